@@ -7,7 +7,11 @@ import { withoutQuestions } from './tools/leanContract.ts'
 
 /** Packages that share one file each, so that a route's first visit fetches a whole piece and later ones nothing. */
 const chunkOf = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|@oxc-project|rolldown[\\/]runtime|vite[\\/]preload-helper/, priority: 9 },
+  {
+    name: 'react',
+    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|@oxc-project|rolldown[\\/]runtime|vite[\\/]preload-helper/,
+    priority: 9,
+  },
   { name: 'shapes', test: /node_modules[\\/]zod[\\/]/ },
   {
     name: 'base',
@@ -118,7 +122,9 @@ const lean: Plugin = {
         .replace(/^(\s*summary: )'[^'\n]*',$/gm, "$1'',")
         .replace(/^ +alsoAt: .*,$/gm, '')
     if (/lucide-react.*icons[\\/][\w-]+\.mjs$/.test(id))
-      return code.replace(/^ {2}(name|size|aliases): .*$/gm, '').replace(/, key: "\w+"|^ +key: "\w+"$/gm, '')
+      return code
+        .replace(/^ {2}(name|size|aliases): .*$/gm, '')
+        .replace(/, key: "\w+"|^ +key: "\w+"$/gm, '')
     return undefined
   },
 }
@@ -130,18 +136,30 @@ export default defineConfig(({ command }) => ({
   plugins: [react(), lean],
   resolve: {
     alias: [
-      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: fileURLToPath(new URL('platform/web/kit/createIcon.ts', import.meta.url)) },
-      { find: /^\.\.?\/getScrollBarSize(\.js)?$/, replacement: fileURLToPath(new URL('platform/desk/scrollBarSize.ts', import.meta.url)) },
+      {
+        find: /^\.\.\/createLucideIcon\.mjs$/,
+        replacement: fileURLToPath(new URL('platform/web/kit/createIcon.ts', import.meta.url)),
+      },
+      {
+        find: /^\.\.?\/getScrollBarSize(\.js)?$/,
+        replacement: fileURLToPath(new URL('platform/desk/scrollBarSize.ts', import.meta.url)),
+      },
     ],
   },
-  css: { modules: { localsConvention: 'camelCaseOnly', ...(command === 'build' ? { generateScopedName: '_[hash:base64:5]' } : {}) } },
+  css: {
+    modules: {
+      localsConvention: 'camelCaseOnly',
+      ...(command === 'build' ? { generateScopedName: '_[hash:base64:5]' } : {}),
+    },
+  },
   build: {
     outDir: 'dist/web',
     target: ['chrome99', 'safari15.4'],
     cssTarget: ['chrome99', 'safari15.4'],
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : needed.filter((name) => fetchedAlong.test(name))),
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((name) => fetchedAlong.test(name)),
     },
     manifest: true,
     rolldownOptions: {

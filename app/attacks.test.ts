@@ -21,8 +21,13 @@ import { holder } from './testing/rightHolders.ts'
 import { expect, test, testRootKey } from './testing/world.ts'
 
 const { endpoints } = await unconnectedApp()
-const named = endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint }))
-const reading = named.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.wrapping === 'envelope')
+const named = endpoints.map((endpoint) => ({
+  name: `${endpoint.method} ${endpoint.path}`,
+  endpoint,
+}))
+const reading = named.filter(
+  ({ endpoint }) => endpoint.method === 'GET' && endpoint.wrapping === 'envelope',
+)
 const posting = named.filter(({ endpoint }) => endpoint.method === 'POST')
 const closed = named.filter(({ endpoint }) => endpoint.may !== 'public')
 
@@ -31,18 +36,23 @@ const someone = ({ may }: Endpoint): string => holder(may) ?? 'admin'
 
 describe('names that are no fields', () => {
   let telling = 0
-  test.for(reading)('SEC-01..03: $name answers as if they were not there', async ({ endpoint }, { api }) => {
-    const { findings, isTelling } = await sweepNames(api.as(someone(endpoint)), endpoint)
-    if (isTelling) telling += 1
+  test.for(reading)(
+    'SEC-01..03: $name answers as if they were not there',
+    async ({ endpoint }, { api }) => {
+      const { findings, isTelling } = await sweepNames(api.as(someone(endpoint)), endpoint)
+      if (isTelling) telling += 1
 
-    expect(findings).toEqual([])
-  })
+      expect(findings).toEqual([])
+    },
+  )
 
   test('SEC-01..03: most routes answer something that could have changed', ({ world: _ }) => {
     expect(telling).toBeGreaterThan(reading.length / 2)
   })
 
-  test('SEC-01..03 control: a route that looks at a name it does not declare is found, and so is one that sorts by any', async ({ database }) => {
+  test('SEC-01..03 control: a route that looks at a name it does not declare is found, and so is one that sorts by any', async ({
+    database,
+  }) => {
     const app = await createApp({
       database,
       clock: () => new Date(0),
@@ -51,7 +61,14 @@ describe('names that are no fields', () => {
       readiness: { isReady: async () => true },
     })
     const leaky = (path: `/blade-${string}`) =>
-      declare({ method: 'GET', path, summary: 'test', may: 'public', input: z.looseObject({}), reply: z.object({ rows: z.number() }) })
+      declare({
+        method: 'GET',
+        path,
+        summary: 'test',
+        may: 'public',
+        input: z.looseObject({}),
+        reply: z.object({ rows: z.number() }),
+      })
     const [filtering, sorting] = [leaky('/blade-test/filtering'), leaky('/blade-test/sorting')]
     mount(app, filtering, async ({ input }) => ({ rows: 'password_likeright' in input ? 0 : 2 }))
     mount(app, sorting, async ({ input }) => ({ rows: 'orderBy' in input ? 0 : 2 }))
@@ -62,27 +79,34 @@ describe('names that are no fields', () => {
   })
 })
 
-const polluting = '{"__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":"yes"}},"toString":"x","hasOwnProperty":1,'
+const polluting =
+  '{"__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":"yes"}},"toString":"x","hasOwnProperty":1,'
 
 describe('keys that pollute objects', () => {
-  test.for(posting)('SEC-50: $name neither breaks nor passes them on', async ({ endpoint }, { api }) => {
-    const fields = fieldsOf(endpoint).map((field) => `${JSON.stringify(field)}:{"__proto__":{"polluted":"yes"}}`)
-    const answer = await api.as(someone(endpoint)).inject({
-      method: 'POST',
-      url: `/api${endpoint.path}`,
-      headers: { 'content-type': 'application/json' },
-      payload: `${polluting}"x":[${fields.length}]${fields.length > 0 ? ',' : ''}${fields.join(',')}}`,
-    })
+  test.for(posting)(
+    'SEC-50: $name neither breaks nor passes them on',
+    async ({ endpoint }, { api }) => {
+      const fields = fieldsOf(endpoint).map(
+        (field) => `${JSON.stringify(field)}:{"__proto__":{"polluted":"yes"}}`,
+      )
+      const answer = await api.as(someone(endpoint)).inject({
+        method: 'POST',
+        url: `/api${endpoint.path}`,
+        headers: { 'content-type': 'application/json' },
+        payload: `${polluting}"x":[${fields.length}]${fields.length > 0 ? ',' : ''}${fields.join(',')}}`,
+      })
 
-    expect(answer.status).toBeLessThan(500)
-    expect(Object.keys(Object.prototype)).toEqual([])
-    expect('polluted' in {}).toBe(false)
-  })
+      expect(answer.status).toBeLessThan(500)
+      expect(Object.keys(Object.prototype)).toEqual([])
+      expect('polluted' in {}).toBe(false)
+    },
+  )
 
   test('SEC-50 control: a careless merge of the same body does pollute', ({ world: _ }) => {
     const target: Record<string, unknown> = {}
     const body: Record<string, object> = JSON.parse(`${polluting}"x":1}`)
-    for (const [key, value] of Object.entries(body)) if (typeof target[key] === 'object') Object.assign(Object(target[key]), value)
+    for (const [key, value] of Object.entries(body))
+      if (typeof target[key] === 'object') Object.assign(Object(target[key]), value)
 
     expect('polluted' in {}).toBe(true)
     Reflect.deleteProperty(Object.prototype, 'polluted')
@@ -91,49 +115,86 @@ describe('keys that pollute objects', () => {
 })
 
 describe('addresses in fields', () => {
-  test('SEC-33: the server visits none that somebody wrote into any field of any route', { timeout: 300_000 }, async ({ api }) => {
-    const canary = await standIn(json({}))
-    const { port } = new URL(canary.url)
-    const addresses = [canary.url, `http://good@127.0.0.1:${port}/`, `http://[::ffff:127.0.0.1]:${port}/x.png`, `//127.0.0.1:${port}/x`]
-    // The control: the canary sings when it is visited.
-    await fetch(canary.url)
-    expect(canary.requests).toHaveLength(1)
+  test(
+    'SEC-33: the server visits none that somebody wrote into any field of any route',
+    { timeout: 300_000 },
+    async ({ api }) => {
+      const canary = await standIn(json({}))
+      const { port } = new URL(canary.url)
+      const addresses = [
+        canary.url,
+        `http://good@127.0.0.1:${port}/`,
+        `http://[::ffff:127.0.0.1]:${port}/x.png`,
+        `//127.0.0.1:${port}/x`,
+      ]
+      // The control: the canary sings when it is visited.
+      await fetch(canary.url)
+      expect(canary.requests).toHaveLength(1)
 
-    for (const [index, { endpoint }] of named.entries()) {
-      const address = addresses[index % addresses.length] ?? canary.url
-      const input = Object.fromEntries(fieldsOf(endpoint).map((field) => [field, address]))
-      const answer = await api.as(someone(endpoint)).callRaw(endpoint, input)
-      expect({ path: endpoint.path, isFault: answer.status >= 500 }).toEqual({ path: endpoint.path, isFault: false })
-    }
-    expect(canary.requests).toHaveLength(1)
-    await canary.close()
-  })
+      for (const [index, { endpoint }] of named.entries()) {
+        const address = addresses[index % addresses.length] ?? canary.url
+        const input = Object.fromEntries(fieldsOf(endpoint).map((field) => [field, address]))
+        const answer = await api.as(someone(endpoint)).callRaw(endpoint, input)
+        expect({ path: endpoint.path, isFault: answer.status >= 500 }).toEqual({
+          path: endpoint.path,
+          isFault: false,
+        })
+      }
+      expect(canary.requests).toHaveLength(1)
+      await canary.close()
+    },
+  )
 })
 
 describe('pages of strangers', () => {
-  test('SEC-27: no cookie speaks for anybody on any route, however it is called', { timeout: 120_000 }, async ({ api }) => {
-    const token = testTokens().get('000000:admin') ?? ''
-    const names = ['blade-auth', 'Blade-Auth', 'saber3-access-token', 'saber-access-token', 'token', 'Authorization', '__Host-consent']
-    const cookie = names.flatMap((name) => [`${name}=${token}`, `${name}=bearer%20${token}`]).join('; ')
+  test(
+    'SEC-27: no cookie speaks for anybody on any route, however it is called',
+    { timeout: 120_000 },
+    async ({ api }) => {
+      const token = testTokens().get('000000:admin') ?? ''
+      const names = [
+        'blade-auth',
+        'Blade-Auth',
+        'saber3-access-token',
+        'saber-access-token',
+        'token',
+        'Authorization',
+        '__Host-consent',
+      ]
+      const cookie = names
+        .flatMap((name) => [`${name}=${token}`, `${name}=bearer%20${token}`])
+        .join('; ')
 
-    for (const { name, endpoint } of closed) {
-      const answer = await api.callRaw(endpoint, {}, { cookie, origin: 'https://evil.example', authorization: `Bearer ${token}` })
-      expect([name, answer.status]).toEqual([name, 401])
-    }
-    // The control: the same token in the header that pages of strangers cannot send.
-    expect((await api.call(ownUser, {}, { 'blade-auth': `bearer ${token}` })).status).toBe(200)
-  })
+      for (const { name, endpoint } of closed) {
+        const answer = await api.callRaw(
+          endpoint,
+          {},
+          { cookie, origin: 'https://evil.example', authorization: `Bearer ${token}` },
+        )
+        expect([name, answer.status]).toEqual([name, 401])
+      }
+      // The control: the same token in the header that pages of strangers cannot send.
+      expect((await api.call(ownUser, {}, { 'blade-auth': `bearer ${token}` })).status).toBe(200)
+    },
+  )
 
-  test('SEC-27: no answer lets a page of another origin read it or ask for more', async ({ api }) => {
+  test('SEC-27: no answer lets a page of another origin read it or ask for more', async ({
+    api,
+  }) => {
     const origin = { origin: 'https://evil.example' }
-    const asked = { ...origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'blade-auth' }
+    const asked = {
+      ...origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'blade-auth',
+    }
     const answers = [
       await api.as('admin').call(ownUser, {}, origin),
       await api.call(ownUser, {}, origin),
       await api.inject({ method: 'OPTIONS', url: `/api${ownUser.path}`, headers: asked }),
     ]
 
-    for (const { headers } of answers) expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+    for (const { headers } of answers)
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
     expect(answers.map(({ status }) => status)).toEqual([200, 401, 405])
   })
 })
@@ -146,7 +207,9 @@ describe('requests that weigh too much', () => {
     payload,
   })
 
-  test('SEC-36: bodies of any size, depth and breadth are answered at once, and the next request is served', async ({ api }) => {
+  test('SEC-36: bodies of any size, depth and breadth are answered at once, and the next request is served', async ({
+    api,
+  }) => {
     const admin = api.as('admin')
     const heavy: Record<string, string> = {
       'two megabytes': JSON.stringify({ title: 'x'.repeat(2 * 1024 * 1024) }),
@@ -162,13 +225,29 @@ describe('requests that weigh too much', () => {
       expect(performance.now() - startMs).toBeLessThan(5_000)
     }
     const ids = Array.from({ length: 100_000 }, (_, index) => index + 1).join(',')
-    expect((await admin.inject({ ...post(JSON.stringify({ ids })), url: '/api/blade-system/post/remove' })).status).toBe(400)
-    expect((await admin.inject(post(`title=${'%41'.repeat(400_000)}`, 'application/x-www-form-urlencoded'))).status).toBe(413)
+    expect(
+      (
+        await admin.inject({
+          ...post(JSON.stringify({ ids })),
+          url: '/api/blade-system/post/remove',
+        })
+      ).status,
+    ).toBe(400)
+    expect(
+      (
+        await admin.inject(
+          post(`title=${'%41'.repeat(400_000)}`, 'application/x-www-form-urlencoded'),
+        )
+      ).status,
+    ).toBe(413)
     expect((await admin.call(ownUser, {})).status).toBe(200)
   })
 
   test('SEC-36: a thousand parts of a form are refused', async ({ api }) => {
-    const parts = Array.from({ length: 1000 }, (_, index) => `--x\r\ncontent-disposition: form-data; name="f${index}"\r\n\r\n1\r\n`)
+    const parts = Array.from(
+      { length: 1000 },
+      (_, index) => `--x\r\ncontent-disposition: form-data; name="f${index}"\r\n\r\n1\r\n`,
+    )
     const answer = await api.as('admin').inject({
       method: 'POST',
       url: '/api/blade-resource/oss/endpoint/put-file',
@@ -180,14 +259,26 @@ describe('requests that weigh too much', () => {
     expect(answer.status).toBeLessThan(500)
   })
 
-  test('SEC-39: what one person was answered is never given to another, however the address is bent', async ({ api }) => {
-    const [mine, theirs] = [await api.as('parent').call(ownUser, {}), await api.as('teacher').call(ownUser, {})]
+  test('SEC-39: what one person was answered is never given to another, however the address is bent', async ({
+    api,
+  }) => {
+    const [mine, theirs] = [
+      await api.as('parent').call(ownUser, {}),
+      await api.as('teacher').call(ownUser, {}),
+    ]
     expect(mine.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'blade-auth' })
     expect(mine.headers).not.toHaveProperty('etag')
     expect(theirs.data.account).toBe('teacher')
 
-    for (const url of [`/api/..;${ownUser.path}/x.css`, `/api${ownUser.path};x.css`, `/api${ownUser.path}/x.css`, `/api${ownUser.path}%2fx.css`]) {
-      const answer = await api.as('parent').inject({ url, headers: { 'x-forwarded-host': 'evil.example', 'if-none-match': '*' } })
+    for (const url of [
+      `/api/..;${ownUser.path}/x.css`,
+      `/api${ownUser.path};x.css`,
+      `/api${ownUser.path}/x.css`,
+      `/api${ownUser.path}%2fx.css`,
+    ]) {
+      const answer = await api
+        .as('parent')
+        .inject({ url, headers: { 'x-forwarded-host': 'evil.example', 'if-none-match': '*' } })
       expect([url, answer.status, answer.text.includes('张妈妈')]).toEqual([url, 404, false])
     }
   })

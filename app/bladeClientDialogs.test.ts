@@ -23,7 +23,9 @@ import { expect, test, testRootKey } from './testing/world.ts'
 
 const system = (path: string): string => `/blade-system/${path}`
 const page = { current: '1', size: '10' }
-const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#2f62d9' } })
+const picture = await sharp({
+  create: { width: 40, height: 40, channels: 3, background: '#2f62d9' },
+})
   .png()
   .toBuffer()
 
@@ -42,7 +44,8 @@ const isWorkbook = (type: unknown): boolean => String(type).includes('spreadshee
 describe.for([saber3, sword, commercialSaber3])('$name', (habits) => {
   test('the page of people: another school’s trees, roles, a reset, an unlock', async ({ api }) => {
     const client = signedIn(api, habits)
-    for (const tree of ['dept/tree', 'role/tree', 'post/select']) await client.get(system(tree), { tenantId: '100001' })
+    for (const tree of ['dept/tree', 'role/tree', 'post/select'])
+      await client.get(system(tree), { tenantId: '100001' })
     const { id } = await userOf(client, 'teacher')
     const userIds = String(id)
     const roleIds = await roleIdOf(client, 'teacher')
@@ -53,11 +56,19 @@ describe.for([saber3, sword, commercialSaber3])('$name', (habits) => {
     expect(client.unanswered).toEqual([])
   })
 
-  test('the page of people: export and template by links that carry the token, import by upload', async ({ api }) => {
+  test('the page of people: export and template by links that carry the token, import by upload', async ({
+    api,
+  }) => {
     const client = signedIn(api, habits)
     for (const path of ['user/export-user', 'user/export-template'])
-      expect(isWorkbook((await client.link(system(path), { account: '', realName: '' })).headers['content-type'])).toBe(true)
-    const row = userSheetTitles.map((title) => ({ 账户: 'xinlaoshi', 姓名: '许新' })[String(title)] ?? '')
+      expect(
+        isWorkbook(
+          (await client.link(system(path), { account: '', realName: '' })).headers['content-type'],
+        ),
+      ).toBe(true)
+    const row = userSheetTitles.map(
+      (title) => ({ 账户: 'xinlaoshi', 姓名: '许新' })[String(title)] ?? '',
+    )
     const file = { name: '用户.xlsx', bytes: await sheetOf(userSheetTitles, [row]) }
 
     expectDone(await client.upload(system('user/import-user'), file), 'import')
@@ -67,12 +78,29 @@ describe.for([saber3, sword, commercialSaber3])('$name', (habits) => {
 
   test('the dialog of top menus: what may be granted, what is, and the grant', async ({ api }) => {
     const client = signedIn(api, habits)
-    expectDone(await client.json(system('topmenu/submit'), { code: 'teaching', name: '教学', source: 'icon', path: '/wel', sort: 8 }), 'add')
-    const top = rowsOf((await client.get(system('topmenu/list'), page)).data).find((one) => one['code'] === 'teaching')
+    expectDone(
+      await client.json(system('topmenu/submit'), {
+        code: 'teaching',
+        name: '教学',
+        source: 'icon',
+        path: '/wel',
+        sort: 8,
+      }),
+      'add',
+    )
+    const top = rowsOf((await client.get(system('topmenu/list'), page)).data).find(
+      (one) => one['code'] === 'teaching',
+    )
     const topMenuIds = String(top?.['id'])
     const tree = await client.get(system('menu/grant-top-tree'))
     const [first] = rowsOf(isRow(tree.data) ? tree.data['menu'] : [])
-    expectDone(await client.json(system('topmenu/grant'), { topMenuIds: [topMenuIds], menuIds: [first?.['id']] }), 'grant')
+    expectDone(
+      await client.json(system('topmenu/grant'), {
+        topMenuIds: [topMenuIds],
+        menuIds: [first?.['id']],
+      }),
+      'grant',
+    )
 
     const keys = await client.get(system('menu/top-tree-keys'), { topMenuIds })
     expect(isRow(keys.data) ? keys.data['menu'] : []).toContain(first?.['id'])
@@ -81,20 +109,32 @@ describe.for([saber3, sword, commercialSaber3])('$name', (habits) => {
 
   test('the page of regions: lazily twice, and its sheets', async ({ api }) => {
     const client = signedIn(api, habits)
-    const [country] = rowsOf((await client.get(system('region/lazy-tree'), { parentCode: '00' })).data)
-    const below = await client.get(system('region/lazy-tree'), { parentCode: String(country?.['key']) })
+    const [country] = rowsOf(
+      (await client.get(system('region/lazy-tree'), { parentCode: '00' })).data,
+    )
+    const below = await client.get(system('region/lazy-tree'), {
+      parentCode: String(country?.['key']),
+    })
     expect(rowsOf(below.data).length).toBeGreaterThan(0)
     const found = await client.get(system('region/detail'), { code: String(country?.['key']) })
     expectDone(found, 'detail')
     for (const path of ['region/export-region', 'region/export-template'])
-      expect(isWorkbook((await client.link(system(path), { parentCode: '110100' })).headers['content-type'])).toBe(true)
+      expect(
+        isWorkbook(
+          (await client.link(system(path), { parentCode: '110100' })).headers['content-type'],
+        ),
+      ).toBe(true)
 
     expect(client.unanswered).toEqual([])
   })
 
   test('the own page: a face, uploaded below /api by every build', async ({ api }) => {
     const client = signedIn(api, habits)
-    const stored = await client.upload('/blade-resource/oss/endpoint/put-file', { name: 'face.png', type: 'image/png', bytes: picture })
+    const stored = await client.upload('/blade-resource/oss/endpoint/put-file', {
+      name: 'face.png',
+      type: 'image/png',
+      bytes: picture,
+    })
 
     expect(tokenOf(stored.data, 'link')).toMatch(/\S/)
     expect(client.unanswered).toEqual([])
@@ -105,50 +145,111 @@ describe.for([saber3, sword, commercialSaber3])('$name', (habits) => {
     await client.get(system('menu/menu-list'), { name: '' })
     await client.get(system('tenant/page'), { ...page, status_equal: '1' })
     await client.get(system('tenant/package-detail'), { tenantId: '100001' })
-    expectDone(await client.post(system('tenant/setting'), { ids: '100001', accountNumber: '500', expireTime: '' }), 'setting')
+    expectDone(
+      await client.post(system('tenant/setting'), {
+        ids: '100001',
+        accountNumber: '500',
+        expireTime: '',
+      }),
+      'setting',
+    )
     const roots = rowsOf((await client.get(system('dict/parent-list'), page)).data)
     await client.get(system('dict/child-list'), { ...page, parentId: String(roots[0]?.['id']) })
-    for (const path of ['dept/select', 'role/select']) expect(rowsOf((await client.get(system(path))).data).length).toBeGreaterThan(0)
-    for (const path of ['role-list', 'dept-list', 'post-list', 'user-list']) await client.get(system(`search/${path}`), { name: '' })
+    for (const path of ['dept/select', 'role/select'])
+      expect(rowsOf((await client.get(system(path))).data).length).toBeGreaterThan(0)
+    for (const path of ['role-list', 'dept-list', 'post-list', 'user-list'])
+      await client.get(system(`search/${path}`), { name: '' })
 
     expect(client.unanswered).toEqual([])
   })
 
-  test('signs in with a password that it sealed with our SM2 key, and with empty Dept-Id and Role-Id', async ({ database, world }) => {
+  test('signs in with a password that it sealed with our SM2 key, and with empty Dept-Id and Role-Id', async ({
+    database,
+    world,
+  }) => {
     const settings = { sm2: createSm2Opener(testSm2Key) }
     const { api } = await testServer(database, () => world.now, { isDemo: true, settings })
     const client = bladeClient(api, habits)
     const known = await someCaptcha(database, createKeys(testRootKey), world.now)
-    client.say({ 'captcha-key': known.captcha_key, 'captcha-code': known.captcha_code, 'dept-id': '', 'role-id': '' })
+    client.say({
+      'captcha-key': known.captcha_key,
+      'captcha-code': known.captcha_code,
+      'dept-id': '',
+      'role-id': '',
+    })
     const password = sm2.doEncrypt('admin', testSm2PublicKey, 0)
     const isCommercial = habits === commercialSaber3
     const answer = isCommercial
-      ? await client.post('/blade-auth/oauth/token', { tenantId: '000000', username: 'admin', password, grant_type: 'captcha', scope: 'all' })
-      : await client.post('/blade-auth/token', { tenantId: '000000', account: 'admin', password, grantType: 'captcha', scope: 'all' })
-    client.carry(tokenOf(isCommercial ? answer.body : answer.data, isCommercial ? 'access_token' : 'accessToken'))
+      ? await client.post('/blade-auth/oauth/token', {
+          tenantId: '000000',
+          username: 'admin',
+          password,
+          grant_type: 'captcha',
+          scope: 'all',
+        })
+      : await client.post('/blade-auth/token', {
+          tenantId: '000000',
+          account: 'admin',
+          password,
+          grantType: 'captcha',
+          scope: 'all',
+        })
+    client.carry(
+      tokenOf(
+        isCommercial ? answer.body : answer.data,
+        isCommercial ? 'access_token' : 'accessToken',
+      ),
+    )
 
     expect((await client.get(system('user/info'))).data).toMatchObject({ account: 'admin' })
     expect(client.unanswered).toEqual([])
   })
 })
 
-test('the uni-app publishes, reads and removes a notice, with a picture that is attached to it', async ({ api }) => {
+test('the uni-app publishes, reads and removes a notice, with a picture that is attached to it', async ({
+  api,
+}) => {
   const client = signedIn(api, uniApp)
-  const stored = await client.upload('/blade-resource/oss/endpoint/put-file-attach', { name: 'a.png', type: 'image/png', bytes: picture })
+  const stored = await client.upload('/blade-resource/oss/endpoint/put-file-attach', {
+    name: 'a.png',
+    type: 'image/png',
+    bytes: picture,
+  })
   expect(stored.data).toMatchObject({ link: expect.any(String), attachId: expect.any(String) })
-  expectDone(await client.json('/blade-desk/notice/submit', { title: '明天停水', category: 1, content: '<p>请备水。</p>' }), 'submit')
-  const [notice] = rowsOf((await client.get('/blade-desk/notice/list', { ...page, title: '明天停水' })).data)
-  expectDone(await client.get('/blade-desk/notice/detail', { id: String(notice?.['id']) }), 'detail')
-  expectDone(await client.post('/blade-desk/notice/remove', { ids: String(notice?.['id']) }), 'remove')
+  expectDone(
+    await client.json('/blade-desk/notice/submit', {
+      title: '明天停水',
+      category: 1,
+      content: '<p>请备水。</p>',
+    }),
+    'submit',
+  )
+  const [notice] = rowsOf(
+    (await client.get('/blade-desk/notice/list', { ...page, title: '明天停水' })).data,
+  )
+  expectDone(
+    await client.get('/blade-desk/notice/detail', { id: String(notice?.['id']) }),
+    'detail',
+  )
+  expectDone(
+    await client.post('/blade-desk/notice/remove', { ids: String(notice?.['id']) }),
+    'remove',
+  )
 
   expect(client.unanswered).toEqual([])
 })
 
 test('the uni-app opens the lists of its workbench, as a teacher', async ({ api }) => {
   const client = signedIn(api, uniApp, testTokens().get('000000:teacher'))
-  await client.get('/blade-workflow/app/process/list', { platform: 'h5', processDefinitionName: '' })
+  await client.get('/blade-workflow/app/process/list', {
+    platform: 'h5',
+    processDefinitionName: '',
+  })
   for (const list of ['todoList', 'claimList', 'sendList', 'myDoneList', 'doneList', 'copyList']) {
-    const answer = await client.get(`/blade-workflow/app/process/${list}`, { ...page, processDefinitionName: '' })
+    const answer = await client.get(`/blade-workflow/app/process/${list}`, {
+      ...page,
+      processDefinitionName: '',
+    })
     expect(answer.data).toMatchObject({ records: expect.any(Array), current: 1, size: 10 })
   }
 

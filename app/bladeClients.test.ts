@@ -22,16 +22,28 @@ import type { World } from './testing/world.ts'
 const { endpoints } = await unconnectedApp()
 const answered = new Set(endpoints.map(({ method, path }) => `${method} ${path}`))
 
-const idOf = (row: Row | undefined, page: ClientPage): string => String(row?.[page.detailBy ?? 'id'] ?? '')
+const idOf = (row: Row | undefined, page: ClientPage): string =>
+  String(row?.[page.detailBy ?? 'id'] ?? '')
 
 /** What a list answers: a page with its numbers where the page asks for one, else an array; ids are text. */
 function expectList(page: ClientPage, answer: Answer): void {
   const { data } = answer
   if (page.query?.['current'])
     expect({ page: page.name, data }).toMatchObject({
-      data: { records: expect.any(Array), total: expect.any(Number), size: 10, current: 1, pages: expect.any(Number), orders: [] },
+      data: {
+        records: expect.any(Array),
+        total: expect.any(Number),
+        size: 10,
+        current: 1,
+        pages: expect.any(Number),
+        orders: [],
+      },
     })
-  else expect({ page: page.name, isArray: Array.isArray(data) }).toEqual({ page: page.name, isArray: true })
+  else
+    expect({ page: page.name, isArray: Array.isArray(data) }).toEqual({
+      page: page.name,
+      isArray: true,
+    })
   for (const row of rowsOf(data)) {
     expect(row['id'], page.name).toMatch(/^\d+$/)
     if ('children' in row) expect(row['children'], 'leaves carry no children').not.toEqual([])
@@ -44,13 +56,17 @@ async function open(client: BladeClient, page: ClientPage): Promise<void> {
   if (list.status === 200) expectList(page, list)
   for (const [path, query] of page.opens ?? []) await client.get(path, query)
   const [first] = rowsOf(list.data)
-  if (first && list.status === 200) await client.get(`${page.base}/detail`, { [page.detailBy ?? 'id']: idOf(first, page) })
+  if (first && list.status === 200)
+    await client.get(`${page.base}/detail`, { [page.detailBy ?? 'id']: idOf(first, page) })
 }
 
 async function find(client: BladeClient, page: ClientPage): Promise<Row | undefined> {
   const key = page.key ?? 'id'
   const wanted = String(page.row?.[key])
-  const answer = await client.get(`${page.base}${page.list}`, { ...page.query, ...(page.isSearched ? { [key]: wanted } : { size: '200' }) })
+  const answer = await client.get(`${page.base}${page.list}`, {
+    ...page.query,
+    ...(page.isSearched ? { [key]: wanted } : { size: '200' }),
+  })
   return rowsOf(answer.data).find((row) => String(row[key]).startsWith(wanted))
 }
 
@@ -58,15 +74,30 @@ async function find(client: BladeClient, page: ClientPage): Promise<Row | undefi
 async function addEditRemove(client: BladeClient, page: ClientPage): Promise<void> {
   expectDone(await client.json(`${page.base}/submit`, page.row ?? {}), 'add')
   const added = await find(client, page)
-  expect({ page: page.name, isThere: added !== undefined }).toEqual({ page: page.name, isThere: true })
+  expect({ page: page.name, isThere: added !== undefined }).toEqual({
+    page: page.name,
+    isThere: true,
+  })
 
-  const detail = await client.get(`${page.base}/detail`, { [page.detailBy ?? 'id']: idOf(added, page) })
+  const detail = await client.get(`${page.base}/detail`, {
+    [page.detailBy ?? 'id']: idOf(added, page),
+  })
   expectDone(detail, 'detail')
-  const merged = { ...added, ...rowsOf(detail.data)[0], ...page.edit, $category: '显示文字', isDeleted: 0, createTime: '2020-01-01 00:00:00' }
+  const merged = {
+    ...added,
+    ...rowsOf(detail.data)[0],
+    ...page.edit,
+    $category: '显示文字',
+    isDeleted: 0,
+    createTime: '2020-01-01 00:00:00',
+  }
   expectDone(await client.json(`${page.base}/submit`, merged), 'edit')
   expect(await find(client, page)).toMatchObject(page.edit ?? {})
 
-  expectDone(await client.post(`${page.base}/remove`, { [page.removeBy ?? 'ids']: idOf(added, page) }), 'remove')
+  expectDone(
+    await client.post(`${page.base}/remove`, { [page.removeBy ?? 'ids']: idOf(added, page) }),
+    'remove',
+  )
   expect(await find(client, page)).toBeUndefined()
 }
 
@@ -76,14 +107,21 @@ async function firstLoad(client: BladeClient): Promise<void> {
     await client.get('/blade-system/menu/top-menu'),
     await client.get('/blade-system/menu/buttons'),
   ]
-  expect(rowsOf(routes.data)).toEqual(expect.arrayContaining([expect.objectContaining({ path: '/system/user', category: 1 })]))
+  expect(rowsOf(routes.data)).toEqual(
+    expect.arrayContaining([expect.objectContaining({ path: '/system/user', category: 1 })]),
+  )
   expect(Array.isArray(top.data)).toBe(true)
   const leaves = rowsOf(buttons.data).filter((row) => !('children' in row))
-  expect(leaves).toEqual(expect.arrayContaining([expect.objectContaining({ code: 'user_add', category: 2 })]))
+  expect(leaves).toEqual(
+    expect.arrayContaining([expect.objectContaining({ code: 'user_add', category: 2 })]),
+  )
 }
 
 /** Reads the captcha as a person would, whose answer the picture shows. */
-async function typeCaptcha(client: BladeClient, { database, world }: { database: Database; world: World }): Promise<void> {
+async function typeCaptcha(
+  client: BladeClient,
+  { database, world }: { database: Database; world: World },
+): Promise<void> {
   const known = await someCaptcha(database, createKeys(testRootKey), world.now)
   client.say({ 'captcha-key': known.captcha_key, 'captcha-code': known.captcha_code })
 }
@@ -113,36 +151,65 @@ describe.for([saber3, sword, commercialSaber3])('$name', (habits) => {
     expect(client.unanswered).toEqual([])
   })
 
-  test.for(clientPages.filter((page) => page.row))('the page $name adds, edits and removes', async (page, { api }) => {
-    const client = signedIn(api, habits)
-    await addEditRemove(client, page)
+  test.for(clientPages.filter((page) => page.row))(
+    'the page $name adds, edits and removes',
+    async (page, { api }) => {
+      const client = signedIn(api, habits)
+      await addEditRemove(client, page)
 
-    expect(client.unanswered).toEqual([])
-  })
+      expect(client.unanswered).toEqual([])
+    },
+  )
 
   test.for(scopePages)('the page $name works below a menu', async (page, { api }) => {
     const client = signedIn(api, habits)
-    const menus = rowsOf((await client.get('/blade-system/menu/lazy-menu-list', { parentId: '0' })).data)
+    const menus = rowsOf(
+      (await client.get('/blade-system/menu/lazy-menu-list', { parentId: '0' })).data,
+    )
     await client.get('/blade-system/menu/tree')
     await client.get('/blade-system/dict/dictionary', { code: page.dictionary })
     const menuId = String(menus[0]?.['id'])
-    const below = { ...page, list: '/list', query: { current: '1', size: '10', menuId }, key: 'scopeName' }
-    await addEditRemove(client, { ...below, row: { ...page.row, menuId }, edit: { remark: '已核对' } })
+    const below = {
+      ...page,
+      list: '/list',
+      query: { current: '1', size: '10', menuId },
+      key: 'scopeName',
+    }
+    await addEditRemove(client, {
+      ...below,
+      row: { ...page.row, menuId },
+      edit: { remark: '已核对' },
+    })
 
     expect(client.unanswered).toEqual([])
   })
 
-  test('the dialogs of rights: what a role holds is read, granted and read again', async ({ api }) => {
+  test('the dialogs of rights: what a role holds is read, granted and read again', async ({
+    api,
+  }) => {
     const client = signedIn(api, habits)
-    const role = rowsOf((await client.get('/blade-system/role/list')).data).find((row) => row['roleAlias'] === 'teacher')
+    const role = rowsOf((await client.get('/blade-system/role/list')).data).find(
+      (row) => row['roleAlias'] === 'teacher',
+    )
     const roleIds = String(role?.['id'])
     const tree = await client.get('/blade-system/menu/grant-tree')
-    expect(tree.data).toEqual({ menu: expect.any(Array), dataScope: expect.any(Array), apiScope: expect.any(Array) })
+    expect(tree.data).toEqual({
+      menu: expect.any(Array),
+      dataScope: expect.any(Array),
+      apiScope: expect.any(Array),
+    })
     const before = await client.get('/blade-system/menu/role-tree-keys', { roleIds })
-    const [notice] = rowsOf(isRow(tree.data) ? tree.data['menu'] : []).filter((row) => row['title'] === '通知公告')
+    const [notice] = rowsOf(isRow(tree.data) ? tree.data['menu'] : []).filter(
+      (row) => row['title'] === '通知公告',
+    )
     const held = isRow(before.data) ? before.data : {}
     const menuIds = [...(Array.isArray(held['menu']) ? held['menu'] : []), notice?.['id']]
-    const grant = { roleIds: [roleIds], menuIds, dataScopeIds: held['dataScope'], apiScopeIds: held['apiScope'] }
+    const grant = {
+      roleIds: [roleIds],
+      menuIds,
+      dataScopeIds: held['dataScope'],
+      apiScopeIds: held['apiScope'],
+    }
     expectDone(await client.json('/blade-system/role/grant', grant), 'grant')
 
     const after = await client.get('/blade-system/menu/role-tree-keys', { roleIds })
@@ -154,8 +221,18 @@ describe.for([saber3, sword, commercialSaber3])('$name', (habits) => {
     const client = signedIn(api, habits)
     const info = await client.get('/blade-system/user/info')
     expect(info.data).toMatchObject({ account: 'admin', realName: '陈志远' })
-    expectDone(await client.json('/blade-system/user/update-info', { ...(isRow(info.data) ? info.data : {}), name: '志远' }), 'update-info')
-    const passwords = { oldPassword: 'wrong', newPassword: 'Zhongxia2027', newPassword1: 'Zhongxia2027' }
+    expectDone(
+      await client.json('/blade-system/user/update-info', {
+        ...(isRow(info.data) ? info.data : {}),
+        name: '志远',
+      }),
+      'update-info',
+    )
+    const passwords = {
+      oldPassword: 'wrong',
+      newPassword: 'Zhongxia2027',
+      newPassword1: 'Zhongxia2027',
+    }
     const refused = await client.post('/blade-system/user/update-password', passwords)
 
     expect([refused.status, refused.body['success']]).toEqual([400, false])
@@ -166,13 +243,24 @@ describe.for([saber3, sword, commercialSaber3])('$name', (habits) => {
 describe.for([saber3, sword])('$name signs in', (habits) => {
   test('with a captcha, renews and signs out', async ({ api, database, world }) => {
     const client = bladeClient(api, habits)
-    expect((await client.get('/blade-system/tenant/info', { domain: 'http://127.0.0.1:8080' })).body['success']).toBe(true)
+    expect(
+      (await client.get('/blade-system/tenant/info', { domain: 'http://127.0.0.1:8080' })).body[
+        'success'
+      ],
+    ).toBe(true)
     expect((await client.get('/blade-auth/captcha')).data).toEqual({
       key: expect.any(String),
       image: expect.stringMatching(/^data:image\/png;base64,/),
     })
     await typeCaptcha(client, { database, world })
-    const asked = { tenantId: '000000', account: 'admin', password: 'admin', grantType: 'captcha', scope: 'all', type: 'account' }
+    const asked = {
+      tenantId: '000000',
+      account: 'admin',
+      password: 'admin',
+      grantType: 'captcha',
+      scope: 'all',
+      type: 'account',
+    }
     const first = await client.post('/blade-auth/token', asked)
     expect(first.data).toMatchObject({
       tokenType: 'bearer',
@@ -196,10 +284,19 @@ describe.for([saber3, sword])('$name signs in', (habits) => {
     expect((await client.get('/blade-system/user/info')).status).toBe(401)
   })
 
-  test('never with a wrong password by 401, which would send it around in circles', async ({ api, database, world }) => {
+  test('never with a wrong password by 401, which would send it around in circles', async ({
+    api,
+    database,
+    world,
+  }) => {
     const client = bladeClient(api, habits)
     await typeCaptcha(client, { database, world })
-    const answer = await client.post('/blade-auth/token', { tenantId: '000000', account: 'admin', password: 'wrong', grantType: 'captcha' })
+    const answer = await client.post('/blade-auth/token', {
+      tenantId: '000000',
+      account: 'admin',
+      password: 'wrong',
+      grantType: 'captcha',
+    })
 
     expect([answer.status, answer.body['code'], answer.body['success']]).toEqual([400, 400, false])
   })
@@ -216,15 +313,36 @@ test('Sword asks for its routes before anybody signed in, and is answered', asyn
 describe.for([commercialSaber3, uniApp])('$name signs in', (habits) => {
   test('in the commercial dialect, renews and signs out', async ({ api, database, world }) => {
     const client = bladeClient(api, habits)
-    expect((await client.get('/blade-auth/oauth/captcha')).body).toMatchObject({ key: expect.any(String), image: expect.any(String) })
+    expect((await client.get('/blade-auth/oauth/captcha')).body).toMatchObject({
+      key: expect.any(String),
+      image: expect.any(String),
+    })
     await typeCaptcha(client, { database, world })
-    const asked = { tenantId: '000000', username: 'admin', password: 'admin', grant_type: 'captcha', scope: 'all', type: 'account' }
+    const asked = {
+      tenantId: '000000',
+      username: 'admin',
+      password: 'admin',
+      grant_type: 'captcha',
+      scope: 'all',
+      type: 'account',
+    }
     const first = await client.post('/blade-auth/oauth/token', asked)
-    expect(first.body).toMatchObject({ token_type: 'bearer', expires_in: 3600, tenant_id: '000000', account: 'admin', nick_name: '陈志远' })
+    expect(first.body).toMatchObject({
+      token_type: 'bearer',
+      expires_in: 3600,
+      tenant_id: '000000',
+      account: 'admin',
+      nick_name: '陈志远',
+    })
 
     client.carry(tokenOf(first.body, 'access_token'))
     await firstLoad(client)
-    const renewal = { grant_type: 'refresh_token', refresh_token: tokenOf(first.body, 'refresh_token'), tenantId: '000000', scope: 'all' }
+    const renewal = {
+      grant_type: 'refresh_token',
+      refresh_token: tokenOf(first.body, 'refresh_token'),
+      tenantId: '000000',
+      scope: 'all',
+    }
     const renewed = await client.post('/blade-auth/oauth/token', renewal)
     client.carry(tokenOf(renewed.body, 'access_token'))
     expect((await client.get('/blade-system/user/info')).data).toMatchObject({ account: 'admin' })
@@ -237,15 +355,28 @@ describe.for([commercialSaber3, uniApp])('$name signs in', (habits) => {
 
 test('the uni-app loads its pages: words, people, notices and a picture', async ({ api }) => {
   const client = signedIn(api, uniApp)
-  expect((await client.get('/blade-system/dict/dictionary', { code: 'sex' })).data).toMatchObject([{ dictKey: 1, dictValue: '男' }, { dictKey: 2 }])
-  expect((await client.get('/blade-system/dict-biz/dictionary', { code: 'grade' })).data).toMatchObject([
-    { dictKey: expect.any(String) },
-    ...Array(11).fill({}),
+  expect((await client.get('/blade-system/dict/dictionary', { code: 'sex' })).data).toMatchObject([
+    { dictKey: 1, dictValue: '男' },
+    { dictKey: 2 },
   ])
-  const people = await client.get('/blade-system/search/user', { current: '1', size: '10', name: '李' })
+  expect(
+    (await client.get('/blade-system/dict-biz/dictionary', { code: 'grade' })).data,
+  ).toMatchObject([{ dictKey: expect.any(String) }, ...Array(11).fill({})])
+  const people = await client.get('/blade-system/search/user', {
+    current: '1',
+    size: '10',
+    name: '李',
+  })
   const [person] = rowsOf(people.data)
-  expect(person).toMatchObject({ id: expect.any(String), realName: expect.any(String), deptName: expect.any(String), avatar: expect.any(String) })
-  expect((await client.get('/blade-system/user/detail', { id: String(person?.['id']) })).data).toMatchObject({ realName: person?.['realName'] })
+  expect(person).toMatchObject({
+    id: expect.any(String),
+    realName: expect.any(String),
+    deptName: expect.any(String),
+    avatar: expect.any(String),
+  })
+  expect(
+    (await client.get('/blade-system/user/detail', { id: String(person?.['id']) })).data,
+  ).toMatchObject({ realName: person?.['realName'] })
   const notices = await client.get('/blade-desk/notice/list', { current: '1', size: '10' })
   expect(notices.data).toMatchObject({ records: expect.any(Array), current: 1, size: 10 })
 
@@ -254,18 +385,30 @@ test('the uni-app loads its pages: words, people, notices and a picture', async 
 
 test('commercial Saber3 opens its lazy lists and pages of people', async ({ api }) => {
   const client = signedIn(api, commercialSaber3)
-  const [school] = rowsOf((await client.get('/blade-system/dept/lazy-list', { parentId: '0' })).data)
+  const [school] = rowsOf(
+    (await client.get('/blade-system/dept/lazy-list', { parentId: '0' })).data,
+  )
   const [node] = rowsOf((await client.get('/blade-system/dept/lazy-tree', { parentId: '0' })).data)
-  expect(node).toMatchObject({ key: school?.['id'], value: school?.['id'], hasChildren: expect.any(Boolean) })
+  expect(node).toMatchObject({
+    key: school?.['id'],
+    value: school?.['id'],
+    hasChildren: expect.any(Boolean),
+  })
   const page = { current: '1', size: '10' }
-  expect((await client.get('/blade-system/user/page', { ...page, deptId: String(school?.['id']) })).data).toMatchObject({
+  expect(
+    (await client.get('/blade-system/user/page', { ...page, deptId: String(school?.['id']) })).data,
+  ).toMatchObject({
     records: expect.any(Array),
   })
   const [root] = rowsOf((await client.get('/blade-system/dict-biz/parent-list', page)).data)
   await client.get('/blade-system/dict-biz/child-list', { ...page, parentId: String(root?.['id']) })
   await client.get('/blade-system/menu/lazy-list', { parentId: '0' })
   for (const noun of ['oss', 'sms']) await client.get(`/blade-resource/${noun}/list`, page)
-  await client.get('/blade-desk/notice/list', { ...page, releaseTime_datege: '2027-01-01 00:00:00', releaseTime_datelt: '2028-01-01 00:00:00' })
+  await client.get('/blade-desk/notice/list', {
+    ...page,
+    releaseTime_datege: '2027-01-01 00:00:00',
+    releaseTime_datelt: '2028-01-01 00:00:00',
+  })
 
   expect(client.unanswered).toEqual([])
 })

@@ -18,7 +18,8 @@ export async function startDeliveries(
 ): Promise<Deliveries> {
   const tenants = createTenantDirectory(database, parts.defaultTenant, clock)
   const ask = async (): Promise<void> => {
-    for (const { tenantId } of await tenants.all()) await jobs.sendOncePer(everySeconds, deliveryQueue, { tenantId })
+    for (const { tenantId } of await tenants.all())
+      await jobs.sendOncePer(everySeconds, deliveryQueue, { tenantId })
   }
   await jobs.work(deliveryQueue, ({ tenantId }) => keepDeliveries(database, parts, tenantId, clock))
   const timer = setInterval(() => void ask().catch(onFault), everySeconds * 1000)

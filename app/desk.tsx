@@ -16,7 +16,10 @@ import { flowPanelsFrom } from '../platform/web/flowPanels.ts'
 import { onSignOut } from '../platform/web/runtime.ts'
 import { LayoutDashboard } from 'lucide-react'
 
-const ofDomains = import.meta.glob<DeskEntry[]>('../domains/*/desk/routes.tsx', { eager: true, import: 'deskRoutes' })
+const ofDomains = import.meta.glob<DeskEntry[]>('../domains/*/desk/routes.tsx', {
+  eager: true,
+  import: 'deskRoutes',
+})
 
 const dashboard = deskRoute(screen('/'), {
   title: '工作台',
@@ -40,7 +43,12 @@ mountDesk({
   loadPerson,
   findPeople: async (name) => {
     const { records } = await call(searchUsers, { name, size: 6 }, { quiet: true, silent: true })
-    return records.map((one) => ({ id: one.id, name: one.realName, hint: one.deptName, to: `/users?open=${one.id}` }))
+    return records.map((one) => ({
+      id: one.id,
+      name: one.realName,
+      hint: one.deptName,
+      to: `/users?open=${one.id}`,
+    }))
   },
   loadBell,
 })
@@ -53,7 +61,10 @@ async function loadPerson(): Promise<DeskPerson> {
 
 async function loadBell(): Promise<Bell> {
   const quiet = { quiet: true, silent: true }
-  const [counts, messages] = await Promise.all([call(getCounts, {}, quiet), call(listMessages, { size: 8 }, quiet)])
+  const [counts, messages] = await Promise.all([
+    call(getCounts, {}, quiet),
+    call(listMessages, { size: 8 }, quiet),
+  ])
   const items = messages.records.map(({ id, title, createTime, link }) => {
     const place = contentPlaceOf(link) ?? processPlaceOf(link)
     // What the desk has no page for opens on the phone's.

@@ -11,7 +11,10 @@ import { holder, outsiders } from './testing/rightHolders.ts'
 import { expect, test } from './testing/world.ts'
 
 const { endpoints } = await unconnectedApp()
-const named = endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint }))
+const named = endpoints.map((endpoint) => ({
+  name: `${endpoint.method} ${endpoint.path}`,
+  endpoint,
+}))
 const closed = named.filter(({ endpoint }) => endpoint.may !== 'public')
 const guarded = closed.filter(({ endpoint }) => endpoint.may !== 'signedIn')
 const withFields = named.filter(({ endpoint }) => fieldsOf(endpoint).length > 0)
@@ -34,8 +37,13 @@ const wrongValues: readonly unknown[] = [
 
 function wrongInputs(endpoint: Endpoint): Record<string, unknown>[] {
   const fields = fieldsOf(endpoint)
-  const whole = wrongValues.map((value) => Object.fromEntries(fields.map((field) => [field, value])))
-  const single = process.env['DEEP'] === '1' ? fields.flatMap((field) => wrongValues.map((value) => ({ [field]: value }))) : []
+  const whole = wrongValues.map((value) =>
+    Object.fromEntries(fields.map((field) => [field, value])),
+  )
+  const single =
+    process.env['DEEP'] === '1'
+      ? fields.flatMap((field) => wrongValues.map((value) => ({ [field]: value })))
+      : []
   return [{}, ...whole, ...single]
 }
 
@@ -46,12 +54,15 @@ describe('every endpoint', () => {
     expect(answer.status).toBe(401)
   })
 
-  test.for(closed)('$name: not signed in with a token that is none', async ({ endpoint }, { api }) => {
-    for (const token of ['bearer x.y.z', 'bearer ', 'Basic abc', `bearer ${'a'.repeat(5000)}`]) {
-      const answer = await api.callRaw(endpoint, {}, { 'blade-auth': token })
-      expect(answer.status).toBe(401)
-    }
-  })
+  test.for(closed)(
+    '$name: not signed in with a token that is none',
+    async ({ endpoint }, { api }) => {
+      for (const token of ['bearer x.y.z', 'bearer ', 'Basic abc', `bearer ${'a'.repeat(5000)}`]) {
+        const answer = await api.callRaw(endpoint, {}, { 'blade-auth': token })
+        expect(answer.status).toBe(401)
+      }
+    },
+  )
 
   test.for(guarded)('$name: not allowed', async ({ endpoint }, { api }) => {
     const others = outsiders(endpoint.may)
@@ -62,18 +73,24 @@ describe('every endpoint', () => {
     }
   })
 
-  test.for(withFields)('$name: malformed input is answered, never a fault', async ({ endpoint }, { api }) => {
-    const client = api.as(holder(endpoint.may) ?? 'parent')
-    for (const input of wrongInputs(endpoint)) {
-      const answer = await client.callRaw(endpoint, input)
-      expect({ input: JSON.stringify(input).slice(0, 80), isFault: answer.status >= 500 }).toEqual({
-        input: JSON.stringify(input).slice(0, 80),
-        isFault: false,
-      })
-      if (answer.status === 200) continue
-      expect(answer.body['msg'] ?? answer.body['error_description']).toMatch(/[\u4e00-\u9fff]/)
-    }
-  })
+  test.for(withFields)(
+    '$name: malformed input is answered, never a fault',
+    async ({ endpoint }, { api }) => {
+      const client = api.as(holder(endpoint.may) ?? 'parent')
+      for (const input of wrongInputs(endpoint)) {
+        const answer = await client.callRaw(endpoint, input)
+        expect({
+          input: JSON.stringify(input).slice(0, 80),
+          isFault: answer.status >= 500,
+        }).toEqual({
+          input: JSON.stringify(input).slice(0, 80),
+          isFault: false,
+        })
+        if (answer.status === 200) continue
+        expect(answer.body['msg'] ?? answer.body['error_description']).toMatch(/[\u4e00-\u9fff]/)
+      }
+    },
+  )
 
   test('knows all endpoints, each once', ({ world: _ }) => {
     expect(endpoints.length).toBeGreaterThan(40)
@@ -82,6 +99,9 @@ describe('every endpoint', () => {
 
   test('has somebody who may and somebody who may not, for every right', ({ world: _ }) => {
     for (const { endpoint } of guarded)
-      expect({ right: endpoint.may, holder: holder(endpoint.may) }).toEqual({ right: endpoint.may, holder: expect.any(String) })
+      expect({ right: endpoint.may, holder: holder(endpoint.may) }).toEqual({
+        right: endpoint.may,
+        holder: expect.any(String),
+      })
   })
 })

@@ -45,4 +45,6 @@ function withHandingOn(alias: string): readonly string[] {
 }
 
 /** What the roles of a new school may do, by role alias. */
-export const defaultGrants: Readonly<Record<string, readonly string[]>> = Object.fromEntries(aliases.map((alias) => [alias, withHandingOn(alias)]))
+export const defaultGrants: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  aliases.map((alias) => [alias, withHandingOn(alias)]),
+)

@@ -33,7 +33,8 @@ export async function startHousekeeping(
   const { clock, onFault } = chores
   const tenants = createTenantDirectory(database, parts.defaultTenant, clock)
   const ask = async (): Promise<void> => {
-    for (const { tenantId } of await tenants.all()) await jobs.sendOncePer(everySeconds, housekeepingQueue, { tenantId })
+    for (const { tenantId } of await tenants.all())
+      await jobs.sendOncePer(everySeconds, housekeepingQueue, { tenantId })
   }
   await jobs.work(housekeepingQueue, async ({ tenantId }) => {
     await tidy(database, parts, tenantId, chores)

@@ -7,7 +7,17 @@ import type { Settings } from '../platform/server/settings.ts'
 
 /** What the settings say about safety, without any secret. */
 export function installationFacts(settings: Settings): InstallationFacts {
-  const { isProduction, host, trustedProxies, olderRootKeys, olderTokenKeys, sm2PrivateKey, ports, dataDir, demo } = settings
+  const {
+    isProduction,
+    host,
+    trustedProxies,
+    olderRootKeys,
+    olderTokenKeys,
+    sm2PrivateKey,
+    ports,
+    dataDir,
+    demo,
+  } = settings
   const supply = (isReal: boolean): Supply => (isReal ? 'real' : demo ? 'standIn' : 'none')
   return {
     isProduction,

@@ -18,10 +18,18 @@ const folders: string[] = []
 
 function start(env: NodeJS.ProcessEnv): Running {
   const { NODE_ENV: _, ...clean } = process.env
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env: { ...clean, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { ...clean, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let text = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += String(part)))
-  const running = { child, output: () => text, ended: new Promise<number | null>((done) => child.once('exit', done)) }
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => (text += String(part)))
+  const running = {
+    child,
+    output: () => text,
+    ended: new Promise<number | null>((done) => child.once('exit', done)),
+  }
   started.push(running)
   return running
 }
@@ -56,7 +64,13 @@ afterEach(async () => {
 
 describe('the process', () => {
   test('OPS-01: wrong settings end it at once, with all problems listed and no value repeated', async () => {
-    const running = start({ PORT: 'many', HOST: '0.0.0.0', DEMO: '1', ROOT_KEY: 'hunter2hunter2', DATA_DIR: freshFolder() })
+    const running = start({
+      PORT: 'many',
+      HOST: '0.0.0.0',
+      DEMO: '1',
+      ROOT_KEY: 'hunter2hunter2',
+      DATA_DIR: freshFolder(),
+    })
 
     expect(await running.ended).toBe(1)
     expect(running.output()).toMatch(/PORT：[\s\S]*ROOT_KEY：[\s\S]*DEMO：/)
@@ -64,48 +78,67 @@ describe('the process', () => {
   })
 
   test('OPS-02: production without secrets of its own does not start', async () => {
-    const running = start({ NODE_ENV: 'production', TOKEN_KEY: 'changeme-changeme-changeme-changeme', DATA_DIR: freshFolder() })
+    const running = start({
+      NODE_ENV: 'production',
+      TOKEN_KEY: 'changeme-changeme-changeme-changeme',
+      DATA_DIR: freshFolder(),
+    })
 
     expect(await running.ended).toBe(1)
     expect(running.output()).toMatch(/ROOT_KEY：[\s\S]*TOKEN_KEY：/)
   })
 
-  test('OPS-03: readiness follows the database down and up again, while the process lives on', { timeout: 60_000 }, async () => {
-    const databaseDir = freshFolder()
-    const database = await startEmbeddedPostgres({ dataDir: databaseDir, forTests: true })
-    const port = await freePort()
-    const running = start({ DATA_DIR: freshFolder(), DATABASE_URL: database.url, PORT: String(port), DEMO: '0' })
-    const at = (path: string) => `http://127.0.0.1:${port}/health/${path}`
-    await expect.poll(() => statusOf(at('ready')), { timeout: 40_000 }).toBe(200)
-    expect(running.output()).toContain('/pages/login/setup?token=')
+  test(
+    'OPS-03: readiness follows the database down and up again, while the process lives on',
+    { timeout: 60_000 },
+    async () => {
+      const databaseDir = freshFolder()
+      const database = await startEmbeddedPostgres({ dataDir: databaseDir, forTests: true })
+      const port = await freePort()
+      const running = start({
+        DATA_DIR: freshFolder(),
+        DATABASE_URL: database.url,
+        PORT: String(port),
+        DEMO: '0',
+      })
+      const at = (path: string) => `http://127.0.0.1:${port}/health/${path}`
+      await expect.poll(() => statusOf(at('ready')), { timeout: 40_000 }).toBe(200)
+      expect(running.output()).toContain('/pages/login/setup?token=')
 
-    await database.stop()
-    await expect.poll(() => statusOf(at('ready')), { timeout: 5000 }).toBe(503)
-    expect(await statusOf(at('live'))).toBe(200)
+      await database.stop()
+      await expect.poll(() => statusOf(at('ready')), { timeout: 5000 }).toBe(503)
+      expect(await statusOf(at('live'))).toBe(200)
 
-    const back = await startEmbeddedPostgres({ dataDir: databaseDir, forTests: true })
-    await expect.poll(() => statusOf(at('ready')), { timeout: 5000 }).toBe(200)
-    running.child.kill('SIGINT')
-    expect(await running.ended).toBe(0)
-    await back.stop()
-  })
+      const back = await startEmbeddedPostgres({ dataDir: databaseDir, forTests: true })
+      await expect.poll(() => statusOf(at('ready')), { timeout: 5000 }).toBe(200)
+      running.child.kill('SIGINT')
+      expect(await running.ended).toBe(0)
+      await back.stop()
+    },
+  )
 
-  test('a killed database is started again under the running process, and a stop leaves nothing behind', { timeout: 60_000 }, async () => {
-    const dataDir = freshFolder()
-    const port = await freePort()
-    const running = start({ DATA_DIR: dataDir, PORT: String(port), DEMO: '0' })
-    const ready = () => statusOf(`http://127.0.0.1:${port}/health/ready`)
-    const databasePid = () => readLeftover(join(dataDir, 'postgres', 'data'))?.pid
-    await expect.poll(ready, { timeout: 40_000 }).toBe(200)
-    const killed = databasePid() ?? 0
+  test(
+    'a killed database is started again under the running process, and a stop leaves nothing behind',
+    { timeout: 60_000 },
+    async () => {
+      const dataDir = freshFolder()
+      const port = await freePort()
+      const running = start({ DATA_DIR: dataDir, PORT: String(port), DEMO: '0' })
+      const ready = () => statusOf(`http://127.0.0.1:${port}/health/ready`)
+      const databasePid = () => readLeftover(join(dataDir, 'postgres', 'data'))?.pid
+      await expect.poll(ready, { timeout: 40_000 }).toBe(200)
+      const killed = databasePid() ?? 0
 
-    process.kill(killed, 'SIGKILL')
-    await expect.poll(async () => (await ready()) === 200 && databasePid() !== killed, { timeout: 15_000 }).toBe(true)
+      process.kill(killed, 'SIGKILL')
+      await expect
+        .poll(async () => (await ready()) === 200 && databasePid() !== killed, { timeout: 15_000 })
+        .toBe(true)
 
-    const last = databasePid() ?? 0
-    running.child.kill('SIGINT')
-    expect(await running.ended).toBe(0)
-    expect(last).toBeGreaterThan(0)
-    expect(isRunning(last)).toBe(false)
-  })
+      const last = databasePid() ?? 0
+      running.child.kill('SIGINT')
+      expect(await running.ended).toBe(0)
+      expect(last).toBeGreaterThan(0)
+      expect(isRunning(last)).toBe(false)
+    },
+  )
 })

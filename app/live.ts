@@ -1,5 +1,9 @@
 import { getNotice, listNotices } from '../domains/content/contract/notice.ts'
-import { getTally, listManagedNotices, listMissing } from '../domains/content/contract/noticeDesk.ts'
+import {
+  getTally,
+  listManagedNotices,
+  listMissing,
+} from '../domains/content/contract/noticeDesk.ts'
 import { getReading } from '../domains/content/contract/noticeReceipt.ts'
 import { forgetTextsOnSignOut } from '../domains/content/phone/signOut.ts'
 import { listNews } from '../domains/content/contract/news.ts'
@@ -21,7 +25,15 @@ export const livePlan: LivePlan = {
   stream: liveStreamPath,
   topics: {
     todo: [getCounts.path, listTodo.path, listClaimable.path],
-    notice: [getCounts.path, listNotices.path, getNotice.path, getReading.path, listManagedNotices.path, getTally.path, listMissing.path],
+    notice: [
+      getCounts.path,
+      listNotices.path,
+      getNotice.path,
+      getReading.path,
+      listManagedNotices.path,
+      getTally.path,
+      listMissing.path,
+    ],
     news: [listNews.path, listManagedNews.path, editNews.path],
     message: [getCounts.path, listMessages.path],
   },

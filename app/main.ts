@@ -10,11 +10,14 @@ let stoppingSince: number | undefined
 let isUp = false
 let stop = async (_signal: NodeJS.Signals): Promise<void> => undefined
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => hear(signal))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => hear(signal))
 
 try {
   const settings = readSettings(process.env, projectFolder())
-  const product = await startProduct(settings, projectFolder(), (text) => console.log(`  ${text} …`))
+  const product = await startProduct(settings, projectFolder(), (text) =>
+    console.log(`  ${text} …`),
+  )
   stop = async (signal) => {
     await product.stop(signal === 'SIGTERM' && settings.isProduction ? drainMs : 0)
     process.exit(0)
@@ -43,8 +46,12 @@ function hear(signal: NodeJS.Signals): void {
 function explain(error: unknown): string {
   if (error instanceof SettingsError) return error.message
   if (!(error instanceof Error)) return String(error)
-  if ('code' in error && error.code === 'EADDRINUSE') return '端口已被占用 The port is in use.\n→ 换一个端口 choose another: PORT=3001 npm start'
+  if ('code' in error && error.code === 'EADDRINUSE')
+    return '端口已被占用 The port is in use.\n→ 换一个端口 choose another: PORT=3001 npm start'
   // What we wrote for people is written in Chinese.
   const isKnown = /[\u4e00-\u9fff]/.test(error.message) && error.cause === undefined
-  return isKnown ? error.message : (error.stack ?? error.message) + (error.cause instanceof Error ? `\n原因 cause: ${error.cause.message}` : '')
+  return isKnown
+    ? error.message
+    : (error.stack ?? error.message) +
+        (error.cause instanceof Error ? `\n原因 cause: ${error.cause.message}` : '')
 }

@@ -40,28 +40,52 @@ const picture = Buffer.concat([
   Buffer.alloc(mebibyte, 'x'),
 ])
 
-const uploading = () => uploadRequest(`/api${putFile.path}?code=minio`, { name: 'a.jpg', type: 'image/jpeg', bytes: picture })
+const uploading = () =>
+  uploadRequest(`/api${putFile.path}?code=minio`, {
+    name: 'a.jpg',
+    type: 'image/jpeg',
+    bytes: picture,
+  })
 
-test('SEC-32: uploads again and again leave no memory behind', { timeout: 60_000 }, async ({ ownClone }) => {
-  const client = await (await ownClone()).as('parent')
+test(
+  'SEC-32: uploads again and again leave no memory behind',
+  { timeout: 60_000 },
+  async ({ ownClone }) => {
+    const client = await (await ownClone()).as('parent')
 
-  const growth = await growthOf(async () => expect(await client.inject(await uploading())).toBeDone())
+    const growth = await growthOf(async () =>
+      expect(await client.inject(await uploading())).toBeDone(),
+    )
 
-  expect(growth).toBeLessThan(mostGrowth)
-})
+    expect(growth).toBeLessThan(mostGrowth)
+  },
+)
 
-test('SEC-32: sign-ins again and again leave no memory behind', { timeout: 60_000 }, async ({ ownClone }) => {
-  const client = apiClient((await ownClone()).app.http)
-  const form = { grant_type: 'password', username: 'parent', password: 'qinghe', tenantId: '000000' }
+test(
+  'SEC-32: sign-ins again and again leave no memory behind',
+  { timeout: 60_000 },
+  async ({ ownClone }) => {
+    const client = apiClient((await ownClone()).app.http)
+    const form = {
+      grant_type: 'password',
+      username: 'parent',
+      password: 'qinghe',
+      tenantId: '000000',
+    }
 
-  const growth = await growthOf(async () => expect((await client.call(oauthToken, form)).status).toBe(200))
+    const growth = await growthOf(async () =>
+      expect((await client.call(oauthToken, form)).status).toBe(200),
+    )
 
-  expect(growth).toBeLessThan(mostGrowth)
-})
+    expect(growth).toBeLessThan(mostGrowth)
+  },
+)
 
 test('SEC-32 control: whoever keeps what was sent is found', async () => {
   const kept: unknown[] = []
 
-  expect(await growthOf(async () => void kept.push((await uploading()).payload))).toBeGreaterThan(mostGrowth)
+  expect(await growthOf(async () => void kept.push((await uploading()).payload))).toBeGreaterThan(
+    mostGrowth,
+  )
   expect(kept.length).toBeGreaterThan(rounds)
 })

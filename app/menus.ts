@@ -16,7 +16,15 @@ const kinds = {
 } as const
 
 type Kind = keyof typeof kinds
-type Page = { code: string; name: string; path: string; source: string; service: string; buttons: Partial<Record<Kind, string>>; prefix?: string }
+type Page = {
+  code: string
+  name: string
+  path: string
+  source: string
+  service: string
+  buttons: Partial<Record<Kind, string>>
+  prefix?: string
+}
 
 const group = (code: string, name: string, source: string, sort: number): MenuSeed => ({
   code,
@@ -31,7 +39,11 @@ const group = (code: string, name: string, source: string, sort: number): MenuSe
 })
 
 /** A page asks for what its view button asks for: whoever may look may open it. */
-function pageOf(parent: string, { code, name, path, source, service, buttons, prefix = code }: Page, sort: number): MenuSeed[] {
+function pageOf(
+  parent: string,
+  { code, name, path, source, service, buttons, prefix = code }: Page,
+  sort: number,
+): MenuSeed[] {
   const page = {
     parent,
     code,
@@ -44,29 +56,36 @@ function pageOf(parent: string, { code, name, path, source, service, buttons, pr
     action: 1,
     permission: buttons.view ?? buttons.setting ?? '',
   }
-  const below = Object.entries(kinds).flatMap(([kind, { name: label, source: icon, action }], index): MenuSeed[] => {
-    const permission = new Map(Object.entries(buttons)).get(kind)
-    if (permission === undefined) return []
-    const target = kind === 'delete' ? `/api/${service}/remove` : `${path}/${kind}`
-    return [
-      {
-        parent: code,
-        code: `${prefix}_${kind}`,
-        name: label,
-        alias: kind,
-        path: target,
-        source: icon,
-        sort: index + 1,
-        category: 2,
-        action,
-        permission,
-      },
-    ]
-  })
+  const below = Object.entries(kinds).flatMap(
+    ([kind, { name: label, source: icon, action }], index): MenuSeed[] => {
+      const permission = new Map(Object.entries(buttons)).get(kind)
+      if (permission === undefined) return []
+      const target = kind === 'delete' ? `/api/${service}/remove` : `${path}/${kind}`
+      return [
+        {
+          parent: code,
+          code: `${prefix}_${kind}`,
+          name: label,
+          alias: kind,
+          path: target,
+          source: icon,
+          sort: index + 1,
+          category: 2,
+          action,
+          permission,
+        },
+      ]
+    },
+  )
   return [page, ...below]
 }
 
-const all = (permission: string, view = permission) => ({ add: permission, edit: permission, delete: permission, view })
+const all = (permission: string, view = permission) => ({
+  add: permission,
+  edit: permission,
+  delete: permission,
+  view,
+})
 const editing = (noun: string) => ({
   add: `organisation.edit${noun}`,
   edit: `organisation.edit${noun}`,
@@ -84,7 +103,12 @@ const users = {
   export: 'organisation.exportUsers',
 }
 const menus = all('organisation.editMenus', 'organisation.viewMenus')
-const regions = { ...all('reference.editRegions'), import: 'reference.editRegions', export: 'reference.editRegions', debug: 'reference.editRegions' }
+const regions = {
+  ...all('reference.editRegions'),
+  import: 'reference.editRegions',
+  export: 'reference.editRegions',
+  debug: 'reference.editRegions',
+}
 const dictionaries = all('reference.editSystemDictionaries', 'reference.viewDictionaries')
 const scopes = { view: 'organisation.viewScopes', setting: 'organisation.editScopes' }
 const apiScopes = { view: 'organisation.viewScopes', setting: 'organisation.editMenus' }
@@ -92,7 +116,13 @@ const parameters = all('reference.editParameters', 'reference.viewParameters')
 const notices = all('content.publishSchoolNotices')
 const log = { view: 'logs.view' }
 
-const page = (code: string, name: string, path: string, source: string, service: string): Omit<Page, 'buttons'> => ({
+const page = (
+  code: string,
+  name: string,
+  path: string,
+  source: string,
+  service: string,
+): Omit<Page, 'buttons'> => ({
   code,
   name,
   path,
@@ -101,15 +131,42 @@ const page = (code: string, name: string, path: string, source: string, service:
 })
 
 const system: Page[] = [
-  { ...page('user', '用户管理', '/system/user', 'iconicon_principal', 'blade-system/user'), buttons: users },
-  { ...page('dept', '机构管理', '/system/dept', 'iconicon_group', 'blade-system/dept'), buttons: editing('Departments') },
-  { ...page('post', '岗位管理', '/system/post', 'iconicon_message', 'blade-system/post'), buttons: editing('Posts') },
-  { ...page('dict', '字典管理', '/system/dict', 'iconicon_addresslist', 'blade-system/dict'), buttons: dictionaries },
-  { ...page('menu', '菜单管理', '/system/menu', 'iconicon_subordinate', 'blade-system/menu'), buttons: menus },
-  { ...page('topmenu', '顶部菜单', '/system/topmenu', 'iconicon_airplay', 'blade-system/topmenu'), buttons: { ...menus, setting: menus.edit } },
-  { ...page('param', '参数管理', '/system/param', 'iconicon_community_line', 'blade-system/param'), buttons: parameters },
-  { ...page('tenant', '租户管理', '/system/tenant', 'iconicon_star', 'blade-system/tenant'), buttons: all('organisation.manageTenants') },
-  { ...page('client', '应用管理', '/system/client', 'iconicon_mobilephone', 'blade-system/client'), buttons: all('identity.manageClients') },
+  {
+    ...page('user', '用户管理', '/system/user', 'iconicon_principal', 'blade-system/user'),
+    buttons: users,
+  },
+  {
+    ...page('dept', '机构管理', '/system/dept', 'iconicon_group', 'blade-system/dept'),
+    buttons: editing('Departments'),
+  },
+  {
+    ...page('post', '岗位管理', '/system/post', 'iconicon_message', 'blade-system/post'),
+    buttons: editing('Posts'),
+  },
+  {
+    ...page('dict', '字典管理', '/system/dict', 'iconicon_addresslist', 'blade-system/dict'),
+    buttons: dictionaries,
+  },
+  {
+    ...page('menu', '菜单管理', '/system/menu', 'iconicon_subordinate', 'blade-system/menu'),
+    buttons: menus,
+  },
+  {
+    ...page('topmenu', '顶部菜单', '/system/topmenu', 'iconicon_airplay', 'blade-system/topmenu'),
+    buttons: { ...menus, setting: menus.edit },
+  },
+  {
+    ...page('param', '参数管理', '/system/param', 'iconicon_community_line', 'blade-system/param'),
+    buttons: parameters,
+  },
+  {
+    ...page('tenant', '租户管理', '/system/tenant', 'iconicon_star', 'blade-system/tenant'),
+    buttons: all('organisation.manageTenants'),
+  },
+  {
+    ...page('client', '应用管理', '/system/client', 'iconicon_mobilephone', 'blade-system/client'),
+    buttons: all('identity.manageClients'),
+  },
 ]
 
 const authority: Page[] = [
@@ -117,28 +174,68 @@ const authority: Page[] = [
     ...page('role', '角色管理', '/authority/role', 'iconicon_boss', 'blade-system/role'),
     buttons: { ...editing('Roles'), grant: 'organisation.grantRights' },
   },
-  { ...page('datascope', '数据权限', '/authority/datascope', 'iconicon_shield', 'blade-system/data-scope'), prefix: 'data_scope', buttons: scopes },
-  { ...page('apiscope', '接口权限', '/authority/apiscope', 'iconicon_send', 'blade-system/api-scope'), prefix: 'api_scope', buttons: apiScopes },
+  {
+    ...page(
+      'datascope',
+      '数据权限',
+      '/authority/datascope',
+      'iconicon_shield',
+      'blade-system/data-scope',
+    ),
+    prefix: 'data_scope',
+    buttons: scopes,
+  },
+  {
+    ...page(
+      'apiscope',
+      '接口权限',
+      '/authority/apiscope',
+      'iconicon_send',
+      'blade-system/api-scope',
+    ),
+    prefix: 'api_scope',
+    buttons: apiScopes,
+  },
 ]
 
 const logs: Page[] = [
-  { ...page('log_usual', '通用日志', '/monitor/log/usual', 'iconicon_doc', 'blade-log/usual'), buttons: log },
-  { ...page('log_api', '接口日志', '/monitor/log/api', 'iconicon_doc', 'blade-log/api'), buttons: log },
-  { ...page('log_error', '错误日志', '/monitor/log/error', 'iconicon_doc', 'blade-log/error'), buttons: log },
+  {
+    ...page('log_usual', '通用日志', '/monitor/log/usual', 'iconicon_doc', 'blade-log/usual'),
+    buttons: log,
+  },
+  {
+    ...page('log_api', '接口日志', '/monitor/log/api', 'iconicon_doc', 'blade-log/api'),
+    buttons: log,
+  },
+  {
+    ...page('log_error', '错误日志', '/monitor/log/error', 'iconicon_doc', 'blade-log/error'),
+    buttons: log,
+  },
 ]
 
-const pagesOf = (parent: string, pages: readonly Page[]): MenuSeed[] => pages.flatMap((one, index) => pageOf(parent, one, index + 1))
+const pagesOf = (parent: string, pages: readonly Page[]): MenuSeed[] =>
+  pages.flatMap((one, index) => pageOf(parent, one, index + 1))
 
 /** The menus and buttons that clients of the family have pages for (wire-contract 4.6 and 5); parents come before what stands below them. */
 export const menuSeeds: readonly MenuSeed[] = [
   group('desk', '工作台', 'iconicon_airplay', 1),
-  ...pagesOf('desk', [{ ...page('notice', '通知公告', '/desk/notice', 'iconicon_sms', 'blade-desk/notice'), buttons: notices }]),
+  ...pagesOf('desk', [
+    {
+      ...page('notice', '通知公告', '/desk/notice', 'iconicon_sms', 'blade-desk/notice'),
+      buttons: notices,
+    },
+  ]),
   group('system', '系统管理', 'iconicon_setting', 2),
   ...pagesOf('system', system),
   group('authority', '权限管理', 'iconicon_shield', 3),
   ...pagesOf('authority', authority),
   group('base', '基础配置', 'iconicon_affiliations_li', 4),
-  ...pagesOf('base', [{ ...page('region', '行政区划', '/base/region', 'iconicon_dispose', 'blade-system/region'), buttons: regions }]),
+  ...pagesOf('base', [
+    {
+      ...page('region', '行政区划', '/base/region', 'iconicon_dispose', 'blade-system/region'),
+      buttons: regions,
+    },
+  ]),
   group('monitor', '系统监控', 'iconicon_savememo', 5),
   { ...group('log', '日志管理', 'iconicon_doc', 1), parent: 'monitor', path: '/monitor/log' },
   ...pagesOf('log', logs),

@@ -9,9 +9,15 @@ const everySeconds = 30
 
 /** What cannot be done in one domain holds up no other. */
 async function happenOnTime(database: Database, tenantId: string, now: Date): Promise<void> {
-  const outcomes = await Promise.allSettled([keepNoticesOnTime(database, tenantId, now), keepDeadlines(database, tenantId, now)])
-  const faults = outcomes.flatMap((outcome): unknown[] => (outcome.status === 'rejected' ? [outcome.reason] : []))
-  if (faults.length > 0) throw new AggregateError(faults, 'not everything that was due has happened')
+  const outcomes = await Promise.allSettled([
+    keepNoticesOnTime(database, tenantId, now),
+    keepDeadlines(database, tenantId, now),
+  ])
+  const faults = outcomes.flatMap((outcome): unknown[] =>
+    outcome.status === 'rejected' ? [outcome.reason] : [],
+  )
+  if (faults.length > 0)
+    throw new AggregateError(faults, 'not everything that was due has happened')
 }
 
 export type OnTime = { stop: () => Promise<void> }
@@ -20,11 +26,16 @@ export type OnTime = { stop: () => Promise<void> }
 export async function startOnTime(
   jobs: Jobs,
   database: Database,
-  { clock, defaultTenant, onFault }: { clock: () => Date; defaultTenant: string; onFault: (error: unknown) => void },
+  {
+    clock,
+    defaultTenant,
+    onFault,
+  }: { clock: () => Date; defaultTenant: string; onFault: (error: unknown) => void },
 ): Promise<OnTime> {
   const tenants = createTenantDirectory(database, defaultTenant, clock)
   const ask = async (): Promise<void> => {
-    for (const { tenantId } of await tenants.all()) await jobs.sendOncePer(everySeconds, onTimeQueue, { tenantId })
+    for (const { tenantId } of await tenants.all())
+      await jobs.sendOncePer(everySeconds, onTimeQueue, { tenantId })
   }
   await jobs.work(onTimeQueue, ({ tenantId }) => happenOnTime(database, tenantId, clock()))
   const timer = setInterval(() => void ask().catch(onFault), everySeconds * 1000)

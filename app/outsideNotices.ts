@@ -12,7 +12,13 @@ const everySeconds = 15
 
 export type NoticeRounds = { stop: () => Promise<void> }
 
-type Facts = { channels: readonly OutsideNotices[]; defaultTenant: string; isDemo: boolean; clock: () => Date; onFault: (error: unknown) => void }
+type Facts = {
+  channels: readonly OutsideNotices[]
+  defaultTenant: string
+  isDemo: boolean
+  clock: () => Date
+  onFault: (error: unknown) => void
+}
 
 /** What waits for people in each of the domains. */
 const everythingOutside: WaitingSource = async (db, tenantId, userIds, now) => [
@@ -28,12 +34,22 @@ export async function startOutsideNotices(
 ): Promise<NoticeRounds> {
   const tenants = createTenantDirectory(database, defaultTenant, clock)
   const ask = async (): Promise<void> => {
-    for (const { tenantId } of await tenants.all()) await jobs.sendOncePer(everySeconds, noticeQueue, { tenantId })
+    for (const { tenantId } of await tenants.all())
+      await jobs.sendOncePer(everySeconds, noticeQueue, { tenantId })
   }
   await jobs.work(noticeQueue, async ({ tenantId }) => {
     // One that fails or takes its time keeps no other from its turn.
-    const rounds = channels.map((notices) => keepOutsideNotices(database, tenantId, { notices, source: everythingOutside, isDemo, clock, onFault }))
-    for (const round of await Promise.allSettled(rounds)) if (round.status === 'rejected') onFault(round.reason)
+    const rounds = channels.map((notices) =>
+      keepOutsideNotices(database, tenantId, {
+        notices,
+        source: everythingOutside,
+        isDemo,
+        clock,
+        onFault,
+      }),
+    )
+    for (const round of await Promise.allSettled(rounds))
+      if (round.status === 'rejected') onFault(round.reason)
   })
   const timer = setInterval(() => void ask().catch(onFault), everySeconds * 1000)
   timer.unref()

@@ -18,7 +18,11 @@ import type { Settings } from '../platform/server/settings.ts'
 const personQuotaBytes = 500 * 1024 * 1024
 
 /** Turns the settings into what the domains' routes work with; where no provider is set, stand-ins for SMS and WeChat exist in demo mode only. */
-export async function partsOf(settings: Settings, clock: () => Date, isFeedLive: () => boolean): Promise<Parts> {
+export async function partsOf(
+  settings: Settings,
+  clock: () => Date,
+  isFeedLive: () => boolean,
+): Promise<Parts> {
   return {
     keys: createKeys(settings.rootKey, settings.olderRootKeys),
     isDemo: settings.demo,
@@ -34,11 +38,24 @@ export async function partsOf(settings: Settings, clock: () => Date, isFeedLive:
       ...(settings.demo ? demoIdentity(clock) : { demoAccounts: [] }),
       ...(settings.ports.mail ? { mail: mailNotices(settings.ports.mail, clock) } : {}),
       ...(settings.ports.sms ? { sms: openSms(settings.ports.sms, clock) } : {}),
-      ...(settings.ports.wechat ? { social: wechatLogin(settings.ports.wechat, { tellsOutside: settings.ports.wechatNotices !== undefined }) } : {}),
+      ...(settings.ports.wechat
+        ? {
+            social: wechatLogin(settings.ports.wechat, {
+              tellsOutside: settings.ports.wechatNotices !== undefined,
+            }),
+          }
+        : {}),
     },
   }
 }
 
-function demoIdentity(clock: () => Date): Pick<Parts['identity'], 'sms' | 'mail' | 'social' | 'demoAccounts'> {
-  return { sms: shownSms(), mail: shownMail(), social: chosenSocialLogin(demoOutsidePeople, clock), demoAccounts }
+function demoIdentity(
+  clock: () => Date,
+): Pick<Parts['identity'], 'sms' | 'mail' | 'social' | 'demoAccounts'> {
+  return {
+    sms: shownSms(),
+    mail: shownMail(),
+    social: chosenSocialLogin(demoOutsidePeople, clock),
+    demoAccounts,
+  }
 }

@@ -19,7 +19,10 @@ import { makers } from './testing/matrix/subjects.ts'
 import { openWorld, testRootKey } from './testing/world.ts'
 
 const { endpoints } = await unconnectedApp()
-const routes = endpoints.map((endpoint) => ({ route: `${endpoint.method} ${endpoint.path}`, endpoint }))
+const routes = endpoints.map((endpoint) => ({
+  route: `${endpoint.method} ${endpoint.path}`,
+  endpoint,
+}))
 
 type World = Awaited<ReturnType<typeof openWorld>>
 let world: World
@@ -38,19 +41,25 @@ afterAll(async () => {
 })
 
 const clientOf = (token?: string): ApiClient => apiClient(world.app.http, token)
-const ask = (endpoint: Endpoint, token: string | undefined, input: Record<string, unknown>): Promise<Answer> =>
-  world.database.trying(() => clientOf(token).callRaw(endpoint, input))
+const ask = (
+  endpoint: Endpoint,
+  token: string | undefined,
+  input: Record<string, unknown>,
+): Promise<Answer> => world.database.trying(() => clientOf(token).callRaw(endpoint, input))
 
 /** What an answer says once the request's own number and the id asked for are taken out. */
 const said = ({ status, text }: Answer, id = 'no id'): string =>
   `${status} ${text.replaceAll(id, '<id>').replaceAll(/"requestId":"[^"]*"/g, '"requestId":""')}`
 
-const namesOf = (who: Expectation['who']): readonly ActorName[] => (typeof who === 'string' ? actorNames : who)
+const namesOf = (who: Expectation['who']): readonly ActorName[] =>
+  typeof who === 'string' ? actorNames : who
 
 describe('the permission matrix', () => {
   test('has a row for every route that is served, and none for one that is not', () => {
     expect(routes.map(({ route }) => route).filter((route) => !(route in expectations))).toEqual([])
-    expect(Object.keys(expectations).filter((route) => !routes.some((one) => one.route === route))).toEqual([])
+    expect(
+      Object.keys(expectations).filter((route) => !routes.some((one) => one.route === route)),
+    ).toEqual([])
   })
 
   const rows = routes.flatMap(({ route, endpoint }) => {
@@ -58,56 +67,88 @@ describe('the permission matrix', () => {
     return row ? [{ route, endpoint, row }] : []
   })
 
-  test.for(rows.filter(({ row }) => row.who !== 'everyone'))('$route turns away guests and every dead token', async ({ endpoint, row }) => {
-    const input = row.send?.(missingIdOf(row.subject)) ?? {}
-    const guest = await ask(endpoint, undefined, input)
+  test.for(rows.filter(({ row }) => row.who !== 'everyone'))(
+    '$route turns away guests and every dead token',
+    async ({ endpoint, row }) => {
+      const input = row.send?.(missingIdOf(row.subject)) ?? {}
+      const guest = await ask(endpoint, undefined, input)
 
-    expect(guest.status).toBe(401)
-    for (const [name, token] of Object.entries(deadTokens)) {
-      expect({ name, said: said(await ask(endpoint, token, input)) }).toEqual({ name, said: said(guest) })
-    }
-  })
+      expect(guest.status).toBe(401)
+      for (const [name, token] of Object.entries(deadTokens)) {
+        expect({ name, said: said(await ask(endpoint, token, input)) }).toEqual({
+          name,
+          said: said(guest),
+        })
+      }
+    },
+  )
 
-  test.for(rows.filter(({ row }) => Array.isArray(row.who)))('$route is closed to everybody who is not named', async ({ endpoint, row }) => {
-    const input = row.send?.(missingIdOf(row.subject)) ?? {}
-    const open: string[] = []
-    for (const name of actorNames) {
-      const { status } = await ask(endpoint, tokenOf(name), input)
-      if (status !== 403) open.push(name)
-    }
+  test.for(rows.filter(({ row }) => Array.isArray(row.who)))(
+    '$route is closed to everybody who is not named',
+    async ({ endpoint, row }) => {
+      const input = row.send?.(missingIdOf(row.subject)) ?? {}
+      const open: string[] = []
+      for (const name of actorNames) {
+        const { status } = await ask(endpoint, tokenOf(name), input)
+        if (status !== 403) open.push(name)
+      }
 
-    expect(open.sort()).toEqual([...namesOf(row.who)].sort())
-  })
+      expect(open.sort()).toEqual([...namesOf(row.who)].sort())
+    },
+  )
 
-  test.for(rows.filter(({ row }) => row.subject))('$route: only what stands in the right relation exists', async ({ endpoint, row }) => {
-    const found: Record<string, readonly Relation[]> = {}
-    const wanted: Record<string, readonly Relation[]> = {}
-    for (const name of namesOf(row.who)) {
-      wanted[name] = reachOf(row, name)
-      found[name] = await reachedBy(endpoint, row, name)
-    }
+  test.for(rows.filter(({ row }) => row.subject))(
+    '$route: only what stands in the right relation exists',
+    async ({ endpoint, row }) => {
+      const found: Record<string, readonly Relation[]> = {}
+      const wanted: Record<string, readonly Relation[]> = {}
+      for (const name of namesOf(row.who)) {
+        wanted[name] = reachOf(row, name)
+        found[name] = await reachedBy(endpoint, row, name)
+      }
 
-    expect(found).toEqual(wanted)
-  })
+      expect(found).toEqual(wanted)
+    },
+  )
 
-  test.for(rows.filter(({ row }) => row.isBatch))('$route: one foreign id spoils the whole list', async ({ endpoint, row }) => {
-    const [name = 'schoolAdmin'] = namesOf(row.who)
-    const kind: SubjectKind = row.subject ?? 'user'
-    await world.database.trying(async () => {
-      const own = await subjectFor({ database: world.database, keys }, kind, name, reachOf(row, name)[0] ?? 'own')
-      const foreign = await subjectFor({ database: world.database, keys }, kind, name, 'otherTenant')
-      const before = await rowOf(world.database, kind, actors[name].tenantId, own)
+  test.for(rows.filter(({ row }) => row.isBatch))(
+    '$route: one foreign id spoils the whole list',
+    async ({ endpoint, row }) => {
+      const [name = 'schoolAdmin'] = namesOf(row.who)
+      const kind: SubjectKind = row.subject ?? 'user'
+      await world.database.trying(async () => {
+        const own = await subjectFor(
+          { database: world.database, keys },
+          kind,
+          name,
+          reachOf(row, name)[0] ?? 'own',
+        )
+        const foreign = await subjectFor(
+          { database: world.database, keys },
+          kind,
+          name,
+          'otherTenant',
+        )
+        const before = await rowOf(world.database, kind, actors[name].tenantId, own)
 
-      const answer = await clientOf(tokenOf(name)).callRaw(endpoint, row.send?.(`${own},${foreign}`) ?? {})
+        const answer = await clientOf(tokenOf(name)).callRaw(
+          endpoint,
+          row.send?.(`${own},${foreign}`) ?? {},
+        )
 
-      expect(answer.status).not.toBe(200)
-      expect(await rowOf(world.database, kind, actors[name].tenantId, own)).toBe(before)
-    })
-  })
+        expect(answer.status).not.toBe(200)
+        expect(await rowOf(world.database, kind, actors[name].tenantId, own)).toBe(before)
+      })
+    },
+  )
 })
 
 /** The relations in which the thing exists for this actor; what does not exist must sound exactly like what never was. */
-async function reachedBy(endpoint: Endpoint, row: Expectation, name: ActorName): Promise<readonly Relation[]> {
+async function reachedBy(
+  endpoint: Endpoint,
+  row: Expectation,
+  name: ActorName,
+): Promise<readonly Relation[]> {
   const kind: SubjectKind = row.subject ?? 'user'
   const missingId = missingIdOf(kind)
   const nothing = said(await ask(endpoint, tokenOf(name), row.send?.(missingId) ?? {}), missingId)
@@ -122,7 +163,12 @@ async function reachedBy(endpoint: Endpoint, row: Expectation, name: ActorName):
 type Try = { readonly kind: SubjectKind; readonly relation: Relation; readonly nothing: string }
 
 /** Whether the answer, or the thing itself, differs from what happens when nothing is there. */
-async function isReached(endpoint: Endpoint, row: Expectation, name: ActorName, { kind, relation, nothing }: Try): Promise<boolean> {
+async function isReached(
+  endpoint: Endpoint,
+  row: Expectation,
+  name: ActorName,
+  { kind, relation, nothing }: Try,
+): Promise<boolean> {
   const { database } = world
   return await database.trying(async () => {
     const id = await subjectFor({ database, keys }, kind, name, relation)
@@ -134,4 +180,5 @@ async function isReached(endpoint: Endpoint, row: Expectation, name: ActorName, 
   })
 }
 
-const otherTenantOf = (name: ActorName): string => (name === 'otherAdmin' ? actors.schoolAdmin.tenantId : actors.otherAdmin.tenantId)
+const otherTenantOf = (name: ActorName): string =>
+  name === 'otherAdmin' ? actors.schoolAdmin.tenantId : actors.otherAdmin.tenantId

@@ -53,18 +53,28 @@ export type Product = {
   stop(drainMs: number): Promise<void>
 }
 
-type Start = { settings: Settings; project: string; say: (text: string) => void; closings: (() => Promise<void>)[] }
+type Start = {
+  settings: Settings
+  project: string
+  say: (text: string) => void
+  closings: (() => Promise<void>)[]
+}
 
 const clock = () => new Date()
 
 /** Brings the whole product up: database, schema, demo school, server. What fails closes what was already open. */
-export async function startProduct(settings: Settings, project: string, say: (text: string) => void): Promise<Product> {
+export async function startProduct(
+  settings: Settings,
+  project: string,
+  say: (text: string) => void,
+): Promise<Product> {
   const start: Start = { settings, project, say, closings: [] }
   let isDraining = false
   const closeAll = async () => {
     // One step that fails must not leave the database running behind it.
     const faults: unknown[] = []
-    for (const close of start.closings.splice(0).reverse()) await close().catch((fault: unknown) => faults.push(fault))
+    for (const close of start.closings.splice(0).reverse())
+      await close().catch((fault: unknown) => faults.push(fault))
     if (faults.length > 0) throw faults[0]
   }
   try {
@@ -73,7 +83,8 @@ export async function startProduct(settings: Settings, project: string, say: (te
     if (applied.length > 0) say(`数据库升级 migrated (${applied.length})`)
     const url = appUrl(ownerUrl, settings.rootKey)
     const database = openDatabase(url)
-    const metrics = settings.ports.metrics && (await startMetrics(start, settings.ports.metrics, database))
+    const metrics =
+      settings.ports.metrics && (await startMetrics(start, settings.ports.metrics, database))
     start.closings.push(() => database.close())
     const changes = createChangeHub()
     start.closings.push(() => changes.close())
@@ -83,7 +94,9 @@ export async function startProduct(settings: Settings, project: string, say: (te
     await renewSchoolRights(database, settings.defaultTenant, clock)
 
     const logger = createLogger({ level: settings.logLevel })
-    await startChores(start, { ownerUrl, url, database, parts }, (error) => logger.error({ err: error }, 'background work failed'))
+    await startChores(start, { ownerUrl, url, database, parts }, (error) =>
+      logger.error({ err: error }, 'background work failed'),
+    )
     const isReady = async () => !isDraining && databaseAnswers(database, settings.defaultTenant)
     const { http, endpoints } = await buildServer({
       ...parts,
@@ -126,17 +139,32 @@ async function openPostgres({ settings, say, closings }: Start): Promise<string>
   return postgres.url
 }
 
-async function startMetrics({ closings }: Start, where: { host: string; port: number }, database: { load: () => PoolLoad }): Promise<Metrics> {
+async function startMetrics(
+  { closings }: Start,
+  where: { host: string; port: number },
+  database: { load: () => PoolLoad },
+): Promise<Metrics> {
   const metrics = createMetrics()
   metrics.gauge('database_connections', 'Open connections', () => database.load().open)
-  metrics.gauge('database_connections_idle', 'Connections that nobody uses', () => database.load().idle)
-  metrics.gauge('database_waiting', 'Calls that wait for a connection', () => database.load().waiting)
+  metrics.gauge(
+    'database_connections_idle',
+    'Connections that nobody uses',
+    () => database.load().idle,
+  )
+  metrics.gauge(
+    'database_waiting',
+    'Calls that wait for a connection',
+    () => database.load().waiting,
+  )
   const listener = await listenForMetrics(metrics, where)
   closings.push(() => listener.close())
   return metrics
 }
 
-async function openClientSite({ settings, project, closings }: Start, http: FastifyInstance): Promise<string | undefined> {
+async function openClientSite(
+  { settings, project, closings }: Start,
+  http: FastifyInstance,
+): Promise<string | undefined> {
   const { client } = settings.ports
   if (!client) return undefined
   const site = await createClientSite(resolve(project, client.folder), http)
@@ -146,13 +174,28 @@ async function openClientSite({ settings, project, closings }: Start, http: Fast
 
 /** Guests whose address names no school are of this one, so it must exist. */
 async function requireDefaultTenant({ settings }: Start, database: Database): Promise<void> {
-  const found = await createTenantDirectory(database, settings.defaultTenant, clock).byId(settings.defaultTenant)
-  if (!found) throw new Error('DEFAULT_TENANT：没有这个编号的学校。\n→ 请填写已有学校的租户编号，或去掉这个设置')
+  const found = await createTenantDirectory(database, settings.defaultTenant, clock).byId(
+    settings.defaultTenant,
+  )
+  if (!found)
+    throw new Error(
+      'DEFAULT_TENANT：没有这个编号的学校。\n→ 请填写已有学校的租户编号，或去掉这个设置',
+    )
 }
 
 /** The demo school where it is wanted and missing; else a way in for the first administrator where nobody is in charge. */
-async function fillFirst({ settings, say }: Start, database: Database, parts: Parts): Promise<string | undefined> {
-  if (!settings.demo) return await createSetupLink({ database, keys: parts.keys, grants: defaultGrants, now: clock() })
+async function fillFirst(
+  { settings, say }: Start,
+  database: Database,
+  parts: Parts,
+): Promise<string | undefined> {
+  if (!settings.demo)
+    return await createSetupLink({
+      database,
+      keys: parts.keys,
+      grants: defaultGrants,
+      now: clock(),
+    })
   const anchor = clock()
   const { loaded } = await loadDemo(database, parts.keys, anchor)
   if (loaded.includes(demoTenant)) await loadWholeSchool(database, { keys: parts.keys, anchor })
@@ -179,34 +222,63 @@ async function startChores(
   closings.push(() => readings.stop())
   const sealer = startSealer(database, parts.keys, onFault)
   closings.push(() => sealer.stop())
-  await ensureJobs(ownerUrl, [{ name: onTimeQueue }, { name: housekeepingQueue }, { name: deliveryQueue }, { name: noticeQueue, onlyOneWaits: true }])
+  await ensureJobs(ownerUrl, [
+    { name: onTimeQueue },
+    { name: housekeepingQueue },
+    { name: deliveryQueue },
+    { name: noticeQueue, onlyOneWaits: true },
+  ])
   const jobs = await openJobs(url, onFault)
   closings.push(() => jobs.close())
   const housekeeping = await startHousekeeping(jobs, database, parts, { clock, onFault })
   closings.push(() => housekeeping.stop())
-  const onTime = await startOnTime(jobs, database, { clock, defaultTenant: parts.defaultTenant, onFault })
+  const onTime = await startOnTime(jobs, database, {
+    clock,
+    defaultTenant: parts.defaultTenant,
+    onFault,
+  })
   closings.push(() => onTime.stop())
   const deliveries = await startDeliveries(jobs, database, parts, { clock, onFault })
   closings.push(() => deliveries.stop())
   const { wechatNotices: wechat, mail } = settings.ports
-  const channels = [...(wechat ? [wechatNotices(wechat, clock)] : []), ...(mail ? [mailNotices(mail, clock)] : [])]
+  const channels = [
+    ...(wechat ? [wechatNotices(wechat, clock)] : []),
+    ...(mail ? [mailNotices(mail, clock)] : []),
+  ]
   if (channels.length === 0) return
-  const notices = await startOutsideNotices(jobs, database, { channels, defaultTenant: parts.defaultTenant, isDemo: settings.demo, clock, onFault })
+  const notices = await startOutsideNotices(jobs, database, {
+    channels,
+    defaultTenant: parts.defaultTenant,
+    isDemo: settings.demo,
+    clock,
+    onFault,
+  })
   closings.push(() => notices.stop())
 }
 
-async function serveClients({ settings, project }: Start, database: Database, http: Parameters<typeof serveWebFiles>[0]): Promise<void> {
+async function serveClients(
+  { settings, project }: Start,
+  database: Database,
+  http: Parameters<typeof serveWebFiles>[0],
+): Promise<void> {
   const web = join(project, 'dist', 'web')
   if (!existsSync(join(web, 'index.html'))) return
   const tenants = createTenantDirectory(database, settings.defaultTenant, clock)
   await serveWebFiles(http, web, async (hostname) => {
     const school = await tenants.byHost(hostname)
-    return { name: school?.name ?? settings.schoolName, demo: settings.demo, tenantId: school?.tenantId ?? settings.defaultTenant }
+    return {
+      name: school?.name ?? settings.schoolName,
+      demo: settings.demo,
+      tenantId: school?.tenantId ?? settings.defaultTenant,
+    }
   })
 }
 
 /** What is under way may finish, but nobody may keep the process alive for ever. */
-async function closeHttp(http: { close: () => Promise<unknown>; server: { closeAllConnections: () => void } }): Promise<void> {
+async function closeHttp(http: {
+  close: () => Promise<unknown>
+  server: { closeAllConnections: () => void }
+}): Promise<void> {
   const impatience = setTimeout(() => http.server.closeAllConnections(), 10_000)
   await http.close()
   clearTimeout(impatience)

@@ -1,5 +1,10 @@
 import { handingOn } from '../domains/organisation/contract/permissions.ts'
-import { createTenantDirectory, ensureApiScopes, ensureMenus, renewRights } from '../domains/organisation/server/public.ts'
+import {
+  createTenantDirectory,
+  ensureApiScopes,
+  ensureMenus,
+  renewRights,
+} from '../domains/organisation/server/public.ts'
 import type { Endpoint } from '../platform/contract/endpoint.ts'
 import type { Database } from '../platform/server/db.ts'
 import { defaultGrants } from './grants.ts'
@@ -7,16 +12,26 @@ import { menuSeeds } from './menus.ts'
 import { permissionNames } from './permissionNames.ts'
 
 /** Offers every school the default rights that this version brings, before anybody is served. */
-export async function renewSchoolRights(database: Database, defaultTenant: string, clock: () => Date): Promise<void> {
+export async function renewSchoolRights(
+  database: Database,
+  defaultTenant: string,
+  clock: () => Date,
+): Promise<void> {
   for (const { tenantId } of await createTenantDirectory(database, defaultTenant, clock).all())
     await database.write(tenantId, (tx) => renewRights(tx, tenantId, defaultGrants))
 }
 
 /** Fills the views on rights: the menus of the product, and a row for each permission that one of these calls asks for or a role may hold. */
-export async function renewRightsViews(database: Database, endpoints: readonly Endpoint[]): Promise<void> {
+export async function renewRightsViews(
+  database: Database,
+  endpoints: readonly Endpoint[],
+): Promise<void> {
   const byPermission = new Map([...endpoints].reverse().map((endpoint) => [endpoint.may, endpoint]))
   const held = Object.values(defaultGrants).flat()
-  const permissions = new Set([...byPermission.keys(), ...held.filter((one) => !one.startsWith(handingOn('')))])
+  const permissions = new Set([
+    ...byPermission.keys(),
+    ...held.filter((one) => !one.startsWith(handingOn(''))),
+  ])
   permissions.delete('public')
   permissions.delete('signedIn')
   const asked = [...permissions].map((permission) => ({

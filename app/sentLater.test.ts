@@ -6,7 +6,10 @@ import { courseForm } from '../domains/afterSchool/server/testing/someCourse.ts'
 import { institutionForm } from '../domains/afterSchool/server/testing/someInstitution.ts'
 import { listLeaves, submitLeave, withdrawLeaves } from '../domains/leave/contract/leave.ts'
 import { someLeave, studentForm } from '../domains/leave/server/testing/someLeave.ts'
-import { listOpenRequests, submitStudentRequest } from '../domains/studentRequest/contract/request.ts'
+import {
+  listOpenRequests,
+  submitStudentRequest,
+} from '../domains/studentRequest/contract/request.ts'
 import { requestForm } from '../domains/studentRequest/server/testing/someRequest.ts'
 import type { Database } from '../platform/server/db.ts'
 import type { ApiClient } from '../platform/testing/apiClient.ts'
@@ -18,7 +21,10 @@ const sickOf = (name: string) => studentForm({ studentId: demoPupilId(demoTenant
 type Form = {
   name: string
   account: string
-  submit: (api: ApiClient, database: Database) => Promise<() => Promise<{ status: number; text: string }>>
+  submit: (
+    api: ApiClient,
+    database: Database,
+  ) => Promise<() => Promise<{ status: number; text: string }>>
   count: (api: ApiClient) => Promise<number>
 }
 
@@ -53,32 +59,40 @@ const forms: Form[] = [
   },
 ]
 
-test.for(forms)('$name that is sent again because its answer was lost comes about once', async ({ account, submit, count }, { api, database }) => {
-  const person = api.as(account)
-  const before = await count(person)
-  const send = await submit(person, database)
+test.for(forms)(
+  '$name that is sent again because its answer was lost comes about once',
+  async ({ account, submit, count }, { api, database }) => {
+    const person = api.as(account)
+    const before = await count(person)
+    const send = await submit(person, database)
 
-  const first = await send()
-  const again = [await send(), await send()]
+    const first = await send()
+    const again = [await send(), await send()]
 
-  expect(first.status).toBe(200)
-  expect(again.map(({ text }) => text)).toEqual([first.text, first.text])
-  expect(await count(person)).toBe(before + 1)
-})
+    expect(first.status).toBe(200)
+    expect(again.map(({ text }) => text)).toEqual([first.text, first.text])
+    expect(await count(person)).toBe(before + 1)
+  },
+)
 
-test.for(forms)('$name that two tabs send at the same moment comes about once', async ({ account, submit, count }, { ownClone }) => {
-  const { as, database } = await ownClone()
-  const person = await as(account)
-  const before = await count(person)
-  const send = await submit(person, database)
+test.for(forms)(
+  '$name that two tabs send at the same moment comes about once',
+  async ({ account, submit, count }, { ownClone }) => {
+    const { as, database } = await ownClone()
+    const person = await as(account)
+    const before = await count(person)
+    const send = await submit(person, database)
 
-  const answers = await Promise.all(Array.from({ length: 4 }, send))
+    const answers = await Promise.all(Array.from({ length: 4 }, send))
 
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  expect(await count(person)).toBe(before + 1)
-})
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await count(person)).toBe(before + 1)
+  },
+)
 
-test('what the school refused is judged anew under the same key once the reason is gone', async ({ api }) => {
+test('what the school refused is judged anew under the same key once the reason is gone', async ({
+  api,
+}) => {
   const parent = api.as('parent2')
   const earlier = await someLeave(api, 'parent2', sickOf('陈小北'))
 

@@ -4,4 +4,9 @@ import { sentLater as ofStudentRequest } from '../domains/studentRequest/contrac
 import { sentLater as ofWorkflow } from '../domains/workflow/contract/sentLater.ts'
 
 /** Paths of what a phone may keep without a network and send by itself days later. */
-export const sentLater: readonly string[] = [...ofWorkflow, ...ofLeave, ...ofStudentRequest, ...ofAfterSchool].map(({ path }) => path)
+export const sentLater: readonly string[] = [
+  ...ofWorkflow,
+  ...ofLeave,
+  ...ofStudentRequest,
+  ...ofAfterSchool,
+].map(({ path }) => path)

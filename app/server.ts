@@ -4,7 +4,12 @@ import { mountAfterSchool } from '../domains/afterSchool/server/routes.ts'
 import { mountContent } from '../domains/content/server/routes.ts'
 import { mountEnrolment } from '../domains/enrolment/server/routes.ts'
 import { mountFiles } from '../domains/files/server/routes.ts'
-import { createIdentify, createServices, identityCheck, mountIdentity } from '../domains/identity/server/public.ts'
+import {
+  createIdentify,
+  createServices,
+  identityCheck,
+  mountIdentity,
+} from '../domains/identity/server/public.ts'
 import type { InstallationFacts } from '../domains/installation/server/parts.ts'
 import { mountInstallation } from '../domains/installation/server/routes.ts'
 import { createFaultKeeper } from '../domains/logs/server/public.ts'
@@ -45,17 +50,36 @@ export type ServerOptions = Parts & {
 export async function buildServer(options: ServerOptions): Promise<App> {
   const { database, clock, isReady, logger, checkReplies = false } = options
   const identity = createServices(options)
-  options.changes?.subscribe({ onChange: identity.memory.onChange, onReset: identity.memory.forgetAll })
-  options.changes?.subscribe({ onChange: identity.clients.onChange, onReset: identity.clients.forget })
-  options.changes?.subscribe({ onChange: ({ topic }) => topic === 'tenant' && identity.tenants.forget(), onReset: identity.tenants.forget })
-  options.metrics?.gauge('password_queue', 'Sign-ins that wait for a password check', identity.queue.waiting)
-  options.metrics?.gauge('sealed_password_queue', 'Sealed passwords that wait to be opened', () => identity.settings.sm2?.waiting() ?? 0)
+  options.changes?.subscribe({
+    onChange: identity.memory.onChange,
+    onReset: identity.memory.forgetAll,
+  })
+  options.changes?.subscribe({
+    onChange: identity.clients.onChange,
+    onReset: identity.clients.forget,
+  })
+  options.changes?.subscribe({
+    onChange: ({ topic }) => topic === 'tenant' && identity.tenants.forget(),
+    onReset: identity.tenants.forget,
+  })
+  options.metrics?.gauge(
+    'password_queue',
+    'Sign-ins that wait for a password check',
+    identity.queue.waiting,
+  )
+  options.metrics?.gauge(
+    'sealed_password_queue',
+    'Sealed passwords that wait to be opened',
+    () => identity.settings.sm2?.waiting() ?? 0,
+  )
   const identify = createIdentify(identity)
   const app = await createApp({
     database,
     clock,
     identify,
-    onFault: createFaultKeeper({ database, clock, identify }, (error) => logger?.error({ err: error }, 'a fault could not be kept')),
+    onFault: createFaultKeeper({ database, clock, identify }, (error) =>
+      logger?.error({ err: error }, 'a fault could not be kept'),
+    ),
     keys: options.keys,
     readiness: { isReady },
     checkReplies,

@@ -18,10 +18,16 @@ export function summary(
     `  手机端 phone   ${address.replace('[::1]', 'localhost')}/`,
     ...(clientAddress ? [`  客户端 client  ${clientAddress.replace('[::1]', 'localhost')}/`] : []),
     `  数据 data      ${settings.databaseUrl ? 'DATABASE_URL' : settings.dataDir}`,
-    ...(settings.sm2PrivateKey ? [`  SM2 公钥 key   ${sm2PublicKeyOf(settings.sm2PrivateKey)}`] : []),
+    ...(settings.sm2PrivateKey
+      ? [`  SM2 公钥 key   ${sm2PublicKeyOf(settings.sm2PrivateKey)}`]
+      : []),
     ...(settings.demo ? demoLines() : []),
     ...(setupLink
-      ? ['', '  还没有管理员，请在 24 小时内用这个一次性链接建立 no administrator yet, set the first one up:', `    ${address}${setupLink}`]
+      ? [
+          '',
+          '  还没有管理员，请在 24 小时内用这个一次性链接建立 no administrator yet, set the first one up:',
+          `    ${address}${setupLink}`,
+        ]
       : []),
     ...(settings.newKeyFile ? keyLines(settings.newKeyFile) : []),
     '',
@@ -32,7 +38,9 @@ export function summary(
 }
 
 function demoLines(): string[] {
-  const accounts = demoPeople.filter(({ account }) => account !== 'admin').map(({ account, realName }) => `${account}（${realName}）`)
+  const accounts = demoPeople
+    .filter(({ account }) => account !== 'admin')
+    .map(({ account, realName }) => `${account}（${realName}）`)
   return [
     '',
     '  演示账号 demo logins（密码 password: qinghe；admin 的密码是 admin）',

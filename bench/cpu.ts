@@ -11,9 +11,15 @@ export function cpuMsOf(pid: number | undefined): number {
 /** Processor time of the server that one of its connections belongs to: of all its processes, running and ended. */
 export function cpuMsAround(backendPid: number): number {
   const postmaster = Number(statOf(backendPid)[1])
-  const running = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(statOf(Number(name))[1]) === postmaster)
+  const running = readdirSync('/proc').filter(
+    (name) => /^\d+$/.test(name) && Number(statOf(Number(name))[1]) === postmaster,
+  )
   const [own, ended] = [cpuMsOf(postmaster), statOf(postmaster)]
-  return own + running.reduce((sum, pid) => sum + cpuMsOf(Number(pid)), 0) + (Number(ended[13] ?? 0) + Number(ended[14] ?? 0)) * tickMs
+  return (
+    own +
+    running.reduce((sum, pid) => sum + cpuMsOf(Number(pid)), 0) +
+    (Number(ended[13] ?? 0) + Number(ended[14] ?? 0)) * tickMs
+  )
 }
 
 /** What follows the name in `/proc/<pid>/stat`: state, parent, …, own time (11, 12), time of children that ended (13, 14). */

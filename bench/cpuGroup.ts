@@ -16,6 +16,8 @@ export function joinCpuGroup(): void {
     mkdirSync(group, { recursive: true })
     writeFileSync(join(group, 'cgroup.procs'), String(process.pid))
   } catch {
-    console.log('No group could be made: processors are shared by session, and figures beside other work are worse than in a service.')
+    console.log(
+      'No group could be made: processors are shared by session, and figures beside other work are worse than in a service.',
+    )
   }
 }

@@ -7,7 +7,10 @@ const agent = new Agent({ keepAlive: true })
  * How long each of many evenly spaced requests takes, in ms. They are sent at their time, whether or not those before were
  * answered; a load maker with a rate sends what a second holds in one burst, and sees a fifth of a second of each.
  */
-export async function feel(url: string, { headers = {}, perSecond, seconds }: Asking): Promise<number[]> {
+export async function feel(
+  url: string,
+  { headers = {}, perSecond, seconds }: Asking,
+): Promise<number[]> {
   const count = perSecond * seconds
   const began = performance.now()
   const answers: Promise<number>[] = []
@@ -21,7 +24,8 @@ export async function feel(url: string, { headers = {}, perSecond, seconds }: As
 type Asking = { headers?: Record<string, string>; perSecond: number; seconds: number }
 
 /** What one in a hundred waits longer than. */
-export const p99Of = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN
+export const p99Of = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN
 
 function answerTime(url: string, headers: Record<string, string>): Promise<number> {
   const sent = performance.now()
@@ -29,7 +33,11 @@ function answerTime(url: string, headers: Record<string, string>): Promise<numbe
     const asking = get(url, { agent, headers }, (answer) => {
       answer.resume()
       answer.once('error', failed)
-      answer.once('end', () => (answer.statusCode === 200 ? done(performance.now() - sent) : failed(new Error(`answered ${answer.statusCode}`))))
+      answer.once('end', () =>
+        answer.statusCode === 200
+          ? done(performance.now() - sent)
+          : failed(new Error(`answered ${answer.statusCode}`)),
+      )
     })
     asking.once('error', failed)
   })

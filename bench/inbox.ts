@@ -14,21 +14,39 @@ const schools = [
 
 const scene = await openScene()
 try {
-  const env = { DATABASE_URL: scene.ownerUrl, DATA_DIR: scene.folder, ...benchKeys, LOG_LEVEL: 'error' }
-  const product = await serve('dist/server/main.js', { ...env, PORT: '3911', NODE_ENV: 'production', DEMO: 'on' }, '/health/ready')
+  const env = {
+    DATABASE_URL: scene.ownerUrl,
+    DATA_DIR: scene.folder,
+    ...benchKeys,
+    LOG_LEVEL: 'error',
+  }
+  const product = await serve(
+    'dist/server/main.js',
+    { ...env, PORT: '3911', NODE_ENV: 'production', DEMO: 'on' },
+    '/health/ready',
+  )
   const targets: Target[] = [{ name: 'select 1 route', url: `${product.url}/health/ready` }]
   for (const { tenantId, tasks } of schools) {
     await fill(tenantId, tasks)
-    const headers = { 'blade-auth': `bearer ${await tokenOf(product.url, { tenantId, username: 'admin', password: 'admin' })}` }
-    const page = (current: number) => `${product.url}/api/blade-workflow/process/todoList?current=${current}&size=10`
-    targets.push({ name: `page 1 of ${tasks}`, url: page(1), headers }, { name: `page 3 of ${tasks}`, url: page(3), headers })
+    const headers = {
+      'blade-auth': `bearer ${await tokenOf(product.url, { tenantId, username: 'admin', password: 'admin' })}`,
+    }
+    const page = (current: number) =>
+      `${product.url}/api/blade-workflow/process/todoList?current=${current}&size=10`
+    targets.push(
+      { name: `page 1 of ${tasks}`, url: page(1), headers },
+      { name: `page 3 of ${tasks}`, url: page(3), headers },
+    )
   }
   const figures = await compare(targets)
   await product.stop()
   reportRatios(figures)
   for (const place of [1, 2]) {
     const [small, large] = [figures[place], figures[place + 2]]
-    if (small && large) console.log(`${small.name.split(' of')[0]?.padEnd(28)} p99 grows ${(large.p99 / Math.max(small.p99, 1)).toFixed(2)} times`)
+    if (small && large)
+      console.log(
+        `${small.name.split(' of')[0]?.padEnd(28)} p99 grows ${(large.p99 / Math.max(small.p99, 1)).toFixed(2)} times`,
+      )
   }
 } finally {
   await scene.close()

@@ -14,7 +14,14 @@ const pages = [
   { name: 'home', path: '/#/' },
 ]
 
-type Reading = { performance: number; accessibility: number; bestPractices: number; lcpMs: number; tbtMs: number; cls: number }
+type Reading = {
+  performance: number
+  accessibility: number
+  bestPractices: number
+  lcpMs: number
+  tbtMs: number
+  cls: number
+}
 
 const browser = await getBrowser()
 const blank = createServer((_request, response) =>
@@ -25,7 +32,10 @@ const blank = createServer((_request, response) =>
 blank.listen(3913, '127.0.0.1')
 const product = await startProduct()
 try {
-  const targets = [{ name: 'blank', url: 'http://127.0.0.1:3913/' }, ...pages.map(({ name, path }) => ({ name, url: `${product.url}${path}` }))]
+  const targets = [
+    { name: 'blank', url: 'http://127.0.0.1:3913/' },
+    ...pages.map(({ name, path }) => ({ name, url: `${product.url}${path}` })),
+  ]
   const readings = new Map<string, Reading[]>(targets.map(({ name }) => [name, []]))
   for (let round = 0; round < rounds; round += 1) {
     for (const { name, url } of targets) readings.get(name)?.push(await read(url))

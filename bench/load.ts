@@ -12,7 +12,14 @@ export type Target = {
   /** Processor time that has been used for it so far. */
   spentMs?: () => number
 }
-export type Figures = { name: string; perSecond: number; p50: number; p99: number; rounds: number[]; spentMs: number }
+export type Figures = {
+  name: string
+  perSecond: number
+  p50: number
+  p99: number
+  rounds: number[]
+  spentMs: number
+}
 
 const seconds = 4
 const connections = 32
@@ -30,7 +37,9 @@ export async function compare(targets: readonly Target[], rounds = 5): Promise<F
     p50: median(shots.map((shot) => shot.p50)),
     p99: median(shots.map((shot) => shot.p99)),
     rounds: shots.map((shot) => Math.round(shot.perSecond)),
-    spentMs: shots.reduce((sum, shot) => sum + shot.spentMs, 0) / shots.reduce((sum, shot) => sum + shot.requests, 0),
+    spentMs:
+      shots.reduce((sum, shot) => sum + shot.spentMs, 0) /
+      shots.reduce((sum, shot) => sum + shot.requests, 0),
   }))
 }
 
@@ -40,10 +49,24 @@ async function shoot(target: Target, duration: number): Promise<Shot> {
   const { url, method = 'GET', headers = {}, bodies, spentMs = () => 0 } = target
   const requests = bodies?.map((body) => ({ method, headers, body }))
   const began = spentMs()
-  const result = await autocannon({ url, duration, connections, method, headers, ...(requests ? { requests } : {}) })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${target.name}: ${result.non2xx} answers outside 2xx, ${result.errors} errors`)
+  const result = await autocannon({
+    url,
+    duration,
+    connections,
+    method,
+    headers,
+    ...(requests ? { requests } : {}),
+  })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${target.name}: ${result.non2xx} answers outside 2xx, ${result.errors} errors`)
   const { average, total } = result.requests
-  return { perSecond: average, p50: result.latency.p50, p99: result.latency.p99, spentMs: spentMs() - began, requests: total }
+  return {
+    perSecond: average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    spentMs: spentMs() - began,
+    requests: total,
+  }
 }
 
 /** Prints each figure as a ratio to the first, the reference; processor time tells more where others use the machine too. */
@@ -55,6 +78,8 @@ export function reportRatios(figures: readonly Figures[]): void {
       `${one.name.padEnd(28)} ${one.perSecond.toFixed(1)}/s  ratio ${ratio}  p50 ${one.p50} ms  p99 ${one.p99} ms  rounds ${one.rounds.join(' ')}`,
     )
     if (one.spentMs > 0)
-      console.log(`  of processor ${one.spentMs.toFixed(1)} ms each, ratio ${((figures[0]?.spentMs ?? 0) / one.spentMs).toFixed(2)}`)
+      console.log(
+        `  of processor ${one.spentMs.toFixed(1)} ms each, ratio ${((figures[0]?.spentMs ?? 0) / one.spentMs).toFixed(2)}`,
+      )
   }
 }

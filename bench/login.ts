@@ -16,28 +16,50 @@ const people = ['teacher', 'head', 'lead', 'reviewer', 'parent', 'parent2', 'stu
 
 const scene = await openScene()
 try {
-  const env = { DATABASE_URL: scene.ownerUrl, DATA_DIR: scene.folder, ...benchKeys, LOG_LEVEL: 'error' }
-  const product = await serve('dist/server/main.js', { ...env, PORT: '3911', NODE_ENV: 'production', DEMO: 'on' }, '/health/ready')
-  const raw = await serve('bench/rawArgon2.ts', { ...env, PORT: '3912', UV_THREADPOOL_SIZE: String(hashesAtATime) }, '/')
+  const env = {
+    DATABASE_URL: scene.ownerUrl,
+    DATA_DIR: scene.folder,
+    ...benchKeys,
+    LOG_LEVEL: 'error',
+  }
+  const product = await serve(
+    'dist/server/main.js',
+    { ...env, PORT: '3911', NODE_ENV: 'production', DEMO: 'on' },
+    '/health/ready',
+  )
+  const raw = await serve(
+    'bench/rawArgon2.ts',
+    { ...env, PORT: '3912', UV_THREADPOOL_SIZE: String(hashesAtATime) },
+    '/',
+  )
   await tokenOf(product.url)
   const db = new pg.Client({ connectionString: scene.ownerUrl })
   // What failed is said by what failed, not by the connection that ends with it.
   db.on('error', () => undefined)
   await db.connect()
-  const backend = (await db.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0
+  const backend =
+    (await db.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0
 
   const wave: Target = {
     name: '32 sign-ins in flight',
     url: `${product.url}/api/blade-auth/oauth/token`,
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Basic ${btoa('rider:rider_secret')}` },
-    bodies: people.map((username) => JSON.stringify({ grant_type: 'password', tenantId: '000000', username, password: 'qinghe' })),
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Basic ${btoa('rider:rider_secret')}`,
+    },
+    bodies: people.map((username) =>
+      JSON.stringify({ grant_type: 'password', tenantId: '000000', username, password: 'qinghe' }),
+    ),
     spentMs: () => cpuMsOf(product.child.pid) + cpuMsAround(backend),
   }
   await compare([wave], 1)
   // As after the first minute of any installation: until then what PostgreSQL has planned was planned for empty tables.
   await db.query('analyze')
-  const [bare, product32] = await compare([{ name: 'bare argon2id', url: raw.url, spentMs: () => cpuMsOf(raw.child.pid) }, wave], rounds)
+  const [bare, product32] = await compare(
+    [{ name: 'bare argon2id', url: raw.url, spentMs: () => cpuMsOf(raw.child.pid) }, wave],
+    rounds,
+  )
   if (!bare || !product32) throw new Error('nothing was measured')
   reportRatios([bare, product32])
   report(await lightBeside(`${product.url}/health/ready`, wave))
@@ -65,7 +87,8 @@ async function lightBeside(url: string, wave: Target): Promise<Felt[]> {
 /** The p99 of all rounds together: of one round alone it is the third slowest of 250, which one interruption moves. */
 function report(felt: readonly Felt[]): void {
   const p99 = (key: keyof Felt) => p99Of(felt.flatMap((one) => one[key]))
-  const list = (key: keyof Felt) => `${p99(key).toFixed(1)} ms (${felt.map((one) => p99Of(one[key]).toFixed(0)).join(' ')})`
+  const list = (key: keyof Felt) =>
+    `${p99(key).toFixed(1)} ms (${felt.map((one) => p99Of(one[key]).toFixed(0)).join(' ')})`
   console.log(
     `light request p99        alone ${list('alone')}  beside the wave ${list('beside')}  ratio ${(p99('beside') / p99('alone')).toFixed(2)}`,
   )

@@ -18,5 +18,8 @@ async function ask(path: string, kind: 'exports' | 'searches'): Promise<void> {
 
 process.once('message', () => (isOn = false))
 const search = `/api/blade-system/search/user?name=${encodeURIComponent('王')}&current=1&size=10`
-await Promise.all([ask('/api/blade-system/user/export-user', 'exports'), ...Array.from({ length: searchers }, () => ask(search, 'searches'))])
+await Promise.all([
+  ask('/api/blade-system/user/export-user', 'exports'),
+  ...Array.from({ length: searchers }, () => ask(search, 'searches')),
+])
 process.send?.(done)

@@ -19,13 +19,26 @@ type Done = z.infer<typeof Done>
 
 const scene = await openScene()
 try {
-  const env = { DATABASE_URL: scene.ownerUrl, DATA_DIR: scene.folder, ...benchKeys, LOG_LEVEL: 'error' }
-  const product = await serve('dist/server/main.js', { ...env, PORT: '3911', NODE_ENV: 'production', DEMO: 'on' }, '/health/ready')
+  const env = {
+    DATABASE_URL: scene.ownerUrl,
+    DATA_DIR: scene.folder,
+    ...benchKeys,
+    LOG_LEVEL: 'error',
+  }
+  const product = await serve(
+    'dist/server/main.js',
+    { ...env, PORT: '3911', NODE_ENV: 'production', DEMO: 'on' },
+    '/health/ready',
+  )
   await fill(scene.ownerUrl)
   const quiet = await tokenOf(product.url, { tenantId: '100001' })
   const noisy = await tokenOf(product.url, { username: 'admin', password: 'admin' })
   const read = () =>
-    feel(`${product.url}/api/blade-desk/notice/list?current=1&size=10`, { headers: { 'blade-auth': `bearer ${quiet}` }, perSecond: 40, seconds: 5 })
+    feel(`${product.url}/api/blade-desk/notice/list?current=1&size=10`, {
+      headers: { 'blade-auth': `bearer ${quiet}` },
+      perSecond: 40,
+      seconds: 5,
+    })
   await read()
 
   const felt: { alone: number[]; beside: number[]; done: Done }[] = []
@@ -37,7 +50,8 @@ try {
   }
   await product.stop()
   const p99 = (key: 'alone' | 'beside') => p99Of(felt.flatMap((one) => one[key]))
-  const list = (key: 'alone' | 'beside') => `${p99(key).toFixed(0)} ms (${felt.map((one) => p99Of(one[key]).toFixed(0)).join(' ')})`
+  const list = (key: 'alone' | 'beside') =>
+    `${p99(key).toFixed(0)} ms (${felt.map((one) => p99Of(one[key]).toFixed(0)).join(' ')})`
   console.log(`quiet school's list p99  alone ${list('alone')}  beside the noise ${list('beside')}`)
   console.log(`ratio                    ${(p99('beside') / p99('alone')).toFixed(2)}`)
   const total = (key: keyof Done) => felt.reduce((sum, { done }) => sum + done[key], 0)

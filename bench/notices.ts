@@ -9,12 +9,23 @@ const noticeCount = 100_000
 
 const scene = await openScene()
 try {
-  const env = { DATABASE_URL: scene.ownerUrl, DATA_DIR: scene.folder, ...benchKeys, LOG_LEVEL: 'error', BENCH_URL: scene.ownerUrl }
-  const product = await serve('dist/server/main.js', { ...env, PORT: '3911', NODE_ENV: 'production', DEMO: 'on' }, '/health/ready')
+  const env = {
+    DATABASE_URL: scene.ownerUrl,
+    DATA_DIR: scene.folder,
+    ...benchKeys,
+    LOG_LEVEL: 'error',
+    BENCH_URL: scene.ownerUrl,
+  }
+  const product = await serve(
+    'dist/server/main.js',
+    { ...env, PORT: '3911', NODE_ENV: 'production', DEMO: 'on' },
+    '/health/ready',
+  )
   await fill(scene.ownerUrl)
   const raw = await serve('bench/rawNotices.ts', { ...env, PORT: '3912' }, '/')
   const headers = { 'blade-auth': `bearer ${await tokenOf(product.url)}` }
-  const page = (current: number) => `${product.url}/api/blade-desk/notice/list?current=${current}&size=10`
+  const page = (current: number) =>
+    `${product.url}/api/blade-desk/notice/list?current=${current}&size=10`
   const figures = await compare([
     { name: 'select 1 route', url: `${product.url}/health/ready` },
     { name: 'notice list, page 1', url: page(1), headers },

@@ -15,17 +15,30 @@ const someName = String.fromCodePoint(21_007)
 
 const scene = await openScene()
 try {
-  const env = { DATABASE_URL: scene.ownerUrl, DATA_DIR: scene.folder, ...benchKeys, LOG_LEVEL: 'error', BENCH_URL: scene.ownerUrl }
-  const product = await serve('dist/server/main.js', { ...env, PORT: '3911', NODE_ENV: 'production', DEMO: 'on' }, '/health/ready')
+  const env = {
+    DATABASE_URL: scene.ownerUrl,
+    DATA_DIR: scene.folder,
+    ...benchKeys,
+    LOG_LEVEL: 'error',
+    BENCH_URL: scene.ownerUrl,
+  }
+  const product = await serve(
+    'dist/server/main.js',
+    { ...env, PORT: '3911', NODE_ENV: 'production', DEMO: 'on' },
+    '/health/ready',
+  )
   const known = await fill(scene.ownerUrl)
   const raw = await serve('bench/rawPeople.ts', { ...env, PORT: '3912' }, '/')
   const targets: Target[] = []
   for (const { tenantId, people } of schools) {
     const { department, person } = known.get(tenantId) ?? { department: '', person: '' }
-    const headers = { 'blade-auth': `bearer ${await tokenOf(product.url, { tenantId, username: 'admin', password: 'admin' })}` }
+    const headers = {
+      'blade-auth': `bearer ${await tokenOf(product.url, { tenantId, username: 'admin', password: 'admin' })}`,
+    }
     const at = (path: string, query: Record<string, string>) =>
       `${product.url}/api/blade-system/${path}?${new URLSearchParams({ ...query, current: '1', size: '10' }).toString()}`
-    if (targets.length === 0) targets.push({ name: 'one by id', url: at('user/detail', { id: person }), headers })
+    if (targets.length === 0)
+      targets.push({ name: 'one by id', url: at('user/detail', { id: person }), headers })
     targets.push(
       { name: `name among ${people}`, url: at('search/user', { name: `王${someName}` }), headers },
       { name: `initials among ${people}`, url: at('search/user', { name: 'bcd' }), headers },
@@ -85,7 +98,13 @@ async function fill(ownerUrl: string): Promise<Map<string, Known>> {
 /** How much slower a hundred times more people make each search. */
 function reportGrowth(figures: readonly Figures[]): void {
   for (const small of figures) {
-    const large = figures.find(({ name }) => name === small.name.replace('among 1000', 'among 100000') && name !== small.name)
-    if (large) console.log(`${small.name.split(' among')[0]?.padEnd(16)} p99 grows ${(large.p99 / Math.max(small.p99, 1)).toFixed(2)} times`)
+    const large = figures.find(
+      ({ name }) =>
+        name === small.name.replace('among 1000', 'among 100000') && name !== small.name,
+    )
+    if (large)
+      console.log(
+        `${small.name.split(' among')[0]?.padEnd(16)} p99 grows ${(large.p99 / Math.max(small.p99, 1)).toFixed(2)} times`,
+      )
   }
 }

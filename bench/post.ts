@@ -4,13 +4,21 @@ import { Agent, request } from 'node:http'
 const agent = new Agent({ keepAlive: true })
 
 /** Posts JSON over a connection that stays, and answers what came back. */
-export function postJson(url: string, headers: Record<string, string>, body: unknown): Promise<{ status: number; text: string }> {
+export function postJson(
+  url: string,
+  headers: Record<string, string>,
+  body: unknown,
+): Promise<{ status: number; text: string }> {
   const text = JSON.stringify(body)
   return new Promise((done, failed) => {
     const sending = request(url, {
       method: 'POST',
       agent,
-      headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...headers },
+      headers: {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(text),
+        ...headers,
+      },
     })
     sending.once('error', failed)
     sending.once('response', (answer) => {

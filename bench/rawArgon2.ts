@@ -9,7 +9,14 @@ import { cost, md5HexOf } from '../domains/identity/server/passwordHash.ts'
 if (process.platform === 'linux') setPriority(10)
 
 const { memoryKiB, passes, hashBytes } = cost
-const request = { message: md5HexOf('qinghe'), nonce: randomBytes(16), parallelism: 1, tagLength: hashBytes, memory: memoryKiB, passes }
+const request = {
+  message: md5HexOf('qinghe'),
+  nonce: randomBytes(16),
+  parallelism: 1,
+  tagLength: hashBytes,
+  memory: memoryKiB,
+  passes,
+}
 
 createServer((_request, response) => {
   argon2('argon2id', request, (error) => response.writeHead(error ? 500 : 200).end('{}'))

@@ -15,7 +15,10 @@ const byId = {
 
 createServer((_request, response) => {
   pool.query(byId).then(
-    ({ rows }) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ code: 200, data: { records: rows } })),
+    ({ rows }) =>
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ code: 200, data: { records: rows } })),
     () => response.writeHead(500).end(),
   )
 }).listen(Number(process.env['PORT']), '127.0.0.1')

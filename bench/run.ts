@@ -4,7 +4,16 @@ import { join } from 'node:path'
 
 import { project } from './scene.ts'
 
-const benches = ['notices', 'people', 'login', 'workflow', 'inbox', 'noisyNeighbour', 'start', 'lighthouse']
+const benches = [
+  'notices',
+  'people',
+  'login',
+  'workflow',
+  'inbox',
+  'noisyNeighbour',
+  'start',
+  'lighthouse',
+]
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !benches.includes(name))
 if (unknown.length > 0) {
@@ -12,7 +21,10 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 const run = (file: string): void => {
-  const { status } = spawnSync(process.execPath, [join(project, file)], { cwd: project, stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [join(project, file)], {
+    cwd: project,
+    stdio: 'inherit',
+  })
   if (status !== 0) process.exit(status ?? 1)
 }
 run('tools/build.ts')

@@ -11,7 +11,10 @@ import { joinCpuGroup } from './cpuGroup.ts'
 export const project = join(import.meta.dirname, '..')
 
 /** Keys of one bench run, as production asks for them. */
-export const benchKeys = { ROOT_KEY: randomBytes(32).toString('base64'), TOKEN_KEY: randomBytes(32).toString('base64') }
+export const benchKeys = {
+  ROOT_KEY: randomBytes(32).toString('base64'),
+  TOKEN_KEY: randomBytes(32).toString('base64'),
+}
 
 export type Scene = { ownerUrl: string; folder: string; close: () => Promise<void> }
 
@@ -30,10 +33,20 @@ export async function openScene(): Promise<Scene> {
   }
 }
 
-export type Served = { child: ChildProcess; url: string; readyMs: number; rssMb: () => Promise<number>; stop: () => Promise<void> }
+export type Served = {
+  child: ChildProcess
+  url: string
+  readyMs: number
+  rssMb: () => Promise<number>
+  stop: () => Promise<void>
+}
 
 /** Runs one server file and waits until `path` answers; the clock starts before the process does. */
-export async function serve(file: string, env: Record<string, string>, path: string): Promise<Served> {
+export async function serve(
+  file: string,
+  env: Record<string, string>,
+  path: string,
+): Promise<Served> {
   const startedAt = performance.now()
   const child = spawn(process.execPath, [join(project, file)], {
     cwd: project,
@@ -70,4 +83,5 @@ async function residentMb(pid: number): Promise<number> {
 }
 
 /** The middle of the figures. */
-export const median = (figures: readonly number[]): number => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
+export const median = (figures: readonly number[]): number =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN

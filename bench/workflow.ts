@@ -16,15 +16,25 @@ const rounds = 5
 
 const scene = await openScene()
 try {
-  const env = { DATABASE_URL: scene.ownerUrl, DATA_DIR: scene.folder, ...benchKeys, LOG_LEVEL: 'error' }
-  const product = await serve('dist/server/main.js', { ...env, PORT: '3911', NODE_ENV: 'production', DEMO: 'on' }, '/health/ready')
+  const env = {
+    DATABASE_URL: scene.ownerUrl,
+    DATA_DIR: scene.folder,
+    ...benchKeys,
+    LOG_LEVEL: 'error',
+  }
+  const product = await serve(
+    'dist/server/main.js',
+    { ...env, PORT: '3911', NODE_ENV: 'production', DEMO: 'on' },
+    '/health/ready',
+  )
   const db = new pg.Client({ connectionString: scene.ownerUrl })
   // What failed is said by what failed, not by the connection that ends with it.
   db.on('error', () => undefined)
   await db.connect()
   const backend = await pidOf(db)
   const tokens = new Map<string, string>()
-  for (const username of ['teacher', ...approvers]) tokens.set(username, await tokenOf(product.url, { username }))
+  for (const username of ['teacher', ...approvers])
+    tokens.set(username, await tokenOf(product.url, { username }))
 
   const before = await readWritten(db)
   const first = await complete(product.url, tokens, db)
@@ -43,19 +53,32 @@ try {
     spent.server += cpuMsOf(product.child.pid) - began.server
     spent.database += cpuMsAround(backend) - began.database
     spent.completed += completed
-    shots.push({ product: completed / seconds, reference: runScript(scene.ownerUrl, script, atOnce, seconds) })
+    shots.push({
+      product: completed / seconds,
+      reference: runScript(scene.ownerUrl, script, atOnce, seconds),
+    })
   }
   await expectWhole(db, first + spent.completed)
   await db.end()
   await product.stop()
 
-  for (const { table, inserted, updated } of written) console.log(`${table.padEnd(32)} ${inserted} rows written, ${updated} changed per request`)
-  const [own, reference] = [median(shots.map((shot) => shot.product)), median(shots.map((shot) => shot.reference))]
-  console.log(`requests with four approvals   ${own.toFixed(1)}/s, rounds ${shots.map((shot) => shot.product.toFixed(0)).join(' ')}`)
-  console.log(`the same rows by pgbench       ${reference.toFixed(1)}/s, rounds ${shots.map((shot) => shot.reference.toFixed(0)).join(' ')}`)
+  for (const { table, inserted, updated } of written)
+    console.log(`${table.padEnd(32)} ${inserted} rows written, ${updated} changed per request`)
+  const [own, reference] = [
+    median(shots.map((shot) => shot.product)),
+    median(shots.map((shot) => shot.reference)),
+  ]
+  console.log(
+    `requests with four approvals   ${own.toFixed(1)}/s, rounds ${shots.map((shot) => shot.product.toFixed(0)).join(' ')}`,
+  )
+  console.log(
+    `the same rows by pgbench       ${reference.toFixed(1)}/s, rounds ${shots.map((shot) => shot.reference.toFixed(0)).join(' ')}`,
+  )
   console.log(`ratio                          ${(own / reference).toFixed(2)}`)
   const perAction = (ms: number): string => (ms / spent.completed / actions).toFixed(2)
-  console.log(`processor time per action      ${perAction(spent.server)} ms in the server, ${perAction(spent.database)} ms in the database`)
+  console.log(
+    `processor time per action      ${perAction(spent.server)} ms in the server, ${perAction(spent.database)} ms in the database`,
+  )
 } finally {
   await scene.close()
 }
@@ -66,7 +89,11 @@ async function pidOf(db: pg.Client): Promise<number> {
 }
 
 /** Brings requests to their end, several at once, for some seconds; answers how many. */
-async function complete(url: string, tokens: ReadonlyMap<string, string>, db: pg.Client): Promise<number> {
+async function complete(
+  url: string,
+  tokens: ReadonlyMap<string, string>,
+  db: pg.Client,
+): Promise<number> {
   const until = Date.now() + seconds * 1000
   let completed = 0
   const work = async () => {
@@ -79,11 +106,24 @@ async function complete(url: string, tokens: ReadonlyMap<string, string>, db: pg
   return completed
 }
 
-async function completeOne(url: string, tokens: ReadonlyMap<string, string>, db: pg.Client): Promise<void> {
-  const send = async (account: string, path: string, body: Record<string, unknown>): Promise<unknown> => {
-    const answer = await postJson(`${url}/api/blade-workflow/${path}`, { 'blade-auth': `bearer ${tokens.get(account)}` }, body)
+async function completeOne(
+  url: string,
+  tokens: ReadonlyMap<string, string>,
+  db: pg.Client,
+): Promise<void> {
+  const send = async (
+    account: string,
+    path: string,
+    body: Record<string, unknown>,
+  ): Promise<unknown> => {
+    const answer = await postJson(
+      `${url}/api/blade-workflow/${path}`,
+      { 'blade-auth': `bearer ${tokens.get(account)}` },
+      body,
+    )
     const sent: unknown = JSON.parse(answer.text)
-    if (answer.status !== 200 || typeof sent !== 'object' || sent === null || !('data' in sent)) throw new Error(`${path}: ${answer.text}`)
+    if (answer.status !== 200 || typeof sent !== 'object' || sent === null || !('data' in sent))
+      throw new Error(`${path}: ${answer.text}`)
     return sent.data
   }
   const request = {
@@ -94,11 +134,16 @@ async function completeOne(url: string, tokens: ReadonlyMap<string, string>, db:
   }
   const id = await send('teacher', 'process/startProcess', { processId: 'general', ...request })
   // Clients find their task in the inbox; that reading is a bench of its own.
-  const { rows } = await db.query<{ id: string }>('select id::text from wf_task where tenant_id = $1 and instance_id = $2 order by seat', [
-    demoTenant,
-    id,
-  ])
-  for (const [at, account] of approvers.entries()) await send(account, 'process/completeTask', { taskId: rows[at]?.id, pass: true, comment: '同意' })
+  const { rows } = await db.query<{ id: string }>(
+    'select id::text from wf_task where tenant_id = $1 and instance_id = $2 order by seat',
+    [demoTenant, id],
+  )
+  for (const [at, account] of approvers.entries())
+    await send(account, 'process/completeTask', {
+      taskId: rows[at]?.id,
+      pass: true,
+      comment: '同意',
+    })
 }
 
 /** Every request that was counted is closed, with all that was done in its log. */
@@ -108,5 +153,6 @@ async function expectWhole(db: pg.Client, completed: number): Promise<void> {
      and (select count(*) from wf_action a where a.tenant_id = i.tenant_id and a.instance_id = i.id) = $2`,
     [demoTenant, actions],
   )
-  if (rows[0]?.whole !== completed) throw new Error(`${rows[0]?.whole} requests are whole, ${completed} were completed`)
+  if (rows[0]?.whole !== completed)
+    throw new Error(`${rows[0]?.whole} requests are whole, ${completed} were completed`)
 }

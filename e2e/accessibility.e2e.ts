@@ -16,7 +16,10 @@ test.use({ trace: 'off' })
 /** A screen that cannot be reached is a finding too: the others are still walked. */
 async function findingsOn(page: Page, screen: DomainScreen, look: Look): Promise<string[]> {
   try {
-    await visit(page, productUrl(), screen, { look, token: await tokenFor(productUrl(), screen.as) })
+    await visit(page, productUrl(), screen, {
+      look,
+      token: await tokenFor(productUrl(), screen.as),
+    })
     const findings = await axeFindings(page, look === 'elder')
     if (screen.state !== 'full' || look !== 'light') return findings
     await doubleText(page)
@@ -35,7 +38,11 @@ function isWalked({ domain, state, network, screen }: DomainScreen, look: Look):
   // Elder mode asks one question per screen: steps through the long form lead nowhere there.
   if (look === 'elder' && (screen === 'form' || screen === 'mend') && state !== 'full') return false
   if (process.env['DEEP'] === '1') return true
-  if (network) return look === 'light' && screen === everyScreen.find((one) => one.domain === domain && one.network)?.screen
+  if (network)
+    return (
+      look === 'light' &&
+      screen === everyScreen.find((one) => one.domain === domain && one.network)?.screen
+    )
   return look === 'light' || state === 'full'
 }
 
@@ -45,8 +52,14 @@ for (const look of ['light', 'dark', 'elder'] as const) {
       test.setTimeout(180_000)
       const findings: string[] = []
       await phone.open('/')
-      for (const screen of everyScreen.filter((one) => one.domain === domain && isWalked(one, look))) {
-        findings.push(...(await findingsOn(phone.page, screen, look)).map((one) => `${screen.screen}.${screen.state} ${one}`))
+      for (const screen of everyScreen.filter(
+        (one) => one.domain === domain && isWalked(one, look),
+      )) {
+        findings.push(
+          ...(await findingsOn(phone.page, screen, look)).map(
+            (one) => `${screen.screen}.${screen.state} ${one}`,
+          ),
+        )
       }
 
       expect(findings).toEqual([])

@@ -28,9 +28,15 @@ for (const look of ['light', 'dark'] as const) {
       test.setTimeout(240_000)
       const findings: string[] = []
       await page.goto(`${deskAt(productUrl())}/`)
-      for (const screen of everyDeskScreen.filter((one) => one.domain === domain && one.network !== 'long')) {
+      for (const screen of everyDeskScreen.filter(
+        (one) => one.domain === domain && one.network !== 'long',
+      )) {
         if (look === 'dark' && screen.state !== 'full') continue
-        findings.push(...(await findingsOn(page, screen, look)).map((one) => `${screen.screen}.${screen.state} ${one}`))
+        findings.push(
+          ...(await findingsOn(page, screen, look)).map(
+            (one) => `${screen.screen}.${screen.state} ${one}`,
+          ),
+        )
       }
 
       expect(findings).toEqual([])

@@ -15,7 +15,10 @@ test.use({ trace: 'off' })
 /** Goes there as a person would, then loads the page anew with answers that come late and in the wrong order. */
 async function findingsOn(page: Page, screen: DomainScreen, look: Look): Promise<string[]> {
   try {
-    await visit(page, productUrl(), screen, { look, token: await tokenFor(productUrl(), screen.as) })
+    await visit(page, productUrl(), screen, {
+      look,
+      token: await tokenFor(productUrl(), screen.as),
+    })
     const atOnce = await movementFindings(page)
     const untilAnswered = await answerOneByOne(page, isCall)
     await page.reload({ waitUntil: 'domcontentloaded' })
@@ -33,13 +36,21 @@ const isWalked = ({ state, network, steps = [] }: DomainScreen, look: Look): boo
 
 for (const look of ['light', 'elder'] as const) {
   for (const domain of new Set(everyScreen.map((one) => one.domain))) {
-    test(`nothing moves on the screens of ${domain} while they load in the ${look} look`, async ({ phone }) => {
+    test(`nothing moves on the screens of ${domain} while they load in the ${look} look`, async ({
+      phone,
+    }) => {
       test.setTimeout(180_000)
       const findings: string[] = []
       await noteMovement(phone.page)
       await phone.open('/')
-      for (const screen of everyScreen.filter((one) => one.domain === domain && isWalked(one, look))) {
-        findings.push(...(await findingsOn(phone.page, screen, look)).map((one) => `${screen.screen}.${screen.state} ${one}`))
+      for (const screen of everyScreen.filter(
+        (one) => one.domain === domain && isWalked(one, look),
+      )) {
+        findings.push(
+          ...(await findingsOn(phone.page, screen, look)).map(
+            (one) => `${screen.screen}.${screen.state} ${one}`,
+          ),
+        )
       }
 
       expect(findings).toEqual([])

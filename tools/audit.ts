@@ -9,10 +9,15 @@ await asCommand(() =>
     const database = openDatabase(appUrl(ownerUrl, settings.rootKey), { max: 2 })
     try {
       const reports = await verifyAudit(database, keys).catch((error: Error) => {
-        throw new Error('审计记录无法读取：这里还没有数据，或密钥不是这个数据库的。\n→ 请检查 DATA_DIR、DATABASE_URL 与 keys.json', { cause: error })
+        throw new Error(
+          '审计记录无法读取：这里还没有数据，或密钥不是这个数据库的。\n→ 请检查 DATA_DIR、DATABASE_URL 与 keys.json',
+          { cause: error },
+        )
       })
       for (const { tenantId, sealed, unsealed, faults } of reports) {
-        console.log(`${faults.length === 0 ? '✓' : '✗'} ${tenantId}  ${sealed} 条已封存 sealed, ${unsealed} 条待封存 unsealed`)
+        console.log(
+          `${faults.length === 0 ? '✓' : '✗'} ${tenantId}  ${sealed} 条已封存 sealed, ${unsealed} 条待封存 unsealed`,
+        )
         for (const { kind, seq, id } of faults) console.log(`    ${kind} 第 ${seq} 条, id ${id}`)
       }
       if (reports.some(({ faults }) => faults.length > 0)) process.exitCode = 1

@@ -24,7 +24,11 @@ await asCommand(() =>
       files: manifest.fileList.files,
     })
     console.log(`备份完成 backup: ${folder}`)
-    console.log(`  ${manifest.tables.length} tables, ${rows} rows, ${manifest.fileList.files} files`)
-    console.log('  恢复时需要同一个密钥，请把 keys.json 另行保存 The key is not inside: keep it elsewhere.')
+    console.log(
+      `  ${manifest.tables.length} tables, ${rows} rows, ${manifest.fileList.files} files`,
+    )
+    console.log(
+      '  恢复时需要同一个密钥，请把 keys.json 另行保存 The key is not inside: keep it elsewhere.',
+    )
   }),
 )

@@ -6,7 +6,14 @@ import { project } from './project.ts'
 
 export type Browser = { path: string; args: string[]; from: string }
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge', 'chrome']
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+  'chrome',
+]
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -27,19 +34,29 @@ export async function findBrowser(): Promise<Browser | undefined> {
 export async function getBrowser(): Promise<Browser> {
   const found = await findBrowser()
   if (found) return found
-  throw new Error('No Chromium was found.\n→ install one (apt install chromium), set CHROMIUM_PATH to one, or run npx playwright install chromium.')
+  throw new Error(
+    'No Chromium was found.\n→ install one (apt install chromium), set CHROMIUM_PATH to one, or run npx playwright install chromium.',
+  )
 }
 
 function named(): Browser | undefined {
   const path = process.env['CHROMIUM_PATH']
   if (!path) return undefined
-  if (!existsSync(path)) throw new Error('CHROMIUM_PATH names a file that does not exist.\n→ correct it, or unset it to search.')
+  if (!existsSync(path))
+    throw new Error(
+      'CHROMIUM_PATH names a file that does not exist.\n→ correct it, or unset it to search.',
+    )
   return { path, args: plainArgs, from: 'CHROMIUM_PATH' }
 }
 
 function installed(): Browser | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
-  const path = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...places].find((one) => existsSync(one))
+  const folders = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.includes('node_modules'))
+  const path = [
+    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
+    ...places,
+  ].find((one) => existsSync(one))
   return path ? { path, args: plainArgs, from: 'installed' } : undefined
 }
 
@@ -53,12 +70,17 @@ async function packaged(): Promise<Browser | undefined> {
     return { chromium: packed, path: await packed.executablePath() }
   })
   // Its own profile folder would be shared by browsers that run at the same time.
-  const args = chromium.args.filter((arg) => !arg.startsWith('--user-data-dir') && arg !== '--single-process')
+  const args = chromium.args.filter(
+    (arg) => !arg.startsWith('--user-data-dir') && arg !== '--single-process',
+  )
   return { path, args, from: '@sparticuz/chromium' }
 }
 
 // The package unpacks where TMPDIR points; nothing else of this process shall move there.
-async function withTemporaryFolder<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+async function withTemporaryFolder<Result>(
+  folder: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const before = process.env['TMPDIR']
   process.env['TMPDIR'] = folder
   try {

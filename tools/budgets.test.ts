@@ -9,7 +9,11 @@ describe('the size budgets', () => {
     'index.html': { file: 'entry.js', isEntry: true, imports: ['_react.js'], css: ['entry.css'] },
     '_react.js': { file: 'react.js' },
     '_form.js': { file: 'form.js', imports: ['_react.js'] },
-    'domains/identity/phone/AccountLoginPage.tsx': { file: 'login.js', isDynamicEntry: true, imports: ['_form.js', '_react.js'] },
+    'domains/identity/phone/AccountLoginPage.tsx': {
+      file: 'login.js',
+      isDynamicEntry: true,
+      imports: ['_form.js', '_react.js'],
+    },
     'app/phone/HomePage.tsx': { file: 'home.js', isDynamicEntry: true, css: ['home.css'] },
     'desk/index.html': { file: 'desk.js', isEntry: true, imports: ['_react.js'] },
     'platform/desk/shell/FramedPages.tsx': { file: 'frame.js', isDynamicEntry: true },
@@ -47,7 +51,11 @@ describe('the size budgets', () => {
       expect.stringContaining('phone login'),
       expect.stringContaining('phone home'),
     ])
-    expect(sizeProblems(sizesOf(manifest, (file) => sizeOf(file) * (/door|desk|frame|list/.test(file) ? 3 : 1)))).toEqual([
+    expect(
+      sizeProblems(
+        sizesOf(manifest, (file) => sizeOf(file) * (/door|desk|frame|list/.test(file) ? 3 : 1)),
+      ),
+    ).toEqual([
       expect.stringContaining('desk login'),
       expect.stringContaining('makes the desk load'),
     ])
@@ -63,7 +71,9 @@ describe('the size budgets', () => {
         deskPages: [],
       }),
     ).toHaveLength(1)
-    expect(sizeProblems({ login: undefined, home: 90, routes: [], deskLogin: 200, deskPages: [] })).toHaveLength(1)
+    expect(
+      sizeProblems({ login: undefined, home: 90, routes: [], deskLogin: 200, deskPages: [] }),
+    ).toHaveLength(1)
   })
 })
 
@@ -83,7 +93,9 @@ describe('the files of the build', () => {
     const short = { ...manifest, '_base.js': { file: 'base.js', imports: ['index.html'] } }
     const long = { ...manifest, '_react.js': { file: 'react.js', imports: ['app/home.ts'] } }
 
-    expect(chunkProblems(short)).toEqual([expect.stringContaining('_base.js and index.html import each other')])
+    expect(chunkProblems(short)).toEqual([
+      expect.stringContaining('_base.js and index.html import each other'),
+    ])
     expect(chunkProblems(long).length).toBeGreaterThan(0)
   })
 
@@ -94,13 +106,21 @@ describe('the files of the build', () => {
       '_shared.js': { file: 'shared.js', imports: ['index.html'] },
     }
 
-    expect(chunkProblems(both)).toEqual([expect.stringContaining('desk/index.html runs index.html too')])
+    expect(chunkProblems(both)).toEqual([
+      expect.stringContaining('desk/index.html runs index.html too'),
+    ])
   })
 })
 
 describe('the endpoint matrix', () => {
-  const row = { method: 'POST', path: '/blade-weixin/baoming/submit', refusals: ['ALREADY_APPLIED', 'ENROLMENT_CLOSED'] } as const
-  const titles = ['works', 'ALREADY_APPLIED when twice', 'ENROLMENT_CLOSED after the window'].map((rest) => `POST baoming/submit: ${rest}`)
+  const row = {
+    method: 'POST',
+    path: '/blade-weixin/baoming/submit',
+    refusals: ['ALREADY_APPLIED', 'ENROLMENT_CLOSED'],
+  } as const
+  const titles = ['works', 'ALREADY_APPLIED when twice', 'ENROLMENT_CLOSED after the window'].map(
+    (rest) => `POST baoming/submit: ${rest}`,
+  )
 
   test('is content when every case has its test', () => {
     expect(matrixProblems([row], titles)).toEqual([])
@@ -131,9 +151,10 @@ describe('the endpoint matrix', () => {
   })
 
   test('reads titles out of test files', () => {
-    expect(titlesIn(`test('POST baoming/submit: works', async () => {})\ntest("GET a/b: malformed", f)\nfetch('/x')`)).toEqual([
-      'POST baoming/submit: works',
-      'GET a/b: malformed',
-    ])
+    expect(
+      titlesIn(
+        `test('POST baoming/submit: works', async () => {})\ntest("GET a/b: malformed", f)\nfetch('/x')`,
+      ),
+    ).toEqual(['POST baoming/submit: works', 'GET a/b: malformed'])
   })
 })

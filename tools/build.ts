@@ -24,7 +24,9 @@ async function build(): Promise<void> {
   const [assets] = await Promise.all([compressAssets(), bundleServer()])
   // Written last: an interrupted build counts as none.
   writeFileSync(hashFile, hash)
-  console.log(`build: ${assets} web files and the server in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  console.log(
+    `build: ${assets} web files and the server in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
+  )
 }
 
 async function bundleServer(): Promise<void> {
@@ -55,7 +57,10 @@ async function bundleServer(): Promise<void> {
 
 /** Lays a .br and a .gz beside every text file, so that the server only has to send them. */
 async function compressAssets(): Promise<number> {
-  const files = sourceFiles((path) => /\.(js|css|html|svg|json|webmanifest|txt)$/.test(path) && !path.startsWith('.vite/'), web)
+  const files = sourceFiles(
+    (path) => /\.(js|css|html|svg|json|webmanifest|txt)$/.test(path) && !path.startsWith('.vite/'),
+    web,
+  )
   await Promise.all(files.map((path) => compress(join(web, path))))
   return files.length
 }
@@ -65,7 +70,12 @@ async function compress(file: string): Promise<void> {
   if (text.length < 1024) return
   await writeFile(
     `${file}.br`,
-    await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+    await brotli(text, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      },
+    }),
   )
   await writeFile(`${file}.gz`, await zip(text, { level: 9 }))
 }

@@ -33,7 +33,9 @@ const parts: Record<string, string> = {
 export async function catalogText(client: pg.ClientBase): Promise<string> {
   const sections: string[] = []
   for (const [name, sql] of Object.entries(parts)) {
-    const { rows } = await client.query<{ line: string }>(`select line from (${sql}) as lines order by line collate "C"`)
+    const { rows } = await client.query<{ line: string }>(
+      `select line from (${sql}) as lines order by line collate "C"`,
+    )
     sections.push([`-- ${name}`, ...rows.map(({ line }) => line.trim())].join('\n'))
   }
   return `${sections.join('\n\n')}\n`

@@ -12,16 +12,29 @@ export function chunkProblems(manifest: Manifest): string[] {
 function entryProblems(manifest: Manifest): string[] {
   return Object.keys(manifest).flatMap((key) => {
     if (key.startsWith('_')) return []
-    const other = /(^|\/)desk\/|^app\/dashboard\./.test(key) && !key.includes('/phone/') ? 'index.html' : 'desk/index.html'
-    return reaches(manifest, key, other) ? [`${key} runs ${other} too → put what both need into a group of chunkOf in vite.config.ts`] : []
+    const other =
+      /(^|\/)desk\/|^app\/dashboard\./.test(key) && !key.includes('/phone/')
+        ? 'index.html'
+        : 'desk/index.html'
+    return reaches(manifest, key, other)
+      ? [`${key} runs ${other} too → put what both need into a group of chunkOf in vite.config.ts`]
+      : []
   })
 }
 
-function reaches(manifest: Manifest, key: string, wanted: string, seen: Set<string> = new Set()): boolean {
+function reaches(
+  manifest: Manifest,
+  key: string,
+  wanted: string,
+  seen: Set<string> = new Set(),
+): boolean {
   if (seen.has(key)) return false
   seen.add(key)
   const { imports = [] } = manifest[key] ?? {}
-  return key !== wanted && (imports.includes(wanted) || imports.some((next) => reaches(manifest, next, wanted, seen)))
+  return (
+    key !== wanted &&
+    (imports.includes(wanted) || imports.some((next) => reaches(manifest, next, wanted, seen)))
+  )
 }
 
 function ringProblems(manifest: Manifest): string[] {
@@ -35,7 +48,10 @@ function ringProblems(manifest: Manifest): string[] {
     done.add(key)
   }
   for (const key of Object.keys(manifest)) walk(key, [])
-  return [...rings].map((ring) => `${ring} import each other → put what they share into one group of chunkOf in vite.config.ts`)
+  return [...rings].map(
+    (ring) =>
+      `${ring} import each other → put what they share into one group of chunkOf in vite.config.ts`,
+  )
 }
 
 const nameOf = (ring: readonly string[]): string => ring.toSorted().join(' and ')

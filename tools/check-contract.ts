@@ -18,6 +18,10 @@ if (process.argv.includes('--write')) {
   const difference = firstDifference(existsSync(file) ? readFileSync(file, 'utf8') : '', document)
   report(
     'contract drift',
-    difference ? [`docs/openapi.json ${difference} → if the change is meant, run node tools/check-contract.ts --write and commit it`] : [],
+    difference
+      ? [
+          `docs/openapi.json ${difference} → if the change is meant, run node tools/check-contract.ts --write and commit it`,
+        ]
+      : [],
   )
 }

@@ -13,7 +13,8 @@ import { firstDifference } from './firstDifference.ts'
 import { project, report } from './project.ts'
 
 const file = join(project, 'db', 'snapshot.sql')
-const heading = '-- The schema as the migrations make it. Generated: node tools/check-database.ts --write\n\n'
+const heading =
+  '-- The schema as the migrations make it. Generated: node tools/check-database.ts --write\n\n'
 
 async function freshSchema(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), `qinghe-test-${process.pid}-`))
@@ -38,6 +39,10 @@ if (process.argv.includes('--write')) {
   const difference = firstDifference(existsSync(file) ? readFileSync(file, 'utf8') : '', actual)
   report(
     'database drift',
-    difference ? [`db/snapshot.sql ${difference} → if the change is meant, run node tools/check-database.ts --write and commit it`] : [],
+    difference
+      ? [
+          `db/snapshot.sql ${difference} → if the change is meant, run node tools/check-database.ts --write and commit it`,
+        ]
+      : [],
   )
 }

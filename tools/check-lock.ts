@@ -32,7 +32,10 @@ export function lockProblems(lockText: string): string[] {
 function isLocked(packages: Record<string, unknown>, place: string, name: string): boolean {
   const candidate = `${place === '' ? '' : `${place}/`}node_modules/${name}`
   if (candidate in packages) return true
-  return place !== '' && isLocked(packages, place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/'))), name)
+  return (
+    place !== '' &&
+    isLocked(packages, place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/'))), name)
+  )
 }
 
 /** Exact versions only: npm under an older Node silently picks other ones. */
@@ -42,12 +45,17 @@ export function pinProblems(packageText: string): string[] {
     devDependencies: z.record(z.string(), z.string()),
     optionalDependencies: z.record(z.string(), z.string()),
   })
-  const listed = Object.values(z.parse(Package, JSON.parse(packageText))).flatMap((group) => Object.entries(group))
+  const listed = Object.values(z.parse(Package, JSON.parse(packageText))).flatMap((group) =>
+    Object.entries(group),
+  )
   return listed
     .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
     .map(([name, version]) => `package.json: ${name} is "${version}" → pin one exact version`)
 }
 
-export const findLockProblems = (): string[] => [...lockProblems(readSource('package-lock.json')), ...pinProblems(readSource('package.json'))]
+export const findLockProblems = (): string[] => [
+  ...lockProblems(readSource('package-lock.json')),
+  ...pinProblems(readSource('package.json')),
+]
 
 if (import.meta.main) report('lock', findLockProblems())

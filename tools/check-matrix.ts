@@ -8,7 +8,8 @@ type Row = Pick<Endpoint, 'method' | 'path' | 'refusals'>
 const generalFile = 'app/everyEndpoint.test.ts'
 
 /** `POST /blade-weixin/baoming/submit` is called `POST baoming/submit` in a title. */
-const shortName = ({ method, path }: Pick<Row, 'method' | 'path'>): string => `${method} ${path.replace(/^\/blade-[^/]+\//, '')}`
+const shortName = ({ method, path }: Pick<Row, 'method' | 'path'>): string =>
+  `${method} ${path.replace(/^\/blade-[^/]+\//, '')}`
 
 /** What is missing, one line for each endpoint and case. */
 export function matrixProblems(rows: readonly Row[], titles: readonly string[]): string[] {
@@ -54,7 +55,9 @@ function generalProblems(text: string): string[] {
 
 async function findMatrixProblems(): Promise<string[]> {
   const { endpoints } = await unconnectedApp()
-  const titles = sourceFiles((path) => isTest(path) && /\.(test|e2e)\.tsx?$/.test(path)).flatMap((path) => titlesIn(readSource(path)))
+  const titles = sourceFiles((path) => isTest(path) && /\.(test|e2e)\.tsx?$/.test(path)).flatMap(
+    (path) => titlesIn(readSource(path)),
+  )
   return [...generalProblems(readSource(generalFile)), ...matrixProblems(endpoints, titles)]
 }
 

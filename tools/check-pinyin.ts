@@ -28,14 +28,17 @@ const words: Record<string, string> = {
 }
 
 /** The places where the wire's own words belong. */
-const isEdge = (path: string): boolean => /(^|\/)contract\//.test(path) || /\/routes\.tsx?$/.test(path) || path === 'tools/check-pinyin.ts'
+const isEdge = (path: string): boolean =>
+  /(^|\/)contract\//.test(path) || /\/routes\.tsx?$/.test(path) || path === 'tools/check-pinyin.ts'
 
 /** Finds names in the code that speak pinyin; texts in quotes may. */
 export function pinyinProblems(path: string, text: string): string[] {
   if (isEdge(path)) return []
   const inName = wordIn(basename(path))
   const seen = new Set<string>()
-  const problems = inName ? [`${path}: the file name says "${inName}" → name it ${words[inName]}`] : []
+  const problems = inName
+    ? [`${path}: the file name says "${inName}" → name it ${words[inName]}`]
+    : []
   for (const { name, start } of nodesOf(path, text)) {
     const word = name && wordIn(name)
     if (!word || seen.has(name)) continue
@@ -47,9 +50,11 @@ export function pinyinProblems(path: string, text: string): string[] {
   return problems
 }
 
-const wordIn = (name: string): string | undefined => Object.keys(words).find((word) => name.toLowerCase().includes(word))
+const wordIn = (name: string): string | undefined =>
+  Object.keys(words).find((word) => name.toLowerCase().includes(word))
 
 /** Checks every source file. */
-export const findPinyinProblems = (): string[] => sourceFiles(isCode).flatMap((path) => pinyinProblems(path, readSource(path)))
+export const findPinyinProblems = (): string[] =>
+  sourceFiles(isCode).flatMap((path) => pinyinProblems(path, readSource(path)))
 
 if (import.meta.main) report('pinyin', findPinyinProblems())

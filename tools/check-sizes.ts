@@ -20,7 +20,16 @@ const Manifest = z.record(z.string(), Chunk)
 export type Manifest = z.infer<typeof Manifest>
 
 /** kB of 1024 bytes, JS and CSS, gzip. */
-const budgets = { login: 115, home: 110, route: 40, drawnForm: 46, deskLogin: 250, deskPage: 400, deskForm: 407, designer: 450 }
+const budgets = {
+  login: 115,
+  home: 110,
+  route: 40,
+  drawnForm: 46,
+  deskLogin: 250,
+  deskPage: 400,
+  deskForm: 407,
+  designer: 450,
+}
 
 /** Forms drawn from data bring the evaluator that judges them, and each of its fields stands on that. */
 const drawnForm = /^domains\/workflow\/phone\/start\//
@@ -53,33 +62,50 @@ export function sizesOf(manifest: Manifest, sizeOf: (file: string) => number): S
   }
   const start = sum([...first].map(sizeOf))
   const named = (pattern: RegExp) => pages.filter((page) => pattern.test(page))
-  const total = (together: string[]) => (together.length === 0 ? undefined : start + extraOf(...together))
+  const total = (together: string[]) =>
+    together.length === 0 ? undefined : start + extraOf(...together)
   return {
     login: total(named(/AccountLoginPage\.tsx$/)),
     // The home page asks at once for what the domains add to it.
     home: total(named(/HomePage\.tsx$|^app\/home\.ts$/)),
-    routes: pages.filter((page) => page.startsWith('domains/') || page.startsWith('app/')).map((src) => ({ src, extra: extraOf(src) })),
+    routes: pages
+      .filter((page) => page.startsWith('domains/') || page.startsWith('app/'))
+      .map((src) => ({ src, extra: extraOf(src) })),
     ...deskSizes(manifest, sizeOf),
   }
 }
 
-const isDesk = (key: string): boolean => /(^|\/)desk(\/|\.)|^app\/dashboard\./.test(key) && !key.includes('/phone/')
+const isDesk = (key: string): boolean =>
+  /(^|\/)desk(\/|\.)|^app\/dashboard\./.test(key) && !key.includes('/phone/')
 
 /** The desk counts whole pages: its parts are shared by all of them and stay in the browser. */
-function deskSizes(manifest: Manifest, sizeOf: (file: string) => number): Pick<Sizes, 'deskLogin' | 'deskPages'> {
+function deskSizes(
+  manifest: Manifest,
+  sizeOf: (file: string) => number,
+): Pick<Sizes, 'deskLogin' | 'deskPages'> {
   const entry = 'desk/index.html'
-  const whole = (...keys: string[]) => sum([...new Set([entry, ...keys].flatMap((key) => [...filesOf(manifest, key)]))].map(sizeOf))
-  const pages = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && /^domains\/\w+\/desk\//.test(key))
+  const whole = (...keys: string[]) =>
+    sum([...new Set([entry, ...keys].flatMap((key) => [...filesOf(manifest, key)]))].map(sizeOf))
+  const pages = Object.keys(manifest).filter(
+    (key) => manifest[key]?.isDynamicEntry && /^domains\/\w+\/desk\//.test(key),
+  )
   const login = pages.find((key) => key.endsWith('DeskLoginPage.tsx'))
   const frame = 'platform/desk/shell/FramedPages.tsx'
   return {
     deskLogin: login === undefined ? undefined : whole(login),
-    deskPages: pages.filter((key) => key !== login).map((src) => ({ src, extra: whole(frame, src) })),
+    deskPages: pages
+      .filter((key) => key !== login)
+      .map((src) => ({ src, extra: whole(frame, src) })),
   }
 }
 
 /** A chunk's own files and those of everything it imports at once. */
-function filesOf(manifest: Manifest, key: string, seen: Set<string> = new Set(), files: Set<string> = new Set()): Set<string> {
+function filesOf(
+  manifest: Manifest,
+  key: string,
+  seen: Set<string> = new Set(),
+  files: Set<string> = new Set(),
+): Set<string> {
   const chunk = manifest[key]
   if (!chunk || seen.has(key)) return files
   seen.add(key)
@@ -103,19 +129,31 @@ export function sizeProblems({ login, home, routes, deskLogin, deskPages }: Size
         return [
           `${name}: its page is not a chunk of its own → load it lazily, in a file named like AccountLoginPage.tsx, HomePage.tsx or DeskLoginPage.tsx`,
         ]
-      return size > budget ? [`${name}: first load is ${size.toFixed(1)} kB, budget ${budget} → load lazily what the first screen does not show`] : []
+      return size > budget
+        ? [
+            `${name}: first load is ${size.toFixed(1)} kB, budget ${budget} → load lazily what the first screen does not show`,
+          ]
+        : []
     }),
     ...routes
       .filter(({ src, extra }) => extra > routeBudget(src) && !heavy.test(src))
-      .map(({ src, extra }) => `${src} adds ${extra.toFixed(1)} kB, budget ${routeBudget(src)} → share or drop a package`),
+      .map(
+        ({ src, extra }) =>
+          `${src} adds ${extra.toFixed(1)} kB, budget ${routeBudget(src)} → share or drop a package`,
+      ),
     ...deskPages
       .filter(({ src, extra }) => extra > deskBudget(src) && !heavy.test(src))
-      .map(({ src, extra }) => `${src} makes the desk load ${extra.toFixed(1)} kB, budget ${deskBudget(src)} → share or drop a package`),
+      .map(
+        ({ src, extra }) =>
+          `${src} makes the desk load ${extra.toFixed(1)} kB, budget ${deskBudget(src)} → share or drop a package`,
+      ),
   ]
 }
 
-const deskBudget = (src: string): number => (designer.test(src) ? budgets.designer : deskForm.test(src) ? budgets.deskForm : budgets.deskPage)
-const routeBudget = (src: string): number => (drawnForm.test(src) ? budgets.drawnForm : budgets.route)
+const deskBudget = (src: string): number =>
+  designer.test(src) ? budgets.designer : deskForm.test(src) ? budgets.deskForm : budgets.deskPage
+const routeBudget = (src: string): number =>
+  drawnForm.test(src) ? budgets.drawnForm : budgets.route
 
 const web = join(project, 'dist', 'web')
 
@@ -126,16 +164,21 @@ function readManifest(): Manifest {
 }
 
 function measure(manifest: Manifest): Sizes {
-  const sizeOf = (file: string) => gzipSync(readFileSync(join(web, file)), { level: 9 }).length / 1024
+  const sizeOf = (file: string) =>
+    gzipSync(readFileSync(join(web, file)), { level: 9 }).length / 1024
   return sizesOf(manifest, sizeOf)
 }
 
 if (import.meta.main) {
   const manifest = readManifest()
   const sizes = measure(manifest)
-  console.log(`login ${sizes.login?.toFixed(1)} kB (${budgets.login}), home ${sizes.home?.toFixed(1)} kB (${budgets.home})`)
-  for (const { src, extra } of sizes.routes.toSorted((a, b) => b.extra - a.extra)) console.log(`  +${extra.toFixed(1).padStart(5)} kB  ${src}`)
+  console.log(
+    `login ${sizes.login?.toFixed(1)} kB (${budgets.login}), home ${sizes.home?.toFixed(1)} kB (${budgets.home})`,
+  )
+  for (const { src, extra } of sizes.routes.toSorted((a, b) => b.extra - a.extra))
+    console.log(`  +${extra.toFixed(1).padStart(5)} kB  ${src}`)
   console.log(`desk login ${sizes.deskLogin?.toFixed(1)} kB (${budgets.deskLogin})`)
-  for (const { src, extra } of sizes.deskPages.toSorted((a, b) => b.extra - a.extra)) console.log(`  ${extra.toFixed(1).padStart(6)} kB  ${src}`)
+  for (const { src, extra } of sizes.deskPages.toSorted((a, b) => b.extra - a.extra))
+    console.log(`  ${extra.toFixed(1).padStart(6)} kB  ${src}`)
   report('sizes', [...sizeProblems(sizes), ...chunkProblems(manifest)])
 }

@@ -5,10 +5,19 @@ import { project } from './project.ts'
 export type Finished = { code: number; text: string }
 
 /** Runs a program to its end and collects what it writes; the programs of node_modules are found by name. */
-export const run = (program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Finished> => runIn(project, program, args, env)
+export const run = (
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Finished> => runIn(project, program, args, env)
 
 /** The same in another folder. */
-export function runIn(folder: string, program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Finished> {
+export function runIn(
+  folder: string,
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Finished> {
   return new Promise((done) => {
     const child = spawn(program, args, {
       cwd: folder,
@@ -17,7 +26,8 @@ export function runIn(folder: string, program: string, args: readonly string[], 
       shell: process.platform === 'win32',
     })
     const parts: Buffer[] = []
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => parts.push(part))
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part: Buffer) => parts.push(part))
     child.once('error', (error) => done({ code: 1, text: `${program}: ${error.message}` }))
     child.once('close', (code) => done({ code: code ?? 1, text: Buffer.concat(parts).toString() }))
   })

@@ -6,7 +6,11 @@ import { createServer } from 'vite'
 
 import { project } from './project.ts'
 
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', join(project, 'app', 'main.ts')], { cwd: project, stdio: 'inherit' })
+const server = spawn(
+  process.execPath,
+  ['--watch', '--watch-preserve-output', join(project, 'app', 'main.ts')],
+  { cwd: project, stdio: 'inherit' },
+)
 const web = await createServer({ root: project })
 await web.listen()
 web.printUrls()

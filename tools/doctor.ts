@@ -26,27 +26,49 @@ function machine(): Finding[] {
   const disk = statfsSync(project)
   const space = megabytes(disk.bavail * disk.bsize)
   return [
-    good('system', `${process.platform} ${process.arch}, ${availableParallelism()} cores, user ${process.getuid?.() === 0 ? 'root' : 'ordinary'}`),
+    good(
+      'system',
+      `${process.platform} ${process.arch}, ${availableParallelism()} cores, user ${process.getuid?.() === 0 ? 'root' : 'ordinary'}`,
+    ),
     process.versions.node === '26.10.0'
       ? good('Node', process.versions.node)
-      : bad('Node', `${process.versions.node} instead of the pinned 26.10.0 → run commands through npm`),
-    free >= 700 ? good('memory', `${free} MB free`) : bad('memory', `only ${free} MB free → the build needs about 700 MB`),
-    space >= 2000 ? good('disk', `${space} MB free`) : bad('disk', `only ${space} MB free → packages, build and data need about 2000 MB`),
+      : bad(
+          'Node',
+          `${process.versions.node} instead of the pinned 26.10.0 → run commands through npm`,
+        ),
+    free >= 700
+      ? good('memory', `${free} MB free`)
+      : bad('memory', `only ${free} MB free → the build needs about 700 MB`),
+    space >= 2000
+      ? good('disk', `${space} MB free`)
+      : bad('disk', `only ${space} MB free → packages, build and data need about 2000 MB`),
   ]
 }
 
 function packages(): Finding[] {
   const problems = findLockProblems()
   return [
-    problems.length === 0 ? good('lock file', 'complete for every system') : bad('lock file', problems.join('; ')),
-    isBuilt(sourceHash()) ? good('build', 'up to date') : good('build', 'not up to date: the next start builds'),
+    problems.length === 0
+      ? good('lock file', 'complete for every system')
+      : bad('lock file', problems.join('; ')),
+    isBuilt(sourceHash())
+      ? good('build', 'up to date')
+      : good('build', 'not up to date: the next start builds'),
   ]
 }
 
 function settings(): { found: Settings | undefined; findings: Finding[] } {
   try {
     const found = readSettings(process.env, project)
-    return { found, findings: [good('settings', `HOST ${found.host}, PORT ${found.port}, DEMO ${found.demo ? 'on' : 'off'}`)] }
+    return {
+      found,
+      findings: [
+        good(
+          'settings',
+          `HOST ${found.host}, PORT ${found.port}, DEMO ${found.demo ? 'on' : 'off'}`,
+        ),
+      ],
+    }
   } catch (error) {
     return { found: undefined, findings: [bad('settings', textOf(error))] }
   }
@@ -60,14 +82,22 @@ async function port({ host, port: number }: Settings): Promise<Finding> {
   })
   return isFree
     ? good('port', `${host}:${number} is free`)
-    : bad('port', `${host}:${number} is in use, perhaps by Qinghe itself → choose another with PORT=3001`)
+    : bad(
+        'port',
+        `${host}:${number} is in use, perhaps by Qinghe itself → choose another with PORT=3001`,
+      )
 }
 
 function dataFolder({ dataDir }: Settings): Finding {
   const nearest = existing(dataDir)
   try {
     accessSync(nearest, constants.W_OK)
-    return good('data folder', existsSync(dataDir) ? `${dataDir}, owner ${statSync(dataDir).uid}` : `${dataDir} will be made`)
+    return good(
+      'data folder',
+      existsSync(dataDir)
+        ? `${dataDir}, owner ${statSync(dataDir).uid}`
+        : `${dataDir} will be made`,
+    )
   } catch {
     return bad('data folder', `${nearest} cannot be written → change its owner, or set DATA_DIR`)
   }
@@ -95,7 +125,10 @@ async function browser(): Promise<Finding> {
     const found = await findBrowser()
     return found
       ? good('browser', `${found.path} (${found.from})`)
-      : bad('browser', 'none found, so npm test cannot run the journeys → install Chromium, or set CHROMIUM_PATH')
+      : bad(
+          'browser',
+          'none found, so npm test cannot run the journeys → install Chromium, or set CHROMIUM_PATH',
+        )
   } catch (error) {
     return bad('browser', textOf(error))
   }
@@ -113,5 +146,6 @@ const all = [
   ...(found ? [await port(found), dataFolder(found), await postgres(found)] : []),
   await browser(),
 ]
-for (const { isGood, name, text } of all) console.log(`${isGood ? '✓' : '✗'} ${name.padEnd(12)} ${text}`)
+for (const { isGood, name, text } of all)
+  console.log(`${isGood ? '✓' : '✗'} ${name.padEnd(12)} ${text}`)
 process.exitCode = all.every(({ isGood }) => isGood) ? 0 : 1

@@ -38,7 +38,9 @@ test('after two turns new texts are sealed with the newest key, and everything o
   expect(after.open(place, sealed)).toBe('秘密')
   expect(after.verifyLink({ ...link, now: new Date(0) }, signature)).toBe(true)
   expect(after.knows(before.fingerprint)).toBe(true)
-  expect(after.blindIndexes({ tenantId: '000000', purpose: 'p' }, 'x')).toContain(before.blindIndex({ tenantId: '000000', purpose: 'p' }, 'x'))
+  expect(after.blindIndexes({ tenantId: '000000', purpose: 'p' }, 'x')).toContain(
+    before.blindIndex({ tenantId: '000000', purpose: 'p' }, 'x'),
+  )
   expect(() => before.open(place, after.seal(place, '秘密'))).toThrow('no known key')
   expect(statSync(keyFileOf(folder)).mode & 0o777).toBe(0o600)
 })
@@ -56,7 +58,10 @@ test('the command turns the keys of the data folder, and of keys in the environm
   expect(turned).not.toContain(rootKey)
   expect(settings().olderRootKeys).toEqual([rootKey])
   const text = readFileSync(keyFileOf(folder), 'utf8')
-  const told = await keysCommand({ DATA_DIR: folder, ROOT_KEY: rootKey, TOKEN_KEY: tokenKey }, 'rotate')
+  const told = await keysCommand(
+    { DATA_DIR: folder, ROOT_KEY: rootKey, TOKEN_KEY: tokenKey },
+    'rotate',
+  )
   expect(told).toContain('OLDER_ROOT_KEYS=')
   expect(told).not.toContain(rootKey)
   expect(readFileSync(keyFileOf(folder), 'utf8')).toBe(text)
@@ -64,5 +69,6 @@ test('the command turns the keys of the data folder, and of keys in the environm
 })
 
 async function keysCommand(env: Record<string, string>, verb: string): Promise<string> {
-  return (await runIn(project, process.execPath, [join(project, 'tools', 'keys.ts'), verb], env)).text
+  return (await runIn(project, process.execPath, [join(project, 'tools', 'keys.ts'), verb], env))
+    .text
 }

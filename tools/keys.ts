@@ -11,7 +11,11 @@ const usage = '用法 usage: npm run keys -- rotate'
 await asCommand(async () => {
   if (process.argv[2] !== 'rotate' || process.argv.length > 3) throw new Error(usage)
   const named = ['ROOT_KEY', 'TOKEN_KEY'].filter((name) => process.env[name])
-  console.log(named.length > 0 ? asSettings(named) : inFile(resolve(project, process.env['DATA_DIR'] || '.qinghe')))
+  console.log(
+    named.length > 0
+      ? asSettings(named)
+      : inFile(resolve(project, process.env['DATA_DIR'] || '.qinghe')),
+  )
 })
 
 function inFile(dataDir: string): string {
@@ -27,6 +31,9 @@ function inFile(dataDir: string): string {
 function asSettings(named: readonly string[]): string {
   return [
     '密钥由环境变量给出，请这样修改后重启 Keys come from the environment; change them so and restart:',
-    ...named.flatMap((name) => [`  ${name}=${newRootKey()}`, `  OLDER_${name}S=<原来的 ${name}>,<原来的 OLDER_${name}S>`]),
+    ...named.flatMap((name) => [
+      `  ${name}=${newRootKey()}`,
+      `  OLDER_${name}S=<原来的 ${name}>,<原来的 OLDER_${name}S>`,
+    ]),
   ].join('\n')
 }

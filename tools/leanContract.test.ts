@@ -13,7 +13,10 @@ export const list = endpoint({
 
 test('an endpoint that reads leaves the shape of its question behind, and nothing else', () => {
   expect(withoutQuestions(contract('GET'))).toBe(
-    contract('GET').replace("z.object({ ...Query.shape, at: z.optional(labelled('时间', dateTime)) })", 'undefined'),
+    contract('GET').replace(
+      "z.object({ ...Query.shape, at: z.optional(labelled('时间', dateTime)) })",
+      'undefined',
+    ),
   )
 })
 
@@ -22,9 +25,12 @@ test('an endpoint that writes keeps it: forms are judged by it', () => {
 })
 
 test('an endpoint that writes leaves behind what the server alone judges', () => {
-  const judged = "export const save = endpoint({ method: 'POST', path, input: judgedByServer(z.object({ design: Design })), reply })"
+  const judged =
+    "export const save = endpoint({ method: 'POST', path, input: judgedByServer(z.object({ design: Design })), reply })"
 
-  expect(withoutQuestions(judged)).toBe(judged.replace('judgedByServer(z.object({ design: Design }))', 'undefined'))
+  expect(withoutQuestions(judged)).toBe(
+    judged.replace('judgedByServer(z.object({ design: Design }))', 'undefined'),
+  )
 })
 
 test('endpoints made by a function of the contract are found too, wherever they stand', () => {

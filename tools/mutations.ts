@@ -1,5 +1,13 @@
 /** Breaks one guard at a time in a scratch copy and runs the tests that must then fail; `npm run test:deep` includes it (assurance.md 1.4, 6). */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -7,7 +15,11 @@ import { runIn } from './commands.ts'
 import { project, report, sourceFiles } from './project.ts'
 
 type Edit = { readonly file: string; readonly from: string; readonly to: string }
-export type Mutation = { readonly name: string; readonly edits: readonly Edit[]; readonly tests: readonly string[] }
+export type Mutation = {
+  readonly name: string
+  readonly edits: readonly Edit[]
+  readonly tests: readonly string[]
+}
 
 /** The guards whose loss the suite must notice, and where. */
 export const mutations: readonly Mutation[] = [
@@ -19,13 +31,23 @@ export const mutations: readonly Mutation[] = [
         from: `    .where('u.tenantId', '=', tenantId)\n    .where(sql<boolean>\`not u.is_deleted\`)`,
         to: `    .where(sql<boolean>\`not u.is_deleted\`)`,
       },
-      { file: 'db/migrations/0001_platform.sql', from: `using (tenant_id = current_setting(''app.tenant_id'', true))`, to: 'using (true)' },
+      {
+        file: 'db/migrations/0001_platform.sql',
+        from: `using (tenant_id = current_setting(''app.tenant_id'', true))`,
+        to: 'using (true)',
+      },
     ],
     tests: ['app/permissions.test.ts', '-t', 'user/detail'],
   },
   {
     name: 'missing owner check',
-    edits: [{ file: 'domains/enrolment/server/queries/drafts.ts', from: `    .where('d.ownerId', '=', ownerId)\n`, to: '' }],
+    edits: [
+      {
+        file: 'domains/enrolment/server/queries/drafts.ts',
+        from: `    .where('d.ownerId', '=', ownerId)\n`,
+        to: '',
+      },
+    ],
     tests: ['app/permissions.test.ts', '-t', 'baomingdraft'],
   },
   {
@@ -52,7 +74,13 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'raw HTML',
-    edits: [{ file: 'domains/content/server/cleanHtml.ts', from: 'sanitizeHtml(html, options)', to: 'html' }],
+    edits: [
+      {
+        file: 'domains/content/server/cleanHtml.ts',
+        from: 'sanitizeHtml(html, options)',
+        to: 'html',
+      },
+    ],
     tests: ['domains/content/server/cleanHtml.test.ts'],
   },
 ]
@@ -77,7 +105,8 @@ async function tryIn(folder: string, { name, edits, tests }: Mutation): Promise<
   if (before.code !== 0) return [`${name}: its tests fail already, before anything is taken away`]
   for (const { file, from, to } of edits) {
     const text = readFileSync(join(folder, file), 'utf8')
-    if (!text.includes(from)) return [`${name}: ${file} no longer holds the guard that this mutation removes`]
+    if (!text.includes(from))
+      return [`${name}: ${file} no longer holds the guard that this mutation removes`]
     writeFileSync(join(folder, file), text.replace(from, to))
   }
   const after = await runIn(folder, 'vitest', ['run', ...tests])

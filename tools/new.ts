@@ -20,7 +20,10 @@ else {
 function newDomain(name: string): void {
   const folder = `domains/${name}`
   if (existsSync(join(project, folder))) return refuse(`${folder} exists already`)
-  write(`${folder}/README.md`, `# ${name}\n\nWhat it is, its words, its tables, who uses it: ten lines.\n`)
+  write(
+    `${folder}/README.md`,
+    `# ${name}\n\nWhat it is, its words, its tables, who uses it: ten lines.\n`,
+  )
   write(
     `${folder}/contract/screens.ts`,
     `import { screen } from '../../../platform/contract/screen.ts'\n\nexport const ${name}Screen = screen('/pages/${name}/list')\n`,
@@ -29,7 +32,10 @@ function newDomain(name: string): void {
     `${folder}/server/refusals.ts`,
     `import { refusal } from '../../../platform/server/refusal.ts'\nimport type { Refusal } from '../../../platform/server/refusal.ts'\n\nexport const ${name}Closed = (): Refusal => refusal('${name.toUpperCase()}_CLOSED', '已关闭')\n`,
   )
-  write(`${folder}/server/tables.ts`, `declare module '../../../platform/server/tables.ts' {\n  interface Tables {}\n}\n\nexport {}\n`)
+  write(
+    `${folder}/server/tables.ts`,
+    `declare module '../../../platform/server/tables.ts' {\n  interface Tables {}\n}\n\nexport {}\n`,
+  )
   write(
     `${folder}/server/routes.ts`,
     `import type { App } from '../../../platform/server/app.ts'\n\n/** Mounts the calls of ${name}. */\nexport function mount${capital(name)}(_app: App): void {}\n`,
@@ -45,7 +51,8 @@ function newDomain(name: string): void {
 
 function newEndpoint(name: string, thing: string): void {
   const folder = `domains/${name}`
-  if (!existsSync(join(project, folder))) return refuse(`there is no ${folder}: npm run new -- domain ${name}`)
+  if (!existsSync(join(project, folder)))
+    return refuse(`there is no ${folder}: npm run new -- domain ${name}`)
   const title = capital(thing)
   write(
     `${folder}/contract/${thing}.ts`,

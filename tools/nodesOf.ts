@@ -36,17 +36,30 @@ function collect(node: unknown, found: Node[]): void {
     typeof node.start === 'number' &&
     typeof node.end === 'number'
   ) {
-    found.push({ type: node.type, start: node.start, end: node.end, name: textAt(node, 'name'), source: sourceOf(node) })
+    found.push({
+      type: node.type,
+      start: node.start,
+      end: node.end,
+      name: textAt(node, 'name'),
+      source: sourceOf(node),
+    })
   }
   for (const value of Object.values(node)) collect(value, found)
 }
 
 function textAt(node: object, key: string): string | undefined {
-  const value: unknown = key in node ? Object.entries(node).find(([name]) => name === key)?.[1] : undefined
+  const value: unknown =
+    key in node ? Object.entries(node).find(([name]) => name === key)?.[1] : undefined
   return typeof value === 'string' ? value : undefined
 }
 
 function sourceOf(node: object): string | undefined {
-  if (!('source' in node) || typeof node.source !== 'object' || node.source === null || !('value' in node.source)) return undefined
+  if (
+    !('source' in node) ||
+    typeof node.source !== 'object' ||
+    node.source === null ||
+    !('value' in node.source)
+  )
+    return undefined
   return typeof node.source.value === 'string' ? node.source.value : undefined
 }

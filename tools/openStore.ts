@@ -21,7 +21,10 @@ export async function withStore<Result>(work: (store: Store) => Promise<Result>)
   }
 }
 
-async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<{ ownerUrl: string; close: () => Promise<void> }> {
+async function openDatabase({
+  databaseUrl,
+  dataDir,
+}: Settings): Promise<{ ownerUrl: string; close: () => Promise<void> }> {
   const running = databaseUrl ?? (await findRunningPostgres(dataDir))
   if (running) return { ownerUrl: running, close: async () => undefined }
   const postgres = await startEmbeddedPostgres({ dataDir })

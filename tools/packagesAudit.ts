@@ -3,9 +3,17 @@ import * as z from 'zod/mini'
 
 import { run } from './commands.ts'
 
-const Counts = z.object({ low: z.number(), moderate: z.number(), high: z.number(), critical: z.number() })
+const Counts = z.object({
+  low: z.number(),
+  moderate: z.number(),
+  high: z.number(),
+  critical: z.number(),
+})
 const Hole = z.object({ name: z.string(), severity: z.string(), range: z.string() })
-const Report = z.object({ vulnerabilities: z.record(z.string(), Hole), metadata: z.object({ vulnerabilities: Counts }) })
+const Report = z.object({
+  vulnerabilities: z.record(z.string(), Hole),
+  metadata: z.object({ vulnerabilities: Counts }),
+})
 const Failure = z.object({ message: z.string() })
 
 /** `unknown`: nobody answered, which is no good news. */
@@ -18,12 +26,19 @@ export function judgeAudit(output: string): Verdict {
   if (!report)
     return {
       state: 'unknown',
-      lines: [`没有取到安全公告 No advisories came: ${Failure.safeParse(answer).data?.message ?? '没有可读的回答 no readable answer'}`],
+      lines: [
+        `没有取到安全公告 No advisories came: ${Failure.safeParse(answer).data?.message ?? '没有可读的回答 no readable answer'}`,
+      ],
     }
   const { low, moderate, high, critical } = report.metadata.vulnerabilities
-  const holes = Object.values(report.vulnerabilities).map(({ name, severity, range }) => `${severity}: ${name} ${range}`)
+  const holes = Object.values(report.vulnerabilities).map(
+    ({ name, severity, range }) => `${severity}: ${name} ${range}`,
+  )
   const state = high + critical > 0 ? 'holes' : 'clean'
-  return { state, lines: [...holes, `critical ${critical}, high ${high}, moderate ${moderate}, low ${low}`] }
+  return {
+    state,
+    lines: [...holes, `critical ${critical}, high ${high}, moderate ${moderate}, low ${low}`],
+  }
 }
 
 /** npm writes warnings around its answer. */
@@ -42,6 +57,9 @@ if (import.meta.main) {
   const { text } = await run('npm', ['audit', '--package-lock-only', '--json'])
   const { state, lines } = judgeAudit(`\n${text}`)
   for (const line of lines) console.log(`${signs[state]} ${line}`)
-  if (state === 'unknown') console.log('→ 请在能访问 npm 软件源的机器上再试 try again where the npm registry answers; nothing was judged')
+  if (state === 'unknown')
+    console.log(
+      '→ 请在能访问 npm 软件源的机器上再试 try again where the npm registry answers; nothing was judged',
+    )
   process.exitCode = exitCodes[state]
 }

@@ -4,10 +4,22 @@ import { dirname, join, relative, sep } from 'node:path'
 /** The folder that holds package.json. */
 export const project = dirname(import.meta.dirname)
 
-const skipped = new Set(['node_modules', 'dist', '.git', '.qinghe', '.cache', 'test-results', 'playwright-report', 'screens'])
+const skipped = new Set([
+  'node_modules',
+  'dist',
+  '.git',
+  '.qinghe',
+  '.cache',
+  'test-results',
+  'playwright-report',
+  'screens',
+])
 
 /** All files of the source, as paths from the project folder with forward slashes, sorted. */
-export function sourceFiles(isWanted: (path: string) => boolean, folder: string = project): string[] {
+export function sourceFiles(
+  isWanted: (path: string) => boolean,
+  folder: string = project,
+): string[] {
   const found: string[] = []
   const walk = (here: string) => {
     for (const entry of readdirSync(here, { withFileTypes: true })) {
@@ -22,7 +34,8 @@ export function sourceFiles(isWanted: (path: string) => boolean, folder: string 
 }
 
 export const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')
-export const isTest = (path: string): boolean => /\.(test|e2e)\.tsx?$/.test(path) || path.includes('/testing/')
+export const isTest = (path: string): boolean =>
+  /\.(test|e2e)\.tsx?$/.test(path) || path.includes('/testing/')
 export const readSource = (path: string): string => readFileSync(join(project, path), 'utf8')
 
 /** Prints what a check found and sets the exit code, for a check that is run on its own. */

@@ -12,7 +12,13 @@ const VitestReport = z.object({
       name: z.string(),
       status: z.string(),
       message: z.optional(z.string()),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string(), failureMessages: z.optional(z.nullable(z.array(z.string()))) })),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.optional(z.nullable(z.array(z.string()))),
+        }),
+      ),
     }),
   ),
 })
@@ -22,27 +28,49 @@ export function vitestOutcome(file: string, fallback: string): Outcome {
   if (!existsSync(file)) return { passed: 0, failed: 1, text: fallback }
   const report = z.parse(VitestReport, JSON.parse(readFileSync(file, 'utf8')))
   const unloaded = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((one) => one.status !== 'failed'),
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((one) => one.status !== 'failed'),
   )
   const lines = report.testResults.flatMap((result) =>
     result.assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => `${result.name}\n  ${fullName}\n  ${(failureMessages ?? []).join('\n').slice(0, 1500)}`),
+      .map(
+        ({ fullName, failureMessages }) =>
+          `${result.name}\n  ${fullName}\n  ${(failureMessages ?? []).join('\n').slice(0, 1500)}`,
+      ),
   )
-  const broken = unloaded.map(({ name, message }) => `${name}\n  ${(message ?? 'could not be loaded').slice(0, 1500)}`)
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length, text: [...lines, ...broken].join('\n\n') }
+  const broken = unloaded.map(
+    ({ name, message }) => `${name}\n  ${(message ?? 'could not be loaded').slice(0, 1500)}`,
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    text: [...lines, ...broken].join('\n\n'),
+  }
 }
 
 const PlaywrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  stats: z.object({
+    expected: z.number(),
+    unexpected: z.number(),
+    flaky: z.number(),
+    skipped: z.number(),
+  }),
   errors: z.optional(z.array(z.object({ message: z.optional(z.string()) }))),
 })
 
 /** Counts Playwright's JSON report; a journey that passed only at the second try, or was skipped, did not pass. */
-export function playwrightOutcome(file: string, { code, text }: { code: number; text: string }): Outcome {
+export function playwrightOutcome(
+  file: string,
+  { code, text }: { code: number; text: string },
+): Outcome {
   if (!existsSync(file)) return { passed: 0, failed: 1, text }
   const { stats, errors = [] } = z.parse(PlaywrightReport, JSON.parse(readFileSync(file, 'utf8')))
   const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length
   const isSilentFailure = failed === 0 && code !== 0
-  return { passed: stats.expected, failed: isSilentFailure ? 1 : failed, text: `${text}${errors.map(({ message }) => message ?? '').join('\n')}` }
+  return {
+    passed: stats.expected,
+    failed: isSilentFailure ? 1 : failed,
+    text: `${text}${errors.map(({ message }) => message ?? '').join('\n')}`,
+  }
 }

@@ -27,20 +27,31 @@ await asCommand(async () => {
   refuseMissingKey()
   const manifest = await (isTrial ? verify(resolve(given)) : restore(resolve(given)))
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  console.log(isTrial ? '备份完整，可以恢复 The backup is whole and can be restored:' : '恢复完成 restored:')
-  console.log(`  ${manifest.createdAt}, ${manifest.tables.length} tables, ${rows} rows, ${manifest.fileList.files} files`)
+  console.log(
+    isTrial ? '备份完整，可以恢复 The backup is whole and can be restored:' : '恢复完成 restored:',
+  )
+  console.log(
+    `  ${manifest.createdAt}, ${manifest.tables.length} tables, ${rows} rows, ${manifest.fileList.files} files`,
+  )
 })
 
 // A fresh folder would get a fresh key, which opens nothing.
 function refuseMissingKey(): void {
   const dataDir = resolve(project, process.env['DATA_DIR'] || '.qinghe')
   if (process.env['ROOT_KEY'] || existsSync(keyFileOf(dataDir))) return
-  throw new BackupError(`缺少备份时的密钥。\n→ 请先把原来的 keys.json 放到 ${keyFileOf(dataDir)}，或设置 ROOT_KEY`)
+  throw new BackupError(
+    `缺少备份时的密钥。\n→ 请先把原来的 keys.json 放到 ${keyFileOf(dataDir)}，或设置 ROOT_KEY`,
+  )
 }
 
 function restore(folder: string): Promise<Manifest> {
   return withStore(({ settings, ownerUrl, storage, keys }) =>
-    restoreBackup(folder, { ownerUrl, storage, keys, makeSchema: schemaMaker(settings.rootKey, migrations) }),
+    restoreBackup(folder, {
+      ownerUrl,
+      storage,
+      keys,
+      makeSchema: schemaMaker(settings.rootKey, migrations),
+    }),
   )
 }
 

@@ -15,24 +15,33 @@ const linesIn = (paths: readonly string[], pattern: RegExp): string[] =>
   paths.flatMap((path) =>
     readSource(path)
       .split('\n')
-      .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
+      .flatMap((line, index) =>
+        pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [],
+      ),
   )
 
 describe('the repository', () => {
   test('names service paths in contracts only', () => {
     const elsewhere = product.filter(
-      (path) => !path.includes('/contract/') && !path.startsWith('platform/server/') && !/^platform\/(testing|web\/dev)\//.test(path),
+      (path) =>
+        !path.includes('/contract/') &&
+        !path.startsWith('platform/server/') &&
+        !/^platform\/(testing|web\/dev)\//.test(path),
     )
 
     expect(linesIn(elsewhere, /['"`](\/api)?\/blade-[a-z]/)).toEqual([])
   })
 
   test('builds SQL in queries only', () => {
-    const allowed = /^platform\/server\/|^db\/|^domains\/[^/]+\/server\/(\w*[qQ]ueries(\.ts|\/)|tables\.ts)/
+    const allowed =
+      /^platform\/server\/|^db\/|^domains\/[^/]+\/server\/(\w*[qQ]ueries(\.ts|\/)|tables\.ts)/
     const others = product.filter((path) => !allowed.test(path))
 
     expect(
-      linesIn(others, /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bfrom 'kysely'/).filter((line) => !/import type/.test(line)),
+      linesIn(
+        others,
+        /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bfrom 'kysely'/,
+      ).filter((line) => !/import type/.test(line)),
     ).toEqual([])
   })
 
@@ -44,7 +53,11 @@ describe('the repository', () => {
     const rules = product.filter((path) => /^domains\/[^/]+\/(server|contract)\//.test(path))
     const allowed = /\/(commonPasswords|passwordQueue|passwordHash)\.ts/
 
-    expect(linesIn(rules, /new Date\(\)|Date\.now\(\)|Math\.random\(/).filter((line) => !allowed.test(line))).toEqual([])
+    expect(
+      linesIn(rules, /new Date\(\)|Date\.now\(\)|Math\.random\(/).filter(
+        (line) => !allowed.test(line),
+      ),
+    ).toEqual([])
   })
 
   test('never evaluates text as code', () => {
@@ -52,9 +65,10 @@ describe('the repository', () => {
   })
 
   test('gives a reason for every switched-off lint rule', () => {
-    const suppressions = linesIn(sourceFiles(isCode), /(oxlint|eslint)-disable|@ts-(expect-error|ignore|nocheck)/).filter(
-      (line) => !line.startsWith('tools/safety.test.ts'),
-    )
+    const suppressions = linesIn(
+      sourceFiles(isCode),
+      /(oxlint|eslint)-disable|@ts-(expect-error|ignore|nocheck)/,
+    ).filter((line) => !line.startsWith('tools/safety.test.ts'))
 
     expect(suppressions.filter((line) => !/ -- \S+/.test(line))).toEqual([])
   })
@@ -67,35 +81,62 @@ describe('the repository', () => {
   })
 
   test('has no drawers for leftovers and no barrels', () => {
-    expect(code.filter((path) => /^(utils?|helpers?|common|types|misc|index)\.tsx?$/.test(basename(path)))).toEqual([])
+    expect(
+      code.filter((path) =>
+        /^(utils?|helpers?|common|types|misc|index)\.tsx?$/.test(basename(path)),
+      ),
+    ).toEqual([])
   })
 
   test('names no machine and no registry', () => {
-    const text = sourceFiles((path) => /\.(ts|tsx|mjs|json|md|css|html|sql|ya?ml)$/.test(path) && !path.startsWith('tools/safety'))
+    const text = sourceFiles(
+      (path) =>
+        /\.(ts|tsx|mjs|json|md|css|html|sql|ya?ml)$/.test(path) && !path.startsWith('tools/safety'),
+    )
 
-    expect(linesIn(text, /\/work\/(main|shared)|\/tmp\/bash|registry\.(npmjs|npmmirror)/).map((line) => line.slice(0, 120))).toEqual([])
+    expect(
+      linesIn(text, /\/work\/(main|shared)|\/tmp\/bash|registry\.(npmjs|npmmirror)/).map((line) =>
+        line.slice(0, 120),
+      ),
+    ).toEqual([])
   })
 
   test('gives every test a title of its own', () => {
     const titles = sourceFiles((path) => /\.(test|e2e)\.tsx?$/.test(path)).flatMap((path) =>
-      [...readSource(path).matchAll(/^\s*(?:test|it)\(\s*(['"`])(.+?)\1/gm)].map((match) => `${path} ${match[2]}`),
+      [...readSource(path).matchAll(/^\s*(?:test|it)\(\s*(['"`])(.+?)\1/gm)].map(
+        (match) => `${path} ${match[2]}`,
+      ),
     )
-    const endpointTitles = titles.map((title) => title.slice(title.indexOf(' ') + 1)).filter((title) => /^(GET|POST) /.test(title))
+    const endpointTitles = titles
+      .map((title) => title.slice(title.indexOf(' ') + 1))
+      .filter((title) => /^(GET|POST) /.test(title))
 
     expect(repeated(endpointTitles)).toEqual([])
     expect(repeated(titles)).toEqual([])
   })
 
   test('marks the files that have grown past reading', () => {
-    const long = code.filter((path) => !path.startsWith('db/') && readSource(path).split('\n').length > (isTest(path) ? 500 : 300))
+    const long = code.filter(
+      (path) =>
+        !path.startsWith('db/') && readSource(path).split('\n').length > (isTest(path) ? 500 : 300),
+    )
 
     expect(long).toEqual([])
   })
 
   test('imports every file of the product from somewhere', () => {
-    const imported = new Set(sourceFiles(isCode).flatMap((path) => importsOf(path, readSource(path)).map(({ target }) => target)))
+    const imported = new Set(
+      sourceFiles(isCode).flatMap((path) =>
+        importsOf(path, readSource(path)).map(({ target }) => target),
+      ),
+    )
     // The worker is started by its address, from excel.ts.
-    const entries = new Set(['app/main.ts', 'app/phone.tsx', 'app/desk.tsx', 'platform/server/excelWorker.ts'])
+    const entries = new Set([
+      'app/main.ts',
+      'app/phone.tsx',
+      'app/desk.tsx',
+      'platform/server/excelWorker.ts',
+    ])
     const byVite = readSource('vite.config.ts')
 
     expect(
@@ -116,10 +157,12 @@ describe('the repository', () => {
 /** `x as T` and `<T>x`, but not `as const`, which claims nothing. */
 function assertionsIn(path: string, text: string): string[] {
   const isClaim = ({ type, start, end }: { type: string; start: number; end: number }) =>
-    type === 'TSTypeAssertion' || (type === 'TSAsExpression' && !/\bas const$/.test(text.slice(start, end)))
+    type === 'TSTypeAssertion' ||
+    (type === 'TSAsExpression' && !/\bas const$/.test(text.slice(start, end)))
   return nodesOf(path, text)
     .filter(isClaim)
     .map(({ start }) => `${path}:${text.slice(0, start).split('\n').length}`)
 }
 
-const repeated = (texts: readonly string[]): string[] => texts.filter((text, index) => texts.indexOf(text) !== index)
+const repeated = (texts: readonly string[]): string[] =>
+  texts.filter((text, index) => texts.indexOf(text) !== index)

@@ -10,16 +10,24 @@ const Entry = z.object({
   dev: z.optional(z.boolean()),
   optional: z.optional(z.boolean()),
 })
-const Lock = z.object({ name: z.string(), version: z.string(), packages: z.record(z.string(), Entry) })
+const Lock = z.object({
+  name: z.string(),
+  version: z.string(),
+  packages: z.record(z.string(), Entry),
+})
 
 /**
  * Packages that say so in their LICENSE file alone, each read there in this very version.
  * bpmn-js: MIT, and its mark must stay in sight, unchanged, wherever a diagram is shown (ADR 25).
  */
-const readByHand: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT', 'bpmn-js@18.31.1': 'LicenseRef-bpmn.io' }
+const readByHand: Readonly<Record<string, string>> = {
+  'png-js@2.0.0': 'MIT',
+  'bpmn-js@18.31.1': 'LicenseRef-bpmn.io',
+}
 
 /** What says no more than where to read on. */
-const isReference = (license: string | undefined): boolean => license === undefined || license.startsWith('SEE LICENSE')
+const isReference = (license: string | undefined): boolean =>
+  license === undefined || license.startsWith('SEE LICENSE')
 
 /** The bill of a lock file: names, versions, hashes and licences, each package once. */
 export function billOf(lockText: string) {
@@ -27,7 +35,10 @@ export function billOf(lockText: string) {
   const components = new Map(
     Object.entries(packages).flatMap(([place, entry]) => {
       if (place === '' || entry.version === undefined) return []
-      const one = component(place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length), { ...entry, version: entry.version })
+      const one = component(
+        place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length),
+        { ...entry, version: entry.version },
+      )
       return [[one.purl, one] as const]
     }),
   )
@@ -40,7 +51,16 @@ export function billOf(lockText: string) {
   }
 }
 
-function component(name: string, { version, integrity, license: said, dev, optional }: z.output<typeof Entry> & { version: string }) {
+function component(
+  name: string,
+  {
+    version,
+    integrity,
+    license: said,
+    dev,
+    optional,
+  }: z.output<typeof Entry> & { version: string },
+) {
   const license = isReference(said) ? readByHand[`${name}@${version}`] : said
   const [algorithm = '', digest = ''] = (integrity ?? '').split(' ')[0]?.split(/-(.*)/) ?? []
   return {
@@ -51,9 +71,17 @@ function component(name: string, { version, integrity, license: said, dev, optio
     scope: dev ? 'excluded' : optional ? 'optional' : 'required',
     ...(digest === ''
       ? {}
-      : { hashes: [{ alg: algorithm.toUpperCase().replace('SHA', 'SHA-'), content: Buffer.from(digest, 'base64').toString('hex') }] }),
+      : {
+          hashes: [
+            {
+              alg: algorithm.toUpperCase().replace('SHA', 'SHA-'),
+              content: Buffer.from(digest, 'base64').toString('hex'),
+            },
+          ],
+        }),
     ...(license === undefined ? {} : { licenses: [{ expression: license }] }),
   }
 }
 
-if (import.meta.main) console.log(JSON.stringify(billOf(readSource('package-lock.json')), undefined, 2))
+if (import.meta.main)
+  console.log(JSON.stringify(billOf(readSource('package-lock.json')), undefined, 2))

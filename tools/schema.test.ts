@@ -46,7 +46,13 @@ describe('the schema', () => {
 
   test('keeps every business table to its school: tenant column first in the key, row-level security, a policy', async () => {
     const rows = await withSchema(async (client) => {
-      const result = await client.query<{ name: string; tenant: boolean; first: boolean; secured: boolean; policies: number }>(`
+      const result = await client.query<{
+        name: string
+        tenant: boolean
+        first: boolean
+        secured: boolean
+        policies: number
+      }>(`
         select c.relname as name,
           exists (select from pg_attribute where attrelid = c.oid and attname = 'tenant_id' and attnotnull) as tenant,
           coalesce((select a.attname = 'tenant_id' from pg_constraint k join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1] where k.conrelid = c.oid and k.contype = 'p'), false) as first,
@@ -58,23 +64,41 @@ describe('the schema', () => {
     const business = rows.filter(({ name: table }) => !platformTables.includes(table))
 
     expect(business.length).toBeGreaterThan(10)
-    expect(business.filter((row) => !row.tenant || !row.first || !row.secured || row.policies === 0).map((row) => row.name)).toEqual([])
+    expect(
+      business
+        .filter((row) => !row.tenant || !row.first || !row.secured || row.policies === 0)
+        .map((row) => row.name),
+    ).toEqual([])
   })
 
   test('lets the application neither own a table nor pass by row-level security', async () => {
     const facts = await withSchema(async (client) => {
-      const role = await client.query<{ rolsuper: boolean; rolbypassrls: boolean; rolcreaterole: boolean }>(
+      const role = await client.query<{
+        rolsuper: boolean
+        rolbypassrls: boolean
+        rolcreaterole: boolean
+      }>(
         `select bool_or(rolsuper) as rolsuper, bool_or(rolbypassrls) as rolbypassrls, bool_or(rolcreaterole) as rolcreaterole from pg_roles where rolname like 'qinghe%'`,
       )
-      const owned = await client.query(`select relname from pg_class where pg_get_userbyid(relowner) like 'qinghe%'`)
+      const owned = await client.query(
+        `select relname from pg_class where pg_get_userbyid(relowner) like 'qinghe%'`,
+      )
       const writable = await client.query<{ table: string }>(
         `select distinct table_name as table from information_schema.role_table_grants where grantee like 'qinghe%' and grantee <> 'qinghe_platform' and privilege_type <> 'SELECT' and table_name = any($1)`,
         [platformTables],
       )
-      return { role: role.rows[0], owned: owned.rowCount, writable: writable.rows.map(({ table }) => table) }
+      return {
+        role: role.rows[0],
+        owned: owned.rowCount,
+        writable: writable.rows.map(({ table }) => table),
+      }
     })
 
-    expect(facts).toEqual({ role: { rolsuper: false, rolbypassrls: false, rolcreaterole: false }, owned: 0, writable: [] })
+    expect(facts).toEqual({
+      role: { rolsuper: false, rolbypassrls: false, rolcreaterole: false },
+      owned: 0,
+      writable: [],
+    })
   })
 
   test('names foreign keys with the tenant first', async () => {

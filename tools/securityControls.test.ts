@@ -11,12 +11,17 @@ const text = readSource('docs/security-controls.md')
 const rows = text.split('\n').filter((line) => /^\| \d/.test(line))
 
 /** The numbers that were ever given. */
-const numbers = [1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16, 20, 21, 22, 23, 24, 26, 27, 30, 31, 32, 33, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44]
+const numbers = [
+  1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16, 20, 21, 22, 23, 24, 26, 27, 30, 31, 32, 33, 35, 36, 37,
+  38, 39, 40, 41, 42, 43, 44,
+]
 const later = [50, 51, 52, 53, 54, 55]
 
 /** `file` "title": every file, with the title that follows it. */
 const namedIn = (row: string) =>
-  [...row.matchAll(/`([\w/.-]+\.(?:e2e|test)\.tsx?)`(?: "([^"]+)")?/g)].map(([, file = '', title]) => ({ file, title }))
+  [...row.matchAll(/`([\w/.-]+\.(?:e2e|test)\.tsx?)`(?: "([^"]+)")?/g)].map(
+    ([, file = '', title]) => ({ file, title }),
+  )
 
 test('the table of security controls names every attack once', () => {
   const listed = rows.flatMap((row) => (row.split('|')[1] ?? '').split(',').map(Number))
@@ -32,7 +37,8 @@ test.each(rows)('%s', (row) => {
     expect([file, title, readSource(file).includes(title ?? '')]).toEqual([file, title, true])
   }
   for (const [, names = ''] of row.matchAll(/mutations? ("[^|]+")/g))
-    for (const [, name] of names.matchAll(/"([^"]+)"/g)) expect(mutations.map((one) => one.name)).toContain(name)
+    for (const [, name] of names.matchAll(/"([^"]+)"/g))
+      expect(mutations.map((one) => one.name)).toContain(name)
 })
 
 test('the check of the table notices a file and a title that do not exist', () => {

@@ -17,7 +17,11 @@ await asCommand(() =>
       const anchor = new Date()
       const { loaded } = await loadDemo(database, keys, anchor)
       if (loaded.includes(demoTenant)) await loadWholeSchool(database, { keys, anchor })
-      console.log(loaded.length > 0 ? `演示学校已载入 loaded: ${loaded.join(', ')}` : '演示学校已经在了 nothing to load')
+      console.log(
+        loaded.length > 0
+          ? `演示学校已载入 loaded: ${loaded.join(', ')}`
+          : '演示学校已经在了 nothing to load',
+      )
     } finally {
       await database.close()
     }

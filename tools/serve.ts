@@ -9,7 +9,10 @@ import { isBuilt, sourceHash } from './sourceHash.ts'
 
 if (!isBuilt(sourceHash())) {
   console.log('正在构建 Building …')
-  const { status } = spawnSync(process.execPath, [join(project, 'tools', 'build.ts')], { cwd: project, stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [join(project, 'tools', 'build.ts')], {
+    cwd: project,
+    stdio: 'inherit',
+  })
   if (status !== 0) process.exit(status ?? 1)
 }
 enableCompileCache(join(project, 'node_modules', '.cache', 'compiled'))

@@ -36,12 +36,18 @@ const widths: readonly Width[] = [375, 1280]
 
 /** The full state in every look and with doubled text, every other state in light. */
 function picturesOf(screen: DomainScreen): Picture[] {
-  const looks = screen.state === 'full' ? (['light', 'dark', 'elder', 'text200'] as const) : (['light'] as const)
+  const looks =
+    screen.state === 'full'
+      ? (['light', 'dark', 'elder', 'text200'] as const)
+      : (['light'] as const)
   return looks.flatMap((look) =>
     widths
       .filter((width) => width === 375 || look !== 'text200')
       .map((width) => {
-        const file = join(screen.domain, `${[screen.screen, screen.state, String(width), ...(look === 'light' ? [] : [look])].join('.')}.png`)
+        const file = join(
+          screen.domain,
+          `${[screen.screen, screen.state, String(width), ...(look === 'light' ? [] : [look])].join('.')}.png`,
+        )
         return { screen, width, look, file }
       }),
   )
@@ -54,19 +60,28 @@ const deskPicturesOf = (screen: DomainScreen): Picture[] =>
     width: 1280,
     look,
     isDesk: true,
-    file: join(screen.domain, `${screen.screen}.${screen.state}.1280${look === 'light' ? '' : `.${look}`}.png`),
+    file: join(
+      screen.domain,
+      `${screen.screen}.${screen.state}.1280${look === 'light' ? '' : `.${look}`}.png`,
+    ),
   }))
 
 type Place = { readonly url: string; readonly tokens: ReadonlyMap<string, Token> }
 
-async function take(browser: Browser, pictures: readonly Picture[], place: Place): Promise<string[]> {
+async function take(
+  browser: Browser,
+  pictures: readonly Picture[],
+  place: Place,
+): Promise<string[]> {
   const problems: string[] = []
   const pages = new Map<Width, Page>()
   for (const width of widths) pages.set(width, await openPage(browser, width, place.url))
   for (const picture of pictures) {
     const page = pages.get(picture.width)
     if (!page) continue
-    const trouble = await shoot(page, picture, place).catch((error: unknown) => [String(error).split('\n').slice(0, 4).join(' ')])
+    const trouble = await shoot(page, picture, place).catch((error: unknown) => [
+      String(error).split('\n').slice(0, 4).join(' '),
+    ])
     problems.push(...trouble.map((one) => `${picture.file}: ${one}`))
   }
   return problems
@@ -87,11 +102,19 @@ async function openPage(browser: Browser, width: Width, url: string): Promise<Pa
   return page
 }
 
-async function shoot(page: Page, { screen, look, file, isDesk = false }: Picture, { url, tokens }: Place): Promise<string[]> {
-  await visit(page, isDesk ? deskAt(url) : url, screen, { look: look === 'text200' ? 'light' : look, token: tokens.get(screen.as ?? '') })
+async function shoot(
+  page: Page,
+  { screen, look, file, isDesk = false }: Picture,
+  { url, tokens }: Place,
+): Promise<string[]> {
+  await visit(page, isDesk ? deskAt(url) : url, screen, {
+    look: look === 'text200' ? 'light' : look,
+    token: tokens.get(screen.as ?? ''),
+  })
   if (look === 'text200') await doubleText(page)
   // Drawings and the like arrive on their own; the stream of news never ends, so quiet is waited for only so long.
-  if (screen.network !== 'waiting') await page.waitForLoadState('networkidle', { timeout: 1200 }).catch(() => undefined)
+  if (screen.network !== 'waiting')
+    await page.waitForLoadState('networkidle', { timeout: 1200 }).catch(() => undefined)
   const path = join(folder, file)
   mkdirSync(dirname(path), { recursive: true })
   const isOverlaid = (await page.locator('[role="dialog"], [role="alertdialog"]').count()) > 0
@@ -107,7 +130,10 @@ async function shootWhole(page: Page, path: string): Promise<void> {
   const before = page.viewportSize()
   if (!before) return
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width: before.width, height: Math.min(Math.max(height, before.height), 8000) })
+  await page.setViewportSize({
+    width: before.width,
+    height: Math.min(Math.max(height, before.height), 8000),
+  })
   await page.screenshot({ path, animations: 'disabled' })
   await page.setViewportSize(before)
 }
@@ -118,18 +144,23 @@ function writeOverview(): number {
     .filter((file) => file.endsWith('.png'))
     .sort()
   const figures = files.map(
-    (file) => `<figure><a href="${file}"><img loading="lazy" src="${file}" alt=""></a><figcaption>${file}</figcaption></figure>`,
+    (file) =>
+      `<figure><a href="${file}"><img loading="lazy" src="${file}" alt=""></a><figcaption>${file}</figcaption></figure>`,
   )
   const style =
     'body{font:14px system-ui;display:flex;flex-wrap:wrap;gap:16px;align-items:start}figure{margin:0}img{width:240px;border:1px solid #ccc}'
-  writeFileSync(join(folder, 'index.html'), `<!doctype html><meta charset="utf-8"><title>Screens</title><style>${style}</style>${figures.join('\n')}`)
+  writeFileSync(
+    join(folder, 'index.html'),
+    `<!doctype html><meta charset="utf-8"><title>Screens</title><style>${style}</style>${figures.join('\n')}`,
+  )
   return files.length
 }
 
 const words = process.argv.slice(2)
-const pictures = [...everyScreen.flatMap(picturesOf), ...everyDeskScreen.flatMap(deskPicturesOf)].filter(({ file }) =>
-  words.every((word) => file.includes(word)),
-)
+const pictures = [
+  ...everyScreen.flatMap(picturesOf),
+  ...everyDeskScreen.flatMap(deskPicturesOf),
+].filter(({ file }) => words.every((word) => file.includes(word)))
 if (words.length === 0) rmSync(folder, { recursive: true, force: true })
 const startedAt = performance.now()
 const product = await startProduct()
@@ -140,8 +171,12 @@ try {
   const accounts = [...new Set(pictures.flatMap(({ screen }) => screen.as ?? []))]
   const tokens = new Map<string, Token>()
   for (const account of accounts) tokens.set(account, await tokenOf(product.url, account))
-  const shares = Array.from({ length: browsers }, (_, share) => pictures.filter((_picture, index) => index % browsers === share))
-  const problems = (await Promise.all(shares.map((share) => take(browser, share, { url: product.url, tokens })))).flat()
+  const shares = Array.from({ length: browsers }, (_, share) =>
+    pictures.filter((_picture, index) => index % browsers === share),
+  )
+  const problems = (
+    await Promise.all(shares.map((share) => take(browser, share, { url: product.url, tokens })))
+  ).flat()
   for (const problem of problems) console.log(problem)
   console.log(
     `${pictures.length} pictures taken, ${writeOverview()} in e2e/screens/index.html, ${problems.length} remarks, ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,

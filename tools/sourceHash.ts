@@ -5,12 +5,15 @@ import { join } from 'node:path'
 import { isTest, project, sourceFiles } from './project.ts'
 
 const hashFile = join(project, 'dist', 'source.sha256')
-const roots = /^(app|domains|platform|db\/demo|public)\/|^(index\.html|vite\.config\.ts|package-lock\.json|tsconfig\.json|tools\/build\.ts)$/
+const roots =
+  /^(app|domains|platform|db\/demo|public)\/|^(index\.html|vite\.config\.ts|package-lock\.json|tsconfig\.json|tools\/build\.ts)$/
 
 /** One number for everything that the build reads. */
 export function sourceHash(): string {
   const hash = createHash('sha256')
-  for (const path of sourceFiles((one) => roots.test(one) && !isTest(one) && !one.endsWith('.md'))) {
+  for (const path of sourceFiles(
+    (one) => roots.test(one) && !isTest(one) && !one.endsWith('.md'),
+  )) {
     hash
       .update(path)
       .update('\0')
@@ -21,6 +24,7 @@ export function sourceHash(): string {
 }
 
 /** Whether dist/ was built from exactly these sources. */
-export const isBuilt = (hash: string): boolean => existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash
+export const isBuilt = (hash: string): boolean =>
+  existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash
 
 export { hashFile }

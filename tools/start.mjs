@@ -26,7 +26,9 @@ const isWindows = process.platform === 'win32'
 const [entry, ...args] = process.argv.slice(2)
 if (!entry) stop('usage: node tools/start.mjs <entry> [arguments]')
 if (Number(process.versions.node.split('.')[0]) < 20)
-  stop(`Node ${process.versions.node} is too old: install Node 20 or newer (any version; the project brings its own).`)
+  stop(
+    `Node ${process.versions.node} is too old: install Node 20 or newer (any version; the project brings its own).`,
+  )
 
 await installWhenChanged()
 handOver(pinnedNode())
@@ -45,23 +47,42 @@ function isInstalled(lock) {
   if (!existsSync(record) || !existsSync(join(modules, nodePackages[system] ?? ''))) return false
   const wanted = lock.packages
   const found = JSON.parse(readFileSync(record, 'utf8')).packages
-  const isSame = (name) => found[name]?.version === wanted[name]?.version && found[name]?.integrity === wanted[name]?.integrity
+  const isSame = (name) =>
+    found[name]?.version === wanted[name]?.version &&
+    found[name]?.integrity === wanted[name]?.integrity
   return (
     Object.keys(found).every(isSame) &&
-    Object.keys(wanted).every((name) => name === '' || wanted[name].optional || wanted[name].devOptional || isSame(name))
+    Object.keys(wanted).every(
+      (name) => name === '' || wanted[name].optional || wanted[name].devOptional || isSame(name),
+    )
   )
 }
 
 async function install() {
   console.log('正在安装依赖 Installing packages from the lock file (once, about a minute) …')
   const startedAt = Date.now()
-  const ticker = setInterval(() => console.log(`  … ${Math.round((Date.now() - startedAt) / 1000)} s`), 10_000)
+  const ticker = setInterval(
+    () => console.log(`  … ${Math.round((Date.now() - startedAt) / 1000)} s`),
+    10_000,
+  )
   rmSync(stampFile, { force: true })
   // Development packages are part of the product's own build, so a production environment must not drop them.
-  const flags = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional']
+  const flags = [
+    'ci',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--include=dev',
+    '--include=optional',
+  ]
   const [file, ...front] = npmCommand()
   const code = await new Promise((done) => {
-    const npm = spawn(file, [...front, ...flags], { cwd: project, stdio: ['ignore', 'ignore', 'inherit'], shell: isWindows && front.length === 0 })
+    const npm = spawn(file, [...front, ...flags], {
+      cwd: project,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: isWindows && front.length === 0,
+    })
     npm.once('error', (error) => stop(`npm could not be run: ${error.message}`))
     npm.once('exit', done)
   })
@@ -82,8 +103,15 @@ function npmCommand() {
 
 function outsideNode() {
   const isInside = (file) => file.includes(`${sep}node_modules${sep}`)
-  const candidates = [process.execPath, ...(process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, isWindows ? 'node.exe' : 'node'))]
-  return candidates.find((file) => existsSync(file) && !isInside(realpathSync(file))) ?? process.execPath
+  const candidates = [
+    process.execPath,
+    ...(process.env.PATH ?? '')
+      .split(delimiter)
+      .map((folder) => join(folder, isWindows ? 'node.exe' : 'node')),
+  ]
+  return (
+    candidates.find((file) => existsSync(file) && !isInside(realpathSync(file))) ?? process.execPath
+  )
 }
 
 function pinnedNode() {
@@ -92,8 +120,12 @@ function pinnedNode() {
   const isUsable = file && existsSync(file) && spawnSync(file, ['--version']).status === 0
   if (isUsable) return file
   if (process.versions.node.startsWith('26.')) return process.execPath
-  const reason = name ? `the package ${name} is missing or does not run here` : `there is no pinned Node for ${system}`
-  return stop(`This project runs on Node 26, but ${reason}.\n→ delete node_modules and run the command again, or run it with a Node 26 of your own.`)
+  const reason = name
+    ? `the package ${name} is missing or does not run here`
+    : `there is no pinned Node for ${system}`
+  return stop(
+    `This project runs on Node 26, but ${reason}.\n→ delete node_modules and run the command again, or run it with a Node 26 of your own.`,
+  )
 }
 
 function handOver(node) {
@@ -103,7 +135,11 @@ function handOver(node) {
     // Password hashing runs on these threads; the number is read once, before the process starts.
     UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '8',
   }
-  const child = spawn(node, [join(project, entry), ...args], { cwd: project, env, stdio: 'inherit' })
+  const child = spawn(node, [join(project, entry), ...args], {
+    cwd: project,
+    env,
+    stdio: 'inherit',
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.once('error', (error) => stop(`${node} could not be run: ${error.message}`))
   child.once('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))

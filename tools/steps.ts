@@ -19,7 +19,9 @@ const check = (name: string, find: () => string[]): Step => ({
   name,
   run: async () => {
     const problems = find()
-    return problems.length === 0 ? { passed: 1, failed: 0, text: '' } : { passed: 0, failed: 1, text: problems.join('\n') }
+    return problems.length === 0
+      ? { passed: 1, failed: 0, text: '' }
+      : { passed: 0, failed: 1, text: problems.join('\n') }
   },
 })
 
@@ -32,13 +34,18 @@ const command = (name: string, program: string, ...args: string[]): Step => ({
   },
 })
 
-const script = (name: string, file: string, ...args: string[]): Step => command(name, process.execPath, join(project, 'tools', file), ...args)
+const script = (name: string, file: string, ...args: string[]): Step =>
+  command(name, process.execPath, join(project, 'tools', file), ...args)
 
 const vitest = (name: string, filters: readonly string[], env: NodeJS.ProcessEnv = {}): Step => ({
   name,
   run: async () => {
     const file = freshReport(name)
-    const { text } = await run('vitest', ['run', '--reporter=json', `--outputFile=${file}`, ...filters], env)
+    const { text } = await run(
+      'vitest',
+      ['run', '--reporter=json', `--outputFile=${file}`, ...filters],
+      env,
+    )
     return vitestOutcome(file, text)
   },
 })
@@ -46,9 +53,13 @@ const vitest = (name: string, filters: readonly string[], env: NodeJS.ProcessEnv
 const journeys = (env: NodeJS.ProcessEnv): Step => ({
   name: 'journeys',
   run: async () => {
-    if (!existsSync(join(project, 'playwright.config.ts'))) return { passed: 0, failed: 1, text: 'playwright.config.ts is missing' }
+    if (!existsSync(join(project, 'playwright.config.ts')))
+      return { passed: 0, failed: 1, text: 'playwright.config.ts is missing' }
     const file = freshReport('journeys')
-    const finished = await run('playwright', ['test', '--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...env })
+    const finished = await run('playwright', ['test', '--reporter=line,json'], {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      ...env,
+    })
     return playwrightOutcome(file, finished)
   },
 })
@@ -80,7 +91,10 @@ const whole: Step[] = [
 ]
 
 // Every pattern on hostile text takes as long as all quick tests together, the schema needs a database.
-const tooSlow = ['tools/regexes.test.ts', 'tools/schema.test.ts'].flatMap((file) => ['--exclude', file])
+const tooSlow = ['tools/regexes.test.ts', 'tools/schema.test.ts'].flatMap((file) => [
+  '--exclude',
+  file,
+])
 
 const product: Step[] = [script('build', 'build.ts'), script('sizes', 'check-sizes.ts')]
 
@@ -91,13 +105,27 @@ export const gates: Record<string, { covers: string; steps: Step[] }> = {
     // None of these leaves anything behind, so they share their worker.
     steps: [
       ...quick,
-      vitest('quick tests', ['platform/contract', 'platform/web', 'tools/', 'e2e/', '/contract/', '/phone/', '--no-isolate', ...tooSlow], {
-        DATABASE: 'none',
-      }),
+      vitest(
+        'quick tests',
+        [
+          'platform/contract',
+          'platform/web',
+          'tools/',
+          'e2e/',
+          '/contract/',
+          '/phone/',
+          '--no-isolate',
+          ...tooSlow,
+        ],
+        {
+          DATABASE: 'none',
+        },
+      ),
     ],
   },
   check: {
-    covers: 'everything but the browser: fast checks, unused code, drift of contract and database, the endpoint matrix, all unit and HTTP tests',
+    covers:
+      'everything but the browser: fast checks, unused code, drift of contract and database, the endpoint matrix, all unit and HTTP tests',
     steps: [...whole, vitest('unit and HTTP tests', [])],
   },
   test: {
@@ -105,7 +133,8 @@ export const gates: Record<string, { covers: string; steps: Step[] }> = {
     steps: [...whole, vitest('unit and HTTP tests', []), ...product, journeys({})],
   },
   deep: {
-    covers: 'the whole gate with long random histories, crashes, every route in every mode, and guards taken away one by one',
+    covers:
+      'the whole gate with long random histories, crashes, every route in every mode, and guards taken away one by one',
     steps: [
       ...whole,
       vitest('unit, HTTP and deep tests', [], { DEEP: '1' }),

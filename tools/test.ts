@@ -26,12 +26,19 @@ async function inTurn(step: Step): Promise<{ passed: number; failed: number }> {
   const ticker = setInterval(() => console.log(`  … ${step.name}, ${seconds(begun)}`), 30_000)
   try {
     const outcome = await step.run()
-    const count = outcome.passed + outcome.failed > 1 ? `  ${outcome.passed} passed${outcome.failed > 0 ? `, ${outcome.failed} failed` : ''}` : ''
-    console.log(`${outcome.failed === 0 ? '✓' : '✗'} ${step.name.padEnd(26)} ${seconds(begun).padStart(8)}${count}`)
+    const count =
+      outcome.passed + outcome.failed > 1
+        ? `  ${outcome.passed} passed${outcome.failed > 0 ? `, ${outcome.failed} failed` : ''}`
+        : ''
+    console.log(
+      `${outcome.failed === 0 ? '✓' : '✗'} ${step.name.padEnd(26)} ${seconds(begun).padStart(8)}${count}`,
+    )
     if (outcome.failed > 0) console.log(`\n${outcome.text.trim().replaceAll(/^/gm, '    ')}\n`)
     return outcome
   } catch (error) {
-    console.log(`✗ ${step.name}\n\n    ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+    console.log(
+      `✗ ${step.name}\n\n    ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    )
     return { passed: 0, failed: 1 }
   } finally {
     clearInterval(ticker)

@@ -28,14 +28,21 @@ export async function loadWorld(database: Database, keys: Keys, anchor: Date): P
       endTime: null,
       endReason: null,
     }))
-    await database.write(tenantId, (tx) => tx.insertInto('signInSession').values(sessions).execute())
+    await database.write(tenantId, (tx) =>
+      tx.insertInto('signInSession').values(sessions).execute(),
+    )
   }
 }
 
 const sign = createSigner({ key: testTokenKey, algorithm: 'HS256', noTimestamp: true })
 
 /** An access token for one session, good until the expiry given. */
-export const testToken = (tenantId: string, userId: string, sessionId: string, expiry: Date = farAway): string =>
+export const testToken = (
+  tenantId: string,
+  userId: string,
+  sessionId: string,
+  expiry: Date = farAway,
+): string =>
   sign({
     token_type: 'access_token',
     iss: 'issuser',
@@ -49,10 +56,17 @@ export const testToken = (tenantId: string, userId: string, sessionId: string, e
 
 /** Access tokens by `<tenant>:<account>`. */
 export function testTokens(): Map<string, string> {
-  const tokenOf = (tenantId: string, account: string) => testToken(tenantId, demoUserId(tenantId, account), sessionIdOf(tenantId, account))
+  const tokenOf = (tenantId: string, account: string) =>
+    testToken(tenantId, demoUserId(tenantId, account), sessionIdOf(tenantId, account))
   return new Map(
-    tenants.flatMap((tenantId) => demoPeople.map(({ account }): [string, string] => [`${tenantId}:${account}`, tokenOf(tenantId, account)])),
+    tenants.flatMap((tenantId) =>
+      demoPeople.map(({ account }): [string, string] => [
+        `${tenantId}:${account}`,
+        tokenOf(tenantId, account),
+      ]),
+    ),
   )
 }
 
-const sessionIdOf = (tenantId: string, account: string): string => String(BigInt(demoUserId(tenantId, account)) + 90_000n)
+const sessionIdOf = (tenantId: string, account: string): string =>
+  String(BigInt(demoUserId(tenantId, account)) + 90_000n)

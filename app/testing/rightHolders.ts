@@ -1,12 +1,18 @@
 import { demoPeople } from '../../db/demo/world.ts'
 import { defaultGrants } from '../grants.ts'
 
-const rightsOf = (roles: readonly string[]): ReadonlySet<string> => new Set(roles.flatMap((role) => defaultGrants[role] ?? []))
+const rightsOf = (roles: readonly string[]): ReadonlySet<string> =>
+  new Set(roles.flatMap((role) => defaultGrants[role] ?? []))
 // In the demo school, which is the platform's own, `admin` is its administrator.
-const people = demoPeople.map(({ account, roles }) => ({ account, roles: account === 'admin' ? ['administrator'] : roles }))
+const people = demoPeople.map(({ account, roles }) => ({
+  account,
+  roles: account === 'admin' ? ['administrator'] : roles,
+}))
 
 /** The first of the demo people who holds a right; nobody for `public` and `signedIn`. */
-export const holder = (right: string): string | undefined => people.find(({ roles }) => rightsOf(roles).has(right))?.account
+export const holder = (right: string): string | undefined =>
+  people.find(({ roles }) => rightsOf(roles).has(right))?.account
 
 /** Those who do not. */
-export const outsiders = (right: string): string[] => people.filter(({ roles }) => !rightsOf(roles).has(right)).map(({ account }) => account)
+export const outsiders = (right: string): string[] =>
+  people.filter(({ roles }) => !rightsOf(roles).has(right)).map(({ account }) => account)

@@ -21,14 +21,29 @@ export async function someUpload(
   made += 1
   const key = made.toString(16).padStart(64, '0')
   const owner = { ...guestOf(demoTenant, ''), userId: demoUserId(demoTenant, account) }
-  const nameSealed = keys.seal({ tenantId: demoTenant, table: 'stored_file', column: 'name_sealed', rowId: key }, 'photo.jpg')
-  const file = { key, thumbKey: null, visibility, nameSealed, contentType, bytes: 9, width: 1, height: 1, storedSha256: 'x' }
+  const nameSealed = keys.seal(
+    { tenantId: demoTenant, table: 'stored_file', column: 'name_sealed', rowId: key },
+    'photo.jpg',
+  )
+  const file = {
+    key,
+    thumbKey: null,
+    visibility,
+    nameSealed,
+    contentType,
+    bytes: 9,
+    width: 1,
+    height: 1,
+    storedSha256: 'x',
+  }
   const { id } = await database.write(demoTenant, (tx) => recordStoredFile(tx, owner, file))
   return { id, link: `/api${filePath}/${demoTenant}/${key}` }
 }
 
 /** Whether an upload is gone for every reader. */
 export async function isUploadRemoved(database: Database, id: string): Promise<boolean> {
-  const one = await database.read(demoTenant, (db) => db.selectFrom('storedFile').select('removedTime').where('id', '=', id).executeTakeFirst())
+  const one = await database.read(demoTenant, (db) =>
+    db.selectFrom('storedFile').select('removedTime').where('id', '=', id).executeTakeFirst(),
+  )
   return one?.removedTime !== null
 }

@@ -51,9 +51,20 @@ export type Api = ApiClient & {
   as: (account: string, tenantId?: string) => ApiClient
 }
 
-export type OwnClone = { app: App; database: Database; ownerUrl: string; as: (account: string, tenantId?: string) => Promise<ApiClient> }
+export type OwnClone = {
+  app: App
+  database: Database
+  ownerUrl: string
+  as: (account: string, tenantId?: string) => Promise<ApiClient>
+}
 
-type Shared = { app: App; database: PinnedDatabase; clock: { now: Date }; statements: string[]; tokens: Map<string, string> }
+type Shared = {
+  app: App
+  database: PinnedDatabase
+  clock: { now: Date }
+  statements: string[]
+  tokens: Map<string, string>
+}
 
 /** The app and its pinned database themselves, for a test file that keeps its own transaction; `database.begin()` comes first. */
 export const openWorld = (): Promise<Shared> => openShared()
@@ -61,7 +72,12 @@ export const openWorld = (): Promise<Shared> => openShared()
 let shared: Promise<Shared> | undefined
 
 /** One database, one app per test file's process; each test rolls back what it did. */
-export const test = base.extend<{ world: World; api: Api; database: Database; ownClone: () => Promise<OwnClone> }>({
+export const test = base.extend<{
+  world: World
+  api: Api
+  database: Database
+  ownClone: () => Promise<OwnClone>
+}>({
   world: async ({}, use) => {
     const { app, database, clock, statements } = await (shared ??= openShared())
     clock.now = testNow
@@ -69,12 +85,19 @@ export const test = base.extend<{ world: World; api: Api; database: Database; ow
     // Which schools there are is remembered by every process; a test counts what comes after that.
     await app.http.inject({ url: '/blade-system/tenant/info' })
     statements.length = 0
-    await use({ tenant: demoTenant, otherTenant, now: testNow, setNow: (moment) => (clock.now = moment), statements })
+    await use({
+      tenant: demoTenant,
+      otherTenant,
+      now: testNow,
+      setNow: (moment) => (clock.now = moment),
+      statements,
+    })
     await database.rollBack()
   },
   api: async ({ world }, use) => {
     const { app, tokens } = await (shared ??= openShared())
-    const as = (account: string, tenantId = world.tenant): ApiClient => apiClient(app.http, tokens.get(`${tenantId}:${account}`) ?? 'unknown')
+    const as = (account: string, tenantId = world.tenant): ApiClient =>
+      apiClient(app.http, tokens.get(`${tenantId}:${account}`) ?? 'unknown')
     await use({ ...apiClient(app.http), as })
   },
   database: async ({ world: _ }, use) => use((await (shared ??= openShared())).database),
@@ -114,7 +137,8 @@ async function openOwnClone(closing: (() => Promise<void>)[]): Promise<OwnClone>
     app,
     database,
     ownerUrl: url,
-    as: async (account, tenantId = demoTenant) => apiClient(app.http, tokens.get(`${tenantId}:${account}`) ?? 'unknown'),
+    as: async (account, tenantId = demoTenant) =>
+      apiClient(app.http, tokens.get(`${tenantId}:${account}`) ?? 'unknown'),
   }
 }
 
@@ -166,7 +190,8 @@ async function clone(name: string): Promise<{ url: string; drop: () => Promise<v
 function schemaHash(): string {
   const hash = createHash('sha256')
   for (const folder of [migrations, join(root, 'db/demo')]) {
-    for (const name of readdirSync(folder).sort()) if (/\.(sql|ts)$/.test(name)) hash.update(readFileSync(join(folder, name)))
+    for (const name of readdirSync(folder).sort())
+      if (/\.(sql|ts)$/.test(name)) hash.update(readFileSync(join(folder, name)))
   }
   return hash.digest('hex').slice(0, 16)
 }

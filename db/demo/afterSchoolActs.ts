@@ -7,10 +7,20 @@ import type { Tx } from '../../platform/server/db.ts'
 import { demoPeople, demoUserId } from './world.ts'
 
 /** Somebody agrees to what waits for him. */
-export async function agreeTo(tx: Tx, actor: Actor, ref: { flowKey: string; businessId: string }, now: Date): Promise<void> {
+export async function agreeTo(
+  tx: Tx,
+  actor: Actor,
+  ref: { flowKey: string; businessId: string },
+  now: Date,
+): Promise<void> {
   const task = await myTaskOn(tx, actor, ref, now)
   if (!task) throw new Error(`${actor.account} has no task on ${ref.businessId}`)
-  await completeTask(tx, actor, { taskId: task.taskId, pass: true, comment: '同意', reasons: [], variables: {} }, now)
+  await completeTask(
+    tx,
+    actor,
+    { taskId: task.taskId, pass: true, comment: '同意', reasons: [], variables: {} },
+    now,
+  )
 }
 
 /** A named person of a demo school, with what his roles may do about teaching after school. */
@@ -19,5 +29,13 @@ export function demoActor(tenantId: string, account: string): Actor {
   if (!person) throw new Error(`no demo person ${account}`)
   const roles = [...person.roles]
   const permissions = new Set(roles.flatMap((role) => afterSchoolGrants[role] ?? []))
-  return { ...guestOf(tenantId), kind: 'user', userId: demoUserId(tenantId, account), account, realName: person.realName, roles, permissions }
+  return {
+    ...guestOf(tenantId),
+    kind: 'user',
+    userId: demoUserId(tenantId, account),
+    account,
+    realName: person.realName,
+    roles,
+    permissions,
+  }
 }

@@ -4,7 +4,11 @@ import { listNotices } from '../../domains/content/contract/notice.ts'
 import { demoNewsId, loadContent } from './content.ts'
 import { newsTexts } from './contentNews.ts'
 
-test('each demo school has its own news and notices, in every category, and nothing in the future', async ({ api, database, world }) => {
+test('each demo school has its own news and notices, in every category, and nothing in the future', async ({
+  api,
+  database,
+  world,
+}) => {
   for (const tenantId of [world.tenant, world.otherTenant]) {
     await database.write(tenantId, async (tx) => {
       await tx.deleteFrom('noticeRecipient').where('tenantId', '=', tenantId).execute()
@@ -16,7 +20,8 @@ test('each demo school has its own news and notices, in every category, and noth
 
   const news = (await api.call(listNews, { size: 100 })).data.records
   const notices = (await api.as('teacher').call(listNotices, { size: 100 })).data.records
-  const otherNews = (await api.as('teacher', world.otherTenant).call(listNews, { size: 100 })).data.records
+  const otherNews = (await api.as('teacher', world.otherTenant).call(listNews, { size: 100 })).data
+    .records
 
   expect([news.length, notices.length, otherNews.length]).toEqual([24, 18, 3])
   expect(new Set(news.map((row) => row.category))).toEqual(new Set([1, 2, 3, 4, 5, 6]))

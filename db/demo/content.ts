@@ -8,11 +8,16 @@ import { loadReceipts } from './contentReceipts.ts'
 import { demoTenant, demoUserId, idBase } from './world.ts'
 
 /** Fixed ids, so that tests and links can point at them: notices from 10001, news from 12001. */
-export const demoNoticeId = (tenantId: string, place: number): string => String(idBase(tenantId) + 10_001n + BigInt(place))
-export const demoNewsId = (tenantId: string, place: number): string => String(idBase(tenantId) + 12_001n + BigInt(place))
+export const demoNoticeId = (tenantId: string, place: number): string =>
+  String(idBase(tenantId) + 10_001n + BigInt(place))
+export const demoNewsId = (tenantId: string, place: number): string =>
+  String(idBase(tenantId) + 12_001n + BigInt(place))
 
 /** News and notices of one demo school; their dates lie around the anchor. */
-export async function loadContent(tx: Tx, { tenantId, anchor }: { tenantId: string; anchor: Date }): Promise<void> {
+export async function loadContent(
+  tx: Tx,
+  { tenantId, anchor }: { tenantId: string; anchor: Date },
+): Promise<void> {
   const isDemoSchool = tenantId === demoTenant
   const day = dayNames(anchor)
   const author = demoUserId(tenantId, 'admin')

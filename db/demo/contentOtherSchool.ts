@@ -13,7 +13,9 @@ export const otherSchoolNews: readonly NewsText[] = [
     tags: ['阅读'],
     daysAgo: 0.2,
     summary: '每月两次，一车三百本，看完直接还到车上。',
-    content: p('乡镇流动图书车本月起每月来校两次，孩子们可以一次借三本。司机老蒋会讲故事，他的故事比书还受欢迎。'),
+    content: p(
+      '乡镇流动图书车本月起每月来校两次，孩子们可以一次借三本。司机老蒋会讲故事，他的故事比书还受欢迎。',
+    ),
   },
   {
     title: '全校二十七个人的毕业合影',
@@ -24,7 +26,9 @@ export const otherSchoolNews: readonly NewsText[] = [
     tags: ['毕业'],
     daysAgo: 3,
     summary: '六名毕业生，和留下来的二十一个弟弟妹妹。',
-    content: p('照片里有六名毕业生，也有所有留下来的弟弟妹妹。摄影师说，这是他拍过的最整齐的一张。'),
+    content: p(
+      '照片里有六名毕业生，也有所有留下来的弟弟妹妹。摄影师说，这是他拍过的最整齐的一张。',
+    ),
   },
   {
     title: '小规模学校的报名办法',
@@ -54,6 +58,8 @@ export const otherSchoolNotices: readonly NoticeText[] = [
     audience: 'signedIn',
     publisher: '第二学校',
     daysAgo: 2,
-    content: p('本月轮值：') + list('第一周：五、六年级', '第二周：三、四年级', '第三周：一、二年级', '第四周：全体老师'),
+    content:
+      p('本月轮值：') +
+      list('第一周：五、六年级', '第二周：三、四年级', '第三周：一、二年级', '第四周：全体老师'),
   },
 ]

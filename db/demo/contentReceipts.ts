@@ -7,8 +7,10 @@ import { demoUserId, idBase } from './world.ts'
 
 type Load = { tenantId: string; anchor: Date }
 
-const noticeId = (tenantId: string, place: number): string => String(idBase(tenantId) + 11_001n + BigInt(place))
-const newsId = (tenantId: string, place: number): string => String(idBase(tenantId) + 13_001n + BigInt(place))
+const noticeId = (tenantId: string, place: number): string =>
+  String(idBase(tenantId) + 11_001n + BigInt(place))
+const newsId = (tenantId: string, place: number): string =>
+  String(idBase(tenantId) + 13_001n + BigInt(place))
 
 /** Notices that ask for something, one that is being written, and news on its way to who lets it out. */
 export async function loadReceipts(tx: Tx, load: Load): Promise<void> {
@@ -18,13 +20,27 @@ export async function loadReceipts(tx: Tx, load: Load): Promise<void> {
 }
 
 const questions = [
-  { key: 'q1', title: '参加方式', kind: 'choice', options: ['到校参加', '线上参加', '不参加'], required: true },
+  {
+    key: 'q1',
+    title: '参加方式',
+    kind: 'choice',
+    options: ['到校参加', '线上参加', '不参加'],
+    required: true,
+  },
   { key: 'q2', title: '最想了解的内容', kind: 'text', options: [], required: false },
 ]
 
 function askingNotices({ tenantId, anchor }: Load): Parameters<typeof storeNotices>[1] {
-  const ofClass = JSON.stringify([{ kind: 'class', ids: [demoClassId(tenantId, 3, 2)], below: false }])
-  const common = { tenantId, audience: 'chosen', audienceParts: ofClass, pinned: false, createUser: demoUserId(tenantId, 'head') } as const
+  const ofClass = JSON.stringify([
+    { kind: 'class', ids: [demoClassId(tenantId, 3, 2)], below: false },
+  ])
+  const common = {
+    tenantId,
+    audience: 'chosen',
+    audienceParts: ofClass,
+    pinned: false,
+    createUser: demoUserId(tenantId, 'head'),
+  } as const
   return [
     {
       ...common,
@@ -37,7 +53,9 @@ function askingNotices({ tenantId, anchor }: Load): Parameters<typeof storeNotic
       questions: JSON.stringify(questions),
       deadline: momentAt(anchor, 6),
       releaseTime: momentAt(anchor, -0.2),
-      content: p('三年级期中家长会定于下周五 18:30 在各班教室举行。请选择参加方式，方便老师安排座位。'),
+      content: p(
+        '三年级期中家长会定于下周五 18:30 在各班教室举行。请选择参加方式，方便老师安排座位。',
+      ),
     },
     {
       ...common,
@@ -50,7 +68,12 @@ function askingNotices({ tenantId, anchor }: Load): Parameters<typeof storeNotic
       deadline: momentAt(anchor, 4),
       releaseTime: momentAt(anchor, -0.4),
       content:
-        p('三年级春季研学前往市植物园，当天往返。') + list('自愿参加，不参加的学生到校自修。', '费用据实公示，多退少补。', '请监护人阅读后签名。'),
+        p('三年级春季研学前往市植物园，当天往返。') +
+        list(
+          '自愿参加，不参加的学生到校自修。',
+          '费用据实公示，多退少补。',
+          '请监护人阅读后签名。',
+        ),
     },
     {
       ...common,
@@ -68,7 +91,15 @@ function askingNotices({ tenantId, anchor }: Load): Parameters<typeof storeNotic
 function recipients({ tenantId, anchor }: Load) {
   const row = (place: number, account: string, groupName: string) => {
     const userId = demoUserId(tenantId, account)
-    return { tenantId, noticeId: noticeId(tenantId, place), userId, familyId: userId, groupName, isPending: true, createTime: momentAt(anchor, -0.4) }
+    return {
+      tenantId,
+      noticeId: noticeId(tenantId, place),
+      userId,
+      familyId: userId,
+      groupName,
+      isPending: true,
+      createTime: momentAt(anchor, -0.4),
+    }
   }
   const doneTime = momentAt(anchor, -0.1)
   return [
@@ -88,7 +119,15 @@ function recipients({ tenantId, anchor }: Load) {
 
 function newsOnTheWay({ tenantId, anchor }: Load): Parameters<typeof storeNews>[1] {
   const teacher = demoUserId(tenantId, 'teacher')
-  const common = { tenantId, pinned: false, expireTime: null, source: '初中部', author: '李老师', createUser: teacher, editorId: teacher } as const
+  const common = {
+    tenantId,
+    pinned: false,
+    expireTime: null,
+    source: '初中部',
+    author: '李老师',
+    createUser: teacher,
+    editorId: teacher,
+  } as const
   return [
     {
       ...common,

@@ -1,10 +1,13 @@
 import { wireDate } from '../../platform/contract/time.ts'
 
 /** Small builders of rich text, so that the demo texts read as texts. */
-export const p = (...sentences: string[]): string => sentences.map((one) => `<p>${one}</p>`).join('')
+export const p = (...sentences: string[]): string =>
+  sentences.map((one) => `<p>${one}</p>`).join('')
 export const h = (title: string): string => `<h3>${title}</h3>`
-export const list = (...items: string[]): string => `<ul>${items.map((one) => `<li>${one}</li>`).join('')}</ul>`
-export const steps = (...items: string[]): string => `<ol>${items.map((one) => `<li>${one}</li>`).join('')}</ol>`
+export const list = (...items: string[]): string =>
+  `<ul>${items.map((one) => `<li>${one}</li>`).join('')}</ul>`
+export const steps = (...items: string[]): string =>
+  `<ol>${items.map((one) => `<li>${one}</li>`).join('')}</ol>`
 export const quote = (words: string): string => `<blockquote><p>${words}</p></blockquote>`
 export const picture = (name: string, caption: string): string =>
   `<figure><img src="/covers/${name}.svg" alt="${caption}" width="640" height="480"><figcaption>${caption}</figcaption></figure>`
@@ -18,7 +21,8 @@ const dayMs = 24 * 60 * 60 * 1000
 const weekdays = ['日', '一', '二', '三', '四', '五', '六']
 
 /** The moment so many days (and parts of days) after the anchor; negative lies in the past. */
-export const momentAt = (anchor: Date, days: number): Date => new Date(anchor.getTime() + Math.round(days * dayMs))
+export const momentAt = (anchor: Date, days: number): Date =>
+  new Date(anchor.getTime() + Math.round(days * dayMs))
 
 /** Names the day so many days after the anchor as people write it: `3月18日（周四）`. */
 export type DayName = (days: number) => string

@@ -9,7 +9,10 @@ import { demoGradeId } from './people.ts'
 
 /** One course of the demo school; `agreedBy` says who has agreed already. */
 type Story = {
-  readonly said: Pick<CourseForm, 'name' | 'kind' | 'ownerKind' | 'teachers' | 'priceYuan' | 'intro' | 'goals' | 'riskNote'>
+  readonly said: Pick<
+    CourseForm,
+    'name' | 'kind' | 'ownerKind' | 'teachers' | 'priceYuan' | 'intro' | 'goals' | 'riskNote'
+  >
   readonly levels: readonly number[]
   readonly lessons: readonly string[]
   readonly agreedBy: readonly string[]
@@ -64,13 +67,22 @@ const stories: readonly Story[] = [
 ]
 
 /** Courses in several states, made by the same verbs that teachers use; institutions come before them. */
-export async function loadCourses(database: Database, { tenantId, anchor }: { tenantId: string; anchor: Date }): Promise<void> {
+export async function loadCourses(
+  database: Database,
+  { tenantId, anchor }: { tenantId: string; anchor: Date },
+): Promise<void> {
   defineDeciders()
   defineFlow(courseFlow)
-  for (const story of stories) await database.write(tenantId, (tx) => tell(tx, tenantId, story, anchor))
+  for (const story of stories)
+    await database.write(tenantId, (tx) => tell(tx, tenantId, story, anchor))
 }
 
-async function tell(tx: Tx, tenantId: string, { said, levels, lessons, agreedBy }: Story, now: Date): Promise<void> {
+async function tell(
+  tx: Tx,
+  tenantId: string,
+  { said, levels, lessons, agreedBy }: Story,
+  now: Date,
+): Promise<void> {
   const teacher = demoActor(tenantId, 'teacher')
   const { institutions } = await listCourseChoices(tx, teacher, now)
   const form = {
@@ -81,5 +93,11 @@ async function tell(tx: Tx, tenantId: string, { said, levels, lessons, agreedBy 
     lessons: lessons.map((title) => ({ title, content: '' })),
   }
   const { id } = await submitCourse(tx, teacher, form, now)
-  for (const account of agreedBy) await agreeTo(tx, demoActor(tenantId, account), { flowKey: courseFlow.key, businessId: id }, now)
+  for (const account of agreedBy)
+    await agreeTo(
+      tx,
+      demoActor(tenantId, account),
+      { flowKey: courseFlow.key, businessId: id },
+      now,
+    )
 }

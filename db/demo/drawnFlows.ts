@@ -20,7 +20,8 @@ const policy = {
   mayCopy: true,
 } as const
 
-type Asked = Pick<ApproveNode, 'id' | 'name' | 'candidates' | 'mode' | 'next'> & Partial<ApproveNode>
+type Asked = Pick<ApproveNode, 'id' | 'name' | 'candidates' | 'mode' | 'next'> &
+  Partial<ApproveNode>
 const asking = (node: Asked): ApproveNode => ({
   kind: 'approve',
   fields: { readable: '*', writable: [] },
@@ -47,7 +48,13 @@ const leader = { kind: 'resolver', value: 'leader', label: '申请人的部门�
 
 const carForm = {
   column: [
-    { prop: 'purpose', label: '用车事由', required: true, maxlength: 60, placeholder: '例如：送学生参加市科技节' },
+    {
+      prop: 'purpose',
+      label: '用车事由',
+      required: true,
+      maxlength: 60,
+      placeholder: '例如：送学生参加市科技节',
+    },
     { prop: 'destination', label: '目的地', required: true, maxlength: 60 },
     { prop: 'period', label: '用车时间', type: 'datetimerange', required: true },
     {
@@ -62,8 +69,26 @@ const carForm = {
         { value: 'bus', label: '大巴（45 座）' },
       ],
     },
-    { prop: 'people', label: '乘车人数', type: 'number', required: true, min: 1, max: 45, precision: 0, unit: '人' },
-    { prop: 'distance', label: '往返里程', type: 'number', required: true, min: 1, max: 2000, precision: 0, unit: '公里' },
+    {
+      prop: 'people',
+      label: '乘车人数',
+      type: 'number',
+      required: true,
+      min: 1,
+      max: 45,
+      precision: 0,
+      unit: '人',
+    },
+    {
+      prop: 'distance',
+      label: '往返里程',
+      type: 'number',
+      required: true,
+      min: 1,
+      max: 2000,
+      precision: 0,
+      unit: '公里',
+    },
     { prop: 'plate', label: '车牌号', maxlength: 10, help: '由车队派车时填写' },
     { prop: 'note', label: '备注', type: 'textarea', maxlength: 300 },
   ],
@@ -81,7 +106,14 @@ const carDesign: FlowDesign = {
   inBatch: false,
   scope: everybody,
   graph: drawing('leader', {
-    leader: asking({ id: 'leader', name: '部门负责人审批', candidates: [leader], mode: { kind: 'any' }, onNobody: 'pass', next: 'far' }),
+    leader: asking({
+      id: 'leader',
+      name: '部门负责人审批',
+      candidates: [leader],
+      mode: { kind: 'any' },
+      onNobody: 'pass',
+      next: 'far',
+    }),
     far: {
       kind: 'exclusive',
       id: 'far',
@@ -100,7 +132,13 @@ const carDesign: FlowDesign = {
       ],
       otherwise: 'pool',
     },
-    board: asking({ id: 'board', name: '校长与财务会签', candidates: [head, money], mode: { kind: 'all' }, next: 'pool' }),
+    board: asking({
+      id: 'board',
+      name: '校长与财务会签',
+      candidates: [head, money],
+      mode: { kind: 'all' },
+      next: 'pool',
+    }),
     pool: asking({
       id: 'pool',
       name: '车队派车',
@@ -126,7 +164,13 @@ const projectDesign: FlowDesign = {
   inBatch: false,
   scope: everybody,
   graph: drawing('review', {
-    review: asking({ id: 'review', name: '教研组评审', candidates: [], mode: { kind: 'ratio', pass: 0.6 }, next: 'done' }),
+    review: asking({
+      id: 'review',
+      name: '教研组评审',
+      candidates: [],
+      mode: { kind: 'ratio', pass: 0.6 },
+      next: 'done',
+    }),
   }),
   form: {
     column: [
@@ -137,20 +181,37 @@ const projectDesign: FlowDesign = {
 }
 
 /** One flow that the demo school has drawn and published, and one that is not finished. */
-export async function loadDrawnFlows(tx: Tx, { tenantId, anchor }: { tenantId: string; anchor: Date }): Promise<void> {
+export async function loadDrawnFlows(
+  tx: Tx,
+  { tenantId, anchor }: { tenantId: string; anchor: Date },
+): Promise<void> {
   if (tenantId !== demoTenant) return
   const actor = drawer(tenantId)
   const id = await insertDesign(tx, actor, carDesign, anchor)
   const { graph, form, ...settings } = carDesign
   const hash = graphHash({ design: carDesign, rev: 1 })
-  const made = { settings, drawing: graph, graph: withCalls(graph, new Map(), new Set()), form: FormSchema.parse(form), hash, note: '首次发布' }
+  const made = {
+    settings,
+    drawing: graph,
+    graph: withCalls(graph, new Map(), new Set()),
+    form: FormSchema.parse(form),
+    hash,
+    note: '首次发布',
+  }
   const version = await publishVersion(tx, actor, made, anchor)
-  if (id !== undefined) await updateDesign(tx, actor, id, { design: carDesign, versionId: version.id, now: anchor })
+  if (id !== undefined)
+    await updateDesign(tx, actor, id, { design: carDesign, versionId: version.id, now: anchor })
   await insertDesign(tx, actor, projectDesign, anchor)
 }
 
 function drawer(tenantId: string): Actor {
   const admin = demoPeople.find(({ account }) => account === 'admin')
   if (!admin) throw new Error('the demo school has no administrator')
-  return { ...guestOf(tenantId), kind: 'user', userId: demoUserId(tenantId, 'admin'), account: 'admin', realName: admin.realName }
+  return {
+    ...guestOf(tenantId),
+    kind: 'user',
+    userId: demoUserId(tenantId, 'admin'),
+    account: 'admin',
+    realName: admin.realName,
+  }
 }

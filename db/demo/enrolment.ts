@@ -8,7 +8,8 @@ import { demoRules } from './enrolmentRules.ts'
 import { idBase } from './world.ts'
 
 /** Fixed ids of the two open plans of each demo school. */
-export const demoPlanId = (tenantId: string, stage: 'XX' | 'CZ'): string => String(idBase(tenantId) + (stage === 'XX' ? 20_001n : 20_002n))
+export const demoPlanId = (tenantId: string, stage: 'XX' | 'CZ'): string =>
+  String(idBase(tenantId) + (stage === 'XX' ? 20_001n : 20_002n))
 
 /** The school year that families enrol for around a day: from September on it is the next one. */
 export function schoolYearAt(anchor: Date): number {
@@ -17,16 +18,28 @@ export function schoolYearAt(anchor: Date): number {
 }
 
 /** Plans, windows, rules and reasons of one demo school; filling is open around the anchor. */
-export async function loadEnrolment(tx: Tx, { tenantId, anchor }: { tenantId: string; anchor: Date }): Promise<void> {
+export async function loadEnrolment(
+  tx: Tx,
+  { tenantId, anchor }: { tenantId: string; anchor: Date },
+): Promise<void> {
   await insertReasons(tx, tenantId, demoReasons)
   for (const stage of ['XX', 'CZ'] as const) {
-    await publishPlan(tx, planOf(tenantId, stage, anchor), windowsAround(anchor), (category) => demoRules(stage, category))
+    await publishPlan(tx, planOf(tenantId, stage, anchor), windowsAround(anchor), (category) =>
+      demoRules(stage, category),
+    )
   }
 }
 
 function planOf(tenantId: string, stage: 'XX' | 'CZ', anchor: Date) {
   const schoolYear = schoolYearAt(anchor)
-  return { tenantId, id: demoPlanId(tenantId, stage), schoolYear, stage, categories: ['A', 'D'] as const, ...textsOf(stage, schoolYear) }
+  return {
+    tenantId,
+    id: demoPlanId(tenantId, stage),
+    schoolYear,
+    stage,
+    categories: ['A', 'D'] as const,
+    ...textsOf(stage, schoolYear),
+  }
 }
 
 function textsOf(stage: Stage, schoolYear: number) {
@@ -35,7 +48,8 @@ function textsOf(stage: Stage, schoolYear: number) {
       name: `${schoolYear} 年初中一年级新生报名`,
       quotaTotal: 180,
       bornBy: null,
-      introduction: '本学区小学毕业生和符合条件的随迁子女。按类别和户籍、房产登记日期排序，与提交先后无关。',
+      introduction:
+        '本学区小学毕业生和符合条件的随迁子女。按类别和户籍、房产登记日期排序，与提交先后无关。',
     }
   }
   return {
@@ -47,7 +61,8 @@ function textsOf(stage: Stage, schoolYear: number) {
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-const dayAt = (anchor: Date, days: number, time: string): Date => momentOf(`${wireDate(new Date(anchor.getTime() + days * dayMs))} ${time}`)
+const dayAt = (anchor: Date, days: number, time: string): Date =>
+  momentOf(`${wireDate(new Date(anchor.getTime() + days * dayMs))} ${time}`)
 
 const windowsAround = (anchor: Date) => [
   {
@@ -56,8 +71,16 @@ const windowsAround = (anchor: Date) => [
     endAt: dayAt(anchor, 60, '18:00:00'),
     textAfter: '网上报名已结束。错过时间的家庭请到学校窗口登记。',
   },
-  { kind: 'AMEND' as const, startAt: dayAt(anchor, -14, '09:00:00'), endAt: dayAt(anchor, 60, '18:00:00') },
-  { kind: 'SUPPLEMENT' as const, startAt: dayAt(anchor, -14, '09:00:00'), endAt: dayAt(anchor, 67, '18:00:00') },
+  {
+    kind: 'AMEND' as const,
+    startAt: dayAt(anchor, -14, '09:00:00'),
+    endAt: dayAt(anchor, 60, '18:00:00'),
+  },
+  {
+    kind: 'SUPPLEMENT' as const,
+    startAt: dayAt(anchor, -14, '09:00:00'),
+    endAt: dayAt(anchor, 67, '18:00:00'),
+  },
   {
     kind: 'RESULT' as const,
     startAt: dayAt(anchor, 75, '10:00:00'),

@@ -34,7 +34,15 @@ type Story = {
 }
 
 const stories: readonly Story[] = [
-  { account: 'parent2', stage: 'XX', category: 'A', childName: '陈一诺', order: 21, daysAgo: 3, decisions: [] },
+  {
+    account: 'parent2',
+    stage: 'XX',
+    category: 'A',
+    childName: '陈一诺',
+    order: 21,
+    daysAgo: 3,
+    decisions: [],
+  },
   {
     account: 'parent2',
     stage: 'XX',
@@ -59,7 +67,15 @@ const stories: readonly Story[] = [
       ['reviewer', 'pass'],
     ],
   },
-  { account: 'parent2', stage: 'XX', category: 'A', childName: '陈可', order: 26, daysAgo: 8, decisions: [['parent2', 'withdraw']] },
+  {
+    account: 'parent2',
+    stage: 'XX',
+    category: 'A',
+    childName: '陈可',
+    order: 26,
+    daysAgo: 8,
+    decisions: [['parent2', 'withdraw']],
+  },
   {
     account: 'parent2',
     stage: 'CZ',
@@ -86,10 +102,28 @@ const stories: readonly Story[] = [
       ['reviewer', 'return'],
     ],
   },
-  { account: 'parent', stage: 'CZ', category: 'A', childName: '张小满', order: 48, daysAgo: 2, decisions: [['reviewer', 'claim']] },
+  {
+    account: 'parent',
+    stage: 'CZ',
+    category: 'A',
+    childName: '张小满',
+    order: 48,
+    daysAgo: 2,
+    decisions: [['reviewer', 'claim']],
+  },
 ]
 
-const otherSchool: readonly Story[] = [{ account: 'parent', stage: 'XX', category: 'A', childName: '张小舟', order: 61, daysAgo: 3, decisions: [] }]
+const otherSchool: readonly Story[] = [
+  {
+    account: 'parent',
+    stage: 'XX',
+    category: 'A',
+    childName: '张小舟',
+    order: 61,
+    daysAgo: 3,
+    decisions: [],
+  },
+]
 
 /** Applications in every state and a draft, made by the same verbs that families and staff use. */
 export async function loadEnrolmentApplications(
@@ -98,27 +132,52 @@ export async function loadEnrolmentApplications(
   { tenantId, anchor }: { tenantId: string; anchor: Date },
 ): Promise<void> {
   defineFlow(enrolmentFlow)
-  for (const story of tenantId === demoTenant ? stories : otherSchool) await tell(database, setup, tenantId, anchor, story)
+  for (const story of tenantId === demoTenant ? stories : otherSchool)
+    await tell(database, setup, tenantId, anchor, story)
   if (tenantId === demoTenant) await database.write(tenantId, (tx) => leaveDraft(tx, setup, anchor))
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 const daysBefore = (anchor: Date, days: number) => new Date(anchor.getTime() - days * dayMs)
 
-async function tell(database: Database, setup: DemoSetup, tenantId: string, anchor: Date, story: Story): Promise<void> {
+async function tell(
+  database: Database,
+  setup: DemoSetup,
+  tenantId: string,
+  anchor: Date,
+  story: Story,
+): Promise<void> {
   const family = demoActor(tenantId, story.account)
   const form = await formOf(database, setup, family, anchor, story)
   const now = daysBefore(anchor, story.daysAgo)
   await database.write(tenantId, async (tx) => {
-    const input = { ...form, planId: demoPlanId(tenantId, story.stage), category: story.category, formVersion: 1, consents: allConsents }
-    const { id } = await submitApplication(tx, family, input, { parts: setup, now, ip: '127.0.0.1' })
+    const input = {
+      ...form,
+      planId: demoPlanId(tenantId, story.stage),
+      category: story.category,
+      formVersion: 1,
+      consents: allConsents,
+    }
+    const { id } = await submitApplication(tx, family, input, {
+      parts: setup,
+      now,
+      ip: '127.0.0.1',
+    })
     for (const [index, [account, decision]] of story.decisions.entries()) {
-      await decide(tx, demoActor(tenantId, account), id, decision, new Date(now.getTime() + (index + 1) * 10 * 60 * 1000))
+      await decide(
+        tx,
+        demoActor(tenantId, account),
+        id,
+        decision,
+        new Date(now.getTime() + (index + 1) * 10 * 60 * 1000),
+      )
     }
   })
 }
 
-const allConsents = Object.fromEntries(consentTexts.map(({ purpose, textHash }) => [purpose, textHash]))
+const allConsents = Object.fromEntries(
+  consentTexts.map(({ purpose, textHash }) => [purpose, textHash]),
+)
 
 async function formOf(
   database: Database,
@@ -129,12 +188,24 @@ async function formOf(
 ): Promise<FormContent> {
   const age = stage === 'XX' ? 7 : 13
   const guardianName = demoPeople.find((one) => one.account === family.account)?.realName ?? ''
-  const child = { childName, birthDate: `${schoolYearAt(anchor) - age}-10-1${order % 10}`, order, guardianName, phone: `140000001${order}` }
+  const child = {
+    childName,
+    birthDate: `${schoolYearAt(anchor) - age}-10-1${order % 10}`,
+    order,
+    guardianName,
+    phone: `140000001${order}`,
+  }
   const rules = demoRules(stage, category)
   const materials = rules.must
-    .filter((rule) => rule.kind === 'material' && rule.key !== (category === 'D' ? 'house' : 'lease'))
+    .filter(
+      (rule) => rule.kind === 'material' && rule.key !== (category === 'D' ? 'house' : 'lease'),
+    )
     .map((rule) => rule.key)
-  return demoForm(category, child, await uploadSamples(database, setup, family, materials, daysBefore(anchor, daysAgo)))
+  return demoForm(
+    category,
+    child,
+    await uploadSamples(database, setup, family, materials, daysBefore(anchor, daysAgo)),
+  )
 }
 
 /** A demo person as the verbs know him, with the permissions that his roles begin with. */
@@ -143,17 +214,38 @@ export function demoActor(tenantId: string, account: string): Actor {
   if (!person) throw new Error(`no demo person ${account}`)
   const roles = [...person.roles]
   const permissions = new Set(roles.flatMap((role) => enrolmentGrants[role] ?? []))
-  return { ...guestOf(tenantId), kind: 'user', userId: demoUserId(tenantId, account), account, realName: person.realName, roles, permissions }
+  return {
+    ...guestOf(tenantId),
+    kind: 'user',
+    userId: demoUserId(tenantId, account),
+    account,
+    realName: person.realName,
+    roles,
+    permissions,
+  }
 }
 
-async function decide(tx: Tx, actor: Actor, id: string, decision: Decision, now: Date): Promise<void> {
-  if (decision === 'withdraw') return withdrawApplication(tx, actor, { id, reason: '家庭计划有变' }, now)
+async function decide(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  decision: Decision,
+  now: Date,
+): Promise<void> {
+  if (decision === 'withdraw')
+    return withdrawApplication(tx, actor, { id, reason: '家庭计划有变' }, now)
   const task = await myTaskOn(tx, actor, { flowKey: enrolmentFlow.key, businessId: id }, now)
   if (!task) throw new Error(`${actor.account} has no task on ${id}`)
   const { taskId } = task
   const answers: Record<Exclude<Decision, 'withdraw'>, () => Promise<unknown>> = {
     claim: () => claimTask(tx, actor, taskId, now),
-    pass: () => completeTask(tx, actor, { taskId, pass: true, comment: '材料齐全，符合条件', reasons: [], variables: {} }, now),
+    pass: () =>
+      completeTask(
+        tx,
+        actor,
+        { taskId, pass: true, comment: '材料齐全，符合条件', reasons: [], variables: {} },
+        now,
+      ),
     return: () =>
       returnTask(
         tx,
@@ -167,17 +259,44 @@ async function decide(tx: Tx, actor: Actor, id: string, decision: Decision, now:
         now,
       ),
     refuse: () =>
-      completeTask(tx, actor, { taskId, pass: false, comment: '户籍和居住地均不在本学区。', reasons: [{ code: 'OUT_OF_AREA' }], variables: {} }, now),
+      completeTask(
+        tx,
+        actor,
+        {
+          taskId,
+          pass: false,
+          comment: '户籍和居住地均不在本学区。',
+          reasons: [{ code: 'OUT_OF_AREA' }],
+          variables: {},
+        },
+        now,
+      ),
   }
   await answers[decision]()
 }
 
 async function leaveDraft(tx: Tx, setup: DemoSetup, anchor: Date): Promise<void> {
   const payload = {
-    values: { childName: '张小雨', idType: 'IDCARD', ethnic: '01', nationality: 'CHN', hkRegion: '云岭省松河县' },
+    values: {
+      childName: '张小雨',
+      idType: 'IDCARD',
+      ethnic: '01',
+      nationality: 'CHN',
+      hkRegion: '云岭省松河县',
+    },
     guardians: [{ gName: '张妈妈', gRelation: 'MOTHER' }],
     materials: {},
   }
-  const draft = { clientDraftId: 'demo-draft-1', planId: demoPlanId(demoTenant, 'XX'), category: 'D' as const, payload, baseRev: 0, deviceId: '' }
-  await saveDraft(tx, demoActor(demoTenant, 'parent'), draft, { keys: setup.keys, now: daysBefore(anchor, 1) })
+  const draft = {
+    clientDraftId: 'demo-draft-1',
+    planId: demoPlanId(demoTenant, 'XX'),
+    category: 'D' as const,
+    payload,
+    baseRev: 0,
+    deviceId: '',
+  }
+  await saveDraft(tx, demoActor(demoTenant, 'parent'), draft, {
+    keys: setup.keys,
+    now: daysBefore(anchor, 1),
+  })
 }

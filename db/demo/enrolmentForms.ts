@@ -17,7 +17,11 @@ export type DemoChild = {
 }
 
 /** A form that is right in every field for its category; `materials` gives the ids of uploaded files. */
-export function demoForm(category: Category, child: DemoChild, materials: FormContent['materials']): FormContent {
+export function demoForm(
+  category: Category,
+  child: DemoChild,
+  materials: FormContent['materials'],
+): FormContent {
   return {
     values: { ...childValues(child), ...(category === 'D' ? migrantHome : localHome(child)) },
     guardians: [guardianOf(category, child)],

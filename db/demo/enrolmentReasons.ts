@@ -22,12 +22,23 @@ const fix = (
 })
 
 export const demoReasons: readonly DemoReason[] = [
-  fix('HUKOU_UNCLEAR', '户口簿不清晰或缺页', '请重新拍摄户口簿：首页、户主页、孩子页、监护人页都要有，四角完整、文字清楚。', {
-    materialKeys: ['hukou'],
+  fix(
+    'HUKOU_UNCLEAR',
+    '户口簿不清晰或缺页',
+    '请重新拍摄户口簿：首页、户主页、孩子页、监护人页都要有，四角完整、文字清楚。',
+    {
+      materialKeys: ['hukou'],
+    },
+  ),
+  fix('ID_MISMATCH', '证件号与户口簿不一致', '请对照户口簿核对孩子的身份证件号。', {
+    fieldKeys: ['idNo'],
   }),
-  fix('ID_MISMATCH', '证件号与户口簿不一致', '请对照户口簿核对孩子的身份证件号。', { fieldKeys: ['idNo'] }),
-  fix('NAME_MISMATCH', '姓名与户口簿不一致', '请按户口簿填写孩子姓名。', { fieldKeys: ['childName'] }),
-  fix('HK_ADDRESS', '户籍地址填写不完整', '请按户口簿填写到门牌号。', { fieldKeys: ['hkRegion', 'hkAddress'] }),
+  fix('NAME_MISMATCH', '姓名与户口簿不一致', '请按户口簿填写孩子姓名。', {
+    fieldKeys: ['childName'],
+  }),
+  fix('HK_ADDRESS', '户籍地址填写不完整', '请按户口簿填写到门牌号。', {
+    fieldKeys: ['hkRegion', 'hkAddress'],
+  }),
   fix('HOME_ADDRESS', '现住址填写不完整', '请填写到楼栋和房号。', { fieldKeys: ['homeAddress'] }),
   fix('HOUSE_PROOF', '住房信息或房产证明有误', '请核对住房类型和证号，并重新上传房产证明。', {
     fieldKeys: ['houseType', 'titleNo', 'titleDate', 'titleOwner'],
@@ -49,7 +60,9 @@ export const demoReasons: readonly DemoReason[] = [
     fieldKeys: ['gName', 'gIdNo', 'gPhone'],
     materialKeys: ['guardianId'],
   }),
-  fix('BIRTH_CERT', '出生医学证明不清晰', '请重新拍摄出生医学证明。', { materialKeys: ['birthCert'] }),
+  fix('BIRTH_CERT', '出生医学证明不清晰', '请重新拍摄出生医学证明。', {
+    materialKeys: ['birthCert'],
+  }),
   fix('PHOTO', '照片不合要求', '请上传近期正面免冠照。', { materialKeys: ['photo'] }),
   fix('CALL_OFFICE', '其他需要修改的内容', '请按审核人员的说明修改。'),
   {
@@ -58,6 +71,16 @@ export const demoReasons: readonly DemoReason[] = [
     parentText: '户籍和住房都不在本学区。您可以申请统筹安排，或联系户籍所在学区的学校。',
     severity: 'deny',
   },
-  { code: 'UNDER_AGE', title: '未达到入学年龄', parentText: '孩子未达到规定的入学年龄，请在达到年龄的学年报名。', severity: 'deny' },
-  { code: 'FALSE_PAPERS', title: '材料经核实不真实', parentText: '提交的材料经核实与实际不符。如有异议，可向招生办申诉。', severity: 'deny' },
+  {
+    code: 'UNDER_AGE',
+    title: '未达到入学年龄',
+    parentText: '孩子未达到规定的入学年龄，请在达到年龄的学年报名。',
+    severity: 'deny',
+  },
+  {
+    code: 'FALSE_PAPERS',
+    title: '材料经核实不真实',
+    parentText: '提交的材料经核实与实际不符。如有异议，可向招生办申诉。',
+    severity: 'deny',
+  },
 ]

@@ -19,11 +19,21 @@ export type DemoHashes = ReadonlyMap<string, string>
 /** Each of the few demo passwords is hashed once; hashing is slow on purpose. */
 export async function hashDemoPasswords(): Promise<DemoHashes> {
   const passwords = [...new Set(demoPeople.map((one) => one.password))]
-  return new Map(await Promise.all(passwords.map(async (password): Promise<[string, string]> => [password, await hashPassword(md5HexOf(password))])))
+  return new Map(
+    await Promise.all(
+      passwords.map(async (password): Promise<[string, string]> => [
+        password,
+        await hashPassword(md5HexOf(password)),
+      ]),
+    ),
+  )
 }
 
 /** Passwords and outside identities of one demo school's people. */
-export async function loadIdentity(tx: Tx, { tenantId, anchor, hashes }: { tenantId: string; anchor: Date; hashes: DemoHashes }): Promise<void> {
+export async function loadIdentity(
+  tx: Tx,
+  { tenantId, anchor, hashes }: { tenantId: string; anchor: Date; hashes: DemoHashes },
+): Promise<void> {
   const credentials = demoPeople.map(({ account, password }) => ({
     tenantId,
     userId: demoUserId(tenantId, account),
@@ -31,14 +41,30 @@ export async function loadIdentity(tx: Tx, { tenantId, anchor, hashes }: { tenan
     changedTime: anchor,
   }))
   await tx.insertInto('credential').values(credentials).execute()
-  const bound = demoOutsidePeople.filter((one) => demoPeople.some(({ account }) => account === one.key))
+  const bound = demoOutsidePeople.filter((one) =>
+    demoPeople.some(({ account }) => account === one.key),
+  )
   await tx
     .insertInto('outsideIdentity')
-    .values(bound.map(({ key }) => ({ tenantId, provider: 'local', subject: `local-${key}`, userId: demoUserId(tenantId, key) })))
+    .values(
+      bound.map(({ key }) => ({
+        tenantId,
+        provider: 'local',
+        subject: `local-${key}`,
+        userId: demoUserId(tenantId, key),
+      })),
+    )
     .execute()
   // Of no account that exists: the switch is shown, and nothing leaves.
   await tx
     .insertInto('messageChannel')
-    .values(bound.map(({ key }) => ({ tenantId, userId: demoUserId(tenantId, key), channel: 'wechat' as const, address: `demo:${key}` })))
+    .values(
+      bound.map(({ key }) => ({
+        tenantId,
+        userId: demoUserId(tenantId, key),
+        channel: 'wechat' as const,
+        address: `demo:${key}`,
+      })),
+    )
     .execute()
 }

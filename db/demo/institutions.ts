@@ -20,10 +20,38 @@ type Story = {
 }
 
 const stories: readonly Story[] = [
-  { name: '青渚少儿科学社', legalRep: '沈知行', scope: '科学实验、编程', agreed: 2, askedDaysAgo: 40, endsInDays: 120 },
-  { name: '海棠体育俱乐部', legalRep: '罗海棠', scope: '篮球、羽毛球', agreed: 2, askedDaysAgo: 200, endsInDays: -5 },
-  { name: '星桥美术工作室', legalRep: '何川', scope: '绘画、陶艺', agreed: 1, askedDaysAgo: 6, endsInDays: 150 },
-  { name: '澜音合唱团', legalRep: '方澜音', scope: '合唱、声乐', agreed: 0, askedDaysAgo: 1, endsInDays: 150 },
+  {
+    name: '青渚少儿科学社',
+    legalRep: '沈知行',
+    scope: '科学实验、编程',
+    agreed: 2,
+    askedDaysAgo: 40,
+    endsInDays: 120,
+  },
+  {
+    name: '海棠体育俱乐部',
+    legalRep: '罗海棠',
+    scope: '篮球、羽毛球',
+    agreed: 2,
+    askedDaysAgo: 200,
+    endsInDays: -5,
+  },
+  {
+    name: '星桥美术工作室',
+    legalRep: '何川',
+    scope: '绘画、陶艺',
+    agreed: 1,
+    askedDaysAgo: 6,
+    endsInDays: 150,
+  },
+  {
+    name: '澜音合唱团',
+    legalRep: '方澜音',
+    scope: '合唱、声乐',
+    agreed: 0,
+    askedDaysAgo: 1,
+    endsInDays: 150,
+  },
 ]
 
 type Load = { readonly tenantId: string; readonly anchor: Date }
@@ -32,21 +60,41 @@ type Load = { readonly tenantId: string; readonly anchor: Date }
 export async function loadInstitutions(database: Database, load: Load): Promise<void> {
   defineDeciders()
   defineFlow(institutionFlow)
-  for (const [order, story] of stories.entries()) await database.write(load.tenantId, (tx) => tell(tx, load, story, order))
+  for (const [order, story] of stories.entries())
+    await database.write(load.tenantId, (tx) => tell(tx, load, story, order))
   await suspendWithoutPapers(database, load.tenantId, load.anchor)
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 const daysAfter = (anchor: Date, days: number): Date => new Date(anchor.getTime() + days * dayMs)
 
-async function tell(tx: Tx, { tenantId, anchor }: Load, story: Story, order: number): Promise<void> {
+async function tell(
+  tx: Tx,
+  { tenantId, anchor }: Load,
+  story: Story,
+  order: number,
+): Promise<void> {
   const now = daysAfter(anchor, -story.askedDaysAgo)
-  const { id } = await submitInstitution(tx, demoActor(tenantId, 'admin'), formOf(story, anchor, order), now)
+  const { id } = await submitInstitution(
+    tx,
+    demoActor(tenantId, 'admin'),
+    formOf(story, anchor, order),
+    now,
+  )
   for (let agreed = 0; agreed < story.agreed; agreed += 1)
-    await agreeTo(tx, demoActor(tenantId, 'head'), { flowKey: institutionFlow.key, businessId: id }, now)
+    await agreeTo(
+      tx,
+      demoActor(tenantId, 'head'),
+      { flowKey: institutionFlow.key, businessId: id },
+      now,
+    )
 }
 
-function formOf({ name, legalRep, scope, askedDaysAgo, endsInDays }: Story, anchor: Date, order: number): InstitutionForm {
+function formOf(
+  { name, legalRep, scope, askedDaysAgo, endsInDays }: Story,
+  anchor: Date,
+  order: number,
+): InstitutionForm {
   const code = `52990001MJ${String(order + 101).padStart(7, '0')}`
   const number = String(order + 1).padStart(4, '0')
   const later = wireDate(daysAfter(anchor, 900))

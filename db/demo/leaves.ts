@@ -14,7 +14,10 @@ import type { Database, Tx } from '../../platform/server/db.ts'
 import { demoPupilId } from './people.ts'
 import { demoPeople, demoUserId } from './world.ts'
 
-type Asked = Pick<LeaveForm, 'kind' | 'reason'> & { readonly arrangement?: string; readonly halfDay?: boolean }
+type Asked = Pick<LeaveForm, 'kind' | 'reason'> & {
+  readonly arrangement?: string
+  readonly halfDay?: boolean
+}
 
 /** One leave of the demo school: asked for some days before its own day, and decided or not. */
 type Story = {
@@ -27,15 +30,35 @@ type Story = {
 }
 
 const stories: readonly Story[] = [
-  { account: 'parent', child: '张小雨', after: -20, asked: { kind: 'SICK', reason: '发烧，医生建议在家休息一天' }, agreedBy: 'teacher' },
+  {
+    account: 'parent',
+    child: '张小雨',
+    after: -20,
+    asked: { kind: 'SICK', reason: '发烧，医生建议在家休息一天' },
+    agreedBy: 'teacher',
+  },
   {
     account: 'parent',
     child: '张小雨',
     after: 20,
-    asked: { kind: 'PERSONAL', reason: '回老家参加外婆的寿宴', arrangement: '中午由妈妈接走', halfDay: true },
+    asked: {
+      kind: 'PERSONAL',
+      reason: '回老家参加外婆的寿宴',
+      arrangement: '中午由妈妈接走',
+      halfDay: true,
+    },
   },
-  { account: 'privacy', after: -10, asked: { kind: 'ANNUAL', reason: '处理家中事务', arrangement: '值班由李老师代替' }, agreedBy: 'head' },
-  { account: 'privacy', after: 25, asked: { kind: 'ANNUAL', reason: '陪家人体检', arrangement: '值班由李老师代替' } },
+  {
+    account: 'privacy',
+    after: -10,
+    asked: { kind: 'ANNUAL', reason: '处理家中事务', arrangement: '值班由李老师代替' },
+    agreedBy: 'head',
+  },
+  {
+    account: 'privacy',
+    after: 25,
+    asked: { kind: 'ANNUAL', reason: '陪家人体检', arrangement: '值班由李老师代替' },
+  },
 ]
 
 type Load = { readonly tenantId: string; readonly anchor: Date; readonly making: LinkMaking }
@@ -46,7 +69,8 @@ export async function loadLeaves(database: Database, load: Load): Promise<void> 
   defineFlow(studentLeaveFlow)
   defineFlow(staffLeaveFlow)
   const taken = new Set<string>()
-  for (const story of stories) await database.write(load.tenantId, (tx) => tell(tx, load, story, taken))
+  for (const story of stories)
+    await database.write(load.tenantId, (tx) => tell(tx, load, story, taken))
 }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -61,26 +85,59 @@ async function tell(
   const day = await freeDay(tx, tenantId, wireDate(daysAfter(anchor, after)), taken)
   if (day === undefined) return
   const { halfDay = false, ...said } = asked
-  const span = { beginDate: day, beginHalf: halfDay ? 'PM' : 'AM', endDate: day, endHalf: 'PM' } as const
-  const who = child === undefined ? ({ absentee: 'STAFF' } as const) : ({ absentee: 'STUDENT', studentId: demoPupilId(tenantId, child) } as const)
+  const span = {
+    beginDate: day,
+    beginHalf: halfDay ? 'PM' : 'AM',
+    endDate: day,
+    endHalf: 'PM',
+  } as const
+  const who =
+    child === undefined
+      ? ({ absentee: 'STAFF' } as const)
+      : ({ absentee: 'STUDENT', studentId: demoPupilId(tenantId, child) } as const)
   const now = daysAfter(anchor, Math.min(after, 0) - 1)
-  const { id } = await submitLeave(tx, demoActor(tenantId, account), { ...who, ...said, ...span }, { making, now })
+  const { id } = await submitLeave(
+    tx,
+    demoActor(tenantId, account),
+    { ...who, ...said, ...span },
+    { making, now },
+  )
   if (agreedBy !== undefined)
-    await agree(tx, demoActor(tenantId, agreedBy), { flowKey: child === undefined ? staffLeaveFlow.key : studentLeaveFlow.key, businessId: id }, now)
+    await agree(
+      tx,
+      demoActor(tenantId, agreedBy),
+      { flowKey: child === undefined ? staffLeaveFlow.key : studentLeaveFlow.key, businessId: id },
+      now,
+    )
 }
 
 /** The first school day after one that no other leave of these has: before a term begins they all lead there. */
-async function freeDay(tx: Tx, tenantId: string, after: string, taken: Set<string>): Promise<string | undefined> {
+async function freeDay(
+  tx: Tx,
+  tenantId: string,
+  after: string,
+  taken: Set<string>,
+): Promise<string | undefined> {
   const day = await nextSchoolDay(tx, tenantId, after)
   if (day !== undefined && taken.has(day)) return freeDay(tx, tenantId, day, taken)
   if (day !== undefined) taken.add(day)
   return day
 }
 
-async function agree(tx: Tx, actor: Actor, ref: { flowKey: string; businessId: string }, now: Date): Promise<void> {
+async function agree(
+  tx: Tx,
+  actor: Actor,
+  ref: { flowKey: string; businessId: string },
+  now: Date,
+): Promise<void> {
   const task = await myTaskOn(tx, actor, ref, now)
   if (!task) throw new Error(`${actor.account} has no task on ${ref.businessId}`)
-  await completeTask(tx, actor, { taskId: task.taskId, pass: true, comment: '同意', reasons: [], variables: {} }, now)
+  await completeTask(
+    tx,
+    actor,
+    { taskId: task.taskId, pass: true, comment: '同意', reasons: [], variables: {} },
+    now,
+  )
 }
 
 function demoActor(tenantId: string, account: string): Actor {
@@ -88,5 +145,13 @@ function demoActor(tenantId: string, account: string): Actor {
   if (!person) throw new Error(`no demo person ${account}`)
   const roles = [...person.roles]
   const permissions = new Set(roles.flatMap((role) => leaveGrants[role] ?? []))
-  return { ...guestOf(tenantId), kind: 'user', userId: demoUserId(tenantId, account), account, realName: person.realName, roles, permissions }
+  return {
+    ...guestOf(tenantId),
+    kind: 'user',
+    userId: demoUserId(tenantId, account),
+    account,
+    realName: person.realName,
+    roles,
+    permissions,
+  }
 }

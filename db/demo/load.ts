@@ -11,7 +11,11 @@ import { loadPeople } from './people.ts'
 import { loadWorkflow } from './workflow.ts'
 
 /** Loads both demo schools where they are missing: each whole, in one transaction, around the day of `anchor`. */
-export async function loadDemo(database: Database, keys: Keys, anchor: Date): Promise<{ loaded: string[] }> {
+export async function loadDemo(
+  database: Database,
+  keys: Keys,
+  anchor: Date,
+): Promise<{ loaded: string[] }> {
   const missing: string[] = []
   for (const { tenantId } of demoSchools) {
     const people = await database.read(tenantId, (db) => listDemoMembers(db, tenantId))

@@ -10,7 +10,8 @@ const frequent: readonly (readonly [string, number])[] = [
 ] // prettier-ignore
 
 /** One in a thousand or fewer each. */
-const rare = '姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤'
+const rare =
+  '姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤'
 
 const childhood = {
   girl: ['雨桐', '梓涵', '欣怡', '诗涵', '可馨', '语晨', '若溪', '思妤', '沐瑶', '一诺', '安琪', '佳宁', '书瑶', '晨曦', '雅楠', '乐怡', '清荷', '心悦', '芷若', '静姝', '悠然', '星晚', '知夏', '予宁'],
@@ -52,7 +53,10 @@ export function seededNumbers(seed: number): () => number {
 }
 
 /** One of a list by the next number. */
-export function pickWith<One>(next: () => number, list: readonly [One, ...One[]] | readonly One[]): One {
+export function pickWith<One>(
+  next: () => number,
+  list: readonly [One, ...One[]] | readonly One[],
+): One {
   const found = list[Math.floor(next() * list.length)]
   if (found === undefined) throw new Error('nothing to pick from')
   return found

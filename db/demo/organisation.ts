@@ -29,7 +29,10 @@ const postOf: Readonly<Record<string, (typeof posts)[number]>> = {
 type School = { tenantId: string; anchor: Date; grants: Grants }
 
 /** Departments, posts, roles and the named people of one demo school. */
-export async function loadOrganisation(tx: Tx, { tenantId, anchor, grants }: School): Promise<void> {
+export async function loadOrganisation(
+  tx: Tx,
+  { tenantId, anchor, grants }: School,
+): Promise<void> {
   const name = demoSchools.find((one) => one.tenantId === tenantId)?.name ?? tenantId
   await sql`select open_demo_school(${tenantId}, ${name})`.execute(tx)
   await ensureRoles(tx, tenantId, grants, idBase(tenantId) + 2001n)
@@ -47,14 +50,25 @@ export async function loadOrganisation(tx: Tx, { tenantId, anchor, grants }: Sch
 
 async function loadDepartments(tx: Tx, tenantId: string, schoolName: string): Promise<void> {
   const root = { tenantId, id: idAt(tenantId, 1001, 0), parentId: null, name: schoolName, sort: 0 }
-  const below = departments.map((name, index) => ({ tenantId, id: idAt(tenantId, 1001, index + 1), parentId: root.id, name, sort: index + 1 }))
+  const below = departments.map((name, index) => ({
+    tenantId,
+    id: idAt(tenantId, 1001, index + 1),
+    parentId: root.id,
+    name,
+    sort: index + 1,
+  }))
   await tx
     .insertInto('department')
     .values([root, ...below])
     .execute()
 }
 
-async function loadPerson(tx: Tx, tenantId: string, person: DemoPerson, anchor: Date): Promise<void> {
+async function loadPerson(
+  tx: Tx,
+  tenantId: string,
+  person: DemoPerson,
+  anchor: Date,
+): Promise<void> {
   const { account, realName, phone, department } = person
   const userId = idAt(tenantId, person.offset, 0)
   await tx
@@ -74,7 +88,12 @@ async function loadPerson(tx: Tx, tenantId: string, person: DemoPerson, anchor: 
       updateTime: anchor,
     })
     .execute()
-  const roles = await tx.selectFrom('role').select('id').where('tenantId', '=', tenantId).where('alias', 'in', rolesIn(tenantId, person)).execute()
+  const roles = await tx
+    .selectFrom('role')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('alias', 'in', rolesIn(tenantId, person))
+    .execute()
   await tx
     .insertInto('userRole')
     .values(roles.map(({ id: roleId }) => ({ tenantId, userId, roleId })))
@@ -97,4 +116,5 @@ async function loadPerson(tx: Tx, tenantId: string, person: DemoPerson, anchor: 
 const rolesIn = (tenantId: string, { roles }: DemoPerson): string[] =>
   roles.map((alias) => (alias === 'admin' && tenantId === demoTenant ? 'administrator' : alias))
 
-const idAt = (tenantId: string, first: number, index: number): string => String(idBase(tenantId) + BigInt(first + index))
+const idAt = (tenantId: string, first: number, index: number): string =>
+  String(idBase(tenantId) + BigInt(first + index))

@@ -18,20 +18,42 @@ export function startYearAt(anchor: Date): number {
   return Number(month) >= 8 ? Number(year) : Number(year) - 1
 }
 
-export const demoYearId = (tenantId: string, which: 'current' | 'next'): string => idAt(tenantId, which === 'current' ? 32_001 : 32_002)
-export const demoGradeId = (tenantId: string, level: number): string => idAt(tenantId, 32_100 + level)
+export const demoYearId = (tenantId: string, which: 'current' | 'next'): string =>
+  idAt(tenantId, which === 'current' ? 32_001 : 32_002)
+export const demoGradeId = (tenantId: string, level: number): string =>
+  idAt(tenantId, 32_100 + level)
 /** Four classes in each of nine grades. */
-export const demoClassId = (tenantId: string, level: number, ordinal: number): string => idAt(tenantId, 32_200 + level * 10 + ordinal)
+export const demoClassId = (tenantId: string, level: number, ordinal: number): string =>
+  idAt(tenantId, 32_200 + level * 10 + ordinal)
 
 const digits = ['一', '二', '三', '四', '五', '六', '七', '八', '九']
 export const gradeName = (level: number): string => `${digits[level - 1] ?? level}年级`
-export const demoClasses = Array.from({ length: 36 }, (_, index) => ({ level: Math.floor(index / 4) + 1, ordinal: (index % 4) + 1 }))
+export const demoClasses = Array.from({ length: 36 }, (_, index) => ({
+  level: Math.floor(index / 4) + 1,
+  ordinal: (index % 4) + 1,
+}))
 
-type Named = { offset: number; name: string; sex: '1' | '2'; classOrdinal: 1 | 2; seat: number; order: number; account?: string }
+type Named = {
+  offset: number
+  name: string
+  sex: '1' | '2'
+  classOrdinal: 1 | 2
+  seat: number
+  order: number
+  account?: string
+}
 
 /** The few pupils whom tests know by name; all in grade three, where 李老师 leads the second class. */
 export const namedPupils: readonly Named[] = [
-  { offset: 30_001, name: '张小雨', sex: '2', classOrdinal: 2, seat: 1, order: 802, account: 'student' },
+  {
+    offset: 30_001,
+    name: '张小雨',
+    sex: '2',
+    classOrdinal: 2,
+    seat: 1,
+    order: 802,
+    account: 'student',
+  },
   { offset: 30_002, name: '王一凡', sex: '1', classOrdinal: 2, seat: 2, order: 803 },
   { offset: 30_003, name: '刘雨桐', sex: '2', classOrdinal: 2, seat: 3, order: 804 },
   { offset: 30_004, name: '陈小北', sex: '1', classOrdinal: 1, seat: 1, order: 805 },
@@ -47,9 +69,13 @@ export const demoPupilId = (tenantId: string, name: string): string => {
 /** When pupils of a grade were born, in a school year that began in `startYear`. */
 export const birthYearOf = (startYear: number, level: number): number => startYear - 5 - level
 
-export const namedBirthday = (anchor: Date): string => `${birthYearOf(startYearAt(anchor), 3)}-06-18`
+export const namedBirthday = (anchor: Date): string =>
+  `${birthYearOf(startYearAt(anchor), 3)}-06-18`
 export const namedIdentityNumber = (anchor: Date, name: string): string =>
-  demoIdentityNumber(namedBirthday(anchor), namedPupils.find((one) => one.name === name)?.order ?? 1)
+  demoIdentityNumber(
+    namedBirthday(anchor),
+    namedPupils.find((one) => one.name === name)?.order ?? 1,
+  )
 
 /** What both demo schools have: calendar, all classes, and the few pupils with names that stay. */
 export async function loadPeople(tx: Tx, load: PeopleLoad): Promise<void> {
@@ -72,8 +98,22 @@ async function loadYears(tx: Tx, { tenantId, anchor }: PeopleLoad): Promise<void
   }))
   await tx.insertInto('schoolYear').values(years).execute()
   const terms = years.flatMap(({ id: yearId, startYear }) => [
-    { tenantId, yearId, ordinal: 1, name: '第一学期', beginDate: `${startYear}-09-01`, endDate: `${startYear + 1}-01-22` },
-    { tenantId, yearId, ordinal: 2, name: '第二学期', beginDate: `${startYear + 1}-02-22`, endDate: `${startYear + 1}-07-09` },
+    {
+      tenantId,
+      yearId,
+      ordinal: 1,
+      name: '第一学期',
+      beginDate: `${startYear}-09-01`,
+      endDate: `${startYear + 1}-01-22`,
+    },
+    {
+      tenantId,
+      yearId,
+      ordinal: 2,
+      name: '第二学期',
+      beginDate: `${startYear + 1}-02-22`,
+      endDate: `${startYear + 1}-07-09`,
+    },
   ])
   await tx.insertInto('schoolTerm').values(terms).execute()
 }
@@ -108,12 +148,24 @@ async function loadCalendar(tx: Tx, { tenantId, anchor }: PeopleLoad): Promise<v
       followsWeekday: null,
     }))
   })
-  const makeUp = { tenantId, day: sundayBefore(`${first}-10-01`), kind: 'LESSONS' as const, name: '国庆节调休', followsWeekday: 4 }
+  const makeUp = {
+    tenantId,
+    day: sundayBefore(`${first}-10-01`),
+    kind: 'LESSONS' as const,
+    name: '国庆节调休',
+    followsWeekday: 4,
+  }
   await tx
     .insertInto('calendarDay')
     .values([...days, makeUp])
     .execute()
-  const rows = periods.map(([name, beginTime, endTime], index) => ({ tenantId, ordinal: index + 1, name, beginTime, endTime }))
+  const rows = periods.map(([name, beginTime, endTime], index) => ({
+    tenantId,
+    ordinal: index + 1,
+    name,
+    beginTime,
+    endTime,
+  }))
   await tx.insertInto('schoolPeriod').values(rows).execute()
 }
 
@@ -174,7 +226,12 @@ async function loadNamedPupils(tx: Tx, { tenantId, anchor, keys }: PeopleLoad): 
         address: `澜州市青渚区示例路 ${seat} 号`,
       }),
     },
-    place: { tenantId, studentId: idAt(tenantId, offset), classId: demoClassId(tenantId, 3, classOrdinal), seat },
+    place: {
+      tenantId,
+      studentId: idAt(tenantId, offset),
+      classId: demoClassId(tenantId, 3, classOrdinal),
+      seat,
+    },
   }))
   await tx
     .insertInto('student')
@@ -185,16 +242,35 @@ async function loadNamedPupils(tx: Tx, { tenantId, anchor, keys }: PeopleLoad): 
     .insertInto('classMembership')
     .values(pupils.map(({ place }) => ({ ...place, beginDate, endDate: null, promotionId: null })))
     .execute()
-  const entered = { kind: 'ENTER' as const, fromStatus: null, toStatus: 'STUDYING' as const, happenedOn: entryDate, reason: '就近入学' }
+  const entered = {
+    kind: 'ENTER' as const,
+    fromStatus: null,
+    toStatus: 'STUDYING' as const,
+    happenedOn: entryDate,
+    reason: '就近入学',
+  }
   const by = { actorId: '0', actorName: '系统', at: anchor, promotionId: null, fromClassId: null }
   await tx
     .insertInto('studentChange')
-    .values(pupils.map(({ place }) => ({ tenantId, studentId: place.studentId, toClassId: place.classId, ...entered, ...by })))
+    .values(
+      pupils.map(({ place }) => ({
+        tenantId,
+        studentId: place.studentId,
+        toClassId: place.classId,
+        ...entered,
+        ...by,
+      })),
+    )
     .execute()
 }
 
 async function loadNamedGuardians(tx: Tx, { tenantId, anchor }: PeopleLoad): Promise<void> {
-  const verified = { state: 'ACTIVE' as const, verifiedBy: demoUserId(tenantId, 'teacher'), verifiedAt: anchor, revokedAt: null }
+  const verified = {
+    state: 'ACTIVE' as const,
+    verifiedBy: demoUserId(tenantId, 'teacher'),
+    verifiedAt: anchor,
+    revokedAt: null,
+  }
   const nobody = { phoneSealed: null, phoneIndex: null }
   const tie = (account: string, name: string, child: string, relation: 'MOTHER' | 'FATHER') => ({
     tenantId,
@@ -208,6 +284,9 @@ async function loadNamedGuardians(tx: Tx, { tenantId, anchor }: PeopleLoad): Pro
   })
   await tx
     .insertInto('guardianLink')
-    .values([tie('parent', '张妈妈', '张小雨', 'MOTHER'), tie('parent2', '陈爸爸', '陈小北', 'FATHER')])
+    .values([
+      tie('parent', '张妈妈', '张小雨', 'MOTHER'),
+      tie('parent2', '陈爸爸', '陈小北', 'FATHER'),
+    ])
     .execute()
 }

@@ -59,7 +59,8 @@ const stories: readonly Story[] = [
       teachingYears: 5,
       certificate: '高中数学',
       mandarin: '2A',
-      education: '2014 至 2018　北川师范大学　数学与应用数学　本科\n2018 至 2021　北川师范大学　学科教学（数学）　硕士',
+      education:
+        '2014 至 2018　北川师范大学　数学与应用数学　本科\n2018 至 2021　北川师范大学　学科教学（数学）　硕士',
       work: '2021 至今　临江中学　初中数学教师，班主任三年',
       honours: '市级公开课一等奖',
     },
@@ -101,7 +102,11 @@ export async function loadResumes(database: Database, load: Load): Promise<void>
   for (const story of stories) await database.write(load.tenantId, (tx) => tell(tx, load, story))
 }
 
-async function tell(tx: Tx, { tenantId, anchor, keys }: Load, { daysAgo, form, stepsDone }: Story): Promise<void> {
+async function tell(
+  tx: Tx,
+  { tenantId, anchor, keys }: Load,
+  { daysAgo, form, stepsDone }: Story,
+): Promise<void> {
   const now = new Date(anchor.getTime() - daysAgo * dayMs)
   const { id } = await submitResume(tx, demoActor(tenantId, 'admin'), form, { keys, now })
   for (let done = 0; done < stepsDone; done++) {
@@ -109,7 +114,12 @@ async function tell(tx: Tx, { tenantId, anchor, keys }: Load, { daysAgo, form, s
     const task = await myTaskOn(tx, actor, { flowKey: resumeFlowKey, businessId: id }, now)
     if (!task) throw new Error(`${actor.account} has no task on the resume of ${form.name}`)
     const at = new Date(now.getTime() + (done + 1) * dayMs)
-    await completeTask(tx, actor, { taskId: task.taskId, pass: true, comment: '同意', reasons: [], variables: {} }, at)
+    await completeTask(
+      tx,
+      actor,
+      { taskId: task.taskId, pass: true, comment: '同意', reasons: [], variables: {} },
+      at,
+    )
   }
 }
 
@@ -118,5 +128,13 @@ function demoActor(tenantId: string, account: string): Actor {
   if (!person) throw new Error(`no demo person ${account}`)
   const roles = [...person.roles]
   const permissions = new Set(roles.flatMap((role) => resumeGrants[role] ?? []))
-  return { ...guestOf(tenantId), kind: 'user', userId: demoUserId(tenantId, account), account, realName: person.realName, roles, permissions }
+  return {
+    ...guestOf(tenantId),
+    kind: 'user',
+    userId: demoUserId(tenantId, account),
+    account,
+    realName: person.realName,
+    roles,
+    permissions,
+  }
 }

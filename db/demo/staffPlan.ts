@@ -45,12 +45,20 @@ export const schoolPosts: readonly { name: string; category: number }[] = [
 ]
 
 /** One of the staff besides the named people; of the departments the first is where he is counted. */
-export type DemoStaff = { realName: string; role: string; departments: readonly string[]; leads?: string; posts: readonly string[] }
+export type DemoStaff = {
+  realName: string
+  role: string
+  departments: readonly string[]
+  leads?: string
+  posts: readonly string[]
+}
 
 type Place = Omit<DemoStaff, 'realName'>
 
 /** Classes without a named teacher, in order: their teachers come first of all. */
-export const classesToLead = demoClasses.filter(({ level, ordinal }) => level !== 3 || ordinal !== 2)
+export const classesToLead = demoClasses.filter(
+  ({ level, ordinal }) => level !== 3 || ordinal !== 2,
+)
 const teacherCount = 95
 const groups = ['语文教研组', '数学教研组', '英语教研组', '综合教研组'] as const
 const schoolOf = (level: number): string => (level <= 6 ? '小学部' : '初中部')
@@ -59,16 +67,32 @@ const schoolOf = (level: number): string => (level <= 6 ? '小学部' : '初中�
 function teacherPlace(index: number): Place {
   const group = groups[index % groups.length] ?? groups[0]
   const own = classesToLead[index]
-  if (own) return { role: 'teacher', departments: [schoolOf(own.level), group], posts: ['班主任', '教师'] }
+  if (own)
+    return { role: 'teacher', departments: [schoolOf(own.level), group], posts: ['班主任', '教师'] }
   const level = index - classesToLead.length + 1
-  if (level <= 9) return { role: 'teacher', departments: [schoolOf(level), group], posts: ['年级组长', '教师'] }
+  if (level <= 9)
+    return { role: 'teacher', departments: [schoolOf(level), group], posts: ['年级组长', '教师'] }
   const leads = level <= 9 + groups.length ? { leads: group } : {}
   const departments = [schoolOf((index % 9) + 1), group]
-  return { role: 'teacher', departments, ...leads, posts: 'leads' in leads ? ['教研组长', '教师'] : ['教师'] }
+  return {
+    role: 'teacher',
+    departments,
+    ...leads,
+    posts: 'leads' in leads ? ['教研组长', '教师'] : ['教师'],
+  }
 }
 
-const chief = (department: string, post = '主任'): Place => ({ role: 'teacher', departments: [department], leads: department, posts: [post] })
-const clerk = (department: string, post: string, role = 'teacher'): Place => ({ role, departments: [department], posts: [post] })
+const chief = (department: string, post = '主任'): Place => ({
+  role: 'teacher',
+  departments: [department],
+  leads: department,
+  posts: [post],
+})
+const clerk = (department: string, post: string, role = 'teacher'): Place => ({
+  role,
+  departments: [department],
+  posts: [post],
+})
 
 /** Five leaders beside the head, and the people of the offices; 小学部 is run by one of the named people. */
 const offices: readonly Place[] = [
@@ -101,9 +125,14 @@ const offices: readonly Place[] = [
 /** The 119 people of the staff besides the seven with names that stay; the same in every run. */
 export function demoStaff(): DemoStaff[] {
   const next = seededNumbers(19_490_101)
-  const places = [...Array.from({ length: teacherCount }, (_, index) => teacherPlace(index)), ...offices]
+  const places = [
+    ...Array.from({ length: teacherCount }, (_, index) => teacherPlace(index)),
+    ...offices,
+  ]
   return places.map((place) => ({
     ...place,
-    realName: surnameAt(next()) + pickWith(next, next() < 0.7 ? givenNames.grown.woman : givenNames.grown.man),
+    realName:
+      surnameAt(next()) +
+      pickWith(next, next() < 0.7 ? givenNames.grown.woman : givenNames.grown.man),
   }))
 }

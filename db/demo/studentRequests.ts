@@ -15,7 +15,10 @@ type Load = { readonly tenantId: string; readonly anchor: Date }
 const dayMs = 24 * 60 * 60 * 1000
 
 /** One family asks for another way of study; nobody has looked at it yet. */
-export async function loadStudentRequests(database: Database, { tenantId, anchor }: Load): Promise<void> {
+export async function loadStudentRequests(
+  database: Database,
+  { tenantId, anchor }: Load,
+): Promise<void> {
   defineDeciders()
   defineFlow(studentRequestFlow)
   const form = {
@@ -25,7 +28,14 @@ export async function loadStudentRequests(database: Database, { tenantId, anchor
     fromDay: wireDate(new Date(anchor.getTime() + 14 * dayMs)),
     reason: '父母工作调动，接送不便，希望孩子平日住校',
   } as const
-  await database.write(tenantId, (tx) => submitStudentRequest(tx, demoActor(tenantId, 'parent2'), form, new Date(anchor.getTime() - dayMs)))
+  await database.write(tenantId, (tx) =>
+    submitStudentRequest(
+      tx,
+      demoActor(tenantId, 'parent2'),
+      form,
+      new Date(anchor.getTime() - dayMs),
+    ),
+  )
 }
 
 function demoActor(tenantId: string, account: string): Actor {
@@ -33,5 +43,13 @@ function demoActor(tenantId: string, account: string): Actor {
   if (!person) throw new Error(`no demo person ${account}`)
   const roles = [...person.roles]
   const permissions = new Set(roles.flatMap((role) => peopleGrants[role] ?? []))
-  return { ...guestOf(tenantId), kind: 'user', userId: demoUserId(tenantId, account), account, realName: person.realName, roles, permissions }
+  return {
+    ...guestOf(tenantId),
+    kind: 'user',
+    userId: demoUserId(tenantId, account),
+    account,
+    realName: person.realName,
+    roles,
+    permissions,
+  }
 }

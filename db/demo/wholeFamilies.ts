@@ -43,10 +43,26 @@ export function demoFamilies(): DemoPupil[] {
   const pupils: DemoPupil[] = []
   for (const [index, place] of places.entries()) {
     const before = pupils.at(-1)
-    const isTwin = twinAt.has(index) && before !== undefined && before.level === place.level && before.ordinal === place.ordinal
-    const family = isTwin ? families.at(-1) : next() < siblingShare && families.length > 60 ? families[families.length - 50] : newFamily()
+    const isTwin =
+      twinAt.has(index) &&
+      before !== undefined &&
+      before.level === place.level &&
+      before.ordinal === place.ordinal
+    const family = isTwin
+      ? families.at(-1)
+      : next() < siblingShare && families.length > 60
+        ? families[families.length - 50]
+        : newFamily()
     if (!family) continue
-    pupils.push(pupilOf(next, { index, place, family, bornOnDay: isTwin ? before.bornOnDay : (index * 2) % 364, isTwin }))
+    pupils.push(
+      pupilOf(next, {
+        index,
+        place,
+        family,
+        bornOnDay: isTwin ? before.bornOnDay : (index * 2) % 364,
+        isTwin,
+      }),
+    )
   }
   return pupils
 }
@@ -56,27 +72,49 @@ type Place = { level: number; ordinal: number; seat: number }
 /** 42 or 43 places in each class, without those of the named pupils. */
 function freePlaces(): Place[] {
   return demoClasses.flatMap(({ level, ordinal }, at) => {
-    const size = Math.floor(pupilsInSchool / demoClasses.length) + (at < pupilsInSchool % demoClasses.length ? 1 : 0)
-    const taken = level === 3 ? namedPupils.filter((one) => one.classOrdinal === ordinal).map(({ seat }) => seat) : []
-    return Array.from({ length: size }, (_, index) => ({ level, ordinal, seat: index + 1 })).filter(({ seat }) => !taken.includes(seat))
+    const size =
+      Math.floor(pupilsInSchool / demoClasses.length) +
+      (at < pupilsInSchool % demoClasses.length ? 1 : 0)
+    const taken =
+      level === 3
+        ? namedPupils.filter((one) => one.classOrdinal === ordinal).map(({ seat }) => seat)
+        : []
+    return Array.from({ length: size }, (_, index) => ({ level, ordinal, seat: index + 1 })).filter(
+      ({ seat }) => !taken.includes(seat),
+    )
   })
 }
 
 function familyOf(next: () => number, first: number): Family {
   const surname = surnameAt(next())
-  const grown = (sex: 'woman' | 'man', own = surnameAt(next())) => own + pickWith(next, givenNames.grown[sex])
+  const grown = (sex: 'woman' | 'man', own = surnameAt(next())) =>
+    own + pickWith(next, givenNames.grown[sex])
   const father = { name: grown('man', surname), relation: 'FATHER' as const }
   const mother = { name: grown('woman'), relation: 'MOTHER' as const }
   const share = next()
-  const grandmother = { name: surnameAt(next()) + pickWith(next, givenNames.old.woman), relation: 'GRANDMOTHER' as const }
+  const grandmother = {
+    name: surnameAt(next()) + pickWith(next, givenNames.old.woman),
+    relation: 'GRANDMOTHER' as const,
+  }
   const parents = next() < 0.6 ? [mother, father] : [father, mother]
-  const chosen = share < grandparentShare ? [grandmother, parents[0] ?? mother] : share < grandparentShare + aloneShare ? [mother] : parents
-  return { surname, guardians: chosen.map((one, at) => ({ ...one, index: first + at, isPrimary: at === 0 })) }
+  const chosen =
+    share < grandparentShare
+      ? [grandmother, parents[0] ?? mother]
+      : share < grandparentShare + aloneShare
+        ? [mother]
+        : parents
+  return {
+    surname,
+    guardians: chosen.map((one, at) => ({ ...one, index: first + at, isPrimary: at === 0 })),
+  }
 }
 
 type Making = { index: number; place: Place; family: Family; bornOnDay: number; isTwin: boolean }
 
-function pupilOf(next: () => number, { index, place, family, bornOnDay, isTwin }: Making): DemoPupil {
+function pupilOf(
+  next: () => number,
+  { index, place, family, bornOnDay, isTwin }: Making,
+): DemoPupil {
   const sex = next() < 0.52 ? '1' : '2'
   const name = family.surname + pickWith(next, givenNames.childhood[sex === '1' ? 'boy' : 'girl'])
   const status = index % 50 === 33 ? 'TRANSFERRED' : index % 100 === 77 ? 'SUSPENDED' : 'STUDYING'

@@ -8,11 +8,16 @@ const rowsAtOnce = 500
 export const idAt = (offset: number): string => String(idBase(demoTenant) + BigInt(offset))
 
 /** Phones that nobody has: staff 1, families 2. */
-export const phoneOf = (kind: 1 | 2, index: number): string => `140${kind}${String(index).padStart(7, '0')}`
+export const phoneOf = (kind: 1 | 2, index: number): string =>
+  `140${kind}${String(index).padStart(7, '0')}`
 
 /** As many rows at once as a statement bears. */
-export async function inPortions<Row>(rows: readonly Row[], insert: (portion: Row[]) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsAtOnce) await insert(rows.slice(from, from + rowsAtOnce))
+export async function inPortions<Row>(
+  rows: readonly Row[],
+  insert: (portion: Row[]) => Promise<unknown>,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await insert(rows.slice(from, from + rowsAtOnce))
 }
 
 export type Person = {
@@ -30,7 +35,14 @@ export type Person = {
 /** People without a password: they are written about and written to, nobody signs in as them. */
 export async function insertPeople(tx: Tx, people: readonly Person[], anchor: Date): Promise<void> {
   const tenantId = demoTenant
-  const known = { tenantId, email: '', phoneVerifiedTime: null, isDemo: true, createTime: anchor, updateTime: anchor }
+  const known = {
+    tenantId,
+    email: '',
+    phoneVerifiedTime: null,
+    isDemo: true,
+    createTime: anchor,
+    updateTime: anchor,
+  }
   const users = people.map(({ id, account, realName, phone }) => ({
     ...known,
     id,
@@ -47,18 +59,40 @@ export async function insertPeople(tx: Tx, people: readonly Person[], anchor: Da
 async function linkPeople(tx: Tx, people: readonly Person[]): Promise<void> {
   const tenantId = demoTenant
   const named = async (table: 'department' | 'post') =>
-    idOf(await tx.selectFrom(table).select(['id', 'name as key']).where('tenantId', '=', tenantId).where('isDeleted', '=', false).execute())
+    idOf(
+      await tx
+        .selectFrom(table)
+        .select(['id', 'name as key'])
+        .where('tenantId', '=', tenantId)
+        .where('isDeleted', '=', false)
+        .execute(),
+    )
   const roles = idOf(
-    await tx.selectFrom('role').select(['id', 'alias as key']).where('tenantId', '=', tenantId).where('isDeleted', '=', false).execute(),
+    await tx
+      .selectFrom('role')
+      .select(['id', 'alias as key'])
+      .where('tenantId', '=', tenantId)
+      .where('isDeleted', '=', false)
+      .execute(),
   )
   const [departments, posts] = [await named('department'), await named('post')]
   const inRoles = people.map(({ id, role }) => ({ tenantId, userId: id, roleId: roles(role) }))
   const inDepartments = people.flatMap(({ id, departments: names, leads }) =>
-    names.map((name, sort) => ({ tenantId, userId: id, departmentId: departments(name), sort, isLeader: name === leads })),
+    names.map((name, sort) => ({
+      tenantId,
+      userId: id,
+      departmentId: departments(name),
+      sort,
+      isLeader: name === leads,
+    })),
   )
-  const inPosts = people.flatMap(({ id, posts: names = [] }) => names.map((name) => ({ tenantId, userId: id, postId: posts(name) })))
+  const inPosts = people.flatMap(({ id, posts: names = [] }) =>
+    names.map((name) => ({ tenantId, userId: id, postId: posts(name) })),
+  )
   await inPortions(inRoles, (portion) => tx.insertInto('userRole').values(portion).execute())
-  await inPortions(inDepartments, (portion) => tx.insertInto('userDepartment').values(portion).execute())
+  await inPortions(inDepartments, (portion) =>
+    tx.insertInto('userDepartment').values(portion).execute(),
+  )
   await inPortions(inPosts, (portion) => tx.insertInto('userPost').values(portion).execute())
 }
 

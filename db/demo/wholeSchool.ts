@@ -65,9 +65,18 @@ async function loadPupils(tx: Tx, pupils: readonly DemoPupil[], load: Load): Pro
 }
 
 /** How a pupil came, and how the few went who are not here now. */
-function changesOf(pupil: DemoPupil, { startYear, anchor }: { startYear: number; anchor: Date }): NewChange[] {
+function changesOf(
+  pupil: DemoPupil,
+  { startYear, anchor }: { startYear: number; anchor: Date },
+): NewChange[] {
   const classId = demoClassId(demoTenant, pupil.level, pupil.ordinal)
-  const by = { tenantId: demoTenant, studentId: pupilId(pupil.index), actorId: '0', actorName: '系统', at: anchor }
+  const by = {
+    tenantId: demoTenant,
+    studentId: pupilId(pupil.index),
+    actorId: '0',
+    actorName: '系统',
+    at: anchor,
+  }
   const happenedOn = `${entryYearOf(pupil, startYear)}-09-01`
   const entered: NewChange = {
     ...by,
@@ -79,14 +88,29 @@ function changesOf(pupil: DemoPupil, { startYear, anchor }: { startYear: number;
     fromClassId: null,
     toClassId: classId,
   }
-  const left = { ...by, fromStatus: 'STUDYING' as const, toStatus: pupil.status, happenedOn: wireDate(anchor), fromClassId: classId }
+  const left = {
+    ...by,
+    fromStatus: 'STUDYING' as const,
+    toStatus: pupil.status,
+    happenedOn: wireDate(anchor),
+    fromClassId: classId,
+  }
   switch (pupil.status) {
     case 'STUDYING':
       return [entered]
     case 'SUSPENDED':
       return [entered, { ...left, kind: 'SUSPEND', reason: '病休', toClassId: classId }]
     case 'TRANSFERRED':
-      return [entered, { ...left, kind: 'TRANSFER_OUT', reason: '随父母工作调动', toClassId: null, otherSchool: '澜州市滨江小学' }]
+      return [
+        entered,
+        {
+          ...left,
+          kind: 'TRANSFER_OUT',
+          reason: '随父母工作调动',
+          toClassId: null,
+          otherSchool: '澜州市滨江小学',
+        },
+      ]
   }
 }
 
@@ -95,7 +119,10 @@ function studentRow(pupil: DemoPupil, startYear: number, keys: Keys) {
   const id = pupilId(index)
   const birthday = birthdayOf(pupil, startYear)
   // Even order numbers are girls', as on real cards; a twin has the next one.
-  const idNo = demoIdentityNumber(birthday, 200 + (index % 90) * 4 + (sex === '1' ? 1 : 2) + (pupil.isTwin ? 2 : 0))
+  const idNo = demoIdentityNumber(
+    birthday,
+    200 + (index % 90) * 4 + (sex === '1' ? 1 : 2) + (pupil.isTwin ? 2 : 0),
+  )
   return {
     tenantId: demoTenant,
     id,
@@ -114,13 +141,25 @@ function studentRow(pupil: DemoPupil, startYear: number, keys: Keys) {
     idNoSealed: null,
     idNoIndex: null,
     addressSealed: null,
-    ...sealStudent(keys, demoTenant, id, { idNo, recordNo: `G${idNo}`, address: `澜州市青渚区示例路 ${(index % 400) + 10} 号` }),
+    ...sealStudent(keys, demoTenant, id, {
+      idNo,
+      recordNo: `G${idNo}`,
+      address: `澜州市青渚区示例路 ${(index % 400) + 10} 号`,
+    }),
   }
 }
 
-async function loadGuardians(tx: Tx, pupils: readonly DemoPupil[], { anchor, keys }: Load): Promise<void> {
+async function loadGuardians(
+  tx: Tx,
+  pupils: readonly DemoPupil[],
+  { anchor, keys }: Load,
+): Promise<void> {
   const tenantId = demoTenant
-  const everybody = new Map(pupils.flatMap(({ guardians }) => guardians.map((one): [number, DemoGuardian] => [one.index, one])))
+  const everybody = new Map(
+    pupils.flatMap(({ guardians }) =>
+      guardians.map((one): [number, DemoGuardian] => [one.index, one]),
+    ),
+  )
   const people = [...everybody.values()].map(({ index, name }) => ({
     id: guardianUserId(index),
     account: `jz${String(index + 1).padStart(4, '0')}`,
@@ -130,13 +169,31 @@ async function loadGuardians(tx: Tx, pupils: readonly DemoPupil[], { anchor, key
     departments: ['家长'],
   }))
   await insertPeople(tx, people, anchor)
-  const verified = { state: 'ACTIVE' as const, verifiedBy: null, verifiedAt: anchor, revokedAt: null }
+  const verified = {
+    state: 'ACTIVE' as const,
+    verifiedBy: null,
+    verifiedAt: anchor,
+    revokedAt: null,
+  }
   const links = pupils
     .flatMap((pupil) => pupil.guardians.map((guardian) => ({ pupil, guardian })))
     .map(({ pupil, guardian: { index, name, relation, isPrimary } }, at) => {
       const id = idAt(80_001 + at)
-      const who = { tenantId, id, studentId: pupilId(pupil.index), userId: guardianUserId(index), name, relation, isPrimary }
-      return { ...who, isLegal: relation !== 'GRANDMOTHER', ...sealPhone(keys, tenantId, id, phoneOf(2, index + 1)), ...verified }
+      const who = {
+        tenantId,
+        id,
+        studentId: pupilId(pupil.index),
+        userId: guardianUserId(index),
+        name,
+        relation,
+        isPrimary,
+      }
+      return {
+        ...who,
+        isLegal: relation !== 'GRANDMOTHER',
+        ...sealPhone(keys, tenantId, id, phoneOf(2, index + 1)),
+        ...verified,
+      }
     })
   await inPortions(links, (portion) => tx.insertInto('guardianLink').values(portion).execute())
 }

@@ -25,31 +25,60 @@ export async function loadStaff(tx: Tx, anchor: Date): Promise<void> {
 }
 
 async function loadDepartments(tx: Tx): Promise<void> {
-  const there = await tx.selectFrom('department').select(['id', 'name', 'parentId']).where('tenantId', '=', demoTenant).execute()
+  const there = await tx
+    .selectFrom('department')
+    .select(['id', 'name', 'parentId'])
+    .where('tenantId', '=', demoTenant)
+    .execute()
   const root = there.find(({ parentId }) => parentId === null)?.id ?? null
   const known = new Map(there.map(({ id, name }) => [name, id]))
   for (const [index, { name, below }] of schoolDepartments.entries()) {
     const id = known.get(name)
-    const place = { parentId: below === undefined ? root : (known.get(below) ?? root), sort: index + 1 }
+    const place = {
+      parentId: below === undefined ? root : (known.get(below) ?? root),
+      sort: index + 1,
+    }
     if (id === undefined) {
       known.set(name, idAt(1101 + index))
       await tx
         .insertInto('department')
         .values({ tenantId: demoTenant, id: idAt(1101 + index), name, ...place })
         .execute()
-    } else await tx.updateTable('department').set(place).where('tenantId', '=', demoTenant).where('id', '=', id).execute()
+    } else
+      await tx
+        .updateTable('department')
+        .set(place)
+        .where('tenantId', '=', demoTenant)
+        .where('id', '=', id)
+        .execute()
   }
 }
 
 async function loadPosts(tx: Tx): Promise<void> {
-  const there = new Set((await tx.selectFrom('post').select('name').where('tenantId', '=', demoTenant).execute()).map(({ name }) => name))
+  const there = new Set(
+    (await tx.selectFrom('post').select('name').where('tenantId', '=', demoTenant).execute()).map(
+      ({ name }) => name,
+    ),
+  )
   for (const [index, { name, category }] of schoolPosts.entries()) {
     const place = { category, sort: index + 1 }
-    if (there.has(name)) await tx.updateTable('post').set(place).where('tenantId', '=', demoTenant).where('name', '=', name).execute()
+    if (there.has(name))
+      await tx
+        .updateTable('post')
+        .set(place)
+        .where('tenantId', '=', demoTenant)
+        .where('name', '=', name)
+        .execute()
     else
       await tx
         .insertInto('post')
-        .values({ tenantId: demoTenant, id: idAt(3101 + index), code: `post${index + 101}`, name, ...place })
+        .values({
+          tenantId: demoTenant,
+          id: idAt(3101 + index),
+          code: `post${index + 101}`,
+          name,
+          ...place,
+        })
         .execute()
   }
 }
@@ -75,7 +104,10 @@ async function nameLeaders(tx: Tx): Promise<void> {
     .where('name', '=', alsoLeads.department)
     .executeTakeFirstOrThrow()
   const userId = demoUserId(demoTenant, alsoLeads.account)
-  await tx.insertInto('userDepartment').values({ tenantId: demoTenant, userId, departmentId, sort: 1, isLeader: true }).execute()
+  await tx
+    .insertInto('userDepartment')
+    .values({ tenantId: demoTenant, userId, departmentId, sort: 1, isLeader: true })
+    .execute()
 }
 
 async function leadClasses(tx: Tx): Promise<void> {

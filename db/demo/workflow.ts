@@ -6,7 +6,10 @@ import { demoUserId } from './world.ts'
 const dayMs = 86_400_000
 
 /** What the school has drawn, and one standing proxy that begins in a few days: a colleague has planned to be away. */
-export async function loadWorkflow(tx: Tx, { tenantId, anchor }: { tenantId: string; anchor: Date }): Promise<void> {
+export async function loadWorkflow(
+  tx: Tx,
+  { tenantId, anchor }: { tenantId: string; anchor: Date },
+): Promise<void> {
   await loadDrawnFlows(tx, { tenantId, anchor })
   await tx
     .insertInto('wfProxy')

@@ -18,7 +18,13 @@ export type DemoPerson = {
   readonly offset: number
 }
 
-const person = (offset: number, account: string, realName: string, roles: readonly string[], department: string): DemoPerson => ({
+const person = (
+  offset: number,
+  account: string,
+  realName: string,
+  roles: readonly string[],
+  department: string,
+): DemoPerson => ({
   key: account,
   account,
   password: account === 'admin' ? 'admin' : 'qinghe',
@@ -43,7 +49,8 @@ export const demoPeople = [
 ] as const
 
 /** First id of a tenant's fixed rows: users +1.., departments +1001.., roles +2001.., posts +3001.., content +10001.., enrolment +20001... */
-export const idBase = (tenantId: string): bigint => (tenantId === demoTenant ? 1_123_598_800_000_000_000n : 1_123_598_900_000_000_000n)
+export const idBase = (tenantId: string): bigint =>
+  tenantId === demoTenant ? 1_123_598_800_000_000_000n : 1_123_598_900_000_000_000n
 
 /** The user id of a demo person in a tenant, as the wire writes it. */
 export const demoUserId = (tenantId: string, account: string): string => {

@@ -5,7 +5,8 @@ import { withTables } from '../support/store.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Whether a text holds a secret as a word of its own: six digits may stand inside any long number. */
-const holds = (text: string, secret: string): boolean => new RegExp(`(?<![\\w.])${secret.replaceAll(/[^\w]/g, '\\$&')}(?!\\w)`).test(text)
+const holds = (text: string, secret: string): boolean =>
+  new RegExp(`(?<![\\w.])${secret.replaceAll(/[^\w]/g, '\\$&')}(?!\\w)`).test(text)
 
 const isPhone = (secret: string): boolean => /^1\d{10}$/.test(secret)
 const isCode = (secret: string): boolean => /^\d{6}$/.test(secret)
@@ -29,9 +30,17 @@ test('after all journeys no table holds them in the clear, and no audit, queue o
     for (const { name } of tables) {
       const rows = await run(`select t::text as line from ${String(name)} t`)
       const text = rows.map(({ line }) => String(line)).join('\n')
-      const keepsRecords = /audit|idempotency|pgboss|flow_record|login_failure|rate_limit/.test(String(name))
-      const sought = secrets.filter((secret) => keepsRecords || (!isPhone(secret) && !isCode(secret)))
-      found.push(...sought.filter((secret) => holds(text, secret)).map((secret) => `${String(name)}: ${secret.slice(0, 6)}…`))
+      const keepsRecords = /audit|idempotency|pgboss|flow_record|login_failure|rate_limit/.test(
+        String(name),
+      )
+      const sought = secrets.filter(
+        (secret) => keepsRecords || (!isPhone(secret) && !isCode(secret)),
+      )
+      found.push(
+        ...sought
+          .filter((secret) => holds(text, secret))
+          .map((secret) => `${String(name)}: ${secret.slice(0, 6)}…`),
+      )
     }
     return found
   })

@@ -15,23 +15,37 @@ async function requestsFor(...subjects: string[]): Promise<string[]> {
   const approvers = ['head', 'lead'].map((account) => demoUserId(demoTenant, account)).join(',')
   const ids: string[] = []
   for (const subject of subjects)
-    ids.push(await teacher.call(startByForm, { processId: 'general', subject, content: '三年级科学课用', approvers, way: 'any', readers: '' }))
+    ids.push(
+      await teacher.call(startByForm, {
+        processId: 'general',
+        subject,
+        content: '三年级科学课用',
+        approvers,
+        way: 'any',
+        readers: '',
+      }),
+    )
   return ids
 }
 
 async function standings(ids: readonly string[]): Promise<string[]> {
   const teacher = await deskOf(productUrl(), 'teacher')
   const all: string[] = []
-  for (const processInsId of ids) all.push((await teacher.call(getDetail, { processInsId })).process.instanceStatus)
+  for (const processInsId of ids)
+    all.push((await teacher.call(getDetail, { processInsId })).process.instanceStatus)
   return all
 }
 
 /** Chooses these among what waits for the head, and takes the network away. */
-async function chooseWithoutNetwork({ page, open, signIn }: Phone, subjects: readonly string[]): Promise<void> {
+async function chooseWithoutNetwork(
+  { page, open, signIn }: Phone,
+  subjects: readonly string[],
+): Promise<void> {
   await signIn('head')
   await open(todoAddress)
   await page.getByRole('button', { name: '批量处理' }).tap()
-  for (const subject of subjects) await page.getByRole('checkbox', { name: new RegExp(subject) }).check()
+  for (const subject of subjects)
+    await page.getByRole('checkbox', { name: new RegExp(subject) }).check()
   await expect(page.getByText(`已选 ${subjects.length} 项`)).toBeVisible()
   await cutNetwork(page)
 }
@@ -45,7 +59,8 @@ test('many answers without a network wait as one, and each counts once', async (
   await page.getByRole('button', { name: '通过', exact: true }).tap()
   await page.getByRole('alertdialog').getByRole('button', { name: '全部通过' }).tap()
   await expect(page.getByText('网络不通，已存为待发送，联网后自动发送')).toBeVisible()
-  for (const subject of subjects) await expect(page.getByRole('link', { name: new RegExp(`${subject}.*待发送`) })).toBeVisible()
+  for (const subject of subjects)
+    await expect(page.getByRole('link', { name: new RegExp(`${subject}.*待发送`) })).toBeVisible()
 
   await page.getByRole('link', { name: '1 项待发送' }).tap()
   await expect(page.getByRole('main').getByRole('heading', { name: /等 3 项$/ })).toBeVisible()
@@ -56,7 +71,9 @@ test('many answers without a network wait as one, and each counts once', async (
   expect(await standings(ids)).toEqual(['approved', 'approved', 'approved'])
 })
 
-test('one of many was answered by a colleague: none of the others is, and those are chosen again with the same words', async ({ phone }) => {
+test('one of many was answered by a colleague: none of the others is, and those are chosen again with the same words', async ({
+  phone,
+}) => {
   test.setTimeout(180_000)
   const { page } = phone
   const subjects = ['甲', '乙', '丙'].map((one) => `批量先办${one} ${Date.now()}`)

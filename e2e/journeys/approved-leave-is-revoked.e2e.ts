@@ -15,16 +15,27 @@ const dayMs = 86_400_000
 
 /** A leave of a pupil on the first free school day from next week on, agreed to by the class teacher. */
 async function someAgreedLeave(): Promise<Leave> {
-  const [parent, teacher] = [await deskOf(productUrl(), 'parent'), await deskOf(productUrl(), 'teacher')]
+  const [parent, teacher] = [
+    await deskOf(productUrl(), 'parent'),
+    await deskOf(productUrl(), 'teacher'),
+  ]
   const studentId = demoPupilId(demoTenant, '张小雨')
   for (let days = 7; days < 200; days += 1) {
     const date = new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
     const span = { beginDate: date, beginHalf: 'AM', endDate: date, endHalf: 'PM' } as const
     const leave = await parent
-      .call(submitLeave, { absentee: 'STUDENT', studentId, kind: 'PERSONAL', ...span, reason: '办理证件' })
+      .call(submitLeave, {
+        absentee: 'STUDENT',
+        studentId,
+        kind: 'PERSONAL',
+        ...span,
+        reason: '办理证件',
+      })
       .catch(() => undefined)
     if (!leave) continue
-    const { process } = await teacher.call(getDetail, { processInsId: leave.processInstanceId ?? '' })
+    const { process } = await teacher.call(getDetail, {
+      processInsId: leave.processInstanceId ?? '',
+    })
     await teacher.call(completeTask, { taskId: process.taskId, pass: true })
     return leave
   }
@@ -60,11 +71,15 @@ test('a parent asks that an approved leave be revoked, the class teacher agrees 
   await expect(phone.page.getByText('通过后已撤销').first()).toBeVisible()
   await phone.page.getByRole('tab', { name: '流转信息' }).click()
   await expect(phone.page.getByText('班主任审批：同意撤销')).toBeVisible()
-  expect(await (await deskOf(productUrl(), 'parent')).call(getLeave, { id })).toMatchObject({ stateName: '已撤销' })
+  expect(await (await deskOf(productUrl(), 'parent')).call(getLeave, { id })).toMatchObject({
+    stateName: '已撤销',
+  })
   await context.close()
 })
 
-test('a parent asks for it on the page of the leave, reads there that it is asked, and takes it back', async ({ browser }) => {
+test('a parent asks for it on the page of the leave, reads there that it is asked, and takes it back', async ({
+  browser,
+}) => {
   const { id } = await someAgreedLeave()
   const context = await browser.newContext({ viewport: { width: 375, height: 812 } })
   const phone = phoneAt(await context.newPage(), productUrl())

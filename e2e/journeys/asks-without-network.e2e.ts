@@ -1,5 +1,9 @@
 import { demoTenant, demoUserId } from '../../db/demo/world.ts'
-import { changeDesignState, publishDesign, saveDesign } from '../../domains/workflow/contract/design.ts'
+import {
+  changeDesignState,
+  publishDesign,
+  saveDesign,
+} from '../../domains/workflow/contract/design.ts'
 import { listSent } from '../../domains/workflow/contract/lists.ts'
 import { startByForm } from '../../domains/workflow/contract/start.ts'
 import { getDetail } from '../../domains/workflow/contract/tasks.ts'
@@ -23,14 +27,20 @@ async function publishFlow(key: string): Promise<string> {
     scope: { roles: [], departments: [], posts: [], users: [] },
     graph: {
       start: 'apply',
-      policy: { afterReturn: 'returner' as const, withdraw: 'untilClosed' as const, recall: 'untilFirstDecision' as const },
+      policy: {
+        afterReturn: 'returner' as const,
+        withdraw: 'untilClosed' as const,
+        recall: 'untilFirstDecision' as const,
+      },
       nodes: {
         apply: { kind: 'start' as const, id: 'apply', name: '提交申请', next: 'look' },
         look: {
           kind: 'approve' as const,
           id: 'look',
           name: '校长审批',
-          candidates: [{ kind: 'user' as const, value: demoUserId(demoTenant, 'head'), label: '王校长' }],
+          candidates: [
+            { kind: 'user' as const, value: demoUserId(demoTenant, 'head'), label: '王校长' },
+          ],
           mode: { kind: 'any' as const },
           fields: { readable: '*' as const, writable: [] },
           onReject: 'end' as const,
@@ -46,7 +56,8 @@ async function publishFlow(key: string): Promise<string> {
   return id
 }
 
-const startAddress = (key: string): string => `/pages/plugin/workflow/pages/form/start?processDefId=${key}`
+const startAddress = (key: string): string =>
+  `/pages/plugin/workflow/pages/form/start?processDefId=${key}`
 
 /** Waits until the page has all that asking without a network needs. */
 async function openForm({ page, open }: Phone, key: string): Promise<void> {
@@ -93,7 +104,9 @@ test('a request made without a network waits on the phone and arrives once', asy
   expect(await sentTitles(`投影不亮 ${key}`)).toBe(1)
 })
 
-test('a request that the school refused later stands in its form again, and is sent from there', async ({ phone }) => {
+test('a request that the school refused later stands in its form again, and is sent from there', async ({
+  phone,
+}) => {
   test.setTimeout(180_000)
   const { page } = phone
   const key = `stop${Date.now()}`
@@ -119,7 +132,9 @@ test('a request that the school refused later stands in its form again, and is s
   await expect(page.getByText(/等待 王校长/).first()).toBeVisible()
   await phone.open('/pages/plugin/workflow/pages/outbox/index')
   await expect(page.getByText('没有待发送的事项')).toBeVisible()
-  expect([await sentTitles(`门锁坏了 ${key}`), await sentTitles(`门锁又坏了 ${key}`)]).toEqual([0, 1])
+  expect([await sentTitles(`门锁坏了 ${key}`), await sentTitles(`门锁又坏了 ${key}`)]).toEqual([
+    0, 1,
+  ])
 })
 
 test('a remark made without a network arrives once', async ({ phone }) => {

@@ -6,7 +6,10 @@ import { noteSecret } from '../support/secrets.ts'
 import { expect, productUrl, test } from '../support/test.ts'
 import { openDesk } from '../support/deskSignIn.ts'
 
-test('a parent claims a child, the class teacher confirms, and the parent sees class and teacher', async ({ phone, newPhone }) => {
+test('a parent claims a child, the class teacher confirms, and the parent sees class and teacher', async ({
+  phone,
+  newPhone,
+}) => {
   const teacher = await newPhone()
   await phone.signIn('parent2')
   await teacher.signIn('teacher')
@@ -27,7 +30,9 @@ test('a parent claims a child, the class teacher confirms, and the parent sees c
   await expect(teacher.page.getByText('没有等待确认的认领')).toBeVisible()
 
   await phone.open('/pages/plugin/workflow/pages/kehou/jiazhang/xuesheng/index')
-  const card = phone.page.locator('section').filter({ has: phone.page.getByRole('heading', { name: /王一凡/ }) })
+  const card = phone.page
+    .locator('section')
+    .filter({ has: phone.page.getByRole('heading', { name: /王一凡/ }) })
   await expect(card.getByText('李老师')).toBeVisible()
 })
 
@@ -45,7 +50,9 @@ test('a class teacher looks into the own class, where numbers stay masked', asyn
   await expect(page.getByRole('button', { name: '修改资料' })).toHaveCount(0)
 })
 
-test('the privacy officer says why before a number is shown, and it can be hidden again', async ({ phone }) => {
+test('the privacy officer says why before a number is shown, and it can be hidden again', async ({
+  phone,
+}) => {
   const { page } = phone
   const number = namedIdentityNumber(new Date(), '陈小北')
   noteSecret(number)
@@ -69,10 +76,17 @@ test('the privacy officer says why before a number is shown, and it can be hidde
 test.describe('at the desk', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-  test('a class teacher ticks a claim, confirms it with a key, and finds the new guardian beside the child', async ({ page }) => {
+  test('a class teacher ticks a claim, confirms it with a key, and finds the new guardian beside the child', async ({
+    page,
+  }) => {
     const parent = await deskOf(productUrl(), 'parent2')
     const idTail = namedIdentityNumber(new Date(), '刘雨桐').slice(-4)
-    await parent.call(claimChild, { classId: demoClassId(demoTenant, 3, 2), childName: '刘雨桐', idTail, relation: 'FATHER' })
+    await parent.call(claimChild, {
+      classId: demoClassId(demoTenant, 3, 2),
+      childName: '刘雨桐',
+      idTail,
+      relation: 'FATHER',
+    })
 
     await openDesk(page, '/claims', 'teacher')
     await page.getByRole('checkbox', { name: /勾选.*刘雨桐/ }).check()
@@ -80,7 +94,10 @@ test.describe('at the desk', () => {
     await page.getByRole('dialog').getByRole('button', { name: '确认', exact: true }).click()
     await expect(page.getByText('已确认 1 位监护人')).toBeVisible()
 
-    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '学生名册' }).click()
+    await page
+      .getByRole('navigation', { name: '主导航' })
+      .getByRole('link', { name: '学生名册' })
+      .click()
     await page.getByRole('link', { name: '刘雨桐' }).click()
     await expect(page.getByRole('region', { name: '监护人' })).toContainText('父亲')
     await expect(page.getByRole('button', { name: '调班' })).toHaveCount(0)

@@ -1,6 +1,9 @@
 import { expect, test } from '../support/test.ts'
 
-test('a class teacher is cut off while writing to the class, finds the text again and sends it to the families', async ({ phone, newPhone }) => {
+test('a class teacher is cut off while writing to the class, finds the text again and sends it to the families', async ({
+  phone,
+  newPhone,
+}) => {
   const { page } = phone
   const parent = await newPhone()
   const title = `三二班周五班会 ${Date.now()}`

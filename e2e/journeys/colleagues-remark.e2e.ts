@@ -15,7 +15,13 @@ test('the head asks something at the desk and names who asked, who reads it on t
   const subject = `活动室 ${Date.now()}`
   const teacher = await deskOf(productUrl(), 'teacher')
   const approvers = demoUserId(demoTenant, 'head')
-  const processInsId = await teacher.call(startByForm, { processId: 'general', subject, content: '周五使用', way: 'any', approvers })
+  const processInsId = await teacher.call(startByForm, {
+    processId: 'general',
+    subject,
+    content: '周五使用',
+    way: 'any',
+    approvers,
+  })
 
   await openDesk(page, `/approvals?process=${processInsId}`, 'head')
   await page.getByRole('button', { name: '更多', exact: true }).click()

@@ -6,7 +6,9 @@ const editor = '/pages/plugin/workflow/components/wf-ui/components/wf-editor/wf-
 const institution = '青渚少儿科学社'
 const course = '纸飞机与空气'
 
-test('the office goes through the tabs of an institution by keys, and does what it may about it', async ({ phone }) => {
+test('the office goes through the tabs of an institution by keys, and does what it may about it', async ({
+  phone,
+}) => {
   await phone.signIn('admin')
   const { page } = phone
 
@@ -33,7 +35,9 @@ test('the office goes through the tabs of an institution by keys, and does what 
   await expect(page.getByRole('heading', { name: '更新证照' })).toBeVisible()
 })
 
-test('a parent sees his own child, the courses of the school and how a fee comes about, and no institution', async ({ phone }) => {
+test('a parent sees his own child, the courses of the school and how a fee comes about, and no institution', async ({
+  phone,
+}) => {
   await phone.signIn('parent')
   const { page } = phone
 
@@ -43,7 +47,9 @@ test('a parent sees his own child, the courses of the school and how a fee comes
 
   await phone.open(component('wg_xstabber'))
   await page.getByRole('tab', { name: '课程' }).click()
-  await expect(page.getByRole('tabpanel', { name: '课程' }).getByRole('heading', { name: course })).toBeVisible()
+  await expect(
+    page.getByRole('tabpanel', { name: '课程' }).getByRole('heading', { name: course }),
+  ).toBeVisible()
   await page.getByRole('tab', { name: '请假' }).click()
   await expect(page.getByRole('link', { name: /为张小雨请假/ })).toBeVisible()
   await page.getByRole('tab', { name: '学籍' }).click()
@@ -76,7 +82,10 @@ test('somebody without children sees none, and is told so', async ({ phone }) =>
   }
 })
 
-test('a text is written, read as it will look, found again after a reload, copied and emptied', async ({ phone, context }) => {
+test('a text is written, read as it will look, found again after a reload, copied and emptied', async ({
+  phone,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await phone.signIn('parent')
   const { page } = phone

@@ -4,7 +4,10 @@ import { expect, test } from '../support/test.ts'
 const course = `影子剧场${Date.now() % 1_000_000}`
 const todos = '/pages/plugin/workflow/pages/mine/index?current=0'
 
-test('a teacher asks for a course, the office and the head agree, and a parent reads it', async ({ phone, newPhone }) => {
+test('a teacher asks for a course, the office and the head agree, and a parent reads it', async ({
+  phone,
+  newPhone,
+}) => {
   const [office, head, parent] = [await newPhone(), await newPhone(), await newPhone()]
   await phone.signIn('teacher')
   await office.signIn('admin')

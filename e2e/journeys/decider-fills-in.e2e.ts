@@ -11,7 +11,8 @@ import { takeFound } from '../support/takeFound.ts'
 import { expect, phoneAt, productUrl, test } from '../support/test.ts'
 import { openDesk } from '../support/deskSignIn.ts'
 
-const person = (account: string, label: string) => ({ kind: 'user', value: demoUserId(demoTenant, account), label }) as const
+const person = (account: string, label: string) =>
+  ({ kind: 'user', value: demoUserId(demoTenant, account), label }) as const
 const whenPaid = { field: 'isPaid', op: 'eq', value: true } as const
 
 /** A trip that the head approves, saying whether the school pays; then somebody books it and says what it costs. */
@@ -57,7 +58,14 @@ function tripFlow(key: string): FlowDesign {
         { prop: 'place', label: '目的地', required: true },
         { prop: 'people', label: '人数', type: 'number', required: true },
         { prop: 'isPaid', label: '学校承担费用', type: 'switch' },
-        { prop: 'fee', label: '票价', type: 'number', required: true, unit: '元', display: whenPaid },
+        {
+          prop: 'fee',
+          label: '票价',
+          type: 'number',
+          required: true,
+          unit: '元',
+          display: whenPaid,
+        },
         {
           prop: 'total',
           label: '合计',
@@ -86,7 +94,9 @@ function tripFlow(key: string): FlowDesign {
 
 /** Trips of the teacher that the head has agreed to: their ids, by place. */
 async function tripsTo(...places: string[]): Promise<Record<string, string>> {
-  const [admin, teacher, head] = await Promise.all(['admin', 'teacher', 'head'].map((account) => deskOf(productUrl(), account)))
+  const [admin, teacher, head] = await Promise.all(
+    ['admin', 'teacher', 'head'].map((account) => deskOf(productUrl(), account)),
+  )
   if (!admin || !teacher || !head) throw new Error('nobody is signed in')
   const key = `trip${Date.now()}`
   const { id, rev } = await admin.call(saveDesign, { design: tripFlow(key) })
@@ -95,23 +105,34 @@ async function tripsTo(...places: string[]): Promise<Record<string, string>> {
   for (const place of places) {
     const trip = await teacher.call(startByForm, { processId: key, place, people: 3 })
     const { process } = await head.call(getDetail, { processInsId: trip })
-    await head.call(completeTask, { taskId: process.taskId, pass: true, variables: { isPaid: true } })
+    await head.call(completeTask, {
+      taskId: process.taskId,
+      pass: true,
+      variables: { isPaid: true },
+    })
     trips[place] = trip
   }
   return trips
 }
 
-const detailOf = (trip: string | undefined): string => `/pages/plugin/workflow/pages/form/detail?processInsId=${trip}`
+const detailOf = (trip: string | undefined): string =>
+  `/pages/plugin/workflow/pages/form/detail?processInsId=${trip}`
 
 /** What the applicant reads. */
 async function expectRead(page: Page, facts: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(facts)) {
-    const line = page.getByRole('main').getByRole('term').getByText(label, { exact: true }).locator('..')
+    const line = page
+      .getByRole('main')
+      .getByRole('term')
+      .getByText(label, { exact: true })
+      .locator('..')
     await expect(line.getByRole('definition'), label).toHaveText(value)
   }
 }
 
-test('who books a trip on the phone is told what is missing, fills it in, and the applicant reads it', async ({ newPhone }) => {
+test('who books a trip on the phone is told what is missing, fills it in, and the applicant reads it', async ({
+  newPhone,
+}) => {
   const place = `苏州${Date.now()}`
   const trips = await tripsTo(place)
   const [booker, teacher] = [await newPhone(), await newPhone()]
@@ -129,7 +150,9 @@ test('who books a trip on the phone is told what is missing, fills it in, and th
   await page.getByRole('button', { name: '完成办理', exact: true }).tap()
   await expect(fee).toBeFocused()
   await expect(fee).toHaveAccessibleDescription(/请填写/)
-  await expect(form.getByRole('button', { name: /^方式/ })).toHaveAccessibleDescription(/请填写|请选择/)
+  await expect(form.getByRole('button', { name: /^方式/ })).toHaveAccessibleDescription(
+    /请填写|请选择/,
+  )
 
   await fee.fill('120.5')
   await expect(form.getByRole('status', { name: '合计' })).toHaveText(/361\.50/)
@@ -147,13 +170,21 @@ test('who books a trip on the phone is told what is missing, fills it in, and th
 
   await teacher.signIn('teacher')
   await teacher.open(detailOf(trips[place]))
-  await expectRead(teacher.page, { 目的地: place, 票价: '120.5 元', 合计: '361.50 元', 方式: '火车' })
+  await expectRead(teacher.page, {
+    目的地: place,
+    票价: '120.5 元',
+    合计: '361.50 元',
+    方式: '火车',
+  })
 })
 
 test.describe('at the desk', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-  test('who books a trip at the desk does it with the keyboard alone, and letters typed into a field decide nothing', async ({ page, newPhone }) => {
+  test('who books a trip at the desk does it with the keyboard alone, and letters typed into a field decide nothing', async ({
+    page,
+    newPhone,
+  }) => {
     const place = `杭州${Date.now()}`
     const trips = await tripsTo(place, `${place}二`)
     const keys = page.keyboard

@@ -8,8 +8,10 @@ import { paperPhoto } from '../support/papers.ts'
 import { deskOf } from '../support/school.ts'
 import { expect, productUrl, test } from '../support/test.ts'
 
-const requestFor = async (key: string): Promise<string> => (await flowWithFee(key))(`投影不亮 ${key}`)
-const detailOf = (processInsId: string): string => `/pages/plugin/workflow/pages/form/detail?processInsId=${processInsId}`
+const requestFor = async (key: string): Promise<string> =>
+  (await flowWithFee(key))(`投影不亮 ${key}`)
+const detailOf = (processInsId: string): string =>
+  `/pages/plugin/workflow/pages/form/detail?processInsId=${processInsId}`
 const opinion = (page: Page): Locator => page.getByRole('textbox', { name: '批复意见' })
 const fee = (page: Page): Locator => page.getByRole('textbox', { name: '核定费用' })
 
@@ -17,12 +19,18 @@ async function keep(page: Page): Promise<void> {
   await page.getByRole('button', { name: '更多', exact: true }).tap()
   await page.getByRole('dialog').getByRole('button', { name: '暂存', exact: true }).tap()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('status').filter({ hasText: /已暂存（\d\d-\d\d \d\d:\d\d）/ })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: /已暂存（\d\d-\d\d \d\d:\d\d）/ }),
+  ).toBeVisible()
 }
 
-const restored = (page: Page): Locator => page.getByRole('status').filter({ hasText: /已恢复 \d\d-\d\d \d\d:\d\d 暂存的内容/ })
+const restored = (page: Page): Locator =>
+  page.getByRole('status').filter({ hasText: /已恢复 \d\d-\d\d \d\d:\d\d 暂存的内容/ })
 
-test('what a decider has typed is found again on another device, and by nobody else', async ({ phone, newPhone }) => {
+test('what a decider has typed is found again on another device, and by nobody else', async ({
+  phone,
+  newPhone,
+}) => {
   test.setTimeout(180_000)
   const id = await requestFor(`keep${Date.now()}`)
   const { page } = phone
@@ -60,12 +68,16 @@ test('what a decider has typed is found again on another device, and by nobody e
   await other.page.getByRole('button', { name: '通过', exact: true }).tap()
   await expect(other.page.getByText('处理成功')).toBeVisible()
 
-  const { process, flow } = await (await deskOf(productUrl(), 'teacher')).call(getDetail, { processInsId: id })
+  const { process, flow } = await (
+    await deskOf(productUrl(), 'teacher')
+  ).call(getDetail, { processInsId: id })
   expect(process.variables['fee']).toBe('88')
   expect(flow.flatMap(({ attachments = [] }) => attachments)).toHaveLength(1)
 })
 
-test('what was kept can be thrown away: the page stands as the request holds it', async ({ phone }) => {
+test('what was kept can be thrown away: the page stands as the request holds it', async ({
+  phone,
+}) => {
   test.setTimeout(180_000)
   const id = await requestFor(`drop${Date.now()}`)
   const { page } = phone
@@ -91,7 +103,9 @@ test('what was kept can be thrown away: the page stands as the request holds it'
   await expect(restored(page)).toHaveCount(0)
 })
 
-test('only what was changed is kept, and what decides nothing leaves the words where they are', async ({ phone }) => {
+test('only what was changed is kept, and what decides nothing leaves the words where they are', async ({
+  phone,
+}) => {
   test.setTimeout(180_000)
   const id = await requestFor(`claim${Date.now()}`)
   const { page } = phone
@@ -113,13 +127,18 @@ test('only what was changed is kept, and what decides nothing leaves the words w
   await expect(opinion(page)).toHaveValue('再问一家')
 })
 
-test('a draft that does not come at once holds up nobody: it is asked for again, offered, and never written over unseen', async ({ phone }) => {
+test('a draft that does not come at once holds up nobody: it is asked for again, offered, and never written over unseen', async ({
+  phone,
+}) => {
   test.setTimeout(180_000)
   const id = await requestFor(`late${Date.now()}`)
   const { page } = phone
   const head = await deskOf(productUrl(), 'head')
   const { taskId } = (await head.call(getDetail, { processInsId: id })).process
-  await head.call(saveDraft, { taskId, variables: JSON.stringify({ fee: '88', $said: { comment: '先问供应商' } }) })
+  await head.call(saveDraft, {
+    taskId,
+    variables: JSON.stringify({ fee: '88', $said: { comment: '先问供应商' } }),
+  })
   let hasFailed = false
   await page.route(`**${getDraft.path}?*`, (route) => {
     if (hasFailed) return route.continue()
@@ -140,7 +159,10 @@ test('a draft that does not come at once holds up nobody: it is asked for again,
 
   await lost.getByRole('button', { name: '重试' }).tap()
   await page.getByRole('button', { name: '恢复暂存的内容' }).tap()
-  await page.getByRole('alertdialog', { name: '恢复暂存的内容？' }).getByRole('button', { name: '恢复', exact: true }).tap()
+  await page
+    .getByRole('alertdialog', { name: '恢复暂存的内容？' })
+    .getByRole('button', { name: '恢复', exact: true })
+    .tap()
   await expect(restored(page)).toBeVisible()
   await expect(fee(page)).toHaveValue('88')
   await expect(opinion(page)).toHaveValue('先问供应商')

@@ -15,10 +15,18 @@ import { expect, productUrl, test } from '../support/test.ts'
 async function requestFor(subject: string, ...accounts: string[]): Promise<string> {
   const teacher = await deskOf(productUrl(), 'teacher')
   const approvers = accounts.map((account) => demoUserId(demoTenant, account)).join(',')
-  return teacher.call(startByForm, { processId: 'general', subject, content: '三年级科学课用', approvers, way: 'any', readers: '' })
+  return teacher.call(startByForm, {
+    processId: 'general',
+    subject,
+    content: '三年级科学课用',
+    approvers,
+    way: 'any',
+    readers: '',
+  })
 }
 
-const detailOf = (processInsId: string): string => `/pages/plugin/workflow/pages/form/detail?processInsId=${processInsId}`
+const detailOf = (processInsId: string): string =>
+  `/pages/plugin/workflow/pages/form/detail?processInsId=${processInsId}`
 const outboxAddress = '/pages/plugin/workflow/pages/outbox/index'
 const settingAddress = '/pages/system/setting'
 const todoAddress = '/pages/plugin/workflow/pages/mine/index?current=0'
@@ -29,7 +37,9 @@ async function openTask({ page, open }: Phone, id: string): Promise<void> {
   await expect(page.getByRole('button', { name: '通过', exact: true })).toBeEnabled()
   // They come one after the other, the questions first; other pages may have brought the last one.
   await page.waitForFunction(() =>
-    ['SheetPanel', 'OutboxPage'].every((part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part))),
+    ['SheetPanel', 'OutboxPage'].every((part) =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
+    ),
   )
 }
 
@@ -73,7 +83,9 @@ test('an answer given without a network survives a reload and arrives once', asy
   expect(await answersTo(id, '同意采购')).toBe(1)
 })
 
-test('a colleague was faster: the act stops with the words of the school and can be given up', async ({ phone }) => {
+test('a colleague was faster: the act stops with the words of the school and can be given up', async ({
+  phone,
+}) => {
   test.setTimeout(180_000)
   const { page } = phone
   const subject = `同事先办 ${Date.now()}`
@@ -134,7 +146,12 @@ async function requestToSign(
     scope: { roles: [], departments: [], posts: [], users: [] },
     graph: {
       start: 'apply',
-      policy: { afterReturn: 'returner' as const, withdraw: 'untilClosed' as const, recall: 'untilFirstDecision' as const, mayCopy: true },
+      policy: {
+        afterReturn: 'returner' as const,
+        withdraw: 'untilClosed' as const,
+        recall: 'untilFirstDecision' as const,
+        mayCopy: true,
+      },
       nodes: {
         apply: { kind: 'start' as const, id: 'apply', name: '提交申请', next: 'site' },
         site,
@@ -149,7 +166,9 @@ async function requestToSign(
   return teacher.call(startByForm, { processId: key, reason: '投影不亮' })
 }
 
-test('what the school refused later stands again with its words and its files when the task is opened anew', async ({ phone }) => {
+test('what the school refused later stands again with its words and its files when the task is opened anew', async ({
+  phone,
+}) => {
   test.setTimeout(180_000)
   const { page } = phone
   const id = await requestToSign(`sign${Date.now()}`)
@@ -171,10 +190,16 @@ test('what the school refused later stands again with its words and its files wh
   await expect(page.getByRole('button', { name: '移除第 1 张' })).toBeVisible()
 })
 
-test('taking a task, sending copies and handing it on leave alone what the school refused', async ({ phone }) => {
+test('taking a task, sending copies and handing it on leave alone what the school refused', async ({
+  phone,
+}) => {
   test.setTimeout(180_000)
   const { page } = phone
-  const id = await requestToSign(`hand${Date.now()}`, { kind: 'role', value: 'head', label: '校长' })
+  const id = await requestToSign(`hand${Date.now()}`, {
+    kind: 'role',
+    value: 'head',
+    label: '校长',
+  })
   await phone.signIn('head')
   await openTask(phone, id)
   await approveOffline(page, '灯泡已坏')
@@ -206,7 +231,9 @@ test('taking a task, sending copies and handing it on leave alone what the schoo
   await expect(page.getByRole('button', { name: /^放弃/ })).toBeVisible()
 })
 
-test('it belongs to who did it: signing out asks, and somebody else on the phone neither sees nor sends it', async ({ phone }) => {
+test('it belongs to who did it: signing out asks, and somebody else on the phone neither sees nor sends it', async ({
+  phone,
+}) => {
   test.setTimeout(180_000)
   const { page } = phone
   const subject = `换人登录 ${Date.now()}`
@@ -216,7 +243,9 @@ test('it belongs to who did it: signing out asks, and somebody else on the phone
   await approveOffline(page, '等网络')
 
   // The session ends by itself, as it does overnight, and a colleague signs in on the same phone.
-  await page.evaluate(() => ['qinghe.login', 'qinghe.token'].forEach((key) => localStorage.removeItem(key)))
+  await page.evaluate(() =>
+    ['qinghe.login', 'qinghe.token'].forEach((key) => localStorage.removeItem(key)),
+  )
   await page.goto('about:blank')
   await page.context().setOffline(false)
   await phone.signIn('lead')
@@ -230,12 +259,18 @@ test('it belongs to who did it: signing out asks, and somebody else on the phone
 
   await phone.open(settingAddress)
   await signOut(page)
-  await page.getByRole('alertdialog', { name: '有 1 项处理还没有发送' }).getByRole('button', { name: '返回' }).tap()
+  await page
+    .getByRole('alertdialog', { name: '有 1 项处理还没有发送' })
+    .getByRole('button', { name: '返回' })
+    .tap()
   await phone.open(outboxAddress)
   await expect(page.getByRole('heading', { name: subject })).toBeVisible()
   await phone.open(settingAddress)
   await signOut(page)
-  await page.getByRole('alertdialog', { name: '有 1 项处理还没有发送' }).getByRole('button', { name: '放弃并退出' }).tap()
+  await page
+    .getByRole('alertdialog', { name: '有 1 项处理还没有发送' })
+    .getByRole('button', { name: '放弃并退出' })
+    .tap()
   await expect(page.getByRole('textbox', { name: '密码' })).toBeVisible()
 
   await page.context().setOffline(false)
@@ -244,7 +279,9 @@ test('it belongs to who did it: signing out asks, and somebody else on the phone
   expect([await answersTo(id, '等网络'), await answersTo(id, '周敏无网')]).toEqual([1, 0])
 })
 
-test('who signs out at the desk of the same device is asked too, and what waits is gone then', async ({ phone }) => {
+test('who signs out at the desk of the same device is asked too, and what waits is gone then', async ({
+  phone,
+}) => {
   test.setTimeout(180_000)
   const { page } = phone
   const id = await requestFor(`在电脑退出 ${Date.now()}`, 'head')

@@ -9,7 +9,13 @@ import type { Phone } from '../support/test.ts'
 import { openDesk } from '../support/deskSignIn.ts'
 import { expect, phoneAt, productUrl, test } from '../support/test.ts'
 
-const asking = (id: string, name: string, account: string, label: string, next: string): FlowDesign['graph']['nodes'][string] => ({
+const asking = (
+  id: string,
+  name: string,
+  account: string,
+  label: string,
+  next: string,
+): FlowDesign['graph']['nodes'][string] => ({
   kind: 'approve',
   id,
   name,
@@ -96,7 +102,9 @@ test('the office asks for a signature; an approver signs and adds a photo, the a
   test.setTimeout(240_000)
   const name = `报修${Date.now() % 1_000_000}`
   await prepare(name)
-  const desk = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
+  const desk = await (
+    await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  ).newPage()
   await askForSignature(desk, name)
   const [teacher, lead, head] = [await newPhone(), await newPhone(), await newPhone()]
   await teacher.signIn('teacher')
@@ -113,7 +121,9 @@ test('the office asks for a signature; an approver signs and adds a photo, the a
   await lead.page.locator('input[type="file"]').setInputFiles([await paperPhoto('现场')])
   await expect(lead.page.getByRole('img', { name: '第 1 张' })).toBeVisible()
   await lead.page.getByRole('button', { name: '通过', exact: true }).click()
-  await expect(lead.page.getByRole('group', { name: /手写签名/ }).getByText('请先签名')).toBeVisible()
+  await expect(
+    lead.page.getByRole('group', { name: /手写签名/ }).getByText('请先签名'),
+  ).toBeVisible()
   await expect(lead.page.getByRole('textbox', { name: '批复意见' })).toHaveValue('灯泡已坏')
   await expect(lead.page.getByRole('img', { name: '第 1 张' })).toBeVisible()
   await sign(lead.page)
@@ -131,7 +141,9 @@ test('the office asks for a signature; an approver signs and adds a photo, the a
   }
 })
 
-test('at the desk a decision carries papers and a signature, and the print shows it', async ({ browser }) => {
+test('at the desk a decision carries papers and a signature, and the print shows it', async ({
+  browser,
+}) => {
   test.setTimeout(240_000)
   const name = `修缮${Date.now() % 1_000_000}`
   await prepare(name)
@@ -146,7 +158,9 @@ test('at the desk a decision carries papers and a signature, and the print shows
   await teacher.page.getByRole('button', { name: '提交', exact: true }).click()
   await expect(teacher.page.getByText(/等待 周敏/)).toBeVisible()
 
-  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
+  const page = await (
+    await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  ).newPage()
   await openDesk(page, '/approvals', 'lead')
   await page.getByRole('link', { name: new RegExp(name) }).click()
   await page.getByRole('button', { name: /^通过/ }).click()

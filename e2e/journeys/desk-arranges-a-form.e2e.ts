@@ -8,7 +8,8 @@ test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: fa
 const phoneOf = (page: Page): Locator => page.getByRole('region', { name: '手机上的样子' })
 
 /** The fields as they stand, from top to bottom. */
-const fieldsOf = (page: Page): Promise<string[]> => phoneOf(page).getByRole('button', { name: /，/ }).allTextContents()
+const fieldsOf = (page: Page): Promise<string[]> =>
+  phoneOf(page).getByRole('button', { name: /，/ }).allTextContents()
 
 test('a field dropped on the heading of a sub-table becomes its first column', async ({ page }) => {
   await openDesk(page, '/designs')
@@ -29,5 +30,7 @@ test('a field dropped on the heading of a sub-table becomes its first column', a
   await expect(face(/^名称 ?，/)).toBeVisible()
 
   await face(/^多行文本 ?，/).dragTo(heading, { targetPosition: { x: 40, y: 24 } })
-  await expect.poll(async () => (await fieldsOf(page)).map((name) => name.split('，')[0]).slice(-4)).toEqual(['明细', '多行文本', '名称', '数量'])
+  await expect
+    .poll(async () => (await fieldsOf(page)).map((name) => name.split('，')[0]).slice(-4))
+    .toEqual(['明细', '多行文本', '名称', '数量'])
 })

@@ -16,7 +16,8 @@ async function campuses(): Promise<void> {
   const admin = await deskOf(productUrl(), 'admin')
   const add = (dictKey: string, dictValue: string, parentId = '') =>
     admin.call(schoolDictionary.submit, { code, dictKey, dictValue, parentId, sort: '1' })
-  const idOf = async (key: string) => (await admin.call(schoolDictionary.words, { code })).find(({ dictKey }) => dictKey === key)?.id
+  const idOf = async (key: string) =>
+    (await admin.call(schoolDictionary.words, { code })).find(({ dictKey }) => dictKey === key)?.id
   await add('-1', `校区${mark}`)
   const root = (await admin.call(schoolDictionary.parentList, { code })).records[0]
   await add('east', '东校区', root?.id)
@@ -30,9 +31,14 @@ const settingsIn = (page: Page): Locator => page.getByRole('region', { name: '�
 
 /** A select that takes its options from the dictionary; by keys alone. */
 async function addBound(page: Page, label: string): Promise<void> {
-  await page.getByRole('region', { name: '字段', exact: true }).getByRole('button', { name: '下拉选择', exact: true }).click()
+  await page
+    .getByRole('region', { name: '字段', exact: true })
+    .getByRole('button', { name: '下拉选择', exact: true })
+    .click()
   await settingsIn(page).getByRole('textbox', { name: '标签' }).fill(label)
-  await expect(phoneIn(page).getByRole('button', { name: new RegExp(`^${label} ?，`) })).toBeVisible()
+  await expect(
+    phoneIn(page).getByRole('button', { name: new RegExp(`^${label} ?，`) }),
+  ).toBeVisible()
   await settingsIn(page).getByRole('radio', { name: '自己写' }).focus()
   await page.keyboard.press('ArrowRight')
   const box = settingsIn(page).getByRole('combobox', { name: '字典', exact: true })
@@ -53,7 +59,10 @@ test('the office binds two fields to a dictionary of the school, one below the o
   await page.getByRole('button', { name: '新建流程' }).first().click()
   await page.getByRole('dialog').getByRole('textbox', { name: '流程名称' }).fill(name)
   await page.getByRole('dialog').getByRole('button', { name: '创建并设计' }).click()
-  await page.getByRole('navigation', { name: '设计步骤' }).getByRole('link', { name: '表单设计' }).click()
+  await page
+    .getByRole('navigation', { name: '设计步骤' })
+    .getByRole('link', { name: '表单设计' })
+    .click()
 
   await addBound(page, '校区')
   await addBound(page, '场地')

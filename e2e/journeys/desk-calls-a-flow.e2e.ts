@@ -18,7 +18,10 @@ test('a flow calls another one: its steps are named, tried and run, and a newer 
   await publishDesign(page)
 
   await beginDesign(page, outer)
-  await page.getByRole('navigation', { name: '设计步骤' }).getByRole('link', { name: '流程设计' }).click()
+  await page
+    .getByRole('navigation', { name: '设计步骤' })
+    .getByRole('link', { name: '流程设计' })
+    .click()
   await page.getByRole('button', { name: '在“直接上级”之后添加' }).click()
   await page.getByRole('menuitem', { name: /^子流程/ }).click()
   await expect(page.getByRole('treeitem', { name: /请选择子流程/ })).toBeVisible()

@@ -19,7 +19,8 @@ type Hand = {
   readonly count: () => number
 }
 
-const card = (page: Page, name: string): Locator => page.getByRole('treeitem', { name: new RegExp(name) })
+const card = (page: Page, name: string): Locator =>
+  page.getByRole('treeitem', { name: new RegExp(name) })
 
 function mouse(page: Page): Hand {
   let count = 0
@@ -35,7 +36,13 @@ function mouse(page: Page): Hand {
     count += 1
     await target.fill(words)
   }
-  return { press, rewrite, addAfter, openCard: (name) => press(card(page, name).getByText(name)), count: () => count }
+  return {
+    press,
+    rewrite,
+    addAfter,
+    openCard: (name) => press(card(page, name).getByText(name)),
+    count: () => count,
+  }
 }
 
 /** Nothing but keys: what is pressed is first reached by Tab, cards by arrows. */
@@ -94,7 +101,9 @@ async function choosePerson(page: Page, hand: Hand, name: string): Promise<void>
   await hand.press(box)
   await page.keyboard.type(name)
   await takeFound(page, box, new RegExp(name), { isMany: true })
-  await expect(page.getByRole('group', { name: '审批人' }).getByText(name, { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('group', { name: '审批人' }).getByText(name, { exact: true }),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
 }
 
@@ -105,10 +114,21 @@ async function draw(page: Page, hand: Hand, name: string): Promise<void> {
   await page.keyboard.type(name)
   await page.keyboard.press('Enter')
 
-  await hand.press(page.getByRole('navigation', { name: '设计步骤' }).getByRole('link', { name: '表单设计' }))
-  await hand.press(page.getByRole('region', { name: '字段', exact: true }).getByRole('button', { name: '数字', exact: true }))
-  await hand.rewrite(page.getByRole('region', { name: '字段设置' }).getByRole('textbox', { name: '标签' }), '天数')
-  await hand.press(page.getByRole('navigation', { name: '设计步骤' }).getByRole('link', { name: '流程设计' }))
+  await hand.press(
+    page.getByRole('navigation', { name: '设计步骤' }).getByRole('link', { name: '表单设计' }),
+  )
+  await hand.press(
+    page
+      .getByRole('region', { name: '字段', exact: true })
+      .getByRole('button', { name: '数字', exact: true }),
+  )
+  await hand.rewrite(
+    page.getByRole('region', { name: '字段设置' }).getByRole('textbox', { name: '标签' }),
+    '天数',
+  )
+  await hand.press(
+    page.getByRole('navigation', { name: '设计步骤' }).getByRole('link', { name: '流程设计' }),
+  )
 
   await hand.openCard('直接上级')
   await hand.press(page.getByRole('button', { name: /^移除/ }))
@@ -124,7 +144,9 @@ async function draw(page: Page, hand: Hand, name: string): Promise<void> {
 
   await hand.press(page.getByRole('button', { name: '试运行', exact: true }))
   await hand.press(page.getByRole('button', { name: '运行', exact: true }))
-  await expect(page.getByRole('region', { name: '试运行结果' }).getByText('通过', { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: '试运行结果' }).getByText('通过', { exact: true }),
+  ).toBeVisible()
 
   await hand.press(page.getByRole('link', { name: '发布', exact: true }).first())
   await hand.press(page.getByRole('button', { name: '发布', exact: true }))
@@ -175,7 +197,9 @@ for (const [way, handOf, most] of [
 
     await teacher.open('/pages/plugin/workflow/pages/mine/index?current=1')
     await teacher.page.reload()
-    await expect(teacher.page.getByRole('link', { name: new RegExp(`${name}.*已通过`) })).toBeVisible()
+    await expect(
+      teacher.page.getByRole('link', { name: new RegExp(`${name}.*已通过`) }),
+    ).toBeVisible()
     for (const phone of phones) await phone.page.context().close()
   })
 }

@@ -23,20 +23,26 @@ const free = `<?xml version="1.0" encoding="UTF-8"?>
   <sequenceFlow id="short" sourceRef="long" targetRef="soon"/><sequenceFlow id="e" sourceRef="head" targetRef="done"/></process></definitions>`
 
 const canvas = (page: Page): Locator => page.getByRole('application', { name: /^BPMN 图/ })
-const shape = (page: Page, words: string): Locator => page.locator('.djs-shape').filter({ hasText: words })
+const shape = (page: Page, words: string): Locator =>
+  page.locator('.djs-shape').filter({ hasText: words })
 const settings = (page: Page): Locator => page.getByRole('complementary', { name: '节点设置' })
 
 async function bringIn(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '从 BPMN 新建' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.locator('input[type="file"]').setInputFiles({ name: '外出.bpmn', mimeType: 'application/xml', buffer: Buffer.from(free) })
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: '外出.bpmn', mimeType: 'application/xml', buffer: Buffer.from(free) })
   await dialog.getByRole('textbox', { name: '流程名称' }).fill(name)
   await dialog.getByRole('button', { name: '创建并设计' }).click()
   await expect(page.getByRole('heading', { name })).toBeVisible()
 }
 
 /** Keys until a shape or line is told. */
-async function walk(page: Page, ...steps: readonly (readonly [key: string, told: string])[]): Promise<void> {
+async function walk(
+  page: Page,
+  ...steps: readonly (readonly [key: string, told: string])[]
+): Promise<void> {
   for (const [key, told] of steps) {
     await page.keyboard.press(key)
     await expect(page.getByRole('status', { name: '选中的内容' })).toHaveText(told)
@@ -51,7 +57,9 @@ async function decidedBy(page: Page, name: string): Promise<void> {
   await box.press('Enter')
   await page.keyboard.type(name)
   await takeFound(page, box, new RegExp(name), { isMany: true })
-  await expect(settings(page).getByRole('group', { name: '审批人' }).getByText(name, { exact: true })).toBeVisible()
+  await expect(
+    settings(page).getByRole('group', { name: '审批人' }).getByText(name, { exact: true }),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await settings(page).getByRole('button', { name: '关闭' }).press('Enter')
   await expect(canvas(page)).toBeFocused()
@@ -59,7 +67,11 @@ async function decidedBy(page: Page, name: string): Promise<void> {
 }
 
 /** The picture shows the drawing as it is now. */
-const followed = (page: Page) => expect(page.getByRole('region', { name: 'BPMN 图' }).locator('[aria-busy]')).toHaveAttribute('aria-busy', 'false')
+const followed = (page: Page) =>
+  expect(page.getByRole('region', { name: 'BPMN 图' }).locator('[aria-busy]')).toHaveAttribute(
+    'aria-busy',
+    'false',
+  )
 
 async function approve({ page, open }: Phone, name: string): Promise<void> {
   await open('/pages/plugin/workflow/pages/mine/index?current=0')
@@ -80,15 +92,26 @@ test('an expert sets the steps of a flow that is no tree by keys, moves one, fin
   await openDesk(page, '/designs')
   await bringIn(page, name)
   await expect(page.getByText('不能画成上下排列的步骤')).toBeVisible()
-  await page.getByRole('navigation', { name: '流程图的画法' }).getByRole('link', { name: 'BPMN 图' }).click()
+  await page
+    .getByRole('navigation', { name: '流程图的画法' })
+    .getByRole('link', { name: 'BPMN 图' })
+    .click()
   await expect(shape(page, '校长审批')).toBeVisible()
   await followed(page)
 
   await canvas(page).focus()
   await walk(page, ['Home', '开始'], ['ArrowRight', '填写申请'], ['ArrowRight', '审批 财务审核'])
   await decidedBy(page, '吴会计')
-  await walk(page, ['ArrowRight', '条件分支 多久'], ['ArrowRight', '连线 长途 从“多久”到“校长审批”'])
-  await walk(page, ['ArrowDown', '连线 其他情况 从“多久”到“短途不报”'], ['ArrowUp', '连线 长途 从“多久”到“校长审批”'])
+  await walk(
+    page,
+    ['ArrowRight', '条件分支 多久'],
+    ['ArrowRight', '连线 长途 从“多久”到“校长审批”'],
+  )
+  await walk(
+    page,
+    ['ArrowDown', '连线 其他情况 从“多久”到“短途不报”'],
+    ['ArrowUp', '连线 长途 从“多久”到“校长审批”'],
+  )
   await page.keyboard.press('Enter')
   await expect(settings(page).getByRole('heading', { name: '分支' })).toBeFocused()
   await expect(settings(page).getByRole('textbox', { name: '分支名称' })).toHaveValue('长途')
@@ -112,7 +135,9 @@ test('an expert sets the steps of a flow that is no tree by keys, moves one, fin
   await takeFound(page, target, /短途不报/)
   await connecting.getByRole('button', { name: '连线', exact: true }).press('Enter')
   await expect(connecting).toBeHidden()
-  await expect(page.getByRole('status', { name: '选中的内容' })).toHaveText('连线 从“校长审批”到“短途不报”')
+  await expect(page.getByRole('status', { name: '选中的内容' })).toHaveText(
+    '连线 从“校长审批”到“短途不报”',
+  )
   await expect(canvas(page)).toBeFocused()
   await expect(lines).toHaveCount(7)
   await page.keyboard.press('Control+z')
@@ -128,7 +153,9 @@ test('an expert sets the steps of a flow that is no tree by keys, moves one, fin
   const xml = (await sent).postData() ?? ''
   expect(xml.match(/text=\\"王校长\\"/g)).toHaveLength(2)
   expect(xml).toMatch(/userTask id=\\"node_[0-9a-v]{8}\\" name=\\"校长审批\\"/)
-  await expect(page.getByRole('dialog').getByRole('list', { name: '导入结果' })).toContainText('校长审批 · 步骤：没有任何去向会走到这一步')
+  await expect(page.getByRole('dialog').getByRole('list', { name: '导入结果' })).toContainText(
+    '校长审批 · 步骤：没有任何去向会走到这一步',
+  )
   await page.getByRole('button', { name: '回到画布' }).click()
   // An open dialog keeps the focus inside.
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -146,7 +173,13 @@ test('an expert sets the steps of a flow that is no tree by keys, moves one, fin
   const check = page.locator('.djs-shape[data-element-id="check"]')
   const laidOut = await check.getAttribute('transform')
   await canvas(page).focus()
-  await walk(page, ['Home', '开始'], ['Tab', '连线 从“开始”到“填写申请”'], ['Tab', '填写申请'], ['ArrowRight', '审批 财务审核'])
+  await walk(
+    page,
+    ['Home', '开始'],
+    ['Tab', '连线 从“开始”到“填写申请”'],
+    ['Tab', '填写申请'],
+    ['ArrowRight', '审批 财务审核'],
+  )
   for (let turn = 0; turn < 3; turn += 1) await page.keyboard.press('Alt+Shift+ArrowDown')
   await expect(check).not.toHaveAttribute('transform', laidOut ?? '')
   const moved = (await check.getAttribute('transform')) ?? ''
@@ -160,7 +193,10 @@ test('an expert sets the steps of a flow that is no tree by keys, moves one, fin
       .replace(/^matrix\(1 0 0 1 |\)$/g, '')
       .split(' ')
       .map(Number)
-    return [Math.floor(x + Number(await label.locator('.djs-hit').first().getAttribute('width')) / 2), y]
+    return [
+      Math.floor(x + Number(await label.locator('.djs-hit').first().getAttribute('width')) / 2),
+      y,
+    ]
   }
   const from = await label.boundingBox()
   if (!from) throw new Error('the gateway has a name')
@@ -180,7 +216,9 @@ test('an expert sets the steps of a flow that is no tree by keys, moves one, fin
 
   await page.getByRole('button', { name: '试运行', exact: true }).click()
   await page.getByRole('button', { name: '运行', exact: true }).click()
-  await expect(page.getByRole('region', { name: '试运行结果' }).getByText('通过', { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: '试运行结果' }).getByText('通过', { exact: true }),
+  ).toBeVisible()
   await publishDesign(page)
 
   const phones: Phone[] = []
@@ -200,6 +238,8 @@ test('an expert sets the steps of a flow that is no tree by keys, moves one, fin
   for (const decider of deciders) await approve(decider, name)
   await teacher.open('/pages/plugin/workflow/pages/mine/index?current=1')
   await teacher.page.reload()
-  await expect(teacher.page.getByRole('link', { name: new RegExp(`${name}.*已通过`) })).toBeVisible()
+  await expect(
+    teacher.page.getByRole('link', { name: new RegExp(`${name}.*已通过`) }),
+  ).toBeVisible()
   for (const phone of phones) await phone.page.context().close()
 })

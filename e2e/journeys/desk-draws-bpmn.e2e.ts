@@ -8,11 +8,15 @@ import { expect, productUrl, test } from '../support/test.ts'
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
 /** A shape of the canvas by the words in it. */
-const shape = (page: Page, words: string): Locator => page.locator('.djs-shape').filter({ hasText: words })
+const shape = (page: Page, words: string): Locator =>
+  page.locator('.djs-shape').filter({ hasText: words })
 
-const view = (page: Page, name: string): Locator => page.getByRole('navigation', { name: '流程图的画法' }).getByRole('link', { name })
+const view = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: '流程图的画法' }).getByRole('link', { name })
 
-test('an expert names a step beside the BPMN picture, draws one behind it, applies it, sees it in the tree and undoes it', async ({ page }) => {
+test('an expert names a step beside the BPMN picture, draws one behind it, applies it, sees it in the tree and undoes it', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   const refused: string[] = []
   page.on('console', (message) => {
@@ -23,12 +27,17 @@ test('an expert names a step beside the BPMN picture, draws one behind it, appli
   await openDesk(page, '/designs')
   await expect(page.getByRole('button', { name: '新建流程' }).first()).toBeVisible()
   await beginDesign(page, `画布${Date.now() % 1_000_000}`)
-  await page.getByRole('navigation', { name: '设计步骤' }).getByRole('link', { name: '流程设计' }).click()
+  await page
+    .getByRole('navigation', { name: '设计步骤' })
+    .getByRole('link', { name: '流程设计' })
+    .click()
 
   await view(page, 'BPMN 图').click()
   await expect(page).toHaveURL(/view=bpmn/)
   await shape(page, '直接上级').click()
-  const name = page.getByRole('complementary', { name: '节点设置' }).getByRole('textbox', { name: '名称' })
+  const name = page
+    .getByRole('complementary', { name: '节点设置' })
+    .getByRole('textbox', { name: '名称' })
   await expect(name).toHaveValue('直接上级')
   await name.fill('年级组长')
   await expect(shape(page, '年级组长')).toBeVisible()
@@ -40,7 +49,10 @@ test('an expert names a step beside the BPMN picture, draws one behind it, appli
   await expect(mark).toBeInViewport({ ratio: 1 })
   await mark.click({ trial: true })
 
-  await page.getByRole('complementary', { name: '节点设置' }).getByRole('button', { name: '关闭' }).click()
+  await page
+    .getByRole('complementary', { name: '节点设置' })
+    .getByRole('button', { name: '关闭' })
+    .click()
   await expect(page.getByRole('application', { name: /^BPMN 图/ })).toBeFocused()
   await shape(page, '年级组长').click()
 
@@ -58,7 +70,11 @@ test('an expert names a step beside the BPMN picture, draws one behind it, appli
   await view(page, '树形').click()
   await expect(page.getByRole('treeitem', { name: /年级组长/ })).toBeVisible()
   await expect(page.getByRole('treeitem', { name: /审批人/ })).toHaveCount(0)
-  expect(await page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(false)
+  expect(
+    await page.evaluate(() =>
+      window.dispatchEvent(new Event('beforeunload', { cancelable: true })),
+    ),
+  ).toBe(false)
   await view(page, 'BPMN 图').click()
   await expect(shape(page, '审批人')).toBeVisible()
   await page.getByRole('button', { name: '应用到流程' }).click()
@@ -77,7 +93,9 @@ test('an expert names a step beside the BPMN picture, draws one behind it, appli
   await page.getByRole('menuitem', { name: '办理人' }).click()
   await expect(shape(page, '办理人')).toBeVisible()
   await page.getByRole('button', { name: '应用到流程' }).click()
-  await expect(page.getByRole('dialog').getByRole('list', { name: '导入结果' })).toContainText('办理人 · 步骤：没有任何去向会走到这一步')
+  await expect(page.getByRole('dialog').getByRole('list', { name: '导入结果' })).toContainText(
+    '办理人 · 步骤：没有任何去向会走到这一步',
+  )
   await page.getByRole('button', { name: '回到画布' }).click()
   await expect(shape(page, '办理人')).toHaveClass(/was-refused/)
   // It is still chosen; the keys of the canvas work where it has the focus.

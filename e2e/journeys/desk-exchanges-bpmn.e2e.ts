@@ -25,7 +25,9 @@ async function menu(page: Page, name: string): Promise<void> {
 /** Every card of the drawing, with what it shows. */
 async function cards(page: Page): Promise<(string | undefined)[]> {
   await page.getByRole('treeitem').first().waitFor()
-  return page.getByRole('treeitem').evaluateAll((all) => all.map((one) => one.querySelector('[data-card]')?.textContent))
+  return page
+    .getByRole('treeitem')
+    .evaluateAll((all) => all.map((one) => one.querySelector('[data-card]')?.textContent))
 }
 
 const step = (id: string, name: string, inside: string): string =>
@@ -58,13 +60,17 @@ test('the office gives a flow out as BPMN, makes a new one of it, takes a file o
   await page.goto(`${productUrl()}/desk/#/designs`)
   await page.getByRole('button', { name: '从 BPMN 新建' }).click()
   await choose(page, '坏.xml', `<!DOCTYPE a [<!ENTITY b "c">]>${xml}`)
-  await expect(dialogOf(page).getByRole('alert')).toContainText('“坏.xml”没有导入：文件含有文档类型声明')
+  await expect(dialogOf(page).getByRole('alert')).toContainText(
+    '“坏.xml”没有导入：文件含有文档类型声明',
+  )
   await choose(page, '大.bpmn', ' '.repeat(900_000))
   await expect(dialogOf(page).getByRole('alert')).toContainText('最大 800 KB')
   await choose(page, '用车申请.bpmn', xml)
   await expect(dialogOf(page).getByRole('status')).toContainText('全部采用')
   await expect(dialogOf(page).getByRole('alert')).toHaveText('')
-  await expect(dialogOf(page).getByRole('textbox', { name: '流程名称' })).toHaveValue(/^用车申请 \d+$/)
+  await expect(dialogOf(page).getByRole('textbox', { name: '流程名称' })).toHaveValue(
+    /^用车申请 \d+$/,
+  )
   const name = `用车${Date.now() % 1_000_000}`
   await dialogOf(page).getByRole('textbox', { name: '流程名称' }).fill(name)
   await dialogOf(page).getByRole('button', { name: '创建并设计' }).click()

@@ -15,7 +15,8 @@ const pane = (page: Page) => page.getByRole('region', { name: '审批详情' })
 const opinion = (page: Page) => pane(page).getByRole('textbox', { name: '批复意见' })
 const fee = (page: Page) => pane(page).getByRole('textbox', { name: '核定费用' })
 const restored = (page: Page) => pane(page).getByText(/已恢复 \d\d-\d\d \d\d:\d\d 暂存的内容/)
-const opened = (page: Page, title: string) => expect(pane(page).getByRole('heading', { name: title })).toBeVisible()
+const opened = (page: Page, title: string) =>
+  expect(pane(page).getByRole('heading', { name: title })).toBeVisible()
 
 /** Two requests of one flow, the newer on top, and the head's own look at what is kept of them. */
 async function twoRequests() {
@@ -23,12 +24,14 @@ async function twoRequests() {
   const start = await flowWithFee(`keep${Date.now()}`)
   const [older, newer] = [await start(`${mark}投影`), await start(`${mark}音箱`)]
   const head = await deskOf(productUrl(), 'head')
-  const taskOf = async (processInsId: string) => (await head.call(getDetail, { processInsId })).process.taskId
+  const taskOf = async (processInsId: string) =>
+    (await head.call(getDetail, { processInsId })).process.taskId
   const keptOf = async (taskId: string) => (await head.call(getDraft, { taskId })).variables ?? ''
   return { mark, older, newer, head, taskOf, keptOf }
 }
 
-const inboxOf = (page: Page, mark: string, account = 'head') => openDesk(page, `/approvals?name=${encodeURIComponent(mark)}`, account)
+const inboxOf = (page: Page, mark: string, account = 'head') =>
+  openDesk(page, `/approvals?name=${encodeURIComponent(mark)}`, account)
 
 test('what is typed at the desk is kept by itself, survives moving on by keys, is there on the phone, and goes with the decision', async ({
   page,
@@ -65,7 +68,10 @@ test('what is typed at the desk is kept by itself, survives moving on by keys, i
   await expect.poll(() => keptOf(task)).toMatch(/"fee":"88".*attachment/)
   expect(await axeFindings(page, false)).toEqual([])
 
-  const phone = phoneAt(await (await browser.newContext({ viewport: { width: 375, height: 812 } })).newPage(), productUrl())
+  const phone = phoneAt(
+    await (await browser.newContext({ viewport: { width: 375, height: 812 } })).newPage(),
+    productUrl(),
+  )
   await phone.signIn('head')
   await phone.open(`/pages/plugin/workflow/pages/form/detail?processInsId=${newer}`)
   await expect(phone.page.getByRole('textbox', { name: '批复意见' })).toHaveValue('先问供应商')
@@ -73,7 +79,9 @@ test('what is typed at the desk is kept by itself, survives moving on by keys, i
   await expect(phone.page.getByRole('button', { name: '移除第 1 张' })).toBeVisible()
   await phone.page.context().close()
 
-  const colleague = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
+  const colleague = await (
+    await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  ).newPage()
   await inboxOf(colleague, mark, 'lead')
   await expect(colleague.getByRole('list', { name: '待办' }).getByRole('link')).toHaveCount(2)
   await colleague.keyboard.press('j')
@@ -93,13 +101,17 @@ test('what is typed at the desk is kept by itself, survives moving on by keys, i
   await opened(page, `${mark}投影`)
   await expect(opinion(page)).toHaveValue('')
   await expect(restored(page)).toHaveCount(0)
-  const { process, flow } = await (await deskOf(productUrl(), 'teacher')).call(getDetail, { processInsId: newer })
+  const { process, flow } = await (
+    await deskOf(productUrl(), 'teacher')
+  ).call(getDetail, { processInsId: newer })
   expect(process.variables['fee']).toBe('88')
   expect(flow.flatMap(({ attachments = [] }) => attachments)).toHaveLength(1)
   expect(await keptOf(task)).toBe('')
 })
 
-test('what was kept can be thrown away at the desk, and is gone when it is emptied', async ({ page }) => {
+test('what was kept can be thrown away at the desk, and is gone when it is emptied', async ({
+  page,
+}) => {
   test.setTimeout(180_000)
   const { mark, newer, taskOf, keptOf } = await twoRequests()
   const task = await taskOf(newer)
@@ -123,14 +135,21 @@ test('what was kept can be thrown away at the desk, and is gone when it is empti
   await expect(pane(page).getByRole('button', { name: '丢弃暂存的内容' })).toHaveCount(0)
 })
 
-test('a draft that does not come holds up nobody at the desk, and is never written over unseen', async ({ page }) => {
+test('a draft that does not come holds up nobody at the desk, and is never written over unseen', async ({
+  page,
+}) => {
   test.setTimeout(180_000)
   const { mark, newer, head, taskOf, keptOf } = await twoRequests()
   const task = await taskOf(newer)
-  await head.call(saveDraft, { taskId: task, variables: JSON.stringify({ fee: '88', $said: { comment: '先问供应商' } }) })
+  await head.call(saveDraft, {
+    taskId: task,
+    variables: JSON.stringify({ fee: '88', $said: { comment: '先问供应商' } }),
+  })
   let isBroken = true
   await page.route(`**${getDraft.path}?*`, (route) =>
-    isBroken ? route.fulfill({ status: 500, json: { code: 500, success: false, msg: '系统错误' } }) : route.continue(),
+    isBroken
+      ? route.fulfill({ status: 500, json: { code: 500, success: false, msg: '系统错误' } })
+      : route.continue(),
   )
   await inboxOf(page, mark)
   await page.getByRole('link', { name: `${mark}音箱` }).click()
@@ -161,7 +180,10 @@ test('what was kept elsewhere meanwhile is not written over, but offered', async
   // The time of a draft is told to the second.
   await expect
     .poll(async () => {
-      await head.call(saveDraft, { taskId: task, variables: JSON.stringify({ $said: { comment: '在家里写的' } }) })
+      await head.call(saveDraft, {
+        taskId: task,
+        variables: JSON.stringify({ $said: { comment: '在家里写的' } }),
+      })
       return (await head.call(getDraft, { taskId: task })).updateTime
     })
     .not.toBe((await head.call(getDraft, { taskId: task })).updateTime)

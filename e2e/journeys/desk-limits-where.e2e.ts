@@ -43,7 +43,8 @@ const designOf = (name: string): FlowDesign => ({
 })
 
 const computer = {
-  userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  userAgent:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
   viewport: { width: 1280, height: 800 },
   isMobile: false,
   hasTouch: false,
@@ -55,8 +56,12 @@ test('a flow that is started at computers alone is not offered on a phone, where
 }) => {
   test.setTimeout(120_000)
   const name = `预算${Date.now() % 1_000_000}`
-  const { id } = await (await deskOf(productUrl(), 'admin')).call(saveDesign, { design: designOf(name) })
-  const desk = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
+  const { id } = await (
+    await deskOf(productUrl(), 'admin')
+  ).call(saveDesign, { design: designOf(name) })
+  const desk = await (
+    await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  ).newPage()
 
   await openDesk(desk, `/designs/draw?id=${id}&tab=settings`)
   await desk.getByRole('combobox', { name: '可在哪里发起' }).fill('电脑')
@@ -71,7 +76,9 @@ test('a flow that is started at computers alone is not offered on a phone, where
   await expect(teacher.page.getByRole('link', { name: '通用审批' })).toBeVisible()
   await expect(teacher.page.getByRole('link', { name })).toHaveCount(0)
   await teacher.open(linkTo(formStartScreen, { processDefId: key }))
-  await expect(teacher.page.getByRole('alert')).toContainText('这个流程不能在手机网页发起，可以发起的地方：电脑')
+  await expect(teacher.page.getByRole('alert')).toContainText(
+    '这个流程不能在手机网页发起，可以发起的地方：电脑',
+  )
   await teacher.page.getByRole('button', { name: '查看可发起的流程' }).click()
   await expect(teacher.page.getByRole('link', { name: '通用审批' })).toBeVisible()
 

@@ -49,12 +49,20 @@ function visitFlow(key: string): FlowDesign {
       column: [
         { prop: 'topic', label: '事由', required: true },
         { prop: 'earlier', label: '以往走访', type: 'request', multiple: false },
-        { prop: 'where', label: '集合地点', type: 'map', requiredWhen: { field: 'earlier', op: 'exists' } },
+        {
+          prop: 'where',
+          label: '集合地点',
+          type: 'map',
+          requiredWhen: { field: 'earlier', op: 'exists' },
+        },
         {
           prop: 'items',
           label: '安排明细',
           type: 'dynamic',
-          children: { rowLabel: '安排', column: [{ prop: 'basis', label: '依据', type: 'request', multiple: false }] },
+          children: {
+            rowLabel: '安排',
+            column: [{ prop: 'basis', label: '依据', type: 'request', multiple: false }],
+          },
         },
       ],
     },
@@ -111,10 +119,17 @@ test('who arranges a visit at the desk links approved requests, in a row too, an
   await fields.getByRole('textbox', { name: '经度' }).fill('120.5853')
   await fields.getByRole('textbox', { name: '纬度' }).fill('31.2989')
   await fields.getByRole('button', { name: '添加安排' }).click()
-  await link(page, fields, fields.getByRole('region', { name: '安排 1' }).getByRole('combobox', { name: /^依据/ }), `西街${mark}`)
+  await link(
+    page,
+    fields,
+    fields.getByRole('region', { name: '安排 1' }).getByRole('combobox', { name: /^依据/ }),
+    `西街${mark}`,
+  )
   expect(await axeFindings(page, false)).toEqual([])
   await pane.getByRole('button', { name: /^通过/ }).click()
-  await expect(page.getByRole('list', { name: '待办' }).getByRole('link', { name: new RegExp(`家访${mark}`) })).toHaveCount(0)
+  await expect(
+    page.getByRole('list', { name: '待办' }).getByRole('link', { name: new RegExp(`家访${mark}`) }),
+  ).toHaveCount(0)
 
   const teacher = phoneAt((await newPhone()).page, productUrl())
   await teacher.signIn('teacher')

@@ -5,7 +5,10 @@ import { expect, phoneAt, productUrl, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-test('a request that runs goes on by the newer version: looked at first, moved by keys, read by its applicant', async ({ page, browser }) => {
+test('a request that runs goes on by the newer version: looked at first, moved by keys, read by its applicant', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(240_000)
   const name = `领用${Date.now() % 1_000_000}`
   const subject = `白纸 ${Date.now() % 1_000_000} 箱`
@@ -23,7 +26,10 @@ test('a request that runs goes on by the newer version: looked at first, moved b
   await phone.page.getByRole('button', { name: '提交', exact: true }).click()
   await expect(phone.page.getByText(/审核中/)).toBeVisible()
 
-  await page.getByRole('navigation', { name: '设计步骤' }).getByRole('link', { name: '流程设计' }).click()
+  await page
+    .getByRole('navigation', { name: '设计步骤' })
+    .getByRole('link', { name: '流程设计' })
+    .click()
   await page.getByRole('button', { name: '在“直接上级”之后添加' }).click()
   await page.getByRole('menuitem', { name: /^延迟/ }).click()
   await expect(page.getByRole('treeitem', { name: /延迟/ })).toBeVisible()

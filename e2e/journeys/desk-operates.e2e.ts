@@ -20,12 +20,23 @@ async function someRequest(): Promise<string> {
   const subject = `${mark}-${asked}`
   const teacher = await deskOf(productUrl(), 'teacher')
   const approvers = demoUserId(demoTenant, 'head')
-  await teacher.call(startByForm, { processId: 'general', subject, content: '科学课用', way: 'any', approvers })
+  await teacher.call(startByForm, {
+    processId: 'general',
+    subject,
+    content: '科学课用',
+    way: 'any',
+    approvers,
+  })
   return subject
 }
 
 /** Presses an operation of the open process, answers its dialog and waits until that is gone. */
-async function operate(page: Page, label: string, reason: string, fill: () => Promise<void> = async () => undefined): Promise<void> {
+async function operate(
+  page: Page,
+  label: string,
+  reason: string,
+  fill: () => Promise<void> = async () => undefined,
+): Promise<void> {
   const dialog = page.getByRole('dialog')
   await page.getByRole('complementary').getByRole('button', { name: label, exact: true }).click()
   await fill()
@@ -68,13 +79,17 @@ test('an operator hands on, adds a signer, suspends, resumes, jumps and deletes;
   await operate(page, '挂起', '等待审计')
   await expect(detail.getByText(/挂起：等待审计/)).toBeVisible()
   await choose(page, '挂起', '已挂起')
-  await expect(page.getByRole('row', { name: new RegExp(subject) }).getByText('已挂起')).toBeVisible()
+  await expect(
+    page.getByRole('row', { name: new RegExp(subject) }).getByText('已挂起'),
+  ).toBeVisible()
   await choose(page, '挂起', '未挂起')
   await expect(page.getByRole('row', { name: new RegExp(subject) })).toHaveCount(0)
   await choose(page, '挂起', '已挂起')
   await page.getByRole('link', { name: subject }).click()
   await operate(page, '恢复', '审计结束')
-  await page.goto(`${productUrl()}/desk/#/operations/running?processDefinitionName=${encodeURIComponent(subject)}`)
+  await page.goto(
+    `${productUrl()}/desk/#/operations/running?processDefinitionName=${encodeURIComponent(subject)}`,
+  )
   await page.getByRole('link', { name: subject }).click()
 
   await operate(page, '跳转', '改为依次审批', () => choose(page, '跳转到', '依次审批'))
@@ -83,9 +98,14 @@ test('an operator hands on, adds a signer, suspends, resumes, jumps and deletes;
   await expect(page.getByText('已删除 1 项')).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(subject) })).toHaveCount(0)
 
-  await page.getByRole('navigation', { name: '流程管理' }).getByRole('link', { name: '已结束' }).click()
+  await page
+    .getByRole('navigation', { name: '流程管理' })
+    .getByRole('link', { name: '已结束' })
+    .click()
   await choose(page, '删除', '已删除')
-  await expect(page.getByRole('row', { name: new RegExp(subject) }).getByText('已删除')).toBeVisible()
+  await expect(
+    page.getByRole('row', { name: new RegExp(subject) }).getByText('已删除'),
+  ).toBeVisible()
 
   const phone = await newPhone()
   await phone.page.setViewportSize({ width: 375, height: 667 })
@@ -98,19 +118,33 @@ test('an operator hands on, adds a signer, suspends, resumes, jumps and deletes;
   await expect(phone.page.getByText(/已删除：重复提交/)).toBeVisible()
   await phone.page.getByRole('tab', { name: '流转信息' }).click()
   const way = phone.page.getByRole('list', { name: '流转信息' })
-  for (const words of ['王校长外出', '金额较大', '等待审计', '审计结束', '改为依次审批', '重复提交'])
+  for (const words of [
+    '王校长外出',
+    '金额较大',
+    '等待审计',
+    '审计结束',
+    '改为依次审批',
+    '重复提交',
+  ])
     await expect(way.getByText(words).first()).toBeVisible()
   for (const step of ['转办', '加签', '挂起', '恢复', '跳转', '删除流程'])
     await expect(way.getByText(new RegExp(`已完成：.*：${step}`)).first()).toBeVisible()
 })
 
-test('of the ticked tasks those that an operation does not fit are counted, and stay as they are', async ({ page }) => {
+test('of the ticked tasks those that an operation does not fit are counted, and stay as they are', async ({
+  page,
+}) => {
   const [subject, other] = [await someRequest(), await someRequest()]
   const office = await deskOf(productUrl(), 'admin')
   const { records } = await office.call(listOpenTasks, { processDefinitionName: subject })
-  await office.call(opsSuspend, { taskId: records[0]?.taskId ?? '', isSuspended: true, comment: '核实中' })
+  await office.call(opsSuspend, {
+    taskId: records[0]?.taskId ?? '',
+    isSuspended: true,
+    comment: '核实中',
+  })
   await openDesk(page, `/operations?processDefinitionName=${encodeURIComponent(mark)}`)
-  for (const name of [subject, other]) await page.getByRole('checkbox', { name: new RegExp(`勾选.*${name}`) }).check()
+  for (const name of [subject, other])
+    await page.getByRole('checkbox', { name: new RegExp(`勾选.*${name}`) }).check()
 
   await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '催办' }).click()
 

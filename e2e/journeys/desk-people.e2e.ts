@@ -15,7 +15,8 @@ const family = `钟离${mark}`
 const newClass = '三年级9班'
 const oldClass = '三年级1班'
 
-const goTo = (page: Page, name: string): Promise<void> => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name }).click()
+const goTo = (page: Page, name: string): Promise<void> =>
+  page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name }).click()
 
 /** Chooses by typing, as people do in a long list. */
 async function choose(place: Page | Locator, label: RegExp, words: string): Promise<void> {
@@ -25,21 +26,41 @@ async function choose(place: Page | Locator, label: RegExp, words: string): Prom
 }
 
 const pupil = (no: string, name: string, sex: string): string[] => {
-  const cells: Readonly<Record<string, string>> = { 学号: `${mark}${no}`, 姓名: name, 性别: sex, 班级: oldClass, 入学日期: '2024-09-01' }
+  const cells: Readonly<Record<string, string>> = {
+    学号: `${mark}${no}`,
+    姓名: name,
+    性别: sex,
+    班级: oldClass,
+    入学日期: '2024-09-01',
+  }
   return studentSheetTitles.map((title) => cells[title] ?? '')
 }
 
 async function sheetOf(rows: readonly string[][]) {
-  const content = [[...studentSheetTitles], ...rows].map((row) => row.map((value) => ({ value, type: String })))
-  return { name: '新生.xlsx', mimeType: 'application/vnd.openxmlformats', buffer: await writeXlsxFile(content).toBuffer() }
+  const content = [[...studentSheetTitles], ...rows].map((row) =>
+    row.map((value) => ({ value, type: String })),
+  )
+  return {
+    name: '新生.xlsx',
+    mimeType: 'application/vnd.openxmlformats',
+    buffer: await writeXlsxFile(content).toBuffer(),
+  }
 }
 
-async function pickSheet(page: Page, button: string | RegExp, rows: readonly string[][]): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('dialog').getByRole('button', { name: button }).click()])
+async function pickSheet(
+  page: Page,
+  button: string | RegExp,
+  rows: readonly string[][],
+): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('dialog').getByRole('button', { name: button }).click(),
+  ])
   await chooser.setFiles(await sheetOf(rows))
 }
 
-const rowOf = (page: Page, name: string): Locator => page.getByRole('row', { name: new RegExp(name) })
+const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole('row', { name: new RegExp(name) })
 
 test('the office adds a class and a pupil with his photo, brings in a mended sheet, moves pupils together, takes it back, and looks at the promotion', async ({
   page,
@@ -74,7 +95,9 @@ test('the office adds a class and a pupil with his photo, brings in a mended she
   await page.getByRole('button', { name: '更多操作' }).click()
   await page.getByRole('menuitem', { name: '导入…' }).click()
   await pickSheet(page, '选择 Excel 文件', [pupil('2', second, '不详')])
-  await expect(page.getByRole('dialog').getByRole('region', { name: '需要修改的行' })).toContainText('性别')
+  await expect(
+    page.getByRole('dialog').getByRole('region', { name: '需要修改的行' }),
+  ).toContainText('性别')
   await pickSheet(page, /换一个文件/, [pupil('2', second, '男')])
   await page.getByRole('dialog').getByRole('button', { name: '确认导入' }).click()
   await expect(page.getByRole('dialog').getByText('已导入 1 个学生。')).toBeVisible()
@@ -103,7 +126,11 @@ test('the office adds a class and a pupil with his photo, brings in a mended she
 
   await goTo(page, '学年升级')
   // Within a year the page says why not yet; in the summer it shows what would become of each class.
-  await expect(page.getByText('本学年的课还没有上完，不能升级').or(page.getByRole('heading', { name: /^预览：/ }))).toBeVisible()
+  await expect(
+    page
+      .getByText('本学年的课还没有上完，不能升级')
+      .or(page.getByRole('heading', { name: /^预览：/ })),
+  ).toBeVisible()
 })
 
 async function moveChosen(page: Page): Promise<void> {

@@ -6,7 +6,10 @@ import { openDesk } from '../support/deskSignIn.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-test('another system is registered, drawn by keyboard and told; operators see each attempt and send again', async ({ page, browser }) => {
+test('another system is registered, drawn by keyboard and told; operators see each attempt and send again', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(240_000)
   const [system, flow] = [`财务${Date.now() % 1_000_000}`, `报账${Date.now() % 1_000_000}`]
   await openDesk(page, '/designs/systems')
@@ -35,7 +38,10 @@ test('another system is registered, drawn by keyboard and told; operators see ea
   await expect(page.getByRole('link', { name: system })).toBeVisible()
 
   await beginDesign(page, flow)
-  await page.getByRole('navigation', { name: '设计步骤' }).getByRole('link', { name: '流程设计' }).click()
+  await page
+    .getByRole('navigation', { name: '设计步骤' })
+    .getByRole('link', { name: '流程设计' })
+    .click()
   await page.getByRole('button', { name: '在“提交申请”之后添加' }).click()
   await page.getByRole('menuitem', { name: /^通知外部系统/ }).click()
   await expect(page.getByRole('treeitem', { name: /请选择外部系统/ })).toBeVisible()
@@ -44,7 +50,9 @@ test('another system is registered, drawn by keyboard and told; operators see ea
   await page.keyboard.type(system)
   await takeFound(page, box, new RegExp(system))
   await page.getByRole('checkbox', { name: '事由' }).check()
-  await expect(page.getByRole('treeitem', { name: new RegExp(`${system} · 发送事由`) })).toBeVisible()
+  await expect(
+    page.getByRole('treeitem', { name: new RegExp(`${system} · 发送事由`) }),
+  ).toBeVisible()
   expect(await axeFindings(page, true)).toEqual([])
   await publishDesign(page)
 
@@ -57,7 +65,9 @@ test('another system is registered, drawn by keyboard and told; operators see ea
   await phone.page.getByRole('button', { name: '提交', exact: true }).click()
   await expect(phone.page.getByText(/审核中/)).toBeVisible()
   await phone.page.getByRole('tab', { name: '流转信息' }).click()
-  await expect(phone.page.getByRole('list', { name: '流转信息' }).getByText('通知外部系统：已通知外部系统')).toBeVisible()
+  await expect(
+    phone.page.getByRole('list', { name: '流转信息' }).getByText('通知外部系统：已通知外部系统'),
+  ).toBeVisible()
   await context.close()
 
   await page.goto(`${productUrl()}/desk/#/operations/told`)

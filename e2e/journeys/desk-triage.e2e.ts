@@ -14,10 +14,18 @@ async function requests(...things: string[]) {
   const teacher = await deskOf(productUrl(), 'teacher')
   const approvers = demoUserId(demoTenant, 'head')
   for (const thing of things)
-    await teacher.call(startByForm, { processId: 'general', subject: `${mark}${thing}`, content: '科学课用', way: 'any', approvers })
+    await teacher.call(startByForm, {
+      processId: 'general',
+      subject: `${mark}${thing}`,
+      content: '科学课用',
+      way: 'any',
+      approvers,
+    })
   const statesOf = async () => {
     const { records } = await teacher.call(listSent, { processDefinitionName: mark })
-    return Object.fromEntries(records.map((one) => [one.processDefinitionName.slice(mark.length), one.statusLabel]))
+    return Object.fromEntries(
+      records.map((one) => [one.processDefinitionName.slice(mark.length), one.statusLabel]),
+    )
   }
   return { mark, statesOf }
 }
@@ -27,7 +35,11 @@ test('the head works through the inbox at the desk with the keyboard alone', asy
   const keys = page.keyboard
   const dialog = page.getByRole('dialog')
   const opened = (what: string) =>
-    expect(page.getByRole('region', { name: '审批详情' }).getByRole('heading', { name: `${mark}${what}` })).toBeVisible()
+    expect(
+      page
+        .getByRole('region', { name: '审批详情' })
+        .getByRole('heading', { name: `${mark}${what}` }),
+    ).toBeVisible()
   const pressAt = async (key: string) => {
     await expect(page.getByRole('button', { name: '通过（A）' }).first()).toBeEnabled()
     await keys.press(key)
@@ -82,10 +94,18 @@ test('the head works through the inbox at the desk with the keyboard alone', asy
   await keys.press('Enter')
   await expect(page.getByText(`没有找到“${mark}”`)).toBeVisible()
 
-  expect(await statesOf()).toEqual({ 粉笔: '已通过', 地图: '已通过', 显微镜: '审核中', 胶水: '未通过', 量杯: '已通过' })
+  expect(await statesOf()).toEqual({
+    粉笔: '已通过',
+    地图: '已通过',
+    显微镜: '审核中',
+    胶水: '未通过',
+    量杯: '已通过',
+  })
 })
 
-test('the office hands one forgotten request on and ends two others, each with its reason', async ({ page }) => {
+test('the office hands one forgotten request on and ends two others, each with its reason', async ({
+  page,
+}) => {
   const { mark, statesOf } = await requests('投影仪', '课桌', '椅子')
   const dialog = page.getByRole('dialog')
   await openDesk(page, `/operations?processDefinitionName=${encodeURIComponent(mark)}`)
@@ -103,14 +123,18 @@ test('the office hands one forgotten request on and ends two others, each with i
   await dialog.getByRole('button', { name: '改派' }).click()
   await expect(detail.getByText('王校长外出')).toBeVisible()
 
-  for (const thing of ['课桌', '椅子']) await page.getByRole('checkbox', { name: `勾选${mark}${thing}` }).check()
+  for (const thing of ['课桌', '椅子'])
+    await page.getByRole('checkbox', { name: `勾选${mark}${thing}` }).check()
   await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '终止' }).click()
   await dialog.getByRole('textbox', { name: '原因（必填）' }).fill('已另行采购')
   await dialog.getByRole('button', { name: '终止' }).click()
   await expect(page.getByText('已终止 2 项')).toBeVisible()
   await expect(page.getByRole('link', { name: `${mark}课桌` })).toHaveCount(0)
 
-  await page.getByRole('navigation', { name: '流程管理' }).getByRole('link', { name: '统计' }).click()
+  await page
+    .getByRole('navigation', { name: '流程管理' })
+    .getByRole('link', { name: '统计' })
+    .click()
   await expect(page.getByRole('img', { name: /^发起 \d+ 个/ })).toBeVisible()
   expect(await statesOf()).toEqual({ 投影仪: '审核中', 课桌: '已终止', 椅子: '已终止' })
 })

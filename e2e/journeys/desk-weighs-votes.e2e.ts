@@ -6,7 +6,8 @@ import { deskOf } from '../support/school.ts'
 import { publishDesign } from '../support/designing.ts'
 import { expect, productUrl, test } from '../support/test.ts'
 
-const person = (account: string, label: string) => ({ kind: 'user', value: demoUserId(demoTenant, account), label }) as const
+const person = (account: string, label: string) =>
+  ({ kind: 'user', value: demoUserId(demoTenant, account), label }) as const
 
 const designOf = (name: string): FlowDesign => ({
   name,
@@ -51,8 +52,12 @@ test('the office names who may start, gives the flow a picture, weighs votes and
 }) => {
   test.setTimeout(180_000)
   const name = `评优${Date.now() % 1_000_000}`
-  const { id } = await (await deskOf(productUrl(), 'admin')).call(saveDesign, { design: designOf(name) })
-  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
+  const { id } = await (
+    await deskOf(productUrl(), 'admin')
+  ).call(saveDesign, { design: designOf(name) })
+  const page = await (
+    await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  ).newPage()
 
   await openDesk(page, `/designs/draw?id=${id}&tab=settings`)
   await page.getByRole('combobox', { name: '指定成员' }).fill('李老师')
@@ -68,7 +73,9 @@ test('the office names who may start, gives the flow a picture, weighs votes and
   await page.getByRole('treeitem', { name: /评议/ }).click()
   await page.getByRole('textbox', { name: '周敏的票数' }).fill('3')
   await page.getByRole('checkbox', { name: '王校长可以一票否决' }).check()
-  await expect(page.getByRole('treeitem', { name: /周敏（3 票）、林晓、王校长（一票否决）/ })).toBeVisible()
+  await expect(
+    page.getByRole('treeitem', { name: /周敏（3 票）、林晓、王校长（一票否决）/ }),
+  ).toBeVisible()
   await publishDesign(page)
 
   const [teacher, head, finance] = [await newPhone(), await newPhone(), await newPhone()]

@@ -13,7 +13,9 @@ async function open(page: Page, button: Locator, first: string): Promise<void> {
   await expect(page.getByRole('menuitem', { name: first })).toBeFocused()
 }
 
-test('menus of a list are worked by keys: arrows choose, Escape and what a choice opened lead back, and the panel beside stays', async ({ page }) => {
+test('menus of a list are worked by keys: arrows choose, Escape and what a choice opened lead back, and the panel beside stays', async ({
+  page,
+}) => {
   await openDesk(page, '/posts')
   await page.getByRole('link', { name: '班主任', exact: true }).click()
   const panel = page.getByRole('complementary', { name: '班主任详情' })
@@ -55,7 +57,9 @@ test('menus of a list are worked by keys: arrows choose, Escape and what a choic
   await expect(more, 'Tab went on from the button').toBeFocused()
 })
 
-test('a person puts the own photo into the record, the corner of the desk shows it, and it can be taken away', async ({ page }) => {
+test('a person puts the own photo into the record, the corner of the desk shows it, and it can be taken away', async ({
+  page,
+}) => {
   await openDesk(page, '/me', 'reviewer')
   await page.getByLabel('我的照片').setInputFiles(await paperPhoto('照片'))
   // The picture is shown once it is stored.

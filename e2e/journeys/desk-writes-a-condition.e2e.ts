@@ -6,7 +6,9 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-test('an expert writes when a branch is taken, is told what is wrong with it, tries it and publishes', async ({ page }) => {
+test('an expert writes when a branch is taken, is told what is wrong with it, tries it and publishes', async ({
+  page,
+}) => {
   test.setTimeout(180_000)
   const name = `采购${Date.now() % 1_000_000}`
   await openDesk(page, '/designs')
@@ -14,7 +16,10 @@ test('an expert writes when a branch is taken, is told what is wrong with it, tr
   await beginDesign(page, name)
   const steps = page.getByRole('navigation', { name: '设计步骤' })
   await steps.getByRole('link', { name: '表单设计' }).click()
-  await page.getByRole('region', { name: '字段', exact: true }).getByRole('button', { name: '数字', exact: true }).click()
+  await page
+    .getByRole('region', { name: '字段', exact: true })
+    .getByRole('button', { name: '数字', exact: true })
+    .click()
   const settings = page.getByRole('region', { name: '字段设置' })
   await settings.getByRole('textbox', { name: '标签' }).fill('金额')
   await settings.getByRole('textbox', { name: '标识' }).fill('amount')
@@ -54,7 +59,9 @@ test('an expert writes when a branch is taken, is told what is wrong with it, tr
   await page.getByRole('radio', { name: '按字段设置' }).click()
   const rows = page.getByRole('group', { name: '走这个分支的条件' })
   await expect(rows.getByRole('group', { name: '条件：金额' })).toHaveCount(2)
-  await expect(page.getByRole('treeitem', { name: /金额 大于等于 1000 且 金额 小于 5000/ })).toBeVisible()
+  await expect(
+    page.getByRole('treeitem', { name: /金额 大于等于 1000 且 金额 小于 5000/ }),
+  ).toBeVisible()
   await page.getByRole('radio', { name: '表达式（FEEL）' }).check()
 
   await box.fill('amount >= 1000')
@@ -68,7 +75,9 @@ test('an expert writes when a branch is taken, is told what is wrong with it, tr
   await takeFound(page, applicant, /李老师/)
   await page.getByRole('textbox', { name: '金额' }).fill('2000')
   await page.getByRole('button', { name: '运行', exact: true }).click()
-  await expect(page.getByRole('region', { name: '试运行结果' }).getByText('符合条件“条件 1”')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: '试运行结果' }).getByText('符合条件“条件 1”'),
+  ).toBeVisible()
 
   await publishDesign(page)
 })

@@ -5,7 +5,8 @@ import { newChild } from '../support/child.ts'
 import type { Phone } from '../support/test.ts'
 import { expect, productUrl, test } from '../support/test.ts'
 
-const saved = (page: Page, words: RegExp) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
+const saved = (page: Page, words: RegExp) =>
+  expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
 
 /** A form that was begun for a child, up to its name and number. */
 async function begun(phone: Phone, account = 'parent2') {
@@ -37,7 +38,10 @@ test('what was typed is there again after the tab crashed', async ({ phone, cont
   await expectOnScreen(again, child)
 })
 
-test('what was typed and photographed without network is kept, found again and sent later', async ({ phone, context }) => {
+test('what was typed and photographed without network is kept, found again and sent later', async ({
+  phone,
+  context,
+}) => {
   const child = await begun(phone)
   await saved(phone.page, /已保存/)
   await context.setOffline(true)
@@ -49,7 +53,9 @@ test('what was typed and photographed without network is kept, found again and s
   await context.setOffline(false)
   await phone.page.reload()
   await expectOnScreen(phone.page, child)
-  await expect(phone.page.getByRole('textbox', { name: must('户籍地址') })).toHaveValue('松河县石桥镇柳湾村 7 组')
+  await expect(phone.page.getByRole('textbox', { name: must('户籍地址') })).toHaveValue(
+    '松河县石桥镇柳湾村 7 组',
+  )
   await expect(phone.page.getByRole('button', { name: '移除第 1 张' })).toBeVisible()
   await saved(phone.page, /已保存/)
 })
@@ -61,7 +67,9 @@ test('an expired session leads through the login back to the same form', async (
     const login = localStorage.getItem('qinghe.login') ?? ''
     localStorage.setItem(
       'qinghe.login',
-      login.replace(/"accessToken":"[^"]*"/, '"accessToken":"gone"').replace(/"refreshToken":"[^"]*"/, '"refreshToken":"gone"'),
+      login
+        .replace(/"accessToken":"[^"]*"/, '"accessToken":"gone"')
+        .replace(/"refreshToken":"[^"]*"/, '"refreshToken":"gone"'),
     )
     localStorage.setItem('qinghe.token', JSON.stringify({ content: 'gone', datetime: Date.now() }))
   })
@@ -74,7 +82,9 @@ test('an expired session leads through the login back to the same form', async (
   await expectOnScreen(phone.page, child)
 })
 
-test('signing out erases the form from the device, and the next person finds nothing of it', async ({ phone }) => {
+test('signing out erases the form from the device, and the next person finds nothing of it', async ({
+  phone,
+}) => {
   const child = await begun(phone)
   await saved(phone.page, /已保存/)
   const address = new URL(phone.page.url()).hash.slice(1)
@@ -94,7 +104,10 @@ test('signing out erases the form from the device, and the next person finds not
   await expect(phone.page.getByText(child.name)).toHaveCount(0)
 })
 
-test('another person on the same device sees nothing, while the owner finds it again on another device', async ({ phone, newPhone }) => {
+test('another person on the same device sees nothing, while the owner finds it again on another device', async ({
+  phone,
+  newPhone,
+}) => {
   const child = await begun(phone)
   await saved(phone.page, /已保存/)
   const other = await newPhone()

@@ -23,9 +23,17 @@ async function approve(phone: Phone, subject: string, opinion: string): Promise<
   await expect(phone.page.getByText('处理成功')).toBeVisible()
 }
 
-test('a teacher asks two deciders; one adds a signer and hands the own part on, all approve, and the way can be read', async ({ newPhone }) => {
+test('a teacher asks two deciders; one adds a signer and hands the own part on, all approve, and the way can be read', async ({
+  newPhone,
+}) => {
   test.setTimeout(180_000)
-  const [teacher, head, lead, reviewer, finance] = [await newPhone(), await newPhone(), await newPhone(), await newPhone(), await newPhone()]
+  const [teacher, head, lead, reviewer, finance] = [
+    await newPhone(),
+    await newPhone(),
+    await newPhone(),
+    await newPhone(),
+    await newPhone(),
+  ]
   const subject = `采购科学实验材料 ${Date.now()}`
   await teacher.signIn('teacher')
   await head.signIn('head')
@@ -40,7 +48,9 @@ test('a teacher asks two deciders; one adds a signer and hands the own part on, 
   await teacher.page.getByRole('button', { name: /^审批人/ }).click()
   await choosePeople(teacher.page, ['王校长', '周敏'])
   await teacher.page.getByRole('radio', { name: /会签/ }).check()
-  await expect(teacher.page.getByRole('list', { name: '审批流程' }).getByText('王校长、周敏')).toBeVisible()
+  await expect(
+    teacher.page.getByRole('list', { name: '审批流程' }).getByText('王校长、周敏'),
+  ).toBeVisible()
   await teacher.page.getByRole('button', { name: '提交', exact: true }).click()
   await expect(teacher.page.getByText(/审核中：会签，等待 王校长、周敏/)).toBeVisible()
 
@@ -70,9 +80,11 @@ test('a teacher asks two deciders; one adds a signer and hands the own part on, 
   const way = teacher.page.getByRole('list', { name: '流转信息' })
   for (const step of ['提交申请：提交', '会签：加签', '会签：转办', '会签：同意', '结束：已通过'])
     await expect(way.getByText(`已完成：${step}`).first()).toBeVisible()
-  for (const words of ['请核对经费', '由林老师代为审核', '材料清单齐全', '同意采购', '经费已核对']) await expect(way.getByText(words)).toBeVisible()
+  for (const words of ['请核对经费', '由林老师代为审核', '材料清单齐全', '同意采购', '经费已核对'])
+    await expect(way.getByText(words)).toBeVisible()
   await teacher.page.getByRole('tab', { name: '流转图' }).click()
   const map = teacher.page.getByRole('list', { name: '流转图' })
-  for (const name of ['林晓', '周敏', '吴会计']) await expect(map.getByText(new RegExp(name))).toBeVisible()
+  for (const name of ['林晓', '周敏', '吴会计'])
+    await expect(map.getByText(new RegExp(name))).toBeVisible()
   await expect(map.getByText(/（进行中）|（未到达）/)).toHaveCount(0)
 })

@@ -1,6 +1,8 @@
 import { expect, test } from '../support/test.ts'
 
-test('a guest who opens his affairs is asked to sign in and comes back to where he was', async ({ phone }) => {
+test('a guest who opens his affairs is asked to sign in and comes back to where he was', async ({
+  phone,
+}) => {
   const { page } = phone
   await phone.open('/pages/user/center')
 
@@ -40,7 +42,9 @@ test('a login page that was given a foreign address leads home', async ({ phone 
   await expect(page).toHaveURL(/#\/$/)
 })
 
-test('a wrong password is told once, what was typed stays, and the third time a captcha appears', async ({ phone }) => {
+test('a wrong password is told once, what was typed stays, and the third time a captcha appears', async ({
+  phone,
+}) => {
   const { page } = phone
   await phone.open('/pages/login/login-account')
   // Failures count for an account wherever it signs in; one that nobody has costs and looks the same, and is nobody else's.

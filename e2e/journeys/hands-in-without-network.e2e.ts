@@ -1,10 +1,16 @@
 import { demoPupilId } from '../../db/demo/people.ts'
 import { demoTenant } from '../../db/demo/world.ts'
 import { creditCheckCharacter } from '../../domains/afterSchool/contract/creditCode.ts'
-import { listInstitutions, submitInstitution } from '../../domains/afterSchool/contract/institution.ts'
+import {
+  listInstitutions,
+  submitInstitution,
+} from '../../domains/afterSchool/contract/institution.ts'
 import { listCourses } from '../../domains/afterSchool/contract/course.ts'
 import { listLeaves, withdrawLeaves } from '../../domains/leave/contract/leave.ts'
-import { listOpenRequests, withdrawStudentRequest } from '../../domains/studentRequest/contract/request.ts'
+import {
+  listOpenRequests,
+  withdrawStudentRequest,
+} from '../../domains/studentRequest/contract/request.ts'
 import { axeFindings } from '../support/axe.ts'
 import { paperPhoto } from '../support/papers.ts'
 import { deskOf } from '../support/school.ts'
@@ -14,7 +20,8 @@ import { cutNetwork, expectKept, outboxAddress, reopenRefused } from '../support
 
 const external = '/pages/plugin/workflow/pages/external'
 const run = String(Date.now() % 1_000_000).padStart(6, '0')
-const fill = ({ page }: Phone, name: RegExp, text: string) => page.getByRole('textbox', { name }).fill(text)
+const fill = ({ page }: Phone, name: RegExp, text: string) =>
+  page.getByRole('textbox', { name }).fill(text)
 
 async function choose({ page }: Phone, name: RegExp, option: string): Promise<void> {
   await page.getByRole('button', { name }).tap()
@@ -31,7 +38,9 @@ async function askForLeave(phone: Phone, reason: string): Promise<void> {
   await page.getByRole('button', { name: '提交申请' }).tap()
 }
 
-test('leave asked for without a network waits on the phone and arrives once; what overlaps comes back with all that was typed', async ({ phone }) => {
+test('leave asked for without a network waits on the phone and arrives once; what overlaps comes back with all that was typed', async ({
+  phone,
+}) => {
   test.setTimeout(180_000)
   const { page } = phone
   const parent = await deskOf(productUrl(), 'parent2')
@@ -69,7 +78,10 @@ test('a request about a record that is made without a network arrives once', asy
   const { page } = phone
   const parent = await deskOf(productUrl(), 'parent2')
   const studentId = demoPupilId(demoTenant, '陈小北')
-  const open = async () => (await parent.call(listOpenRequests, {})).records.filter((one) => one.studentName === '陈小北' && one.kindName === '休学')
+  const open = async () =>
+    (await parent.call(listOpenRequests, {})).records.filter(
+      (one) => one.studentName === '陈小北' && one.kindName === '休学',
+    )
   await phone.signIn('parent2')
   await phone.open(`${external}/xuesheng/start?studentId=${studentId}`)
   await page.getByRole('radio', { name: '休学' }).check()
@@ -88,7 +100,9 @@ test('a request about a record that is made without a network arrives once', asy
   for (const { id } of arrived) await parent.call(withdrawStudentRequest, { id })
 })
 
-test('a course that is asked for without a network arrives once, lesson by lesson', async ({ phone }) => {
+test('a course that is asked for without a network arrives once, lesson by lesson', async ({
+  phone,
+}) => {
   test.setTimeout(180_000)
   const { page } = phone
   const course = `影子剧场无网${run}`
@@ -110,8 +124,12 @@ test('a course that is asked for without a network arrives once, lesson by lesso
   await expectKept(page, `开课申请 · ${course}`)
   await page.context().setOffline(false)
   await expect(page.getByText('这一项已经发送或放弃')).toBeVisible()
-  const { records } = await (await deskOf(productUrl(), 'teacher')).call(listCourses, { current: 1, size: 50 })
-  expect(records.filter(({ name }) => name === course).map(({ lessonCount }) => lessonCount)).toEqual([1])
+  const { records } = await (
+    await deskOf(productUrl(), 'teacher')
+  ).call(listCourses, { current: 1, size: 50 })
+  expect(
+    records.filter(({ name }) => name === course).map(({ lessonCount }) => lessonCount),
+  ).toEqual([1])
 })
 
 const codeOf = (body: string) => `${body}${creditCheckCharacter(body)}`
@@ -171,7 +189,12 @@ test('an institution whose code was handed in at the desk meanwhile comes back w
   await expectKept(page, title)
 
   const office = await deskOf(productUrl(), 'admin')
-  await office.call(submitInstitution, { ...paper, name: `另一家${run}`, uscc: taken, attachIds: await office.upload('licence') })
+  await office.call(submitInstitution, {
+    ...paper,
+    name: `另一家${run}`,
+    uscc: taken,
+    attachIds: await office.upload('licence'),
+  })
   await reopenRefused(page, title, /机构已在申请/)
   await expect(page.getByRole('textbox', { name: /办学地址/ })).toHaveValue(paper.address)
   await expect(page.getByRole('button', { name: '移除第 1 张' })).toBeVisible()

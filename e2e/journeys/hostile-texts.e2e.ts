@@ -24,7 +24,9 @@ const title = `安全演练<img src=x onerror="${call}">`
 
 const canaryOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'canary') === undefined)
 
-test('hostile markup in news, notices and names is shown as text or not at all, and never runs', async ({ phone }) => {
+test('hostile markup in news, notices and names is shown as text or not at all, and never runs', async ({
+  phone,
+}) => {
   const dataDir = process.env['QINGHE_DATA'] ?? ''
   const content = `<p>正文还在</p>${hostile.join('')}`
   await withTables(dataDir, async (run) => {
@@ -37,7 +39,10 @@ test('hostile markup in news, notices and names is shown as text or not at all, 
       "insert into notice (tenant_id, title, category, audience, publisher, content, state, release_time, create_user) values ($1, $2, 1, 'public', $2, $3, 'PUBLISHED', '2020-01-01', 1)",
       values,
     )
-    await run("update app_user set real_name = $2 where tenant_id = $1 and account = 'student'", [demoTenant, `<b onclick="${call}">x`])
+    await run("update app_user set real_name = $2 where tenant_id = $1 and account = 'student'", [
+      demoTenant,
+      `<b onclick="${call}">x`,
+    ])
   })
   const { page } = phone
   await phone.signIn('student')
@@ -55,7 +60,9 @@ test('hostile markup in news, notices and names is shown as text or not at all, 
       .click()
     await expect(page.getByText('正文还在')).toBeVisible()
     await expect(page.getByRole('heading', { name: /安全演练<img/ })).toBeVisible()
-    await expect(page.locator('main :is(script, iframe, object, embed, svg[onload], form, details[ontoggle])')).toHaveCount(0)
+    await expect(
+      page.locator('main :is(script, iframe, object, embed, svg[onload], form, details[ontoggle])'),
+    ).toHaveCount(0)
     for (const link of await page.getByText('点这里').all()) await link.click()
     expect(await canaryOf(page)).toBe(true)
   }

@@ -10,7 +10,10 @@ const name = `青禾围棋社${run}`
 const code = `${body}${creditCheckCharacter(body)}`
 const wrong = `${body}${code.endsWith('0') ? '1' : '0'}`
 
-test('the office asks for an institution, its papers and the visit are agreed to, and it is here', async ({ phone, newPhone }) => {
+test('the office asks for an institution, its papers and the visit are agreed to, and it is here', async ({
+  phone,
+  newPhone,
+}) => {
   const head = await newPhone()
   await phone.signIn('admin')
   await head.signIn('head')
@@ -31,14 +34,17 @@ test('the office asks for an institution, its papers and the visit are agreed to
   await fill(phone, /营业执照编号/, 'DEMO-YY-0301')
   await fill(phone, /办学许可证编号/, 'DEMO-BX-0301')
   await fill(phone, /白名单文号/, 'DEMO-白名单-0301')
-  for (const name of [/营业执照有效期至/, /办学许可证有效期至/, /白名单有效期至/, /协议结束日期/]) await chooseDay(phone, name, '2035-08-31')
+  for (const name of [/营业执照有效期至/, /办学许可证有效期至/, /白名单有效期至/, /协议结束日期/])
+    await chooseDay(phone, name, '2035-08-31')
   await chooseDay(phone, /协议开始日期/, '2027-03-01')
   await phone.page.getByLabel('拍照或选图').setInputFiles(await paperPhoto('licence'))
   await expect(phone.page.getByRole('img', { name: '第 1 张' })).toBeVisible()
 
   await phone.page.getByRole('button', { name: '提交申请' }).click()
   await expect(phone.page.getByText('应为 18 位，请核对每一位')).toBeVisible()
-  await expect(phone.page.getByRole('textbox', { name: /办学地址/ })).toHaveValue('青渚区望海路 21 号')
+  await expect(phone.page.getByRole('textbox', { name: /办学地址/ })).toHaveValue(
+    '青渚区望海路 21 号',
+  )
   await fill(phone, /统一社会信用代码/, code)
   // A second press within half a second is ignored.
   const waiting = phone.page.getByRole('heading', { name: '待审', exact: true })
@@ -60,7 +66,8 @@ test('the office asks for an institution, its papers and the visit are agreed to
   await expect(phone.page.getByRole('button', { name: '更新证照' })).toBeVisible()
 })
 
-const fill = (phone: Phone, name: RegExp, text: string) => phone.page.getByRole('textbox', { name }).fill(text)
+const fill = (phone: Phone, name: RegExp, text: string) =>
+  phone.page.getByRole('textbox', { name }).fill(text)
 
 async function chooseDay({ page }: Phone, name: RegExp, day: string): Promise<void> {
   await page.getByRole('button', { name }).click()

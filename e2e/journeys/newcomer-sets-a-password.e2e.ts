@@ -29,7 +29,9 @@ async function choose(page: Page, old: string): Promise<void> {
   await page.getByRole('button', { name: '设置并继续' }).click()
 }
 
-test('a newcomer with a one-time password on the phone sets an own one and arrives at the link that was opened', async ({ phone }) => {
+test('a newcomer with a one-time password on the phone sets an own one and arrives at the link that was opened', async ({
+  phone,
+}) => {
   const { page } = phone
   const { account, password } = await newcomer()
   await phone.open('/pages/plugin/workflow/pages/mine/index?current=1')
@@ -57,7 +59,8 @@ test('the office adds somebody at the desk, who signs in there, sets an own pass
   await page.getByRole('button', { name: '保存' }).click()
   const told = page.getByRole('dialog', { name: '一次性密码' })
   await expect(told.getByText('密码只显示这一次')).toBeVisible()
-  const password = (await told.getByRole('row', { name: account }).getByRole('cell').last().textContent()) ?? ''
+  const password =
+    (await told.getByRole('row', { name: account }).getByRole('cell').last().textContent()) ?? ''
   noteSecret(password)
   await told.getByRole('button', { name: '已记下，关闭' }).click()
   await page.getByRole('textbox', { name: '关键字' }).fill(account)

@@ -22,14 +22,21 @@ async function requestToFill(key: string): Promise<string> {
     scope: { roles: [], departments: [], posts: [], users: [] },
     graph: {
       start: 'apply',
-      policy: { afterReturn: 'returner' as const, withdraw: 'untilClosed' as const, recall: 'untilFirstDecision' as const, mayCopy: true },
+      policy: {
+        afterReturn: 'returner' as const,
+        withdraw: 'untilClosed' as const,
+        recall: 'untilFirstDecision' as const,
+        mayCopy: true,
+      },
       nodes: {
         apply: { kind: 'start' as const, id: 'apply', name: '提交申请', next: 'site' },
         site: {
           kind: 'approve' as const,
           id: 'site',
           name: '现场查看',
-          candidates: [{ kind: 'user' as const, value: demoUserId(demoTenant, 'head'), label: '王校长' }],
+          candidates: [
+            { kind: 'user' as const, value: demoUserId(demoTenant, 'head'), label: '王校长' },
+          ],
           allows: ['transfer' as const, 'terminate' as const],
           mode: { kind: 'any' as const },
           fields: { readable: '*' as const, writable: ['finding'] },
@@ -59,7 +66,9 @@ async function openTask(phone: Phone, id: string): Promise<void> {
   await expect(phone.page.getByRole('button', { name: '通过', exact: true })).toBeEnabled()
 }
 
-test('what a step has one fill in stands again when the school refuses it later', async ({ phone }) => {
+test('what a step has one fill in stands again when the school refuses it later', async ({
+  phone,
+}) => {
   test.setTimeout(180_000)
   const { page } = phone
   const id = await requestToFill(`fill${Date.now()}`)
@@ -89,7 +98,8 @@ test('words and people of an act that failed are offered again', async ({ phone 
     const entry = page.getByRole('dialog').getByRole('button', { name: verb, exact: true })
     // A press while the last question is still leaving the page opens nothing.
     await expect(async () => {
-      if (!(await entry.isVisible())) await page.getByRole('button', { name: '更多', exact: true }).tap({ timeout: 2000 })
+      if (!(await entry.isVisible()))
+        await page.getByRole('button', { name: '更多', exact: true }).tap({ timeout: 2000 })
       await expect(entry).toBeVisible({ timeout: 2000 })
     }).toPass()
     await entry.tap()

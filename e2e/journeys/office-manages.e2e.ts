@@ -2,7 +2,9 @@ import { expect, test } from '../support/test.ts'
 
 const mark = () => String(Date.now()).slice(-7)
 
-test('the office adds a post and a department, mends a person, removes a post and takes it back', async ({ phone }) => {
+test('the office adds a post and a department, mends a person, removes a post and takes it back', async ({
+  phone,
+}) => {
   const { page } = phone
   const own = mark()
   const name = (word: string) => `${word}${own}`
@@ -33,7 +35,9 @@ test('the office adds a post and a department, mends a person, removes a post an
   await page.getByRole('button', { name: '新增部门' }).click()
   await page.getByRole('textbox', { name: '部门名称' }).fill(name('图书馆'))
   await page.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByRole('list', { name: '部门' }).getByText(name('图书馆')).first()).toBeVisible()
+  await expect(
+    page.getByRole('list', { name: '部门' }).getByText(name('图书馆')).first(),
+  ).toBeVisible()
 
   await phone.open('/pages/manage/user?keyword=李老师')
   await page.getByRole('link', { name: /^李老师/ }).click()
@@ -48,7 +52,9 @@ test('the office adds a post and a department, mends a person, removes a post an
   await expect(page.getByText(`li${own}@school.example`)).toBeVisible()
 })
 
-test('a head looks through everything that is managed and can change none of it', async ({ phone }) => {
+test('a head looks through everything that is managed and can change none of it', async ({
+  phone,
+}) => {
   const { page } = phone
   await phone.signIn('head')
 
@@ -73,14 +79,18 @@ test('a head looks through everything that is managed and can change none of it'
   await expect(page.getByRole('button', { name: /编辑资料|更多操作/ })).toHaveCount(0)
 })
 
-test('a parent who follows a link to management is told that it is not for him', async ({ phone }) => {
+test('a parent who follows a link to management is told that it is not for him', async ({
+  phone,
+}) => {
   await phone.signIn('parent')
   await phone.open('/pages/manage/role')
 
   await expect(phone.page.getByText('您没有查看“角色管理”的权限')).toBeVisible()
 })
 
-test('the office adds somebody on the phone and gives another a new password; each is told once', async ({ phone }) => {
+test('the office adds somebody on the phone and gives another a new password; each is told once', async ({
+  phone,
+}) => {
   const { page } = phone
   const account = `phone${mark()}`
   await phone.signIn('admin')

@@ -1,8 +1,17 @@
-import { agreeAndSign, beginMigrantForm, fillChildAndHome, fillGuardian, must, uploadPapers } from '../support/applyForm.ts'
+import {
+  agreeAndSign,
+  beginMigrantForm,
+  fillChildAndHome,
+  fillGuardian,
+  must,
+  uploadPapers,
+} from '../support/applyForm.ts'
 import { newChild } from '../support/child.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a parent fills the whole application with photos, signs, submits, and reads where it stands', async ({ phone }) => {
+test('a parent fills the whole application with photos, signs, submits, and reads where it stands', async ({
+  phone,
+}) => {
   test.setTimeout(120_000)
   const child = newChild()
   const { page } = phone
@@ -26,7 +35,9 @@ test('a parent fills the whole application with photos, signs, submits, and read
   await expect(page.getByRole('link', { name: new RegExp(`${child.name}.*待审核`) })).toBeVisible()
 })
 
-test('submitting an unfinished form names every gap, and a wrong number is told beside its field', async ({ phone }) => {
+test('submitting an unfinished form names every gap, and a wrong number is told beside its field', async ({
+  phone,
+}) => {
   const { page } = phone
   await phone.signIn('parent')
   await phone.open('/pages/baoming/baoming')

@@ -28,17 +28,40 @@ async function newPupil(): Promise<Pupil> {
   noteSecret(idNo)
   const name = `陆${String.fromCodePoint(0x4e00 + (seed % 7919))}`
   const classId = demoClassId(demoTenant, 3, 1)
-  const [office, parent] = await Promise.all(['admin', 'parent2'].map((account) => deskOf(productUrl(), account)))
+  const [office, parent] = await Promise.all(
+    ['admin', 'parent2'].map((account) => deskOf(productUrl(), account)),
+  )
   if (!office || !parent) throw new Error('somebody is not signed in')
-  const form = { name, studentNo: `R${seed}`, sex: '1', birthday: birthDate, entryDate: '2024-09-01', idNo, classId } as const
+  const form = {
+    name,
+    studentNo: `R${seed}`,
+    sex: '1',
+    birthday: birthDate,
+    entryDate: '2024-09-01',
+    idNo,
+    classId,
+  } as const
   const { id } = await office.call(submitStudent, form)
-  const claim = await parent.call(claimChild, { classId, childName: name, idTail: idNo.slice(-4), relation: 'FATHER' })
+  const claim = await parent.call(claimChild, {
+    classId,
+    childName: name,
+    idTail: idNo.slice(-4),
+    relation: 'FATHER',
+  })
   await office.call(confirmClaims, { ids: claim.id })
-  await office.call(changeClasses, { ids: id, classId: demoClassId(demoTenant, 3, 2), happenedOn: wireDate(new Date()), reason: '调入李老师的班' })
+  await office.call(changeClasses, {
+    ids: id,
+    classId: demoClassId(demoTenant, 3, 2),
+    happenedOn: wireDate(new Date()),
+    reason: '调入李老师的班',
+  })
   return { id, name }
 }
 
-test('a parent asks for another way of study, class teacher and office agree, and the record says so', async ({ phone, newPhone }) => {
+test('a parent asks for another way of study, class teacher and office agree, and the record says so', async ({
+  phone,
+  newPhone,
+}) => {
   const pupil = await newPupil()
   const teacher = await newPhone()
   const head = await newPhone()

@@ -1,6 +1,9 @@
 import { expect, test } from '../support/test.ts'
 
-test('a parent asks for leave, the class teacher agrees, and the parent reads it', async ({ phone, newPhone }) => {
+test('a parent asks for leave, the class teacher agrees, and the parent reads it', async ({
+  phone,
+  newPhone,
+}) => {
   const teacher = await newPhone()
   await phone.signIn('parent')
   await teacher.signIn('teacher')

@@ -3,13 +3,18 @@ import { newChild } from '../support/child.ts'
 import { claimFor, deskOf, readApplication, returnFor, submitFor } from '../support/school.ts'
 import { expect, productUrl, test } from '../support/test.ts'
 
-test('a parent reads the fix list, can change only what was returned, and hands in again', async ({ phone }) => {
+test('a parent reads the fix list, can change only what was returned, and hands in again', async ({
+  phone,
+}) => {
   const parent = await deskOf(productUrl(), 'parent')
   const reviewer = await deskOf(productUrl(), 'reviewer')
   const child = newChild()
   const { id } = await submitFor(parent, child, 'D')
   await claimFor(reviewer, id)
-  await returnFor(reviewer, id, [{ code: 'HUKOU_UNCLEAR', note: '第 2 页反光' }, { code: 'HOME_ADDRESS' }])
+  await returnFor(reviewer, id, [
+    { code: 'HUKOU_UNCLEAR', note: '第 2 页反光' },
+    { code: 'HOME_ADDRESS' },
+  ])
   const { page } = phone
   await phone.signIn('parent')
   await phone.open('/pages/baoming/baoming')
@@ -29,6 +34,10 @@ test('a parent reads the fix list, can change only what was returned, and hands 
   await expect(page.getByRole('heading', { name: '报名详情' })).toBeVisible()
   await expect(page.getByText(/第 2 次提交/)).toBeVisible()
   const after = await readApplication(parent, id)
-  expect([after.status, after.round, after.values['homeAddress']]).toEqual(['SUBMITTED', 2, '青渚区渡口街 5 号 2 单元 1203 室'])
+  expect([after.status, after.round, after.values['homeAddress']]).toEqual([
+    'SUBMITTED',
+    2,
+    '青渚区渡口街 5 号 2 单元 1203 室',
+  ])
   expect(after.materials.find((one) => one.key === 'hukou')?.files).toHaveLength(2)
 })

@@ -1,7 +1,9 @@
 import { axeFindings } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a parent no longer wants to be told outside the app, finds that after a reload, and wants it again', async ({ phone }) => {
+test('a parent no longer wants to be told outside the app, finds that after a reload, and wants it again', async ({
+  phone,
+}) => {
   await phone.signIn('parent')
   await phone.open('/pages/system/setting')
   await phone.page.getByRole('link', { name: '应用外的通知' }).click()
@@ -23,7 +25,9 @@ test('a parent no longer wants to be told outside the app, finds that after a re
   await expect(wechat).toBeChecked()
 })
 
-test('a teacher proves an address by a code, is told there, and takes it back', async ({ phone }) => {
+test('a teacher proves an address by a code, is told there, and takes it back', async ({
+  phone,
+}) => {
   const { page } = phone
   await phone.signIn('teacher')
   await phone.open('/pages/user/notices')

@@ -3,16 +3,31 @@ import * as z from 'zod/mini'
 import { basic } from '../support/signedIn.ts'
 import { expect, productUrl, test } from '../support/test.ts'
 
-const Answer = z.object({ data: z.object({ code: z.optional(z.string()), holder: z.optional(z.string()), state: z.optional(z.string()) }) })
+const Answer = z.object({
+  data: z.object({
+    code: z.optional(z.string()),
+    holder: z.optional(z.string()),
+    state: z.optional(z.string()),
+  }),
+})
 
 /** What the browser of a desk would do: no page of the phone is asked. */
-async function ask(path: 'ticket' | 'poll', body: Record<string, string>): Promise<z.output<typeof Answer>['data']> {
+async function ask(
+  path: 'ticket' | 'poll',
+  body: Record<string, string>,
+): Promise<z.output<typeof Answer>['data']> {
   const headers = { 'Content-Type': 'application/json', Authorization: basic }
-  const answer = await fetch(`${productUrl()}/api/blade-auth/scan/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const answer = await fetch(`${productUrl()}/api/blade-auth/scan/${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
   return z.parse(Answer, await answer.json()).data
 }
 
-test('a phone reads which device asks to be let in, allows it, and the code is spent', async ({ phone }) => {
+test('a phone reads which device asks to be let in, allows it, and the code is spent', async ({
+  phone,
+}) => {
   const { page } = phone
   const { code = '', holder = '' } = await ask('ticket', {})
   await phone.signIn('teacher')
@@ -40,7 +55,10 @@ test('a phone refuses a device, and a code that is no code is told as spent', as
   await expect(page.getByText('二维码已失效')).toBeVisible()
 })
 
-test('a desk shows a code, the phone that reads it says yes, and the desk stands where it was going', async ({ phone, newPhone }) => {
+test('a desk shows a code, the phone that reads it says yes, and the desk stands where it was going', async ({
+  phone,
+  newPhone,
+}) => {
   const { page: desk } = await newPhone()
   await desk.setViewportSize({ width: 1280, height: 800 })
   await phone.signIn('admin')

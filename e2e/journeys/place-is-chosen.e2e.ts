@@ -1,7 +1,9 @@
 import { axeFindings } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a teacher says where: what the device refuses is typed, nothing typed is lost, and the place is opened', async ({ phone }) => {
+test('a teacher says where: what the device refuses is typed, nothing typed is lost, and the place is opened', async ({
+  phone,
+}) => {
   const { page, open, signIn } = phone
   const subject = `有地点 ${Date.now()}`
   await signIn('teacher')
@@ -22,7 +24,9 @@ test('a teacher says where: what the device refuses is typed, nothing typed is l
   await expect(line).toHaveValue(subject)
 
   await page.context().grantPermissions(['geolocation'])
-  await page.context().setGeolocation({ longitude: 121.4737012, latitude: 31.2304158, accuracy: 25 })
+  await page
+    .context()
+    .setGeolocation({ longitude: 121.4737012, latitude: 31.2304158, accuracy: 25 })
   await page.getByRole('button', { name: /^(选择|修改)位置/ }).tap()
   await expect(sheet.getByRole('textbox', { name: '地址' })).toHaveValue('东门，传达室旁')
   await sheet.getByRole('button', { name: '使用当前位置' }).tap()
@@ -39,5 +43,8 @@ test('a teacher says where: what the device refuses is typed, nothing typed is l
   await page.getByRole('link', { name: '东门，传达室旁（经度 121.473701，纬度 31.230416）' }).tap()
   await expect(page.getByRole('heading', { name: '位置', level: 1 })).toBeVisible()
   await expect(page.getByText('经度 121.473701，纬度 31.230416')).toBeVisible()
-  await expect(page.getByRole('link', { name: '用地图应用打开' })).toHaveAttribute('href', /^geo:31\.230416,121\.473701\?/)
+  await expect(page.getByRole('link', { name: '用地图应用打开' })).toHaveAttribute(
+    'href',
+    /^geo:31\.230416,121\.473701\?/,
+  )
 })

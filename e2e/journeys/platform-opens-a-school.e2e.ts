@@ -19,8 +19,11 @@ test('the platform opens a school at the desk; its administrator signs in there,
   await page.getByRole('button', { name: '保存' }).click()
 
   const told = page.getByRole('dialog', { name: /学校已开通/ })
-  const address = /\S+\/desk\/\?tenant=\d{6}/.exec((await told.getByText(/登录地址/).textContent()) ?? '')?.[0] ?? ''
-  const password = (await told.getByRole('row', { name: /admin/ }).getByRole('cell').last().textContent()) ?? ''
+  const address =
+    /\S+\/desk\/\?tenant=\d{6}/.exec((await told.getByText(/登录地址/).textContent()) ?? '')?.[0] ??
+    ''
+  const password =
+    (await told.getByRole('row', { name: /admin/ }).getByRole('cell').last().textContent()) ?? ''
   noteSecret(password)
   await told.getByRole('button', { name: '已记下，关闭' }).click()
 

@@ -16,7 +16,9 @@ async function send({ page }: Phone): Promise<void> {
   await expect(page.getByRole('tab', { name: '申请信息' })).toBeVisible()
 }
 
-test('a teacher links an approved request; the head reads what it was and opens it', async ({ newPhone }) => {
+test('a teacher links an approved request; the head reads what it was and opens it', async ({
+  newPhone,
+}) => {
   const [teacher, head] = [await newPhone(), await newPhone()]
   const first = `被关联 ${Date.now()}`
   await teacher.signIn('teacher')

@@ -14,7 +14,9 @@ async function approve(phone: Phone, applyNo: string): Promise<void> {
   await page.getByRole('button', { name: '确认通过' }).click()
 }
 
-test('a migrant child needs the reviewer and the lead; then the parent reads the whole way and the message', async ({ newPhone }) => {
+test('a migrant child needs the reviewer and the lead; then the parent reads the whole way and the message', async ({
+  newPhone,
+}) => {
   const { applyNo, id } = await submitFor(await deskOf(productUrl(), 'parent2'), newChild(), 'D')
   const [reviewer, lead, parent] = [await newPhone(), await newPhone(), await newPhone()]
   await reviewer.signIn('reviewer')
@@ -30,7 +32,8 @@ test('a migrant child needs the reviewer and the lead; then the parent reads the
   await parent.open(`/pages/baoming/detailstudent?id=${id}`)
   await expect(parent.page.getByText('资格通过').first()).toBeVisible()
   const timeline = parent.page.getByRole('list', { name: '进度' })
-  for (const step of ['提交报名', '开始审核', '初审通过', '审核通过']) await expect(timeline.getByText(`已完成：${step}`).first()).toBeVisible()
+  for (const step of ['提交报名', '开始审核', '初审通过', '审核通过'])
+    await expect(timeline.getByText(`已完成：${step}`).first()).toBeVisible()
   await parent.page.getByRole('button', { name: /资格审核通过/ }).click()
   await expect(parent.page.getByText(`（${applyNo}）已通过资格审核`)).toBeVisible()
 })

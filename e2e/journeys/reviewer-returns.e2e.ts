@@ -2,7 +2,9 @@ import { newChild } from '../support/child.ts'
 import { deskOf, readApplication, submitFor } from '../support/school.ts'
 import { expect, productUrl, test } from '../support/test.ts'
 
-test('a reviewer finds an application in the workbench and the staff list, claims it, ticks reasons and returns it', async ({ phone }) => {
+test('a reviewer finds an application in the workbench and the staff list, claims it, ticks reasons and returns it', async ({
+  phone,
+}) => {
   const parent = await deskOf(productUrl(), 'parent')
   const child = newChild()
   const { id, applyNo } = await submitFor(parent, child, 'D')

@@ -10,7 +10,11 @@ test('people of the second school meet only their own school', async ({ newPhone
 
   await first.open('/pages/news/list')
   await second.open('/pages/news/list')
-  const headlineOfFirst = await first.page.getByRole('list', { name: '新闻' }).getByRole('listitem').first().innerText()
+  const headlineOfFirst = await first.page
+    .getByRole('list', { name: '新闻' })
+    .getByRole('listitem')
+    .first()
+    .innerText()
   const newsOfSecond = await second.page.getByRole('list', { name: '新闻' }).innerText()
 
   expect(newsOfSecond).not.toContain(headlineOfFirst.split('\n')[0])
@@ -29,7 +33,9 @@ test('a guest who names the second school in the address reads its news', async 
   expect(await page.getByRole('list', { name: '新闻' }).innerText()).not.toBe(ofSecond)
 })
 
-test('staff of the second school find no application of the first, neither in a list nor by its address', async ({ phone }) => {
+test('staff of the second school find no application of the first, neither in a list nor by its address', async ({
+  phone,
+}) => {
   const child = newChild()
   const { id, applyNo } = await submitFor(await deskOf(productUrl(), 'parent'), child, 'A')
   const { page } = phone

@@ -30,7 +30,11 @@ const saveFor = (desk: Desk, child: Child) =>
   })
 
 /** Sends all at once and kills in the middle; what was answered before the end counts as acknowledged. */
-async function killWhileSubmitting(desk: Desk, children: readonly Child[], kill: () => Promise<void>): Promise<ReadonlyMap<Child, Submitted>> {
+async function killWhileSubmitting(
+  desk: Desk,
+  children: readonly Child[],
+  kill: () => Promise<void>,
+): Promise<ReadonlyMap<Child, Submitted>> {
   const acknowledged = new Map<Child, Submitted>()
   let isKilled = Promise.resolve()
   const sent = children.map(async (child) => {
@@ -43,7 +47,11 @@ async function killWhileSubmitting(desk: Desk, children: readonly Child[], kill:
 }
 
 /** Each acknowledged one is there whole; the others are there whole or not at all, and can be sent again. */
-async function expectWhole(desk: Desk, children: readonly Child[], acknowledged: ReadonlyMap<Child, Submitted>): Promise<void> {
+async function expectWhole(
+  desk: Desk,
+  children: readonly Child[],
+  acknowledged: ReadonlyMap<Child, Submitted>,
+): Promise<void> {
   const list = async () => (await desk.call(listApplications, { size: 100, scope: 'mine' })).records
   const after = await list()
   for (const child of children) {
@@ -55,16 +63,25 @@ async function expectWhole(desk: Desk, children: readonly Child[], acknowledged:
     if (!one) await submitFor(desk, child, 'D')
   }
   const whole = await list()
-  expect(children.map((child) => whole.filter((one) => one.childName === child.name).length)).toEqual(children.map(() => 1))
+  expect(
+    children.map((child) => whole.filter((one) => one.childName === child.name).length),
+  ).toEqual(children.map(() => 1))
   for (const one of whole.filter((row) => children.some((child) => child.name === row.childName))) {
     expect((await readApplication(desk, one.id)).processInstanceId, one.applyNo).toBeTruthy()
-    expect((await desk.call(listFlowRecords, { applicationId: one.id })).records.filter((record) => record.action === 'SUBMIT')).toHaveLength(1)
+    expect(
+      (await desk.call(listFlowRecords, { applicationId: one.id })).records.filter(
+        (record) => record.action === 'SUBMIT',
+      ),
+    ).toHaveLength(1)
   }
 }
 
 test('the server is killed while families submit: everything acknowledged is there, and its database is taken over', async () => {
   test.setTimeout(120_000)
-  const [parent, reviewer] = [await deskOf(product.url, 'parent'), await deskOf(product.url, 'reviewer')]
+  const [parent, reviewer] = [
+    await deskOf(product.url, 'parent'),
+    await deskOf(product.url, 'reviewer'),
+  ]
   const [drafted, claimed] = [newChild(), newChild()]
   const { id } = await submitFor(parent, claimed, 'D')
   await claimFor(reviewer, id)
@@ -78,7 +95,9 @@ test('the server is killed while families submit: everything acknowledged is the
   expect(acknowledged.size).toBeGreaterThanOrEqual(3)
   await expectWhole(parent, children, acknowledged)
   expect((await readApplication(parent, id)).status).toBe('UNDER_REVIEW')
-  expect((await parent.call(listDrafts, {})).records.map((draft) => draft.childName)).toContain(drafted.name)
+  expect((await parent.call(listDrafts, {})).records.map((draft) => draft.childName)).toContain(
+    drafted.name,
+  )
 })
 
 test('the server and its database are killed at once: everything acknowledged is there after the restart', async () => {
@@ -96,10 +115,14 @@ test('the server and its database are killed at once: everything acknowledged is
 
   expect(acknowledged.size).toBeGreaterThanOrEqual(3)
   await expectWhole(parent, children, acknowledged)
-  expect((await parent.call(listDrafts, {})).records.map((draft) => draft.childName)).toContain(drafted.name)
+  expect((await parent.call(listDrafts, {})).records.map((draft) => draft.childName)).toContain(
+    drafted.name,
+  )
 })
 
-test('a family that is filling the form meanwhile goes on: it is told, loses nothing and is saved afterwards', async ({ phone }) => {
+test('a family that is filling the form meanwhile goes on: it is told, loses nothing and is saved afterwards', async ({
+  phone,
+}) => {
   test.setTimeout(120_000)
   const child = newChild()
   const { page, signIn, open } = phoneAt(phone.page, product.url)
@@ -117,6 +140,8 @@ test('a family that is filling the form meanwhile goes on: it is told, loses not
   await expect(page.getByText(/已保存 ?\d/)).toBeVisible({ timeout: 45_000 })
   await page.reload()
 
-  await expect(page.getByRole('textbox', { name: must('户籍地址') })).toHaveValue('松河县石桥镇柳湾村 7 组')
+  await expect(page.getByRole('textbox', { name: must('户籍地址') })).toHaveValue(
+    '松河县石桥镇柳湾村 7 组',
+  )
   await expect(page.getByRole('textbox', { name: must('现住址') })).toHaveValue('青渚区渡口街 5 号')
 })

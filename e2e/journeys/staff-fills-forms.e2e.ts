@@ -22,7 +22,11 @@ async function typeInto(place: Page | Locator, name: string, text: string): Prom
   await confirm(page)
 }
 
-async function typeEnds(page: Page, name: string, [from, to]: readonly [string, string]): Promise<void> {
+async function typeEnds(
+  page: Page,
+  name: string,
+  [from, to]: readonly [string, string],
+): Promise<void> {
   await typeInto(group(page, name), '开始', from)
   await typeInto(group(page, name), '结束', to)
 }
@@ -45,7 +49,8 @@ async function fillChoices(page: Page): Promise<void> {
   await sheetOf(page).getByRole('button', { name: '绿' }).tap()
   await chooseSome(page, '下拉多选', ['红', '蓝'])
   await group(page, '单选').getByText('蓝', { exact: true }).tap()
-  for (const label of ['红', '绿']) await group(page, '多选').getByText(label, { exact: true }).tap()
+  for (const label of ['红', '绿'])
+    await group(page, '多选').getByText(label, { exact: true }).tap()
   await page.getByRole('switch', { name: '开关' }).tap()
   await page.getByRole('button', { name: '级联选择' }).tap()
   await sheetOf(page).getByText('东校区').tap()
@@ -104,7 +109,8 @@ async function addRow(page: Page, place: number, name: string, count: string): P
   await row.getByRole('textbox', { name: /^名称/ }).fill(name)
   await row.getByRole('textbox', { name: '数量' }).fill(count)
   // The sentence beside an empty name pushes down what stands below it.
-  if (name === '') await expect(row.getByRole('textbox', { name: /^名称/ })).toHaveAccessibleDescription(/请填写/)
+  if (name === '')
+    await expect(row.getByRole('textbox', { name: /^名称/ })).toHaveAccessibleDescription(/请填写/)
   await typeInto(row, '交付日期', `2026-12-2${place}`)
 }
 
@@ -134,12 +140,18 @@ async function expectTyped(page: Page): Promise<void> {
     人员: '周敏',
     部门: '教务处',
   }
-  for (const [name, text] of Object.entries(shown)) await expect(page.getByRole('button', { name, exact: true }), name).toHaveText(text)
+  for (const [name, text] of Object.entries(shown))
+    await expect(page.getByRole('button', { name, exact: true }), name).toHaveText(text)
   await expect(page.getByRole('textbox', { name: '密码' })).toHaveValue('jin-tian-2026')
   await expect(page.getByRole('textbox', { name: '多行文本' })).toHaveValue('第一行\n第二行')
   await expect(page.getByRole('slider', { name: '滑块', exact: true })).toHaveValue('50')
-  await expect(group(page, '日期范围').getByRole('button', { name: '结束' })).toHaveText('2026-12-03')
-  await expect(group(page, '多个日期').getByRole('listitem')).toHaveText(['2026-12-04', '2026-12-11'])
+  await expect(group(page, '日期范围').getByRole('button', { name: '结束' })).toHaveText(
+    '2026-12-03',
+  )
+  await expect(group(page, '多个日期').getByRole('listitem')).toHaveText([
+    '2026-12-04',
+    '2026-12-11',
+  ])
   await expect(group(page, '上传').getByRole('img', { name: '第 1 张' })).toBeVisible()
 }
 
@@ -186,7 +198,9 @@ async function expectRecord(page: Page): Promise<void> {
   await expect(shown.getByRole('listitem').filter({ hasText: '彩纸' })).toContainText('2026-12-22')
 }
 
-test('a teacher fills in every type of field, mends what was refused without losing a word, and the head reads the same', async ({ newPhone }) => {
+test('a teacher fills in every type of field, mends what was refused without losing a word, and the head reads the same', async ({
+  newPhone,
+}) => {
   test.setTimeout(180_000)
   const [teacher, head] = [await newPhone(), await newPhone()]
   const { page } = teacher
@@ -203,8 +217,12 @@ test('a teacher fills in every type of field, mends what was refused without los
   const line = page.getByRole('textbox', { name: /^单行文本/ })
   await expect(line).toBeFocused()
   await expect(line).toHaveAccessibleDescription(/请填写/)
-  await expect(page.getByRole('textbox', { name: '数字' })).toHaveAccessibleDescription(/不能大于 100/)
-  const firstRow = page.getByRole('region', { name: '明细 1' }).getByRole('textbox', { name: /^名称/ })
+  await expect(page.getByRole('textbox', { name: '数字' })).toHaveAccessibleDescription(
+    /不能大于 100/,
+  )
+  const firstRow = page
+    .getByRole('region', { name: '明细 1' })
+    .getByRole('textbox', { name: /^名称/ })
   await expect(firstRow).toHaveAccessibleDescription(/请填写/)
   await expectTyped(page)
 

@@ -17,12 +17,25 @@ const todoAddress = '/pages/plugin/workflow/pages/mine/index?current=0'
 async function requestFor(subject: string, ...accounts: string[]): Promise<string> {
   const teacher = await deskOf(productUrl(), 'teacher')
   const approvers = accounts.map((account) => demoUserId(demoTenant, account)).join(',')
-  return teacher.call(startByForm, { processId: 'general', subject, content: '三年级科学课用', approvers, way: 'any', readers: '' })
+  return teacher.call(startByForm, {
+    processId: 'general',
+    subject,
+    content: '三年级科学课用',
+    approvers,
+    way: 'any',
+    readers: '',
+  })
 }
 
-const standingOf = async (id: string) => (await (await deskOf(productUrl(), 'teacher')).call(getDetail, { processInsId: id })).process.instanceStatus
+const standingOf = async (id: string) =>
+  (await (await deskOf(productUrl(), 'teacher')).call(getDetail, { processInsId: id })).process
+    .instanceStatus
 
-async function openTodos({ page, open, signIn }: Phone, account: string, subject: string): Promise<Locator> {
+async function openTodos(
+  { page, open, signIn }: Phone,
+  account: string,
+  subject: string,
+): Promise<Locator> {
   await signIn(account)
   await open(todoAddress)
   const row = rowOf(page, subject)
@@ -42,18 +55,26 @@ async function swipe(page: Page, row: Locator, to: 'left' | 'up' = 'left'): Prom
   if (!box) throw new Error('the row is not on the screen')
   const client = await page.context().newCDPSession(page)
   const at = { x: box.x + box.width * 0.7, y: box.y + box.height / 2 }
-  const drawn = (by: number) => (to === 'left' ? { x: at.x - by, y: at.y } : { x: at.x, y: at.y - by })
+  const drawn = (by: number) =>
+    to === 'left' ? { x: at.x - by, y: at.y } : { x: at.x, y: at.y - by }
   await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
-  for (let by = 20; by <= 180; by += 20) await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [drawn(by)] })
+  for (let by = 20; by <= 180; by += 20)
+    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [drawn(by)] })
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await client.detach()
 }
 
 const isOpen = (button: Locator): Promise<void> => expect(button).toBeInViewport({ ratio: 0.9 })
 const isShut = (row: Locator): Promise<void> =>
-  expect.poll(() => row.locator('[inert]').evaluate((actions) => actions.parentElement?.scrollLeft ?? -1)).toBe(0)
+  expect
+    .poll(() =>
+      row.locator('[inert]').evaluate((actions) => actions.parentElement?.scrollLeft ?? -1),
+    )
+    .toBe(0)
 
-test('a swipe shows the two answers of a to-do, one row at a time, and the answer is asked for once', async ({ phone }) => {
+test('a swipe shows the two answers of a to-do, one row at a time, and the answer is asked for once', async ({
+  phone,
+}) => {
   const { page } = phone
   const [first, second] = [`滑动甲 ${Date.now()}`, `滑动乙 ${Date.now()}`]
   const id = await requestFor(first, 'head')
@@ -82,20 +103,28 @@ test('a swipe shows the two answers of a to-do, one row at a time, and the answe
   await swipe(page, row)
   await isOpen(agree)
   await agree.tap()
-  await page.getByRole('alertdialog', { name: '确定通过吗？' }).getByRole('button', { name: '取消' }).tap()
+  await page
+    .getByRole('alertdialog', { name: '确定通过吗？' })
+    .getByRole('button', { name: '取消' })
+    .tap()
   await expect(row).toBeVisible()
   await isShut(row)
   await swipe(page, row)
   await isOpen(agree)
   await agree.tap()
-  await page.getByRole('alertdialog', { name: '确定通过吗？' }).getByRole('button', { name: '通过', exact: true }).tap()
+  await page
+    .getByRole('alertdialog', { name: '确定通过吗？' })
+    .getByRole('button', { name: '通过', exact: true })
+    .tap()
   await expect(page.getByText('处理成功')).toBeVisible()
   await expect(row).toHaveCount(0)
   expect(await standingOf(id)).toBe('approved')
   await expect(other).toBeVisible()
 })
 
-test('the same by keys: what is behind a closed row is passed over, and its menu says no with a reason', async ({ phone }) => {
+test('the same by keys: what is behind a closed row is passed over, and its menu says no with a reason', async ({
+  phone,
+}) => {
   const { page } = phone
   const [subject, next] = [`按键处理 ${Date.now()}`, `按键下一件 ${Date.now()}`]
   const id = await requestFor(subject, 'head')
@@ -117,9 +146,13 @@ test('the same by keys: what is behind a closed row is passed over, and its menu
   const question = page.getByRole('alertdialog', { name: `不通过“李老师：${subject}”` })
   await question.getByRole('textbox', { name: '批复意见' }).fill('请先询价')
   // The school fails once: what was said is there again.
-  await page.route(`**${completeTasks.path}`, (route) => route.fulfill({ status: 500, json: { code: 500, success: false, msg: '系统错误' } }), {
-    times: 1,
-  })
+  await page.route(
+    `**${completeTasks.path}`,
+    (route) => route.fulfill({ status: 500, json: { code: 500, success: false, msg: '系统错误' } }),
+    {
+      times: 1,
+    },
+  )
   await question.getByRole('button', { name: '不通过' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('系统错误')).toBeVisible()
@@ -142,7 +175,11 @@ test('what the school refuses is said, and the row stays', async ({ phone }) => 
   const key = `nobody${Date.now()}`
   // After the head it would be the turn of the applicant himself, who is left out.
   const after = { ...step('after', '复核', 'teacher', '李老师'), skipsApplicant: true }
-  const subject = await requestOf(key, { ...step('site', '现场查看', 'head', '王校长'), next: 'after' }, after)
+  const subject = await requestOf(
+    key,
+    { ...step('site', '现场查看', 'head', '王校长'), next: 'after' },
+    after,
+  )
   const row = await openTodos(phone, 'head', subject)
 
   await swipe(page, row)
@@ -156,7 +193,9 @@ test('what the school refuses is said, and the row stays', async ({ phone }) => 
   await isShut(row)
 })
 
-test('an answer by swipe without a network waits on the device and arrives once', async ({ phone }) => {
+test('an answer by swipe without a network waits on the device and arrives once', async ({
+  phone,
+}) => {
   const { page } = phone
   const subject = `无网滑动 ${Date.now()}`
   const id = await requestFor(subject, 'head')
@@ -186,14 +225,21 @@ test('an answer by swipe without a network waits on the device and arrives once'
   await expect(page.getByText(`已发送：通过 ${subject}`)).toBeVisible({ timeout: 60_000 })
   expect(answered).toEqual([200, 200])
   await expect(row).toHaveCount(0)
-  const { flow, process } = await (await deskOf(productUrl(), 'teacher')).call(getDetail, { processInsId: id })
+  const { flow, process } = await (
+    await deskOf(productUrl(), 'teacher')
+  ).call(getDetail, { processInsId: id })
   expect(process.instanceStatus).toBe('approved')
-  expect(flow.filter(({ assigneeName, outcomeLabel }) => assigneeName === '王校长' && outcomeLabel)).toHaveLength(1)
+  expect(
+    flow.filter(({ assigneeName, outcomeLabel }) => assigneeName === '王校长' && outcomeLabel),
+  ).toHaveLength(1)
 })
 
 test('what has to be signed is opened by the swipe instead', async ({ phone }) => {
   const { page } = phone
-  const subject = await requestOf(`sign${Date.now()}`, { ...step('site', '现场查看', 'head', '王校长'), asksSignature: true })
+  const subject = await requestOf(`sign${Date.now()}`, {
+    ...step('site', '现场查看', 'head', '王校长'),
+    asksSignature: true,
+  })
   const row = await openTodos(phone, 'head', subject)
 
   await swipe(page, row)
@@ -210,14 +256,27 @@ async function requestOf(key: string, ...steps: ApproveNode[]): Promise<string> 
   const office = await deskOf(productUrl(), 'admin')
   const graph = {
     start: 'apply',
-    policy: { afterReturn: 'returner' as const, withdraw: 'untilClosed' as const, recall: 'untilFirstDecision' as const },
+    policy: {
+      afterReturn: 'returner' as const,
+      withdraw: 'untilClosed' as const,
+      recall: 'untilFirstDecision' as const,
+    },
     nodes: {
       apply: { kind: 'start' as const, id: 'apply', name: '提交申请', next: 'site' },
       ...Object.fromEntries(steps.map((one) => [one.id, one])),
       done: { kind: 'end' as const, id: 'done', name: '结束' },
     },
   }
-  const about = { name: key, key, category: '行政办公', icon: '', description: '', title: '{reason}', serialPrefix: '', inBatch: true }
+  const about = {
+    name: key,
+    key,
+    category: '行政办公',
+    icon: '',
+    description: '',
+    title: '{reason}',
+    serialPrefix: '',
+    inBatch: true,
+  }
   const scope = { roles: [], departments: [], posts: [], users: [] }
   const form = { column: [{ prop: 'reason', label: '事由', required: true }] }
   const { id, rev } = await office.call(saveDesign, { design: { ...about, scope, graph, form } })

@@ -13,7 +13,9 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-test('the office registers a resume, looks at it first, and finds it where it stands', async ({ page }) => {
+test('the office registers a resume, looks at it first, and finds it where it stands', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   const subject = `物理${Date.now() % 100_000}`
   const phone = phoneAt(page, productUrl())
@@ -48,5 +50,7 @@ test('the office registers a resume, looks at it first, and finds it where it st
 
   await phone.open('/pages/jianli/list')
   await page.getByRole('radio', { name: '面试' }).click()
-  await expect(page.getByRole('link', { name: new RegExp(`江一鸣.*${subject}.*面试`) })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: new RegExp(`江一鸣.*${subject}.*面试`) }),
+  ).toBeVisible()
 })

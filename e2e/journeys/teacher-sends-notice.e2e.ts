@@ -1,6 +1,8 @@
 import { expect, test } from '../support/test.ts'
 
-test('an office teacher sends a notice, a parent confirms it, and only the missing are reminded', async ({ newPhone }) => {
+test('an office teacher sends a notice, a parent confirms it, and only the missing are reminded', async ({
+  newPhone,
+}) => {
   test.setTimeout(180_000)
   const [teacher, parent, other] = [await newPhone(), await newPhone(), await newPhone()]
   const title = `春游安全须知 ${Date.now()}`
@@ -13,7 +15,11 @@ test('an office teacher sends a notice, a parent confirms it, and only the missi
   await teacher.page.getByRole('textbox', { name: /^通知标题/ }).fill(title)
   await teacher.page.getByRole('textbox', { name: '通知内容' }).fill('请穿运动鞋，带好饮用水。')
   await teacher.page.getByRole('button', { name: '选择接收对象' }).click()
-  await teacher.page.getByRole('dialog').getByRole('group', { name: '部门' }).getByRole('checkbox', { name: '家长' }).check()
+  await teacher.page
+    .getByRole('dialog')
+    .getByRole('group', { name: '部门' })
+    .getByRole('checkbox', { name: '家长' })
+    .check()
   await teacher.page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
   await teacher.page.getByRole('radio', { name: '需要确认' }).check()
   await teacher.page.getByRole('button', { name: '发布', exact: true }).click()

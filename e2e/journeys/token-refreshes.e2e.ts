@@ -2,7 +2,8 @@ import type { Request } from '@playwright/test'
 
 import { expect, phoneAt, productUrl, test } from '../support/test.ts'
 
-const isRefresh = (request: Request): boolean => request.url().includes('/oauth/token') && (request.postData() ?? '').includes('"refresh_token"')
+const isRefresh = (request: Request): boolean =>
+  request.url().includes('/oauth/token') && (request.postData() ?? '').includes('"refresh_token"')
 
 test('at 3000 seconds the token is renewed once, and the new one works', async ({ phone }) => {
   const { page } = phone
@@ -34,19 +35,30 @@ test('two tabs renew together and both stay signed in', async ({ phone, context 
   await phone.page.evaluate(() => {
     for (const key of Object.keys(localStorage)) {
       const value = localStorage.getItem(key) ?? ''
-      const moved = value.replaceAll(/"datetime":(\d+)/g, (_all, at: string) => `"datetime":${Number(at) - 3_100_000}`)
+      const moved = value.replaceAll(
+        /"datetime":(\d+)/g,
+        (_all, at: string) => `"datetime":${Number(at) - 3_100_000}`,
+      )
       if (moved !== value) localStorage.setItem(key, moved)
     }
   })
   let count = 0
   context.on('request', (request) => (count += isRefresh(request) ? 1 : 0))
-  const answered = [phone.page, other].map((tab) => tab.waitForResponse((response) => response.url().includes('/user/info') && response.ok()))
-  await Promise.all([phone.open('/pages/home/home'), phoneAt(other, productUrl()).open('/pages/home/home'), ...answered])
+  const answered = [phone.page, other].map((tab) =>
+    tab.waitForResponse((response) => response.url().includes('/user/info') && response.ok()),
+  )
+  await Promise.all([
+    phone.open('/pages/home/home'),
+    phoneAt(other, productUrl()).open('/pages/home/home'),
+    ...answered,
+  ])
   await phone.page.waitForTimeout(1500)
   expect(count).toBe(1)
   for (const tab of [phone.page, other]) {
     await tab.reload()
     await expect(tab.getByText('请重新登录')).toHaveCount(0)
-    expect(await tab.evaluate(() => localStorage.getItem('qinghe.login'))).toContain('"isLogin":true')
+    expect(await tab.evaluate(() => localStorage.getItem('qinghe.login'))).toContain(
+      '"isLogin":true',
+    )
   }
 })

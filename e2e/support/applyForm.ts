@@ -9,7 +9,8 @@ export const must = (label: string): RegExp => new RegExp(`^${label} ?（必填�
 
 /** Fills fields by their labels, as a family does. */
 export const formOn = (page: Page) => ({
-  type: (label: string, value: string) => page.getByRole('textbox', { name: must(label) }).fill(value),
+  type: (label: string, value: string) =>
+    page.getByRole('textbox', { name: must(label) }).fill(value),
   tick: (label: string, option: string) =>
     page
       .getByRole('group', { name: must(label) })
@@ -27,7 +28,9 @@ export const formOn = (page: Page) => ({
     await expect(page.getByRole('dialog')).toHaveCount(0)
   },
   photo: async (label: string) => {
-    await page.getByLabel(`选择图片上传${label}`, { exact: true }).setInputFiles(await paperPhoto(label))
+    await page
+      .getByLabel(`选择图片上传${label}`, { exact: true })
+      .setInputFiles(await paperPhoto(label))
   },
 })
 
@@ -74,19 +77,30 @@ export async function fillGuardian(page: Page, child: Child): Promise<void> {
   await form.type('工作单位', '澜州市滨港物流站')
 }
 
-export const migrantPapers = ['照片', '户口簿', '监护人身份证', '出生医学证明', '租赁备案', '居住证', '社保或劳动合同'] as const
+export const migrantPapers = [
+  '照片',
+  '户口簿',
+  '监护人身份证',
+  '出生医学证明',
+  '租赁备案',
+  '居住证',
+  '社保或劳动合同',
+] as const
 
 /** Photos of every paper, each up before the next is chosen. */
 export async function uploadPapers(page: Page): Promise<void> {
   for (const label of migrantPapers) {
     await formOn(page).photo(label)
-    await expect(page.getByRole('group', { name: must(label) }).getByRole('button', { name: '移除第 1 张' })).toBeVisible()
+    await expect(
+      page.getByRole('group', { name: must(label) }).getByRole('button', { name: '移除第 1 张' }),
+    ).toBeVisible()
   }
 }
 
 /** Ticks all consents and signs with a finger. */
 export async function agreeAndSign(page: Page): Promise<void> {
-  for (const words of [/法定监护人，我承诺/, /同意按告知处理/, /单独同意处理/]) await page.getByRole('checkbox', { name: words }).check()
+  for (const words of [/法定监护人，我承诺/, /同意按告知处理/, /单独同意处理/])
+    await page.getByRole('checkbox', { name: words }).check()
   await page.getByRole('button', { name: '手写签名' }).click()
   const pad = page.getByRole('img', { name: /签名区/ })
   // The sheet stands still before it is measured.
@@ -95,9 +109,14 @@ export async function agreeAndSign(page: Page): Promise<void> {
   if (!box) throw new Error('no place to sign')
   await page.mouse.move(box.x + 40, box.y + 40)
   await page.mouse.down()
-  for (let step = 0; step < 12; step += 1) await page.mouse.move(box.x + 40 + step * 18, box.y + 40 + (step % 3) * 30)
+  for (let step = 0; step < 12; step += 1)
+    await page.mouse.move(box.x + 40 + step * 18, box.y + 40 + (step % 3) * 30)
   await page.mouse.up()
   await page.getByRole('dialog').getByRole('button', { name: '完成' }).click()
   await expect(page.getByRole('button', { name: '重新签名' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: '报名表各部分' }).getByRole('button', { name: /声明.*已填完/ })).toBeVisible()
+  await expect(
+    page
+      .getByRole('navigation', { name: '报名表各部分' })
+      .getByRole('button', { name: /声明.*已填完/ }),
+  ).toBeVisible()
 }

@@ -18,8 +18,15 @@ export async function axeFindings(page: Page, isElder: boolean): Promise<string[
   for (const { id, nodes } of violations)
     for (const node of nodes) {
       const [place] = node.target
-      if (id === 'target-size' && typeof place === 'string' && !(await isSmallInTheMiddle(page, place))) continue
-      findings.push(`${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n').slice(1, 3).join(' ').trim() ?? ''}`)
+      if (
+        id === 'target-size' &&
+        typeof place === 'string' &&
+        !(await isSmallInTheMiddle(page, place))
+      )
+        continue
+      findings.push(
+        `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n').slice(1, 3).join(' ').trim() ?? ''}`,
+      )
     }
   return findings
 }
@@ -30,6 +37,10 @@ async function isSmallInTheMiddle(page: Page, place: string): Promise<boolean> {
     .locator(place)
     .first()
     .evaluate((target) => target.scrollIntoView({ block: 'center' }))
-  const { violations } = await new AxeBuilder({ page }).withRules(['target-size']).include(place).setLegacyMode(true).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .withRules(['target-size'])
+    .include(place)
+    .setLegacyMode(true)
+    .analyze()
   return violations.length > 0
 }

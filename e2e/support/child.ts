@@ -45,7 +45,8 @@ export function newChild(): Child {
     guardianIdNo: demoIdentityNumber('1990-05-17', order + 500),
     guardianName: made.guardianName,
     phone,
-    form: (category: Category, materials: FormContent['materials'] = {}) => demoForm(category, made, materials),
+    form: (category: Category, materials: FormContent['materials'] = {}) =>
+      demoForm(category, made, materials),
   }
   for (const secret of [child.idNo, child.guardianIdNo, phone]) noteSecret(secret)
   return child

@@ -26,7 +26,9 @@ export const everyDeskScreen: readonly DomainScreen[] = Object.entries({
   resume,
   studentRequest,
   workflow,
-}).flatMap(([domain, screens]) => screens.map((screen) => ({ ...screen, domain: `desk-${domain}` })))
+}).flatMap(([domain, screens]) =>
+  screens.map((screen) => ({ ...screen, domain: `desk-${domain}` })),
+)
 
 /** Where the desk stands beside the phone. */
 export const deskAt = (url: string): string => `${url}/desk`

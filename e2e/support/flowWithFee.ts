@@ -7,12 +7,29 @@ import { productUrl } from './test.ts'
 /** Draws a flow that the head or his colleague answers, with one field open to both; answers what starts a request. */
 export async function flowWithFee(key: string): Promise<(reason: string) => Promise<string>> {
   const office = await deskOf(productUrl(), 'admin')
-  const about = { name: key, key, category: '行政办公', icon: '', description: '', title: '{reason}', serialPrefix: '', inBatch: true }
+  const about = {
+    name: key,
+    key,
+    category: '行政办公',
+    icon: '',
+    description: '',
+    title: '{reason}',
+    serialPrefix: '',
+    inBatch: true,
+  }
   const scope = { roles: [], departments: [], posts: [], users: [] }
-  const person = (account: string, label: string) => ({ kind: 'user' as const, value: demoUserId(demoTenant, account), label })
+  const person = (account: string, label: string) => ({
+    kind: 'user' as const,
+    value: demoUserId(demoTenant, account),
+    label,
+  })
   const graph = {
     start: 'apply',
-    policy: { afterReturn: 'returner' as const, withdraw: 'untilClosed' as const, recall: 'untilFirstDecision' as const },
+    policy: {
+      afterReturn: 'returner' as const,
+      withdraw: 'untilClosed' as const,
+      recall: 'untilFirstDecision' as const,
+    },
     nodes: {
       apply: { kind: 'start' as const, id: 'apply', name: '提交申请', next: 'site' },
       site: {

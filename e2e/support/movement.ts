@@ -7,15 +7,31 @@ const mayMoveBy = 0.05
 export async function noteMovement(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const placeOf = (source: unknown): string => {
-      if (typeof source !== 'object' || source === null || !('node' in source) || !(source.node instanceof Element)) return '?'
-      const to = 'currentRect' in source && source.currentRect instanceof DOMRectReadOnly ? source.currentRect.y : 0
+      if (
+        typeof source !== 'object' ||
+        source === null ||
+        !('node' in source) ||
+        !(source.node instanceof Element)
+      )
+        return '?'
+      const to =
+        'currentRect' in source && source.currentRect instanceof DOMRectReadOnly
+          ? source.currentRect.y
+          : 0
       return `${source.node.tagName.toLowerCase()} "${(source.node.textContent ?? '').slice(0, 16)}" to ${to.toFixed(0)}`
     }
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        if (!('value' in entry) || typeof entry.value !== 'number' || !('hadRecentInput' in entry) || entry.hadRecentInput) continue
+        if (
+          !('value' in entry) ||
+          typeof entry.value !== 'number' ||
+          !('hadRecentInput' in entry) ||
+          entry.hadRecentInput
+        )
+          continue
         const { dataset } = document.documentElement
-        const sources: unknown[] = 'sources' in entry && Array.isArray(entry.sources) ? entry.sources : []
+        const sources: unknown[] =
+          'sources' in entry && Array.isArray(entry.sources) ? entry.sources : []
         dataset['moved'] = String(Number(dataset['moved'] ?? 0) + entry.value)
         dataset['movers'] = [dataset['movers'], ...sources.map(placeOf)].filter(Boolean).join(', ')
       }
@@ -25,8 +41,12 @@ export async function noteMovement(page: Page): Promise<void> {
 
 /** What moved on the present document, when it is too much. */
 export async function movementFindings(page: Page): Promise<string[]> {
-  const { moved = '0', movers = '' } = await page.evaluate(() => ({ ...document.documentElement.dataset }))
-  return Number(moved) > mayMoveBy ? [`moved by ${Number(moved).toFixed(3)} while loading: ${movers}`] : []
+  const { moved = '0', movers = '' } = await page.evaluate(() => ({
+    ...document.documentElement.dataset,
+  }))
+  return Number(moved) > mayMoveBy
+    ? [`moved by ${Number(moved).toFixed(3)} while loading: ${movers}`]
+    : []
 }
 
 const apartMs = 100
@@ -58,6 +78,7 @@ export async function answerOneByOne(page: Page, calls: RegExp): Promise<() => P
     if (!isAnswering) void answer()
   })
   return async () => {
-    for (let quiet = 0; quiet < quietMs; quiet = isAnswering ? 0 : quiet + apartMs) await page.waitForTimeout(apartMs)
+    for (let quiet = 0; quiet < quietMs; quiet = isAnswering ? 0 : quiet + apartMs)
+      await page.waitForTimeout(apartMs)
   }
 }

@@ -50,7 +50,11 @@ export async function startProduct(): Promise<RunningProduct> {
       LOG_LEVEL: 'debug',
       UV_THREADPOOL_SIZE: '8',
     }
-    server = spawn(process.execPath, [join(project, 'dist/server/main.js')], { cwd: project, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    server = spawn(process.execPath, [join(project, 'dist/server/main.js')], {
+      cwd: project,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     for (const stream of [server.stdout, server.stderr]) stream?.on('data', keep)
     await untilReady(url, server, () => text)
   }
@@ -71,7 +75,8 @@ export async function startProduct(): Promise<RunningProduct> {
     restart: start,
     remove: async () => {
       await end('SIGTERM')
-      for (const path of [dataDir, logFile]) await rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+      for (const path of [dataDir, logFile])
+        await rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     },
   }
 }

@@ -7,16 +7,27 @@ const domains = join(import.meta.dirname, '../../domains')
 export function registeredPaths(): string[] {
   const named = readdirSync(domains)
   // A page may be drawn by a later domain than the one that names it; some are named by the platform.
-  const folders = [...named.map((domain) => join(domains, domain, 'contract')), join(domains, '../platform/contract')]
-  const contracts = folders.flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
+  const folders = [
+    ...named.map((domain) => join(domains, domain, 'contract')),
+    join(domains, '../platform/contract'),
+  ]
+  const contracts = folders.flatMap((folder) =>
+    readdirSync(folder).map((file) => join(folder, file)),
+  )
   const declared = contracts
     .filter((file) => file.endsWith('.ts'))
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/const (\w+) = screen\('([^']+)'/g)])
   const paths = new Map(declared.map(([, name, path]) => [name, path]))
 
-  const files = named.flatMap((domain) => ['routes.tsx', 'laterRoutes.tsx'].map((file) => join(domains, domain, 'phone', file)))
+  const files = named.flatMap((domain) =>
+    ['routes.tsx', 'laterRoutes.tsx'].map((file) => join(domains, domain, 'phone', file)),
+  )
   const text = files.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'))
-  const names = text.flatMap((one) => [...one.matchAll(/route\(\s*(\w+)|aliases: \[(\w+)\.path\]/g)].map((found) => found[1] ?? found[2] ?? ''))
+  const names = text.flatMap((one) =>
+    [...one.matchAll(/route\(\s*(\w+)|aliases: \[(\w+)\.path\]/g)].map(
+      (found) => found[1] ?? found[2] ?? '',
+    ),
+  )
   return names.map((name) => paths.get(name) ?? `unknown ${name}`)
 }
 

@@ -1,7 +1,11 @@
 import { demoPlanId } from '../../db/demo/enrolment.ts'
 import { demoRules } from '../../db/demo/enrolmentRules.ts'
 import { demoTenant } from '../../db/demo/world.ts'
-import { getApplication, listApplications, submitApplication } from '../../domains/enrolment/contract/application.ts'
+import {
+  getApplication,
+  listApplications,
+  submitApplication,
+} from '../../domains/enrolment/contract/application.ts'
 import type { Category } from '../../domains/enrolment/contract/categories.ts'
 import { listConsentTexts } from '../../domains/enrolment/contract/consent.ts'
 import { getProcessDetail } from '../../domains/enrolment/contract/processDetail.ts'
@@ -30,15 +34,27 @@ export async function deskOf(url: string, account: string, tenantId = demoTenant
       const { name, mimeType, buffer } = await paperPhoto(title)
       const body = new FormData()
       body.append('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), name)
-      const answer = await fetch(`${url}/api${putFile.path}?code=minio`, { method: 'POST', headers: headersOf(token), body })
+      const answer = await fetch(`${url}/api${putFile.path}?code=minio`, {
+        method: 'POST',
+        headers: headersOf(token),
+        body,
+      })
       return putFile.reply.parse(await dataOf(answer)).attachId
     },
   }
 }
 
-const headersOf = (token: Token): Record<string, string> => ({ Authorization: basic, 'Blade-Auth': `bearer ${token.access_token}` })
+const headersOf = (token: Token): Record<string, string> => ({
+  Authorization: basic,
+  'Blade-Auth': `bearer ${token.access_token}`,
+})
 
-async function call<E extends Endpoint>(url: string, token: Token, endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>> {
+async function call<E extends Endpoint>(
+  url: string,
+  token: Token,
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<ReplyOf<E>> {
   const isRead = endpoint.method === 'GET'
   const query = isRead
     ? `?${new URLSearchParams(Object.entries(input ?? {}).map(([name, value]): [string, string] => [name, String(value)])).toString()}`
@@ -64,16 +80,25 @@ export type Submitted = { readonly id: string; readonly applyNo: string }
 export async function submitFor(desk: Desk, child: Child, category: Category): Promise<Submitted> {
   const rules = demoRules('XX', category)
   const leftOut = category === 'D' ? 'house' : 'lease'
-  const keys = rules.must.filter((rule) => rule.kind === 'material' && rule.key !== leftOut).map((rule) => rule.key)
+  const keys = rules.must
+    .filter((rule) => rule.kind === 'material' && rule.key !== leftOut)
+    .map((rule) => rule.key)
   const materials: Record<string, string[]> = {}
   for (const key of keys) materials[key] = [await desk.upload(key)]
   const { records } = await desk.call(listConsentTexts, {})
   const consents = Object.fromEntries(records.map((text) => [text.purpose, text.textHash]))
-  const content = { ...child.form(category, materials), planId: demoPlanId(demoTenant, 'XX'), category, formVersion: rules.formVersion, consents }
+  const content = {
+    ...child.form(category, materials),
+    planId: demoPlanId(demoTenant, 'XX'),
+    category,
+    formVersion: rules.formVersion,
+    consents,
+  }
   return desk.call(submitApplication, content)
 }
 
-const taskOn = async (desk: Desk, id: string): Promise<string> => (await desk.call(getProcessDetail, { id })).task?.taskId ?? '0'
+const taskOn = async (desk: Desk, id: string): Promise<string> =>
+  (await desk.call(getProcessDetail, { id })).task?.taskId ?? '0'
 
 /** Claims the open task on an application. */
 export async function claimFor(desk: Desk, id: string): Promise<void> {
@@ -81,17 +106,33 @@ export async function claimFor(desk: Desk, id: string): Promise<void> {
 }
 
 /** Returns a claimed application to the family with ticked reasons. */
-export async function returnFor(desk: Desk, id: string, reasons: readonly { code: string; note?: string }[]): Promise<void> {
-  await desk.call(rollbackTask, { taskId: await taskOn(desk, id), nodeId: 'start', comment: '请在修改后重新提交。', reasons: [...reasons] })
+export async function returnFor(
+  desk: Desk,
+  id: string,
+  reasons: readonly { code: string; note?: string }[],
+): Promise<void> {
+  await desk.call(rollbackTask, {
+    taskId: await taskOn(desk, id),
+    nodeId: 'start',
+    comment: '请在修改后重新提交。',
+    reasons: [...reasons],
+  })
 }
 
 /** Passes a claimed application on. */
 export async function passFor(desk: Desk, id: string): Promise<void> {
-  await desk.call(completeTask, { taskId: await taskOn(desk, id), pass: true, comment: '材料齐全', reasons: [], variables: {} })
+  await desk.call(completeTask, {
+    taskId: await taskOn(desk, id),
+    pass: true,
+    comment: '材料齐全',
+    reasons: [],
+    variables: {},
+  })
 }
 
 /** The application as this person may read it. */
 export const readApplication = (desk: Desk, id: string) => desk.call(getApplication, { id })
 
 /** How many applications this person sees. */
-export const countApplications = async (desk: Desk): Promise<number> => (await desk.call(listApplications, { size: 1, scope: 'all' })).total
+export const countApplications = async (desk: Desk): Promise<number> =>
+  (await desk.call(listApplications, { size: 1, scope: 'all' })).total

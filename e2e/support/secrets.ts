@@ -8,4 +8,6 @@ export function noteSecret(text: string): void {
 }
 
 /** Everything that was remembered in this run. */
-export const notedSecrets = (): string[] => [...new Set(readFileSync(fileOf(), 'utf8').split('\n').filter(Boolean))]
+export const notedSecrets = (): string[] => [
+  ...new Set(readFileSync(fileOf(), 'utf8').split('\n').filter(Boolean)),
+]

@@ -4,22 +4,35 @@ import { demoPeople, demoTenant } from '../../db/demo/world.ts'
 import { phoneClient } from '../../platform/contract/constants.ts'
 import { noteSecret } from './secrets.ts'
 
-export type Token = { readonly access_token: string; readonly refresh_token: string; readonly user_id: string } & Readonly<Record<string, unknown>>
+export type Token = {
+  readonly access_token: string
+  readonly refresh_token: string
+  readonly user_id: string
+} & Readonly<Record<string, unknown>>
 
 export const basic = `Basic ${btoa(`${phoneClient.id}:${phoneClient.secret}`)}`
 
 /** The password of a demo account. */
-export const passwordOf = (account: string): string => demoPeople.find((one) => one.account === account)?.password ?? ''
+export const passwordOf = (account: string): string =>
+  demoPeople.find((one) => one.account === account)?.password ?? ''
 
 /** Signs in as any Blade client would. */
 export async function tokenOf(url: string, account: string, tenantId = demoTenant): Promise<Token> {
-  const body = JSON.stringify({ grant_type: 'password', tenantId, username: account, password: passwordOf(account), scope: 'all', type: 'account' })
+  const body = JSON.stringify({
+    grant_type: 'password',
+    tenantId,
+    username: account,
+    password: passwordOf(account),
+    scope: 'all',
+    type: 'account',
+  })
   const answer = await fetch(`${url}/api/blade-auth/oauth/token`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: basic },
     body,
   })
-  if (!answer.ok) throw new Error(`${account} was not signed in: ${answer.status} ${await answer.text()}`)
+  if (!answer.ok)
+    throw new Error(`${account} was not signed in: ${answer.status} ${await answer.text()}`)
   const token = tokenIn(await answer.json())
   noteSecret(token.access_token)
   noteSecret(token.refresh_token)
@@ -40,12 +53,22 @@ function tokenIn(body: unknown): Token {
   if (typeof body !== 'object' || body === null) throw new Error('a token answer is an object')
   const known = Object.fromEntries(Object.entries(body))
   const text = (name: string): string => String(known[name] ?? '')
-  return { ...known, access_token: text('access_token'), refresh_token: text('refresh_token'), user_id: text('user_id') }
+  return {
+    ...known,
+    access_token: text('access_token'),
+    refresh_token: text('refresh_token'),
+    user_id: text('user_id'),
+  }
 }
 
 /** Puts a sign-in into the page as the login page would have left it; the next load finds it. */
 export async function putSignIn(page: Page, token: Token | undefined): Promise<void> {
-  const login = token && { userInfo: token, accessToken: token.access_token, refreshToken: token.refresh_token, isLogin: true }
+  const login = token && {
+    userInfo: token,
+    accessToken: token.access_token,
+    refreshToken: token.refresh_token,
+    isLogin: true,
+  }
   await page.evaluate(
     ([stored, content]) => {
       for (const key of ['qinghe.login', 'qinghe.token']) localStorage.removeItem(key)

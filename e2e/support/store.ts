@@ -9,14 +9,18 @@ import { readLeftover } from '../../platform/server/postgres/leftover.ts'
 /** Runs SQL as the owner of all tables in the database of a running product, wherever it keeps its rows. */
 export async function withTables<Result>(
   dataDir: string,
-  work: (run: (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>) => Promise<Result>,
+  work: (
+    run: (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>,
+  ) => Promise<Result>,
 ): Promise<Result> {
   const owner = await findRunningPostgres(dataDir)
   if (!owner) throw new Error(`no database runs in ${dataDir}`)
   const client = new Client(owner)
   await client.connect()
   try {
-    return await work(async (sql, values) => (await client.query<Record<string, unknown>>(sql, values)).rows)
+    return await work(
+      async (sql, values) => (await client.query<Record<string, unknown>>(sql, values)).rows,
+    )
   } finally {
     await client.end()
   }

@@ -16,7 +16,8 @@ export type Phone = {
 }
 
 /** Only eyes need the Chinese font, which is megabytes a page: `FONT=1` for a look at a journey's screenshots. */
-const withFont = async (context: BrowserContext): Promise<void> => (process.env['FONT'] ? bringChineseFont(context) : undefined)
+const withFont = async (context: BrowserContext): Promise<void> =>
+  process.env['FONT'] ? bringChineseFont(context) : undefined
 
 type Fixtures = { phone: Phone; newPhone: () => Promise<Phone> }
 
@@ -46,7 +47,8 @@ export const test = base.extend<Fixtures>({
 
 /** A phone that shows a running product. */
 export function phoneAt(page: Page, url: string): Phone {
-  const open = async (address: string): Promise<void> => void (await page.goto(`${url}/#${address}`))
+  const open = async (address: string): Promise<void> =>
+    void (await page.goto(`${url}/#${address}`))
   const signIn = async (account: string, tenantId?: string): Promise<void> => {
     await page.goto(`${url}/${tenantId ? `?tenant=${tenantId}` : ''}#/pages/login/login-account`)
     await page.getByLabel('账号', { exact: false }).first().fill(account)
@@ -62,7 +64,10 @@ function noteTokens(page: Page): void {
   page.on('response', (response) => {
     if (!response.url().includes('/oauth/token')) return
     void response.text().then(
-      (text) => [...text.matchAll(/"(?:access|refresh)_token":"([^"]+)"/g)].forEach((found) => noteSecret(found[1] ?? '')),
+      (text) =>
+        [...text.matchAll(/"(?:access|refresh)_token":"([^"]+)"/g)].forEach((found) =>
+          noteSecret(found[1] ?? ''),
+        ),
       () => undefined,
     )
   })

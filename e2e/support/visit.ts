@@ -8,13 +8,22 @@ export type Look = 'light' | 'dark' | 'elder'
 
 /** Lays the look of the settings page on the device. */
 export const lookSettings = (look: Look): string =>
-  JSON.stringify({ theme: look === 'dark' ? 'dark' : 'light', elder: look === 'elder', text: 'normal' })
+  JSON.stringify({
+    theme: look === 'dark' ? 'dark' : 'light',
+    elder: look === 'elder',
+    text: 'normal',
+  })
 
 /** Every call but the stream, whose answer never ends. */
 export const isCall = /\/api\/blade-(?!message\/message\/stream)/
 
 /** Walks to a state of a screen; the page must already stand on the product. */
-export async function visit(page: Page, url: string, screen: ScreenState, { look, token }: { look: Look; token: Token | undefined }): Promise<void> {
+export async function visit(
+  page: Page,
+  url: string,
+  screen: ScreenState,
+  { look, token }: { look: Look; token: Token | undefined },
+): Promise<void> {
   await page.unroute(isCall)
   await page.evaluate((value) => localStorage.setItem('qinghe.look', value), lookSettings(look))
   await putSignIn(page, token)
@@ -28,13 +37,17 @@ export async function visit(page: Page, url: string, screen: ScreenState, { look
 const load = (page: Page, address: string) => page.goto(address, { waitUntil: 'domcontentloaded' })
 
 async function under(page: Page, mode: NetworkMode): Promise<void> {
-  await page.route(isCall, (route) => (isDeskPerson(page, mode, route) ? route.continue() : answerAs(mode, route)))
+  await page.route(isCall, (route) =>
+    isDeskPerson(page, mode, route) ? route.continue() : answerAs(mode, route),
+  )
   await page.reload({ waitUntil: 'domcontentloaded' })
 }
 
 /** The desk knows who sits at it before it draws a page: that page is what waits or fails. */
 const isDeskPerson = (page: Page, mode: NetworkMode, route: Route): boolean =>
-  mode !== 'long' && page.url().includes('/desk/') && route.request().url().includes('/blade-system/user/info')
+  mode !== 'long' &&
+  page.url().includes('/desk/') &&
+  route.request().url().includes('/blade-system/user/info')
 
 async function answerAs(mode: NetworkMode, route: Route): Promise<void> {
   if (mode === 'waiting') return undefined
@@ -46,7 +59,9 @@ async function answerAs(mode: NetworkMode, route: Route): Promise<void> {
     })
   const answer = await route.fetch()
   const body: unknown = await answer.json().catch(() => undefined)
-  return body === undefined ? route.fulfill({ response: answer }) : route.fulfill({ response: answer, json: lengthened(body) })
+  return body === undefined
+    ? route.fulfill({ response: answer })
+    : route.fulfill({ response: answer, json: lengthened(body) })
 }
 
 const longTexts: Readonly<Record<string, string>> = {
@@ -54,19 +69,23 @@ const longTexts: Readonly<Record<string, string>> = {
   childName: '古丽巴哈尔·阿布都热合曼·买买提依明江',
   applyUserName: '阿卜杜热依木·麦麦提艾力江',
   assigneeName: '阿卜杜热依木·麦麦提艾力江',
-  title: '关于二〇二七年秋季学期义务教育阶段新生入学报名材料核验、现场登记与错峰到校安排等有关事项的补充通知（第二次修订稿）',
+  title:
+    '关于二〇二七年秋季学期义务教育阶段新生入学报名材料核验、现场登记与错峰到校安排等有关事项的补充通知（第二次修订稿）',
   planName: '二〇二七年青禾实验学校（滨江校区）小学一年级新生入学网上报名登记',
   processDefinitionName: '二〇二七年青禾实验学校（滨江校区）小学一年级新生入学网上报名登记审核流程',
   tenantName: '澜州市青渚区青禾实验学校教育集团滨江校区（筹）',
   schoolName: '澜州市青渚区青禾实验学校教育集团滨江校区（筹）',
-  homeAddress: '澜州市青渚区望潮路一千二百三十四弄金色年华水岸花园二期西区 18 号 3 幢 2 单元 1602 室（原渡口街 5 号）',
+  homeAddress:
+    '澜州市青渚区望潮路一千二百三十四弄金色年华水岸花园二期西区 18 号 3 幢 2 单元 1602 室（原渡口街 5 号）',
   reviewerName: '阿卜杜热依木·麦麦提艾力江',
 }
 
 function lengthened(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((one) => lengthened(one, key))
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, lengthened(one, name)]))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [name, lengthened(one, name)]),
+    )
   return typeof value === 'string' && value !== '' ? (longTexts[key] ?? value) : value
 }
 
@@ -90,11 +109,18 @@ export async function settled(page: Page, isWaiting = false): Promise<void> {
       .waitFor({ timeout: 2000 })
       .catch(() => undefined)
   else await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
-  await page.waitForFunction(() => [...document.images].every((one) => one.loading === 'lazy' || one.complete))
+  await page.waitForFunction(() =>
+    [...document.images].every((one) => one.loading === 'lazy' || one.complete),
+  )
   await page.evaluate(async () => {
     await document.fonts.ready
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    const finite = document.getAnimations().filter((one) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime)))
-    await Promise.race([Promise.allSettled(finite.map((one) => one.finished)), new Promise((done) => setTimeout(done, 1000))])
+    const finite = document
+      .getAnimations()
+      .filter((one) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime)))
+    await Promise.race([
+      Promise.allSettled(finite.map((one) => one.finished)),
+      new Promise((done) => setTimeout(done, 1000)),
+    ])
   })
 }

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 
-import { invalidCode, phoneClient, successCode, tokenTimeSeconds, versionReadings } from './constants.ts'
+import {
+  invalidCode,
+  phoneClient,
+  successCode,
+  tokenTimeSeconds,
+  versionReadings,
+} from './constants.ts'
 
 /** App config of spec.md 3, with what the server tells the page about its school: demo mode and the guest's tenant. */
 export const AppConfig = z.object({

@@ -41,7 +41,12 @@ export const guardText = '请先登录'
 
 export const toolkitVersion = '1.8.4'
 /** The three readings of the specification: product, app shell, plugin; they are not reconciled. */
-export const versionReadings = { product: '2.1.0', shell: '2.0.0', plugin: '1.0.0', code: 100 } as const
+export const versionReadings = {
+  product: '2.1.0',
+  shell: '2.0.0',
+  plugin: '1.0.0',
+  code: 100,
+} as const
 
 export const requestedWith = 'BladeHttpRequest'
 
@@ -49,4 +54,7 @@ export const requestedWith = 'BladeHttpRequest'
 export const phoneClient = { id: 'qinghe-phone', secret: 'public' } as const
 
 /** The token calls that the session itself makes; their shapes live with identity. */
-export const tokenPaths = { token: '/blade-auth/oauth/token', logout: '/blade-auth/oauth/logout' } as const
+export const tokenPaths = {
+  token: '/blade-auth/oauth/token',
+  logout: '/blade-auth/oauth/logout',
+} as const

@@ -7,7 +7,11 @@ export type HttpMethod = 'GET' | 'POST'
 export type Wrapping = 'envelope' | 'bare' | 'workbook' | 'paper' | 'redirect'
 export type Effect = 'read' | 'write' | 'platform'
 
-export type Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Reply extends z.ZodMiniType = z.ZodMiniType, Does extends Effect = Effect> = {
+export type Endpoint<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
+  Does extends Effect = Effect,
+> = {
   readonly method: HttpMethod
   /** Path without the `/api` prefix; it is served both with and without it (wire-contract 1). A part such as `:source` is a field of the input. */
   readonly path: `/blade-${string}`
@@ -33,7 +37,12 @@ export type Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Reply extends 
   readonly beforePasswordChange: boolean
 }
 
-type Options<Input extends z.ZodMiniType, Reply extends z.ZodMiniType, Method extends HttpMethod, Does extends Effect> = {
+type Options<
+  Input extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+  Method extends HttpMethod,
+  Does extends Effect,
+> = {
   method: Method
   path: `/blade-${string}`
   alsoAt?: readonly `/blade-${string}`[]

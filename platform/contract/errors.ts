@@ -11,7 +11,9 @@ z.config({ customError: (issue) => sentence(issue) })
 function sentence(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null || issue.input === '' ? '请填写' : '格式不正确'
+      return issue.input === undefined || issue.input === null || issue.input === ''
+        ? '请填写'
+        : '格式不正确'
     case 'too_small':
       return tooSmall(String(issue.origin), Number(issue.minimum))
     case 'too_big':
@@ -36,7 +38,10 @@ function tooBig(origin: string, maximum: number): string {
 }
 
 /** Turns zod issues into label + reason, one entry per field path. */
-export function fieldErrors(shape: z.core.$ZodType, issues: readonly z.core.$ZodIssue[]): FieldError[] {
+export function fieldErrors(
+  shape: z.core.$ZodType,
+  issues: readonly z.core.$ZodIssue[],
+): FieldError[] {
   const seen = new Set<string>()
   return issues.flatMap((issue) => {
     const name = issue.path.join('.')

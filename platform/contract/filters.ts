@@ -39,7 +39,10 @@ type FilterName<Columns extends FilterColumns> = {
 }[keyof Columns & string]
 
 type FilterField = z.ZodMiniOptional<z.ZodMiniType<string, string>>
-type FilterFields<Columns extends FilterColumns> = Record<FilterName<Columns> | 'ascs' | 'descs', FilterField>
+type FilterFields<Columns extends FilterColumns> = Record<
+  FilterName<Columns> | 'ascs' | 'descs',
+  FilterField
+>
 
 /** What one list may be filtered and sorted by, and the input fields that say so; every other parameter is dropped by the shape. */
 export type Listing<Columns extends FilterColumns = FilterColumns> = {
@@ -54,24 +57,36 @@ const dateOperators = ['datege', 'dategt', 'dateequal', 'datele', 'datelt'] as c
 const sameOperators = ['equal', 'notequal'] as const
 
 /** A text column; its bare name searches inside the text unless told otherwise. */
-export const textColumn = (bare: 'like' | 'equal' = 'like') => ({ kind: 'text', bare, operators: textOperators }) as const
-export const numberColumn = () => ({ kind: 'number', bare: 'equal', operators: orderedOperators }) as const
+export const textColumn = (bare: 'like' | 'equal' = 'like') =>
+  ({ kind: 'text', bare, operators: textOperators }) as const
+export const numberColumn = () =>
+  ({ kind: 'number', bare: 'equal', operators: orderedOperators }) as const
 export const idColumn = () => ({ kind: 'id', bare: 'equal', operators: sameOperators }) as const
 export const flagColumn = () => ({ kind: 'flag', bare: 'equal', operators: sameOperators }) as const
-export const dateTimeColumn = () => ({ kind: 'dateTime', bare: 'dateequal', operators: dateOperators }) as const
+export const dateTimeColumn = () =>
+  ({ kind: 'dateTime', bare: 'dateequal', operators: dateOperators }) as const
 
 /** The same column where it may be empty: `_null` and `_notnull` are offered too. */
-export const nullable = <Allowed extends Operator>(column: FilterColumn<Allowed>): FilterColumn<Allowed | 'null' | 'notnull'> => ({
+export const nullable = <Allowed extends Operator>(
+  column: FilterColumn<Allowed>,
+): FilterColumn<Allowed | 'null' | 'notnull'> => ({
   ...column,
   operators: [...column.operators, 'null', 'notnull'],
 })
 
 /** Declares what one list may be filtered and sorted by. */
-export function listing<const Columns extends FilterColumns>(columns: Columns, sorts: readonly (keyof Columns & string)[]): Listing<Columns> {
-  const fields: Record<string, FilterField> = { ascs: z.optional(sortKeys), descs: z.optional(sortKeys) }
+export function listing<const Columns extends FilterColumns>(
+  columns: Columns,
+  sorts: readonly (keyof Columns & string)[],
+): Listing<Columns> {
+  const fields: Record<string, FilterField> = {
+    ascs: z.optional(sortKeys),
+    descs: z.optional(sortKeys),
+  }
   for (const [name, column] of Object.entries(columns)) {
     fields[name] = z.optional(valueOf(column.kind, column.bare))
-    for (const operator of column.operators) fields[`${name}_${operator}`] = z.optional(valueOf(column.kind, operator))
+    for (const operator of column.operators)
+      fields[`${name}_${operator}`] = z.optional(valueOf(column.kind, operator))
   }
   return { columns, sorts, fields: fields as FilterFields<Columns> }
 }
@@ -94,5 +109,9 @@ const valueShapes: Readonly<Record<FilterKind, z.ZodMiniType<string, string>>> =
 
 function isRealMoment(wire: string): boolean {
   const parsed = new Date(`${wire.replace(' ', 'T')}Z`)
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(wire.slice(0, 10)) && wire.slice(0, 4) !== '0000'
+  return (
+    !Number.isNaN(parsed.getTime()) &&
+    parsed.toISOString().startsWith(wire.slice(0, 10)) &&
+    wire.slice(0, 4) !== '0000'
+  )
 }

@@ -1,13 +1,24 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { birthDateOf, identityCheckCharacter, isDemoIdentityNumber, isIdentityNumber, sexOf } from './identityNumber.ts'
+import {
+  birthDateOf,
+  identityCheckCharacter,
+  isDemoIdentityNumber,
+  isIdentityNumber,
+  sexOf,
+} from './identityNumber.ts'
 
-const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2030-12-31'), noInvalidDate: true }).map((at) => at.toISOString().slice(0, 10))
+const day = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+  .map((at) => at.toISOString().slice(0, 10))
 
 const first17 = fc
   .tuple(fc.integer({ min: 110000, max: 999999 }), day, fc.integer({ min: 0, max: 999 }))
-  .map(([region, birth, order]) => `${region}${birth.replaceAll('-', '')}${String(order).padStart(3, '0')}`)
+  .map(
+    ([region, birth, order]) =>
+      `${region}${birth.replaceAll('-', '')}${String(order).padStart(3, '0')}`,
+  )
 
 const number = first17.map((digits) => `${digits}${identityCheckCharacter(digits)}`)
 
@@ -32,7 +43,9 @@ test('any single wrong character is found', () => {
 test('all single-digit errors of one number and all its neighbour swaps are found', () => {
   const value = `99000120200229008${identityCheckCharacter('99000120200229008')}`
   const wrong = [...value].flatMap((own, at) =>
-    [...'0123456789'].filter((other) => other !== own).map((other) => value.slice(0, at) + other + value.slice(at + 1)),
+    [...'0123456789']
+      .filter((other) => other !== own)
+      .map((other) => value.slice(0, at) + other + value.slice(at + 1)),
   )
   const swapped = [...value]
     .slice(1)
@@ -48,7 +61,11 @@ test('neighbours that changed places are found', () => {
   fc.assert(
     fc.property(number, fc.nat(16), (value, at) => {
       fc.pre(value[at] !== value[at + 1])
-      expect(isIdentityNumber(`${value.slice(0, at)}${value.charAt(at + 1)}${value.charAt(at)}${value.slice(at + 2)}`)).toBe(false)
+      expect(
+        isIdentityNumber(
+          `${value.slice(0, at)}${value.charAt(at + 1)}${value.charAt(at)}${value.slice(at + 2)}`,
+        ),
+      ).toBe(false)
     }),
     { numRuns: 2000 },
   )
@@ -64,12 +81,17 @@ test('the birth date and the sex are those inside the number', () => {
   )
 })
 
-test.each(['', '1', '11010519491231002', '110105194912310021X', '11010519491331002X', '11010519000229003X', 'abcdefghijklmnopqr'])(
-  '%s is no identity number',
-  (value) => {
-    expect(isIdentityNumber(value)).toBe(false)
-  },
-)
+test.each([
+  '',
+  '1',
+  '11010519491231002',
+  '110105194912310021X',
+  '11010519491331002X',
+  '11010519000229003X',
+  'abcdefghijklmnopqr',
+])('%s is no identity number', (value) => {
+  expect(isIdentityNumber(value)).toBe(false)
+})
 
 test('the well-known sample with check character X is accepted, in capitals only', () => {
   expect(isIdentityNumber('11010519491231002X')).toBe(true)

@@ -12,14 +12,19 @@ export function identityCheckCharacter(first17: string): string {
 /** Whether an 18 character resident identity number keeps GB 11643: region, real date, check character. */
 export function isIdentityNumber(value: string): boolean {
   if (!/^[1-9]\d{16}[\dX]$/.test(value)) return false
-  return identityCheckCharacter(value.slice(0, 17)) === value[17] && birthDateOf(value) !== undefined
+  return (
+    identityCheckCharacter(value.slice(0, 17)) === value[17] && birthDateOf(value) !== undefined
+  )
 }
 
 /** The birth date inside an identity number as yyyy-MM-dd, or undefined when there is no such day. */
 export function birthDateOf(value: string): string | undefined {
   const day = `${value.slice(6, 10)}-${value.slice(10, 12)}-${value.slice(12, 14)}`
   const parsed = new Date(`${day}T00:00:00Z`)
-  const isReal = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day) && value.slice(6, 8) >= '18'
+  const isReal =
+    !Number.isNaN(parsed.getTime()) &&
+    parsed.toISOString().startsWith(day) &&
+    value.slice(6, 8) >= '18'
   return isReal ? day : undefined
 }
 
@@ -30,4 +35,10 @@ export const sexOf = (value: string): '1' | '2' => (Number(value[16]) % 2 === 1 
 export const isDemoIdentityNumber = (value: string): boolean => value.startsWith('99')
 
 /** The number as a field of a form; apart from the other shapes, which every first visit loads. */
-export const identityNumber = z.string().check(z.trim(), z.toUpperCase(), z.refine(isIdentityNumber, { error: '号码不正确，请核对每一位' }))
+export const identityNumber = z
+  .string()
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.refine(isIdentityNumber, { error: '号码不正确，请核对每一位' }),
+  )

@@ -10,7 +10,8 @@ export const maskPhone = (value: string): string => keepEnds(value, 3, 4)
 /** Family name and last character: `张*轩`; of two characters only the family name stays: `张*`. */
 export function maskName(value: string): string {
   const characters = Array.from(value)
-  if (characters.length < 3) return characters.map((one, index) => (index === 0 ? one : '*')).join('')
+  if (characters.length < 3)
+    return characters.map((one, index) => (index === 0 ? one : '*')).join('')
   return keepEnds(value, 1, 1)
 }
 
@@ -18,5 +19,7 @@ export function maskName(value: string): string {
 function keepEnds(value: string, head: number, tail: number): string {
   const characters = Array.from(value)
   if (characters.length <= head + tail) return '*'.repeat(characters.length)
-  return characters.map((one, index) => (index < head || index >= characters.length - tail ? one : '*')).join('')
+  return characters
+    .map((one, index) => (index < head || index >= characters.length - tail ? one : '*'))
+    .join('')
 }

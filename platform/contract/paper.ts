@@ -34,25 +34,39 @@ export const Paper = z.object({
   number: z.string(),
   state: z.string(),
   sections: z.array(z.object({ title: z.string(), lines: z.array(PaperLine) })),
-  tables: z.array(z.object({ title: z.string(), heads: z.array(z.string()), rows: z.array(z.array(z.string())) })),
+  tables: z.array(
+    z.object({ title: z.string(), heads: z.array(z.string()), rows: z.array(z.array(z.string())) }),
+  ),
   steps: z.array(PaperStep),
   stamp: z.optional(PaperStamp),
 })
 export type Paper = z.output<typeof Paper>
 
 /** The paper with other pictures of its signatures, or none: the words for them stay. */
-export function withPictures(paper: Paper, pictureOf: (picture: string) => string | undefined): Paper {
-  const changed = <Signed extends { picture?: string | undefined }>({ picture: before = '', ...words }: Signed) => {
+export function withPictures(
+  paper: Paper,
+  pictureOf: (picture: string) => string | undefined,
+): Paper {
+  const changed = <Signed extends { picture?: string | undefined }>({
+    picture: before = '',
+    ...words
+  }: Signed) => {
     const picture = before && pictureOf(before)
     return { ...words, ...(picture && { picture }) }
   }
   return {
     ...paper,
     sections: paper.sections.map(({ title, lines }) => ({ title, lines: lines.map(changed) })),
-    steps: paper.steps.map(({ signature, ...step }) => ({ ...step, ...(signature && { signature: changed(signature) }) })),
+    steps: paper.steps.map(({ signature, ...step }) => ({
+      ...step,
+      ...(signature && { signature: changed(signature) }),
+    })),
   }
 }
 
 /** The pictures on a paper, in their order. */
 export const picturesIn = ({ sections, steps }: Paper): string[] =>
-  [...sections.flatMap(({ lines }) => lines), ...steps.flatMap(({ signature = { value: '' } }) => signature)].flatMap(({ picture }) => picture ?? [])
+  [
+    ...sections.flatMap(({ lines }) => lines),
+    ...steps.flatMap(({ signature = { value: '' } }) => signature),
+  ].flatMap(({ picture }) => picture ?? [])

@@ -46,7 +46,8 @@ export const richTextAttributes = {
 } as const
 
 /** Where a link may lead: web pages, mail and telephone, or a place inside the product. */
-export const isSafeLink = (href: string): boolean => /^(https?:\/\/[^\s\\]+|mailto:[^\s\\]+|tel:[\d+-]+|#\/[^\s\\]*|\/(?![/\\])[^\s\\]*)$/i.test(href)
+export const isSafeLink = (href: string): boolean =>
+  /^(https?:\/\/[^\s\\]+|mailto:[^\s\\]+|tel:[\d+-]+|#\/[^\s\\]*|\/(?![/\\])[^\s\\]*)$/i.test(href)
 
 /** Pictures come from this site only: a foreign one would tell its owner who reads. */
 export const isOwnPicture = (src: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(src)

@@ -25,7 +25,12 @@ export const maybeText = (max = 140) => z.string().check(z.trim(), z.maxLength(m
 export const password = z.string().check(z.minLength(1), z.maxLength(256))
 
 /** Ids are 64 bit numbers and travel as strings (wire-contract 2.4). */
-export const id = z.string().check(z.regex(/^\d{1,19}$/, { error: '编号不正确' }), z.refine(isBigint, { error: '编号不正确' }))
+export const id = z
+  .string()
+  .check(
+    z.regex(/^\d{1,19}$/, { error: '编号不正确' }),
+    z.refine(isBigint, { error: '编号不正确' }),
+  )
 
 /** A comma list of ids, at most 200. */
 export const idList = z.string().check(
@@ -41,10 +46,17 @@ export function isBigint(value: string): boolean {
 export const mobile = z.string().check(z.trim(), z.refine(isMobile, { error: '应为 11 位手机号' }))
 
 /** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai. */
-export const dateTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, { error: '应为 年-月-日 时:分:秒' }))
+export const dateTime = z
+  .string()
+  .check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, { error: '应为 年-月-日 时:分:秒' }))
 
 /** `yyyy-MM-dd`. */
-export const date = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, { error: '应为 年-月-日' }), z.refine(isCalendarDate, { error: '没有这一天' }))
+export const date = z
+  .string()
+  .check(
+    z.regex(/^\d{4}-\d\d-\d\d$/, { error: '应为 年-月-日' }),
+    z.refine(isCalendarDate, { error: '没有这一天' }),
+  )
 
 function isCalendarDate(value: string): boolean {
   const parsed = new Date(`${value}T00:00:00Z`)
@@ -52,7 +64,8 @@ function isCalendarDate(value: string): boolean {
 }
 
 /** A whole number from a query string or a body. */
-export const wholeNumber = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
+export const wholeNumber = (min: number, max: number) =>
+  z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
 
 /** Nothing to send. */
 export const nothing = z.object({})

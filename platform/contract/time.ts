@@ -2,7 +2,8 @@
 const shanghaiOffsetMs = 8 * 60 * 60 * 1000
 
 /** A moment as the wire writes it: `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai. */
-export const wireDateTime = (moment: Date): string => shanghai(moment).slice(0, 19).replace('T', ' ')
+export const wireDateTime = (moment: Date): string =>
+  shanghai(moment).slice(0, 19).replace('T', ' ')
 
 /** The Shanghai calendar day of a moment: `yyyy-MM-dd`. */
 export const wireDate = (moment: Date): string => shanghai(moment).slice(0, 10)

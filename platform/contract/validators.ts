@@ -4,7 +4,8 @@ import { isIdentityNumber } from './identityNumber.ts'
 
 /** An absolute http or https address without user name, blanks or backslashes. */
 export function isUrl(value: string): boolean {
-  if (value.length > 2048 || !/^https?:\/\/[^\s\\@/?#]+(\/[^\s\\]*)?([?#][^\s\\]*)?$/i.test(value)) return false
+  if (value.length > 2048 || !/^https?:\/\/[^\s\\@/?#]+(\/[^\s\\]*)?([?#][^\s\\]*)?$/i.test(value))
+    return false
   try {
     return new URL(value).host !== ''
   } catch {
@@ -14,11 +15,14 @@ export function isUrl(value: string): boolean {
 
 /** A real calendar day as `yyyy-MM-dd` or `yyyy/M/d`, with an optional time of day. */
 export function isDate(value: string): boolean {
-  const parts = /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})(?:[ T]([01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)?$/.exec(value)
+  const parts =
+    /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})(?:[ T]([01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)?$/.exec(value)
   if (!parts) return false
   const [year, month, day] = [Number(parts[1]), Number(parts[3]), Number(parts[4])]
   const real = new Date(Date.UTC(year, month - 1, day))
-  return real.getUTCFullYear() === year && real.getUTCMonth() === month - 1 && real.getUTCDate() === day
+  return (
+    real.getUTCFullYear() === year && real.getUTCMonth() === month - 1 && real.getUTCDate() === day
+  )
 }
 
 /** One digit or more, nothing else. */
@@ -34,10 +38,12 @@ const embassyPlate = /^(?:使\d{6}|\d{6}使|领[A-HJ-NP-Z]\d{5}|[A-HJ-NP-Z]\d{5}
 
 /** A mainland licence plate: ordinary, new energy or diplomatic. */
 export const isCarPlate = (value: string): boolean =>
-  new RegExp(`^[${plateRegions}](?:${ordinaryPlate}|${energyPlate})$`).test(value) || embassyPlate.test(value)
+  new RegExp(`^[${plateRegions}](?:${ordinaryPlate}|${energyPlate})$`).test(value) ||
+  embassyPlate.test(value)
 
 /** A sum of money, not negative, with at most two decimals and no leading zeros. */
-export const isAmount = (value: string): boolean => /^(?:0|[1-9]\d{0,14})(?:\.\d{1,2})?$/.test(value)
+export const isAmount = (value: string): boolean =>
+  /^(?:0|[1-9]\d{0,14})(?:\.\d{1,2})?$/.test(value)
 
 /** Chinese characters only. */
 export const isChinese = (value: string): boolean => /^\p{Script=Han}+$/u.test(value)
@@ -46,7 +52,8 @@ export const isChinese = (value: string): boolean => /^\p{Script=Han}+$/u.test(v
 export const isLetters = (value: string): boolean => /^[A-Za-z]+$/.test(value)
 
 /** A landline number: area code with or without a dash, 7 or 8 digits, an optional extension. */
-export const isLandline = (value: string): boolean => /^(?:0\d{2,3}-?)?[2-9]\d{6,7}(?:-\d{1,6})?$/.test(value)
+export const isLandline = (value: string): boolean =>
+  /^(?:0\d{2,3}-?)?[2-9]\d{6,7}(?:-\d{1,6})?$/.test(value)
 
 /** A JSON object or array as text. */
 export function isJson(value: string): boolean {
@@ -59,4 +66,5 @@ export function isJson(value: string): boolean {
 }
 
 /** A verification code of N digits. */
-export const isCode = (value: string, digits = 6): boolean => value.length === digits && isDigits(value)
+export const isCode = (value: string, digits = 6): boolean =>
+  value.length === digits && isDigits(value)

@@ -15,10 +15,22 @@ export const Workbook = z.object({
 export type Workbook = z.output<typeof Workbook>
 
 /** What every endpoint declares that takes the rows of a sheet, all or none. */
-export const takesSheet = { upload: true, refusals: ['UNREADABLE_WORKBOOK', 'TOO_MANY_ROWS', 'WORKBOOKS_BUSY', 'IMPORT_FAILED'] } as const
+export const takesSheet = {
+  upload: true,
+  refusals: ['UNREADABLE_WORKBOOK', 'TOO_MANY_ROWS', 'WORKBOOKS_BUSY', 'IMPORT_FAILED'],
+} as const
 
 /** What every endpoint declares that answers rows as a sheet. */
-export const givesSheet = { reply: Workbook, refusals: ['WORKBOOKS_BUSY', 'TOO_MANY_ROWS'], wrapping: 'workbook' } as const
+export const givesSheet = {
+  reply: Workbook,
+  refusals: ['WORKBOOKS_BUSY', 'TOO_MANY_ROWS'],
+  wrapping: 'workbook',
+} as const
 
 /** What every endpoint declares that answers a sheet to be filled in. */
-export const givesTemplate = { input: nothing, reply: Workbook, refusals: ['WORKBOOKS_BUSY'], wrapping: 'workbook' } as const
+export const givesTemplate = {
+  input: nothing,
+  reply: Workbook,
+  refusals: ['WORKBOOKS_BUSY'],
+  wrapping: 'workbook',
+} as const

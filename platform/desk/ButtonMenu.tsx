@@ -4,7 +4,11 @@ import { type KeyboardEvent, type ReactElement, type RefObject, useRef, useState
 import { focusMenu } from './focusMenu.ts'
 
 /** What the button of a menu is to carry. */
-type Opener = { ref: RefObject<HTMLButtonElement | null>; 'aria-haspopup': 'menu'; 'aria-expanded': boolean }
+type Opener = {
+  ref: RefObject<HTMLButtonElement | null>
+  'aria-haspopup': 'menu'
+  'aria-expanded': boolean
+}
 
 type Props = {
   items: readonly NonNullable<NonNullable<MenuProps['items']>[number]>[]
@@ -15,7 +19,13 @@ type Props = {
 }
 
 /** A menu behind a button: it takes the focus as it opens, arrows choose in it, and Escape or a choice gives the focus back to the button. */
-export function ButtonMenu({ items, onPick, placement = 'bottomLeft', className = '', children }: Props) {
+export function ButtonMenu({
+  items,
+  onPick,
+  placement = 'bottomLeft',
+  className = '',
+  children,
+}: Props) {
   const ref = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const change = (next: boolean) => {

@@ -35,14 +35,23 @@ export type DeskAppProps = {
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? ''
 const overlayHost = () => document.getElementById('overlays') ?? document.body
-const FramedPages = lazy(async () => ({ default: (await loadChunk(() => import('./shell/FramedPages.tsx'))).FramedPages }))
+const FramedPages = lazy(async () => ({
+  default: (await loadChunk(() => import('./shell/FramedPages.tsx'))).FramedPages,
+}))
 
 /** Everything around the desk's pages: theme, language, routing, guard, toasts. */
 export function DeskApp(props: DeskAppProps) {
   const theme = useDeskTheme()
   const map = useMemo(() => {
     const table = routeTable(props.routes)
-    return { table, wholeTable: async () => table, home: '/', login: props.login, password: props.password, loginScreens: [props.login] }
+    return {
+      table,
+      wholeTable: async () => table,
+      home: '/',
+      login: props.login,
+      password: props.password,
+      loginScreens: [props.login],
+    }
   }, [props.routes, props.login, props.password])
   return (
     <ConfigProvider
@@ -74,7 +83,9 @@ function Current(props: DeskAppProps) {
   if (!isLogin && (!isBare || pathname === props.password)) return <ToLogin />
   return (
     <DeskBoundary key={attempt} place={pathname} onRetry={() => setAttempt(attempt + 1)}>
-      <Suspense fallback={<DeskSkeleton />}>{isBare && entry ? <DeskRoute entry={entry} /> : <FramedPages {...props} entry={entry} />}</Suspense>
+      <Suspense fallback={<DeskSkeleton />}>
+        {isBare && entry ? <DeskRoute entry={entry} /> : <FramedPages {...props} entry={entry} />}
+      </Suspense>
     </DeskBoundary>
   )
 }

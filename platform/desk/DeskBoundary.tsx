@@ -33,9 +33,16 @@ export class DeskBoundary extends Component<Props, State> {
           <DeskEmpty
             drawing="trouble"
             title={isMissing ? '页面没有加载成功' : '这个页面出了点问题'}
-            hint={isMissing ? '可能是网络不稳，或应用刚刚更新过。' : '已经填写的内容会尽量保留，请重试或刷新页面。'}
+            hint={
+              isMissing
+                ? '可能是网络不稳，或应用刚刚更新过。'
+                : '已经填写的内容会尽量保留，请重试或刷新页面。'
+            }
             action={
-              <Button type="primary" onClick={isMissing ? () => location.reload() : this.props.onRetry}>
+              <Button
+                type="primary"
+                onClick={isMissing ? () => location.reload() : this.props.onRetry}
+              >
                 {isMissing ? '刷新页面' : '重试'}
               </Button>
             }

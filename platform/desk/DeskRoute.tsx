@@ -25,11 +25,21 @@ export function DeskRoute({ entry }: { entry: DeskEntry }) {
 export function NoSuchPage({ isForbidden }: { isForbidden: boolean }) {
   return isForbidden ? (
     <DeskPage title="没有权限">
-      <DeskEmpty drawing="lost" title="您的角色不能打开这个页面" hint="需要时请联系学校管理员为您的角色授权。" action={<a href="#/">回到工作台</a>} />
+      <DeskEmpty
+        drawing="lost"
+        title="您的角色不能打开这个页面"
+        hint="需要时请联系学校管理员为您的角色授权。"
+        action={<a href="#/">回到工作台</a>}
+      />
     </DeskPage>
   ) : (
     <DeskPage title="页面不存在">
-      <DeskEmpty drawing="lost" title="没有找到这个页面" hint="链接可能已失效，或地址输入有误。" action={<a href="#/">回到工作台</a>} />
+      <DeskEmpty
+        drawing="lost"
+        title="没有找到这个页面"
+        hint="链接可能已失效，或地址输入有误。"
+        action={<a href="#/">回到工作台</a>}
+      />
     </DeskPage>
   )
 }

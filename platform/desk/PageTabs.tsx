@@ -15,7 +15,12 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTa
   return (
     <nav className={look.tabs} aria-label={label} data-no-print="">
       {open.map(({ screen: { path }, name, note }) => (
-        <a key={path} href={`#${path}`} className={look.tab} aria-current={path === pathname ? 'page' : undefined}>
+        <a
+          key={path}
+          href={`#${path}`}
+          className={look.tab}
+          aria-current={path === pathname ? 'page' : undefined}
+        >
           {name}
           {note ? <span className={look.tabNote}>{note}</span> : null}
         </a>

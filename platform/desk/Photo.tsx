@@ -6,5 +6,12 @@ import look from './pieces.module.css'
 export function Photo({ name, source }: { name: string; source: string | undefined }) {
   const [broken, setBroken] = useState('')
   if (!source || source === broken) return null
-  return <img className={look.photo} src={source} alt={name === '' ? '照片' : `${name}的照片`} onError={() => setBroken(source)} />
+  return (
+    <img
+      className={look.photo}
+      src={source}
+      alt={name === '' ? '照片' : `${name}的照片`}
+      onError={() => setBroken(source)}
+    />
+  )
 }

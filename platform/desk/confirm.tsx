@@ -16,18 +16,32 @@ export type Question = {
   typed?: string
 }
 /** A question that wants words, such as a reason. */
-export type TextQuestion = Omit<Question, 'typed'> & { label: string; placeholder?: string; max?: number }
-type Asked = Question & { id: number; wanted?: Pick<TextQuestion, 'label' | 'placeholder' | 'max'>; answer: (text: string | undefined) => void }
+export type TextQuestion = Omit<Question, 'typed'> & {
+  label: string
+  placeholder?: string
+  max?: number
+}
+type Asked = Question & {
+  id: number
+  wanted?: Pick<TextQuestion, 'label' | 'placeholder' | 'max'>
+  answer: (text: string | undefined) => void
+}
 
 const listeners = new Set<() => void>()
 let asked: Asked | undefined
 let lastKey = 0
 
 /** Asks before something happens; false when the person thought better of it. */
-export const confirm = async (question: Question): Promise<boolean> => (await ask(question)) !== undefined
+export const confirm = async (question: Question): Promise<boolean> =>
+  (await ask(question)) !== undefined
 
 /** Asks for a few words before something happens; undefined when the person thought better of it. */
-export const askText = ({ label, placeholder = '', max = 140, ...question }: TextQuestion): Promise<string | undefined> =>
+export const askText = ({
+  label,
+  placeholder = '',
+  max = 140,
+  ...question
+}: TextQuestion): Promise<string | undefined> =>
   ask({ ...question, wanted: { label, placeholder, max } })
 
 function ask(question: Omit<Asked, 'id' | 'answer'>): Promise<string | undefined> {
@@ -76,7 +90,13 @@ function ConfirmDialog({ title, body, action, danger = false, typed, wanted, ans
       footer={
         <div className={look.foot}>
           <Button onClick={() => answer(undefined)}>取消</Button>
-          <Button type="primary" ref={isAtOnce ? focusFirst : null} danger={danger} disabled={!isReady} onClick={() => answer(text.trim())}>
+          <Button
+            type="primary"
+            ref={isAtOnce ? focusFirst : null}
+            danger={danger}
+            disabled={!isReady}
+            onClick={() => answer(text.trim())}
+          >
             {action}
           </Button>
         </div>

@@ -46,4 +46,5 @@ export const deskRoute = (
 })
 
 /** Whether somebody with these permissions may open the page. */
-export const mayOpen = ({ may }: DeskEntry, permissions: ReadonlySet<string>): boolean => may.length === 0 || may.some((one) => permissions.has(one))
+export const mayOpen = ({ may }: DeskEntry, permissions: ReadonlySet<string>): boolean =>
+  may.length === 0 || may.some((one) => permissions.has(one))

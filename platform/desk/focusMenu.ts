@@ -3,4 +3,6 @@
  * The menu must go without a transition: one that is opened again while it fades would not be drawn anew.
  */
 export const focusMenu = (element: HTMLElement | null): void =>
-  element?.querySelector<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])')?.focus({ preventScroll: true })
+  element
+    ?.querySelector<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])')
+    ?.focus({ preventScroll: true })

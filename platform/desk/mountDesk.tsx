@@ -23,6 +23,8 @@ export function mountDesk(props: ComponentProps<typeof DeskApp>): void {
 
 /** `?tenant=100001`, before or after the hash, names a guest's school and is remembered. */
 function takeTenantFromLink(): void {
-  const wanted = new URLSearchParams(location.search).get('tenant') ?? new URLSearchParams(location.hash.split('?')[1] ?? '').get('tenant')
+  const wanted =
+    new URLSearchParams(location.search).get('tenant') ??
+    new URLSearchParams(location.hash.split('?')[1] ?? '').get('tenant')
   if (wanted && /^\d{6}$/.test(wanted)) rememberTenant(wanted)
 }

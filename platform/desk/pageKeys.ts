@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 
 /** What the keys of one page do, for the table behind `?`. */
-export type PageKeys = { readonly title: string; readonly keys: readonly (readonly [key: string, does: string])[] }
+export type PageKeys = {
+  readonly title: string
+  readonly keys: readonly (readonly [key: string, does: string])[]
+}
 
 let current: PageKeys | undefined
 

@@ -15,7 +15,11 @@ export type DeskPerson = {
   readonly permissions: readonly string[]
 }
 
-type Known = DeskPerson & { can: (endpoint: Pick<Endpoint, 'may'>) => boolean; has: (permission: string) => boolean; held: ReadonlySet<string> }
+type Known = DeskPerson & {
+  can: (endpoint: Pick<Endpoint, 'may'>) => boolean
+  has: (permission: string) => boolean
+  held: ReadonlySet<string>
+}
 
 const nobody: Known = {
   id: '',
@@ -49,7 +53,11 @@ export function PersonProvider({
   children: ReactNode
 }) {
   const { userInfo } = useSession()
-  const query = useQuery({ queryKey: [...personKey, userInfo.user_id], queryFn: load, staleTime: 60_000 })
+  const query = useQuery({
+    queryKey: [...personKey, userInfo.user_id],
+    queryFn: load,
+    staleTime: 60_000,
+  })
   const known = useMemo(() => (query.data ? knownFrom(query.data) : undefined), [query.data])
   if (known) return <PersonContext value={known}>{children}</PersonContext>
   return query.error ? failed(query.error, () => void query.refetch()) : waiting
@@ -57,6 +65,7 @@ export function PersonProvider({
 
 function knownFrom(person: DeskPerson): Known {
   const held = new Set(person.permissions)
-  const has = (permission: string) => permission === 'public' || permission === 'signedIn' || held.has(permission)
+  const has = (permission: string) =>
+    permission === 'public' || permission === 'signedIn' || held.has(permission)
   return { ...person, held, has, can: ({ may }) => has(may) }
 }

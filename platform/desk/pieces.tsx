@@ -9,7 +9,17 @@ import { placeError } from '../web/placedErrors.ts'
 import look from './pieces.module.css'
 
 /** The frame of a page: its one heading, what it is about, its actions, its content. */
-export function DeskPage({ title, hint, actions, children }: { title: string; hint?: ReactNode; actions?: ReactNode; children: ReactNode }) {
+export function DeskPage({
+  title,
+  hint,
+  actions,
+  children,
+}: {
+  title: string
+  hint?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}) {
   return (
     <div className={look.page}>
       <header className={look.head}>
@@ -29,7 +39,15 @@ export function DeskPage({ title, hint, actions, children }: { title: string; hi
 }
 
 /** A surface that holds related content. */
-export function Panel({ title, action, children }: { title?: string; action?: ReactNode; children: ReactNode }) {
+export function Panel({
+  title,
+  action,
+  children,
+}: {
+  title?: string
+  action?: ReactNode
+  children: ReactNode
+}) {
   return (
     <section className={look.panel}>
       {title ? (
@@ -44,7 +62,17 @@ export function Panel({ title, action, children }: { title?: string; action?: Re
 }
 
 /** Nothing here yet, and what to do next. */
-export function DeskEmpty({ drawing = 'list', title, hint, action }: { drawing?: DrawingName; title: string; hint?: ReactNode; action?: ReactNode }) {
+export function DeskEmpty({
+  drawing = 'list',
+  title,
+  hint,
+  action,
+}: {
+  drawing?: DrawingName
+  title: string
+  hint?: ReactNode
+  action?: ReactNode
+}) {
   return (
     <div className={look.state}>
       <div className={look.drawing}>
@@ -62,7 +90,11 @@ export function DeskError({ error, onRetry }: { error: Error; onRetry?: () => un
   useLayoutEffect(() => placeError(error), [error])
   return (
     <div role="alert">
-      <DeskEmpty drawing="trouble" title={sentenceOf(error)} action={onRetry ? <Button onClick={() => void onRetry()}>重试</Button> : undefined} />
+      <DeskEmpty
+        drawing="trouble"
+        title={sentenceOf(error)}
+        action={onRetry ? <Button onClick={() => void onRetry()}>重试</Button> : undefined}
+      />
     </div>
   )
 }
@@ -72,7 +104,11 @@ export function DeskSkeleton({ rows = 8 }: { rows?: number }) {
   const isLate = useLate(pageDelayMs)
   return (
     <div className={look.skeleton} aria-busy="true">
-      {isLate ? Array.from({ length: rows }, (_, row) => <div className={look.bar} key={row} aria-hidden="true" />) : null}
+      {isLate
+        ? Array.from({ length: rows }, (_, row) => (
+            <div className={look.bar} key={row} aria-hidden="true" />
+          ))
+        : null}
       <p className={look.hidden} role="status">
         {isLate ? '加载中' : ''}
       </p>
@@ -81,7 +117,13 @@ export function DeskSkeleton({ rows = 8 }: { rows?: number }) {
 }
 
 /** A state as a coloured word; the word says it all, the colour only helps. */
-export function Chip({ tone = 'info', children }: { tone?: 'primary' | 'success' | 'warning' | 'error' | 'info'; children: ReactNode }) {
+export function Chip({
+  tone = 'info',
+  children,
+}: {
+  tone?: 'primary' | 'success' | 'warning' | 'error' | 'info'
+  children: ReactNode
+}) {
   return (
     <span className={look.chip} data-tone={tone}>
       {children}
@@ -96,7 +138,13 @@ export function DeskFacts({ items }: { items: readonly { label: string; value: R
       {items.map(({ label, value }) => (
         <div key={label} className={look.fact}>
           <dt>{label}</dt>
-          <dd>{value === '' || value === undefined || value === null ? <span className={look.none}>无</span> : value}</dd>
+          <dd>
+            {value === '' || value === undefined || value === null ? (
+              <span className={look.none}>无</span>
+            ) : (
+              value
+            )}
+          </dd>
         </div>
       ))}
     </dl>
@@ -104,4 +152,6 @@ export function DeskFacts({ items }: { items: readonly { label: string; value: R
 }
 
 /** One key of the keyboard. */
-export const Key = ({ children }: { children: ReactNode }) => <kbd className={look.key}>{children}</kbd>
+export const Key = ({ children }: { children: ReactNode }) => (
+  <kbd className={look.key}>{children}</kbd>
+)

@@ -8,7 +8,11 @@ const listeners = new Set<() => void>()
 const parsed = new Map<string, { text: string; value: unknown }>()
 
 /** A choice of this person on this device, such as shown columns: live, held against its shape, the fallback when nothing fits. */
-export function useRemembered<Value>(name: string, shape: z.ZodMiniType<Value>, fallback: Value): [Value, (value: Value) => void] {
+export function useRemembered<Value>(
+  name: string,
+  shape: z.ZodMiniType<Value>,
+  fallback: Value,
+): [Value, (value: Value) => void] {
   const key = `qinghe.desk.${session.state.userInfo.user_id || 'guest'}.${name}`
   const value = useSyncExternalStore(subscribe, () => read(key, shape)) ?? fallback
   const write = (next: Value) => {

@@ -1,10 +1,17 @@
 /** What antd asks of its table: how wide a scroll bar is. Its own way of measuring writes a style that the page's policy refuses. */
-export function getTargetScrollBarSize(element: Element | undefined): { width: number; height: number } {
+export function getTargetScrollBarSize(element: Element | undefined): {
+  width: number
+  height: number
+} {
   const probe = document.createElement('div')
-  probe.style.cssText = 'position:absolute;left:0;top:0;width:100px;height:100px;overflow:scroll;visibility:hidden'
+  probe.style.cssText =
+    'position:absolute;left:0;top:0;width:100px;height:100px;overflow:scroll;visibility:hidden'
   if (element) probe.style.scrollbarWidth = getComputedStyle(element).scrollbarWidth
   document.body.append(probe)
-  const size = { width: probe.offsetWidth - probe.clientWidth, height: probe.offsetHeight - probe.clientHeight }
+  const size = {
+    width: probe.offsetWidth - probe.clientWidth,
+    height: probe.offsetHeight - probe.clientHeight,
+  }
   probe.remove()
   return size
 }

@@ -3,7 +3,11 @@ import { useMemo, useSyncExternalStore } from 'react'
 
 import { type LookSettings, useLook } from '../web/settings.ts'
 
-const media = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(prefers-reduced-motion: reduce)']
+const media = [
+  '(prefers-color-scheme: dark)',
+  '(prefers-contrast: more)',
+  '(prefers-reduced-motion: reduce)',
+]
 
 /** antd's theme, read from the tokens as the page has them now: tokens.css stays the one source of colours and sizes. */
 export function useDeskTheme(): ThemeConfig {
@@ -12,7 +16,8 @@ export function useDeskTheme(): ThemeConfig {
   return useMemo(() => themeFor(look, device), [look, device])
 }
 
-const readDevice = (): string => media.map((query) => (matchMedia(query).matches ? '1' : '0')).join('')
+const readDevice = (): string =>
+  media.map((query) => (matchMedia(query).matches ? '1' : '0')).join('')
 
 function watchDevice(changed: () => void): () => void {
   const lists = media.map((query) => matchMedia(query))
@@ -37,7 +42,12 @@ function themeFor(look: LookSettings, device: string): ThemeConfig {
         headerSplitColor: 'transparent',
       },
       Menu: { itemHeight: 36 * scale, itemBorderRadius: 8 },
-      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500 },
+      Button: {
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+        fontWeight: 500,
+      },
       Tag: { borderRadiusSM: 999 },
     },
   }
@@ -75,7 +85,10 @@ const colours = (token: (name: string) => string): NonNullable<ThemeConfig['toke
   controlItemBgActiveHover: token('brand-tint'),
 })
 
-const sizes = (scale: number, token: (name: string) => string): NonNullable<ThemeConfig['token']> => ({
+const sizes = (
+  scale: number,
+  token: (name: string) => string,
+): NonNullable<ThemeConfig['token']> => ({
   fontFamily: token('font'),
   fontSize: 14 * scale,
   controlHeight: 32 * scale,

@@ -7,7 +7,8 @@ export function useFocusBack(): void {
     () => () => {
       setTimeout(() => {
         // Whatever took the focus meanwhile keeps it.
-        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+        if (document.activeElement === document.body && opener instanceof HTMLElement)
+          opener.focus({ preventScroll: true })
       }, 30)
     },
     [opener],

@@ -45,7 +45,12 @@ export const guestOf = (tenantId: string, clientId = ''): Actor => ({
 export const can = (actor: Actor, permission: string): boolean => actor.permissions.has(permission)
 
 /** Whether the actor runs the platform itself, for all schools; no permission of a school amounts to that. */
-export const isAdministrator = (actor: Actor): boolean => actor.tenantId === platformTenant && actor.roles.includes('administrator')
+export const isAdministrator = (actor: Actor): boolean =>
+  actor.tenantId === platformTenant && actor.roles.includes('administrator')
 
 /** Acts for the product itself: deadlines, sweepers. */
-export const systemActor = (tenantId: string): Actor => ({ ...guestOf(tenantId), account: 'system', realName: '系统' })
+export const systemActor = (tenantId: string): Actor => ({
+  ...guestOf(tenantId),
+  account: 'system',
+  realName: '系统',
+})

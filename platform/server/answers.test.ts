@@ -12,7 +12,14 @@ import { createKeys, newRootKey } from './keys.ts'
 import { appUrl } from './migrate.ts'
 import { mount } from './mount.ts'
 
-const slow = endpoint({ method: 'GET', path: '/blade-test/slow', summary: 'test', may: 'public', input: nothing, reply: nothing })
+const slow = endpoint({
+  method: 'GET',
+  path: '/blade-test/slow',
+  summary: 'test',
+  may: 'public',
+  input: nothing,
+  reply: nothing,
+})
 
 async function appOver(database: Database) {
   const app = await createApp({
@@ -33,13 +40,20 @@ test('an address that cannot be read is answered in the envelope', async ({ data
     const answer = await http.inject({ url })
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
-      expect.objectContaining({ code: 400, success: false, reason: 'INVALID_INPUT', msg: '请求地址不能读取' }),
+      expect.objectContaining({
+        code: 400,
+        success: false,
+        reason: 'INVALID_INPUT',
+        msg: '请求地址不能读取',
+      }),
     ])
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   }
 })
 
-test('whoever waits too long for a connection hears 503 and when to come back', async ({ ownClone }) => {
+test('whoever waits too long for a connection hears 503 and when to come back', async ({
+  ownClone,
+}) => {
   const { ownerUrl } = await ownClone()
   const database = openDatabase(appUrl(ownerUrl, testRootKey), { max: 1, waitMs: 1500 })
   onTestFinished(() => database.close())

@@ -10,7 +10,11 @@ import { outsideDown, refusal, Refusal } from './refusal.ts'
 export type FaultListener = (error: Error, request: FastifyRequest) => void
 
 /** Every answer that is not a verb's own: refusals, faults, unknown paths; and one log line a request. */
-export function installAnswers(http: FastifyInstance, metrics?: Metrics, onFault?: FaultListener): void {
+export function installAnswers(
+  http: FastifyInstance,
+  metrics?: Metrics,
+  onFault?: FaultListener,
+): void {
   http.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = answerError(error, request, reply)
     if (answer.statusCode === 500) onFault?.(error, request)
@@ -19,24 +23,47 @@ export function installAnswers(http: FastifyInstance, metrics?: Metrics, onFault
   http.setNotFoundHandler((request, reply) => answerUnknownPath(http, request, reply))
   http.addHook('onResponse', async (request, reply) => {
     logRequest(request, reply)
-    metrics?.answered({ method: request.method, route: routeOf(request), status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
+    metrics?.answered({
+      method: request.method,
+      route: routeOf(request),
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    })
   })
 }
 
-function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerError(
+  error: FastifyError | Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const { endpoint } = request.routeOptions.config
-  const no = error instanceof Refusal ? error : error instanceof OutsideError ? outsideDown(error.service) : transportRefusal(error)
-  if (!no || (endpoint && !isDeclared(endpoint, no.reason))) return answerFault(error, request, reply)
+  const no =
+    error instanceof Refusal
+      ? error
+      : error instanceof OutsideError
+        ? outsideDown(error.service)
+        : transportRefusal(error)
+  if (!no || (endpoint && !isDeclared(endpoint, no.reason)))
+    return answerFault(error, request, reply)
 
   if (error instanceof OutsideError) request.log.error({ err: error }, 'outside service failed')
   else request.log.info({ reason: no.reason }, 'refused')
   const answer = refusalAnswer(no, request.id, endpoint?.wrapping === 'bare')
-  if (no.extra.retryAfterSeconds !== undefined) void reply.header('retry-after', String(no.extra.retryAfterSeconds))
-  return reply.code(Number(answer['code'])).type('application/json; charset=utf-8').send(JSON.stringify(answer))
+  if (no.extra.retryAfterSeconds !== undefined)
+    void reply.header('retry-after', String(no.extra.retryAfterSeconds))
+  return reply
+    .code(Number(answer['code']))
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(answer))
 }
 
 /** An address that cannot be read at all (`%zz`) never meets a route, so none of the hooks see it. */
-export function answerBadAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+export function answerBadAddress(
+  _error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const answer = refusalAnswer(refusal('INVALID_INPUT', '请求地址不能读取'), request.id, false)
   void reply
     .code(400)
@@ -69,13 +96,20 @@ function transportRefusal(error: FastifyError): Refusal | undefined {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return refusal('UNSUPPORTED_MEDIA', '不支持当前媒体类型', { status: 415 })
     default:
-      return error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? refusal('INVALID_INPUT', '消息不能读取') : undefined
+      return error.statusCode && error.statusCode >= 400 && error.statusCode < 500
+        ? refusal('INVALID_INPUT', '消息不能读取')
+        : undefined
   }
 }
 
-const isServicePath = (url: string): boolean => /^\/(api\/)?blade-/.test(url) || url.startsWith('/api/')
+const isServicePath = (url: string): boolean =>
+  /^\/(api\/)?blade-/.test(url) || url.startsWith('/api/')
 
-function answerUnknownPath(http: FastifyInstance, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerUnknownPath(
+  http: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const path = request.url.split('?')[0] ?? ''
   const other = request.method === 'GET' ? 'POST' : 'GET'
   const isKnown = isServicePath(path) && http.hasRoute({ method: other, url: path })
@@ -87,8 +121,17 @@ function answerUnknownPath(http: FastifyInstance, request: FastifyRequest, reply
 }
 
 /** The route's template, never the address as sent: query strings of old clients carry passwords. */
-const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.config.endpoint?.path ?? routeOptions.url ?? 'unknown'
+const routeOf = ({ routeOptions }: FastifyRequest): string =>
+  routeOptions.config.endpoint?.path ?? routeOptions.url ?? 'unknown'
 
 function logRequest(request: FastifyRequest, reply: FastifyReply): void {
-  request.log.info({ method: request.method, route: routeOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+  request.log.info(
+    {
+      method: request.method,
+      route: routeOf(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    },
+    'request',
+  )
 }

@@ -64,7 +64,8 @@ export const uploadLimit = 10 * 1024 * 1024
 
 /** Makes the HTTP application without any route of a domain. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval } = options.patience ?? patience
+  const { headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval } =
+    options.patience ?? patience
   const http: FastifyInstance = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     logController: new Fastify.LogController({ disableRequestLogging: true }),
@@ -79,25 +80,44 @@ export async function createApp(options: AppOptions): Promise<App> {
     forceCloseConnections: 'idle',
   })
   acceptBladeBodies(http)
-  await http.register(multipart, { limits: { files: 1, fileSize: uploadLimit, fields: 20, fieldSize: 10_000, parts: 25 } })
+  await http.register(multipart, {
+    limits: { files: 1, fileSize: uploadLimit, fields: 20, fieldSize: 10_000, parts: 25 },
+  })
   installHeaders(http)
   installAnswers(http, options.metrics, options.onFault)
   installHealth(http, options.readiness)
   const { database, clock, identify, keys, checkReplies = false } = options
-  return { http, database, clock, identify, keys, checkReplies, endpoints: [], uploadTurns: createUploadTurns() }
+  return {
+    http,
+    database,
+    clock,
+    identify,
+    keys,
+    checkReplies,
+    endpoints: [],
+    uploadTurns: createUploadTurns(),
+  }
 }
 
 /** JSON, form fields, and an empty body of any or no type: old clients post with a query string only (wire-contract 2.5). */
 function acceptBladeBodies(http: FastifyInstance): void {
   http.removeContentTypeParser(['application/json', 'text/plain'])
-  http.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (_request, body, done) => {
-    try {
-      done(null, body === '' ? undefined : JSON.parse(String(body)))
-    } catch {
-      done(Object.assign(new Error('unreadable'), { statusCode: 400, code: 'UNREADABLE_BODY' }))
-    }
-  })
-  http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit }, (_request, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(body))))
-  })
+  http.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit },
+    (_request, body, done) => {
+      try {
+        done(null, body === '' ? undefined : JSON.parse(String(body)))
+      } catch {
+        done(Object.assign(new Error('unreadable'), { statusCode: 400, code: 'UNREADABLE_BODY' }))
+      }
+    },
+  )
+  http.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))))
+    },
+  )
 }

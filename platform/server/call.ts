@@ -17,25 +17,43 @@ export type RequestFacts = {
 }
 
 /** One uploaded file as the `prepare` step meets it: nothing is buffered yet. */
-export type IncomingFile = { readonly name: string; readonly claimedType: string; readonly content: NodeJS.ReadableStream & AsyncIterable<Buffer> }
+export type IncomingFile = {
+  readonly name: string
+  readonly claimedType: string
+  readonly content: NodeJS.ReadableStream & AsyncIterable<Buffer>
+}
 
-type Common<E extends Endpoint> = { readonly actor: Actor; readonly input: ParsedInputOf<E>; readonly now: Date; readonly request: RequestFacts }
+type Common<E extends Endpoint> = {
+  readonly actor: Actor
+  readonly input: ParsedInputOf<E>
+  readonly now: Date
+  readonly request: RequestFacts
+}
 
 /** What a verb gets: a transaction when the endpoint writes, a tenant-bound connection when it reads. */
-export type Call<E extends Endpoint, Prepared = undefined> = Common<E> & { readonly prepared: Prepared } & (E['effect'] extends 'read'
-    ? { readonly db: Db }
-    : { readonly tx: Tx })
+export type Call<E extends Endpoint, Prepared = undefined> = Common<E> & {
+  readonly prepared: Prepared
+} & (E['effect'] extends 'read' ? { readonly db: Db } : { readonly tx: Tx })
 
 /** What the `prepare` step gets: no connection is held, so slow work belongs here. */
-export type Preparation<E extends Endpoint> = Common<E> & { readonly database: Database; readonly file: IncomingFile | undefined }
+export type Preparation<E extends Endpoint> = Common<E> & {
+  readonly database: Database
+  readonly file: IncomingFile | undefined
+}
 
-export type Verb<E extends Endpoint, Prepared> = (call: Call<E, Prepared>) => Promise<ReplyOf<E> | Refused>
-export type Prepare<E extends Endpoint, Prepared> = (preparation: Preparation<E>) => Promise<Prepared>
+export type Verb<E extends Endpoint, Prepared> = (
+  call: Call<E, Prepared>,
+) => Promise<ReplyOf<E> | Refused>
+export type Prepare<E extends Endpoint, Prepared> = (
+  preparation: Preparation<E>,
+) => Promise<Prepared>
 
 /** Reads the facts of a request once. A download is a plain link, which may carry its token in the address as `blade-auth` (wire-contract 3.1). */
 export function factsOf(request: FastifyRequest, isDownload = false): RequestFacts {
   const header = (name: string): string => {
-    const value = request.headers[name.toLowerCase()] ?? (isDownload && name === 'blade-auth' ? tokenInAddress(request.query) : undefined)
+    const value =
+      request.headers[name.toLowerCase()] ??
+      (isDownload && name === 'blade-auth' ? tokenInAddress(request.query) : undefined)
     return typeof value === 'string' ? value.slice(0, 4096) : ''
   }
   return {
@@ -49,7 +67,9 @@ export function factsOf(request: FastifyRequest, isDownload = false): RequestFac
 }
 
 const tokenInAddress = (query: unknown): unknown =>
-  typeof query === 'object' && query !== null && 'blade-auth' in query ? query['blade-auth'] : undefined
+  typeof query === 'object' && query !== null && 'blade-auth' in query
+    ? query['blade-auth']
+    : undefined
 
 // The client's secret is public in every shipped client: the id is a label, not proof (wire-contract 8, row 18).
 function clientIdOf(authorization: string): string {

@@ -25,5 +25,6 @@ test('while the database turns every connection away, attempts follow one anothe
 
   expect(attempts.length).toBeGreaterThan(1)
   expect(feed.isLive()).toBe(false)
-  for (const [place, at] of attempts.slice(1).entries()) expect(at - (attempts[place] ?? 0)).toBeGreaterThan(300)
+  for (const [place, at] of attempts.slice(1).entries())
+    expect(at - (attempts[place] ?? 0)).toBeGreaterThan(300)
 })

@@ -20,7 +20,11 @@ const retryMs = 500
  * Listens for changes announced by any process (LISTEN/NOTIFY) and reconnects for ever.
  * `onReset` runs whenever something may have been missed.
  */
-export async function listenForChanges(url: string, onChange: (change: Change) => void, onReset: () => void): Promise<ChangeFeed> {
+export async function listenForChanges(
+  url: string,
+  onChange: (change: Change) => void,
+  onReset: () => void,
+): Promise<ChangeFeed> {
   let isClosed = false
   let client: pg.Client | undefined
   let isLive = false
@@ -30,7 +34,11 @@ export async function listenForChanges(url: string, onChange: (change: Change) =
   /** One attempt leads to at most one more: a connection that never stood has no end to react to. */
   async function connect(): Promise<void> {
     if (isClosed) return
-    const next = new pg.Client({ connectionString: url, application_name: 'qinghe changes', keepAlive: true })
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'qinghe changes',
+      keepAlive: true,
+    })
     next.on('error', () => undefined)
     next.on('notification', ({ payload }) => {
       const [topic = '', subject = ''] = (payload ?? '').split(' ')

@@ -8,7 +8,8 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { createClientSite, isServiceAddress } from './clientSite.ts'
 
-const documentText = '<!doctype html><script>window.started = 1</script><script src="/assets/app-1a2b3c4d.js"></script>'
+const documentText =
+  '<!doctype html><script>window.started = 1</script><script src="/assets/app-1a2b3c4d.js"></script>'
 
 async function opened() {
   const folder = await mkdtemp(join(tmpdir(), 'qinghe-client-'))
@@ -31,14 +32,20 @@ async function opened() {
     await site.close()
     await app.close()
   })
-  return { address, get: (path: string, headers: Record<string, string> = {}) => fetch(`${address}${path}`, { headers, redirect: 'manual' }) }
+  return {
+    address,
+    get: (path: string, headers: Record<string, string> = {}) =>
+      fetch(`${address}${path}`, { headers, redirect: 'manual' }),
+  }
 }
 
 /** Sends an address as it is: fetch would tidy it up first. */
 const rawGet = (address: string, path: string): Promise<string> =>
   new Promise((done, failed) => {
     const { hostname, port } = new URL(address)
-    const socket = connect(Number(port), hostname, () => socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`))
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
+    )
     let text = ''
     socket.on('data', (chunk) => (text += String(chunk)))
     socket.on('end', () => done(text))
@@ -53,16 +60,30 @@ test('a built client is served with its document for every page address, never c
     expect([path, answer.status, await answer.text()]).toEqual([path, 200, documentText])
     expect(answer.headers.get('cache-control')).toBe('no-cache')
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'unsafe-eval' 'sha256-[\w+/]{43}='; .*frame-ancestors 'self'/)
+    expect(answer.headers.get('content-security-policy')).toMatch(
+      /script-src 'self' 'unsafe-eval' 'sha256-[\w+/]{43}='; .*frame-ancestors 'self'/,
+    )
   }
 })
 
 test('services are answered by the product under both prefixes, and no page ever stands in for one', async () => {
   const { address, get } = await opened()
 
-  expect(await (await get('/blade-system/menu/routes')).json()).toEqual({ code: 200, from: 'services' })
-  expect(await (await fetch(`${address}/api/blade-auth/token?x=1`, { method: 'POST' })).json()).toEqual({ code: 200, from: 'token' })
-  for (const path of ['/blade-none/x', '/api/none', '/api', '/%62lade-none/x', '//blade-none/x', '/API/x']) {
+  expect(await (await get('/blade-system/menu/routes')).json()).toEqual({
+    code: 200,
+    from: 'services',
+  })
+  expect(
+    await (await fetch(`${address}/api/blade-auth/token?x=1`, { method: 'POST' })).json(),
+  ).toEqual({ code: 200, from: 'token' })
+  for (const path of [
+    '/blade-none/x',
+    '/api/none',
+    '/api',
+    '/%62lade-none/x',
+    '//blade-none/x',
+    '/API/x',
+  ]) {
     const answer = await get(path, { accept: 'text/html' })
     expect([path, answer.status, (await answer.text()).includes('<')]).toEqual([path, 404, false])
   }
@@ -71,9 +92,17 @@ test('services are answered by the product under both prefixes, and no page ever
 test('files are cached by their names; missing files, maps and hidden files are not there', async () => {
   const { get } = await opened()
 
-  expect((await get('/assets/app-1a2b3c4d.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect((await get('/assets/app-1a2b3c4d.js')).headers.get('cache-control')).toBe(
+    'public, max-age=31536000, immutable',
+  )
   expect((await get('/favicon.png')).headers.get('cache-control')).toBe('no-cache')
-  for (const path of ['/assets/none-1a2b3c4d.js', '/assets/app-1a2b3c4d.js.map', '/.env', '/favicon.ico']) expect((await get(path)).status).toBe(404)
+  for (const path of [
+    '/assets/none-1a2b3c4d.js',
+    '/assets/app-1a2b3c4d.js.map',
+    '/.env',
+    '/favicon.ico',
+  ])
+    expect((await get(path)).status).toBe(404)
 })
 
 test('no address leads out of the folder', async () => {
@@ -99,6 +128,18 @@ test('a folder without a built client is refused with advice', async () => {
 })
 
 test('an address of the services is known however it is spelled', () => {
-  expect(['/blade-x', '/api', '/api/x', '/%2Fblade-x', '//api/x'].map(isServiceAddress)).toEqual([true, true, true, true, true])
-  expect(['/', '/apix', '/login', '/x/blade-y', '/%zz'].map(isServiceAddress)).toEqual([false, false, false, false, false])
+  expect(['/blade-x', '/api', '/api/x', '/%2Fblade-x', '//api/x'].map(isServiceAddress)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+  ])
+  expect(['/', '/apix', '/login', '/x/blade-y', '/%zz'].map(isServiceAddress)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
 })

@@ -25,9 +25,14 @@ function decoded(path: string): string {
  * A built Blade client (Saber3, Sword) on a listener of its own: its files, its document for every address of its
  * history routing, and the services behind `/blade-*` and `/api` answered by the product itself.
  */
-export async function createClientSite(folder: string, app: FastifyInstance): Promise<FastifyInstance> {
+export async function createClientSite(
+  folder: string,
+  app: FastifyInstance,
+): Promise<FastifyInstance> {
   const document = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
-    throw new Error('CLIENT_DIR 里没有 index.html。\n→ 请指向客户端构建好的目录（例如 Saber3 的 dist）')
+    throw new Error(
+      'CLIENT_DIR 里没有 index.html。\n→ 请指向客户端构建好的目录（例如 Saber3 的 dist）',
+    )
   })
   await app.ready()
   const site = Fastify({
@@ -35,18 +40,31 @@ export async function createClientSite(folder: string, app: FastifyInstance): Pr
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
     serverFactory: (serve) =>
-      createServer((request, reply) => (isServiceAddress(request.url ?? '') ? app.routing(request, reply) : serve(request, reply))),
+      createServer((request, reply) =>
+        isServiceAddress(request.url ?? '') ? app.routing(request, reply) : serve(request, reply),
+      ),
   })
   const policy = policyFor(document)
-  site.addHook('onSend', async (_request, reply) => void reply.headers({ ...siteHeaders, 'content-security-policy': policy }))
+  site.addHook(
+    'onSend',
+    async (_request, reply) =>
+      void reply.headers({ ...siteHeaders, 'content-security-policy': policy }),
+  )
   await serveFiles(site, folder)
   const page = (
     _request: FastifyRequest,
-    reply: { header: (name: string, value: string) => { type: (kind: string) => { send: (body: string) => unknown } } },
+    reply: {
+      header: (
+        name: string,
+        value: string,
+      ) => { type: (kind: string) => { send: (body: string) => unknown } }
+    },
   ) => reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(document)
   for (const url of ['/', '/index.html']) site.get(url, page)
   site.setNotFoundHandler((request, reply) =>
-    isPageAddress(request) ? page(request, reply) : reply.code(404).type('text/plain; charset=utf-8').send('404'),
+    isPageAddress(request)
+      ? page(request, reply)
+      : reply.code(404).type('text/plain; charset=utf-8').send('404'),
   )
   return site
 }
@@ -55,7 +73,13 @@ export async function createClientSite(folder: string, app: FastifyInstance): Pr
 function isPageAddress({ method, url, headers }: FastifyRequest): boolean {
   const path = decoded(url.split('?')[0] ?? '')
   const asksForPage = headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept)
-  return (method === 'GET' || method === 'HEAD') && asksForPage && !/\.\w{1,12}$/.test(path) && !path.includes('..') && !path.includes('\0')
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    asksForPage &&
+    !/\.\w{1,12}$/.test(path) &&
+    !path.includes('..') &&
+    !path.includes('\0')
+  )
 }
 
 const serveFiles = async (site: FastifyInstance, folder: string) =>
@@ -68,11 +92,16 @@ const serveFiles = async (site: FastifyInstance, folder: string) =>
     dotfiles: 'ignore',
     index: false,
     cacheControl: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    setHeaders: (reply, path) =>
+      void reply.header(
+        'cache-control',
+        isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ),
   })
 
 /** `app-1a2b3c4d.js`, `app.1a2b3c4d.js`: a name that changes with the content. */
-const isHashed = (path: string): boolean => /[.-](?=[\w-]{0,64}\d)[\w-]{8,64}\.(js|mjs|css|woff2?|ttf|png|jpe?g|svg|gif|webp)$/.test(path)
+const isHashed = (path: string): boolean =>
+  /[.-](?=[\w-]{0,64}\d)[\w-]{8,64}\.(js|mjs|css|woff2?|ttf|png|jpe?g|svg|gif|webp)$/.test(path)
 
 const siteHeaders = {
   'x-content-type-options': 'nosniff',

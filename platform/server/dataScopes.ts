@@ -33,20 +33,29 @@ export const joined = (one: DataScope, other: DataScope): DataScope => ({
 type Departments = RawBuilder<unknown>
 
 /** How a row tells whose it is: columns such as `u.id`, or for departments a condition over the allowed ids. */
-export type ScopedRow = { owner?: string; department?: string | ((allowed: Departments) => RawBuilder<SqlBool>) }
+export type ScopedRow = {
+  owner?: string
+  department?: string | ((allowed: Departments) => RawBuilder<SqlBool>)
+}
 
 /** The condition that keeps a query to the rows which the actor may see; it never replaces the tenant's own condition. */
 export function rowsInScope(actor: Actor, resource: string, row: ScopedRow): RawBuilder<SqlBool> {
   const scope = scopeOf(actor, resource)
   if (scope.isAll) return sql<SqlBool>`true`
-  const ways: RawBuilder<SqlBool>[] = row.owner === undefined ? [] : [sql<SqlBool>`${sql.ref(row.owner)} = ${actor.userId}`]
+  const ways: RawBuilder<SqlBool>[] =
+    row.owner === undefined ? [] : [sql<SqlBool>`${sql.ref(row.owner)} = ${actor.userId}`]
   if (row.department !== undefined && scope.departments.length + scope.below.length > 0)
     ways.push(inDepartments(row.department, allowed(actor, scope)))
   return ways.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(ways, sql` or `)})`
 }
 
-const inDepartments = (department: string | ((ids: Departments) => RawBuilder<SqlBool>), ids: Departments): RawBuilder<SqlBool> =>
-  typeof department === 'string' ? sql<SqlBool>`${sql.ref(department)} in (${ids})` : department(ids)
+const inDepartments = (
+  department: string | ((ids: Departments) => RawBuilder<SqlBool>),
+  ids: Departments,
+): RawBuilder<SqlBool> =>
+  typeof department === 'string'
+    ? sql<SqlBool>`${sql.ref(department)} in (${ids})`
+    : department(ids)
 
 const allowed = ({ tenantId }: Actor, { departments, below }: DataScope): Departments =>
   sql`select unnest(${departments}::bigint[]) union select departments_below(${tenantId}, ${below}::bigint[])`

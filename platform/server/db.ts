@@ -16,10 +16,14 @@ import type { Shares } from './tenantShares.ts'
 export const takePlatformRole = 'set local role qinghe_platform'
 
 /** What a read may use. It is bound to one tenant by row-level security. */
-export type Db = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'getExecutor'>
+export type Db = Pick<
+  Kysely<Tables>,
+  'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'getExecutor'
+>
 
 /** What a write may use: one open transaction, which only the platform can commit. */
-export type Tx = Db & Pick<Kysely<Tables>, 'insertInto' | 'updateTable' | 'deleteFrom' | 'mergeInto'>
+export type Tx = Db &
+  Pick<Kysely<Tables>, 'insertInto' | 'updateTable' | 'deleteFrom' | 'mergeInto'>
 
 /** How a write ends: `commit` lets a returned refusal stand, an exception always rolls back. */
 export type Database = {
@@ -39,12 +43,24 @@ export type PoolLoad = { open: number; idle: number; waiting: number }
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => value)
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
-type Bound = { builder: Kysely<Tables>; tenantId: string | undefined; beforeStatement: (() => void) | undefined }
+type Bound = {
+  builder: Kysely<Tables>
+  tenantId: string | undefined
+  beforeStatement: (() => void) | undefined
+}
 
-export type DatabaseOptions = { max?: number; waitMs?: number; listener?: StatementListener; onIdleError?: (error: Error) => void }
+export type DatabaseOptions = {
+  max?: number
+  waitMs?: number
+  listener?: StatementListener
+  onIdleError?: (error: Error) => void
+}
 
 /** Opens the pool of the application role; `listener` sees every statement of every verb. */
-export function openDatabase(url: string, options: DatabaseOptions = {}): Database & { load: () => PoolLoad } {
+export function openDatabase(
+  url: string,
+  options: DatabaseOptions = {},
+): Database & { load: () => PoolLoad } {
   const { max: most = 12, waitMs = 10_000 } = options
   const pool = new pg.Pool({
     connectionString: url,
@@ -68,7 +84,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       made.beforeStatement?.()
       options.listener?.(text)
     }
-    const made: Bound = { builder: builderOver(client, listener), tenantId: undefined, beforeStatement: undefined }
+    const made: Bound = {
+      builder: builderOver(client, listener),
+      tenantId: undefined,
+      beforeStatement: undefined,
+    }
     boundClients.set(client, made)
     return made
   }
@@ -77,7 +97,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 
   type Work<Result> = (client: pg.PoolClient, bound: Bound) => Promise<Result>
 
-  const using = <Result>(tenantId: string, work: Work<Result>): Promise<Result> => shares.within(tenantId, () => withClient(tenantId, work))
+  const using = <Result>(tenantId: string, work: Work<Result>): Promise<Result> =>
+    shares.within(tenantId, () => withClient(tenantId, work))
 
   async function withClient<Result>(tenantId: string, work: Work<Result>): Promise<Result> {
     const client = await pool.connect().catch((error: unknown) => {
@@ -103,8 +124,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 
   return {
     read: (tenantId, work) => using(tenantId, (_client, { builder }) => work(builder)),
-    write: (tenantId, work) => retryingConflicts(() => using(tenantId, (client, bound) => inTransaction(client, bound, () => work(bound.builder)))),
-    single: (tenantId, work) => retryingConflicts(() => using(tenantId, (_client, { builder }) => work(builder))),
+    write: (tenantId, work) =>
+      retryingConflicts(() =>
+        using(tenantId, (client, bound) => inTransaction(client, bound, () => work(bound.builder))),
+      ),
+    single: (tenantId, work) =>
+      retryingConflicts(() => using(tenantId, (_client, { builder }) => work(builder))),
     platform: (work, tenantId = platformTenant) =>
       retryingConflicts(() =>
         using(tenantId, (client, bound) =>
@@ -127,7 +152,11 @@ function sharesOf(most: number): Shares {
 }
 
 /** Begins with the first statement of the work: work that asks nothing costs no trip. */
-async function inTransaction<Result>(client: pg.PoolClient, bound: Bound, work: () => Promise<Result>): Promise<Result> {
+async function inTransaction<Result>(
+  client: pg.PoolClient,
+  bound: Bound,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const begun: Promise<unknown>[] = []
   bound.beforeStatement = () => {
     bound.beforeStatement = undefined
@@ -151,12 +180,21 @@ async function inTransaction<Result>(client: pg.PoolClient, bound: Bound, work: 
 }
 
 /** Tells row-level security whose rows exist, for the connection or for this transaction only. */
-export async function bindTenant(client: pg.ClientBase, tenantId: string, isLocal: boolean): Promise<void> {
-  await client.query({ name: 'bind_tenant', text: "select set_config('app.tenant_id', $1, $2)", values: [tenantId, isLocal] })
+export async function bindTenant(
+  client: pg.ClientBase,
+  tenantId: string,
+  isLocal: boolean,
+): Promise<void> {
+  await client.query({
+    name: 'bind_tenant',
+    text: "select set_config('app.tenant_id', $1, $2)",
+    values: [tenantId, isLocal],
+  })
 }
 
 /** All connections were in use for as long as anybody may wait: the caller hears so instead of a fault. */
-const isWaitOver = (error: unknown): boolean => error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+const isWaitOver = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect'
 
 const serializationFailure = '40001'
 const deadlockDetected = '40P01'
@@ -167,7 +205,9 @@ async function retryingConflicts<Result>(work: () => Promise<Result>): Promise<R
     try {
       return await work()
     } catch (error) {
-      const isConflict = error instanceof pg.DatabaseError && (error.code === serializationFailure || error.code === deadlockDetected)
+      const isConflict =
+        error instanceof pg.DatabaseError &&
+        (error.code === serializationFailure || error.code === deadlockDetected)
       if (!isConflict || attempt === 3) throw error
     }
   }

@@ -21,7 +21,11 @@ export type Encoder = (reply: unknown) => string
 
 /** The JSON Schema of a reply shape, without the keys that only confuse readers. */
 export function replySchema(shape: z.ZodMiniType): JsonSchema {
-  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io: 'output', target: 'draft-7', unrepresentable: 'any' })
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, {
+    io: 'output',
+    target: 'draft-7',
+    unrepresentable: 'any',
+  })
   return schema as JsonSchema
 }
 
@@ -32,15 +36,28 @@ export function encoderOf(endpoint: Endpoint): Encoder {
 
   const encode = compile({
     type: 'object',
-    properties: { code: { type: 'integer' }, success: { type: 'boolean' }, data: schema, msg: { type: 'string' } },
+    properties: {
+      code: { type: 'integer' },
+      success: { type: 'boolean' },
+      data: schema,
+      msg: { type: 'string' },
+    },
     required: ['code', 'success', 'data', 'msg'],
     // Shapes that contain themselves, such as trees, refer to these from the root.
     ...(schema.definitions ? { definitions: schema.definitions } : {}),
   })
-  const emptied = endpoint.dialect === 'blade' ? (reply: unknown) => fillEmpty(schema, reply) : (reply: unknown) => reply
+  const emptied =
+    endpoint.dialect === 'blade'
+      ? (reply: unknown) => fillEmpty(schema, reply)
+      : (reply: unknown) => reply
   return (reply) => {
     const isMissing = reply === null || reply === undefined
-    return encode({ code: 200, success: true, data: isMissing ? {} : emptied(reply), msg: isMissing ? '暂无承载数据' : '操作成功' })
+    return encode({
+      code: 200,
+      success: true,
+      data: isMissing ? {} : emptied(reply),
+      msg: isMissing ? '暂无承载数据' : '操作成功',
+    })
   }
 }
 
@@ -51,16 +68,22 @@ const compile = (schema: JsonSchema): Encoder => fastJson(schema as Schema)
 export function fillEmpty(schema: JsonSchema, value: unknown, root: JsonSchema = schema): unknown {
   const here = whereTo(schema.anyOf?.find((one) => one.type !== 'null') ?? schema, root)
   if (value === null) return emptyOf(here)
-  if (Array.isArray(value)) return here.items ? value.map((item) => fillEmpty(here.items ?? {}, item, root)) : value
+  if (Array.isArray(value))
+    return here.items ? value.map((item) => fillEmpty(here.items ?? {}, item, root)) : value
   if (typeof value !== 'object' || value === undefined || !here.properties) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, inner === undefined ? inner : fillEmpty(here.properties?.[key] ?? {}, inner, root)]),
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      inner === undefined ? inner : fillEmpty(here.properties?.[key] ?? {}, inner, root),
+    ]),
   )
 }
 
 /** The schema that a reference names. */
 const whereTo = (schema: JsonSchema, root: JsonSchema): JsonSchema =>
-  schema.$ref === undefined ? schema : (root.definitions?.[schema.$ref.replace('#/definitions/', '')] ?? schema)
+  schema.$ref === undefined
+    ? schema
+    : (root.definitions?.[schema.$ref.replace('#/definitions/', '')] ?? schema)
 
 function emptyOf(schema: JsonSchema): unknown {
   switch (schema.type) {
@@ -79,7 +102,11 @@ function emptyOf(schema: JsonSchema): unknown {
 }
 
 /** The answer of a refusal in the endpoint's own dialect (design.md 3, "Answers"). */
-export function refusalAnswer(no: Refusal, requestId: string, isBare: boolean): Record<string, unknown> {
+export function refusalAnswer(
+  no: Refusal,
+  requestId: string,
+  isBare: boolean,
+): Record<string, unknown> {
   const { status = 400, fields, errorCode, data } = no.extra
   // A refused sign-in is no missing one: its 401 would send clients around in circles (wire-contract 2.6).
   const httpStatus = isBare && status === 401 && no.reason !== 'NOT_SIGNED_IN' ? 400 : status

@@ -6,8 +6,13 @@ import { expect, test } from 'vitest'
 import type { Workbook } from '../contract/workbook.ts'
 import { readWorkbook, writeWorkbook } from './excel.ts'
 
-const uploaded = (bytes: Uint8Array) => ({ name: 'x.xlsx', claimedType: '', content: Readable.from([Buffer.from(bytes)]) })
-const written = async (workbook: Workbook): Promise<Buffer> => (await writeWorkbook(JSON.stringify(workbook))).file
+const uploaded = (bytes: Uint8Array) => ({
+  name: 'x.xlsx',
+  claimedType: '',
+  content: Readable.from([Buffer.from(bytes)]),
+})
+const written = async (workbook: Workbook): Promise<Buffer> =>
+  (await writeWorkbook(JSON.stringify(workbook))).file
 const columns = [{ title: '账户' }, { title: '备注', width: 30 }]
 
 test('what is written is read again as text: numbers with leading zeros, formulas, empty cells', async () => {
@@ -28,17 +33,31 @@ test('what is written is read again as text: numbers with leading zeros, formula
 })
 
 test('rows beyond the cap, other files and half a file are refused', async () => {
-  const tooLong = await written({ name: 'n', columns, rows: Array.from({ length: 5000 }, (_, index) => [String(index), 'x']) })
+  const tooLong = await written({
+    name: 'n',
+    columns,
+    rows: Array.from({ length: 5000 }, (_, index) => [String(index), 'x']),
+  })
   const ofTwo = await written({ name: 'n', columns, rows: [['a', 'b']] })
 
   expect((await readWorkbook(uploaded(tooLong))).length).toBe(5001)
-  for (const bytes of [Buffer.from('账户,备注'), ofTwo.subarray(0, 900), Buffer.alloc(6 * 1024 * 1024, 1), Buffer.alloc(0)])
+  for (const bytes of [
+    Buffer.from('账户,备注'),
+    ofTwo.subarray(0, 900),
+    Buffer.alloc(6 * 1024 * 1024, 1),
+    Buffer.alloc(0),
+  ])
     await expect(readWorkbook(uploaded(bytes))).rejects.toThrow('无法读取')
-  await expect(written({ name: 'n', columns, rows: Array.from({ length: 5001 }, () => ['a']) })).rejects.toThrow('cap')
+  await expect(
+    written({ name: 'n', columns, rows: Array.from({ length: 5001 }, () => ['a']) }),
+  ).rejects.toThrow('cap')
 })
 
 test('an archive that unpacks to very much is refused at once', async () => {
-  const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(80 * 1024 * 1024) }, { level: 1 })
+  const bomb = zipSync(
+    { 'xl/worksheets/sheet1.xml': new Uint8Array(80 * 1024 * 1024) },
+    { level: 1 },
+  )
 
   await expect(readWorkbook(uploaded(bomb))).rejects.toThrow('无法读取')
 })
@@ -46,7 +65,9 @@ test('an archive that unpacks to very much is refused at once', async () => {
 test('more sheets than can wait are sent away', async () => {
   const file = await written({ name: 'n', columns, rows: [] })
 
-  const all = await Promise.allSettled(Array.from({ length: 10 }, () => readWorkbook(uploaded(file))))
+  const all = await Promise.allSettled(
+    Array.from({ length: 10 }, () => readWorkbook(uploaded(file))),
+  )
 
   expect(all.filter(({ status }) => status === 'fulfilled').length).toBe(8)
 })

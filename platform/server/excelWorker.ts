@@ -20,11 +20,16 @@ const maxUnpackedBytes = 64 * 1024 * 1024
 const maxColumns = 60
 const maxCellLength = 2000
 
-async function read(content: Uint8Array, maxRows: number): Promise<{ rows: string[][] } | { problem: 'unreadable' | 'tooMany' }> {
+async function read(
+  content: Uint8Array,
+  maxRows: number,
+): Promise<{ rows: string[][] } | { problem: 'unreadable' | 'tooMany' }> {
   try {
     refuseBomb(content)
     const sheet = await readSheet(Buffer.from(content))
-    const rows = sheet.map((row) => row.slice(0, maxColumns).map(textOf)).filter((row) => row.some((cell) => cell !== ''))
+    const rows = sheet
+      .map((row) => row.slice(0, maxColumns).map(textOf))
+      .filter((row) => row.some((cell) => cell !== ''))
     return rows.length > maxRows + 1 ? { problem: 'tooMany' } : { rows }
   } catch {
     return { problem: 'unreadable' }
@@ -44,12 +49,14 @@ function refuseBomb(content: Uint8Array): void {
   })
   unzip.register(UnzipInflate)
   const step = 64 * 1024
-  for (let at = 0; at < content.length; at += step) unzip.push(content.subarray(at, at + step), at + step >= content.length)
+  for (let at = 0; at < content.length; at += step)
+    unzip.push(content.subarray(at, at + step), at + step >= content.length)
 }
 
 function textOf(cell: CellValue | null): string {
   if (cell === null) return ''
-  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ').replace(' 00:00:00', '')
+  if (cell instanceof Date)
+    return cell.toISOString().slice(0, 19).replace('T', ' ').replace(' 00:00:00', '')
   return String(cell).trim().slice(0, maxCellLength)
 }
 
@@ -57,9 +64,16 @@ function textOf(cell: CellValue | null): string {
 async function write(json: string, maxRows: number): Promise<{ name: string; file: Buffer }> {
   const { name, columns, rows } = z.parse(Workbook, JSON.parse(json))
   if (rows.length > maxRows) throw new Error(`a sheet of ${rows.length} rows is past the cap`)
-  const heading = columns.map(({ title }) => ({ value: cellText(title), type: String, fontWeight: 'bold' as const }))
+  const heading = columns.map(({ title }) => ({
+    value: cellText(title),
+    type: String,
+    fontWeight: 'bold' as const,
+  }))
   const body = rows.map((row) => row.map((value) => ({ value: cellText(value), type: String })))
-  const sheet = writeXlsxFile([heading, ...body], { columns: columns.map(({ width }) => ({ width: width ?? 16 })), stickyRowsCount: 1 })
+  const sheet = writeXlsxFile([heading, ...body], {
+    columns: columns.map(({ width }) => ({ width: width ?? 16 })),
+    stickyRowsCount: 1,
+  })
   return { name, file: await sheet.toBuffer() }
 }
 
@@ -71,4 +85,8 @@ const cellText = (value: string): string =>
     .slice(0, 32_000)
 
 const task = z.parse(Task, workerData)
-parentPort?.postMessage(task.kind === 'read' ? await read(task.content, task.maxRows) : await write(task.json, task.maxRows))
+parentPort?.postMessage(
+  task.kind === 'read'
+    ? await read(task.content, task.maxRows)
+    : await write(task.json, task.maxRows),
+)

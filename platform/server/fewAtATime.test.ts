@@ -3,7 +3,9 @@ import { fewAtATime } from './fewAtATime.ts'
 
 const late = () => new Error('late')
 
-test('no more than so many verbs run at a time, all run in the end, and one that fails gives its place back', async ({ ownClone }) => {
+test('no more than so many verbs run at a time, all run in the end, and one that fails gives its place back', async ({
+  ownClone,
+}) => {
   const { database } = await ownClone()
   const few = fewAtATime(database, { most: 1, waitMs: 10_000, late })
   let [running, most] = [0, 0]
@@ -15,10 +17,15 @@ test('no more than so many verbs run at a time, all run in the end, and one that
     if (at === 0) throw new Error('no')
     return at
   }
-  const all = Array.from({ length: 9 }, (_, at) => (at % 2 === 0 ? few.read('000000', verb(at)) : few.write('000000', verb(at))))
+  const all = Array.from({ length: 9 }, (_, at) =>
+    at % 2 === 0 ? few.read('000000', verb(at)) : few.write('000000', verb(at)),
+  )
 
   const ended = await Promise.allSettled(all)
-  expect(ended.map(({ status }) => status)).toEqual(['rejected', ...Array.from({ length: 8 }, () => 'fulfilled')])
+  expect(ended.map(({ status }) => status)).toEqual([
+    'rejected',
+    ...Array.from({ length: 8 }, () => 'fulfilled'),
+  ])
   expect(most).toBe(1)
 
   most = 0
@@ -38,7 +45,9 @@ test('schools take turns', async ({ ownClone }) => {
   expect(order).toEqual(['a1', 'a2', 'b', 'a3'])
 })
 
-test('nobody waits without end, and who gave up leaves the line to the others', async ({ ownClone }) => {
+test('nobody waits without end, and who gave up leaves the line to the others', async ({
+  ownClone,
+}) => {
   const { database } = await ownClone()
   const few = fewAtATime(database, { most: 1, waitMs: 20, late })
   const over = Promise.withResolvers<string>()

@@ -13,7 +13,11 @@ type FilterInput = Readonly<Record<string, unknown>>
  * The condition that the caller's filters make. It walks the allow-list, never what the caller sent:
  * a name that is not listed cannot reach SQL, and values travel as parameters only.
  */
-export function filtersOf(listing: Listing<FilterColumns>, input: FilterInput, places: ColumnPlaces = {}): RawBuilder<SqlBool> {
+export function filtersOf(
+  listing: Listing<FilterColumns>,
+  input: FilterInput,
+  places: ColumnPlaces = {},
+): RawBuilder<SqlBool> {
   const conditions = Object.entries(listing.columns).flatMap(([name, column]) => {
     const place = sql.ref(places[name] ?? name)
     const asked: [string, Operator][] = [
@@ -22,17 +26,29 @@ export function filtersOf(listing: Listing<FilterColumns>, input: FilterInput, p
     ]
     return asked.flatMap(([key, operator]) => {
       const value = input[key]
-      return typeof value === 'string' && value !== '' ? [condition(place, operator, column.kind, value)] : []
+      return typeof value === 'string' && value !== ''
+        ? [condition(place, operator, column.kind, value)]
+        : []
     })
   })
-  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+  return conditions.length === 0
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 
 /** Whether the caller narrows the list at all. */
 export const isFiltered = (listing: Listing<FilterColumns>, input: FilterInput): boolean =>
-  Object.keys(listing.fields).some((name) => name !== 'ascs' && name !== 'descs' && typeof input[name] === 'string' && input[name] !== '')
+  Object.keys(listing.fields).some(
+    (name) =>
+      name !== 'ascs' && name !== 'descs' && typeof input[name] === 'string' && input[name] !== '',
+  )
 
-function condition(place: RawBuilder<unknown>, operator: Operator, kind: FilterKind, value: string): RawBuilder<SqlBool> {
+function condition(
+  place: RawBuilder<unknown>,
+  operator: Operator,
+  kind: FilterKind,
+  value: string,
+): RawBuilder<SqlBool> {
   const typed = typedValue(kind, value)
   switch (operator) {
     case 'equal':
@@ -100,7 +116,8 @@ export function sortKeysOf(listing: Listing<FilterColumns>, input: FilterInput):
   return [...chosen.values()]
 }
 
-const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
+const snakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 
 /** The order the caller asked for, else `usual`; always ended by the id, so that no row changes pages. */
 export function orderOf(
@@ -112,6 +129,10 @@ export function orderOf(
   const asked = sortKeysOf(listing, input)
   const keys = [...(asked.length > 0 ? asked : usual), { name: 'id', direction: 'desc' } as const]
   return sql.join(
-    keys.map(({ name, direction }) => (direction === 'asc' ? sql`${sql.ref(places[name] ?? name)} asc` : sql`${sql.ref(places[name] ?? name)} desc`)),
+    keys.map(({ name, direction }) =>
+      direction === 'asc'
+        ? sql`${sql.ref(places[name] ?? name)} asc`
+        : sql`${sql.ref(places[name] ?? name)} desc`,
+    ),
   )
 }

@@ -16,18 +16,29 @@ export const documentPolicy = [
 
 /** The desk's policy: style elements of its component library by nonce, style attributes freely; scripts only from ourselves, as on the phone. */
 export const deskPolicy = (nonce: string): string =>
-  documentPolicy.replace("style-src 'self'", `style-src 'self'; style-src-elem 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'`)
+  documentPolicy.replace(
+    "style-src 'self'",
+    `style-src 'self'; style-src-elem 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'`,
+  )
 
 /** Security headers on every answer (ASVS 3.4); a service answer is never cached. */
 export function installHeaders(http: FastifyInstance): void {
   http.addHook('onSend', async (request, reply) => {
     // The route's own address where there is one: a request may spell it with percent signs.
-    setMissing(reply.hasHeader.bind(reply), (name, value) => void reply.header(name, value), request.routeOptions.url ?? request.url)
+    setMissing(
+      reply.hasHeader.bind(reply),
+      (name, value) => void reply.header(name, value),
+      request.routeOptions.url ?? request.url,
+    )
     void reply.header('x-request-id', request.id)
   })
 }
 
-function setMissing(has: (name: string) => boolean, set: (name: string, value: string) => void, url: string): void {
+function setMissing(
+  has: (name: string) => boolean,
+  set: (name: string, value: string) => void,
+  url: string,
+): void {
   const headers: Record<string, string> = {
     'content-security-policy': documentPolicy,
     'x-content-type-options': 'nosniff',

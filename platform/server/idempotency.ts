@@ -13,10 +13,24 @@ export type StoredAnswer = { status: number; answer: string }
  * Takes the key for this request, or returns the answer that an earlier twin got.
  * A twin still running holds the row, so this waits for its end; the same key with another input is refused.
  */
-export async function takeIdempotencyKey(tx: Tx, actor: Actor, path: string, key: string, inputIndex: string): Promise<StoredAnswer | undefined> {
+export async function takeIdempotencyKey(
+  tx: Tx,
+  actor: Actor,
+  path: string,
+  key: string,
+  inputIndex: string,
+): Promise<StoredAnswer | undefined> {
   const taken = await tx
     .insertInto('idempotency')
-    .values({ tenantId: actor.tenantId, userId: actor.userId, path, key, inputIndex, status: null, answer: null })
+    .values({
+      tenantId: actor.tenantId,
+      userId: actor.userId,
+      path,
+      key,
+      inputIndex,
+      status: null,
+      answer: null,
+    })
     .onConflict((row) => row.columns(['tenantId', 'userId', 'path', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
@@ -30,12 +44,19 @@ export async function takeIdempotencyKey(tx: Tx, actor: Actor, path: string, key
     .where('path', '=', path)
     .where('key', '=', key)
     .executeTakeFirst()
-  if (earlier?.inputIndex !== inputIndex) throw refusal('IDEMPOTENCY_MISMATCH', '这次提交与之前同一编号的内容不同，请重新提交')
+  if (earlier?.inputIndex !== inputIndex)
+    throw refusal('IDEMPOTENCY_MISMATCH', '这次提交与之前同一编号的内容不同，请重新提交')
   return { status: earlier.status ?? 200, answer: earlier.answer ?? '' }
 }
 
 /** Keeps the answer for later twins, in the same transaction as the work itself. */
-export async function keepAnswer(tx: Tx, actor: Actor, path: string, key: string, stored: StoredAnswer): Promise<void> {
+export async function keepAnswer(
+  tx: Tx,
+  actor: Actor,
+  path: string,
+  key: string,
+  stored: StoredAnswer,
+): Promise<void> {
   await tx
     .updateTable('idempotency')
     .set({ status: stored.status, answer: stored.answer })
@@ -52,13 +73,23 @@ const dayMs = 24 * 60 * 60 * 1000
  * A key may be used anew once nobody repeats a lost request any more: after two days, and a day after a phone has given up
  * sending by itself for what it keeps (`platform/web/outbox/`, seven days).
  */
-export async function forgetOldAnswers(database: Database, tenantId: string, keptByPhones: readonly string[], now: Date): Promise<void> {
+export async function forgetOldAnswers(
+  database: Database,
+  tenantId: string,
+  keptByPhones: readonly string[],
+  now: Date,
+): Promise<void> {
   const before = (days: number): Date => new Date(now.getTime() - days * dayMs)
   await database.write(tenantId, (tx) =>
     tx
       .deleteFrom('idempotency')
       .where('tenantId', '=', tenantId)
-      .where((row) => row.or([row('createTime', '<', before(8)), row.and([row('createTime', '<', before(2)), row('path', 'not in', keptByPhones)])]))
+      .where((row) =>
+        row.or([
+          row('createTime', '<', before(8)),
+          row.and([row('createTime', '<', before(2)), row('path', 'not in', keptByPhones)]),
+        ]),
+      )
       .execute(),
   )
 }

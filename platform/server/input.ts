@@ -20,7 +20,10 @@ function asRecord(value: unknown): Record<string, unknown> {
 }
 
 /** Parses what the caller sent; all problems at once, as label + reason. Unknown keys are dropped by the shape. */
-export function parseInput<Shape extends z.ZodMiniType>(shape: Shape, input: Record<string, unknown>): z.output<Shape> {
+export function parseInput<Shape extends z.ZodMiniType>(
+  shape: Shape,
+  input: Record<string, unknown>,
+): z.output<Shape> {
   if (isTooDeep(input)) throw refusal('INVALID_INPUT', '内容的层级过深')
   const parsed = z.safeParse(shape, input)
   if (parsed.success) {
@@ -38,7 +41,11 @@ function isTooDeep(input: object): boolean {
   let here: object[] = [input]
   for (let level = 0; here.length > 0; level += 1) {
     if (level > mostLevels) return true
-    here = here.flatMap((one) => Object.values(one).filter((inner): inner is object => typeof inner === 'object' && inner !== null))
+    here = here.flatMap((one) =>
+      Object.values(one).filter(
+        (inner): inner is object => typeof inner === 'object' && inner !== null,
+      ),
+    )
   }
   return false
 }
@@ -46,7 +53,8 @@ function isTooDeep(input: object): boolean {
 // PostgreSQL text cannot hold NUL, and its JSON no half of a surrogate pair; refusing them here keeps every endpoint from a 500.
 function refuseUnstorable(value: unknown): void {
   if (typeof value === 'string') {
-    if (value.includes('\u0000') || !value.isWellFormed()) throw refusal('INVALID_INPUT', '内容里有不能使用的字符')
+    if (value.includes('\u0000') || !value.isWellFormed())
+      throw refusal('INVALID_INPUT', '内容里有不能使用的字符')
     return
   }
   if (typeof value !== 'object' || value === null) return

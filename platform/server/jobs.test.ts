@@ -30,7 +30,9 @@ test('a job sent in a transaction exists if and only if the transaction commits'
   const { database, jobs, close } = await openQueue()
   const done: JobData[] = []
 
-  await database.write('000000', (tx) => jobs.send(tx, 'greet', { tenantId: '000000', whom: 'kept' }))
+  await database.write('000000', (tx) =>
+    jobs.send(tx, 'greet', { tenantId: '000000', whom: 'kept' }),
+  )
   await database
     .write('000000', async (tx) => {
       await jobs.send(tx, 'greet', { tenantId: '000000', whom: 'rolled back' })
@@ -52,11 +54,14 @@ test('the work of all schools is done in one go, and what fails for one is tried
 
   await jobs.work('greet', async ({ tenantId }) => {
     done.push(tenantId)
-    if (tenantId === '000011' && done.filter((one) => one === tenantId).length === 1) throw new Error('not now')
+    if (tenantId === '000011' && done.filter((one) => one === tenantId).length === 1)
+      throw new Error('not now')
   })
   // A look every two seconds for one school each would take four times as long.
   await expect.poll(() => done.length, { timeout: 6000 }).toBeGreaterThanOrEqual(schools.length)
-  await expect.poll(() => done.filter((one) => one === '000011').length, { timeout: 20_000 }).toBe(2)
+  await expect
+    .poll(() => done.filter((one) => one === '000011').length, { timeout: 20_000 })
+    .toBe(2)
 
   expect([...new Set(done)].toSorted()).toEqual(schools)
   expect(done).toHaveLength(schools.length + 1)
@@ -68,7 +73,8 @@ test('of what recurs one job at most waits for each school while another is done
   const { jobs, close } = await openQueue()
   // Spans of different length begin at different moments, as the next ones would.
   const askOften = async (tenantId: string) => {
-    for (const seconds of [3600, 1801, 907, 451]) await jobs.sendOncePer(seconds, 'rounds', { tenantId })
+    for (const seconds of [3600, 1801, 907, 451])
+      await jobs.sendOncePer(seconds, 'rounds', { tenantId })
   }
   const done: string[] = []
   const first = Promise.withResolvers<undefined>()
@@ -78,7 +84,8 @@ test('of what recurs one job at most waits for each school while another is done
     if (done.length === 1) await first.promise
   })
   await expect.poll(() => done.length, { timeout: 8000 }).toBe(1)
-  for (const seconds of [7, 13, 29]) await jobs.sendOncePer(seconds, 'rounds', { tenantId: done[0] ?? '' })
+  for (const seconds of [7, 13, 29])
+    await jobs.sendOncePer(seconds, 'rounds', { tenantId: done[0] ?? '' })
   first.resolve(undefined)
 
   await expect.poll(() => done.length, { timeout: 8000 }).toBe(3)
@@ -90,7 +97,9 @@ test('of what recurs one job at most waits for each school while another is done
 
 test('the queue is installed once, again for a new queue, and for the tables of the installed package', async () => {
   const ownerUrl = inject('ownerUrl')
-  await ensureTemplate(ownerUrl, 'jobs_empty', (url) => migrate(url, rootKey, 'db/migrations').then(() => undefined))
+  await ensureTemplate(ownerUrl, 'jobs_empty', (url) =>
+    migrate(url, rootKey, 'db/migrations').then(() => undefined),
+  )
   const { url, drop } = await cloneTemplate(ownerUrl, 'jobs_empty', `jobs_empty_${process.pid}`)
 
   await ensureJobs(url, [{ name: 'greet' }])
@@ -104,5 +113,7 @@ test('the queue is installed once, again for a new queue, and for the tables of 
   await jobs.close()
   await drop()
 
-  expect(queueSchema).toBe(JSON.parse(readFileSync('node_modules/pg-boss/package.json', 'utf8')).pgboss.schema)
+  expect(queueSchema).toBe(
+    JSON.parse(readFileSync('node_modules/pg-boss/package.json', 'utf8')).pgboss.schema,
+  )
 })

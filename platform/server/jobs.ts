@@ -30,7 +30,11 @@ export async function installJobs(ownerUrl: string, queues: readonly Queue[]): P
   boss.on('error', () => undefined)
   await boss.start()
   for (const { name, onlyOneWaits } of queues)
-    await boss.createQueue(name, { retryLimit: 5, retryBackoff: true, policy: onlyOneWaits ? 'short' : 'standard' })
+    await boss.createQueue(name, {
+      retryLimit: 5,
+      retryBackoff: true,
+      policy: onlyOneWaits ? 'short' : 'standard',
+    })
   await boss.stop({ graceful: false })
 
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -51,7 +55,9 @@ export async function ensureJobs(ownerUrl: string, queues: readonly Queue[]): Pr
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    const { rows: found } = await client.query<{ isThere: boolean }>('select to_regclass(\'pgboss.version\') is not null as "isThere"')
+    const { rows: found } = await client.query<{ isThere: boolean }>(
+      'select to_regclass(\'pgboss.version\') is not null as "isThere"',
+    )
     const { rows: current } = found[0]?.isThere
       ? await client.query<{ isCurrent: boolean }>(
           'select (select max(version) from pgboss.version) = $1 and (select count(*) from pgboss.queue where name = any($2)) = $3 as "isCurrent"',
@@ -69,23 +75,36 @@ export async function openJobs(url: string, onFault: (error: Error) => void): Pr
   const pool = new pg.Pool({ connectionString: url, max: 3, application_name: 'qinghe jobs' })
   pool.on('error', onFault)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, migrate: false, createSchema: false, schedule: false })
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+  })
   boss.on('error', onFault)
   await boss.start()
 
   return {
     send: async (tx, queue, data) => {
-      await boss.send(queue, data, { db: { executeSql: (text, values = []) => inside(tx, text, values) } })
+      await boss.send(queue, data, {
+        db: { executeSql: (text, values = []) => inside(tx, text, values) },
+      })
     },
     sendOncePer: async (seconds, queue, data) => {
       await boss.send(queue, data, { singletonKey: data.tenantId, singletonSeconds: seconds })
     },
     work: async (queue, handler) => {
       // What recurs for every school comes at once: a full handful is followed by the next without a pause.
-      const looking = { pollingIntervalSeconds: 2, batchSize: handful, burstWhenBatchFull: true, perJobResults: true } as const
+      const looking = {
+        pollingIntervalSeconds: 2,
+        batchSize: handful,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+      } as const
       await boss.work<JobData>(queue, looking, async (jobs) => {
         const results: JobResult[] = []
-        for (const { id, data } of jobs) results.push(await resultOf(id, () => handler(data), onFault))
+        for (const { id, data } of jobs)
+          results.push(await resultOf(id, () => handler(data), onFault))
         return results
       })
     },
@@ -100,7 +119,11 @@ export async function openJobs(url: string, onFault: (error: Error) => void): Pr
 const handful = 10
 
 /** One job that fails is tried again by itself, not with those that were taken along with it. */
-const resultOf = (id: string, work: () => Promise<void>, onFault: (error: Error) => void): Promise<JobResult> =>
+const resultOf = (
+  id: string,
+  work: () => Promise<void>,
+  onFault: (error: Error) => void,
+): Promise<JobResult> =>
   work().then(
     () => ({ id, status: 'completed' }),
     (error: unknown) => {

@@ -1,4 +1,12 @@
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
@@ -28,13 +36,19 @@ export function loadOrMakeKeys(dataDir: string): { keys: KeyFile; isNew: boolean
   if (isNew) makeKeys(dataDir, file)
   try {
     const found = readKeys(file)
-    return { isNew, keys: { ...found, sm2PrivateKey: found.sm2PrivateKey ?? addSm2Key(file, found) } }
+    return {
+      isNew,
+      keys: { ...found, sm2PrivateKey: found.sm2PrivateKey ?? addSm2Key(file, found) },
+    }
   } catch {
-    throw new Error(`密钥文件 ${file} 无法读取或已损坏。\n→ 请从备份放回原文件；没有它，已加密的数据无法读取`)
+    throw new Error(
+      `密钥文件 ${file} 无法读取或已损坏。\n→ 请从备份放回原文件；没有它，已加密的数据无法读取`,
+    )
   }
 }
 
-const readKeys = (file: string): z.infer<typeof KeyFile> => z.parse(KeyFile, JSON.parse(readFileSync(file, 'utf8')))
+const readKeys = (file: string): z.infer<typeof KeyFile> =>
+  z.parse(KeyFile, JSON.parse(readFileSync(file, 'utf8')))
 
 /** A token is believed for a day at most, so the keys of the last few turns are enough. */
 const keptTokenKeys = 3
@@ -42,7 +56,8 @@ const keptTokenKeys = 3
 /** Puts new keys in front: they seal, index and sign from the next start on; what older ones made stays readable. */
 export function rotateKeys(dataDir: string): KeyFile {
   const file = keyFileOf(dataDir)
-  if (!existsSync(file)) throw new Error(`没有密钥文件 ${file}。\n→ 请检查 DATA_DIR；第一次启动时会自动生成`)
+  if (!existsSync(file))
+    throw new Error(`没有密钥文件 ${file}。\n→ 请检查 DATA_DIR；第一次启动时会自动生成`)
   const { keys } = loadOrMakeKeys(dataDir)
   const rotated = {
     ...keys,
@@ -71,7 +86,9 @@ function writeDraft(file: string, keys: KeyFile): string {
 function makeKeys(dataDir: string, file: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })
   if (existsSync(join(dataDir, 'postgres', 'cluster.json')))
-    throw new Error(`${dataDir} 里有数据，但缺少密钥文件 keys.json。\n→ 请放回原文件，或把 DATA_DIR 指向新目录`)
+    throw new Error(
+      `${dataDir} 里有数据，但缺少密钥文件 keys.json。\n→ 请放回原文件，或把 DATA_DIR 指向新目录`,
+    )
   const draft = writeDraft(file, {
     rootKey: newRootKey(),
     tokenKey: newRootKey(),

@@ -5,10 +5,22 @@ import { pipeline } from 'node:stream/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { createKeys, newRootKey, rootKeyProblem, SealError, type Keys, type SealPlace } from './keys.ts'
+import {
+  createKeys,
+  newRootKey,
+  rootKeyProblem,
+  SealError,
+  type Keys,
+  type SealPlace,
+} from './keys.ts'
 
 const keys = createKeys(newRootKey())
-const place: SealPlace = { tenantId: '000000', table: 'application', column: 'id_sealed', rowId: '42' }
+const place: SealPlace = {
+  tenantId: '000000',
+  table: 'application',
+  column: 'id_sealed',
+  rowId: '42',
+}
 const now = new Date('2027-03-15T09:00:00+08:00')
 
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
@@ -26,12 +38,16 @@ test('what was sealed opens again at its place, and never twice to the same ciph
 
 test('a ciphertext moved to another tenant, table, column or row is refused', () => {
   fc.assert(
-    fc.property(fc.constantFrom('tenantId', 'table', 'column', 'rowId'), fc.string(), (part, value) => {
-      fc.pre(place[part] !== value)
-      const sealed = keys.seal(place, '990101202009150036')
+    fc.property(
+      fc.constantFrom('tenantId', 'table', 'column', 'rowId'),
+      fc.string(),
+      (part, value) => {
+        fc.pre(place[part] !== value)
+        const sealed = keys.seal(place, '990101202009150036')
 
-      expect(() => keys.open({ ...place, [part]: value }, sealed)).toThrow(SealError)
-    }),
+        expect(() => keys.open({ ...place, [part]: value }, sealed)).toThrow(SealError)
+      },
+    ),
   )
 })
 
@@ -44,7 +60,8 @@ test('places whose parts join to the same text stay different places', () => {
 test('one changed character anywhere in a ciphertext is refused', () => {
   const sealed = keys.seal(place, '990101202009150036')
   for (let index = 0; index < sealed.length - 1; index++) {
-    const changed = sealed.slice(0, index) + (sealed[index] === 'A' ? 'B' : 'A') + sealed.slice(index + 1)
+    const changed =
+      sealed.slice(0, index) + (sealed[index] === 'A' ? 'B' : 'A') + sealed.slice(index + 1)
 
     expect(() => keys.open(place, changed)).toThrow(SealError)
   }
@@ -52,7 +69,8 @@ test('one changed character anywhere in a ciphertext is refused', () => {
 
 test('a shortened ciphertext is refused', () => {
   const sealed = keys.seal(place, '990101202009150036')
-  for (let length = 0; length < sealed.length - 1; length++) expect(() => keys.open(place, sealed.slice(0, length))).toThrow(SealError)
+  for (let length = 0; length < sealed.length - 1; length++)
+    expect(() => keys.open(place, sealed.slice(0, length))).toThrow(SealError)
 })
 
 test('no error text carries the clear text, the ciphertext or the key', () => {
@@ -79,18 +97,34 @@ test('another root key opens nothing; as an older key it opens all and seals not
   expect(rotated.open(place, sealed)).toBe('text')
   expect(() => before.open(place, rotated.seal(place, 'text'))).toThrow(SealError)
   expect(rotated.fingerprint).not.toBe(before.fingerprint)
-  expect([rotated.knows(before.fingerprint), before.knows(rotated.fingerprint)]).toEqual([true, false])
-  expect(rotated.blindIndexes({ tenantId: '1', purpose: 'p' }, 'x')).toContain(before.blindIndex({ tenantId: '1', purpose: 'p' }, 'x'))
+  expect([rotated.knows(before.fingerprint), before.knows(rotated.fingerprint)]).toEqual([
+    true,
+    false,
+  ])
+  expect(rotated.blindIndexes({ tenantId: '1', purpose: 'p' }, 'x')).toContain(
+    before.blindIndex({ tenantId: '1', purpose: 'p' }, 'x'),
+  )
 })
 
 test('a blind index is the same for the same text and differs by text, tenant, purpose and key', () => {
   const index = keys.blindIndex({ tenantId: '000000', purpose: 'idNo' }, '990101202009150036')
 
   expect(keys.blindIndex({ tenantId: '000000', purpose: 'idNo' }, '990101202009150036')).toBe(index)
-  expect(keys.blindIndex({ tenantId: '000000', purpose: 'idNo' }, '990101202009150037')).not.toBe(index)
-  expect(keys.blindIndex({ tenantId: '100001', purpose: 'idNo' }, '990101202009150036')).not.toBe(index)
-  expect(keys.blindIndex({ tenantId: '000000', purpose: 'phone' }, '990101202009150036')).not.toBe(index)
-  expect(createKeys(newRootKey()).blindIndex({ tenantId: '000000', purpose: 'idNo' }, '990101202009150036')).not.toBe(index)
+  expect(keys.blindIndex({ tenantId: '000000', purpose: 'idNo' }, '990101202009150037')).not.toBe(
+    index,
+  )
+  expect(keys.blindIndex({ tenantId: '100001', purpose: 'idNo' }, '990101202009150036')).not.toBe(
+    index,
+  )
+  expect(keys.blindIndex({ tenantId: '000000', purpose: 'phone' }, '990101202009150036')).not.toBe(
+    index,
+  )
+  expect(
+    createKeys(newRootKey()).blindIndex(
+      { tenantId: '000000', purpose: 'idNo' },
+      '990101202009150036',
+    ),
+  ).not.toBe(index)
   expect(index).toMatch(/^[\da-f]{8}\.[\w-]{43}$/)
 })
 
@@ -104,26 +138,43 @@ test('a link is good for its tenant and subject until it expires, and its expiry
   expect(keys.verifyLink({ ...link, subject: 'file/2', now }, signature)).toBe(false)
   expect(keys.verifyLink({ ...link, tenantId: '100001', now }, signature)).toBe(false)
   expect(keys.verifyLink({ ...link, now }, `${id}.${Number(expires) + 60}.${mac}`)).toBe(false)
-  for (const wrong of ['', '.', '..', `${id}.${expires}.`, `${id}.${expires}`, `${signature}.x`, `${id}.NaN.${mac}`])
+  for (const wrong of [
+    '',
+    '.',
+    '..',
+    `${id}.${expires}.`,
+    `${id}.${expires}`,
+    `${signature}.x`,
+    `${id}.NaN.${mac}`,
+  ])
     expect(keys.verifyLink({ ...link, now }, wrong)).toBe(false)
 })
 
 const file = { tenantId: '000000', name: 'a1b2' }
 
-async function through(stream: ReturnType<Keys['sealFile']>, bytes: Buffer, pieceBytes = 50_000): Promise<Buffer> {
-  const pieces = Array.from({ length: Math.ceil(bytes.length / pieceBytes) }, (_, i) => bytes.subarray(i * pieceBytes, (i + 1) * pieceBytes))
+async function through(
+  stream: ReturnType<Keys['sealFile']>,
+  bytes: Buffer,
+  pieceBytes = 50_000,
+): Promise<Buffer> {
+  const pieces = Array.from({ length: Math.ceil(bytes.length / pieceBytes) }, (_, i) =>
+    bytes.subarray(i * pieceBytes, (i + 1) * pieceBytes),
+  )
   const end = new PassThrough()
   const [, out] = await Promise.all([pipeline(Readable.from(pieces), stream, end), buffer(end)])
   return out
 }
 
-test.each([0, 1, 65_535, 65_536, 65_537, 131_072, 300_000])('a file of %i bytes comes back whole', async (length) => {
-  const clear = Buffer.alloc(length, 'clear text ')
-  const sealed = await through(keys.sealFile(file), clear)
+test.each([0, 1, 65_535, 65_536, 65_537, 131_072, 300_000])(
+  'a file of %i bytes comes back whole',
+  async (length) => {
+    const clear = Buffer.alloc(length, 'clear text ')
+    const sealed = await through(keys.sealFile(file), clear)
 
-  expect((await through(keys.openFile(file), sealed, 7777)).equals(clear)).toBe(true)
-  expect(sealed.includes('clear text')).toBe(false)
-})
+    expect((await through(keys.openFile(file), sealed, 7777)).equals(clear)).toBe(true)
+    expect(sealed.includes('clear text')).toBe(false)
+  },
+)
 
 test('a sealed file that was cut, swapped, altered, renamed or moved to another tenant does not open', async () => {
   const sealed = await through(keys.sealFile(file), Buffer.alloc(140_000, 'clear text '))
@@ -137,10 +188,21 @@ test('a sealed file that was cut, swapped, altered, renamed or moved to another 
   const altered = Buffer.from(sealed)
   altered[70_000] = (altered[70_000] ?? 0) ^ 1
 
-  for (const bad of [sealed.subarray(0, header + chunk), sealed.subarray(0, -1), sealed.subarray(0, 20), Buffer.alloc(0), swapped, altered])
+  for (const bad of [
+    sealed.subarray(0, header + chunk),
+    sealed.subarray(0, -1),
+    sealed.subarray(0, 20),
+    Buffer.alloc(0),
+    swapped,
+    altered,
+  ])
     await expect(through(keys.openFile(file), bad)).rejects.toThrow('altered')
-  await expect(through(keys.openFile({ ...file, name: 'other' }), sealed)).rejects.toThrow('altered')
-  await expect(through(keys.openFile({ ...file, tenantId: '100001' }), sealed)).rejects.toThrow('altered')
+  await expect(through(keys.openFile({ ...file, name: 'other' }), sealed)).rejects.toThrow(
+    'altered',
+  )
+  await expect(through(keys.openFile({ ...file, tenantId: '100001' }), sealed)).rejects.toThrow(
+    'altered',
+  )
   await expect(through(createKeys(newRootKey()).openFile(file), sealed)).rejects.toThrow('altered')
 })
 

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 import type { Transform } from 'node:stream'
 
 import { openingStream, sealingStream } from './sealedStream.ts'
@@ -54,12 +61,18 @@ export function createKeys(rootKeyBase64: string, olderKeys: readonly string[] =
   return {
     fingerprint: current.fingerprint,
     knows: (fingerprint) => ring.some((key) => key.fingerprint === fingerprint),
-    seal: (place, text) => sealText(current, derive(current, ['encrypt', place.tenantId]), place, text),
+    seal: (place, text) =>
+      sealText(current, derive(current, ['encrypt', place.tenantId]), place, text),
     open(place, sealed) {
       const [version, id, body] = sealed.split('.')
       const key = find(id)
       if (version !== format || !key || !body) throw new SealError('sealed value has no known key')
-      return openText(key, derive(key, ['encrypt', place.tenantId]), place, Buffer.from(body, 'base64url'))
+      return openText(
+        key,
+        derive(key, ['encrypt', place.tenantId]),
+        place,
+        Buffer.from(body, 'base64url'),
+      )
     },
     blindIndex: (purpose, text) => indexWith(current, purpose, text),
     blindIndexes: (purpose, text) => ring.map((key) => indexWith(key, purpose, text)),
@@ -70,7 +83,13 @@ export function createKeys(rootKeyBase64: string, olderKeys: readonly string[] =
     verifyLink({ tenantId, subject, now }, signature) {
       const [id, expires = '', mac = '', ...rest] = signature.split('.')
       const key = find(id)
-      if (!key || rest.length > 0 || !/^\d{1,12}$/.test(expires) || Number(expires) * 1000 <= now.getTime()) return false
+      if (
+        !key ||
+        rest.length > 0 ||
+        !/^\d{1,12}$/.test(expires) ||
+        Number(expires) * 1000 <= now.getTime()
+      )
+        return false
       return isSame(linkMac(key, tenantId, subject, expires), mac)
     },
     sealFile: (place) => sealingStream(current, bind(['file', place.tenantId, place.name])),
@@ -91,7 +110,9 @@ export function rootKeyProblem(rootKeyBase64: string): string | undefined {
 function rootKey(base64: string): RootKey {
   const root = Buffer.from(base64, 'base64')
   if (root.length !== 32) throw new Error('the root key must be 32 bytes in base64')
-  const fingerprint = Buffer.from(hkdfSync('sha256', root, '', 'qinghe/fingerprint', 16)).toString('hex')
+  const fingerprint = Buffer.from(hkdfSync('sha256', root, '', 'qinghe/fingerprint', 16)).toString(
+    'hex',
+  )
   return { id: fingerprint.slice(0, 8), root, fingerprint }
 }
 
@@ -112,7 +133,9 @@ function deriver(): (key: RootKey, info: readonly string[]) => Buffer {
 
 function sealText(key: RootKey, secret: Buffer, place: SealPlace, text: string): string {
   const iv = randomBytes(ivBytes)
-  const cipher = createCipheriv('aes-256-gcm', secret, iv).setAAD(Buffer.from(placeText(key, place)))
+  const cipher = createCipheriv('aes-256-gcm', secret, iv).setAAD(
+    Buffer.from(placeText(key, place)),
+  )
   const body = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
   return `${format}.${key.id}.${body.toString('base64url')}`
 }
@@ -120,15 +143,21 @@ function sealText(key: RootKey, secret: Buffer, place: SealPlace, text: string):
 function openText(key: RootKey, secret: Buffer, place: SealPlace, body: Buffer): string {
   if (body.length < ivBytes + tagBytes) throw new SealError('sealed value is too short')
   try {
-    const decipher = createDecipheriv('aes-256-gcm', secret, body.subarray(0, ivBytes), { authTagLength: tagBytes })
+    const decipher = createDecipheriv('aes-256-gcm', secret, body.subarray(0, ivBytes), {
+      authTagLength: tagBytes,
+    })
     decipher.setAAD(Buffer.from(placeText(key, place))).setAuthTag(body.subarray(-tagBytes))
-    return Buffer.concat([decipher.update(body.subarray(ivBytes, -tagBytes)), decipher.final()]).toString('utf8')
+    return Buffer.concat([
+      decipher.update(body.subarray(ivBytes, -tagBytes)),
+      decipher.final(),
+    ]).toString('utf8')
   } catch {
     throw new SealError('sealed value does not belong here or was altered')
   }
 }
 
-const placeText = (key: RootKey, place: SealPlace) => bind([format, key.id, place.tenantId, place.table, place.column, place.rowId])
+const placeText = (key: RootKey, place: SealPlace) =>
+  bind([format, key.id, place.tenantId, place.table, place.column, place.rowId])
 
 /** Joins parts so that no two lists of parts give the same text. */
 const bind = (parts: readonly string[]): string => JSON.stringify(parts)

@@ -30,10 +30,18 @@ test('secrets are hidden by name at any depth, in any spelling', () => {
     idNo: 's3cret-f',
     code: 's3cret-g',
   }
-  const text = logged((log) => log.info({ ...secrets, body: { user: [{ ...secrets, deep: { deeper: { ...secrets } } }] } }, 'sign-in'))
+  const text = logged((log) =>
+    log.info(
+      { ...secrets, body: { user: [{ ...secrets, deep: { deeper: { ...secrets } } }] } },
+      'sign-in',
+    ),
+  )
 
   expect(text).not.toContain('s3cret')
-  expect(JSON.parse(text)).toMatchObject({ password: '[hidden]', body: { user: [{ idNo: '[hidden]', deep: { deeper: { code: '[hidden]' } } }] } })
+  expect(JSON.parse(text)).toMatchObject({
+    password: '[hidden]',
+    body: { user: [{ idNo: '[hidden]', deep: { deeper: { code: '[hidden]' } } }] },
+  })
 })
 
 test('identity numbers and mobiles are masked wherever they stand, ids and times are not', () => {
@@ -41,7 +49,12 @@ test('identity numbers and mobiles are masked wherever they stand, ids and times
     log
       .child({ who: `applicant ${identityNumber}` })
       .warn(
-        { note: `call ${phone}`, list: [identityNumber], id: '952345678901234567', at: 1_800_000_000_000 },
+        {
+          note: `call ${phone}`,
+          list: [identityNumber],
+          id: '952345678901234567',
+          at: 1_800_000_000_000,
+        },
         `refused ${identityNumber} of ${phone}`,
       )
     log.error(new Error(`duplicate ${identityNumber}`, { cause: new Error(`phone ${phone}`) }))
@@ -56,12 +69,15 @@ test('identity numbers and mobiles are masked wherever they stand, ids and times
 })
 
 test('what the database says about rows stays out of the log of its error', () => {
-  const error = Object.assign(new Error('duplicate key value violates unique constraint "user__phone"'), {
-    code: '23505',
-    constraint: 'user__phone',
-    detail: 'Key (name)=(张小雨) already exists.',
-    where: '张小雨',
-  })
+  const error = Object.assign(
+    new Error('duplicate key value violates unique constraint "user__phone"'),
+    {
+      code: '23505',
+      constraint: 'user__phone',
+      detail: 'Key (name)=(张小雨) already exists.',
+      where: '张小雨',
+    },
+  )
   const text = logged((log) => log.error({ err: error }, 'fault'))
 
   expect(text).not.toContain('张小雨')
@@ -71,7 +87,12 @@ test('what the database says about rows stays out of the log of its error', () =
 test('a logged request shows neither query string nor headers', () => {
   const text = logged((log) =>
     log.info({
-      req: { id: '1', method: 'POST', url: '/api/blade-auth/oauth/token?username=a&password=s3cret', headers: { authorization: 'Basic s3cret' } },
+      req: {
+        id: '1',
+        method: 'POST',
+        url: '/api/blade-auth/oauth/token?username=a&password=s3cret',
+        headers: { authorization: 'Basic s3cret' },
+      },
     }),
   )
 
@@ -84,7 +105,18 @@ test('whatever a person writes, one call is one line that is one JSON object wit
     .array(
       fc.oneof(
         fc.string({ maxLength: 4 }),
-        fc.constantFrom('\r\n', '\n{"level":"fatal"}\n', '\u001b[2J', '\u009b31m', '\u2028', '"}', '\\', '\u0000', '%s%d%j', '\uD83D'),
+        fc.constantFrom(
+          '\r\n',
+          '\n{"level":"fatal"}\n',
+          '\u001b[2J',
+          '\u009b31m',
+          '\u2028',
+          '"}',
+          '\\',
+          '\u0000',
+          '%s%d%j',
+          '\uD83D',
+        ),
       ),
     )
     .map((parts) => parts.join(''))

@@ -6,7 +6,9 @@ import { masked, maskText } from './masking.ts'
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
 /** One JSON object a line, masked before it is written: secrets by name, identity numbers and mobiles by their look. */
-export function createLogger(options: { level?: LogLevel; destination?: DestinationStream } = {}): Logger {
+export function createLogger(
+  options: { level?: LogLevel; destination?: DestinationStream } = {},
+): Logger {
   const logger = pino(
     {
       level: options.level ?? 'info',
@@ -29,7 +31,8 @@ export function createLogger(options: { level?: LogLevel; destination?: Destinat
 function withMaskedTexts(args: readonly unknown[]): unknown[] {
   const [first, ...rest] = args
   const record = first instanceof Error ? { err: first } : first
-  const error = typeof record === 'object' && record !== null && 'err' in record ? record.err : undefined
+  const error =
+    typeof record === 'object' && record !== null && 'err' in record ? record.err : undefined
   const texts = rest.length === 0 && error instanceof Error ? [error.message] : rest
   return [record, ...texts].map((one) => (typeof one === 'string' ? maskText(one) : one))
 }
@@ -46,7 +49,10 @@ function maskingChildren(logger: Logger): Logger {
 }
 
 function maskedRecord(record: Record<string, unknown>): Record<string, unknown> {
-  const result = masked({ ...record, ...('req' in record ? { req: requestFacts(record['req']) } : {}) })
+  const result = masked({
+    ...record,
+    ...('req' in record ? { req: requestFacts(record['req']) } : {}),
+  })
   return typeof result === 'object' && result !== null ? { ...result } : {}
 }
 

@@ -26,7 +26,10 @@ export function masked(value: unknown, depth = 0): unknown {
   // Sockets, streams and clients are worlds of their own: only their kind is told.
   if (!isPlain(value)) return `[${value.constructor.name}]`
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, isSecretKey(name) && isTold(inner) ? hidden : masked(inner, depth + 1)]),
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      isSecretKey(name) && isTold(inner) ? hidden : masked(inner, depth + 1),
+    ]),
   )
 }
 
@@ -42,19 +45,40 @@ const isSecretKey = (name: string) => secretKeys.has(name.toLowerCase().replace(
 
 /** An error without what the database says about rows: only what names the place of the fault. */
 function maskedError(error: Error, depth: number): Record<string, unknown> {
-  const named = ['code', 'reason', 'status', 'statusCode', 'constraint', 'table', 'column', 'severity', 'routine'] as const
+  const named = [
+    'code',
+    'reason',
+    'status',
+    'statusCode',
+    'constraint',
+    'table',
+    'column',
+    'severity',
+    'routine',
+  ] as const
   const facts = Object.entries(error).filter(
-    ([name, value]) => named.some((one) => one === name) && (typeof value === 'string' || typeof value === 'number'),
+    ([name, value]) =>
+      named.some((one) => one === name) && (typeof value === 'string' || typeof value === 'number'),
   )
-  const causes = error.cause !== undefined && depth < maxDepth ? { cause: masked(error.cause, depth + 1) } : {}
-  return { type: error.name, message: maskText(error.message), stack: maskText(error.stack ?? ''), ...Object.fromEntries(facts), ...causes }
+  const causes =
+    error.cause !== undefined && depth < maxDepth ? { cause: masked(error.cause, depth + 1) } : {}
+  return {
+    type: error.name,
+    message: maskText(error.message),
+    stack: maskText(error.stack ?? ''),
+    ...Object.fromEntries(facts),
+    ...causes,
+  }
 }
 
 /** Masks what looks like an identity number or a mobile, and shows control and direction characters as escapes. */
 export function maskText(text: string): string {
   return text
     .slice(0, maxText)
-    .replace(/(?<!\d)[1-9]\d{5}(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx](?!\d)/g, maskIdentityNumber)
+    .replace(
+      /(?<!\d)[1-9]\d{5}(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx](?!\d)/g,
+      maskIdentityNumber,
+    )
     .replace(/(?<!\d)1[3-9]\d{9}(?!\d)/g, maskPhone)
     .replace(
       /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200E\u200F\u2028-\u202E\u2066-\u2069]/g,

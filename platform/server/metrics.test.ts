@@ -21,7 +21,9 @@ async function processWithMetrics(database: Parameters<typeof createApp>[0]['dat
   return { metrics, app, listener }
 }
 
-test('figures name route templates and statuses, and hold nothing that a caller sent', async ({ database }) => {
+test('figures name route templates and statuses, and hold nothing that a caller sent', async ({
+  database,
+}) => {
   const { app, metrics, listener } = await processWithMetrics(database)
   let waiting = 3
   metrics.gauge('password_queue', 'People who wait for a password check', () => waiting)
@@ -32,8 +34,12 @@ test('figures name route templates and statuses, and hold nothing that a caller 
   waiting = 4
   const text = await (await fetch(listener.address)).text()
 
-  expect(text).toContain('qinghe_http_request_seconds_count{method="GET",route="/blade-test/:name",status="200"} 1')
-  expect(text).toContain('qinghe_http_request_seconds_count{method="GET",route="unknown",status="404"} 1')
+  expect(text).toContain(
+    'qinghe_http_request_seconds_count{method="GET",route="/blade-test/:name",status="200"} 1',
+  )
+  expect(text).toContain(
+    'qinghe_http_request_seconds_count{method="GET",route="unknown",status="404"} 1',
+  )
   expect(text).toContain('qinghe_password_queue 4')
   expect(text).toContain('nodejs_eventloop_lag_seconds')
   expect(text).not.toMatch(/13800000000|zhang-mama/)
@@ -42,7 +48,9 @@ test('figures name route templates and statuses, and hold nothing that a caller 
 test('the public listener has no figures, and theirs has nothing else', async ({ database }) => {
   const { app, listener } = await processWithMetrics(database)
 
-  for (const url of ['/metrics', '/api/metrics', '/blade-system/metrics']) expect((await app.http.inject({ url })).statusCode).toBe(404)
-  for (const path of ['/', '/health/live', '/blade-auth/captcha']) expect((await fetch(new URL(path, listener.address))).status).toBe(404)
+  for (const url of ['/metrics', '/api/metrics', '/blade-system/metrics'])
+    expect((await app.http.inject({ url })).statusCode).toBe(404)
+  for (const path of ['/', '/health/live', '/blade-auth/captcha'])
+    expect((await fetch(new URL(path, listener.address))).status).toBe(404)
   expect((await fetch(listener.address, { method: 'POST' })).status).toBe(404)
 })

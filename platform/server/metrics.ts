@@ -24,9 +24,15 @@ export function createMetrics(): Metrics {
     registers: [registry],
   })
   return {
-    answered: ({ method, route, status, seconds }) => durations.observe({ method, route, status }, seconds),
+    answered: ({ method, route, status, seconds }) =>
+      durations.observe({ method, route, status }, seconds),
     gauge: (name, help, read) => {
-      const made: Gauge = new Gauge({ name: `qinghe_${name}`, help, registers: [registry], collect: () => made.set(read()) })
+      const made: Gauge = new Gauge({
+        name: `qinghe_${name}`,
+        help,
+        registers: [registry],
+        collect: () => made.set(read()),
+      })
     },
     text: () => registry.metrics(),
   }
@@ -35,12 +41,23 @@ export function createMetrics(): Metrics {
 export type MetricsListener = { readonly address: string; close: () => Promise<void> }
 
 /** The figures on a listener of their own, which no public address reaches. */
-export async function listenForMetrics(metrics: Metrics, { host, port }: { host: string; port: number }): Promise<MetricsListener> {
+export async function listenForMetrics(
+  metrics: Metrics,
+  { host, port }: { host: string; port: number },
+): Promise<MetricsListener> {
   const server = createServer((request, reply) => {
-    const isAsked = (request.method === 'GET' || request.method === 'HEAD') && request.url?.split('?')[0] === '/metrics'
+    const isAsked =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      request.url?.split('?')[0] === '/metrics'
     if (!isAsked) return void reply.writeHead(404).end()
     metrics.text().then(
-      (text) => reply.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' }).end(text),
+      (text) =>
+        reply
+          .writeHead(200, {
+            'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+            'cache-control': 'no-store',
+          })
+          .end(text),
       () => reply.writeHead(500).end(),
     )
   })

@@ -70,16 +70,20 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 async function applyMissing(client: pg.Client, migrations: Migration[]): Promise<MigrationReport> {
-  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration order by name')
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from schema_migration order by name',
+  )
   const known = new Map(rows.map((row) => [row.name, row.sha256]))
   for (const name of known.keys())
-    if (!migrations.some((one) => one.name === name)) throw new Error(`这个数据库由更新的版本升级过（${name}），请使用新版本启动`)
+    if (!migrations.some((one) => one.name === name))
+      throw new Error(`这个数据库由更新的版本升级过（${name}），请使用新版本启动`)
 
   const applied: string[] = []
   for (const migration of migrations) {
     const before = known.get(migration.name)
     if (before === migration.sha256) continue
-    if (before) throw new Error(`迁移文件 ${migration.name} 在执行之后被改动过，请新增迁移而不是修改旧的`)
+    if (before)
+      throw new Error(`迁移文件 ${migration.name} 在执行之后被改动过，请新增迁移而不是修改旧的`)
     await applyOne(client, migration)
     applied.push(migration.name)
   }
@@ -91,7 +95,10 @@ async function applyOne(client: pg.Client, migration: Migration): Promise<void> 
   try {
     await client.query("set local lock_timeout = '5s'")
     await client.query(migration.text)
-    await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [migration.name, migration.sha256])
+    await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [
+      migration.name,
+      migration.sha256,
+    ])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -107,25 +114,38 @@ async function ensureAppLogin(client: pg.Client, rootKey: string): Promise<void>
        exception when duplicate_object or unique_violation then null; end $$`,
     )
   // A utility statement takes no parameters: name and password travel as settings and are quoted by the server itself.
-  await client.query("select set_config('qinghe.login', $1, false), set_config('qinghe.password', $2, false)", [name, password])
+  await client.query(
+    "select set_config('qinghe.login', $1, false), set_config('qinghe.password', $2, false)",
+    [name, password],
+  )
   await client.query(
     `do $$ begin
        execute format('create role %I login nosuperuser nocreatedb nocreaterole nobypassrls password %L in role qinghe_app',
          current_setting('qinghe.login'), current_setting('qinghe.password'));
      exception when duplicate_object or unique_violation then null; end $$`,
   )
-  await ensureMembership(client, `pg_has_role('qinghe_platform', 'qinghe_app', 'member')`, 'grant qinghe_app to qinghe_platform')
+  await ensureMembership(
+    client,
+    `pg_has_role('qinghe_platform', 'qinghe_app', 'member')`,
+    'grant qinghe_app to qinghe_platform',
+  )
   await ensureMembership(
     client,
     `pg_has_role(current_setting('qinghe.login'), 'qinghe_platform', 'member')`,
     `execute format('grant qinghe_platform to %I with inherit false, set true', current_setting('qinghe.login'))`,
   )
-  await client.query("select set_config('qinghe.login', '', false), set_config('qinghe.password', '', false)")
-  await client.query(`do $$ begin execute format('grant connect on database %I to qinghe_app', current_database()); end $$`)
+  await client.query(
+    "select set_config('qinghe.login', '', false), set_config('qinghe.password', '', false)",
+  )
+  await client.query(
+    `do $$ begin execute format('grant connect on database %I to qinghe_app', current_database()); end $$`,
+  )
   await client.query('grant usage on schema public to qinghe_app')
 }
 
 // Roles belong to the whole server, where databases are migrated side by side: the loser of such a race finds it done.
 async function ensureMembership(client: pg.Client, isThere: string, grant: string): Promise<void> {
-  await client.query(`do $$ begin if not ${isThere} then ${grant}; end if; exception when unique_violation or internal_error then null; end $$`)
+  await client.query(
+    `do $$ begin if not ${isThere} then ${grant}; end if; exception when unique_violation or internal_error then null; end $$`,
+  )
 }

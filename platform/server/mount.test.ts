@@ -16,17 +16,37 @@ import { busy, refusal, refused } from './refusal.ts'
 import { apiClient } from '../testing/apiClient.ts'
 
 const full = () => refusal('FULL', '名额已满')
-const Note = z.object({ title: labelled('标题', text(5)), count: z.optional(labelled('数量', z.coerce.number().check(z.gte(1)))) })
+const Note = z.object({
+  title: labelled('标题', text(5)),
+  count: z.optional(labelled('数量', z.coerce.number().check(z.gte(1)))),
+})
 const Reply = z.object({ title: z.string(), note: z.nullable(z.string()) })
 const base = { may: 'public', input: Note, reply: Reply, summary: 'test' } as const
-const write = endpoint({ ...base, method: 'POST', path: '/blade-test/write', refusals: ['FULL'], dialect: 'blade' })
+const write = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/blade-test/write',
+  refusals: ['FULL'],
+  dialect: 'blade',
+})
 const strict = endpoint({ ...base, method: 'POST', path: '/blade-test/strict' })
 const once = endpoint({ ...base, method: 'POST', path: '/blade-test/once', idempotent: true })
-const closed = endpoint({ ...base, method: 'GET', path: '/blade-test/closed', may: 'nobody.ever', input: nothing })
+const closed = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/blade-test/closed',
+  may: 'nobody.ever',
+  input: nothing,
+})
 
-const rows = (database: Database) => database.read('000000', (db) => db.selectFrom('rateLimit').select('subject').execute())
+const rows = (database: Database) =>
+  database.read('000000', (db) => db.selectFrom('rateLimit').select('subject').execute())
 
-async function appWith(database: Database, routes: (app: App) => void, identify: () => Promise<Actor> = async () => guestOf('000000')) {
+async function appWith(
+  database: Database,
+  routes: (app: App) => void,
+  identify: () => Promise<Actor> = async () => guestOf('000000'),
+) {
   const app = await createApp({
     database,
     clock: () => new Date('2027-03-15T01:00:00Z'),
@@ -44,18 +64,29 @@ const leaveTrace = (tx: Parameters<Parameters<Database['write']>[1]>[0], subject
     .values({ tenantId: '000000', bucket: 'test', subject, windowStart: new Date(0), used: 1 })
     .execute()
 
-test('a verb answers in the envelope under both prefixes, and null becomes empty for old clients', async ({ database }) => {
-  const { app, api } = await appWith(database, (one) => mount(one, write, async ({ input }) => ({ title: input.title, note: null, secret: 'never' })))
+test('a verb answers in the envelope under both prefixes, and null becomes empty for old clients', async ({
+  database,
+}) => {
+  const { app, api } = await appWith(database, (one) =>
+    mount(one, write, async ({ input }) => ({ title: input.title, note: null, secret: 'never' })),
+  )
 
   const answer = await api.call(write, { title: ' 你好 ' })
   const bare = await app.http.inject({ method: 'POST', url: '/blade-test/write?title=abc' })
 
-  expect(answer.body).toEqual({ code: 200, success: true, data: { title: '你好', note: '' }, msg: '操作成功' })
+  expect(answer.body).toEqual({
+    code: 200,
+    success: true,
+    data: { title: '你好', note: '' },
+    msg: '操作成功',
+  })
   expect(bare.json()).toMatchObject({ data: { title: 'abc' } })
 })
 
 test('all shape problems come at once, as label and reason', async ({ database }) => {
-  const { api } = await appWith(database, (one) => mount(one, write, async ({ input }) => ({ title: input.title, note: null })))
+  const { api } = await appWith(database, (one) =>
+    mount(one, write, async ({ input }) => ({ title: input.title, note: null })),
+  )
 
   const answer = await api.callRaw(write, { title: '一二三四五六', count: 0 })
 
@@ -94,9 +125,13 @@ test('an undeclared refusal is a fault of ours and tells nothing', async ({ data
   expect(answer.text).not.toContain('名额')
 })
 
-test('the same idempotency key gives the first answer again, and refuses another input', async ({ database }) => {
+test('the same idempotency key gives the first answer again, and refuses another input', async ({
+  database,
+}) => {
   let runs = 0
-  const { api } = await appWith(database, (one) => mount(one, once, async ({ input }) => ({ title: input.title, note: String((runs += 1)) })))
+  const { api } = await appWith(database, (one) =>
+    mount(one, once, async ({ input }) => ({ title: input.title, note: String((runs += 1)) })),
+  )
   const key = { 'idempotency-key': 'key-12345' }
 
   const first = await api.call(once, { title: 'a' }, key)
@@ -110,13 +145,24 @@ test('the same idempotency key gives the first answer again, and refuses another
 
 test.for([
   { until: 'two days', keptByPhones: ['/elsewhere'], days: [0, 1.5, 2.5] },
-  { until: 'a day longer than a phone sends by itself what got none', keptByPhones: [once.path], days: [0, 7.5, 8.5] },
+  {
+    until: 'a day longer than a phone sends by itself what got none',
+    keptByPhones: [once.path],
+    days: [0, 7.5, 8.5],
+  },
 ])('an answer is known for $until', async ({ keptByPhones, days }, { database }) => {
   let runs = 0
-  const { api } = await appWith(database, (one) => mount(one, once, async ({ input }) => ({ title: input.title, note: String((runs += 1)) })))
+  const { api } = await appWith(database, (one) =>
+    mount(one, once, async ({ input }) => ({ title: input.title, note: String((runs += 1)) })),
+  )
   const counts: number[] = []
   for (const day of days) {
-    await forgetOldAnswers(database, '000000', keptByPhones, new Date(Date.now() + day * 24 * 60 * 60 * 1000))
+    await forgetOldAnswers(
+      database,
+      '000000',
+      keptByPhones,
+      new Date(Date.now() + day * 24 * 60 * 60 * 1000),
+    )
     await api.call(once, { title: 'a' }, { 'idempotency-key': 'key-24680' })
     counts.push(runs)
   }
@@ -124,16 +170,28 @@ test.for([
   expect(counts).toEqual([1, 1, 2])
 })
 
-test('a guest meets 401, an unknown path 404, a wrong method 405, in the envelope', async ({ database }) => {
-  const { api } = await appWith(database, (one) => mount(one, closed, async () => ({ title: 'x', note: null })))
+test('a guest meets 401, an unknown path 404, a wrong method 405, in the envelope', async ({
+  database,
+}) => {
+  const { api } = await appWith(database, (one) =>
+    mount(one, closed, async () => ({ title: 'x', note: null })),
+  )
 
   expect(await api.call(closed, {})).toBeRefused('NOT_SIGNED_IN')
   expect((await api.inject({ method: 'GET', url: '/api/blade-none/x' })).status).toBe(404)
   expect((await api.inject({ method: 'POST', url: '/api/blade-test/closed' })).status).toBe(405)
 })
 
-test('the same idempotency key gives a refusal that stands again, never a success', async ({ database }) => {
-  const twice = endpoint({ ...base, method: 'POST', path: '/blade-test/twice', idempotent: true, refusals: ['FULL'] })
+test('the same idempotency key gives a refusal that stands again, never a success', async ({
+  database,
+}) => {
+  const twice = endpoint({
+    ...base,
+    method: 'POST',
+    path: '/blade-test/twice',
+    idempotent: true,
+    refusals: ['FULL'],
+  })
   const { api } = await appWith(database, (one) =>
     mount(one, twice, async ({ tx, input }) => {
       await leaveTrace(tx, input.title)
@@ -147,25 +205,55 @@ test('the same idempotency key gives a refusal that stands again, never a succes
   expect(await rows(database)).toEqual([{ subject: 'a' }])
 })
 
-test('text that the database cannot hold is refused beside the question, also inside a list of names', async ({ database }) => {
-  const open = endpoint({ ...base, method: 'POST', path: '/blade-test/open', input: z.object({ values: z.record(z.string(), z.string()) }) })
-  const { api } = await appWith(database, (one) => mount(one, open, async () => ({ title: 'x', note: null })))
+test('text that the database cannot hold is refused beside the question, also inside a list of names', async ({
+  database,
+}) => {
+  const open = endpoint({
+    ...base,
+    method: 'POST',
+    path: '/blade-test/open',
+    input: z.object({ values: z.record(z.string(), z.string()) }),
+  })
+  const { api } = await appWith(database, (one) =>
+    mount(one, open, async () => ({ title: 'x', note: null })),
+  )
 
   for (const values of [{ a: '\u0000' }, { a: '\uD800' }, { '\uDC00': 'a' }, { '\u0000': 'a' }])
     expect(await api.call(open, { values })).toBeRefused('INVALID_INPUT')
   expect((await api.call(open, { values: { a: '\u{1F600}' } })).status).toBe(200)
 })
 
-const ruling = endpoint({ ...base, method: 'POST', path: '/blade-test/ruling', may: 'test.rule', effect: 'platform', idempotent: true })
-
-test('an endpoint that writes the tables of no school refuses to boot without a permission', async ({ database }) => {
-  for (const may of ['public', 'signedIn'])
-    await expect(appWith(database, (one) => mount(one, { ...ruling, may }, async () => ({ title: 'x', note: null })))).rejects.toThrow('permission')
+const ruling = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/blade-test/ruling',
+  may: 'test.rule',
+  effect: 'platform',
+  idempotent: true,
 })
 
-test('what writes the tables of no school is for the platform’s administrator alone, whatever permission others hold', async ({ database }) => {
+test('an endpoint that writes the tables of no school refuses to boot without a permission', async ({
+  database,
+}) => {
+  for (const may of ['public', 'signedIn'])
+    await expect(
+      appWith(database, (one) =>
+        mount(one, { ...ruling, may }, async () => ({ title: 'x', note: null })),
+      ),
+    ).rejects.toThrow('permission')
+})
+
+test('what writes the tables of no school is for the platform’s administrator alone, whatever permission others hold', async ({
+  database,
+}) => {
   const asked = async (tenantId: string, role: string, headers: Record<string, string> = {}) => {
-    const person: Actor = { ...guestOf(tenantId), kind: 'user', userId: '7', roles: [role], permissions: new Set(['test.rule']) }
+    const person: Actor = {
+      ...guestOf(tenantId),
+      kind: 'user',
+      userId: '7',
+      roles: [role],
+      permissions: new Set(['test.rule']),
+    }
     const { api } = await appWith(
       database,
       (one) => mount(one, ruling, rename),
@@ -177,15 +265,23 @@ test('what writes the tables of no school is for the platform’s administrator 
   expect(await asked('000000', 'admin')).toBeRefused('NOT_ALLOWED')
   expect(await asked('100001', 'administrator')).toBeRefused('NOT_ALLOWED')
   expect((await asked('000000', 'administrator')).data.title).toBe('新名')
-  expect((await asked('000000', 'administrator', { 'idempotency-key': 'key-13579' })).data.title).toBe('新名')
+  expect(
+    (await asked('000000', 'administrator', { 'idempotency-key': 'key-13579' })).data.title,
+  ).toBe('新名')
 })
 
 async function rename({ tx, input }: { tx: Tx; input: { title: string } }) {
-  await tx.updateTable('tenant').set({ name: input.title }).where('tenantId', '=', '100001').execute()
+  await tx
+    .updateTable('tenant')
+    .set({ name: input.title })
+    .where('tenantId', '=', '100001')
+    .execute()
   return { title: input.title, note: null }
 }
 
-test('a workbook endpoint answers an Excel file, and its link may carry the token in the address', async ({ database }) => {
+test('a workbook endpoint answers an Excel file, and its link may carry the token in the address', async ({
+  database,
+}) => {
   const list = endpoint({
     ...base,
     method: 'GET',
@@ -198,12 +294,21 @@ test('a workbook endpoint answers an Excel file, and its link may carry the toke
   const app = await createApp({
     database,
     clock: () => new Date('2027-03-15T01:00:00Z'),
-    identify: async (_, facts) => ({ ...guestOf('000000'), kind: facts.header('blade-auth') === 'bearer good' ? 'user' : 'guest' }),
+    identify: async (_, facts) => ({
+      ...guestOf('000000'),
+      kind: facts.header('blade-auth') === 'bearer good' ? 'user' : 'guest',
+    }),
     keys: createKeys(testRootKey),
     readiness: { isReady: async () => true },
   })
   mount(app, list, async () => ({ name: '用户', columns: [{ title: '账户' }], rows: [['a']] }))
-  const other = endpoint({ ...base, method: 'GET', path: '/blade-test/plain', may: 'signedIn', input: nothing })
+  const other = endpoint({
+    ...base,
+    method: 'GET',
+    path: '/blade-test/plain',
+    may: 'signedIn',
+    input: nothing,
+  })
   mount(app, other, async () => ({ title: 'x', note: null }))
 
   const answer = await app.http.inject({ url: '/api/blade-test/export?blade-auth=bearer%20good' })
@@ -214,11 +319,15 @@ test('a workbook endpoint answers an Excel file, and its link may carry the toke
   })
   expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK')
   expect((await app.http.inject({ url: '/api/blade-test/export' })).statusCode).toBe(401)
-  expect((await app.http.inject({ url: '/api/blade-test/plain?blade-auth=bearer%20good' })).statusCode).toBe(401)
+  expect(
+    (await app.http.inject({ url: '/api/blade-test/plain?blade-auth=bearer%20good' })).statusCode,
+  ).toBe(401)
 })
 
 test('a service answer is never cached, however its address is spelled', async ({ database }) => {
-  const { api } = await appWith(database, (one) => mount(one, write, async ({ input }) => ({ title: input.title, note: null })))
+  const { api } = await appWith(database, (one) =>
+    mount(one, write, async ({ input }) => ({ title: input.title, note: null })),
+  )
 
   for (const url of ['/api/blade-test/write', '/api/%62lade-test/write', '/%62lade-test/write']) {
     const answer = await api.inject({ method: 'POST', url, payload: { title: 'x' } })
@@ -227,8 +336,14 @@ test('a service answer is never cached, however its address is spelled', async (
   }
 })
 
-test('what work of its own has written is answered, also when nobody else gets a connection any more', async ({ database }) => {
-  const taken: Database = { ...database, read: () => Promise.reject(busy()), write: () => Promise.reject(busy()) }
+test('what work of its own has written is answered, also when nobody else gets a connection any more', async ({
+  database,
+}) => {
+  const taken: Database = {
+    ...database,
+    read: () => Promise.reject(busy()),
+    write: () => Promise.reject(busy()),
+  }
   const { api } = await appWith(taken, (one) => {
     mountAlone(one, write, async ({ input }) => {
       await database.write('000000', (tx) => leaveTrace(tx, 'alone'))
@@ -248,8 +363,12 @@ test('what work of its own has written is answered, also when nobody else gets a
   expect(await rows(database)).toEqual([{ subject: 'alone' }])
 })
 
-test('work of its own keeps no answers and takes no files: an endpoint that promises either is not bound to it', async ({ database }) => {
-  await expect(appWith(database, (one) => mountAlone(one, once, async ({ input }) => ({ title: input.title, note: null })))).rejects.toThrow(
-    /needs a transaction/,
-  )
+test('work of its own keeps no answers and takes no files: an endpoint that promises either is not bound to it', async ({
+  database,
+}) => {
+  await expect(
+    appWith(database, (one) =>
+      mountAlone(one, once, async ({ input }) => ({ title: input.title, note: null })),
+    ),
+  ).rejects.toThrow(/needs a transaction/)
 })

@@ -15,7 +15,14 @@ import type { StoredAnswer } from './idempotency.ts'
 import { mergedInput, parseInput } from './input.ts'
 import { paperAnswer } from './paperAnswer.ts'
 import { redirectAnswer } from './redirectAnswer.ts'
-import { commonReasons, notAllowed, notSignedIn, passwordChangeNeeded, refusal, Refused } from './refusal.ts'
+import {
+  commonReasons,
+  notAllowed,
+  notSignedIn,
+  passwordChangeNeeded,
+  refusal,
+  Refused,
+} from './refusal.ts'
 import { incomingFile } from './upload.ts'
 import { workbookAnswer } from './workbookAnswer.ts'
 
@@ -28,31 +35,52 @@ export function mount<E extends Endpoint, Prepared = undefined>(
   verb: Verb<E, Prepared>,
   steps: { prepare?: Prepare<E, Prepared> } = {},
 ): void {
-  bind(app, endpoint, (encode, request, known) => answeringKnown({ app, endpoint, verb, prepare: steps.prepare, encode }, request, known))
+  bind(app, endpoint, (encode, request, known) =>
+    answeringKnown({ app, endpoint, verb, prepare: steps.prepare, encode }, request, known),
+  )
 }
 
 /**
  * Binds work that asks for its connections itself, such as a sign-in that computes between two of them.
  * Nothing is asked for once it is done: what it has written is answered, however busy the database is by then.
  */
-export function mountAlone<E extends Endpoint>(app: App, endpoint: E, work: Prepare<E, ReplyOf<E>>): void {
-  if (endpoint.idempotent || endpoint.upload) throw new Error(`${endpoint.method} ${endpoint.path} needs a transaction around its verb`)
+export function mountAlone<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  work: Prepare<E, ReplyOf<E>>,
+): void {
+  if (endpoint.idempotent || endpoint.upload)
+    throw new Error(`${endpoint.method} ${endpoint.path} needs a transaction around its verb`)
   bind(app, endpoint, async (encode, request, { facts, actor }) => {
     const input = parseInput<E['input']>(endpoint.input, mergedInput(request))
-    const reply = await work({ actor, input, now: app.clock(), request: facts, database: app.database, file: undefined })
+    const reply = await work({
+      actor,
+      input,
+      now: app.clock(),
+      request: facts,
+      database: app.database,
+      file: undefined,
+    })
     return { status: 200, text: encode(reply) }
   })
 }
 
 type Known = { facts: RequestFacts; actor: Actor }
 
-function bind(app: App, endpoint: Endpoint, answerKnown: (encode: Encoder, request: FastifyRequest, known: Known) => Promise<Answer>): void {
+function bind(
+  app: App,
+  endpoint: Endpoint,
+  answerKnown: (encode: Encoder, request: FastifyRequest, known: Known) => Promise<Answer>,
+): void {
   refuseUnguarded(endpoint)
   const encode = app.checkReplies ? checking(endpoint, encoderOf(endpoint)) : encoderOf(endpoint)
 
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const answer = await answering(app, endpoint, request, (known) => answerKnown(encode, request, known))
-    if (endpoint.wrapping === 'redirect') return reply.code(302).headers(redirectAnswer(answer.text).headers).send()
+    const answer = await answering(app, endpoint, request, (known) =>
+      answerKnown(encode, request, known),
+    )
+    if (endpoint.wrapping === 'redirect')
+      return reply.code(302).headers(redirectAnswer(answer.text).headers).send()
     if (endpoint.wrapping !== 'workbook' && endpoint.wrapping !== 'paper')
       return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.text)
     const file = await (endpoint.wrapping === 'paper' ? paperAnswer : workbookAnswer)(answer.text)
@@ -66,7 +94,9 @@ function bind(app: App, endpoint: Endpoint, answerKnown: (encode: Encoder, reque
 function refuseUnguarded({ method, path, may, effect }: Endpoint): void {
   if (!may) throw new Error(`${method} ${path} does not declare who may call it`)
   if (effect === 'platform' && (may === 'public' || may === 'signedIn'))
-    throw new Error(`${method} ${path} writes tables of no school: it needs a permission, not ${may}`)
+    throw new Error(
+      `${method} ${path} writes tables of no school: it needs a permission, not ${may}`,
+    )
 }
 
 type Mounted<E extends Endpoint, Prepared> = {
@@ -77,7 +107,12 @@ type Mounted<E extends Endpoint, Prepared> = {
   encode: Encoder
 }
 
-async function answering(app: App, endpoint: Endpoint, request: FastifyRequest, answerKnown: (known: Known) => Promise<Answer>): Promise<Answer> {
+async function answering(
+  app: App,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  answerKnown: (known: Known) => Promise<Answer>,
+): Promise<Answer> {
   const facts = factsOf(request, endpoint.wrapping === 'workbook')
   const actor = await app.identify(request, facts)
   authorise(endpoint, actor)
@@ -98,11 +133,17 @@ async function answeringKnown<E extends Endpoint, Prepared>(
   const prepared = (prepare ? await prepare(preparation) : undefined) as Prepared
 
   const run = async (connection: Db | Tx): Promise<string | Refused> => {
-    const call = { ...common, prepared, db: connection, tx: connection } as unknown as Call<E, Prepared>
+    const call = { ...common, prepared, db: connection, tx: connection } as unknown as Call<
+      E,
+      Prepared
+    >
     const result = await verb(call)
     return result instanceof Refused ? result : encode(result)
   }
-  const outcome = endpoint.effect === 'read' ? await app.database.read(actor.tenantId, run) : await writing(app, endpoint, common, run)
+  const outcome =
+    endpoint.effect === 'read'
+      ? await app.database.read(actor.tenantId, run)
+      : await writing(app, endpoint, common, run)
   // Thrown only here, after the commit: what the verb wrote stands.
   if (outcome instanceof Refused) throw outcome.refusal
   return typeof outcome === 'string' ? { status: 200, text: outcome } : outcome
@@ -118,11 +159,19 @@ async function writing(
 ): Promise<string | Refused | Answer> {
   const key = endpoint.idempotent ? idempotencyKey(request.header('idempotency-key')) : ''
   const transaction = <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> =>
-    endpoint.effect === 'platform' ? app.database.platform(work) : app.database.write(actor.tenantId, work)
+    endpoint.effect === 'platform'
+      ? app.database.platform(work)
+      : app.database.write(actor.tenantId, work)
   if (!key) return transaction(run)
 
   return transaction(async (tx) => {
-    const earlier = await takeIdempotencyKey(tx, actor, endpoint.path, key, indexOfInput(app.keys, actor.tenantId, input))
+    const earlier = await takeIdempotencyKey(
+      tx,
+      actor,
+      endpoint.path,
+      key,
+      indexOfInput(app.keys, actor.tenantId, input),
+    )
     if (earlier) return { status: earlier.status, text: earlier.answer }
     const outcome = await run(tx)
     await keepAnswer(tx, actor, endpoint.path, key, storedAnswer(outcome, request, endpoint))
@@ -131,14 +180,19 @@ async function writing(
 }
 
 // A refusal that stands is an answer too: its twin must not hear that all went well.
-function storedAnswer(outcome: string | Refused, facts: RequestFacts, endpoint: Endpoint): StoredAnswer {
+function storedAnswer(
+  outcome: string | Refused,
+  facts: RequestFacts,
+  endpoint: Endpoint,
+): StoredAnswer {
   if (typeof outcome === 'string') return { status: 200, answer: outcome }
   const answer = refusalAnswer(outcome.refusal, facts.id, endpoint.wrapping === 'bare')
   return { status: Number(answer['code']), answer: JSON.stringify(answer) }
 }
 
 function idempotencyKey(raw: string): string {
-  if (raw && !/^[\w.:-]{8,255}$/.test(raw)) throw refusal('INVALID_INPUT', 'Idempotency-Key 格式不正确')
+  if (raw && !/^[\w.:-]{8,255}$/.test(raw))
+    throw refusal('INVALID_INPUT', 'Idempotency-Key 格式不正确')
   return raw
 }
 
@@ -151,7 +205,8 @@ function authorise(endpoint: Endpoint, actor: Actor): void {
 }
 
 /** Whether the endpoint may answer this reason; anything else is a fault of ours. */
-export const isDeclared = (endpoint: Endpoint, reason: string): boolean => commonReasons.has(reason) || endpoint.refusals.includes(reason)
+export const isDeclared = (endpoint: Endpoint, reason: string): boolean =>
+  commonReasons.has(reason) || endpoint.refusals.includes(reason)
 
 // In tests a reply that its own contract would refuse is a fault, not an answer.
 function checking(endpoint: Endpoint, encode: Encoder): Encoder {

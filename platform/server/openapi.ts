@@ -9,9 +9,14 @@ import { workbookType } from './workbookAnswer.ts'
 type Json = Record<string, unknown>
 
 /** The OpenAPI 3.1 document of all mounted endpoints, in path order; committed as docs/openapi.json and checked for drift. */
-export function openApiDocument(endpoints: readonly Endpoint[], info: { title: string; version: string }): Json {
+export function openApiDocument(
+  endpoints: readonly Endpoint[],
+  info: { title: string; version: string },
+): Json {
   const paths: Record<string, Json> = {}
-  const named = endpoints.flatMap((one) => [one.path, ...one.alsoAt].map((path) => ({ ...one, path })))
+  const named = endpoints.flatMap((one) =>
+    [one.path, ...one.alsoAt].map((path) => ({ ...one, path })),
+  )
   for (const one of named.sort((a, b) => (a.path < b.path ? -1 : 1))) {
     const path = `/api${one.path.replaceAll(pathField, '{$1}')}`
     paths[path] = { ...paths[path], [one.method.toLowerCase()]: operation(one) }
@@ -20,7 +25,16 @@ export function openApiDocument(endpoints: readonly Endpoint[], info: { title: s
     openapi: '3.1.0',
     info,
     paths,
-    components: { securitySchemes: { bladeAuth: { type: 'apiKey', in: 'header', name: 'Blade-Auth', description: 'bearer <access token>' } } },
+    components: {
+      securitySchemes: {
+        bladeAuth: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Blade-Auth',
+          description: 'bearer <access token>',
+        },
+      },
+    },
   }
 }
 
@@ -35,9 +49,13 @@ function operation(one: Endpoint): Json {
     'x-may': one.may,
     'x-refusals': [...one.refusals],
     ...(one.may === 'public' ? {} : { security: [{ bladeAuth: [] }] }),
-    ...(one.method === 'GET' ? { parameters: parameters(input, one.path) } : { requestBody: { content: bodyContent(one, input) } }),
+    ...(one.method === 'GET'
+      ? { parameters: parameters(input, one.path) }
+      : { requestBody: { content: bodyContent(one, input) } }),
     responses: {
-      ...(one.wrapping === 'redirect' ? { 302: { description: 'sent on' } } : { 200: { description: 'done', content: answerContent(one) } }),
+      ...(one.wrapping === 'redirect'
+        ? { 302: { description: 'sent on' } }
+        : { 200: { description: 'done', content: answerContent(one) } }),
       default: {
         description: `refused: ${[...one.refusals, ...commonReasons].join(', ')}`,
         content: { 'application/json': { schema: refusalSchema } },
@@ -47,7 +65,11 @@ function operation(one: Endpoint): Json {
 }
 
 function inputSchema(shape: z.ZodMiniType): Json {
-  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io: 'input', target: 'draft-2020-12', unrepresentable: 'any' })
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, {
+    io: 'input',
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+  })
   return schema
 }
 
@@ -55,18 +77,33 @@ function parameters(schema: Json, path: string): Json[] {
   const inPath = new Set([...path.matchAll(pathField)].map(([, name]) => name))
   const required = new Set(Array.isArray(schema['required']) ? schema['required'] : [])
   const properties: [string, unknown][] = Object.entries(schema['properties'] ?? {})
-  return properties.map(([name, inner]) => ({ name, in: inPath.has(name) ? 'path' : 'query', required: required.has(name), schema: inner }))
+  return properties.map(([name, inner]) => ({
+    name,
+    in: inPath.has(name) ? 'path' : 'query',
+    required: required.has(name),
+    schema: inner,
+  }))
 }
 
 function bodyContent(one: Endpoint, schema: Json): Json {
   if (one.upload)
-    return { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] } } }
+    return {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          properties: { file: { type: 'string', format: 'binary' } },
+          required: ['file'],
+        },
+      },
+    }
   return { 'application/json': { schema } }
 }
 
 function answerContent(one: Endpoint): Json {
-  if (one.wrapping === 'workbook') return { [workbookType]: { schema: { type: 'string', format: 'binary' } } }
-  if (one.wrapping === 'paper') return { [paperType]: { schema: { type: 'string', format: 'binary' } } }
+  if (one.wrapping === 'workbook')
+    return { [workbookType]: { schema: { type: 'string', format: 'binary' } } }
+  if (one.wrapping === 'paper')
+    return { [paperType]: { schema: { type: 'string', format: 'binary' } } }
   return { 'application/json': { schema: answerSchema(one) } }
 }
 
@@ -77,7 +114,12 @@ function answerSchema(one: Endpoint): Json {
     // An address of its own makes `#/definitions` mean the ones below.
     ...(definitions ? { $id: `urn:qinghe:${one.path.slice(1)}`, definitions } : {}),
     type: 'object',
-    properties: { code: { const: 200 }, success: { const: true }, data: reply, msg: { type: 'string' } },
+    properties: {
+      code: { const: 200 },
+      success: { const: true },
+      data: reply,
+      msg: { type: 'string' },
+    },
     required: ['code', 'success', 'data', 'msg'],
   }
 }
@@ -91,7 +133,14 @@ const refusalSchema: Json = {
     reason: { type: 'string' },
     fields: {
       type: 'array',
-      items: { type: 'object', properties: { name: { type: 'string' }, label: { type: 'string' }, msg: { type: 'string' } } },
+      items: {
+        type: 'object',
+        properties: {
+          name: { type: 'string' },
+          label: { type: 'string' },
+          msg: { type: 'string' },
+        },
+      },
     },
   },
   required: ['code', 'success', 'msg'],

@@ -8,12 +8,17 @@ import { forgetTotals, rememberTotal } from './totals.ts'
 /** The numbers 1 to `last`, as a query to page through. */
 const numbersUpTo = (db: Db, last: number) =>
   db
-    .with('numbers', (all) => all.selectNoFrom(sql<number>`generate_series(1, ${last}::int)`.as('n')))
+    .with('numbers', (all) =>
+      all.selectNoFrom(sql<number>`generate_series(1, ${last}::int)`.as('n')),
+    )
     .selectFrom('numbers')
     .select('n')
     .orderBy('n')
 
-test('a page knows its total: by itself when it is the last one, else by one more statement', async ({ database, world }) => {
+test('a page knows its total: by itself when it is the last one, else by one more statement', async ({
+  database,
+  world,
+}) => {
   await database.read(world.tenant, async (db) => {
     const ask = async (current: number, size: number) => {
       world.statements.length = 0
@@ -28,7 +33,10 @@ test('a page knows its total: by itself when it is the last one, else by one mor
   })
 })
 
-test('a search brings its total along in one statement, and counts only beyond its last page', async ({ database, world }) => {
+test('a search brings its total along in one statement, and counts only beyond its last page', async ({
+  database,
+  world,
+}) => {
   await database.read(world.tenant, async (db) => {
     const ask = async (last: number, current: number) => {
       world.statements.length = 0
@@ -42,27 +50,43 @@ test('a search brings its total along in one statement, and counts only beyond i
   })
 })
 
-test('a later page of a long list finds its keys first, and reads as it would have', async ({ database, world }) => {
+test('a later page of a long list finds its keys first, and reads as it would have', async ({
+  database,
+  world,
+}) => {
   await database.read(world.tenant, async (db) => {
-    const roles = db.selectFrom('role').select(['id', 'alias']).where('tenantId', '=', world.tenant).orderBy('alias').orderBy('id')
+    const roles = db
+      .selectFrom('role')
+      .select(['id', 'alias'])
+      .where('tenantId', '=', world.tenant)
+      .orderBy('alias')
+      .orderBy('id')
     for (const current of [1, 2, 3, 99]) {
       const page = { current, size: 3 }
-      expect(await readPage(roles, page, { skipIdsOf: world.tenant })).toEqual(await readPage(roles, page))
+      expect(await readPage(roles, page, { skipIdsOf: world.tenant })).toEqual(
+        await readPage(roles, page),
+      )
     }
   })
 })
 
 test('a list without rows has a total of nothing', async ({ database, world }) => {
   await database.read(world.tenant, async (db) =>
-    expect(await readPage(numbersUpTo(db, 0), { current: 1, size: 10 })).toEqual({ rows: [], total: 0 }),
+    expect(await readPage(numbersUpTo(db, 0), { current: 1, size: 10 })).toEqual({
+      rows: [],
+      total: 0,
+    }),
   )
 })
 
 test('a remembered total is counted once in five seconds, and anew after a write or a clock set back', async () => {
   let counted = 0
-  const at = async (seconds: number) => rememberTotal('test 1', new Date(seconds * 1000))(async () => (counted += 1))
+  const at = async (seconds: number) =>
+    rememberTotal('test 1', new Date(seconds * 1000))(async () => (counted += 1))
 
-  expect([await at(100), await at(104.9), await at(105), await at(10), await at(11)]).toEqual([1, 1, 2, 3, 3])
+  expect([await at(100), await at(104.9), await at(105), await at(10), await at(11)]).toEqual([
+    1, 1, 2, 3, 3,
+  ])
   forgetTotals('test ')
   expect(await at(11)).toBe(4)
 })

@@ -28,7 +28,9 @@ export async function readPage<Source, From extends keyof Source, Row>(
 ): Promise<{ rows: Row[]; total: number }> {
   const offset = offsetOf(page)
   // The builder cannot work out the row's type while it is still generic.
-  const rows = (await (skipIdsOf !== undefined && offset > 0 ? found(query, page, skipIdsOf) : cut(query, page)).execute()) as Row[]
+  const rows = (await (
+    skipIdsOf !== undefined && offset > 0 ? found(query, page, skipIdsOf) : cut(query, page)
+  ).execute()) as Row[]
   const seen = offset + rows.length
   const isLastPage = rows.length < page.size && (rows.length > 0 || offset === 0)
   if (isLastPage) return { rows, total: seen }
@@ -43,7 +45,9 @@ export async function readFoundPage<Source, From extends keyof Source, Row exten
   query: SelectQueryBuilder<Source, From, Row>,
   page: PageQuery,
 ): Promise<{ rows: Row[]; total: number }> {
-  const counted = query.select(sql<number>`(count(*) over ())::int`.as('foundInAll')).$castTo<Row & { foundInAll: number }>()
+  const counted = query
+    .select(sql<number>`(count(*) over ())::int`.as('foundInAll'))
+    .$castTo<Row & { foundInAll: number }>()
   const rows = (await cut(counted, page).execute()) as (Row & { foundInAll: number })[]
   const [first] = rows
   // Beyond the last page no row is left that could tell.
@@ -52,19 +56,28 @@ export async function readFoundPage<Source, From extends keyof Source, Row exten
 }
 
 /** The rows whose ids a page shows; as an array the ids are found first, as a plain `in` PostgreSQL may walk the whole list and ask for each row whether it is among them. */
-function found<Source, From extends keyof Source, Row>(query: SelectQueryBuilder<Source, From, Row>, page: PageQuery, tenantId: string) {
+function found<Source, From extends keyof Source, Row>(
+  query: SelectQueryBuilder<Source, From, Row>,
+  page: PageQuery,
+  tenantId: string,
+) {
   const ids = cut(query.clearSelect().select(sql.ref('id').as('key')), page)
   return query.clearWhere().where(sql<SqlBool>`tenant_id = ${tenantId} and id = any(array(${ids}))`)
 }
 
 const offsetOf = ({ current, size }: PageQuery): number => (current - 1) * size
 
-function cut<Source, From extends keyof Source, Row>(query: SelectQueryBuilder<Source, From, Row>, page: PageQuery) {
+function cut<Source, From extends keyof Source, Row>(
+  query: SelectQueryBuilder<Source, From, Row>,
+  page: PageQuery,
+) {
   const limited = query.limit(usualSizes.has(page.size) ? sql.lit(page.size) : page.size)
   return page.current === 1 ? limited : limited.offset(offsetOf(page))
 }
 
-async function countOf<Source, From extends keyof Source, Row>(query: SelectQueryBuilder<Source, From, Row>): Promise<number> {
+async function countOf<Source, From extends keyof Source, Row>(
+  query: SelectQueryBuilder<Source, From, Row>,
+): Promise<number> {
   const bare = query.clearSelect().clearOrderBy()
   const matching = bare.select(sql<number>`1`.as('one')).limit(countLimit)
   const counted = bare

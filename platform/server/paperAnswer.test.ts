@@ -14,12 +14,20 @@ const paper = (part: Partial<Paper> = {}): Paper => ({
   state: '已通过',
   sections: [{ title: '申请内容', lines: [{ label: '用途', value: '春季运动会' }] }],
   tables: [{ title: '物品', heads: ['名称', '数量'], rows: [['秒表', '20']] }],
-  steps: [{ title: '财务审核：同意', who: '吴会计', at: '2026-11-22 17:05', says: ['同意'], note: '' }],
-  stamp: { code: '000000-X7EH', link: 'https://school.example.cn/#/check?code=1', printTime: '2026-11-22 17:05:00', printerName: '李老师' },
+  steps: [
+    { title: '财务审核：同意', who: '吴会计', at: '2026-11-22 17:05', says: ['同意'], note: '' },
+  ],
+  stamp: {
+    code: '000000-X7EH',
+    link: 'https://school.example.cn/#/check?code=1',
+    printTime: '2026-11-22 17:05:00',
+    printerName: '李老师',
+  },
   ...part,
 })
 
-const pdfOf = async (part: Partial<Paper> = {}) => (await paperAnswer(JSON.stringify(paper(part)))).content
+const pdfOf = async (part: Partial<Paper> = {}) =>
+  (await paperAnswer(JSON.stringify(paper(part)))).content
 
 /** What stands in the file's streams, unpacked where it is packed. */
 function streamsOf(pdf: Buffer): Buffer[] {
@@ -39,13 +47,21 @@ function drawnGlyphs(pdf: Buffer): number {
   const fonts = streamsOf(pdf).filter((stream) => stream.toString('latin1', 0, 4) === 'true')
   return fonts
     .map((file) => create(file))
-    .reduce((sum, font) => sum + ('numGlyphs' in font ? countDrawn(font.numGlyphs, (at) => font.getGlyph(at).path.commands.length) : 0), 0)
+    .reduce(
+      (sum, font) =>
+        sum +
+        ('numGlyphs' in font
+          ? countDrawn(font.numGlyphs, (at) => font.getGlyph(at).path.commands.length)
+          : 0),
+      0,
+    )
 }
 
 const countDrawn = (all: number, commandsOf: (at: number) => number): number =>
   Array.from({ length: all }, (_, at) => commandsOf(at)).filter((count) => count > 0).length
 
-const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
+const pagesOf = (pdf: Buffer): number =>
+  pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
 
 test('a paper is a small PDF of one page whose letters are really drawn', async () => {
   const pdf = await pdfOf()
@@ -62,22 +78,34 @@ const jpeg = async (width: number, height: number) =>
       .jpeg()
       .toBuffer()
   ).toString('base64')}`
-const picturesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0
+const picturesOf = (pdf: Buffer): number =>
+  pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0
 /** How wide and high each picture stands on the page, in points. */
 const sizesOf = (pdf: Buffer): [number, number][] =>
   streamsOf(pdf).flatMap((stream) =>
-    [...stream.toString('latin1').matchAll(/([\d.]+) 0 0 -?([\d.]+) [\d.]+ [\d.]+ cm\n\/I\d+ Do/g)].map(([, width, height]): [number, number] => [
-      Number(width),
-      Number(height),
-    ]),
+    [
+      ...stream.toString('latin1').matchAll(/([\d.]+) 0 0 -?([\d.]+) [\d.]+ [\d.]+ cm\n\/I\d+ Do/g),
+    ].map(([, width, height]): [number, number] => [Number(width), Number(height)]),
   )
 const signedBy = (picture: string): Partial<Paper> => ({
   sections: [{ title: '申请内容', lines: [{ label: '签名', value: '已签名', picture }] }],
-  steps: [{ title: '审批：同意', who: '吴会计', at: '2026-11-22 17:05', says: ['同意'], signature: { value: '已签名', picture }, note: '' }],
+  steps: [
+    {
+      title: '审批：同意',
+      who: '吴会计',
+      at: '2026-11-22 17:05',
+      says: ['同意'],
+      signature: { value: '已签名', picture },
+      note: '',
+    },
+  ],
 })
 
 test('signatures stand on the paper as pictures of a bounded size, in a field and beside a decision', async () => {
-  const [small, huge] = [await pdfOf(signedBy(await jpeg(120, 40))), await pdfOf(signedBy(await jpeg(900, 3000)))]
+  const [small, huge] = [
+    await pdfOf(signedBy(await jpeg(120, 40))),
+    await pdfOf(signedBy(await jpeg(900, 3000))),
+  ]
 
   for (const pdf of [small, huge]) {
     const sizes = sizesOf(pdf)
@@ -88,30 +116,44 @@ test('signatures stand on the paper as pictures of a bounded size, in a field an
   }
 })
 
-test.each(['data:image/jpeg;base64,aGVsbG8=', 'data:image/jpeg;base64,', '/etc/hostname', 'https://school.example.cn/picture.jpg'])(
-  'a picture that is none, %s, is the word for it',
-  async (picture) => {
-    const pdf = await pdfOf(signedBy(picture))
+test.each([
+  'data:image/jpeg;base64,aGVsbG8=',
+  'data:image/jpeg;base64,',
+  '/etc/hostname',
+  'https://school.example.cn/picture.jpg',
+])('a picture that is none, %s, is the word for it', async (picture) => {
+  const pdf = await pdfOf(signedBy(picture))
 
-    expect(picturesOf(pdf)).toBe(0)
-    expect(drawnGlyphs(pdf)).toBe(drawnGlyphs(await pdfOf(signedBy(''))))
-  },
-)
+  expect(picturesOf(pdf)).toBe(0)
+  expect(drawnGlyphs(pdf)).toBe(drawnGlyphs(await pdfOf(signedBy(''))))
+})
 
 test('what no page can hold goes on over several, and hostile texts are letters like all others', async () => {
   const long = '很长的说明。'.repeat(500)
-  const hostile = ['(\\) Tj ET endstream', '\u0000\u202e\ud800', '😀𠮷靐', '<script>', ' '.repeat(500), 'W'.repeat(3000)]
+  const hostile = [
+    '(\\) Tj ET endstream',
+    '\u0000\u202e\ud800',
+    '😀𠮷靐',
+    '<script>',
+    ' '.repeat(500),
+    'W'.repeat(3000),
+  ]
   const lines = [long, ...hostile].map((value) => ({ label: value.slice(0, 20), value }))
 
   const pages = pagesOf(
-    await pdfOf({ sections: [{ title: '申请内容', lines }], tables: [{ title: '物品', heads: ['名称', '说明'], rows: [['秒表', long]] }] }),
+    await pdfOf({
+      sections: [{ title: '申请内容', lines }],
+      tables: [{ title: '物品', heads: ['名称', '说明'], rows: [['秒表', long]] }],
+    }),
   )
 
   expect(pages).toBeGreaterThanOrEqual(5)
 })
 
 test('GET app/process/pdf: PAPER_TOO_LONG where one paper would keep everybody waiting; the browser prints it', async () => {
-  await expect(pdfOf({ state: 'x'.repeat(200_001) })).rejects.toMatchObject({ reason: 'PAPER_TOO_LONG' })
+  await expect(pdfOf({ state: 'x'.repeat(200_001) })).rejects.toMatchObject({
+    reason: 'PAPER_TOO_LONG',
+  })
 })
 
 test('GET app/process/pdf: PAPERS_BUSY for who would wait behind four', async () => {

@@ -7,7 +7,8 @@ import { workerLine } from './workerLine.ts'
 
 export const paperType = 'application/pdf'
 
-const papersBusy = () => refusal('PAPERS_BUSY', '正在生成的文件较多，请稍后再试', { status: 503, retryAfterSeconds: 10 })
+const papersBusy = () =>
+  refusal('PAPERS_BUSY', '正在生成的文件较多，请稍后再试', { status: 503, retryAfterSeconds: 10 })
 /** What is longer is read on the screen, or printed by the browser, which costs nobody else anything. */
 const paperTooLong = () => refusal('PAPER_TOO_LONG', '内容太长，不能生成 PDF，请使用“打印”')
 

@@ -12,5 +12,10 @@ const Task = z.object({ json: z.string() })
 
 const paper = z.parse(Paper, JSON.parse(z.parse(Task, workerData).json))
 // Pictures have no letters.
-const fonts = await fontsFor(JSON.stringify(paper, (key, value: unknown) => (key === 'picture' ? '' : value)))
-parentPort?.postMessage({ name: [paper.title, paper.number].filter(Boolean).join(' '), file: await drawPaper(paper, fonts) })
+const fonts = await fontsFor(
+  JSON.stringify(paper, (key, value: unknown) => (key === 'picture' ? '' : value)),
+)
+parentPort?.postMessage({
+  name: [paper.title, paper.number].filter(Boolean).join(' '),
+  file: await drawPaper(paper, fonts),
+})

@@ -9,15 +9,26 @@ import { createKeys } from './keys.ts'
 import { patience } from './patience.ts'
 import type { Patience } from './patience.ts'
 
-const short: Patience = { headersTimeout: 1000, requestTimeout: 2000, keepAliveTimeout: 1000, connectionsCheckingInterval: 50 }
+const short: Patience = {
+  headersTimeout: 1000,
+  requestTimeout: 2000,
+  keepAliveTimeout: 1000,
+  connectionsCheckingInterval: 50,
+}
 /** What a server without limits of its own would have. */
-const endless: Patience = { headersTimeout: 0, requestTimeout: 0, keepAliveTimeout: 600_000, connectionsCheckingInterval: 50 }
+const endless: Patience = {
+  headersTimeout: 0,
+  requestTimeout: 0,
+  keepAliveTimeout: 600_000,
+  connectionsCheckingInterval: 50,
+}
 
 /** How each kind of slow client begins; after those that are not done, a byte now and then is all that follows. */
 const beginnings = {
   'no word': '',
   'a head without end': 'GET /health/live HTTP/1.1\r\nhost: x\r\nx-slow: ',
-  'a body without end': 'POST /slow HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n"',
+  'a body without end':
+    'POST /slow HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n"',
   'a whole request, then silence': 'GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n',
 }
 /** Few enough for any limit a machine sets on open sockets, and more than the database has connections. */
@@ -48,7 +59,10 @@ async function besieged(database: Database, waiting: Patience) {
     status: async () => (await fetch(`${url}/health/live`)).status,
     standing: () => sockets.filter(({ socket }) => !socket.closed).length,
     /** Those who lost their places: what they were, and what they read of it. */
-    lost: () => sockets.filter(({ socket }) => socket.closed).map(({ kind, failure }) => `${kind}: ${failure() ?? 'closed'}`),
+    lost: () =>
+      sockets
+        .filter(({ socket }) => socket.closed)
+        .map(({ kind, failure }) => `${kind}: ${failure() ?? 'closed'}`),
     close: async () => {
       for (const { socket } of sockets) socket.destroy()
       await http.close()
@@ -67,7 +81,8 @@ function hold(port: number, text: string, kind: string) {
   const connected = new Promise<void>((done) =>
     socket.once('connect', () => {
       socket.write(text, () => done())
-      if (kind.endsWith('without end')) drip = setInterval(() => socket.writable && socket.write('x'), 40)
+      if (kind.endsWith('without end'))
+        drip = setInterval(() => socket.writable && socket.write('x'), 40)
     }),
   )
   return { socket, kind, connected, failure: () => failure }

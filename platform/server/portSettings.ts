@@ -44,7 +44,12 @@ export type MailSettings = {
   /** Where a reader goes from there. */
   readonly page: string
 }
-export type S3Settings = { readonly endpoint: string; readonly region: string; readonly keyId: string; readonly keySecret: string }
+export type S3Settings = {
+  readonly endpoint: string
+  readonly region: string
+  readonly keyId: string
+  readonly keySecret: string
+}
 
 /** What the product reaches beyond its database, and the doors it opens beside its own. */
 export type PortSettings = {
@@ -61,8 +66,16 @@ export type PortSettings = {
   readonly metrics: { readonly host: string; readonly port: number } | undefined
 }
 
-const word = (max: number) => z.optional(checked((text) => text.trim() === text && text.length <= max, `应为不含首尾空格的文字，最多 ${max} 字`))
-const address = z.optional(checked(isAddress, '应形如 https://主机（本机测试可用 http://127.0.0.1:端口）'))
+const word = (max: number) =>
+  z.optional(
+    checked(
+      (text) => text.trim() === text && text.length <= max,
+      `应为不含首尾空格的文字，最多 ${max} 字`,
+    ),
+  )
+const address = z.optional(
+  checked(isAddress, '应形如 https://主机（本机测试可用 http://127.0.0.1:端口）'),
+)
 
 const ownMachine = /^(127(\.\d{1,3}){3}|localhost|\[::1\])$/
 
@@ -82,7 +95,9 @@ export const PortEnvironment = {
   SMS_KEY_SECRET: word(256),
   SMS_SIGN_NAME: word(40),
   SMS_TEMPLATE: word(40),
-  SMS_APP_ID: z.optional(checked((text) => /^\d{4,20}$/.test(text), '应为腾讯云短信的 SdkAppId（数字）')),
+  SMS_APP_ID: z.optional(
+    checked((text) => /^\d{4,20}$/.test(text), '应为腾讯云短信的 SdkAppId（数字）'),
+  ),
   WECHAT_ENDPOINT: address,
   WECHAT_APP_ID: word(64),
   WECHAT_APP_SECRET: word(128),
@@ -90,21 +105,34 @@ export const PortEnvironment = {
   WECHAT_OFFICIAL_SECRET: word(128),
   WECHAT_MINI_ID: word(64),
   WECHAT_MINI_SECRET: word(128),
-  WECHAT_NOTICE_TEMPLATE: z.optional(checked((text) => /^[\w-]{1,64}$/.test(text), '应为公众号模板消息的模板 ID')),
+  WECHAT_NOTICE_TEMPLATE: z.optional(
+    checked((text) => /^[\w-]{1,64}$/.test(text), '应为公众号模板消息的模板 ID'),
+  ),
   WECHAT_NOTICE_FIELDS: z._default(
-    checked((text) => /^[a-z_]{1,20}\d{0,3}(,[a-z_]{1,20}\d{0,3}){2}$/.test(text), '应为模板中学校、内容、时间三个字段的名字，用逗号分隔'),
+    checked(
+      (text) => /^[a-z_]{1,20}\d{0,3}(,[a-z_]{1,20}\d{0,3}){2}$/.test(text),
+      '应为模板中学校、内容、时间三个字段的名字，用逗号分隔',
+    ),
     'thing1,thing2,time3',
   ),
   MAIL_HOST: z.optional(checked((text) => /^[\w.-]{1,255}$/.test(text), '应为邮件服务器的主机名')),
   MAIL_PORT: z._default(checked(integerIn(1, 65_535), '应为 1 到 65535 的整数'), '465'),
-  MAIL_SECURITY: z._default(z.enum(['tls', 'starttls', 'none'], '应为 tls 或 starttls（本机测试可用 none）'), 'tls'),
+  MAIL_SECURITY: z._default(
+    z.enum(['tls', 'starttls', 'none'], '应为 tls 或 starttls（本机测试可用 none）'),
+    'tls',
+  ),
   MAIL_USER: word(254),
   MAIL_PASSWORD: word(256),
   MAIL_FROM: z.optional(checked(isEmail, '应为邮箱地址')),
   PUBLIC_URL: address,
   STORAGE: z._default(z.enum(['disk', 's3'], '应为 disk 或 s3'), 'disk'),
   S3_ENDPOINT: address,
-  S3_BUCKET: z.optional(checked((text) => /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(text), '应为 3 到 63 位小写字母、数字、点或短横')),
+  S3_BUCKET: z.optional(
+    checked(
+      (text) => /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(text),
+      '应为 3 到 63 位小写字母、数字、点或短横',
+    ),
+  ),
   S3_REGION: z._default(word(40), 'us-east-1'),
   S3_ACCESS_KEY_ID: word(128),
   S3_SECRET_ACCESS_KEY: word(256),
@@ -122,43 +150,92 @@ type Given = Record<string, string | undefined>
 type Problem = { name: string; text: string }
 
 /** Settings that need each other: half of a pair is worse than none. */
-const groups: readonly { switchedOnBy: (env: Given) => boolean; needs: readonly string[]; why: string }[] = [
+const groups: readonly {
+  switchedOnBy: (env: Given) => boolean
+  needs: readonly string[]
+  why: string
+}[] = [
   {
     switchedOnBy: (env) => env['SMS_PROVIDER'] !== undefined,
     needs: ['SMS_KEY_ID', 'SMS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATE'],
     why: '设置了 SMS_PROVIDER',
   },
-  { switchedOnBy: (env) => env['SMS_PROVIDER'] === 'tencent', needs: ['SMS_APP_ID'], why: 'SMS_PROVIDER 为 tencent' },
-  { switchedOnBy: (env) => env['SMS_KEY_ID'] !== undefined || env['SMS_KEY_SECRET'] !== undefined, needs: ['SMS_PROVIDER'], why: '设置了短信密钥' },
+  {
+    switchedOnBy: (env) => env['SMS_PROVIDER'] === 'tencent',
+    needs: ['SMS_APP_ID'],
+    why: 'SMS_PROVIDER 为 tencent',
+  },
+  {
+    switchedOnBy: (env) => env['SMS_KEY_ID'] !== undefined || env['SMS_KEY_SECRET'] !== undefined,
+    needs: ['SMS_PROVIDER'],
+    why: '设置了短信密钥',
+  },
   ...['WECHAT_APP', 'WECHAT_OFFICIAL', 'WECHAT_MINI'].flatMap((name) => [
-    { switchedOnBy: (env: Given) => env[`${name}_ID`] !== undefined, needs: [`${name}_SECRET`], why: `设置了 ${name}_ID` },
-    { switchedOnBy: (env: Given) => env[`${name}_SECRET`] !== undefined, needs: [`${name}_ID`], why: `设置了 ${name}_SECRET` },
+    {
+      switchedOnBy: (env: Given) => env[`${name}_ID`] !== undefined,
+      needs: [`${name}_SECRET`],
+      why: `设置了 ${name}_ID`,
+    },
+    {
+      switchedOnBy: (env: Given) => env[`${name}_SECRET`] !== undefined,
+      needs: [`${name}_ID`],
+      why: `设置了 ${name}_SECRET`,
+    },
   ]),
   {
     switchedOnBy: (env) => env['WECHAT_NOTICE_TEMPLATE'] !== undefined,
     needs: ['WECHAT_OFFICIAL_ID', 'WECHAT_OFFICIAL_SECRET', 'PUBLIC_URL'],
     why: '设置了 WECHAT_NOTICE_TEMPLATE',
   },
-  { switchedOnBy: (env) => env['MAIL_HOST'] !== undefined, needs: ['MAIL_FROM', 'PUBLIC_URL'], why: '设置了 MAIL_HOST' },
-  { switchedOnBy: (env) => env['MAIL_FROM'] !== undefined, needs: ['MAIL_HOST'], why: '设置了 MAIL_FROM' },
-  { switchedOnBy: (env) => env['MAIL_USER'] !== undefined, needs: ['MAIL_HOST', 'MAIL_PASSWORD'], why: '设置了 MAIL_USER' },
-  { switchedOnBy: (env) => env['MAIL_PASSWORD'] !== undefined, needs: ['MAIL_USER'], why: '设置了 MAIL_PASSWORD' },
+  {
+    switchedOnBy: (env) => env['MAIL_HOST'] !== undefined,
+    needs: ['MAIL_FROM', 'PUBLIC_URL'],
+    why: '设置了 MAIL_HOST',
+  },
+  {
+    switchedOnBy: (env) => env['MAIL_FROM'] !== undefined,
+    needs: ['MAIL_HOST'],
+    why: '设置了 MAIL_FROM',
+  },
+  {
+    switchedOnBy: (env) => env['MAIL_USER'] !== undefined,
+    needs: ['MAIL_HOST', 'MAIL_PASSWORD'],
+    why: '设置了 MAIL_USER',
+  },
+  {
+    switchedOnBy: (env) => env['MAIL_PASSWORD'] !== undefined,
+    needs: ['MAIL_USER'],
+    why: '设置了 MAIL_PASSWORD',
+  },
   {
     switchedOnBy: (env) => env['STORAGE'] === 's3',
     needs: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
     why: 'STORAGE 为 s3',
   },
-  { switchedOnBy: (env) => env['CLIENT_PORT'] !== undefined, needs: ['CLIENT_DIR'], why: '设置了 CLIENT_PORT' },
-  { switchedOnBy: (env) => env['CLIENT_DIR'] !== undefined, needs: ['CLIENT_PORT'], why: '设置了 CLIENT_DIR' },
+  {
+    switchedOnBy: (env) => env['CLIENT_PORT'] !== undefined,
+    needs: ['CLIENT_DIR'],
+    why: '设置了 CLIENT_PORT',
+  },
+  {
+    switchedOnBy: (env) => env['CLIENT_DIR'] !== undefined,
+    needs: ['CLIENT_PORT'],
+    why: '设置了 CLIENT_DIR',
+  },
 ]
 
 /** What is wrong between the settings. */
 export function portProblems(env: Given): Problem[] {
   // Unencrypted only inside this machine: a password and an address travel there.
-  const isOpen = env['MAIL_SECURITY'] === 'none' && !ownMachine.test(env['MAIL_HOST'] ?? '127.0.0.1')
+  const isOpen =
+    env['MAIL_SECURITY'] === 'none' && !ownMachine.test(env['MAIL_HOST'] ?? '127.0.0.1')
   const open = isOpen ? [{ name: 'MAIL_SECURITY', text: '只有本机的邮件服务器可以不加密' }] : []
   const missing = groups.flatMap(({ switchedOnBy, needs, why }) =>
-    switchedOnBy(env) ? needs.filter((name) => env[name] === undefined).map((name) => ({ name, text: `${why}时必须设置` })) : [],
+    switchedOnBy(env)
+      ? needs
+          .filter((name) => env[name] === undefined)
+          .map((name) => ({ name, text: `${why}时必须设置` }))
+      : [],
   )
   return [...open, ...missing]
 }
@@ -171,13 +248,25 @@ export function portSettings(env: z.infer<typeof Whole>): PortSettings {
     wechatNotices: wechatNoticeSettings(env),
     mail: mailSettings(env),
     s3: s3Settings(env),
-    client: env.CLIENT_DIR && env.CLIENT_PORT ? { folder: env.CLIENT_DIR, port: Number(env.CLIENT_PORT) } : undefined,
-    metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: Number(env.METRICS_PORT) },
+    client:
+      env.CLIENT_DIR && env.CLIENT_PORT
+        ? { folder: env.CLIENT_DIR, port: Number(env.CLIENT_PORT) }
+        : undefined,
+    metrics:
+      env.METRICS_PORT === undefined
+        ? undefined
+        : { host: env.METRICS_HOST, port: Number(env.METRICS_PORT) },
   }
 }
 
 function smsSettings(env: z.infer<typeof Whole>): SmsSettings | undefined {
-  const { SMS_PROVIDER: provider, SMS_KEY_ID: keyId, SMS_KEY_SECRET: keySecret, SMS_SIGN_NAME: signName, SMS_TEMPLATE: template } = env
+  const {
+    SMS_PROVIDER: provider,
+    SMS_KEY_ID: keyId,
+    SMS_KEY_SECRET: keySecret,
+    SMS_SIGN_NAME: signName,
+    SMS_TEMPLATE: template,
+  } = env
   if (!provider || !keyId || !keySecret || !signName || !template) return undefined
   const usual = {
     aliyun: { host: 'https://dysmsapi.aliyuncs.com', region: 'cn-hangzhou' },
@@ -199,7 +288,8 @@ function smsSettings(env: z.infer<typeof Whole>): SmsSettings | undefined {
 const usualWechat = 'https://api.weixin.qq.com'
 
 function wechatSettings(env: z.infer<typeof Whole>): WechatSettings | undefined {
-  const program = (appId: string | undefined, secret: string | undefined) => (appId && secret ? { appId, secret } : undefined)
+  const program = (appId: string | undefined, secret: string | undefined) =>
+    appId && secret ? { appId, secret } : undefined
   const programs = {
     app: program(env.WECHAT_APP_ID, env.WECHAT_APP_SECRET),
     official: program(env.WECHAT_OFFICIAL_ID, env.WECHAT_OFFICIAL_SECRET),
@@ -210,21 +300,51 @@ function wechatSettings(env: z.infer<typeof Whole>): WechatSettings | undefined 
 }
 
 function wechatNoticeSettings(env: z.infer<typeof Whole>): WechatNoticeSettings | undefined {
-  const { WECHAT_OFFICIAL_ID: appId, WECHAT_OFFICIAL_SECRET: secret, WECHAT_NOTICE_TEMPLATE: template, PUBLIC_URL: site } = env
+  const {
+    WECHAT_OFFICIAL_ID: appId,
+    WECHAT_OFFICIAL_SECRET: secret,
+    WECHAT_NOTICE_TEMPLATE: template,
+    PUBLIC_URL: site,
+  } = env
   if (!appId || !secret || !template || !site) return undefined
   const page = `${site.replace(/\/{1,9}$/, '')}/#/pages/message/list`
-  return { endpoint: env.WECHAT_ENDPOINT ?? usualWechat, appId, secret, template, fields: list(env.WECHAT_NOTICE_FIELDS), page }
+  return {
+    endpoint: env.WECHAT_ENDPOINT ?? usualWechat,
+    appId,
+    secret,
+    template,
+    fields: list(env.WECHAT_NOTICE_FIELDS),
+    page,
+  }
 }
 
 function mailSettings(env: z.infer<typeof Whole>): MailSettings | undefined {
   const { MAIL_HOST: host, MAIL_FROM: from, MAIL_SECURITY: security, PUBLIC_URL: site } = env
   if (!host || !from || !site) return undefined
   const page = `${site.replace(/\/{1,9}$/, '')}/#/pages/message/list`
-  return { host, port: Number(env.MAIL_PORT), security, user: env.MAIL_USER ?? '', password: env.MAIL_PASSWORD ?? '', from, page }
+  return {
+    host,
+    port: Number(env.MAIL_PORT),
+    security,
+    user: env.MAIL_USER ?? '',
+    password: env.MAIL_PASSWORD ?? '',
+    from,
+    page,
+  }
 }
 
 function s3Settings(env: z.infer<typeof Whole>): S3Settings | undefined {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: keyId, S3_SECRET_ACCESS_KEY: keySecret } = env
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: keyId,
+    S3_SECRET_ACCESS_KEY: keySecret,
+  } = env
   if (env.STORAGE !== 's3' || !endpoint || !bucket || !keyId || !keySecret) return undefined
-  return { endpoint: `${endpoint.replace(/\/{1,9}$/, '')}/${bucket}`, region: env.S3_REGION ?? 'us-east-1', keyId, keySecret }
+  return {
+    endpoint: `${endpoint.replace(/\/{1,9}$/, '')}/${bucket}`,
+    region: env.S3_REGION ?? 'us-east-1',
+    keyId,
+    keySecret,
+  }
 }

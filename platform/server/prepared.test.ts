@@ -7,10 +7,17 @@ import { firstOf, prepared } from './prepared.ts'
 type Told = { a: string; b: number; c: Date | null; list: readonly string[] }
 
 const told = prepared((db, { a, b, c, list }: Told) =>
-  sql<{ told: unknown }>`select jsonb_build_array(${list}::text[], ${b}::int, ${a}::text, ${c}::timestamptz, ${a}::text, 'said') as told`.compile(db),
+  sql<{
+    told: unknown
+  }>`select jsonb_build_array(${list}::text[], ${b}::int, ${a}::text, ${c}::timestamptz, ${a}::text, 'said') as told`.compile(
+    db,
+  ),
 )
 
-test('values stand where they were named, however often and in whatever order', async ({ database, world }) => {
+test('values stand where they were named, however often and in whatever order', async ({
+  database,
+  world,
+}) => {
   const anything = fc.record({
     a: fc.string({ unit: 'grapheme-ascii' }),
     b: fc.integer({ min: -9, max: 9 }),
@@ -24,11 +31,18 @@ test('values stand where they were named, however often and in whatever order', 
   }
 })
 
-test('a statement is built once, and its rows are named as everywhere', async ({ database, world }) => {
+test('a statement is built once, and its rows are named as everywhere', async ({
+  database,
+  world,
+}) => {
   let built = 0
   const ofSchool = prepared((db, at: { tenantId: string }) => {
     built += 1
-    return db.selectFrom('tenant').select(['tenantId', 'isDemo']).where('tenantId', '=', at.tenantId).compile()
+    return db
+      .selectFrom('tenant')
+      .select(['tenantId', 'isDemo'])
+      .where('tenantId', '=', at.tenantId)
+      .compile()
   })
 
   for (const tenantId of [world.tenant, world.tenant, 'nobody']) {
@@ -39,13 +53,26 @@ test('a statement is built once, and its rows are named as everywhere', async ({
   expect(built).toBe(1)
 })
 
-test('a text that depends on a value is refused, and so are other values than at first', async ({ database, world }) => {
+test('a text that depends on a value is refused, and so are other values than at first', async ({
+  database,
+  world,
+}) => {
   const looking = prepared((db, at: { word: string }) => sql`select ${`%${at.word}%`}`.compile(db))
-  const writing = prepared((db, at: { word: string }) => sql`select ${JSON.stringify({ word: at.word })}::jsonb`.compile(db))
-  const changing = prepared((db, at: { one: number; two?: number }) => sql`select ${at.one}::int`.compile(db))
+  const writing = prepared((db, at: { word: string }) =>
+    sql`select ${JSON.stringify({ word: at.word })}::jsonb`.compile(db),
+  )
+  const changing = prepared((db, at: { one: number; two?: number }) =>
+    sql`select ${at.one}::int`.compile(db),
+  )
 
-  await expect(database.read(world.tenant, (db) => looking(db, { word: 'a' }))).rejects.toThrow('depends on word')
-  await expect(database.read(world.tenant, (db) => writing(db, { word: 'a' }))).rejects.toThrow('keeps word')
+  await expect(database.read(world.tenant, (db) => looking(db, { word: 'a' }))).rejects.toThrow(
+    'depends on word',
+  )
+  await expect(database.read(world.tenant, (db) => writing(db, { word: 'a' }))).rejects.toThrow(
+    'keeps word',
+  )
   await database.read(world.tenant, (db) => changing(db, { one: 1 }))
-  await expect(database.read(world.tenant, (db) => changing(db, { one: 1, two: 2 }))).rejects.toThrow('other values')
+  await expect(
+    database.read(world.tenant, (db) => changing(db, { one: 1, two: 2 })),
+  ).rejects.toThrow('other values')
 })

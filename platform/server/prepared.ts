@@ -28,13 +28,18 @@ class Place {
  * A statement whose text is the same whatever its values: built and compiled at its first use, then only sent (ADR 30).
  * `build` passes each value on and asks nothing of it, not even whether it is there; every use gives the same ones.
  */
-export function prepared<Values extends object, Row>(build: (db: Tx, at: Values) => CompiledQuery<Row>): (db: Db, values: Values) => Promise<Row[]> {
+export function prepared<Values extends object, Row>(
+  build: (db: Tx, at: Values) => CompiledQuery<Row>,
+): (db: Db, values: Values) => Promise<Row[]> {
   let kept: { query: CompiledQuery<Row>; names: readonly string[] } | undefined
   return async (db, values) => {
     kept ??= { query: build(compilingOnly, placesFor(values)), names: Object.keys(values) }
     const given = new Map<string, unknown>(Object.entries(values))
-    if (given.size !== kept.names.length || !kept.names.every((name) => given.has(name))) throw new Error('a prepared statement got other values')
-    const parameters = kept.query.parameters.map((one) => (one instanceof Place ? one.in(given) : one))
+    if (given.size !== kept.names.length || !kept.names.every((name) => given.has(name)))
+      throw new Error('a prepared statement got other values')
+    const parameters = kept.query.parameters.map((one) =>
+      one instanceof Place ? one.in(given) : one,
+    )
     return (await db.getExecutor().executeQuery<Row>({ ...kept.query, parameters })).rows
   }
 }
@@ -43,4 +48,5 @@ const placesFor = <Values extends object>(values: Values): Values =>
   Object.fromEntries(Object.keys(values).map((name) => [name, new Place(name)])) as Values
 
 /** The one row that such a statement finds, if any. */
-export const firstOf = async <Row>(rows: Promise<Row[]>): Promise<Row | undefined> => (await rows)[0]
+export const firstOf = async <Row>(rows: Promise<Row[]>): Promise<Row | undefined> =>
+  (await rows)[0]

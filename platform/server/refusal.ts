@@ -28,7 +28,8 @@ export class Refusal extends Error {
 }
 
 /** Makes one refusal; domains wrap it in named functions of their `refusals.ts`. */
-export const refusal = (reason: string, msg: string, extra: Extra = {}): Refusal => new Refusal(reason, msg, extra)
+export const refusal = (reason: string, msg: string, extra: Extra = {}): Refusal =>
+  new Refusal(reason, msg, extra)
 
 /** A refusal that is answered while what the verb wrote stands (failed-login counter, used captcha, ...). */
 export class Refused {
@@ -60,19 +61,28 @@ export const commonReasons: ReadonlySet<string> = new Set([
 export const invalidInput = (fields: readonly FieldError[]): Refusal =>
   refusal(
     'INVALID_INPUT',
-    fields.map((field) => `${field.label}${/^[\w.]*$/.test(field.label) ? ' ' : ''}${field.msg}`).join('；') || '请求内容不正确',
+    fields
+      .map((field) => `${field.label}${/^[\w.]*$/.test(field.label) ? ' ' : ''}${field.msg}`)
+      .join('；') || '请求内容不正确',
     { fields },
   )
 export const notSignedIn = (): Refusal => refusal('NOT_SIGNED_IN', '请求未授权', { status: 401 })
-export const notAllowed = (): Refusal => refusal('NOT_ALLOWED', '没有权限进行此操作', { status: 403 })
+export const notAllowed = (): Refusal =>
+  refusal('NOT_ALLOWED', '没有权限进行此操作', { status: 403 })
 /** Nothing else is open to who signed in with a password that somebody else has set. */
-export const passwordChangeNeeded = (): Refusal => refusal('PASSWORD_CHANGE_NEEDED', '请先在设置中修改初始密码，再继续使用', { status: 403 })
+export const passwordChangeNeeded = (): Refusal =>
+  refusal('PASSWORD_CHANGE_NEEDED', '请先在设置中修改初始密码，再继续使用', { status: 403 })
 /** Also the answer for what exists but is not the caller's: both must look the same. */
-export const notFound = (what = '内容'): Refusal => refusal('NOT_FOUND', `${what}不存在或已被移除`, { status: 404 })
+export const notFound = (what = '内容'): Refusal =>
+  refusal('NOT_FOUND', `${what}不存在或已被移除`, { status: 404 })
 /** Nothing was done; the same call may be sent again. */
-export const busy = (): Refusal => refusal('BUSY', '现在使用的人较多，请稍后再试', { status: 503, retryAfterSeconds: 2 })
+export const busy = (): Refusal =>
+  refusal('BUSY', '现在使用的人较多，请稍后再试', { status: 503, retryAfterSeconds: 2 })
 /** Something beyond our walls fails; who runs the school finds the fault in the log. */
 export const outsideDown = (service: string): Refusal =>
-  refusal('OUTSIDE_DOWN', `${service}暂时无法使用，请稍后再试`, { status: 503, retryAfterSeconds: 10 })
+  refusal('OUTSIDE_DOWN', `${service}暂时无法使用，请稍后再试`, {
+    status: 503,
+    retryAfterSeconds: 10,
+  })
 export const rateLimited = (retryAfterSeconds: number): Refusal =>
   refusal('RATE_LIMITED', '操作过于频繁，请稍后再试', { status: 429, retryAfterSeconds })

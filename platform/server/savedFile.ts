@@ -2,7 +2,11 @@ export type FileAnswer = { headers: Record<string, string>; content: Buffer }
 
 /** A file that the browser saves under a name. */
 export const savedFile = (content: Buffer, type: string, name: string): FileAnswer => ({
-  headers: { 'content-type': type, 'content-disposition': savedAs(name), 'x-content-type-options': 'nosniff' },
+  headers: {
+    'content-type': type,
+    'content-disposition': savedAs(name),
+    'x-content-type-options': 'nosniff',
+  },
   content,
 })
 

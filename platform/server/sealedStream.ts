@@ -20,7 +20,9 @@ export function sealingStream(key: FileKey, place: string): Transform {
   const secret = fileSecret(key, salt)
   const header = Buffer.concat([magic, Buffer.from(key.id, 'hex'), salt])
   const seal = (chunk: Buffer, index: number, isLast: boolean) => {
-    const cipher = createCipheriv('aes-256-gcm', secret, nonce(index, isLast)).setAAD(Buffer.from(place))
+    const cipher = createCipheriv('aes-256-gcm', secret, nonce(index, isLast)).setAAD(
+      Buffer.from(place),
+    )
     return Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()])
   }
   return inChunks({ size: chunkBytes, before: header, each: seal })
@@ -31,7 +33,9 @@ export function openingStream(find: (id: string) => FileKey | undefined, place: 
   let secret: Buffer | undefined
   const open = (chunk: Buffer, index: number, isLast: boolean) => {
     if (!secret || chunk.length < tagBytes) throw new Error('sealed file is too short')
-    const decipher = createDecipheriv('aes-256-gcm', secret, nonce(index, isLast), { authTagLength: tagBytes })
+    const decipher = createDecipheriv('aes-256-gcm', secret, nonce(index, isLast), {
+      authTagLength: tagBytes,
+    })
     decipher.setAAD(Buffer.from(place)).setAuthTag(chunk.subarray(-tagBytes))
     return Buffer.concat([decipher.update(chunk.subarray(0, -tagBytes)), decipher.final()])
   }
@@ -40,7 +44,11 @@ export function openingStream(find: (id: string) => FileKey | undefined, place: 
     if (!bytes.subarray(0, 4).equals(magic) || !key) throw new Error('sealed file has no known key')
     secret = fileSecret(key, bytes.subarray(8))
   }
-  return inChunks({ size: chunkBytes + tagBytes, skip: { bytes: headerBytes, with: header }, each: open })
+  return inChunks({
+    size: chunkBytes + tagBytes,
+    skip: { bytes: headerBytes, with: header },
+    each: open,
+  })
 }
 
 type Chunking = {
@@ -100,7 +108,8 @@ function failureOf(work: () => void): Error | null {
   }
 }
 
-const fileSecret = (key: FileKey, salt: Buffer) => Buffer.from(hkdfSync('sha256', key.root, salt, 'qinghe/file', 32))
+const fileSecret = (key: FileKey, salt: Buffer) =>
+  Buffer.from(hkdfSync('sha256', key.root, salt, 'qinghe/file', 32))
 
 function nonce(index: number, isLast: boolean): Buffer {
   const bytes = Buffer.alloc(12)

@@ -43,7 +43,11 @@ describe('settings', () => {
   })
 
   test('treat an empty variable as none', () => {
-    expect(readSettings({ PORT: '', DEMO: '', DATABASE_URL: '' }, folder)).toMatchObject({ port: 3000, demo: true, databaseUrl: undefined })
+    expect(readSettings({ PORT: '', DEMO: '', DATABASE_URL: '' }, folder)).toMatchObject({
+      port: 3000,
+      demo: true,
+      databaseUrl: undefined,
+    })
   })
 
   test('make keys once, for their owner alone, and find them again', () => {
@@ -81,14 +85,28 @@ describe('settings', () => {
     const problems = problemsOf(env)
 
     expect(problems.map((one) => one.split('：')[0])).toEqual(
-      expect.arrayContaining(['NODE_ENV', 'PORT', 'DEMO', 'DATABASE_URL', 'DEFAULT_TENANT', 'SCHOOL_NAME', 'ROOT_KEY', 'TRUSTED_PROXIES']),
+      expect.arrayContaining([
+        'NODE_ENV',
+        'PORT',
+        'DEMO',
+        'DATABASE_URL',
+        'DEFAULT_TENANT',
+        'SCHOOL_NAME',
+        'ROOT_KEY',
+        'TRUSTED_PROXIES',
+      ]),
     )
     expect(problems.join('\n')).not.toContain('hunter2')
     expect(problems.join('\n')).not.toMatch(/70000|perhaps|mysql/)
   })
 
   test('OPS-01: name each problem once', () => {
-    const names = problemsOf({ NODE_ENV: 'production', DEMO: 'maybe', HOST: '0.0.0.0', ROOT_KEY: 'short' }).map((one) => one.split('：')[0])
+    const names = problemsOf({
+      NODE_ENV: 'production',
+      DEMO: 'maybe',
+      HOST: '0.0.0.0',
+      ROOT_KEY: 'short',
+    }).map((one) => one.split('：')[0])
 
     expect(new Set(names)).toEqual(new Set(['DEMO', 'ROOT_KEY', 'TOKEN_KEY']))
     expect(names).toHaveLength(3)
@@ -105,12 +123,20 @@ describe('settings', () => {
   test('OPS-02: production takes random secrets and turns the demo off', () => {
     const env = production()
 
-    expect(readSettings(env, folder)).toMatchObject({ isProduction: true, demo: false, rootKey: env.ROOT_KEY, tokenKey: env.TOKEN_KEY })
+    expect(readSettings(env, folder)).toMatchObject({
+      isProduction: true,
+      demo: false,
+      rootKey: env.ROOT_KEY,
+      tokenKey: env.TOKEN_KEY,
+    })
   })
 
   test.for([
     ['short', 'aB3$kL9'],
-    ['published by a well-known platform', 'bladexisapowerfulmicroservicearchitectureupgradedandoptimizedfromacommercialproject'],
+    [
+      'published by a well-known platform',
+      'bladexisapowerfulmicroservicearchitectureupgradedandoptimizedfromacommercialproject',
+    ],
     ['one letter', 'a'.repeat(64)],
     ['a repeated piece', 'k3J9xQ2m'.repeat(8)],
     ['a default with an ending', 'changeme-changeme-changeme-4f9a8b7c6d5e'],
@@ -125,14 +151,24 @@ describe('settings', () => {
   test('OPS-02: one secret may not serve twice', () => {
     const env = production()
 
-    expect(problemsOf({ ...env, TOKEN_KEY: env.ROOT_KEY })).toEqual(['TOKEN_KEY：不能与 ROOT_KEY 相同'])
+    expect(problemsOf({ ...env, TOKEN_KEY: env.ROOT_KEY })).toEqual([
+      'TOKEN_KEY：不能与 ROOT_KEY 相同',
+    ])
   })
 
   test('OPS-02: production refuses a database password that everyone knows', () => {
-    expect(problemsOf({ ...production(), DATABASE_URL: 'postgresql://postgres:postgres@db.internal/school' })).toEqual([
-      'DATABASE_URL：数据库密码为空或是常见默认值',
-    ])
-    expect(problemsOf({ ...production(), DATABASE_URL: `postgresql://owner:${randomBytes(12).toString('hex')}@db.internal/school` })).toEqual([])
+    expect(
+      problemsOf({
+        ...production(),
+        DATABASE_URL: 'postgresql://postgres:postgres@db.internal/school',
+      }),
+    ).toEqual(['DATABASE_URL：数据库密码为空或是常见默认值'])
+    expect(
+      problemsOf({
+        ...production(),
+        DATABASE_URL: `postgresql://owner:${randomBytes(12).toString('hex')}@db.internal/school`,
+      }),
+    ).toEqual([])
   })
 
   test('a random secret is never called weak, even when a common word stands in it by chance', () => {
@@ -172,7 +208,13 @@ describe('settings of the ports', () => {
   })
 
   test('are asked for together: half of a group names what is missing and repeats no value', () => {
-    const problems = problemsOf({ SMS_PROVIDER: 'tencent', SMS_KEY_SECRET: secret, WECHAT_MINI_SECRET: secret, STORAGE: 's3', CLIENT_PORT: '3100' })
+    const problems = problemsOf({
+      SMS_PROVIDER: 'tencent',
+      SMS_KEY_SECRET: secret,
+      WECHAT_MINI_SECRET: secret,
+      STORAGE: 's3',
+      CLIENT_PORT: '3100',
+    })
 
     expect(problems.map((one) => one.split('：')[0])).toEqual([
       'SMS_KEY_ID',
@@ -192,10 +234,24 @@ describe('settings of the ports', () => {
   test('name what notices outside the app need, and take no page that is not on HTTPS', () => {
     const problems = problemsOf({ WECHAT_NOTICE_TEMPLATE: 't1', WECHAT_NOTICE_FIELDS: 'thing1' })
 
-    expect(problems.map((one) => one.split('：')[0])).toEqual(['WECHAT_NOTICE_FIELDS', 'WECHAT_OFFICIAL_ID', 'WECHAT_OFFICIAL_SECRET', 'PUBLIC_URL'])
-    expect(problemsOf({ PUBLIC_URL: 'http://school.example.org' })).toEqual([expect.stringMatching(/^PUBLIC_URL：/)])
-    const official = { WECHAT_OFFICIAL_ID: 'wx1', WECHAT_OFFICIAL_SECRET: secret, WECHAT_NOTICE_TEMPLATE: 't1' }
-    expect(readSettings({ ...official, PUBLIC_URL: 'https://school.example.org/' }, folder).ports.wechatNotices).toEqual({
+    expect(problems.map((one) => one.split('：')[0])).toEqual([
+      'WECHAT_NOTICE_FIELDS',
+      'WECHAT_OFFICIAL_ID',
+      'WECHAT_OFFICIAL_SECRET',
+      'PUBLIC_URL',
+    ])
+    expect(problemsOf({ PUBLIC_URL: 'http://school.example.org' })).toEqual([
+      expect.stringMatching(/^PUBLIC_URL：/),
+    ])
+    const official = {
+      WECHAT_OFFICIAL_ID: 'wx1',
+      WECHAT_OFFICIAL_SECRET: secret,
+      WECHAT_NOTICE_TEMPLATE: 't1',
+    }
+    expect(
+      readSettings({ ...official, PUBLIC_URL: 'https://school.example.org/' }, folder).ports
+        .wechatNotices,
+    ).toEqual({
       endpoint: 'https://api.weixin.qq.com',
       appId: 'wx1',
       secret,
@@ -207,14 +263,20 @@ describe('settings of the ports', () => {
 
   test('name what notices by mail need, and take no mail server without TLS but one of this machine', () => {
     const names = (env: Record<string, string>) => problemsOf(env).map((one) => one.split('：')[0])
-    const mail = { MAIL_HOST: 'mail.example.org', MAIL_FROM: 'school@example.org', PUBLIC_URL: 'https://school.example.org' }
+    const mail = {
+      MAIL_HOST: 'mail.example.org',
+      MAIL_FROM: 'school@example.org',
+      PUBLIC_URL: 'https://school.example.org',
+    }
 
     expect(names({ MAIL_HOST: 'mail.example.org' })).toEqual(['MAIL_FROM', 'PUBLIC_URL'])
     expect(names({ ...mail, MAIL_USER: 'school' })).toEqual(['MAIL_PASSWORD'])
     expect(names({ ...mail, MAIL_SECURITY: 'none' })).toEqual(['MAIL_SECURITY'])
     expect(names({ ...mail, MAIL_FROM: 'school' })).toEqual(['MAIL_FROM'])
     expect(names({ ...mail, MAIL_HOST: '127.0.0.1', MAIL_SECURITY: 'none' })).toEqual([])
-    expect(readSettings({ ...mail, MAIL_USER: 'school', MAIL_PASSWORD: secret }, folder).ports.mail).toEqual({
+    expect(
+      readSettings({ ...mail, MAIL_USER: 'school', MAIL_PASSWORD: secret }, folder).ports.mail,
+    ).toEqual({
       host: 'mail.example.org',
       port: 465,
       security: 'tls',
@@ -230,21 +292,57 @@ describe('settings of the ports', () => {
 
     expect(address('https://s3.example.org')).toEqual([])
     expect(address('http://127.0.0.1:9000')).toEqual([])
-    for (const bad of ['http://s3.example.org', 'ftp://x', `https://${secret}@host`, 'https://host?x=1', 'x'])
+    for (const bad of [
+      'http://s3.example.org',
+      'ftp://x',
+      `https://${secret}@host`,
+      'https://host?x=1',
+      'x',
+    ])
       expect(address(bad)).toEqual([expect.stringMatching(/^S3_ENDPOINT：应形如/)])
   })
 
   test('are turned into what the adapters need', () => {
-    const keys = { SMS_KEY_ID: 'id', SMS_KEY_SECRET: secret, SMS_SIGN_NAME: '青禾', SMS_TEMPLATE: 'SMS_1' }
-    const s3 = { STORAGE: 's3', S3_ENDPOINT: 'https://s3.example.org/', S3_BUCKET: 'school', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: secret }
+    const keys = {
+      SMS_KEY_ID: 'id',
+      SMS_KEY_SECRET: secret,
+      SMS_SIGN_NAME: '青禾',
+      SMS_TEMPLATE: 'SMS_1',
+    }
+    const s3 = {
+      STORAGE: 's3',
+      S3_ENDPOINT: 'https://s3.example.org/',
+      S3_BUCKET: 'school',
+      S3_ACCESS_KEY_ID: 'k',
+      S3_SECRET_ACCESS_KEY: secret,
+    }
     const { ports } = readSettings(
-      { ...keys, ...s3, SMS_PROVIDER: 'aliyun', WECHAT_MINI_ID: 'wx1', WECHAT_MINI_SECRET: secret, METRICS_PORT: '9100' },
+      {
+        ...keys,
+        ...s3,
+        SMS_PROVIDER: 'aliyun',
+        WECHAT_MINI_ID: 'wx1',
+        WECHAT_MINI_SECRET: secret,
+        METRICS_PORT: '9100',
+      },
       folder,
     )
 
-    expect(ports.sms).toMatchObject({ provider: 'aliyun', endpoint: 'https://dysmsapi.aliyuncs.com', template: 'SMS_1' })
-    expect(ports.wechat).toEqual({ endpoint: 'https://api.weixin.qq.com', app: undefined, official: undefined, mini: { appId: 'wx1', secret } })
-    expect(ports.s3).toMatchObject({ endpoint: 'https://s3.example.org/school', region: 'us-east-1' })
+    expect(ports.sms).toMatchObject({
+      provider: 'aliyun',
+      endpoint: 'https://dysmsapi.aliyuncs.com',
+      template: 'SMS_1',
+    })
+    expect(ports.wechat).toEqual({
+      endpoint: 'https://api.weixin.qq.com',
+      app: undefined,
+      official: undefined,
+      mini: { appId: 'wx1', secret },
+    })
+    expect(ports.s3).toMatchObject({
+      endpoint: 'https://s3.example.org/school',
+      region: 'us-east-1',
+    })
     expect(ports.metrics).toEqual({ host: '127.0.0.1', port: 9100 })
   })
 

@@ -41,7 +41,9 @@ export class SettingsError extends Error {
   readonly problems: readonly string[]
 
   constructor(problems: readonly string[]) {
-    super(`设置有 ${problems.length} 处问题：\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    super(
+      `设置有 ${problems.length} 处问题：\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    )
     this.problems = problems
   }
 }
@@ -51,7 +53,10 @@ const no = ['0', 'false', 'off', 'no']
 
 const Environment = z.object({
   NODE_ENV: z._default(
-    checked((text) => ['production', 'development', 'test'].includes(text), '应为 production、development 或 test'),
+    checked(
+      (text) => ['production', 'development', 'test'].includes(text),
+      '应为 production、development 或 test',
+    ),
     'development',
   ),
   HOST: z._default(
@@ -63,8 +68,12 @@ const Environment = z.object({
     checked((text) => !text.includes('\0'), '不是有效的目录'),
     '.qinghe',
   ),
-  DATABASE_URL: z.optional(checked(isPostgresUrl, '应形如 postgresql://用户:密码@主机:5432/数据库')),
-  DEMO: z.optional(checked((text) => [...yes, ...no].includes(text.toLowerCase()), '应为 1、0 或 public')),
+  DATABASE_URL: z.optional(
+    checked(isPostgresUrl, '应形如 postgresql://用户:密码@主机:5432/数据库'),
+  ),
+  DEMO: z.optional(
+    checked((text) => [...yes, ...no].includes(text.toLowerCase()), '应为 1、0 或 public'),
+  ),
   DEFAULT_TENANT: z._default(
     checked((text) => /^[0-9A-Za-z]{1,12}$/.test(text), '应为 1 到 12 位字母或数字'),
     '000000',
@@ -73,18 +82,36 @@ const Environment = z.object({
     checked((text) => text.trim() !== '' && text.length <= 40, '应为 1 到 40 个字'),
     '青禾校园',
   ),
-  ROOT_KEY: z.optional(checked((text) => rootKeyProblem(text) === undefined, '应为 32 字节随机数的 Base64（可用 openssl rand -base64 32 生成）')),
+  ROOT_KEY: z.optional(
+    checked(
+      (text) => rootKeyProblem(text) === undefined,
+      '应为 32 字节随机数的 Base64（可用 openssl rand -base64 32 生成）',
+    ),
+  ),
   OLDER_ROOT_KEYS: z._default(
-    checked((text) => list(text).every((key) => rootKeyProblem(key) === undefined), '应为逗号分隔的旧 ROOT_KEY'),
+    checked(
+      (text) => list(text).every((key) => rootKeyProblem(key) === undefined),
+      '应为逗号分隔的旧 ROOT_KEY',
+    ),
     '',
   ),
   TOKEN_KEY: z.optional(z.string()),
   OLDER_TOKEN_KEYS: z._default(z.string(), ''),
-  SM2_PRIVATE_KEY: z.optional(checked((text) => sm2KeyProblem(text) === undefined, '应为 SM2 私钥（64 位十六进制；可用 openssl rand -hex 32 生成）')),
+  SM2_PRIVATE_KEY: z.optional(
+    checked(
+      (text) => sm2KeyProblem(text) === undefined,
+      '应为 SM2 私钥（64 位十六进制；可用 openssl rand -hex 32 生成）',
+    ),
+  ),
   ...PortEnvironment,
-  LOG_LEVEL: z.optional(z.enum(['error', 'warn', 'info', 'debug'], '应为 error、warn、info 或 debug')),
+  LOG_LEVEL: z.optional(
+    z.enum(['error', 'warn', 'info', 'debug'], '应为 error、warn、info 或 debug'),
+  ),
   TRUSTED_PROXIES: z._default(
-    checked((text) => list(text).every((one) => /^[\da-fA-F.:/]+$/.test(one)), '应为逗号分隔的 IP 地址或网段'),
+    checked(
+      (text) => list(text).every((one) => /^[\da-fA-F.:/]+$/.test(one)),
+      '应为逗号分隔的 IP 地址或网段',
+    ),
     '',
   ),
 })
@@ -92,18 +119,29 @@ type Environment = z.infer<typeof Environment>
 
 function isPostgresUrl(text: string): boolean {
   const url = URL.parse(text)
-  return url !== null && ['postgres:', 'postgresql:'].includes(url.protocol) && url.hostname !== '' && url.username !== '' && url.pathname.length > 1
+  return (
+    url !== null &&
+    ['postgres:', 'postgresql:'].includes(url.protocol) &&
+    url.hostname !== '' &&
+    url.username !== '' &&
+    url.pathname.length > 1
+  )
 }
 
 /** Reads and checks the whole environment at once; outside production missing keys are made in the data folder. */
 export function readSettings(env: NodeJS.ProcessEnv, projectFolder: string): Settings {
   // An empty variable means the same as none: shells and compose files write them so.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = z.safeParse(Environment, given)
-  const shapeProblems = parsed.error?.issues.map((issue) => `${issue.path.join('.')}：${issue.message}`) ?? []
-  const ruleProblems = [...demoProblems(given), ...secretProblems(given), ...portProblems(given)].filter(
-    ({ name }) => !shapeProblems.some((one) => one.startsWith(`${name}：`)),
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
+  const parsed = z.safeParse(Environment, given)
+  const shapeProblems =
+    parsed.error?.issues.map((issue) => `${issue.path.join('.')}：${issue.message}`) ?? []
+  const ruleProblems = [
+    ...demoProblems(given),
+    ...secretProblems(given),
+    ...portProblems(given),
+  ].filter(({ name }) => !shapeProblems.some((one) => one.startsWith(`${name}：`)))
   const problems = [...shapeProblems, ...ruleProblems.map(({ name, text }) => `${name}：${text}`)]
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems)
   return toSettings(parsed.data, projectFolder)
@@ -113,13 +151,27 @@ type Given = Record<string, string | undefined>
 type Problem = { name: string; text: string }
 
 /** Whether an address is reached from this machine alone. */
-export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
-const isDemo = (env: Given) => (env['DEMO'] === undefined ? env['NODE_ENV'] !== 'production' : yes.includes(env['DEMO'].toLowerCase()))
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+const isDemo = (env: Given) =>
+  env['DEMO'] === undefined
+    ? env['NODE_ENV'] !== 'production'
+    : yes.includes(env['DEMO'].toLowerCase())
 
 /** Everyone knows the demo people's passwords, so a demo open to the network must be asked for by name. */
 function demoProblems(env: Given): Problem[] {
-  if (!isDemo(env) || isLoopback(env['HOST'] ?? '127.0.0.1') || env['DEMO']?.toLowerCase() === 'public') return []
-  return [{ name: 'DEMO', text: 'HOST 不是本机地址时不能开启演示（演示账号的密码是公开的）。请设 DEMO=0；确要公开演示请设 DEMO=public' }]
+  if (
+    !isDemo(env) ||
+    isLoopback(env['HOST'] ?? '127.0.0.1') ||
+    env['DEMO']?.toLowerCase() === 'public'
+  )
+    return []
+  return [
+    {
+      name: 'DEMO',
+      text: 'HOST 不是本机地址时不能开启演示（演示账号的密码是公开的）。请设 DEMO=0；确要公开演示请设 DEMO=public',
+    },
+  ]
 }
 
 function secretProblems(env: Given): Problem[] {
@@ -128,8 +180,15 @@ function secretProblems(env: Given): Problem[] {
   const root = env['ROOT_KEY']
   const token = env['TOKEN_KEY']
   if (isProduction && !root)
-    problems.push({ name: 'ROOT_KEY', text: '生产环境必须设置（可用 openssl rand -base64 32 生成；若由演示环境转来，请用 keys.json 里的 rootKey）' })
-  if (isProduction && !token) problems.push({ name: 'TOKEN_KEY', text: '生产环境必须设置（可用 openssl rand -base64 32 生成）' })
+    problems.push({
+      name: 'ROOT_KEY',
+      text: '生产环境必须设置（可用 openssl rand -base64 32 生成；若由演示环境转来，请用 keys.json 里的 rootKey）',
+    })
+  if (isProduction && !token)
+    problems.push({
+      name: 'TOKEN_KEY',
+      text: '生产环境必须设置（可用 openssl rand -base64 32 生成）',
+    })
   for (const [name, value] of [
     ['ROOT_KEY', root],
     ['TOKEN_KEY', token],
@@ -138,14 +197,27 @@ function secretProblems(env: Given): Problem[] {
     if (weakness) problems.push({ name, text: weakness })
   }
   if (root && root === token) problems.push({ name: 'TOKEN_KEY', text: '不能与 ROOT_KEY 相同' })
-  if (isProduction && hasKnownPassword(env['DATABASE_URL'])) problems.push({ name: 'DATABASE_URL', text: '数据库密码为空或是常见默认值' })
+  if (isProduction && hasKnownPassword(env['DATABASE_URL']))
+    problems.push({ name: 'DATABASE_URL', text: '数据库密码为空或是常见默认值' })
   return problems
 }
 
 function hasKnownPassword(url: string | undefined): boolean {
   const parsed = url === undefined ? null : URL.parse(url)
   if (!parsed) return false
-  const known = ['', 'postgres', 'password', 'root', 'admin', '123456', 'qinghe', 'owner', 'secret', 'changeme', parsed.username]
+  const known = [
+    '',
+    'postgres',
+    'password',
+    'root',
+    'admin',
+    '123456',
+    'qinghe',
+    'owner',
+    'secret',
+    'changeme',
+    parsed.username,
+  ]
   return known.includes(decodeURIComponent(parsed.password).toLowerCase())
 }
 
@@ -167,12 +239,25 @@ function toSettings(env: Environment, projectFolder: string): Settings {
   }
 }
 
-type KeySettings = Pick<Settings, 'rootKey' | 'olderRootKeys' | 'tokenKey' | 'olderTokenKeys' | 'sm2PrivateKey' | 'newKeyFile'>
+type KeySettings = Pick<
+  Settings,
+  'rootKey' | 'olderRootKeys' | 'tokenKey' | 'olderTokenKeys' | 'sm2PrivateKey' | 'newKeyFile'
+>
 
 function keysFrom(env: Environment, dataDir: string): KeySettings {
   const { ROOT_KEY, TOKEN_KEY, SM2_PRIVATE_KEY } = env
-  const older = { olderRootKeys: list(env.OLDER_ROOT_KEYS), olderTokenKeys: list(env.OLDER_TOKEN_KEYS) }
-  if (ROOT_KEY && TOKEN_KEY) return { rootKey: ROOT_KEY, tokenKey: TOKEN_KEY, sm2PrivateKey: SM2_PRIVATE_KEY, newKeyFile: undefined, ...older }
+  const older = {
+    olderRootKeys: list(env.OLDER_ROOT_KEYS),
+    olderTokenKeys: list(env.OLDER_TOKEN_KEYS),
+  }
+  if (ROOT_KEY && TOKEN_KEY)
+    return {
+      rootKey: ROOT_KEY,
+      tokenKey: TOKEN_KEY,
+      sm2PrivateKey: SM2_PRIVATE_KEY,
+      newKeyFile: undefined,
+      ...older,
+    }
   const { isNew, keys } = loadOrMakeKeys(dataDir)
   return {
     rootKey: ROOT_KEY ?? keys.rootKey,

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 
-import { CamelCasePlugin, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import {
+  CamelCasePlugin,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
 import type { ClientBase, QueryResult as PgResult } from 'pg'
 
@@ -13,10 +19,14 @@ export type StatementListener = (text: string) => void
 const preparedNameLimit = 500
 
 /** A query builder over one client: every statement prepared under a name of its own (1.14-1.48x, versions.md 3). */
-export const builderOver = (client: ClientBase, listener?: StatementListener): Kysely<Tables> => builder(new PreparingConnection(client, listener))
+export const builderOver = (client: ClientBase, listener?: StatementListener): Kysely<Tables> =>
+  builder(new PreparingConnection(client, listener))
 
 const builder = (connection: DatabaseConnection): Kysely<Tables> =>
-  new Kysely<Tables>({ dialect: new OneClientDialect(connection), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
+  new Kysely<Tables>({
+    dialect: new OneClientDialect(connection),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
 
 class PreparingConnection implements DatabaseConnection {
   readonly #client: ClientBase
@@ -35,7 +45,8 @@ class PreparingConnection implements DatabaseConnection {
     const result: PgResult<Row & object> = await this.#client.query<Row & object>(
       name ? { name, text: query.sql, values } : { text: query.sql, values },
     )
-    const numAffectedRows = result.command === 'SELECT' ? {} : { numAffectedRows: BigInt(result.rowCount ?? 0) }
+    const numAffectedRows =
+      result.command === 'SELECT' ? {} : { numAffectedRows: BigInt(result.rowCount ?? 0) }
     return { rows: result.rows, ...numAffectedRows }
   }
 

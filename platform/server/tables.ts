@@ -11,7 +11,13 @@ type IdempotencyTable = {
   createTime: Generated<Date>
 }
 
-type RateLimitTable = { tenantId: string; bucket: string; subject: string; windowStart: Date; used: number }
+type RateLimitTable = {
+  tenantId: string
+  bucket: string
+  subject: string
+  windowStart: Date
+  used: number
+}
 
 /** Every table by its camelCase name; each domain adds its own by declaration merging in `server/tables.ts`. */
 export interface Tables {

@@ -44,7 +44,9 @@ test('PERF-12: as soon as another school is about, each keeps to its share, and 
   await shares.within('b', () => Promise.resolve())
   const started: string[] = []
   const noisy = Array.from({ length: 5 }, () => held())
-  const done = noisy.map(({ work }, place) => shares.within('a', () => (started.push(`a${place}`), work())))
+  const done = noisy.map(({ work }, place) =>
+    shares.within('a', () => (started.push(`a${place}`), work())),
+  )
   await shares.within('b', async () => void started.push('b'))
 
   expect(started).toEqual(['a0', 'a1', 'b'])
@@ -88,21 +90,30 @@ test('whoever has waited too long is told so, and takes nobody’s place afterwa
 
 test('in whatever order schools come and end, all work is done and no share is passed while others are about', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 0, max: 3 })), { maxLength: 40 }), async (asked) => {
-      // Time stands still: whoever was about stays so.
-      const shares = createTenantShares(two, 5000, late, () => 0)
-      await Promise.all(['a', 'b'].map((tenant) => shares.within(tenant, () => Promise.resolve())))
-      const running = new Map<string, number>()
-      const work = (tenant: string, turns: number) => async () => {
-        running.set(tenant, (running.get(tenant) ?? 0) + 1)
-        expect(running.get(tenant)).toBeLessThanOrEqual(2)
-        for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
-        running.set(tenant, (running.get(tenant) ?? 0) - 1)
-        return 1
-      }
-      const ends = await Promise.all(asked.map(([tenant, turns]) => shares.within(tenant, work(tenant, turns))))
-      expect(ends).toHaveLength(asked.length)
-    }),
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 0, max: 3 })), {
+        maxLength: 40,
+      }),
+      async (asked) => {
+        // Time stands still: whoever was about stays so.
+        const shares = createTenantShares(two, 5000, late, () => 0)
+        await Promise.all(
+          ['a', 'b'].map((tenant) => shares.within(tenant, () => Promise.resolve())),
+        )
+        const running = new Map<string, number>()
+        const work = (tenant: string, turns: number) => async () => {
+          running.set(tenant, (running.get(tenant) ?? 0) + 1)
+          expect(running.get(tenant)).toBeLessThanOrEqual(2)
+          for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
+          running.set(tenant, (running.get(tenant) ?? 0) - 1)
+          return 1
+        }
+        const ends = await Promise.all(
+          asked.map(([tenant, turns]) => shares.within(tenant, work(tenant, turns))),
+        )
+        expect(ends).toHaveLength(asked.length)
+      },
+    ),
   )
   await pause(0)
 })

@@ -20,7 +20,12 @@ type Waiting = { tenantId: string; go: () => void }
  * and as soon as another is about, each keeps to its share, however many of its people search and export.
  * What is read for no school, every second, makes nobody share.
  */
-export function createTenantShares(shares: Shares, waitMs: number, late: () => Error, nowMs: () => number = () => performance.now()): TenantShares {
+export function createTenantShares(
+  shares: Shares,
+  waitMs: number,
+  late: () => Error,
+  nowMs: () => number = () => performance.now(),
+): TenantShares {
   const inUse = new Map<string, number>()
   const meanMs = new Map<string, number>()
   const lastUsed = new Map<string, number>()
@@ -37,8 +42,10 @@ export function createTenantShares(shares: Shares, waitMs: number, late: () => E
     lastUsed.delete(tenantId)
     meanMs.delete(tenantId)
   }
-  const shareOf = (tenantId: string): number => ((meanMs.get(tenantId) ?? 0) >= heavyMs ? shares.heavy : shares.usual)
-  const mayTake = (tenantId: string): boolean => (inUse.get(tenantId) ?? 0) < shareOf(tenantId) || !othersAbout(tenantId)
+  const shareOf = (tenantId: string): number =>
+    (meanMs.get(tenantId) ?? 0) >= heavyMs ? shares.heavy : shares.usual
+  const mayTake = (tenantId: string): boolean =>
+    (inUse.get(tenantId) ?? 0) < shareOf(tenantId) || !othersAbout(tenantId)
   const take = (tenantId: string): void => void inUse.set(tenantId, (inUse.get(tenantId) ?? 0) + 1)
 
   function release(tenantId: string, tookMs: number): void {

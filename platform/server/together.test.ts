@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 
 import { together } from './together.ts'
 
-const later = <Value>(ms: number, value: Value): Promise<Value> => new Promise((done) => setTimeout(() => done(value), ms))
+const later = <Value>(ms: number, value: Value): Promise<Value> =>
+  new Promise((done) => setTimeout(() => done(value), ms))
 
 test('all answers come in the order of asking', async () => {
   expect(await together([later(9, 'one'), later(1, 2)])).toEqual(['one', 2])
@@ -14,7 +15,10 @@ test('nothing is under way any more when the first failure in the order of askin
     isOver = true
     throw new Error('asked first')
   })
-  const all = together([slow, later(1, undefined).then(() => Promise.reject(new Error('failed first')))])
+  const all = together([
+    slow,
+    later(1, undefined).then(() => Promise.reject(new Error('failed first'))),
+  ])
 
   await expect(all).rejects.toThrow('asked first')
   expect(isOver).toBe(true)

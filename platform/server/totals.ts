@@ -14,7 +14,8 @@ export const rememberTotal =
   async (count) => {
     const known = kept.get(scope)
     // A clock that was set back must not keep an old total alive.
-    if (known && now.getTime() < known.until && known.until - now.getTime() <= lifetimeMs) return known.total
+    if (known && now.getTime() < known.until && known.until - now.getTime() <= lifetimeMs)
+      return known.total
     const total = await count()
     if (kept.size >= mostKept) kept.clear()
     kept.set(scope, { total, until: now.getTime() + lifetimeMs })

@@ -32,4 +32,8 @@ export function createUploadTurns(): UploadTurns {
   }
 }
 
-const tooManyUploads = () => refusal('RATE_LIMITED', '您正在上传的文件太多，请等一部分传完再试', { status: 429, retryAfterSeconds: 3 })
+const tooManyUploads = () =>
+  refusal('RATE_LIMITED', '您正在上传的文件太多，请等一部分传完再试', {
+    status: 429,
+    retryAfterSeconds: 3,
+  })

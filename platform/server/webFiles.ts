@@ -15,7 +15,11 @@ export type PageConfig = (hostname: string) => Promise<Record<string, unknown>>
  * Serves the built clients of `folder`: hashed assets for ever, the documents never cached, precompressed where built so.
  * Routing in both is by hash, so there is no history fallback that could swallow a service path.
  */
-export async function serveWebFiles(http: FastifyInstance, folder: string, pageConfig: PageConfig): Promise<void> {
+export async function serveWebFiles(
+  http: FastifyInstance,
+  folder: string,
+  pageConfig: PageConfig,
+): Promise<void> {
   const document = await readFile(join(folder, 'index.html'), 'utf8')
   for (const url of ['/', '/index.html']) {
     http.get(url, async (request, reply) => {
@@ -33,13 +37,20 @@ export async function serveWebFiles(http: FastifyInstance, folder: string, pageC
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(join(folder, 'assets'))
-      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      void reply.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
     },
   })
 }
 
 /** The desk at `/desk/`: its component library writes styles into the page, which each answer allows by a nonce of its own. */
-async function serveDesk(http: FastifyInstance, folder: string, pageConfig: PageConfig): Promise<void> {
+async function serveDesk(
+  http: FastifyInstance,
+  folder: string,
+  pageConfig: PageConfig,
+): Promise<void> {
   const file = join(folder, 'desk', 'index.html')
   if (!existsSync(file)) return
   const document = await readFile(file, 'utf8')
@@ -47,7 +58,11 @@ async function serveDesk(http: FastifyInstance, folder: string, pageConfig: Page
   for (const url of ['/desk/', '/desk/index.html']) {
     http.get(url, async (request, reply) => {
       const nonce = randomBytes(16).toString('base64')
-      const page = withMeta(withConfig(document, await pageConfig(request.hostname)), 'style-nonce', nonce)
+      const page = withMeta(
+        withConfig(document, await pageConfig(request.hostname)),
+        'style-nonce',
+        nonce,
+      )
       return reply
         .header('cache-control', 'no-store')
         .header('content-security-policy', deskPolicy(nonce))
@@ -64,5 +79,8 @@ export function withConfig(document: string, config: Record<string, unknown>): s
 
 function withMeta(document: string, name: string, value: string): string {
   const content = value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-  return document.replace(new RegExp(`(<meta name="${name}" content=")[^"]*"`), (_match, opening: string) => `${opening}${content}"`)
+  return document.replace(
+    new RegExp(`(<meta name="${name}" content=")[^"]*"`),
+    (_match, opening: string) => `${opening}${content}"`,
+  )
 }

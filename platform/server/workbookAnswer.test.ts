@@ -4,7 +4,19 @@ import writeXlsxFile from 'write-excel-file/node'
 
 import { workbookAnswer } from './workbookAnswer.ts'
 
-const formulas = ["=cmd|'/c calc'!A1", '=1+1', '@SUM(1)', '+1', '-1', '\t=1', '\r=1', '＝1', '=HYPERLINK("http://127.0.0.1")', '"=1"', 'DDE("a";"b")']
+const formulas = [
+  "=cmd|'/c calc'!A1",
+  '=1+1',
+  '@SUM(1)',
+  '+1',
+  '-1',
+  '\t=1',
+  '\r=1',
+  '＝1',
+  '=HYPERLINK("http://127.0.0.1")',
+  '"=1"',
+  'DDE("a";"b")',
+]
 
 /** The sheets of an Excel file as the text that programs read. */
 const sheetsOf = (file: Uint8Array): string =>
@@ -13,7 +25,8 @@ const sheetsOf = (file: Uint8Array): string =>
     .map(([, content]) => strFromU8(content))
     .join('')
 
-const answerOf = (name: string, rows: string[][]) => workbookAnswer(JSON.stringify({ name, columns: [{ title: '姓名' }], rows }))
+const answerOf = (name: string, rows: string[][]) =>
+  workbookAnswer(JSON.stringify({ name, columns: [{ title: '姓名' }], rows }))
 
 test('SEC-37: whatever a person wrote, no cell of a workbook is a formula', async () => {
   const { content } = await answerOf(
@@ -35,7 +48,15 @@ test('SEC-37 control: a formula in a workbook is seen', async () => {
 })
 
 test('SEC-38: whatever a workbook is called, its header is one line and gives the name back', async () => {
-  for (const name of ['名单', 'a"b;c', 'a\r\nset-cookie: x=1', '../../etc/passwd', '‮gpj.exe', 'x'.repeat(300), '\ud800']) {
+  for (const name of [
+    '名单',
+    'a"b;c',
+    'a\r\nset-cookie: x=1',
+    '../../etc/passwd',
+    '‮gpj.exe',
+    'x'.repeat(300),
+    '\ud800',
+  ]) {
     const { headers } = await answerOf(name, [['x']])
     const header = headers['content-disposition'] ?? ''
     expect(header).toMatch(/^attachment; filename="[\w.-]+"; filename\*=UTF-8''[\w.!~*'()%-]+$/)

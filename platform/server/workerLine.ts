@@ -13,7 +13,11 @@ type LineOptions = {
 const timeoutMs = 20_000
 
 /** One piece of work at a time, in a thread of its own: computing here would hold everybody else's requests. */
-export function workerLine({ worker, busy, maxWaiting }: LineOptions): (task: Record<string, unknown>) => Promise<unknown> {
+export function workerLine({
+  worker,
+  busy,
+  maxWaiting,
+}: LineOptions): (task: Record<string, unknown>) => Promise<unknown> {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   return async (task) => {
@@ -30,12 +34,17 @@ export function workerLine({ worker, busy, maxWaiting }: LineOptions): (task: Re
 }
 
 // Beside this file among the sources, and beside the bundle in production (tools/build.ts).
-const fileOf = (worker: string): URL => new URL(`./${worker}.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url)
+const fileOf = (worker: string): URL =>
+  new URL(`./${worker}.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url)
 
 /** A worker that takes too long answers nothing, which no shape accepts. */
 function runWorker(name: string, task: Record<string, unknown>): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(fileOf(name), { workerData: task, resourceLimits: { maxOldGenerationSizeMb: 256 }, execArgv: [] })
+    const worker = new Worker(fileOf(name), {
+      workerData: task,
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+      execArgv: [],
+    })
     const timer = setTimeout(() => void worker.terminate(), timeoutMs)
     worker.once('message', resolve)
     worker.once('error', reject)

@@ -17,9 +17,17 @@ export type Answer<Data = unknown> = {
 
 export type ApiClient = {
   /** Calls an endpoint the way our own client does: GET with a query string, POST with a JSON body. */
-  call: <E extends Endpoint>(endpoint: E, input: InputOf<E>, headers?: Record<string, string>) => Promise<Answer<ReturnTypeOf<E>>>
+  call: <E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    headers?: Record<string, string>,
+  ) => Promise<Answer<ReturnTypeOf<E>>>
   /** The same with an input that the shape would refuse. */
-  callRaw: (endpoint: Endpoint, input: Record<string, unknown>, headers?: Record<string, string>) => Promise<Answer>
+  callRaw: (
+    endpoint: Endpoint,
+    input: Record<string, unknown>,
+    headers?: Record<string, string>,
+  ) => Promise<Answer>
   inject: (options: InjectOptions) => Promise<Answer>
 }
 
@@ -39,7 +47,8 @@ export function apiClient(http: FastifyInstance, token?: string): ApiClient {
   return {
     inject,
     callRaw,
-    call: async (endpoint, input, headers) => (await callRaw(endpoint, { ...(input as object) }, headers)) as never,
+    call: async (endpoint, input, headers) =>
+      (await callRaw(endpoint, { ...(input as object) }, headers)) as never,
   }
 }
 
@@ -48,12 +57,24 @@ const urlOf = ({ path }: Endpoint, input: Record<string, unknown>): string =>
   `/api${path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name] ?? '-').toWellFormed()))}`
 
 const asQuery = (input: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+  Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  )
 
 function toAnswer(status: number, headers: Record<string, unknown>, text: string): Answer {
   const body = readJson(text)
   const data = 'data' in body && 'code' in body ? body['data'] : body
-  return { status, headers, body, text, data, reason: String(body['reason'] ?? ''), fields: Array.isArray(body['fields']) ? body['fields'] : [] }
+  return {
+    status,
+    headers,
+    body,
+    text,
+    data,
+    reason: String(body['reason'] ?? ''),
+    fields: Array.isArray(body['fields']) ? body['fields'] : [],
+  }
 }
 
 function readJson(text: string): Record<string, unknown> {

@@ -12,21 +12,38 @@ export const mailbox = {
 }
 
 /** What the other side does with a letter: takes it, says no at a step, or falls silent or hangs up in the middle of it. */
-export type MailBehaviour = 'take' | 'silent' | 'hangUp' | { readonly at: 'to' | 'data'; readonly code: number; readonly words?: string }
+export type MailBehaviour =
+  | 'take'
+  | 'silent'
+  | 'hangUp'
+  | { readonly at: 'to' | 'data'; readonly code: number; readonly words?: string }
 
 export type MailStandIn = {
   readonly port: number
   /** What arrived: for whom, and the whole letter. */
-  readonly letters: { readonly to: readonly string[]; readonly raw: string; readonly isEncrypted: boolean }[]
+  readonly letters: {
+    readonly to: readonly string[]
+    readonly raw: string
+    readonly isEncrypted: boolean
+  }[]
   readonly close: () => Promise<void>
 }
 
-type Making = { readonly isSecure?: boolean; readonly offersTls?: boolean; readonly become?: () => MailBehaviour }
+type Making = {
+  readonly isSecure?: boolean
+  readonly offersTls?: boolean
+  readonly become?: () => MailBehaviour
+}
 
-const no = (code: number, words = '') => Object.assign(new Error(`${words} no, dear reader@example.org`.trim()), { responseCode: code })
+const no = (code: number, words = '') =>
+  Object.assign(new Error(`${words} no, dear reader@example.org`.trim()), { responseCode: code })
 
 /** A local mail server with its built-in certificate, for which nobody vouches. */
-export async function mailStandIn({ isSecure = false, offersTls = true, become = () => 'take' }: Making = {}): Promise<MailStandIn> {
+export async function mailStandIn({
+  isSecure = false,
+  offersTls = true,
+  become = () => 'take',
+}: Making = {}): Promise<MailStandIn> {
   const letters: { to: string[]; raw: string; isEncrypted: boolean }[] = []
   const server = new SMTPServer({
     secure: isSecure,
@@ -35,19 +52,33 @@ export async function mailStandIn({ isSecure = false, offersTls = true, become =
     allowInsecureAuth: true,
     closeTimeout: 50,
     disabledCommands: offersTls ? [] : ['STARTTLS'],
-    onAuth: ({ password }, _session, done) => (password === mailbox.password ? done(null, { user: 'school' }) : done(no(535))),
+    onAuth: ({ password }, _session, done) =>
+      password === mailbox.password ? done(null, { user: 'school' }) : done(no(535)),
     onRcptTo: (_address, _session, done) => {
       const behaviour = become()
-      done(typeof behaviour === 'object' && behaviour.at === 'to' ? no(behaviour.code, behaviour.words) : null)
+      done(
+        typeof behaviour === 'object' && behaviour.at === 'to'
+          ? no(behaviour.code, behaviour.words)
+          : null,
+      )
     },
     onData: (stream, { envelope, secure }, say) => {
       void text(stream)
-        .then((raw) => answered(become(), { to: envelope.rcptTo.map(({ address }) => address), raw, isEncrypted: secure }))
+        .then((raw) =>
+          answered(become(), {
+            to: envelope.rcptTo.map(({ address }) => address),
+            raw,
+            isEncrypted: secure,
+          }),
+        )
         .then(say)
     },
   })
   /** The no that is said, or nothing; who is silent or has hung up never says it. */
-  function answered(behaviour: MailBehaviour, letter: (typeof letters)[number]): Promise<Error | null> {
+  function answered(
+    behaviour: MailBehaviour,
+    letter: (typeof letters)[number],
+  ): Promise<Error | null> {
     if (behaviour === 'take') letters.push(letter)
     if (behaviour === 'hangUp') hangUp(server)
     if (behaviour === 'silent' || behaviour === 'hangUp') return Promise.race([])
@@ -67,6 +98,7 @@ function hangUp({ connections }: SMTPServer): void {
 }
 
 function portOf(address: AddressInfo | string | null): number {
-  if (typeof address !== 'object' || address === null) throw new Error('the stand-in does not listen')
+  if (typeof address !== 'object' || address === null)
+    throw new Error('the stand-in does not listen')
   return address.port
 }

@@ -15,11 +15,22 @@ expect.extend({
   toBeRefused(answer: Answer, reason: string) {
     const { code, success, msg } = answer.body
     const pass =
-      answer.status >= 400 && answer.reason === reason && success === false && code === answer.status && /[\u4e00-\u9fff]/.test(String(msg))
-    return { pass, message: () => `expected refusal ${reason}, got ${answer.status} ${answer.text.slice(0, 400)}` }
+      answer.status >= 400 &&
+      answer.reason === reason &&
+      success === false &&
+      code === answer.status &&
+      /[\u4e00-\u9fff]/.test(String(msg))
+    return {
+      pass,
+      message: () =>
+        `expected refusal ${reason}, got ${answer.status} ${answer.text.slice(0, 400)}`,
+    }
   },
   toBeDone(answer: Answer) {
     const pass = answer.status === 200 && answer.body['success'] === true
-    return { pass, message: () => `expected success, got ${answer.status} ${answer.text.slice(0, 400)}` }
+    return {
+      pass,
+      message: () => `expected success, got ${answer.status} ${answer.text.slice(0, 400)}`,
+    }
   },
 })

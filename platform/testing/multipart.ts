@@ -3,10 +3,18 @@ import type { InjectOptions } from 'fastify'
 export type TestFile = { name: string; type?: string; bytes: Buffer }
 
 /** A multipart request with one file, as a browser's form sends it; give it to `api.inject`. */
-export async function uploadRequest(url: string, file: TestFile, fields: Record<string, string> = {}): Promise<InjectOptions> {
+export async function uploadRequest(
+  url: string,
+  file: TestFile,
+  fields: Record<string, string> = {},
+): Promise<InjectOptions> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  form.set('file', new Blob([new Uint8Array(file.bytes)], { type: file.type ?? 'application/octet-stream' }), file.name)
+  form.set(
+    'file',
+    new Blob([new Uint8Array(file.bytes)], { type: file.type ?? 'application/octet-stream' }),
+    file.name,
+  )
   const encoded = new Response(form)
   return {
     method: 'POST',

@@ -17,8 +17,15 @@ export type PinnedDatabase = Database & {
  * A database for one test at a time: everything happens on one connection inside one transaction that is rolled back.
  * The verbs' own transactions are savepoints; calls wait for each other, so races need a clone of their own instead.
  */
-export async function openPinnedDatabase(url: string, listener?: StatementListener): Promise<PinnedDatabase> {
-  const client = new pg.Client({ connectionString: url, application_name: 'qinghe test', pipeline: true })
+export async function openPinnedDatabase(
+  url: string,
+  listener?: StatementListener,
+): Promise<PinnedDatabase> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'qinghe test',
+    pipeline: true,
+  })
   await client.connect()
   const builder = builderOver(client, listener)
   let queue: Promise<unknown> = Promise.resolve()

@@ -35,37 +35,52 @@ async function findingsOf(choose: (query: Query) => readonly Book[]): Promise<st
   return (await probeList(apiClient(http), { endpoint: listBooks, listing: shelf })).join('\n')
 }
 
-const literalTitle = ({ title_like: like }: Query) => books.filter((book) => !like || book.title.includes(String(like)))
+const literalTitle = ({ title_like: like }: Query) =>
+  books.filter((book) => !like || book.title.includes(String(like)))
 
 test('a list that ignores what it does not know passes the probes', async () => {
   expect(await findingsOf(literalTitle)).toBe('')
 })
 
 test('SEC-01 probes find a list that lets a parameter name through', async () => {
-  expect(await findingsOf((query) => ('1=1_equal' in query ? [] : literalTitle(query)))).toContain('SEC-01 1=1_equal')
+  expect(await findingsOf((query) => ('1=1_equal' in query ? [] : literalTitle(query)))).toContain(
+    'SEC-01 1=1_equal',
+  )
 })
 
 test('SEC-02 probes find a list that filters by a hidden column', async () => {
   const findings = await findingsOf((query) =>
-    literalTitle(query).filter((book) => !query['password_likeright'] || book.password.startsWith(String(query['password_likeright']))),
+    literalTitle(query).filter(
+      (book) =>
+        !query['password_likeright'] ||
+        book.password.startsWith(String(query['password_likeright'])),
+    ),
   )
 
   expect(findings).toContain('SEC-02 password_likeright=0')
 })
 
 test('SEC-03 probes find a list that sorts by a hidden column', async () => {
-  const findings = await findingsOf((query) => (query['ascs'] === 'password' ? literalTitle(query).toReversed() : literalTitle(query)))
+  const findings = await findingsOf((query) =>
+    query['ascs'] === 'password' ? literalTitle(query).toReversed() : literalTitle(query),
+  )
 
   expect(findings).toContain('SEC-03 ascs=password')
 })
 
 test('SEC-04 probes find wildcards, faults and unlimited pages', async () => {
-  expect(await findingsOf((query) => (query['title_like'] === '%' ? books : literalTitle(query)))).toContain(
-    'SEC-04 title_like=%: the sign is a wildcard',
-  )
-  expect(await findingsOf((query) => (query['size'] === 'NaN' ? fault() : literalTitle(query)))).toContain('SEC-04 ?size=NaN: 500')
   expect(
-    await findingsOf((query) => (query['size'] === '1000000000' ? Array.from({ length: 300 }, () => books).flat() : literalTitle(query))),
+    await findingsOf((query) => (query['title_like'] === '%' ? books : literalTitle(query))),
+  ).toContain('SEC-04 title_like=%: the sign is a wildcard')
+  expect(
+    await findingsOf((query) => (query['size'] === 'NaN' ? fault() : literalTitle(query))),
+  ).toContain('SEC-04 ?size=NaN: 500')
+  expect(
+    await findingsOf((query) =>
+      query['size'] === '1000000000'
+        ? Array.from({ length: 300 }, () => books).flat()
+        : literalTitle(query),
+    ),
   ).toContain('600 rows')
 })
 

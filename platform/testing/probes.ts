@@ -16,9 +16,11 @@ export type ProbedList = {
 
 /** Sends the differential probes SEC-01 to SEC-04 at one list and tells what it found; an empty answer is the pass. */
 export async function probeList(client: ApiClient, list: ProbedList): Promise<string[]> {
-  const ask = (input: Record<string, string>) => client.callRaw(list.endpoint, { ...list.base, ...input })
+  const ask = (input: Record<string, string>) =>
+    client.callRaw(list.endpoint, { ...list.base, ...input })
   const usual = await ask({})
-  if (usual.status !== 200 || rowsOf(usual).length < 2) return ['the list needs at least two rows before probes say anything']
+  if (usual.status !== 200 || rowsOf(usual).length < 2)
+    return ['the list needs at least two rows before probes say anything']
 
   const groups = await Promise.all([
     probeNames(ask, usual, list),
@@ -33,9 +35,10 @@ export async function probeList(client: ApiClient, list: ProbedList): Promise<st
 type Ask = (input: Record<string, string>) => Promise<Answer>
 
 /** The family's comparisons, as suffixes of a parameter's name. */
-export const suffixes = 'equal notequal like likeleft likeright notlike ge gt le lt datege dategt dateequal datele datelt null notnull ignore'.split(
-  ' ',
-)
+export const suffixes =
+  'equal notequal like likeleft likeright notlike ge gt le lt datege dategt dateequal datele datelt null notnull ignore'.split(
+    ' ',
+  )
 export const strangeNames: readonly string[] = [
   '1=1',
   'id) or (1=1',
@@ -55,11 +58,14 @@ export const strangeNames: readonly string[] = [
 async function probeNames(ask: Ask, usual: Answer, { listing }: ProbedList): Promise<string[]> {
   const findings: string[] = []
   for (const suffix of ['', ...suffixes.map((one) => `_${one}`)]) {
-    const names = strangeNames.map((name) => `${name}${suffix}`).filter((name) => !(name in listing.fields))
+    const names = strangeNames
+      .map((name) => `${name}${suffix}`)
+      .filter((name) => !(name in listing.fields))
     // All at once: only a difference is worth asking one by one.
     const together = await ask(Object.fromEntries(names.map((name) => [name, '1'])))
     if (isSame(usual, together)) continue
-    for (const name of names) findings.push(...differs('SEC-01', usual, await ask({ [name]: '1' }), name))
+    for (const name of names)
+      findings.push(...differs('SEC-01', usual, await ask({ [name]: '1' }), name))
   }
   return findings
 }
@@ -81,20 +87,43 @@ export const hiddenNames: readonly string[] = [
 ]
 
 /** SEC-02: columns the caller may not see answer the same to a true and to a false guess. */
-async function probeHidden(ask: Ask, usual: Answer, { listing, hidden = [] }: ProbedList): Promise<string[]> {
-  const columns = [...new Set([...hiddenNames, ...hidden])].filter((name) => !(name in listing.columns))
+async function probeHidden(
+  ask: Ask,
+  usual: Answer,
+  { listing, hidden = [] }: ProbedList,
+): Promise<string[]> {
+  const columns = [...new Set([...hiddenNames, ...hidden])].filter(
+    (name) => !(name in listing.columns),
+  )
   const findings: string[] = []
   for (const suffix of ['', ...suffixes.map((one) => `_${one}`)]) {
     for (const guess of ['0', '000000', 'PUBLISHED']) {
-      const together = await ask(Object.fromEntries(columns.map((name) => [`${name}${suffix}`, guess])))
+      const together = await ask(
+        Object.fromEntries(columns.map((name) => [`${name}${suffix}`, guess])),
+      )
       if (isSame(usual, together)) continue
-      for (const name of columns) findings.push(...differs('SEC-02', usual, await ask({ [`${name}${suffix}`]: guess }), `${name}${suffix}=${guess}`))
+      for (const name of columns)
+        findings.push(
+          ...differs(
+            'SEC-02',
+            usual,
+            await ask({ [`${name}${suffix}`]: guess }),
+            `${name}${suffix}=${guess}`,
+          ),
+        )
     }
   }
   return findings
 }
 
-export const sortNames: readonly string[] = ['orderBy', 'sort', 'order', 'column', 'isAsc', 'orderByColumn']
+export const sortNames: readonly string[] = [
+  'orderBy',
+  'sort',
+  'order',
+  'column',
+  'isAsc',
+  'orderByColumn',
+]
 export const sortTricks: readonly string[] = [
   'case when 1=1 then id else title end',
   '(select 1)',
@@ -109,16 +138,24 @@ export const sortTricks: readonly string[] = [
 ]
 
 /** SEC-03: whatever is not a listed sort key leaves the order as it is. */
-async function probeSorts(ask: Ask, usual: Answer, { listing, hidden = [] }: ProbedList): Promise<string[]> {
-  const unseen = [...hiddenNames, ...hidden, 'id'].filter((name) => !listing.sorts.some((sort) => sort === name || snakeCase(sort) === name))
+async function probeSorts(
+  ask: Ask,
+  usual: Answer,
+  { listing, hidden = [] }: ProbedList,
+): Promise<string[]> {
+  const unseen = [...hiddenNames, ...hidden, 'id'].filter(
+    (name) => !listing.sorts.some((sort) => sort === name || snakeCase(sort) === name),
+  )
   const findings: string[] = []
   for (const name of ['ascs', 'descs']) {
-    for (const value of [...sortTricks, ...unseen]) findings.push(...differs('SEC-03', usual, await ask({ [name]: value }), `${name}=${value}`))
+    for (const value of [...sortTricks, ...unseen])
+      findings.push(...differs('SEC-03', usual, await ask({ [name]: value }), `${name}=${value}`))
   }
   for (const value of [...sortTricks, ...listing.sorts, ...unseen]) {
     const together = await ask(Object.fromEntries(sortNames.map((name) => [name, value])))
     if (isSame(usual, together)) continue
-    for (const name of sortNames) findings.push(...differs('SEC-03', usual, await ask({ [name]: value }), `${name}=${value}`))
+    for (const name of sortNames)
+      findings.push(...differs('SEC-03', usual, await ask({ [name]: value }), `${name}=${value}`))
   }
   return findings
 }
@@ -148,13 +185,17 @@ async function probeValues(ask: Ask, { listing }: ProbedList): Promise<string[]>
   for (const [what, names] of fieldGroups(listing)) {
     for (const value of strangeValues) {
       const answer = await ask(Object.fromEntries(names.map((name) => [name, value])))
-      if (![200, 400].includes(answer.status)) findings.push(`SEC-04 ${what}=${value.slice(0, 40)}: ${answer.status}`)
+      if (![200, 400].includes(answer.status))
+        findings.push(`SEC-04 ${what}=${value.slice(0, 40)}: ${answer.status}`)
     }
   }
-  for (const [name] of Object.entries(listing.columns).filter(([, column]) => column.kind === 'text')) {
+  for (const [name] of Object.entries(listing.columns).filter(
+    ([, column]) => column.kind === 'text',
+  )) {
     for (const sign of ['%', '_', '\\']) {
       const rows = rowsOf(await ask({ [`${name}_like`]: sign }))
-      if (rows.some((row) => !String(row[name]).includes(sign))) findings.push(`SEC-04 ${name}_like=${sign}: the sign is a wildcard`)
+      if (rows.some((row) => !String(row[name]).includes(sign)))
+        findings.push(`SEC-04 ${name}_like=${sign}: the sign is a wildcard`)
     }
   }
   return findings
@@ -162,10 +203,17 @@ async function probeValues(ask: Ask, { listing }: ProbedList): Promise<string[]>
 
 /** Parameters that take the same kind of value, so that one request tries them all: a column with its suffixes, and the sort keys. */
 function fieldGroups(listing: Listing<FilterColumns>): [string, string[]][] {
-  const ofColumn = Object.entries(listing.columns).map(([name, { operators }]): [string, string[]] => [
-    `${name}*`,
-    [name, ...operators.filter((one) => one !== 'null' && one !== 'notnull').map((operator) => `${name}_${operator}`)],
-  ])
+  const ofColumn = Object.entries(listing.columns).map(
+    ([name, { operators }]): [string, string[]] => [
+      `${name}*`,
+      [
+        name,
+        ...operators
+          .filter((one) => one !== 'null' && one !== 'notnull')
+          .map((operator) => `${name}_${operator}`),
+      ],
+    ],
+  )
   return [...ofColumn, ['ascs, descs', ['ascs', 'descs']]]
 }
 
@@ -188,14 +236,26 @@ const strangePages = [
 ]
 
 /** SEC-04 again, on the query string itself: page numbers out of range, repeated names, bytes that are no text. */
-async function probeRaw(client: ApiClient, { endpoint, listing, base = {} }: ProbedList): Promise<string[]> {
+async function probeRaw(
+  client: ApiClient,
+  { endpoint, listing, base = {} }: ProbedList,
+): Promise<string[]> {
   const findings: string[] = []
-  const each = (names: readonly string[], value: string) => names.map((name) => `${name}=${value}`).join('&')
-  const bytes = fieldGroups(listing).flatMap(([, names]) => [each(names, '%00'), each(names, '%ff%fe'), `${each(names, 'a')}&${each(names, 'b')}`])
+  const each = (names: readonly string[], value: string) =>
+    names.map((name) => `${name}=${value}`).join('&')
+  const bytes = fieldGroups(listing).flatMap(([, names]) => [
+    each(names, '%00'),
+    each(names, '%ff%fe'),
+    `${each(names, 'a')}&${each(names, 'b')}`,
+  ])
   for (const query of [...strangePages, ...bytes]) {
-    const answer = await client.inject({ method: 'GET', url: `/api${endpoint.path}?${new URLSearchParams(base).toString()}&${query}` })
+    const answer = await client.inject({
+      method: 'GET',
+      url: `/api${endpoint.path}?${new URLSearchParams(base).toString()}&${query}`,
+    })
     if (![200, 400].includes(answer.status)) findings.push(`SEC-04 ?${query}: ${answer.status}`)
-    if (rowsOf(answer).length > maxPageSize) findings.push(`SEC-04 ?${query}: ${rowsOf(answer).length} rows`)
+    if (rowsOf(answer).length > maxPageSize)
+      findings.push(`SEC-04 ?${query}: ${rowsOf(answer).length} rows`)
   }
   return findings
 }
@@ -221,4 +281,5 @@ function rowsOf({ data }: Answer): Record<string, unknown>[] {
   return parsed.success ? parsed.data : []
 }
 
-const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
+const snakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)

@@ -5,12 +5,15 @@ import type { Answer, ApiClient } from './apiClient.ts'
 const text = (value: string) => ({ value, type: String })
 
 /** A workbook as people upload it: every cell is text. */
-export const sheetOf = (titles: readonly string[], rows: readonly (readonly string[])[]): Promise<Buffer> =>
-  writeXlsxFile([[...titles], ...rows].map((row) => row.map(text))).toBuffer()
+export const sheetOf = (
+  titles: readonly string[],
+  rows: readonly (readonly string[])[],
+): Promise<Buffer> => writeXlsxFile([[...titles], ...rows].map((row) => row.map(text))).toBuffer()
 
 /** Uploads a file as a browser's form does. */
 export function uploadSheet(client: ApiClient, url: string, content: Buffer): Promise<Answer> {
-  const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n'
+  const head =
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="a.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n'
   return client.inject({
     method: 'POST',
     url,
@@ -24,7 +27,10 @@ export const whenMany = async (ask: () => Promise<Answer>): Promise<string[]> =>
   (await Promise.all(Array.from({ length: 12 }, ask))).map(({ reason }) => reason)
 
 /** What somebody hears who uploads while others (`fill`) keep the readers of sheets busy; nobody uploads so many at once. */
-export async function whileBusy(fill: () => Promise<Answer>, ask: () => Promise<Answer>): Promise<string[]> {
+export async function whileBusy(
+  fill: () => Promise<Answer>,
+  ask: () => Promise<Answer>,
+): Promise<string[]> {
   const reasons: string[] = []
   for (let round = 0; round < 10 && !reasons.includes('WORKBOOKS_BUSY'); round += 1) {
     const others = Array.from({ length: 24 }, fill)

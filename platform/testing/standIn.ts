@@ -3,11 +3,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-export type StandInRequest = { readonly method: string; readonly url: URL; readonly headers: IncomingMessage['headers']; readonly body: string }
-export type StandIn = { readonly url: string; readonly requests: StandInRequest[]; readonly close: () => Promise<void> }
+export type StandInRequest = {
+  readonly method: string
+  readonly url: URL
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+export type StandIn = {
+  readonly url: string
+  readonly requests: StandInRequest[]
+  readonly close: () => Promise<void>
+}
 
 /** A local server in place of one outside; every request it gets is kept. */
-export async function standIn(answer: (request: StandInRequest, response: ServerResponse) => unknown): Promise<StandIn> {
+export async function standIn(
+  answer: (request: StandInRequest, response: ServerResponse) => unknown,
+): Promise<StandIn> {
   const requests: StandInRequest[] = []
   const server = createServer((incoming, response) => {
     void text(incoming).then((body) => {
@@ -31,7 +42,8 @@ export async function standIn(answer: (request: StandInRequest, response: Server
 }
 
 function portOf(address: AddressInfo | string | null): { port: number } {
-  if (typeof address !== 'object' || address === null) throw new Error('the stand-in does not listen')
+  if (typeof address !== 'object' || address === null)
+    throw new Error('the stand-in does not listen')
   return address
 }
 
@@ -39,4 +51,6 @@ function portOf(address: AddressInfo | string | null): { port: number } {
 export const json =
   (body: unknown, status = 200) =>
   (_request: StandInRequest, response: ServerResponse): void =>
-    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    void response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(JSON.stringify(body))

@@ -5,7 +5,9 @@ import { hiddenNames, sortNames, sortTricks, strangeNames, suffixes } from './pr
 /** The fields that an endpoint takes. */
 export function fieldsOf({ input }: Endpoint): string[] {
   const { def } = input._zod
-  return 'shape' in def && typeof def.shape === 'object' && def.shape !== null ? Object.keys(def.shape) : []
+  return 'shape' in def && typeof def.shape === 'object' && def.shape !== null
+    ? Object.keys(def.shape)
+    : []
 }
 
 type Query = Record<string, string>
@@ -14,23 +16,31 @@ type Query = Record<string, string>
 const under = (names: readonly string[], value: string, fields: readonly string[]): Query =>
   Object.fromEntries(
     names
-      .flatMap((name) => ['', ...suffixes.map((one) => `_${one}`)].map((suffix) => `${name}${suffix}`))
+      .flatMap((name) =>
+        ['', ...suffixes.map((one) => `_${one}`)].map((suffix) => `${name}${suffix}`),
+      )
       .filter((name) => !fields.includes(name))
       .map((name) => [name, value]),
   )
 
 /** SEC-01 to SEC-03 for any route that reads: names and sort keys that are none of its own, all at once. */
 function strangeQueries(fields: readonly string[]): [string, Query][] {
-  const tricks = Object.fromEntries(sortNames.filter((name) => !fields.includes(name)).map((name) => [name, sortTricks[0] ?? '']))
+  const tricks = Object.fromEntries(
+    sortNames.filter((name) => !fields.includes(name)).map((name) => [name, sortTricks[0] ?? '']),
+  )
   return [
     ['SEC-01 strange names', under(strangeNames, '1', fields)],
     ['SEC-02 hidden columns', under(hiddenNames, '0', fields)],
-    ['SEC-03 sort keys', { ...tricks, ...(fields.includes('ascs') ? {} : { ascs: 'password', descs: '(select 1)' }) }],
+    [
+      'SEC-03 sort keys',
+      { ...tricks, ...(fields.includes('ascs') ? {} : { ascs: 'password', descs: '(select 1)' }) },
+    ],
   ]
 }
 
 /** What of an answer must not depend on names that the route does not know. */
-const said = ({ status, text }: Answer): string => `${status} ${text.replaceAll(/"requestId":"[^"]*"/g, '')}`
+const said = ({ status, text }: Answer): string =>
+  `${status} ${text.replaceAll(/"requestId":"[^"]*"/g, '')}`
 
 export type Swept = { readonly isTelling: boolean; readonly findings: readonly string[] }
 
@@ -42,7 +52,8 @@ export async function sweepNames(client: ApiClient, endpoint: Endpoint): Promise
   const findings: string[] = []
   for (const [what, query] of strangeQueries(fieldsOf(endpoint))) {
     const answer = await ask(query)
-    if (said(answer) !== said(usual) && answer.status !== 400) findings.push(`${what}: ${answer.status}`)
+    if (said(answer) !== said(usual) && answer.status !== 400)
+      findings.push(`${what}: ${answer.status}`)
   }
   return { isTelling: usual.status === 200, findings }
 }

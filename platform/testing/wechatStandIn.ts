@@ -6,7 +6,11 @@ import { json, standIn } from './standIn.ts'
 import type { StandIn, StandInRequest } from './standIn.ts'
 
 /** An official account as it is set up for tests; its secret protects nothing. */
-export const officialAccount = { appId: 'wxofficial', secret: 'hunter2hunter2hunter2', template: 'template-1' }
+export const officialAccount = {
+  appId: 'wxofficial',
+  secret: 'hunter2hunter2hunter2',
+  template: 'template-1',
+}
 
 const TokenCall = z.object({ secret: z.string(), force_refresh: z.boolean() })
 const Notice = z.object({
@@ -34,7 +38,9 @@ const tokenPath = '/cgi-bin/stable_token'
 const refused = (errcode: number) => json({ errcode, errmsg: 'no' })
 
 /** The sending of template messages as WeChat documents it: errors come with status 200. `become` says what each notice becomes. */
-export async function wechatStandIn(become: () => number | Answer = () => 0): Promise<WechatStandIn> {
+export async function wechatStandIn(
+  become: () => number | Answer = () => 0,
+): Promise<WechatStandIn> {
   let token = 1
   let isWorn = false
 
@@ -50,7 +56,8 @@ export async function wechatStandIn(become: () => number | Answer = () => 0): Pr
 
   function take({ url, body }: StandInRequest): Answer {
     if (isWorn || url.searchParams.get('access_token') !== `token-${token}`) return refused(40_001)
-    if (Notice.parse(JSON.parse(body)).template_id !== officialAccount.template) return refused(40_037)
+    if (Notice.parse(JSON.parse(body)).template_id !== officialAccount.template)
+      return refused(40_037)
     const outcome = become()
     if (typeof outcome === 'function') return outcome
     return outcome === 0 ? json({ errcode: 0, errmsg: 'ok', msgid: 1 }) : refused(outcome)
@@ -61,7 +68,9 @@ export async function wechatStandIn(become: () => number | Answer = () => 0): Pr
     return answer(request, response)
   })
   const bodies = (isToken: boolean) =>
-    made.requests.filter(({ url }) => (url.pathname === tokenPath) === isToken).map(({ body }): unknown => JSON.parse(body))
+    made.requests
+      .filter(({ url }) => (url.pathname === tokenPath) === isToken)
+      .map(({ body }): unknown => JSON.parse(body))
   return {
     ...made,
     sent: () => z.array(Notice).parse(bodies(false)),

@@ -2,7 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { Answers, type Fetch } from './answers.ts'
 
-const observer = (fetch: Fetch = () => Promise.resolve('fresh')) => ({ changed: vi.fn<() => void>(), fetch: () => fetch, isOn: () => true })
+const observer = (fetch: Fetch = () => Promise.resolve('fresh')) => ({
+  changed: vi.fn<() => void>(),
+  fetch: () => fetch,
+  isOn: () => true,
+})
 
 function deferred<T>() {
   let resolve: (value: T) => void = () => undefined

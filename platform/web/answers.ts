@@ -18,7 +18,13 @@ type Entry = {
 }
 type Running = { abort: AbortController; done: Promise<void> }
 
-const nothing: Answer = { data: undefined, error: null, isFetching: false, dataUpdatedAt: 0, isInvalid: false }
+const nothing: Answer = {
+  data: undefined,
+  error: null,
+  isFetching: false,
+  dataUpdatedAt: 0,
+  isInvalid: false,
+}
 /** Answers that nobody looks at are forgotten after this time. */
 const keepMs = 5 * 60_000
 
@@ -39,7 +45,10 @@ export class Answers {
       entry.observers.delete(observer)
       if (entry.observers.size > 0) return
       entry.running?.abort.abort()
-      entry.forgetTimer = setTimeout(() => this.entries.get(keyText) === entry && this.entries.delete(keyText), keepMs)
+      entry.forgetTimer = setTimeout(
+        () => this.entries.get(keyText) === entry && this.entries.delete(keyText),
+        keepMs,
+      )
     }
   }
 
@@ -52,9 +61,21 @@ export class Answers {
     entry.running = running
     this.change(entry, { isFetching: true })
     running.done = fetch(abort.signal).then(
-      (data) => this.settle(entry, running, { data, error: null, dataUpdatedAt: Date.now(), isInvalid: false }),
+      (data) =>
+        this.settle(entry, running, {
+          data,
+          error: null,
+          dataUpdatedAt: Date.now(),
+          isInvalid: false,
+        }),
       (error: unknown) =>
-        this.settle(entry, running, abort.signal.aborted ? {} : { error: error instanceof Error ? error : new Error(String(error)) }),
+        this.settle(
+          entry,
+          running,
+          abort.signal.aborted
+            ? {}
+            : { error: error instanceof Error ? error : new Error(String(error)) },
+        ),
     )
     return running.done
   }
@@ -68,9 +89,12 @@ export class Answers {
   /** Marks all answers whose key begins with these parts as old; those that somebody looks at are fetched again. */
   async invalidate(prefix: readonly unknown[] = [], isFetched = true): Promise<void> {
     const wanted = prefix.map((part) => JSON.stringify(part))
-    const stale = [...this.entries].filter(([, { key }]) => wanted.every((part, at) => JSON.stringify(key[at]) === part))
+    const stale = [...this.entries].filter(([, { key }]) =>
+      wanted.every((part, at) => JSON.stringify(key[at]) === part),
+    )
     for (const [, entry] of stale) this.change(entry, { isInvalid: true })
-    if (isFetched) await Promise.all(stale.map(([keyText, entry]) => this.fetchAgain(keyText, entry)))
+    if (isFetched)
+      await Promise.all(stale.map(([keyText, entry]) => this.fetchAgain(keyText, entry)))
   }
 
   private async fetchAgain(keyText: string, entry: Entry): Promise<void> {
@@ -95,7 +119,8 @@ export class Answers {
   private fetchMissing(): void {
     for (const [keyText, entry] of this.entries) {
       const observer = [...entry.observers].find((one) => one.isOn())
-      if (observer && entry.answer === nothing) void this.fetch(keyText, entry.key, observer.fetch())
+      if (observer && entry.answer === nothing)
+        void this.fetch(keyText, entry.key, observer.fetch())
     }
   }
 
@@ -108,7 +133,13 @@ export class Answers {
   private entry(keyText: string, key: readonly unknown[]): Entry {
     const known = this.entries.get(keyText)
     if (known) return known
-    const entry: Entry = { key, answer: nothing, observers: new Set(), running: undefined, forgetTimer: undefined }
+    const entry: Entry = {
+      key,
+      answer: nothing,
+      observers: new Set(),
+      running: undefined,
+      forgetTimer: undefined,
+    }
     this.entries.set(keyText, entry)
     return entry
   }

@@ -4,7 +4,10 @@ import { AppConfig } from '../contract/appConfig.ts'
 export const appConfig: AppConfig = AppConfig.parse(fromPage())
 
 function fromPage(): unknown {
-  const content = typeof document === 'undefined' ? '' : (document.querySelector<HTMLMetaElement>('meta[name="app-config"]')?.content ?? '')
+  const content =
+    typeof document === 'undefined'
+      ? ''
+      : (document.querySelector<HTMLMetaElement>('meta[name="app-config"]')?.content ?? '')
   try {
     return content ? JSON.parse(content) : {}
   } catch {

@@ -14,7 +14,10 @@ import { toast } from './toasts.ts'
 export { CallError } from './http/callError.ts'
 
 type Shape = z.ZodMiniType
-export type CallOptions = Pick<ClientRequest, 'quiet' | 'silent' | 'signal' | 'onProgress' | 'headers' | 'anonymous' | 'tenantId'>
+export type CallOptions = Pick<
+  ClientRequest,
+  'quiet' | 'silent' | 'signal' | 'onProgress' | 'headers' | 'anonymous' | 'tenantId'
+>
 
 /** Makes a declared call: typed input, parsed reply; rejects with a CallError. Secrets travel in the JSON body only. */
 export const call = <Input extends Shape, Reply extends Shape>(
@@ -29,26 +32,46 @@ async function request<Reply extends Shape>(
   options: CallOptions,
 ): Promise<z.output<Reply>> {
   const payload = endpoint.method === 'GET' ? { query: fields } : { body: fields }
-  const body = await client.send({ method: endpoint.method, path: endpoint.path, ...payload, guestOk: endpoint.may === 'public', ...options })
+  const body = await client.send({
+    method: endpoint.method,
+    path: endpoint.path,
+    ...payload,
+    guestOk: endpoint.may === 'public',
+    ...options,
+  })
   return readReply(endpoint, body)
 }
 
 /** The reply inside an answer, held against the endpoint's shape. */
-export function readReply<Reply extends Shape>(endpoint: Endpoint<Shape, Reply>, body: unknown): z.output<Reply> {
-  const data = endpoint.wrapping === 'bare' ? body : typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined
+export function readReply<Reply extends Shape>(
+  endpoint: Endpoint<Shape, Reply>,
+  body: unknown,
+): z.output<Reply> {
+  const data =
+    endpoint.wrapping === 'bare'
+      ? body
+      : typeof body === 'object' && body !== null && 'data' in body
+        ? body.data
+        : undefined
   const parsed = endpoint.reply.safeParse(data)
-  if (!parsed.success) throw new CallError('服务器的回答无法识别，请更新页面后重试', { kind: 'unreadable', data: parsed.error.issues })
+  if (!parsed.success)
+    throw new CallError('服务器的回答无法识别，请更新页面后重试', {
+      kind: 'unreadable',
+      data: parsed.error.issues,
+    })
   return parsed.data
 }
 
 /** An endpoint's input as plain fields. */
-export const record = (input: unknown): Record<string, unknown> => (typeof input === 'object' && input !== null ? { ...input } : {})
+export const record = (input: unknown): Record<string, unknown> =>
+  typeof input === 'object' && input !== null ? { ...input } : {}
 
 /** Toasts an error once, unless a piece of the page that shows it has placed it (children's effects run first). */
 export function useErrorToast(error: Error | null): void {
   useEffect(() => {
     if (!error || isPlaced(error)) return
-    if (error instanceof CallError && (error.kind === 'unauthorised' || error.kind === 'aborted')) return
+    if (error instanceof CallError && (error.kind === 'unauthorised' || error.kind === 'aborted'))
+      return
     toast(sentenceOf(error), 'error')
   }, [error])
 }
@@ -80,7 +103,10 @@ type SubmitOptions<Input extends Shape, Reply extends Shape> = {
 }
 
 /** A write: one at a time, at most one click a second, with an idempotency key that a retry of the same input keeps. */
-export function useSubmit<Input extends Shape, Reply extends Shape>(endpoint: Endpoint<Input, Reply>, options: SubmitOptions<Input, Reply> = {}) {
+export function useSubmit<Input extends Shape, Reply extends Shape>(
+  endpoint: Endpoint<Input, Reply>,
+  options: SubmitOptions<Input, Reply> = {},
+) {
   const [keys] = useState(() => new Map<string, string>())
   const lastMs = useRef(-submitThrottleMs)
   const [isPending, setPending] = useState(false)
@@ -95,7 +121,8 @@ export function useSubmit<Input extends Shape, Reply extends Shape>(endpoint: En
       const headers = endpoint.idempotent ? { 'Idempotency-Key': keyFor(keys, input) } : {}
       const reply = await call(endpoint, input, { quiet: true, headers })
       keys.clear()
-      for (const stale of latest.current.invalidates ?? []) void queryClient.invalidateQueries({ queryKey: [stale.path] })
+      for (const stale of latest.current.invalidates ?? [])
+        void queryClient.invalidateQueries({ queryKey: [stale.path] })
       if (latest.current.message) toast(latest.current.message, 'success')
       await latest.current.done?.(reply, input)
     },
@@ -111,7 +138,11 @@ export function useSubmit<Input extends Shape, Reply extends Shape>(endpoint: En
       void send(input)
         .catch(async (problem: unknown) => {
           const failure = asError(problem)
-          setError(latest.current.failed ? await latest.current.failed(failure, input, keyFor(keys, input)) : failure)
+          setError(
+            latest.current.failed
+              ? await latest.current.failed(failure, input, keyFor(keys, input))
+              : failure,
+          )
         })
         .finally(() => setPending(false))
     },
@@ -120,7 +151,8 @@ export function useSubmit<Input extends Shape, Reply extends Shape>(endpoint: En
   return { mutate, isPending, error }
 }
 
-const asError = (problem: unknown): Error => (problem instanceof Error ? problem : new Error(String(problem)))
+const asError = (problem: unknown): Error =>
+  problem instanceof Error ? problem : new Error(String(problem))
 
 /** The key of one intended write: kept while the same input is tried again, new for another input. */
 export function keyFor(keys: Map<string, string>, input: unknown): string {
@@ -157,7 +189,11 @@ export function usePages<Input extends Shape, Row>(
   const shown = useRef(1)
   const fetchPage = (current: number, signal?: AbortSignal) =>
     request(endpoint, { ...record(input), current, size }, { signal, quiet: true, silent: true })
-  const query = useQuery({ queryKey, enabled, queryFn: ({ signal }) => allPages(shown.current, size, (current) => fetchPage(current, signal)) })
+  const query = useQuery({
+    queryKey,
+    enabled,
+    queryFn: ({ signal }) => allPages(shown.current, size, (current) => fetchPage(current, signal)),
+  })
   const pages = query.data ?? []
   useEffect(() => {
     shown.current = Math.max(1, pages.length)
@@ -165,7 +201,11 @@ export function usePages<Input extends Shape, Row>(
   const next = useNextPage()
   useErrorToast(query.error ?? next.error)
   const hasMore = (pages.at(-1)?.records.length ?? 0) >= size
-  const more = () => void (hasMore && next.run(async () => queryClient.put(queryKey, [...pages, await fetchPage(pages.length + 1)])))
+  const more = () =>
+    void (
+      hasMore &&
+      next.run(async () => queryClient.put(queryKey, [...pages, await fetchPage(pages.length + 1)]))
+    )
   return {
     rows: pages.flatMap((page) => page.records),
     total: pages[0]?.total ?? 0,
@@ -178,7 +218,11 @@ export function usePages<Input extends Shape, Row>(
 }
 
 /** Fetches the first pages again, as many as are shown, until one is not full. */
-async function allPages<Row>(count: number, size: number, fetchPage: (current: number) => Promise<PageOf<Row>>): Promise<PageOf<Row>[]> {
+async function allPages<Row>(
+  count: number,
+  size: number,
+  fetchPage: (current: number) => Promise<PageOf<Row>>,
+): Promise<PageOf<Row>[]> {
   const pages: PageOf<Row>[] = []
   for (let current = 1; current <= count; current++) {
     const page = await fetchPage(current)
@@ -190,7 +234,10 @@ async function allPages<Row>(count: number, size: number, fetchPage: (current: n
 
 /** One more page at a time. */
 function useNextPage() {
-  const [state, setState] = useState<{ isRunning: boolean; error: Error | null }>({ isRunning: false, error: null })
+  const [state, setState] = useState<{ isRunning: boolean; error: Error | null }>({
+    isRunning: false,
+    error: null,
+  })
   const run = async (work: () => Promise<void>) => {
     if (state.isRunning) return
     setState({ isRunning: true, error: null })

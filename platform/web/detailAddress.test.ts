@@ -12,5 +12,7 @@ test('a detail address is read from parameters or from an old base64 link', () =
 test('whatever is not an id is left out', () => {
   expect(detailAddress('<b>', undefined, 'not base64 !')).toEqual({})
   expect(detailAddress(undefined, undefined, btoa('[]'))).toEqual({})
-  expect(detailAddress(undefined, undefined, btoa(JSON.stringify({ taskId: { $gt: 1 } })))).toEqual({})
+  expect(detailAddress(undefined, undefined, btoa(JSON.stringify({ taskId: { $gt: 1 } })))).toEqual(
+    {},
+  )
 })

@@ -16,27 +16,51 @@ export async function upload<Input extends Shape, Reply extends Shape>(
 ): Promise<z.output<Reply>> {
   const form = new FormData()
   form.append('file', file, options.fileName ?? (file instanceof File ? file.name : 'photo.jpg'))
-  const body = await client.send({ method: 'UPLOAD', path: endpoint.path, query: record(fields), body: form, silent: true, ...options })
+  const body = await client.send({
+    method: 'UPLOAD',
+    path: endpoint.path,
+    query: record(fields),
+    body: form,
+    silent: true,
+    ...options,
+  })
   return readReply(endpoint, body)
 }
 
 type PutPrivate = Endpoint<
-  z.ZodMiniType<unknown, { code?: '' | 'minio' | undefined; usage?: 'private' | 'public' | undefined }>,
+  z.ZodMiniType<
+    unknown,
+    { code?: '' | 'minio' | undefined; usage?: 'private' | 'public' | undefined }
+  >,
   z.ZodMiniType<{ attachId: string; link: string; thumbLink?: string | undefined }>
 >
 
 /** Sends files one by one to where only those who take part in a record get links, of a few minutes; answers their id and a picture of them. */
 export const privately =
   (putFile: PutPrivate) =>
-  async (file: Blob, onProgress: (share: number) => void, signal: AbortSignal): Promise<{ id: string; url: string }> => {
-    const { attachId, link, thumbLink } = await upload(putFile, file, { code: 'minio', usage: 'private' }, { onProgress, signal })
+  async (
+    file: Blob,
+    onProgress: (share: number) => void,
+    signal: AbortSignal,
+  ): Promise<{ id: string; url: string }> => {
+    const { attachId, link, thumbLink } = await upload(
+      putFile,
+      file,
+      { code: 'minio', usage: 'private' },
+      { onProgress, signal },
+    )
     return { id: attachId, url: thumbLink ?? link }
   }
 
 /** Fetches a file with the person's rights and offers it under a name. */
-export async function download<Input extends Shape>(endpoint: Endpoint<Input>, input: z.input<Input>, fileName: string): Promise<void> {
+export async function download<Input extends Shape>(
+  endpoint: Endpoint<Input>,
+  input: z.input<Input>,
+  fileName: string,
+): Promise<void> {
   const file = await client.send({ method: 'DOWNLOAD', path: endpoint.path, query: record(input) })
-  if (!(file instanceof Blob)) throw new CallError('文件无法下载，请稍后再试', { kind: 'unreadable' })
+  if (!(file instanceof Blob))
+    throw new CallError('文件无法下载，请稍后再试', { kind: 'unreadable' })
   offerFile(file, fileName)
 }
 

@@ -5,9 +5,18 @@ export type ReviewInput = { comment: string; reasons: { code: string; note?: str
 
 export type FlowPanel = {
   /** The business record of a process, in its domain's own words; `onReady` once it stands, or could not be read. */
-  Panel: ComponentType<{ businessId: string; processInstanceId: string; taskId: string | undefined; onReady: () => void }>
+  Panel: ComponentType<{
+    businessId: string
+    processInstanceId: string
+    taskId: string | undefined
+    onReady: () => void
+  }>
   /** Where a decider ticks reasons, field by field; without it the detail page offers a plain text. */
-  ReviewForm?: ComponentType<{ businessId: string; value: ReviewInput; onChange: (value: ReviewInput) => void }>
+  ReviewForm?: ComponentType<{
+    businessId: string
+    value: ReviewInput
+    onChange: (value: ReviewInput) => void
+  }>
 }
 
 /** How the records of some flows are shown, by the key of the flow. */

@@ -52,7 +52,8 @@ let source: () => Promise<readonly HomeContribution[]> = async () => []
 let contributions: readonly HomeContribution[] = []
 
 /** The shell says where the domains' contributions are found. */
-export const homeFrom = (load: () => Promise<readonly HomeContribution[]>): void => void (source = load)
+export const homeFrom = (load: () => Promise<readonly HomeContribution[]>): void =>
+  void (source = load)
 
 /** Fetches the contributions; a page that shows them waits for this before it is drawn. */
 export async function loadHome(): Promise<void> {
@@ -68,7 +69,9 @@ export const homeEntries = (person: HomePerson): HomeEntry[] =>
 
 /** Whether there is anything that this person may manage. */
 export const managesSomething = ({ permissions }: HomePerson): boolean =>
-  contributions.some(({ manages }) => manages?.some((one) => permissions.some((held) => held.startsWith(one))))
+  contributions.some(({ manages }) =>
+    manages?.some((one) => permissions.some((held) => held.startsWith(one))),
+  )
 
 /** All that waits for the person; the contributions stand still once loaded, so their hooks keep their order. */
 export function useHomeTasks(person: HomePerson): HomeTasks {

@@ -9,7 +9,12 @@ afterEach(() => void vi.useRealTimers())
 
 function reader() {
   const news: string[] = []
-  const opened: { lastId: string; say: (text: string) => void; end: (how: StreamEnd) => void; signal: AbortSignal }[] = []
+  const opened: {
+    lastId: string
+    say: (text: string) => void
+    end: (how: StreamEnd) => void
+    signal: AbortSignal
+  }[] = []
   const live = new Live({
     read: (lastId, say, signal) => new Promise((end) => opened.push({ lastId, say, end, signal })),
     onNews: (topic) => news.push(topic),
@@ -92,7 +97,9 @@ test('a reset makes everything old; the end of a session asks once more, so that
 
 test('what is no event is passed over', () => {
   const heard: string[] = []
-  frameReader(({ event: name }) => heard.push(name))('nonsense\n\n:comment\n\nid: 5\n\nevent: ok\r\n\r\n')
+  frameReader(({ event: name }) => heard.push(name))(
+    'nonsense\n\n:comment\n\nid: 5\n\nevent: ok\r\n\r\n',
+  )
 
   expect(heard).toEqual(['ok'])
 })

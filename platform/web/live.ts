@@ -63,7 +63,9 @@ export class Live {
       this.pollNoMore()
       feed(text)
     }
-    const end = await this.ports.read(this.lastId, onText, stop.signal).catch((): StreamEnd => 'broken')
+    const end = await this.ports
+      .read(this.lastId, onText, stop.signal)
+      .catch((): StreamEnd => 'broken')
     if (stop.signal.aborted) return
     this.failures += 1
     this.poll()
@@ -74,7 +76,10 @@ export class Live {
 
   private pauseMs(end: StreamEnd): number {
     if (end !== 'broken') return longestPauseMs
-    return Math.min(longestPauseMs, firstPauseMs * 2 ** (this.failures - 1)) * (0.5 + this.ports.jitter() / 2)
+    return (
+      Math.min(longestPauseMs, firstPauseMs * 2 ** (this.failures - 1)) *
+      (0.5 + this.ports.jitter() / 2)
+    )
   }
 
   private hear(id: string, event: string): void {
@@ -87,7 +92,8 @@ export class Live {
   private remember(id: string): void {
     if (this.seen.size >= keptIds) this.seen.clear()
     this.seen.add(id)
-    if (id.length > this.lastId.length || (id.length === this.lastId.length && id > this.lastId)) this.lastId = id
+    if (id.length > this.lastId.length || (id.length === this.lastId.length && id > this.lastId))
+      this.lastId = id
   }
 
   private poll(): void {

@@ -6,7 +6,10 @@ function fakeBrowser(hash: string) {
   let at = 0
   let onPop: () => void = () => undefined
   const location = { hash }
-  const put = (state: unknown, address: string | undefined) => ({ state, hash: address ?? location.hash })
+  const put = (state: unknown, address: string | undefined) => ({
+    state,
+    hash: address ?? location.hash,
+  })
   const history = {
     get state() {
       return entries[at]?.state
@@ -28,7 +31,9 @@ function fakeBrowser(hash: string) {
   }
   vi.stubGlobal('location', location)
   vi.stubGlobal('history', history)
-  vi.stubGlobal('window', { addEventListener: (_name: string, listener: () => void) => (onPop = listener) })
+  vi.stubGlobal('window', {
+    addEventListener: (_name: string, listener: () => void) => (onPop = listener),
+  })
   return { type: (address: string) => (history.pushState(null, '', address), onPop()) }
 }
 

@@ -3,7 +3,12 @@ import { useSyncExternalStore } from 'react'
 import { whenSettled } from './overlayHistory.ts'
 
 /** Where the app is: the part of the address behind the `#`. `key` names one entry of the history. */
-export type AppLocation = { pathname: string; search: string; key: string; arrived: 'push' | 'replace' | 'pop' }
+export type AppLocation = {
+  pathname: string
+  search: string
+  key: string
+  arrived: 'push' | 'replace' | 'pop'
+}
 
 type Entry = { key: string; index: number }
 
@@ -21,7 +26,8 @@ function arrive(how: AppLocation['arrived']): void {
   const entry = entryOf(history.state) ?? stamp()
   const [pathname = '/', query = ''] = addressOf(location.hash).split('?')
   const search = query ? `?${query}` : ''
-  if (entry.key === current.key && pathname === current.pathname && search === current.search) return
+  if (entry.key === current.key && pathname === current.pathname && search === current.search)
+    return
   current = { pathname, search, key: entry.key, arrived: how }
   for (const listener of listeners) listener()
 }
@@ -40,14 +46,18 @@ function stamp(): Entry {
 }
 
 function entryOf(state: unknown): Entry | undefined {
-  if (typeof state !== 'object' || state === null || !('key' in state) || !('index' in state)) return undefined
-  return typeof state.key === 'string' && typeof state.index === 'number' ? { key: state.key, index: state.index } : undefined
+  if (typeof state !== 'object' || state === null || !('key' in state) || !('index' in state))
+    return undefined
+  return typeof state.key === 'string' && typeof state.index === 'number'
+    ? { key: state.key, index: state.index }
+    : undefined
 }
 
 const freshKey = (): string => `${Date.now().toString(36)}-${(entryCount += 1)}`
 
 /** Goes to an address of the app. */
-export const navigate = (address: string, { replace = false } = {}): void => whenSettled(() => go(address, replace))
+export const navigate = (address: string, { replace = false } = {}): void =>
+  whenSettled(() => go(address, replace))
 
 function go(address: string, replace: boolean): void {
   const index = entryOf(history.state)?.index ?? 0

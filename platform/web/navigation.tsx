@@ -33,10 +33,12 @@ export const NavigationProvider = NavigationContext.Provider
 export const useNavigationMap = (): NavigationMap => useContext(NavigationContext)
 
 /** The stored login state, live across tabs. */
-export const useSession = (): LoginState => useSyncExternalStore(session.subscribe, () => session.state)
+export const useSession = (): LoginState =>
+  useSyncExternalStore(session.subscribe, () => session.state)
 
 /** The address of the account login, or of the password page, that comes back to a page afterwards. */
-export const loginAddress = (login: string, from: string): string => (from === '/' ? login : `${login}?redirect=${encodeURIComponent(from)}`)
+export const loginAddress = (login: string, from: string): string =>
+  from === '/' ? login : `${login}?redirect=${encodeURIComponent(from)}`
 
 export type Go = {
   /** Opens an address; a guest is refused with 请先登录 and sent to the login after half a second (spec.md 5). */
@@ -57,7 +59,13 @@ export function useGo(): Go {
     const guarded = (address: string, replace: boolean) => {
       // A second press on the same thing is a slip; an answer to something finished (`replace`) is no press at all.
       const atMs = performance.now()
-      if (!replace && address === lastPress.address && atMs - lastPress.atMs < defaultThrottleMs && address !== map.home) return
+      if (
+        !replace &&
+        address === lastPress.address &&
+        atMs - lastPress.atMs < defaultThrottleMs &&
+        address !== map.home
+      )
+        return
       lastPress = { address, atMs }
       const target = map.table.get(address.split('?')[0] ?? '')
       if (target && !target.open && !session.state.isLogin) loginGate.send(guardText)
@@ -78,7 +86,10 @@ export function useAfterSignIn(): () => void {
   const redirect = useParam('redirect')
   const map = useNavigationMap()
   return () => {
-    const leave = (table: RouteTable) => navigate(safeRedirect(redirect, [...table.keys()], map.loginScreens) ?? map.home, { replace: true })
+    const leave = (table: RouteTable) =>
+      navigate(safeRedirect(redirect, [...table.keys()], map.loginScreens) ?? map.home, {
+        replace: true,
+      })
     map.wholeTable().then(leave, () => leave(map.table))
   }
 }
@@ -89,7 +100,13 @@ export function useParam(name: string): string | undefined {
   return new URLSearchParams(search).get(name) ?? undefined
 }
 
-type LinkProps = { to: string; className?: string | undefined; label?: string; current?: boolean; children: ReactNode }
+type LinkProps = {
+  to: string
+  className?: string | undefined
+  label?: string
+  current?: boolean
+  children: ReactNode
+}
 
 /** A link that holds the guest guard and still opens in a new tab. */
 export function Link({ to, className, label, current, children }: LinkProps) {

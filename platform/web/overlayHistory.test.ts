@@ -21,7 +21,9 @@ function fakeHistory() {
     },
   }
   vi.stubGlobal('history', history)
-  vi.stubGlobal('window', { addEventListener: (_name: string, listener: () => void) => (onPop = listener) })
+  vi.stubGlobal('window', {
+    addEventListener: (_name: string, listener: () => void) => (onPop = listener),
+  })
   return { depth: () => at, state: () => entries[at] }
 }
 

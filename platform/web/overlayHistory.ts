@@ -68,4 +68,5 @@ function listenOnce(): void {
   window.addEventListener('popstate', onPop)
 }
 
-const isOverlayEntry = (state: unknown): boolean => typeof state === 'object' && state !== null && 'overlay' in state && state.overlay === true
+const isOverlayEntry = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'overlay' in state && state.overlay === true

@@ -3,7 +3,14 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { whenSettled } from './overlayHistory.ts'
 import { useChunk } from './useChunk.ts'
 
-export type ConfirmRequest = { kind: 'confirm'; title: string; body?: ReactNode; action: string; cancel?: string; tone?: 'primary' | 'danger' }
+export type ConfirmRequest = {
+  kind: 'confirm'
+  title: string
+  body?: ReactNode
+  action: string
+  cancel?: string
+  tone?: 'primary' | 'danger'
+}
 export type TextRequest = {
   kind: 'text'
   title: string
@@ -16,7 +23,11 @@ export type TextRequest = {
   initial?: string
   tone?: 'primary' | 'danger'
 }
-export type DialogRequest = { key: number; answer: (value: string | undefined) => void; content: ConfirmRequest | TextRequest }
+export type DialogRequest = {
+  key: number
+  answer: (value: string | undefined) => void
+  content: ConfirmRequest | TextRequest
+}
 
 const listeners = new Set<() => void>()
 let open: readonly DialogRequest[] = []
@@ -30,7 +41,8 @@ export async function confirm(question: Omit<ConfirmRequest, 'kind'>): Promise<b
 }
 
 /** Asks for one text in a dialog; undefined when it was cancelled. */
-export const askText = (question: Omit<TextRequest, 'kind'>): Promise<string | undefined> => ask({ kind: 'text', ...question })
+export const askText = (question: Omit<TextRequest, 'kind'>): Promise<string | undefined> =>
+  ask({ kind: 'text', ...question })
 
 function ask(content: DialogRequest['content']): Promise<string | undefined> {
   lastKey += 1

@@ -14,15 +14,22 @@ type QueryOptions<Data> = {
 }
 
 /** `isPending`: neither an answer nor an error is known yet. */
-export type Query<Data> = { error: Error | null; isFetching: boolean; dataUpdatedAt: number; refetch: () => Promise<void> } & (
-  | { data: Data; isPending: false }
-  | { data: undefined; isPending: boolean }
-)
+export type Query<Data> = {
+  error: Error | null
+  isFetching: boolean
+  dataUpdatedAt: number
+  refetch: () => Promise<void>
+} & ({ data: Data; isPending: false } | { data: undefined; isPending: boolean })
 
 const freshMs = 15_000
 
 /** Reads one answer: kept by its key, fetched when missing or old, shared by everybody who asks. */
-export function useQuery<Data>({ queryKey, queryFn, enabled = true, staleTime = freshMs }: QueryOptions<Data>): Query<Data> {
+export function useQuery<Data>({
+  queryKey,
+  queryFn,
+  enabled = true,
+  staleTime = freshMs,
+}: QueryOptions<Data>): Query<Data> {
   const keyText = JSON.stringify(queryKey)
   const key = useRef({ text: keyText, parts: queryKey })
   if (key.current.text !== keyText) key.current = { text: keyText, parts: queryKey }
@@ -34,7 +41,12 @@ export function useQuery<Data>({ queryKey, queryFn, enabled = true, staleTime = 
     const { parts } = key.current
     const fetch = async (signal: AbortSignal) => latest.current.queryFn({ signal })
     return {
-      subscribe: (changed: () => void) => answers.watch(keyText, parts, { changed, fetch: () => fetch, isOn: () => latest.current.enabled }),
+      subscribe: (changed: () => void) =>
+        answers.watch(keyText, parts, {
+          changed,
+          fetch: () => fetch,
+          isOn: () => latest.current.enabled,
+        }),
       read: () => answers.read(keyText),
       fetch: () => answers.fetch(keyText, parts, fetch),
     }
@@ -55,10 +67,14 @@ export function useQuery<Data>({ queryKey, queryFn, enabled = true, staleTime = 
 /** What may be done with kept answers. */
 export const queryClient = {
   /** Marks answers as old, all or those whose key begins like this; `refetchType: 'none'` leaves open pages as they are. */
-  invalidateQueries: ({ queryKey = [], refetchType }: { queryKey?: readonly unknown[]; refetchType?: 'none' } = {}): Promise<void> =>
+  invalidateQueries: ({
+    queryKey = [],
+    refetchType,
+  }: { queryKey?: readonly unknown[]; refetchType?: 'none' } = {}): Promise<void> =>
     answers.invalidate(queryKey, refetchType !== 'none'),
   clear: (): void => answers.clear(),
-  put: (queryKey: readonly unknown[], data: unknown): void => answers.put(JSON.stringify(queryKey), data),
+  put: (queryKey: readonly unknown[], data: unknown): void =>
+    answers.put(JSON.stringify(queryKey), data),
 }
 
 export const useQueryClient = (): typeof queryClient => queryClient

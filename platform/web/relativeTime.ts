@@ -12,5 +12,7 @@ export function relativeTime(at: Date, now: Date, beyond: 'date' | 'months' = 'd
   if (passedMs < dayMs) return `${Math.floor(passedMs / hourMs)}小时前`
   if (passedMs < 30 * dayMs) return `${Math.floor(passedMs / dayMs)}天前`
   if (beyond === 'date') return wireDate(at)
-  return passedMs < 365 * dayMs ? `${Math.floor(passedMs / (30 * dayMs))}个月前` : `${Math.floor(passedMs / (365 * dayMs))}年前`
+  return passedMs < 365 * dayMs
+    ? `${Math.floor(passedMs / (30 * dayMs))}个月前`
+    : `${Math.floor(passedMs / (365 * dayMs))}年前`
 }

@@ -16,10 +16,19 @@ export type RouteEntry = {
   readonly aliases: readonly string[]
 }
 
-type RouteOptions = { title: string; load: PageLoader; open?: boolean; tab?: 'home' | 'mine'; aliases?: readonly string[] }
+type RouteOptions = {
+  title: string
+  load: PageLoader
+  open?: boolean
+  tab?: 'home' | 'mine'
+  aliases?: readonly string[]
+}
 
 /** Declares the page of a screen. */
-export const route = (screen: Screen, { title, load, open = false, tab, aliases = [] }: RouteOptions): RouteEntry => ({
+export const route = (
+  screen: Screen,
+  { title, load, open = false, tab, aliases = [] }: RouteOptions,
+): RouteEntry => ({
   path: screen.path,
   title,
   load,

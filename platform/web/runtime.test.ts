@@ -2,7 +2,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { finishSignIn, lastLeft, onSignOut, session, signOut } from './runtime.ts'
 
-const answer = { tenant_id: 'school', user_id: 'anna', access_token: 'access', refresh_token: 'refresh' }
+const answer = {
+  tenant_id: 'school',
+  user_id: 'anna',
+  access_token: 'access',
+  refresh_token: 'refresh',
+}
 
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -41,11 +41,14 @@ function reportSoon(error: CallError): void {
 
 /** The school of whoever looks: his own when signed in, else the one he chose or the link named. */
 export function currentTenantId(): string {
-  return session.state.isLogin ? session.state.userInfo.tenant_id : (browserStorage.read(guestTenantKey) ?? appConfig.tenantId)
+  return session.state.isLogin
+    ? session.state.userInfo.tenant_id
+    : (browserStorage.read(guestTenantKey) ?? appConfig.tenantId)
 }
 
 /** Remembers the school that a guest chose. */
-export const rememberTenant = (tenantId: string): void => browserStorage.write(guestTenantKey, tenantId)
+export const rememberTenant = (tenantId: string): void =>
+  browserStorage.write(guestTenantKey, tenantId)
 
 /** Stores the person and both tokens after a token call. */
 export function finishSignIn(answer: TokenAnswer): void {
@@ -78,7 +81,9 @@ export async function signOut(): Promise<boolean> {
   const { tenant_id: school, user_id: account } = session.state.userInfo
   browserStorage.write(leftKey, `${school}/${account}`)
   const left = Promise.allSettled(signOutSteps.map(async (step) => step.leave?.()))
-  await client.send({ method: 'GET', path: tokenPaths.logout, quiet: true, guestOk: true, timeoutMs: 5000 }).catch(() => undefined)
+  await client
+    .send({ method: 'GET', path: tokenPaths.logout, quiet: true, guestOk: true, timeoutMs: 5000 })
+    .catch(() => undefined)
   await left
   session.signOut()
   return true

@@ -45,9 +45,11 @@ test.each([
   expect(safeRedirect(wanted, screens, logins)).toBeUndefined()
 })
 
-test.each(['/', '/pages/user/center', '/pages/news/detail?id=123', '/pages/news/detail?id=123&from=%E9%A6%96%E9%A1%B5'])(
-  '%j is one of our screens',
-  (wanted) => {
-    expect(safeRedirect(wanted, screens, logins)).toBe(wanted)
-  },
-)
+test.each([
+  '/',
+  '/pages/user/center',
+  '/pages/news/detail?id=123',
+  '/pages/news/detail?id=123&from=%E9%A6%96%E9%A1%B5',
+])('%j is one of our screens', (wanted) => {
+  expect(safeRedirect(wanted, screens, logins)).toBe(wanted)
+})

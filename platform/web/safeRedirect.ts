@@ -1,7 +1,11 @@
 const maxLength = 2048
 
 /** The in-app address that a redirect parameter may lead to: a known screen with plain parameters, never a way out of the app. */
-export function safeRedirect(wanted: string | undefined, screens: readonly string[], loginScreens: readonly string[] = []): string | undefined {
+export function safeRedirect(
+  wanted: string | undefined,
+  screens: readonly string[],
+  loginScreens: readonly string[] = [],
+): string | undefined {
   if (!wanted || wanted.length > maxLength) return undefined
   const [path = '', query = '', ...rest] = wanted.split('?')
   if (rest.length > 0 || !screens.includes(path) || loginScreens.includes(path)) return undefined
@@ -9,5 +13,9 @@ export function safeRedirect(wanted: string | undefined, screens: readonly strin
 }
 
 function isPlainQuery(query: string): boolean {
-  return /^[\w\-.~%=&+,:]*$/.test(query) && !/%(?![0-9a-f]{2})/i.test(query) && !/%(0[0-9a-f]|1[0-9a-f]|7f)/i.test(query)
+  return (
+    /^[\w\-.~%=&+,:]*$/.test(query) &&
+    !/%(?![0-9a-f]{2})/i.test(query) &&
+    !/%(0[0-9a-f]|1[0-9a-f]|7f)/i.test(query)
+  )
 }

@@ -1,6 +1,9 @@
 /** One act on the way to a state: press something by its name, or fill a field by its label. */
 export type Step =
-  | { readonly press: 'link' | 'button' | 'tab' | 'radio' | 'checkbox' | 'treeitem' | 'menuitem'; readonly name: string | RegExp }
+  | {
+      readonly press: 'link' | 'button' | 'tab' | 'radio' | 'checkbox' | 'treeitem' | 'menuitem'
+      readonly name: string | RegExp
+    }
   | { readonly fill: string | RegExp; readonly with: string }
 
 /** How the network behaves once the screen is reached: answers never come, fail, or carry the longest texts. */
@@ -18,7 +21,12 @@ export type ScreenState = {
   readonly network?: NetworkMode
 }
 
-type Extra = { readonly state: string; readonly as?: string; readonly address?: string; readonly steps?: readonly Step[] }
+type Extra = {
+  readonly state: string
+  readonly as?: string
+  readonly address?: string
+  readonly steps?: readonly Step[]
+}
 
 const networkStates = { loading: 'waiting', error: 'failing', long: 'long' } as const
 
@@ -31,6 +39,10 @@ export function screenStates(
   return [
     { ...full, state: 'full' },
     ...made.map((state): ScreenState => ({ ...full, state, network: networkStates[state] })),
-    ...others.map((extra): ScreenState => ({ ...full, ...extra, steps: [...(extra.address ? [] : (full.steps ?? [])), ...(extra.steps ?? [])] })),
+    ...others.map((extra): ScreenState => ({
+      ...full,
+      ...extra,
+      steps: [...(extra.address ? [] : (full.steps ?? [])), ...(extra.steps ?? [])],
+    })),
   ]
 }

@@ -31,7 +31,8 @@ export const followSystem = (): void => systemDark.addEventListener('change', ap
 /** Puts the settings on the root element, where the tokens look for them. */
 export function applyLook(): void {
   const { dataset } = document.documentElement
-  dataset.theme = current.theme === 'system' ? (systemDark.matches ? 'dark' : 'light') : current.theme
+  dataset.theme =
+    current.theme === 'system' ? (systemDark.matches ? 'dark' : 'light') : current.theme
   dataset.elder = String(current.elder)
   dataset.text = current.text
 }

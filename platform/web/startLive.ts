@@ -5,7 +5,10 @@ import { queryClient } from './queries.ts'
 import { session } from './runtime.ts'
 
 /** Which kept answers a topic makes old, as paths of endpoints. */
-export type LivePlan = { readonly stream: string; readonly topics: Readonly<Record<string, readonly string[]>> }
+export type LivePlan = {
+  readonly stream: string
+  readonly topics: Readonly<Record<string, readonly string[]>>
+}
 
 /** Keeps one stream open while somebody is signed in and looks at the page; answers that became old are fetched again. */
 export function startLive({ stream, topics }: LivePlan): void {
@@ -13,7 +16,8 @@ export function startLive({ stream, topics }: LivePlan): void {
   const live = new Live({
     read: (lastId, onText, signal) => readStream(stream, lastId, onText, signal),
     onNews: (topic) => {
-      for (const path of topic === 'all' ? everything : (topics[topic] ?? [])) void queryClient.invalidateQueries({ queryKey: [path] })
+      for (const path of topic === 'all' ? everything : (topics[topic] ?? []))
+        void queryClient.invalidateQueries({ queryKey: [path] })
     },
     jitter: Math.random,
   })
@@ -32,9 +36,17 @@ export function startLive({ stream, topics }: LivePlan): void {
   follow()
 }
 
-async function readStream(path: string, lastId: string, onText: (text: string) => void, signal: AbortSignal): Promise<StreamEnd> {
+async function readStream(
+  path: string,
+  lastId: string,
+  onText: (text: string) => void,
+  signal: AbortSignal,
+): Promise<StreamEnd> {
   const token = await session.freshToken()
-  const headers = { 'Blade-Auth': `bearer ${token}`, ...(lastId ? { 'Last-Event-ID': lastId } : {}) }
+  const headers = {
+    'Blade-Auth': `bearer ${token}`,
+    ...(lastId ? { 'Last-Event-ID': lastId } : {}),
+  }
   const answer = await fetch(`/api${path}`, { headers, signal, cache: 'no-store' })
   if (answer.status === 401) return 'signedOut'
   if (!answer.ok || !answer.body) return 'refused'

@@ -10,7 +10,10 @@ export type StoredPicture = { link: string; attachId: string }
 export type StoredFile = { attachId: string; name: string; length: number }
 
 type PutFile = Endpoint<
-  z.ZodMiniType<unknown, { code?: '' | 'minio' | undefined; usage?: 'private' | 'public' | undefined }>,
+  z.ZodMiniType<
+    unknown,
+    { code?: '' | 'minio' | undefined; usage?: 'private' | 'public' | undefined }
+  >,
   z.ZodMiniType<{ link: string; attachId: string; originalName: string; length: number }>
 >
 
@@ -27,7 +30,12 @@ export const storingBy = (putFile: PutFile) => ({
   },
   storeFile: async (file: File): Promise<StoredFile> => {
     const small = await compressImage(file)
-    const { attachId, originalName, length } = await upload(putFile, small, { code: 'minio', usage: 'private' }, { fileName: file.name, quiet: true })
+    const { attachId, originalName, length } = await upload(
+      putFile,
+      small,
+      { code: 'minio', usage: 'private' },
+      { fileName: file.name, quiet: true },
+    )
     return { attachId, name: originalName, length }
   },
 })

@@ -13,14 +13,17 @@ function tokens(...selectors: string[]): Map<string, string> {
     const from = css.indexOf(`${selector} {`)
     expect(from, selector).toBeGreaterThan(-1)
     const body = css.slice(css.indexOf('{', from) + 1, css.indexOf('}', from))
-    for (const [, name, value] of body.matchAll(/(--[\w-]+):\s*([^;]+);/g)) found.set(String(name), String(value))
+    for (const [, name, value] of body.matchAll(/(--[\w-]+):\s*([^;]+);/g))
+      found.set(String(name), String(value))
   }
   return found
 }
 
 function luminance(hex: string): number {
   const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-  const [red = 0, green = 0, blue = 0] = channels.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  const [red = 0, green = 0, blue = 0] = channels.map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  )
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
@@ -48,7 +51,12 @@ const modes = {
   light: tokens(':root'),
   dark: tokens(':root', ":root[data-theme='dark']"),
   elder: tokens(':root', ":root[data-elder='true']"),
-  'elder dark': tokens(':root', ":root[data-theme='dark']", ":root[data-elder='true']", ":root[data-elder='true'][data-theme='dark']"),
+  'elder dark': tokens(
+    ':root',
+    ":root[data-theme='dark']",
+    ":root[data-elder='true']",
+    ":root[data-elder='true'][data-theme='dark']",
+  ),
 }
 
 describe.each(Object.entries(modes))('the tokens in %s', (name, mode) => {
@@ -63,12 +71,17 @@ describe.each(Object.entries(modes))('the tokens in %s', (name, mode) => {
   })
 
   test.runIf(name.startsWith('elder'))('the tab labels read at 4.5:1', () => {
-    for (const ink of ['tab', 'tab-selected']) expect(contrast(colour(ink), colour('surface'))).toBeGreaterThanOrEqual(4.5)
+    for (const ink of ['tab', 'tab-selected'])
+      expect(contrast(colour(ink), colour('surface'))).toBeGreaterThanOrEqual(4.5)
   })
 })
 
 test('the default tab colours are those of the specification', () => {
-  expect([modes.light.get('--tab'), modes.light.get('--tab-selected')].map((colour) => colour?.toUpperCase())).toEqual(['#AFB8C3', '#5086FA'])
+  expect(
+    [modes.light.get('--tab'), modes.light.get('--tab-selected')].map((colour) =>
+      colour?.toUpperCase(),
+    ),
+  ).toEqual(['#AFB8C3', '#5086FA'])
 })
 
 test('no colour is written twice: whether it is dark stands on the root', () => {
@@ -93,5 +106,8 @@ test('layers and animation times are those of the specification', () => {
     layers.mask,
     layers.navbar,
   ])
-  expect([value('--popup-time'), value('--mask-time')]).toEqual([`${popupAnimationMs}ms`, `${maskAnimationMs}ms`])
+  expect([value('--popup-time'), value('--mask-time')]).toEqual([
+    `${popupAnimationMs}ms`,
+    `${maskAnimationMs}ms`,
+  ])
 })

@@ -11,6 +11,14 @@ export function useCallAnew<Input extends z.ZodMiniType, Reply extends z.ZodMini
   enabled: boolean,
 ) {
   const [openedMs] = useState(() => Date.now())
-  const { data, error, dataUpdatedAt, refetch } = useCall(endpoint, input, { quiet: true, enabled, staleMs: 0 })
-  return { data: dataUpdatedAt >= openedMs ? data : undefined, hasFailed: error !== null, askAgain: refetch }
+  const { data, error, dataUpdatedAt, refetch } = useCall(endpoint, input, {
+    quiet: true,
+    enabled,
+    staleMs: 0,
+  })
+  return {
+    data: dataUpdatedAt >= openedMs ? data : undefined,
+    hasFailed: error !== null,
+    askAgain: refetch,
+  }
 }

@@ -4,7 +4,11 @@ import { loadChunk } from './shell/lazyPage.ts'
 import { toast } from './toasts.ts'
 
 /** Code that a piece needs only when it opens; when it does not arrive the page stays as it is and a toast says so. */
-export function useChunk<Part>(load: () => Promise<Part>, isNeeded: boolean, onFailed: () => void): Part | undefined {
+export function useChunk<Part>(
+  load: () => Promise<Part>,
+  isNeeded: boolean,
+  onFailed: () => void,
+): Part | undefined {
   const [loaded, setLoaded] = useState<{ part: Part } | undefined>(undefined)
   const latest = useRef({ load, onFailed })
   useEffect(() => {

@@ -10,7 +10,9 @@ import type { TokenAnswer } from './session/loginState.ts'
 type GrantInput = z.ZodMiniType<unknown, { tenantId?: string | undefined }>
 
 /** Any grant of a token endpoint: stores the login and goes where the person wanted to be; the refusal comes back for the form to show. */
-export function useGrant<Input extends GrantInput>(endpoint: Endpoint<Input, z.ZodMiniType<TokenAnswer>>) {
+export function useGrant<Input extends GrantInput>(
+  endpoint: Endpoint<Input, z.ZodMiniType<TokenAnswer>>,
+) {
   const goOn = useAfterSignIn()
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<CallError | null>(null)
@@ -20,11 +22,20 @@ export function useGrant<Input extends GrantInput>(endpoint: Endpoint<Input, z.Z
     setPending(true)
     setError(null)
     try {
-      finishSignIn(await call(endpoint, { ...input, tenantId: currentTenantId() }, { anonymous: true, quiet: true }))
+      finishSignIn(
+        await call(
+          endpoint,
+          { ...input, tenantId: currentTenantId() },
+          { anonymous: true, quiet: true },
+        ),
+      )
       goOn()
       return undefined
     } catch (failure) {
-      const told = failure instanceof CallError ? failure : new CallError('登录没有完成，请稍后再试', { kind: 'unreadable' })
+      const told =
+        failure instanceof CallError
+          ? failure
+          : new CallError('登录没有完成，请稍后再试', { kind: 'unreadable' })
       setError(told)
       return told
     } finally {

@@ -17,7 +17,9 @@ export function useLateRemoval(endpoint: RemoveCall | undefined, invalidates: re
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [error, setError] = useState<Error | null>(null)
   useErrorToast(error)
-  const pending = useRef<{ row: Named; timer: ReturnType<typeof setTimeout> } | undefined>(undefined)
+  const pending = useRef<{ row: Named; timer: ReturnType<typeof setTimeout> } | undefined>(
+    undefined,
+  )
 
   const show = (id: string) => setGone((before) => new Set([...before].filter((one) => one !== id)))
   const send = useCallback(() => {
@@ -25,7 +27,10 @@ export function useLateRemoval(endpoint: RemoveCall | undefined, invalidates: re
     if (!row || !endpoint) return
     setWaiting(undefined)
     call(endpoint, { ids: row.id }, { quiet: true }).then(
-      () => Promise.all(invalidates.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] }))),
+      () =>
+        Promise.all(
+          invalidates.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })),
+        ),
       (problem: unknown) => {
         show(row.id)
         setError(problem instanceof Error ? problem : new Error(String(problem)))
@@ -55,7 +60,9 @@ export function useLateRemoval(endpoint: RemoveCall | undefined, invalidates: re
   return { isGone: (id: string) => gone.has(id), waiting, remove, undo }
 }
 
-function take(pending: { current: { row: Named; timer: ReturnType<typeof setTimeout> } | undefined }): Named | undefined {
+function take(pending: {
+  current: { row: Named; timer: ReturnType<typeof setTimeout> } | undefined
+}): Named | undefined {
   const found = pending.current
   pending.current = undefined
   clearTimeout(found?.timer)

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 
 /** Values in clear by their names, and for how long they may be shown. */
-export type Revelation = { readonly seconds: number; readonly records: readonly { readonly name: string; readonly value: string }[] }
+export type Revelation = {
+  readonly seconds: number
+  readonly records: readonly { readonly name: string; readonly value: string }[]
+}
 
 const hidden: ReadonlyMap<string, string> = new Map()
 

@@ -10,7 +10,11 @@ import type { BladeClient, Habits } from './recorder.ts'
 export const administrator = testTokens().get('000000:admin') ?? ''
 
 /** A client that has signed in. */
-export function signedIn(api: ApiClient, habits: Habits, token: string = administrator): BladeClient {
+export function signedIn(
+  api: ApiClient,
+  habits: Habits,
+  token: string = administrator,
+): BladeClient {
   const client = bladeClient(api, habits)
   client.carry(token)
   return client
@@ -18,7 +22,8 @@ export function signedIn(api: ApiClient, habits: Habits, token: string = adminis
 
 export type Row = Record<string, unknown>
 
-export const isRow = (data: unknown): data is Row => typeof data === 'object' && data !== null && !Array.isArray(data)
+export const isRow = (data: unknown): data is Row =>
+  typeof data === 'object' && data !== null && !Array.isArray(data)
 
 /** The rows of a page or a tree, however deep. */
 export function rowsOf(data: unknown): Row[] {
@@ -29,7 +34,12 @@ export function rowsOf(data: unknown): Row[] {
 }
 
 /** What stands under a name of the answer's data, as text. */
-export const tokenOf = (data: unknown, name: string): string => (isRow(data) ? String(data[name] ?? '') : '')
+export const tokenOf = (data: unknown, name: string): string =>
+  isRow(data) ? String(data[name] ?? '') : ''
 
 export const expectDone = (answer: Answer, what: string): void =>
-  expect({ what, status: answer.status, msg: answer.body['msg'] }).toEqual({ what, status: 200, msg: expect.any(String) })
+  expect({ what, status: answer.status, msg: answer.body['msg'] }).toEqual({
+    what,
+    status: 200,
+    msg: expect.any(String),
+  })

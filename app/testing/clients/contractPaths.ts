@@ -15,10 +15,12 @@ const words = {
     menu: `routes buttons top-menu auth-routes list menu-list lazy-list lazy-menu-list tree grant-tree role-tree-keys grant-top-tree top-tree-keys
       detail +submit +remove main-menu routes-ext role-menu-list`,
     dict: 'dictionary dictionary-tree list parent-list child-list tree parent-tree detail +submit +remove',
-    'dict-biz': 'dictionary dictionary-tree list parent-list child-list tree parent-tree detail +submit +remove',
+    'dict-biz':
+      'dictionary dictionary-tree list parent-list child-list tree parent-tree detail +submit +remove',
     tenant: `list page detail +submit +remove select info +setting +datasource find-by-name package-detail +package-setting +recycle +pass`,
     param: 'list detail +submit +remove',
-    region: 'list lazy-list lazy-tree detail select +save +update +submit +remove +import-region export-region export-template',
+    region:
+      'list lazy-list lazy-tree detail select +save +update +submit +remove +import-region export-region export-template',
     'data-scope': 'list detail +save +update +submit +remove',
     'api-scope': 'list detail +save +update +submit +remove',
     client: 'list detail +save +update +submit +remove',
@@ -31,7 +33,10 @@ const words = {
     'app/draft': 'detail +submit',
   },
   'blade-log': { usual: 'list detail', api: 'list detail', error: 'list detail' },
-  'blade-desk': { notice: 'list page detail +save +update +submit +remove', dashboard: 'activities notices my-notices' },
+  'blade-desk': {
+    notice: 'list page detail +save +update +submit +remove',
+    dashboard: 'activities notices my-notices',
+  },
   'blade-resource': {
     'oss/endpoint': `+put-file +put-file-by-name +put-file-attach +put-file-attach-by-name stat-file file-path file-link +copy-file +remove-file
       +remove-files +make-bucket +remove-bucket`,
@@ -46,7 +51,9 @@ const words = {
 export const contractCalls: readonly string[] = Object.entries(words).flatMap(([service, nouns]) =>
   Object.entries(nouns).flatMap(([noun, calls]) =>
     calls.split(/\s+/).map((call) => {
-      const path = ['', service, noun, call.replace('+', '')].filter((part, index) => index === 0 || part !== '').join('/')
+      const path = ['', service, noun, call.replace('+', '')]
+        .filter((part, index) => index === 0 || part !== '')
+        .join('/')
       return `${call.startsWith('+') ? 'POST' : 'GET'} ${path}`
     }),
   ),

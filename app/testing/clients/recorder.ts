@@ -36,10 +36,14 @@ export type BladeClient = {
 /** A client that has not signed in yet. */
 export function bladeClient(api: ApiClient, habits: Habits): BladeClient {
   const unanswered: string[] = []
-  const headers: Record<string, string> = { authorization: `Basic ${Buffer.from(habits.basic).toString('base64')}`, ...habits.headers }
+  const headers: Record<string, string> = {
+    authorization: `Basic ${Buffer.from(habits.basic).toString('base64')}`,
+    ...habits.headers,
+  }
   const kept = async (what: string, asked: Promise<Answer>): Promise<Answer> => {
     const answer = await asked
-    if (!isAnswered(answer)) unanswered.push(`${what}: ${answer.status} ${answer.text.slice(0, 160)}`)
+    if (!isAnswered(answer))
+      unanswered.push(`${what}: ${answer.status} ${answer.text.slice(0, 160)}`)
     return answer
   }
   const urlOf = (path: string) => `${habits.prefix}${path}`
@@ -50,12 +54,27 @@ export function bladeClient(api: ApiClient, habits: Habits): BladeClient {
     carry: (token) => void (headers['blade-auth'] = `bearer ${token}`),
     upload: async (path, file) => {
       const request = await uploadRequest(`/api${path}`, file)
-      return kept(`POST ${path}`, api.inject({ ...request, headers: { ...headers, ...request.headers } }))
+      return kept(
+        `POST ${path}`,
+        api.inject({ ...request, headers: { ...headers, ...request.headers } }),
+      )
     },
     link: (path, query = {}) =>
-      kept(`GET ${path}`, api.inject({ method: 'GET', url: urlOf(path), query: { 'blade-auth': headers['blade-auth'] ?? '', ...query } })),
-    get: (path, query = {}) => kept(`GET ${path}`, api.inject({ method: 'GET', url: urlOf(path), query, headers })),
-    json: (path, body) => kept(`POST ${path}`, api.inject({ method: 'POST', url: urlOf(path), payload: { ...body }, headers })),
+      kept(
+        `GET ${path}`,
+        api.inject({
+          method: 'GET',
+          url: urlOf(path),
+          query: { 'blade-auth': headers['blade-auth'] ?? '', ...query },
+        }),
+      ),
+    get: (path, query = {}) =>
+      kept(`GET ${path}`, api.inject({ method: 'GET', url: urlOf(path), query, headers })),
+    json: (path, body) =>
+      kept(
+        `POST ${path}`,
+        api.inject({ method: 'POST', url: urlOf(path), payload: { ...body }, headers }),
+      ),
     post: (path, parameters) =>
       kept(
         `POST ${path}`,
@@ -73,15 +92,32 @@ export function bladeClient(api: ApiClient, habits: Habits): BladeClient {
 
 // A business refusal is an answer; a path, method or media type that is unknown, a missing right and a crash are not.
 function isAnswered({ status, body, headers }: Answer): boolean {
-  if (String(headers['content-type']).startsWith('application/vnd.openxmlformats')) return status === 200
+  if (String(headers['content-type']).startsWith('application/vnd.openxmlformats'))
+    return status === 200
   if ('access_token' in body || 'key' in body) return status === 200
   if (typeof body['success'] === 'string') return status === 200
-  const isEnvelope = typeof body['code'] === 'number' && typeof body['success'] === 'boolean' && 'data' in body && typeof body['msg'] === 'string'
+  const isEnvelope =
+    typeof body['code'] === 'number' &&
+    typeof body['success'] === 'boolean' &&
+    'data' in body &&
+    typeof body['msg'] === 'string'
   return isEnvelope && (status === 200 || status === 400)
 }
 
-export const saber3: Habits = { name: 'Saber3', prefix: '', basic: 'saber:saber_secret', plainPost: 'query', headers: {} }
-export const sword: Habits = { name: 'Sword', prefix: '/api', basic: 'sword:sword_secret', plainPost: 'form', headers: {} }
+export const saber3: Habits = {
+  name: 'Saber3',
+  prefix: '',
+  basic: 'saber:saber_secret',
+  plainPost: 'query',
+  headers: {},
+}
+export const sword: Habits = {
+  name: 'Sword',
+  prefix: '/api',
+  basic: 'sword:sword_secret',
+  plainPost: 'form',
+  headers: {},
+}
 export const commercialSaber3: Habits = {
   name: 'commercial Saber3',
   prefix: '/api',

@@ -37,7 +37,12 @@ export type ActorName = keyof typeof actors
 export const actorNames = Object.keys(actors).filter((name): name is ActorName => name in actors)
 
 /** Those whose token must not open anything any more. */
-const dead = { disabled: added(11), removed: added(12), expired: added(13), signedOut: added(14) } as const
+const dead = {
+  disabled: added(11),
+  removed: added(12),
+  expired: added(13),
+  signedOut: added(14),
+} as const
 
 /** The token of each living actor, and of each that must be turned away. */
 export const tokenOf = (name: ActorName): string => tokenFor(actors[name])
@@ -45,14 +50,26 @@ export const deadTokens: Readonly<Record<string, string>> = {
   disabled: tokenFor(dead.disabled),
   removed: tokenFor(dead.removed),
   signedOut: tokenFor(dead.signedOut),
-  expired: testToken(dead.expired.tenantId, dead.expired.userId, dead.expired.sessionId, new Date('2027-03-15T00:00:00+08:00')),
+  expired: testToken(
+    dead.expired.tenantId,
+    dead.expired.userId,
+    dead.expired.sessionId,
+    new Date('2027-03-15T00:00:00+08:00'),
+  ),
 }
 
 function tokenFor({ tenantId, userId, sessionId }: Alive): string {
   return testToken(tenantId, userId, sessionId)
 }
 
-const nobody = { name: '', realName: '矩阵人员', email: '', phone: '', phoneVerifiedTime: null, isDemo: true }
+const nobody = {
+  name: '',
+  realName: '矩阵人员',
+  email: '',
+  phone: '',
+  phoneVerifiedTime: null,
+  isDemo: true,
+}
 
 /** Adds the people whom the demo school does not have; `makeRole` says what the two made-up roles may do. */
 export async function addActors(
@@ -67,7 +84,10 @@ export async function addActors(
   ]
   const gone = Object.values(dead).map((one) => ({ ...one, roleId: roles.schoolAdmin }))
   for (const { tenantId, userId, sessionId, roleId } of [...living, ...gone]) {
-    const state = { status: userId === dead.disabled.userId ? 0 : 1, isDeleted: userId === dead.removed.userId }
+    const state = {
+      status: userId === dead.disabled.userId ? 0 : 1,
+      isDeleted: userId === dead.removed.userId,
+    }
     const account = `matrix${userId.slice(-3)}`
     await tx
       .insertInto('appUser')

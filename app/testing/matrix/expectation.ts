@@ -1,11 +1,28 @@
 import type { ActorName } from './actors.ts'
 
 /** How the thing asked for stands to whoever asks. */
-export const relations = ['own', 'sameDepartment', 'otherDepartment', 'otherTenant', 'removed', 'missing'] as const
+export const relations = [
+  'own',
+  'sameDepartment',
+  'otherDepartment',
+  'otherTenant',
+  'removed',
+  'missing',
+] as const
 export type Relation = (typeof relations)[number]
 
 /** A thing of which one can be made for every relation; see subjects.ts. */
-export type SubjectKind = 'user' | 'department' | 'post' | 'role' | 'file' | 'application' | 'draft' | 'message' | 'notice' | 'news'
+export type SubjectKind =
+  | 'user'
+  | 'department'
+  | 'post'
+  | 'role'
+  | 'file'
+  | 'application'
+  | 'draft'
+  | 'message'
+  | 'notice'
+  | 'news'
 
 /**
  * What one route must answer, written by hand and never derived from the code it judges.

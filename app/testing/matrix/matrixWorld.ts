@@ -15,7 +15,8 @@ import { makers } from './subjects.ts'
 export type MatrixRoles = { noticeEditor: readonly string[]; departmentAdmin: readonly string[] }
 
 /** What is asked for when nothing is there: no id of this size is ever given out. */
-export const missingIdOf = (kind: SubjectKind = 'user'): string => makers[kind].missing ?? '99999999999'
+export const missingIdOf = (kind: SubjectKind = 'user'): string =>
+  makers[kind].missing ?? '99999999999'
 
 /** Adds the matrix's own people to the demo school. */
 export async function prepareWorld(database: PinnedDatabase, rights: MatrixRoles): Promise<void> {
@@ -32,16 +33,25 @@ export async function prepareWorld(database: PinnedDatabase, rights: MatrixRoles
 async function addRole(tx: Tx, alias: string, permissions: readonly string[]): Promise<string> {
   const { rows } = await sql<{
     id: string
-  }>`insert into role (tenant_id, alias, name) values (${demoTenant}, ${alias}, ${alias}) returning id`.execute(tx)
+  }>`insert into role (tenant_id, alias, name) values (${demoTenant}, ${alias}, ${alias}) returning id`.execute(
+    tx,
+  )
   const id = rows[0]?.id ?? ''
   for (const permission of permissions)
-    await sql`insert into role_permission (tenant_id, role_id, permission) values (${demoTenant}, ${id}, ${permission})`.execute(tx)
+    await sql`insert into role_permission (tenant_id, role_id, permission) values (${demoTenant}, ${id}, ${permission})`.execute(
+      tx,
+    )
   return id
 }
 
 const roleId = async (tx: Tx, alias: string): Promise<string> =>
-  (await sql<{ id: string }>`select id from role where tenant_id = ${demoTenant} and alias = ${alias} and not is_deleted`.execute(tx)).rows[0]?.id ??
-  ''
+  (
+    await sql<{
+      id: string
+    }>`select id from role where tenant_id = ${demoTenant} and alias = ${alias} and not is_deleted`.execute(
+      tx,
+    )
+  ).rows[0]?.id ?? ''
 
 async function addDepartment(tx: Tx, tenantId: string, name: string): Promise<string> {
   const query = sql<{ id: string }>`
@@ -57,7 +67,12 @@ let made = 0
 const nextOrder = (): number => 100 + ((made += 1) % 350)
 
 /** The id of a thing that stands in this relation to the actor. */
-export async function subjectFor(making: Making, kind: SubjectKind, name: ActorName, relation: Relation): Promise<string> {
+export async function subjectFor(
+  making: Making,
+  kind: SubjectKind,
+  name: ActorName,
+  relation: Relation,
+): Promise<string> {
   const actor = actors[name]
   const elsewhere = actor.tenantId === demoTenant ? otherTenant : demoTenant
   if (relation === 'missing') return missingIdOf(kind)
@@ -66,10 +81,20 @@ export async function subjectFor(making: Making, kind: SubjectKind, name: ActorN
   const tenantId = relation === 'otherTenant' ? elsewhere : actor.tenantId
   return await making.database.write(tenantId, async (tx) => {
     const departmentId =
-      relation === 'own' || relation === 'sameDepartment' ? await departmentOf(tx, actor) : await addDepartment(tx, tenantId, '矩阵别处')
+      relation === 'own' || relation === 'sameDepartment'
+        ? await departmentOf(tx, actor)
+        : await addDepartment(tx, tenantId, '矩阵别处')
     const owner =
-      relation === 'own' || relation === 'removed' ? asActor(tenantId, actor.userId) : asActor(tenantId, await colleague(tx, tenantId, departmentId))
-    const id = await makers[kind].make(tx, { owner, departmentId, keys: making.keys, now: testNow, order })
+      relation === 'own' || relation === 'removed'
+        ? asActor(tenantId, actor.userId)
+        : asActor(tenantId, await colleague(tx, tenantId, departmentId))
+    const id = await makers[kind].make(tx, {
+      owner,
+      departmentId,
+      keys: making.keys,
+      now: testNow,
+      order,
+    })
     if (relation === 'removed') await makers[kind].remove?.(tx, tenantId, id)
     return id
   })
@@ -82,8 +107,13 @@ const asActor = (tenantId: string, userId: string): Actor => ({
   permissions: new Set(['enrolment.apply']),
 })
 
-const departmentOf = async (tx: Tx, { tenantId, userId }: { tenantId: string; userId: string }): Promise<string> => {
-  const query = sql<{ id: string }>`select department_id as id from user_department where tenant_id = ${tenantId} and user_id = ${userId} limit 1`
+const departmentOf = async (
+  tx: Tx,
+  { tenantId, userId }: { tenantId: string; userId: string },
+): Promise<string> => {
+  const query = sql<{
+    id: string
+  }>`select department_id as id from user_department where tenant_id = ${tenantId} and user_id = ${userId} limit 1`
   return (await query.execute(tx)).rows[0]?.id ?? ''
 }
 
@@ -92,12 +122,19 @@ async function colleague(tx: Tx, tenantId: string, departmentId: string): Promis
   const query = sql<{ id: string }>`
     insert into app_user (tenant_id, account, real_name, is_demo) values (${tenantId}, ${`colleague${order}`}, '矩阵同事', true) returning id`
   const id = (await query.execute(tx)).rows[0]?.id ?? ''
-  await sql`insert into user_department (tenant_id, user_id, department_id) values (${tenantId}, ${id}, ${departmentId})`.execute(tx)
+  await sql`insert into user_department (tenant_id, user_id, department_id) values (${tenantId}, ${id}, ${departmentId})`.execute(
+    tx,
+  )
   return id
 }
 
 /** The subject's row as text, to see afterwards that nothing happened to it. */
-export async function rowOf(database: PinnedDatabase, kind: SubjectKind, tenantId: string, id: string): Promise<string> {
+export async function rowOf(
+  database: PinnedDatabase,
+  kind: SubjectKind,
+  tenantId: string,
+  id: string,
+): Promise<string> {
   const { table, idColumn = 'id' } = makers[kind]
   const query = sql<{
     row: string

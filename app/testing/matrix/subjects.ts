@@ -13,7 +13,13 @@ import type { Tx } from '../../../platform/server/db.ts'
 import type { Keys } from '../../../platform/server/keys.ts'
 import type { SubjectKind } from './expectation.ts'
 
-export type Making = { readonly owner: Actor; readonly departmentId: string; readonly keys: Keys; readonly now: Date; readonly order: number }
+export type Making = {
+  readonly owner: Actor
+  readonly departmentId: string
+  readonly keys: Keys
+  readonly now: Date
+  readonly order: number
+}
 
 type Maker = {
   /** Adds one and answers its id on the wire. */
@@ -30,15 +36,19 @@ type Maker = {
 const marked = (table: string) => ({
   table,
   remove: (tx: Tx, tenantId: string, id: string) =>
-    sql`update ${sql.table(table)} set is_deleted = true where tenant_id = ${tenantId} and id = ${id}`.execute(tx),
+    sql`update ${sql.table(table)} set is_deleted = true where tenant_id = ${tenantId} and id = ${id}`.execute(
+      tx,
+    ),
 })
 
 const gone = (table: string) => ({
   table,
-  remove: (tx: Tx, tenantId: string, id: string) => sql`delete from ${sql.table(table)} where tenant_id = ${tenantId} and id = ${id}`.execute(tx),
+  remove: (tx: Tx, tenantId: string, id: string) =>
+    sql`delete from ${sql.table(table)} where tenant_id = ${tenantId} and id = ${id}`.execute(tx),
 })
 
-const idOf = async (tx: Tx, query: ReturnType<typeof sql<{ id: string }>>): Promise<string> => (await query.execute(tx)).rows[0]?.id ?? ''
+const idOf = async (tx: Tx, query: ReturnType<typeof sql<{ id: string }>>): Promise<string> =>
+  (await query.execute(tx)).rows[0]?.id ?? ''
 
 export const makers: Readonly<Record<SubjectKind, Maker>> = {
   user: { ...marked('app_user'), make: makeUser },
@@ -53,7 +63,10 @@ export const makers: Readonly<Record<SubjectKind, Maker>> = {
   post: {
     ...marked('post'),
     make: (tx, { owner, order }) =>
-      idOf(tx, sql`insert into post (tenant_id, code, name) values (${owner.tenantId}, ${`matrix${order}`}, ${`矩阵岗位${order}`}) returning id`),
+      idOf(
+        tx,
+        sql`insert into post (tenant_id, code, name) values (${owner.tenantId}, ${`matrix${order}`}, ${`矩阵岗位${order}`}) returning id`,
+      ),
   },
   role: {
     ...marked('role'),
@@ -68,7 +81,10 @@ export const makers: Readonly<Record<SubjectKind, Maker>> = {
     idColumn: 'key',
     missing: 'f'.repeat(64),
     make: async (tx, making) => (await makeFile(tx, making)).key,
-    remove: (tx, tenantId, key) => sql`update stored_file set removed_time = now() where tenant_id = ${tenantId} and key = ${key}`.execute(tx),
+    remove: (tx, tenantId, key) =>
+      sql`update stored_file set removed_time = now() where tenant_id = ${tenantId} and key = ${key}`.execute(
+        tx,
+      ),
   },
   application: { table: 'enrolment_application', make: makeApplication },
   draft: { ...gone('enrolment_draft'), make: makeDraft },
@@ -91,19 +107,29 @@ async function makeUser(tx: Tx, { owner, departmentId, order }: Making): Promise
     tx,
     sql`insert into app_user (tenant_id, account, real_name, is_demo) values (${owner.tenantId}, ${`subject${order}`}, ${`矩阵人${order}`}, true) returning id`,
   )
-  await sql`insert into user_department (tenant_id, user_id, department_id) values (${owner.tenantId}, ${id}, ${departmentId})`.execute(tx)
+  await sql`insert into user_department (tenant_id, user_id, department_id) values (${owner.tenantId}, ${id}, ${departmentId})`.execute(
+    tx,
+  )
   await sql`insert into user_role (tenant_id, user_id, role_id)
-    select ${owner.tenantId}, ${id}, id from role where tenant_id = ${owner.tenantId} and alias = 'parent' and not is_deleted`.execute(tx)
+    select ${owner.tenantId}, ${id}, id from role where tenant_id = ${owner.tenantId} and alias = 'parent' and not is_deleted`.execute(
+    tx,
+  )
   return id
 }
 
-async function makeFile(tx: Tx, { owner, keys, order }: Making): Promise<{ id: string; key: string }> {
+async function makeFile(
+  tx: Tx,
+  { owner, keys, order }: Making,
+): Promise<{ id: string; key: string }> {
   const key = order.toString(16).padStart(64, '0')
   const { id } = await recordStoredFile(tx, owner, {
     key,
     thumbKey: null,
     visibility: 'private',
-    nameSealed: keys.seal({ tenantId: owner.tenantId, table: 'stored_file', column: 'name_sealed', rowId: key }, 'paper.png'),
+    nameSealed: keys.seal(
+      { tenantId: owner.tenantId, table: 'stored_file', column: 'name_sealed', rowId: key },
+      'paper.png',
+    ),
     contentType: 'image/png',
     bytes: 100,
     width: 10,
@@ -115,7 +141,8 @@ async function makeFile(tx: Tx, { owner, keys, order }: Making): Promise<{ id: s
 
 async function filesFor(tx: Tx, making: Making, count: number): Promise<{ id: string }[]> {
   const files: { id: string }[] = []
-  for (let index = 0; index < count; index += 1) files.push(await makeFile(tx, { ...making, order: making.order * 100 + index }))
+  for (let index = 0; index < count; index += 1)
+    files.push(await makeFile(tx, { ...making, order: making.order * 100 + index }))
   return files
 }
 
@@ -123,7 +150,9 @@ async function makeApplication(tx: Tx, making: Making): Promise<string> {
   const { owner, keys, now, order } = making
   const papers = demoRules('XX', 'A').must.filter((rule) => rule.kind === 'material')
   const files = await filesFor(tx, making, papers.length)
-  const materials = Object.fromEntries(papers.map((rule, index) => [rule.key, [files[index]?.id ?? '']]))
+  const materials = Object.fromEntries(
+    papers.map((rule, index) => [rule.key, [files[index]?.id ?? '']]),
+  )
   const child = {
     childName: '张小阵',
     birthDate: '2020-10-11',
@@ -138,7 +167,13 @@ async function makeApplication(tx: Tx, making: Making): Promise<string> {
     formVersion: 1,
     consents: Object.fromEntries(consentTexts.map(({ purpose, textHash }) => [purpose, textHash])),
   }
-  return (await submitApplication(tx, owner, input, { parts: { keys, isDemo: true }, now, ip: '127.0.0.1' })).id
+  return (
+    await submitApplication(tx, owner, input, {
+      parts: { keys, isDemo: true },
+      now,
+      ip: '127.0.0.1',
+    })
+  ).id
 }
 
 async function makeDraft(tx: Tx, { owner, keys, now, order }: Making): Promise<string> {
@@ -154,7 +189,11 @@ async function makeDraft(tx: Tx, { owner, keys, now, order }: Making): Promise<s
   return saved.id
 }
 
-function makeArticle(tx: Tx, table: 'notice' | 'news', { owner, now, order }: Making): Promise<string> {
+function makeArticle(
+  tx: Tx,
+  table: 'notice' | 'news',
+  { owner, now, order }: Making,
+): Promise<string> {
   return table === 'notice'
     ? idOf(
         tx,

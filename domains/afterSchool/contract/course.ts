@@ -2,12 +2,24 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
-import { dateTime, id, idList, labelled, maybeText, nothing, text, wholeNumber } from '../../../platform/contract/shapes.ts'
+import {
+  dateTime,
+  id,
+  idList,
+  labelled,
+  maybeText,
+  nothing,
+  text,
+  wholeNumber,
+} from '../../../platform/contract/shapes.ts'
 import { CourseKind, CourseOwner, CourseState } from './courseStates.ts'
 import { yuan } from './money.ts'
 import { afterSchoolPermissions } from './permissions.ts'
 
-const LessonPlan = z.object({ title: labelled('课题', text(60)), content: labelled('内容', z.optional(maybeText(200))) })
+const LessonPlan = z.object({
+  title: labelled('课题', text(60)),
+  content: labelled('内容', z.optional(maybeText(200))),
+})
 
 /** The request to open a course; with `id` it mends one that came back. */
 export const CourseForm = z.object({
@@ -24,7 +36,10 @@ export const CourseForm = z.object({
   goals: labelled('课程目标', text(300)),
   materialsNote: labelled('材料说明', z.optional(maybeText(200))),
   riskNote: labelled('安全提示', z.optional(maybeText(200))),
-  lessons: labelled('课时计划', z.array(LessonPlan).check(z.minLength(1, { error: '至少一课时' }), z.maxLength(40))),
+  lessons: labelled(
+    '课时计划',
+    z.array(LessonPlan).check(z.minLength(1, { error: '至少一课时' }), z.maxLength(40)),
+  ),
 })
 export type CourseForm = z.output<typeof CourseForm>
 
@@ -116,7 +131,8 @@ export const getApprovedCourse = endpoint({
 export const listOfferedCourses = endpoint({
   method: 'GET',
   path: '/blade-after-school/course/offered',
-  summary: 'Approved courses of whoever may teach here, the newest first; where asked those of one institution or for one grade',
+  summary:
+    'Approved courses of whoever may teach here, the newest first; where asked those of one institution or for one grade',
   may: 'signedIn',
   input: z.object({
     ...pageFields,
@@ -129,7 +145,8 @@ export const listOfferedCourses = endpoint({
 export const listCourses = endpoint({
   method: 'GET',
   path: '/blade-after-school/course/list',
-  summary: 'The caller’s own requests for courses, and all of the school for who oversees them; the newest first',
+  summary:
+    'The caller’s own requests for courses, and all of the school for who oversees them; the newest first',
   may: 'signedIn',
   input: z.object({
     ...pageFields,
@@ -157,7 +174,13 @@ export const submitCourse = endpoint({
   may: afterSchoolPermissions.proposeCourses,
   input: CourseForm,
   reply: Course,
-  refusals: ['NO_SUCH_INSTITUTION', 'NO_SUCH_GRADE', 'NOT_MENDABLE', 'NOBODY_TO_DECIDE', 'SUSPENDED'],
+  refusals: [
+    'NO_SUCH_INSTITUTION',
+    'NO_SUCH_GRADE',
+    'NOT_MENDABLE',
+    'NOBODY_TO_DECIDE',
+    'SUSPENDED',
+  ],
   idempotent: true,
 })
 
@@ -166,7 +189,10 @@ export const withdrawCourses = endpoint({
   path: '/blade-after-school/course/remove',
   summary: 'Take requests for courses back that are not decided; all or none',
   may: afterSchoolPermissions.proposeCourses,
-  input: z.object({ ids: labelled('课程', idList), comment: labelled('说明', z._default(maybeText(140), '')) }),
+  input: z.object({
+    ids: labelled('课程', idList),
+    comment: labelled('说明', z._default(maybeText(140), '')),
+  }),
   reply: nothing,
   refusals: ['NOT_WITHDRAWABLE', 'SUSPENDED'],
 })

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 
 /** Where a course stands; APPROVED is a course that may be opened. */
-export const CourseState = z.enum(['PENDING', 'RETURNED', 'AWAITING_APPROVAL', 'APPROVED', 'REFUSED', 'WITHDRAWN', 'TERMINATED'])
+export const CourseState = z.enum([
+  'PENDING',
+  'RETURNED',
+  'AWAITING_APPROVAL',
+  'APPROVED',
+  'REFUSED',
+  'WITHDRAWN',
+  'TERMINATED',
+])
 export type CourseState = z.output<typeof CourseState>
 
 export const courseStateNames: Readonly<Record<CourseState, string>> = {

@@ -20,7 +20,11 @@ test('a code with the right check character is accepted', () => {
 test('the weighted sum of a code, its check character included, is a multiple of 31', () => {
   fc.assert(
     fc.property(code, (value) => {
-      const sum = [...value].reduce((total, one, at) => total + BigInt(characters.indexOf(one)) * (at === 17 ? 1n : 3n ** BigInt(at)), 0n)
+      const sum = [...value].reduce(
+        (total, one, at) =>
+          total + BigInt(characters.indexOf(one)) * (at === 17 ? 1n : 3n ** BigInt(at)),
+        0n,
+      )
       expect(sum % 31n).toBe(0n)
     }),
     { numRuns: 2000 },
@@ -41,7 +45,11 @@ test('neighbours that changed places are found', () => {
   fc.assert(
     fc.property(code, fc.nat(15), (value, at) => {
       fc.pre(value[at] !== value[at + 1])
-      expect(isCreditCode(`${value.slice(0, at)}${value.charAt(at + 1)}${value.charAt(at)}${value.slice(at + 2)}`)).toBe(false)
+      expect(
+        isCreditCode(
+          `${value.slice(0, at)}${value.charAt(at + 1)}${value.charAt(at)}${value.slice(at + 2)}`,
+        ),
+      ).toBe(false)
     }),
     { numRuns: 2000 },
   )

@@ -20,4 +20,6 @@ export function isCreditCode(value: string): boolean {
 }
 
 /** The code as a field of a form. */
-export const creditCode = z.string().check(z.trim(), z.toUpperCase(), z.refine(isCreditCode, { error: '应为 18 位，请核对每一位' }))
+export const creditCode = z
+  .string()
+  .check(z.trim(), z.toUpperCase(), z.refine(isCreditCode, { error: '应为 18 位，请核对每一位' }))

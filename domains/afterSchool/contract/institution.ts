@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
-import { date, dateTime, id, idList, labelled, maybeText, mobile, nothing, text } from '../../../platform/contract/shapes.ts'
+import {
+  date,
+  dateTime,
+  id,
+  idList,
+  labelled,
+  maybeText,
+  mobile,
+  nothing,
+  text,
+} from '../../../platform/contract/shapes.ts'
 import { ShownFile } from '../../files/contract/shownFile.ts'
 import { creditCode } from './creditCode.ts'
 import { afterSchoolPermissions } from './permissions.ts'
@@ -36,7 +46,8 @@ export const InstitutionForm = z.object({
 })
 export type InstitutionForm = z.output<typeof InstitutionForm>
 
-const blankOr = <Shape extends z.ZodMiniType>(shape: Shape) => z.optional(z.union([z.literal(''), shape]))
+const blankOr = <Shape extends z.ZodMiniType>(shape: Shape) =>
+  z.optional(z.union([z.literal(''), shape]))
 const sofar = (max: number) => z.optional(maybeText(max))
 
 /** What has been typed so far: the name, and anything else; the rules wait until it is handed in. */
@@ -150,7 +161,14 @@ export const submitInstitution = endpoint({
   may: afterSchoolPermissions.registerInstitutions,
   input: InstitutionForm,
   reply: z.object({ id }),
-  refusals: ['CREDIT_CODE_TAKEN', 'PAPER_EXPIRED', 'AGREEMENT_BACKWARDS', 'NOT_MENDABLE', 'NOBODY_TO_DECIDE', 'SUSPENDED'],
+  refusals: [
+    'CREDIT_CODE_TAKEN',
+    'PAPER_EXPIRED',
+    'AGREEMENT_BACKWARDS',
+    'NOT_MENDABLE',
+    'NOBODY_TO_DECIDE',
+    'SUSPENDED',
+  ],
   idempotent: true,
 })
 
@@ -159,7 +177,10 @@ export const withdrawInstitutions = endpoint({
   path: '/blade-after-school/institution/remove',
   summary: 'Throw drafts away and take requests back that are not decided; all or none',
   may: afterSchoolPermissions.registerInstitutions,
-  input: z.object({ ids: labelled('机构', idList), comment: labelled('说明', z._default(maybeText(140), '')) }),
+  input: z.object({
+    ids: labelled('机构', idList),
+    comment: labelled('说明', z._default(maybeText(140), '')),
+  }),
   reply: nothing,
   refusals: ['NOT_WITHDRAWABLE', 'SUSPENDED'],
 })

@@ -24,10 +24,22 @@ export function CoursesPage() {
         { name: 'ownerName', label: '开课方', width: 160 },
         { name: 'gradeNames', label: '适合年级', width: 180, isInPanel: true },
         { name: 'lessonCount', label: '课时', width: 70, align: 'right' },
-        { name: 'priceFen', label: '每课时（元）', width: 110, align: 'right', isInPanel: true, show: (row) => yuanOf(row.priceFen) },
+        {
+          name: 'priceFen',
+          label: '每课时（元）',
+          width: 110,
+          align: 'right',
+          isInPanel: true,
+          show: (row) => yuanOf(row.priceFen),
+        },
         { name: 'applicantName', label: '申请人', width: 110, isExtra: true },
         { name: 'askedAt', label: '申请时间', width: 180, isExtra: true },
-        { name: 'stateName', label: '状态', width: 150, show: (row) => <Chip tone={courseTones[row.state]}>{row.stateName}</Chip> },
+        {
+          name: 'stateName',
+          label: '状态',
+          width: 150,
+          show: (row) => <Chip tone={courseTones[row.state]}>{row.stateName}</Chip>,
+        },
       ]}
       filters={[
         { name: 'keyword', kind: 'search', label: '关键字', placeholder: '课程或开课方' },
@@ -65,5 +77,8 @@ const restOf = (course: Course) =>
     { label: '课程目标', value: course.goals },
     { label: '材料说明', value: course.materialsNote },
     { label: '安全提示', value: course.riskNote },
-    { label: '课时计划', value: course.lessons.map(({ place, title }) => `${place} ${title}`).join('；') },
+    {
+      label: '课时计划',
+      value: course.lessons.map(({ place, title }) => `${place} ${title}`).join('；'),
+    },
   ].filter(({ value }) => value !== '')

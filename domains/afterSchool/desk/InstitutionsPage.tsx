@@ -7,7 +7,10 @@ import { getInstitution, letInstitutionGo, listInstitutions } from '../contract/
 import type { Institution, InstitutionRow } from '../contract/institution.ts'
 import { InstitutionState, institutionStateNames, institutionTones } from '../contract/states.ts'
 
-const states = InstitutionState.options.map((value) => ({ value, label: institutionStateNames[value] }))
+const states = InstitutionState.options.map((value) => ({
+  value,
+  label: institutionStateNames[value],
+}))
 
 /** Institutions of the school, for the office. */
 export function InstitutionsPage() {
@@ -27,7 +30,12 @@ export function InstitutionsPage() {
         { name: 'expiry', label: '最早到期', width: 120 },
         { name: 'applicantName', label: '申请人', width: 110, isExtra: true },
         { name: 'askedAt', label: '申请时间', width: 180, isExtra: true },
-        { name: 'stateName', label: '状态', width: 100, show: (row) => <Chip tone={institutionTones[row.state]}>{row.stateName}</Chip> },
+        {
+          name: 'stateName',
+          label: '状态',
+          width: 100,
+          show: (row) => <Chip tone={institutionTones[row.state]}>{row.stateName}</Chip>,
+        },
       ]}
       filters={[
         { name: 'keyword', kind: 'search', label: '关键字', placeholder: '机构名称或信用代码' },
@@ -87,6 +95,9 @@ const restOf = (one: Institution) =>
     { label: '办学地址', value: one.address },
     { label: '营业执照', value: [one.licenceNo, one.licenceExpiry].filter(Boolean).join('，至 ') },
     { label: '办学许可证', value: [one.permitNo, one.permitExpiry].filter(Boolean).join('，至 ') },
-    { label: '白名单', value: [one.whiteListRef, one.whiteListExpiry].filter(Boolean).join('，至 ') },
+    {
+      label: '白名单',
+      value: [one.whiteListRef, one.whiteListExpiry].filter(Boolean).join('，至 '),
+    },
     { label: '协议', value: [one.agreementBegin, one.agreementEnd].filter(Boolean).join(' 至 ') },
   ].filter(({ value }) => value !== '')

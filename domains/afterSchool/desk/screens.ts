@@ -2,12 +2,28 @@ import { type ScreenState, screenStates } from '../../../platform/web/screenStat
 
 /** Every desk screen of teaching after school in each of its states. */
 export const screens: readonly ScreenState[] = [
-  ...screenStates({ screen: 'institutions', address: '/institutions', as: 'admin' }, ['loading', 'error', 'long'] as const, [
-    { state: 'empty', address: '/institutions?keyword=没有这样的' },
-    { state: 'open', address: '/institutions?state=ADMITTED', steps: [{ press: 'link', name: '青渚少儿科学社' }] },
-  ]),
-  ...screenStates({ screen: 'courses', address: '/courses', as: 'admin' }, ['loading', 'error', 'long'] as const, [
-    { state: 'empty', address: '/courses?keyword=没有这样的' },
-    { state: 'open', address: '/courses?state=APPROVED', steps: [{ press: 'link', name: '纸飞机与空气' }] },
-  ]),
+  ...screenStates(
+    { screen: 'institutions', address: '/institutions', as: 'admin' },
+    ['loading', 'error', 'long'] as const,
+    [
+      { state: 'empty', address: '/institutions?keyword=没有这样的' },
+      {
+        state: 'open',
+        address: '/institutions?state=ADMITTED',
+        steps: [{ press: 'link', name: '青渚少儿科学社' }],
+      },
+    ],
+  ),
+  ...screenStates(
+    { screen: 'courses', address: '/courses', as: 'admin' },
+    ['loading', 'error', 'long'] as const,
+    [
+      { state: 'empty', address: '/courses?keyword=没有这样的' },
+      {
+        state: 'open',
+        address: '/courses?state=APPROVED',
+        steps: [{ press: 'link', name: '纸飞机与空气' }],
+      },
+    ],
+  ),
 ]

@@ -23,8 +23,16 @@ export function ApprovedCoursePage() {
             <>
               <CoursePanel course={course} />
               <List label="更多">
-                <Row title="课程费用" facts={['价格怎样算出']} to={linkTo(payCardsScreen, { id: course.id })} />
-                <Row title="开设的课程" facts={['学校现在开设的全部课程']} to={linkTo(courseCardsScreen)} />
+                <Row
+                  title="课程费用"
+                  facts={['价格怎样算出']}
+                  to={linkTo(payCardsScreen, { id: course.id })}
+                />
+                <Row
+                  title="开设的课程"
+                  facts={['学校现在开设的全部课程']}
+                  to={linkTo(courseCardsScreen)}
+                />
               </List>
             </>
           )}

@@ -34,7 +34,9 @@ export function ChildTabsPage() {
   return (
     <Page title="孩子主页">
       <QueryView query={own} skeleton="list">
-        {({ permissions }) => (permissions.includes(haveChildren) ? <Children /> : <NotAllowed title="孩子主页" />)}
+        {({ permissions }) =>
+          permissions.includes(haveChildren) ? <Children /> : <NotAllowed title="孩子主页" />
+        }
       </QueryView>
     </Page>
   )
@@ -52,7 +54,12 @@ function Children() {
     />
   )
   return (
-    <QueryView query={query} skeleton="list" isEmpty={({ records }) => records.length === 0} empty={none}>
+    <QueryView
+      query={query}
+      skeleton="list"
+      isEmpty={({ records }) => records.length === 0}
+      empty={none}
+    >
       {({ records }) => <ChildTabs records={records} />}
     </QueryView>
   )

@@ -23,7 +23,11 @@ export function CoursePage() {
   return (
     <Page title="开课申请详情" onRefresh={query.refetch}>
       {isGone(query.error) ? (
-        <GoneState title="没有找到这份申请，可能与您无关" action="查看课后课程" onPress={() => go.replace(linkTo(coursesScreen))} />
+        <GoneState
+          title="没有找到这份申请，可能与您无关"
+          action="查看课后课程"
+          onPress={() => go.replace(linkTo(coursesScreen))}
+        />
       ) : (
         <QueryView query={query}>{(course) => <Detail course={course} />}</QueryView>
       )}
@@ -41,9 +45,19 @@ function Detail({ course }: { course: Course }) {
       <CoursePanel course={course} applicantName={course.applicantName} />
       <List label="更多">
         {processInstanceId ? (
-          <Row title="审批进度" facts={['谁已处理，接下来由谁处理']} to={linkTo(formDetailScreen, { processInsId: processInstanceId })} />
+          <Row
+            title="审批进度"
+            facts={['谁已处理，接下来由谁处理']}
+            to={linkTo(formDetailScreen, { processInsId: processInstanceId })}
+          />
         ) : null}
-        {state === 'APPROVED' ? <Row title="课程介绍" facts={['全校师生和家长看到的样子']} to={linkTo(approvedCourseScreen, { id })} /> : null}
+        {state === 'APPROVED' ? (
+          <Row
+            title="课程介绍"
+            facts={['全校师生和家长看到的样子']}
+            to={linkTo(approvedCourseScreen, { id })}
+          />
+        ) : null}
       </List>
       {mayMend || mayWithdraw ? <Actions course={course} /> : null}
     </>
@@ -52,9 +66,19 @@ function Detail({ course }: { course: Course }) {
 
 function Actions({ course: { id, mayMend, mayWithdraw } }: { course: Course }) {
   const go = useGo()
-  const withdraw = useSubmit(withdrawCourses, { message: '已撤销', invalidates: [getCourse, listCourses] })
+  const withdraw = useSubmit(withdrawCourses, {
+    message: '已撤销',
+    invalidates: [getCourse, listCourses],
+  })
   const ask = async () => {
-    if (await confirm({ title: '撤销这份申请？', body: '撤销后不再审批，需要时可以重新申请。', action: '撤销', tone: 'danger' }))
+    if (
+      await confirm({
+        title: '撤销这份申请？',
+        body: '撤销后不再审批，需要时可以重新申请。',
+        action: '撤销',
+        tone: 'danger',
+      })
+    )
       withdraw.mutate({ ids: id })
   }
   return (

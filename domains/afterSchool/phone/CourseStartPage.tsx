@@ -65,11 +65,22 @@ function Cards({ choices, course }: { choices: Choices; course?: Course }) {
 function Mending({ id, choices }: { id: string; choices: Choices }) {
   const go = useGo()
   const query = useCall(getCourse, { id })
-  if (isGone(query.error)) return <GoneState title="没有找到这份申请" action="查看课后课程" onPress={() => go.replace(linkTo(coursesScreen))} />
+  if (isGone(query.error))
+    return (
+      <GoneState
+        title="没有找到这份申请"
+        action="查看课后课程"
+        onPress={() => go.replace(linkTo(coursesScreen))}
+      />
+    )
   return (
     <QueryView query={query} skeleton="form">
       {(course) =>
-        course.mayMend ? <Cards choices={choices} course={course} /> : <Notice tone="info">{`申请“${course.stateName}”，现在不能修改`}</Notice>
+        course.mayMend ? (
+          <Cards choices={choices} course={course} />
+        ) : (
+          <Notice tone="info">{`申请“${course.stateName}”，现在不能修改`}</Notice>
+        )
       }
     </QueryView>
   )

@@ -48,18 +48,32 @@ export function CoursesPage() {
         ) : null
       }
     >
-      <SearchBar value={keyword} onSearch={setKeyword} label="搜索课程" placeholder="课程或开课方" />
+      <SearchBar
+        value={keyword}
+        onSearch={setKeyword}
+        label="搜索课程"
+        placeholder="课程或开课方"
+      />
       <FilterChips label="课程状态" options={chips} value={state} onChange={setState} />
       <PagesView
         pages={pages}
         label="课后课程"
-        empty={<EmptyState drawing="list" title={keyword || state ? '没有这样的课程' : '还没有申请过课程'} hint="申请后在这里查看审批进度" />}
+        empty={
+          <EmptyState
+            drawing="list"
+            title={keyword || state ? '没有这样的课程' : '还没有申请过课程'}
+            hint="申请后在这里查看审批进度"
+          />
+        }
       >
         {(one) => (
           <Row
             key={one.id}
             title={one.name}
-            facts={[`${one.ownerName} · ${one.kindName}`, `${one.gradeNames}，${one.lessonCount} 课时`]}
+            facts={[
+              `${one.ownerName} · ${one.kindName}`,
+              `${one.gradeNames}，${one.lessonCount} 课时`,
+            ]}
             chip={<StateChip tone={courseTones[one.state]}>{one.stateName}</StateChip>}
             to={linkTo(courseDetailScreen, { id: one.id })}
           />

@@ -6,7 +6,12 @@ import { Page } from '../../../platform/web/kit/Page.tsx'
 import { useParam } from '../../../platform/web/navigation.tsx'
 import { ownUser } from '../../organisation/contract/ownUser.ts'
 import type { Institution } from '../contract/institution.ts'
-import { courseStartScreen, institutionActsScreen, institutionDetailScreen, institutionTabsScreen } from '../contract/laterScreens.ts'
+import {
+  courseStartScreen,
+  institutionActsScreen,
+  institutionDetailScreen,
+  institutionTabsScreen,
+} from '../contract/laterScreens.ts'
 import { afterSchoolPermissions } from '../contract/permissions.ts'
 import { institutionTones } from '../contract/states.ts'
 import { AskInstitution } from './parts/AskInstitution.tsx'
@@ -26,7 +31,10 @@ export function InstitutionActsPage() {
 function All() {
   const may = useMay()
   return (
-    <Page title={title} bottom={may(afterSchoolPermissions.registerInstitutions) ? <AskInstitution /> : null}>
+    <Page
+      title={title}
+      bottom={may(afterSchoolPermissions.registerInstitutions) ? <AskInstitution /> : null}
+    >
       <InstitutionChooser to={(chosen) => linkTo(institutionActsScreen, { id: chosen })} />
     </Page>
   )
@@ -47,14 +55,25 @@ function Acts({ institution }: { institution: Institution }) {
         <Facts
           items={[
             { label: '联系人', value: contactName },
-            { label: '联系电话', value: contactPhone ? <a href={`tel:${contactPhone}`}>{contactPhone}</a> : '' },
+            {
+              label: '联系电话',
+              value: contactPhone ? <a href={`tel:${contactPhone}`}>{contactPhone}</a> : '',
+            },
             { label: '证照至', value: expiry },
           ]}
         />
       </Card>
       <List label="办理">
-        <Row title="机构详情" facts={['资料、证照、审批进度']} to={linkTo(institutionDetailScreen, { id })} />
-        <Row title="机构主页" facts={['课程、教师、考勤、结算']} to={linkTo(institutionTabsScreen, { id })} />
+        <Row
+          title="机构详情"
+          facts={['资料、证照、审批进度']}
+          to={linkTo(institutionDetailScreen, { id })}
+        />
+        <Row
+          title="机构主页"
+          facts={['课程、教师、考勤、结算']}
+          to={linkTo(institutionTabsScreen, { id })}
+        />
         {state === 'ADMITTED' && may(afterSchoolPermissions.proposeCourses) ? (
           <Row title="申请开课" facts={['请这家机构来校上课']} to={linkTo(courseStartScreen)} />
         ) : null}

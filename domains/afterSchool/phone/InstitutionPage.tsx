@@ -24,7 +24,11 @@ export function InstitutionPage() {
   return (
     <Page title="机构详情" onRefresh={query.refetch}>
       {isGone(query.error) ? (
-        <GoneState title="没有找到这家机构，可能与您无关" action="查看校外机构" onPress={() => go.replace(linkTo(institutionsScreen))} />
+        <GoneState
+          title="没有找到这家机构，可能与您无关"
+          action="查看校外机构"
+          onPress={() => go.replace(linkTo(institutionsScreen))}
+        />
       ) : (
         <QueryView query={query}>{(institution) => <Detail institution={institution} />}</QueryView>
       )}
@@ -49,10 +53,16 @@ function Detail({ institution }: { institution: Institution }) {
       <InstitutionPanel institution={institution} />
       {state === 'ADMITTED' ? (
         <List label="机构在本校">
-          <Row title="课程与教师" facts={['开设的课程、授课教师']} to={linkTo(institutionTabsScreen, { id, tab: 'courses' })} />
+          <Row
+            title="课程与教师"
+            facts={['开设的课程、授课教师']}
+            to={linkTo(institutionTabsScreen, { id, tab: 'courses' })}
+          />
         </List>
       ) : null}
-      {processInstanceId ? <ProgressRow to={linkTo(formDetailScreen, { processInsId: processInstanceId })} /> : null}
+      {processInstanceId ? (
+        <ProgressRow to={linkTo(formDetailScreen, { processInsId: processInstanceId })} />
+      ) : null}
       <InstitutionActs institution={institution} />
     </>
   )

@@ -12,7 +12,11 @@ import { KeptForm } from '../../../platform/web/outbox/KeptForm.tsx'
 import { listSent } from '../../workflow/contract/lists.ts'
 import { getInstitution, listInstitutions, submitInstitution } from '../contract/institution.ts'
 import type { Institution } from '../contract/institution.ts'
-import { institutionDetailScreen, institutionsScreen, institutionStartScreen } from '../contract/laterScreens.ts'
+import {
+  institutionDetailScreen,
+  institutionsScreen,
+  institutionStartScreen,
+} from '../contract/laterScreens.ts'
 import type { kept as keptPlan } from './kept.ts'
 import { InstitutionFormCards } from './start/lazyInstitutionForm.ts'
 
@@ -66,11 +70,19 @@ function GoingOn({ id }: { id: string }) {
   return (
     <Page title={query.data?.state === 'RETURNED' ? '补正机构申请' : '机构入驻申请'}>
       {isGone(query.error) ? (
-        <GoneState title="没有找到这份申请" action="查看校外机构" onPress={() => go.replace(linkTo(institutionsScreen))} />
+        <GoneState
+          title="没有找到这份申请"
+          action="查看校外机构"
+          onPress={() => go.replace(linkTo(institutionsScreen))}
+        />
       ) : (
         <QueryView query={query} skeleton="form">
           {(institution) =>
-            institution.mayMend ? <Cards institution={institution} /> : <Notice tone="info">{`申请“${institution.stateName}”，现在不能修改`}</Notice>
+            institution.mayMend ? (
+              <Cards institution={institution} />
+            ) : (
+              <Notice tone="info">{`申请“${institution.stateName}”，现在不能修改`}</Notice>
+            )
           }
         </QueryView>
       )}

@@ -35,7 +35,10 @@ export function InstitutionTabsPage() {
   if (id) return <One id={id} />
   return (
     <Page title={title}>
-      <InstitutionChooser state="ADMITTED" to={(chosen) => linkTo(institutionTabsScreen, { id: chosen })} />
+      <InstitutionChooser
+        state="ADMITTED"
+        to={(chosen) => linkTo(institutionTabsScreen, { id: chosen })}
+      />
     </Page>
   )
 }
@@ -62,14 +65,24 @@ function InstitutionTabs({ institution }: { institution: Institution }) {
         {tab === 'home' ? <InstitutionPanel institution={institution} /> : null}
         {tab === 'courses' ? <Courses institutionId={id} /> : null}
         {tab === 'teachers' ? <Teachers institutionId={id} /> : null}
-        {tab === 'attendance' ? <EmptyState drawing="list" title="还没有考勤记录" hint="课程开班上课后才有考勤" /> : null}
-        {tab === 'settlement' ? <EmptyState drawing="list" title="还没有结算记录" hint="课程开班收费后才有结算" /> : null}
+        {tab === 'attendance' ? (
+          <EmptyState drawing="list" title="还没有考勤记录" hint="课程开班上课后才有考勤" />
+        ) : null}
+        {tab === 'settlement' ? (
+          <EmptyState drawing="list" title="还没有结算记录" hint="课程开班收费后才有结算" />
+        ) : null}
       </Tabs>
     </>
   )
 }
 
-const none = <EmptyState drawing="list" title="目前没有开设的课程" hint="开课申请通过、证照有效时，课程会显示在这里" />
+const none = (
+  <EmptyState
+    drawing="list"
+    title="目前没有开设的课程"
+    hint="开课申请通过、证照有效时，课程会显示在这里"
+  />
+)
 
 function Courses({ institutionId }: { institutionId: string }) {
   const pages = usePages(listOfferedCourses, { institutionId })
@@ -82,7 +95,9 @@ function Courses({ institutionId }: { institutionId: string }) {
 
 /** Teachers are known only as their approved courses name them. */
 function Teachers({ institutionId }: { institutionId: string }) {
-  const { rows, error, isPending, refresh, more, status } = usePages(listOfferedCourses, { institutionId })
+  const { rows, error, isPending, refresh, more, status } = usePages(listOfferedCourses, {
+    institutionId,
+  })
   if (rows.length === 0) {
     if (error) return <ErrorState error={error} onRetry={refresh} />
     return isPending ? <Skeleton kind="list" /> : none
@@ -94,7 +109,11 @@ function Teachers({ institutionId }: { institutionId: string }) {
           <Row key={name} title={name} facts={[courses.join('、')]} />
         ))}
       </List>
-      {error ? <ErrorState error={error} onRetry={more} /> : <LoadMore status={status} onMore={more} />}
+      {error ? (
+        <ErrorState error={error} onRetry={more} />
+      ) : (
+        <LoadMore status={status} onMore={more} />
+      )}
     </>
   )
 }

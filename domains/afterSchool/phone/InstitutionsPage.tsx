@@ -17,7 +17,10 @@ import type { InstitutionState } from '../contract/states.ts'
 import { AskInstitution } from './parts/AskInstitution.tsx'
 
 const shown = ['PENDING', 'RETURNED', 'AWAITING_VISIT', 'ADMITTED', 'SUSPENDED', 'DRAFT'] as const
-const chips = [{ value: '', label: '全部' } as const, ...shown.map((value) => ({ value, label: institutionStateNames[value] }))]
+const chips = [
+  { value: '', label: '全部' } as const,
+  ...shown.map((value) => ({ value, label: institutionStateNames[value] })),
+]
 const staleMs = 5 * 60_000
 
 /** 校外机构: those that are asked for, those that are here, and the way to ask. */
@@ -26,21 +29,36 @@ export function InstitutionsPage() {
   const [state, setState] = useState<InstitutionState | ''>('')
   const own = useCall(ownUser, {}, { staleMs, quiet: true })
   const pages = usePages(listInstitutions, { keyword, state })
-  const mayAsk = own.data?.permissions.includes(afterSchoolPermissions.registerInstitutions) ?? false
+  const mayAsk =
+    own.data?.permissions.includes(afterSchoolPermissions.registerInstitutions) ?? false
   return (
     <Page title="校外机构" onRefresh={pages.refresh} bottom={mayAsk ? <AskInstitution /> : null}>
-      <SearchBar value={keyword} onSearch={setKeyword} label="搜索机构" placeholder="机构名称或信用代码" />
+      <SearchBar
+        value={keyword}
+        onSearch={setKeyword}
+        label="搜索机构"
+        placeholder="机构名称或信用代码"
+      />
       <FilterChips label="机构状态" options={chips} value={state} onChange={setState} />
       <PagesView
         pages={pages}
         label="校外机构"
-        empty={<EmptyState drawing="list" title={keyword || state ? '没有这样的机构' : '还没有校外机构'} hint="提交入驻申请并通过后，机构才能开课" />}
+        empty={
+          <EmptyState
+            drawing="list"
+            title={keyword || state ? '没有这样的机构' : '还没有校外机构'}
+            hint="提交入驻申请并通过后，机构才能开课"
+          />
+        }
       >
         {(one) => (
           <Row
             key={one.id}
             title={one.name}
-            facts={[one.contactName || '联系人未填', one.expiry ? `证照至 ${one.expiry}` : '证照日期未填']}
+            facts={[
+              one.contactName || '联系人未填',
+              one.expiry ? `证照至 ${one.expiry}` : '证照日期未填',
+            ]}
             chip={<StateChip tone={institutionTones[one.state]}>{one.stateName}</StateChip>}
             to={linkTo(institutionDetailScreen, { id: one.id })}
           />

@@ -9,7 +9,12 @@ import { Card } from '../../../platform/web/kit/List.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
-import { getInstitution, listInstitutions, RenewalForm, renewInstitution } from '../contract/institution.ts'
+import {
+  getInstitution,
+  listInstitutions,
+  RenewalForm,
+  renewInstitution,
+} from '../contract/institution.ts'
 import type { Institution } from '../contract/institution.ts'
 import { institutionDetailScreen, institutionsScreen } from '../contract/laterScreens.ts'
 
@@ -20,7 +25,11 @@ export function RenewPage() {
   return (
     <Page title="更新证照">
       {isGone(query.error) ? (
-        <GoneState title="没有找到这家机构" action="查看校外机构" onPress={() => go.replace(linkTo(institutionsScreen))} />
+        <GoneState
+          title="没有找到这家机构"
+          action="查看校外机构"
+          onPress={() => go.replace(linkTo(institutionsScreen))}
+        />
       ) : (
         <QueryView query={query} skeleton="form">
           {(institution) =>
@@ -44,9 +53,17 @@ function Dates({ institution }: { institution: Institution }) {
     invalidates: [getInstitution, listInstitutions],
     done: () => go.replace(linkTo(institutionDetailScreen, { id })),
   })
-  const form = useShapeForm(RenewalForm, { defaults: { id, licenceExpiry, permitExpiry, whiteListExpiry, agreementEnd } })
+  const form = useShapeForm(RenewalForm, {
+    defaults: { id, licenceExpiry, permitExpiry, whiteListExpiry, agreementEnd },
+  })
   return (
-    <Form form={form} shape={RenewalForm} error={submit.error} onSubmit={submit.mutate} label="更新证照">
+    <Form
+      form={form}
+      shape={RenewalForm}
+      error={submit.error}
+      onSubmit={submit.mutate}
+      label="更新证照"
+    >
       <Card title={institution.name}>
         <DateField name="licenceExpiry" />
         <DateField name="permitExpiry" />

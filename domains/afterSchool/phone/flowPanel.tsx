@@ -20,7 +20,9 @@ const Panel: FlowPanel['Panel'] = ({ businessId, onReady }) => {
       {(institution) => (
         <>
           <InstitutionPanel institution={institution} />
-          {institution.mayMend ? <MendRow to={linkTo(institutionStartScreen, { id: institution.id })} /> : null}
+          {institution.mayMend ? (
+            <MendRow to={linkTo(institutionStartScreen, { id: institution.id })} />
+          ) : null}
         </>
       )}
     </QueryView>

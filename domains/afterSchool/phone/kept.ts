@@ -5,6 +5,14 @@ import { getInstitution, listInstitutions, submitInstitution } from '../contract
 
 /** What may wait on the device. */
 export const kept = {
-  askInstitution: { endpoint: submitInstitution, invalidates: [listInstitutions, getInstitution, listSent], repeats: true },
-  askCourse: { endpoint: submitCourse, invalidates: [listCourses, getCourse, listSent], repeats: true },
+  askInstitution: {
+    endpoint: submitInstitution,
+    invalidates: [listInstitutions, getInstitution, listSent],
+    repeats: true,
+  },
+  askCourse: {
+    endpoint: submitCourse,
+    invalidates: [listCourses, getCourse, listSent],
+    repeats: true,
+  },
 } satisfies KeptPlan

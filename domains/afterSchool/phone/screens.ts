@@ -28,9 +28,16 @@ export const screens: readonly ScreenState[] = [
       { state: 'gone', address: `${start}?id=1` },
     ],
   ),
-  ...screenStates({ screen: 'institution', address: list, as: 'admin', steps: [{ press: 'link', name: /青渚少儿科学社/ }] }, all, [
-    { state: 'gone', address: `${detail}?id=1` },
-  ]),
+  ...screenStates(
+    {
+      screen: 'institution',
+      address: list,
+      as: 'admin',
+      steps: [{ press: 'link', name: /青渚少儿科学社/ }],
+    },
+    all,
+    [{ state: 'gone', address: `${detail}?id=1` }],
+  ),
   ...screenStates(
     {
       screen: 'institution-renew',
@@ -44,7 +51,9 @@ export const screens: readonly ScreenState[] = [
     [],
     [{ state: 'gone', address: '/pages/afterSchool/renew?id=1' }],
   ),
-  ...screenStates({ screen: 'courses', address: courses, as: 'head' }, all, [{ state: 'empty', as: 'parent', address: courses }]),
+  ...screenStates({ screen: 'courses', address: courses, as: 'head' }, all, [
+    { state: 'empty', as: 'parent', address: courses },
+  ]),
   ...screenStates(
     { screen: 'course-start', address: courseStart, as: 'teacher' },
     ['loading', 'error'],
@@ -54,9 +63,16 @@ export const screens: readonly ScreenState[] = [
       { state: 'gone', address: `${courseStart}?id=1` },
     ],
   ),
-  ...screenStates({ screen: 'course', address: courses, as: 'teacher', steps: [{ press: 'link', name: /纸飞机与空气/ }] }, all, [
-    { state: 'gone', address: `${courseDetail}?id=1` },
-  ]),
+  ...screenStates(
+    {
+      screen: 'course',
+      address: courses,
+      as: 'teacher',
+      steps: [{ press: 'link', name: /纸飞机与空气/ }],
+    },
+    all,
+    [{ state: 'gone', address: `${courseDetail}?id=1` }],
+  ),
   ...screenStates(
     {
       screen: 'approved-course',

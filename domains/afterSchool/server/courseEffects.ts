@@ -24,28 +24,36 @@ export async function onAccepted(told: Happening<'accepted'>): Promise<void> {
   const { ownerKind, institutionId, ownerName } = await getCourse(told, undecided)
   if (ownerKind === 'INSTITUTION') {
     const admitted = await listAdmitted(told.tx, told.actor.tenantId, wireDate(told.now))
-    if (!admitted.some(({ id }) => id === institutionId)) throw businessRefused(`${ownerName}目前不能开课，请先更新其证照或退回申请`)
+    if (!admitted.some(({ id }) => id === institutionId))
+      throw businessRefused(`${ownerName}目前不能开课，请先更新其证照或退回申请`)
   }
   await move(told, undecided, 'APPROVED')
 }
 
-export const onRefused = (told: Happening<'refused'>): Promise<void> => move(told, undecided, 'REFUSED')
+export const onRefused = (told: Happening<'refused'>): Promise<void> =>
+  move(told, undecided, 'REFUSED')
 
 export async function onReturned(told: Happening<'returned'>): Promise<void> {
   if (told.event.isToApplicant) await move(told, undecided, 'RETURNED')
 }
 
-export const onWithdrawn = (told: Happening<'withdrawn'>): Promise<void> => move(told, open, 'WITHDRAWN')
+export const onWithdrawn = (told: Happening<'withdrawn'>): Promise<void> =>
+  move(told, open, 'WITHDRAWN')
 
-export const onTerminated = (told: Happening<'terminated'>): Promise<void> => move(told, open, 'TERMINATED')
+export const onTerminated = (told: Happening<'terminated'>): Promise<void> =>
+  move(told, open, 'TERMINATED')
 
 export const onTakenBack = (told: Happening<'takenBack'>): Promise<void> =>
   move(told, undecided, told.event.node === approvalNode ? 'AWAITING_APPROVAL' : 'PENDING')
 
-async function getCourse({ tx, actor, process }: Told, states: readonly CourseState[]): Promise<CourseRecord> {
+async function getCourse(
+  { tx, actor, process }: Told,
+  states: readonly CourseState[],
+): Promise<CourseRecord> {
   const course = await holdCourse(tx, actor.tenantId, process.businessId)
   if (!course) throw notFound('课程')
-  if (!states.includes(course.state)) throw businessRefused(`课程“${courseStateNames[course.state]}”，不能进行这一步`)
+  if (!states.includes(course.state))
+    throw businessRefused(`课程“${courseStateNames[course.state]}”，不能进行这一步`)
   return course
 }
 

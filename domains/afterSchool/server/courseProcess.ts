@@ -12,17 +12,33 @@ export const approvalNode = 'approval'
 export const courseRef = ({ id }: { id: string }) => ({ flowKey: courseFlowKey, businessId: id })
 
 /** Sends a new request to whoever decides. */
-export async function askForDecision(tx: Tx, actor: Actor, course: CourseRecord, now: Date): Promise<void> {
+export async function askForDecision(
+  tx: Tx,
+  actor: Actor,
+  course: CourseRecord,
+  now: Date,
+): Promise<void> {
   await startProcess(tx, actor, { ...courseRef(course), ...carried(course) }, now)
 }
 
 /** The mended request goes on in the same process, from the first decider. */
-export async function askAgain(tx: Tx, actor: Actor, course: CourseRecord, now: Date): Promise<void> {
+export async function askAgain(
+  tx: Tx,
+  actor: Actor,
+  course: CourseRecord,
+  now: Date,
+): Promise<void> {
   await resubmitProcess(tx, actor, { ...courseRef(course), ...carried(course) }, now)
 }
 
 /** Calls the process off; its effect sets the state. */
-export async function callOff(tx: Tx, actor: Actor, course: CourseRecord, comment: string, now: Date): Promise<void> {
+export async function callOff(
+  tx: Tx,
+  actor: Actor,
+  course: CourseRecord,
+  comment: string,
+  now: Date,
+): Promise<void> {
   await withdrawProcess(tx, actor, { ...courseRef(course), comment }, now)
 }
 

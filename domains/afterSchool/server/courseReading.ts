@@ -11,11 +11,22 @@ import { courseKindNames, courseStateNames } from '../contract/courseStates.ts'
 import { courseFlowKey } from '../contract/flowKeys.ts'
 import { courseRef } from './courseProcess.ts'
 import { mayOversee, mayPropose, maySee } from './may.ts'
-import { findCourse, findOffered, listCourseRows, listLessons, listOffered } from './queries/courses.ts'
+import {
+  findCourse,
+  findOffered,
+  listCourseRows,
+  listLessons,
+  listOffered,
+} from './queries/courses.ts'
 import type { CountedCourse, CourseRecord, LessonRow } from './queries/courses.ts'
 
 /** One request for a course, for those whom it concerns; for everybody else it does not exist. */
-export async function getCourse(db: Db, actor: Actor, input: ParsedInputOf<typeof contract.getCourse>, now: Date): Promise<Course> {
+export async function getCourse(
+  db: Db,
+  actor: Actor,
+  input: ParsedInputOf<typeof contract.getCourse>,
+  now: Date,
+): Promise<Course> {
   const id = input.id ?? (await recordBehind(db, actor, input, [courseFlowKey], now))
   const course = id === undefined ? undefined : await findCourse(db, actor.tenantId, id)
   if (!course || !maySee(actor, await standingTo(db, actor, course, now))) throw notFound('课程')
@@ -29,7 +40,12 @@ const standingTo = async (db: Db, actor: Actor, course: CourseRecord, now: Date)
 })
 
 /** A request for a course in full, with what this reader may do with it now. */
-export async function showCourse(db: Db, actor: Actor, course: CourseRecord, now: Date): Promise<Course> {
+export async function showCourse(
+  db: Db,
+  actor: Actor,
+  course: CourseRecord,
+  now: Date,
+): Promise<Course> {
   const lessons = await listLessons(db, actor.tenantId, course.id)
   const process = await processOf(db, actor, courseRef(course), now)
   const isOwn = course.applicantId === actor.userId && mayPropose(actor)
@@ -42,12 +58,20 @@ export async function showCourse(db: Db, actor: Actor, course: CourseRecord, now
     ...(course.institutionId === null ? {} : { institutionId: course.institutionId }),
     ...(process ? { processInstanceId: process.processInstanceId } : {}),
     mayMend: isOwn && course.state === 'RETURNED',
-    mayWithdraw: isOwn && (course.state === 'PENDING' || course.state === 'AWAITING_APPROVAL' || course.state === 'RETURNED'),
+    mayWithdraw:
+      isOwn &&
+      (course.state === 'PENDING' ||
+        course.state === 'AWAITING_APPROVAL' ||
+        course.state === 'RETURNED'),
   }
 }
 
 /** An approved course, for everybody of the school; that of an institution which may not teach now does not exist. */
-export async function getApprovedCourse(db: Db, { tenantId }: Actor, id: string): Promise<CourseFace> {
+export async function getApprovedCourse(
+  db: Db,
+  { tenantId }: Actor,
+  id: string,
+): Promise<CourseFace> {
   const course = await findOffered(db, tenantId, id)
   if (!course) throw notFound('课程')
   return { id, ...presentTaught(course, await listLessons(db, tenantId, id)) }

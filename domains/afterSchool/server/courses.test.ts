@@ -7,14 +7,22 @@ import type { Answer } from '../../../platform/testing/apiClient.ts'
 import { takeBackTask } from '../../workflow/contract/handing.ts'
 import { opsSuspend } from '../../workflow/contract/ops.ts'
 import { listStartable } from '../../workflow/contract/startable.ts'
-import { getApprovedCourse, getCourse, listCourseChoices, listCourses, submitCourse, withdrawCourses } from '../contract/course.ts'
+import {
+  getApprovedCourse,
+  getCourse,
+  listCourseChoices,
+  listCourses,
+  submitCourse,
+  withdrawCourses,
+} from '../contract/course.ts'
 import type { Course } from '../contract/course.ts'
 import { letInstitutionGo } from '../contract/institution.ts'
 import { suspendWithoutPapers } from './public.ts'
 import { courseForm, someCourse } from './testing/someCourse.ts'
 import { admit, decide, someCode, someInstitution, taskOf } from './testing/someInstitution.ts'
 
-const stateOf = async (api: Api, id: string) => (await api.as('teacher').call(getCourse, { id })).data.state
+const stateOf = async (api: Api, id: string) =>
+  (await api.as('teacher').call(getCourse, { id })).data.state
 
 async function approve(api: Api, course: Course): Promise<void> {
   expect(await decide(api, 'admin', course, 'agree')).toBeDone()
@@ -22,7 +30,9 @@ async function approve(api: Api, course: Course): Promise<void> {
 }
 
 describe('a course is asked for', () => {
-  test('POST course/submit: works: looked at, agreed to, and everybody of the school reads it', async ({ api }) => {
+  test('POST course/submit: works: looked at, agreed to, and everybody of the school reads it', async ({
+    api,
+  }) => {
     const asked = await someCourse(api)
     expect(asked).toMatchObject({
       ownerName: '校内',
@@ -47,25 +57,35 @@ describe('a course is asked for', () => {
     expect(face).not.toHaveProperty('applicantName')
   })
 
-  test('GET course/approved: works only once it is agreed to, and in its own school', async ({ api, world }) => {
+  test('GET course/approved: works only once it is agreed to, and in its own school', async ({
+    api,
+    world,
+  }) => {
     const asked = await someCourse(api)
-    expect(await api.as('parent').call(getApprovedCourse, { id: asked.id })).toBeRefused('NOT_FOUND')
+    expect(await api.as('parent').call(getApprovedCourse, { id: asked.id })).toBeRefused(
+      'NOT_FOUND',
+    )
 
     await approve(api, asked)
 
     expect(await api.as('parent').call(getApprovedCourse, { id: asked.id })).toBeDone()
-    expect(await api.as('parent', world.otherTenant).call(getApprovedCourse, { id: asked.id })).toBeRefused('NOT_FOUND')
+    expect(
+      await api.as('parent', world.otherTenant).call(getApprovedCourse, { id: asked.id }),
+    ).toBeRefused('NOT_FOUND')
   })
 
   test('GET course/detail: works by id, by process and by task', async ({ api }) => {
     const { id, processInstanceId = '0' } = await someCourse(api)
     const taskId = await taskOf(api, 'admin', { processInstanceId })
 
-    for (const input of [{ id }, { processInstanceId }, { taskId }]) expect((await api.as('admin').call(getCourse, input)).data.id).toBe(id)
+    for (const input of [{ id }, { processInstanceId }, { taskId }])
+      expect((await api.as('admin').call(getCourse, input)).data.id).toBe(id)
     expect(await api.as('admin').call(getCourse, {})).toBeRefused('NOT_FOUND')
   })
 
-  test('whoever runs teaching after school does not look at what he asked for himself', async ({ api }) => {
+  test('whoever runs teaching after school does not look at what he asked for himself', async ({
+    api,
+  }) => {
     const asked = await someCourse(api, {}, 'admin')
 
     expect(await taskOf(api, 'admin', asked)).toBe('')
@@ -88,16 +108,25 @@ describe('a course is asked for', () => {
     expect(await decide(api, 'admin', asked, 'refuse')).toBeDone()
 
     expect(await stateOf(api, asked.id)).toBe('REFUSED')
-    expect(await api.as('parent').call(getApprovedCourse, { id: asked.id })).toBeRefused('NOT_FOUND')
+    expect(await api.as('parent').call(getApprovedCourse, { id: asked.id })).toBeRefused(
+      'NOT_FOUND',
+    )
   })
 
-  test('POST course/submit: NO_SUCH_GRADE for a grade of another school', async ({ api, world }) => {
+  test('POST course/submit: NO_SUCH_GRADE for a grade of another school', async ({
+    api,
+    world,
+  }) => {
     const gradeIds = demoGradeId(world.otherTenant, 3)
 
-    expect(await api.as('teacher').call(submitCourse, courseForm({ gradeIds }))).toBeRefused('NO_SUCH_GRADE')
+    expect(await api.as('teacher').call(submitCourse, courseForm({ gradeIds }))).toBeRefused(
+      'NO_SUCH_GRADE',
+    )
   })
 
-  test('a course without a lesson, or with a price that is none, is refused beside the field', async ({ api }) => {
+  test('a course without a lesson, or with a price that is none, is refused beside the field', async ({
+    api,
+  }) => {
     for (const [change, label] of [
       [{ lessons: [] }, '课时计划'],
       [{ priceYuan: '3.999' }, '每课时价格'],
@@ -111,7 +140,9 @@ describe('a course is asked for', () => {
 
   test('the flow stands among those to start for teachers and the office', async ({ api }) => {
     const keys = async (account: string) =>
-      (await api.as(account).call(listStartable, {})).data.flatMap(({ processList }) => processList.map(({ formKey }) => formKey))
+      (await api.as(account).call(listStartable, {})).data.flatMap(({ processList }) =>
+        processList.map(({ formKey }) => formKey),
+      )
 
     expect(await keys('teacher')).toContain('wf_ex_kecheng')
     expect(await keys('admin')).toContain('wf_ex_kecheng')
@@ -120,11 +151,17 @@ describe('a course is asked for', () => {
 })
 
 describe('courses of institutions', () => {
-  test('POST course/submit: NO_SUCH_INSTITUTION unless it is taken in and none of its papers has run out', async ({ api, database, world }) => {
+  test('POST course/submit: NO_SUCH_INSTITUTION unless it is taken in and none of its papers has run out', async ({
+    api,
+    database,
+    world,
+  }) => {
     const institution = await someInstitution(api, database)
     const form = courseForm({ ownerKind: 'INSTITUTION', institutionId: institution.id })
     expect(await api.as('teacher').call(submitCourse, form)).toBeRefused('NO_SUCH_INSTITUTION')
-    expect(await api.as('teacher').call(submitCourse, courseForm({ ownerKind: 'INSTITUTION' }))).toBeRefused('NO_SUCH_INSTITUTION')
+    expect(
+      await api.as('teacher').call(submitCourse, courseForm({ ownerKind: 'INSTITUTION' })),
+    ).toBeRefused('NO_SUCH_INSTITUTION')
     await admit(api, institution)
     expect(await api.as('teacher').call(submitCourse, form)).toBeDone()
 
@@ -133,7 +170,10 @@ describe('courses of institutions', () => {
     expect(await api.as('teacher').call(submitCourse, form)).toBeRefused('NO_SUCH_INSTITUTION')
   })
 
-  test('GET course/choices: works: institutions that may teach, and the grades', async ({ api, database }) => {
+  test('GET course/choices: works: institutions that may teach, and the grades', async ({
+    api,
+    database,
+  }) => {
     const here = await someInstitution(api, database)
     await admit(api, here)
     await someInstitution(api, database, { uscc: someCode(2), name: '星桥美术' })
@@ -144,7 +184,10 @@ describe('courses of institutions', () => {
     expect(grades.map(({ name }) => name).slice(0, 3)).toEqual(['一年级', '二年级', '三年级'])
   })
 
-  test('nobody agrees to a course whose institution has stopped meanwhile', async ({ api, database }) => {
+  test('nobody agrees to a course whose institution has stopped meanwhile', async ({
+    api,
+    database,
+  }) => {
     const institution = await someInstitution(api, database)
     await admit(api, institution)
     const asked = await someCourse(api, { ownerKind: 'INSTITUTION', institutionId: institution.id })
@@ -156,7 +199,11 @@ describe('courses of institutions', () => {
     expect(await stateOf(api, asked.id)).toBe('AWAITING_APPROVAL')
   })
 
-  test('an approved course is not shown while its institution is suspended', async ({ api, database, world }) => {
+  test('an approved course is not shown while its institution is suspended', async ({
+    api,
+    database,
+    world,
+  }) => {
     const institution = await someInstitution(api, database)
     await admit(api, institution)
     const asked = await someCourse(api, { ownerKind: 'INSTITUTION', institutionId: institution.id })
@@ -165,18 +212,29 @@ describe('courses of institutions', () => {
 
     await suspendWithoutPapers(database, world.tenant, new Date('2027-08-01T00:10:00+08:00'))
 
-    expect(await api.as('parent').call(getApprovedCourse, { id: asked.id })).toBeRefused('NOT_FOUND')
+    expect(await api.as('parent').call(getApprovedCourse, { id: asked.id })).toBeRefused(
+      'NOT_FOUND',
+    )
     expect(await stateOf(api, asked.id)).toBe('APPROVED')
   })
 })
 
 describe('what came back, and what is taken back', () => {
-  test('a returned request is mended with another plan, and goes the whole way again', async ({ api }) => {
+  test('a returned request is mended with another plan, and goes the whole way again', async ({
+    api,
+  }) => {
     const asked = await someCourse(api)
     await decide(api, 'admin', asked, 'return')
-    expect((await api.as('teacher').call(getCourse, { id: asked.id })).data).toMatchObject({ state: 'RETURNED', mayMend: true })
+    expect((await api.as('teacher').call(getCourse, { id: asked.id })).data).toMatchObject({
+      state: 'RETURNED',
+      mayMend: true,
+    })
 
-    const mended = await someCourse(api, { id: asked.id, priceYuan: '0', lessons: [{ title: '只有一课' }] })
+    const mended = await someCourse(api, {
+      id: asked.id,
+      priceYuan: '0',
+      lessons: [{ title: '只有一课' }],
+    })
 
     expect(mended).toMatchObject({ id: asked.id, state: 'PENDING', priceFen: 0, lessonCount: 1 })
     await approve(api, mended)
@@ -185,7 +243,9 @@ describe('what came back, and what is taken back', () => {
   test('POST course/submit: NOT_MENDABLE while it is decided about', async ({ api }) => {
     const { id } = await someCourse(api)
 
-    expect(await api.as('teacher').call(submitCourse, courseForm({ id }))).toBeRefused('NOT_MENDABLE')
+    expect(await api.as('teacher').call(submitCourse, courseForm({ id }))).toBeRefused(
+      'NOT_MENDABLE',
+    )
   })
 
   test('POST course/remove: works for all or none', async ({ api }) => {
@@ -193,7 +253,9 @@ describe('what came back, and what is taken back', () => {
     const second = await someCourse(api)
     await approve(api, second)
 
-    expect(await api.as('teacher').call(withdrawCourses, { ids: `${first.id},${second.id}` })).toBeRefused('NOT_WITHDRAWABLE')
+    expect(
+      await api.as('teacher').call(withdrawCourses, { ids: `${first.id},${second.id}` }),
+    ).toBeRefused('NOT_WITHDRAWABLE')
     expect(await stateOf(api, first.id)).toBe('PENDING')
     expect(await api.as('teacher').call(withdrawCourses, { ids: first.id })).toBeDone()
     expect(await stateOf(api, first.id)).toBe('WITHDRAWN')
@@ -203,27 +265,58 @@ describe('what came back, and what is taken back', () => {
     const asked = await someCourse(api)
     await decide(api, 'admin', asked, 'refuse')
 
-    expect(await api.as('teacher').call(withdrawCourses, { ids: asked.id })).toBeRefused('NOT_WITHDRAWABLE')
+    expect(await api.as('teacher').call(withdrawCourses, { ids: asked.id })).toBeRefused(
+      'NOT_WITHDRAWABLE',
+    )
   })
 
-  test('POST course/remove: SUSPENDED while whoever manages flows keeps it from going on', async ({ api }) => {
+  test('POST course/remove: SUSPENDED while whoever manages flows keeps it from going on', async ({
+    api,
+  }) => {
     const asked = await someCourse(api)
-    await api.as('admin').call(opsSuspend, { taskId: await taskOf(api, 'admin', asked), isSuspended: true, comment: '核实中' })
+    await api
+      .as('admin')
+      .call(opsSuspend, {
+        taskId: await taskOf(api, 'admin', asked),
+        isSuspended: true,
+        comment: '核实中',
+      })
 
-    expect(await api.as('teacher').call(withdrawCourses, { ids: asked.id })).toBeRefused('SUSPENDED')
+    expect(await api.as('teacher').call(withdrawCourses, { ids: asked.id })).toBeRefused(
+      'SUSPENDED',
+    )
   })
 
-  test('POST course/submit: SUSPENDED while whoever manages flows keeps it from going on', async ({ api }) => {
+  test('POST course/submit: SUSPENDED while whoever manages flows keeps it from going on', async ({
+    api,
+  }) => {
     const asked = await someCourse(api)
     await decide(api, 'admin', asked, 'return')
-    await api.as('admin').call(opsSuspend, { taskId: await taskOf(api, 'teacher', asked), isSuspended: true, comment: '核实中' })
+    await api
+      .as('admin')
+      .call(opsSuspend, {
+        taskId: await taskOf(api, 'teacher', asked),
+        isSuspended: true,
+        comment: '核实中',
+      })
 
-    expect(await api.as('teacher').call(submitCourse, courseForm({ id: asked.id }))).toBeRefused('SUSPENDED')
+    expect(await api.as('teacher').call(submitCourse, courseForm({ id: asked.id }))).toBeRefused(
+      'SUSPENDED',
+    )
   })
 
-  test('POST course/submit: NOBODY_TO_DECIDE when every office is empty', async ({ api, database, world }) => {
+  test('POST course/submit: NOBODY_TO_DECIDE when every office is empty', async ({
+    api,
+    database,
+    world,
+  }) => {
     await database.write(world.tenant, (tx) =>
-      tx.updateTable('appUser').set({ status: 0 }).where('tenantId', '=', world.tenant).where('account', 'in', ['admin', 'head']).execute(),
+      tx
+        .updateTable('appUser')
+        .set({ status: 0 })
+        .where('tenantId', '=', world.tenant)
+        .where('account', 'in', ['admin', 'head'])
+        .execute(),
     )
 
     expect(await api.as('teacher').call(submitCourse, courseForm())).toBeRefused('NOBODY_TO_DECIDE')
@@ -231,28 +324,42 @@ describe('what came back, and what is taken back', () => {
 })
 
 describe('whom it concerns', () => {
-  const said = ({ status, text }: Answer): string => `${status} ${text.replaceAll(/"requestId":"[^"]*"/g, '')}`
+  const said = ({ status, text }: Answer): string =>
+    `${status} ${text.replaceAll(/"requestId":"[^"]*"/g, '')}`
 
-  test('GET course/list: works: one’s own, and all for who oversees them', async ({ api, world }) => {
+  test('GET course/list: works: one’s own, and all for who oversees them', async ({
+    api,
+    world,
+  }) => {
     const first = await someCourse(api)
     const second = await someCourse(api, { name: '合唱' }, 'admin')
-    const ids = async (account: string, input: object = {}) => (await api.as(account).call(listCourses, input)).data.records.map(({ id }) => id)
+    const ids = async (account: string, input: object = {}) =>
+      (await api.as(account).call(listCourses, input)).data.records.map(({ id }) => id)
 
     expect(await ids('teacher')).toEqual([first.id])
     expect(await ids('head')).toEqual([second.id, first.id])
     expect(await ids('head', { keyword: '合唱' })).toEqual([second.id])
     expect(await ids('head', { state: 'APPROVED' })).toEqual([])
     expect(await ids('parent')).toEqual([])
-    expect((await api.as('admin', world.otherTenant).call(listCourses, {})).data.records).toEqual([])
+    expect((await api.as('admin', world.otherTenant).call(listCourses, {})).data.records).toEqual(
+      [],
+    )
   })
 
-  test('to people without a part in it, and to another school, it does not exist', async ({ api, world }) => {
+  test('to people without a part in it, and to another school, it does not exist', async ({
+    api,
+    world,
+  }) => {
     const { id } = await someCourse(api, {}, 'admin')
 
     for (const account of ['teacher', 'parent', 'reviewer', 'finance', 'student', 'privacy'])
-      expect(said(await api.as(account).call(getCourse, { id }))).toBe(said(await api.as(account).call(getCourse, { id: '99999999999' })))
+      expect(said(await api.as(account).call(getCourse, { id }))).toBe(
+        said(await api.as(account).call(getCourse, { id: '99999999999' })),
+      )
     expect(await api.as('teacher').call(submitCourse, courseForm({ id }))).toBeRefused('NOT_FOUND')
     expect(await api.as('teacher').call(withdrawCourses, { ids: id })).toBeRefused('NOT_FOUND')
-    expect(await api.as('admin', world.otherTenant).call(getCourse, { id })).toBeRefused('NOT_FOUND')
+    expect(await api.as('admin', world.otherTenant).call(getCourse, { id })).toBeRefused(
+      'NOT_FOUND',
+    )
   })
 })

@@ -12,30 +12,59 @@ import { showCourse } from './courseReading.ts'
 import { holdCourse, insertCourse, putLessons, updateCourse } from './queries/courses.ts'
 import type { CourseRecord, SaidOfCourse } from './queries/courses.ts'
 import { listAdmitted } from './queries/institutions.ts'
-import { courseNotMendable, courseNotWithdrawable, noSuchGrade, noSuchInstitution } from './refusals.ts'
+import {
+  courseNotMendable,
+  courseNotWithdrawable,
+  noSuchGrade,
+  noSuchInstitution,
+} from './refusals.ts'
 
 /** Institutions that may teach now, and the grades of the school. */
-export const listCourseChoices = async (db: Db, { tenantId }: Actor, now: Date): Promise<ReplyOf<typeof contract.listCourseChoices>> => ({
+export const listCourseChoices = async (
+  db: Db,
+  { tenantId }: Actor,
+  now: Date,
+): Promise<ReplyOf<typeof contract.listCourseChoices>> => ({
   institutions: await listAdmitted(db, tenantId, wireDate(now)),
   grades: await gradeOptions(db, tenantId),
 })
 
 /** Asks for a course to be opened, or hands in again what came back. */
-export async function submitCourse(tx: Tx, actor: Actor, form: CourseForm, now: Date): Promise<Course> {
+export async function submitCourse(
+  tx: Tx,
+  actor: Actor,
+  form: CourseForm,
+  now: Date,
+): Promise<Course> {
   const earlier = form.id === undefined ? undefined : await holdOwn(tx, actor, form.id)
   if (earlier && earlier.state !== 'RETURNED') throw courseNotMendable(earlier.state)
 
   const said = await saidIn(tx, actor, form, now)
   const by = { applicantId: actor.userId, applicantName: actor.realName }
-  const course = earlier ? await updateCourse(tx, actor.tenantId, earlier.id, said, now) : await insertCourse(tx, actor.tenantId, { ...said, ...by })
-  const lessons = form.lessons.map(({ title, content = '' }, at) => ({ place: at + 1, title, content }))
+  const course = earlier
+    ? await updateCourse(tx, actor.tenantId, earlier.id, said, now)
+    : await insertCourse(tx, actor.tenantId, { ...said, ...by })
+  const lessons = form.lessons.map(({ title, content = '' }, at) => ({
+    place: at + 1,
+    title,
+    content,
+  }))
   await putLessons(tx, actor.tenantId, course.id, lessons)
   await (earlier ? askAgain : askForDecision)(tx, actor, course, now)
   return showCourse(tx, actor, course, now)
 }
 
 async function saidIn(tx: Tx, actor: Actor, form: CourseForm, now: Date): Promise<SaidOfCourse> {
-  const { name, kind, intro, goals, materialsNote = '', riskNote = '', plannedClasses, teachers } = form
+  const {
+    name,
+    kind,
+    intro,
+    goals,
+    materialsNote = '',
+    riskNote = '',
+    plannedClasses,
+    teachers,
+  } = form
   return {
     name,
     kind,
@@ -53,9 +82,16 @@ async function saidIn(tx: Tx, actor: Actor, form: CourseForm, now: Date): Promis
 }
 
 /** The school itself, or an institution that may teach now. */
-async function ownerIn(tx: Tx, { tenantId }: Actor, { ownerKind, institutionId }: CourseForm, now: Date) {
+async function ownerIn(
+  tx: Tx,
+  { tenantId }: Actor,
+  { ownerKind, institutionId }: CourseForm,
+  now: Date,
+) {
   if (ownerKind === 'SCHOOL') return { ownerKind, institutionId: null, ownerName: '校内' }
-  const found = (await listAdmitted(tx, tenantId, wireDate(now))).find(({ id }) => id === institutionId)
+  const found = (await listAdmitted(tx, tenantId, wireDate(now))).find(
+    ({ id }) => id === institutionId,
+  )
   if (!found) throw noSuchInstitution()
   return { ownerKind, institutionId: found.id, ownerName: found.name }
 }
@@ -64,7 +100,10 @@ async function gradesIn(tx: Tx, { tenantId }: Actor, form: CourseForm) {
   const wanted = new Set(form.gradeIds.split(','))
   const found = (await gradeOptions(tx, tenantId)).filter(({ id }) => wanted.has(id))
   if (found.length !== wanted.size) throw noSuchGrade()
-  return { gradeIds: found.map(({ id }) => id), gradeNames: found.map(({ name }) => name).join('、') }
+  return {
+    gradeIds: found.map(({ id }) => id),
+    gradeNames: found.map(({ name }) => name).join('、'),
+  }
 }
 
 /** A request of the actor's; those of others do not exist for him. */
@@ -89,4 +128,5 @@ export async function withdrawCourses(
   return {}
 }
 
-const isOpen = ({ state }: CourseRecord): boolean => state === 'PENDING' || state === 'AWAITING_APPROVAL' || state === 'RETURNED'
+const isOpen = ({ state }: CourseRecord): boolean =>
+  state === 'PENDING' || state === 'AWAITING_APPROVAL' || state === 'RETURNED'

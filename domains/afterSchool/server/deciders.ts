@@ -6,10 +6,13 @@ import { afterSchoolPermissions } from '../contract/permissions.ts'
 const roles =
   (...aliases: readonly string[]): Finding =>
   async (db, { tenantId }) =>
-    (await Promise.all(aliases.map((alias) => usersWithRole(db, tenantId, alias)))).flat().map(({ id }) => id)
+    (await Promise.all(aliases.map((alias) => usersWithRole(db, tenantId, alias))))
+      .flat()
+      .map(({ id }) => id)
 
 /** Whoever runs teaching after school. */
-const managers: Finding = (db, { tenantId }) => usersWithPermission(db, tenantId, afterSchoolPermissions.registerInstitutions)
+const managers: Finding = (db, { tenantId }) =>
+  usersWithPermission(db, tenantId, afterSchoolPermissions.registerInstitutions)
 
 /** Where an office is empty, or its holder asks himself, the next one above decides. */
 const above = [roles('head'), roles('admin'), roles('administrator')] as const

@@ -51,12 +51,19 @@ export async function onTakenBack(told: Happening<'takenBack'>): Promise<void> {
   await mark(told, record, told.event.node === visitNode ? 'AWAITING_VISIT' : 'PENDING')
 }
 
-async function getRecord({ tx, actor, process }: Told, states: readonly InstitutionState[]): Promise<InstitutionRecord> {
+async function getRecord(
+  { tx, actor, process }: Told,
+  states: readonly InstitutionState[],
+): Promise<InstitutionRecord> {
   const record = await holdInstitution(tx, actor.tenantId, process.businessId)
   if (!record) throw notFound('机构')
-  if (!states.includes(record.state)) throw businessRefused(`机构“${institutionStateNames[record.state]}”，不能进行这一步`)
+  if (!states.includes(record.state))
+    throw businessRefused(`机构“${institutionStateNames[record.state]}”，不能进行这一步`)
   return record
 }
 
-const mark = ({ tx, actor, now }: Told, { id }: InstitutionRecord, state: Exclude<InstitutionState, 'ADMITTED'>) =>
-  markState(tx, actor.tenantId, id, state, now)
+const mark = (
+  { tx, actor, now }: Told,
+  { id }: InstitutionRecord,
+  state: Exclude<InstitutionState, 'ADMITTED'>,
+) => markState(tx, actor.tenantId, id, state, now)

@@ -10,7 +10,13 @@ import * as effects from './flowEffects.ts'
 import { mayOversee, mayPropose, mayRegister } from './may.ts'
 import { visitNode } from './process.ts'
 
-const step = (id: string, name: string, decider: 'manager' | 'office' | 'principal', label: string, next: string) =>
+const step = (
+  id: string,
+  name: string,
+  decider: 'manager' | 'office' | 'principal',
+  label: string,
+  next: string,
+) =>
   ({
     kind: 'approve',
     id,

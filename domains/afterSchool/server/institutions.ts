@@ -11,28 +11,57 @@ import type { Institution, InstitutionDraft, InstitutionForm } from '../contract
 import { maySee } from './may.ts'
 import { requireGoodPapers } from './papers.ts'
 import { askAgain, askForDecision, callOff } from './process.ts'
-import { deleteInstitution, holdInstitution, insertInstitution, markGone, markRenewed } from './queries/institutions.ts'
+import {
+  deleteInstitution,
+  holdInstitution,
+  insertInstitution,
+  markGone,
+  markRenewed,
+} from './queries/institutions.ts'
 import type { InstitutionRecord } from './queries/institutions.ts'
 import { showInstitution } from './reading.ts'
 import type { Showing } from './reading.ts'
 import { creditCodeTaken, notADraft, notHere, notMendable, notWithdrawable } from './refusals.ts'
 
 /** Keeps what has been typed; the rules wait until it is handed in. */
-export async function saveInstitution(tx: Tx, actor: Actor, draft: InstitutionDraft, now: Date): Promise<{ id: string }> {
+export async function saveInstitution(
+  tx: Tx,
+  actor: Actor,
+  draft: InstitutionDraft,
+  now: Date,
+): Promise<{ id: string }> {
   const earlier = draft.id === undefined ? undefined : await holdOwn(tx, actor, draft.id)
   if (earlier && earlier.state !== 'DRAFT') throw notADraft(earlier.state)
 
-  const { id } = await put(tx, actor, earlier, { ...saidIn(draft), state: 'DRAFT', askedAt: null }, now)
+  const { id } = await put(
+    tx,
+    actor,
+    earlier,
+    { ...saidIn(draft), state: 'DRAFT', askedAt: null },
+    now,
+  )
   return { id }
 }
 
 /** Asks for an institution to be taken in, or hands in again what came back. */
-export async function submitInstitution(tx: Tx, actor: Actor, form: InstitutionForm, now: Date): Promise<{ id: string }> {
+export async function submitInstitution(
+  tx: Tx,
+  actor: Actor,
+  form: InstitutionForm,
+  now: Date,
+): Promise<{ id: string }> {
   const earlier = form.id === undefined ? undefined : await holdOwn(tx, actor, form.id)
-  if (earlier && earlier.state !== 'DRAFT' && earlier.state !== 'RETURNED') throw notMendable(earlier.state)
+  if (earlier && earlier.state !== 'DRAFT' && earlier.state !== 'RETURNED')
+    throw notMendable(earlier.state)
   requireGoodPapers(form, form.agreementBegin, wireDate(now))
 
-  const record = await put(tx, actor, earlier, { ...saidIn(form), state: 'PENDING', askedAt: now }, now)
+  const record = await put(
+    tx,
+    actor,
+    earlier,
+    { ...saidIn(form), state: 'PENDING', askedAt: now },
+    now,
+  )
   await (earlier?.state === 'RETURNED' ? askAgain : askForDecision)(tx, actor, record, now)
   return { id: record.id }
 }
@@ -40,10 +69,20 @@ export async function submitInstitution(tx: Tx, actor: Actor, form: InstitutionF
 type Said = Omit<InstitutionRecord, 'id' | 'stateReason' | 'applicantId' | 'applicantName'>
 
 /** The earlier row gives way to one of the same id, so that one insert decides whether the credit code is free. */
-async function put(tx: Tx, actor: Actor, earlier: InstitutionRecord | undefined, said: Said, now: Date): Promise<InstitutionRecord> {
+async function put(
+  tx: Tx,
+  actor: Actor,
+  earlier: InstitutionRecord | undefined,
+  said: Said,
+  now: Date,
+): Promise<InstitutionRecord> {
   if (earlier) await deleteInstitution(tx, actor.tenantId, earlier.id)
   const by = { applicantId: actor.userId, applicantName: actor.realName }
-  const record = await insertInstitution(tx, actor.tenantId, { ...said, ...by, ...(earlier && { id: earlier.id }) })
+  const record = await insertInstitution(tx, actor.tenantId, {
+    ...said,
+    ...by,
+    ...(earlier && { id: earlier.id }),
+  })
   if (!record) throw creditCodeTaken()
 
   await claimFiles(tx, actor, record.attachIds, ownerOf(record))
@@ -97,9 +136,15 @@ export async function withdrawInstitutions(
   return {}
 }
 
-const isOpen = ({ state }: InstitutionRecord): boolean => state === 'PENDING' || state === 'AWAITING_VISIT' || state === 'RETURNED'
+const isOpen = ({ state }: InstitutionRecord): boolean =>
+  state === 'PENDING' || state === 'AWAITING_VISIT' || state === 'RETURNED'
 
-async function throwAway(tx: Tx, actor: Actor, record: InstitutionRecord, now: Date): Promise<void> {
+async function throwAway(
+  tx: Tx,
+  actor: Actor,
+  record: InstitutionRecord,
+  now: Date,
+): Promise<void> {
   await removeFiles(tx, actor, record.attachIds, { ...ownerOf(record), now })
   await deleteInstitution(tx, actor.tenantId, record.id)
 }
@@ -116,7 +161,12 @@ export async function renewInstitution(
   const record = await holdHere(tx, actor, id)
   requireGoodPapers(dates, record.agreementBegin, wireDate(showing.now))
   const renewed = await markRenewed(tx, actor.tenantId, id, dates, showing.now)
-  await audit(tx, actor, { action: 'afterSchool.renew', id, detail: dates }, { request, now: showing.now })
+  await audit(
+    tx,
+    actor,
+    { action: 'afterSchool.renew', id, detail: dates },
+    { request, now: showing.now },
+  )
   return showInstitution(tx, actor, renewed, showing)
 }
 
@@ -129,19 +179,29 @@ export async function letInstitutionGo(
 ): Promise<Institution> {
   await holdHere(tx, actor, id)
   const gone = await markGone(tx, actor.tenantId, id, reason, showing.now)
-  await audit(tx, actor, { action: 'afterSchool.letGo', id, detail: { reason } }, { request, now: showing.now })
+  await audit(
+    tx,
+    actor,
+    { action: 'afterSchool.letGo', id, detail: { reason } },
+    { request, now: showing.now },
+  )
   return showInstitution(tx, actor, gone, showing)
 }
 
 async function holdHere(tx: Tx, actor: Actor, id: string): Promise<InstitutionRecord> {
   const record = await holdInstitution(tx, actor.tenantId, id)
   const isApplicant = record?.applicantId === actor.userId
-  if (!record || !maySee(actor, { isApplicant, decides: false, isDraft: record.state === 'DRAFT' })) throw notFound('机构')
+  if (!record || !maySee(actor, { isApplicant, decides: false, isDraft: record.state === 'DRAFT' }))
+    throw notFound('机构')
   if (record.state !== 'ADMITTED' && record.state !== 'SUSPENDED') throw notHere(record.state)
   return record
 }
 
 type Act = { readonly action: string; readonly id: string; readonly detail: Record<string, string> }
 
-const audit = (tx: Tx, actor: Actor, { action, id, detail }: Act, { request, now }: Pick<At, 'request' | 'now'>) =>
-  writeAudit(tx, actor, { action, subject: { kind: 'institution', id }, detail, request, now })
+const audit = (
+  tx: Tx,
+  actor: Actor,
+  { action, id, detail }: Act,
+  { request, now }: Pick<At, 'request' | 'now'>,
+) => writeAudit(tx, actor, { action, subject: { kind: 'institution', id }, detail, request, now })

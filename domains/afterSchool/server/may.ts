@@ -13,9 +13,11 @@ export type Standing = {
 
 export const mayOversee = (actor: Actor): boolean => can(actor, afterSchoolPermissions.oversee)
 
-export const mayRegister = (actor: Actor): boolean => can(actor, afterSchoolPermissions.registerInstitutions)
+export const mayRegister = (actor: Actor): boolean =>
+  can(actor, afterSchoolPermissions.registerInstitutions)
 
-export const mayPropose = (actor: Actor): boolean => can(actor, afterSchoolPermissions.proposeCourses)
+export const mayPropose = (actor: Actor): boolean =>
+  can(actor, afterSchoolPermissions.proposeCourses)
 
 /** For everybody else it does not exist. */
 export const maySee = (actor: Actor, { isApplicant, decides, isDraft }: Standing): boolean =>

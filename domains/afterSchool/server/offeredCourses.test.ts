@@ -19,7 +19,9 @@ const offered = async (api: Api, account: string, asked: Asked = {}): Promise<st
   (await api.as(account).call(listOfferedCourses, asked)).data.records.map(({ id }) => id)
 
 describe('everybody of the school reads what is taught', () => {
-  test('GET course/offered: works for a parent once a course is agreed to, and says nothing about who asked', async ({ api }) => {
+  test('GET course/offered: works for a parent once a course is agreed to, and says nothing about who asked', async ({
+    api,
+  }) => {
     const asked = await someCourse(api)
     expect(await offered(api, 'parent', { size: 50 })).not.toContain(asked.id)
 
@@ -42,7 +44,9 @@ describe('everybody of the school reads what is taught', () => {
     const asked = await someCourse(api)
     await approve(api, asked)
 
-    const { records } = (await api.as('parent', world.otherTenant).call(listOfferedCourses, { size: 50 })).data
+    const { records } = (
+      await api.as('parent', world.otherTenant).call(listOfferedCourses, { size: 50 })
+    ).data
     expect(records.map(({ id }) => id)).not.toContain(asked.id)
   })
 
@@ -55,7 +59,11 @@ describe('everybody of the school reads what is taught', () => {
     expect(await offered(api, 'parent', { gradeName: '五年级', size: 50 })).not.toContain(asked.id)
   })
 
-  test('courses of one institution are its own, and none while it is suspended', async ({ api, database, world }) => {
+  test('courses of one institution are its own, and none while it is suspended', async ({
+    api,
+    database,
+    world,
+  }) => {
     const institution = await someInstitution(api, database)
     await admit(api, institution)
     const own = await someCourse(api, { ownerKind: 'INSTITUTION', institutionId: institution.id })

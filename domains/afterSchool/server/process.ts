@@ -8,20 +8,39 @@ import type { InstitutionRecord } from './queries/institutions.ts'
 export const visitNode = 'visit'
 
 /** How the process of an institution is found. */
-export const institutionRef = ({ id }: { id: string }) => ({ flowKey: institutionFlowKey, businessId: id })
+export const institutionRef = ({ id }: { id: string }) => ({
+  flowKey: institutionFlowKey,
+  businessId: id,
+})
 
 /** Sends a new request to whoever decides. */
-export async function askForDecision(tx: Tx, actor: Actor, record: InstitutionRecord, now: Date): Promise<void> {
+export async function askForDecision(
+  tx: Tx,
+  actor: Actor,
+  record: InstitutionRecord,
+  now: Date,
+): Promise<void> {
   await startProcess(tx, actor, { ...institutionRef(record), ...carried(record) }, now)
 }
 
 /** The mended request goes on in the same process, from the first decider. */
-export async function askAgain(tx: Tx, actor: Actor, record: InstitutionRecord, now: Date): Promise<void> {
+export async function askAgain(
+  tx: Tx,
+  actor: Actor,
+  record: InstitutionRecord,
+  now: Date,
+): Promise<void> {
   await resubmitProcess(tx, actor, { ...institutionRef(record), ...carried(record) }, now)
 }
 
 /** Calls the process off; its effect sets the state. */
-export async function callOff(tx: Tx, actor: Actor, record: InstitutionRecord, comment: string, now: Date): Promise<void> {
+export async function callOff(
+  tx: Tx,
+  actor: Actor,
+  record: InstitutionRecord,
+  comment: string,
+  now: Date,
+): Promise<void> {
   await withdrawProcess(tx, actor, { ...institutionRef(record), comment }, now)
 }
 

@@ -29,7 +29,8 @@ export async function getInstitution(
 ): Promise<Institution> {
   const id = input.id ?? (await recordBehind(db, actor, input, [institutionFlowKey], showing.now))
   const record = id === undefined ? undefined : await findInstitution(db, actor.tenantId, id)
-  if (!record || !maySee(actor, await standingTo(db, actor, record, showing.now))) throw notFound('机构')
+  if (!record || !maySee(actor, await standingTo(db, actor, record, showing.now)))
+    throw notFound('机构')
   return showInstitution(db, actor, record, showing)
 }
 
@@ -40,7 +41,12 @@ const standingTo = async (db: Db, actor: Actor, record: InstitutionRecord, now: 
 })
 
 /** An institution in full, with what this reader may do with it now. */
-export async function showInstitution(db: Db, actor: Actor, record: InstitutionRecord, { making, now }: Showing): Promise<Institution> {
+export async function showInstitution(
+  db: Db,
+  actor: Actor,
+  record: InstitutionRecord,
+  { making, now }: Showing,
+): Promise<Institution> {
   const process = await processOf(db, actor, institutionRef(record), now)
   const { state } = record
   const isApplicant = record.applicantId === actor.userId && mayRegister(actor)
@@ -52,7 +58,12 @@ export async function showInstitution(db: Db, actor: Actor, record: InstitutionR
     files: await showFiles(db, actor, record.attachIds, { ...making, now }),
     ...(process ? { processInstanceId: process.processInstanceId } : {}),
     mayMend: isApplicant && (state === 'DRAFT' || state === 'RETURNED'),
-    mayWithdraw: isApplicant && (state === 'DRAFT' || state === 'PENDING' || state === 'AWAITING_VISIT' || state === 'RETURNED'),
+    mayWithdraw:
+      isApplicant &&
+      (state === 'DRAFT' ||
+        state === 'PENDING' ||
+        state === 'AWAITING_VISIT' ||
+        state === 'RETURNED'),
     mayRenew: isHere && mayChange,
     mayLetGo: isHere && mayChange,
   }

@@ -8,19 +8,44 @@ import type { InstitutionState } from '../contract/states.ts'
 const atField = (name: string, label: string, msg: string) => ({ fields: [{ name, label, msg }] })
 
 export const creditCodeTaken = (): Refusal =>
-  refusal('CREDIT_CODE_TAKEN', '这个统一社会信用代码的机构已在申请或已入驻', atField('uscc', '统一社会信用代码', '已在申请或已入驻，请核对'))
+  refusal(
+    'CREDIT_CODE_TAKEN',
+    '这个统一社会信用代码的机构已在申请或已入驻',
+    atField('uscc', '统一社会信用代码', '已在申请或已入驻，请核对'),
+  )
 export const paperExpired = (name: string, label: string): Refusal =>
-  refusal('PAPER_EXPIRED', `“${label}”已过期，请更新证照后再提交`, atField(name, label, '已过期，请更新证照后再提交'))
+  refusal(
+    'PAPER_EXPIRED',
+    `“${label}”已过期，请更新证照后再提交`,
+    atField(name, label, '已过期，请更新证照后再提交'),
+  )
 export const agreementBackwards = (): Refusal =>
-  refusal('AGREEMENT_BACKWARDS', '协议结束日期早于开始日期，请重新选择', atField('agreementEnd', '协议结束日期', '不能早于开始日期'))
-export const notADraft = (state: InstitutionState): Refusal => refusal('NOT_A_DRAFT', `申请“${institutionStateNames[state]}”，不能存为草稿`)
-export const notMendable = (state: InstitutionState): Refusal => refusal('NOT_MENDABLE', `申请“${institutionStateNames[state]}”，现在不能修改`)
+  refusal(
+    'AGREEMENT_BACKWARDS',
+    '协议结束日期早于开始日期，请重新选择',
+    atField('agreementEnd', '协议结束日期', '不能早于开始日期'),
+  )
+export const notADraft = (state: InstitutionState): Refusal =>
+  refusal('NOT_A_DRAFT', `申请“${institutionStateNames[state]}”，不能存为草稿`)
+export const notMendable = (state: InstitutionState): Refusal =>
+  refusal('NOT_MENDABLE', `申请“${institutionStateNames[state]}”，现在不能修改`)
 export const notWithdrawable = (state: InstitutionState): Refusal =>
   refusal('NOT_WITHDRAWABLE', `申请“${institutionStateNames[state]}”，现在不能撤销`)
 export const notHere = (state: InstitutionState): Refusal =>
   refusal('NOT_HERE', `机构“${institutionStateNames[state]}”，不能进行这一步；须为已入驻或暂停`)
 export const noSuchInstitution = (): Refusal =>
-  refusal('NO_SUCH_INSTITUTION', '这家机构目前不能开课，请选择已入驻的机构', atField('institutionId', '机构', '请选择已入驻的机构'))
-export const noSuchGrade = (): Refusal => refusal('NO_SUCH_GRADE', '没有这个年级，请重新选择', atField('gradeIds', '适合年级', '请重新选择'))
-export const courseNotMendable = (state: CourseState): Refusal => refusal('NOT_MENDABLE', `课程“${courseStateNames[state]}”，现在不能修改`)
-export const courseNotWithdrawable = (state: CourseState): Refusal => refusal('NOT_WITHDRAWABLE', `课程“${courseStateNames[state]}”，现在不能撤销`)
+  refusal(
+    'NO_SUCH_INSTITUTION',
+    '这家机构目前不能开课，请选择已入驻的机构',
+    atField('institutionId', '机构', '请选择已入驻的机构'),
+  )
+export const noSuchGrade = (): Refusal =>
+  refusal(
+    'NO_SUCH_GRADE',
+    '没有这个年级，请重新选择',
+    atField('gradeIds', '适合年级', '请重新选择'),
+  )
+export const courseNotMendable = (state: CourseState): Refusal =>
+  refusal('NOT_MENDABLE', `课程“${courseStateNames[state]}”，现在不能修改`)
+export const courseNotWithdrawable = (state: CourseState): Refusal =>
+  refusal('NOT_WITHDRAWABLE', `课程“${courseStateNames[state]}”，现在不能撤销`)

@@ -8,7 +8,13 @@ import { getApprovedCourse, getCourse, listCourses, listOfferedCourses } from '.
 import { listCourseChoices, submitCourse, withdrawCourses } from './courses.ts'
 import { defineDeciders } from './deciders.ts'
 import { courseFlow, institutionFlow } from './flows.ts'
-import { letInstitutionGo, renewInstitution, saveInstitution, submitInstitution, withdrawInstitutions } from './institutions.ts'
+import {
+  letInstitutionGo,
+  renewInstitution,
+  saveInstitution,
+  submitInstitution,
+  withdrawInstitutions,
+} from './institutions.ts'
 import { getInstitution, listInstitutions } from './reading.ts'
 
 /** Mounts the calls about what is taught after school and hands its flows to workflow. */
@@ -17,18 +23,40 @@ export function mountAfterSchool(app: App, { keys, files }: Parts): void {
   defineFlow(institutionFlow)
   defineFlow(courseFlow)
   const making = { keys, files }
-  mount(app, institution.getInstitution, ({ db, actor, input, now }) => getInstitution(db, actor, input, { making, now }))
-  mount(app, institution.listInstitutions, ({ db, actor, input }) => listInstitutions(db, actor, input))
-  mount(app, institution.saveInstitution, ({ tx, actor, input, now }) => saveInstitution(tx, actor, input, now))
-  mount(app, institution.submitInstitution, ({ tx, actor, input, now }) => submitInstitution(tx, actor, input, now))
-  mount(app, institution.withdrawInstitutions, ({ tx, actor, input, now }) => withdrawInstitutions(tx, actor, input, now))
-  mount(app, institution.renewInstitution, ({ tx, actor, input, now, request }) => renewInstitution(tx, actor, input, { making, now, request }))
-  mount(app, institution.letInstitutionGo, ({ tx, actor, input, now, request }) => letInstitutionGo(tx, actor, input, { making, now, request }))
+  mount(app, institution.getInstitution, ({ db, actor, input, now }) =>
+    getInstitution(db, actor, input, { making, now }),
+  )
+  mount(app, institution.listInstitutions, ({ db, actor, input }) =>
+    listInstitutions(db, actor, input),
+  )
+  mount(app, institution.saveInstitution, ({ tx, actor, input, now }) =>
+    saveInstitution(tx, actor, input, now),
+  )
+  mount(app, institution.submitInstitution, ({ tx, actor, input, now }) =>
+    submitInstitution(tx, actor, input, now),
+  )
+  mount(app, institution.withdrawInstitutions, ({ tx, actor, input, now }) =>
+    withdrawInstitutions(tx, actor, input, now),
+  )
+  mount(app, institution.renewInstitution, ({ tx, actor, input, now, request }) =>
+    renewInstitution(tx, actor, input, { making, now, request }),
+  )
+  mount(app, institution.letInstitutionGo, ({ tx, actor, input, now, request }) =>
+    letInstitutionGo(tx, actor, input, { making, now, request }),
+  )
   mount(app, course.getCourse, ({ db, actor, input, now }) => getCourse(db, actor, input, now))
-  mount(app, course.getApprovedCourse, ({ db, actor, input }) => getApprovedCourse(db, actor, input.id))
-  mount(app, course.listOfferedCourses, ({ db, actor, input }) => listOfferedCourses(db, actor, input))
+  mount(app, course.getApprovedCourse, ({ db, actor, input }) =>
+    getApprovedCourse(db, actor, input.id),
+  )
+  mount(app, course.listOfferedCourses, ({ db, actor, input }) =>
+    listOfferedCourses(db, actor, input),
+  )
   mount(app, course.listCourses, ({ db, actor, input }) => listCourses(db, actor, input))
   mount(app, course.listCourseChoices, ({ db, actor, now }) => listCourseChoices(db, actor, now))
-  mount(app, course.submitCourse, ({ tx, actor, input, now }) => submitCourse(tx, actor, input, now))
-  mount(app, course.withdrawCourses, ({ tx, actor, input, now }) => withdrawCourses(tx, actor, input, now))
+  mount(app, course.submitCourse, ({ tx, actor, input, now }) =>
+    submitCourse(tx, actor, input, now),
+  )
+  mount(app, course.withdrawCourses, ({ tx, actor, input, now }) =>
+    withdrawCourses(tx, actor, input, now),
+  )
 }

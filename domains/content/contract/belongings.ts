@@ -1,4 +1,7 @@
-type Belongings = { readonly files: readonly { attachId: string }[]; readonly pictures: readonly { link: string; attachId: string }[] }
+type Belongings = {
+  readonly files: readonly { attachId: string }[]
+  readonly pictures: readonly { link: string; attachId: string }[]
+}
 
 /** What a text takes with it when it is saved; pictures that were taken out again are not claimed. */
 export const claimedBy = (text: string, { files, pictures }: Belongings) => ({
@@ -11,4 +14,6 @@ export const mostFiles = 9
 const kilo = 1024
 /** A size as people say it. */
 export const sizeWords = (bytes: number): string =>
-  bytes < kilo * kilo ? `${Math.max(1, Math.round(bytes / kilo))} KB` : `${(bytes / kilo / kilo).toFixed(1)} MB`
+  bytes < kilo * kilo
+    ? `${Math.max(1, Math.round(bytes / kilo))} KB`
+    : `${(bytes / kilo / kilo).toFixed(1)} MB`

@@ -1,5 +1,16 @@
 /** Words that turn exam results into publicity (domain.md 7.3); a text about exams that holds one needs an approver's reason. */
-const barred = ['状元', '升学率', '排名', '名次', '录取率', '上线率', '一本率', '重点率', '高分段', '喜报'] as const
+const barred = [
+  '状元',
+  '升学率',
+  '排名',
+  '名次',
+  '录取率',
+  '上线率',
+  '一本率',
+  '重点率',
+  '高分段',
+  '喜报',
+] as const
 
 const examCategories: readonly number[] = [3, 4]
 const examWords = /[中高]考|会考|升学|录取/
@@ -13,7 +24,9 @@ export function findBarredWords({ category, title, summary, content }: Written):
   if (!examCategories.includes(category) && !examWords.test(text)) return []
   return barred.flatMap((word) => {
     const at = text.indexOf(word)
-    return at === -1 ? [] : [{ word, excerpt: text.slice(Math.max(0, at - 10), at + word.length + 10) }]
+    return at === -1
+      ? []
+      : [{ word, excerpt: text.slice(Math.max(0, at - 10), at + word.length + 10) }]
   })
 }
 

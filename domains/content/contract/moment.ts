@@ -3,9 +3,16 @@ import * as z from 'zod/mini'
 import { dateTime } from '../../../platform/contract/shapes.ts'
 
 /** A moment that exists, or nothing: an empty value is none. */
-export const maybeMoment = z.optional(z.union([z.literal(''), dateTime.check(z.refine(isMoment, { error: '没有这个时间' }))]))
+export const maybeMoment = z.optional(
+  z.union([z.literal(''), dateTime.check(z.refine(isMoment, { error: '没有这个时间' }))]),
+)
 
 function isMoment(wire: string): boolean {
   const parsed = new Date(`${wire.replace(' ', 'T')}Z`)
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(wire.slice(0, 10)) && wire >= '1970' && wire < '2999'
+  return (
+    !Number.isNaN(parsed.getTime()) &&
+    parsed.toISOString().startsWith(wire.slice(0, 10)) &&
+    wire >= '1970' &&
+    wire < '2999'
+  )
 }

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
-import { dateTimeColumn, listing, numberColumn, textColumn } from '../../../platform/contract/filters.ts'
+import {
+  dateTimeColumn,
+  listing,
+  numberColumn,
+  textColumn,
+} from '../../../platform/contract/filters.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { dateTime, id, labelled, maybeText } from '../../../platform/contract/shapes.ts'
 
@@ -43,18 +48,26 @@ export const News = z.object({
 export type News = z.output<typeof News>
 
 /** What the news list may be filtered and sorted by, besides `keyword`, which looks into title and summary. */
-export const newsListing = listing({ title: textColumn(), category: numberColumn(), source: textColumn(), releaseTime: dateTimeColumn() }, [
-  'title',
-  'category',
-  'releaseTime',
-])
+export const newsListing = listing(
+  {
+    title: textColumn(),
+    category: numberColumn(),
+    source: textColumn(),
+    releaseTime: dateTimeColumn(),
+  },
+  ['title', 'category', 'releaseTime'],
+)
 
 export const listNews = endpoint({
   method: 'GET',
   path: '/blade-gaokao/blade-news/news/list',
   summary: 'Published news, pinned ones first, then newest',
   may: 'public',
-  input: z.object({ ...pageFields, ...newsListing.fields, keyword: z.optional(labelled('关键字', maybeText())) }),
+  input: z.object({
+    ...pageFields,
+    ...newsListing.fields,
+    keyword: z.optional(labelled('关键字', maybeText())),
+  }),
   reply: pageOf(NewsSummary),
   dialect: 'blade',
 })

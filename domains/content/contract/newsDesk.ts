@@ -3,7 +3,16 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { listing, numberColumn, textColumn } from '../../../platform/contract/filters.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
-import { dateTime, id, idList, labelled, maybeText, nothing, text, wholeNumber } from '../../../platform/contract/shapes.ts'
+import {
+  dateTime,
+  id,
+  idList,
+  labelled,
+  maybeText,
+  nothing,
+  text,
+  wholeNumber,
+} from '../../../platform/contract/shapes.ts'
 import { ShownFile } from '../../files/contract/shownFile.ts'
 import { mostFiles } from './belongings.ts'
 import { maybeMoment } from './moment.ts'
@@ -72,13 +81,17 @@ export const ManagedNews = z.object({
 })
 export type ManagedNews = z.output<typeof ManagedNews>
 
-export const managedNewsListing = listing({ title: textColumn(), category: numberColumn(), state: textColumn('equal') }, ['title', 'category'])
+export const managedNewsListing = listing(
+  { title: textColumn(), category: numberColumn(), state: textColumn('equal') },
+  ['title', 'category'],
+)
 
 export const listManagedNews = endpoint({
   ...editing,
   method: 'GET',
   path: '/blade-gaokao/blade-news/news/manage',
-  summary: 'News in every state, last changed first: one’s own, or all of them for who lets news out',
+  summary:
+    'News in every state, last changed first: one’s own, or all of them for who lets news out',
   input: z.object({ ...pageFields, ...managedNewsListing.fields }),
   reply: pageOf(ManagedNews),
 })
@@ -136,7 +149,11 @@ export const approveNews = endpoint({
   ...approving,
   path: '/blade-gaokao/blade-news/news/approve',
   summary: 'Let a news item out, now or at its time; past the content check only with a reason',
-  input: z.object({ id, releaseTime: labelled('发布时间', maybeMoment), reason: labelled('放行理由', z._default(maybeText(), '')) }),
+  input: z.object({
+    id,
+    releaseTime: labelled('发布时间', maybeMoment),
+    reason: labelled('放行理由', z._default(maybeText(), '')),
+  }),
   reply: stateReply,
   refusals: ['NEWS_NOT_IN_REVIEW', 'OWN_TEXT', 'EXAM_PUBLICITY', 'EXPIRY_PAST'],
 })

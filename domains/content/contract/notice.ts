@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
-import { dateTimeColumn, listing, numberColumn, textColumn } from '../../../platform/contract/filters.ts'
+import {
+  dateTimeColumn,
+  listing,
+  numberColumn,
+  textColumn,
+} from '../../../platform/contract/filters.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { dateTime, id, labelled } from '../../../platform/contract/shapes.ts'
 
@@ -36,15 +41,18 @@ const summaryFields = {
 export const NoticeSummary = z.object(summaryFields)
 export type NoticeSummary = z.output<typeof NoticeSummary>
 
-export const Notice = z.object({ ...summaryFields, publisher: labelled('发布部门', z.string()), content: labelled('通知内容', z.string()) })
+export const Notice = z.object({
+  ...summaryFields,
+  publisher: labelled('发布部门', z.string()),
+  content: labelled('通知内容', z.string()),
+})
 export type Notice = z.output<typeof Notice>
 
 /** What the notice list may be filtered and sorted by. */
-export const noticeListing = listing({ title: textColumn(), category: numberColumn(), releaseTime: dateTimeColumn() }, [
-  'title',
-  'category',
-  'releaseTime',
-])
+export const noticeListing = listing(
+  { title: textColumn(), category: numberColumn(), releaseTime: dateTimeColumn() },
+  ['title', 'category', 'releaseTime'],
+)
 
 const noticePage = {
   method: 'GET',
@@ -61,7 +69,11 @@ export const listNotices = endpoint({
 })
 
 /** The commercial edition's name for the same list. */
-export const pageNotices = endpoint({ ...noticePage, path: '/blade-desk/notice/page', summary: 'The same as notice/list' })
+export const pageNotices = endpoint({
+  ...noticePage,
+  path: '/blade-desk/notice/page',
+  summary: 'The same as notice/list',
+})
 
 export const getNotice = endpoint({
   method: 'GET',

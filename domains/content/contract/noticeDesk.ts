@@ -3,14 +3,30 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { listing, numberColumn, textColumn } from '../../../platform/contract/filters.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
-import { dateTime, id, idList, labelled, maybeText, nothing, text, wholeNumber } from '../../../platform/contract/shapes.ts'
+import {
+  dateTime,
+  id,
+  idList,
+  labelled,
+  maybeText,
+  nothing,
+  text,
+  wholeNumber,
+} from '../../../platform/contract/shapes.ts'
 import { AudiencePart, audienceParts } from './audience.ts'
 import { ShownFile } from '../../files/contract/shownFile.ts'
 import { mostFiles } from './belongings.ts'
 import { maybeMoment } from './moment.ts'
 import { mostQuestions, Question, receiptLevel } from './noticeReceipt.ts'
 
-export const noticeStates = ['DRAFT', 'SCHEDULED', 'PUBLISHING', 'PUBLISHED', 'WITHDRAWN', 'EXPIRED'] as const
+export const noticeStates = [
+  'DRAFT',
+  'SCHEDULED',
+  'PUBLISHING',
+  'PUBLISHED',
+  'WITHDRAWN',
+  'EXPIRED',
+] as const
 export type NoticeState = (typeof noticeStates)[number]
 
 const may = 'content.publishNotices'
@@ -37,7 +53,12 @@ export const saveNotice = endpoint({
   input: WireNotice,
   refusals: ['AUDIENCE_NOT_YOURS'],
 })
-export const updateNotice = endpoint({ ...wire, path: '/blade-desk/notice/update', summary: 'Change a notice', input: z.object(withId) })
+export const updateNotice = endpoint({
+  ...wire,
+  path: '/blade-desk/notice/update',
+  summary: 'Change a notice',
+  input: z.object(withId),
+})
 export const submitNotice = endpoint({
   ...wire,
   path: '/blade-desk/notice/submit',
@@ -135,7 +156,10 @@ export const ManagedNotice = z.object({
 })
 export type ManagedNotice = z.output<typeof ManagedNotice>
 
-export const managedListing = listing({ title: textColumn(), category: numberColumn(), state: textColumn('equal') }, ['title', 'category'])
+export const managedListing = listing(
+  { title: textColumn(), category: numberColumn(), state: textColumn('equal') },
+  ['title', 'category'],
+)
 
 export const listManagedNotices = endpoint({
   method: 'GET',
@@ -154,7 +178,14 @@ export const publishNotice = endpoint({
   summary: 'Send a notice out, now or at its time',
   input: z.object({ id, releaseTime: maybeMoment }),
   reply: stateReply,
-  refusals: ['NOTICE_IS_OUT', 'NOTICE_EMPTY', 'NO_AUDIENCE', 'AUDIENCE_NOT_YOURS', 'QUESTIONS_MISSING', 'DEADLINE_PAST'],
+  refusals: [
+    'NOTICE_IS_OUT',
+    'NOTICE_EMPTY',
+    'NO_AUDIENCE',
+    'AUDIENCE_NOT_YOURS',
+    'QUESTIONS_MISSING',
+    'DEADLINE_PAST',
+  ],
 })
 
 export const withdrawNotice = endpoint({
@@ -188,7 +219,12 @@ export const NoticeTally = z.object({
   done: count,
   groups: z.array(z.object({ name: z.string(), families: count, read: count, done: count })),
   answers: z.array(
-    z.object({ key: z.string(), title: z.string(), options: z.array(z.object({ name: z.string(), count })), texts: z.array(z.string()) }),
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      options: z.array(z.object({ name: z.string(), count })),
+      texts: z.array(z.string()),
+    }),
   ),
 })
 export type NoticeTally = z.output<typeof NoticeTally>

@@ -32,11 +32,16 @@ export function freshQuestion(questions: readonly Pick<Question, 'key'>[]): Ques
 
 /** What is sent: blank options are none. */
 export const withoutBlankOptions = (questions: readonly Question[]): Question[] =>
-  questions.map((question) => ({ ...question, options: question.options.map((one) => one.trim()).filter(Boolean) }))
+  questions.map((question) => ({
+    ...question,
+    options: question.options.map((one) => one.trim()).filter(Boolean),
+  }))
 
 export const Answer = z.object({
   key: z.string().check(z.maxLength(20)),
-  values: z.array(labelled('回答', z.string().check(z.trim(), z.maxLength(140)))).check(z.maxLength(10)),
+  values: z
+    .array(labelled('回答', z.string().check(z.trim(), z.maxLength(140))))
+    .check(z.maxLength(10)),
 })
 export type Answer = z.output<typeof Answer>
 
@@ -71,7 +76,14 @@ export const listPending = endpoint({
   summary: 'Notices that wait for the caller to confirm, sign or answer',
   may: 'signedIn',
   input: z.object(pageFields),
-  reply: pageOf(z.object({ ...NoticeSummary.def.shape, receipt: receiptLevel, deadline: z.optional(dateTime), isOverdue: z.boolean() })),
+  reply: pageOf(
+    z.object({
+      ...NoticeSummary.def.shape,
+      receipt: receiptLevel,
+      deadline: z.optional(dateTime),
+      isOverdue: z.boolean(),
+    }),
+  ),
 })
 
 const answering = { method: 'POST', may: 'signedIn', reply: Receipt } as const

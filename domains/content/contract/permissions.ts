@@ -17,6 +17,10 @@ export const contentGrants: Readonly<Record<string, readonly string[]>> = {
   administrator: all,
   admin: all,
   head: all,
-  enrolmentLead: [contentPermissions.publishNotices, contentPermissions.publishSchoolNotices, contentPermissions.editNews],
+  enrolmentLead: [
+    contentPermissions.publishNotices,
+    contentPermissions.publishSchoolNotices,
+    contentPermissions.editNews,
+  ],
   teacher: [contentPermissions.publishNotices, contentPermissions.editNews],
 }

@@ -5,7 +5,10 @@ import { noticeCategories } from './notice.ts'
 import type { NoticeState } from './noticeDesk.ts'
 import type { Question, ReceiptLevel } from './noticeReceipt.ts'
 
-type Word = { readonly label: string; readonly tone: 'primary' | 'success' | 'warning' | 'error' | 'info' }
+type Word = {
+  readonly label: string
+  readonly tone: 'primary' | 'success' | 'warning' | 'error' | 'info'
+}
 
 /** What a notice's state is called, on every screen. */
 export const noticeStateWords: Readonly<Record<NoticeState, Word>> = {
@@ -27,8 +30,13 @@ export const newsStateWords: Readonly<Record<NewsState, Word>> = {
 }
 
 /** The same for one of them: what has been let out for a later time is not there yet. */
-export const newsWordOf = ({ state, releaseTime }: { state: NewsState; releaseTime: string }, now: Date): Word =>
-  state === 'PUBLISHED' && releaseTime > wireDateTime(now) ? { label: '定时', tone: 'primary' } : newsStateWords[state]
+export const newsWordOf = (
+  { state, releaseTime }: { state: NewsState; releaseTime: string },
+  now: Date,
+): Word =>
+  state === 'PUBLISHED' && releaseTime > wireDateTime(now)
+    ? { label: '定时', tone: 'primary' }
+    : newsStateWords[state]
 
 /** What a notice asks of its readers. */
 export const receiptWords: Readonly<Record<ReceiptLevel, string>> = {
@@ -39,7 +47,8 @@ export const receiptWords: Readonly<Record<ReceiptLevel, string>> = {
   answer: '需要填写',
 }
 
-const optionsOf = (words: readonly { key: number; name: string }[]) => words.map(({ key, name }) => ({ value: String(key), label: name }))
+const optionsOf = (words: readonly { key: number; name: string }[]) =>
+  words.map(({ key, name }) => ({ value: String(key), label: name }))
 
 export const noticeCategoryOptions = optionsOf(noticeCategories)
 export const newsCategoryOptions = optionsOf(newsCategories)

@@ -25,8 +25,10 @@ import { noticeCategoryOptions, noticeStateWords, receiptWords } from '../contra
 import { NoticeProgress } from './parts/NoticeProgress.tsx'
 import { useAsking } from './parts/useAsking.tsx'
 
-const isWaiting = ({ state }: ManagedNotice): boolean => state === 'DRAFT' || state === 'WITHDRAWN' || state === 'SCHEDULED'
-const mayComeBack = ({ state }: ManagedNotice): boolean => state === 'PUBLISHED' || state === 'PUBLISHING' || state === 'SCHEDULED'
+const isWaiting = ({ state }: ManagedNotice): boolean =>
+  state === 'DRAFT' || state === 'WITHDRAWN' || state === 'SCHEDULED'
+const mayComeBack = ({ state }: ManagedNotice): boolean =>
+  state === 'PUBLISHED' || state === 'PUBLISHING' || state === 'SCHEDULED'
 const write = (id: string) => navigate(linkTo(writeNoticeDesk, id ? { id } : {}))
 
 /** The notices of the school in every state: written, published, followed up, taken back. */
@@ -56,25 +58,56 @@ export function ManagedNoticesPage() {
           { name: 'state', label: '状态', width: 100, show: (row) => <State row={row} /> },
           { name: 'categoryName', label: '类型', width: 110, sort: 'category' },
           { name: 'receipt', label: '回执', width: 120, show: (row) => receiptWords[row.receipt] },
-          { name: 'done', label: '完成', width: 110, align: 'right', show: (row) => (row.receipt === 'none' ? '' : `${row.done} / ${row.families}`) },
+          {
+            name: 'done',
+            label: '完成',
+            width: 110,
+            align: 'right',
+            show: (row) => (row.receipt === 'none' ? '' : `${row.done} / ${row.families}`),
+          },
           { name: 'releaseTime', label: '发布时间', width: 180 },
           { name: 'pinned', label: '置顶', width: 80, isExtra: true },
           { name: 'updateTime', label: '最近修改', width: 180, isExtra: true },
         ]}
         filters={[
           { name: 'title', kind: 'search', placeholder: '搜索通知标题' },
-          { name: 'state', kind: 'choice', label: '状态', options: noticeStates.map((one) => ({ value: one, label: noticeStateWords[one].label })) },
+          {
+            name: 'state',
+            kind: 'choice',
+            label: '状态',
+            options: noticeStates.map((one) => ({
+              value: one,
+              label: noticeStateWords[one].label,
+            })),
+          },
           { name: 'category', kind: 'choice', label: '类型', options: noticeCategoryOptions },
         ]}
         details={(row) => <NoticeProgress notice={row} />}
         extra={
-          <Button type="primary" icon={<PencilLine size="1rem" aria-hidden="true" />} onClick={() => write('')}>
+          <Button
+            type="primary"
+            icon={<PencilLine size="1rem" aria-hidden="true" />}
+            onClick={() => write('')}
+          >
             写通知
           </Button>
         }
         actions={[
-          { key: 'edit', label: '修改', for: 'one', endpoint: draftNotice, run: ([row]) => row && write(row.id) },
-          { key: 'publish', label: '发布', for: 'one', endpoint: publishNotice, fits: isWaiting, run: ([row], tools) => row && publish(row, tools) },
+          {
+            key: 'edit',
+            label: '修改',
+            for: 'one',
+            endpoint: draftNotice,
+            run: ([row]) => row && write(row.id),
+          },
+          {
+            key: 'publish',
+            label: '发布',
+            for: 'one',
+            endpoint: publishNotice,
+            fits: isWaiting,
+            run: ([row], tools) => row && publish(row, tools),
+          },
           {
             key: 'tally',
             label: '回执统计',
@@ -89,7 +122,8 @@ export function ManagedNoticesPage() {
             for: 'one',
             endpoint: remindMissing,
             fits: (row) => row.state === 'PUBLISHED' && row.done < row.families,
-            run: ([row], { act }) => row && act(remindMissing, { id: row.id }, '已提醒还没有完成的人'),
+            run: ([row], { act }) =>
+              row && act(remindMissing, { id: row.id }, '已提醒还没有完成的人'),
           },
           {
             key: 'pin',
@@ -105,7 +139,8 @@ export function ManagedNoticesPage() {
             for: 'one',
             endpoint: pinNotice,
             fits: (row) => row.pinned,
-            run: ([row], { act }) => row && act(pinNotice, { id: row.id, pinned: false }, '已取消置顶'),
+            run: ([row], { act }) =>
+              row && act(pinNotice, { id: row.id, pinned: false }, '已取消置顶'),
           },
           {
             key: 'withdraw',
@@ -117,7 +152,10 @@ export function ManagedNoticesPage() {
             run: ([row], tools) => row && withdraw(row, tools),
           },
         ]}
-        remove={{ endpoint: removeNotices, warning: () => '收到的人将不再看到它，已经交回的回执也不再显示。' }}
+        remove={{
+          endpoint: removeNotices,
+          warning: () => '收到的人将不再看到它，已经交回的回执也不再显示。',
+        }}
         emptyHint="写第一条通知，选好接收的人再发布。"
       />
       {dialog}
@@ -126,8 +164,12 @@ export function ManagedNoticesPage() {
 }
 
 async function publish(row: ManagedNotice, { act }: CrudTools): Promise<void> {
-  const body = row.receipt === 'none' ? '接收的人会立即看到它。' : `接收的人会立即看到它；${receiptWords[row.receipt]}。`
-  if (await confirm({ title: `发布“${row.title}”？`, body, action: '发布' })) await act(publishNotice, { id: row.id }, '已发布')
+  const body =
+    row.receipt === 'none'
+      ? '接收的人会立即看到它。'
+      : `接收的人会立即看到它；${receiptWords[row.receipt]}。`
+  if (await confirm({ title: `发布“${row.title}”？`, body, action: '发布' }))
+    await act(publishNotice, { id: row.id }, '已发布')
 }
 
 function State({ row }: { row: ManagedNotice }) {

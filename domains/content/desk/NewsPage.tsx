@@ -17,7 +17,8 @@ import look from './parts/content.module.css'
 import { NewsReading } from './parts/NewsReading.tsx'
 import { useAsking } from './parts/useAsking.tsx'
 
-const isOpen = ({ state }: ManagedNews): boolean => state === 'DRAFT' || state === 'RETURNED' || state === 'WITHDRAWN'
+const isOpen = ({ state }: ManagedNews): boolean =>
+  state === 'DRAFT' || state === 'RETURNED' || state === 'WITHDRAWN'
 const isOut = ({ state }: ManagedNews): boolean => state === 'PUBLISHED'
 const write = (id: string) => navigate(linkTo(writeNewsDesk, id ? { id } : {}))
 
@@ -25,7 +26,11 @@ const write = (id: string) => navigate(linkTo(writeNewsDesk, id ? { id } : {}))
 export function NewsPage() {
   const [approving, setApproving] = useState<Approving>()
   const { ask, dialog } = useAsking()
-  const askReason = (row: ManagedNews, tools: CrudTools, wanted: typeof returning | typeof takingOff) =>
+  const askReason = (
+    row: ManagedNews,
+    tools: CrudTools,
+    wanted: typeof returning | typeof takingOff,
+  ) =>
     ask({
       title: `${wanted.action}“${row.title}”`,
       label: `${wanted.action}原因（编辑会看到）`,
@@ -81,18 +86,41 @@ export function NewsPage() {
           { name: 'state', label: '状态', width: 100, show: (row) => <State row={row} /> },
           { name: 'categoryName', label: '栏目', width: 110, sort: 'category' },
           { name: 'editorName', label: '编辑', width: 110 },
-          { name: 'views', label: '阅读', width: 80, align: 'right', show: (row) => (isOut(row) || row.views > 0 ? row.views : '') },
-          { name: 'releaseTime', label: '发布时间', width: 180, show: (row) => (isOut(row) ? row.releaseTime : '') },
+          {
+            name: 'views',
+            label: '阅读',
+            width: 80,
+            align: 'right',
+            show: (row) => (isOut(row) || row.views > 0 ? row.views : ''),
+          },
+          {
+            name: 'releaseTime',
+            label: '发布时间',
+            width: 180,
+            show: (row) => (isOut(row) ? row.releaseTime : ''),
+          },
           { name: 'updateTime', label: '最近修改', width: 180, isExtra: true },
         ]}
         filters={[
           { name: 'title', kind: 'search', placeholder: '搜索新闻标题' },
-          { name: 'state', kind: 'choice', label: '状态', options: desk.newsStates.map((value) => ({ value, label: newsStateWords[value].label })) },
+          {
+            name: 'state',
+            kind: 'choice',
+            label: '状态',
+            options: desk.newsStates.map((value) => ({
+              value,
+              label: newsStateWords[value].label,
+            })),
+          },
           { name: 'category', kind: 'choice', label: '栏目', options: newsCategoryOptions },
         ]}
         details={(row) => <NewsReading key={row.id} id={row.id} />}
         extra={
-          <Button type="primary" icon={<PencilLine size="1rem" aria-hidden="true" />} onClick={() => write('')}>
+          <Button
+            type="primary"
+            icon={<PencilLine size="1rem" aria-hidden="true" />}
+            onClick={() => write('')}
+          >
             写新闻
           </Button>
         }
@@ -100,7 +128,12 @@ export function NewsPage() {
         remove={{
           endpoint: desk.removeNews,
           undo: true,
-          locked: (row) => (isOpen(row) ? undefined : row.state === 'REVIEW' ? '正在审核，请先退回' : '已经发布，请先撤下'),
+          locked: (row) =>
+            isOpen(row)
+              ? undefined
+              : row.state === 'REVIEW'
+                ? '正在审核，请先退回'
+                : '已经发布，请先撤下',
           warning: () => '删除后不再出现在这里。',
         }}
         emptyHint="写第一篇新闻，提交后由审核人发布。"
@@ -115,12 +148,30 @@ const returning = { action: '退回', endpoint: desk.sendBackNews, done: '已退
 const takingOff = { action: '撤下', endpoint: desk.withdrawNews, done: '已撤下' }
 
 const editing: readonly RowAction<ManagedNews>[] = [
-  { key: 'edit', label: '修改', for: 'one', endpoint: desk.draftNews, fits: isOpen, run: ([row]) => row && write(row.id) },
-  { key: 'handIn', label: '提交审核', for: 'one', endpoint: desk.handInNews, fits: isOpen, run: ([row], tools) => row && handIn(row, tools) },
+  {
+    key: 'edit',
+    label: '修改',
+    for: 'one',
+    endpoint: desk.draftNews,
+    fits: isOpen,
+    run: ([row]) => row && write(row.id),
+  },
+  {
+    key: 'handIn',
+    label: '提交审核',
+    for: 'one',
+    endpoint: desk.handInNews,
+    fits: isOpen,
+    run: ([row], tools) => row && handIn(row, tools),
+  },
 ]
 
 async function handIn({ id, title }: ManagedNews, { act }: CrudTools): Promise<void> {
-  const isSure = await confirm({ title: `提交“${title}”？`, body: '审核期间不能再修改；审核人会收到消息。', action: '提交审核' })
+  const isSure = await confirm({
+    title: `提交“${title}”？`,
+    body: '审核期间不能再修改；审核人会收到消息。',
+    action: '提交审核',
+  })
   if (isSure) await act(desk.handInNews, { id }, '已提交审核')
 }
 
@@ -130,7 +181,8 @@ const pinning: readonly RowAction<ManagedNews>[] = [true, false].map((pinned) =>
   for: 'one' as const,
   endpoint: desk.pinNews,
   fits: (row) => isOut(row) && row.pinned !== pinned,
-  run: ([row], { act }) => row && act(desk.pinNews, { id: row.id, pinned }, pinned ? '已置顶' : '已取消置顶'),
+  run: ([row], { act }) =>
+    row && act(desk.pinNews, { id: row.id, pinned }, pinned ? '已置顶' : '已取消置顶'),
 }))
 
 const Head = ({ row: { title, cover, pinned } }: { row: ManagedNews }) => (

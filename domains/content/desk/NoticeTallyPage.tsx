@@ -2,11 +2,24 @@ import { Button } from 'antd'
 import { Printer } from 'lucide-react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { DeskEmpty, DeskError, DeskFacts, DeskPage, DeskSkeleton, Panel } from '../../../platform/desk/pieces.tsx'
+import {
+  DeskEmpty,
+  DeskError,
+  DeskFacts,
+  DeskPage,
+  DeskSkeleton,
+  Panel,
+} from '../../../platform/desk/pieces.tsx'
 import { CallError, useCall, useSubmit } from '../../../platform/web/calls.ts'
 import { toast } from '../../../platform/web/toasts.ts'
 import { managedNoticesDesk } from '../contract/deskScreens.ts'
-import { getTally, listManagedNotices, listMissing, type NoticeTally, remindMissing } from '../contract/noticeDesk.ts'
+import {
+  getTally,
+  listManagedNotices,
+  listMissing,
+  type NoticeTally,
+  remindMissing,
+} from '../contract/noticeDesk.ts'
 import look from './parts/content.module.css'
 import { factsOf } from './parts/NoticeProgress.tsx'
 import { Answers, Groups } from './parts/TallyParts.tsx'
@@ -18,17 +31,34 @@ export function NoticeTallyPage() {
   const { data, error, refetch } = useCall(getTally, { id }, { staleMs: 0, quiet: true })
   const title = data ? `回执统计：${data.title}` : '回执统计'
   return (
-    <DeskPage title={title} hint="一个家庭有一位完成就算完成。" actions={data ? <Actions tally={data} /> : undefined}>
-      {isGone(error) ? <Gone /> : error ? <DeskError error={error} onRetry={refetch} /> : data ? <Tally tally={data} /> : <DeskSkeleton />}
+    <DeskPage
+      title={title}
+      hint="一个家庭有一位完成就算完成。"
+      actions={data ? <Actions tally={data} /> : undefined}
+    >
+      {isGone(error) ? (
+        <Gone />
+      ) : error ? (
+        <DeskError error={error} onRetry={refetch} />
+      ) : data ? (
+        <Tally tally={data} />
+      ) : (
+        <DeskSkeleton />
+      )}
     </DeskPage>
   )
 }
 
-const isGone = (error: Error | null): boolean => error instanceof CallError && error.reason === 'NOT_FOUND'
+const isGone = (error: Error | null): boolean =>
+  error instanceof CallError && error.reason === 'NOT_FOUND'
 
 const Gone = () => (
   <div role="alert">
-    <DeskEmpty drawing="lost" title="这条通知不存在或已被移除" action={<Button href={`#${managedNoticesDesk.path}`}>返回通知管理</Button>} />
+    <DeskEmpty
+      drawing="lost"
+      title="这条通知不存在或已被移除"
+      action={<Button href={`#${managedNoticesDesk.path}`}>返回通知管理</Button>}
+    />
   </div>
 )
 
@@ -72,8 +102,16 @@ function Tally({ tally }: { tally: NoticeTally }) {
     <>
       <Panel title="完成情况">
         <div className={look.stack}>
-          <p className={look.big} role="status">{`${reached} / ${families} 个家庭${receipt === 'none' ? '已读' : '已完成'}`}</p>
-          <progress className={look.bar} max={families} value={reached} aria-label={`${reached}，共 ${families}`} />
+          <p
+            className={look.big}
+            role="status"
+          >{`${reached} / ${families} 个家庭${receipt === 'none' ? '已读' : '已完成'}`}</p>
+          <progress
+            className={look.bar}
+            max={families}
+            value={reached}
+            aria-label={`${reached}，共 ${families}`}
+          />
           <DeskFacts items={factsOf(tally)} />
           <Groups groups={groups} />
         </div>
@@ -93,7 +131,11 @@ function Tally({ tally }: { tally: NoticeTally }) {
 const mostNames = 200
 
 function Missing({ id }: { id: string }) {
-  const { data, error, refetch } = useCall(listMissing, { id, size: mostNames }, { staleMs: 0, quiet: true })
+  const { data, error, refetch } = useCall(
+    listMissing,
+    { id, size: mostNames },
+    { staleMs: 0, quiet: true },
+  )
   if (error) return <DeskError error={error} onRetry={refetch} />
   if (!data) return <DeskSkeleton rows={3} />
   if (data.total === 0) return <DeskEmpty drawing="done" title="全部完成了" />
@@ -103,11 +145,15 @@ function Missing({ id }: { id: string }) {
         {data.records.map((one) => (
           <li key={one.userId}>
             {one.realName}
-            <span className={look.size}>{` ${one.groupName} ${one.readTime ? '已读' : '未读'}${one.remindedTime ? ' 已提醒' : ''}`}</span>
+            <span
+              className={look.size}
+            >{` ${one.groupName} ${one.readTime ? '已读' : '未读'}${one.remindedTime ? ' 已提醒' : ''}`}</span>
           </li>
         ))}
       </ul>
-      {data.total > mostNames ? <p className={look.note}>{`这里列出前 ${mostNames} 人。`}</p> : null}
+      {data.total > mostNames ? (
+        <p className={look.note}>{`这里列出前 ${mostNames} 人。`}</p>
+      ) : null}
     </Panel>
   )
 }

@@ -37,7 +37,11 @@ export function NoticesPage() {
 function Marks({ row: { pinned, isUnread, isWaiting } }: { row: NoticeSummary }) {
   return (
     <span className={look.row}>
-      {isWaiting ? <Chip tone="warning">待回复</Chip> : isUnread ? <Chip tone="error">未读</Chip> : null}
+      {isWaiting ? (
+        <Chip tone="warning">待回复</Chip>
+      ) : isUnread ? (
+        <Chip tone="error">未读</Chip>
+      ) : null}
       {pinned ? <Chip tone="primary">置顶</Chip> : null}
     </span>
   )

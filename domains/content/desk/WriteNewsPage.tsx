@@ -4,12 +4,24 @@ import { useWatch } from 'react-hook-form'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { DeskForm } from '../../../platform/desk/form/DeskForm.tsx'
-import { Columns, DateField, SelectField, TextAreaField, TextField } from '../../../platform/desk/form/fields.tsx'
+import {
+  Columns,
+  DateField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '../../../platform/desk/form/fields.tsx'
 import { DeskEmpty } from '../../../platform/desk/pieces.tsx'
 import { call, useCall } from '../../../platform/web/calls.ts'
 import { newsDesk } from '../contract/deskScreens.ts'
 import { findBarredWords } from '../contract/examNews.ts'
-import { draftNews, editNews, handInNews, listManagedNews, type NewsForEditing } from '../contract/newsDesk.ts'
+import {
+  draftNews,
+  editNews,
+  handInNews,
+  listManagedNews,
+  type NewsForEditing,
+} from '../contract/newsDesk.ts'
 import { newsCategoryOptions } from '../contract/words.ts'
 import look from './parts/content.module.css'
 import { CoverField } from './parts/CoverField.tsx'
@@ -25,7 +37,13 @@ export function WriteNewsPage() {
   const query = useCall(editNews, { id }, { enabled: id !== '', staleMs: 0, quiet: true })
   return (
     <WritePage noun="新闻" hint="写好后提交审核，由另一位审核人发布。" id={id} query={query}>
-      {(news) => (news && (news.state === 'REVIEW' || news.state === 'PUBLISHED') ? <Fixed news={news} /> : <Writing key={id} news={news} />)}
+      {(news) =>
+        news && (news.state === 'REVIEW' || news.state === 'PUBLISHED') ? (
+          <Fixed news={news} />
+        ) : (
+          <Writing key={id} news={news} />
+        )
+      }
     </WritePage>
   )
 }
@@ -56,9 +74,13 @@ function Writing({ news }: { news: NewsForEditing | undefined }) {
       const { id } = await call(draftNews, newsDraftOf(written), { quiet: true })
       form.setValue('id', id, { shouldDirty: true })
       if (isHandingIn.current) await call(handInNews, { id }, { quiet: true })
-      return { said: isHandingIn.current ? '已提交审核' : '草稿已保存', to: linkTo(newsDesk, { open: id }) }
+      return {
+        said: isHandingIn.current ? '已提交审核' : '草稿已保存',
+        to: linkTo(newsDesk, { open: id }),
+      }
     })
-  const keepPicture = (stored: { link: string; attachId: string }) => form.setValue('pictures', [...form.getValues('pictures'), stored])
+  const keepPicture = (stored: { link: string; attachId: string }) =>
+    form.setValue('pictures', [...form.getValues('pictures'), stored])
   return (
     <DeskForm id="news" form={form} shape={WrittenNews} error={writing.error} onSubmit={send}>
       {news?.reviewNote ? <p className={look.warning}>审核意见：{news.reviewNote}</p> : null}
@@ -81,7 +103,12 @@ function Writing({ news }: { news: NewsForEditing | undefined }) {
         <Button htmlType="submit" loading={isBusy} onClick={() => (isHandingIn.current = false)}>
           存草稿
         </Button>
-        <Button type="primary" htmlType="submit" loading={isBusy} onClick={() => (isHandingIn.current = true)}>
+        <Button
+          type="primary"
+          htmlType="submit"
+          loading={isBusy}
+          onClick={() => (isHandingIn.current = true)}
+        >
           提交审核
         </Button>
       </WritingFoot>
@@ -91,11 +118,20 @@ function Writing({ news }: { news: NewsForEditing | undefined }) {
 
 type Control = { control: ReturnType<typeof useWriting<WrittenNews>>['form']['control'] }
 
-const Attached = ({ control }: Control) => <FilesField value={useWatch({ control, name: 'files' })} />
+const Attached = ({ control }: Control) => (
+  <FilesField value={useWatch({ control, name: 'files' })} />
+)
 
 function BarredWords({ control }: Control) {
-  const [category, title, summary = '', content = ''] = useWatch({ control, name: ['category', 'title', 'summary', 'content'] })
+  const [category, title, summary = '', content = ''] = useWatch({
+    control,
+    name: ['category', 'title', 'summary', 'content'],
+  })
   const found = findBarredWords({ category: Number(category), title, summary, content })
   if (found.length === 0) return null
-  return <p className={look.warning}>{`考试类新闻不得宣传成绩，请修改：${found.map(({ word }) => `“${word}”`).join('、')}`}</p>
+  return (
+    <p
+      className={look.warning}
+    >{`考试类新闻不得宣传成绩，请修改：${found.map(({ word }) => `“${word}”`).join('、')}`}</p>
+  )
 }

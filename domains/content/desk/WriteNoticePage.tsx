@@ -5,11 +5,23 @@ import { useWatch } from 'react-hook-form'
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { confirm } from '../../../platform/desk/confirm.tsx'
 import { DeskForm } from '../../../platform/desk/form/DeskForm.tsx'
-import { Columns, DateField, SelectField, SwitchField, TextField } from '../../../platform/desk/form/fields.tsx'
+import {
+  Columns,
+  DateField,
+  SelectField,
+  SwitchField,
+  TextField,
+} from '../../../platform/desk/form/fields.tsx'
 import { DeskSkeleton } from '../../../platform/desk/pieces.tsx'
 import { call, useCall } from '../../../platform/web/calls.ts'
 import { managedNoticesDesk } from '../contract/deskScreens.ts'
-import { draftNotice, editNotice, listManagedNotices, type NoticeForEditing, publishNotice } from '../contract/noticeDesk.ts'
+import {
+  draftNotice,
+  editNotice,
+  listManagedNotices,
+  type NoticeForEditing,
+  publishNotice,
+} from '../contract/noticeDesk.ts'
 import { receiptLevels } from '../contract/noticeReceipt.ts'
 import { noticeCategoryOptions, receiptWords } from '../contract/words.ts'
 import { AudienceField } from './parts/AudienceField.tsx'
@@ -31,7 +43,9 @@ export function WriteNoticePage() {
   )
 }
 
-const QuestionsField = lazy(async () => ({ default: (await import('./parts/QuestionsField.tsx')).QuestionsField }))
+const QuestionsField = lazy(async () => ({
+  default: (await import('./parts/QuestionsField.tsx')).QuestionsField,
+}))
 
 const receiptOptions = receiptLevels.map((value) => ({ value, label: receiptWords[value] }))
 const list = linkTo(managedNoticesDesk)
@@ -54,20 +68,38 @@ function Writing({ notice }: { notice: NoticeForEditing | undefined }) {
       if (wanted && !(await confirm(questionOf(written)))) return undefined
       const { id } = await call(draftNotice, noticeDraftOf(written), { quiet: true })
       form.setValue('id', id, { shouldDirty: true })
-      if (!wanted) return { said: isOut ? '已更新' : '草稿已保存', to: linkTo(managedNoticesDesk, { open: id }) }
+      if (!wanted)
+        return {
+          said: isOut ? '已更新' : '草稿已保存',
+          to: linkTo(managedNoticesDesk, { open: id }),
+        }
       const { state } = await call(publishNotice, { id, releaseTime }, { quiet: true })
-      return { said: state === 'SCHEDULED' ? '将按时发布' : '已发布', to: linkTo(managedNoticesDesk, { open: id }) }
+      return {
+        said: state === 'SCHEDULED' ? '将按时发布' : '已发布',
+        to: linkTo(managedNoticesDesk, { open: id }),
+      }
     })
   return (
     <DeskForm id="notice" form={form} shape={WrittenNotice} error={writing.error} onSubmit={send}>
-      {notice?.withdrawReason ? <p className={look.warning}>撤回原因：{notice.withdrawReason}</p> : null}
-      <NoticeFields control={form.control} isOut={isOut} onPicture={(stored) => form.setValue('pictures', [...form.getValues('pictures'), stored])} />
+      {notice?.withdrawReason ? (
+        <p className={look.warning}>撤回原因：{notice.withdrawReason}</p>
+      ) : null}
+      <NoticeFields
+        control={form.control}
+        isOut={isOut}
+        onPicture={(stored) => form.setValue('pictures', [...form.getValues('pictures'), stored])}
+      />
       <WritingFoot isRestored={writing.isRestored} onClose={() => void writing.close()}>
         <Button htmlType="submit" loading={isBusy} onClick={() => (isPublishing.current = false)}>
           {isOut ? '保存修改' : '存草稿'}
         </Button>
         {isOut ? null : (
-          <Button type="primary" htmlType="submit" loading={isBusy} onClick={() => (isPublishing.current = true)}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            loading={isBusy}
+            onClick={() => (isPublishing.current = true)}
+          >
             发布
           </Button>
         )}
@@ -89,11 +121,22 @@ type FieldsProps = {
 }
 
 function NoticeFields({ control, isOut, onPicture }: FieldsProps) {
-  const [audience, people, receipt, questions, files] = useWatch({ control, name: ['audience', 'people', 'receipt', 'questions', 'files'] })
+  const [audience, people, receipt, questions, files] = useWatch({
+    control,
+    name: ['audience', 'people', 'receipt', 'questions', 'files'],
+  })
   return (
     <>
       <TextField name="title" max={140} />
-      <AudienceField parts={audience.map(({ kind, ids = [], below = false }) => ({ kind, ids: [...ids], below }))} people={people} isFixed={isOut} />
+      <AudienceField
+        parts={audience.map(({ kind, ids = [], below = false }) => ({
+          kind,
+          ids: [...ids],
+          below,
+        }))}
+        people={people}
+        isFixed={isOut}
+      />
       <RichField label="通知内容" onPicture={onPicture} />
       <FilesField value={files} />
       <Columns>
@@ -101,13 +144,22 @@ function NoticeFields({ control, isOut, onPicture }: FieldsProps) {
         <TextField name="publisher" max={40} />
       </Columns>
       <Columns>
-        <SelectField name="receipt" options={receiptOptions} disabled={isOut} help="同一家庭有一位完成即可" />
+        <SelectField
+          name="receipt"
+          options={receiptOptions}
+          disabled={isOut}
+          help="同一家庭有一位完成即可"
+        />
         <DateField name="deadline" precision="minute" help="到时还没有完成的，会标为逾期" />
       </Columns>
       {receipt === 'answer' ? (
         <Suspense fallback={<DeskSkeleton rows={2} />}>
           <QuestionsField
-            value={(questions ?? []).map((one) => ({ ...one, options: one.options ?? [], required: one.required ?? true }))}
+            value={(questions ?? []).map((one) => ({
+              ...one,
+              options: one.options ?? [],
+              required: one.required ?? true,
+            }))}
             isFixed={isOut}
           />
         </Suspense>

@@ -15,15 +15,37 @@ function LatestNotices() {
     facts: one.releaseTime.slice(0, 10),
     to: `#${linkTo(noticesDesk, { open: one.id })}`,
   }))
-  return <ListCard title="最新通知" all={`#${noticesDesk.path}`} lines={lines} error={error} onRetry={refetch} empty="还没有发布过通知。" />
+  return (
+    <ListCard
+      title="最新通知"
+      all={`#${noticesDesk.path}`}
+      lines={lines}
+      error={error}
+      onRetry={refetch}
+      empty="还没有发布过通知。"
+    />
+  )
 }
 
 function NewsInReview() {
   const { data } = useCall(listManagedNews, { state: 'REVIEW', size: 1 }, { quiet: true })
-  return <FigureCard label="待审核新闻" value={data?.total} hint="通过后发布" to={`#${linkTo(newsDesk, { state: 'REVIEW' })}`} />
+  return (
+    <FigureCard
+      label="待审核新闻"
+      value={data?.total}
+      hint="通过后发布"
+      to={`#${linkTo(newsDesk, { state: 'REVIEW' })}`}
+    />
+  )
 }
 
 export const cards: readonly DashboardCard[] = [
-  { key: 'news-in-review', rank: 40, place: 'figures', may: [contentPermissions.approveNews], Card: NewsInReview },
+  {
+    key: 'news-in-review',
+    rank: 40,
+    place: 'figures',
+    may: [contentPermissions.approveNews],
+    Card: NewsInReview,
+  },
   { key: 'notices', rank: 20, place: 'list', may: [], Card: LatestNotices },
 ]

@@ -1,7 +1,14 @@
 import { Megaphone, Newspaper, Send } from 'lucide-react'
 
 import { type DeskEntry, deskRoute } from '../../../platform/desk/deskRoutes.ts'
-import { managedNoticesDesk, newsDesk, noticesDesk, noticeTallyDesk, writeNewsDesk, writeNoticeDesk } from '../contract/deskScreens.ts'
+import {
+  managedNoticesDesk,
+  newsDesk,
+  noticesDesk,
+  noticeTallyDesk,
+  writeNewsDesk,
+  writeNoticeDesk,
+} from '../contract/deskScreens.ts'
 import { contentPermissions } from '../contract/permissions.ts'
 
 const may = [contentPermissions.publishNotices]
@@ -31,7 +38,11 @@ export const deskRoutes: DeskEntry[] = [
     may,
     load: async () => (await import('./WriteNoticePage.tsx')).WriteNoticePage,
   }),
-  deskRoute(noticeTallyDesk, { title: '回执统计', may, load: async () => (await import('./NoticeTallyPage.tsx')).NoticeTallyPage }),
+  deskRoute(noticeTallyDesk, {
+    title: '回执统计',
+    may,
+    load: async () => (await import('./NoticeTallyPage.tsx')).NoticeTallyPage,
+  }),
   deskRoute(newsDesk, {
     title: '新闻',
     group: '内容',

@@ -31,9 +31,18 @@ export function HomePage() {
   // Nothing below may move once it stands: rights and tasks decide what comes first.
   const isComing = isPending || waiting.isPending
   const trouble = error ?? waiting.error
-  const refreshAll = () => Promise.all([refresh(), person.isLogin && counts.refetch(), waiting.refresh(), notices.refetch(), news.refetch()])
+  const refreshAll = () =>
+    Promise.all([
+      refresh(),
+      person.isLogin && counts.refetch(),
+      waiting.refresh(),
+      notices.refetch(),
+      news.refetch(),
+    ])
 
-  const bell = person.isLogin ? { count: counts.data?.messages ?? 0, to: linkTo(messageListScreen) } : { count: 0, to: linkTo(noticeListScreen) }
+  const bell = person.isLogin
+    ? { count: counts.data?.messages ?? 0, to: linkTo(messageListScreen) }
+    : { count: 0, to: linkTo(noticeListScreen) }
 
   return (
     <HomeBar name={schoolName} onScan={() => setScanning(true)} bell={bell} onRefresh={refreshAll}>
@@ -42,7 +51,11 @@ export function HomePage() {
         <Skeleton kind="detail" />
       ) : (
         <>
-          {trouble ? <NotLoaded title="待办没有加载出来" onRetry={refreshAll} /> : <TaskCard tasks={waiting.tasks} />}
+          {trouble ? (
+            <NotLoaded title="待办没有加载出来" onRetry={refreshAll} />
+          ) : (
+            <TaskCard tasks={waiting.tasks} />
+          )}
           <Entries person={person} />
           <NoticeLine query={notices} />
           <HomeNews query={news} />

@@ -19,7 +19,11 @@ export function NewsDetailPage() {
   return (
     <Page title="新闻详情" onRefresh={news.refetch}>
       {isGone(news.error) ? (
-        <GoneState title="这篇新闻不存在或已被移除" action="查看其他新闻" onPress={() => go.replace(linkTo(newsListScreen))} />
+        <GoneState
+          title="这篇新闻不存在或已被移除"
+          action="查看其他新闻"
+          onPress={() => go.replace(linkTo(newsListScreen))}
+        />
       ) : (
         <QueryView query={news} skeleton="detail">
           {(item) => (

@@ -13,10 +13,20 @@ import { WritingOpening } from './desk/WritingPage.tsx'
 export function NewsEditPage() {
   const id = useParam('id') ?? ''
   const news = useCall(editNews, { id }, { enabled: id !== '' })
-  if (news.data && (news.data.state === 'REVIEW' || news.data.state === 'PUBLISHED')) return <NewsReview news={news.data} onRefresh={news.refetch} />
+  if (news.data && (news.data.state === 'REVIEW' || news.data.state === 'PUBLISHED'))
+    return <NewsReview news={news.data} onRefresh={news.refetch} />
   return (
-    <WritingOpening noun="新闻" id={id} query={news} gone="这篇新闻不存在，或不由您编写" list={linkTo(newsDeskScreen)} shelf={newsShelf}>
-      {(found, kept, restored) => <NewsForm first={kept ?? writtenNewsOf(found)} news={found} restored={restored} />}
+    <WritingOpening
+      noun="新闻"
+      id={id}
+      query={news}
+      gone="这篇新闻不存在，或不由您编写"
+      list={linkTo(newsDeskScreen)}
+      shelf={newsShelf}
+    >
+      {(found, kept, restored) => (
+        <NewsForm first={kept ?? writtenNewsOf(found)} news={found} restored={restored} />
+      )}
     </WritingOpening>
   )
 }

@@ -17,7 +17,10 @@ import { NearEnd } from './parts/NearEnd.tsx'
 import { NewsRow } from './parts/NewsRow.tsx'
 import { usePerson } from './usePerson.ts'
 
-const chips = [{ value: '', label: '全部' }, ...newsCategories.map(({ key, name }) => ({ value: String(key), label: name }))]
+const chips = [
+  { value: '', label: '全部' },
+  ...newsCategories.map(({ key, name }) => ({ value: String(key), label: name })),
+]
 
 type Filter = { category: string; keyword: string }
 
@@ -40,9 +43,25 @@ export function NewsListPage() {
         ) : undefined
       }
     >
-      <SearchBar value={filter.keyword} onSearch={(keyword) => narrow({ keyword })} label="搜索新闻" placeholder="搜索标题或摘要" />
-      <FilterChips label="栏目" options={chips} value={filter.category} onChange={(category) => narrow({ category })} />
-      <PagesView pages={pages} label="新闻" empty={<NothingFound filter={filter} onReset={() => setFilter({ category: '', keyword: '' })} />}>
+      <SearchBar
+        value={filter.keyword}
+        onSearch={(keyword) => narrow({ keyword })}
+        label="搜索新闻"
+        placeholder="搜索标题或摘要"
+      />
+      <FilterChips
+        label="栏目"
+        options={chips}
+        value={filter.category}
+        onChange={(category) => narrow({ category })}
+      />
+      <PagesView
+        pages={pages}
+        label="新闻"
+        empty={
+          <NothingFound filter={filter} onReset={() => setFilter({ category: '', keyword: '' })} />
+        }
+      >
         {(news) => <NewsRow key={news.id} news={news} />}
       </PagesView>
       <NearEnd isMore={pages.status === 'loadmore' && !pages.error} onReach={pages.more} />
@@ -51,18 +70,25 @@ export function NewsListPage() {
 }
 
 function useFilter(): [Filter, (next: Filter) => void] {
-  const [filter, setFilter] = useState<Filter>({ category: useParam('category') ?? '', keyword: useParam('keyword') ?? '' })
+  const [filter, setFilter] = useState<Filter>({
+    category: useParam('category') ?? '',
+    keyword: useParam('keyword') ?? '',
+  })
   const change = (next: Filter) => {
     setFilter(next)
     keepInAddress(
-      linkTo(newsListScreen, { ...(next.category ? { category: next.category } : {}), ...(next.keyword ? { keyword: next.keyword } : {}) }),
+      linkTo(newsListScreen, {
+        ...(next.category ? { category: next.category } : {}),
+        ...(next.keyword ? { keyword: next.keyword } : {}),
+      }),
     )
   }
   return [filter, change]
 }
 
 function NothingFound({ filter, onReset }: { filter: Filter; onReset: () => void }) {
-  if (!filter.category && !filter.keyword) return <EmptyState title="还没有新闻" hint="学校发布后会出现在这里" />
+  if (!filter.category && !filter.keyword)
+    return <EmptyState title="还没有新闻" hint="学校发布后会出现在这里" />
   return (
     <EmptyState
       drawing="search"

@@ -29,14 +29,26 @@ export function NoticeDeskPage() {
   )
 }
 
-function rowOf({ id, title, state, families, done, receipt, pinned, updateTime }: ManagedNotice): ManagedRow {
+function rowOf({
+  id,
+  title,
+  state,
+  families,
+  done,
+  receipt,
+  pinned,
+  updateTime,
+}: ManagedNotice): ManagedRow {
   const isOut = state === 'PUBLISHED' || state === 'PUBLISHING' || state === 'EXPIRED'
-  const tally = isOut && receipt !== 'none' && receipt !== 'read' ? [`${done}/${families} 个家庭完成`] : []
+  const tally =
+    isOut && receipt !== 'none' && receipt !== 'read' ? [`${done}/${families} 个家庭完成`] : []
   return {
     id,
     name: title,
     facts: [...(pinned ? ['置顶'] : []), ...tally, <Moment key="time" at={updateTime} />],
-    chip: <StateChip tone={noticeStateWords[state].tone}>{noticeStateWords[state].label}</StateChip>,
+    chip: (
+      <StateChip tone={noticeStateWords[state].tone}>{noticeStateWords[state].label}</StateChip>
+    ),
     to: linkTo(isOut ? noticeTallyScreen : noticeEditScreen, { id }),
   }
 }

@@ -37,7 +37,11 @@ export function NoticeDetailPage() {
       {isGone(notice.error) && !isLogin ? (
         <GoneState title="这条通知不存在，或需要登录后查看" action="登录" onPress={go.login} />
       ) : isGone(notice.error) ? (
-        <GoneState title="这条通知不存在或已被移除" action="查看其他通知" onPress={() => go.replace(linkTo(noticeListScreen))} />
+        <GoneState
+          title="这条通知不存在或已被移除"
+          action="查看其他通知"
+          onPress={() => go.replace(linkTo(noticeListScreen))}
+        />
       ) : (
         <QueryView query={shown}>
           {(item) => (

@@ -8,7 +8,12 @@ import { TextInput } from '../../../platform/web/kit/inputs.tsx'
 import { Card } from '../../../platform/web/kit/List.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
 import { toast } from '../../../platform/web/toasts.ts'
-import { draftNotice, editNotice, listManagedNotices, publishNotice } from '../contract/noticeDesk.ts'
+import {
+  draftNotice,
+  editNotice,
+  listManagedNotices,
+  publishNotice,
+} from '../contract/noticeDesk.ts'
 import type { NoticeForEditing } from '../contract/noticeDesk.ts'
 import { receiptLevels } from '../contract/noticeReceipt.ts'
 import { noticeDeskScreen, noticeTallyScreen } from '../contract/laterScreens.ts'
@@ -31,15 +36,28 @@ export function NoticeEditPage() {
   const id = useParam('id') ?? ''
   const notice = useCall(editNotice, { id }, { enabled: id !== '' })
   return (
-    <WritingOpening noun="通知" id={id} query={notice} gone="这条通知不存在或已被移除" list={linkTo(noticeDeskScreen)} shelf={noticeShelf}>
-      {(found, kept, restored) => <NoticeForm first={kept ?? writtenOf(found)} notice={found} restored={restored} />}
+    <WritingOpening
+      noun="通知"
+      id={id}
+      query={notice}
+      gone="这条通知不存在或已被移除"
+      list={linkTo(noticeDeskScreen)}
+      shelf={noticeShelf}
+    >
+      {(found, kept, restored) => (
+        <NoticeForm first={kept ?? writtenOf(found)} notice={found} restored={restored} />
+      )}
     </WritingOpening>
   )
 }
 
 const levels = receiptLevels.map((value) => ({ label: receiptWords[value], value }))
 
-type FormProps = { first: WrittenNotice; notice: NoticeForEditing | undefined; restored: Restored | undefined }
+type FormProps = {
+  first: WrittenNotice
+  notice: NoticeForEditing | undefined
+  restored: Restored | undefined
+}
 
 function NoticeForm({ first, notice, restored }: FormProps) {
   const { written, put, note, save, drop, run, isBusy } = useWriting({
@@ -52,13 +70,20 @@ function NoticeForm({ first, notice, restored }: FormProps) {
   })
   const go = useGo()
   const isOut = notice !== undefined && !['DRAFT', 'WITHDRAWN'].includes(notice.state)
-  const keep = () => run(async () => (await save(), toast(isOut ? '已更新' : '草稿已保存', 'success')))
+  const keep = () =>
+    run(async () => (await save(), toast(isOut ? '已更新' : '草稿已保存', 'success')))
   const publish = () =>
     run(async () => {
       const id = await save()
-      const { state } = await call(publishNotice, { id, releaseTime: written.releaseTime }, { quiet: true })
+      const { state } = await call(
+        publishNotice,
+        { id, releaseTime: written.releaseTime },
+        { quiet: true },
+      )
       toast(state === 'SCHEDULED' ? '将按时发布' : '已发布', 'success')
-      go.replace(state === 'SCHEDULED' ? linkTo(noticeDeskScreen) : linkTo(noticeTallyScreen, { id }))
+      go.replace(
+        state === 'SCHEDULED' ? linkTo(noticeDeskScreen) : linkTo(noticeTallyScreen, { id }),
+      )
     })
   const remove = () => {
     if (!notice) return
@@ -86,7 +111,9 @@ function NoticeForm({ first, notice, restored }: FormProps) {
         </>
       }
     >
-      {notice?.withdrawReason ? <Notice tone="warning">撤回原因：{notice.withdrawReason}</Notice> : null}
+      {notice?.withdrawReason ? (
+        <Notice tone="warning">撤回原因：{notice.withdrawReason}</Notice>
+      ) : null}
       <TextCard written={written} put={put} />
       <DemandCard written={written} put={put} isOut={isOut} />
       <TimeCard written={written} put={put} isOut={isOut} />
@@ -102,10 +129,18 @@ const TextCard = ({ written, put }: CardProps) => (
       <TextInput value={written.title} onChange={(title) => put({ title })} />
     </FieldFrame>
     <FieldFrame label="通知类型" group>
-      <RadioGroup value={written.category} options={noticeCategoryOptions} onChange={(category) => put({ category })} />
+      <RadioGroup
+        value={written.category}
+        options={noticeCategoryOptions}
+        onChange={(category) => put({ category })}
+      />
     </FieldFrame>
     <FieldFrame label="发布部门">
-      <TextInput value={written.publisher} onChange={(publisher) => put({ publisher })} details={{ maxLength: 40 }} />
+      <TextInput
+        value={written.publisher}
+        onChange={(publisher) => put({ publisher })}
+        details={{ maxLength: 40 }}
+      />
     </FieldFrame>
     <TextEditor
       label="通知内容"
@@ -119,7 +154,12 @@ const TextCard = ({ written, put }: CardProps) => (
 
 const DemandCard = ({ written, put, isOut }: CardProps & { isOut: boolean }) => (
   <Card title="接收和回执">
-    <AudienceField parts={written.audience} people={written.people} disabled={isOut} onChange={(audience, people) => put({ audience, people })} />
+    <AudienceField
+      parts={written.audience}
+      people={written.people}
+      disabled={isOut}
+      onChange={(audience, people) => put({ audience, people })}
+    />
     <FieldFrame label="回执" group disabled={isOut} help="同一家庭有一位完成即可">
       <RadioGroup
         value={written.receipt}
@@ -128,7 +168,11 @@ const DemandCard = ({ written, put, isOut }: CardProps & { isOut: boolean }) => 
       />
     </FieldFrame>
     {written.receipt === 'answer' ? (
-      <QuestionsField questions={written.questions} disabled={isOut} onChange={(questions) => put({ questions })} />
+      <QuestionsField
+        questions={written.questions}
+        disabled={isOut}
+        onChange={(questions) => put({ questions })}
+      />
     ) : null}
   </Card>
 )
@@ -136,10 +180,25 @@ const DemandCard = ({ written, put, isOut }: CardProps & { isOut: boolean }) => 
 const TimeCard = ({ written, put, isOut }: CardProps & { isOut: boolean }) => (
   <Card title="时间">
     {isOut ? null : (
-      <MomentField label="定时发布" placeholder="立即发布" value={written.releaseTime} onChange={(releaseTime) => put({ releaseTime })} />
+      <MomentField
+        label="定时发布"
+        placeholder="立即发布"
+        value={written.releaseTime}
+        onChange={(releaseTime) => put({ releaseTime })}
+      />
     )}
-    <MomentField label="回执截止时间" placeholder="不限" value={written.deadline} onChange={(deadline) => put({ deadline })} />
-    <MomentField label="失效时间" placeholder="长期有效" value={written.expireTime} onChange={(expireTime) => put({ expireTime })} />
+    <MomentField
+      label="回执截止时间"
+      placeholder="不限"
+      value={written.deadline}
+      onChange={(deadline) => put({ deadline })}
+    />
+    <MomentField
+      label="失效时间"
+      placeholder="长期有效"
+      value={written.expireTime}
+      onChange={(expireTime) => put({ expireTime })}
+    />
     <Switch label="置顶" checked={written.pinned} onChange={(pinned) => put({ pinned })} />
   </Card>
 )

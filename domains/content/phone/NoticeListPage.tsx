@@ -19,7 +19,10 @@ import { keepInAddress } from '../../../platform/web/keepInAddress.ts'
 import { NearEnd } from './parts/NearEnd.tsx'
 import { usePerson } from './usePerson.ts'
 
-const chips = [{ value: '', label: '全部' }, ...noticeCategories.map(({ key, name }) => ({ value: String(key), label: name }))]
+const chips = [
+  { value: '', label: '全部' },
+  ...noticeCategories.map(({ key, name }) => ({ value: String(key), label: name })),
+]
 
 /** Notices that the reader may see; pulled down it looks again. */
 export function NoticeListPage() {
@@ -50,7 +53,11 @@ export function NoticeListPage() {
     >
       <SearchBar value={title} onSearch={setTitle} label="搜索通知" placeholder="搜索通知标题" />
       <FilterChips label="通知类型" options={chips} value={category} onChange={choose} />
-      <PagesView pages={pages} label="通知" empty={<NothingFound isNarrowed={Boolean(category || title)} onShowAll={showAll} />}>
+      <PagesView
+        pages={pages}
+        label="通知"
+        empty={<NothingFound isNarrowed={Boolean(category || title)} onShowAll={showAll} />}
+      >
         {(notice) => <NoticeRow key={notice.id} notice={notice} />}
       </PagesView>
       <NearEnd isMore={pages.status === 'loadmore' && !pages.error} onReach={pages.more} />
@@ -81,7 +88,8 @@ const factsOf = ({ pinned, categoryName, releaseTime }: NoticeSummary): ReactNod
 ]
 
 function NothingFound({ isNarrowed, onShowAll }: { isNarrowed: boolean; onShowAll: () => void }) {
-  if (!isNarrowed) return <EmptyState drawing="message" title="还没有通知" hint="学校发布后会出现在这里" />
+  if (!isNarrowed)
+    return <EmptyState drawing="message" title="还没有通知" hint="学校发布后会出现在这里" />
   return (
     <EmptyState
       drawing="search"

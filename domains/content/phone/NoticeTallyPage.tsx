@@ -14,7 +14,14 @@ import { useGo, useParam } from '../../../platform/web/navigation.tsx'
 import { askText } from '../../../platform/web/overlays.tsx'
 import { toast } from '../../../platform/web/toasts.ts'
 import { listNotices } from '../contract/notice.ts'
-import { getTally, listManagedNotices, listMissing, pinNotice, remindMissing, withdrawNotice } from '../contract/noticeDesk.ts'
+import {
+  getTally,
+  listManagedNotices,
+  listMissing,
+  pinNotice,
+  remindMissing,
+  withdrawNotice,
+} from '../contract/noticeDesk.ts'
 import type { NoticeTally } from '../contract/noticeDesk.ts'
 import { noticeDeskScreen, noticeEditScreen } from '../contract/laterScreens.ts'
 import { noticeDetailScreen } from '../contract/screens.ts'
@@ -37,9 +44,17 @@ export function NoticeTallyPage() {
     return () => clearInterval(timer)
   }, [refetch, waitMs])
   return (
-    <Page title="回执统计" onRefresh={tally.refetch} bottom={tally.data ? <TallyBar tally={tally.data} /> : undefined}>
+    <Page
+      title="回执统计"
+      onRefresh={tally.refetch}
+      bottom={tally.data ? <TallyBar tally={tally.data} /> : undefined}
+    >
       {isGone(tally.error) ? (
-        <GoneState title="这条通知不存在或已被移除" action="查看其他通知" onPress={() => go.replace(linkTo(noticeDeskScreen))} />
+        <GoneState
+          title="这条通知不存在或已被移除"
+          action="查看其他通知"
+          onPress={() => go.replace(linkTo(noticeDeskScreen))}
+        />
       ) : (
         <QueryView query={tally}>{(data) => <TallyView tally={data} />}</QueryView>
       )}
@@ -59,7 +74,9 @@ function TallyView({ tally }: { tally: NoticeTally }) {
       <Card title="完成情况">
         {families > 0 ? (
           <div className={look.progress}>
-            <p role="status">{isAsked ? `${done} / ${families} 个家庭已完成` : `${read} / ${families} 个家庭已读`}</p>
+            <p role="status">
+              {isAsked ? `${done} / ${families} 个家庭已完成` : `${read} / ${families} 个家庭已读`}
+            </p>
             <Facts
               items={[
                 { label: '接收人数', value: String(people) },
@@ -69,16 +86,27 @@ function TallyView({ tally }: { tally: NoticeTally }) {
             <GroupBars groups={groups} />
           </div>
         ) : (
-          <p role="status">{state === 'PUBLISHING' ? '接收人较多，正在发送，稍后显示统计…' : '这条通知面向所有人，不统计回执。'}</p>
+          <p role="status">
+            {state === 'PUBLISHING'
+              ? '接收人较多，正在发送，稍后显示统计…'
+              : '这条通知面向所有人，不统计回执。'}
+          </p>
         )}
       </Card>
       {answers.map((answer) => (
         <Card key={answer.key} title={answer.title}>
-          <Facts items={answer.options.map(({ name, count }) => ({ label: name, value: `${count} 个家庭` }))} />
+          <Facts
+            items={answer.options.map(({ name, count }) => ({
+              label: name,
+              value: `${count} 个家庭`,
+            }))}
+          />
           {answer.texts.map((text, at) => (
             <p key={at}>{text}</p>
           ))}
-          {answer.options.length === 0 && answer.texts.length === 0 ? <p className={look.nobody}>还没有人填写</p> : null}
+          {answer.options.length === 0 && answer.texts.length === 0 ? (
+            <p className={look.nobody}>还没有人填写</p>
+          ) : null}
         </Card>
       ))}
       {families > 0 ? <Missing id={tally.id} /> : null}
@@ -91,12 +119,20 @@ function Missing({ id }: { id: string }) {
   return (
     <section aria-label="还没有完成的人">
       <h2 className={look.heading}>还没有完成</h2>
-      <PagesView pages={pages} label="还没有完成的人" empty={<EmptyState drawing="done" title="全部完成了" />}>
+      <PagesView
+        pages={pages}
+        label="还没有完成的人"
+        empty={<EmptyState drawing="done" title="全部完成了" />}
+      >
         {({ userId, realName, groupName, readTime, remindedTime }) => (
           <Row
             key={userId}
             title={realName}
-            facts={[groupName, readTime ? '已读' : '未读', ...(remindedTime ? [<Moment key="reminded" at={remindedTime} />] : [])]}
+            facts={[
+              groupName,
+              readTime ? '已读' : '未读',
+              ...(remindedTime ? [<Moment key="reminded" at={remindedTime} />] : []),
+            ]}
           />
         )}
       </PagesView>
@@ -108,12 +144,20 @@ const changed = [getTally, listMissing, listManagedNotices, listNotices] as cons
 
 function TallyBar({ tally: { id, state, families, done, receipt, read } }: { tally: NoticeTally }) {
   const go = useGo()
-  const remind = useSubmit(remindMissing, { invalidates: changed, done: ({ reminded }) => toast(`已提醒 ${reminded} 人`, 'success') })
+  const remind = useSubmit(remindMissing, {
+    invalidates: changed,
+    done: ({ reminded }) => toast(`已提醒 ${reminded} 人`, 'success'),
+  })
   const withdraw = useSubmit(withdrawNotice, { invalidates: changed, message: '已撤回' })
   const pin = useSubmit(pinNotice, { invalidates: changed, message: '已更新' })
   const isMissing = state === 'PUBLISHED' && (receipt === 'none' ? read : done) < families
   const takeBack = async () => {
-    const reason = await askText({ title: '撤回通知', label: '撤回原因', action: '撤回', tone: 'danger' })
+    const reason = await askText({
+      title: '撤回通知',
+      label: '撤回原因',
+      action: '撤回',
+      tone: 'danger',
+    })
     if (reason) withdraw.mutate({ id, reason })
   }
   const actions = [
@@ -122,7 +166,9 @@ function TallyBar({ tally: { id, state, families, done, receipt, read } }: { tal
     { key: 'print', label: '打印', onPress: () => window.print() },
     { key: 'pin', label: '置顶', onPress: () => pin.mutate({ id, pinned: true }) },
     { key: 'unpin', label: '取消置顶', onPress: () => pin.mutate({ id, pinned: false }) },
-    ...(state === 'PUBLISHED' || state === 'SCHEDULED' ? [{ key: 'withdraw', label: '撤回通知', tone: 'danger' as const, onPress: takeBack }] : []),
+    ...(state === 'PUBLISHED' || state === 'SCHEDULED'
+      ? [{ key: 'withdraw', label: '撤回通知', tone: 'danger' as const, onPress: takeBack }]
+      : []),
   ]
   return (
     <BottomBar>

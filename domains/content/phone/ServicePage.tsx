@@ -12,7 +12,11 @@ export function ServicePage() {
   const entries = homeEntries(person)
   return (
     <Page title="全部服务" onRefresh={refresh}>
-      {isPending ? <Skeleton kind="list" /> : grouped(entries).map(([group, own]) => <Group key={group} name={group} entries={own} />)}
+      {isPending ? (
+        <Skeleton kind="list" />
+      ) : (
+        grouped(entries).map(([group, own]) => <Group key={group} name={group} entries={own} />)
+      )}
     </Page>
   )
 }

@@ -15,7 +15,9 @@ import { useKeeping } from './desk/useKeeping.ts'
 import { useKept } from './desk/useKept.ts'
 import look from './TextPage.module.css'
 
-const RichText = lazy(async () => ({ default: (await import('../../../platform/web/richText/RichText.tsx')).RichText }))
+const RichText = lazy(async () => ({
+  default: (await import('../../../platform/web/richText/RichText.tsx')).RichText,
+}))
 
 const title = '文字编辑'
 const views = [
@@ -27,7 +29,10 @@ type View = (typeof views)[number]['value']
 /** 文字编辑: a text that somebody writes for himself; it stays on this device until it is copied elsewhere or emptied. */
 export function TextPage() {
   const { opened, discard } = useKept(textShelf, '', true)
-  if (opened) return <Writing key={opened.round} first={opened.kept?.written.content ?? ''} onEmptied={discard} />
+  if (opened)
+    return (
+      <Writing key={opened.round} first={opened.kept?.written.content ?? ''} onEmptied={discard} />
+    )
   return (
     <Page title={title}>
       <Skeleton kind="form" />
@@ -46,7 +51,15 @@ function Writing({ first, onEmptied }: { first: string; onEmptied: () => void })
   }
   const isEmpty = isBlank(content)
   const empty = async () => {
-    if (!(await confirm({ title: '清空全部文字？', body: '清空后不能恢复。', action: '清空', tone: 'danger' }))) return
+    if (
+      !(await confirm({
+        title: '清空全部文字？',
+        body: '清空后不能恢复。',
+        action: '清空',
+        tone: 'danger',
+      }))
+    )
+      return
     drop('')
     onEmptied()
   }
@@ -68,7 +81,9 @@ function Writing({ first, onEmptied }: { first: string; onEmptied: () => void })
         </BottomBar>
       }
     >
-      <Notice tone="info">文字只保存在本机，退出登录时清除；插入的图片最多保留 180 天，复制时不带图片。</Notice>
+      <Notice tone="info">
+        文字只保存在本机，退出登录时清除；插入的图片最多保留 180 天，复制时不带图片。
+      </Notice>
       <Segmented label="视图" options={views} value={view} onChange={setView} />
       <Card>
         {view === 'edit' ? (

@@ -12,7 +12,8 @@ import {
 } from '../contract/screens.ts'
 import type { pages } from './pages.ts'
 
-const withHome = async <Module,>(page: Promise<Module>): Promise<Module> => (await Promise.all([page, loadHome()]))[0]
+const withHome = async <Module,>(page: Promise<Module>): Promise<Module> =>
+  (await Promise.all([page, loadHome()]))[0]
 
 const page = (name: keyof typeof pages) => async () => (await import('./pages.ts')).pages[name]()
 
@@ -24,7 +25,11 @@ export const routes: RouteEntry[] = [
     aliases: [homeAliasScreen.path],
     load: async () => (await withHome(import('./HomePage.tsx'))).HomePage,
   }),
-  route(serviceScreen, { title: '全部服务', open: true, load: async () => (await withHome(import('./ServicePage.tsx'))).ServicePage }),
+  route(serviceScreen, {
+    title: '全部服务',
+    open: true,
+    load: async () => (await withHome(import('./ServicePage.tsx'))).ServicePage,
+  }),
   route(newsListScreen, { title: '新闻', open: true, load: page('newsList') }),
   route(newsDetailScreen, { title: '新闻详情', open: true, load: page('newsDetail') }),
   route(noticeListScreen, { title: '通知', open: true, load: page('noticeList') }),

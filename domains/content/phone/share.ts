@@ -19,5 +19,8 @@ export async function share(title: string, address: string): Promise<void> {
     return
   }
   const isCopied = await copyText(url)
-  toast(isCopied ? '链接已复制，可以粘贴给别人' : '无法复制，请从浏览器地址栏复制链接', isCopied ? 'success' : 'warning')
+  toast(
+    isCopied ? '链接已复制，可以粘贴给别人' : '无法复制，请从浏览器地址栏复制链接',
+    isCopied ? 'success' : 'warning',
+  )
 }

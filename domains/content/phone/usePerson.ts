@@ -7,12 +7,23 @@ import { ownUser } from '../../organisation/contract/ownUser.ts'
 const staleMs = 5 * 60_000
 
 /** Who looks, with roles and rights, and the school's name; pending until the server has said who is signed in. */
-export function usePerson(): { person: HomePerson; schoolName: string; isPending: boolean; error: Error | null; refresh: () => Promise<unknown> } {
+export function usePerson(): {
+  person: HomePerson
+  schoolName: string
+  isPending: boolean
+  error: Error | null
+  refresh: () => Promise<unknown>
+} {
   const { isLogin, userInfo } = useSession()
   const own = useCall(ownUser, {}, { enabled: isLogin, staleMs, quiet: true })
   const known = isLogin ? own.data : undefined
   return {
-    person: { isLogin, name: known?.realName || userInfo.nick_name, roles: known?.roles ?? [], permissions: known?.permissions ?? [] },
+    person: {
+      isLogin,
+      name: known?.realName || userInfo.nick_name,
+      roles: known?.roles ?? [],
+      permissions: known?.permissions ?? [],
+    },
     schoolName: known?.tenantName || appConfig.name,
     isPending: isLogin && own.isPending,
     error: own.data ? null : own.error,

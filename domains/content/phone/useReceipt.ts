@@ -7,7 +7,14 @@ import { queryClient } from '../../../platform/web/queries.ts'
 import { getCounts } from '../../messaging/contract/message.ts'
 import { putFile } from '../../files/contract/files.ts'
 import { listNotices } from '../contract/notice.ts'
-import { answerNotice, confirmNotice, getReading, readNotice, signNotice, takeBackReceipt } from '../contract/noticeReceipt.ts'
+import {
+  answerNotice,
+  confirmNotice,
+  getReading,
+  readNotice,
+  signNotice,
+  takeBackReceipt,
+} from '../contract/noticeReceipt.ts'
 
 const changed = [getReading, listNotices, getCounts] as const
 
@@ -26,7 +33,12 @@ export function useReceipt(id: string) {
     close,
     confirm: () => confirm.mutate({ id }),
     sign: async (picture: Blob) => {
-      const { attachId } = await upload(putFile, picture, { code: 'minio', usage: 'private' }, { fileName: 'signature.png' })
+      const { attachId } = await upload(
+        putFile,
+        picture,
+        { code: 'minio', usage: 'private' },
+        { fileName: 'signature.png' },
+      )
       sign.mutate({ id, signature: attachId })
     },
     answer: (answers: { key: string; values: string[] }[]) => answer.mutate({ id, answers }),

@@ -5,10 +5,25 @@ import type { LinkMaking } from '../../files/server/public.ts'
 import type { ShownFile } from '../../files/contract/shownFile.ts'
 
 /** Attachments with links for a reader whose right has been checked, in the order they were put in. */
-export async function attachmentsOf(db: Db, actor: Actor, ids: readonly string[], making: LinkMaking & { now: Date }): Promise<ShownFile[]> {
+export async function attachmentsOf(
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+  making: LinkMaking & { now: Date },
+): Promise<ShownFile[]> {
   const links = await mintLinks(db, actor, ids, making)
   return ids.flatMap((id) => {
     const file = links.get(id)
-    return file ? [{ attachId: id, name: file.originalName, link: file.link, contentType: file.contentType, length: file.length }] : []
+    return file
+      ? [
+          {
+            attachId: id,
+            name: file.originalName,
+            link: file.link,
+            contentType: file.contentType,
+            length: file.length,
+          },
+        ]
+      : []
   })
 }

@@ -28,7 +28,8 @@ export type AudienceResolver = {
 const resolvers = new Map<string, AudienceResolver>()
 
 /** A domain says whom a kind means, such as the families of a class. */
-export const defineAudience = (kind: string, resolver: AudienceResolver): void => void resolvers.set(kind, resolver)
+export const defineAudience = (kind: string, resolver: AudienceResolver): void =>
+  void resolvers.set(kind, resolver)
 
 defineAudience('public', { label: '所有人（含未登录）', choice: 'none', resolve: findEverybody })
 defineAudience('all', { label: '全校师生和家长', choice: 'none', resolve: findEverybody })
@@ -50,16 +51,28 @@ defineAudience('post', {
   options: (db, tenantId) => listGroups(db, tenantId, 'post'),
   resolve: (db, tenantId, { ids }) => findUsersOfPosts(db, tenantId, ids),
 })
-defineAudience('person', { label: '个人', choice: 'people', resolve: (db, tenantId, { ids }) => findActiveAmong(db, tenantId, ids) })
+defineAudience('person', {
+  label: '个人',
+  choice: 'people',
+  resolve: (db, tenantId, { ids }) => findActiveAmong(db, tenantId, ids),
+})
 
-type FamilyOf = (db: Db, tenantId: string, userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+type FamilyOf = (
+  db: Db,
+  tenantId: string,
+  userIds: readonly string[],
+) => Promise<ReadonlyMap<string, string>>
 let familyOf: FamilyOf = async () => new Map()
 
 /** A domain says which people answer for one another; whoever it does not name is a family of one. */
 export const defineFamilies = (resolver: FamilyOf): void => void (familyOf = resolver)
 
 /** The family of each of these people. */
-export async function familiesOf(db: Db, tenantId: string, userIds: readonly string[]): Promise<Map<string, string>> {
+export async function familiesOf(
+  db: Db,
+  tenantId: string,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
   const known = await familyOf(db, tenantId, userIds)
   return new Map(userIds.map((id) => [id, known.get(id) ?? id]))
 }
@@ -71,22 +84,32 @@ export function readersOf(parts: readonly AudiencePart[]): Audience {
 }
 
 /** Refuses kinds that no domain has defined, and whom the publisher has no right to write to. */
-export async function requireOwn(db: Db, actor: Actor, parts: readonly AudiencePart[]): Promise<void> {
+export async function requireOwn(
+  db: Db,
+  actor: Actor,
+  parts: readonly AudiencePart[],
+): Promise<void> {
   if (!parts.every(({ kind }) => resolvers.has(kind))) throw unknownAudience()
   if (mayAddressAll(actor)) return
   for (const { kind, ids } of parts) {
     const own = await resolvers.get(kind)?.ownOptions?.(db, actor.tenantId, actor.userId)
-    if (!own || ids.length === 0 || !ids.every((id) => own.some((option) => option.id === id))) throw foreignAudience()
+    if (!own || ids.length === 0 || !ids.every((id) => own.some((option) => option.id === id)))
+      throw foreignAudience()
   }
 }
 
 /** Everybody in an audience at this moment, each once. */
-export async function resolveAudience(db: Db, tenantId: string, parts: readonly AudiencePart[]): Promise<string[]> {
+export async function resolveAudience(
+  db: Db,
+  tenantId: string,
+  parts: readonly AudiencePart[],
+): Promise<string[]> {
   const people = new Set<string>()
   for (const part of parts) {
     const resolver = resolvers.get(part.kind)
     if (!resolver) throw unknownAudience()
-    if (resolver.choice === 'none' || part.ids.length > 0) for (const id of await resolver.resolve(db, tenantId, part)) people.add(id)
+    if (resolver.choice === 'none' || part.ids.length > 0)
+      for (const id of await resolver.resolve(db, tenantId, part)) people.add(id)
   }
   return [...people]
 }
@@ -97,13 +120,21 @@ export async function listKinds(db: Db, actor: Actor): Promise<AudienceKind[]> {
   for (const [kind, resolver] of resolvers) {
     const found = await offeredTo(db, actor, resolver)
     if (!found) continue
-    const options = found.map(({ id, name, parentId }) => ({ id, name, ...(parentId ? { parentId } : {}) }))
+    const options = found.map(({ id, name, parentId }) => ({
+      id,
+      name,
+      ...(parentId ? { parentId } : {}),
+    }))
     kinds.push({ kind, label: resolver.label, choice: resolver.choice, options })
   }
   return kinds
 }
 
-async function offeredTo(db: Db, actor: Actor, { options, ownOptions }: AudienceResolver): Promise<readonly Option[] | undefined> {
+async function offeredTo(
+  db: Db,
+  actor: Actor,
+  { options, ownOptions }: AudienceResolver,
+): Promise<readonly Option[] | undefined> {
   if (mayAddressAll(actor)) return options ? options(db, actor.tenantId) : []
   const own = ownOptions ? await ownOptions(db, actor.tenantId, actor.userId) : []
   return own.length > 0 ? own : undefined

@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
 
-import { isOwnPicture, isSafeLink, richTextAttributes, richTextTags } from '../../../platform/contract/richText.ts'
+import {
+  isOwnPicture,
+  isSafeLink,
+  richTextAttributes,
+  richTextTags,
+} from '../../../platform/contract/richText.ts'
 import { cleanHtml } from './cleanHtml.ts'
 
 /** Stored-XSS corpus (assurance SEC-26): handlers, schemes, frames, foreign content, mutation, clobbering. */
@@ -86,7 +91,8 @@ function foreignParts(html: string): string[] {
     {
       onopentag(tag, attributes) {
         if (!richTextTags.some((one) => one === tag)) found.push(`<${tag}>`)
-        const allowed = new Map<string, readonly string[]>(Object.entries(richTextAttributes)).get(tag) ?? []
+        const allowed =
+          new Map<string, readonly string[]>(Object.entries(richTextAttributes)).get(tag) ?? []
         for (const [name, value] of Object.entries(attributes)) {
           if (!allowed.includes(name)) found.push(`${tag} ${name}`)
           if (name === 'href' && !isSafeLink(value)) found.push(`href ${value}`)
@@ -106,7 +112,11 @@ test('SEC-26: of every attack nothing stays but plain text and harmless marks', 
 })
 
 test('SEC-26: attacks nested and cut in any way stay harmless', () => {
-  const piece = fc.oneof(fc.constantFrom(...attacks), fc.constantFrom('<p>', '</p>', '<b', '">', "'", '<table>', '</a>', '<a href="'), fc.string())
+  const piece = fc.oneof(
+    fc.constantFrom(...attacks),
+    fc.constantFrom('<p>', '</p>', '<b', '">', "'", '<table>', '</a>', '<a href="'),
+    fc.string(),
+  )
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 6 }), fc.nat(400), (pieces, cut) => {
       const clean = cleanHtml(pieces.join('').slice(0, cut))

@@ -1,10 +1,17 @@
 import sanitizeHtml from 'sanitize-html'
 
-import { isOwnPicture, isSafeLink, richTextAttributes, richTextTags } from '../../../platform/contract/richText.ts'
+import {
+  isOwnPicture,
+  isSafeLink,
+  richTextAttributes,
+  richTextTags,
+} from '../../../platform/contract/richText.ts'
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...richTextTags],
-  allowedAttributes: Object.fromEntries(Object.entries(richTextAttributes).map(([tag, names]) => [tag, [...names]])),
+  allowedAttributes: Object.fromEntries(
+    Object.entries(richTextAttributes).map(([tag, names]) => [tag, [...names]]),
+  ),
   // Schemes are judged below, by the rule that the reader's browser applies too.
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
@@ -35,6 +42,12 @@ const options: sanitizeHtml.IOptions = {
 /** Rich text as it may be stored: what is not on the allow-list is dropped, its plain text stays. */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, options)
 
-function keptWhen(attribs: sanitizeHtml.Attributes, name: string, isSafe: (value: string) => boolean): sanitizeHtml.Attributes {
-  return Object.fromEntries(Object.entries(attribs).filter(([key, value]) => key !== name || isSafe(value)))
+function keptWhen(
+  attribs: sanitizeHtml.Attributes,
+  name: string,
+  isSafe: (value: string) => boolean,
+): sanitizeHtml.Attributes {
+  return Object.fromEntries(
+    Object.entries(attribs).filter(([key, value]) => key !== name || isSafe(value)),
+  )
 }

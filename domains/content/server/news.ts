@@ -9,7 +9,12 @@ import { findNewsItem, findNewsPage } from './queries.ts'
 import { newsNotFound } from './refusals.ts'
 
 /** News that is on show now, for everybody. */
-export async function listNews(db: Db, actor: Actor, input: ParsedInputOf<typeof listNewsCall>, now: Date): Promise<ReplyOf<typeof listNewsCall>> {
+export async function listNews(
+  db: Db,
+  actor: Actor,
+  input: ParsedInputOf<typeof listNewsCall>,
+  now: Date,
+): Promise<ReplyOf<typeof listNewsCall>> {
   const { rows, total } = await findNewsPage(db, actor, input, now)
   return toPage(input, total, rows.map(presentSummary))
 }
@@ -18,12 +23,27 @@ export async function listNews(db: Db, actor: Actor, input: ParsedInputOf<typeof
 export async function getNews(db: Db, actor: Actor, id: string, now: Date): Promise<News> {
   const news = await findNewsItem(db, actor, id, now)
   if (!news) throw newsNotFound()
-  return { ...presentSummary(news), author: news.author, tags: news.tags, content: news.content, views: news.views }
+  return {
+    ...presentSummary(news),
+    author: news.author,
+    tags: news.tags,
+    content: news.content,
+    views: news.views,
+  }
 }
 
 type NewsRow = Omit<NewsSummary, 'categoryName' | 'releaseTime'> & { releaseTime: Date }
 
-const presentSummary = ({ id, title, category, cover, summary, source, releaseTime, pinned }: NewsRow): NewsSummary => ({
+const presentSummary = ({
+  id,
+  title,
+  category,
+  cover,
+  summary,
+  source,
+  releaseTime,
+  pinned,
+}: NewsRow): NewsSummary => ({
   id,
   title,
   category,

@@ -15,10 +15,17 @@ const draft = (part: Record<string, unknown> = {}) => ({
   ...part,
 })
 
-const written = async (api: Api, account = 'teacher', part: Record<string, unknown> = {}): Promise<string> =>
-  (await api.as(account).call(desk.draftNews, draft(part))).data.id
+const written = async (
+  api: Api,
+  account = 'teacher',
+  part: Record<string, unknown> = {},
+): Promise<string> => (await api.as(account).call(desk.draftNews, draft(part))).data.id
 
-async function handedIn(api: Api, account = 'teacher', part: Record<string, unknown> = {}): Promise<string> {
+async function handedIn(
+  api: Api,
+  account = 'teacher',
+  part: Record<string, unknown> = {},
+): Promise<string> {
   const id = await written(api, account, part)
   await api.as(account).call(desk.handInNews, { id })
   return id
@@ -41,66 +48,114 @@ const versionsOf = (database: Database, id: string) =>
       .execute(),
   )
 
-const shown = async (api: Api) => (await api.call(listNews, { title: 'probe' })).data.records.map(({ id }: { id: string }) => id)
+const shown = async (api: Api) =>
+  (await api.call(listNews, { title: 'probe' })).data.records.map(({ id }: { id: string }) => id)
 const ofDesk = async (api: Api, account: string) =>
-  (await api.as(account).call(desk.listManagedNews, { title: 'probe' })).data.records.map(({ id }: { id: string }) => id)
+  (await api.as(account).call(desk.listManagedNews, { title: 'probe' })).data.records.map(
+    ({ id }: { id: string }) => id,
+  )
 
-test('POST news/draft: works, the text is cleaned, and readers see nothing of it yet', async ({ api }) => {
+test('POST news/draft: works, the text is cleaned, and readers see nothing of it yet', async ({
+  api,
+}) => {
   const id = await written(api, 'teacher', { content: '<p onclick=x()>开幕<script>1</script></p>' })
 
-  await api.as('teacher').call(desk.draftNews, draft({ id, title: 'probe 改', content: '<p>改<svg onload=x()></svg></p>' }))
+  await api
+    .as('teacher')
+    .call(
+      desk.draftNews,
+      draft({ id, title: 'probe 改', content: '<p>改<svg onload=x()></svg></p>' }),
+    )
 
   const { data } = await api.as('teacher').call(desk.editNews, { id })
-  expect(data).toMatchObject({ title: 'probe 改', state: 'DRAFT', content: '<p>改</p>', tags: ['读书'], findings: [], mayApprove: false })
+  expect(data).toMatchObject({
+    title: 'probe 改',
+    state: 'DRAFT',
+    content: '<p>改</p>',
+    tags: ['读书'],
+    findings: [],
+    mayApprove: false,
+  })
   expect(await shown(api)).toEqual([])
 })
 
 test('POST news/draft: NEWS_IS_OUT while it is in review and once it is out', async ({ api }) => {
   for (const id of [await handedIn(api), await published(api)])
-    expect(await api.as('teacher').callRaw(desk.draftNews, draft({ id }))).toBeRefused('NEWS_IS_OUT')
+    expect(await api.as('teacher').callRaw(desk.draftNews, draft({ id }))).toBeRefused(
+      'NEWS_IS_OUT',
+    )
 })
 
-test('POST news/draft: a foreign cover, a foreign file and another editor’s text are refused', async ({ api }) => {
+test('POST news/draft: a foreign cover, a foreign file and another editor’s text are refused', async ({
+  api,
+}) => {
   const id = await written(api)
 
-  expect(await api.as('teacher').callRaw(desk.draftNews, draft({ cover: 'https://evil.example/x.png' }))).toBeRefused('INVALID_INPUT')
-  expect(await api.as('teacher').callRaw(desk.draftNews, draft({ attachIds: ['12345'] }))).toBeRefused('NOT_FOUND')
+  expect(
+    await api.as('teacher').callRaw(desk.draftNews, draft({ cover: 'https://evil.example/x.png' })),
+  ).toBeRefused('INVALID_INPUT')
+  expect(
+    await api.as('teacher').callRaw(desk.draftNews, draft({ attachIds: ['12345'] })),
+  ).toBeRefused('NOT_FOUND')
   expect(await api.as('lead').callRaw(desk.draftNews, draft({ id }))).toBeRefused('NOT_FOUND')
 })
 
-test('GET news/manage: works; an editor sees his own, who lets news out sees all', async ({ api, world }) => {
+test('GET news/manage: works; an editor sees his own, who lets news out sees all', async ({
+  api,
+  world,
+}) => {
   const [ofTeacher, ofLead] = [await written(api), await written(api, 'lead')]
 
   expect(await ofDesk(api, 'teacher')).toEqual([ofTeacher])
   expect(await ofDesk(api, 'lead')).toEqual([ofLead])
   expect((await ofDesk(api, 'head')).sort()).toEqual([ofTeacher, ofLead].sort())
-  expect((await api.as('head', world.otherTenant).call(desk.listManagedNews, { title: 'probe' })).data.total).toBe(0)
+  expect(
+    (await api.as('head', world.otherTenant).call(desk.listManagedNews, { title: 'probe' })).data
+      .total,
+  ).toBe(0)
 })
 
-test('GET news/edit: works, and says what the content check found and whether the reader may decide', async ({ api }) => {
-  const id = await handedIn(api, 'teacher', { category: 4, content: '<p>我校高考升<b>学率</b>再创新高</p>' })
+test('GET news/edit: works, and says what the content check found and whether the reader may decide', async ({
+  api,
+}) => {
+  const id = await handedIn(api, 'teacher', {
+    category: 4,
+    content: '<p>我校高考升<b>学率</b>再创新高</p>',
+  })
 
   const seen = (await api.as('head').call(desk.editNews, { id })).data
   expect(seen).toMatchObject({ state: 'REVIEW', mayApprove: true, findings: [{ word: '升学率' }] })
   expect(await api.as('lead').callRaw(desk.editNews, { id })).toBeRefused('NOT_FOUND')
 })
 
-test('POST news/handIn: works, and its words stand still in a version', async ({ api, database }) => {
+test('POST news/handIn: works, and its words stand still in a version', async ({
+  api,
+  database,
+}) => {
   const id = await handedIn(api)
 
   expect((await api.as('head').call(desk.editNews, { id })).data.state).toBe('REVIEW')
-  expect(await versionsOf(database, id)).toEqual([{ version: 1, savedFor: 'review', title: 'probe 读书月开幕' }])
+  expect(await versionsOf(database, id)).toEqual([
+    { version: 1, savedFor: 'review', title: 'probe 读书月开幕' },
+  ])
 })
 
-test('who may decide hears that news waits, its editor and other editors do not; its editor hears when it is taken off', async ({ api }) => {
+test('who may decide hears that news waits, its editor and other editors do not; its editor hears when it is taken off', async ({
+  api,
+}) => {
   const id = await handedIn(api)
-  const newest = async (account: string) => (await api.as(account).call(listMessages, {})).data.records[0]?.title
+  const newest = async (account: string) =>
+    (await api.as(account).call(listMessages, {})).data.records[0]?.title
 
   expect(await newest('head')).toBe('新闻待审核：probe 读书月开幕')
-  expect([await newest('teacher'), await newest('lead')]).not.toContain('新闻待审核：probe 读书月开幕')
+  expect([await newest('teacher'), await newest('lead')]).not.toContain(
+    '新闻待审核：probe 读书月开幕',
+  )
   const row = (await api.as('head').call(desk.listManagedNews, { title: 'probe' })).data.records[0]
   expect(row).toMatchObject({ id, mayApprove: true, views: 0 })
-  expect((await api.as('teacher').call(desk.listManagedNews, { title: 'probe' })).data.records[0]).toMatchObject({ id, mayApprove: false })
+  expect(
+    (await api.as('teacher').call(desk.listManagedNews, { title: 'probe' })).data.records[0],
+  ).toMatchObject({ id, mayApprove: false })
 
   await api.as('head').call(desk.approveNews, { id })
   await api.as('head').call(desk.withdrawNews, { id, reason: '有误' })
@@ -115,16 +170,30 @@ test('POST news/handIn: NEWS_EMPTY without a text, NEWS_IS_OUT a second time', a
   expect(await api.as('teacher').callRaw(desk.handInNews, { id })).toBeRefused('NEWS_IS_OUT')
 })
 
-test('POST news/approve: works by somebody else, everybody reads it and its editor hears of it', async ({ api, database }) => {
+test('POST news/approve: works by somebody else, everybody reads it and its editor hears of it', async ({
+  api,
+  database,
+}) => {
   const id = await published(api)
 
   expect(await shown(api)).toEqual([id])
-  expect((await api.call(getNews, { id })).data).toMatchObject({ title: 'probe 读书月开幕', content: '<p>开幕</p>' })
-  expect((await api.as('teacher').call(listMessages, {})).data.records[0]).toMatchObject({ title: '新闻已通过：probe 读书月开幕' })
-  expect(await versionsOf(database, id)).toMatchObject([{ savedFor: 'review' }, { savedFor: 'publish' }])
+  expect((await api.call(getNews, { id })).data).toMatchObject({
+    title: 'probe 读书月开幕',
+    content: '<p>开幕</p>',
+  })
+  expect((await api.as('teacher').call(listMessages, {})).data.records[0]).toMatchObject({
+    title: '新闻已通过：probe 读书月开幕',
+  })
+  expect(await versionsOf(database, id)).toMatchObject([
+    { savedFor: 'review' },
+    { savedFor: 'publish' },
+  ])
 })
 
-test('POST news/approve: works with a time to come, until then nobody reads it', async ({ api, world }) => {
+test('POST news/approve: works with a time to come, until then nobody reads it', async ({
+  api,
+  world,
+}) => {
   const id = await handedIn(api)
   await api.as('head').call(desk.approveNews, { id, releaseTime: '2027-03-16 08:00:00' })
 
@@ -133,9 +202,15 @@ test('POST news/approve: works with a time to come, until then nobody reads it',
   expect(await shown(api)).toEqual([id])
 })
 
-test('POST news/approve: NEWS_NOT_IN_REVIEW for a draft, OWN_TEXT for one’s own, EXPIRY_PAST for what has ended', async ({ api }) => {
-  expect(await api.as('head').callRaw(desk.approveNews, { id: await written(api) })).toBeRefused('NEWS_NOT_IN_REVIEW')
-  expect(await api.as('head').callRaw(desk.approveNews, { id: await handedIn(api, 'head') })).toBeRefused('OWN_TEXT')
+test('POST news/approve: NEWS_NOT_IN_REVIEW for a draft, OWN_TEXT for one’s own, EXPIRY_PAST for what has ended', async ({
+  api,
+}) => {
+  expect(await api.as('head').callRaw(desk.approveNews, { id: await written(api) })).toBeRefused(
+    'NEWS_NOT_IN_REVIEW',
+  )
+  expect(
+    await api.as('head').callRaw(desk.approveNews, { id: await handedIn(api, 'head') }),
+  ).toBeRefused('OWN_TEXT')
   const ended = await handedIn(api, 'teacher', { expireTime: '2027-03-01 08:00:00' })
   expect(await api.as('head').callRaw(desk.approveNews, { id: ended })).toBeRefused('EXPIRY_PAST')
 })
@@ -149,7 +224,9 @@ test('POST news/approve: OWN_TEXT also for who changed another’s text last', a
   expect(await api.as('admin').call(desk.approveNews, { id })).toBeDone()
 })
 
-test('POST news/approve: EXAM_PUBLICITY stops exam news with barred words, and a reason lets it pass and is kept', async ({ api }) => {
+test('POST news/approve: EXAM_PUBLICITY stops exam news with barred words, and a reason lets it pass and is kept', async ({
+  api,
+}) => {
   const id = await handedIn(api, 'teacher', { category: 4, title: 'probe 理科状元' })
   expect(await api.as('head').callRaw(desk.approveNews, { id })).toBeRefused('EXAM_PUBLICITY')
   expect(await shown(api)).toEqual([])
@@ -157,20 +234,31 @@ test('POST news/approve: EXAM_PUBLICITY stops exam news with barred words, and a
   await api.as('head').call(desk.approveNews, { id, reason: '转载教育部禁令，原文引用' })
 
   expect(await shown(api)).toEqual([id])
-  expect((await api.as('head').call(desk.editNews, { id })).data.reviewNote).toBe('转载教育部禁令，原文引用')
+  expect((await api.as('head').call(desk.editNews, { id })).data.reviewNote).toBe(
+    '转载教育部禁令，原文引用',
+  )
 })
 
-test('POST news/sendBack: works, the editor reads why and may hand it in again', async ({ api }) => {
+test('POST news/sendBack: works, the editor reads why and may hand it in again', async ({
+  api,
+}) => {
   const id = await handedIn(api)
   await api.as('head').call(desk.sendBackNews, { id, reason: '请补充时间' })
 
-  expect((await api.as('teacher').call(desk.editNews, { id })).data).toMatchObject({ state: 'RETURNED', reviewNote: '请补充时间' })
-  expect((await api.as('teacher').call(listMessages, {})).data.records[0]).toMatchObject({ title: '新闻被退回：probe 读书月开幕' })
+  expect((await api.as('teacher').call(desk.editNews, { id })).data).toMatchObject({
+    state: 'RETURNED',
+    reviewNote: '请补充时间',
+  })
+  expect((await api.as('teacher').call(listMessages, {})).data.records[0]).toMatchObject({
+    title: '新闻被退回：probe 读书月开幕',
+  })
   expect(await api.as('teacher').call(desk.handInNews, { id })).toBeDone()
 })
 
 test('POST news/sendBack: NEWS_NOT_IN_REVIEW for what is out', async ({ api }) => {
-  expect(await api.as('head').callRaw(desk.sendBackNews, { id: await published(api), reason: 'x' })).toBeRefused('NEWS_NOT_IN_REVIEW')
+  expect(
+    await api.as('head').callRaw(desk.sendBackNews, { id: await published(api), reason: 'x' }),
+  ).toBeRefused('NEWS_NOT_IN_REVIEW')
 })
 
 test('POST news/withdraw: works, and readers no longer find it', async ({ api }) => {
@@ -179,11 +267,16 @@ test('POST news/withdraw: works, and readers no longer find it', async ({ api })
 
   expect(await shown(api)).toEqual([])
   expect(await api.callRaw(getNews, { id })).toBeRefused('NOT_FOUND')
-  expect((await api.as('teacher').call(desk.editNews, { id })).data).toMatchObject({ state: 'WITHDRAWN', reviewNote: '数字有误' })
+  expect((await api.as('teacher').call(desk.editNews, { id })).data).toMatchObject({
+    state: 'WITHDRAWN',
+    reviewNote: '数字有误',
+  })
 })
 
 test('POST news/withdraw: NEWS_NOT_OUT for a draft', async ({ api }) => {
-  expect(await api.as('head').callRaw(desk.withdrawNews, { id: await written(api), reason: 'x' })).toBeRefused('NEWS_NOT_OUT')
+  expect(
+    await api.as('head').callRaw(desk.withdrawNews, { id: await written(api), reason: 'x' }),
+  ).toBeRefused('NEWS_NOT_OUT')
 })
 
 test('POST news/pin: works', async ({ api }) => {
@@ -193,10 +286,14 @@ test('POST news/pin: works', async ({ api }) => {
   expect(await shown(api)).toEqual([first, second])
 })
 
-test('POST news/remove: works for all or none, and POST news/restore: works as undo', async ({ api }) => {
+test('POST news/remove: works for all or none, and POST news/restore: works as undo', async ({
+  api,
+}) => {
   const [one, foreign] = [await written(api), await written(api, 'lead')]
 
-  expect(await api.as('teacher').callRaw(desk.removeNews, { ids: `${one},${foreign}` })).toBeRefused('NOT_FOUND')
+  expect(
+    await api.as('teacher').callRaw(desk.removeNews, { ids: `${one},${foreign}` }),
+  ).toBeRefused('NOT_FOUND')
   expect(await ofDesk(api, 'teacher')).toEqual([one])
   await api.as('teacher').call(desk.removeNews, { ids: one })
   expect(await ofDesk(api, 'teacher')).toEqual([])
@@ -207,14 +304,20 @@ test('POST news/remove: works for all or none, and POST news/restore: works as u
 })
 
 test('POST news/restore: works once; what is not removed is not found', async ({ api }) => {
-  expect(await api.as('teacher').callRaw(desk.restoreNews, { ids: await written(api) })).toBeRefused('NOT_FOUND')
+  expect(
+    await api.as('teacher').callRaw(desk.restoreNews, { ids: await written(api) }),
+  ).toBeRefused('NOT_FOUND')
 })
 
 test('POST news/remove: NEWS_IS_OUT for what is published', async ({ api }) => {
-  expect(await api.as('head').callRaw(desk.removeNews, { ids: await published(api) })).toBeRefused('NEWS_IS_OUT')
+  expect(await api.as('head').callRaw(desk.removeNews, { ids: await published(api) })).toBeRefused(
+    'NEWS_IS_OUT',
+  )
 })
 
 test('GET news/files: works for a guest once it is out, and not before', async ({ api }) => {
   expect((await api.call(desk.listNewsFiles, { id: await published(api) })).data).toEqual([])
-  expect(await api.as('teacher').callRaw(desk.listNewsFiles, { id: await written(api) })).toBeRefused('NOT_FOUND')
+  expect(
+    await api.as('teacher').callRaw(desk.listNewsFiles, { id: await written(api) }),
+  ).toBeRefused('NOT_FOUND')
 })

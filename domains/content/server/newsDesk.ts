@@ -30,18 +30,35 @@ import { newsIsOut, newsNotFound } from './refusals.ts'
 import { storeNews } from './storing.ts'
 
 /** Whether its words may still be changed. */
-export const isNewsOpen = (state: WholeNews['state']): boolean => state === 'DRAFT' || state === 'RETURNED' || state === 'WITHDRAWN'
+export const isNewsOpen = (state: WholeNews['state']): boolean =>
+  state === 'DRAFT' || state === 'RETURNED' || state === 'WITHDRAWN'
 
 /** Nobody lets out what he has written himself. */
-export const mayApprove = (actor: Actor, { createUser, editorId }: Pick<WholeNews, 'createUser' | 'editorId'>): boolean =>
-  can(actor, contentPermissions.approveNews) && createUser !== actor.userId && editorId !== actor.userId
+export const mayApprove = (
+  actor: Actor,
+  { createUser, editorId }: Pick<WholeNews, 'createUser' | 'editorId'>,
+): boolean =>
+  can(actor, contentPermissions.approveNews) &&
+  createUser !== actor.userId &&
+  editorId !== actor.userId
 
-const categoryName = (key: number): string => newsCategories.find((one) => one.key === key)?.name ?? ''
+const categoryName = (key: number): string =>
+  newsCategories.find((one) => one.key === key)?.name ?? ''
 
 /** Keeps a news item that is being written; one that is in review or out must come back first. */
-export async function draftNews(tx: Tx, actor: Actor, draft: NewsDraft, at: At): Promise<ReplyOf<typeof desk.draftNews>> {
-  const id = draft.id ? await changeNews(tx, actor, draft, { id: draft.id, at }) : await addNews(tx, actor, draft, at)
-  await claimFiles(tx, actor, [...draft.attachIds, ...draft.imageIds], { ownerKind: 'news', ownerId: id })
+export async function draftNews(
+  tx: Tx,
+  actor: Actor,
+  draft: NewsDraft,
+  at: At,
+): Promise<ReplyOf<typeof desk.draftNews>> {
+  const id = draft.id
+    ? await changeNews(tx, actor, draft, { id: draft.id, at })
+    : await addNews(tx, actor, draft, at)
+  await claimFiles(tx, actor, [...draft.attachIds, ...draft.imageIds], {
+    ownerKind: 'news',
+    ownerId: id,
+  })
   await noteNews(tx, actor, { action: 'draftNews', id }, at)
   return { id, updateTime: wireDateTime(at.now) }
 }
@@ -61,21 +78,41 @@ const rowOf = (draft: NewsDraft, actor: Actor) => ({
 })
 
 async function addNews(tx: Tx, actor: Actor, draft: NewsDraft, { now }: At): Promise<string> {
-  const row = { ...rowOf(draft, actor), tenantId: actor.tenantId, state: 'DRAFT', pinned: false, createUser: actor.userId, updateTime: now } as const
-  const releaseTime = row.expireTime && row.expireTime <= now ? new Date(row.expireTime.getTime() - 1000) : now
+  const row = {
+    ...rowOf(draft, actor),
+    tenantId: actor.tenantId,
+    state: 'DRAFT',
+    pinned: false,
+    createUser: actor.userId,
+    updateTime: now,
+  } as const
+  const releaseTime =
+    row.expireTime && row.expireTime <= now ? new Date(row.expireTime.getTime() - 1000) : now
   const [stored] = await storeNews(tx, [{ ...row, releaseTime }])
   return stored?.id ?? ''
 }
 
-async function changeNews(tx: Tx, actor: Actor, draft: NewsDraft, { id, at }: { id: string; at: At }): Promise<string> {
+async function changeNews(
+  tx: Tx,
+  actor: Actor,
+  draft: NewsDraft,
+  { id, at }: { id: string; at: At },
+): Promise<string> {
   const found = await lockNews(tx, actor, id)
   if (!found) throw newsNotFound()
   if (!isNewsOpen(found.state)) throw newsIsOut()
   const row = rowOf(draft, actor)
   // The table asks that it expires after its release; whoever lets it out sets the release anew.
   const isLate = row.expireTime !== null && row.expireTime <= found.releaseTime
-  const releaseTime = isLate && row.expireTime ? new Date(row.expireTime.getTime() - 1000) : found.releaseTime
-  await updateNewsRow(tx, actor.tenantId, id, { ...row, releaseTime, content: cleanHtml(row.content) }, at.now)
+  const releaseTime =
+    isLate && row.expireTime ? new Date(row.expireTime.getTime() - 1000) : found.releaseTime
+  await updateNewsRow(
+    tx,
+    actor.tenantId,
+    id,
+    { ...row, releaseTime, content: cleanHtml(row.content) },
+    at.now,
+  )
   return id
 }
 
@@ -104,10 +141,16 @@ export async function listManagedNews(
 }
 
 /** A news item with everything that its editor decides, and what the content check says. */
-export async function editNews(db: Db, actor: Actor, id: string, making: LinkMaking & { now: Date }): Promise<ReplyOf<typeof desk.editNews>> {
+export async function editNews(
+  db: Db,
+  actor: Actor,
+  id: string,
+  making: LinkMaking & { now: Date },
+): Promise<ReplyOf<typeof desk.editNews>> {
   const found = await findWholeNews(db, actor, id)
   if (!found || found.state === 'REMOVED') throw newsNotFound()
-  const { attachIds, expireTime, releaseTime, updateTime, createUser, editorId, state, ...rest } = found
+  const { attachIds, expireTime, releaseTime, updateTime, createUser, editorId, state, ...rest } =
+    found
   return {
     ...rest,
     state,
@@ -122,7 +165,12 @@ export async function editNews(db: Db, actor: Actor, id: string, making: LinkMak
 }
 
 /** Removes news that is not out; one that is not there, or is out, means that none is removed. */
-export async function removeNews(tx: Tx, actor: Actor, ids: string, at: At): Promise<Record<string, never>> {
+export async function removeNews(
+  tx: Tx,
+  actor: Actor,
+  ids: string,
+  at: At,
+): Promise<Record<string, never>> {
   const wanted = [...new Set(ids.split(','))]
   const found = await lockNewsAmong(tx, actor, wanted, false)
   if (found.length !== wanted.length) throw newsNotFound()
@@ -133,7 +181,12 @@ export async function removeNews(tx: Tx, actor: Actor, ids: string, at: At): Pro
 }
 
 /** Brings removed news back in the state it had. */
-export async function restoreNews(tx: Tx, actor: Actor, ids: string, at: At): Promise<Record<string, never>> {
+export async function restoreNews(
+  tx: Tx,
+  actor: Actor,
+  ids: string,
+  at: At,
+): Promise<Record<string, never>> {
   const wanted = [...new Set(ids.split(','))]
   if ((await lockNewsAmong(tx, actor, wanted, true)).length !== wanted.length) throw newsNotFound()
   await markNewsRestored(tx, actor.tenantId, wanted, at.now)

@@ -11,11 +11,22 @@ type Act = { action: string; id: string; detail?: Record<string, unknown> }
 const seenByAll: ReadonlySet<string> = new Set(['approveNews', 'withdrawNews', 'pinNews'])
 
 /** Records an act on a news item and lets the pages that show it look again. */
-export async function noteNews(tx: Tx, actor: Actor, { action, id, detail = {} }: Act, { now, request }: At): Promise<void> {
+export async function noteNews(
+  tx: Tx,
+  actor: Actor,
+  { action, id, detail = {} }: Act,
+  { now, request }: At,
+): Promise<void> {
   const fact = { topic: 'news', subject: id } as const
   if (seenByAll.has(action)) {
     forgetTotals('news ')
     await tellParties(tx, actor.tenantId, ['everybody'], fact)
   } else await tell(tx, actor.tenantId, [actor.userId], fact)
-  await writeAudit(tx, actor, { action: `content.${action}`, subject: { kind: 'news', id }, detail, request, now })
+  await writeAudit(tx, actor, {
+    action: `content.${action}`,
+    subject: { kind: 'news', id },
+    detail,
+    request,
+    now,
+  })
 }

@@ -39,10 +39,15 @@ const wholeColumns = [
 const notRemoved = sql<boolean>`state <> 'REMOVED'`
 
 /** An editor works on what he began; who lets news out works on all of it. */
-const isWithin = (actor: Actor) => (can(actor, contentPermissions.approveNews) ? sql<boolean>`true` : sql<boolean>`create_user = ${actor.userId}`)
+const isWithin = (actor: Actor) =>
+  can(actor, contentPermissions.approveNews)
+    ? sql<boolean>`true`
+    : sql<boolean>`create_user = ${actor.userId}`
 
 const editorName = sql<string>`coalesce((
-  select real_name from app_user u where u.tenant_id = news.tenant_id and u.id = coalesce(editor_id, create_user)), '')`.as('editorName')
+  select real_name from app_user u where u.tenant_id = news.tenant_id and u.id = coalesce(editor_id, create_user)), '')`.as(
+  'editorName',
+)
 
 const wholeNews = (db: Db, actor: Actor, id: string) =>
   db
@@ -54,18 +59,36 @@ const wholeNews = (db: Db, actor: Actor, id: string) =>
     .where(notRemoved)
     .where(isWithin(actor))
 
-export const findWholeNews = (db: Db, actor: Actor, id: string) => wholeNews(db, actor, id).executeTakeFirst()
+export const findWholeNews = (db: Db, actor: Actor, id: string) =>
+  wholeNews(db, actor, id).executeTakeFirst()
 
 /** The same, held until this transaction ends. */
-export const lockNews = (tx: Tx, actor: Actor, id: string) => wholeNews(tx, actor, id).forUpdate().executeTakeFirst()
+export const lockNews = (tx: Tx, actor: Actor, id: string) =>
+  wholeNews(tx, actor, id).forUpdate().executeTakeFirst()
 
 export type WholeNews = NonNullable<Awaited<ReturnType<typeof findWholeNews>>>
 
-export const findManagedNews = (db: Db, actor: Actor, input: ParsedInputOf<typeof listManagedNews>) =>
+export const findManagedNews = (
+  db: Db,
+  actor: Actor,
+  input: ParsedInputOf<typeof listManagedNews>,
+) =>
   readPage(
     db
       .selectFrom('news')
-      .select(['id', 'title', 'category', 'cover', 'state', 'pinned', 'releaseTime', 'updateTime', 'views', 'createUser', 'editorId'])
+      .select([
+        'id',
+        'title',
+        'category',
+        'cover',
+        'state',
+        'pinned',
+        'releaseTime',
+        'updateTime',
+        'views',
+        'createUser',
+        'editorId',
+      ])
       .select(editorName)
       .where('tenantId', '=', actor.tenantId)
       .where(notRemoved)
@@ -78,7 +101,13 @@ export const findManagedNews = (db: Db, actor: Actor, input: ParsedInputOf<typeo
 
 export type NewsChange = Updateable<Tables['news']>
 
-export const updateNewsRow = (tx: Tx, tenantId: string, id: string, change: NewsChange, now: Date) =>
+export const updateNewsRow = (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  change: NewsChange,
+  now: Date,
+) =>
   tx
     .updateTable('news')
     .set({ ...change, updateTime: now })
@@ -109,7 +138,11 @@ export const markNewsRemoved = (tx: Tx, tenantId: string, ids: readonly string[]
 export const markNewsRestored = (tx: Tx, tenantId: string, ids: readonly string[], now: Date) =>
   tx
     .updateTable('news')
-    .set({ state: sql<NewsState>`coalesce(previous_state, 'DRAFT')`, previousState: null, updateTime: now })
+    .set({
+      state: sql<NewsState>`coalesce(previous_state, 'DRAFT')`,
+      previousState: null,
+      updateTime: now,
+    })
     .where('tenantId', '=', tenantId)
     .where('id', 'in', [...ids])
     .execute()

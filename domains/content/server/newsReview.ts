@@ -14,7 +14,16 @@ import { noteNews } from './newsNotes.ts'
 import { insertNewsVersion, lockNews, updateNewsRow } from './newsQueries.ts'
 import type { WholeNews } from './newsQueries.ts'
 import type { At } from './noticeDesk.ts'
-import { examPublicity, expiryPast, newsEmpty, newsIsOut, newsNotFound, newsNotInReview, newsNotOut, ownText } from './refusals.ts'
+import {
+  examPublicity,
+  expiryPast,
+  newsEmpty,
+  newsIsOut,
+  newsNotFound,
+  newsNotInReview,
+  newsNotOut,
+  ownText,
+} from './refusals.ts'
 
 type Stepped = { id: string; state: NewsState }
 
@@ -24,8 +33,21 @@ async function lockedNews(tx: Tx, actor: Actor, id: string): Promise<WholeNews> 
   return found
 }
 
-const keepVersion = (tx: Tx, { tenantId, userId }: Actor, { id, title, summary, content }: WholeNews, savedFor: 'review' | 'publish') =>
-  insertNewsVersion(tx, { tenantId, newsId: id, title, summary, content, savedBy: userId, savedFor })
+const keepVersion = (
+  tx: Tx,
+  { tenantId, userId }: Actor,
+  { id, title, summary, content }: WholeNews,
+  savedFor: 'review' | 'publish',
+) =>
+  insertNewsVersion(tx, {
+    tenantId,
+    newsId: id,
+    title,
+    summary,
+    content,
+    savedBy: userId,
+    savedFor,
+  })
 
 /** Hands a text to who lets news out; from here on its words stand still. */
 export async function handInNews(tx: Tx, actor: Actor, id: string, at: At): Promise<Stepped> {
@@ -42,7 +64,12 @@ export async function handInNews(tx: Tx, actor: Actor, id: string, at: At): Prom
 type Approval = { id: string; releaseTime?: string | undefined; reason: string }
 
 /** Lets a text out that somebody else wrote; publicity for exam results only with a reason, which is kept. */
-export async function approveNews(tx: Tx, actor: Actor, { id, releaseTime, reason }: Approval, at: At): Promise<Stepped> {
+export async function approveNews(
+  tx: Tx,
+  actor: Actor,
+  { id, releaseTime, reason }: Approval,
+  at: At,
+): Promise<Stepped> {
   const found = await lockedNews(tx, actor, id)
   if (found.state !== 'REVIEW') throw newsNotInReview()
   if (!mayApprove(actor, found)) throw ownText()
@@ -53,52 +80,103 @@ export async function approveNews(tx: Tx, actor: Actor, { id, releaseTime, reaso
   if (found.expireTime && found.expireTime <= release) throw expiryPast()
 
   const reviewNote = findings.length > 0 ? reason : ''
-  await updateNewsRow(tx, actor.tenantId, id, { state: 'PUBLISHED', releaseTime: release, approverId: actor.userId, reviewNote }, at.now)
+  await updateNewsRow(
+    tx,
+    actor.tenantId,
+    id,
+    { state: 'PUBLISHED', releaseTime: release, approverId: actor.userId, reviewNote },
+    at.now,
+  )
   await keepVersion(tx, actor, found, 'publish')
-  await tellEditor(tx, actor, found, { title: `新闻已通过：${found.title}`, link: linkTo(newsDetailScreen, { id }) })
-  await noteNews(tx, actor, { action: 'approveNews', id, detail: { words: findings.map(({ word }) => word), reason: reviewNote } }, at)
+  await tellEditor(tx, actor, found, {
+    title: `新闻已通过：${found.title}`,
+    link: linkTo(newsDetailScreen, { id }),
+  })
+  await noteNews(
+    tx,
+    actor,
+    {
+      action: 'approveNews',
+      id,
+      detail: { words: findings.map(({ word }) => word), reason: reviewNote },
+    },
+    at,
+  )
   return { id, state: 'PUBLISHED' }
 }
 
 /** Sends a text back to its editor, who learns why. */
-export async function sendBackNews(tx: Tx, actor: Actor, { id, reason }: { id: string; reason: string }, at: At): Promise<Stepped> {
+export async function sendBackNews(
+  tx: Tx,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string },
+  at: At,
+): Promise<Stepped> {
   const found = await lockedNews(tx, actor, id)
   if (found.state !== 'REVIEW') throw newsNotInReview()
   await updateNewsRow(tx, actor.tenantId, id, { state: 'RETURNED', reviewNote: reason }, at.now)
-  await tellEditor(tx, actor, found, { title: `新闻被退回：${found.title}`, link: linkTo(newsEditScreen, { id }) })
+  await tellEditor(tx, actor, found, {
+    title: `新闻被退回：${found.title}`,
+    link: linkTo(newsEditScreen, { id }),
+  })
   await noteNews(tx, actor, { action: 'sendBackNews', id, detail: { reason } }, at)
   return { id, state: 'RETURNED' }
 }
 
 /** Takes a text off; it may be mended and handed in again. */
-export async function withdrawNews(tx: Tx, actor: Actor, { id, reason }: { id: string; reason: string }, at: At): Promise<Stepped> {
+export async function withdrawNews(
+  tx: Tx,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string },
+  at: At,
+): Promise<Stepped> {
   const found = await lockedNews(tx, actor, id)
   if (found.state !== 'PUBLISHED') throw newsNotOut()
   await updateNewsRow(tx, actor.tenantId, id, { state: 'WITHDRAWN', reviewNote: reason }, at.now)
-  if (!isEditor(actor, found)) await tellEditor(tx, actor, found, { title: `新闻被撤下：${found.title}`, link: linkTo(newsEditScreen, { id }) })
+  if (!isEditor(actor, found))
+    await tellEditor(tx, actor, found, {
+      title: `新闻被撤下：${found.title}`,
+      link: linkTo(newsEditScreen, { id }),
+    })
   await noteNews(tx, actor, { action: 'withdrawNews', id, detail: { reason } }, at)
   return { id, state: 'WITHDRAWN' }
 }
 
 /** Puts a news item on top of the list, or no longer. */
-export async function pinNews(tx: Tx, actor: Actor, { id, pinned }: { id: string; pinned: boolean }, at: At): Promise<Record<string, never>> {
+export async function pinNews(
+  tx: Tx,
+  actor: Actor,
+  { id, pinned }: { id: string; pinned: boolean },
+  at: At,
+): Promise<Record<string, never>> {
   await lockedNews(tx, actor, id)
   await updateNewsRow(tx, actor.tenantId, id, { pinned }, at.now)
   await noteNews(tx, actor, { action: 'pinNews', id, detail: { pinned } }, at)
   return {}
 }
 
-const isEditor = ({ userId }: Actor, { editorId, createUser }: WholeNews): boolean => userId === (editorId ?? createUser)
+const isEditor = ({ userId }: Actor, { editorId, createUser }: WholeNews): boolean =>
+  userId === (editorId ?? createUser)
 
 /** Everybody who lets news out and may decide on this text hears that it waits. */
-async function tellApprovers(tx: Tx, actor: Actor, { id, title, createUser, editorId }: WholeNews): Promise<void> {
+async function tellApprovers(
+  tx: Tx,
+  actor: Actor,
+  { id, title, createUser, editorId }: WholeNews,
+): Promise<void> {
   const approvers = await usersWithPermission(tx, actor.tenantId, contentPermissions.approveNews)
-  const others = approvers.filter((one) => one !== actor.userId && one !== createUser && one !== editorId)
+  const others = approvers.filter(
+    (one) => one !== actor.userId && one !== createUser && one !== editorId,
+  )
   await tell(tx, actor.tenantId, others, {
     topic: 'message',
     message: { title: `新闻待审核：${title}`, link: linkTo(newsEditScreen, { id }), kind: 'todo' },
   })
 }
 
-const tellEditor = (tx: Tx, { tenantId }: Actor, { editorId, createUser }: WholeNews, message: { title: string; link: string }): Promise<void> =>
-  tell(tx, tenantId, [editorId ?? createUser], { topic: 'message', message })
+const tellEditor = (
+  tx: Tx,
+  { tenantId }: Actor,
+  { editorId, createUser }: WholeNews,
+  message: { title: string; link: string },
+): Promise<void> => tell(tx, tenantId, [editorId ?? createUser], { topic: 'message', message })

@@ -17,7 +17,11 @@ export const lockNewsInOrder = (tx: Tx, tenantId: string, ids: readonly string[]
     .execute()
 
 /** Answers what had not been counted before. */
-export async function insertViews(tx: Tx, tenantId: string, views: readonly View[]): Promise<{ newsId: string }[]> {
+export async function insertViews(
+  tx: Tx,
+  tenantId: string,
+  views: readonly View[],
+): Promise<{ newsId: string }[]> {
   if (views.length === 0) return []
   const { rows } = await sql<{ newsId: string }>`
     insert into news_view (tenant_id, day, news_id, reader)

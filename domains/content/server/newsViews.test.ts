@@ -8,10 +8,16 @@ import { forgetReaders, writeReadings } from './public.ts'
 const tenant = '000000'
 const id = demoNewsId(tenant, 0)
 const viewsOf = async (api: Api): Promise<number> =>
-  (await api.as('admin').call(listManagedNews, { size: 200 })).data.records.find((row) => row.id === id)?.views ?? 0
+  (await api.as('admin').call(listManagedNews, { size: 200 })).data.records.find(
+    (row) => row.id === id,
+  )?.views ?? 0
 const read = (api: Api, account: string) => api.as(account).call(getNews, { id })
 
-test('a reader counts once a day, and nothing is written while he reads', async ({ api, database, world }) => {
+test('a reader counts once a day, and nothing is written while he reads', async ({
+  api,
+  database,
+  world,
+}) => {
   await writeReadings(database)
   const before = await viewsOf(api)
 
@@ -35,7 +41,11 @@ test('a reader counts once a day, and nothing is written while he reads', async 
   expect((await read(api, 'parent')).data.views).toBe(before + 4)
 })
 
-test('what is not there is not counted, and one school does not count for another', async ({ api, database, world }) => {
+test('what is not there is not counted, and one school does not count for another', async ({
+  api,
+  database,
+  world,
+}) => {
   await writeReadings(database)
   const before = await viewsOf(api)
 
@@ -46,8 +56,15 @@ test('what is not there is not counted, and one school does not count for anothe
   expect(await viewsOf(api)).toBe(before)
 })
 
-test('who read what is forgotten after two days, and no address of a guest is kept', async ({ api, database, world }) => {
-  const rows = () => database.read(tenant, (db) => db.selectFrom('newsView').select('reader').where('tenantId', '=', tenant).execute())
+test('who read what is forgotten after two days, and no address of a guest is kept', async ({
+  api,
+  database,
+  world,
+}) => {
+  const rows = () =>
+    database.read(tenant, (db) =>
+      db.selectFrom('newsView').select('reader').where('tenantId', '=', tenant).execute(),
+    )
   await api.call(getNews, { id })
   await writeReadings(database)
   expect((await rows()).map(({ reader }) => reader).join()).not.toContain('127.0.0.1')

@@ -16,9 +16,19 @@ type Reading = { keys: Keys; request: Pick<RequestFacts, 'ip' | 'userAgent'>; no
 const dayOf = (now: Date): string => wireDateTime(now).slice(0, 10)
 
 /** Notes that a news item was read. Nothing is written while the reader waits; who a guest is, nobody can tell from what is kept. */
-export function noteReading({ tenantId, kind, userId }: Actor, newsId: string, { keys, request, now }: Reading): void {
+export function noteReading(
+  { tenantId, kind, userId }: Actor,
+  newsId: string,
+  { keys, request, now }: Reading,
+): void {
   const day = dayOf(now)
-  const reader = kind === 'user' ? userId : keys.blindIndex({ tenantId, purpose: 'news reader' }, `${day} ${request.ip} ${request.userAgent}`)
+  const reader =
+    kind === 'user'
+      ? userId
+      : keys.blindIndex(
+          { tenantId, purpose: 'news reader' },
+          `${day} ${request.ip} ${request.userAgent}`,
+        )
   const views = waiting.get(tenantId) ?? new Map<string, View>()
   waiting.set(tenantId, views)
   if (views.size < mostWaiting) views.set(`${day} ${newsId} ${reader}`, { day, newsId, reader })
@@ -30,14 +40,17 @@ export async function writeReadings(database: Database): Promise<void> {
     const views = waiting.get(tenantId) ?? new Map<string, View>()
     waiting.delete(tenantId)
     await database.write(tenantId, async (tx) => {
-      const news = await lockNewsInOrder(tx, tenantId, [...new Set([...views.values()].map(({ newsId }) => newsId))])
+      const news = await lockNewsInOrder(tx, tenantId, [
+        ...new Set([...views.values()].map(({ newsId }) => newsId)),
+      ])
       const known = new Set(news.map(({ id }) => id))
       const fresh = await insertViews(
         tx,
         tenantId,
         [...views.values()].filter(({ newsId }) => known.has(newsId)),
       )
-      for (const id of known) await addViews(tx, tenantId, id, fresh.filter(({ newsId }) => newsId === id).length)
+      for (const id of known)
+        await addViews(tx, tenantId, id, fresh.filter(({ newsId }) => newsId === id).length)
     })
   }
 }
@@ -47,4 +60,6 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** Who read what is forgotten after two days; the counts stay. */
 export const forgetReaders = (database: Database, tenantId: string, now: Date): Promise<unknown> =>
-  database.write(tenantId, (tx) => deleteViewsBefore(tx, tenantId, dayOf(new Date(now.getTime() - keptDays * dayMs))))
+  database.write(tenantId, (tx) =>
+    deleteViewsBefore(tx, tenantId, dayOf(new Date(now.getTime() - keptDays * dayMs))),
+  )

@@ -18,17 +18,23 @@ const draft = (part: Record<string, unknown> = {}) => ({
   ...part,
 })
 
-const someDraft = async (api: Api, part: Record<string, unknown> = {}) => (await api.as('head').call(desk.draftNotice, draft(part))).data.id
+const someDraft = async (api: Api, part: Record<string, unknown> = {}) =>
+  (await api.as('head').call(desk.draftNotice, draft(part))).data.id
 async function someOut(api: Api, part: Record<string, unknown> = {}) {
   const id = await someDraft(api, part)
   await api.as('head').call(desk.publishNotice, { id })
   return id
 }
 const seen = async (api: Api, account: string) =>
-  (await api.as(account).call(listNotices, { title: 'probe' })).data.records.map(({ id }: { id: string }) => id)
-const managed = async (api: Api) => (await api.as('head').call(desk.listManagedNotices, { title: 'probe' })).data.records
+  (await api.as(account).call(listNotices, { title: 'probe' })).data.records.map(
+    ({ id }: { id: string }) => id,
+  )
+const managed = async (api: Api) =>
+  (await api.as('head').call(desk.listManagedNotices, { title: 'probe' })).data.records
 
-test('POST notice/save: works as Blade clients send it, the whole row included, and the text is cleaned', async ({ api }) => {
+test('POST notice/save: works as Blade clients send it, the whole row included, and the text is cleaned', async ({
+  api,
+}) => {
   const row = {
     id: '',
     title: ' probe 新 ',
@@ -44,41 +50,85 @@ test('POST notice/save: works as Blade clients send it, the whole row included, 
   expect(await api.as('head').callRaw(desk.saveNotice, row)).toMatchObject({ status: 200 })
 
   const [saved] = (await api.as('parent').call(listNotices, { title: 'probe' })).data.records
-  expect(saved).toMatchObject({ title: 'probe 新', category: 3, categoryName: '转发通知', releaseTime: '2027-03-14 08:00:00' })
-  expect((await api.as('parent').call(getNotice, { id: saved?.id ?? '' })).data.content).toBe('<p>好</p>')
+  expect(saved).toMatchObject({
+    title: 'probe 新',
+    category: 3,
+    categoryName: '转发通知',
+    releaseTime: '2027-03-14 08:00:00',
+  })
+  expect((await api.as('parent').call(getNotice, { id: saved?.id ?? '' })).data.content).toBe(
+    '<p>好</p>',
+  )
   expect((await api.call(listNotices, { title: 'probe' })).data.total).toBe(0)
 })
 
-test('POST notice/submit: works for adding and, with the row posted back, for changing', async ({ api }) => {
-  await api.as('head').callRaw(desk.submitNotice, { title: 'probe 甲', category: 1, releaseTime: '2027-03-15 08:00:00', content: '一' })
+test('POST notice/submit: works for adding and, with the row posted back, for changing', async ({
+  api,
+}) => {
+  await api
+    .as('head')
+    .callRaw(desk.submitNotice, {
+      title: 'probe 甲',
+      category: 1,
+      releaseTime: '2027-03-15 08:00:00',
+      content: '一',
+    })
   const [row] = (await api.as('head').call(listNotices, { title: 'probe' })).data.records
 
-  await api.as('head').callRaw(desk.submitNotice, { ...row, title: 'probe 乙', content: '二', updateUser: '1' })
+  await api
+    .as('head')
+    .callRaw(desk.submitNotice, { ...row, title: 'probe 乙', content: '二', updateUser: '1' })
 
-  expect((await api.as('head').call(getNotice, { id: row?.id ?? '' })).data).toMatchObject({ title: 'probe 乙', content: '二' })
+  expect((await api.as('head').call(getNotice, { id: row?.id ?? '' })).data).toMatchObject({
+    title: 'probe 乙',
+    content: '二',
+  })
   expect(await seen(api, 'parent')).toHaveLength(1)
-  expect(await api.as('head').callRaw(desk.submitNotice, { id: '1', title: 'x', content: 'y' })).toBeRefused('NOT_FOUND')
+  expect(
+    await api.as('head').callRaw(desk.submitNotice, { id: '1', title: 'x', content: 'y' }),
+  ).toBeRefused('NOT_FOUND')
 })
 
-test('POST notice/update: works, and moving the time into the future hides it until then', async ({ api, world, database }) => {
+test('POST notice/update: works, and moving the time into the future hides it until then', async ({
+  api,
+  world,
+  database,
+}) => {
   await api.as('head').call(desk.saveNotice, { title: 'probe 甲', content: '一' })
   const [id = ''] = await seen(api, 'parent')
 
-  await api.as('head').call(desk.updateNotice, { id, title: 'probe 丙', category: 6, content: '三', releaseTime: '2027-03-16 08:00:00' })
+  await api
+    .as('head')
+    .call(desk.updateNotice, {
+      id,
+      title: 'probe 丙',
+      category: 6,
+      content: '三',
+      releaseTime: '2027-03-16 08:00:00',
+    })
   expect(await seen(api, 'parent')).toEqual([])
   world.setNow(new Date('2027-03-16T08:00:01+08:00'))
   await keepNoticesOnTime(database, tenant, new Date('2027-03-16T08:00:01+08:00'))
 
   expect(await seen(api, 'parent')).toEqual([id])
   const foreign = api.as('head', world.otherTenant)
-  expect(await foreign.callRaw(desk.updateNotice, { id, title: 'x', category: 1, content: '' })).toBeRefused('NOT_FOUND')
+  expect(
+    await foreign.callRaw(desk.updateNotice, { id, title: 'x', category: 1, content: '' }),
+  ).toBeRefused('NOT_FOUND')
 })
 
-test('POST notice/remove: works for all or none, and POST notice/restore: works as undo', async ({ api, world }) => {
+test('POST notice/remove: works for all or none, and POST notice/restore: works as undo', async ({
+  api,
+  world,
+}) => {
   const [one, two] = [await someOut(api), await someOut(api)]
 
-  expect(await api.as('head').callRaw(desk.removeNotices, { ids: `${one},1` })).toBeRefused('NOT_FOUND')
-  expect(await api.as('head', world.otherTenant).callRaw(desk.removeNotices, { ids: one })).toBeRefused('NOT_FOUND')
+  expect(await api.as('head').callRaw(desk.removeNotices, { ids: `${one},1` })).toBeRefused(
+    'NOT_FOUND',
+  )
+  expect(
+    await api.as('head', world.otherTenant).callRaw(desk.removeNotices, { ids: one }),
+  ).toBeRefused('NOT_FOUND')
   expect(await seen(api, 'parent')).toHaveLength(2)
   await api.as('head').call(desk.removeNotices, { ids: `${one},${two}` })
   expect([await seen(api, 'parent'), await managed(api)]).toEqual([[], []])
@@ -89,30 +139,50 @@ test('POST notice/remove: works for all or none, and POST notice/restore: works 
 })
 
 test('POST notice/restore: works only for what was removed', async ({ api }) => {
-  expect(await api.as('head').callRaw(desk.restoreNotices, { ids: await someOut(api) })).toBeRefused('NOT_FOUND')
+  expect(
+    await api.as('head').callRaw(desk.restoreNotices, { ids: await someOut(api) }),
+  ).toBeRefused('NOT_FOUND')
 })
 
-test('POST notice/draft: works, nobody reads it, and a removed file cannot be claimed', async ({ api }) => {
+test('POST notice/draft: works, nobody reads it, and a removed file cannot be claimed', async ({
+  api,
+}) => {
   const id = await someDraft(api)
 
   await api.as('head').call(desk.draftNotice, draft({ id, title: 'probe 改' }))
 
   expect(await seen(api, 'parent')).toEqual([])
   expect(await managed(api)).toMatchObject([{ id, title: 'probe 改', state: 'DRAFT' }])
-  expect(await api.as('head').callRaw(desk.draftNotice, draft({ id, attachIds: ['1'] }))).toBeRefused('NOT_FOUND')
-  expect(await api.as('head').callRaw(desk.draftNotice, draft({ id: '1' }))).toBeRefused('NOT_FOUND')
+  expect(
+    await api.as('head').callRaw(desk.draftNotice, draft({ id, attachIds: ['1'] })),
+  ).toBeRefused('NOT_FOUND')
+  expect(await api.as('head').callRaw(desk.draftNotice, draft({ id: '1' }))).toBeRefused(
+    'NOT_FOUND',
+  )
 })
 
-test('POST notice/draft: NOTICE_IS_OUT when audience or receipt of a notice that is out would change, but its text may', async ({ api }) => {
+test('POST notice/draft: NOTICE_IS_OUT when audience or receipt of a notice that is out would change, but its text may', async ({
+  api,
+}) => {
   const id = await someOut(api)
 
-  expect(await api.as('head').callRaw(desk.draftNotice, draft({ id, receipt: 'sign' }))).toBeRefused('NOTICE_IS_OUT')
-  expect(await api.as('head').callRaw(desk.draftNotice, draft({ id, audience: persons('parent') }))).toBeRefused('NOTICE_IS_OUT')
-  expect(await api.as('head').call(desk.draftNotice, draft({ id, content: '<p>周六</p>' }))).toBeDone()
+  expect(
+    await api.as('head').callRaw(desk.draftNotice, draft({ id, receipt: 'sign' })),
+  ).toBeRefused('NOTICE_IS_OUT')
+  expect(
+    await api.as('head').callRaw(desk.draftNotice, draft({ id, audience: persons('parent') })),
+  ).toBeRefused('NOTICE_IS_OUT')
+  expect(
+    await api.as('head').call(desk.draftNotice, draft({ id, content: '<p>周六</p>' })),
+  ).toBeDone()
 })
 
 test('POST notice/draft: UNKNOWN_AUDIENCE when no domain knows the kind', async ({ api }) => {
-  expect(await api.as('head').callRaw(desk.draftNotice, draft({ audience: [{ kind: 'planet', ids: [] }] }))).toBeRefused('UNKNOWN_AUDIENCE')
+  expect(
+    await api
+      .as('head')
+      .callRaw(desk.draftNotice, draft({ audience: [{ kind: 'planet', ids: [] }] })),
+  ).toBeRefused('UNKNOWN_AUDIENCE')
 })
 
 test('GET notice/edit: works', async ({ api, world }) => {
@@ -120,32 +190,57 @@ test('GET notice/edit: works', async ({ api, world }) => {
 
   const answer = await api.as('lead').call(desk.editNotice, { id })
 
-  expect(answer.data).toMatchObject({ id, state: 'DRAFT', receipt: 'confirm', deadline: '2027-03-20 18:00:00', attachments: [] })
-  expect(answer.data.audience).toEqual([{ kind: 'person', ids: [idOf('parent'), idOf('parent2')], below: false }])
-  expect(await api.as('head', world.otherTenant).callRaw(desk.editNotice, { id })).toBeRefused('NOT_FOUND')
+  expect(answer.data).toMatchObject({
+    id,
+    state: 'DRAFT',
+    receipt: 'confirm',
+    deadline: '2027-03-20 18:00:00',
+    attachments: [],
+  })
+  expect(answer.data.audience).toEqual([
+    { kind: 'person', ids: [idOf('parent'), idOf('parent2')], below: false },
+  ])
+  expect(await api.as('head', world.otherTenant).callRaw(desk.editNotice, { id })).toBeRefused(
+    'NOT_FOUND',
+  )
 })
 
 test('GET notice/manage: works, every state and how far each has come', async ({ api }) => {
   const id = await someOut(api)
   await someDraft(api, { title: 'probe 稿' })
 
-  const rows = (await api.as('head').call(desk.listManagedNotices, { title: 'probe', state: 'PUBLISHED' })).data.records
+  const rows = (
+    await api.as('head').call(desk.listManagedNotices, { title: 'probe', state: 'PUBLISHED' })
+  ).data.records
 
-  expect(rows).toMatchObject([{ id, state: 'PUBLISHED', families: 2, done: 0, categoryName: '发布通知' }])
+  expect(rows).toMatchObject([
+    { id, state: 'PUBLISHED', families: 2, done: 0, categoryName: '发布通知' },
+  ])
 })
 
-test('POST notice/publish: works for chosen people only, whom a guest and others do not see', async ({ api }) => {
+test('POST notice/publish: works for chosen people only, whom a guest and others do not see', async ({
+  api,
+}) => {
   const id = await someOut(api)
 
-  expect([await seen(api, 'parent'), await seen(api, 'parent2'), await seen(api, 'teacher')]).toEqual([[id], [id], []])
+  expect([
+    await seen(api, 'parent'),
+    await seen(api, 'parent2'),
+    await seen(api, 'teacher'),
+  ]).toEqual([[id], [id], []])
   expect(await api.as('teacher').callRaw(getNotice, { id })).toBeRefused('NOT_FOUND')
   expect(await api.callRaw(getNotice, { id })).toBeRefused('NOT_FOUND')
 })
 
-test('POST notice/publish: works for departments with those below, roles and persons together, each person once', async ({ api, database }) => {
+test('POST notice/publish: works for departments with those below, roles and persons together, each person once', async ({
+  api,
+  database,
+}) => {
   const kinds = (await api.as('head').call(listAudienceKinds, {})).data
   const optionOf = (kind: string, name: string) =>
-    kinds.find((one: { kind: string }) => one.kind === kind)?.options.find((one: { name: string }) => one.name === name)?.id ?? ''
+    kinds
+      .find((one: { kind: string }) => one.kind === kind)
+      ?.options.find((one: { name: string }) => one.name === name)?.id ?? ''
   const audience = [
     { kind: 'department', ids: [optionOf('department', '招生办')], below: true },
     { kind: 'role', ids: [optionOf('role', '教师')] },
@@ -154,17 +249,29 @@ test('POST notice/publish: works for departments with those below, roles and per
   const id = await someOut(api, { audience })
 
   const rows = await database.read(tenant, (db) =>
-    db.selectFrom('noticeRecipient').select('userId').where('tenantId', '=', tenant).where('noticeId', '=', id).execute(),
+    db
+      .selectFrom('noticeRecipient')
+      .select('userId')
+      .where('tenantId', '=', tenant)
+      .where('noticeId', '=', id)
+      .execute(),
   )
   const people = rows.map(({ userId }) => userId)
   expect(new Set(people).size).toBe(people.length)
-  for (const account of ['lead', 'reviewer', 'teacher', 'parent']) expect(people).toContain(idOf(account))
+  for (const account of ['lead', 'reviewer', 'teacher', 'parent'])
+    expect(people).toContain(idOf(account))
   expect(people).not.toContain(idOf('parent2'))
 })
 
-test('POST notice/publish: works at its time, by the clock, in batches that may be interrupted', async ({ api, database, world }) => {
+test('POST notice/publish: works at its time, by the clock, in batches that may be interrupted', async ({
+  api,
+  database,
+  world,
+}) => {
   const id = await someDraft(api)
-  const answer = await api.as('head').call(desk.publishNotice, { id, releaseTime: '2027-03-15 10:00:00' })
+  const answer = await api
+    .as('head')
+    .call(desk.publishNotice, { id, releaseTime: '2027-03-15 10:00:00' })
   expect(answer.data.state).toBe('SCHEDULED')
   await keepNoticesOnTime(database, tenant, world.now)
   expect(await seen(api, 'parent')).toEqual([])
@@ -178,7 +285,11 @@ test('POST notice/publish: works at its time, by the clock, in batches that may 
   expect((await managed(api))[0]).toMatchObject({ state: 'PUBLISHED', families: 2 })
 })
 
-test('an expired notice is read no more, at once, and its state follows', async ({ api, database, world }) => {
+test('an expired notice is read no more, at once, and its state follows', async ({
+  api,
+  database,
+  world,
+}) => {
   await someOut(api, { expireTime: '2027-03-15 12:00:00' })
   const later = new Date('2027-03-15T12:00:00+08:00')
   world.setNow(later)
@@ -188,25 +299,38 @@ test('an expired notice is read no more, at once, and its state follows', async 
   expect((await managed(api))[0]).toMatchObject({ state: 'EXPIRED' })
 })
 
-test('POST notice/publish: NOTICE_IS_OUT, NOTICE_EMPTY, NO_AUDIENCE, QUESTIONS_MISSING and DEADLINE_PAST say what to do', async ({ api, world }) => {
-  const publish = async (part: Record<string, unknown>) => api.as('head').callRaw(desk.publishNotice, { id: await someDraft(api, part) })
+test('POST notice/publish: NOTICE_IS_OUT, NOTICE_EMPTY, NO_AUDIENCE, QUESTIONS_MISSING and DEADLINE_PAST say what to do', async ({
+  api,
+  world,
+}) => {
+  const publish = async (part: Record<string, unknown>) =>
+    api.as('head').callRaw(desk.publishNotice, { id: await someDraft(api, part) })
 
-  expect(await api.as('head').callRaw(desk.publishNotice, { id: await someOut(api) })).toBeRefused('NOTICE_IS_OUT')
+  expect(await api.as('head').callRaw(desk.publishNotice, { id: await someOut(api) })).toBeRefused(
+    'NOTICE_IS_OUT',
+  )
   expect(await publish({ content: '<p>&nbsp; </p>' })).toBeRefused('NOTICE_EMPTY')
   expect(await publish({ audience: [] })).toBeRefused('NO_AUDIENCE')
   expect(await publish({ audience: [{ kind: 'person', ids: ['1'] }] })).toBeRefused('NO_AUDIENCE')
   expect(await publish({ receipt: 'answer', questions: [] })).toBeRefused('QUESTIONS_MISSING')
   expect(await publish({ deadline: '2027-03-15 08:00:00' })).toBeRefused('DEADLINE_PAST')
   const id = await someDraft(api)
-  expect(await api.as('head', world.otherTenant).callRaw(desk.publishNotice, { id })).toBeRefused('NOT_FOUND')
+  expect(await api.as('head', world.otherTenant).callRaw(desk.publishNotice, { id })).toBeRefused(
+    'NOT_FOUND',
+  )
 })
 
-test('POST notice/withdraw: works with a reason, and it can go out again with fresh receipts', async ({ api }) => {
+test('POST notice/withdraw: works with a reason, and it can go out again with fresh receipts', async ({
+  api,
+}) => {
   const id = await someOut(api)
 
   await api.as('head').call(desk.withdrawNotice, { id, reason: '时间有误' })
   expect(await seen(api, 'parent')).toEqual([])
-  expect((await api.as('head').call(desk.editNotice, { id })).data).toMatchObject({ state: 'WITHDRAWN', withdrawReason: '时间有误' })
+  expect((await api.as('head').call(desk.editNotice, { id })).data).toMatchObject({
+    state: 'WITHDRAWN',
+    withdrawReason: '时间有误',
+  })
   await api.as('head').call(desk.draftNotice, draft({ id, audience: persons('teacher') }))
   await api.as('head').call(desk.publishNotice, { id })
 
@@ -214,8 +338,12 @@ test('POST notice/withdraw: works with a reason, and it can go out again with fr
 })
 
 test('POST notice/withdraw: NOTICE_NOT_OUT for a draft', async ({ api }) => {
-  expect(await api.as('head').callRaw(desk.withdrawNotice, { id: await someDraft(api), reason: 'x' })).toBeRefused('NOTICE_NOT_OUT')
-  expect(await api.as('head').callRaw(desk.withdrawNotice, { id: '1', reason: 'x' })).toBeRefused('NOT_FOUND')
+  expect(
+    await api.as('head').callRaw(desk.withdrawNotice, { id: await someDraft(api), reason: 'x' }),
+  ).toBeRefused('NOTICE_NOT_OUT')
+  expect(await api.as('head').callRaw(desk.withdrawNotice, { id: '1', reason: 'x' })).toBeRefused(
+    'NOT_FOUND',
+  )
 })
 
 test('POST notice/pin: works', async ({ api }) => {
@@ -229,13 +357,22 @@ test('POST notice/pin: works', async ({ api }) => {
 test('GET notice/audienceKinds: works', async ({ api }) => {
   const kinds = (await api.as('head').call(listAudienceKinds, {})).data
 
-  expect(kinds.map((one: { kind: string }) => one.kind)).toEqual(expect.arrayContaining(['public', 'all', 'department', 'role', 'post', 'person']))
+  expect(kinds.map((one: { kind: string }) => one.kind)).toEqual(
+    expect.arrayContaining(['public', 'all', 'department', 'role', 'post', 'person']),
+  )
 })
 
 test('POST notice/audienceCount: works, one family counts once', async ({ api }) => {
-  defineFamilies(async (_db, _tenant, ids) => new Map(ids.filter((id) => [idOf('parent'), idOf('student')].includes(id)).map((id) => [id, '77'])))
+  defineFamilies(
+    async (_db, _tenant, ids) =>
+      new Map(
+        ids.filter((id) => [idOf('parent'), idOf('student')].includes(id)).map((id) => [id, '77']),
+      ),
+  )
 
-  const answer = await api.as('head').call(countAudience, { audience: persons('parent', 'student', 'parent2') })
+  const answer = await api
+    .as('head')
+    .call(countAudience, { audience: persons('parent', 'student', 'parent2') })
 
   defineFamilies(async () => new Map())
   expect(answer.data).toEqual({ people: 3, families: 2 })
@@ -251,7 +388,9 @@ test('GET notice/edit: works, and names the persons of the audience', async ({ a
 })
 
 test('POST notice/audienceCount: UNKNOWN_AUDIENCE', async ({ api }) => {
-  expect(await api.as('head').callRaw(countAudience, { audience: [{ kind: 'planet' }] })).toBeRefused('UNKNOWN_AUDIENCE')
+  expect(
+    await api.as('head').callRaw(countAudience, { audience: [{ kind: 'planet' }] }),
+  ).toBeRefused('UNKNOWN_AUDIENCE')
 })
 
 test('POST notice/audienceCount: works for kinds that another domain defines', async ({ api }) => {
@@ -262,5 +401,8 @@ test('POST notice/audienceCount: works for kinds that another domain defines', a
     resolve: async (_db, _tenant, { ids }) => (ids.includes('5') ? [idOf('parent')] : []),
   })
 
-  expect((await api.as('head').call(countAudience, { audience: [{ kind: 'testClass', ids: ['5'] }] })).data).toEqual({ people: 1, families: 1 })
+  expect(
+    (await api.as('head').call(countAudience, { audience: [{ kind: 'testClass', ids: ['5'] }] }))
+      .data,
+  ).toEqual({ people: 1, families: 1 })
 })

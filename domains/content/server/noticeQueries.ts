@@ -35,24 +35,36 @@ const wholeColumns = [
 const notRemoved = sql<boolean>`state <> 'REMOVED'`
 
 /** A class teacher works on what he began; who writes to the whole school works on all of it. */
-const isWithin = (actor: Actor) => (mayAddressAll(actor) ? sql<boolean>`true` : sql<boolean>`create_user = ${actor.userId}`)
+const isWithin = (actor: Actor) =>
+  mayAddressAll(actor) ? sql<boolean>`true` : sql<boolean>`create_user = ${actor.userId}`
 
 const wholeNotice = (db: Db, tenantId: string, id: string) =>
-  db.selectFrom('notice').select(wholeColumns).where('tenantId', '=', tenantId).where('id', '=', id).where(notRemoved)
+  db
+    .selectFrom('notice')
+    .select(wholeColumns)
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where(notRemoved)
 
 /** A notice in any state but removed. */
-export const findWholeNotice = (db: Db, actor: Actor, id: string) => wholeNotice(db, actor.tenantId, id).where(isWithin(actor)).executeTakeFirst()
+export const findWholeNotice = (db: Db, actor: Actor, id: string) =>
+  wholeNotice(db, actor.tenantId, id).where(isWithin(actor)).executeTakeFirst()
 
 /** The same, held until this transaction ends. */
 export const lockNotice = (tx: Tx, actor: Actor, id: string) =>
   wholeNotice(tx, actor.tenantId, id).where(isWithin(actor)).forUpdate().executeTakeFirst()
 
 /** For the clock, which brings out what others have planned. */
-export const lockPlannedNotice = (tx: Tx, tenantId: string, id: string) => wholeNotice(tx, tenantId, id).forUpdate().executeTakeFirst()
+export const lockPlannedNotice = (tx: Tx, tenantId: string, id: string) =>
+  wholeNotice(tx, tenantId, id).forUpdate().executeTakeFirst()
 
 export type WholeNotice = NonNullable<Awaited<ReturnType<typeof findWholeNotice>>>
 
-export const findManaged = (db: Db, actor: Actor, input: ParsedInputOf<typeof listManagedNotices>) =>
+export const findManaged = (
+  db: Db,
+  actor: Actor,
+  input: ParsedInputOf<typeof listManagedNotices>,
+) =>
   readPage(
     db
       .selectFrom('notice')
@@ -69,7 +81,9 @@ export const findManaged = (db: Db, actor: Actor, input: ParsedInputOf<typeof li
           'families',
         ),
         sql<number>`(select count(distinct family_id)::int from notice_recipient r
-          where r.tenant_id = notice.tenant_id and r.notice_id = notice.id and r.done_time is not null)`.as('done'),
+          where r.tenant_id = notice.tenant_id and r.notice_id = notice.id and r.done_time is not null)`.as(
+          'done',
+        ),
       ])
       .where('tenantId', '=', actor.tenantId)
       .where(notRemoved)
@@ -82,7 +96,13 @@ export const findManaged = (db: Db, actor: Actor, input: ParsedInputOf<typeof li
 
 export type NoticeChange = Updateable<Tables['notice']>
 
-export const updateNoticeRow = (tx: Tx, tenantId: string, id: string, change: NoticeChange, now: Date) =>
+export const updateNoticeRow = (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  change: NoticeChange,
+  now: Date,
+) =>
   tx
     .updateTable('notice')
     .set({ ...change, updateTime: now })
@@ -106,7 +126,11 @@ export const markNoticesRemoved = (tx: Tx, actor: Actor, ids: readonly string[],
 export const markNoticesRestored = (tx: Tx, actor: Actor, ids: readonly string[], now: Date) =>
   tx
     .updateTable('notice')
-    .set({ state: sql<NoticeState>`coalesce(previous_state, 'DRAFT')`, previousState: null, updateTime: now })
+    .set({
+      state: sql<NoticeState>`coalesce(previous_state, 'DRAFT')`,
+      previousState: null,
+      updateTime: now,
+    })
     .where('tenantId', '=', actor.tenantId)
     .where('id', 'in', [...ids])
     .where(isWithin(actor))
@@ -144,10 +168,19 @@ export const insertRecipients = (tx: Tx, rows: readonly Insertable<Tables['notic
     .execute()
 
 export const deleteRecipients = (tx: Tx, tenantId: string, noticeId: string) =>
-  tx.deleteFrom('noticeRecipient').where('tenantId', '=', tenantId).where('noticeId', '=', noticeId).execute()
+  tx
+    .deleteFrom('noticeRecipient')
+    .where('tenantId', '=', tenantId)
+    .where('noticeId', '=', noticeId)
+    .execute()
 
 /** Those of these people who stand in the notice already. */
-export const findRecipientsAmong = (db: Db, tenantId: string, noticeId: string, userIds: readonly string[]) =>
+export const findRecipientsAmong = (
+  db: Db,
+  tenantId: string,
+  noticeId: string,
+  userIds: readonly string[],
+) =>
   db
     .selectFrom('noticeRecipient')
     .select('userId')

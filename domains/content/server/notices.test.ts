@@ -21,12 +21,18 @@ async function someNotice(database: Database, written: Written = {}): Promise<st
     pinned: false,
     state: 'PUBLISHED',
   } as const
-  const row = { ...usual, releaseTime: new Date('2027-03-14T09:00:00+08:00'), createUser: '1', ...written }
+  const row = {
+    ...usual,
+    releaseTime: new Date('2027-03-14T09:00:00+08:00'),
+    createUser: '1',
+    ...written,
+  }
   const [stored] = await database.write(row.tenantId, (tx) => storeNotices(tx, [row]))
   return stored?.id ?? ''
 }
 
-const titles = (answer: { data: { records: { title: string }[] } }) => answer.data.records.map((row) => row.title)
+const titles = (answer: { data: { records: { title: string }[] } }) =>
+  answer.data.records.map((row) => row.title)
 
 test('GET notice/list: works for a guest, pinned ones first, then newest, without the text and with one statement', async ({
   api,
@@ -66,23 +72,47 @@ test('GET notice/list: shows who signed in what a guest does not see, and nobody
   await someNotice(database, { title: 'probe 内部', audience: 'signedIn' })
   await someNotice(database, { title: 'probe 草稿', state: 'DRAFT' })
   await someNotice(database, { title: 'probe 撤回', state: 'WITHDRAWN' })
-  await someNotice(database, { title: 'probe 明天', releaseTime: new Date('2027-03-16T09:00:00+08:00') })
+  await someNotice(database, {
+    title: 'probe 明天',
+    releaseTime: new Date('2027-03-16T09:00:00+08:00'),
+  })
 
   expect(titles(await api.call(listNotices, { title: 'probe' }))).toEqual([])
-  expect(titles(await api.as('teacher').call(listNotices, { title: 'probe' }))).toEqual(['probe 内部'])
+  expect(titles(await api.as('teacher').call(listNotices, { title: 'probe' }))).toEqual([
+    'probe 内部',
+  ])
   world.setNow(new Date('2027-03-16T09:00:00+08:00'))
   expect(titles(await api.call(listNotices, { title: 'probe' }))).toEqual(['probe 明天'])
 })
 
-test('GET notice/list: filters, sorts and counts pages as Blade clients ask', async ({ api, database }) => {
+test('GET notice/list: filters, sorts and counts pages as Blade clients ask', async ({
+  api,
+  database,
+}) => {
   for (const day of [11, 12, 13])
-    await someNotice(database, { title: `probe 第${day}日`, category: day % 2 ? 1 : 2, releaseTime: new Date(`2027-03-${day}T09:00:00+08:00`) })
-  const list = async (input: Parameters<typeof api.callRaw>[1]) => titles(await api.call(listNotices, { title: 'probe', ...input }))
+    await someNotice(database, {
+      title: `probe 第${day}日`,
+      category: day % 2 ? 1 : 2,
+      releaseTime: new Date(`2027-03-${day}T09:00:00+08:00`),
+    })
+  const list = async (input: Parameters<typeof api.callRaw>[1]) =>
+    titles(await api.call(listNotices, { title: 'probe', ...input }))
 
   expect(await list({ category: '1' })).toEqual(['probe 第13日', 'probe 第11日'])
-  expect(await list({ releaseTime_datege: '2027-03-12 00:00:00', releaseTime_datelt: '2027-03-13 00:00:00' })).toEqual(['probe 第12日'])
-  expect(await list({ ascs: 'release_time' })).toEqual(['probe 第11日', 'probe 第12日', 'probe 第13日'])
-  expect(await list({ dateRange: 'x', begin_date: '1', end_date: '2', category: '' })).toHaveLength(3)
+  expect(
+    await list({
+      releaseTime_datege: '2027-03-12 00:00:00',
+      releaseTime_datelt: '2027-03-13 00:00:00',
+    }),
+  ).toEqual(['probe 第12日'])
+  expect(await list({ ascs: 'release_time' })).toEqual([
+    'probe 第11日',
+    'probe 第12日',
+    'probe 第13日',
+  ])
+  expect(await list({ dateRange: 'x', begin_date: '1', end_date: '2', category: '' })).toHaveLength(
+    3,
+  )
 
   const second = await api.call(listNotices, { title: 'probe', size: 2, current: 2 })
   const beyond = await api.call(listNotices, { title: 'probe', size: 2, current: 9 })
@@ -97,18 +127,27 @@ test('GET notice/list: malformed filter values are refused in words', async ({ a
   expect(answer.fields.map((field) => field.name)).toEqual(['category', 'releaseTime_datege'])
 })
 
-test('GET notice/list: not signed in is enough for what is public, and a forged token sees no more', async ({ api, database }) => {
+test('GET notice/list: not signed in is enough for what is public, and a forged token sees no more', async ({
+  api,
+  database,
+}) => {
   await someNotice(database, { title: 'probe 内部', audience: 'signedIn' })
 
-  expect(titles(await api.call(listNotices, { title: 'probe' }, { 'blade-auth': 'bearer forged' }))).toEqual([])
+  expect(
+    titles(await api.call(listNotices, { title: 'probe' }, { 'blade-auth': 'bearer forged' })),
+  ).toEqual([])
 })
 
 test('GET notice/list: other tenant sees nothing of it', async ({ api, database, world }) => {
   await someNotice(database, { title: 'probe 本校', audience: 'signedIn' })
   await someNotice(database, { title: 'probe 外校', tenantId: world.otherTenant })
 
-  expect(titles(await api.as('admin', world.otherTenant).call(listNotices, { title: 'probe' }))).toEqual(['probe 外校'])
-  expect(titles(await api.as('admin').call(listNotices, { title: 'probe' }))).toEqual(['probe 本校'])
+  expect(
+    titles(await api.as('admin', world.otherTenant).call(listNotices, { title: 'probe' })),
+  ).toEqual(['probe 外校'])
+  expect(titles(await api.as('admin').call(listNotices, { title: 'probe' }))).toEqual([
+    'probe 本校',
+  ])
 })
 
 const probed = [
@@ -118,20 +157,36 @@ const probed = [
 ] as const
 
 for (const { name, endpoint, account } of probed) {
-  test(`GET notice/${name}: SEC-01..04 probes find nothing, for ${account ?? 'a guest'}`, async ({ api, database }) => {
-    for (const title of ['停水', '开会', '50% 的座位', '校_车']) await someNotice(database, { title })
+  test(`GET notice/${name}: SEC-01..04 probes find nothing, for ${account ?? 'a guest'}`, async ({
+    api,
+    database,
+  }) => {
+    for (const title of ['停水', '开会', '50% 的座位', '校_车'])
+      await someNotice(database, { title })
     await someNotice(database, { title: '秘密', audience: 'signedIn', state: 'DRAFT' })
 
-    expect(await probeList(account ? api.as(account) : api, { endpoint, listing: noticeListing, hidden })).toEqual([])
+    expect(
+      await probeList(account ? api.as(account) : api, {
+        endpoint,
+        listing: noticeListing,
+        hidden,
+      }),
+    ).toEqual([])
   })
 }
 
-test('GET notice/page: works, malformed input, not signed in and other tenant are as in notice/list', async ({ api, database, world }) => {
+test('GET notice/page: works, malformed input, not signed in and other tenant are as in notice/list', async ({
+  api,
+  database,
+  world,
+}) => {
   await someNotice(database, { title: 'probe 本校' })
 
   expect(titles(await api.call(pageNotices, { title: 'probe' }))).toEqual(['probe 本校'])
   expect(await api.callRaw(pageNotices, { category: 'x' })).toBeRefused('INVALID_INPUT')
-  expect(titles(await api.as('head', world.otherTenant).call(pageNotices, { title: 'probe' }))).toEqual([])
+  expect(
+    titles(await api.as('head', world.otherTenant).call(pageNotices, { title: 'probe' })),
+  ).toEqual([])
 })
 
 test('GET notice/detail: works', async ({ api, database }) => {
@@ -155,10 +210,14 @@ test('GET notice/detail: works', async ({ api, database }) => {
 })
 
 test('GET notice/detail: malformed', async ({ api }) => {
-  for (const id of ['x', '', '1 or 1=1', '9223372036854775808']) expect(await api.callRaw(getNotice, { id })).toBeRefused('INVALID_INPUT')
+  for (const id of ['x', '', '1 or 1=1', '9223372036854775808'])
+    expect(await api.callRaw(getNotice, { id })).toBeRefused('INVALID_INPUT')
 })
 
-test('GET notice/detail: not signed in, for an internal one, looks like a missing one', async ({ api, database }) => {
+test('GET notice/detail: not signed in, for an internal one, looks like a missing one', async ({
+  api,
+  database,
+}) => {
   const id = await someNotice(database, { audience: 'signedIn' })
 
   expect(await api.call(getNotice, { id })).toBeRefused('NOT_FOUND')
@@ -166,17 +225,23 @@ test('GET notice/detail: not signed in, for an internal one, looks like a missin
   expect(await api.as('parent').call(getNotice, { id })).toBeDone()
 })
 
-test('GET notice/detail: other tenant, draft and coming ones look like missing ones', async ({ api, database, world }) => {
+test('GET notice/detail: other tenant, draft and coming ones look like missing ones', async ({
+  api,
+  database,
+  world,
+}) => {
   const foreign = await someNotice(database, { tenantId: world.otherTenant })
   const draft = await someNotice(database, { state: 'DRAFT' })
   const coming = await someNotice(database, { releaseTime: new Date('2027-03-16T09:00:00+08:00') })
 
-  for (const id of [foreign, draft, coming]) expect(await api.as('admin').call(getNotice, { id })).toBeRefused('NOT_FOUND')
+  for (const id of [foreign, draft, coming])
+    expect(await api.as('admin').call(getNotice, { id })).toBeRefused('NOT_FOUND')
 })
 
 test('SEC-26: a notice is cleaned when it is written', async ({ api, database }) => {
   const id = await someNotice(database, {
-    content: '<p onclick="alert(1)">看<script>alert(2)</script><a href="javascript:alert(3)">这里</a><img src=x onerror=alert(4)></p>',
+    content:
+      '<p onclick="alert(1)">看<script>alert(2)</script><a href="javascript:alert(3)">这里</a><img src=x onerror=alert(4)></p>',
   })
 
   expect((await api.call(getNotice, { id })).data.content).toBe('<p>看<a>这里</a></p>')

@@ -16,7 +16,10 @@ export async function listNotices(
   input: ParsedInputOf<typeof listNoticesCall>,
   now: Date,
 ): Promise<ReplyOf<typeof listNoticesCall>> {
-  const { rows, total } = await findNotices(db, actor, input, { audiences: audiencesOf(actor), now })
+  const { rows, total } = await findNotices(db, actor, input, {
+    audiences: audiencesOf(actor),
+    now,
+  })
   return toPage(input, total, rows.map(presentSummary))
 }
 
@@ -29,7 +32,15 @@ export async function getNotice(db: Db, actor: Actor, id: string, now: Date): Pr
 
 type NoticeRow = Omit<NoticeSummary, 'categoryName' | 'releaseTime'> & { releaseTime: Date }
 
-const presentSummary = ({ id, title, category, releaseTime, pinned, isUnread, isWaiting }: NoticeRow): NoticeSummary => ({
+const presentSummary = ({
+  id,
+  title,
+  category,
+  releaseTime,
+  pinned,
+  isUnread,
+  isWaiting,
+}: NoticeRow): NoticeSummary => ({
   id,
   title,
   category,

@@ -9,7 +9,17 @@ const people = ['parent', 'parent2'].map((account) => demoUserId(demoTenant, acc
 
 async function someOut(api: Api, receipt: 'none' | 'read' | 'confirm'): Promise<string> {
   const audience = [{ kind: 'person', ids: people }]
-  const { id } = (await api.as('head').call(desk.draftNotice, { title: 'probe 家长会', category: 1, content: '<p>好</p>', audience, receipt })).data
+  const { id } = (
+    await api
+      .as('head')
+      .call(desk.draftNotice, {
+        title: 'probe 家长会',
+        category: 1,
+        content: '<p>好</p>',
+        audience,
+        receipt,
+      })
+  ).data
   await api.as('head').call(desk.publishNotice, { id })
   return id
 }

@@ -25,9 +25,12 @@ const draft = (audience: readonly AudiencePart[], rest: Record<string, unknown> 
   receipt: 'confirm' as const,
   ...rest,
 })
-const tryDraft = (api: Api, ...audience: AudiencePart[]) => api.as('teacher').callRaw(desk.draftNotice, draft(audience))
-const someOwn = async (api: Api) => (await api.as('teacher').call(desk.draftNotice, draft([own]))).data.id
-const someOfHead = async (api: Api) => (await api.as('head').call(desk.draftNotice, draft([own]))).data.id
+const tryDraft = (api: Api, ...audience: AudiencePart[]) =>
+  api.as('teacher').callRaw(desk.draftNotice, draft(audience))
+const someOwn = async (api: Api) =>
+  (await api.as('teacher').call(desk.draftNotice, draft([own]))).data.id
+const someOfHead = async (api: Api) =>
+  (await api.as('head').call(desk.draftNotice, draft([own]))).data.id
 
 const headOfThird = (database: Database) =>
   database.write(tenant, (tx) =>
@@ -39,7 +42,9 @@ const headOfThird = (database: Database) =>
       .execute(),
   )
 const leaveClass = (database: Database) =>
-  database.write(tenant, (tx) => tx.updateTable('schoolClass').set({ teacherId: null }).where('tenantId', '=', tenant).execute())
+  database.write(tenant, (tx) =>
+    tx.updateTable('schoolClass').set({ teacherId: null }).where('tenantId', '=', tenant).execute(),
+  )
 
 test('a class teacher writes to the families of his class, who read it', async ({ api }) => {
   const id = await someOwn(api)
@@ -54,39 +59,70 @@ test('a class teacher writes to the families of his class, who read it', async (
 test('POST notice/draft: AUDIENCE_NOT_YOURS for another class, a grade, the school, a role, a person or a class beside the own one', async ({
   api,
 }) => {
-  const foreign = [[beside], [elsewhere], [third], [part('all')], [part('public')], [part('person', demoUserId(tenant, 'parent'))], [own, elsewhere]]
-  for (const audience of foreign) expect(await tryDraft(api, ...audience)).toBeRefused('AUDIENCE_NOT_YOURS')
+  const foreign = [
+    [beside],
+    [elsewhere],
+    [third],
+    [part('all')],
+    [part('public')],
+    [part('person', demoUserId(tenant, 'parent'))],
+    [own, elsewhere],
+  ]
+  for (const audience of foreign)
+    expect(await tryDraft(api, ...audience)).toBeRefused('AUDIENCE_NOT_YOURS')
   expect(await tryDraft(api, part('class'))).toBeRefused('AUDIENCE_NOT_YOURS')
   expect(await tryDraft(api, part('class', ...own.ids, '1'))).toBeRefused('AUDIENCE_NOT_YOURS')
 })
 
-test('a grade head writes to the grade and to each of its classes, and to no other', async ({ api, database }) => {
+test('a grade head writes to the grade and to each of its classes, and to no other', async ({
+  api,
+  database,
+}) => {
   await headOfThird(database)
 
-  for (const audience of [[third], [beside], [own, beside]]) expect(await tryDraft(api, ...audience)).toMatchObject({ status: 200 })
-  for (const audience of [[fourth], [elsewhere]]) expect(await tryDraft(api, ...audience)).toBeRefused('AUDIENCE_NOT_YOURS')
+  for (const audience of [[third], [beside], [own, beside]])
+    expect(await tryDraft(api, ...audience)).toMatchObject({ status: 200 })
+  for (const audience of [[fourth], [elsewhere]])
+    expect(await tryDraft(api, ...audience)).toBeRefused('AUDIENCE_NOT_YOURS')
 })
 
-test('POST notice/publish: AUDIENCE_NOT_YOURS once the class has another teacher', async ({ api, database }) => {
+test('POST notice/publish: AUDIENCE_NOT_YOURS once the class has another teacher', async ({
+  api,
+  database,
+}) => {
   const id = await someOwn(api)
   await leaveClass(database)
 
-  expect(await api.as('teacher').callRaw(desk.publishNotice, { id })).toBeRefused('AUDIENCE_NOT_YOURS')
+  expect(await api.as('teacher').callRaw(desk.publishNotice, { id })).toBeRefused(
+    'AUDIENCE_NOT_YOURS',
+  )
   expect((await api.as('parent').call(listNotices, { title: 'probe' })).data.total).toBe(0)
 })
 
 test('POST notice/save: AUDIENCE_NOT_YOURS, for it writes to the whole school', async ({ api }) => {
-  expect(await api.as('teacher').callRaw(desk.saveNotice, { title: 'probe', content: 'x' })).toBeRefused('AUDIENCE_NOT_YOURS')
+  expect(
+    await api.as('teacher').callRaw(desk.saveNotice, { title: 'probe', content: 'x' }),
+  ).toBeRefused('AUDIENCE_NOT_YOURS')
   expect((await api.as('parent').call(listNotices, { title: 'probe' })).data.total).toBe(0)
 })
 
-test('POST notice/submit: AUDIENCE_NOT_YOURS for a new one, which would go to the whole school', async ({ api }) => {
-  expect(await api.as('teacher').callRaw(desk.submitNotice, { title: 'probe', content: 'x' })).toBeRefused('AUDIENCE_NOT_YOURS')
+test('POST notice/submit: AUDIENCE_NOT_YOURS for a new one, which would go to the whole school', async ({
+  api,
+}) => {
+  expect(
+    await api.as('teacher').callRaw(desk.submitNotice, { title: 'probe', content: 'x' }),
+  ).toBeRefused('AUDIENCE_NOT_YOURS')
 })
 
-test('POST notice/audienceCount: AUDIENCE_NOT_YOURS, so that nobody counts other classes', async ({ api }) => {
-  expect((await api.as('teacher').call(countAudience, { audience: [own] })).data.people).toBeGreaterThan(0)
-  expect(await api.as('teacher').callRaw(countAudience, { audience: [elsewhere] })).toBeRefused('AUDIENCE_NOT_YOURS')
+test('POST notice/audienceCount: AUDIENCE_NOT_YOURS, so that nobody counts other classes', async ({
+  api,
+}) => {
+  expect(
+    (await api.as('teacher').call(countAudience, { audience: [own] })).data.people,
+  ).toBeGreaterThan(0)
+  expect(await api.as('teacher').callRaw(countAudience, { audience: [elsewhere] })).toBeRefused(
+    'AUDIENCE_NOT_YOURS',
+  )
 })
 
 test('a class teacher is offered his class only, a teacher without a class nothing, and who writes to the school everything', async ({
@@ -94,7 +130,9 @@ test('a class teacher is offered his class only, a teacher without a class nothi
   database,
 }) => {
   const offered = async (account: string) =>
-    (await api.as(account).call(listAudienceKinds, {})).data.map(({ kind, options }) => `${kind} ${options.length}`)
+    (await api.as(account).call(listAudienceKinds, {})).data.map(
+      ({ kind, options }) => `${kind} ${options.length}`,
+    )
 
   expect(await offered('teacher')).toEqual(['class 1'])
   expect(await offered('head')).toContain('all 0')
@@ -102,10 +140,14 @@ test('a class teacher is offered his class only, a teacher without a class nothi
   expect(await offered('teacher')).toEqual([])
 })
 
-test('notices of others do not exist for a class teacher, his own do for who writes to the school', async ({ api }) => {
+test('notices of others do not exist for a class teacher, his own do for who writes to the school', async ({
+  api,
+}) => {
   const [mine, theirs] = [await someOwn(api), await someOfHead(api)]
   const managed = async (account: string) =>
-    (await api.as(account).call(desk.listManagedNotices, { title: 'probe' })).data.records.map(({ id }: { id: string }) => id).sort()
+    (await api.as(account).call(desk.listManagedNotices, { title: 'probe' })).data.records
+      .map(({ id }: { id: string }) => id)
+      .sort()
 
   expect(await managed('teacher')).toEqual([mine])
   expect(await managed('head')).toEqual([mine, theirs].sort())

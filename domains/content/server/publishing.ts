@@ -20,7 +20,14 @@ import {
   updateNoticeRow,
 } from './noticeQueries.ts'
 import type { WholeNotice } from './noticeQueries.ts'
-import { deadlinePast, noAudience, noticeEmpty, noticeIsOut, noticeNotFound, questionsMissing } from './refusals.ts'
+import {
+  deadlinePast,
+  noAudience,
+  noticeEmpty,
+  noticeIsOut,
+  noticeNotFound,
+  questionsMissing,
+} from './refusals.ts'
 
 /** Up to this many readers are written down in the publisher's own transaction; more are left to the clock. */
 const mostAtOnce = 2000
@@ -29,7 +36,12 @@ const batchSize = 1000
 type Publishing = { id: string; releaseTime?: string | undefined }
 
 /** Sends a notice out, now or at its time; whom it is for is decided when it goes out. */
-export async function publishNotice(tx: Tx, actor: Actor, { id, releaseTime }: Publishing, at: At): Promise<{ id: string; state: NoticeState }> {
+export async function publishNotice(
+  tx: Tx,
+  actor: Actor,
+  { id, releaseTime }: Publishing,
+  at: At,
+): Promise<{ id: string; state: NoticeState }> {
   const notice = await lockNotice(tx, actor, id)
   if (!notice) throw noticeNotFound()
   const release = releaseTime ? momentOf(releaseTime) : at.now
@@ -39,8 +51,17 @@ export async function publishNotice(tx: Tx, actor: Actor, { id, releaseTime }: P
   if (people.length === 0) throw noAudience()
   if (notice.state === 'WITHDRAWN') await deleteRecipients(tx, actor.tenantId, id)
 
-  const state = release > at.now ? 'SCHEDULED' : await goOut(tx, actor.tenantId, notice, { people, now: at.now })
-  await updateNoticeRow(tx, actor.tenantId, id, { state, releaseTime: release > at.now ? release : at.now, withdrawReason: '' }, at.now)
+  const state =
+    release > at.now
+      ? 'SCHEDULED'
+      : await goOut(tx, actor.tenantId, notice, { people, now: at.now })
+  await updateNoticeRow(
+    tx,
+    actor.tenantId,
+    id,
+    { state, releaseTime: release > at.now ? release : at.now, withdrawReason: '' },
+    at.now,
+  )
   await writeAudit(tx, actor, {
     action: 'content.publishNotice',
     subject: { kind: 'notice', id },
@@ -51,16 +72,29 @@ export async function publishNotice(tx: Tx, actor: Actor, { id, releaseTime }: P
   return { id, state }
 }
 
-function requireComplete({ state, content, receipt, questions, deadline, expireTime }: WholeNotice, release: Date): void {
+function requireComplete(
+  { state, content, receipt, questions, deadline, expireTime }: WholeNotice,
+  release: Date,
+): void {
   if (state !== 'DRAFT' && state !== 'WITHDRAWN' && state !== 'SCHEDULED') throw noticeIsOut()
   if (content.replace(/<(?!img)[^<>]*>|\s|&nbsp;/g, '') === '') throw noticeEmpty()
-  if (receipt === 'answer' && (questions.length === 0 || questions.some(({ kind, options }) => kind !== 'text' && options.length < 2)))
+  if (
+    receipt === 'answer' &&
+    (questions.length === 0 ||
+      questions.some(({ kind, options }) => kind !== 'text' && options.length < 2))
+  )
     throw questionsMissing()
-  if ((deadline && deadline <= release) || (expireTime && expireTime <= release)) throw deadlinePast()
+  if ((deadline && deadline <= release) || (expireTime && expireTime <= release))
+    throw deadlinePast()
 }
 
 /** Writes down whom it is for and tells them; a long list stays `PUBLISHING` for the clock. */
-async function goOut(tx: Tx, tenantId: string, notice: WholeNotice, { people, now }: { people: readonly string[]; now: Date }): Promise<NoticeState> {
+async function goOut(
+  tx: Tx,
+  tenantId: string,
+  notice: WholeNotice,
+  { people, now }: { people: readonly string[]; now: Date },
+): Promise<NoticeState> {
   forgetTotals('notice ')
   if (needsRows(notice) && people.length > mostAtOnce) return 'PUBLISHING'
   if (needsRows(notice)) await writeRecipients(tx, tenantId, notice, { people, now })
@@ -68,17 +102,31 @@ async function goOut(tx: Tx, tenantId: string, notice: WholeNotice, { people, no
   return 'PUBLISHED'
 }
 
-const needsRows = ({ audience, receipt }: WholeNotice): boolean => audience === 'chosen' || receipt !== 'none'
+const needsRows = ({ audience, receipt }: WholeNotice): boolean =>
+  audience === 'chosen' || receipt !== 'none'
 
-const tellReaders = (tx: Tx, tenantId: string, { id, audience }: WholeNotice, people: readonly string[]): Promise<void> =>
+const tellReaders = (
+  tx: Tx,
+  tenantId: string,
+  { id, audience }: WholeNotice,
+  people: readonly string[],
+): Promise<void> =>
   audience === 'chosen'
     ? tell(tx, tenantId, people, { topic: 'notice', subject: id })
     : tellParties(tx, tenantId, ['everybody'], { topic: 'notice', subject: id })
 
-async function writeRecipients(tx: Tx, tenantId: string, { id, receipt }: WholeNotice, { people, now }: { people: readonly string[]; now: Date }) {
+async function writeRecipients(
+  tx: Tx,
+  tenantId: string,
+  { id, receipt }: WholeNotice,
+  { people, now }: { people: readonly string[]; now: Date },
+) {
   for (let from = 0; from < people.length; from += batchSize) {
     const some = people.slice(from, from + batchSize)
-    const [families, groups] = [await familiesOf(tx, tenantId, some), await findGroupNames(tx, tenantId, some)]
+    const [families, groups] = [
+      await familiesOf(tx, tenantId, some),
+      await findGroupNames(tx, tenantId, some),
+    ]
     await insertRecipients(
       tx,
       some.map((userId) => ({
@@ -95,14 +143,23 @@ async function writeRecipients(tx: Tx, tenantId: string, { id, receipt }: WholeN
 }
 
 /** Runs every half minute: what is due goes out, long lists are written in batches, what has expired ends. Bears repetition. */
-export async function keepNoticesOnTime(database: Database, tenantId: string, now: Date): Promise<void> {
+export async function keepNoticesOnTime(
+  database: Database,
+  tenantId: string,
+  now: Date,
+): Promise<void> {
   const expired = await database.write(tenantId, (tx) => markExpired(tx, tenantId, now))
   const due = await database.read(tenantId, (db) => findDueNotices(db, tenantId, now))
   for (const { id } of due) await bringOut(database, tenantId, id, now)
   if (expired.length > 0 || due.length > 0) forgetTotals('notice ')
 }
 
-async function bringOut(database: Database, tenantId: string, id: string, now: Date): Promise<void> {
+async function bringOut(
+  database: Database,
+  tenantId: string,
+  id: string,
+  now: Date,
+): Promise<void> {
   // Whoever is already written down by an earlier, interrupted run is passed over; each batch stands by itself.
   for (;;) {
     const isDone = await database.write(tenantId, async (tx) => {
@@ -130,11 +187,18 @@ async function bringOut(database: Database, tenantId: string, id: string, now: D
   }
 }
 
-async function notYetWritten(tx: Tx, tenantId: string, id: string, people: readonly string[]): Promise<string[]> {
+async function notYetWritten(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  people: readonly string[],
+): Promise<string[]> {
   const missing: string[] = []
   for (let from = 0; from < people.length; from += batchSize) {
     const some = people.slice(from, from + batchSize)
-    const there = new Set((await findRecipientsAmong(tx, tenantId, id, some)).map(({ userId }) => userId))
+    const there = new Set(
+      (await findRecipientsAmong(tx, tenantId, id, some)).map(({ userId }) => userId),
+    )
     missing.push(...some.filter((userId) => !there.has(userId)))
   }
   return missing

@@ -25,12 +25,20 @@ const noticeColumns = ['id', 'title', 'category', 'releaseTime', 'pinned'] as co
 type Readable = { audiences: readonly Audience[]; now: Date }
 
 /** Published notices for these audiences; the text is not read. */
-export const findNotices = (db: Db, actor: Actor, input: ParsedInputOf<typeof listNotices>, { audiences, now }: Readable) =>
+export const findNotices = (
+  db: Db,
+  actor: Actor,
+  input: ParsedInputOf<typeof listNotices>,
+  { audiences, now }: Readable,
+) =>
   readPage(
     db
       .selectFrom('notice')
       .select(noticeColumns)
-      .select([owes(actor, sql`r.read_time is null`).as('isUnread'), owes(actor, sql`r.is_pending`).as('isWaiting')])
+      .select([
+        owes(actor, sql`r.read_time is null`).as('isUnread'),
+        owes(actor, sql`r.is_pending`).as('isWaiting'),
+      ])
       .where('tenantId', '=', actor.tenantId)
       // Spelled as the index spells it: a parameter would hide the partial index from the planner.
       .where(sql<boolean>`state = 'PUBLISHED'`)
@@ -42,7 +50,9 @@ export const findNotices = (db: Db, actor: Actor, input: ParsedInputOf<typeof li
     input,
     {
       skipIdsOf: actor.tenantId,
-      remembered: isFiltered(noticeListing, input) ? undefined : rememberTotal(`notice ${actor.tenantId} ${actor.userId}`, now),
+      remembered: isFiltered(noticeListing, input)
+        ? undefined
+        : rememberTotal(`notice ${actor.tenantId} ${actor.userId}`, now),
     },
   )
 
@@ -64,7 +74,10 @@ export const findNotice = (db: Db, actor: Actor, id: string, readable: Readable)
   db
     .selectFrom('notice')
     .select([...noticeColumns, 'publisher', 'content'])
-    .select([owes(actor, sql`r.read_time is null`).as('isUnread'), owes(actor, sql`r.is_pending`).as('isWaiting')])
+    .select([
+      owes(actor, sql`r.read_time is null`).as('isUnread'),
+      owes(actor, sql`r.is_pending`).as('isWaiting'),
+    ])
     .where('tenantId', '=', actor.tenantId)
     .where('id', '=', id)
     .where('state', '=', 'PUBLISHED')
@@ -86,10 +99,24 @@ export const findNoticeDemand = (db: Db, actor: Actor, id: string, readable: Rea
     .where(isCurrent(readable.now))
     .executeTakeFirst()
 
-const newsColumns = ['id', 'title', 'category', 'cover', 'summary', 'source', 'releaseTime', 'pinned'] as const
+const newsColumns = [
+  'id',
+  'title',
+  'category',
+  'cover',
+  'summary',
+  'source',
+  'releaseTime',
+  'pinned',
+] as const
 
 /** News on show now; the text is not read. */
-export const findNewsPage = (db: Db, actor: Actor, input: ParsedInputOf<typeof listNews>, now: Date) =>
+export const findNewsPage = (
+  db: Db,
+  actor: Actor,
+  input: ParsedInputOf<typeof listNews>,
+  now: Date,
+) =>
   readPage(
     db
       .selectFrom('news')
@@ -104,7 +131,10 @@ export const findNewsPage = (db: Db, actor: Actor, input: ParsedInputOf<typeof l
     input,
     {
       skipIdsOf: actor.tenantId,
-      remembered: input.keyword || isFiltered(newsListing, input) ? undefined : rememberTotal(`news ${actor.tenantId}`, now),
+      remembered:
+        input.keyword || isFiltered(newsListing, input)
+          ? undefined
+          : rememberTotal(`news ${actor.tenantId}`, now),
     },
   )
 
@@ -127,6 +157,8 @@ function mentions(keyword: string | undefined) {
   return sql<boolean>`(title ilike ${pattern} or summary ilike ${pattern})`
 }
 
-export const insertNotices = (tx: Tx, rows: readonly Insertable<Tables['notice']>[]) => tx.insertInto('notice').values(rows).returning('id').execute()
+export const insertNotices = (tx: Tx, rows: readonly Insertable<Tables['notice']>[]) =>
+  tx.insertInto('notice').values(rows).returning('id').execute()
 
-export const insertNews = (tx: Tx, rows: readonly Insertable<Tables['news']>[]) => tx.insertInto('news').values(rows).returning('id').execute()
+export const insertNews = (tx: Tx, rows: readonly Insertable<Tables['news']>[]) =>
+  tx.insertInto('news').values(rows).returning('id').execute()

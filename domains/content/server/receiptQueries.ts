@@ -11,8 +11,17 @@ import './tables.ts'
 export const findOwnReceipt = (db: Db, { tenantId, userId }: Actor, noticeId: string) =>
   db
     .selectFrom('noticeRecipient as r')
-    .leftJoin('appUser as u', (on) => on.onRef('u.tenantId', '=', 'r.tenantId').onRef('u.id', '=', 'r.doneBy'))
-    .select(['r.familyId', 'r.readTime', 'r.doneTime', 'r.doneBy', 'r.answers', 'u.realName as doneByName'])
+    .leftJoin('appUser as u', (on) =>
+      on.onRef('u.tenantId', '=', 'r.tenantId').onRef('u.id', '=', 'r.doneBy'),
+    )
+    .select([
+      'r.familyId',
+      'r.readTime',
+      'r.doneTime',
+      'r.doneBy',
+      'r.answers',
+      'u.realName as doneByName',
+    ])
     .where('r.tenantId', '=', tenantId)
     .where('r.noticeId', '=', noticeId)
     .where('r.userId', '=', userId)
@@ -29,10 +38,20 @@ export const markReadBy = (tx: Tx, { tenantId, userId }: Actor, noticeId: string
     .returning('userId')
     .execute()
 
-type Done = { noticeId: string; familyId: string; signatureId?: string; answers?: readonly Answer[] }
+type Done = {
+  noticeId: string
+  familyId: string
+  signatureId?: string
+  answers?: readonly Answer[]
+}
 
 /** One member of the family does it for all; who comes second changes nothing. */
-export const markDone = (tx: Tx, { tenantId, userId }: Actor, { noticeId, familyId, signatureId, answers }: Done, now: Date) =>
+export const markDone = (
+  tx: Tx,
+  { tenantId, userId }: Actor,
+  { noticeId, familyId, signatureId, answers }: Done,
+  now: Date,
+) =>
   tx
     .updateTable('noticeRecipient')
     .set({
@@ -63,26 +82,38 @@ export const markTakenBack = (tx: Tx, { tenantId, userId }: Actor, noticeId: str
 const pendingOf = (db: Db, { tenantId, userId }: Actor, now: Date) =>
   db
     .selectFrom('noticeRecipient as r')
-    .innerJoin('notice as n', (on) => on.onRef('n.tenantId', '=', 'r.tenantId').onRef('n.id', '=', 'r.noticeId'))
+    .innerJoin('notice as n', (on) =>
+      on.onRef('n.tenantId', '=', 'r.tenantId').onRef('n.id', '=', 'r.noticeId'),
+    )
     .where('r.tenantId', '=', tenantId)
     .where('r.userId', '=', userId)
     .where(sql<boolean>`r.is_pending`)
-    .where(sql<boolean>`n.state = 'PUBLISHED' and (n.expire_time is null or n.expire_time > ${now})`)
+    .where(
+      sql<boolean>`n.state = 'PUBLISHED' and (n.expire_time is null or n.expire_time > ${now})`,
+    )
 
 type Lately = { readonly from: Date; readonly to: Date; readonly now: Date }
 
 /** What has come to these people in a span and waits for them, or somebody of their families, to do something. */
-export const findAskedLately = (db: Db, { tenantId, userIds }: { tenantId: string; userIds: readonly string[] }, { from, to, now }: Lately) =>
+export const findAskedLately = (
+  db: Db,
+  { tenantId, userIds }: { tenantId: string; userIds: readonly string[] },
+  { from, to, now }: Lately,
+) =>
   db
     .selectFrom('noticeRecipient as r')
-    .innerJoin('notice as n', (on) => on.onRef('n.tenantId', '=', 'r.tenantId').onRef('n.id', '=', 'r.noticeId'))
+    .innerJoin('notice as n', (on) =>
+      on.onRef('n.tenantId', '=', 'r.tenantId').onRef('n.id', '=', 'r.noticeId'),
+    )
     .select(['r.noticeId', 'r.userId', 'r.createTime'])
     .where('r.tenantId', '=', tenantId)
     .where('r.userId', 'in', [...userIds])
     .where('r.isPending', '=', true)
     .where('r.createTime', '>=', from)
     .where('r.createTime', '<=', to)
-    .where(sql<boolean>`n.state = 'PUBLISHED' and (n.expire_time is null or n.expire_time > ${now})`)
+    .where(
+      sql<boolean>`n.state = 'PUBLISHED' and (n.expire_time is null or n.expire_time > ${now})`,
+    )
     .orderBy('r.createTime')
     .execute()
 
@@ -97,17 +128,36 @@ export async function countPending(db: Db, actor: Actor, now: Date): Promise<num
 export const findPending = (db: Db, actor: Actor, page: PageQuery, now: Date) =>
   readPage(
     pendingOf(db, actor, now)
-      .select(['n.id', 'n.title', 'n.category', 'n.releaseTime', 'n.pinned', 'n.receipt', 'n.deadline', 'r.isPending as isWaiting'])
+      .select([
+        'n.id',
+        'n.title',
+        'n.category',
+        'n.releaseTime',
+        'n.pinned',
+        'n.receipt',
+        'n.deadline',
+        'r.isPending as isWaiting',
+      ])
       .select(sql<boolean>`r.read_time is null`.as('isUnread'))
       .orderBy('n.deadline', sql`asc nulls last`)
       .orderBy('n.id', 'desc'),
     page,
   )
 
-export type GroupCount = { name: string; people: number; families: number; read: number; done: number }
+export type GroupCount = {
+  name: string
+  people: number
+  families: number
+  read: number
+  done: number
+}
 
 /** Counts by department; a family counts once, where it has read or done it as soon as one member has. */
-export async function countGroups(db: Db, tenantId: string, noticeId: string): Promise<GroupCount[]> {
+export async function countGroups(
+  db: Db,
+  tenantId: string,
+  noticeId: string,
+): Promise<GroupCount[]> {
   const { rows } = await sql<GroupCount>`
     select group_name as name, sum(people)::int as people, count(*)::int as families,
       count(*) filter (where is_read)::int as read, count(*) filter (where is_done)::int as done
@@ -132,13 +182,20 @@ export const listAnswers = (db: Db, tenantId: string, noticeId: string) =>
 const missingOf = (db: Db, tenantId: string, noticeId: string, isReadEnough: boolean) =>
   db
     .selectFrom('noticeRecipient as r')
-    .innerJoin('appUser as u', (on) => on.onRef('u.tenantId', '=', 'r.tenantId').onRef('u.id', '=', 'r.userId'))
+    .innerJoin('appUser as u', (on) =>
+      on.onRef('u.tenantId', '=', 'r.tenantId').onRef('u.id', '=', 'r.userId'),
+    )
     .where('r.tenantId', '=', tenantId)
     .where('r.noticeId', '=', noticeId)
     .where('r.doneTime', 'is', null)
     .$if(isReadEnough, (query) => query.where('r.readTime', 'is', null))
 
-export const findMissing = (db: Db, tenantId: string, { id, isReadEnough }: { id: string; isReadEnough: boolean }, page: PageQuery) =>
+export const findMissing = (
+  db: Db,
+  tenantId: string,
+  { id, isReadEnough }: { id: string; isReadEnough: boolean },
+  page: PageQuery,
+) =>
   readPage(
     missingOf(db, tenantId, id, isReadEnough)
       .select(['r.userId', 'u.realName', 'r.groupName', 'r.readTime', 'r.remindedTime'])
@@ -148,7 +205,12 @@ export const findMissing = (db: Db, tenantId: string, { id, isReadEnough }: { id
   )
 
 /** Notes the reminder and answers whom it is for. */
-export const markReminded = (tx: Tx, tenantId: string, { id, isReadEnough }: { id: string; isReadEnough: boolean }, now: Date) =>
+export const markReminded = (
+  tx: Tx,
+  tenantId: string,
+  { id, isReadEnough }: { id: string; isReadEnough: boolean },
+  now: Date,
+) =>
   tx
     .updateTable('noticeRecipient')
     .set({ remindedTime: now })

@@ -12,13 +12,26 @@ import { keptAnswers } from './receipts.ts'
 const tenant = '000000'
 const idOf = (account: string) => demoUserId(tenant, account)
 const questions = [
-  { key: 'come', title: '是否参加', kind: 'choice' as const, options: ['参加', '不参加'], required: true },
+  {
+    key: 'come',
+    title: '是否参加',
+    kind: 'choice' as const,
+    options: ['参加', '不参加'],
+    required: true,
+  },
   { key: 'note', title: '备注', kind: 'text' as const, options: [], required: false },
 ]
 
 async function someOut(api: Api, part: Record<string, unknown> = {}): Promise<string> {
   const audience = [{ kind: 'person', ids: ['parent', 'parent2', 'student'].map(idOf) }]
-  const whole = { title: 'probe 家长会', category: 1, content: '<p>好</p>', audience, receipt: 'confirm' as const, ...part }
+  const whole = {
+    title: 'probe 家长会',
+    category: 1,
+    content: '<p>好</p>',
+    audience,
+    receipt: 'confirm' as const,
+    ...part,
+  }
   const { id } = (await api.as('head').call(desk.draftNotice, whole)).data
   await api.as('head').call(desk.publishNotice, { id })
   return id
@@ -44,19 +57,34 @@ async function someFile(database: Database, account: string): Promise<string> {
     ownerId: null,
     removedTime: null,
   }
-  return (await database.write(tenant, (tx) => tx.insertInto('storedFile').values(row).returning('id').executeTakeFirstOrThrow())).id
+  return (
+    await database.write(tenant, (tx) =>
+      tx.insertInto('storedFile').values(row).returning('id').executeTakeFirstOrThrow(),
+    )
+  ).id
 }
 
 const family = async (members: readonly string[], work: () => Promise<void>) => {
-  defineFamilies(async (_db, _tenant, ids) => new Map(ids.filter((id) => members.map(idOf).includes(id)).map((id) => [id, idOf(members[0] ?? '')])))
+  defineFamilies(
+    async (_db, _tenant, ids) =>
+      new Map(
+        ids
+          .filter((id) => members.map(idOf).includes(id))
+          .map((id) => [id, idOf(members[0] ?? '')]),
+      ),
+  )
   await work()
   defineFamilies(async () => new Map())
 }
 
-const stateOf = async (api: Api, account: string, id: string) => (await api.as(account).call(receipt.getReading, { id })).data.receipt.state
-const waiting = async (api: Api, account: string) => (await api.as(account).call(getCounts, {})).data.notices
+const stateOf = async (api: Api, account: string, id: string) =>
+  (await api.as(account).call(receipt.getReading, { id })).data.receipt.state
+const waiting = async (api: Api, account: string) =>
+  (await api.as(account).call(getCounts, {})).data.notices
 
-test('GET notice/reading: works, and says nothing is asked of whom it was not sent to', async ({ api }) => {
+test('GET notice/reading: works, and says nothing is asked of whom it was not sent to', async ({
+  api,
+}) => {
   const id = await someOut(api, { deadline: '2027-03-20 18:00:00' })
 
   expect((await api.as('parent').call(receipt.getReading, { id })).data).toEqual({
@@ -81,25 +109,35 @@ test('GET notice/pending: works, the most urgent first', async ({ api }) => {
   const soon = await someOut(api, { deadline: '2027-03-15 18:00:00' })
 
   const { records, total } = (await api.as('parent').call(receipt.listPending, { size: 200 })).data
-  const own = records.map(({ id }: { id: string }) => id).filter((id: string) => id === late || id === soon)
+  const own = records
+    .map(({ id }: { id: string }) => id)
+    .filter((id: string) => id === late || id === soon)
 
   expect(total).toBe(before + 2)
   expect(own).toEqual([soon, late])
 })
 
 // The mother and her daughter are one family, as the roll says.
-test('POST notice/read: works, and reading is all that a notice of that level asks', async ({ api }) => {
+test('POST notice/read: works, and reading is all that a notice of that level asks', async ({
+  api,
+}) => {
   const id = await someOut(api, { receipt: 'read' })
   expect(await stateOf(api, 'parent', id)).toBe('waiting')
 
   await api.as('parent').call(receipt.readNotice, { id })
 
   expect(await stateOf(api, 'parent', id)).toBe('done')
-  expect((await api.as('head').call(desk.getTally, { id })).data).toMatchObject({ read: 1, done: 1, families: 2 })
+  expect((await api.as('head').call(desk.getTally, { id })).data).toMatchObject({
+    read: 1,
+    done: 1,
+    families: 2,
+  })
   expect(await api.as('teacher').callRaw(receipt.readNotice, { id })).toBeRefused('NOT_FOUND')
 })
 
-test('GET notice/list: marks what the reader has not opened and what waits for an answer', async ({ api }) => {
+test('GET notice/list: marks what the reader has not opened and what waits for an answer', async ({
+  api,
+}) => {
   const id = await someOut(api)
   const marks = async (account: string) => {
     const { records } = (await api.as(account).call(listNotices, { size: 50 })).data
@@ -115,7 +153,9 @@ test('GET notice/list: marks what the reader has not opened and what waits for a
   expect(await marks('parent')).toEqual([false, false])
 })
 
-test('POST notice/confirm: works once for the whole family, twice changes nothing', async ({ api }) => {
+test('POST notice/confirm: works once for the whole family, twice changes nothing', async ({
+  api,
+}) => {
   await family(['parent', 'student'], async () => {
     const before = await waiting(api, 'student')
     const id = await someOut(api)
@@ -127,16 +167,24 @@ test('POST notice/confirm: works once for the whole family, twice changes nothin
     expect(first).toMatchObject({ state: 'done', doneBy: '张妈妈', mayTakeBack: true })
     expect(second).toMatchObject({ state: 'done', doneBy: '张妈妈', mayTakeBack: false })
     expect(await waiting(api, 'student')).toBe(before)
-    expect((await api.as('head').call(desk.getTally, { id })).data).toMatchObject({ people: 3, families: 2, done: 1 })
+    expect((await api.as('head').call(desk.getTally, { id })).data).toMatchObject({
+      people: 3,
+      families: 2,
+      done: 1,
+    })
   })
 })
 
-test('POST notice/confirm: RECEIPT_OTHER when it asks for something else or nothing of this reader', async ({ api }) => {
+test('POST notice/confirm: RECEIPT_OTHER when it asks for something else or nothing of this reader', async ({
+  api,
+}) => {
   const id = await someOut(api, { receipt: 'answer', questions })
   const open = await someOut(api, { receipt: 'none', audience: [{ kind: 'all', ids: [] }] })
 
   expect(await api.as('parent').callRaw(receipt.confirmNotice, { id })).toBeRefused('RECEIPT_OTHER')
-  expect(await api.as('parent').callRaw(receipt.confirmNotice, { id: open })).toBeRefused('RECEIPT_OTHER')
+  expect(await api.as('parent').callRaw(receipt.confirmNotice, { id: open })).toBeRefused(
+    'RECEIPT_OTHER',
+  )
   expect(await api.as('teacher').callRaw(receipt.confirmNotice, { id })).toBeRefused('NOT_FOUND')
 })
 
@@ -144,15 +192,24 @@ test('POST notice/sign: works with an own drawing only, and stays', async ({ api
   const id = await someOut(api, { receipt: 'sign' })
   const signature = await someFile(database, 'parent')
 
-  expect(await api.as('parent2').callRaw(receipt.signNotice, { id, signature })).toBeRefused('NOT_FOUND')
-  expect((await api.as('parent').call(receipt.signNotice, { id, signature })).data).toMatchObject({ state: 'done', mayTakeBack: false })
-  expect(await api.as('parent').callRaw(receipt.takeBackReceipt, { id })).toBeRefused('RECEIPT_STAYS')
+  expect(await api.as('parent2').callRaw(receipt.signNotice, { id, signature })).toBeRefused(
+    'NOT_FOUND',
+  )
+  expect((await api.as('parent').call(receipt.signNotice, { id, signature })).data).toMatchObject({
+    state: 'done',
+    mayTakeBack: false,
+  })
+  expect(await api.as('parent').callRaw(receipt.takeBackReceipt, { id })).toBeRefused(
+    'RECEIPT_STAYS',
+  )
 })
 
 test('POST notice/sign: RECEIPT_OTHER', async ({ api, database }) => {
   const signature = await someFile(database, 'parent')
 
-  expect(await api.as('parent').callRaw(receipt.signNotice, { id: await someOut(api), signature })).toBeRefused('RECEIPT_OTHER')
+  expect(
+    await api.as('parent').callRaw(receipt.signNotice, { id: await someOut(api), signature }),
+  ).toBeRefused('RECEIPT_OTHER')
 })
 
 test('POST notice/answer: works, and is summed up', async ({ api }) => {
@@ -185,9 +242,17 @@ test('POST notice/answer: works, and is summed up', async ({ api }) => {
 test('POST notice/answer: ANSWER_INVALID and RECEIPT_OTHER', async ({ api }) => {
   const id = await someOut(api, { receipt: 'answer', questions })
 
-  for (const answers of [[], [{ key: 'come', values: ['也许'] }], [{ key: 'come', values: ['参加', '不参加'] }]])
-    expect(await api.as('parent').callRaw(receipt.answerNotice, { id, answers })).toBeRefused('ANSWER_INVALID')
-  expect(await api.as('parent').callRaw(receipt.answerNotice, { id: await someOut(api), answers: [] })).toBeRefused('RECEIPT_OTHER')
+  for (const answers of [
+    [],
+    [{ key: 'come', values: ['也许'] }],
+    [{ key: 'come', values: ['参加', '不参加'] }],
+  ])
+    expect(await api.as('parent').callRaw(receipt.answerNotice, { id, answers })).toBeRefused(
+      'ANSWER_INVALID',
+    )
+  expect(
+    await api.as('parent').callRaw(receipt.answerNotice, { id: await someOut(api), answers: [] }),
+  ).toBeRefused('RECEIPT_OTHER')
 })
 
 test('answers to questions that do not exist are dropped', () => {
@@ -206,13 +271,20 @@ test('POST notice/takeBack: works before the deadline', async ({ api }) => {
   expect((await api.as('parent').call(receipt.takeBackReceipt, { id })).data.state).toBe('waiting')
 })
 
-test('POST notice/takeBack: RECEIPT_STAYS after the deadline, and for who did not do it', async ({ api, world }) => {
+test('POST notice/takeBack: RECEIPT_STAYS after the deadline, and for who did not do it', async ({
+  api,
+  world,
+}) => {
   const id = await someOut(api, { deadline: '2027-03-15 10:00:00' })
   await api.as('parent').call(receipt.confirmNotice, { id })
 
-  expect(await api.as('parent2').callRaw(receipt.takeBackReceipt, { id })).toBeRefused('RECEIPT_STAYS')
+  expect(await api.as('parent2').callRaw(receipt.takeBackReceipt, { id })).toBeRefused(
+    'RECEIPT_STAYS',
+  )
   world.setNow(new Date('2027-03-15T10:00:00+08:00'))
-  expect(await api.as('parent').callRaw(receipt.takeBackReceipt, { id })).toBeRefused('RECEIPT_STAYS')
+  expect(await api.as('parent').callRaw(receipt.takeBackReceipt, { id })).toBeRefused(
+    'RECEIPT_STAYS',
+  )
 })
 
 test('GET notice/tally: works by department', async ({ api, world }) => {
@@ -221,9 +293,19 @@ test('GET notice/tally: works by department', async ({ api, world }) => {
 
   const tally = (await api.as('head').call(desk.getTally, { id })).data
 
-  expect(tally).toMatchObject({ people: 3, families: 3, done: 1, receipt: 'confirm', state: 'PUBLISHED' })
-  expect(tally.groups.reduce((sum: number, group: { families: number }) => sum + group.families, 0)).toBe(3)
-  expect(await api.as('head', world.otherTenant).callRaw(desk.getTally, { id })).toBeRefused('NOT_FOUND')
+  expect(tally).toMatchObject({
+    people: 3,
+    families: 3,
+    done: 1,
+    receipt: 'confirm',
+    state: 'PUBLISHED',
+  })
+  expect(
+    tally.groups.reduce((sum: number, group: { families: number }) => sum + group.families, 0),
+  ).toBe(3)
+  expect(await api.as('head', world.otherTenant).callRaw(desk.getTally, { id })).toBeRefused(
+    'NOT_FOUND',
+  )
 })
 
 test('GET notice/missing: works', async ({ api, world }) => {
@@ -232,21 +314,32 @@ test('GET notice/missing: works', async ({ api, world }) => {
 
   const rows = (await api.as('head').call(desk.listMissing, { id })).data.records
 
-  expect(rows.map((row: { realName: string }) => row.realName).sort()).toEqual(['张小雨', '陈爸爸'].sort())
-  expect(await api.as('head', world.otherTenant).callRaw(desk.listMissing, { id })).toBeRefused('NOT_FOUND')
+  expect(rows.map((row: { realName: string }) => row.realName).sort()).toEqual(
+    ['张小雨', '陈爸爸'].sort(),
+  )
+  expect(await api.as('head', world.otherTenant).callRaw(desk.listMissing, { id })).toBeRefused(
+    'NOT_FOUND',
+  )
 })
 
-test('POST notice/remind: works for the missing only, and not again within half an hour', async ({ api }) => {
+test('POST notice/remind: works for the missing only, and not again within half an hour', async ({
+  api,
+}) => {
   const id = await someOut(api)
   await api.as('parent').call(receipt.confirmNotice, { id })
 
   expect((await api.as('head').call(desk.remindMissing, { id })).data).toEqual({ reminded: 2 })
   expect(await api.as('head').callRaw(desk.remindMissing, { id })).toBeRefused('RATE_LIMITED')
   const told = (await api.as('parent2').call(listMessages, {})).data.records
-  expect(told[0]).toMatchObject({ title: '请确认：probe 家长会', link: `/pages/manage/notice/detail?id=${id}` })
-  expect((await api.as('parent').call(listMessages, { size: 200 })).data.records.map((one: { title: string }) => one.title)).not.toContain(
-    '请确认：probe 家长会',
-  )
+  expect(told[0]).toMatchObject({
+    title: '请确认：probe 家长会',
+    link: `/pages/manage/notice/detail?id=${id}`,
+  })
+  expect(
+    (await api.as('parent').call(listMessages, { size: 200 })).data.records.map(
+      (one: { title: string }) => one.title,
+    ),
+  ).not.toContain('请确认：probe 家长会')
 })
 
 test('POST notice/remind: NOBODY_MISSING and NOTICE_NOT_OUT', async ({ api }) => {
@@ -256,5 +349,7 @@ test('POST notice/remind: NOBODY_MISSING and NOTICE_NOT_OUT', async ({ api }) =>
   const notOut = (await api.as('head').call(desk.draftNotice, draft)).data.id
 
   expect(await api.as('head').callRaw(desk.remindMissing, { id })).toBeRefused('NOBODY_MISSING')
-  expect(await api.as('head').callRaw(desk.remindMissing, { id: notOut })).toBeRefused('NOTICE_NOT_OUT')
+  expect(await api.as('head').callRaw(desk.remindMissing, { id: notOut })).toBeRefused(
+    'NOTICE_NOT_OUT',
+  )
 })

@@ -9,26 +9,52 @@ import { claimFiles } from '../../files/server/public.ts'
 import type { LinkMaking } from '../../files/server/public.ts'
 import { tell } from '../../messaging/server/public.ts'
 import { noticeCategories } from '../contract/notice.ts'
-import type { Answer, getReading as readingCall, listPending as pendingCall, Question, Receipt, ReceiptLevel } from '../contract/noticeReceipt.ts'
+import type {
+  Answer,
+  getReading as readingCall,
+  listPending as pendingCall,
+  Question,
+  Receipt,
+  ReceiptLevel,
+} from '../contract/noticeReceipt.ts'
 import { attachmentsOf } from './attachments.ts'
 import { audiencesOf } from './may.ts'
 import type { At } from './noticeDesk.ts'
 import { findNoticeDemand } from './queries.ts'
-import { findOwnReceipt, findPending, markDone, markReadBy, markTakenBack } from './receiptQueries.ts'
+import {
+  findOwnReceipt,
+  findPending,
+  markDone,
+  markReadBy,
+  markTakenBack,
+} from './receiptQueries.ts'
 import { answerInvalid, noticeNotFound, otherReceipt, receiptStays } from './refusals.ts'
 
 type Demand = NonNullable<Awaited<ReturnType<typeof findNoticeDemand>>>
 type Own = Awaited<ReturnType<typeof findOwnReceipt>>
 
 /** What a notice asks of its reader, and its attachments. */
-export async function getReading(db: Db, actor: Actor, id: string, making: LinkMaking & { now: Date }): Promise<ReplyOf<typeof readingCall>> {
+export async function getReading(
+  db: Db,
+  actor: Actor,
+  id: string,
+  making: LinkMaking & { now: Date },
+): Promise<ReplyOf<typeof readingCall>> {
   const notice = await demandFor(db, actor, id, making.now)
   const own = actor.kind === 'user' ? await findOwnReceipt(db, actor, id) : undefined
-  return { receipt: present(notice, own, actor, making.now), attachments: await attachmentsOf(db, actor, notice.attachIds, making) }
+  return {
+    receipt: present(notice, own, actor, making.now),
+    attachments: await attachmentsOf(db, actor, notice.attachIds, making),
+  }
 }
 
 /** Notices that wait for the actor, the most urgent first. */
-export async function listPending(db: Db, actor: Actor, page: PageQuery, now: Date): Promise<ReplyOf<typeof pendingCall>> {
+export async function listPending(
+  db: Db,
+  actor: Actor,
+  page: PageQuery,
+  now: Date,
+): Promise<ReplyOf<typeof pendingCall>> {
   const { rows, total } = await findPending(db, actor, page, now)
   const records = rows.map(({ deadline, releaseTime, ...row }) => ({
     ...row,
@@ -44,25 +70,44 @@ export async function listPending(db: Db, actor: Actor, page: PageQuery, now: Da
 export async function readNotice(tx: Tx, actor: Actor, id: string, { now }: At): Promise<Receipt> {
   const notice = await demandFor(tx, actor, id, now)
   const changed = await markReadBy(tx, actor, id, now)
-  if (changed.length > 0) await tell(tx, actor.tenantId, [actor.userId, notice.createUser], { topic: 'notice', subject: id })
+  if (changed.length > 0)
+    await tell(tx, actor.tenantId, [actor.userId, notice.createUser], {
+      topic: 'notice',
+      subject: id,
+    })
   return present(notice, await findOwnReceipt(tx, actor, id), actor, now)
 }
 
-export const confirmNotice = (tx: Tx, actor: Actor, id: string, at: At): Promise<Receipt> => finish(tx, actor, { id, level: 'confirm' }, at)
+export const confirmNotice = (tx: Tx, actor: Actor, id: string, at: At): Promise<Receipt> =>
+  finish(tx, actor, { id, level: 'confirm' }, at)
 
 /** Signs with a drawing that the actor has uploaded. */
-export async function signNotice(tx: Tx, actor: Actor, { id, signature }: { id: string; signature: string }, at: At): Promise<Receipt> {
+export async function signNotice(
+  tx: Tx,
+  actor: Actor,
+  { id, signature }: { id: string; signature: string },
+  at: At,
+): Promise<Receipt> {
   await claimFiles(tx, actor, [signature], { ownerKind: 'noticeReceipt', ownerId: id })
   return finish(tx, actor, { id, level: 'sign', signature }, at)
 }
 
-export const answerNotice = (tx: Tx, actor: Actor, { id, answers }: { id: string; answers: readonly Answer[] }, at: At): Promise<Receipt> =>
-  finish(tx, actor, { id, level: 'answer', answers }, at)
+export const answerNotice = (
+  tx: Tx,
+  actor: Actor,
+  { id, answers }: { id: string; answers: readonly Answer[] },
+  at: At,
+): Promise<Receipt> => finish(tx, actor, { id, level: 'answer', answers }, at)
 
 type Finish = { id: string; level: ReceiptLevel; signature?: string; answers?: readonly Answer[] }
 
 /** One of the family does it for all; doing it twice changes nothing. */
-async function finish(tx: Tx, actor: Actor, { id, level, signature, answers }: Finish, at: At): Promise<Receipt> {
+async function finish(
+  tx: Tx,
+  actor: Actor,
+  { id, level, signature, answers }: Finish,
+  at: At,
+): Promise<Receipt> {
   const notice = await demandFor(tx, actor, id, at.now)
   const own = await findOwnReceipt(tx, actor, id)
   if (!own || notice.receipt !== level) throw otherReceipt()
@@ -71,11 +116,17 @@ async function finish(tx: Tx, actor: Actor, { id, level, signature, answers }: F
   const changed = await markDone(
     tx,
     actor,
-    { noticeId: id, familyId, ...(signature ? { signatureId: signature } : {}), ...(kept ? { answers: kept } : {}) },
+    {
+      noticeId: id,
+      familyId,
+      ...(signature ? { signatureId: signature } : {}),
+      ...(kept ? { answers: kept } : {}),
+    },
     at.now,
   )
   const family = changed.map(({ userId }) => userId)
-  if (changed.length > 0) await note(tx, actor, { id, action: level, parties: [...family, notice.createUser] }, at)
+  if (changed.length > 0)
+    await note(tx, actor, { id, action: level, parties: [...family, notice.createUser] }, at)
   return present(notice, await findOwnReceipt(tx, actor, id), actor, at.now)
 }
 
@@ -85,7 +136,16 @@ export async function takeBackReceipt(tx: Tx, actor: Actor, id: string, at: At):
   const own = await findOwnReceipt(tx, actor, id)
   if (!mayTakeBack(notice, own, actor, at.now)) throw receiptStays()
   const changed = await markTakenBack(tx, actor, id)
-  await note(tx, actor, { id, action: 'takeBack', parties: [...changed.map(({ userId }) => userId), notice.createUser] }, at)
+  await note(
+    tx,
+    actor,
+    {
+      id,
+      action: 'takeBack',
+      parties: [...changed.map(({ userId }) => userId), notice.createUser],
+    },
+    at,
+  )
   return present(notice, await findOwnReceipt(tx, actor, id), actor, at.now)
 }
 
@@ -97,7 +157,12 @@ async function note(
   at: At,
 ): Promise<void> {
   await tell(tx, actor.tenantId, parties, { topic: 'notice', subject: id })
-  await writeAudit(tx, actor, { action: `content.${action}Notice`, subject: { kind: 'notice', id }, request: at.request, now: at.now })
+  await writeAudit(tx, actor, {
+    action: `content.${action}Notice`,
+    subject: { kind: 'notice', id },
+    request: at.request,
+    now: at.now,
+  })
 }
 
 async function demandFor(db: Db, actor: Actor, id: string, now: Date): Promise<Demand> {
@@ -109,7 +174,11 @@ async function demandFor(db: Db, actor: Actor, id: string, now: Date): Promise<D
 /** The answers to questions that exist, each complete; anything else is dropped. */
 export function keptAnswers(questions: readonly Question[], answers: readonly Answer[]): Answer[] {
   return questions.flatMap(({ key, title, kind, options, required }) => {
-    const values = [...new Set((answers.find((one) => one.key === key)?.values ?? []).filter((value) => value !== ''))]
+    const values = [
+      ...new Set(
+        (answers.find((one) => one.key === key)?.values ?? []).filter((value) => value !== ''),
+      ),
+    ]
     const isKnown = kind === 'text' || values.every((value) => options.includes(value))
     const isOne = kind === 'choices' || values.length <= 1
     if (!isKnown || !isOne || (required && values.length === 0)) throw answerInvalid(title)

@@ -4,22 +4,35 @@ export const noticeNotFound = () => notFound('这条通知')
 export const newsNotFound = () => notFound('这篇新闻')
 
 export const unknownAudience = () => refusal('UNKNOWN_AUDIENCE', '没有这种接收对象，请重新选择')
-export const foreignAudience = () => refusal('AUDIENCE_NOT_YOURS', '只能发给自己任班主任的班级或负责的年级；要发给更多人，请交由学校发布')
+export const foreignAudience = () =>
+  refusal(
+    'AUDIENCE_NOT_YOURS',
+    '只能发给自己任班主任的班级或负责的年级；要发给更多人，请交由学校发布',
+  )
 export const noAudience = () => refusal('NO_AUDIENCE', '接收对象里没有人，请重新选择')
 export const noticeEmpty = () => refusal('NOTICE_EMPTY', '通知还没有内容，请写好再发布')
-export const questionsMissing = () => refusal('QUESTIONS_MISSING', '需要填写的通知至少要有一个问题；选择题至少两个选项')
+export const questionsMissing = () =>
+  refusal('QUESTIONS_MISSING', '需要填写的通知至少要有一个问题；选择题至少两个选项')
 export const deadlinePast = () => refusal('DEADLINE_PAST', '截止时间或失效时间早于发布时间，请修改')
-export const noticeIsOut = () => refusal('NOTICE_IS_OUT', '通知已经发布，接收对象和回执不能再改；如需修改请先撤回')
+export const noticeIsOut = () =>
+  refusal('NOTICE_IS_OUT', '通知已经发布，接收对象和回执不能再改；如需修改请先撤回')
 export const noticeNotOut = () => refusal('NOTICE_NOT_OUT', '通知没有在发布中，不能进行此操作')
 export const nobodyMissing = () => refusal('NOBODY_MISSING', '全部完成了，不需要提醒')
 export const otherReceipt = () => refusal('RECEIPT_OTHER', '这条通知不需要您这样回复，请刷新后再看')
-export const answerInvalid = (title: string) => refusal('ANSWER_INVALID', `“${title}”没有答完整，请检查`)
-export const receiptStays = () => refusal('RECEIPT_STAYS', '已经不能撤销：签名不能撤回，截止后也不再更改')
-export const newsIsOut = () => refusal('NEWS_IS_OUT', '新闻在审核中或已经发布，不能修改；请先退回或撤下')
+export const answerInvalid = (title: string) =>
+  refusal('ANSWER_INVALID', `“${title}”没有答完整，请检查`)
+export const receiptStays = () =>
+  refusal('RECEIPT_STAYS', '已经不能撤销：签名不能撤回，截止后也不再更改')
+export const newsIsOut = () =>
+  refusal('NEWS_IS_OUT', '新闻在审核中或已经发布，不能修改；请先退回或撤下')
 export const newsEmpty = () => refusal('NEWS_EMPTY', '新闻还没有正文，请写好再提交')
-export const newsNotInReview = () => refusal('NEWS_NOT_IN_REVIEW', '这篇新闻不在待审核状态，请刷新后再看')
+export const newsNotInReview = () =>
+  refusal('NEWS_NOT_IN_REVIEW', '这篇新闻不在待审核状态，请刷新后再看')
 export const newsNotOut = () => refusal('NEWS_NOT_OUT', '这篇新闻没有发布，不能撤下')
 export const ownText = () => refusal('OWN_TEXT', '自己编写的新闻要由另一位审核人发布')
 export const expiryPast = () => refusal('EXPIRY_PAST', '失效时间早于发布时间，请退回修改')
 export const examPublicity = (words: readonly string[]) =>
-  refusal('EXAM_PUBLICITY', `考试类新闻含有“${words.join('”“')}”，不得宣传考试成绩；确需发布请写明放行理由`)
+  refusal(
+    'EXAM_PUBLICITY',
+    `考试类新闻含有“${words.join('”“')}”，不得宣传考试成绩；确需发布请写明放行理由`,
+  )

@@ -25,9 +25,15 @@ import { getTally, listMissing, remindMissing } from './tally.ts'
 /** The calls of the content domain. */
 export function mountContent(app: App, parts: LinkMaking): void {
   defineCounter('notices', countPending)
-  mount(app, noticeContract.listNotices, ({ db, actor, input, now }) => listNotices(db, actor, input, now))
-  mount(app, noticeContract.pageNotices, ({ db, actor, input, now }) => listNotices(db, actor, input, now))
-  mount(app, noticeContract.getNotice, ({ db, actor, input, now }) => getNotice(db, actor, input.id, now))
+  mount(app, noticeContract.listNotices, ({ db, actor, input, now }) =>
+    listNotices(db, actor, input, now),
+  )
+  mount(app, noticeContract.pageNotices, ({ db, actor, input, now }) =>
+    listNotices(db, actor, input, now),
+  )
+  mount(app, noticeContract.getNotice, ({ db, actor, input, now }) =>
+    getNotice(db, actor, input.id, now),
+  )
   mountReceipts(app, parts)
   mountNoticeDesk(app, parts)
   mount(app, newsContract.listNews, ({ db, actor, input, now }) => listNews(db, actor, input, now))
@@ -41,48 +47,116 @@ export function mountContent(app: App, parts: LinkMaking): void {
 
 function mountNewsDesk(app: App, { keys, files }: LinkMaking): void {
   const news = newsDeskContract
-  mount(app, news.draftNews, ({ tx, actor, input, now, request }) => newsDesk.draftNews(tx, actor, input, { now, request }))
-  mount(app, news.listManagedNews, ({ db, actor, input }) => newsDesk.listManagedNews(db, actor, input))
-  mount(app, news.editNews, ({ db, actor, input, now }) => newsDesk.editNews(db, actor, input.id, { keys, files, now }))
-  mount(app, news.removeNews, ({ tx, actor, input, now, request }) => newsDesk.removeNews(tx, actor, input.ids, { now, request }))
-  mount(app, news.restoreNews, ({ tx, actor, input, now, request }) => newsDesk.restoreNews(tx, actor, input.ids, { now, request }))
-  mount(app, news.listNewsFiles, ({ db, actor, input, now }) => newsDesk.listNewsFiles(db, actor, input.id, { keys, files, now }))
-  mount(app, news.handInNews, ({ tx, actor, input, now, request }) => newsReview.handInNews(tx, actor, input.id, { now, request }))
-  mount(app, news.approveNews, ({ tx, actor, input, now, request }) => newsReview.approveNews(tx, actor, input, { now, request }))
-  mount(app, news.sendBackNews, ({ tx, actor, input, now, request }) => newsReview.sendBackNews(tx, actor, input, { now, request }))
-  mount(app, news.withdrawNews, ({ tx, actor, input, now, request }) => newsReview.withdrawNews(tx, actor, input, { now, request }))
-  mount(app, news.pinNews, ({ tx, actor, input, now, request }) => newsReview.pinNews(tx, actor, input, { now, request }))
+  mount(app, news.draftNews, ({ tx, actor, input, now, request }) =>
+    newsDesk.draftNews(tx, actor, input, { now, request }),
+  )
+  mount(app, news.listManagedNews, ({ db, actor, input }) =>
+    newsDesk.listManagedNews(db, actor, input),
+  )
+  mount(app, news.editNews, ({ db, actor, input, now }) =>
+    newsDesk.editNews(db, actor, input.id, { keys, files, now }),
+  )
+  mount(app, news.removeNews, ({ tx, actor, input, now, request }) =>
+    newsDesk.removeNews(tx, actor, input.ids, { now, request }),
+  )
+  mount(app, news.restoreNews, ({ tx, actor, input, now, request }) =>
+    newsDesk.restoreNews(tx, actor, input.ids, { now, request }),
+  )
+  mount(app, news.listNewsFiles, ({ db, actor, input, now }) =>
+    newsDesk.listNewsFiles(db, actor, input.id, { keys, files, now }),
+  )
+  mount(app, news.handInNews, ({ tx, actor, input, now, request }) =>
+    newsReview.handInNews(tx, actor, input.id, { now, request }),
+  )
+  mount(app, news.approveNews, ({ tx, actor, input, now, request }) =>
+    newsReview.approveNews(tx, actor, input, { now, request }),
+  )
+  mount(app, news.sendBackNews, ({ tx, actor, input, now, request }) =>
+    newsReview.sendBackNews(tx, actor, input, { now, request }),
+  )
+  mount(app, news.withdrawNews, ({ tx, actor, input, now, request }) =>
+    newsReview.withdrawNews(tx, actor, input, { now, request }),
+  )
+  mount(app, news.pinNews, ({ tx, actor, input, now, request }) =>
+    newsReview.pinNews(tx, actor, input, { now, request }),
+  )
 }
 
 function mountReceipts(app: App, { keys, files }: LinkMaking): void {
-  mount(app, receipt.getReading, ({ db, actor, input, now }) => receipts.getReading(db, actor, input.id, { keys, files, now }))
-  mount(app, receipt.listPending, ({ db, actor, input, now }) => receipts.listPending(db, actor, input, now))
-  mount(app, receipt.readNotice, ({ tx, actor, input, now, request }) => receipts.readNotice(tx, actor, input.id, { now, request }))
-  mount(app, receipt.confirmNotice, ({ tx, actor, input, now, request }) => receipts.confirmNotice(tx, actor, input.id, { now, request }))
-  mount(app, receipt.signNotice, ({ tx, actor, input, now, request }) => receipts.signNotice(tx, actor, input, { now, request }))
-  mount(app, receipt.answerNotice, ({ tx, actor, input, now, request }) => receipts.answerNotice(tx, actor, input, { now, request }))
-  mount(app, receipt.takeBackReceipt, ({ tx, actor, input, now, request }) => receipts.takeBackReceipt(tx, actor, input.id, { now, request }))
+  mount(app, receipt.getReading, ({ db, actor, input, now }) =>
+    receipts.getReading(db, actor, input.id, { keys, files, now }),
+  )
+  mount(app, receipt.listPending, ({ db, actor, input, now }) =>
+    receipts.listPending(db, actor, input, now),
+  )
+  mount(app, receipt.readNotice, ({ tx, actor, input, now, request }) =>
+    receipts.readNotice(tx, actor, input.id, { now, request }),
+  )
+  mount(app, receipt.confirmNotice, ({ tx, actor, input, now, request }) =>
+    receipts.confirmNotice(tx, actor, input.id, { now, request }),
+  )
+  mount(app, receipt.signNotice, ({ tx, actor, input, now, request }) =>
+    receipts.signNotice(tx, actor, input, { now, request }),
+  )
+  mount(app, receipt.answerNotice, ({ tx, actor, input, now, request }) =>
+    receipts.answerNotice(tx, actor, input, { now, request }),
+  )
+  mount(app, receipt.takeBackReceipt, ({ tx, actor, input, now, request }) =>
+    receipts.takeBackReceipt(tx, actor, input.id, { now, request }),
+  )
 }
 
 const remindEverySeconds = 30 * 60
 
 function mountNoticeDesk(app: App, { keys, files }: LinkMaking): void {
-  mount(app, desk.saveNotice, ({ tx, actor, input, now, request }) => noticeDesk.saveNotice(tx, actor, input, { now, request }))
-  mount(app, desk.updateNotice, ({ tx, actor, input, now, request }) => noticeDesk.updateNotice(tx, actor, input, { now, request }))
-  mount(app, desk.submitNotice, ({ tx, actor, input, now, request }) => noticeDesk.submitNotice(tx, actor, input, { now, request }))
-  mount(app, desk.removeNotices, ({ tx, actor, input, now, request }) => noticeDesk.removeNotices(tx, actor, input.ids, { now, request }))
-  mount(app, desk.restoreNotices, ({ tx, actor, input, now, request }) => noticeDesk.restoreNotices(tx, actor, input.ids, { now, request }))
-  mount(app, desk.draftNotice, ({ tx, actor, input, now, request }) => noticeDesk.draftNotice(tx, actor, input, { now, request }))
-  mount(app, desk.editNotice, ({ db, actor, input, now }) => noticeDesk.editNotice(db, actor, input.id, { keys, files, now }))
-  mount(app, desk.listManagedNotices, ({ db, actor, input }) => noticeDesk.listManaged(db, actor, input))
-  mount(app, desk.publishNotice, ({ tx, actor, input, now, request }) => publishNotice(tx, actor, input, { now, request }))
-  mount(app, desk.withdrawNotice, ({ tx, actor, input, now, request }) => noticeDesk.withdrawNotice(tx, actor, input, { now, request }))
-  mount(app, desk.pinNotice, ({ tx, actor, input, now, request }) => noticeDesk.pinNotice(tx, actor, input, { now, request }))
+  mount(app, desk.saveNotice, ({ tx, actor, input, now, request }) =>
+    noticeDesk.saveNotice(tx, actor, input, { now, request }),
+  )
+  mount(app, desk.updateNotice, ({ tx, actor, input, now, request }) =>
+    noticeDesk.updateNotice(tx, actor, input, { now, request }),
+  )
+  mount(app, desk.submitNotice, ({ tx, actor, input, now, request }) =>
+    noticeDesk.submitNotice(tx, actor, input, { now, request }),
+  )
+  mount(app, desk.removeNotices, ({ tx, actor, input, now, request }) =>
+    noticeDesk.removeNotices(tx, actor, input.ids, { now, request }),
+  )
+  mount(app, desk.restoreNotices, ({ tx, actor, input, now, request }) =>
+    noticeDesk.restoreNotices(tx, actor, input.ids, { now, request }),
+  )
+  mount(app, desk.draftNotice, ({ tx, actor, input, now, request }) =>
+    noticeDesk.draftNotice(tx, actor, input, { now, request }),
+  )
+  mount(app, desk.editNotice, ({ db, actor, input, now }) =>
+    noticeDesk.editNotice(db, actor, input.id, { keys, files, now }),
+  )
+  mount(app, desk.listManagedNotices, ({ db, actor, input }) =>
+    noticeDesk.listManaged(db, actor, input),
+  )
+  mount(app, desk.publishNotice, ({ tx, actor, input, now, request }) =>
+    publishNotice(tx, actor, input, { now, request }),
+  )
+  mount(app, desk.withdrawNotice, ({ tx, actor, input, now, request }) =>
+    noticeDesk.withdrawNotice(tx, actor, input, { now, request }),
+  )
+  mount(app, desk.pinNotice, ({ tx, actor, input, now, request }) =>
+    noticeDesk.pinNotice(tx, actor, input, { now, request }),
+  )
   mount(app, desk.getTally, ({ db, actor, input }) => getTally(db, actor, input.id))
   mount(app, desk.listMissing, ({ db, actor, input }) => listMissing(db, actor, input))
   const once = ({ database, actor, input, now }: Preparation<typeof desk.remindMissing>) =>
-    spendRate(database, actor.tenantId, { bucket: 'notice-remind', subject: input.id, limit: 1, windowSeconds: remindEverySeconds }, now)
-  mount(app, desk.remindMissing, ({ tx, actor, input, now, request }) => remindMissing(tx, actor, input.id, { now, request }), { prepare: once })
+    spendRate(
+      database,
+      actor.tenantId,
+      { bucket: 'notice-remind', subject: input.id, limit: 1, windowSeconds: remindEverySeconds },
+      now,
+    )
+  mount(
+    app,
+    desk.remindMissing,
+    ({ tx, actor, input, now, request }) => remindMissing(tx, actor, input.id, { now, request }),
+    { prepare: once },
+  )
   mount(app, audience.listAudienceKinds, ({ db, actor }) => listKinds(db, actor))
   mount(app, audience.countAudience, async ({ db, actor, input }) => {
     await requireOwn(db, actor, input.audience)

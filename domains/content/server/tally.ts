@@ -6,7 +6,11 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit/audit.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { tell } from '../../messaging/server/public.ts'
-import type { getTally as tallyCall, listMissing as missingCall, NoticeTally } from '../contract/noticeDesk.ts'
+import type {
+  getTally as tallyCall,
+  listMissing as missingCall,
+  NoticeTally,
+} from '../contract/noticeDesk.ts'
 import type { Answer, Question, ReceiptLevel } from '../contract/noticeReceipt.ts'
 import { noticeDetailScreen } from '../contract/screens.ts'
 import type { At } from './noticeDesk.ts'
@@ -15,13 +19,19 @@ import { countGroups, findMissing, listAnswers, markReminded } from './receiptQu
 import { nobodyMissing, noticeNotFound, noticeNotOut } from './refusals.ts'
 
 /** How far a notice has come, by department; a family counts once. */
-export async function getTally(db: Db, actor: Actor, id: string): Promise<ReplyOf<typeof tallyCall>> {
+export async function getTally(
+  db: Db,
+  actor: Actor,
+  id: string,
+): Promise<ReplyOf<typeof tallyCall>> {
   const notice = await findWholeNotice(db, actor, id)
   if (!notice || notice.state === 'REMOVED') throw noticeNotFound()
   const groups = await countGroups(db, actor.tenantId, id)
   const answers = notice.receipt === 'answer' ? await listAnswers(db, actor.tenantId, id) : []
-  const sum = (pick: (group: (typeof groups)[number]) => number) => groups.reduce((total, group) => total + pick(group), 0)
-  const isDone = (group: (typeof groups)[number]) => (notice.receipt === 'read' ? group.read : group.done)
+  const sum = (pick: (group: (typeof groups)[number]) => number) =>
+    groups.reduce((total, group) => total + pick(group), 0)
+  const isDone = (group: (typeof groups)[number]) =>
+    notice.receipt === 'read' ? group.read : group.done
   return {
     id,
     title: notice.title,
@@ -32,7 +42,12 @@ export async function getTally(db: Db, actor: Actor, id: string): Promise<ReplyO
     families: sum(({ families }) => families),
     read: sum(({ read }) => read),
     done: sum(isDone),
-    groups: groups.map((group) => ({ name: group.name, families: group.families, read: group.read, done: isDone(group) })),
+    groups: groups.map((group) => ({
+      name: group.name,
+      families: group.families,
+      read: group.read,
+      done: isDone(group),
+    })),
     answers: notice.questions.map((question) =>
       summed(
         question,
@@ -44,19 +59,39 @@ export async function getTally(db: Db, actor: Actor, id: string): Promise<ReplyO
 
 const shownTexts = 200
 
-function summed({ key, title, kind, options }: Question, given: readonly Answer[]): NoticeTally['answers'][number] {
+function summed(
+  { key, title, kind, options }: Question,
+  given: readonly Answer[],
+): NoticeTally['answers'][number] {
   const values = given.flatMap((answer) => (answer.key === key ? answer.values : []))
   if (kind === 'text') return { key, title, options: [], texts: values.slice(0, shownTexts) }
-  return { key, title, options: options.map((name) => ({ name, count: values.filter((value) => value === name).length })), texts: [] }
+  return {
+    key,
+    title,
+    options: options.map((name) => ({
+      name,
+      count: values.filter((value) => value === name).length,
+    })),
+    texts: [],
+  }
 }
 
 const isReadEnough = (receipt: ReceiptLevel): boolean => receipt === 'none' || receipt === 'read'
 
 /** Who has not yet done what is asked. */
-export async function listMissing(db: Db, actor: Actor, input: ParsedInputOf<typeof missingCall>): Promise<ReplyOf<typeof missingCall>> {
+export async function listMissing(
+  db: Db,
+  actor: Actor,
+  input: ParsedInputOf<typeof missingCall>,
+): Promise<ReplyOf<typeof missingCall>> {
   const notice = await findWholeNotice(db, actor, input.id)
   if (!notice) throw noticeNotFound()
-  const { rows, total } = await findMissing(db, actor.tenantId, { id: input.id, isReadEnough: isReadEnough(notice.receipt) }, input)
+  const { rows, total } = await findMissing(
+    db,
+    actor.tenantId,
+    { id: input.id, isReadEnough: isReadEnough(notice.receipt) },
+    input,
+  )
   const records = rows.map(({ readTime, remindedTime, ...row }) => ({
     ...row,
     ...(readTime ? { readTime: wireDateTime(readTime) } : {}),
@@ -65,14 +100,30 @@ export async function listMissing(db: Db, actor: Actor, input: ParsedInputOf<typ
   return toPage(input, total, records)
 }
 
-const asked: Readonly<Record<ReceiptLevel, string>> = { none: '查看', read: '查看', confirm: '确认', sign: '签名', answer: '填写' }
+const asked: Readonly<Record<ReceiptLevel, string>> = {
+  none: '查看',
+  read: '查看',
+  confirm: '确认',
+  sign: '签名',
+  answer: '填写',
+}
 
 /** Reminds only those who have not done it. */
-export async function remindMissing(tx: Tx, actor: Actor, id: string, { now, request }: At): Promise<{ reminded: number }> {
+export async function remindMissing(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { now, request }: At,
+): Promise<{ reminded: number }> {
   const notice = await findWholeNotice(tx, actor, id)
   if (!notice) throw noticeNotFound()
   if (notice.state !== 'PUBLISHED') throw noticeNotOut()
-  const reminded = await markReminded(tx, actor.tenantId, { id, isReadEnough: isReadEnough(notice.receipt) }, now)
+  const reminded = await markReminded(
+    tx,
+    actor.tenantId,
+    { id, isReadEnough: isReadEnough(notice.receipt) },
+    now,
+  )
   if (reminded.length === 0) throw nobodyMissing()
   await tell(
     tx,
@@ -81,7 +132,11 @@ export async function remindMissing(tx: Tx, actor: Actor, id: string, { now, req
     {
       topic: 'message',
       subject: id,
-      message: { title: `请${asked[notice.receipt]}：${notice.title}`, link: linkTo(noticeDetailScreen, { id }), kind: 'notice' },
+      message: {
+        title: `请${asked[notice.receipt]}：${notice.title}`,
+        link: linkTo(noticeDetailScreen, { id }),
+        kind: 'notice',
+      },
     },
   )
   await writeAudit(tx, actor, {

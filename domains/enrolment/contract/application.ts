@@ -13,7 +13,10 @@ import { ApplicationState } from './states.ts'
 /** The wire's name for an identity number: `{ [identityNumberParam]: '99...' }`. */
 export const identityNumberParam = 'sfzh'
 
-const idOrNumber = { id: z.optional(labelled('报名', id)), applyNo: z.optional(labelled('报名编号', text(20))) }
+const idOrNumber = {
+  id: z.optional(labelled('报名', id)),
+  applyNo: z.optional(labelled('报名编号', text(20))),
+}
 
 export const listApplications = endpoint({
   method: 'GET',
@@ -59,7 +62,14 @@ export const submitApplication = endpoint({
     draftId: z.optional(labelled('草稿', id)),
     ...formFields,
   }),
-  reply: z.object({ id, applyNo: z.string(), processInstanceId: id, status: ApplicationState, round: z.number(), rev: z.number() }),
+  reply: z.object({
+    id,
+    applyNo: z.string(),
+    processInstanceId: id,
+    status: ApplicationState,
+    round: z.number(),
+    rev: z.number(),
+  }),
   refusals: [
     'PLAN_NOT_FOUND',
     'CATEGORY_NOT_OPEN',
@@ -80,7 +90,11 @@ export const updateApplication = endpoint({
   path: '/blade-weixin/baoming/update',
   summary: 'Saves changes to an application that is still editable',
   may: 'enrolment.apply',
-  input: z.object({ id: labelled('报名', id), rev: labelled('版本', z.coerce.number()), ...patchFields }),
+  input: z.object({
+    id: labelled('报名', id),
+    rev: labelled('版本', z.coerce.number()),
+    ...patchFields,
+  }),
   reply: Application,
   refusals: ['NOT_FOUND', 'NOT_EDITABLE', 'CHANGED_MEANWHILE', 'FORM_INVALID', 'ALREADY_APPLIED'],
 })
@@ -90,7 +104,10 @@ export const withdrawApplication = endpoint({
   path: '/blade-weixin/baoming/withdraw',
   summary: 'Takes back an own application that nobody is reviewing',
   may: 'enrolment.apply',
-  input: z.object({ id: labelled('报名', id), reason: z._default(labelled('撤回原因', maybeText(140)), '') }),
+  input: z.object({
+    id: labelled('报名', id),
+    reason: z._default(labelled('撤回原因', maybeText(140)), ''),
+  }),
   reply: Application,
   refusals: ['NOT_FOUND', 'NOT_WITHDRAWABLE'],
 })
@@ -111,7 +128,11 @@ export const countIdentityNumber = endpoint({
 })
 
 /** What that call is asked, in our words. */
-export const identityCountOf = (identityNumber: string, planId: string, excludeId?: string): InputOf<typeof countIdentityNumber> => ({
+export const identityCountOf = (
+  identityNumber: string,
+  planId: string,
+  excludeId?: string,
+): InputOf<typeof countIdentityNumber> => ({
   sfzh: identityNumber,
   planId,
   ...(excludeId ? { excludeId } : {}),
@@ -123,9 +144,17 @@ export const getApplicant = endpoint({
   path: '/blade-weixin/baoming/getuid',
   summary: 'Who the caller is as an applicant',
   may: 'signedIn',
-  input: z.object({ [identityNumberParam]: z.optional(labelled('身份证件号', text(20))), phone: z.optional(labelled('联系电话', text(20))) }),
+  input: z.object({
+    [identityNumberParam]: z.optional(labelled('身份证件号', text(20))),
+    phone: z.optional(labelled('联系电话', text(20))),
+  }),
   /** `uid` 0: nobody was found; the look-up is recorded all the same. */
-  reply: z.object({ uid: id, phoneMasked: z.string(), applications: z.number(), drafts: z.number() }),
+  reply: z.object({
+    uid: id,
+    phoneMasked: z.string(),
+    applications: z.number(),
+    drafts: z.number(),
+  }),
   refusals: ['NOT_ALLOWED'],
   effect: 'write',
 })
@@ -140,6 +169,9 @@ export const revealValues = endpoint({
     names: labelled('字段', z.array(text(60)).check(z.minLength(1), z.maxLength(10))),
     reason: labelled('查看原因', text(140)),
   }),
-  reply: z.object({ seconds: z.number(), records: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })) }),
+  reply: z.object({
+    seconds: z.number(),
+    records: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
+  }),
   refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
 })

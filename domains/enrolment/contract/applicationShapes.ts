@@ -73,7 +73,9 @@ export const Application = z.object({
   /** Names as in field errors (`values.idNo`, `guardians.0.gIdNo`) of values that are masked here. */
   masked: z.array(z.string()),
   materials: z.array(ApplicationMaterial),
-  consents: z.array(z.object({ purpose: ConsentPurpose, label: z.string(), textVersion: z.string(), at: dateTime })),
+  consents: z.array(
+    z.object({ purpose: ConsentPurpose, label: z.string(), textVersion: z.string(), at: dateTime }),
+  ),
   checkItems: z.array(CheckItem),
   /** Keys of fields and materials this caller may change now. */
   writable: z.array(z.string()),

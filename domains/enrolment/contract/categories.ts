@@ -6,7 +6,12 @@ export const stages = ['YEY', 'XX', 'CZ', 'GZ'] as const
 export const Stage = z.enum(stages)
 export type Stage = z.output<typeof Stage>
 
-export const stageLabels: Record<Stage, string> = { YEY: '幼儿园', XX: '小学', CZ: '初中', GZ: '高中' }
+export const stageLabels: Record<Stage, string> = {
+  YEY: '幼儿园',
+  XX: '小学',
+  CZ: '初中',
+  GZ: '高中',
+}
 
 /** Applicant categories (domain.md 2.3); a plan opens some of them. */
 export const categories = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'Z'] as const

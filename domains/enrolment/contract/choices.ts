@@ -1,7 +1,8 @@
 /** One entry of a choice: the code that is stored and the Chinese text that is shown. */
 export type Choice = { readonly code: string; readonly label: string }
 
-const choices = (...pairs: readonly (readonly [string, string])[]): readonly Choice[] => pairs.map(([code, label]) => ({ code, label }))
+const choices = (...pairs: readonly (readonly [string, string])[]): readonly Choice[] =>
+  pairs.map(([code, label]) => ({ code, label }))
 
 /** The 56 ethnic groups in the order of GB/T 3304: the code is the two digit position. */
 const ethnicNames =
@@ -23,9 +24,27 @@ export const idTypeChoices = choices(
   ['OTHER', '其他'],
 )
 export const sexChoices = choices(['1', '男'], ['2', '女'])
-export const nationalityChoices = choices(['CHN', '中国'], ['HKG', '中国香港'], ['MAC', '中国澳门'], ['TWN', '中国台湾'], ['OTH', '其他国家'])
-export const hmtForeignChoices = choices(['NO', '否'], ['HK', '香港'], ['MO', '澳门'], ['TW', '台湾'], ['OVERSEAS', '华侨'], ['FOREIGN', '外籍'])
-export const healthChoices = choices(['GOOD', '健康或良好'], ['FAIR', '一般或较弱'], ['CHRONIC', '有慢性病'], ['DISABLED', '残疾'])
+export const nationalityChoices = choices(
+  ['CHN', '中国'],
+  ['HKG', '中国香港'],
+  ['MAC', '中国澳门'],
+  ['TWN', '中国台湾'],
+  ['OTH', '其他国家'],
+)
+export const hmtForeignChoices = choices(
+  ['NO', '否'],
+  ['HK', '香港'],
+  ['MO', '澳门'],
+  ['TW', '台湾'],
+  ['OVERSEAS', '华侨'],
+  ['FOREIGN', '外籍'],
+)
+export const healthChoices = choices(
+  ['GOOD', '健康或良好'],
+  ['FAIR', '一般或较弱'],
+  ['CHRONIC', '有慢性病'],
+  ['DISABLED', '残疾'],
+)
 export const yesNoChoices = choices(['1', '是'], ['0', '否'])
 export const householdKindChoices = choices(
   ['LOCAL_FAMILY', '本市家庭户'],
@@ -40,7 +59,11 @@ export const headRelationChoices = choices(
   ['SIBLING', '兄弟姐妹'],
   ['OTHER', '其他'],
 )
-export const residenceChoices = choices(['SAME', '人户一致'], ['APART', '人户分离'], ['COLLECTIVE', '集体户'])
+export const residenceChoices = choices(
+  ['SAME', '人户一致'],
+  ['APART', '人户分离'],
+  ['COLLECTIVE', '集体户'],
+)
 export const houseKindChoices = choices(
   ['OWNED', '自有住房'],
   ['GRANDPARENT', '祖辈住房'],
@@ -49,7 +72,12 @@ export const houseKindChoices = choices(
   ['WORK', '单位住房'],
   ['OTHER', '其他'],
 )
-export const ownerRelationChoices = choices(['PARENT', '父母'], ['GRANDPARENT', '祖父母或外祖父母'], ['CHILD', '孩子本人'], ['OTHER', '其他'])
+export const ownerRelationChoices = choices(
+  ['PARENT', '父母'],
+  ['GRANDPARENT', '祖父母或外祖父母'],
+  ['CHILD', '孩子本人'],
+  ['OTHER', '其他'],
+)
 export const guardianRelationChoices = choices(
   ['FATHER', '父亲'],
   ['MOTHER', '母亲'],

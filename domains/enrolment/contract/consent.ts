@@ -16,7 +16,13 @@ export const consentLabels: Record<ConsentPurpose, string> = {
 }
 
 /** A text to agree to; the form sends back `textHash`, which proves what was on screen. */
-export const ConsentText = z.object({ purpose: ConsentPurpose, title: z.string(), body: z.string(), textVersion: z.string(), textHash: z.string() })
+export const ConsentText = z.object({
+  purpose: ConsentPurpose,
+  title: z.string(),
+  body: z.string(),
+  textVersion: z.string(),
+  textHash: z.string(),
+})
 export type ConsentText = z.output<typeof ConsentText>
 
 export const listConsentTexts = endpoint({

@@ -16,13 +16,19 @@ export function crossProblems(content: FormContent, context: CheckContext): Fiel
   ]
 }
 
-const problem = (name: string, msg: string): FieldError => ({ name, label: labelOfKey(name.split('.').at(-1) ?? ''), msg })
+const problem = (name: string, msg: string): FieldError => ({
+  name,
+  label: labelOfKey(name.split('.').at(-1) ?? ''),
+  msg,
+})
 
 function identityAgrees(values: FormValues): FieldError[] {
   const { idNo = '', idType, birthDate, sex } = values
   if (idType !== 'IDCARD' || !isIdentityNumber(idNo)) return []
   return [
-    ...(birthDate && birthDate !== birthDateOf(idNo) ? [problem('values.birthDate', '与身份证号中的出生日期不一致')] : []),
+    ...(birthDate && birthDate !== birthDateOf(idNo)
+      ? [problem('values.birthDate', '与身份证号中的出生日期不一致')]
+      : []),
     ...(sex && sex !== sexOf(idNo) ? [problem('values.sex', '与身份证号中的性别不一致')] : []),
   ]
 }
@@ -30,13 +36,17 @@ function identityAgrees(values: FormValues): FieldError[] {
 /** Nothing about a child happens before it is born. */
 function dateOrder(values: FormValues): FieldError[] {
   const { birthDate = '', hkDate } = values
-  return hkDate && birthDate && hkDate < birthDate ? [problem('values.hkDate', '不能早于孩子出生日期')] : []
+  return hkDate && birthDate && hkDate < birthDate
+    ? [problem('values.hkDate', '不能早于孩子出生日期')]
+    : []
 }
 
 function ageReached(values: FormValues, context: CheckContext): FieldError[] {
   const { bornBy } = context
   const { birthDate } = values
-  return bornBy && birthDate && birthDate > bornBy ? [problem('values.birthDate', `未到入学年龄，应在 ${bornBy} 当天或以前出生`)] : []
+  return bornBy && birthDate && birthDate > bornBy
+    ? [problem('values.birthDate', `未到入学年龄，应在 ${bornBy} 当天或以前出生`)]
+    : []
 }
 
 function legalGuardian(guardians: readonly FormValues[]): FieldError[] {
@@ -51,11 +61,18 @@ function numbersDiffer(values: FormValues, guardians: readonly FormValues[]): Fi
   const numbers = guardians.map((one) => one['gIdNo'] ?? '')
   return [
     ...(twin && twin === child ? [problem('values.twinIdNo', '不能与孩子本人的号码相同')] : []),
-    ...numbers.flatMap((number, index) => guardianNumberProblem(number, index, numbers, [child, twin])),
+    ...numbers.flatMap((number, index) =>
+      guardianNumberProblem(number, index, numbers, [child, twin]),
+    ),
   ]
 }
 
-function guardianNumberProblem(number: string, index: number, numbers: readonly string[], children: readonly string[]): FieldError[] {
+function guardianNumberProblem(
+  number: string,
+  index: number,
+  numbers: readonly string[],
+  children: readonly string[],
+): FieldError[] {
   if (number === '') return []
   const name = `guardians.${index}.gIdNo`
   if (children.includes(number)) return [problem(name, '监护人不能与孩子使用同一号码')]

@@ -10,7 +10,11 @@ import { FormMaterials, FormValues, Guardians } from './form.ts'
 export const maxDrafts = 10
 
 /** Whatever was on screen, right or wrong; consents are never part of a draft. */
-export const DraftPayload = z.object({ values: FormValues, guardians: Guardians, materials: FormMaterials })
+export const DraftPayload = z.object({
+  values: FormValues,
+  guardians: Guardians,
+  materials: FormMaterials,
+})
 export type DraftPayload = z.output<typeof DraftPayload>
 
 const draftHead = {
@@ -24,7 +28,12 @@ const draftHead = {
   deviceId: z.string(),
 }
 
-export const DraftSummary = z.object({ ...draftHead, planName: z.optional(z.string()), childName: z.string(), completeness: z.number() })
+export const DraftSummary = z.object({
+  ...draftHead,
+  planName: z.optional(z.string()),
+  childName: z.string(),
+  completeness: z.number(),
+})
 export type DraftSummary = z.output<typeof DraftSummary>
 
 export const Draft = z.object({ ...draftHead, payload: DraftPayload })
@@ -37,7 +46,10 @@ export const saveDraft = endpoint({
   may: 'enrolment.apply',
   input: z.object({
     id: z.optional(labelled('草稿', id)),
-    clientDraftId: labelled('草稿编号', z.string().check(z.regex(/^[\w-]{8,64}$/, { error: '草稿编号不正确' }))),
+    clientDraftId: labelled(
+      '草稿编号',
+      z.string().check(z.regex(/^[\w-]{8,64}$/, { error: '草稿编号不正确' })),
+    ),
     planId: z.optional(labelled('招生计划', id)),
     category: z.optional(labelled('生源类别', Category)),
     payload: DraftPayload,
@@ -46,7 +58,13 @@ export const saveDraft = endpoint({
     deviceId: z._default(z.string().check(z.maxLength(64)), ''),
   }),
   /** `conflict`: another device saved meanwhile; `server` is its version and nothing was changed. */
-  reply: z.object({ outcome: z.enum(['saved', 'conflict']), id, rev: z.number(), savedAt: dateTime, server: z.optional(Draft) }),
+  reply: z.object({
+    outcome: z.enum(['saved', 'conflict']),
+    id,
+    rev: z.number(),
+    savedAt: dateTime,
+    server: z.optional(Draft),
+  }),
   refusals: ['TOO_MANY_DRAFTS', 'NOT_FOUND'],
 })
 

@@ -4,23 +4,35 @@ import type { FormValues } from './form.ts'
 import type { Condition, FormRules, MustRule, VisibleRule } from './rules.ts'
 
 /** An input that is on screen for these values: what the form draws and what the server accepts. */
-export type OpenInput = { readonly rule: VisibleRule; readonly isMust: boolean; readonly choices: readonly Choice[] }
+export type OpenInput = {
+  readonly rule: VisibleRule
+  readonly isMust: boolean
+  readonly choices: readonly Choice[]
+}
 
 /** The inputs that are visible for these values, in order; nothing else of a form is accepted. */
 export function openInputs(rules: FormRules, values: FormValues): OpenInput[] {
   const isVisible = visibility(rules.visible, values)
   const holds = (condition: Condition | undefined) =>
-    !condition || (isVisible(condition.fieldKey) && meets(condition, values[condition.fieldKey] ?? ''))
+    !condition ||
+    (isVisible(condition.fieldKey) && meets(condition, values[condition.fieldKey] ?? ''))
   const mustByKey = new Map(rules.must.map((rule) => [inputName(rule), rule]))
   return rules.visible
     .filter((rule) => isVisible(rule.key))
     .toSorted((left, right) => left.sort - right.sort)
-    .map((rule) => ({ rule, isMust: isRequired(mustByKey.get(inputName(rule)), holds), choices: offeredChoices(rule) }))
+    .map((rule) => ({
+      rule,
+      isMust: isRequired(mustByKey.get(inputName(rule)), holds),
+      choices: offeredChoices(rule),
+    }))
 }
 
 const inputName = (rule: { kind: string; key: string }) => `${rule.kind}:${rule.key}`
 
-const isRequired = (must: MustRule | undefined, holds: (condition: Condition | undefined) => boolean) => must !== undefined && holds(must.when)
+const isRequired = (
+  must: MustRule | undefined,
+  holds: (condition: Condition | undefined) => boolean,
+) => must !== undefined && holds(must.when)
 
 /** A condition on a hidden field does not hold: what is not on screen cannot decide anything. */
 function visibility(visible: readonly VisibleRule[], values: FormValues): (key: string) => boolean {
@@ -32,7 +44,10 @@ function visibility(visible: readonly VisibleRule[], values: FormValues): (key: 
     known.set(key, false)
     const rule = byKey.get(key)
     const condition = rule?.dependsOn
-    const answer = rule !== undefined && (!condition || (isVisible(condition.fieldKey) && meets(condition, values[condition.fieldKey] ?? '')))
+    const answer =
+      rule !== undefined &&
+      (!condition ||
+        (isVisible(condition.fieldKey) && meets(condition, values[condition.fieldKey] ?? '')))
     known.set(key, answer)
     return answer
   }
@@ -56,5 +71,7 @@ export function meets(condition: Condition, value: string): boolean {
 function offeredChoices(rule: VisibleRule): readonly Choice[] {
   const field = rule.kind === 'field' ? fieldOf(rule.key) : undefined
   const all = field ? choicesOf(field) : []
-  return rule.optionCodes.length === 0 ? all : all.filter((choice) => rule.optionCodes.includes(choice.code))
+  return rule.optionCodes.length === 0
+    ? all
+    : all.filter((choice) => rule.optionCodes.includes(choice.code))
 }

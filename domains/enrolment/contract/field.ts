@@ -12,7 +12,15 @@ export const groups = [
 export type GroupKey = (typeof groups)[number]['key']
 
 /** How the field is typed and judged; every value travels as text. */
-export type FieldType = 'text' | 'name' | 'date' | 'choice' | 'yesNo' | 'wholeNumber' | 'identity' | 'phone'
+export type FieldType =
+  | 'text'
+  | 'name'
+  | 'date'
+  | 'choice'
+  | 'yesNo'
+  | 'wholeNumber'
+  | 'identity'
+  | 'phone'
 
 /** domain.md 7.1: S1 secret, S2 personal of a child under 14, S3 personal. */
 export type DataClass = 'S1' | 'S2' | 'S3'

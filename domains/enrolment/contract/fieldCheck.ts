@@ -1,4 +1,7 @@
-import { isDemoIdentityNumber, isIdentityNumber } from '../../../platform/contract/identityNumber.ts'
+import {
+  isDemoIdentityNumber,
+  isIdentityNumber,
+} from '../../../platform/contract/identityNumber.ts'
 import { date } from '../../../platform/contract/shapes.ts'
 import { isMobile } from '../../../platform/contract/contacts.ts'
 import type { Choice } from './choices.ts'
@@ -16,7 +19,13 @@ export type CheckContext = {
 }
 
 /** What is wrong with one filled value, as a Chinese sentence; undefined when it is right. */
-export function fieldProblem(field: Field, value: string, row: FormValues, choices: readonly Choice[], context: CheckContext): string | undefined {
+export function fieldProblem(
+  field: Field,
+  value: string,
+  row: FormValues,
+  choices: readonly Choice[],
+  context: CheckContext,
+): string | undefined {
   switch (field.type) {
     case 'choice':
     case 'yesNo':
@@ -24,13 +33,19 @@ export function fieldProblem(field: Field, value: string, row: FormValues, choic
     case 'date':
       return dateProblem(value, context.today)
     case 'wholeNumber':
-      return /^\d{1,6}$/.test(value) && Number(value) <= field.max ? undefined : `应为 0 到 ${field.max} 的整数`
+      return /^\d{1,6}$/.test(value) && Number(value) <= field.max
+        ? undefined
+        : `应为 0 到 ${field.max} 的整数`
     case 'identity':
       return identityProblem(field, value, row, context)
     case 'phone':
-      return isMobile(value) || isLandline(value) ? undefined : '应为 11 位手机号，或带区号的固定电话'
+      return isMobile(value) || isLandline(value)
+        ? undefined
+        : '应为 11 位手机号，或带区号的固定电话'
     case 'name':
-      return isName(value) && value.length <= field.max ? undefined : `应为中文姓名，最多 ${field.max} 个字`
+      return isName(value) && value.length <= field.max
+        ? undefined
+        : `应为中文姓名，最多 ${field.max} 个字`
     case 'text':
       return textProblem(value, field.max)
   }
@@ -50,17 +65,26 @@ export function isResidentNumber(fieldKey: string, row: FormValues): boolean {
   return kindField === undefined || (row[kindField] ?? 'IDCARD') === 'IDCARD'
 }
 
-function identityProblem(field: Field, value: string, row: FormValues, context: CheckContext): string | undefined {
-  if (!isResidentNumber(field.key, row)) return /^[A-Z0-9()（）-]{5,20}$/.test(value) ? undefined : '应为 5 到 20 位字母或数字'
+function identityProblem(
+  field: Field,
+  value: string,
+  row: FormValues,
+  context: CheckContext,
+): string | undefined {
+  if (!isResidentNumber(field.key, row))
+    return /^[A-Z0-9()（）-]{5,20}$/.test(value) ? undefined : '应为 5 到 20 位字母或数字'
   if (!isIdentityNumber(value)) return '号码不正确，请核对每一位'
-  return isDemoIdentityNumber(value) && !context.allowsDemoNumbers ? '号码不正确，没有这个地区' : undefined
+  return isDemoIdentityNumber(value) && !context.allowsDemoNumbers
+    ? '号码不正确，没有这个地区'
+    : undefined
 }
 
 /** Area code and seven or eight digits. */
 const isLandline = (value: string): boolean => /^0\d{2,3}-?\d{7,8}$/.test(value)
 
 /** Chinese with the middle dot, or as a passport writes it. */
-const isName = (value: string): boolean => /^[\p{Script=Han}·]{2,}$/u.test(value) || /^[A-Za-z][A-Za-z .'-]+$/.test(value)
+const isName = (value: string): boolean =>
+  /^[\p{Script=Han}·]{2,}$/u.test(value) || /^[A-Za-z][A-Za-z .'-]+$/.test(value)
 
 function textProblem(value: string, max: number): string | undefined {
   if (/\p{Cc}/u.test(value)) return '含有不能显示的字符'

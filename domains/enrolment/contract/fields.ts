@@ -20,10 +20,13 @@ export const fieldOf = (key: string): Field | undefined => byKey.get(key)
 export const materialOf = (key: string): Material | undefined => materialByKey.get(key)
 
 /** The Chinese label of a field or material; the key itself when nobody knows it. */
-export const labelOfKey = (key: string): string => byKey.get(key)?.label ?? materialByKey.get(key)?.label ?? key
+export const labelOfKey = (key: string): string =>
+  byKey.get(key)?.label ?? materialByKey.get(key)?.label ?? key
 
 /** The choices of a field; yes and no for yes/no fields. */
-export const choicesOf = (field: Field): readonly Choice[] => (field.type === 'yesNo' ? yesNoChoices : (field.choices ?? []))
+export const choicesOf = (field: Field): readonly Choice[] =>
+  field.type === 'yesNo' ? yesNoChoices : (field.choices ?? [])
 
 /** The text that is shown for a stored value: the label of a choice, otherwise the value. */
-export const shownValue = (field: Field, value: string): string => choicesOf(field).find((choice) => choice.code === value)?.label ?? value
+export const shownValue = (field: Field, value: string): string =>
+  choicesOf(field).find((choice) => choice.code === value)?.label ?? value

@@ -4,18 +4,25 @@ import { id, labelled } from '../../../platform/contract/shapes.ts'
 import { Category } from './categories.ts'
 
 /** More names than any form has are a flood, not a form. */
-const atMost = <Names extends object>(names: number) => z.refine<Names>((record) => Object.keys(record).length <= names, { error: '项目过多' })
+const atMost = <Names extends object>(names: number) =>
+  z.refine<Names>((record) => Object.keys(record).length <= names, { error: '项目过多' })
 
 /** Values by field key of fields.ts; every value travels as text. What the rules do not show is dropped by the server. */
-export const FormValues = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500))).check(atMost(200))
+export const FormValues = z
+  .record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500)))
+  .check(atMost(200))
 export type FormValues = z.output<typeof FormValues>
 
 /** Attachment ids by material key of materials.ts. */
-export const FormMaterials = z.record(z.string().check(z.maxLength(40)), z.array(id).check(z.maxLength(12))).check(atMost(60))
+export const FormMaterials = z
+  .record(z.string().check(z.maxLength(40)), z.array(id).check(z.maxLength(12)))
+  .check(atMost(60))
 export type FormMaterials = z.output<typeof FormMaterials>
 
 /** The hash of the text that was ticked, by purpose; a missing purpose was not ticked. */
-export const FormConsents = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(100))).check(atMost(20))
+export const FormConsents = z
+  .record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(100)))
+  .check(atMost(20))
 export type FormConsents = z.output<typeof FormConsents>
 
 /** A form names one to three guardians. */
@@ -33,7 +40,11 @@ export const patchFields = {
   guardians: z.optional(Guardians),
   materials: z.optional(FormMaterials),
 }
-export type FormPatch = { values?: FormValues | undefined; guardians?: FormValues[] | undefined; materials?: FormMaterials | undefined }
+export type FormPatch = {
+  values?: FormValues | undefined
+  guardians?: FormValues[] | undefined
+  materials?: FormMaterials | undefined
+}
 
 /** The form as it is submitted. */
 export const formFields = {

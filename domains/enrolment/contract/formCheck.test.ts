@@ -9,7 +9,13 @@ import type { FormContent } from './form.ts'
 import { checkForm, cleanForm, completeness } from './formCheck.ts'
 
 const context = { today: '2027-03-15', bornBy: '2021-08-31', allowsDemoNumbers: true }
-const child = { childName: '张小雨', birthDate: '2020-06-01', order: 8, guardianName: '张敏', phone: '14000000006' }
+const child = {
+  childName: '张小雨',
+  birthDate: '2020-06-01',
+  order: 8,
+  guardianName: '张敏',
+  phone: '14000000006',
+}
 const papersOf = (category: 'A' | 'D') =>
   Object.fromEntries(
     demoRules('XX', category)
@@ -17,21 +23,36 @@ const papersOf = (category: 'A' | 'D') =>
       .map((rule, index) => [rule.key, [String(index + 1)]]),
   )
 const formOf = (category: 'A' | 'D'): FormContent => demoForm(category, child, papersOf(category))
-const withValues = (form: FormContent, values: Record<string, string>): FormContent => ({ ...form, values: { ...form.values, ...values } })
+const withValues = (form: FormContent, values: Record<string, string>): FormContent => ({
+  ...form,
+  values: { ...form.values, ...values },
+})
 const withGuardian = (form: FormContent, values: Record<string, string>): FormContent => ({
   ...form,
   guardians: [{ ...form.guardians[0], ...values }],
 })
 const problemsOf = (form: FormContent, category: 'A' | 'D' = 'A', more = {}) =>
-  Object.fromEntries(checkForm(demoRules('XX', category), form, { ...context, ...more }).map((one) => [one.name, one.msg]))
+  Object.fromEntries(
+    checkForm(demoRules('XX', category), form, { ...context, ...more }).map((one) => [
+      one.name,
+      one.msg,
+    ]),
+  )
 
-test.each(['A', 'D'] as const)('a right form of category %s has no problem, and is complete', (category) => {
-  expect(problemsOf(formOf(category), category)).toEqual({})
-  expect(completeness(demoRules('XX', category), formOf(category))).toBe(100)
-})
+test.each(['A', 'D'] as const)(
+  'a right form of category %s has no problem, and is complete',
+  (category) => {
+    expect(problemsOf(formOf(category), category)).toEqual({})
+    expect(completeness(demoRules('XX', category), formOf(category))).toBe(100)
+  },
+)
 
 test('an empty form names every mandatory input once, in Chinese', () => {
-  const found = checkForm(demoRules('XX', 'A'), { values: {}, guardians: [], materials: {} }, context)
+  const found = checkForm(
+    demoRules('XX', 'A'),
+    { values: {}, guardians: [], materials: {} },
+    context,
+  )
 
   expect(found).toContainEqual({ name: 'values.childName', label: '姓名', msg: '请填写' })
   expect(found).toContainEqual({ name: 'values.health', label: '健康状况', msg: '请选择' })
@@ -46,12 +67,20 @@ describe('every mandatory input that is visible is demanded, and no other', () =
     const whole = formOf(category)
     fc.assert(
       fc.property(fc.subarray(Object.keys(whole.values)), (kept) => {
-        const form = { ...whole, values: Object.fromEntries(kept.map((key) => [key, whole.values[key] ?? ''])) }
+        const form = {
+          ...whole,
+          values: Object.fromEntries(kept.map((key) => [key, whole.values[key] ?? ''])),
+        }
         const demanded = openInputs(rules, form.values).filter(
-          ({ rule, isMust }) => isMust && rule.kind === 'field' && fieldOf(rule.key)?.group !== 'guardian',
+          ({ rule, isMust }) =>
+            isMust && rule.kind === 'field' && fieldOf(rule.key)?.group !== 'guardian',
         )
-        const missing = demanded.filter(({ rule }) => !form.values[rule.key]).map(({ rule }) => `values.${rule.key}`)
-        const named = checkForm(rules, form, context).filter((one) => /请填写|请选择/.test(one.msg) && one.name.startsWith('values.'))
+        const missing = demanded
+          .filter(({ rule }) => !form.values[rule.key])
+          .map(({ rule }) => `values.${rule.key}`)
+        const named = checkForm(rules, form, context).filter(
+          (one) => /请填写|请选择/.test(one.msg) && one.name.startsWith('values.'),
+        )
         expect(named.map((one) => one.name).toSorted()).toEqual(missing.toSorted())
       }),
     )
@@ -67,29 +96,48 @@ describe('what a condition hides is neither demanded nor kept', () => {
   })
 
   test('the twin’s number is asked only of twins', () => {
-    expect(problemsOf(withValues(formOf('A'), { twins: '1' }))).toEqual({ 'values.twinIdNo': '请填写' })
-    expect(cleanForm(demoRules('XX', 'A'), withValues(formOf('A'), { twinIdNo: demoIdentityNumber('2020-06-01', 9) })).values).not.toHaveProperty(
-      'twinIdNo',
-    )
+    expect(problemsOf(withValues(formOf('A'), { twins: '1' }))).toEqual({
+      'values.twinIdNo': '请填写',
+    })
+    expect(
+      cleanForm(
+        demoRules('XX', 'A'),
+        withValues(formOf('A'), { twinIdNo: demoIdentityNumber('2020-06-01', 9) }),
+      ).values,
+    ).not.toHaveProperty('twinIdNo')
   })
 
   test('a cleaned form holds nothing but what its rules show, whatever was sent', () => {
     const keys = [...fields.map((field) => field.key), 'role', '__proto__', 'status', 'gIncome']
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom(...keys), fc.constantFrom('1', '0', 'OWNED', 'RENTED', ' 文字 ')), (values) => {
-        const rules = demoRules('XX', 'D')
-        const clean = cleanForm(rules, { values, guardians: [values], materials: {} })
-        const open = openInputs(rules, clean.values).map(({ rule }) => rule.key)
-        for (const key of [...Object.keys(clean.values), ...Object.keys(clean.guardians[0] ?? {})]) expect(open).toContain(key)
-        expect(cleanForm(rules, clean)).toEqual(clean)
-      }),
+      fc.property(
+        fc.dictionary(
+          fc.constantFrom(...keys),
+          fc.constantFrom('1', '0', 'OWNED', 'RENTED', ' 文字 '),
+        ),
+        (values) => {
+          const rules = demoRules('XX', 'D')
+          const clean = cleanForm(rules, { values, guardians: [values], materials: {} })
+          const open = openInputs(rules, clean.values).map(({ rule }) => rule.key)
+          for (const key of [
+            ...Object.keys(clean.values),
+            ...Object.keys(clean.guardians[0] ?? {}),
+          ])
+            expect(open).toContain(key)
+          expect(cleanForm(rules, clean)).toEqual(clean)
+        },
+      ),
     )
   })
 })
 
 describe('fields that must agree', () => {
   test('birth date and sex follow the identity number', () => {
-    expect(problemsOf(withValues(formOf('A'), { birthDate: '2020-05-31', hkDate: '2020-06-02', sex: '1' }))).toEqual({
+    expect(
+      problemsOf(
+        withValues(formOf('A'), { birthDate: '2020-05-31', hkDate: '2020-06-02', sex: '1' }),
+      ),
+    ).toEqual({
       'values.birthDate': '与身份证号中的出生日期不一致',
       'values.sex': '与身份证号中的性别不一致',
     })
@@ -99,24 +147,36 @@ describe('fields that must agree', () => {
     const form = formOf('A')
     const own = form.guardians[0] ?? {}
 
-    expect(problemsOf(withGuardian(form, { gIdNo: form.values['idNo'] ?? '' }))).toEqual({ 'guardians.0.gIdNo': '监护人不能与孩子使用同一号码' })
-    expect(problemsOf({ ...form, guardians: [own, own] })).toEqual({ 'guardians.1.gIdNo': '两位监护人的号码不能相同' })
+    expect(problemsOf(withGuardian(form, { gIdNo: form.values['idNo'] ?? '' }))).toEqual({
+      'guardians.0.gIdNo': '监护人不能与孩子使用同一号码',
+    })
+    expect(problemsOf({ ...form, guardians: [own, own] })).toEqual({
+      'guardians.1.gIdNo': '两位监护人的号码不能相同',
+    })
   })
 
   test('one guardian is the legal one', () => {
-    expect(problemsOf(withGuardian(formOf('A'), { gIsGuardian: '0' }))).toEqual({ 'guardians.0.gIsGuardian': '至少填写一位法定监护人' })
+    expect(problemsOf(withGuardian(formOf('A'), { gIsGuardian: '0' }))).toEqual({
+      'guardians.0.gIsGuardian': '至少填写一位法定监护人',
+    })
   })
 
   test('nobody moves house before birth or tomorrow', () => {
-    expect(problemsOf(withValues(formOf('A'), { hkDate: '2020-05-31' }))).toEqual({ 'values.hkDate': '不能早于孩子出生日期' })
-    expect(problemsOf(withValues(formOf('A'), { hkDate: '2027-03-16' }))).toEqual({ 'values.hkDate': '不能晚于今天' })
+    expect(problemsOf(withValues(formOf('A'), { hkDate: '2020-05-31' }))).toEqual({
+      'values.hkDate': '不能早于孩子出生日期',
+    })
+    expect(problemsOf(withValues(formOf('A'), { hkDate: '2027-03-16' }))).toEqual({
+      'values.hkDate': '不能晚于今天',
+    })
   })
 
   test('the child reaches the age on the cutoff day', () => {
     const born = (birthDate: string) => demoForm('A', { ...child, birthDate }, papersOf('A'))
 
     expect(problemsOf(born('2021-08-31'))).toEqual({})
-    expect(problemsOf(born('2021-09-01'))).toEqual({ 'values.birthDate': '未到入学年龄，应在 2021-08-31 当天或以前出生' })
+    expect(problemsOf(born('2021-09-01'))).toEqual({
+      'values.birthDate': '未到入学年龄，应在 2021-08-31 当天或以前出生',
+    })
   })
 
   test('numbers of region 99 count in a demo school only', () => {
@@ -137,7 +197,9 @@ test.each([
   ['homeAddress', '长'.repeat(101), '最多 100 个字'],
   ['homeAddress', '一\u0007二', '含有不能显示的字符'],
 ])('%s refuses %s', (key, value, msg) => {
-  expect(problemsOf(withValues(formOf('A'), { [key]: value }))).toMatchObject({ [`values.${key}`]: msg })
+  expect(problemsOf(withValues(formOf('A'), { [key]: value }))).toMatchObject({
+    [`values.${key}`]: msg,
+  })
 })
 
 test.each([
@@ -148,19 +210,29 @@ test.each([
 })
 
 test('a phone is a mobile or a landline with its area code', () => {
-  for (const gPhone of ['14000000006', '0571-88886666', '02088886666']) expect(problemsOf(withGuardian(formOf('A'), { gPhone }))).toEqual({})
+  for (const gPhone of ['14000000006', '0571-88886666', '02088886666'])
+    expect(problemsOf(withGuardian(formOf('A'), { gPhone }))).toEqual({})
   for (const gPhone of ['12345678901', '88886666', '1400000000', '140****0006'])
     expect(problemsOf(withGuardian(formOf('A'), { gPhone }))).toHaveProperty(['guardians.0.gPhone'])
 })
 
 test('another document than the identity card is judged by its shape only', () => {
-  const passport = withValues(formOf('A'), { idType: 'PASSPORT', idNo: 'E12345678', birthDate: '2020-01-02', sex: '1' })
+  const passport = withValues(formOf('A'), {
+    idType: 'PASSPORT',
+    idNo: 'E12345678',
+    birthDate: '2020-01-02',
+    sex: '1',
+  })
 
   expect(problemsOf(passport)).toEqual({})
-  expect(problemsOf(withValues(passport, { idNo: 'E*****78' }))).toEqual({ 'values.idNo': '应为 5 到 20 位字母或数字' })
+  expect(problemsOf(withValues(passport, { idNo: 'E*****78' }))).toEqual({
+    'values.idNo': '应为 5 到 20 位字母或数字',
+  })
 })
 
 test('a paper takes no more files than its limit', () => {
   const form = formOf('A')
-  expect(problemsOf({ ...form, materials: { ...form.materials, photo: ['1', '2'] } })).toEqual({ 'materials.photo': '最多上传 1 张' })
+  expect(problemsOf({ ...form, materials: { ...form.materials, photo: ['1', '2'] } })).toEqual({
+    'materials.photo': '最多上传 1 张',
+  })
 })

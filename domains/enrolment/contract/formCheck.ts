@@ -9,12 +9,18 @@ import type { FormContent, FormValues } from './form.ts'
 import type { FormRules } from './rules.ts'
 
 /** Everything wrong with a form under these rules, one sentence per input; the phone shows it and the server insists on it. */
-export function checkForm(rules: FormRules, content: FormContent, context: CheckContext): FieldError[] {
+export function checkForm(
+  rules: FormRules,
+  content: FormContent,
+  context: CheckContext,
+): FieldError[] {
   const inputs = openInputs(rules, content.values)
   const found = [
     ...rowProblems(inputsOf(inputs, 'child', 'home'), content.values, 'values', context),
     ...guardianProblems(inputsOf(inputs, 'guardian'), content.guardians, context),
-    ...inputs.filter(isMaterial).flatMap((input) => materialProblems(input, content.materials[input.rule.key] ?? [])),
+    ...inputs
+      .filter(isMaterial)
+      .flatMap((input) => materialProblems(input, content.materials[input.rule.key] ?? [])),
   ]
   return firstPerName([...found, ...crossProblems(content, context)])
 }
@@ -22,19 +28,35 @@ export function checkForm(rules: FormRules, content: FormContent, context: Check
 const isMaterial = (input: OpenInput): boolean => input.rule.kind === 'material'
 
 const inputsOf = (inputs: readonly OpenInput[], ...groups: readonly string[]): OpenInput[] =>
-  inputs.filter((input) => input.rule.kind === 'field' && groups.includes(fieldOf(input.rule.key)?.group ?? ''))
+  inputs.filter(
+    (input) => input.rule.kind === 'field' && groups.includes(fieldOf(input.rule.key)?.group ?? ''),
+  )
 
-function rowProblems(inputs: readonly OpenInput[], row: FormValues, prefix: string, context: CheckContext): FieldError[] {
+function rowProblems(
+  inputs: readonly OpenInput[],
+  row: FormValues,
+  prefix: string,
+  context: CheckContext,
+): FieldError[] {
   return inputs.flatMap(({ rule, isMust, choices }) => {
     const field = fieldOf(rule.key)
     const value = row[rule.key] ?? ''
     const missing = choices.length > 0 ? '请选择' : '请填写'
-    const msg = value === '' ? (isMust ? missing : undefined) : field && fieldProblem(field, value, row, choices, context)
+    const msg =
+      value === ''
+        ? isMust
+          ? missing
+          : undefined
+        : field && fieldProblem(field, value, row, choices, context)
     return msg === undefined ? [] : [{ name: `${prefix}.${rule.key}`, label: rule.label, msg }]
   })
 }
 
-function guardianProblems(inputs: readonly OpenInput[], guardians: readonly FormValues[], context: CheckContext): FieldError[] {
+function guardianProblems(
+  inputs: readonly OpenInput[],
+  guardians: readonly FormValues[],
+  context: CheckContext,
+): FieldError[] {
   if (inputs.length === 0) return []
   const rows = guardians.length === 0 ? [{}] : guardians
   return rows.flatMap((row, index) => rowProblems(inputs, row, `guardians.${index}`, context))
@@ -55,28 +77,41 @@ function firstPerName(problems: readonly FieldError[]): FieldError[] {
 /** The form without anything its rules do not show, trimmed, numbers in capitals: what the server stores and nothing else. */
 export function cleanForm(rules: FormRules, content: FormContent): FormContent {
   const inputs = openInputs(rules, tidy(content.values))
-  const keys = (group: 'own' | 'guardian') => inputsOf(inputs, ...(group === 'own' ? ['child', 'home'] : ['guardian'])).map((input) => input.rule.key)
+  const keys = (group: 'own' | 'guardian') =>
+    inputsOf(inputs, ...(group === 'own' ? ['child', 'home'] : ['guardian'])).map(
+      (input) => input.rule.key,
+    )
   const materialKeys = inputs.filter(isMaterial).map((input) => input.rule.key)
   return {
     values: pick(tidy(content.values), keys('own')),
     guardians: content.guardians.map((row) => pick(tidy(row), keys('guardian'))),
     materials: Object.fromEntries(
-      materialKeys.flatMap((key) => (content.materials[key]?.length ? [[key, [...new Set(content.materials[key])]]] : [])),
+      materialKeys.flatMap((key) =>
+        content.materials[key]?.length ? [[key, [...new Set(content.materials[key])]]] : [],
+      ),
     ),
   }
 }
 
 const tidy = (row: FormValues): FormValues =>
-  Object.fromEntries(Object.entries(row).map(([key, value]) => [key, fieldOf(key)?.type === 'identity' ? value.trim().toUpperCase() : value.trim()]))
+  Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [
+      key,
+      fieldOf(key)?.type === 'identity' ? value.trim().toUpperCase() : value.trim(),
+    ]),
+  )
 
-const pick = (row: FormValues, keys: readonly string[]): FormValues => Object.fromEntries(keys.flatMap((key) => (row[key] ? [[key, row[key]]] : [])))
+const pick = (row: FormValues, keys: readonly string[]): FormValues =>
+  Object.fromEntries(keys.flatMap((key) => (row[key] ? [[key, row[key]]] : [])))
 
 /** How much of the visible, mandatory form is filled, in percent: shown on a draft. */
 export function completeness(rules: FormRules, content: FormContent): number {
   const musts = openInputs(rules, content.values).filter((input) => input.isMust)
   const guardian = content.guardians[0] ?? {}
   const filled = musts.filter(({ rule }) =>
-    rule.kind === 'material' ? (content.materials[rule.key]?.length ?? 0) > 0 : Boolean(content.values[rule.key] ?? guardian[rule.key]),
+    rule.kind === 'material'
+      ? (content.materials[rule.key]?.length ?? 0) > 0
+      : Boolean(content.values[rule.key] ?? guardian[rule.key]),
   )
   return musts.length === 0 ? 0 : Math.floor((filled.length * 100) / musts.length)
 }

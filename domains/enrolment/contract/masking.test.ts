@@ -20,15 +20,28 @@ test('a phone keeps three and four digits, a state of health nothing', () => {
 
 test('every secret field is masked and sealed: its value is never shown', () => {
   const secrets = fields.filter((field) => field.dataClass === 'S1')
-  expect(secrets.map((field) => field.key)).toEqual(['idNo', 'health', 'twinIdNo', 'titleNo', 'leaseNo', 'permitNo', 'gIdNo'])
+  expect(secrets.map((field) => field.key)).toEqual([
+    'idNo',
+    'health',
+    'twinIdNo',
+    'titleNo',
+    'leaseNo',
+    'permitNo',
+    'gIdNo',
+  ])
   fc.assert(
-    fc.property(fc.constantFrom(...secrets), fc.string({ minLength: 1, maxLength: 20, unit: fc.constantFrom(...'0123456789X') }), (field, value) => {
-      expect(field.isSealed).toBe(true)
-      expect(maskedValue(field, value)).not.toContain(value)
-    }),
+    fc.property(
+      fc.constantFrom(...secrets),
+      fc.string({ minLength: 1, maxLength: 20, unit: fc.constantFrom(...'0123456789X') }),
+      (field, value) => {
+        expect(field.isSealed).toBe(true)
+        expect(maskedValue(field, value)).not.toContain(value)
+      },
+    ),
   )
 })
 
 test('every field says why it is asked, how long it is kept and how secret it is', () => {
-  for (const field of fields) expect([field.purpose, field.retention, field.dataClass].every(Boolean)).toBe(true)
+  for (const field of fields)
+    expect([field.purpose, field.retention, field.dataClass].every(Boolean)).toBe(true)
 })

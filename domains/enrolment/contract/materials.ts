@@ -14,7 +14,13 @@ export type Material = {
   readonly retention: string
 }
 
-const paper = (key: string, label: string, maxFiles: number, help: string, purpose: string): Material => ({
+const paper = (
+  key: string,
+  label: string,
+  maxFiles: number,
+  help: string,
+  purpose: string,
+): Material => ({
   key,
   label,
   group: 'material',
@@ -28,7 +34,11 @@ const paper = (key: string, label: string, maxFiles: number, help: string, purpo
 
 /** Every paper a plan may ask for (domain.md 2.4 D), the child's photo and the guardian's signature. */
 export const materials: readonly Material[] = [
-  { ...paper('photo', '照片', 1, '近期正面免冠照，jpg 或 png，不超过 2 MB', '制作学籍照片'), group: 'child', kind: 'portrait' },
+  {
+    ...paper('photo', '照片', 1, '近期正面免冠照，jpg 或 png，不超过 2 MB', '制作学籍照片'),
+    group: 'child',
+    kind: 'portrait',
+  },
   paper('hukou', '户口簿', 6, '首页、户主页、孩子页、监护人页', '核对户籍'),
   paper('guardianId', '监护人身份证', 4, '正反两面', '核对监护人身份'),
   paper('birthCert', '出生医学证明', 2, '正页', '核对亲子关系'),
@@ -38,5 +48,9 @@ export const materials: readonly Material[] = [
   paper('social', '社保或劳动合同', 6, '社保缴费证明或劳动合同', '随迁子女入学条件'),
   paper('vaccine', '预防接种查验证明', 3, '没有也可以先报名，不影响审核', '按规定查验并登记'),
   paper('policy', '优待证明', 4, '政策照顾对象提供', '核对政策照顾资格'),
-  { ...paper('signature', '监护人签名', 1, '请在屏幕上手写签名', '确认承诺由监护人作出'), group: 'declaration', kind: 'signature' },
+  {
+    ...paper('signature', '监护人签名', 1, '请在屏幕上手写签名', '确认承诺由监护人作出'),
+    group: 'declaration',
+    kind: 'signature',
+  },
 ]

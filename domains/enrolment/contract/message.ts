@@ -4,7 +4,13 @@ import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { dateTime, id, idList, labelled } from '../../../platform/contract/shapes.ts'
 
-export const messageKinds = ['RECEIVED', 'RETURNED', 'QUALIFIED', 'UNQUALIFIED', 'WITHDRAWN'] as const
+export const messageKinds = [
+  'RECEIVED',
+  'RETURNED',
+  'QUALIFIED',
+  'UNQUALIFIED',
+  'WITHDRAWN',
+] as const
 export const MessageKind = z.enum(messageKinds)
 export type MessageKind = z.output<typeof MessageKind>
 
@@ -29,7 +35,11 @@ export const listMessages = endpoint({
   path: '/blade-weixin/bmessage/list',
   summary: 'Messages about own applications, newest first',
   may: 'signedIn',
-  input: z.object({ ...pageFields, applicationId: z.optional(labelled('报名', id)), unread: z.optional(z.enum(['0', '1'])) }),
+  input: z.object({
+    ...pageFields,
+    applicationId: z.optional(labelled('报名', id)),
+    unread: z.optional(z.enum(['0', '1'])),
+  }),
   reply: z.extend(pageOf(EnrolmentMessage), { unread: z.number() }),
 })
 

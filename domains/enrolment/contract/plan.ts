@@ -18,7 +18,15 @@ export const EnrolmentPlan = z.object({
   formVersion: z.number(),
   categories: z.array(z.object({ code: Category, label: z.string(), help: z.string() })),
   /** The window in which families fill and submit; absent while none is set. */
-  fill: z.optional(z.object({ startAt: dateTime, endAt: dateTime, state: WindowState, textBefore: z.string(), textAfter: z.string() })),
+  fill: z.optional(
+    z.object({
+      startAt: dateTime,
+      endAt: dateTime,
+      state: WindowState,
+      textBefore: z.string(),
+      textAfter: z.string(),
+    }),
+  ),
 })
 export type EnrolmentPlan = z.output<typeof EnrolmentPlan>
 

@@ -6,7 +6,12 @@ import { Ability } from '../../workflow/contract/actions.ts'
 import { Application } from './applicationShapes.ts'
 
 /** The caller's own open task on the application, and what may be done with it now. */
-export const ReviewTask = z.object({ taskId: id, node: z.string(), nodeName: z.string(), abilities: z.array(Ability) })
+export const ReviewTask = z.object({
+  taskId: id,
+  node: z.string(),
+  nodeName: z.string(),
+  abilities: z.array(Ability),
+})
 export type ReviewTask = z.output<typeof ReviewTask>
 
 /** The application as the process form shows it: the same aggregate, found from the process side. */

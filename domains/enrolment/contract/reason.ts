@@ -26,7 +26,10 @@ export const CheckItem = z.object({
 export type CheckItem = z.output<typeof CheckItem>
 
 /** A ticked reason as the reviewer sends it with a return or a refusal. */
-export const TickedReason = z.object({ code: z.string().check(z.maxLength(40)), note: z.optional(z.string().check(z.trim(), z.maxLength(200))) })
+export const TickedReason = z.object({
+  code: z.string().check(z.maxLength(40)),
+  note: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+})
 export type TickedReason = z.output<typeof TickedReason>
 
 export const listCheckItems = endpoint({

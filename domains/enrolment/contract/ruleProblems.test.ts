@@ -16,7 +16,11 @@ const row = (key: string, more: Partial<VisibleRule> = {}): VisibleRule => ({
   optionCodes: [],
   ...more,
 })
-const rules = (visible: VisibleRule[], must: FormRules['must'] = []): FormRules => ({ formVersion: 1, visible, must })
+const rules = (visible: VisibleRule[], must: FormRules['must'] = []): FormRules => ({
+  formVersion: 1,
+  visible,
+  must,
+})
 
 describe('a rule set may be saved', () => {
   test.each([
@@ -31,7 +35,9 @@ describe('a rule set may be saved', () => {
 
 describe('a rule set is refused', () => {
   test('when something is mandatory that is not shown', () => {
-    expect(ruleProblems('XX', 'A', rules([], [{ kind: 'field', key: 'childName' }]))).toEqual(['「childName」必填但不显示'])
+    expect(ruleProblems('XX', 'A', rules([], [{ kind: 'field', key: 'childName' }]))).toEqual([
+      '「childName」必填但不显示',
+    ])
   })
 
   test('whenever a must is missing among the visible, whatever the sets are', () => {
@@ -52,19 +58,23 @@ describe('a rule set is refused', () => {
   })
 
   test.each(forbiddenKeys)('for primary and junior schools when it names %s', (key) => {
-    for (const stage of ['XX', 'CZ'] as const) expect(ruleProblems(stage, 'A', rules([row(key)]))).not.toEqual([])
+    for (const stage of ['XX', 'CZ'] as const)
+      expect(ruleProblems(stage, 'A', rules([row(key)]))).not.toEqual([])
   })
 
   test('for primary and junior schools when its words ask for scores or standing, but not for senior schools', () => {
     const smuggled = rules([row('lastSchool', { label: '特长与获奖情况' })])
 
     expect(ruleProblems('XX', 'A', smuggled)).toEqual(['义务教育阶段不得收集与「特长」有关的内容'])
-    expect(ruleProblems('CZ', 'A', rules([row('birthPlace', { help: '填写面试成绩' })]))).toHaveLength(1)
+    expect(
+      ruleProblems('CZ', 'A', rules([row('birthPlace', { help: '填写面试成绩' })])),
+    ).toHaveLength(1)
     expect(ruleProblems('GZ', 'A', smuggled)).toEqual([])
   })
 
   test('when it asks for the employer outside category D', () => {
-    for (const category of categories.filter((one) => one !== 'D')) expect(ruleProblems('XX', category, rules([row('gEmployer')]))).not.toEqual([])
+    for (const category of categories.filter((one) => one !== 'D'))
+      expect(ruleProblems('XX', category, rules([row('gEmployer')]))).not.toEqual([])
     expect(ruleProblems('XX', 'D', rules([row('gEmployer')]))).toEqual([])
   })
 
@@ -74,12 +84,25 @@ describe('a rule set is refused', () => {
       row('preschool', { dependsOn: { fieldKey: 'twins', op: 'eq', value: ['1'] } }),
     ])
     expect(ruleProblems('XX', 'A', onEachOther)).toHaveLength(2)
-    expect(ruleProblems('XX', 'A', rules([row('twinIdNo', { dependsOn: { fieldKey: 'twins', op: 'eq', value: ['1'] } })]))).toHaveLength(1)
+    expect(
+      ruleProblems(
+        'XX',
+        'A',
+        rules([row('twinIdNo', { dependsOn: { fieldKey: 'twins', op: 'eq', value: ['1'] } })]),
+      ),
+    ).toHaveLength(1)
   })
 
   test('when it names what the catalogue does not have, twice the same, or a strange option', () => {
-    for (const stage of stages) expect(ruleProblems(stage, 'A', rules([row('bankAccount')]))).toEqual(['没有「bankAccount」这个字段'])
-    expect(ruleProblems('XX', 'A', rules([row('childName'), row('childName')]))).toEqual(['「childName」重复出现'])
-    expect(ruleProblems('XX', 'A', rules([row('health', { optionCodes: ['RICH'] })]))).toHaveLength(1)
+    for (const stage of stages)
+      expect(ruleProblems(stage, 'A', rules([row('bankAccount')]))).toEqual([
+        '没有「bankAccount」这个字段',
+      ])
+    expect(ruleProblems('XX', 'A', rules([row('childName'), row('childName')]))).toEqual([
+      '「childName」重复出现',
+    ])
+    expect(ruleProblems('XX', 'A', rules([row('health', { optionCodes: ['RICH'] })]))).toHaveLength(
+      1,
+    )
   })
 })

@@ -24,7 +24,9 @@ export function ruleProblems(stage: Stage, category: Category, rules: FormRules)
     ...duplicates(rules.visible).map((key) => `「${key}」重复出现`),
     ...rules.must.flatMap((rule) => mustProblems(rule, rules.visible)),
     ...circles(rules.visible).map((key) => `「${key}」的显示条件互相依赖`),
-    ...(isExamFree(stage) ? rules.visible.flatMap((rule) => forbiddenProblems(rule, category)) : []),
+    ...(isExamFree(stage)
+      ? rules.visible.flatMap((rule) => forbiddenProblems(rule, category))
+      : []),
   ]
 }
 
@@ -33,9 +35,12 @@ export const isExamFree = (stage: Stage): boolean => stage === 'XX' || stage ===
 
 function visibleProblems(rule: VisibleRule, visible: readonly VisibleRule[]): string[] {
   const field = rule.kind === 'field' ? fieldOf(rule.key) : undefined
-  if (rule.kind === 'field' ? !field : !materialOf(rule.key)) return [`没有「${rule.key}」这个${rule.kind === 'field' ? '字段' : '材料'}`]
+  if (rule.kind === 'field' ? !field : !materialOf(rule.key))
+    return [`没有「${rule.key}」这个${rule.kind === 'field' ? '字段' : '材料'}`]
   const codes = field ? choicesOf(field).map((choice) => choice.code) : []
-  const strange = rule.optionCodes.filter((code) => !codes.includes(code)).map((code) => `「${rule.label}」没有选项 ${code}`)
+  const strange = rule.optionCodes
+    .filter((code) => !codes.includes(code))
+    .map((code) => `「${rule.label}」没有选项 ${code}`)
   return [...strange, ...conditionProblems(rule.label, rule.dependsOn?.fieldKey, visible)]
 }
 
@@ -45,7 +50,11 @@ function mustProblems(rule: MustRule, visible: readonly VisibleRule[]): string[]
   return conditionProblems(shown.label, rule.when?.fieldKey, visible)
 }
 
-function conditionProblems(label: string, fieldKey: string | undefined, visible: readonly VisibleRule[]): string[] {
+function conditionProblems(
+  label: string,
+  fieldKey: string | undefined,
+  visible: readonly VisibleRule[],
+): string[] {
   if (fieldKey === undefined) return []
   const isShown = visible.some((one) => one.kind === 'field' && one.key === fieldKey)
   if (!isShown) return [`「${label}」的条件字段 ${fieldKey} 不显示`]
@@ -70,7 +79,8 @@ function leadsBack(start: string, next: ReadonlyMap<string, string | undefined>)
 }
 
 function forbiddenProblems(rule: VisibleRule, category: Category): string[] {
-  if (forbiddenKeys.some((key) => key === rule.key)) return [`义务教育阶段不得收集「${rule.label}」`]
+  if (forbiddenKeys.some((key) => key === rule.key))
+    return [`义务教育阶段不得收集「${rule.label}」`]
   if (rule.key === 'gEmployer' && category !== 'D') return ['工作单位只能在随迁子女类别中收集']
   const words = `${rule.label} ${rule.help ?? ''}`.match(forbiddenWords)
   return words ? [`义务教育阶段不得收集与「${words[0]}」有关的内容`] : []

@@ -5,7 +5,11 @@ import { id, labelled, text } from '../../../platform/contract/shapes.ts'
 import { Category } from './categories.ts'
 
 /** A simple condition on another field of the same form: the rule counts only while it holds. */
-export const Condition = z.object({ fieldKey: text(40), op: z.enum(['eq', 'ne', 'in', 'filled']), value: z.array(z.string()) })
+export const Condition = z.object({
+  fieldKey: text(40),
+  op: z.enum(['eq', 'ne', 'in', 'filled']),
+  value: z.array(z.string()),
+})
 export type Condition = z.output<typeof Condition>
 
 /** One row of the visible options: what a family of this category sees, and when. */
@@ -23,7 +27,11 @@ export const VisibleRule = z.object({
 export type VisibleRule = z.output<typeof VisibleRule>
 
 /** One row of the required options: mandatory while its input is visible and `when` holds. */
-export const MustRule = z.object({ kind: z.enum(['field', 'material']), key: text(40), when: z.optional(Condition) })
+export const MustRule = z.object({
+  kind: z.enum(['field', 'material']),
+  key: text(40),
+  when: z.optional(Condition),
+})
 export type MustRule = z.output<typeof MustRule>
 
 /** The whole rule set of a plan and category at one version. */
@@ -33,7 +41,10 @@ export type FormRules = {
   readonly must: readonly MustRule[]
 }
 
-const RulesQuery = z.object({ planId: labelled('招生计划', id), category: labelled('生源类别', Category) })
+const RulesQuery = z.object({
+  planId: labelled('招生计划', id),
+  category: labelled('生源类别', Category),
+})
 
 const rulesReply = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ planId: id, category: Category, formVersion: z.number(), records: z.array(row) })

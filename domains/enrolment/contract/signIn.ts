@@ -21,7 +21,11 @@ export const signInFromPage = endpoint({
   path: '/blade-weixin/baoming/oauthlogin',
   summary: 'Signs a family in from a WeChat page with a one-time code of the provider',
   may: 'public',
-  input: z.object({ code: labelled('登录凭证', text(128)), state: z.optional(z.string()), tenantId: z.optional(z.string().check(z.maxLength(12))) }),
+  input: z.object({
+    code: labelled('登录凭证', text(128)),
+    state: z.optional(z.string()),
+    tenantId: z.optional(z.string().check(z.maxLength(12))),
+  }),
   reply: ApplicantSession,
   refusals,
 })
@@ -31,7 +35,10 @@ export const signInFromApp = endpoint({
   path: '/blade-weixin/baoming/oauthloginapp',
   summary: 'Signs a family in from an app or mini-program with a one-time code of the provider',
   may: 'public',
-  input: z.object({ code: labelled('登录凭证', text(128)), tenantId: z.optional(z.string().check(z.maxLength(12))) }),
+  input: z.object({
+    code: labelled('登录凭证', text(128)),
+    tenantId: z.optional(z.string().check(z.maxLength(12))),
+  }),
   reply: ApplicantSession,
   refusals,
 })

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 
 /** The states of an application in the order a family meets them (domain.md 2.5, first slice). */
-export const applicationStates = ['DRAFT', 'SUBMITTED', 'UNDER_REVIEW', 'RETURNED', 'QUALIFIED', 'UNQUALIFIED', 'WITHDRAWN'] as const
+export const applicationStates = [
+  'DRAFT',
+  'SUBMITTED',
+  'UNDER_REVIEW',
+  'RETURNED',
+  'QUALIFIED',
+  'UNQUALIFIED',
+  'WITHDRAWN',
+] as const
 
 export const ApplicationState = z.enum(applicationStates)
 export type ApplicationState = z.output<typeof ApplicationState>
@@ -17,10 +25,23 @@ const labels: Record<ApplicationState, { staff: string; family: string }> = {
 }
 
 /** The Chinese name of a state, as staff or as the family reads it. */
-export const stateLabel = (state: ApplicationState, reader: 'staff' | 'family'): string => labels[state][reader]
+export const stateLabel = (state: ApplicationState, reader: 'staff' | 'family'): string =>
+  labels[state][reader]
 
 /** What happens to an application after it was submitted: every one of these leaves exactly one flow record. */
-export const flowActions = ['SUBMIT', 'AMEND', 'CLAIM', 'RELEASE', 'RETURN', 'RESUBMIT', 'PASS', 'REREVIEW', 'QUALIFY', 'REFUSE', 'WITHDRAW'] as const
+export const flowActions = [
+  'SUBMIT',
+  'AMEND',
+  'CLAIM',
+  'RELEASE',
+  'RETURN',
+  'RESUBMIT',
+  'PASS',
+  'REREVIEW',
+  'QUALIFY',
+  'REFUSE',
+  'WITHDRAW',
+] as const
 
 export const FlowAction = z.enum(flowActions)
 export type FlowAction = z.output<typeof FlowAction>

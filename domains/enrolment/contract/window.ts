@@ -5,7 +5,17 @@ import { dateTime, id, labelled } from '../../../platform/contract/shapes.ts'
 import { Category } from './categories.ts'
 
 /** What a time window of a plan allows (domain.md 2.2). */
-export const windowKinds = ['FILL', 'AMEND', 'SUPPLEMENT', 'ONSITE', 'LOTTERY', 'RESULT', 'CONFIRM', 'REGISTER', 'APPEAL'] as const
+export const windowKinds = [
+  'FILL',
+  'AMEND',
+  'SUPPLEMENT',
+  'ONSITE',
+  'LOTTERY',
+  'RESULT',
+  'CONFIRM',
+  'REGISTER',
+  'APPEAL',
+] as const
 
 export const WindowKind = z.enum(windowKinds)
 export type WindowKind = z.output<typeof WindowKind>

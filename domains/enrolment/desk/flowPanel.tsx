@@ -14,7 +14,11 @@ import look from './flowPanel.module.css'
 
 /** The application in facts, its numbers masked; papers are looked at on the phone's page. */
 const Panel: FlowPanel['Panel'] = ({ processInstanceId, onReady }) => {
-  const { data, error, isPending, refetch } = useCall(getProcessDetail, { processInstanceId }, { quiet: true })
+  const { data, error, isPending, refetch } = useCall(
+    getProcessDetail,
+    { processInstanceId },
+    { quiet: true },
+  )
   useEffect(() => {
     if (!isPending) onReady()
   })
@@ -31,7 +35,12 @@ const Panel: FlowPanel['Panel'] = ({ processInstanceId, onReady }) => {
         <Group key={key} title={label} values={data.values} group={key} />
       ))}
       {data.guardians.map((guardian, at) => (
-        <Group key={`guardian-${at}`} title={data.guardians.length > 1 ? `监护人 ${at + 1}` : '监护人'} values={guardian} group="guardian" />
+        <Group
+          key={`guardian-${at}`}
+          title={data.guardians.length > 1 ? `监护人 ${at + 1}` : '监护人'}
+          values={guardian}
+          group="guardian"
+        />
       ))}
       <Papers materials={data.materials} />
     </div>
@@ -56,7 +65,9 @@ function Papers({ materials }: Pick<Application, 'materials'>) {
   return (
     <section>
       <h3 className={look.title}>证明材料</h3>
-      <DeskFacts items={materials.map(({ label, files }) => ({ label, value: `${files.length} 张` }))} />
+      <DeskFacts
+        items={materials.map(({ label, files }) => ({ label, value: `${files.length} 张` }))}
+      />
     </section>
   )
 }
@@ -68,7 +79,9 @@ const ReviewForm: NonNullable<FlowPanel['ReviewForm']> = ({ businessId, value, o
   const { data } = useCall(listCheckItems, { applicationId: businessId })
   const options = (['fix', 'deny'] as const).map((severity) => ({
     label: titles[severity],
-    options: (data?.records ?? []).filter((item) => item.severity === severity).map((item) => ({ value: item.code, label: item.title })),
+    options: (data?.records ?? [])
+      .filter((item) => item.severity === severity)
+      .map((item) => ({ value: item.code, label: item.title })),
   }))
   return (
     <>
@@ -80,7 +93,14 @@ const ReviewForm: NonNullable<FlowPanel['ReviewForm']> = ({ businessId, value, o
         loading={!data}
         options={options}
         value={value.reasons.map(({ code }) => code)}
-        onChange={(codes) => onChange({ ...value, reasons: codes.map((code) => value.reasons.find((one) => one.code === code) ?? { code }) })}
+        onChange={(codes) =>
+          onChange({
+            ...value,
+            reasons: codes.map(
+              (code) => value.reasons.find((one) => one.code === code) ?? { code },
+            ),
+          })
+        }
       />
       <Input.TextArea
         aria-label="审核意见"

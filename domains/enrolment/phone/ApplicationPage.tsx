@@ -28,16 +28,25 @@ import { Section } from './parts/Section.tsx'
 export function ApplicationPage() {
   const id = useParam('id')
   const applyNo = useParam('applyNo')
-  const query = useCall(getApplication, { ...(id ? { id } : {}), ...(applyNo ? { applyNo } : {}) }, { enabled: Boolean(id ?? applyNo), quiet: true })
+  const query = useCall(
+    getApplication,
+    { ...(id ? { id } : {}), ...(applyNo ? { applyNo } : {}) },
+    { enabled: Boolean(id ?? applyNo), quiet: true },
+  )
   const go = useGo()
   const application = query.data
   // With the id in the address the three calls go out together.
   const known = id ?? application?.id
-  const records = useCall(listFlowRecords, { applicationId: known ?? '0' }, { enabled: known !== undefined, quiet: true })
+  const records = useCall(
+    listFlowRecords,
+    { applicationId: known ?? '0' },
+    { enabled: known !== undefined, quiet: true },
+  )
   const messages = useMessagesOf(known)
   // How it went stands above its facts: nothing may push them down later.
   const isComing = records.isPending || messages.isPending
-  const refresh = () => Promise.all([query.refetch(), ...(application ? [records.refetch(), messages.refetch()] : [])])
+  const refresh = () =>
+    Promise.all([query.refetch(), ...(application ? [records.refetch(), messages.refetch()] : [])])
 
   return (
     <Page
@@ -47,7 +56,11 @@ export function ApplicationPage() {
       action={application ? <PrintButton /> : null}
     >
       {isGone(query.error) ? (
-        <GoneState title="没有找到这份报名" action="查看我的报名" onPress={() => go.replace(linkTo(enrolmentScreen))} />
+        <GoneState
+          title="没有找到这份报名"
+          action="查看我的报名"
+          onPress={() => go.replace(linkTo(enrolmentScreen))}
+        />
       ) : (
         <QueryView query={query} skeleton="detail">
           {(found) =>
@@ -58,7 +71,12 @@ export function ApplicationPage() {
                 <ApplicationBanner application={found} />
                 <FixList application={found} />
                 <DenialCard application={found} />
-                <ApplicationTimeline application={found} records={records.data?.records} error={records.error} onRetry={records.refetch} />
+                <ApplicationTimeline
+                  application={found}
+                  records={records.data?.records}
+                  error={records.error}
+                  onRetry={records.refetch}
+                />
                 <div data-no-print>
                   <Section title="消息" rows={messages.data?.records ?? []}>
                     {(rows) => <MessageList messages={rows} />}
@@ -77,8 +95,14 @@ export function ApplicationPage() {
 /** The messages about this application; seeing them here counts as reading them, except those to be confirmed. */
 function useMessagesOf(applicationId: string | undefined) {
   const enabled = applicationId !== undefined
-  const messages = useCall(listMessages, { applicationId: applicationId ?? '0', size: 20 }, { enabled, quiet: true })
-  const unread = (messages.data?.records ?? []).filter((message) => message.readAt === undefined && !message.needAck).map((message) => message.id)
+  const messages = useCall(
+    listMessages,
+    { applicationId: applicationId ?? '0', size: 20 },
+    { enabled, quiet: true },
+  )
+  const unread = (messages.data?.records ?? [])
+    .filter((message) => message.readAt === undefined && !message.needAck)
+    .map((message) => message.id)
   const ids = unread.join(',')
   useEffect(() => {
     if (ids) void call(readMessages, { ids }, { quiet: true, silent: true }).catch(() => undefined)
@@ -103,13 +127,22 @@ function Actions({ application }: { application: Application }) {
   if (!mayMend && !actions.includes('withdraw')) return null
   const askWithdraw = async () => {
     const body = '撤回后学校不再审核这份报名。报名时间内可以重新报名，需要重新填写和提交。'
-    if (await confirm({ title: '撤回这份报名？', body, action: '撤回报名', tone: 'danger' })) withdraw.mutate({ id })
+    if (await confirm({ title: '撤回这份报名？', body, action: '撤回报名', tone: 'danger' }))
+      withdraw.mutate({ id })
   }
   return (
     <BottomBar>
-      {actions.includes('withdraw') ? <MoreActions actions={[{ key: 'withdraw', label: '撤回报名', tone: 'danger', onPress: askWithdraw }]} /> : null}
+      {actions.includes('withdraw') ? (
+        <MoreActions
+          actions={[{ key: 'withdraw', label: '撤回报名', tone: 'danger', onPress: askWithdraw }]}
+        />
+      ) : null}
       {mayMend ? (
-        <Button kind="primary" busy={withdraw.isPending} onPress={() => go.to(linkTo(applyScreen, { id }))}>
+        <Button
+          kind="primary"
+          busy={withdraw.isPending}
+          onPress={() => go.to(linkTo(applyScreen, { id }))}
+        >
           {actions.includes('resubmit') ? '去修改' : '修改报名'}
         </Button>
       ) : null}

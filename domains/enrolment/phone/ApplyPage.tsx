@@ -48,7 +48,9 @@ const Waiting = () => (
 )
 
 function Filling({ owner, draftId }: { owner: Owner; draftId: string }) {
-  const { session, isMissing, error, retry } = useDraftSession(draftId, async () => (await loadDrafts()).openDraft(owner, draftId))
+  const { session, isMissing, error, retry } = useDraftSession(draftId, async () =>
+    (await loadDrafts()).openDraft(owner, draftId),
+  )
   if (error) return <Failed error={error} onRetry={retry} />
   if (isMissing) return <Gone title="这份草稿已经提交或删除了" />
   return session ? <OpenDraft session={session} /> : <Waiting />
@@ -63,15 +65,24 @@ function Gone({ title }: { title: string }) {
   )
   return (
     <Page title="填写报名表">
-      <EmptyState drawing="lost" title={title} hint="已提交的报名可以在新生报名首页查看" action={action} />
+      <EmptyState
+        drawing="lost"
+        title={title}
+        hint="已提交的报名可以在新生报名首页查看"
+        action={action}
+      />
     </Page>
   )
 }
 
 function OpenDraft({ session }: { session: DraftSession }) {
-  const { planId, category } = useSyncExternalStore(session.autosave.subscribe, session.autosave.readDraft)
+  const { planId, category } = useSyncExternalStore(
+    session.autosave.subscribe,
+    session.autosave.readDraft,
+  )
   const plans = useCall(listPlans, {})
-  if (!plans.data) return plans.error ? <Failed error={plans.error} onRetry={plans.refetch} /> : <Waiting />
+  if (!plans.data)
+    return plans.error ? <Failed error={plans.error} onRetry={plans.refetch} /> : <Waiting />
   const plan = plans.data.records.find((one) => one.id === planId)
   if (!plan || !category) return <Gone title="这份草稿的招生计划已经结束" />
   return (
@@ -98,7 +109,10 @@ function OpenDraft({ session }: { session: DraftSession }) {
 type WithRulesProps = {
   planId: string
   category: Category
-  children: (rules: NonNullable<ReturnType<typeof useRules>['data']>, refetch: () => void) => ReactNode
+  children: (
+    rules: NonNullable<ReturnType<typeof useRules>['data']>,
+    refetch: () => void,
+  ) => ReactNode
 }
 
 function WithRules({ planId, category, children }: WithRulesProps) {
@@ -113,7 +127,9 @@ const Failed = ({ error, onRetry }: { error: Error; onRetry: () => unknown }) =>
   </Page>
 )
 
-const failedPage = (error: Error, retry: () => void): ReactNode => <Failed error={error} onRetry={retry} />
+const failedPage = (error: Error, retry: () => void): ReactNode => (
+  <Failed error={error} onRetry={retry} />
+)
 
 function Mending({ owner, id }: { owner: Owner; id: string }) {
   const query = useCall(getApplication, { id })
@@ -137,21 +153,40 @@ function OpenMend({ owner, application }: { owner: Owner; application: Applicati
     mayMend ? async () => (await loadDrafts()).openMend(owner, application) : undefined,
   )
   if (!mayMend) {
-    const action = <Button onPress={() => go.replace(linkTo(applicationScreen, { id: application.id }))}>查看报名</Button>
+    const action = (
+      <Button onPress={() => go.replace(linkTo(applicationScreen, { id: application.id }))}>
+        查看报名
+      </Button>
+    )
     return (
       <Page title="修改报名">
-        <EmptyState drawing="done" title={`报名“${application.statusLabel}”，现在不能修改`} hint="需要修改时学校会通知您" action={action} />
+        <EmptyState
+          drawing="done"
+          title={`报名“${application.statusLabel}”，现在不能修改`}
+          hint="需要修改时学校会通知您"
+          action={action}
+        />
       </Page>
     )
   }
-  if (!session || !plans.data) return plans.error ? <Failed error={plans.error} onRetry={plans.refetch} /> : <Waiting />
+  if (!session || !plans.data)
+    return plans.error ? <Failed error={plans.error} onRetry={plans.refetch} /> : <Waiting />
   const bornBy = plans.data.records.find((plan) => plan.id === application.planId)?.bornBy
   const today = plans.data.serverNow.slice(0, 10)
   return (
     <WithRules planId={application.planId} category={application.category}>
       {(rules) => (
         <Part load={loadMend} waiting={<Waiting />} failed={failedPage}>
-          {({ MendForm }) => <MendForm session={session} application={application} rules={rules} today={today} bornBy={bornBy} field={field} />}
+          {({ MendForm }) => (
+            <MendForm
+              session={session}
+              application={application}
+              rules={rules}
+              today={today}
+              bornBy={bornBy}
+              field={field}
+            />
+          )}
         </Part>
       )}
     </WithRules>

@@ -20,13 +20,27 @@ import { useOwner } from './useOwner.ts'
 export function EnrolmentPage() {
   const owner = useOwner()
   const plans = useCall(listPlans, {}, { quiet: true })
-  const own = useCall(listApplications, { scope: 'mine', size: 50 }, { enabled: owner !== undefined, quiet: true })
-  const messages = useCall(listMessages, { unread: '1', size: 5 }, { enabled: owner !== undefined, quiet: true })
+  const own = useCall(
+    listApplications,
+    { scope: 'mine', size: 50 },
+    { enabled: owner !== undefined, quiet: true },
+  )
+  const messages = useCall(
+    listMessages,
+    { unread: '1', size: 5 },
+    { enabled: owner !== undefined, quiet: true },
+  )
   const drafts = useOwnDrafts(owner, plans.data?.records ?? [])
   // Nothing below may move once it stands: the family's own things decide what comes first.
-  const isComing = plans.isPending || (owner !== undefined && (own.isPending || messages.isPending || drafts.isPending))
+  const isComing =
+    plans.isPending ||
+    (owner !== undefined && (own.isPending || messages.isPending || drafts.isPending))
   const failed = [plans, own, messages].find((one) => one.error && one.data === undefined)
-  const refresh = () => Promise.all([plans.refetch(), ...(owner ? [own.refetch(), messages.refetch(), drafts.refetch()] : [])])
+  const refresh = () =>
+    Promise.all([
+      plans.refetch(),
+      ...(owner ? [own.refetch(), messages.refetch(), drafts.refetch()] : []),
+    ])
 
   return (
     <Page title="新生报名" onRefresh={refresh}>
@@ -36,7 +50,11 @@ export function EnrolmentPage() {
         <>
           {owner ? null : <GuestNote />}
           {failed?.error ? <ErrorState error={failed.error} onRetry={refresh} /> : null}
-          <Section title="未读消息" rows={messages.data?.records ?? []} count={messages.data?.unread}>
+          <Section
+            title="未读消息"
+            rows={messages.data?.records ?? []}
+            count={messages.data?.unread}
+          >
             {(rows) => <MessageList messages={rows} />}
           </Section>
           <Section title="我的报名" rows={own.data?.records ?? []}>
@@ -52,8 +70,19 @@ export function EnrolmentPage() {
   )
 }
 
-function Plans({ records, serverNow, receivedAtMs }: ReplyOf<typeof listPlans> & { receivedAtMs: number }) {
-  if (records.length === 0) return <EmptyState drawing="form" title="还没有公布招生计划" hint="学校公布后，这里会显示报名时间和需要的材料" />
+function Plans({
+  records,
+  serverNow,
+  receivedAtMs,
+}: ReplyOf<typeof listPlans> & { receivedAtMs: number }) {
+  if (records.length === 0)
+    return (
+      <EmptyState
+        drawing="form"
+        title="还没有公布招生计划"
+        hint="学校公布后，这里会显示报名时间和需要的材料"
+      />
+    )
   return (
     <Section title="招生计划" rows={records}>
       {(rows) => (

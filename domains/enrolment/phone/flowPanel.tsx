@@ -13,11 +13,30 @@ const Panel: FlowPanel['Panel'] = ({ processInstanceId, onReady }) => {
   useEffect(() => {
     if (!query.isPending) onReady()
   })
-  return <QueryView query={query}>{(application) => <ApplicationPanel application={application} reader="staff" />}</QueryView>
+  return (
+    <QueryView query={query}>
+      {(application) => <ApplicationPanel application={application} reader="staff" />}
+    </QueryView>
+  )
 }
 
-function ReviewForm({ businessId, value, onChange }: { businessId: string; value: ReviewInput; onChange: (value: ReviewInput) => void }) {
-  return <ReviewCheckList applicationId={businessId} severities={['fix', 'deny']} value={value} onChange={onChange} />
+function ReviewForm({
+  businessId,
+  value,
+  onChange,
+}: {
+  businessId: string
+  value: ReviewInput
+  onChange: (value: ReviewInput) => void
+}) {
+  return (
+    <ReviewCheckList
+      applicationId={businessId}
+      severities={['fix', 'deny']}
+      value={value}
+      onChange={onChange}
+    />
+  )
 }
 
 /** How enrolment shows itself on the page of its processes. */

@@ -7,7 +7,8 @@ import { listMessages } from '../contract/message.ts'
 import { enrolmentPermissions } from '../contract/permissions.ts'
 import { enrolmentDeskScreen, enrolmentScreen } from '../contract/screens.ts'
 
-const applies = ({ permissions }: HomePerson): boolean => permissions.includes(enrolmentPermissions.apply)
+const applies = ({ permissions }: HomePerson): boolean =>
+  permissions.includes(enrolmentPermissions.apply)
 
 /** Enrolment for families and for guests, who may read the plans; unread messages wait. */
 export const home: HomeContribution = {
@@ -30,7 +31,10 @@ export const home: HomeContribution = {
       to: linkTo(enrolmentDeskScreen),
       group: '办事',
       rank: 15,
-      isFor: ({ permissions }) => [enrolmentPermissions.review, enrolmentPermissions.oversee].some((one) => permissions.includes(one)),
+      isFor: ({ permissions }) =>
+        [enrolmentPermissions.review, enrolmentPermissions.oversee].some((one) =>
+          permissions.includes(one),
+        ),
     },
   ],
   useTasks: useUnreadMessages,
@@ -43,7 +47,16 @@ function useUnreadMessages(person: HomePerson): HomeTasks {
   return {
     isPending: enabled && messages.isPending,
     error: messages.data ? null : messages.error,
-    tasks: [{ key: 'messages', count, unit: '条', label: '报名消息未读', hint: messages.data?.records[0]?.title, to: linkTo(enrolmentScreen) }],
+    tasks: [
+      {
+        key: 'messages',
+        count,
+        unit: '条',
+        label: '报名消息未读',
+        hint: messages.data?.records[0]?.title,
+        to: linkTo(enrolmentScreen),
+      },
+    ],
     refresh: async () => (enabled ? messages.refetch() : undefined),
   }
 }

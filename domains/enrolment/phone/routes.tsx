@@ -1,7 +1,12 @@
 import { route } from '../../../platform/web/routes.ts'
 import type { RouteEntry } from '../../../platform/web/routes.ts'
 import { onSignOut } from '../../../platform/web/runtime.ts'
-import { applicationScreen, applyScreen, enrolmentDeskScreen, enrolmentScreen } from '../contract/screens.ts'
+import {
+  applicationScreen,
+  applyScreen,
+  enrolmentDeskScreen,
+  enrolmentScreen,
+} from '../contract/screens.ts'
 import type { pages } from './pages.ts'
 
 const parts = () => import('./pages.ts')

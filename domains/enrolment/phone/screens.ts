@@ -25,7 +25,9 @@ export const screens: readonly ScreenState[] = [
     { state: 'papers', steps: [{ press: 'button', name: '所需材料' }] },
   ]),
   { screen: 'enrolment', state: 'guest', address: home },
-  ...screenStates({ screen: 'start', address: form, as: 'parent' }, all, [{ state: 'category', steps: [{ press: 'button', name: /小学一年级/ }] }]),
+  ...screenStates({ screen: 'start', address: form, as: 'parent' }, all, [
+    { state: 'category', steps: [{ press: 'button', name: /小学一年级/ }] },
+  ]),
   ...screenStates({ screen: 'form', address: home, as: 'parent', steps: openDraft }, all, [
     { state: 'missing', steps: [{ press: 'button', name: '提交报名' }] },
     { state: 'choices', steps: [{ press: 'button', name: /民族/ }] },
@@ -47,10 +49,19 @@ export const screens: readonly ScreenState[] = [
     all,
     [{ state: 'missing', steps: [{ press: 'button', name: '重新提交' }] }],
   ),
-  ...screenStates({ screen: 'application', address: home, as: 'parent', steps: [{ press: 'link', name: /张小朗/ }] }, all, [
-    { state: 'gone', address: '/pages/baoming/detailstudent?id=1' },
-    { state: 'more', steps: [{ press: 'button', name: '更多操作' }] },
-  ]),
+  ...screenStates(
+    {
+      screen: 'application',
+      address: home,
+      as: 'parent',
+      steps: [{ press: 'link', name: /张小朗/ }],
+    },
+    all,
+    [
+      { state: 'gone', address: '/pages/baoming/detailstudent?id=1' },
+      { state: 'more', steps: [{ press: 'button', name: '更多操作' }] },
+    ],
+  ),
   application('reviewed', 'parent', /张小满/),
   application('submitted', 'parent2', /陈一诺/),
   application('half-reviewed', 'parent2', /陈安安/),
@@ -67,7 +78,12 @@ export const screens: readonly ScreenState[] = [
     },
   ]),
   ...screenStates({ screen: 'review', address: desk, as: 'reviewer', steps: review }, all, [
-    { state: 'claimable', as: 'reviewer', address: desk, steps: [{ press: 'link', name: /陈\*诺/ }] },
+    {
+      state: 'claimable',
+      as: 'reviewer',
+      address: desk,
+      steps: [{ press: 'link', name: /陈\*诺/ }],
+    },
     { state: 'approve', steps: [{ press: 'button', name: '通过' }] },
     {
       state: 'return',

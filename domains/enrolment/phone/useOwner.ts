@@ -7,5 +7,8 @@ import type { Owner } from './drafts/localDraft.ts'
 export function useOwner(): Owner | undefined {
   const { isLogin, userInfo } = useSession()
   const { tenant_id: tenantId, user_id: userId } = userInfo
-  return useMemo(() => (isLogin && userId ? { tenantId, userId } : undefined), [isLogin, tenantId, userId])
+  return useMemo(
+    () => (isLogin && userId ? { tenantId, userId } : undefined),
+    [isLogin, tenantId, userId],
+  )
 }

@@ -3,7 +3,11 @@ import { useEffect, useState } from 'react'
 import { momentOf } from '../../../platform/contract/time.ts'
 
 /** The server's time now, in milliseconds: its last answer carried on by this device's clock, which may itself be wrong. */
-export function useServerClock(serverNow: string | undefined, receivedAtMs: number, tickMs = 1000): number {
+export function useServerClock(
+  serverNow: string | undefined,
+  receivedAtMs: number,
+  tickMs = 1000,
+): number {
   const offsetMs = serverNow === undefined ? 0 : momentOf(serverNow).getTime() - receivedAtMs
   const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {

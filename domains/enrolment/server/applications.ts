@@ -5,7 +5,14 @@ import type { SubmitInput, Submitted, Submitting } from './submission.ts'
 import { submitNew } from './submission.ts'
 
 /** Without an id a new application; with one the mended application goes back into its process. */
-export async function submitApplication(tx: Tx, actor: Actor, input: SubmitInput, submitting: Submitting): Promise<Submitted> {
+export async function submitApplication(
+  tx: Tx,
+  actor: Actor,
+  input: SubmitInput,
+  submitting: Submitting,
+): Promise<Submitted> {
   const { id } = input
-  return id ? submitAgain(tx, actor, { ...input, id }, submitting) : submitNew(tx, actor, input, submitting)
+  return id
+    ? submitAgain(tx, actor, { ...input, id }, submitting)
+    : submitNew(tx, actor, input, submitting)
 }

@@ -11,7 +11,11 @@ import type { ReasonRow } from './queries/plans.ts'
 import { listReasons } from './queries/plans.ts'
 
 /** The catalogue for staff; for one application what was ticked last, to the family as its to-do list. */
-export async function listCheckItems(db: Db, actor: Actor, applicationId: string | undefined): Promise<{ records: CheckItem[] }> {
+export async function listCheckItems(
+  db: Db,
+  actor: Actor,
+  applicationId: string | undefined,
+): Promise<{ records: CheckItem[] }> {
   const reasons = await listReasons(db, actor.tenantId)
   if (!applicationId) {
     if (!mayOversee(actor)) throw notAllowed()
@@ -19,14 +23,28 @@ export async function listCheckItems(db: Db, actor: Actor, applicationId: string
   }
   const application = await findApplication(db, actor.tenantId, applicationId)
   if (!application || !maySee(actor, application)) throw notFound('报名')
-  return { records: checkItemsOf(reasons, await listTicked(db, actor.tenantId, applicationId), isOwn(actor, application) ? 'family' : 'staff') }
+  return {
+    records: checkItemsOf(
+      reasons,
+      await listTicked(db, actor.tenantId, applicationId),
+      isOwn(actor, application) ? 'family' : 'staff',
+    ),
+  }
 }
 
 /** Reasons with the state of the latest round in which any was ticked; the family sees only the ticked ones. */
-export function checkItemsOf(reasons: readonly ReasonRow[], ticked: readonly TickedRow[], reader: 'staff' | 'family'): CheckItem[] {
+export function checkItemsOf(
+  reasons: readonly ReasonRow[],
+  ticked: readonly TickedRow[],
+  reader: 'staff' | 'family',
+): CheckItem[] {
   const [newest] = ticked
-  const latest = new Map(ticked.filter((item) => item.round === newest?.round).map((item) => [item.reasonCode, item]))
-  return reasons.filter((reason) => reader === 'staff' || latest.has(reason.code)).map((reason) => toCheckItem(reason, latest.get(reason.code)))
+  const latest = new Map(
+    ticked.filter((item) => item.round === newest?.round).map((item) => [item.reasonCode, item]),
+  )
+  return reasons
+    .filter((reason) => reader === 'staff' || latest.has(reason.code))
+    .map((reason) => toCheckItem(reason, latest.get(reason.code)))
 }
 
 const toCheckItem = (reason: ReasonRow, item: TickedRow | undefined): CheckItem => ({

@@ -8,7 +8,8 @@ import type { FormConsents } from '../contract/form.ts'
 const textVersion = '2027-01'
 
 const bodies: Record<ConsentPurpose, string> = {
-  truth: '本人是孩子的法定监护人。本人承诺所填信息和上传的材料真实、完整、有效。如有虚假，本人知晓报名可能被取消，并承担相应责任。',
+  truth:
+    '本人是孩子的法定监护人。本人承诺所填信息和上传的材料真实、完整、有效。如有虚假，本人知晓报名可能被取消，并承担相应责任。',
   privacy:
     '为办理新生入学报名，学校需要处理您孩子的姓名、身份证件、户籍、住址、照片等个人信息，以及监护人的姓名、证件和联系方式。' +
     '信息只用于审核入学资格、通知办理进度和建立学籍；只有承担招生工作的人员可以查看，每次查看完整证件号都会留下记录。' +
@@ -24,7 +25,13 @@ const hashOf = (text: string) => createHash('sha256').update(text, 'utf8').diges
 export const consentTexts: readonly ConsentText[] = consentPurposes.map((purpose) => {
   const title = consentLabels[purpose]
   const body = bodies[purpose]
-  return { purpose, title, body, textVersion, textHash: hashOf(`${textVersion}\n${title}\n${body}`) }
+  return {
+    purpose,
+    title,
+    body,
+    textVersion,
+    textHash: hashOf(`${textVersion}\n${title}\n${body}`),
+  }
 })
 
 /** What is missing among the ticks: each must carry the hash of the text in force. */
@@ -32,6 +39,12 @@ export function consentProblems(given: FormConsents): FieldError[] {
   return consentTexts.flatMap(({ purpose, title, textHash }) => {
     const ticked = given[purpose]
     if (ticked === textHash) return []
-    return [{ name: `consents.${purpose}`, label: title, msg: ticked ? '内容已更新，请重新阅读后勾选' : '请阅读并勾选' }]
+    return [
+      {
+        name: `consents.${purpose}`,
+        label: title,
+        msg: ticked ? '内容已更新，请重新阅读后勾选' : '请阅读并勾选',
+      },
+    ]
   })
 }

@@ -12,12 +12,23 @@ import { openValues } from './sealing.ts'
 export type OpenContent = FormContent & { readonly materialRows: readonly MaterialRow[] }
 
 /** Reads and opens the form of an application. */
-export async function openContent(db: Db, keys: Keys, tenantId: string, application: ApplicationRow): Promise<OpenContent> {
+export async function openContent(
+  db: Db,
+  keys: Keys,
+  tenantId: string,
+  application: ApplicationRow,
+): Promise<OpenContent> {
   const guardianRows = await listGuardians(db, tenantId, application.id)
   const materialRows = await listMaterials(db, tenantId, application.id)
   return {
-    values: openValues(keys, { tenantId, table: 'enrolment_application', rowId: application.id }, application),
-    guardians: guardianRows.map((row) => openValues(keys, { tenantId, table: 'enrolment_guardian', rowId: row.id }, row)),
+    values: openValues(
+      keys,
+      { tenantId, table: 'enrolment_application', rowId: application.id },
+      application,
+    ),
+    guardians: guardianRows.map((row) =>
+      openValues(keys, { tenantId, table: 'enrolment_guardian', rowId: row.id }, row),
+    ),
     materials: Object.fromEntries(materialRows.map((row) => [row.materialKey, row.attachIds])),
     materialRows,
   }
@@ -27,40 +38,70 @@ export async function openContent(db: Db, keys: Keys, tenantId: string, applicat
  * The form after a patch that may touch only `writable` inputs. A masked value that comes back unchanged means
  * "as it was"; whatever else the patch carries is ignored.
  */
-export function patched(content: FormContent, patch: FormPatch, writable: readonly string[]): FormContent {
+export function patched(
+  content: FormContent,
+  patch: FormPatch,
+  writable: readonly string[],
+): FormContent {
   const may = new Set(writable)
   const { values, guardians, materials } = content
   return {
     values: mergeRow(values, patch.values ?? {}, may),
     guardians: patch.guardians ? mergeGuardians(guardians, patch.guardians, may) : guardians,
-    materials: { ...materials, ...Object.fromEntries(Object.entries(patch.materials ?? {}).filter(([key]) => may.has(key))) },
+    materials: {
+      ...materials,
+      ...Object.fromEntries(Object.entries(patch.materials ?? {}).filter(([key]) => may.has(key))),
+    },
   }
 }
 
 function mergeRow(stored: FormValues, sent: FormValues, may: ReadonlySet<string>): FormValues {
-  const taken = Object.entries(sent).filter(([key, value]) => may.has(key) && !isMaskOf(key, stored[key], value))
+  const taken = Object.entries(sent).filter(
+    ([key, value]) => may.has(key) && !isMaskOf(key, stored[key], value),
+  )
   return { ...stored, ...Object.fromEntries(taken) }
 }
 
 function isMaskOf(key: string, stored: string | undefined, sent: string): boolean {
   const field = fieldOf(key)
-  return field !== undefined && field.masking !== 'none' && stored !== undefined && sent === maskedValue(field, stored)
+  return (
+    field !== undefined &&
+    field.masking !== 'none' &&
+    stored !== undefined &&
+    sent === maskedValue(field, stored)
+  )
 }
 
 /** Guardians come or go only with the right to change their names; a row is matched by name, else by position. */
-function mergeGuardians(stored: readonly FormValues[], sent: readonly FormValues[], may: ReadonlySet<string>): FormValues[] {
+function mergeGuardians(
+  stored: readonly FormValues[],
+  sent: readonly FormValues[],
+  may: ReadonlySet<string>,
+): FormValues[] {
   if (!may.has('gName')) return stored.map((row, index) => mergeRow(row, sent[index] ?? {}, may))
-  return sent.map((row, index) => mergeRow(stored.find((one) => one['gName'] === row['gName']) ?? stored[index] ?? {}, row, may))
+  return sent.map((row, index) =>
+    mergeRow(stored.find((one) => one['gName'] === row['gName']) ?? stored[index] ?? {}, row, may),
+  )
 }
 
 /** Keys of the inputs that differ between two forms. */
 export function changedKeys(before: FormContent, after: FormContent): string[] {
-  const guardianKeys = Array.from({ length: Math.max(before.guardians.length, after.guardians.length) }, (_none, index) =>
-    changedIn(before.guardians[index] ?? {}, after.guardians[index] ?? {}),
+  const guardianKeys = Array.from(
+    { length: Math.max(before.guardians.length, after.guardians.length) },
+    (_none, index) => changedIn(before.guardians[index] ?? {}, after.guardians[index] ?? {}),
   )
-  const files = (content: FormContent) => Object.fromEntries(Object.entries(content.materials).map(([key, ids]) => [key, ids.join(',')]))
-  return [...new Set([...changedIn(before.values, after.values), ...guardianKeys.flat(), ...changedIn(files(before), files(after))])]
+  const files = (content: FormContent) =>
+    Object.fromEntries(Object.entries(content.materials).map(([key, ids]) => [key, ids.join(',')]))
+  return [
+    ...new Set([
+      ...changedIn(before.values, after.values),
+      ...guardianKeys.flat(),
+      ...changedIn(files(before), files(after)),
+    ]),
+  ]
 }
 
 const changedIn = (before: FormValues, after: FormValues): string[] =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => (before[key] ?? '') !== (after[key] ?? ''))
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (key) => (before[key] ?? '') !== (after[key] ?? ''),
+  )

@@ -7,16 +7,25 @@ import { completeTask, getDetail, rollbackTask } from '../../workflow/contract/t
 import { getProcessDetail } from '../contract/processDetail.ts'
 import { claimAnd, decide, someApplication } from './testing/enrolmentFactory.ts'
 
-const staffNames = demoPeople.filter(({ account }) => account === 'reviewer' || account === 'lead').map(({ realName }) => realName)
+const staffNames = demoPeople
+  .filter(({ account }) => account === 'reviewer' || account === 'lead')
+  .map(({ realName }) => realName)
 
 describe('what the family reads of the process behind its application', () => {
-  test('GET task/detail and sendList: the office speaks with one name, and its notes stay inside', async ({ api, database }) => {
+  test('GET task/detail and sendList: the office speaks with one name, and its notes stay inside', async ({
+    api,
+    database,
+  }) => {
     const { id, processInstanceId } = await someApplication(api, database, { category: 'D' })
     const family = api.as('parent')
     const everything = async () => {
       const detail = await family.call(getDetail, { processInsId: processInstanceId })
       const sent = await family.call(listSent, {})
-      return { detail: detail.data, card: sent.data.records.find((one) => one.businessId === id), text: detail.text + sent.text }
+      return {
+        detail: detail.data,
+        card: sent.data.records.find((one) => one.businessId === id),
+        text: detail.text + sent.text,
+      }
     }
     const texts: string[] = []
 
@@ -27,16 +36,28 @@ describe('what the family reads of the process behind its application', () => {
     expect(claimed.detail.turns.map((turn) => turn.names)).toEqual([['招生办']])
 
     const first = (await api.as('reviewer').call(getProcessDetail, { id })).data.task?.taskId ?? '0'
-    expect(await api.as('reviewer').call(completeTask, { taskId: first, pass: true, comment: '内部说明：户籍存疑' })).toBeDone()
+    expect(
+      await api
+        .as('reviewer')
+        .call(completeTask, { taskId: first, pass: true, comment: '内部说明：户籍存疑' }),
+    ).toBeDone()
     await decide(api.as('lead'), id, 'claim')
     const second = (await api.as('lead').call(getProcessDetail, { id })).data.task?.taskId ?? '0'
-    expect(await api.as('lead').call(rollbackTask, { taskId: second, nodeId: 'first', comment: '内部说明：请再核实' })).toBeDone()
+    expect(
+      await api
+        .as('lead')
+        .call(rollbackTask, { taskId: second, nodeId: 'first', comment: '内部说明：请再核实' }),
+    ).toBeDone()
     texts.push((await everything()).text)
 
     await claimAnd(api.as('reviewer'), id, 'return')
     const returned = await everything()
     texts.push(returned.text)
-    expect(returned.detail.flow.find((entry) => entry.outcomeLabel === '退回' && entry.reasons.length > 0)).toMatchObject({
+    expect(
+      returned.detail.flow.find(
+        (entry) => entry.outcomeLabel === '退回' && entry.reasons.length > 0,
+      ),
+    ).toMatchObject({
       assigneeName: '招生办',
       comments: [{ fullMessage: '请补齐' }],
       reasons: [{ code: 'HUKOU_UNCLEAR', note: '缺页' }],
@@ -44,7 +65,10 @@ describe('what the family reads of the process behind its application', () => {
     expect(returned.card?.turnNames).toEqual([returned.detail.process.applyUserName])
 
     expect(staffNames).toHaveLength(2)
-    for (const hidden of [...staffNames, '内部说明']) expect([hidden, texts.some((text) => text.includes(hidden))]).toEqual([hidden, false])
-    expect((await api.as('lead').call(getDetail, { processInsId: processInstanceId })).text).toContain('内部说明：户籍存疑')
+    for (const hidden of [...staffNames, '内部说明'])
+      expect([hidden, texts.some((text) => text.includes(hidden))]).toEqual([hidden, false])
+    expect(
+      (await api.as('lead').call(getDetail, { processInsId: processInstanceId })).text,
+    ).toContain('内部说明：户籍存疑')
   })
 })

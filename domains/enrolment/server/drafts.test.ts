@@ -7,11 +7,21 @@ import { getDraft, listDrafts, maxDrafts, removeDrafts, saveDraft } from '../con
 import { someFiles, someForm } from './testing/enrolmentFactory.ts'
 import { eraseExpiredDrafts } from './public.ts'
 
-const payload = { values: { childName: '张小溪', idNo: '9900012020101107' }, guardians: [{ gPhone: '14000' }], materials: { hukou: ['17'] } }
-const draft = (number: number, more = {}) => ({ clientDraftId: `draft-000${number}`, payload, ...more })
+const payload = {
+  values: { childName: '张小溪', idNo: '9900012020101107' },
+  guardians: [{ gPhone: '14000' }],
+  materials: { hukou: ['17'] },
+}
+const draft = (number: number, more = {}) => ({
+  clientDraftId: `draft-000${number}`,
+  payload,
+  ...more,
+})
 
 describe('saving', () => {
-  test('POST baomingdraft/submit: works with whatever was on screen, right or wrong', async ({ api }) => {
+  test('POST baomingdraft/submit: works with whatever was on screen, right or wrong', async ({
+    api,
+  }) => {
     const saved = await api.as('parent').call(saveDraft, draft(1, { deviceId: 'phone-a' }))
 
     expect(saved.data).toMatchObject({ outcome: 'saved', rev: 1, savedAt: '2027-03-15 09:00:00' })
@@ -22,30 +32,53 @@ describe('saving', () => {
     })
   })
 
-  test('POST baomingdraft/submit: works a second time on the same draft, also when it has no id yet', async ({ api }) => {
+  test('POST baomingdraft/submit: works a second time on the same draft, also when it has no id yet', async ({
+    api,
+  }) => {
     const { id } = (await api.as('parent').call(saveDraft, draft(1))).data
 
-    expect((await api.as('parent').call(saveDraft, draft(1, { baseRev: 1 }))).data).toMatchObject({ outcome: 'saved', id, rev: 2 })
-    expect((await api.as('parent').call(saveDraft, draft(1, { id, baseRev: 2 }))).data).toMatchObject({ outcome: 'saved', id, rev: 3 })
+    expect((await api.as('parent').call(saveDraft, draft(1, { baseRev: 1 }))).data).toMatchObject({
+      outcome: 'saved',
+      id,
+      rev: 2,
+    })
+    expect(
+      (await api.as('parent').call(saveDraft, draft(1, { id, baseRev: 2 }))).data,
+    ).toMatchObject({ outcome: 'saved', id, rev: 3 })
     expect((await api.as('parent').call(listDrafts, {})).data.records).toHaveLength(1)
   })
 
-  test('POST baomingdraft/submit: works as a conflict that answers the other device’s version and changes nothing', async ({ api }) => {
+  test('POST baomingdraft/submit: works as a conflict that answers the other device’s version and changes nothing', async ({
+    api,
+  }) => {
     const { id } = (await api.as('parent').call(saveDraft, draft(1, { deviceId: 'phone-a' }))).data
     const other = { ...payload, values: { childName: '张小溪溪' } }
-    await api.as('parent').call(saveDraft, draft(1, { id, baseRev: 1, payload: other, deviceId: 'phone-b' }))
+    await api
+      .as('parent')
+      .call(saveDraft, draft(1, { id, baseRev: 1, payload: other, deviceId: 'phone-b' }))
 
-    const late = await api.as('parent').call(saveDraft, draft(1, { id, baseRev: 1, deviceId: 'phone-a' }))
+    const late = await api
+      .as('parent')
+      .call(saveDraft, draft(1, { id, baseRev: 1, deviceId: 'phone-a' }))
 
-    expect(late.data).toMatchObject({ outcome: 'conflict', rev: 2, server: { rev: 2, deviceId: 'phone-b', payload: other } })
+    expect(late.data).toMatchObject({
+      outcome: 'conflict',
+      rev: 2,
+      server: { rev: 2, deviceId: 'phone-b', payload: other },
+    })
     expect((await api.as('parent').call(getDraft, { id })).data.payload).toEqual(other)
   })
 
-  test('POST baomingdraft/submit: works when only the answer to this device’s own last save was lost', async ({ api }) => {
+  test('POST baomingdraft/submit: works when only the answer to this device’s own last save was lost', async ({
+    api,
+  }) => {
     const { id } = (await api.as('parent').call(saveDraft, draft(1, { deviceId: 'phone-a' }))).data
     await api.as('parent').call(saveDraft, draft(1, { id, baseRev: 1, deviceId: 'phone-a' }))
 
-    expect((await api.as('parent').call(saveDraft, draft(1, { id, baseRev: 1, deviceId: 'phone-a' }))).data).toMatchObject({
+    expect(
+      (await api.as('parent').call(saveDraft, draft(1, { id, baseRev: 1, deviceId: 'phone-a' })))
+        .data,
+    ).toMatchObject({
       outcome: 'saved',
       rev: 3,
     })
@@ -61,11 +94,14 @@ describe('saving', () => {
       { ...payload, guardians: [values] },
       { ...payload, materials },
     ])
-      expect(await api.as('parent').call(saveDraft, draft(1, { payload: flood }))).toBeRefused('INVALID_INPUT')
+      expect(await api.as('parent').call(saveDraft, draft(1, { payload: flood }))).toBeRefused(
+        'INVALID_INPUT',
+      )
   })
 
   test('POST baomingdraft/submit: TOO_MANY_DRAFTS after ten', async ({ api }) => {
-    for (let number = 0; number < maxDrafts; number += 1) expect(await api.as('parent').call(saveDraft, draft(number))).toBeDone()
+    for (let number = 0; number < maxDrafts; number += 1)
+      expect(await api.as('parent').call(saveDraft, draft(number))).toBeDone()
 
     expect(await api.as('parent').call(saveDraft, draft(99))).toBeRefused('TOO_MANY_DRAFTS')
     expect(await api.as('parent').call(saveDraft, draft(3, { baseRev: 1 }))).toBeDone()
@@ -74,14 +110,21 @@ describe('saving', () => {
   test('POST baomingdraft/submit: NOT_FOUND for a draft of somebody else', async ({ api }) => {
     const { id } = (await api.as('parent').call(saveDraft, draft(1))).data
 
-    expect(await api.as('parent2').call(saveDraft, draft(1, { id, baseRev: 1 }))).toBeRefused('NOT_FOUND')
-    expect(await api.as('parent', '100001').call(saveDraft, draft(1, { id, baseRev: 1 }))).toBeRefused('NOT_FOUND')
+    expect(await api.as('parent2').call(saveDraft, draft(1, { id, baseRev: 1 }))).toBeRefused(
+      'NOT_FOUND',
+    )
+    expect(
+      await api.as('parent', '100001').call(saveDraft, draft(1, { id, baseRev: 1 })),
+    ).toBeRefused('NOT_FOUND')
   })
 
   test('POST baomingdraft/submit: malformed', async ({ api }) => {
     const answer = await api
       .as('parent')
-      .callRaw(saveDraft, { clientDraftId: '短', payload: { values: [], guardians: [{}, {}, {}, {}], materials: {} } })
+      .callRaw(saveDraft, {
+        clientDraftId: '短',
+        payload: { values: [], guardians: [{}, {}, {}, {}], materials: {} },
+      })
     expect(answer).toBeRefused('INVALID_INPUT')
   })
 
@@ -96,18 +139,30 @@ describe('saving', () => {
   test('a draft lies sealed in the database', async ({ api, database, world }) => {
     await api.as('parent').call(saveDraft, draft(1))
 
-    const rows = await database.read(world.tenant, (db) => db.selectFrom('enrolmentDraft').selectAll().where('tenantId', '=', world.tenant).execute())
+    const rows = await database.read(world.tenant, (db) =>
+      db.selectFrom('enrolmentDraft').selectAll().where('tenantId', '=', world.tenant).execute(),
+    )
 
     expect(rows).toHaveLength(1)
-    for (const secret of ['张小溪', '9900012020101107', '14000']) expect(JSON.stringify(rows)).not.toContain(secret)
+    for (const secret of ['张小溪', '9900012020101107', '14000'])
+      expect(JSON.stringify(rows)).not.toContain(secret)
   })
 })
 
 describe('finding and removing', () => {
-  test('GET baomingdraft/list: works with how much is filled, newest first', async ({ api, database, world }) => {
+  test('GET baomingdraft/list: works with how much is filled, newest first', async ({
+    api,
+    database,
+    world,
+  }) => {
     const { values = {}, guardians = [], materials = {} } = await someForm(database)
     const planId = demoPlanId(world.tenant, 'XX')
-    await api.as('parent').call(saveDraft, draft(1, { planId, category: 'A', payload: { values, guardians, materials } }))
+    await api
+      .as('parent')
+      .call(
+        saveDraft,
+        draft(1, { planId, category: 'A', payload: { values, guardians, materials } }),
+      )
     world.setNow(new Date(world.now.getTime() + 60_000))
     await api.as('parent').call(saveDraft, draft(2, { planId, category: 'A' }))
 
@@ -118,7 +173,10 @@ describe('finding and removing', () => {
       { clientDraftId: 'draft-0001', completeness: 100 },
     ])
     expect(records[0]?.completeness).toBeLessThan(30)
-    expect((await api.as('parent').call(listDrafts, { planId: demoPlanId(world.tenant, 'CZ') })).data.records).toEqual([])
+    expect(
+      (await api.as('parent').call(listDrafts, { planId: demoPlanId(world.tenant, 'CZ') })).data
+        .records,
+    ).toEqual([])
     expect((await api.as('parent').call(getApplicant, {})).data.drafts).toBe(2)
   })
 
@@ -130,14 +188,18 @@ describe('finding and removing', () => {
     expect(await api.call(listDrafts, {})).toBeRefused('NOT_SIGNED_IN')
   })
 
-  test('GET baomingdraft/list: not allowed for staff, and empty in the other school', async ({ api }) => {
+  test('GET baomingdraft/list: not allowed for staff, and empty in the other school', async ({
+    api,
+  }) => {
     await api.as('parent').call(saveDraft, draft(1))
 
     expect(await api.as('lead').call(listDrafts, {})).toBeRefused('NOT_ALLOWED')
     expect((await api.as('parent', '100001').call(listDrafts, {})).data.records).toEqual([])
   })
 
-  test('GET baomingdraft/detail: works for the owner alone: NOT_FOUND for others', async ({ api }) => {
+  test('GET baomingdraft/detail: works for the owner alone: NOT_FOUND for others', async ({
+    api,
+  }) => {
     const { id } = (await api.as('parent').call(saveDraft, draft(1))).data
 
     expect((await api.as('parent').call(getDraft, { id })).data.payload).toEqual(payload)
@@ -145,15 +207,25 @@ describe('finding and removing', () => {
     expect(await api.as('parent', '100001').call(getDraft, { id })).toBeRefused('NOT_FOUND')
   })
 
-  test('GET baomingdraft/detail: works with links to own uploads alone, for another device', async ({ api, database }) => {
+  test('GET baomingdraft/detail: works with links to own uploads alone, for another device', async ({
+    api,
+    database,
+  }) => {
     const [mine = ''] = await someFiles(database, 'parent', 1)
     const [theirs = ''] = await someFiles(database, 'parent2', 1)
-    const saved = await api.as('parent').call(saveDraft, draft(1, { payload: { ...payload, materials: { hukou: [mine, theirs, '17'] } } }))
+    const saved = await api
+      .as('parent')
+      .call(
+        saveDraft,
+        draft(1, { payload: { ...payload, materials: { hukou: [mine, theirs, '17'] } } }),
+      )
 
     const { data } = await api.as('parent').call(getDraft, { id: saved.data.id })
 
     expect(data.payload.materials).toEqual({ hukou: [mine, theirs, '17'] })
-    expect(data.files).toMatchObject([{ attachId: mine, name: 'paper.png', contentType: 'image/png' }])
+    expect(data.files).toMatchObject([
+      { attachId: mine, name: 'paper.png', contentType: 'image/png' },
+    ])
   })
 
   test('GET baomingdraft/detail: NOT_FOUND once it is gone', async ({ api }) => {
@@ -178,17 +250,23 @@ describe('finding and removing', () => {
     expect((await api.as('parent').call(removeDrafts, { ids: mine })).data).toEqual({ removed: 1 })
   })
 
-  test('POST baomingdraft/remove: NOT_FOUND when one of the drafts is not one’s own, and then none is removed', async ({ api }) => {
+  test('POST baomingdraft/remove: NOT_FOUND when one of the drafts is not one’s own, and then none is removed', async ({
+    api,
+  }) => {
     const mine = (await api.as('parent').call(saveDraft, draft(1))).data.id
     const theirs = (await api.as('parent2').call(saveDraft, draft(2))).data.id
 
-    expect(await api.as('parent').call(removeDrafts, { ids: `${mine},${theirs}` })).toBeRefused('NOT_FOUND')
+    expect(await api.as('parent').call(removeDrafts, { ids: `${mine},${theirs}` })).toBeRefused(
+      'NOT_FOUND',
+    )
     expect((await api.as('parent').call(getDraft, { id: mine })).status).toBe(200)
     expect((await api.as('parent2').call(listDrafts, {})).data.records).toHaveLength(1)
   })
 
   test('POST baomingdraft/remove: malformed', async ({ api }) => {
-    expect(await api.as('parent').callRaw(removeDrafts, { ids: 'all' })).toBeRefused('INVALID_INPUT')
+    expect(await api.as('parent').callRaw(removeDrafts, { ids: 'all' })).toBeRefused(
+      'INVALID_INPUT',
+    )
   })
 
   test('POST baomingdraft/remove: not signed in', async ({ api }) => {
@@ -200,9 +278,19 @@ describe('finding and removing', () => {
   })
 })
 
-test('drafts are erased thirty days after the last day of filling, not a day before', async ({ api, database, world }) => {
-  await api.as('parent').call(saveDraft, draft(1, { planId: demoPlanId(world.tenant, 'XX'), category: 'A' }))
+test('drafts are erased thirty days after the last day of filling, not a day before', async ({
+  api,
+  database,
+  world,
+}) => {
+  await api
+    .as('parent')
+    .call(saveDraft, draft(1, { planId: demoPlanId(world.tenant, 'XX'), category: 'A' }))
 
-  expect(await eraseExpiredDrafts(database, world.tenant, new Date('2027-06-13T17:00:00+08:00'))).toBe(0)
-  expect(await eraseExpiredDrafts(database, world.tenant, new Date('2027-06-13T18:01:00+08:00'))).toBe(1)
+  expect(
+    await eraseExpiredDrafts(database, world.tenant, new Date('2027-06-13T17:00:00+08:00')),
+  ).toBe(0)
+  expect(
+    await eraseExpiredDrafts(database, world.tenant, new Date('2027-06-13T18:01:00+08:00')),
+  ).toBe(1)
 })

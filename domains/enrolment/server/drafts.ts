@@ -8,12 +8,25 @@ import type { Keys } from '../../../platform/server/keys.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { mintOwnLinks } from '../../files/server/public.ts'
 import type { LinkMaking } from '../../files/server/public.ts'
-import type { Draft, DraftSummary, getDraft as getContract, saveDraft as saveContract } from '../contract/draft.ts'
+import type {
+  Draft,
+  DraftSummary,
+  getDraft as getContract,
+  saveDraft as saveContract,
+} from '../contract/draft.ts'
 import { DraftPayload, maxDrafts } from '../contract/draft.ts'
 import { completeness } from '../contract/formCheck.ts'
 import { newIds } from './queries/applicationWriting.ts'
 import type { DraftContent, DraftRow } from './queries/drafts.ts'
-import { changeDraft, deleteDrafts, findDraft, findDraftOfDevice, holdDrafts, insertDraft, listOwnDrafts } from './queries/drafts.ts'
+import {
+  changeDraft,
+  deleteDrafts,
+  findDraft,
+  findDraftOfDevice,
+  holdDrafts,
+  insertDraft,
+  listOwnDrafts,
+} from './queries/drafts.ts'
 import { findPlan, findRules } from './queries/plans.ts'
 import { tooManyDrafts } from './refusals.ts'
 import { toPaperFile } from './views.ts'
@@ -23,17 +36,25 @@ type Saved = ReplyOf<typeof saveContract>
 type Saving = { readonly keys: Keys; readonly now: Date }
 
 /** Saves an unfinished form as it is; when another device saved meanwhile, both versions are answered and nothing is lost. */
-export async function saveDraft(tx: Tx, actor: Actor, input: SaveInput, saving: Saving): Promise<Saved> {
+export async function saveDraft(
+  tx: Tx,
+  actor: Actor,
+  input: SaveInput,
+  saving: Saving,
+): Promise<Saved> {
   await holdDrafts(tx, actor.tenantId, actor.userId)
   const existing = input.id
     ? await findDraft(tx, actor.tenantId, actor.userId, input.id)
     : await findDraftOfDevice(tx, actor.tenantId, actor.userId, input.clientDraftId)
   if (!existing && input.id) throw notFound('草稿')
-  return existing ? saveOver(tx, actor, existing, input, saving) : saveFirst(tx, actor, input, saving)
+  return existing
+    ? saveOver(tx, actor, existing, input, saving)
+    : saveFirst(tx, actor, input, saving)
 }
 
 async function saveFirst(tx: Tx, actor: Actor, input: SaveInput, saving: Saving): Promise<Saved> {
-  if ((await listOwnDrafts(tx, actor.tenantId, actor.userId)).length >= maxDrafts) throw tooManyDrafts(maxDrafts)
+  if ((await listOwnDrafts(tx, actor.tenantId, actor.userId)).length >= maxDrafts)
+    throw tooManyDrafts(maxDrafts)
   const [id = ''] = await newIds(tx, 1)
   const { rev } = await insertDraft(tx, actor.tenantId, actor.userId, {
     id,
@@ -43,21 +64,49 @@ async function saveFirst(tx: Tx, actor: Actor, input: SaveInput, saving: Saving)
   return { outcome: 'saved', id, rev, savedAt: wireDateTime(saving.now) }
 }
 
-async function saveOver(tx: Tx, actor: Actor, existing: DraftRow, input: SaveInput, saving: Saving): Promise<Saved> {
+async function saveOver(
+  tx: Tx,
+  actor: Actor,
+  existing: DraftRow,
+  input: SaveInput,
+  saving: Saving,
+): Promise<Saved> {
   const { id, rev } = existing
   // The answer to this device's own last save was lost on the way: nobody else has written since.
-  const isOwnEcho = rev === input.baseRev + 1 && existing.deviceId !== '' && existing.deviceId === input.deviceId
+  const isOwnEcho =
+    rev === input.baseRev + 1 && existing.deviceId !== '' && existing.deviceId === input.deviceId
   if (rev !== input.baseRev && !isOwnEcho) {
-    return { outcome: 'conflict', id, rev, savedAt: wireDateTime(existing.savedAt), server: toDraft(saving.keys, actor, existing) }
+    return {
+      outcome: 'conflict',
+      id,
+      rev,
+      savedAt: wireDateTime(existing.savedAt),
+      server: toDraft(saving.keys, actor, existing),
+    }
   }
-  const changed = await changeDraft(tx, actor.tenantId, actor.userId, existing, await contentOf(tx, actor, id, input, saving))
+  const changed = await changeDraft(
+    tx,
+    actor.tenantId,
+    actor.userId,
+    existing,
+    await contentOf(tx, actor, id, input, saving),
+  )
   if (!changed) throw notFound('草稿')
   return { outcome: 'saved', id, rev: changed.rev, savedAt: wireDateTime(saving.now) }
 }
 
-async function contentOf(tx: Tx, actor: Actor, id: string, input: SaveInput, { keys, now }: Saving): Promise<DraftContent> {
+async function contentOf(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  input: SaveInput,
+  { keys, now }: Saving,
+): Promise<DraftContent> {
   const plan = input.planId ? await findPlan(tx, actor.tenantId, input.planId) : undefined
-  const rules = plan && input.category ? await findRules(tx, actor.tenantId, plan.id, input.category, plan.formVersion) : undefined
+  const rules =
+    plan && input.category
+      ? await findRules(tx, actor.tenantId, plan.id, input.category, plan.formVersion)
+      : undefined
   return {
     planId: plan?.id ?? null,
     category: input.category ?? null,
@@ -68,7 +117,12 @@ async function contentOf(tx: Tx, actor: Actor, id: string, input: SaveInput, { k
   }
 }
 
-const placeOf = ({ tenantId }: Actor, rowId: string) => ({ tenantId, table: 'enrolment_draft', column: 'payload_sealed', rowId })
+const placeOf = ({ tenantId }: Actor, rowId: string) => ({
+  tenantId,
+  table: 'enrolment_draft',
+  column: 'payload_sealed',
+  rowId,
+})
 
 const payloadOf = (keys: Keys, actor: Actor, row: DraftRow): DraftPayload =>
   z.parse(DraftPayload, JSON.parse(keys.open(placeOf(actor, row.id), row.payloadSealed)))
@@ -83,30 +137,57 @@ const headOf = (row: DraftRow) => ({
   ...(row.category ? { category: row.category } : {}),
 })
 
-const toDraft = (keys: Keys, actor: Actor, row: DraftRow): Draft => ({ ...headOf(row), payload: payloadOf(keys, actor, row) })
+const toDraft = (keys: Keys, actor: Actor, row: DraftRow): Draft => ({
+  ...headOf(row),
+  payload: payloadOf(keys, actor, row),
+})
 
 function toDraftSummary(keys: Keys, actor: Actor, row: DraftRow): DraftSummary {
   const childName = payloadOf(keys, actor, row).values['childName'] ?? ''
-  return { ...headOf(row), childName, completeness: row.completeness, ...(row.planName ? { planName: row.planName } : {}) }
+  return {
+    ...headOf(row),
+    childName,
+    completeness: row.completeness,
+    ...(row.planName ? { planName: row.planName } : {}),
+  }
 }
 
 /** Own drafts, the latest first. */
-export async function listDrafts(db: Db, actor: Actor, planId: string | undefined, keys: Keys): Promise<{ records: DraftSummary[] }> {
+export async function listDrafts(
+  db: Db,
+  actor: Actor,
+  planId: string | undefined,
+  keys: Keys,
+): Promise<{ records: DraftSummary[] }> {
   const rows = await listOwnDrafts(db, actor.tenantId, actor.userId, planId)
   return { records: rows.map((row) => toDraftSummary(keys, actor, row)) }
 }
 
 /** One own draft with everything that was on screen. */
-export async function getDraft(db: Db, actor: Actor, id: string, linking: LinkMaking & { now: Date }): Promise<ReplyOf<typeof getContract>> {
+export async function getDraft(
+  db: Db,
+  actor: Actor,
+  id: string,
+  linking: LinkMaking & { now: Date },
+): Promise<ReplyOf<typeof getContract>> {
   const row = await findDraft(db, actor.tenantId, actor.userId, id)
   if (!row) throw notFound('草稿')
   const draft = toDraft(linking.keys, actor, row)
-  const links = await mintOwnLinks(db, actor, Object.values(draft.payload.materials).flat(), linking)
+  const links = await mintOwnLinks(
+    db,
+    actor,
+    Object.values(draft.payload.materials).flat(),
+    linking,
+  )
   return { ...draft, files: [...links.values()].map(toPaperFile) }
 }
 
 /** Deletes own drafts, all of them or none: an id that is not one's own is refused like one that never was. */
-export async function removeDrafts(tx: Tx, actor: Actor, ids: readonly string[]): Promise<{ removed: number }> {
+export async function removeDrafts(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<{ removed: number }> {
   const wanted = [...new Set(ids)]
   const { length: removed } = await deleteDrafts(tx, actor.tenantId, actor.userId, wanted)
   if (removed !== wanted.length) throw notFound('草稿')

@@ -5,7 +5,12 @@ import type { TickedRow } from './queries/history.ts'
 import type { ReasonRow } from './queries/plans.ts'
 
 /** A reason that the family still has to mend, with the inputs it names. */
-export type OpenFix = { readonly code: string; readonly title: string; readonly keys: readonly string[]; readonly isMended: boolean }
+export type OpenFix = {
+  readonly code: string
+  readonly title: string
+  readonly keys: readonly string[]
+  readonly isMended: boolean
+}
 
 /** The unresolved fix reasons of a returned application. */
 export function openFixes(ticked: readonly TickedRow[], reasons: readonly ReasonRow[]): OpenFix[] {
@@ -41,20 +46,29 @@ export function writableKeys(fixes: readonly OpenFix[], rules: FormRules): strin
   const shown = rules.visible.map((rule) => rule.key)
   if (fixes.some((fix) => fix.keys.length === 0)) return shown
 
-  const open = new Set(fixes.flatMap((fix) => fix.keys).flatMap((key) => [key, ...(companions[key] ?? [])]))
+  const open = new Set(
+    fixes.flatMap((fix) => fix.keys).flatMap((key) => [key, ...(companions[key] ?? [])]),
+  )
   for (let before = -1; before < open.size;) {
     before = open.size
-    for (const rule of rules.visible) if (rule.dependsOn && open.has(rule.dependsOn.fieldKey)) open.add(rule.key)
+    for (const rule of rules.visible)
+      if (rule.dependsOn && open.has(rule.dependsOn.fieldKey)) open.add(rule.key)
   }
   return shown.filter((key) => open.has(key))
 }
 
 /** Codes of the reasons that a change of these inputs mends. */
 export const mendedBy = (fixes: readonly OpenFix[], changed: readonly string[]): string[] =>
-  fixes.filter((fix) => fix.keys.length === 0 || fix.keys.some((key) => changed.includes(key))).map((fix) => fix.code)
+  fixes
+    .filter((fix) => fix.keys.length === 0 || fix.keys.some((key) => changed.includes(key)))
+    .map((fix) => fix.code)
 
 /** Reasons whose inputs were not touched since the return, as errors beside those inputs. */
 export const unmended = (fixes: readonly OpenFix[]): FieldError[] =>
   fixes
     .filter((fix) => !fix.isMended && fix.keys.length > 0)
-    .map((fix) => ({ name: fix.keys[0] ?? '', label: labelOfKey(fix.keys[0] ?? ''), msg: `“${fix.title}”还没有修改` }))
+    .map((fix) => ({
+      name: fix.keys[0] ?? '',
+      label: labelOfKey(fix.keys[0] ?? ''),
+      msg: `“${fix.title}”还没有修改`,
+    }))

@@ -1,7 +1,16 @@
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Flow } from '../../workflow/server/public.ts'
 import { applicationScreen } from '../contract/screens.ts'
-import { onAccepted, onClaimed, onPassed, onRefused, onReleased, onResubmitted, onReturned, onWithdrawn } from './flowEffects.ts'
+import {
+  onAccepted,
+  onClaimed,
+  onPassed,
+  onRefused,
+  onReleased,
+  onResubmitted,
+  onReturned,
+  onWithdrawn,
+} from './flowEffects.ts'
 import { mayOversee } from './may.ts'
 import { flowKey, nodes, ownTitles, twoReviewCategories } from './process.ts'
 
@@ -73,5 +82,14 @@ export const enrolmentFlow: Flow = {
   office: '招生办',
   ownTitles,
   mayOversee: (actor: Actor) => mayOversee(actor),
-  effects: { onClaimed, onReleased, onPassed, onReturned, onResubmitted, onAccepted, onRefused, onWithdrawn },
+  effects: {
+    onClaimed,
+    onReleased,
+    onPassed,
+    onReturned,
+    onResubmitted,
+    onAccepted,
+    onRefused,
+    onWithdrawn,
+  },
 }

@@ -21,27 +21,43 @@ type Told = Pick<Happening, 'tx' | 'actor' | 'process' | 'now'>
 /** Claiming again only keeps the task longer: no step. Nobody takes the review of the own child, and without taking it nobody decides. */
 export async function onClaimed(told: Happening<'claimed'>): Promise<void> {
   const application = await getApplication(told)
-  if (application.status === 'UNDER_REVIEW' && application.reviewerId === told.event.by.userId) return
-  if (isOwn(told.actor, application)) throw businessRefused('这是您本人提交的报名，须由其他老师审核')
+  if (application.status === 'UNDER_REVIEW' && application.reviewerId === told.event.by.userId)
+    return
+  if (isOwn(told.actor, application))
+    throw businessRefused('这是您本人提交的报名，须由其他老师审核')
   if (told.event.node === nodes.lead) await requireOtherPerson(told, application)
   await move(told, application, staffStep(told, 'CLAIM', told.event.node))
 }
 
 export async function onReleased(told: Happening<'released'>): Promise<void> {
-  await move(told, await getApplication(told), staffStep(told, 'RELEASE', told.event.node), told.event.node === nodes.lead)
+  await move(
+    told,
+    await getApplication(told),
+    staffStep(told, 'RELEASE', told.event.node),
+    told.event.node === nodes.lead,
+  )
 }
 
 /** The first reviewer's agreement hands the application to the lead; the last one ends the process and comes as `accepted`. */
 export async function onPassed(told: Happening<'passed'>): Promise<void> {
   if (told.event.node !== nodes.first) return
-  await move(told, await getApplication(told), { ...staffStep(told, 'PASS', nodes.first), note: told.event.comment, isInternal: true })
+  await move(told, await getApplication(told), {
+    ...staffStep(told, 'PASS', nodes.first),
+    note: told.event.comment,
+    isInternal: true,
+  })
 }
 
 /** To the family with reasons to mend, or from the lead back to the first review. */
 export async function onReturned(told: Happening<'returned'>): Promise<void> {
   const { from, isToApplicant, comment, reasons } = told.event
   const application = await getApplication(told)
-  if (!isToApplicant) return move(told, application, { ...staffStep(told, 'REREVIEW', from), note: comment, isInternal: true })
+  if (!isToApplicant)
+    return move(told, application, {
+      ...staffStep(told, 'REREVIEW', from),
+      note: comment,
+      isInternal: true,
+    })
 
   const known = await ticked(told, reasons, 'fix')
   if (known.length === 0) throw businessRefused('请至少勾选一项需要家长修改的原因')
@@ -64,7 +80,11 @@ export async function onAccepted(told: Happening<'accepted'>): Promise<void> {
   const application = await getApplication(told)
   await passMaterials(told.tx, told.actor.tenantId, application.id)
   await move(told, application, {
-    ...staffStep(told, 'QUALIFY', needsTwoReviews(application.category) ? nodes.lead : nodes.review),
+    ...staffStep(
+      told,
+      'QUALIFY',
+      needsTwoReviews(application.category) ? nodes.lead : nodes.review,
+    ),
     note: told.event.comment,
     isInternal: true,
   })
@@ -73,7 +93,8 @@ export async function onAccepted(told: Happening<'accepted'>): Promise<void> {
 /** Only the lead refuses, and only with a reason that the law knows. */
 export async function onRefused(told: Happening<'refused'>): Promise<void> {
   const { node, comment, reasons } = told.event
-  if (!mayDecide(told.actor)) throw businessRefused('只有招生负责人可以作出不通过的决定；如材料有问题请退回修改')
+  if (!mayDecide(told.actor))
+    throw businessRefused('只有招生负责人可以作出不通过的决定；如材料有问题请退回修改')
   const known = await ticked(told, reasons, 'deny')
   if (known.length === 0) throw businessRefused('请勾选不通过的原因')
 
@@ -102,13 +123,22 @@ async function requireOtherPerson({ tx, actor }: Told, application: ApplicationR
 type Known = { readonly reason: ReasonRow; readonly note: string | undefined }
 
 /** The ticked reasons of one severity, each once; a code that the catalogue does not have is refused. */
-async function ticked({ tx, actor }: Told, reasons: readonly TickedReason[], severity: 'fix' | 'deny'): Promise<Known[]> {
-  const catalogue = new Map((await listReasons(tx, actor.tenantId)).map((reason) => [reason.code, reason]))
-  return [...new Map(reasons.map((reason) => [reason.code, reason])).values()].flatMap(({ code, note }) => {
-    const reason = catalogue.get(code)
-    if (!reason || reason.severity !== severity) throw businessRefused(`没有“${code}”这个${severity === 'fix' ? '退回' : '不通过'}原因`)
-    return [{ reason, note }]
-  })
+async function ticked(
+  { tx, actor }: Told,
+  reasons: readonly TickedReason[],
+  severity: 'fix' | 'deny',
+): Promise<Known[]> {
+  const catalogue = new Map(
+    (await listReasons(tx, actor.tenantId)).map((reason) => [reason.code, reason]),
+  )
+  return [...new Map(reasons.map((reason) => [reason.code, reason])).values()].flatMap(
+    ({ code, note }) => {
+      const reason = catalogue.get(code)
+      if (!reason || reason.severity !== severity)
+        throw businessRefused(`没有“${code}”这个${severity === 'fix' ? '退回' : '不通过'}原因`)
+      return [{ reason, note }]
+    },
+  )
 }
 
 const tick = ({ tx, actor }: Told, application: ApplicationRow, known: readonly Known[]) =>
@@ -116,20 +146,47 @@ const tick = ({ tx, actor }: Told, application: ApplicationRow, known: readonly 
     tx,
     actor.tenantId,
     application.id,
-    known.map(({ reason, note }) => ({ round: application.round, reasonCode: reason.code, severity: reason.severity, note: note || null })),
+    known.map(({ reason, note }) => ({
+      round: application.round,
+      reasonCode: reason.code,
+      severity: reason.severity,
+      note: note || null,
+    })),
   )
 
 function staffStep({ actor, now }: Told, action: FlowAction, node: string): Step {
   const role = node === nodes.lead ? 'lead' : 'reviewer'
-  return { action, actor: { id: actor.userId, name: actor.realName, role }, reasons: [], note: '', isInternal: false, at: now }
+  return {
+    action,
+    actor: { id: actor.userId, name: actor.realName, role },
+    reasons: [],
+    note: '',
+    isInternal: false,
+    at: now,
+  }
 }
 
 function familyStep({ actor, now }: Told, action: FlowAction, note: string): Step {
-  return { action, actor: { id: actor.userId, name: actor.realName, role: 'family' }, reasons: [], note, isInternal: false, at: now }
+  return {
+    action,
+    actor: { id: actor.userId, name: actor.realName, role: 'family' },
+    reasons: [],
+    note,
+    isInternal: false,
+    at: now,
+  }
 }
 
-async function move({ tx, actor }: Told, application: ApplicationRow, step: Step, isWithLead = false): Promise<void> {
+async function move(
+  { tx, actor }: Told,
+  application: ApplicationRow,
+  step: Step,
+  isWithLead = false,
+): Promise<void> {
   const to = nextState(application.status, step.action, isWithLead)
   const moved = to && (await moveApplication(tx, actor.tenantId, application, step, to))
-  if (!moved) throw businessRefused(`报名“${stateLabel(application.status, step.actor.role === 'family' ? 'family' : 'staff')}”，不能进行这一步`)
+  if (!moved)
+    throw businessRefused(
+      `报名“${stateLabel(application.status, step.actor.role === 'family' ? 'family' : 'staff')}”，不能进行这一步`,
+    )
 }

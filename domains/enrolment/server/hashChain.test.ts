@@ -37,9 +37,12 @@ test('a changed, missing or moved step is found where it happened', () => {
   fc.assert(
     fc.property(history, fc.nat(), (steps, pick) => {
       const at = pick % steps.length
-      const altered = steps.map((one, index) => (index === at ? { ...one, note: `${one.note}!` } : one))
+      const altered = steps.map((one, index) =>
+        index === at ? { ...one, note: `${one.note}!` } : one,
+      )
       expect(firstBrokenStep(altered)).toBe(at + 1)
-      if (at < steps.length - 1) expect(firstBrokenStep(steps.filter((_, index) => index !== at))).toBe(at + 1)
+      if (at < steps.length - 1)
+        expect(firstBrokenStep(steps.filter((_, index) => index !== at))).toBe(at + 1)
     }),
   )
 })

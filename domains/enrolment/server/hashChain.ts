@@ -22,7 +22,19 @@ export const chainStart = '0'.repeat(64)
 
 /** The hash of a step: it covers the step and, through `prevHash`, everything before it. */
 export function stepHash(step: ChainedStep, prevHash: string): string {
-  const { applicationId, seq, action, fromState, toState, round, actorId, actorRole, reasonCodes, note, at } = step
+  const {
+    applicationId,
+    seq,
+    action,
+    fromState,
+    toState,
+    round,
+    actorId,
+    actorRole,
+    reasonCodes,
+    note,
+    at,
+  } = step
   const text = JSON.stringify([
     prevHash,
     applicationId,
@@ -41,10 +53,17 @@ export function stepHash(step: ChainedStep, prevHash: string): string {
 }
 
 /** The number of the first step that was changed, left out or put in, or undefined when the history is whole. */
-export function firstBrokenStep(history: readonly (ChainedStep & { prevHash: string; hash: string })[]): number | undefined {
+export function firstBrokenStep(
+  history: readonly (ChainedStep & { prevHash: string; hash: string })[],
+): number | undefined {
   let expected = chainStart
   for (const [index, step] of history.entries()) {
-    if (step.seq !== index + 1 || step.prevHash !== expected || step.hash !== stepHash(step, expected)) return index + 1
+    if (
+      step.seq !== index + 1 ||
+      step.prevHash !== expected ||
+      step.hash !== stepHash(step, expected)
+    )
+      return index + 1
     expected = step.hash
   }
   return undefined

@@ -8,7 +8,11 @@ import { listSteps } from './queries/history.ts'
 import { toFlowRecord } from './views.ts'
 
 /** The processing history of one application, oldest first. */
-export async function listFlowRecords(db: Db, actor: Actor, applicationId: string): Promise<{ records: FlowRecord[] }> {
+export async function listFlowRecords(
+  db: Db,
+  actor: Actor,
+  applicationId: string,
+): Promise<{ records: FlowRecord[] }> {
   const application = await findApplication(db, actor.tenantId, applicationId)
   if (!application || !maySee(actor, application)) throw notFound('报名')
   const steps = await listSteps(db, actor.tenantId, applicationId)

@@ -7,9 +7,17 @@ import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { Keys } from '../../../platform/server/keys.ts'
 import { notAllowed } from '../../../platform/server/refusal.ts'
 import { identityNumberParam } from '../contract/application.ts'
-import type { countIdentityNumber as countContract, getApplicant as applicantContract } from '../contract/application.ts'
+import type {
+  countIdentityNumber as countContract,
+  getApplicant as applicantContract,
+} from '../contract/application.ts'
 import { mayDecide, mayReview } from './may.ts'
-import { countLiveOwn, countOwn, findApplicantId, findOwnPhone } from './queries/applicantLookups.ts'
+import {
+  countLiveOwn,
+  countOwn,
+  findApplicantId,
+  findOwnPhone,
+} from './queries/applicantLookups.ts'
 import { findPublishedPlan } from './queries/plans.ts'
 import { planNotFound } from './refusals.ts'
 import { identityPurpose, normalNumber, openValues, phonePurpose } from './sealing.ts'
@@ -18,10 +26,18 @@ import { identityPurpose, normalNumber, openValues, phonePurpose } from './seali
  * How many live applications of the caller carry this number in the plan's school year and stage.
  * Other families' applications never count, so the answer tells nothing about them; submitting is what the database refuses.
  */
-export async function countIdentityNumber(db: Db, actor: Actor, input: ParsedInputOf<typeof countContract>, keys: Keys): Promise<number> {
+export async function countIdentityNumber(
+  db: Db,
+  actor: Actor,
+  input: ParsedInputOf<typeof countContract>,
+  keys: Keys,
+): Promise<number> {
   const plan = await findPublishedPlan(db, actor.tenantId, input.planId)
   if (!plan) throw planNotFound()
-  const idIndexes = keys.blindIndexes(identityPurpose(actor.tenantId), normalNumber(input[identityNumberParam]))
+  const idIndexes = keys.blindIndexes(
+    identityPurpose(actor.tenantId),
+    normalNumber(input[identityNumberParam]),
+  )
   return countLiveOwn(db, actor.tenantId, {
     applicantId: actor.userId,
     schoolYear: plan.schoolYear,
@@ -40,7 +56,8 @@ export async function getApplicant(
   input: ParsedInputOf<typeof applicantContract>,
   looking: Looking,
 ): Promise<ReplyOf<typeof applicantContract>> {
-  if (!input[identityNumberParam] && !input.phone) return applicantOf(tx, actor, actor.userId, looking.keys)
+  if (!input[identityNumberParam] && !input.phone)
+    return applicantOf(tx, actor, actor.userId, looking.keys)
   if (!mayReview(actor) && !mayDecide(actor)) throw notAllowed()
 
   const uid = await lookUp(tx, actor, input, looking.keys)
@@ -59,14 +76,35 @@ export async function getApplicant(
 /** An empty answer instead of a refusal: the record of the look-up must stand. */
 const nobody = { uid: '0', phoneMasked: '', applications: 0, drafts: 0 }
 
-function lookUp(tx: Tx, { tenantId }: Actor, input: ParsedInputOf<typeof applicantContract>, keys: Keys): Promise<string | undefined> {
+function lookUp(
+  tx: Tx,
+  { tenantId }: Actor,
+  input: ParsedInputOf<typeof applicantContract>,
+  keys: Keys,
+): Promise<string | undefined> {
   if (input[identityNumberParam])
-    return findApplicantId(tx, tenantId, { idIndexes: keys.blindIndexes(identityPurpose(tenantId), normalNumber(input[identityNumberParam])) })
-  return findApplicantId(tx, tenantId, { phoneIndexes: keys.blindIndexes(phonePurpose(tenantId), input.phone ?? '') })
+    return findApplicantId(tx, tenantId, {
+      idIndexes: keys.blindIndexes(
+        identityPurpose(tenantId),
+        normalNumber(input[identityNumberParam]),
+      ),
+    })
+  return findApplicantId(tx, tenantId, {
+    phoneIndexes: keys.blindIndexes(phonePurpose(tenantId), input.phone ?? ''),
+  })
 }
 
-async function applicantOf(tx: Tx, { tenantId }: Actor, uid: string, keys: Keys): Promise<ReplyOf<typeof applicantContract>> {
+async function applicantOf(
+  tx: Tx,
+  { tenantId }: Actor,
+  uid: string,
+  keys: Keys,
+): Promise<ReplyOf<typeof applicantContract>> {
   const guardian = await findOwnPhone(tx, tenantId, uid)
-  const phone = guardian ? (openValues(keys, { tenantId, table: 'enrolment_guardian', rowId: guardian.id }, guardian)['gPhone'] ?? '') : ''
+  const phone = guardian
+    ? (openValues(keys, { tenantId, table: 'enrolment_guardian', rowId: guardian.id }, guardian)[
+        'gPhone'
+      ] ?? '')
+    : ''
   return { uid, phoneMasked: phone ? maskPhone(phone) : '', ...(await countOwn(tx, tenantId, uid)) }
 }

@@ -4,43 +4,81 @@ import { demoIdentityNumber } from '../../../db/demo/enrolmentForms.ts'
 import { expect, test } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
 import type { Database } from '../../../platform/server/db.ts'
-import { getApplication, submitApplication, updateApplication, withdrawApplication } from '../contract/application.ts'
+import {
+  getApplication,
+  submitApplication,
+  updateApplication,
+  withdrawApplication,
+} from '../contract/application.ts'
 import { listFlowRecords } from '../contract/flowRecord.ts'
 import { withdrawTask } from '../../workflow/contract/tasks.ts'
 import { claimAnd, decide, someApplication, someFiles } from './testing/enrolmentFactory.ts'
 
-async function returned(api: Api, database: Database, reasons: { code: string; note?: string }[] = [{ code: 'HUKOU_UNCLEAR', note: '缺页' }]) {
+async function returned(
+  api: Api,
+  database: Database,
+  reasons: { code: string; note?: string }[] = [{ code: 'HUKOU_UNCLEAR', note: '缺页' }],
+) {
   const { id } = await someApplication(api, database)
   expect(await claimAnd(api.as('reviewer'), id, 'return', reasons)).toBeDone()
   return (await api.as('parent').call(getApplication, { id })).data
 }
 
-const read = async (api: Api, id: string) => (await api.as('parent').call(getApplication, { id })).data
+const read = async (api: Api, id: string) =>
+  (await api.as('parent').call(getApplication, { id })).data
 
 describe('changing a waiting application', () => {
-  test('POST baoming/update: works while amending is open, and leaves a flow record', async ({ api, database }) => {
+  test('POST baoming/update: works while amending is open, and leaves a flow record', async ({
+    api,
+    database,
+  }) => {
     const { id, rev } = await someApplication(api, database)
 
-    const answer = await api.as('parent').call(updateApplication, { id, rev, values: { lastSchool: '望潮幼儿园' } })
+    const answer = await api
+      .as('parent')
+      .call(updateApplication, { id, rev, values: { lastSchool: '望潮幼儿园' } })
 
-    expect(answer.data).toMatchObject({ status: 'SUBMITTED', rev: rev + 1, values: { lastSchool: '望潮幼儿园', childName: '张小溪' } })
-    expect((await api.as('parent').call(listFlowRecords, { applicationId: id })).data.records.map((one) => one.action)).toEqual(['SUBMIT', 'AMEND'])
+    expect(answer.data).toMatchObject({
+      status: 'SUBMITTED',
+      rev: rev + 1,
+      values: { lastSchool: '望潮幼儿园', childName: '张小溪' },
+    })
+    expect(
+      (await api.as('parent').call(listFlowRecords, { applicationId: id })).data.records.map(
+        (one) => one.action,
+      ),
+    ).toEqual(['SUBMIT', 'AMEND'])
   })
 
-  test('POST baoming/update: works with masked values sent back as they were shown', async ({ api, database }) => {
+  test('POST baoming/update: works with masked values sent back as they were shown', async ({
+    api,
+    database,
+  }) => {
     const { id } = await someApplication(api, database)
     const shown = await read(api, id)
 
-    const answer = await api.as('parent').call(updateApplication, { id, rev: shown.rev, values: shown.values, guardians: shown.guardians })
+    const answer = await api
+      .as('parent')
+      .call(updateApplication, {
+        id,
+        rev: shown.rev,
+        values: shown.values,
+        guardians: shown.guardians,
+      })
 
     expect(answer).toBeDone()
     expect(await read(api, id)).toMatchObject({ values: shown.values, guardians: shown.guardians })
   })
 
-  test('POST baoming/update: FORM_INVALID when the whole would be wrong', async ({ api, database }) => {
+  test('POST baoming/update: FORM_INVALID when the whole would be wrong', async ({
+    api,
+    database,
+  }) => {
     const { id, rev } = await someApplication(api, database)
 
-    const answer = await api.as('parent').call(updateApplication, { id, rev, values: { homeAddress: '' } })
+    const answer = await api
+      .as('parent')
+      .call(updateApplication, { id, rev, values: { homeAddress: '' } })
 
     expect(answer).toBeRefused('FORM_INVALID')
     expect(answer.fields).toEqual([{ name: 'values.homeAddress', label: '现住址', msg: '请填写' }])
@@ -50,37 +88,67 @@ describe('changing a waiting application', () => {
     const { id, rev } = await someApplication(api, database)
     await api.as('parent').call(updateApplication, { id, rev, values: { lastSchool: '甲' } })
 
-    expect(await api.as('parent').call(updateApplication, { id, rev, values: { lastSchool: '乙' } })).toBeRefused('CHANGED_MEANWHILE')
+    expect(
+      await api.as('parent').call(updateApplication, { id, rev, values: { lastSchool: '乙' } }),
+    ).toBeRefused('CHANGED_MEANWHILE')
   })
 
-  test('POST baoming/update: ALREADY_APPLIED when the new number stands in the queue', async ({ api, database }) => {
+  test('POST baoming/update: ALREADY_APPLIED when the new number stands in the queue', async ({
+    api,
+    database,
+  }) => {
     await someApplication(api, database, { order: 77, childName: '张小河' })
     const { id, rev } = await someApplication(api, database)
 
-    expect(await api.as('parent').call(updateApplication, { id, rev, values: { idNo: demoIdentityNumber('2020-10-11', 77) } })).toBeRefused(
-      'ALREADY_APPLIED',
-    )
+    expect(
+      await api
+        .as('parent')
+        .call(updateApplication, {
+          id,
+          rev,
+          values: { idNo: demoIdentityNumber('2020-10-11', 77) },
+        }),
+    ).toBeRefused('ALREADY_APPLIED')
   })
 
-  test('POST baoming/update: NOT_EDITABLE after the amending window and while it is reviewed', async ({ api, database, world }) => {
+  test('POST baoming/update: NOT_EDITABLE after the amending window and while it is reviewed', async ({
+    api,
+    database,
+    world,
+  }) => {
     const { id, rev } = await someApplication(api, database)
     world.setNow(new Date('2027-06-01T09:00:00+08:00'))
-    expect(await api.as('parent').call(updateApplication, { id, rev, values: { lastSchool: '甲' } })).toBeRefused('NOT_EDITABLE')
+    expect(
+      await api.as('parent').call(updateApplication, { id, rev, values: { lastSchool: '甲' } }),
+    ).toBeRefused('NOT_EDITABLE')
 
     world.setNow(world.now)
     await decide(api.as('reviewer'), id, 'claim')
-    expect(await api.as('parent').call(updateApplication, { id, rev: rev + 1, values: { lastSchool: '甲' } })).toBeRefused('NOT_EDITABLE')
+    expect(
+      await api
+        .as('parent')
+        .call(updateApplication, { id, rev: rev + 1, values: { lastSchool: '甲' } }),
+    ).toBeRefused('NOT_EDITABLE')
   })
 
-  test('POST baoming/update: NOT_FOUND for another family and for staff', async ({ api, database }) => {
+  test('POST baoming/update: NOT_FOUND for another family and for staff', async ({
+    api,
+    database,
+  }) => {
     const { id, rev } = await someApplication(api, database)
 
-    expect(await api.as('parent2').call(updateApplication, { id, rev, values: { lastSchool: '甲' } })).toBeRefused('NOT_FOUND')
-    expect(await api.as('parent', '100001').call(updateApplication, { id, rev, values: {} })).toBeRefused('NOT_FOUND')
+    expect(
+      await api.as('parent2').call(updateApplication, { id, rev, values: { lastSchool: '甲' } }),
+    ).toBeRefused('NOT_FOUND')
+    expect(
+      await api.as('parent', '100001').call(updateApplication, { id, rev, values: {} }),
+    ).toBeRefused('NOT_FOUND')
   })
 
   test('POST baoming/update: malformed', async ({ api }) => {
-    expect(await api.as('parent').callRaw(updateApplication, { id: 'x', rev: 'one' })).toBeRefused('INVALID_INPUT')
+    expect(await api.as('parent').callRaw(updateApplication, { id: 'x', rev: 'one' })).toBeRefused(
+      'INVALID_INPUT',
+    )
   })
 
   test('POST baoming/update: not signed in', async ({ api }) => {
@@ -88,15 +156,27 @@ describe('changing a waiting application', () => {
   })
 
   test('POST baoming/update: not allowed for staff', async ({ api }) => {
-    expect(await api.as('reviewer').call(updateApplication, { id: '1', rev: 1 })).toBeRefused('NOT_ALLOWED')
+    expect(await api.as('reviewer').call(updateApplication, { id: '1', rev: 1 })).toBeRefused(
+      'NOT_ALLOWED',
+    )
   })
 })
 
 describe('mending a returned application', () => {
-  test('the family sees what to mend, until when, and may write nothing else', async ({ api, database }) => {
-    const application = await returned(api, database, [{ code: 'HUKOU_UNCLEAR', note: '缺页' }, { code: 'HOUSE_PROOF' }])
+  test('the family sees what to mend, until when, and may write nothing else', async ({
+    api,
+    database,
+  }) => {
+    const application = await returned(api, database, [
+      { code: 'HUKOU_UNCLEAR', note: '缺页' },
+      { code: 'HOUSE_PROOF' },
+    ])
 
-    expect(application).toMatchObject({ status: 'RETURNED', deadline: '2027-03-20 23:59:59', actions: ['update', 'resubmit', 'withdraw', 'reveal'] })
+    expect(application).toMatchObject({
+      status: 'RETURNED',
+      deadline: '2027-03-20 23:59:59',
+      actions: ['update', 'resubmit', 'withdraw', 'reveal'],
+    })
     expect(application.checkItems).toMatchObject([
       { code: 'HUKOU_UNCLEAR', note: '缺页', checked: true, mended: false, resolved: false },
       { code: 'HOUSE_PROOF', checked: true },
@@ -121,7 +201,10 @@ describe('mending a returned application', () => {
     ])
   })
 
-  test('POST baoming/update: works in a returned application for the named inputs and ignores all others', async ({ api, database }) => {
+  test('POST baoming/update: works in a returned application for the named inputs and ignores all others', async ({
+    api,
+    database,
+  }) => {
     const application = await returned(api, database, [{ code: 'HOME_ADDRESS' }])
 
     const { data } = await api.as('parent').call(updateApplication, {
@@ -137,11 +220,16 @@ describe('mending a returned application', () => {
     })
   })
 
-  test('POST baoming/submit: works with an id: one round later in the same process, reasons resolved', async ({ api, database }) => {
+  test('POST baoming/submit: works with an id: one round later in the same process, reasons resolved', async ({
+    api,
+    database,
+  }) => {
     const application = await returned(api, database)
     const hukou = await someFiles(database, 'parent', 2)
 
-    const answer = await api.as('parent').call(submitApplication, { id: application.id, rev: application.rev, materials: { hukou } })
+    const answer = await api
+      .as('parent')
+      .call(submitApplication, { id: application.id, rev: application.rev, materials: { hukou } })
 
     expect(answer.data).toMatchObject({
       id: application.id,
@@ -159,52 +247,95 @@ describe('mending a returned application', () => {
     })
   })
 
-  test('POST baoming/submit: works after the deadline too: lateness alone never refuses a child', async ({ api, database, world }) => {
+  test('POST baoming/submit: works after the deadline too: lateness alone never refuses a child', async ({
+    api,
+    database,
+    world,
+  }) => {
     const application = await returned(api, database)
     world.setNow(new Date('2027-04-20T09:00:00+08:00'))
 
     expect(
       await api
         .as('parent')
-        .call(submitApplication, { id: application.id, rev: application.rev, materials: { hukou: await someFiles(database, 'parent', 1) } }),
+        .call(submitApplication, {
+          id: application.id,
+          rev: application.rev,
+          materials: { hukou: await someFiles(database, 'parent', 1) },
+        }),
     ).toBeDone()
   })
 
-  test('POST baoming/submit: REASONS_LEFT while a named input was not touched', async ({ api, database }) => {
-    const { id, rev } = await returned(api, database, [{ code: 'HUKOU_UNCLEAR' }, { code: 'HOME_ADDRESS' }])
+  test('POST baoming/submit: REASONS_LEFT while a named input was not touched', async ({
+    api,
+    database,
+  }) => {
+    const { id, rev } = await returned(api, database, [
+      { code: 'HUKOU_UNCLEAR' },
+      { code: 'HOME_ADDRESS' },
+    ])
 
-    const answer = await api.as('parent').call(submitApplication, { id, rev, values: { homeAddress: '青渚区望潮路 20 号 1 幢 101 室' } })
+    const answer = await api
+      .as('parent')
+      .call(submitApplication, {
+        id,
+        rev,
+        values: { homeAddress: '青渚区望潮路 20 号 1 幢 101 室' },
+      })
 
     expect(answer).toBeRefused('REASONS_LEFT')
-    expect(answer.fields).toEqual([{ name: 'hukou', label: '户口簿', msg: '“户口簿不清晰或缺页”还没有修改' }])
+    expect(answer.fields).toEqual([
+      { name: 'hukou', label: '户口簿', msg: '“户口簿不清晰或缺页”还没有修改' },
+    ])
   })
 
-  test('POST baoming/submit: NOT_EDITABLE with an id that was not returned', async ({ api, database }) => {
+  test('POST baoming/submit: NOT_EDITABLE with an id that was not returned', async ({
+    api,
+    database,
+  }) => {
     const { id, rev } = await someApplication(api, database)
 
-    expect(await api.as('parent').call(submitApplication, { id, rev, values: {} })).toBeRefused('NOT_EDITABLE')
+    expect(await api.as('parent').call(submitApplication, { id, rev, values: {} })).toBeRefused(
+      'NOT_EDITABLE',
+    )
   })
 
-  test('POST baoming/submit: CHANGED_MEANWHILE with an id on an old revision', async ({ api, database }) => {
+  test('POST baoming/submit: CHANGED_MEANWHILE with an id on an old revision', async ({
+    api,
+    database,
+  }) => {
     const { id, rev } = await returned(api, database)
 
-    expect(await api.as('parent').call(submitApplication, { id, rev: rev - 1, values: {} })).toBeRefused('CHANGED_MEANWHILE')
+    expect(
+      await api.as('parent').call(submitApplication, { id, rev: rev - 1, values: {} }),
+    ).toBeRefused('CHANGED_MEANWHILE')
   })
 
   test('a reason that names no input opens the whole form', async ({ api, database }) => {
-    const { id, rev, writable } = await returned(api, database, [{ code: 'CALL_OFFICE', note: '请电话联系' }])
+    const { id, rev, writable } = await returned(api, database, [
+      { code: 'CALL_OFFICE', note: '请电话联系' },
+    ])
 
     expect(writable).toContain('childName')
-    expect(await api.as('parent').call(submitApplication, { id, rev, values: { lastSchool: '乙' } })).toBeDone()
+    expect(
+      await api.as('parent').call(submitApplication, { id, rev, values: { lastSchool: '乙' } }),
+    ).toBeDone()
   })
 
-  test('a corrected number keeps its right to the place and takes the birth date with it', async ({ api, database }) => {
+  test('a corrected number keeps its right to the place and takes the birth date with it', async ({
+    api,
+    database,
+  }) => {
     const { id, rev } = await returned(api, database, [{ code: 'ID_MISMATCH' }])
     const idNo = demoIdentityNumber('2020-10-12', 79)
 
     const answer = await api
       .as('parent')
-      .call(submitApplication, { id, rev, values: { idNo, birthDate: '2020-10-12', sex: '1', hkDate: '2020-10-12' } })
+      .call(submitApplication, {
+        id,
+        rev,
+        values: { idNo, birthDate: '2020-10-12', sex: '1', hkDate: '2020-10-12' },
+      })
 
     expect(answer).toBeDone()
     expect((await read(api, id)).values).toMatchObject({ birthDate: '2020-10-12' })
@@ -212,25 +343,37 @@ describe('mending a returned application', () => {
 })
 
 describe('calling an application off', () => {
-  test('POST baoming/withdraw: works while it waits and after a return, and frees the place', async ({ api, database }) => {
+  test('POST baoming/withdraw: works while it waits and after a return, and frees the place', async ({
+    api,
+    database,
+  }) => {
     const { id } = await someApplication(api, database)
-    expect((await api.as('parent').call(withdrawApplication, { id, reason: '搬家' })).data).toMatchObject({
+    expect(
+      (await api.as('parent').call(withdrawApplication, { id, reason: '搬家' })).data,
+    ).toMatchObject({
       status: 'WITHDRAWN',
       actions: ['reveal'],
     })
 
     const again = await returned(api, database)
-    expect((await api.as('parent').call(withdrawApplication, { id: again.id })).data).toMatchObject({ status: 'WITHDRAWN' })
+    expect((await api.as('parent').call(withdrawApplication, { id: again.id })).data).toMatchObject(
+      { status: 'WITHDRAWN' },
+    )
   })
 
-  test('POST baoming/withdraw: NOT_WITHDRAWABLE while somebody reviews it, also from the workbench', async ({ api, database }) => {
+  test('POST baoming/withdraw: NOT_WITHDRAWABLE while somebody reviews it, also from the workbench', async ({
+    api,
+    database,
+  }) => {
     const { id, processInstanceId } = await someApplication(api, database)
     await decide(api.as('reviewer'), id, 'claim')
 
     expect(await api.as('parent').call(withdrawApplication, { id })).toBeRefused('NOT_WITHDRAWABLE')
-    expect(await api.as('parent').call(withdrawTask, { processInsId: processInstanceId, withdrawType: 'wf_withdraw_end' })).toBeRefused(
-      'BUSINESS_REFUSED',
-    )
+    expect(
+      await api
+        .as('parent')
+        .call(withdrawTask, { processInsId: processInstanceId, withdrawType: 'wf_withdraw_end' }),
+    ).toBeRefused('BUSINESS_REFUSED')
     expect(await read(api, id)).toMatchObject({ status: 'UNDER_REVIEW' })
   })
 
@@ -241,7 +384,9 @@ describe('calling an application off', () => {
   })
 
   test('POST baoming/withdraw: malformed', async ({ api }) => {
-    expect(await api.as('parent').callRaw(withdrawApplication, { id: 'x' })).toBeRefused('INVALID_INPUT')
+    expect(await api.as('parent').callRaw(withdrawApplication, { id: 'x' })).toBeRefused(
+      'INVALID_INPUT',
+    )
   })
 
   test('POST baoming/withdraw: not signed in', async ({ api }) => {

@@ -24,7 +24,14 @@ import { holdApplication } from './queries/applications.ts'
 import { listTicked, markMended, resolveTicked } from './queries/history.ts'
 import { dropMaterials, replaceGuardians, saveMaterials } from './queries/parts.ts'
 import { findRules, listPlanWindows, listReasons } from './queries/plans.ts'
-import { alreadyApplied, amendClosed, changedMeanwhile, formInvalid, notEditable, reasonsLeft } from './refusals.ts'
+import {
+  alreadyApplied,
+  amendClosed,
+  changedMeanwhile,
+  formInvalid,
+  notEditable,
+  reasonsLeft,
+} from './refusals.ts'
 import { storedContent, storedGuardians } from './storing.ts'
 import { recordStep } from './transitions.ts'
 import { isWindowOpen } from './windows.ts'
@@ -41,21 +48,40 @@ type Editing = {
 }
 
 /** Saves changes: of a waiting application while amending is open, of a returned one only what the reasons name. */
-export async function updateApplication(tx: Tx, actor: Actor, input: UpdateInput, submitting: Submitting): Promise<void> {
+export async function updateApplication(
+  tx: Tx,
+  actor: Actor,
+  input: UpdateInput,
+  submitting: Submitting,
+): Promise<void> {
   const editing = await startEditing(tx, actor, input.id, input.rev, submitting)
   const after = afterPatch(editing, input)
   const isReturned = editing.application.status === 'RETURNED'
   const problems = problemsIn(editing, after, submitting)
   const changed = changedKeys(editing.before, after)
-  const counted = isReturned ? problems.filter((problem) => changed.includes(keyOf(problem)) && !isEmptyNow(after, problem)) : problems
+  const counted = isReturned
+    ? problems.filter((problem) => changed.includes(keyOf(problem)) && !isEmptyNow(after, problem))
+    : problems
   if (counted.length > 0) throw formInvalid(counted)
 
   await store(tx, actor, editing, after, submitting)
-  if (!isReturned) await recordStep(tx, actor.tenantId, editing.application, familyStep(actor, 'AMEND', submitting.now), 'SUBMITTED')
+  if (!isReturned)
+    await recordStep(
+      tx,
+      actor.tenantId,
+      editing.application,
+      familyStep(actor, 'AMEND', submitting.now),
+      'SUBMITTED',
+    )
 }
 
 /** Hands a mended application in again: one round later, into the same process. */
-export async function submitAgain(tx: Tx, actor: Actor, input: SubmitInput & { id: string }, submitting: Submitting): Promise<Submitted> {
+export async function submitAgain(
+  tx: Tx,
+  actor: Actor,
+  input: SubmitInput & { id: string },
+  submitting: Submitting,
+): Promise<Submitted> {
   const editing = await startEditing(tx, actor, input.id, input.rev ?? -1, submitting)
   const { application } = editing
   if (application.status !== 'RETURNED') throw notEditable(application.status)
@@ -80,16 +106,37 @@ async function reread(tx: Tx, actor: Actor, id: string): Promise<Submitted> {
   return { id, applyNo, processInstanceId: processInstanceId ?? '', status, round, rev }
 }
 
-async function startEditing(tx: Tx, actor: Actor, id: string, rev: number, { parts, now }: Submitting): Promise<Editing> {
+async function startEditing(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  rev: number,
+  { parts, now }: Submitting,
+): Promise<Editing> {
   const application = await holdApplication(tx, actor.tenantId, id)
   if (!application || !isOwn(actor, application)) throw notFound('报名')
-  const rules = await findRules(tx, actor.tenantId, application.planId, application.category, application.formVersion)
+  const rules = await findRules(
+    tx,
+    actor.tenantId,
+    application.planId,
+    application.category,
+    application.formVersion,
+  )
   if (!rules) throw notEditable(application.status)
 
-  const fixes = openFixes(await listTicked(tx, actor.tenantId, id), await listReasons(tx, actor.tenantId))
+  const fixes = openFixes(
+    await listTicked(tx, actor.tenantId, id),
+    await listReasons(tx, actor.tenantId),
+  )
   const writable = await editableKeys(tx, actor.tenantId, { application, rules, fixes }, now)
   if (application.rev !== rev) throw changedMeanwhile()
-  return { application, rules, before: await openContent(tx, parts.keys, actor.tenantId, application), fixes, writable }
+  return {
+    application,
+    rules,
+    before: await openContent(tx, parts.keys, actor.tenantId, application),
+    fixes,
+    writable,
+  }
 }
 
 async function editableKeys(
@@ -105,10 +152,19 @@ async function editableKeys(
   return rules.visible.map((rule) => rule.key)
 }
 
-const afterPatch = ({ before, rules, writable }: Editing, patch: FormPatch): FormContent => cleanForm(rules, patched(before, patch, writable))
+const afterPatch = ({ before, rules, writable }: Editing, patch: FormPatch): FormContent =>
+  cleanForm(rules, patched(before, patch, writable))
 
-function problemsIn({ application, rules }: Editing, after: FormContent, { parts, now }: Submitting): FieldError[] {
-  return checkForm(rules, after, { today: wireDate(now), bornBy: application.bornBy ?? undefined, allowsDemoNumbers: parts.isDemo })
+function problemsIn(
+  { application, rules }: Editing,
+  after: FormContent,
+  { parts, now }: Submitting,
+): FieldError[] {
+  return checkForm(rules, after, {
+    today: wireDate(now),
+    bornBy: application.bornBy ?? undefined,
+    allowsDemoNumbers: parts.isDemo,
+  })
 }
 
 const keyOf = (problem: FieldError): string => problem.name.split('.').at(-1) ?? ''
@@ -121,18 +177,44 @@ function isEmptyNow(content: FormContent, problem: FieldError): boolean {
   return (content.materials[index]?.length ?? 0) === 0
 }
 
-async function store(tx: Tx, actor: Actor, { application, before, fixes }: Editing, after: FormContent, { parts, now }: Submitting): Promise<void> {
+async function store(
+  tx: Tx,
+  actor: Actor,
+  { application, before, fixes }: Editing,
+  after: FormContent,
+  { parts, now }: Submitting,
+): Promise<void> {
   const { tenantId } = actor
-  const changed = await changeContent(tx, tenantId, application, storedContent(parts.keys, tenantId, application.id, after), now)
+  const changed = await changeContent(
+    tx,
+    tenantId,
+    application,
+    storedContent(parts.keys, tenantId, application.id, after),
+    now,
+  )
   if (changed === 'taken') throw alreadyApplied()
   if (changed === 'stale') throw changedMeanwhile()
 
   const keys = changedKeys(before, after)
-  if (before.guardians.length !== after.guardians.length || keys.some((key) => fieldOf(key)?.group === 'guardian')) {
-    await replaceGuardians(tx, tenantId, application.id, await storedGuardians(tx, parts.keys, tenantId, after.guardians))
+  if (
+    before.guardians.length !== after.guardians.length ||
+    keys.some((key) => fieldOf(key)?.group === 'guardian')
+  ) {
+    await replaceGuardians(
+      tx,
+      tenantId,
+      application.id,
+      await storedGuardians(tx, parts.keys, tenantId, after.guardians),
+    )
   }
   await storeFiles(tx, actor, application.id, { before, after }, now)
-  await markMended(tx, tenantId, application.id, keys.length === 0 ? [] : mendedBy(fixes, keys), now)
+  await markMended(
+    tx,
+    tenantId,
+    application.id,
+    keys.length === 0 ? [] : mendedBy(fixes, keys),
+    now,
+  )
 }
 
 async function storeFiles(
@@ -145,7 +227,9 @@ async function storeFiles(
   const owner = { ownerKind: 'enrolment', ownerId: id }
   const kept = new Set(Object.values(after.materials).flat())
   const changed = Object.fromEntries(
-    Object.entries(after.materials).filter(([key, ids]) => ids.join(',') !== (before.materials[key] ?? []).join(',')),
+    Object.entries(after.materials).filter(
+      ([key, ids]) => ids.join(',') !== (before.materials[key] ?? []).join(','),
+    ),
   )
   await claimFiles(tx, actor, Object.values(changed).flat(), owner)
   await saveMaterials(tx, actor.tenantId, id, changed)

@@ -4,16 +4,35 @@ import type { FlowAction } from '../contract/states.ts'
 
 type About = { readonly applyNo: string; readonly childName: string }
 type Facts = { readonly count: number; readonly deadline: Date | null; readonly note: string }
-type MessageText = { readonly kind: MessageKind; readonly title: string; readonly body: string; readonly needAck: boolean }
+type MessageText = {
+  readonly kind: MessageKind
+  readonly title: string
+  readonly body: string
+  readonly needAck: boolean
+}
 
 /** What the family is told about a step; undefined for steps inside the office. */
-export function messageFor(action: FlowAction, { applyNo, childName }: About, { count, deadline, note }: Facts): MessageText | undefined {
+export function messageFor(
+  action: FlowAction,
+  { applyNo, childName }: About,
+  { count, deadline, note }: Facts,
+): MessageText | undefined {
   const whose = `${childName}的报名（${applyNo}）`
   switch (action) {
     case 'SUBMIT':
-      return { kind: 'RECEIVED', title: '报名已提交', body: `${whose}已收到，正在等待审核。审核有结果时会在这里通知您。`, needAck: false }
+      return {
+        kind: 'RECEIVED',
+        title: '报名已提交',
+        body: `${whose}已收到，正在等待审核。审核有结果时会在这里通知您。`,
+        needAck: false,
+      }
     case 'RESUBMIT':
-      return { kind: 'RECEIVED', title: '修改已提交', body: `${whose}的修改已收到，将重新审核。`, needAck: false }
+      return {
+        kind: 'RECEIVED',
+        title: '修改已提交',
+        body: `${whose}的修改已收到，将重新审核。`,
+        needAck: false,
+      }
     case 'RETURN':
       return {
         kind: 'RETURNED',
@@ -22,7 +41,12 @@ export function messageFor(action: FlowAction, { applyNo, childName }: About, { 
         needAck: true,
       }
     case 'QUALIFY':
-      return { kind: 'QUALIFIED', title: '资格审核通过', body: `${whose}已通过资格审核，录取结果以学校后续通知为准。`, needAck: false }
+      return {
+        kind: 'QUALIFIED',
+        title: '资格审核通过',
+        body: `${whose}已通过资格审核，录取结果以学校后续通知为准。`,
+        needAck: false,
+      }
     case 'REFUSE':
       return {
         kind: 'UNQUALIFIED',
@@ -31,7 +55,12 @@ export function messageFor(action: FlowAction, { applyNo, childName }: About, { 
         needAck: true,
       }
     case 'WITHDRAW':
-      return { kind: 'WITHDRAWN', title: '报名已撤回', body: `${whose}已撤回。在报名时间内可以重新提交。`, needAck: false }
+      return {
+        kind: 'WITHDRAWN',
+        title: '报名已撤回',
+        body: `${whose}已撤回。在报名时间内可以重新提交。`,
+        needAck: false,
+      }
     default:
       return undefined
   }

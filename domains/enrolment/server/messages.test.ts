@@ -13,7 +13,10 @@ async function returnedMessages(api: Api, database: Database) {
 }
 
 describe('messages to the family', () => {
-  test('GET bmessage/list: works newest first, with a deadline and what must be confirmed', async ({ api, database }) => {
+  test('GET bmessage/list: works newest first, with a deadline and what must be confirmed', async ({
+    api,
+    database,
+  }) => {
     const records = await returnedMessages(api, database)
 
     expect(records).toMatchObject([
@@ -22,18 +25,23 @@ describe('messages to the family', () => {
     ])
     expect(records[0]?.body).toContain('有 1 项需要修改，请在 2027-03-20 23:59:59 前')
     expect(records.map((one) => one.body).join()).not.toContain('林晓')
-    expect((await api.as('parent').call(listMessages, { unread: '1', size: 1 })).data).toMatchObject({ total: 2, unread: 2, pages: 2 })
+    expect(
+      (await api.as('parent').call(listMessages, { unread: '1', size: 1 })).data,
+    ).toMatchObject({ total: 2, unread: 2, pages: 2 })
   })
 
   test('GET bmessage/list: shows nobody else’s messages', async ({ api, database }) => {
     await returnedMessages(api, database)
 
-    for (const account of ['parent2', 'reviewer', 'lead', 'admin']) expect((await api.as(account).call(listMessages, {})).data.total).toBe(0)
+    for (const account of ['parent2', 'reviewer', 'lead', 'admin'])
+      expect((await api.as(account).call(listMessages, {})).data.total).toBe(0)
     expect((await api.as('parent', '100001').call(listMessages, {})).data.total).toBe(0)
   })
 
   test('GET bmessage/list: malformed', async ({ api }) => {
-    expect(await api.as('parent').callRaw(listMessages, { unread: 'maybe' })).toBeRefused('INVALID_INPUT')
+    expect(await api.as('parent').callRaw(listMessages, { unread: 'maybe' })).toBeRefused(
+      'INVALID_INPUT',
+    )
   })
 
   test('GET bmessage/list: not signed in', async ({ api }) => {
@@ -42,12 +50,21 @@ describe('messages to the family', () => {
 })
 
 describe('reading', () => {
-  test('POST bmessage/read: works on own messages; those of others stay unread', async ({ api, database }) => {
+  test('POST bmessage/read: works on own messages; those of others stay unread', async ({
+    api,
+    database,
+  }) => {
     const [first, second] = await returnedMessages(api, database)
 
-    expect((await api.as('parent2').call(readMessages, { ids: `${first?.id},${second?.id}` })).data).toEqual({ unread: 0 })
-    expect((await api.as('parent').call(readMessages, { ids: first?.id ?? '' })).data).toEqual({ unread: 1 })
-    expect((await api.as('parent').call(listMessages, {})).data.records.map((one) => one.readAt)).toEqual(['2027-03-15 09:00:00', undefined])
+    expect(
+      (await api.as('parent2').call(readMessages, { ids: `${first?.id},${second?.id}` })).data,
+    ).toEqual({ unread: 0 })
+    expect((await api.as('parent').call(readMessages, { ids: first?.id ?? '' })).data).toEqual({
+      unread: 1,
+    })
+    expect(
+      (await api.as('parent').call(listMessages, {})).data.records.map((one) => one.readAt),
+    ).toEqual(['2027-03-15 09:00:00', undefined])
   })
 
   test('POST bmessage/read: malformed', async ({ api }) => {
@@ -63,24 +80,37 @@ describe('confirming', () => {
   test('POST bmessage/ack: works once; the first time stands', async ({ api, database, world }) => {
     const [message] = await returnedMessages(api, database)
 
-    expect((await api.as('parent').call(acknowledgeMessage, { id: message?.id ?? '' })).data).toMatchObject({
+    expect(
+      (await api.as('parent').call(acknowledgeMessage, { id: message?.id ?? '' })).data,
+    ).toMatchObject({
       ackAt: '2027-03-15 09:00:00',
       readAt: '2027-03-15 09:00:00',
     })
     world.setNow(new Date(world.now.getTime() + 60_000))
-    expect((await api.as('parent').call(acknowledgeMessage, { id: message?.id ?? '' })).data.ackAt).toBe('2027-03-15 09:00:00')
-    expect((await api.as('parent').call(listMessages, {})).data.records[0]).toMatchObject({ ackAt: '2027-03-15 09:00:00' })
+    expect(
+      (await api.as('parent').call(acknowledgeMessage, { id: message?.id ?? '' })).data.ackAt,
+    ).toBe('2027-03-15 09:00:00')
+    expect((await api.as('parent').call(listMessages, {})).data.records[0]).toMatchObject({
+      ackAt: '2027-03-15 09:00:00',
+    })
   })
 
-  test('POST bmessage/ack: NO_ACK_NEEDED for a message that only informs', async ({ api, database }) => {
+  test('POST bmessage/ack: NO_ACK_NEEDED for a message that only informs', async ({
+    api,
+    database,
+  }) => {
     const [, received] = await returnedMessages(api, database)
-    expect(await api.as('parent').call(acknowledgeMessage, { id: received?.id ?? '' })).toBeRefused('NO_ACK_NEEDED')
+    expect(await api.as('parent').call(acknowledgeMessage, { id: received?.id ?? '' })).toBeRefused(
+      'NO_ACK_NEEDED',
+    )
   })
 
   test('POST bmessage/ack: NOT_FOUND for somebody else’s message', async ({ api, database }) => {
     const [message] = await returnedMessages(api, database)
     for (const account of ['parent2', 'lead'])
-      expect(await api.as(account).call(acknowledgeMessage, { id: message?.id ?? '' })).toBeRefused('NOT_FOUND')
+      expect(await api.as(account).call(acknowledgeMessage, { id: message?.id ?? '' })).toBeRefused(
+        'NOT_FOUND',
+      )
   })
 
   test('POST bmessage/ack: malformed', async ({ api }) => {

@@ -6,11 +6,21 @@ import type { Db, Tx } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import type { EnrolmentMessage, listMessages as listContract } from '../contract/message.ts'
 import type { MessageRow } from './queries/messages.ts'
-import { countUnread, findMessage, markAcknowledged, markRead, pageMessages } from './queries/messages.ts'
+import {
+  countUnread,
+  findMessage,
+  markAcknowledged,
+  markRead,
+  pageMessages,
+} from './queries/messages.ts'
 import { noAckNeeded } from './refusals.ts'
 
 /** Own messages, newest first, with the number of unread ones. */
-export async function listMessages(db: Db, actor: Actor, input: ParsedInputOf<typeof listContract>): Promise<ReplyOf<typeof listContract>> {
+export async function listMessages(
+  db: Db,
+  actor: Actor,
+  input: ParsedInputOf<typeof listContract>,
+): Promise<ReplyOf<typeof listContract>> {
   const { rows, total } = await pageMessages(
     db,
     actor.tenantId,
@@ -18,17 +28,30 @@ export async function listMessages(db: Db, actor: Actor, input: ParsedInputOf<ty
     { applicationId: input.applicationId, unread: input.unread === '1' },
     input,
   )
-  return { ...toPage(input, total, rows.map(toMessage)), unread: await countUnread(db, actor.tenantId, actor.userId) }
+  return {
+    ...toPage(input, total, rows.map(toMessage)),
+    unread: await countUnread(db, actor.tenantId, actor.userId),
+  }
 }
 
 /** Marks own messages as read; others are left alone without a word. */
-export async function readMessages(tx: Tx, actor: Actor, ids: readonly string[], now: Date): Promise<{ unread: number }> {
+export async function readMessages(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+  now: Date,
+): Promise<{ unread: number }> {
   await markRead(tx, actor.tenantId, actor.userId, ids, now)
   return { unread: await countUnread(tx, actor.tenantId, actor.userId) }
 }
 
 /** Confirms a message that asks for it; confirming twice keeps the first time. */
-export async function acknowledgeMessage(tx: Tx, actor: Actor, id: string, now: Date): Promise<EnrolmentMessage> {
+export async function acknowledgeMessage(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<EnrolmentMessage> {
   const message = await findMessage(tx, actor.tenantId, actor.userId, id)
   if (!message) throw notFound('消息')
   if (!message.needAck) throw noAckNeeded()

@@ -12,12 +12,20 @@ const limit = { bucket: 'number search', limit: 60, windowSeconds: 3600 } as con
  * Before a list is searched by identity number. Such a search tells a number from guesses: it is counted for everybody,
  * and among all applications of the school it is for those who may know numbers, and recorded.
  */
-export async function admitNumberSearch({ database, actor, input, request, now }: Preparation<typeof contract>): Promise<void> {
+export async function admitNumberSearch({
+  database,
+  actor,
+  input,
+  request,
+  now,
+}: Preparation<typeof contract>): Promise<void> {
   if (!input[identityNumberParam]) return
   await spendRate(database, actor.tenantId, { ...limit, subject: actor.userId }, now)
   if (!mayOversee(actor) || input.scope === 'mine') return
   if (!mayIdentify(actor)) throw notAllowed()
   const subject = { kind: 'applicant', id: '0' }
   const detail = { by: 'identityNumber', in: 'list' }
-  await database.write(actor.tenantId, (tx) => writeAudit(tx, actor, { action: 'enrolment.lookUp', subject, detail, request, now }))
+  await database.write(actor.tenantId, (tx) =>
+    writeAudit(tx, actor, { action: 'enrolment.lookUp', subject, detail, request, now }),
+  )
 }

@@ -26,7 +26,12 @@ export type NewWindow = {
 }
 
 /** Publishes a plan with its windows and the rules of each category; rules that the law forbids stop it. */
-export async function publishPlan(tx: Tx, plan: NewPlan, windows: readonly NewWindow[], rulesOf: (category: Category) => FormRules): Promise<void> {
+export async function publishPlan(
+  tx: Tx,
+  plan: NewPlan,
+  windows: readonly NewWindow[],
+  rulesOf: (category: Category) => FormRules,
+): Promise<void> {
   const rules = plan.categories.map((category) => ({ category, rules: rulesOf(category) }))
   const problems = rules.flatMap((one) => ruleProblems(plan.stage, one.category, one.rules))
   if (problems.length > 0) throw new Error(`${plan.name}: ${problems.join('; ')}`)

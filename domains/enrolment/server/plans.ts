@@ -7,12 +7,21 @@ import type { EnrolmentPlan } from '../contract/plan.ts'
 import type { FormRules, MustRule, VisibleRule } from '../contract/rules.ts'
 import type { EnrolmentWindow } from '../contract/window.ts'
 import type { PlanRow, WindowRow } from './queries/plans.ts'
-import { findPublishedPlan, findRules, listPlanWindows, listPublishedPlans } from './queries/plans.ts'
+import {
+  findPublishedPlan,
+  findRules,
+  listPlanWindows,
+  listPublishedPlans,
+} from './queries/plans.ts'
 import { categoryNotOpen, planNotFound } from './refusals.ts'
 import { toWindow, windowFor, windowState } from './windows.ts'
 
 /** Plans as families choose among them, with the server's clock for countdowns. */
-export async function listPlans(db: Db, actor: Actor, now: Date): Promise<{ serverNow: string; records: EnrolmentPlan[] }> {
+export async function listPlans(
+  db: Db,
+  actor: Actor,
+  now: Date,
+): Promise<{ serverNow: string; records: EnrolmentPlan[] }> {
   const plans = await listPublishedPlans(db, actor.tenantId)
   const windows = await listPlanWindows(db, actor.tenantId)
   return {
@@ -65,7 +74,12 @@ export async function listWindows(
 }
 
 /** A published plan that takes this category, or a refusal. */
-export async function getOpenPlan(db: Db, actor: Actor, planId: string, category: Category): Promise<PlanRow> {
+export async function getOpenPlan(
+  db: Db,
+  actor: Actor,
+  planId: string,
+  category: Category,
+): Promise<PlanRow> {
   const plan = await findPublishedPlan(db, actor.tenantId, planId)
   if (!plan) throw planNotFound()
   if (!plan.categories.includes(category)) throw categoryNotOpen()
@@ -73,7 +87,12 @@ export async function getOpenPlan(db: Db, actor: Actor, planId: string, category
 }
 
 /** The rules of a plan and category as they stand now. */
-export async function getRules(db: Db, actor: Actor, plan: PlanRow, category: Category): Promise<FormRules> {
+export async function getRules(
+  db: Db,
+  actor: Actor,
+  plan: PlanRow,
+  category: Category,
+): Promise<FormRules> {
   const rules = await findRules(db, actor.tenantId, plan.id, category, plan.formVersion)
   if (!rules) throw categoryNotOpen()
   return rules

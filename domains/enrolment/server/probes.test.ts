@@ -14,14 +14,31 @@ const listingOf = (names: readonly string[]) => ({
   fields: Object.fromEntries(names.map((name) => [name, z.optional(z.string())])),
 })
 
-test('SEC-01 to 04 find no hole in the list of applications, for families and for staff', async ({ api, database }) => {
+test('SEC-01 to 04 find no hole in the list of applications, for families and for staff', async ({
+  api,
+  database,
+}) => {
   await someApplication(api, database)
   await someApplication(api, database, { order: 73, childName: '张小河' })
-  const hidden = ['applicantId', 'applicant_id', 'uid', 'userId', 'idIndex', 'id_index', 'answers', 'child_name', 'reviewerId']
+  const hidden = [
+    'applicantId',
+    'applicant_id',
+    'uid',
+    'userId',
+    'idIndex',
+    'id_index',
+    'answers',
+    'child_name',
+    'reviewerId',
+  ]
 
   for (const account of ['parent', 'lead']) {
     expect(
-      await probeList(api.as(account), { endpoint: listApplications, listing: listingOf(Object.keys(listApplications.input.def.shape)), hidden }),
+      await probeList(api.as(account), {
+        endpoint: listApplications,
+        listing: listingOf(Object.keys(listApplications.input.def.shape)),
+        hidden,
+      }),
     ).toEqual([])
   }
 })
@@ -41,7 +58,9 @@ test('SEC-01 to 04 find no hole in the list of messages', async ({ api, database
 
 test('SEC-01 to 04 find no hole in the list of drafts', async ({ api }) => {
   for (const clientDraftId of ['draft-0001', 'draft-0002'])
-    await api.as('parent').call(saveDraft, { clientDraftId, payload: { values: {}, guardians: [], materials: {} } })
+    await api
+      .as('parent')
+      .call(saveDraft, { clientDraftId, payload: { values: {}, guardians: [], materials: {} } })
 
   expect(
     await probeList(api.as('parent'), {

@@ -2,7 +2,11 @@ import pg from 'pg'
 
 import { expect, test } from '../../../app/testing/world.ts'
 import { demoIdentityNumber } from '../../../db/demo/enrolmentForms.ts'
-import { listApplications, submitApplication, withdrawApplication } from '../contract/application.ts'
+import {
+  listApplications,
+  submitApplication,
+  withdrawApplication,
+} from '../contract/application.ts'
 import { saveDraft } from '../contract/draft.ts'
 import { decide, someApplication, someForm } from './testing/enrolmentFactory.ts'
 import type { Clients } from './testing/enrolmentFactory.ts'
@@ -11,7 +15,8 @@ import type { ApiClient } from '../../../platform/testing/apiClient.ts'
 /** Clients of an own clone are made asynchronously; the factory wants them at once. */
 async function clientsOf(as: (account: string) => Promise<ApiClient>): Promise<Clients> {
   const clients = new Map<string, ApiClient>()
-  for (const account of ['parent', 'parent2', 'reviewer', 'lead']) clients.set(account, await as(account))
+  for (const account of ['parent', 'parent2', 'reviewer', 'lead'])
+    clients.set(account, await as(account))
   return {
     as: (account) => {
       const client = clients.get(account)
@@ -21,48 +26,75 @@ async function clientsOf(as: (account: string) => Promise<ApiClient>): Promise<C
   }
 }
 
-test('of two families that submit the same number at once exactly one stands in the queue', async ({ ownClone }) => {
+test('of two families that submit the same number at once exactly one stands in the queue', async ({
+  ownClone,
+}) => {
   const { as, database } = await ownClone()
   const api = await clientsOf(as)
-  const forms = await Promise.all([someForm(database), someForm(database), someForm(database, { account: 'parent2' })])
+  const forms = await Promise.all([
+    someForm(database),
+    someForm(database),
+    someForm(database, { account: 'parent2' }),
+  ])
 
-  const answers = await Promise.all(forms.map((form, index) => api.as(index === 2 ? 'parent2' : 'parent').call(submitApplication, form)))
+  const answers = await Promise.all(
+    forms.map((form, index) =>
+      api.as(index === 2 ? 'parent2' : 'parent').call(submitApplication, form),
+    ),
+  )
 
   expect(answers.filter((one) => one.status === 200)).toHaveLength(1)
-  for (const lost of answers.filter((one) => one.status !== 200)) expect(lost).toBeRefused('ALREADY_APPLIED')
+  for (const lost of answers.filter((one) => one.status !== 200))
+    expect(lost).toBeRefused('ALREADY_APPLIED')
   expect((await api.as('lead').call(listApplications, {})).data.total).toBe(1)
 })
 
-test('one form tapped twice with its idempotency key is one application, and both taps read the same answer', async ({ ownClone }) => {
+test('one form tapped twice with its idempotency key is one application, and both taps read the same answer', async ({
+  ownClone,
+}) => {
   const { as, database } = await ownClone()
   const parent = await as('parent')
   const form = await someForm(database)
   const headers = { 'idempotency-key': 'double-tap-0001' }
 
-  const [first, second] = await Promise.all([parent.call(submitApplication, form, headers), parent.call(submitApplication, form, headers)])
+  const [first, second] = await Promise.all([
+    parent.call(submitApplication, form, headers),
+    parent.call(submitApplication, form, headers),
+  ])
 
   expect(first).toBeDone()
   expect(second.data).toEqual(first.data)
 })
 
-test('a withdrawal and a claim at the same moment: one of them happens, and the state is that one’s', async ({ ownClone }) => {
+test('a withdrawal and a claim at the same moment: one of them happens, and the state is that one’s', async ({
+  ownClone,
+}) => {
   const { as, database } = await ownClone()
   const api = await clientsOf(as)
   for (const order of [71, 73, 75]) {
     const { id } = await someApplication(api, database, { order })
 
-    const [withdrawn, claimed] = await Promise.all([api.as('parent').call(withdrawApplication, { id }), decide(api.as('reviewer'), id, 'claim')])
+    const [withdrawn, claimed] = await Promise.all([
+      api.as('parent').call(withdrawApplication, { id }),
+      decide(api.as('reviewer'), id, 'claim'),
+    ])
 
     // Who comes so late that the application has left his list finds nothing.
-    const [winner, loser] = [withdrawn.status, claimed.status].toSorted((left, right) => left - right)
+    const [winner, loser] = [withdrawn.status, claimed.status].toSorted(
+      (left, right) => left - right,
+    )
     expect(winner).toBe(200)
     expect([400, 404]).toContain(loser)
     const { records } = (await api.as('lead').call(listApplications, {})).data
-    expect(records.find((one) => one.id === id)?.status).toBe(withdrawn.status === 200 ? 'WITHDRAWN' : 'UNDER_REVIEW')
+    expect(records.find((one) => one.id === id)?.status).toBe(
+      withdrawn.status === 200 ? 'WITHDRAWN' : 'UNDER_REVIEW',
+    )
   }
 })
 
-test('no clear number, phone, address or title stands anywhere in the database (SEC-55)', async ({ ownClone }) => {
+test('no clear number, phone, address or title stands anywhere in the database (SEC-55)', async ({
+  ownClone,
+}) => {
   const { as, database, ownerUrl } = await ownClone()
   const api = await clientsOf(as)
   const { id } = await someApplication(api, database, { category: 'D' })
@@ -70,7 +102,11 @@ test('no clear number, phone, address or title stands anywhere in the database (
   await decide(api.as('reviewer'), id, 'return')
   await api.as('parent').call(saveDraft, {
     clientDraftId: 'draft-0001',
-    payload: { values: { idNo: demoIdentityNumber('2020-10-11', 73) }, guardians: [{ gPhone: '14000000273' }], materials: {} },
+    payload: {
+      values: { idNo: demoIdentityNumber('2020-10-11', 73) },
+      guardians: [{ gPhone: '14000000273' }],
+      materials: {},
+    },
   })
 
   const dump = await dumpOf(ownerUrl)
@@ -101,7 +137,11 @@ async function dumpOf(ownerUrl: string): Promise<string> {
     )
     const texts: string[] = []
     for (const { name } of tables)
-      texts.push(...(await client.query<{ row: string }>(`select t::text as row from ${name} t`)).rows.map((one) => one.row))
+      texts.push(
+        ...(await client.query<{ row: string }>(`select t::text as row from ${name} t`)).rows.map(
+          (one) => one.row,
+        ),
+      )
     return texts.join('\n')
   } finally {
     await client.end()

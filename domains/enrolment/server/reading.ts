@@ -11,17 +11,33 @@ import { processOf } from '../../workflow/server/public.ts'
 import type { ProcessRef } from '../../workflow/server/public.ts'
 import { identityNumberParam } from '../contract/application.ts'
 import type { listApplications as listContract } from '../contract/application.ts'
-import type { Application, ApplicationAction, ApplicationSummary } from '../contract/applicationShapes.ts'
+import type {
+  Application,
+  ApplicationAction,
+  ApplicationSummary,
+} from '../contract/applicationShapes.ts'
 import { consentLabels } from '../contract/consent.ts'
 import type { getProcessDetail as detailContract } from '../contract/processDetail.ts'
 import { checkItemsOf } from './checkItems.ts'
 import type { OpenContent } from './content.ts'
 import { openContent } from './content.ts'
 import { openFixes, writableKeys } from './fixes.ts'
-import { isOwn, isWithdrawable, mayIdentify, mayOversee, mayReveal, mayReview, maySee } from './may.ts'
+import {
+  isOwn,
+  isWithdrawable,
+  mayIdentify,
+  mayOversee,
+  mayReveal,
+  mayReview,
+  maySee,
+} from './may.ts'
 import { flowKey } from './process.ts'
 import type { ApplicationRow } from './queries/applications.ts'
-import { findApplication, findApplicationByNumber, pageApplications } from './queries/applications.ts'
+import {
+  findApplication,
+  findApplicationByNumber,
+  pageApplications,
+} from './queries/applications.ts'
 import { listSteps, listTicked } from './queries/history.ts'
 import { listConsents } from './queries/parts.ts'
 import { findRules, listPlanWindows, listReasons } from './queries/plans.ts'
@@ -44,9 +60,19 @@ export async function listApplications(
   const reader: Reader = mayOversee(actor) && input.scope === 'all' ? 'staff' : 'family'
   const { planId, status, category, name } = input
   const idIndexes = input[identityNumberParam]
-    ? parts.keys.blindIndexes(identityPurpose(actor.tenantId), normalNumber(input[identityNumberParam]))
+    ? parts.keys.blindIndexes(
+        identityPurpose(actor.tenantId),
+        normalNumber(input[identityNumberParam]),
+      )
     : undefined
-  const filter = { planId, status, category, name, idIndexes, applicantId: reader === 'family' ? actor.userId : undefined }
+  const filter = {
+    planId,
+    status,
+    category,
+    name,
+    idIndexes,
+    applicantId: reader === 'family' ? actor.userId : undefined,
+  }
   const { rows, total } = await pageApplications(db, actor.tenantId, filter, input)
   return toPage(
     input,
@@ -73,12 +99,23 @@ export async function getApplication(
 type ProcessInput = ParsedInputOf<typeof detailContract>
 
 /** The same, found from the process side, with the caller's own task on it; only this flow's processes lead here. */
-export async function getProcessDetail(db: Db, actor: Actor, input: ProcessInput, reading: Reading): Promise<ReplyOf<typeof detailContract>> {
+export async function getProcessDetail(
+  db: Db,
+  actor: Actor,
+  input: ProcessInput,
+  reading: Reading,
+): Promise<ReplyOf<typeof detailContract>> {
   const ref = refOf(input)
   const process = ref && (await processOf(db, actor, ref, reading.now))
-  const row = process?.flowKey === flowKey ? await findApplication(db, actor.tenantId, process.businessId) : undefined
+  const row =
+    process?.flowKey === flowKey
+      ? await findApplication(db, actor.tenantId, process.businessId)
+      : undefined
   const application = await readApplication(db, actor, row, reading)
-  return { ...application, ...(process?.myTask ? { task: { ...process.myTask, abilities: [...process.abilities] } } : {}) }
+  return {
+    ...application,
+    ...(process?.myTask ? { task: { ...process.myTask, abilities: [...process.abilities] } } : {}),
+  }
 }
 
 function refOf({ taskId, processInstanceId, id }: ProcessInput): ProcessRef | undefined {
@@ -87,12 +124,18 @@ function refOf({ taskId, processInstanceId, id }: ProcessInput): ProcessRef | un
   return id ? { flowKey, businessId: id } : undefined
 }
 
-async function readApplication(db: Db, actor: Actor, row: ApplicationRow | undefined, { parts, now }: Reading): Promise<Application> {
+async function readApplication(
+  db: Db,
+  actor: Actor,
+  row: ApplicationRow | undefined,
+  { parts, now }: Reading,
+): Promise<Application> {
   if (!row || !maySee(actor, row)) throw notFound('报名')
   const reader: Reader = isOwn(actor, row) ? 'family' : 'staff'
   const content = await openContent(db, parts.keys, actor.tenantId, row)
   // A scanned card shows what is masked here: its link is for those who may know the number.
-  const papers = isOwn(actor, row) || mayIdentify(actor) ? Object.values(content.materials).flat() : []
+  const papers =
+    isOwn(actor, row) || mayIdentify(actor) ? Object.values(content.materials).flat() : []
   const links = await mintLinks(db, actor, papers, { ...parts, now })
   const ticked = await listTicked(db, actor.tenantId, row.id)
   const reasons = await listReasons(db, actor.tenantId)
@@ -108,7 +151,12 @@ async function readApplication(db: Db, actor: Actor, row: ApplicationRow | undef
     ...(row.processInstanceId ? { processInstanceId: row.processInstanceId } : {}),
     ...shownContent(content, reader),
     materials: content.materialRows.map((material) => toMaterial(material, links)),
-    consents: consents.map(({ purpose, textVersion, at }) => ({ purpose, label: consentLabels[purpose], textVersion, at: wireDateTime(at) })),
+    consents: consents.map(({ purpose, textVersion, at }) => ({
+      purpose,
+      label: consentLabels[purpose],
+      textVersion,
+      at: wireDateTime(at),
+    })),
     checkItems: checkItemsOf(reasons, ticked, 'family'),
     writable,
     actions,
@@ -117,31 +165,56 @@ async function readApplication(db: Db, actor: Actor, row: ApplicationRow | undef
   }
 }
 
-function shownContent(content: OpenContent, reader: Reader): Pick<Application, 'values' | 'guardians' | 'masked'> {
+function shownContent(
+  content: OpenContent,
+  reader: Reader,
+): Pick<Application, 'values' | 'guardians' | 'masked'> {
   const own = shownRow(content.values, reader, 'values')
-  const guardians = content.guardians.map((row, index) => shownRow(row, reader, `guardians.${index}`))
-  return { values: own.values, guardians: guardians.map((row) => row.values), masked: [...own.masked, ...guardians.flatMap((row) => row.masked)] }
+  const guardians = content.guardians.map((row, index) =>
+    shownRow(row, reader, `guardians.${index}`),
+  )
+  return {
+    values: own.values,
+    guardians: guardians.map((row) => row.values),
+    masked: [...own.masked, ...guardians.flatMap((row) => row.masked)],
+  }
 }
 
 type Abilities = { writable: string[]; actions: ApplicationAction[] }
 
-async function abilitiesOf(db: Db, actor: Actor, row: ApplicationRow, fixes: ReturnType<typeof openFixes>, now: Date): Promise<Abilities> {
+async function abilitiesOf(
+  db: Db,
+  actor: Actor,
+  row: ApplicationRow,
+  fixes: ReturnType<typeof openFixes>,
+  now: Date,
+): Promise<Abilities> {
   const writable = isOwn(actor, row) ? await ownWritable(db, actor, row, fixes, now) : []
   const actions: ApplicationAction[] = [
     ...(writable.length > 0 ? ['update' as const] : []),
     ...(isOwn(actor, row) && row.status === 'RETURNED' ? ['resubmit' as const] : []),
     ...(isOwn(actor, row) && isWithdrawable(row.status) ? ['withdraw' as const] : []),
     ...(mayReveal(actor, row) ? ['reveal' as const] : []),
-    ...(mayReview(actor) && (row.status === 'SUBMITTED' || row.status === 'UNDER_REVIEW') ? ['review' as const] : []),
+    ...(mayReview(actor) && (row.status === 'SUBMITTED' || row.status === 'UNDER_REVIEW')
+      ? ['review' as const]
+      : []),
   ]
   return { writable, actions }
 }
 
-async function ownWritable(db: Db, actor: Actor, row: ApplicationRow, fixes: ReturnType<typeof openFixes>, now: Date): Promise<string[]> {
+async function ownWritable(
+  db: Db,
+  actor: Actor,
+  row: ApplicationRow,
+  fixes: ReturnType<typeof openFixes>,
+  now: Date,
+): Promise<string[]> {
   if (row.status !== 'RETURNED' && row.status !== 'SUBMITTED') return []
   const rules = await findRules(db, actor.tenantId, row.planId, row.category, row.formVersion)
   if (!rules) return []
   if (row.status === 'RETURNED') return writableKeys(fixes, rules)
   const windows = await listPlanWindows(db, actor.tenantId, row.planId)
-  return isWindowOpen(windows, 'AMEND', row.category, now) ? rules.visible.map((rule) => rule.key) : []
+  return isWindowOpen(windows, 'AMEND', row.category, now)
+    ? rules.visible.map((rule) => rule.key)
+    : []
 }

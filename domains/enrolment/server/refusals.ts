@@ -4,15 +4,24 @@ import type { ApplicationState } from '../contract/states.ts'
 import { stateLabel } from '../contract/states.ts'
 
 export const planNotFound = () => refusal('PLAN_NOT_FOUND', '招生计划不存在或尚未发布')
-export const categoryNotOpen = () => refusal('CATEGORY_NOT_OPEN', '本计划不接收这一生源类别，请重新选择')
+export const categoryNotOpen = () =>
+  refusal('CATEGORY_NOT_OPEN', '本计划不接收这一生源类别，请重新选择')
 export const enrolmentClosed = (why: string) => refusal('ENROLMENT_CLOSED', why)
-export const formChanged = () => refusal('FORM_CHANGED', '报名表已更新，请刷新后核对再提交；已填内容不会丢失')
-export const formInvalid = (fields: readonly FieldError[]) => refusal('FORM_INVALID', `还有 ${fields.length} 处需要修改`, { fields })
-export const alreadyApplied = () => refusal('ALREADY_APPLIED', '该身份证件号本学年已有报名，请勿重复提交；如有疑问请联系招生办')
-export const notEditable = (state: ApplicationState) => refusal('NOT_EDITABLE', `报名“${stateLabel(state, 'family')}”，现在不能修改`)
+export const formChanged = () =>
+  refusal('FORM_CHANGED', '报名表已更新，请刷新后核对再提交；已填内容不会丢失')
+export const formInvalid = (fields: readonly FieldError[]) =>
+  refusal('FORM_INVALID', `还有 ${fields.length} 处需要修改`, { fields })
+export const alreadyApplied = () =>
+  refusal('ALREADY_APPLIED', '该身份证件号本学年已有报名，请勿重复提交；如有疑问请联系招生办')
+export const notEditable = (state: ApplicationState) =>
+  refusal('NOT_EDITABLE', `报名“${stateLabel(state, 'family')}”，现在不能修改`)
 export const amendClosed = () => refusal('NOT_EDITABLE', '现在不在修改时间内；如需修改请联系招生办')
-export const changedMeanwhile = () => refusal('CHANGED_MEANWHILE', '报名已在别处被修改，请刷新后再试')
-export const notWithdrawable = (state: ApplicationState) => refusal('NOT_WITHDRAWABLE', `报名“${stateLabel(state, 'family')}”，现在不能撤回`)
-export const reasonsLeft = (fields: readonly FieldError[]) => refusal('REASONS_LEFT', `还有 ${fields.length} 项退回原因没有修改`, { fields })
-export const tooManyDrafts = (max: number) => refusal('TOO_MANY_DRAFTS', `最多保存 ${max} 份草稿，请先删除不用的`)
+export const changedMeanwhile = () =>
+  refusal('CHANGED_MEANWHILE', '报名已在别处被修改，请刷新后再试')
+export const notWithdrawable = (state: ApplicationState) =>
+  refusal('NOT_WITHDRAWABLE', `报名“${stateLabel(state, 'family')}”，现在不能撤回`)
+export const reasonsLeft = (fields: readonly FieldError[]) =>
+  refusal('REASONS_LEFT', `还有 ${fields.length} 项退回原因没有修改`, { fields })
+export const tooManyDrafts = (max: number) =>
+  refusal('TOO_MANY_DRAFTS', `最多保存 ${max} 份草稿，请先删除不用的`)
 export const noAckNeeded = () => refusal('NO_ACK_NEEDED', '这条消息不需要确认')

@@ -31,16 +31,27 @@ export async function revealValues(
   const content = await openContent(tx, keys, actor.tenantId, application)
   const records = input.names.flatMap((name) => valueNamed(content, name))
   const detail = { names: records.map((one) => one.name), reason: input.reason }
-  await writeAudit(tx, actor, { action: 'enrolment.reveal', subject: { kind: 'application', id: application.id }, detail, request, now })
+  await writeAudit(tx, actor, {
+    action: 'enrolment.reveal',
+    subject: { kind: 'application', id: application.id },
+    detail,
+    request,
+    now,
+  })
   return { seconds: revealSeconds, records }
 }
 
 /** `values.idNo` or `guardians.0.gIdNo`; a name that leads nowhere is left out. */
-function valueNamed(content: OpenContent, name: string): { name: string; label: string; value: string }[] {
+function valueNamed(
+  content: OpenContent,
+  name: string,
+): { name: string; label: string; value: string }[] {
   const parts = name.split('.')
   const key = parts.at(-1) ?? ''
   const row = parts[0] === 'guardians' ? content.guardians[Number(parts[1])] : content.values
   const field = fieldOf(key)
   const value = row && Object.hasOwn(row, key) ? row[key] : undefined
-  return field && value !== undefined ? [{ name, label: labelOfKey(key), value: shownValue(field, value) }] : []
+  return field && value !== undefined
+    ? [{ name, label: labelOfKey(key), value: shownValue(field, value) }]
+    : []
 }

@@ -15,7 +15,10 @@ import { firstBrokenStep } from './hashChain.ts'
 import { listSteps } from './queries/history.ts'
 
 describe('the review of a local child', () => {
-  test('one reviewer decides: claim, pass, qualified; the family is told', async ({ api, database }) => {
+  test('one reviewer decides: claim, pass, qualified; the family is told', async ({
+    api,
+    database,
+  }) => {
     const { id } = await someApplication(api, database)
     const status = async () => (await api.as('parent').call(getApplication, { id })).data.status
 
@@ -24,7 +27,9 @@ describe('the review of a local child', () => {
     expect(await decide(api.as('reviewer'), id, 'pass')).toBeDone()
 
     expect(await status()).toBe('QUALIFIED')
-    expect((await api.as('parent').call(listMessages, {})).data.records.map((one) => one.type)).toEqual(['QUALIFIED', 'RECEIVED'])
+    expect(
+      (await api.as('parent').call(listMessages, {})).data.records.map((one) => one.type),
+    ).toEqual(['QUALIFIED', 'RECEIVED'])
   })
 
   test('claiming again keeps the task and leaves no second step', async ({ api, database }) => {
@@ -32,10 +37,18 @@ describe('the review of a local child', () => {
     await decide(api.as('reviewer'), id, 'claim')
     await decide(api.as('reviewer'), id, 'claim')
 
-    expect((await api.as('reviewer').call(listFlowRecords, { applicationId: id })).data.records.map((one) => one.action)).toEqual(['SUBMIT', 'CLAIM'])
+    expect(
+      (await api.as('reviewer').call(listFlowRecords, { applicationId: id })).data.records.map(
+        (one) => one.action,
+      ),
+    ).toEqual(['SUBMIT', 'CLAIM'])
   })
 
-  test('nobody reviews the own child, also with the role for it', async ({ api, database, world }) => {
+  test('nobody reviews the own child, also with the role for it', async ({
+    api,
+    database,
+    world,
+  }) => {
     await database.write(world.tenant, async (tx) => {
       const role = await tx
         .selectFrom('role')
@@ -45,7 +58,11 @@ describe('the review of a local child', () => {
         .executeTakeFirstOrThrow()
       await tx
         .insertInto('userRole')
-        .values({ tenantId: world.tenant, userId: demoUserId(world.tenant, 'lead'), roleId: role.id })
+        .values({
+          tenantId: world.tenant,
+          userId: demoUserId(world.tenant, 'lead'),
+          roleId: role.id,
+        })
         .execute()
     })
     const { id } = await someApplication(api, database, { account: 'lead' })
@@ -63,12 +80,17 @@ describe('the review of a local child', () => {
     expect((await api.as('parent').call(getApplication, { id })).data.checkItems).toHaveLength(1)
   })
 
-  test('POST baoming/withdraw: NOT_WITHDRAWABLE once the first review was passed, also when the lead gives it back', async ({ api, database }) => {
+  test('POST baoming/withdraw: NOT_WITHDRAWABLE once the first review was passed, also when the lead gives it back', async ({
+    api,
+    database,
+  }) => {
     const { id } = await someApplication(api, database, { category: 'D' })
     await claimAnd(api.as('reviewer'), id, 'pass')
     await decide(api.as('lead'), id, 'claim')
     const taskId = (await api.as('lead').call(getProcessDetail, { id })).data.task?.taskId ?? '0'
-    expect(await api.as('lead').call(rollbackTask, { taskId, nodeId: 'first', comment: '请再核实' })).toBeDone()
+    expect(
+      await api.as('lead').call(rollbackTask, { taskId, nodeId: 'first', comment: '请再核实' }),
+    ).toBeDone()
 
     expect(await api.as('parent').call(withdrawApplication, { id })).toBeRefused('NOT_WITHDRAWABLE')
   })
@@ -80,7 +102,10 @@ describe('the review of a local child', () => {
     expect((await api.as('parent').call(getApplication, { id })).data.status).toBe('UNDER_REVIEW')
   })
 
-  test('the lead may take the review of a local child and refuse it with a reason that the family reads', async ({ api, database }) => {
+  test('the lead may take the review of a local child and refuse it with a reason that the family reads', async ({
+    api,
+    database,
+  }) => {
     const { id } = await someApplication(api, database)
     await decide(api.as('lead'), id, 'claim')
     expect(await decide(api.as('lead'), id, 'refuse', [])).toBeRefused('BUSINESS_REFUSED')
@@ -91,30 +116,50 @@ describe('the review of a local child', () => {
       status: 'UNQUALIFIED',
       checkItems: [{ code: 'OUT_OF_AREA', severity: 'deny' }],
     })
-    expect((await api.as('parent').call(listMessages, {})).data.records[0]).toMatchObject({ type: 'UNQUALIFIED', needAck: true })
+    expect((await api.as('parent').call(listMessages, {})).data.records[0]).toMatchObject({
+      type: 'UNQUALIFIED',
+      needAck: true,
+    })
   })
 
-  test('a return needs reasons that the catalogue has, of the kind that can be mended', async ({ api, database }) => {
+  test('a return needs reasons that the catalogue has, of the kind that can be mended', async ({
+    api,
+    database,
+  }) => {
     const { id } = await someApplication(api, database)
     await decide(api.as('reviewer'), id, 'claim')
 
     for (const reasons of [[], [{ code: 'OUT_OF_AREA' }], [{ code: 'NO_SUCH_REASON' }]])
-      expect(await decide(api.as('reviewer'), id, 'return', reasons)).toBeRefused('BUSINESS_REFUSED')
+      expect(await decide(api.as('reviewer'), id, 'return', reasons)).toBeRefused(
+        'BUSINESS_REFUSED',
+      )
     expect((await api.as('parent').call(getApplication, { id })).data.status).toBe('UNDER_REVIEW')
   })
 })
 
 describe('the review of a migrant child', () => {
-  test('reviewer returns, family mends, reviewer and lead pass: one process, two rounds', async ({ api, database }) => {
+  test('reviewer returns, family mends, reviewer and lead pass: one process, two rounds', async ({
+    api,
+    database,
+  }) => {
     const { id, rev: _ } = await someApplication(api, database, { category: 'D' })
     await claimAnd(api.as('reviewer'), id, 'return')
     const { rev } = (await api.as('parent').call(getApplication, { id })).data
-    expect(await api.as('parent').call(submitApplication, { id, rev, materials: { hukou: await someFiles(database, 'parent', 1) } })).toBeDone()
+    expect(
+      await api
+        .as('parent')
+        .call(submitApplication, {
+          id,
+          rev,
+          materials: { hukou: await someFiles(database, 'parent', 1) },
+        }),
+    ).toBeDone()
     await claimAnd(api.as('reviewer'), id, 'pass')
     expect((await api.as('parent').call(getApplication, { id })).data.status).toBe('UNDER_REVIEW')
     expect(await claimAnd(api.as('lead'), id, 'pass')).toBeDone()
 
-    const family = (await api.as('parent').call(listFlowRecords, { applicationId: id })).data.records
+    const family = (await api.as('parent').call(listFlowRecords, { applicationId: id })).data
+      .records
     expect(family.map((one) => [one.action, one.actorRoleLabel, one.to, one.round])).toEqual([
       ['SUBMIT', '家长', 'SUBMITTED', 1],
       ['CLAIM', '招生办', 'UNDER_REVIEW', 1],
@@ -140,21 +185,35 @@ describe('the review of a migrant child', () => {
     }
   })
 
-  test('the lead sends back to the first review; it waits there for a reviewer', async ({ api, database }) => {
+  test('the lead sends back to the first review; it waits there for a reviewer', async ({
+    api,
+    database,
+  }) => {
     const { id } = await someApplication(api, database, { category: 'D' })
     await claimAnd(api.as('reviewer'), id, 'pass')
     await decide(api.as('lead'), id, 'claim')
     const { data } = await api.as('lead').call(getProcessDetail, { id })
 
     expect(
-      await api.as('lead').call(rollbackTask, { taskId: data.task?.taskId ?? '', nodeId: 'first', comment: '请核对社保', reasons: [] }),
+      await api
+        .as('lead')
+        .call(rollbackTask, {
+          taskId: data.task?.taskId ?? '',
+          nodeId: 'first',
+          comment: '请核对社保',
+          reasons: [],
+        }),
     ).toBeDone()
 
     expect((await api.as('parent').call(getApplication, { id })).data.status).toBe('SUBMITTED')
     expect(await claimAnd(api.as('reviewer'), id, 'pass')).toBeDone()
   })
 
-  test('two reviews are two people’s, also when one person holds both roles', async ({ api, database, world }) => {
+  test('two reviews are two people’s, also when one person holds both roles', async ({
+    api,
+    database,
+    world,
+  }) => {
     await database.write(world.tenant, async (tx) => {
       const role = await tx
         .selectFrom('role')
@@ -164,7 +223,11 @@ describe('the review of a migrant child', () => {
         .executeTakeFirstOrThrow()
       await tx
         .insertInto('userRole')
-        .values({ tenantId: world.tenant, userId: demoUserId(world.tenant, 'reviewer'), roleId: role.id })
+        .values({
+          tenantId: world.tenant,
+          userId: demoUserId(world.tenant, 'reviewer'),
+          roleId: role.id,
+        })
         .execute()
     })
     const { id } = await someApplication(api, database, { category: 'D' })
@@ -184,7 +247,11 @@ describe('the review of a migrant child', () => {
 })
 
 describe('history', () => {
-  test('GET liuzhuan/list: works, and the stored steps are one unbroken chain', async ({ api, database, world }) => {
+  test('GET liuzhuan/list: works, and the stored steps are one unbroken chain', async ({
+    api,
+    database,
+    world,
+  }) => {
     const { id } = await someApplication(api, database)
     await claimAnd(api.as('reviewer'), id, 'return')
 
@@ -193,13 +260,20 @@ describe('history', () => {
     expect(firstBrokenStep(steps)).toBeUndefined()
   })
 
-  test('GET liuzhuan/list: NOT_FOUND for other families, other staff and the other school', async ({ api, database }) => {
+  test('GET liuzhuan/list: NOT_FOUND for other families, other staff and the other school', async ({
+    api,
+    database,
+  }) => {
     const { id } = await someApplication(api, database)
 
     for (const account of ['parent2', 'teacher', 'finance', 'admin', 'student'])
-      expect(await api.as(account).call(listFlowRecords, { applicationId: id })).toBeRefused('NOT_FOUND')
+      expect(await api.as(account).call(listFlowRecords, { applicationId: id })).toBeRefused(
+        'NOT_FOUND',
+      )
     for (const account of ['parent', 'lead'])
-      expect(await api.as(account, '100001').call(listFlowRecords, { applicationId: id })).toBeRefused('NOT_FOUND')
+      expect(
+        await api.as(account, '100001').call(listFlowRecords, { applicationId: id }),
+      ).toBeRefused('NOT_FOUND')
   })
 
   test('GET liuzhuan/list: malformed', async ({ api }) => {
@@ -210,10 +284,18 @@ describe('history', () => {
     expect(await api.call(listFlowRecords, { applicationId: '1' })).toBeRefused('NOT_SIGNED_IN')
   })
 
-  test('the application role can neither change nor remove a step', async ({ api, database, world }) => {
+  test('the application role can neither change nor remove a step', async ({
+    api,
+    database,
+    world,
+  }) => {
     const { id } = await someApplication(api, database)
     const attempt = database.write(world.tenant, (tx) =>
-      tx.deleteFrom('enrolmentFlowRecord').where('tenantId', '=', world.tenant).where('applicationId', '=', id).execute(),
+      tx
+        .deleteFrom('enrolmentFlowRecord')
+        .where('tenantId', '=', world.tenant)
+        .where('applicationId', '=', id)
+        .execute(),
     )
 
     await expect(attempt).rejects.toThrow('permission denied')
@@ -224,33 +306,57 @@ describe('reasons', () => {
   test('GET refuse/listcheck: works as the catalogue for staff', async ({ api }) => {
     const { records } = (await api.as('reviewer').call(listCheckItems, {})).data
 
-    expect(records.map((one) => one.code)).toEqual(expect.arrayContaining(['HUKOU_UNCLEAR', 'OUT_OF_AREA']))
+    expect(records.map((one) => one.code)).toEqual(
+      expect.arrayContaining(['HUKOU_UNCLEAR', 'OUT_OF_AREA']),
+    )
     expect(records.every((one) => !one.checked)).toBe(true)
   })
 
-  test('GET refuse/listcheck: works as the to-do list of the family, only what was ticked', async ({ api, database }) => {
+  test('GET refuse/listcheck: works as the to-do list of the family, only what was ticked', async ({
+    api,
+    database,
+  }) => {
     const { id } = await someApplication(api, database)
     await claimAnd(api.as('reviewer'), id, 'return', [{ code: 'HOME_ADDRESS', note: '缺房号' }])
 
-    expect((await api.as('parent').call(listCheckItems, { applicationId: id })).data.records).toMatchObject([
-      { code: 'HOME_ADDRESS', note: '缺房号', checked: true, resolved: false, fieldKeys: ['homeAddress'] },
+    expect(
+      (await api.as('parent').call(listCheckItems, { applicationId: id })).data.records,
+    ).toMatchObject([
+      {
+        code: 'HOME_ADDRESS',
+        note: '缺房号',
+        checked: true,
+        resolved: false,
+        fieldKeys: ['homeAddress'],
+      },
     ])
     const staff = (await api.as('lead').call(listCheckItems, { applicationId: id })).data.records
     expect(staff.filter((one) => one.checked).map((one) => one.code)).toEqual(['HOME_ADDRESS'])
     expect(staff.length).toBeGreaterThan(5)
   })
 
-  test('GET refuse/listcheck: NOT_ALLOWED for the whole catalogue without being staff', async ({ api }) => {
-    for (const account of ['parent', 'teacher', 'admin']) expect(await api.as(account).call(listCheckItems, {})).toBeRefused('NOT_ALLOWED')
+  test('GET refuse/listcheck: NOT_ALLOWED for the whole catalogue without being staff', async ({
+    api,
+  }) => {
+    for (const account of ['parent', 'teacher', 'admin'])
+      expect(await api.as(account).call(listCheckItems, {})).toBeRefused('NOT_ALLOWED')
   })
 
-  test('GET refuse/listcheck: NOT_FOUND for an application of others', async ({ api, database }) => {
+  test('GET refuse/listcheck: NOT_FOUND for an application of others', async ({
+    api,
+    database,
+  }) => {
     const { id } = await someApplication(api, database)
-    for (const account of ['parent2', 'teacher']) expect(await api.as(account).call(listCheckItems, { applicationId: id })).toBeRefused('NOT_FOUND')
+    for (const account of ['parent2', 'teacher'])
+      expect(await api.as(account).call(listCheckItems, { applicationId: id })).toBeRefused(
+        'NOT_FOUND',
+      )
   })
 
   test('GET refuse/listcheck: malformed', async ({ api }) => {
-    expect(await api.as('lead').callRaw(listCheckItems, { applicationId: 'x' })).toBeRefused('INVALID_INPUT')
+    expect(await api.as('lead').callRaw(listCheckItems, { applicationId: 'x' })).toBeRefused(
+      'INVALID_INPUT',
+    )
   })
 
   test('GET refuse/listcheck: not signed in', async ({ api }) => {
@@ -259,7 +365,10 @@ describe('reasons', () => {
 })
 
 describe('from the process side', () => {
-  test('GET blade-wfbaoming/wfBaoming/getXq: works by process, task and application, with the caller’s task', async ({ api, database }) => {
+  test('GET blade-wfbaoming/wfBaoming/getXq: works by process, task and application, with the caller’s task', async ({
+    api,
+    database,
+  }) => {
     const { id, processInstanceId } = await someApplication(api, database)
     const byId = (await api.as('reviewer').call(getProcessDetail, { id })).data
 
@@ -270,24 +379,45 @@ describe('from the process side', () => {
       actions: ['reveal', 'review'],
       values: { health: '已填写' },
     })
-    expect((await api.as('reviewer').call(getProcessDetail, { processInstanceId })).data).toEqual(byId)
-    expect((await api.as('reviewer').call(getProcessDetail, { taskId: byId.task?.taskId ?? '' })).data).toEqual(byId)
-    expect((await api.as('head').call(getProcessDetail, { id })).data).toMatchObject({ id, actions: [] })
+    expect((await api.as('reviewer').call(getProcessDetail, { processInstanceId })).data).toEqual(
+      byId,
+    )
+    expect(
+      (await api.as('reviewer').call(getProcessDetail, { taskId: byId.task?.taskId ?? '' })).data,
+    ).toEqual(byId)
+    expect((await api.as('head').call(getProcessDetail, { id })).data).toMatchObject({
+      id,
+      actions: [],
+    })
   })
 
-  test('a claim that has run out offers its last holder what everybody is offered', async ({ api, database, world }) => {
+  test('a claim that has run out offers its last holder what everybody is offered', async ({
+    api,
+    database,
+    world,
+  }) => {
     const { id } = await someApplication(api, database)
-    const { taskId } = (await api.as('reviewer').call(getProcessDetail, { id })).data.task ?? { taskId: '' }
+    const { taskId } = (await api.as('reviewer').call(getProcessDetail, { id })).data.task ?? {
+      taskId: '',
+    }
     await api.as('reviewer').call(claimTask, { taskId })
     const kept = (await api.as('reviewer').call(getProcessDetail, { id })).data.task
     world.setNow(new Date(world.now.getTime() + 31 * 60_000))
 
     expect(kept?.abilities).toEqual(expect.arrayContaining(['release', 'approve', 'return']))
-    expect((await api.as('reviewer').call(getProcessDetail, { id })).data.task?.abilities).toEqual(['claim', 'remark'])
-    expect((await api.as('reviewer').call(listTodo, {})).data.records).toEqual([expect.objectContaining({ taskId, status: 'claim' })])
+    expect((await api.as('reviewer').call(getProcessDetail, { id })).data.task?.abilities).toEqual([
+      'claim',
+      'remark',
+    ])
+    expect((await api.as('reviewer').call(listTodo, {})).data.records).toEqual([
+      expect.objectContaining({ taskId, status: 'claim' }),
+    ])
   })
 
-  test('a family reads its own child’s name in its processes, the office reads it masked', async ({ api, database }) => {
+  test('a family reads its own child’s name in its processes, the office reads it masked', async ({
+    api,
+    database,
+  }) => {
     const { processInstanceId } = await someApplication(api, database, { childName: '张小溪' })
     const named = '张小溪的新生报名'
     const masked = '张*溪的新生报名'
@@ -295,7 +425,8 @@ describe('from the process side', () => {
     const [sent] = (await api.as('parent').call(listSent, {})).data.records
     const [waiting] = (await api.as('reviewer').call(listTodo, {})).data.records
     const titleFor = async (account: string) =>
-      (await api.as(account).call(getDetail, { processInsId: processInstanceId })).data.process.processDefinitionName
+      (await api.as(account).call(getDetail, { processInsId: processInstanceId })).data.process
+        .processDefinitionName
 
     expect(sent?.processDefinitionName).toBe(named)
     expect(waiting?.processDefinitionName).toBe(masked)
@@ -303,19 +434,28 @@ describe('from the process side', () => {
     for (const account of ['reviewer', 'lead', 'head']) expect(await titleFor(account)).toBe(masked)
   })
 
-  test('GET blade-wfbaoming/wfBaoming/getXq: NOT_FOUND for who has nothing to do with it', async ({ api, database }) => {
+  test('GET blade-wfbaoming/wfBaoming/getXq: NOT_FOUND for who has nothing to do with it', async ({
+    api,
+    database,
+  }) => {
     const { id, processInstanceId } = await someApplication(api, database)
 
     for (const account of ['parent2', 'teacher', 'finance', 'admin']) {
       expect(await api.as(account).call(getProcessDetail, { id })).toBeRefused('NOT_FOUND')
-      expect(await api.as(account).call(getProcessDetail, { processInstanceId })).toBeRefused('NOT_FOUND')
+      expect(await api.as(account).call(getProcessDetail, { processInstanceId })).toBeRefused(
+        'NOT_FOUND',
+      )
     }
-    expect(await api.as('lead', '100001').call(getProcessDetail, { processInstanceId })).toBeRefused('NOT_FOUND')
+    expect(
+      await api.as('lead', '100001').call(getProcessDetail, { processInstanceId }),
+    ).toBeRefused('NOT_FOUND')
     expect(await api.as('lead').call(getProcessDetail, {})).toBeRefused('NOT_FOUND')
   })
 
   test('GET blade-wfbaoming/wfBaoming/getXq: malformed', async ({ api }) => {
-    expect(await api.as('lead').callRaw(getProcessDetail, { taskId: 'x' })).toBeRefused('INVALID_INPUT')
+    expect(await api.as('lead').callRaw(getProcessDetail, { taskId: 'x' })).toBeRefused(
+      'INVALID_INPUT',
+    )
   })
 
   test('GET blade-wfbaoming/wfBaoming/getXq: not signed in', async ({ api }) => {
@@ -327,6 +467,7 @@ describe('from the process side', () => {
     const answer = await api.as('reviewer').call(getDetail, { processInsId: processInstanceId })
 
     expect(answer).toBeDone()
-    for (const secret of ['张小溪', '99000120201011', 'DEMO-2018', '14000000271']) expect(answer.text).not.toContain(secret)
+    for (const secret of ['张小溪', '99000120201011', 'DEMO-2018', '14000000271'])
+      expect(answer.text).not.toContain(secret)
   })
 })

@@ -48,19 +48,34 @@ export function mountEnrolment(app: App, parts: Parts, identity: IdentityService
 
 function mountPlans(app: App): void {
   mount(app, listPlansContract, ({ db, actor, now }) => listPlans(db, actor, now))
-  mount(app, listWindowsContract, ({ db, actor, input, now }) => listWindows(db, actor, input.planId, now))
-  mount(app, ruleContract.listVisibleRules, ({ db, actor, input }) => listVisibleRules(db, actor, input))
+  mount(app, listWindowsContract, ({ db, actor, input, now }) =>
+    listWindows(db, actor, input.planId, now),
+  )
+  mount(app, ruleContract.listVisibleRules, ({ db, actor, input }) =>
+    listVisibleRules(db, actor, input),
+  )
   mount(app, ruleContract.listMustRules, ({ db, actor, input }) => listMustRules(db, actor, input))
   mount(app, listConsentTexts, async () => ({ records: [...consentTexts] }))
 }
 
 function mountApplications(app: App, parts: Parts): void {
-  mount(app, contract.listApplications, ({ db, actor, input, now }) => listApplications(db, actor, input, { parts, now }), {
-    prepare: admitNumberSearch,
-  })
-  mount(app, contract.getApplication, ({ db, actor, input, now }) => getApplication(db, actor, input, { parts, now }))
-  mount(app, getProcessDetailContract, ({ db, actor, input, now }) => getProcessDetail(db, actor, input, { parts, now }))
-  mount(app, contract.submitApplication, ({ tx, actor, input, now, request }) => submitApplication(tx, actor, input, { parts, now, ip: request.ip }))
+  mount(
+    app,
+    contract.listApplications,
+    ({ db, actor, input, now }) => listApplications(db, actor, input, { parts, now }),
+    {
+      prepare: admitNumberSearch,
+    },
+  )
+  mount(app, contract.getApplication, ({ db, actor, input, now }) =>
+    getApplication(db, actor, input, { parts, now }),
+  )
+  mount(app, getProcessDetailContract, ({ db, actor, input, now }) =>
+    getProcessDetail(db, actor, input, { parts, now }),
+  )
+  mount(app, contract.submitApplication, ({ tx, actor, input, now, request }) =>
+    submitApplication(tx, actor, input, { parts, now, ip: request.ip }),
+  )
   mount(app, contract.updateApplication, async ({ tx, actor, input, now, request }) => {
     await updateApplication(tx, actor, input, { parts, now, ip: request.ip })
     return getApplication(tx, actor, { id: input.id }, { parts, now })
@@ -74,43 +89,96 @@ function mountApplications(app: App, parts: Parts): void {
 function mountLookups(app: App, { keys }: Parts): void {
   const spending =
     (bucket: string, limit: number) =>
-    async ({ database, actor, now }: Preparation<typeof contract.countIdentityNumber | typeof contract.getApplicant>) =>
-      spendRate(database, actor.tenantId, { bucket, subject: actor.userId, limit, windowSeconds: hourSeconds }, now)
-  mount(app, contract.countIdentityNumber, ({ db, actor, input }) => countIdentityNumber(db, actor, input, keys), {
-    prepare: spending('sfzcount', 20),
-  })
-  mount(app, contract.getApplicant, ({ tx, actor, input, now, request }) => getApplicant(tx, actor, input, { keys, now, request }), {
-    prepare: spending('getuid', 60),
-  })
-  mount(app, contract.revealValues, ({ tx, actor, input, now, request }) => revealValues(tx, actor, input, { keys, now, request }))
+    async ({
+      database,
+      actor,
+      now,
+    }: Preparation<typeof contract.countIdentityNumber | typeof contract.getApplicant>) =>
+      spendRate(
+        database,
+        actor.tenantId,
+        { bucket, subject: actor.userId, limit, windowSeconds: hourSeconds },
+        now,
+      )
+  mount(
+    app,
+    contract.countIdentityNumber,
+    ({ db, actor, input }) => countIdentityNumber(db, actor, input, keys),
+    {
+      prepare: spending('sfzcount', 20),
+    },
+  )
+  mount(
+    app,
+    contract.getApplicant,
+    ({ tx, actor, input, now, request }) => getApplicant(tx, actor, input, { keys, now, request }),
+    {
+      prepare: spending('getuid', 60),
+    },
+  )
+  mount(app, contract.revealValues, ({ tx, actor, input, now, request }) =>
+    revealValues(tx, actor, input, { keys, now, request }),
+  )
 }
 
 function mountDrafts(app: App, parts: Parts): void {
   const { keys } = parts
-  mount(app, draftContract.saveDraft, ({ tx, actor, input, now }) => saveDraft(tx, actor, input, { keys, now }))
-  mount(app, draftContract.listDrafts, ({ db, actor, input }) => listDrafts(db, actor, input.planId, keys))
-  mount(app, draftContract.getDraft, ({ db, actor, input, now }) => getDraft(db, actor, input.id, { ...parts, now }))
-  mount(app, draftContract.removeDrafts, ({ tx, actor, input }) => removeDrafts(tx, actor, input.ids.split(',')))
+  mount(app, draftContract.saveDraft, ({ tx, actor, input, now }) =>
+    saveDraft(tx, actor, input, { keys, now }),
+  )
+  mount(app, draftContract.listDrafts, ({ db, actor, input }) =>
+    listDrafts(db, actor, input.planId, keys),
+  )
+  mount(app, draftContract.getDraft, ({ db, actor, input, now }) =>
+    getDraft(db, actor, input.id, { ...parts, now }),
+  )
+  mount(app, draftContract.removeDrafts, ({ tx, actor, input }) =>
+    removeDrafts(tx, actor, input.ids.split(',')),
+  )
 }
 
 function mountOffice(app: App): void {
-  mount(app, listCheckItemsContract, ({ db, actor, input }) => listCheckItems(db, actor, input.applicationId))
-  mount(app, listFlowRecordsContract, ({ db, actor, input }) => listFlowRecords(db, actor, input.applicationId))
+  mount(app, listCheckItemsContract, ({ db, actor, input }) =>
+    listCheckItems(db, actor, input.applicationId),
+  )
+  mount(app, listFlowRecordsContract, ({ db, actor, input }) =>
+    listFlowRecords(db, actor, input.applicationId),
+  )
   mount(app, messageContract.listMessages, ({ db, actor, input }) => listMessages(db, actor, input))
-  mount(app, messageContract.readMessages, ({ tx, actor, input, now }) => readMessages(tx, actor, input.ids.split(','), now))
-  mount(app, messageContract.acknowledgeMessage, ({ tx, actor, input, now }) => acknowledgeMessage(tx, actor, input.id, now))
+  mount(app, messageContract.readMessages, ({ tx, actor, input, now }) =>
+    readMessages(tx, actor, input.ids.split(','), now),
+  )
+  mount(app, messageContract.acknowledgeMessage, ({ tx, actor, input, now }) =>
+    acknowledgeMessage(tx, actor, input.id, now),
+  )
 }
 
 function mountSignIn(app: App, services: IdentityServices): void {
   const from =
     (source: string) =>
     ({ actor, input, request, now }: Preparation<typeof signInFromPage | typeof signInFromApp>) =>
-      redeemFamilyCode(services, { tenantId: actor.tenantId, request, now }, { code: input.code, source })
-  mount(app, signInFromPage, ({ tx, actor, prepared, request, now }) => signInFamily(tx, actor, { services, identity: prepared, request, now }), {
-    // A page within WeChat belongs to the official account.
-    prepare: from('official'),
-  })
-  mount(app, signInFromApp, ({ tx, actor, prepared, request, now }) => signInFamily(tx, actor, { services, identity: prepared, request, now }), {
-    prepare: from(''),
-  })
+      redeemFamilyCode(
+        services,
+        { tenantId: actor.tenantId, request, now },
+        { code: input.code, source },
+      )
+  mount(
+    app,
+    signInFromPage,
+    ({ tx, actor, prepared, request, now }) =>
+      signInFamily(tx, actor, { services, identity: prepared, request, now }),
+    {
+      // A page within WeChat belongs to the official account.
+      prepare: from('official'),
+    },
+  )
+  mount(
+    app,
+    signInFromApp,
+    ({ tx, actor, prepared, request, now }) =>
+      signInFamily(tx, actor, { services, identity: prepared, request, now }),
+    {
+      prepare: from(''),
+    },
+  )
 }

@@ -15,26 +15,45 @@ import { chooseDemoIdentity } from '../../identity/contract/signInPage.ts'
 import { getApplicant } from '../contract/application.ts'
 import { signInFromApp, signInFromPage } from '../contract/signIn.ts'
 
-const codeOf = async (api: Api, key: string) => (await api.call(chooseDemoIdentity, { key })).data.code
+const codeOf = async (api: Api, key: string) =>
+  (await api.call(chooseDemoIdentity, { key })).data.code
 
-test('POST baoming/oauthlogin: works with a fresh code of the provider, which counts once', async ({ api, world }) => {
+test('POST baoming/oauthlogin: works with a fresh code of the provider, which counts once', async ({
+  api,
+  world,
+}) => {
   const code = await codeOf(api, 'parent')
 
   const answer = await api.call(signInFromPage, { code })
 
   expect(answer.data).toMatchObject({ uid: demoUserId(world.tenant, 'parent'), bound: true })
-  const me = await api.inject({ method: 'GET', url: `/api${getApplicant.path}`, headers: { 'blade-auth': `bearer ${answer.data.access_token}` } })
+  const me = await api.inject({
+    method: 'GET',
+    url: `/api${getApplicant.path}`,
+    headers: { 'blade-auth': `bearer ${answer.data.access_token}` },
+  })
   expect(me.data).toMatchObject({ uid: answer.data.uid })
   expect(await api.call(signInFromPage, { code })).toBeRefused('THIRD_CODE_WRONG')
 })
 
-test('POST baoming/oauthloginapp: works for a family that comes for the first time', async ({ api }) => {
-  expect((await api.call(signInFromApp, { code: await codeOf(api, 'newcomer') })).data).toMatchObject({ bound: false })
+test('POST baoming/oauthloginapp: works for a family that comes for the first time', async ({
+  api,
+}) => {
+  expect(
+    (await api.call(signInFromApp, { code: await codeOf(api, 'newcomer') })).data,
+  ).toMatchObject({ bound: false })
 })
 
 for (const endpoint of [signInFromPage, signInFromApp]) {
   test(`${endpoint.path}: what the caller says about himself signs nobody in`, async ({ api }) => {
-    const claims = { code: 'guess', openid: 'local-parent', uid: '1', mobile: '14000000006', cardid: '1', username: 'parent' }
+    const claims = {
+      code: 'guess',
+      openid: 'local-parent',
+      uid: '1',
+      mobile: '14000000006',
+      cardid: '1',
+      username: 'parent',
+    }
     expect(await api.callRaw(endpoint, claims)).toBeRefused('THIRD_CODE_WRONG')
   })
 }
@@ -73,41 +92,85 @@ async function withoutProvider(database: Database, now: Date): Promise<ApiClient
     outside,
   }
   const services = createServices(options)
-  const app = await createApp({ database, clock, identify: createIdentify(services), keys: options.keys, readiness: { isReady: async () => true } })
+  const app = await createApp({
+    database,
+    clock,
+    identify: createIdentify(services),
+    keys: options.keys,
+    readiness: { isReady: async () => true },
+  })
   mountEnrolment(app, options, services)
   return apiClient(app.http)
 }
 
-test('POST baoming/oauthlogin: THIRD_SIGN_IN_OFF without a provider', async ({ database, world }) => {
-  expect(await (await withoutProvider(database, world.now)).call(signInFromPage, { code: 'x' })).toBeRefused('THIRD_SIGN_IN_OFF')
+test('POST baoming/oauthlogin: THIRD_SIGN_IN_OFF without a provider', async ({
+  database,
+  world,
+}) => {
+  expect(
+    await (await withoutProvider(database, world.now)).call(signInFromPage, { code: 'x' }),
+  ).toBeRefused('THIRD_SIGN_IN_OFF')
 })
 
-test('POST baoming/oauthloginapp: THIRD_SIGN_IN_OFF without a provider', async ({ database, world }) => {
-  expect(await (await withoutProvider(database, world.now)).call(signInFromApp, { code: 'x' })).toBeRefused('THIRD_SIGN_IN_OFF')
+test('POST baoming/oauthloginapp: THIRD_SIGN_IN_OFF without a provider', async ({
+  database,
+  world,
+}) => {
+  expect(
+    await (await withoutProvider(database, world.now)).call(signInFromApp, { code: 'x' }),
+  ).toBeRefused('THIRD_SIGN_IN_OFF')
 })
 
 const close = (database: Database, tenantId: string, account: string) =>
   database.write(tenantId, (tx) =>
-    tx.updateTable('appUser').set({ status: 0 }).where('tenantId', '=', tenantId).where('account', '=', account).execute(),
+    tx
+      .updateTable('appUser')
+      .set({ status: 0 })
+      .where('tenantId', '=', tenantId)
+      .where('account', '=', account)
+      .execute(),
   )
 
-test('POST baoming/oauthlogin: SIGN_IN_REFUSED for a closed account', async ({ api, database, world }) => {
+test('POST baoming/oauthlogin: SIGN_IN_REFUSED for a closed account', async ({
+  api,
+  database,
+  world,
+}) => {
   await close(database, world.tenant, 'parent')
-  expect(await api.call(signInFromPage, { code: await codeOf(api, 'parent') })).toBeRefused('SIGN_IN_REFUSED')
+  expect(await api.call(signInFromPage, { code: await codeOf(api, 'parent') })).toBeRefused(
+    'SIGN_IN_REFUSED',
+  )
 })
 
-test('POST baoming/oauthloginapp: SIGN_IN_REFUSED for a closed account', async ({ api, database, world }) => {
+test('POST baoming/oauthloginapp: SIGN_IN_REFUSED for a closed account', async ({
+  api,
+  database,
+  world,
+}) => {
   await close(database, world.tenant, 'parent2')
-  expect(await api.call(signInFromApp, { code: await codeOf(api, 'parent2') })).toBeRefused('SIGN_IN_REFUSED')
+  expect(await api.call(signInFromApp, { code: await codeOf(api, 'parent2') })).toBeRefused(
+    'SIGN_IN_REFUSED',
+  )
 })
 
-test('a wrong code of the provider leaves a row, and an address may not try for ever', async ({ api, database, world }) => {
+test('a wrong code of the provider leaves a row, and an address may not try for ever', async ({
+  api,
+  database,
+  world,
+}) => {
   expect(await api.call(signInFromPage, { code: 'guess' })).toBeRefused('THIRD_CODE_WRONG')
   const rows = await database.read(world.tenant, (db) =>
-    db.selectFrom('auditLog').select(['action']).where('tenantId', '=', world.tenant).where('action', '=', 'identity.signInFailed').execute(),
+    db
+      .selectFrom('auditLog')
+      .select(['action'])
+      .where('tenantId', '=', world.tenant)
+      .where('action', '=', 'identity.signInFailed')
+      .execute(),
   )
   expect(rows).toHaveLength(1)
 
-  await database.write(world.tenant, (tx) => tx.updateTable('rateLimit').set({ used: 300 }).where('bucket', '=', 'sign-in code').execute())
+  await database.write(world.tenant, (tx) =>
+    tx.updateTable('rateLimit').set({ used: 300 }).where('bucket', '=', 'sign-in code').execute(),
+  )
   expect(await api.call(signInFromApp, { code: 'guess' })).toBeRefused('RATE_LIMITED')
 })

@@ -32,7 +32,8 @@ test('nothing becomes a draft again', () => {
 test('every decision and every return comes out of a review', () => {
   fc.assert(
     fc.property(walks, (path) => {
-      const isOutcome = (state: string) => state === 'RETURNED' || state === 'QUALIFIED' || state === 'UNQUALIFIED'
+      const isOutcome = (state: string) =>
+        state === 'RETURNED' || state === 'QUALIFIED' || state === 'UNQUALIFIED'
       const before = path.flatMap((state, index) => (isOutcome(state) ? [path[index - 1]] : []))
       expect(before.filter((state) => state !== 'UNDER_REVIEW')).toEqual([])
     }),
@@ -40,7 +41,10 @@ test('every decision and every return comes out of a review', () => {
 })
 
 test('nobody withdraws an application while it is reviewed', () => {
-  expect(applicationStates.filter((state) => nextState(state, 'WITHDRAW'))).toEqual(['SUBMITTED', 'RETURNED'])
+  expect(applicationStates.filter((state) => nextState(state, 'WITHDRAW'))).toEqual([
+    'SUBMITTED',
+    'RETURNED',
+  ])
 })
 
 test('an application that is mended is reviewed again from the start', () => {
@@ -54,7 +58,12 @@ test('what the lead puts back stays under review, what a reviewer puts back wait
 })
 
 test('an application holds its place until it is refused or withdrawn', () => {
-  expect(applicationStates.filter(isLive)).toEqual(['SUBMITTED', 'UNDER_REVIEW', 'RETURNED', 'QUALIFIED'])
+  expect(applicationStates.filter(isLive)).toEqual([
+    'SUBMITTED',
+    'UNDER_REVIEW',
+    'RETURNED',
+    'QUALIFIED',
+  ])
 })
 
 test('the state follows from the process alone', () => {
@@ -62,10 +71,9 @@ test('the state follows from the process alone', () => {
   expect(stateFor({ ...facts, status: 'running' })).toBe('SUBMITTED')
   expect(stateFor({ ...facts, status: 'running', isClaimed: true })).toBe('UNDER_REVIEW')
   expect(stateFor({ ...facts, status: 'running', isWithLead: true })).toBe('UNDER_REVIEW')
-  expect((['returned', 'approved', 'rejected', 'withdrawn'] as const).map((status) => stateFor({ ...facts, status }))).toEqual([
-    'RETURNED',
-    'QUALIFIED',
-    'UNQUALIFIED',
-    'WITHDRAWN',
-  ])
+  expect(
+    (['returned', 'approved', 'rejected', 'withdrawn'] as const).map((status) =>
+      stateFor({ ...facts, status }),
+    ),
+  ).toEqual(['RETURNED', 'QUALIFIED', 'UNQUALIFIED', 'WITHDRAWN'])
 })

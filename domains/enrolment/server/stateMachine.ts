@@ -23,7 +23,11 @@ const steps: Record<ApplicationState, Partial<Record<FlowAction, ApplicationStat
  * The state after a step, or undefined when the step is not possible. What the lead puts back stays under review,
  * because the first reviewer has passed it.
  */
-export function nextState(from: ApplicationState, action: FlowAction, isWithLead = false): ApplicationState | undefined {
+export function nextState(
+  from: ApplicationState,
+  action: FlowAction,
+  isWithLead = false,
+): ApplicationState | undefined {
   const to = steps[from][action]
   return to && action === 'RELEASE' && isWithLead ? 'UNDER_REVIEW' : to
 }

@@ -12,7 +12,12 @@ import { checkForm, cleanForm } from '../contract/formCheck.ts'
 import { consentProblems, consentTexts } from './consentTexts.ts'
 import { getOpenPlan, getRules } from './plans.ts'
 import { startReview } from './process.ts'
-import { insertApplication, newIds, nextNumber, setProcessInstance } from './queries/applicationWriting.ts'
+import {
+  insertApplication,
+  newIds,
+  nextNumber,
+  setProcessInstance,
+} from './queries/applicationWriting.ts'
 import { deleteDrafts } from './queries/drafts.ts'
 import { insertConsents, insertGuardians, saveMaterials } from './queries/parts.ts'
 import type { PlanRow } from './queries/plans.ts'
@@ -26,14 +31,28 @@ export type SubmitInput = ParsedInputOf<typeof contract>
 export type Submitted = ReplyOf<typeof contract>
 
 /** Everything a submission needs besides the form: who, when, and from where the consent was given. */
-export type Submitting = { readonly parts: Pick<Parts, 'keys' | 'isDemo'>; readonly now: Date; readonly ip: string }
+export type Submitting = {
+  readonly parts: Pick<Parts, 'keys' | 'isDemo'>
+  readonly now: Date
+  readonly ip: string
+}
 
 /** Puts a family's form in the queue; one live application per identity number, school year and stage. */
-export async function submitNew(tx: Tx, actor: Actor, input: SubmitInput, submitting: Submitting): Promise<Submitted> {
+export async function submitNew(
+  tx: Tx,
+  actor: Actor,
+  input: SubmitInput,
+  submitting: Submitting,
+): Promise<Submitted> {
   const { plan, category } = await getTarget(tx, actor, input, submitting.now)
   const content = await judged(tx, actor, { plan, category }, input, submitting)
 
-  const application = await insertWhole(tx, actor, { plan, category, content, consents: input.consents }, submitting)
+  const application = await insertWhole(
+    tx,
+    actor,
+    { plan, category, content, consents: input.consents },
+    submitting,
+  )
   const processInstanceId = await startReview(
     tx,
     actor,
@@ -54,12 +73,16 @@ async function getTarget(
   if (!planId || !category) throw formInvalid(missingTarget(planId, category))
   const plan = await getOpenPlan(tx, actor, planId, category)
   const windows = await listPlanWindows(tx, actor.tenantId, plan.id)
-  if (!isWindowOpen(windows, 'FILL', category, now)) throw enrolmentClosed(whyClosed(windowFor(windows, 'FILL', category, now), now))
+  if (!isWindowOpen(windows, 'FILL', category, now))
+    throw enrolmentClosed(whyClosed(windowFor(windows, 'FILL', category, now), now))
   if (formVersion !== plan.formVersion) throw formChanged()
   return { plan, category }
 }
 
-const missingTarget = (planId: string | undefined, category: Category | undefined): FieldError[] => [
+const missingTarget = (
+  planId: string | undefined,
+  category: Category | undefined,
+): FieldError[] => [
   ...(planId ? [] : [{ name: 'planId', label: '招生计划', msg: '请选择' }]),
   ...(category ? [] : [{ name: 'category', label: '生源类别', msg: '请选择' }]),
 ]
@@ -75,7 +98,11 @@ async function judged(
   const rules = await getRules(tx, actor, plan, category)
   const { values = {}, guardians = [], materials = {} } = input
   const content = cleanForm(rules, { values, guardians, materials })
-  const context = { today: wireDate(now), bornBy: plan.bornBy ?? undefined, allowsDemoNumbers: parts.isDemo }
+  const context = {
+    today: wireDate(now),
+    bornBy: plan.bornBy ?? undefined,
+    allowsDemoNumbers: parts.isDemo,
+  }
   const problems = [...checkForm(rules, content, context), ...consentProblems(input.consents)]
   if (problems.length > 0) throw formInvalid(problems)
   return content
@@ -108,24 +135,55 @@ async function insertWhole(
   const inserted = await insertApplication(tx, tenantId, row)
   if (!inserted) throw alreadyApplied()
 
-  await insertGuardians(tx, tenantId, id, await storedGuardians(tx, parts.keys, tenantId, content.guardians))
+  await insertGuardians(
+    tx,
+    tenantId,
+    id,
+    await storedGuardians(tx, parts.keys, tenantId, content.guardians),
+  )
   await saveMaterials(tx, tenantId, id, content.materials)
-  await claimFiles(tx, actor, Object.values(content.materials).flat(), { ownerKind: 'enrolment', ownerId: id })
-  await insertConsents(tx, tenantId, id, consentRows(consents, content.guardians[0]?.['gName'] ?? '', ip, now))
-  await recordSubmission(tx, tenantId, { ...row, round: 1, status: 'SUBMITTED' }, familyStep(actor, 'SUBMIT', now))
+  await claimFiles(tx, actor, Object.values(content.materials).flat(), {
+    ownerKind: 'enrolment',
+    ownerId: id,
+  })
+  await insertConsents(
+    tx,
+    tenantId,
+    id,
+    consentRows(consents, content.guardians[0]?.['gName'] ?? '', ip, now),
+  )
+  await recordSubmission(
+    tx,
+    tenantId,
+    { ...row, round: 1, status: 'SUBMITTED' },
+    familyStep(actor, 'SUBMIT', now),
+  )
   return { ...inserted, applyNo }
 }
 
 /** XX2027-00042: stage, school year, running number. */
-const applyNumber = (plan: PlanRow, number: number): string => `${plan.stage}${plan.schoolYear}-${String(number).padStart(5, '0')}`
+const applyNumber = (plan: PlanRow, number: number): string =>
+  `${plan.stage}${plan.schoolYear}-${String(number).padStart(5, '0')}`
 
 const consentRows = (given: FormConsents, guardianName: string, ip: string, at: Date) =>
   consentTexts
     .filter(({ purpose }) => given[purpose])
-    .map(({ purpose, textVersion, textHash }) => ({ purpose, textVersion, textHash, guardianName, ip, at }))
+    .map(({ purpose, textVersion, textHash }) => ({
+      purpose,
+      textVersion,
+      textHash,
+      guardianName,
+      ip,
+      at,
+    }))
 
 /** A step that the family itself takes. */
-export const familyStep = (actor: Actor, action: 'SUBMIT' | 'AMEND' | 'RESUBMIT' | 'WITHDRAW', at: Date, note = '') => ({
+export const familyStep = (
+  actor: Actor,
+  action: 'SUBMIT' | 'AMEND' | 'RESUBMIT' | 'WITHDRAW',
+  at: Date,
+  note = '',
+) => ({
   action,
   actor: { id: actor.userId, name: actor.realName, role: 'family' as const },
   reasons: [],

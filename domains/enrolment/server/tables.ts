@@ -38,7 +38,13 @@ type EnrolWindowTable = Row & {
   textAfter: Generated<string>
 }
 
-type FormRuleTable = Row & { planId: string; category: Category; version: number; visible: Json<VisibleRule[]>; must: Json<MustRule[]> }
+type FormRuleTable = Row & {
+  planId: string
+  category: Category
+  version: number
+  visible: Json<VisibleRule[]>
+  must: Json<MustRule[]>
+}
 
 type ReturnReasonTable = Row & {
   code: string
@@ -50,7 +56,12 @@ type ReturnReasonTable = Row & {
   sort: Generated<number>
 }
 
-type EnrolmentCounterTable = Stamps & { tenantId: string; schoolYear: number; stage: Stage; used: number }
+type EnrolmentCounterTable = Stamps & {
+  tenantId: string
+  schoolYear: number
+  stage: Stage
+  used: number
+}
 
 type EnrolmentApplicationTable = Row & {
   applyNo: string

@@ -14,7 +14,11 @@ import { insertMessage } from './queries/messages.ts'
 /** One step of an application: who did what, and why. */
 export type Step = {
   readonly action: FlowAction
-  readonly actor: { readonly id: string; readonly name: string; readonly role: StepRow['actorRole'] }
+  readonly actor: {
+    readonly id: string
+    readonly name: string
+    readonly role: StepRow['actorRole']
+  }
   readonly reasons: readonly TickedReason[]
   readonly note: string
   /** Only staff read the note. */
@@ -22,7 +26,10 @@ export type Step = {
   readonly at: Date
 }
 
-export type Moved = Pick<ApplicationHead, 'id' | 'applyNo' | 'applicantId' | 'childName' | 'round'> & { readonly status: ApplicationState }
+export type Moved = Pick<
+  ApplicationHead,
+  'id' | 'applyNo' | 'applicantId' | 'childName' | 'round'
+> & { readonly status: ApplicationState }
 
 /**
  * The only way a state is set after the first submission. It writes the state, one flow record and the family's message;
@@ -37,7 +44,13 @@ export async function moveApplication(
 ): Promise<{ round: number; rev: number } | undefined> {
   const round = step.action === 'RESUBMIT' ? application.round + 1 : application.round
   const deadline = to === 'RETURNED' ? returnDeadline(step.at) : null
-  const change: StateChange = { from: application.status, to, round, deadline, reviewer: reviewerAfter(step) }
+  const change: StateChange = {
+    from: application.status,
+    to,
+    round,
+    deadline,
+    reviewer: reviewerAfter(step),
+  }
   const changed = await changeState(tx, tenantId, application.id, change, step.at)
   if (!changed) return undefined
 
@@ -63,7 +76,13 @@ function reviewerAfter({ action, actor }: Step): { id: string; name: string } | 
 }
 
 /** Appends one step to the chained history. */
-export async function recordStep(tx: Tx, tenantId: string, application: Moved, step: Step, to: ApplicationState): Promise<void> {
+export async function recordStep(
+  tx: Tx,
+  tenantId: string,
+  application: Moved,
+  step: Step,
+  to: ApplicationState,
+): Promise<void> {
   const last = await findLastStep(tx, tenantId, application.id)
   const prevHash = last?.hash ?? chainStart
   const { action, actor, note, isInternal, at } = step
@@ -80,17 +99,44 @@ export async function recordStep(tx: Tx, tenantId: string, application: Moved, s
     note,
     at,
   }
-  await insertStep(tx, tenantId, { ...chained, actorName: actor.name, isInternal, prevHash, hash: stepHash(chained, prevHash) })
+  await insertStep(tx, tenantId, {
+    ...chained,
+    actorName: actor.name,
+    isInternal,
+    prevHash,
+    hash: stepHash(chained, prevHash),
+  })
 }
 
-async function tell(tx: Tx, tenantId: string, application: Moved, step: Step, deadline: Date | null): Promise<void> {
-  const message = messageFor(step.action, application, { count: step.reasons.length, deadline, note: step.isInternal ? '' : step.note })
+async function tell(
+  tx: Tx,
+  tenantId: string,
+  application: Moved,
+  step: Step,
+  deadline: Date | null,
+): Promise<void> {
+  const message = messageFor(step.action, application, {
+    count: step.reasons.length,
+    deadline,
+    note: step.isInternal ? '' : step.note,
+  })
   if (!message) return
-  await insertMessage(tx, tenantId, { ...message, applicationId: application.id, recipientId: application.applicantId, deadline, at: step.at })
+  await insertMessage(tx, tenantId, {
+    ...message,
+    applicationId: application.id,
+    recipientId: application.applicantId,
+    deadline,
+    at: step.at,
+  })
 }
 
 /** The first step of a new application. */
-export async function recordSubmission(tx: Tx, tenantId: string, application: Moved, step: Step): Promise<void> {
+export async function recordSubmission(
+  tx: Tx,
+  tenantId: string,
+  application: Moved,
+  step: Step,
+): Promise<void> {
   await recordStep(tx, tenantId, application, step, 'SUBMITTED')
   await tell(tx, tenantId, application, step, null)
 }

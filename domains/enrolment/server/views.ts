@@ -1,6 +1,10 @@
 import { maskName } from '../../../platform/contract/mask.ts'
 import { wireDateTime } from '../../../platform/contract/time.ts'
-import type { ApplicationMaterial, ApplicationSummary, PaperFile } from '../contract/applicationShapes.ts'
+import type {
+  ApplicationMaterial,
+  ApplicationSummary,
+  PaperFile,
+} from '../contract/applicationShapes.ts'
 import { categoryTexts } from '../contract/categories.ts'
 import { fieldOf, labelOfKey, materialOf } from '../contract/fields.ts'
 import type { FlowRecord } from '../contract/flowRecord.ts'
@@ -41,9 +45,14 @@ export const toSummary = (row: ApplicationHead, reader: Reader, now: Date): Appl
   ...(reader === 'staff' && row.reviewerName ? { reviewerName: row.reviewerName } : {}),
 })
 
-function familyNext({ status, deadline }: Pick<ApplicationHead, 'status' | 'deadline'>, now: Date): string {
+function familyNext(
+  { status, deadline }: Pick<ApplicationHead, 'status' | 'deadline'>,
+  now: Date,
+): string {
   if (status === 'RETURNED' && deadline)
-    return deadline < now ? '已过修改期限，请尽快修改后重新提交' : `请在 ${wireDateTime(deadline).slice(0, 10)} 前修改并重新提交`
+    return deadline < now
+      ? '已过修改期限，请尽快修改后重新提交'
+      : `请在 ${wireDateTime(deadline).slice(0, 10)} 前修改并重新提交`
   return familySentences[status] ?? ''
 }
 
@@ -55,12 +64,25 @@ const familySentences: Partial<Record<ApplicationState, string>> = {
 }
 
 const staffNext = (status: ApplicationState): string =>
-  status === 'SUBMITTED' ? '待签收审核' : status === 'UNDER_REVIEW' ? '审核中' : status === 'RETURNED' ? '等待家长修改' : ''
+  status === 'SUBMITTED'
+    ? '待签收审核'
+    : status === 'UNDER_REVIEW'
+      ? '审核中'
+      : status === 'RETURNED'
+        ? '等待家长修改'
+        : ''
 
 /** Values as a reader sees them, with the names of those that are hidden. A state of health is shown to the family that wrote it. */
-export function shownRow(values: FormValues, reader: Reader, prefix: string): { values: FormValues; masked: string[] } {
+export function shownRow(
+  values: FormValues,
+  reader: Reader,
+  prefix: string,
+): { values: FormValues; masked: string[] } {
   const hidden = Object.keys(values).filter((key) => isHidden(key, reader))
-  const shown = Object.entries(values).map(([key, value]): [string, string] => [key, hidden.includes(key) ? hide(key, value) : value])
+  const shown = Object.entries(values).map(([key, value]): [string, string] => [
+    key,
+    hidden.includes(key) ? hide(key, value) : value,
+  ])
   return { values: Object.fromEntries(shown), masked: hidden.map((key) => `${prefix}.${key}`) }
 }
 
@@ -75,7 +97,13 @@ function hide(key: string, value: string): string {
 }
 
 /** An uploaded file with its links. */
-export const toPaperFile = ({ attachId, originalName, contentType, link, thumbLink }: LinkedFile): PaperFile => ({
+export const toPaperFile = ({
+  attachId,
+  originalName,
+  contentType,
+  link,
+  thumbLink,
+}: LinkedFile): PaperFile => ({
   attachId,
   name: originalName,
   contentType,
@@ -84,7 +112,10 @@ export const toPaperFile = ({ attachId, originalName, contentType, link, thumbLi
 })
 
 /** A paper with links that open its files for a few minutes. */
-export function toMaterial(row: MaterialRow, links: ReadonlyMap<string, LinkedFile>): ApplicationMaterial {
+export function toMaterial(
+  row: MaterialRow,
+  links: ReadonlyMap<string, LinkedFile>,
+): ApplicationMaterial {
   const files = row.attachIds.flatMap((attachId) => {
     const file = links.get(attachId)
     return file ? [toPaperFile(file)] : []
@@ -99,10 +130,19 @@ export function toMaterial(row: MaterialRow, links: ReadonlyMap<string, LinkedFi
   }
 }
 
-const roleLabels: Record<FlowRecord['actorRole'], string> = { family: '家长', reviewer: '招生审核员', lead: '招生负责人', system: '系统' }
+const roleLabels: Record<FlowRecord['actorRole'], string> = {
+  family: '家长',
+  reviewer: '招生审核员',
+  lead: '招生负责人',
+  system: '系统',
+}
 
 /** One step of the timeline; the family sees the office, never a name or an internal note. */
-export function toFlowRecord(step: StepRow, before: StepRow | undefined, reader: Reader): FlowRecord {
+export function toFlowRecord(
+  step: StepRow,
+  before: StepRow | undefined,
+  reader: Reader,
+): FlowRecord {
   const isOffice = step.actorRole === 'reviewer' || step.actorRole === 'lead'
   const showsName = reader === 'staff' || !isOffice
   const note = reader === 'staff' || !step.isInternal ? step.note : ''
@@ -114,12 +154,16 @@ export function toFlowRecord(step: StepRow, before: StepRow | undefined, reader:
     actorRole: step.actorRole,
     actorRoleLabel: reader === 'family' && isOffice ? '招生办' : roleLabels[step.actorRole],
     ...(showsName ? { actorName: step.actorName } : {}),
-    ...(step.fromState ? { from: step.fromState, fromLabel: stateLabel(step.fromState, reader) } : {}),
+    ...(step.fromState
+      ? { from: step.fromState, fromLabel: stateLabel(step.fromState, reader) }
+      : {}),
     to: step.toState,
     toLabel: stateLabel(step.toState, reader),
     round: step.round,
     reasonCodes: step.reasonCodes,
     ...(note ? { note } : {}),
-    durationSec: before ? Math.max(0, Math.round((step.at.getTime() - before.at.getTime()) / 1000)) : 0,
+    durationSec: before
+      ? Math.max(0, Math.round((step.at.getTime() - before.at.getTime()) / 1000))
+      : 0,
   }
 }

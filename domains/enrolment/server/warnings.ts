@@ -4,8 +4,12 @@ import type { FormContent } from '../contract/form.ts'
 export function warningsOf({ values }: FormContent): string[] {
   const { rhyz, hkAddress = '', homeAddress = '', permitFrom, leaseStart } = values
   return [
-    ...(rhyz === 'SAME' && plain(hkAddress) !== plain(homeAddress) ? ['填写“人户一致”，但户籍地址与现住址不同'] : []),
-    ...(permitFrom && leaseStart && permitFrom < leaseStart ? ['居住证起始日期早于起租日期，请核对居住地是否变更'] : []),
+    ...(rhyz === 'SAME' && plain(hkAddress) !== plain(homeAddress)
+      ? ['填写“人户一致”，但户籍地址与现住址不同']
+      : []),
+    ...(permitFrom && leaseStart && permitFrom < leaseStart
+      ? ['居住证起始日期早于起租日期，请核对居住地是否变更']
+      : []),
   ]
 }
 

@@ -5,21 +5,36 @@ import { windowKindLabels } from '../contract/window.ts'
 import type { WindowRow } from './queries/plans.ts'
 
 /** The end belongs to the window no more: at 18:00:00 it is over. */
-export function windowState({ startAt, endAt }: Pick<WindowRow, 'startAt' | 'endAt'>, now: Date): WindowState {
+export function windowState(
+  { startAt, endAt }: Pick<WindowRow, 'startAt' | 'endAt'>,
+  now: Date,
+): WindowState {
   if (now < startAt) return 'before'
   return now < endAt ? 'open' : 'after'
 }
 
 /** The window that counts for a category: the open one, else the next, else the last. */
-export function windowFor(windows: readonly WindowRow[], kind: WindowKind, category: Category | undefined, now: Date): WindowRow | undefined {
+export function windowFor(
+  windows: readonly WindowRow[],
+  kind: WindowKind,
+  category: Category | undefined,
+  now: Date,
+): WindowRow | undefined {
   const fitting = windows.filter(
-    (one) => one.kind === kind && (category === undefined || one.categories.length === 0 || one.categories.includes(category)),
+    (one) =>
+      one.kind === kind &&
+      (category === undefined || one.categories.length === 0 || one.categories.includes(category)),
   )
   const inState = (state: WindowState) => fitting.filter((one) => windowState(one, now) === state)
   return inState('open')[0] ?? inState('before')[0] ?? inState('after').at(-1)
 }
 
-export function isWindowOpen(windows: readonly WindowRow[], kind: WindowKind, category: Category, now: Date): boolean {
+export function isWindowOpen(
+  windows: readonly WindowRow[],
+  kind: WindowKind,
+  category: Category,
+  now: Date,
+): boolean {
   const window = windowFor(windows, kind, category, now)
   return window !== undefined && windowState(window, now) === 'open'
 }

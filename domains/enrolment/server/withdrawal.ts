@@ -7,7 +7,12 @@ import { findApplication } from './queries/applications.ts'
 import { notWithdrawable } from './refusals.ts'
 
 /** Takes back an own application that nobody is reviewing; its process ends with it. */
-export async function withdrawApplication(tx: Tx, actor: Actor, { id, reason }: { id: string; reason: string }, now: Date): Promise<void> {
+export async function withdrawApplication(
+  tx: Tx,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string },
+  now: Date,
+): Promise<void> {
   // Not held here: the process is locked first, as reviewers lock it, so that the two cannot wait for each other.
   const application = await findApplication(tx, actor.tenantId, id)
   if (!application || !isOwn(actor, application)) throw notFound('报名')

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
-import { dateTimeColumn, idColumn, listing, numberColumn } from '../../../platform/contract/filters.ts'
+import {
+  dateTimeColumn,
+  idColumn,
+  listing,
+  numberColumn,
+} from '../../../platform/contract/filters.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { dateTime, id, idList, labelled, nothing } from '../../../platform/contract/shapes.ts'
 import { filePermissions } from './permissions.ts'
@@ -26,17 +31,34 @@ const Attachment = z.object({
 })
 export type Attachment = z.output<typeof Attachment>
 
-export const attachmentListing = listing({ attachSize: numberColumn(), createUser: idColumn(), createTime: dateTimeColumn() }, [
-  'attachSize',
-  'createTime',
-])
+export const attachmentListing = listing(
+  { attachSize: numberColumn(), createUser: idColumn(), createTime: dateTimeColumn() },
+  ['attachSize', 'createTime'],
+)
 
 const viewing = { method: 'GET', may: filePermissions.viewAttachments, dialect: 'blade' } as const
-const page = { ...viewing, input: z.object({ ...pageFields, ...attachmentListing.fields }), reply: pageOf(Attachment) } as const
-const writing = { method: 'POST', may: filePermissions.removeAttachments, reply: nothing, dialect: 'blade' } as const
+const page = {
+  ...viewing,
+  input: z.object({ ...pageFields, ...attachmentListing.fields }),
+  reply: pageOf(Attachment),
+} as const
+const writing = {
+  method: 'POST',
+  may: filePermissions.removeAttachments,
+  reply: nothing,
+  dialect: 'blade',
+} as const
 
-export const listAttachments = endpoint({ ...page, path: '/blade-resource/attach/list', summary: 'Files of the school' })
-export const pageAttachments = endpoint({ ...page, path: '/blade-resource/attach/page', summary: 'The same as attach/list' })
+export const listAttachments = endpoint({
+  ...page,
+  path: '/blade-resource/attach/list',
+  summary: 'Files of the school',
+})
+export const pageAttachments = endpoint({
+  ...page,
+  path: '/blade-resource/attach/page',
+  summary: 'The same as attach/list',
+})
 
 export const getAttachment = endpoint({
   ...viewing,

@@ -9,7 +9,10 @@ export const maxFileBytes = 10 * 1024 * 1024
 /** `private`: encrypted, reached only by short-lived links. `public`: a picture with a stable, unguessable link. */
 export type Visibility = 'private' | 'public'
 
-const fileName = labelled('文件名', z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: '不正确' })))
+const fileName = labelled(
+  '文件名',
+  z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: '不正确' })),
+)
 
 /** An uploaded file as Blade clients read it (wire-contract 4.10); `attachId` is how other forms refer to it. */
 export const BladeFile = z.object({
@@ -57,11 +60,20 @@ const uploadTo = (path: `/blade-${string}`, summary: string) =>
   })
 
 export const putFile = uploadTo('/blade-resource/oss/endpoint/put-file', 'Upload one file')
-export const putFileAttach = uploadTo('/blade-resource/oss/endpoint/put-file-attach', 'Upload one file and record it as an attachment')
+export const putFileAttach = uploadTo(
+  '/blade-resource/oss/endpoint/put-file-attach',
+  'Upload one file and record it as an attachment',
+)
 
 const endpointOf = '/blade-resource/oss/endpoint'
-export const putFileByName = uploadTo(`${endpointOf}/put-file-by-name`, 'Upload one file under a name of its own')
-export const putFileAttachByName = uploadTo(`${endpointOf}/put-file-attach-by-name`, 'The same, recorded as an attachment')
+export const putFileByName = uploadTo(
+  `${endpointOf}/put-file-by-name`,
+  'Upload one file under a name of its own',
+)
+export const putFileAttachByName = uploadTo(
+  `${endpointOf}/put-file-attach-by-name`,
+  'The same, recorded as an attachment',
+)
 
 export const fileLink = endpoint({
   method: 'GET',
@@ -92,7 +104,14 @@ export const fileAddress = endpoint({
 })
 
 /** What is known of a stored file (wire-contract 4.10); its hash is that of what lies encrypted, so none is told. */
-const FileFacts = z.object({ link: z.string(), name: z.string(), hash: z.string(), length: z.number(), putTime: dateTime, contentType: z.string() })
+const FileFacts = z.object({
+  link: z.string(),
+  name: z.string(),
+  hash: z.string(),
+  length: z.number(),
+  putTime: dateTime,
+  contentType: z.string(),
+})
 export type FileFacts = z.output<typeof FileFacts>
 
 export const fileFacts = endpoint({
@@ -108,17 +127,32 @@ export const removeFiles = endpoint({
   summary: 'Remove files of one’s own that nothing refers to yet, all or none',
   may: 'signedIn',
   input: z.object({
-    fileNames: labelled('文件名', z.string().check(z.regex(/^[0-9a-f]{64}(,[0-9a-f]{64}){0,49}$/, { error: '不正确，一次最多 50 个' }))),
+    fileNames: labelled(
+      '文件名',
+      z
+        .string()
+        .check(z.regex(/^[0-9a-f]{64}(,[0-9a-f]{64}){0,49}$/, { error: '不正确，一次最多 50 个' })),
+    ),
   }),
   reply: nothing,
   refusals: ['FILE_IN_USE'],
 })
 
-const refusing = { method: 'POST', may: 'signedIn', input: nothing, reply: nothing, refusals: ['STORE_IS_CLOSED'] } as const
+const refusing = {
+  method: 'POST',
+  may: 'signedIn',
+  input: nothing,
+  reply: nothing,
+  refusals: ['STORE_IS_CLOSED'],
+} as const
 
 /** Buckets are the server's own, and a copy would be nobody's: whoever wants one uploads again. */
 export const closedCalls = (['copy-file', 'make-bucket', 'remove-bucket'] as const).map((verb) =>
-  endpoint({ ...refusing, path: `${endpointOf}/${verb}`, summary: 'Refused: the store is arranged by the server alone' }),
+  endpoint({
+    ...refusing,
+    path: `${endpointOf}/${verb}`,
+    summary: 'Refused: the store is arranged by the server alone',
+  }),
 )
 
 /** Where contents are served: not an endpoint, for it answers bytes instead of an envelope. */

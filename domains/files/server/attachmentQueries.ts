@@ -13,12 +13,27 @@ const places = { attachSize: 'bytes', createUser: 'uploaderId' }
 const files = (db: Db, { tenantId }: Actor) =>
   db
     .selectFrom('storedFile')
-    .select(['id', 'key', 'thumbKey', 'visibility', 'nameSealed', 'contentType', 'bytes', 'uploaderId', 'createTime', 'updateTime'])
+    .select([
+      'id',
+      'key',
+      'thumbKey',
+      'visibility',
+      'nameSealed',
+      'contentType',
+      'bytes',
+      'uploaderId',
+      'createTime',
+      'updateTime',
+    ])
     .where('tenantId', '=', tenantId)
     .where('removedTime', 'is', null)
 
 // Ids grow with time: the newest come first along the primary key.
-export const findAttachments = (db: Db, actor: Actor, input: ParsedInputOf<typeof listAttachments>) =>
+export const findAttachments = (
+  db: Db,
+  actor: Actor,
+  input: ParsedInputOf<typeof listAttachments>,
+) =>
   readPage(
     files(db, actor)
       .where(filtersOf(attachmentListing, input, places))
@@ -26,7 +41,8 @@ export const findAttachments = (db: Db, actor: Actor, input: ParsedInputOf<typeo
     input,
   )
 
-export const findAttachment = (db: Db, actor: Actor, id: string) => files(db, actor).where('id', '=', id).executeTakeFirst()
+export const findAttachment = (db: Db, actor: Actor, id: string) =>
+  files(db, actor).where('id', '=', id).executeTakeFirst()
 
 export const findAttachmentIds = (db: Db, actor: Actor, ids: readonly string[]) =>
   db

@@ -8,7 +8,12 @@ import type { RequestFacts } from '../../../platform/server/call.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import type { Attachment, listAttachments as listAttachmentsCall } from '../contract/attachments.ts'
-import { findAttachment, findAttachmentIds, findAttachments, markAttachmentsRemoved } from './attachmentQueries.ts'
+import {
+  findAttachment,
+  findAttachmentIds,
+  findAttachments,
+  markAttachmentsRemoved,
+} from './attachmentQueries.ts'
 import { linkTo, nameOf } from './links.ts'
 import type { StoredFile } from './queries.ts'
 import { fileInUse } from './refusals.ts'
@@ -30,7 +35,12 @@ export async function listAttachments(
   )
 }
 
-export async function getAttachment(db: Db, actor: Actor, id: string, showing: Showing): Promise<Attachment> {
+export async function getAttachment(
+  db: Db,
+  actor: Actor,
+  id: string,
+  showing: Showing,
+): Promise<Attachment> {
   const found = await findAttachment(db, actor, id)
   if (!found) throw notFound('附件')
   return present(found, actor, showing)
@@ -45,8 +55,15 @@ export async function removeAttachments(
 ): Promise<Record<string, never>> {
   const wanted = [...new Set(ids.split(','))]
   if ((await findAttachmentIds(tx, actor, wanted)).length !== wanted.length) throw notFound('附件')
-  if ((await markAttachmentsRemoved(tx, actor, wanted, now)).length !== wanted.length) throw fileInUse()
-  for (const id of wanted) await writeAudit(tx, actor, { action: 'files.removeAttachment', subject: { kind: 'file', id }, request, now })
+  if ((await markAttachmentsRemoved(tx, actor, wanted, now)).length !== wanted.length)
+    throw fileInUse()
+  for (const id of wanted)
+    await writeAudit(tx, actor, {
+      action: 'files.removeAttachment',
+      subject: { kind: 'file', id },
+      request,
+      now,
+    })
   return {}
 }
 
@@ -74,4 +91,5 @@ function present(row: Row, { tenantId }: Actor, { setup, now }: Showing): Attach
   }
 }
 
-const extensionOf = (contentType: string): string => (contentType.split('/').at(-1) ?? '').replace('jpeg', 'jpg')
+const extensionOf = (contentType: string): string =>
+  (contentType.split('/').at(-1) ?? '').replace('jpeg', 'jpg')

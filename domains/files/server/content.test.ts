@@ -14,13 +14,16 @@ const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif') =>
 
 const readAll = (...pieces: Buffer[]) => readUpload(Readable.from(pieces))
 
-test.each(['jpeg', 'png', 'webp'] as const)('a %s picture is kept as what it is, with a small one beside it', async (format) => {
-  const ready = await readyContent(await picture(format))
+test.each(['jpeg', 'png', 'webp'] as const)(
+  'a %s picture is kept as what it is, with a small one beside it',
+  async (format) => {
+    const ready = await readyContent(await picture(format))
 
-  expect(ready.contentType).toBe(`image/${format}`)
-  expect(ready.picture).toMatchObject({ width: 60, height: 40 })
-  expect((await sharp(ready.picture?.thumb).metadata()).format).toBe('webp')
-})
+    expect(ready.contentType).toBe(`image/${format}`)
+    expect(ready.picture).toMatchObject({ width: 60, height: 40 })
+    expect((await sharp(ready.picture?.thumb).metadata()).format).toBe('webp')
+  },
+)
 
 test('a kept picture carries no position, camera or other data of its maker', async () => {
   const sent = await sharp(await picture('jpeg'))
@@ -43,7 +46,10 @@ test('a picture taken sideways is kept upright', async () => {
 })
 
 test('code appended to a picture does not survive', async () => {
-  const polyglot = Buffer.concat([await picture('jpeg'), Buffer.from('<script>alert(1)</script><?php system($_GET[0]);')])
+  const polyglot = Buffer.concat([
+    await picture('jpeg'),
+    Buffer.from('<script>alert(1)</script><?php system($_GET[0]);'),
+  ])
 
   expect((await readyContent(polyglot)).content.includes('script')).toBe(false)
 })
@@ -51,7 +57,10 @@ test('code appended to a picture does not survive', async () => {
 test.each([
   ['HTML called a picture', '<!doctype html><script>alert(1)</script>'],
   ['SVG with script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
-  ['SVG with a declaration', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+  [
+    'SVG with a declaration',
+    '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+  ],
   ['PHP', '<?php system($_GET[0]);'],
   ['JSP', '<%@ page import="java.io.*" %>'],
   ['script that begins like a GIF', 'GIF89a/*<svg/onload=alert(1)>*/=alert(1)//;'],
@@ -59,7 +68,10 @@ test.each([
   ['a ZIP', 'PK\u0003\u0004\u0014\u0000\u0000\u0000'],
   ['a Windows program', 'MZ\u0090\u0000\u0003\u0000'],
 ])('%s is refused by its content', async (_what, text) => {
-  await expect(readyContent(Buffer.from(text, 'latin1'))).rejects.toMatchObject({ reason: 'FILE_TYPE', status: 415 })
+  await expect(readyContent(Buffer.from(text, 'latin1'))).rejects.toMatchObject({
+    reason: 'FILE_TYPE',
+    status: 415,
+  })
 })
 
 test('a GIF is refused by its content, for only what we draw anew is kept', async () => {
@@ -68,13 +80,23 @@ test('a GIF is refused by its content, for only what we draw anew is kept', asyn
 
 test('half a picture and a picture header over garbage are broken', async () => {
   const whole = await sharp({
-    create: { width: 400, height: 400, channels: 3, background: '#fff', noise: { type: 'gaussian', mean: 120, sigma: 60 } },
+    create: {
+      width: 400,
+      height: 400,
+      channels: 3,
+      background: '#fff',
+      noise: { type: 'gaussian', mean: 120, sigma: 60 },
+    },
   })
     .jpeg()
     .toBuffer()
 
-  await expect(readyContent(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ reason: 'FILE_BROKEN' })
-  await expect(readyContent(Buffer.concat([whole.subarray(0, 64), Buffer.alloc(5000, 7)]))).rejects.toMatchObject({ reason: 'FILE_BROKEN' })
+  await expect(readyContent(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({
+    reason: 'FILE_BROKEN',
+  })
+  await expect(
+    readyContent(Buffer.concat([whole.subarray(0, 64), Buffer.alloc(5000, 7)])),
+  ).rejects.toMatchObject({ reason: 'FILE_BROKEN' })
 })
 
 test('a small file that unfolds to 30 000 x 30 000 pixels is refused at once, without unfolding it', async () => {
@@ -87,8 +109,12 @@ test('a small file that unfolds to 30 000 x 30 000 pixels is refused at once, wi
 })
 
 test('one pixel that claims to be huge is refused, one that claims to be large is broken', async () => {
-  await expect(readyContent(claimingPng(65_000, 65_000, Buffer.alloc(2)))).rejects.toMatchObject({ reason: 'TOO_MANY_PIXELS' })
-  await expect(readyContent(claimingPng(5000, 5000, Buffer.alloc(2)))).rejects.toMatchObject({ reason: 'FILE_BROKEN' })
+  await expect(readyContent(claimingPng(65_000, 65_000, Buffer.alloc(2)))).rejects.toMatchObject({
+    reason: 'TOO_MANY_PIXELS',
+  })
+  await expect(readyContent(claimingPng(5000, 5000, Buffer.alloc(2)))).rejects.toMatchObject({
+    reason: 'FILE_BROKEN',
+  })
 })
 
 test('a PDF is kept byte for byte; one that breaks off is refused', async () => {
@@ -113,7 +139,10 @@ test('exactly the limit is read; one byte more is refused as picture or as file,
     status: 413,
     message: '图片超过 10 MB，请压缩后再传',
   })
-  await expect(readAll(pdf, Buffer.alloc(1))).rejects.toMatchObject({ reason: 'FILE_TOO_LARGE', message: '文件超过 10 MB，请压缩后再传' })
+  await expect(readAll(pdf, Buffer.alloc(1))).rejects.toMatchObject({
+    reason: 'FILE_TOO_LARGE',
+    message: '文件超过 10 MB，请压缩后再传',
+  })
 })
 
 test('an upload that the HTTP layer cut off counts as too large', async () => {
@@ -130,5 +159,8 @@ test('an upload whose connection breaks is refused as such, not reported as a fa
     })(),
   )
 
-  await expect(readUpload(breaking)).rejects.toMatchObject({ reason: 'INVALID_INPUT', message: '上传中断，请重新上传' })
+  await expect(readUpload(breaking)).rejects.toMatchObject({
+    reason: 'INVALID_INPUT',
+    message: '上传中断，请重新上传',
+  })
 })

@@ -2,10 +2,23 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 
 import { maxFileBytes } from '../contract/files.ts'
-import { fileBroken, fileEmpty, fileTooLarge, fileType, pictureTooLarge, tooManyPixels, uploadBroken } from './refusals.ts'
+import {
+  fileBroken,
+  fileEmpty,
+  fileTooLarge,
+  fileType,
+  pictureTooLarge,
+  tooManyPixels,
+  uploadBroken,
+} from './refusals.ts'
 
 /** A file that may be kept: pictures are drawn anew, so that neither their position data nor appended code survives. */
-export type Readied = { content: Buffer; contentType: string; extension: string; picture?: { width: number; height: number; thumb: Buffer } }
+export type Readied = {
+  content: Buffer
+  contentType: string
+  extension: string
+  picture?: { width: number; height: number; thumb: Buffer }
+}
 
 const maxPixels = 40_000_000
 const thumbSide = 480
@@ -16,12 +29,15 @@ export async function readUpload(content: AsyncIterable<Buffer>): Promise<Buffer
     // Only the sender's connection can break here, and a lost network is no fault of ours.
     throw uploadBroken()
   })
-  if (isTooLarge || ('truncated' in content && content.truncated === true)) throw await tooLargeFor(bytes)
+  if (isTooLarge || ('truncated' in content && content.truncated === true))
+    throw await tooLargeFor(bytes)
   if (bytes.length === 0) throw fileEmpty()
   return bytes
 }
 
-async function readUpToLimit(content: AsyncIterable<Buffer>): Promise<{ bytes: Buffer; isTooLarge: boolean }> {
+async function readUpToLimit(
+  content: AsyncIterable<Buffer>,
+): Promise<{ bytes: Buffer; isTooLarge: boolean }> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of content) {
@@ -54,7 +70,11 @@ export async function readyContent(bytes: Buffer): Promise<Readied> {
   }
 }
 
-async function readyPicture(bytes: Buffer, format: 'jpeg' | 'png' | 'webp', extension: string): Promise<Readied> {
+async function readyPicture(
+  bytes: Buffer,
+  format: 'jpeg' | 'png' | 'webp',
+  extension: string,
+): Promise<Readied> {
   const header = await sharp(bytes, { limitInputPixels: false, pages: 1 })
     .metadata()
     .catch(() => undefined)
@@ -62,13 +82,24 @@ async function readyPicture(bytes: Buffer, format: 'jpeg' | 'png' | 'webp', exte
   if (header.width * header.height > maxPixels) throw tooManyPixels()
 
   try {
-    const upright = sharp(bytes, { limitInputPixels: maxPixels, pages: 1, failOn: 'error' }).autoOrient()
-    const { data, info } = await upright.toFormat(format, format === 'png' ? {} : { quality: 90 }).toBuffer({ resolveWithObject: true })
+    const upright = sharp(bytes, {
+      limitInputPixels: maxPixels,
+      pages: 1,
+      failOn: 'error',
+    }).autoOrient()
+    const { data, info } = await upright
+      .toFormat(format, format === 'png' ? {} : { quality: 90 })
+      .toBuffer({ resolveWithObject: true })
     const thumb = await sharp(data, { limitInputPixels: maxPixels })
       .resize(thumbSide, thumbSide, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 75 })
       .toBuffer()
-    return { content: data, contentType: `image/${format}`, extension, picture: { width: info.width, height: info.height, thumb } }
+    return {
+      content: data,
+      contentType: `image/${format}`,
+      extension,
+      picture: { width: info.width, height: info.height, thumb },
+    }
   } catch {
     throw fileBroken()
   }

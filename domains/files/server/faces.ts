@@ -22,7 +22,8 @@ async function takeFace(tx: Tx, actor: Actor, link: string, owner: Owner): Promi
   const file = await fileAt(tx, actor, link)
   const [claimed] = file ? await markClaimed(tx, actor, [file.id], owner) : []
   if (!file || !claimed) throw faceGone()
-  if (!file.contentType.startsWith('image/')) throw invalidInput([{ name: 'avatar', label: '头像', msg: '应为图片' }])
+  if (!file.contentType.startsWith('image/'))
+    throw invalidInput([{ name: 'avatar', label: '头像', msg: '应为图片' }])
   // Old clients upload faces as private files, whose links live for minutes; a face stands in lists for years.
   if (file.visibility === 'private') await markPublic(tx, actor.tenantId, file.id)
   return file.id

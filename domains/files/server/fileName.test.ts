@@ -8,7 +8,24 @@ const nasty = fc
   .array(
     fc.oneof(
       fc.string({ maxLength: 3 }),
-      fc.constantFrom('.', '/', '\\', '\r\n', '\u0000', '\u202E', '\uD83D', '张', '𠮷', '"', ';', '%', "'", '*', '.php', 'CON'),
+      fc.constantFrom(
+        '.',
+        '/',
+        '\\',
+        '\r\n',
+        '\u0000',
+        '\u202E',
+        '\uD83D',
+        '张',
+        '𠮷',
+        '"',
+        ';',
+        '%',
+        "'",
+        '*',
+        '.php',
+        'CON',
+      ),
     ),
   )
   .map((parts) => parts.join(''))

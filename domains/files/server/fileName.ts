@@ -25,11 +25,15 @@ function decoded(sent: string): string {
   }
 }
 
-const withoutDeviceName = (base: string): string => (/^(con|prn|aux|nul|com\d|lpt\d)$/i.test(base) ? `_${base}` : base)
+const withoutDeviceName = (base: string): string =>
+  /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(base) ? `_${base}` : base
 
 /** One Content-Disposition header: an ASCII stand-in for old programs and the true name after RFC 5987. */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\w.-]/g, '_')
-  const encoded = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

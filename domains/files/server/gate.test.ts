@@ -22,7 +22,10 @@ test('two run, two wait their turn in order, the fifth is sent away', async () =
   const works = [held(), held(), held(), held()]
   const results = works.map((work) => through(work.run))
 
-  await expect(through(async () => 'fifth')).rejects.toMatchObject({ reason: 'FILES_BUSY', status: 503 })
+  await expect(through(async () => 'fifth')).rejects.toMatchObject({
+    reason: 'FILES_BUSY',
+    status: 503,
+  })
   expect(works.map((work) => work.isRunning())).toEqual([true, true, false, false])
 
   works[1]?.end()

@@ -13,23 +13,47 @@ export type FileLink = { link: string; thumbLink?: string }
 export const linkLifeMs = 5 * 60 * 1000
 
 /** Makes the address of a file: stable when it is public, signed and short-lived when it is private. */
-export function linkTo(file: StoredFile, tenantId: string, now: Date, { keys, files: { origin } }: LinkMaking): FileLink {
+export function linkTo(
+  file: StoredFile,
+  tenantId: string,
+  now: Date,
+  { keys, files: { origin } }: LinkMaking,
+): FileLink {
   const base = `${origin}/api${filePath}/${tenantId}/${file.key}`
   const query = new URLSearchParams()
   if (file.visibility === 'private')
-    query.set('sign', keys.signLink({ tenantId, subject: linkSubject(file.key), expiresAt: new Date(now.getTime() + linkLifeMs) }))
+    query.set(
+      'sign',
+      keys.signLink({
+        tenantId,
+        subject: linkSubject(file.key),
+        expiresAt: new Date(now.getTime() + linkLifeMs),
+      }),
+    )
   const thumbQuery = new URLSearchParams([...query, ['size', 'thumb']])
-  return { link: withQuery(base, query), ...(file.thumbKey ? { thumbLink: withQuery(base, thumbQuery) } : {}) }
+  return {
+    link: withQuery(base, query),
+    ...(file.thumbKey ? { thumbLink: withQuery(base, thumbQuery) } : {}),
+  }
 }
 
 /** What a link's signature stands for. */
 export const linkSubject = (key: string): string => `file ${key}`
 
-const withQuery = (base: string, query: URLSearchParams) => (query.size > 0 ? `${base}?${query.toString()}` : base)
+const withQuery = (base: string, query: URLSearchParams) =>
+  query.size > 0 ? `${base}?${query.toString()}` : base
 
 /** The shown name of a file; sealed, because people put names and numbers of children into it. */
-export const nameOf = (file: Pick<StoredFile, 'key' | 'nameSealed'>, tenantId: string, keys: Keys): string =>
-  keys.open(namePlace(tenantId, file.key), file.nameSealed)
+export const nameOf = (
+  file: Pick<StoredFile, 'key' | 'nameSealed'>,
+  tenantId: string,
+  keys: Keys,
+): string => keys.open(namePlace(tenantId, file.key), file.nameSealed)
 
 /** Where a file's name is sealed: bound to its key, which exists before the row does. */
-export const namePlace = (tenantId: string, key: string) => ({ tenantId, table: 'stored_file', column: 'name_sealed', rowId: key })
+export const namePlace = (tenantId: string, key: string) => ({
+  tenantId,
+  table: 'stored_file',
+  column: 'name_sealed',
+  rowId: key,
+})

@@ -15,17 +15,30 @@ const dayMs = 24 * 60 * 60 * 1000
 
 async function storeOf(...letters: string[]) {
   const storage = memoryStorage()
-  for (const letter of letters) await storage.put(keyOf(letter), Readable.from([Buffer.from(letter)]))
+  for (const letter of letters)
+    await storage.put(keyOf(letter), Readable.from([Buffer.from(letter)]))
   return storage
 }
 
 const keep = (database: Database, tenantId: string, key: string, thumbKey: string | null) => {
   const owner: Actor = { ...guestOf(tenantId, ''), userId: demoUserId(tenantId, 'parent') }
-  const file = { nameSealed: 'x', contentType: 'image/png', bytes: 1, width: 1, height: 1, storedSha256: 'x' }
-  return database.write(tenantId, (tx) => insertFile(tx, owner, { ...file, key, thumbKey, visibility: 'private' }))
+  const file = {
+    nameSealed: 'x',
+    contentType: 'image/png',
+    bytes: 1,
+    width: 1,
+    height: 1,
+    storedSha256: 'x',
+  }
+  return database.write(tenantId, (tx) =>
+    insertFile(tx, owner, { ...file, key, thumbKey, visibility: 'private' }),
+  )
 }
 
-test('a content that no row names is removed; contents and small pictures of every school stay', async ({ database, world }) => {
+test('a content that no row names is removed; contents and small pictures of every school stay', async ({
+  database,
+  world,
+}) => {
   const storage = await storeOf('a', 'b', 'c', 'd')
   await keep(database, schools[0], keyOf('a'), keyOf('b'))
   await keep(database, schools[1], keyOf('c'), null)
@@ -50,8 +63,11 @@ test('a content that may still get its row stays a day', async ({ database, worl
 
 test('a store full of contents that nobody knows is left alone', async ({ database, world }) => {
   const storage = memoryStorage()
-  for (let n = 0; n < 40; n += 1) await storage.put(n.toString(16).padStart(64, '0'), Readable.from([Buffer.from('x')]))
+  for (let n = 0; n < 40; n += 1)
+    await storage.put(n.toString(16).padStart(64, '0'), Readable.from([Buffer.from('x')]))
 
-  await expect(sweepOrphans(database, storage, schools, world.now)).rejects.toThrow('another installation')
+  await expect(sweepOrphans(database, storage, schools, world.now)).rejects.toThrow(
+    'another installation',
+  )
   expect(storage.contents.size).toBe(40)
 })

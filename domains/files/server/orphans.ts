@@ -13,7 +13,12 @@ const fewUnknown = 20
  * Removes contents that no school's row names: of uploads whose row was never written. Removed files still have their row until
  * `sweepFiles` takes both. Where most contents are unknown the store is another installation's, and nothing is touched.
  */
-export async function sweepOrphans(database: Database, storage: Storage, tenantIds: readonly string[], now: Date): Promise<number> {
+export async function sweepOrphans(
+  database: Database,
+  storage: Storage,
+  tenantIds: readonly string[],
+  now: Date,
+): Promise<number> {
   const orphans: string[] = []
   let examined = 0
   for await (const keys of batches(storage, new Date(now.getTime() - graceMs))) {
@@ -22,7 +27,9 @@ export async function sweepOrphans(database: Database, storage: Storage, tenantI
     if (orphans.length >= mostRemoved) break
   }
   if (orphans.length > fewUnknown && orphans.length * 2 > examined)
-    throw new Error('most stored contents belong to no row: is this file storage another installation’s? Nothing was removed')
+    throw new Error(
+      'most stored contents belong to no row: is this file storage another installation’s? Nothing was removed',
+    )
   for (const key of orphans) await storage.remove(key)
   return orphans.length
 }
@@ -41,11 +48,17 @@ async function* batches(storage: Storage, before: Date): AsyncIterable<string[]>
 }
 
 /** Each school answers for its own rows: no connection sees those of all. */
-async function unknownAmong(database: Database, tenantIds: readonly string[], keys: readonly string[]): Promise<string[]> {
+async function unknownAmong(
+  database: Database,
+  tenantIds: readonly string[],
+  keys: readonly string[],
+): Promise<string[]> {
   const unknown = new Set(keys)
   for (const tenantId of tenantIds) {
     if (unknown.size === 0) break
-    for (const { key, thumbKey } of await database.read(tenantId, (db) => listKnownKeys(db, tenantId, [...unknown]))) {
+    for (const { key, thumbKey } of await database.read(tenantId, (db) =>
+      listKnownKeys(db, tenantId, [...unknown]),
+    )) {
       unknown.delete(key)
       if (thumbKey !== null) unknown.delete(thumbKey)
     }

@@ -16,20 +16,37 @@ export type { FileReading } from './smallPictures.ts'
 export type ClaimedFile = { readonly id: string; readonly contentType: string }
 
 /** A file as another domain shows it. */
-export type LinkedFile = FileLink & { attachId: string; originalName: string; contentType: string; length: number }
+export type LinkedFile = FileLink & {
+  attachId: string
+  originalName: string
+  contentType: string
+  length: number
+}
 
 /**
  * Ties uploads to a record; each must be free and the actor's own, or tied to this record already.
  * Otherwise NOT_FOUND, so that nobody learns which files exist.
  */
-export const claimFiles = (tx: Tx, actor: Actor, attachIds: readonly string[], owner: Owner): Promise<ClaimedFile[]> =>
-  claimAll(attachIds, (wanted) => markClaimed(tx, actor, wanted, owner))
+export const claimFiles = (
+  tx: Tx,
+  actor: Actor,
+  attachIds: readonly string[],
+  owner: Owner,
+): Promise<ClaimedFile[]> => claimAll(attachIds, (wanted) => markClaimed(tx, actor, wanted, owner))
 
 /** The same for what must be new: a private upload of the actor's own that no record has, this one neither. */
-export const claimFreshFiles = (tx: Tx, actor: Actor, attachIds: readonly string[], owner: Owner): Promise<ClaimedFile[]> =>
+export const claimFreshFiles = (
+  tx: Tx,
+  actor: Actor,
+  attachIds: readonly string[],
+  owner: Owner,
+): Promise<ClaimedFile[]> =>
   claimAll(attachIds, (wanted) => markFreshClaimed(tx, actor, wanted, owner))
 
-async function claimAll(attachIds: readonly string[], mark: (wanted: readonly string[]) => Promise<ClaimedFile[]>): Promise<ClaimedFile[]> {
+async function claimAll(
+  attachIds: readonly string[],
+  mark: (wanted: readonly string[]) => Promise<ClaimedFile[]>,
+): Promise<ClaimedFile[]> {
   const wanted = [...new Set(attachIds)]
   if (wanted.length === 0) return []
   const claimed = await mark(wanted)
@@ -53,14 +70,35 @@ export async function mintLinks(
 }
 
 /** A file on the page of the record that has it. */
-export type ShownFile = { attachId: string; name: string; link: string; contentType: string; length: number }
+export type ShownFile = {
+  attachId: string
+  name: string
+  link: string
+  contentType: string
+  length: number
+}
 
 /** The files of a record in their order, for a reader whose right the caller has checked; what is gone is left out. */
-export async function showFiles(db: Db, actor: Actor, attachIds: readonly string[], making: LinkMaking & { now: Date }): Promise<ShownFile[]> {
+export async function showFiles(
+  db: Db,
+  actor: Actor,
+  attachIds: readonly string[],
+  making: LinkMaking & { now: Date },
+): Promise<ShownFile[]> {
   const links = await mintLinks(db, actor, attachIds, making)
   return attachIds.flatMap((attachId) => {
     const file = links.get(attachId)
-    return file ? [{ attachId, name: file.originalName, link: file.link, contentType: file.contentType, length: file.length }] : []
+    return file
+      ? [
+          {
+            attachId,
+            name: file.originalName,
+            link: file.link,
+            contentType: file.contentType,
+            length: file.length,
+          },
+        ]
+      : []
   })
 }
 
@@ -75,7 +113,11 @@ export async function mintOwnLinks(
   return linked(await listOwnByIds(db, actor, [...new Set(attachIds)]), actor, making)
 }
 
-function linked(files: readonly StoredFile[], actor: Actor, { now, ...making }: LinkMaking & { now: Date }): Map<string, LinkedFile> {
+function linked(
+  files: readonly StoredFile[],
+  actor: Actor,
+  { now, ...making }: LinkMaking & { now: Date },
+): Map<string, LinkedFile> {
   return new Map(
     files.map((file) => [
       file.id,
@@ -91,6 +133,11 @@ function linked(files: readonly StoredFile[], actor: Actor, { now, ...making }: 
 }
 
 /** Removes files of a record at once for every reader; the contents follow with the next sweep. */
-export async function removeFiles(tx: Tx, actor: Actor, attachIds: readonly string[], { now, ...owner }: Owner & { now: Date }): Promise<void> {
+export async function removeFiles(
+  tx: Tx,
+  actor: Actor,
+  attachIds: readonly string[],
+  { now, ...owner }: Owner & { now: Date },
+): Promise<void> {
   if (attachIds.length > 0) await markRemoved(tx, actor, attachIds, owner, now)
 }

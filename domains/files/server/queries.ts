@@ -17,14 +17,20 @@ export type StoredFile = {
   bytes: number
 }
 
-export type NewFile = Omit<StoredFile, 'id'> & { width: number | null; height: number | null; storedSha256: string }
+export type NewFile = Omit<StoredFile, 'id'> & {
+  width: number | null
+  height: number | null
+  storedSha256: string
+}
 export type Owner = { ownerKind: string; ownerId: string }
 
 const shown = ['id', 'key', 'thumbKey', 'visibility', 'nameSealed', 'contentType', 'bytes'] as const
 
 /** Lets one upload of a person at a time count and add, so that parallel uploads cannot pass the quota together. */
 export const holdQuota = (tx: Tx, actor: Actor) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`file quota ${actor.tenantId} ${actor.userId}`}, 0))`.execute(tx)
+  sql`select pg_advisory_xact_lock(hashtextextended(${`file quota ${actor.tenantId} ${actor.userId}`}, 0))`.execute(
+    tx,
+  )
 
 /** Bytes that a person's files take, removed ones not counted. */
 export async function bytesOf(db: Db, actor: Actor): Promise<number> {
@@ -41,7 +47,14 @@ export async function bytesOf(db: Db, actor: Actor): Promise<number> {
 export const insertFile = (tx: Tx, actor: Actor, file: NewFile): Promise<StoredFile> =>
   tx
     .insertInto('storedFile')
-    .values({ ...file, tenantId: actor.tenantId, uploaderId: actor.userId, ownerKind: null, ownerId: null, removedTime: null })
+    .values({
+      ...file,
+      tenantId: actor.tenantId,
+      uploaderId: actor.userId,
+      ownerKind: null,
+      ownerId: null,
+      removedTime: null,
+    })
     .returning(shown)
     .executeTakeFirstOrThrow()
 
@@ -62,11 +75,18 @@ export const findOwnByKey = (db: Db, actor: Actor, key: string) =>
     .where('tenantId', '=', actor.tenantId)
     .where('key', '=', key)
     .where('removedTime', 'is', null)
-    .where((row) => row.or([row('uploaderId', '=', actor.userId), row('visibility', '=', 'public')]))
+    .where((row) =>
+      row.or([row('uploaderId', '=', actor.userId), row('visibility', '=', 'public')]),
+    )
     .executeTakeFirst()
 
 /** A file that a record had once, as long as its row is kept. */
-export const findGivenUpByKey = (db: Db, tenantId: string, key: string, { ownerKind, ownerId }: Owner) =>
+export const findGivenUpByKey = (
+  db: Db,
+  tenantId: string,
+  key: string,
+  { ownerKind, ownerId }: Owner,
+) =>
   db
     .selectFrom('storedFile')
     .select('id')
@@ -97,7 +117,12 @@ export const listOwnByIds = (db: Db, actor: Actor, ids: readonly string[]) =>
     .execute()
 
 /** Takes files for a record: one's own that are still free, or those that the record has already. Answers the ids taken. */
-export const markClaimed = (tx: Tx, actor: Actor, ids: readonly string[], { ownerKind, ownerId }: Owner) =>
+export const markClaimed = (
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+  { ownerKind, ownerId }: Owner,
+) =>
   tx
     .updateTable('storedFile')
     .set({ ownerKind, ownerId, updateTime: sql<Date>`now()` })
@@ -136,7 +161,13 @@ export const markPublic = (tx: Tx, tenantId: string, id: string) =>
     .where('id', '=', id)
     .execute()
 
-export const markRemoved = (tx: Tx, actor: Actor, ids: readonly string[], { ownerKind, ownerId }: Owner, now: Date) =>
+export const markRemoved = (
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+  { ownerKind, ownerId }: Owner,
+  now: Date,
+) =>
   tx
     .updateTable('storedFile')
     .set({ removedTime: now, updateTime: now })
@@ -179,7 +210,9 @@ export const listKnownKeys = (db: Db, tenantId: string, keys: readonly string[])
     .selectFrom('storedFile')
     .select(['key', 'thumbKey'])
     .where('tenantId', '=', tenantId)
-    .where((row) => row.or([row('key', '=', anyOf(keys, 'text')), row('thumbKey', '=', anyOf(keys, 'text'))]))
+    .where((row) =>
+      row.or([row('key', '=', anyOf(keys, 'text')), row('thumbKey', '=', anyOf(keys, 'text'))]),
+    )
     .execute()
 
 export const listRemoved = (db: Db, tenantId: string, before: Date) =>
@@ -192,4 +225,9 @@ export const listRemoved = (db: Db, tenantId: string, before: Date) =>
     .execute()
 
 export const deleteRemoved = (tx: Tx, tenantId: string, ids: readonly string[]) =>
-  tx.deleteFrom('storedFile').where('tenantId', '=', tenantId).where('id', '=', anyOf(ids, 'bigint')).where('removedTime', 'is not', null).execute()
+  tx
+    .deleteFrom('storedFile')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', anyOf(ids, 'bigint'))
+    .where('removedTime', 'is not', null)
+    .execute()

@@ -15,7 +15,14 @@ import { gate } from './gate.ts'
 import type { NewFile } from './queries.ts'
 import { filesAreUploaded, storeIsClosed } from './refusals.ts'
 import { mountServing } from './serve.ts'
-import { factsOfOwn, linkToOwn, recordUpload, removeOwn, requireRoom, storeUpload } from './uploads.ts'
+import {
+  factsOfOwn,
+  linkToOwn,
+  recordUpload,
+  removeOwn,
+  requireRoom,
+  storeUpload,
+} from './uploads.ts'
 import type { FilesSetup } from './uploads.ts'
 
 const uploadsPerTenMinutes = 120
@@ -25,19 +32,44 @@ const uploadsPerTenMinutes = 120
  * Two pictures are drawn at once and forty uploads wait in memory: more would starve everybody else.
  */
 export function mountFiles(app: App, setup: FilesSetup, inTurn = gate(2, 40)): void {
-  const prepare = async ({ actor, database, file, input, now }: Preparation<typeof contract.putFile>): Promise<NewFile> => {
-    await spendRate(database, actor.tenantId, { bucket: 'upload', subject: actor.userId, limit: uploadsPerTenMinutes, windowSeconds: 600 }, now)
+  const prepare = async ({
+    actor,
+    database,
+    file,
+    input,
+    now,
+  }: Preparation<typeof contract.putFile>): Promise<NewFile> => {
+    await spendRate(
+      database,
+      actor.tenantId,
+      { bucket: 'upload', subject: actor.userId, limit: uploadsPerTenMinutes, windowSeconds: 600 },
+      now,
+    )
     if (!file) throw refusal('INVALID_INPUT', '请选择文件')
     // Read first: a slow sender must not hold one of the few places.
     const sent = await readUpload(file.content)
     await requireRoom(database, actor, sent.length, setup)
     const name = input.fileName.trim() === '' ? file.name : input.fileName
-    return inTurn(() => storeUpload(setup, actor, { ...file, name, content: Readable.from([sent]) }, input.usage))
+    return inTurn(() =>
+      storeUpload(setup, actor, { ...file, name, content: Readable.from([sent]) }, input.usage),
+    )
   }
-  for (const upload of [contract.putFile, contract.putFileAttach, contract.putFileByName, contract.putFileAttachByName])
-    mount(app, upload, ({ tx, actor, prepared, now }) => recordUpload(tx, actor, prepared, { setup, now }), { prepare })
+  for (const upload of [
+    contract.putFile,
+    contract.putFileAttach,
+    contract.putFileByName,
+    contract.putFileAttachByName,
+  ])
+    mount(
+      app,
+      upload,
+      ({ tx, actor, prepared, now }) => recordUpload(tx, actor, prepared, { setup, now }),
+      { prepare },
+    )
 
-  mount(app, contract.fileLink, ({ db, actor, input, now }) => linkToOwn(db, actor, input.fileName, { setup, now }))
+  mount(app, contract.fileLink, ({ db, actor, input, now }) =>
+    linkToOwn(db, actor, input.fileName, { setup, now }),
+  )
   mount(app, contract.removeFile, async ({ tx, actor, input, now }) => {
     await removeOwn(tx, actor, input.fileName, now)
     return {}
@@ -49,10 +81,15 @@ export function mountFiles(app: App, setup: FilesSetup, inTurn = gate(2, 40)): v
 }
 
 function mountFacts(app: App, setup: FilesSetup): void {
-  mount(app, contract.fileAddress, ({ db, actor, input, now }) => linkToOwn(db, actor, input.fileName, { setup, now }))
-  mount(app, contract.fileFacts, ({ db, actor, input, now }) => factsOfOwn(db, actor, input.fileName, { setup, now }))
+  mount(app, contract.fileAddress, ({ db, actor, input, now }) =>
+    linkToOwn(db, actor, input.fileName, { setup, now }),
+  )
+  mount(app, contract.fileFacts, ({ db, actor, input, now }) =>
+    factsOfOwn(db, actor, input.fileName, { setup, now }),
+  )
   mount(app, contract.removeFiles, async ({ tx, actor, input, now }) => {
-    for (const fileName of new Set(input.fileNames.split(','))) await removeOwn(tx, actor, fileName, now)
+    for (const fileName of new Set(input.fileNames.split(',')))
+      await removeOwn(tx, actor, fileName, now)
     return {}
   })
   for (const call of contract.closedCalls)
@@ -62,10 +99,18 @@ function mountFacts(app: App, setup: FilesSetup): void {
 }
 
 function mountAttachments(app: App, setup: FilesSetup): void {
-  mount(app, attachments.listAttachments, ({ db, actor, input, now }) => listAttachments(db, actor, input, { setup, now }))
-  mount(app, attachments.pageAttachments, ({ db, actor, input, now }) => listAttachments(db, actor, input, { setup, now }))
-  mount(app, attachments.getAttachment, ({ db, actor, input, now }) => getAttachment(db, actor, input.id, { setup, now }))
-  mount(app, attachments.removeAttachments, ({ tx, actor, input, now, request }) => removeAttachments(tx, actor, input.ids, { now, request }))
+  mount(app, attachments.listAttachments, ({ db, actor, input, now }) =>
+    listAttachments(db, actor, input, { setup, now }),
+  )
+  mount(app, attachments.pageAttachments, ({ db, actor, input, now }) =>
+    listAttachments(db, actor, input, { setup, now }),
+  )
+  mount(app, attachments.getAttachment, ({ db, actor, input, now }) =>
+    getAttachment(db, actor, input.id, { setup, now }),
+  )
+  mount(app, attachments.removeAttachments, ({ tx, actor, input, now, request }) =>
+    removeAttachments(tx, actor, input.ids, { now, request }),
+  )
   mount(app, attachments.submitAttachment, async () => {
     throw filesAreUploaded()
   })

@@ -28,17 +28,24 @@ type Asked = z.output<typeof Asked>
  */
 export function mountServing(app: App, setup: FilesSetup): void {
   for (const prefix of ['', '/api'])
-    app.http.get(`${prefix}${filePath}/:tenantId/:key`, { errorHandler: forgetFileHeaders }, async (request, reply) => {
-      const asked = parseAsked(request)
-      const file = await app.database.read(asked.tenantId, (db) => findByKey(db, asked.tenantId, asked.key))
-      if (!file || !mayRead(file, asked, setup, app.clock())) throw gone()
-      return send(request, reply, { file, asked, setup })
-    })
+    app.http.get(
+      `${prefix}${filePath}/:tenantId/:key`,
+      { errorHandler: forgetFileHeaders },
+      async (request, reply) => {
+        const asked = parseAsked(request)
+        const file = await app.database.read(asked.tenantId, (db) =>
+          findByKey(db, asked.tenantId, asked.key),
+        )
+        if (!file || !mayRead(file, asked, setup, app.clock())) throw gone()
+        return send(request, reply, { file, asked, setup })
+      },
+    )
 }
 
 // A refusal or fault must not be cached or saved under the file's name.
 function forgetFileHeaders(error: Error, _request: FastifyRequest, reply: FastifyReply): never {
-  for (const name of ['cache-control', 'content-disposition', 'content-length', 'accept-ranges']) void reply.removeHeader(name)
+  for (const name of ['cache-control', 'content-disposition', 'content-length', 'accept-ranges'])
+    void reply.removeHeader(name)
   throw error
 }
 
@@ -50,8 +57,16 @@ function parseAsked(request: FastifyRequest): Asked {
   return parsed.data
 }
 
-function mayRead(file: StoredFile, { tenantId, sign }: Asked, { keys }: FilesSetup, now: Date): boolean {
-  return file.visibility === 'public' || keys.verifyLink({ tenantId, subject: linkSubject(file.key), now }, sign)
+function mayRead(
+  file: StoredFile,
+  { tenantId, sign }: Asked,
+  { keys }: FilesSetup,
+  now: Date,
+): boolean {
+  return (
+    file.visibility === 'public' ||
+    keys.verifyLink({ tenantId, subject: linkSubject(file.key), now }, sign)
+  )
 }
 
 async function send(
@@ -64,11 +79,15 @@ async function send(
   const isInline = file.contentType.startsWith('image/') && !asked.download
   void reply.headers({
     'content-type': isThumb ? 'image/webp' : file.contentType,
-    'content-disposition': contentDisposition(isInline ? 'inline' : 'attachment', nameOf(file, asked.tenantId, setup.keys)),
+    'content-disposition': contentDisposition(
+      isInline ? 'inline' : 'attachment',
+      nameOf(file, asked.tenantId, setup.keys),
+    ),
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    'cache-control': file.visibility === 'public' ? 'public, max-age=31536000, immutable' : 'private, no-store',
+    'cache-control':
+      file.visibility === 'public' ? 'public, max-age=31536000, immutable' : 'private, no-store',
     'accept-ranges': 'none',
   })
   if (!isThumb) void reply.header('content-length', file.bytes)
@@ -77,5 +96,7 @@ async function send(
   const sealed = await setup.files.storage.get(key)
   if (!sealed) throw new Error('the content of a recorded file is missing from the storage')
   // Whichever end breaks, both streams are closed; the announced length then tells the reader that bytes are missing.
-  return reply.send(pipeline(sealed, setup.keys.openFile({ tenantId: asked.tenantId, name: key }), () => undefined))
+  return reply.send(
+    pipeline(sealed, setup.keys.openFile({ tenantId: asked.tenantId, name: key }), () => undefined),
+  )
 }

@@ -19,7 +19,12 @@ const most = { width: 360, height: 120 }
  * A small grey picture on white behind a link that this server has just given the actor, as `data:` address for a paper.
  * Nothing where the file is gone, is no picture or cannot be read.
  */
-export async function smallPicture(db: Db, { tenantId }: Actor, link: string, { keys, files }: FileReading): Promise<string | undefined> {
+export async function smallPicture(
+  db: Db,
+  { tenantId }: Actor,
+  link: string,
+  { keys, files }: FileReading,
+): Promise<string | undefined> {
   const key = link.split('?')[0]?.split('/').at(-1) ?? ''
   const file = isStorageKey(key) ? await findByKey(db, tenantId, key) : undefined
   if (!file?.contentType.startsWith('image/')) return undefined

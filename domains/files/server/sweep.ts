@@ -11,9 +11,18 @@ const unclaimedForMs = 180 * dayMs
 const keptAfterRemovalMs = dayMs
 
 /** Deletes the contents of one school's removed files, and gives up uploads that no record ever took. */
-export async function sweepFiles(database: Database, storage: Storage, tenantId: string, now: Date): Promise<number> {
-  await database.write(tenantId, (tx) => markUnclaimedRemoved(tx, tenantId, new Date(now.getTime() - unclaimedForMs), now))
-  const removed = await database.read(tenantId, (db) => listRemoved(db, tenantId, new Date(now.getTime() - keptAfterRemovalMs)))
+export async function sweepFiles(
+  database: Database,
+  storage: Storage,
+  tenantId: string,
+  now: Date,
+): Promise<number> {
+  await database.write(tenantId, (tx) =>
+    markUnclaimedRemoved(tx, tenantId, new Date(now.getTime() - unclaimedForMs), now),
+  )
+  const removed = await database.read(tenantId, (db) =>
+    listRemoved(db, tenantId, new Date(now.getTime() - keptAfterRemovalMs)),
+  )
   if (removed.length === 0) return 0
 
   // Contents first: a row whose content is already gone is swept again, a content without a row would stay for ever.

@@ -34,12 +34,16 @@ export async function storeUpload(
   const key = newKey()
   const thumbKey = ready.picture ? newKey() : null
   const stored = await seal(keys, storage, actor.tenantId, key, ready.content)
-  if (ready.picture && thumbKey) await seal(keys, storage, actor.tenantId, thumbKey, ready.picture.thumb)
+  if (ready.picture && thumbKey)
+    await seal(keys, storage, actor.tenantId, thumbKey, ready.picture.thumb)
   return {
     key,
     thumbKey,
     visibility,
-    nameSealed: keys.seal(namePlace(actor.tenantId, key), cleanFileName(file.name, ready.extension)),
+    nameSealed: keys.seal(
+      namePlace(actor.tenantId, key),
+      cleanFileName(file.name, ready.extension),
+    ),
     contentType: ready.contentType,
     bytes: ready.content.length,
     width: ready.picture?.width ?? null,
@@ -57,19 +61,33 @@ const seal = (keys: Keys, storage: Storage, tenantId: string, key: string, conte
   )
 
 /** Refuses before anything is put away: what no row names could never be swept. Recording asks again, one upload at a time. */
-export async function requireRoom(database: Database, actor: Actor, bytes: number, { files }: FilesSetup): Promise<void> {
+export async function requireRoom(
+  database: Database,
+  actor: Actor,
+  bytes: number,
+  { files }: FilesSetup,
+): Promise<void> {
   const used = await database.read(actor.tenantId, (db) => bytesOf(db, actor))
   if (used + bytes > files.personQuotaBytes) throw quotaExceeded()
 }
 
 /** Records a stored upload as its sender's, within the sender's quota. */
-export async function recordUpload(tx: Tx, actor: Actor, file: NewFile, { setup, now }: { setup: FilesSetup; now: Date }): Promise<BladeFile> {
+export async function recordUpload(
+  tx: Tx,
+  actor: Actor,
+  file: NewFile,
+  { setup, now }: { setup: FilesSetup; now: Date },
+): Promise<BladeFile> {
   await holdQuota(tx, actor)
   if ((await bytesOf(tx, actor)) + file.bytes > setup.files.personQuotaBytes) throw quotaExceeded()
   return presentFile(await insertFile(tx, actor, file), actor, { setup, now })
 }
 
-function presentFile(file: StoredFile, actor: Actor, { setup, now }: { setup: FilesSetup; now: Date }): BladeFile {
+function presentFile(
+  file: StoredFile,
+  actor: Actor,
+  { setup, now }: { setup: FilesSetup; now: Date },
+): BladeFile {
   return {
     ...linkTo(file, actor.tenantId, now, setup),
     domain: setup.files.origin,
@@ -103,7 +121,14 @@ export async function factsOfOwn(
   const file = await findOwnByKey(db, actor, key)
   if (!file) throw notFound('文件')
   const { link } = linkTo(file, actor.tenantId, now, setup)
-  return { link, name: file.key, hash: '', length: file.bytes, putTime: wireDateTime(file.createTime), contentType: file.contentType }
+  return {
+    link,
+    name: file.key,
+    hash: '',
+    length: file.bytes,
+    putTime: wireDateTime(file.createTime),
+    contentType: file.contentType,
+  }
 }
 
 /** Removes an own file that no record has taken. */

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
-import { id, idList, labelled, maybeText, nothing, text } from '../../../platform/contract/shapes.ts'
+import {
+  id,
+  idList,
+  labelled,
+  maybeText,
+  nothing,
+  text,
+} from '../../../platform/contract/shapes.ts'
 import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import { UserForm } from '../../organisation/contract/userForm.ts'
 import { account, sentPassword } from './credentials.ts'
@@ -9,13 +16,19 @@ import { account, sentPassword } from './credentials.ts'
 const { editUsers, resetPasswords } = organisationPermissions
 
 /** A password that is told once, to the operator; whoever signs in with it must choose another. */
-export const IssuedPassword = z.object({ userId: z.string(), account: z.string(), realName: z.string(), password: z.string() })
+export const IssuedPassword = z.object({
+  userId: z.string(),
+  account: z.string(),
+  realName: z.string(),
+  password: z.string(),
+})
 export type IssuedPassword = z.output<typeof IssuedPassword>
 
 export const submitUser = endpoint({
   method: 'POST',
   path: '/blade-system/user/submit',
-  summary: 'Adds a person, or changes one; an empty password stays, and a new person without one gets one that is told once',
+  summary:
+    'Adds a person, or changes one; an empty password stays, and a new person without one gets one that is told once',
   may: editUsers,
   input: z.extend(UserForm, {
     password: labelled('密码', z.optional(z.nullable(z.union([z.literal(''), sentPassword])))),
@@ -35,12 +48,15 @@ export const submitUser = endpoint({
 })
 
 /** More at a time would hold everybody's sign-ins up: each password costs a slow hash. */
-const fewIds = idList.check(z.refine((value) => value.split(',').length <= 50, { error: '一次最多 50 人' }))
+const fewIds = idList.check(
+  z.refine((value) => value.split(',').length <= 50, { error: '一次最多 50 人' }),
+)
 
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/blade-system/user/reset-password',
-  summary: 'Gives people new random passwords, told once; their sessions end, and they must choose another at the next sign-in',
+  summary:
+    'Gives people new random passwords, told once; their sessions end, and they must choose another at the next sign-in',
   may: resetPasswords,
   input: z.object({ userIds: labelled('用户', fewIds) }),
   reply: z.array(IssuedPassword),
@@ -69,5 +85,11 @@ export const registerGuest = endpoint({
     password: labelled('密码', sentPassword),
   }),
   reply: nothing,
-  refusals: ['ACCOUNT_TAKEN', 'SIGN_IN_QUEUED', 'REGISTRATION_CLOSED', 'ACCOUNTS_FULL', 'SCHOOL_ENDED'],
+  refusals: [
+    'ACCOUNT_TAKEN',
+    'SIGN_IN_QUEUED',
+    'REGISTRATION_CLOSED',
+    'ACCOUNTS_FULL',
+    'SCHOOL_ENDED',
+  ],
 })

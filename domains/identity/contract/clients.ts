@@ -43,10 +43,19 @@ const refreshSeconds = z.coerce.number().check(
   z.int(),
   z.refine((value) => value >= 3600 && value <= 7_776_000, { error: '应为 3600 到 7776000 秒' }),
 )
-const clientId = z.pipe(postedText(64), z.string().check(z.regex(/^[A-Za-z\d][\w.-]*$/, { error: '只用字母、数字、点、下划线和短横' })))
+const clientId = z.pipe(
+  postedText(64),
+  z.string().check(z.regex(/^[A-Za-z\d][\w.-]*$/, { error: '只用字母、数字、点、下划线和短横' })),
+)
 const redirectUri = z.pipe(
   postedMaybe(1000),
-  z.string().check(z.refine((value) => value === '' || /^https:\/\/[^\s#@]+$/.test(value), { error: '应为 https 地址' })),
+  z
+    .string()
+    .check(
+      z.refine((value) => value === '' || /^https:\/\/[^\s#@]+$/.test(value), {
+        error: '应为 https 地址',
+      }),
+    ),
 )
 
 export const ClientForm = z.object({
@@ -62,17 +71,34 @@ export const ClientForm = z.object({
   refreshTokenValidity: labelled('刷新令牌秒数', refreshSeconds),
   additionalInformation: labelled('附加说明', postedMaybe(1000)),
   autoapprove: labelled('自动授权', postedMaybe(255)),
-  status: labelled('状态', z._default(z.union([z.literal(''), z.null(), z.coerce.number().check(z.int(), z.gte(-1), z.lte(2))]), 1)),
+  status: labelled(
+    '状态',
+    z._default(
+      z.union([z.literal(''), z.null(), z.coerce.number().check(z.int(), z.gte(-1), z.lte(2))]),
+      1,
+    ),
+  ),
 })
 export type ClientForm = z.output<typeof ClientForm>
 
-export const clientListing = listing({ id: idColumn(), clientId: textColumn('equal'), scope: textColumn('equal'), status: numberColumn() }, [
-  'clientId',
-  'status',
-])
+export const clientListing = listing(
+  {
+    id: idColumn(),
+    clientId: textColumn('equal'),
+    scope: textColumn('equal'),
+    status: numberColumn(),
+  },
+  ['clientId', 'status'],
+)
 
 const may = identityPermissions.manageClients
-const writing = { method: 'POST', may, effect: 'platform', reply: nothing, dialect: 'blade' } as const
+const writing = {
+  method: 'POST',
+  may,
+  effect: 'platform',
+  reply: nothing,
+  dialect: 'blade',
+} as const
 const refusals = ['CLIENT_TAKEN', 'CLIENT_NEEDED', 'WEAK_SECRET'] as const
 
 export const listClients = endpoint({
@@ -109,7 +135,13 @@ export const addClient = endpoint({
   input: ClientForm,
   refusals: ['CLIENT_TAKEN', 'WEAK_SECRET'],
 })
-export const changeClient = endpoint({ ...writing, path: '/blade-system/client/update', summary: 'Changes a program', input: ClientForm, refusals })
+export const changeClient = endpoint({
+  ...writing,
+  path: '/blade-system/client/update',
+  summary: 'Changes a program',
+  input: ClientForm,
+  refusals,
+})
 export const removeClients = endpoint({
   ...writing,
   path: '/blade-system/client/remove',

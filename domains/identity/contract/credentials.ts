@@ -7,11 +7,18 @@ import { labelled, maybeText, mobile, password, text } from '../../../platform/c
 export const sentPassword = z.string().check(
   z.minLength(1),
   z.maxLength(2306),
-  z.refine((value) => value.length <= 256 || /^[\da-fA-F]+$/.test(value), { error: '最多 256 个字' }),
+  z.refine((value) => value.length <= 256 || /^[\da-fA-F]+$/.test(value), {
+    error: '最多 256 个字',
+  }),
 )
 
 /** What a person types as account: no blanks, at most 45 characters (wire-contract 5). */
-export const account = z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}_.@+-]{2,45}$/u, { error: '2 到 45 位，可用文字、数字和 _ . @ + -' }))
+export const account = z
+  .string()
+  .check(
+    z.trim(),
+    z.regex(/^[\p{L}\p{N}_.@+-]{2,45}$/u, { error: '2 到 45 位，可用文字、数字和 _ . @ + -' }),
+  )
 
 export const minPasswordLength = 8
 
@@ -28,7 +35,9 @@ export const maybeEmail = z.string().check(
 )
 export const smsValue = z.string().check(z.trim(), z.regex(/^\d{6}$/, { error: '应为 6 位数字' }))
 /** Empty while no captcha was asked for. */
-export const captchaCode = z.string().check(z.trim(), z.regex(/^([A-Za-z0-9]{5})?$/, { error: '应为图中的 5 个字符' }))
+export const captchaCode = z
+  .string()
+  .check(z.trim(), z.regex(/^([A-Za-z0-9]{5})?$/, { error: '应为图中的 5 个字符' }))
 
 /** The account sign-in form; `captcha_code` only once the server has asked for it. */
 export const AccountForm = z.object({
@@ -39,7 +48,10 @@ export const AccountForm = z.object({
 export type AccountForm = z.output<typeof AccountForm>
 
 /** The phone sign-in form; `id` names the code that was sent. */
-export const PhoneForm = z.object({ phone: labelled('手机号', mobile), value: labelled('短信验证码', smsValue) })
+export const PhoneForm = z.object({
+  phone: labelled('手机号', mobile),
+  value: labelled('短信验证码', smsValue),
+})
 export type PhoneForm = z.output<typeof PhoneForm>
 
 /** Registration of spec.md 3; the role, department and post ids that old clients send are dropped. */
@@ -57,7 +69,14 @@ export const ProfileForm = z.object({
   realName: z.optional(labelled('姓名', text(20))),
   phone: z.optional(labelled('手机号', maybeMobile)),
   email: z.optional(labelled('邮箱', maybeEmail)),
-  avatar: z.optional(labelled('头像', z.string().check(z.maxLength(300), z.regex(/^(\/(?!\/)[\w./?=&-]*)?$/, { error: '请重新上传头像' })))),
+  avatar: z.optional(
+    labelled(
+      '头像',
+      z
+        .string()
+        .check(z.maxLength(300), z.regex(/^(\/(?!\/)[\w./?=&-]*)?$/, { error: '请重新上传头像' })),
+    ),
+  ),
 })
 export type ProfileForm = z.output<typeof ProfileForm>
 

@@ -9,6 +9,11 @@ export const createDownloadTicket = endpoint({
   path: '/blade-auth/download-ticket',
   summary: 'A single-use ticket for one download by a plain link',
   may: 'signedIn',
-  input: z.object({ path: labelled('下载地址', z.string().check(z.regex(/^\/(api\/)?blade-[\w/-]{1,200}$/, { error: '不正确' }))) }),
+  input: z.object({
+    path: labelled(
+      '下载地址',
+      z.string().check(z.regex(/^\/(api\/)?blade-[\w/-]{1,200}$/, { error: '不正确' })),
+    ),
+  }),
   reply: z.object({ ticket: z.string(), expireSeconds: z.number() }),
 })

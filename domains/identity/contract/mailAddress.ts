@@ -5,8 +5,14 @@ import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { id, labelled, nothing } from '../../../platform/contract/shapes.ts'
 import { SentCode } from './sentCode.ts'
 
-const address = labelled('邮箱', z.string().check(z.trim(), z.refine(isEmail, { error: '邮箱格式不正确' })))
-const value = labelled('验证码', z.string().check(z.trim(), z.regex(/^\d{6}$/, { error: '应为 6 位数字' })))
+const address = labelled(
+  '邮箱',
+  z.string().check(z.trim(), z.refine(isEmail, { error: '邮箱格式不正确' })),
+)
+const value = labelled(
+  '验证码',
+  z.string().check(z.trim(), z.regex(/^\d{6}$/, { error: '应为 6 位数字' })),
+)
 
 /** The form: an address, and the code that was sent to it. */
 export const MailForm = z.object({ address, value })

@@ -3,8 +3,14 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { dateTime, labelled, nothing } from '../../../platform/contract/shapes.ts'
 
-const code = labelled('二维码', z.string().check(z.regex(/^\d{6}\.[\w-]{20,64}$/, { error: '不是本系统的登录二维码' })))
-const holder = labelled('本机凭据', z.string().check(z.regex(/^[\w-]{20,64}$/, { error: '不正确' })))
+const code = labelled(
+  '二维码',
+  z.string().check(z.regex(/^\d{6}\.[\w-]{20,64}$/, { error: '不是本系统的登录二维码' })),
+)
+const holder = labelled(
+  '本机凭据',
+  z.string().check(z.regex(/^[\w-]{20,64}$/, { error: '不正确' })),
+)
 
 /** `z.stringbool` would cost every first visit half a kilobyte. */
 const spokenBoolean = z.pipe(

@@ -4,7 +4,12 @@ import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { labelled, nothing, text } from '../../../platform/contract/shapes.ts'
 import { account, newPassword } from './credentials.ts'
 
-const DemoAccount = z.object({ account: z.string(), password: z.string(), realName: z.string(), roleName: z.string() })
+const DemoAccount = z.object({
+  account: z.string(),
+  password: z.string(),
+  realName: z.string(),
+  roleName: z.string(),
+})
 
 /** What the sign-in pages show. Demo accounts, schools and stand-ins are there in demo mode only. */
 export const signInFacts = endpoint({
@@ -33,7 +38,10 @@ export const chooseDemoIdentity = endpoint({
   path: '/blade-auth/sign-in/social-code',
   summary: 'One-time code of the local stand-in (demo mode only)',
   may: 'public',
-  input: z.object({ key: labelled('身份', text(64)), tenantId: z.optional(z.string().check(z.maxLength(12))) }),
+  input: z.object({
+    key: labelled('身份', text(64)),
+    tenantId: z.optional(z.string().check(z.maxLength(12))),
+  }),
   reply: z.object({ code: z.string() }),
   refusals: ['THIRD_SIGN_IN_OFF'],
 })

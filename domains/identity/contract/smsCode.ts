@@ -7,9 +7,13 @@ import { SentCode } from './sentCode.ts'
 export const sendSmsCode = endpoint({
   method: 'POST',
   path: '/blade-auth/oauth/sms/send-validate',
-  summary: 'Sends a sign-in code to a phone; answers alike whether or not the phone belongs to an account',
+  summary:
+    'Sends a sign-in code to a phone; answers alike whether or not the phone belongs to an account',
   may: 'public',
-  input: z.object({ tenantId: z.optional(z.string().check(z.maxLength(12))), phone: labelled('手机号', mobile) }),
+  input: z.object({
+    tenantId: z.optional(z.string().check(z.maxLength(12))),
+    phone: labelled('手机号', mobile),
+  }),
   reply: SentCode,
   refusals: ['SMS_OFF', 'SMS_NOT_SENT'],
 })

@@ -7,7 +7,10 @@ import { OwnUser } from '../../organisation/contract/ownUser.ts'
 import { identityPermissions } from './permissions.ts'
 
 const source = labelled('登录来源', z.string().check(z.regex(/^\w{1,40}$/, { error: '不正确' })))
-const state = labelled('授权凭据', z.string().check(z.regex(/^\d{6}\.[\w-]{20,100}$/, { error: '不正确' })))
+const state = labelled(
+  '授权凭据',
+  z.string().check(z.regex(/^\d{6}\.[\w-]{20,100}$/, { error: '不正确' })),
+)
 const code = labelled('授权码', text(512))
 
 /** A link of the sign-in page, so the client names itself in the address. */
@@ -42,7 +45,11 @@ export const returnFromConsent = endpoint({
   refusals: ['CONSENT_GONE'],
 })
 
-const keptNowhere = { may: 'signedIn', reply: nothing, refusals: ['PROVIDER_TOKEN_NOT_KEPT'] } as const
+const keptNowhere = {
+  may: 'signedIn',
+  reply: nothing,
+  refusals: ['PROVIDER_TOKEN_NOT_KEPT'],
+} as const
 
 /** Never obeyed: no token of a provider is kept here, and one in an address is not read. */
 export const revokeProviderToken = endpoint({

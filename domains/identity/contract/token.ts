@@ -3,7 +3,16 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { id, labelled, nothing } from '../../../platform/contract/shapes.ts'
 
-export const grants = ['password', 'captcha', 'refresh_token', 'register', 'third', 'sms_code', 'social', 'scan'] as const
+export const grants = [
+  'password',
+  'captcha',
+  'refresh_token',
+  'register',
+  'third',
+  'sms_code',
+  'social',
+  'scan',
+] as const
 export type Grant = (typeof grants)[number]
 
 const loose = (max = 256) => z.optional(z.string().check(z.maxLength(max)))

@@ -1,9 +1,24 @@
 import { useRef, useState } from 'react'
 
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
-import { Columns, NumberField, RadioField, SelectField, TextAreaField, TextField } from '../../../platform/desk/form/fields.tsx'
+import {
+  Columns,
+  NumberField,
+  RadioField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '../../../platform/desk/form/fields.tsx'
 import { Chip, DeskFacts } from '../../../platform/desk/pieces.tsx'
-import { clientListing, type ClientRow, getClient, listClients, ownClients, removeClients, submitClient } from '../contract/clients.ts'
+import {
+  clientListing,
+  type ClientRow,
+  getClient,
+  listClients,
+  ownClients,
+  removeClients,
+  submitClient,
+} from '../contract/clients.ts'
 import { grantNames, grantOptions } from './parts/grantNames.ts'
 import { SecretDialog } from './parts/SecretDialog.tsx'
 import { SecretField } from './parts/SecretField.tsx'
@@ -32,8 +47,20 @@ export function ClientsPage() {
           { name: 'clientId' },
           { name: 'status', label: '状态', width: 90, show: (row) => <State row={row} /> },
           { name: 'authorizedGrantTypes', label: '登录方式', sort: false, show: grantsOf },
-          { name: 'accessTokenValidity', label: '令牌有效', width: 110, sort: false, show: (row) => spanOf(row.accessTokenValidity) },
-          { name: 'refreshTokenValidity', label: '免登录', width: 110, sort: false, show: (row) => spanOf(row.refreshTokenValidity) },
+          {
+            name: 'accessTokenValidity',
+            label: '令牌有效',
+            width: 110,
+            sort: false,
+            show: (row) => spanOf(row.accessTokenValidity),
+          },
+          {
+            name: 'refreshTokenValidity',
+            label: '免登录',
+            width: 110,
+            sort: false,
+            show: (row) => spanOf(row.refreshTokenValidity),
+          },
           { name: 'webServerRedirectUri', label: '回调地址', sort: false, isExtra: true },
           { name: 'updateTime', label: '最近修改', width: 180, sort: false, isExtra: true },
         ]}
@@ -56,7 +83,8 @@ export function ClientsPage() {
           endpoint: removeClients,
           typed: true,
           warning: () => '用它登录的人会在令牌到期后被要求重新登录，而且不能再用它登录。',
-          locked: (row) => (ownClients.includes(row.clientId) ? '本系统自己的应用，删除后谁也登录不了' : undefined),
+          locked: (row) =>
+            ownClients.includes(row.clientId) ? '本系统自己的应用，删除后谁也登录不了' : undefined,
         }}
       />
       {shown ? <SecretDialog secret={shown} onClose={() => setShown('')} /> : null}
@@ -64,7 +92,9 @@ export function ClientsPage() {
   )
 }
 
-const State = ({ row }: { row: ClientRow }) => <Chip tone={row.status === 1 ? 'success' : 'info'}>{row.status === 1 ? '启用' : '停用'}</Chip>
+const State = ({ row }: { row: ClientRow }) => (
+  <Chip tone={row.status === 1 ? 'success' : 'info'}>{row.status === 1 ? '启用' : '停用'}</Chip>
+)
 
 const grantsOf = ({ authorizedGrantTypes }: ClientRow): string =>
   authorizedGrantTypes
@@ -129,7 +159,13 @@ const fieldsOf = (row: ClientRow) => ({
   status: String(row.status),
 })
 
-function Fields({ row, onSecret }: { row: ClientRow | undefined; onSecret: (secret: string) => void }) {
+function Fields({
+  row,
+  onSecret,
+}: {
+  row: ClientRow | undefined
+  onSecret: (secret: string) => void
+}) {
   const isOwn = row !== undefined && ownClients.includes(row.clientId)
   return (
     <>

@@ -27,7 +27,9 @@ export function DeskLoginPage() {
   const captcha = useCall(oauthCaptcha, {}, { enabled: needsCaptcha, staleMs: 0 })
 
   async function enter(username: string, password: string, code = '') {
-    const proof = needsCaptcha ? { grant_type: 'captcha', captcha_key: captcha.data?.key ?? '', captcha_code: code } : { grant_type: 'password' }
+    const proof = needsCaptcha
+      ? { grant_type: 'captcha', captcha_key: captcha.data?.key ?? '', captcha_code: code }
+      : { grant_type: 'password' }
     const failure = await signIn({ username, password, ...proof })
     if (needsCaptcha && failure) void captcha.refetch()
     if (failure && captchaReasons.includes(failure.reason)) setNeedsCaptcha(true)
@@ -42,7 +44,10 @@ export function DeskLoginPage() {
     <Door schoolName={facts?.schoolName} title="登录工作台">
       {facts?.demo ? <Schools schools={facts.schools} /> : null}
       {isByPhone ? (
-        <QrSignIn key={currentTenantId()} onAllowed={(halves) => signIn({ grant_type: 'scan', ...halves })} />
+        <QrSignIn
+          key={currentTenantId()}
+          onAllowed={(halves) => signIn({ grant_type: 'scan', ...halves })}
+        />
       ) : (
         <form {...form.props} className={look.form}>
           <SmallDeskField {...form.field('username')} autoComplete="username" />
@@ -50,8 +55,17 @@ export function DeskLoginPage() {
           {needsCaptcha ? (
             <div className={look.captcha}>
               <SmallDeskField {...form.field('captcha_code')} autoComplete="off" />
-              <button type="button" className={look.picture} aria-label="换一张验证码图片" onClick={() => void captcha.refetch()}>
-                {captcha.data ? <img src={captcha.data.image} alt="验证码图片" width="130" height="48" /> : '加载中'}
+              <button
+                type="button"
+                className={look.picture}
+                aria-label="换一张验证码图片"
+                onClick={() => void captcha.refetch()}
+              >
+                {captcha.data ? (
+                  <img src={captcha.data.image} alt="验证码图片" width="130" height="48" />
+                ) : (
+                  '加载中'
+                )}
               </button>
             </div>
           ) : null}
@@ -63,7 +77,11 @@ export function DeskLoginPage() {
       <Button type="link" block onClick={() => setByPhone(!isByPhone)}>
         {isByPhone ? '用账号和密码登录' : '用手机扫码登录'}
       </Button>
-      <DemoAccounts accounts={facts?.accounts ?? []} isBusy={isPending} onChoose={(one) => void enter(one.account, one.password)} />
+      <DemoAccounts
+        accounts={facts?.accounts ?? []}
+        isBusy={isPending}
+        onChoose={(one) => void enter(one.account, one.password)}
+      />
     </Door>
   )
 }
@@ -80,7 +98,12 @@ function Schools({ schools }: { schools: Facts['schools'] }) {
       <legend className={look.legend}>演示学校</legend>
       {schools.map((school) => (
         <label key={school.tenantId} className={look.schoolChoice}>
-          <input type="radio" name="school" checked={school.tenantId === currentTenantId()} onChange={() => choose(school.tenantId)} />
+          <input
+            type="radio"
+            name="school"
+            checked={school.tenantId === currentTenantId()}
+            onChange={() => choose(school.tenantId)}
+          />
           {school.name}
         </label>
       ))}
@@ -105,7 +128,12 @@ function DemoAccounts({
       <ul className={look.accounts}>
         {accounts.map((one) => (
           <li key={one.account}>
-            <button type="button" className={look.account} disabled={isBusy} onClick={() => onChoose(one)}>
+            <button
+              type="button"
+              className={look.account}
+              disabled={isBusy}
+              onClick={() => onChoose(one)}
+            >
               <span className={look.role}>{one.roleName}</span>
               <span className={look.name}>{one.realName}</span>
             </button>

@@ -25,7 +25,10 @@ export function NewPasswordPage() {
     queryClient.clear()
     goOn()
   }
-  const submit = useSubmit(updateOwnPassword, { message: '新密码已设置，下次请用新密码登录', done: finish })
+  const submit = useSubmit(updateOwnPassword, {
+    message: '新密码已设置，下次请用新密码登录',
+    done: finish,
+  })
   const form = useSmallForm(PasswordForm, {
     defaults: { oldPassword: '', newPassword: '', newPassword1: '' },
     error: submit.error,
@@ -41,10 +44,16 @@ export function NewPasswordPage() {
   return (
     <Door schoolName={facts?.schoolName} title="设置新密码">
       <p className={look.why}>
-        您是用学校发给您的一次性密码登录的。请设置只有您自己知道的新密码（至少 {minPasswordLength} 位，不要用常见密码），设好后就可以继续使用。
+        您是用学校发给您的一次性密码登录的。请设置只有您自己知道的新密码（至少 {minPasswordLength}{' '}
+        位，不要用常见密码），设好后就可以继续使用。
       </p>
       <form {...form.props} className={look.form}>
-        <SmallDeskField {...form.field('oldPassword')} label="一次性密码" isSecret autoComplete="current-password" />
+        <SmallDeskField
+          {...form.field('oldPassword')}
+          label="一次性密码"
+          isSecret
+          autoComplete="current-password"
+        />
         <SmallDeskField {...form.field('newPassword')} isSecret autoComplete="new-password" />
         <SmallDeskField {...form.field('newPassword1')} isSecret autoComplete="new-password" />
         <Button type="primary" htmlType="submit" size="large" block loading={submit.isPending}>

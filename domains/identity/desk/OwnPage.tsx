@@ -6,7 +6,13 @@ import { DeskForm } from '../../../platform/desk/form/DeskForm.tsx'
 import { Columns, PasswordField, TextField } from '../../../platform/desk/form/fields.tsx'
 import { PhotoField } from '../../../platform/desk/form/PhotoField.tsx'
 import { personKey } from '../../../platform/desk/person.tsx'
-import { DeskError, DeskFacts, DeskPage, DeskSkeleton, Panel } from '../../../platform/desk/pieces.tsx'
+import {
+  DeskError,
+  DeskFacts,
+  DeskPage,
+  DeskSkeleton,
+  Panel,
+} from '../../../platform/desk/pieces.tsx'
 import { useCall, useSubmit } from '../../../platform/web/calls.ts'
 import { useShapeForm } from '../../../platform/web/form/useShapeForm.ts'
 import { queryClient } from '../../../platform/web/queries.ts'
@@ -21,7 +27,15 @@ type OwnUser = ReplyOf<typeof ownUser>
 export function OwnPage() {
   const { data, error, refetch } = useCall(ownUser, {})
   return (
-    <DeskPage title="个人资料与密码">{error ? <DeskError error={error} onRetry={refetch} /> : data ? <Own own={data} /> : <DeskSkeleton />}</DeskPage>
+    <DeskPage title="个人资料与密码">
+      {error ? (
+        <DeskError error={error} onRetry={refetch} />
+      ) : data ? (
+        <Own own={data} />
+      ) : (
+        <DeskSkeleton />
+      )}
+    </DeskPage>
   )
 }
 
@@ -50,7 +64,9 @@ function OwnInfo({ own }: { own: OwnUser }) {
   // The corner of every page shows the face too.
   const done = () => queryClient.invalidateQueries({ queryKey: personKey })
   const submit = useSubmit(updateOwnInfo, { message: '已保存', invalidates: [ownUser], done })
-  const form = useShapeForm(ProfileForm, { defaults: { name: own.name, phone: own.phone, email: own.email, avatar: own.avatar } })
+  const form = useShapeForm(ProfileForm, {
+    defaults: { name: own.name, phone: own.phone, email: own.email, avatar: own.avatar },
+  })
   // A form leaves blanks out; what was emptied here is to be empty.
   const save = () => submit.mutate(form.getValues())
   return (
@@ -88,11 +104,22 @@ function OwnPassword() {
 }
 
 function PasswordPanel({ onChanged }: { onChanged: () => void }) {
-  const form = useShapeForm(PasswordForm, { defaults: { oldPassword: '', newPassword: '', newPassword1: '' } })
-  const submit = useSubmit(updateOwnPassword, { message: '密码已修改，其他设备上的登录已退出', done: onChanged })
+  const form = useShapeForm(PasswordForm, {
+    defaults: { oldPassword: '', newPassword: '', newPassword1: '' },
+  })
+  const submit = useSubmit(updateOwnPassword, {
+    message: '密码已修改，其他设备上的登录已退出',
+    done: onChanged,
+  })
   return (
     <Panel title="修改密码">
-      <DeskForm id="own-password" form={form} shape={PasswordForm} error={submit.error} onSubmit={submit.mutate}>
+      <DeskForm
+        id="own-password"
+        form={form}
+        shape={PasswordForm}
+        error={submit.error}
+        onSubmit={submit.mutate}
+      >
         <Columns>
           <PasswordField name="oldPassword" purpose="current" />
           <PasswordField name="newPassword" purpose="new" help="至少 8 位" />

@@ -52,7 +52,13 @@ export function TenantsPage() {
           { name: 'address', label: '地址', sort: false, isExtra: true },
           { name: 'accountNumber', label: '账号额度', width: 110, sort: false, show: numberOf },
           { name: 'expireTime', label: '到期', width: 170, show: endOf },
-          { name: 'status', label: '状态', width: 100, sort: false, show: (row) => <State row={row} /> },
+          {
+            name: 'status',
+            label: '状态',
+            width: 100,
+            sort: false,
+            show: (row) => <State row={row} />,
+          },
           { name: 'createTime', label: '开通时间', width: 180, isExtra: true },
         ]}
         filters={[
@@ -75,7 +81,12 @@ export function TenantsPage() {
           saved: (reply) => setOpened(openedOf(reply)),
         }}
         actions={[
-          { key: 'limits', label: '额度与期限', endpoint: setTenants, run: (rows, tools) => setLimiting({ rows, tools }) },
+          {
+            key: 'limits',
+            label: '额度与期限',
+            endpoint: setTenants,
+            run: (rows, tools) => setLimiting({ rows, tools }),
+          },
           {
             key: 'close',
             label: '关闭',
@@ -95,11 +106,14 @@ export function TenantsPage() {
         remove={{
           endpoint: removeTenants,
           typed: true,
-          warning: () => '这些学校的人再也不能登录；数据会保留在数据库中，但页面上不能恢复。只想暂停使用时请改用“关闭”。',
+          warning: () =>
+            '这些学校的人再也不能登录；数据会保留在数据库中，但页面上不能恢复。只想暂停使用时请改用“关闭”。',
           locked: (row) => (isPlatform(row) ? '平台本身不能删除' : undefined),
         }}
       />
-      {opened?.issued ? <Opened school={opened} issued={opened.issued} onClose={() => setOpened(undefined)} /> : null}
+      {opened?.issued ? (
+        <Opened school={opened} issued={opened.issued} onClose={() => setOpened(undefined)} />
+      ) : null}
       {limiting ? <LimitsDialog {...limiting} onClose={() => setLimiting(undefined)} /> : null}
     </>
   )
@@ -110,12 +124,25 @@ async function close(rows: readonly TenantRow[], { act }: CrudTools): Promise<vo
   if (rows.length === 0) return
   const names = rows.map((row) => row.tenantName).join('、')
   const body = '这些学校的人会立即退出并且不能登录，数据都保留；重新开放后即可继续使用。'
-  const isAgreed = await confirm({ title: `关闭${names}？`, body, action: '关闭学校', danger: true })
+  const isAgreed = await confirm({
+    title: `关闭${names}？`,
+    body,
+    action: '关闭学校',
+    danger: true,
+  })
   if (isAgreed) await act(recycleTenants, { ids: idsOf(rows) }, '已关闭，这些学校的人都已退出登录')
 }
 
 /** The first administrator's password, with the address that leads to the new school. */
-function Opened({ school, issued, onClose }: { school: OpenedSchool; issued: NonNullable<OpenedSchool['issued']>; onClose: () => void }) {
+function Opened({
+  school,
+  issued,
+  onClose,
+}: {
+  school: OpenedSchool
+  issued: NonNullable<OpenedSchool['issued']>
+  onClose: () => void
+}) {
   const address = `${location.origin}/desk/?tenant=${school.tenantId}`
   return (
     <IssuedDialog
@@ -127,11 +154,14 @@ function Opened({ school, issued, onClose }: { school: OpenedSchool; issued: Non
   )
 }
 
-const openedOf = (reply: unknown): OpenedSchool | undefined => submitTenant.reply.safeParse(reply).data
+const openedOf = (reply: unknown): OpenedSchool | undefined =>
+  submitTenant.reply.safeParse(reply).data
 
 const idsOf = (rows: readonly TenantRow[]): string => rows.map((row) => row.id).join(',')
-const numberOf = ({ accountNumber }: TenantRow): string => (accountNumber < 0 ? '不限' : String(accountNumber))
-const endOf = ({ expireTime }: TenantRow): string => (expireTime === '' ? '长期' : expireTime.slice(0, 16))
+const numberOf = ({ accountNumber }: TenantRow): string =>
+  accountNumber < 0 ? '不限' : String(accountNumber)
+const endOf = ({ expireTime }: TenantRow): string =>
+  expireTime === '' ? '长期' : expireTime.slice(0, 16)
 
 function State({ row }: { row: TenantRow }) {
   if (!isOpen(row)) return <Chip tone="error">已关闭</Chip>
@@ -139,7 +169,15 @@ function State({ row }: { row: TenantRow }) {
   return isOver ? <Chip tone="warning">已到期</Chip> : <Chip tone="success">开放</Chip>
 }
 
-const fieldsOf = ({ tenantName, domain, linkman, contactNumber, address, accountNumber, expireTime }: TenantRow) => ({
+const fieldsOf = ({
+  tenantName,
+  domain,
+  linkman,
+  contactNumber,
+  address,
+  accountNumber,
+  expireTime,
+}: TenantRow) => ({
   tenantName,
   domain,
   linkman,
@@ -153,14 +191,20 @@ function Fields({ row }: { row: TenantRow | undefined }) {
   return (
     <>
       <TextField name="tenantName" label="学校名称" max={40} required />
-      <TextField name="domain" help="用这个域名打开时直接进入该校，可不填" placeholder="school.example.cn" />
+      <TextField
+        name="domain"
+        help="用这个域名打开时直接进入该校，可不填"
+        placeholder="school.example.cn"
+      />
       <Columns>
         <TextField name="linkman" max={20} {...(row ? {} : { help: '也是第一位管理员的姓名' })} />
         <TextField name="contactNumber" max={20} />
       </Columns>
       <TextField name="address" max={140} />
       <NumberField name="accountNumber" unit="个" help="留空不限" />
-      {row && isPlatform(row) ? null : <DateField name="expireTime" label="到期时间" precision="minute" help="留空长期有效" />}
+      {row && isPlatform(row) ? null : (
+        <DateField name="expireTime" label="到期时间" precision="minute" help="留空长期有效" />
+      )}
     </>
   )
 }

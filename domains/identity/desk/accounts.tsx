@@ -7,7 +7,12 @@ import { call } from '../../../platform/web/calls.ts'
 import { sentenceOf } from '../../../platform/web/http/callError.ts'
 import { toast } from '../../../platform/web/toasts.ts'
 import type { UserRow } from '../../organisation/contract/users.ts'
-import { type IssuedPassword, resetPassword, submitUser, unlockUsers } from '../contract/accounts.ts'
+import {
+  type IssuedPassword,
+  resetPassword,
+  submitUser,
+  unlockUsers,
+} from '../contract/accounts.ts'
 import { listSessionsOfUser } from '../contract/sessions.ts'
 import { IssuedDialog } from './parts/IssuedDialog.tsx'
 import { SessionsDialog } from './parts/SessionsDialog.tsx'
@@ -31,27 +36,52 @@ export function AccountActs({ children }: { children: (accounts: Accounts) => Re
   }
   const isOther = (row: UserRow) => row.id !== self
   const actions: RowAction<UserRow>[] = [
-    { key: 'reset', label: '重置密码', endpoint: resetPassword, fits: isOther, run: async (rows) => setIssued(await reset(rows)) },
-    { key: 'sessions', label: '登录设备', endpoint: listSessionsOfUser, for: 'one', run: ([row]) => setShown(row) },
+    {
+      key: 'reset',
+      label: '重置密码',
+      endpoint: resetPassword,
+      fits: isOther,
+      run: async (rows) => setIssued(await reset(rows)),
+    },
+    {
+      key: 'sessions',
+      label: '登录设备',
+      endpoint: listSessionsOfUser,
+      for: 'one',
+      run: ([row]) => setShown(row),
+    },
     {
       key: 'unlock',
       label: '解除锁定',
       endpoint: unlockUsers,
-      run: (rows, { act }) => act(unlockUsers, { userIds: idsOf(rows) }, '已解除锁定，现在可以重新登录'),
+      run: (rows, { act }) =>
+        act(unlockUsers, { userIds: idsOf(rows) }, '已解除锁定，现在可以重新登录'),
     },
   ]
   return (
     <>
       {children({ submit: submitUser, saved, actions, storeFace })}
-      {issued.length > 0 ? <IssuedDialog title="一次性密码" slips={issued.map(slipOf)} onClose={() => setIssued([])} /> : null}
-      {shown ? <SessionsDialog userId={shown.id} name={shown.realName} onClose={() => setShown(undefined)} /> : null}
+      {issued.length > 0 ? (
+        <IssuedDialog title="一次性密码" slips={issued.map(slipOf)} onClose={() => setIssued([])} />
+      ) : null}
+      {shown ? (
+        <SessionsDialog
+          userId={shown.id}
+          name={shown.realName}
+          onClose={() => setShown(undefined)}
+        />
+      ) : null}
     </>
   )
 }
 
 const idsOf = (rows: readonly UserRow[]): string => rows.map((row) => row.id).join(',')
 
-const slipOf = ({ realName, account, password }: IssuedPassword) => ({ name: realName, account, password })
+const slipOf = ({ realName, account, password }: IssuedPassword) => ({
+  name: realName,
+  account,
+  password,
+})
 
 /** Asks, then gives these people new passwords; none when the person thought better of it or was refused. */
 async function reset(rows: readonly UserRow[]): Promise<readonly IssuedPassword[]> {

@@ -3,7 +3,12 @@ import { KeyRound, School } from 'lucide-react'
 import { type DeskEntry, deskRoute } from '../../../platform/desk/deskRoutes.ts'
 import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import { clientsDesk } from '../contract/clientsDesk.ts'
-import { deskLoginScreen, newPasswordDesk, ownPageDesk, tenantsDesk } from '../contract/deskScreens.ts'
+import {
+  deskLoginScreen,
+  newPasswordDesk,
+  ownPageDesk,
+  tenantsDesk,
+} from '../contract/deskScreens.ts'
 import { identityPermissions } from '../contract/permissions.ts'
 
 export const deskRoutes: DeskEntry[] = [
@@ -16,8 +21,16 @@ export const deskRoutes: DeskEntry[] = [
     may: [identityPermissions.manageClients],
     load: async () => (await import('./ClientsPage.tsx')).ClientsPage,
   }),
-  deskRoute(deskLoginScreen, { title: '登录', load: async () => (await import('./DeskLoginPage.tsx')).DeskLoginPage, open: true }),
-  deskRoute(newPasswordDesk, { title: '设置新密码', load: async () => (await import('./NewPasswordPage.tsx')).NewPasswordPage, open: true }),
+  deskRoute(deskLoginScreen, {
+    title: '登录',
+    load: async () => (await import('./DeskLoginPage.tsx')).DeskLoginPage,
+    open: true,
+  }),
+  deskRoute(newPasswordDesk, {
+    title: '设置新密码',
+    load: async () => (await import('./NewPasswordPage.tsx')).NewPasswordPage,
+    open: true,
+  }),
   deskRoute(tenantsDesk, {
     title: '学校',
     group: '系统',

@@ -25,7 +25,9 @@ export function AccountLoginPage() {
   const captcha = useCaptcha(needsCaptcha)
 
   async function enter(username: string, password: string, code = '') {
-    const proof = needsCaptcha ? { grant_type: 'captcha', captcha_key: captcha.key, captcha_code: code } : { grant_type: 'password' }
+    const proof = needsCaptcha
+      ? { grant_type: 'captcha', captcha_key: captcha.key, captcha_code: code }
+      : { grant_type: 'password' }
     const failure = await signIn({ username, password, ...proof })
     if (needsCaptcha && failure) captcha.renew()
     if (failure && captchaReasons.includes(failure.reason)) setNeedsCaptcha(true)
@@ -43,8 +45,18 @@ export function AccountLoginPage() {
         <>
           <form {...form.props} className={look.form}>
             <SmallField {...form.field('username')} input="text" autoComplete="username" />
-            <SmallField {...form.field('password')} input="password" autoComplete="current-password" />
-            {needsCaptcha ? <CaptchaField field={form.field('captcha_code')} image={captcha.image} onRenew={captcha.renew} /> : null}
+            <SmallField
+              {...form.field('password')}
+              input="password"
+              autoComplete="current-password"
+            />
+            {needsCaptcha ? (
+              <CaptchaField
+                field={form.field('captcha_code')}
+                image={captcha.image}
+                onRenew={captcha.renew}
+              />
+            ) : null}
             <Button kind="primary" type="submit" block busy={isPending}>
               登录
             </Button>
@@ -53,8 +65,18 @@ export function AccountLoginPage() {
             <Link to={linkTo(phoneLoginScreen, redirect ? { redirect } : {})}>手机号登录</Link>
             <Link to={linkTo(registerScreen, redirect ? { redirect } : {})}>注册账号</Link>
           </nav>
-          {facts?.socialIsOn ? <SocialSignIn facts={facts} busy={isPending} onCode={(code) => signIn({ grant_type: 'third', code })} /> : null}
-          <DemoAccounts accounts={facts?.accounts ?? []} busy={isPending} onChoose={(one) => enter(one.account, one.password)} />
+          {facts?.socialIsOn ? (
+            <SocialSignIn
+              facts={facts}
+              busy={isPending}
+              onCode={(code) => signIn({ grant_type: 'third', code })}
+            />
+          ) : null}
+          <DemoAccounts
+            accounts={facts?.accounts ?? []}
+            busy={isPending}
+            onChoose={(one) => enter(one.account, one.password)}
+          />
         </>
       )}
     </SignInFrame>

@@ -27,7 +27,10 @@ export function AccountPage() {
   return (
     <Page title={title}>
       {issued ? (
-        <IssuedCard issued={issued} onAgain={id === undefined ? () => setIssued(undefined) : undefined} />
+        <IssuedCard
+          issued={issued}
+          onAgain={id === undefined ? () => setIssued(undefined) : undefined}
+        />
       ) : (
         <QueryView query={own} skeleton="form">
           {({ permissions }) =>
@@ -36,7 +39,10 @@ export function AccountPage() {
             ) : id !== undefined ? (
               <ResetAccount id={id} onIssued={setIssued} />
             ) : form ? (
-              <form.NewAccount mayGrant={permissions.includes(organisationPermissions.grantRoles)} onIssued={setIssued} />
+              <form.NewAccount
+                mayGrant={permissions.includes(organisationPermissions.grantRoles)}
+                onIssued={setIssued}
+              />
             ) : (
               <Skeleton kind="form" />
             )

@@ -22,7 +22,12 @@ const icon = { size: '1.375rem', strokeWidth: 1.75, 'aria-hidden': true } as con
 export function CenterPage() {
   const { isLogin, userInfo } = useSession()
   const { data: own, isPending } = useCall(ownUser, {}, { enabled: isLogin })
-  const person = { isLogin, name: own?.realName ?? userInfo.nick_name, roles: own?.roles ?? [], permissions: own?.permissions ?? [] }
+  const person = {
+    isLogin,
+    name: own?.realName ?? userInfo.nick_name,
+    roles: own?.roles ?? [],
+    permissions: own?.permissions ?? [],
+  }
   const affairs = homeEntries(person).filter((entry) => entry.group === '办事')
   return (
     <Page title="我的" back={false} tabs>
@@ -48,7 +53,9 @@ export function CenterPage() {
 function MessageRow() {
   const unread = useCall(getCounts, {}, { quiet: true }).data?.messages ?? 0
   const chip = unread > 0 ? <StateChip tone="error">{`${unread} 条未读`}</StateChip> : undefined
-  return <Row leading={<Bell {...icon} />} title="消息" chip={chip} to={linkTo(messageListScreen)} />
+  return (
+    <Row leading={<Bell {...icon} />} title="消息" chip={chip} to={linkTo(messageListScreen)} />
+  )
 }
 
 function OwnHead() {
@@ -60,7 +67,9 @@ function OwnHead() {
       <Avatar name={name} photo={own?.avatar || userInfo.avatar} size="large" />
       <div>
         <p className={look.name}>{name}</p>
-        <p className={look.school}>{[own?.tenantName, own?.roleName].filter(Boolean).join(' · ')}</p>
+        <p className={look.school}>
+          {[own?.tenantName, own?.roleName].filter(Boolean).join(' · ')}
+        </p>
       </div>
     </section>
   )

@@ -11,10 +11,14 @@ import type { SignedInDevice } from '../contract/sessions.ts'
 /** 登录设备: where one is signed in, and the way to end it there. */
 export function DevicesPage() {
   const devices = useCall(listOwnSessions, {}, { quiet: true })
-  const endOthers = useSubmit(endOtherSessions, { message: '其他设备已全部退出', invalidates: [listOwnSessions] })
+  const endOthers = useSubmit(endOtherSessions, {
+    message: '其他设备已全部退出',
+    invalidates: [listOwnSessions],
+  })
   const askAndEnd = async () => {
     const body = '只保留这台设备，其他设备需要重新登录。'
-    if (await confirm({ title: '退出其他全部设备？', body, action: '全部退出', tone: 'danger' })) endOthers.mutate({})
+    if (await confirm({ title: '退出其他全部设备？', body, action: '全部退出', tone: 'danger' }))
+      endOthers.mutate({})
   }
   return (
     <Page title="登录设备" onRefresh={devices.refetch}>
@@ -42,9 +46,21 @@ function DeviceRow({ device }: { device: SignedInDevice }) {
   const end = useSubmit(endOwnSession, { message: '该设备已退出', invalidates: [listOwnSessions] })
   const askAndEnd = async () => {
     const body = `网络地址 ${device.ip}。如果不是您本人登录，请退出后立即修改密码。`
-    if (await confirm({ title: `退出“${device.device}”？`, body, action: '退出', tone: 'danger' })) end.mutate({ id: device.id })
+    if (await confirm({ title: `退出“${device.device}”？`, body, action: '退出', tone: 'danger' }))
+      end.mutate({ id: device.id })
   }
   const facts = [device.ip, <Moment key="time" at={device.lastTime} />]
-  if (device.isCurrent) return <Row title={device.device} facts={facts} chip={<StateChip tone="success">本机</StateChip>} />
-  return <Row title={device.device} facts={facts} trailing="退出" disabled={end.isPending} onPress={askAndEnd} />
+  if (device.isCurrent)
+    return (
+      <Row title={device.device} facts={facts} chip={<StateChip tone="success">本机</StateChip>} />
+    )
+  return (
+    <Row
+      title={device.device}
+      facts={facts}
+      trailing="退出"
+      disabled={end.isPending}
+      onPress={askAndEnd}
+    />
+  )
 }

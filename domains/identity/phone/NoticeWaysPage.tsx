@@ -22,7 +22,14 @@ export function NoticeWaysPage() {
   return (
     <Page title="应用外的通知" onRefresh={own.refetch}>
       <QueryView query={both} skeleton="list">
-        {(all) => <Ways all={all} offersMail={mail.data?.isOffered === true && all.every(({ channel }) => channel !== 'mail')} />}
+        {(all) => (
+          <Ways
+            all={all}
+            offersMail={
+              mail.data?.isOffered === true && all.every(({ channel }) => channel !== 'mail')
+            }
+          />
+        )}
       </QueryView>
     </Page>
   )
@@ -30,7 +37,13 @@ export function NoticeWaysPage() {
 
 function Ways({ all, offersMail }: { all: OwnChannel[]; offersMail: boolean }) {
   if (all.length === 0 && !offersMail)
-    return <EmptyState drawing="list" title="没有可用的通知方式" hint="学校开通后，用微信登录就能在微信里收到提醒" />
+    return (
+      <EmptyState
+        drawing="list"
+        title="没有可用的通知方式"
+        hint="学校开通后，用微信登录就能在微信里收到提醒"
+      />
+    )
   return (
     <>
       {all.length > 0 ? (
@@ -64,7 +77,8 @@ function MailRemoval() {
   const remove = useSubmit(removeMail, { message: '邮箱已删除', invalidates: [listOwnChannels] })
   const askAndRemove = async () => {
     const body = '不再用邮件提醒您。以后可以重新设置。'
-    if (await confirm({ title: '删除邮箱？', body, action: '删除', tone: 'danger' })) remove.mutate({})
+    if (await confirm({ title: '删除邮箱？', body, action: '删除', tone: 'danger' }))
+      remove.mutate({})
   }
   return (
     <Button block busy={remove.isPending} onPress={askAndRemove}>

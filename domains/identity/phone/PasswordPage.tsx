@@ -7,7 +7,12 @@ export function PasswordPage() {
   const go = useGo()
   return (
     <Page title="修改密码">
-      <PasswordChange label="修改密码" message="密码已修改，其他设备上的登录已退出" oldLabel="原密码" onDone={go.back} />
+      <PasswordChange
+        label="修改密码"
+        message="密码已修改，其他设备上的登录已退出"
+        oldLabel="原密码"
+        onDone={go.back}
+      />
     </Page>
   )
 }

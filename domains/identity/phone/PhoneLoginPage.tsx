@@ -26,12 +26,17 @@ export function PhoneLoginPage() {
   const form = useSmallForm(PhoneForm, {
     defaults: { phone: '', value: '' },
     error,
-    onSubmit: (values) => signIn({ grant_type: 'sms_code', phone: values.phone, id: sent.id, value: values.value }),
+    onSubmit: (values) =>
+      signIn({ grant_type: 'sms_code', phone: values.phone, id: sent.id, value: values.value }),
   })
 
   async function send() {
     if (!form.check('phone')) return undefined
-    const answer = await call(sendSmsCode, { phone: form.values.phone, tenantId: currentTenantId() }, { anonymous: true })
+    const answer = await call(
+      sendSmsCode,
+      { phone: form.values.phone, tenantId: currentTenantId() },
+      { anonymous: true },
+    )
     setSent({ id: answer.id, shownCode: answer.shownCode ?? '' })
     return answer.resendSeconds
   }
@@ -43,7 +48,9 @@ export function PhoneLoginPage() {
           <form {...form.props} className={look.form}>
             <SmallField {...form.field('phone')} input="mobile" autoComplete="tel" />
             <SmallCodeField {...form.field('value')} onSend={send} />
-            {sent.shownCode ? <Notice tone="info">演示模式不发短信，验证码是 {sent.shownCode}</Notice> : null}
+            {sent.shownCode ? (
+              <Notice tone="info">演示模式不发短信，验证码是 {sent.shownCode}</Notice>
+            ) : null}
             <Button kind="primary" type="submit" block busy={isPending}>
               登录
             </Button>

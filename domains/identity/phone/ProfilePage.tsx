@@ -51,7 +51,9 @@ export function ProfilePage() {
 
 function OwnInfo({ own }: { own: OwnUser }) {
   const submit = useSubmit(updateOwnInfo, { message: '已保存', invalidates: [ownUser] })
-  const form = useShapeForm(ProfileForm, { defaults: { name: own.name, phone: own.phone, email: own.email, avatar: own.avatar } })
+  const form = useShapeForm(ProfileForm, {
+    defaults: { name: own.name, phone: own.phone, email: own.email, avatar: own.avatar },
+  })
   // A form leaves blanks out; what was emptied here is to be empty.
   const save = () => submit.mutate(form.getValues())
   return (

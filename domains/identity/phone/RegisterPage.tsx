@@ -24,9 +24,19 @@ export function RegisterPage() {
       {() => (
         <>
           <form {...form.props} className={look.form}>
-            <SmallField {...form.field('name')} input="text" autoComplete="name" help="请填写家长的姓名" />
+            <SmallField
+              {...form.field('name')}
+              input="text"
+              autoComplete="name"
+              help="请填写家长的姓名"
+            />
             <SmallField {...form.field('account')} input="text" autoComplete="username" />
-            <SmallField {...form.field('password')} input="password" autoComplete="new-password" help={`至少 ${minPasswordLength} 位`} />
+            <SmallField
+              {...form.field('password')}
+              input="password"
+              autoComplete="new-password"
+              help={`至少 ${minPasswordLength} 位`}
+            />
             <SmallField {...form.field('phone')} input="mobile" autoComplete="tel" />
             <SmallField {...form.field('email')} input="text" autoComplete="email" />
             <Button kind="primary" type="submit" block busy={isPending}>
@@ -34,7 +44,9 @@ export function RegisterPage() {
             </Button>
           </form>
           <nav className={look.ways} aria-label="其他登录方式">
-            <Link to={linkTo(accountLoginScreen, redirect ? { redirect } : {})}>已有账号，去登录</Link>
+            <Link to={linkTo(accountLoginScreen, redirect ? { redirect } : {})}>
+              已有账号，去登录
+            </Link>
           </nav>
         </>
       )}

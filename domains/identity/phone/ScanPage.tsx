@@ -31,14 +31,17 @@ function Scan({ code }: { code: string }) {
   if (data) return <Decision code={code} asking={data} />
   if (!error) return <Skeleton kind="detail" />
   placeError(error)
-  if (error instanceof CallError && ['SCAN_CODE_GONE', 'INVALID_INPUT'].includes(error.reason)) return <Gone />
+  if (error instanceof CallError && ['SCAN_CODE_GONE', 'INVALID_INPUT'].includes(error.reason))
+    return <Gone />
   return <ErrorState error={error} onRetry={refetch} />
 }
 
 function Decision({ code, asking }: { code: string; asking: Asking }) {
   const { userInfo } = useSession()
   const [answer, setAnswer] = useState<'allowed' | 'refused'>()
-  const decide = useSubmit(decideScanTicket, { done: (_, { isAllowed }) => setAnswer(isAllowed === true ? 'allowed' : 'refused') })
+  const decide = useSubmit(decideScanTicket, {
+    done: (_, { isAllowed }) => setAnswer(isAllowed === true ? 'allowed' : 'refused'),
+  })
   if (answer) return <Answered answer={answer} />
   return (
     <>
@@ -56,10 +59,18 @@ function Decision({ code, asking }: { code: string; asking: Asking }) {
         />
       </Card>
       <BottomBar>
-        <Button disabled={decide.isPending} onPress={() => decide.mutate({ code, isAllowed: false })}>
+        <Button
+          disabled={decide.isPending}
+          onPress={() => decide.mutate({ code, isAllowed: false })}
+        >
           拒绝
         </Button>
-        <Button kind="primary" block busy={decide.isPending} onPress={() => decide.mutate({ code, isAllowed: true })}>
+        <Button
+          kind="primary"
+          block
+          busy={decide.isPending}
+          onPress={() => decide.mutate({ code, isAllowed: true })}
+        >
           允许登录
         </Button>
       </BottomBar>
@@ -70,8 +81,18 @@ function Decision({ code, asking }: { code: string; asking: Asking }) {
 function Answered({ answer }: { answer: 'allowed' | 'refused' }) {
   const go = useGo()
   const home = <Button onPress={go.home}>返回首页</Button>
-  if (answer === 'refused') return <EmptyState drawing="done" title="已拒绝登录" hint="如果不是您发起的，建议修改密码" action={home} />
-  return <EmptyState drawing="done" title="已允许登录" hint="请回到那台设备继续操作" action={home} />
+  if (answer === 'refused')
+    return (
+      <EmptyState
+        drawing="done"
+        title="已拒绝登录"
+        hint="如果不是您发起的，建议修改密码"
+        action={home}
+      />
+    )
+  return (
+    <EmptyState drawing="done" title="已允许登录" hint="请回到那台设备继续操作" action={home} />
+  )
 }
 
 function Gone() {

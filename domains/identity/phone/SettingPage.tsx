@@ -53,11 +53,28 @@ function LookCard() {
   return (
     <Card title="显示">
       <p className={look.label}>外观</p>
-      <Segmented radio label="外观" options={themes} value={theme} onChange={(value) => changeLook({ theme: value })} />
+      <Segmented
+        radio
+        label="外观"
+        options={themes}
+        value={theme}
+        onChange={(value) => changeLook({ theme: value })}
+      />
       <p className={look.label}>字号</p>
-      <Segmented radio label="字号" options={textSizes} value={text} onChange={(value) => changeLook({ text: value })} />
+      <Segmented
+        radio
+        label="字号"
+        options={textSizes}
+        value={text}
+        onChange={(value) => changeLook({ text: value })}
+      />
       <div className={look.switch}>
-        <Switch label="长辈模式" help="大字、大按钮、可朗读，一屏只做一件事" checked={elder} onChange={(isOn) => changeLook({ elder: isOn })} />
+        <Switch
+          label="长辈模式"
+          help="大字、大按钮、可朗读，一屏只做一件事"
+          checked={elder}
+          onChange={(isOn) => changeLook({ elder: isOn })}
+        />
       </div>
     </Card>
   )
@@ -67,7 +84,11 @@ function CacheRow() {
   const [attempt, setAttempt] = useState(0)
   const size = useCacheSize(attempt)
   const clear = async () => {
-    const isSure = await confirm({ title: '清除缓存？', body: '只清除可以重新下载的内容，登录状态和草稿会保留。', action: '清除' })
+    const isSure = await confirm({
+      title: '清除缓存？',
+      body: '只清除可以重新下载的内容，登录状态和草稿会保留。',
+      action: '清除',
+    })
     if (!isSure) return
     await clearCache()
     setAttempt(attempt + 1)
@@ -86,13 +107,18 @@ function AboutCard() {
       <Facts
         items={[
           { label: '名称', value: appConfig.name },
-          { label: '产品版本', value: `${versionReadings.product}（版本号 ${versionReadings.code}）` },
+          {
+            label: '产品版本',
+            value: `${versionReadings.product}（版本号 ${versionReadings.code}）`,
+          },
           { label: '应用版本', value: versionReadings.shell },
           { label: '流程插件', value: versionReadings.plugin },
           { label: '界面组件', value: toolkitVersion },
         ]}
       />
-      <p className={look.hint}>三个版本分别指整个产品、手机端应用和审批流程插件，各自独立升级，数字不同是正常的。反馈问题时请把三个都告诉我们。</p>
+      <p className={look.hint}>
+        三个版本分别指整个产品、手机端应用和审批流程插件，各自独立升级，数字不同是正常的。反馈问题时请把三个都告诉我们。
+      </p>
     </Card>
   )
 }
@@ -101,7 +127,12 @@ function SignOutButton() {
   const go = useGo()
   const [isBusy, setBusy] = useState(false)
   const leave = async () => {
-    const isSure = await confirm({ title: '退出登录？', body: '这台设备上的草稿和浏览记录会被清除。', action: '退出登录', tone: 'danger' })
+    const isSure = await confirm({
+      title: '退出登录？',
+      body: '这台设备上的草稿和浏览记录会被清除。',
+      action: '退出登录',
+      tone: 'danger',
+    })
     if (!isSure) return
     setBusy(true)
     const isOut = await signOut()

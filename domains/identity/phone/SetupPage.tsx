@@ -14,7 +14,10 @@ import look from './parts/SignInFrame.module.css'
 export function SetupPage() {
   const token = useParam('token') ?? ''
   const go = useGo()
-  const setUp = useSubmit(setUpAdministrator, { message: '管理员已创建，请登录', done: () => go.replace(linkTo(accountLoginScreen)) })
+  const setUp = useSubmit(setUpAdministrator, {
+    message: '管理员已创建，请登录',
+    done: () => go.replace(linkTo(accountLoginScreen)),
+  })
   const form = useSmallForm(setUpAdministrator.input, {
     defaults: { token, account: 'admin', realName: '管理员', password: '' },
     error: setUp.error,
@@ -26,7 +29,12 @@ export function SetupPage() {
         <form {...form.props} className={look.form}>
           <SmallField {...form.field('realName')} input="text" autoComplete="name" />
           <SmallField {...form.field('account')} input="text" autoComplete="username" />
-          <SmallField {...form.field('password')} input="password" autoComplete="new-password" help={`至少 ${minPasswordLength} 位`} />
+          <SmallField
+            {...form.field('password')}
+            input="password"
+            autoComplete="new-password"
+            help={`至少 ${minPasswordLength} 位`}
+          />
           <Button kind="primary" type="submit" block busy={setUp.isPending}>
             创建管理员
           </Button>

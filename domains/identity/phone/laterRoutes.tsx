@@ -1,7 +1,12 @@
 import { route } from '../../../platform/web/routes.ts'
 import type { RouteEntry } from '../../../platform/web/routes.ts'
 import { accountScreen } from '../../organisation/contract/laterScreens.ts'
-import { devicesScreen, noticeWaysScreen, scanScreen, setupScreen } from '../contract/laterScreens.ts'
+import {
+  devicesScreen,
+  noticeWaysScreen,
+  scanScreen,
+  setupScreen,
+} from '../contract/laterScreens.ts'
 import { newPasswordScreen } from '../contract/screens.ts'
 import { pages } from './pages.ts'
 

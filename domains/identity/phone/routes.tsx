@@ -15,8 +15,16 @@ import type { pages } from './pages.ts'
 const page = (name: keyof typeof pages) => async () => (await import('./pages.ts')).pages[name]()
 
 export const routes: RouteEntry[] = [
-  route(accountLoginScreen, { title: '账号登录', open: true, load: async () => (await import('./AccountLoginPage.tsx')).AccountLoginPage }),
-  route(phoneLoginScreen, { title: '手机号登录', open: true, load: async () => (await import('./PhoneLoginPage.tsx')).PhoneLoginPage }),
+  route(accountLoginScreen, {
+    title: '账号登录',
+    open: true,
+    load: async () => (await import('./AccountLoginPage.tsx')).AccountLoginPage,
+  }),
+  route(phoneLoginScreen, {
+    title: '手机号登录',
+    open: true,
+    load: async () => (await import('./PhoneLoginPage.tsx')).PhoneLoginPage,
+  }),
   route(registerScreen, { title: '注册账号', open: true, load: page('register') }),
   route(centerScreen, { title: '我的', open: true, tab: 'mine', load: loadCenter }),
   route(profileScreen, { title: '个人资料', load: page('profile') }),

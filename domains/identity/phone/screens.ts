@@ -40,7 +40,11 @@ export const screens: readonly ScreenState[] = [
   { screen: 'setup', state: 'full', address: '/pages/login/setup?token=not-a-link' },
   ...screenStates({ screen: 'center', address: '/pages/user/center', as: 'parent' }, ['long']),
   { screen: 'center', state: 'guest', address: '/pages/user/center' },
-  ...screenStates({ screen: 'profile', address: '/pages/user/profile', as: 'parent' }, ['loading', 'error', 'long']),
+  ...screenStates({ screen: 'profile', address: '/pages/user/profile', as: 'parent' }, [
+    'loading',
+    'error',
+    'long',
+  ]),
   ...screenStates(
     { screen: 'setting', address: '/pages/system/setting', as: 'parent' },
     [],
@@ -50,7 +54,10 @@ export const screens: readonly ScreenState[] = [
     ],
   ),
   { screen: 'setting', state: 'guest', address: '/pages/system/setting' },
-  ...screenStates({ screen: 'devices', address: '/pages/user/devices', as: 'parent' }, ['loading', 'error']),
+  ...screenStates({ screen: 'devices', address: '/pages/user/devices', as: 'parent' }, [
+    'loading',
+    'error',
+  ]),
   ...screenStates(
     { screen: 'notice-ways', address: '/pages/user/notices', as: 'parent' },
     ['loading', 'error'],
@@ -83,7 +90,12 @@ export const screens: readonly ScreenState[] = [
       { state: 'missing', steps: [{ press: 'button', name: '新增并生成密码' }] },
     ],
   ),
-  { screen: 'account-reset', state: 'gone', address: '/pages/manage/user/account?id=1', as: 'admin' },
+  {
+    screen: 'account-reset',
+    state: 'gone',
+    address: '/pages/manage/user/account?id=1',
+    as: 'admin',
+  },
   {
     screen: 'account-reset',
     state: 'full',
@@ -95,5 +107,10 @@ export const screens: readonly ScreenState[] = [
       { press: 'button', name: '重置密码' },
     ],
   },
-  { screen: 'scan', state: 'gone', as: 'parent', address: '/pages/login/scan?code=123456.abcdefghijklmnopqrstuvwxyz' },
+  {
+    screen: 'scan',
+    state: 'gone',
+    as: 'parent',
+    address: '/pages/login/scan?code=123456.abcdefghijklmnopqrstuvwxyz',
+  },
 ]

@@ -4,6 +4,11 @@ import { putFile } from '../../files/contract/files.ts'
 
 /** Puts a face away; its link is what a record keeps. */
 export const uploadFace: UploadFile = async (file, onProgress, signal) => {
-  const { link } = await upload(putFile, file, { code: 'minio', usage: 'public' }, { onProgress, signal })
+  const { link } = await upload(
+    putFile,
+    file,
+    { code: 'minio', usage: 'public' },
+    { onProgress, signal },
+  )
   return { id: link, url: link }
 }

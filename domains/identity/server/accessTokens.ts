@@ -11,7 +11,14 @@ const issuer = 'issuser'
 const audience = 'audience'
 
 /** What we read back of our own claims; the others (wire-contract 3.2) are there for the family's sake. */
-const Claims = z.object({ token_type: z.literal('access_token'), tenant_id: z.string(), user_id: id, sid: id, exp: z.number(), nbf: z.number() })
+const Claims = z.object({
+  token_type: z.literal('access_token'),
+  tenant_id: z.string(),
+  user_id: id,
+  sid: id,
+  exp: z.number(),
+  nbf: z.number(),
+})
 export type Claims = z.output<typeof Claims>
 
 export type TokenSession = { id: string; clientId: string; accessSeconds: number }
@@ -23,12 +30,16 @@ export type AccessTokens = {
 }
 
 /** HS256 only, whatever a token's header asks for; what was verified is remembered, at most 5000 of them. Older keys verify, and never sign. */
-export function createAccessTokens(tokenKey: string, olderKeys: readonly string[] = []): AccessTokens {
+export function createAccessTokens(
+  tokenKey: string,
+  olderKeys: readonly string[] = [],
+): AccessTokens {
   const sign = createSigner({ key: tokenKey, algorithm: 'HS256', noTimestamp: true })
   // Times are judged below by the product's own clock.
   const verifiers = [tokenKey, ...olderKeys].map(verifierOf)
   return {
-    issue: (member, session, now) => sign(claimsOf(member, session, Math.floor(now.getTime() / 1000))),
+    issue: (member, session, now) =>
+      sign(claimsOf(member, session, Math.floor(now.getTime() / 1000))),
     read: (token, now) => {
       const claims = firstOf(verifiers, token)
       const seconds = now.getTime() / 1000
@@ -50,7 +61,10 @@ const verifierOf = (key: string) =>
     allowedAud: audience,
   })
 
-function firstOf(verifiers: readonly ReturnType<typeof verifierOf>[], token: string): Claims | undefined {
+function firstOf(
+  verifiers: readonly ReturnType<typeof verifierOf>[],
+  token: string,
+): Claims | undefined {
   for (const verify of verifiers) {
     const claims = parsed(() => verify(token))
     if (claims) return claims
@@ -67,7 +81,11 @@ function parsed(verify: () => unknown): Claims | undefined {
   }
 }
 
-function claimsOf(member: Entrant, session: TokenSession, nowSeconds: number): Record<string, unknown> {
+function claimsOf(
+  member: Entrant,
+  session: TokenSession,
+  nowSeconds: number,
+): Record<string, unknown> {
   return {
     token_type: 'access_token',
     iss: issuer,

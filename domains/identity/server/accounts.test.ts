@@ -15,51 +15,85 @@ import { testServer } from './testing/testServer.ts'
 const tenantId = '000000'
 const idOf = (account: string) => demoUserId(tenantId, account)
 const newcomer = { account: 'sunli', realName: '孙丽', phone: '13900001234' }
-const enter = (api: ApiClient, username: string, password: string) => api.call(oauthToken, { grant_type: 'password', username, password })
+const enter = (api: ApiClient, username: string, password: string) =>
+  api.call(oauthToken, { grant_type: 'password', username, password })
 const bearer = (token: string) => ({ 'blade-auth': `bearer ${token}` })
 
 const letTeacher = (database: Database, ...permissions: string[]) =>
   database.write(tenantId, async (tx) => {
-    const { id } = await tx.selectFrom('role').select('id').where('alias', '=', 'teacher').executeTakeFirstOrThrow()
+    const { id } = await tx
+      .selectFrom('role')
+      .select('id')
+      .where('alias', '=', 'teacher')
+      .executeTakeFirstOrThrow()
     await tx
       .insertInto('rolePermission')
-      .values(permissions.map((one) => ({ tenantId, roleId: id, permission: `organisation.${one}` })))
+      .values(
+        permissions.map((one) => ({ tenantId, roleId: id, permission: `organisation.${one}` })),
+      )
       .execute()
     // The head stands in the teacher's department now, so that the teacher sees him.
-    await tx.updateTable('userDepartment').set({ departmentId: '1123598800000001005' }).where('userId', '=', idOf('head')).execute()
+    await tx
+      .updateTable('userDepartment')
+      .set({ departmentId: '1123598800000001005' })
+      .where('userId', '=', idOf('head'))
+      .execute()
   })
 
 const limitTo = (database: Database, accountNumber: number) =>
-  database.platform((tx) => tx.updateTable('tenant').set({ accountNumber }).where('tenantId', '=', tenantId).execute())
+  database.platform((tx) =>
+    tx.updateTable('tenant').set({ accountNumber }).where('tenantId', '=', tenantId).execute(),
+  )
 
 const countAccounts = (database: Database): Promise<number> =>
-  database.read(tenantId, async (db) => (await db.selectFrom('appUser').select('id').where('isDeleted', '=', false).execute()).length)
+  database.read(
+    tenantId,
+    async (db) =>
+      (await db.selectFrom('appUser').select('id').where('isDeleted', '=', false).execute()).length,
+  )
 
 const full = async (database: Database) => limitTo(database, await countAccounts(database))
 
 const withoutHashes = (database: Database, now: Date) =>
-  testServer(database, () => now, { isDemo: true, services: { queue: createPasswordQueue({ running: 0, waiting: 0 }) } })
+  testServer(database, () => now, {
+    isDemo: true,
+    services: { queue: createPasswordQueue({ running: 0, waiting: 0 }) },
+  })
 
 async function tokenOf(api: Api, username = 'admin', password = 'admin'): Promise<string> {
   return (await enter(api, username, password)).data.access_token
 }
 
 test('POST user/submit: TENANT_FOREIGN for another school', async ({ api, world }) => {
-  expect(await api.as('admin').callRaw(submitUser, { ...newcomer, tenantId: world.otherTenant })).toBeRefused('TENANT_FOREIGN')
+  expect(
+    await api.as('admin').callRaw(submitUser, { ...newcomer, tenantId: world.otherTenant }),
+  ).toBeRefused('TENANT_FOREIGN')
 })
 
-test('POST user/submit: works for a new person, whose random password is told once and opens nothing but its own change', async ({ api, world }) => {
+test('POST user/submit: works for a new person, whose random password is told once and opens nothing but its own change', async ({
+  api,
+  world,
+}) => {
   const answer = await api.as('admin').call(submitUser, newcomer)
 
   const { id, issued } = answer.data
-  expect(issued).toMatchObject({ userId: id, account: 'sunli', realName: '孙丽', password: expect.stringMatching(/^[\w]{12}$/) })
+  expect(issued).toMatchObject({
+    userId: id,
+    account: 'sunli',
+    realName: '孙丽',
+    password: expect.stringMatching(/^[\w]{12}$/),
+  })
   const { access_token: token } = (await enter(api, 'sunli', issued?.password ?? '')).data
   expect((await api.call(ownUser, {}, bearer(token))).data.account).toBe('sunli')
   const closed = await api.call(searchUsers, {}, bearer(token))
   expect(closed).toBeRefused('PASSWORD_CHANGE_NEEDED')
   expect(closed.status).toBe(403)
 
-  const own = { oldPassword: issued?.password ?? '', newPassword: 'Chun tian 2027', newPassword1: 'Chun tian 2027' }
+  const own = {
+    oldPassword: issued?.password ?? '',
+    newPassword: 'Chun tian 2027',
+    newPassword1: 'Chun tian 2027',
+  }
   const same = { ...own, newPassword: own.oldPassword, newPassword1: own.oldPassword }
   expect(await api.call(updateOwnPassword, same, bearer(token))).toBeRefused('INVALID_INPUT')
   expect(await api.call(updateOwnPassword, own, bearer(token))).toBeDone()
@@ -76,53 +110,97 @@ test('a password that somebody else has set is good for fourteen days', async ({
   expect(await enter(api, 'sunli', password)).toBeRefused('SIGN_IN_REFUSED')
 })
 
-test('POST user/submit: works with a typed password and the whole row of a form, and an empty password stays', async ({ api }) => {
+test('POST user/submit: works with a typed password and the whole row of a form, and an empty password stays', async ({
+  api,
+}) => {
   const admin = api.as('admin')
-  const typed = await admin.callRaw(submitUser, { ...newcomer, id: '', password: 'Chun tian 2027', $roleId: '', tenantId })
+  const typed = await admin.callRaw(submitUser, {
+    ...newcomer,
+    id: '',
+    password: 'Chun tian 2027',
+    $roleId: '',
+    tenantId,
+  })
   expect(typed.data).toEqual({ id: expect.any(String) })
-  const { data: row } = await admin.call(userDetail, { id: String((typed.data as { id: string }).id) })
+  const { data: row } = await admin.call(userDetail, {
+    id: String((typed.data as { id: string }).id),
+  })
 
   expect(await admin.callRaw(submitUser, { ...row, realName: '孙莉', password: '' })).toBeDone()
   expect((await enter(api, 'sunli', 'Chun tian 2027')).data.real_name).toBe('孙莉')
-  expect(await admin.callRaw(submitUser, { ...newcomer, account: 'other', password: '12345678' })).toBeRefused('INVALID_INPUT')
-  expect(await admin.callRaw(submitUser, { ...newcomer, account: 'other', password: 'short' })).toBeRefused('INVALID_INPUT')
+  expect(
+    await admin.callRaw(submitUser, { ...newcomer, account: 'other', password: '12345678' }),
+  ).toBeRefused('INVALID_INPUT')
+  expect(
+    await admin.callRaw(submitUser, { ...newcomer, account: 'other', password: 'short' }),
+  ).toBeRefused('INVALID_INPUT')
   expect(await admin.callRaw(submitUser, { realName: '没有账号' })).toBeRefused('INVALID_INPUT')
   expect(await admin.callRaw(submitUser, { account: 'noname' })).toBeRefused('INVALID_INPUT')
-  expect((await admin.callRaw(submitUser, {})).body).toMatchObject({ fields: [{ name: 'realName' }, { name: 'account' }] })
+  expect((await admin.callRaw(submitUser, {})).body).toMatchObject({
+    fields: [{ name: 'realName' }, { name: 'account' }],
+  })
 })
 
-test('a password typed for somebody else needs the right to reset, and ends his sessions', async ({ api, database }) => {
+test('a password typed for somebody else needs the right to reset, and ends his sessions', async ({
+  api,
+  database,
+}) => {
   await letTeacher(database, 'viewUsers', 'editUsers')
-  expect(await api.as('teacher').callRaw(submitUser, { id: idOf('student'), password: 'Chun tian 2027' })).toBeRefused('NOT_ALLOWED')
+  expect(
+    await api
+      .as('teacher')
+      .callRaw(submitUser, { id: idOf('student'), password: 'Chun tian 2027' }),
+  ).toBeRefused('NOT_ALLOWED')
   expect(await api.as('teacher').callRaw(submitUser, newcomer)).toBeRefused('NOT_ALLOWED')
   expect((await api.as('student').call(ownUser, {})).status).toBe(200)
 
-  expect(await api.as('admin').callRaw(submitUser, { id: idOf('student'), password: 'Chun tian 2027' })).toBeDone()
+  expect(
+    await api.as('admin').callRaw(submitUser, { id: idOf('student'), password: 'Chun tian 2027' }),
+  ).toBeDone()
   expect(await api.as('student').call(ownUser, {})).toBeRefused('NOT_SIGNED_IN')
 })
 
-test('POST user/submit: ACCOUNT_TAKEN and REFERENCE_UNKNOWN leave nobody behind', async ({ api, database }) => {
+test('POST user/submit: ACCOUNT_TAKEN and REFERENCE_UNKNOWN leave nobody behind', async ({
+  api,
+  database,
+}) => {
   const before = await countAccounts(database)
-  expect(await api.as('admin').call(submitUser, { ...newcomer, account: 'Head' })).toBeRefused('ACCOUNT_TAKEN')
-  expect(await api.as('admin').call(submitUser, { ...newcomer, deptId: '1' })).toBeRefused('REFERENCE_UNKNOWN')
+  expect(await api.as('admin').call(submitUser, { ...newcomer, account: 'Head' })).toBeRefused(
+    'ACCOUNT_TAKEN',
+  )
+  expect(await api.as('admin').call(submitUser, { ...newcomer, deptId: '1' })).toBeRefused(
+    'REFERENCE_UNKNOWN',
+  )
   expect(await countAccounts(database)).toBe(before)
 })
 
-test('POST user/submit: OWN_ROLES and OWN_ACCOUNT for what nobody does to himself', async ({ api }) => {
+test('POST user/submit: OWN_ROLES and OWN_ACCOUNT for what nobody does to himself', async ({
+  api,
+}) => {
   const own = { id: idOf('admin') }
   expect(await api.as('admin').call(submitUser, { ...own, roleId: '' })).toBeRefused('OWN_ROLES')
   expect(await api.as('admin').call(submitUser, { ...own, status: 0 })).toBeRefused('OWN_ACCOUNT')
-  expect(await api.as('admin').call(submitUser, { ...own, password: 'Chun tian 2027' })).toBeRefused('OWN_ACCOUNT')
+  expect(
+    await api.as('admin').call(submitUser, { ...own, password: 'Chun tian 2027' }),
+  ).toBeRefused('OWN_ACCOUNT')
 })
 
-test('POST user/submit: BEYOND_OWN_RIGHTS for an account that may more', async ({ api, database }) => {
+test('POST user/submit: BEYOND_OWN_RIGHTS for an account that may more', async ({
+  api,
+  database,
+}) => {
   await letTeacher(database, 'viewUsers', 'editUsers', 'resetPasswords')
 
-  expect(await api.as('teacher').call(submitUser, { id: idOf('head'), password: 'Chun tian 2027' })).toBeRefused('BEYOND_OWN_RIGHTS')
+  expect(
+    await api.as('teacher').call(submitUser, { id: idOf('head'), password: 'Chun tian 2027' }),
+  ).toBeRefused('BEYOND_OWN_RIGHTS')
   expect((await enter(api, 'head', 'qinghe')).status).toBe(200)
 })
 
-test('POST user/submit: ACCOUNTS_FULL when the school has as many as it may', async ({ api, database }) => {
+test('POST user/submit: ACCOUNTS_FULL when the school has as many as it may', async ({
+  api,
+  database,
+}) => {
   await full(database)
   expect(await api.as('admin').call(submitUser, newcomer)).toBeRefused('ACCOUNTS_FULL')
 
@@ -130,19 +208,33 @@ test('POST user/submit: ACCOUNTS_FULL when the school has as many as it may', as
   expect(await api.as('admin').call(submitUser, newcomer)).toBeDone()
 })
 
-test('POST user/submit: SIGN_IN_QUEUED when no hash can be made', async ({ api, database, world }) => {
+test('POST user/submit: SIGN_IN_QUEUED when no hash can be made', async ({
+  api,
+  database,
+  world,
+}) => {
   const token = await tokenOf(api)
   const server = await withoutHashes(database, world.now)
 
   expect(await server.as(token).call(submitUser, newcomer)).toBeRefused('SIGN_IN_QUEUED')
 })
 
-test('POST user/reset-password: works from a query string, for all or none, and the old password and sessions end', async ({ api, world }) => {
+test('POST user/reset-password: works from a query string, for all or none, and the old password and sessions end', async ({
+  api,
+  world,
+}) => {
   const ids = `${idOf('parent')},${idOf('student')}`
-  const answer = await api.as('admin').inject({ method: 'POST', url: `/api/blade-system/user/reset-password?userIds=${ids}` })
+  const answer = await api
+    .as('admin')
+    .inject({ method: 'POST', url: `/api/blade-system/user/reset-password?userIds=${ids}` })
 
   expect(answer.data).toEqual([
-    { userId: idOf('parent'), account: 'parent', realName: '张妈妈', password: expect.stringMatching(/^\w{12}$/) },
+    {
+      userId: idOf('parent'),
+      account: 'parent',
+      realName: '张妈妈',
+      password: expect.stringMatching(/^\w{12}$/),
+    },
     expect.objectContaining({ account: 'student' }),
   ])
   expect(await api.as('parent').call(ownUser, {})).toBeRefused('NOT_SIGNED_IN')
@@ -151,86 +243,170 @@ test('POST user/reset-password: works from a query string, for all or none, and 
   expect((await enter(api, 'parent', told?.password ?? '')).status).toBe(200)
 
   const foreign = demoUserId(world.otherTenant, 'teacher')
-  expect(await api.as('admin').call(resetPassword, { userIds: `${idOf('teacher')},${foreign}` })).toBeRefused('NOT_FOUND')
+  expect(
+    await api.as('admin').call(resetPassword, { userIds: `${idOf('teacher')},${foreign}` }),
+  ).toBeRefused('NOT_FOUND')
   expect((await enter(api, 'teacher', 'qinghe')).status).toBe(200)
 })
 
-test('POST user/reset-password: OWN_ACCOUNT, and BEYOND_OWN_RIGHTS for an account that may more', async ({ api, database }) => {
+test('POST user/reset-password: OWN_ACCOUNT, and BEYOND_OWN_RIGHTS for an account that may more', async ({
+  api,
+  database,
+}) => {
   await letTeacher(database, 'viewUsers', 'resetPasswords')
 
-  expect(await api.as('admin').call(resetPassword, { userIds: idOf('admin') })).toBeRefused('OWN_ACCOUNT')
-  expect(await api.as('teacher').call(resetPassword, { userIds: idOf('head') })).toBeRefused('BEYOND_OWN_RIGHTS')
+  expect(await api.as('admin').call(resetPassword, { userIds: idOf('admin') })).toBeRefused(
+    'OWN_ACCOUNT',
+  )
+  expect(await api.as('teacher').call(resetPassword, { userIds: idOf('head') })).toBeRefused(
+    'BEYOND_OWN_RIGHTS',
+  )
   const many = Array.from({ length: 51 }, (_, index) => String(index + 1)).join(',')
   expect(await api.as('admin').call(resetPassword, { userIds: many })).toBeRefused('INVALID_INPUT')
 })
 
-test('POST user/reset-password: SIGN_IN_QUEUED when no hash can be made', async ({ api, database, world }) => {
+test('POST user/reset-password: SIGN_IN_QUEUED when no hash can be made', async ({
+  api,
+  database,
+  world,
+}) => {
   const token = await tokenOf(api)
   const server = await withoutHashes(database, world.now)
 
-  expect(await server.as(token).call(resetPassword, { userIds: idOf('parent') })).toBeRefused('SIGN_IN_QUEUED')
+  expect(await server.as(token).call(resetPassword, { userIds: idOf('parent') })).toBeRefused(
+    'SIGN_IN_QUEUED',
+  )
 })
 
 test('POST user/unlock: works for a locked account, on known devices too', async ({ api }) => {
   const guess = (password: string, device: string) =>
-    api.call(oauthToken, { grant_type: 'password', username: 'parent', password }, device === '' ? {} : { 'device-id': device })
+    api.call(
+      oauthToken,
+      { grant_type: 'password', username: 'parent', password },
+      device === '' ? {} : { 'device-id': device },
+    )
   const places = ['', 'phone of the mother']
   expect((await guess('qinghe', 'phone of the mother')).status).toBe(200)
   for (const place of places) for (let tries = 0; tries < 3; tries += 1) await guess('wrong', place)
   for (const place of places) expect(await guess('qinghe', place)).toBeRefused('CAPTCHA_REQUIRED')
 
-  expect(await api.as('admin').inject({ method: 'POST', url: '/api/blade-system/user/unlock', query: { userIds: idOf('parent') } })).toBeDone()
+  expect(
+    await api
+      .as('admin')
+      .inject({
+        method: 'POST',
+        url: '/api/blade-system/user/unlock',
+        query: { userIds: idOf('parent') },
+      }),
+  ).toBeDone()
 
   for (const place of places) expect((await guess('qinghe', place)).status).toBe(200)
 })
 
-test('POST user/unlock: NO_USER_CHOSEN in the words of the family, and BEYOND_OWN_RIGHTS', async ({ api, database }) => {
-  const nobody = await api.as('admin').inject({ method: 'POST', url: '/api/blade-system/user/unlock?userIds=' })
+test('POST user/unlock: NO_USER_CHOSEN in the words of the family, and BEYOND_OWN_RIGHTS', async ({
+  api,
+  database,
+}) => {
+  const nobody = await api
+    .as('admin')
+    .inject({ method: 'POST', url: '/api/blade-system/user/unlock?userIds=' })
   expect(nobody).toBeRefused('NO_USER_CHOSEN')
   expect(nobody.body['msg']).toBe('请至少选择一个用户')
   await letTeacher(database, 'viewUsers', 'editUsers')
-  expect(await api.as('teacher').call(unlockUsers, { userIds: idOf('head') })).toBeRefused('BEYOND_OWN_RIGHTS')
+  expect(await api.as('teacher').call(unlockUsers, { userIds: idOf('head') })).toBeRefused(
+    'BEYOND_OWN_RIGHTS',
+  )
 })
 
 const guest = { name: '周爸爸', account: 'zhoubaba', password: 'Chun tian 2027' }
 
-test('POST user/register-guest: works with the least rights, whatever is asked for, and never in another school', async ({ api, world }) => {
-  const input = { ...guest, tenantId: world.otherTenant, oauthId: '1', roleId: '1', deptId: '2', userId: '3', status: 1 }
+test('POST user/register-guest: works with the least rights, whatever is asked for, and never in another school', async ({
+  api,
+  world,
+}) => {
+  const input = {
+    ...guest,
+    tenantId: world.otherTenant,
+    oauthId: '1',
+    roleId: '1',
+    deptId: '2',
+    userId: '3',
+    status: 1,
+  }
   expect(await api.callRaw(registerGuest, input)).toBeDone()
 
-  const { data } = await api.call(oauthToken, { grant_type: 'password', username: 'zhoubaba', password: guest.password, tenantId: world.otherTenant })
+  const { data } = await api.call(oauthToken, {
+    grant_type: 'password',
+    username: 'zhoubaba',
+    password: guest.password,
+    tenantId: world.otherTenant,
+  })
   expect(data).toMatchObject({ role_name: 'parent', dept_id: '', tenant_id: world.otherTenant })
   expect(await enter(api, 'zhoubaba', guest.password)).toBeRefused('SIGN_IN_REFUSED')
 })
 
-test('POST user/register-guest: ACCOUNT_TAKEN, and ACCOUNTS_FULL when the school has as many as it may', async ({ api, database }) => {
+test('POST user/register-guest: ACCOUNT_TAKEN, and ACCOUNTS_FULL when the school has as many as it may', async ({
+  api,
+  database,
+}) => {
   expect(await api.call(registerGuest, { ...guest, account: 'head' })).toBeRefused('ACCOUNT_TAKEN')
   await full(database)
   expect(await api.call(registerGuest, guest)).toBeRefused('ACCOUNTS_FULL')
 })
 
-test('POST user/register-guest: SCHOOL_ENDED, and nobody is left behind', async ({ api, database, world }) => {
+test('POST user/register-guest: SCHOOL_ENDED, and nobody is left behind', async ({
+  api,
+  database,
+  world,
+}) => {
   const expireTime = new Date(world.now.getTime() - 1000)
-  await database.platform((tx) => tx.updateTable('tenant').set({ expireTime }).where('tenantId', '=', world.otherTenant).execute())
+  await database.platform((tx) =>
+    tx
+      .updateTable('tenant')
+      .set({ expireTime })
+      .where('tenantId', '=', world.otherTenant)
+      .execute(),
+  )
 
-  expect(await api.call(registerGuest, { ...guest, tenantId: world.otherTenant })).toBeRefused('SCHOOL_ENDED')
-  const rows = await database.read(world.otherTenant, (db) => db.selectFrom('appUser').select('id').where('account', '=', 'zhoubaba').execute())
+  expect(await api.call(registerGuest, { ...guest, tenantId: world.otherTenant })).toBeRefused(
+    'SCHOOL_ENDED',
+  )
+  const rows = await database.read(world.otherTenant, (db) =>
+    db.selectFrom('appUser').select('id').where('account', '=', 'zhoubaba').execute(),
+  )
   expect(rows).toEqual([])
 })
 
-test('POST user/register-guest: REGISTRATION_CLOSED where the platform has switched registration off', async ({ api, database }) => {
+test('POST user/register-guest: REGISTRATION_CLOSED where the platform has switched registration off', async ({
+  api,
+  database,
+}) => {
   await database.platform((tx) =>
-    tx.updateTable('platformParameter').set({ paramValue: 'false' }).where('paramKey', '=', 'account.registerUser').execute(),
+    tx
+      .updateTable('platformParameter')
+      .set({ paramValue: 'false' })
+      .where('paramKey', '=', 'account.registerUser')
+      .execute(),
   )
 
   expect(await api.call(registerGuest, guest)).toBeRefused('REGISTRATION_CLOSED')
 })
 
-test('POST user/register-guest: SIGN_IN_QUEUED when no hash can be made', async ({ database, world }) => {
-  expect(await (await withoutHashes(database, world.now)).api.call(registerGuest, guest)).toBeRefused('SIGN_IN_QUEUED')
+test('POST user/register-guest: SIGN_IN_QUEUED when no hash can be made', async ({
+  database,
+  world,
+}) => {
+  expect(
+    await (await withoutHashes(database, world.now)).api.call(registerGuest, guest),
+  ).toBeRefused('SIGN_IN_QUEUED')
 })
 
-test('POST oauth/token: ACCOUNTS_FULL for who would register at a full school', async ({ api, database }) => {
+test('POST oauth/token: ACCOUNTS_FULL for who would register at a full school', async ({
+  api,
+  database,
+}) => {
   await full(database)
-  expect(await api.call(oauthToken, { grant_type: 'register', ...guest })).toBeRefused('ACCOUNTS_FULL')
+  expect(await api.call(oauthToken, { grant_type: 'register', ...guest })).toBeRefused(
+    'ACCOUNTS_FULL',
+  )
 })

@@ -4,7 +4,13 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { notAllowed } from '../../../platform/server/refusal.ts'
 import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import type { UserForm } from '../../organisation/contract/userForm.ts'
-import { addUser, changeUser, managed, managedOthers, tellOfPeople } from '../../organisation/server/public.ts'
+import {
+  addUser,
+  changeUser,
+  managed,
+  managedOthers,
+  tellOfPeople,
+} from '../../organisation/server/public.ts'
 import type { IssuedPassword } from '../contract/accounts.ts'
 import { findDeviceIndexes, forgetFailures } from './accountQueries.ts'
 import { randomPassword, saveTemporary, typedPassword } from './issuedPasswords.ts'
@@ -19,7 +25,10 @@ type Doing = { services: IdentityServices; actor: Actor; at: At }
 type Submitted = UserForm & { tenantId?: string | null | undefined }
 
 /** Judges and hashes a typed password; makes one for a new person without. Undefined when nothing is to change. */
-export async function prepareAccount({ services, actor, at }: Doing, form: Submitted): Promise<MadePassword | undefined> {
+export async function prepareAccount(
+  { services, actor, at }: Doing,
+  form: Submitted,
+): Promise<MadePassword | undefined> {
   const typed = form.password ?? ''
   if (typed === '') return form.id === undefined ? randomPassword(services) : undefined
   const { tenantId, clientId } = actor
@@ -57,39 +66,70 @@ async function addAccount(
 ): Promise<{ id: string; issued?: IssuedPassword }> {
   if (!can(actor, organisationPermissions.createUsers)) throw notAllowed()
   if (account === undefined || realName === undefined)
-    throw fieldsMissing({ ...(realName === undefined ? { realName: '姓名' } : {}), ...(account === undefined ? { account: '账号' } : {}) })
+    throw fieldsMissing({
+      ...(realName === undefined ? { realName: '姓名' } : {}),
+      ...(account === undefined ? { account: '账号' } : {}),
+    })
   const id = await addUser(tx, actor, { ...form, account, realName }, at)
   if (!prepared) return { id }
   await saveTemporary(tx, { tenantId: actor.tenantId, userId: id }, prepared, at.now)
-  return prepared.password === '' ? { id } : { id, issued: { userId: id, account, realName, password: prepared.password } }
+  return prepared.password === ''
+    ? { id }
+    : { id, issued: { userId: id, account, realName, password: prepared.password } }
 }
 
 /** Somebody else's password: the right to reset is needed, and every session of the person ends. */
-async function setPassword(tx: Tx, { services, actor, at }: Doing, userId: string, prepared: MadePassword): Promise<void> {
+async function setPassword(
+  tx: Tx,
+  { services, actor, at }: Doing,
+  userId: string,
+  prepared: MadePassword,
+): Promise<void> {
   if (!can(actor, organisationPermissions.resetPasswords)) throw notAllowed()
   await managedOthers(tx, actor, [userId])
   await saveTemporary(tx, { tenantId: actor.tenantId, userId }, prepared, at.now)
-  await endSessionsOf(tx, services, { tenantId: actor.tenantId, userId }, { except: '', reason: 'PASSWORD_CHANGED' }, at.now)
+  await endSessionsOf(
+    tx,
+    services,
+    { tenantId: actor.tenantId, userId },
+    { except: '', reason: 'PASSWORD_CHANGED' },
+    at.now,
+  )
 }
 
 /** Resets passwords, all or none; each is told once, here, and kept nowhere. */
-export async function resetPasswords(tx: Tx, doing: Doing, passwords: ReadonlyMap<string, MadePassword>): Promise<IssuedPassword[]> {
+export async function resetPasswords(
+  tx: Tx,
+  doing: Doing,
+  passwords: ReadonlyMap<string, MadePassword>,
+): Promise<IssuedPassword[]> {
   const { actor, at } = doing
   const userIds = [...passwords.keys()]
   const people = await managedOthers(tx, actor, userIds)
   for (const [userId, password] of passwords) await setPassword(tx, doing, userId, password)
   await tellOfPeople(tx, actor, userIds, { action: 'organisation.resetPassword' }, at)
-  return people.map(({ id, account, realName }) => ({ userId: id, account, realName, password: passwords.get(id)?.password ?? '' }))
+  return people.map(({ id, account, realName }) => ({
+    userId: id,
+    account,
+    realName,
+    password: passwords.get(id)?.password ?? '',
+  }))
 }
 
 /** Forgets the failed sign-ins of people, on every device of theirs and on all others. */
-export async function unlock(tx: Tx, { services, actor, at }: Doing, list: string): Promise<Record<string, never>> {
+export async function unlock(
+  tx: Tx,
+  { services, actor, at }: Doing,
+  list: string,
+): Promise<Record<string, never>> {
   if (list === '') throw noUserChosen()
   const userIds = [...new Set(list.split(','))]
   const people = await managed(tx, actor, userIds)
   for (const { id, account } of people) {
     const devices = await findDeviceIndexes(tx, actor.tenantId, id)
-    const subjects = ['', ...devices].map((knownDevice) => accountSubject(services.keys, actor.tenantId, { account, knownDevice }))
+    const subjects = ['', ...devices].map((knownDevice) =>
+      accountSubject(services.keys, actor.tenantId, { account, knownDevice }),
+    )
     await forgetFailures(tx, actor.tenantId, subjects)
   }
   await tellOfPeople(tx, actor, userIds, { action: 'organisation.unlock' }, at)

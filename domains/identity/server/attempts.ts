@@ -1,6 +1,12 @@
 import type { Database, Db, Tx } from '../../../platform/server/db.ts'
 import { together } from '../../../platform/server/together.ts'
-import { countAddressFailure, countFailure, findFailures, releaseAttempt, reserveAttempt } from './failureQueries.ts'
+import {
+  countAddressFailure,
+  countFailure,
+  findFailures,
+  releaseAttempt,
+  reserveAttempt,
+} from './failureQueries.ts'
 import { signInLocked, signInQueued } from './refusals.ts'
 import type { SubjectGate } from './subjectGate.ts'
 
@@ -23,16 +29,32 @@ const longestLockMinutes = 15
 export type Subjects = { account: string; address: string }
 
 /** The failures that still count, of subjects that were asked for. */
-export type Failures = { ofAccount: (subject: string) => number; ofAddress: (subject: string) => number }
+export type Failures = {
+  ofAccount: (subject: string) => number
+  ofAddress: (subject: string) => number
+}
 
-export async function failuresOf(db: Db, tenantId: string, subjects: readonly string[], now: Date): Promise<Failures> {
+export async function failuresOf(
+  db: Db,
+  tenantId: string,
+  subjects: readonly string[],
+  now: Date,
+): Promise<Failures> {
   const rows = await findFailures(db, tenantId, subjects)
   const within = (rememberedMs: number) => (subject: string) =>
-    rows.find((row) => row.subject === subject && row.lastTime.getTime() > now.getTime() - rememberedMs)?.failures ?? 0
+    rows.find(
+      (row) => row.subject === subject && row.lastTime.getTime() > now.getTime() - rememberedMs,
+    )?.failures ?? 0
   return { ofAccount: within(forgetMs), ofAddress: within(addressWindowMs) }
 }
 
-type Guess = { database: Database; gate: SubjectGate; tenantId: string; subjects: Subjects; now: Date }
+type Guess = {
+  database: Database
+  gate: SubjectGate
+  tenantId: string
+  subjects: Subjects
+  now: Date
+}
 
 /** What a right guess opens, in the transaction that gives its place back. */
 export type Opening<Opened> = (tx: Tx) => Promise<Opened>
@@ -42,11 +64,15 @@ export type Opening<Opened> = (tx: Tx) => Promise<Opened>
  * database before the password is looked at, and the outcome is counted whatever follows. `check` answers what a right
  * guess opens, which stands or falls with its counting; undefined says that the guess was wrong.
  */
-export async function guessing<Opened>(guess: Guess, check: () => Promise<Opening<Opened> | undefined>): Promise<Opened | undefined> {
+export async function guessing<Opened>(
+  guess: Guess,
+  check: () => Promise<Opening<Opened> | undefined>,
+): Promise<Opened | undefined> {
   const { database, gate, tenantId, subjects, now } = guess
   return gate.run(`${tenantId}:${subjects.account}`, async () => {
     await reserve(database, tenantId, subjects.account, now)
-    const giveBack = (tx: Tx, wasRight: boolean) => releaseAttempt(tx, tenantId, subjects.account, wasRight, now)
+    const giveBack = (tx: Tx, wasRight: boolean) =>
+      releaseAttempt(tx, tenantId, subjects.account, wasRight, now)
     const givingBack =
       (wasRight: boolean) =>
       async (error: unknown): Promise<never> => {
@@ -69,12 +95,22 @@ export async function guessing<Opened>(guess: Guess, check: () => Promise<Openin
 
 const countWrong = (tx: Tx, { tenantId, subjects, now }: Guess) =>
   together([
-    countFailure(tx, tenantId, subjects.account, now, { limit: failureLimit, longestMinutes: longestLockMinutes }),
+    countFailure(tx, tenantId, subjects.account, now, {
+      limit: failureLimit,
+      longestMinutes: longestLockMinutes,
+    }),
     countAddressFailure(tx, tenantId, subjects.address, now, addressWindowMs),
   ])
 
-async function reserve(database: Database, tenantId: string, subject: string, now: Date): Promise<void> {
-  const reserved = await database.single(tenantId, (tx) => reserveAttempt(tx, tenantId, subject, now, { limit: failureLimit, forgetMs, pendingMs }))
+async function reserve(
+  database: Database,
+  tenantId: string,
+  subject: string,
+  now: Date,
+): Promise<void> {
+  const reserved = await database.single(tenantId, (tx) =>
+    reserveAttempt(tx, tenantId, subject, now, { limit: failureLimit, forgetMs, pendingMs }),
+  )
   if (reserved) return
   const [row] = await database.read(tenantId, (db) => findFailures(db, tenantId, [subject]))
   const waitMs = (row?.lockedUntil?.getTime() ?? 0) - now.getTime()

@@ -7,7 +7,11 @@ import { notFound } from '../../../platform/server/refusal.ts'
 import type { BoundIdentity } from '../contract/social.ts'
 import { reachAt, reachNoMore } from '../../messaging/server/public.ts'
 import { findMember } from '../../organisation/server/public.ts'
-import { deleteOutsideIdentity, listOutsideIdentities, lockOutsideIdentities } from './consentQueries.ts'
+import {
+  deleteOutsideIdentity,
+  listOutsideIdentities,
+  lockOutsideIdentities,
+} from './consentQueries.ts'
 import { browserOf, spendConsent } from './consents.ts'
 import { findCredential, insertOutsideIdentity } from './queries.ts'
 import { lastWayIn, thirdBound } from './refusals.ts'
@@ -22,11 +26,19 @@ type Words = { source?: string | undefined; code: string; state?: string | undef
 /** The caller's outside identities. What the provider calls him is not kept. */
 export async function listBound(db: Db, { tenantId, userId }: Actor): Promise<BoundIdentity[]> {
   const rows = await listOutsideIdentities(db, tenantId, userId)
-  return rows.map(({ id, provider, createTime }) => ({ id, provider, createTime: wireDateTime(createTime) }))
+  return rows.map(({ id, provider, createTime }) => ({
+    id,
+    provider,
+    createTime: wireDateTime(createTime),
+  }))
 }
 
 /** The slow part of binding: the provider vouches for whoever brought the code. */
-export async function proveIdentity(services: IdentityServices, { actor, request, now }: Asked, words: Words): Promise<VerifiedIdentity> {
+export async function proveIdentity(
+  services: IdentityServices,
+  { actor, request, now }: Asked,
+  words: Words,
+): Promise<VerifiedIdentity> {
   const { tenantId } = actor
   await spendCodeRate(services.database, { tenantId, ip: request.ip, now })
   await spendConsent(services, { tenantId, browser: browserOf(request), now }, words)
@@ -34,19 +46,38 @@ export async function proveIdentity(services: IdentityServices, { actor, request
 }
 
 /** An identity signs one account in, and an account has one identity of a provider. */
-export async function bind(tx: Tx, actor: Actor, { provider, subject, noticeAddress }: VerifiedIdentity, at: At): Promise<{ id: string }> {
+export async function bind(
+  tx: Tx,
+  actor: Actor,
+  { provider, subject, noticeAddress }: VerifiedIdentity,
+  at: At,
+): Promise<{ id: string }> {
   const { tenantId, userId } = actor
   const own = await listOutsideIdentities(tx, tenantId, userId)
   if (own.some((one) => one.provider === provider)) throw thirdBound()
-  if (!(await insertOutsideIdentity(tx, { tenantId, provider, subject, userId }))) throw thirdBound()
+  if (!(await insertOutsideIdentity(tx, { tenantId, provider, subject, userId })))
+    throw thirdBound()
   if (noticeAddress) await reachAt(tx, tenantId, userId, noticeAddress)
-  const added = (await listOutsideIdentities(tx, tenantId, userId)).find((one) => one.provider === provider)
-  await writeAudit(tx, actor, { action: 'identity.bind', subject: { kind: 'user', id: userId }, detail: { provider }, ...at })
+  const added = (await listOutsideIdentities(tx, tenantId, userId)).find(
+    (one) => one.provider === provider,
+  )
+  await writeAudit(tx, actor, {
+    action: 'identity.bind',
+    subject: { kind: 'user', id: userId },
+    detail: { provider },
+    ...at,
+  })
   return { id: added?.id ?? '0' }
 }
 
 /** Takes an identity off the account, unless nothing else would let its owner in. */
-export async function unbind(tx: Tx, services: IdentityServices, actor: Actor, id: string, at: At): Promise<Record<string, never>> {
+export async function unbind(
+  tx: Tx,
+  services: IdentityServices,
+  actor: Actor,
+  id: string,
+  at: At,
+): Promise<Record<string, never>> {
   const { tenantId, userId } = actor
   const own = await lockOutsideIdentities(tx, tenantId, userId)
   if (!own.some((one) => one.id === id)) throw notFound('绑定')
@@ -62,7 +93,11 @@ export async function unbind(tx: Tx, services: IdentityServices, actor: Actor, i
   return {}
 }
 
-async function hasOtherWayIn(tx: Tx, { settings }: IdentityServices, { tenantId, userId }: Actor): Promise<boolean> {
+async function hasOtherWayIn(
+  tx: Tx,
+  { settings }: IdentityServices,
+  { tenantId, userId }: Actor,
+): Promise<boolean> {
   if (await findCredential(tx, tenantId, userId)) return true
   const member = await findMember(tx, tenantId, userId)
   return settings.sms !== undefined && member !== undefined && member.phoneVerifiedTime !== null

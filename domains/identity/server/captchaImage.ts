@@ -7,7 +7,18 @@ const characters = '23456789abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** Five characters drawn as a PNG data address; a picture, since an SVG would carry its outlines as text. */
 export async function drawCaptcha(): Promise<{ answer: string; image: string }> {
-  const { text, data } = create({ size: 5, ...size, noise: 2, charPreset: characters, color: true, background: '#ffffff' })
-  const png = await sharp(Buffer.from(data)).resize(size).flatten().png({ palette: true }).toBuffer()
+  const { text, data } = create({
+    size: 5,
+    ...size,
+    noise: 2,
+    charPreset: characters,
+    color: true,
+    background: '#ffffff',
+  })
+  const png = await sharp(Buffer.from(data))
+    .resize(size)
+    .flatten()
+    .png({ palette: true })
+    .toBuffer()
   return { answer: text, image: `data:image/png;base64,${png.toString('base64')}` }
 }

@@ -25,22 +25,32 @@ export async function renewedChoice(
   { member, wish, forget }: { member: Entrant; wish: Wish; forget: (sessionId: string) => void },
   at: At,
 ): Promise<Entrant> {
-  if (wish.departments.length === 0 && wish.roles.length === 0) return actingEntrant(member, session)
+  if (wish.departments.length === 0 && wish.roles.length === 0)
+    return actingEntrant(member, session)
   const acting = actingAs(member, wish)
   if (!isSame(acting, session)) {
     await updateActing(tx, member.tenantId, session.id, columnsOf(acting), at.now)
     forget(session.id)
     await announce(tx, { topic: 'session', subject: session.id })
-    await recordOwnAct(tx, member, { action: 'identity.chooseActing', detail: { session: session.id, ...acting } }, at)
+    await recordOwnAct(
+      tx,
+      member,
+      { action: 'identity.chooseActing', detail: { session: session.id, ...acting } },
+      at,
+    )
   }
   return actingEntrant(member, acting)
 }
 
 /** As the row keeps it. */
-export const columnsOf = ({ departmentId, roleIds }: Acting): { departmentId: string | null; roleIds: string[] | null } => ({
+export const columnsOf = ({
+  departmentId,
+  roleIds,
+}: Acting): { departmentId: string | null; roleIds: string[] | null } => ({
   departmentId,
   roleIds: roleIds && [...roleIds],
 })
 
-const isSame = (one: Acting, other: Acting): boolean => one.departmentId === other.departmentId && sorted(one.roleIds) === sorted(other.roleIds)
+const isSame = (one: Acting, other: Acting): boolean =>
+  one.departmentId === other.departmentId && sorted(one.roleIds) === sorted(other.roleIds)
 const sorted = (ids: readonly string[] | null): string => (ids ? [...ids].sort().join(',') : '')

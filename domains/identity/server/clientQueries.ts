@@ -35,10 +35,20 @@ export const findClientPage = (db: Db, input: ParsedInputOf<typeof listClients>)
   )
 
 export const findClientRow = (db: Db, id: string) =>
-  db.selectFrom('client').select(columns).where('id', '=', id).where('isDeleted', '=', false).executeTakeFirst()
+  db
+    .selectFrom('client')
+    .select(columns)
+    .where('id', '=', id)
+    .where('isDeleted', '=', false)
+    .executeTakeFirst()
 
 export const findClientsById = (db: Db, ids: readonly string[]) =>
-  db.selectFrom('client').select(['id', 'clientId']).where('id', 'in', ids).where('isDeleted', '=', false).execute()
+  db
+    .selectFrom('client')
+    .select(['id', 'clientId'])
+    .where('id', 'in', ids)
+    .where('isDeleted', '=', false)
+    .execute()
 
 export type ClientValues = {
   clientId: string
@@ -58,7 +68,12 @@ export type ClientValues = {
 
 /** Adds a client; one that was removed under the same name comes back anew. Nothing when the name is taken. */
 export const insertClient = (tx: Tx, values: ClientValues, now: Date) => {
-  const row = { ...values, secretIndex: values.secretIndex ?? null, name: values.clientId, passwordTransports: ['plain', 'sm2'] }
+  const row = {
+    ...values,
+    secretIndex: values.secretIndex ?? null,
+    name: values.clientId,
+    passwordTransports: ['plain', 'sm2'],
+  }
   return tx
     .insertInto('client')
     .values(row)
@@ -84,7 +99,12 @@ export const updateClient = (tx: Tx, id: string, values: ClientValues, now: Date
 
 /** Whether another client, removed or not, has the name. */
 export const isNameTaken = async (db: Db, clientId: string, exceptId: string): Promise<boolean> =>
-  (await db.selectFrom('client').select('id').where('clientId', '=', clientId).where('id', '<>', exceptId).executeTakeFirst()) !== undefined
+  (await db
+    .selectFrom('client')
+    .select('id')
+    .where('clientId', '=', clientId)
+    .where('id', '<>', exceptId)
+    .executeTakeFirst()) !== undefined
 
 export const markClientsRemoved = (tx: Tx, ids: readonly string[], now: Date) =>
   tx

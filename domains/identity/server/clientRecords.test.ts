@@ -13,15 +13,22 @@ const form = (clientId: string, more: Record<string, unknown> = {}) => ({
   refreshTokenValidity: 604_800,
   ...more,
 })
-const find = async (api: ApiClient, clientId: string) => (await api.call(contract.listClients, { clientId })).data.records[0]
+const find = async (api: ApiClient, clientId: string) =>
+  (await api.call(contract.listClients, { clientId })).data.records[0]
 const basic = (clientId: string, word = secret) => `Basic ${btoa(`${clientId}:${word}`)}`
 const signIn = (api: ApiClient, authorization: string) =>
-  api.call(oauthToken, { grant_type: 'password', tenantId: '000000', username: 'teacher', password: 'qinghe' }, { authorization })
+  api.call(
+    oauthToken,
+    { grant_type: 'password', tenantId: '000000', username: 'teacher', password: 'qinghe' },
+    { authorization },
+  )
 
 test('GET client/list: works with filters, and never shows a secret', async ({ api }) => {
   const answer = await api.as('admin').call(contract.listClients, { clientId: 'saber' })
 
-  expect(answer.data.records).toMatchObject([{ clientId: 'saber', clientSecret: '******', accessTokenValidity: 3600, status: 1 }])
+  expect(answer.data.records).toMatchObject([
+    { clientId: 'saber', clientSecret: '******', accessTokenValidity: 3600, status: 1 },
+  ])
   expect((await api.as('admin').call(contract.listClients, {})).data.total).toBeGreaterThan(4)
 })
 
@@ -33,23 +40,42 @@ test('GET client/detail: works, and says so when there is none', async ({ api })
   expect(await chief.call(contract.getClient, { id: '1' })).toBeRefused('NOT_FOUND')
 })
 
-test('POST client/submit: works for a new one, which signs people in with its secret alone, for as long as it says', async ({ api }) => {
+test('POST client/submit: works for a new one, which signs people in with its secret alone, for as long as it says', async ({
+  api,
+}) => {
   const chief = api.as('admin')
 
-  expect(await chief.callRaw(contract.submitClient, form('kiosk', { accessTokenValidity: 7200 }))).toBeDone()
+  expect(
+    await chief.callRaw(contract.submitClient, form('kiosk', { accessTokenValidity: 7200 })),
+  ).toBeDone()
 
-  expect(await find(chief, 'kiosk')).toMatchObject({ clientSecret: '******', authorizedGrantTypes: 'password,refresh_token' })
-  expect((await signIn(api, basic('kiosk'))).data).toMatchObject({ client_id: 'kiosk', expires_in: 7200 })
+  expect(await find(chief, 'kiosk')).toMatchObject({
+    clientSecret: '******',
+    authorizedGrantTypes: 'password,refresh_token',
+  })
+  expect((await signIn(api, basic('kiosk'))).data).toMatchObject({
+    client_id: 'kiosk',
+    expires_in: 7200,
+  })
   expect(await signIn(api, basic('kiosk', 'another-secret'))).toBeRefused('CLIENT_UNKNOWN')
   expect(await signIn(api, basic('kiosk', ''))).toBeRefused('CLIENT_UNKNOWN')
 })
 
-test('POST client/submit: works for a whole row posted back: the secret stays, and a disabled client signs nobody in', async ({ api }) => {
+test('POST client/submit: works for a whole row posted back: the secret stays, and a disabled client signs nobody in', async ({
+  api,
+}) => {
   const chief = api.as('admin')
   await chief.callRaw(contract.submitClient, form('kiosk'))
   const row = await find(chief, 'kiosk')
 
-  expect(await chief.callRaw(contract.submitClient, { ...row, scope: 'some', $scope: 'x', createUser: '7' })).toBeDone()
+  expect(
+    await chief.callRaw(contract.submitClient, {
+      ...row,
+      scope: 'some',
+      $scope: 'x',
+      createUser: '7',
+    }),
+  ).toBeDone()
   expect((await signIn(api, basic('kiosk'))).data).toMatchObject({ client_id: 'kiosk' })
 
   expect(await chief.callRaw(contract.submitClient, { ...row, status: 2 })).toBeDone()
@@ -65,7 +91,10 @@ test('POST client/submit: malformed validities, grants and addresses', async ({ 
     { webServerRedirectUri: 'http://x' },
     { clientId: 'a b' },
   ]
-  for (const more of bad) expect(await chief.callRaw(contract.submitClient, form('kiosk', more))).toBeRefused('INVALID_INPUT')
+  for (const more of bad)
+    expect(await chief.callRaw(contract.submitClient, form('kiosk', more))).toBeRefused(
+      'INVALID_INPUT',
+    )
 })
 
 test('POST client/submit: CLIENT_TAKEN WEAK_SECRET CLIENT_NEEDED', async ({ api }) => {
@@ -75,10 +104,18 @@ test('POST client/submit: CLIENT_TAKEN WEAK_SECRET CLIENT_NEEDED', async ({ api 
   const own = await find(chief, 'qinghe-phone')
 
   expect(await chief.callRaw(contract.submitClient, form('saber'))).toBeRefused('CLIENT_TAKEN')
-  expect(await chief.callRaw(contract.submitClient, { ...kiosk, clientId: 'saber' })).toBeRefused('CLIENT_TAKEN')
-  expect(await chief.callRaw(contract.submitClient, form('other', { clientSecret: 'short' }))).toBeRefused('WEAK_SECRET')
-  expect(await chief.callRaw(contract.submitClient, { ...own, status: 2 })).toBeRefused('CLIENT_NEEDED')
-  expect(await chief.callRaw(contract.submitClient, form('other', { id: '1' }))).toBeRefused('NOT_FOUND')
+  expect(await chief.callRaw(contract.submitClient, { ...kiosk, clientId: 'saber' })).toBeRefused(
+    'CLIENT_TAKEN',
+  )
+  expect(
+    await chief.callRaw(contract.submitClient, form('other', { clientSecret: 'short' })),
+  ).toBeRefused('WEAK_SECRET')
+  expect(await chief.callRaw(contract.submitClient, { ...own, status: 2 })).toBeRefused(
+    'CLIENT_NEEDED',
+  )
+  expect(await chief.callRaw(contract.submitClient, form('other', { id: '1' }))).toBeRefused(
+    'NOT_FOUND',
+  )
 })
 
 test('POST client/save: works; CLIENT_TAKEN, WEAK_SECRET as with submit', async ({ api }) => {
@@ -86,18 +123,30 @@ test('POST client/save: works; CLIENT_TAKEN, WEAK_SECRET as with submit', async 
 
   expect(await chief.callRaw(contract.addClient, form('kiosk'))).toBeDone()
   expect(await chief.callRaw(contract.addClient, form('kiosk'))).toBeRefused('CLIENT_TAKEN')
-  expect(await chief.callRaw(contract.addClient, form('other', { clientSecret: 'short' }))).toBeRefused('WEAK_SECRET')
+  expect(
+    await chief.callRaw(contract.addClient, form('other', { clientSecret: 'short' })),
+  ).toBeRefused('WEAK_SECRET')
 })
 
-test('POST client/update: works; CLIENT_NEEDED, CLIENT_TAKEN, WEAK_SECRET as with submit', async ({ api }) => {
+test('POST client/update: works; CLIENT_NEEDED, CLIENT_TAKEN, WEAK_SECRET as with submit', async ({
+  api,
+}) => {
   const chief = api.as('admin')
   const [saber, own] = [await find(chief, 'saber'), await find(chief, 'qinghe-desk')]
 
-  expect(await chief.callRaw(contract.changeClient, { ...saber, refreshTokenValidity: 86_400 })).toBeDone()
+  expect(
+    await chief.callRaw(contract.changeClient, { ...saber, refreshTokenValidity: 86_400 }),
+  ).toBeDone()
   expect(await find(chief, 'saber')).toMatchObject({ refreshTokenValidity: 86_400 })
-  expect(await chief.callRaw(contract.changeClient, { ...saber, clientSecret: 'short' })).toBeRefused('WEAK_SECRET')
-  expect(await chief.callRaw(contract.changeClient, { ...saber, clientId: 'sword' })).toBeRefused('CLIENT_TAKEN')
-  expect(await chief.callRaw(contract.changeClient, { ...own, clientId: 'mine' })).toBeRefused('CLIENT_NEEDED')
+  expect(
+    await chief.callRaw(contract.changeClient, { ...saber, clientSecret: 'short' }),
+  ).toBeRefused('WEAK_SECRET')
+  expect(await chief.callRaw(contract.changeClient, { ...saber, clientId: 'sword' })).toBeRefused(
+    'CLIENT_TAKEN',
+  )
+  expect(await chief.callRaw(contract.changeClient, { ...own, clientId: 'mine' })).toBeRefused(
+    'CLIENT_NEEDED',
+  )
   expect(await chief.callRaw(contract.changeClient, form('kiosk'))).toBeRefused('NOT_FOUND')
 })
 
@@ -106,7 +155,9 @@ test('POST client/remove: works, all or none; the name may be given again', asyn
   await chief.callRaw(contract.submitClient, form('kiosk'))
   const kiosk = await find(chief, 'kiosk')
 
-  expect(await chief.call(contract.removeClients, { ids: `${kiosk?.id},1` })).toBeRefused('NOT_FOUND')
+  expect(await chief.call(contract.removeClients, { ids: `${kiosk?.id},1` })).toBeRefused(
+    'NOT_FOUND',
+  )
   expect(await chief.call(contract.removeClients, { ids: kiosk?.id ?? '' })).toBeDone()
 
   expect(await signIn(api, basic('kiosk'))).toBeRefused('CLIENT_UNKNOWN')
@@ -116,11 +167,15 @@ test('POST client/remove: works, all or none; the name may be given again', asyn
 test('POST client/remove: CLIENT_NEEDED for our own programs', async ({ api }) => {
   const own = await find(api.as('admin'), 'qinghe-phone')
 
-  expect(await api.as('admin').call(contract.removeClients, { ids: own?.id ?? '' })).toBeRefused('CLIENT_NEEDED')
+  expect(await api.as('admin').call(contract.removeClients, { ids: own?.id ?? '' })).toBeRefused(
+    'CLIENT_NEEDED',
+  )
 })
 
 test('a sign-in with a grant that the client may not use is refused', async ({ api }) => {
-  await api.as('admin').callRaw(contract.submitClient, form('kiosk', { authorizedGrantTypes: 'sms_code' }))
+  await api
+    .as('admin')
+    .callRaw(contract.submitClient, form('kiosk', { authorizedGrantTypes: 'sms_code' }))
 
   expect(await signIn(api, basic('kiosk'))).toBeRefused('GRANT_UNSUPPORTED')
 })

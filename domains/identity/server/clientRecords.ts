@@ -11,7 +11,15 @@ import { invalidInput } from '../../../platform/server/refusal.ts'
 import { hiddenSecret, ownClients } from '../contract/clients.ts'
 import type { ClientForm, ClientRow, listClients } from '../contract/clients.ts'
 import { grants } from '../contract/token.ts'
-import { findClientPage, findClientRow, findClientsById, insertClient, isNameTaken, markClientsRemoved, updateClient } from './clientQueries.ts'
+import {
+  findClientPage,
+  findClientRow,
+  findClientsById,
+  insertClient,
+  isNameTaken,
+  markClientsRemoved,
+  updateClient,
+} from './clientQueries.ts'
 import type { ClientValues } from './clientQueries.ts'
 import { secretIndexOf } from './clients.ts'
 import { clientNeeded, clientNotFound, clientTaken, weakSecret } from './refusals.ts'
@@ -21,7 +29,10 @@ type Writing = At & { keys: Keys; forget: () => void }
 
 const minSecretLength = 12
 
-export async function listClientRecords(db: Db, input: ParsedInputOf<typeof listClients>): Promise<PageOf<ClientRow>> {
+export async function listClientRecords(
+  db: Db,
+  input: ParsedInputOf<typeof listClients>,
+): Promise<PageOf<ClientRow>> {
   const { rows, total } = await findClientPage(db, input)
   return toPage(input, total, rows.map(present))
 }
@@ -34,27 +45,53 @@ export async function getClientRecord(db: Db, id: string): Promise<ClientRow> {
 
 /** Adds a program, or changes the one whose id is given. */
 export const submitClientRecord = (tx: Tx, actor: Actor, form: ClientForm, writing: Writing) =>
-  form.id === null ? addClientRecord(tx, actor, form, writing) : changeClientRecord(tx, actor, form, writing)
+  form.id === null
+    ? addClientRecord(tx, actor, form, writing)
+    : changeClientRecord(tx, actor, form, writing)
 
-export async function addClientRecord(tx: Tx, actor: Actor, form: ClientForm, writing: Writing): Promise<Record<string, never>> {
+export async function addClientRecord(
+  tx: Tx,
+  actor: Actor,
+  form: ClientForm,
+  writing: Writing,
+): Promise<Record<string, never>> {
   const values = valuesOf(form, writing.keys)
   const added = await insertClient(tx, values, writing.now)
   if (!added) throw clientTaken()
   return recordChange(tx, actor, { action: 'identity.addClient', id: added.id, values }, writing)
 }
 
-export async function changeClientRecord(tx: Tx, actor: Actor, form: ClientForm, writing: Writing): Promise<Record<string, never>> {
+export async function changeClientRecord(
+  tx: Tx,
+  actor: Actor,
+  form: ClientForm,
+  writing: Writing,
+): Promise<Record<string, never>> {
   const before = form.id === null ? undefined : await findClientRow(tx, form.id)
   if (!before) throw clientNotFound()
   const values = valuesOf(form, writing.keys)
-  if (ownClients.includes(before.clientId) && (values.clientId !== before.clientId || values.status !== 1)) throw clientNeeded()
+  if (
+    ownClients.includes(before.clientId) &&
+    (values.clientId !== before.clientId || values.status !== 1)
+  )
+    throw clientNeeded()
   if (await isNameTaken(tx, values.clientId, before.id)) throw clientTaken()
   await updateClient(tx, before.id, values, writing.now)
-  return recordChange(tx, actor, { action: 'identity.changeClient', id: before.id, values }, writing)
+  return recordChange(
+    tx,
+    actor,
+    { action: 'identity.changeClient', id: before.id, values },
+    writing,
+  )
 }
 
 /** All of them or none. */
-export async function removeClientRecords(tx: Tx, actor: Actor, ids: string, writing: Writing): Promise<Record<string, never>> {
+export async function removeClientRecords(
+  tx: Tx,
+  actor: Actor,
+  ids: string,
+  writing: Writing,
+): Promise<Record<string, never>> {
   const wanted = [...new Set(ids.split(','))]
   const found = await findClientsById(tx, wanted)
   if (found.length !== wanted.length) throw clientNotFound()
@@ -62,7 +99,13 @@ export async function removeClientRecords(tx: Tx, actor: Actor, ids: string, wri
   await markClientsRemoved(tx, wanted, writing.now)
   for (const { id, clientId } of found) {
     const { request, now } = writing
-    await writeAudit(tx, actor, { action: 'identity.removeClient', subject: { kind: 'client', id }, detail: { client: clientId }, request, now })
+    await writeAudit(tx, actor, {
+      action: 'identity.removeClient',
+      subject: { kind: 'client', id },
+      detail: { client: clientId },
+      request,
+      now,
+    })
   }
   return toldEverybody(tx, writing)
 }
@@ -74,7 +117,12 @@ async function recordChange(
   writing: Writing,
 ): Promise<Record<string, never>> {
   const { request, now } = writing
-  const detail = { client: values.clientId, grants: values.grantTypes, status: values.status, isSecretNew: values.secretIndex !== undefined }
+  const detail = {
+    client: values.clientId,
+    grants: values.grantTypes,
+    status: values.status,
+    isSecretNew: values.secretIndex !== undefined,
+  }
   await writeAudit(tx, actor, { action, subject: { kind: 'client', id }, detail, request, now })
   return toldEverybody(tx, writing)
 }
@@ -88,11 +136,20 @@ async function toldEverybody(tx: Tx, { forget }: Writing): Promise<Record<string
 function valuesOf(form: ClientForm, keys: Keys): ClientValues {
   const { id: _id, clientSecret, authorizedGrantTypes, status, ...rest } = form
   if (rest.refreshTokenValidity < rest.accessTokenValidity)
-    throw invalidInput([{ name: 'refreshTokenValidity', label: '刷新令牌秒数', msg: '不能短于令牌秒数' }])
+    throw invalidInput([
+      { name: 'refreshTokenValidity', label: '刷新令牌秒数', msg: '不能短于令牌秒数' },
+    ])
   const asked = new Set(authorizedGrantTypes.split(',').map((one) => one.trim()))
   // Grants that we do not have (`authorization_code`) are left out: a client that may use them could use nothing.
   const grantTypes = grants.filter((one) => asked.has(one))
-  if (grantTypes.length === 0) throw invalidInput([{ name: 'authorizedGrantTypes', label: '授权类型', msg: `至少选择一项：${grants.join('、')}` }])
+  if (grantTypes.length === 0)
+    throw invalidInput([
+      {
+        name: 'authorizedGrantTypes',
+        label: '授权类型',
+        msg: `至少选择一项：${grants.join('、')}`,
+      },
+    ])
   return { ...rest, grantTypes, status: status === 2 ? 2 : 1, ...secretOf(clientSecret, keys) }
 }
 

@@ -26,7 +26,11 @@ export type ClientDirectory = {
 const rememberedMs = 60_000
 
 /** Client records change seldom, so they are read once a minute at most, and at once when a change of theirs is announced. */
-export function createClientDirectory(database: Database, tenantId: string, clock: () => Date): ClientDirectory {
+export function createClientDirectory(
+  database: Database,
+  tenantId: string,
+  clock: () => Date,
+): ClientDirectory {
   let known: { clients: readonly Client[]; atMs: number } | undefined
   const forget = (): void => {
     if (known) known = { ...known, atMs: Number.NEGATIVE_INFINITY }
@@ -48,19 +52,26 @@ export function createClientDirectory(database: Database, tenantId: string, cloc
 }
 
 /** The record of a client, where there is one. */
-export const knownClient = async (directory: ClientDirectory, clientId: string): Promise<Client | undefined> =>
-  (await directory.all()).find((one) => one.clientId === clientId)
+export const knownClient = async (
+  directory: ClientDirectory,
+  clientId: string,
+): Promise<Client | undefined> => (await directory.all()).find((one) => one.clientId === clientId)
 
 const usualValidity = { accessTokenValidity: 3600, refreshTokenValidity: 604_800 }
 
 /** How long the tokens of a client live, as its record says. Asked inside a transaction, so it never reads: `prepare` has. */
-export function validityFor(directory: ClientDirectory, clientId: string): { accessSeconds: number; sessionSeconds: number } {
-  const { accessTokenValidity, refreshTokenValidity } = directory.remembered(clientId) ?? usualValidity
+export function validityFor(
+  directory: ClientDirectory,
+  clientId: string,
+): { accessSeconds: number; sessionSeconds: number } {
+  const { accessTokenValidity, refreshTokenValidity } =
+    directory.remembered(clientId) ?? usualValidity
   return { accessSeconds: accessTokenValidity, sessionSeconds: refreshTokenValidity }
 }
 
 /** What is kept of a client's secret. */
-export const secretIndexOf = (keys: Keys, secret: string): string => keys.blindIndex(secretPurpose, secret)
+export const secretIndexOf = (keys: Keys, secret: string): string =>
+  keys.blindIndex(secretPurpose, secret)
 const secretPurpose = { tenantId: platformTenant, purpose: 'client secret' }
 
 /** The secret beside the id in a Basic header; shipped clients send one that everybody knows. */
@@ -73,11 +84,26 @@ export function clientSecretOf(authorization: string): string {
 type Knock = { clientId: string; clientSecret: string; grant: string }
 
 /** The client of a sign-in; one that sends no header gets what any program may do, with passwords as typed. */
-export async function clientFor(directory: ClientDirectory, keys: Keys, { clientId, clientSecret, grant }: Knock): Promise<Client> {
-  if (clientId === '') return { clientId, grantTypes: [grant], passwordTransports: ['plain', 'sm2'], secretIndex: null, ...usualValidity }
+export async function clientFor(
+  directory: ClientDirectory,
+  keys: Keys,
+  { clientId, clientSecret, grant }: Knock,
+): Promise<Client> {
+  if (clientId === '')
+    return {
+      clientId,
+      grantTypes: [grant],
+      passwordTransports: ['plain', 'sm2'],
+      secretIndex: null,
+      ...usualValidity,
+    }
   const client = await knownClient(directory, clientId)
   if (!client) throw clientUnknown()
-  if (client.secretIndex !== null && !keys.blindIndexes(secretPurpose, clientSecret).includes(client.secretIndex)) throw clientUnknown()
+  if (
+    client.secretIndex !== null &&
+    !keys.blindIndexes(secretPurpose, clientSecret).includes(client.secretIndex)
+  )
+    throw clientUnknown()
   if (!client.grantTypes.includes(grant)) throw grantUnsupported()
   return client
 }

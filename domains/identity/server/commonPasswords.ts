@@ -75,7 +75,13 @@ const known: ReadonlySet<string> = new Set(stems)
 
 /** Whether an md5 is that of a well-known word, bare or with the endings that everybody tries first. */
 export function isCommonMd5(md5Hex: string): boolean {
-  known5 ??= new Set(stems.flatMap((stem) => ['', '1', '12', '123', '1234', '12345', '123456', '!', '@123'].map((ending) => md5(`${stem}${ending}`))))
+  known5 ??= new Set(
+    stems.flatMap((stem) =>
+      ['', '1', '12', '123', '1234', '12345', '123456', '!', '@123'].map((ending) =>
+        md5(`${stem}${ending}`),
+      ),
+    ),
+  )
   return known5.has(md5Hex)
 }
 

@@ -4,7 +4,10 @@ import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { Tables } from '../../../platform/server/tables.ts'
 import './tables.ts'
 
-export type NewConsent = Omit<Insertable<Tables['signInConsent']>, 'id' | 'createTime' | 'updateTime' | 'returnedTime' | 'takenTime'>
+export type NewConsent = Omit<
+  Insertable<Tables['signInConsent']>,
+  'id' | 'createTime' | 'updateTime' | 'returnedTime' | 'takenTime'
+>
 
 export const insertConsent = (tx: Tx, consent: NewConsent) =>
   tx
@@ -15,7 +18,12 @@ export const insertConsent = (tx: Tx, consent: NewConsent) =>
 export type Brought = Pick<NewConsent, 'tenantId' | 'stateIndex' | 'browserIndex' | 'source'>
 
 /** Steps of a consent that lives and was not taken; the where clause is the lock. */
-const stepOf = (tx: Tx, { tenantId, stateIndex, browserIndex, source }: Brought, done: { returnedTime: Date } | { takenTime: Date }, now: Date) =>
+const stepOf = (
+  tx: Tx,
+  { tenantId, stateIndex, browserIndex, source }: Brought,
+  done: { returnedTime: Date } | { takenTime: Date },
+  now: Date,
+) =>
   tx
     .updateTable('signInConsent')
     .set({ ...done, updateTime: now })
@@ -28,10 +36,14 @@ const stepOf = (tx: Tx, { tenantId, stateIndex, browserIndex, source }: Brought,
 
 /** The browser is back from the provider, once. */
 export const markConsentReturned = (tx: Tx, brought: Brought, now: Date) =>
-  stepOf(tx, brought, { returnedTime: now }, now).where('returnedTime', 'is', null).returning('page').executeTakeFirst()
+  stepOf(tx, brought, { returnedTime: now }, now)
+    .where('returnedTime', 'is', null)
+    .returning('page')
+    .executeTakeFirst()
 
 /** One state goes with one code. */
-export const takeConsent = (tx: Tx, brought: Brought, now: Date) => stepOf(tx, brought, { takenTime: now }, now).returning('id').executeTakeFirst()
+export const takeConsent = (tx: Tx, brought: Brought, now: Date) =>
+  stepOf(tx, brought, { takenTime: now }, now).returning('id').executeTakeFirst()
 
 export const listRedirects = (db: Db, clientId: string) =>
   db
@@ -53,9 +65,20 @@ export const listOutsideIdentities = (db: Db, tenantId: string, userId: string) 
 
 /** Takes the rows of one person's ways in until the end of the transaction, so that two removals cannot both leave one. */
 export const lockOutsideIdentities = (tx: Tx, tenantId: string, userId: string) =>
-  tx.selectFrom('outsideIdentity').select('id').where('tenantId', '=', tenantId).where('userId', '=', userId).orderBy('id').forUpdate().execute()
+  tx
+    .selectFrom('outsideIdentity')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 
-export const deleteOutsideIdentity = (tx: Tx, owner: { tenantId: string; userId: string }, id: string) =>
+export const deleteOutsideIdentity = (
+  tx: Tx,
+  owner: { tenantId: string; userId: string },
+  id: string,
+) =>
   tx
     .deleteFrom('outsideIdentity')
     .where('tenantId', '=', owner.tenantId)

@@ -10,7 +10,13 @@ import { keptIn } from '../../../platform/server/redirectAnswer.ts'
 import { returnFromConsent } from '../contract/social.ts'
 import { insertConsent, listRedirects, markConsentReturned, takeConsent } from './consentQueries.ts'
 import type { Brought } from './consentQueries.ts'
-import { clientUnknown, consentGone, redirectUnknown, thirdCodeWrong, thirdSignInOff } from './refusals.ts'
+import {
+  clientUnknown,
+  consentGone,
+  redirectUnknown,
+  thirdCodeWrong,
+  thirdSignInOff,
+} from './refusals.ts'
 import type { GrantWords } from './grantWords.ts'
 import type { IdentityServices } from './services.ts'
 import { networkOf } from './subjects.ts'
@@ -32,7 +38,11 @@ type Asked = { actor: Actor; request: RequestFacts; now: Date }
 type Begin = { source: string; client_id: string; redirect_uri: string }
 
 /** Sends the browser to the provider, with a state that only this browser can bring back, and only once. */
-export async function beginConsent(services: IdentityServices, { actor, request, now }: Asked, asked: Begin): Promise<Redirect> {
+export async function beginConsent(
+  services: IdentityServices,
+  { actor, request, now }: Asked,
+  asked: Begin,
+): Promise<Redirect> {
   const { database, keys, settings } = services
   const { tenantId } = actor
   await spendRate(database, tenantId, { ...limit, subject: networkOf(request.ip) }, now)
@@ -44,7 +54,13 @@ export async function beginConsent(services: IdentityServices, { actor, request,
 
   const browser = randomBytes(32).toString('base64url')
   const expireTime = new Date(now.getTime() + consentSeconds * 1000)
-  const consent = { ...indexesOf(keys, tenantId, state, browser), source: asked.source, clientId, page, expireTime }
+  const consent = {
+    ...indexesOf(keys, tenantId, state, browser),
+    source: asked.source,
+    clientId,
+    page,
+    expireTime,
+  }
   await database.write(tenantId, (tx) => insertConsent(tx, { tenantId, ...consent }))
   return { location, kept: { name: cookie, value: browser, seconds: consentSeconds } }
 }
@@ -57,7 +73,9 @@ async function addressesFor(
 ): Promise<{ page: string; returnTo: string }> {
   const client = await database.read(tenantId, (db) => listRedirects(db, clientId))
   if (!client) throw clientUnknown()
-  const allowed = client.webServerRedirectUri.split(',').filter((one) => URL.canParse(one) && new URL(one).protocol === 'https:')
+  const allowed = client.webServerRedirectUri
+    .split(',')
+    .filter((one) => URL.canParse(one) && new URL(one).protocol === 'https:')
   const isCallback = (one: string) => new URL(one).pathname.endsWith(`${callbacks}${source}`)
   const pages = allowed.filter((one) => !new URL(one).pathname.includes(callbacks))
   const page = wanted === '' ? pages[0] : pages.find((one) => one === wanted)
@@ -72,7 +90,11 @@ export async function endConsent(
   { actor, request, now }: Asked,
   { source, code, state }: { source: string; code: string; state: string },
 ): Promise<Redirect> {
-  const returned = await markConsentReturned(tx, broughtBy(keys, actor.tenantId, browserOf(request), { source, state }), now)
+  const returned = await markConsentReturned(
+    tx,
+    broughtBy(keys, actor.tenantId, browserOf(request), { source, state }),
+    now,
+  )
   if (!returned) throw consentGone()
   const page = new URL(returned.page)
   page.searchParams.set('code', code)
@@ -91,15 +113,23 @@ export async function spendConsent(
   { source = '', state }: GrantWords,
 ): Promise<void> {
   if (!state) {
-    const hasConsentPage = settings.social?.consentUrl(source, { redirectUri: 'https://localhost', state: 'x' }) !== undefined
+    const hasConsentPage =
+      settings.social?.consentUrl(source, { redirectUri: 'https://localhost', state: 'x' }) !==
+      undefined
     if (hasConsentPage && browser.isPage) throw thirdCodeWrong()
     return
   }
   const brought = broughtBy(keys, tenantId, browser, { source, state })
-  if (!(await database.write(tenantId, (tx) => takeConsent(tx, brought, now)))) throw thirdCodeWrong()
+  if (!(await database.write(tenantId, (tx) => takeConsent(tx, brought, now))))
+    throw thirdCodeWrong()
 }
 
-const broughtBy = (keys: Keys, tenantId: string, { kept }: Browser, { source, state }: { source: string; state: string }): Brought => ({
+const broughtBy = (
+  keys: Keys,
+  tenantId: string,
+  { kept }: Browser,
+  { source, state }: { source: string; state: string },
+): Brought => ({
   tenantId,
   source,
   ...indexesOf(keys, tenantId, state, kept),

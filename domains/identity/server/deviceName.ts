@@ -20,7 +20,8 @@ const machines: readonly [RegExp, string][] = [
 
 /** A device in words that its owner recognises; the browser's own text is never shown. */
 export function deviceName(userAgent: string): string {
-  const named = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const named = (list: readonly [RegExp, string][]) =>
+    list.find(([pattern]) => pattern.test(userAgent))?.[1]
   const words = [named(programs), named(machines)].filter((word) => word !== undefined)
   return words.length === 0 ? '未知设备' : words.join(' · ')
 }

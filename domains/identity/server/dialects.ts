@@ -12,7 +12,8 @@ export function oauthRequest({ input, ...call }: Preparation<typeof oauthToken>)
     grant: input.grant_type,
     words: {
       ...input,
-      account: (input.grant_type === 'register' ? account || username : username || account) ?? undefined,
+      account:
+        (input.grant_type === 'register' ? account || username : username || account) ?? undefined,
       captchaKey: input.captcha_key ?? call.request.header('captcha-key'),
       captchaCode: input.captcha_code ?? call.request.header('captcha-code'),
       refreshToken: input.refresh_token,
@@ -47,12 +48,30 @@ function circumstances({
   actor,
   request,
   now,
-}: Pick<Preparation<typeof openToken>, 'actor' | 'request' | 'now'>): Omit<SignInRequest, 'grant' | 'words'> {
+}: Pick<Preparation<typeof openToken>, 'actor' | 'request' | 'now'>): Omit<
+  SignInRequest,
+  'grant' | 'words'
+> {
   const { ip, device, userAgent, clientId } = request
   const clientSecret = clientSecretOf(request.header('authorization'))
-  const wish = { departments: idsIn(request.header('dept-id')), roles: idsIn(request.header('role-id')) }
-  return { tenantId: actor.tenantId, requestId: request.id, clientId, clientSecret, ip, device, userAgent, wish, browser: browserOf(request), now }
+  const wish = {
+    departments: idsIn(request.header('dept-id')),
+    roles: idsIn(request.header('role-id')),
+  }
+  return {
+    tenantId: actor.tenantId,
+    requestId: request.id,
+    clientId,
+    clientSecret,
+    ip,
+    device,
+    userAgent,
+    wish,
+    browser: browserOf(request),
+    now,
+  }
 }
 
 /** A client that offers no choice sends nothing, nonsense, or all that the last answer told. */
-const idsIn = (header: string): string[] => header.split(',').filter((one) => /^\d{1,19}$/.test(one))
+const idsIn = (header: string): string[] =>
+  header.split(',').filter((one) => /^\d{1,19}$/.test(one))

@@ -13,7 +13,8 @@ import { testServer } from './testing/testServer.ts'
 
 const admin = { grant_type: 'password', username: 'admin', password: 'admin' }
 const path = exportUsers.path
-const link = (api: ApiClient, query: Record<string, string>, url: string = path) => api.inject({ method: 'GET', url: `/api${url}`, query })
+const link = (api: ApiClient, query: Record<string, string>, url: string = path) =>
+  api.inject({ method: 'GET', url: `/api${url}`, query })
 
 async function someTicket(api: ApiClient, asked: string = path): Promise<string> {
   const { data } = await api.call(createDownloadTicket, { path: asked })
@@ -31,11 +32,22 @@ test('POST download-ticket: works for one download by a plain link, once', async
 })
 
 test('POST download-ticket: malformed', async ({ api }) => {
-  for (const bad of ['', 'https://evil.example/', '/etc/passwd', '/blade-system/user/export-user?x=1', '/blade-../x'])
-    expect(await api.as('admin').callRaw(createDownloadTicket, { path: bad })).toBeRefused('INVALID_INPUT')
+  for (const bad of [
+    '',
+    'https://evil.example/',
+    '/etc/passwd',
+    '/blade-system/user/export-user?x=1',
+    '/blade-../x',
+  ])
+    expect(await api.as('admin').callRaw(createDownloadTicket, { path: bad })).toBeRefused(
+      'INVALID_INPUT',
+    )
 })
 
-test('a ticket opens nothing but its own download, in time, and never more than its person may', async ({ api, world }) => {
+test('a ticket opens nothing but its own download, in time, and never more than its person may', async ({
+  api,
+  world,
+}) => {
   const chief = api.as('admin')
   const other = await someTicket(chief, '/blade-system/user/export-template')
   expect((await link(api, { ticket: other })).status).toBe(401)
@@ -44,7 +56,9 @@ test('a ticket opens nothing but its own download, in time, and never more than 
   // Only downloads look at tickets at all.
   expect((await link(api, { ticket }, allUsers.path)).status).toBe(401)
   expect((await link(api, { ticket: ticket.replace(/.{4}$/, 'AAAA') })).status).toBe(401)
-  expect((await link(api, { ticket: ticket.replace('000000.', `${world.otherTenant}.`) })).status).toBe(401)
+  expect(
+    (await link(api, { ticket: ticket.replace('000000.', `${world.otherTenant}.`) })).status,
+  ).toBe(401)
 
   expect((await link(api, { ticket: await someTicket(api.as('parent')) })).status).toBe(403)
 
@@ -63,10 +77,18 @@ test('a ticket dies with its session', async ({ api }) => {
   expect((await link(api, { ticket: data.ticket })).status).toBe(401)
 })
 
-test('SEC-52: neither tickets nor tokens in an address reach the log, whatever becomes of the request', async ({ database, world }) => {
+test('SEC-52: neither tickets nor tokens in an address reach the log, whatever becomes of the request', async ({
+  database,
+  world,
+}) => {
   const lines: string[] = []
-  const destination = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) })
-  const { api, as } = await testServer(database, () => world.now, { isDemo: true, logger: createLogger({ destination }) })
+  const destination = new Writable({
+    write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()),
+  })
+  const { api, as } = await testServer(database, () => world.now, {
+    isDemo: true,
+    logger: createLogger({ destination }),
+  })
   const token = testTokens().get('000000:admin') ?? ''
   const ticket = await someTicket(as(token))
 
@@ -78,7 +100,11 @@ test('SEC-52: neither tickets nor tokens in an address reach the log, whatever b
     [`/api/blade-system/nowhere?blade-auth=bearer%20${token}&ticket=${ticket}`, 404],
     [`/api/blade-auth/oauth/revoke/wechat_open/${token}`, 401],
   ]
-  for (const [url, status] of asked) expect([url.slice(0, 40), (await api.inject({ url })).status]).toEqual([url.slice(0, 40), status])
+  for (const [url, status] of asked)
+    expect([url.slice(0, 40), (await api.inject({ url })).status]).toEqual([
+      url.slice(0, 40),
+      status,
+    ])
 
   const log = lines.join('')
   // The control: the requests themselves are there.

@@ -22,13 +22,23 @@ export async function issueDownloadTicket(
 ): Promise<{ ticket: string; expireSeconds: number }> {
   const ticket = `${tenantId}.${randomBytes(32).toString('base64url')}`
   const expireTime = new Date(now.getTime() + expireSeconds * 1000)
-  const row = { tenantId, ticketIndex: indexOf(keys, tenantId, ticket), sessionId, userId, path: path.replace(/^\/api/, ''), expireTime }
+  const row = {
+    tenantId,
+    ticketIndex: indexOf(keys, tenantId, ticket),
+    sessionId,
+    userId,
+    path: path.replace(/^\/api/, ''),
+    expireTime,
+  }
   await insertDownloadTicket(tx, row)
   return { ticket, expireSeconds }
 }
 
 /** Who asks for a download by a link: the person of the ticket, while his session lives. Anything but a fresh ticket for this very path is nobody. */
-export async function personByTicket(services: IdentityServices, request: FastifyRequest): Promise<Actor | undefined> {
+export async function personByTicket(
+  services: IdentityServices,
+  request: FastifyRequest,
+): Promise<Actor | undefined> {
   const { endpoint } = request.routeOptions.config
   const ticket = endpoint?.wrapping === 'workbook' ? ticketIn(request.query) : ''
   const tenantId = tenantOfToken(ticket)
@@ -36,13 +46,29 @@ export async function personByTicket(services: IdentityServices, request: Fastif
 
   const now = services.clock()
   return services.database.write(tenantId, async (tx) => {
-    const taken = await takeDownloadTicket(tx, { tenantId, ticketIndex: indexOf(services.keys, tenantId, ticket), path: endpoint.path }, now)
-    const found = taken && (await readSession(tx, { tenantId, sessionId: taken.sessionId, userId: taken.userId }, services.isDemo))
+    const taken = await takeDownloadTicket(
+      tx,
+      { tenantId, ticketIndex: indexOf(services.keys, tenantId, ticket), path: endpoint.path },
+      now,
+    )
+    const found =
+      taken &&
+      (await readSession(
+        tx,
+        { tenantId, sessionId: taken.sessionId, userId: taken.userId },
+        services.isDemo,
+      ))
     return found && found.expireTime > now ? found.actor : undefined
   })
 }
 
 const ticketIn = (query: unknown): string =>
-  typeof query === 'object' && query !== null && 'ticket' in query && typeof query.ticket === 'string' ? query.ticket : ''
+  typeof query === 'object' &&
+  query !== null &&
+  'ticket' in query &&
+  typeof query.ticket === 'string'
+    ? query.ticket
+    : ''
 
-const indexOf = (keys: Keys, tenantId: string, ticket: string): string => keys.blindIndex({ tenantId, purpose: 'download ticket' }, ticket)
+const indexOf = (keys: Keys, tenantId: string, ticket: string): string =>
+  keys.blindIndex({ tenantId, purpose: 'download ticket' }, ticket)

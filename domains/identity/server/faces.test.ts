@@ -10,16 +10,29 @@ import { updateOwnInfo } from '../contract/profile.ts'
 const teacher = demoUserId(demoTenant, 'teacher')
 const picture = { visibility: 'public' } as const
 
-test('POST user/submit: works with a face: everybody sees it, a new one takes its place, and it can be taken away', async ({ api, database }) => {
+test('POST user/submit: works with a face: everybody sees it, a new one takes its place, and it can be taken away', async ({
+  api,
+  database,
+}) => {
   const office = api.as('admin')
-  const [first, second] = [await someUpload(database, 'admin', picture), await someUpload(database, 'admin', picture)]
+  const [first, second] = [
+    await someUpload(database, 'admin', picture),
+    await someUpload(database, 'admin', picture),
+  ]
 
   expect(await office.call(submitUser, { id: teacher, avatar: first.link })).toBeDone()
   expect((await api.as('teacher').call(ownUser, {})).data.avatar).toBe(first.link)
-  expect(await office.call(removeFile, { fileName: first.link.slice(-64) })).toBeRefused('FILE_IN_USE')
-  expect(await office.call(submitUser, { id: teacher, avatar: first.link, email: 'li@school.example' })).toBeDone()
+  expect(await office.call(removeFile, { fileName: first.link.slice(-64) })).toBeRefused(
+    'FILE_IN_USE',
+  )
+  expect(
+    await office.call(submitUser, { id: teacher, avatar: first.link, email: 'li@school.example' }),
+  ).toBeDone()
   expect(await office.call(submitUser, { id: teacher, avatar: second.link })).toBeDone()
-  expect([await isUploadRemoved(database, first.id), await isUploadRemoved(database, second.id)]).toEqual([true, false])
+  expect([
+    await isUploadRemoved(database, first.id),
+    await isUploadRemoved(database, second.id),
+  ]).toEqual([true, false])
 
   expect(await office.call(submitUser, { id: teacher, avatar: '' })).toBeDone()
   expect((await office.call(platformDetail, { id: teacher })).data.avatar).toBe('')
@@ -28,53 +41,84 @@ test('POST user/submit: works with a face: everybody sees it, a new one takes it
 
 test('POST user/submit: works for a new person with a face', async ({ api, database }) => {
   const { link } = await someUpload(database, 'admin', picture)
-  const { id } = (await api.as('admin').call(submitUser, { account: 'withface', realName: '孙丽', avatar: link })).data
+  const { id } = (
+    await api.as('admin').call(submitUser, { account: 'withface', realName: '孙丽', avatar: link })
+  ).data
 
   expect((await api.as('admin').call(platformDetail, { id })).data.avatar).toBe(link)
 })
 
-test('POST user/submit: NOT_FOUND for a face that is another’s, taken, of another school or nowhere', async ({ api, database }) => {
+test('POST user/submit: NOT_FOUND for a face that is another’s, taken, of another school or nowhere', async ({
+  api,
+  database,
+}) => {
   const office = api.as('admin')
   const taken = await someUpload(database, 'admin', picture)
   await office.call(submitUser, { id: teacher, avatar: taken.link })
   const others = await someUpload(database, 'parent', picture)
   const free = await someUpload(database, 'admin', picture)
-  const wrong = [others.link, taken.link, free.link.replace(demoTenant, '100001'), `${free.link.slice(0, -4)}ffff`, '/logo.png']
+  const wrong = [
+    others.link,
+    taken.link,
+    free.link.replace(demoTenant, '100001'),
+    `${free.link.slice(0, -4)}ffff`,
+    '/logo.png',
+  ]
 
   const answers = []
-  for (const avatar of wrong) answers.push(await office.call(submitUser, { id: demoUserId(demoTenant, 'head'), avatar }))
+  for (const avatar of wrong)
+    answers.push(await office.call(submitUser, { id: demoUserId(demoTenant, 'head'), avatar }))
 
   for (const answer of answers) expect(answer).toBeRefused('NOT_FOUND')
   expect(answers[0]?.body['msg']).toBe('头像照片已被更换或移除，请刷新页面后重新选择')
   expect(answers[0]?.fields.map(({ name }) => name)).toEqual(['avatar'])
   expect(new Set(answers.map(({ body }) => body['msg'])).size).toBe(1)
-  expect((await office.call(platformDetail, { id: demoUserId(demoTenant, 'head') })).data.avatar).toBe('')
+  expect(
+    (await office.call(platformDetail, { id: demoUserId(demoTenant, 'head') })).data.avatar,
+  ).toBe('')
 })
 
-test('POST user/submit: a face must be a picture, and only who may change people gives one', async ({ api, database }) => {
+test('POST user/submit: a face must be a picture, and only who may change people gives one', async ({
+  api,
+  database,
+}) => {
   const paper = await someUpload(database, 'admin', { contentType: 'application/pdf' })
   const answer = await api.as('admin').call(submitUser, { id: teacher, avatar: paper.link })
 
   expect(answer).toBeRefused('INVALID_INPUT')
   expect(answer.fields).toEqual([{ name: 'avatar', label: '头像', msg: '应为图片' }])
   const own = await someUpload(database, 'parent', picture)
-  expect(await api.as('parent').call(submitUser, { id: teacher, avatar: own.link })).toBeRefused('NOT_ALLOWED')
+  expect(await api.as('parent').call(submitUser, { id: teacher, avatar: own.link })).toBeRefused(
+    'NOT_ALLOWED',
+  )
 })
 
-test('POST user/update: works with a face that an old client uploaded as a private file: its link lasts', async ({ api, database }) => {
+test('POST user/update: works with a face that an old client uploaded as a private file: its link lasts', async ({
+  api,
+  database,
+}) => {
   const { id, link } = await someUpload(database, 'admin')
-  expect(await api.as('admin').call(updateUser, { id: teacher, avatar: `${link}?sign=1.abc` })).toBeDone()
+  expect(
+    await api.as('admin').call(updateUser, { id: teacher, avatar: `${link}?sign=1.abc` }),
+  ).toBeDone()
 
   expect((await api.as('teacher').call(ownUser, {})).data.avatar).toBe(link)
-  const file = await database.read(demoTenant, (db) => db.selectFrom('storedFile').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+  const file = await database.read(demoTenant, (db) =>
+    db.selectFrom('storedFile').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  )
   expect(file).toMatchObject({ visibility: 'public', ownerKind: 'user', ownerId: teacher })
 })
 
-test('POST user/update-info: works with an own face; the office may replace it, and another’s is NOT_FOUND', async ({ api, database }) => {
+test('POST user/update-info: works with an own face; the office may replace it, and another’s is NOT_FOUND', async ({
+  api,
+  database,
+}) => {
   const mine = await someUpload(database, 'teacher', picture)
   const given = await someUpload(database, 'admin', picture)
 
-  expect(await api.as('teacher').call(updateOwnInfo, { avatar: given.link })).toBeRefused('NOT_FOUND')
+  expect(await api.as('teacher').call(updateOwnInfo, { avatar: given.link })).toBeRefused(
+    'NOT_FOUND',
+  )
   expect(await api.as('teacher').call(updateOwnInfo, { avatar: mine.link })).toBeDone()
   expect(await api.as('admin').call(submitUser, { id: teacher, avatar: given.link })).toBeDone()
   expect(await isUploadRemoved(database, mine.id)).toBe(true)
@@ -85,14 +129,27 @@ test('POST user/submit: a face that was replaced meanwhile, posted back with the
   database,
 }) => {
   const office = api.as('admin')
-  const [first, second] = [await someUpload(database, 'admin', picture), await someUpload(database, 'admin', picture)]
+  const [first, second] = [
+    await someUpload(database, 'admin', picture),
+    await someUpload(database, 'admin', picture),
+  ]
   await office.call(submitUser, { id: teacher, avatar: first.link })
   await office.call(submitUser, { id: teacher, avatar: second.link })
 
-  expect(await office.call(updateUser, { id: teacher, avatar: first.link, email: 'li@school.example' })).toBeDone()
-  expect(await api.as('teacher').call(updateOwnInfo, { avatar: `${first.link}?w=80`, name: '李' })).toBeDone()
-  expect((await api.as('teacher').call(ownUser, {})).data).toMatchObject({ avatar: second.link, email: 'li@school.example', name: '李' })
+  expect(
+    await office.call(updateUser, { id: teacher, avatar: first.link, email: 'li@school.example' }),
+  ).toBeDone()
+  expect(
+    await api.as('teacher').call(updateOwnInfo, { avatar: `${first.link}?w=80`, name: '李' }),
+  ).toBeDone()
+  expect((await api.as('teacher').call(ownUser, {})).data).toMatchObject({
+    avatar: second.link,
+    email: 'li@school.example',
+    name: '李',
+  })
   expect(await isUploadRemoved(database, second.id)).toBe(false)
   // It was this person's face only: on somebody else's record it is nothing.
-  expect(await office.call(submitUser, { id: demoUserId(demoTenant, 'head'), avatar: first.link })).toBeRefused('NOT_FOUND')
+  expect(
+    await office.call(submitUser, { id: demoUserId(demoTenant, 'head'), avatar: first.link }),
+  ).toBeRefused('NOT_FOUND')
 })

@@ -13,35 +13,75 @@ const selectFailures = prepared((db, at: { tenantId: string; subjects: readonly 
     .compile(),
 )
 
-export const findFailures = (db: Db, tenantId: string, subjects: readonly string[]) => selectFailures(db, { tenantId, subjects })
+export const findFailures = (db: Db, tenantId: string, subjects: readonly string[]) =>
+  selectFailures(db, { tenantId, subjects })
 
 export type AttemptRules = { limit: number; forgetMs: number; pendingMs: number }
 
-type AttemptPlace = { tenantId: string; subject: string; now: Date; limit: number; forgottenBefore: Date; pendingAfter: Date }
+type AttemptPlace = {
+  tenantId: string
+  subject: string
+  now: Date
+  limit: number
+  forgottenBefore: Date
+  pendingAfter: Date
+}
 
-const takePlace = prepared((db, { tenantId, subject, now, limit, forgottenBefore, pendingAfter }: AttemptPlace) => {
-  const forgotten = sql<boolean>`login_failure.last_time < ${forgottenBefore}`
-  const failures = sql<number>`case when ${forgotten} then 0 else login_failure.failures end`
-  const locks = sql<number>`case when ${forgotten} then 0 else login_failure.locks end`
-  const pending = sql<number>`case when login_failure.pending_time > ${pendingAfter} then login_failure.pending else 0 end`
-  return db
-    .insertInto('loginFailure')
-    .values({ tenantId, subject, failures: 0, pending: 1, pendingTime: now, locks: 0, lockedUntil: null, lastTime: now })
-    .onConflict((at) =>
-      at
-        .columns(['tenantId', 'subject'])
-        .doUpdateSet({ failures, locks, pending: sql<number>`${pending} + 1`, pendingTime: now, updateTime: now })
-        .where(sql<boolean>`(login_failure.locked_until is null or login_failure.locked_until <= ${now})`)
-        .where(sql<boolean>`${failures} + ${pending} < ${limit}`),
-    )
-    .returning('subject')
-    .compile()
-})
+const takePlace = prepared(
+  (db, { tenantId, subject, now, limit, forgottenBefore, pendingAfter }: AttemptPlace) => {
+    const forgotten = sql<boolean>`login_failure.last_time < ${forgottenBefore}`
+    const failures = sql<number>`case when ${forgotten} then 0 else login_failure.failures end`
+    const locks = sql<number>`case when ${forgotten} then 0 else login_failure.locks end`
+    const pending = sql<number>`case when login_failure.pending_time > ${pendingAfter} then login_failure.pending else 0 end`
+    return db
+      .insertInto('loginFailure')
+      .values({
+        tenantId,
+        subject,
+        failures: 0,
+        pending: 1,
+        pendingTime: now,
+        locks: 0,
+        lockedUntil: null,
+        lastTime: now,
+      })
+      .onConflict((at) =>
+        at
+          .columns(['tenantId', 'subject'])
+          .doUpdateSet({
+            failures,
+            locks,
+            pending: sql<number>`${pending} + 1`,
+            pendingTime: now,
+            updateTime: now,
+          })
+          .where(
+            sql<boolean>`(login_failure.locked_until is null or login_failure.locked_until <= ${now})`,
+          )
+          .where(sql<boolean>`${failures} + ${pending} < ${limit}`),
+      )
+      .returning('subject')
+      .compile()
+  },
+)
 
 /** Takes one of the subject's places; false while it is locked or all places are taken. One statement, so that a race cannot pass it. */
-export async function reserveAttempt(tx: Tx, tenantId: string, subject: string, now: Date, { limit, forgetMs, pendingMs }: AttemptRules) {
+export async function reserveAttempt(
+  tx: Tx,
+  tenantId: string,
+  subject: string,
+  now: Date,
+  { limit, forgetMs, pendingMs }: AttemptRules,
+) {
   const before = (ms: number) => new Date(now.getTime() - ms)
-  const taken = await takePlace(tx, { tenantId, subject, now, limit, forgottenBefore: before(forgetMs), pendingAfter: before(pendingMs) })
+  const taken = await takePlace(tx, {
+    tenantId,
+    subject,
+    now,
+    limit,
+    forgottenBefore: before(forgetMs),
+    pendingAfter: before(pendingMs),
+  })
   return taken.length > 0
 }
 
@@ -49,7 +89,11 @@ const returnPlace = (wasRight: boolean) =>
   prepared((db, at: { tenantId: string; subject: string; now: Date }) =>
     db
       .updateTable('loginFailure')
-      .set({ pending: sql<number>`greatest(pending - 1, 0)`, updateTime: at.now, ...(wasRight ? { failures: 0, locks: 0, lockedUntil: null } : {}) })
+      .set({
+        pending: sql<number>`greatest(pending - 1, 0)`,
+        updateTime: at.now,
+        ...(wasRight ? { failures: 0, locks: 0, lockedUntil: null } : {}),
+      })
       .where('tenantId', '=', at.tenantId)
       .where('subject', '=', at.subject)
       .compile(),
@@ -58,13 +102,24 @@ const returnAfterRight = returnPlace(true)
 const returnAfterFault = returnPlace(false)
 
 /** Gives the place back; a right password also forgets what was wrong before. */
-export const releaseAttempt = (tx: Tx, tenantId: string, subject: string, wasRight: boolean, now: Date) =>
-  (wasRight ? returnAfterRight : returnAfterFault)(tx, { tenantId, subject, now })
+export const releaseAttempt = (
+  tx: Tx,
+  tenantId: string,
+  subject: string,
+  wasRight: boolean,
+  now: Date,
+) => (wasRight ? returnAfterRight : returnAfterFault)(tx, { tenantId, subject, now })
 
 export type LockRules = { limit: number; longestMinutes: number }
 
 /** Counts a wrong password and gives its place back. At the limit the subject must wait, twice as long each time; two tries follow each wait. */
-export function countFailure(tx: Tx, tenantId: string, subject: string, now: Date, rules: LockRules) {
+export function countFailure(
+  tx: Tx,
+  tenantId: string,
+  subject: string,
+  now: Date,
+  rules: LockRules,
+) {
   const isLast = sql<boolean>`failures + 1 >= ${rules.limit}`
   return tx
     .updateTable('loginFailure')
@@ -82,11 +137,26 @@ export function countFailure(tx: Tx, tenantId: string, subject: string, now: Dat
 }
 
 /** Counts a failure of an address, which is never locked; a quiet window starts it anew. */
-export function countAddressFailure(tx: Tx, tenantId: string, subject: string, now: Date, windowMs: number) {
+export function countAddressFailure(
+  tx: Tx,
+  tenantId: string,
+  subject: string,
+  now: Date,
+  windowMs: number,
+) {
   const windowStart = new Date(now.getTime() - windowMs)
   return tx
     .insertInto('loginFailure')
-    .values({ tenantId, subject, failures: 1, pending: 0, pendingTime: null, locks: 0, lockedUntil: null, lastTime: now })
+    .values({
+      tenantId,
+      subject,
+      failures: 1,
+      pending: 0,
+      pendingTime: null,
+      locks: 0,
+      lockedUntil: null,
+      lastTime: now,
+    })
     .onConflict((at) =>
       at.columns(['tenantId', 'subject']).doUpdateSet({
         failures: sql<number>`case when login_failure.last_time < ${windowStart} then 1 else login_failure.failures + 1 end`,

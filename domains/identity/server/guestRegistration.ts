@@ -14,10 +14,18 @@ import type { IdentityServices } from './services.ts'
 import { isSchoolOpen } from './sessions.ts'
 import { recordOwnAct } from './trail.ts'
 
-type Asked = { actor: Actor; input: ParsedInputOf<typeof registerGuest>; request: RequestFacts; now: Date }
+type Asked = {
+  actor: Actor
+  input: ParsedInputOf<typeof registerGuest>
+  request: RequestFacts
+  now: Date
+}
 
 /** The older call for registering: judged like the grant `register`, but it signs nobody in. */
-export async function prepareGuest(services: IdentityServices, { actor, input, request, now }: Asked): Promise<Registration> {
+export async function prepareGuest(
+  services: IdentityServices,
+  { actor, input, request, now }: Asked,
+): Promise<Registration> {
   const { name, account, password } = input
   const client = await knownClient(services.clients, request.clientId)
   const { id: requestId, clientId, ip, device, userAgent } = request
@@ -40,7 +48,11 @@ export async function prepareGuest(services: IdentityServices, { actor, input, r
 }
 
 /** Adds the family with the least rights. */
-export async function addGuest(tx: Tx, registration: Registration, { actor, request, now }: Omit<Asked, 'input'>): Promise<Record<string, never>> {
+export async function addGuest(
+  tx: Tx,
+  registration: Registration,
+  { actor, request, now }: Omit<Asked, 'input'>,
+): Promise<Record<string, never>> {
   const userId = await register(tx, actor.tenantId, registration, now)
   const member = await findMember(tx, actor.tenantId, userId)
   if (!member || !isSchoolOpen(member, now)) throw schoolEnded()

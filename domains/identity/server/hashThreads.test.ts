@@ -4,17 +4,36 @@ import { expect, test } from 'vitest'
 
 import { deriveHash } from './hashThreads.ts'
 
-const task = { message: 'qinghe', salt: Buffer.alloc(16, 7), memoryKiB: 1024, passes: 2, hashBytes: 32 }
-const here = (message: string) => argon2Sync('argon2id', { message, nonce: task.salt, parallelism: 1, tagLength: 32, memory: 1024, passes: 2 })
+const task = {
+  message: 'qinghe',
+  salt: Buffer.alloc(16, 7),
+  memoryKiB: 1024,
+  passes: 2,
+  hashBytes: 32,
+}
+const here = (message: string) =>
+  argon2Sync('argon2id', {
+    message,
+    nonce: task.salt,
+    parallelism: 1,
+    tagLength: 32,
+    memory: 1024,
+    passes: 2,
+  })
 
 test('threads derive what this one would, several at a time, each to whoever asked', async () => {
   const messages = ['one', 'two', 'three', 'four', 'one']
 
-  expect(await Promise.all(messages.map((message) => deriveHash({ ...task, message })))).toEqual(messages.map(here))
+  expect(await Promise.all(messages.map((message) => deriveHash({ ...task, message })))).toEqual(
+    messages.map(here),
+  )
 })
 
 test('a thread that dies takes its own hash with it and no other', async () => {
-  const [lost, kept] = await Promise.allSettled([deriveHash({ ...task, passes: -1 }), deriveHash(task)])
+  const [lost, kept] = await Promise.allSettled([
+    deriveHash({ ...task, passes: -1 }),
+    deriveHash(task),
+  ])
 
   expect(lost.status).toBe('rejected')
   expect(kept).toEqual({ status: 'fulfilled', value: here('qinghe') })

@@ -1,7 +1,13 @@
 import { Worker } from 'node:worker_threads'
 
 /** One argon2id hash to derive, with its parameters. */
-export type HashTask = { message: string; salt: Uint8Array; memoryKiB: number; passes: number; hashBytes: number }
+export type HashTask = {
+  message: string
+  salt: Uint8Array
+  memoryKiB: number
+  passes: number
+  hashBytes: number
+}
 
 const idle: Worker[] = []
 
@@ -13,7 +19,8 @@ export function deriveHash(task: HashTask): Promise<Buffer> {
   const thread = idle.pop() ?? startThread()
   thread.ref()
   return new Promise((done, failed) => {
-    const lost = (error: unknown) => failed(error instanceof Error ? error : new Error('the hash thread ended'))
+    const lost = (error: unknown) =>
+      failed(error instanceof Error ? error : new Error('the hash thread ended'))
     thread.once('message', (hash: unknown) => {
       thread.off('error', lost).off('exit', lost).unref()
       idle.push(thread)
@@ -26,6 +33,10 @@ export function deriveHash(task: HashTask): Promise<Buffer> {
 }
 
 // Beside this file among the sources, and beside the bundle in production (tools/build.ts).
-const workerFile = new URL(import.meta.url.endsWith('.ts') ? './hashWorker.ts' : './hashWorker.js', import.meta.url)
+const workerFile = new URL(
+  import.meta.url.endsWith('.ts') ? './hashWorker.ts' : './hashWorker.js',
+  import.meta.url,
+)
 
-const startThread = (): Worker => new Worker(workerFile, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 16 } })
+const startThread = (): Worker =>
+  new Worker(workerFile, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 16 } })

@@ -4,13 +4,42 @@ import './tables.ts'
 const dayMs = 24 * 60 * 60_000
 
 /** Sessions stay a while after their end, so that a person may see when and from where he was signed in. */
-export async function deleteExpired(tx: Tx, tenantId: string, now: Date, sessionsBefore: Date): Promise<void> {
-  await tx.deleteFrom('signInSession').where('tenantId', '=', tenantId).where('expireTime', '<', sessionsBefore).execute()
-  await tx.deleteFrom('captcha').where('tenantId', '=', tenantId).where('expireTime', '<', now).execute()
-  await tx.deleteFrom('signInTicket').where('tenantId', '=', tenantId).where('expireTime', '<', now).execute()
-  await tx.deleteFrom('signInConsent').where('tenantId', '=', tenantId).where('expireTime', '<', now).execute()
-  await tx.deleteFrom('downloadTicket').where('tenantId', '=', tenantId).where('expireTime', '<', now).execute()
-  await tx.deleteFrom('smsCode').where('tenantId', '=', tenantId).where('expireTime', '<', now).execute()
+export async function deleteExpired(
+  tx: Tx,
+  tenantId: string,
+  now: Date,
+  sessionsBefore: Date,
+): Promise<void> {
+  await tx
+    .deleteFrom('signInSession')
+    .where('tenantId', '=', tenantId)
+    .where('expireTime', '<', sessionsBefore)
+    .execute()
+  await tx
+    .deleteFrom('captcha')
+    .where('tenantId', '=', tenantId)
+    .where('expireTime', '<', now)
+    .execute()
+  await tx
+    .deleteFrom('signInTicket')
+    .where('tenantId', '=', tenantId)
+    .where('expireTime', '<', now)
+    .execute()
+  await tx
+    .deleteFrom('signInConsent')
+    .where('tenantId', '=', tenantId)
+    .where('expireTime', '<', now)
+    .execute()
+  await tx
+    .deleteFrom('downloadTicket')
+    .where('tenantId', '=', tenantId)
+    .where('expireTime', '<', now)
+    .execute()
+  await tx
+    .deleteFrom('smsCode')
+    .where('tenantId', '=', tenantId)
+    .where('expireTime', '<', now)
+    .execute()
   await tx
     .deleteFrom('loginFailure')
     .where('tenantId', '=', tenantId)

@@ -19,20 +19,29 @@ export const createIdentify =
   (services: IdentityServices): Identify =>
   async (request, facts) => {
     const isSigningIn = signInPaths.has(request.routeOptions.config.endpoint?.path ?? '')
-    const actor = isSigningIn ? undefined : ((await personOf(services, facts)) ?? (await personByTicket(services, request)))
+    const actor = isSigningIn
+      ? undefined
+      : ((await personOf(services, facts)) ?? (await personByTicket(services, request)))
     return actor ?? guestOf(await guestTenant(services, request), facts.clientId)
   }
 
-async function personOf(services: IdentityServices, facts: RequestFacts): Promise<Actor | undefined> {
+async function personOf(
+  services: IdentityServices,
+  facts: RequestFacts,
+): Promise<Actor | undefined> {
   const [, token] = /^bearer +(\S+)$/i.exec(facts.header('blade-auth')) ?? []
   const now = services.clock()
   const claims = token ? services.tokens.read(token, now) : undefined
   if (!claims) return undefined
   const { tenant_id: tenantId, user_id: userId, sid } = claims
   const found = await services.memory.get(sid, now, () =>
-    services.database.read(tenantId, (db) => readSession(db, { tenantId, sessionId: sid, userId }, services.isDemo)),
+    services.database.read(tenantId, (db) =>
+      readSession(db, { tenantId, sessionId: sid, userId }, services.isDemo),
+    ),
   )
-  return found && found.expireTime > now && found.actor.tenantId === tenantId ? found.actor : undefined
+  return found && found.expireTime > now && found.actor.tenantId === tenantId
+    ? found.actor
+    : undefined
 }
 
 /** The host's school, else the one that is named and exists, else the default. The Tenant-Id header never decides. */
@@ -51,6 +60,8 @@ function namedTenant(input: Record<string, unknown>): string | undefined {
     const carried = typeof value === 'string' ? tenantOfToken(value) : undefined
     if (carried) return carried
   }
-  const named = [input['tenantId'], input['tenant']].find((value) => typeof value === 'string' && /^\d{6}$/.test(value))
+  const named = [input['tenantId'], input['tenant']].find(
+    (value) => typeof value === 'string' && /^\d{6}$/.test(value),
+  )
   return typeof named === 'string' ? named : undefined
 }

@@ -23,11 +23,17 @@ export type MadePassword = { password: string; passwordHash: string }
 /** A random password, hashed in its turn among the sign-ins. */
 export async function randomPassword(services: IdentityServices): Promise<MadePassword> {
   const password = Array.from({ length: 12 }, () => signs.charAt(randomInt(signs.length))).join('')
-  return { password, passwordHash: await services.queue.run(() => hashPassword(md5HexOf(password))) }
+  return {
+    password,
+    passwordHash: await services.queue.run(() => hashPassword(md5HexOf(password))),
+  }
 }
 
 /** One for each person, hashed one after the other so that sign-ins get their turn. */
-export async function randomPasswords(services: IdentityServices, userIds: readonly string[]): Promise<Map<string, MadePassword>> {
+export async function randomPasswords(
+  services: IdentityServices,
+  userIds: readonly string[],
+): Promise<Map<string, MadePassword>> {
   const passwords = new Map<string, MadePassword>()
   for (const userId of userIds) passwords.set(userId, await randomPassword(services))
   return passwords
@@ -37,16 +43,40 @@ type Typing = { tenantId: string; clientId: string; ip: string; now: Date }
 type Owner = { account: string; realName: string }
 
 /** A password that somebody has typed for a new or another account: judged, and hashed. */
-export async function typedPassword(services: IdentityServices, sent: string, owner: Owner, at: Typing): Promise<MadePassword> {
+export async function typedPassword(
+  services: IdentityServices,
+  sent: string,
+  owner: Owner,
+  at: Typing,
+): Promise<MadePassword> {
   const client = await knownClient(services.clients, at.clientId)
-  const arrived = await arrivedPassword(services, sent, { ...at, transports: client?.passwordTransports ?? ['plain', 'sm2'] })
-  if (arrived.plain !== undefined && arrived.plain.length < minPasswordLength) throw weakPassword('password', `至少 ${minPasswordLength} 个字`)
+  const arrived = await arrivedPassword(services, sent, {
+    ...at,
+    transports: client?.passwordTransports ?? ['plain', 'sm2'],
+  })
+  if (arrived.plain !== undefined && arrived.plain.length < minPasswordLength)
+    throw weakPassword('password', `至少 ${minPasswordLength} 个字`)
   const tenant = await services.tenants.byId(at.tenantId)
-  const problem = newPasswordProblem(arrived, { account: owner.account, names: [owner.realName, tenant?.name ?? ''] })
+  const problem = newPasswordProblem(arrived, {
+    account: owner.account,
+    names: [owner.realName, tenant?.name ?? ''],
+  })
   if (problem) throw weakPassword('password', problem)
-  return { password: '', passwordHash: await services.queue.run(() => hashPassword(arrived.md5Hex)) }
+  return {
+    password: '',
+    passwordHash: await services.queue.run(() => hashPassword(arrived.md5Hex)),
+  }
 }
 
 /** Lets a person in with what somebody else has set, to choose another. */
-export const saveTemporary = (tx: Tx, { tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>, { passwordHash }: MadePassword, now: Date) =>
-  saveCredential(tx, { tenantId, userId, passwordHash, temporaryUntil: new Date(now.getTime() + temporaryMs) }, now)
+export const saveTemporary = (
+  tx: Tx,
+  { tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>,
+  { passwordHash }: MadePassword,
+  now: Date,
+) =>
+  saveCredential(
+    tx,
+    { tenantId, userId, passwordHash, temporaryUntil: new Date(now.getTime() + temporaryMs) },
+    now,
+  )

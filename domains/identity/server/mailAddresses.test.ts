@@ -20,31 +20,57 @@ const wrong = (code: string): string => (code === '000000' ? '000001' : '000000'
 const later = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000)
 
 /** A process of its own with a mail server that does this; `as` signs demo people in. */
-async function withMail({ database, world }: { database: Database; world: World }, become: () => MailBehaviour = () => 'take') {
+async function withMail(
+  { database, world }: { database: Database; world: World },
+  become: () => MailBehaviour = () => 'take',
+) {
   const server = await mailStandIn({ become })
   const moment = { now: world.now }
-  const mail = mailNotices({ ...mailbox, host: '127.0.0.1', port: server.port, security: 'none' }, () => moment.now)
+  const mail = mailNotices(
+    { ...mailbox, host: '127.0.0.1', port: server.port, security: 'none' },
+    () => moment.now,
+  )
   const made = await testServer(database, () => moment.now, { isDemo: true, settings: { mail } })
   const as = (account: string) => made.as(tokenOf(account))
   const codes = () =>
-    server.letters.map(({ raw }) => /验证码是 (\d{6})/.exec(Buffer.from(raw.split('\r\n\r\n')[1] ?? '', 'base64').toString())?.[1] ?? '')
+    server.letters.map(
+      ({ raw }) =>
+        /验证码是 (\d{6})/.exec(
+          Buffer.from(raw.split('\r\n\r\n')[1] ?? '', 'base64').toString(),
+        )?.[1] ?? '',
+    )
   return { server, mail, as, codes, moment }
 }
 
 const reached = (database: Database) =>
-  database.read(demoTenant, (db) => db.selectFrom('messageChannel').select(['userId', 'address', 'isOn']).where('channel', '=', 'mail').execute())
+  database.read(demoTenant, (db) =>
+    db
+      .selectFrom('messageChannel')
+      .select(['userId', 'address', 'isOn'])
+      .where('channel', '=', 'mail')
+      .execute(),
+  )
 
-test('GET message/mail: works, and says whether there is such a thing', async ({ api, database, world }) => {
+test('GET message/mail: works, and says whether there is such a thing', async ({
+  api,
+  database,
+  world,
+}) => {
   const { server, as } = await withMail({ database, world })
   const plain = await testServer(database, () => world.now, { isDemo: true })
 
   expect((await as('teacher').call(getMailNotices, {})).data).toEqual({ isOffered: true })
-  expect((await plain.as(tokenOf('teacher')).call(getMailNotices, {})).data).toEqual({ isOffered: false })
+  expect((await plain.as(tokenOf('teacher')).call(getMailNotices, {})).data).toEqual({
+    isOffered: false,
+  })
   expect((await api.as('teacher').call(getMailNotices, {})).data).toEqual({ isOffered: true })
   await server.close()
 })
 
-test('POST message/mail-code: works, sends a code that nobody else sees, and reaches nobody yet', async ({ database, world }) => {
+test('POST message/mail-code: works, sends a code that nobody else sees, and reaches nobody yet', async ({
+  database,
+  world,
+}) => {
   const { server, as, codes } = await withMail({ database, world })
   const { data } = await as('teacher').call(sendMailCode, { address })
 
@@ -54,13 +80,18 @@ test('POST message/mail-code: works, sends a code that nobody else sees, and rea
   await server.close()
 })
 
-test('POST message/mail: works: whoever has the code is told there, and it works once', async ({ database, world }) => {
+test('POST message/mail: works: whoever has the code is told there, and it works once', async ({
+  database,
+  world,
+}) => {
   const { server, as, codes } = await withMail({ database, world })
   const { id } = (await as('teacher').call(sendMailCode, { address })).data
   const given = { address, id, value: codes()[0] ?? '' }
 
   expect(await as('teacher').call(confirmMail, given)).toBeDone()
-  expect(await reached(database)).toEqual([{ userId: teacher, address: `mailto:${address}`, isOn: true }])
+  expect(await reached(database)).toEqual([
+    { userId: teacher, address: `mailto:${address}`, isOn: true },
+  ])
   expect(await as('teacher').callRaw(confirmMail, given)).toBeRefused('MAIL_CODE_WRONG')
   await server.close()
 })
@@ -82,7 +113,8 @@ test('POST message/mail: MAIL_CODE_WRONG for a wrong, old or foreign code, for a
   await refused('teacher', { address, id, value })
 
   const second = (await as('teacher').call(sendMailCode, { address })).data.id
-  for (let tries = 0; tries < 5; tries += 1) await refused('teacher', { address, id: second, value: wrong(codes()[1] ?? '') })
+  for (let tries = 0; tries < 5; tries += 1)
+    await refused('teacher', { address, id: second, value: wrong(codes()[1] ?? '') })
   await refused('teacher', { address, id: second, value: codes()[1] ?? '' })
   expect(await reached(database)).toEqual([])
   await server.close()
@@ -97,10 +129,15 @@ test('POST message/mail-code: MAIL_OFF without a mail server', async ({ database
 test('POST message/mail: MAIL_OFF without a mail server', async ({ database, world }) => {
   const { as } = await testServer(database, () => world.now, { isDemo: true })
 
-  expect(await as(tokenOf('teacher')).callRaw(confirmMail, { address, id: '1', value: '123456' })).toBeRefused('MAIL_OFF')
+  expect(
+    await as(tokenOf('teacher')).callRaw(confirmMail, { address, id: '1', value: '123456' }),
+  ).toBeRefused('MAIL_OFF')
 })
 
-test('POST message/mail-code: MAIL_NOT_SENT for an address that takes nothing; a server in trouble is OUTSIDE_DOWN', async ({ database, world }) => {
+test('POST message/mail-code: MAIL_NOT_SENT for an address that takes nothing; a server in trouble is OUTSIDE_DOWN', async ({
+  database,
+  world,
+}) => {
   const behaviours: MailBehaviour[] = [
     { at: 'to', code: 550, words: '5.1.1 unknown' },
     { at: 'to', code: 451 },
@@ -112,11 +149,17 @@ test('POST message/mail-code: MAIL_NOT_SENT for an address that takes nothing; a
   await server.close()
 })
 
-test('POST message/mail-code: RATE_LIMITED within a minute, and for a mailbox that others have filled', async ({ database, world }) => {
+test('POST message/mail-code: RATE_LIMITED within a minute, and for a mailbox that others have filled', async ({
+  database,
+  world,
+}) => {
   const { server, as, moment } = await withMail({ database, world })
   expect(await as('teacher').call(sendMailCode, { address })).toBeDone()
-  expect(await as('teacher').callRaw(sendMailCode, { address: 'other@example.org' })).toBeRefused('RATE_LIMITED')
-  for (const account of ['head', 'finance', 'lead', 'privacy']) expect(await as(account).call(sendMailCode, { address })).toBeDone()
+  expect(await as('teacher').callRaw(sendMailCode, { address: 'other@example.org' })).toBeRefused(
+    'RATE_LIMITED',
+  )
+  for (const account of ['head', 'finance', 'lead', 'privacy'])
+    expect(await as(account).call(sendMailCode, { address })).toBeDone()
 
   for (const [minute, same] of [address.toUpperCase(), address.replace('@', '+news@')].entries()) {
     moment.now = later(world.now, 61 * (minute + 1))
@@ -127,8 +170,17 @@ test('POST message/mail-code: RATE_LIMITED within a minute, and for a mailbox th
 })
 
 test('POST message/mail-code: malformed', async ({ api }) => {
-  for (const bad of ['', 'reader', 'a@b', 'reader@example.org\r\nBcc: x@example.org', 'a b@example.org', '<reader@example.org>'])
-    expect(await api.as('teacher').callRaw(sendMailCode, { address: bad })).toBeRefused('INVALID_INPUT')
+  for (const bad of [
+    '',
+    'reader',
+    'a@b',
+    'reader@example.org\r\nBcc: x@example.org',
+    'a b@example.org',
+    '<reader@example.org>',
+  ])
+    expect(await api.as('teacher').callRaw(sendMailCode, { address: bad })).toBeRefused(
+      'INVALID_INPUT',
+    )
 })
 
 test('POST message/mail-remove: works, and only for oneself', async ({ api, database }) => {
@@ -136,22 +188,33 @@ test('POST message/mail-remove: works, and only for oneself', async ({ api, data
     const { id, shownCode = '' } = (await api.as(account).call(sendMailCode, { address })).data
     await api.as(account).call(confirmMail, { address, id, value: shownCode })
   }
-  expect((await api.as('teacher').call(listOwnChannels, {})).data).toEqual([{ channel: 'mail', isOn: true, isDemo: true, address }])
+  expect((await api.as('teacher').call(listOwnChannels, {})).data).toEqual([
+    { channel: 'mail', isOn: true, isDemo: true, address },
+  ])
   expect(await api.as('teacher').call(removeMail, {})).toBeDone()
 
   expect((await api.as('teacher').call(listOwnChannels, {})).data).toEqual([])
   expect((await api.as('head').call(listOwnChannels, {})).data).toHaveLength(1)
-  expect(await database.read(demoTenant, (db) => db.selectFrom('messageChannel').select('address').where('userId', '=', teacher).execute())).toEqual([
-    { address: '' },
-  ])
+  expect(
+    await database.read(demoTenant, (db) =>
+      db.selectFrom('messageChannel').select('address').where('userId', '=', teacher).execute(),
+    ),
+  ).toEqual([{ address: '' }])
 })
 
 test('the demo’s stand-in sends nothing, and what was proved by it reaches nobody', async () => {
-  expect(await shownMail().sendCode({ address, school: '学校', code: '012345' })).toEqual({ kind: 'sent', shownCode: '012345' })
+  expect(await shownMail().sendCode({ address, school: '学校', code: '012345' })).toEqual({
+    kind: 'sent',
+    shownCode: '012345',
+  })
   expect(shownMail().addressesBegin).not.toBe('mailto:')
 })
 
-test('whose account is removed is told nothing more, and his address is forgotten', async ({ api, database, world }) => {
+test('whose account is removed is told nothing more, and his address is forgotten', async ({
+  api,
+  database,
+  world,
+}) => {
   const { server, as, codes } = await withMail({ database, world })
   const { id } = (await as('teacher').call(sendMailCode, { address })).data
   await as('teacher').call(confirmMail, { address, id, value: codes()[0] ?? '' })
@@ -166,12 +229,18 @@ test('mail leaves like any notice: once, by day, with fixed words; who is gone f
   world,
 }) => {
   const behaviours: MailBehaviour[] = []
-  const { server, mail, as, codes } = await withMail({ database, world }, () => behaviours.shift() ?? 'take')
+  const { server, mail, as, codes } = await withMail(
+    { database, world },
+    () => behaviours.shift() ?? 'take',
+  )
   const { id } = (await as('teacher').call(sendMailCode, { address })).data
   await as('teacher').call(confirmMail, { address, id, value: codes()[0] ?? '' })
   const leave = () =>
     database.write(demoTenant, (tx) =>
-      tell(tx, demoTenant, [teacher], { topic: 'message', message: { title: '张小明的请假', link: '/pages/manage/notice' } }),
+      tell(tx, demoTenant, [teacher], {
+        topic: 'message',
+        message: { title: '张小明的请假', link: '/pages/manage/notice' },
+      }),
     )
   const faults: unknown[] = []
   const round = (time: string, tenantId: string = demoTenant) => {

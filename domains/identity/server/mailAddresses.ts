@@ -24,16 +24,41 @@ export async function sendCodeByMail(
   const { settings, database, keys } = services
   const { tenantId, userId } = actor
   if (!settings.mail) throw mailOff()
-  await spendRate(database, tenantId, { bucket: 'mail minute', subject: userId, limit: 1, windowSeconds: resendSeconds }, now)
-  await spendRate(database, tenantId, { bucket: 'mail day', subject: userId, limit: 10, windowSeconds: 86_400 }, now)
   await spendRate(
     database,
     tenantId,
-    { bucket: 'mail address', subject: mailboxIndexOf(keys, tenantId, address), limit: 5, windowSeconds: 86_400 },
+    { bucket: 'mail minute', subject: userId, limit: 1, windowSeconds: resendSeconds },
     now,
   )
-  await spendRate(database, tenantId, { bucket: 'mail network', subject: networkOf(ip), limit: 60, windowSeconds: 600 }, now)
-  await spendRate(database, tenantId, { bucket: 'mail school', subject: tenantId, limit: 1000, windowSeconds: 86_400 }, now)
+  await spendRate(
+    database,
+    tenantId,
+    { bucket: 'mail day', subject: userId, limit: 10, windowSeconds: 86_400 },
+    now,
+  )
+  await spendRate(
+    database,
+    tenantId,
+    {
+      bucket: 'mail address',
+      subject: mailboxIndexOf(keys, tenantId, address),
+      limit: 5,
+      windowSeconds: 86_400,
+    },
+    now,
+  )
+  await spendRate(
+    database,
+    tenantId,
+    { bucket: 'mail network', subject: networkOf(ip), limit: 60, windowSeconds: 600 },
+    now,
+  )
+  await spendRate(
+    database,
+    tenantId,
+    { bucket: 'mail school', subject: tenantId, limit: 1000, windowSeconds: 86_400 },
+    now,
+  )
 
   const school = await database.read(tenantId, (db) => schoolNameOf(db, tenantId))
   const { code, told } = await newCode(database, placeOf(keys, actor, address), now)
@@ -52,15 +77,26 @@ export async function proveMail(
 ): Promise<void> {
   const { settings, database, keys } = services
   if (!settings.mail) throw mailOff()
-  if (!(await spendCode(database, placeOf(keys, actor, address), { id, value }, now))) throw mailCodeWrong()
+  if (!(await spendCode(database, placeOf(keys, actor, address), { id, value }, now)))
+    throw mailCodeWrong()
 }
 
 /** Writes down the address that has been proved. */
-export async function addMail(tx: Tx, { settings }: IdentityServices, actor: Actor, address: string, at: At): Promise<Record<string, never>> {
+export async function addMail(
+  tx: Tx,
+  { settings }: IdentityServices,
+  actor: Actor,
+  address: string,
+  at: At,
+): Promise<Record<string, never>> {
   const { tenantId, userId } = actor
   if (!settings.mail) throw mailOff()
   await reachByMail(tx, tenantId, userId, `${settings.mail.addressesBegin}${address}`)
-  await writeAudit(tx, actor, { action: 'identity.addMail', subject: { kind: 'user', id: userId }, ...at })
+  await writeAudit(tx, actor, {
+    action: 'identity.addMail',
+    subject: { kind: 'user', id: userId },
+    ...at,
+  })
   return {}
 }
 
@@ -68,12 +104,17 @@ export async function addMail(tx: Tx, { settings }: IdentityServices, actor: Act
 export async function removeMail(tx: Tx, actor: Actor, at: At): Promise<Record<string, never>> {
   const { tenantId, userId } = actor
   await reachByMailNoMore(tx, tenantId, userId)
-  await writeAudit(tx, actor, { action: 'identity.removeMail', subject: { kind: 'user', id: userId }, ...at })
+  await writeAudit(tx, actor, {
+    action: 'identity.removeMail',
+    subject: { kind: 'user', id: userId },
+    ...at,
+  })
   return {}
 }
 
 /** The mailbox behind an address: whatever follows a plus sign is its owner's own sorting (RFC 5233). */
-const mailboxIndexOf = (keys: Keys, tenantId: string, address: string): string => addressIndexOf(keys, tenantId, address.replace(/\+[^@]*@/, '@'))
+const mailboxIndexOf = (keys: Keys, tenantId: string, address: string): string =>
+  addressIndexOf(keys, tenantId, address.replace(/\+[^@]*@/, '@'))
 
 const addressIndexOf = (keys: Keys, tenantId: string, address: string): string =>
   keys.blindIndex({ tenantId, purpose: 'mail address' }, address.toLowerCase())
@@ -81,5 +122,9 @@ const addressIndexOf = (keys: Keys, tenantId: string, address: string): string =
 const placeOf = (keys: Keys, { tenantId, userId }: Actor, address: string): CodePlace => ({
   tenantId,
   placeIndex: addressIndexOf(keys, tenantId, address),
-  codeIndexOf: (code) => keys.blindIndex({ tenantId, purpose: 'mail code' }, `${userId}:${address.toLowerCase()}:${code}`),
+  codeIndexOf: (code) =>
+    keys.blindIndex(
+      { tenantId, purpose: 'mail code' },
+      `${userId}:${address.toLowerCase()}:${code}`,
+    ),
 })

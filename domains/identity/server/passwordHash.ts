@@ -7,7 +7,8 @@ export const cost = { memoryKiB: 19_456, passes: 2, hashBytes: 32 } as const
 const saltBytes = 16
 
 /** What is hashed: the md5 hex of the password, so that plain and md5 clients meet the same row (wire-contract 3.4). */
-export const md5HexOf = (password: string): string => createHash('md5').update(password, 'utf8').digest('hex')
+export const md5HexOf = (password: string): string =>
+  createHash('md5').update(password, 'utf8').digest('hex')
 
 /** A new hash in the usual text form, its parameters inside. */
 export async function hashPassword(md5Hex: string): Promise<string> {
@@ -18,7 +19,9 @@ export async function hashPassword(md5Hex: string): Promise<string> {
 
 /** Whether the password belongs to the stored hash; an absent hash costs the same time and never matches (SEC-12). */
 export async function verifyPassword(stored: string | undefined, md5Hex: string): Promise<boolean> {
-  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/.exec(comparedWith(stored))
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/.exec(
+    comparedWith(stored),
+  )
   if (!parts) throw new Error('stored password hash is unreadable')
   const expected = Buffer.from(parts[4] ?? '', 'base64')
   const found = await deriveHash({

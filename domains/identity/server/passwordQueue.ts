@@ -15,7 +15,9 @@ const hashMs = 100
 /** More hashes at a time than cores only slow each other down, and each takes 19 MiB of memory. */
 export const hashesAtATime = Math.min(4, Math.max(2, availableParallelism()))
 
-export function createPasswordQueue(limits: { running?: number; waiting?: number } = {}): PasswordQueue {
+export function createPasswordQueue(
+  limits: { running?: number; waiting?: number } = {},
+): PasswordQueue {
   const { running = hashesAtATime, waiting = 64 } = limits
   const line: (() => void)[] = []
   let active = 0
@@ -25,7 +27,11 @@ export function createPasswordQueue(limits: { running?: number; waiting?: number
       active += 1
       return
     }
-    if (line.length >= waiting) throw signInQueued(line.length, Math.max(1, Math.ceil((line.length * hashMs) / running / 1000)))
+    if (line.length >= waiting)
+      throw signInQueued(
+        line.length,
+        Math.max(1, Math.ceil((line.length * hashMs) / running / 1000)),
+      )
     // Whoever leaves hands his place over, so that nobody can slip in between.
     await new Promise<void>((resolve) => line.push(resolve))
   }

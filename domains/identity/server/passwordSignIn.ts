@@ -19,7 +19,10 @@ import type { IdentityServices } from './services.ts'
 import { isAccountOpen } from './sessions.ts'
 import type { SignInRequest } from './signIn.ts'
 
-const PasswordWords = z.object({ username: labelled('账号', text(256)), password: labelled('密码', sentPassword) })
+const PasswordWords = z.object({
+  username: labelled('账号', text(256)),
+  password: labelled('密码', sentPassword),
+})
 
 /**
  * Opens what an account and its password open. No such account, a wrong password and a closed account look and cost the same.
@@ -32,33 +35,63 @@ export async function enterByPassword<Opened>(
   enter: (userId: string) => Promise<Opening<Opened>>,
 ): Promise<Opened> {
   const { words, tenantId, now } = request
-  const { username: account, password: typed } = parseInput(PasswordWords, { username: words.account, password: words.password })
+  const { username: account, password: typed } = parseInput(PasswordWords, {
+    username: words.account,
+    password: words.password,
+  })
   const { member, passwordHash, subjects, failures } = await findAccount(services, request, account)
-  const mayBeGuessing = failures.ofAccount(subjects.account) >= captchaFrom || failures.ofAddress(subjects.address) >= addressCaptchaFrom
-  if (rules.alwaysCaptcha || mayBeGuessing) await checkCaptcha(services, request, rules.alwaysCaptcha)
+  const mayBeGuessing =
+    failures.ofAccount(subjects.account) >= captchaFrom ||
+    failures.ofAddress(subjects.address) >= addressCaptchaFrom
+  if (rules.alwaysCaptcha || mayBeGuessing)
+    await checkCaptcha(services, request, rules.alwaysCaptcha)
 
   const check = async (): Promise<Opening<{ opened: Opened }> | undefined> => {
-    const { md5Hex } = await arrivedPassword(services, typed, { ...request, transports: rules.transports })
+    const { md5Hex } = await arrivedPassword(services, typed, {
+      ...request,
+      transports: rules.transports,
+    })
     const isRight = await services.queue.run(() => verifyPassword(passwordHash, md5Hex))
     // Somebody who may not enter costs a hash like everybody else, and then counts as wrong.
     if (!isRight || !member || !isAccountOpen(member, services.isDemo)) return undefined
     const open = await enter(member.id)
     return async (tx) => {
-      const [, opened] = await together([rememberDevice(tx, services.keys, member.id, request), open(tx)])
+      const [, opened] = await together([
+        rememberDevice(tx, services.keys, member.id, request),
+        open(tx),
+      ])
       return { opened }
     }
   }
-  const right = await guessing({ database: services.proving, gate: services.gate, tenantId, subjects, now }, check)
+  const right = await guessing(
+    { database: services.proving, gate: services.gate, tenantId, subjects, now },
+    check,
+  )
   if (!right) throw signInRefused()
   return right.opened
 }
 
-type Found = { member: AccountHolder | undefined; passwordHash: string | undefined; subjects: Subjects; failures: Failures }
+type Found = {
+  member: AccountHolder | undefined
+  passwordHash: string | undefined
+  subjects: Subjects
+  failures: Failures
+}
 
-async function findAccount({ proving, keys }: IdentityServices, { tenantId, device, ip, now }: SignInRequest, account: string): Promise<Found> {
+async function findAccount(
+  { proving, keys }: IdentityServices,
+  { tenantId, device, ip, now }: SignInRequest,
+  account: string,
+): Promise<Found> {
   const deviceIndex = device === '' ? '' : deviceIndexOf(keys, tenantId, device)
   const elsewhere = subjectsOf(keys, tenantId, { account, ip, knownDevice: '' })
-  const onDevice = deviceIndex === '' ? elsewhere : { ...elsewhere, account: accountSubject(keys, tenantId, { account, knownDevice: deviceIndex }) }
+  const onDevice =
+    deviceIndex === ''
+      ? elsewhere
+      : {
+          ...elsewhere,
+          account: accountSubject(keys, tenantId, { account, knownDevice: deviceIndex }),
+        }
   return proving.read(tenantId, async (db) => {
     const [holder, failures] = await together([
       findAccountFor(db, tenantId, { account, deviceIndex }),
@@ -67,17 +100,36 @@ async function findAccount({ proving, keys }: IdentityServices, { tenantId, devi
     // A password that somebody else has set is good for a while only.
     const isOver = holder?.temporaryUntil && holder.temporaryUntil <= now
     const passwordHash = isOver ? undefined : (holder?.passwordHash ?? undefined)
-    return { member: holder, passwordHash, subjects: holder?.knownDevice ? onDevice : elsewhere, failures }
+    return {
+      member: holder,
+      passwordHash,
+      subjects: holder?.knownDevice ? onDevice : elsewhere,
+      failures,
+    }
   })
 }
 
 /** A captcha is spent before the password is looked at, and stays spent whatever follows. */
-async function checkCaptcha(services: IdentityServices, { words, now }: SignInRequest, always: boolean): Promise<void> {
+async function checkCaptcha(
+  services: IdentityServices,
+  { words, now }: SignInRequest,
+  always: boolean,
+): Promise<void> {
   const { captchaKey: key = '', captchaCode: code = '' } = words
   if (!always && (key === '' || code === '')) throw captchaRequired()
   if (!(await spendCaptcha(services, { key, code }, now))) throw captchaWrong()
 }
 
-async function rememberDevice(tx: Tx, keys: Keys, userId: string, { tenantId, device, now }: SignInRequest): Promise<void> {
-  if (device !== '') await saveKnownDevice(tx, { tenantId, userId, deviceIndex: deviceIndexOf(keys, tenantId, device) }, now)
+async function rememberDevice(
+  tx: Tx,
+  keys: Keys,
+  userId: string,
+  { tenantId, device, now }: SignInRequest,
+): Promise<void> {
+  if (device !== '')
+    await saveKnownDevice(
+      tx,
+      { tenantId, userId, deviceIndex: deviceIndexOf(keys, tenantId, device) },
+      now,
+    )
 }

@@ -19,7 +19,8 @@ export async function arrivedPassword(
   sent: string,
   { tenantId, ip, transports, now }: Arrival,
 ): Promise<ArrivedPassword> {
-  if (transports.includes('md5') && /^[\da-f]{32}$/.test(sent)) return { md5Hex: sent, plain: undefined }
+  if (transports.includes('md5') && /^[\da-f]{32}$/.test(sent))
+    return { md5Hex: sent, plain: undefined }
   const { sm2 } = services.settings
   if (!sm2 || !transports.includes('sm2') || !looksSealed(sent)) return typed(sent)
 

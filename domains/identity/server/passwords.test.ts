@@ -6,7 +6,10 @@ import { passwordProblem } from './passwordPolicy.ts'
 import { networkOf } from './subjects.ts'
 
 test('a hash holds its parameters, differs each time and verifies only its own password', async () => {
-  const [one, two] = await Promise.all([hashPassword(md5HexOf('qinghe')), hashPassword(md5HexOf('qinghe'))])
+  const [one, two] = await Promise.all([
+    hashPassword(md5HexOf('qinghe')),
+    hashPassword(md5HexOf('qinghe')),
+  ])
 
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   expect(one).not.toBe(two)
@@ -31,7 +34,10 @@ test('the queue runs a few at a time, in order, and tells whoever does not fit h
   const work = (name: number) => queue.run(async () => void done.push(name))
   const first = [work(1), work(2), work(3)]
 
-  await expect(work(4)).rejects.toMatchObject({ reason: 'SIGN_IN_QUEUED', message: '排队中，前面还有 2 人' })
+  await expect(work(4)).rejects.toMatchObject({
+    reason: 'SIGN_IN_QUEUED',
+    message: '排队中，前面还有 2 人',
+  })
   await Promise.all(first)
   expect(done).toEqual([1, 2, 3])
   await work(5)
@@ -63,12 +69,16 @@ test.each([
   expect(passwordProblem(password, own)).toMatch(/[\u4e00-\u9fff]/)
 })
 
-test.each(['correct horse battery', '操场边的三棵樟树', 'x7#kk2!pQz', '  spaces count  ', '731946285017', 'mypasswordisverylongindeed'])(
-  '%s may be chosen',
-  (password) => {
-    expect(passwordProblem(password, own)).toBeUndefined()
-  },
-)
+test.each([
+  'correct horse battery',
+  '操场边的三棵樟树',
+  'x7#kk2!pQz',
+  '  spaces count  ',
+  '731946285017',
+  'mypasswordisverylongindeed',
+])('%s may be chosen', (password) => {
+  expect(passwordProblem(password, own)).toBeUndefined()
+})
 
 test.each([
   ['10.1.2.3', '10.1.2.3'],

@@ -12,11 +12,15 @@ const phone = '14000000006'
 const later = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000)
 
 async function sentCode(api: ApiClient, to = phone, tenantId?: string) {
-  const { id, shownCode: value } = (await api.call(sendSmsCode, { phone: to, ...(tenantId ? { tenantId } : {}) })).data
+  const { id, shownCode: value } = (
+    await api.call(sendSmsCode, { phone: to, ...(tenantId ? { tenantId } : {}) })
+  ).data
   return { grant_type: 'sms_code', phone: to, id, value, ...(tenantId ? { tenantId } : {}) }
 }
 
-test('POST oauth/sms/send-validate: works alike for known and unknown phones, and demo mode shows the code', async ({ api }) => {
+test('POST oauth/sms/send-validate: works alike for known and unknown phones, and demo mode shows the code', async ({
+  api,
+}) => {
   const known = await api.call(sendSmsCode, { phone })
   const unknown = await api.call(sendSmsCode, { phone: '13911112222' })
 
@@ -48,10 +52,15 @@ test('POST oauth/sms/send-validate: SMS_OFF without a provider', async ({ databa
 test('POST oauth/token: SMS_OFF without a provider', async ({ database, world }) => {
   const { api } = await testServer(database, () => world.now)
 
-  expect(await api.call(oauthToken, { grant_type: 'sms_code', phone, id: '1', value: '123456' })).toBeRefused('SMS_OFF')
+  expect(
+    await api.call(oauthToken, { grant_type: 'sms_code', phone, id: '1', value: '123456' }),
+  ).toBeRefused('SMS_OFF')
 })
 
-test('a real provider’s code is never shown and works like the stand-in’s', async ({ database, world }) => {
+test('a real provider’s code is never shown and works like the stand-in’s', async ({
+  database,
+  world,
+}) => {
   const sent: string[] = []
   const sms = { sendCode: async ({ code }: { code: string }) => (sent.push(code), {}) }
   const { api } = await testServer(database, () => world.now, { isDemo: true, settings: { sms } })
@@ -60,25 +69,45 @@ test('a real provider’s code is never shown and works like the stand-in’s', 
 
   expect(answer.data).not.toHaveProperty('shownCode')
   expect(answer.text).not.toContain(sent[0])
-  expect((await api.call(oauthToken, { grant_type: 'sms_code', phone, id: answer.data.id, value: sent[0] })).data.account).toBe('parent')
+  expect(
+    (
+      await api.call(oauthToken, {
+        grant_type: 'sms_code',
+        phone,
+        id: answer.data.id,
+        value: sent[0],
+      })
+    ).data.account,
+  ).toBe('parent')
 })
 
-test('POST oauth/sms/send-validate: SMS_NOT_SENT when the carrier limits the phone, or it cannot receive', async ({ database, world }) => {
+test('POST oauth/sms/send-validate: SMS_NOT_SENT when the carrier limits the phone, or it cannot receive', async ({
+  database,
+  world,
+}) => {
   const refusing = async (refused: 'tooMany' | 'badPhone') => {
     const sms = { sendCode: async () => ({ refused }) }
     return (await testServer(database, () => world.now, { isDemo: true, settings: { sms } })).api
   }
 
   expect(await (await refusing('tooMany')).call(sendSmsCode, { phone })).toBeRefused('SMS_NOT_SENT')
-  expect(await (await refusing('badPhone')).call(sendSmsCode, { phone: '13911112222' })).toBeRefused('SMS_NOT_SENT')
+  expect(
+    await (await refusing('badPhone')).call(sendSmsCode, { phone: '13911112222' }),
+  ).toBeRefused('SMS_NOT_SENT')
 })
 
-test('a provider that fails is said so, with when to try again, and its own words stay inside', async ({ database, world }) => {
+test('a provider that fails is said so, with when to try again, and its own words stay inside', async ({
+  database,
+  world,
+}) => {
   const failing = (service: string) => async () => {
     throw new OutsideError(service, 'isv.AMOUNT_NOT_ENOUGH')
   }
   const social = { ...chosenSocialLogin([], () => world.now), redeem: failing('微信') }
-  const { api } = await testServer(database, () => world.now, { isDemo: true, settings: { sms: { sendCode: failing('短信服务') }, social } })
+  const { api } = await testServer(database, () => world.now, {
+    isDemo: true,
+    settings: { sms: { sendCode: failing('短信服务') }, social },
+  })
 
   const sms = await api.call(sendSmsCode, { phone })
   const wechat = await api.call(oauthToken, third('code'))
@@ -109,18 +138,26 @@ test('POST oauth/token: works with the code that was sent, once', async ({ api }
   expect(await api.call(oauthToken, input)).toBeRefused('SMS_CODE_WRONG')
 })
 
-test('POST oauth/token: SMS_CODE_WRONG for a wrong, foreign or old code, and a code bears five tries', async ({ api, world }) => {
+test('POST oauth/token: SMS_CODE_WRONG for a wrong, foreign or old code, and a code bears five tries', async ({
+  api,
+  world,
+}) => {
   const input = await sentCode(api)
   const wrong = input.value === '000000' ? '111111' : '000000'
   const elsewhere = await sentCode(api, '14000000007')
 
   expect(await api.call(oauthToken, { ...input, value: wrong })).toBeRefused('SMS_CODE_WRONG')
-  expect(await api.call(oauthToken, { ...input, phone: '14000000007' })).toBeRefused('SMS_CODE_WRONG')
+  expect(await api.call(oauthToken, { ...input, phone: '14000000007' })).toBeRefused(
+    'SMS_CODE_WRONG',
+  )
   expect(await api.call(oauthToken, { ...elsewhere, phone })).toBeRefused('SMS_CODE_WRONG')
-  expect(await api.call(oauthToken, { ...input, tenantId: world.otherTenant })).toBeRefused('SMS_CODE_WRONG')
+  expect(await api.call(oauthToken, { ...input, tenantId: world.otherTenant })).toBeRefused(
+    'SMS_CODE_WRONG',
+  )
   expect((await api.call(oauthToken, elsewhere)).data.account).toBe('parent2')
 
-  for (let tries = 0; tries < 4; tries += 1) expect(await api.call(oauthToken, { ...input, value: wrong })).toBeRefused('SMS_CODE_WRONG')
+  for (let tries = 0; tries < 4; tries += 1)
+    expect(await api.call(oauthToken, { ...input, value: wrong })).toBeRefused('SMS_CODE_WRONG')
   expect(await api.call(oauthToken, input)).toBeRefused('SMS_CODE_WRONG')
 
   world.setNow(later(world.now, 61))
@@ -130,7 +167,12 @@ test('POST oauth/token: SMS_CODE_WRONG for a wrong, foreign or old code, and a c
 })
 
 test('POST oauth/token: malformed text codes', async ({ api }) => {
-  const answer = await api.call(oauthToken, { grant_type: 'sms_code', phone: '1', id: 'x', value: '12' })
+  const answer = await api.call(oauthToken, {
+    grant_type: 'sms_code',
+    phone: '1',
+    id: 'x',
+    value: '12',
+  })
 
   expect(answer).toBeRefused('INVALID_INPUT')
   expect(answer.fields).toHaveLength(3)
@@ -139,15 +181,23 @@ test('POST oauth/token: malformed text codes', async ({ api }) => {
 test('POST oauth/token: PHONE_UNKNOWN only after the phone has proved itself', async ({ api }) => {
   const input = await sentCode(api, '13911112222')
 
-  expect(await api.call(oauthToken, { ...input, value: input.value === '000000' ? '111111' : '000000' })).toBeRefused('SMS_CODE_WRONG')
+  expect(
+    await api.call(oauthToken, { ...input, value: input.value === '000000' ? '111111' : '000000' }),
+  ).toBeRefused('SMS_CODE_WRONG')
   expect(await api.call(oauthToken, input)).toBeRefused('PHONE_UNKNOWN')
 })
 
-const third = (code: string, words: Record<string, string> = {}) => ({ grant_type: 'third', code, ...words })
+const third = (code: string, words: Record<string, string> = {}) => ({
+  grant_type: 'third',
+  code,
+  ...words,
+})
 const codeFor = async (api: ApiClient, key: string, tenantId?: string) =>
   (await api.call(chooseDemoIdentity, { key, ...(tenantId ? { tenantId } : {}) })).data.code
 
-test('POST sign-in/social-code: works in demo mode, and the code signs the bound person in', async ({ api }) => {
+test('POST sign-in/social-code: works in demo mode, and the code signs the bound person in', async ({
+  api,
+}) => {
   const answer = await api.call(oauthToken, third(await codeFor(api, 'parent')))
 
   expect(answer.data.account).toBe('parent')
@@ -165,10 +215,14 @@ test('POST sign-in/social-code: THIRD_SIGN_IN_OFF for an unknown choice, and for
   expect(await api.call(chooseDemoIdentity, { key: 'head' })).toBeRefused('THIRD_SIGN_IN_OFF')
 
   const production = await testServer(database, () => world.now)
-  expect(await production.api.call(chooseDemoIdentity, { key: 'parent' })).toBeRefused('THIRD_SIGN_IN_OFF')
+  expect(await production.api.call(chooseDemoIdentity, { key: 'parent' })).toBeRefused(
+    'THIRD_SIGN_IN_OFF',
+  )
 })
 
-test('POST oauth/token: works for a family that comes from WeChat for the first time, as a parent, and finds itself again', async ({ api }) => {
+test('POST oauth/token: works for a family that comes from WeChat for the first time, as a parent, and finds itself again', async ({
+  api,
+}) => {
   const first = await api.call(oauthToken, third(await codeFor(api, 'newcomer')))
   const again = await api.call(oauthToken, third(await codeFor(api, 'newcomer')))
 
@@ -176,13 +230,22 @@ test('POST oauth/token: works for a family that comes from WeChat for the first 
   expect(again.data.user_id).toBe(first.data.user_id)
 })
 
-test('POST oauth/token: THIRD_SIGN_IN_OFF without a provider, whatever code comes', async ({ database, world }) => {
-  const { api } = await testServer(database, () => world.now, { isDemo: true, settings: { sms: shownSms() } })
+test('POST oauth/token: THIRD_SIGN_IN_OFF without a provider, whatever code comes', async ({
+  database,
+  world,
+}) => {
+  const { api } = await testServer(database, () => world.now, {
+    isDemo: true,
+    settings: { sms: shownSms() },
+  })
 
   expect(await api.call(oauthToken, third('anything'))).toBeRefused('THIRD_SIGN_IN_OFF')
 })
 
-test('POST oauth/token: THIRD_CODE_WRONG for names without a code, foreign, spent and old codes (SEC-21)', async ({ api, world }) => {
+test('POST oauth/token: THIRD_CODE_WRONG for names without a code, foreign, spent and old codes (SEC-21)', async ({
+  api,
+  world,
+}) => {
   const claims: Record<string, string>[] = [
     { mobile: phone },
     { cardid: '990101202009150036' },
@@ -191,13 +254,20 @@ test('POST oauth/token: THIRD_CODE_WRONG for names without a code, foreign, spen
     { uuid: 'local-parent' },
   ]
   for (const words of claims) {
-    expect(await api.call(oauthToken, { grant_type: 'third', ...words })).toBeRefused('THIRD_CODE_WRONG')
+    expect(await api.call(oauthToken, { grant_type: 'third', ...words })).toBeRefused(
+      'THIRD_CODE_WRONG',
+    )
     expect(await api.call(oauthToken, third('made-up', words))).toBeRefused('THIRD_CODE_WRONG')
   }
   for (const words of [{ loginname: 'parent' }, { uuid: 'local-parent' }, { mobile: phone }]) {
-    expect(await api.call(oauthToken, third(await codeFor(api, 'parent2'), words))).toBeRefused('THIRD_CODE_WRONG')
+    expect(await api.call(oauthToken, third(await codeFor(api, 'parent2'), words))).toBeRefused(
+      'THIRD_CODE_WRONG',
+    )
   }
-  expect((await api.call(oauthToken, third(await codeFor(api, 'parent2'), { loginname: 'parent2' }))).data.account).toBe('parent2')
+  expect(
+    (await api.call(oauthToken, third(await codeFor(api, 'parent2'), { loginname: 'parent2' })))
+      .data.account,
+  ).toBe('parent2')
 
   const spent = await codeFor(api, 'parent')
   expect((await api.call(oauthToken, third(spent))).status).toBe(200)
@@ -205,29 +275,44 @@ test('POST oauth/token: THIRD_CODE_WRONG for names without a code, foreign, spen
 
   const ofOtherSchool = await codeFor(api, 'parent', world.otherTenant)
   expect(await api.call(oauthToken, third(ofOtherSchool))).toBeRefused('THIRD_CODE_WRONG')
-  expect((await api.call(oauthToken, third(ofOtherSchool, { tenantId: world.otherTenant }))).data.tenant_id).toBe(world.otherTenant)
+  expect(
+    (await api.call(oauthToken, third(ofOtherSchool, { tenantId: world.otherTenant }))).data
+      .tenant_id,
+  ).toBe(world.otherTenant)
 
   const old = await codeFor(api, 'parent')
   world.setNow(later(world.now, 300))
   expect(await api.call(oauthToken, third(old))).toBeRefused('THIRD_CODE_WRONG')
 })
 
-test('POST blade-auth/token: works with a provider’s code as `social`, in the open dialect', async ({ api }) => {
-  const answer = await api.call(openToken, { grantType: 'social', source: 'wechat_open', code: await codeFor(api, 'parent') })
+test('POST blade-auth/token: works with a provider’s code as `social`, in the open dialect', async ({
+  api,
+}) => {
+  const answer = await api.call(openToken, {
+    grantType: 'social',
+    source: 'wechat_open',
+    code: await codeFor(api, 'parent'),
+  })
 
   expect(answer.data).toMatchObject({ account: 'parent', tokenType: 'bearer' })
 })
 
-test('POST blade-auth/token: THIRD_CODE_WRONG for a code that is missing, made up or spent', async ({ api }) => {
+test('POST blade-auth/token: THIRD_CODE_WRONG for a code that is missing, made up or spent', async ({
+  api,
+}) => {
   const code = await codeFor(api, 'parent')
   await api.call(openToken, { grantType: 'social', code })
 
   for (const bad of [code, 'made-up', undefined])
-    expect(await api.call(openToken, { grantType: 'social', code: bad })).toBeRefused('THIRD_CODE_WRONG')
+    expect(await api.call(openToken, { grantType: 'social', code: bad })).toBeRefused(
+      'THIRD_CODE_WRONG',
+    )
 })
 
 test('POST blade-auth/token: THIRD_SIGN_IN_OFF without a provider', async ({ database, world }) => {
   const { api } = await testServer(database, () => world.now)
 
-  expect(await api.call(openToken, { grantType: 'social', code: 'x' })).toBeRefused('THIRD_SIGN_IN_OFF')
+  expect(await api.call(openToken, { grantType: 'social', code: 'x' })).toBeRefused(
+    'THIRD_SIGN_IN_OFF',
+  )
 })

@@ -5,7 +5,13 @@ import type { SignedIn } from './sessions.ts'
 const license = 'powered by bladex'
 
 /** The bare answer of the commercial dialect. */
-export function tokenReply({ member, accessToken, refreshToken, clientId, accessSeconds }: SignedIn): TokenReply {
+export function tokenReply({
+  member,
+  accessToken,
+  refreshToken,
+  clientId,
+  accessSeconds,
+}: SignedIn): TokenReply {
   return {
     access_token: accessToken,
     refresh_token: refreshToken,

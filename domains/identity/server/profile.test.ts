@@ -6,18 +6,29 @@ import { createPasswordQueue } from './passwordQueue.ts'
 import { oauthToken } from '../contract/token.ts'
 import { testServer } from './testing/testServer.ts'
 
-const form = { oldPassword: 'qinghe', newPassword: '院子里的老槐树', newPassword1: '院子里的老槐树' }
+const form = {
+  oldPassword: 'qinghe',
+  newPassword: '院子里的老槐树',
+  newPassword1: '院子里的老槐树',
+}
 const better = { ...form, newPassword: '院子里有棵老槐树', newPassword1: '院子里有棵老槐树' }
 
 const rowOf = (database: Database, tenantId: string, account: string) =>
   database.read(tenantId, (db) =>
-    db.selectFrom('appUser').selectAll().where('tenantId', '=', tenantId).where('account', '=', account).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('appUser')
+      .selectAll()
+      .where('tenantId', '=', tenantId)
+      .where('account', '=', account)
+      .executeTakeFirstOrThrow(),
   )
 
 test('POST user/update-info: works for what is given, and leaves the rest', async ({ api }) => {
   const parent = api.as('parent')
 
-  expect(await parent.call(updateOwnInfo, { name: '小雨妈妈', email: 'zhang@example.cn' })).toBeDone()
+  expect(
+    await parent.call(updateOwnInfo, { name: '小雨妈妈', email: 'zhang@example.cn' }),
+  ).toBeDone()
   expect(await parent.call(updateOwnInfo, { realName: '张晓梅' })).toBeDone()
 
   expect((await parent.call(ownUser, {})).data).toMatchObject({
@@ -28,7 +39,11 @@ test('POST user/update-info: works for what is given, and leaves the rest', asyn
   })
 })
 
-test('POST user/update-info: works on the own record only, and on five fields only, whatever else is sent', async ({ api, database, world }) => {
+test('POST user/update-info: works on the own record only, and on five fields only, whatever else is sent', async ({
+  api,
+  database,
+  world,
+}) => {
   const before = await rowOf(database, world.tenant, 'parent')
   const others = {
     id: '1123598800000000001',
@@ -48,25 +63,48 @@ test('POST user/update-info: works on the own record only, and on five fields on
 
   expect(await api.as('parent').callRaw(updateOwnInfo, { ...others, name: '新昵称' })).toBeDone()
 
-  expect(await rowOf(database, world.tenant, 'parent')).toEqual({ ...before, name: '新昵称', updateTime: world.now })
+  expect(await rowOf(database, world.tenant, 'parent')).toEqual({
+    ...before,
+    name: '新昵称',
+    updateTime: world.now,
+  })
   expect((await rowOf(database, world.tenant, 'admin')).name).toBe('陈志远')
 })
 
-test('POST user/update-info: works for another phone, which must prove itself again', async ({ api, database, world }) => {
+test('POST user/update-info: works for another phone, which must prove itself again', async ({
+  api,
+  database,
+  world,
+}) => {
   expect(await api.as('parent').call(updateOwnInfo, { phone: '14000000006' })).toBeDone()
   expect((await rowOf(database, world.tenant, 'parent')).phoneVerifiedTime).not.toBeNull()
 
   expect(await api.as('parent').call(updateOwnInfo, { phone: '13900000009' })).toBeDone()
-  expect(await rowOf(database, world.tenant, 'parent')).toMatchObject({ phone: '13900000009', phoneVerifiedTime: null })
+  expect(await rowOf(database, world.tenant, 'parent')).toMatchObject({
+    phone: '13900000009',
+    phoneVerifiedTime: null,
+  })
 })
 
 test('POST user/update-info: malformed fields are named', async ({ api }) => {
   const answer = await api
     .as('parent')
-    .callRaw(updateOwnInfo, { realName: '', phone: '12', email: 'x', avatar: 'https://evil.example/x.png', name: 'x'.repeat(21) })
+    .callRaw(updateOwnInfo, {
+      realName: '',
+      phone: '12',
+      email: 'x',
+      avatar: 'https://evil.example/x.png',
+      name: 'x'.repeat(21),
+    })
 
   expect(answer).toBeRefused('INVALID_INPUT')
-  expect(answer.fields.map((field) => field.name).sort()).toEqual(['avatar', 'email', 'name', 'phone', 'realName'])
+  expect(answer.fields.map((field) => field.name).sort()).toEqual([
+    'avatar',
+    'email',
+    'name',
+    'phone',
+    'realName',
+  ])
   for (const avatar of ['//evil.example/x', 'javascript:alert(1)', '/a b', '/../"onerror='])
     expect(await api.as('parent').callRaw(updateOwnInfo, { avatar })).toBeRefused('INVALID_INPUT')
 })
@@ -75,25 +113,56 @@ test('POST user/update-info: not signed in', async ({ api }) => {
   expect(await api.call(updateOwnInfo, { name: 'x' })).toBeRefused('NOT_SIGNED_IN')
 })
 
-test('POST user/update-info: NAME_KEPT_BY_SCHOOL for staff and pupils, unless it stays as it is', async ({ api }) => {
+test('POST user/update-info: NAME_KEPT_BY_SCHOOL for staff and pupils, unless it stays as it is', async ({
+  api,
+}) => {
   for (const account of ['teacher', 'student'])
-    expect(await api.as(account).call(updateOwnInfo, { realName: '王校长' })).toBeRefused('NAME_KEPT_BY_SCHOOL')
+    expect(await api.as(account).call(updateOwnInfo, { realName: '王校长' })).toBeRefused(
+      'NAME_KEPT_BY_SCHOOL',
+    )
 
   expect(await api.as('teacher').call(updateOwnInfo, { realName: '李老师', name: '李' })).toBeDone()
 })
 
-test('POST user/update-password: works with the parameters in the query string too', async ({ api }) => {
-  const answer = await api.as('parent').inject({ method: 'POST', url: '/blade-system/user/update-password', query: better })
+test('POST user/update-password: works with the parameters in the query string too', async ({
+  api,
+}) => {
+  const answer = await api
+    .as('parent')
+    .inject({ method: 'POST', url: '/blade-system/user/update-password', query: better })
 
   expect(answer).toBeDone()
-  expect((await api.call(oauthToken, { grant_type: 'password', username: 'parent', password: better.newPassword })).status).toBe(200)
+  expect(
+    (
+      await api.call(oauthToken, {
+        grant_type: 'password',
+        username: 'parent',
+        password: better.newPassword,
+      })
+    ).status,
+  ).toBe(200)
 })
 
 test('POST user/update-password: malformed, too short or too common', async ({ api }) => {
-  expect((await api.as('parent').callRaw(updateOwnPassword, {})).fields.map((field) => field.label)).toEqual(['原密码', '新密码', '确认新密码'])
-  for (const newPassword of ['七个字的密码呀', '12345678', 'qwertyuiop', 'password1', 'parent-2027', '张妈妈的生日0903']) {
-    const answer = await api.as('parent').call(updateOwnPassword, { oldPassword: 'qinghe', newPassword, newPassword1: newPassword })
-    expect([newPassword, answer.reason, answer.fields[0]?.name]).toEqual([newPassword, 'INVALID_INPUT', 'newPassword'])
+  expect(
+    (await api.as('parent').callRaw(updateOwnPassword, {})).fields.map((field) => field.label),
+  ).toEqual(['原密码', '新密码', '确认新密码'])
+  for (const newPassword of [
+    '七个字的密码呀',
+    '12345678',
+    'qwertyuiop',
+    'password1',
+    'parent-2027',
+    '张妈妈的生日0903',
+  ]) {
+    const answer = await api
+      .as('parent')
+      .call(updateOwnPassword, { oldPassword: 'qinghe', newPassword, newPassword1: newPassword })
+    expect([newPassword, answer.reason, answer.fields[0]?.name]).toEqual([
+      newPassword,
+      'INVALID_INPUT',
+      'newPassword',
+    ])
   }
 })
 
@@ -108,7 +177,9 @@ test('POST user/update-password: PASSWORDS_DIFFER in the words of the family', a
   expect(answer.body['msg']).toBe('请输入正确的确认密码!')
 })
 
-test('POST user/update-password: OLD_PASSWORD_WRONG, and SIGN_IN_LOCKED after five wrong ones, which locks no sign-in', async ({ api }) => {
+test('POST user/update-password: OLD_PASSWORD_WRONG, and SIGN_IN_LOCKED after five wrong ones, which locks no sign-in', async ({
+  api,
+}) => {
   for (let tries = 0; tries < 5; tries += 1) {
     const answer = await api.as('parent').call(updateOwnPassword, { ...better, oldPassword: 'no' })
     expect(answer).toBeRefused('OLD_PASSWORD_WRONG')
@@ -116,19 +187,34 @@ test('POST user/update-password: OLD_PASSWORD_WRONG, and SIGN_IN_LOCKED after fi
   }
 
   expect(await api.as('parent').call(updateOwnPassword, better)).toBeRefused('SIGN_IN_LOCKED')
-  expect((await api.call(oauthToken, { grant_type: 'password', username: 'parent', password: 'qinghe' })).status).toBe(200)
+  expect(
+    (await api.call(oauthToken, { grant_type: 'password', username: 'parent', password: 'qinghe' }))
+      .status,
+  ).toBe(200)
 })
 
 test('POST user/update-password: SIGN_IN_LOCKED ends with its wait', async ({ api, world }) => {
-  for (let tries = 0; tries < 5; tries += 1) await api.as('parent').call(updateOwnPassword, { ...better, oldPassword: 'no' })
+  for (let tries = 0; tries < 5; tries += 1)
+    await api.as('parent').call(updateOwnPassword, { ...better, oldPassword: 'no' })
   world.setNow(new Date(world.now.getTime() + 61_000))
 
   expect(await api.as('parent').call(updateOwnPassword, better)).toBeDone()
 })
 
-test('POST user/update-password: SIGN_IN_QUEUED when no hash can be made', async ({ api, database, world }) => {
-  const { access_token } = (await api.call(oauthToken, { grant_type: 'password', username: 'parent', password: 'qinghe' })).data
-  const server = await testServer(database, () => world.now, { isDemo: true, services: { queue: createPasswordQueue({ running: 0, waiting: 0 }) } })
+test('POST user/update-password: SIGN_IN_QUEUED when no hash can be made', async ({
+  api,
+  database,
+  world,
+}) => {
+  const { access_token } = (
+    await api.call(oauthToken, { grant_type: 'password', username: 'parent', password: 'qinghe' })
+  ).data
+  const server = await testServer(database, () => world.now, {
+    isDemo: true,
+    services: { queue: createPasswordQueue({ running: 0, waiting: 0 }) },
+  })
 
-  expect(await server.as(access_token).call(updateOwnPassword, better)).toBeRefused('SIGN_IN_QUEUED')
+  expect(await server.as(access_token).call(updateOwnPassword, better)).toBeRefused(
+    'SIGN_IN_QUEUED',
+  )
 })

@@ -43,5 +43,8 @@ export async function signInByProvider(
   if (!member || !mayEnter(member, services.isDemo, at.now)) return refused(signInRefused())
   await noteReach(tx, tenantId, userId, identity)
   const { now, ...circumstances } = at
-  return { ...tokenReply(await startSession(tx, services, member, { ...circumstances, sessionId }, now)), bound: wasBound }
+  return {
+    ...tokenReply(await startSession(tx, services, member, { ...circumstances, sessionId }, now)),
+    bound: wasBound,
+  }
 }

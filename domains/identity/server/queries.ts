@@ -11,7 +11,14 @@ import './tables.ts'
 export const listClients = (db: Db) =>
   db
     .selectFrom('client')
-    .select(['clientId', 'grantTypes', 'passwordTransports', 'secretIndex', 'accessTokenValidity', 'refreshTokenValidity'])
+    .select([
+      'clientId',
+      'grantTypes',
+      'passwordTransports',
+      'secretIndex',
+      'accessTokenValidity',
+      'refreshTokenValidity',
+    ])
     .where('isDeleted', '=', false)
     .where('status', '=', 1)
     .execute()
@@ -26,28 +33,50 @@ export const findCredential = (db: Db, tenantId: string, userId: string) =>
     .where('userId', '=', userId)
     .executeTakeFirst()
 
-const selectAccount = prepared((db, at: { tenantId: string; accountKey: string; deviceIndex: string }) =>
-  accountHolders(db, at.tenantId, at.accountKey)
-    .leftJoin('credential as c', (join) => join.onRef('c.tenantId', '=', 'u.tenantId').onRef('c.userId', '=', 'u.id'))
-    .leftJoin('knownDevice as d', (join) =>
-      join.onRef('d.tenantId', '=', 'u.tenantId').onRef('d.userId', '=', 'u.id').on('d.deviceIndex', '=', at.deviceIndex),
-    )
-    .select(['c.passwordHash', 'c.temporaryUntil', 'd.deviceIndex as knownDevice'])
-    .compile(),
+const selectAccount = prepared(
+  (db, at: { tenantId: string; accountKey: string; deviceIndex: string }) =>
+    accountHolders(db, at.tenantId, at.accountKey)
+      .leftJoin('credential as c', (join) =>
+        join.onRef('c.tenantId', '=', 'u.tenantId').onRef('c.userId', '=', 'u.id'),
+      )
+      .leftJoin('knownDevice as d', (join) =>
+        join
+          .onRef('d.tenantId', '=', 'u.tenantId')
+          .onRef('d.userId', '=', 'u.id')
+          .on('d.deviceIndex', '=', at.deviceIndex),
+      )
+      .select(['c.passwordHash', 'c.temporaryUntil', 'd.deviceIndex as knownDevice'])
+      .compile(),
 )
 
 /** Who holds an account, his password, and the device when he has signed in from it before. */
-export const findAccountFor = (db: Db, tenantId: string, { account, deviceIndex }: { account: string; deviceIndex: string }) =>
-  firstOf(selectAccount(db, { tenantId, accountKey: accountKeyOf(account), deviceIndex }))
+export const findAccountFor = (
+  db: Db,
+  tenantId: string,
+  { account, deviceIndex }: { account: string; deviceIndex: string },
+) => firstOf(selectAccount(db, { tenantId, accountKey: accountKeyOf(account), deviceIndex }))
 
 /** `temporaryUntil`: set by somebody else, and good so long; absent for a password of the person's own choice. */
-export type NewCredential = { tenantId: string; userId: string; passwordHash: string; temporaryUntil?: Date | null }
+export type NewCredential = {
+  tenantId: string
+  userId: string
+  passwordHash: string
+  temporaryUntil?: Date | null
+}
 
-export const saveCredential = (tx: Tx, { tenantId, userId, passwordHash, temporaryUntil = null }: NewCredential, now: Date) =>
+export const saveCredential = (
+  tx: Tx,
+  { tenantId, userId, passwordHash, temporaryUntil = null }: NewCredential,
+  now: Date,
+) =>
   tx
     .insertInto('credential')
     .values({ tenantId, userId, passwordHash, temporaryUntil, changedTime: now })
-    .onConflict((at) => at.columns(['tenantId', 'userId']).doUpdateSet({ passwordHash, temporaryUntil, changedTime: now, updateTime: now }))
+    .onConflict((at) =>
+      at
+        .columns(['tenantId', 'userId'])
+        .doUpdateSet({ passwordHash, temporaryUntil, changedTime: now, updateTime: now }),
+    )
     .execute()
 
 // Sessions and their refresh tokens
@@ -55,8 +84,20 @@ export const saveCredential = (tx: Tx, { tenantId, userId, passwordHash, tempora
 export const findSession = (db: Db, tenantId: string, id: string) =>
   db
     .selectFrom('signInSession as s')
-    .leftJoin('credential as c', (join) => join.onRef('c.tenantId', '=', 's.tenantId').onRef('c.userId', '=', 's.userId'))
-    .select(['s.tenantId', 's.id', 's.userId', 's.clientId', 's.expireTime', 's.endTime', 's.accessSeconds', 's.departmentId', 's.roleIds'])
+    .leftJoin('credential as c', (join) =>
+      join.onRef('c.tenantId', '=', 's.tenantId').onRef('c.userId', '=', 's.userId'),
+    )
+    .select([
+      's.tenantId',
+      's.id',
+      's.userId',
+      's.clientId',
+      's.expireTime',
+      's.endTime',
+      's.accessSeconds',
+      's.departmentId',
+      's.roleIds',
+    ])
     .select('c.temporaryUntil')
     .where('s.tenantId', '=', tenantId)
     .where('s.id', '=', id)
@@ -80,7 +121,8 @@ export type NewSession = {
 const selectNewId = prepared((db) => sql<{ id: string }>`select new_id() as id`.compile(db))
 
 /** The number of a session before it is written, so that nobody waits for it afterwards. */
-export const nextSessionId = async (db: Db): Promise<string> => (await firstOf(selectNewId(db, {})))?.id ?? ''
+export const nextSessionId = async (db: Db): Promise<string> =>
+  (await firstOf(selectNewId(db, {})))?.id ?? ''
 
 const openSession = prepared((db, { tokenHash, ...session }: NewSession & { tokenHash: string }) =>
   db
@@ -92,14 +134,23 @@ const openSession = prepared((db, { tokenHash, ...session }: NewSession & { toke
     )
     .insertInto('refreshToken')
     .columns(['tenantId', 'sessionId', 'tokenHash'])
-    .expression((at) => at.selectFrom('opened').select(['tenantId', 'id', sql<string>`${tokenHash}`.as('tokenHash')]))
+    .expression((at) =>
+      at.selectFrom('opened').select(['tenantId', 'id', sql<string>`${tokenHash}`.as('tokenHash')]),
+    )
     .compile(),
 )
 
 /** Opens a session with the first of its refresh tokens, in one statement. */
-export const insertSession = (tx: Tx, session: NewSession, tokenHash: string) => openSession(tx, { ...session, tokenHash })
+export const insertSession = (tx: Tx, session: NewSession, tokenHash: string) =>
+  openSession(tx, { ...session, tokenHash })
 
-export const updateActing = (tx: Tx, tenantId: string, id: string, acting: { departmentId: string | null; roleIds: string[] | null }, now: Date) =>
+export const updateActing = (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  acting: { departmentId: string | null; roleIds: string[] | null },
+  now: Date,
+) =>
   tx
     .updateTable('signInSession')
     .set({ ...acting, updateTime: now })
@@ -107,7 +158,13 @@ export const updateActing = (tx: Tx, tenantId: string, id: string, acting: { dep
     .where('id', '=', id)
     .execute()
 
-export const markSessionEnded = (tx: Tx, tenantId: string, id: string, reason: EndReason, now: Date) =>
+export const markSessionEnded = (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  reason: EndReason,
+  now: Date,
+) =>
   tx
     .updateTable('signInSession')
     .set({ endTime: now, endReason: reason, updateTime: now })
@@ -117,7 +174,13 @@ export const markSessionEnded = (tx: Tx, tenantId: string, id: string, reason: E
     .returning('id')
     .executeTakeFirst()
 
-export const markSessionsOfUserEnded = (tx: Tx, owner: { tenantId: string; userId: string }, except: string, reason: EndReason, now: Date) =>
+export const markSessionsOfUserEnded = (
+  tx: Tx,
+  owner: { tenantId: string; userId: string },
+  except: string,
+  reason: EndReason,
+  now: Date,
+) =>
   tx
     .updateTable('signInSession')
     .set({ endTime: now, endReason: reason, updateTime: now })
@@ -135,7 +198,10 @@ export const findRefreshToken = (db: Db, tenantId: string, tokenHash: string) =>
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst()
 
-export const insertRefreshToken = (tx: Tx, row: { tenantId: string; sessionId: string; tokenHash: string }) =>
+export const insertRefreshToken = (
+  tx: Tx,
+  row: { tenantId: string; sessionId: string; tokenHash: string },
+) =>
   tx
     .insertInto('refreshToken')
     .values({ ...row, usedTime: null })
@@ -155,14 +221,24 @@ export const markRefreshTokenUsed = (tx: Tx, tenantId: string, id: string, now: 
 
 // Captchas and codes
 
-export const insertCaptcha = (tx: Tx, row: { tenantId: string; key: string; answerIndex: string; expireTime: Date }) =>
-  tx.insertInto('captcha').values(row).execute()
+export const insertCaptcha = (
+  tx: Tx,
+  row: { tenantId: string; key: string; answerIndex: string; expireTime: Date },
+) => tx.insertInto('captcha').values(row).execute()
 
 /** Reading a captcha removes it. */
 export const takeCaptcha = (tx: Tx, tenantId: string, key: string) =>
-  tx.deleteFrom('captcha').where('tenantId', '=', tenantId).where('key', '=', key).returning(['answerIndex', 'expireTime']).executeTakeFirst()
+  tx
+    .deleteFrom('captcha')
+    .where('tenantId', '=', tenantId)
+    .where('key', '=', key)
+    .returning(['answerIndex', 'expireTime'])
+    .executeTakeFirst()
 
-export const insertSmsCode = (tx: Tx, row: { tenantId: string; phoneIndex: string; codeIndex: string; expireTime: Date }) =>
+export const insertSmsCode = (
+  tx: Tx,
+  row: { tenantId: string; phoneIndex: string; codeIndex: string; expireTime: Date },
+) =>
   tx
     .insertInto('smsCode')
     .values({ ...row, usedTime: null })
@@ -170,7 +246,12 @@ export const insertSmsCode = (tx: Tx, row: { tenantId: string; phoneIndex: strin
     .executeTakeFirstOrThrow()
 
 /** Counts a try and answers the code's hash while it may still be tried. */
-export const trySmsCode = (tx: Tx, sent: { tenantId: string; id: string; phoneIndex: string }, maxTries: number, now: Date) =>
+export const trySmsCode = (
+  tx: Tx,
+  sent: { tenantId: string; id: string; phoneIndex: string },
+  maxTries: number,
+  now: Date,
+) =>
   tx
     .updateTable('smsCode')
     .set({ tries: sql<number>`tries + 1` })
@@ -204,7 +285,10 @@ export const findOutsideIdentity = (db: Db, tenantId: string, provider: string, 
     .where('subject', '=', subject)
     .executeTakeFirst()
 
-export const insertOutsideIdentity = (tx: Tx, row: { tenantId: string; provider: string; subject: string; userId: string }) =>
+export const insertOutsideIdentity = (
+  tx: Tx,
+  row: { tenantId: string; provider: string; subject: string; userId: string },
+) =>
   tx
     .insertInto('outsideIdentity')
     .values(row)
@@ -212,21 +296,40 @@ export const insertOutsideIdentity = (tx: Tx, row: { tenantId: string; provider:
     .returning('userId')
     .executeTakeFirst()
 
-export const saveKnownDevice = (tx: Tx, row: { tenantId: string; userId: string; deviceIndex: string }, now: Date) =>
+export const saveKnownDevice = (
+  tx: Tx,
+  row: { tenantId: string; userId: string; deviceIndex: string },
+  now: Date,
+) =>
   tx
     .insertInto('knownDevice')
     .values({ ...row, lastTime: now })
-    .onConflict((at) => at.columns(['tenantId', 'userId', 'deviceIndex']).doUpdateSet({ lastTime: now, updateTime: now }))
+    .onConflict((at) =>
+      at
+        .columns(['tenantId', 'userId', 'deviceIndex'])
+        .doUpdateSet({ lastTime: now, updateTime: now }),
+    )
     .execute()
 
 // First start
 
-export const saveSetupLink = (tx: Tx, row: { tenantId: string; tokenIndex: string; expireTime: Date }, now: Date) =>
+export const saveSetupLink = (
+  tx: Tx,
+  row: { tenantId: string; tokenIndex: string; expireTime: Date },
+  now: Date,
+) =>
   tx
     .insertInto('setupLink')
     .values({ ...row, usedTime: null })
     .onConflict((at) =>
-      at.column('tenantId').doUpdateSet({ tokenIndex: row.tokenIndex, expireTime: row.expireTime, usedTime: null, updateTime: now }),
+      at
+        .column('tenantId')
+        .doUpdateSet({
+          tokenIndex: row.tokenIndex,
+          expireTime: row.expireTime,
+          usedTime: null,
+          updateTime: now,
+        }),
     )
     .execute()
 

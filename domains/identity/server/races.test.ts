@@ -10,9 +10,14 @@ import { listeningServer, testServer } from './testing/testServer.ts'
 const now = new Date('2027-03-15T01:00:00Z')
 const right = { grant_type: 'password', username: 'parent', password: 'qinghe' }
 
-test('SEC-11: of a hundred guesses at once in two processes no more than five are looked at', async ({ ownClone }) => {
+test('SEC-11: of a hundred guesses at once in two processes no more than five are looked at', async ({
+  ownClone,
+}) => {
   const { database } = await ownClone()
-  const servers = [await testServer(database, () => now, { isDemo: true }), await testServer(database, () => now, { isDemo: true })]
+  const servers = [
+    await testServer(database, () => now, { isDemo: true }),
+    await testServer(database, () => now, { isDemo: true }),
+  ]
   let looked = 0
   for (const { services } of servers) {
     const { run } = services.queue
@@ -22,7 +27,9 @@ test('SEC-11: of a hundred guesses at once in two processes no more than five ar
   const reasons = await Promise.all(
     Array.from(
       { length: 100 },
-      async (_, index) => (await servers[index % 2]?.api.call(oauthToken, { ...right, password: `guess ${index}` }))?.reason,
+      async (_, index) =>
+        (await servers[index % 2]?.api.call(oauthToken, { ...right, password: `guess ${index}` }))
+          ?.reason,
     ),
   )
 
@@ -45,28 +52,50 @@ test('SEC-13: twenty renewals with one token at once give one successor', async 
   const { api } = await testServer(database, () => now, { isDemo: true })
   const { refresh_token } = (await api.call(oauthToken, right)).data
 
-  const answers = await Promise.all(Array.from({ length: 20 }, () => api.call(oauthToken, { grant_type: 'refresh_token', refresh_token })))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      api.call(oauthToken, { grant_type: 'refresh_token', refresh_token }),
+    ),
+  )
 
   expect(new Set(answers.map((answer) => answer.data.refresh_token)).size).toBe(1)
-  const rows = await database.read('000000', (db) => db.selectFrom('refreshToken').select('id').where('tenantId', '=', '000000').execute())
+  const rows = await database.read('000000', (db) =>
+    db.selectFrom('refreshToken').select('id').where('tenantId', '=', '000000').execute(),
+  )
   expect(rows).toHaveLength(2)
 })
 
 test('two families with one account name at once: one gets it', async ({ ownClone }) => {
   const { database } = await ownClone()
   const { api } = await testServer(database, () => now, { isDemo: true })
-  const input = { grant_type: 'register', name: '刘爸爸', account: 'liu', password: '雨天带伞去上学吧' }
+  const input = {
+    grant_type: 'register',
+    name: '刘爸爸',
+    account: 'liu',
+    password: '雨天带伞去上学吧',
+  }
 
   const answers = await Promise.all([1, 2, 3].map(() => api.call(oauthToken, input)))
 
-  expect(answers.map((answer) => answer.reason).sort()).toEqual(['', 'ACCOUNT_TAKEN', 'ACCOUNT_TAKEN'])
+  expect(answers.map((answer) => answer.reason).sort()).toEqual([
+    '',
+    'ACCOUNT_TAKEN',
+    'ACCOUNT_TAKEN',
+  ])
 })
 
-test('SEC-13: signing out, and a new password, count in every process that remembers sessions', async ({ ownClone }) => {
+test('SEC-13: signing out, and a new password, count in every process that remembers sessions', async ({
+  ownClone,
+}) => {
   const { database, ownerUrl } = await ownClone()
-  const [here, there] = [await listeningServer(database, ownerUrl, () => now), await listeningServer(database, ownerUrl, () => now)]
+  const [here, there] = [
+    await listeningServer(database, ownerUrl, () => now),
+    await listeningServer(database, ownerUrl, () => now),
+  ]
   const statusThere = async (token: string) => (await there.as(token).call(ownUser, {})).status
-  const tokens = await Promise.all([1, 2, 3].map(async () => (await here.api.call(oauthToken, right)).data.access_token))
+  const tokens = await Promise.all(
+    [1, 2, 3].map(async () => (await here.api.call(oauthToken, right)).data.access_token),
+  )
   const [first = '', second = '', third = ''] = tokens
   expect(await Promise.all(tokens.map(statusThere))).toEqual([200, 200, 200])
   let asked = 0
@@ -80,33 +109,61 @@ test('SEC-13: signing out, and a new password, count in every process that remem
   expect((await here.as(first).call(ownUser, {})).status).toBe(401)
   await expect.poll(() => statusThere(first), { timeout: 2000 }).toBe(401)
 
-  await here.as(second).call(updateOwnPassword, { oldPassword: 'qinghe', newPassword: '院子里有棵老槐树', newPassword1: '院子里有棵老槐树' })
+  await here
+    .as(second)
+    .call(updateOwnPassword, {
+      oldPassword: 'qinghe',
+      newPassword: '院子里有棵老槐树',
+      newPassword1: '院子里有棵老槐树',
+    })
   await expect.poll(() => statusThere(third), { timeout: 2000 }).toBe(401)
   expect(await statusThere(second)).toBe(200)
   await Promise.all([here.close(), there.close()])
 })
 
-test('POST oauth/token: PHONE_TAKEN for one of two who register at once with one proven phone', async ({ ownClone }) => {
+test('POST oauth/token: PHONE_TAKEN for one of two who register at once with one proven phone', async ({
+  ownClone,
+}) => {
   const { database } = await ownClone()
   let moment = now
-  const { api } = await testServer(database, () => moment, { isDemo: true, settings: { sms: shownSms() } })
+  const { api } = await testServer(database, () => moment, {
+    isDemo: true,
+    settings: { sms: shownSms() },
+  })
   const proofs: { id: string; value: string }[] = []
   for (const minute of [0, 2]) {
     moment = new Date(now.getTime() + minute * 60_000)
-    const { id, shownCode: value = '' } = (await api.call(sendSmsCode, { phone: '13900000077' })).data
+    const { id, shownCode: value = '' } = (await api.call(sendSmsCode, { phone: '13900000077' }))
+      .data
     proofs.push({ id, value })
   }
-  const input = { grant_type: 'register', name: '刘爸爸', phone: '13900000077', password: '雨天带伞去上学吧' }
+  const input = {
+    grant_type: 'register',
+    name: '刘爸爸',
+    phone: '13900000077',
+    password: '雨天带伞去上学吧',
+  }
 
-  const answers = await Promise.all(proofs.map((proof, index) => api.call(oauthToken, { ...input, ...proof, account: `liu${index}` })))
+  const answers = await Promise.all(
+    proofs.map((proof, index) =>
+      api.call(oauthToken, { ...input, ...proof, account: `liu${index}` }),
+    ),
+  )
 
   expect(answers.map((answer) => answer.reason).sort()).toEqual(['', 'PHONE_TAKEN'])
 })
 
-test('no account beyond the number, however many are added at once by the office and by families', async ({ ownClone }) => {
+test('no account beyond the number, however many are added at once by the office and by families', async ({
+  ownClone,
+}) => {
   const { database, as } = await ownClone()
   const count = () =>
-    database.read('000000', async (db) => (await db.selectFrom('appUser').select('id').where('isDeleted', '=', false).execute()).length)
+    database.read(
+      '000000',
+      async (db) =>
+        (await db.selectFrom('appUser').select('id').where('isDeleted', '=', false).execute())
+          .length,
+    )
   const before = await count()
   await database.platform((tx) =>
     tx
@@ -128,6 +185,8 @@ test('no account beyond the number, however many are added at once by the office
   )
 
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-  expect(new Set(answers.filter((answer) => answer.status !== 200).map((answer) => answer.reason))).toEqual(new Set(['ACCOUNTS_FULL']))
+  expect(
+    new Set(answers.filter((answer) => answer.status !== 200).map((answer) => answer.reason)),
+  ).toEqual(new Set(['ACCOUNTS_FULL']))
   expect(await count()).toBe(before + 1)
 })

@@ -7,34 +7,56 @@ const invalidAuthentication = 2004
 const tooManyFailures = 2003
 
 /** One text for no such account, wrong password, closed account and a demo person outside demo mode (SEC-12). */
-export const signInRefused = (): Refusal => refusal('SIGN_IN_REFUSED', '用户名或密码错误', { errorCode: invalidAuthentication })
+export const signInRefused = (): Refusal =>
+  refusal('SIGN_IN_REFUSED', '用户名或密码错误', { errorCode: invalidAuthentication })
 /** Said only after a right password. */
-export const schoolEnded = (): Refusal => refusal('SCHOOL_ENDED', '租户授权已过期,请联系管理员', { errorCode: invalidAuthentication })
+export const schoolEnded = (): Refusal =>
+  refusal('SCHOOL_ENDED', '租户授权已过期,请联系管理员', { errorCode: invalidAuthentication })
 export const signInLocked = (retryAfterSeconds: number): Refusal =>
-  refusal('SIGN_IN_LOCKED', '用户登录失败次数过多', { errorCode: tooManyFailures, retryAfterSeconds })
+  refusal('SIGN_IN_LOCKED', '用户登录失败次数过多', {
+    errorCode: tooManyFailures,
+    retryAfterSeconds,
+  })
 export const signInQueued = (ahead: number, retryAfterSeconds: number): Refusal =>
-  refusal('SIGN_IN_QUEUED', `排队中，前面还有 ${ahead} 人`, { status: 429, retryAfterSeconds, errorCode: tooManyFailures, data: { ahead } })
-export const captchaRequired = (): Refusal => refusal('CAPTCHA_REQUIRED', '请输入验证码', { errorCode: invalidAuthentication })
-export const captchaWrong = (): Refusal => refusal('CAPTCHA_WRONG', '验证码不正确', { errorCode: invalidAuthentication })
-export const clientUnknown = (): Refusal => refusal('CLIENT_UNKNOWN', '客户端认证失败!', { errorCode: 3001 })
+  refusal('SIGN_IN_QUEUED', `排队中，前面还有 ${ahead} 人`, {
+    status: 429,
+    retryAfterSeconds,
+    errorCode: tooManyFailures,
+    data: { ahead },
+  })
+export const captchaRequired = (): Refusal =>
+  refusal('CAPTCHA_REQUIRED', '请输入验证码', { errorCode: invalidAuthentication })
+export const captchaWrong = (): Refusal =>
+  refusal('CAPTCHA_WRONG', '验证码不正确', { errorCode: invalidAuthentication })
+export const clientUnknown = (): Refusal =>
+  refusal('CLIENT_UNKNOWN', '客户端认证失败!', { errorCode: 3001 })
 export const clientNotFound = (): Refusal => notFound('应用')
 export const clientTaken = (): Refusal =>
-  refusal('CLIENT_TAKEN', '已有这个编号的应用', { fields: [{ name: 'clientId', label: '应用编号', msg: '已被使用' }] })
-export const clientNeeded = (): Refusal => refusal('CLIENT_NEEDED', '这是本系统自己的应用，不能停用、改名或删除')
+  refusal('CLIENT_TAKEN', '已有这个编号的应用', {
+    fields: [{ name: 'clientId', label: '应用编号', msg: '已被使用' }],
+  })
+export const clientNeeded = (): Refusal =>
+  refusal('CLIENT_NEEDED', '这是本系统自己的应用，不能停用、改名或删除')
 export const weakSecret = (min: number): Refusal =>
-  refusal('WEAK_SECRET', `应用密钥至少 ${min} 位`, { fields: [{ name: 'clientSecret', label: '应用密钥', msg: `至少 ${min} 位` }] })
+  refusal('WEAK_SECRET', `应用密钥至少 ${min} 位`, {
+    fields: [{ name: 'clientSecret', label: '应用密钥', msg: `至少 ${min} 位` }],
+  })
 /** The family's own words for an unknown grant; old clients look for nothing else. */
-export const grantUnsupported = (): Refusal => refusal('GRANT_UNSUPPORTED', '不支持的登录方式：no grantType was found', { errorCode: 4000 })
-export const refreshRefused = (): Refusal => refusal('REFRESH_REFUSED', '登录已过期，请重新登录', { errorCode: 2010 })
+export const grantUnsupported = (): Refusal =>
+  refusal('GRANT_UNSUPPORTED', '不支持的登录方式：no grantType was found', { errorCode: 4000 })
+export const refreshRefused = (): Refusal =>
+  refusal('REFRESH_REFUSED', '登录已过期，请重新登录', { errorCode: 2010 })
 
-export const registrationClosed = (): Refusal => refusal('REGISTRATION_CLOSED', '暂未开放注册，请联系学校开通账号')
+export const registrationClosed = (): Refusal =>
+  refusal('REGISTRATION_CLOSED', '暂未开放注册，请联系学校开通账号')
 export const accountTaken = (): Refusal =>
   refusal('ACCOUNT_TAKEN', '当前账号已被使用!', {
     errorCode: invalidAuthentication,
     fields: [{ name: 'account', label: '账号', msg: '当前账号已被使用!' }],
   })
 export const noUserChosen = (): Refusal => refusal('NO_USER_CHOSEN', '请至少选择一个用户')
-export const tenantForeign = (): Refusal => refusal('TENANT_FOREIGN', '只能管理本校的账号，请登录所属学校后办理')
+export const tenantForeign = (): Refusal =>
+  refusal('TENANT_FOREIGN', '只能管理本校的账号，请登录所属学校后办理')
 export const fieldsMissing = (names: Readonly<Record<string, string>>): Refusal =>
   invalidInput(Object.entries(names).map(([name, label]) => ({ name, label, msg: '不能为空' })))
 export const phoneTaken = (): Refusal =>
@@ -42,39 +64,74 @@ export const phoneTaken = (): Refusal =>
     errorCode: invalidAuthentication,
     fields: [{ name: 'phone', label: '手机号', msg: '已被其他账号使用' }],
   })
-export const weakPassword = (name: string, msg: string): Refusal => refusal('INVALID_INPUT', `密码${msg}`, { fields: [{ name, label: '密码', msg }] })
+export const weakPassword = (name: string, msg: string): Refusal =>
+  refusal('INVALID_INPUT', `密码${msg}`, { fields: [{ name, label: '密码', msg }] })
 
 export const smsOff = (): Refusal => refusal('SMS_OFF', '本校未开通短信验证，请使用账号密码登录')
 export const smsNotSent = (why: SmsRefusal): Refusal =>
-  refusal('SMS_NOT_SENT', why === 'tooMany' ? '该手机号获取短信过于频繁，请稍后再试或使用账号密码登录' : '短信无法发送到该手机号，请检查号码是否正确')
-export const smsCodeWrong = (): Refusal => refusal('SMS_CODE_WRONG', '短信验证码不正确或已过期，请重新获取', { errorCode: invalidAuthentication })
+  refusal(
+    'SMS_NOT_SENT',
+    why === 'tooMany'
+      ? '该手机号获取短信过于频繁，请稍后再试或使用账号密码登录'
+      : '短信无法发送到该手机号，请检查号码是否正确',
+  )
+export const smsCodeWrong = (): Refusal =>
+  refusal('SMS_CODE_WRONG', '短信验证码不正确或已过期，请重新获取', {
+    errorCode: invalidAuthentication,
+  })
 export const mailOff = (): Refusal => refusal('MAIL_OFF', '本校未开通邮件通知')
-export const mailNotSent = (): Refusal => refusal('MAIL_NOT_SENT', '邮件无法发送到该邮箱，请检查是否正确')
-export const mailCodeWrong = (): Refusal => refusal('MAIL_CODE_WRONG', '验证码不正确或已过期，请重新获取')
+export const mailNotSent = (): Refusal =>
+  refusal('MAIL_NOT_SENT', '邮件无法发送到该邮箱，请检查是否正确')
+export const mailCodeWrong = (): Refusal =>
+  refusal('MAIL_CODE_WRONG', '验证码不正确或已过期，请重新获取')
 /** Said only to who has just proved that the phone is his. */
 export const phoneUnknown = (): Refusal =>
-  refusal('PHONE_UNKNOWN', '该手机号还没有绑定账号，请用账号密码登录或注册', { errorCode: invalidAuthentication })
+  refusal('PHONE_UNKNOWN', '该手机号还没有绑定账号，请用账号密码登录或注册', {
+    errorCode: invalidAuthentication,
+  })
 
 export const thirdSignInOff = (): Refusal =>
-  refusal('THIRD_SIGN_IN_OFF', '本校未开通微信登录，请使用账号密码登录', { errorCode: invalidAuthentication })
-export const thirdCodeWrong = (): Refusal => refusal('THIRD_CODE_WRONG', '微信授权无效或已过期，请重新授权', { errorCode: invalidAuthentication })
+  refusal('THIRD_SIGN_IN_OFF', '本校未开通微信登录，请使用账号密码登录', {
+    errorCode: invalidAuthentication,
+  })
+export const thirdCodeWrong = (): Refusal =>
+  refusal('THIRD_CODE_WRONG', '微信授权无效或已过期，请重新授权', {
+    errorCode: invalidAuthentication,
+  })
 
-export const redirectUnknown = (): Refusal => refusal('REDIRECT_UNKNOWN', '回调地址没有登记，请联系管理员在应用管理中登记', { errorCode: 3002 })
-export const consentGone = (): Refusal => refusal('CONSENT_GONE', '授权已失效或已被使用，请返回登录页重新授权', { errorCode: invalidAuthentication })
+export const redirectUnknown = (): Refusal =>
+  refusal('REDIRECT_UNKNOWN', '回调地址没有登记，请联系管理员在应用管理中登记', { errorCode: 3002 })
+export const consentGone = (): Refusal =>
+  refusal('CONSENT_GONE', '授权已失效或已被使用，请返回登录页重新授权', {
+    errorCode: invalidAuthentication,
+  })
 export const providerTokenNotKept = (): Refusal =>
-  refusal('PROVIDER_TOKEN_NOT_KEPT', '本系统不保存第三方令牌；如需解除绑定，请在账号的绑定列表中操作')
-export const thirdBound = (): Refusal => refusal('THIRD_BOUND', '该微信已绑定账号，或您已绑定其他微信，请先解除原有绑定')
-export const lastWayIn = (): Refusal => refusal('LAST_WAY_IN', '这是您唯一的登录方式，请先绑定手机号，或请学校为您设置密码')
+  refusal(
+    'PROVIDER_TOKEN_NOT_KEPT',
+    '本系统不保存第三方令牌；如需解除绑定，请在账号的绑定列表中操作',
+  )
+export const thirdBound = (): Refusal =>
+  refusal('THIRD_BOUND', '该微信已绑定账号，或您已绑定其他微信，请先解除原有绑定')
+export const lastWayIn = (): Refusal =>
+  refusal('LAST_WAY_IN', '这是您唯一的登录方式，请先绑定手机号，或请学校为您设置密码')
 
-export const scanCodeGone = (): Refusal => refusal('SCAN_CODE_GONE', '二维码已失效或已被使用，请刷新后重新扫码', { errorCode: invalidAuthentication })
+export const scanCodeGone = (): Refusal =>
+  refusal('SCAN_CODE_GONE', '二维码已失效或已被使用，请刷新后重新扫码', {
+    errorCode: invalidAuthentication,
+  })
 
 export const passwordsDiffer = (): Refusal =>
-  refusal('PASSWORDS_DIFFER', '请输入正确的确认密码!', { fields: [{ name: 'newPassword1', label: '确认新密码', msg: '请输入正确的确认密码!' }] })
+  refusal('PASSWORDS_DIFFER', '请输入正确的确认密码!', {
+    fields: [{ name: 'newPassword1', label: '确认新密码', msg: '请输入正确的确认密码!' }],
+  })
 export const oldPasswordWrong = (): Refusal =>
-  refusal('OLD_PASSWORD_WRONG', '原密码不正确!', { fields: [{ name: 'oldPassword', label: '原密码', msg: '原密码不正确!' }] })
+  refusal('OLD_PASSWORD_WRONG', '原密码不正确!', {
+    fields: [{ name: 'oldPassword', label: '原密码', msg: '原密码不正确!' }],
+  })
 export const nameKeptBySchool = (): Refusal =>
   refusal('NAME_KEPT_BY_SCHOOL', '姓名由学校维护，请联系管理员修改', {
     fields: [{ name: 'realName', label: '姓名', msg: '由学校维护，请联系管理员修改' }],
   })
 
-export const setupLinkSpent = (): Refusal => refusal('SETUP_LINK_SPENT', '设置链接无效或已使用，请重新启动服务获取新的链接')
+export const setupLinkSpent = (): Refusal =>
+  refusal('SETUP_LINK_SPENT', '设置链接无效或已使用，请重新启动服务获取新的链接')

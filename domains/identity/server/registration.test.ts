@@ -29,14 +29,28 @@ const rowOf = (database: Database, tenantId: string, account: string) =>
 test('POST oauth/token: works for registration and signs the new parent in', async ({ api }) => {
   const answer = await api.call(oauthToken, input)
 
-  expect(answer.body).toMatchObject({ account: 'liu.baba', nick_name: '刘爸爸', role_name: 'parent', dept_id: '', post_id: '' })
+  expect(answer.body).toMatchObject({
+    account: 'liu.baba',
+    nick_name: '刘爸爸',
+    role_name: 'parent',
+    dept_id: '',
+    post_id: '',
+  })
   const own = await api.call(ownUser, {}, bearer(answer.data.access_token))
   expect(own.data).toMatchObject({
     roles: ['parent'],
     permissions: ['enrolment.apply', 'leave.askForChild', 'people.haveChildren'],
     phone: '13900000001',
   })
-  expect((await api.call(oauthToken, { grant_type: 'password', username: 'LIU.baba', password: input.password })).status).toBe(200)
+  expect(
+    (
+      await api.call(oauthToken, {
+        grant_type: 'password',
+        username: 'LIU.baba',
+        password: input.password,
+      })
+    ).status,
+  ).toBe(200)
 })
 
 test('SEC-14: whatever ids and states come along, the account has the minimal role of the school and nothing else', async ({
@@ -61,9 +75,17 @@ test('SEC-14: whatever ids and states come along, the account has the minimal ro
     phoneVerifiedTime: '2027-01-01',
     permissions: ['enrolment.decide'],
   }
-  const payload = JSON.stringify(greedy).replace(/}$/, ',"__proto__":{"roleId":"1","isAdmin":true},"constructor":{"prototype":{"roleId":"1"}}}')
+  const payload = JSON.stringify(greedy).replace(
+    /}$/,
+    ',"__proto__":{"roleId":"1","isAdmin":true},"constructor":{"prototype":{"roleId":"1"}}}',
+  )
 
-  const answer = await api.inject({ method: 'POST', url: '/api/blade-auth/oauth/token', headers: { 'content-type': 'application/json' }, payload })
+  const answer = await api.inject({
+    method: 'POST',
+    url: '/api/blade-auth/oauth/token',
+    headers: { 'content-type': 'application/json' },
+    payload,
+  })
 
   // `id` names a text message here, so a wrong one is refused rather than overlooked.
   expect(answer.status).toBe(400)
@@ -71,12 +93,20 @@ test('SEC-14: whatever ids and states come along, the account has the minimal ro
   const accepted = await api.callRaw(oauthToken, rest)
   expect(accepted.body).toMatchObject({ role_name: 'parent', dept_id: '', post_id: '' })
   const row = await rowOf(database, world.tenant, 'liu.baba')
-  expect(row).toMatchObject({ tenantId: world.tenant, status: 1, isDeleted: false, isDemo: false, phoneVerifiedTime: null })
+  expect(row).toMatchObject({
+    tenantId: world.tenant,
+    status: 1,
+    isDeleted: false,
+    isDemo: false,
+    phoneVerifiedTime: null,
+  })
   expect(row?.id).not.toBe('1123598800000000001')
   const roles = await database.read(world.tenant, (db) =>
     db
       .selectFrom('userRole as u')
-      .innerJoin('role as r', (join) => join.onRef('r.id', '=', 'u.roleId').onRef('r.tenantId', '=', 'u.tenantId'))
+      .innerJoin('role as r', (join) =>
+        join.onRef('r.id', '=', 'u.roleId').onRef('r.tenantId', '=', 'u.tenantId'),
+      )
       .select('r.alias')
       .where('u.userId', '=', row?.id ?? '')
       .execute(),
@@ -84,7 +114,11 @@ test('SEC-14: whatever ids and states come along, the account has the minimal ro
   expect(roles).toEqual([{ alias: 'parent' }])
 })
 
-test('SEC-14: a school that is named gets the account, and no other', async ({ api, database, world }) => {
+test('SEC-14: a school that is named gets the account, and no other', async ({
+  api,
+  database,
+  world,
+}) => {
   const answer = await api.call(oauthToken, { ...input, tenantId: world.otherTenant })
 
   expect(answer.data.tenant_id).toBe(world.otherTenant)
@@ -92,7 +126,9 @@ test('SEC-14: a school that is named gets the account, and no other', async ({ a
   expect(await rowOf(database, world.otherTenant, 'liu.baba')).toBeDefined()
 })
 
-test('POST oauth/token: ACCOUNT_TAKEN beside its field, whatever the letters’ case', async ({ api }) => {
+test('POST oauth/token: ACCOUNT_TAKEN beside its field, whatever the letters’ case', async ({
+  api,
+}) => {
   for (const account of ['teacher', 'TEACHER']) {
     const answer = await api.call(oauthToken, { ...input, account })
     expect(answer).toBeRefused('ACCOUNT_TAKEN')
@@ -101,8 +137,17 @@ test('POST oauth/token: ACCOUNT_TAKEN beside its field, whatever the letters’ 
   }
 })
 
-test('POST oauth/token: malformed registrations are refused with all their fields', async ({ api }) => {
-  const answer = await api.call(oauthToken, { grant_type: 'register', name: ' ', account: 'a b', password: 'short', phone: '123', email: 'x' })
+test('POST oauth/token: malformed registrations are refused with all their fields', async ({
+  api,
+}) => {
+  const answer = await api.call(oauthToken, {
+    grant_type: 'register',
+    name: ' ',
+    account: 'a b',
+    password: 'short',
+    phone: '123',
+    email: 'x',
+  })
 
   expect(answer).toBeRefused('INVALID_INPUT')
   expect(answer.fields.map((field) => [field.label, field.msg])).toEqual([
@@ -112,8 +157,19 @@ test('POST oauth/token: malformed registrations are refused with all their field
     ['手机号', '应为 11 位手机号'],
     ['邮箱', '邮箱格式不正确'],
   ])
-  for (const password of ['12345678', 'Password123', 'liu.baba-2027', '今天刘爸爸上学去', '澜汀实验学校123', 'aaaaaaaaaa', '20150903']) {
-    expect([password, (await api.call(oauthToken, { ...input, password })).reason]).toEqual([password, 'INVALID_INPUT'])
+  for (const password of [
+    '12345678',
+    'Password123',
+    'liu.baba-2027',
+    '今天刘爸爸上学去',
+    '澜汀实验学校123',
+    'aaaaaaaaaa',
+    '20150903',
+  ]) {
+    expect([password, (await api.call(oauthToken, { ...input, password })).reason]).toEqual([
+      password,
+      'INVALID_INPUT',
+    ])
   }
 })
 
@@ -122,7 +178,9 @@ test('a password keeps its blanks and may be long', async ({ api }) => {
   expect((await api.call(oauthToken, { ...input, password })).status).toBe(200)
 
   const signIn = { grant_type: 'password', username: 'liu.baba' }
-  expect(await api.call(oauthToken, { ...signIn, password: password.trim() })).toBeRefused('SIGN_IN_REFUSED')
+  expect(await api.call(oauthToken, { ...signIn, password: password.trim() })).toBeRefused(
+    'SIGN_IN_REFUSED',
+  )
   expect((await api.call(oauthToken, { ...signIn, password })).status).toBe(200)
 })
 
@@ -134,27 +192,47 @@ test('registrations from one address are limited, with a time to come back', asy
   expect([answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([429, true])
 })
 
-test('POST oauth/token: PHONE_TAKEN when a proven phone is somebody else’s, and a phone that was not proven opens nothing', async ({ api }) => {
+test('POST oauth/token: PHONE_TAKEN when a proven phone is somebody else’s, and a phone that was not proven opens nothing', async ({
+  api,
+}) => {
   const prove = async (phone: string) => {
     const { id, shownCode: value } = (await api.call(sendSmsCode, { phone })).data
     return { phone, id, value }
   }
-  expect(await api.call(oauthToken, { ...input, ...(await prove('14000000006')) })).toBeRefused('PHONE_TAKEN')
+  expect(await api.call(oauthToken, { ...input, ...(await prove('14000000006')) })).toBeRefused(
+    'PHONE_TAKEN',
+  )
 
   expect((await api.call(oauthToken, { ...input, phone: '13900000002' })).status).toBe(200)
-  expect(await api.call(oauthToken, { grant_type: 'sms_code', ...(await prove('13900000002')) })).toBeRefused('PHONE_UNKNOWN')
+  expect(
+    await api.call(oauthToken, { grant_type: 'sms_code', ...(await prove('13900000002')) }),
+  ).toBeRefused('PHONE_UNKNOWN')
 
-  const proven = await api.call(oauthToken, { ...input, account: 'liu.mama', ...(await prove('13900000003')) })
+  const proven = await api.call(oauthToken, {
+    ...input,
+    account: 'liu.mama',
+    ...(await prove('13900000003')),
+  })
   expect(proven.status).toBe(200)
 })
 
 test('a phone proved at registration signs its owner in', async ({ api, world }) => {
   const first = (await api.call(sendSmsCode, { phone: '13900000004' })).data
-  await api.call(oauthToken, { ...input, phone: '13900000004', id: first.id, value: first.shownCode })
+  await api.call(oauthToken, {
+    ...input,
+    phone: '13900000004',
+    id: first.id,
+    value: first.shownCode,
+  })
   world.setNow(new Date(world.now.getTime() + 61_000))
   const second = (await api.call(sendSmsCode, { phone: '13900000004' })).data
 
-  const answer = await api.call(oauthToken, { grant_type: 'sms_code', phone: '13900000004', id: second.id, value: second.shownCode })
+  const answer = await api.call(oauthToken, {
+    grant_type: 'sms_code',
+    phone: '13900000004',
+    id: second.id,
+    value: second.shownCode,
+  })
   expect(answer.data.account).toBe('liu.baba')
 })
 
@@ -164,9 +242,12 @@ test('registration works the same without demo mode', async ({ database, world }
   expect((await api.call(oauthToken, input)).data.role_name).toBe('parent')
 })
 
-test('POST oauth/token: REGISTRATION_CLOSED where the platform has switched registration off', async ({ api }) => {
+test('POST oauth/token: REGISTRATION_CLOSED where the platform has switched registration off', async ({
+  api,
+}) => {
   const chief = api.as('admin')
-  const [row] = (await chief.call(listParameters, { paramKey: 'account.registerUser' })).data.records
+  const [row] = (await chief.call(listParameters, { paramKey: 'account.registerUser' })).data
+    .records
   await chief.callRaw(saveParameter, { ...row, paramValue: 'false' })
 
   expect(await api.call(oauthToken, input)).toBeRefused('REGISTRATION_CLOSED')

@@ -24,15 +24,26 @@ const SentWords = z.object({ password: labelled('密码', sentPassword) })
 export type Registration = { form: RegisterForm; passwordHash: string; phoneIsProven: boolean }
 
 /** Checks the form and hashes its password. Ids of roles, departments and posts were dropped by the contract. */
-export async function prepareRegistration(services: IdentityServices, request: SignInRequest, transports: readonly string[]): Promise<Registration> {
+export async function prepareRegistration(
+  services: IdentityServices,
+  request: SignInRequest,
+  transports: readonly string[],
+): Promise<Registration> {
   const { tenantId, words, ip, now } = request
   await spendRate(services.database, tenantId, { ...limit, subject: networkOf(ip) }, now)
   if (!(await services.database.read(tenantId, isRegistrationOpen))) throw registrationClosed()
   const sent = parseInput(SentWords, words).password
   const { md5Hex, plain } = await arrivedPassword(services, sent, { tenantId, ip, transports, now })
-  const form = parseInput(RegisterForm, { ...words, account: words.account, password: plain ?? sent })
+  const form = parseInput(RegisterForm, {
+    ...words,
+    account: words.account,
+    password: plain ?? sent,
+  })
   const tenant = await services.tenants.byId(tenantId)
-  const problem = newPasswordProblem({ md5Hex, plain }, { account: form.account, names: [form.name, tenant?.name ?? ''] })
+  const problem = newPasswordProblem(
+    { md5Hex, plain },
+    { account: form.account, names: [form.name, tenant?.name ?? ''] },
+  )
   if (problem) throw weakPassword('password', problem)
   const phoneIsProven = words.smsId !== undefined && form.phone !== ''
   if (phoneIsProven) await proveOwnPhone(services, tenantId, { phone: form.phone, words }, now)
@@ -41,12 +52,28 @@ export async function prepareRegistration(services: IdentityServices, request: S
 }
 
 /** Adds the person with the minimal role, whatever was asked for; the phone counts only once it has proved itself. */
-export async function register(tx: Tx, tenantId: string, { form, passwordHash, phoneIsProven }: Registration, now: Date): Promise<string> {
+export async function register(
+  tx: Tx,
+  tenantId: string,
+  { form, passwordHash, phoneIsProven }: Registration,
+  now: Date,
+): Promise<string> {
   const { account, name, phone, email } = form
   if (phoneIsProven && (await findMemberByPhone(tx, tenantId, phone))) throw phoneTaken()
-  const userId = await addMember(tx, { tenantId, account, name, realName: name, phone, email, phoneVerifiedTime: phoneIsProven ? now : null })
+  const userId = await addMember(tx, {
+    tenantId,
+    account,
+    name,
+    realName: name,
+    phone,
+    email,
+    phoneVerifiedTime: phoneIsProven ? now : null,
+  })
   // Of two people who prove one phone at once, one finds it taken only now.
-  if (!userId) throw phoneIsProven && (await findMemberByPhone(tx, tenantId, phone)) ? phoneTaken() : accountTaken()
+  if (!userId)
+    throw phoneIsProven && (await findMemberByPhone(tx, tenantId, phone))
+      ? phoneTaken()
+      : accountTaken()
   await saveCredential(tx, { tenantId, userId, passwordHash }, now)
   return userId
 }

@@ -27,7 +27,13 @@ export const findTicket = (db: Db, tenantId: string, codeIndex: string, holderIn
     .executeTakeFirst()
 
 /** The first person who scans claims the ticket; for anybody else there is none. */
-export const claimTicket = (tx: Tx, tenantId: string, codeIndex: string, userId: string, now: Date) =>
+export const claimTicket = (
+  tx: Tx,
+  tenantId: string,
+  codeIndex: string,
+  userId: string,
+  now: Date,
+) =>
   tx
     .updateTable('signInTicket')
     .set({ userId, updateTime: now })
@@ -40,7 +46,13 @@ export const claimTicket = (tx: Tx, tenantId: string, codeIndex: string, userId:
     .executeTakeFirst()
 
 /** Only who claimed it decides, once. */
-export const markTicketDecided = (tx: Tx, tenantId: string, codeIndex: string, decision: { userId: string; isAllowed: boolean }, now: Date) =>
+export const markTicketDecided = (
+  tx: Tx,
+  tenantId: string,
+  codeIndex: string,
+  decision: { userId: string; isAllowed: boolean },
+  now: Date,
+) =>
   tx
     .updateTable('signInTicket')
     .set({ isAllowed: decision.isAllowed, decidedTime: now, updateTime: now })
@@ -53,7 +65,13 @@ export const markTicketDecided = (tx: Tx, tenantId: string, codeIndex: string, d
     .executeTakeFirst()
 
 /** The where clause is the lock: an allowed ticket opens one session. */
-export const takeTicket = (tx: Tx, tenantId: string, codeIndex: string, holderIndex: string, now: Date) =>
+export const takeTicket = (
+  tx: Tx,
+  tenantId: string,
+  codeIndex: string,
+  holderIndex: string,
+  now: Date,
+) =>
   tx
     .updateTable('signInTicket')
     .set({ takenTime: now, updateTime: now })

@@ -11,7 +11,13 @@ import { spendRate } from '../../../platform/server/rateLimit.ts'
 import type { createScanTicket, lookAtScanTicket, pollScanTicket } from '../contract/scan.ts'
 import { deviceName } from './deviceName.ts'
 import { scanCodeGone } from './refusals.ts'
-import { claimTicket, findTicket, insertTicket, markTicketDecided, takeTicket } from './scanQueries.ts'
+import {
+  claimTicket,
+  findTicket,
+  insertTicket,
+  markTicketDecided,
+  takeTicket,
+} from './scanQueries.ts'
 import type { IdentityServices } from './services.ts'
 import { networkOf } from './subjects.ts'
 import type { At } from './trail.ts'
@@ -23,7 +29,10 @@ const limit = { bucket: 'scan ticket', limit: 120, windowSeconds: 600 } as const
 type Asking = { actor: Actor; request: RequestFacts; now: Date }
 
 /** A ticket for the browser that asks; only hashes of its two halves are kept. */
-export async function askForTicket(services: IdentityServices, { actor, request, now }: Asking): Promise<ReplyOf<typeof createScanTicket>> {
+export async function askForTicket(
+  services: IdentityServices,
+  { actor, request, now }: Asking,
+): Promise<ReplyOf<typeof createScanTicket>> {
   const { tenantId } = actor
   const { database, keys } = services
   await spendRate(database, tenantId, { ...limit, subject: networkOf(request.ip) }, now)
@@ -31,7 +40,14 @@ export async function askForTicket(services: IdentityServices, { actor, request,
   const holder = randomBytes(32).toString('base64url')
   const { ip, userAgent, clientId } = request
   const expireTime = new Date(now.getTime() + expireSeconds * 1000)
-  const ticket = { tenantId, ...indexesOf(keys, tenantId, code, holder), clientId, ip, userAgent, expireTime }
+  const ticket = {
+    tenantId,
+    ...indexesOf(keys, tenantId, code, holder),
+    clientId,
+    ip,
+    userAgent,
+    expireTime,
+  }
   await database.write(tenantId, (tx) => insertTicket(tx, ticket))
   return { code, holder, expireSeconds }
 }
@@ -61,9 +77,19 @@ export async function lookAtTicket(
   code: string,
   now: Date,
 ): Promise<ReplyOf<typeof lookAtScanTicket>> {
-  const claimed = await claimTicket(tx, actor.tenantId, codeIndexOf(services.keys, actor.tenantId, code), actor.userId, now)
+  const claimed = await claimTicket(
+    tx,
+    actor.tenantId,
+    codeIndexOf(services.keys, actor.tenantId, code),
+    actor.userId,
+    now,
+  )
   if (!claimed) throw scanCodeGone()
-  return { device: deviceName(claimed.userAgent), ip: claimed.ip, createTime: wireDateTime(claimed.createTime) }
+  return {
+    device: deviceName(claimed.userAgent),
+    ip: claimed.ip,
+    createTime: wireDateTime(claimed.createTime),
+  }
 }
 
 type Decision = { code: string; isAllowed: boolean }
@@ -77,22 +103,45 @@ export async function decideTicket(
   at: At,
 ): Promise<Record<string, never>> {
   const codeIndex = codeIndexOf(services.keys, actor.tenantId, code)
-  const decided = await markTicketDecided(tx, actor.tenantId, codeIndex, { userId: actor.userId, isAllowed }, at.now)
+  const decided = await markTicketDecided(
+    tx,
+    actor.tenantId,
+    codeIndex,
+    { userId: actor.userId, isAllowed },
+    at.now,
+  )
   if (!decided) throw scanCodeGone()
-  const detail = { ticket: decided.id, device: deviceName(decided.userAgent), from: decided.ip, isAllowed }
-  await writeAudit(tx, actor, { action: 'identity.decideScan', subject: { kind: 'user', id: actor.userId }, detail, ...at })
+  const detail = {
+    ticket: decided.id,
+    device: deviceName(decided.userAgent),
+    from: decided.ip,
+    isAllowed,
+  }
+  await writeAudit(tx, actor, {
+    action: 'identity.decideScan',
+    subject: { kind: 'user', id: actor.userId },
+    detail,
+    ...at,
+  })
   return {}
 }
 
 /** The person who let this browser in, once. */
-export async function redeemTicket(tx: Tx, keys: Keys, tenantId: string, { code, holder }: Halves, now: Date): Promise<string> {
+export async function redeemTicket(
+  tx: Tx,
+  keys: Keys,
+  tenantId: string,
+  { code, holder }: Halves,
+  now: Date,
+): Promise<string> {
   const { codeIndex, holderIndex } = indexesOf(keys, tenantId, code, holder)
   const taken = await takeTicket(tx, tenantId, codeIndex, holderIndex, now)
   if (!taken?.userId) throw scanCodeGone()
   return taken.userId
 }
 
-const codeIndexOf = (keys: Keys, tenantId: string, code: string): string => keys.blindIndex({ tenantId, purpose: 'scan code' }, code)
+const codeIndexOf = (keys: Keys, tenantId: string, code: string): string =>
+  keys.blindIndex({ tenantId, purpose: 'scan code' }, code)
 
 const indexesOf = (keys: Keys, tenantId: string, code: string, holder: string) => ({
   codeIndex: codeIndexOf(keys, tenantId, code),

@@ -9,16 +9,27 @@ import { testServer } from './testing/testServer.ts'
 const tenantId = '100001'
 const right = { grant_type: 'password', username: 'teacher', password: 'qinghe', tenantId }
 const bearer = (token: string) => ({ 'blade-auth': `bearer ${token}` })
-const renew = (api: ApiClient, refresh_token: string) => api.call(oauthToken, { grant_type: 'refresh_token', refresh_token })
+const renew = (api: ApiClient, refresh_token: string) =>
+  api.call(oauthToken, { grant_type: 'refresh_token', refresh_token })
 const endAt = (database: Database, expireTime: Date | null) =>
-  database.platform((tx) => tx.updateTable('tenant').set({ expireTime }).where('tenantId', '=', tenantId).execute())
+  database.platform((tx) =>
+    tx.updateTable('tenant').set({ expireTime }).where('tenantId', '=', tenantId).execute(),
+  )
 const second = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000)
 
-test('whom the platform calls at a school is closed to every other connection', async ({ database }) => {
-  await expect(database.read(tenantId, (db) => db.selectFrom('tenant').select('contactNumber').execute())).rejects.toThrow('permission denied')
+test('whom the platform calls at a school is closed to every other connection', async ({
+  database,
+}) => {
+  await expect(
+    database.read(tenantId, (db) => db.selectFrom('tenant').select('contactNumber').execute()),
+  ).rejects.toThrow('permission denied')
 })
 
-test('POST oauth/token: SCHOOL_ENDED only after the right password, from the moment on that the school ends', async ({ api, database, world }) => {
+test('POST oauth/token: SCHOOL_ENDED only after the right password, from the moment on that the school ends', async ({
+  api,
+  database,
+  world,
+}) => {
   await endAt(database, second(world.now, 60))
   expect((await api.call(oauthToken, right)).status).toBe(200)
 
@@ -32,11 +43,16 @@ test('POST oauth/token: SCHOOL_ENDED only after the right password, from the mom
   expect((await api.call(oauthToken, { ...right, tenantId: '000000' })).status).toBe(200)
 })
 
-test('a right password that the end of the school refuses gives its place back, however often it is tried', async ({ api, database, world }) => {
+test('a right password that the end of the school refuses gives its place back, however often it is tried', async ({
+  api,
+  database,
+  world,
+}) => {
   await endAt(database, world.now)
 
   const reasons = []
-  for (let attempt = 0; attempt < 7; attempt += 1) reasons.push((await api.call(oauthToken, right)).reason)
+  for (let attempt = 0; attempt < 7; attempt += 1)
+    reasons.push((await api.call(oauthToken, right)).reason)
 
   expect(reasons).toEqual(reasons.map(() => 'SCHOOL_ENDED'))
 })
@@ -44,10 +60,15 @@ test('a right password that the end of the school refuses gives its place back, 
 test('POST token: SCHOOL_ENDED in the open dialect', async ({ api, database, world }) => {
   await endAt(database, world.now)
 
-  expect(await api.call(openToken, { account: 'teacher', password: 'qinghe', tenantId })).toBeRefused('SCHOOL_ENDED')
+  expect(
+    await api.call(openToken, { account: 'teacher', password: 'qinghe', tenantId }),
+  ).toBeRefused('SCHOOL_ENDED')
 })
 
-test('living sessions end with their school, whatever is remembered, and do not renew', async ({ database, world }) => {
+test('living sessions end with their school, whatever is remembered, and do not renew', async ({
+  database,
+  world,
+}) => {
   let now = world.now
   await endAt(database, second(now, 60))
   const memory = createSessionMemory(() => true)
@@ -69,17 +90,27 @@ test('living sessions end with their school, whatever is remembered, and do not 
 
 test('a school in the recycle bin, or removed, lets nobody in', async ({ api, database }) => {
   for (const change of [{ status: -1 }, { isDeleted: true }]) {
-    await database.platform((tx) => tx.updateTable('tenant').set(change).where('tenantId', '=', tenantId).execute())
+    await database.platform((tx) =>
+      tx.updateTable('tenant').set(change).where('tenantId', '=', tenantId).execute(),
+    )
     expect(await api.call(oauthToken, right)).toBeRefused('SCHOOL_ENDED')
     expect(await api.as('teacher', tenantId).call(ownUser, {})).toBeRefused('NOT_SIGNED_IN')
-    await database.platform((tx) => tx.updateTable('tenant').set({ status: 1, isDeleted: false }).where('tenantId', '=', tenantId).execute())
+    await database.platform((tx) =>
+      tx
+        .updateTable('tenant')
+        .set({ status: 1, isDeleted: false })
+        .where('tenantId', '=', tenantId)
+        .execute(),
+    )
     expect((await api.as('teacher', tenantId).call(ownUser, {})).status).toBe(200)
   }
 })
 
 test('the platform itself neither ends nor is removed', async ({ database, world }) => {
   for (const change of [{ expireTime: world.now }, { status: -1 }, { isDeleted: true }])
-    await expect(database.platform((tx) => tx.updateTable('tenant').set(change).where('tenantId', '=', '000000').execute())).rejects.toThrow(
-      'tenant__platform_stays',
-    )
+    await expect(
+      database.platform((tx) =>
+        tx.updateTable('tenant').set(change).where('tenantId', '=', '000000').execute(),
+      ),
+    ).rejects.toThrow('tenant__platform_stays')
 })

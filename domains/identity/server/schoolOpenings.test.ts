@@ -5,7 +5,12 @@ import { roleTree } from '../../organisation/contract/roles.ts'
 import { menuRoutes } from '../../organisation/contract/menus.ts'
 import { ownUser } from '../../organisation/contract/ownUser.ts'
 import { userDetail } from '../../organisation/contract/userDetail.ts'
-import { saveTenant, submitTenant, tenantDetail, updateTenant } from '../../organisation/contract/tenants.ts'
+import {
+  saveTenant,
+  submitTenant,
+  tenantDetail,
+  updateTenant,
+} from '../../organisation/contract/tenants.ts'
 import { tenantInfo } from '../../organisation/contract/tenant.ts'
 import { schoolDictionary } from '../../reference/contract/dictionary.ts'
 import { updateOwnPassword } from '../contract/profile.ts'
@@ -13,34 +18,64 @@ import { oauthToken } from '../contract/token.ts'
 import { createPasswordQueue } from './passwordQueue.ts'
 import { testServer } from './testing/testServer.ts'
 
-const form = { tenantName: '云岭小学', linkman: '何主任', contactNumber: '0000-1234567', domain: 'Yunling.example.cn', accountNumber: 500 }
+const form = {
+  tenantName: '云岭小学',
+  linkman: '何主任',
+  contactNumber: '0000-1234567',
+  domain: 'Yunling.example.cn',
+  accountNumber: 500,
+}
 const bearer = (token: string) => ({ 'blade-auth': `bearer ${token}` })
 
 test('POST tenant/save: works; the number of a school is never typed', async ({ api }) => {
-  const answer = await api.as('admin').callRaw(saveTenant, { ...form, id: '', tenantId: '222222', $status: '' })
+  const answer = await api
+    .as('admin')
+    .callRaw(saveTenant, { ...form, id: '', tenantId: '222222', $status: '' })
 
   expect((answer.data as { tenantId: string }).tenantId).not.toBe('222222')
-  expect(await api.as('admin').callRaw(saveTenant, { linkman: '无名' })).toBeRefused('INVALID_INPUT')
+  expect(await api.as('admin').callRaw(saveTenant, { linkman: '无名' })).toBeRefused(
+    'INVALID_INPUT',
+  )
 })
 
-test('POST tenant/submit: works, and the new school has roles, words and an administrator who can begin', async ({ api, world }) => {
+test('POST tenant/submit: works, and the new school has roles, words and an administrator who can begin', async ({
+  api,
+  world,
+}) => {
   const { tenantId, issued } = (await api.as('admin').call(submitTenant, form)).data
 
   expect(tenantId).toMatch(/^[1-9]\d{5}$/)
-  expect((await api.call(tenantInfo, { domain: 'https://yunling.example.cn/' })).data).toMatchObject({ tenantId, tenantName: '云岭小学' })
-  const right = { grant_type: 'password', username: 'admin', password: issued?.password ?? '', tenantId }
+  expect(
+    (await api.call(tenantInfo, { domain: 'https://yunling.example.cn/' })).data,
+  ).toMatchObject({ tenantId, tenantName: '云岭小学' })
+  const right = {
+    grant_type: 'password',
+    username: 'admin',
+    password: issued?.password ?? '',
+    tenantId,
+  }
   const { access_token: token, ...signedIn } = (await api.call(oauthToken, right)).data
   expect(signedIn).toMatchObject({ tenant_id: tenantId, role_name: 'admin', real_name: '何主任' })
-  const choosing = { oldPassword: issued?.password ?? '', newPassword: 'Chun tian 2027', newPassword1: 'Chun tian 2027' }
+  const choosing = {
+    oldPassword: issued?.password ?? '',
+    newPassword: 'Chun tian 2027',
+    newPassword1: 'Chun tian 2027',
+  }
   expect(await api.call(updateOwnPassword, choosing, bearer(token))).toBeDone()
 
   const own = (await api.call(ownUser, {}, bearer(token))).data
   expect(own).toMatchObject({ tenantId, tenantName: '云岭小学', deptName: '云岭小学' })
-  expect((await api.call(roleTree, {}, bearer(token))).data.map(({ title }) => title)).toContain('教师')
+  expect((await api.call(roleTree, {}, bearer(token))).data.map(({ title }) => title)).toContain(
+    '教师',
+  )
   expect((await api.call(menuRoutes, {}, bearer(token))).data.length).toBeGreaterThan(0)
-  expect((await api.call(schoolDictionary.words, { code: 'grade' }, bearer(token))).data.length).toBe(12)
+  expect(
+    (await api.call(schoolDictionary.words, { code: 'grade' }, bearer(token))).data.length,
+  ).toBe(12)
   // It sees nothing of the platform's own school, nor may it open schools.
-  expect(await api.call(userDetail, { id: '1123598800000000001' }, bearer(token))).toBeRefused('NOT_FOUND')
+  expect(await api.call(userDetail, { id: '1123598800000000001' }, bearer(token))).toBeRefused(
+    'NOT_FOUND',
+  )
   expect(await api.call(submitTenant, form, bearer(token))).toBeRefused('NOT_ALLOWED')
   expect(world.statements.join()).not.toContain(issued?.password)
 })
@@ -49,14 +84,34 @@ test('POST tenant/update: works with the whole row posted back', async ({ api })
   const admin = api.as('admin')
   const { id } = (await admin.call(submitTenant, form)).data
   const { data: row } = await admin.call(tenantDetail, { id })
-  expect(row).toMatchObject({ id, tenantId: id, domain: 'yunling.example.cn', accountNumber: 500, expireTime: '', status: 1 })
+  expect(row).toMatchObject({
+    id,
+    tenantId: id,
+    domain: 'yunling.example.cn',
+    accountNumber: 500,
+    expireTime: '',
+    status: 1,
+  })
 
-  const change = { ...row, tenantName: '云岭学校', accountNumber: -1, expireTime: '2028-08-31 00:00:00', $expireTime: '' }
+  const change = {
+    ...row,
+    tenantName: '云岭学校',
+    accountNumber: -1,
+    expireTime: '2028-08-31 00:00:00',
+    $expireTime: '',
+  }
   expect((await admin.callRaw(updateTenant, change)).data).toEqual({ id, tenantId: id })
 
   const after = (await admin.call(tenantDetail, { tenantId: id })).data
-  expect(after).toMatchObject({ tenantName: '云岭学校', accountNumber: -1, expireTime: '2028-08-31 00:00:00', linkman: '何主任' })
-  expect(await admin.callRaw(updateTenant, { id: '999999', tenantName: 'x' })).toBeRefused('NOT_FOUND')
+  expect(after).toMatchObject({
+    tenantName: '云岭学校',
+    accountNumber: -1,
+    expireTime: '2028-08-31 00:00:00',
+    linkman: '何主任',
+  })
+  expect(await admin.callRaw(updateTenant, { id: '999999', tenantName: 'x' })).toBeRefused(
+    'NOT_FOUND',
+  )
 })
 
 async function expectRefusals(api: Api, call: Endpoint): Promise<void> {
@@ -65,31 +120,64 @@ async function expectRefusals(api: Api, call: Endpoint): Promise<void> {
   const { id } = (await admin.call(saveTenant, { tenantName: '又一所' })).data
 
   expect(await admin.callRaw(call, { id, domain: form.domain })).toBeRefused('DOMAIN_TAKEN')
-  expect(await admin.callRaw(call, { tenantName: '第三所', domain: form.domain })).toBeRefused('DOMAIN_TAKEN')
-  expect(await admin.callRaw(call, { id: '000000', expireTime: '2028-08-31 00:00:00' })).toBeRefused('PLATFORM_STAYS')
+  expect(await admin.callRaw(call, { tenantName: '第三所', domain: form.domain })).toBeRefused(
+    'DOMAIN_TAKEN',
+  )
+  expect(
+    await admin.callRaw(call, { id: '000000', expireTime: '2028-08-31 00:00:00' }),
+  ).toBeRefused('PLATFORM_STAYS')
 }
 
-test('POST tenant/submit: DOMAIN_TAKEN PLATFORM_STAYS', ({ api }) => expectRefusals(api, submitTenant))
+test('POST tenant/submit: DOMAIN_TAKEN PLATFORM_STAYS', ({ api }) =>
+  expectRefusals(api, submitTenant))
 test('POST tenant/save: DOMAIN_TAKEN PLATFORM_STAYS', ({ api }) => expectRefusals(api, saveTenant))
-test('POST tenant/update: DOMAIN_TAKEN PLATFORM_STAYS', ({ api }) => expectRefusals(api, updateTenant))
+test('POST tenant/update: DOMAIN_TAKEN PLATFORM_STAYS', ({ api }) =>
+  expectRefusals(api, updateTenant))
 
-test('POST tenant/submit: SIGN_IN_QUEUED when no hash can be made', async ({ api, database, world }) => {
-  const { access_token } = (await api.call(oauthToken, { grant_type: 'password', username: 'admin', password: 'admin' })).data
-  const server = await testServer(database, () => world.now, { isDemo: true, services: { queue: createPasswordQueue({ running: 0, waiting: 0 }) } })
+test('POST tenant/submit: SIGN_IN_QUEUED when no hash can be made', async ({
+  api,
+  database,
+  world,
+}) => {
+  const { access_token } = (
+    await api.call(oauthToken, { grant_type: 'password', username: 'admin', password: 'admin' })
+  ).data
+  const server = await testServer(database, () => world.now, {
+    isDemo: true,
+    services: { queue: createPasswordQueue({ running: 0, waiting: 0 }) },
+  })
 
   expect(await server.as(access_token).call(submitTenant, form)).toBeRefused('SIGN_IN_QUEUED')
 })
 
-test('POST tenant/save: SIGN_IN_QUEUED when no hash can be made', async ({ api, database, world }) => {
-  const { access_token } = (await api.call(oauthToken, { grant_type: 'password', username: 'admin', password: 'admin' })).data
-  const server = await testServer(database, () => world.now, { isDemo: true, services: { queue: createPasswordQueue({ running: 0, waiting: 0 }) } })
+test('POST tenant/save: SIGN_IN_QUEUED when no hash can be made', async ({
+  api,
+  database,
+  world,
+}) => {
+  const { access_token } = (
+    await api.call(oauthToken, { grant_type: 'password', username: 'admin', password: 'admin' })
+  ).data
+  const server = await testServer(database, () => world.now, {
+    isDemo: true,
+    services: { queue: createPasswordQueue({ running: 0, waiting: 0 }) },
+  })
 
   expect(await server.as(access_token).call(saveTenant, form)).toBeRefused('SIGN_IN_QUEUED')
 })
 
-test('POST tenant/update: SIGN_IN_QUEUED when it would add a school and no hash can be made', async ({ api, database, world }) => {
-  const { access_token } = (await api.call(oauthToken, { grant_type: 'password', username: 'admin', password: 'admin' })).data
-  const server = await testServer(database, () => world.now, { isDemo: true, services: { queue: createPasswordQueue({ running: 0, waiting: 0 }) } })
+test('POST tenant/update: SIGN_IN_QUEUED when it would add a school and no hash can be made', async ({
+  api,
+  database,
+  world,
+}) => {
+  const { access_token } = (
+    await api.call(oauthToken, { grant_type: 'password', username: 'admin', password: 'admin' })
+  ).data
+  const server = await testServer(database, () => world.now, {
+    isDemo: true,
+    services: { queue: createPasswordQueue({ running: 0, waiting: 0 }) },
+  })
 
   expect(await server.as(access_token).call(updateTenant, form)).toBeRefused('SIGN_IN_QUEUED')
 })

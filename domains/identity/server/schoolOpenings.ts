@@ -17,7 +17,10 @@ const numbersTried = 8
 export type SchoolKeys = { numbers: readonly string[]; password: MadePassword } | undefined
 
 /** Numbers to try, and the password of the first administrator. */
-export async function prepareSchool(services: IdentityServices, form: TenantForm): Promise<SchoolKeys> {
+export async function prepareSchool(
+  services: IdentityServices,
+  form: TenantForm,
+): Promise<SchoolKeys> {
   if (form.id !== undefined) return undefined
   const numbers = Array.from({ length: numbersTried }, () => String(randomInt(100_000, 1_000_000)))
   return { numbers, password: await randomPassword(services) }
@@ -26,7 +29,12 @@ export async function prepareSchool(services: IdentityServices, form: TenantForm
 type Doing = { services: IdentityServices; actor: Actor; at: At; grants: Grants }
 
 /** Opens a school, or changes one; the password of its first administrator is told once, here. */
-export async function submitSchool(tx: Tx, { services, actor, at, grants }: Doing, form: TenantForm, keys: SchoolKeys): Promise<OpenedSchool> {
+export async function submitSchool(
+  tx: Tx,
+  { services, actor, at, grants }: Doing,
+  form: TenantForm,
+  keys: SchoolKeys,
+): Promise<OpenedSchool> {
   services.tenants.forget()
   const { id } = form
   if (id !== undefined) {

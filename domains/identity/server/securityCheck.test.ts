@@ -9,9 +9,20 @@ async function told(api: ApiClient, key: string) {
   return findings.find((one) => one.key === key)
 }
 
-test('the security check tells of locked accounts in every school', async ({ api, database, world }) => {
+test('the security check tells of locked accounts in every school', async ({
+  api,
+  database,
+  world,
+}) => {
   const lockedUntil = new Date(world.now.getTime() + 60_000)
-  const row = { failures: 3, pending: 0, pendingTime: null, locks: 1, lockedUntil, lastTime: world.now }
+  const row = {
+    failures: 3,
+    pending: 0,
+    pendingTime: null,
+    locks: 1,
+    lockedUntil,
+    lastTime: world.now,
+  }
   await database.write(world.otherTenant, (tx) =>
     tx
       .insertInto('loginFailure')
@@ -22,10 +33,17 @@ test('the security check tells of locked accounts in every school', async ({ api
       .execute(),
   )
 
-  expect(await told(api.as('admin'), 'locked')).toMatchObject({ state: 'notice', sentence: expect.stringMatching(/^1 个账号.*3 次密码错误/) })
+  expect(await told(api.as('admin'), 'locked')).toMatchObject({
+    state: 'notice',
+    sentence: expect.stringMatching(/^1 个账号.*3 次密码错误/),
+  })
 })
 
-test('the security check counts published passwords by trying them, and temporary ones', async ({ api, database, world }) => {
+test('the security check counts published passwords by trying them, and temporary ones', async ({
+  api,
+  database,
+  world,
+}) => {
   const before = await told(api.as('admin'), 'passwords')
   const passwordHash = await hashPassword(md5HexOf('a long one of her own'))
   await database.write('000000', (tx) =>

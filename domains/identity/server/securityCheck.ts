@@ -5,7 +5,13 @@ import { usersDesk } from '../../organisation/contract/deskScreens.ts'
 import { findAccountHolder, usersWithRole } from '../../organisation/server/public.ts'
 import { clientsDesk } from '../contract/clientsDesk.ts'
 import { md5HexOf, verifyPassword } from './passwordHash.ts'
-import { countClients, countFailures, countLocked, countTemporary, findHashes } from './securityQueries.ts'
+import {
+  countClients,
+  countFailures,
+  countLocked,
+  countTemporary,
+  findHashes,
+} from './securityQueries.ts'
 import type { IdentityServices } from './services.ts'
 
 /** What products of this family are delivered with; an administrator who still has one of them keeps no door shut. */
@@ -27,20 +33,34 @@ export const identityCheck =
     await clients(checking, services),
   ]
 
-async function deliveredPasswords({ database }: Checking, { defaultTenant, settings }: IdentityServices): Promise<SecurityFinding> {
+async function deliveredPasswords(
+  { database }: Checking,
+  { defaultTenant, settings }: IdentityServices,
+): Promise<SecurityFinding> {
   const about = { key: 'passwords', area: '账号', title: '默认密码' } as const
-  const chiefs = await database.read(defaultTenant, (db) => usersWithRole(db, defaultTenant, administrator))
+  const chiefs = await database.read(defaultTenant, (db) =>
+    usersWithRole(db, defaultTenant, administrator),
+  )
   const suspects = new Map<string, readonly string[]>(chiefs.map(({ id }) => [id, delivered]))
   for (const { account, password } of settings.demoAccounts) {
-    const member = await database.read(defaultTenant, (db) => findAccountHolder(db, defaultTenant, account))
+    const member = await database.read(defaultTenant, (db) =>
+      findAccountHolder(db, defaultTenant, account),
+    )
     if (member && !suspects.has(member.id)) suspects.set(member.id, [password])
   }
   const ids = [...suspects.keys()].slice(0, mostAccounts)
-  const hashes = ids.length === 0 ? [] : await database.read(defaultTenant, (db) => findHashes(db, defaultTenant, ids))
+  const hashes =
+    ids.length === 0
+      ? []
+      : await database.read(defaultTenant, (db) => findHashes(db, defaultTenant, ids))
   let weak = 0
-  for (const { userId, passwordHash } of hashes) if (await isOneOf(passwordHash, suspects.get(userId) ?? [])) weak += 1
+  for (const { userId, passwordHash } of hashes)
+    if (await isOneOf(passwordHash, suspects.get(userId) ?? [])) weak += 1
   return weak === 0
-    ? finding(about, { state: 'good', sentence: `检查了 ${hashes.length} 个账号，没有人还在用出厂或演示的密码。` })
+    ? finding(about, {
+        state: 'good',
+        sentence: `检查了 ${hashes.length} 个账号，没有人还在用出厂或演示的密码。`,
+      })
     : finding(about, {
         state: settings.demoAccounts.length > 0 ? 'warning' : 'danger',
         sentence: `检查了 ${hashes.length} 个账号，${weak} 个还在用出厂或演示的密码。`,
@@ -54,13 +74,29 @@ async function isOneOf(hash: string, passwords: readonly string[]): Promise<bool
   return false
 }
 
-async function administrators({ database }: Checking, { defaultTenant }: IdentityServices): Promise<SecurityFinding> {
+async function administrators(
+  { database }: Checking,
+  { defaultTenant }: IdentityServices,
+): Promise<SecurityFinding> {
   const about = { key: 'administrators', area: '账号', title: '平台管理员' } as const
-  const { length } = await database.read(defaultTenant, (db) => usersWithRole(db, defaultTenant, administrator))
+  const { length } = await database.read(defaultTenant, (db) =>
+    usersWithRole(db, defaultTenant, administrator),
+  )
   const to = usersDesk.path
-  if (length === 1) return finding(about, { state: 'notice', sentence: '只有 1 位。', advice: '再设一位，以免一个人不在时没有人能处理。', to })
+  if (length === 1)
+    return finding(about, {
+      state: 'notice',
+      sentence: '只有 1 位。',
+      advice: '再设一位，以免一个人不在时没有人能处理。',
+      to,
+    })
   return length > 5
-    ? finding(about, { state: 'warning', sentence: `有 ${length} 位，能看到和修改所有学校。`, advice: '只留确实需要的人。', to })
+    ? finding(about, {
+        state: 'warning',
+        sentence: `有 ${length} 位，能看到和修改所有学校。`,
+        advice: '只留确实需要的人。',
+        to,
+      })
     : finding(about, { state: length === 0 ? 'danger' : 'good', sentence: `有 ${length} 位。`, to })
 }
 
@@ -70,9 +106,15 @@ async function lockedAccounts({ database, tenantIds, now }: Checking): Promise<S
   let failures = 0
   for (const tenantId of tenantIds) {
     locked += await database.read(tenantId, (db) => countLocked(db, tenantId, now))
-    failures += await database.read(tenantId, (db) => countFailures(db, tenantId, new Date(now.getTime() - dayMs)))
+    failures += await database.read(tenantId, (db) =>
+      countFailures(db, tenantId, new Date(now.getTime() - dayMs)),
+    )
   }
-  if (locked === 0) return finding(about, { state: 'good', sentence: `没有账号被锁定；最近 24 小时记下 ${failures} 次密码错误。` })
+  if (locked === 0)
+    return finding(about, {
+      state: 'good',
+      sentence: `没有账号被锁定；最近 24 小时记下 ${failures} 次密码错误。`,
+    })
   return finding(about, {
     state: locked > 10 ? 'warning' : 'notice',
     sentence: `${locked} 个账号因多次输错密码正在等待；最近 24 小时记下 ${failures} 次密码错误。`,
@@ -81,7 +123,11 @@ async function lockedAccounts({ database, tenantIds, now }: Checking): Promise<S
   })
 }
 
-async function temporaryPasswords({ database, tenantIds, now }: Checking): Promise<SecurityFinding> {
+async function temporaryPasswords({
+  database,
+  tenantIds,
+  now,
+}: Checking): Promise<SecurityFinding> {
   const about = { key: 'temporary', area: '账号', title: '一次性密码' } as const
   let waiting = 0
   let expired = 0
@@ -90,7 +136,8 @@ async function temporaryPasswords({ database, tenantIds, now }: Checking): Promi
     waiting += found.waiting
     expired += found.expired
   }
-  if (waiting + expired === 0) return finding(about, { state: 'good', sentence: '没有还未更换的一次性密码。' })
+  if (waiting + expired === 0)
+    return finding(about, { state: 'good', sentence: '没有还未更换的一次性密码。' })
   return finding(about, {
     state: 'notice',
     sentence: `${waiting} 个账号还没有更换一次性密码，另有 ${expired} 个已过期。`,
@@ -99,12 +146,22 @@ async function temporaryPasswords({ database, tenantIds, now }: Checking): Promi
   })
 }
 
-async function clients({ database, now }: Checking, { defaultTenant }: IdentityServices): Promise<SecurityFinding> {
+async function clients(
+  { database, now }: Checking,
+  { defaultTenant }: IdentityServices,
+): Promise<SecurityFinding> {
   const about = { key: 'clients', area: '密钥', title: '应用密钥' } as const
-  const { secret, open, old } = await database.read(defaultTenant, (db) => countClients(db, new Date(now.getTime() - secretDays * dayMs)))
+  const { secret, open, old } = await database.read(defaultTenant, (db) =>
+    countClients(db, new Date(now.getTime() - secretDays * dayMs)),
+  )
   const sentence = `启用的应用中 ${secret} 个有密钥，${open} 个只凭公开的编号登录。`
   const to = clientsDesk.path
   return old === 0
     ? finding(about, { state: 'good', sentence, to })
-    : finding(about, { state: 'warning', sentence: `${sentence}${old} 个密钥一年没有更换。`, advice: '到应用页更换密钥，停用不再使用的应用。', to })
+    : finding(about, {
+        state: 'warning',
+        sentence: `${sentence}${old} 个密钥一年没有更换。`,
+        advice: '到应用页更换密钥，停用不再使用的应用。',
+        to,
+      })
 }

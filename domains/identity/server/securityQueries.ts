@@ -30,7 +30,11 @@ export async function countFailures(db: Db, tenantId: string, since: Date): Prom
 }
 
 /** One-time passwords that nobody has replaced: how many, and how many of them ran out. */
-export async function countTemporary(db: Db, tenantId: string, now: Date): Promise<{ waiting: number; expired: number }> {
+export async function countTemporary(
+  db: Db,
+  tenantId: string,
+  now: Date,
+): Promise<{ waiting: number; expired: number }> {
   return await db
     .selectFrom('credential')
     .select([
@@ -43,7 +47,12 @@ export async function countTemporary(db: Db, tenantId: string, now: Date): Promi
 }
 
 export const findHashes = (db: Db, tenantId: string, userIds: readonly string[]) =>
-  db.selectFrom('credential').select(['userId', 'passwordHash']).where('tenantId', '=', tenantId).where('userId', 'in', userIds).execute()
+  db
+    .selectFrom('credential')
+    .select(['userId', 'passwordHash'])
+    .where('tenantId', '=', tenantId)
+    .where('userId', 'in', userIds)
+    .execute()
 
 /** Programs that may sign people in: with a secret, without, and with one that nobody changed for long. */
 export const countClients = (db: Db, longAgo: Date) =>
@@ -52,7 +61,9 @@ export const countClients = (db: Db, longAgo: Date) =>
     .select([
       sql<number>`count(*) filter (where secret_index is not null)::int`.as('secret'),
       sql<number>`count(*) filter (where secret_index is null)::int`.as('open'),
-      sql<number>`count(*) filter (where secret_index is not null and update_time < ${longAgo})::int`.as('old'),
+      sql<number>`count(*) filter (where secret_index is not null and update_time < ${longAgo})::int`.as(
+        'old',
+      ),
     ])
     .where('isDeleted', '=', false)
     .where('status', '=', 1)

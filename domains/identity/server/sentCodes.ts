@@ -8,7 +8,11 @@ export const resendSeconds = 60
 const maxTries = 5
 
 /** Where a code is sent, and how one is known again: neither the place nor the digits are kept. */
-export type CodePlace = { readonly tenantId: string; readonly placeIndex: string; readonly codeIndexOf: (code: string) => string }
+export type CodePlace = {
+  readonly tenantId: string
+  readonly placeIndex: string
+  readonly codeIndexOf: (code: string) => string
+}
 
 /** Makes up six digits and keeps their index; `told` is what whoever asked for them hears besides. */
 export async function newCode(
@@ -19,7 +23,12 @@ export async function newCode(
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expireTime = new Date(now.getTime() + validSeconds * 1000)
   const { id } = await database.write(tenantId, (tx) =>
-    insertSmsCode(tx, { tenantId, phoneIndex: placeIndex, codeIndex: codeIndexOf(code), expireTime }),
+    insertSmsCode(tx, {
+      tenantId,
+      phoneIndex: placeIndex,
+      codeIndex: codeIndexOf(code),
+      expireTime,
+    }),
   )
   return { code, told: { id, resendSeconds, validSeconds } }
 }

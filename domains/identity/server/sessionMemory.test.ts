@@ -4,7 +4,10 @@ import { guestOf } from '../../../platform/server/actor.ts'
 import { createSessionMemory } from './sessionMemory.ts'
 
 const now = new Date('2027-03-15T01:00:00Z')
-const facts = (userId: string) => ({ actor: { ...guestOf('000000'), userId }, expireTime: new Date('2028-01-01') })
+const facts = (userId: string) => ({
+  actor: { ...guestOf('000000'), userId },
+  expireTime: new Date('2028-01-01'),
+})
 
 function asking(userId = '7') {
   const asked = { times: 0 }
@@ -15,7 +18,8 @@ test('a session is asked for once while announcements arrive', async () => {
   const memory = createSessionMemory(() => true)
   const { asked, ask } = asking()
 
-  for (let times = 0; times < 3; times += 1) expect((await memory.get('1', now, ask))?.actor.userId).toBe('7')
+  for (let times = 0; times < 3; times += 1)
+    expect((await memory.get('1', now, ask))?.actor.userId).toBe('7')
 
   expect(asked.times).toBe(1)
 })

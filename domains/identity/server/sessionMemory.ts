@@ -6,7 +6,11 @@ export type SessionFacts = { actor: Actor; expireTime: Date }
 
 export type SessionMemory = {
   /** What is remembered, else what `ask` answers; nothing is remembered while changes do not reach this process. */
-  get: (sessionId: string, now: Date, ask: () => Promise<SessionFacts | undefined>) => Promise<SessionFacts | undefined>
+  get: (
+    sessionId: string,
+    now: Date,
+    ask: () => Promise<SessionFacts | undefined>,
+  ) => Promise<SessionFacts | undefined>
   forgetSession: (sessionId: string) => void
   forgetUser: (userId: string) => void
   forgetAll: () => void
@@ -25,12 +29,14 @@ export function createSessionMemory(isFeedLive: () => boolean): SessionMemory {
 
   const forgetWhere = (matches: (sessionId: string, facts: SessionFacts) => boolean): void => {
     changes += 1
-    for (const [sessionId, { facts }] of known) if (matches(sessionId, facts)) known.delete(sessionId)
+    for (const [sessionId, { facts }] of known)
+      if (matches(sessionId, facts)) known.delete(sessionId)
   }
   const memory: SessionMemory = {
     get: async (sessionId, now, ask) => {
       const found = known.get(sessionId)
-      if (found && isFeedLive() && Math.abs(now.getTime() - found.sinceMs) < rememberedMs) return found.facts
+      if (found && isFeedLive() && Math.abs(now.getTime() - found.sinceMs) < rememberedMs)
+        return found.facts
       const before = changes
       const facts = await ask()
       if (!facts || !isFeedLive() || before !== changes) return facts

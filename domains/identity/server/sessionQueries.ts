@@ -21,10 +21,27 @@ export const listLiveSessions = (db: Db, owner: { tenantId: string; userId: stri
 export type Seen = { ip: string; userAgent: string; at: Date }
 
 /** Notes where a session was last renewed from. */
-export const markSessionSeen = (tx: Tx, tenantId: string, id: string, { ip, userAgent, at }: Seen) =>
-  tx.updateTable('signInSession').set({ ip, userAgent, lastTime: at, updateTime: at }).where('tenantId', '=', tenantId).where('id', '=', id).execute()
+export const markSessionSeen = (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  { ip, userAgent, at }: Seen,
+) =>
+  tx
+    .updateTable('signInSession')
+    .set({ ip, userAgent, lastTime: at, updateTime: at })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
 
-export type NewDownloadTicket = { tenantId: string; ticketIndex: string; sessionId: string; userId: string; path: string; expireTime: Date }
+export type NewDownloadTicket = {
+  tenantId: string
+  ticketIndex: string
+  sessionId: string
+  userId: string
+  path: string
+  expireTime: Date
+}
 
 export const insertDownloadTicket = (tx: Tx, ticket: NewDownloadTicket) =>
   tx

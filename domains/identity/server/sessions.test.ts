@@ -15,11 +15,16 @@ const later = (moment: Date, seconds: number) => new Date(moment.getTime() + sec
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const refresh = (api: ApiClient, refresh_token: string, headers = {}) =>
   api.call(oauthToken, { grant_type: 'refresh_token', refresh_token, tenantId: '000000' }, headers)
-const isOpen = async (api: ApiClient, token: string) => (await api.call(ownUser, {}, bearer(token))).status === 200
+const isOpen = async (api: ApiClient, token: string) =>
+  (await api.call(ownUser, {}, bearer(token))).status === 200
 
-const leakedBladeKey = 'bladexisapowerfulmicroservicearchitectureupgradedandoptimizedfromacommercialproject'
+const leakedBladeKey =
+  'bladexisapowerfulmicroservicearchitectureupgradedandoptimizedfromacommercialproject'
 
-test('SEC-10: no forged, altered, foreign or ill-timed token opens anything, and all get the same answer', async ({ api, world }) => {
+test('SEC-10: no forged, altered, foreign or ill-timed token opens anything, and all get the same answer', async ({
+  api,
+  world,
+}) => {
   const signedIn = await api.call(oauthToken, right)
   const token = signedIn.data.access_token
   const [head = '', body = '', signature = ''] = token.split('.')
@@ -29,18 +34,20 @@ test('SEC-10: no forged, altered, foreign or ill-timed token opens anything, and
     return `${text}.${createHmac(hash, key).update(text).digest('base64url')}`
   }
   const hs256 = { alg: 'HS256', typ: 'JWT' }
-  const own = (change: object, header: object = hs256) => hmac(testTokenKey, header, { ...claims, ...change })
+  const own = (change: object, header: object = hs256) =>
+    hmac(testTokenKey, header, { ...claims, ...change })
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const rsText = `${part({ alg: 'RS256' })}.${part(claims)}`
   const nowSeconds = Math.floor(world.now.getTime() / 1000)
   const forged: Record<string, string> = {
-    ...Object.fromEntries(['none', 'None', 'nONE'].map((alg) => [alg, `${part({ alg, typ: 'JWT' })}.${body}.`])),
+    ...Object.fromEntries(
+      ['none', 'None', 'nONE'].map((alg) => [alg, `${part({ alg, typ: 'JWT' })}.${body}.`]),
+    ),
     'none with a signature': `${part({ alg: 'none' })}.${body}.${signature}`,
     ...Object.fromEntries(
-      [' ', 'secret', 'your-256-bit-secret', 'blade', leakedBladeKey, '0000000000000000'].map((key) => [
-        `known key ${key}`,
-        hmac(key, hs256, claims),
-      ]),
+      [' ', 'secret', 'your-256-bit-secret', 'blade', leakedBladeKey, '0000000000000000'].map(
+        (key) => [`known key ${key}`, hmac(key, hs256, claims)],
+      ),
     ),
     RS256: `${rsText}.${signWith('sha256', Buffer.from(rsText), privateKey).toString('base64url')}`,
     'HS512 with our key': hmac(testTokenKey, { alg: 'HS512' }, claims, 'sha512'),
@@ -77,8 +84,13 @@ test('SEC-10: no forged, altered, foreign or ill-timed token opens anything, and
   expect(answers.size).toBe(1)
 })
 
-test('SEC-10: a token works in its own school whatever the Tenant-Id header says, and only behind its scheme', async ({ api, world }) => {
-  const { access_token: token } = (await api.call(oauthToken, { ...right, tenantId: world.otherTenant })).data
+test('SEC-10: a token works in its own school whatever the Tenant-Id header says, and only behind its scheme', async ({
+  api,
+  world,
+}) => {
+  const { access_token: token } = (
+    await api.call(oauthToken, { ...right, tenantId: world.otherTenant })
+  ).data
 
   const own = await api.call(ownUser, {}, { ...bearer(token), 'tenant-id': world.tenant })
   expect(own.data.tenantId).toBe(world.otherTenant)
@@ -86,7 +98,10 @@ test('SEC-10: a token works in its own school whatever the Tenant-Id header says
     expect((await api.call(ownUser, {}, { 'blade-auth': header })).status).toBe(401)
 })
 
-test('an access token ends after an hour, its session after seven days, however often it is renewed', async ({ api, world }) => {
+test('an access token ends after an hour, its session after seven days, however often it is renewed', async ({
+  api,
+  world,
+}) => {
   const first = await api.call(oauthToken, right)
   world.setNow(later(world.now, 3599))
   expect(await isOpen(api, first.data.access_token)).toBe(true)
@@ -101,9 +116,19 @@ test('an access token ends after an hour, its session after seven days, however 
   expect(await refresh(api, renewed.data.refresh_token)).toBeRefused('REFRESH_REFUSED')
 })
 
-test('POST oauth/token: REFRESH_REFUSED for what is no refresh token of ours, with 400 and number 2010', async ({ api }) => {
+test('POST oauth/token: REFRESH_REFUSED for what is no refresh token of ours, with 400 and number 2010', async ({
+  api,
+}) => {
   const { access_token } = (await api.call(oauthToken, right)).data
-  for (const token of ['', 'x', access_token, '000000.', `000000.${'a'.repeat(43)}`, `999999.${'a'.repeat(43)}`, "000000.' or 1=1 --"]) {
+  for (const token of [
+    '',
+    'x',
+    access_token,
+    '000000.',
+    `000000.${'a'.repeat(43)}`,
+    `999999.${'a'.repeat(43)}`,
+    "000000.' or 1=1 --",
+  ]) {
     const answer = await refresh(api, token)
     expect(answer).toBeRefused('REFRESH_REFUSED')
     expect([answer.status, answer.body['error_code']]).toEqual([400, 2010])
@@ -111,7 +136,10 @@ test('POST oauth/token: REFRESH_REFUSED for what is no refresh token of ours, wi
   expect(await api.call(oauthToken, { grant_type: 'refresh_token' })).toBeRefused('REFRESH_REFUSED')
 })
 
-test('SEC-13: two tabs with the same token get the same successor within a minute', async ({ api, world }) => {
+test('SEC-13: two tabs with the same token get the same successor within a minute', async ({
+  api,
+  world,
+}) => {
   const first = (await api.call(oauthToken, right)).data
   const one = (await refresh(api, first.refresh_token)).data
   world.setNow(later(world.now, 60))
@@ -122,7 +150,10 @@ test('SEC-13: two tabs with the same token get the same successor within a minut
   expect(await isOpen(api, two.access_token)).toBe(true)
 })
 
-test('SEC-13: a token used again after its minute ends the whole family, and that stands', async ({ api, world }) => {
+test('SEC-13: a token used again after its minute ends the whole family, and that stands', async ({
+  api,
+  world,
+}) => {
   const first = (await api.call(oauthToken, right)).data
   const next = (await refresh(api, first.refresh_token)).data
   world.setNow(later(world.now, 61))
@@ -135,7 +166,9 @@ test('SEC-13: a token used again after its minute ends the whole family, and tha
   expect(await refresh(api, next.refresh_token)).toBeRefused('REFRESH_REFUSED')
 })
 
-test('SEC-13: a token whose successor is already in use ends the family even within its minute', async ({ api }) => {
+test('SEC-13: a token whose successor is already in use ends the family even within its minute', async ({
+  api,
+}) => {
   const first = (await api.call(oauthToken, right)).data
   const second = (await refresh(api, first.refresh_token)).data
   const third = (await refresh(api, second.refresh_token)).data
@@ -148,14 +181,19 @@ test('SEC-13: refresh tokens are kept as hashes only', async ({ api, database, w
   const first = (await api.call(oauthToken, right)).data
   const next = (await refresh(api, first.refresh_token)).data
 
-  const rows = await database.read(world.tenant, (db) => db.selectFrom('refreshToken').select('tokenHash').execute())
+  const rows = await database.read(world.tenant, (db) =>
+    db.selectFrom('refreshToken').select('tokenHash').execute(),
+  )
   expect(rows).toHaveLength(2)
   const kept = JSON.stringify(rows)
   for (const token of [first.refresh_token, next.refresh_token])
     for (const piece of token.split('.')) if (piece.length > 8) expect(kept).not.toContain(piece)
 })
 
-test('SEC-22: the fixed school 000000 of the refresh call, in parameter and header, moves nobody out of his own', async ({ api, world }) => {
+test('SEC-22: the fixed school 000000 of the refresh call, in parameter and header, moves nobody out of his own', async ({
+  api,
+  world,
+}) => {
   const first = (await api.call(oauthToken, { ...right, tenantId: world.otherTenant })).data
 
   const renewed = await refresh(api, first.refresh_token, { 'tenant-id': '000000' })
@@ -165,28 +203,41 @@ test('SEC-22: the fixed school 000000 of the refresh call, in parameter and head
   expect([own.data.tenantId, own.data.tenantName]).toEqual([world.otherTenant, '晨曦小学'])
 })
 
-test('SEC-22: a refresh token carried over to another school is unknown there', async ({ api, world }) => {
+test('SEC-22: a refresh token carried over to another school is unknown there', async ({
+  api,
+  world,
+}) => {
   const first = (await api.call(oauthToken, right)).data
 
-  expect(await refresh(api, first.refresh_token.replace('000000.', `${world.otherTenant}.`))).toBeRefused('REFRESH_REFUSED')
+  expect(
+    await refresh(api, first.refresh_token.replace('000000.', `${world.otherTenant}.`)),
+  ).toBeRefused('REFRESH_REFUSED')
 })
 
 test('POST token: works with refreshToken in the open dialect', async ({ api }) => {
   const first = (await api.call(openToken, { account: 'parent', password: 'qinghe' })).data
 
-  const answer = await api.call(openToken, { grantType: 'refresh_token', refreshToken: first.refreshToken })
+  const answer = await api.call(openToken, {
+    grantType: 'refresh_token',
+    refreshToken: first.refreshToken,
+  })
 
   expect(answer).toBeDone()
   expect(answer.data.account).toBe('parent')
 })
 
 test('POST token: REFRESH_REFUSED', async ({ api }) => {
-  expect(await api.call(openToken, { grantType: 'refresh_token', refreshToken: 'x' })).toBeRefused('REFRESH_REFUSED')
+  expect(await api.call(openToken, { grantType: 'refresh_token', refreshToken: 'x' })).toBeRefused(
+    'REFRESH_REFUSED',
+  )
 })
 
-const devices = async (api: ApiClient) => [(await api.call(oauthToken, right)).data, (await api.call(oauthToken, right)).data] as const
+const devices = async (api: ApiClient) =>
+  [(await api.call(oauthToken, right)).data, (await api.call(oauthToken, right)).data] as const
 
-test('POST logout: works at once for access and refresh token, and only for this session', async ({ api }) => {
+test('POST logout: works at once for access and refresh token, and only for this session', async ({
+  api,
+}) => {
   const [here, there] = await devices(api)
 
   expect(await api.call(openLogout, {}, bearer(here.access_token))).toBeDone()
@@ -196,8 +247,12 @@ test('POST logout: works at once for access and refresh token, and only for this
   expect(await isOpen(api, there.access_token)).toBe(true)
 })
 
-test('POST logout: works by the refresh token when the access token has run out, and for nobody at all', async ({ api, world }) => {
-  const { refresh_token } = (await api.call(oauthToken, { ...right, tenantId: world.otherTenant })).data
+test('POST logout: works by the refresh token when the access token has run out, and for nobody at all', async ({
+  api,
+  world,
+}) => {
+  const { refresh_token } = (await api.call(oauthToken, { ...right, tenantId: world.otherTenant }))
+    .data
   world.setNow(later(world.now, 4000))
 
   expect(await api.call(openLogout, { refresh_token })).toBeDone()
@@ -222,8 +277,14 @@ test('GET oauth/logout: works, bare, in the words of the family', async ({ api }
 test('SEC-13: a new password ends every other session and keeps this one', async ({ api }) => {
   const [here, there] = await devices(api)
 
-  const form = { oldPassword: 'qinghe', newPassword: '河边柳树下的猫', newPassword1: '河边柳树下的猫' }
-  expect(await api.call(updateOwnPassword, form, bearer(here.access_token))).toBeRefused('INVALID_INPUT')
+  const form = {
+    oldPassword: 'qinghe',
+    newPassword: '河边柳树下的猫',
+    newPassword1: '河边柳树下的猫',
+  }
+  expect(await api.call(updateOwnPassword, form, bearer(here.access_token))).toBeRefused(
+    'INVALID_INPUT',
+  )
   const long = { ...form, newPassword: '河边柳树下的那只猫', newPassword1: '河边柳树下的那只猫' }
   expect(await api.call(updateOwnPassword, long, bearer(here.access_token))).toBeDone()
 
@@ -236,7 +297,8 @@ test('SEC-13: a new password ends every other session and keeps this one', async
 
 test('a role taken away counts with the very next call', async ({ api, database, world }) => {
   const { access_token } = (await api.call(oauthToken, { ...right, username: 'reviewer' })).data
-  const permissions = async () => (await api.call(ownUser, {}, bearer(access_token))).data.permissions
+  const permissions = async () =>
+    (await api.call(ownUser, {}, bearer(access_token))).data.permissions
   expect(await permissions()).toContain('enrolment.review')
 
   await dropRoles(database, world.tenant)
@@ -245,11 +307,20 @@ test('a role taken away counts with the very next call', async ({ api, database,
 })
 
 const dropRoles = (database: Database, tenantId: string) =>
-  database.write(tenantId, (tx) => tx.deleteFrom('userRole').where('tenantId', '=', tenantId).execute())
+  database.write(tenantId, (tx) =>
+    tx.deleteFrom('userRole').where('tenantId', '=', tenantId).execute(),
+  )
 
-test('keys differ: a token of one installation means nothing to another', async ({ api, database, world }) => {
+test('keys differ: a token of one installation means nothing to another', async ({
+  api,
+  database,
+  world,
+}) => {
   const { access_token } = (await api.call(oauthToken, right)).data
-  const other = await testServer(database, () => world.now, { isDemo: true, settings: { tokenKey: 'another key of another installation' } })
+  const other = await testServer(database, () => world.now, {
+    isDemo: true,
+    settings: { tokenKey: 'another key of another installation' },
+  })
   const same = await testServer(database, () => world.now, { isDemo: true })
 
   expect(await isOpen(other.api, access_token)).toBe(false)

@@ -28,36 +28,77 @@ type FirstStart = { database: Database; keys: Keys; grants: Grants; now: Date }
  * With no administrator but demo people: opens the platform's roles and answers the in-app address that sets the
  * first one up, once, within a day. Undefined when somebody is already in charge.
  */
-export async function createSetupLink({ database, keys, grants, now }: FirstStart): Promise<string | undefined> {
+export async function createSetupLink({
+  database,
+  keys,
+  grants,
+  now,
+}: FirstStart): Promise<string | undefined> {
   const token = `${platformTenant}.${randomBytes(32).toString('base64url')}`
   const isNeeded = await database.write(platformTenant, async (tx) => {
     await ensureRoles(tx, platformTenant, grants)
     const chiefs = await usersWithRole(tx, platformTenant, 'administrator')
     if (chiefs.some((one) => !one.isDemo)) return false
-    await saveSetupLink(tx, { tenantId: platformTenant, tokenIndex: tokenIndexOf(keys, token), expireTime: new Date(now.getTime() + lifeMs) }, now)
+    await saveSetupLink(
+      tx,
+      {
+        tenantId: platformTenant,
+        tokenIndex: tokenIndexOf(keys, token),
+        expireTime: new Date(now.getTime() + lifeMs),
+      },
+      now,
+    )
     return true
   })
   return isNeeded ? `/#${linkTo(setupScreen, { token })}` : undefined
 }
 
 /** Creates the first administrator. All in `prepare`: it writes the platform's tenant, whatever host the link was opened on. */
-export async function setUpFirstAdministrator(services: IdentityServices, form: ParsedInputOf<typeof setUpAdministrator>, at: At): Promise<void> {
+export async function setUpFirstAdministrator(
+  services: IdentityServices,
+  form: ParsedInputOf<typeof setUpAdministrator>,
+  at: At,
+): Promise<void> {
   const { request, now } = at
-  await spendRate(services.database, platformTenant, { ...limit, subject: networkOf(request.ip) }, now)
+  await spendRate(
+    services.database,
+    platformTenant,
+    { ...limit, subject: networkOf(request.ip) },
+    now,
+  )
   const { account, realName, password } = form
   const problem = passwordProblem(password, { account, names: [realName, services.schoolName] })
   if (problem) throw weakPassword('password', problem)
   const passwordHash = await services.queue.run(() => hashPassword(md5HexOf(password)))
 
   await services.database.write(platformTenant, async (tx) => {
-    const taken = await takeSetupLink(tx, platformTenant, tokenIndexOf(services.keys, form.token), now)
+    const taken = await takeSetupLink(
+      tx,
+      platformTenant,
+      tokenIndexOf(services.keys, form.token),
+      now,
+    )
     if (!taken) throw setupLinkSpent()
-    const member = { tenantId: platformTenant, account, name: realName, realName, phone: '', email: '', phoneVerifiedTime: null }
+    const member = {
+      tenantId: platformTenant,
+      account,
+      name: realName,
+      realName,
+      phone: '',
+      email: '',
+      phoneVerifiedTime: null,
+    }
     const userId = await addMember(tx, member, 'administrator')
     if (!userId) throw accountTaken()
     await saveCredential(tx, { tenantId: platformTenant, userId, passwordHash }, now)
-    await recordOwnAct(tx, { tenantId: platformTenant, id: userId, account }, { action: 'identity.setUpAdministrator' }, at)
+    await recordOwnAct(
+      tx,
+      { tenantId: platformTenant, id: userId, account },
+      { action: 'identity.setUpAdministrator' },
+      at,
+    )
   })
 }
 
-const tokenIndexOf = (keys: Keys, token: string): string => keys.blindIndex({ tenantId: platformTenant, purpose: 'setup link' }, token)
+const tokenIndexOf = (keys: Keys, token: string): string =>
+  keys.blindIndex({ tenantId: platformTenant, purpose: 'setup link' }, token)

@@ -54,29 +54,53 @@ type Proof =
  * Proves who is there, by captcha, password hash, codes or providers, and opens or renews the session. It holds no
  * connection while it computes, so it works in transactions of its own: call it from a `prepare` step.
  */
-export async function signIn(services: IdentityServices, request: SignInRequest): Promise<SignedIn> {
+export async function signIn(
+  services: IdentityServices,
+  request: SignInRequest,
+): Promise<SignedIn> {
   const grant = grants.find((one) => one === request.grant)
   if (!grant) throw grantUnsupported()
   const client = await clientFor(services.clients, services.keys, { ...request, grant })
   const recordFailure = async (error: unknown) => {
-    await recordFailedSignIn(services.database, { ...request, account: request.words.account ?? '', request: origin(request) }, error)
+    await recordFailedSignIn(
+      services.database,
+      { ...request, account: request.words.account ?? '', request: origin(request) },
+      error,
+    )
     throw error
   }
   const done = await (grant === 'password' || grant === 'captcha'
     ? byPassword(services, request, grant, client).catch(recordFailure)
-    : byProof(services, request, grant, await prove(services, request, grant, client).catch(recordFailure)))
+    : byProof(
+        services,
+        request,
+        grant,
+        await prove(services, request, grant, client).catch(recordFailure),
+      ))
   // Thrown only here, after the commit: what was written stands.
   if (done instanceof Refused) throw done.refusal
   return done
 }
 
 /** The session is opened in the transaction that counts the guess: neither stands without the other. */
-const byPassword = (services: IdentityServices, request: SignInRequest, grant: Grant, { passwordTransports: transports }: Client) =>
-  enterByPassword(services, request, { alwaysCaptcha: grant === 'captcha', transports }, async (userId) => {
-    const admitted = await services.proving.read(request.tenantId, (db) => admit(db, services, request, userId))
-    if (admitted instanceof Refused) throw admitted.refusal
-    return (tx) => openSession(tx, services, request, { grant, ...admitted })
-  })
+const byPassword = (
+  services: IdentityServices,
+  request: SignInRequest,
+  grant: Grant,
+  { passwordTransports: transports }: Client,
+) =>
+  enterByPassword(
+    services,
+    request,
+    { alwaysCaptcha: grant === 'captcha', transports },
+    async (userId) => {
+      const admitted = await services.proving.read(request.tenantId, (db) =>
+        admit(db, services, request, userId),
+      )
+      if (admitted instanceof Refused) throw admitted.refusal
+      return (tx) => openSession(tx, services, request, { grant, ...admitted })
+    },
+  )
 
 const origin = ({ requestId, ip }: SignInRequest) => ({ id: requestId, ip })
 
@@ -95,7 +119,10 @@ async function prove(
     case 'refresh_token':
       return { kind: 'refreshToken', token: request.words.refreshToken ?? '' }
     case 'register':
-      return { kind: 'registration', registration: await prepareRegistration(services, request, transports) }
+      return {
+        kind: 'registration',
+        registration: await prepareRegistration(services, request, transports),
+      }
     case 'scan':
       await spendCodeRate(services.database, request)
       return { kind: 'ticket', code: request.words.code ?? '', holder: request.words.holder ?? '' }
@@ -103,13 +130,22 @@ async function prove(
     case 'social':
       await spendCodeRate(services.database, request)
       if (grant === 'social') await spendConsent(services, request, request.words)
-      return { kind: 'provider', identity: await redeemProviderCode(services, request.tenantId, request.words) }
+      return {
+        kind: 'provider',
+        identity: await redeemProviderCode(services, request.tenantId, request.words),
+      }
   }
 }
 
-function byProof(services: IdentityServices, request: SignInRequest, grant: ProvedGrant, proof: Proof): Promise<SignedIn | Refused> {
+function byProof(
+  services: IdentityServices,
+  request: SignInRequest,
+  grant: ProvedGrant,
+  proof: Proof,
+): Promise<SignedIn | Refused> {
   return services.database.write(request.tenantId, async (tx) => {
-    if (proof.kind === 'refreshToken') return renewSession(tx, services, { ...request, token: proof.token }, at(request))
+    if (proof.kind === 'refreshToken')
+      return renewSession(tx, services, { ...request, token: proof.token }, at(request))
     const userId = await personBehind(tx, services, request, proof)
     const admitted = await admit(tx, services, request, userId)
     if (admitted instanceof Refused) return admitted
@@ -123,7 +159,12 @@ const at = (request: SignInRequest) => ({ request: origin(request), now: request
 type Admitted = { member: Entrant; sessionId: string }
 
 /** Whether the person may enter now, and the number of the session that he gets. */
-async function admit(db: Db, services: IdentityServices, { tenantId, now }: SignInRequest, userId: string): Promise<Admitted | Refused> {
+async function admit(
+  db: Db,
+  services: IdentityServices,
+  { tenantId, now }: SignInRequest,
+  userId: string,
+): Promise<Admitted | Refused> {
   const [member, sessionId] = await together([findEntrant(db, tenantId, userId), nextSessionId(db)])
   if (!member || !isAccountOpen(member, services.isDemo)) return refused(signInRefused())
   // Thrown, so that nobody is registered at a school that is closed; said only to who has proved himself.
@@ -131,14 +172,31 @@ async function admit(db: Db, services: IdentityServices, { tenantId, now }: Sign
   return { member, sessionId }
 }
 
-async function openSession(tx: Tx, services: IdentityServices, request: SignInRequest, opening: Admitted & { grant: Grant }): Promise<SignedIn> {
+async function openSession(
+  tx: Tx,
+  services: IdentityServices,
+  request: SignInRequest,
+  opening: Admitted & { grant: Grant },
+): Promise<SignedIn> {
   const { grant, member, sessionId } = opening
-  if (grant === 'register') await recordOwnAct(tx, member, { action: 'identity.register' }, at(request))
+  if (grant === 'register')
+    await recordOwnAct(tx, member, { action: 'identity.register' }, at(request))
   const { clientId, userAgent, wish } = request
-  return startSession(tx, services, member, { sessionId, clientId, grantType: grant, userAgent, wish, request: origin(request) }, request.now)
+  return startSession(
+    tx,
+    services,
+    member,
+    { sessionId, clientId, grantType: grant, userAgent, wish, request: origin(request) },
+    request.now,
+  )
 }
 
-function personBehind(tx: Tx, services: IdentityServices, request: SignInRequest, proof: Exclude<Proof, { kind: 'refreshToken' }>): Promise<string> {
+function personBehind(
+  tx: Tx,
+  services: IdentityServices,
+  request: SignInRequest,
+  proof: Exclude<Proof, { kind: 'refreshToken' }>,
+): Promise<string> {
   switch (proof.kind) {
     case 'person':
       return Promise.resolve(proof.userId)

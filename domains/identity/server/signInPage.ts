@@ -6,31 +6,57 @@ import { thirdSignInOff } from './refusals.ts'
 import type { IdentityServices } from './services.ts'
 
 /** What the sign-in pages show of the caller's school; without demo mode neither accounts nor other schools. */
-export async function getSignInFacts(services: IdentityServices, actor: Actor): Promise<ReplyOf<typeof signInFacts>> {
+export async function getSignInFacts(
+  services: IdentityServices,
+  actor: Actor,
+): Promise<ReplyOf<typeof signInFacts>> {
   const { isDemo, settings, tenants } = services
   const tenant = await tenants.byId(actor.tenantId)
   const facts = {
     demo: isDemo,
     tenantId: actor.tenantId,
-    schoolName: tenant?.isDemo || actor.tenantId !== services.defaultTenant ? (tenant?.name ?? '') : services.schoolName,
+    schoolName:
+      tenant?.isDemo || actor.tenantId !== services.defaultTenant
+        ? (tenant?.name ?? '')
+        : services.schoolName,
     smsIsOn: settings.sms !== undefined,
     socialIsOn: settings.social !== undefined,
   }
   if (!isDemo) return { ...facts, accounts: [], schools: [], socialChoices: [] }
-  const schools = (await tenants.all()).filter((one) => one.isDemo).map(({ tenantId, name }) => ({ tenantId, name }))
-  return { ...facts, accounts: await demoAccounts(services, actor.tenantId), schools, socialChoices: [...(settings.social?.choices ?? [])] }
+  const schools = (await tenants.all())
+    .filter((one) => one.isDemo)
+    .map(({ tenantId, name }) => ({ tenantId, name }))
+  return {
+    ...facts,
+    accounts: await demoAccounts(services, actor.tenantId),
+    schools,
+    socialChoices: [...(settings.social?.choices ?? [])],
+  }
 }
 
 async function demoAccounts({ database, settings }: IdentityServices, tenantId: string) {
   const members = await database.read(tenantId, (db) => listDemoMembers(db, tenantId))
   return members.flatMap(({ account, realName, roles }) => {
     const known = settings.demoAccounts.find((one) => one.account === account)
-    return known ? [{ account, password: known.password, realName, roleName: roles.map((role) => role.name).join('、') }] : []
+    return known
+      ? [
+          {
+            account,
+            password: known.password,
+            realName,
+            roleName: roles.map((role) => role.name).join('、'),
+          },
+        ]
+      : []
   })
 }
 
 /** The stand-in's consent; refused where no stand-in is in use. */
-export function chooseIdentity(services: IdentityServices, tenantId: string, key: string): ReplyOf<typeof chooseDemoIdentity> {
+export function chooseIdentity(
+  services: IdentityServices,
+  tenantId: string,
+  key: string,
+): ReplyOf<typeof chooseDemoIdentity> {
   const code = services.isDemo ? services.settings.social?.choose(tenantId, key) : undefined
   if (!code) throw thirdSignInOff()
   return { code }

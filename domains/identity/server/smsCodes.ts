@@ -19,13 +19,32 @@ import { networkOf } from './subjects.ts'
 type Recipient = { tenantId: string; phone: string; ip: string }
 
 /** Sends a code, to known and unknown phones alike; the message leaves while no connection is held. */
-export async function sendCode(services: IdentityServices, { tenantId, phone, ip }: Recipient, now: Date): Promise<ReplyOf<typeof sendSmsCode>> {
+export async function sendCode(
+  services: IdentityServices,
+  { tenantId, phone, ip }: Recipient,
+  now: Date,
+): Promise<ReplyOf<typeof sendSmsCode>> {
   const { settings, database, keys } = services
   if (!settings.sms) throw smsOff()
   const place = placeOf(keys, tenantId, phone)
-  await spendRate(database, tenantId, { bucket: 'sms address', subject: networkOf(ip), limit: 60, windowSeconds: 600 }, now)
-  await spendRate(database, tenantId, { bucket: 'sms minute', subject: place.placeIndex, limit: 1, windowSeconds: resendSeconds }, now)
-  await spendRate(database, tenantId, { bucket: 'sms day', subject: place.placeIndex, limit: 10, windowSeconds: 86_400 }, now)
+  await spendRate(
+    database,
+    tenantId,
+    { bucket: 'sms address', subject: networkOf(ip), limit: 60, windowSeconds: 600 },
+    now,
+  )
+  await spendRate(
+    database,
+    tenantId,
+    { bucket: 'sms minute', subject: place.placeIndex, limit: 1, windowSeconds: resendSeconds },
+    now,
+  )
+  await spendRate(
+    database,
+    tenantId,
+    { bucket: 'sms day', subject: place.placeIndex, limit: 10, windowSeconds: 86_400 },
+    now,
+  )
 
   const { code, told } = await newCode(database, place, now)
   const { refused, ...sent } = await settings.sms.sendCode({ phone, code })
@@ -33,14 +52,27 @@ export async function sendCode(services: IdentityServices, { tenantId, phone, ip
   return { ...told, ...sent }
 }
 
-const SmsWords = z.object({ phone: labelled('手机号', mobile), id: labelled('短信验证码', id), value: labelled('短信验证码', smsValue) })
+const SmsWords = z.object({
+  phone: labelled('手机号', mobile),
+  id: labelled('短信验证码', id),
+  value: labelled('短信验证码', smsValue),
+})
 
 /** The person whose proven phone received the code. The code is spent in a transaction of its own, right or wrong. */
-export async function proveSmsCode(services: IdentityServices, { tenantId, words, now }: SignInRequest): Promise<string> {
+export async function proveSmsCode(
+  services: IdentityServices,
+  { tenantId, words, now }: SignInRequest,
+): Promise<string> {
   if (!services.settings.sms) throw smsOff()
-  const { phone, id: sentId, value } = parseInput(SmsWords, { phone: words.phone, id: words.smsId, value: words.smsValue })
+  const {
+    phone,
+    id: sentId,
+    value,
+  } = parseInput(SmsWords, { phone: words.phone, id: words.smsId, value: words.smsValue })
   await spendSmsCode(services, { tenantId, phone, sentId, value }, now)
-  const member = await services.database.read(tenantId, (db) => findMemberByPhone(db, tenantId, phone))
+  const member = await services.database.read(tenantId, (db) =>
+    findMemberByPhone(db, tenantId, phone),
+  )
   if (!member) throw phoneUnknown()
   return member.id
 }
@@ -52,14 +84,23 @@ export async function proveOwnPhone(
   { phone, words }: { phone: string; words: GrantWords },
   now: Date,
 ): Promise<void> {
-  const { id: sentId, value } = parseInput(SmsWords, { phone, id: words.smsId, value: words.smsValue })
+  const { id: sentId, value } = parseInput(SmsWords, {
+    phone,
+    id: words.smsId,
+    value: words.smsValue,
+  })
   await spendSmsCode(services, { tenantId, phone, sentId, value }, now)
 }
 
 type Given = { tenantId: string; phone: string; sentId: string; value: string }
 
-async function spendSmsCode({ database, keys }: IdentityServices, { tenantId, phone, sentId, value }: Given, now: Date): Promise<void> {
-  if (!(await spendCode(database, placeOf(keys, tenantId, phone), { id: sentId, value }, now))) throw smsCodeWrong()
+async function spendSmsCode(
+  { database, keys }: IdentityServices,
+  { tenantId, phone, sentId, value }: Given,
+  now: Date,
+): Promise<void> {
+  if (!(await spendCode(database, placeOf(keys, tenantId, phone), { id: sentId, value }, now)))
+    throw smsCodeWrong()
 }
 
 // Six digits alone could be searched through; with the key and the phone they cannot.

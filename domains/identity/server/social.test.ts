@@ -17,29 +17,61 @@ const state = `000000.${'a'.repeat(43)}`
 const tokenOf = (account: string) => testTokens().get(`000000:${account}`) ?? ''
 
 /** A product whose WeChat knows one person by the code `good`, and whose client `saber3` has pages to come back to. */
-async function withWechat({ database, world }: { database: Database; world: World }, redirects = `${page},${callback},${otherPage}`) {
-  await database.platform((tx) => tx.updateTable('client').set({ webServerRedirectUri: redirects }).where('clientId', '=', 'saber3').execute())
-  const person = { provider: 'wechat', subject: 'union:1', loginName: '', realName: '微信人', avatar: '', mobile: '', noticeAddress: 'wx1:o1' }
+async function withWechat(
+  { database, world }: { database: Database; world: World },
+  redirects = `${page},${callback},${otherPage}`,
+) {
+  await database.platform((tx) =>
+    tx
+      .updateTable('client')
+      .set({ webServerRedirectUri: redirects })
+      .where('clientId', '=', 'saber3')
+      .execute(),
+  )
+  const person = {
+    provider: 'wechat',
+    subject: 'union:1',
+    loginName: '',
+    realName: '微信人',
+    avatar: '',
+    mobile: '',
+    noticeAddress: 'wx1:o1',
+  }
   const social = {
     ...chosenSocialLogin([], () => world.now),
     consentUrl: (source: string, back: { redirectUri: string; state: string }) =>
-      source === 'wechat_open' ? `https://wechat.example/consent?${new URLSearchParams(back).toString()}` : undefined,
+      source === 'wechat_open'
+        ? `https://wechat.example/consent?${new URLSearchParams(back).toString()}`
+        : undefined,
     redeem: async (_tenant: string, code: string) =>
-      code === 'good' ? person : code === 'other' ? { ...person, subject: 'union:2', noticeAddress: 'wx1:o2' } : undefined,
+      code === 'good'
+        ? person
+        : code === 'other'
+          ? { ...person, subject: 'union:2', noticeAddress: 'wx1:o2' }
+          : undefined,
   }
   return testServer(database, () => world.now, { isDemo: true, settings: { social } })
 }
 
 /** Goes to the consent page as a browser does; answers what it shall bring back and what it keeps. */
 async function asked(api: ApiClient, input: Record<string, string> = {}) {
-  const answer = await api.callRaw(calls.renderConsent, { source: 'wechat_open', client_id: 'saber3', ...input })
+  const answer = await api.callRaw(calls.renderConsent, {
+    source: 'wechat_open',
+    client_id: 'saber3',
+    ...input,
+  })
   expect(answer.status).toBe(302)
   const to = new URL(String(answer.headers['location']))
   const [cookie = ''] = String(answer.headers['set-cookie']).split(';')
   return { to, cookie, state: to.searchParams.get('state') ?? '', answer }
 }
 
-const social = (words: Record<string, string | undefined>) => ({ grant_type: 'social', source: 'wechat_open', code: 'good', ...words })
+const social = (words: Record<string, string | undefined>) => ({
+  grant_type: 'social',
+  source: 'wechat_open',
+  code: 'good',
+  ...words,
+})
 const fromPage = (cookie: string) => ({ cookie, origin: 'https://school.example.cn' })
 
 test('GET oauth/render/:source: works, sends the browser to the provider, and only https for this host keeps its half', async ({
@@ -52,19 +84,31 @@ test('GET oauth/render/:source: works, sends the browser to the provider, and on
 
   expect(to.origin).toBe('https://wechat.example')
   expect(to.searchParams.get('redirectUri')).toBe(callback)
-  expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-consent=[\w-]{43}; Path=\/; Max-Age=600; Secure; HttpOnly; SameSite=Lax$/)
+  expect(String(answer.headers['set-cookie'])).toMatch(
+    /^__Host-consent=[\w-]{43}; Path=\/; Max-Age=600; Secure; HttpOnly; SameSite=Lax$/,
+  )
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
 test('GET oauth/render/:source: malformed', async ({ api }) => {
-  expect(await api.callRaw(calls.renderConsent, { source: 'wechat open' })).toBeRefused('INVALID_INPUT')
+  expect(await api.callRaw(calls.renderConsent, { source: 'wechat open' })).toBeRefused(
+    'INVALID_INPUT',
+  )
 })
 
-test('GET oauth/render/:source: THIRD_SIGN_IN_OFF without a consent page', async ({ api, database, world }) => {
+test('GET oauth/render/:source: THIRD_SIGN_IN_OFF without a consent page', async ({
+  api,
+  database,
+  world,
+}) => {
   const { api: wechat } = await withWechat({ database, world })
 
-  expect(await wechat.callRaw(calls.renderConsent, { source: 'github', client_id: 'saber3' })).toBeRefused('THIRD_SIGN_IN_OFF')
-  expect(await api.callRaw(calls.renderConsent, { source: 'wechat_open', client_id: 'saber3' })).toBeRefused('THIRD_SIGN_IN_OFF')
+  expect(
+    await wechat.callRaw(calls.renderConsent, { source: 'github', client_id: 'saber3' }),
+  ).toBeRefused('THIRD_SIGN_IN_OFF')
+  expect(
+    await api.callRaw(calls.renderConsent, { source: 'wechat_open', client_id: 'saber3' }),
+  ).toBeRefused('THIRD_SIGN_IN_OFF')
 })
 
 test('GET oauth/render/:source: CLIENT_UNKNOWN', async ({ database, world }) => {
@@ -76,9 +120,13 @@ test('GET oauth/render/:source: CLIENT_UNKNOWN', async ({ database, world }) => 
   }
 })
 
-test('GET oauth/render/:source: REDIRECT_UNKNOWN for any address that the client’s record does not name (SEC-30)', async ({ database, world }) => {
+test('GET oauth/render/:source: REDIRECT_UNKNOWN for any address that the client’s record does not name (SEC-30)', async ({
+  database,
+  world,
+}) => {
   const { api } = await withWechat({ database, world })
-  const render = (redirect_uri: string) => api.callRaw(calls.renderConsent, { source: 'wechat_open', client_id: 'saber3', redirect_uri })
+  const render = (redirect_uri: string) =>
+    api.callRaw(calls.renderConsent, { source: 'wechat_open', client_id: 'saber3', redirect_uri })
 
   // The control: one of the named addresses opens the door.
   expect((await render(otherPage)).status).toBe(302)
@@ -96,82 +144,138 @@ test('GET oauth/render/:source: REDIRECT_UNKNOWN for any address that the client
     expect([bad, (await render(bad)).reason]).toEqual([bad, 'REDIRECT_UNKNOWN'])
 
   const { api: bare } = await withWechat({ database, world }, 'http://school.example.cn/')
-  expect(await bare.callRaw(calls.renderConsent, { source: 'wechat_open', client_id: 'saber3' })).toBeRefused('REDIRECT_UNKNOWN')
+  expect(
+    await bare.callRaw(calls.renderConsent, { source: 'wechat_open', client_id: 'saber3' }),
+  ).toBeRefused('REDIRECT_UNKNOWN')
 })
 
-test('GET oauth/callback/:source: works for the browser that began, and the page’s sign-in with what it brought', async ({ database, world }) => {
+test('GET oauth/callback/:source: works for the browser that began, and the page’s sign-in with what it brought', async ({
+  database,
+  world,
+}) => {
   const { api } = await withWechat({ database, world })
   const { state, cookie } = await asked(api, { redirect_uri: otherPage })
 
-  const back = await api.callRaw(calls.returnFromConsent, { source: 'wechat_open', code: 'good', state }, { cookie })
+  const back = await api.callRaw(
+    calls.returnFromConsent,
+    { source: 'wechat_open', code: 'good', state },
+    { cookie },
+  )
   expect(back.status).toBe(302)
   const at = new URL(String(back.headers['location']))
   expect(`${at.origin}${at.pathname}`).toBe(otherPage)
 
-  const signedIn = await api.call(oauthToken, social(Object.fromEntries(at.searchParams)), fromPage(cookie))
+  const signedIn = await api.call(
+    oauthToken,
+    social(Object.fromEntries(at.searchParams)),
+    fromPage(cookie),
+  )
   expect(signedIn.body).toMatchObject({ role_name: 'parent', nick_name: '微信人' })
 })
 
-test('GET oauth/callback/:source: CONSENT_GONE for a made-up, spent, old or stranger’s state', async ({ database, world }) => {
+test('GET oauth/callback/:source: CONSENT_GONE for a made-up, spent, old or stranger’s state', async ({
+  database,
+  world,
+}) => {
   const { api } = await withWechat({ database, world })
   const mine = await asked(api)
   const stranger = await asked(api)
   const back = (words: Record<string, string>, cookie: string) =>
-    api.callRaw(calls.returnFromConsent, { source: 'wechat_open', code: 'good', ...words }, { cookie })
+    api.callRaw(
+      calls.returnFromConsent,
+      { source: 'wechat_open', code: 'good', ...words },
+      { cookie },
+    )
 
   expect(await back({ state }, mine.cookie)).toBeRefused('CONSENT_GONE')
   expect(await back({ state: mine.state }, stranger.cookie)).toBeRefused('CONSENT_GONE')
   expect(await back({ state: mine.state }, '')).toBeRefused('CONSENT_GONE')
-  expect(await back({ state: mine.state, source: 'wechat_mp' }, mine.cookie)).toBeRefused('CONSENT_GONE')
+  expect(await back({ state: mine.state, source: 'wechat_mp' }, mine.cookie)).toBeRefused(
+    'CONSENT_GONE',
+  )
   expect((await back({ state: mine.state }, mine.cookie)).status).toBe(302)
   expect(await back({ state: mine.state }, mine.cookie)).toBeRefused('CONSENT_GONE')
 
   world.setNow(new Date(world.now.getTime() + 601_000))
-  const late = await testServer(database, () => new Date(world.now.getTime() + 601_000), { isDemo: true })
+  const late = await testServer(database, () => new Date(world.now.getTime() + 601_000), {
+    isDemo: true,
+  })
   const old = { source: 'wechat_open', code: 'good', state: stranger.state }
-  expect(await late.api.callRaw(calls.returnFromConsent, old, { cookie: stranger.cookie })).toBeRefused('CONSENT_GONE')
+  expect(
+    await late.api.callRaw(calls.returnFromConsent, old, { cookie: stranger.cookie }),
+  ).toBeRefused('CONSENT_GONE')
 })
 
-test('POST oauth/token: THIRD_CODE_WRONG for a page that brings a code without its own, unspent state', async ({ database, world }) => {
+test('POST oauth/token: THIRD_CODE_WRONG for a page that brings a code without its own, unspent state', async ({
+  database,
+  world,
+}) => {
   const { api } = await withWechat({ database, world })
   const mine = await asked(api)
   const stranger = await asked(api)
 
-  expect(await api.call(oauthToken, social({}), fromPage(mine.cookie))).toBeRefused('THIRD_CODE_WRONG')
-  expect(await api.call(oauthToken, social({ state: stranger.state }), fromPage(mine.cookie))).toBeRefused('THIRD_CODE_WRONG')
+  expect(await api.call(oauthToken, social({}), fromPage(mine.cookie))).toBeRefused(
+    'THIRD_CODE_WRONG',
+  )
+  expect(
+    await api.call(oauthToken, social({ state: stranger.state }), fromPage(mine.cookie)),
+  ).toBeRefused('THIRD_CODE_WRONG')
   expect(await api.call(oauthToken, social({ state: mine.state }))).toBeRefused('THIRD_CODE_WRONG')
-  expect(await api.call(openToken, { grantType: 'social', source: 'wechat_open', code: 'good' }, fromPage(''))).toBeRefused('THIRD_CODE_WRONG')
+  expect(
+    await api.call(
+      openToken,
+      { grantType: 'social', source: 'wechat_open', code: 'good' },
+      fromPage(''),
+    ),
+  ).toBeRefused('THIRD_CODE_WRONG')
 
-  expect((await api.call(oauthToken, social({ state: mine.state }), fromPage(mine.cookie))).status).toBe(200)
-  expect(await api.call(oauthToken, social({ state: mine.state }), fromPage(mine.cookie))).toBeRefused('THIRD_CODE_WRONG')
+  expect(
+    (await api.call(oauthToken, social({ state: mine.state }), fromPage(mine.cookie))).status,
+  ).toBe(200)
+  expect(
+    await api.call(oauthToken, social({ state: mine.state }), fromPage(mine.cookie)),
+  ).toBeRefused('THIRD_CODE_WRONG')
   // A program that has its code from WeChat itself has neither a page nor a state.
   expect((await api.call(oauthToken, social({}))).status).toBe(200)
 })
 
 test('GET oauth/revoke/:source/:token: PROVIDER_TOKEN_NOT_KEPT', async ({ api }) => {
-  const answer = await api.as('parent').callRaw(calls.revokeProviderToken, { source: 'wechat_open', token: 'x' })
+  const answer = await api
+    .as('parent')
+    .callRaw(calls.revokeProviderToken, { source: 'wechat_open', token: 'x' })
 
   expect(answer).toBeRefused('PROVIDER_TOKEN_NOT_KEPT')
   expect(answer.text).toContain('不保存第三方令牌')
 })
 
-test('GET oauth/revoke/:source/:token: works as a refusal in the envelope, whatever the token', async ({ api }) => {
-  const answer = await api.as('parent').callRaw(calls.revokeProviderToken, { source: 'wechat_open', token: 'abc.def' })
+test('GET oauth/revoke/:source/:token: works as a refusal in the envelope, whatever the token', async ({
+  api,
+}) => {
+  const answer = await api
+    .as('parent')
+    .callRaw(calls.revokeProviderToken, { source: 'wechat_open', token: 'abc.def' })
 
   expect(answer.body).toMatchObject({ code: 400, success: false, data: {} })
 })
 
 test('GET oauth/refresh/:source: PROVIDER_TOKEN_NOT_KEPT', async ({ api }) => {
-  expect(await api.as('parent').callRaw(calls.refreshProviderToken, { source: 'wechat_open' })).toBeRefused('PROVIDER_TOKEN_NOT_KEPT')
+  expect(
+    await api.as('parent').callRaw(calls.refreshProviderToken, { source: 'wechat_open' }),
+  ).toBeRefused('PROVIDER_TOKEN_NOT_KEPT')
 })
 
 test('GET oauth/refresh/:source: works as a refusal in the envelope', async ({ api }) => {
-  const answer = await api.as('parent').callRaw(calls.refreshProviderToken, { source: 'wechat_open' })
+  const answer = await api
+    .as('parent')
+    .callRaw(calls.refreshProviderToken, { source: 'wechat_open' })
 
   expect(answer.body).toMatchObject({ code: 400, success: false, data: {} })
 })
 
-test('POST oauth/bind: works, and the identity then signs this account in', async ({ database, world }) => {
+test('POST oauth/bind: works, and the identity then signs this account in', async ({
+  database,
+  world,
+}) => {
   const { api, as } = await withWechat({ database, world })
   const teacher = as(tokenOf('teacher'))
 
@@ -180,7 +284,9 @@ test('POST oauth/bind: works, and the identity then signs this account in', asyn
   expect(bound).toBeDone()
   expect((await api.call(oauthToken, social({}))).data.account).toBe('teacher')
   const listed = await teacher.call(calls.listBoundIdentities, {})
-  expect(listed.data).toEqual([{ id: bound.data.id, provider: 'wechat', createTime: expect.stringMatching(/^\d{4}-/) }])
+  expect(listed.data).toEqual([
+    { id: bound.data.id, provider: 'wechat', createTime: expect.stringMatching(/^\d{4}-/) },
+  ])
 })
 
 test('who binds an identity, or comes with it for the first or another time, is reached there; who takes it off is not', async ({
@@ -200,7 +306,8 @@ test('who binds an identity, or comes with it for the first or another time, is 
       return rows.map(({ address }) => address)
     })
   const teacher = as(tokenOf('teacher'))
-  const { id } = (await teacher.call(calls.bindIdentity, { source: 'wechat_open', code: 'good' })).data
+  const { id } = (await teacher.call(calls.bindIdentity, { source: 'wechat_open', code: 'good' }))
+    .data
   await api.call(oauthToken, social({ code: 'other' }))
   await api.call(oauthToken, social({ code: 'other' }))
   expect(await reached()).toEqual(['wx1:o1', 'wx1:o2'])
@@ -210,16 +317,30 @@ test('who binds an identity, or comes with it for the first or another time, is 
 
   // Whoever is not let in is not reached either.
   await database.write('000000', async (tx) => {
-    await tx.updateTable('messageChannel').set({ address: '' }).where('tenantId', '=', '000000').where('address', '=', 'wx1:o2').execute()
-    await tx.updateTable('appUser').set({ status: 0 }).where('tenantId', '=', '000000').where('realName', '=', '微信人').execute()
+    await tx
+      .updateTable('messageChannel')
+      .set({ address: '' })
+      .where('tenantId', '=', '000000')
+      .where('address', '=', 'wx1:o2')
+      .execute()
+    await tx
+      .updateTable('appUser')
+      .set({ status: 0 })
+      .where('tenantId', '=', '000000')
+      .where('realName', '=', '微信人')
+      .execute()
   })
   expect(await api.callRaw(oauthToken, social({ code: 'other' }))).toBeRefused('SIGN_IN_REFUSED')
   expect(await reached()).toEqual(['', ''])
 })
 
-test('POST oauth/bind: THIRD_BOUND for an identity of another account, and for a second one of the own', async ({ database, world }) => {
+test('POST oauth/bind: THIRD_BOUND for an identity of another account, and for a second one of the own', async ({
+  database,
+  world,
+}) => {
   const { as } = await withWechat({ database, world })
-  const bind = (account: string, code: string) => as(tokenOf(account)).call(calls.bindIdentity, { source: 'wechat_open', code })
+  const bind = (account: string, code: string) =>
+    as(tokenOf(account)).call(calls.bindIdentity, { source: 'wechat_open', code })
   expect(await bind('teacher', 'good')).toBeDone()
 
   expect(await bind('head', 'good')).toBeRefused('THIRD_BOUND')
@@ -227,27 +348,42 @@ test('POST oauth/bind: THIRD_BOUND for an identity of another account, and for a
   expect(await bind('head', 'other')).toBeDone()
 })
 
-test('POST oauth/bind: THIRD_CODE_WRONG for a wrong code, and for a page without its state', async ({ database, world }) => {
+test('POST oauth/bind: THIRD_CODE_WRONG for a wrong code, and for a page without its state', async ({
+  database,
+  world,
+}) => {
   const { as } = await withWechat({ database, world })
   const teacher = as(tokenOf('teacher'))
 
-  expect(await teacher.call(calls.bindIdentity, { source: 'wechat_open', code: 'bad' })).toBeRefused('THIRD_CODE_WRONG')
-  const pushed = await teacher.call(calls.bindIdentity, { source: 'wechat_open', code: 'good' }, fromPage(''))
+  expect(
+    await teacher.call(calls.bindIdentity, { source: 'wechat_open', code: 'bad' }),
+  ).toBeRefused('THIRD_CODE_WRONG')
+  const pushed = await teacher.call(
+    calls.bindIdentity,
+    { source: 'wechat_open', code: 'good' },
+    fromPage(''),
+  )
   expect(pushed).toBeRefused('THIRD_CODE_WRONG')
 })
 
 test('POST oauth/bind: THIRD_SIGN_IN_OFF without a provider', async ({ database, world }) => {
   const { as } = await testServer(database, () => world.now, { isDemo: true })
 
-  expect(await as(tokenOf('teacher')).call(calls.bindIdentity, { code: 'good' })).toBeRefused('THIRD_SIGN_IN_OFF')
+  expect(await as(tokenOf('teacher')).call(calls.bindIdentity, { code: 'good' })).toBeRefused(
+    'THIRD_SIGN_IN_OFF',
+  )
 })
 
 test('GET oauth/bound: works, and shows nobody else’s', async ({ api }) => {
-  expect((await api.as('parent').call(calls.listBoundIdentities, {})).data).toMatchObject([{ provider: 'local' }])
+  expect((await api.as('parent').call(calls.listBoundIdentities, {})).data).toMatchObject([
+    { provider: 'local' },
+  ])
   expect((await api.as('teacher').call(calls.listBoundIdentities, {})).data).toEqual([])
 })
 
-test('POST oauth/unbind: works for an own identity, once, and for nobody else’s', async ({ api }) => {
+test('POST oauth/unbind: works for an own identity, once, and for nobody else’s', async ({
+  api,
+}) => {
   const [own] = (await api.as('parent').call(calls.listBoundIdentities, {})).data
   const id = own?.id ?? ''
 
@@ -259,7 +395,10 @@ test('POST oauth/unbind: works for an own identity, once, and for nobody else’
   expect(await api.as('parent').call(calls.unbindIdentity, { id })).toBeRefused('NOT_FOUND')
 })
 
-test('POST oauth/unbind: LAST_WAY_IN for a family that has no other', async ({ database, world }) => {
+test('POST oauth/unbind: LAST_WAY_IN for a family that has no other', async ({
+  database,
+  world,
+}) => {
   const { api, as } = await withWechat({ database, world })
   const { data } = await api.call(oauthToken, social({}))
   const family = as(data.access_token)
@@ -268,11 +407,21 @@ test('POST oauth/unbind: LAST_WAY_IN for a family that has no other', async ({ d
   expect(await family.call(calls.unbindIdentity, { id: own?.id ?? '' })).toBeRefused('LAST_WAY_IN')
 
   // With a phone that has proved itself, and text messages, there is another.
-  const withSms = await testServer(database, () => world.now, { isDemo: true, settings: { sms: shownSms() } })
+  const withSms = await testServer(database, () => world.now, {
+    isDemo: true,
+    settings: { sms: shownSms() },
+  })
   await database.write('000000', (tx) =>
-    tx.updateTable('appUser').set({ phoneVerifiedTime: world.now }).where('tenantId', '=', '000000').where('id', '=', data.user_id).execute(),
+    tx
+      .updateTable('appUser')
+      .set({ phoneVerifiedTime: world.now })
+      .where('tenantId', '=', '000000')
+      .where('id', '=', data.user_id)
+      .execute(),
   )
-  expect(await withSms.as(data.access_token).call(calls.unbindIdentity, { id: own?.id ?? '' })).toBeDone()
+  expect(
+    await withSms.as(data.access_token).call(calls.unbindIdentity, { id: own?.id ?? '' }),
+  ).toBeDone()
 })
 
 test('GET oauth/clear-cache: works for the platform’s administrator', async ({ api }) => {
@@ -282,7 +431,10 @@ test('GET oauth/clear-cache: works for the platform’s administrator', async ({
 })
 
 test('GET oauth/user-info: works as user/info does', async ({ api }) => {
-  const [one, other] = [await api.as('parent').call(calls.oauthUserInfo, {}), await api.as('parent').call(ownUser, {})]
+  const [one, other] = [
+    await api.as('parent').call(calls.oauthUserInfo, {}),
+    await api.as('parent').call(ownUser, {}),
+  ]
 
   expect(one.data).toEqual(other.data)
 })

@@ -11,8 +11,12 @@ import type { VerifiedIdentity } from './thirdParty.ts'
 
 /** Consent pages of providers, the identities bound to an account, and two calls of the family that stand beside them. */
 export function mountSocial(app: App, services: IdentityServices): void {
-  mountAlone(app, calls.renderConsent, ({ input, ...asked }) => beginConsent(services, asked, input))
-  mount(app, calls.returnFromConsent, ({ tx, input, ...asked }) => endConsent(tx, services, asked, input))
+  mountAlone(app, calls.renderConsent, ({ input, ...asked }) =>
+    beginConsent(services, asked, input),
+  )
+  mount(app, calls.returnFromConsent, ({ tx, input, ...asked }) =>
+    endConsent(tx, services, asked, input),
+  )
   for (const call of [calls.revokeProviderToken, calls.refreshProviderToken])
     mountAlone(app, call, async () => {
       throw providerTokenNotKept()
@@ -24,7 +28,9 @@ export function mountSocial(app: App, services: IdentityServices): void {
     ({ tx, actor, prepared, request, now }) => bind(tx, actor, prepared, { request, now }),
     { prepare: ({ input, ...asked }) => proveIdentity(services, asked, input) },
   )
-  mount(app, calls.unbindIdentity, ({ tx, actor, input, request, now }) => unbind(tx, services, actor, input.id, { request, now }))
+  mount(app, calls.unbindIdentity, ({ tx, actor, input, request, now }) =>
+    unbind(tx, services, actor, input.id, { request, now }),
+  )
   mount(app, calls.oauthUserInfo, ({ db, actor }) => getOwnUser(db, actor))
   mount(app, calls.clearCache, async ({ tx }) => {
     services.memory.forgetAll()

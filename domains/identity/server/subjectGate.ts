@@ -1,7 +1,9 @@
 import { signInQueued } from './refusals.ts'
 
 /** Lets a few works of one subject run at a time in this process; the others wait their turn. */
-export type SubjectGate = { run: <Result>(subject: string, work: () => Promise<Result>) => Promise<Result> }
+export type SubjectGate = {
+  run: <Result>(subject: string, work: () => Promise<Result>) => Promise<Result>
+}
 
 type Lane = { active: number; line: (() => void)[] }
 

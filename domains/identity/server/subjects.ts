@@ -4,7 +4,11 @@ import type { Keys } from '../../../platform/server/keys.ts'
 import type { Subjects } from './attempts.ts'
 
 /** Whose failures are counted together, named by keyed hashes: an account on its known device or on all others, and an address. */
-export function subjectsOf(keys: Keys, tenantId: string, guess: { account: string; ip: string; knownDevice: string }): Subjects {
+export function subjectsOf(
+  keys: Keys,
+  tenantId: string,
+  guess: { account: string; ip: string; knownDevice: string },
+): Subjects {
   return {
     account: accountSubject(keys, tenantId, guess),
     address: `address ${keys.blindIndex({ tenantId, purpose: subject }, networkOf(guess.ip))}`,
@@ -14,10 +18,15 @@ export function subjectsOf(keys: Keys, tenantId: string, guess: { account: strin
 const subject = 'sign-in subject'
 
 /** An account on one of its known devices (by the device's index), or on all others together where it is empty. */
-export const accountSubject = (keys: Keys, tenantId: string, { account, knownDevice }: { account: string; knownDevice: string }): string =>
+export const accountSubject = (
+  keys: Keys,
+  tenantId: string,
+  { account, knownDevice }: { account: string; knownDevice: string },
+): string =>
   `account ${keys.blindIndex({ tenantId, purpose: subject }, JSON.stringify([account.toLowerCase(), knownDevice]))}`
 
-export const deviceIndexOf = (keys: Keys, tenantId: string, device: string): string => keys.blindIndex({ tenantId, purpose: 'known device' }, device)
+export const deviceIndexOf = (keys: Keys, tenantId: string, device: string): string =>
+  keys.blindIndex({ tenantId, purpose: 'known device' }, device)
 
 /** One customer of an IPv6 provider owns a whole /64. */
 export function networkOf(ip: string): string {
@@ -25,7 +34,8 @@ export function networkOf(ip: string): string {
   const [head = '', tail] = ip.split('::')
   const front = head === '' ? [] : head.split(':')
   const back = tail ? tail.split(':') : []
-  const gap = tail === undefined ? [] : Array.from({ length: 8 - front.length - back.length }, () => '0')
+  const gap =
+    tail === undefined ? [] : Array.from({ length: 8 - front.length - back.length }, () => '0')
   return `${[...front, ...gap, ...back]
     .slice(0, 4)
     .map((part) => part.replace(/^0+(?=.)/, ''))

@@ -2,7 +2,13 @@ import type { Generated } from 'kysely'
 
 type Stamps = { createTime: Generated<Date>; updateTime: Generated<Date> }
 
-export type EndReason = 'SIGNED_OUT' | 'TOKEN_REUSED' | 'PASSWORD_CHANGED' | 'ACCOUNT_CLOSED' | 'ENDED_BY_OWNER' | 'ENDED_BY_SCHOOL'
+export type EndReason =
+  | 'SIGNED_OUT'
+  | 'TOKEN_REUSED'
+  | 'PASSWORD_CHANGED'
+  | 'ACCOUNT_CLOSED'
+  | 'ENDED_BY_OWNER'
+  | 'ENDED_BY_SCHOOL'
 
 type ClientTable = Stamps & {
   id: Generated<string>
@@ -22,7 +28,13 @@ type ClientTable = Stamps & {
   status: Generated<number>
   isDeleted: Generated<boolean>
 }
-type CredentialTable = Stamps & { tenantId: string; userId: string; passwordHash: string; changedTime: Date; temporaryUntil: Generated<Date | null> }
+type CredentialTable = Stamps & {
+  tenantId: string
+  userId: string
+  passwordHash: string
+  changedTime: Date
+  temporaryUntil: Generated<Date | null>
+}
 
 type SignInSessionTable = Stamps & {
   tenantId: string
@@ -41,8 +53,21 @@ type SignInSessionTable = Stamps & {
   roleIds: Generated<string[] | null>
 }
 
-type RefreshTokenTable = Stamps & { tenantId: string; id: Generated<string>; sessionId: string; tokenHash: string; usedTime: Date | null }
-type CaptchaTable = { tenantId: string; id: Generated<string>; key: string; answerIndex: string; expireTime: Date; createTime: Generated<Date> }
+type RefreshTokenTable = Stamps & {
+  tenantId: string
+  id: Generated<string>
+  sessionId: string
+  tokenHash: string
+  usedTime: Date | null
+}
+type CaptchaTable = {
+  tenantId: string
+  id: Generated<string>
+  key: string
+  answerIndex: string
+  expireTime: Date
+  createTime: Generated<Date>
+}
 
 type SmsCodeTable = {
   tenantId: string
@@ -66,8 +91,19 @@ type LoginFailureTable = Stamps & {
   lastTime: Date
 }
 
-type KnownDeviceTable = Stamps & { tenantId: string; userId: string; deviceIndex: string; lastTime: Date }
-type OutsideIdentityTable = Stamps & { tenantId: string; id: Generated<string>; provider: string; subject: string; userId: string }
+type KnownDeviceTable = Stamps & {
+  tenantId: string
+  userId: string
+  deviceIndex: string
+  lastTime: Date
+}
+type OutsideIdentityTable = Stamps & {
+  tenantId: string
+  id: Generated<string>
+  provider: string
+  subject: string
+  userId: string
+}
 type SignInTicketTable = Stamps & {
   tenantId: string
   id: Generated<string>
@@ -103,7 +139,12 @@ type DownloadTicketTable = Stamps & {
   expireTime: Date
   takenTime: Date | null
 }
-type SetupLinkTable = Stamps & { tenantId: string; tokenIndex: string; expireTime: Date; usedTime: Date | null }
+type SetupLinkTable = Stamps & {
+  tenantId: string
+  tokenIndex: string
+  expireTime: Date
+  usedTime: Date | null
+}
 
 declare module '../../../platform/server/tables.ts' {
   interface Tables {

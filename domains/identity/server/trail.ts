@@ -6,11 +6,18 @@ import { Refusal } from '../../../platform/server/refusal.ts'
 import { findAccountHolder } from '../../organisation/server/public.ts'
 
 /** Which request an act came with, for the audit log. */
-export type At = { readonly request: { readonly id: string; readonly ip: string }; readonly now: Date }
+export type At = {
+  readonly request: { readonly id: string; readonly ip: string }
+  readonly now: Date
+}
 
 type Person = { readonly tenantId: string; readonly id: string; readonly account: string }
 
-const actorFor = ({ tenantId, id, account }: Person): Actor => ({ ...guestOf(tenantId), userId: id, account })
+const actorFor = ({ tenantId, id, account }: Person): Actor => ({
+  ...guestOf(tenantId),
+  userId: id,
+  account,
+})
 
 /** Records what a person did to the own account. */
 export const recordOwnAct = (
@@ -18,18 +25,33 @@ export const recordOwnAct = (
   person: Person,
   act: { readonly action: `identity.${string}`; readonly detail?: Record<string, unknown> },
   at: At,
-): Promise<void> => writeAudit(tx, actorFor(person), { ...act, subject: { kind: 'user', id: person.id }, ...at })
+): Promise<void> =>
+  writeAudit(tx, actorFor(person), { ...act, subject: { kind: 'user', id: person.id }, ...at })
 
-type FailedTry = { readonly tenantId: string; readonly grant: string; readonly account: string; readonly request: At['request']; readonly now: Date }
+type FailedTry = {
+  readonly tenantId: string
+  readonly grant: string
+  readonly account: string
+  readonly request: At['request']
+  readonly now: Date
+}
 
 /** What somebody who guesses runs into; each of these cost him a place, a code or a hash, so they cannot flood the log. */
-const failures: ReadonlySet<string> = new Set(['SIGN_IN_REFUSED', 'SMS_CODE_WRONG', 'THIRD_CODE_WRONG'])
+const failures: ReadonlySet<string> = new Set([
+  'SIGN_IN_REFUSED',
+  'SMS_CODE_WRONG',
+  'THIRD_CODE_WRONG',
+])
 
 /**
  * Records a failed sign-in in a transaction of its own, under the person whose account was tried, if there is one.
  * What was typed is not kept: people type passwords into the wrong field.
  */
-export async function recordFailedSignIn(database: Database, tried: FailedTry, error: unknown): Promise<void> {
+export async function recordFailedSignIn(
+  database: Database,
+  tried: FailedTry,
+  error: unknown,
+): Promise<void> {
   if (!(error instanceof Refusal) || !failures.has(error.reason)) return
   const { tenantId, grant, account, request, now } = tried
   await database.write(tenantId, async (tx) => {

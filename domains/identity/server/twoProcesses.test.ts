@@ -10,17 +10,36 @@ import { listeningServer } from './testing/testServer.ts'
 const now = new Date('2027-03-15T01:00:00Z')
 const within = { timeout: 5000 }
 
-test('a right that is granted, taken or offered in one process counts in the other within five seconds', async ({ ownClone }) => {
+test('a right that is granted, taken or offered in one process counts in the other within five seconds', async ({
+  ownClone,
+}) => {
   const { database, ownerUrl } = await ownClone()
   const clock = () => now
-  const [here, there] = [await listeningServer(database, ownerUrl, clock), await listeningServer(database, ownerUrl, clock)]
+  const [here, there] = [
+    await listeningServer(database, ownerUrl, clock),
+    await listeningServer(database, ownerUrl, clock),
+  ]
   const tokenOf = async (username: string, password: string) =>
-    (await here.api.call(oauthToken, { grant_type: 'password', username, password })).data.access_token
-  const [chief, parent] = [here.as(await tokenOf('admin', 'admin')), await tokenOf('parent', 'qinghe')]
+    (await here.api.call(oauthToken, { grant_type: 'password', username, password })).data
+      .access_token
+  const [chief, parent] = [
+    here.as(await tokenOf('admin', 'admin')),
+    await tokenOf('parent', 'qinghe'),
+  ]
   const statusThere = async () => (await there.as(parent).call(listDepartments, {})).status
-  const [right] = (await chief.call(listApiScopes, { resourceCode: 'organisation.viewDepartments' })).data.records
-  const roleIds = await database.read('000000', (db) => db.selectFrom('role').select('id').where('alias', '=', 'parent').execute())
-  const grant = (apiScopeIds: string) => chief.callRaw(grantRights, { roleIds: roleIds[0]?.id, menuIds: '', dataScopeIds: '', apiScopeIds })
+  const [right] = (
+    await chief.call(listApiScopes, { resourceCode: 'organisation.viewDepartments' })
+  ).data.records
+  const roleIds = await database.read('000000', (db) =>
+    db.selectFrom('role').select('id').where('alias', '=', 'parent').execute(),
+  )
+  const grant = (apiScopeIds: string) =>
+    chief.callRaw(grantRights, {
+      roleIds: roleIds[0]?.id,
+      menuIds: '',
+      dataScopeIds: '',
+      apiScopeIds,
+    })
   expect(await statusThere()).toBe(403)
 
   expect(await grant(right?.id ?? '')).toBeDone()
@@ -31,7 +50,9 @@ test('a right that is granted, taken or offered in one process counts in the oth
   // What a later version brings is offered while the other process still serves.
   const postsThere = async () => (await there.as(parent).call(listPosts, {})).status
   expect(await postsThere()).toBe(403)
-  await database.write('000000', (tx) => renewRights(tx, '000000', { parent: ['organisation.viewPosts'] }))
+  await database.write('000000', (tx) =>
+    renewRights(tx, '000000', { parent: ['organisation.viewPosts'] }),
+  )
   await expect.poll(postsThere, within).toBe(200)
   await Promise.all([here.close(), there.close()])
 })

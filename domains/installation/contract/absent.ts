@@ -9,8 +9,21 @@ const asking = { method: 'GET', may: 'signedIn', dialect: 'blade' } as const
 
 /** Pages of the family for what is not offered: always empty. */
 export const emptyPages = (
-  ['/blade-develop/code/list', '/blade-develop/datasource/list', '/blade-develop/model/list', '/blade-report/report/rest/list'] as const
-).map((path) => endpoint({ ...asking, path, summary: 'Always empty: not offered here', input: z.object(pageFields), reply: pageOf(none) }))
+  [
+    '/blade-develop/code/list',
+    '/blade-develop/datasource/list',
+    '/blade-develop/model/list',
+    '/blade-report/report/rest/list',
+  ] as const
+).map((path) =>
+  endpoint({
+    ...asking,
+    path,
+    summary: 'Always empty: not offered here',
+    input: z.object(pageFields),
+    reply: pageOf(none),
+  }),
+)
 
 /** Lists of the family that its pages ask for while they open. */
 export const emptyLists = (
@@ -21,7 +34,15 @@ export const emptyLists = (
     '/blade-desk/dashboard/notices',
     '/blade-desk/dashboard/my-notices',
   ] as const
-).map((path) => endpoint({ ...asking, path, summary: 'Always empty: not offered here', input: nothing, reply: z.array(none) }))
+).map((path) =>
+  endpoint({
+    ...asking,
+    path,
+    summary: 'Always empty: not offered here',
+    input: nothing,
+    reply: z.array(none),
+  }),
+)
 
 /** Data sources would give away passwords of databases, generated code would write to the server (wire-contract 8). */
 export const refusedChanges = (

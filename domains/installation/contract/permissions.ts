@@ -2,4 +2,6 @@
 export const installationPermissions = { view: 'installation.view' } as const
 
 /** Grants a new school begins with, by role alias. */
-export const installationGrants: Readonly<Record<string, readonly string[]>> = { administrator: [installationPermissions.view] }
+export const installationGrants: Readonly<Record<string, readonly string[]>> = {
+  administrator: [installationPermissions.view],
+}

@@ -25,9 +25,19 @@ const Supplier = z.object({
 export type Supplier = z.output<typeof Supplier>
 
 const changing = (noun: 'oss' | 'sms') => {
-  const refusing = { method: 'POST', may: installationPermissions.view, input: nothing, reply: nothing, refusals: ['SET_BY_SERVER'] } as const
+  const refusing = {
+    method: 'POST',
+    may: installationPermissions.view,
+    input: nothing,
+    reply: nothing,
+    refusals: ['SET_BY_SERVER'],
+  } as const
   return (['save', 'update', 'submit', 'remove', 'enable'] as const).map((verb) =>
-    endpoint({ ...refusing, path: `/blade-resource/${noun}/${verb}`, summary: 'Refused: the settings of the server decide' }),
+    endpoint({
+      ...refusing,
+      path: `/blade-resource/${noun}/${verb}`,
+      summary: 'Refused: the settings of the server decide',
+    }),
   )
 }
 
@@ -35,9 +45,23 @@ const callsOf = (noun: 'oss' | 'sms', what: string) => {
   const viewing = { method: 'GET', may: installationPermissions.view, dialect: 'blade' } as const
   const page = { ...viewing, input: z.object(pageFields), reply: pageOf(Supplier) } as const
   return {
-    list: endpoint({ ...page, path: `/blade-resource/${noun}/list`, summary: `How the product ${what}` }),
-    page: endpoint({ ...page, path: `/blade-resource/${noun}/page`, summary: `The same as ${noun}/list` }),
-    detail: endpoint({ ...viewing, path: `/blade-resource/${noun}/detail`, summary: 'One of them', input: z.object({ id }), reply: Supplier }),
+    list: endpoint({
+      ...page,
+      path: `/blade-resource/${noun}/list`,
+      summary: `How the product ${what}`,
+    }),
+    page: endpoint({
+      ...page,
+      path: `/blade-resource/${noun}/page`,
+      summary: `The same as ${noun}/list`,
+    }),
+    detail: endpoint({
+      ...viewing,
+      path: `/blade-resource/${noun}/detail`,
+      summary: 'One of them',
+      input: z.object({ id }),
+      reply: Supplier,
+    }),
     changes: changing(noun),
   }
 }
@@ -45,9 +69,20 @@ const callsOf = (noun: 'oss' | 'sms', what: string) => {
 export const storageCalls = callsOf('oss', 'stores files')
 export const messageCalls = callsOf('sms', 'sends short messages')
 
-const sending = { method: 'POST', may: 'signedIn', input: nothing, reply: nothing, refusals: ['NOT_OFFERED'] } as const
+const sending = {
+  method: 'POST',
+  may: 'signedIn',
+  input: nothing,
+  reply: nothing,
+  refusals: ['NOT_OFFERED'],
+} as const
 
 /** Codes are sent where somebody signs in, and to nobody else: a free sender of messages would be anybody's. */
-export const sendingCalls = (['send-validate', 'validate-message', 'send-message'] as const).map((verb) =>
-  endpoint({ ...sending, path: `/blade-resource/sms/endpoint/${verb}`, summary: 'Refused: short messages are sent by the sign-in alone' }),
+export const sendingCalls = (['send-validate', 'validate-message', 'send-message'] as const).map(
+  (verb) =>
+    endpoint({
+      ...sending,
+      path: `/blade-resource/sms/endpoint/${verb}`,
+      summary: 'Refused: short messages are sent by the sign-in alone',
+    }),
 )

@@ -4,7 +4,12 @@ import { RefreshCw } from 'lucide-react'
 import { Chip, DeskError, DeskPage, DeskSkeleton, Panel } from '../../../platform/desk/pieces.tsx'
 import { useKeys } from '../../../platform/desk/keys.ts'
 import { useCall } from '../../../platform/web/calls.ts'
-import { checkSecurity, type FindingState, type SecurityFinding, type SecurityReport } from '../contract/security.ts'
+import {
+  checkSecurity,
+  type FindingState,
+  type SecurityFinding,
+  type SecurityReport,
+} from '../contract/security.ts'
 import look from './security.module.css'
 
 const groups: readonly { title: string; states: readonly FindingState[] }[] = [
@@ -13,7 +18,9 @@ const groups: readonly { title: string; states: readonly FindingState[] }[] = [
   { title: '正常', states: ['good'] },
 ]
 
-const words: Readonly<Record<FindingState, { word: string; tone: 'error' | 'warning' | 'info' | 'success' }>> = {
+const words: Readonly<
+  Record<FindingState, { word: string; tone: 'error' | 'warning' | 'info' | 'success' }>
+> = {
   danger: { word: '危险', tone: 'error' },
   warning: { word: '注意', tone: 'warning' },
   notice: { word: '提示', tone: 'info' },
@@ -22,12 +29,18 @@ const words: Readonly<Record<FindingState, { word: string; tone: 'error' | 'warn
 
 /** What stands between the school and trouble, as it is at this moment, and what to do about it. */
 export function SecurityPage() {
-  const { data, error, isFetching, refetch } = useCall(checkSecurity, {}, { staleMs: 0, quiet: true })
+  const { data, error, isFetching, refetch } = useCall(
+    checkSecurity,
+    {},
+    { staleMs: 0, quiet: true },
+  )
   useKeys({ r: () => void refetch() })
   return (
     <DeskPage
       title="安全自检"
-      hint={data ? `检查于 ${data.checkTime}，全部读自系统当前的状态。` : '正在读取系统当前的状态。'}
+      hint={
+        data ? `检查于 ${data.checkTime}，全部读自系统当前的状态。` : '正在读取系统当前的状态。'
+      }
       actions={
         <>
           <Button onClick={() => window.print()}>打印</Button>
@@ -43,7 +56,13 @@ export function SecurityPage() {
         </>
       }
     >
-      {error ? <DeskError error={error} onRetry={refetch} /> : data ? <Report report={data} /> : <DeskSkeleton />}
+      {error ? (
+        <DeskError error={error} onRetry={refetch} />
+      ) : data ? (
+        <Report report={data} />
+      ) : (
+        <DeskSkeleton />
+      )}
     </DeskPage>
   )
 }
@@ -53,10 +72,16 @@ function Report({ report: { findings } }: { report: SecurityReport }) {
   return (
     <>
       <p className={look.verdict} data-state={open === 0 ? 'good' : 'warning'} role="status">
-        {open === 0 ? `检查了 ${findings.length} 项，没有需要处理的问题。` : `检查了 ${findings.length} 项，${open} 项需要处理。`}
+        {open === 0
+          ? `检查了 ${findings.length} 项，没有需要处理的问题。`
+          : `检查了 ${findings.length} 项，${open} 项需要处理。`}
       </p>
       {groups.map(({ title, states }) => (
-        <Group key={title} title={title} findings={findings.filter(({ state }) => states.includes(state))} />
+        <Group
+          key={title}
+          title={title}
+          findings={findings.filter(({ state }) => states.includes(state))}
+        />
       ))}
     </>
   )
@@ -75,7 +100,11 @@ function Group({ title, findings }: { title: string; findings: readonly Security
   )
 }
 
-function Finding({ finding: { area, title, state, sentence, advice, to } }: { finding: SecurityFinding }) {
+function Finding({
+  finding: { area, title, state, sentence, advice, to },
+}: {
+  finding: SecurityFinding
+}) {
   const { word, tone } = words[state]
   return (
     <li className={look.finding}>

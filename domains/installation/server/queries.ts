@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/db.ts'
 
 /** What the role may do that this connection works as. */
-export async function findLoginRole(db: Db): Promise<{ isSuperuser: boolean; mayBypass: boolean } | undefined> {
+export async function findLoginRole(
+  db: Db,
+): Promise<{ isSuperuser: boolean; mayBypass: boolean } | undefined> {
   const { rows } = await sql<{ isSuperuser: boolean; mayBypass: boolean }>`
     select bool_or(rolsuper) as is_superuser, bool_or(rolbypassrls) as may_bypass from pg_roles where rolname in (session_user, current_user)`.execute(
     db,

@@ -12,7 +12,11 @@ import type { Installed } from './security.ts'
 import { onePage, sender, store, supplierOf } from './suppliers.ts'
 
 /** The calls about what is settled when the product is installed; `checks` are what other domains have to tell of its safety. */
-export function mountInstallation(app: App, installed: Installed, checks: readonly SecurityCheck[]): void {
+export function mountInstallation(
+  app: App,
+  installed: Installed,
+  checks: readonly SecurityCheck[],
+): void {
   mountAlone(app, checkSecurityCall, (asked) => checkSecurity(asked, installed, checks))
   mountSupplier(app, storageCalls, store)
   mountSupplier(app, messageCalls, sender)

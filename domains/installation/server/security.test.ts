@@ -20,10 +20,19 @@ import { checkSecurity } from './security.ts'
 const now = new Date('2027-03-15T09:00:00+08:00')
 const found = ({ findings }: SecurityReport, key: string) => findings.find((one) => one.key === key)
 
-const look = (database: Database, facts: Partial<InstallationFacts>, { isDemo = false, proto = '' } = {}) =>
+const look = (
+  database: Database,
+  facts: Partial<InstallationFacts>,
+  { isDemo = false, proto = '' } = {},
+) =>
   checkSecurity(
     { database, now, request: { header: (name) => (name === 'x-forwarded-proto' ? proto : '') } },
-    { keys: createKeys(testRootKey), isDemo, defaultTenant: '000000', installation: { ...plainInstallation, ...facts } },
+    {
+      keys: createKeys(testRootKey),
+      isDemo,
+      defaultTenant: '000000',
+      installation: { ...plainInstallation, ...facts },
+    },
     [],
   )
 
@@ -33,7 +42,9 @@ async function someFolder(): Promise<string> {
   return folder
 }
 
-test('GET security/check: works, the worst first, from the state of this very moment', async ({ api }) => {
+test('GET security/check: works, the worst first, from the state of this very moment', async ({
+  api,
+}) => {
   const { data } = await api.as('admin').call(checkSecurityCall, {})
 
   expect(data.checkTime).toBe('2027-03-15 09:00:00')
@@ -43,7 +54,9 @@ test('GET security/check: works, the worst first, from the state of this very mo
   expect(found(data, 'databaseRole')?.state).toBe('good')
   expect(found(data, 'trail')?.state).toBe('good')
   expect(found(data, 'locked')?.sentence).toMatch('没有账号被锁定')
-  const order = data.findings.map(({ state }) => ['danger', 'warning', 'notice', 'good'].indexOf(state))
+  const order = data.findings.map(({ state }) =>
+    ['danger', 'warning', 'notice', 'good'].indexOf(state),
+  )
   expect(order).toEqual(order.toSorted((a, b) => a - b))
 })
 
@@ -63,26 +76,54 @@ test.for([
   [{ isLoopback: false }, 'https', 'warning'],
   [{ isLoopback: false, trustsProxies: true }, 'https', 'good'],
   [{ isLoopback: false, trustsProxies: true }, 'http', 'danger'],
-] as const)('the way here is judged: %j, forwarded as "%s", is %s', async ([facts, proto, state], { database }) => {
-  expect(found(await look(database, facts, { proto }), 'https')?.state).toBe(state)
-})
+] as const)(
+  'the way here is judged: %j, forwarded as "%s", is %s',
+  async ([facts, proto, state], { database }) => {
+    expect(found(await look(database, facts, { proto }), 'https')?.state).toBe(state)
+  },
+)
 
-test('a demo open to the network is a danger, stand-ins and missing suppliers are told', async ({ database }) => {
-  const open = await look(database, { isLoopback: false, sms: 'real', wechat: 'none' }, { isDemo: true })
+test('a demo open to the network is a danger, stand-ins and missing suppliers are told', async ({
+  database,
+}) => {
+  const open = await look(
+    database,
+    { isLoopback: false, sms: 'real', wechat: 'none' },
+    { isDemo: true },
+  )
 
   expect(found(open, 'notices')?.sentence).toContain('没有开启')
-  expect([found(open, 'demo')?.state, found(open, 'sms')?.state, found(open, 'wechat')?.state]).toEqual(['danger', 'good', 'notice'])
+  expect([
+    found(open, 'demo')?.state,
+    found(open, 'sms')?.state,
+    found(open, 'wechat')?.state,
+  ]).toEqual(['danger', 'good', 'notice'])
   expect(found(await look(database, {}), 'demo')?.state).toBe('good')
 })
 
 test('the last backup is the one that was noted, and grows old', async ({ database }) => {
   const dataDir = await someFolder()
-  expect(found(await look(database, { dataDir, isProduction: true }), 'backup')?.state).toBe('danger')
+  expect(found(await look(database, { dataDir, isProduction: true }), 'backup')?.state).toBe(
+    'danger',
+  )
 
-  await noteBackup(dataDir, { createdAt: '2027-03-14T00:00:00.000Z', tables: 3, rows: 12, files: 4 })
-  expect(found(await look(database, { dataDir }), 'backup')).toMatchObject({ state: 'good', sentence: expect.stringContaining('12 行数据') })
+  await noteBackup(dataDir, {
+    createdAt: '2027-03-14T00:00:00.000Z',
+    tables: 3,
+    rows: 12,
+    files: 4,
+  })
+  expect(found(await look(database, { dataDir }), 'backup')).toMatchObject({
+    state: 'good',
+    sentence: expect.stringContaining('12 行数据'),
+  })
 
-  await noteBackup(dataDir, { createdAt: '2027-03-01T00:00:00.000Z', tables: 3, rows: 12, files: 4 })
+  await noteBackup(dataDir, {
+    createdAt: '2027-03-01T00:00:00.000Z',
+    tables: 3,
+    rows: 12,
+    files: 4,
+  })
   expect(found(await look(database, { dataDir }), 'backup')?.state).toBe('warning')
 })
 
@@ -93,16 +134,27 @@ test('keys grow old, and older ones that are still accepted are told', async ({ 
 
   const report = await look(database, { keyFile, olderRootKeys: 1, olderTokenKeys: 2 })
 
-  expect(found(report, 'keyAge')).toMatchObject({ state: 'warning', sentence: expect.stringContaining('400 天前') })
+  expect(found(report, 'keyAge')).toMatchObject({
+    state: 'warning',
+    sentence: expect.stringContaining('400 天前'),
+  })
   expect(found(report, 'rotation')?.sentence).toBe('仍接受 1 把旧的数据密钥、2 把旧的令牌密钥。')
 })
 
 test('an audit trail that does not fit its seals is a danger', async ({ database }) => {
   const request = { id: 'r', ip: '' }
   await database.write('000000', (tx) =>
-    writeAudit(tx, systemActor('000000'), { action: 'test.act', subject: { kind: 'thing', id: '1' }, request, now }),
+    writeAudit(tx, systemActor('000000'), {
+      action: 'test.act',
+      subject: { kind: 'thing', id: '1' },
+      request,
+      now,
+    }),
   )
   await sealAudit(database, createKeys(newRootKey()))
 
-  expect(found(await look(database, {}), 'trail')).toMatchObject({ state: 'danger', to: '/logs/trail' })
+  expect(found(await look(database, {}), 'trail')).toMatchObject({
+    state: 'danger',
+    to: '/logs/trail',
+  })
 })

@@ -15,15 +15,25 @@ import type { InstallationFacts } from './parts.ts'
 const mostSchools = 100
 
 /** What the check knows of the product besides its data. */
-export type Installed = Pick<Parts, 'keys' | 'isDemo' | 'defaultTenant'> & { readonly installation: InstallationFacts }
+export type Installed = Pick<Parts, 'keys' | 'isDemo' | 'defaultTenant'> & {
+  readonly installation: InstallationFacts
+}
 
 type Asked = Omit<Checking, 'tenantIds'> & { readonly request: Pick<RequestFacts, 'header'> }
 
 /** Looks at everything anew, one matter after the other; what is worst comes first. */
-export async function checkSecurity(asked: Asked, installed: Installed, others: readonly SecurityCheck[]): Promise<SecurityReport> {
+export async function checkSecurity(
+  asked: Asked,
+  installed: Installed,
+  others: readonly SecurityCheck[],
+): Promise<SecurityReport> {
   const { database, now, request } = asked
   const schools = await createTenantDirectory(database, installed.defaultTenant, () => now).all()
-  const checking = { database, now, tenantIds: schools.slice(0, mostSchools).map(({ tenantId }) => tenantId) }
+  const checking = {
+    database,
+    now,
+    tenantIds: schools.slice(0, mostSchools).map(({ tenantId }) => tenantId),
+  }
   const findings = [
     ...accessFindings({ ...installed.installation, isDemo: installed.isDemo }, request),
     ...(await keyFindings(installed.installation, now)),
@@ -32,5 +42,10 @@ export async function checkSecurity(asked: Asked, installed: Installed, others: 
     ...(await recordFindings(checking, installed.keys)),
   ]
   for (const check of others) findings.push(...(await check(checking)))
-  return { checkTime: wireDateTime(now), findings: findings.toSorted((a, b) => findingStates.indexOf(a.state) - findingStates.indexOf(b.state)) }
+  return {
+    checkTime: wireDateTime(now),
+    findings: findings.toSorted(
+      (a, b) => findingStates.indexOf(a.state) - findingStates.indexOf(b.state),
+    ),
+  }
 }

@@ -4,7 +4,16 @@ import { platformTenant } from '../../../platform/server/actor.ts'
 import type { Supplier } from '../contract/suppliers.ts'
 import { supplierNotFound } from './refusals.ts'
 
-const base = { id: '1', tenantId: platformTenant, category: 1, endpoint: '', bucketName: '', accessKey: '', secretKey: '', regionId: '' }
+const base = {
+  id: '1',
+  tenantId: platformTenant,
+  category: 1,
+  endpoint: '',
+  bucketName: '',
+  accessKey: '',
+  secretKey: '',
+  regionId: '',
+}
 
 /** The one store there is; where it lies is known to the server alone. */
 export const store: Supplier = {
@@ -26,7 +35,8 @@ export const sender: Supplier = {
   isDeleted: 0,
 }
 
-export const onePage = (query: PageQuery, one: Supplier): PageOf<Supplier> => toPage(query, 1, query.current === 1 ? [one] : [])
+export const onePage = (query: PageQuery, one: Supplier): PageOf<Supplier> =>
+  toPage(query, 1, query.current === 1 ? [one] : [])
 
 export function supplierOf(id: string, one: Supplier): Supplier {
   if (id !== one.id) throw supplierNotFound()

@@ -30,7 +30,12 @@ export const listOwnBalances = endpoint({
 })
 
 /** The days of a person, as the office keeps them. */
-export const BalanceRow = z.extend(Balance, { id, personId: id, personName: z.string(), deptName: z.string() })
+export const BalanceRow = z.extend(Balance, {
+  id,
+  personId: id,
+  personName: z.string(),
+  deptName: z.string(),
+})
 export type BalanceRow = z.output<typeof BalanceRow>
 
 export const listBalances = endpoint({
@@ -52,7 +57,12 @@ export const BalanceForm = z.object({
   personId: labelled('教职工', id),
   kind: labelled('请假类型', z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
   year,
-  days: labelled('天数', z.coerce.number().check(z.gte(0), z.lte(366), z.refine(isHalfDays, { error: '请按半天填写，例如 1.5' }))),
+  days: labelled(
+    '天数',
+    z.coerce
+      .number()
+      .check(z.gte(0), z.lte(366), z.refine(isHalfDays, { error: '请按半天填写，例如 1.5' })),
+  ),
 })
 export type BalanceForm = z.output<typeof BalanceForm>
 

@@ -2,10 +2,18 @@ import { expect, test } from 'vitest'
 
 import { countByYear, halfDayAt, halfDaysIn, isBefore, spanWords } from './halfDays.ts'
 
-const span = (beginDate: string, beginHalf: 'AM' | 'PM', endDate: string, endHalf: 'AM' | 'PM') => ({ beginDate, beginHalf, endDate, endHalf })
+const span = (
+  beginDate: string,
+  beginHalf: 'AM' | 'PM',
+  endDate: string,
+  endHalf: 'AM' | 'PM',
+) => ({ beginDate, beginHalf, endDate, endHalf })
 
 test('a span counts the halves of school days only, and its own ends by half', () => {
-  const halves = halfDaysIn(span('2027-03-19', 'PM', '2027-03-22', 'AM'), ['2027-03-19', '2027-03-22'])
+  const halves = halfDaysIn(span('2027-03-19', 'PM', '2027-03-22', 'AM'), [
+    '2027-03-19',
+    '2027-03-22',
+  ])
 
   expect(halves).toEqual([
     { day: '2027-03-19', half: 'PM' },
@@ -16,7 +24,10 @@ test('a span counts the halves of school days only, and its own ends by half', (
 })
 
 test('half days across the new year belong to two years', () => {
-  const halves = halfDaysIn(span('2026-12-31', 'AM', '2027-01-04', 'AM'), ['2026-12-31', '2027-01-04'])
+  const halves = halfDaysIn(span('2026-12-31', 'AM', '2027-01-04', 'AM'), [
+    '2026-12-31',
+    '2027-01-04',
+  ])
 
   expect([...countByYear(halves)]).toEqual([
     [2026, 2],
@@ -27,7 +38,9 @@ test('half days across the new year belong to two years', () => {
 test('a span is said as short as it is', () => {
   expect(spanWords(span('2027-03-16', 'AM', '2027-03-16', 'PM'))).toBe('2027-03-16 全天')
   expect(spanWords(span('2027-03-16', 'PM', '2027-03-16', 'PM'))).toBe('2027-03-16 下午')
-  expect(spanWords(span('2027-03-16', 'AM', '2027-03-17', 'AM'))).toBe('2027-03-16 上午 至 2027-03-17 上午')
+  expect(spanWords(span('2027-03-16', 'AM', '2027-03-17', 'AM'))).toBe(
+    '2027-03-16 上午 至 2027-03-17 上午',
+  )
 })
 
 test('noon divides the day', () => {

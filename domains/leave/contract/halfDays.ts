@@ -10,14 +10,22 @@ export const halfNames: Readonly<Record<Half, string>> = { AM: '上午', PM: '�
 export type HalfDay = { readonly day: string; readonly half: Half }
 
 /** From a half day to a half day, both included. */
-export type Span = { readonly beginDate: string; readonly beginHalf: Half; readonly endDate: string; readonly endHalf: Half }
+export type Span = {
+  readonly beginDate: string
+  readonly beginHalf: Half
+  readonly endDate: string
+  readonly endHalf: Half
+}
 
 const keyOf = ({ day, half }: HalfDay): string => `${day} ${half}`
 
 /** Whether one half day comes before another. */
 export const isBefore = (one: HalfDay, other: HalfDay): boolean => keyOf(one) < keyOf(other)
 
-export const beginOf = ({ beginDate, beginHalf }: Span): HalfDay => ({ day: beginDate, half: beginHalf })
+export const beginOf = ({ beginDate, beginHalf }: Span): HalfDay => ({
+  day: beginDate,
+  half: beginHalf,
+})
 export const endOf = ({ endDate, endHalf }: Span): HalfDay => ({ day: endDate, half: endHalf })
 
 /** The half days of a span on which there is school. */
@@ -33,7 +41,8 @@ export function halfDaysIn(span: Span, schoolDays: readonly string[]): HalfDay[]
 /** How many half days fall into each calendar year. */
 export function countByYear(halfDays: readonly HalfDay[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>()
-  for (const { day } of halfDays) counts.set(Number(day.slice(0, 4)), (counts.get(Number(day.slice(0, 4))) ?? 0) + 1)
+  for (const { day } of halfDays)
+    counts.set(Number(day.slice(0, 4)), (counts.get(Number(day.slice(0, 4))) ?? 0) + 1)
   return counts
 }
 
@@ -42,9 +51,13 @@ export const daysOf = (halfDays: number): number => halfDays / 2
 
 /** The span in words: one day, one half of it, or from when to when. */
 export function spanWords({ beginDate, beginHalf, endDate, endHalf }: Span): string {
-  if (beginDate !== endDate) return `${beginDate} ${halfNames[beginHalf]} 至 ${endDate} ${halfNames[endHalf]}`
+  if (beginDate !== endDate)
+    return `${beginDate} ${halfNames[beginHalf]} 至 ${endDate} ${halfNames[endHalf]}`
   return beginHalf === endHalf ? `${beginDate} ${halfNames[beginHalf]}` : `${beginDate} 全天`
 }
 
 /** The half day in which a moment of the clock (`yyyy-MM-dd HH:mm:ss`) falls; lessons of the morning end before noon. */
-export const halfDayAt = (wire: string): HalfDay => ({ day: wire.slice(0, 10), half: wire.slice(11, 13) < '12' ? 'AM' : 'PM' })
+export const halfDayAt = (wire: string): HalfDay => ({
+  day: wire.slice(0, 10),
+  half: wire.slice(11, 13) < '12' ? 'AM' : 'PM',
+})

@@ -5,12 +5,16 @@ import { labelled } from '../../../platform/contract/shapes.ts'
 import { Absentee } from './states.ts'
 
 /** The school's dictionary of kinds; words may be added, those that the product knows keep their meaning. */
-export const kindDictionaries = { STUDENT: 'leave_student', STAFF: 'leave_staff' } as const satisfies Readonly<Record<Absentee, string>>
+export const kindDictionaries = {
+  STUDENT: 'leave_student',
+  STAFF: 'leave_staff',
+} as const satisfies Readonly<Record<Absentee, string>>
 
 /** Kinds of which a person has so many days in a calendar year, and how many unless the office says otherwise. */
 export const daysAYear: Readonly<Record<string, number>> = { ANNUAL: 5, COMPENSATORY: 0 }
 
-export const hasBalance = (absentee: Absentee, kind: string): boolean => absentee === 'STAFF' && Object.hasOwn(daysAYear, kind)
+export const hasBalance = (absentee: Absentee, kind: string): boolean =>
+  absentee === 'STAFF' && Object.hasOwn(daysAYear, kind)
 
 export const listKinds = endpoint({
   method: 'GET',
@@ -18,5 +22,7 @@ export const listKinds = endpoint({
   summary: 'Kinds of leave, as the school calls them',
   may: 'signedIn',
   input: z.object({ absentee: labelled('请假人', Absentee) }),
-  reply: z.object({ records: z.array(z.object({ kind: z.string(), name: z.string(), hasBalance: z.boolean() })) }),
+  reply: z.object({
+    records: z.array(z.object({ kind: z.string(), name: z.string(), hasBalance: z.boolean() })),
+  }),
 })

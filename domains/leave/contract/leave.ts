@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
-import { date, dateTime, id, idList, labelled, maybeText, nothing, text } from '../../../platform/contract/shapes.ts'
+import {
+  date,
+  dateTime,
+  id,
+  idList,
+  labelled,
+  maybeText,
+  nothing,
+  text,
+} from '../../../platform/contract/shapes.ts'
 import { ShownFile } from '../../files/contract/shownFile.ts'
 import { Half } from './halfDays.ts'
 import { leavePermissions } from './permissions.ts'
@@ -15,7 +24,10 @@ const spanFields = {
   endHalf: labelled('到', Half),
 }
 
-const whoFields = { absentee: labelled('请假人', Absentee), studentId: labelled('孩子', z.optional(id)) }
+const whoFields = {
+  absentee: labelled('请假人', Absentee),
+  studentId: labelled('孩子', z.optional(id)),
+}
 
 /** What is asked for; with `id` it mends a request that came back. */
 export const LeaveForm = z.object({
@@ -54,7 +66,11 @@ export type LeaveRow = z.output<typeof LeaveRow>
 export const Overlap = z.object({ name: z.string(), span: z.string(), stateName: z.string() })
 
 /** What whoever decides should know. */
-export const LeaveHints = z.object({ timesThisTerm: z.number(), daysThisTerm: z.number(), overlaps: z.array(Overlap) })
+export const LeaveHints = z.object({
+  timesThisTerm: z.number(),
+  daysThisTerm: z.number(),
+  overlaps: z.array(Overlap),
+})
 
 export const Leave = z.object({
   ...summary,
@@ -95,7 +111,10 @@ export const listLeaves = endpoint({
   path: '/blade-workflow/process/leave/list',
   summary: 'The caller’s own leaves and those of his children, the newest first',
   may: 'signedIn',
-  input: z.object({ ...pageFields, state: labelled('状态', z.optional(z.union([z.literal(''), LeaveState]))) }),
+  input: z.object({
+    ...pageFields,
+    state: labelled('状态', z.optional(z.union([z.literal(''), LeaveState]))),
+  }),
   reply: pageOf(LeaveRow),
 })
 
@@ -130,7 +149,10 @@ export const withdrawLeaves = endpoint({
   path: '/blade-workflow/process/leave/remove',
   summary: 'Take requests back that are not decided; all or none',
   may: 'signedIn',
-  input: z.object({ ids: labelled('请假', idList), comment: labelled('说明', z._default(maybeText(140), '')) }),
+  input: z.object({
+    ids: labelled('请假', idList),
+    comment: labelled('说明', z._default(maybeText(140), '')),
+  }),
   reply: nothing,
   refusals: ['NOT_WITHDRAWABLE', 'SUSPENDED'],
 })
@@ -140,7 +162,11 @@ export const endLeave = endpoint({
   path: '/blade-leave/request/end',
   summary: 'Back again: the half days from then on are given back',
   may: 'signedIn',
-  input: z.object({ id: labelled('请假', id), backDate: labelled('返校日期', date), backHalf: labelled('从', Half) }),
+  input: z.object({
+    id: labelled('请假', id),
+    backDate: labelled('返校日期', date),
+    backHalf: labelled('从', Half),
+  }),
   reply: Leave,
   refusals: ['NOT_ENDABLE', 'BACK_OUTSIDE_LEAVE', 'BACK_TOO_EARLY'],
 })
@@ -149,9 +175,15 @@ export const previewLeave = endpoint({
   method: 'POST',
   effect: 'read',
   path: '/blade-leave/request/preview',
-  summary: 'How many days of school a span has, whether it fits, and what would be left; nothing is kept',
+  summary:
+    'How many days of school a span has, whether it fits, and what would be left; nothing is kept',
   may: 'signedIn',
-  input: z.object({ id: z.optional(id), ...whoFields, kind: labelled('请假类型', z.optional(maybeText(40))), ...spanFields }),
+  input: z.object({
+    id: z.optional(id),
+    ...whoFields,
+    kind: labelled('请假类型', z.optional(maybeText(40))),
+    ...spanFields,
+  }),
   reply: z.object({
     days: z.number(),
     /** Why it cannot be asked for. */

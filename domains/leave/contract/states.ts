@@ -5,7 +5,15 @@ export const Absentee = z.enum(['STUDENT', 'STAFF'])
 export type Absentee = z.output<typeof Absentee>
 
 /** Where a leave stands. ENDED: whoever was away is back, and days that were left have been given back. */
-export const LeaveState = z.enum(['PENDING', 'RETURNED', 'APPROVED', 'REFUSED', 'WITHDRAWN', 'TERMINATED', 'ENDED'])
+export const LeaveState = z.enum([
+  'PENDING',
+  'RETURNED',
+  'APPROVED',
+  'REFUSED',
+  'WITHDRAWN',
+  'TERMINATED',
+  'ENDED',
+])
 export type LeaveState = z.output<typeof LeaveState>
 
 export const leaveStateNames: Readonly<Record<LeaveState, string>> = {
@@ -29,5 +37,10 @@ export const leaveTones = {
 } as const satisfies Readonly<Record<LeaveState, string>>
 
 /** The colour of a leave: one that is to be revoked still counts, and somebody has to say so. */
-export const leaveToneOf = ({ state, isRevocationAsked }: { state: LeaveState; isRevocationAsked: boolean }) =>
-  isRevocationAsked ? 'warning' : leaveTones[state]
+export const leaveToneOf = ({
+  state,
+  isRevocationAsked,
+}: {
+  state: LeaveState
+  isRevocationAsked: boolean
+}) => (isRevocationAsked ? 'warning' : leaveTones[state])

@@ -8,7 +8,9 @@ import { listKinds } from '../contract/kinds.ts'
 
 /** How many days people have in a year; whoever does not stand here has what everybody has. */
 export function BalancesPage() {
-  const kinds = (useCall(listKinds, { absentee: 'STAFF' }).data?.records ?? []).filter(({ hasBalance }) => hasBalance)
+  const kinds = (useCall(listKinds, { absentee: 'STAFF' }).data?.records ?? []).filter(
+    ({ hasBalance }) => hasBalance,
+  )
   const options = kinds.map(({ kind, name }) => ({ value: kind, label: name }))
   return (
     <CrudPage
@@ -32,7 +34,12 @@ export function BalancesPage() {
       form={{
         submit: submitBalance,
         blank: { personId: '', kind: '', year: String(new Date().getFullYear()), days: '' },
-        from: (row) => ({ personId: row.personId, kind: row.kind, year: String(row.year), days: String(row.granted) }),
+        from: (row) => ({
+          personId: row.personId,
+          kind: row.kind,
+          year: String(row.year),
+          days: String(row.granted),
+        }),
         fields: (row) => (
           <>
             <PersonField

@@ -29,7 +29,12 @@ export function LeavesPage() {
         { name: 'days', label: '天数', width: 80, align: 'right' },
         { name: 'applicantName', label: '申请人', width: 110 },
         { name: 'askedAt', label: '申请时间', width: 180, isExtra: true },
-        { name: 'stateName', label: '状态', width: 110, show: (row) => <Chip tone={leaveToneOf(row)}>{row.stateName}</Chip> },
+        {
+          name: 'stateName',
+          label: '状态',
+          width: 110,
+          show: (row) => <Chip tone={leaveToneOf(row)}>{row.stateName}</Chip>,
+        },
       ]}
       filters={[
         { name: 'keyword', kind: 'search', label: '关键字', placeholder: '姓名、班级或部门' },
@@ -57,7 +62,14 @@ function Details({ row }: { row: LeaveRow }) {
         ...(leave ? [{ label: '理由', value: leave.reason }] : []),
         ...(leave?.arrangement ? [{ label: '安排', value: leave.arrangement }] : []),
         ...(leave?.backAt ? [{ label: '返校', value: leave.backAt }] : []),
-        ...(leave?.hints ? [{ label: '本学期此前', value: `${leave.hints.timesThisTerm} 次，共 ${leave.hints.daysThisTerm} 天` }] : []),
+        ...(leave?.hints
+          ? [
+              {
+                label: '本学期此前',
+                value: `${leave.hints.timesThisTerm} 次，共 ${leave.hints.daysThisTerm} 天`,
+              },
+            ]
+          : []),
       ]}
     />
   )

@@ -6,7 +6,11 @@ const made = ['loading', 'error', 'long'] as const
 export const screens: readonly ScreenState[] = [
   ...screenStates({ screen: 'leaves', address: '/leaves', as: 'admin' }, made, [
     { state: 'empty', address: '/leaves?keyword=没有这样的' },
-    { state: 'open', address: '/leaves?keyword=小雨&state=APPROVED', steps: [{ press: 'link', name: '张小雨' }] },
+    {
+      state: 'open',
+      address: '/leaves?keyword=小雨&state=APPROVED',
+      steps: [{ press: 'link', name: '张小雨' }],
+    },
   ]),
   ...screenStates({ screen: 'leave-balances', address: '/leave-balances', as: 'admin' }, made, [
     { state: 'empty', address: '/leave-balances?kind=COMPENSATORY' },

@@ -40,8 +40,16 @@ export function AbsencesPage() {
           <>
             {isSchoolDay ? null : <Notice tone="info">{`${day} 不上课`}</Notice>}
             {classes.map((one) => (
-              <Card key={one.id} title={one.pupils.length > 0 ? `${one.name}（${one.pupils.length} 人）` : one.name} padded={one.pupils.length === 0}>
-                {one.pupils.length === 0 ? '没有学生请假' : <Pupils name={one.name} pupils={one.pupils} />}
+              <Card
+                key={one.id}
+                title={one.pupils.length > 0 ? `${one.name}（${one.pupils.length} 人）` : one.name}
+                padded={one.pupils.length === 0}
+              >
+                {one.pupils.length === 0 ? (
+                  '没有学生请假'
+                ) : (
+                  <Pupils name={one.name} pupils={one.pupils} />
+                )}
               </Card>
             ))}
           </>

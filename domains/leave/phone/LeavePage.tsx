@@ -33,7 +33,11 @@ export function LeavePage() {
   return (
     <Page title="请假详情" onRefresh={query.refetch}>
       {isGone(query.error) ? (
-        <GoneState title="没有找到这份请假，可能与您无关" action="查看请假" onPress={() => go.replace(linkTo(leavesScreen))} />
+        <GoneState
+          title="没有找到这份请假，可能与您无关"
+          action="查看请假"
+          onPress={() => go.replace(linkTo(leavesScreen))}
+        />
       ) : (
         <QueryView query={query}>{(leave) => <Detail leave={leave} />}</QueryView>
       )}
@@ -48,14 +52,21 @@ function Detail({ leave }: { leave: Leave }) {
         {`${leave.absenteeName} · ${leave.span}`}
       </StateBanner>
       <LeavePanel leave={leave} />
-      {leave.processInstanceId ? <ProgressRow to={linkTo(formDetailScreen, { processInsId: leave.processInstanceId })} /> : null}
+      {leave.processInstanceId ? (
+        <ProgressRow to={linkTo(formDetailScreen, { processInsId: leave.processInstanceId })} />
+      ) : null}
       {mayAct(leave) ? <Actions leave={leave} /> : null}
     </>
   )
 }
 
-const mayAct = ({ mayMend, mayWithdraw, mayEnd, mayAskRevocation, mayDropRevocation }: Leave): boolean =>
-  mayMend || mayWithdraw || mayEnd || mayAskRevocation || mayDropRevocation
+const mayAct = ({
+  mayMend,
+  mayWithdraw,
+  mayEnd,
+  mayAskRevocation,
+  mayDropRevocation,
+}: Leave): boolean => mayMend || mayWithdraw || mayEnd || mayAskRevocation || mayDropRevocation
 
 const stale = [getLeave, listLeaves, listOwnBalances, listAbsences]
 
@@ -65,7 +76,14 @@ function Actions({ leave }: { leave: Leave }) {
   const withdraw = useSubmit(withdrawLeaves, { message: '已撤销', invalidates: stale })
   const end = useSubmit(endLeave, { message: '已销假', invalidates: stale })
   const ask = async () => {
-    if (await confirm({ title: '撤销这次请假？', body: '撤销后不再审批，需要时可以重新申请。', action: '撤销', tone: 'danger' }))
+    if (
+      await confirm({
+        title: '撤销这次请假？',
+        body: '撤销后不再审批，需要时可以重新申请。',
+        action: '撤销',
+        tone: 'danger',
+      })
+    )
       withdraw.mutate({ ids: leave.id })
   }
   const choices = backChoices(leave, halfDayAt(wireDateTime(new Date())), leave.hints !== undefined)
@@ -77,7 +95,13 @@ function Actions({ leave }: { leave: Leave }) {
         </Button>
       ) : null}
       {leave.mayMend ? (
-        <Button kind="primary" block onPress={() => go.to(linkTo(leaveStartScreen, { absentee: leave.absentee, id: leave.id }))}>
+        <Button
+          kind="primary"
+          block
+          onPress={() =>
+            go.to(linkTo(leaveStartScreen, { absentee: leave.absentee, id: leave.id }))
+          }
+        >
           修改并重新提交
         </Button>
       ) : null}

@@ -28,19 +28,30 @@ export function LeaveStartPage() {
   const id = useParam('id')
   const absentee: Absentee = useParam('absentee') === 'STAFF' ? 'STAFF' : 'STUDENT'
   if (id) return <Mending id={id} />
-  return <Page title={absentee === 'STAFF' ? '教职工请假' : '学生请假'}>{absentee === 'STAFF' ? <AskAnew absentee="STAFF" /> : <ForChild />}</Page>
+  return (
+    <Page title={absentee === 'STAFF' ? '教职工请假' : '学生请假'}>
+      {absentee === 'STAFF' ? <AskAnew absentee="STAFF" /> : <ForChild />}
+    </Page>
+  )
 }
 
 function ForChild() {
   const wanted = useParam('studentId')
   const children = useCall(listChildren, {})
-  const studying = ({ records }: { records: readonly Child[] }) => records.filter(({ status }) => status === 'STUDYING')
+  const studying = ({ records }: { records: readonly Child[] }) =>
+    records.filter(({ status }) => status === 'STUDYING')
   return (
     <QueryView
       query={children}
       skeleton="form"
       isEmpty={(reply) => studying(reply).length === 0}
-      empty={<EmptyState drawing="form" title="没有可以请假的孩子" hint="先在“我的孩子”里认领孩子，由班主任确认" />}
+      empty={
+        <EmptyState
+          drawing="form"
+          title="没有可以请假的孩子"
+          hint="先在“我的孩子”里认领孩子，由班主任确认"
+        />
+      }
     >
       {(reply) => <AskAnew absentee="STUDENT" pupils={studying(reply)} wanted={wanted} />}
     </QueryView>
@@ -54,7 +65,9 @@ function AskAnew(props: Omit<Asked, 'leave' | 'first' | 'kept'>) {
   const query = useCall(getDay, { day: today })
   return (
     <QueryView query={query} skeleton="form">
-      {({ isSchoolDay, nextSchoolDay }) => <Asking {...props} kept={kept} first={isSchoolDay ? today : (nextSchoolDay ?? today)} />}
+      {({ isSchoolDay, nextSchoolDay }) => (
+        <Asking {...props} kept={kept} first={isSchoolDay ? today : (nextSchoolDay ?? today)} />
+      )}
     </QueryView>
   )
 }
@@ -66,7 +79,11 @@ function Mending({ id }: { id: string }) {
   return (
     <Page title="修改请假">
       {isGone(query.error) ? (
-        <GoneState title="没有找到这份请假" action="查看请假" onPress={() => go.replace(linkTo(leavesScreen))} />
+        <GoneState
+          title="没有找到这份请假"
+          action="查看请假"
+          onPress={() => go.replace(linkTo(leavesScreen))}
+        />
       ) : (
         <QueryView query={query} skeleton="form">
           {(leave) =>
@@ -100,7 +117,10 @@ function Asking({ kept, ...asked }: Asked) {
       kept={kept}
       id={leave?.id}
       about={({ studentId, beginDate, endDate, reason }, name) => ({
-        title: titleOf(absentee, leave?.absenteeName ?? pupils.find(({ id }) => id === studentId)?.name),
+        title: titleOf(
+          absentee,
+          leave?.absenteeName ?? pupils.find(({ id }) => id === studentId)?.name,
+        ),
         words: leave ? '重新提交' : '发起申请',
         note: `${beginDate === endDate ? beginDate : `${beginDate} 至 ${endDate}`} ${reason}`,
         to: linkTo(leaveStartScreen, { absentee, ...(leave ? { id: leave.id } : { kept: name }) }),

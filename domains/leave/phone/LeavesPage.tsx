@@ -60,7 +60,13 @@ const Leaves = ({ pages, isNarrowed }: { pages: Pages<LeaveRow>; isNarrowed: boo
   <PagesView
     pages={pages}
     label="请假"
-    empty={<EmptyState drawing="list" title={isNarrowed ? '没有这样的请假' : '还没有请过假'} hint="申请后在这里查看审批进度" />}
+    empty={
+      <EmptyState
+        drawing="list"
+        title={isNarrowed ? '没有这样的请假' : '还没有请过假'}
+        hint="申请后在这里查看审批进度"
+      />
+    }
   >
     {(leave) => (
       <Row
@@ -88,7 +94,11 @@ function AskBar({ may }: { may: (permission: string) => boolean }) {
         </Button>
       ) : null}
       {may(leavePermissions.askForChild) ? (
-        <Button kind="primary" block onPress={() => go.to(linkTo(leaveStartScreen, { absentee: 'STUDENT' }))}>
+        <Button
+          kind="primary"
+          block
+          onPress={() => go.to(linkTo(leaveStartScreen, { absentee: 'STUDENT' }))}
+        >
           为孩子请假
         </Button>
       ) : null}

@@ -20,7 +20,9 @@ const Panel: FlowPanel['Panel'] = ({ businessId, onReady }) => {
       {(leave) => (
         <>
           <LeavePanel leave={leave} />
-          {leave.mayMend ? <MendRow to={linkTo(leaveStartScreen, { absentee: leave.absentee, id: leave.id })} /> : null}
+          {leave.mayMend ? (
+            <MendRow to={linkTo(leaveStartScreen, { absentee: leave.absentee, id: leave.id })} />
+          ) : null}
         </>
       )}
     </QueryView>

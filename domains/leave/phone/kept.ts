@@ -5,5 +5,9 @@ import { getLeave, listLeaves, submitLeave } from '../contract/leave.ts'
 
 /** What may wait on the device. */
 export const kept = {
-  askLeave: { endpoint: submitLeave, invalidates: [listLeaves, getLeave, listOwnBalances, listSent], repeats: true },
+  askLeave: {
+    endpoint: submitLeave,
+    invalidates: [listLeaves, getLeave, listOwnBalances, listSent],
+    repeats: true,
+  },
 } satisfies KeptPlan

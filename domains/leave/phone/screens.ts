@@ -21,8 +21,12 @@ export const screens: readonly ScreenState[] = [
       { state: 'gone', address: `${start}?id=1` },
     ],
   ),
-  ...screenStates({ screen: 'leave', address: list, as: 'parent', steps: [{ press: 'link', name: /张小雨/ }] }, all, [
-    { state: 'gone', address: `${detail}?id=1` },
+  ...screenStates(
+    { screen: 'leave', address: list, as: 'parent', steps: [{ press: 'link', name: /张小雨/ }] },
+    all,
+    [{ state: 'gone', address: `${detail}?id=1` }],
+  ),
+  ...screenStates({ screen: 'absences', address: '/pages/leave/absences', as: 'teacher' }, all, [
+    { state: 'empty', as: 'privacy' },
   ]),
-  ...screenStates({ screen: 'absences', address: '/pages/leave/absences', as: 'teacher' }, all, [{ state: 'empty', as: 'privacy' }]),
 ]

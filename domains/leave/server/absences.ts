@@ -14,7 +14,12 @@ import type { AbsentRow } from './queries/halfDays.ts'
 type Absences = ReplyOf<typeof contract.listAbsences>
 
 /** Who is away in the actor's classes; those who oversee the school see every class in which somebody is. */
-export async function listAbsences(db: Db, actor: Actor, asked: string | undefined, now: Date): Promise<Absences> {
+export async function listAbsences(
+  db: Db,
+  actor: Actor,
+  asked: string | undefined,
+  now: Date,
+): Promise<Absences> {
   const { tenantId, userId } = actor
   const day = asked ?? wireDate(now)
   const own = await ownClassOptions(db, tenantId, userId)
@@ -22,11 +27,14 @@ export async function listAbsences(db: Db, actor: Actor, asked: string | undefin
   const ids = classes.map(({ id }) => id)
   const absent = ids.length === 0 ? [] : await listAbsent(db, tenantId, ids, day)
   const nameOf = await kindNames(db, tenantId)
-  const isShown = (id: string) => own.some((one) => one.id === id) || absent.some(({ groupId }) => groupId === id)
+  const isShown = (id: string) =>
+    own.some((one) => one.id === id) || absent.some(({ groupId }) => groupId === id)
   return {
     day,
     isSchoolDay: await isSchoolDay(db, tenantId, day),
-    classes: classes.filter(({ id }) => isShown(id)).map(({ id, name }) => ({ id, name, pupils: pupilsOf(absent, id, nameOf) })),
+    classes: classes
+      .filter(({ id }) => isShown(id))
+      .map(({ id, name }) => ({ id, name, pupils: pupilsOf(absent, id, nameOf) })),
   }
 }
 

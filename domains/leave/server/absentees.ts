@@ -18,17 +18,36 @@ export type AbsentPerson = AbsenteeRef & {
 }
 
 /** Whom the actor may ask leave for: himself as one of the staff, or a child of his for whom he may consent; others do not exist. */
-export async function getAbsentPerson(db: Db, actor: Actor, absentee: Absentee, studentId: string | undefined): Promise<AbsentPerson> {
+export async function getAbsentPerson(
+  db: Db,
+  actor: Actor,
+  absentee: Absentee,
+  studentId: string | undefined,
+): Promise<AbsentPerson> {
   if (!mayAsk(actor, absentee)) throw notAllowed()
   return absentee === 'STUDENT' ? getChild(db, actor, studentId) : getSelf(db, actor)
 }
 
-async function getChild(db: Db, { tenantId, userId }: Actor, studentId: string | undefined): Promise<AbsentPerson> {
-  const child = (await childrenOf(db, tenantId, userId)).find(({ id, canConsent }) => id === studentId && canConsent)
+async function getChild(
+  db: Db,
+  { tenantId, userId }: Actor,
+  studentId: string | undefined,
+): Promise<AbsentPerson> {
+  const child = (await childrenOf(db, tenantId, userId)).find(
+    ({ id, canConsent }) => id === studentId && canConsent,
+  )
   if (!child) throw notFound('孩子')
   if (child.classId === null) throw noClass()
   const { id, name, classId, className } = child
-  return { absentee: 'STUDENT', absenteeId: id, studentId: id, personId: null, name, groupId: classId, groupName: className }
+  return {
+    absentee: 'STUDENT',
+    absenteeId: id,
+    studentId: id,
+    personId: null,
+    name,
+    groupId: classId,
+    groupName: className,
+  }
 }
 
 async function getSelf(db: Db, { tenantId, userId, realName }: Actor): Promise<AbsentPerson> {

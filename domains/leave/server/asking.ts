@@ -24,23 +24,46 @@ import { balanceTooSmall, leaveOverlaps, notMendable, notWithdrawable } from './
 import { standingTo } from './standing.ts'
 
 /** Asks for leave, or hands in again what came back: the half days are taken and the days reserved until it is decided. */
-export async function submitLeave(tx: Tx, actor: Actor, form: LeaveForm, showing: Showing): Promise<Leave> {
+export async function submitLeave(
+  tx: Tx,
+  actor: Actor,
+  form: LeaveForm,
+  showing: Showing,
+): Promise<Leave> {
   const earlier = form.id === undefined ? undefined : await getMendable(tx, actor, form.id)
-  const person = await getAbsentPerson(tx, actor, earlier?.absentee ?? form.absentee, earlier?.studentId ?? form.studentId)
+  const person = await getAbsentPerson(
+    tx,
+    actor,
+    earlier?.absentee ?? form.absentee,
+    earlier?.studentId ?? form.studentId,
+  )
   const kindName = await getKindName(tx, actor.tenantId, person.absentee, form.kind)
   const halfDays = await countHalfDays(tx, actor.tenantId, form, showing.now)
 
   const said = { ...saidIn(form), halfDays: halfDays.length }
   const request = earlier
     ? await updateRequest(tx, actor.tenantId, earlier.id, said, showing.now)
-    : await insertRequest(tx, actor.tenantId, { ...said, ...askedBy(actor, person), askedAt: showing.now })
+    : await insertRequest(tx, actor.tenantId, {
+        ...said,
+        ...askedBy(actor, person),
+        askedAt: showing.now,
+      })
   await hold(tx, { tenantId: actor.tenantId, now: showing.now }, request, halfDays)
   await claimFiles(tx, actor, request.attachIds, { ownerKind: 'leave', ownerId: request.id })
   await (earlier ? askAgain : askForDecision)(tx, actor, request, kindName, showing.now)
   return showLeave(tx, actor, request, await standingTo(tx, actor, request, showing.now), showing)
 }
 
-const saidIn = ({ kind, beginDate, beginHalf, endDate, endHalf, reason, arrangement = '', attachIds }: LeaveForm) => ({
+const saidIn = ({
+  kind,
+  beginDate,
+  beginHalf,
+  endDate,
+  endHalf,
+  reason,
+  arrangement = '',
+  attachIds,
+}: LeaveForm) => ({
   kind,
   beginDate,
   beginHalf,
@@ -51,7 +74,10 @@ const saidIn = ({ kind, beginDate, beginHalf, endDate, endHalf, reason, arrangem
   attachIds: attachIds ? [...new Set(attachIds.split(','))] : [],
 })
 
-const askedBy = (actor: Actor, { absentee, studentId, personId, name, groupId, groupName }: AbsentPerson) => ({
+const askedBy = (
+  actor: Actor,
+  { absentee, studentId, personId, name, groupId, groupName }: AbsentPerson,
+) => ({
   absentee,
   studentId,
   personId,
@@ -76,10 +102,17 @@ async function holdOwn(tx: Tx, actor: Actor, id: string): Promise<LeaveRequestRo
 }
 
 /** Takes requests back that are not decided; all or none. */
-export async function withdrawLeaves(tx: Tx, actor: Actor, ids: readonly string[], comment: string, now: Date): Promise<Record<string, never>> {
+export async function withdrawLeaves(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+  comment: string,
+  now: Date,
+): Promise<Record<string, never>> {
   for (const id of [...new Set(ids)].toSorted()) {
     const request = await holdOwn(tx, actor, id)
-    if (request.state !== 'PENDING' && request.state !== 'RETURNED') throw notWithdrawable(request.state)
+    if (request.state !== 'PENDING' && request.state !== 'RETURNED')
+      throw notWithdrawable(request.state)
     await callOff(tx, actor, request, comment, now)
   }
   return {}
@@ -88,13 +121,22 @@ export async function withdrawLeaves(tx: Tx, actor: Actor, ids: readonly string[
 type Preview = ReplyOf<typeof contract.previewLeave>
 
 /** What a span amounts to and why it could not be asked for; the same questions as when it is, nothing kept. */
-export async function previewLeave(db: Db, actor: Actor, input: ParsedInputOf<typeof contract.previewLeave>, now: Date): Promise<Preview> {
+export async function previewLeave(
+  db: Db,
+  actor: Actor,
+  input: ParsedInputOf<typeof contract.previewLeave>,
+  now: Date,
+): Promise<Preview> {
   const person = await getAbsentPerson(db, actor, input.absentee, input.studentId)
   try {
     const halfDays = await countHalfDays(db, actor.tenantId, input, now)
     const overlap = await findOverlap(db, actor.tenantId, person, halfDays, input.id ?? '0')
     const problem = overlap ? leaveOverlaps(spanWords(overlap)).message : undefined
-    return { days: daysOf(halfDays.length), ...(await balanceOf(db, actor.tenantId, person, input.kind, halfDays)), ...(problem && { problem }) }
+    return {
+      days: daysOf(halfDays.length),
+      ...(await balanceOf(db, actor.tenantId, person, input.kind, halfDays)),
+      ...(problem && { problem }),
+    }
   } catch (error) {
     if (error instanceof Refusal) return { days: 0, problem: error.message }
     throw error
@@ -113,7 +155,17 @@ async function balanceOf(
   for (const [year, count] of countByYear(halfDays)) {
     const left = leftOf(await balanceAt(db, tenantId, { personId, kind, year }))
     if (left < count)
-      return { left: daysOf(left), problem: balanceTooSmall((await kindNames(db, tenantId))('STAFF', kind), year, daysOf(left)).message }
+      return {
+        left: daysOf(left),
+        problem: balanceTooSmall((await kindNames(db, tenantId))('STAFF', kind), year, daysOf(left))
+          .message,
+      }
   }
-  return { left: daysOf(leftOf(await balanceAt(db, tenantId, { personId, kind, year: Number(first?.day.slice(0, 4)) }))) }
+  return {
+    left: daysOf(
+      leftOf(
+        await balanceAt(db, tenantId, { personId, kind, year: Number(first?.day.slice(0, 4)) }),
+      ),
+    ),
+  }
 }

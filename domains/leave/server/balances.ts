@@ -22,14 +22,34 @@ type At = { readonly now: Date; readonly request: Pick<RequestFacts, 'id' | 'ip'
 const usuallyGranted = (kind: string): number => (daysAYear[kind] ?? 0) * 2
 
 /** What somebody has, or would have as everybody does. */
-export async function balanceAt(db: Db, tenantId: string, place: Place): Promise<Omit<LeaveBalanceRow, 'id'>> {
-  return (await rows.findBalance(db, tenantId, place)) ?? { ...place, granted: usuallyGranted(place.kind), reserved: 0, used: 0 }
+export async function balanceAt(
+  db: Db,
+  tenantId: string,
+  place: Place,
+): Promise<Omit<LeaveBalanceRow, 'id'>> {
+  return (
+    (await rows.findBalance(db, tenantId, place)) ?? {
+      ...place,
+      granted: usuallyGranted(place.kind),
+      reserved: 0,
+      used: 0,
+    }
+  )
 }
 
-export const leftOf = ({ granted, reserved, used }: Pick<LeaveBalanceRow, 'granted' | 'reserved' | 'used'>): number => granted - reserved - used
+export const leftOf = ({
+  granted,
+  reserved,
+  used,
+}: Pick<LeaveBalanceRow, 'granted' | 'reserved' | 'used'>): number => granted - reserved - used
 
 /** Reserves half days, or says how many are left. */
-export async function reserve(tx: Tx, { tenantId, now }: { tenantId: string; now: Date }, place: Place, halfDays: number): Promise<void> {
+export async function reserve(
+  tx: Tx,
+  { tenantId, now }: { tenantId: string; now: Date },
+  place: Place,
+  halfDays: number,
+): Promise<void> {
   await rows.ensureBalance(tx, tenantId, place, usuallyGranted(place.kind))
   if (await rows.moveBalance(tx, tenantId, place, { move: 'reserve', halfDays, now })) return
   const name = (await kindNames(tx, tenantId))('STAFF', place.kind)
@@ -89,7 +109,11 @@ export async function listBalances(
   return toPage(input, total, await presentRows(db, tenantId, found))
 }
 
-async function presentRows(db: Db, tenantId: string, found: readonly LeaveBalanceRow[]): Promise<BalanceRow[]> {
+async function presentRows(
+  db: Db,
+  tenantId: string,
+  found: readonly LeaveBalanceRow[],
+): Promise<BalanceRow[]> {
   const nameOf = await kindNames(db, tenantId)
   const people = await findPeople(
     db,
@@ -106,7 +130,12 @@ async function presentRows(db: Db, tenantId: string, found: readonly LeaveBalanc
 }
 
 /** Sets what one of the staff has in a year; never less than is taken. */
-export async function submitBalance(tx: Tx, actor: Actor, { personId, kind, year, days }: BalanceForm, at: At): Promise<BalanceRow> {
+export async function submitBalance(
+  tx: Tx,
+  actor: Actor,
+  { personId, kind, year, days }: BalanceForm,
+  at: At,
+): Promise<BalanceRow> {
   if (!hasBalance('STAFF', kind)) throw noBalanceOfThisKind()
   const member = await findMember(tx, actor.tenantId, personId)
   if (!member?.permissions.includes(leavePermissions.askForSelf)) throw notFound('教职工')
@@ -118,7 +147,11 @@ export async function submitBalance(tx: Tx, actor: Actor, { personId, kind, year
     const { reserved, used } = await balanceAt(tx, actor.tenantId, place)
     throw belowTaken(daysOf(reserved + used))
   }
-  const act = { action: 'leave.balance', subject: { kind: 'leaveBalance', id: granted.id }, detail: { personId, kind, year, days } }
+  const act = {
+    action: 'leave.balance',
+    subject: { kind: 'leaveBalance', id: granted.id },
+    detail: { personId, kind, year, days },
+  }
   await writeAudit(tx, actor, { ...act, ...at })
   const [shown] = await presentRows(tx, actor.tenantId, [granted])
   if (!shown) throw new Error('a balance that was just set is shown')

@@ -11,7 +11,12 @@ const mostDaysBack = 7
 const mostDays = 366
 
 /** The half days of school in a span that may be asked for at this moment. */
-export async function countHalfDays(db: Db, tenantId: string, span: Span, now: Date): Promise<HalfDay[]> {
+export async function countHalfDays(
+  db: Db,
+  tenantId: string,
+  span: Span,
+  now: Date,
+): Promise<HalfDay[]> {
   if (isBefore(endOf(span), beginOf(span))) throw leaveBackwards()
   if (span.beginDate < plusDays(wireDate(now), -mostDaysBack)) throw leaveTooOld(mostDaysBack)
   if (span.endDate > plusDays(span.beginDate, mostDays - 1)) throw leaveTooLong(mostDays)

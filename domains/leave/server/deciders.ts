@@ -3,9 +3,12 @@ import { classTeacherOf, gradeHeadOf } from '../../people/server/public.ts'
 import { defineResolver, firstOf } from '../../workflow/server/public.ts'
 import type { Finding } from '../../workflow/server/public.ts'
 
-const classTeacher: Finding = async (db, { tenantId, data }) => present(await classTeacherOf(db, tenantId, textOf(data['studentId'])))
-const gradeHead: Finding = async (db, { tenantId, data }) => present(await gradeHeadOf(db, tenantId, textOf(data['studentId'])))
-const leaders: Finding = async (db, { tenantId, applicant }) => (await leadersAbove(db, tenantId, applicant.userId)).map(({ id }) => id)
+const classTeacher: Finding = async (db, { tenantId, data }) =>
+  present(await classTeacherOf(db, tenantId, textOf(data['studentId'])))
+const gradeHead: Finding = async (db, { tenantId, data }) =>
+  present(await gradeHeadOf(db, tenantId, textOf(data['studentId'])))
+const leaders: Finding = async (db, { tenantId, applicant }) =>
+  (await leadersAbove(db, tenantId, applicant.userId)).map(({ id }) => id)
 const role =
   (alias: string): Finding =>
   async (db, { tenantId }) =>

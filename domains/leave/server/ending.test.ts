@@ -26,12 +26,24 @@ async function agreed(api: Api, account: string, form: LeaveForm) {
 }
 
 describe('back again', () => {
-  test('POST request/end: works: what is left is given back, and may be asked for anew', async ({ api }) => {
-    const { id } = await agreed(api, 'teacher', staffForm({ kind: 'ANNUAL', ...day('2027-03-16', '2027-03-18') }))
+  test('POST request/end: works: what is left is given back, and may be asked for anew', async ({
+    api,
+  }) => {
+    const { id } = await agreed(
+      api,
+      'teacher',
+      staffForm({ kind: 'ANNUAL', ...day('2027-03-16', '2027-03-18') }),
+    )
 
     const ended = await api.as('teacher').call(endLeave, { id, ...back('2027-03-17', 'PM') })
 
-    expect(ended.data).toMatchObject({ state: 'ENDED', days: 1.5, backAt: '2027-03-17 下午', endedName: '李老师', mayEnd: false })
+    expect(ended.data).toMatchObject({
+      state: 'ENDED',
+      days: 1.5,
+      backAt: '2027-03-17 下午',
+      endedName: '李老师',
+      mayEnd: false,
+    })
     const [annual] = (await api.as('teacher').call(listOwnBalances, {})).data.records
     expect(annual).toMatchObject({ used: 1.5, left: 3.5 })
     expect(await api.as('teacher').call(submitLeave, staffForm(day('2027-03-18')))).toBeDone()
@@ -40,62 +52,105 @@ describe('back again', () => {
   test('the class teacher may say so for a pupil, about the past too', async ({ api, world }) => {
     const { id } = await agreed(api, 'parent', studentForm())
     world.setNow(new Date('2027-03-17T10:00:00+08:00'))
-    expect(await api.as('parent').call(endLeave, { id, ...back('2027-03-16', 'PM') })).toBeRefused('BACK_TOO_EARLY')
+    expect(await api.as('parent').call(endLeave, { id, ...back('2027-03-16', 'PM') })).toBeRefused(
+      'BACK_TOO_EARLY',
+    )
 
     expect(await api.as('teacher').call(endLeave, { id, ...back('2027-03-16', 'PM') })).toBeDone()
 
-    expect((await api.as('parent').call(getLeave, { id })).data).toMatchObject({ state: 'ENDED', days: 0.5, endedName: '李老师' })
+    expect((await api.as('parent').call(getLeave, { id })).data).toMatchObject({
+      state: 'ENDED',
+      days: 0.5,
+      endedName: '李老师',
+    })
   })
 
-  test('POST request/end: BACK_TOO_EARLY when whoever was away gives himself days of the past', async ({ api, world }) => {
-    const { id } = await agreed(api, 'teacher', staffForm({ kind: 'ANNUAL', ...day('2027-03-15', '2027-03-19') }))
+  test('POST request/end: BACK_TOO_EARLY when whoever was away gives himself days of the past', async ({
+    api,
+    world,
+  }) => {
+    const { id } = await agreed(
+      api,
+      'teacher',
+      staffForm({ kind: 'ANNUAL', ...day('2027-03-15', '2027-03-19') }),
+    )
     world.setNow(new Date('2027-03-17T13:00:00+08:00'))
 
-    expect(await api.as('teacher').call(endLeave, { id, ...back('2027-03-17', 'AM') })).toBeRefused('BACK_TOO_EARLY')
+    expect(await api.as('teacher').call(endLeave, { id, ...back('2027-03-17', 'AM') })).toBeRefused(
+      'BACK_TOO_EARLY',
+    )
     expect(await api.as('teacher').call(endLeave, { id, ...back('2027-03-17', 'PM') })).toBeDone()
   })
 
-  test('POST request/end: BACK_OUTSIDE_LEAVE before it begins or after it ends', async ({ api }) => {
+  test('POST request/end: BACK_OUTSIDE_LEAVE before it begins or after it ends', async ({
+    api,
+  }) => {
     const { id } = await agreed(api, 'teacher', staffForm(day('2027-03-16', '2027-03-17')))
 
     for (const when of [back('2027-03-15', 'PM'), back('2027-03-18')])
-      expect(await api.as('teacher').call(endLeave, { id, ...when })).toBeRefused('BACK_OUTSIDE_LEAVE')
+      expect(await api.as('teacher').call(endLeave, { id, ...when })).toBeRefused(
+        'BACK_OUTSIDE_LEAVE',
+      )
   })
 
   test('POST request/end: NOT_ENDABLE before it is agreed to, and only once', async ({ api }) => {
     const asked = await someLeave(api, 'teacher', staffForm())
-    expect(await api.as('teacher').call(endLeave, { id: asked.id, ...back('2027-03-16') })).toBeRefused('NOT_ENDABLE')
+    expect(
+      await api.as('teacher').call(endLeave, { id: asked.id, ...back('2027-03-16') }),
+    ).toBeRefused('NOT_ENDABLE')
     await decide(api, 'head', asked, 'agree')
 
-    expect(await api.as('teacher').call(endLeave, { id: asked.id, ...back('2027-03-16') })).toBeDone()
+    expect(
+      await api.as('teacher').call(endLeave, { id: asked.id, ...back('2027-03-16') }),
+    ).toBeDone()
 
-    expect(await api.as('teacher').call(endLeave, { id: asked.id, ...back('2027-03-16') })).toBeRefused('NOT_ENDABLE')
+    expect(
+      await api.as('teacher').call(endLeave, { id: asked.id, ...back('2027-03-16') }),
+    ).toBeRefused('NOT_ENDABLE')
   })
 })
 
 describe('who is away', () => {
-  test('GET absence/list: works: the class teacher sees today, half by half, and what is still asked for', async ({ api }) => {
-    await agreed(api, 'parent', studentForm({ ...day('2027-03-15'), beginHalf: 'PM', kind: 'PERSONAL' }))
+  test('GET absence/list: works: the class teacher sees today, half by half, and what is still asked for', async ({
+    api,
+  }) => {
+    await agreed(
+      api,
+      'parent',
+      studentForm({ ...day('2027-03-15'), beginHalf: 'PM', kind: 'PERSONAL' }),
+    )
     const asked = await someLeave(api, 'parent', studentForm())
 
     const { data } = await api.as('teacher').call(listAbsences, {})
     expect(data).toMatchObject({ day: '2027-03-15', isSchoolDay: true })
     expect(data.classes.map(({ name }) => name)).toEqual(['三年级2班'])
-    expect(data.classes[0]?.pupils).toMatchObject([{ name: '张小雨', kindName: '事假', half: '下午', stateName: '已批准' }])
+    expect(data.classes[0]?.pupils).toMatchObject([
+      { name: '张小雨', kindName: '事假', half: '下午', stateName: '已批准' },
+    ])
 
     const tomorrow = (await api.as('teacher').call(listAbsences, { day: '2027-03-16' })).data
-    expect(tomorrow.classes[0]?.pupils).toMatchObject([{ leaveId: asked.id, half: '全天', stateName: '审批中' }])
+    expect(tomorrow.classes[0]?.pupils).toMatchObject([
+      { leaveId: asked.id, half: '全天', stateName: '审批中' },
+    ])
     await decide(api, 'teacher', asked, 'refuse')
-    expect((await api.as('teacher').call(listAbsences, { day: '2027-03-16' })).data.classes[0]?.pupils).toEqual([])
+    expect(
+      (await api.as('teacher').call(listAbsences, { day: '2027-03-16' })).data.classes[0]?.pupils,
+    ).toEqual([])
   })
 
-  test('whoever runs the school sees the classes in which somebody is away; other staff see none', async ({ api }) => {
+  test('whoever runs the school sees the classes in which somebody is away; other staff see none', async ({
+    api,
+  }) => {
     await agreed(api, 'parent', studentForm(day('2027-03-15')))
-    const classesOf = async (account: string) => (await api.as(account).call(listAbsences, {})).data.classes.map(({ name }) => name)
+    const classesOf = async (account: string) =>
+      (await api.as(account).call(listAbsences, {})).data.classes.map(({ name }) => name)
 
     expect(await classesOf('head')).toEqual(['三年级2班'])
     expect(await classesOf('privacy')).toEqual([])
-    expect((await api.as('head').call(listAbsences, { day: '2027-03-20' })).data).toMatchObject({ isSchoolDay: false, classes: [] })
+    expect((await api.as('head').call(listAbsences, { day: '2027-03-20' })).data).toMatchObject({
+      isSchoolDay: false,
+      classes: [],
+    })
   })
 })
 
@@ -103,26 +158,43 @@ describe('revoked', () => {
   const ask = (api: Api, account: string, { processInstanceId = '0' }: Leave) =>
     api.as(account).call(askRevocation, { processInsId: processInstanceId, comment: '改期' })
 
-  test('an agreed leave that lies ahead is given back whole when whoever agreed says so, and may be asked for anew', async ({ api }) => {
+  test('an agreed leave that lies ahead is given back whole when whoever agreed says so, and may be asked for anew', async ({
+    api,
+  }) => {
     const annual = async () => (await api.as('teacher').call(listOwnBalances, {})).data.records[0]
-    const leave = await agreed(api, 'teacher', staffForm({ kind: 'ANNUAL', ...day('2027-03-16', '2027-03-18') }))
+    const leave = await agreed(
+      api,
+      'teacher',
+      staffForm({ kind: 'ANNUAL', ...day('2027-03-16', '2027-03-18') }),
+    )
     expect(await annual()).toMatchObject({ used: 3, left: 2 })
     expect(await ask(api, 'teacher', leave)).toBeDone()
     expect((await api.as('teacher').call(getLeave, { id: leave.id })).data.state).toBe('APPROVED')
 
     expect(await decide(api, 'head', leave, 'agree')).toBeDone()
 
-    expect((await api.as('teacher').call(getLeave, { id: leave.id })).data).toMatchObject({ state: 'WITHDRAWN', stateName: '已撤销' })
+    expect((await api.as('teacher').call(getLeave, { id: leave.id })).data).toMatchObject({
+      state: 'WITHDRAWN',
+      stateName: '已撤销',
+    })
     expect(await annual()).toMatchObject({ reserved: 0, used: 0, left: 5 })
     expect(await api.as('teacher').call(submitLeave, staffForm(day('2027-03-17')))).toBeDone()
   })
 
-  test('while somebody is asked, its pages and lists say so; what they offer is what is permitted', async ({ api }) => {
+  test('while somebody is asked, its pages and lists say so; what they offer is what is permitted', async ({
+    api,
+  }) => {
     const form = studentForm(day('2027-03-16'))
     const leave = await agreed(api, 'parent', form)
-    const shown = async (account: string) => (await api.as(account).call(getLeave, { id: leave.id })).data
-    const listed = async () => (await api.as('parent').call(listLeaves, {})).data.records.find(({ id }) => id === leave.id)
-    const said = ({ stateName, mayAskRevocation, mayDropRevocation }: Leave) => [stateName, mayAskRevocation, mayDropRevocation]
+    const shown = async (account: string) =>
+      (await api.as(account).call(getLeave, { id: leave.id })).data
+    const listed = async () =>
+      (await api.as('parent').call(listLeaves, {})).data.records.find(({ id }) => id === leave.id)
+    const said = ({ stateName, mayAskRevocation, mayDropRevocation }: Leave) => [
+      stateName,
+      mayAskRevocation,
+      mayDropRevocation,
+    ]
     expect(said(await shown('parent'))).toEqual(['已批准', true, false])
     expect(said(await shown('teacher'))).toEqual(['已批准', false, false])
 
@@ -130,9 +202,15 @@ describe('revoked', () => {
 
     expect(said(await shown('parent'))).toEqual(['申请撤销中', false, true])
     expect(said(await shown('teacher'))).toEqual(['申请撤销中', false, false])
-    expect(await listed()).toMatchObject({ state: 'APPROVED', stateName: '申请撤销中', isRevocationAsked: true })
+    expect(await listed()).toMatchObject({
+      state: 'APPROVED',
+      stateName: '申请撤销中',
+      isRevocationAsked: true,
+    })
     const all = (await api.as('head').call(listAllLeaves, {})).data.records
-    expect(all.filter(({ isRevocationAsked }) => isRevocationAsked).map(({ id }) => id)).toEqual([leave.id])
+    expect(all.filter(({ isRevocationAsked }) => isRevocationAsked).map(({ id }) => id)).toEqual([
+      leave.id,
+    ])
     await decide(api, 'teacher', leave, 'agree')
     expect(said(await shown('parent'))).toEqual(['已撤销', false, false])
     expect(await listed()).toMatchObject({ stateName: '已撤销', isRevocationAsked: false })
@@ -143,10 +221,17 @@ describe('revoked', () => {
     await ask(api, 'teacher', leave)
     expect(await decide(api, 'head', leave, 'refuse')).toBeDone()
     expect((await api.as('teacher').call(getLeave, { id: leave.id })).data.state).toBe('APPROVED')
-    expect((await api.as('teacher').call(listOwnBalances, {})).data.records[0]).toMatchObject({ used: 1, left: 4 })
+    expect((await api.as('teacher').call(listOwnBalances, {})).data.records[0]).toMatchObject({
+      used: 1,
+      left: 4,
+    })
   })
 
-  test('a leave that has begun, or from which somebody is back, is ended and not revoked', async ({ api, database, world }) => {
+  test('a leave that has begun, or from which somebody is back, is ended and not revoked', async ({
+    api,
+    database,
+    world,
+  }) => {
     const [begun, ended] = [
       await agreed(api, 'teacher', staffForm(day('2027-03-16', '2027-03-17'))),
       await agreed(api, 'teacher', staffForm(day('2027-03-22', '2027-03-23'))),
@@ -157,8 +242,16 @@ describe('revoked', () => {
     expect(await abilities(ended)).toContain('askRevocation')
     // What other domains read of a process offers it as its own page does.
     const known = async ({ id }: Leave) =>
-      (await database.read(demoTenant, (db) => processOf(db, demoActor('teacher'), { flowKey: staffLeaveFlowKey, businessId: id }, world.now)))
-        ?.abilities
+      (
+        await database.read(demoTenant, (db) =>
+          processOf(
+            db,
+            demoActor('teacher'),
+            { flowKey: staffLeaveFlowKey, businessId: id },
+            world.now,
+          ),
+        )
+      )?.abilities
     expect(await known(ended)).toContain('askRevocation')
     await api.as('teacher').call(endLeave, { id: ended.id, ...back('2027-03-23') })
     expect(await abilities(ended)).not.toContain('askRevocation')
@@ -168,44 +261,80 @@ describe('revoked', () => {
 
     const { reason, text } = await decide(api, 'head', begun, 'agree')
 
-    expect({ reason, text }).toMatchObject({ reason: 'BUSINESS_REFUSED', text: expect.stringContaining('假期已经开始，不能撤销，请选择不同意') })
+    expect({ reason, text }).toMatchObject({
+      reason: 'BUSINESS_REFUSED',
+      text: expect.stringContaining('假期已经开始，不能撤销，请选择不同意'),
+    })
     expect((await api.as('teacher').call(getLeave, { id: begun.id })).data.state).toBe('APPROVED')
     expect(await decide(api, 'head', begun, 'refuse')).toBeDone()
     expect(await abilities(begun)).not.toContain('askRevocation')
   })
 
-  test('whoever is back from a leave leaves nobody with a question that cannot be agreed to', async ({ api, database }) => {
-    const leave = await agreed(api, 'teacher', staffForm({ kind: 'ANNUAL', ...day('2027-03-16', '2027-03-17') }))
+  test('whoever is back from a leave leaves nobody with a question that cannot be agreed to', async ({
+    api,
+    database,
+  }) => {
+    const leave = await agreed(
+      api,
+      'teacher',
+      staffForm({ kind: 'ANNUAL', ...day('2027-03-16', '2027-03-17') }),
+    )
     const processInsId = leave.processInstanceId ?? '0'
     await ask(api, 'teacher', leave)
     const { taskId } = (await api.as('head').call(getDetail, { processInsId })).data.process
-    expect(await api.as('teacher').call(endLeave, { id: leave.id, ...back('2027-03-18') })).toBeRefused('BACK_OUTSIDE_LEAVE')
-    expect((await api.as('head').call(getDetail, { processInsId })).data.process.taskId).toBe(taskId)
+    expect(
+      await api.as('teacher').call(endLeave, { id: leave.id, ...back('2027-03-18') }),
+    ).toBeRefused('BACK_OUTSIDE_LEAVE')
+    expect((await api.as('head').call(getDetail, { processInsId })).data.process.taskId).toBe(
+      taskId,
+    )
 
-    expect(await api.as('teacher').call(endLeave, { id: leave.id, ...back('2027-03-16', 'PM') })).toBeDone()
+    expect(
+      await api.as('teacher').call(endLeave, { id: leave.id, ...back('2027-03-16', 'PM') }),
+    ).toBeDone()
 
-    expect(await api.as('head').call(completeTask, { taskId, pass: true })).toBeRefused('NO_LONGER_OPEN')
+    expect(await api.as('head').call(completeTask, { taskId, pass: true })).toBeRefused(
+      'NO_LONGER_OPEN',
+    )
     const { turns, flow } = (await api.as('teacher').call(getDetail, { processInsId })).data
     expect(turns).toEqual([])
-    expect(flow.at(-2)).toMatchObject({ outcomeLabel: '取消撤销申请', assigneeName: '系统', comments: [{ fullMessage: '假期已提前结束' }] })
-    expect((await api.as('head').call(listMessages, {})).data.records[0]?.title).toBe('系统已取消撤销申请（假期已提前结束）：李老师的请假申请')
-    expect(await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, processInsId))).toEqual([])
+    expect(flow.at(-2)).toMatchObject({
+      outcomeLabel: '取消撤销申请',
+      assigneeName: '系统',
+      comments: [{ fullMessage: '假期已提前结束' }],
+    })
+    expect((await api.as('head').call(listMessages, {})).data.records[0]?.title).toBe(
+      '系统已取消撤销申请（假期已提前结束）：李老师的请假申请',
+    )
+    expect(
+      await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, processInsId)),
+    ).toEqual([])
   })
-  test('a question about a leave that has begun meanwhile falls away by itself, one about a leave ahead stays', async ({ api, database }) => {
+  test('a question about a leave that has begun meanwhile falls away by itself, one about a leave ahead stays', async ({
+    api,
+    database,
+  }) => {
     const [begun, ahead] = [
       await agreed(api, 'teacher', staffForm(day('2027-03-16', '2027-03-17'))),
       await agreed(api, 'teacher', staffForm(day('2027-03-22'))),
     ]
     await ask(api, 'teacher', begun)
     await ask(api, 'teacher', ahead)
-    const isAsked = async ({ id }: Leave) => (await api.as('teacher').call(getLeave, { id })).data.isRevocationAsked
+    const isAsked = async ({ id }: Leave) =>
+      (await api.as('teacher').call(getLeave, { id })).data.isRevocationAsked
     await dropBegunRevocations(database, demoTenant, new Date('2027-03-15T18:00:00+08:00'))
     expect([await isAsked(begun), await isAsked(ahead)]).toEqual([true, true])
 
     await dropBegunRevocations(database, demoTenant, new Date('2027-03-16T00:10:00+08:00'))
 
     expect([await isAsked(begun), await isAsked(ahead)]).toEqual([false, true])
-    expect((await api.as('head').call(listMessages, {})).data.records[0]?.title).toBe('系统已取消撤销申请（假期已经开始）：李老师的请假申请')
-    expect(await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, begun.processInstanceId ?? '0'))).toEqual([])
+    expect((await api.as('head').call(listMessages, {})).data.records[0]?.title).toBe(
+      '系统已取消撤销申请（假期已经开始）：李老师的请假申请',
+    )
+    expect(
+      await database.read(demoTenant, (db) =>
+        problemsOfLog(db, demoTenant, begun.processInstanceId ?? '0'),
+      ),
+    ).toEqual([])
   })
 })

@@ -29,7 +29,8 @@ export async function endLeave(
 ): Promise<Leave> {
   const found = await findRequest(tx, actor.tenantId, id)
   const standing = found && (await standingTo(tx, actor, found, showing.now))
-  if (!found || !standing || !maySee(actor, standing) || !mayEnd(actor, standing)) throw notFound('请假')
+  if (!found || !standing || !maySee(actor, standing) || !mayEnd(actor, standing))
+    throw notFound('请假')
   // The process is held before its record, as in every action of the flow.
   await voidRevocation(tx, actor, processRef(found), '假期已提前结束', showing.now)
   const request = await holdRequest(tx, actor.tenantId, id)
@@ -37,13 +38,24 @@ export async function endLeave(
   if (request.state !== 'APPROVED') throw notEndable(request.state)
 
   const back = { day: backDate, half: backHalf }
-  if (isBefore(back, beginOf(request)) || isBefore(endOf(request), back)) throw backOutsideLeave(spanWords(request))
-  if (!mayCorrect(actor, standing) && isBefore(back, halfDayAt(wireDateTime(showing.now)))) throw backTooEarly()
+  if (isBefore(back, beginOf(request)) || isBefore(endOf(request), back))
+    throw backOutsideLeave(spanWords(request))
+  if (!mayCorrect(actor, standing) && isBefore(back, halfDayAt(wireDateTime(showing.now))))
+    throw backTooEarly()
 
   const given = await giveBack(tx, { tenantId: actor.tenantId, now: showing.now }, request, back)
   const by = { id: actor.userId, name: actor.realName }
-  const ended = await markEnded(tx, actor.tenantId, id, { back, halfDays: request.halfDays - given, by, now: showing.now })
-  const act = { action: 'leave.end', subject: { kind: 'leave', id }, detail: { backDate, backHalf, halfDays: given } }
+  const ended = await markEnded(tx, actor.tenantId, id, {
+    back,
+    halfDays: request.halfDays - given,
+    by,
+    now: showing.now,
+  })
+  const act = {
+    action: 'leave.end',
+    subject: { kind: 'leave', id },
+    detail: { backDate, backHalf, halfDays: given },
+  }
   await writeAudit(tx, actor, { ...act, request: facts, now: showing.now })
   return showLeave(tx, actor, ended, standing, showing)
 }

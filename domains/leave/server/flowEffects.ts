@@ -40,13 +40,19 @@ export async function onTerminated(told: Happening<'terminated'>): Promise<void>
 /** Nobody is asked about a leave that cannot be given back whole, nor by who is no longer guardian. */
 export async function onRevocationAsked(told: Happening<'revocationAsked'>): Promise<void> {
   const request = await getAhead(told, '假期已经开始，不能撤销；提前返校请销假')
-  if (!(await isOwn(told.tx, told.actor, request))) throw businessRefused('您已不是该学生的监护人，不能申请撤销')
+  if (!(await isOwn(told.tx, told.actor, request)))
+    throw businessRefused('您已不是该学生的监护人，不能申请撤销')
 }
 
 /** Whether that would be let through: asked before it is offered. */
 export async function mayAskRevocation({ db, actor, businessId, now }: Asking): Promise<boolean> {
   const request = await findRequest(db, actor.tenantId, businessId)
-  return request !== undefined && request.state === 'APPROVED' && isAhead(request, now) && (await isOwn(db, actor, request))
+  return (
+    request !== undefined &&
+    request.state === 'APPROVED' &&
+    isAhead(request, now) &&
+    (await isOwn(db, actor, request))
+  )
 }
 
 /** As if it had never been agreed to: every day is given back. */
@@ -65,20 +71,33 @@ async function getAhead(told: Told, otherwise: string): Promise<LeaveRequestRow>
 }
 
 /** Whether none of a leave has been taken yet. */
-export const isAhead = (request: LeaveRequestRow, now: Date): boolean => isBefore(halfDayAt(wireDateTime(now)), beginOf(request))
+export const isAhead = (request: LeaveRequestRow, now: Date): boolean =>
+  isBefore(halfDayAt(wireDateTime(now)), beginOf(request))
 
 const placeOf = ({ actor, now }: Told) => ({ tenantId: actor.tenantId, now })
 
-async function getRequest({ tx, actor, process }: Told, states: readonly LeaveState[]): Promise<LeaveRequestRow> {
+async function getRequest(
+  { tx, actor, process }: Told,
+  states: readonly LeaveState[],
+): Promise<LeaveRequestRow> {
   const request = await holdRequest(tx, actor.tenantId, process.businessId)
   if (!request) throw notFound('请假')
-  if (!states.includes(request.state)) throw businessRefused(`请假“${leaveStateNames[request.state]}”，不能进行这一步`)
+  if (!states.includes(request.state))
+    throw businessRefused(`请假“${leaveStateNames[request.state]}”，不能进行这一步`)
   return request
 }
 
-async function letGo(told: Told, request: LeaveRequestRow, state: Exclude<LeaveState, 'ENDED'>): Promise<void> {
+async function letGo(
+  told: Told,
+  request: LeaveRequestRow,
+  state: Exclude<LeaveState, 'ENDED'>,
+): Promise<void> {
   if (request.state === 'PENDING') await release(told.tx, placeOf(told), request)
   await mark(told, request, state)
 }
 
-const mark = ({ tx, actor, now }: Told, { id }: LeaveRequestRow, state: Exclude<LeaveState, 'ENDED'>) => markState(tx, actor.tenantId, id, state, now)
+const mark = (
+  { tx, actor, now }: Told,
+  { id }: LeaveRequestRow,
+  state: Exclude<LeaveState, 'ENDED'>,
+) => markState(tx, actor.tenantId, id, state, now)

@@ -7,7 +7,16 @@ import { daysUntil } from '../contract/deciders.ts'
 import { staffLeaveFlowKey, studentLeaveFlowKey } from '../contract/flowKeys.ts'
 import { leaveStartScreen } from '../contract/screens.ts'
 import type { Absentee } from '../contract/states.ts'
-import { mayAskRevocation, onAccepted, onRefused, onReturned, onRevocationAsked, onRevoked, onTerminated, onWithdrawn } from './flowEffects.ts'
+import {
+  mayAskRevocation,
+  onAccepted,
+  onRefused,
+  onReturned,
+  onRevocationAsked,
+  onRevoked,
+  onTerminated,
+  onWithdrawn,
+} from './flowEffects.ts'
 import { mayAsk, mayOversee } from './may.ts'
 
 const step = (id: string, name: string, label: string, next: string) =>
@@ -62,7 +71,16 @@ const common = (absentee: Absentee) =>
     mayOversee,
     mayManage: (actor: Actor) => can(actor, workflowPermissions.manage),
     inBatch: true,
-    effects: { onAccepted, onRefused, onReturned, onWithdrawn, onTerminated, onRevocationAsked, mayAskRevocation, onRevoked },
+    effects: {
+      onAccepted,
+      onRefused,
+      onReturned,
+      onWithdrawn,
+      onTerminated,
+      onRevocationAsked,
+      mayAskRevocation,
+      onRevoked,
+    },
   }) as const
 
 /** A guardian asks: the class teacher decides, for longer the grade head too, for still longer the academic office. */

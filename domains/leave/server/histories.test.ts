@@ -16,7 +16,14 @@ import { day, decide, staffForm } from './testing/someLeave.ts'
 const year = 2027
 const personId = demoUserId(demoTenant, 'teacher')
 /** Ordinary school days; few, so that people get into each other's way. */
-const days = ['2027-03-16', '2027-03-17', '2027-03-18', '2027-03-19', '2027-03-22', '2027-03-23'] as const
+const days = [
+  '2027-03-16',
+  '2027-03-17',
+  '2027-03-18',
+  '2027-03-19',
+  '2027-03-22',
+  '2027-03-23',
+] as const
 
 type Played = { readonly api: Api; readonly ids: string[] }
 
@@ -31,13 +38,20 @@ const moves = {
     const [one, other] = [at % days.length, (at * 7 + 2) % days.length]
     const [from = days[0], to = days[0]] = [days[Math.min(one, other)], days[Math.max(one, other)]]
     const kind = at % 5 === 0 ? 'PERSONAL' : 'ANNUAL'
-    const answer = await api.as('teacher').call(submitLeave, staffForm({ kind, ...day(from, to), endHalf: at % 2 === 0 ? 'PM' : 'AM' }))
+    const answer = await api
+      .as('teacher')
+      .call(submitLeave, staffForm({ kind, ...day(from, to), endHalf: at % 2 === 0 ? 'PM' : 'AM' }))
     if (answer.status === 200) ids.push(answer.data.id)
   },
   mend: async (played: Played, at: number) => {
     const leave = await leaveAt(played, at)
     if (leave)
-      await played.api.as('teacher').call(submitLeave, staffForm({ id: leave.id, kind: 'ANNUAL', ...day(days[at % days.length] ?? days[0]) }))
+      await played.api
+        .as('teacher')
+        .call(
+          submitLeave,
+          staffForm({ id: leave.id, kind: 'ANNUAL', ...day(days[at % days.length] ?? days[0]) }),
+        )
   },
   withdraw: async (played: Played, at: number) => {
     const leave = await leaveAt(played, at)
@@ -49,7 +63,10 @@ const moves = {
   },
   revoke: async (played: Played, at: number) => {
     const leave = await leaveAt(played, at)
-    if (leave?.processInstanceId) await played.api.as('teacher').call(askRevocation, { processInsId: leave.processInstanceId, comment: '改期' })
+    if (leave?.processInstanceId)
+      await played.api
+        .as('teacher')
+        .call(askRevocation, { processInsId: leave.processInstanceId, comment: '改期' })
   },
   refuse: async (played: Played, at: number) => {
     const leave = await leaveAt(played, at)
@@ -62,15 +79,39 @@ const moves = {
   end: async (played: Played, at: number) => {
     const leave = await leaveAt(played, at)
     if (leave)
-      await played.api.as('teacher').call(endLeave, { id: leave.id, backDate: days[at % days.length] ?? days[0], backHalf: at % 2 ? 'AM' : 'PM' })
+      await played.api
+        .as('teacher')
+        .call(endLeave, {
+          id: leave.id,
+          backDate: days[at % days.length] ?? days[0],
+          backHalf: at % 2 ? 'AM' : 'PM',
+        })
   },
   grant: async ({ api }: Played, at: number) => {
     await api.as('admin').call(submitBalance, { personId, kind: 'ANNUAL', year, days: at % 7 })
   },
 } as const
 
-const names = ['ask', 'ask', 'ask', 'mend', 'mend', 'withdraw', 'agree', 'agree', 'revoke', 'refuse', 'giveBack', 'giveBack', 'end', 'grant'] as const
-const histories = fc.array(fc.tuple(fc.constantFrom(...names), fc.nat(40)), { minLength: 20, maxLength: 40 })
+const names = [
+  'ask',
+  'ask',
+  'ask',
+  'mend',
+  'mend',
+  'withdraw',
+  'agree',
+  'agree',
+  'revoke',
+  'refuse',
+  'giveBack',
+  'giveBack',
+  'end',
+  'grant',
+] as const
+const histories = fc.array(fc.tuple(fc.constantFrom(...names), fc.nat(40)), {
+  minLength: 20,
+  maxLength: 40,
+})
 
 const holding = ['PENDING', 'APPROVED', 'ENDED']
 
@@ -85,26 +126,34 @@ async function expectInvariants(database: Database, ids: readonly string[]): Pro
       if (request?.kind !== 'ANNUAL') continue
       sums[request.state === 'PENDING' ? 'reserved' : 'used'] += countByYear(held).get(year) ?? 0
     }
-    const balance = (await findBalance(db, demoTenant, { personId, kind: 'ANNUAL', year })) ?? { granted: 10, reserved: 0, used: 0 }
+    const balance = (await findBalance(db, demoTenant, { personId, kind: 'ANNUAL', year })) ?? {
+      granted: 10,
+      reserved: 0,
+      used: 0,
+    }
     expect({ reserved: balance.reserved, used: balance.used }).toEqual(sums)
     expect(balance.reserved + balance.used).toBeLessThanOrEqual(balance.granted)
   })
 }
 
-test('whatever people try, no day of the balance is lost, doubled or below nothing', { timeout: 300_000 }, async ({ api, database }) => {
-  const ids: string[] = []
-  await fc.assert(
-    fc.asyncProperty(histories, async (history) => {
-      for (const [name, at] of history) {
-        await moves[name]({ api, ids }, at)
-        await expectInvariants(database, ids)
-      }
-      // The next history begins with free days.
-      for (const id of ids) await api.as('teacher').call(withdrawLeaves, { ids: id })
-    }),
-    { numRuns: process.env['DEEP'] === '1' ? 60 : 3, endOnFailure: true },
-  )
-})
+test(
+  'whatever people try, no day of the balance is lost, doubled or below nothing',
+  { timeout: 300_000 },
+  async ({ api, database }) => {
+    const ids: string[] = []
+    await fc.assert(
+      fc.asyncProperty(histories, async (history) => {
+        for (const [name, at] of history) {
+          await moves[name]({ api, ids }, at)
+          await expectInvariants(database, ids)
+        }
+        // The next history begins with free days.
+        for (const id of ids) await api.as('teacher').call(withdrawLeaves, { ids: id })
+      }),
+      { numRuns: process.env['DEEP'] === '1' ? 60 : 3, endOnFailure: true },
+    )
+  },
+)
 
 test('the shortest histories reach every state', async ({ api, database }) => {
   const ids: string[] = []
@@ -133,5 +182,16 @@ test('the shortest histories reach every state', async ({ api, database }) => {
   }
 
   const revoked = ['PENDING', 'APPROVED', 'APPROVED', 'APPROVED', 'APPROVED', 'WITHDRAWN']
-  expect(states).toEqual(['PENDING', 'APPROVED', 'ENDED', ...revoked, 'PENDING', 'REFUSED', 'PENDING', 'RETURNED', 'PENDING', 'WITHDRAWN'])
+  expect(states).toEqual([
+    'PENDING',
+    'APPROVED',
+    'ENDED',
+    ...revoked,
+    'PENDING',
+    'REFUSED',
+    'PENDING',
+    'RETURNED',
+    'PENDING',
+    'WITHDRAWN',
+  ])
 })

@@ -8,20 +8,43 @@ import type { Absentee } from '../contract/states.ts'
 import { noSuchKind } from './refusals.ts'
 
 /** Kinds that may be chosen now. */
-export async function listKinds(db: Db, { tenantId }: Actor, absentee: Absentee): Promise<ReplyOf<typeof contract.listKinds>> {
+export async function listKinds(
+  db: Db,
+  { tenantId }: Actor,
+  absentee: Absentee,
+): Promise<ReplyOf<typeof contract.listKinds>> {
   const words = await choicesOf(db, kindDictionaries[absentee], tenantId)
-  return { records: words.map(({ dictKey, dictValue }) => ({ kind: dictKey, name: dictValue, hasBalance: hasBalance(absentee, dictKey) })) }
+  return {
+    records: words.map(({ dictKey, dictValue }) => ({
+      kind: dictKey,
+      name: dictValue,
+      hasBalance: hasBalance(absentee, dictKey),
+    })),
+  }
 }
 
 /** The name of a kind that may be chosen. */
-export async function getKindName(db: Db, tenantId: string, absentee: Absentee, kind: string): Promise<string> {
-  const found = (await choicesOf(db, kindDictionaries[absentee], tenantId)).find(({ dictKey }) => dictKey === kind)
+export async function getKindName(
+  db: Db,
+  tenantId: string,
+  absentee: Absentee,
+  kind: string,
+): Promise<string> {
+  const found = (await choicesOf(db, kindDictionaries[absentee], tenantId)).find(
+    ({ dictKey }) => dictKey === kind,
+  )
   if (!found) throw noSuchKind()
   return found.dictValue
 }
 
 /** What a kind is called, for old leaves too: words that are no longer chosen keep their name. */
-export async function kindNames(db: Db, tenantId: string): Promise<(absentee: Absentee, kind: string) => string> {
-  const words = { STUDENT: await labelsOf(db, kindDictionaries.STUDENT, tenantId), STAFF: await labelsOf(db, kindDictionaries.STAFF, tenantId) }
+export async function kindNames(
+  db: Db,
+  tenantId: string,
+): Promise<(absentee: Absentee, kind: string) => string> {
+  const words = {
+    STUDENT: await labelsOf(db, kindDictionaries.STUDENT, tenantId),
+    STAFF: await labelsOf(db, kindDictionaries.STAFF, tenantId),
+  }
   return (absentee, kind) => words[absentee].get(kind) ?? kind
 }

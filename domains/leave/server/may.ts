@@ -20,12 +20,16 @@ export const mayAsk = (actor: Actor, absentee: Absentee): boolean =>
 export const mayOversee = (actor: Actor): boolean => can(actor, leavePermissions.oversee)
 
 /** For everybody else the leave does not exist. */
-export const maySee = (actor: Actor, { isOwn, isInCharge, decides }: Standing): boolean => isOwn || isInCharge || decides || mayOversee(actor)
+export const maySee = (actor: Actor, { isOwn, isInCharge, decides }: Standing): boolean =>
+  isOwn || isInCharge || decides || mayOversee(actor)
 
 /** Who else is away is for those who decide, not for whoever asks. */
-export const mayReadHints = (actor: Actor, { isInCharge, decides }: Standing): boolean => isInCharge || decides || mayOversee(actor)
+export const mayReadHints = (actor: Actor, { isInCharge, decides }: Standing): boolean =>
+  isInCharge || decides || mayOversee(actor)
 
 /** Correcting the past is for those who saw who was there. */
-export const mayCorrect = (actor: Actor, { isInCharge }: Standing): boolean => isInCharge || mayOversee(actor)
+export const mayCorrect = (actor: Actor, { isInCharge }: Standing): boolean =>
+  isInCharge || mayOversee(actor)
 
-export const mayEnd = (actor: Actor, standing: Standing): boolean => standing.isOwn || mayCorrect(actor, standing)
+export const mayEnd = (actor: Actor, standing: Standing): boolean =>
+  standing.isOwn || mayCorrect(actor, standing)

@@ -6,23 +6,57 @@ import { daysOf, spanWords } from '../contract/halfDays.ts'
 import type { Absentee } from '../contract/states.ts'
 import type { LeaveRequestRow } from './queries/requests.ts'
 
-const flowKeys: Readonly<Record<Absentee, string>> = { STUDENT: studentLeaveFlowKey, STAFF: staffLeaveFlowKey }
+const flowKeys: Readonly<Record<Absentee, string>> = {
+  STUDENT: studentLeaveFlowKey,
+  STAFF: staffLeaveFlowKey,
+}
 
 /** How the process of a leave is found. */
-export const processRef = ({ id, absentee }: Pick<LeaveRequestRow, 'id' | 'absentee'>) => ({ flowKey: flowKeys[absentee], businessId: id })
+export const processRef = ({ id, absentee }: Pick<LeaveRequestRow, 'id' | 'absentee'>) => ({
+  flowKey: flowKeys[absentee],
+  businessId: id,
+})
 
 /** Sends a new request to whoever decides; why somebody is away stays out of the process. */
-export async function askForDecision(tx: Tx, actor: Actor, request: LeaveRequestRow, kindName: string, now: Date): Promise<void> {
-  await startProcess(tx, actor, { ...processRef(request), data: dataOf(request), ...labelsOf(request, kindName) }, now)
+export async function askForDecision(
+  tx: Tx,
+  actor: Actor,
+  request: LeaveRequestRow,
+  kindName: string,
+  now: Date,
+): Promise<void> {
+  await startProcess(
+    tx,
+    actor,
+    { ...processRef(request), data: dataOf(request), ...labelsOf(request, kindName) },
+    now,
+  )
 }
 
 /** The mended request goes on in the same process, from the first decider. */
-export async function askAgain(tx: Tx, actor: Actor, request: LeaveRequestRow, kindName: string, now: Date): Promise<void> {
-  await resubmitProcess(tx, actor, { ...processRef(request), data: dataOf(request), ...labelsOf(request, kindName) }, now)
+export async function askAgain(
+  tx: Tx,
+  actor: Actor,
+  request: LeaveRequestRow,
+  kindName: string,
+  now: Date,
+): Promise<void> {
+  await resubmitProcess(
+    tx,
+    actor,
+    { ...processRef(request), data: dataOf(request), ...labelsOf(request, kindName) },
+    now,
+  )
 }
 
 /** Calls the process off; its effect sets the state and gives back what was taken. */
-export async function callOff(tx: Tx, actor: Actor, request: LeaveRequestRow, comment: string, now: Date): Promise<void> {
+export async function callOff(
+  tx: Tx,
+  actor: Actor,
+  request: LeaveRequestRow,
+  comment: string,
+  now: Date,
+): Promise<void> {
   await withdrawProcess(tx, actor, { ...processRef(request), comment }, now)
 }
 

@@ -27,8 +27,15 @@ import { presentLeave, presentRow } from './views.ts'
 export type Showing = { readonly making: LinkMaking; readonly now: Date }
 
 /** One leave, for those whom it concerns; for everybody else it does not exist. */
-export async function getLeave(db: Db, actor: Actor, input: ParsedInputOf<typeof contract.getLeave>, showing: Showing): Promise<Leave> {
-  const id = input.id ?? (await recordBehind(db, actor, input, [studentLeaveFlowKey, staffLeaveFlowKey], showing.now))
+export async function getLeave(
+  db: Db,
+  actor: Actor,
+  input: ParsedInputOf<typeof contract.getLeave>,
+  showing: Showing,
+): Promise<Leave> {
+  const id =
+    input.id ??
+    (await recordBehind(db, actor, input, [studentLeaveFlowKey, staffLeaveFlowKey], showing.now))
   const request = id === undefined ? undefined : await findRequest(db, actor.tenantId, id)
   const standing = request && (await standingTo(db, actor, request, showing.now))
   if (!request || !standing || !maySee(actor, standing)) throw notFound('请假')
@@ -36,11 +43,21 @@ export async function getLeave(db: Db, actor: Actor, input: ParsedInputOf<typeof
 }
 
 /** A leave in full, with what this reader may do with it now. */
-export async function showLeave(db: Db, actor: Actor, request: LeaveRequestRow, standing: Standing, { making, now }: Showing): Promise<Leave> {
+export async function showLeave(
+  db: Db,
+  actor: Actor,
+  request: LeaveRequestRow,
+  standing: Standing,
+  { making, now }: Showing,
+): Promise<Leave> {
   const process = await processOf(db, actor, processRef(request), now)
   const isApplicant = request.applicantId === actor.userId
   return {
-    ...presentLeave(request, await kindNames(db, actor.tenantId), (await askedAmong(db, actor, [request])).has(request.id)),
+    ...presentLeave(
+      request,
+      await kindNames(db, actor.tenantId),
+      (await askedAmong(db, actor, [request])).has(request.id),
+    ),
     files: await showFiles(db, actor, request.attachIds, { ...making, now }),
     ...(process ? { processInstanceId: process.processInstanceId } : {}),
     mayMend: isApplicant && standing.isOwn && request.state === 'RETURNED',
@@ -48,20 +65,37 @@ export async function showLeave(db: Db, actor: Actor, request: LeaveRequestRow, 
     mayEnd: request.state === 'APPROVED' && mayEnd(actor, standing),
     mayAskRevocation: process?.abilities.includes('askRevocation') ?? false,
     mayDropRevocation: process?.abilities.includes('dropRevocation') ?? false,
-    ...(mayReadHints(actor, standing) ? { hints: await hintsFor(db, actor.tenantId, request) } : {}),
+    ...(mayReadHints(actor, standing)
+      ? { hints: await hintsFor(db, actor.tenantId, request) }
+      : {}),
   }
 }
 
-async function hintsFor(db: Db, tenantId: string, request: LeaveRequestRow): Promise<NonNullable<Leave['hints']>> {
+async function hintsFor(
+  db: Db,
+  tenantId: string,
+  request: LeaveRequestRow,
+): Promise<NonNullable<Leave['hints']>> {
   const term = await termAt(db, tenantId, request.beginDate)
-  const ref = { absentee: request.absentee, absenteeId: request.studentId ?? request.personId ?? '0' }
-  const between = { from: term?.beginDate ?? request.beginDate, to: term?.endDate ?? request.endDate, exceptId: request.id }
+  const ref = {
+    absentee: request.absentee,
+    absenteeId: request.studentId ?? request.personId ?? '0',
+  }
+  const between = {
+    from: term?.beginDate ?? request.beginDate,
+    to: term?.endDate ?? request.endDate,
+    exceptId: request.id,
+  }
   const { times, halfDays } = await countAbsences(db, tenantId, ref, between)
   const overlaps = await listOverlaps(db, tenantId, request)
   return {
     timesThisTerm: times,
     daysThisTerm: daysOf(halfDays),
-    overlaps: overlaps.map((one) => ({ name: one.absenteeName, span: spanWords(one), stateName: leaveStateNames[one.state] })),
+    overlaps: overlaps.map((one) => ({
+      name: one.absenteeName,
+      span: spanWords(one),
+      stateName: leaveStateNames[one.state],
+    })),
   }
 }
 
@@ -73,7 +107,12 @@ export async function listLeaves(
 ): Promise<ReplyOf<typeof contract.listLeaves>> {
   const children = await childrenOf(db, actor.tenantId, actor.userId)
   const ids = children.map(({ id }) => id)
-  return presentRows(db, actor, input, await listOwnRequests(db, actor.tenantId, actor.userId, ids, input))
+  return presentRows(
+    db,
+    actor,
+    input,
+    await listOwnRequests(db, actor.tenantId, actor.userId, ids, input),
+  )
 }
 
 /** Leaves of the whole school. */
@@ -87,7 +126,12 @@ export async function listAllLeaves(
 
 type Found = { readonly rows: readonly LeaveRequestRow[]; readonly total: number }
 
-async function presentRows(db: Db, actor: Actor, query: PageQuery, { rows, total }: Found): Promise<ReplyOf<typeof contract.listLeaves>> {
+async function presentRows(
+  db: Db,
+  actor: Actor,
+  query: PageQuery,
+  { rows, total }: Found,
+): Promise<ReplyOf<typeof contract.listLeaves>> {
   const [nameOf, asked] = [await kindNames(db, actor.tenantId), await askedAmong(db, actor, rows)]
   return toPage(
     query,
@@ -97,7 +141,11 @@ async function presentRows(db: Db, actor: Actor, query: PageQuery, { rows, total
 }
 
 /** Ids of those leaves about which somebody is asked to revoke them: only agreed ones are. */
-async function askedAmong(db: Db, actor: Actor, rows: readonly LeaveRequestRow[]): Promise<ReadonlySet<string>> {
+async function askedAmong(
+  db: Db,
+  actor: Actor,
+  rows: readonly LeaveRequestRow[],
+): Promise<ReadonlySet<string>> {
   const refs = rows.filter(({ state }) => state === 'APPROVED').map(processRef)
   return new Set((await askedToRevoke(db, actor, refs)).map(({ businessId }) => businessId))
 }

@@ -5,28 +5,72 @@ import type { LeaveState } from '../contract/states.ts'
 
 const atField = (name: string, label: string, msg: string) => ({ fields: [{ name, label, msg }] })
 
-export const noSuchKind = (): Refusal => refusal('NO_SUCH_KIND', '没有这种请假类型，请重新选择', atField('kind', '请假类型', '请重新选择'))
+export const noSuchKind = (): Refusal =>
+  refusal('NO_SUCH_KIND', '没有这种请假类型，请重新选择', atField('kind', '请假类型', '请重新选择'))
 export const leaveBackwards = (): Refusal =>
-  refusal('LEAVE_BACKWARDS', '结束时间早于开始时间，请重新选择', atField('endDate', '结束日期', '不能早于开始日期'))
+  refusal(
+    'LEAVE_BACKWARDS',
+    '结束时间早于开始时间，请重新选择',
+    atField('endDate', '结束日期', '不能早于开始日期'),
+  )
 export const leaveTooOld = (days: number): Refusal =>
-  refusal('LEAVE_TOO_OLD', `最多补请 ${days} 天以内的假，更早的请联系学校`, atField('beginDate', '开始日期', `只能补请 ${days} 天以内`))
+  refusal(
+    'LEAVE_TOO_OLD',
+    `最多补请 ${days} 天以内的假，更早的请联系学校`,
+    atField('beginDate', '开始日期', `只能补请 ${days} 天以内`),
+  )
 export const leaveTooLong = (days: number): Refusal =>
-  refusal('LEAVE_TOO_LONG', `一次最多请 ${days} 天，请分次申请`, atField('endDate', '结束日期', `一次最多 ${days} 天`))
+  refusal(
+    'LEAVE_TOO_LONG',
+    `一次最多请 ${days} 天，请分次申请`,
+    atField('endDate', '结束日期', `一次最多 ${days} 天`),
+  )
 export const noSchoolDays = (): Refusal =>
-  refusal('NO_SCHOOL_DAYS', '所选时间内没有上课日，无需请假', atField('endDate', '结束日期', '这段时间不上课'))
+  refusal(
+    'NO_SCHOOL_DAYS',
+    '所选时间内没有上课日，无需请假',
+    atField('endDate', '结束日期', '这段时间不上课'),
+  )
 export const leaveOverlaps = (span: string): Refusal =>
-  refusal('LEAVE_OVERLAPS', span ? `与已有的请假（${span}）时间重叠，请调整` : '与已有的请假时间重叠，请调整')
+  refusal(
+    'LEAVE_OVERLAPS',
+    span ? `与已有的请假（${span}）时间重叠，请调整` : '与已有的请假时间重叠，请调整',
+  )
 export const balanceTooSmall = (name: string, year: number, left: number): Refusal =>
   refusal('BALANCE_TOO_SMALL', `${year} 年${name}还剩 ${left} 天，不够这次申请`)
-export const noClass = (): Refusal => refusal('NO_CLASS', '孩子目前没有在读的班级，请联系学校', atField('studentId', '孩子', '没有在读的班级'))
-export const notMendable = (state: LeaveState): Refusal => refusal('NOT_MENDABLE', `请假“${leaveStateNames[state]}”，现在不能修改`)
-export const notWithdrawable = (state: LeaveState): Refusal => refusal('NOT_WITHDRAWABLE', `请假“${leaveStateNames[state]}”，现在不能撤销`)
-export const notEndable = (state: LeaveState): Refusal => refusal('NOT_ENDABLE', `请假“${leaveStateNames[state]}”，不能销假`)
+export const noClass = (): Refusal =>
+  refusal(
+    'NO_CLASS',
+    '孩子目前没有在读的班级，请联系学校',
+    atField('studentId', '孩子', '没有在读的班级'),
+  )
+export const notMendable = (state: LeaveState): Refusal =>
+  refusal('NOT_MENDABLE', `请假“${leaveStateNames[state]}”，现在不能修改`)
+export const notWithdrawable = (state: LeaveState): Refusal =>
+  refusal('NOT_WITHDRAWABLE', `请假“${leaveStateNames[state]}”，现在不能撤销`)
+export const notEndable = (state: LeaveState): Refusal =>
+  refusal('NOT_ENDABLE', `请假“${leaveStateNames[state]}”，不能销假`)
 export const backOutsideLeave = (span: string): Refusal =>
-  refusal('BACK_OUTSIDE_LEAVE', `返校时间须在请假时间（${span}）之内`, atField('backDate', '返校日期', '须在请假时间之内'))
+  refusal(
+    'BACK_OUTSIDE_LEAVE',
+    `返校时间须在请假时间（${span}）之内`,
+    atField('backDate', '返校日期', '须在请假时间之内'),
+  )
 export const backTooEarly = (): Refusal =>
-  refusal('BACK_TOO_EARLY', '返校时间不能早于现在；此前已经返校的，请联系班主任或学校更正', atField('backDate', '返校日期', '不能早于现在'))
+  refusal(
+    'BACK_TOO_EARLY',
+    '返校时间不能早于现在；此前已经返校的，请联系班主任或学校更正',
+    atField('backDate', '返校日期', '不能早于现在'),
+  )
 export const noBalanceOfThisKind = (): Refusal =>
-  refusal('NO_BALANCE_OF_THIS_KIND', '这种请假类型没有天数限制', atField('kind', '请假类型', '没有天数限制'))
+  refusal(
+    'NO_BALANCE_OF_THIS_KIND',
+    '这种请假类型没有天数限制',
+    atField('kind', '请假类型', '没有天数限制'),
+  )
 export const belowTaken = (taken: number): Refusal =>
-  refusal('BELOW_TAKEN', `已经使用和预占 ${taken} 天，不能少于这个数`, atField('days', '天数', `不能少于 ${taken} 天`))
+  refusal(
+    'BELOW_TAKEN',
+    `已经使用和预占 ${taken} 天，不能少于这个数`,
+    atField('days', '天数', `不能少于 ${taken} 天`),
+  )

@@ -6,10 +6,19 @@ import { demoPupilId, demoClassId } from '../../../db/demo/people.ts'
 import type { Answer } from '../../../platform/testing/apiClient.ts'
 import { acceptInvitation, inviteGuardian } from '../../people/contract/child.ts'
 import { listGuardians, revokeGuardian, updateGuardian } from '../../people/contract/guardian.ts'
-import { endLeave, getLeave, listAllLeaves, listLeaves, previewLeave, submitLeave, withdrawLeaves } from '../contract/leave.ts'
+import {
+  endLeave,
+  getLeave,
+  listAllLeaves,
+  listLeaves,
+  previewLeave,
+  submitLeave,
+  withdrawLeaves,
+} from '../contract/leave.ts'
 import { day, decide, someLeave, staffForm, studentForm, taskOf } from './testing/someLeave.ts'
 
-const said = ({ status, text }: Answer): string => `${status} ${text.replaceAll(/"requestId":"[^"]*"/g, '')}`
+const said = ({ status, text }: Answer): string =>
+  `${status} ${text.replaceAll(/"requestId":"[^"]*"/g, '')}`
 
 /** Every way to ask for one leave. */
 const asking = (api: Api, account: string, id: string, tenant?: string): Promise<Answer>[] => {
@@ -23,9 +32,16 @@ const asking = (api: Api, account: string, id: string, tenant?: string): Promise
 }
 
 describe('whose leave it is', () => {
-  test('a leave of another family, class, person or school answers exactly like one that does not exist', async ({ api, world }) => {
+  test('a leave of another family, class, person or school answers exactly like one that does not exist', async ({
+    api,
+    world,
+  }) => {
     const rain = await someLeave(api, 'parent', studentForm())
-    const north = await someLeave(api, 'parent2', studentForm({ studentId: demoPupilId(world.tenant, '陈小北') }))
+    const north = await someLeave(
+      api,
+      'parent2',
+      studentForm({ studentId: demoPupilId(world.tenant, '陈小北') }),
+    )
     const staff = await someLeave(api, 'reviewer', staffForm())
     const hidden = [
       { account: 'parent', ids: [north.id, staff.id] },
@@ -37,26 +53,46 @@ describe('whose leave it is', () => {
 
     for (const { account, ids } of hidden) {
       const missing = (await Promise.all(asking(api, account, '99999999999'))).map(said)
-      for (const id of ids) expect((await Promise.all(asking(api, account, id))).map(said)).toEqual(missing)
+      for (const id of ids)
+        expect((await Promise.all(asking(api, account, id))).map(said)).toEqual(missing)
     }
-    const elsewhere = (await Promise.all(asking(api, 'admin', '99999999999', world.otherTenant))).map(said)
-    expect((await Promise.all(asking(api, 'admin', rain.id, world.otherTenant))).map(said)).toEqual(elsewhere)
+    const elsewhere = (
+      await Promise.all(asking(api, 'admin', '99999999999', world.otherTenant))
+    ).map(said)
+    expect((await Promise.all(asking(api, 'admin', rain.id, world.otherTenant))).map(said)).toEqual(
+      elsewhere,
+    )
   })
 
-  test('POST leave/submit: a child of another family, class or school cannot be named', async ({ api, world }) => {
-    const others = [demoPupilId(world.tenant, '陈小北'), demoPupilId(world.tenant, '刘雨桐'), demoPupilId(world.otherTenant, '张小雨'), '99999999999']
+  test('POST leave/submit: a child of another family, class or school cannot be named', async ({
+    api,
+    world,
+  }) => {
+    const others = [
+      demoPupilId(world.tenant, '陈小北'),
+      demoPupilId(world.tenant, '刘雨桐'),
+      demoPupilId(world.otherTenant, '张小雨'),
+      '99999999999',
+    ]
 
-    const answers = await Promise.all(others.map((studentId) => api.as('parent').call(submitLeave, studentForm({ studentId }))))
+    const answers = await Promise.all(
+      others.map((studentId) => api.as('parent').call(submitLeave, studentForm({ studentId }))),
+    )
 
     for (const answer of answers) expect(answer).toBeRefused('NOT_FOUND')
     expect(new Set(answers.map(said)).size).toBe(1)
     const [first = ''] = others
-    expect(await api.as('parent').callRaw(previewLeave, { ...studentForm({ studentId: first }) })).toBeRefused('NOT_FOUND')
+    expect(
+      await api.as('parent').callRaw(previewLeave, { ...studentForm({ studentId: first }) }),
+    ).toBeRefused('NOT_FOUND')
     const { studentId: _, ...withoutChild } = studentForm()
     expect(await api.as('parent').call(submitLeave, withoutChild)).toBeRefused('NOT_FOUND')
   })
 
-  test('the other guardian reads it and may end it, but mends and takes back nothing that he has not asked for', async ({ api, world }) => {
+  test('the other guardian reads it and may end it, but mends and takes back nothing that he has not asked for', async ({
+    api,
+    world,
+  }) => {
     const invite = { studentId: demoPupilId(world.tenant, '张小雨'), relation: 'FATHER' as const }
     const { code } = (await api.as('parent').call(inviteGuardian, invite)).data
     await api.as('parent2').call(acceptInvitation, { code })
@@ -67,13 +103,22 @@ describe('whose leave it is', () => {
       mayWithdraw: false,
       reason: asked.reason,
     })
-    expect((await api.as('parent2').call(listLeaves, {})).data.records.map(({ id }) => id)).toEqual([asked.id])
+    expect((await api.as('parent2').call(listLeaves, {})).data.records.map(({ id }) => id)).toEqual(
+      [asked.id],
+    )
     expect(await api.as('parent2').call(withdrawLeaves, { ids: asked.id })).toBeRefused('NOT_FOUND')
     await decide(api, 'teacher', asked, 'agree')
-    expect(await api.as('parent2').call(endLeave, { id: asked.id, backDate: '2027-03-16', backHalf: 'AM' })).toBeDone()
+    expect(
+      await api
+        .as('parent2')
+        .call(endLeave, { id: asked.id, backDate: '2027-03-16', backHalf: 'AM' }),
+    ).toBeDone()
   })
 
-  test('who is no longer a guardian, or may not consent, asks for nothing', async ({ api, world }) => {
+  test('who is no longer a guardian, or may not consent, asks for nothing', async ({
+    api,
+    world,
+  }) => {
     const studentId = demoPupilId(world.tenant, '张小雨')
     const asked = await someLeave(api, 'parent', studentForm())
     const [link] = (await api.as('admin').call(listGuardians, { studentId })).data.records
@@ -81,11 +126,15 @@ describe('whose leave it is', () => {
     const rights = { id, relation, isLegal: true, isPrimary: true, canPickUp: true }
 
     await api.as('admin').call(updateGuardian, { ...rights, canConsent: false })
-    expect(await api.as('parent').call(submitLeave, studentForm(day('2027-03-17')))).toBeRefused('NOT_FOUND')
+    expect(await api.as('parent').call(submitLeave, studentForm(day('2027-03-17')))).toBeRefused(
+      'NOT_FOUND',
+    )
     await api.as('admin').call(revokeGuardian, { id, reason: '法院裁定' })
 
     expect(await api.as('parent').call(getLeave, { id: asked.id })).toBeRefused('NOT_FOUND')
-    expect(await api.as('parent').call(submitLeave, studentForm(day('2027-03-17')))).toBeRefused('NOT_FOUND')
+    expect(await api.as('parent').call(submitLeave, studentForm(day('2027-03-17')))).toBeRefused(
+      'NOT_FOUND',
+    )
   })
 
   test('GET leave/detail: works by the process and by the task behind it', async ({ api }) => {
@@ -93,14 +142,21 @@ describe('whose leave it is', () => {
     const taskId = await taskOf(api, 'teacher', asked)
 
     expect((await api.as('teacher').call(getLeave, { taskId })).data.id).toBe(asked.id)
-    expect((await api.as('teacher').call(getLeave, { processInstanceId: asked.processInstanceId })).data.id).toBe(asked.id)
+    expect(
+      (await api.as('teacher').call(getLeave, { processInstanceId: asked.processInstanceId })).data
+        .id,
+    ).toBe(asked.id)
     expect(await api.as('finance').call(getLeave, { taskId })).toBeRefused('NOT_FOUND')
     expect(await api.as('teacher').call(getLeave, {})).toBeRefused('NOT_FOUND')
   })
 })
 
 describe('what whoever decides is told', () => {
-  test('how often the pupil was away this term, and who of the class is away on the same days', async ({ api, database, world }) => {
+  test('how often the pupil was away this term, and who of the class is away on the same days', async ({
+    api,
+    database,
+    world,
+  }) => {
     const earlier = await someLeave(api, 'parent', studentForm(day('2027-03-15')))
     await decide(api, 'teacher', earlier, 'agree')
     // The other family's child sits in the class of 李老师 for this test.
@@ -115,14 +171,20 @@ describe('what whoever decides is told', () => {
     await someLeave(
       api,
       'parent2',
-      studentForm({ studentId: demoPupilId(world.tenant, '陈小北'), ...day('2027-03-16', '2027-03-17'), kind: 'PERSONAL' }),
+      studentForm({
+        studentId: demoPupilId(world.tenant, '陈小北'),
+        ...day('2027-03-16', '2027-03-17'),
+        kind: 'PERSONAL',
+      }),
     )
     const asked = await someLeave(api, 'parent', studentForm())
 
     expect((await api.as('teacher').call(getLeave, { id: asked.id })).data.hints).toEqual({
       timesThisTerm: 1,
       daysThisTerm: 1,
-      overlaps: [{ name: '陈小北', span: '2027-03-16 上午 至 2027-03-17 下午', stateName: '审批中' }],
+      overlaps: [
+        { name: '陈小北', span: '2027-03-16 上午 至 2027-03-17 下午', stateName: '审批中' },
+      ],
     })
   })
 
@@ -131,7 +193,11 @@ describe('what whoever decides is told', () => {
     const asked = await someLeave(api, 'reviewer', staffForm())
     await someLeave(api, 'teacher', staffForm())
 
-    expect((await api.as('head').call(getLeave, { id: asked.id })).data.hints?.overlaps.map(({ name }) => name)).toEqual(['周敏'])
+    expect(
+      (await api.as('head').call(getLeave, { id: asked.id })).data.hints?.overlaps.map(
+        ({ name }) => name,
+      ),
+    ).toEqual(['周敏'])
     expect((await api.as('reviewer').call(getLeave, { id: asked.id })).data.hints).toBeUndefined()
   })
 })
@@ -143,7 +209,9 @@ describe('lists', () => {
     const asked = await someLeave(api, 'parent', studentForm())
     await someLeave(api, 'teacher', staffForm())
     const idsOf = async (account: string, state?: 'PENDING' | 'REFUSED') =>
-      (await api.as(account).call(listLeaves, state ? { state } : {})).data.records.map(({ id }) => id)
+      (await api.as(account).call(listLeaves, state ? { state } : {})).data.records.map(
+        ({ id }) => id,
+      )
 
     expect(await idsOf('parent')).toEqual([asked.id, refused.id])
     expect(await idsOf('parent', 'REFUSED')).toEqual([refused.id])
@@ -155,9 +223,11 @@ describe('lists', () => {
     await someLeave(api, 'parent', studentForm())
     await someLeave(api, 'teacher', staffForm(day('2027-03-17')))
     const namesOf = async (filter: object) =>
-      ((await api.as('head').callRaw(listAllLeaves, { ...filter })).data as { records: { absenteeName: string }[] }).records.map(
-        (one) => one.absenteeName,
-      )
+      (
+        (await api.as('head').callRaw(listAllLeaves, { ...filter })).data as {
+          records: { absenteeName: string }[]
+        }
+      ).records.map((one) => one.absenteeName)
 
     expect(await namesOf({})).toEqual(['李老师', '张小雨'])
     expect(await namesOf({ keyword: '小雨' })).toEqual(['张小雨'])

@@ -21,16 +21,30 @@ export function mountLeave(app: App, { keys, files }: Parts): void {
   defineFlow(studentLeaveFlow)
   defineFlow(staffLeaveFlow)
   const making = { keys, files }
-  mount(app, leave.getLeave, ({ db, actor, input, now }) => getLeave(db, actor, input, { making, now }))
+  mount(app, leave.getLeave, ({ db, actor, input, now }) =>
+    getLeave(db, actor, input, { making, now }),
+  )
   mount(app, leave.listLeaves, ({ db, actor, input }) => listLeaves(db, actor, input))
   mount(app, leave.listAllLeaves, ({ db, actor, input }) => listAllLeaves(db, actor, input))
   mount(app, leave.previewLeave, ({ db, actor, input, now }) => previewLeave(db, actor, input, now))
-  mount(app, leave.submitLeave, ({ tx, actor, input, now }) => submitLeave(tx, actor, input, { making, now }))
-  mount(app, leave.withdrawLeaves, ({ tx, actor, input, now }) => withdrawLeaves(tx, actor, input.ids.split(','), input.comment, now))
-  mount(app, leave.endLeave, ({ tx, actor, input, now, request }) => endLeave(tx, actor, input, { making, now, request }))
+  mount(app, leave.submitLeave, ({ tx, actor, input, now }) =>
+    submitLeave(tx, actor, input, { making, now }),
+  )
+  mount(app, leave.withdrawLeaves, ({ tx, actor, input, now }) =>
+    withdrawLeaves(tx, actor, input.ids.split(','), input.comment, now),
+  )
+  mount(app, leave.endLeave, ({ tx, actor, input, now, request }) =>
+    endLeave(tx, actor, input, { making, now, request }),
+  )
   mount(app, listKindsContract, ({ db, actor, input }) => listKinds(db, actor, input.absentee))
-  mount(app, listAbsencesContract, ({ db, actor, input, now }) => listAbsences(db, actor, input.day, now))
-  mount(app, balance.listOwnBalances, ({ db, actor, input, now }) => listOwnBalances(db, actor, input.year, now))
+  mount(app, listAbsencesContract, ({ db, actor, input, now }) =>
+    listAbsences(db, actor, input.day, now),
+  )
+  mount(app, balance.listOwnBalances, ({ db, actor, input, now }) =>
+    listOwnBalances(db, actor, input.year, now),
+  )
   mount(app, balance.listBalances, ({ db, actor, input }) => listBalances(db, actor, input))
-  mount(app, balance.submitBalance, ({ tx, actor, input, now, request }) => submitBalance(tx, actor, input, { now, request }))
+  mount(app, balance.submitBalance, ({ tx, actor, input, now, request }) =>
+    submitBalance(tx, actor, input, { now, request }),
+  )
 }

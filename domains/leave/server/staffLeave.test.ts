@@ -8,10 +8,16 @@ import { getLeave, previewLeave, submitLeave } from '../contract/leave.ts'
 import { day, decide, someLeave, staffForm, studentForm } from './testing/someLeave.ts'
 
 const annual = async (api: Api, account: string, year = 2027) =>
-  (await api.as(account).call(listOwnBalances, { year })).data.records.find(({ kind }) => kind === 'ANNUAL')
+  (await api.as(account).call(listOwnBalances, { year })).data.records.find(
+    ({ kind }) => kind === 'ANNUAL',
+  )
 
 describe('who decides about staff', () => {
-  test('the leader of the department decides about a few days, the head about more', async ({ api, database, world }) => {
+  test('the leader of the department decides about a few days, the head about more', async ({
+    api,
+    database,
+    world,
+  }) => {
     await database.write(world.tenant, (tx) =>
       tx
         .updateTable('userDepartment')
@@ -32,7 +38,9 @@ describe('who decides about staff', () => {
     expect((await api.as('reviewer').call(getLeave, { id: long.id })).data.state).toBe('APPROVED')
   })
 
-  test('where nobody leads the department the head decides, once; the head himself is decided about by the office', async ({ api }) => {
+  test('where nobody leads the department the head decides, once; the head himself is decided about by the office', async ({
+    api,
+  }) => {
     const long = await someLeave(api, 'teacher', staffForm(day('2027-03-22', '2027-03-26')))
     const own = await someLeave(api, 'head', staffForm())
 
@@ -49,10 +57,26 @@ describe('who decides about staff', () => {
 })
 
 describe('days of the year', () => {
-  test('GET balance/own: works: asking reserves, agreeing uses, refusing and taking back give back', async ({ api }) => {
-    expect(await annual(api, 'teacher')).toMatchObject({ kindName: '年假', granted: 5, reserved: 0, used: 0, left: 5 })
-    const first = await someLeave(api, 'teacher', staffForm({ kind: 'ANNUAL', ...day('2027-03-16', '2027-03-17') }))
-    const second = await someLeave(api, 'teacher', staffForm({ kind: 'ANNUAL', ...day('2027-03-18'), endHalf: 'AM' }))
+  test('GET balance/own: works: asking reserves, agreeing uses, refusing and taking back give back', async ({
+    api,
+  }) => {
+    expect(await annual(api, 'teacher')).toMatchObject({
+      kindName: '年假',
+      granted: 5,
+      reserved: 0,
+      used: 0,
+      left: 5,
+    })
+    const first = await someLeave(
+      api,
+      'teacher',
+      staffForm({ kind: 'ANNUAL', ...day('2027-03-16', '2027-03-17') }),
+    )
+    const second = await someLeave(
+      api,
+      'teacher',
+      staffForm({ kind: 'ANNUAL', ...day('2027-03-18'), endHalf: 'AM' }),
+    )
     expect(await annual(api, 'teacher')).toMatchObject({ reserved: 2.5, used: 0, left: 2.5 })
 
     await decide(api, 'head', first, 'agree')
@@ -61,10 +85,18 @@ describe('days of the year', () => {
     expect(await annual(api, 'teacher')).toMatchObject({ reserved: 0, used: 2, left: 3 })
   })
 
-  test('POST leave/submit: BALANCE_TOO_SMALL when more is asked for than is left', async ({ api }) => {
-    await someLeave(api, 'teacher', staffForm({ kind: 'ANNUAL', ...day('2027-03-15', '2027-03-18') }))
+  test('POST leave/submit: BALANCE_TOO_SMALL when more is asked for than is left', async ({
+    api,
+  }) => {
+    await someLeave(
+      api,
+      'teacher',
+      staffForm({ kind: 'ANNUAL', ...day('2027-03-15', '2027-03-18') }),
+    )
 
-    const answer = await api.as('teacher').call(submitLeave, staffForm({ kind: 'ANNUAL', ...day('2027-03-22', '2027-03-23') }))
+    const answer = await api
+      .as('teacher')
+      .call(submitLeave, staffForm({ kind: 'ANNUAL', ...day('2027-03-22', '2027-03-23') }))
 
     expect(answer).toBeRefused('BALANCE_TOO_SMALL')
     expect(String(answer.body['msg'])).toBe('2027 年年假还剩 1 天，不够这次申请')
@@ -74,19 +106,38 @@ describe('days of the year', () => {
   test('leave across the new year takes from both years', async ({ api, world }) => {
     world.setNow(new Date('2027-12-27T09:00:00+08:00'))
 
-    await someLeave(api, 'teacher', staffForm({ kind: 'ANNUAL', ...day('2027-12-30', '2028-01-04') }))
+    await someLeave(
+      api,
+      'teacher',
+      staffForm({ kind: 'ANNUAL', ...day('2027-12-30', '2028-01-04') }),
+    )
 
     expect(await annual(api, 'teacher', 2027)).toMatchObject({ reserved: 2 })
     expect(await annual(api, 'teacher', 2028)).toMatchObject({ reserved: 2 })
   })
 
-  test('POST balance/submit: works, and shows in the list of the office', async ({ api, world }) => {
-    const form = { personId: demoUserId(world.tenant, 'teacher'), kind: 'COMPENSATORY', year: 2027, days: 1.5 }
+  test('POST balance/submit: works, and shows in the list of the office', async ({
+    api,
+    world,
+  }) => {
+    const form = {
+      personId: demoUserId(world.tenant, 'teacher'),
+      kind: 'COMPENSATORY',
+      year: 2027,
+      days: 1.5,
+    }
 
     const saved = await api.as('admin').call(submitBalance, form)
 
-    expect(saved.data).toMatchObject({ personName: '李老师', kindName: '调休', granted: 1.5, left: 1.5 })
-    expect((await api.as('admin').call(listBalances, { year: 2027 })).data.records).toEqual([saved.data])
+    expect(saved.data).toMatchObject({
+      personName: '李老师',
+      kindName: '调休',
+      granted: 1.5,
+      left: 1.5,
+    })
+    expect((await api.as('admin').call(listBalances, { year: 2027 })).data.records).toEqual([
+      saved.data,
+    ])
     expect((await api.as('admin').call(listBalances, { year: 2026 })).data.records).toEqual([])
   })
 
@@ -101,19 +152,40 @@ describe('days of the year', () => {
   })
 
   test('POST balance/submit: BELOW_TAKEN when more is taken already', async ({ api, world }) => {
-    await someLeave(api, 'teacher', staffForm({ kind: 'ANNUAL', ...day('2027-03-16', '2027-03-17') }))
+    await someLeave(
+      api,
+      'teacher',
+      staffForm({ kind: 'ANNUAL', ...day('2027-03-16', '2027-03-17') }),
+    )
     const form = { personId: demoUserId(world.tenant, 'teacher'), kind: 'ANNUAL', year: 2027 }
 
-    expect(await api.as('admin').call(submitBalance, { ...form, days: 1.5 })).toBeRefused('BELOW_TAKEN')
+    expect(await api.as('admin').call(submitBalance, { ...form, days: 1.5 })).toBeRefused(
+      'BELOW_TAKEN',
+    )
     expect(await api.as('admin').call(submitBalance, { ...form, days: 2 })).toBeDone()
   })
 
-  test('POST balance/submit: NO_BALANCE_OF_THIS_KIND for a kind without a limit, and only staff have days', async ({ api, world }) => {
-    const form = { personId: demoUserId(world.tenant, 'teacher'), kind: 'SICK', year: 2027, days: 3 }
+  test('POST balance/submit: NO_BALANCE_OF_THIS_KIND for a kind without a limit, and only staff have days', async ({
+    api,
+    world,
+  }) => {
+    const form = {
+      personId: demoUserId(world.tenant, 'teacher'),
+      kind: 'SICK',
+      year: 2027,
+      days: 3,
+    }
 
     expect(await api.as('admin').call(submitBalance, form)).toBeRefused('NO_BALANCE_OF_THIS_KIND')
-    const people = [demoUserId(world.tenant, 'parent'), demoUserId(world.otherTenant, 'teacher'), '99999999999']
-    for (const personId of people) expect(await api.as('admin').call(submitBalance, { ...form, kind: 'ANNUAL', personId })).toBeRefused('NOT_FOUND')
+    const people = [
+      demoUserId(world.tenant, 'parent'),
+      demoUserId(world.otherTenant, 'teacher'),
+      '99999999999',
+    ]
+    for (const personId of people)
+      expect(
+        await api.as('admin').call(submitBalance, { ...form, kind: 'ANNUAL', personId }),
+      ).toBeRefused('NOT_FOUND')
   })
 })
 
@@ -127,15 +199,27 @@ describe('what the form shows beforehand', () => {
     }
     const asked = await someLeave(api, 'teacher', staffForm({ kind: 'ANNUAL' }))
 
-    expect(await preview('parent', studentForm(day('2027-03-19', '2027-03-22')))).toEqual({ days: 2 })
-    expect(await preview('parent', studentForm(day('2027-03-20')))).toEqual({ days: 0, problem: '所选时间内没有上课日，无需请假' })
-    expect(await preview('teacher', staffForm({ kind: 'ANNUAL', ...day('2027-03-22') }))).toEqual({ days: 1, left: 4 })
-    expect(await preview('teacher', staffForm({ kind: 'ANNUAL', ...day('2027-03-22', '2027-03-26') }))).toMatchObject({
+    expect(await preview('parent', studentForm(day('2027-03-19', '2027-03-22')))).toEqual({
+      days: 2,
+    })
+    expect(await preview('parent', studentForm(day('2027-03-20')))).toEqual({
+      days: 0,
+      problem: '所选时间内没有上课日，无需请假',
+    })
+    expect(await preview('teacher', staffForm({ kind: 'ANNUAL', ...day('2027-03-22') }))).toEqual({
+      days: 1,
+      left: 4,
+    })
+    expect(
+      await preview('teacher', staffForm({ kind: 'ANNUAL', ...day('2027-03-22', '2027-03-26') })),
+    ).toMatchObject({
       days: 5,
       left: 4,
       problem: '2027 年年假还剩 4 天，不够这次申请',
     })
-    expect(await preview('teacher', staffForm())).toMatchObject({ problem: expect.stringContaining('重叠') })
+    expect(await preview('teacher', staffForm())).toMatchObject({
+      problem: expect.stringContaining('重叠'),
+    })
     expect(await preview('teacher', staffForm({ id: asked.id }))).toEqual({ days: 1 })
   })
 })

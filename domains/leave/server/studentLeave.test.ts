@@ -10,11 +10,19 @@ import { listStartable } from '../../workflow/contract/startable.ts'
 import { opsSuspend } from '../../workflow/contract/ops.ts'
 import { completeTask, withdrawTask } from '../../workflow/contract/tasks.ts'
 import { listKinds } from '../contract/kinds.ts'
-import { getLeave, listLeaves, previewLeave, submitLeave, withdrawLeaves } from '../contract/leave.ts'
+import {
+  getLeave,
+  listLeaves,
+  previewLeave,
+  submitLeave,
+  withdrawLeaves,
+} from '../contract/leave.ts'
 import { day, decide, someLeave, studentForm, taskOf } from './testing/someLeave.ts'
 
 describe('a guardian asks for a child', () => {
-  test('POST leave/submit: works, and the class teacher alone decides about one day', async ({ api }) => {
+  test('POST leave/submit: works, and the class teacher alone decides about one day', async ({
+    api,
+  }) => {
     const asked = await someLeave(api, 'parent', studentForm())
     expect(asked).toMatchObject({
       absenteeName: '张小雨',
@@ -28,11 +36,25 @@ describe('a guardian asks for a child', () => {
 
     expect(await decide(api, 'teacher', asked, 'agree')).toBeDone()
 
-    expect((await api.as('parent').call(getLeave, { id: asked.id })).data).toMatchObject({ state: 'APPROVED', stateName: '已批准', mayEnd: true })
+    expect((await api.as('parent').call(getLeave, { id: asked.id })).data).toMatchObject({
+      state: 'APPROVED',
+      stateName: '已批准',
+      mayEnd: true,
+    })
   })
 
-  test('more than one day goes on to the grade head, more than three to the office', async ({ api, world }) => {
-    await api.as('admin').call(submitGrade, { id: demoGradeId(world.tenant, 3), name: '三年级', level: 3, headId: demoUserId(world.tenant, 'lead') })
+  test('more than one day goes on to the grade head, more than three to the office', async ({
+    api,
+    world,
+  }) => {
+    await api
+      .as('admin')
+      .call(submitGrade, {
+        id: demoGradeId(world.tenant, 3),
+        name: '三年级',
+        level: 3,
+        headId: demoUserId(world.tenant, 'lead'),
+      })
     const asked = await someLeave(api, 'parent', studentForm(day('2027-03-16', '2027-03-19')))
     const states: string[] = []
     for (const account of ['teacher', 'lead', 'head']) {
@@ -47,7 +69,12 @@ describe('a guardian asks for a child', () => {
     const overWeekend = await someLeave(
       api,
       'parent',
-      studentForm({ beginDate: '2027-03-19', beginHalf: 'PM', endDate: '2027-03-22', endHalf: 'AM' }),
+      studentForm({
+        beginDate: '2027-03-19',
+        beginHalf: 'PM',
+        endDate: '2027-03-22',
+        endHalf: 'AM',
+      }),
     )
     const overHoliday = await someLeave(api, 'parent', studentForm(day('2027-04-02', '2027-04-07')))
 
@@ -55,26 +82,43 @@ describe('a guardian asks for a child', () => {
     expect(overHoliday.days).toBe(2)
   })
 
-  test('the flow stands among those to start, for guardians and staff each their own', async ({ api }) => {
+  test('the flow stands among those to start, for guardians and staff each their own', async ({
+    api,
+  }) => {
     const started = async (account: string) =>
       (await api.as(account).call(listStartable, {})).data.flatMap(({ processList }) =>
         processList.filter(({ formKey }) => formKey === 'wf_ex_Leave'),
       )
 
-    expect((await started('parent')).map(({ formUrl }) => formUrl)).toEqual(['/pages/plugin/workflow/pages/external/Leave/start?absentee=STUDENT'])
-    expect((await started('teacher')).map(({ processDefinitionName }) => processDefinitionName)).toEqual(['教职工请假'])
+    expect((await started('parent')).map(({ formUrl }) => formUrl)).toEqual([
+      '/pages/plugin/workflow/pages/external/Leave/start?absentee=STUDENT',
+    ])
+    expect(
+      (await started('teacher')).map(({ processDefinitionName }) => processDefinitionName),
+    ).toEqual(['教职工请假'])
     expect(await started('student')).toEqual([])
   })
 
   test('GET kind/list: works with the words of the school', async ({ api }) => {
-    const names = async (absentee: 'STUDENT' | 'STAFF') => (await api.as('parent').call(listKinds, { absentee })).data.records
+    const names = async (absentee: 'STUDENT' | 'STAFF') =>
+      (await api.as('parent').call(listKinds, { absentee })).data.records
 
     expect((await names('STUDENT')).map(({ name }) => name)).toEqual(['病假', '事假', '其他'])
-    expect((await names('STAFF')).filter((one) => one.hasBalance).map(({ name }) => name)).toEqual(['年假', '调休'])
+    expect((await names('STAFF')).filter((one) => one.hasBalance).map(({ name }) => name)).toEqual([
+      '年假',
+      '调休',
+    ])
   })
 
-  test('a child whose class nobody leads is decided about by the next office', async ({ api, world }) => {
-    const asked = await someLeave(api, 'parent2', studentForm({ studentId: demoPupilId(world.tenant, '陈小北') }))
+  test('a child whose class nobody leads is decided about by the next office', async ({
+    api,
+    world,
+  }) => {
+    const asked = await someLeave(
+      api,
+      'parent2',
+      studentForm({ studentId: demoPupilId(world.tenant, '陈小北') }),
+    )
 
     expect(await decide(api, 'head', asked, 'agree')).toBeDone()
   })
@@ -96,13 +140,18 @@ describe('a guardian asks for a child', () => {
 })
 
 describe('what is refused', () => {
-  test('POST leave/submit: LEAVE_OVERLAPS when the days are taken, by whichever guardian', async ({ api, world }) => {
+  test('POST leave/submit: LEAVE_OVERLAPS when the days are taken, by whichever guardian', async ({
+    api,
+    world,
+  }) => {
     const invite = { studentId: demoPupilId(world.tenant, '张小雨'), relation: 'FATHER' as const }
     const { code } = (await api.as('parent').call(inviteGuardian, invite)).data
     await api.as('parent2').call(acceptInvitation, { code })
     await someLeave(api, 'parent', studentForm(day('2027-03-16', '2027-03-17')))
 
-    const answer = await api.as('parent2').call(submitLeave, studentForm({ ...day('2027-03-17'), beginHalf: 'PM' }))
+    const answer = await api
+      .as('parent2')
+      .call(submitLeave, studentForm({ ...day('2027-03-17'), beginHalf: 'PM' }))
 
     expect(answer).toBeRefused('LEAVE_OVERLAPS')
     expect(String(answer.body['msg'])).toContain('2027-03-16 上午 至 2027-03-17 下午')
@@ -110,47 +159,88 @@ describe('what is refused', () => {
   })
 
   test('POST leave/submit: NO_SCHOOL_DAYS on a weekend', async ({ api }) => {
-    expect(await api.as('parent').call(submitLeave, studentForm(day('2027-03-20', '2027-03-21')))).toBeRefused('NO_SCHOOL_DAYS')
+    expect(
+      await api.as('parent').call(submitLeave, studentForm(day('2027-03-20', '2027-03-21'))),
+    ).toBeRefused('NO_SCHOOL_DAYS')
   })
 
   test('POST leave/submit: LEAVE_BACKWARDS when it ends before it begins', async ({ api }) => {
     const sameDay = studentForm({ beginHalf: 'PM', endHalf: 'AM' })
 
-    expect(await api.as('parent').call(submitLeave, studentForm(day('2027-03-17', '2027-03-16')))).toBeRefused('LEAVE_BACKWARDS')
+    expect(
+      await api.as('parent').call(submitLeave, studentForm(day('2027-03-17', '2027-03-16'))),
+    ).toBeRefused('LEAVE_BACKWARDS')
     expect(await api.as('parent').call(submitLeave, sameDay)).toBeRefused('LEAVE_BACKWARDS')
   })
 
   test('POST leave/submit: LEAVE_TOO_OLD more than a week afterwards', async ({ api }) => {
-    expect(await api.as('parent').call(submitLeave, studentForm(day('2027-03-05')))).toBeRefused('LEAVE_TOO_OLD')
+    expect(await api.as('parent').call(submitLeave, studentForm(day('2027-03-05')))).toBeRefused(
+      'LEAVE_TOO_OLD',
+    )
     expect(await api.as('parent').call(submitLeave, studentForm(day('2027-03-08')))).toBeDone()
   })
 
   test('POST leave/submit: LEAVE_TOO_LONG past a year', async ({ api }) => {
-    expect(await api.as('parent').call(submitLeave, studentForm(day('2027-03-16', '2028-03-17')))).toBeRefused('LEAVE_TOO_LONG')
+    expect(
+      await api.as('parent').call(submitLeave, studentForm(day('2027-03-16', '2028-03-17'))),
+    ).toBeRefused('LEAVE_TOO_LONG')
   })
 
   test('POST leave/submit: NO_SUCH_KIND for a kind of the other list', async ({ api }) => {
-    expect(await api.as('parent').call(submitLeave, studentForm({ kind: 'ANNUAL' }))).toBeRefused('NO_SUCH_KIND')
+    expect(await api.as('parent').call(submitLeave, studentForm({ kind: 'ANNUAL' }))).toBeRefused(
+      'NO_SUCH_KIND',
+    )
   })
 
-  test('POST leave/submit: NO_CLASS for a child that sits in no class any more', async ({ api, world }) => {
+  test('POST leave/submit: NO_CLASS for a child that sits in no class any more', async ({
+    api,
+    world,
+  }) => {
     const studentId = demoPupilId(world.tenant, '张小雨')
-    await api.as('admin').call(changeStudent, { studentId, kind: 'TRANSFER_OUT', happenedOn: '2027-03-10', reason: '搬家' })
+    await api
+      .as('admin')
+      .call(changeStudent, {
+        studentId,
+        kind: 'TRANSFER_OUT',
+        happenedOn: '2027-03-10',
+        reason: '搬家',
+      })
 
     expect(await api.as('parent').call(submitLeave, studentForm())).toBeRefused('NO_CLASS')
   })
 
-  test('POST request/preview: NO_CLASS for a child that sits in no class any more', async ({ api, world }) => {
+  test('POST request/preview: NO_CLASS for a child that sits in no class any more', async ({
+    api,
+    world,
+  }) => {
     const studentId = demoPupilId(world.tenant, '张小雨')
-    await api.as('admin').call(changeStudent, { studentId, kind: 'TRANSFER_OUT', happenedOn: '2027-03-10', reason: '搬家' })
+    await api
+      .as('admin')
+      .call(changeStudent, {
+        studentId,
+        kind: 'TRANSFER_OUT',
+        happenedOn: '2027-03-10',
+        reason: '搬家',
+      })
 
-    expect(await api.as('parent').callRaw(previewLeave, { ...studentForm() })).toBeRefused('NO_CLASS')
+    expect(await api.as('parent').callRaw(previewLeave, { ...studentForm() })).toBeRefused(
+      'NO_CLASS',
+    )
   })
 
-  test('POST leave/submit: NOBODY_TO_DECIDE when everybody who could has left', async ({ api, database, world }) => {
+  test('POST leave/submit: NOBODY_TO_DECIDE when everybody who could has left', async ({
+    api,
+    database,
+    world,
+  }) => {
     const gone = ['teacher', 'head', 'admin'].map((account) => demoUserId(world.tenant, account))
     await database.write(world.tenant, (tx) =>
-      tx.updateTable('appUser').set({ status: 0 }).where('tenantId', '=', world.tenant).where('id', 'in', gone).execute(),
+      tx
+        .updateTable('appUser')
+        .set({ status: 0 })
+        .where('tenantId', '=', world.tenant)
+        .where('id', 'in', gone)
+        .execute(),
     )
 
     expect(await api.as('parent').call(submitLeave, studentForm())).toBeRefused('NOBODY_TO_DECIDE')
@@ -158,27 +248,47 @@ describe('what is refused', () => {
 })
 
 describe('what came back, and what is taken back', () => {
-  test('a returned request holds no days, is mended by whoever asked, and goes the whole way again', async ({ api }) => {
+  test('a returned request holds no days, is mended by whoever asked, and goes the whole way again', async ({
+    api,
+  }) => {
     const asked = await someLeave(api, 'parent', studentForm())
     await decide(api, 'teacher', asked, 'return')
-    expect((await api.as('parent').call(getLeave, { id: asked.id })).data).toMatchObject({ state: 'RETURNED', mayMend: true })
+    expect((await api.as('parent').call(getLeave, { id: asked.id })).data).toMatchObject({
+      state: 'RETURNED',
+      mayMend: true,
+    })
     const other = await someLeave(api, 'parent', studentForm())
-    expect(await api.as('parent').call(submitLeave, studentForm({ id: asked.id }))).toBeRefused('LEAVE_OVERLAPS')
+    expect(await api.as('parent').call(submitLeave, studentForm({ id: asked.id }))).toBeRefused(
+      'LEAVE_OVERLAPS',
+    )
     await api.as('parent').call(withdrawLeaves, { ids: other.id })
 
-    const mended = await someLeave(api, 'parent', studentForm({ id: asked.id, ...day('2027-03-17'), reason: '附病历' }))
+    const mended = await someLeave(
+      api,
+      'parent',
+      studentForm({ id: asked.id, ...day('2027-03-17'), reason: '附病历' }),
+    )
 
-    expect(mended).toMatchObject({ id: asked.id, state: 'PENDING', span: '2027-03-17 全天', reason: '附病历' })
+    expect(mended).toMatchObject({
+      id: asked.id,
+      state: 'PENDING',
+      span: '2027-03-17 全天',
+      reason: '附病历',
+    })
     expect(await decide(api, 'teacher', mended, 'agree')).toBeDone()
   })
 
   test('POST leave/submit: NOT_MENDABLE while it is decided about', async ({ api }) => {
     const { id } = await someLeave(api, 'parent', studentForm())
 
-    expect(await api.as('parent').call(submitLeave, studentForm({ id }))).toBeRefused('NOT_MENDABLE')
+    expect(await api.as('parent').call(submitLeave, studentForm({ id }))).toBeRefused(
+      'NOT_MENDABLE',
+    )
   })
 
-  test('POST leave/remove: SUSPENDED while whoever manages flows keeps it from going on', async ({ api }) => {
+  test('POST leave/remove: SUSPENDED while whoever manages flows keeps it from going on', async ({
+    api,
+  }) => {
     const asked = await someLeave(api, 'parent', studentForm())
     const taskId = await taskOf(api, 'teacher', asked)
     await api.as('admin').call(opsSuspend, { taskId, isSuspended: true, comment: '核实中' })
@@ -186,20 +296,26 @@ describe('what came back, and what is taken back', () => {
     expect(await api.as('parent').call(withdrawLeaves, { ids: asked.id })).toBeRefused('SUSPENDED')
   })
 
-  test('POST leave/submit: SUSPENDED while whoever manages flows keeps it from going on', async ({ api }) => {
+  test('POST leave/submit: SUSPENDED while whoever manages flows keeps it from going on', async ({
+    api,
+  }) => {
     const asked = await someLeave(api, 'parent', studentForm())
     await decide(api, 'teacher', asked, 'return')
     const taskId = await taskOf(api, 'parent', asked)
     await api.as('admin').call(opsSuspend, { taskId, isSuspended: true, comment: '核实中' })
 
-    expect(await api.as('parent').call(submitLeave, studentForm({ id: asked.id }))).toBeRefused('SUSPENDED')
+    expect(await api.as('parent').call(submitLeave, studentForm({ id: asked.id }))).toBeRefused(
+      'SUSPENDED',
+    )
   })
 
   test('a returned request is not handed in again past its own form', async ({ api }) => {
     const asked = await someLeave(api, 'parent', studentForm())
     await decide(api, 'teacher', asked, 'return')
 
-    const answer = await api.as('parent').call(completeTask, { taskId: await taskOf(api, 'parent', asked), pass: true })
+    const answer = await api
+      .as('parent')
+      .call(completeTask, { taskId: await taskOf(api, 'parent', asked), pass: true })
 
     expect(answer).toBeRefused('MEND_ELSEWHERE')
   })
@@ -214,7 +330,10 @@ describe('what came back, and what is taken back', () => {
     expect((await api.as('parent').call(getLeave, { id: first.id })).data.state).toBe('PENDING')
     expect(await api.as('parent').call(withdrawLeaves, { ids: first.id })).toBeDone()
 
-    expect((await api.as('parent').call(getLeave, { id: first.id })).data).toMatchObject({ state: 'WITHDRAWN', mayWithdraw: false })
+    expect((await api.as('parent').call(getLeave, { id: first.id })).data).toMatchObject({
+      state: 'WITHDRAWN',
+      mayWithdraw: false,
+    })
     expect(await api.as('parent').call(submitLeave, studentForm())).toBeDone()
   })
 
@@ -222,13 +341,20 @@ describe('what came back, and what is taken back', () => {
     const asked = await someLeave(api, 'parent', studentForm())
     await decide(api, 'teacher', asked, 'refuse')
 
-    expect(await api.as('parent').call(withdrawLeaves, { ids: asked.id })).toBeRefused('NOT_WITHDRAWABLE')
+    expect(await api.as('parent').call(withdrawLeaves, { ids: asked.id })).toBeRefused(
+      'NOT_WITHDRAWABLE',
+    )
   })
 
   test('taking it back on the page of the process gives the days back too', async ({ api }) => {
     const asked = await someLeave(api, 'parent', studentForm())
 
-    await api.as('parent').call(withdrawTask, { processInsId: asked.processInstanceId, withdrawType: 'wf_withdraw_end' })
+    await api
+      .as('parent')
+      .call(withdrawTask, {
+        processInsId: asked.processInstanceId,
+        withdrawType: 'wf_withdraw_end',
+      })
 
     expect((await api.as('parent').call(getLeave, { id: asked.id })).data.state).toBe('WITHDRAWN')
     expect(await api.as('parent').call(submitLeave, studentForm())).toBeDone()

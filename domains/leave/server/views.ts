@@ -8,7 +8,11 @@ import type { LeaveRequestRow } from './queries/requests.ts'
 type NameOf = Awaited<ReturnType<typeof kindNames>>
 
 /** A leave as lists show it. */
-export const presentRow = (row: LeaveRequestRow, nameOf: NameOf, isRevocationAsked: boolean): LeaveRow => ({
+export const presentRow = (
+  row: LeaveRequestRow,
+  nameOf: NameOf,
+  isRevocationAsked: boolean,
+): LeaveRow => ({
   id: row.id,
   absentee: row.absentee,
   absenteeName: row.absenteeName,
@@ -23,10 +27,24 @@ export const presentRow = (row: LeaveRequestRow, nameOf: NameOf, isRevocationAsk
   askedAt: wireDateTime(row.askedAt),
 })
 
-type Shown = Omit<Leave, 'files' | 'processInstanceId' | 'mayMend' | 'mayWithdraw' | 'mayEnd' | 'mayAskRevocation' | 'mayDropRevocation' | 'hints'>
+type Shown = Omit<
+  Leave,
+  | 'files'
+  | 'processInstanceId'
+  | 'mayMend'
+  | 'mayWithdraw'
+  | 'mayEnd'
+  | 'mayAskRevocation'
+  | 'mayDropRevocation'
+  | 'hints'
+>
 
 /** What a leave itself says, for everybody who may see it. */
-export const presentLeave = (row: LeaveRequestRow, nameOf: NameOf, isRevocationAsked: boolean): Shown => ({
+export const presentLeave = (
+  row: LeaveRequestRow,
+  nameOf: NameOf,
+  isRevocationAsked: boolean,
+): Shown => ({
   ...presentRow(row, nameOf, isRevocationAsked),
   kind: row.kind,
   beginDate: row.beginDate,

@@ -36,7 +36,11 @@ const UsualLog = z.object({
 })
 export type UsualLog = z.output<typeof UsualLog>
 
-const ApiLog = z.object({ ...commonFields, type: z.string(), title: labelled('日志名', z.string()) })
+const ApiLog = z.object({
+  ...commonFields,
+  type: z.string(),
+  title: labelled('日志名', z.string()),
+})
 export type ApiLog = z.output<typeof ApiLog>
 
 const ErrorLog = z.object({
@@ -55,11 +59,14 @@ const partOfText = { kind: 'text', bare: 'like', operators: ['equal', 'like'] } 
 const always = { requestId: wholeText, createTime: dateTimeColumn() } as const
 
 /** Both lists of the audit are searched alike. */
-export const actListing = listing({ methodName: partOfText, methodClass: partOfText, createBy: wholeText, ...always }, ['createTime', 'methodName'])
-export const faultListing = listing({ requestUri: partOfText, exceptionName: partOfText, createBy: wholeText, ...always }, [
-  'createTime',
-  'requestUri',
-])
+export const actListing = listing(
+  { methodName: partOfText, methodClass: partOfText, createBy: wholeText, ...always },
+  ['createTime', 'methodName'],
+)
+export const faultListing = listing(
+  { requestUri: partOfText, exceptionName: partOfText, createBy: wholeText, ...always },
+  ['createTime', 'requestUri'],
+)
 
 const reading = { method: 'GET', may: logPermissions.view, dialect: 'blade' } as const
 const acts = z.object({ ...pageFields, ...actListing.fields })
@@ -73,7 +80,13 @@ export const listUsualLogs = endpoint({
   input: acts,
   reply: pageOf(UsualLog),
 })
-export const getUsualLog = endpoint({ ...reading, path: '/blade-log/usual/detail', summary: 'One audited act', input: one, reply: UsualLog })
+export const getUsualLog = endpoint({
+  ...reading,
+  path: '/blade-log/usual/detail',
+  summary: 'One audited act',
+  input: one,
+  reply: UsualLog,
+})
 export const listApiLogs = endpoint({
   ...reading,
   path: '/blade-log/api/list',
@@ -81,7 +94,13 @@ export const listApiLogs = endpoint({
   input: acts,
   reply: pageOf(ApiLog),
 })
-export const getApiLog = endpoint({ ...reading, path: '/blade-log/api/detail', summary: 'One thing that a person did', input: one, reply: ApiLog })
+export const getApiLog = endpoint({
+  ...reading,
+  path: '/blade-log/api/detail',
+  summary: 'One thing that a person did',
+  input: one,
+  reply: ApiLog,
+})
 export const listErrorLogs = endpoint({
   ...reading,
   path: '/blade-log/error/list',
@@ -89,4 +108,10 @@ export const listErrorLogs = endpoint({
   input: faults,
   reply: pageOf(ErrorLog),
 })
-export const getErrorLog = endpoint({ ...reading, path: '/blade-log/error/detail', summary: 'One fault', input: one, reply: ErrorLog })
+export const getErrorLog = endpoint({
+  ...reading,
+  path: '/blade-log/error/detail',
+  summary: 'One fault',
+  input: one,
+  reply: ErrorLog,
+})

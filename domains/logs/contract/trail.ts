@@ -10,7 +10,11 @@ const place = z.string().check(z.regex(/^\d{1,18}$/, { error: '应为数字' }))
  * What does not fit: `altered`, a row is not what was sealed; `missing`, rows before it are gone;
  * `cut`, the newest are gone; `head`, the mark of the chain's end is not ours.
  */
-const TrailFault = z.object({ kind: z.enum(['altered', 'missing', 'cut', 'head']), seq: z.string(), id: z.string() })
+const TrailFault = z.object({
+  kind: z.enum(['altered', 'missing', 'cut', 'head']),
+  seq: z.string(),
+  id: z.string(),
+})
 export type TrailFault = z.output<typeof TrailFault>
 
 const TrailStretch = z.object({

@@ -39,8 +39,10 @@ export function FaultsPage() {
   )
 }
 
-const nameOf = ({ exceptionName, message }: ErrorLog): string => (message ? `${exceptionName}：${message}` : exceptionName)
-const placeOf = ({ fileName, lineNumber }: ErrorLog): string => (fileName ? `${fileName}:${lineNumber}` : '')
+const nameOf = ({ exceptionName, message }: ErrorLog): string =>
+  message ? `${exceptionName}：${message}` : exceptionName
+const placeOf = ({ fileName, lineNumber }: ErrorLog): string =>
+  fileName ? `${fileName}:${lineNumber}` : ''
 
 function FaultDetails({ row }: { row: ErrorLog }) {
   return (
@@ -57,7 +59,9 @@ function FaultDetails({ row }: { row: ErrorLog }) {
         ]}
       />
       {row.stackTrace ? <Code title="堆栈" text={row.stackTrace} /> : null}
-      {row.requestId ? <a href={`#${linkTo(trailDesk, { requestId: row.requestId })}`}>这个请求做过什么？</a> : null}
+      {row.requestId ? (
+        <a href={`#${linkTo(trailDesk, { requestId: row.requestId })}`}>这个请求做过什么？</a>
+      ) : null}
     </>
   )
 }

@@ -25,7 +25,12 @@ export function TrailPage() {
         </>
       }
       extra={
-        <Button type="primary" icon={<ShieldCheck size="1rem" aria-hidden="true" />} disabled={isRunning} onClick={() => void check.start()}>
+        <Button
+          type="primary"
+          icon={<ShieldCheck size="1rem" aria-hidden="true" />}
+          disabled={isRunning}
+          onClick={() => void check.start()}
+        >
           核验
         </Button>
       }

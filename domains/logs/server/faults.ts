@@ -26,7 +26,9 @@ export function createFaultKeeper(
   const keep = async (error: Error, request: FastifyRequest, now: Date): Promise<void> => {
     // Whoever asks may be what went wrong.
     const actor = await identify(request, factsOf(request)).catch(() => guestOf(platformTenant))
-    await database.write(actor.tenantId, (tx) => insertFault(tx, faultOf(error, request, actor, now)))
+    await database.write(actor.tenantId, (tx) =>
+      insertFault(tx, faultOf(error, request, actor, now)),
+    )
   }
   return (error, request) => {
     const now = clock()
@@ -34,9 +36,15 @@ export function createFaultKeeper(
   }
 }
 
-function faultOf(error: Error, { id, method, routeOptions }: FastifyRequest, actor: Actor, at: Date) {
+function faultOf(
+  error: Error,
+  { id, method, routeOptions }: FastifyRequest,
+  actor: Actor,
+  at: Date,
+) {
   const stackTrace = withoutValues(error.stack ?? '')
-  const [, fileName = '', line = '0'] = /((?:app|domains|platform)\/[\w./-]+):(\d+)/.exec(stackTrace) ?? []
+  const [, fileName = '', line = '0'] =
+    /((?:app|domains|platform)\/[\w./-]+):(\d+)/.exec(stackTrace) ?? []
   return {
     tenantId: actor.tenantId,
     at,
@@ -55,11 +63,22 @@ function faultOf(error: Error, { id, method, routeOptions }: FastifyRequest, act
 /** Quoted values of messages may be what people typed: only names of our own kind stay. Places are told from the project on. */
 export function withoutValues(text: string): string {
   return maskText(text)
-    .replace(/(["'`])((?:(?!\1).)*)\1/gs, (whole, quote: string, inner: string) => (/^[a-z_][\w.]*$/i.test(inner) ? whole : `${quote}…${quote}`))
+    .replace(/(["'`])((?:(?!\1).)*)\1/gs, (whole, quote: string, inner: string) =>
+      /^[a-z_][\w.]*$/i.test(inner) ? whole : `${quote}…${quote}`,
+    )
     .replace(/[\u3400-\u9fff]+/g, '…')
-    .replace(/(?:file:\/\/)?\/[^\s():]{0,200}\/(?=(?:app|domains|platform|node_modules|tools)\/)/g, '')
+    .replace(
+      /(?:file:\/\/)?\/[^\s():]{0,200}\/(?=(?:app|domains|platform|node_modules|tools)\/)/g,
+      '',
+    )
 }
 
 /** Faults older than ninety days help nobody any more. */
-export const forgetOldFaults = (database: Database, tenantId: string, now: Date): Promise<unknown> =>
-  database.write(tenantId, (tx) => deleteFaultsBefore(tx, tenantId, new Date(now.getTime() - keptMs)))
+export const forgetOldFaults = (
+  database: Database,
+  tenantId: string,
+  now: Date,
+): Promise<unknown> =>
+  database.write(tenantId, (tx) =>
+    deleteFaultsBefore(tx, tenantId, new Date(now.getTime() - keptMs)),
+  )

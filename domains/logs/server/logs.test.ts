@@ -16,26 +16,55 @@ import { createFaultKeeper, forgetOldFaults } from './public.ts'
 
 const now = new Date('2027-03-15T09:00:00+08:00')
 const request = { id: 'r', ip: '10.0.0.7' }
-const person = (account: string, tenantId = '000000') => ({ ...systemActor(tenantId), userId: demoUserId(tenantId, 'teacher'), account })
+const person = (account: string, tenantId = '000000') => ({
+  ...systemActor(tenantId),
+  userId: demoUserId(tenantId, 'teacher'),
+  account,
+})
 
-const note = (database: Database, actor: Parameters<typeof writeAudit>[1], action: string, detail: Record<string, unknown> = {}) =>
-  database.write(actor.tenantId, (tx) => writeAudit(tx, actor, { action, subject: { kind: 'thing', id: '7' }, detail, request, now }))
+const note = (
+  database: Database,
+  actor: Parameters<typeof writeAudit>[1],
+  action: string,
+  detail: Record<string, unknown> = {},
+) =>
+  database.write(actor.tenantId, (tx) =>
+    writeAudit(tx, actor, { action, subject: { kind: 'thing', id: '7' }, detail, request, now }),
+  )
 
 /** A fault as the product meets it, and its row of the error log. */
 async function meetFault(database: Database, error: Error, times = 1): Promise<void> {
-  const broken = endpoint({ method: 'GET', path: '/blade-test/broken', summary: 'test', may: 'public', input: nothing, reply: nothing })
+  const broken = endpoint({
+    method: 'GET',
+    path: '/blade-test/broken',
+    summary: 'test',
+    may: 'public',
+    input: nothing,
+    reply: nothing,
+  })
   const identify = async () => guestOf('000000')
   const clock = () => now
   const onFault = createFaultKeeper({ database, clock, identify })
-  const app = await createApp({ database, clock, identify, onFault, keys: createKeys(testRootKey), readiness: { isReady: async () => true } })
+  const app = await createApp({
+    database,
+    clock,
+    identify,
+    onFault,
+    keys: createKeys(testRootKey),
+    readiness: { isReady: async () => true },
+  })
   onTestFinished(() => app.http.close())
   mount(app, broken, async () => {
     throw error
   })
-  for (let time = 0; time < times; time += 1) expect((await app.http.inject({ url: `${broken.path}?password=s3cret` })).statusCode).toBe(500)
+  for (let time = 0; time < times; time += 1)
+    expect((await app.http.inject({ url: `${broken.path}?password=s3cret` })).statusCode).toBe(500)
 }
 
-test('GET usual/list: works, newest first, searched by what was done and when', async ({ api, database }) => {
+test('GET usual/list: works, newest first, searched by what was done and when', async ({
+  api,
+  database,
+}) => {
   await note(database, person('teacher'), 'test.first')
   await note(database, systemActor('000000'), 'test.second')
   const chief = api.as('admin')
@@ -45,35 +74,68 @@ test('GET usual/list: works, newest first, searched by what was done and when', 
     ['test.second', 'system'],
     ['test.first', 'teacher'],
   ])
-  expect((await chief.call(contract.listUsualLogs, { createBy: 'teacher', methodName: 'test' })).data.total).toBe(1)
+  expect(
+    (await chief.call(contract.listUsualLogs, { createBy: 'teacher', methodName: 'test' })).data
+      .total,
+  ).toBe(1)
   expect((await chief.call(contract.listUsualLogs, { createBy: 'teach' })).data.records).toEqual([])
-  expect((await chief.call(contract.listUsualLogs, { createTime_datege: '2027-03-15 09:00:01', methodName: 'test' })).data.total).toBe(0)
+  expect(
+    (
+      await chief.call(contract.listUsualLogs, {
+        createTime_datege: '2027-03-15 09:00:01',
+        methodName: 'test',
+      })
+    ).data.total,
+  ).toBe(0)
 })
 
-test('GET usual/detail: works, with secrets and personal numbers masked', async ({ api, database }) => {
-  await note(database, person('14000000012'), 'test.secret', { password: 's3cret', said: '990101202009150036 14000000012' })
+test('GET usual/detail: works, with secrets and personal numbers masked', async ({
+  api,
+  database,
+}) => {
+  await note(database, person('14000000012'), 'test.secret', {
+    password: 's3cret',
+    said: '990101202009150036 14000000012',
+  })
   const chief = api.as('admin')
-  const [row] = (await chief.call(contract.listUsualLogs, { methodName: 'test.secret' })).data.records
+  const [row] = (await chief.call(contract.listUsualLogs, { methodName: 'test.secret' })).data
+    .records
 
   const found = await chief.call(contract.getUsualLog, { id: row?.id ?? '' })
 
-  expect(found.data).toMatchObject({ createBy: '140****0012', logData: 'thing 7', remoteIp: '10.0.0.7', createTime: '2027-03-15 09:00:00' })
-  for (const secret of ['s3cret', '990101202009150036', '14000000012']) expect(found.text).not.toContain(secret)
+  expect(found.data).toMatchObject({
+    createBy: '140****0012',
+    logData: 'thing 7',
+    remoteIp: '10.0.0.7',
+    createTime: '2027-03-15 09:00:00',
+  })
+  for (const secret of ['s3cret', '990101202009150036', '14000000012'])
+    expect(found.text).not.toContain(secret)
 })
 
 test('GET usual/detail: works for the own school alone', async ({ api, database }) => {
   await note(database, person('teacher', '100001'), 'test.other')
-  const [row] = (await api.as('admin', '100001').call(contract.listUsualLogs, { methodName: 'test.other' })).data.records
+  const [row] = (
+    await api.as('admin', '100001').call(contract.listUsualLogs, { methodName: 'test.other' })
+  ).data.records
 
-  expect((await api.as('admin').call(contract.listUsualLogs, { methodName: 'test.other' })).data.total).toBe(0)
-  expect(await api.as('admin').call(contract.getUsualLog, { id: row?.id ?? '' })).toBeRefused('NOT_FOUND')
+  expect(
+    (await api.as('admin').call(contract.listUsualLogs, { methodName: 'test.other' })).data.total,
+  ).toBe(0)
+  expect(await api.as('admin').call(contract.getUsualLog, { id: row?.id ?? '' })).toBeRefused(
+    'NOT_FOUND',
+  )
 })
 
-test('GET api/list: works, with what people did and nothing else; GET api/detail: works', async ({ api, database }) => {
+test('GET api/list: works, with what people did and nothing else; GET api/detail: works', async ({
+  api,
+  database,
+}) => {
   await note(database, person('teacher'), 'test.first')
   await note(database, systemActor('000000'), 'test.second')
 
-  const { records } = (await api.as('admin').call(contract.listApiLogs, { methodName: 'test.' })).data
+  const { records } = (await api.as('admin').call(contract.listApiLogs, { methodName: 'test.' }))
+    .data
 
   expect(records).toMatchObject([{ title: 'test.first thing 7', type: '1', createBy: 'teacher' }])
 })
@@ -82,43 +144,79 @@ test('GET api/detail: works for people’s acts alone', async ({ api, database }
   await note(database, person('teacher'), 'test.first')
   await note(database, systemActor('000000'), 'test.second')
   const chief = api.as('admin')
-  const [second, first] = (await chief.call(contract.listUsualLogs, { methodName: 'test.' })).data.records
+  const [second, first] = (await chief.call(contract.listUsualLogs, { methodName: 'test.' })).data
+    .records
 
-  expect((await chief.call(contract.getApiLog, { id: first?.id ?? '' })).data.methodName).toBe('test.first')
+  expect((await chief.call(contract.getApiLog, { id: first?.id ?? '' })).data.methodName).toBe(
+    'test.first',
+  )
   expect(await chief.call(contract.getApiLog, { id: second?.id ?? '' })).toBeRefused('NOT_FOUND')
 })
 
-test('GET usual/list: works for one request, and so does GET error/list: works', async ({ api, database }) => {
+test('GET usual/list: works for one request, and so does GET error/list: works', async ({
+  api,
+  database,
+}) => {
   await note(database, person('teacher'), 'test.first')
   const chief = api.as('admin')
 
-  const found = (await chief.call(contract.listUsualLogs, { requestId: 'r', methodName: 'test.' })).data.records
+  const found = (await chief.call(contract.listUsualLogs, { requestId: 'r', methodName: 'test.' }))
+    .data.records
   expect(found).toMatchObject([{ requestId: 'r', methodName: 'test.first' }])
   expect((await chief.call(contract.listUsualLogs, { requestId: 'other' })).data.total).toBe(0)
   expect((await chief.call(contract.listErrorLogs, { requestId: 'r' })).data.total).toBe(0)
 })
 
-test('GET error/list: works, and tells where it broke without what people typed', async ({ api, database }) => {
-  await meetFault(database, new TypeError('invalid input syntax for type bigint: "张小雨 14000000012" in column "child_name"'))
+test('GET error/list: works, and tells where it broke without what people typed', async ({
+  api,
+  database,
+}) => {
+  await meetFault(
+    database,
+    new TypeError(
+      'invalid input syntax for type bigint: "张小雨 14000000012" in column "child_name"',
+    ),
+  )
 
-  await expect.poll(async () => (await api.as('admin').call(contract.listErrorLogs, {})).data.total).toBe(1)
+  await expect
+    .poll(async () => (await api.as('admin').call(contract.listErrorLogs, {})).data.total)
+    .toBe(1)
   const answer = await api.as('admin').call(contract.listErrorLogs, { requestUri: 'broken' })
   const [row] = answer.data.records
 
-  expect(row).toMatchObject({ exceptionName: 'TypeError', requestUri: '/blade-test/broken', method: 'GET', stackTrace: '', serviceId: 'qinghe' })
+  expect(row).toMatchObject({
+    exceptionName: 'TypeError',
+    requestUri: '/blade-test/broken',
+    method: 'GET',
+    stackTrace: '',
+    serviceId: 'qinghe',
+  })
   expect(row?.message).toBe('invalid input syntax for type bigint: "…" in column "child_name"')
-  expect([row?.fileName, row?.lineNumber]).toEqual(['domains/logs/server/logs.test.ts', expect.any(Number)])
-  for (const secret of ['张小雨', '14000000012', 's3cret']) expect(answer.text).not.toContain(secret)
+  expect([row?.fileName, row?.lineNumber]).toEqual([
+    'domains/logs/server/logs.test.ts',
+    expect.any(Number),
+  ])
+  for (const secret of ['张小雨', '14000000012', 's3cret'])
+    expect(answer.text).not.toContain(secret)
 })
 
-test('GET error/detail: works with the stack, and hides other schools’ faults', async ({ api, database }) => {
+test('GET error/detail: works with the stack, and hides other schools’ faults', async ({
+  api,
+  database,
+}) => {
   await meetFault(database, new Error('broken'))
-  await expect.poll(async () => (await api.as('admin').call(contract.listErrorLogs, {})).data.total).toBe(1)
+  await expect
+    .poll(async () => (await api.as('admin').call(contract.listErrorLogs, {})).data.total)
+    .toBe(1)
   const [row] = (await api.as('admin').call(contract.listErrorLogs, {})).data.records
   const id = row?.id ?? ''
 
-  expect((await api.as('admin').call(contract.getErrorLog, { id })).data.stackTrace).toMatch(/^Error: broken\n +at .*logs\.test\.ts/)
-  expect(await api.as('admin', '100001').call(contract.getErrorLog, { id })).toBeRefused('NOT_FOUND')
+  expect((await api.as('admin').call(contract.getErrorLog, { id })).data.stackTrace).toMatch(
+    /^Error: broken\n +at .*logs\.test\.ts/,
+  )
+  expect(await api.as('admin', '100001').call(contract.getErrorLog, { id })).toBeRefused(
+    'NOT_FOUND',
+  )
 })
 
 test('a storm of faults is cut short, and old faults are forgotten', async ({ api, database }) => {
@@ -133,7 +231,9 @@ test('a storm of faults is cut short, and old faults are forgotten', async ({ ap
 })
 
 test('the application cannot change a fault', async ({ database }) => {
-  const change = database.write('000000', (tx) => tx.updateTable('faultLog').set({ message: '' }).where('tenantId', '=', '000000').execute())
+  const change = database.write('000000', (tx) =>
+    tx.updateTable('faultLog').set({ message: '' }).where('tenantId', '=', '000000').execute(),
+  )
   await expect(change).rejects.toThrow('permission denied')
 })
 
@@ -142,7 +242,10 @@ test.for([
   ["cannot read '李雷的作文' of undefined", "cannot read '…' of undefined"],
   ['column "child_name" is missing', 'column "child_name" is missing'],
   ['call 14000000012 for 王小明', 'call 140****0012 for …'],
-  ['at verb (file:///srv/qinghe/domains/logs/server/logs.ts:12:3)', 'at verb (domains/logs/server/logs.ts:12:3)'],
+  [
+    'at verb (file:///srv/qinghe/domains/logs/server/logs.ts:12:3)',
+    'at verb (domains/logs/server/logs.ts:12:3)',
+  ],
 ] as const)('a fault is told without values: %s', ([text, told]) => {
   expect(withoutValues(text)).toBe(told)
 })

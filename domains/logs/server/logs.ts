@@ -5,7 +5,13 @@ import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { masked, maskText } from '../../../platform/server/masking.ts'
-import type { ApiLog, ErrorLog, listErrorLogs as listErrorLogsCall, listUsualLogs as listUsualLogsCall, UsualLog } from '../contract/logs.ts'
+import type {
+  ApiLog,
+  ErrorLog,
+  listErrorLogs as listErrorLogsCall,
+  listUsualLogs as listUsualLogsCall,
+  UsualLog,
+} from '../contract/logs.ts'
 import * as queries from './queries.ts'
 import { logNotFound } from './refusals.ts'
 
@@ -33,7 +39,11 @@ export async function getApiLog(db: Db, actor: Actor, id: string): Promise<ApiLo
   return toApi(found)
 }
 
-export async function listErrorLogs(db: Db, actor: Actor, input: ParsedInputOf<typeof listErrorLogsCall>): Promise<PageOf<ErrorLog>> {
+export async function listErrorLogs(
+  db: Db,
+  actor: Actor,
+  input: ParsedInputOf<typeof listErrorLogsCall>,
+): Promise<PageOf<ErrorLog>> {
   const { rows, total } = await queries.findFaults(db, actor, input)
   return toPage(
     input,
@@ -60,7 +70,14 @@ type Act = {
   detail: unknown
 }
 
-const nowhere = { serviceId: 'qinghe', serverHost: '', serverIp: '', env: '', userAgent: '', time: '' }
+const nowhere = {
+  serviceId: 'qinghe',
+  serverHost: '',
+  serverIp: '',
+  env: '',
+  userAgent: '',
+  time: '',
+}
 
 // Masked when it was written; once more, for rows that an older version wrote. An account may be a mobile number.
 const common = ({ id, at, actorAccount, action, subjectKind, requestId, ip, detail }: Act) => ({
@@ -77,11 +94,21 @@ const common = ({ id, at, actorAccount, action, subjectKind, requestId, ip, deta
   requestId,
 })
 
-const subjectOf = ({ subjectKind, subjectId }: Act): string => maskText(`${subjectKind} ${subjectId}`)
+const subjectOf = ({ subjectKind, subjectId }: Act): string =>
+  maskText(`${subjectKind} ${subjectId}`)
 
-const toUsual = (act: Act): UsualLog => ({ ...common(act), logLevel: 'info', logId: act.action, logData: subjectOf(act) })
+const toUsual = (act: Act): UsualLog => ({
+  ...common(act),
+  logLevel: 'info',
+  logId: act.action,
+  logData: subjectOf(act),
+})
 
-const toApi = (act: Act): ApiLog => ({ ...common(act), type: '1', title: `${act.action} ${subjectOf(act)}` })
+const toApi = (act: Act): ApiLog => ({
+  ...common(act),
+  type: '1',
+  title: `${act.action} ${subjectOf(act)}`,
+})
 
 type Fault = {
   id: string

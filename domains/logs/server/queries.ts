@@ -15,18 +15,44 @@ import type {} from './tables.ts'
 /** `people`: without what the product and guests do by themselves. */
 export type Whose = 'all' | 'people'
 
-const actPlaces = { methodName: 'action', methodClass: 'subjectKind', createBy: 'actorAccount', requestId: 'requestId', createTime: 'at' }
-const faultPlaces = { requestUri: 'path', createBy: 'actorAccount', requestId: 'requestId', createTime: 'at' }
+const actPlaces = {
+  methodName: 'action',
+  methodClass: 'subjectKind',
+  createBy: 'actorAccount',
+  requestId: 'requestId',
+  createTime: 'at',
+}
+const faultPlaces = {
+  requestUri: 'path',
+  createBy: 'actorAccount',
+  requestId: 'requestId',
+  createTime: 'at',
+}
 
 const acts = (db: Db, { tenantId }: Actor, whose: Whose) =>
   db
     .selectFrom('auditLog')
-    .select(['id', 'at', 'actorAccount', 'action', 'subjectKind', 'subjectId', 'requestId', 'ip', sql<unknown>`detail`.as('detail')])
+    .select([
+      'id',
+      'at',
+      'actorAccount',
+      'action',
+      'subjectKind',
+      'subjectId',
+      'requestId',
+      'ip',
+      sql<unknown>`detail`.as('detail'),
+    ])
     .where('tenantId', '=', tenantId)
     .$if(whose === 'people', (query) => query.where('actorId', '<>', '0'))
 
 // Ids grow with time: the newest come first along the primary key.
-export const findActs = (db: Db, actor: Actor, whose: Whose, input: ParsedInputOf<typeof listUsualLogs>) =>
+export const findActs = (
+  db: Db,
+  actor: Actor,
+  whose: Whose,
+  input: ParsedInputOf<typeof listUsualLogs>,
+) =>
   readPage(
     acts(db, actor, whose)
       .where(filtersOf(actListing, input, actPlaces))
@@ -34,12 +60,24 @@ export const findActs = (db: Db, actor: Actor, whose: Whose, input: ParsedInputO
     input,
   )
 
-export const findAct = (db: Db, actor: Actor, whose: Whose, id: string) => acts(db, actor, whose).where('id', '=', id).executeTakeFirst()
+export const findAct = (db: Db, actor: Actor, whose: Whose, id: string) =>
+  acts(db, actor, whose).where('id', '=', id).executeTakeFirst()
 
 const faults = (db: Db, { tenantId }: Actor) =>
   db
     .selectFrom('faultLog')
-    .select(['id', 'at', 'method', 'path', 'actorAccount', 'requestId', 'exceptionName', 'message', 'fileName', 'lineNumber'])
+    .select([
+      'id',
+      'at',
+      'method',
+      'path',
+      'actorAccount',
+      'requestId',
+      'exceptionName',
+      'message',
+      'fileName',
+      'lineNumber',
+    ])
     .where('tenantId', '=', tenantId)
 
 export const findFaults = (db: Db, actor: Actor, input: ParsedInputOf<typeof listErrorLogs>) =>
@@ -50,9 +88,11 @@ export const findFaults = (db: Db, actor: Actor, input: ParsedInputOf<typeof lis
     input,
   )
 
-export const findFault = (db: Db, actor: Actor, id: string) => faults(db, actor).select('stackTrace').where('id', '=', id).executeTakeFirst()
+export const findFault = (db: Db, actor: Actor, id: string) =>
+  faults(db, actor).select('stackTrace').where('id', '=', id).executeTakeFirst()
 
-export const insertFault = (tx: Tx, row: Insertable<Tables['faultLog']>) => tx.insertInto('faultLog').values(row).execute()
+export const insertFault = (tx: Tx, row: Insertable<Tables['faultLog']>) =>
+  tx.insertInto('faultLog').values(row).execute()
 
 export const deleteFaultsBefore = (tx: Tx, tenantId: string, moment: Date) =>
   tx.deleteFrom('faultLog').where('tenantId', '=', tenantId).where('at', '<', moment).execute()

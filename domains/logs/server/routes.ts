@@ -2,7 +2,14 @@ import type { App } from '../../../platform/server/app.ts'
 import { mount } from '../../../platform/server/mount.ts'
 import * as contract from '../contract/logs.ts'
 import { verifyTrail as verifyTrailCall } from '../contract/trail.ts'
-import { getApiLog, getErrorLog, getUsualLog, listApiLogs, listErrorLogs, listUsualLogs } from './logs.ts'
+import {
+  getApiLog,
+  getErrorLog,
+  getUsualLog,
+  listApiLogs,
+  listErrorLogs,
+  listUsualLogs,
+} from './logs.ts'
 import { verifyTrail } from './trail.ts'
 
 /** The calls of the logs. */
@@ -13,5 +20,7 @@ export function mountLogs(app: App): void {
   mount(app, contract.getApiLog, ({ db, actor, input }) => getApiLog(db, actor, input.id))
   mount(app, contract.listErrorLogs, ({ db, actor, input }) => listErrorLogs(db, actor, input))
   mount(app, contract.getErrorLog, ({ db, actor, input }) => getErrorLog(db, actor, input.id))
-  mount(app, verifyTrailCall, ({ db, actor, input }) => verifyTrail(db, actor, input.after, app.keys))
+  mount(app, verifyTrailCall, ({ db, actor, input }) =>
+    verifyTrail(db, actor, input.after, app.keys),
+  )
 }

@@ -13,11 +13,19 @@ async function writeRows(database: Database, count: number, tenantId = '000000')
   const request = { id: 'r', ip: '10.0.0.7' }
   await database.write(tenantId, async (tx) => {
     for (let row = 0; row < count; row += 1)
-      await writeAudit(tx, systemActor(tenantId), { action: 'test.act', subject: { kind: 'thing', id: String(row) }, request, now })
+      await writeAudit(tx, systemActor(tenantId), {
+        action: 'test.act',
+        subject: { kind: 'thing', id: String(row) },
+        request,
+        now,
+      })
   })
 }
 
-test('GET audit/verify: works, tells how far the chain is sealed, and goes on where it stopped', async ({ api, database }) => {
+test('GET audit/verify: works, tells how far the chain is sealed, and goes on where it stopped', async ({
+  api,
+  database,
+}) => {
   await writeRows(database, 3)
   await writeRows(database, 2, '100001')
   await sealAudit(database, keys)
@@ -28,11 +36,18 @@ test('GET audit/verify: works, tells how far the chain is sealed, and goes on wh
   expect(whole).toMatchObject({ isEnd: true, faultCount: 0, faults: [] })
   expect(whole.checked).toBeGreaterThanOrEqual(3)
   expect([whole.lastSeq, whole.headSeq]).toEqual([String(whole.checked), String(whole.checked)])
-  expect((await chief.call(verifyTrail, { after: String(whole.checked - 1) })).data).toMatchObject({ checked: 1, isEnd: true, faultCount: 0 })
+  expect((await chief.call(verifyTrail, { after: String(whole.checked - 1) })).data).toMatchObject({
+    checked: 1,
+    isEnd: true,
+    faultCount: 0,
+  })
   expect((await api.as('admin', '100001').call(verifyTrail, {})).data.faultCount).toBe(0)
 })
 
-test('GET audit/verify: works where the chain was sealed with a foreign key, and names the rows', async ({ api, database }) => {
+test('GET audit/verify: works where the chain was sealed with a foreign key, and names the rows', async ({
+  api,
+  database,
+}) => {
   await writeRows(database, 60)
   await sealAudit(database, createKeys(newRootKey()))
 
@@ -43,7 +58,10 @@ test('GET audit/verify: works where the chain was sealed with a foreign key, and
   expect(data.faults[0]).toMatchObject({ kind: 'altered', seq: '1' })
 })
 
-test('GET audit/verify: works from a place that is not there, and says so', async ({ api, database }) => {
+test('GET audit/verify: works from a place that is not there, and says so', async ({
+  api,
+  database,
+}) => {
   await writeRows(database, 1)
   await sealAudit(database, keys)
 

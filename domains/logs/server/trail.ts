@@ -1,5 +1,9 @@
 import type { Actor } from '../../../platform/server/actor.ts'
-import { countUnsealed, findHead, findOldestUnsealed } from '../../../platform/server/audit/queries.ts'
+import {
+  countUnsealed,
+  findHead,
+  findOldestUnsealed,
+} from '../../../platform/server/audit/queries.ts'
 import { verifyStretch } from '../../../platform/server/audit/verify.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { Keys } from '../../../platform/server/keys.ts'
@@ -9,9 +13,22 @@ const stretchRows = 2000
 const toldFaults = 50
 
 /** Proves a stretch of the school's own chain, from the row after a place. */
-export async function verifyTrail(db: Db, { tenantId }: Actor, after: string, keys: Keys): Promise<TrailStretch> {
-  const { faults, ...stretch } = await verifyStretch(db, keys, tenantId, { afterSeq: String(BigInt(after)), size: stretchRows })
-  return { ...stretch, unsealed: await countUnsealed(db, tenantId), faultCount: faults.length, faults: faults.slice(0, toldFaults) }
+export async function verifyTrail(
+  db: Db,
+  { tenantId }: Actor,
+  after: string,
+  keys: Keys,
+): Promise<TrailStretch> {
+  const { faults, ...stretch } = await verifyStretch(db, keys, tenantId, {
+    afterSeq: String(BigInt(after)),
+    size: stretchRows,
+  })
+  return {
+    ...stretch,
+    unsealed: await countUnsealed(db, tenantId),
+    faultCount: faults.length,
+    faults: faults.slice(0, toldFaults),
+  }
 }
 
 /** How far a school's chain is sealed, since when something waits, and what does not fit in its last stretch. */
@@ -22,6 +39,13 @@ const endRows = 500
 export async function trailEnd(db: Db, tenantId: string, keys: Keys): Promise<TrailEnd> {
   const head = await findHead(db, tenantId)
   const from = Math.max(0, Number(head?.seq ?? '0') - endRows)
-  const { faults, headSeq } = await verifyStretch(db, keys, tenantId, { afterSeq: String(from), size: stretchRows })
-  return { sealedUntil: headSeq, oldestUnsealed: await findOldestUnsealed(db, tenantId), faults: faults.length }
+  const { faults, headSeq } = await verifyStretch(db, keys, tenantId, {
+    afterSeq: String(from),
+    size: stretchRows,
+  })
+  return {
+    sealedUntil: headSeq,
+    oldestUnsealed: await findOldestUnsealed(db, tenantId),
+    faults: faults.length,
+  }
 }

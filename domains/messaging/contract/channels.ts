@@ -16,7 +16,10 @@ export type MessageKind = NoticeKind | 'inApp'
 export type NoticeState = 'waiting' | 'sending' | 'sent' | 'dropped' | 'unknown' | 'givenUp'
 
 /** Whether the caller wants to be told in a way in which he is reached. */
-export const ChannelChoice = z.object({ channel: labelled('通知方式', z.enum(channels)), isOn: z.boolean() })
+export const ChannelChoice = z.object({
+  channel: labelled('通知方式', z.enum(channels)),
+  isOn: z.boolean(),
+})
 export type ChannelChoice = z.output<typeof ChannelChoice>
 
 /** The same as it stands; nothing leaves to an invented address of the demo. `address` is the mailbox, empty for the others. */

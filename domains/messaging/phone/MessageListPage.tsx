@@ -28,8 +28,18 @@ export function MessageListPage() {
         ) : undefined
       }
     >
-      <PagesView pages={pages} label="消息" empty={<EmptyState drawing="message" title="没有消息" hint="提醒和结果会出现在这里" />}>
-        {(message) => <MessageRow key={message.id} message={message} onRead={() => read.mutate({ ids: message.id })} />}
+      <PagesView
+        pages={pages}
+        label="消息"
+        empty={<EmptyState drawing="message" title="没有消息" hint="提醒和结果会出现在这里" />}
+      >
+        {(message) => (
+          <MessageRow
+            key={message.id}
+            message={message}
+            onRead={() => read.mutate({ ids: message.id })}
+          />
+        )}
       </PagesView>
     </Page>
   )
@@ -41,5 +51,12 @@ function MessageRow({ message, onRead }: { message: Message; onRead: () => void 
     if (!message.isRead) onRead()
     go.to(message.link || linkTo(messageListScreen))
   }
-  return <Row title={message.title} unread={!message.isRead} facts={[<Moment key="time" at={message.createTime} />]} onPress={open} />
+  return (
+    <Row
+      title={message.title}
+      unread={!message.isRead}
+      facts={[<Moment key="time" at={message.createTime} />]}
+      onPress={open}
+    />
+  )
 }

@@ -3,5 +3,8 @@ import type { RouteEntry } from '../../../platform/web/routes.ts'
 import { messageListScreen } from '../contract/screens.ts'
 
 export const routes: RouteEntry[] = [
-  route(messageListScreen, { title: '消息', load: async () => (await import('./MessageListPage.tsx')).MessageListPage }),
+  route(messageListScreen, {
+    title: '消息',
+    load: async () => (await import('./MessageListPage.tsx')).MessageListPage,
+  }),
 ]

@@ -23,4 +23,7 @@ function unreadNow(): number {
 }
 
 const mark = (count: number): void =>
-  document.documentElement.style.setProperty('--unread', count > 0 ? `"${count > most ? `${most}+` : count}"` : 'none')
+  document.documentElement.style.setProperty(
+    '--unread',
+    count > 0 ? `"${count > most ? `${most}+` : count}"` : 'none',
+  )

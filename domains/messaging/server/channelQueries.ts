@@ -8,20 +8,31 @@ import './tables.ts'
 type Reach = { readonly tenantId: string; readonly userId: string; readonly channel: Channel }
 
 /** Writes down where somebody is reached; what was left before this is not sent there. His wish not to be told stands. */
-export const saveAddress = (tx: Tx, { tenantId, userId, channel }: Reach, address: string): Promise<unknown> =>
+export const saveAddress = (
+  tx: Tx,
+  { tenantId, userId, channel }: Reach,
+  address: string,
+): Promise<unknown> =>
   sql`insert into message_channel as c (tenant_id, user_id, channel, address) values (${tenantId}, ${userId}, ${channel}, ${address})
     on conflict (tenant_id, user_id, channel) do update set address = excluded.address, since_time = now(), update_time = now()
     where c.address <> excluded.address`.execute(tx)
 
 /** Forgets where somebody is reached, if it is still this address. */
-export const forgetAddress = (tx: Tx, { tenantId, userId, channel }: Reach, address?: string): Promise<unknown> =>
+export const forgetAddress = (
+  tx: Tx,
+  { tenantId, userId, channel }: Reach,
+  address?: string,
+): Promise<unknown> =>
   sql`update message_channel set address = '', update_time = now()
     where tenant_id = ${tenantId} and user_id = ${userId} and channel = ${channel} and ${address === undefined ? sql`true` : sql`address = ${address}`}`.execute(
     tx,
   )
 
 /** The people who are reached by this channel and want to be. */
-export async function reachedBy(db: Db, { tenantId, channel, addressesBegin }: Account): Promise<string[]> {
+export async function reachedBy(
+  db: Db,
+  { tenantId, channel, addressesBegin }: Account,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('messageChannel as c')
     .select('c.userId')
@@ -34,13 +45,21 @@ export async function reachedBy(db: Db, { tenantId, channel, addressesBegin }: A
 }
 
 /** A channel of a school, and how the addresses begin that belong to its account. */
-export type Account = { readonly tenantId: string; readonly channel: Channel; readonly addressesBegin: string }
+export type Account = {
+  readonly tenantId: string
+  readonly channel: Channel
+  readonly addressesBegin: string
+}
 
 /** No more than this leaves at a time. */
 const mostNoted = 500
 
 /** Notes the messages that are to be told outside: not read, of the last day, of people who are reached and want to be. Each once, whoever asks. */
-export const noteMessages = (tx: Tx, { tenantId, channel, addressesBegin }: Account, now: Date): Promise<unknown> =>
+export const noteMessages = (
+  tx: Tx,
+  { tenantId, channel, addressesBegin }: Account,
+  now: Date,
+): Promise<unknown> =>
   sql`
     insert into outside_notice (tenant_id, user_id, channel, subject, kind, happen_time, next_time)
     select m.tenant_id, m.user_id, c.channel, 'message:' || m.id, m.kind, m.create_time, ${now}
@@ -54,7 +73,12 @@ export const noteMessages = (tx: Tx, { tenantId, channel, addressesBegin }: Acco
     on conflict do nothing`.execute(tx)
 
 /** The same of what waits besides messages, as the domains say that they know it. */
-export const noteWaiting = (tx: Tx, { tenantId, channel, addressesBegin }: Account, waiting: readonly Waiting[], now: Date): Promise<unknown> =>
+export const noteWaiting = (
+  tx: Tx,
+  { tenantId, channel, addressesBegin }: Account,
+  waiting: readonly Waiting[],
+  now: Date,
+): Promise<unknown> =>
   sql`
     insert into outside_notice (tenant_id, user_id, channel, subject, kind, happen_time, next_time)
     select c.tenant_id, c.user_id, c.channel, w.subject, w.kind, w.since, ${now}
@@ -81,7 +105,11 @@ export type TakenNotice = {
 const mostTaken = 10
 
 /** Takes what is due for this caller alone, before anything leaves. */
-export async function takeNotices(tx: Tx, { tenantId, channel, addressesBegin }: Account, now: Date): Promise<TakenNotice[]> {
+export async function takeNotices(
+  tx: Tx,
+  { tenantId, channel, addressesBegin }: Account,
+  now: Date,
+): Promise<TakenNotice[]> {
   const { rows } = await sql<TakenNotice>`
     with free as (
       select o.id from outside_notice o
@@ -102,20 +130,33 @@ export async function takeNotices(tx: Tx, { tenantId, channel, addressesBegin }:
   return rows
 }
 
-type End = { readonly id: string; readonly state: NoticeState; readonly nextTime: Date | null; readonly result: string }
+type End = {
+  readonly id: string
+  readonly state: NoticeState
+  readonly nextTime: Date | null
+  readonly result: string
+}
 
 /** Writes what became of one that was taken. */
-export const endNotice = (tx: Tx, tenantId: string, { id, state, nextTime, result }: End): Promise<unknown> =>
+export const endNotice = (
+  tx: Tx,
+  tenantId: string,
+  { id, state, nextTime, result }: End,
+): Promise<unknown> =>
   sql`update outside_notice set state = ${state}, next_time = ${nextTime}, last_result = ${result}, update_time = now()
     where tenant_id = ${tenantId} and id = ${id} and state = 'sending'`.execute(tx)
 
 /** Forgets one that was taken and has not left. */
 export const deleteNotice = (tx: Tx, tenantId: string, id: string): Promise<unknown> =>
-  sql`delete from outside_notice where tenant_id = ${tenantId} and id = ${id} and state = 'sending'`.execute(tx)
+  sql`delete from outside_notice where tenant_id = ${tenantId} and id = ${id} and state = 'sending'`.execute(
+    tx,
+  )
 
 /** Forgets what is over; messages of that age are told no more. */
 export const deleteNoticesBefore = (tx: Tx, tenantId: string, before: Date): Promise<unknown> =>
-  sql`delete from outside_notice where tenant_id = ${tenantId} and create_time < ${before}`.execute(tx)
+  sql`delete from outside_notice where tenant_id = ${tenantId} and create_time < ${before}`.execute(
+    tx,
+  )
 
 /** Where somebody is reached, and whether he wants to be. */
 export const channelsOf = (db: Db, tenantId: string, userId: string) =>
@@ -129,9 +170,15 @@ export const channelsOf = (db: Db, tenantId: string, userId: string) =>
     .execute()
 
 /** Switches a channel on from now on, or off; false where he is not reached by it. */
-export async function switchChannel(tx: Tx, { tenantId, userId, channel }: Reach, isOn: boolean): Promise<boolean> {
+export async function switchChannel(
+  tx: Tx,
+  { tenantId, userId, channel }: Reach,
+  isOn: boolean,
+): Promise<boolean> {
   const { rows } = await sql`
     update message_channel set is_on = ${isOn}, since_time = case when is_on then since_time else now() end, update_time = now()
-    where tenant_id = ${tenantId} and user_id = ${userId} and channel = ${channel} and address <> '' returning user_id`.execute(tx)
+    where tenant_id = ${tenantId} and user_id = ${userId} and channel = ${channel} and address <> '' returning user_id`.execute(
+    tx,
+  )
   return rows.length === 1
 }

@@ -8,7 +8,8 @@ type Counter = (db: Db, actor: Actor, now: Date) => Promise<number>
 const counters = new Map<keyof Counts, Counter>([['messages', countUnread]])
 
 /** A domain says how much of its own waits for a person; keep it to one indexed statement. */
-export const defineCounter = (name: keyof Counts, counter: Counter): void => void counters.set(name, counter)
+export const defineCounter = (name: keyof Counts, counter: Counter): void =>
+  void counters.set(name, counter)
 
 /** How much waits for the actor. */
 export async function countWaiting(db: Db, actor: Actor, now: Date): Promise<Counts> {

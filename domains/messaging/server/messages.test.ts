@@ -4,13 +4,19 @@ import { getCounts, listMessages, readMessages } from '../contract/message.ts'
 import { forgetOldEvents, tell } from './public.ts'
 
 const parent = demoUserId('000000', 'parent')
-const hello = { topic: 'message', message: { title: '请确认通知', link: '/pages/manage/notice' } } as const
+const hello = {
+  topic: 'message',
+  message: { title: '请确认通知', link: '/pages/manage/notice' },
+} as const
 
 test('GET message/counts: works, each person counts own messages', async ({ api, database }) => {
   const before = (await api.as('parent').call(getCounts, {})).data.messages
   await database.write('000000', (tx) => tell(tx, '000000', [parent, parent], hello))
 
-  expect((await api.as('parent').call(getCounts, {})).data).toMatchObject({ messages: before + 1, todos: expect.any(Number) })
+  expect((await api.as('parent').call(getCounts, {})).data).toMatchObject({
+    messages: before + 1,
+    todos: expect.any(Number),
+  })
   expect((await api.as('teacher').call(getCounts, {})).data.messages).toBe(0)
 })
 
@@ -20,18 +26,27 @@ test('GET message/counts: works with four statements at most', async ({ api, wor
   await api.as('reviewer').call(getCounts, {})
 
   // The session is asked for as well: these tests remember none.
-  expect(world.statements.filter((text) => !/sign_in_session|app_user/.test(text)).length).toBeLessThanOrEqual(4)
+  expect(
+    world.statements.filter((text) => !/sign_in_session|app_user/.test(text)).length,
+  ).toBeLessThanOrEqual(4)
 })
 
 test('GET message/list: works, newest first and nobody else’s', async ({ api, database }) => {
   await database.write('000000', (tx) => tell(tx, '000000', [parent], hello))
 
   const own = await api.as('parent').call(listMessages, {})
-  expect(own.data.records[0]).toMatchObject({ title: '请确认通知', link: '/pages/manage/notice', isRead: false })
+  expect(own.data.records[0]).toMatchObject({
+    title: '请确认通知',
+    link: '/pages/manage/notice',
+    isRead: false,
+  })
   expect((await api.as('parent2').call(listMessages, {})).data.total).toBe(0)
 })
 
-test('POST message/read: works for some and for all, and a foreign id changes nothing', async ({ api, database }) => {
+test('POST message/read: works for some and for all, and a foreign id changes nothing', async ({
+  api,
+  database,
+}) => {
   await database.write('000000', async (tx) => {
     await tell(tx, '000000', [parent, demoUserId('000000', 'parent2')], hello)
     await tell(tx, '000000', [parent], hello)
@@ -39,7 +54,9 @@ test('POST message/read: works for some and for all, and a foreign id changes no
   const [foreign] = (await api.as('parent2').call(listMessages, {})).data.records
   const [first] = (await api.as('parent').call(listMessages, {})).data.records
 
-  expect(await api.as('parent').callRaw(readMessages, { ids: `${first?.id},${foreign?.id}` })).toBeRefused('NOT_FOUND')
+  expect(
+    await api.as('parent').callRaw(readMessages, { ids: `${first?.id},${foreign?.id}` }),
+  ).toBeRefused('NOT_FOUND')
   expect((await api.as('parent').call(getCounts, {})).data.messages).toBe(2)
   await api.as('parent').call(readMessages, { ids: first?.id ?? '' })
   expect((await api.as('parent').call(getCounts, {})).data.messages).toBe(1)
@@ -53,6 +70,8 @@ test('events that nobody can ask for any more are removed', async ({ database, w
 
   await forgetOldEvents(database, '000000', new Date('2100-01-01T00:00:00Z'))
 
-  const left = await database.read('000000', (db) => db.selectFrom('liveEvent').select('id').where('tenantId', '=', world.tenant).execute())
+  const left = await database.read('000000', (db) =>
+    db.selectFrom('liveEvent').select('id').where('tenantId', '=', world.tenant).execute(),
+  )
   expect(left).toEqual([])
 })

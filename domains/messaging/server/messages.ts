@@ -9,14 +9,27 @@ import { messageNotFound } from './refusals.ts'
 import { tell } from './tell.ts'
 
 /** The actor's own messages. */
-export async function listMessages(db: Db, actor: Actor, input: ParsedInputOf<typeof listMessagesCall>): Promise<ReplyOf<typeof listMessagesCall>> {
+export async function listMessages(
+  db: Db,
+  actor: Actor,
+  input: ParsedInputOf<typeof listMessagesCall>,
+): Promise<ReplyOf<typeof listMessagesCall>> {
   const { rows, total } = await pageOfMessages(db, actor, input)
-  const records = rows.map(({ readTime, createTime, ...row }) => ({ ...row, isRead: readTime !== null, createTime: wireDateTime(createTime) }))
+  const records = rows.map(({ readTime, createTime, ...row }) => ({
+    ...row,
+    isRead: readTime !== null,
+    createTime: wireDateTime(createTime),
+  }))
   return toPage(input, total, records)
 }
 
 /** Marks messages as read; a foreign id changes nothing at all. The person's other devices hear of it. */
-export async function readMessages(tx: Tx, actor: Actor, ids: string | undefined, now: Date): Promise<Record<string, never>> {
+export async function readMessages(
+  tx: Tx,
+  actor: Actor,
+  ids: string | undefined,
+  now: Date,
+): Promise<Record<string, never>> {
   const wanted = ids === undefined ? undefined : [...new Set(ids.split(','))]
   if (wanted && (await countOwn(tx, actor, wanted)) !== wanted.length) throw messageNotFound()
   const changed = await markRead(tx, actor, wanted, now)

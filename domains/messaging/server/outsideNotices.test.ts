@@ -13,9 +13,16 @@ import { keepOutsideNotices, reachAt, reachNoMore, tell } from './public.ts'
 import type { Waiting } from './waiting.ts'
 
 const parent = demoUserId(demoTenant, 'parent')
-const hello = { topic: 'message', message: { title: '张小明的请假没有通过', link: '/pages/manage/notice', kind: 'progress' } } as const
+const hello = {
+  topic: 'message',
+  message: { title: '张小明的请假没有通过', link: '/pages/manage/notice', kind: 'progress' },
+} as const
 const noon = new Date('2027-03-15T12:00:00+08:00')
-const account = { tenantId: demoTenant, channel: 'wechat', addressesBegin: `${officialAccount.appId}:` } as const
+const account = {
+  tenantId: demoTenant,
+  channel: 'wechat',
+  addressesBegin: `${officialAccount.appId}:`,
+} as const
 
 let answers: number[] = []
 let waiting: Waiting[] = []
@@ -28,15 +35,27 @@ beforeEach(async () => {
 afterEach(() => wechat.close())
 
 const reach = (database: Database, openId = 'o1', tenantId = demoTenant, userId = parent) =>
-  database.write(tenantId, (tx) => reachAt(tx, tenantId, userId, `${officialAccount.appId}:${openId}`))
-const leave = (database: Database, tenantId = demoTenant, userId = parent) => database.write(tenantId, (tx) => tell(tx, tenantId, [userId], hello))
+  database.write(tenantId, (tx) =>
+    reachAt(tx, tenantId, userId, `${officialAccount.appId}:${openId}`),
+  )
+const leave = (database: Database, tenantId = demoTenant, userId = parent) =>
+  database.write(tenantId, (tx) => tell(tx, tenantId, [userId], hello))
 const stateOf = async (database: Database) =>
   database.read(demoTenant, (db) =>
-    db.selectFrom('outsideNotice').select(['state', 'tries', 'lastResult', 'nextTime']).where('tenantId', '=', demoTenant).execute(),
+    db
+      .selectFrom('outsideNotice')
+      .select(['state', 'tries', 'lastResult', 'nextTime'])
+      .where('tenantId', '=', demoTenant)
+      .execute(),
   )
 
 /** One round at that moment; answers what the operator hears of. */
-async function round(database: Database, now = noon, tenantId: string = demoTenant, isDemo = true): Promise<unknown[]> {
+async function round(
+  database: Database,
+  now = noon,
+  tenantId: string = demoTenant,
+  isDemo = true,
+): Promise<unknown[]> {
   const faults: unknown[] = []
   const settings = {
     ...officialAccount,
@@ -56,7 +75,10 @@ async function round(database: Database, now = noon, tenantId: string = demoTena
 }
 const after = (minutes: number): Date => new Date(noon.getTime() + minutes * 60_000)
 
-test('a message leaves once, with fixed words and no more, and asks nothing of the transaction that leaves it', async ({ database, world }) => {
+test('a message leaves once, with fixed words and no more, and asks nothing of the transaction that leaves it', async ({
+  database,
+  world,
+}) => {
   await reach(database)
   world.statements.length = 0
   await leave(database)
@@ -76,7 +98,9 @@ test('a message leaves once, with fixed words and no more, and asks nothing of t
   expect(await stateOf(database)).toMatchObject([{ state: 'sent', tries: 1 }])
 })
 
-test('nobody is told who is not reached, whose identity was taken off, or whose account has been closed since', async ({ database }) => {
+test('nobody is told who is not reached, whose identity was taken off, or whose account has been closed since', async ({
+  database,
+}) => {
   await leave(database)
   await round(database)
   await reach(database)
@@ -87,14 +111,21 @@ test('nobody is told who is not reached, whose identity was taken off, or whose 
 
   await reach(database)
   await database.write(demoTenant, (tx) =>
-    tx.updateTable('appUser').set({ status: 0 }).where('tenantId', '=', demoTenant).where('id', '=', parent).execute(),
+    tx
+      .updateTable('appUser')
+      .set({ status: 0 })
+      .where('tenantId', '=', demoTenant)
+      .where('id', '=', parent)
+      .execute(),
   )
   await round(database)
   expect(wechat.sent()).toEqual([])
   expect((await stateOf(database)).every(({ state }) => state === 'dropped')).toBe(true)
 })
 
-test('nobody is told who could not come in: of a school whose time is over, and of the demo school where that is off', async ({ database }) => {
+test('nobody is told who could not come in: of a school whose time is over, and of the demo school where that is off', async ({
+  database,
+}) => {
   await reach(database)
   await leave(database)
   await round(database, noon, demoTenant, false)
@@ -113,7 +144,9 @@ test('nobody is told who could not come in: of a school whose time is over, and 
   expect(wechat.requests).toEqual([])
 })
 
-test('another account of the school reaches nobody under the old one’s addresses', async ({ database }) => {
+test('another account of the school reaches nobody under the old one’s addresses', async ({
+  database,
+}) => {
   await database.write(demoTenant, (tx) => reachAt(tx, demoTenant, parent, 'wxofficia:o1'))
   await leave(database)
   await round(database)
@@ -133,11 +166,15 @@ test('what has been read in the app does not leave', async ({ api, database }) =
 test('GET message/channels: works, and shows nobody else’s', async ({ api, database }) => {
   await reach(database, 'o1', demoTenant, demoUserId(demoTenant, 'teacher'))
 
-  expect((await api.as('teacher').call(listOwnChannels, {})).data).toEqual([{ channel: 'wechat', isOn: true, isDemo: false, address: '' }])
+  expect((await api.as('teacher').call(listOwnChannels, {})).data).toEqual([
+    { channel: 'wechat', isOn: true, isDemo: false, address: '' },
+  ])
   expect((await api.as('head').call(listOwnChannels, {})).data).toEqual([])
 })
 
-test('POST message/channel: works: who switches it off is told nothing, nor later what came meanwhile', async ({ ownClone }) => {
+test('POST message/channel: works: who switches it off is told nothing, nor later what came meanwhile', async ({
+  ownClone,
+}) => {
   const { as, database } = await ownClone()
   const client = await as('parent')
   await reach(database)
@@ -147,7 +184,9 @@ test('POST message/channel: works: who switches it off is told nothing, nor late
   await leave(database)
   await reach(database, 'o2')
   await round(database)
-  expect((await client.call(listOwnChannels, {})).data).toEqual([{ channel: 'wechat', isOn: false, isDemo: false, address: '' }])
+  expect((await client.call(listOwnChannels, {})).data).toEqual([
+    { channel: 'wechat', isOn: false, isDemo: false, address: '' },
+  ])
   expect(await client.call(setOwnChannel, { channel: 'wechat', isOn: true })).toBeDone()
   await round(database)
   expect(wechat.requests).toEqual([])
@@ -169,12 +208,18 @@ test('what was noted before it was switched off does not leave', async ({ api, d
 })
 
 test('POST message/channel: NOT_FOUND for whoever is not reached', async ({ api, database }) => {
-  expect(await api.as('head').callRaw(setOwnChannel, { channel: 'wechat', isOn: true })).toBeRefused('NOT_FOUND')
+  expect(
+    await api.as('head').callRaw(setOwnChannel, { channel: 'wechat', isOn: true }),
+  ).toBeRefused('NOT_FOUND')
   await database.write(demoTenant, (tx) => reachNoMore(tx, demoTenant, parent))
-  expect(await api.as('parent').callRaw(setOwnChannel, { channel: 'wechat', isOn: true })).toBeRefused('NOT_FOUND')
+  expect(
+    await api.as('parent').callRaw(setOwnChannel, { channel: 'wechat', isOn: true }),
+  ).toBeRefused('NOT_FOUND')
 })
 
-test('what waited for another try does not leave where he is reached since, nor when he has switched it off and on', async ({ ownClone }) => {
+test('what waited for another try does not leave where he is reached since, nor when he has switched it off and on', async ({
+  ownClone,
+}) => {
   const { as, database } = await ownClone()
   const client = await as('parent')
   await reach(database)
@@ -207,29 +252,38 @@ test('each school tells its own people alone', async ({ database }) => {
 test('nobody is woken up: what waits leaves at seven', async ({ database }) => {
   await reach(database)
   await leave(database)
-  for (const time of ['2027-03-15T21:00:00', '2027-03-16T00:10:00', '2027-03-16T06:59:59']) await round(database, new Date(`${time}+08:00`))
+  for (const time of ['2027-03-15T21:00:00', '2027-03-16T00:10:00', '2027-03-16T06:59:59'])
+    await round(database, new Date(`${time}+08:00`))
   expect(wechat.requests).toEqual([])
 
   await round(database, new Date('2027-03-16T07:00:00+08:00'))
   expect(wechat.sent()).toHaveLength(1)
 })
 
-test('what passes is tried again with growing pauses, and at last given up', async ({ database }) => {
+test('what passes is tried again with growing pauses, and at last given up', async ({
+  database,
+}) => {
   await reach(database)
   await leave(database)
   answers = [-1, 45_009, -1, -1, -1, -1]
   const moments = [0, 1, 6, 36, 156].map(after)
   for (const [at, moment] of moments.entries()) {
-    expect(await round(database, moment)).toMatchObject([{ code: expect.stringMatching(/^errcode/) }])
+    expect(await round(database, moment)).toMatchObject([
+      { code: expect.stringMatching(/^errcode/) },
+    ])
     expect(await round(database, moment)).toEqual([])
     expect(wechat.sent()).toHaveLength(at + 1)
     expect(await stateOf(database)).toMatchObject([{ state: 'waiting', tries: at + 1 }])
   }
   await round(database, after(516))
-  expect(await stateOf(database)).toMatchObject([{ state: 'givenUp', tries: 6, lastResult: 'errcode -1' }])
+  expect(await stateOf(database)).toMatchObject([
+    { state: 'givenUp', tries: 6, lastResult: 'errcode -1' },
+  ])
 })
 
-test('who does not follow the account is asked no more until he comes back; the operator hears of a wrong template', async ({ database }) => {
+test('who does not follow the account is asked no more until he comes back; the operator hears of a wrong template', async ({
+  database,
+}) => {
   await reach(database)
   await leave(database)
   answers = [43_004]
@@ -246,7 +300,9 @@ test('who does not follow the account is asked no more until he comes back; the 
   expect((await stateOf(database)).map(({ state }) => state)).not.toContain('waiting')
 })
 
-test('what a process that died was sending may have arrived, and does not leave again', async ({ database }) => {
+test('what a process that died was sending may have arrived, and does not leave again', async ({
+  database,
+}) => {
   await reach(database)
   await leave(database)
   await database.write(demoTenant, (tx) => noteMessages(tx, account, noon))

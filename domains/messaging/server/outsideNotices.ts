@@ -1,7 +1,10 @@
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { Database, Tx } from '../../../platform/server/db.ts'
 import { OutsideError } from '../../../platform/server/ports/outside.ts'
-import type { NoticeOutcome, OutsideNotices } from '../../../platform/server/ports/outsideNotices.ts'
+import type {
+  NoticeOutcome,
+  OutsideNotices,
+} from '../../../platform/server/ports/outsideNotices.ts'
 import { findEntrant, schoolNameOf } from '../../organisation/server/public.ts'
 import type { Entrant } from '../../organisation/server/public.ts'
 import { channels } from '../contract/channels.ts'
@@ -35,7 +38,11 @@ export type Sending = {
 }
 
 /** Tells people outside the app what waits for them there, by day. Bears repetition and several at once: each thing leaves once at most. */
-export async function keepOutsideNotices(database: Database, tenantId: string, sending: Sending): Promise<void> {
+export async function keepOutsideNotices(
+  database: Database,
+  tenantId: string,
+  sending: Sending,
+): Promise<void> {
   const { notices, clock, onFault } = sending
   const account = { tenantId, channel: notices.channel, addressesBegin: notices.addressesBegin }
   const begin = clock()
@@ -55,7 +62,12 @@ export async function keepOutsideNotices(database: Database, tenantId: string, s
   }
 }
 
-async function note(database: Database, account: rows.Account, { source }: Sending, now: Date): Promise<void> {
+async function note(
+  database: Database,
+  account: rows.Account,
+  { source }: Sending,
+  now: Date,
+): Promise<void> {
   const { tenantId } = account
   const waiting = await database.read(tenantId, async (db) => {
     const reached = await rows.reachedBy(db, account)
@@ -105,26 +117,53 @@ const mayCome = ({ status, isDemo, schoolUntil }: Entrant, demoIsOn: boolean, no
 
 type Sent = { readonly one: TakenNotice; readonly outcome: NoticeOutcome | undefined }
 
-async function sendOne(one: TakenNotice, school: string | undefined, notices: OutsideNotices): Promise<Sent> {
+async function sendOne(
+  one: TakenNotice,
+  school: string | undefined,
+  notices: OutsideNotices,
+): Promise<Sent> {
   if (school === undefined) return { one, outcome: undefined }
   const { id, address, kind, happenTime } = one
-  return { one, outcome: await notices.send({ id, address, school, text: words[kind], moment: wireDateTime(happenTime).slice(0, 16) }) }
+  return {
+    one,
+    outcome: await notices.send({
+      id,
+      address,
+      school,
+      text: words[kind],
+      moment: wireDateTime(happenTime).slice(0, 16),
+    }),
+  }
 }
 
 /** What went wrong, each thing once; that readers come and go is nobody's fault. */
 const faultsOf = (sent: readonly Sent[]): Set<string> =>
-  new Set(sent.flatMap(({ outcome }) => (outcome && outcome.kind !== 'sent' && !outcome.isUsual ? [outcome.code] : [])))
+  new Set(
+    sent.flatMap(({ outcome }) =>
+      outcome && outcome.kind !== 'sent' && !outcome.isUsual ? [outcome.code] : [],
+    ),
+  )
 
-async function end(tx: Tx, { tenantId, channel }: rows.Account, { one, outcome }: Sent, now: Date): Promise<void> {
+async function end(
+  tx: Tx,
+  { tenantId, channel }: rows.Account,
+  { one, outcome }: Sent,
+  now: Date,
+): Promise<void> {
   const { id, userId, address, tries, subject } = one
   // A task that was elsewhere for a moment may wait for him again: nothing of it has left.
   if (!outcome && !isMessage(subject)) return void (await rows.deleteNotice(tx, tenantId, id))
   const result = outcome && outcome.kind !== 'sent' ? outcome.code.slice(0, 100) : ''
   await rows.endNotice(tx, tenantId, { id, result, ...consequenceOf(outcome, tries, now) })
-  if (outcome?.kind === 'never' && outcome.isGone) await rows.forgetAddress(tx, { tenantId, userId, channel }, address)
+  if (outcome?.kind === 'never' && outcome.isGone)
+    await rows.forgetAddress(tx, { tenantId, userId, channel }, address)
 }
 
-function consequenceOf(outcome: NoticeOutcome | undefined, tries: number, now: Date): { state: NoticeState; nextTime: Date | null } {
+function consequenceOf(
+  outcome: NoticeOutcome | undefined,
+  tries: number,
+  now: Date,
+): { state: NoticeState; nextTime: Date | null } {
   switch (outcome?.kind) {
     case undefined:
       return { state: 'dropped', nextTime: null }
@@ -135,7 +174,9 @@ function consequenceOf(outcome: NoticeOutcome | undefined, tries: number, now: D
       return { state: 'givenUp', nextTime: null }
     case 'later': {
       const pause = pausesMinutes[tries - 1]
-      return pause === undefined ? { state: 'givenUp', nextTime: null } : { state: 'waiting', nextTime: new Date(now.getTime() + pause * 60_000) }
+      return pause === undefined
+        ? { state: 'givenUp', nextTime: null }
+        : { state: 'waiting', nextTime: new Date(now.getTime() + pause * 60_000) }
     }
   }
 }
@@ -143,19 +184,34 @@ function consequenceOf(outcome: NoticeOutcome | undefined, tries: number, now: D
 const keptMs = 30 * 24 * 60 * 60 * 1000
 
 /** What left is remembered for a month, long after a message is too old to leave again. */
-export const forgetOldNotices = (database: Database, tenantId: string, now: Date): Promise<unknown> =>
-  database.write(tenantId, (tx) => rows.deleteNoticesBefore(tx, tenantId, new Date(now.getTime() - keptMs)))
+export const forgetOldNotices = (
+  database: Database,
+  tenantId: string,
+  now: Date,
+): Promise<unknown> =>
+  database.write(tenantId, (tx) =>
+    rows.deleteNoticesBefore(tx, tenantId, new Date(now.getTime() - keptMs)),
+  )
 
 /** Writes down, in the transaction that binds or signs somebody in, where he can be told something outside the app. */
-export const reachAt = (tx: Tx, tenantId: string, userId: string, address: string): Promise<unknown> =>
-  rows.saveAddress(tx, { tenantId, userId, channel: 'wechat' }, address)
+export const reachAt = (
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+  address: string,
+): Promise<unknown> => rows.saveAddress(tx, { tenantId, userId, channel: 'wechat' }, address)
 
 /** The same the other way round: the identity is taken off. */
 export const reachNoMore = (tx: Tx, tenantId: string, userId: string): Promise<unknown> =>
   rows.forgetAddress(tx, { tenantId, userId, channel: 'wechat' })
 
 /** The same for an address that somebody has proved to be his: whoever gives one wants to be told there. */
-export async function reachByMail(tx: Tx, tenantId: string, userId: string, address: string): Promise<void> {
+export async function reachByMail(
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+  address: string,
+): Promise<void> {
   const reach = { tenantId, userId, channel: 'mail' } as const
   await rows.saveAddress(tx, reach, address)
   await rows.switchChannel(tx, reach, true)

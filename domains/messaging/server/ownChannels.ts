@@ -17,7 +17,11 @@ export async function listOwnChannels(db: Db, { tenantId, userId }: Actor): Prom
 }
 
 /** Has the actor told there from now on, or no longer; what was left meanwhile is not sent later. */
-export async function setOwnChannel(tx: Tx, { tenantId, userId }: Actor, { channel, isOn }: ChannelChoice): Promise<Record<string, never>> {
+export async function setOwnChannel(
+  tx: Tx,
+  { tenantId, userId }: Actor,
+  { channel, isOn }: ChannelChoice,
+): Promise<Record<string, never>> {
   if (!(await switchChannel(tx, { tenantId, userId, channel }, isOn))) throw channelNotFound()
   return {}
 }

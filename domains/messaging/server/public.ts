@@ -1,6 +1,14 @@
 /** What other domains may ask of messaging. */
 export { defineCounter } from './counters.ts'
-export { forgetOldNotices, keepOutsideNotices, reachAt, reachByMail, reachByMailNoMore, reachNoMore, reachNowhere } from './outsideNotices.ts'
+export {
+  forgetOldNotices,
+  keepOutsideNotices,
+  reachAt,
+  reachByMail,
+  reachByMailNoMore,
+  reachNoMore,
+  reachNowhere,
+} from './outsideNotices.ts'
 export { forgetOldEvents, tell, tellFound, tellParties } from './tell.ts'
 export type { Fact } from './tell.ts'
 export type { Waiting, WaitingSource } from './waiting.ts'

@@ -10,17 +10,30 @@ import type { MessageKind } from '../contract/channels.ts'
 import './tables.ts'
 
 export type LiveEvent = { id: string; topic: string; subject: string; parties: readonly string[] }
-export type NewEvent = { tenantId: string; topic: string; subject: string; parties: readonly string[] | RawBuilder<readonly string[]> }
+export type NewEvent = {
+  tenantId: string
+  topic: string
+  subject: string
+  parties: readonly string[] | RawBuilder<readonly string[]>
+}
 
 const eventColumns = ['id', 'topic', 'subject', 'parties'] as const
 
 /** Keeps an event and announces it, under `<tenant>:<event>`. */
-export const insertEvent = (tx: Tx, changeTopic: string, { tenantId, topic, subject, parties }: NewEvent): Promise<unknown> =>
+export const insertEvent = (
+  tx: Tx,
+  changeTopic: string,
+  { tenantId, topic, subject, parties }: NewEvent,
+): Promise<unknown> =>
   sql`
     with event as (insert into live_event (tenant_id, topic, subject, parties) values (${tenantId}, ${topic}, ${subject}, ${parties}) returning id)
     select ${announcing(changeTopic, sql`${`${tenantId}:`} || event.id`)} from event`.execute(tx)
 
-export const findEvents = (db: Db, tenantId: string, ids: readonly string[]): Promise<LiveEvent[]> =>
+export const findEvents = (
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<LiveEvent[]> =>
   db
     .selectFrom('liveEvent')
     .select(eventColumns)
@@ -29,7 +42,12 @@ export const findEvents = (db: Db, tenantId: string, ids: readonly string[]): Pr
     .execute()
 
 /** What these parties may have missed, oldest first. */
-export const findEventsAfter = (db: Db, tenantId: string, after: string, parties: readonly string[]): Promise<LiveEvent[]> =>
+export const findEventsAfter = (
+  db: Db,
+  tenantId: string,
+  after: string,
+  parties: readonly string[],
+): Promise<LiveEvent[]> =>
   db
     .selectFrom('liveEvent')
     .select(eventColumns)
@@ -44,7 +62,9 @@ export const findEventsAfter = (db: Db, tenantId: string, after: string, parties
 export async function idsOfNow(db: Db, keptMs: number): Promise<{ now: string; oldest: string }> {
   const { rows } = await sql<{ now: string; oldest: string }>`
     select ms << 22 as now, (ms - ${keptMs}) << 22 as oldest
-    from (select (extract(epoch from clock_timestamp()) * 1000)::bigint - 1577836800000 as ms) as moment`.execute(db)
+    from (select (extract(epoch from clock_timestamp()) * 1000)::bigint - 1577836800000 as ms) as moment`.execute(
+    db,
+  )
   return rows[0] ?? { now: '0', oldest: '0' }
 }
 
@@ -52,9 +72,22 @@ export async function idsOfNow(db: Db, keptMs: number): Promise<{ now: string; o
 export const mostResumed = 200
 
 export const deleteEventsBefore = (tx: Tx, tenantId: string, moment: Date) =>
-  tx.deleteFrom('liveEvent').where('tenantId', '=', tenantId).where('createTime', '<', moment).execute()
+  tx
+    .deleteFrom('liveEvent')
+    .where('tenantId', '=', tenantId)
+    .where('createTime', '<', moment)
+    .execute()
 
-export const insertMessages = (tx: Tx, rows: readonly { tenantId: string; userId: string; title: string; link: string; kind: MessageKind }[]) =>
+export const insertMessages = (
+  tx: Tx,
+  rows: readonly {
+    tenantId: string
+    userId: string
+    title: string
+    link: string
+    kind: MessageKind
+  }[],
+) =>
   tx
     .insertInto('message')
     .values(rows.map((row) => ({ ...row, readTime: null })))

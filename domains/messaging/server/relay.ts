@@ -32,7 +32,11 @@ export type Relay = {
 const overlapMs = 30_000
 const idsPerMs = 2n ** 22n
 
-const partiesOf = ({ userId, roles }: Actor): string[] => ['everybody', `user:${userId}`, ...roles.map((role) => `role:${role}`)]
+const partiesOf = ({ userId, roles }: Actor): string[] => [
+  'everybody',
+  `user:${userId}`,
+  ...roles.map((role) => `role:${role}`),
+]
 
 /** Hands committed events to the readers of this process, and ends readers whose session has ended. */
 export function createRelay(database: Database, onFault: (error: unknown) => void): Relay {
@@ -47,7 +51,8 @@ export function createRelay(database: Database, onFault: (error: unknown) => voi
   }
   const give = (reader: Reader, event: LiveEvent): void => {
     const isTaken = reader.send(frame(event.id, event.topic, event.subject))
-    if (isTaken) reader.lastId = BigInt(event.id) > BigInt(reader.lastId || 0) ? event.id : reader.lastId
+    if (isTaken)
+      reader.lastId = BigInt(event.id) > BigInt(reader.lastId || 0) ? event.id : reader.lastId
     else end(reader, 'slow')
   }
   const catchUp = async (reader: Reader): Promise<void> => {
@@ -72,10 +77,14 @@ export function createRelay(database: Database, onFault: (error: unknown) => voi
     if (here.length === 0) return
     const [event] = await database.read(tenantId, (db) => findEvents(db, tenantId, [id]))
     if (!event) return
-    for (const reader of here) if (readers.has(reader) && partiesOf(reader.actor).some((one) => event.parties.includes(one))) give(reader, event)
+    for (const reader of here)
+      if (readers.has(reader) && partiesOf(reader.actor).some((one) => event.parties.includes(one)))
+        give(reader, event)
   }
   const check = async (some: readonly Reader[]): Promise<void> => {
-    for (const reader of some) if (readers.has(reader) && !(await reader.isStillSignedIn().catch(() => true))) end(reader, 'signedOut')
+    for (const reader of some)
+      if (readers.has(reader) && !(await reader.isStillSignedIn().catch(() => true)))
+        end(reader, 'signedOut')
   }
 
   return {
@@ -86,11 +95,14 @@ export function createRelay(database: Database, onFault: (error: unknown) => voi
       })
     },
     remove: (reader) => void readers.delete(reader),
-    countOf: ({ tenantId, userId }) => [...readers].filter(({ actor }) => actor.tenantId === tenantId && actor.userId === userId).length,
+    countOf: ({ tenantId, userId }) =>
+      [...readers].filter(({ actor }) => actor.tenantId === tenantId && actor.userId === userId)
+        .length,
     onChange: ({ topic, subject }) => {
       const [tenantId = '', id = ''] = subject.split(':')
       if (topic === liveChange) void inTurn(tenantId, () => deliver(tenantId, id))
-      if (topic === 'session') void check([...readers].filter(({ actor }) => actor.sessionId === subject))
+      if (topic === 'session')
+        void check([...readers].filter(({ actor }) => actor.sessionId === subject))
       if (topic === 'user') void check([...readers].filter(({ actor }) => actor.userId === subject))
       if (topic === 'role') void check([...readers])
     },

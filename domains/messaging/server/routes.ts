@@ -12,7 +12,9 @@ import type { Changes } from './stream.ts'
 export function mountMessaging(app: App, changes?: Changes): void {
   mount(app, contract.getCounts, ({ db, actor, now }) => countWaiting(db, actor, now))
   mount(app, contract.listMessages, ({ db, actor, input }) => listMessages(db, actor, input))
-  mount(app, contract.readMessages, ({ tx, actor, input, now }) => readMessages(tx, actor, input.ids, now))
+  mount(app, contract.readMessages, ({ tx, actor, input, now }) =>
+    readMessages(tx, actor, input.ids, now),
+  )
   mount(app, channels.listOwnChannels, ({ db, actor }) => listOwnChannels(db, actor))
   mount(app, channels.setOwnChannel, ({ tx, actor, input }) => setOwnChannel(tx, actor, input))
   mountStream(app, changes)

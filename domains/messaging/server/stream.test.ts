@@ -13,27 +13,45 @@ const parent = demoUserId(tenant, 'parent')
 async function listen({ app }: OwnClone, account: string, lastId = '') {
   const answer = await app.http.inject({
     url: `/api${liveStreamPath}`,
-    headers: { 'blade-auth': `bearer ${testTokens().get(`${tenant}:${account}`) ?? ''}`, ...(lastId ? { 'last-event-id': lastId } : {}) },
+    headers: {
+      'blade-auth': `bearer ${testTokens().get(`${tenant}:${account}`) ?? ''}`,
+      ...(lastId ? { 'last-event-id': lastId } : {}),
+    },
     payloadAsStream: true,
   })
   const heard = { text: '', isEnded: false }
   const body = answer.stream()
   body.on('data', (piece: Buffer) => (heard.text += piece.toString()))
   body.on('end', () => (heard.isEnded = true))
-  return { answer, heard, subjects: () => [...heard.text.matchAll(/data: \{"subject":"(\w*)"\}/g)].map((match) => match[1]) }
+  return {
+    answer,
+    heard,
+    subjects: () =>
+      [...heard.text.matchAll(/data: \{"subject":"(\w*)"\}/g)].map((match) => match[1]),
+  }
 }
 
 const until = async (isTrue: () => boolean): Promise<void> => {
-  for (let tries = 0; tries < 200 && !isTrue(); tries += 1) await new Promise((done) => setTimeout(done, 25))
+  for (let tries = 0; tries < 200 && !isTrue(); tries += 1)
+    await new Promise((done) => setTimeout(done, 25))
 }
 
-test('the stream tells each person what is meant for them, in the order of the commits', async ({ ownClone }) => {
+test('the stream tells each person what is meant for them, in the order of the commits', async ({
+  ownClone,
+}) => {
   const own = await ownClone()
   const [mine, teacher] = await Promise.all([listen(own, 'parent'), listen(own, 'teacher')])
 
-  for (const subject of ['1', '2', '3']) await own.database.write(tenant, (tx) => tell(tx, tenant, [parent], { topic: 'notice', subject }))
-  await own.database.write(tenant, (tx) => tellParties(tx, tenant, ['role:teacher'], { topic: 'todo', subject: '4' }))
-  await own.database.write(tenant, (tx) => tellParties(tx, tenant, ['everybody'], { topic: 'news', subject: '5' }))
+  for (const subject of ['1', '2', '3'])
+    await own.database.write(tenant, (tx) =>
+      tell(tx, tenant, [parent], { topic: 'notice', subject }),
+    )
+  await own.database.write(tenant, (tx) =>
+    tellParties(tx, tenant, ['role:teacher'], { topic: 'todo', subject: '4' }),
+  )
+  await own.database.write(tenant, (tx) =>
+    tellParties(tx, tenant, ['everybody'], { topic: 'news', subject: '5' }),
+  )
   await until(() => mine.subjects().length === 4 && teacher.subjects().length === 2)
 
   expect(mine.answer.headers['content-type']).toContain('text/event-stream')
@@ -44,10 +62,14 @@ test('the stream tells each person what is meant for them, in the order of the c
 test('who comes back with the last event hears what was missed', async ({ ownClone }) => {
   const own = await ownClone()
   const before = await listen(own, 'parent')
-  await own.database.write(tenant, (tx) => tell(tx, tenant, [parent], { topic: 'notice', subject: '1' }))
+  await own.database.write(tenant, (tx) =>
+    tell(tx, tenant, [parent], { topic: 'notice', subject: '1' }),
+  )
   await until(() => before.subjects().length === 1)
   const lastId = /id: (\d+)/.exec(before.heard.text)?.[1] ?? ''
-  await own.database.write(tenant, (tx) => tell(tx, tenant, [parent], { topic: 'notice', subject: '2' }))
+  await own.database.write(tenant, (tx) =>
+    tell(tx, tenant, [parent], { topic: 'notice', subject: '2' }),
+  )
   // Told to those who are there: otherwise whoever comes back may hear it as missed and as new.
   await until(() => before.subjects().length === 2)
 
@@ -76,7 +98,9 @@ test('a stream ends with its session, and nobody opens more than six', async ({ 
   })
   await until(() => open.every(({ heard }) => heard.isEnded))
 
-  expect(open.map(({ heard }) => [heard.isEnded, heard.text.includes('signedOut')])).toEqual(open.map(() => [true, true]))
+  expect(open.map(({ heard }) => [heard.isEnded, heard.text.includes('signedOut')])).toEqual(
+    open.map(() => [true, true]),
+  )
 })
 
 test('a guest gets no stream', async ({ ownClone }) => {

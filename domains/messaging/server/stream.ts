@@ -13,7 +13,9 @@ import { createRelay } from './relay.ts'
 import type { Reader, Relay } from './relay.ts'
 
 /** Where processes hear of each other's changes. */
-export type Changes = { subscribe: (listener: { onChange: (change: Change) => void; onReset: () => void }) => void }
+export type Changes = {
+  subscribe: (listener: { onChange: (change: Change) => void; onReset: () => void }) => void
+}
 
 const mostPerUser = 6
 const mostWaitingBytes = 64 * 1024
@@ -23,7 +25,9 @@ const heartbeatMs = 20_000
 
 /** Serves the event stream; it reads the database only, and every stream ends with its session. */
 export function mountStream(app: App, changes: Changes | undefined): void {
-  const relay = createRelay(app.database, (error) => app.http.log.error({ err: error }, 'live events were not delivered'))
+  const relay = createRelay(app.database, (error) =>
+    app.http.log.error({ err: error }, 'live events were not delivered'),
+  )
   changes?.subscribe({ onChange: relay.onChange, onReset: relay.onReset })
   let checking: NodeJS.Timeout | undefined
   app.http.addHook('onReady', async () => {
@@ -34,10 +38,18 @@ export function mountStream(app: App, changes: Changes | undefined): void {
     clearInterval(checking)
     relay.closeAll()
   })
-  for (const prefix of ['', '/api']) app.http.get(`${prefix}${liveStreamPath}`, (request, reply) => serve(app, relay, request, reply))
+  for (const prefix of ['', '/api'])
+    app.http.get(`${prefix}${liveStreamPath}`, (request, reply) =>
+      serve(app, relay, request, reply),
+    )
 }
 
-async function serve(app: App, relay: Relay, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function serve(
+  app: App,
+  relay: Relay,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const facts = factsOf(request)
   const actor = await app.identify(request, facts)
   if (actor.kind === 'guest') throw notSignedIn()
@@ -66,5 +78,8 @@ async function serve(app: App, relay: Relay, request: FastifyRequest, reply: Fas
   request.raw.once('close', leave)
   stream.write('retry: 3000\n\n')
   await relay.add(reader)
-  return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(stream)
+  return reply
+    .type('text/event-stream; charset=utf-8')
+    .header('x-accel-buffering', 'no')
+    .send(stream)
 }

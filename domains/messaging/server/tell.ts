@@ -18,7 +18,12 @@ export type Fact = {
 const batch = 1000
 
 /** Tells people of a fact, in the transaction that makes it true: who is connected hears it as soon as that commits. */
-export async function tell(tx: Tx, tenantId: string, userIds: readonly string[], fact: Fact): Promise<void> {
+export async function tell(
+  tx: Tx,
+  tenantId: string,
+  userIds: readonly string[],
+  fact: Fact,
+): Promise<void> {
   const wanted = [...new Set(userIds)]
   const { message } = fact
   for (let at = 0; at < wanted.length; at += batch) {
@@ -26,7 +31,13 @@ export async function tell(tx: Tx, tenantId: string, userIds: readonly string[],
     if (message)
       await insertMessages(
         tx,
-        some.map((userId) => ({ tenantId, userId, title: message.title.slice(0, 200), link: message.link, kind: message.kind ?? 'message' })),
+        some.map((userId) => ({
+          tenantId,
+          userId,
+          title: message.title.slice(0, 200),
+          link: message.link,
+          kind: message.kind ?? 'message',
+        })),
       )
     await tellParties(
       tx,
@@ -38,12 +49,22 @@ export async function tell(tx: Tx, tenantId: string, userIds: readonly string[],
 }
 
 /** The same for parties: `user:<id>`, `role:<alias>` or `everybody` of the school. */
-export async function tellParties(tx: Tx, tenantId: string, parties: readonly string[], fact: Fact): Promise<void> {
+export async function tellParties(
+  tx: Tx,
+  tenantId: string,
+  parties: readonly string[],
+  fact: Fact,
+): Promise<void> {
   if (parties.length > 0) await tellFound(tx, tenantId, parties, fact)
 }
 
 /** The same for parties that the statement finds itself; there must be some. */
-export async function tellFound(tx: Tx, tenantId: string, parties: NewEvent['parties'], { topic, subject = '' }: Fact): Promise<void> {
+export async function tellFound(
+  tx: Tx,
+  tenantId: string,
+  parties: NewEvent['parties'],
+  { topic, subject = '' }: Fact,
+): Promise<void> {
   await insertEvent(tx, liveChange, { tenantId, topic, subject, parties })
 }
 
@@ -51,5 +72,11 @@ export async function tellFound(tx: Tx, tenantId: string, parties: NewEvent['par
 export const keptMs = 60 * 60 * 1000
 
 /** Removes events that nobody can ask for any more. */
-export const forgetOldEvents = (database: Database, tenantId: string, now: Date): Promise<unknown> =>
-  database.write(tenantId, (tx) => deleteEventsBefore(tx, tenantId, new Date(now.getTime() - 2 * keptMs)))
+export const forgetOldEvents = (
+  database: Database,
+  tenantId: string,
+  now: Date,
+): Promise<unknown> =>
+  database.write(tenantId, (tx) =>
+    deleteEventsBefore(tx, tenantId, new Date(now.getTime() - 2 * keptMs)),
+  )

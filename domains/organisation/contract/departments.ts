@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
-import { id, idList, labelled, nothing, text, wholeNumber } from '../../../platform/contract/shapes.ts'
+import {
+  id,
+  idList,
+  labelled,
+  nothing,
+  text,
+  wholeNumber,
+} from '../../../platform/contract/shapes.ts'
 import { TreeNode } from '../../../platform/contract/treeNode.ts'
 import { organisationPermissions } from './permissions.ts'
 import { blankable, wireText } from './rowFields.ts'
@@ -60,7 +67,10 @@ export const DepartmentForm = z.object({
 export type DepartmentForm = z.output<typeof DepartmentForm>
 
 const { viewDepartments, editDepartments, removeDepartments } = organisationPermissions
-const names = { deptName: blankable('部门名称', wireText(45)), fullName: blankable('部门全称', wireText(90)) }
+const names = {
+  deptName: blankable('部门名称', wireText(45)),
+  fullName: blankable('部门全称', wireText(90)),
+}
 const below = { parentId: blankable('上级部门', id) }
 
 export const listDepartments = endpoint({
@@ -127,7 +137,11 @@ export const moveDepartment = endpoint({
   path: '/blade-system/dept/move',
   summary: 'Puts a department under another one, at a place among its children',
   may: editDepartments,
-  input: z.object({ id: labelled('部门', id), ...below, position: labelled('位置', z._default(wholeNumber(0, 9999), 9999)) }),
+  input: z.object({
+    id: labelled('部门', id),
+    ...below,
+    position: labelled('位置', z._default(wholeNumber(0, 9999), 9999)),
+  }),
   reply: nothing,
   refusals: ['PARENT_IS_SELF', 'PARENT_UNKNOWN', 'PARENT_BELOW'],
 })

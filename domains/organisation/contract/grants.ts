@@ -28,7 +28,11 @@ export const grantTree = endpoint({
   summary: 'Everything that the caller may give to a role',
   may: 'signedIn',
   input: nothing,
-  reply: z.object({ menu: z.array(TreeNode), dataScope: z.array(TreeNode), apiScope: z.array(TreeNode) }),
+  reply: z.object({
+    menu: z.array(TreeNode),
+    dataScope: z.array(TreeNode),
+    apiScope: z.array(TreeNode),
+  }),
   dialect: 'blade',
 })
 
@@ -37,7 +41,8 @@ const keys = z.array(z.string())
 export const roleTreeKeys = endpoint({
   method: 'GET',
   path: '/blade-system/menu/role-tree-keys',
-  summary: 'What roles have, as keys of menu/grant-tree; a branch is named only when all of it is given',
+  summary:
+    'What roles have, as keys of menu/grant-tree; a branch is named only when all of it is given',
   may: organisationPermissions.viewRoles,
   input: z.object({ roleIds: labelled('角色', idList) }),
   reply: z.object({ menu: keys, dataScope: keys, apiScope: keys }),

@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { listing, textColumn } from '../../../platform/contract/filters.ts'
-import { id, idList, labelled, maybeText, nothing, text, wholeNumber } from '../../../platform/contract/shapes.ts'
+import {
+  id,
+  idList,
+  labelled,
+  maybeText,
+  nothing,
+  text,
+  wholeNumber,
+} from '../../../platform/contract/shapes.ts'
 import { TreeNode } from '../../../platform/contract/treeNode.ts'
 import { organisationPermissions } from './permissions.ts'
 import { maybeId, plainText } from './treeNode.ts'
@@ -61,12 +69,26 @@ export const MenuRow: z.ZodMiniType<MenuRow> = z.object({
 })
 
 /** A permission as endpoints name it, or `menu:<code>` for a page of one's own. */
-const permissionCode = z.string().check(z.trim(), z.maxLength(80), z.regex(/^([A-Za-z][\w.:-]*)?$/, { error: '只能由字母、数字和 . : - _ 组成' }))
+const permissionCode = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(80),
+    z.regex(/^([A-Za-z][\w.:-]*)?$/, { error: '只能由字母、数字和 . : - _ 组成' }),
+  )
 
 export const MenuForm = z.object({
   id: maybeId,
   parentId: maybeId,
-  code: labelled('菜单编号', z.string().check(z.trim(), z.regex(/^[A-Za-z][\w.-]{0,79}$/, { error: '应以字母开头，只含字母、数字和 _ - .' }))),
+  code: labelled(
+    '菜单编号',
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.regex(/^[A-Za-z][\w.-]{0,79}$/, { error: '应以字母开头，只含字母、数字和 _ - .' }),
+      ),
+  ),
   name: labelled('菜单名称', text(40)),
   alias: labelled('菜单别名', plainText(80)),
   path: labelled('路由地址', plainText(255)),
@@ -85,7 +107,13 @@ export const menuListing = listing({ code: textColumn(), name: textColumn() }, [
 
 const { viewMenus, editMenus, viewScopes, viewRoles } = organisationPermissions
 const reading = { method: 'GET', dialect: 'blade' } as const
-const writing = { method: 'POST', may: editMenus, effect: 'platform', reply: nothing, dialect: 'blade' } as const
+const writing = {
+  method: 'POST',
+  may: editMenus,
+  effect: 'platform',
+  reply: nothing,
+  dialect: 'blade',
+} as const
 const rows = { reply: z.array(MenuRow) } as const
 const levelOf = { parentId: maybeId, ...menuListing.fields }
 
@@ -99,7 +127,11 @@ export const menuRoutes = endpoint({
   input: z.object({ topMenuId: maybeId }),
 })
 
-export const menuRoutesExt = endpoint({ ...menuRoutes, path: '/blade-system/menu/routes-ext', summary: 'The same as menu/routes' })
+export const menuRoutesExt = endpoint({
+  ...menuRoutes,
+  path: '/blade-system/menu/routes-ext',
+  summary: 'The same as menu/routes',
+})
 
 export const mainMenu = endpoint({
   ...reading,

@@ -5,7 +5,12 @@ import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { id, labelled, maybeText } from '../../../platform/contract/shapes.ts'
 
 /** A row of the person popup: no more than what tells two people apart. */
-export const PersonRow = z.object({ id, realName: z.string(), deptName: z.string(), avatar: z.string() })
+export const PersonRow = z.object({
+  id,
+  realName: z.string(),
+  deptName: z.string(),
+  avatar: z.string(),
+})
 export type PersonRow = z.output<typeof PersonRow>
 
 export const searchUsers = endpoint({

@@ -31,7 +31,16 @@ export const organisationPermissions = {
   manageTenants: 'organisation.manageTenants',
 } as const
 
-const staff = ['administrator', 'admin', 'head', 'enrolmentLead', 'enrolmentReviewer', 'teacher', 'finance', 'privacy'] as const
+const staff = [
+  'administrator',
+  'admin',
+  'head',
+  'enrolmentLead',
+  'enrolmentReviewer',
+  'teacher',
+  'finance',
+  'privacy',
+] as const
 const { seeFamilies, editMenus, manageTenants } = organisationPermissions
 
 const everything: readonly string[] = Object.values(organisationPermissions)

@@ -3,7 +3,14 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { idColumn, listing, numberColumn, textColumn } from '../../../platform/contract/filters.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
-import { id, idList, labelled, nothing, text, wholeNumber } from '../../../platform/contract/shapes.ts'
+import {
+  id,
+  idList,
+  labelled,
+  nothing,
+  text,
+  wholeNumber,
+} from '../../../platform/contract/shapes.ts'
 import { organisationPermissions } from './permissions.ts'
 import { auditFields, blankable, wireText } from './rowFields.ts'
 

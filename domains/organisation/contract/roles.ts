@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { listing, textColumn } from '../../../platform/contract/filters.ts'
-import { id, idList, labelled, maybeText, nothing, text, wholeNumber } from '../../../platform/contract/shapes.ts'
+import {
+  id,
+  idList,
+  labelled,
+  maybeText,
+  nothing,
+  text,
+  wholeNumber,
+} from '../../../platform/contract/shapes.ts'
 import { TreeNode } from '../../../platform/contract/treeNode.ts'
 import { organisationPermissions } from './permissions.ts'
 import { maybeId } from './treeNode.ts'
@@ -27,7 +35,8 @@ export const administratorRole = { alias: 'administrator', name: '平台管理�
 export const minimalRole = 'parent'
 
 /** Roles that the product itself counts on: their alias stays, and they are never removed. */
-export const isBuiltIn = (alias: string): boolean => [administratorRole, ...schoolRoles].some((one) => one.alias === alias)
+export const isBuiltIn = (alias: string): boolean =>
+  [administratorRole, ...schoolRoles].some((one) => one.alias === alias)
 
 export type RoleRow = {
   id: string
@@ -62,7 +71,12 @@ export const RoleForm = z.object({
   roleName: labelled('角色名称', text(20)),
   roleAlias: labelled(
     '角色别名',
-    z.string().check(z.trim(), z.regex(/^[A-Za-z][A-Za-z0-9]{1,39}$/, { error: '应为 2 到 40 位字母或数字，以字母开头' })),
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.regex(/^[A-Za-z][A-Za-z0-9]{1,39}$/, { error: '应为 2 到 40 位字母或数字，以字母开头' }),
+      ),
   ),
   sort: labelled('排序', z._default(wholeNumber(0, 99_999), 1)),
 })
@@ -109,7 +123,8 @@ export const roleDetail = endpoint({
 export const selectRoles = endpoint({
   ...reading,
   path: '/blade-system/role/select',
-  summary: 'Roles without their tree: all of the school or of one person for who may see roles, the caller’s own for others',
+  summary:
+    'Roles without their tree: all of the school or of one person for who may see roles, the caller’s own for others',
   may: 'signedIn',
   input: z.object({ userId: maybeId }),
   reply: z.array(RoleRow),
@@ -130,7 +145,13 @@ export const submitRole = endpoint({
   summary: 'Add or change a role',
   may: editRoles,
   input: RoleForm,
-  refusals: ['ROLE_FORBIDDEN', 'ROLE_ALIAS_TAKEN', 'ROLE_PARENT_INVALID', 'ROLE_BEYOND_OWN', 'ROLE_BUILT_IN'],
+  refusals: [
+    'ROLE_FORBIDDEN',
+    'ROLE_ALIAS_TAKEN',
+    'ROLE_PARENT_INVALID',
+    'ROLE_BEYOND_OWN',
+    'ROLE_BUILT_IN',
+  ],
 })
 
 export const removeRolesCall = endpoint({

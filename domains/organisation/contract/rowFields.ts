@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { labelled } from '../../../platform/contract/shapes.ts'
 
 /** Old clients post whole rows back: empty text, null and the -1 of an empty number all say that nothing is there. */
-const isBlank = (value: unknown): boolean => value === '' || value === null || value === -1 || value === '-1'
+const isBlank = (value: unknown): boolean =>
+  value === '' || value === null || value === -1 || value === '-1'
 
 /** A field that may be absent or blank; both read as undefined. */
 export const blankable = <Shape extends z.ZodMiniType>(title: string, shape: Shape) =>
@@ -38,13 +39,22 @@ export const wireText = (max: number) =>
 
 /** `2027-03-15` or `2027-03-15 00:00:00`: the day counts. */
 export const wireDay = z.pipe(
-  z.string().check(z.regex(/^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?$/, { error: '应为 年-月-日' }), z.refine(isDay, { error: '没有这一天' })),
+  z
+    .string()
+    .check(
+      z.regex(/^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?$/, { error: '应为 年-月-日' }),
+      z.refine(isDay, { error: '没有这一天' }),
+    ),
   z.transform((value: string) => value.slice(0, 10)),
 )
 
 function isDay(value: string): boolean {
   const parsed = new Date(`${value.slice(0, 10)}T00:00:00Z`)
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value.slice(0, 10)) && value >= '1900'
+  return (
+    !Number.isNaN(parsed.getTime()) &&
+    parsed.toISOString().startsWith(value.slice(0, 10)) &&
+    value >= '1900'
+  )
 }
 
 /** The audit block of a row as the wire shows it. */

@@ -3,7 +3,15 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { idColumn, listing, numberColumn, textColumn } from '../../../platform/contract/filters.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
-import { dateTime, id, idList, labelled, nothing, text, wholeNumber } from '../../../platform/contract/shapes.ts'
+import {
+  dateTime,
+  id,
+  idList,
+  labelled,
+  nothing,
+  text,
+  wholeNumber,
+} from '../../../platform/contract/shapes.ts'
 import { organisationPermissions } from './permissions.ts'
 import { maybeId, plainText } from './treeNode.ts'
 
@@ -34,8 +42,21 @@ export const apiScopeTypes = [
   { type: 2, name: '业务接口' },
 ] as const
 
-const stamps = { remark: z.string(), status: z.number(), isDeleted: z.number(), createTime: dateTime, updateTime: dateTime }
-const scopeHead = { id, menuId: z.string(), resourceCode: z.string(), scopeName: z.string(), scopeType: z.number(), scopeTypeName: z.string() }
+const stamps = {
+  remark: z.string(),
+  status: z.number(),
+  isDeleted: z.number(),
+  createTime: dateTime,
+  updateTime: dateTime,
+}
+const scopeHead = {
+  id,
+  menuId: z.string(),
+  resourceCode: z.string(),
+  scopeName: z.string(),
+  scopeType: z.number(),
+  scopeTypeName: z.string(),
+}
 
 export const DataScopeRow = z.object({
   ...scopeHead,
@@ -52,21 +73,44 @@ export type DataScopeRow = z.output<typeof DataScopeRow>
 export const ApiScopeRow = z.object({ ...scopeHead, scopePath: z.string(), ...stamps })
 export type ApiScopeRow = z.output<typeof ApiScopeRow>
 
-const head = { id: maybeId, menuId: maybeId, scopeName: labelled('权限名称', text(80)), remark: labelled('备注', plainText(255)) }
+const head = {
+  id: maybeId,
+  menuId: maybeId,
+  scopeName: labelled('权限名称', text(80)),
+  remark: labelled('备注', plainText(255)),
+}
 
 export const DataScopeForm = z.object({
   ...head,
-  resourceCode: labelled('资源编号', z.string().check(z.trim(), z.regex(/^(\*|[A-Za-z][\w.-]{0,79})$/, { error: '应为菜单编号，或 * 表示全部' }))),
+  resourceCode: labelled(
+    '资源编号',
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.regex(/^(\*|[A-Za-z][\w.-]{0,79})$/, { error: '应为菜单编号，或 * 表示全部' }),
+      ),
+  ),
   scopeType: labelled('规则类型', wholeNumber(1, 5)),
   scopeField: labelled('可见字段', plainText(255)),
   // Never SQL: whatever is not a list of departments is refused.
-  scopeValue: labelled('规则值', z.optional(z.union([z.literal(''), z.null(), idList], { error: '自定义规则只能填写机构编号，以逗号分隔' }))),
+  scopeValue: labelled(
+    '规则值',
+    z.optional(
+      z.union([z.literal(''), z.null(), idList], {
+        error: '自定义规则只能填写机构编号，以逗号分隔',
+      }),
+    ),
+  ),
 })
 export type DataScopeForm = z.output<typeof DataScopeForm>
 
 export const ApiScopeForm = z.object({
   ...head,
-  resourceCode: labelled('资源编号', z.string().check(z.trim(), z.regex(/^[A-Za-z][\w.:-]{0,79}$/, { error: '应为权限编号' }))),
+  resourceCode: labelled(
+    '资源编号',
+    z.string().check(z.trim(), z.regex(/^[A-Za-z][\w.:-]{0,79}$/, { error: '应为权限编号' })),
+  ),
   scopePath: labelled('接口地址', plainText(255)),
   scopeType: labelled('接口类型', wholeNumber(1, 2)),
 })
@@ -79,7 +123,12 @@ const platformWriting = { ...writing, may: editMenus, effect: 'platform' } as co
 
 /** The wire's names: what the query calls them stands in the server. */
 export const scopeListing = listing(
-  { menuId: idColumn(), resourceCode: textColumn('equal'), scopeName: textColumn('equal'), scopeType: numberColumn() },
+  {
+    menuId: idColumn(),
+    resourceCode: textColumn('equal'),
+    scopeName: textColumn('equal'),
+    scopeType: numberColumn(),
+  },
   ['scopeName', 'scopeType', 'resourceCode'],
 )
 const filters = z.object({ ...pageFields, ...scopeListing.fields })
@@ -93,7 +142,11 @@ export const listDataScopes = endpoint({
   input: filters,
   reply: pageOf(DataScopeRow),
 })
-export const pageDataScopes = endpoint({ ...listDataScopes, path: '/blade-system/data-scope/page', summary: 'The same as data-scope/list' })
+export const pageDataScopes = endpoint({
+  ...listDataScopes,
+  path: '/blade-system/data-scope/page',
+  summary: 'The same as data-scope/list',
+})
 
 export const dataScopeDetail = endpoint({
   ...reading,
@@ -112,8 +165,16 @@ export const submitDataScope = endpoint({
 })
 
 // Older clients name the two halves of a submit.
-export const saveDataScope = endpoint({ ...submitDataScope, path: '/blade-system/data-scope/save', summary: 'Add a data scope' })
-export const updateDataScope = endpoint({ ...submitDataScope, path: '/blade-system/data-scope/update', summary: 'Change a data scope' })
+export const saveDataScope = endpoint({
+  ...submitDataScope,
+  path: '/blade-system/data-scope/save',
+  summary: 'Add a data scope',
+})
+export const updateDataScope = endpoint({
+  ...submitDataScope,
+  path: '/blade-system/data-scope/update',
+  summary: 'Change a data scope',
+})
 
 export const removeDataScopes = endpoint({
   ...writing,
@@ -130,7 +191,11 @@ export const listApiScopes = endpoint({
   input: filters,
   reply: pageOf(ApiScopeRow),
 })
-export const pageApiScopes = endpoint({ ...listApiScopes, path: '/blade-system/api-scope/page', summary: 'The same as api-scope/list' })
+export const pageApiScopes = endpoint({
+  ...listApiScopes,
+  path: '/blade-system/api-scope/page',
+  summary: 'The same as api-scope/list',
+})
 
 export const apiScopeDetail = endpoint({
   ...reading,
@@ -148,12 +213,21 @@ export const submitApiScope = endpoint({
   refusals: ['API_SCOPE_TAKEN'],
 })
 
-export const saveApiScope = endpoint({ ...submitApiScope, path: '/blade-system/api-scope/save', summary: 'Add an api scope' })
-export const updateApiScope = endpoint({ ...submitApiScope, path: '/blade-system/api-scope/update', summary: 'Change an api scope' })
+export const saveApiScope = endpoint({
+  ...submitApiScope,
+  path: '/blade-system/api-scope/save',
+  summary: 'Add an api scope',
+})
+export const updateApiScope = endpoint({
+  ...submitApiScope,
+  path: '/blade-system/api-scope/update',
+  summary: 'Change an api scope',
+})
 
 export const removeApiScopes = endpoint({
   ...platformWriting,
   path: '/blade-system/api-scope/remove',
-  summary: 'Remove api scopes; a permission that calls ask for has a row again after the next start',
+  summary:
+    'Remove api scopes; a permission that calls ask for has a row again after the next start',
   input: many,
 })

@@ -11,7 +11,12 @@ export const FoundPost = z.object({ id, postName: z.string() })
 
 const asking = { method: 'GET', may: 'signedIn', dialect: 'blade' } as const
 const part = z.object({ name: labelled('名称', z._default(maybeText(40), '')) })
-const whole = z.object({ name: labelled('名称', z.string().check(z.trim(), z.minLength(1, { error: '不能为空' }), z.maxLength(400))) })
+const whole = z.object({
+  name: labelled(
+    '名称',
+    z.string().check(z.trim(), z.minLength(1, { error: '不能为空' }), z.maxLength(400)),
+  ),
+})
 
 export const searchRoles = endpoint({
   ...asking,

@@ -9,6 +9,12 @@ export const tenantInfo = endpoint({
   path: '/blade-system/tenant/info',
   summary: 'School of an address, for the sign-in page',
   may: 'public',
-  input: z.object({ domain: labelled('访问地址', z._default(z.string().check(z.maxLength(2048)), '')) }),
-  reply: z.object({ tenantId: z.optional(z.string()), domain: z.optional(z.string()), tenantName: z.optional(z.string()) }),
+  input: z.object({
+    domain: labelled('访问地址', z._default(z.string().check(z.maxLength(2048)), '')),
+  }),
+  reply: z.object({
+    tenantId: z.optional(z.string()),
+    domain: z.optional(z.string()),
+    tenantName: z.optional(z.string()),
+  }),
 })

@@ -5,7 +5,13 @@ import { nothing } from '../../../platform/contract/shapes.ts'
 import { organisationPermissions } from './permissions.ts'
 
 const may = organisationPermissions.manageTenants
-const refused = { method: 'POST', may, input: nothing, reply: nothing, refusals: ['NOT_OFFERED'] } as const
+const refused = {
+  method: 'POST',
+  may,
+  input: nothing,
+  reply: nothing,
+  refusals: ['NOT_OFFERED'],
+} as const
 
 /** All schools share one database, kept apart by its own rules; the password of another would have to travel (wire-contract 8). */
 export const setTenantDatasource = endpoint({
@@ -27,6 +33,11 @@ export const tenantPackage = endpoint({
   summary: 'Always without a package',
   may,
   input: nothing,
-  reply: z.object({ id: z.string(), packageName: z.string(), menuId: z.string(), remark: z.string() }),
+  reply: z.object({
+    id: z.string(),
+    packageName: z.string(),
+    menuId: z.string(),
+    remark: z.string(),
+  }),
   dialect: 'blade',
 })

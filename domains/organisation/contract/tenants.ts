@@ -1,9 +1,21 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
-import { dateTimeColumn, listing, nullable, numberColumn, textColumn } from '../../../platform/contract/filters.ts'
+import {
+  dateTimeColumn,
+  listing,
+  nullable,
+  numberColumn,
+  textColumn,
+} from '../../../platform/contract/filters.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
-import { dateTime, labelled, nothing, text, wholeNumber } from '../../../platform/contract/shapes.ts'
+import {
+  dateTime,
+  labelled,
+  nothing,
+  text,
+  wholeNumber,
+} from '../../../platform/contract/shapes.ts'
 import { organisationPermissions } from './permissions.ts'
 import { blankable, clearable, wireText } from './rowFields.ts'
 
@@ -34,14 +46,29 @@ export const TenantRow = z.object({
 export type TenantRow = z.output<typeof TenantRow>
 
 /** What everybody of a school may know about it. */
-export const TenantChoice = z.object({ id: z.string(), tenantId: z.string(), tenantName: z.string() })
+export const TenantChoice = z.object({
+  id: z.string(),
+  tenantId: z.string(),
+  tenantName: z.string(),
+})
 export type TenantChoice = z.output<typeof TenantChoice>
 
 const host = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(253), z.regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, { error: '应为域名，例如 school.example.cn' }))
-const picture = wireText(255).check(z.regex(/^(\/(?!\/)[\w./?=&-]*)?$/, { error: '请重新上传图片' }))
-const moment = dateTime.check(z.refine((value) => !Number.isNaN(Date.parse(`${value.replace(' ', 'T')}+08:00`)), { error: '没有这个时间' }))
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(253),
+    z.regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, { error: '应为域名，例如 school.example.cn' }),
+  )
+const picture = wireText(255).check(
+  z.regex(/^(\/(?!\/)[\w./?=&-]*)?$/, { error: '请重新上传图片' }),
+)
+const moment = dateTime.check(
+  z.refine((value) => !Number.isNaN(Date.parse(`${value.replace(' ', 'T')}+08:00`)), {
+    error: '没有这个时间',
+  }),
+)
 const number = clearable('账号额度', wholeNumber(1, 1_000_000))
 const end = clearable('过期时间', moment)
 
@@ -77,11 +104,29 @@ export const tenantListing = listing(
 // Reading needs the platform's role as well: no other connection sees whom the platform calls at a school.
 const { manageTenants } = organisationPermissions
 const reading = { method: 'GET', may: manageTenants, effect: 'platform', dialect: 'blade' } as const
-const writing = { method: 'POST', may: manageTenants, effect: 'platform', dialect: 'blade', reply: nothing } as const
-const page = { ...reading, input: z.object({ ...pageFields, ...tenantListing.fields }), reply: pageOf(TenantRow) } as const
+const writing = {
+  method: 'POST',
+  may: manageTenants,
+  effect: 'platform',
+  dialect: 'blade',
+  reply: nothing,
+} as const
+const page = {
+  ...reading,
+  input: z.object({ ...pageFields, ...tenantListing.fields }),
+  reply: pageOf(TenantRow),
+} as const
 
-export const listTenants = endpoint({ ...page, path: '/blade-system/tenant/list', summary: 'Schools of the platform' })
-export const pageTenants = endpoint({ ...page, path: '/blade-system/tenant/page', summary: 'The same as tenant/list' })
+export const listTenants = endpoint({
+  ...page,
+  path: '/blade-system/tenant/list',
+  summary: 'Schools of the platform',
+})
+export const pageTenants = endpoint({
+  ...page,
+  path: '/blade-system/tenant/page',
+  summary: 'The same as tenant/list',
+})
 
 export const tenantDetail = endpoint({
   ...reading,
@@ -128,7 +173,10 @@ const saving = (path: 'submit' | 'save' | 'update', summary: string) =>
     refusals: ['DOMAIN_TAKEN', 'PLATFORM_STAYS', 'SIGN_IN_QUEUED'],
   })
 
-export const submitTenant = saving('submit', 'Adds a school with all it needs to begin, or changes one')
+export const submitTenant = saving(
+  'submit',
+  'Adds a school with all it needs to begin, or changes one',
+)
 export const saveTenant = saving('save', 'Adds a school with all it needs to begin')
 export const updateTenant = saving('update', 'Changes a school')
 
@@ -143,8 +191,20 @@ export const setTenants = endpoint({
 })
 
 const closing = (path: 'remove' | 'recycle' | 'pass', summary: string) =>
-  endpoint({ ...writing, path: `/blade-system/tenant/${path}`, summary, input: z.object(chosen), refusals: ['PLATFORM_STAYS'] })
+  endpoint({
+    ...writing,
+    path: `/blade-system/tenant/${path}`,
+    summary,
+    input: z.object(chosen),
+    refusals: ['PLATFORM_STAYS'],
+  })
 
-export const removeTenants = closing('remove', 'Removes schools: nobody of them comes in any more, and their rows stay')
-export const recycleTenants = closing('recycle', 'Puts schools into the recycle bin: nobody of them may be signed in')
+export const removeTenants = closing(
+  'remove',
+  'Removes schools: nobody of them comes in any more, and their rows stay',
+)
+export const recycleTenants = closing(
+  'recycle',
+  'Puts schools into the recycle bin: nobody of them may be signed in',
+)
 export const passTenants = closing('pass', 'Takes schools out of the recycle bin')

@@ -3,7 +3,15 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { listing, textColumn } from '../../../platform/contract/filters.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
-import { dateTime, id, idList, labelled, nothing, text, wholeNumber } from '../../../platform/contract/shapes.ts'
+import {
+  dateTime,
+  id,
+  idList,
+  labelled,
+  nothing,
+  text,
+  wholeNumber,
+} from '../../../platform/contract/shapes.ts'
 import { TreeNode } from '../../../platform/contract/treeNode.ts'
 import { organisationPermissions } from './permissions.ts'
 import { manyIds, maybeId, plainText } from './treeNode.ts'
@@ -37,7 +45,13 @@ export const topMenuListing = listing({ code: textColumn('equal'), name: textCol
 
 const { viewMenus, editMenus } = organisationPermissions
 const reading = { method: 'GET', may: viewMenus, dialect: 'blade' } as const
-const writing = { method: 'POST', may: editMenus, effect: 'platform', reply: nothing, dialect: 'blade' } as const
+const writing = {
+  method: 'POST',
+  may: editMenus,
+  effect: 'platform',
+  reply: nothing,
+  dialect: 'blade',
+} as const
 
 /** In the family's menu service, although it answers top menus. */
 export const ownTopMenus = endpoint({
@@ -58,7 +72,11 @@ export const listTopMenus = endpoint({
   reply: pageOf(TopMenuRow),
 })
 
-export const pageTopMenus = endpoint({ ...listTopMenus, path: '/blade-system/topmenu/page', summary: 'The same as topmenu/list' })
+export const pageTopMenus = endpoint({
+  ...listTopMenus,
+  path: '/blade-system/topmenu/page',
+  summary: 'The same as topmenu/list',
+})
 
 export const selectTopMenus = endpoint({
   ...reading,
@@ -85,8 +103,16 @@ export const submitTopMenu = endpoint({
 })
 
 // Older clients name the two halves of a submit.
-export const saveTopMenu = endpoint({ ...submitTopMenu, path: '/blade-system/topmenu/save', summary: 'Add a top menu' })
-export const updateTopMenu = endpoint({ ...submitTopMenu, path: '/blade-system/topmenu/update', summary: 'Change a top menu' })
+export const saveTopMenu = endpoint({
+  ...submitTopMenu,
+  path: '/blade-system/topmenu/save',
+  summary: 'Add a top menu',
+})
+export const updateTopMenu = endpoint({
+  ...submitTopMenu,
+  path: '/blade-system/topmenu/update',
+  summary: 'Change a top menu',
+})
 
 export const removeTopMenus = endpoint({
   ...writing,
@@ -99,7 +125,10 @@ export const grantTopMenus = endpoint({
   ...writing,
   path: '/blade-system/topmenu/grant',
   summary: 'Which menus stand under top menus from now on',
-  input: z.object({ topMenuIds: labelled('顶部菜单', manyIds(100).check(z.minLength(1))), menuIds: labelled('菜单', manyIds(5000)) }),
+  input: z.object({
+    topMenuIds: labelled('顶部菜单', manyIds(100).check(z.minLength(1))),
+    menuIds: labelled('菜单', manyIds(5000)),
+  }),
 })
 
 const keys = z.array(z.string())
@@ -109,7 +138,11 @@ export const grantTopTree = endpoint({
   path: '/blade-system/menu/grant-top-tree',
   summary: 'All menus, to be put under top menus',
   input: nothing,
-  reply: z.object({ menu: z.array(TreeNode), dataScope: z.array(TreeNode), apiScope: z.array(TreeNode) }),
+  reply: z.object({
+    menu: z.array(TreeNode),
+    dataScope: z.array(TreeNode),
+    apiScope: z.array(TreeNode),
+  }),
 })
 
 export const topTreeKeys = endpoint({

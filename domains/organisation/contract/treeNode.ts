@@ -5,7 +5,13 @@ import { id } from '../../../platform/contract/shapes.ts'
 /** What stands for "no parent" on the wire. */
 export const rootId = '0'
 
-const isNothing = (value: unknown): boolean => value === '' || value === null || value === -1 || value === 0 || value === '-1' || value === rootId
+const isNothing = (value: unknown): boolean =>
+  value === '' ||
+  value === null ||
+  value === -1 ||
+  value === 0 ||
+  value === '-1' ||
+  value === rootId
 
 /** An id that may be absent, empty or 0; all of them read as undefined. */
 export const maybeId = z.optional(
@@ -18,7 +24,9 @@ export const maybeId = z.optional(
 /** Many ids, as a JSON array or a comma list. */
 export const manyIds = (max: number) =>
   z.pipe(
-    z.transform((value: unknown) => (typeof value === 'string' ? value.split(',').filter((one) => one !== '') : value)),
+    z.transform((value: unknown) =>
+      typeof value === 'string' ? value.split(',').filter((one) => one !== '') : value,
+    ),
     z.array(id).check(z.maxLength(max)),
   )
 

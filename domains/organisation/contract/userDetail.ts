@@ -25,7 +25,8 @@ export const userDetail = endpoint({
   path: '/blade-system/user/detail',
   // Desks of the workflow plugin look up a person there.
   alsoAt: ['/blade-workflow/process/user/detail'],
-  summary: 'One person of the own school: the whole record for who keeps the records, else what everybody may see',
+  summary:
+    'One person of the own school: the whole record for who keeps the records, else what everybody may see',
   may: 'signedIn',
   input: z.object({ id: labelled('用户', id) }),
   reply: UserDetail,

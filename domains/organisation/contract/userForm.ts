@@ -1,15 +1,33 @@
 import * as z from 'zod/mini'
 
-import { id, idList, labelled, maybeText, text, wholeNumber } from '../../../platform/contract/shapes.ts'
+import {
+  id,
+  idList,
+  labelled,
+  maybeText,
+  text,
+  wholeNumber,
+} from '../../../platform/contract/shapes.ts'
 import { isEmail, isMobile } from '../../../platform/contract/contacts.ts'
 import { blankable, clearable, wireDay, wireText } from './rowFields.ts'
 
 /** What a person types as account: no blanks, at most 45 characters (wire-contract 5). */
-export const accountName = z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}_.@+-]{2,45}$/u, { error: '2 到 45 位，可用文字、数字和 _ . @ + -' }))
+export const accountName = z
+  .string()
+  .check(
+    z.trim(),
+    z.regex(/^[\p{L}\p{N}_.@+-]{2,45}$/u, { error: '2 到 45 位，可用文字、数字和 _ . @ + -' }),
+  )
 
-const phone = wireText(20).check(z.refine((value) => value === '' || isMobile(value), { error: '应为 11 位手机号' }))
-const email = wireText(254).check(z.refine((value) => value === '' || isEmail(value), { error: '邮箱格式不正确' }))
-const avatar = z.string().check(z.maxLength(300), z.regex(/^(\/(?!\/)[\w./?=&-]*)?$/, { error: '请重新上传头像' }))
+const phone = wireText(20).check(
+  z.refine((value) => value === '' || isMobile(value), { error: '应为 11 位手机号' }),
+)
+const email = wireText(254).check(
+  z.refine((value) => value === '' || isEmail(value), { error: '邮箱格式不正确' }),
+)
+const avatar = z
+  .string()
+  .check(z.maxLength(300), z.regex(/^(\/(?!\/)[\w./?=&-]*)?$/, { error: '请重新上传头像' }))
 
 const fields = {
   name: labelled('昵称', z.optional(maybeText(20))),

@@ -26,7 +26,8 @@ export const userSheetTitles = [
 export const importUsers = endpoint({
   method: 'POST',
   path: '/blade-system/user/import-user',
-  summary: 'Adds people from a sheet, all or none; new accounts have no password until one is given by a reset',
+  summary:
+    'Adds people from a sheet, all or none; new accounts have no password until one is given by a reset',
   may: organisationPermissions.importUsers,
   input: z.object({ isCovered: labelled('覆盖已有账号', z._default(wholeNumber(0, 1), 0)) }),
   reply: z.object({ added: z.number(), changed: z.number() }),

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
-import { dateTimeColumn, idColumn, listing, numberColumn, textColumn } from '../../../platform/contract/filters.ts'
+import {
+  dateTimeColumn,
+  idColumn,
+  listing,
+  numberColumn,
+  textColumn,
+} from '../../../platform/contract/filters.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { id, idList, labelled, nothing, wholeNumber } from '../../../platform/contract/shapes.ts'
 import { organisationPermissions } from './permissions.ts'
@@ -122,7 +128,8 @@ export const removeUserRecords = endpoint({
 export const grantUserRoles = endpoint({
   method: 'POST',
   path: '/blade-system/user/grant',
-  summary: 'Gives people exactly these roles; nobody gives more than he may himself, nor changes his own',
+  summary:
+    'Gives people exactly these roles; nobody gives more than he may himself, nor changes his own',
   may: grantRoles,
   input: z.object({ ...people, roleIds: labelled('角色', idList) }),
   reply: nothing,
@@ -156,15 +163,26 @@ export const platformDetail = endpoint({
 export const setLeader = endpoint({
   method: 'POST',
   path: '/blade-system/user/set-leader',
-  summary: 'Makes people leaders of a department of theirs, or no longer; without one, of all their departments',
+  summary:
+    'Makes people leaders of a department of theirs, or no longer; without one, of all their departments',
   may: editUsers,
-  input: z.object({ ...people, deptId: blankable('部门', id), isLeader: z._default(labelled('是否主管', wholeNumber(0, 1)), 1) }),
+  input: z.object({
+    ...people,
+    deptId: blankable('部门', id),
+    isLeader: z._default(labelled('是否主管', wholeNumber(0, 1)), 1),
+  }),
   reply: nothing,
   refusals: ['BEYOND_OWN_RIGHTS'],
 })
 
 /** Somebody who leads a department. */
-export const LeaderRow = z.object({ id, realName: z.string(), avatar: z.string(), deptId: z.string(), deptName: z.string() })
+export const LeaderRow = z.object({
+  id,
+  realName: z.string(),
+  avatar: z.string(),
+  deptId: z.string(),
+  deptName: z.string(),
+})
 export type LeaderRow = z.output<typeof LeaderRow>
 
 export const listLeaders = endpoint({
@@ -179,7 +197,8 @@ export const listLeaders = endpoint({
 export const leaderInfo = endpoint({
   method: 'GET',
   path: '/blade-system/user/leader-info',
-  summary: 'The leaders of the departments of a person, else of those above; of the caller himself without a person',
+  summary:
+    'The leaders of the departments of a person, else of those above; of the caller himself without a person',
   may: viewUsers,
   input: z.object({ userId: blankable('用户', id) }),
   reply: z.array(LeaderRow),

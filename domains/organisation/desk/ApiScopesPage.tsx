@@ -1,6 +1,18 @@
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
-import { Columns, RadioField, TextAreaField, TextField } from '../../../platform/desk/form/fields.tsx'
-import { apiScopeDetail, apiScopeTypes, listApiScopes, removeApiScopes, scopeListing, submitApiScope } from '../contract/scopes.ts'
+import {
+  Columns,
+  RadioField,
+  TextAreaField,
+  TextField,
+} from '../../../platform/desk/form/fields.tsx'
+import {
+  apiScopeDetail,
+  apiScopeTypes,
+  listApiScopes,
+  removeApiScopes,
+  scopeListing,
+  submitApiScope,
+} from '../contract/scopes.ts'
 import { MenuTabs } from './parts/MenuTabs.tsx'
 
 const types = apiScopeTypes.map(({ type, name }) => ({ value: String(type), label: name }))
@@ -45,7 +57,12 @@ export function ApiScopesPage() {
           <>
             <TextField name="scopeName" max={80} />
             <Columns>
-              <TextField name="resourceCode" label="权限编号" max={80} help="例如 organisation.viewPosts" />
+              <TextField
+                name="resourceCode"
+                label="权限编号"
+                max={80}
+                help="例如 organisation.viewPosts"
+              />
               <RadioField name="scopeType" label="类型" options={types} />
             </Columns>
             <TextField name="scopePath" max={255} />
@@ -53,7 +70,11 @@ export function ApiScopesPage() {
           </>
         ),
       }}
-      remove={{ endpoint: removeApiScopes, undo: true, warning: () => '接口仍然要求的权限，会在下次启动时自动补回一行。' }}
+      remove={{
+        endpoint: removeApiScopes,
+        undo: true,
+        warning: () => '接口仍然要求的权限，会在下次启动时自动补回一行。',
+      }}
     />
   )
 }

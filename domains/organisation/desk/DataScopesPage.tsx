@@ -1,5 +1,10 @@
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
-import { SelectField, TextAreaField, TextField, TreeField } from '../../../platform/desk/form/fields.tsx'
+import {
+  SelectField,
+  TextAreaField,
+  TextField,
+  TreeField,
+} from '../../../platform/desk/form/fields.tsx'
 import { useCall } from '../../../platform/web/calls.ts'
 import { useFieldValue } from '../../../platform/web/form/useField.ts'
 import { departmentTree } from '../contract/departmentTree.ts'
@@ -35,7 +40,12 @@ export function DataScopesPage() {
       nameOf={(row) => row.scopeName}
       columns={[
         { name: 'scopeName', label: '名称' },
-        { name: 'resourceCode', label: '资源', width: 180, show: (row) => (row.resourceCode === '*' ? everything.label : row.resourceCode) },
+        {
+          name: 'resourceCode',
+          label: '资源',
+          width: 180,
+          show: (row) => (row.resourceCode === '*' ? everything.label : row.resourceCode),
+        },
         { name: 'scopeTypeName', label: '范围', width: 180, sort: 'scopeType' },
         { name: 'remark', label: '备注', sort: false },
         { name: 'updateTime', label: '最近修改', width: 180, isExtra: true, sort: false },
@@ -45,12 +55,23 @@ export function DataScopesPage() {
         { name: 'scopeType', kind: 'choice', label: '范围', options: types },
       ]}
       form={{ submit: submitDataScope, blank, from: fieldsOf, fields: <Fields /> }}
-      remove={{ endpoint: removeDataScopes, undo: true, warning: () => '仍在角色中使用的数据权限不会被删除。' }}
+      remove={{
+        endpoint: removeDataScopes,
+        undo: true,
+        warning: () => '仍在角色中使用的数据权限不会被删除。',
+      }}
     />
   )
 }
 
-const blank = { scopeName: '', resourceCode: '*', scopeType: '3', scopeField: '', scopeValue: '', remark: '' }
+const blank = {
+  scopeName: '',
+  resourceCode: '*',
+  scopeType: '3',
+  scopeField: '',
+  scopeValue: '',
+  remark: '',
+}
 
 const fieldsOf = (row: DataScopeRow) => ({
   menuId: row.menuId,
@@ -69,9 +90,22 @@ function Fields() {
   return (
     <>
       <TextField name="scopeName" max={80} />
-      <SelectField name="resourceCode" label="资源" options={[everything, ...pagesOf(menus.data ?? [])]} help="哪一类数据；按菜单编号区分" />
+      <SelectField
+        name="resourceCode"
+        label="资源"
+        options={[everything, ...pagesOf(menus.data ?? [])]}
+        help="哪一类数据；按菜单编号区分"
+      />
       <SelectField name="scopeType" label="范围" options={types} />
-      {isCustom ? <TreeField name="scopeValue" label="可见的部门" options={optionsOf(departments.data)} multiple required /> : null}
+      {isCustom ? (
+        <TreeField
+          name="scopeValue"
+          label="可见的部门"
+          options={optionsOf(departments.data)}
+          multiple
+          required
+        />
+      ) : null}
       <TextAreaField name="remark" max={255} />
     </>
   )
@@ -80,6 +114,8 @@ function Fields() {
 /** Menus that lead somewhere, named by their code. */
 const pagesOf = (menus: readonly MenuRow[]): { value: string; label: string }[] =>
   menus.flatMap((menu) => [
-    ...(menu.category === 1 && menu.path !== '' ? [{ value: menu.code, label: `${menu.name}（${menu.code}）` }] : []),
+    ...(menu.category === 1 && menu.path !== ''
+      ? [{ value: menu.code, label: `${menu.name}（${menu.code}）` }]
+      : []),
     ...pagesOf(menu.children ?? []),
   ])

@@ -1,5 +1,12 @@
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
-import { Columns, NumberField, SelectField, TextAreaField, TextField, TreeField } from '../../../platform/desk/form/fields.tsx'
+import {
+  Columns,
+  NumberField,
+  SelectField,
+  TextAreaField,
+  TextField,
+  TreeField,
+} from '../../../platform/desk/form/fields.tsx'
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { DeskFacts } from '../../../platform/desk/pieces.tsx'
 import { useCall } from '../../../platform/web/calls.ts'
@@ -38,7 +45,14 @@ export function DepartmentsPage() {
       details={(row) => <Facts row={row} />}
       form={{
         submit: submitDepartment,
-        blank: { parentId: '', deptName: '', fullName: '', deptCategory: '2', sort: '', remark: '' },
+        blank: {
+          parentId: '',
+          deptName: '',
+          fullName: '',
+          deptCategory: '2',
+          sort: '',
+          remark: '',
+        },
         from: (row) => ({
           parentId: parentOf(row.parentId),
           deptName: row.deptName,
@@ -84,7 +98,10 @@ function Facts({ row }: { row: DepartmentRow }) {
         { label: '部门类型', value: row.deptCategoryName },
         { label: '主管', value: row.leaderName },
         { label: '备注', value: row.remark },
-        { label: '人员', value: <a href={`#${linkTo(usersDesk, { deptId: row.id })}`}>查看本部门及下级的人员</a> },
+        {
+          label: '人员',
+          value: <a href={`#${linkTo(usersDesk, { deptId: row.id })}`}>查看本部门及下级的人员</a>,
+        },
       ]}
     />
   )

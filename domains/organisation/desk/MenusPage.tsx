@@ -1,13 +1,31 @@
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
-import { Columns, NumberField, RadioField, TextAreaField, TextField, TreeField } from '../../../platform/desk/form/fields.tsx'
+import {
+  Columns,
+  NumberField,
+  RadioField,
+  TextAreaField,
+  TextField,
+  TreeField,
+} from '../../../platform/desk/form/fields.tsx'
 import { useFieldValue } from '../../../platform/web/form/useField.ts'
 import { Chip } from '../../../platform/desk/pieces.tsx'
 import { useCall } from '../../../platform/web/calls.ts'
-import { buttonPlaces, listMenus, menuCategories, menuDetail, type MenuRow, menuTree, removeMenus, submitMenu, yesOrNo } from '../contract/menus.ts'
+import {
+  buttonPlaces,
+  listMenus,
+  menuCategories,
+  menuDetail,
+  type MenuRow,
+  menuTree,
+  removeMenus,
+  submitMenu,
+  yesOrNo,
+} from '../contract/menus.ts'
 import { optionsOf, parentOf } from './options.ts'
 import { MenuTabs } from './parts/MenuTabs.tsx'
 
-const choices = (words: Readonly<Record<number, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }))
+const choices = (words: Readonly<Record<number, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
 
 /** Menus and buttons of all schools, for the platform's administrator; others read. */
 export function MenusPage() {
@@ -28,7 +46,9 @@ export function MenusPage() {
           name: 'categoryName',
           label: '类型',
           width: 90,
-          show: (row) => <Chip tone={row.category === 1 ? 'primary' : 'info'}>{row.categoryName}</Chip>,
+          show: (row) => (
+            <Chip tone={row.category === 1 ? 'primary' : 'info'}>{row.categoryName}</Chip>
+          ),
         },
         { name: 'path', label: '路由地址' },
         { name: 'permission', label: '权限', width: 220 },
@@ -59,7 +79,11 @@ export function MenusPage() {
         fields: (row) => <Fields id={row?.id ?? ''} />,
         wide: true,
       }}
-      remove={{ endpoint: removeMenus, warning: () => '菜单会从所有学校消失；还有下级的菜单不会被删除。', typed: true }}
+      remove={{
+        endpoint: removeMenus,
+        warning: () => '菜单会从所有学校消失；还有下级的菜单不会被删除。',
+        typed: true,
+      }}
     />
   )
 }
@@ -86,7 +110,12 @@ function Fields({ id }: { id: string }) {
     <>
       <Columns>
         <RadioField name="category" options={choices(menuCategories)} />
-        <TreeField name="parentId" label="上级菜单" options={optionsOf(data, id)} placeholder="不选则在最上层" />
+        <TreeField
+          name="parentId"
+          label="上级菜单"
+          options={optionsOf(data, id)}
+          placeholder="不选则在最上层"
+        />
       </Columns>
       <Columns>
         <TextField name="name" max={40} />
@@ -98,7 +127,11 @@ function Fields({ id }: { id: string }) {
       </Columns>
       <Columns>
         <TextField name="path" max={255} />
-        {isButton ? <RadioField name="action" options={choices(buttonPlaces)} /> : <TextField name="source" max={255} />}
+        {isButton ? (
+          <RadioField name="action" options={choices(buttonPlaces)} />
+        ) : (
+          <TextField name="source" max={255} />
+        )}
       </Columns>
       <Columns>
         <NumberField name="sort" />

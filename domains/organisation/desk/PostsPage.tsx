@@ -1,6 +1,18 @@
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
-import { Columns, NumberField, SelectField, TextAreaField, TextField } from '../../../platform/desk/form/fields.tsx'
-import { listPosts, postDetail, postListing, removePostRows, submitPost } from '../contract/posts.ts'
+import {
+  Columns,
+  NumberField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '../../../platform/desk/form/fields.tsx'
+import {
+  listPosts,
+  postDetail,
+  postListing,
+  removePostRows,
+  submitPost,
+} from '../contract/posts.ts'
 import { postCategories } from './options.ts'
 
 /** What people of the school do: posts, which notices and approvals may name. */
@@ -49,7 +61,11 @@ export function PostsPage() {
           </>
         ),
       }}
-      remove={{ endpoint: removePostRows, undo: true, warning: () => '还有人担任的岗位不会被删除。删除后不能恢复，操作会记入审计日志。' }}
+      remove={{
+        endpoint: removePostRows,
+        undo: true,
+        warning: () => '还有人担任的岗位不会被删除。删除后不能恢复，操作会记入审计日志。',
+      }}
       emptyHint="新建第一个岗位，例如“班主任”。"
     />
   )

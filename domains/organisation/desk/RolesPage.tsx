@@ -5,7 +5,15 @@ import { NumberField, TextField, TreeField } from '../../../platform/desk/form/f
 import { Chip } from '../../../platform/desk/pieces.tsx'
 import { useCall } from '../../../platform/web/calls.ts'
 import { grantRights } from '../contract/grants.ts'
-import { isBuiltIn, listRoles, removeRolesCall, roleDetail, type RoleRow, roleTree, submitRole } from '../contract/roles.ts'
+import {
+  isBuiltIn,
+  listRoles,
+  removeRolesCall,
+  roleDetail,
+  type RoleRow,
+  roleTree,
+  submitRole,
+} from '../contract/roles.ts'
 import { optionsOf, parentOf } from './options.ts'
 import { GrantRightsDrawer } from './parts/GrantRightsDrawer.tsx'
 
@@ -29,7 +37,12 @@ export function RolesPage() {
             name: 'kind',
             label: '来源',
             width: 120,
-            show: (row) => (isBuiltIn(row.roleAlias) ? <Chip>系统自带</Chip> : <Chip tone="primary">本校新增</Chip>),
+            show: (row) =>
+              isBuiltIn(row.roleAlias) ? (
+                <Chip>系统自带</Chip>
+              ) : (
+                <Chip tone="primary">本校新增</Chip>
+              ),
           },
           { name: 'sort', label: '排序', width: 80, align: 'right' },
         ]}
@@ -37,17 +50,36 @@ export function RolesPage() {
         form={{
           submit: submitRole,
           blank: { parentId: '', roleName: '', roleAlias: '', sort: '1' },
-          from: (row) => ({ parentId: parentOf(row.parentId), roleName: row.roleName, roleAlias: row.roleAlias, sort: String(row.sort) }),
+          from: (row) => ({
+            parentId: parentOf(row.parentId),
+            roleName: row.roleName,
+            roleAlias: row.roleAlias,
+            sort: String(row.sort),
+          }),
           fields: (row) => <Fields row={row} />,
         }}
-        actions={[{ key: 'rights', label: '设置权限', endpoint: grantRights, for: 'one', run: ([row]) => setGranting(row) }]}
+        actions={[
+          {
+            key: 'rights',
+            label: '设置权限',
+            endpoint: grantRights,
+            for: 'one',
+            run: ([row]) => setGranting(row),
+          },
+        ]}
         remove={{
           endpoint: removeRolesCall,
           warning: () => '还有人担任或还有下级的角色不会被删除。',
           locked: (row) => (isBuiltIn(row.roleAlias) ? '系统自带的角色不能删除' : undefined),
         }}
       />
-      {granting ? <GrantRightsDrawer key={granting.id} role={granting} onClose={() => setGranting(undefined)} /> : null}
+      {granting ? (
+        <GrantRightsDrawer
+          key={granting.id}
+          role={granting}
+          onClose={() => setGranting(undefined)}
+        />
+      ) : null}
     </>
   )
 }
@@ -57,13 +89,20 @@ function Fields({ row }: { row: RoleRow | undefined }) {
   const isFixed = row !== undefined && isBuiltIn(row.roleAlias)
   return (
     <>
-      <TreeField name="parentId" label="上级角色" options={optionsOf(data, row?.id)} placeholder="不选则在最上层" />
+      <TreeField
+        name="parentId"
+        label="上级角色"
+        options={optionsOf(data, row?.id)}
+        placeholder="不选则在最上层"
+      />
       <TextField name="roleName" max={20} />
       <TextField
         name="roleAlias"
         max={40}
         disabled={isFixed}
-        help={isFixed ? '系统自带角色的别名不能修改' : '程序中用的名字，字母开头，例如 libraryKeeper'}
+        help={
+          isFixed ? '系统自带角色的别名不能修改' : '程序中用的名字，字母开头，例如 libraryKeeper'
+        }
       />
       <NumberField name="sort" />
     </>

@@ -2,7 +2,14 @@ import { useState } from 'react'
 
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import { Columns, NumberField, TextField } from '../../../platform/desk/form/fields.tsx'
-import { grantTopMenus, listTopMenus, removeTopMenus, submitTopMenu, topMenuDetail, type TopMenuRow } from '../contract/topMenus.ts'
+import {
+  grantTopMenus,
+  listTopMenus,
+  removeTopMenus,
+  submitTopMenu,
+  topMenuDetail,
+  type TopMenuRow,
+} from '../contract/topMenus.ts'
 import { MenuTabs } from './parts/MenuTabs.tsx'
 import { TopMenuDrawer } from './parts/TopMenuDrawer.tsx'
 
@@ -35,7 +42,13 @@ export function TopMenusPage() {
         form={{
           submit: submitTopMenu,
           blank: { name: '', code: '', source: '', path: '', sort: '1' },
-          from: (row) => ({ name: row.name, code: row.code, source: row.source, path: row.path, sort: String(row.sort) }),
+          from: (row) => ({
+            name: row.name,
+            code: row.code,
+            source: row.source,
+            path: row.path,
+            sort: String(row.sort),
+          }),
           fields: (
             <>
               <TextField name="name" max={40} />
@@ -48,8 +61,20 @@ export function TopMenusPage() {
             </>
           ),
         }}
-        actions={[{ key: 'fill', label: '放入菜单', for: 'one', endpoint: grantTopMenus, run: ([row]) => setFilled(row) }]}
-        remove={{ endpoint: removeTopMenus, undo: true, warning: () => '放在它下面的菜单不会被删除，只是不再归它。' }}
+        actions={[
+          {
+            key: 'fill',
+            label: '放入菜单',
+            for: 'one',
+            endpoint: grantTopMenus,
+            run: ([row]) => setFilled(row),
+          },
+        ]}
+        remove={{
+          endpoint: removeTopMenus,
+          undo: true,
+          warning: () => '放在它下面的菜单不会被删除，只是不再归它。',
+        }}
         emptyHint="只有带顶部导航的客户端需要它；没有也不影响使用。"
       />
       {filled ? <TopMenuDrawer top={filled} onClose={() => setFilled(undefined)} /> : null}

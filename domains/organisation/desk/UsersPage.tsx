@@ -10,7 +10,16 @@ import { upload } from '../../../platform/web/fileCalls.ts'
 import { organisationPermissions } from '../contract/permissions.ts'
 import { selectRoles } from '../contract/roles.ts'
 import { exportTemplate, exportUsers, importUsers } from '../contract/userSheets.ts'
-import { grantUserRoles, pageUsers, passUsers, platformDetail, refuseUsers, removeUserRecords, userListing, type UserRow } from '../contract/users.ts'
+import {
+  grantUserRoles,
+  pageUsers,
+  passUsers,
+  platformDetail,
+  refuseUsers,
+  removeUserRecords,
+  userListing,
+  type UserRow,
+} from '../contract/users.ts'
 import type { AccountParts, Accounts } from './accountParts.ts'
 import { DepartmentTree } from './parts/DepartmentTree.tsx'
 import { GrantRolesDialog } from './parts/GrantRolesDialog.tsx'
@@ -26,7 +35,9 @@ const states = [
 type Granting = { rows: readonly UserRow[]; tools: CrudTools }
 
 /** The people of the school with their accounts: found, added, changed, granted roles, closed, imported and exported. */
-export const UsersPage = ({ parts: Parts }: { parts: AccountParts }) => <Parts>{(accounts) => <Users accounts={accounts} />}</Parts>
+export const UsersPage = ({ parts: Parts }: { parts: AccountParts }) => (
+  <Parts>{(accounts) => <Users accounts={accounts} />}</Parts>
+)
 
 function Users({ accounts }: { accounts: Accounts }) {
   const { data: roles } = useCall(selectRoles, {}, { quiet: true })
@@ -57,7 +68,12 @@ function Users({ accounts }: { accounts: Accounts }) {
           { name: 'createTime', label: '创建时间', width: 180, isExtra: true },
         ]}
         filters={[
-          { name: 'keyword', kind: 'search', label: '关键字', placeholder: '姓名、拼音首字母、账号、手机尾号' },
+          {
+            name: 'keyword',
+            kind: 'search',
+            label: '关键字',
+            placeholder: '姓名、拼音首字母、账号、手机尾号',
+          },
           { name: 'roleId', kind: 'choice', label: '角色', options: roleOptions },
           { name: 'status', kind: 'choice', label: '状态', options: states },
         ]}
@@ -67,14 +83,21 @@ function Users({ accounts }: { accounts: Accounts }) {
           submit: accounts.submit,
           blank: { deptId: state.filters['deptId'] ?? '' },
           from: fieldsOf,
-          fields: (row) => <UserFields row={row} roles={roleOptions} storeFace={accounts.storeFace} />,
+          fields: (row) => (
+            <UserFields row={row} roles={roleOptions} storeFace={accounts.storeFace} />
+          ),
           wide: true,
           mayCreate: organisationPermissions.createUsers,
           mayEdit: organisationPermissions.editUsers,
           saved: accounts.saved,
         }}
         actions={[
-          { key: 'grant', label: '授予角色', endpoint: grantUserRoles, run: (rows, tools) => setGranting({ rows, tools }) },
+          {
+            key: 'grant',
+            label: '授予角色',
+            endpoint: grantUserRoles,
+            run: (rows, tools) => setGranting({ rows, tools }),
+          },
           ...accounts.actions,
           {
             key: 'close',
@@ -82,7 +105,8 @@ function Users({ accounts }: { accounts: Accounts }) {
             endpoint: refuseUsers,
             danger: true,
             fits: isOpen,
-            run: (rows, { act }) => act(refuseUsers, { userIds: idsOf(rows) }, '已停用，这些人的登录已退出'),
+            run: (rows, { act }) =>
+              act(refuseUsers, { userIds: idsOf(rows) }, '已停用，这些人的登录已退出'),
           },
           {
             key: 'open',
@@ -92,7 +116,10 @@ function Users({ accounts }: { accounts: Accounts }) {
             run: (rows, { act }) => act(passUsers, { userIds: idsOf(rows) }, '已启用'),
           },
         ]}
-        remove={{ endpoint: removeUserRecords, warning: () => '账号会被删除，这些人会立即退出登录；他们办过的事仍留在记录里。' }}
+        remove={{
+          endpoint: removeUserRecords,
+          warning: () => '账号会被删除，这些人会立即退出登录；他们办过的事仍留在记录里。',
+        }}
         importing={{
           endpoint: importUsers,
           template: { endpoint: exportTemplate, fileName: '用户模板.xlsx' },
@@ -102,14 +129,22 @@ function Users({ accounts }: { accounts: Accounts }) {
         exporting={{ endpoint: exportUsers, fileName: '用户.xlsx' }}
         emptyHint="新建用户，或从右上角“更多操作”导入 Excel。"
       />
-      {granting ? <GrantRolesDialog {...granting} roles={roles ?? []} onClose={() => setGranting(undefined)} /> : null}
+      {granting ? (
+        <GrantRolesDialog
+          {...granting}
+          roles={roles ?? []}
+          onClose={() => setGranting(undefined)}
+        />
+      ) : null}
     </>
   )
 }
 
 const idsOf = (rows: readonly UserRow[]): string => rows.map((row) => row.id).join(',')
 
-const State = ({ row }: { row: UserRow }) => <Chip tone={isOpen(row) ? 'success' : 'error'}>{isOpen(row) ? '正常' : '停用'}</Chip>
+const State = ({ row }: { row: UserRow }) => (
+  <Chip tone={isOpen(row) ? 'success' : 'error'}>{isOpen(row) ? '正常' : '停用'}</Chip>
+)
 
 const known = (value: number): string => (value < 0 ? '' : String(value))
 
@@ -152,12 +187,22 @@ function Facts({ row }: { row: UserRow }) {
 }
 
 /** All rows or none: what is wrong comes back as a refusal whose fields name the rows. */
-async function importSheet(file: File, onProgress: (percent: number) => void): Promise<ImportOutcome> {
+async function importSheet(
+  file: File,
+  onProgress: (percent: number) => void,
+): Promise<ImportOutcome> {
   try {
     const { added, changed } = await upload(importUsers, file, {}, { onProgress, quiet: true })
     return { done: added + changed, problems: [] }
   } catch (error) {
     if (!(error instanceof CallError) || error.reason !== 'IMPORT_FAILED') throw error
-    return { done: 0, problems: error.fields.map(({ name, msg }) => ({ row: Number(name.slice(3)), name: '', msg })) }
+    return {
+      done: 0,
+      problems: error.fields.map(({ name, msg }) => ({
+        row: Number(name.slice(3)),
+        name: '',
+        msg,
+      })),
+    }
   }
 }

@@ -2,21 +2,37 @@ import type { DictionaryOption } from '../../../platform/contract/dictionaryOpti
 import type { TreeNode } from '../../../platform/contract/treeNode.ts'
 
 /** Nodes of a tree as a field offers them; one of them, with what is below it, may be left out. */
-export const optionsOf = (nodes: readonly TreeNode[] | undefined, leftOut = ''): DictionaryOption[] =>
+export const optionsOf = (
+  nodes: readonly TreeNode[] | undefined,
+  leftOut = '',
+): DictionaryOption[] =>
   (nodes ?? []).flatMap((node) =>
-    node.id === leftOut ? [] : [{ value: node.id, label: node.title, ...(node.children ? { children: optionsOf(node.children, leftOut) } : {}) }],
+    node.id === leftOut
+      ? []
+      : [
+          {
+            value: node.id,
+            label: node.title,
+            ...(node.children ? { children: optionsOf(node.children, leftOut) } : {}),
+          },
+        ],
   )
 
 type Branch = { key: string; title: string; children?: Branch[] }
 
 /** Nodes of a tree as antd's Tree draws them. */
 export const branchesOf = (nodes: readonly TreeNode[]): Branch[] =>
-  nodes.map((node) => ({ key: node.id, title: node.title, ...(node.children ? { children: branchesOf(node.children) } : {}) }))
+  nodes.map((node) => ({
+    key: node.id,
+    title: node.title,
+    ...(node.children ? { children: branchesOf(node.children) } : {}),
+  }))
 
 /** A parent as a form keeps it: nothing at the top. */
 export const parentOf = (parentId: string): string => (parentId === '0' ? '' : parentId)
 
-const numbered = (...names: string[]): DictionaryOption[] => names.map((label, index) => ({ value: String(index + 1), label }))
+const numbered = (...names: string[]): DictionaryOption[] =>
+  names.map((label, index) => ({ value: String(index + 1), label }))
 
 /** The family's dictionaries `post_category`, `org_category`, `sex` and `menu_category`. */
 export const postCategories = numbered('高层', '中层', '基层', '其他')

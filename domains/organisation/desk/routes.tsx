@@ -1,11 +1,21 @@
 import { BriefcaseBusiness, Network, PanelsTopLeft, ShieldCheck, UsersRound } from 'lucide-react'
 
 import { type DeskEntry, deskRoute } from '../../../platform/desk/deskRoutes.ts'
-import { apiScopesDesk, dataScopesDesk, departmentsDesk, menusDesk, postsDesk, rolesDesk, topMenusDesk, usersDesk } from '../contract/deskScreens.ts'
+import {
+  apiScopesDesk,
+  dataScopesDesk,
+  departmentsDesk,
+  menusDesk,
+  postsDesk,
+  rolesDesk,
+  topMenusDesk,
+  usersDesk,
+} from '../contract/deskScreens.ts'
 import { organisationPermissions } from '../contract/permissions.ts'
 import { loadAccounts } from './accountParts.ts'
 
-const { viewUsers, viewDepartments, viewPosts, viewRoles, viewMenus, viewScopes } = organisationPermissions
+const { viewUsers, viewDepartments, viewPosts, viewRoles, viewMenus, viewScopes } =
+  organisationPermissions
 
 export const deskRoutes: DeskEntry[] = [
   deskRoute(usersDesk, {

@@ -54,7 +54,10 @@ export const screens: readonly ScreenState[] = [
     fresh('/departments'),
     { state: 'open', steps: [{ press: 'link', name: '招生办' }] },
   ]),
-  ...screenStates({ screen: 'posts', address: '/posts', as: 'admin' }, made, [none('/posts'), fresh('/posts')]),
+  ...screenStates({ screen: 'posts', address: '/posts', as: 'admin' }, made, [
+    none('/posts'),
+    fresh('/posts'),
+  ]),
   ...screenStates({ screen: 'roles', address: '/roles', as: 'admin' }, made, [
     none('/roles'),
     fresh('/roles'),
@@ -66,8 +69,17 @@ export const screens: readonly ScreenState[] = [
       ],
     },
   ]),
-  ...screenStates({ screen: 'menus', address: '/menus', as: 'admin' }, made, [none('/menus'), fresh('/menus')]),
-  ...screenStates({ screen: 'top-menus', address: '/top-menus', as: 'admin' }, made, [fresh('/top-menus')]),
-  ...screenStates({ screen: 'data-scopes', address: '/data-scopes', as: 'admin' }, made, [fresh('/data-scopes')]),
-  ...screenStates({ screen: 'api-scopes', address: '/api-scopes', as: 'admin' }, made, [fresh('/api-scopes')]),
+  ...screenStates({ screen: 'menus', address: '/menus', as: 'admin' }, made, [
+    none('/menus'),
+    fresh('/menus'),
+  ]),
+  ...screenStates({ screen: 'top-menus', address: '/top-menus', as: 'admin' }, made, [
+    fresh('/top-menus'),
+  ]),
+  ...screenStates({ screen: 'data-scopes', address: '/data-scopes', as: 'admin' }, made, [
+    fresh('/data-scopes'),
+  ]),
+  ...screenStates({ screen: 'api-scopes', address: '/api-scopes', as: 'admin' }, made, [
+    fresh('/api-scopes'),
+  ]),
 ]

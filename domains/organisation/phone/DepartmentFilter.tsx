@@ -7,12 +7,22 @@ import { flatTree } from '../../../platform/web/kit/flatTree.ts'
 import { departmentTree } from '../contract/departmentTree.ts'
 
 /** Which department's people are shown, with those below it. */
-export function DepartmentFilter({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+export function DepartmentFilter({
+  value,
+  onChange,
+}: {
+  value: string
+  onChange: (id: string) => void
+}) {
   const [isOpen, setOpen] = useState(false)
   const tree = useCall(departmentTree, {}, { quiet: true })
   const lines = flatTree(tree.data ?? [])
   const chosen = lines.find(({ node }) => node.id === value)?.node.title ?? '全部'
-  const actions = lines.map(({ node, depth }) => ({ key: node.id, label: `${'　'.repeat(depth)}${node.title}`, onPress: () => onChange(node.id) }))
+  const actions = lines.map(({ node, depth }) => ({
+    key: node.id,
+    label: `${'　'.repeat(depth)}${node.title}`,
+    onPress: () => onChange(node.id),
+  }))
   return (
     <div>
       <Button small onPress={() => setOpen(true)}>

@@ -8,7 +8,11 @@ import { listDepartments, submitDepartment } from '../contract/departments.ts'
 import type { DepartmentRow } from '../contract/departments.ts'
 import { parentOptions } from './parentOptions.ts'
 
-type DepartmentFormProps = { department: DepartmentRow | undefined; departments: readonly DepartmentRow[]; done: () => void }
+type DepartmentFormProps = {
+  department: DepartmentRow | undefined
+  departments: readonly DepartmentRow[]
+  done: () => void
+}
 
 /** A department: its names, and the one it stands under. */
 export function DepartmentForm({ department, departments, done }: DepartmentFormProps) {
@@ -21,7 +25,10 @@ export function DepartmentForm({ department, departments, done }: DepartmentForm
     sort: department ? String(department.sort) : '',
     remark: department?.remark ?? '',
   }
-  const parents = [{ label: '不属于其他部门', value: '0' }, ...parentOptions(departments, ({ deptName }) => deptName, department?.id)]
+  const parents = [
+    { label: '不属于其他部门', value: '0' },
+    ...parentOptions(departments, ({ deptName }) => deptName, department?.id),
+  ]
   return (
     <ManageForm
       name={`department-${department?.id ?? 'new'}`}

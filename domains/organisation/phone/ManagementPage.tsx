@@ -23,8 +23,15 @@ export function ManagementPage({ all }: { all: readonly ManageEntry[] }) {
 /** One whose page is not part of this build is left out. */
 function Entries({ user, all }: { user: OwnUser; all: readonly ManageEntry[] }) {
   const { table } = useNavigationMap()
-  const person = { isLogin: true, name: user.realName, roles: user.roles, permissions: user.permissions }
-  const entries = all.filter((entry) => table.has(entry.to.split('?')[0] ?? '') && entry.isFor(person)).toSorted((a, b) => a.rank - b.rank)
+  const person = {
+    isLogin: true,
+    name: user.realName,
+    roles: user.roles,
+    permissions: user.permissions,
+  }
+  const entries = all
+    .filter((entry) => table.has(entry.to.split('?')[0] ?? '') && entry.isFor(person))
+    .toSorted((a, b) => a.rank - b.rank)
   if (entries.length === 0) return <NotAllowed title="管理" />
   return (
     <List label="管理">

@@ -24,7 +24,13 @@ export function PostForm({ post, done }: { post: PostRow | undefined; done: () =
     remark: post?.remark ?? '',
   }
   return (
-    <ManageForm name={`post-${post?.id ?? 'new'}`} endpoint={submitPost} defaults={defaults} invalidates={[listPosts, selectPosts]} done={done}>
+    <ManageForm
+      name={`post-${post?.id ?? 'new'}`}
+      endpoint={submitPost}
+      defaults={defaults}
+      invalidates={[listPosts, selectPosts]}
+      done={done}
+    >
       <TextField name="postName" max={50} />
       <TextField name="postCode" max={12} help="每个岗位一个，不能重复" />
       <RadioField name="category" options={categories} />

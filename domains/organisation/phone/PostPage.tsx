@@ -14,10 +14,16 @@ const stale = [listPosts, selectPosts]
 
 /** 岗位管理: the posts that people of the school hold; all of them in one list. */
 export function PostPage() {
-  const rights = manageRights(useCall(ownUser, {}, { quiet: true }), { view: viewPosts, edit: editPosts, remove: removePosts })
+  const rights = manageRights(useCall(ownUser, {}, { quiet: true }), {
+    view: viewPosts,
+    edit: editPosts,
+    remove: removePosts,
+  })
   const [keyword, setKeyword] = useState('')
   const posts = useCall(selectPosts, {}, { enabled: rights.mayView, quiet: true })
-  const found = posts.data?.filter(({ postName, postCode }) => postName.includes(keyword) || postCode.includes(keyword))
+  const found = posts.data?.filter(
+    ({ postName, postCode }) => postName.includes(keyword) || postCode.includes(keyword),
+  )
   return (
     <ManagePage
       title="岗位管理"
@@ -26,7 +32,12 @@ export function PostPage() {
       list={{ rows: found?.map(rowOf), error: posts.error, refresh: posts.refetch }}
       search={{ value: keyword, onSearch: setKeyword, placeholder: '岗位名称或编号' }}
       removal={{ endpoint: removePostRows, invalidates: stale }}
-      form={{ load: loadForm, show: ({ PostForm }, id, done) => <PostForm post={posts.data?.find((post) => post.id === id)} done={done} /> }}
+      form={{
+        load: loadForm,
+        show: ({ PostForm }, id, done) => (
+          <PostForm post={posts.data?.find((post) => post.id === id)} done={done} />
+        ),
+      }}
     />
   )
 }

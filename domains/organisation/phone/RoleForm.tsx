@@ -7,7 +7,15 @@ import type { RoleRow } from '../contract/roles.ts'
 import { parentOptions } from './parentOptions.ts'
 
 /** A role: its name, the alias that programs know it by, and what it stands under. */
-export function RoleForm({ role, roles, done }: { role: RoleRow | undefined; roles: readonly RoleRow[]; done: () => void }) {
+export function RoleForm({
+  role,
+  roles,
+  done,
+}: {
+  role: RoleRow | undefined
+  roles: readonly RoleRow[]
+  done: () => void
+}) {
   const defaults = {
     id: role?.id ?? '',
     parentId: role && role.parentId !== '0' ? role.parentId : '',
@@ -16,10 +24,25 @@ export function RoleForm({ role, roles, done }: { role: RoleRow | undefined; rol
     sort: String(role?.sort ?? 1),
   }
   return (
-    <ManageForm name={`role-${role?.id ?? 'new'}`} endpoint={submitRole} defaults={defaults} invalidates={[listRoles, selectRoles]} done={done}>
+    <ManageForm
+      name={`role-${role?.id ?? 'new'}`}
+      endpoint={submitRole}
+      defaults={defaults}
+      invalidates={[listRoles, selectRoles]}
+      done={done}
+    >
       <TextField name="roleName" max={20} />
-      <TextField name="roleAlias" max={40} help="程序认它，不认名称" disabled={role !== undefined && isBuiltIn(role.roleAlias)} />
-      <SelectField name="parentId" label="上级角色" options={parentOptions(roles, ({ roleName }) => roleName, role?.id)} />
+      <TextField
+        name="roleAlias"
+        max={40}
+        help="程序认它，不认名称"
+        disabled={role !== undefined && isBuiltIn(role.roleAlias)}
+      />
+      <SelectField
+        name="parentId"
+        label="上级角色"
+        options={parentOptions(roles, ({ roleName }) => roleName, role?.id)}
+      />
       <NumberField name="sort" help="小的在前" />
     </ManageForm>
   )

@@ -15,22 +15,38 @@ const stale = [listRoles, selectRoles]
 
 /** 角色管理: the roles of the school as a tree. */
 export function RolePage() {
-  const rights = manageRights(useCall(ownUser, {}, { quiet: true }), { view: viewRoles, edit: editRoles, remove: removeRoles })
+  const rights = manageRights(useCall(ownUser, {}, { quiet: true }), {
+    view: viewRoles,
+    edit: editRoles,
+    remove: removeRoles,
+  })
   const [keyword, setKeyword] = useState('')
   const roles = useCall(listRoles, {}, { enabled: rights.mayView, quiet: true })
   const lines = flatTree(roles.data ?? [])
-  const found = lines.filter(({ node }) => node.roleName.includes(keyword) || node.roleAlias.includes(keyword))
+  const found = lines.filter(
+    ({ node }) => node.roleName.includes(keyword) || node.roleAlias.includes(keyword),
+  )
   return (
     <ManagePage
       title="角色管理"
       noun="角色"
       rights={rights}
-      list={{ rows: roles.data && found.map(({ node, depth }) => rowOf(node, depth)), error: roles.error, refresh: roles.refetch }}
+      list={{
+        rows: roles.data && found.map(({ node, depth }) => rowOf(node, depth)),
+        error: roles.error,
+        refresh: roles.refetch,
+      }}
       search={{ value: keyword, onSearch: setKeyword, placeholder: '角色名称或别名' }}
       removal={{ endpoint: removeRolesCall, invalidates: stale }}
       form={{
         load: loadForm,
-        show: ({ RoleForm }, id, done) => <RoleForm role={lines.find(({ node }) => node.id === id)?.node} roles={roles.data ?? []} done={done} />,
+        show: ({ RoleForm }, id, done) => (
+          <RoleForm
+            role={lines.find(({ node }) => node.id === id)?.node}
+            roles={roles.data ?? []}
+            done={done}
+          />
+        ),
       }}
     />
   )

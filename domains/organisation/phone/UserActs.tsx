@@ -16,19 +16,43 @@ const { editUsers, grantRoles, resetPasswords } = organisationPermissions
 const stale = [pageUsers, listUsers, platformDetail]
 
 /** What the caller may do about this person; whoever may do nothing sees no bar. Nobody closes his own account or changes his own roles. */
-export function UserActs({ user, own, onSheet }: { user: UserRow; own: OwnUser; onSheet: (sheet: UserSheet) => void }) {
+export function UserActs({
+  user,
+  own,
+  onSheet,
+}: {
+  user: UserRow
+  own: OwnUser
+  onSheet: (sheet: UserSheet) => void
+}) {
   const open = useSubmit(passUsers, { message: '账号已启用', invalidates: stale })
-  const close = useSubmit(refuseUsers, { message: '账号已停用，登录已全部退出', invalidates: stale })
+  const close = useSubmit(refuseUsers, {
+    message: '账号已停用，登录已全部退出',
+    invalidates: stale,
+  })
   const may = (permission: string) => own.permissions.includes(permission)
   const isOther = user.id !== own.id
   const askAndClose = async () => {
     const body = '停用后不能登录，已登录的设备会立即退出。资料会保留，可以重新启用。'
-    if (await confirm({ title: `停用${user.realName}的账号？`, body, action: '停用', tone: 'danger' })) close.mutate({ userIds: user.id })
+    if (
+      await confirm({ title: `停用${user.realName}的账号？`, body, action: '停用', tone: 'danger' })
+    )
+      close.mutate({ userIds: user.id })
   }
   const go = useGo()
   const actions = [
-    ...(may(grantRoles) && isOther ? [{ key: 'roles', label: '调整角色', onPress: () => onSheet('roles') }] : []),
-    ...(may(resetPasswords) && isOther ? [{ key: 'reset', label: '重置密码', onPress: () => go.to(linkTo(accountScreen, { id: user.id })) }] : []),
+    ...(may(grantRoles) && isOther
+      ? [{ key: 'roles', label: '调整角色', onPress: () => onSheet('roles') }]
+      : []),
+    ...(may(resetPasswords) && isOther
+      ? [
+          {
+            key: 'reset',
+            label: '重置密码',
+            onPress: () => go.to(linkTo(accountScreen, { id: user.id })),
+          },
+        ]
+      : []),
     ...(may(editUsers) && isOther
       ? user.status === 1
         ? [{ key: 'close', label: '停用账号', tone: 'danger' as const, onPress: askAndClose }]

@@ -18,7 +18,15 @@ const sexes = [
 ] as const
 
 /** The record of a person; account, state and roles are changed by acts of their own. */
-export function UserForm({ user, face, done }: { user: UserRow | undefined; face: ReactNode; done: () => void }) {
+export function UserForm({
+  user,
+  face,
+  done,
+}: {
+  user: UserRow | undefined
+  face: ReactNode
+  done: () => void
+}) {
   const departments = useCall(departmentTree, {})
   const posts = useCall(selectPosts, {})
   const defaults = {

@@ -29,14 +29,23 @@ const states = [
 export function UserListPage() {
   const own = useCall(ownUser, {}, { quiet: true })
   const go = useGo()
-  const held = manageRights(own, { view: viewUsers, add: createUsers, edit: editUsers, remove: removeUsers })
+  const held = manageRights(own, {
+    view: viewUsers,
+    add: createUsers,
+    edit: editUsers,
+    remove: removeUsers,
+  })
   // A new record is saved by the call that changes one.
   const rights = { ...held, mayAdd: held.mayAdd && held.mayEdit }
   const [keyword, setKeyword] = useState(useParam('keyword') ?? '')
   const [status, setStatus] = useState<'' | '0' | '1'>('')
   const [deptId, setDeptId] = useState('')
   const pages = usePages(pageUsers, { keyword, status, deptId }, { enabled: rights.mayView })
-  const foot = pages.error ? <ErrorState error={pages.error} onRetry={pages.more} /> : <LoadMore status={pages.status} onMore={pages.more} />
+  const foot = pages.error ? (
+    <ErrorState error={pages.error} onRetry={pages.more} />
+  ) : (
+    <LoadMore status={pages.status} onMore={pages.more} />
+  )
   return (
     <ManagePage
       title="用户管理"
@@ -44,7 +53,10 @@ export function UserListPage() {
       rights={rights}
       isNarrowed={status !== '' || deptId !== ''}
       list={{
-        rows: pages.isPending || (pages.error && pages.rows.length === 0) ? undefined : pages.rows.map((user) => rowOf(user, own.data?.id)),
+        rows:
+          pages.isPending || (pages.error && pages.rows.length === 0)
+            ? undefined
+            : pages.rows.map((user) => rowOf(user, own.data?.id)),
         error: pages.error,
         refresh: pages.refresh,
         foot,
@@ -60,7 +72,13 @@ export function UserListPage() {
       removal={{ endpoint: removeUserRecords, invalidates: stale }}
       form={{
         load: loadUserForm,
-        show: ({ UserForm, FaceField }, id, done) => <UserForm user={pages.rows.find((user) => user.id === id)} face={<FaceField />} done={done} />,
+        show: ({ UserForm, FaceField }, id, done) => (
+          <UserForm
+            user={pages.rows.find((user) => user.id === id)}
+            face={<FaceField />}
+            done={done}
+          />
+        ),
       }}
     />
   )

@@ -25,25 +25,41 @@ export function UserPage() {
   const own = useCall(ownUser, {}, { quiet: true })
   const permissions = own.data?.permissions ?? []
   const mayView = permissions.includes(organisationPermissions.viewUsers)
-  const user = useCall(platformDetail, { id: useParam('id') ?? '' }, { enabled: mayView, quiet: true })
+  const user = useCall(
+    platformDetail,
+    { id: useParam('id') ?? '' },
+    { enabled: mayView, quiet: true },
+  )
   const [sheet, setSheet] = useState<UserSheet>('none')
-  const query = mayView ? user : { ...user, isPending: own.isPending, error: own.error, refetch: own.refetch }
+  const query = mayView
+    ? user
+    : { ...user, isPending: own.isPending, error: own.error, refetch: own.refetch }
   return (
     <Page
       title="用户详情"
       onRefresh={() => Promise.all([own.refetch(), user.refetch()])}
-      bottom={user.data && own.data ? <UserActs user={user.data} own={own.data} onSheet={setSheet} /> : undefined}
+      bottom={
+        user.data && own.data ? (
+          <UserActs user={user.data} own={own.data} onSheet={setSheet} />
+        ) : undefined
+      }
     >
       {own.data && !mayView ? (
         <NotAllowed title="用户详情" />
       ) : isGone(user.error) ? (
-        <GoneState title="没有这个用户，或已被移除" action="查看其他用户" onPress={() => go.replace(linkTo(userListScreen))} />
+        <GoneState
+          title="没有这个用户，或已被移除"
+          action="查看其他用户"
+          onPress={() => go.replace(linkTo(userListScreen))}
+        />
       ) : (
         <QueryView query={query} skeleton="detail">
           {(record) => <UserRecord user={record} />}
         </QueryView>
       )}
-      {user.data ? <UserSheets user={user.data} open={sheet} onClose={() => setSheet('none')} /> : null}
+      {user.data ? (
+        <UserSheets user={user.data} open={sheet} onClose={() => setSheet('none')} />
+      ) : null}
     </Page>
   )
 }

@@ -7,13 +7,25 @@ import { loadUserForm } from './loadUserForm.ts'
 export type UserSheet = 'none' | 'record' | 'roles'
 
 /** The forms about a person; their code comes when one opens. */
-export function UserSheets({ user, open, onClose }: { user: UserRow; open: UserSheet; onClose: () => void }) {
+export function UserSheets({
+  user,
+  open,
+  onClose,
+}: {
+  user: UserRow
+  open: UserSheet
+  onClose: () => void
+}) {
   const record = useChunk(loadUserForm, open === 'record', onClose)
   const roles = useChunk(() => import('./UserRolesForm.tsx'), open === 'roles', onClose)
   return (
     <>
       <Sheet open={open === 'record'} onClose={onClose} title="编辑用户" tall>
-        {record ? <record.UserForm user={user} face={<record.FaceField />} done={onClose} /> : <Coming />}
+        {record ? (
+          <record.UserForm user={user} face={<record.FaceField />} done={onClose} />
+        ) : (
+          <Coming />
+        )}
       </Sheet>
       <Sheet open={open === 'roles'} onClose={onClose} title="调整角色" tall>
         {roles ? <roles.UserRolesForm user={user} done={onClose} /> : <Coming />}

@@ -1,7 +1,13 @@
 import { loadManaged } from '../../../platform/web/manageEntries.ts'
 import { route } from '../../../platform/web/routes.ts'
 import type { RouteEntry } from '../../../platform/web/routes.ts'
-import { departmentScreen, postScreen, roleScreen, userListScreen, userScreen } from '../contract/laterScreens.ts'
+import {
+  departmentScreen,
+  postScreen,
+  roleScreen,
+  userListScreen,
+  userScreen,
+} from '../contract/laterScreens.ts'
 import { manageScreen } from '../contract/screens.ts'
 import { pages } from './pages.ts'
 
@@ -15,6 +21,9 @@ export const laterRoutes: RouteEntry[] = [
 ]
 
 async function loadManage() {
-  const [{ ManagementPage }, all] = await Promise.all([import('./ManagementPage.tsx'), loadManaged()])
+  const [{ ManagementPage }, all] = await Promise.all([
+    import('./ManagementPage.tsx'),
+    loadManaged(),
+  ])
   return () => <ManagementPage all={all} />
 }

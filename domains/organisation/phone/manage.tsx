@@ -3,7 +3,12 @@ import { BriefcaseBusiness, Network, ShieldCheck, UsersRound } from 'lucide-reac
 import { linkTo } from '../../../platform/contract/screen.ts'
 import type { ManageEntry } from '../../../platform/web/manageEntries.ts'
 import { organisationPermissions } from '../contract/permissions.ts'
-import { departmentScreen, postScreen, roleScreen, userListScreen } from '../contract/laterScreens.ts'
+import {
+  departmentScreen,
+  postScreen,
+  roleScreen,
+  userListScreen,
+} from '../contract/laterScreens.ts'
 
 const icon = { size: '1.375rem', strokeWidth: 1.75 } as const
 const { viewUsers, viewDepartments, viewPosts, viewRoles } = organisationPermissions

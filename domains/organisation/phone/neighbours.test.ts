@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { neighbours } from './neighbours.ts'
 
 type Node = { id: string; children?: Node[] }
-const tree: Node[] = [{ id: '1', children: [{ id: '2' }, { id: '3', children: [{ id: '4' }] }] }, { id: '5' }]
+const tree: Node[] = [
+  { id: '1', children: [{ id: '2' }, { id: '3', children: [{ id: '4' }] }] },
+  { id: '5' },
+]
 
 test('a row knows its place among those under the same parent', () => {
   expect(neighbours(tree, '5')).toEqual({ siblings: 2, at: 1, parentId: '0' })

@@ -2,9 +2,16 @@ type Branch<Node> = { readonly id: string; readonly children?: readonly Node[] |
 type Place = { readonly siblings: number; readonly at: number; readonly parentId: string }
 
 /** Where a row of a tree stands among those under the same parent; `parentId` is 0 at the top. */
-export function neighbours<Node extends Branch<Node>>(nodes: readonly Node[], id: string, parentId = '0'): Place {
+export function neighbours<Node extends Branch<Node>>(
+  nodes: readonly Node[],
+  id: string,
+  parentId = '0',
+): Place {
   const at = nodes.findIndex((node) => node.id === id)
   if (at >= 0) return { siblings: nodes.length, at, parentId }
   const nowhere: Place = { siblings: 0, at: 0, parentId }
-  return nodes.reduce((found, node) => (found.siblings > 0 ? found : neighbours(node.children ?? [], id, node.id)), nowhere)
+  return nodes.reduce(
+    (found, node) => (found.siblings > 0 ? found : neighbours(node.children ?? [], id, node.id)),
+    nowhere,
+  )
 }

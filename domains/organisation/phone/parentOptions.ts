@@ -12,6 +12,9 @@ export function parentOptions<Node extends Branch<Node>>(
   return nodes.flatMap((node) =>
     node.id === ownId
       ? []
-      : [{ label: `${'　'.repeat(depth)}${nameOf(node)}`, value: node.id }, ...parentOptions(node.children ?? [], nameOf, ownId, depth + 1)],
+      : [
+          { label: `${'　'.repeat(depth)}${nameOf(node)}`, value: node.id },
+          ...parentOptions(node.children ?? [], nameOf, ownId, depth + 1),
+        ],
   )
 }

@@ -5,7 +5,11 @@ const all = ['loading', 'error', 'long'] as const
 
 /** Every screen of the organisation in each of its states. */
 export const screens: readonly ScreenState[] = [
-  ...screenStates({ screen: 'manage', address: '/pages/manage/manage', as: 'admin' }, ['loading', 'error'], [{ state: 'refused', as: 'parent' }]),
+  ...screenStates(
+    { screen: 'manage', address: '/pages/manage/manage', as: 'admin' },
+    ['loading', 'error'],
+    [{ state: 'refused', as: 'parent' }],
+  ),
   ...screenStates({ screen: 'role', address: '/pages/manage/role', as: 'admin' }, all, [
     { state: 'reader', as: 'head' },
     { state: 'refused', as: 'parent' },
@@ -42,16 +46,25 @@ export const screens: readonly ScreenState[] = [
     { state: 'empty', address: '/pages/manage/user?keyword=没有这个人' },
     { state: 'departments', steps: [{ press: 'button', name: /^部门/ }] },
   ]),
-  ...screenStates({ screen: 'user', address: '/pages/manage/user?keyword=李老师', as: 'admin', steps: [{ press: 'link', name: /^李老师/ }] }, all, [
-    { state: 'edit', steps: [{ press: 'button', name: '编辑资料' }] },
+  ...screenStates(
     {
-      state: 'roles',
-      steps: [
-        { press: 'button', name: '更多操作' },
-        { press: 'button', name: '调整角色' },
-      ],
+      screen: 'user',
+      address: '/pages/manage/user?keyword=李老师',
+      as: 'admin',
+      steps: [{ press: 'link', name: /^李老师/ }],
     },
-    { state: 'gone', address: '/pages/manage/user/detail?id=1' },
-    { state: 'refused', as: 'parent', address: '/pages/manage/user/detail?id=1' },
-  ]),
+    all,
+    [
+      { state: 'edit', steps: [{ press: 'button', name: '编辑资料' }] },
+      {
+        state: 'roles',
+        steps: [
+          { press: 'button', name: '更多操作' },
+          { press: 'button', name: '调整角色' },
+        ],
+      },
+      { state: 'gone', address: '/pages/manage/user/detail?id=1' },
+      { state: 'refused', as: 'parent', address: '/pages/manage/user/detail?id=1' },
+    ],
+  ),
 ]

@@ -3,20 +3,33 @@ import type { Entrant, Member } from './members.ts'
 import { findPermissions, findGrantedScopes } from './rightsQueries.ts'
 
 /** As what a person has chosen to act, for one session; null: as everything that is his. */
-export type Acting = { readonly departmentId: string | null; readonly roleIds: readonly string[] | null }
+export type Acting = {
+  readonly departmentId: string | null
+  readonly roleIds: readonly string[] | null
+}
 
 /** What of a wish is the person's own. What is not his counts as if it had not been named, and nothing or everything named is no choice. */
-export function actingAs(member: Entrant, wish: { departments: readonly string[]; roles: readonly string[] }): Acting {
+export function actingAs(
+  member: Entrant,
+  wish: { departments: readonly string[]; roles: readonly string[] },
+): Acting {
   const departments = member.departments.filter(({ id }) => wish.departments.includes(id))
   const roles = member.roles.filter(({ id }) => wish.roles.includes(id))
   return {
-    departmentId: departments.length === 1 && member.departments.length > 1 ? (departments[0]?.id ?? null) : null,
-    roleIds: roles.length === 0 || roles.length === member.roles.length ? null : roles.map(({ id }) => id),
+    departmentId:
+      departments.length === 1 && member.departments.length > 1
+        ? (departments[0]?.id ?? null)
+        : null,
+    roleIds:
+      roles.length === 0 || roles.length === member.roles.length ? null : roles.map(({ id }) => id),
   }
 }
 
 /** The person as what he acts as. A choice that is no longer his has fallen away. */
-export const actingEntrant = <One extends Entrant>(entrant: One, { departmentId, roleIds }: Acting): One => ({
+export const actingEntrant = <One extends Entrant>(
+  entrant: One,
+  { departmentId, roleIds }: Acting,
+): One => ({
   ...entrant,
   departments: chosen(entrant.departments, departmentId === null ? [] : [departmentId]),
   roles: chosen(entrant.roles, roleIds ?? []),
@@ -29,7 +42,11 @@ export async function actingMember(db: Db, member: Member, acting: Acting): Prom
   const ids = person.roles.map(({ id }) => id)
   const granted = await findPermissions(db, member.tenantId, ids)
   const scopes = await findGrantedScopes(db, member.tenantId, ids)
-  return { ...person, permissions: [...new Set(granted.map(({ permission }) => permission))], scopes }
+  return {
+    ...person,
+    permissions: [...new Set(granted.map(({ permission }) => permission))],
+    scopes,
+  }
 }
 
 function chosen<Ref extends { id: string }>(own: Ref[], ids: readonly string[]): Ref[] {

@@ -6,17 +6,31 @@ import { writeAudit } from '../../../platform/server/audit/audit.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { apiScopeTypes } from '../contract/scopes.ts'
-import type { ApiScopeForm, ApiScopeRow, listApiScopes as listApiScopesCall } from '../contract/scopes.ts'
+import type {
+  ApiScopeForm,
+  ApiScopeRow,
+  listApiScopes as listApiScopesCall,
+} from '../contract/scopes.ts'
 import { rootId } from '../contract/treeNode.ts'
 import { knownMenu } from './dataScopes.ts'
 import { apiScopeTaken } from './rightsRefusals.ts'
 import type { At } from './roles.ts'
-import { findApiScopes, insertApiScopes, listApiPermissions, markApiScopesRemoved, pageOfApiScopes, updateApiScope } from './scopeQueries.ts'
+import {
+  findApiScopes,
+  insertApiScopes,
+  listApiPermissions,
+  markApiScopesRemoved,
+  pageOfApiScopes,
+  updateApiScope,
+} from './scopeQueries.ts'
 
 type Page = ReplyOf<typeof listApiScopesCall>
 
 /** What the calls of the product ask for. */
-export async function listApiScopes(db: Db, input: ParsedInputOf<typeof listApiScopesCall>): Promise<Page> {
+export async function listApiScopes(
+  db: Db,
+  input: ParsedInputOf<typeof listApiScopesCall>,
+): Promise<Page> {
   const { rows, total } = await pageOfApiScopes(db, input)
   return toPage(input, total, rows.map(present))
 }
@@ -29,28 +43,64 @@ export async function getApiScope(db: Db, id: string): Promise<ApiScopeRow> {
 }
 
 /** Adds or changes an api scope: it names a permission and opens nothing by itself. */
-export async function submitApiScope(tx: Tx, actor: Actor, form: ApiScopeForm, at: At): Promise<Record<string, never>> {
-  if (form.id !== undefined && (await findApiScopes(tx, [form.id])).length === 0) throw notFound('接口权限')
+export async function submitApiScope(
+  tx: Tx,
+  actor: Actor,
+  form: ApiScopeForm,
+  at: At,
+): Promise<Record<string, never>> {
+  if (form.id !== undefined && (await findApiScopes(tx, [form.id])).length === 0)
+    throw notFound('接口权限')
   const { resourceCode, remark } = form
-  const columns = { menuId: await knownMenu(tx, form.menuId), resourceCode, name: form.scopeName, path: form.scopePath, type: form.scopeType, remark }
-  const [saved] = form.id === undefined ? await insertApiScopes(tx, [columns]) : [await updateApiScope(tx, form.id, { ...columns, now: at.now })]
+  const columns = {
+    menuId: await knownMenu(tx, form.menuId),
+    resourceCode,
+    name: form.scopeName,
+    path: form.scopePath,
+    type: form.scopeType,
+    remark,
+  }
+  const [saved] =
+    form.id === undefined
+      ? await insertApiScopes(tx, [columns])
+      : [await updateApiScope(tx, form.id, { ...columns, now: at.now })]
   if (!saved) throw apiScopeTaken()
-  await writeAudit(tx, actor, { action: 'organisation.saveApiScope', subject: { kind: 'apiScope', id: saved.id }, detail: columns, ...at })
+  await writeAudit(tx, actor, {
+    action: 'organisation.saveApiScope',
+    subject: { kind: 'apiScope', id: saved.id },
+    detail: columns,
+    ...at,
+  })
   return {}
 }
 
 /** Removes api scopes: all of them or none. */
-export async function removeApiScopes(tx: Tx, actor: Actor, ids: string, at: At): Promise<Record<string, never>> {
+export async function removeApiScopes(
+  tx: Tx,
+  actor: Actor,
+  ids: string,
+  at: At,
+): Promise<Record<string, never>> {
   const wanted = [...new Set(ids.split(','))]
   const found = await findApiScopes(tx, wanted)
   if (found.length !== wanted.length) throw notFound('接口权限')
   await markApiScopesRemoved(tx, wanted, at.now)
   for (const { id, resourceCode } of found)
-    await writeAudit(tx, actor, { action: 'organisation.removeApiScope', subject: { kind: 'apiScope', id }, detail: { resourceCode }, ...at })
+    await writeAudit(tx, actor, {
+      action: 'organisation.removeApiScope',
+      subject: { kind: 'apiScope', id },
+      detail: { resourceCode },
+      ...at,
+    })
   return {}
 }
 
-export type AskedPermission = { permission: string; path: string; name: string; isOfPlatform: boolean }
+export type AskedPermission = {
+  permission: string
+  path: string
+  name: string
+  isOfPlatform: boolean
+}
 
 /** Gives a row to every permission that a call asks for and that has none; those that are there stay as they are. */
 export async function ensureApiScopes(tx: Tx, asked: readonly AskedPermission[]): Promise<void> {
@@ -72,7 +122,14 @@ export async function ensureApiScopes(tx: Tx, asked: readonly AskedPermission[])
 
 type ApiScopeRecord = Awaited<ReturnType<typeof findApiScopes>>[number]
 
-const present = ({ name, path, type, createTime, updateTime, ...row }: ApiScopeRecord): ApiScopeRow => ({
+const present = ({
+  name,
+  path,
+  type,
+  createTime,
+  updateTime,
+  ...row
+}: ApiScopeRecord): ApiScopeRow => ({
   ...row,
   menuId: row.menuId ?? rootId,
   scopeName: name,

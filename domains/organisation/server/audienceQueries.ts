@@ -36,7 +36,10 @@ export async function findAbsent(
       select from role r join user_role ur on ur.tenant_id = r.tenant_id and ur.role_id = r.id join app_user u on u.tenant_id = ur.tenant_id and u.id = ur.user_id
       where r.tenant_id = ${tenantId} and r.alias = w.alias and not r.is_deleted and u.status = 1 and not u.is_deleted
     )`.execute(db)
-  return { userIds: rows.flatMap((row) => row.userId ?? []), roles: rows.flatMap(({ role }) => role ?? []) }
+  return {
+    userIds: rows.flatMap((row) => row.userId ?? []),
+    roles: rows.flatMap(({ role }) => role ?? []),
+  }
 }
 
 const activeUsers = (db: Db, tenantId: string) =>
@@ -48,7 +51,12 @@ const activeUsers = (db: Db, tenantId: string) =>
     .where(sql<boolean>`not u.is_deleted`)
 
 /** People of these departments, with those below when asked. */
-export async function findUsersOfDepartments(db: Db, tenantId: string, ids: Ids, below: boolean): Promise<string[]> {
+export async function findUsersOfDepartments(
+  db: Db,
+  tenantId: string,
+  ids: Ids,
+  below: boolean,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive wanted as (
       select id from department where tenant_id = ${tenantId} and id = any(${[...ids]}::bigint[]) and not is_deleted
@@ -66,7 +74,9 @@ export async function findUsersOfDepartments(db: Db, tenantId: string, ids: Ids,
 export async function findUsersOfRoles(db: Db, tenantId: string, ids: Ids): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct u.id from user_role ur join app_user u on u.tenant_id = ur.tenant_id and u.id = ur.user_id
-    where ur.tenant_id = ${tenantId} and ur.role_id = any(${[...ids]}::bigint[]) and u.status = 1 and not u.is_deleted`.execute(db)
+    where ur.tenant_id = ${tenantId} and ur.role_id = any(${[...ids]}::bigint[]) and u.status = 1 and not u.is_deleted`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -74,14 +84,20 @@ export async function findUsersOfRoles(db: Db, tenantId: string, ids: Ids): Prom
 export async function findUsersOfPosts(db: Db, tenantId: string, ids: Ids): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct u.id from user_post up join app_user u on u.tenant_id = up.tenant_id and u.id = up.user_id
-    where up.tenant_id = ${tenantId} and up.post_id = any(${[...ids]}::bigint[]) and u.status = 1 and not u.is_deleted`.execute(db)
+    where up.tenant_id = ${tenantId} and up.post_id = any(${[...ids]}::bigint[]) and u.status = 1 and not u.is_deleted`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
 export type NamedGroup = { id: string; name: string; parentId?: string | null }
 
 /** Departments, roles and posts by name, for pickers. */
-export const listGroups = async (db: Db, tenantId: string, kind: 'department' | 'role' | 'post'): Promise<NamedGroup[]> =>
+export const listGroups = async (
+  db: Db,
+  tenantId: string,
+  kind: 'department' | 'role' | 'post',
+): Promise<NamedGroup[]> =>
   kind === 'department'
     ? db
         .selectFrom('department')
@@ -101,13 +117,19 @@ export const listGroups = async (db: Db, tenantId: string, kind: 'department' | 
         .execute()
 
 /** Under which name each person is counted: the first department, else the first role. */
-export async function findGroupNames(db: Db, tenantId: string, ids: Ids): Promise<Map<string, string>> {
+export async function findGroupNames(
+  db: Db,
+  tenantId: string,
+  ids: Ids,
+): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select u.id, coalesce(
       (select d.name from user_department ud join department d on d.tenant_id = ud.tenant_id and d.id = ud.department_id and not d.is_deleted
        where ud.tenant_id = u.tenant_id and ud.user_id = u.id order by ud.sort, d.sort, d.id limit 1),
       (select r.name from user_role ur join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and not r.is_deleted
        where ur.tenant_id = u.tenant_id and ur.user_id = u.id order by r.sort, r.id limit 1), '其他') as name
-    from app_user u where u.tenant_id = ${tenantId} and u.id = any(${[...ids]}::bigint[])`.execute(db)
+    from app_user u where u.tenant_id = ${tenantId} and u.id = any(${[...ids]}::bigint[])`.execute(
+    db,
+  )
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

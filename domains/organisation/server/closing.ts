@@ -1,7 +1,12 @@
 import type { Tx } from '../../../platform/server/db.ts'
 
 /** What another domain does when accounts are closed or removed: identity ends their sessions. */
-export type WhenAccountsClose = (tx: Tx, tenantId: string, userIds: readonly string[], now: Date) => Promise<void>
+export type WhenAccountsClose = (
+  tx: Tx,
+  tenantId: string,
+  userIds: readonly string[],
+  now: Date,
+) => Promise<void>
 
 const told = new Set<WhenAccountsClose>()
 
@@ -11,6 +16,11 @@ export function whenAccountsClose(handler: WhenAccountsClose): void {
 }
 
 /** Lets everybody who registered act in the same transaction. */
-export async function closeAccounts(tx: Tx, tenantId: string, userIds: readonly string[], now: Date): Promise<void> {
+export async function closeAccounts(
+  tx: Tx,
+  tenantId: string,
+  userIds: readonly string[],
+  now: Date,
+): Promise<void> {
   for (const handler of told) await handler(tx, tenantId, userIds, now)
 }

@@ -8,10 +8,19 @@ import { scopeOf } from '../../../platform/server/dataScopes.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { customScope, dataScopeTypes } from '../contract/scopes.ts'
-import type { DataScopeForm, DataScopeRow, listDataScopes as listDataScopesCall } from '../contract/scopes.ts'
+import type {
+  DataScopeForm,
+  DataScopeRow,
+  listDataScopes as listDataScopesCall,
+} from '../contract/scopes.ts'
 import { rootId } from '../contract/treeNode.ts'
 import { findDepartmentIds } from './queries/users.ts'
-import { scopeBeyondOwn, scopeBuiltIn, scopeInUse, scopeNeedsDepartments } from './rightsRefusals.ts'
+import {
+  scopeBeyondOwn,
+  scopeBuiltIn,
+  scopeInUse,
+  scopeNeedsDepartments,
+} from './rightsRefusals.ts'
 import type { At } from './roles.ts'
 import {
   findDataScopes,
@@ -26,7 +35,11 @@ import {
 type Page = ReplyOf<typeof listDataScopesCall>
 
 /** Data scopes of the school. */
-export async function listDataScopes(db: Db, actor: Actor, input: ParsedInputOf<typeof listDataScopesCall>): Promise<Page> {
+export async function listDataScopes(
+  db: Db,
+  actor: Actor,
+  input: ParsedInputOf<typeof listDataScopesCall>,
+): Promise<Page> {
   const { rows, total } = await pageOfDataScopes(db, actor.tenantId, input)
   return toPage(input, total, rows.map(present))
 }
@@ -39,7 +52,12 @@ export async function getDataScope(db: Db, actor: Actor, id: string): Promise<Da
 }
 
 /** Adds or changes a data scope; what it opens is never more than the actor sees himself. */
-export async function submitDataScope(tx: Tx, actor: Actor, form: DataScopeForm, at: At): Promise<Record<string, never>> {
+export async function submitDataScope(
+  tx: Tx,
+  actor: Actor,
+  form: DataScopeForm,
+  at: At,
+): Promise<Record<string, never>> {
   const [current] = form.id === undefined ? [] : await findDataScopes(tx, actor.tenantId, [form.id])
   if (form.id !== undefined && !current) throw notFound('数据权限')
   if (current?.isBuiltIn) throw scopeBuiltIn()
@@ -50,7 +68,10 @@ export async function submitDataScope(tx: Tx, actor: Actor, form: DataScopeForm,
     resourceCode: form.resourceCode,
     name: form.scopeName,
     type: form.scopeType,
-    departments: form.scopeType === customScope ? await knownDepartments(tx, actor, form.scopeValue ?? '') : [],
+    departments:
+      form.scopeType === customScope
+        ? await knownDepartments(tx, actor, form.scopeValue ?? '')
+        : [],
     field: form.scopeField,
     remark: form.remark,
   }
@@ -59,7 +80,12 @@ export async function submitDataScope(tx: Tx, actor: Actor, form: DataScopeForm,
     : await insertDataScope(tx, actor.tenantId, columns)
   const id = saved?.id ?? ''
   await announce(tx, { topic: 'role', subject: id })
-  await writeAudit(tx, actor, { action: 'organisation.saveDataScope', subject: { kind: 'dataScope', id }, detail: columns, ...at })
+  await writeAudit(tx, actor, {
+    action: 'organisation.saveDataScope',
+    subject: { kind: 'dataScope', id },
+    detail: columns,
+    ...at,
+  })
   return {}
 }
 
@@ -80,23 +106,44 @@ async function knownDepartments(tx: Tx, actor: Actor, list: string): Promise<str
 }
 
 /** Removes data scopes that no role has: all of them or none. */
-export async function removeDataScopes(tx: Tx, actor: Actor, ids: string, at: At): Promise<Record<string, never>> {
+export async function removeDataScopes(
+  tx: Tx,
+  actor: Actor,
+  ids: string,
+  at: At,
+): Promise<Record<string, never>> {
   const wanted = [...new Set(ids.split(','))]
   const scopes = await findDataScopes(tx, actor.tenantId, wanted)
   if (scopes.length !== wanted.length) throw notFound('数据权限')
   if (scopes.some(({ isBuiltIn }) => isBuiltIn)) throw scopeBuiltIn()
   if (scopes.some(({ resourceCode }) => !scopeOf(actor, resourceCode).isAll)) throw scopeBeyondOwn()
-  const used = new Set((await findUsedScopes(tx, actor.tenantId, wanted)).map(({ dataScopeId }) => dataScopeId))
+  const used = new Set(
+    (await findUsedScopes(tx, actor.tenantId, wanted)).map(({ dataScopeId }) => dataScopeId),
+  )
   const inUse = scopes.find(({ id }) => used.has(id))
   if (inUse) throw scopeInUse(inUse.name)
   await markDataScopesRemoved(tx, actor.tenantId, wanted, at.now)
-  for (const id of wanted) await writeAudit(tx, actor, { action: 'organisation.removeDataScope', subject: { kind: 'dataScope', id }, ...at })
+  for (const id of wanted)
+    await writeAudit(tx, actor, {
+      action: 'organisation.removeDataScope',
+      subject: { kind: 'dataScope', id },
+      ...at,
+    })
   return {}
 }
 
 type DataScopeRecord = Awaited<ReturnType<typeof findDataScopes>>[number]
 
-const present = ({ name, type, departments, field, isBuiltIn: _isBuiltIn, createTime, updateTime, ...row }: DataScopeRecord): DataScopeRow => ({
+const present = ({
+  name,
+  type,
+  departments,
+  field,
+  isBuiltIn: _isBuiltIn,
+  createTime,
+  updateTime,
+  ...row
+}: DataScopeRecord): DataScopeRow => ({
   ...row,
   menuId: row.menuId ?? rootId,
   scopeName: name,

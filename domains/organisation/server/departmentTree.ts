@@ -17,9 +17,12 @@ export type Forest<Item extends { id: string; parentId: string | null }> = {
 }
 
 /** Arranges rows that come in the order of sisters; a row whose parent is gone stands at the top. */
-export function forestOf<Item extends { id: string; parentId: string | null }>(rows: readonly Item[]): Forest<Item> {
+export function forestOf<Item extends { id: string; parentId: string | null }>(
+  rows: readonly Item[],
+): Forest<Item> {
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const parentOf = ({ parentId }: Item): string => (parentId !== null && byId.has(parentId) ? parentId : top)
+  const parentOf = ({ parentId }: Item): string =>
+    parentId !== null && byId.has(parentId) ? parentId : top
   const children = new Map<string, Item[]>()
   for (const row of rows) {
     const sisters = children.get(parentOf(row))
@@ -36,7 +39,12 @@ export function forestOf<Item extends { id: string; parentId: string | null }>(r
     }
     return way
   }
-  return { byId, childrenOf: (id) => children.get(id) ?? [], above, isBelow: (id, ancestorId) => above(id).some((one) => one.id === ancestorId) }
+  return {
+    byId,
+    childrenOf: (id) => children.get(id) ?? [],
+    above,
+    isBelow: (id, ancestorId) => above(id).some((one) => one.id === ancestorId),
+  }
 }
 
 type Departments = Forest<DepartmentRecord>
@@ -66,13 +74,21 @@ export function departmentRow(forest: Departments, record: DepartmentRecord): De
 }
 
 /** The tree below an id, with the departments that are kept only. */
-export function rowsBelow(forest: Departments, id: string, isKept: (id: string) => boolean): DepartmentRow[] {
+export function rowsBelow(
+  forest: Departments,
+  id: string,
+  isKept: (id: string) => boolean,
+): DepartmentRow[] {
   return forest
     .childrenOf(id)
     .filter((one) => isKept(one.id))
     .map((one) => {
       const children = rowsBelow(forest, one.id, isKept)
-      return { ...departmentRow(forest, one), hasChildren: children.length > 0, ...(children.length > 0 ? { children } : {}) }
+      return {
+        ...departmentRow(forest, one),
+        hasChildren: children.length > 0,
+        ...(children.length > 0 ? { children } : {}),
+      }
     })
 }
 

@@ -17,17 +17,27 @@ import { departmentTree } from '../contract/departmentTree.ts'
 import type { DepartmentRow } from '../contract/departments.ts'
 import { forestOf } from './departmentTree.ts'
 
-const flat = (rows: readonly DepartmentRow[]): DepartmentRow[] => rows.flatMap((row) => [row, ...flat(row.children ?? [])])
+const flat = (rows: readonly DepartmentRow[]): DepartmentRow[] =>
+  rows.flatMap((row) => [row, ...flat(row.children ?? [])])
 const tree = async (client: ApiClient) => (await client.call(listDepartments, {})).data
-const idOf = async (client: ApiClient, name: string) => flat(await tree(client)).find((row) => row.deptName === name)?.id ?? 'none'
-const added = async (client: ApiClient, deptName: string, parentId?: string) => (await client.call(submitDepartment, { deptName, parentId })).data.id
+const idOf = async (client: ApiClient, name: string) =>
+  flat(await tree(client)).find((row) => row.deptName === name)?.id ?? 'none'
+const added = async (client: ApiClient, deptName: string, parentId?: string) =>
+  (await client.call(submitDepartment, { deptName, parentId })).data.id
 
-test('GET dept/list: works as a tree, leaves without children, a filter with the way up', async ({ api }) => {
+test('GET dept/list: works as a tree, leaves without children, a filter with the way up', async ({
+  api,
+}) => {
   const admin = api.as('admin')
   const [school] = await tree(admin)
   const found = (await admin.call(listDepartments, { deptName: '财务' })).data
 
-  expect(school).toMatchObject({ deptName: '澜汀实验学校', parentId: '0', ancestors: '0', hasChildren: true })
+  expect(school).toMatchObject({
+    deptName: '澜汀实验学校',
+    parentId: '0',
+    ancestors: '0',
+    hasChildren: true,
+  })
   expect(school?.children?.find((row) => row.deptName === '财务室')).not.toHaveProperty('children')
   expect(flat(found).map((row) => row.deptName)).toEqual(['澜汀实验学校', '财务室'])
 })
@@ -37,21 +47,30 @@ test('GET dept/lazy-list: works level by level', async ({ api }) => {
   const [school] = (await admin.call(lazyDepartments, {})).data
 
   expect(school).toMatchObject({ deptName: '澜汀实验学校', hasChildren: true })
-  expect((await admin.call(lazyDepartments, { parentId: school?.id ?? '' })).data[0]).toMatchObject({
-    hasChildren: false,
-    parentName: '澜汀实验学校',
-  })
+  expect((await admin.call(lazyDepartments, { parentId: school?.id ?? '' })).data[0]).toMatchObject(
+    {
+      hasChildren: false,
+      parentName: '澜汀实验学校',
+    },
+  )
 })
 
 test('GET dept/tree: works for everybody; GET dept/lazy-tree: works too', async ({ api }) => {
   const [school] = (await api.as('parent').call(departmentTree, {})).data
 
-  expect(school).toMatchObject({ parentId: '0', title: '澜汀实验学校', key: school?.id, value: school?.id })
+  expect(school).toMatchObject({
+    parentId: '0',
+    title: '澜汀实验学校',
+    key: school?.id,
+    value: school?.id,
+  })
   expect(school?.children?.every((node) => !('children' in node))).toBe(true)
 })
 
 test('GET dept/lazy-tree: works with hasChildren', async ({ api }) => {
-  expect((await api.as('parent').call(lazyDepartmentTree, {})).data).toEqual([expect.objectContaining({ hasChildren: true })])
+  expect((await api.as('parent').call(lazyDepartmentTree, {})).data).toEqual([
+    expect.objectContaining({ hasChildren: true }),
+  ])
 })
 
 test('GET dept/detail: works, and another school has none', async ({ api, world }) => {
@@ -62,15 +81,25 @@ test('GET dept/detail: works, and another school has none', async ({ api, world 
     parentName: '澜汀实验学校',
     deptCategory: 2,
   })
-  expect(await api.as('admin', world.otherTenant).call(departmentDetail, { id })).toBeRefused('NOT_FOUND')
+  expect(await api.as('admin', world.otherTenant).call(departmentDetail, { id })).toBeRefused(
+    'NOT_FOUND',
+  )
 })
 
-test('GET dept/select: works for the own departments, and for others only with the right to their records', async ({ api }) => {
-  expect((await api.as('teacher').call(selectDepartments, {})).data.map((row) => row.deptName)).toEqual(['小学部'])
-  expect((await api.as('admin').call(selectDepartments, { userId: demoUserId('000000', 'finance') })).data.map((row) => row.deptName)).toEqual([
-    '财务室',
-  ])
-  expect(await api.as('teacher').call(selectDepartments, { userId: demoUserId('000000', 'finance') })).toBeRefused('NOT_FOUND')
+test('GET dept/select: works for the own departments, and for others only with the right to their records', async ({
+  api,
+}) => {
+  expect(
+    (await api.as('teacher').call(selectDepartments, {})).data.map((row) => row.deptName),
+  ).toEqual(['小学部'])
+  expect(
+    (
+      await api.as('admin').call(selectDepartments, { userId: demoUserId('000000', 'finance') })
+    ).data.map((row) => row.deptName),
+  ).toEqual(['财务室'])
+  expect(
+    await api.as('teacher').call(selectDepartments, { userId: demoUserId('000000', 'finance') }),
+  ).toBeRefused('NOT_FOUND')
 })
 
 test('POST dept/submit: works for a new one and for the whole row posted back', async ({ api }) => {
@@ -79,20 +108,43 @@ test('POST dept/submit: works for a new one and for the whole row posted back', 
   const id = await added(admin, '语文组', parentId)
   const { data: row } = await admin.call(departmentDetail, { id })
 
-  expect(await admin.callRaw(submitDepartment, { ...row, $parent: 'x', deptName: '语文教研组', sort: '7', fullName: '' })).toBeDone()
-  expect((await admin.call(departmentDetail, { id })).data).toMatchObject({ deptName: '语文教研组', fullName: '语文教研组', sort: 7, parentId })
+  expect(
+    await admin.callRaw(submitDepartment, {
+      ...row,
+      $parent: 'x',
+      deptName: '语文教研组',
+      sort: '7',
+      fullName: '',
+    }),
+  ).toBeDone()
+  expect((await admin.call(departmentDetail, { id })).data).toMatchObject({
+    deptName: '语文教研组',
+    fullName: '语文教研组',
+    sort: 7,
+    parentId,
+  })
   expect(await admin.call(submitDepartment, { id: '1', deptName: 'x' })).toBeRefused('NOT_FOUND')
 })
 
-test('POST dept/submit: PARENT_IS_SELF, PARENT_UNKNOWN and PARENT_BELOW in the words of the family', async ({ api }) => {
+test('POST dept/submit: PARENT_IS_SELF, PARENT_UNKNOWN and PARENT_BELOW in the words of the family', async ({
+  api,
+}) => {
   const admin = api.as('admin')
   const id = await idOf(admin, '小学部')
   const below = await added(admin, '一年级组', id)
   const form = { id, deptName: '小学部' }
 
-  expect((await admin.call(submitDepartment, { ...form, parentId: id })).body).toMatchObject({ reason: 'PARENT_IS_SELF', msg: '父节点不可选择自身!' })
-  expect((await admin.call(submitDepartment, { ...form, parentId: '77' })).body).toMatchObject({ reason: 'PARENT_UNKNOWN', msg: '上级部门不存在!' })
-  expect(await admin.call(submitDepartment, { ...form, parentId: below })).toBeRefused('PARENT_BELOW')
+  expect((await admin.call(submitDepartment, { ...form, parentId: id })).body).toMatchObject({
+    reason: 'PARENT_IS_SELF',
+    msg: '父节点不可选择自身!',
+  })
+  expect((await admin.call(submitDepartment, { ...form, parentId: '77' })).body).toMatchObject({
+    reason: 'PARENT_UNKNOWN',
+    msg: '上级部门不存在!',
+  })
+  expect(await admin.call(submitDepartment, { ...form, parentId: below })).toBeRefused(
+    'PARENT_BELOW',
+  )
 })
 
 test('POST dept/move: works at a place among sisters', async ({ api }) => {
@@ -125,26 +177,39 @@ test('POST dept/remove: works for all or none', async ({ api }) => {
   expect(await idOf(admin, '临时小组')).toBe('none')
 })
 
-test('POST dept/remove: HAS_CHILDREN in the words of the family, and HAS_PEOPLE', async ({ api }) => {
+test('POST dept/remove: HAS_CHILDREN in the words of the family, and HAS_PEOPLE', async ({
+  api,
+}) => {
   const admin = api.as('admin')
   const answer = await admin.call(removeDepartmentRows, { ids: await idOf(admin, '澜汀实验学校') })
 
   expect(answer).toBeRefused('HAS_CHILDREN')
   expect(answer.body['msg']).toBe('请先删除子节点!')
-  expect(await admin.call(removeDepartmentRows, { ids: await idOf(admin, '财务室') })).toBeRefused('HAS_PEOPLE')
+  expect(await admin.call(removeDepartmentRows, { ids: await idOf(admin, '财务室') })).toBeRefused(
+    'HAS_PEOPLE',
+  )
 })
 
 test('whatever is moved where, no department is lost and no circle is closed', async ({ api }) => {
   const admin = api.as('admin')
   const ids = [await added(admin, '甲')]
-  for (const name of ['乙', '丙', '丁', '戊', '己']) ids.push(await added(admin, name, ids[Math.floor(ids.length / 2)]))
+  for (const name of ['乙', '丙', '丁', '戊', '己'])
+    ids.push(await added(admin, name, ids[Math.floor(ids.length / 2)]))
   const count = flat(await tree(admin)).length
 
-  const move = fc.record({ what: fc.nat(5), where: fc.integer({ min: -1, max: 5 }), position: fc.nat(4) })
+  const move = fc.record({
+    what: fc.nat(5),
+    where: fc.integer({ min: -1, max: 5 }),
+    position: fc.nat(4),
+  })
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 6 }), async (moves) => {
       for (const { what, where, position } of moves) {
-        const answer = await admin.call(moveDepartment, { id: ids[what] ?? '', parentId: where < 0 ? '0' : ids[where], position })
+        const answer = await admin.call(moveDepartment, {
+          id: ids[what] ?? '',
+          parentId: where < 0 ? '0' : ids[where],
+          position,
+        })
         expect(['', 'PARENT_IS_SELF', 'PARENT_BELOW']).toContain(answer.reason)
       }
       expect(flat(await tree(admin))).toHaveLength(count)
@@ -155,7 +220,10 @@ test('whatever is moved where, no department is lost and no circle is closed', a
 
 test('a forest of any rows holds each row once, and its depth ends', () => {
   const rows = fc.uniqueArray(
-    fc.record({ id: fc.integer({ min: 1, max: 12 }).map(String), parentId: fc.option(fc.integer({ min: 1, max: 14 }).map(String)) }),
+    fc.record({
+      id: fc.integer({ min: 1, max: 12 }).map(String),
+      parentId: fc.option(fc.integer({ min: 1, max: 14 }).map(String)),
+    }),
     {
       selector: (row) => row.id,
     },
@@ -163,7 +231,9 @@ test('a forest of any rows holds each row once, and its depth ends', () => {
   fc.assert(
     fc.property(rows, (some) => {
       const forest = forestOf(some)
-      const all = ['0', ...some.map((row) => row.id)].flatMap((id) => forest.childrenOf(id).map((row) => row.id))
+      const all = ['0', ...some.map((row) => row.id)].flatMap((id) =>
+        forest.childrenOf(id).map((row) => row.id),
+      )
       expect(all.sort()).toEqual(some.map((row) => row.id).sort())
       for (const { id } of some) expect(forest.above(id).length).toBeLessThanOrEqual(some.length)
     }),

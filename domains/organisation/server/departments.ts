@@ -26,10 +26,15 @@ import type { At } from './userChanges.ts'
 
 type Names = { deptName?: string | undefined; fullName?: string | undefined }
 
-const forestFor = async (db: Db, actor: Actor): Promise<Forest<DepartmentRecord>> => forestOf(await listDepartmentRecords(db, actor.tenantId))
+const forestFor = async (db: Db, actor: Actor): Promise<Forest<DepartmentRecord>> =>
+  forestOf(await listDepartmentRecords(db, actor.tenantId))
 
 /** The whole tree, or with a filter what it finds and the way up to it. */
-export async function listDepartmentTree(db: Db, actor: Actor, names: Names): Promise<DepartmentRow[]> {
+export async function listDepartmentTree(
+  db: Db,
+  actor: Actor,
+  names: Names,
+): Promise<DepartmentRow[]> {
   const forest = await forestFor(db, actor)
   const found = [...forest.byId.values()].filter((one) => isNamed(one, names)).map((one) => one.id)
   const kept = new Set(found.flatMap((id) => [id, ...forest.above(id).map((one) => one.id)]))
@@ -37,7 +42,8 @@ export async function listDepartmentTree(db: Db, actor: Actor, names: Names): Pr
 }
 
 const isNamed = ({ name, fullName }: DepartmentRecord, names: Names): boolean =>
-  name.includes(names.deptName ?? '') && (fullName === '' ? name : fullName).includes(names.fullName ?? '')
+  name.includes(names.deptName ?? '') &&
+  (fullName === '' ? name : fullName).includes(names.fullName ?? '')
 
 /** One level; a search looks through all levels. */
 export async function listDepartmentLevel(
@@ -47,13 +53,18 @@ export async function listDepartmentLevel(
 ): Promise<DepartmentRow[]> {
   const forest = await forestFor(db, actor)
   const isSearch = Boolean(names.deptName) || Boolean(names.fullName)
-  const rows = isSearch ? [...forest.byId.values()].filter((one) => isNamed(one, names)) : forest.childrenOf(parentId)
+  const rows = isSearch
+    ? [...forest.byId.values()].filter((one) => isNamed(one, names))
+    : forest.childrenOf(parentId)
   return rows.map((one) => departmentRow(forest, one))
 }
 
 /** Departments for choosing, all of them or one level. */
-export const chooseDepartments = async (db: Db, actor: Actor, { parentId, isDeep }: { parentId: string; isDeep: boolean }): Promise<TreeNode[]> =>
-  nodesBelow(await forestFor(db, actor), parentId, isDeep)
+export const chooseDepartments = async (
+  db: Db,
+  actor: Actor,
+  { parentId, isDeep }: { parentId: string; isDeep: boolean },
+): Promise<TreeNode[]> => nodesBelow(await forestFor(db, actor), parentId, isDeep)
 
 /** One department. */
 export async function getDepartment(db: Db, actor: Actor, id: string): Promise<DepartmentRow> {
@@ -64,23 +75,39 @@ export async function getDepartment(db: Db, actor: Actor, id: string): Promise<D
 }
 
 /** The departments of the caller, or of a person whose record he may see. */
-export async function departmentsOf(db: Db, actor: Actor, userId = actor.userId): Promise<DepartmentRow[]> {
+export async function departmentsOf(
+  db: Db,
+  actor: Actor,
+  userId = actor.userId,
+): Promise<DepartmentRow[]> {
   if (userId !== actor.userId) {
-    const seen = can(actor, organisationPermissions.viewUsers) && (await findSubjects(db, actor, [userId])).length === 1
+    const seen =
+      can(actor, organisationPermissions.viewUsers) &&
+      (await findSubjects(db, actor, [userId])).length === 1
     if (!seen) throw notFound('用户')
   }
   const forest = await forestFor(db, actor)
   const ids = await findDepartmentsOfUser(db, actor.tenantId, userId)
-  return ids.flatMap(({ departmentId }) => forest.byId.get(departmentId) ?? []).map((one) => departmentRow(forest, one))
+  return ids
+    .flatMap(({ departmentId }) => forest.byId.get(departmentId) ?? [])
+    .map((one) => departmentRow(forest, one))
 }
 
 /** Adds a department, or changes one; what the form leaves out stays. */
-export async function saveDepartment(tx: Tx, actor: Actor, form: DepartmentForm, at: At): Promise<{ id: string }> {
+export async function saveDepartment(
+  tx: Tx,
+  actor: Actor,
+  form: DepartmentForm,
+  at: At,
+): Promise<{ id: string }> {
   await lockDepartments(tx, actor.tenantId)
   const forest = await forestFor(tx, actor)
   const before = form.id === undefined ? undefined : forest.byId.get(form.id)
   if (form.id !== undefined && !before) throw notFound('部门')
-  const parentId = form.parentId === undefined && before ? before.parentId : checkedParent(forest, form.id, form.parentId)
+  const parentId =
+    form.parentId === undefined && before
+      ? before.parentId
+      : checkedParent(forest, form.id, form.parentId)
 
   const { deptName: name, deptCategory, remark, sort } = form
   const fullName = form.fullName ?? (before?.name === name ? before.fullName : name)
@@ -91,16 +118,42 @@ export async function saveDepartment(tx: Tx, actor: Actor, form: DepartmentForm,
     ...(deptCategory === undefined ? {} : { category: deptCategory }),
     ...(remark === undefined ? {} : { remark }),
   }
-  const id = before ? before.id : (await insertDepartment(tx, { ...columns, tenantId: actor.tenantId, sort: sort ?? nextSort(forest, parentId) })).id
-  if (before) await updateDepartment(tx, actor.tenantId, id, sort === undefined ? columns : { ...columns, sort }, at.now)
-  await tell(tx, actor, id, before ? 'organisation.changeDepartment' : 'organisation.addDepartment', at)
+  const id = before
+    ? before.id
+    : (
+        await insertDepartment(tx, {
+          ...columns,
+          tenantId: actor.tenantId,
+          sort: sort ?? nextSort(forest, parentId),
+        })
+      ).id
+  if (before)
+    await updateDepartment(
+      tx,
+      actor.tenantId,
+      id,
+      sort === undefined ? columns : { ...columns, sort },
+      at.now,
+    )
+  await tell(
+    tx,
+    actor,
+    id,
+    before ? 'organisation.changeDepartment' : 'organisation.addDepartment',
+    at,
+  )
   return { id }
 }
 
-const nextSort = (forest: Forest<DepartmentRecord>, parentId: string | null): number => (forest.childrenOf(parentId ?? top).at(-1)?.sort ?? 0) + 1
+const nextSort = (forest: Forest<DepartmentRecord>, parentId: string | null): number =>
+  (forest.childrenOf(parentId ?? top).at(-1)?.sort ?? 0) + 1
 
 /** The parent that was asked for; null at the top. Never the department itself or one below it. */
-function checkedParent(forest: Forest<DepartmentRecord>, id: string | undefined, parentId: string = top): string | null {
+function checkedParent(
+  forest: Forest<DepartmentRecord>,
+  id: string | undefined,
+  parentId: string = top,
+): string | null {
   if (parentId === top) return null
   if (parentId === id) throw parentIsSelf()
   if (!forest.byId.has(parentId)) throw parentUnknown()
@@ -127,11 +180,17 @@ export async function moveDepartmentTo(
 }
 
 /** Removes departments, all or none: nobody works in them and nothing is below but what goes too. */
-export async function removeDepartments(tx: Tx, actor: Actor, ids: readonly string[], at: At): Promise<Record<string, never>> {
+export async function removeDepartments(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+  at: At,
+): Promise<Record<string, never>> {
   await lockDepartments(tx, actor.tenantId)
   const forest = await forestFor(tx, actor)
   if (ids.some((id) => !forest.byId.has(id))) throw notFound('部门')
-  if (ids.some((id) => forest.childrenOf(id).some((child) => !ids.includes(child.id)))) throw hasChildren()
+  if (ids.some((id) => forest.childrenOf(id).some((child) => !ids.includes(child.id))))
+    throw hasChildren()
   if (await findPeopleIn(tx, actor.tenantId, ids)) throw hasPeople('部门')
   await markDepartmentsRemoved(tx, actor.tenantId, ids, at.now)
   for (const id of ids) await tell(tx, actor, id, 'organisation.removeDepartment', at)
@@ -139,7 +198,13 @@ export async function removeDepartments(tx: Tx, actor: Actor, ids: readonly stri
 }
 
 /** Data scopes follow the tree, so sessions are read anew. */
-async function tell(tx: Tx, actor: Actor, id: string, action: `organisation.${string}`, at: At): Promise<void> {
+async function tell(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  action: `organisation.${string}`,
+  at: At,
+): Promise<void> {
   await writeAudit(tx, actor, { action, subject: { kind: 'department', id }, ...at })
   await announce(tx, { topic: 'role', subject: id })
 }

@@ -13,7 +13,10 @@ export function forest<Row extends Branch<Row>>(rows: readonly Row[]): Row[] {
 }
 
 /** Ids of the rows that stand below one of these, and of these themselves. */
-export function withBelow(rows: readonly { id: string; parentId: string }[], ids: Iterable<string>): Set<string> {
+export function withBelow(
+  rows: readonly { id: string; parentId: string }[],
+  ids: Iterable<string>,
+): Set<string> {
   const below = new Map<string, string[]>()
   for (const { id, parentId } of rows) {
     const siblings = below.get(parentId)

@@ -11,7 +11,11 @@ const rows = permissions.map((permission, index) => ({ id: String(index + 1), pe
 const anyRights = fc.uniqueArray(fc.constantFrom(...permissions))
 
 type Grant = { granter: number; role: number; wish: string[] }
-const anyGrant = fc.record({ granter: fc.nat(3), role: fc.nat(3), wish: fc.uniqueArray(fc.constantFrom(...rows.map(({ id }) => id))) })
+const anyGrant = fc.record({
+  granter: fc.nat(3),
+  role: fc.nat(3),
+  wish: fc.uniqueArray(fc.constantFrom(...rows.map(({ id }) => id))),
+})
 
 /** Plays grants between four roles; `isRefused` says which the rules turn away. */
 function play(
@@ -38,7 +42,10 @@ const invented = (start: readonly string[][], end: readonly Set<string>[]): stri
   return end.flatMap((rights) => [...rights]).filter((right) => !known.has(right))
 }
 
-const histories = fc.tuple(fc.array(anyRights, { minLength: 4, maxLength: 4 }), fc.array(anyGrant, { maxLength: 40 }))
+const histories = fc.tuple(
+  fc.array(anyRights, { minLength: 4, maxLength: 4 }),
+  fc.array(anyGrant, { maxLength: 40 }),
+)
 
 test('SEC-15: whatever is granted by whom, nobody holds a right that none of the granters held', () => {
   fc.assert(
@@ -64,9 +71,16 @@ test('SEC-15 control: without the rule a right appears from nowhere', () => {
   ).toThrow(/Property failed/)
 })
 
-const anyMenus = fc.array(fc.record({ parent: fc.nat(), category: fc.constantFrom(1, 2), permission: fc.constantFrom('', ...permissions) }), {
-  maxLength: 30,
-})
+const anyMenus = fc.array(
+  fc.record({
+    parent: fc.nat(),
+    category: fc.constantFrom(1, 2),
+    permission: fc.constantFrom('', ...permissions),
+  }),
+  {
+    maxLength: 30,
+  },
+)
 const menusOf = (drawn: readonly { parent: number; category: number; permission: string }[]) =>
   drawn.map(({ parent, ...menu }, index) => ({
     ...menu,
@@ -82,7 +96,10 @@ test('a menu is shown exactly when its right is held or something below it is sh
       const held = (permission: string) => rights.some((one) => one === permission)
       const shown = new Set(shownPages(menus, held).map(({ id }) => id))
       const above = new Set(menus.filter(({ id }) => shown.has(id)).map(({ parentId }) => parentId))
-      for (const menu of menus) expect(shown.has(menu.id)).toBe((menu.category === 1 && held(menu.permission)) || above.has(menu.id))
+      for (const menu of menus)
+        expect(shown.has(menu.id)).toBe(
+          (menu.category === 1 && held(menu.permission)) || above.has(menu.id),
+        )
     }),
   )
 })
@@ -91,12 +108,20 @@ test('keys that are given, ticked again, change nothing', () => {
   fc.assert(
     fc.property(anyMenus, anyRights, (drawn, rights) => {
       const menus = menusOf(drawn)
-      const keys = new Set(givenKeys(menus, (permission) => rights.some((one) => one === permission)))
+      const keys = new Set(
+        givenKeys(menus, (permission) => rights.some((one) => one === permission)),
+      )
       // A branch with a right of its own is told by a leaf that asks for the same, as every page of ours has one.
-      const told = new Set(menus.filter(({ id }) => keys.has(id)).map(({ permission }) => permission))
+      const told = new Set(
+        menus.filter(({ id }) => keys.has(id)).map(({ permission }) => permission),
+      )
       const { added } = changesOf(new Set(rights), [{ rows: menus, ticked: keys }])
       expect(added).toEqual([])
-      expect([...told].filter((permission) => permission !== '' && !rights.some((one) => one === permission))).toEqual([])
+      expect(
+        [...told].filter(
+          (permission) => permission !== '' && !rights.some((one) => one === permission),
+        ),
+      ).toEqual([])
     }),
   )
 })

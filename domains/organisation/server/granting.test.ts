@@ -12,13 +12,24 @@ const teacherRole = String(idBase(tenantId) + 2006n)
 const otherTeacherRole = String(idBase(otherTenant) + 2005n)
 const nowhere = '99999999999'
 
-const flat = (nodes: readonly TreeNode[]): TreeNode[] => nodes.flatMap((node) => [node, ...flat(node.children ?? [])])
+const flat = (nodes: readonly TreeNode[]): TreeNode[] =>
+  nodes.flatMap((node) => [node, ...flat(node.children ?? [])])
 const permissionsOf = (database: Database, roleId: string, school = tenantId) =>
   database.read(school, async (db) => {
-    const rows = await db.selectFrom('rolePermission').select('permission').where('tenantId', '=', school).where('roleId', '=', roleId).execute()
+    const rows = await db
+      .selectFrom('rolePermission')
+      .select('permission')
+      .where('tenantId', '=', school)
+      .where('roleId', '=', roleId)
+      .execute()
     return rows.map(({ permission }) => permission).sort()
   })
-const give = (database: Database, roleId: string, permissions: readonly string[], school = tenantId) =>
+const give = (
+  database: Database,
+  roleId: string,
+  permissions: readonly string[],
+  school = tenantId,
+) =>
   database.write(school, (tx) =>
     tx
       .insertInto('rolePermission')
@@ -33,29 +44,49 @@ async function someRole(api: ApiClient, roleAlias: string): Promise<string> {
 }
 
 /** Ids of the nodes of one tree, by title; the last of equal ones. */
-async function nodesOf(api: ApiClient, tree: 'menu' | 'dataScope' | 'apiScope'): Promise<(title: string) => string> {
+async function nodesOf(
+  api: ApiClient,
+  tree: 'menu' | 'dataScope' | 'apiScope',
+): Promise<(title: string) => string> {
   const { data } = await api.call(grantTree, {})
   const ids = new Map(flat(data[tree]).map(({ title, id }) => [title, id]))
   return (title) => ids.get(title) ?? `no ${title}`
 }
 
-test('GET menu/grant-tree: works with exactly what the caller may give', async ({ api, database }) => {
+test('GET menu/grant-tree: works with exactly what the caller may give', async ({
+  api,
+  database,
+}) => {
   await give(database, teacherRole, ['organisation.createUsers', 'grant:organisation.removeUsers'])
   const { data } = await api.as('teacher').call(grantTree, {})
 
   // The page is not the teacher's to give: its buttons stand under the group.
-  expect(data.menu.map(({ title, children }) => [title, children?.map((node) => node.title)])).toEqual([['系统管理', ['新增', '删除']]])
-  expect(flat(data.apiScope).map(({ title }) => title)).toEqual(expect.arrayContaining(['查找家长与学生']))
+  expect(
+    data.menu.map(({ title, children }) => [title, children?.map((node) => node.title)]),
+  ).toEqual([['系统管理', ['新增', '删除']]])
+  expect(flat(data.apiScope).map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['查找家长与学生']),
+  )
   expect(flat(data.apiScope).map(({ title }) => title)).not.toContain('重置密码')
   expect(flat(data.dataScope).map(({ title }) => title)).toEqual(['全部资源：所在机构可见'])
-  expect(flat([...data.menu, ...data.apiScope]).every((node) => node.key === node.id && node.children?.length !== 0)).toBe(true)
+  expect(
+    flat([...data.menu, ...data.apiScope]).every(
+      (node) => node.key === node.id && node.children?.length !== 0,
+    ),
+  ).toBe(true)
 })
 
 test('GET menu/grant-tree: is empty for who holds nothing', async ({ api }) => {
-  expect((await api.as('student').call(grantTree, {})).data).toEqual({ menu: [], dataScope: [], apiScope: [] })
+  expect((await api.as('student').call(grantTree, {})).data).toEqual({
+    menu: [],
+    dataScope: [],
+    apiScope: [],
+  })
 })
 
-test('GET menu/role-tree-keys: works, and a branch is named only when all of it is given', async ({ api }) => {
+test('GET menu/role-tree-keys: works, and a branch is named only when all of it is given', async ({
+  api,
+}) => {
   const admin = api.as('admin')
   const role = await someRole(admin, 'librarian')
   const menu = await nodesOf(admin, 'menu')
@@ -77,31 +108,60 @@ test('GET menu/role-tree-keys: works, and a branch is named only when all of it 
   expect(data.apiScope).toHaveLength(4)
 })
 
-test('POST role/grant: works, replaces everything, and the same keys again change nothing', async ({ api, database }) => {
+test('POST role/grant: works, replaces everything, and the same keys again change nothing', async ({
+  api,
+  database,
+}) => {
   const admin = api.as('admin')
   const role = await someRole(admin, 'librarian')
   const menu = await nodesOf(admin, 'menu')
   const api2 = await nodesOf(admin, 'apiScope')
 
-  await admin.call(grantRights, { roleIds: [role], menuIds: [menu('密码重置')], dataScopeIds: [], apiScopeIds: [api2('查看岗位')] })
-  expect(await permissionsOf(database, role)).toEqual(['organisation.resetPasswords', 'organisation.viewPosts'])
+  await admin.call(grantRights, {
+    roleIds: [role],
+    menuIds: [menu('密码重置')],
+    dataScopeIds: [],
+    apiScopeIds: [api2('查看岗位')],
+  })
+  expect(await permissionsOf(database, role)).toEqual([
+    'organisation.resetPasswords',
+    'organisation.viewPosts',
+  ])
 
   const { data: keys } = await admin.call(roleTreeKeys, { roleIds: role })
-  await admin.call(grantRights, { roleIds: [role], menuIds: keys.menu, dataScopeIds: keys.dataScope, apiScopeIds: keys.apiScope })
-  expect(await permissionsOf(database, role)).toEqual(['organisation.resetPasswords', 'organisation.viewPosts'])
+  await admin.call(grantRights, {
+    roleIds: [role],
+    menuIds: keys.menu,
+    dataScopeIds: keys.dataScope,
+    apiScopeIds: keys.apiScope,
+  })
+  expect(await permissionsOf(database, role)).toEqual([
+    'organisation.resetPasswords',
+    'organisation.viewPosts',
+  ])
 
   // A tick taken away in one view takes the right, whatever the other view still shows.
-  await admin.call(grantRights, { roleIds: [role], menuIds: [], dataScopeIds: [], apiScopeIds: keys.apiScope })
+  await admin.call(grantRights, {
+    roleIds: [role],
+    menuIds: [],
+    dataScopeIds: [],
+    apiScopeIds: keys.apiScope,
+  })
   expect(await permissionsOf(database, role)).toEqual([])
   await admin.callRaw(grantRights, { roleIds: role, menuIds: menu('密码重置') })
   expect(await permissionsOf(database, role)).toEqual(['organisation.resetPasswords'])
 })
 
-test('POST role/grant: a foreign or unknown role, menu or scope changes nothing', async ({ api, database }) => {
+test('POST role/grant: a foreign or unknown role, menu or scope changes nothing', async ({
+  api,
+  database,
+}) => {
   const admin = api.as('admin')
   const role = await someRole(admin, 'librarian')
   const menu = await nodesOf(admin, 'menu')
-  const otherScope = (await nodesOf(api.as('admin', otherTenant), 'dataScope'))('全部资源：全部可见')
+  const otherScope = (await nodesOf(api.as('admin', otherTenant), 'dataScope'))(
+    '全部资源：全部可见',
+  )
   const menuIds = [menu('密码重置')]
 
   for (const input of [
@@ -120,20 +180,32 @@ test('POST role/grant: OWN_ROLE, for the highest too', async ({ api }) => {
     ['admin', tenantId, String(idBase(tenantId) + 2001n)],
     ['admin', otherTenant, String(idBase(otherTenant) + 2001n)],
   ] as const)
-    expect(await api.as(account, tenant).call(grantRights, { roleIds: [role], menuIds: [] })).toBeRefused('OWN_ROLE')
+    expect(
+      await api.as(account, tenant).call(grantRights, { roleIds: [role], menuIds: [] }),
+    ).toBeRefused('OWN_ROLE')
 })
 
-test('POST role/grant: GRANT_BEYOND_OWN names what is not the granter’s, in every view', async ({ api, database }) => {
+test('POST role/grant: GRANT_BEYOND_OWN names what is not the granter’s, in every view', async ({
+  api,
+  database,
+}) => {
   const admin = api.as('admin')
   const role = await someRole(admin, 'librarian')
   await give(database, teacherRole, ['organisation.grantRights', 'organisation.viewPosts'])
-  const [menu, apis, scope] = [await nodesOf(admin, 'menu'), await nodesOf(admin, 'apiScope'), await nodesOf(admin, 'dataScope')]
+  const [menu, apis, scope] = [
+    await nodesOf(admin, 'menu'),
+    await nodesOf(admin, 'apiScope'),
+    await nodesOf(admin, 'dataScope'),
+  ]
   const teacher = api.as('teacher')
 
   for (const [input, name] of [
     [{ menuIds: [menu('岗位管理'), menu('密码重置')] }, '密码重置'],
     [{ apiScopeIds: [apis('查看岗位'), apis('管理租户')] }, '管理租户'],
-    [{ menuIds: [menu('岗位管理')], dataScopeIds: [scope('全部资源：全部可见')] }, '全部资源：全部可见'],
+    [
+      { menuIds: [menu('岗位管理')], dataScopeIds: [scope('全部资源：全部可见')] },
+      '全部资源：全部可见',
+    ],
   ] as const) {
     const answer = await teacher.callRaw(grantRights, { roleIds: [role], ...input })
     expect(answer).toBeRefused('GRANT_BEYOND_OWN')
@@ -142,12 +214,19 @@ test('POST role/grant: GRANT_BEYOND_OWN names what is not the granter’s, in ev
   }
   expect(await permissionsOf(database, role)).toEqual([])
   expect(
-    await teacher.call(grantRights, { roleIds: [role], menuIds: [menu('岗位管理')], dataScopeIds: [scope('全部资源：所在机构可见')] }),
+    await teacher.call(grantRights, {
+      roleIds: [role],
+      menuIds: [menu('岗位管理')],
+      dataScopeIds: [scope('全部资源：所在机构可见')],
+    }),
   ).toBeDone()
   expect(await permissionsOf(database, role)).toEqual(['organisation.viewPosts'])
 })
 
-test('POST role/grant: ROLE_BEYOND_OWN when the role may or sees more than the granter', async ({ api, database }) => {
+test('POST role/grant: ROLE_BEYOND_OWN when the role may or sees more than the granter', async ({
+  api,
+  database,
+}) => {
   await give(database, teacherRole, ['organisation.grantRights'])
   const head = String(idBase(tenantId) + 2002n + 1n)
   const admin = api.as('admin')
@@ -155,15 +234,23 @@ test('POST role/grant: ROLE_BEYOND_OWN when the role may or sees more than the g
   const scope = await nodesOf(admin, 'dataScope')
   await admin.call(grantRights, { roleIds: [wide], dataScopeIds: [scope('全部资源：全部可见')] })
 
-  for (const role of [head, wide]) expect(await api.as('teacher').call(grantRights, { roleIds: [role], menuIds: [] })).toBeRefused('ROLE_BEYOND_OWN')
+  for (const role of [head, wide])
+    expect(await api.as('teacher').call(grantRights, { roleIds: [role], menuIds: [] })).toBeRefused(
+      'ROLE_BEYOND_OWN',
+    )
 })
 
-test('whoever holds a right for handing on gives it, and still cannot use it', async ({ api, database }) => {
+test('whoever holds a right for handing on gives it, and still cannot use it', async ({
+  api,
+  database,
+}) => {
   const admin = api.as('admin')
   const role = await someRole(admin, 'deputyReviewer')
   const apis = await nodesOf(admin, 'apiScope')
 
-  expect(await admin.call(grantRights, { roleIds: [role], apiScopeIds: [apis('审核报名')] })).toBeDone()
+  expect(
+    await admin.call(grantRights, { roleIds: [role], apiScopeIds: [apis('审核报名')] }),
+  ).toBeDone()
   expect(await permissionsOf(database, role)).toEqual(['enrolment.review'])
 })
 
@@ -174,7 +261,15 @@ test('a grant is recorded with what it gave and took', async ({ api, database })
   await admin.call(grantRights, { roleIds: [role], menuIds: [menu('密码重置')] })
 
   const [row] = await database.read(tenantId, (db) =>
-    db.selectFrom('auditLog').select(['actorId', 'detail']).where('subjectId', '=', role).where('action', '=', 'organisation.grantRights').execute(),
+    db
+      .selectFrom('auditLog')
+      .select(['actorId', 'detail'])
+      .where('subjectId', '=', role)
+      .where('action', '=', 'organisation.grantRights')
+      .execute(),
   )
-  expect(row).toMatchObject({ actorId: demoUserId(tenantId, 'admin'), detail: { added: ['organisation.resetPasswords'], removed: [] } })
+  expect(row).toMatchObject({
+    actorId: demoUserId(tenantId, 'admin'),
+    detail: { added: ['organisation.resetPasswords'], removed: [] },
+  })
 })

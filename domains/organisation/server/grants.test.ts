@@ -7,5 +7,10 @@ test('what is held, and what is held for handing on, may be given; nothing else'
   const actor = { ...guestOf('000000'), permissions: new Set(['a.use', 'grant:b.use']) }
 
   expect(beyondOwn(actor, ['a.use', 'grant:a.use', 'b.use', 'grant:b.use'])).toEqual([])
-  expect(beyondOwn(actor, ['c.use', 'grant:c.use', 'a.use', 'grant:grant:a.use', ''])).toEqual(['c.use', 'grant:c.use', 'grant:grant:a.use', ''])
+  expect(beyondOwn(actor, ['c.use', 'grant:c.use', 'a.use', 'grant:grant:a.use', ''])).toEqual([
+    'c.use',
+    'grant:c.use',
+    'grant:grant:a.use',
+    '',
+  ])
 })

@@ -30,7 +30,8 @@ import { findRoleIdsOfUser, lockRoles } from './roleQueries.ts'
 import type { At } from './roles.ts'
 
 /** Of these permissions, the ones that the actor may not give to anybody: he neither holds them nor may hand them on. */
-export const beyondOwn = (actor: Actor, permissions: Iterable<string>): string[] => [...permissions].filter((one) => !mayHandOn(actor, one))
+export const beyondOwn = (actor: Actor, permissions: Iterable<string>): string[] =>
+  [...permissions].filter((one) => !mayHandOn(actor, one))
 
 /** Whoever holds a permission may give it, and may let others hand it on; so may who holds it for handing on only. */
 function mayHandOn(actor: Actor, permission: string): boolean {
@@ -42,32 +43,55 @@ function mayHandOn(actor: Actor, permission: string): boolean {
 type Role = { readonly id: string; readonly alias: string; readonly name: string }
 
 /** Nobody touches a role that may or sees more than he does. */
-export async function refuseStrongerRoles(db: Db, actor: Actor, roles: readonly Role[]): Promise<void> {
+export async function refuseStrongerRoles(
+  db: Db,
+  actor: Actor,
+  roles: readonly Role[],
+): Promise<void> {
   const ids = roles.map(({ id }) => id)
-  const [granted, scopes] = [await findPermissions(db, actor.tenantId, ids), await findScopesOfRoles(db, actor.tenantId, ids)]
+  const [granted, scopes] = [
+    await findPermissions(db, actor.tenantId, ids),
+    await findScopesOfRoles(db, actor.tenantId, ids),
+  ]
   const mayGive = await scopeGiver(db, actor)
   for (const { id, name } of roles) {
-    const permissions = granted.filter(({ roleId }) => roleId === id).map(({ permission }) => permission)
-    const isStronger = beyondOwn(actor, permissions).length > 0 || scopes.some((scope) => scope.roleId === id && !mayGive(scope))
+    const permissions = granted
+      .filter(({ roleId }) => roleId === id)
+      .map(({ permission }) => permission)
+    const isStronger =
+      beyondOwn(actor, permissions).length > 0 ||
+      scopes.some((scope) => scope.roleId === id && !mayGive(scope))
     if (isStronger) throw roleBeyondOwn(name)
   }
 }
 
 /** Whether the actor may give a data scope: he sees all of the resource, or has that very scope. */
-async function scopeGiver(db: Db, actor: Actor): Promise<(scope: { id: string; resource: string }) => boolean> {
-  const own = new Set((await findScopeIdsOfUser(db, actor.tenantId, actor.userId)).map(({ id }) => id))
+async function scopeGiver(
+  db: Db,
+  actor: Actor,
+): Promise<(scope: { id: string; resource: string }) => boolean> {
+  const own = new Set(
+    (await findScopeIdsOfUser(db, actor.tenantId, actor.userId)).map(({ id }) => id),
+  )
   return ({ id, resource }) => scopeOf(actor, resource).isAll || own.has(id)
 }
 
 type Wish = ParsedInputOf<typeof grantRightsCall>
 
 /** Gives roles what was ticked and takes what was not, never beyond what the granter has; whoever holds them acts by it within seconds. */
-export async function grantRights(tx: Tx, actor: Actor, wish: Wish, at: At): Promise<Record<string, never>> {
+export async function grantRights(
+  tx: Tx,
+  actor: Actor,
+  wish: Wish,
+  at: At,
+): Promise<Record<string, never>> {
   const roleIds = [...new Set(wish.roleIds)]
   const roles = await lockRoles(tx, actor.tenantId, roleIds)
   if (roles.length !== roleIds.length) throw notFound('角色')
   // All of his roles, also those that he does not act as in this session.
-  const own = new Set((await findRoleIdsOfUser(tx, actor.tenantId, actor.userId)).map(({ roleId }) => roleId))
+  const own = new Set(
+    (await findRoleIdsOfUser(tx, actor.tenantId, actor.userId)).map(({ roleId }) => roleId),
+  )
   if (roleIds.some((id) => own.has(id))) throw ownRole()
   await refuseStrongerRoles(tx, actor, roles)
   const menus = await listMenus(tx)
@@ -80,7 +104,10 @@ export async function grantRights(tx: Tx, actor: Actor, wish: Wish, at: At): Pro
   refuseBeyondOwn(actor, views, [...menus, ...names])
   const held = await findPermissions(tx, actor.tenantId, roleIds)
   for (const { id } of roles) {
-    const changes = changesOf(new Set(held.filter(({ roleId }) => roleId === id).map(({ permission }) => permission)), views)
+    const changes = changesOf(
+      new Set(held.filter(({ roleId }) => roleId === id).map(({ permission }) => permission)),
+      views,
+    )
     await changeRole(tx, actor, { id, changes, scopes }, at)
   }
   return {}
@@ -89,14 +116,24 @@ export async function grantRights(tx: Tx, actor: Actor, wish: Wish, at: At): Pro
 type Known = readonly { readonly id: string }[]
 
 /** What was ticked, known one and all. Trees send the branches too: menus above api and data scopes mean nothing by themselves. */
-function ticked(what: string, rows: Known, ids: readonly string[] | undefined, branches: Known = []): ReadonlySet<string> | undefined {
+function ticked(
+  what: string,
+  rows: Known,
+  ids: readonly string[] | undefined,
+  branches: Known = [],
+): ReadonlySet<string> | undefined {
   if (ids === undefined) return undefined
   const known = new Set([...rows, ...branches].map(({ id }) => id))
   if (ids.some((id) => !known.has(id))) throw notFound(what)
   return new Set(ids)
 }
 
-async function chosenScopes(tx: Tx, actor: Actor, ids: readonly string[] | undefined, menus: Known): Promise<string[] | undefined> {
+async function chosenScopes(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[] | undefined,
+  menus: Known,
+): Promise<string[] | undefined> {
   const scopes = await listScopes(tx, actor.tenantId)
   const chosen = ticked('数据权限', scopes, ids, menus)
   if (chosen === undefined) return undefined
@@ -107,8 +144,14 @@ async function chosenScopes(tx: Tx, actor: Actor, ids: readonly string[] | undef
   return wanted.map(({ id }) => id)
 }
 
-function refuseBeyondOwn(actor: Actor, views: readonly View[], names: readonly { id: string; permission: string; name: string }[]): void {
-  const asked = views.flatMap(({ rows, ticked: ids }) => rows.filter(({ id, permission }) => ids?.has(id) && permission !== ''))
+function refuseBeyondOwn(
+  actor: Actor,
+  views: readonly View[],
+  names: readonly { id: string; permission: string; name: string }[],
+): void {
+  const asked = views.flatMap(({ rows, ticked: ids }) =>
+    rows.filter(({ id, permission }) => ids?.has(id) && permission !== ''),
+  )
   const beyond = new Set(
     beyondOwn(
       actor,
@@ -116,12 +159,24 @@ function refuseBeyondOwn(actor: Actor, views: readonly View[], names: readonly {
     ),
   )
   const ids = new Set(asked.filter(({ permission }) => beyond.has(permission)).map(({ id }) => id))
-  if (ids.size > 0) throw grantBeyondOwn([...new Set(names.filter(({ id }) => ids.has(id)).map(({ name }) => name))])
+  if (ids.size > 0)
+    throw grantBeyondOwn([
+      ...new Set(names.filter(({ id }) => ids.has(id)).map(({ name }) => name)),
+    ])
 }
 
-type RoleChange = { id: string; changes: { added: string[]; removed: string[] }; scopes: string[] | undefined }
+type RoleChange = {
+  id: string
+  changes: { added: string[]; removed: string[] }
+  scopes: string[] | undefined
+}
 
-async function changeRole(tx: Tx, actor: Actor, { id, changes, scopes }: RoleChange, at: At): Promise<void> {
+async function changeRole(
+  tx: Tx,
+  actor: Actor,
+  { id, changes, scopes }: RoleChange,
+  at: At,
+): Promise<void> {
   const { tenantId } = actor
   const { added, removed } = changes
   if (removed.length > 0) await deleteGrants(tx, tenantId, id, removed)
@@ -169,9 +224,15 @@ function pageOf(menus: readonly MenuRow[], permission: string): string | null {
 }
 
 /** What roles have, as keys of the grant tree. */
-export async function roleTreeKeysOf(db: Db, actor: Actor, roleIds: string): Promise<ReplyOf<typeof roleTreeKeys>> {
+export async function roleTreeKeysOf(
+  db: Db,
+  actor: Actor,
+  roleIds: string,
+): Promise<ReplyOf<typeof roleTreeKeys>> {
   const ids = roleIds.split(',')
-  const held = new Set((await findPermissions(db, actor.tenantId, ids)).map(({ permission }) => permission))
+  const held = new Set(
+    (await findPermissions(db, actor.tenantId, ids)).map(({ permission }) => permission),
+  )
   const [menus, names] = [await listMenus(db), await listPermissionNames(db)]
   const scopes = await findScopesOfRoles(db, actor.tenantId, ids)
   return {

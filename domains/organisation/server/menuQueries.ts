@@ -19,12 +19,23 @@ export type MenuColumns = {
   remark: string
   permission: string
 }
-export type MenuRecord = MenuColumns & { id: string; parentName: string | null; hasChildren: boolean }
+export type MenuRecord = MenuColumns & {
+  id: string
+  parentName: string | null
+  hasChildren: boolean
+}
 
-export type MenuChoice = { filters?: Readonly<Record<string, unknown>>; pagesOnly?: boolean; level?: string | null }
+export type MenuChoice = {
+  filters?: Readonly<Record<string, unknown>>
+  pagesOnly?: boolean
+  level?: string | null
+}
 
 /** Menus and buttons in their order: the table belongs to no school. */
-export const findMenus = (db: Db, { filters = {}, pagesOnly = false, level }: MenuChoice = {}): Promise<MenuRecord[]> =>
+export const findMenus = (
+  db: Db,
+  { filters = {}, pagesOnly = false, level }: MenuChoice = {},
+): Promise<MenuRecord[]> =>
   db
     .selectFrom('menu as m')
     .leftJoin('menu as p', 'p.id', 'm.parentId')
@@ -102,7 +113,9 @@ export async function markMenusRemoved(tx: Tx, ids: readonly string[], now: Date
 }
 
 /** Codes that were ever there, also of menus that the administrator has removed. */
-export const listMenuCodes = (db: Db) => db.selectFrom('menu').select(['id', 'code', 'isDeleted']).execute()
+export const listMenuCodes = (db: Db) =>
+  db.selectFrom('menu').select(['id', 'code', 'isDeleted']).execute()
 
 /** Whoever runs a school may hand on what a new page asks for; the function reaches every school and gives nothing else. */
-export const offerMenuPermission = (tx: Tx, permission: string) => sql`select offer_menu_permission(${permission})`.execute(tx)
+export const offerMenuPermission = (tx: Tx, permission: string) =>
+  sql`select offer_menu_permission(${permission})`.execute(tx)

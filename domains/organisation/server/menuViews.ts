@@ -3,16 +3,31 @@ import { rootId } from '../contract/treeNode.ts'
 import { forest } from './forest.ts'
 
 /** What a view on rights needs to know of a menu (category 1) or button (2). Without a permission it only groups others. */
-export type MenuFacts = { id: string; parentId: string; name: string; category: number; permission: string }
+export type MenuFacts = {
+  id: string
+  parentId: string
+  name: string
+  category: number
+  permission: string
+}
 
 type Held = (permission: string) => boolean
 
-const isGroup = ({ category, permission }: MenuFacts): boolean => category === 1 && permission === ''
-const isOpenTo = ({ permission }: MenuFacts, held: Held): boolean => permission !== '' && held(permission)
+const isGroup = ({ category, permission }: MenuFacts): boolean =>
+  category === 1 && permission === ''
+const isOpenTo = ({ permission }: MenuFacts, held: Held): boolean =>
+  permission !== '' && held(permission)
 
 /** The menus that somebody may open, with everything they stand under. */
-export function shownPages<Menu extends MenuFacts>(menus: readonly Menu[], held: Held, among?: ReadonlySet<string>): Menu[] {
-  const open = menus.filter((menu) => menu.category === 1 && isOpenTo(menu, held) && (among === undefined || among.has(menu.id)))
+export function shownPages<Menu extends MenuFacts>(
+  menus: readonly Menu[],
+  held: Held,
+  among?: ReadonlySet<string>,
+): Menu[] {
+  const open = menus.filter(
+    (menu) =>
+      menu.category === 1 && isOpenTo(menu, held) && (among === undefined || among.has(menu.id)),
+  )
   return withAncestors(menus, open)
 }
 
@@ -25,7 +40,10 @@ export function shownButtons<Menu extends MenuFacts>(menus: readonly Menu[], hel
 }
 
 /** The chosen menus and everything above them, in the order of all; each menu is looked at once. */
-function withAncestors<Menu extends MenuFacts>(menus: readonly Menu[], chosen: readonly Menu[]): Menu[] {
+function withAncestors<Menu extends MenuFacts>(
+  menus: readonly Menu[],
+  chosen: readonly Menu[],
+): Menu[] {
   const byId = new Map(menus.map((menu) => [menu.id, menu]))
   const kept = new Set<string>()
   for (const menu of chosen) {
@@ -47,7 +65,11 @@ export function grantableMenus(menus: readonly MenuFacts[], held: Held): TreeNod
     if (known !== undefined) return known
     anchors.set(id, rootId)
     const menu = byId.get(id)
-    const anchor = !menu ? rootId : isGroup(menu) || isOpenTo(menu, held) ? id : anchorOf(menu.parentId)
+    const anchor = !menu
+      ? rootId
+      : isGroup(menu) || isOpenTo(menu, held)
+        ? id
+        : anchorOf(menu.parentId)
     anchors.set(id, anchor)
     return anchor
   }
@@ -69,7 +91,10 @@ export function underMenus(menus: readonly MenuFacts[], things: readonly Placed[
     menus,
     menus.filter(({ id }) => owners.has(id)),
   )
-  return treeOf([...above, ...things.map(({ id, menuId, name }) => ({ id, name, parentId: menuId ?? rootId }))])
+  return treeOf([
+    ...above,
+    ...things.map(({ id, menuId, name }) => ({ id, name, parentId: menuId ?? rootId })),
+  ])
 }
 
 /** Ids of what is given, a branch only when everything below it is: trees tick a branch's children by themselves. */
@@ -93,4 +118,12 @@ export function givenKeys(menus: readonly MenuFacts[], held: Held): string[] {
 }
 
 const treeOf = (rows: readonly { id: string; parentId: string; name: string }[]): TreeNode[] =>
-  forest(rows.map(({ id, parentId, name }): TreeNode => ({ id, parentId, title: name, key: id, value: id })))
+  forest(
+    rows.map(({ id, parentId, name }): TreeNode => ({
+      id,
+      parentId,
+      title: name,
+      key: id,
+      value: id,
+    })),
+  )

@@ -9,7 +9,8 @@ const nowhere = '99999999999'
 const tenantId = '000000'
 const teacherRole = String(idBase(tenantId) + 2006n)
 
-const flat = (rows: readonly MenuRow[]): MenuRow[] => rows.flatMap((row) => [row, ...flat(row.children ?? [])])
+const flat = (rows: readonly MenuRow[]): MenuRow[] =>
+  rows.flatMap((row) => [row, ...flat(row.children ?? [])])
 const codes = (rows: readonly MenuRow[]): string[] => flat(rows).map(({ code }) => code)
 
 const give = (database: Database, ...permissions: string[]) =>
@@ -27,7 +28,10 @@ async function menuNamed(admin: ApiClient, code: string): Promise<MenuRow> {
   return found
 }
 
-test('GET menu/routes: works with the granted menus, their groups and nothing else', async ({ api, database }) => {
+test('GET menu/routes: works with the granted menus, their groups and nothing else', async ({
+  api,
+  database,
+}) => {
   await give(database, 'organisation.viewUsers', 'organisation.editDepartments')
 
   const { data } = await api.as('teacher').call(calls.menuRoutes, {})
@@ -48,11 +52,24 @@ test('GET menu/routes: is empty for who was granted nothing', async ({ api }) =>
 })
 
 test('GET menu/routes-ext: works as menu/routes', async ({ api }) => {
-  const [routes, same] = [await api.as('admin').call(calls.menuRoutes, {}), await api.as('admin').call(calls.menuRoutesExt, {})]
+  const [routes, same] = [
+    await api.as('admin').call(calls.menuRoutes, {}),
+    await api.as('admin').call(calls.menuRoutesExt, {}),
+  ]
 
   expect(same.data).toEqual(routes.data)
   expect(codes(routes.data)).toEqual(
-    expect.arrayContaining(['system', 'user', 'menu', 'topmenu', 'tenant', 'authority', 'role', 'datascope', 'apiscope']),
+    expect.arrayContaining([
+      'system',
+      'user',
+      'menu',
+      'topmenu',
+      'tenant',
+      'authority',
+      'role',
+      'datascope',
+      'apiscope',
+    ]),
   )
 })
 
@@ -63,7 +80,10 @@ test('GET menu/main-menu: works with the first level only', async ({ api }) => {
   expect(data.filter((row) => row.parentId !== '0' || row.children)).toEqual([])
 })
 
-test('GET menu/buttons: works with roots that own granted buttons, and leaves without children', async ({ api, database }) => {
+test('GET menu/buttons: works with roots that own granted buttons, and leaves without children', async ({
+  api,
+  database,
+}) => {
   await give(database, 'organisation.viewUsers', 'organisation.resetPasswords')
 
   const { data } = await api.as('teacher').call(calls.menuButtons, {})
@@ -80,7 +100,9 @@ test('GET menu/auth-routes: works, and tells a guest nothing', async ({ api, dat
   await give(database, 'organisation.viewUsers')
 
   expect((await api.call(calls.authRoutes, {})).data).toEqual([])
-  expect((await api.as('teacher').call(calls.authRoutes, {})).data).toEqual(expect.arrayContaining([{ '/system/user': { authority: ['teacher'] } }]))
+  expect((await api.as('teacher').call(calls.authRoutes, {})).data).toEqual(
+    expect.arrayContaining([{ '/system/user': { authority: ['teacher'] } }]),
+  )
 })
 
 test('GET menu/list: works for menus and buttons by code and name', async ({ api }) => {
@@ -88,7 +110,11 @@ test('GET menu/list: works for menus and buttons by code and name', async ({ api
   const all = codes((await admin.call(calls.listMenus, {})).data)
 
   expect(new Set(all).size).toBe(all.length)
-  expect(codes((await admin.call(calls.listMenus, { code: 'user_' })).data).every((code) => code.startsWith('user_'))).toBe(true)
+  expect(
+    codes((await admin.call(calls.listMenus, { code: 'user_' })).data).every((code) =>
+      code.startsWith('user_'),
+    ),
+  ).toBe(true)
   expect(codes((await admin.call(calls.listMenus, { name: '用户管理' })).data)).toEqual(['user'])
 })
 
@@ -106,7 +132,11 @@ test('GET menu/lazy-list: works one level at a time', async ({ api }) => {
   const buttons = (await admin.call(calls.lazyMenus, { parentId: user.id })).data
 
   expect(roots.every(({ parentId, hasChildren }) => parentId === '0' && hasChildren)).toBe(true)
-  expect(buttons.every(({ parentName, hasChildren }) => parentName === '用户管理' && hasChildren === false)).toBe(true)
+  expect(
+    buttons.every(
+      ({ parentName, hasChildren }) => parentName === '用户管理' && hasChildren === false,
+    ),
+  ).toBe(true)
 })
 
 test('GET menu/lazy-menu-list: works without buttons', async ({ api }) => {
@@ -118,8 +148,11 @@ test('GET menu/lazy-menu-list: works without buttons', async ({ api }) => {
   expect(pages.every(({ hasChildren }) => hasChildren === false)).toBe(true)
 })
 
-test('GET menu/tree: works with all menus for who may see them, with one’s own for others', async ({ api }) => {
-  const count = (nodes: readonly { children?: unknown }[]): number => JSON.stringify(nodes).split('"key"').length - 1
+test('GET menu/tree: works with all menus for who may see them, with one’s own for others', async ({
+  api,
+}) => {
+  const count = (nodes: readonly { children?: unknown }[]): number =>
+    JSON.stringify(nodes).split('"key"').length - 1
 
   expect(count((await api.as('admin').call(calls.menuTree, {})).data)).toBeGreaterThan(10)
   expect((await api.as('parent').call(calls.menuTree, {})).data).toEqual([])
@@ -128,9 +161,9 @@ test('GET menu/tree: works with all menus for who may see them, with one’s own
 test('GET menu/role-menu-list: works', async ({ api, database }) => {
   await give(database, 'organisation.viewPosts')
 
-  expect(codes((await api.as('admin').call(calls.roleMenuList, { roleIds: teacherRole })).data)).toEqual(
-    expect.arrayContaining(['post', 'post_view']),
-  )
+  expect(
+    codes((await api.as('admin').call(calls.roleMenuList, { roleIds: teacherRole })).data),
+  ).toEqual(expect.arrayContaining(['post', 'post_view']))
 })
 
 test('GET menu/detail: works, and an unknown one is refused', async ({ api }) => {
@@ -146,31 +179,69 @@ test('GET menu/detail: works, and an unknown one is refused', async ({ api }) =>
   expect(await admin.call(calls.menuDetail, { id: nowhere })).toBeRefused('NOT_FOUND')
 })
 
-test('POST menu/submit: works for a page of one’s own, which every school’s chief may then hand on', async ({ api, database }) => {
+test('POST menu/submit: works for a page of one’s own, which every school’s chief may then hand on', async ({
+  api,
+  database,
+}) => {
   const admin = api.as('admin')
-  expect(await admin.call(calls.submitMenu, { code: 'garden', name: '校园农场', path: '/garden' })).toBeDone()
+  expect(
+    await admin.call(calls.submitMenu, { code: 'garden', name: '校园农场', path: '/garden' }),
+  ).toBeDone()
   const row = await menuNamed(admin, 'garden')
 
   expect(row).toMatchObject({ permission: 'menu:garden', category: 1, parentId: '0' })
   expect(codes((await admin.call(calls.menuRoutes, {})).data)).toContain('garden')
   expect(codes((await api.as('teacher').call(calls.menuRoutes, {})).data)).not.toContain('garden')
   const holders = await database.read('100001', (db) =>
-    db.selectFrom('rolePermission').select('roleId').where('tenantId', '=', '100001').where('permission', '=', 'menu:garden').execute(),
+    db
+      .selectFrom('rolePermission')
+      .select('roleId')
+      .where('tenantId', '=', '100001')
+      .where('permission', '=', 'menu:garden')
+      .execute(),
   )
   expect(holders).toEqual([{ roleId: String(idBase('100001') + 2001n) }])
 
-  const answer = await admin.callRaw(calls.submitMenu, { ...row, name: '农场', $parentId: '顶级', createTime: '', isDeleted: 1 })
+  const answer = await admin.callRaw(calls.submitMenu, {
+    ...row,
+    name: '农场',
+    $parentId: '顶级',
+    createTime: '',
+    isDeleted: 1,
+  })
   expect(answer).toBeDone()
-  expect(await menuNamed(admin, 'garden')).toMatchObject({ id: row.id, name: '农场', permission: 'menu:garden' })
+  expect(await menuNamed(admin, 'garden')).toMatchObject({
+    id: row.id,
+    name: '农场',
+    permission: 'menu:garden',
+  })
 })
 
-test('POST menu/submit: a page that asks for an existing right gives that right to nobody', async ({ api, database }) => {
+test('POST menu/submit: a page that asks for an existing right gives that right to nobody', async ({
+  api,
+  database,
+}) => {
   const before = await database.read('100001', (db) =>
-    db.selectFrom('rolePermission').select('roleId').where('permission', '=', 'enrolment.decide').execute(),
+    db
+      .selectFrom('rolePermission')
+      .select('roleId')
+      .where('permission', '=', 'enrolment.decide')
+      .execute(),
   )
-  await api.as('admin').call(calls.submitMenu, { code: 'decide', name: '录取', path: '/decide', permission: 'enrolment.decide' })
+  await api
+    .as('admin')
+    .call(calls.submitMenu, {
+      code: 'decide',
+      name: '录取',
+      path: '/decide',
+      permission: 'enrolment.decide',
+    })
   const after = await database.read('100001', (db) =>
-    db.selectFrom('rolePermission').select('roleId').where('permission', '=', 'enrolment.decide').execute(),
+    db
+      .selectFrom('rolePermission')
+      .select('roleId')
+      .where('permission', '=', 'enrolment.decide')
+      .execute(),
   )
 
   expect(after).toEqual(before)
@@ -181,16 +252,28 @@ test('POST menu/submit: MENU_CODE_TAKEN for new and changed menus', async ({ api
   const admin = api.as('admin')
   const { id } = await menuNamed(admin, 'post')
 
-  expect(await admin.call(calls.submitMenu, { code: 'user', name: '又一个' })).toBeRefused('MENU_CODE_TAKEN')
-  expect(await admin.call(calls.submitMenu, { id, code: 'user', name: '岗位' })).toBeRefused('MENU_CODE_TAKEN')
+  expect(await admin.call(calls.submitMenu, { code: 'user', name: '又一个' })).toBeRefused(
+    'MENU_CODE_TAKEN',
+  )
+  expect(await admin.call(calls.submitMenu, { id, code: 'user', name: '岗位' })).toBeRefused(
+    'MENU_CODE_TAKEN',
+  )
 })
 
-test('POST menu/submit: MENU_PARENT_INVALID for itself, what stands below it, a button and an unknown one', async ({ api }) => {
+test('POST menu/submit: MENU_PARENT_INVALID for itself, what stands below it, a button and an unknown one', async ({
+  api,
+}) => {
   const admin = api.as('admin')
-  const [system, user, button] = [await menuNamed(admin, 'system'), await menuNamed(admin, 'user'), await menuNamed(admin, 'user_add')]
+  const [system, user, button] = [
+    await menuNamed(admin, 'system'),
+    await menuNamed(admin, 'user'),
+    await menuNamed(admin, 'user_add'),
+  ]
 
   for (const parentId of [system.id, user.id, button.id, nowhere])
-    expect(await admin.call(calls.submitMenu, { id: system.id, code: 'system', name: '系统', parentId })).toBeRefused('MENU_PARENT_INVALID')
+    expect(
+      await admin.call(calls.submitMenu, { id: system.id, code: 'system', name: '系统', parentId }),
+    ).toBeRefused('MENU_PARENT_INVALID')
 })
 
 test('POST menu/remove: works for all or for none', async ({ api }) => {

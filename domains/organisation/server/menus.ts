@@ -9,7 +9,13 @@ import type { MenuForm, MenuRow } from '../contract/menus.ts'
 import { organisationPermissions } from '../contract/permissions.ts'
 import { rootId } from '../contract/treeNode.ts'
 import { forest, withBelow } from './forest.ts'
-import { findMenus, insertMenu, markMenusRemoved, offerMenuPermission, updateMenu } from './menuQueries.ts'
+import {
+  findMenus,
+  insertMenu,
+  markMenusRemoved,
+  offerMenuPermission,
+  updateMenu,
+} from './menuQueries.ts'
 import type { MenuChoice, MenuColumns, MenuRecord } from './menuQueries.ts'
 import { shownButtons, shownPages } from './menuViews.ts'
 import { findPermissions } from './rightsQueries.ts'
@@ -19,7 +25,10 @@ import { findMenuIdsOfTop } from './topMenuQueries.ts'
 
 /** The menus that the actor may open, with the groups they stand in; under one top menu when it is named. */
 export async function openMenus(db: Db, actor: Actor, topMenuId?: string): Promise<MenuRow[]> {
-  const among = topMenuId === undefined ? undefined : new Set((await findMenuIdsOfTop(db, [topMenuId])).map(({ menuId }) => menuId))
+  const among =
+    topMenuId === undefined
+      ? undefined
+      : new Set((await findMenuIdsOfTop(db, [topMenuId])).map(({ menuId }) => menuId))
   const menus = await listMenus(db)
   return forest(shownPages(menus, (permission) => can(actor, permission), among))
 }
@@ -30,20 +39,32 @@ export const mainMenus = async (db: Db, actor: Actor): Promise<MenuRow[]> =>
 
 /** The buttons that the actor may press, below the menus that own them. */
 export const openButtons = async (db: Db, actor: Actor): Promise<MenuRow[]> =>
-  forest(shownButtons(await listMenus(db), (permission) => can(actor, permission))).filter(({ children }) => children !== undefined)
+  forest(shownButtons(await listMenus(db), (permission) => can(actor, permission))).filter(
+    ({ children }) => children !== undefined,
+  )
 
 /** Pages with the roles that open them; a guest is told nothing. */
-export async function authRoutes(db: Db, actor: Actor): Promise<Record<string, { authority: string[] }>[]> {
+export async function authRoutes(
+  db: Db,
+  actor: Actor,
+): Promise<Record<string, { authority: string[] }>[]> {
   if (actor.kind === 'guest') return []
   const pages = shownPages(await listMenus(db), (permission) => can(actor, permission))
-  return pages.filter(({ path }) => path !== '').map(({ path }) => ({ [path]: { authority: [...actor.roles] } }))
+  return pages
+    .filter(({ path }) => path !== '')
+    .map(({ path }) => ({ [path]: { authority: [...actor.roles] } }))
 }
 
 /** Menus as the office asks for them, one record each. */
-export const listMenus = async (db: Db, choice: MenuChoice = {}): Promise<MenuRow[]> => (await findMenus(db, choice)).map(presentMenu)
+export const listMenus = async (db: Db, choice: MenuChoice = {}): Promise<MenuRow[]> =>
+  (await findMenus(db, choice)).map(presentMenu)
 
 /** One level of menus, each saying whether something stands below it. */
-export async function menuLevel(db: Db, { parentId, ...filters }: { parentId?: string | undefined }, pagesOnly: boolean): Promise<MenuRow[]> {
+export async function menuLevel(
+  db: Db,
+  { parentId, ...filters }: { parentId?: string | undefined },
+  pagesOnly: boolean,
+): Promise<MenuRow[]> {
   const found = await findMenus(db, { level: parentId ?? null, filters, pagesOnly })
   return found.map((menu) => ({ ...presentMenu(menu), hasChildren: menu.hasChildren }))
 }
@@ -51,13 +72,27 @@ export async function menuLevel(db: Db, { parentId, ...filters }: { parentId?: s
 /** Menus for choosing: all for who may see menus, one's own for others. */
 export async function menuTree(db: Db, actor: Actor): Promise<TreeNode[]> {
   const menus = await listMenus(db, { pagesOnly: true })
-  const shown = can(actor, organisationPermissions.viewMenus) ? menus : shownPages(menus, (permission) => can(actor, permission))
-  return forest(shown.map(({ id, parentId, name }): TreeNode => ({ id, parentId, title: name, key: id, value: id })))
+  const shown = can(actor, organisationPermissions.viewMenus)
+    ? menus
+    : shownPages(menus, (permission) => can(actor, permission))
+  return forest(
+    shown.map(({ id, parentId, name }): TreeNode => ({
+      id,
+      parentId,
+      title: name,
+      key: id,
+      value: id,
+    })),
+  )
 }
 
 /** Menus and buttons that any of the roles opens. */
 export async function menusOfRoles(db: Db, actor: Actor, roleIds: string): Promise<MenuRow[]> {
-  const held = new Set((await findPermissions(db, actor.tenantId, roleIds.split(','))).map(({ permission }) => permission))
+  const held = new Set(
+    (await findPermissions(db, actor.tenantId, roleIds.split(','))).map(
+      ({ permission }) => permission,
+    ),
+  )
   return (await listMenus(db)).filter(({ permission }) => held.has(permission))
 }
 
@@ -69,14 +104,25 @@ export async function getMenu(db: Db, id: string): Promise<MenuRow> {
 }
 
 /** Adds or changes a menu; a page with a permission of its own can be handed on by every school at once. */
-export async function submitMenu(tx: Tx, actor: Actor, form: MenuForm, at: At): Promise<Record<string, never>> {
+export async function submitMenu(
+  tx: Tx,
+  actor: Actor,
+  form: MenuForm,
+  at: At,
+): Promise<Record<string, never>> {
   const menus = await listMenus(tx)
   const current = menus.find(({ id }) => id === form.id)
   if (form.id !== undefined && !current) throw notFound('菜单')
   refuseParent(form, menus)
   const { id: _id, parentId = null, permission, ...rest } = form
-  const columns: MenuColumns = { ...rest, parentId, permission: permission ?? current?.permission ?? usualPermission(form) }
-  const saved = current ? await updateMenu(tx, current.id, { ...columns, now: at.now }) : await insertMenu(tx, columns)
+  const columns: MenuColumns = {
+    ...rest,
+    parentId,
+    permission: permission ?? current?.permission ?? usualPermission(form),
+  }
+  const saved = current
+    ? await updateMenu(tx, current.id, { ...columns, now: at.now })
+    : await insertMenu(tx, columns)
   if (!saved) throw menuCodeTaken()
   if (columns.permission !== current?.permission) await offerMenuPermission(tx, columns.permission)
   await writeAudit(tx, actor, {
@@ -89,16 +135,23 @@ export async function submitMenu(tx: Tx, actor: Actor, form: MenuForm, at: At): 
 }
 
 /** A menu without an address only groups others. */
-const usualPermission = ({ code, path, category }: MenuForm): string => (category === 1 && path === '' ? '' : `menu:${code}`)
+const usualPermission = ({ code, path, category }: MenuForm): string =>
+  category === 1 && path === '' ? '' : `menu:${code}`
 
 function refuseParent({ id, parentId }: MenuForm, menus: readonly MenuRow[]): void {
   if (parentId === undefined) return
   const isBelow = id !== undefined && withBelow(menus, [id]).has(parentId)
-  if (isBelow || !menus.some((menu) => menu.id === parentId && menu.category === 1)) throw menuParentInvalid()
+  if (isBelow || !menus.some((menu) => menu.id === parentId && menu.category === 1))
+    throw menuParentInvalid()
 }
 
 /** Removes menus that have nothing below them: all of them or none. */
-export async function removeMenus(tx: Tx, actor: Actor, ids: string, at: At): Promise<Record<string, never>> {
+export async function removeMenus(
+  tx: Tx,
+  actor: Actor,
+  ids: string,
+  at: At,
+): Promise<Record<string, never>> {
   const wanted = new Set(ids.split(','))
   const menus = await listMenus(tx)
   const chosen = menus.filter(({ id }) => wanted.has(id))
@@ -108,11 +161,21 @@ export async function removeMenus(tx: Tx, actor: Actor, ids: string, at: At): Pr
   if (parent) throw menuHasChildren(parent.name)
   await markMenusRemoved(tx, [...wanted], at.now)
   for (const { id, code } of chosen)
-    await writeAudit(tx, actor, { action: 'organisation.removeMenu', subject: { kind: 'menu', id }, detail: { code }, ...at })
+    await writeAudit(tx, actor, {
+      action: 'organisation.removeMenu',
+      subject: { kind: 'menu', id },
+      detail: { code },
+      ...at,
+    })
   return {}
 }
 
-function presentMenu({ hasChildren: _hasChildren, parentId, parentName, ...menu }: MenuRecord): MenuRow {
+function presentMenu({
+  hasChildren: _hasChildren,
+  parentId,
+  parentName,
+  ...menu
+}: MenuRecord): MenuRow {
   return {
     ...menu,
     parentId: parentId ?? rootId,

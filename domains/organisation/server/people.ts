@@ -17,23 +17,46 @@ import { findUserRecord } from './queries/users.ts'
 import { idsOf, namesOf, userRow } from './userRows.ts'
 
 /** People of the own school by name; families find staff only. */
-export async function searchPeople(db: Db, actor: Actor, query: PageQuery & { name: string }, showsDemo: boolean): Promise<PageOf<PersonRow>> {
-  return can(actor, organisationPermissions.seeFamilies) ? pageOf(db, actor, { ...query, showsDemo }) : searchStaff(db, actor, query, showsDemo)
+export async function searchPeople(
+  db: Db,
+  actor: Actor,
+  query: PageQuery & { name: string },
+  showsDemo: boolean,
+): Promise<PageOf<PersonRow>> {
+  return can(actor, organisationPermissions.seeFamilies)
+    ? pageOf(db, actor, { ...query, showsDemo })
+    : searchStaff(db, actor, query, showsDemo)
 }
 
 /** Only those of the own school who work there. */
-export const searchStaff = (db: Db, actor: Actor, query: PageQuery & { name: string }, showsDemo: boolean): Promise<PageOf<PersonRow>> =>
+export const searchStaff = (
+  db: Db,
+  actor: Actor,
+  query: PageQuery & { name: string },
+  showsDemo: boolean,
+): Promise<PageOf<PersonRow>> =>
   pageOf(db, actor, { ...query, showsDemo, holding: organisationPermissions.seeFamilies })
 
-async function pageOf(db: Db, actor: Actor, query: PageQuery & { name: string; showsDemo: boolean; holding?: string }): Promise<PageOf<PersonRow>> {
+async function pageOf(
+  db: Db,
+  actor: Actor,
+  query: PageQuery & { name: string; showsDemo: boolean; holding?: string },
+): Promise<PageOf<PersonRow>> {
   const { name, showsDemo, holding } = query
-  const { rows, total } = await pageOfPeople(db, actor.tenantId, { name, holding, showsDemo }, query)
+  const { rows, total } = await pageOfPeople(
+    db,
+    actor.tenantId,
+    { name, holding, showsDemo },
+    query,
+  )
   return toPage(query, total, rows.map(personRow))
 }
 
 /** The whole record for whoever may see it, else what everybody may know; whom the caller may not look up does not exist for him. */
 export async function getPerson(db: Db, actor: Actor, id: string): Promise<UserDetail> {
-  const record = can(actor, organisationPermissions.viewUsers) ? await findUserRecord(db, actor, id) : undefined
+  const record = can(actor, organisationPermissions.viewUsers)
+    ? await findUserRecord(db, actor, id)
+    : undefined
   if (!record) return getReduced(db, actor, id)
   const { userExt: _ext, ...row } = record
   return userRow(row)
@@ -43,7 +66,15 @@ async function getReduced(db: Db, actor: Actor, id: string): Promise<PersonDetai
   const member = await findMember(db, actor.tenantId, id)
   if (!member || !maySee(actor, member)) throw notFound('用户')
   const { tenantId, name, realName, avatar, departments, posts } = member
-  return { id: member.id, tenantId, name, realName, avatar, deptName: namesOf(departments), postName: namesOf(posts) }
+  return {
+    id: member.id,
+    tenantId,
+    name,
+    realName,
+    avatar,
+    deptName: namesOf(departments),
+    postName: namesOf(posts),
+  }
 }
 
 function maySee(actor: Actor, member: Member): boolean {
@@ -85,7 +116,12 @@ export async function getOwnUser(db: Db, actor: Actor): Promise<OwnUser> {
   }
 }
 
-const personRow = (row: { id: string; realName: string; avatar: string; departments: NamedRef[] }): PersonRow => ({
+const personRow = (row: {
+  id: string
+  realName: string
+  avatar: string
+  departments: NamedRef[]
+}): PersonRow => ({
   id: row.id,
   realName: row.realName,
   avatar: row.avatar,

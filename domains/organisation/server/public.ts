@@ -1,9 +1,23 @@
 /** What other domains may ask of the organisation. */
 import type { Db } from '../../../platform/server/db.ts'
-import { findPeopleByIds, findPermissionHolders, findRoleHolders, findTenantRow } from './queries.ts'
+import {
+  findPeopleByIds,
+  findPermissionHolders,
+  findRoleHolders,
+  findTenantRow,
+} from './queries.ts'
 
 export { accountHolders } from './queries.ts'
-export { accountKeyOf, addMember, changeMember, findAccountHolder, findEntrant, findMember, findMemberByPhone, listDemoMembers } from './members.ts'
+export {
+  accountKeyOf,
+  addMember,
+  changeMember,
+  findAccountHolder,
+  findEntrant,
+  findMember,
+  findMemberByPhone,
+  listDemoMembers,
+} from './members.ts'
 export type { AccountHolder, Entrant, Member } from './members.ts'
 export { initialsOf } from './nameInitials.ts'
 export type { MemberChange } from './queries.ts'
@@ -30,10 +44,20 @@ export { mountOrganisation } from './routes.ts'
 export { createTenantDirectory } from './tenants.ts'
 export type { Tenant, TenantDirectory } from './tenants.ts'
 
-export type Person = { id: string; realName: string; avatar: string; deptName: string; departments: readonly { id: string; name: string }[] }
+export type Person = {
+  id: string
+  realName: string
+  avatar: string
+  deptName: string
+  departments: readonly { id: string; name: string }[]
+}
 
 /** Names and faces of people of one school, by id; whoever is gone is absent. */
-export async function findPeople(db: Db, tenantId: string, ids: readonly string[]): Promise<Map<string, Person>> {
+export async function findPeople(
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Map<string, Person>> {
   if (ids.length === 0) return new Map()
   const rows = await findPeopleByIds(db, tenantId, [...new Set(ids)])
   return new Map(
@@ -45,15 +69,23 @@ export async function findPeople(db: Db, tenantId: string, ids: readonly string[
 }
 
 /** What the school is called. */
-export const schoolNameOf = async (db: Db, tenantId: string): Promise<string> => (await findTenantRow(db, tenantId))?.name ?? ''
+export const schoolNameOf = async (db: Db, tenantId: string): Promise<string> =>
+  (await findTenantRow(db, tenantId))?.name ?? ''
 
 /** Active people who hold a role of the school. */
-export const usersWithRole = (db: Db, tenantId: string, alias: string): Promise<{ id: string; realName: string; isDemo: boolean }[]> =>
+export const usersWithRole = (
+  db: Db,
+  tenantId: string,
+  alias: string,
+): Promise<{ id: string; realName: string; isDemo: boolean }[]> =>
   findRoleHolders(db, tenantId, alias)
 
 /** Active people whom a permission has been given. */
-export const usersWithPermission = async (db: Db, tenantId: string, permission: string): Promise<string[]> =>
-  (await findPermissionHolders(db, tenantId, permission)).map(({ id }) => id)
+export const usersWithPermission = async (
+  db: Db,
+  tenantId: string,
+  permission: string,
+): Promise<string[]> => (await findPermissionHolders(db, tenantId, permission)).map(({ id }) => id)
 
 /** Those of some people who are active and whom a permission has been given. */
 export const withPermissionAmong = (
@@ -61,7 +93,8 @@ export const withPermissionAmong = (
   tenantId: string,
   permission: string,
   ids: readonly string[],
-): Promise<{ id: string; realName: string }[]> => findPermissionHolders(db, tenantId, permission, ids)
+): Promise<{ id: string; realName: string }[]> =>
+  findPermissionHolders(db, tenantId, permission, ids)
 
 export {
   findAbsent,

@@ -19,7 +19,12 @@ export const findTenantRow = (db: Db, tenantId: string): Promise<Tenant | undefi
   db.selectFrom('tenant').select(tenantColumns).where('tenantId', '=', tenantId).executeTakeFirst()
 
 export const listTenantRows = (db: Db): Promise<Tenant[]> =>
-  db.selectFrom('tenant').select(tenantColumns).where('isDeleted', '=', false).orderBy('tenantId').execute()
+  db
+    .selectFrom('tenant')
+    .select(tenantColumns)
+    .where('isDeleted', '=', false)
+    .orderBy('tenantId')
+    .execute()
 
 export const rolesOfUser = sql<RoleRef[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', r.id::text, 'alias', r.alias, 'name', r.name) order by r.sort, r.id)
@@ -94,7 +99,8 @@ const entrants = (db: Db, tenantId: string) =>
   ])
 
 /** The same with everything. */
-export const members = (db: Db, tenantId: string) => entrants(db, tenantId).select([permissionsOfUser.as('permissions'), scopesOfUser.as('scopes')])
+export const members = (db: Db, tenantId: string) =>
+  entrants(db, tenantId).select([permissionsOfUser.as('permissions'), scopesOfUser.as('scopes')])
 
 /** People whose name or initials contain the text; `isWide` looks into account and phone too. As an array it is asked for once, before any row is read. */
 export const matching = (text: string, isWide: boolean): RawBuilder<SqlBool> =>
@@ -113,7 +119,9 @@ export function pageOfPeople(db: Db, tenantId: string, filter: PeopleFilter, pag
     .where('u.status', '=', 1)
     .$if(!filter.showsDemo, (query) => query.where('u.isDemo', '=', false))
     .$if(filter.name !== '', (query) => query.where(matching(filter.name, false)))
-    .$if(filter.holding !== undefined, (query) => query.where(holdsPermission(filter.holding ?? '')))
+    .$if(filter.holding !== undefined, (query) =>
+      query.where(holdsPermission(filter.holding ?? '')),
+    )
     .select(['u.id', 'u.realName', 'u.avatar', departmentsOfUser.as('departments')])
     .orderBy(sql`u.real_name collate "zh-x-icu"`)
     .orderBy('u.id')
@@ -128,22 +136,40 @@ export const findPeopleByIds = (db: Db, tenantId: string, ids: readonly string[]
 
 /** Whose account it is, and whether it is open: all that a password is checked against. */
 export const accountHolders = (db: Db, tenantId: string, accountKey: string) =>
-  people(db, tenantId).select(['u.id', 'u.status', 'u.isDemo']).where('u.accountKey', '=', accountKey)
+  people(db, tenantId)
+    .select(['u.id', 'u.status', 'u.isDemo'])
+    .where('u.accountKey', '=', accountKey)
 
-export const selectEntrant = prepared((db, at: { tenantId: string; id: string }) => entrants(db, at.tenantId).where('u.id', '=', at.id).compile())
+export const selectEntrant = prepared((db, at: { tenantId: string; id: string }) =>
+  entrants(db, at.tenantId).where('u.id', '=', at.id).compile(),
+)
 
-export const selectMember = prepared((db, at: { tenantId: string; id: string }) => members(db, at.tenantId).where('u.id', '=', at.id).compile())
+export const selectMember = prepared((db, at: { tenantId: string; id: string }) =>
+  members(db, at.tenantId).where('u.id', '=', at.id).compile(),
+)
 
 export const findRoleHolders = (db: Db, tenantId: string, alias: string) =>
-  people(db, tenantId).select(['u.id', 'u.realName', 'u.isDemo']).where('u.status', '=', 1).where(holdsRole(alias)).orderBy('u.id').execute()
+  people(db, tenantId)
+    .select(['u.id', 'u.realName', 'u.isDemo'])
+    .where('u.status', '=', 1)
+    .where(holdsRole(alias))
+    .orderBy('u.id')
+    .execute()
 
 /** Active people, all or some, who hold a permission through any of their roles. */
-export const findPermissionHolders = (db: Db, tenantId: string, permission: string, among?: readonly string[]) =>
+export const findPermissionHolders = (
+  db: Db,
+  tenantId: string,
+  permission: string,
+  among?: readonly string[],
+) =>
   people(db, tenantId)
     .select(['u.id', 'u.realName'])
     .where('u.status', '=', 1)
     .where(holdsPermission(permission))
-    .$if(among !== undefined, (query) => query.where(sql<boolean>`u.id = any(${[...(among ?? [])]}::bigint[])`))
+    .$if(among !== undefined, (query) =>
+      query.where(sql<boolean>`u.id = any(${[...(among ?? [])]}::bigint[])`),
+    )
     .orderBy('u.id')
     .execute()
 
@@ -162,7 +188,13 @@ export const insertMissingRoles = (tx: Tx, roles: readonly NewRole[]) =>
     .execute()
 
 export const findRoleId = (db: Db, tenantId: string, alias: string) =>
-  db.selectFrom('role').select('id').where('tenantId', '=', tenantId).where('alias', '=', alias).where('isDeleted', '=', false).executeTakeFirst()
+  db
+    .selectFrom('role')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('alias', '=', alias)
+    .where('isDeleted', '=', false)
+    .executeTakeFirst()
 
 export type NewMember = {
   tenantId: string
@@ -193,12 +225,29 @@ export const insertUserRole = (tx: Tx, row: { tenantId: string; userId: string; 
     .onConflict((at) => at.doNothing())
     .execute()
 
-export type MemberChange = { name?: string; realName?: string; phone?: string; phoneVerifiedTime?: Date | null; email?: string; avatar?: string }
+export type MemberChange = {
+  name?: string
+  realName?: string
+  phone?: string
+  phoneVerifiedTime?: Date | null
+  email?: string
+  avatar?: string
+}
 
-export const updateMemberRow = (tx: Tx, tenantId: string, id: string, change: MemberChange, now: Date) =>
+export const updateMemberRow = (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  change: MemberChange,
+  now: Date,
+) =>
   tx
     .updateTable('appUser')
-    .set({ ...change, ...(change.realName === undefined ? {} : { pinyin: initialsOf(change.realName) }), updateTime: now })
+    .set({
+      ...change,
+      ...(change.realName === undefined ? {} : { pinyin: initialsOf(change.realName) }),
+      updateTime: now,
+    })
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .where('isDeleted', '=', false)

@@ -6,25 +6,43 @@ import type { Refusal } from '../../../platform/server/refusal.ts'
 /** Also the answer for people whom the caller may not see: both must look the same. */
 export const userUnknown = (): Refusal => refusal('NOT_FOUND', '用户不存在!', { status: 404 })
 export const accountTaken = (): Refusal =>
-  refusal('ACCOUNT_TAKEN', '当前账号已被使用!', { fields: [{ name: 'account', label: '账号', msg: '当前账号已被使用!' }] })
-export const accountsFull = (): Refusal => refusal('ACCOUNTS_FULL', '学校的账号数已达上限，请联系平台管理员增加')
+  refusal('ACCOUNT_TAKEN', '当前账号已被使用!', {
+    fields: [{ name: 'account', label: '账号', msg: '当前账号已被使用!' }],
+  })
+export const accountsFull = (): Refusal =>
+  refusal('ACCOUNTS_FULL', '学校的账号数已达上限，请联系平台管理员增加')
 export const domainTaken = (): Refusal =>
-  refusal('DOMAIN_TAKEN', '域名已被其他租户使用，请换一个', { fields: [{ name: 'domain', label: '域名地址', msg: '已被其他租户使用，请换一个' }] })
-export const platformStays = (): Refusal => refusal('PLATFORM_STAYS', '平台租户不能停用、删除或设置过期时间')
+  refusal('DOMAIN_TAKEN', '域名已被其他租户使用，请换一个', {
+    fields: [{ name: 'domain', label: '域名地址', msg: '已被其他租户使用，请换一个' }],
+  })
+export const platformStays = (): Refusal =>
+  refusal('PLATFORM_STAYS', '平台租户不能停用、删除或设置过期时间')
 export const tenantNameMissing = (): Refusal =>
-  refusal('INVALID_INPUT', '租户名称不能为空', { fields: [{ name: 'tenantName', label: '租户名称', msg: '不能为空' }] })
-export const beyondOwnRights = (msg = '超出您自己的权限范围，请联系上级管理员办理'): Refusal => refusal('BEYOND_OWN_RIGHTS', msg)
-export const ownRoles = (): Refusal => refusal('OWN_ROLES', '不能修改自己的角色，请由其他管理员办理')
-export const ownAccount = (): Refusal => refusal('OWN_ACCOUNT', '不能停用或删除自己的账号，请由其他管理员办理')
-export const referenceUnknown = (what: string): Refusal => refusal('REFERENCE_UNKNOWN', `所选${what}不存在或已被移除，请刷新后重选`)
+  refusal('INVALID_INPUT', '租户名称不能为空', {
+    fields: [{ name: 'tenantName', label: '租户名称', msg: '不能为空' }],
+  })
+export const beyondOwnRights = (msg = '超出您自己的权限范围，请联系上级管理员办理'): Refusal =>
+  refusal('BEYOND_OWN_RIGHTS', msg)
+export const ownRoles = (): Refusal =>
+  refusal('OWN_ROLES', '不能修改自己的角色，请由其他管理员办理')
+export const ownAccount = (): Refusal =>
+  refusal('OWN_ACCOUNT', '不能停用或删除自己的账号，请由其他管理员办理')
+export const referenceUnknown = (what: string): Refusal =>
+  refusal('REFERENCE_UNKNOWN', `所选${what}不存在或已被移除，请刷新后重选`)
 
 export const parentIsSelf = (): Refusal => refusal('PARENT_IS_SELF', '父节点不可选择自身!')
 export const parentUnknown = (): Refusal => refusal('PARENT_UNKNOWN', '上级部门不存在!')
-export const parentBelow = (): Refusal => refusal('PARENT_BELOW', '上级部门不能是自己的下级，请另选一个')
+export const parentBelow = (): Refusal =>
+  refusal('PARENT_BELOW', '上级部门不能是自己的下级，请另选一个')
 export const hasChildren = (): Refusal => refusal('HAS_CHILDREN', '请先删除子节点!')
-export const hasPeople = (what: string): Refusal => refusal('HAS_PEOPLE', `还有人员属于所选${what}，请先调整这些人员`)
+export const hasPeople = (what: string): Refusal =>
+  refusal('HAS_PEOPLE', `还有人员属于所选${what}，请先调整这些人员`)
 export const postCodeTaken = (): Refusal =>
-  refusal('POST_CODE_TAKEN', '岗位编号已被使用，请换一个', { fields: [{ name: 'postCode', label: '岗位编号', msg: '已被使用，请换一个' }] })
+  refusal('POST_CODE_TAKEN', '岗位编号已被使用，请换一个', {
+    fields: [{ name: 'postCode', label: '岗位编号', msg: '已被使用，请换一个' }],
+  })
 
-export const noDatasources = () => refusal('NOT_OFFERED', '各学校的数据都在本系统的数据库中并互相隔离，不能另设数据源')
-export const noPackages = () => refusal('NOT_OFFERED', '本系统没有租户套餐：请在角色权限中设置学校可用的菜单和功能')
+export const noDatasources = () =>
+  refusal('NOT_OFFERED', '各学校的数据都在本系统的数据库中并互相隔离，不能另设数据源')
+export const noPackages = () =>
+  refusal('NOT_OFFERED', '本系统没有租户套餐：请在角色权限中设置学校可用的菜单和功能')

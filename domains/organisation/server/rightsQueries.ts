@@ -5,7 +5,12 @@ import type { GrantedScope } from './queries.ts'
 import './tables.ts'
 
 export const listRoleAliases = (db: Db, tenantId: string) =>
-  db.selectFrom('role').select(['id', 'alias']).where('tenantId', '=', tenantId).where('isDeleted', '=', false).execute()
+  db
+    .selectFrom('role')
+    .select(['id', 'alias'])
+    .where('tenantId', '=', tenantId)
+    .where('isDeleted', '=', false)
+    .execute()
 
 export type Offer = { tenantId: string; alias: string; permission: string }
 
@@ -30,7 +35,10 @@ export const insertGrants = (tx: Tx, rows: readonly NewGrant[]) =>
 export type NewScope = { tenantId: string; resourceCode: string; name: string; type: number }
 
 /** Adds the scopes that every school begins with, and answers all of them. */
-export async function ensureBuiltInScopes(tx: Tx, scopes: readonly NewScope[]): Promise<{ id: string; type: number }[]> {
+export async function ensureBuiltInScopes(
+  tx: Tx,
+  scopes: readonly NewScope[],
+): Promise<{ id: string; type: number }[]> {
   await tx
     .insertInto('dataScope')
     .values(scopes.map((scope) => ({ ...scope, menuId: null, isBuiltIn: true })))
@@ -50,7 +58,10 @@ export async function ensureBuiltInScopes(tx: Tx, scopes: readonly NewScope[]): 
     .execute()
 }
 
-export const insertRoleScopes = (tx: Tx, rows: readonly { tenantId: string; roleId: string; dataScopeId: string }[]) =>
+export const insertRoleScopes = (
+  tx: Tx,
+  rows: readonly { tenantId: string; roleId: string; dataScopeId: string }[],
+) =>
   tx
     .insertInto('roleDataScope')
     .values([...rows])
@@ -65,7 +76,12 @@ export const findPermissions = (db: Db, tenantId: string, roleIds: readonly stri
     .where('roleId', 'in', [...roleIds])
     .execute()
 
-export const deleteGrants = (tx: Tx, tenantId: string, roleId: string, permissions: readonly string[]) =>
+export const deleteGrants = (
+  tx: Tx,
+  tenantId: string,
+  roleId: string,
+  permissions: readonly string[],
+) =>
   tx
     .deleteFrom('rolePermission')
     .where('tenantId', '=', tenantId)
@@ -76,10 +92,16 @@ export const deleteGrants = (tx: Tx, tenantId: string, roleId: string, permissio
 export type ScopeOfRole = { roleId: string; id: string; resource: string; name: string }
 
 /** The data scopes that these roles have. */
-export const findScopesOfRoles = (db: Db, tenantId: string, roleIds: readonly string[]): Promise<ScopeOfRole[]> =>
+export const findScopesOfRoles = (
+  db: Db,
+  tenantId: string,
+  roleIds: readonly string[],
+): Promise<ScopeOfRole[]> =>
   db
     .selectFrom('roleDataScope as rds')
-    .innerJoin('dataScope as ds', (join) => join.onRef('ds.tenantId', '=', 'rds.tenantId').onRef('ds.id', '=', 'rds.dataScopeId'))
+    .innerJoin('dataScope as ds', (join) =>
+      join.onRef('ds.tenantId', '=', 'rds.tenantId').onRef('ds.id', '=', 'rds.dataScopeId'),
+    )
     .select(['rds.roleId', 'ds.id', 'ds.resourceCode as resource', 'ds.name'])
     .where('rds.tenantId', '=', tenantId)
     .where('rds.roleId', 'in', [...roleIds])
@@ -87,11 +109,21 @@ export const findScopesOfRoles = (db: Db, tenantId: string, roleIds: readonly st
     .execute()
 
 /** The same as the rights of a person tell them. */
-export const findGrantedScopes = (db: Db, tenantId: string, roleIds: readonly string[]): Promise<GrantedScope[]> =>
+export const findGrantedScopes = (
+  db: Db,
+  tenantId: string,
+  roleIds: readonly string[],
+): Promise<GrantedScope[]> =>
   db
     .selectFrom('roleDataScope as rds')
-    .innerJoin('dataScope as ds', (join) => join.onRef('ds.tenantId', '=', 'rds.tenantId').onRef('ds.id', '=', 'rds.dataScopeId'))
-    .select(['ds.resourceCode as resource', 'ds.type', sql<string[]>`ds.departments::text[]`.as('departments')])
+    .innerJoin('dataScope as ds', (join) =>
+      join.onRef('ds.tenantId', '=', 'rds.tenantId').onRef('ds.id', '=', 'rds.dataScopeId'),
+    )
+    .select([
+      'ds.resourceCode as resource',
+      'ds.type',
+      sql<string[]>`ds.departments::text[]`.as('departments'),
+    ])
     .where('rds.tenantId', '=', tenantId)
     .where('rds.roleId', 'in', [...roleIds])
     .where('ds.isDeleted', '=', false)
@@ -101,14 +133,20 @@ export const findGrantedScopes = (db: Db, tenantId: string, roleIds: readonly st
 export const findScopeIdsOfUser = (db: Db, tenantId: string, userId: string) =>
   db
     .selectFrom('userRole as ur')
-    .innerJoin('roleDataScope as rds', (join) => join.onRef('rds.tenantId', '=', 'ur.tenantId').onRef('rds.roleId', '=', 'ur.roleId'))
+    .innerJoin('roleDataScope as rds', (join) =>
+      join.onRef('rds.tenantId', '=', 'ur.tenantId').onRef('rds.roleId', '=', 'ur.roleId'),
+    )
     .select('rds.dataScopeId as id')
     .where('ur.tenantId', '=', tenantId)
     .where('ur.userId', '=', userId)
     .execute()
 
 export const deleteRoleScopes = (tx: Tx, tenantId: string, roleId: string) =>
-  tx.deleteFrom('roleDataScope').where('tenantId', '=', tenantId).where('roleId', '=', roleId).execute()
+  tx
+    .deleteFrom('roleDataScope')
+    .where('tenantId', '=', tenantId)
+    .where('roleId', '=', roleId)
+    .execute()
 
 export const listScopes = (db: Db, tenantId: string) =>
   db

@@ -5,15 +5,28 @@ import { filtersOf } from '../../../platform/server/filters.ts'
 import { roleListing } from '../contract/roles.ts'
 import './tables.ts'
 
-export type RoleRecord = { id: string; parentId: string | null; parentName: string | null; alias: string; name: string; sort: number }
+export type RoleRecord = {
+  id: string
+  parentId: string | null
+  parentName: string | null
+  alias: string
+  name: string
+  sort: number
+}
 
 const places = { roleName: 'r.name', roleAlias: 'r.alias' }
 
 /** The roles of a school in their order. */
-export const findRoles = (db: Db, tenantId: string, filters: Readonly<Record<string, unknown>> = {}): Promise<RoleRecord[]> =>
+export const findRoles = (
+  db: Db,
+  tenantId: string,
+  filters: Readonly<Record<string, unknown>> = {},
+): Promise<RoleRecord[]> =>
   db
     .selectFrom('role as r')
-    .leftJoin('role as p', (join) => join.onRef('p.tenantId', '=', 'r.tenantId').onRef('p.id', '=', 'r.parentId'))
+    .leftJoin('role as p', (join) =>
+      join.onRef('p.tenantId', '=', 'r.tenantId').onRef('p.id', '=', 'r.parentId'),
+    )
     .select(['r.id', 'r.parentId', 'p.name as parentName', 'r.alias', 'r.name', 'r.sort'])
     .where('r.tenantId', '=', tenantId)
     .where('r.isDeleted', '=', false)
@@ -35,7 +48,12 @@ export const lockRoles = (tx: Tx, tenantId: string, ids: readonly string[]) =>
     .execute()
 
 export const findRoleIdsOfUser = (db: Db, tenantId: string, userId: string) =>
-  db.selectFrom('userRole').select('roleId').where('tenantId', '=', tenantId).where('userId', '=', userId).execute()
+  db
+    .selectFrom('userRole')
+    .select('roleId')
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .execute()
 
 export type RoleColumns = { parentId: string | null; alias: string; name: string; sort: number }
 
@@ -53,7 +71,12 @@ export const insertRole = (tx: Tx, tenantId: string, role: RoleColumns) =>
     .returning('id')
     .executeTakeFirst()
 
-export const updateRole = (tx: Tx, tenantId: string, id: string, { now, ...role }: RoleColumns & { now: Date }) =>
+export const updateRole = (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  { now, ...role }: RoleColumns & { now: Date },
+) =>
   tx
     .updateTable('role')
     .set({ ...role, updateTime: now })
@@ -86,7 +109,9 @@ export const markRolesRemoved = (tx: Tx, tenantId: string, ids: readonly string[
 export const findHeldRoles = (db: Db, tenantId: string, ids: readonly string[]) =>
   db
     .selectFrom('userRole as ur')
-    .innerJoin('appUser as u', (join) => join.onRef('u.tenantId', '=', 'ur.tenantId').onRef('u.id', '=', 'ur.userId'))
+    .innerJoin('appUser as u', (join) =>
+      join.onRef('u.tenantId', '=', 'ur.tenantId').onRef('u.id', '=', 'ur.userId'),
+    )
     .select('ur.roleId')
     .distinct()
     .where('ur.tenantId', '=', tenantId)

@@ -2,18 +2,32 @@ import { expect, test } from '../../../app/testing/world.ts'
 import { demoUserId, idBase } from '../../../db/demo/world.ts'
 import type { ApiClient } from '../../../platform/testing/apiClient.ts'
 import type { TreeNode } from '../../../platform/contract/treeNode.ts'
-import { listRoles, removeRolesCall, roleAliases, roleDetail, roleTree, roleTreeById, selectRoles, submitRole } from '../contract/roles.ts'
+import {
+  listRoles,
+  removeRolesCall,
+  roleAliases,
+  roleDetail,
+  roleTree,
+  roleTreeById,
+  selectRoles,
+  submitRole,
+} from '../contract/roles.ts'
 
 const otherTenant = '100001'
 const nowhere = '99999999999'
 
 /** Adds a role and answers its id. */
-async function someRole(api: ApiClient, roleAlias: string, input: Record<string, unknown> = {}): Promise<string> {
+async function someRole(
+  api: ApiClient,
+  roleAlias: string,
+  input: Record<string, unknown> = {},
+): Promise<string> {
   expect(await api.callRaw(submitRole, { roleName: roleAlias, roleAlias, ...input })).toBeDone()
   return (await api.call(listRoles, { roleAlias_equal: roleAlias })).data[0]?.id ?? ''
 }
 
-const titles = (nodes: readonly TreeNode[]): string[] => nodes.flatMap((node) => [node.title, ...titles(node.children ?? [])])
+const titles = (nodes: readonly TreeNode[]): string[] =>
+  nodes.flatMap((node) => [node.title, ...titles(node.children ?? [])])
 
 test('GET role/list: works as a tree by name, leaves without children', async ({ api }) => {
   const admin = api.as('admin')
@@ -44,14 +58,20 @@ test('GET role/list: works as a tree by name, leaves without children', async ({
   ])
 })
 
-test('GET role/tree: works, and who runs no school does not see the roles that do', async ({ api }) => {
+test('GET role/tree: works, and who runs no school does not see the roles that do', async ({
+  api,
+}) => {
   const all = titles((await api.as('admin').call(roleTree, {})).data)
 
   expect(all).toEqual(expect.arrayContaining(['平台管理员', '管理员', '校长', '教师']))
-  expect(titles((await api.as('head').call(roleTree, {})).data)).toEqual(all.filter((title) => !title.includes('管理员')))
+  expect(titles((await api.as('head').call(roleTree, {})).data)).toEqual(
+    all.filter((title) => !title.includes('管理员')),
+  )
 })
 
-test('GET role/tree: of another school works for the platform’s administrator alone', async ({ api }) => {
+test('GET role/tree: of another school works for the platform’s administrator alone', async ({
+  api,
+}) => {
   const other = await api.as('admin').call(roleTree, { tenantId: otherTenant })
   expect(titles(other.data)).toContain('管理员')
   expect(other.data.map(({ id }) => id)).toContain(String(idBase(otherTenant) + 2001n))
@@ -62,18 +82,29 @@ test('GET role/tree: of another school works for the platform’s administrator 
 })
 
 test('GET role/tree-by-id: works with the roles of the own school', async ({ api }) => {
-  expect(titles((await api.as('admin').call(roleTreeById, { roleId: nowhere })).data)).toContain('教师')
+  expect(titles((await api.as('admin').call(roleTreeById, { roleId: nowhere })).data)).toContain(
+    '教师',
+  )
 })
 
 test('GET role/detail: works, and a foreign role is like none', async ({ api }) => {
   const teacher = String(idBase('000000') + 2006n)
-  const answers = await Promise.all([nowhere, String(idBase(otherTenant) + 2005n)].map((id) => api.as('admin').call(roleDetail, { id })))
+  const answers = await Promise.all(
+    [nowhere, String(idBase(otherTenant) + 2005n)].map((id) =>
+      api.as('admin').call(roleDetail, { id }),
+    ),
+  )
 
-  expect((await api.as('admin').call(roleDetail, { id: teacher })).data).toMatchObject({ roleAlias: 'teacher', parentId: '0' })
+  expect((await api.as('admin').call(roleDetail, { id: teacher })).data).toMatchObject({
+    roleAlias: 'teacher',
+    parentId: '0',
+  })
   for (const answer of answers) expect(answer).toBeRefused('NOT_FOUND')
 })
 
-test('GET role/select: works for oneself, for another person only with the right to see roles', async ({ api }) => {
+test('GET role/select: works for oneself, for another person only with the right to see roles', async ({
+  api,
+}) => {
   const names = async (account: string, input: { userId?: string } = {}) =>
     (await api.as(account).call(selectRoles, input)).data.map(({ roleAlias }) => roleAlias)
 
@@ -87,7 +118,10 @@ test('GET role/alias: works', async ({ api }) => {
   expect((await api.as('parent').call(roleAliases, {})).data).toEqual(['parent'])
 })
 
-test('POST role/submit: works for a new role and for the whole row posted back, and is recorded', async ({ api, database }) => {
+test('POST role/submit: works for a new role and for the whole row posted back, and is recorded', async ({
+  api,
+  database,
+}) => {
   const admin = api.as('admin')
   const id = await someRole(admin, 'librarian')
   const row = (await admin.call(roleDetail, { id })).data
@@ -102,14 +136,23 @@ test('POST role/submit: works for a new role and for the whole row posted back, 
   })
 
   expect(answer).toBeDone()
-  expect((await admin.call(roleDetail, { id })).data).toMatchObject({ roleName: '图书管理员', isDeleted: 0, tenantId: '000000' })
+  expect((await admin.call(roleDetail, { id })).data).toMatchObject({
+    roleName: '图书管理员',
+    isDeleted: 0,
+    tenantId: '000000',
+  })
   const audited = await database.read('000000', (db) =>
     db.selectFrom('auditLog').select('action').where('subjectId', '=', id).orderBy('id').execute(),
   )
-  expect(audited.map(({ action }) => action)).toEqual(['organisation.addRole', 'organisation.changeRole'])
+  expect(audited.map(({ action }) => action)).toEqual([
+    'organisation.addRole',
+    'organisation.changeRole',
+  ])
 })
 
-test('POST role/submit: ROLE_FORBIDDEN when it would make a second chief of the platform, however it is spelled', async ({ api }) => {
+test('POST role/submit: ROLE_FORBIDDEN when it would make a second chief of the platform, however it is spelled', async ({
+  api,
+}) => {
   for (const account of [api.as('admin'), api.as('admin', otherTenant)])
     for (const roleAlias of ['administrator', 'Administrator', 'ADMINISTRATOR']) {
       const answer = await account.call(submitRole, { roleName: '超管', roleAlias })
@@ -122,46 +165,72 @@ test('POST role/submit: ROLE_ALIAS_TAKEN for new and changed roles', async ({ ap
   const admin = api.as('admin')
   const id = await someRole(admin, 'librarian')
 
-  expect(await admin.call(submitRole, { roleName: '又一个', roleAlias: 'librarian' })).toBeRefused('ROLE_ALIAS_TAKEN')
-  expect(await admin.call(submitRole, { id, roleName: '教师', roleAlias: 'teacher' })).toBeRefused('ROLE_ALIAS_TAKEN')
+  expect(await admin.call(submitRole, { roleName: '又一个', roleAlias: 'librarian' })).toBeRefused(
+    'ROLE_ALIAS_TAKEN',
+  )
+  expect(await admin.call(submitRole, { id, roleName: '教师', roleAlias: 'teacher' })).toBeRefused(
+    'ROLE_ALIAS_TAKEN',
+  )
 })
 
-test('POST role/submit: ROLE_PARENT_INVALID for itself, what stands below it, an unknown and a foreign one', async ({ api }) => {
+test('POST role/submit: ROLE_PARENT_INVALID for itself, what stands below it, an unknown and a foreign one', async ({
+  api,
+}) => {
   const admin = api.as('admin')
   const id = await someRole(admin, 'librarian')
   const below = await someRole(admin, 'assistant', { parentId: id })
 
   for (const parentId of [id, below, nowhere, String(idBase(otherTenant) + 2005n)])
-    expect(await admin.call(submitRole, { id, parentId, roleName: '图书', roleAlias: 'librarian' })).toBeRefused('ROLE_PARENT_INVALID')
+    expect(
+      await admin.call(submitRole, { id, parentId, roleName: '图书', roleAlias: 'librarian' }),
+    ).toBeRefused('ROLE_PARENT_INVALID')
 })
 
-test('POST role/submit: ROLE_BUILT_IN when the alias of a built-in role would change', async ({ api }) => {
+test('POST role/submit: ROLE_BUILT_IN when the alias of a built-in role would change', async ({
+  api,
+}) => {
   const id = String(idBase('000000') + 2007n)
 
-  expect(await api.as('admin').call(submitRole, { id, roleName: '家长', roleAlias: 'mother' })).toBeRefused('ROLE_BUILT_IN')
+  expect(
+    await api.as('admin').call(submitRole, { id, roleName: '家长', roleAlias: 'mother' }),
+  ).toBeRefused('ROLE_BUILT_IN')
 })
 
-test('POST role/submit: ROLE_BEYOND_OWN when the role may more than who edits it', async ({ api, database }) => {
+test('POST role/submit: ROLE_BEYOND_OWN when the role may more than who edits it', async ({
+  api,
+  database,
+}) => {
   const editor = String(idBase(otherTenant) + 2005n)
   await database.write(otherTenant, (tx) =>
-    tx.insertInto('rolePermission').values({ tenantId: otherTenant, roleId: editor, permission: 'organisation.editRoles' }).execute(),
+    tx
+      .insertInto('rolePermission')
+      .values({ tenantId: otherTenant, roleId: editor, permission: 'organisation.editRoles' })
+      .execute(),
   )
   const id = String(idBase(otherTenant) + 2002n)
 
-  expect(await api.as('teacher', otherTenant).call(submitRole, { id, roleName: '园长', roleAlias: 'head' })).toBeRefused('ROLE_BEYOND_OWN')
+  expect(
+    await api
+      .as('teacher', otherTenant)
+      .call(submitRole, { id, roleName: '园长', roleAlias: 'head' }),
+  ).toBeRefused('ROLE_BEYOND_OWN')
 })
 
 test('POST role/submit: a foreign role does not exist', async ({ api }) => {
   const id = String(idBase(otherTenant) + 2005n)
 
-  expect(await api.as('admin').call(submitRole, { id, roleName: '教师', roleAlias: 'teacher' })).toBeRefused('NOT_FOUND')
+  expect(
+    await api.as('admin').call(submitRole, { id, roleName: '教师', roleAlias: 'teacher' }),
+  ).toBeRefused('NOT_FOUND')
 })
 
 test('POST role/remove: works for all or for none', async ({ api }) => {
   const admin = api.as('admin')
   const ids = [await someRole(admin, 'one1'), await someRole(admin, 'two2')]
 
-  expect(await admin.call(removeRolesCall, { ids: `${ids.join(',')},${nowhere}` })).toBeRefused('NOT_FOUND')
+  expect(await admin.call(removeRolesCall, { ids: `${ids.join(',')},${nowhere}` })).toBeRefused(
+    'NOT_FOUND',
+  )
   expect(await admin.call(roleDetail, { id: ids[0] ?? '' })).toBeDone()
   expect(await admin.call(removeRolesCall, { ids: ids.join(',') })).toBeDone()
   for (const id of ids) expect(await admin.call(roleDetail, { id })).toBeRefused('NOT_FOUND')
@@ -190,22 +259,35 @@ test('POST role/remove: ROLE_HAS_CHILDREN unless they go too', async ({ api }) =
   expect(await admin.call(removeRolesCall, { ids: `${id},${below}` })).toBeDone()
 })
 
-test('POST role/remove: ROLE_BUILT_IN for the roles that the product counts on', async ({ api }) => {
-  expect(await api.as('admin').call(removeRolesCall, { ids: String(idBase('000000') + 2006n) })).toBeRefused('ROLE_BUILT_IN')
+test('POST role/remove: ROLE_BUILT_IN for the roles that the product counts on', async ({
+  api,
+}) => {
+  expect(
+    await api.as('admin').call(removeRolesCall, { ids: String(idBase('000000') + 2006n) }),
+  ).toBeRefused('ROLE_BUILT_IN')
 })
 
-test('POST role/remove: ROLE_BEYOND_OWN when the role may more than who removes it', async ({ api, database }) => {
+test('POST role/remove: ROLE_BEYOND_OWN when the role may more than who removes it', async ({
+  api,
+  database,
+}) => {
   const id = await someRole(api.as('admin', otherTenant), 'deputy')
   await database.write(otherTenant, (tx) =>
     tx
       .insertInto('rolePermission')
       .values([
         { tenantId: otherTenant, roleId: id, permission: 'organisation.editUsers' },
-        { tenantId: otherTenant, roleId: String(idBase(otherTenant) + 2005n), permission: 'organisation.removeRoles' },
+        {
+          tenantId: otherTenant,
+          roleId: String(idBase(otherTenant) + 2005n),
+          permission: 'organisation.removeRoles',
+        },
       ])
       .execute(),
   )
 
-  expect(await api.as('teacher', otherTenant).call(removeRolesCall, { ids: id })).toBeRefused('ROLE_BEYOND_OWN')
+  expect(await api.as('teacher', otherTenant).call(removeRolesCall, { ids: id })).toBeRefused(
+    'ROLE_BEYOND_OWN',
+  )
   expect(await api.as('admin', otherTenant).call(removeRolesCall, { ids: id })).toBeDone()
 })

@@ -11,21 +11,47 @@ import type { RoleForm, RoleRow, roleTree } from '../contract/roles.ts'
 import { rootId } from '../contract/treeNode.ts'
 import { forest, withBelow } from './forest.ts'
 import { refuseStrongerRoles } from './grants.ts'
-import { findHeldRoles, findRoleIdsOfUser, findRoles, insertRole, lockRoles, markRolesRemoved, updateRole } from './roleQueries.ts'
+import {
+  findHeldRoles,
+  findRoleIdsOfUser,
+  findRoles,
+  insertRole,
+  lockRoles,
+  markRolesRemoved,
+  updateRole,
+} from './roleQueries.ts'
 import type { RoleRecord } from './roleQueries.ts'
-import { roleAliasTaken, roleBuiltIn, roleForbidden, roleHasChildren, roleInUse, roleParentInvalid } from './rightsRefusals.ts'
+import {
+  roleAliasTaken,
+  roleBuiltIn,
+  roleForbidden,
+  roleHasChildren,
+  roleInUse,
+  roleParentInvalid,
+} from './rightsRefusals.ts'
 
 /** When and through which request something is done. */
-export type At = { readonly request: { readonly id: string; readonly ip: string }; readonly now: Date }
+export type At = {
+  readonly request: { readonly id: string; readonly ip: string }
+  readonly now: Date
+}
 
 /** The roles of the school as a tree. */
-export async function listRoles(db: Db, actor: Actor, filters: Readonly<Record<string, unknown>>): Promise<RoleRow[]> {
+export async function listRoles(
+  db: Db,
+  actor: Actor,
+  filters: Readonly<Record<string, unknown>>,
+): Promise<RoleRow[]> {
   const roles = await findRoles(db, actor.tenantId, filters)
   return forest(visibleTo(actor, roles).map((role) => presentRole(actor.tenantId, role)))
 }
 
 /** Roles for choosing; of another school for the platform's administrator alone, and for others as if it had none. */
-export async function rolesOfSchool(database: Database, actor: Actor, tenantId: string): Promise<ReplyOf<typeof roleTree>> {
+export async function rolesOfSchool(
+  database: Database,
+  actor: Actor,
+  tenantId: string,
+): Promise<ReplyOf<typeof roleTree>> {
   const school = tenantId === '' ? actor.tenantId : tenantId
   if (school !== actor.tenantId && !isAdministrator(actor)) return []
   const roles = await database.read(school, (db) => findRoles(db, school))
@@ -42,22 +68,36 @@ export async function getRole(db: Db, actor: Actor, id: string): Promise<RoleRow
 /** Roles without their tree: who may not see roles gets his own. */
 export async function selectRoles(db: Db, actor: Actor, userId?: string): Promise<RoleRow[]> {
   const seesAll = can(actor, organisationPermissions.viewRoles)
-  const roles = (await findRoles(db, actor.tenantId)).map((role) => presentRole(actor.tenantId, role))
+  const roles = (await findRoles(db, actor.tenantId)).map((role) =>
+    presentRole(actor.tenantId, role),
+  )
   const whose = seesAll ? userId : actor.userId
   if (whose === undefined) return roles
-  const held = new Set((await findRoleIdsOfUser(db, actor.tenantId, whose)).map(({ roleId }) => roleId))
+  const held = new Set(
+    (await findRoleIdsOfUser(db, actor.tenantId, whose)).map(({ roleId }) => roleId),
+  )
   return roles.filter(({ id }) => held.has(id))
 }
 
 /** Adds or changes a role; nobody touches one that may more than he does. */
-export async function submitRole(tx: Tx, actor: Actor, form: RoleForm, at: At): Promise<Record<string, never>> {
+export async function submitRole(
+  tx: Tx,
+  actor: Actor,
+  form: RoleForm,
+  at: At,
+): Promise<Record<string, never>> {
   const roles = await findRoles(tx, actor.tenantId)
   const current = roles.find(({ id }) => id === form.id)
   if (form.id !== undefined && !current) throw notFound('角色')
   refuseAlias(form, current)
   refuseParent(form, roles)
   if (current) await refuseStrongerRoles(tx, actor, [current])
-  const columns = { parentId: form.parentId ?? null, alias: form.roleAlias, name: form.roleName, sort: form.sort }
+  const columns = {
+    parentId: form.parentId ?? null,
+    alias: form.roleAlias,
+    name: form.roleName,
+    sort: form.sort,
+  }
   const saved = current
     ? await updateRole(tx, actor.tenantId, current.id, { ...columns, now: at.now })
     : await insertRole(tx, actor.tenantId, columns)
@@ -86,32 +126,54 @@ function refuseParent({ id, parentId }: RoleForm, roles: readonly RoleRecord[]):
 }
 
 /** Removes roles that nobody holds: all of them or none. */
-export async function removeRoles(tx: Tx, actor: Actor, ids: string, at: At): Promise<Record<string, never>> {
+export async function removeRoles(
+  tx: Tx,
+  actor: Actor,
+  ids: string,
+  at: At,
+): Promise<Record<string, never>> {
   const wanted = [...new Set(ids.split(','))]
   const roles = await lockRoles(tx, actor.tenantId, wanted)
   if (roles.length !== wanted.length) throw notFound('角色')
   const builtIn = roles.find(({ alias }) => isBuiltIn(alias))
   if (builtIn) throw roleBuiltIn(builtIn.name)
   await refuseStrongerRoles(tx, actor, roles)
-  const above = new Set((await findRoles(tx, actor.tenantId)).filter(({ id }) => !wanted.includes(id)).map(({ parentId }) => parentId))
+  const above = new Set(
+    (await findRoles(tx, actor.tenantId))
+      .filter(({ id }) => !wanted.includes(id))
+      .map(({ parentId }) => parentId),
+  )
   const parent = roles.find(({ id }) => above.has(id))
   if (parent) throw roleHasChildren(parent.name)
-  const held = new Set((await findHeldRoles(tx, actor.tenantId, wanted)).map(({ roleId }) => roleId))
+  const held = new Set(
+    (await findHeldRoles(tx, actor.tenantId, wanted)).map(({ roleId }) => roleId),
+  )
   const used = roles.find(({ id }) => held.has(id))
   if (used) throw roleInUse(used.name)
   await markRolesRemoved(tx, actor.tenantId, wanted, at.now)
   for (const { id, alias } of roles)
-    await writeAudit(tx, actor, { action: 'organisation.removeRole', subject: { kind: 'role', id }, detail: { alias }, ...at })
+    await writeAudit(tx, actor, {
+      action: 'organisation.removeRole',
+      subject: { kind: 'role', id },
+      detail: { alias },
+      ...at,
+    })
   return {}
 }
 
-const isChief = ({ roles }: Actor): boolean => roles.includes('admin') || roles.includes(administratorRole.alias)
+const isChief = ({ roles }: Actor): boolean =>
+  roles.includes('admin') || roles.includes(administratorRole.alias)
 
 /** Who runs no school does not see the roles that do. */
 const visibleTo = (actor: Actor, roles: readonly RoleRecord[]): readonly RoleRecord[] =>
-  isChief(actor) ? roles : roles.filter(({ alias }) => alias !== 'admin' && alias !== administratorRole.alias)
+  isChief(actor)
+    ? roles
+    : roles.filter(({ alias }) => alias !== 'admin' && alias !== administratorRole.alias)
 
-const presentRole = (tenantId: string, { id, parentId, parentName, alias, name, sort }: RoleRecord): RoleRow => ({
+const presentRole = (
+  tenantId: string,
+  { id, parentId, parentName, alias, name, sort }: RoleRecord,
+): RoleRow => ({
   id,
   tenantId,
   parentId: parentId ?? rootId,
@@ -122,4 +184,10 @@ const presentRole = (tenantId: string, { id, parentId, parentName, alias, name, 
   isDeleted: 0,
 })
 
-const nodeOf = ({ id, parentId, name }: RoleRecord): TreeNode => ({ id, parentId: parentId ?? rootId, title: name, key: id, value: id })
+const nodeOf = ({ id, parentId, name }: RoleRecord): TreeNode => ({
+  id,
+  parentId: parentId ?? rootId,
+  title: name,
+  key: id,
+  value: id,
+})

@@ -11,7 +11,16 @@ import {
   submitDepartment,
 } from '../contract/departments.ts'
 import { departmentTree } from '../contract/departmentTree.ts'
-import { listPosts, pagePosts, postDetail, removePostRows, savePost, selectPosts, submitPost, updatePost } from '../contract/posts.ts'
+import {
+  listPosts,
+  pagePosts,
+  postDetail,
+  removePostRows,
+  savePost,
+  selectPosts,
+  submitPost,
+  updatePost,
+} from '../contract/posts.ts'
 import { ownUser } from '../contract/ownUser.ts'
 import { searchStaff as searchStaffCall, searchUsers } from '../contract/people.ts'
 import { userDetail } from '../contract/userDetail.ts'
@@ -56,7 +65,10 @@ import { changeUser } from './userSaving.ts'
 import { getUserRecord, leadersOf, listAllUsers, listLeaderRows, listUserPage } from './users.ts'
 
 /** Schools before sign-in, and people of the own school. */
-export function mountOrganisation(app: App, { tenants, isDemo }: { tenants: TenantDirectory; isDemo: boolean }): void {
+export function mountOrganisation(
+  app: App,
+  { tenants, isDemo }: { tenants: TenantDirectory; isDemo: boolean },
+): void {
   mountAlone(app, tenantInfo, ({ input }) => tenantOfAddress(tenants, input.domain))
   mount(app, searchUsers, ({ db, actor, input }) => searchPeople(db, actor, input, isDemo))
   mount(app, searchStaffCall, ({ db, actor, input }) => searchStaff(db, actor, input, isDemo))
@@ -74,8 +86,12 @@ export function mountOrganisation(app: App, { tenants, isDemo }: { tenants: Tena
 const listed = (ids: string): string[] => [...new Set(ids.split(','))]
 
 function mountUsers(app: App): void {
-  mount(app, listUsers, ({ db, actor, input, now }) => listUserPage(db, actor, input, { withBelow: false, now }))
-  mount(app, pageUsers, ({ db, actor, input, now }) => listUserPage(db, actor, input, { withBelow: true, now }))
+  mount(app, listUsers, ({ db, actor, input, now }) =>
+    listUserPage(db, actor, input, { withBelow: false, now }),
+  )
+  mount(app, pageUsers, ({ db, actor, input, now }) =>
+    listUserPage(db, actor, input, { withBelow: true, now }),
+  )
   mount(app, allUsers, ({ db, actor, input }) => listAllUsers(db, actor, input))
   mount(app, platformDetail, ({ db, actor, input }) => getUserRecord(db, actor, input.id))
   mount(app, listLeaders, ({ db, actor, input }) => listLeaderRows(db, actor, input.deptId))
@@ -84,14 +100,29 @@ function mountUsers(app: App): void {
     await changeUser(tx, actor, input, at)
     return {}
   })
-  mount(app, removeUserRecords, ({ tx, actor, input, ...at }) => removeUsers(tx, actor, listed(input.ids), at))
-  mount(app, passUsers, ({ tx, actor, input, ...at }) => setStatus(tx, actor, listed(input.userIds), 1, at))
-  mount(app, refuseUsers, ({ tx, actor, input, ...at }) => setStatus(tx, actor, listed(input.userIds), 0, at))
+  mount(app, removeUserRecords, ({ tx, actor, input, ...at }) =>
+    removeUsers(tx, actor, listed(input.ids), at),
+  )
+  mount(app, passUsers, ({ tx, actor, input, ...at }) =>
+    setStatus(tx, actor, listed(input.userIds), 1, at),
+  )
+  mount(app, refuseUsers, ({ tx, actor, input, ...at }) =>
+    setStatus(tx, actor, listed(input.userIds), 0, at),
+  )
   mount(app, grantUserRoles, ({ tx, actor, input, ...at }) =>
     grantRoles(tx, actor, { userIds: listed(input.userIds), roleIds: listed(input.roleIds) }, at),
   )
   mount(app, updatePlatform, ({ tx, actor, input: { userId, userType, userExt }, ...at }) =>
-    changePlatform(tx, actor, userId, { ...(userType === undefined ? {} : { userType }), ...(userExt === undefined ? {} : { userExt }) }, at),
+    changePlatform(
+      tx,
+      actor,
+      userId,
+      {
+        ...(userType === undefined ? {} : { userType }),
+        ...(userExt === undefined ? {} : { userExt }),
+      },
+      at,
+    ),
   )
   mount(app, setLeader, ({ tx, actor, input: { userIds, deptId, isLeader }, ...at }) =>
     setLeaders(tx, actor, { userIds: listed(userIds), deptId, isLeader: isLeader === 1 }, at),
@@ -101,13 +132,23 @@ function mountUsers(app: App): void {
 function mountDepartments(app: App): void {
   mount(app, listDepartments, ({ db, actor, input }) => listDepartmentTree(db, actor, input))
   mount(app, lazyDepartments, ({ db, actor, input }) => listDepartmentLevel(db, actor, input))
-  mount(app, departmentTree, ({ db, actor }) => chooseDepartments(db, actor, { parentId: '0', isDeep: true }))
-  mount(app, lazyDepartmentTree, ({ db, actor, input }) => chooseDepartments(db, actor, { parentId: input.parentId ?? '0', isDeep: false }))
+  mount(app, departmentTree, ({ db, actor }) =>
+    chooseDepartments(db, actor, { parentId: '0', isDeep: true }),
+  )
+  mount(app, lazyDepartmentTree, ({ db, actor, input }) =>
+    chooseDepartments(db, actor, { parentId: input.parentId ?? '0', isDeep: false }),
+  )
   mount(app, departmentDetail, ({ db, actor, input }) => getDepartment(db, actor, input.id))
   mount(app, selectDepartments, ({ db, actor, input }) => departmentsOf(db, actor, input.userId))
-  mount(app, submitDepartment, ({ tx, actor, input, ...at }) => saveDepartment(tx, actor, input, at))
-  mount(app, moveDepartment, ({ tx, actor, input, ...at }) => moveDepartmentTo(tx, actor, input, at))
-  mount(app, removeDepartmentRows, ({ tx, actor, input, ...at }) => removeDepartments(tx, actor, listed(input.ids), at))
+  mount(app, submitDepartment, ({ tx, actor, input, ...at }) =>
+    saveDepartment(tx, actor, input, at),
+  )
+  mount(app, moveDepartment, ({ tx, actor, input, ...at }) =>
+    moveDepartmentTo(tx, actor, input, at),
+  )
+  mount(app, removeDepartmentRows, ({ tx, actor, input, ...at }) =>
+    removeDepartments(tx, actor, listed(input.ids), at),
+  )
 }
 
 function mountPosts(app: App): void {
@@ -115,15 +156,19 @@ function mountPosts(app: App): void {
   mount(app, pagePosts, ({ db, actor, input }) => listPostPage(db, actor, input))
   mount(app, postDetail, ({ db, actor, input }) => getPost(db, actor, input.id))
   mount(app, selectPosts, ({ db, actor }) => choosePosts(db, actor))
-  for (const one of [savePost, updatePost, submitPost]) mount(app, one, ({ tx, actor, input, ...at }) => savePostForm(tx, actor, input, at))
-  mount(app, removePostRows, ({ tx, actor, input, ...at }) => removePosts(tx, actor, listed(input.ids), at))
+  for (const one of [savePost, updatePost, submitPost])
+    mount(app, one, ({ tx, actor, input, ...at }) => savePostForm(tx, actor, input, at))
+  mount(app, removePostRows, ({ tx, actor, input, ...at }) =>
+    removePosts(tx, actor, listed(input.ids), at),
+  )
 }
 
 function mountSheets(app: App): void {
   mount<typeof importUsers, string[][]>(
     app,
     importUsers,
-    ({ tx, actor, input, prepared, ...at }) => importUserSheet(tx, actor, { rows: prepared, isCovered: input.isCovered === 1 }, at),
+    ({ tx, actor, input, prepared, ...at }) =>
+      importUserSheet(tx, actor, { rows: prepared, isCovered: input.isCovered === 1 }, at),
     { prepare: async ({ file }) => (file ? readWorkbook(file) : []) },
   )
   mount(app, exportUsers, ({ db, actor, input }) => exportUserSheet(db, actor, input))

@@ -9,7 +9,13 @@ import { domainTaken, tenantNameMissing } from './refusals.ts'
 import { columnsOf } from './schoolRecords.ts'
 import { ensureRoles } from './schools.ts'
 import type { Grants } from './schools.ts'
-import { inSchool, insertFirstDepartment, insertFirstPost, insertSchool, isDomainTaken } from './tenantQueries.ts'
+import {
+  inSchool,
+  insertFirstDepartment,
+  insertFirstPost,
+  insertSchool,
+  isDomainTaken,
+} from './tenantQueries.ts'
 import type { At } from './userChanges.ts'
 
 /** Who runs a new school signs in with this account. */
@@ -25,7 +31,12 @@ type Opening = {
 }
 
 /** Opens a school with all it needs to begin: roles, a department, a post, an administrator and what `fill` adds. Answers its number. */
-export async function openSchool(tx: Tx, actor: Actor, { form, numbers, grants, fill }: Opening, at: At): Promise<string> {
+export async function openSchool(
+  tx: Tx,
+  actor: Actor,
+  { form, numbers, grants, fill }: Opening,
+  at: At,
+): Promise<string> {
   const { name, ...columns } = columnsOf(form)
   if (!name) throw tenantNameMissing()
   const tenantId = await takeNumber(tx, numbers, { ...columns, name })
@@ -37,12 +48,21 @@ export async function openSchool(tx: Tx, actor: Actor, { form, numbers, grants, 
     await replaceDepartments(tx, { tenantId, userIds: [adminId] }, [department.id])
     await fill(tenantId, adminId)
   })
-  await writeAudit(tx, actor, { action: 'organisation.openSchool', subject: { kind: 'tenant', id: tenantId }, detail: { name }, ...at })
+  await writeAudit(tx, actor, {
+    action: 'organisation.openSchool',
+    subject: { kind: 'tenant', id: tenantId },
+    detail: { name },
+    ...at,
+  })
   await announce(tx, { topic: 'tenant', subject: tenantId })
   return tenantId
 }
 
-async function takeNumber(tx: Tx, numbers: readonly string[], school: Parameters<typeof insertSchool>[2]): Promise<string> {
+async function takeNumber(
+  tx: Tx,
+  numbers: readonly string[],
+  school: Parameters<typeof insertSchool>[2],
+): Promise<string> {
   for (const number of numbers) {
     if (school.domain && (await isDomainTaken(tx, school.domain, number))) throw domainTaken()
     if (await insertSchool(tx, number, school)) return number
@@ -51,7 +71,15 @@ async function takeNumber(tx: Tx, numbers: readonly string[], school: Parameters
 }
 
 async function addFirstAdministrator(tx: Tx, tenantId: string, realName: string): Promise<string> {
-  const member = { tenantId, account: firstAccount, name: realName, realName, phone: '', email: '', phoneVerifiedTime: null }
+  const member = {
+    tenantId,
+    account: firstAccount,
+    name: realName,
+    realName,
+    phone: '',
+    email: '',
+    phoneVerifiedTime: null,
+  }
   const added = await addMember(tx, member, 'admin')
   if (!added) throw new Error(`tenant ${tenantId} has an administrator before it begins`)
   return added

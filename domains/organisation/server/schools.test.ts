@@ -8,7 +8,11 @@ const held = (database: Database, alias: string) =>
   database.read(tenantId, async (db) => {
     const rows = await db
       .selectFrom('rolePermission')
-      .innerJoin('role', (join) => join.onRef('role.tenantId', '=', 'rolePermission.tenantId').onRef('role.id', '=', 'rolePermission.roleId'))
+      .innerJoin('role', (join) =>
+        join
+          .onRef('role.tenantId', '=', 'rolePermission.tenantId')
+          .onRef('role.id', '=', 'rolePermission.roleId'),
+      )
       .select('permission')
       .where('rolePermission.tenantId', '=', tenantId)
       .where('alias', '=', alias)
@@ -17,7 +21,8 @@ const held = (database: Database, alias: string) =>
   })
 
 test('a school that exists is offered what a later version brings, once', async ({ database }) => {
-  const renew = (grants: Record<string, readonly string[]>) => database.write(tenantId, (tx) => renewRights(tx, tenantId, grants))
+  const renew = (grants: Record<string, readonly string[]>) =>
+    database.write(tenantId, (tx) => renewRights(tx, tenantId, grants))
 
   await renew({ teacher: ['later.view'], nobody: ['later.view'], administrator: ['later.rule'] })
   expect(await held(database, 'teacher')).toContain('later.view')
@@ -25,7 +30,11 @@ test('a school that exists is offered what a later version brings, once', async 
   expect(await held(database, 'administrator')).toEqual([])
 
   await database.write(tenantId, (tx) =>
-    tx.deleteFrom('rolePermission').where('tenantId', '=', tenantId).where('permission', '=', 'later.view').execute(),
+    tx
+      .deleteFrom('rolePermission')
+      .where('tenantId', '=', tenantId)
+      .where('permission', '=', 'later.view')
+      .execute(),
   )
   await renew({ teacher: ['later.view', 'later.edit'] })
   expect(await held(database, 'teacher')).toContain('later.edit')

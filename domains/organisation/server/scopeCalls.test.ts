@@ -10,8 +10,19 @@ const department = String(idBase(tenantId) + 1004n)
 const foreignDepartment = String(idBase('100001') + 1004n)
 const teacherRole = String(idBase(tenantId) + 2006n)
 
-async function someScope(api: ApiClient, scopeName: string, input: Record<string, unknown> = {}): Promise<string> {
-  expect(await api.callRaw(calls.submitDataScope, { scopeName, resourceCode: 'user', scopeType: 3, ...input })).toBeDone()
+async function someScope(
+  api: ApiClient,
+  scopeName: string,
+  input: Record<string, unknown> = {},
+): Promise<string> {
+  expect(
+    await api.callRaw(calls.submitDataScope, {
+      scopeName,
+      resourceCode: 'user',
+      scopeType: 3,
+      ...input,
+    }),
+  ).toBeDone()
   return (await api.call(calls.listDataScopes, { scopeName })).data.records[0]?.id ?? ''
 }
 
@@ -19,8 +30,18 @@ test('GET data-scope/list: works by equality, with the name of each type', async
   const admin = api.as('admin')
   await someScope(admin, '本部门用户')
 
-  expect((await admin.call(calls.listDataScopes, { scopeName: '本部门用户', scopeType: '3' })).data.records).toMatchObject([
-    { resourceCode: 'user', scopeType: 3, scopeTypeName: '所在机构可见', menuId: '0', scopeValue: '', isDeleted: 0 },
+  expect(
+    (await admin.call(calls.listDataScopes, { scopeName: '本部门用户', scopeType: '3' })).data
+      .records,
+  ).toMatchObject([
+    {
+      resourceCode: 'user',
+      scopeType: 3,
+      scopeTypeName: '所在机构可见',
+      menuId: '0',
+      scopeValue: '',
+      isDeleted: 0,
+    },
   ])
   expect((await admin.call(calls.listDataScopes, { scopeName: '部门' })).data.records).toEqual([])
   expect((await admin.call(calls.listDataScopes, { menuId: nowhere })).data.records).toEqual([])
@@ -29,14 +50,21 @@ test('GET data-scope/list: works by equality, with the name of each type', async
 test('GET data-scope/page: works, and shows nothing of another school', async ({ api }) => {
   await someScope(api.as('admin'), '本部门用户')
 
-  expect((await api.as('admin').call(calls.pageDataScopes, { resourceCode: '*' })).data.total).toBe(4)
-  expect((await api.as('admin', '100001').call(calls.pageDataScopes, { resourceCode: 'user' })).data.total).toBe(0)
+  expect((await api.as('admin').call(calls.pageDataScopes, { resourceCode: '*' })).data.total).toBe(
+    4,
+  )
+  expect(
+    (await api.as('admin', '100001').call(calls.pageDataScopes, { resourceCode: 'user' })).data
+      .total,
+  ).toBe(0)
 })
 
 test('GET data-scope/detail: works, and a foreign one is like none', async ({ api }) => {
   const id = await someScope(api.as('admin'), '本部门用户')
 
-  expect((await api.as('admin').call(calls.dataScopeDetail, { id })).data.scopeName).toBe('本部门用户')
+  expect((await api.as('admin').call(calls.dataScopeDetail, { id })).data.scopeName).toBe(
+    '本部门用户',
+  )
   for (const answer of [
     await api.as('admin', '100001').call(calls.dataScopeDetail, { id }),
     await api.as('admin').call(calls.dataScopeDetail, { id: nowhere }),
@@ -44,7 +72,9 @@ test('GET data-scope/detail: works, and a foreign one is like none', async ({ ap
     expect(answer).toBeRefused('NOT_FOUND')
 })
 
-test('POST data-scope/submit: works with departments of one’s own choice, and takes the whole row back', async ({ api }) => {
+test('POST data-scope/submit: works with departments of one’s own choice, and takes the whole row back', async ({
+  api,
+}) => {
   const admin = api.as('admin')
   const id = await someScope(admin, '小学部用户', {
     scopeType: 5,
@@ -54,20 +84,43 @@ test('POST data-scope/submit: works with departments of one’s own choice, and 
   })
   const row = (await admin.call(calls.dataScopeDetail, { id })).data
 
-  expect(row).toMatchObject({ scopeType: 5, scopeValue: department, scopeClass: '', scopeColumn: '' })
-  expect(await admin.callRaw(calls.submitDataScope, { ...row, scopeType: 1, $scopeType: '全部可见' })).toBeDone()
-  expect((await admin.call(calls.dataScopeDetail, { id })).data).toMatchObject({ scopeType: 1, scopeValue: '' })
+  expect(row).toMatchObject({
+    scopeType: 5,
+    scopeValue: department,
+    scopeClass: '',
+    scopeColumn: '',
+  })
+  expect(
+    await admin.callRaw(calls.submitDataScope, { ...row, scopeType: 1, $scopeType: '全部可见' }),
+  ).toBeDone()
+  expect((await admin.call(calls.dataScopeDetail, { id })).data).toMatchObject({
+    scopeType: 1,
+    scopeValue: '',
+  })
 })
 
-test('POST data-scope/submit: a rule is a list of the school’s departments, never SQL', async ({ api }) => {
+test('POST data-scope/submit: a rule is a list of the school’s departments, never SQL', async ({
+  api,
+}) => {
   const admin = api.as('admin')
   const custom = { scopeName: 'x', resourceCode: 'user', scopeType: 5 }
 
-  for (const scopeValue of ['1=1', 'select * from app_user', `${department}) or (true`, 'scope.deptId'])
-    expect(await admin.callRaw(calls.submitDataScope, { ...custom, scopeValue })).toBeRefused('INVALID_INPUT')
+  for (const scopeValue of [
+    '1=1',
+    'select * from app_user',
+    `${department}) or (true`,
+    'scope.deptId',
+  ])
+    expect(await admin.callRaw(calls.submitDataScope, { ...custom, scopeValue })).toBeRefused(
+      'INVALID_INPUT',
+    )
   for (const scopeValue of [foreignDepartment, nowhere, `${department},${foreignDepartment}`])
-    expect(await admin.call(calls.submitDataScope, { ...custom, scopeValue })).toBeRefused('NOT_FOUND')
-  expect(await admin.call(calls.submitDataScope, { ...custom, scopeType: 1, menuId: nowhere })).toBeRefused('NOT_FOUND')
+    expect(await admin.call(calls.submitDataScope, { ...custom, scopeValue })).toBeRefused(
+      'NOT_FOUND',
+    )
+  expect(
+    await admin.call(calls.submitDataScope, { ...custom, scopeType: 1, menuId: nowhere }),
+  ).toBeRefused('NOT_FOUND')
 })
 
 test('POST data-scope/submit: SCOPE_NEEDS_DEPARTMENTS when a rule names none', async ({ api }) => {
@@ -75,65 +128,111 @@ test('POST data-scope/submit: SCOPE_NEEDS_DEPARTMENTS when a rule names none', a
     expect(
       await api
         .as('admin')
-        .callRaw(calls.submitDataScope, { scopeName: 'x', resourceCode: 'user', scopeType: 5, ...(scopeValue === undefined ? {} : { scopeValue }) }),
+        .callRaw(calls.submitDataScope, {
+          scopeName: 'x',
+          resourceCode: 'user',
+          scopeType: 5,
+          ...(scopeValue === undefined ? {} : { scopeValue }),
+        }),
     ).toBeRefused('SCOPE_NEEDS_DEPARTMENTS')
 })
 
-test('POST data-scope/submit: SCOPE_BUILT_IN for the ones every school begins with', async ({ api }) => {
+test('POST data-scope/submit: SCOPE_BUILT_IN for the ones every school begins with', async ({
+  api,
+}) => {
   const admin = api.as('admin')
   const [row] = (await admin.call(calls.listDataScopes, { resourceCode: '*' })).data.records
 
-  expect(await admin.callRaw(calls.submitDataScope, { ...row, scopeType: 1 })).toBeRefused('SCOPE_BUILT_IN')
+  expect(await admin.callRaw(calls.submitDataScope, { ...row, scopeType: 1 })).toBeRefused(
+    'SCOPE_BUILT_IN',
+  )
 })
 
-test('POST data-scope/submit: SCOPE_BEYOND_OWN when the actor does not see all of it', async ({ api, database }) => {
+test('POST data-scope/submit: SCOPE_BEYOND_OWN when the actor does not see all of it', async ({
+  api,
+  database,
+}) => {
   await database.write(tenantId, (tx) =>
-    tx.insertInto('rolePermission').values({ tenantId, roleId: teacherRole, permission: 'organisation.editScopes' }).execute(),
+    tx
+      .insertInto('rolePermission')
+      .values({ tenantId, roleId: teacherRole, permission: 'organisation.editScopes' })
+      .execute(),
   )
   const id = await someScope(api.as('admin'), '本部门用户')
   const teacher = api.as('teacher')
 
-  expect(await teacher.call(calls.submitDataScope, { scopeName: 'x', resourceCode: '*', scopeType: 1 })).toBeRefused('SCOPE_BEYOND_OWN')
-  expect(await teacher.call(calls.submitDataScope, { id, scopeName: 'x', resourceCode: 'user', scopeType: 1 })).toBeRefused('SCOPE_BEYOND_OWN')
+  expect(
+    await teacher.call(calls.submitDataScope, { scopeName: 'x', resourceCode: '*', scopeType: 1 }),
+  ).toBeRefused('SCOPE_BEYOND_OWN')
+  expect(
+    await teacher.call(calls.submitDataScope, {
+      id,
+      scopeName: 'x',
+      resourceCode: 'user',
+      scopeType: 1,
+    }),
+  ).toBeRefused('SCOPE_BEYOND_OWN')
 })
 
 test('POST data-scope/remove: works for all or for none', async ({ api }) => {
   const admin = api.as('admin')
   const id = await someScope(admin, '本部门用户')
 
-  expect(await admin.call(calls.removeDataScopes, { ids: `${id},${nowhere}` })).toBeRefused('NOT_FOUND')
-  expect(await api.as('admin', '100001').call(calls.removeDataScopes, { ids: id })).toBeRefused('NOT_FOUND')
+  expect(await admin.call(calls.removeDataScopes, { ids: `${id},${nowhere}` })).toBeRefused(
+    'NOT_FOUND',
+  )
+  expect(await api.as('admin', '100001').call(calls.removeDataScopes, { ids: id })).toBeRefused(
+    'NOT_FOUND',
+  )
   expect(await admin.call(calls.removeDataScopes, { ids: id })).toBeDone()
   expect(await admin.call(calls.dataScopeDetail, { id })).toBeRefused('NOT_FOUND')
 })
 
-test('POST data-scope/remove: SCOPE_BUILT_IN for the ones every school begins with', async ({ api }) => {
+test('POST data-scope/remove: SCOPE_BUILT_IN for the ones every school begins with', async ({
+  api,
+}) => {
   const admin = api.as('admin')
   const [row] = (await admin.call(calls.listDataScopes, { resourceCode: '*' })).data.records
 
-  expect(await admin.call(calls.removeDataScopes, { ids: row?.id ?? '' })).toBeRefused('SCOPE_BUILT_IN')
+  expect(await admin.call(calls.removeDataScopes, { ids: row?.id ?? '' })).toBeRefused(
+    'SCOPE_BUILT_IN',
+  )
 })
 
 test('POST data-scope/remove: SCOPE_IN_USE while a role has it', async ({ api, database }) => {
   const admin = api.as('admin')
   const dataScopeId = await someScope(admin, '本部门用户')
-  await database.write(tenantId, (tx) => tx.insertInto('roleDataScope').values({ tenantId, roleId: teacherRole, dataScopeId }).execute())
+  await database.write(tenantId, (tx) =>
+    tx.insertInto('roleDataScope').values({ tenantId, roleId: teacherRole, dataScopeId }).execute(),
+  )
 
   expect(await admin.call(calls.removeDataScopes, { ids: dataScopeId })).toBeRefused('SCOPE_IN_USE')
 })
 
-test('POST data-scope/remove: SCOPE_BEYOND_OWN when the actor does not see all of it', async ({ api, database }) => {
+test('POST data-scope/remove: SCOPE_BEYOND_OWN when the actor does not see all of it', async ({
+  api,
+  database,
+}) => {
   await database.write(tenantId, (tx) =>
-    tx.insertInto('rolePermission').values({ tenantId, roleId: teacherRole, permission: 'organisation.editScopes' }).execute(),
+    tx
+      .insertInto('rolePermission')
+      .values({ tenantId, roleId: teacherRole, permission: 'organisation.editScopes' })
+      .execute(),
   )
   const id = await someScope(api.as('admin'), '本部门用户')
 
-  expect(await api.as('teacher').call(calls.removeDataScopes, { ids: id })).toBeRefused('SCOPE_BEYOND_OWN')
+  expect(await api.as('teacher').call(calls.removeDataScopes, { ids: id })).toBeRefused(
+    'SCOPE_BEYOND_OWN',
+  )
 })
 
-test('GET api-scope/list: works, and every permission that a call asks for has a row', async ({ api }) => {
+test('GET api-scope/list: works, and every permission that a call asks for has a row', async ({
+  api,
+}) => {
   const { endpoints } = await unconnectedApp()
-  const asked = new Set(endpoints.map(({ may }) => may).filter((may) => may !== 'public' && may !== 'signedIn'))
+  const asked = new Set(
+    endpoints.map(({ may }) => may).filter((may) => may !== 'public' && may !== 'signedIn'),
+  )
 
   const { records } = (await api.as('admin').call(calls.listApiScopes, { size: 200 })).data
 
@@ -142,15 +241,22 @@ test('GET api-scope/list: works, and every permission that a call asks for has a
   expect([...asked].filter((permission) => !named.includes(permission))).toEqual([])
   expect(named).toEqual(expect.arrayContaining(['enrolment.review', 'organisation.seeFamilies']))
   expect(named.filter((permission) => permission.startsWith('grant:'))).toEqual([])
-  expect(records.find(({ resourceCode }) => resourceCode === 'organisation.viewRoles')).toMatchObject({
+  expect(
+    records.find(({ resourceCode }) => resourceCode === 'organisation.viewRoles'),
+  ).toMatchObject({
     scopeName: '查看角色',
     scopeTypeName: '业务接口',
   })
-  expect(records.find(({ resourceCode }) => resourceCode === 'organisation.editMenus')).toMatchObject({ scopeTypeName: '系统接口' })
+  expect(
+    records.find(({ resourceCode }) => resourceCode === 'organisation.editMenus'),
+  ).toMatchObject({ scopeTypeName: '系统接口' })
 })
 
 test('GET api-scope/page: works by equality', async ({ api }) => {
-  expect((await api.as('admin').call(calls.pageApiScopes, { resourceCode: 'organisation.viewRoles' })).data.total).toBe(1)
+  expect(
+    (await api.as('admin').call(calls.pageApiScopes, { resourceCode: 'organisation.viewRoles' }))
+      .data.total,
+  ).toBe(1)
 })
 
 test('GET api-scope/detail: works, and an unknown one is refused', async ({ api }) => {
@@ -163,24 +269,51 @@ test('GET api-scope/detail: works, and an unknown one is refused', async ({ api 
 
 test('POST api-scope/submit: works for the whole row posted back', async ({ api }) => {
   const admin = api.as('admin')
-  const [row] = (await admin.call(calls.listApiScopes, { resourceCode: 'organisation.viewRoles' })).data.records
+  const [row] = (await admin.call(calls.listApiScopes, { resourceCode: 'organisation.viewRoles' }))
+    .data.records
 
-  expect(await admin.callRaw(calls.submitApiScope, { ...row, scopeName: '看角色', $scopeType: '' })).toBeDone()
-  expect((await admin.call(calls.apiScopeDetail, { id: row?.id ?? '' })).data.scopeName).toBe('看角色')
   expect(
-    await admin.call(calls.submitApiScope, { resourceCode: 'organisation.viewRoles', scopeName: '角色树', scopePath: '/x', scopeType: 2 }),
+    await admin.callRaw(calls.submitApiScope, { ...row, scopeName: '看角色', $scopeType: '' }),
   ).toBeDone()
-  expect(await admin.call(calls.submitApiScope, { id: nowhere, resourceCode: 'a', scopeName: 'x', scopeType: 2 })).toBeRefused('NOT_FOUND')
+  expect((await admin.call(calls.apiScopeDetail, { id: row?.id ?? '' })).data.scopeName).toBe(
+    '看角色',
+  )
+  expect(
+    await admin.call(calls.submitApiScope, {
+      resourceCode: 'organisation.viewRoles',
+      scopeName: '角色树',
+      scopePath: '/x',
+      scopeType: 2,
+    }),
+  ).toBeDone()
+  expect(
+    await admin.call(calls.submitApiScope, {
+      id: nowhere,
+      resourceCode: 'a',
+      scopeName: 'x',
+      scopeType: 2,
+    }),
+  ).toBeRefused('NOT_FOUND')
 })
 
-test('POST api-scope/submit: API_SCOPE_TAKEN for the same permission and address', async ({ api }) => {
+test('POST api-scope/submit: API_SCOPE_TAKEN for the same permission and address', async ({
+  api,
+}) => {
   const admin = api.as('admin')
-  const twin = { resourceCode: 'organisation.viewRoles', scopeName: '角色树', scopePath: '/x', scopeType: 2 }
+  const twin = {
+    resourceCode: 'organisation.viewRoles',
+    scopeName: '角色树',
+    scopePath: '/x',
+    scopeType: 2,
+  }
   await admin.call(calls.submitApiScope, twin)
-  const [row] = (await admin.call(calls.listApiScopes, { resourceCode: 'organisation.editRoles' })).data.records
+  const [row] = (await admin.call(calls.listApiScopes, { resourceCode: 'organisation.editRoles' }))
+    .data.records
 
   expect(await admin.call(calls.submitApiScope, twin)).toBeRefused('API_SCOPE_TAKEN')
-  expect(await admin.call(calls.submitApiScope, { ...twin, id: row?.id ?? '' })).toBeRefused('API_SCOPE_TAKEN')
+  expect(await admin.call(calls.submitApiScope, { ...twin, id: row?.id ?? '' })).toBeRefused(
+    'API_SCOPE_TAKEN',
+  )
 })
 
 test('POST api-scope/remove: works for all or for none', async ({ api }) => {
@@ -188,7 +321,9 @@ test('POST api-scope/remove: works for all or for none', async ({ api }) => {
   const [row] = (await admin.call(calls.listApiScopes, {})).data.records
   const id = row?.id ?? ''
 
-  expect(await admin.call(calls.removeApiScopes, { ids: `${id},${nowhere}` })).toBeRefused('NOT_FOUND')
+  expect(await admin.call(calls.removeApiScopes, { ids: `${id},${nowhere}` })).toBeRefused(
+    'NOT_FOUND',
+  )
   expect(await admin.call(calls.removeApiScopes, { ids: id })).toBeDone()
   expect(await admin.call(calls.apiScopeDetail, { id })).toBeRefused('NOT_FOUND')
 })

@@ -61,7 +61,12 @@ export const insertDataScope = (tx: Tx, tenantId: string, scope: DataScopeColumn
     .returning('id')
     .executeTakeFirst()
 
-export const updateDataScope = (tx: Tx, tenantId: string, id: string, { now, ...scope }: DataScopeColumns & { now: Date }) =>
+export const updateDataScope = (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  { now, ...scope }: DataScopeColumns & { now: Date },
+) =>
   tx
     .updateTable('dataScope')
     .set({ ...scope, updateTime: now })
@@ -70,7 +75,12 @@ export const updateDataScope = (tx: Tx, tenantId: string, id: string, { now, ...
     .returning('id')
     .executeTakeFirst()
 
-export const markDataScopesRemoved = (tx: Tx, tenantId: string, ids: readonly string[], now: Date) =>
+export const markDataScopesRemoved = (
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+  now: Date,
+) =>
   tx
     .updateTable('dataScope')
     .set({ isDeleted: true, updateTime: now })
@@ -82,7 +92,9 @@ export const markDataScopesRemoved = (tx: Tx, tenantId: string, ids: readonly st
 export const findUsedScopes = (db: Db, tenantId: string, ids: readonly string[]) =>
   db
     .selectFrom('roleDataScope as rds')
-    .innerJoin('role as r', (join) => join.onRef('r.tenantId', '=', 'rds.tenantId').onRef('r.id', '=', 'rds.roleId'))
+    .innerJoin('role as r', (join) =>
+      join.onRef('r.tenantId', '=', 'rds.tenantId').onRef('r.id', '=', 'rds.roleId'),
+    )
     .select('rds.dataScopeId')
     .distinct()
     .where('rds.tenantId', '=', tenantId)
@@ -93,7 +105,17 @@ export const findUsedScopes = (db: Db, tenantId: string, ids: readonly string[])
 const apiScopes = (db: Db) =>
   db
     .selectFrom('apiScope')
-    .select(['id', 'menuId', 'resourceCode', 'name', 'path', 'type', 'remark', 'createTime', 'updateTime'])
+    .select([
+      'id',
+      'menuId',
+      'resourceCode',
+      'name',
+      'path',
+      'type',
+      'remark',
+      'createTime',
+      'updateTime',
+    ])
     .where('isDeleted', '=', false)
 
 /** Platform table. */
@@ -110,7 +132,14 @@ export const findApiScopes = (db: Db, ids: readonly string[]) =>
     .where('id', 'in', [...ids])
     .execute()
 
-export type ApiScopeColumns = { menuId: string | null; resourceCode: string; name: string; path: string; type: number; remark: string }
+export type ApiScopeColumns = {
+  menuId: string | null
+  resourceCode: string
+  name: string
+  path: string
+  type: number
+  remark: string
+}
 
 /** The database decides whether permission and address are free: no row means taken. */
 export const insertApiScopes = (tx: Tx, rows: readonly ApiScopeColumns[]) =>
@@ -126,7 +155,11 @@ export const insertApiScopes = (tx: Tx, rows: readonly ApiScopeColumns[]) =>
     .returning('id')
     .execute()
 
-export const updateApiScope = (tx: Tx, id: string, { now, ...row }: ApiScopeColumns & { now: Date }) =>
+export const updateApiScope = (
+  tx: Tx,
+  id: string,
+  { now, ...row }: ApiScopeColumns & { now: Date },
+) =>
   tx
     .updateTable('apiScope')
     .set({ ...row, updateTime: now })
@@ -153,7 +186,13 @@ export const markApiScopesRemoved = (tx: Tx, ids: readonly string[], now: Date) 
     .where('id', 'in', [...ids])
     .execute()
 
-export const listApiPermissions = (db: Db) => db.selectFrom('apiScope').select('resourceCode').where('isDeleted', '=', false).execute()
+export const listApiPermissions = (db: Db) =>
+  db.selectFrom('apiScope').select('resourceCode').where('isDeleted', '=', false).execute()
 
 export const findMenuId = (db: Db, id: string) =>
-  db.selectFrom('menu').select('id').where('id', '=', id).where('isDeleted', '=', false).executeTakeFirst()
+  db
+    .selectFrom('menu')
+    .select('id')
+    .where('id', '=', id)
+    .where('isDeleted', '=', false)
+    .executeTakeFirst()

@@ -12,7 +12,11 @@ import { dataScopesOf } from './scopes.ts'
 const tenantId = '000000'
 const root = String(idBase(tenantId) + 1001n)
 const primary = String(idBase(tenantId) + 1005n)
-const granted = (type: number, departments: string[] = [], resource = 'user') => ({ resource, type, departments })
+const granted = (type: number, departments: string[] = [], resource = 'user') => ({
+  resource,
+  type,
+  departments,
+})
 const actorWith = (...scopes: ReturnType<typeof granted>[]): Actor => ({
   ...guestOf(tenantId),
   kind: 'user',
@@ -40,7 +44,9 @@ async function seenBy(database: Database, actor: Actor): Promise<string[]> {
   return rows.map(({ account }) => account)
 }
 
-test('every kind of data scope acts in SQL, and what was not granted is one’s own rows', async ({ database }) => {
+test('every kind of data scope acts in SQL, and what was not granted is one’s own rows', async ({
+  database,
+}) => {
   const everybody = await seenBy(database, actorWith(granted(1)))
   const seen = (...scopes: ReturnType<typeof granted>[]) => seenBy(database, actorWith(...scopes))
 
@@ -49,17 +55,31 @@ test('every kind of data scope acts in SQL, and what was not granted is one’s 
   expect(await seen(granted(2))).toEqual(['teacher'])
   expect(await seen(granted(3))).toEqual(['teacher', 'student'])
   expect(await seen(granted(4))).toEqual(['teacher', 'student'])
-  expect(await seen(granted(5, [String(idBase(tenantId) + 1004n)]))).toEqual(['lead', 'reviewer', 'teacher'])
+  expect(await seen(granted(5, [String(idBase(tenantId) + 1004n)]))).toEqual([
+    'lead',
+    'reviewer',
+    'teacher',
+  ])
   expect(await seen(granted(1, [], 'notice'))).toEqual(['teacher'])
   expect(await seen(granted(1, [], '*'))).toEqual(everybody)
 })
 
-test('below a department is everything below it, and a circle in the tree ends', async ({ database }) => {
-  const ofRoot = { ...actorWith(), dataScopes: dataScopesOf({ scopes: [granted(4)], departments: [{ id: root, name: '' }] }) }
+test('below a department is everything below it, and a circle in the tree ends', async ({
+  database,
+}) => {
+  const ofRoot = {
+    ...actorWith(),
+    dataScopes: dataScopesOf({ scopes: [granted(4)], departments: [{ id: root, name: '' }] }),
+  }
   expect(await seenBy(database, ofRoot)).toHaveLength(10)
 
   await database.write(tenantId, (tx) =>
-    tx.updateTable('department').set({ parentId: primary }).where('id', '=', root).where('tenantId', '=', tenantId).execute(),
+    tx
+      .updateTable('department')
+      .set({ parentId: primary })
+      .where('id', '=', root)
+      .where('tenantId', '=', tenantId)
+      .execute(),
   )
   expect(await seenBy(database, ofRoot)).toHaveLength(10)
 })
@@ -73,12 +93,18 @@ test('several grants together allow what any of them allows', () => {
 
 test('the roles of a school begin with a data scope that fits them', async ({ database }) => {
   const scopeOfAccount = async (account: string) => {
-    const member = await database.read(tenantId, (db) => findMember(db, tenantId, demoUserId(tenantId, account)))
+    const member = await database.read(tenantId, (db) =>
+      findMember(db, tenantId, demoUserId(tenantId, account)),
+    )
     return member && scopeOf({ dataScopes: dataScopesOf(member) }, 'user')
   }
 
   expect((await scopeOfAccount('admin'))?.isAll).toBe(true)
   expect((await scopeOfAccount('head'))?.isAll).toBe(true)
-  expect(await scopeOfAccount('teacher')).toEqual({ isAll: false, departments: [primary], below: [] })
+  expect(await scopeOfAccount('teacher')).toEqual({
+    isAll: false,
+    departments: [primary],
+    below: [],
+  })
   expect(await scopeOfAccount('parent')).toEqual({ isAll: false, departments: [], below: [] })
 })

@@ -4,10 +4,17 @@ import type { Member } from './members.ts'
 import type { GrantedScope } from './queries.ts'
 
 /** What a person's roles let him see, by resource. */
-export function dataScopesOf({ scopes, departments }: Pick<Member, 'scopes' | 'departments'>): DataScopes {
+export function dataScopesOf({
+  scopes,
+  departments,
+}: Pick<Member, 'scopes' | 'departments'>): DataScopes {
   const own = departments.map(({ id }) => id)
   const byResource: Record<string, DataScope> = {}
-  for (const scope of scopes) byResource[scope.resource] = joined(byResource[scope.resource] ?? ownRowsOnly, reachOf(scope, own))
+  for (const scope of scopes)
+    byResource[scope.resource] = joined(
+      byResource[scope.resource] ?? ownRowsOnly,
+      reachOf(scope, own),
+    )
   return byResource
 }
 

@@ -17,7 +17,9 @@ type FoundRoles = ReplyOf<typeof calls.searchRoles>
 
 /** The pickers of the commercial edition (wire-contract 4.2): anybody of the school, and no more than names. */
 export function mountSearch(app: App, showsDemo: boolean): void {
-  mount(app, calls.searchRoles, ({ db, actor, input }) => rolesCalled(db, actor, containing(input.name)))
+  mount(app, calls.searchRoles, ({ db, actor, input }) =>
+    rolesCalled(db, actor, containing(input.name)),
+  )
   mount(app, calls.rolesByName, ({ db, actor, input }) => rolesCalled(db, actor, oneOf(input.name)))
   mount(app, calls.searchDepartments, async ({ db, actor, input }) =>
     (await groupsCalled(db, actor, 'department', containing(input.name))).map(department),
@@ -26,13 +28,22 @@ export function mountSearch(app: App, showsDemo: boolean): void {
     (await groupsCalled(db, actor, 'department', oneOf(input.name))).map(department),
   )
   mount(app, calls.searchPosts, async ({ db, actor, input }) =>
-    (await groupsCalled(db, actor, 'post', containing(input.name))).map(({ id, name }) => ({ id, postName: name })),
+    (await groupsCalled(db, actor, 'post', containing(input.name))).map(({ id, name }) => ({
+      id,
+      postName: name,
+    })),
   )
-  mount(app, calls.searchPeopleList, ({ db, actor, input }) => peopleCalled(db, actor, input.name, showsDemo))
+  mount(app, calls.searchPeopleList, ({ db, actor, input }) =>
+    peopleCalled(db, actor, input.name, showsDemo),
+  )
   mount(app, calls.peopleByName, async ({ db, actor, input }) => {
     const found: PersonRow[] = []
     for (const name of namesIn(input.name))
-      found.push(...(await peopleCalled(db, actor, name, showsDemo)).filter(({ realName }) => realName === name))
+      found.push(
+        ...(await peopleCalled(db, actor, name, showsDemo)).filter(
+          ({ realName }) => realName === name,
+        ),
+      )
     return found
   })
 }
@@ -48,7 +59,10 @@ const oneOf = (list: string): Named => {
 
 /** Each name costs a statement where people are asked for. */
 const mostNames = 20
-const namesIn = (list: string): string[] => [...new Set(list.split(',').map((one) => one.trim()))].filter((one) => one !== '').slice(0, mostNames)
+const namesIn = (list: string): string[] =>
+  [...new Set(list.split(',').map((one) => one.trim()))]
+    .filter((one) => one !== '')
+    .slice(0, mostNames)
 
 /** How a school calls who may do what is not for families. */
 async function rolesCalled(db: Db, actor: Actor, isWanted: Named): Promise<FoundRoles> {
@@ -59,10 +73,24 @@ async function rolesCalled(db: Db, actor: Actor, isWanted: Named): Promise<Found
     .map(({ id, name, alias }) => ({ id, roleName: name, roleAlias: alias }))
 }
 
-const groupsCalled = async (db: Db, actor: Actor, kind: 'department' | 'post', isWanted: Named): Promise<NamedGroup[]> =>
+const groupsCalled = async (
+  db: Db,
+  actor: Actor,
+  kind: 'department' | 'post',
+  isWanted: Named,
+): Promise<NamedGroup[]> =>
   (await listGroups(db, actor.tenantId, kind)).filter(({ name }) => isWanted(name))
 
-const department = ({ id, name, parentId }: NamedGroup) => ({ id, parentId: parentId ?? '0', deptName: name })
+const department = ({ id, name, parentId }: NamedGroup) => ({
+  id,
+  parentId: parentId ?? '0',
+  deptName: name,
+})
 
-const peopleCalled = async (db: Db, actor: Actor, name: string, showsDemo: boolean): Promise<PersonRow[]> =>
+const peopleCalled = async (
+  db: Db,
+  actor: Actor,
+  name: string,
+  showsDemo: boolean,
+): Promise<PersonRow[]> =>
   (await searchPeople(db, actor, { name, current: 1, size: 200 }, showsDemo)).records

@@ -2,7 +2,13 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type Stamps = { createTime: Generated<Date>; updateTime: Generated<Date> }
 
-type TenantTable = Stamps & { tenantId: string; name: string; domain: string | null; isDemo: Generated<boolean>; expireTime: Date | null } & {
+type TenantTable = Stamps & {
+  tenantId: string
+  name: string
+  domain: string | null
+  isDemo: Generated<boolean>
+  expireTime: Date | null
+} & {
   linkman: Generated<string>
   contactNumber: Generated<string>
   address: Generated<string>
@@ -24,7 +30,11 @@ type DepartmentTable = Stamps & {
   isDeleted: Generated<boolean>
 }
 
-type Makers = { createUser: Generated<string | null>; createDept: Generated<string | null>; updateUser: Generated<string | null> }
+type Makers = {
+  createUser: Generated<string | null>
+  createDept: Generated<string | null>
+  updateUser: Generated<string | null>
+}
 
 type PostTable = Stamps &
   Makers & {
@@ -49,9 +59,19 @@ type RoleTable = Stamps & {
   isDeleted: Generated<boolean>
 }
 
-type RolePermissionTable = { tenantId: string; roleId: string; permission: string; createTime: Generated<Date> }
+type RolePermissionTable = {
+  tenantId: string
+  roleId: string
+  permission: string
+  createTime: Generated<Date>
+}
 
-type OfferedGrantTable = { tenantId: string; alias: string; permission: string; createTime: Generated<Date> }
+type OfferedGrantTable = {
+  tenantId: string
+  alias: string
+  permission: string
+  createTime: Generated<Date>
+}
 
 type MenuTable = Stamps & {
   id: Generated<string>
@@ -107,7 +127,12 @@ type DataScopeTable = Stamps & {
   isDeleted: Generated<boolean>
 }
 
-type RoleDataScopeTable = { tenantId: string; roleId: string; dataScopeId: string; createTime: Generated<Date> }
+type RoleDataScopeTable = {
+  tenantId: string
+  roleId: string
+  dataScopeId: string
+  createTime: Generated<Date>
+}
 
 type AppUserTable = Stamps & {
   tenantId: string
@@ -136,7 +161,12 @@ type AppUserTable = Stamps & {
   isDeleted: Generated<boolean>
 }
 
-type UserRoleTable = { tenantId: string; userId: string; roleId: string; createTime: Generated<Date> }
+type UserRoleTable = {
+  tenantId: string
+  userId: string
+  roleId: string
+  createTime: Generated<Date>
+}
 type UserDepartmentTable = {
   tenantId: string
   userId: string
@@ -145,7 +175,12 @@ type UserDepartmentTable = {
   isLeader: Generated<boolean>
   createTime: Generated<Date>
 }
-type UserPostTable = { tenantId: string; userId: string; postId: string; createTime: Generated<Date> }
+type UserPostTable = {
+  tenantId: string
+  userId: string
+  postId: string
+  createTime: Generated<Date>
+}
 
 declare module '../../../platform/server/tables.ts' {
   interface Tables {

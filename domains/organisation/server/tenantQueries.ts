@@ -15,7 +15,16 @@ const usualOrder = [{ name: 'tenantId', direction: 'asc' } as const]
 const schools = (db: Db) =>
   db
     .selectFrom('tenant')
-    .select(['tenantId', 'name', 'domain', 'linkman', 'contactNumber', 'address', 'backgroundUrl', 'accountNumber'])
+    .select([
+      'tenantId',
+      'name',
+      'domain',
+      'linkman',
+      'contactNumber',
+      'address',
+      'backgroundUrl',
+      'accountNumber',
+    ])
     .select(['expireTime', 'status', 'createTime', 'updateTime'])
     .where('isDeleted', '=', false)
 
@@ -27,7 +36,8 @@ export const pageOfSchools = (db: Db, input: Filters) =>
     input,
   )
 
-export const findSchool = (db: Db, tenantId: string) => schools(db).where('tenantId', '=', tenantId).executeTakeFirst()
+export const findSchool = (db: Db, tenantId: string) =>
+  schools(db).where('tenantId', '=', tenantId).executeTakeFirst()
 
 export type SchoolRecord = NonNullable<Awaited<ReturnType<typeof findSchool>>>
 
@@ -63,7 +73,12 @@ export const insertSchool = (tx: Tx, tenantId: string, school: SchoolColumns & {
     .returning('tenantId')
     .executeTakeFirst()
 
-export const updateSchools = (tx: Tx, tenantIds: readonly string[], school: SchoolColumns, now: Date) =>
+export const updateSchools = (
+  tx: Tx,
+  tenantIds: readonly string[],
+  school: SchoolColumns,
+  now: Date,
+) =>
   tx
     .updateTable('tenant')
     .set({ ...school, updateTime: now })
@@ -73,24 +88,42 @@ export const updateSchools = (tx: Tx, tenantIds: readonly string[], school: Scho
     .execute()
 
 export const isDomainTaken = async (db: Db, domain: string, tenantId: string): Promise<boolean> => {
-  const found = await db.selectFrom('tenant').select('tenantId').where('domain', '=', domain).where('tenantId', '<>', tenantId).executeTakeFirst()
+  const found = await db
+    .selectFrom('tenant')
+    .select('tenantId')
+    .where('domain', '=', domain)
+    .where('tenantId', '<>', tenantId)
+    .executeTakeFirst()
   return found !== undefined
 }
 
 /** From here to the end of `work` the transaction sees and writes the rows of this school. */
-export async function inSchool<Result>(tx: Tx, { home, school }: { home: string; school: string }, work: () => Promise<Result>): Promise<Result> {
+export async function inSchool<Result>(
+  tx: Tx,
+  { home, school }: { home: string; school: string },
+  work: () => Promise<Result>,
+): Promise<Result> {
   await bindSchool(tx, school)
   const result = await work()
   await bindSchool(tx, home)
   return result
 }
 
-const bindSchool = (tx: Tx, tenantId: string) => sql`select set_config('app.tenant_id', ${tenantId}, true)`.execute(tx)
+const bindSchool = (tx: Tx, tenantId: string) =>
+  sql`select set_config('app.tenant_id', ${tenantId}, true)`.execute(tx)
 
 export const insertFirstDepartment = (tx: Tx, tenantId: string, name: string) =>
-  tx.insertInto('department').values({ tenantId, parentId: null, name, fullName: name, sort: 1 }).returning('id').executeTakeFirstOrThrow()
+  tx
+    .insertInto('department')
+    .values({ tenantId, parentId: null, name, fullName: name, sort: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 
-export const insertFirstPost = (tx: Tx, tenantId: string, post: { code: string; name: string; category: number }) =>
+export const insertFirstPost = (
+  tx: Tx,
+  tenantId: string,
+  post: { code: string; name: string; category: number },
+) =>
   tx
     .insertInto('post')
     .values({ tenantId, ...post, sort: 1 })

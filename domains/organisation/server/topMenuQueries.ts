@@ -7,13 +7,29 @@ import { readPage } from '../../../platform/server/paging.ts'
 import { topMenuListing } from '../contract/topMenus.ts'
 import './tables.ts'
 
-const columns = ['id', 'code', 'name', 'source', 'path', 'sort', 'createTime', 'updateTime'] as const
+const columns = [
+  'id',
+  'code',
+  'name',
+  'source',
+  'path',
+  'sort',
+  'createTime',
+  'updateTime',
+] as const
 
-const topMenus = (db: Db) => db.selectFrom('topMenu').select(columns).where('isDeleted', '=', false).orderBy('sort').orderBy('id')
+const topMenus = (db: Db) =>
+  db
+    .selectFrom('topMenu')
+    .select(columns)
+    .where('isDeleted', '=', false)
+    .orderBy('sort')
+    .orderBy('id')
 
 /** Top menus in their order: the table belongs to no school. */
 export const findTopMenus = (db: Db) => topMenus(db).execute()
-export const findTopMenu = (db: Db, id: string) => topMenus(db).where('id', '=', id).executeTakeFirst()
+export const findTopMenu = (db: Db, id: string) =>
+  topMenus(db).where('id', '=', id).executeTakeFirst()
 export const pageOfTopMenus = (db: Db, input: PageQuery & Readonly<Record<string, unknown>>) =>
   readPage(topMenus(db).where(filtersOf(topMenuListing, input)), input)
 
@@ -24,9 +40,16 @@ export const findMenuIdsOfTop = (db: Db, topMenuIds: readonly string[]) =>
     .where('topMenuId', 'in', [...topMenuIds])
     .execute()
 
-export const findTopMenuLinks = (db: Db) => db.selectFrom('topMenuMenu').select(['topMenuId', 'menuId']).execute()
+export const findTopMenuLinks = (db: Db) =>
+  db.selectFrom('topMenuMenu').select(['topMenuId', 'menuId']).execute()
 
-export type TopMenuColumns = { code: string; name: string; source: string; path: string; sort: number }
+export type TopMenuColumns = {
+  code: string
+  name: string
+  source: string
+  path: string
+  sort: number
+}
 
 /** The database decides whether the code is free: no row means taken. */
 export const insertTopMenu = (tx: Tx, row: TopMenuColumns) =>
@@ -42,7 +65,11 @@ export const insertTopMenu = (tx: Tx, row: TopMenuColumns) =>
     .returning('id')
     .executeTakeFirst()
 
-export const updateTopMenu = (tx: Tx, id: string, { now, ...row }: TopMenuColumns & { now: Date }) =>
+export const updateTopMenu = (
+  tx: Tx,
+  id: string,
+  { now, ...row }: TopMenuColumns & { now: Date },
+) =>
   tx
     .updateTable('topMenu')
     .set({ ...row, updateTime: now })
@@ -61,7 +88,11 @@ export const updateTopMenu = (tx: Tx, id: string, { now, ...row }: TopMenuColumn
     .returning('id')
     .executeTakeFirst()
 
-export async function markTopMenusRemoved(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+export async function markTopMenusRemoved(
+  tx: Tx,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
   await tx
     .deleteFrom('topMenuMenu')
     .where('topMenuId', 'in', [...ids])
@@ -74,7 +105,11 @@ export async function markTopMenusRemoved(tx: Tx, ids: readonly string[], now: D
 }
 
 /** Puts exactly these menus under each of the top menus. */
-export async function replaceMenusOfTop(tx: Tx, topMenuIds: readonly string[], menuIds: readonly string[]): Promise<void> {
+export async function replaceMenusOfTop(
+  tx: Tx,
+  topMenuIds: readonly string[],
+  menuIds: readonly string[],
+): Promise<void> {
   await tx
     .deleteFrom('topMenuMenu')
     .where('topMenuId', 'in', [...topMenuIds])

@@ -11,7 +11,8 @@ async function someTopMenu(admin: ApiClient, code: string): Promise<string> {
 }
 
 const menuId = async (admin: ApiClient, code: string): Promise<string> => {
-  const walk = (rows: Awaited<ReturnType<typeof all>>): string[] => rows.flatMap((row) => (row.code === code ? [row.id] : walk(row.children ?? [])))
+  const walk = (rows: Awaited<ReturnType<typeof all>>): string[] =>
+    rows.flatMap((row) => (row.code === code ? [row.id] : walk(row.children ?? [])))
   const all = async () => (await admin.call(listMenus, {})).data
   return walk(await all())[0] ?? ''
 }
@@ -21,7 +22,9 @@ test('GET topmenu/list: works by equality', async ({ api }) => {
   await someTopMenu(admin, 'teaching')
   await someTopMenu(admin, 'office')
 
-  expect((await admin.call(calls.listTopMenus, { code: 'office' })).data.records.map(({ code }) => code)).toEqual(['office'])
+  expect(
+    (await admin.call(calls.listTopMenus, { code: 'office' })).data.records.map(({ code }) => code),
+  ).toEqual(['office'])
   expect((await admin.call(calls.listTopMenus, { code: 'off' })).data.records).toEqual([])
 })
 
@@ -40,14 +43,21 @@ test('GET topmenu/select: works', async ({ api }) => {
   const admin = api.as('admin')
   await someTopMenu(admin, 'teaching')
 
-  expect((await admin.call(calls.selectTopMenus, {})).data.map(({ code }) => code)).toEqual(['teaching'])
+  expect((await admin.call(calls.selectTopMenus, {})).data.map(({ code }) => code)).toEqual([
+    'teaching',
+  ])
 })
 
 test('GET topmenu/detail: works, and an unknown one is refused', async ({ api }) => {
   const admin = api.as('admin')
   const id = await someTopMenu(admin, 'teaching')
 
-  expect((await admin.call(calls.topMenuDetail, { id })).data).toMatchObject({ id, code: 'teaching', isDeleted: 0, status: 1 })
+  expect((await admin.call(calls.topMenuDetail, { id })).data).toMatchObject({
+    id,
+    code: 'teaching',
+    isDeleted: 0,
+    status: 1,
+  })
   expect(await admin.call(calls.topMenuDetail, { id: nowhere })).toBeRefused('NOT_FOUND')
 })
 
@@ -56,9 +66,13 @@ test('POST topmenu/submit: works for the whole row posted back', async ({ api })
   const id = await someTopMenu(admin, 'teaching')
   const row = (await admin.call(calls.topMenuDetail, { id })).data
 
-  expect(await admin.callRaw(calls.submitTopMenu, { ...row, name: '教学', $name: '', isDeleted: 1 })).toBeDone()
+  expect(
+    await admin.callRaw(calls.submitTopMenu, { ...row, name: '教学', $name: '', isDeleted: 1 }),
+  ).toBeDone()
   expect((await admin.call(calls.topMenuDetail, { id })).data.name).toBe('教学')
-  expect(await admin.call(calls.submitTopMenu, { id: nowhere, code: 'x', name: 'x' })).toBeRefused('NOT_FOUND')
+  expect(await admin.call(calls.submitTopMenu, { id: nowhere, code: 'x', name: 'x' })).toBeRefused(
+    'NOT_FOUND',
+  )
 })
 
 test('POST topmenu/submit: TOP_MENU_CODE_TAKEN for new and changed ones', async ({ api }) => {
@@ -66,25 +80,35 @@ test('POST topmenu/submit: TOP_MENU_CODE_TAKEN for new and changed ones', async 
   await someTopMenu(admin, 'teaching')
   const id = await someTopMenu(admin, 'office')
 
-  expect(await admin.call(calls.submitTopMenu, { code: 'teaching', name: '又' })).toBeRefused('TOP_MENU_CODE_TAKEN')
-  expect(await admin.call(calls.submitTopMenu, { id, code: 'teaching', name: '又' })).toBeRefused('TOP_MENU_CODE_TAKEN')
+  expect(await admin.call(calls.submitTopMenu, { code: 'teaching', name: '又' })).toBeRefused(
+    'TOP_MENU_CODE_TAKEN',
+  )
+  expect(await admin.call(calls.submitTopMenu, { id, code: 'teaching', name: '又' })).toBeRefused(
+    'TOP_MENU_CODE_TAKEN',
+  )
 })
 
 test('POST topmenu/remove: works for all or for none', async ({ api }) => {
   const admin = api.as('admin')
   const id = await someTopMenu(admin, 'teaching')
 
-  expect(await admin.call(calls.removeTopMenus, { ids: `${id},${nowhere}` })).toBeRefused('NOT_FOUND')
+  expect(await admin.call(calls.removeTopMenus, { ids: `${id},${nowhere}` })).toBeRefused(
+    'NOT_FOUND',
+  )
   expect(await admin.call(calls.removeTopMenus, { ids: id })).toBeDone()
   expect((await admin.call(calls.selectTopMenus, {})).data).toEqual([])
 })
 
-test('POST topmenu/grant: works, and menus then stand under their top menu alone', async ({ api }) => {
+test('POST topmenu/grant: works, and menus then stand under their top menu alone', async ({
+  api,
+}) => {
   const admin = api.as('admin')
   const id = await someTopMenu(admin, 'teaching')
   const user = await menuId(admin, 'user')
 
-  expect(await admin.call(calls.grantTopMenus, { topMenuIds: [id], menuIds: [user, nowhere] })).toBeRefused('NOT_FOUND')
+  expect(
+    await admin.call(calls.grantTopMenus, { topMenuIds: [id], menuIds: [user, nowhere] }),
+  ).toBeRefused('NOT_FOUND')
   expect(await admin.call(calls.grantTopMenus, { topMenuIds: [id], menuIds: [user] })).toBeDone()
   const [system] = (await admin.call(menuRoutes, { topMenuId: id })).data
   expect([system?.code, system?.children?.map(({ code }) => code)]).toEqual(['system', ['user']])
@@ -95,10 +119,17 @@ test('GET menu/top-menu: works with those under which the caller has a menu', as
   const admin = api.as('admin')
   const id = await someTopMenu(admin, 'teaching')
   await someTopMenu(admin, 'empty')
-  await admin.call(calls.grantTopMenus, { topMenuIds: [id], menuIds: [await menuId(admin, 'user')] })
+  await admin.call(calls.grantTopMenus, {
+    topMenuIds: [id],
+    menuIds: [await menuId(admin, 'user')],
+  })
 
-  expect((await admin.call(calls.ownTopMenus, {})).data.map(({ code }) => code)).toEqual(['teaching'])
-  expect((await api.as('head').call(calls.ownTopMenus, {})).data.map(({ code }) => code)).toEqual(['teaching'])
+  expect((await admin.call(calls.ownTopMenus, {})).data.map(({ code }) => code)).toEqual([
+    'teaching',
+  ])
+  expect((await api.as('head').call(calls.ownTopMenus, {})).data.map(({ code }) => code)).toEqual([
+    'teaching',
+  ])
   expect((await api.as('parent').call(calls.ownTopMenus, {})).data).toEqual([])
 })
 
@@ -116,5 +147,9 @@ test('GET menu/top-tree-keys: works', async ({ api }) => {
   const user = await menuId(admin, 'user')
   await admin.call(calls.grantTopMenus, { topMenuIds: [id], menuIds: [user] })
 
-  expect((await admin.call(calls.topTreeKeys, { topMenuIds: id })).data).toEqual({ menu: [user], dataScope: [], apiScope: [] })
+  expect((await admin.call(calls.topTreeKeys, { topMenuIds: id })).data).toEqual({
+    menu: [user],
+    dataScope: [],
+    apiScope: [],
+  })
 })

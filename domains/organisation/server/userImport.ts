@@ -20,7 +20,11 @@ const columns = userSheetTitles.map((title) => ({ title, width: title.endsWith('
 
 /** The people whom the actor may see, filtered, as a sheet. */
 export async function exportUserSheet(db: Db, actor: Actor, filter: UserFilter): Promise<Workbook> {
-  const rows = await takeUserRecords(db, actor, { filter, limit: maxSheetRows + 1, taken: sheetRowOf })
+  const rows = await takeUserRecords(db, actor, {
+    filter,
+    limit: maxSheetRows + 1,
+    taken: sheetRowOf,
+  })
   if (rows.length > maxSheetRows) throw tooManyRows()
   return { name: '用户数据', columns, rows }
 }
@@ -36,9 +40,13 @@ export async function importUserSheet(
 ): Promise<{ added: number; changed: number }> {
   if (isCovered && !can(actor, organisationPermissions.editUsers)) throw notAllowed()
   const { forms, problems } = readUserSheet(rows, await findSheetRefs(tx, actor.tenantId))
-  const known = new Map((await findAccountIds(tx, actor.tenantId, forms)).map(({ id, accountKey }) => [accountKey, id]))
+  const known = new Map(
+    (await findAccountIds(tx, actor.tenantId, forms)).map(({ id, accountKey }) => [accountKey, id]),
+  )
   const idOf = ({ form }: SheetForm): string | undefined => known.get(form.account.toLowerCase())
-  const taken = isCovered ? [] : forms.filter(idOf).map(({ row, form }) => ({ row, msg: `账户「${form.account}」已存在` }))
+  const taken = isCovered
+    ? []
+    : forms.filter(idOf).map(({ row, form }) => ({ row, msg: `账户「${form.account}」已存在` }))
   if (problems.length + taken.length > 0) throw importFailed([...problems, ...taken])
   if (forms.length === 0) throw nothingToImport()
 
@@ -47,8 +55,15 @@ export async function importUserSheet(
   return { added: forms.length - changed, changed }
 }
 
-async function saveOne(tx: Tx, actor: Actor, { row, form }: SheetForm, id: string | undefined, at: At): Promise<void> {
-  const saved = id === undefined ? addUser(tx, actor, form, at) : changeUser(tx, actor, { ...form, id }, at)
+async function saveOne(
+  tx: Tx,
+  actor: Actor,
+  { row, form }: SheetForm,
+  id: string | undefined,
+  at: At,
+): Promise<void> {
+  const saved =
+    id === undefined ? addUser(tx, actor, form, at) : changeUser(tx, actor, { ...form, id }, at)
   await saved.catch((error: unknown) => {
     throw error instanceof Refusal ? importFailed([{ row, msg: error.message }]) : error
   })

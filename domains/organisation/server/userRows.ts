@@ -25,5 +25,7 @@ export function userRow(record: UserRecord): UserRow {
   }
 }
 
-export const namesOf = (refs: readonly Pick<NamedRef, 'name'>[]): string => refs.map((one) => one.name).join(',')
-export const idsOf = (refs: readonly { id: string }[]): string => refs.map((one) => one.id).join(',')
+export const namesOf = (refs: readonly Pick<NamedRef, 'name'>[]): string =>
+  refs.map((one) => one.name).join(',')
+export const idsOf = (refs: readonly { id: string }[]): string =>
+  refs.map((one) => one.id).join(',')

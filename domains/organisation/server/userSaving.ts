@@ -10,9 +10,20 @@ import { checkGivenRoles, managed } from './managing.ts'
 import { initialsOf } from './nameInitials.ts'
 import { insertOrRefuse } from './members.ts'
 import { findDepartmentIds, findPostIds, findSubjects, findUserRecord } from './queries/users.ts'
-import { replaceDepartments, replacePosts, replaceRoles, updateUsers } from './queries/userWriting.ts'
+import {
+  replaceDepartments,
+  replacePosts,
+  replaceRoles,
+  updateUsers,
+} from './queries/userWriting.ts'
 import type { UserColumns } from './queries/userWriting.ts'
-import { accountTaken, beyondOwnRights, ownAccount, referenceUnknown, userUnknown } from './refusals.ts'
+import {
+  accountTaken,
+  beyondOwnRights,
+  ownAccount,
+  referenceUnknown,
+  userUnknown,
+} from './refusals.ts'
 import { tellOfPeople } from './userChanges.ts'
 import type { At } from './userChanges.ts'
 
@@ -21,14 +32,36 @@ type NewUser = Omit<UserForm, 'id' | 'password'> & { account: string; realName: 
 /** Adds a person with the record that the form gives; the database decides whether the account is free. */
 export async function addUser(tx: Tx, actor: Actor, form: NewUser, at: At): Promise<string> {
   const { account, realName } = form
-  const bare = { tenantId: actor.tenantId, account, realName, name: form.name ?? realName, phone: form.phone ?? '', email: form.email ?? '' }
+  const bare = {
+    tenantId: actor.tenantId,
+    account,
+    realName,
+    name: form.name ?? realName,
+    phone: form.phone ?? '',
+    email: form.email ?? '',
+  }
   const added = await insertOrRefuse(tx, { ...bare, ...madeBy(actor), phoneVerifiedTime: null })
   if (!added) throw accountTaken()
-  const avatar = await keptFace(tx, actor, { userId: added.id, sent: form.avatar, before: '' }, at.now)
-  await updateUsers(tx, [added.id], columnsOf({ ...form, avatar }, undefined), { tenantId: actor.tenantId, by: actor.userId, now: at.now })
+  const avatar = await keptFace(
+    tx,
+    actor,
+    { userId: added.id, sent: form.avatar, before: '' },
+    at.now,
+  )
+  await updateUsers(tx, [added.id], columnsOf({ ...form, avatar }, undefined), {
+    tenantId: actor.tenantId,
+    by: actor.userId,
+    now: at.now,
+  })
   await saveLinks(tx, actor, added.id, form, { roles: '', departments: '', posts: '' })
   await staysVisible(tx, actor, added.id)
-  await tellOfPeople(tx, actor, [added.id], { action: 'organisation.addUser', detail: { account } }, at)
+  await tellOfPeople(
+    tx,
+    actor,
+    [added.id],
+    { action: 'organisation.addUser', detail: { account } },
+    at,
+  )
   return added.id
 }
 
@@ -39,28 +72,62 @@ export async function changeUser(tx: Tx, actor: Actor, form: UserChange, at: At)
   await managed(tx, actor, [form.id])
   if (form.status === 0 && before.status !== 0 && form.id === actor.userId) throw ownAccount()
 
-  const avatar = await keptFace(tx, actor, { userId: form.id, sent: form.avatar, before: before.avatar }, at.now)
+  const avatar = await keptFace(
+    tx,
+    actor,
+    { userId: form.id, sent: form.avatar, before: before.avatar },
+    at.now,
+  )
   const columns = columnsOf({ ...form, avatar }, before.phone)
-  await updateUsers(tx, [form.id], columns, { tenantId: actor.tenantId, by: actor.userId, now: at.now }).catch(asRefusal)
-  if (form.status === 0 && before.status !== 0) await closeAccounts(tx, actor.tenantId, [form.id], at.now)
+  await updateUsers(tx, [form.id], columns, {
+    tenantId: actor.tenantId,
+    by: actor.userId,
+    now: at.now,
+  }).catch(asRefusal)
+  if (form.status === 0 && before.status !== 0)
+    await closeAccounts(tx, actor.tenantId, [form.id], at.now)
   const { roles, departments, posts } = before
-  await saveLinks(tx, actor, form.id, form, { roles: listOf(roles), departments: listOf(departments), posts: listOf(posts) })
+  await saveLinks(tx, actor, form.id, form, {
+    roles: listOf(roles),
+    departments: listOf(departments),
+    posts: listOf(posts),
+  })
   await staysVisible(tx, actor, form.id)
-  await tellOfPeople(tx, actor, [form.id], { action: 'organisation.changeUser', detail: { fields: Object.keys(columns) } }, at)
+  await tellOfPeople(
+    tx,
+    actor,
+    [form.id],
+    { action: 'organisation.changeUser', detail: { fields: Object.keys(columns) } },
+    at,
+  )
 }
 
 const listOf = (refs: readonly { id: string }[]): string => refs.map((one) => one.id).join(',')
 
 // Two who take the same account at once: the index decides, and the later one hears it.
 function asRefusal(error: unknown): never {
-  if (error instanceof pg.DatabaseError && error.constraint === 'app_user__account_key') throw accountTaken()
+  if (error instanceof pg.DatabaseError && error.constraint === 'app_user__account_key')
+    throw accountTaken()
   throw error
 }
 
 /** Another phone has to prove itself again before it may sign in. */
 function columnsOf(form: Partial<UserChange>, phoneBefore: string | undefined): UserColumns {
-  const { account, name, realName, code, avatar, email, phone, birthday, sex, userType, status } = form
-  const given = { account, name, realName, code, avatar, email, phone, birthday, sex, userType, status }
+  const { account, name, realName, code, avatar, email, phone, birthday, sex, userType, status } =
+    form
+  const given = {
+    account,
+    name,
+    realName,
+    code,
+    avatar,
+    email,
+    phone,
+    birthday,
+    sex,
+    userType,
+    status,
+  }
   const kept = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   return {
     ...kept,
@@ -71,7 +138,13 @@ function columnsOf(form: Partial<UserChange>, phoneBefore: string | undefined): 
 
 type Links = { roles: string; departments: string; posts: string }
 
-async function saveLinks(tx: Tx, actor: Actor, userId: string, form: Partial<UserChange>, before: Links): Promise<void> {
+async function saveLinks(
+  tx: Tx,
+  actor: Actor,
+  userId: string,
+  form: Partial<UserChange>,
+  before: Links,
+): Promise<void> {
   const link = { tenantId: actor.tenantId, userIds: [userId] }
   const roles = changed(form.roleId, before.roles)
   if (roles) {
@@ -80,13 +153,17 @@ async function saveLinks(tx: Tx, actor: Actor, userId: string, form: Partial<Use
   }
   const departments = changed(form.deptId, before.departments)
   if (departments) {
-    if (departments.length > 0 && (await findDepartmentIds(tx, actor.tenantId, departments)).length < departments.length)
+    if (
+      departments.length > 0 &&
+      (await findDepartmentIds(tx, actor.tenantId, departments)).length < departments.length
+    )
       throw referenceUnknown('部门')
     await replaceDepartments(tx, link, departments)
   }
   const posts = changed(form.postId, before.posts)
   if (posts) {
-    if (posts.length > 0 && (await findPostIds(tx, actor.tenantId, posts)).length < posts.length) throw referenceUnknown('岗位')
+    if (posts.length > 0 && (await findPostIds(tx, actor.tenantId, posts)).length < posts.length)
+      throw referenceUnknown('岗位')
     await replacePosts(tx, link, posts)
   }
 }

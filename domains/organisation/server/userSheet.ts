@@ -10,7 +10,11 @@ import { idsOf, namesOf } from './userRows.ts'
 export type SheetForm = { row: number; form: UserForm & { account: string; realName: string } }
 
 type Ref = { id: string; name: string }
-export type SheetRefs = { roles: readonly Ref[]; departments: readonly Ref[]; posts: readonly Ref[] }
+export type SheetRefs = {
+  roles: readonly Ref[]
+  departments: readonly Ref[]
+  posts: readonly Ref[]
+}
 
 /** One record as a row of the sheet: thousands are made in one request, so nothing is made that the sheet does not show. */
 export const sheetRowOf = (record: UserRecord): string[] => [
@@ -30,10 +34,14 @@ export const sheetRowOf = (record: UserRecord): string[] => [
 ]
 
 /** The people that a sheet names and everything that is wrong with it; columns are found by their titles. */
-export function readUserSheet(rows: readonly string[][], refs: SheetRefs): { forms: SheetForm[]; problems: SheetProblem[] } {
+export function readUserSheet(
+  rows: readonly string[][],
+  refs: SheetRefs,
+): { forms: SheetForm[]; problems: SheetProblem[] } {
   const [heading = [], ...body] = rows
   const missing = ['账户', '姓名'].filter((title) => !heading.includes(title))
-  if (missing.length > 0) return { forms: [], problems: [{ row: 1, msg: `缺少列：${missing.join('、')}` }] }
+  if (missing.length > 0)
+    return { forms: [], problems: [{ row: 1, msg: `缺少列：${missing.join('、')}` }] }
 
   const seen = new Map<string, number>()
   const forms: SheetForm[] = []
@@ -50,8 +58,13 @@ export function readUserSheet(rows: readonly string[][], refs: SheetRefs): { for
   return { forms, problems }
 }
 
-function readRow(heading: readonly string[], cells: readonly string[], refs: SheetRefs): { form?: SheetForm['form']; problems: string[] } {
-  const cell = (title: (typeof userSheetTitles)[number]): string => cells[heading.indexOf(title)] ?? ''
+function readRow(
+  heading: readonly string[],
+  cells: readonly string[],
+  refs: SheetRefs,
+): { form?: SheetForm['form']; problems: string[] } {
+  const cell = (title: (typeof userSheetTitles)[number]): string =>
+    cells[heading.indexOf(title)] ?? ''
   const problems: string[] = []
   const linked = (
     idTitle: '角色ID' | '部门ID' | '岗位ID',
@@ -60,7 +73,10 @@ function readRow(heading: readonly string[], cells: readonly string[], refs: She
   ): string | undefined => {
     const ids = cell(idTitle)
     if (ids !== '') return ids
-    const found = namesIn(cell(nameTitle)).map((name) => ({ name, ref: among.find((one) => one.name === name) }))
+    const found = namesIn(cell(nameTitle)).map((name) => ({
+      name,
+      ref: among.find((one) => one.name === name),
+    }))
     for (const { name, ref } of found) if (!ref) problems.push(`${nameTitle}「${name}」不存在`)
     return found.length === 0 ? undefined : found.flatMap(({ ref }) => ref?.id ?? []).join(',')
   }
@@ -75,9 +91,16 @@ function readRow(heading: readonly string[], cells: readonly string[], refs: She
     postId: linked('岗位ID', '岗位名称', refs.posts),
     birthday: cell('生日') || undefined,
   })
-  if (!parsed.success) return { problems: [...problems, ...fieldErrors(UserForm, parsed.error.issues).map((one) => `${one.label}${one.msg}`)] }
+  if (!parsed.success)
+    return {
+      problems: [
+        ...problems,
+        ...fieldErrors(UserForm, parsed.error.issues).map((one) => `${one.label}${one.msg}`),
+      ],
+    }
   const { account, realName } = parsed.data
-  if (account === undefined || realName === undefined) return { problems: [...problems, '账户和姓名必须填写'] }
+  if (account === undefined || realName === undefined)
+    return { problems: [...problems, '账户和姓名必须填写'] }
   return { form: { ...parsed.data, account, realName }, problems }
 }
 

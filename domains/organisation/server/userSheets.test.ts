@@ -1,32 +1,60 @@
 import { expect, test } from '../../../app/testing/world.ts'
 import type { Workbook } from '../../../platform/contract/workbook.ts'
 import type { ApiClient } from '../../../platform/testing/apiClient.ts'
-import { sheetOf as workbookOf, uploadSheet, whenMany, whileBusy } from '../../../platform/testing/sheets.ts'
+import {
+  sheetOf as workbookOf,
+  uploadSheet,
+  whenMany,
+  whileBusy,
+} from '../../../platform/testing/sheets.ts'
 import { userSheetTitles } from '../contract/userSheets.ts'
 import { listUsers } from '../contract/users.ts'
 import { readUserSheet } from './userSheet.ts'
 
 const sheetOf = (rows: Workbook['rows']) => workbookOf(userSheetTitles, rows)
-const person = (account: string, realName: string, more: Partial<Record<(typeof userSheetTitles)[number], string>> = {}) =>
-  userSheetTitles.map((title) => ({ 账户: account, 姓名: realName, ...more })[title] ?? '')
+const person = (
+  account: string,
+  realName: string,
+  more: Partial<Record<(typeof userSheetTitles)[number], string>> = {},
+) => userSheetTitles.map((title) => ({ 账户: account, 姓名: realName, ...more })[title] ?? '')
 
 const upload = (client: ApiClient, content: Buffer, isCovered = 0) =>
   uploadSheet(client, `/api/blade-system/user/import-user?isCovered=${isCovered}`, content)
 
-test('POST user/import-user: works with names for roles and departments, and covers accounts that exist when told', async ({ api }) => {
+test('POST user/import-user: works with names for roles and departments, and covers accounts that exist when told', async ({
+  api,
+}) => {
   const admin = api.as('admin')
   const file = await sheetOf([
-    person('wangfang', '王芳', { 部门名称: '小学部', 角色名称: '教师', 岗位名称: '教师', 手机: '13900001111', 生日: '1988-05-06' }),
+    person('wangfang', '王芳', {
+      部门名称: '小学部',
+      角色名称: '教师',
+      岗位名称: '教师',
+      手机: '13900001111',
+      生日: '1988-05-06',
+    }),
     person('lina', '=1+1'),
   ])
 
   expect((await upload(admin, file)).data).toEqual({ added: 2, changed: 0 })
   const rows = (await admin.call(listUsers, { realName: '王芳' })).data.records
-  expect(rows).toEqual([expect.objectContaining({ account: 'wangfang', deptName: '小学部', roleName: '教师', birthday: '1988-05-06 00:00:00' })])
-  expect((await upload(admin, await sheetOf([person('lina', '李娜')]), 1)).data).toEqual({ added: 0, changed: 1 })
+  expect(rows).toEqual([
+    expect.objectContaining({
+      account: 'wangfang',
+      deptName: '小学部',
+      roleName: '教师',
+      birthday: '1988-05-06 00:00:00',
+    }),
+  ])
+  expect((await upload(admin, await sheetOf([person('lina', '李娜')]), 1)).data).toEqual({
+    added: 0,
+    changed: 1,
+  })
 })
 
-test('POST user/import-user: IMPORT_FAILED names every row, and nothing is half imported', async ({ api }) => {
+test('POST user/import-user: IMPORT_FAILED names every row, and nothing is half imported', async ({
+  api,
+}) => {
   const admin = api.as('admin')
   const file = await sheetOf([
     person('good', '好人'),
@@ -39,30 +67,49 @@ test('POST user/import-user: IMPORT_FAILED names every row, and nothing is half 
   const answer = await upload(admin, file)
 
   expect(answer).toBeRefused('IMPORT_FAILED')
-  expect(new Set(answer.fields.map((field) => field.label))).toEqual(new Set(['第 3 行', '第 4 行', '第 5 行', '第 6 行']))
+  expect(new Set(answer.fields.map((field) => field.label))).toEqual(
+    new Set(['第 3 行', '第 4 行', '第 5 行', '第 6 行']),
+  )
   expect((await admin.call(listUsers, { account: 'good' })).data.total).toBe(0)
 })
 
-test('POST user/import-user: IMPORT_FAILED for a role that may more than the importer', async ({ api, database }) => {
+test('POST user/import-user: IMPORT_FAILED for a role that may more than the importer', async ({
+  api,
+  database,
+}) => {
   await database.write('000000', async (tx) => {
-    const { id } = await tx.selectFrom('role').select('id').where('alias', '=', 'teacher').executeTakeFirstOrThrow()
-    const rows = ['importUsers', 'grantRoles', 'viewUsers'].map((one) => ({ tenantId: '000000', roleId: id, permission: `organisation.${one}` }))
+    const { id } = await tx
+      .selectFrom('role')
+      .select('id')
+      .where('alias', '=', 'teacher')
+      .executeTakeFirstOrThrow()
+    const rows = ['importUsers', 'grantRoles', 'viewUsers'].map((one) => ({
+      tenantId: '000000',
+      roleId: id,
+      permission: `organisation.${one}`,
+    }))
     await tx.insertInto('rolePermission').values(rows).execute()
   })
 
-  expect(await upload(api.as('teacher'), await sheetOf([person('newadmin', '新人', { 角色名称: '校长', 部门名称: '小学部' })]))).toBeRefused(
-    'IMPORT_FAILED',
-  )
+  expect(
+    await upload(
+      api.as('teacher'),
+      await sheetOf([person('newadmin', '新人', { 角色名称: '校长', 部门名称: '小学部' })]),
+    ),
+  ).toBeRefused('IMPORT_FAILED')
 })
 
-test('POST user/import-user: UNREADABLE_WORKBOOK, and TOO_MANY_ROWS beyond the cap', async ({ api }) => {
+test('POST user/import-user: UNREADABLE_WORKBOOK, and TOO_MANY_ROWS beyond the cap', async ({
+  api,
+}) => {
   const tooLong = await sheetOf(Array.from({ length: 5002 }, (_, index) => [String(index), 'x']))
 
   expect(await upload(api.as('admin'), Buffer.from('账户,姓名'))).toBeRefused('UNREADABLE_WORKBOOK')
   expect(await upload(api.as('admin'), tooLong)).toBeRefused('TOO_MANY_ROWS')
 })
 
-const template = (client: ApiClient) => client.inject({ url: '/api/blade-system/user/export-template' })
+const template = (client: ApiClient) =>
+  client.inject({ url: '/api/blade-system/user/export-template' })
 
 test('POST user/import-user: WORKBOOKS_BUSY when too many wait', async ({ api }) => {
   const admin = api.as('admin')
@@ -80,7 +127,9 @@ test('GET user/export-template: WORKBOOKS_BUSY when too many wait', async ({ api
 })
 
 test('GET user/export-user: WORKBOOKS_BUSY when too many wait', async ({ api }) => {
-  expect(await whenMany(() => api.as('admin').inject({ url: '/api/blade-system/user/export-user' }))).toContain('WORKBOOKS_BUSY')
+  expect(
+    await whenMany(() => api.as('admin').inject({ url: '/api/blade-system/user/export-user' })),
+  ).toContain('WORKBOOKS_BUSY')
 })
 
 test('GET user/export-template: works', async ({ api }) => {
@@ -115,9 +164,13 @@ test('GET user/export-user: TOO_MANY_ROWS asks for a filter', async ({ api, data
         .execute()
   })
 
-  expect(await api.as('admin').inject({ url: '/api/blade-system/user/export-user?account=many' })).toBeRefused('TOO_MANY_ROWS')
+  expect(
+    await api.as('admin').inject({ url: '/api/blade-system/user/export-user?account=many' }),
+  ).toBeRefused('TOO_MANY_ROWS')
 })
 
 test('a sheet without its heading says so', () => {
-  expect(readUserSheet([['甲', '乙']], { roles: [], departments: [], posts: [] }).problems).toEqual([{ row: 1, msg: '缺少列：账户、姓名' }])
+  expect(readUserSheet([['甲', '乙']], { roles: [], departments: [], posts: [] }).problems).toEqual(
+    [{ row: 1, msg: '缺少列：账户、姓名' }],
+  )
 })

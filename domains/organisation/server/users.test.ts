@@ -25,42 +25,97 @@ import {
 const idOf = (account: string, tenantId = '000000') => demoUserId(tenantId, account)
 const roleId = (database: Database, alias: string, tenantId = '000000') =>
   database.read(tenantId, async (db) => {
-    const row = await db.selectFrom('role').select('id').where('tenantId', '=', tenantId).where('alias', '=', alias).executeTakeFirstOrThrow()
+    const row = await db
+      .selectFrom('role')
+      .select('id')
+      .where('tenantId', '=', tenantId)
+      .where('alias', '=', alias)
+      .executeTakeFirstOrThrow()
     return row.id
   })
 const departmentId = (database: Database, name: string) =>
-  database.read('000000', async (db) => (await db.selectFrom('department').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id)
+  database.read(
+    '000000',
+    async (db) =>
+      (
+        await db
+          .selectFrom('department')
+          .select('id')
+          .where('name', '=', name)
+          .executeTakeFirstOrThrow()
+      ).id,
+  )
 
 /** Gives the teacher the right to keep records, within the data scope of his role. */
 const letTeacher = (database: Database, ...permissions: string[]) =>
   database.write('000000', async (tx) => {
-    const { id } = await tx.selectFrom('role').select('id').where('alias', '=', 'teacher').executeTakeFirstOrThrow()
+    const { id } = await tx
+      .selectFrom('role')
+      .select('id')
+      .where('alias', '=', 'teacher')
+      .executeTakeFirstOrThrow()
     await tx
       .insertInto('rolePermission')
-      .values(permissions.map((permission) => ({ tenantId: '000000', roleId: id, permission: `organisation.${permission}` })))
+      .values(
+        permissions.map((permission) => ({
+          tenantId: '000000',
+          roleId: id,
+          permission: `organisation.${permission}`,
+        })),
+      )
       .execute()
   })
 
-test('GET user/list: works with filters, order and whole rows without any password', async ({ api }) => {
-  const answer = await api.as('admin').call(listUsers, { realName: '李老', size: 5, descs: 'create_time' })
+test('GET user/list: works with filters, order and whole rows without any password', async ({
+  api,
+}) => {
+  const answer = await api
+    .as('admin')
+    .call(listUsers, { realName: '李老', size: 5, descs: 'create_time' })
 
   expect(answer).toBeDone()
   expect(answer.data.records).toEqual([
-    expect.objectContaining({ account: 'teacher', realName: '李老师', roleName: '教师', sexName: expect.any(String) }),
+    expect.objectContaining({
+      account: 'teacher',
+      realName: '李老师',
+      roleName: '教师',
+      sexName: expect.any(String),
+    }),
   ])
   expect(answer.text).not.toContain('assword')
-  expect((await api.as('admin').call(listUsers, { account: 'PARENT' })).data.records.map((row) => row.account).sort()).toEqual(['parent', 'parent2'])
-  expect((await api.as('admin').callRaw(listUsers, { password_likeright: 'x', nonsense: '1', size: 200 })).status).toBe(200)
+  expect(
+    (await api.as('admin').call(listUsers, { account: 'PARENT' })).data.records
+      .map((row) => row.account)
+      .sort(),
+  ).toEqual(['parent', 'parent2'])
+  expect(
+    (
+      await api
+        .as('admin')
+        .callRaw(listUsers, { password_likeright: 'x', nonsense: '1', size: 200 })
+    ).status,
+  ).toBe(200)
 })
 
-test('GET user/page: works by department with those below, by initials and by the end of a phone', async ({ api, database }) => {
+test('GET user/page: works by department with those below, by initials and by the end of a phone', async ({
+  api,
+  database,
+}) => {
   const school = await departmentId(database, '澜汀实验学校')
   const admin = api.as('admin')
 
   expect((await admin.call(listUsers, { deptId: school })).data.total).toBe(0)
-  expect((await admin.call(pageUsers, { deptId: school, size: 200 })).data.total).toBeGreaterThanOrEqual(10)
-  expect((await admin.call(pageUsers, { keyword: 'zxy', account: 'student' })).data.records.map((row) => row.realName)).toEqual(['张小雨'])
-  expect((await admin.call(pageUsers, { keyword: '00000008' })).data.records.map((row) => row.account)).toContain('student')
+  expect(
+    (await admin.call(pageUsers, { deptId: school, size: 200 })).data.total,
+  ).toBeGreaterThanOrEqual(10)
+  expect(
+    (await admin.call(pageUsers, { keyword: 'zxy', account: 'student' })).data.records.map(
+      (row) => row.realName,
+    ),
+  ).toEqual(['张小雨'])
+  expect(
+    (await admin.call(pageUsers, { keyword: '00000008' })).data.records.map((row) => row.account),
+  ).toContain('student')
 })
 
 test('GET user/user-list: works', async ({ api, database }) => {
@@ -69,7 +124,10 @@ test('GET user/user-list: works', async ({ api, database }) => {
   expect(answer.data.map((row) => row.account)).toContain('head')
 })
 
-test('GET user/list: works within the data scope only: a teacher sees his department', async ({ api, database }) => {
+test('GET user/list: works within the data scope only: a teacher sees his department', async ({
+  api,
+  database,
+}) => {
   await letTeacher(database, 'viewUsers', 'editUsers', 'removeUsers')
   const teacher = api.as('teacher')
 
@@ -79,10 +137,17 @@ test('GET user/list: works within the data scope only: a teacher sees his depart
 
   expect(await teacher.call(platformDetail, { id: idOf('finance') })).toBeRefused('NOT_FOUND')
   expect(await teacher.call(removeUserRecords, { ids: idOf('finance') })).toBeRefused('NOT_FOUND')
-  expect(await teacher.call(updateUser, { id: idOf('finance'), name: 'x' })).toBeRefused('NOT_FOUND')
+  expect(await teacher.call(updateUser, { id: idOf('finance'), name: 'x' })).toBeRefused(
+    'NOT_FOUND',
+  )
   expect((await teacher.call(userDetail, { id: idOf('finance') })).data).not.toHaveProperty('phone')
   // Nor may he move his own people out of his sight.
-  expect(await teacher.call(updateUser, { id: idOf('student'), deptId: await departmentId(database, '财务室') })).toBeRefused('BEYOND_OWN_RIGHTS')
+  expect(
+    await teacher.call(updateUser, {
+      id: idOf('student'),
+      deptId: await departmentId(database, '财务室'),
+    }),
+  ).toBeRefused('BEYOND_OWN_RIGHTS')
 })
 
 test('people of another school do not exist', async ({ api, world }) => {
@@ -98,7 +163,10 @@ test('people of another school do not exist', async ({ api, world }) => {
   expect((await api.as('admin').call(userDetail, { id: idOf('student') })).status).toBe(200)
 })
 
-test('POST user/update: works with the whole row of a form, and announces it', async ({ api, world }) => {
+test('POST user/update: works with the whole row of a form, and announces it', async ({
+  api,
+  world,
+}) => {
   const admin = api.as('admin')
   const { data: row } = await admin.call(userDetail, { id: idOf('teacher') })
 
@@ -119,7 +187,9 @@ test('POST user/update: works with the whole row of a form, and announces it', a
     phone: '13900000001',
     roleName: '教师',
   })
-  expect((await admin.call(pageUsers, { keyword: 'lx' })).data.records.map((one) => one.id)).toContain(idOf('teacher'))
+  expect(
+    (await admin.call(pageUsers, { keyword: 'lx' })).data.records.map((one) => one.id),
+  ).toContain(idOf('teacher'))
   expect(world.statements.some((one) => one.includes('pg_notify'))).toBe(true)
 })
 
@@ -130,81 +200,147 @@ test('POST user/update: ACCOUNT_TAKEN in the words of the family', async ({ api 
   expect(answer.body['msg']).toBe('当前账号已被使用!')
 })
 
-test('POST user/update: REFERENCE_UNKNOWN for a department, post or role of nobody', async ({ api }) => {
+test('POST user/update: REFERENCE_UNKNOWN for a department, post or role of nobody', async ({
+  api,
+}) => {
   for (const given of [{ deptId: '1' }, { postId: '2' }, { roleId: '3' }])
-    expect(await api.as('admin').call(updateUser, { id: idOf('teacher'), ...given })).toBeRefused('REFERENCE_UNKNOWN')
+    expect(await api.as('admin').call(updateUser, { id: idOf('teacher'), ...given })).toBeRefused(
+      'REFERENCE_UNKNOWN',
+    )
 })
 
-test('POST user/update: OWN_ROLES and OWN_ACCOUNT for what nobody does to himself', async ({ api, database }) => {
+test('POST user/update: OWN_ROLES and OWN_ACCOUNT for what nobody does to himself', async ({
+  api,
+  database,
+}) => {
   const own = { id: idOf('admin') }
 
-  expect(await api.as('admin').call(updateUser, { ...own, roleId: await roleId(database, 'teacher') })).toBeRefused('OWN_ROLES')
+  expect(
+    await api.as('admin').call(updateUser, { ...own, roleId: await roleId(database, 'teacher') }),
+  ).toBeRefused('OWN_ROLES')
   expect(await api.as('admin').call(updateUser, { ...own, status: 0 })).toBeRefused('OWN_ACCOUNT')
 })
 
-test('POST user/update: BEYOND_OWN_RIGHTS for an account that may more', async ({ api, database }) => {
+test('POST user/update: BEYOND_OWN_RIGHTS for an account that may more', async ({
+  api,
+  database,
+}) => {
   await letTeacher(database, 'viewUsers', 'editUsers')
 
   expect(await api.as('teacher').call(updateUser, { id: idOf('teacher'), name: '李' })).toBeDone()
   await database.write('000000', (tx) =>
-    tx.updateTable('userDepartment').set({ departmentId: '1123598800000001005' }).where('userId', '=', idOf('head')).execute(),
+    tx
+      .updateTable('userDepartment')
+      .set({ departmentId: '1123598800000001005' })
+      .where('userId', '=', idOf('head'))
+      .execute(),
   )
-  expect(await api.as('teacher').call(updateUser, { id: idOf('head'), name: 'x' })).toBeRefused('BEYOND_OWN_RIGHTS')
+  expect(await api.as('teacher').call(updateUser, { id: idOf('head'), name: 'x' })).toBeRefused(
+    'BEYOND_OWN_RIGHTS',
+  )
 })
 
 test('POST user/remove: works for all or none, and the removed are signed out', async ({ api }) => {
-  expect(await api.as('admin').inject({ method: 'POST', url: `/blade-system/user/remove?ids=${idOf('parent2')},${idOf('student')}` })).toBeDone()
+  expect(
+    await api
+      .as('admin')
+      .inject({
+        method: 'POST',
+        url: `/blade-system/user/remove?ids=${idOf('parent2')},${idOf('student')}`,
+      }),
+  ).toBeDone()
 
   expect(await api.as('parent2').call(ownUser, {})).toBeRefused('NOT_SIGNED_IN')
-  expect(await api.as('admin').call(removeUserRecords, { ids: `${idOf('parent')},${idOf('student')}` })).toBeRefused('NOT_FOUND')
+  expect(
+    await api.as('admin').call(removeUserRecords, { ids: `${idOf('parent')},${idOf('student')}` }),
+  ).toBeRefused('NOT_FOUND')
   expect((await api.as('parent').call(ownUser, {})).status).toBe(200)
 })
 
 test('POST user/remove: OWN_ACCOUNT', async ({ api }) => {
-  expect(await api.as('admin').call(removeUserRecords, { ids: idOf('admin') })).toBeRefused('OWN_ACCOUNT')
+  expect(await api.as('admin').call(removeUserRecords, { ids: idOf('admin') })).toBeRefused(
+    'OWN_ACCOUNT',
+  )
 })
 
 test('POST user/remove: BEYOND_OWN_RIGHTS', async ({ api, database }) => {
   await letTeacher(database, 'removeUsers')
   await database.write('000000', (tx) =>
-    tx.updateTable('userDepartment').set({ departmentId: '1123598800000001005' }).where('userId', '=', idOf('head')).execute(),
+    tx
+      .updateTable('userDepartment')
+      .set({ departmentId: '1123598800000001005' })
+      .where('userId', '=', idOf('head'))
+      .execute(),
   )
 
-  expect(await api.as('teacher').call(removeUserRecords, { ids: idOf('head') })).toBeRefused('BEYOND_OWN_RIGHTS')
+  expect(await api.as('teacher').call(removeUserRecords, { ids: idOf('head') })).toBeRefused(
+    'BEYOND_OWN_RIGHTS',
+  )
 })
 
 test('POST user/grant: works, and acts with the next request', async ({ api, database }) => {
-  const given = { userIds: idOf('parent'), roleIds: `${await roleId(database, 'teacher')},${await roleId(database, 'enrolmentReviewer')}` }
+  const given = {
+    userIds: idOf('parent'),
+    roleIds: `${await roleId(database, 'teacher')},${await roleId(database, 'enrolmentReviewer')}`,
+  }
 
-  expect(await api.as('admin').inject({ method: 'POST', url: '/api/blade-system/user/grant', query: given })).toBeDone()
+  expect(
+    await api
+      .as('admin')
+      .inject({ method: 'POST', url: '/api/blade-system/user/grant', query: given }),
+  ).toBeDone()
   expect((await api.as('parent').call(ownUser, {})).data.permissions).toContain('enrolment.review')
 })
 
 test('POST user/grant: OWN_ROLES', async ({ api, database }) => {
-  expect(await api.as('admin').call(grantUserRoles, { userIds: idOf('admin'), roleIds: await roleId(database, 'teacher') })).toBeRefused('OWN_ROLES')
+  expect(
+    await api
+      .as('admin')
+      .call(grantUserRoles, { userIds: idOf('admin'), roleIds: await roleId(database, 'teacher') }),
+  ).toBeRefused('OWN_ROLES')
 })
 
-test('POST user/grant: REFERENCE_UNKNOWN for a role of another school', async ({ api, database, world }) => {
+test('POST user/grant: REFERENCE_UNKNOWN for a role of another school', async ({
+  api,
+  database,
+  world,
+}) => {
   const foreign = await roleId(database, 'teacher', world.otherTenant)
 
-  expect(await api.as('admin').call(grantUserRoles, { userIds: idOf('parent'), roleIds: foreign })).toBeRefused('REFERENCE_UNKNOWN')
+  expect(
+    await api.as('admin').call(grantUserRoles, { userIds: idOf('parent'), roleIds: foreign }),
+  ).toBeRefused('REFERENCE_UNKNOWN')
 })
 
-test('POST user/grant: BEYOND_OWN_RIGHTS for a role that may more than the granter', async ({ api, database }) => {
+test('POST user/grant: BEYOND_OWN_RIGHTS for a role that may more than the granter', async ({
+  api,
+  database,
+}) => {
   await letTeacher(database, 'grantRoles')
 
   for (const alias of ['admin', 'administrator', 'head', 'enrolmentReviewer'])
-    expect(await api.as('teacher').call(grantUserRoles, { userIds: idOf('student'), roleIds: await roleId(database, alias) })).toBeRefused(
-      'BEYOND_OWN_RIGHTS',
-    )
-  expect(await api.as('teacher').call(grantUserRoles, { userIds: idOf('student'), roleIds: await roleId(database, 'student') })).toBeDone()
+    expect(
+      await api
+        .as('teacher')
+        .call(grantUserRoles, { userIds: idOf('student'), roleIds: await roleId(database, alias) }),
+    ).toBeRefused('BEYOND_OWN_RIGHTS')
+  expect(
+    await api
+      .as('teacher')
+      .call(grantUserRoles, {
+        userIds: idOf('student'),
+        roleIds: await roleId(database, 'student'),
+      }),
+  ).toBeDone()
 })
 
 test('POST user/audit-refuse: works, and ends the sessions', async ({ api }) => {
   expect(await api.as('admin').call(refuseUsers, { userIds: idOf('parent') })).toBeDone()
 
   expect(await api.as('parent').call(ownUser, {})).toBeRefused('NOT_SIGNED_IN')
-  expect((await api.as('admin').call(listUsers, { status: '0' })).data.records.map((row) => row.account)).toEqual(['parent'])
+  expect(
+    (await api.as('admin').call(listUsers, { status: '0' })).data.records.map((row) => row.account),
+  ).toEqual(['parent'])
 })
 
 test('POST user/audit-pass: works', async ({ api }) => {
@@ -216,41 +352,79 @@ test('POST user/audit-pass: works', async ({ api }) => {
 })
 
 test('POST user/audit-pass: OWN_ACCOUNT', async ({ api }) => {
-  expect(await api.as('admin').call(passUsers, { userIds: idOf('admin') })).toBeRefused('OWN_ACCOUNT')
+  expect(await api.as('admin').call(passUsers, { userIds: idOf('admin') })).toBeRefused(
+    'OWN_ACCOUNT',
+  )
 })
 
 test('POST user/audit-refuse: OWN_ACCOUNT', async ({ api }) => {
-  expect(await api.as('admin').call(refuseUsers, { userIds: `${idOf('parent')},${idOf('admin')}` })).toBeRefused('OWN_ACCOUNT')
+  expect(
+    await api.as('admin').call(refuseUsers, { userIds: `${idOf('parent')},${idOf('admin')}` }),
+  ).toBeRefused('OWN_ACCOUNT')
 })
 
-test('POST user/audit-pass: BEYOND_OWN_RIGHTS, as POST user/audit-refuse', async ({ api, database }) => {
+test('POST user/audit-pass: BEYOND_OWN_RIGHTS, as POST user/audit-refuse', async ({
+  api,
+  database,
+}) => {
   await letTeacher(database, 'editUsers')
   await database.write('000000', (tx) =>
-    tx.updateTable('userDepartment').set({ departmentId: '1123598800000001005' }).where('userId', '=', idOf('head')).execute(),
+    tx
+      .updateTable('userDepartment')
+      .set({ departmentId: '1123598800000001005' })
+      .where('userId', '=', idOf('head'))
+      .execute(),
   )
 
-  expect(await api.as('teacher').call(passUsers, { userIds: idOf('head') })).toBeRefused('BEYOND_OWN_RIGHTS')
-  expect(await api.as('teacher').call(setLeader, { userIds: idOf('head') })).toBeRefused('BEYOND_OWN_RIGHTS')
-  expect(await api.as('teacher').call(updatePlatform, { userId: idOf('head') })).toBeRefused('BEYOND_OWN_RIGHTS')
+  expect(await api.as('teacher').call(passUsers, { userIds: idOf('head') })).toBeRefused(
+    'BEYOND_OWN_RIGHTS',
+  )
+  expect(await api.as('teacher').call(setLeader, { userIds: idOf('head') })).toBeRefused(
+    'BEYOND_OWN_RIGHTS',
+  )
+  expect(await api.as('teacher').call(updatePlatform, { userId: idOf('head') })).toBeRefused(
+    'BEYOND_OWN_RIGHTS',
+  )
 })
 
 test('POST user/audit-refuse: BEYOND_OWN_RIGHTS', async ({ api, database }) => {
   await letTeacher(database, 'editUsers')
   await database.write('000000', (tx) =>
-    tx.updateTable('userDepartment').set({ departmentId: '1123598800000001005' }).where('userId', '=', idOf('head')).execute(),
+    tx
+      .updateTable('userDepartment')
+      .set({ departmentId: '1123598800000001005' })
+      .where('userId', '=', idOf('head'))
+      .execute(),
   )
 
-  expect(await api.as('teacher').call(refuseUsers, { userIds: idOf('head') })).toBeRefused('BEYOND_OWN_RIGHTS')
+  expect(await api.as('teacher').call(refuseUsers, { userIds: idOf('head') })).toBeRefused(
+    'BEYOND_OWN_RIGHTS',
+  )
 })
 
-test('POST user/set-leader: works; GET user/leader-list: works; GET user/leader-info: works', async ({ api, database }) => {
+test('POST user/set-leader: works; GET user/leader-list: works; GET user/leader-info: works', async ({
+  api,
+  database,
+}) => {
   const primary = await departmentId(database, '小学部')
-  expect(await api.as('admin').call(setLeader, { userIds: idOf('teacher'), deptId: primary })).toBeDone()
+  expect(
+    await api.as('admin').call(setLeader, { userIds: idOf('teacher'), deptId: primary }),
+  ).toBeDone()
 
-  const leader = { id: idOf('teacher'), realName: '李老师', avatar: '', deptId: primary, deptName: '小学部' }
+  const leader = {
+    id: idOf('teacher'),
+    realName: '李老师',
+    avatar: '',
+    deptId: primary,
+    deptName: '小学部',
+  }
   expect((await api.as('admin').call(listLeaders, { deptId: primary })).data).toContainEqual(leader)
-  expect((await api.as('admin').call(leaderInfo, { userId: idOf('student') })).data).toContainEqual(leader)
-  expect((await api.as('admin').call(leaderInfo, { userId: idOf('teacher') })).data).not.toContainEqual(leader)
+  expect((await api.as('admin').call(leaderInfo, { userId: idOf('student') })).data).toContainEqual(
+    leader,
+  )
+  expect(
+    (await api.as('admin').call(leaderInfo, { userId: idOf('teacher') })).data,
+  ).not.toContainEqual(leader)
   expect(await api.as('admin').call(leaderInfo, { userId: '1' })).toBeRefused('NOT_FOUND')
 })
 
@@ -265,13 +439,22 @@ test('GET user/leader-info: works for oneself', async ({ api }) => {
 test('POST user/set-leader: BEYOND_OWN_RIGHTS', async ({ api, database }) => {
   await letTeacher(database, 'editUsers')
 
-  expect(await api.as('teacher').call(setLeader, { userIds: idOf('head') })).toBeRefused('NOT_FOUND')
+  expect(await api.as('teacher').call(setLeader, { userIds: idOf('head') })).toBeRefused(
+    'NOT_FOUND',
+  )
 })
 
 test('POST user/update-platform: works; GET user/platform-detail: works', async ({ api }) => {
-  expect(await api.as('admin').call(updatePlatform, { userId: idOf('teacher'), userType: 2, userExt: '{"a":1}' })).toBeDone()
+  expect(
+    await api
+      .as('admin')
+      .call(updatePlatform, { userId: idOf('teacher'), userType: 2, userExt: '{"a":1}' }),
+  ).toBeDone()
 
-  expect((await api.as('admin').call(platformDetail, { id: idOf('teacher') })).data).toMatchObject({ userTypeName: 'APP', userExt: '{"a":1}' })
+  expect((await api.as('admin').call(platformDetail, { id: idOf('teacher') })).data).toMatchObject({
+    userTypeName: 'APP',
+    userExt: '{"a":1}',
+  })
 })
 
 test('GET user/platform-detail: works for a record that has none', async ({ api }) => {
@@ -281,10 +464,14 @@ test('GET user/platform-detail: works for a record that has none', async ({ api 
 test('POST user/update-platform: BEYOND_OWN_RIGHTS', async ({ api, database }) => {
   await letTeacher(database, 'editUsers')
 
-  expect(await api.as('teacher').call(updatePlatform, { userId: idOf('head') })).toBeRefused('NOT_FOUND')
+  expect(await api.as('teacher').call(updatePlatform, { userId: idOf('head') })).toBeRefused(
+    'NOT_FOUND',
+  )
 })
 
-test('a search finds its people through the index, however short the text', async ({ ownClone }) => {
+test('a search finds its people through the index, however short the text', async ({
+  ownClone,
+}) => {
   const { ownerUrl } = await ownClone()
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -294,7 +481,9 @@ test('a search finds its people through the index, however short the text', asyn
        select '000000', 'load' || n, '', chr(20000 + n % 3000) || chr(21000 + n % 777), 'ab' || n % 100, '', '1380000' || lpad(n::text, 4, '0') from generate_series(1, 6000) n`,
     )
     await client.query('analyze app_user')
-    const { rows } = await client.query<{ prosrc: string }>(`select prosrc from pg_proc where proname = 'people_matching'`)
+    const { rows } = await client.query<{ prosrc: string }>(
+      `select prosrc from pg_proc where proname = 'people_matching'`,
+    )
     await client.query(`set app.tenant_id = '000000'`)
     await client.query(`prepare question(text, boolean) as ${rows[0]?.prosrc}`)
     for (const [text, isWide] of [
@@ -304,7 +493,11 @@ test('a search finds its people through the index, however short the text', asyn
       ['5123', true],
       ['load512', true],
     ]) {
-      const plan = (await client.query<Record<'QUERY PLAN', string>>(`explain execute question('${text}', ${isWide})`)).rows
+      const plan = (
+        await client.query<Record<'QUERY PLAN', string>>(
+          `explain execute question('${text}', ${isWide})`,
+        )
+      ).rows
         .map((row) => row['QUERY PLAN'])
         .join('\n')
       expect(plan).toContain('app_user__name_search')
@@ -316,6 +509,10 @@ test('a search finds its people through the index, however short the text', asyn
 })
 
 test('GET search/user: works by initials, and never by phone or account', async ({ api }) => {
-  expect((await api.as('teacher').call(searchUsers, { name: 'LLS' })).data.records.map((row) => row.realName)).toEqual(['李老师'])
+  expect(
+    (await api.as('teacher').call(searchUsers, { name: 'LLS' })).data.records.map(
+      (row) => row.realName,
+    ),
+  ).toEqual(['李老师'])
   expect((await api.as('teacher').call(searchUsers, { name: '14000000' })).data.records).toEqual([])
 })

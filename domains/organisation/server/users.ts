@@ -19,8 +19,12 @@ export async function listUserPage(
   filter: UserFilter & PageQuery,
   { withBelow, now }: { withBelow: boolean; now: Date },
 ): Promise<PageOf<UserRow>> {
-  const isNarrowed = isFiltered(userListing, filter) || [filter.keyword, filter.deptId, filter.roleId, filter.postId].some((one) => one)
-  const remembered = isNarrowed ? undefined : rememberTotal(`users ${actor.tenantId} ${actor.userId}`, now)
+  const isNarrowed =
+    isFiltered(userListing, filter) ||
+    [filter.keyword, filter.deptId, filter.roleId, filter.postId].some((one) => one)
+  const remembered = isNarrowed
+    ? undefined
+    : rememberTotal(`users ${actor.tenantId} ${actor.userId}`, now)
   const { rows, total } = await pageOfUsers(db, actor, filter, { withBelow, remembered })
   return toPage(filter, total, rows.map(userRow))
 }
@@ -32,7 +36,11 @@ export const listAllUsers = async (db: Db, actor: Actor, filter: UserFilter): Pr
   takeUserRecords(db, actor, { filter, limit: mostWithoutPages, taken: userRow })
 
 /** A whole record, with what its clients keep beside it; whom the actor may not see does not exist. */
-export async function getUserRecord(db: Db, actor: Actor, id: string): Promise<ReplyOf<typeof platformDetail>> {
+export async function getUserRecord(
+  db: Db,
+  actor: Actor,
+  id: string,
+): Promise<ReplyOf<typeof platformDetail>> {
   const record = await findUserRecord(db, actor, id)
   if (!record) throw userUnknown()
   const { userExt, ...rest } = record
@@ -40,11 +48,18 @@ export async function getUserRecord(db: Db, actor: Actor, id: string): Promise<R
 }
 
 /** Who leads a department, or any of the school. */
-export const listLeaderRows = (db: Db, actor: Actor, departmentId: string | undefined): Promise<LeaderRow[]> =>
-  findLeaders(db, actor.tenantId, departmentId)
+export const listLeaderRows = (
+  db: Db,
+  actor: Actor,
+  departmentId: string | undefined,
+): Promise<LeaderRow[]> => findLeaders(db, actor.tenantId, departmentId)
 
 /** Who leads a person: the leaders of his departments, else of the nearest ones above; nobody leads himself. */
-export async function leadersOf(db: Db, actor: Actor, userId: string | undefined): Promise<LeaderRow[]> {
+export async function leadersOf(
+  db: Db,
+  actor: Actor,
+  userId: string | undefined,
+): Promise<LeaderRow[]> {
   const led = userId ?? actor.userId
   if (led !== actor.userId && !(await findUserRecord(db, actor, led))) throw userUnknown()
   return findLeadersAbove(db, actor.tenantId, led)

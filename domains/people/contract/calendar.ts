@@ -1,11 +1,22 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
-import { date, id, idList, labelled, nothing, text, wholeNumber } from '../../../platform/contract/shapes.ts'
+import {
+  date,
+  id,
+  idList,
+  labelled,
+  nothing,
+  text,
+  wholeNumber,
+} from '../../../platform/contract/shapes.ts'
 import { peoplePermissions } from './permissions.ts'
 
 const DayKind = z.enum(['HOLIDAY', 'LESSONS'])
-export const dayKindNames: Readonly<Record<z.output<typeof DayKind>, string>> = { HOLIDAY: '放假', LESSONS: '调休上课' }
+export const dayKindNames: Readonly<Record<z.output<typeof DayKind>, string>> = {
+  HOLIDAY: '放假',
+  LESSONS: '调休上课',
+}
 
 const dayFields = {
   day: labelled('日期', date),
@@ -36,14 +47,18 @@ export const listCalendarDays = endpoint({
   path: '/blade-people/calendar/list',
   summary: 'Holidays and make-up days between two days',
   may: 'signedIn',
-  input: z.object({ from: labelled('开始日期', z.optional(date)), to: labelled('结束日期', z.optional(date)) }),
+  input: z.object({
+    from: labelled('开始日期', z.optional(date)),
+    to: labelled('结束日期', z.optional(date)),
+  }),
   reply: z.object({ records: z.array(CalendarDay) }),
 })
 
 export const getDay = endpoint({
   method: 'GET',
   path: '/blade-people/calendar/day',
-  summary: 'Whether there is school on a day, after which weekday, with which hours, and the next school day',
+  summary:
+    'Whether there is school on a day, after which weekday, with which hours, and the next school day',
   may: 'signedIn',
   input: z.object({ day: labelled('日期', date) }),
   reply: z.object({
@@ -87,7 +102,11 @@ export const importCalendarDays = endpoint({
     preview: labelled('仅预览', z._default(z.boolean(), false)),
     rows: labelled('日期', z.array(z.object(dayFields)).check(z.maxLength(366))),
   }),
-  reply: z.object({ count: z.number(), problems: z.array(z.object({ row: z.number(), msg: z.string() })), isWritten: z.boolean() }),
+  reply: z.object({
+    count: z.number(),
+    problems: z.array(z.object({ row: z.number(), msg: z.string() })),
+    isWritten: z.boolean(),
+  }),
 })
 
 export const listPeriods = endpoint({

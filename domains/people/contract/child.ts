@@ -34,7 +34,12 @@ export const listChildren = endpoint({
 export const ClaimForm = z.object({
   classId: labelled('班级', id),
   childName: labelled('孩子姓名', text(36)),
-  idTail: labelled('孩子身份证件号后四位', z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]{4}$/, { error: '应为最后四位' }))),
+  idTail: labelled(
+    '孩子身份证件号后四位',
+    z
+      .string()
+      .check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]{4}$/, { error: '应为最后四位' })),
+  ),
   relation: labelled('您是孩子的', Relation),
 })
 export type ClaimForm = z.output<typeof ClaimForm>
@@ -99,7 +104,10 @@ export const inviteGuardian = endpoint({
   path: '/blade-people/child/invite',
   summary: 'A single-use code for a second guardian; it is shown once',
   may: peoplePermissions.family,
-  input: z.object({ studentId: labelled('孩子', id), relation: labelled('对方是孩子的', Relation) }),
+  input: z.object({
+    studentId: labelled('孩子', id),
+    relation: labelled('对方是孩子的', Relation),
+  }),
   reply: z.object({ code: z.string(), expireTime: dateTime }),
   refusals: ['CUSTODY_FROZEN', 'TOO_MANY_INVITATIONS'],
 })
@@ -129,7 +137,12 @@ export const acceptInvitation = endpoint({
   summary: 'Become a guardian with the code of the first one',
   may: peoplePermissions.family,
   input: z.object({
-    code: labelled('邀请码', z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{10}$/, { error: '应为 10 位邀请码' }))),
+    code: labelled(
+      '邀请码',
+      z
+        .string()
+        .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{10}$/, { error: '应为 10 位邀请码' })),
+    ),
   }),
   reply: nothing,
   refusals: ['INVITATION_UNKNOWN', 'CUSTODY_FROZEN'],

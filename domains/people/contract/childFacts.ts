@@ -1,7 +1,10 @@
 import type { Child } from './child.ts'
 
 /** Where a child is at school, in words. */
-export const childFacts = ({ className, teacherName }: Pick<Child, 'className' | 'teacherName'>): { label: string; value: string }[] => [
+export const childFacts = ({
+  className,
+  teacherName,
+}: Pick<Child, 'className' | 'teacherName'>): { label: string; value: string }[] => [
   { label: '班级', value: className || '尚未分班' },
   { label: '班主任', value: teacherName || '尚未安排' },
 ]

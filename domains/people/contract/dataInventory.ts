@@ -6,15 +6,29 @@ export type ColumnRecord = {
   readonly retention: string
 }
 
-const record = (classOf: ColumnRecord['class'], purpose: string, retention: string): ColumnRecord => ({ class: classOf, purpose, retention })
+const record = (
+  classOf: ColumnRecord['class'],
+  purpose: string,
+  retention: string,
+): ColumnRecord => ({ class: classOf, purpose, retention })
 
 const always = '与学籍档案同期保存'
 const internal = record('S4', '记录之间的关联与时间', always)
-const keys = { tenantId: internal, id: internal, createTime: internal, updateTime: internal } as const
-const who = { actorId: record('S3', '操作留痕', '不少于三年'), actorName: record('S3', '操作留痕', '不少于三年'), at: internal } as const
+const keys = {
+  tenantId: internal,
+  id: internal,
+  createTime: internal,
+  updateTime: internal,
+} as const
+const who = {
+  actorId: record('S3', '操作留痕', '不少于三年'),
+  actorName: record('S3', '操作留痕', '不少于三年'),
+  at: internal,
+} as const
 const child = (purpose: string): ColumnRecord => record('S2', purpose, always)
 const secret = (purpose: string): ColumnRecord => record('S1', purpose, always)
-const adult = (purpose: string): ColumnRecord => record('S3', purpose, '监护关系解除或学生离校后两年')
+const adult = (purpose: string): ColumnRecord =>
+  record('S3', purpose, '监护关系解除或学生离校后两年')
 
 /** Every column of the tables that hold personal data; `dataInventory.test.ts` holds it against the database. */
 export const dataInventory: Readonly<Record<string, Readonly<Record<string, ColumnRecord>>>> = {
@@ -182,7 +196,11 @@ export const dataInventory: Readonly<Record<string, Readonly<Record<string, Colu
     updateTime: internal,
     userId: record('S3', '在应用外提醒本人', '与账号同期'),
     channel: record('S3', '在应用外提醒本人', '与账号同期'),
-    address: record('S3', '在应用外提醒本人：微信标识或本人验证过的邮箱', '解除绑定、删除邮箱或账号停用时清空'),
+    address: record(
+      'S3',
+      '在应用外提醒本人：微信标识或本人验证过的邮箱',
+      '解除绑定、删除邮箱或账号停用时清空',
+    ),
     isOn: record('S3', '本人是否愿意收到提醒', '与账号同期'),
     sinceTime: record('S4', '此前的内容不再提醒', '与账号同期'),
   },

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { readDayLines } from './dayLines.ts'
 
 test('pasted lines become days: spans, make-up days, several ways to write a date', () => {
-  const { rows, problems } = readDayLines('10-01至10-03 国庆节 放假\n\n2026年10月10日，国庆节调休，上课，星期四\n9/27 调休 调休上课', 2026)
+  const { rows, problems } = readDayLines(
+    '10-01至10-03 国庆节 放假\n\n2026年10月10日，国庆节调休，上课，星期四\n9/27 调休 调休上课',
+    2026,
+  )
 
   expect(problems).toEqual([])
   expect(rows).toEqual([

@@ -1,9 +1,19 @@
 import { plusDays } from './schoolDays.ts'
 
-export type DayLine = { day: string; kind: 'HOLIDAY' | 'LESSONS'; name: string; followsWeekday?: number }
+export type DayLine = {
+  day: string
+  kind: 'HOLIDAY' | 'LESSONS'
+  name: string
+  followsWeekday?: number
+}
 export type DayLines = { rows: DayLine[]; problems: { line: number; msg: string }[] }
 
-const kinds: Readonly<Record<string, DayLine['kind']>> = { 放假: 'HOLIDAY', 上课: 'LESSONS', 调休: 'LESSONS', 调休上课: 'LESSONS' }
+const kinds: Readonly<Record<string, DayLine['kind']>> = {
+  放假: 'HOLIDAY',
+  上课: 'LESSONS',
+  调休: 'LESSONS',
+  调休上课: 'LESSONS',
+}
 const weekdays = '一二三四五六日'
 const longestSpan = 100
 
@@ -23,13 +33,17 @@ export function readDayLines(text: string, year: number): DayLines {
   return found
 }
 
-function readLine([span = '', name = '', kindWord = '', weekdayWord = '']: string[], year: number): DayLine[] | string {
+function readLine(
+  [span = '', name = '', kindWord = '', weekdayWord = '']: string[],
+  year: number,
+): DayLine[] | string {
   const [first = '', last = first] = span.split(/至|~|—/).map((day) => dayOf(day, year))
   if (!first || !last || last < first) return '日期应写成 10-01 或 10-01至10-07'
   const kind = kinds[kindWord]
   if (!name || !kind) return '每行依次写日期、名称，再写“放假”或“上课”'
   const followsWeekday = weekdays.indexOf(weekdayWord.slice(-1)) + 1
-  if (weekdayWord && (followsWeekday === 0 || kind === 'HOLIDAY')) return '最后写按星期几上课，例如“星期四”；放假不用写'
+  if (weekdayWord && (followsWeekday === 0 || kind === 'HOLIDAY'))
+    return '最后写按星期几上课，例如“星期四”；放假不用写'
   const days: DayLine[] = []
   for (let day = first; day <= last && days.length < longestSpan; day = plusDays(day, 1))
     days.push({ day, kind, name, ...(weekdayWord ? { followsWeekday } : {}) })
@@ -38,8 +52,12 @@ function readLine([span = '', name = '', kindWord = '', weekdayWord = '']: strin
 
 /** `10-1`, `10月1日` and `2026-10-01` as `2026-10-01`; empty for what is no day. */
 function dayOf(words: string, year: number): string {
-  const [, own, month = '', day = ''] = /^(?:(\d{4})[-/年.])?(\d{1,2})[-/月.](\d{1,2})日?$/.exec(words) ?? []
+  const [, own, month = '', day = ''] =
+    /^(?:(\d{4})[-/年.])?(\d{1,2})[-/月.](\d{1,2})日?$/.exec(words) ?? []
   const written = `${own ?? year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const isDay = month !== '' && !Number.isNaN(Date.parse(`${written}T00:00:00Z`)) && plusDays(written, 0) === written
+  const isDay =
+    month !== '' &&
+    !Number.isNaN(Date.parse(`${written}T00:00:00Z`)) &&
+    plusDays(written, 0) === written
   return isDay ? written : ''
 }

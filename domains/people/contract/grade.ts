@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
-import { id, idList, labelled, nothing, text, wholeNumber } from '../../../platform/contract/shapes.ts'
+import {
+  id,
+  idList,
+  labelled,
+  nothing,
+  text,
+  wholeNumber,
+} from '../../../platform/contract/shapes.ts'
 import { peoplePermissions } from './permissions.ts'
 
 const gradeFields = {
@@ -13,7 +20,11 @@ const gradeFields = {
 export const Grade = z.object({ id, ...gradeFields, headName: z.string(), classCount: z.number() })
 export type Grade = z.output<typeof Grade>
 
-export const GradeForm = z.object({ id: z.optional(id), ...gradeFields, headId: labelled('年级主任', z.optional(z.union([z.literal(''), id]))) })
+export const GradeForm = z.object({
+  id: z.optional(id),
+  ...gradeFields,
+  headId: labelled('年级主任', z.optional(z.union([z.literal(''), id]))),
+})
 export type GradeForm = z.output<typeof GradeForm>
 
 export const listGrades = endpoint({

@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
-import { dateTime, id, idList, labelled, maybeText, nothing, text } from '../../../platform/contract/shapes.ts'
+import {
+  dateTime,
+  id,
+  idList,
+  labelled,
+  maybeText,
+  nothing,
+  text,
+} from '../../../platform/contract/shapes.ts'
 import { peoplePermissions } from './permissions.ts'
 import { ClaimState, InvitationState, LinkState, Relation } from './states.ts'
 

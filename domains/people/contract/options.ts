@@ -6,4 +6,7 @@ export const optionsOf = (names: Readonly<Record<string, string>>): DictionaryOp
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
 export const relationOptions = optionsOf(relationNames)
-export const weekdayOptions = ['一', '二', '三', '四', '五', '六', '日'].map((name, at) => ({ value: String(at + 1), label: `星期${name}` }))
+export const weekdayOptions = ['一', '二', '三', '四', '五', '六', '日'].map((name, at) => ({
+  value: String(at + 1),
+  label: `星期${name}`,
+}))

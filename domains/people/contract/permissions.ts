@@ -17,9 +17,29 @@ export const peoplePermissions = {
   family: haveChildren,
 } as const
 
-const { view, viewAll, edit, remove, import: importing, export: exporting, reveal, decideClaims, editClasses, family } = peoplePermissions
+const {
+  view,
+  viewAll,
+  edit,
+  remove,
+  import: importing,
+  export: exporting,
+  reveal,
+  decideClaims,
+  editClasses,
+  family,
+} = peoplePermissions
 // Whoever administers the system reads no child's numbers (domain.md 2.7).
-const administration = [view, viewAll, edit, remove, importing, exporting, decideClaims, editClasses]
+const administration = [
+  view,
+  viewAll,
+  edit,
+  remove,
+  importing,
+  exporting,
+  decideClaims,
+  editClasses,
+]
 
 /** Grants a new school begins with, by role alias. */
 export const peopleGrants: Readonly<Record<string, readonly string[]>> = {

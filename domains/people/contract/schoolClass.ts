@@ -3,7 +3,14 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { idColumn, listing, numberColumn, textColumn } from '../../../platform/contract/filters.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
-import { id, idList, labelled, nothing, text, wholeNumber } from '../../../platform/contract/shapes.ts'
+import {
+  id,
+  idList,
+  labelled,
+  nothing,
+  text,
+  wholeNumber,
+} from '../../../platform/contract/shapes.ts'
 import { peoplePermissions } from './permissions.ts'
 
 /** A class of one school year. */
@@ -35,7 +42,14 @@ export const SchoolClassForm = z.object({
 export type SchoolClassForm = z.output<typeof SchoolClassForm>
 
 export const classListing = listing(
-  { yearId: idColumn(), gradeId: idColumn(), name: textColumn(), ordinal: numberColumn(), capacity: numberColumn(), teacherId: idColumn() },
+  {
+    yearId: idColumn(),
+    gradeId: idColumn(),
+    name: textColumn(),
+    ordinal: numberColumn(),
+    capacity: numberColumn(),
+    teacherId: idColumn(),
+  },
   ['ordinal', 'name', 'capacity'],
 )
 

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
-import { isSchoolDayIn, lessonWeekdayOf, nextSchoolDayIn, plusDays, weekdayOf } from './schoolDays.ts'
+import {
+  isSchoolDayIn,
+  lessonWeekdayOf,
+  nextSchoolDayIn,
+  plusDays,
+  weekdayOf,
+} from './schoolDays.ts'
 import type { SchoolCalendar } from './schoolDays.ts'
 
 /** Numbers that are the same in every run. */
@@ -41,7 +47,8 @@ describe('school days', () => {
         const isIn = term !== undefined && term.beginDate <= day && day <= term.endDate
         const wanted = isIn && (special ? special.kind === 'LESSONS' : weekdayOf(day) <= 5)
         expect({ seed, day, is: isSchoolDayIn(calendar, day) }).toEqual({ seed, day, is: wanted })
-        if (wanted) expect(lessonWeekdayOf(calendar, day)).toBe(special?.followsWeekday ?? weekdayOf(day))
+        if (wanted)
+          expect(lessonWeekdayOf(calendar, day)).toBe(special?.followsWeekday ?? weekdayOf(day))
       }
     }
   })
@@ -53,11 +60,17 @@ describe('school days', () => {
       const next = nextSchoolDayIn(calendar, day)
       if (next === undefined) continue
       expect(isSchoolDayIn(calendar, next) && next > day).toBe(true)
-      for (let between = plusDays(day, 1); between < next; between = plusDays(between, 1)) expect(isSchoolDayIn(calendar, between)).toBe(false)
+      for (let between = plusDays(day, 1); between < next; between = plusDays(between, 1))
+        expect(isSchoolDayIn(calendar, between)).toBe(false)
     }
   })
 
   test('after the last term there is none', () => {
-    expect(nextSchoolDayIn({ terms: [{ beginDate: '2026-09-01', endDate: '2027-01-20' }], days: [] }, '2027-01-20')).toBeUndefined()
+    expect(
+      nextSchoolDayIn(
+        { terms: [{ beginDate: '2026-09-01', endDate: '2027-01-20' }], days: [] },
+        '2027-01-20',
+      ),
+    ).toBeUndefined()
   })
 })

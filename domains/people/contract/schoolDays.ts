@@ -1,5 +1,9 @@
 /** A day that differs from its weekday. */
-export type SpecialDay = { day: string; kind: 'HOLIDAY' | 'LESSONS'; followsWeekday?: number | undefined }
+export type SpecialDay = {
+  day: string
+  kind: 'HOLIDAY' | 'LESSONS'
+  followsWeekday?: number | undefined
+}
 
 /** A span of days, both ends included, as `yyyy-MM-dd`. */
 export type DaySpan = { beginDate: string; endDate: string }
@@ -30,7 +34,8 @@ export function lessonWeekdayOf(calendar: SchoolCalendar, day: string): number |
 }
 
 /** Whether children come to school on this day. */
-export const isSchoolDayIn = (calendar: SchoolCalendar, day: string): boolean => lessonWeekdayOf(calendar, day) !== undefined
+export const isSchoolDayIn = (calendar: SchoolCalendar, day: string): boolean =>
+  lessonWeekdayOf(calendar, day) !== undefined
 
 /** The first school day after this one, within a year. */
 export function nextSchoolDayIn(calendar: SchoolCalendar, day: string): string | undefined {
@@ -42,15 +47,21 @@ export function nextSchoolDayIn(calendar: SchoolCalendar, day: string): string |
 }
 
 /** The day so many school days after a day, make-up days included; undefined when none are planned. */
-export function schoolDaysLaterIn(calendar: SchoolCalendar, day: string, count: number): string | undefined {
+export function schoolDaysLaterIn(
+  calendar: SchoolCalendar,
+  day: string,
+  count: number,
+): string | undefined {
   let found: string | undefined = day
-  for (let passed = 0; passed < count && found !== undefined; passed += 1) found = nextSchoolDayIn(calendar, found)
+  for (let passed = 0; passed < count && found !== undefined; passed += 1)
+    found = nextSchoolDayIn(calendar, found)
   return found
 }
 
 /** The days of a span on which children come to school. */
 export function schoolDaysIn(calendar: SchoolCalendar, { beginDate, endDate }: DaySpan): string[] {
   const days: string[] = []
-  for (let day = beginDate; day <= endDate; day = plusDays(day, 1)) if (isSchoolDayIn(calendar, day)) days.push(day)
+  for (let day = beginDate; day <= endDate; day = plusDays(day, 1))
+    if (isSchoolDayIn(calendar, day)) days.push(day)
   return days
 }

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
-import { date, id, idList, labelled, nothing, text, wholeNumber } from '../../../platform/contract/shapes.ts'
+import {
+  date,
+  id,
+  idList,
+  labelled,
+  nothing,
+  text,
+  wholeNumber,
+} from '../../../platform/contract/shapes.ts'
 import { peoplePermissions } from './permissions.ts'
 
 export const Term = z.object({

@@ -8,7 +8,9 @@ describe('what may happen to a pupil', () => {
     const table = Object.fromEntries(
       officeChanges.map((kind) => [
         kind,
-        studentStatuses.map((from) => `${from}>${statusAfter(from, kind) ?? '-'}`).filter((one) => !one.endsWith('-')),
+        studentStatuses
+          .map((from) => `${from}>${statusAfter(from, kind) ?? '-'}`)
+          .filter((one) => !one.endsWith('-')),
       ]),
     )
 

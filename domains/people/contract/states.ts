@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 
 /** Where a pupil stands; only the first two are living records. */
-export const studentStatuses = ['STUDYING', 'SUSPENDED', 'TRANSFERRED', 'GRADUATED', 'WITHDRAWN'] as const
+export const studentStatuses = [
+  'STUDYING',
+  'SUSPENDED',
+  'TRANSFERRED',
+  'GRADUATED',
+  'WITHDRAWN',
+] as const
 export const StudentStatus = z.enum(studentStatuses)
 export type StudentStatus = z.output<typeof StudentStatus>
 
@@ -44,10 +50,22 @@ export const changeKindNames: Readonly<Record<ChangeKind, string>> = {
   UNDO: '撤销',
 }
 
-type Move = { readonly from: readonly StudentStatus[]; readonly to: StudentStatus; readonly seat: 'keeps' | 'takes' | 'leaves' | 'mayTake' }
+type Move = {
+  readonly from: readonly StudentStatus[]
+  readonly to: StudentStatus
+  readonly seat: 'keeps' | 'takes' | 'leaves' | 'mayTake'
+}
 
 /** The changes that the office records by hand. `seat`: what becomes of the place in a class. */
-export const officeChanges = ['MOVE_CLASS', 'SUSPEND', 'RESUME', 'TRANSFER_OUT', 'WITHDRAW', 'GRADUATE', 'RETURN'] as const
+export const officeChanges = [
+  'MOVE_CLASS',
+  'SUSPEND',
+  'RESUME',
+  'TRANSFER_OUT',
+  'WITHDRAW',
+  'GRADUATE',
+  'RETURN',
+] as const
 export const OfficeChange = z.enum(officeChanges)
 export type OfficeChange = z.output<typeof OfficeChange>
 
@@ -69,12 +87,14 @@ export function statusAfter(from: StudentStatus, kind: OfficeChange): StudentSta
 }
 
 /** The changes that can happen to a pupil who stands here. */
-export const changesFrom = (status: StudentStatus): OfficeChange[] => officeChanges.filter((kind) => statusAfter(status, kind) !== undefined)
+export const changesFrom = (status: StudentStatus): OfficeChange[] =>
+  officeChanges.filter((kind) => statusAfter(status, kind) !== undefined)
 
 export const seatOf = (kind: OfficeChange): Move['seat'] => moves[kind].seat
 
 /** A record that counts: its numbers are unique among these. */
-export const isLiving = (status: StudentStatus): boolean => status === 'STUDYING' || status === 'SUSPENDED'
+export const isLiving = (status: StudentStatus): boolean =>
+  status === 'STUDYING' || status === 'SUSPENDED'
 
 /** A claim of a parent, decided once by the class teacher or the office. */
 export const claimStates = ['PENDING', 'CONFIRMED', 'REFUSED', 'WITHDRAWN'] as const
@@ -92,7 +112,11 @@ export const claimStateNames: Readonly<Record<ClaimState, string>> = {
 export const LinkState = z.enum(['EXPECTED', 'ACTIVE', 'REVOKED'])
 export type LinkState = z.output<typeof LinkState>
 
-export const linkStateNames: Readonly<Record<LinkState, string>> = { EXPECTED: '待认领', ACTIVE: '有效', REVOKED: '已解除' }
+export const linkStateNames: Readonly<Record<LinkState, string>> = {
+  EXPECTED: '待认领',
+  ACTIVE: '有效',
+  REVOKED: '已解除',
+}
 
 /** A code that the first guardian gives to the second. */
 export const InvitationState = z.enum(['OPEN', 'USED', 'REVOKED', 'EXPIRED'])

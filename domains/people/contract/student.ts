@@ -1,9 +1,25 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
-import { idColumn, listing, nullable, numberColumn, textColumn } from '../../../platform/contract/filters.ts'
+import {
+  idColumn,
+  listing,
+  nullable,
+  numberColumn,
+  textColumn,
+} from '../../../platform/contract/filters.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
-import { date, dateTime, id, idList, labelled, maybeText, nothing, text, wholeNumber } from '../../../platform/contract/shapes.ts'
+import {
+  date,
+  dateTime,
+  id,
+  idList,
+  labelled,
+  maybeText,
+  nothing,
+  text,
+  wholeNumber,
+} from '../../../platform/contract/shapes.ts'
 import { peoplePermissions } from './permissions.ts'
 import { ChangeKind, OfficeChange, StudentStatus, StudyWay } from './states.ts'
 
@@ -60,7 +76,10 @@ export const noPhoto = 'none'
 /** What the office enters; a photo that is missing stays, and a number that is missing, empty or still masked stays as it is. */
 export const StudentForm = z.object({
   id: z.optional(id),
-  studentNo: labelled('学号', text(20).check(z.regex(/^[\w-]+$/, { error: '只能用字母、数字和横线' }))),
+  studentNo: labelled(
+    '学号',
+    text(20).check(z.regex(/^[\w-]+$/, { error: '只能用字母、数字和横线' })),
+  ),
   name: labelled('姓名', text(36)),
   sex: labelled('性别', Sex),
   birthday: labelled('出生日期', z.optional(z.union([z.literal(''), date]))),
@@ -165,7 +184,14 @@ export const changeStudent = endpoint({
   may: peoplePermissions.edit,
   input: StudentChangeForm,
   reply: StudentDetail,
-  refusals: ['CHANGE_NOT_POSSIBLE', 'DATE_NOT_POSSIBLE', 'CLASS_NEEDED', 'RECORD_TAKEN', 'SEAT_TAKEN', 'CLASS_FULL'],
+  refusals: [
+    'CHANGE_NOT_POSSIBLE',
+    'DATE_NOT_POSSIBLE',
+    'CLASS_NEEDED',
+    'RECORD_TAKEN',
+    'SEAT_TAKEN',
+    'CLASS_FULL',
+  ],
   idempotent: true,
 })
 
@@ -191,7 +217,13 @@ export const listStudentChanges = endpoint({
       }),
     ),
     classes: z.array(
-      z.object({ className: z.string(), yearName: z.string(), beginDate: z.string(), endDate: z.optional(z.string()), seat: z.optional(z.number()) }),
+      z.object({
+        className: z.string(),
+        yearName: z.string(),
+        beginDate: z.string(),
+        endDate: z.optional(z.string()),
+        seat: z.optional(z.number()),
+      }),
     ),
   }),
 })
@@ -209,7 +241,10 @@ export const revealStudent = endpoint({
     names: labelled('查看内容', z.array(z.enum(maskedNames)).check(z.minLength(1), z.maxLength(3))),
     reason: labelled('查看原因', text(140)),
   }),
-  reply: z.object({ seconds: z.number(), records: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })) }),
+  reply: z.object({
+    seconds: z.number(),
+    records: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
+  }),
 })
 
 export const freezeStudent = endpoint({

@@ -5,7 +5,10 @@ export const placeOf = ({ className, seat }: Pick<StudentDetail, 'className' | '
   [className || '未分班', seat === undefined ? '' : `${seat} 号`].filter(Boolean).join(' · ')
 
 /** A pupil's record as pairs of word and value; revealed values stand in place of their masks. */
-export const recordFacts = (student: StudentDetail, revealed: ReadonlyMap<string, string>): { label: string; value: string | undefined }[] => {
+export const recordFacts = (
+  student: StudentDetail,
+  revealed: ReadonlyMap<string, string>,
+): { label: string; value: string | undefined }[] => {
   const shown = (name: (typeof maskedNames)[number]): string => revealed.get(name) ?? student[name]
   return [
     { label: '学号', value: student.studentNo },
@@ -21,5 +24,12 @@ export const recordFacts = (student: StudentDetail, revealed: ReadonlyMap<string
 }
 
 /** What a change says beside its kind and day. */
-export const changeWords = ({ reason, otherSchool, approvalNo }: { reason: string; otherSchool: string; approvalNo: string }): string =>
-  [reason, otherSchool, approvalNo].filter(Boolean).join(' · ')
+export const changeWords = ({
+  reason,
+  otherSchool,
+  approvalNo,
+}: {
+  reason: string
+  otherSchool: string
+  approvalNo: string
+}): string => [reason, otherSchool, approvalNo].filter(Boolean).join(' · ')

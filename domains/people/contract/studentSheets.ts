@@ -30,7 +30,11 @@ export const studentSheetTitles = [
 ] as const
 
 /** A guardian whom the school expects; a parent who signs in with this phone needs nobody's confirmation. */
-export const ExpectedGuardian = z.object({ name: labelled('姓名', text(36)), relation: labelled('关系', Relation), phone: labelled('手机', mobile) })
+export const ExpectedGuardian = z.object({
+  name: labelled('姓名', text(36)),
+  relation: labelled('关系', Relation),
+  phone: labelled('手机', mobile),
+})
 export type ExpectedGuardian = z.output<typeof ExpectedGuardian>
 
 /** A row of a sheet as it was understood. */
@@ -48,10 +52,16 @@ export type SheetLine = z.output<typeof SheetLine>
 export const importStudents = endpoint({
   method: 'POST',
   path: '/blade-people/student/import',
-  summary: 'Enter the pupils of a sheet with their guardians, all or none; a preview says what would be entered and writes nothing',
+  summary:
+    'Enter the pupils of a sheet with their guardians, all or none; a preview says what would be entered and writes nothing',
   may: peoplePermissions.import,
   input: z.object({ step: labelled('步骤', z._default(z.enum(['preview', 'write']), 'write')) }),
-  reply: z.object({ added: z.number(), guardians: z.number(), isWritten: z.boolean(), sample: z.array(SheetLine) }),
+  reply: z.object({
+    added: z.number(),
+    guardians: z.number(),
+    isWritten: z.boolean(),
+    sample: z.array(SheetLine),
+  }),
   ...takesSheet,
 })
 
@@ -67,7 +77,8 @@ export const studentTemplate = endpoint({
 export const exportStudents = endpoint({
   method: 'POST',
   path: '/blade-people/student/export',
-  summary: 'The filtered pupils with their guardians as an Excel file; numbers are masked unless the caller may reveal them and says why',
+  summary:
+    'The filtered pupils with their guardians as an Excel file; numbers are masked unless the caller may reveal them and says why',
   may: peoplePermissions.export,
   input: z.object({
     ...studentFilter,

@@ -3,10 +3,18 @@ import { expect, test } from 'vitest'
 import { blankChange, changeOptions, questionsOf } from './studentValues.ts'
 
 test('a change into a class asks which one, one between schools asks for the other school', () => {
-  expect(questionsOf('MOVE_CLASS')).toEqual({ asksClass: true, needsClass: true, asksSchool: false })
+  expect(questionsOf('MOVE_CLASS')).toEqual({
+    asksClass: true,
+    needsClass: true,
+    asksSchool: false,
+  })
   expect(questionsOf('RESUME')).toEqual({ asksClass: true, needsClass: false, asksSchool: false })
   expect(questionsOf('RETURN')).toEqual({ asksClass: true, needsClass: true, asksSchool: true })
-  expect(questionsOf('TRANSFER_OUT')).toEqual({ asksClass: false, needsClass: false, asksSchool: true })
+  expect(questionsOf('TRANSFER_OUT')).toEqual({
+    asksClass: false,
+    needsClass: false,
+    asksSchool: true,
+  })
   expect(questionsOf('')).toEqual({ asksClass: false, needsClass: false, asksSchool: false })
 })
 

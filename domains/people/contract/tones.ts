@@ -11,8 +11,22 @@ export const statusTones: Readonly<Record<StudentStatus, Tone>> = {
   WITHDRAWN: 'info',
 }
 
-export const claimTones: Readonly<Record<ClaimState, Tone>> = { PENDING: 'warning', CONFIRMED: 'success', REFUSED: 'error', WITHDRAWN: 'info' }
+export const claimTones: Readonly<Record<ClaimState, Tone>> = {
+  PENDING: 'warning',
+  CONFIRMED: 'success',
+  REFUSED: 'error',
+  WITHDRAWN: 'info',
+}
 
-export const linkTones: Readonly<Record<LinkState, Tone>> = { EXPECTED: 'warning', ACTIVE: 'success', REVOKED: 'info' }
+export const linkTones: Readonly<Record<LinkState, Tone>> = {
+  EXPECTED: 'warning',
+  ACTIVE: 'success',
+  REVOKED: 'info',
+}
 
-export const invitationTones: Readonly<Record<InvitationState, Tone>> = { OPEN: 'warning', USED: 'success', REVOKED: 'info', EXPIRED: 'info' }
+export const invitationTones: Readonly<Record<InvitationState, Tone>> = {
+  OPEN: 'warning',
+  USED: 'success',
+  REVOKED: 'info',
+  EXPIRED: 'info',
+}

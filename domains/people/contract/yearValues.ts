@@ -14,12 +14,17 @@ const emptyTerms = [
 export function yearAfter(last: SchoolYear | undefined): YearValues {
   if (!last) return { name: '', startYear: 2026, beginDate: '', endDate: '', terms: emptyTerms }
   const startYear = last.startYear + 1
-  const later = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`.replace('-02-29', '-02-28')
+  const later = (day: string): string =>
+    `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`.replace('-02-29', '-02-28')
   return {
     name: `${startYear}—${startYear + 1} 学年`,
     startYear,
     beginDate: later(last.beginDate),
     endDate: later(last.endDate),
-    terms: last.terms.map((term) => ({ ...term, beginDate: later(term.beginDate), endDate: later(term.endDate) })),
+    terms: last.terms.map((term) => ({
+      ...term,
+      beginDate: later(term.beginDate),
+      endDate: later(term.endDate),
+    })),
   }
 }

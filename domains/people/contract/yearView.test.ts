@@ -15,7 +15,14 @@ const calendar = {
 test('a day is drawn as what it is: school, make-up, holiday, weekend, or no term', () => {
   const days = ['2026-09-01', '2026-10-10', '2026-10-01', '2026-09-05', '2027-02-01', '2027-08-28']
 
-  expect(days.map((day) => kindOfDay(calendar, day))).toEqual(['school', 'makeUp', 'holiday', 'weekend', 'outside', 'outside'])
+  expect(days.map((day) => kindOfDay(calendar, day))).toEqual([
+    'school',
+    'makeUp',
+    'holiday',
+    'weekend',
+    'outside',
+    'outside',
+  ])
 })
 
 test('a school year is twelve months in weeks from Monday', () => {
@@ -23,10 +30,21 @@ test('a school year is twelve months in weeks from Monday', () => {
 
   expect(months.map(({ key }) => key)).toHaveLength(12)
   expect(months[0]).toMatchObject({ title: '2026 年 9 月', weeks: { length: 5 } })
-  expect(months[0]?.weeks[0]).toEqual([undefined, '2026-09-01', '2026-09-02', '2026-09-03', '2026-09-04', '2026-09-05', '2026-09-06'])
+  expect(months[0]?.weeks[0]).toEqual([
+    undefined,
+    '2026-09-01',
+    '2026-09-02',
+    '2026-09-03',
+    '2026-09-04',
+    '2026-09-05',
+    '2026-09-06',
+  ])
   expect(months[5]?.weeks.flat().filter(Boolean).at(-1)).toBe('2027-02-28')
 })
 
 test('a term is counted in days of lessons and in weeks', () => {
-  expect(lengthOf(calendar, { beginDate: '2026-09-28', endDate: '2026-10-11' })).toEqual({ schoolDays: 10, weeks: 2 })
+  expect(lengthOf(calendar, { beginDate: '2026-09-28', endDate: '2026-10-11' })).toEqual({
+    schoolDays: 10,
+    weeks: 2,
+  })
 })

@@ -14,12 +14,17 @@ export function kindOfDay(calendar: SchoolCalendar, day: string): DayKindShown {
 }
 
 /** A month as weeks from Monday to Sunday; what lies outside the month is left out. */
-export type MonthShown = { readonly key: string; readonly title: string; readonly weeks: readonly (readonly (string | undefined)[])[] }
+export type MonthShown = {
+  readonly key: string
+  readonly title: string
+  readonly weeks: readonly (readonly (string | undefined)[])[]
+}
 
 /** The months that a span touches. */
 export function monthsOf({ beginDate, endDate }: DaySpan): MonthShown[] {
   const months: MonthShown[] = []
-  for (let first = `${beginDate.slice(0, 7)}-01`; first <= endDate; first = firstOfNext(first)) months.push(monthFrom(first))
+  for (let first = `${beginDate.slice(0, 7)}-01`; first <= endDate; first = firstOfNext(first))
+    months.push(monthFrom(first))
   return months
 }
 
@@ -36,7 +41,10 @@ function monthFrom(first: string): MonthShown {
 }
 
 /** How many days of lessons and weeks a term has. */
-export function lengthOf(calendar: SchoolCalendar, { beginDate, endDate }: DaySpan): { schoolDays: number; weeks: number } {
+export function lengthOf(
+  calendar: SchoolCalendar,
+  { beginDate, endDate }: DaySpan,
+): { schoolDays: number; weeks: number } {
   let schoolDays = 0
   const mondays = new Set<string>()
   for (let day = beginDate; day <= endDate; day = plusDays(day, 1)) {

@@ -16,7 +16,10 @@ import { Periods } from './parts/Periods.tsx'
 import { YearDrawer } from './parts/YearDrawer.tsx'
 import { YearView } from './parts/YearView.tsx'
 
-type Opened = { kind: 'days' } | { kind: 'day'; day: EditedDay } | { kind: 'year'; year: SchoolYear | undefined }
+type Opened =
+  | { kind: 'days' }
+  | { kind: 'day'; day: EditedDay }
+  | { kind: 'year'; year: SchoolYear | undefined }
 
 /** The school's calendar: a year at a glance with terms, holidays and make-up days, and the hours of a school day. */
 export function CalendarPage() {
@@ -25,14 +28,28 @@ export function CalendarPage() {
   const [opened, setOpened] = useState<Opened | undefined>(undefined)
   const mayEdit = usePerson().can(submitCalendarDay)
   const years = data?.records ?? []
-  const year = years.find(({ id }) => id === query.get('year')) ?? years.find(({ isCurrent }) => isCurrent) ?? years[0]
+  const year =
+    years.find(({ id }) => id === query.get('year')) ??
+    years.find(({ isCurrent }) => isCurrent) ??
+    years[0]
   const isPeriods = query.get('view') === 'periods'
   const show = (part: { year?: string; view?: string }) =>
-    navigate(linkTo(calendarDesk, { ...(year ? { year: year.id } : {}), ...(isPeriods ? { view: 'periods' } : {}), ...part }), { replace: true })
+    navigate(
+      linkTo(calendarDesk, {
+        ...(year ? { year: year.id } : {}),
+        ...(isPeriods ? { view: 'periods' } : {}),
+        ...part,
+      }),
+      { replace: true },
+    )
   return (
     <DeskPage
       title={isPeriods ? '作息时间' : year ? `校历：${year.name}` : '校历'}
-      hint={mayEdit && !isPeriods ? '点一天可以设为放假或调休上课；没有标出的日子按星期上课。' : undefined}
+      hint={
+        mayEdit && !isPeriods
+          ? '点一天可以设为放假或调休上课；没有标出的日子按星期上课。'
+          : undefined
+      }
       actions={
         <>
           <Places years={years} year={year} isPeriods={isPeriods} onShow={show} />
@@ -42,7 +59,10 @@ export function CalendarPage() {
           {mayEdit && year && !isPeriods ? (
             <>
               <Button onClick={() => setOpened({ kind: 'year', year })}>修改学年</Button>
-              <Button icon={<Plus size="1rem" aria-hidden="true" />} onClick={() => setOpened({ kind: 'year', year: undefined })}>
+              <Button
+                icon={<Plus size="1rem" aria-hidden="true" />}
+                onClick={() => setOpened({ kind: 'year', year: undefined })}
+              >
                 新建学年
               </Button>
               <Button onClick={() => setOpened({ kind: 'days' })}>粘贴放假安排</Button>
@@ -73,10 +93,23 @@ export function CalendarPage() {
           }
         />
       ) : null}
-      {isPeriods ? <Periods /> : year ? <YearView year={year} onDay={mayEdit ? (day) => setOpened({ kind: 'day', day }) : undefined} /> : null}
-      {opened?.kind === 'days' && year ? <DaysDialog startYear={year.startYear} onClose={() => setOpened(undefined)} /> : null}
-      {opened?.kind === 'day' ? <DayDrawer edited={opened.day} onClose={() => setOpened(undefined)} /> : null}
-      {opened?.kind === 'year' ? <YearDrawer year={opened.year} last={years[0]} onClose={() => setOpened(undefined)} /> : null}
+      {isPeriods ? (
+        <Periods />
+      ) : year ? (
+        <YearView
+          year={year}
+          onDay={mayEdit ? (day) => setOpened({ kind: 'day', day }) : undefined}
+        />
+      ) : null}
+      {opened?.kind === 'days' && year ? (
+        <DaysDialog startYear={year.startYear} onClose={() => setOpened(undefined)} />
+      ) : null}
+      {opened?.kind === 'day' ? (
+        <DayDrawer edited={opened.day} onClose={() => setOpened(undefined)} />
+      ) : null}
+      {opened?.kind === 'year' ? (
+        <YearDrawer year={opened.year} last={years[0]} onClose={() => setOpened(undefined)} />
+      ) : null}
     </DeskPage>
   )
 }
@@ -106,7 +139,10 @@ const Places = ({ years, year, isPeriods, onShow }: PlacesProps) => (
         aria-label="学年"
         value={year.id}
         popupMatchSelectWidth={false}
-        options={years.map(({ id, name, isCurrent }) => ({ value: id, label: isCurrent ? `${name}（当前）` : name }))}
+        options={years.map(({ id, name, isCurrent }) => ({
+          value: id,
+          label: isCurrent ? `${name}（当前）` : name,
+        }))}
         onChange={(id) => onShow({ year: id })}
       />
     ) : null}

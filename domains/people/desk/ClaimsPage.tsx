@@ -6,7 +6,12 @@ import { linkTo } from '../../../platform/contract/screen.ts'
 import { Chip, DeskFacts } from '../../../platform/desk/pieces.tsx'
 import { useCall } from '../../../platform/web/calls.ts'
 import { studentsDesk } from '../contract/deskScreens.ts'
-import { type ClaimToDecide, confirmClaims, listClaimsToDecide, refuseClaims } from '../contract/guardian.ts'
+import {
+  type ClaimToDecide,
+  confirmClaims,
+  listClaimsToDecide,
+  refuseClaims,
+} from '../contract/guardian.ts'
 import { optionsOf } from '../contract/options.ts'
 import { claimStateNames } from '../contract/states.ts'
 import { freezeStudent } from '../contract/student.ts'
@@ -41,12 +46,22 @@ export function ClaimsPage() {
         { name: 'fits', label: '与名册', width: 150, show: (row) => <Fit row={row} /> },
         { name: 'at', label: '申请时间', width: 180 },
         { name: 'claimantPhone', label: '手机号', width: 130, isExtra: true },
-        { name: 'stateName', label: '状态', width: 100, show: (row) => <Chip tone={claimTones[row.state]}>{row.stateName}</Chip> },
+        {
+          name: 'stateName',
+          label: '状态',
+          width: 100,
+          show: (row) => <Chip tone={claimTones[row.state]}>{row.stateName}</Chip>,
+        },
       ]}
       filters={[
         { name: 'keyword', kind: 'search', label: '关键字', placeholder: '申请人或孩子姓名' },
         { name: 'state', kind: 'choice', label: '待确认', options: states },
-        { name: 'classId', kind: 'choice', label: '班级', options: classes.map(({ id, name }) => ({ value: id, label: name })) },
+        {
+          name: 'classId',
+          kind: 'choice',
+          label: '班级',
+          options: classes.map(({ id, name }) => ({ value: id, label: name })),
+        },
       ]}
       extra={<GuardianLinks />}
       details={(row) => <Facts row={row} />}
@@ -59,7 +74,15 @@ export function ClaimsPage() {
           fits: (row) => isPending(row) && row.fits && !row.isFrozen,
           run: confirmAll,
         },
-        { key: 'refuse', label: '拒绝（R）', shortcut: 'r', danger: true, endpoint: refuseClaims, fits: isPending, run: refuseAll },
+        {
+          key: 'refuse',
+          label: '拒绝（R）',
+          shortcut: 'r',
+          danger: true,
+          endpoint: refuseClaims,
+          fits: isPending,
+          run: refuseAll,
+        },
         {
           key: 'freeze',
           label: '冻结监护人变更',
@@ -81,7 +104,8 @@ const idsOf = (rows: readonly ClaimToDecide[]): string => rows.map(({ id }) => i
 
 async function confirmAll(rows: readonly ClaimToDecide[], { act }: CrudTools): Promise<boolean> {
   const body = rows.map(wordsOf).join('\n')
-  if (!(await confirm({ title: `确认 ${rows.length} 位监护人？`, body, action: '确认' }))) return false
+  if (!(await confirm({ title: `确认 ${rows.length} 位监护人？`, body, action: '确认' })))
+    return false
   return act(confirmClaims, { ids: idsOf(rows) }, `已确认 ${rows.length} 位监护人`)
 }
 
@@ -94,7 +118,9 @@ async function refuseAll(rows: readonly ClaimToDecide[], { act }: CrudTools): Pr
     action: '拒绝',
     danger: true,
   })
-  return reason ? act(refuseClaims, { ids: idsOf(rows), reason }, `已拒绝 ${rows.length} 个认领`) : false
+  return reason
+    ? act(refuseClaims, { ids: idsOf(rows), reason }, `已拒绝 ${rows.length} 个认领`)
+    : false
 }
 
 function Fit({ row }: { row: ClaimToDecide }) {
@@ -115,7 +141,16 @@ function Facts({ row }: { row: ClaimToDecide }) {
         { label: '申请时间', value: row.at },
         ...(row.reason ? [{ label: '拒绝原因', value: row.reason }] : []),
         ...(row.studentId
-          ? [{ label: '学生', value: <a href={`#${linkTo(studentsDesk, { open: row.studentId })}`}>查看学籍和现有监护人</a> }]
+          ? [
+              {
+                label: '学生',
+                value: (
+                  <a href={`#${linkTo(studentsDesk, { open: row.studentId })}`}>
+                    查看学籍和现有监护人
+                  </a>
+                ),
+              },
+            ]
           : [{ label: '说明', value: '姓名、班级或证件号后四位与名册对不上。' }]),
       ]}
     />

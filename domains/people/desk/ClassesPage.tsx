@@ -3,14 +3,27 @@ import type * as z from 'zod/mini'
 import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
-import { Columns, NumberField, SelectField, TextField } from '../../../platform/desk/form/fields.tsx'
+import {
+  Columns,
+  NumberField,
+  SelectField,
+  TextField,
+} from '../../../platform/desk/form/fields.tsx'
 import { PersonField } from '../../../platform/desk/form/PersonField.tsx'
 import { Chip, DeskFacts } from '../../../platform/desk/pieces.tsx'
 import { useCall } from '../../../platform/web/calls.ts'
 import { searchUsers } from '../../organisation/contract/people.ts'
 import { claimsDesk, studentsDesk } from '../contract/deskScreens.ts'
 import { listGrades } from '../contract/grade.ts'
-import { classListing, getClass, listClasses, removeClasses, type SchoolClass, type SchoolClassForm, submitClass } from '../contract/schoolClass.ts'
+import {
+  classListing,
+  getClass,
+  listClasses,
+  removeClasses,
+  type SchoolClass,
+  type SchoolClassForm,
+  submitClass,
+} from '../contract/schoolClass.ts'
 import { listYears } from '../contract/schoolYear.ts'
 import { GradePanel } from './parts/GradePanel.tsx'
 
@@ -33,7 +46,12 @@ export function ClassesPage() {
       columns={[
         { name: 'name', label: '班级', width: 160, show: (row) => <Name row={row} /> },
         { name: 'gradeName', label: '年级', width: 110, sort: false },
-        { name: 'teacherName', label: '班主任', show: (row) => row.teacherName || <Chip tone="warning">未安排</Chip>, sort: false },
+        {
+          name: 'teacherName',
+          label: '班主任',
+          show: (row) => row.teacherName || <Chip tone="warning">未安排</Chip>,
+          sort: false,
+        },
         { name: 'studentCount', label: '人数', width: 90, align: 'right', sort: false },
         { name: 'capacity', label: '班额', width: 90, align: 'right' },
         { name: 'ordinal', label: '班号', width: 90, align: 'right', isExtra: true },
@@ -41,13 +59,25 @@ export function ClassesPage() {
       ]}
       filters={[
         { name: 'name', kind: 'search', placeholder: '搜索班级名称' },
-        { name: 'yearId', kind: 'choice', label: '学年', options: years.map(({ id, name }) => ({ value: id, label: name })) },
+        {
+          name: 'yearId',
+          kind: 'choice',
+          label: '学年',
+          options: years.map(({ id, name }) => ({ value: id, label: name })),
+        },
       ]}
       beside={<GradePanel />}
       details={(row) => <Facts row={row} />}
       form={{
         submit: submitClass,
-        blank: { yearId: '', gradeId: '', name: '', ordinal: '', teacherId: '', capacity: String(fullest) },
+        blank: {
+          yearId: '',
+          gradeId: '',
+          name: '',
+          ordinal: '',
+          teacherId: '',
+          capacity: String(fullest),
+        },
         from: ({ yearId, gradeId, ordinal, name, teacherId = '', capacity }) => ({
           yearId,
           gradeId,
@@ -58,13 +88,18 @@ export function ClassesPage() {
         }),
         fields: (row) => <Fields row={row} years={years} />,
       }}
-      remove={{ endpoint: removeClasses, warning: () => '只有从未有过学生的班级可以删除。', locked: lockedReason }}
+      remove={{
+        endpoint: removeClasses,
+        warning: () => '只有从未有过学生的班级可以删除。',
+        locked: lockedReason,
+      }}
       emptyHint="先建年级，再在年级下建班级；学年在“校历”里建立。"
     />
   )
 }
 
-const lockedReason = ({ studentCount }: SchoolClass): string | undefined => (studentCount > 0 ? '班级里有学生，不能删除' : undefined)
+const lockedReason = ({ studentCount }: SchoolClass): string | undefined =>
+  studentCount > 0 ? '班级里有学生，不能删除' : undefined
 
 const Name = ({ row }: { row: SchoolClass }) => (
   <>
@@ -80,8 +115,14 @@ function Facts({ row }: { row: SchoolClass }) {
         { label: '年级', value: row.gradeName },
         { label: '班主任', value: row.teacherName },
         { label: '人数', value: `${row.studentCount} / ${row.capacity}` },
-        { label: '名册', value: <a href={`#${linkTo(studentsDesk, { classId: row.id })}`}>查看本班学生</a> },
-        { label: '家长认领', value: <a href={`#${linkTo(claimsDesk, { classId: row.id })}`}>查看本班的认领</a> },
+        {
+          label: '名册',
+          value: <a href={`#${linkTo(studentsDesk, { classId: row.id })}`}>查看本班学生</a>,
+        },
+        {
+          label: '家长认领',
+          value: <a href={`#${linkTo(claimsDesk, { classId: row.id })}`}>查看本班的认领</a>,
+        },
       ]}
     />
   )
@@ -91,13 +132,23 @@ function Fields({ row, years }: { row: SchoolClass | undefined; years: Years }) 
   const grades = useCall(listGrades, {}).data?.records ?? []
   return (
     <>
-      <SelectField name="yearId" options={years.map(({ id, name }) => ({ value: id, label: name }))} />
+      <SelectField
+        name="yearId"
+        options={years.map(({ id, name }) => ({ value: id, label: name }))}
+      />
       <Columns>
-        <SelectField name="gradeId" options={grades.map(({ id, name }) => ({ value: id, label: name }))} />
+        <SelectField
+          name="gradeId"
+          options={grades.map(({ id, name }) => ({ value: id, label: name }))}
+        />
         <NumberField name="ordinal" unit="班" />
       </Columns>
       <TextField name="name" max={20} placeholder="例如：三年级2班" />
-      <PersonField name="teacherId" endpoint={searchUsers} chosen={row?.teacherId ? { id: row.teacherId, name: row.teacherName } : undefined} />
+      <PersonField
+        name="teacherId"
+        endpoint={searchUsers}
+        chosen={row?.teacherId ? { id: row.teacherId, name: row.teacherName } : undefined}
+      />
       <NumberField name="capacity" unit="人" />
     </>
   )

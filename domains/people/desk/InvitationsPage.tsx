@@ -4,7 +4,11 @@ import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import type { CrudTools } from '../../../platform/desk/crud/crudTypes.ts'
 import { Chip, DeskFacts } from '../../../platform/desk/pieces.tsx'
 import { studentsDesk } from '../contract/deskScreens.ts'
-import { type InvitationToWatch, listInvitationsToWatch, revokeInvitations } from '../contract/guardian.ts'
+import {
+  type InvitationToWatch,
+  listInvitationsToWatch,
+  revokeInvitations,
+} from '../contract/guardian.ts'
 import { optionsOf } from '../contract/options.ts'
 import { invitationStateNames } from '../contract/states.ts'
 import { invitationTones } from '../contract/tones.ts'
@@ -42,7 +46,12 @@ export const InvitationsPage = () => (
           { label: '被邀请人', value: `孩子的${row.relationName}` },
           { label: '邀请时间', value: row.at },
           { label: '有效期至', value: row.expireTime },
-          { label: '学生', value: <a href={`#${linkTo(studentsDesk, { open: row.studentId })}`}>查看学籍和现有监护人</a> },
+          {
+            label: '学生',
+            value: (
+              <a href={`#${linkTo(studentsDesk, { open: row.studentId })}`}>查看学籍和现有监护人</a>
+            ),
+          },
         ]}
       />
     )}
@@ -60,15 +69,21 @@ export const InvitationsPage = () => (
   />
 )
 
-const State = ({ row }: { row: InvitationToWatch }) => <Chip tone={invitationTones[row.state]}>{row.stateName}</Chip>
+const State = ({ row }: { row: InvitationToWatch }) => (
+  <Chip tone={invitationTones[row.state]}>{row.stateName}</Chip>
+)
 
 async function revokeAll(rows: readonly InvitationToWatch[], { act }: CrudTools): Promise<boolean> {
   const reason = await askText({
     title: `作废 ${rows.length} 个邀请码？`,
-    body: rows.map(({ inviterName, childName }) => `${inviterName}为${childName}发出的邀请`).join('\n'),
+    body: rows
+      .map(({ inviterName, childName }) => `${inviterName}为${childName}发出的邀请`)
+      .join('\n'),
     label: '原因',
     action: '作废',
     danger: true,
   })
-  return reason ? act(revokeInvitations, { ids: rows.map(({ id }) => id).join(','), reason }, '邀请码已作废') : false
+  return reason
+    ? act(revokeInvitations, { ids: rows.map(({ id }) => id).join(','), reason }, '邀请码已作废')
+    : false
 }

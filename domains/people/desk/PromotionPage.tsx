@@ -3,11 +3,22 @@ import { Button } from 'antd'
 import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { confirm } from '../../../platform/desk/confirm.tsx'
-import { DeskEmpty, DeskError, DeskPage, DeskSkeleton, Panel } from '../../../platform/desk/pieces.tsx'
+import {
+  DeskEmpty,
+  DeskError,
+  DeskPage,
+  DeskSkeleton,
+  Panel,
+} from '../../../platform/desk/pieces.tsx'
 import { ScrollRegion } from '../../../platform/desk/ScrollRegion.tsx'
 import { CallError, useCall, useSubmit } from '../../../platform/web/calls.ts'
 import { calendarDesk } from '../contract/deskScreens.ts'
-import { applyPromotion, listPromotions, previewPromotion, undoPromotion } from '../contract/promotion.ts'
+import {
+  applyPromotion,
+  listPromotions,
+  previewPromotion,
+  undoPromotion,
+} from '../contract/promotion.ts'
 import { listClasses } from '../contract/schoolClass.ts'
 import look from './parts/people.module.css'
 
@@ -28,7 +39,11 @@ export function PromotionPage() {
     >
       {isNotYet && preview.error ? (
         <Panel title="预览">
-          <DeskEmpty drawing="done" title={preview.error.message} action={<a href={`#${linkTo(calendarDesk)}`}>查看学年与校历</a>} />
+          <DeskEmpty
+            drawing="done"
+            title={preview.error.message}
+            action={<a href={`#${linkTo(calendarDesk)}`}>查看学年与校历</a>}
+          />
         </Panel>
       ) : preview.error ? (
         <DeskError error={preview.error} onRetry={preview.refetch} />
@@ -46,7 +61,8 @@ function Apply({ preview: { toYear, promoted, graduated } }: { preview: Preview 
   const apply = useSubmit(applyPromotion, { invalidates: changed, message: '已升级' })
   const ask = async () => {
     const body = `${promoted} 人升级，${graduated} 人毕业。新学年开始前可以撤销。`
-    if (await confirm({ title: `升级到 ${toYear}？`, body, action: '升级', typed: '升级' })) apply.mutate({})
+    if (await confirm({ title: `升级到 ${toYear}？`, body, action: '升级', typed: '升级' }))
+      apply.mutate({})
   }
   return (
     <Button type="primary" loading={apply.isPending} onClick={() => void ask()}>
@@ -55,9 +71,15 @@ function Apply({ preview: { toYear, promoted, graduated } }: { preview: Preview 
   )
 }
 
-const PreviewPanel = ({ preview: { fromYear, toYear, promoted, graduated, classes } }: { preview: Preview }) => (
+const PreviewPanel = ({
+  preview: { fromYear, toYear, promoted, graduated, classes },
+}: {
+  preview: Preview
+}) => (
   <Panel title={`预览：${fromYear} → ${toYear}`}>
-    <p className={look.note}>{`升级 ${promoted} 人，毕业 ${graduated} 人。下面是预览，还没有改动任何数据。`}</p>
+    <p
+      className={look.note}
+    >{`升级 ${promoted} 人，毕业 ${graduated} 人。下面是预览，还没有改动任何数据。`}</p>
     <ScrollRegion className={look.scroll ?? ''} label="升级预览">
       <table className={look.table}>
         <thead>
@@ -86,7 +108,15 @@ const PreviewPanel = ({ preview: { fromYear, toYear, promoted, graduated, classe
 function PastPanel({ records }: { records: Past }) {
   const undo = useSubmit(undoPromotion, { invalidates: changed, message: '已撤销' })
   const ask = async (id: string) => {
-    if (await confirm({ title: '撤销这次升级？', body: '所有学生回到升级前的班级。', action: '撤销', danger: true })) undo.mutate({ id })
+    if (
+      await confirm({
+        title: '撤销这次升级？',
+        body: '所有学生回到升级前的班级。',
+        action: '撤销',
+        danger: true,
+      })
+    )
+      undo.mutate({ id })
   }
   return (
     <Panel title="升级记录">
@@ -101,7 +131,9 @@ function PastPanel({ records }: { records: Past }) {
                 </Button>
               ) : null}
             </div>
-            <p className={look.quiet}>{`升级 ${promoted} 人，毕业 ${graduated} 人 · ${actorName} · ${at}`}</p>
+            <p
+              className={look.quiet}
+            >{`升级 ${promoted} 人，毕业 ${graduated} 人 · ${actorName} · ${at}`}</p>
           </li>
         ))}
       </ul>

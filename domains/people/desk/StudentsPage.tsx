@@ -53,16 +53,42 @@ export function StudentsPage() {
           { name: 'name', label: '姓名', width: 140, show: (row) => <Name row={row} /> },
           { name: 'studentNo', label: '学号', width: 140 },
           { name: 'sexName', label: '性别', width: 70, sort: false },
-          { name: 'className', label: '班级', sort: false, show: (row) => row.className || '未分班' },
+          {
+            name: 'className',
+            label: '班级',
+            sort: false,
+            show: (row) => row.className || '未分班',
+          },
           { name: 'seat', label: '座号', width: 80, align: 'right' },
-          { name: 'statusName', label: '学籍状态', width: 110, sort: false, show: (row) => <Status row={row} /> },
+          {
+            name: 'statusName',
+            label: '学籍状态',
+            width: 110,
+            sort: false,
+            show: (row) => <Status row={row} />,
+          },
           { name: 'gradeName', label: '年级', sort: false, isExtra: true },
           { name: 'entryDate', label: '入学日期', width: 130, sort: false, isExtra: true },
         ]}
         filters={[
-          { name: 'keyword', kind: 'search', label: '关键字', placeholder: '姓名、拼音首字母、学号' },
-          { name: 'status', kind: 'choice', label: '学籍状态', options: optionsOf(studentStatusNames) },
-          { name: 'isFrozen', kind: 'choice', label: '监护争议', options: [{ value: 'true', label: '监护有争议' }] },
+          {
+            name: 'keyword',
+            kind: 'search',
+            label: '关键字',
+            placeholder: '姓名、拼音首字母、学号',
+          },
+          {
+            name: 'status',
+            kind: 'choice',
+            label: '学籍状态',
+            options: optionsOf(studentStatusNames),
+          },
+          {
+            name: 'isFrozen',
+            kind: 'choice',
+            label: '监护争议',
+            options: [{ value: 'true', label: '监护有争议' }],
+          },
         ]}
         beside={<ClassTree />}
         details={(row) => <StudentPanel row={row} />}
@@ -117,7 +143,9 @@ export function StudentsPage() {
         emptyHint="新建学生，或从右上角“更多操作”导入 Excel。"
       />
       {classChange.drawer}
-      {changing && drawer ? <drawer.ChangeDrawer student={changing} onClose={() => setChanging(undefined)} /> : null}
+      {changing && drawer ? (
+        <drawer.ChangeDrawer student={changing} onClose={() => setChanging(undefined)} />
+      ) : null}
     </>
   )
 }
@@ -128,4 +156,6 @@ const Name = ({ row }: { row: KnownStudent }) => (
   </>
 )
 
-const Status = ({ row }: { row: KnownStudent }) => <Chip tone={statusTones[row.status]}>{row.statusName}</Chip>
+const Status = ({ row }: { row: KnownStudent }) => (
+  <Chip tone={statusTones[row.status]}>{row.statusName}</Chip>
+)

@@ -20,10 +20,18 @@ export async function freeze({ id, name }: Child, { act }: CrudTools): Promise<b
 
 /** Allows changes again, with a reason. */
 export async function unfreeze({ id, name }: Child, { act }: CrudTools): Promise<boolean> {
-  const reason = await askText({ title: `恢复${name}的监护人变更`, label: '原因', placeholder: '例如：调解书编号', action: '恢复' })
+  const reason = await askText({
+    title: `恢复${name}的监护人变更`,
+    label: '原因',
+    placeholder: '例如：调解书编号',
+    action: '恢复',
+  })
   return reason ? act(unfreezeStudent, { id, reason }, '已恢复监护人变更') : false
 }
 
 /** The same from a claim that shows that custody is disputed. */
-export const freezeClaim = ({ studentId, childName }: ClaimToDecide, tools: CrudTools): Promise<boolean> | false =>
+export const freezeClaim = (
+  { studentId, childName }: ClaimToDecide,
+  tools: CrudTools,
+): Promise<boolean> | false =>
   studentId !== undefined && freeze({ id: studentId, name: childName }, tools)

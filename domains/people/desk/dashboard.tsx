@@ -8,9 +8,22 @@ import { peoplePermissions } from '../contract/permissions.ts'
 
 function ClaimsFigure() {
   const { data } = useCall(listClaimsToDecide, { state: 'PENDING', size: 1 })
-  return <FigureCard label="家长认领待确认" value={data?.total} hint="监护人" to={`#${linkTo(claimsDesk)}`} />
+  return (
+    <FigureCard
+      label="家长认领待确认"
+      value={data?.total}
+      hint="监护人"
+      to={`#${linkTo(claimsDesk)}`}
+    />
+  )
 }
 
 export const cards: readonly DashboardCard[] = [
-  { key: 'claims-figure', rank: 5, place: 'figures', may: [peoplePermissions.decideClaims], Card: ClaimsFigure },
+  {
+    key: 'claims-figure',
+    rank: 5,
+    place: 'figures',
+    may: [peoplePermissions.decideClaims],
+    Card: ClaimsFigure,
+  },
 ]

@@ -1,7 +1,14 @@
 import { ArrowUpFromLine, CalendarDays, GraduationCap, School, UserRoundCheck } from 'lucide-react'
 
 import { type DeskEntry, deskRoute } from '../../../platform/desk/deskRoutes.ts'
-import { calendarDesk, claimsDesk, classesDesk, invitationsDesk, promotionDesk, studentsDesk } from '../contract/deskScreens.ts'
+import {
+  calendarDesk,
+  claimsDesk,
+  classesDesk,
+  invitationsDesk,
+  promotionDesk,
+  studentsDesk,
+} from '../contract/deskScreens.ts'
 import { peoplePermissions } from '../contract/permissions.ts'
 
 const { view, editClasses, decideClaims } = peoplePermissions

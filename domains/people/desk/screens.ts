@@ -28,7 +28,9 @@ export const screens: readonly ScreenState[] = [
     { state: 'open', steps: [{ press: 'link', name: '三年级2班' }] },
     { state: 'grade', steps: [{ press: 'button', name: '新建年级' }] },
   ]),
-  ...screenStates({ screen: 'claims', address: '/claims', as: 'admin' }, made, [{ state: 'empty', address: '/claims?state=WITHDRAWN&keyword=没有' }]),
+  ...screenStates({ screen: 'claims', address: '/claims', as: 'admin' }, made, [
+    { state: 'empty', address: '/claims?state=WITHDRAWN&keyword=没有' },
+  ]),
   ...screenStates({ screen: 'invitations', address: '/invitations', as: 'admin' }, made),
   ...screenStates(
     { screen: 'calendar', address: '/calendar', as: 'admin' },

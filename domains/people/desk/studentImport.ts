@@ -18,10 +18,20 @@ const cellsOf = ({ studentNo, name, sexName, className, seat, guardians }: Sheet
 /** Holds a sheet against the roll without writing: what would be entered, or what is wrong with which row. */
 export async function previewSheet(file: File, onProgress: OnProgress): Promise<ImportPreview> {
   try {
-    const { added, guardians, sample } = await upload(importStudents, file, { step: 'preview' }, { onProgress, quiet: true })
+    const { added, guardians, sample } = await upload(
+      importStudents,
+      file,
+      { step: 'preview' },
+      { onProgress, quiet: true },
+    )
     const more = added > sample.length ? `下面是前 ${sample.length} 行。` : ''
     const summary = `检查通过：将登记 ${added} 名学生、${guardians} 位监护人，还没有写入。${more}`
-    return { summary, titles, rows: sample.map((line) => ({ row: line.row, cells: cellsOf(line) })), problems: [] }
+    return {
+      summary,
+      titles,
+      rows: sample.map((line) => ({ row: line.row, cells: cellsOf(line) })),
+      problems: [],
+    }
   } catch (error) {
     return { summary: '', titles, rows: [], problems: problemsOf(error) }
   }
@@ -30,7 +40,12 @@ export async function previewSheet(file: File, onProgress: OnProgress): Promise<
 /** Enters all pupils of a sheet, or none. */
 export async function writeSheet(file: File, onProgress: OnProgress): Promise<ImportOutcome> {
   try {
-    const { added } = await upload(importStudents, file, { step: 'write' }, { onProgress, quiet: true })
+    const { added } = await upload(
+      importStudents,
+      file,
+      { step: 'write' },
+      { onProgress, quiet: true },
+    )
     return { done: added, problems: [] }
   } catch (error) {
     return { done: 0, problems: problemsOf(error) }

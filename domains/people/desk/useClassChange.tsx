@@ -11,7 +11,11 @@ const loadDrawer = () => import('./parts/ClassChangeDrawer.tsx')
 type Moving = { students: readonly KnownStudent[]; answer: (isDone: boolean) => void }
 
 /** Another class for the ticked pupils: the action on the list, its drawer, and afterwards the way back. */
-export function useClassChange(): { action: RowAction<KnownStudent>; bar: ReactNode; drawer: ReactNode } {
+export function useClassChange(): {
+  action: RowAction<KnownStudent>
+  bar: ReactNode
+  drawer: ReactNode
+} {
   const [moving, setMoving] = useState<Moving | undefined>(undefined)
   const [moved, setMoved] = useState<Moved | undefined>(undefined)
   const close = (isDone: boolean) => {
@@ -32,6 +36,13 @@ export function useClassChange(): { action: RowAction<KnownStudent>; bar: ReactN
       run: (students) => new Promise<boolean>((answer) => setMoving({ students, answer })),
     },
     bar: moved ? <MovedBar moved={moved} onClose={() => setMoved(undefined)} /> : null,
-    drawer: moving && chunk ? <chunk.ClassChangeDrawer students={moving.students} onDone={finish} onClose={() => close(false)} /> : null,
+    drawer:
+      moving && chunk ? (
+        <chunk.ClassChangeDrawer
+          students={moving.students}
+          onDone={finish}
+          onClose={() => close(false)}
+        />
+      ) : null,
   }
 }

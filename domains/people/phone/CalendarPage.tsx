@@ -56,16 +56,22 @@ export function CalendarPage() {
           <QueryView
             query={years}
             isEmpty={({ records }) => records.length === 0}
-            empty={<EmptyState drawing="list" title="还没有学年" hint="先建立学年和学期，再安排班级" />}
+            empty={
+              <EmptyState drawing="list" title="还没有学年" hint="先建立学年和学期，再安排班级" />
+            }
           >
-            {({ records }) => records.map((year) => <YearCard key={year.id} year={year} mayEdit={mayEdit} />)}
+            {({ records }) =>
+              records.map((year) => <YearCard key={year.id} year={year} mayEdit={mayEdit} />)
+            }
           </QueryView>
           <h2 className={look.heading}>放假与调休</h2>
           <QueryView
             query={days}
             skeleton="list"
             isEmpty={({ records }) => records.length === 0}
-            empty={<EmptyState drawing="list" title="还没有放假与调休" hint="没有列出的日子按星期上课" />}
+            empty={
+              <EmptyState drawing="list" title="还没有放假与调休" hint="没有列出的日子按星期上课" />
+            }
           >
             {({ records }) => <Days days={records} mayEdit={mayEdit} />}
           </QueryView>
@@ -84,14 +90,24 @@ function YearCard({ year, mayEdit }: { year: SchoolYear; mayEdit: boolean }) {
       title={year.name}
       action={
         mayEdit ? (
-          <Button kind="plain" small label={`修改${year.name}`} onPress={() => go.to(linkTo(yearFormScreen, { id: year.id }))}>
+          <Button
+            kind="plain"
+            small
+            label={`修改${year.name}`}
+            onPress={() => go.to(linkTo(yearFormScreen, { id: year.id }))}
+          >
             修改
           </Button>
         ) : undefined
       }
     >
       {year.isCurrent ? <StateChip tone="success">当前学年</StateChip> : null}
-      <Facts items={year.terms.map(({ name, beginDate, endDate }) => ({ label: name, value: `${beginDate} 至 ${endDate}` }))} />
+      <Facts
+        items={year.terms.map(({ name, beginDate, endDate }) => ({
+          label: name,
+          value: `${beginDate} 至 ${endDate}`,
+        }))}
+      />
     </Card>
   )
 }
@@ -99,9 +115,20 @@ function YearCard({ year, mayEdit }: { year: SchoolYear; mayEdit: boolean }) {
 const weekdays = ['一', '二', '三', '四', '五', '六', '日']
 
 function Days({ days, mayEdit }: { days: readonly CalendarDay[]; mayEdit: boolean }) {
-  const remove = useSubmit(removeCalendarDays, { invalidates: [listCalendarDays], message: '已删除' })
+  const remove = useSubmit(removeCalendarDays, {
+    invalidates: [listCalendarDays],
+    message: '已删除',
+  })
   const ask = async ({ id, day, name }: CalendarDay) => {
-    if (await confirm({ title: `删除 ${day} ${name}？`, body: '这一天将按星期安排。', action: '删除', tone: 'danger' })) remove.mutate({ ids: id })
+    if (
+      await confirm({
+        title: `删除 ${day} ${name}？`,
+        body: '这一天将按星期安排。',
+        action: '删除',
+        tone: 'danger',
+      })
+    )
+      remove.mutate({ ids: id })
   }
   return (
     <List label="放假与调休">
@@ -110,7 +137,9 @@ function Days({ days, mayEdit }: { days: readonly CalendarDay[]; mayEdit: boolea
           key={one.id}
           title={`${one.day} ${one.name}`}
           facts={one.followsWeekday ? [`按星期${weekdays[one.followsWeekday - 1] ?? ''}上课`] : []}
-          chip={<StateChip tone={one.kind === 'HOLIDAY' ? 'info' : 'primary'}>{one.kindName}</StateChip>}
+          chip={
+            <StateChip tone={one.kind === 'HOLIDAY' ? 'info' : 'primary'}>{one.kindName}</StateChip>
+          }
           onPress={mayEdit ? () => ask(one) : undefined}
         />
       ))}

@@ -20,7 +20,9 @@ export function ChildCardsPage() {
   return (
     <Page title="孩子卡片">
       <QueryView query={own} skeleton="list">
-        {({ permissions }) => (permissions.includes(haveChildren) ? <Cards /> : <NotAllowed title="孩子卡片" />)}
+        {({ permissions }) =>
+          permissions.includes(haveChildren) ? <Cards /> : <NotAllowed title="孩子卡片" />
+        }
       </QueryView>
     </Page>
   )
@@ -38,7 +40,12 @@ function Cards() {
     />
   )
   return (
-    <QueryView query={query} skeleton="list" isEmpty={({ records }) => records.length === 0} empty={none}>
+    <QueryView
+      query={query}
+      skeleton="list"
+      isEmpty={({ records }) => records.length === 0}
+      empty={none}
+    >
       {({ records }) => records.map((child) => <ChildCard key={child.id} child={child} />)}
     </QueryView>
   )

@@ -8,7 +8,14 @@ import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { EmptyState } from '../../../platform/web/kit/States.tsx'
 import { useGo } from '../../../platform/web/navigation.tsx'
 import { askText, confirm } from '../../../platform/web/overlays.tsx'
-import { acceptInvitation, listChildren, listInvitations, listOwnClaims, revokeInvitation, withdrawClaim } from '../contract/child.ts'
+import {
+  acceptInvitation,
+  listChildren,
+  listInvitations,
+  listOwnClaims,
+  revokeInvitation,
+  withdrawClaim,
+} from '../contract/child.ts'
 import type { Invitation, OwnClaim } from '../contract/child.ts'
 import { claimChildScreen } from '../contract/screens.ts'
 import look from './People.module.css'
@@ -21,9 +28,17 @@ export function ChildrenPage() {
   const children = useCall(listChildren, {})
   const claims = useCall(listOwnClaims, {}, { quiet: true })
   const invitations = useCall(listInvitations, {}, { quiet: true })
-  const accept = useSubmit(acceptInvitation, { invalidates: [listChildren], message: '已成为监护人' })
+  const accept = useSubmit(acceptInvitation, {
+    invalidates: [listChildren],
+    message: '已成为监护人',
+  })
   const useCode = async () => {
-    const code = await askText({ title: '使用邀请码', label: '家人给您的 10 位邀请码', action: '使用', max: 10 })
+    const code = await askText({
+      title: '使用邀请码',
+      label: '家人给您的 10 位邀请码',
+      action: '使用',
+      max: 10,
+    })
     if (code) accept.mutate({ code })
   }
   return (
@@ -45,7 +60,13 @@ export function ChildrenPage() {
         query={children}
         skeleton="list"
         isEmpty={({ records }) => records.length === 0}
-        empty={<EmptyState drawing="list" title="还没有关联的孩子" hint="认领后由班主任确认；家人已关联时，可请家人给您邀请码" />}
+        empty={
+          <EmptyState
+            drawing="list"
+            title="还没有关联的孩子"
+            hint="认领后由班主任确认；家人已关联时，可请家人给您邀请码"
+          />
+        }
       >
         {({ records }) => records.map((child) => <ChildCard key={child.id} child={child} />)}
       </QueryView>
@@ -59,7 +80,8 @@ function Claims({ claims }: { claims: readonly OwnClaim[] }) {
   const withdraw = useSubmit(withdrawClaim, { invalidates: [listOwnClaims], message: '已撤回' })
   if (claims.length === 0) return null
   const ask = async ({ id, childName }: OwnClaim) => {
-    if (await confirm({ title: `撤回对${childName}的认领？`, action: '撤回' })) withdraw.mutate({ id })
+    if (await confirm({ title: `撤回对${childName}的认领？`, action: '撤回' }))
+      withdraw.mutate({ id })
   }
   return (
     <section>
@@ -69,7 +91,10 @@ function Claims({ claims }: { claims: readonly OwnClaim[] }) {
           <Row
             key={claim.id}
             title={claim.childName}
-            facts={[`${claim.className} · ${claim.relationName}`, claim.reason || <Moment key="at" at={claim.at} />]}
+            facts={[
+              `${claim.className} · ${claim.relationName}`,
+              claim.reason || <Moment key="at" at={claim.at} />,
+            ]}
             chip={<StateChip tone={claimTones[claim.state]}>{claim.stateName}</StateChip>}
             onPress={claim.state === 'PENDING' ? () => ask(claim) : undefined}
           />
@@ -80,10 +105,20 @@ function Claims({ claims }: { claims: readonly OwnClaim[] }) {
 }
 
 function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
-  const revoke = useSubmit(revokeInvitation, { invalidates: [listInvitations], message: '邀请码已作废' })
+  const revoke = useSubmit(revokeInvitation, {
+    invalidates: [listInvitations],
+    message: '邀请码已作废',
+  })
   if (invitations.length === 0) return null
   const ask = async ({ id, childName }: Invitation) => {
-    if (await confirm({ title: `作废${childName}的邀请码？`, body: '还没有使用这个码的家人将无法再使用。', action: '作废', tone: 'danger' }))
+    if (
+      await confirm({
+        title: `作废${childName}的邀请码？`,
+        body: '还没有使用这个码的家人将无法再使用。',
+        action: '作废',
+        tone: 'danger',
+      })
+    )
       revoke.mutate({ id })
   }
   return (
@@ -95,7 +130,11 @@ function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
             key={one.id}
             title={`${one.childName} · ${one.relationName}`}
             facts={[`${one.expireTime.slice(0, 16)} 前有效`]}
-            chip={<StateChip tone={one.state === 'OPEN' ? 'primary' : 'info'}>{one.stateName}</StateChip>}
+            chip={
+              <StateChip tone={one.state === 'OPEN' ? 'primary' : 'info'}>
+                {one.stateName}
+              </StateChip>
+            }
             onPress={one.state === 'OPEN' && one.isOwn ? () => ask(one) : undefined}
           />
         ))}

@@ -14,7 +14,11 @@ import { useClassOptions } from './useClassOptions.ts'
 export function ClaimChildPage() {
   const go = useGo()
   const classes = useClassOptions()
-  const submit = useSubmit(claimChild, { message: '已提交，请等待班主任确认', invalidates: [listOwnClaims, listChildren], done: () => go.back() })
+  const submit = useSubmit(claimChild, {
+    message: '已提交，请等待班主任确认',
+    invalidates: [listOwnClaims, listChildren],
+    done: () => go.back(),
+  })
   const form = useShapeForm(ClaimForm, { defaults: { classId: '', childName: '', idTail: '' } })
   return (
     <Page title="认领孩子">

@@ -29,7 +29,11 @@ export function ClaimsPage() {
         pages={pages}
         label="家长认领"
         empty={
-          <EmptyState drawing="done" title={state === 'PENDING' ? '没有等待确认的认领' : '没有这样的认领'} hint="家长认领本班孩子后会出现在这里" />
+          <EmptyState
+            drawing="done"
+            title={state === 'PENDING' ? '没有等待确认的认领' : '没有这样的认领'}
+            hint="家长认领本班孩子后会出现在这里"
+          />
         }
       >
         {(claim) => (
@@ -50,7 +54,9 @@ export function ClaimsPage() {
 function chipOf({ state, stateName, fits, isFrozen }: ClaimToDecide) {
   if (state !== 'PENDING') return <StateChip tone={claimTones[state]}>{stateName}</StateChip>
   if (isFrozen) return <StateChip tone="warning">已冻结</StateChip>
-  return <StateChip tone={fits ? 'success' : 'error'}>{fits ? '与名册相符' : '与名册不符'}</StateChip>
+  return (
+    <StateChip tone={fits ? 'success' : 'error'}>{fits ? '与名册相符' : '与名册不符'}</StateChip>
+  )
 }
 
 function Decision({ claim, onClose }: { claim: ClaimToDecide | undefined; onClose: () => void }) {
@@ -74,7 +80,12 @@ function Decision({ claim, onClose }: { claim: ClaimToDecide | undefined; onClos
       onClose={onClose}
       title={`${claim.claimantName} · ${claim.childName}的${claim.relationName}`}
       actions={[
-        { key: 'confirm', label: '确认是监护人', disabled: !claim.fits || claim.isFrozen, onPress: () => accept.mutate({ ids: claim.id }) },
+        {
+          key: 'confirm',
+          label: '确认是监护人',
+          disabled: !claim.fits || claim.isFrozen,
+          onPress: () => accept.mutate({ ids: claim.id }),
+        },
         { key: 'refuse', label: '拒绝', tone: 'danger', onPress: askWhy },
       ]}
     />

@@ -8,7 +8,12 @@ import { EmptyState, Skeleton } from '../../../platform/web/kit/States.tsx'
 import { peoplePermissions } from '../contract/permissions.ts'
 import { listClasses } from '../contract/schoolClass.ts'
 import type { SchoolClass } from '../contract/schoolClass.ts'
-import { calendarScreen, claimsScreen, promotionScreen, rosterScreen } from '../contract/laterScreens.ts'
+import {
+  calendarScreen,
+  claimsScreen,
+  promotionScreen,
+  rosterScreen,
+} from '../contract/laterScreens.ts'
 import { useRights } from './useRights.ts'
 
 /** The classes that one may look into: a teacher's own, a head's grade, everybody's for the office. */
@@ -16,10 +21,30 @@ export function ClassesPage() {
   const pages = usePages(listClasses, {}, { size: 50 })
   const { may, isPending } = useRights()
   const places = [
-    { label: '家长认领', hint: '确认谁是孩子的监护人', to: linkTo(claimsScreen), isFor: may(peoplePermissions.decideClaims) },
-    { label: '全校学生', hint: '查找、登记、异动', to: linkTo(rosterScreen), isFor: may(peoplePermissions.viewAll) },
-    { label: '学年与校历', hint: '学期、放假、调休', to: linkTo(calendarScreen), isFor: may(peoplePermissions.view) },
-    { label: '升级', hint: '学年结束时全校升一级', to: linkTo(promotionScreen), isFor: may(peoplePermissions.editClasses) },
+    {
+      label: '家长认领',
+      hint: '确认谁是孩子的监护人',
+      to: linkTo(claimsScreen),
+      isFor: may(peoplePermissions.decideClaims),
+    },
+    {
+      label: '全校学生',
+      hint: '查找、登记、异动',
+      to: linkTo(rosterScreen),
+      isFor: may(peoplePermissions.viewAll),
+    },
+    {
+      label: '学年与校历',
+      hint: '学期、放假、调休',
+      to: linkTo(calendarScreen),
+      isFor: may(peoplePermissions.view),
+    },
+    {
+      label: '升级',
+      hint: '学年结束时全校升一级',
+      to: linkTo(promotionScreen),
+      isFor: may(peoplePermissions.editClasses),
+    },
   ].filter(({ isFor }) => isFor)
   return (
     <Page title="班级" onRefresh={pages.refresh}>
@@ -43,12 +68,17 @@ export function ClassesPage() {
   )
 }
 
-const empty = <EmptyState drawing="list" title="还没有由您负责的班级" hint="教务处安排班主任后会出现在这里" />
+const empty = (
+  <EmptyState drawing="list" title="还没有由您负责的班级" hint="教务处安排班主任后会出现在这里" />
+)
 
 const ClassRow = ({ one }: { one: SchoolClass }) => (
   <Row
     title={one.name}
-    facts={[one.teacherName ? `班主任 ${one.teacherName}` : '班主任未安排', `${one.studentCount} / ${one.capacity} 人`]}
+    facts={[
+      one.teacherName ? `班主任 ${one.teacherName}` : '班主任未安排',
+      `${one.studentCount} / ${one.capacity} 人`,
+    ]}
     chip={one.isOwn ? <StateChip tone="primary">我负责</StateChip> : undefined}
     to={linkTo(rosterScreen, { classId: one.id })}
   />

@@ -6,7 +6,12 @@ import { List, Row } from '../../../platform/web/kit/List.tsx'
 import { BottomBar, Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { confirm } from '../../../platform/web/overlays.tsx'
-import { applyPromotion, listPromotions, previewPromotion, undoPromotion } from '../contract/promotion.ts'
+import {
+  applyPromotion,
+  listPromotions,
+  previewPromotion,
+  undoPromotion,
+} from '../contract/promotion.ts'
 import { listClasses } from '../contract/schoolClass.ts'
 import look from './People.module.css'
 
@@ -51,10 +56,14 @@ const PreviewList = ({ preview }: { preview: Preview }) => (
 )
 
 function ApplyBar({ preview }: { preview: Preview }) {
-  const apply = useSubmit(applyPromotion, { invalidates: [previewPromotion, listPromotions, listClasses], message: '已升级' })
+  const apply = useSubmit(applyPromotion, {
+    invalidates: [previewPromotion, listPromotions, listClasses],
+    message: '已升级',
+  })
   const ask = async () => {
     const body = `${preview.promoted} 人升级，${preview.graduated} 人毕业。新学年开始前可以撤销。`
-    if (await confirm({ title: `升级到 ${preview.toYear}？`, body, action: '升级' })) apply.mutate({})
+    if (await confirm({ title: `升级到 ${preview.toYear}？`, body, action: '升级' }))
+      apply.mutate({})
   }
   return (
     <BottomBar>
@@ -66,10 +75,21 @@ function ApplyBar({ preview }: { preview: Preview }) {
 }
 
 function Past({ records }: { records: ReplyOf<typeof listPromotions>['records'] }) {
-  const undo = useSubmit(undoPromotion, { invalidates: [previewPromotion, listPromotions, listClasses], message: '已撤销' })
+  const undo = useSubmit(undoPromotion, {
+    invalidates: [previewPromotion, listPromotions, listClasses],
+    message: '已撤销',
+  })
   if (records.length === 0) return null
   const ask = async (id: string) => {
-    if (await confirm({ title: '撤销这次升级？', body: '所有学生回到升级前的班级。', action: '撤销', tone: 'danger' })) undo.mutate({ id })
+    if (
+      await confirm({
+        title: '撤销这次升级？',
+        body: '所有学生回到升级前的班级。',
+        action: '撤销',
+        tone: 'danger',
+      })
+    )
+      undo.mutate({ id })
   }
   return (
     <section>
@@ -79,7 +99,11 @@ function Past({ records }: { records: ReplyOf<typeof listPromotions>['records'] 
           <Row
             key={id}
             title={`${fromYear} → ${toYear}`}
-            facts={[`升级 ${promoted} 人，毕业 ${graduated} 人`, <Moment key="at" at={at} />, actorName]}
+            facts={[
+              `升级 ${promoted} 人，毕业 ${graduated} 人`,
+              <Moment key="at" at={at} />,
+              actorName,
+            ]}
             chip={mayUndo ? '可撤销' : undefined}
             onPress={mayUndo ? () => ask(id) : undefined}
           />

@@ -20,7 +20,10 @@ import type { StudentRow } from '../contract/student.ts'
 import { statusTones } from '../contract/tones.ts'
 import { useRights } from './useRights.ts'
 
-const chips = [{ value: '', label: '全部' }, ...studentStatuses.map((value) => ({ value, label: studentStatusNames[value] }))]
+const chips = [
+  { value: '', label: '全部' },
+  ...studentStatuses.map((value) => ({ value, label: studentStatusNames[value] })),
+]
 
 /** The roll of one class by seat, or of all whom the reader may know. */
 export function RosterPage() {
@@ -30,7 +33,11 @@ export function RosterPage() {
   const [keyword, setKeyword] = useState('')
   const [status, setStatus] = useState('')
   const own = useCall(getClass, { id: classId }, { enabled: classId !== '', quiet: true })
-  const pages = usePages(listStudents, { classId, keyword, status, ...(classId ? { ascs: 'seat' } : {}) }, { size: 50 })
+  const pages = usePages(
+    listStudents,
+    { classId, keyword, status, ...(classId ? { ascs: 'seat' } : {}) },
+    { size: 50 },
+  )
   const add = () => go.to(linkTo(studentFormScreen, classId ? { classId } : {}))
   return (
     <Page
@@ -44,10 +51,23 @@ export function RosterPage() {
         ) : undefined
       }
     >
-      <SearchBar value={keyword} onSearch={setKeyword} label="搜索学生" placeholder="姓名、拼音首字母或学号" />
-      {classId ? null : <FilterChips label="学籍状态" options={chips} value={status} onChange={setStatus} />}
-      <PagesView pages={pages} label="学生" empty={<NobodyFound isNarrowed={Boolean(keyword || status)} />}>
-        {(student) => <StudentListRow key={student.id} student={student} isInClass={classId !== ''} />}
+      <SearchBar
+        value={keyword}
+        onSearch={setKeyword}
+        label="搜索学生"
+        placeholder="姓名、拼音首字母或学号"
+      />
+      {classId ? null : (
+        <FilterChips label="学籍状态" options={chips} value={status} onChange={setStatus} />
+      )}
+      <PagesView
+        pages={pages}
+        label="学生"
+        empty={<NobodyFound isNarrowed={Boolean(keyword || status)} />}
+      >
+        {(student) => (
+          <StudentListRow key={student.id} student={student} isInClass={classId !== ''} />
+        )}
       </PagesView>
     </Page>
   )
@@ -57,8 +77,15 @@ const StudentListRow = ({ student, isInClass }: { student: StudentRow; isInClass
   <Row
     leading={<Avatar name={student.name} />}
     title={student.name}
-    facts={[isInClass ? `${student.seat ?? '未排'} 号` : student.className || '未分班', `学号 ${student.studentNo}`]}
-    chip={student.status === 'STUDYING' ? undefined : <StateChip tone={statusTones[student.status]}>{student.statusName}</StateChip>}
+    facts={[
+      isInClass ? `${student.seat ?? '未排'} 号` : student.className || '未分班',
+      `学号 ${student.studentNo}`,
+    ]}
+    chip={
+      student.status === 'STUDYING' ? undefined : (
+        <StateChip tone={statusTones[student.status]}>{student.statusName}</StateChip>
+      )
+    }
     to={linkTo(studentScreen, { id: student.id })}
   />
 )

@@ -12,7 +12,13 @@ import { Notice } from '../../../platform/web/kit/Facts.tsx'
 import { Card } from '../../../platform/web/kit/List.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
-import { changeStudent, getStudent, listStudentChanges, listStudents, StudentChangeForm } from '../contract/student.ts'
+import {
+  changeStudent,
+  getStudent,
+  listStudentChanges,
+  listStudents,
+  StudentChangeForm,
+} from '../contract/student.ts'
 import type { StudentDetail } from '../contract/student.ts'
 import { blankChange, changeOptions, questionsOf } from '../contract/studentValues.ts'
 import { StudentView } from './parts/StudentView.tsx'
@@ -34,10 +40,17 @@ export function StudentChangePage() {
 function ChangeForm({ student }: { student: StudentDetail }) {
   const go = useGo()
   const stale = [getStudent, listStudents, listStudentChanges]
-  const submit = useSubmit(changeStudent, { message: '已办理', invalidates: stale, done: () => go.back() })
+  const submit = useSubmit(changeStudent, {
+    message: '已办理',
+    invalidates: stale,
+    done: () => go.back(),
+  })
   const possible = changeOptions(student.status)
   const form = useShapeForm(StudentChangeForm, { defaults: blankChange(student.id, new Date()) })
-  if (possible.length === 0) return <Notice tone="info">{`${student.name}已${student.statusName}，没有可以办理的异动`}</Notice>
+  if (possible.length === 0)
+    return (
+      <Notice tone="info">{`${student.name}已${student.statusName}，没有可以办理的异动`}</Notice>
+    )
   return (
     <Form form={form} shape={StudentChangeForm} error={submit.error} onSubmit={submit.mutate}>
       <Card title={`${student.name} · ${student.className || '未分班'}`}>

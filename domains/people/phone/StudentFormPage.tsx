@@ -11,7 +11,13 @@ import { Page } from '../../../platform/web/kit/Page.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
 import { optionsOf } from '../contract/options.ts'
 import { studyWayNames } from '../contract/states.ts'
-import { getStudent, listStudents, sexNames, StudentForm, submitStudent } from '../contract/student.ts'
+import {
+  getStudent,
+  listStudents,
+  sexNames,
+  StudentForm,
+  submitStudent,
+} from '../contract/student.ts'
 import type { StudentDetail } from '../contract/student.ts'
 import { blankStudent, studentValues } from '../contract/studentValues.ts'
 import { StudentView } from './parts/StudentView.tsx'
@@ -38,8 +44,14 @@ function RecordForm({ student }: { student?: StudentDetail }) {
   const go = useGo()
   const classId = useParam('classId') ?? ''
   const classes = useClassOptions()
-  const submit = useSubmit(submitStudent, { message: '已保存', invalidates: [getStudent, listStudents], done: () => go.back() })
-  const form = useShapeForm(StudentForm, { defaults: student ? studentValues(student) : { ...blankStudent, classId } })
+  const submit = useSubmit(submitStudent, {
+    message: '已保存',
+    invalidates: [getStudent, listStudents],
+    done: () => go.back(),
+  })
+  const form = useShapeForm(StudentForm, {
+    defaults: student ? studentValues(student) : { ...blankStudent, classId },
+  })
   return (
     <Form form={form} shape={StudentForm} error={submit.error} onSubmit={submit.mutate}>
       <Card title="基本资料">

@@ -24,12 +24,18 @@ export function StudentPage() {
   const id = useParam('id') ?? ''
   const query = useCall(getStudent, { id }, { quiet: true })
   return (
-    <Page title="学生" onRefresh={query.refetch} bottom={query.data?.abilities.mayEdit ? <OfficeBar student={query.data} /> : null}>
+    <Page
+      title="学生"
+      onRefresh={query.refetch}
+      bottom={query.data?.abilities.mayEdit ? <OfficeBar student={query.data} /> : null}
+    >
       <StudentView query={query}>
         {(student) => (
           <>
             <StudentBanner student={student} />
-            {student.isFrozen ? <Notice tone="warning">监护关系有争议，监护人变更已暂停</Notice> : null}
+            {student.isFrozen ? (
+              <Notice tone="warning">监护关系有争议，监护人变更已暂停</Notice>
+            ) : null}
             <SchoolRecord student={student} />
             <Guardians student={student} />
             <History id={student.id} />
@@ -64,7 +70,12 @@ function SchoolRecord({ student }: { student: StudentDetail }) {
       title="学籍资料"
       action={
         mayReveal ? (
-          <Button kind="plain" small busy={revealed.isBusy} onPress={isOpen ? revealed.hide : revealed.show}>
+          <Button
+            kind="plain"
+            small
+            busy={revealed.isBusy}
+            onPress={isOpen ? revealed.hide : revealed.show}
+          >
             {isOpen ? '隐藏号码' : '查看号码'}
           </Button>
         ) : undefined
@@ -77,16 +88,31 @@ function SchoolRecord({ student }: { student: StudentDetail }) {
 
 function OfficeBar({ student: { id, name, isFrozen } }: { student: StudentDetail }) {
   const go = useGo()
-  const freeze = useSubmit(freezeStudent, { invalidates: [getStudent], message: '监护人变更已冻结' })
-  const unfreeze = useSubmit(unfreezeStudent, { invalidates: [getStudent], message: '已恢复监护人变更' })
+  const freeze = useSubmit(freezeStudent, {
+    invalidates: [getStudent],
+    message: '监护人变更已冻结',
+  })
+  const unfreeze = useSubmit(unfreezeStudent, {
+    invalidates: [getStudent],
+    message: '已恢复监护人变更',
+  })
   const ask = async () => {
     const title = isFrozen ? `恢复${name}的监护人变更` : `冻结${name}的监护人变更`
-    const reason = await askText({ title, label: '原因', action: isFrozen ? '恢复' : '冻结', placeholder: '例如：法院文书编号' })
+    const reason = await askText({
+      title,
+      label: '原因',
+      action: isFrozen ? '恢复' : '冻结',
+      placeholder: '例如：法院文书编号',
+    })
     if (reason) (isFrozen ? unfreeze : freeze).mutate({ id, reason })
   }
   return (
     <BottomBar>
-      <MoreActions actions={[{ key: 'freeze', label: isFrozen ? '恢复监护人变更' : '冻结监护人变更', onPress: ask }]} />
+      <MoreActions
+        actions={[
+          { key: 'freeze', label: isFrozen ? '恢复监护人变更' : '冻结监护人变更', onPress: ask },
+        ]}
+      />
       <Button onPress={() => go.to(linkTo(studentFormScreen, { id }))}>修改资料</Button>
       <Button kind="primary" onPress={() => go.to(linkTo(studentChangeScreen, { id }))}>
         办理异动

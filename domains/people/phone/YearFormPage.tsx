@@ -21,7 +21,12 @@ export function YearFormPage() {
       <QueryView query={query} skeleton="form">
         {({ records }) => {
           const known = records.find((one) => one.id === id)
-          return <YearForm key={id ?? 'new'} defaults={known ? yearValues(known) : yearAfter(records[0])} />
+          return (
+            <YearForm
+              key={id ?? 'new'}
+              defaults={known ? yearValues(known) : yearAfter(records[0])}
+            />
+          )
         }}
       </QueryView>
     </Page>
@@ -30,7 +35,11 @@ export function YearFormPage() {
 
 function YearForm({ defaults }: { defaults: YearValues }) {
   const go = useGo()
-  const submit = useSubmit(submitYear, { message: '已保存', invalidates: [listYears], done: () => go.back() })
+  const submit = useSubmit(submitYear, {
+    message: '已保存',
+    invalidates: [listYears],
+    done: () => go.back(),
+  })
   const form = useShapeForm(SchoolYearForm, { defaults })
   return (
     <Form form={form} shape={SchoolYearForm} error={submit.error} onSubmit={submit.mutate}>

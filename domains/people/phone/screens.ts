@@ -19,28 +19,64 @@ const nobody: readonly Step[] = [
 /** Every screen of people in each of its states. */
 export const screens: readonly ScreenState[] = [
   ...screenStates({ screen: 'children', address: children, as: 'parent' }, all),
-  ...screenStates({ screen: 'child-cards', address: '/pages/plugin/workflow/components/wf-xscard/index', as: 'parent' }, all, [
-    { state: 'stranger', as: 'teacher' },
-  ]),
+  ...screenStates(
+    {
+      screen: 'child-cards',
+      address: '/pages/plugin/workflow/components/wf-xscard/index',
+      as: 'parent',
+    },
+    all,
+    [{ state: 'stranger', as: 'teacher' }],
+  ),
   { screen: 'claim-child', state: 'full', address: '/pages/people/claim', as: 'parent' },
-  ...screenStates({ screen: 'classes', address: '/pages/people/classes', as: 'teacher' }, all, [{ state: 'office', as: 'admin' }]),
+  ...screenStates({ screen: 'classes', address: '/pages/people/classes', as: 'teacher' }, all, [
+    { state: 'office', as: 'admin' },
+  ]),
   ...screenStates({ screen: 'roster', address: roster, as: 'admin' }, all, [
     { state: 'teacher', as: 'teacher', address: '/pages/people/classes', steps: toClass },
     { state: 'empty', steps: nobody },
   ]),
-  ...screenStates({ screen: 'student', address: '/pages/people/classes', as: 'teacher', steps: toChild }, all, [
-    { state: 'office', as: 'admin', address: roster, steps: toFound },
-    { state: 'gone', address: '/pages/people/student?id=1' },
-  ]),
+  ...screenStates(
+    { screen: 'student', address: '/pages/people/classes', as: 'teacher', steps: toChild },
+    all,
+    [
+      { state: 'office', as: 'admin', address: roster, steps: toFound },
+      { state: 'gone', address: '/pages/people/student?id=1' },
+    ],
+  ),
   { screen: 'student-form', state: 'new', address: '/pages/people/student/edit', as: 'admin' },
-  { screen: 'student-form', state: 'full', address: roster, as: 'admin', steps: [...toFound, { press: 'button', name: '修改资料' }] },
-  { screen: 'student-form', state: 'gone', address: '/pages/people/student/edit?id=1', as: 'admin' },
-  { screen: 'student-change', state: 'gone', address: '/pages/people/student/change?id=1', as: 'admin' },
-  { screen: 'student-change', state: 'full', address: roster, as: 'admin', steps: [...toFound, { press: 'button', name: '办理异动' }] },
+  {
+    screen: 'student-form',
+    state: 'full',
+    address: roster,
+    as: 'admin',
+    steps: [...toFound, { press: 'button', name: '修改资料' }],
+  },
+  {
+    screen: 'student-form',
+    state: 'gone',
+    address: '/pages/people/student/edit?id=1',
+    as: 'admin',
+  },
+  {
+    screen: 'student-change',
+    state: 'gone',
+    address: '/pages/people/student/change?id=1',
+    as: 'admin',
+  },
+  {
+    screen: 'student-change',
+    state: 'full',
+    address: roster,
+    as: 'admin',
+    steps: [...toFound, { press: 'button', name: '办理异动' }],
+  },
   ...screenStates({ screen: 'claims', address: '/pages/people/claims', as: 'teacher' }, all, [
     { state: 'refused', steps: [{ press: 'radio', name: '未通过' }] },
   ]),
   ...screenStates({ screen: 'promotion', address: '/pages/people/promotion', as: 'admin' }, all),
-  ...screenStates({ screen: 'calendar', address: '/pages/people/calendar', as: 'admin' }, all, [{ state: 'teacher', as: 'teacher' }]),
+  ...screenStates({ screen: 'calendar', address: '/pages/people/calendar', as: 'admin' }, all, [
+    { state: 'teacher', as: 'teacher' },
+  ]),
   { screen: 'year-form', state: 'full', address: '/pages/people/year', as: 'admin' },
 ]

@@ -9,7 +9,12 @@ export function useStudentReveal(id: string, isFamily: boolean) {
   const show = async () => {
     const reason = isFamily
       ? '家长查看自己孩子的资料'
-      : await askText({ title: '查看完整号码', label: '查看原因', action: '查看', placeholder: '例如：与户口簿原件核对' })
+      : await askText({
+          title: '查看完整号码',
+          label: '查看原因',
+          action: '查看',
+          placeholder: '例如：与户口簿原件核对',
+        })
     if (reason) await reveal(() => call(revealStudent, { id, names: [...maskedNames], reason }))
   }
   return { ...revealed, show }

@@ -12,4 +12,5 @@ export type Subject = { readonly kind: string; readonly id: string }
 type Act = { action: string; subject: Subject; detail?: Record<string, unknown> }
 
 /** Leaves the audit row of an act, in the transaction that does it; ids and codes only. */
-export const record = (tx: Tx, actor: Actor, act: Act, { now, request }: At): Promise<void> => writeAudit(tx, actor, { ...act, request, now })
+export const record = (tx: Tx, actor: Actor, act: Act, { now, request }: At): Promise<void> =>
+  writeAudit(tx, actor, { ...act, request, now })

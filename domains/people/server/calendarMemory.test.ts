@@ -8,7 +8,10 @@ import { calendarChange } from './calendars.ts'
 const monday = new Date('2027-03-15T08:00:00+08:00')
 const later = (minutes: number): Date => new Date(monday.getTime() + minutes * 60_000)
 
-test('a calendar is read once a minute, and anew as soon as a change of it is heard', async ({ database, world }) => {
+test('a calendar is read once a minute, and anew as soon as a change of it is heard', async ({
+  database,
+  world,
+}) => {
   const memory = createCalendarMemory(() => true)
   const read = async (now: Date): Promise<number> => {
     world.statements.length = 0
@@ -29,10 +32,14 @@ test('a calendar is read once a minute, and anew as soon as a change of it is he
   expect(await read(later(2))).toBe(2)
 })
 
-test('what was read while a change was on its way is not kept, and nothing is while changes do not arrive', async ({ database, world }) => {
+test('what was read while a change was on its way is not kept, and nothing is while changes do not arrive', async ({
+  database,
+  world,
+}) => {
   let isLive = true
   const memory = createCalendarMemory(() => isLive)
-  const read = (): Promise<unknown> => database.read(world.tenant, (db) => memory.around(db, world.tenant, monday))
+  const read = (): Promise<unknown> =>
+    database.read(world.tenant, (db) => memory.around(db, world.tenant, monday))
 
   await database.read(world.tenant, (db) => {
     const slow = memory.around(db, world.tenant, monday)
@@ -58,7 +65,11 @@ test('whoever changes days or terms tells every process', async ({ api, world })
     endDate: '2031-07-10',
     terms: [{ ordinal: 1, name: '第一学期', beginDate: '2030-09-01', endDate: '2031-01-20' }],
   })
-  const { data: day } = await office.call(calendar.submitCalendarDay, { day: '2030-10-01', kind: 'HOLIDAY', name: '国庆节' })
+  const { data: day } = await office.call(calendar.submitCalendarDay, {
+    day: '2030-10-01',
+    kind: 'HOLIDAY',
+    name: '国庆节',
+  })
   expect(told()).toBe(2)
 
   await office.call(calendar.removeCalendarDays, { ids: day.id })

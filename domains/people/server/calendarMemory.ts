@@ -24,10 +24,17 @@ export function createCalendarMemory(isFeedLive: () => boolean): CalendarMemory 
     around: async (db, tenantId, now) => {
       const day = wireDate(now)
       const found = known.get(tenantId)
-      if (found && isFeedLive() && found.day === day && Math.abs(now.getTime() - found.sinceMs) < rememberedMs) return found.calendar
+      if (
+        found &&
+        isFeedLive() &&
+        found.day === day &&
+        Math.abs(now.getTime() - found.sinceMs) < rememberedMs
+      )
+        return found.calendar
       const before = changes
       const calendar = await calendarAround(db, tenantId, day)
-      if (isFeedLive() && before === changes) known.set(tenantId, { calendar, day, sinceMs: now.getTime() })
+      if (isFeedLive() && before === changes)
+        known.set(tenantId, { calendar, day, sinceMs: now.getTime() })
       return calendar
     },
     onChange: ({ topic, subject }) => {

@@ -14,18 +14,36 @@ describe('the school calendar', () => {
   })
 
   test('GET calendar/day: works for a day of lessons, a holiday and a weekend', async ({ api }) => {
-    const day = async (wanted: string) => (await api.as('teacher').call(calendar.getDay, { day: wanted })).data
+    const day = async (wanted: string) =>
+      (await api.as('teacher').call(calendar.getDay, { day: wanted })).data
 
-    expect(await day('2027-03-15')).toMatchObject({ isSchoolDay: true, lessonWeekday: 1, termName: '第二学期', nextSchoolDay: '2027-03-16' })
+    expect(await day('2027-03-15')).toMatchObject({
+      isSchoolDay: true,
+      lessonWeekday: 1,
+      termName: '第二学期',
+      nextSchoolDay: '2027-03-16',
+    })
     expect((await day('2027-03-15')).periods).toHaveLength(7)
-    expect(await day('2027-05-03')).toMatchObject({ isSchoolDay: false, name: '劳动节', nextSchoolDay: '2027-05-06', periods: [] })
-    expect(await day('2027-03-20')).toMatchObject({ isSchoolDay: false, nextSchoolDay: '2027-03-22' })
+    expect(await day('2027-05-03')).toMatchObject({
+      isSchoolDay: false,
+      name: '劳动节',
+      nextSchoolDay: '2027-05-06',
+      periods: [],
+    })
+    expect(await day('2027-03-20')).toMatchObject({
+      isSchoolDay: false,
+      nextSchoolDay: '2027-03-22',
+    })
     expect(await day('2026-09-27')).toMatchObject({ isSchoolDay: true, lessonWeekday: 4 })
   })
 
   test('POST calendar/submit: works, and a day may be changed', async ({ api }) => {
     const office = api.as('admin')
-    const made = await office.call(calendar.submitCalendarDay, { day: '2027-06-11', kind: 'HOLIDAY', name: '端午节' })
+    const made = await office.call(calendar.submitCalendarDay, {
+      day: '2027-06-11',
+      kind: 'HOLIDAY',
+      name: '端午节',
+    })
     const changed = await office.call(calendar.submitCalendarDay, {
       id: made.data.id,
       day: '2027-06-11',
@@ -39,46 +57,80 @@ describe('the school calendar', () => {
   })
 
   test('POST calendar/submit: DAY_TAKEN for a second entry of one day', async ({ api }) => {
-    expect(await api.as('admin').call(calendar.submitCalendarDay, { day: '2027-01-01', kind: 'HOLIDAY', name: '元旦' })).toBeRefused('DAY_TAKEN')
+    expect(
+      await api
+        .as('admin')
+        .call(calendar.submitCalendarDay, { day: '2027-01-01', kind: 'HOLIDAY', name: '元旦' }),
+    ).toBeRefused('DAY_TAKEN')
   })
 
   test('POST calendar/submit: HOLIDAY_HAS_NO_LESSONS', async ({ api }) => {
     const form = { day: '2027-06-11', kind: 'HOLIDAY' as const, name: '端午节', followsWeekday: 1 }
 
-    expect(await api.as('admin').call(calendar.submitCalendarDay, form)).toBeRefused('HOLIDAY_HAS_NO_LESSONS')
+    expect(await api.as('admin').call(calendar.submitCalendarDay, form)).toBeRefused(
+      'HOLIDAY_HAS_NO_LESSONS',
+    )
   })
 
-  test('POST calendar/remove: works, and a foreign id spoils the whole list', async ({ api, world }) => {
+  test('POST calendar/remove: works, and a foreign id spoils the whole list', async ({
+    api,
+    world,
+  }) => {
     const [first, second] = (await api.as('admin').call(calendar.listCalendarDays, {})).data.records
-    const [foreign] = (await api.as('admin', world.otherTenant).call(calendar.listCalendarDays, {})).data.records
+    const [foreign] = (await api.as('admin', world.otherTenant).call(calendar.listCalendarDays, {}))
+      .data.records
 
-    expect(await api.as('admin').call(calendar.removeCalendarDays, { ids: `${first?.id},${foreign?.id}` })).toBeRefused('NOT_FOUND')
-    expect(await api.as('admin').call(calendar.removeCalendarDays, { ids: `${first?.id},${second?.id}` })).toBeDone()
-    expect((await api.as('admin').call(calendar.listCalendarDays, {})).data.records.map(({ id }) => id)).not.toContain(first?.id)
+    expect(
+      await api
+        .as('admin')
+        .call(calendar.removeCalendarDays, { ids: `${first?.id},${foreign?.id}` }),
+    ).toBeRefused('NOT_FOUND')
+    expect(
+      await api
+        .as('admin')
+        .call(calendar.removeCalendarDays, { ids: `${first?.id},${second?.id}` }),
+    ).toBeDone()
+    expect(
+      (await api.as('admin').call(calendar.listCalendarDays, {})).data.records.map(({ id }) => id),
+    ).not.toContain(first?.id)
   })
 
-  test('POST calendar/import: works: a preview writes nothing, wrong rows are named, right ones replace the year', async ({ api }) => {
+  test('POST calendar/import: works: a preview writes nothing, wrong rows are named, right ones replace the year', async ({
+    api,
+  }) => {
     const office = api.as('admin')
     const rows = [
       { day: '2027-01-01', kind: 'HOLIDAY' as const, name: '元旦' },
       { day: '2027-02-14', kind: 'LESSONS' as const, name: '春节调休', followsWeekday: 3 },
     ]
     const before = (await office.call(calendar.listCalendarDays, {})).data.records.length
-    const preview = await office.call(calendar.importCalendarDays, { year: 2027, preview: true, rows })
+    const preview = await office.call(calendar.importCalendarDays, {
+      year: 2027,
+      preview: true,
+      rows,
+    })
     const wrong = await office.call(calendar.importCalendarDays, {
       year: 2027,
       rows: [...rows, { day: '2026-01-01', kind: 'HOLIDAY', name: 'x' }, ...rows.slice(0, 1)],
     })
 
     expect(preview.data).toEqual({ count: 2, problems: [], isWritten: false })
-    expect(wrong.data).toMatchObject({ isWritten: false, problems: [{ row: 3 }, { row: 4, msg: '日期重复' }] })
+    expect(wrong.data).toMatchObject({
+      isWritten: false,
+      problems: [{ row: 3 }, { row: 4, msg: '日期重复' }],
+    })
     expect((await office.call(calendar.listCalendarDays, {})).data.records).toHaveLength(before)
-    expect((await office.call(calendar.importCalendarDays, { year: 2027, rows })).data.isWritten).toBe(true)
+    expect(
+      (await office.call(calendar.importCalendarDays, { year: 2027, rows })).data.isWritten,
+    ).toBe(true)
     expect((await office.call(calendar.listCalendarDays, {})).data.records).toHaveLength(2)
   })
 
   test('GET calendar/periods: works for everybody of the school', async ({ api }) => {
-    expect((await api.as('student').call(calendar.listPeriods, {})).data.records[0]).toMatchObject({ ordinal: 1, beginTime: '08:20' })
+    expect((await api.as('student').call(calendar.listPeriods, {})).data.records[0]).toMatchObject({
+      ordinal: 1,
+      beginTime: '08:20',
+    })
   })
 
   test('POST calendar/periods: works and replaces the hours', async ({ api }) => {
@@ -87,7 +139,11 @@ describe('the school calendar', () => {
       { ordinal: 1, name: '第一节', beginTime: '08:10', endTime: '08:50' },
     ]
 
-    expect((await api.as('admin').call(calendar.savePeriods, { records })).data.records.map(({ ordinal }) => ordinal)).toEqual([1, 2])
+    expect(
+      (await api.as('admin').call(calendar.savePeriods, { records })).data.records.map(
+        ({ ordinal }) => ordinal,
+      ),
+    ).toEqual([1, 2])
     expect((await api.as('admin').call(calendar.listPeriods, {})).data.records).toHaveLength(2)
   })
 
@@ -97,7 +153,9 @@ describe('the school calendar', () => {
       { ordinal: 2, name: '第二节', beginTime: '08:40', endTime: '09:20' },
     ]
 
-    expect(await api.as('admin').call(calendar.savePeriods, { records })).toBeRefused('PERIODS_OVERLAP')
+    expect(await api.as('admin').call(calendar.savePeriods, { records })).toBeRefused(
+      'PERIODS_OVERLAP',
+    )
   })
 })
 
@@ -122,34 +180,59 @@ describe('school years', () => {
 
   test('POST year/submit: works for a new year and for a change', async ({ api }) => {
     const made = await api.as('admin').call(years.submitYear, nextYear)
-    const changed = await api.as('admin').call(years.submitYear, { ...nextYear, id: made.data.id, name: '新学年', terms: [] })
+    const changed = await api
+      .as('admin')
+      .call(years.submitYear, { ...nextYear, id: made.data.id, name: '新学年', terms: [] })
 
     expect(made.data).toMatchObject({ startYear: 2028, terms: [{ ordinal: 1 }] })
     expect(changed.data).toMatchObject({ id: made.data.id, name: '新学年', terms: [] })
   })
 
   test('POST year/submit: YEAR_TAKEN', async ({ api }) => {
-    expect(await api.as('admin').call(years.submitYear, { ...nextYear, startYear: 2027, beginDate: '2027-09-01' })).toBeRefused('YEAR_TAKEN')
+    expect(
+      await api
+        .as('admin')
+        .call(years.submitYear, { ...nextYear, startYear: 2027, beginDate: '2027-09-01' }),
+    ).toBeRefused('YEAR_TAKEN')
   })
 
-  test('POST year/submit: TERMS_WRONG outside the year, overlapping, or backwards', async ({ api }) => {
+  test('POST year/submit: TERMS_WRONG outside the year, overlapping, or backwards', async ({
+    api,
+  }) => {
     const [term] = nextYear.terms
     const wrong = [
       { ...nextYear, endDate: '2028-08-01' },
-      { ...nextYear, terms: [{ ordinal: 1, name: 'a', beginDate: '2028-08-01', endDate: '2029-01-20' }] },
-      { ...nextYear, terms: [{ ordinal: 1, name: 'a', beginDate: '2029-01-20', endDate: '2028-09-01' }] },
-      { ...nextYear, terms: [...(term ? [term] : []), { ordinal: 2, name: 'b', beginDate: '2029-01-10', endDate: '2029-07-01' }] },
+      {
+        ...nextYear,
+        terms: [{ ordinal: 1, name: 'a', beginDate: '2028-08-01', endDate: '2029-01-20' }],
+      },
+      {
+        ...nextYear,
+        terms: [{ ordinal: 1, name: 'a', beginDate: '2029-01-20', endDate: '2028-09-01' }],
+      },
+      {
+        ...nextYear,
+        terms: [
+          ...(term ? [term] : []),
+          { ordinal: 2, name: 'b', beginDate: '2029-01-10', endDate: '2029-07-01' },
+        ],
+      },
     ]
 
-    for (const form of wrong) expect(await api.as('admin').call(years.submitYear, form)).toBeRefused('TERMS_WRONG')
+    for (const form of wrong)
+      expect(await api.as('admin').call(years.submitYear, form)).toBeRefused('TERMS_WRONG')
   })
 
   test('POST year/remove: works for a year without classes', async ({ api, world }) => {
-    expect(await api.as('admin').call(years.removeYears, { ids: demoYearId(world.tenant, 'next') })).toBeDone()
+    expect(
+      await api.as('admin').call(years.removeYears, { ids: demoYearId(world.tenant, 'next') }),
+    ).toBeDone()
     expect((await api.as('admin').call(years.listYears, {})).data.records).toHaveLength(1)
   })
 
   test('POST year/remove: YEAR_IN_USE', async ({ api, world }) => {
-    expect(await api.as('admin').call(years.removeYears, { ids: demoYearId(world.tenant, 'current') })).toBeRefused('YEAR_IN_USE')
+    expect(
+      await api.as('admin').call(years.removeYears, { ids: demoYearId(world.tenant, 'current') }),
+    ).toBeRefused('YEAR_IN_USE')
   })
 })

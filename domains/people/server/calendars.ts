@@ -18,12 +18,24 @@ import { dayTaken, holidayHasNoLessons, periodsOverlap } from './refusals.ts'
 const yearAhead = 366
 
 /** Terms and special days around a day, enough to judge it and to find the next. */
-export async function calendarAround(db: Db, tenantId: string, day: string): Promise<SchoolCalendar & { termNames: (day: string) => string }> {
-  const [terms, days] = await together([rows.listTermRows(db, tenantId), rows.listDayRows(db, tenantId, day, plusDays(day, yearAhead))])
+export async function calendarAround(
+  db: Db,
+  tenantId: string,
+  day: string,
+): Promise<SchoolCalendar & { termNames: (day: string) => string }> {
+  const [terms, days] = await together([
+    rows.listTermRows(db, tenantId),
+    rows.listDayRows(db, tenantId, day, plusDays(day, yearAhead)),
+  ])
   return {
     terms,
-    days: days.map(({ day: at, kind, followsWeekday }) => ({ day: at, kind, followsWeekday: followsWeekday ?? undefined })),
-    termNames: (at) => terms.find(({ beginDate, endDate }) => beginDate <= at && at <= endDate)?.name ?? '',
+    days: days.map(({ day: at, kind, followsWeekday }) => ({
+      day: at,
+      kind,
+      followsWeekday: followsWeekday ?? undefined,
+    })),
+    termNames: (at) =>
+      terms.find(({ beginDate, endDate }) => beginDate <= at && at <= endDate)?.name ?? '',
   }
 }
 
@@ -31,17 +43,32 @@ export async function calendarAround(db: Db, tenantId: string, day: string): Pro
 export const calendarChange = 'calendar'
 
 /** Tells every process that terms or days of the school are others now. */
-export const announceCalendar = (tx: Tx, tenantId: string): Promise<void> => announce(tx, { topic: calendarChange, subject: tenantId })
+export const announceCalendar = (tx: Tx, tenantId: string): Promise<void> =>
+  announce(tx, { topic: calendarChange, subject: tenantId })
 
 /** Special days of the asked span, of the current calendar year without one. */
-export async function listCalendarDays(db: Db, actor: Actor, input: ParsedInputOf<typeof contract.listCalendarDays>, now: Date) {
+export async function listCalendarDays(
+  db: Db,
+  actor: Actor,
+  input: ParsedInputOf<typeof contract.listCalendarDays>,
+  now: Date,
+) {
   const year = wireDate(now).slice(0, 4)
-  const found = await rows.listDayRows(db, actor.tenantId, input.from ?? `${year}-01-01`, input.to ?? `${year}-12-31`)
+  const found = await rows.listDayRows(
+    db,
+    actor.tenantId,
+    input.from ?? `${year}-01-01`,
+    input.to ?? `${year}-12-31`,
+  )
   return { records: found.map(presentDay) }
 }
 
 /** What kind of day it is. */
-export async function getDay(db: Db, actor: Actor, day: string): Promise<ReplyOf<typeof contract.getDay>> {
+export async function getDay(
+  db: Db,
+  actor: Actor,
+  day: string,
+): Promise<ReplyOf<typeof contract.getDay>> {
   const calendar = await calendarAround(db, actor.tenantId, day)
   const special = await rows.findDayOn(db, actor.tenantId, day)
   const lessonWeekday = lessonWeekdayOf(calendar, day)
@@ -58,35 +85,61 @@ export async function getDay(db: Db, actor: Actor, day: string): Promise<ReplyOf
 }
 
 /** Adds a day, or changes one. */
-export async function submitCalendarDay(tx: Tx, actor: Actor, form: CalendarDayForm, at: At): Promise<CalendarDay> {
+export async function submitCalendarDay(
+  tx: Tx,
+  actor: Actor,
+  form: CalendarDayForm,
+  at: At,
+): Promise<CalendarDay> {
   if (form.kind === 'HOLIDAY' && form.followsWeekday !== undefined) throw holidayHasNoLessons()
   const holder = await rows.findDayOn(tx, actor.tenantId, form.day)
   if (holder && holder.id !== form.id) throw dayTaken()
-  const saved = form.id ? await rows.updateDay(tx, actor.tenantId, form.id, form, at.now) : await rows.insertDay(tx, actor.tenantId, form)
+  const saved = form.id
+    ? await rows.updateDay(tx, actor.tenantId, form.id, form, at.now)
+    : await rows.insertDay(tx, actor.tenantId, form)
   if (!saved) throw form.id ? notFound('日期') : dayTaken()
   await announceCalendar(tx, actor.tenantId)
   await record(
     tx,
     actor,
-    { action: 'people.calendar', subject: { kind: 'calendarDay', id: saved.id }, detail: { day: form.day, kind: form.kind } },
+    {
+      action: 'people.calendar',
+      subject: { kind: 'calendarDay', id: saved.id },
+      detail: { day: form.day, kind: form.kind },
+    },
     at,
   )
   return presentDay(saved)
 }
 
 /** All days, or none. */
-export async function removeCalendarDays(tx: Tx, actor: Actor, ids: readonly string[], at: At): Promise<Record<string, never>> {
+export async function removeCalendarDays(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+  at: At,
+): Promise<Record<string, never>> {
   const gone = await rows.deleteDays(tx, actor.tenantId, ids)
   if (gone.length !== new Set(ids).size) throw notFound('日期')
   await announceCalendar(tx, actor.tenantId)
-  await record(tx, actor, { action: 'people.calendarRemove', subject: { kind: 'calendarDay', id: ids.join(',') } }, at)
+  await record(
+    tx,
+    actor,
+    { action: 'people.calendarRemove', subject: { kind: 'calendarDay', id: ids.join(',') } },
+    at,
+  )
   return {}
 }
 
 type Import = ParsedInputOf<typeof contract.importCalendarDays>
 
 /** Replaces one calendar year when every row is right; otherwise only says what is wrong. */
-export async function importCalendarDays(tx: Tx, actor: Actor, input: Import, at: At): Promise<ReplyOf<typeof contract.importCalendarDays>> {
+export async function importCalendarDays(
+  tx: Tx,
+  actor: Actor,
+  input: Import,
+  at: At,
+): Promise<ReplyOf<typeof contract.importCalendarDays>> {
   const problems = problemsOf(input)
   const isWritten = !input.preview && problems.length === 0
   if (isWritten) {
@@ -96,7 +149,11 @@ export async function importCalendarDays(tx: Tx, actor: Actor, input: Import, at
     await record(
       tx,
       actor,
-      { action: 'people.calendarImport', subject: { kind: 'calendar', id: String(input.year) }, detail: { count: input.rows.length } },
+      {
+        action: 'people.calendarImport',
+        subject: { kind: 'calendar', id: String(input.year) },
+        detail: { count: input.rows.length },
+      },
       at,
     )
   }
@@ -121,11 +178,23 @@ function problemsOf({ year, rows: days }: Import): { row: number; msg: string }[
 export async function savePeriods(tx: Tx, actor: Actor, periods: readonly SchoolPeriod[], at: At) {
   const sorted = periods.toSorted((a, b) => a.ordinal - b.ordinal)
   const isWrong = sorted.some(
-    (one, index) => one.endTime <= one.beginTime || one.beginTime < (sorted[index - 1]?.endTime ?? '') || one.ordinal === sorted[index - 1]?.ordinal,
+    (one, index) =>
+      one.endTime <= one.beginTime ||
+      one.beginTime < (sorted[index - 1]?.endTime ?? '') ||
+      one.ordinal === sorted[index - 1]?.ordinal,
   )
   if (isWrong) throw periodsOverlap()
   await rows.replacePeriods(tx, actor.tenantId, sorted)
-  await record(tx, actor, { action: 'people.periods', subject: { kind: 'periods', id: actor.tenantId }, detail: { count: sorted.length } }, at)
+  await record(
+    tx,
+    actor,
+    {
+      action: 'people.periods',
+      subject: { kind: 'periods', id: actor.tenantId },
+      detail: { count: sorted.length },
+    },
+    at,
+  )
   return { records: sorted }
 }
 

@@ -10,13 +10,26 @@ import type { At, Subject } from './acts.ts'
 import * as history from './queries/history.ts'
 import { findStudent, hasLivingTwin, markStatus } from './queries/students.ts'
 import type { StudentRecord } from './queries/students.ts'
-import { alreadyFrozen, alreadyThere, changeNotPossible, classNeeded, dateNotPossible, notFrozen, recordTaken } from './refusals.ts'
+import {
+  alreadyFrozen,
+  alreadyThere,
+  changeNotPossible,
+  classNeeded,
+  dateNotPossible,
+  notFrozen,
+  recordTaken,
+} from './refusals.ts'
 import { takeSeat } from './seats.ts'
 import { getStudent } from './students.ts'
 import type { Doing } from './students.ts'
 
 /** Records what happened to a pupil: status, place in class and one dated row, all or nothing. */
-export async function changeStudent(tx: Tx, actor: Actor, form: StudentChangeForm, { parts, ...at }: Doing): Promise<StudentDetail> {
+export async function changeStudent(
+  tx: Tx,
+  actor: Actor,
+  form: StudentChangeForm,
+  { parts, ...at }: Doing,
+): Promise<StudentDetail> {
   const student = await findStudent(tx, actor, form.studentId)
   if (!student) throw notFound('学生')
   await applyChange(tx, actor, { student, form }, at)
@@ -26,24 +39,40 @@ export async function changeStudent(tx: Tx, actor: Actor, form: StudentChangeFor
 type Change = { student: StudentRecord; form: StudentChangeForm; behind?: Subject }
 
 /** One change of a known pupil; answers its row in the history. */
-export async function applyChange(tx: Tx, actor: Actor, { student, form, behind }: Change, at: At): Promise<string> {
+export async function applyChange(
+  tx: Tx,
+  actor: Actor,
+  { student, form, behind }: Change,
+  at: At,
+): Promise<string> {
   const { now } = at
   const to = statusAfter(student.status, form.kind)
   if (!to) throw changeNotPossible(studentStatusNames[student.status], changeKindNames[form.kind])
   await requirePossibleDay(tx, student, actor.tenantId, { day: form.happenedOn, now })
-  if (form.kind === 'RETURN' && (await hasLivingTwin(tx, actor.tenantId, student.id))) throw recordTaken()
+  if (form.kind === 'RETURN' && (await hasLivingTwin(tx, actor.tenantId, student.id)))
+    throw recordTaken()
 
   if (!(await markStatus(tx, actor.tenantId, student.id, { from: student.status, to }, now)))
     throw changeNotPossible(studentStatusNames[student.status], changeKindNames[form.kind])
   await moveSeat(tx, actor.tenantId, { student, form, now })
   const made = await history.insertChanges(tx, [changeRow(actor, student, form, { to, now })])
   const detail = { kind: form.kind, to, ...(behind && { behind }) }
-  await record(tx, actor, { action: 'people.studentChange', subject: { kind: 'student', id: student.id }, detail }, at)
+  await record(
+    tx,
+    actor,
+    { action: 'people.studentChange', subject: { kind: 'student', id: student.id }, detail },
+    at,
+  )
   return made[0]?.id ?? ''
 }
 
 /** Nothing can be dated in the future, or before what happened last. */
-export async function requirePossibleDay(tx: Tx, student: StudentRecord, tenantId: string, { day, now }: { day: string; now: Date }): Promise<void> {
+export async function requirePossibleDay(
+  tx: Tx,
+  student: StudentRecord,
+  tenantId: string,
+  { day, now }: { day: string; now: Date },
+): Promise<void> {
   const last = await history.findLastChange(tx, tenantId, student.id)
   const earliest = last?.happenedOn ?? student.entryDate
   if (day > wireDate(now) || day < earliest) throw dateNotPossible()
@@ -58,7 +87,12 @@ async function moveSeat(tx: Tx, tenantId: string, { student, form, now }: Move):
   if (seat !== 'leaves' && form.classId === student.classId) throw alreadyThere()
   await history.endMembership(tx, tenantId, student.id, form.happenedOn, now)
   if (seat === 'leaves' || !form.classId) return
-  await takeSeat(tx, tenantId, { studentId: student.id, classId: form.classId, seat: form.seat, day: form.happenedOn })
+  await takeSeat(tx, tenantId, {
+    studentId: student.id,
+    classId: form.classId,
+    seat: form.seat,
+    day: form.happenedOn,
+  })
 }
 
 const changeRow = (
@@ -84,17 +118,45 @@ const changeRow = (
 })
 
 /** Nobody becomes or ceases to be a guardian until this is lifted. */
-export async function freezeStudent(tx: Tx, actor: Actor, { id, reason }: { id: string; reason: string }, at: At): Promise<Record<string, never>> {
+export async function freezeStudent(
+  tx: Tx,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string },
+  at: At,
+): Promise<Record<string, never>> {
   if (!(await findStudent(tx, actor, id))) throw notFound('学生')
-  const row = { tenantId: actor.tenantId, studentId: id, reason, actorId: actor.userId, actorName: actor.realName, at: at.now }
+  const row = {
+    tenantId: actor.tenantId,
+    studentId: id,
+    reason,
+    actorId: actor.userId,
+    actorName: actor.realName,
+    at: at.now,
+  }
   if (!(await history.insertFreeze(tx, row))) throw alreadyFrozen()
-  await record(tx, actor, { action: 'people.custodyFreeze', subject: { kind: 'student', id }, detail: { reason } }, at)
+  await record(
+    tx,
+    actor,
+    { action: 'people.custodyFreeze', subject: { kind: 'student', id }, detail: { reason } },
+    at,
+  )
   return {}
 }
 
-export async function unfreezeStudent(tx: Tx, actor: Actor, { id, reason }: { id: string; reason: string }, at: At): Promise<Record<string, never>> {
+export async function unfreezeStudent(
+  tx: Tx,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string },
+  at: At,
+): Promise<Record<string, never>> {
   if (!(await findStudent(tx, actor, id))) throw notFound('学生')
-  if (!(await history.liftFreeze(tx, actor.tenantId, id, { reason, by: actor.userId, at: at.now }))) throw notFrozen()
-  await record(tx, actor, { action: 'people.custodyLift', subject: { kind: 'student', id }, detail: { reason } }, at)
+  if (!(await history.liftFreeze(tx, actor.tenantId, id, { reason, by: actor.userId, at: at.now })))
+    throw notFrozen()
+  await record(
+    tx,
+    actor,
+    { action: 'people.custodyLift', subject: { kind: 'student', id }, detail: { reason } },
+    at,
+  )
   return {}
 }

@@ -35,8 +35,15 @@ export async function changeClasses(
   for (const { id } of held) {
     const student = await findStudent(tx, actor, id)
     if (!student) throw notFound('学生')
-    const change = { kind: 'MOVE_CLASS' as const, approvalNo: '', otherSchool: '', ...form, studentId: id }
-    const step = async () => void changeIds.push(await applyChange(tx, actor, { student, form: change }, at))
+    const change = {
+      kind: 'MOVE_CLASS' as const,
+      approvalNo: '',
+      otherSchool: '',
+      ...form,
+      studentId: id,
+    }
+    const step = async () =>
+      void changeIds.push(await applyChange(tx, actor, { student, form: change }, at))
     await noting(problems, student, step)
   }
   if (problems.length > 0) throw classChangeFailed(problems)
@@ -44,7 +51,12 @@ export async function changeClasses(
 }
 
 /** Takes changes of class back, all or none, as long as they are young and nothing happened since. */
-export async function undoClassChanges(tx: Tx, actor: Actor, ids: readonly string[], at: At): Promise<Record<string, never>> {
+export async function undoClassChanges(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+  at: At,
+): Promise<Record<string, never>> {
   const wanted = new Set(ids)
   const changes = await rows.listClassChanges(tx, actor.tenantId, [...wanted])
   if (changes.length !== wanted.size) throw notFound('异动')
@@ -54,13 +66,20 @@ export async function undoClassChanges(tx: Tx, actor: Actor, ids: readonly strin
     changes.map(({ studentId }) => studentId),
   )
   const problems: Problem[] = []
-  for (const change of changes) await noting(problems, { id: change.studentId, name: change.name }, () => undo(tx, actor, change, at))
+  for (const change of changes)
+    await noting(problems, { id: change.studentId, name: change.name }, () =>
+      undo(tx, actor, change, at),
+    )
   if (problems.length > 0) throw classChangeFailed(problems)
   return {}
 }
 
 /** Keeps the reason of one who cannot be moved and goes on: the sheet of reasons is whole, and nothing of it stands in the end. */
-async function noting(problems: Problem[], { id, name }: { id: string; name: string }, work: () => Promise<void>): Promise<void> {
+async function noting(
+  problems: Problem[],
+  { id, name }: { id: string; name: string },
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work()
   } catch (error) {
@@ -74,9 +93,15 @@ async function undo(tx: Tx, actor: Actor, change: rows.ClassChange, at: At): Pro
   if (at.now.getTime() - change.at.getTime() > undoHours * hourMs) throw undoTooLate(undoHours)
   if (await rows.hasLaterChange(tx, tenantId, change)) throw changedSince()
   await rows.deleteOpenMembership(tx, tenantId, change.studentId)
-  if (change.fromClassId) await sitDownAgain(tx, tenantId, { ...change, classId: change.fromClassId }, at.now)
+  if (change.fromClassId)
+    await sitDownAgain(tx, tenantId, { ...change, classId: change.fromClassId }, at.now)
   const { studentId, happenedOn, toStatus, fromStatus, toClassId, fromClassId } = change
-  const step = { fromStatus: toStatus, toStatus: fromStatus ?? toStatus, fromClassId: toClassId, toClassId: fromClassId }
+  const step = {
+    fromStatus: toStatus,
+    toStatus: fromStatus ?? toStatus,
+    fromClassId: toClassId,
+    toClassId: fromClassId,
+  }
   const row = {
     tenantId,
     studentId,
@@ -89,7 +114,12 @@ async function undo(tx: Tx, actor: Actor, change: rows.ClassChange, at: At): Pro
     at: at.now,
   }
   await insertChanges(tx, [row])
-  await record(tx, actor, { action: 'people.classChangeUndo', subject: { kind: 'student', id: studentId } }, at)
+  await record(
+    tx,
+    actor,
+    { action: 'people.classChangeUndo', subject: { kind: 'student', id: studentId } },
+    at,
+  )
 }
 
 async function sitDownAgain(
@@ -103,6 +133,7 @@ async function sitDownAgain(
   if ((await countMembers(tx, tenantId, classId)) >= held.capacity) throw classFull()
   const place = await rows.findLastPlace(tx, tenantId, { studentId, classId, endDate: happenedOn })
   if (!place) throw changedSince()
-  if (place.seat !== null && !(await isSeatFree(tx, tenantId, classId, place.seat, studentId))) throw seatTaken()
+  if (place.seat !== null && !(await isSeatFree(tx, tenantId, classId, place.seat, studentId)))
+    throw seatTaken()
   await rows.reopenMembership(tx, tenantId, place.id, now)
 }

@@ -6,7 +6,12 @@ import type { Db, Tx } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { findPeople } from '../../organisation/server/public.ts'
 import type { Grade, GradeForm } from '../contract/grade.ts'
-import type { GradeOption, listClasses as listClassesContract, SchoolClass, SchoolClassForm } from '../contract/schoolClass.ts'
+import type {
+  GradeOption,
+  listClasses as listClassesContract,
+  SchoolClass,
+  SchoolClassForm,
+} from '../contract/schoolClass.ts'
 import { record } from './acts.ts'
 import type { At } from './acts.ts'
 import { seesAll } from './may.ts'
@@ -24,7 +29,11 @@ export async function listGrades(db: Db, actor: Actor): Promise<{ records: Grade
     found.flatMap(({ headId }) => headId ?? []),
   )
   return {
-    records: found.map(({ headId, ...grade }) => ({ ...grade, ...(headId ? { headId } : {}), headName: heads.get(headId ?? '')?.realName ?? '' })),
+    records: found.map(({ headId, ...grade }) => ({
+      ...grade,
+      ...(headId ? { headId } : {}),
+      headName: heads.get(headId ?? '')?.realName ?? '',
+    })),
   }
 }
 
@@ -33,12 +42,18 @@ export async function submitGrade(tx: Tx, actor: Actor, form: GradeForm, at: At)
   const holder = await rows.findGradeAt(tx, actor.tenantId, form.level)
   if (holder && holder.id !== form.id) throw gradeTaken()
   await requirePerson(tx, actor, form.headId)
-  const saved = form.id ? await rows.updateGrade(tx, actor.tenantId, form.id, form, at.now) : await rows.insertGrade(tx, actor.tenantId, form)
+  const saved = form.id
+    ? await rows.updateGrade(tx, actor.tenantId, form.id, form, at.now)
+    : await rows.insertGrade(tx, actor.tenantId, form)
   if (!saved) throw form.id ? notFound('年级') : gradeTaken()
   await record(
     tx,
     actor,
-    { action: 'people.grade', subject: { kind: 'grade', id: saved.id }, detail: { level: form.level, headId: form.headId ?? '' } },
+    {
+      action: 'people.grade',
+      subject: { kind: 'grade', id: saved.id },
+      detail: { level: form.level, headId: form.headId ?? '' },
+    },
     at,
   )
   const grade = (await listGrades(tx, actor)).records.find(({ id }) => id === saved.id)
@@ -47,31 +62,57 @@ export async function submitGrade(tx: Tx, actor: Actor, form: GradeForm, at: At)
 }
 
 /** All grades, or none. */
-export async function removeGrades(tx: Tx, actor: Actor, ids: readonly string[], at: At): Promise<Record<string, never>> {
+export async function removeGrades(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+  at: At,
+): Promise<Record<string, never>> {
   if (await rows.hasClasses(tx, actor.tenantId, ids)) throw gradeInUse()
   const gone = await rows.markGradesDeleted(tx, actor.tenantId, ids, at.now)
   if (gone.length !== new Set(ids).size) throw notFound('年级')
-  await record(tx, actor, { action: 'people.gradeRemove', subject: { kind: 'grade', id: ids.join(',') } }, at)
+  await record(
+    tx,
+    actor,
+    { action: 'people.gradeRemove', subject: { kind: 'grade', id: ids.join(',') } },
+    at,
+  )
   return {}
 }
 
 /** Classes of the asked year, of the current one without. */
-export async function listClasses(db: Db, actor: Actor, query: ParsedInputOf<typeof listClassesContract>, now: Date): Promise<PageOf<SchoolClass>> {
+export async function listClasses(
+  db: Db,
+  actor: Actor,
+  query: ParsedInputOf<typeof listClassesContract>,
+  now: Date,
+): Promise<PageOf<SchoolClass>> {
   const year = await currentYear(db, actor.tenantId, now)
-  const { rows: found, total } = await rows.pageOfClasses(db, actor, seesAll(actor), year?.id ?? '0', query)
+  const { rows: found, total } = await rows.pageOfClasses(
+    db,
+    actor,
+    seesAll(actor),
+    year?.id ?? '0',
+    query,
+  )
   return toPage(query, total, await present(db, actor, found))
 }
 
 /** One class; one that the reader may not look into does not exist. */
 export async function getClass(db: Db, actor: Actor, id: string): Promise<SchoolClass> {
   const found = await rows.findClass(db, actor.tenantId, id)
-  const [shown] = found && (seesAll(actor) || isOwn(actor, found)) ? await present(db, actor, [found]) : []
+  const [shown] =
+    found && (seesAll(actor) || isOwn(actor, found)) ? await present(db, actor, [found]) : []
   if (!shown) throw notFound('班级')
   return shown
 }
 
 /** Grades with their classes, to choose from. */
-export async function selectClasses(db: Db, actor: Actor, now: Date): Promise<{ records: GradeOption[] }> {
+export async function selectClasses(
+  db: Db,
+  actor: Actor,
+  now: Date,
+): Promise<{ records: GradeOption[] }> {
   const year = await currentYear(db, actor.tenantId, now)
   const found = year ? await rows.listClassesOfYear(db, actor.tenantId, year.id) : []
   const grades = [...new Map(found.map(({ gradeId, gradeName }) => [gradeId, gradeName]))]
@@ -79,45 +120,74 @@ export async function selectClasses(db: Db, actor: Actor, now: Date): Promise<{ 
     records: grades.map(([value, label]) => ({
       label,
       value,
-      children: found.filter(({ gradeId }) => gradeId === value).map(({ id, name }) => ({ label: name, value: id })),
+      children: found
+        .filter(({ gradeId }) => gradeId === value)
+        .map(({ id, name }) => ({ label: name, value: id })),
     })),
   }
 }
 
 /** Adds a class, or changes one. */
-export async function submitClass(tx: Tx, actor: Actor, form: SchoolClassForm, at: At): Promise<SchoolClass> {
+export async function submitClass(
+  tx: Tx,
+  actor: Actor,
+  form: SchoolClassForm,
+  at: At,
+): Promise<SchoolClass> {
   if (!(await findYear(tx, actor.tenantId, form.yearId))) throw notFound('学年')
   if (!(await rows.findGrade(tx, actor.tenantId, form.gradeId))) throw notFound('年级')
   await requirePerson(tx, actor, form.teacherId)
   const holder = await rows.findClassAt(tx, actor.tenantId, form)
   if (holder && holder.id !== form.id) throw classTaken()
-  const saved = form.id ? await rows.updateClass(tx, actor.tenantId, form.id, form, at.now) : await rows.insertClass(tx, actor.tenantId, form)
+  const saved = form.id
+    ? await rows.updateClass(tx, actor.tenantId, form.id, form, at.now)
+    : await rows.insertClass(tx, actor.tenantId, form)
   if (!saved) throw form.id ? notFound('班级') : classTaken()
   await record(
     tx,
     actor,
-    { action: 'people.class', subject: { kind: 'schoolClass', id: saved.id }, detail: { teacherId: form.teacherId ?? '', capacity: form.capacity } },
+    {
+      action: 'people.class',
+      subject: { kind: 'schoolClass', id: saved.id },
+      detail: { teacherId: form.teacherId ?? '', capacity: form.capacity },
+    },
     at,
   )
   return getClass(tx, actor, saved.id)
 }
 
 /** All classes, or none. */
-export async function removeClasses(tx: Tx, actor: Actor, ids: readonly string[], at: At): Promise<Record<string, never>> {
+export async function removeClasses(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+  at: At,
+): Promise<Record<string, never>> {
   if (await rows.hasMembers(tx, actor.tenantId, ids)) throw classInUse()
   const gone = await rows.markClassesDeleted(tx, actor.tenantId, ids, at.now)
   if (gone.length !== new Set(ids).size) throw notFound('班级')
-  await record(tx, actor, { action: 'people.classRemove', subject: { kind: 'schoolClass', id: ids.join(',') } }, at)
+  await record(
+    tx,
+    actor,
+    { action: 'people.classRemove', subject: { kind: 'schoolClass', id: ids.join(',') } },
+    at,
+  )
   return {}
 }
 
 async function requirePerson(tx: Tx, actor: Actor, userId: string | undefined): Promise<void> {
-  if (userId && !(await findPeople(tx, actor.tenantId, [userId])).has(userId)) throw notFound('教师')
+  if (userId && !(await findPeople(tx, actor.tenantId, [userId])).has(userId))
+    throw notFound('教师')
 }
 
-const isOwn = (actor: Actor, { teacherId, headId }: rows.ClassRow): boolean => teacherId === actor.userId || headId === actor.userId
+const isOwn = (actor: Actor, { teacherId, headId }: rows.ClassRow): boolean =>
+  teacherId === actor.userId || headId === actor.userId
 
-async function present(db: Db, actor: Actor, found: readonly rows.ClassRow[]): Promise<SchoolClass[]> {
+async function present(
+  db: Db,
+  actor: Actor,
+  found: readonly rows.ClassRow[],
+): Promise<SchoolClass[]> {
   const teachers = await findPeople(
     db,
     actor.tenantId,

@@ -3,13 +3,19 @@ import { sql } from 'kysely'
 import { expect, test } from '../../../app/testing/world.ts'
 import { dataInventory } from '../contract/dataInventory.ts'
 
-const camelCase = (name: string): string => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+const camelCase = (name: string): string =>
+  name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-test('L3: every column of a table with personal data has class, purpose and retention, and none is invented', async ({ database, world }) => {
+test('L3: every column of a table with personal data has class, purpose and retention, and none is invented', async ({
+  database,
+  world,
+}) => {
   const { rows } = await database.read(world.tenant, (db) =>
     sql<{ table: string; column: string }>`
       select table_name as table, column_name as column from information_schema.columns
-      where table_schema = 'public' and table_name in (${sql.join(Object.keys(dataInventory))})`.execute(db),
+      where table_schema = 'public' and table_name in (${sql.join(Object.keys(dataInventory))})`.execute(
+      db,
+    ),
   )
   const standing = rows.map(({ table, column }) => `${table}.${camelCase(column)}`).toSorted()
   const recorded = Object.entries(dataInventory)

@@ -4,7 +4,12 @@ import type { StudentForm } from '../contract/student.ts'
 import type { NewChange } from './queries/history.ts'
 
 /** The first row of a pupil's history; one who comes later has been entered today. */
-export function entryChange({ tenantId, userId, realName }: Actor, studentId: string, form: StudentForm, now: Date): NewChange {
+export function entryChange(
+  { tenantId, userId, realName }: Actor,
+  studentId: string,
+  form: StudentForm,
+  now: Date,
+): NewChange {
   const today = wireDate(now)
   return {
     tenantId,

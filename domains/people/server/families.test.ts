@@ -13,18 +13,33 @@ import { claimForm } from './testing/someClaim.ts'
 describe('one’s own children', () => {
   test('GET child/list: works: the own ones and no others', async ({ api }) => {
     expect((await api.as('parent').call(contract.listChildren, {})).data.records).toMatchObject([
-      { name: '张小雨', className: '三年级2班', gradeName: '三年级', teacherName: '李老师', relationName: '母亲', mayInvite: true },
+      {
+        name: '张小雨',
+        className: '三年级2班',
+        gradeName: '三年级',
+        teacherName: '李老师',
+        relationName: '母亲',
+        mayInvite: true,
+      },
     ])
-    expect((await api.as('parent2').call(contract.listChildren, {})).data.records.map(({ name }) => name)).toEqual(['陈小北'])
+    expect(
+      (await api.as('parent2').call(contract.listChildren, {})).data.records.map(
+        ({ name }) => name,
+      ),
+    ).toEqual(['陈小北'])
   })
 })
 
 describe('claiming a child', () => {
-  test('POST child/claim: works, and a wrong number, an unknown child and a right one get the same answer', async ({ api }) => {
+  test('POST child/claim: works, and a wrong number, an unknown child and a right one get the same answer', async ({
+    api,
+  }) => {
     const shapes = []
     for (const change of [{}, { childName: '王一凡', idTail: '9999' }, { childName: '没有此人' }]) {
       const answer = await api.as('parent2').call(contract.claimChild, claimForm(change))
-      shapes.push(JSON.stringify({ ...answer.body, data: { ...answer.data, id: '', childName: '' } }))
+      shapes.push(
+        JSON.stringify({ ...answer.body, data: { ...answer.data, id: '', childName: '' } }),
+      )
     }
 
     expect(new Set(shapes).size).toBe(1)
@@ -34,16 +49,25 @@ describe('claiming a child', () => {
   test('POST child/claim: ALREADY_CLAIMED while the same one waits', async ({ api }) => {
     await api.as('parent2').call(contract.claimChild, claimForm())
 
-    expect(await api.as('parent2').call(contract.claimChild, claimForm({ idTail: '0000' }))).toBeRefused('ALREADY_CLAIMED')
+    expect(
+      await api.as('parent2').call(contract.claimChild, claimForm({ idTail: '0000' })),
+    ).toBeRefused('ALREADY_CLAIMED')
   })
 
   test('POST child/claim: guessing is slowed down', async ({ api }) => {
-    for (const letter of '一二三四五六') await api.as('parent2').call(contract.claimChild, claimForm({ childName: `刘${letter}` }))
+    for (const letter of '一二三四五六')
+      await api.as('parent2').call(contract.claimChild, claimForm({ childName: `刘${letter}` }))
 
-    expect(await api.as('parent2').call(contract.claimChild, claimForm({ childName: '刘七' }))).toBeRefused('RATE_LIMITED')
+    expect(
+      await api.as('parent2').call(contract.claimChild, claimForm({ childName: '刘七' })),
+    ).toBeRefused('RATE_LIMITED')
   })
 
-  test('a guardian whom the school expects with this phone needs nobody’s confirmation', async ({ api, database, world }) => {
+  test('a guardian whom the school expects with this phone needs nobody’s confirmation', async ({
+    api,
+    database,
+    world,
+  }) => {
     const studentId = demoPupilId(world.tenant, '刘雨桐')
     const keys = createKeys(testRootKey)
     const id = '7777'
@@ -58,11 +82,19 @@ describe('claiming a child', () => {
       verifiedBy: null,
       verifiedAt: null,
     } as const
-    await database.write(world.tenant, (tx) => insertLink(tx, { ...expected, ...sealPhone(keys, world.tenant, id, '14000000007') }))
+    await database.write(world.tenant, (tx) =>
+      insertLink(tx, { ...expected, ...sealPhone(keys, world.tenant, id, '14000000007') }),
+    )
     await api.as('parent2').call(contract.claimChild, claimForm())
 
-    expect((await api.as('parent2').call(contract.listChildren, {})).data.records.map(({ name }) => name)).toContain('刘雨桐')
-    expect((await api.as('parent2').call(contract.listOwnClaims, {})).data.records).toMatchObject([{ stateName: '已确认' }])
+    expect(
+      (await api.as('parent2').call(contract.listChildren, {})).data.records.map(
+        ({ name }) => name,
+      ),
+    ).toContain('刘雨桐')
+    expect((await api.as('parent2').call(contract.listOwnClaims, {})).data.records).toMatchObject([
+      { stateName: '已确认' },
+    ])
   })
 
   test('GET child/claims: works for one’s own', async ({ api }) => {
@@ -74,7 +106,9 @@ describe('claiming a child', () => {
     expect((await api.as('parent').call(contract.listOwnClaims, {})).data.records).toEqual([])
   })
 
-  test('POST child/withdraw: works for one’s own, and another’s does not exist', async ({ api }) => {
+  test('POST child/withdraw: works for one’s own, and another’s does not exist', async ({
+    api,
+  }) => {
     const { id } = (await api.as('parent2').call(contract.claimChild, claimForm())).data
 
     expect(await api.as('parent').call(contract.withdrawClaim, { id })).toBeRefused('NOT_FOUND')
@@ -85,63 +119,101 @@ describe('claiming a child', () => {
     const { id } = (await api.as('parent2').call(contract.claimChild, claimForm())).data
     await api.as('parent2').call(contract.withdrawClaim, { id })
 
-    expect(await api.as('parent2').call(contract.withdrawClaim, { id })).toBeRefused('ALREADY_DECIDED')
+    expect(await api.as('parent2').call(contract.withdrawClaim, { id })).toBeRefused(
+      'ALREADY_DECIDED',
+    )
   })
 })
 
 describe('inviting the second guardian', () => {
-  const rain = (tenant: string) => ({ studentId: demoPupilId(tenant, '张小雨'), relation: 'FATHER' as const })
+  const rain = (tenant: string) => ({
+    studentId: demoPupilId(tenant, '张小雨'),
+    relation: 'FATHER' as const,
+  })
 
-  test('POST child/invite: works for a guardian, and a foreign child does not exist', async ({ api, world }) => {
+  test('POST child/invite: works for a guardian, and a foreign child does not exist', async ({
+    api,
+    world,
+  }) => {
     const made = await api.as('parent').call(contract.inviteGuardian, rain(world.tenant))
 
-    expect(made.data).toEqual({ code: expect.stringMatching(/^[A-Z2-9]{10}$/), expireTime: '2027-03-18 09:00:00' })
-    expect(await api.as('parent2').call(contract.inviteGuardian, rain(world.tenant))).toBeRefused('NOT_FOUND')
+    expect(made.data).toEqual({
+      code: expect.stringMatching(/^[A-Z2-9]{10}$/),
+      expireTime: '2027-03-18 09:00:00',
+    })
+    expect(await api.as('parent2').call(contract.inviteGuardian, rain(world.tenant))).toBeRefused(
+      'NOT_FOUND',
+    )
   })
 
   test('POST child/invite: CUSTODY_FROZEN', async ({ api, world }) => {
-    await api.as('admin').call(freezeStudent, { id: demoPupilId(world.tenant, '张小雨'), reason: '争议' })
+    await api
+      .as('admin')
+      .call(freezeStudent, { id: demoPupilId(world.tenant, '张小雨'), reason: '争议' })
 
-    expect(await api.as('parent').call(contract.inviteGuardian, rain(world.tenant))).toBeRefused('CUSTODY_FROZEN')
+    expect(await api.as('parent').call(contract.inviteGuardian, rain(world.tenant))).toBeRefused(
+      'CUSTODY_FROZEN',
+    )
   })
 
   test('POST child/invite: TOO_MANY_INVITATIONS', async ({ api, world }) => {
-    for (let count = 0; count < 3; count += 1) await api.as('parent').call(contract.inviteGuardian, rain(world.tenant))
+    for (let count = 0; count < 3; count += 1)
+      await api.as('parent').call(contract.inviteGuardian, rain(world.tenant))
 
-    expect(await api.as('parent').call(contract.inviteGuardian, rain(world.tenant))).toBeRefused('TOO_MANY_INVITATIONS')
+    expect(await api.as('parent').call(contract.inviteGuardian, rain(world.tenant))).toBeRefused(
+      'TOO_MANY_INVITATIONS',
+    )
   })
 
   test('GET child/invitations: works and never shows a code', async ({ api, world }) => {
     const { code } = (await api.as('parent').call(contract.inviteGuardian, rain(world.tenant))).data
     const answer = await api.as('parent').call(contract.listInvitations, {})
 
-    expect(answer.data.records).toMatchObject([{ childName: '张小雨', stateName: '等待使用', relationName: '父亲', isOwn: true }])
+    expect(answer.data.records).toMatchObject([
+      { childName: '张小雨', stateName: '等待使用', relationName: '父亲', isOwn: true },
+    ])
     expect(answer.text).not.toContain(code)
     world.setNow(new Date('2027-03-19T09:00:00+08:00'))
-    expect((await api.as('parent').call(contract.listInvitations, {})).data.records).toMatchObject([{ stateName: '已过期' }])
+    expect((await api.as('parent').call(contract.listInvitations, {})).data.records).toMatchObject([
+      { stateName: '已过期' },
+    ])
   })
 
   test('POST child/accept: works once', async ({ api, world }) => {
     const { code } = (await api.as('parent').call(contract.inviteGuardian, rain(world.tenant))).data
 
     expect(await api.as('parent2').call(contract.acceptInvitation, { code })).toBeDone()
-    expect((await api.as('parent2').call(contract.listChildren, {})).data.records.map(({ name }) => name)).toContain('张小雨')
-    expect(await api.as('parent2').call(contract.acceptInvitation, { code })).toBeRefused('INVITATION_UNKNOWN')
+    expect(
+      (await api.as('parent2').call(contract.listChildren, {})).data.records.map(
+        ({ name }) => name,
+      ),
+    ).toContain('张小雨')
+    expect(await api.as('parent2').call(contract.acceptInvitation, { code })).toBeRefused(
+      'INVITATION_UNKNOWN',
+    )
   })
 
   test('POST child/accept: INVITATION_UNKNOWN for wrong, expired, revoked codes, and of one who is guardian no more, all alike', async ({
     api,
     world,
   }) => {
-    const [first, second, third] = [1, 2, 3].map(() => api.as('parent').call(contract.inviteGuardian, rain(world.tenant)))
-    const codes = [(await first)?.data.code ?? '', (await second)?.data.code ?? '', (await third)?.data.code ?? '']
+    const [first, second, third] = [1, 2, 3].map(() =>
+      api.as('parent').call(contract.inviteGuardian, rain(world.tenant)),
+    )
+    const codes = [
+      (await first)?.data.code ?? '',
+      (await second)?.data.code ?? '',
+      (await third)?.data.code ?? '',
+    ]
     const [row] = (await api.as('parent').call(contract.listInvitations, {})).data.records
     await api.as('parent').call(contract.revokeInvitation, { id: row?.id ?? '' })
     const answers = [
       await api.as('parent2').call(contract.acceptInvitation, { code: 'ABCDEFGH23' }),
       await api.as('parent2').call(contract.acceptInvitation, { code: codes[2] ?? '' }),
     ]
-    const [link] = (await api.as('admin').call(listGuardians, { studentId: demoPupilId(world.tenant, '张小雨') })).data.records
+    const [link] = (
+      await api.as('admin').call(listGuardians, { studentId: demoPupilId(world.tenant, '张小雨') })
+    ).data.records
     await api.as('admin').call(revokeGuardian, { id: link?.id ?? '', reason: 'x' })
     answers.push(await api.as('parent2').call(contract.acceptInvitation, { code: codes[0] ?? '' }))
     world.setNow(new Date('2027-03-19T09:00:00+08:00'))
@@ -153,16 +225,22 @@ describe('inviting the second guardian', () => {
 
   test('POST child/accept: CUSTODY_FROZEN', async ({ api, world }) => {
     const { code } = (await api.as('parent').call(contract.inviteGuardian, rain(world.tenant))).data
-    await api.as('admin').call(freezeStudent, { id: demoPupilId(world.tenant, '张小雨'), reason: '争议' })
+    await api
+      .as('admin')
+      .call(freezeStudent, { id: demoPupilId(world.tenant, '张小雨'), reason: '争议' })
 
-    expect(await api.as('parent2').call(contract.acceptInvitation, { code })).toBeRefused('CUSTODY_FROZEN')
+    expect(await api.as('parent2').call(contract.acceptInvitation, { code })).toBeRefused(
+      'CUSTODY_FROZEN',
+    )
   })
 
   test('POST child/revoke-invitation: works for one’s own', async ({ api, world }) => {
     await api.as('parent').call(contract.inviteGuardian, rain(world.tenant))
     const [row] = (await api.as('parent').call(contract.listInvitations, {})).data.records
 
-    expect(await api.as('parent2').call(contract.revokeInvitation, { id: row?.id ?? '' })).toBeRefused('NOT_FOUND')
+    expect(
+      await api.as('parent2').call(contract.revokeInvitation, { id: row?.id ?? '' }),
+    ).toBeRefused('NOT_FOUND')
     expect(await api.as('parent').call(contract.revokeInvitation, { id: row?.id ?? '' })).toBeDone()
   })
 
@@ -171,6 +249,8 @@ describe('inviting the second guardian', () => {
     await api.as('parent2').call(contract.acceptInvitation, { code })
     const [row] = (await api.as('parent').call(contract.listInvitations, {})).data.records
 
-    expect(await api.as('parent').call(contract.revokeInvitation, { id: row?.id ?? '' })).toBeRefused('INVITATION_CLOSED')
+    expect(
+      await api.as('parent').call(contract.revokeInvitation, { id: row?.id ?? '' }),
+    ).toBeRefused('INVITATION_CLOSED')
   })
 })

@@ -9,7 +9,12 @@ import { notFound } from '../../../platform/server/refusal.ts'
 import { findMember, findPeople } from '../../organisation/server/public.ts'
 import type * as contract from '../contract/child.ts'
 import type { ClaimForm, OwnClaim } from '../contract/child.ts'
-import { claimStateNames, invitationStateNames, relationNames, studentStatusNames } from '../contract/states.ts'
+import {
+  claimStateNames,
+  invitationStateNames,
+  relationNames,
+  studentStatusNames,
+} from '../contract/states.ts'
 import type { Relation } from '../contract/states.ts'
 import type { At } from './acts.ts'
 import { requireNotFrozen, tell } from './guardians.ts'
@@ -18,7 +23,13 @@ import * as families from './queries/families.ts'
 import * as rows from './queries/guardians.ts'
 import { isFrozen } from './queries/history.ts'
 import { findByNameInClass } from './queries/students.ts'
-import { alreadyClaimed, alreadyDecided, invitationClosed, invitationUnknown, tooManyInvitations } from './refusals.ts'
+import {
+  alreadyClaimed,
+  alreadyDecided,
+  invitationClosed,
+  invitationUnknown,
+  tooManyInvitations,
+} from './refusals.ts'
 import { codePurpose, openStudent, phonePurpose } from './sealing.ts'
 import { photoOf } from './views.ts'
 import type { Showing } from './views.ts'
@@ -30,7 +41,11 @@ const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const codeLength = 10
 
 /** The caller's own children. */
-export async function listChildren(db: Db, actor: Actor, showing: Showing): Promise<ReplyOf<typeof contract.listChildren>> {
+export async function listChildren(
+  db: Db,
+  actor: Actor,
+  showing: Showing,
+): Promise<ReplyOf<typeof contract.listChildren>> {
   const children = await families.listChildRows(db, actor.tenantId, actor.userId)
   const teachers = await findPeople(
     db,
@@ -61,28 +76,62 @@ export async function listChildren(db: Db, actor: Actor, showing: Showing): Prom
 type Claiming = At & { readonly keys: Keys }
 
 /** Keeps a claim; whether it fits the roll changes nothing that the parent can see. */
-export async function claimChild(tx: Tx, actor: Actor, form: ClaimForm, { keys, ...at }: Claiming): Promise<OwnClaim> {
+export async function claimChild(
+  tx: Tx,
+  actor: Actor,
+  form: ClaimForm,
+  { keys, ...at }: Claiming,
+): Promise<OwnClaim> {
   const { tenantId, userId } = actor
   if (!(await findClass(tx, tenantId, form.classId))) throw notFound('班级')
   const member = await findMember(tx, tenantId, userId)
   const studentId = await fittingStudent(tx, tenantId, form, keys)
   const claimantName = member?.realName ?? actor.realName
   const { classId, childName, relation } = form
-  const made = await rows.insertClaim(tx, { tenantId, userId, claimantName, classId, childName, studentId: studentId ?? null, relation, at: at.now })
+  const made = await rows.insertClaim(tx, {
+    tenantId,
+    userId,
+    claimantName,
+    classId,
+    childName,
+    studentId: studentId ?? null,
+    relation,
+    at: at.now,
+  })
   if (!made) throw alreadyClaimed()
-  await tell(tx, actor, { kind: 'claim', id: made.id, studentId: studentId ?? null, action: 'submit' }, at)
+  await tell(
+    tx,
+    actor,
+    { kind: 'claim', id: made.id, studentId: studentId ?? null, action: 'submit' },
+    at,
+  )
   if (studentId !== undefined && member?.phoneVerifiedTime)
-    await meetExpectation(tx, actor, { claimId: made.id, studentId, phone: member.phone }, { keys, ...at })
+    await meetExpectation(
+      tx,
+      actor,
+      { claimId: made.id, studentId, phone: member.phone },
+      { keys, ...at },
+    )
   const [claim] = await rows.findClaims(tx, tenantId, [made.id])
   if (!claim) throw notFound('申请')
   return presentClaim(claim)
 }
 
 /** The one pupil of the class whose name and number both fit. */
-async function fittingStudent(tx: Tx, tenantId: string, form: ClaimForm, keys: Keys): Promise<string | undefined> {
+async function fittingStudent(
+  tx: Tx,
+  tenantId: string,
+  form: ClaimForm,
+  keys: Keys,
+): Promise<string | undefined> {
   const candidates = await findByNameInClass(tx, tenantId, form.classId, form.childName)
   const fitting = candidates.filter((one) =>
-    openStudent(keys, tenantId, { ...one, recordNoSealed: null, addressSealed: null }, 'idNo').endsWith(form.idTail),
+    openStudent(
+      keys,
+      tenantId,
+      { ...one, recordNoSealed: null, addressSealed: null },
+      'idNo',
+    ).endsWith(form.idTail),
   )
   return fitting.length === 1 ? fitting[0]?.id : undefined
 }
@@ -90,16 +139,45 @@ async function fittingStudent(tx: Tx, tenantId: string, form: ClaimForm, keys: K
 type Expectation = { claimId: string; studentId: string; phone: string }
 
 /** Whom the school has entered with this very phone needs nobody's confirmation. */
-async function meetExpectation(tx: Tx, actor: Actor, { claimId, studentId, phone }: Expectation, { keys, ...at }: Claiming): Promise<void> {
+async function meetExpectation(
+  tx: Tx,
+  actor: Actor,
+  { claimId, studentId, phone }: Expectation,
+  { keys, ...at }: Claiming,
+): Promise<void> {
   const { tenantId, userId } = actor
-  const expected = await rows.findExpectedLink(tx, tenantId, studentId, keys.blindIndexes(phonePurpose(tenantId), phone))
-  if (!expected || (await isFrozen(tx, tenantId, studentId)) || (await rows.findActiveLink(tx, tenantId, userId, studentId))) return
+  const expected = await rows.findExpectedLink(
+    tx,
+    tenantId,
+    studentId,
+    keys.blindIndexes(phonePurpose(tenantId), phone),
+  )
+  if (
+    !expected ||
+    (await isFrozen(tx, tenantId, studentId)) ||
+    (await rows.findActiveLink(tx, tenantId, userId, studentId))
+  )
+    return
   await rows.activateLink(tx, tenantId, expected.id, { userId, by: userId, now: at.now })
-  await rows.decideClaims(tx, tenantId, [claimId], { state: 'CONFIRMED', reason: '', by: '0', name: '学校名册', at: at.now })
+  await rows.decideClaims(tx, tenantId, [claimId], {
+    state: 'CONFIRMED',
+    reason: '',
+    by: '0',
+    name: '学校名册',
+    at: at.now,
+  })
   await tell(tx, actor, { kind: 'link', id: expected.id, studentId, action: 'activate' }, at)
 }
 
-const presentClaim = ({ id, childName, className, relation, state, reason, at }: rows.ClaimRow): OwnClaim => ({
+const presentClaim = ({
+  id,
+  childName,
+  className,
+  relation,
+  state,
+  reason,
+  at,
+}: rows.ClaimRow): OwnClaim => ({
   id,
   childName,
   className,
@@ -115,11 +193,23 @@ export const listOwnClaims = async (db: Db, actor: Actor): Promise<{ records: Ow
 })
 
 /** Takes an own claim back. */
-export async function withdrawClaim(tx: Tx, actor: Actor, id: string, at: At): Promise<Record<string, never>> {
+export async function withdrawClaim(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  at: At,
+): Promise<Record<string, never>> {
   const [claim] = await rows.findClaims(tx, actor.tenantId, [id])
   if (claim?.userId !== actor.userId) throw notFound('申请')
-  const decision = { state: 'WITHDRAWN', reason: '', by: actor.userId, name: actor.realName, at: at.now } as const
-  if ((await rows.decideClaims(tx, actor.tenantId, [id], decision)).length === 0) throw alreadyDecided()
+  const decision = {
+    state: 'WITHDRAWN',
+    reason: '',
+    by: actor.userId,
+    name: actor.realName,
+    at: at.now,
+  } as const
+  if ((await rows.decideClaims(tx, actor.tenantId, [id], decision)).length === 0)
+    throw alreadyDecided()
   await tell(tx, actor, { kind: 'claim', id, studentId: claim.studentId, action: 'withdraw' }, at)
   return {}
 }
@@ -135,17 +225,32 @@ export async function inviteGuardian(
   const own = await rows.findActiveLink(tx, tenantId, userId, studentId)
   if (!own?.canConsent) throw notFound('孩子')
   await requireNotFrozen(tx, actor, studentId)
-  if ((await families.countOpenInvitations(tx, tenantId, studentId, at.now)) >= maxOpenInvitations) throw tooManyInvitations()
-  const code = Array.from({ length: codeLength }, () => codeLetters.charAt(randomInt(codeLetters.length))).join('')
+  if ((await families.countOpenInvitations(tx, tenantId, studentId, at.now)) >= maxOpenInvitations)
+    throw tooManyInvitations()
+  const code = Array.from({ length: codeLength }, () =>
+    codeLetters.charAt(randomInt(codeLetters.length)),
+  ).join('')
   const expireTime = new Date(at.now.getTime() + invitationLifeMs)
   const codeIndex = keys.blindIndex(codePurpose(tenantId), code)
-  const { id } = await families.insertInvitation(tx, { tenantId, studentId, inviterId: userId, relation, codeIndex, expireTime, at: at.now })
+  const { id } = await families.insertInvitation(tx, {
+    tenantId,
+    studentId,
+    inviterId: userId,
+    relation,
+    codeIndex,
+    expireTime,
+    at: at.now,
+  })
   await tell(tx, actor, { kind: 'invitation', id, studentId, action: 'invite' }, at)
   return { code, expireTime: wireDateTime(expireTime) }
 }
 
 /** The caller's invitations, the newest first. */
-export async function listInvitations(db: Db, actor: Actor, now: Date): Promise<ReplyOf<typeof contract.listInvitations>> {
+export async function listInvitations(
+  db: Db,
+  actor: Actor,
+  now: Date,
+): Promise<ReplyOf<typeof contract.listInvitations>> {
   const found = await families.listInvitationRows(db, actor.tenantId, actor.userId)
   return {
     records: found.map(({ inviterId, relation, ...row }) => {
@@ -162,19 +267,52 @@ export async function listInvitations(db: Db, actor: Actor, now: Date): Promise<
   }
 }
 
-export async function revokeInvitation(tx: Tx, actor: Actor, id: string, at: At): Promise<Record<string, never>> {
+export async function revokeInvitation(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  at: At,
+): Promise<Record<string, never>> {
   const invitation = await families.findInvitation(tx, actor.tenantId, id)
   if (invitation?.inviterId !== actor.userId) throw notFound('邀请')
-  if (!(await families.closeInvitation(tx, actor.tenantId, id, { state: 'REVOKED', usedBy: null, now: at.now }))) throw invitationClosed()
-  await tell(tx, actor, { kind: 'invitation', id, studentId: invitation.studentId, action: 'revoke' }, at)
+  if (
+    !(await families.closeInvitation(tx, actor.tenantId, id, {
+      state: 'REVOKED',
+      usedBy: null,
+      now: at.now,
+    }))
+  )
+    throw invitationClosed()
+  await tell(
+    tx,
+    actor,
+    { kind: 'invitation', id, studentId: invitation.studentId, action: 'revoke' },
+    at,
+  )
   return {}
 }
 
 /** Uses a code once; wrong, used, revoked and expired ones are all the same. */
-export async function acceptInvitation(tx: Tx, actor: Actor, code: string, { keys, ...at }: Claiming): Promise<Record<string, never>> {
+export async function acceptInvitation(
+  tx: Tx,
+  actor: Actor,
+  code: string,
+  { keys, ...at }: Claiming,
+): Promise<Record<string, never>> {
   const { tenantId, userId } = actor
-  const invitation = await families.findInvitationByCode(tx, tenantId, keys.blindIndexes(codePurpose(tenantId), code))
-  if (!invitation || !(await families.closeInvitation(tx, tenantId, invitation.id, { state: 'USED', usedBy: userId, now: at.now })))
+  const invitation = await families.findInvitationByCode(
+    tx,
+    tenantId,
+    keys.blindIndexes(codePurpose(tenantId), code),
+  )
+  if (
+    !invitation ||
+    !(await families.closeInvitation(tx, tenantId, invitation.id, {
+      state: 'USED',
+      usedBy: userId,
+      now: at.now,
+    }))
+  )
     throw invitationUnknown()
   const { studentId, relation, inviterId } = invitation
   // The one who invites may have lost the child meanwhile; then his word counts no more.

@@ -22,38 +22,58 @@ export async function listInvitationsToWatch(
   query: ParsedInputOf<typeof watching>,
   now: Date,
 ): Promise<PageOf<InvitationToWatch>> {
-  const filter = { teacherId: mayDecideAll(actor) ? undefined : actor.userId, state: query.state || undefined, keyword: query.keyword, now }
+  const filter = {
+    teacherId: mayDecideAll(actor) ? undefined : actor.userId,
+    state: query.state || undefined,
+    keyword: query.keyword,
+    now,
+  }
   const { rows, total } = await pageOfInvitations(db, actor.tenantId, filter, query)
   const inviters = await findPeople(
     db,
     actor.tenantId,
     rows.map(({ inviterId }) => inviterId),
   )
-  const records = rows.map(({ teacherId: _, inviterId, relation, className, ...row }): InvitationToWatch => {
-    const state = row.state === 'OPEN' && row.expireTime <= now ? 'EXPIRED' : row.state
-    return {
-      ...row,
-      className: className ?? '',
-      inviterName: inviters.get(inviterId)?.realName ?? '',
-      relationName: relationNames[relation],
-      state,
-      stateName: invitationStateNames[state],
-      at: wireDateTime(row.at),
-      expireTime: wireDateTime(row.expireTime),
-    }
-  })
+  const records = rows.map(
+    ({ teacherId: _, inviterId, relation, className, ...row }): InvitationToWatch => {
+      const state = row.state === 'OPEN' && row.expireTime <= now ? 'EXPIRED' : row.state
+      return {
+        ...row,
+        className: className ?? '',
+        inviterName: inviters.get(inviterId)?.realName ?? '',
+        relationName: relationNames[relation],
+        state,
+        stateName: invitationStateNames[state],
+        at: wireDateTime(row.at),
+        expireTime: wireDateTime(row.expireTime),
+      }
+    },
+  )
   return toPage(query, total, records)
 }
 
 type Revoking = { ids: readonly string[]; reason: string }
 
 /** Makes codes worthless that nobody has used; one that is not the caller's to judge does not exist. */
-export async function revokeInvitations(tx: Tx, actor: Actor, { ids, reason }: Revoking, at: At): Promise<Record<string, never>> {
+export async function revokeInvitations(
+  tx: Tx,
+  actor: Actor,
+  { ids, reason }: Revoking,
+  at: At,
+): Promise<Record<string, never>> {
   const wanted = [...new Set(ids)]
   const found = await findInvitations(tx, actor.tenantId, wanted)
-  if (found.length !== wanted.length || found.some((one) => !mayDecide(actor, one))) throw notFound('邀请')
+  if (found.length !== wanted.length || found.some((one) => !mayDecide(actor, one)))
+    throw notFound('邀请')
   for (const { id, studentId } of found) {
-    if (!(await closeInvitation(tx, actor.tenantId, id, { state: 'REVOKED', usedBy: null, now: at.now }))) throw invitationClosed()
+    if (
+      !(await closeInvitation(tx, actor.tenantId, id, {
+        state: 'REVOKED',
+        usedBy: null,
+        now: at.now,
+      }))
+    )
+      throw invitationClosed()
     await tell(tx, actor, { kind: 'invitation', id, studentId, action: 'revoke', reason }, at)
   }
   return {}

@@ -7,12 +7,15 @@ type Standing = { isInCharge: boolean; isGuardian: boolean; userId: string | nul
 /** The office, the head and the privacy officer read the whole school. */
 export const seesAll = (actor: Actor): boolean => can(actor, peoplePermissions.viewAll)
 
-const isStaffFor = (actor: Actor, { isInCharge }: Standing): boolean => seesAll(actor) || (can(actor, peoplePermissions.view) && isInCharge)
+const isStaffFor = (actor: Actor, { isInCharge }: Standing): boolean =>
+  seesAll(actor) || (can(actor, peoplePermissions.view) && isInCharge)
 
-const isSelf = (actor: Actor, { userId }: Standing): boolean => actor.kind === 'user' && userId === actor.userId
+const isSelf = (actor: Actor, { userId }: Standing): boolean =>
+  actor.kind === 'user' && userId === actor.userId
 
 /** Staff in charge, guardians in force, and the pupil himself; for everybody else the pupil does not exist. */
-export const maySee = (actor: Actor, student: Standing): boolean => isStaffFor(actor, student) || student.isGuardian || isSelf(actor, student)
+export const maySee = (actor: Actor, student: Standing): boolean =>
+  isStaffFor(actor, student) || student.isGuardian || isSelf(actor, student)
 
 export const mayEdit = (actor: Actor): boolean => can(actor, peoplePermissions.edit)
 
@@ -21,7 +24,9 @@ export const mayReveal = (actor: Actor, student: Standing): boolean =>
   student.isGuardian || (isStaffFor(actor, student) && can(actor, peoplePermissions.reveal))
 
 /** The class teacher decides for his class, the office for all. */
-export const mayDecideAll = (actor: Actor): boolean => mayEdit(actor) && can(actor, peoplePermissions.decideClaims)
+export const mayDecideAll = (actor: Actor): boolean =>
+  mayEdit(actor) && can(actor, peoplePermissions.decideClaims)
 
 export const mayDecide = (actor: Actor, student: { teacherId: string | null }): boolean =>
-  mayDecideAll(actor) || (can(actor, peoplePermissions.decideClaims) && student.teacherId === actor.userId)
+  mayDecideAll(actor) ||
+  (can(actor, peoplePermissions.decideClaims) && student.teacherId === actor.userId)

@@ -8,12 +8,19 @@ import type { Doing } from './students.ts'
 type Photo = { id: string; photoId: string; before: string | null }
 
 /** Ties a new photo to a pupil, or takes it away; the old one is gone for every reader at once. */
-export async function keepPhoto(tx: Tx, actor: Actor, { id, photoId, before }: Photo, { parts, now }: Doing): Promise<void> {
+export async function keepPhoto(
+  tx: Tx,
+  actor: Actor,
+  { id, photoId, before }: Photo,
+  { parts, now }: Doing,
+): Promise<void> {
   const owner = { ownerKind: 'student', ownerId: id }
   if (photoId !== noPhoto) {
     await claimFiles(tx, actor, [photoId], owner)
     const file = (await mintLinks(tx, actor, [photoId], { ...parts, now })).get(photoId)
-    if (!file?.contentType.startsWith('image/')) throw invalidInput([{ name: 'photoId', label: '照片', msg: '应为图片' }])
+    if (!file?.contentType.startsWith('image/'))
+      throw invalidInput([{ name: 'photoId', label: '照片', msg: '应为图片' }])
   }
-  if (before !== null && before !== photoId) await removeFiles(tx, actor, [before], { ...owner, now })
+  if (before !== null && before !== photoId)
+    await removeFiles(tx, actor, [before], { ...owner, now })
 }

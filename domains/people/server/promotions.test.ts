@@ -16,9 +16,19 @@ describe('the end of a school year', () => {
     world.setNow(summer)
     const { data } = await api.as('admin').call(contract.previewPromotion, {})
 
-    expect(data).toMatchObject({ fromYear: '2026—2027 学年', toYear: '2027—2028 学年', promoted: 5, graduated: 1 })
-    expect(data.classes.find(({ id }) => id === demoClassId(world.tenant, 3, 2))).toMatchObject({ becomes: '四年级2班', students: 3 })
-    expect((await api.as('head').call(listClasses, {})).data.records[0]?.yearName).toBe('2026—2027 学年')
+    expect(data).toMatchObject({
+      fromYear: '2026—2027 学年',
+      toYear: '2027—2028 学年',
+      promoted: 5,
+      graduated: 1,
+    })
+    expect(data.classes.find(({ id }) => id === demoClassId(world.tenant, 3, 2))).toMatchObject({
+      becomes: '四年级2班',
+      students: 3,
+    })
+    expect((await api.as('head').call(listClasses, {})).data.records[0]?.yearName).toBe(
+      '2026—2027 学年',
+    )
   })
 
   test('GET promotion/preview: NO_NEXT_YEAR', async ({ api, world }) => {
@@ -39,23 +49,43 @@ describe('the end of a school year', () => {
     expect(await api.as('admin').call(contract.previewPromotion, {})).toBeRefused('YEAR_NOT_OVER')
   })
 
-  test('GET promotion/preview: ALREADY_PROMOTED until the new year begins', async ({ api, world }) => {
+  test('GET promotion/preview: ALREADY_PROMOTED until the new year begins', async ({
+    api,
+    world,
+  }) => {
     world.setNow(summer)
     await api.as('admin').call(contract.applyPromotion, {})
 
-    expect(await api.as('admin').call(contract.previewPromotion, {})).toBeRefused('ALREADY_PROMOTED')
+    expect(await api.as('admin').call(contract.previewPromotion, {})).toBeRefused(
+      'ALREADY_PROMOTED',
+    )
   })
 
-  test('POST promotion/apply: works: classes move on, the highest grade graduates, everybody keeps his seat', async ({ api, world }) => {
+  test('POST promotion/apply: works: classes move on, the highest grade graduates, everybody keeps his seat', async ({
+    api,
+    world,
+  }) => {
     const oldest = await someStudent(api, { classId: demoClassId(world.tenant, 9, 1) })
     world.setNow(summer)
     const { data } = await api.as('admin').call(contract.applyPromotion, {})
-    const rain = await api.as('teacher').call(getStudent, { id: demoPupilId(world.tenant, '张小雨') })
+    const rain = await api
+      .as('teacher')
+      .call(getStudent, { id: demoPupilId(world.tenant, '张小雨') })
 
     expect(data).toMatchObject({ promoted: 5, graduated: 1 })
-    expect(rain.data).toMatchObject({ className: '四年级2班', gradeName: '四年级', seat: 1, teacherName: '李老师' })
-    expect((await api.as('head').call(getStudent, { id: oldest.id })).data).toMatchObject({ statusName: '毕业', className: '' })
-    const { changes, classes } = (await api.as('head').call(listStudentChanges, { id: demoPupilId(world.tenant, '张小雨') })).data
+    expect(rain.data).toMatchObject({
+      className: '四年级2班',
+      gradeName: '四年级',
+      seat: 1,
+      teacherName: '李老师',
+    })
+    expect((await api.as('head').call(getStudent, { id: oldest.id })).data).toMatchObject({
+      statusName: '毕业',
+      className: '',
+    })
+    const { changes, classes } = (
+      await api.as('head').call(listStudentChanges, { id: demoPupilId(world.tenant, '张小雨') })
+    ).data
     expect(changes[0]).toMatchObject({ kindName: '升级', happenedOn: '2027-07-12' })
     expect(classes.map(({ className }) => className)).toEqual(['四年级2班', '三年级2班'])
   })
@@ -71,23 +101,34 @@ describe('the end of a school year', () => {
     expect(await api.as('admin').call(contract.applyPromotion, {})).toBeRefused('ALREADY_PROMOTED')
   })
 
-  test('POST promotion/undo: works until the year begins: everything stands as before, and the history tells it', async ({ api, world }) => {
+  test('POST promotion/undo: works until the year begins: everything stands as before, and the history tells it', async ({
+    api,
+    world,
+  }) => {
     const oldest = await someStudent(api, { classId: demoClassId(world.tenant, 9, 1) })
     world.setNow(summer)
     const { id } = (await api.as('admin').call(contract.applyPromotion, {})).data
 
     expect(await api.as('admin').call(contract.undoPromotion, { id })).toBeDone()
-    expect((await api.as('teacher').call(getStudent, { id: demoPupilId(world.tenant, '张小雨') })).data).toMatchObject({
+    expect(
+      (await api.as('teacher').call(getStudent, { id: demoPupilId(world.tenant, '张小雨') })).data,
+    ).toMatchObject({
       className: '三年级2班',
       seat: 1,
     })
-    expect((await api.as('head').call(getStudent, { id: oldest.id })).data).toMatchObject({ statusName: '在读', className: '九年级1班' })
-    expect((await api.as('head').call(listStudentChanges, { id: oldest.id })).data.changes.map(({ kind }) => kind)).toEqual([
-      'UNDO',
-      'GRADUATE',
-      'ENTER',
-    ])
-    expect((await api.as('admin').call(contract.applyPromotion, {})).data).toMatchObject({ promoted: 5, graduated: 1 })
+    expect((await api.as('head').call(getStudent, { id: oldest.id })).data).toMatchObject({
+      statusName: '在读',
+      className: '九年级1班',
+    })
+    expect(
+      (await api.as('head').call(listStudentChanges, { id: oldest.id })).data.changes.map(
+        ({ kind }) => kind,
+      ),
+    ).toEqual(['UNDO', 'GRADUATE', 'ENTER'])
+    expect((await api.as('admin').call(contract.applyPromotion, {})).data).toMatchObject({
+      promoted: 5,
+      graduated: 1,
+    })
   })
 
   test('POST promotion/undo: TERM_HAS_BEGUN', async ({ api, world }) => {
@@ -110,9 +151,13 @@ describe('the end of a school year', () => {
     world.setNow(summer)
     const { id } = (await api.as('admin').call(contract.applyPromotion, {})).data
     const studentId = demoPupilId(world.tenant, '刘雨桐')
-    await api.as('admin').call(changeStudent, { studentId, kind: 'SUSPEND', happenedOn: '2027-07-12', reason: '病' })
+    await api
+      .as('admin')
+      .call(changeStudent, { studentId, kind: 'SUSPEND', happenedOn: '2027-07-12', reason: '病' })
 
-    expect(await api.as('admin').call(contract.undoPromotion, { id })).toBeRefused('CHANGED_MEANWHILE')
+    expect(await api.as('admin').call(contract.undoPromotion, { id })).toBeRefused(
+      'CHANGED_MEANWHILE',
+    )
   })
 
   test('GET promotion/list: works', async ({ api, world }) => {

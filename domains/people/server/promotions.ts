@@ -11,7 +11,14 @@ import type { YearRow } from './queries/calendar.ts'
 import { listClassesOfYear, listGradeRows } from './queries/classes.ts'
 import type { ClassRow } from './queries/classes.ts'
 import * as rows from './queries/promotions.ts'
-import { alreadyPromoted, alreadyUndone, changedMeanwhile, noNextYear, termHasBegun, yearNotOver } from './refusals.ts'
+import {
+  alreadyPromoted,
+  alreadyUndone,
+  changedMeanwhile,
+  noNextYear,
+  termHasBegun,
+  yearNotOver,
+} from './refusals.ts'
 
 type Step = { from: ClassRow; becomes: { name: string; gradeId: string } | undefined }
 type Plan = { fromYear: YearRow; toYear: YearRow; steps: Step[] }
@@ -19,7 +26,12 @@ type Plan = { fromYear: YearRow; toYear: YearRow; steps: Step[] }
 /** What would become of every class: the next grade, or nothing after the highest. */
 async function planPromotion(db: Db, { tenantId }: Actor, now: Date): Promise<Plan> {
   const fromYear = await findCurrentYear(db, tenantId)
-  if (fromYear && wireDate(now) < fromYear.beginDate && (await rows.findPromotionInto(db, tenantId, fromYear.id))) throw alreadyPromoted()
+  if (
+    fromYear &&
+    wireDate(now) < fromYear.beginDate &&
+    (await rows.findPromotionInto(db, tenantId, fromYear.id))
+  )
+    throw alreadyPromoted()
   const toYear = fromYear && (await findYearStarting(db, tenantId, fromYear.startYear + 1))
   if (!fromYear || !toYear) throw noNextYear()
   await requireOver(db, tenantId, fromYear, now)
@@ -46,22 +58,37 @@ async function requireOver(db: Db, tenantId: string, year: YearRow, now: Date): 
 }
 
 const countOf = (steps: readonly Step[], isGraduating: boolean): number =>
-  steps.filter(({ becomes }) => (becomes === undefined) === isGraduating).reduce((total, { from }) => total + from.studentCount, 0)
+  steps
+    .filter(({ becomes }) => (becomes === undefined) === isGraduating)
+    .reduce((total, { from }) => total + from.studentCount, 0)
 
 /** The plan in words, nothing written. */
-export async function previewPromotion(db: Db, actor: Actor, now: Date): Promise<ReplyOf<typeof contract.previewPromotion>> {
+export async function previewPromotion(
+  db: Db,
+  actor: Actor,
+  now: Date,
+): Promise<ReplyOf<typeof contract.previewPromotion>> {
   const { fromYear, toYear, steps } = await planPromotion(db, actor, now)
   return {
     fromYear: fromYear.name,
     toYear: toYear.name,
     promoted: countOf(steps, false),
     graduated: countOf(steps, true),
-    classes: steps.map(({ from, becomes }) => ({ id: from.id, name: from.name, becomes: becomes?.name ?? '毕业', students: from.studentCount })),
+    classes: steps.map(({ from, becomes }) => ({
+      id: from.id,
+      name: from.name,
+      becomes: becomes?.name ?? '毕业',
+      students: from.studentCount,
+    })),
   }
 }
 
 /** Moves every class at once; the where clause of the promotion's own row lets one of two callers win. */
-export async function applyPromotion(tx: Tx, actor: Actor, at: At): Promise<ReplyOf<typeof contract.applyPromotion>> {
+export async function applyPromotion(
+  tx: Tx,
+  actor: Actor,
+  at: At,
+): Promise<ReplyOf<typeof contract.applyPromotion>> {
   const { tenantId, userId, realName } = actor
   const { fromYear, toYear, steps } = await planPromotion(tx, actor, at.now)
   const counts = { promoted: countOf(steps, false), graduated: countOf(steps, true) }
@@ -88,20 +115,38 @@ export async function applyPromotion(tx: Tx, actor: Actor, at: At): Promise<Repl
     if (becomes) await rows.promoteClass(tx, day, { from, yearId: toYear.id, ...becomes })
     else await rows.graduateClass(tx, day, from.id)
   }
-  await record(tx, actor, { action: 'people.promote', subject: { kind: 'promotion', id: made.id }, detail: counts }, at)
+  await record(
+    tx,
+    actor,
+    { action: 'people.promote', subject: { kind: 'promotion', id: made.id }, detail: counts },
+    at,
+  )
   return { id: made.id, ...counts }
 }
 
 /** Takes a promotion back whole, until the new year begins and as long as nobody was moved since. */
-export async function undoPromotion(tx: Tx, actor: Actor, id: string, at: At): Promise<Record<string, never>> {
+export async function undoPromotion(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  at: At,
+): Promise<Record<string, never>> {
   const { tenantId } = actor
   const promotion = await rows.findPromotion(tx, tenantId, id)
   if (!promotion) throw notFound('升级')
   const toYear = await findYear(tx, tenantId, promotion.toYearId)
   if (!toYear || wireDate(at.now) >= (await firstDayOf(tx, tenantId, toYear))) throw termHasBegun()
-  if (!(await rows.markUndone(tx, tenantId, id, { by: actor.userId, at: at.now }))) throw alreadyUndone()
+  if (!(await rows.markUndone(tx, tenantId, id, { by: actor.userId, at: at.now })))
+    throw alreadyUndone()
   if (await rows.hasMovedSince(tx, tenantId, id)) throw changedMeanwhile()
-  await rows.takeBack(tx, { tenantId, promotionId: id, toYearId: toYear.id, actorId: actor.userId, actorName: actor.realName, now: at.now })
+  await rows.takeBack(tx, {
+    tenantId,
+    promotionId: id,
+    toYearId: toYear.id,
+    actorId: actor.userId,
+    actorName: actor.realName,
+    now: at.now,
+  })
   await record(tx, actor, { action: 'people.promoteUndo', subject: { kind: 'promotion', id } }, at)
   return {}
 }
@@ -112,7 +157,11 @@ async function firstDayOf(db: Db, tenantId: string, year: YearRow): Promise<stri
 }
 
 /** Promotions, the newest first. */
-export async function listPromotions(db: Db, actor: Actor, now: Date): Promise<ReplyOf<typeof contract.listPromotions>> {
+export async function listPromotions(
+  db: Db,
+  actor: Actor,
+  now: Date,
+): Promise<ReplyOf<typeof contract.listPromotions>> {
   const found = await rows.listPromotionRows(db, actor.tenantId)
   return {
     records: found.map(({ undoneAt, toBegin, at, ...row }) => ({

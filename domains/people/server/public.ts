@@ -25,45 +25,75 @@ export type OwnChild = {
 /** Children of a guardian in force. */
 export async function childrenOf(db: Db, tenantId: string, userId: string): Promise<OwnChild[]> {
   const children = await rows.listChildRows(db, tenantId, userId)
-  return children.map(({ id, name, classId, className, gradeId, gradeName, relation, canConsent }) => ({
-    id,
-    name,
-    classId,
-    className: className ?? '',
-    gradeId,
-    gradeName: gradeName ?? '',
-    relation,
-    canConsent,
-  }))
+  return children.map(
+    ({ id, name, classId, className, gradeId, gradeName, relation, canConsent }) => ({
+      id,
+      name,
+      classId,
+      className: className ?? '',
+      gradeId,
+      gradeName: gradeName ?? '',
+      relation,
+      canConsent,
+    }),
+  )
 }
 
-export type GuardianOf = { userId: string; studentId: string; relation: Relation; isPrimary: boolean; canConsent: boolean; canPickUp: boolean }
+export type GuardianOf = {
+  userId: string
+  studentId: string
+  relation: Relation
+  isPrimary: boolean
+  canConsent: boolean
+  canPickUp: boolean
+}
 
 /** Guardians in force of some pupils, the primary one first. */
-export async function guardiansOf(db: Db, tenantId: string, studentIds: readonly string[]): Promise<GuardianOf[]> {
+export async function guardiansOf(
+  db: Db,
+  tenantId: string,
+  studentIds: readonly string[],
+): Promise<GuardianOf[]> {
   if (studentIds.length === 0) return []
   const found = await rows.listGuardiansOf(db, tenantId, studentIds)
   return found.flatMap(({ userId, ...link }) => (userId === null ? [] : [{ userId, ...link }]))
 }
 
 /** Who answers for a pupil's class; undefined when nobody does. */
-export const classTeacherOf = async (db: Db, tenantId: string, studentId: string): Promise<string | undefined> =>
+export const classTeacherOf = async (
+  db: Db,
+  tenantId: string,
+  studentId: string,
+): Promise<string | undefined> =>
   (await rows.findThoseInCharge(db, tenantId, studentId))?.teacherId ?? undefined
 
-export const gradeHeadOf = async (db: Db, tenantId: string, studentId: string): Promise<string | undefined> =>
+export const gradeHeadOf = async (
+  db: Db,
+  tenantId: string,
+  studentId: string,
+): Promise<string | undefined> =>
   (await rows.findThoseInCharge(db, tenantId, studentId))?.headId ?? undefined
 
 export type Pupil = { id: string; name: string; userId: string | null; classId: string }
 
 /** Living pupils of some classes, by school number. */
-export const studentsOfClass = async (db: Db, tenantId: string, classIds: readonly string[]): Promise<Pupil[]> =>
-  classIds.length === 0 ? [] : rows.listPupilsOf(db, tenantId, { classIds })
+export const studentsOfClass = async (
+  db: Db,
+  tenantId: string,
+  classIds: readonly string[],
+): Promise<Pupil[]> => (classIds.length === 0 ? [] : rows.listPupilsOf(db, tenantId, { classIds }))
 
 export type LedPupil = { id: string; name: string; className: string }
 
 /** Living pupils of the classes whose class teacher a person is. */
-export async function pupilsOfClassTeacher(db: Db, tenantId: string, userId: string): Promise<LedPupil[]> {
-  const led = (await listLivingClasses(db, tenantId)).filter(({ teacherId }) => teacherId === userId)
+export async function pupilsOfClassTeacher(
+  db: Db,
+  tenantId: string,
+  userId: string,
+): Promise<LedPupil[]> {
+  const led = (await listLivingClasses(db, tenantId)).filter(
+    ({ teacherId }) => teacherId === userId,
+  )
   const names = new Map(led.map(({ id, name }) => [id, name]))
   const pupils = await studentsOfClass(db, tenantId, [...names.keys()])
   return pupils.map(({ id, name, classId }) => ({ id, name, className: names.get(classId) ?? '' }))
@@ -73,7 +103,11 @@ export async function pupilsOfClassTeacher(db: Db, tenantId: string, userId: str
  * Which family each person belongs to: people who share a child are one, the child himself included. A person without children is a family of his own.
  * Keyed by user; equal values mean one family, so a notice read by one parent counts once.
  */
-export async function familyOf(db: Db, tenantId: string, userIds: readonly string[]): Promise<Map<string, string>> {
+export async function familyOf(
+  db: Db,
+  tenantId: string,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
   const families = new Map(userIds.map((userId) => [userId, userId]))
   if (userIds.length === 0) return families
   const rootOf = (userId: string): string => {
@@ -95,8 +129,11 @@ export const isSchoolDay = async (db: Db, tenantId: string, day: string): Promis
   isSchoolDayIn(await calendarAround(db, tenantId, day), day)
 
 /** The first school day after a day; undefined when none is planned. */
-export const nextSchoolDay = async (db: Db, tenantId: string, day: string): Promise<string | undefined> =>
-  nextSchoolDayIn(await calendarAround(db, tenantId, day), day)
+export const nextSchoolDay = async (
+  db: Db,
+  tenantId: string,
+  day: string,
+): Promise<string | undefined> => nextSchoolDayIn(await calendarAround(db, tenantId, day), day)
 
 /** The days of a span, at most a year long, on which children come to school. */
 export const schoolDaysOf = async (db: Db, tenantId: string, span: DaySpan): Promise<string[]> =>
@@ -109,15 +146,28 @@ export async function termAt(db: Db, tenantId: string, day: string): Promise<Day
 }
 
 /** People behind a wanted audience: pupils with an account, and all guardians in force. */
-export type AudienceResolver = (db: Db, tenantId: string, targetIds: readonly string[]) => Promise<string[]>
+export type AudienceResolver = (
+  db: Db,
+  tenantId: string,
+  targetIds: readonly string[],
+) => Promise<string[]>
 
-const peopleBehind = async (db: Db, tenantId: string, pupils: readonly Pupil[]): Promise<string[]> => {
+const peopleBehind = async (
+  db: Db,
+  tenantId: string,
+  pupils: readonly Pupil[],
+): Promise<string[]> => {
   const guardians = await guardiansOf(
     db,
     tenantId,
     pupils.map(({ id }) => id),
   )
-  return [...new Set([...pupils.flatMap(({ userId }) => userId ?? []), ...guardians.map(({ userId }) => userId)])]
+  return [
+    ...new Set([
+      ...pupils.flatMap(({ userId }) => userId ?? []),
+      ...guardians.map(({ userId }) => userId),
+    ]),
+  ]
 }
 
 /** Audience `class`: the targets are classes. */
@@ -126,7 +176,9 @@ export const classAudience: AudienceResolver = async (db, tenantId, classIds) =>
 
 /** Audience `grade`: the targets are grades. */
 export const gradeAudience: AudienceResolver = async (db, tenantId, gradeIds) =>
-  gradeIds.length === 0 ? [] : peopleBehind(db, tenantId, await rows.listPupilsOf(db, tenantId, { gradeIds }))
+  gradeIds.length === 0
+    ? []
+    : peopleBehind(db, tenantId, await rows.listPupilsOf(db, tenantId, { gradeIds }))
 
 type Option = { id: string; name: string }
 
@@ -135,14 +187,24 @@ export const classOptions = async (db: Db, tenantId: string): Promise<Option[]> 
   (await listLivingClasses(db, tenantId)).map(({ id, name }) => ({ id, name }))
 
 /** Classes of a class teacher, and all of his grade for its head. */
-export const ownClassOptions = async (db: Db, tenantId: string, userId: string): Promise<Option[]> =>
+export const ownClassOptions = async (
+  db: Db,
+  tenantId: string,
+  userId: string,
+): Promise<Option[]> =>
   (await listLivingClasses(db, tenantId))
     .filter(({ teacherId, headId }) => teacherId === userId || headId === userId)
     .map(({ id, name }) => ({ id, name }))
 
 /** Grades that a person heads. */
-export const ownGradeOptions = async (db: Db, tenantId: string, userId: string): Promise<Option[]> =>
-  (await listGradeRows(db, tenantId)).filter(({ headId }) => headId === userId).map(({ id, name }) => ({ id, name }))
+export const ownGradeOptions = async (
+  db: Db,
+  tenantId: string,
+  userId: string,
+): Promise<Option[]> =>
+  (await listGradeRows(db, tenantId))
+    .filter(({ headId }) => headId === userId)
+    .map(({ id, name }) => ({ id, name }))
 
 export const gradeOptions = async (db: Db, tenantId: string): Promise<Option[]> =>
   (await listGradeRows(db, tenantId)).map(({ id, name }) => ({ id, name }))

@@ -8,7 +8,14 @@ import type { Answer } from '../../../platform/testing/apiClient.ts'
 import { acceptInvitation, inviteGuardian } from '../contract/child.ts'
 import { submitGrade } from '../contract/grade.ts'
 import { listGuardians } from '../contract/guardian.ts'
-import { changeStudent, getStudent, listStudentChanges, listStudents, removeStudents, revealStudent } from '../contract/student.ts'
+import {
+  changeStudent,
+  getStudent,
+  listStudentChanges,
+  listStudents,
+  removeStudents,
+  revealStudent,
+} from '../contract/student.ts'
 import {
   classAudience,
   classTeacherOf,
@@ -23,7 +30,8 @@ import {
 } from './public.ts'
 import { someStudent } from './testing/someStudent.ts'
 
-const said = ({ status, text }: Answer): string => `${status} ${text.replaceAll(/"requestId":"[^"]*"/g, '')}`
+const said = ({ status, text }: Answer): string =>
+  `${status} ${text.replaceAll(/"requestId":"[^"]*"/g, '')}`
 
 /** Every way to ask for one pupil. */
 const asking = (api: Api, account: string, id: string, tenant?: string): Promise<Answer>[] => {
@@ -37,7 +45,10 @@ const asking = (api: Api, account: string, id: string, tenant?: string): Promise
 }
 
 describe('whose pupil it is', () => {
-  test('SEC-20: a child of another family, class or school answers exactly like one that does not exist', async ({ api, world }) => {
+  test('SEC-20: a child of another family, class or school answers exactly like one that does not exist', async ({
+    api,
+    world,
+  }) => {
     const rain = demoPupilId(world.tenant, '张小雨')
     const north = demoPupilId(world.tenant, '陈小北')
     const foreign = demoPupilId(world.otherTenant, '张小雨')
@@ -54,35 +65,59 @@ describe('whose pupil it is', () => {
 
     for (const { account, ids } of hidden) {
       const missing = (await Promise.all(asking(api, account, '99999999999'))).map(said)
-      for (const id of ids) expect((await Promise.all(asking(api, account, id))).map(said)).toEqual(missing)
+      for (const id of ids)
+        expect((await Promise.all(asking(api, account, id))).map(said)).toEqual(missing)
     }
   })
 
-  test('own child, own class, own grade, whole school: each sees what is his', async ({ api, world }) => {
+  test('own child, own class, own grade, whole school: each sees what is his', async ({
+    api,
+    world,
+  }) => {
     const rain = demoPupilId(world.tenant, '张小雨')
-    const seen = async (account: string) => (await api.as(account).call(getStudent, { id: rain })).status
-    const listed = async (account: string) => (await api.as(account).call(listStudents, {})).data.total
+    const seen = async (account: string) =>
+      (await api.as(account).call(getStudent, { id: rain })).status
+    const listed = async (account: string) =>
+      (await api.as(account).call(listStudents, {})).data.total
 
     for (const account of ['parent', 'student', 'teacher', 'head', 'privacy', 'admin'])
       expect({ account, status: await seen(account) }).toEqual({ account, status: 200 })
     expect(await listed('teacher')).toBe(3)
     await api
       .as('admin')
-      .call(submitGrade, { id: demoGradeId(world.tenant, 3), name: '三年级', level: 3, headId: demoUserId(world.tenant, 'teacher') })
+      .call(submitGrade, {
+        id: demoGradeId(world.tenant, 3),
+        name: '三年级',
+        level: 3,
+        headId: demoUserId(world.tenant, 'teacher'),
+      })
     expect(await listed('teacher')).toBe(5)
     expect(await listed('head')).toBe(5)
   })
 
-  test('a pupil who has left is seen by the office and the family, no longer by the class teacher', async ({ api, world }) => {
+  test('a pupil who has left is seen by the office and the family, no longer by the class teacher', async ({
+    api,
+    world,
+  }) => {
     const id = demoPupilId(world.tenant, '张小雨')
-    await api.as('admin').call(changeStudent, { studentId: id, kind: 'TRANSFER_OUT', happenedOn: '2027-03-10', reason: '搬家' })
+    await api
+      .as('admin')
+      .call(changeStudent, {
+        studentId: id,
+        kind: 'TRANSFER_OUT',
+        happenedOn: '2027-03-10',
+        reason: '搬家',
+      })
 
     expect(await api.as('teacher').call(getStudent, { id })).toBeRefused('NOT_FOUND')
-    for (const account of ['parent', 'head']) expect(await api.as(account).call(getStudent, { id })).toBeDone()
+    for (const account of ['parent', 'head'])
+      expect(await api.as(account).call(getStudent, { id })).toBeDone()
   })
 
   test('filters of one’s own list reach no other class', async ({ api, world }) => {
-    const { data } = await api.as('teacher').call(listStudents, { classId: demoClassId(world.tenant, 3, 1) })
+    const { data } = await api
+      .as('teacher')
+      .call(listStudents, { classId: demoClassId(world.tenant, 3, 1) })
 
     expect(data.total).toBe(0)
   })
@@ -92,22 +127,47 @@ describe('what other domains may ask', () => {
   test('answers who belongs to whom', async ({ api, database, world }) => {
     const { tenant } = world
     const rain = demoPupilId(tenant, '张小雨')
-    const [mother, father, teacher] = ['parent', 'parent2', 'teacher'].map((account) => demoUserId(tenant, account))
-    await api.as('admin').call(submitGrade, { id: demoGradeId(tenant, 3), name: '三年级', level: 3, headId: demoUserId(tenant, 'head') })
+    const [mother, father, teacher] = ['parent', 'parent2', 'teacher'].map((account) =>
+      demoUserId(tenant, account),
+    )
+    await api
+      .as('admin')
+      .call(submitGrade, {
+        id: demoGradeId(tenant, 3),
+        name: '三年级',
+        level: 3,
+        headId: demoUserId(tenant, 'head'),
+      })
 
     await database.read(tenant, async (db) => {
-      expect(await childrenOf(db, tenant, mother ?? '')).toMatchObject([{ id: rain, name: '张小雨', className: '三年级2班', relation: 'MOTHER' }])
-      expect(await guardiansOf(db, tenant, [rain])).toMatchObject([{ userId: mother, studentId: rain, isPrimary: true }])
+      expect(await childrenOf(db, tenant, mother ?? '')).toMatchObject([
+        { id: rain, name: '张小雨', className: '三年级2班', relation: 'MOTHER' },
+      ])
+      expect(await guardiansOf(db, tenant, [rain])).toMatchObject([
+        { userId: mother, studentId: rain, isPrimary: true },
+      ])
       expect(await guardiansOf(db, tenant, [])).toEqual([])
       expect(await classTeacherOf(db, tenant, rain)).toBe(teacher)
       expect(await gradeHeadOf(db, tenant, rain)).toBe(demoUserId(tenant, 'head'))
       expect(await classTeacherOf(db, tenant, demoPupilId(tenant, '陈小北'))).toBeUndefined()
-      expect((await studentsOfClass(db, tenant, [demoClassId(tenant, 3, 2)])).map(({ name }) => name)).toEqual(['张小雨', '王一凡', '刘雨桐'])
-      expect(await classAudience(db, tenant, [demoClassId(tenant, 3, 2)])).toEqual([demoUserId(tenant, 'student'), mother])
-      expect(await gradeAudience(db, tenant, [demoGradeId(tenant, 3)])).toEqual([demoUserId(tenant, 'student'), mother, father])
+      expect(
+        (await studentsOfClass(db, tenant, [demoClassId(tenant, 3, 2)])).map(({ name }) => name),
+      ).toEqual(['张小雨', '王一凡', '刘雨桐'])
+      expect(await classAudience(db, tenant, [demoClassId(tenant, 3, 2)])).toEqual([
+        demoUserId(tenant, 'student'),
+        mother,
+      ])
+      expect(await gradeAudience(db, tenant, [demoGradeId(tenant, 3)])).toEqual([
+        demoUserId(tenant, 'student'),
+        mother,
+        father,
+      ])
       expect(await gradeAudience(db, tenant, [])).toEqual([])
       expect(await classAudience(db, tenant, [])).toEqual([])
-      expect(new Set((await familyOf(db, tenant, [mother ?? '', father ?? '', teacher ?? ''])).values()).size).toBe(3)
+      expect(
+        new Set((await familyOf(db, tenant, [mother ?? '', father ?? '', teacher ?? ''])).values())
+          .size,
+      ).toBe(3)
       expect((await familyOf(db, tenant, [])).size).toBe(0)
       expect(await isSchoolDay(db, tenant, '2027-03-15')).toBe(true)
       expect(await nextSchoolDay(db, tenant, '2027-04-30')).toBe('2027-05-06')
@@ -120,7 +180,9 @@ describe('what other domains may ask', () => {
     const { code } = (await api.as('parent').call(inviteGuardian, invite)).data
     await api.as('parent2').call(acceptInvitation, { code })
 
-    const families = await database.read(tenant, (db) => familyOf(db, tenant, [demoUserId(tenant, 'parent2'), demoUserId(tenant, 'parent')]))
+    const families = await database.read(tenant, (db) =>
+      familyOf(db, tenant, [demoUserId(tenant, 'parent2'), demoUserId(tenant, 'parent')]),
+    )
     expect(new Set(families.values()).size).toBe(1)
   })
 })

@@ -29,11 +29,16 @@ export type PupilRecord = {
 }
 
 /** A pupil as the record has him now, and how somebody stands to him; whether he may know him is for the asker to say. */
-export async function findPupilRecord(db: Db, actor: Actor, studentId: string): Promise<PupilRecord | undefined> {
+export async function findPupilRecord(
+  db: Db,
+  actor: Actor,
+  studentId: string,
+): Promise<PupilRecord | undefined> {
   const student = await findStudent(db, actor, studentId)
   if (!student) return undefined
   const last = await findLastChange(db, actor.tenantId, studentId)
-  const { id, name, className, status, studyWay, isFrozen, isGuardian, teacherId, entryDate } = student
+  const { id, name, className, status, studyWay, isFrozen, isGuardian, teacherId, entryDate } =
+    student
   const isOwnClass = teacherId === actor.userId
   return {
     id,
@@ -54,8 +59,17 @@ type Said = { readonly reason: string; readonly behind: Subject }
 /** What was decided about a pupil: a change of his standing from a day on, or of one detail that must still be as it was when it was asked for. */
 export type RequestedChange = Said &
   (
-    | { readonly kind: Extract<OfficeChange, 'SUSPEND' | 'RESUME' | 'TRANSFER_OUT'>; readonly day: string; readonly otherSchool: string }
-    | { readonly kind: 'STUDY_WAY'; readonly from: string; readonly to: StudyWay; readonly day: string }
+    | {
+        readonly kind: Extract<OfficeChange, 'SUSPEND' | 'RESUME' | 'TRANSFER_OUT'>
+        readonly day: string
+        readonly otherSchool: string
+      }
+    | {
+        readonly kind: 'STUDY_WAY'
+        readonly from: string
+        readonly to: StudyWay
+        readonly day: string
+      }
     | { readonly kind: 'RENAME'; readonly from: string; readonly to: string }
   )
 
@@ -63,7 +77,13 @@ export type RequestedChange = Said &
 const noRequest = { id: '', ip: '' }
 
 /** Changes the record as was decided, with its dated row and its trace; refused where the record is no longer what it was. */
-export async function carryOutRequest(tx: Tx, actor: Actor, studentId: string, change: RequestedChange, now: Date): Promise<void> {
+export async function carryOutRequest(
+  tx: Tx,
+  actor: Actor,
+  studentId: string,
+  change: RequestedChange,
+  now: Date,
+): Promise<void> {
   await holdStudents(tx, actor.tenantId, [studentId])
   const student = await findStudent(tx, actor, studentId)
   if (!student) throw notFound('学生')
@@ -71,8 +91,20 @@ export async function carryOutRequest(tx: Tx, actor: Actor, studentId: string, c
     case 'SUSPEND':
     case 'RESUME':
     case 'TRANSFER_OUT': {
-      const form = { studentId, kind: change.kind, happenedOn: change.day, approvalNo: '', otherSchool: change.otherSchool, reason: change.reason }
-      await applyChange(tx, actor, { student, form, behind: change.behind }, { now, request: noRequest })
+      const form = {
+        studentId,
+        kind: change.kind,
+        happenedOn: change.day,
+        approvalNo: '',
+        otherSchool: change.otherSchool,
+        reason: change.reason,
+      }
+      await applyChange(
+        tx,
+        actor,
+        { student, form, behind: change.behind },
+        { now, request: noRequest },
+      )
       return
     }
     case 'STUDY_WAY':
@@ -101,17 +133,29 @@ export async function carryOutRequest(tx: Tx, actor: Actor, studentId: string, c
 }
 
 /** Where a pupil must stand for a detail to be amended on request. */
-const amendableFrom = { STUDY_WAY: ['STUDYING'], RENAME: ['STUDYING', 'SUSPENDED'] } as const satisfies Readonly<
-  Record<string, readonly StudentStatus[]>
->
+const amendableFrom = {
+  STUDY_WAY: ['STUDYING'],
+  RENAME: ['STUDYING', 'SUSPENDED'],
+} as const satisfies Readonly<Record<string, readonly StudentStatus[]>>
 
 function requireStanding({ status }: StudentRecord, kind: keyof typeof amendableFrom): void {
   if (!amendableFrom[kind].some((one) => one === status)) throw recordChanged('学籍状态')
 }
 
-type Amendment = { values: { name: string; pinyin: string } | { studyWay: StudyWay }; reason: string; day: string; behind: Subject; now: Date }
+type Amendment = {
+  values: { name: string; pinyin: string } | { studyWay: StudyWay }
+  reason: string
+  day: string
+  behind: Subject
+  now: Date
+}
 
-async function amend(tx: Tx, actor: Actor, student: StudentRecord, { values, reason, day, behind, now }: Amendment): Promise<void> {
+async function amend(
+  tx: Tx,
+  actor: Actor,
+  student: StudentRecord,
+  { values, reason, day, behind, now }: Amendment,
+): Promise<void> {
   const { tenantId } = actor
   await updateStudent(tx, tenantId, student.id, values, now)
   await insertChanges(tx, [
@@ -130,6 +174,10 @@ async function amend(tx: Tx, actor: Actor, student: StudentRecord, { values, rea
       at: now,
     },
   ])
-  const act = { action: 'people.studentAmend', subject: { kind: 'student', id: student.id }, detail: { names: Object.keys(values), behind } }
+  const act = {
+    action: 'people.studentAmend',
+    subject: { kind: 'student', id: student.id },
+    detail: { names: Object.keys(values), behind },
+  }
   await record(tx, actor, act, { now, request: noRequest })
 }

@@ -13,16 +13,38 @@ import type { Doing } from './students.ts'
 /** How long the page may show what was revealed. */
 const revealSeconds = 60
 
-const labels: Readonly<Record<SealedColumn, string>> = { idNo: '身份证件号', recordNo: '学籍号', address: '家庭住址' }
+const labels: Readonly<Record<SealedColumn, string>> = {
+  idNo: '身份证件号',
+  recordNo: '学籍号',
+  address: '家庭住址',
+}
 
 /** Shows masked values; who looked at what, and why, is recorded in the same transaction. */
-export async function revealStudent(tx: Tx, actor: Actor, input: ParsedInputOf<typeof contract>, doing: Doing): Promise<ReplyOf<typeof contract>> {
+export async function revealStudent(
+  tx: Tx,
+  actor: Actor,
+  input: ParsedInputOf<typeof contract>,
+  doing: Doing,
+): Promise<ReplyOf<typeof contract>> {
   const student = await requireStudent(tx, actor, input.id)
   if (!mayReveal(actor, student)) throw notAllowed()
   const names = [...new Set(input.names)]
-  await record(tx, actor, { action: 'people.reveal', subject: { kind: 'student', id: student.id }, detail: { names, reason: input.reason } }, doing)
+  await record(
+    tx,
+    actor,
+    {
+      action: 'people.reveal',
+      subject: { kind: 'student', id: student.id },
+      detail: { names, reason: input.reason },
+    },
+    doing,
+  )
   return {
     seconds: revealSeconds,
-    records: names.map((name) => ({ name, label: labels[name], value: openStudent(doing.parts.keys, actor.tenantId, student, name) })),
+    records: names.map((name) => ({
+      name,
+      label: labels[name],
+      value: openStudent(doing.parts.keys, actor.tenantId, student, name),
+    })),
   }
 }

@@ -24,7 +24,11 @@ export async function listYears(db: Db, actor: Actor): Promise<{ records: School
 }
 
 /** The year that classes now belong to; before there are any, the one that is running or comes next. */
-export async function currentYear(db: Db, tenantId: string, now: Date): Promise<rows.YearRow | undefined> {
+export async function currentYear(
+  db: Db,
+  tenantId: string,
+  now: Date,
+): Promise<rows.YearRow | undefined> {
   const found = await rows.findCurrentYear(db, tenantId)
   if (found) return found
   const years = await rows.listYearRows(db, tenantId)
@@ -32,16 +36,32 @@ export async function currentYear(db: Db, tenantId: string, now: Date): Promise<
 }
 
 /** Adds a year with its terms, or changes one. */
-export async function submitYear(tx: Tx, actor: Actor, form: SchoolYearForm, at: At): Promise<SchoolYear> {
+export async function submitYear(
+  tx: Tx,
+  actor: Actor,
+  form: SchoolYearForm,
+  at: At,
+): Promise<SchoolYear> {
   const problem = problemOf(form)
   if (problem) throw termsWrong(problem)
   const holder = await rows.findYearStarting(tx, actor.tenantId, form.startYear)
   if (holder && holder.id !== form.id) throw yearTaken()
-  const saved = form.id ? await rows.updateYear(tx, actor.tenantId, form.id, form, at.now) : await rows.insertYear(tx, actor.tenantId, form)
+  const saved = form.id
+    ? await rows.updateYear(tx, actor.tenantId, form.id, form, at.now)
+    : await rows.insertYear(tx, actor.tenantId, form)
   if (!saved) throw form.id ? notFound('学年') : yearTaken()
   await rows.replaceTerms(tx, actor.tenantId, saved.id, form.terms)
   await announceCalendar(tx, actor.tenantId)
-  await record(tx, actor, { action: 'people.year', subject: { kind: 'schoolYear', id: saved.id }, detail: { startYear: form.startYear } }, at)
+  await record(
+    tx,
+    actor,
+    {
+      action: 'people.year',
+      subject: { kind: 'schoolYear', id: saved.id },
+      detail: { startYear: form.startYear },
+    },
+    at,
+  )
   const { records } = await listYears(tx, actor)
   const year = records.find(({ id }) => id === saved.id)
   if (!year) throw notFound('学年')
@@ -55,17 +75,28 @@ function problemOf({ beginDate, endDate, terms }: SchoolYearForm): string | unde
     if (term.endDate <= term.beginDate) return `${term.name}的结束日期应晚于开始日期`
     if (term.beginDate < beginDate || term.endDate > endDate) return `${term.name}应在学年之内`
     const before = sorted[index - 1]
-    if (before && (before.ordinal === term.ordinal || term.beginDate <= before.endDate)) return '两个学期不能重叠'
+    if (before && (before.ordinal === term.ordinal || term.beginDate <= before.endDate))
+      return '两个学期不能重叠'
   }
   return undefined
 }
 
 /** All years, or none. */
-export async function removeYears(tx: Tx, actor: Actor, ids: readonly string[], at: At): Promise<Record<string, never>> {
+export async function removeYears(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+  at: At,
+): Promise<Record<string, never>> {
   if ((await rows.countClassesOfYears(tx, actor.tenantId, ids)) > 0) throw yearInUse()
   const gone = await rows.deleteYears(tx, actor.tenantId, ids)
   if (gone.length !== new Set(ids).size) throw notFound('学年')
   await announceCalendar(tx, actor.tenantId)
-  await record(tx, actor, { action: 'people.yearRemove', subject: { kind: 'schoolYear', id: ids.join(',') } }, at)
+  await record(
+    tx,
+    actor,
+    { action: 'people.yearRemove', subject: { kind: 'schoolYear', id: ids.join(',') } },
+    at,
+  )
   return {}
 }

@@ -4,11 +4,23 @@ import type { Keys } from '../../../platform/server/keys.ts'
 /** The columns of a pupil that nobody reads in the database. */
 export type SealedColumn = 'idNo' | 'recordNo' | 'address'
 
-const columnNames: Readonly<Record<SealedColumn, string>> = { idNo: 'id_no_sealed', recordNo: 'record_no_sealed', address: 'address_sealed' }
+const columnNames: Readonly<Record<SealedColumn, string>> = {
+  idNo: 'id_no_sealed',
+  recordNo: 'record_no_sealed',
+  address: 'address_sealed',
+}
 
-const placeOf = (tenantId: string, id: string, column: SealedColumn) => ({ tenantId, table: 'student', column: columnNames[column], rowId: id })
+const placeOf = (tenantId: string, id: string, column: SealedColumn) => ({
+  tenantId,
+  table: 'student',
+  column: columnNames[column],
+  rowId: id,
+})
 
-export const identityPurpose = (tenantId: string) => ({ tenantId, purpose: 'student identity number' })
+export const identityPurpose = (tenantId: string) => ({
+  tenantId,
+  purpose: 'student identity number',
+})
 export const recordPurpose = (tenantId: string) => ({ tenantId, purpose: 'student record number' })
 export const phonePurpose = (tenantId: string) => ({ tenantId, purpose: 'guardian phone' })
 export const codePurpose = (tenantId: string) => ({ tenantId, purpose: 'guardian invitation' })
@@ -27,32 +39,66 @@ export type SealedParts = {
   addressSealed?: string
 }
 
-type Numbers = { idNo?: string | undefined; recordNo?: string | undefined; address?: string | undefined }
+type Numbers = {
+  idNo?: string | undefined
+  recordNo?: string | undefined
+  address?: string | undefined
+}
 
 /** Seals what was entered anew for the row with this id; what is missing or still masked stays. */
-export function sealStudent(keys: Keys, tenantId: string, id: string, { idNo, recordNo, address }: Numbers): SealedParts {
-  const seal = (column: SealedColumn, value: string) => keys.seal(placeOf(tenantId, id, column), value)
+export function sealStudent(
+  keys: Keys,
+  tenantId: string,
+  id: string,
+  { idNo, recordNo, address }: Numbers,
+): SealedParts {
+  const seal = (column: SealedColumn, value: string) =>
+    keys.seal(placeOf(tenantId, id, column), value)
   return {
     ...(idNo && !isUntouched(idNo)
-      ? { idNoSealed: seal('idNo', normalNumber(idNo)), idNoIndex: keys.blindIndex(identityPurpose(tenantId), normalNumber(idNo)) }
+      ? {
+          idNoSealed: seal('idNo', normalNumber(idNo)),
+          idNoIndex: keys.blindIndex(identityPurpose(tenantId), normalNumber(idNo)),
+        }
       : {}),
     ...(recordNo && !isUntouched(recordNo)
-      ? { recordNoSealed: seal('recordNo', normalNumber(recordNo)), recordNoIndex: keys.blindIndex(recordPurpose(tenantId), normalNumber(recordNo)) }
+      ? {
+          recordNoSealed: seal('recordNo', normalNumber(recordNo)),
+          recordNoIndex: keys.blindIndex(recordPurpose(tenantId), normalNumber(recordNo)),
+        }
       : {}),
     ...(address && !isUntouched(address) ? { addressSealed: seal('address', address) } : {}),
   }
 }
 
-type Sealed = { id: string; idNoSealed: string | null; recordNoSealed: string | null; addressSealed: string | null }
+type Sealed = {
+  id: string
+  idNoSealed: string | null
+  recordNoSealed: string | null
+  addressSealed: string | null
+}
 
 /** One value in clear; empty when there is none. */
-export function openStudent(keys: Keys, tenantId: string, student: Sealed, column: SealedColumn): string {
-  const sealed = { idNo: student.idNoSealed, recordNo: student.recordNoSealed, address: student.addressSealed }[column]
+export function openStudent(
+  keys: Keys,
+  tenantId: string,
+  student: Sealed,
+  column: SealedColumn,
+): string {
+  const sealed = {
+    idNo: student.idNoSealed,
+    recordNo: student.recordNoSealed,
+    address: student.addressSealed,
+  }[column]
   return sealed === null ? '' : keys.open(placeOf(tenantId, student.id, column), sealed)
 }
 
 /** What is shown of the sealed values without a reason: masks of fixed length, and whether there is an address. */
-export const maskedParts = (keys: Keys, tenantId: string, student: Sealed): Record<SealedColumn, string> => ({
+export const maskedParts = (
+  keys: Keys,
+  tenantId: string,
+  student: Sealed,
+): Record<SealedColumn, string> => ({
   idNo: masked(openStudent(keys, tenantId, student, 'idNo')),
   recordNo: masked(openStudent(keys, tenantId, student, 'recordNo')),
   address: student.addressSealed === null ? '' : '******',
@@ -61,12 +107,21 @@ export const maskedParts = (keys: Keys, tenantId: string, student: Sealed): Reco
 const masked = (value: string): string => (value === '' ? '' : maskIdentityNumber(value))
 
 /** A guardian's phone, bound to his row. */
-const phonePlace = (tenantId: string, linkId: string) => ({ tenantId, table: 'guardian_link', column: 'phone_sealed', rowId: linkId })
+const phonePlace = (tenantId: string, linkId: string) => ({
+  tenantId,
+  table: 'guardian_link',
+  column: 'phone_sealed',
+  rowId: linkId,
+})
 
 export const sealPhone = (keys: Keys, tenantId: string, linkId: string, phone: string) => ({
   phoneSealed: keys.seal(phonePlace(tenantId, linkId), phone),
   phoneIndex: keys.blindIndex(phonePurpose(tenantId), phone),
 })
 
-export const openPhone = (keys: Keys, tenantId: string, link: { id: string; phoneSealed: string | null }): string =>
+export const openPhone = (
+  keys: Keys,
+  tenantId: string,
+  link: { id: string; phoneSealed: string | null },
+): string =>
   link.phoneSealed === null ? '' : keys.open(phonePlace(tenantId, link.id), link.phoneSealed)

@@ -7,10 +7,24 @@ import { classFull, seatTaken } from './refusals.ts'
 type Place = { studentId: string; classId: string; seat: number | undefined; day: string }
 
 /** Puts a pupil into a class; the class row is held, so that its last place is given once. */
-export async function takeSeat(tx: Tx, tenantId: string, { studentId, classId, seat, day }: Place): Promise<void> {
+export async function takeSeat(
+  tx: Tx,
+  tenantId: string,
+  { studentId, classId, seat, day }: Place,
+): Promise<void> {
   const held = await lockClass(tx, tenantId, classId)
   if (!held) throw notFound('班级')
   if ((await countMembers(tx, tenantId, classId)) >= held.capacity) throw classFull()
-  if (seat !== undefined && !(await isSeatFree(tx, tenantId, classId, seat, studentId))) throw seatTaken()
-  if (!(await insertMembership(tx, { tenantId, studentId, classId, seat: seat ?? null, beginDate: day }))) throw seatTaken()
+  if (seat !== undefined && !(await isSeatFree(tx, tenantId, classId, seat, studentId)))
+    throw seatTaken()
+  if (
+    !(await insertMembership(tx, {
+      tenantId,
+      studentId,
+      classId,
+      seat: seat ?? null,
+      beginDate: day,
+    }))
+  )
+    throw seatTaken()
 }

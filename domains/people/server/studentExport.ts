@@ -20,7 +20,10 @@ import { seesAll } from './may.ts'
 import { listSheetGuardians, listSheetStudents } from './queries/sheets.ts'
 import { openPhone, openStudent } from './sealing.ts'
 
-const columns = studentSheetTitles.map((title) => ({ title, width: title.endsWith('号') || title === '家庭住址' ? 24 : 14 }))
+const columns = studentSheetTitles.map((title) => ({
+  title,
+  width: title.endsWith('号') || title === '家庭住址' ? 24 : 14,
+}))
 
 export const studentSheetTemplate: Workbook = { name: '学生导入模板', columns, rows: [] }
 
@@ -35,13 +38,23 @@ export async function exportStudentSheet(
 ): Promise<Workbook> {
   const { numbers, reason, ...filter } = input
   if (numbers === 'clear' && !can(actor, peoplePermissions.reveal)) throw notAllowed()
-  if (numbers === 'clear' && reason === '') throw invalidInput([{ name: 'reason', label: '导出原因', msg: '导出完整号码须说明原因' }])
+  if (numbers === 'clear' && reason === '')
+    throw invalidInput([{ name: 'reason', label: '导出原因', msg: '导出完整号码须说明原因' }])
   const students = await listSheetStudents(tx, actor, seesAll(actor), filter, maxSheetRows + 1)
   if (students.length > maxSheetRows) throw tooManyRows()
   const rows = await sheetRows(tx, actor, students, { isClear: numbers === 'clear', keys })
   const detail = { count: students.length, numbers, reason }
-  await record(tx, actor, { action: 'people.studentExport', subject: { kind: 'student', id: '0' }, detail }, at)
-  return { name: `学生名册_${actor.realName}_${wireDateTime(at.now).replace(/\D/g, '').slice(0, 12)}`, columns, rows }
+  await record(
+    tx,
+    actor,
+    { action: 'people.studentExport', subject: { kind: 'student', id: '0' }, detail },
+    at,
+  )
+  return {
+    name: `学生名册_${actor.realName}_${wireDateTime(at.now).replace(/\D/g, '').slice(0, 12)}`,
+    columns,
+    rows,
+  }
 }
 
 type SheetStudent = Awaited<ReturnType<typeof listSheetStudents>>[number]
@@ -62,7 +75,8 @@ async function sheetRows(
     ),
     ({ studentId }) => studentId,
   )
-  const numberOf = (student: SheetStudent, column: 'idNo' | 'recordNo'): string => shownNumber(openStudent(keys, tenantId, student, column), isClear)
+  const numberOf = (student: SheetStudent, column: 'idNo' | 'recordNo'): string =>
+    shownNumber(openStudent(keys, tenantId, student, column), isClear)
   const guardianCells = (link: SheetGuardian | undefined): string[] => {
     if (!link) return ['', '', '']
     const phone = openPhone(keys, tenantId, link)
@@ -90,4 +104,5 @@ async function sheetRows(
   })
 }
 
-const shownNumber = (value: string, isClear: boolean): string => (isClear || value === '' ? value : maskIdentityNumber(value))
+const shownNumber = (value: string, isClear: boolean): string =>
+  isClear || value === '' ? value : maskIdentityNumber(value)

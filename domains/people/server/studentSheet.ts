@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 
 import { fieldErrors } from '../../../platform/contract/errors.ts'
-import { isDemoIdentityNumber, isIdentityNumber } from '../../../platform/contract/identityNumber.ts'
+import {
+  isDemoIdentityNumber,
+  isIdentityNumber,
+} from '../../../platform/contract/identityNumber.ts'
 import type { SheetProblem } from '../../../platform/server/sheetProblems.ts'
 import { relationNames, relations, studyWayNames } from '../contract/states.ts'
 import { sexNames, StudentForm } from '../contract/student.ts'
@@ -33,10 +36,14 @@ const columnOf: Readonly<Record<string, Title>> = {
 }
 
 /** The pupils whom a sheet names and everything that is wrong with it, by row and column; columns are found by their titles. */
-export function readStudentSheet(rows: readonly string[][], reading: Reading): { students: SheetStudent[]; problems: SheetProblem[] } {
+export function readStudentSheet(
+  rows: readonly string[][],
+  reading: Reading,
+): { students: SheetStudent[]; problems: SheetProblem[] } {
   const [heading = [], ...body] = rows
   const missing = needed.filter((title) => !heading.includes(title))
-  if (missing.length > 0) return { students: [], problems: [{ row: 1, msg: `缺少列：${missing.join('、')}` }] }
+  if (missing.length > 0)
+    return { students: [], problems: [{ row: 1, msg: `缺少列：${missing.join('、')}` }] }
 
   const students: SheetStudent[] = []
   const problems: SheetProblem[] = []
@@ -54,7 +61,8 @@ type Read = { form?: StudentForm; guardians: ExpectedGuardian[]; problems: strin
 function readRow(cell: Cells, { classes, isDemo }: Reading): Read {
   const problems: string[] = []
   const known = (title: Title, value: string | undefined): string | undefined => {
-    if (cell(title) !== '' && value === undefined) problems.push(`${title}：不认识「${cell(title)}」`)
+    if (cell(title) !== '' && value === undefined)
+      problems.push(`${title}：不认识「${cell(title)}」`)
     return value
   }
   const parsed = z.safeParse(StudentForm, {
@@ -73,15 +81,27 @@ function readRow(cell: Cells, { classes, isDemo }: Reading): Read {
   })
   const guardians = readGuardians(cell, problems)
   if (!parsed.success) {
-    const told = fieldErrors(StudentForm, parsed.error.issues).map(({ name, label, msg }) => ({ column: columnOf[name] ?? label, msg }))
-    return { guardians, problems: [...problems, ...told.flatMap(({ column, msg }) => (isTold(problems, column) ? [] : `${column}：${msg}`))] }
+    const told = fieldErrors(StudentForm, parsed.error.issues).map(({ name, label, msg }) => ({
+      column: columnOf[name] ?? label,
+      msg,
+    }))
+    return {
+      guardians,
+      problems: [
+        ...problems,
+        ...told.flatMap(({ column, msg }) => (isTold(problems, column) ? [] : `${column}：${msg}`)),
+      ],
+    }
   }
-  if (parsed.data.idNo && !isNumber(parsed.data.idNo, isDemo)) problems.push('身份证件号：号码不正确，请核对每一位')
-  if (parsed.data.seat !== undefined && !parsed.data.classId) problems.push('座号：有座号时要填写班级')
+  if (parsed.data.idNo && !isNumber(parsed.data.idNo, isDemo))
+    problems.push('身份证件号：号码不正确，请核对每一位')
+  if (parsed.data.seat !== undefined && !parsed.data.classId)
+    problems.push('座号：有座号时要填写班级')
   return { form: parsed.data, guardians, problems }
 }
 
-const isTold = (problems: readonly string[], column: string): boolean => problems.some((one) => one.startsWith(`${column}：`))
+const isTold = (problems: readonly string[], column: string): boolean =>
+  problems.some((one) => one.startsWith(`${column}：`))
 
 const isNumber = (idNo: string, isDemo: boolean): boolean => {
   const number = normalNumber(idNo)
@@ -98,17 +118,23 @@ const guardianColumns = [
 
 function readGuardians(cell: Cells, problems: string[]): ExpectedGuardian[] {
   const found = guardianColumns.flatMap((columns): ExpectedGuardian[] => {
-    const values = { name: cell(columns.name), relation: cell(columns.relation), phone: cell(columns.phone) }
+    const values = {
+      name: cell(columns.name),
+      relation: cell(columns.relation),
+      phone: cell(columns.phone),
+    }
     if (Object.values(values).every((value) => value === '')) return []
     const relation = relations.find((one) => relationNames[one] === values.relation)
-    if (relation === undefined) problems.push(`${columns.relation}：请填写${Object.values(relationNames).join('、')}之一`)
+    if (relation === undefined)
+      problems.push(`${columns.relation}：请填写${Object.values(relationNames).join('、')}之一`)
     const parsed = z.safeParse(ExpectedGuardian, { ...values, relation: relation ?? 'OTHER' })
     if (parsed.success) return [parsed.data]
     for (const { name, msg } of fieldErrors(ExpectedGuardian, parsed.error.issues))
       problems.push(`${name === 'name' ? columns.name : columns.phone}：${msg}`)
     return []
   })
-  if (found.length === 2 && found[0]?.phone === found[1]?.phone) problems.push('监护人二手机：与监护人一相同')
+  if (found.length === 2 && found[0]?.phone === found[1]?.phone)
+    problems.push('监护人二手机：与监护人一相同')
   return found
 }
 

@@ -17,15 +17,23 @@ import { someStudent } from './testing/someStudent.ts'
 
 type Title = (typeof studentSheetTitles)[number]
 const text = (value: string) => ({ value, type: String })
-const sheetOf = (rows: Workbook['rows']) => writeXlsxFile([[...studentSheetTitles], ...rows].map((row) => row.map(text))).toBuffer()
+const sheetOf = (rows: Workbook['rows']) =>
+  writeXlsxFile([[...studentSheetTitles], ...rows].map((row) => row.map(text))).toBuffer()
 const inClass = `${gradeName(5)}3班`
 const pupil = (studentNo: string, more: Partial<Record<Title, string>> = {}) => {
-  const cells: Partial<Record<Title, string>> = { 学号: studentNo, 姓名: '林小满', 性别: '男', 入学日期: '2024-09-01', ...more }
+  const cells: Partial<Record<Title, string>> = {
+    学号: studentNo,
+    姓名: '林小满',
+    性别: '男',
+    入学日期: '2024-09-01',
+    ...more,
+  }
   return studentSheetTitles.map((title) => cells[title] ?? '')
 }
 
 function upload(client: ApiClient, content: Buffer, query = '') {
-  const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n'
+  const head =
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="a.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n'
   return client.inject({
     method: 'POST',
     url: `/api/blade-people/student/import${query}`,
@@ -34,24 +42,45 @@ function upload(client: ApiClient, content: Buffer, query = '') {
   })
 }
 
-const found = async (client: ApiClient, studentNo: string) => (await client.call(listStudents, { studentNo })).data.records
+const found = async (client: ApiClient, studentNo: string) =>
+  (await client.call(listStudents, { studentNo })).data.records
 
 test('POST student/import: works with class, seat, numbers and guardians', async ({ api }) => {
   const admin = api.as('admin')
   const idNo = demoIdentityNumber('2016-05-04', 951)
-  const family = { 监护人一姓名: '林妈妈', 监护人一关系: '母亲', 监护人一手机: '14000009001', 监护人二姓名: '林爷爷' }
+  const family = {
+    监护人一姓名: '林妈妈',
+    监护人一关系: '母亲',
+    监护人一手机: '14000009001',
+    监护人二姓名: '林爷爷',
+  }
   const grandfather = { 监护人二关系: '祖父/外祖父', 监护人二手机: '14000009002' }
-  const rich = pupil('IMP001', { 班级: inClass, 座号: '44', 身份证件号: idNo, 就读方式: '住校', ...family, ...grandfather })
+  const rich = pupil('IMP001', {
+    班级: inClass,
+    座号: '44',
+    身份证件号: idNo,
+    就读方式: '住校',
+    ...family,
+    ...grandfather,
+  })
 
-  const answer = await upload(admin, await sheetOf([rich, pupil('IMP002', { 姓名: '林小雪', 性别: '女' })]))
+  const answer = await upload(
+    admin,
+    await sheetOf([rich, pupil('IMP002', { 姓名: '林小雪', 性别: '女' })]),
+  )
 
   expect(answer.data).toMatchObject({ added: 2, guardians: 2, isWritten: true })
   const [row] = await found(admin, 'IMP001')
   expect(row).toMatchObject({ name: '林小满', className: inClass, seat: 44 })
   const detail = (await admin.call(getStudent, { id: row?.id ?? '' })).data
-  expect(detail).toMatchObject({ idNo: `${idNo.slice(0, 2)}*************${idNo.slice(-2)}`, studyWayName: '住校' })
+  expect(detail).toMatchObject({
+    idNo: `${idNo.slice(0, 2)}*************${idNo.slice(-2)}`,
+    studyWayName: '住校',
+  })
   const guardians = (await admin.call(listGuardians, { studentId: row?.id ?? '' })).data.records
-  expect(guardians.map(({ name, phone, stateName, isLegal }) => [name, phone, stateName, isLegal])).toEqual([
+  expect(
+    guardians.map(({ name, phone, stateName, isLegal }) => [name, phone, stateName, isLegal]),
+  ).toEqual([
     ['林妈妈', '140****9001', '待认领', true],
     ['林爷爷', '140****9002', '待认领', false],
   ])
@@ -60,20 +89,35 @@ test('POST student/import: works with class, seat, numbers and guardians', async
 test('POST student/import: works as a preview that writes nothing', async ({ api }) => {
   const admin = api.as('admin')
   const family = { 监护人一姓名: '林妈妈', 监护人一关系: '母亲', 监护人一手机: '14000009001' }
-  const sheet = await sheetOf([pupil('PRE001', { 班级: inClass, 座号: '44', ...family }), pupil('PRE002')])
+  const sheet = await sheetOf([
+    pupil('PRE001', { 班级: inClass, 座号: '44', ...family }),
+    pupil('PRE002'),
+  ])
 
   const answer = await upload(admin, sheet, '?step=preview')
 
   const [first, second] = [
-    { row: 2, studentNo: 'PRE001', name: '林小满', sexName: '男', className: inClass, seat: 44, guardians: '林妈妈（母亲）' },
+    {
+      row: 2,
+      studentNo: 'PRE001',
+      name: '林小满',
+      sexName: '男',
+      className: inClass,
+      seat: 44,
+      guardians: '林妈妈（母亲）',
+    },
     { row: 3, studentNo: 'PRE002', name: '林小满', sexName: '男', className: '', guardians: '' },
   ]
   expect(answer.data).toEqual({ added: 2, guardians: 1, isWritten: false, sample: [first, second] })
   expect(await found(admin, 'PRE00')).toEqual([])
-  expect(await upload(admin, await sheetOf([pupil('')]), '?step=preview')).toBeRefused('IMPORT_FAILED')
+  expect(await upload(admin, await sheetOf([pupil('')]), '?step=preview')).toBeRefused(
+    'IMPORT_FAILED',
+  )
 })
 
-test('POST student/import: IMPORT_FAILED names row and column of everything that is wrong, and nothing is half imported', async ({ api }) => {
+test('POST student/import: IMPORT_FAILED names row and column of everything that is wrong, and nothing is half imported', async ({
+  api,
+}) => {
   const admin = api.as('admin')
   const { idNo } = await someStudent(api, { studentNo: 'TAKEN1', seat: 39 })
   const file = await sheetOf([
@@ -81,7 +125,12 @@ test('POST student/import: IMPORT_FAILED names row and column of everything that
     pupil('IMP012', { 性别: '不详', 出生日期: '2016-02-30', 班级: '星星班' }),
     pupil('IMP011', { 姓名: '' }),
     pupil('TAKEN1', { 身份证件号: idNo }),
-    pupil('IMP013', { 身份证件号: '110101199003070000', 监护人一姓名: '某人', 监护人一关系: '邻居', 监护人一手机: '12' }),
+    pupil('IMP013', {
+      身份证件号: '110101199003070000',
+      监护人一姓名: '某人',
+      监护人一关系: '邻居',
+      监护人一手机: '12',
+    }),
     pupil('IMP014', { 班级: `${gradeName(3)}2班`, 座号: '39' }),
     pupil('IMP011'),
   ])
@@ -107,8 +156,12 @@ test('POST student/import: IMPORT_FAILED names row and column of everything that
   expect(await found(admin, 'IMP01')).toEqual([])
 })
 
-test('POST student/import: IMPORT_FAILED when a class would be too full, or the sheet is empty', async ({ api }) => {
-  const tooMany = Array.from({ length: 101 }, (_, index) => pupil(`FULL${index}`, { 班级: inClass }))
+test('POST student/import: IMPORT_FAILED when a class would be too full, or the sheet is empty', async ({
+  api,
+}) => {
+  const tooMany = Array.from({ length: 101 }, (_, index) =>
+    pupil(`FULL${index}`, { 班级: inClass }),
+  )
 
   const answer = await upload(api.as('admin'), await sheetOf(tooMany))
 
@@ -117,14 +170,17 @@ test('POST student/import: IMPORT_FAILED when a class would be too full, or the 
   expect(await upload(api.as('admin'), await sheetOf([]))).toBeRefused('IMPORT_FAILED')
 })
 
-test('POST student/import: UNREADABLE_WORKBOOK, and TOO_MANY_ROWS beyond the cap', async ({ api }) => {
+test('POST student/import: UNREADABLE_WORKBOOK, and TOO_MANY_ROWS beyond the cap', async ({
+  api,
+}) => {
   const tooLong = await sheetOf(Array.from({ length: 5002 }, (_, index) => [String(index), 'x']))
 
   expect(await upload(api.as('admin'), Buffer.from('学号,姓名'))).toBeRefused('UNREADABLE_WORKBOOK')
   expect(await upload(api.as('admin'), tooLong)).toBeRefused('TOO_MANY_ROWS')
 })
 
-const busy = async (ask: () => Promise<{ reason: string }>) => (await Promise.all(Array.from({ length: 12 }, ask))).map((answer) => answer.reason)
+const busy = async (ask: () => Promise<{ reason: string }>) =>
+  (await Promise.all(Array.from({ length: 12 }, ask))).map((answer) => answer.reason)
 
 test('POST student/import: WORKBOOKS_BUSY when too many wait', async ({ api }) => {
   // Nobody uploads so many at once, so others keep the readers busy meanwhile.
@@ -135,7 +191,8 @@ test('POST student/import: WORKBOOKS_BUSY when too many wait', async ({ api }) =
   const others = Array.from({ length: 16 }, fill)
 
   const reasons: string[] = []
-  while (reasons.length < 40 && !reasons.includes('WORKBOOKS_BUSY')) reasons.push((await upload(api.as('admin'), Buffer.from('no sheet'))).reason)
+  while (reasons.length < 40 && !reasons.includes('WORKBOOKS_BUSY'))
+    reasons.push((await upload(api.as('admin'), Buffer.from('no sheet'))).reason)
   isOver = true
   await Promise.all(others)
   expect(reasons).toContain('WORKBOOKS_BUSY')
@@ -149,21 +206,43 @@ test('GET student/template: works', async ({ api }) => {
 })
 
 test('GET student/template: WORKBOOKS_BUSY when too many wait', async ({ api }) => {
-  expect(await busy(() => api.as('admin').inject({ url: '/api/blade-people/student/template' }))).toContain('WORKBOOKS_BUSY')
+  expect(
+    await busy(() => api.as('admin').inject({ url: '/api/blade-people/student/template' })),
+  ).toContain('WORKBOOKS_BUSY')
 })
 
 const tenant = '000000'
-const office: Actor = { ...guestOf(tenant), kind: 'user', userId: '1', realName: '教务', permissions: new Set(['people.viewAllStudents']) }
+const office: Actor = {
+  ...guestOf(tenant),
+  kind: 'user',
+  userId: '1',
+  realName: '教务',
+  permissions: new Set(['people.viewAllStudents']),
+}
 const at = { keys: createKeys(testRootKey), request: { id: 'r', ip: '127.0.0.1' } }
 
-test('POST student/export: works with masks, and in the clear only for who may reveal and says why', async ({ api, database, world }) => {
+test('POST student/export: works with masks, and in the clear only for who may reveal and says why', async ({
+  api,
+  database,
+  world,
+}) => {
   const { idNo } = await someStudent(api, { studentNo: 'EXP001', address: '示例路 1 号' })
-  const asked = { studentNo: 'EXP001', keyword: '', isFrozen: '' as const, numbers: 'masked' as const, reason: '' }
+  const asked = {
+    studentNo: 'EXP001',
+    keyword: '',
+    isFrozen: '' as const,
+    numbers: 'masked' as const,
+    reason: '',
+  }
   const may = { ...office, permissions: new Set([...office.permissions, 'people.revealNumbers']) }
   const exporting = { ...at, now: world.now }
 
-  const masked = await database.write(tenant, (tx) => exportStudentSheet(tx, office, asked, exporting))
-  const clear = await database.write(tenant, (tx) => exportStudentSheet(tx, may, { ...asked, numbers: 'clear', reason: '学籍核对' }, exporting))
+  const masked = await database.write(tenant, (tx) =>
+    exportStudentSheet(tx, office, asked, exporting),
+  )
+  const clear = await database.write(tenant, (tx) =>
+    exportStudentSheet(tx, may, { ...asked, numbers: 'clear', reason: '学籍核对' }, exporting),
+  )
 
   const numberAt = studentSheetTitles.indexOf('身份证件号')
   expect(masked.name).toBe('学生名册_教务_202703150900')
@@ -172,8 +251,14 @@ test('POST student/export: works with masks, and in the clear only for who may r
   ])
   expect(clear.rows[0]?.[numberAt]).toBe(idNo)
   expect((await api.as('admin').callRaw(exportStudents, { studentNo: 'EXP001' })).status).toBe(200)
-  expect(await api.as('admin').callRaw(exportStudents, { numbers: 'clear', reason: '核对' })).toBeRefused('NOT_ALLOWED')
-  await expect(database.write(tenant, (tx) => exportStudentSheet(tx, may, { ...asked, numbers: 'clear' }, exporting))).rejects.toThrow()
+  expect(
+    await api.as('admin').callRaw(exportStudents, { numbers: 'clear', reason: '核对' }),
+  ).toBeRefused('NOT_ALLOWED')
+  await expect(
+    database.write(tenant, (tx) =>
+      exportStudentSheet(tx, may, { ...asked, numbers: 'clear' }, exporting),
+    ),
+  ).rejects.toThrow()
 })
 
 test('POST student/export: WORKBOOKS_BUSY when too many wait', async ({ api }) => {
@@ -202,15 +287,23 @@ test('POST student/export: TOO_MANY_ROWS asks for a filter', async ({ api, datab
     for (let from = 0; from < rows.length; from += 1000)
       await tx
         .insertInto('student')
-        .values(rows.slice(from, from + 1000).map((row) => ({ ...row, ...empty, status: 'STUDYING' as const })))
+        .values(
+          rows
+            .slice(from, from + 1000)
+            .map((row) => ({ ...row, ...empty, status: 'STUDYING' as const })),
+        )
         .execute()
   })
 
-  expect(await api.as('admin').callRaw(exportStudents, { studentNo: 'MANY' })).toBeRefused('TOO_MANY_ROWS')
+  expect(await api.as('admin').callRaw(exportStudents, { studentNo: 'MANY' })).toBeRefused(
+    'TOO_MANY_ROWS',
+  )
 })
 
 test('a roll without its heading says which columns are missing', () => {
   const reading = { classes: [], isDemo: true }
 
-  expect(readStudentSheet([['甲', '姓名']], reading).problems).toEqual([{ row: 1, msg: '缺少列：学号、性别、入学日期' }])
+  expect(readStudentSheet([['甲', '姓名']], reading).problems).toEqual([
+    { row: 1, msg: '缺少列：学号、性别、入学日期' },
+  ])
 })

@@ -1,4 +1,7 @@
-import { isDemoIdentityNumber, isIdentityNumber } from '../../../platform/contract/identityNumber.ts'
+import {
+  isDemoIdentityNumber,
+  isIdentityNumber,
+} from '../../../platform/contract/identityNumber.ts'
 import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
 import { toPage } from '../../../platform/contract/page.ts'
 import type { PageOf } from '../../../platform/contract/page.ts'
@@ -22,25 +25,44 @@ import * as history from './queries/history.ts'
 import * as rows from './queries/students.ts'
 import { recordTaken, seatTaken, studentInUse, studentNoTaken } from './refusals.ts'
 import { takeSeat } from './seats.ts'
-import { identityPurpose, isUntouched, normalNumber, recordPurpose, sealStudent } from './sealing.ts'
+import {
+  identityPurpose,
+  isUntouched,
+  normalNumber,
+  recordPurpose,
+  sealStudent,
+} from './sealing.ts'
 import { presentRow, presentStudent } from './views.ts'
 
 export type Doing = At & { readonly parts: Parts }
 
 /** Pupils within the reader's reach. */
-export async function listStudents(db: Db, actor: Actor, query: ParsedInputOf<typeof contract.listStudents>): Promise<PageOf<StudentRow>> {
+export async function listStudents(
+  db: Db,
+  actor: Actor,
+  query: ParsedInputOf<typeof contract.listStudents>,
+): Promise<PageOf<StudentRow>> {
   const { rows: found, total } = await rows.pageOfStudents(db, actor, seesAll(actor), query)
   return toPage(query, total, found.map(presentRow))
 }
 
 /** A pupil whom the reader may know; anybody else's does not exist for him. */
-export async function requireStudent(db: Db, actor: Actor, id: string): Promise<rows.StudentRecord> {
+export async function requireStudent(
+  db: Db,
+  actor: Actor,
+  id: string,
+): Promise<rows.StudentRecord> {
   const student = await rows.findStudent(db, actor, id)
   if (!student || !maySee(actor, student)) throw notFound('学生')
   return student
 }
 
-export const getStudent = async (db: Db, actor: Actor, id: string, { parts, now }: { parts: Parts; now: Date }): Promise<StudentDetail> =>
+export const getStudent = async (
+  db: Db,
+  actor: Actor,
+  id: string,
+  { parts, now }: { parts: Parts; now: Date },
+): Promise<StudentDetail> =>
   presentStudent(db, actor, await requireStudent(db, actor, id), { ...parts, now })
 
 /** The pupil who asks, when he is one. */
@@ -54,14 +76,27 @@ export async function getOwnStudent(
 }
 
 /** Enters a pupil, or corrects a record; the class of one who is there changes by a dated change only. */
-export async function submitStudent(tx: Tx, actor: Actor, form: StudentForm, doing: Doing): Promise<StudentDetail> {
+export async function submitStudent(
+  tx: Tx,
+  actor: Actor,
+  form: StudentForm,
+  doing: Doing,
+): Promise<StudentDetail> {
   const { parts, now } = doing
   checkNumber(form, parts.isDemo)
   const { id: known } = form
   const before = known ? await correct(tx, actor, { ...form, id: known }, doing) : null
   const id = known ?? (await enter(tx, actor, form, doing))
   if (form.photoId) await keepPhoto(tx, actor, { id, photoId: form.photoId, before }, doing)
-  await record(tx, actor, { action: form.id ? 'people.studentCorrect' : 'people.studentEnter', subject: { kind: 'student', id } }, doing)
+  await record(
+    tx,
+    actor,
+    {
+      action: form.id ? 'people.studentCorrect' : 'people.studentEnter',
+      subject: { kind: 'student', id },
+    },
+    doing,
+  )
   return getStudent(tx, actor, id, { parts, now })
 }
 
@@ -73,7 +108,12 @@ function checkNumber({ idNo }: StudentForm, isDemo: boolean): void {
 }
 
 /** Answers the photo that the record had. */
-async function correct(tx: Tx, actor: Actor, form: StudentForm & { id: string }, { parts, now }: Doing): Promise<string | null> {
+async function correct(
+  tx: Tx,
+  actor: Actor,
+  form: StudentForm & { id: string },
+  { parts, now }: Doing,
+): Promise<string | null> {
   const { tenantId } = actor
   const { id } = form
   const student = await rows.findStudent(tx, actor, id)
@@ -87,17 +127,34 @@ async function correct(tx: Tx, actor: Actor, form: StudentForm & { id: string },
   return student.photoId
 }
 
-async function enter(tx: Tx, actor: Actor, form: StudentForm, { parts, now }: Doing): Promise<string> {
+async function enter(
+  tx: Tx,
+  actor: Actor,
+  form: StudentForm,
+  { parts, now }: Doing,
+): Promise<string> {
   const { tenantId } = actor
   const id = await rows.newId(tx)
   await requireFreeNumbers(tx, tenantId, { ...form, id }, parts)
-  if (!(await rows.insertStudent(tx, tenantId, id, valuesOf(form, parts, tenantId, id)))) throw recordTaken()
-  if (form.classId) await takeSeat(tx, tenantId, { studentId: id, classId: form.classId, seat: form.seat, day: form.entryDate })
+  if (!(await rows.insertStudent(tx, tenantId, id, valuesOf(form, parts, tenantId, id))))
+    throw recordTaken()
+  if (form.classId)
+    await takeSeat(tx, tenantId, {
+      studentId: id,
+      classId: form.classId,
+      seat: form.seat,
+      day: form.entryDate,
+    })
   await history.insertChanges(tx, [entryChange(actor, id, form, now)])
   return id
 }
 
-async function requireFreeNumbers(tx: Tx, tenantId: string, form: StudentForm & { id: string }, { keys }: Parts): Promise<void> {
+async function requireFreeNumbers(
+  tx: Tx,
+  tenantId: string,
+  form: StudentForm & { id: string },
+  { keys }: Parts,
+): Promise<void> {
   const indexes = (value: string | undefined, purpose: ReturnType<typeof identityPurpose>) =>
     value && !isUntouched(value) ? keys.blindIndexes(purpose, normalNumber(value)) : []
   const holders = await rows.findNumberHolder(tx, tenantId, form.id, {
@@ -109,7 +166,12 @@ async function requireFreeNumbers(tx: Tx, tenantId: string, form: StudentForm & 
   if (holders.length > 0) throw recordTaken()
 }
 
-const valuesOf = (form: StudentForm, { keys }: Parts, tenantId: string, id: string): rows.StudentValues => ({
+const valuesOf = (
+  form: StudentForm,
+  { keys }: Parts,
+  tenantId: string,
+  id: string,
+): rows.StudentValues => ({
   studentNo: form.studentNo,
   name: form.name,
   pinyin: initialsOf(form.name),
@@ -123,18 +185,33 @@ const valuesOf = (form: StudentForm, { keys }: Parts, tenantId: string, id: stri
 })
 
 /** Records entered by mistake: nobody's child, nothing happened yet. All or none. */
-export async function removeStudents(tx: Tx, actor: Actor, ids: readonly string[], at: At): Promise<Record<string, never>> {
+export async function removeStudents(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+  at: At,
+): Promise<Record<string, never>> {
   const changes = await history.countChanges(tx, actor.tenantId, ids)
-  if (changes.some(({ count }) => Number(count) > 1) || (await hasLinks(tx, actor.tenantId, ids))) throw studentInUse()
+  if (changes.some(({ count }) => Number(count) > 1) || (await hasLinks(tx, actor.tenantId, ids)))
+    throw studentInUse()
   const gone = await rows.markStudentsDeleted(tx, actor.tenantId, ids, at.now)
   if (gone.length !== new Set(ids).size) throw notFound('学生')
   await history.deleteMemberships(tx, actor.tenantId, ids)
-  await record(tx, actor, { action: 'people.studentRemove', subject: { kind: 'student', id: ids.join(',') } }, at)
+  await record(
+    tx,
+    actor,
+    { action: 'people.studentRemove', subject: { kind: 'student', id: ids.join(',') } },
+    at,
+  )
   return {}
 }
 
 /** Changes and classes of a pupil, the newest first. */
-export async function listStudentChanges(db: Db, actor: Actor, id: string): Promise<ReplyOf<typeof contract.listStudentChanges>> {
+export async function listStudentChanges(
+  db: Db,
+  actor: Actor,
+  id: string,
+): Promise<ReplyOf<typeof contract.listStudentChanges>> {
   await requireStudent(db, actor, id)
   const changes = await history.listChangeRows(db, actor.tenantId, id)
   const classes = await history.listMembershipRows(db, actor.tenantId, id)
@@ -145,6 +222,10 @@ export async function listStudentChanges(db: Db, actor: Actor, id: string): Prom
       statusName: studentStatusNames[toStatus],
       at: wireDateTime(at),
     })),
-    classes: classes.map(({ endDate, seat, ...row }) => ({ ...row, ...(endDate === null ? {} : { endDate }), ...(seat === null ? {} : { seat }) })),
+    classes: classes.map(({ endDate, seat, ...row }) => ({
+      ...row,
+      ...(endDate === null ? {} : { endDate }),
+      ...(seat === null ? {} : { seat }),
+    })),
   }
 }

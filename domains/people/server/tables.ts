@@ -1,16 +1,46 @@
 import type { ColumnType, Generated } from 'kysely'
 
-import type { ChangeKind, ClaimState, LinkState, Relation, StudentStatus, StudyWay } from '../contract/states.ts'
+import type {
+  ChangeKind,
+  ClaimState,
+  LinkState,
+  Relation,
+  StudentStatus,
+  StudyWay,
+} from '../contract/states.ts'
 
 type Stamps = { createTime: Generated<Date>; updateTime: Generated<Date> }
 type Row = { tenantId: string; id: Generated<string> } & Stamps
-type Happening = { tenantId: string; id: Generated<string>; actorId: string; actorName: string; at: Date; createTime: Generated<Date> }
+type Happening = {
+  tenantId: string
+  id: Generated<string>
+  actorId: string
+  actorName: string
+  at: Date
+  createTime: Generated<Date>
+}
 
 type SchoolYearTable = Row & { name: string; startYear: number; beginDate: string; endDate: string }
-type SchoolTermTable = Row & { yearId: string; ordinal: number; name: string; beginDate: string; endDate: string }
-type CalendarDayTable = Row & { day: string; kind: 'HOLIDAY' | 'LESSONS'; name: string; followsWeekday: number | null }
+type SchoolTermTable = Row & {
+  yearId: string
+  ordinal: number
+  name: string
+  beginDate: string
+  endDate: string
+}
+type CalendarDayTable = Row & {
+  day: string
+  kind: 'HOLIDAY' | 'LESSONS'
+  name: string
+  followsWeekday: number | null
+}
 type SchoolPeriodTable = Row & { ordinal: number; name: string; beginTime: string; endTime: string }
-type GradeTable = Row & { name: string; level: number; headId: string | null; isDeleted: Generated<boolean> }
+type GradeTable = Row & {
+  name: string
+  level: number
+  headId: string | null
+  isDeleted: Generated<boolean>
+}
 
 type SchoolClassTable = Row & {
   yearId: string

@@ -32,7 +32,12 @@ export const presentRow = (row: StudentListRow): StudentRow => ({
 })
 
 /** A pupil's record with masks and what the reader may do; whether he may read it was decided before. */
-export async function presentStudent(db: Db, actor: Actor, student: StudentRecord, showing: Showing): Promise<StudentDetail> {
+export async function presentStudent(
+  db: Db,
+  actor: Actor,
+  student: StudentRecord,
+  showing: Showing,
+): Promise<StudentDetail> {
   const { tenantId } = actor
   const teachers = await findPeople(db, tenantId, student.teacherId ? [student.teacherId] : [])
   const photo = await photoOf(db, actor, student.photoId, showing)
@@ -55,7 +60,12 @@ export async function presentStudent(db: Db, actor: Actor, student: StudentRecor
 }
 
 /** A link to a pupil's photo that lives for minutes. */
-export async function photoOf(db: Db, actor: Actor, photoId: string | null, showing: Showing): Promise<string | undefined> {
+export async function photoOf(
+  db: Db,
+  actor: Actor,
+  photoId: string | null,
+  showing: Showing,
+): Promise<string | undefined> {
   if (photoId === null) return undefined
   const file = (await mintLinks(db, actor, [photoId], showing)).get(photoId)
   return file?.thumbLink ?? file?.link

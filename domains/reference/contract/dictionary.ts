@@ -46,7 +46,15 @@ const code = labelled('字典编号', z.string().check(z.trim(), z.minLength(1),
 const WordForm = z.object({
   id: labelled('编号', postedId),
   parentId: labelled('上级字典', postedId),
-  code: labelled('字典编号', z.pipe(postedText(60), z.string().check(z.regex(/^[A-Za-z][\w.-]*$/, { error: '以字母开头，只用字母、数字、下划线' })))),
+  code: labelled(
+    '字典编号',
+    z.pipe(
+      postedText(60),
+      z
+        .string()
+        .check(z.regex(/^[A-Za-z][\w.-]*$/, { error: '以字母开头，只用字母、数字、下划线' })),
+    ),
+  ),
   dictKey: labelled('字典键值', postedText(60)),
   dictValue: labelled('字典名称', postedText(60)),
   sort: labelled('字典排序', postedNumber(999_999)),
@@ -56,15 +64,33 @@ const WordForm = z.object({
 export type WordForm = z.output<typeof WordForm>
 
 /** What the lists of words may be filtered by. */
-export const wordListing = listing({ code: textColumn(), dictKey: textColumn('equal'), dictValue: textColumn() }, [])
+export const wordListing = listing(
+  { code: textColumn(), dictKey: textColumn('equal'), dictValue: textColumn() },
+  [],
+)
 
 type Base = 'dict' | 'dict-biz'
 
 /** The same ten calls for both dictionaries. */
-const callsOf = <Does extends 'platform' | 'write'>(base: Base, whose: string, effect: Does, editing: string) => {
-  const viewing = { method: 'GET', may: referencePermissions.viewDictionaries, dialect: 'blade' } as const
+const callsOf = <Does extends 'platform' | 'write'>(
+  base: Base,
+  whose: string,
+  effect: Does,
+  editing: string,
+) => {
+  const viewing = {
+    method: 'GET',
+    may: referencePermissions.viewDictionaries,
+    dialect: 'blade',
+  } as const
   const asking = { ...viewing, may: 'signedIn' } as const
-  const writing = { method: 'POST', may: editing, effect, reply: nothing, dialect: 'blade' } as const
+  const writing = {
+    method: 'POST',
+    may: editing,
+    effect,
+    reply: nothing,
+    dialect: 'blade',
+  } as const
   const filters = z.object(wordListing.fields)
   return {
     words: endpoint({
@@ -81,7 +107,13 @@ const callsOf = <Does extends 'platform' | 'write'>(base: Base, whose: string, e
       input: z.object({ code }),
       reply: z.array(TreeNode),
     }),
-    list: endpoint({ ...viewing, path: `/blade-system/${base}/list`, summary: `All ${whose} words as a tree`, input: filters, reply: z.array(Word) }),
+    list: endpoint({
+      ...viewing,
+      path: `/blade-system/${base}/list`,
+      summary: `All ${whose} words as a tree`,
+      input: filters,
+      reply: z.array(Word),
+    }),
     parentList: endpoint({
       ...viewing,
       path: `/blade-system/${base}/parent-list`,
@@ -110,7 +142,13 @@ const callsOf = <Does extends 'platform' | 'write'>(base: Base, whose: string, e
       input: nothing,
       reply: z.array(TreeNode),
     }),
-    detail: endpoint({ ...viewing, path: `/blade-system/${base}/detail`, summary: 'One word', input: z.object({ id }), reply: Word }),
+    detail: endpoint({
+      ...viewing,
+      path: `/blade-system/${base}/detail`,
+      summary: 'One word',
+      input: z.object({ id }),
+      reply: Word,
+    }),
     submit: endpoint({
       ...writing,
       path: `/blade-system/${base}/submit`,
@@ -129,7 +167,17 @@ const callsOf = <Does extends 'platform' | 'write'>(base: Base, whose: string, e
 }
 
 /** The family's dictionary, one for all schools. */
-export const systemDictionary = callsOf('dict', 'system', 'platform', referencePermissions.editSystemDictionaries)
+export const systemDictionary = callsOf(
+  'dict',
+  'system',
+  'platform',
+  referencePermissions.editSystemDictionaries,
+)
 
 /** The school's own words. */
-export const schoolDictionary = callsOf('dict-biz', 'school', 'write', referencePermissions.editDictionaries)
+export const schoolDictionary = callsOf(
+  'dict-biz',
+  'school',
+  'write',
+  referencePermissions.editDictionaries,
+)

@@ -8,7 +8,10 @@ import { referencePermissions } from './permissions.ts'
 import { postedId, postedMaybe, postedText } from './posted.ts'
 
 /** Parameters that mean something to this product, and therefore stay. */
-export const knownParameters = { registerUser: 'account.registerUser', initPassword: 'account.initPassword' } as const
+export const knownParameters = {
+  registerUser: 'account.registerUser',
+  initPassword: 'account.initPassword',
+} as const
 
 /** What anybody may ask by its key. */
 export const openParameters: readonly string[] = [knownParameters.registerUser]
@@ -31,21 +34,51 @@ const ParameterForm = z.object({
   paramName: labelled('参数名称', postedText(60)),
   paramKey: labelled(
     '参数键名',
-    z.pipe(postedText(60), z.string().check(z.regex(/^[A-Za-z][\w.-]*$/, { error: '以字母开头，只用字母、数字、点、下划线' }))),
+    z.pipe(
+      postedText(60),
+      z
+        .string()
+        .check(z.regex(/^[A-Za-z][\w.-]*$/, { error: '以字母开头，只用字母、数字、点、下划线' })),
+    ),
   ),
   paramValue: labelled('参数键值', postedText(255)),
   remark: labelled('备注', postedMaybe(140)),
 })
 export type ParameterForm = z.output<typeof ParameterForm>
 
-export const parameterListing = listing({ paramName: textColumn(), paramKey: textColumn(), paramValue: textColumn() }, ['paramName', 'paramKey'])
+export const parameterListing = listing(
+  { paramName: textColumn(), paramKey: textColumn(), paramValue: textColumn() },
+  ['paramName', 'paramKey'],
+)
 
-const viewing = { method: 'GET', may: referencePermissions.viewParameters, dialect: 'blade' } as const
-const page = { ...viewing, input: z.object({ ...pageFields, ...parameterListing.fields }), reply: pageOf(Parameter) } as const
-const writing = { method: 'POST', may: referencePermissions.editParameters, effect: 'platform', reply: nothing, dialect: 'blade' } as const
+const viewing = {
+  method: 'GET',
+  may: referencePermissions.viewParameters,
+  dialect: 'blade',
+} as const
+const page = {
+  ...viewing,
+  input: z.object({ ...pageFields, ...parameterListing.fields }),
+  reply: pageOf(Parameter),
+} as const
+const writing = {
+  method: 'POST',
+  may: referencePermissions.editParameters,
+  effect: 'platform',
+  reply: nothing,
+  dialect: 'blade',
+} as const
 
-export const listParameters = endpoint({ ...page, path: '/blade-system/param/list', summary: 'Parameters of the platform' })
-export const pageParameters = endpoint({ ...page, path: '/blade-system/param/page', summary: 'The same as param/list' })
+export const listParameters = endpoint({
+  ...page,
+  path: '/blade-system/param/list',
+  summary: 'Parameters of the platform',
+})
+export const pageParameters = endpoint({
+  ...page,
+  path: '/blade-system/param/page',
+  summary: 'The same as param/list',
+})
 export const getParameter = endpoint({
   ...viewing,
   path: '/blade-system/param/detail',

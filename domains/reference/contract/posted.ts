@@ -9,19 +9,24 @@ const asText = z.pipe(
 )
 
 /** Posted text that must be there. */
-export const postedText = (max: number) => z.pipe(asText, z.string().check(z.minLength(1), z.maxLength(max)))
+export const postedText = (max: number) =>
+  z.pipe(asText, z.string().check(z.minLength(1), z.maxLength(max)))
 
 /** Posted text that may be empty, null or absent. */
-export const postedMaybe = (max: number) => z._default(z.pipe(asText, z.string().check(z.maxLength(max))), '')
+export const postedMaybe = (max: number) =>
+  z._default(z.pipe(asText, z.string().check(z.maxLength(max))), '')
 
 /** A posted whole number; nothing counts as 0. */
-export const postedNumber = (max: number) => z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(max)), 0)
+export const postedNumber = (max: number) =>
+  z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(max)), 0)
 
 /** 1 or true is yes; everything else, also the empty value -1, is no. */
 export const postedFlag = z._default(
   z.pipe(
     z.union([z.string(), z.number(), z.boolean(), z.null()]),
-    z.transform((value: string | number | boolean | null) => value === true || String(value) === '1'),
+    z.transform(
+      (value: string | number | boolean | null) => value === true || String(value) === '1',
+    ),
   ),
   false,
 )
@@ -31,7 +36,9 @@ export const postedId = z._default(
   z.pipe(
     asText,
     z.pipe(
-      z.transform((value: string) => (value === '' || value === '0' || value === '-1' ? null : value)),
+      z.transform((value: string) =>
+        value === '' || value === '0' || value === '-1' ? null : value,
+      ),
       z.nullable(id),
     ),
   ),

@@ -40,7 +40,14 @@ export const Region = z.object({
 export type Region = z.output<typeof Region>
 
 /** A node of a tree that is opened level by level (wire-contract 4.8). */
-const RegionNode = z.object({ id: z.string(), parentId: z.string(), title: z.string(), key: z.string(), value: z.string(), hasChildren: z.boolean() })
+const RegionNode = z.object({
+  id: z.string(),
+  parentId: z.string(),
+  title: z.string(),
+  key: z.string(),
+  value: z.string(),
+  hasChildren: z.boolean(),
+})
 export type RegionNode = z.output<typeof RegionNode>
 
 const code = z.string().check(z.regex(/^\d{2,12}$/, { error: '应为 2 到 12 位数字' }))
@@ -56,13 +63,25 @@ export const RegionForm = z.object({
 export type RegionForm = z.output<typeof RegionForm>
 
 export const regionListing = listing(
-  { code: textColumn('equal'), parentCode: textColumn('equal'), name: textColumn('equal'), level: numberColumn(), sort: numberColumn() },
+  {
+    code: textColumn('equal'),
+    parentCode: textColumn('equal'),
+    name: textColumn('equal'),
+    level: numberColumn(),
+    sort: numberColumn(),
+  },
   ['code', 'name', 'level', 'sort'],
 )
 
 const below = labelled('上级编号', z._default(code, countryCode))
 const reading = { method: 'GET', may: 'signedIn', dialect: 'blade' } as const
-const writing = { method: 'POST', may: referencePermissions.editRegions, effect: 'platform', reply: nothing, dialect: 'blade' } as const
+const writing = {
+  method: 'POST',
+  may: referencePermissions.editRegions,
+  effect: 'platform',
+  reply: nothing,
+  dialect: 'blade',
+} as const
 
 export const listRegions = endpoint({
   ...reading,

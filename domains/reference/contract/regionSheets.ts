@@ -7,7 +7,14 @@ import { referencePermissions } from './permissions.ts'
 import { regionListing } from './region.ts'
 
 /** The columns of imported and exported sheets; the level follows from the place and is not read. */
-export const regionSheetTitles = ['区划编号', '父区划编号', '区划名称', '层级', '排序', '备注'] as const
+export const regionSheetTitles = [
+  '区划编号',
+  '父区划编号',
+  '区划名称',
+  '层级',
+  '排序',
+  '备注',
+] as const
 
 const may = referencePermissions.editRegions
 

@@ -1,5 +1,12 @@
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
-import { Columns, NumberField, RadioField, TextAreaField, TextField, TreeField } from '../../../platform/desk/form/fields.tsx'
+import {
+  Columns,
+  NumberField,
+  RadioField,
+  TextAreaField,
+  TextField,
+  TreeField,
+} from '../../../platform/desk/form/fields.tsx'
 import { Chip } from '../../../platform/desk/pieces.tsx'
 import { useCall } from '../../../platform/web/calls.ts'
 import type { DictionaryOption } from '../../../platform/contract/dictionaryOption.ts'
@@ -10,15 +17,39 @@ type Calls = typeof schoolDictionary | typeof systemDictionary
 
 /** The school's own words: what forms of this school offer. */
 export function SchoolDictionaryPage() {
-  return <DictionaryPage id="dictionaries" title="业务字典" hint="本校自己的选项，例如学段、活动类型；只在本校使用。" calls={schoolDictionary} />
+  return (
+    <DictionaryPage
+      id="dictionaries"
+      title="业务字典"
+      hint="本校自己的选项，例如学段、活动类型；只在本校使用。"
+      calls={schoolDictionary}
+    />
+  )
 }
 
 /** The words of all schools; others than the platform's administrator read. */
 export function SystemDictionaryPage() {
-  return <DictionaryPage id="system-dictionaries" title="系统字典" hint="所有学校共用的选项，由平台管理员维护。" calls={systemDictionary} />
+  return (
+    <DictionaryPage
+      id="system-dictionaries"
+      title="系统字典"
+      hint="所有学校共用的选项，由平台管理员维护。"
+      calls={systemDictionary}
+    />
+  )
 }
 
-function DictionaryPage({ id, title, hint, calls }: { id: string; title: string; hint: string; calls: Calls }) {
+function DictionaryPage({
+  id,
+  title,
+  hint,
+  calls,
+}: {
+  id: string
+  title: string
+  hint: string
+  calls: Calls
+}) {
   return (
     <CrudPage
       key={id}
@@ -43,7 +74,15 @@ function DictionaryPage({ id, title, hint, calls }: { id: string; title: string;
       ]}
       form={{
         submit: calls.submit,
-        blank: { parentId: '', code: '', dictKey: '', dictValue: '', sort: '0', isSealed: '0', remark: '' },
+        blank: {
+          parentId: '',
+          code: '',
+          dictKey: '',
+          dictValue: '',
+          sort: '0',
+          isSealed: '0',
+          remark: '',
+        },
         from: (row) => ({
           parentId: row.parentId === '0' ? '' : row.parentId,
           code: row.code,
@@ -55,7 +94,11 @@ function DictionaryPage({ id, title, hint, calls }: { id: string; title: string;
         }),
         fields: (row) => <Fields calls={calls} id={row?.id ?? ''} />,
       }}
-      remove={{ endpoint: calls.remove, warning: () => '已经填写过的记录会保留原来的文字，但以后不能再选它。还有下级的字典不会被删除。' }}
+      remove={{
+        endpoint: calls.remove,
+        warning: () =>
+          '已经填写过的记录会保留原来的文字，但以后不能再选它。还有下级的字典不会被删除。',
+      }}
       emptyHint="先建一个字典，再在它下面建可选的词。"
     />
   )
@@ -63,13 +106,19 @@ function DictionaryPage({ id, title, hint, calls }: { id: string; title: string;
 
 const isRoot = ({ dictKey }: Word): boolean => String(dictKey) === '-1'
 
-const State = ({ row }: { row: Word }) => <Chip tone={row.isSealed === 1 ? 'info' : 'success'}>{row.isSealed === 1 ? '封存' : '可选'}</Chip>
+const State = ({ row }: { row: Word }) => (
+  <Chip tone={row.isSealed === 1 ? 'info' : 'success'}>{row.isSealed === 1 ? '封存' : '可选'}</Chip>
+)
 
 function Fields({ calls, id }: { calls: Calls; id: string }) {
   const { data } = useCall(calls.tree, {})
   return (
     <>
-      <TreeField name="parentId" options={optionsOf(data ?? [], id)} placeholder="不选则新建一个字典" />
+      <TreeField
+        name="parentId"
+        options={optionsOf(data ?? [], id)}
+        placeholder="不选则新建一个字典"
+      />
       <TextField name="dictValue" max={60} />
       <Columns>
         <TextField name="code" max={60} help="同一字典的词用同一编号" />
@@ -92,5 +141,13 @@ function Fields({ calls, id }: { calls: Calls; id: string }) {
 
 const optionsOf = (nodes: readonly TreeNode[], leftOut: string): DictionaryOption[] =>
   nodes.flatMap((node) =>
-    node.id === leftOut ? [] : [{ value: node.id, label: node.title, ...(node.children ? { children: optionsOf(node.children, leftOut) } : {}) }],
+    node.id === leftOut
+      ? []
+      : [
+          {
+            value: node.id,
+            label: node.title,
+            ...(node.children ? { children: optionsOf(node.children, leftOut) } : {}),
+          },
+        ],
   )

@@ -1,6 +1,13 @@
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import { TextAreaField, TextField } from '../../../platform/desk/form/fields.tsx'
-import { getParameter, knownParameters, listParameters, parameterListing, removeParameters, saveParameter } from '../contract/parameter.ts'
+import {
+  getParameter,
+  knownParameters,
+  listParameters,
+  parameterListing,
+  removeParameters,
+  saveParameter,
+} from '../contract/parameter.ts'
 
 const known: readonly string[] = Object.values(knownParameters)
 
@@ -30,17 +37,30 @@ export function ParametersPage() {
       form={{
         submit: saveParameter,
         blank: { paramName: '', paramKey: '', paramValue: '', remark: '' },
-        from: ({ paramName, paramKey, paramValue, remark }) => ({ paramName, paramKey, paramValue, remark }),
+        from: ({ paramName, paramKey, paramValue, remark }) => ({
+          paramName,
+          paramKey,
+          paramValue,
+          remark,
+        }),
         fields: (row) => (
           <>
             <TextField name="paramName" max={60} />
-            <TextField name="paramKey" max={60} disabled={row !== undefined && known.includes(row.paramKey)} />
+            <TextField
+              name="paramKey"
+              max={60}
+              disabled={row !== undefined && known.includes(row.paramKey)}
+            />
             <TextField name="paramValue" max={255} />
             <TextAreaField name="remark" />
           </>
         ),
       }}
-      remove={{ endpoint: removeParameters, undo: true, locked: (row) => (known.includes(row.paramKey) ? '系统需要这个参数，不能删除' : undefined) }}
+      remove={{
+        endpoint: removeParameters,
+        undo: true,
+        locked: (row) => (known.includes(row.paramKey) ? '系统需要这个参数，不能删除' : undefined),
+      }}
     />
   )
 }

@@ -2,23 +2,44 @@ import { confirm } from '../../../platform/desk/confirm.tsx'
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import type { CrudTools } from '../../../platform/desk/crud/crudTypes.ts'
 import { useListState } from '../../../platform/desk/crud/useListState.ts'
-import { Columns, NumberField, TextAreaField, TextField } from '../../../platform/desk/form/fields.tsx'
+import {
+  Columns,
+  NumberField,
+  TextAreaField,
+  TextField,
+} from '../../../platform/desk/form/fields.tsx'
 import { Chip } from '../../../platform/desk/pieces.tsx'
-import { countryCode, listRegions, type Region, regionListing, removeRegion, submitRegion } from '../contract/region.ts'
+import {
+  countryCode,
+  listRegions,
+  type Region,
+  regionListing,
+  removeRegion,
+  submitRegion,
+} from '../contract/region.ts'
 import { RegionPath } from './parts/RegionPath.tsx'
 import { partOf } from './parts/regionCodes.ts'
 import { RegionTree } from './parts/RegionTree.tsx'
 
-const levels: Readonly<Record<number, string>> = { 1: '省级', 2: '市级', 3: '区县', 4: '乡镇街道', 5: '村居' }
+const levels: Readonly<Record<number, string>> = {
+  1: '省级',
+  2: '市级',
+  3: '区县',
+  4: '乡镇街道',
+  5: '村居',
+}
 
 /** Provinces, cities and districts: a tree to walk down, a search over all of them; the platform's administrator corrects them. */
 export function RegionsPage() {
   const [{ filters }, setState] = useListState()
   const chosen = filters['parentCode'] ?? ''
-  const choose = (parentCode: string) => setState({ filters: { parentCode }, page: 1, open: '', mode: 'view' })
+  const choose = (parentCode: string) =>
+    setState({ filters: { parentCode }, page: 1, open: '', mode: 'view' })
   // A search looks into everything below the chosen region, not only at what lies directly in it.
   const isSearching = Boolean(filters['name_like'] || filters['code_likeright'])
-  const fixed = isSearching ? { parentCode: '', ...partOf(chosen, filters['code_likeright']) } : { parentCode: chosen || countryCode }
+  const fixed = isSearching
+    ? { parentCode: '', ...partOf(chosen, filters['code_likeright']) }
+    : { parentCode: chosen || countryCode }
   return (
     <CrudPage
       id="regions"
@@ -34,7 +55,12 @@ export function RegionsPage() {
       columns={[
         { name: 'name' },
         { name: 'code', width: 140 },
-        { name: 'level', label: '级别', width: 110, show: (row) => <Chip>{levels[row.level] ?? '国家'}</Chip> },
+        {
+          name: 'level',
+          label: '级别',
+          width: 110,
+          show: (row) => <Chip>{levels[row.level] ?? '国家'}</Chip>,
+        },
         { name: 'parentName', label: '上级', width: 200, sort: false },
         { name: 'sort', label: '排序', width: 80, align: 'right', isExtra: true },
         { name: 'remark', label: '备注', isExtra: true, sort: false },
@@ -46,12 +72,24 @@ export function RegionsPage() {
       form={{
         submit: submitRegion,
         blank: { code: '', parentCode: chosen || countryCode, name: '', sort: '0', remark: '' },
-        from: (row) => ({ code: row.code, parentCode: row.parentCode, name: row.name, sort: String(row.sort), remark: row.remark }),
+        from: (row) => ({
+          code: row.code,
+          parentCode: row.parentCode,
+          name: row.name,
+          sort: String(row.sort),
+          remark: row.remark,
+        }),
         fields: (row) => <Fields isNew={row === undefined} />,
         locked: (row) => (row.code === countryCode ? '最上层不能修改' : undefined),
       }}
       actions={[
-        { key: 'below', label: '查看下级', for: 'one', fits: (row) => row.hasChildren, run: ([row]) => row && choose(row.code) },
+        {
+          key: 'below',
+          label: '查看下级',
+          for: 'one',
+          fits: (row) => row.hasChildren,
+          run: ([row]) => row && choose(row.code),
+        },
         {
           key: 'remove',
           label: '删除',
@@ -83,7 +121,12 @@ function Fields({ isNew }: { isNew: boolean }) {
     <>
       <TextField name="name" max={40} />
       <Columns>
-        <TextField name="code" max={12} disabled={!isNew} help={isNew ? '以上级的编号开头' : '编号决定它的位置，不能修改'} />
+        <TextField
+          name="code"
+          max={12}
+          disabled={!isNew}
+          help={isNew ? '以上级的编号开头' : '编号决定它的位置，不能修改'}
+        />
         <TextField name="parentCode" max={12} disabled={!isNew} />
       </Columns>
       <NumberField name="sort" />

@@ -1,7 +1,12 @@
 import { BookA, LibraryBig, MapPinned, SlidersHorizontal } from 'lucide-react'
 
 import { type DeskEntry, deskRoute } from '../../../platform/desk/deskRoutes.ts'
-import { parametersDesk, regionsDesk, schoolWordsDesk, systemWordsDesk } from '../contract/deskScreens.ts'
+import {
+  parametersDesk,
+  regionsDesk,
+  schoolWordsDesk,
+  systemWordsDesk,
+} from '../contract/deskScreens.ts'
 import { referencePermissions } from '../contract/permissions.ts'
 
 const { viewDictionaries, viewParameters, editRegions } = referencePermissions

@@ -8,7 +8,10 @@ export const screens: readonly ScreenState[] = [
     { state: 'empty', address: '/dictionaries?dictValue=没有这样的' },
     { state: 'new', address: '/dictionaries?mode=new' },
   ]),
-  ...screenStates({ screen: 'system-dictionaries', address: '/system-dictionaries', as: 'admin' }, made),
+  ...screenStates(
+    { screen: 'system-dictionaries', address: '/system-dictionaries', as: 'admin' },
+    made,
+  ),
   ...screenStates({ screen: 'parameters', address: '/parameters', as: 'admin' }, made),
   ...screenStates({ screen: 'regions', address: '/regions?parentCode=130100', as: 'admin' }, made, [
     { state: 'search', address: '/regions?name_like=青' },

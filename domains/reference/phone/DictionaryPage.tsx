@@ -15,8 +15,16 @@ import { referencePermissions } from '../contract/permissions.ts'
 import { dictionaryScreen } from '../contract/screens.ts'
 
 const shelves = {
-  school: { calls: schoolDictionary, edit: referencePermissions.editDictionaries, label: '本校字典' },
-  system: { calls: systemDictionary, edit: referencePermissions.editSystemDictionaries, label: '系统字典' },
+  school: {
+    calls: schoolDictionary,
+    edit: referencePermissions.editDictionaries,
+    label: '本校字典',
+  },
+  system: {
+    calls: systemDictionary,
+    edit: referencePermissions.editSystemDictionaries,
+    label: '系统字典',
+  },
 } as const
 type Shelf = keyof typeof shelves
 
@@ -30,7 +38,11 @@ export function DictionaryPage() {
 function Dictionary({ shelf, parentId }: { shelf: Shelf; parentId: string | undefined }) {
   const go = useGo()
   const { calls, edit } = shelves[shelf]
-  const rights = manageRights(useCall(ownUser, {}, { quiet: true }), { view: referencePermissions.viewDictionaries, edit, remove: edit })
+  const rights = manageRights(useCall(ownUser, {}, { quiet: true }), {
+    view: referencePermissions.viewDictionaries,
+    edit,
+    remove: edit,
+  })
   const [keyword, setKeyword] = useState('')
   const all = useCall(calls.list, {}, { enabled: rights.mayView, quiet: true })
   const parent = all.data?.find((one) => one.id === parentId)
@@ -42,7 +54,11 @@ function Dictionary({ shelf, parentId }: { shelf: Shelf; parentId: string | unde
       title={parent ? parent.dictValue : '字典管理'}
       noun={parent ? '字典项' : '字典'}
       rights={rights}
-      list={{ rows: all.data && rowsOf(rows, keyword, shelf), error: all.error, refresh: all.refetch }}
+      list={{
+        rows: all.data && rowsOf(rows, keyword, shelf),
+        error: all.error,
+        refresh: all.refetch,
+      }}
       search={{ value: keyword, onSearch: setKeyword, placeholder: '名称、编号或键值' }}
       filter={
         parent ? null : (
@@ -61,7 +77,13 @@ function Dictionary({ shelf, parentId }: { shelf: Shelf; parentId: string | unde
       form={{
         load: loadForm,
         show: ({ WordForm }, id, done) => (
-          <WordForm calls={calls} word={wordOf(all.data, id)} parent={parent} invalidates={invalidates} done={done} />
+          <WordForm
+            calls={calls}
+            word={wordOf(all.data, id)}
+            parent={parent}
+            invalidates={invalidates}
+            done={done}
+          />
         ),
       }}
     />
@@ -78,12 +100,16 @@ function rowsOf(words: readonly Word[], keyword: string, shelf: Shelf): ManagedR
   const isRoot = (word: Word) => word.parentId === '0'
   const lines = words.every(isRoot) ? words.map((node) => ({ node, depth: 0 })) : flatTree(words)
   return lines
-    .filter(({ node }) => [node.dictValue, node.code, String(node.dictKey)].some((text) => text.includes(keyword)))
+    .filter(({ node }) =>
+      [node.dictValue, node.code, String(node.dictKey)].some((text) => text.includes(keyword)),
+    )
     .map(({ node, depth }) => ({
       id: node.id,
       name: node.dictValue,
       depth,
-      facts: isRoot(node) ? [node.code, `${flatTree(node.children ?? []).length} 项`] : [`键值 ${node.dictKey}`, node.remark].filter(Boolean),
+      facts: isRoot(node)
+        ? [node.code, `${flatTree(node.children ?? []).length} 项`]
+        : [`键值 ${node.dictKey}`, node.remark].filter(Boolean),
       ...(node.isSealed === 1 ? { chip: <StateChip tone="info">已封存</StateChip> } : {}),
       ...(isRoot(node) ? { to: linkTo(dictionaryScreen, { shelf, parentId: node.id }) } : {}),
     }))

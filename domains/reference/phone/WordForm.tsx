@@ -36,7 +36,11 @@ export function WordForm({ calls, word, parent, invalidates, done }: WordFormPro
       done={done}
     >
       <TextField name="dictValue" max={60} />
-      {isRoot ? <TextField name="code" max={60} help="程序用它找到这本字典" /> : <TextField name="dictKey" max={60} help="保存在记录里的值" />}
+      {isRoot ? (
+        <TextField name="code" max={60} help="程序用它找到这本字典" />
+      ) : (
+        <TextField name="dictKey" max={60} help="保存在记录里的值" />
+      )}
       <NumberField name="sort" help="小的在前" />
       <TextAreaField name="remark" max={140} />
       <SwitchField name="isSealed" help="封存后不能再选，已有的记录不变" />

@@ -3,5 +3,8 @@ import type { RouteEntry } from '../../../platform/web/routes.ts'
 import { dictionaryScreen } from '../contract/screens.ts'
 
 export const laterRoutes: RouteEntry[] = [
-  route(dictionaryScreen, { title: '字典管理', load: async () => (await import('./DictionaryPage.tsx')).DictionaryPage }),
+  route(dictionaryScreen, {
+    title: '字典管理',
+    load: async () => (await import('./DictionaryPage.tsx')).DictionaryPage,
+  }),
 ]

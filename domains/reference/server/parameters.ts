@@ -6,12 +6,25 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit/audit.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { knownParameters, openParameters } from '../contract/parameter.ts'
-import type { listParameters as listParametersCall, Parameter, ParameterForm } from '../contract/parameter.ts'
+import type {
+  listParameters as listParametersCall,
+  Parameter,
+  ParameterForm,
+} from '../contract/parameter.ts'
 import * as queries from './queries.ts'
-import { fixedPassword, parameterInUse, parameterKeyTaken, parameterNotFound, wrongSwitch } from './refusals.ts'
+import {
+  fixedPassword,
+  parameterInUse,
+  parameterKeyTaken,
+  parameterNotFound,
+  wrongSwitch,
+} from './refusals.ts'
 import type { Occasion } from './words.ts'
 
-export async function listParameters(db: Db, input: ParsedInputOf<typeof listParametersCall>): Promise<PageOf<Parameter>> {
+export async function listParameters(
+  db: Db,
+  input: ParsedInputOf<typeof listParametersCall>,
+): Promise<PageOf<Parameter>> {
   const { rows, total } = await queries.findParameters(db, input)
   return toPage(input, total, rows.map(present))
 }
@@ -31,7 +44,9 @@ export async function openValue(db: Db, key: string): Promise<string> {
 
 /** People may register themselves unless the platform says otherwise (account.registerUser). */
 export async function isRegistrationOpen(db: Db): Promise<boolean> {
-  return (await queries.findParameterValue(db, knownParameters.registerUser))?.paramValue !== 'false'
+  return (
+    (await queries.findParameterValue(db, knownParameters.registerUser))?.paramValue !== 'false'
+  )
 }
 
 /** Adds a parameter, or changes the one whose id is given. */
@@ -41,10 +56,15 @@ export async function saveParameter(
   { form, now, request }: Occasion & { form: ParameterForm },
 ): Promise<Record<string, never>> {
   const { id, ...row } = form
-  if (row.paramKey === knownParameters.initPassword && row.paramValue !== 'random') throw fixedPassword()
-  if (row.paramKey === knownParameters.registerUser && !['true', 'false'].includes(row.paramValue)) throw wrongSwitch()
+  if (row.paramKey === knownParameters.initPassword && row.paramValue !== 'random')
+    throw fixedPassword()
+  if (row.paramKey === knownParameters.registerUser && !['true', 'false'].includes(row.paramValue))
+    throw wrongSwitch()
   if (id !== null) await requireSameKey(tx, id, row.paramKey)
-  const saved = id === null ? await queries.insertParameter(tx, row) : await queries.updateParameter(tx, id, row, now)
+  const saved =
+    id === null
+      ? await queries.insertParameter(tx, row)
+      : await queries.updateParameter(tx, id, row, now)
   if (!saved) throw parameterKeyTaken()
   await writeAudit(tx, actor, {
     action: 'reference.saveParameter',
@@ -62,20 +82,33 @@ async function requireSameKey(tx: Tx, id: string, key: string): Promise<void> {
   if (before.paramKey !== key && isKnown(before.paramKey)) throw parameterInUse()
 }
 
-export async function removeParameters(tx: Tx, actor: Actor, { ids, now, request }: Occasion & { ids: string }): Promise<Record<string, never>> {
+export async function removeParameters(
+  tx: Tx,
+  actor: Actor,
+  { ids, now, request }: Occasion & { ids: string },
+): Promise<Record<string, never>> {
   const wanted = [...new Set(ids.split(','))]
   const found = await queries.findParametersById(tx, wanted)
   if (found.length !== wanted.length) throw parameterNotFound()
   if (found.some(({ paramKey }) => isKnown(paramKey))) throw parameterInUse()
   await queries.deleteParameters(tx, wanted)
   for (const { id, paramKey } of found)
-    await writeAudit(tx, actor, { action: 'reference.removeParameter', subject: { kind: 'parameter', id }, detail: { key: paramKey }, request, now })
+    await writeAudit(tx, actor, {
+      action: 'reference.removeParameter',
+      subject: { kind: 'parameter', id },
+      detail: { key: paramKey },
+      request,
+      now,
+    })
   return {}
 }
 
 const isKnown = (key: string): boolean => Object.values(knownParameters).some((one) => one === key)
 
-type Row = Omit<Parameter, 'createTime' | 'updateTime' | 'status' | 'isDeleted'> & { createTime: Date; updateTime: Date }
+type Row = Omit<Parameter, 'createTime' | 'updateTime' | 'status' | 'isDeleted'> & {
+  createTime: Date
+  updateTime: Date
+}
 
 const present = ({ createTime, updateTime, ...row }: Row): Parameter => ({
   ...row,

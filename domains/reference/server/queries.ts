@@ -6,7 +6,15 @@ import { parameterListing } from '../contract/parameter.ts'
 import type { listParameters, ParameterForm } from '../contract/parameter.ts'
 import './tables.ts'
 
-const parameterColumns = ['id', 'paramName', 'paramKey', 'paramValue', 'remark', 'createTime', 'updateTime'] as const
+const parameterColumns = [
+  'id',
+  'paramName',
+  'paramKey',
+  'paramValue',
+  'remark',
+  'createTime',
+  'updateTime',
+] as const
 
 export const findParameters = (db: Db, input: ParsedInputOf<typeof listParameters>) =>
   readPage(
@@ -19,13 +27,21 @@ export const findParameters = (db: Db, input: ParsedInputOf<typeof listParameter
   )
 
 export const findParameter = (db: Db, id: string) =>
-  db.selectFrom('platformParameter').select(parameterColumns).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('platformParameter')
+    .select(parameterColumns)
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 export const findParametersById = (db: Db, ids: readonly string[]) =>
   db.selectFrom('platformParameter').select(['id', 'paramKey']).where('id', 'in', ids).execute()
 
 export const findParameterValue = (db: Db, key: string) =>
-  db.selectFrom('platformParameter').select('paramValue').where('paramKey', '=', key).executeTakeFirst()
+  db
+    .selectFrom('platformParameter')
+    .select('paramValue')
+    .where('paramKey', '=', key)
+    .executeTakeFirst()
 
 type NewParameter = Omit<ParameterForm, 'id'>
 
@@ -45,7 +61,14 @@ export const updateParameter = (tx: Tx, id: string, row: NewParameter, now: Date
     .set({ ...row, updateTime: now })
     .where('one.id', '=', id)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('platformParameter as other').select('other.id').where('other.paramKey', '=', row.paramKey).where('other.id', '<>', id))),
+      not(
+        exists(
+          selectFrom('platformParameter as other')
+            .select('other.id')
+            .where('other.paramKey', '=', row.paramKey)
+            .where('other.id', '<>', id),
+        ),
+      ),
     )
     .returning('one.id')
     .executeTakeFirst()

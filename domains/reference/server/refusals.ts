@@ -8,13 +8,16 @@ export const childrenFirst = () => refusal('CHILDREN_FIRST', '请先删除子节
 
 export const parameterNotFound = () => notFound('参数')
 export const parameterKeyTaken = () => refusal('KEY_TAKEN', '当前参数键名已存在，请换一个')
-export const fixedPassword = () => refusal('FIXED_PASSWORD', '初始密码始终随机生成，不能改为固定密码')
+export const fixedPassword = () =>
+  refusal('FIXED_PASSWORD', '初始密码始终随机生成，不能改为固定密码')
 export const wrongSwitch = () => refusal('WRONG_SWITCH', '参数键值应为 true 或 false')
-export const parameterInUse = () => refusal('PARAMETER_IN_USE', '系统正在使用这个参数，不能删除或更改键名')
+export const parameterInUse = () =>
+  refusal('PARAMETER_IN_USE', '系统正在使用这个参数，不能删除或更改键名')
 
 export const regionNotFound = () => notFound('行政区划')
 export const regionTaken = () => refusal('REGION_TAKEN', '这个区划编号已存在，请核对编号')
 export const parentRegionMissing = () => refusal('PARENT_MISSING', '上级区划不存在，请重新选择')
-export const codeOutsideParent = () => refusal('CODE_OUTSIDE_PARENT', '区划编号应以上级编号开头，请核对编号')
+export const codeOutsideParent = () =>
+  refusal('CODE_OUTSIDE_PARENT', '区划编号应以上级编号开头，请核对编号')
 export const regionTooDeep = () => refusal('TOO_DEEP', '村委之下不能再添加区划')
 export const regionStays = () => refusal('REGION_STAYS', '行政区划不能改换上级，请删除后重新添加')

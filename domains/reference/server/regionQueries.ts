@@ -23,7 +23,11 @@ const regions = (db: Db) =>
     .selectFrom('region')
     .select(['code', 'parentCode', 'ancestors', 'name', 'level', 'sort', 'remark'])
     .select(({ exists, selectFrom }) =>
-      exists(selectFrom('region as child').select('child.code').whereRef('child.parentCode', '=', 'region.code'))
+      exists(
+        selectFrom('region as child')
+          .select('child.code')
+          .whereRef('child.parentCode', '=', 'region.code'),
+      )
         .$castTo<boolean>()
         .as('hasChildren'),
     )
@@ -46,10 +50,14 @@ export const findRegionsFor = (db: Db, filter: RegionFilter, limit: number): Pro
   regions(db).where(filtersOf(regionListing, filter)).orderBy('code').limit(limit).execute()
 
 /** What lies directly in a region. */
-export const findRegionsIn = (db: Db, input: ParsedInputOf<typeof lazyListRegions>): Promise<RegionRow[]> =>
+export const findRegionsIn = (
+  db: Db,
+  input: ParsedInputOf<typeof lazyListRegions>,
+): Promise<RegionRow[]> =>
   regions(db).where(filtersOf(regionListing, input)).orderBy('sort').orderBy('code').execute()
 
-export const findRegion = (db: Db, code: string): Promise<RegionRow | undefined> => regions(db).where('code', '=', code).executeTakeFirst()
+export const findRegion = (db: Db, code: string): Promise<RegionRow | undefined> =>
+  regions(db).where('code', '=', code).executeTakeFirst()
 
 export const findRegionNames = (db: Db, codes: readonly string[]) =>
   db.selectFrom('region').select(['code', 'name', 'level']).where('code', 'in', codes).execute()
@@ -65,7 +73,11 @@ export const insertRegion = (tx: Tx, row: NewRegion) =>
     .returning('code')
     .executeTakeFirst()
 
-export const updateRegion = (tx: Tx, { code, ...row }: Pick<NewRegion, 'code' | 'name' | 'sort' | 'remark'>, now: Date) =>
+export const updateRegion = (
+  tx: Tx,
+  { code, ...row }: Pick<NewRegion, 'code' | 'name' | 'sort' | 'remark'>,
+  now: Date,
+) =>
   tx
     .updateTable('region')
     .set({ ...row, updateTime: now })
@@ -74,6 +86,8 @@ export const updateRegion = (tx: Tx, { code, ...row }: Pick<NewRegion, 'code' | 
     .executeTakeFirst()
 
 /** Keeps a region as it is until this transaction ends: nothing is put into it and nobody removes it meanwhile. */
-export const holdRegion = (tx: Tx, code: string) => tx.selectFrom('region').select('code').where('code', '=', code).forUpdate().executeTakeFirst()
+export const holdRegion = (tx: Tx, code: string) =>
+  tx.selectFrom('region').select('code').where('code', '=', code).forUpdate().executeTakeFirst()
 
-export const deleteRegion = (tx: Tx, code: string) => tx.deleteFrom('region').where('code', '=', code).returning('code').executeTakeFirst()
+export const deleteRegion = (tx: Tx, code: string) =>
+  tx.deleteFrom('region').where('code', '=', code).returning('code').executeTakeFirst()

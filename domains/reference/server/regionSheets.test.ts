@@ -1,8 +1,18 @@
 import { expect, test } from '../../../app/testing/world.ts'
 import type { ApiClient } from '../../../platform/testing/apiClient.ts'
-import { sheetOf as workbookOf, uploadSheet, whenMany, whileBusy } from '../../../platform/testing/sheets.ts'
+import {
+  sheetOf as workbookOf,
+  uploadSheet,
+  whenMany,
+  whileBusy,
+} from '../../../platform/testing/sheets.ts'
 import { getRegion } from '../contract/region.ts'
-import { exportRegions, importRegions, regionSheetTitles, regionTemplate } from '../contract/regionSheets.ts'
+import {
+  exportRegions,
+  importRegions,
+  regionSheetTitles,
+  regionTemplate,
+} from '../contract/regionSheets.ts'
 import { exportRegionSheet } from './regionSheets.ts'
 
 type Cells = Partial<Record<(typeof regionSheetTitles)[number], string>>
@@ -11,35 +21,62 @@ const sheetOf = (...rows: Cells[]) =>
     regionSheetTitles,
     rows.map((row) => regionSheetTitles.map((title) => row[title] ?? '')),
   )
-const upload = (client: ApiClient, content: Buffer, isCovered = 0) => uploadSheet(client, `/api${importRegions.path}?isCovered=${isCovered}`, content)
+const upload = (client: ApiClient, content: Buffer, isCovered = 0) =>
+  uploadSheet(client, `/api${importRegions.path}?isCovered=${isCovered}`, content)
 const template = (client: ApiClient) => client.callRaw(regionTemplate, {})
 
-const town = { 区划编号: '110101001', 父区划编号: '110101', 区划名称: '东华门街道', 层级: '9', 排序: '1' }
+const town = {
+  区划编号: '110101001',
+  父区划编号: '110101',
+  区划名称: '东华门街道',
+  层级: '9',
+  排序: '1',
+}
 const village = { 区划编号: '110101001001', 父区划编号: '110101001', 区划名称: '多福巷社区' }
 
-test('POST region/import-region: works, whatever the order of the rows, and the level follows from the place', async ({ api }) => {
+test('POST region/import-region: works, whatever the order of the rows, and the level follows from the place', async ({
+  api,
+}) => {
   const admin = api.as('admin')
 
   expect((await upload(admin, await sheetOf(village, town))).data).toEqual({ added: 2, changed: 0 })
 
-  expect((await admin.call(getRegion, { code: '110101001001' })).data).toMatchObject({ level: 5, townName: '东华门街道', districtName: '东城区' })
-  const again = await sheetOf({ ...town, 区划名称: '=1+1' }, { 区划编号: '110102001', 父区划编号: '110102', 区划名称: '西长安街' })
+  expect((await admin.call(getRegion, { code: '110101001001' })).data).toMatchObject({
+    level: 5,
+    townName: '东华门街道',
+    districtName: '东城区',
+  })
+  const again = await sheetOf(
+    { ...town, 区划名称: '=1+1' },
+    { 区划编号: '110102001', 父区划编号: '110102', 区划名称: '西长安街' },
+  )
   expect((await upload(admin, again, 1)).data).toEqual({ added: 1, changed: 1 })
   expect((await admin.call(getRegion, { code: '110101001' })).data.name).toBe('=1+1')
 })
 
-test('POST region/import-region: IMPORT_FAILED names every row, and nothing is half imported', async ({ api }) => {
+test('POST region/import-region: IMPORT_FAILED names every row, and nothing is half imported', async ({
+  api,
+}) => {
   const admin = api.as('admin')
-  const file = await sheetOf(town, { ...town, 区划名称: '重复' }, { 区划编号: '东城', 区划名称: '' }, { 区划编号: '110101', 区划名称: '已有' })
+  const file = await sheetOf(
+    town,
+    { ...town, 区划名称: '重复' },
+    { 区划编号: '东城', 区划名称: '' },
+    { 区划编号: '110101', 区划名称: '已有' },
+  )
 
   const answer = await upload(admin, file)
 
   expect(answer).toBeRefused('IMPORT_FAILED')
-  expect(new Set(answer.fields.map(({ label }) => label))).toEqual(new Set(['第 3 行', '第 4 行', '第 5 行']))
+  expect(new Set(answer.fields.map(({ label }) => label))).toEqual(
+    new Set(['第 3 行', '第 4 行', '第 5 行']),
+  )
   expect(await admin.call(getRegion, { code: '110101001' })).toBeRefused('NOT_FOUND')
 })
 
-test('POST region/import-region: IMPORT_FAILED for a region that lies nowhere, for no rows, and for a sheet without its columns', async ({ api }) => {
+test('POST region/import-region: IMPORT_FAILED for a region that lies nowhere, for no rows, and for a sheet without its columns', async ({
+  api,
+}) => {
   const admin = api.as('admin')
   const outside = await upload(admin, await sheetOf(town, { ...village, 父区划编号: '120101' }))
 
@@ -51,10 +88,17 @@ test('POST region/import-region: IMPORT_FAILED for a region that lies nowhere, f
   expect((await upload(admin, bare)).fields[0]?.msg).toContain('缺少列')
 })
 
-test('POST region/import-region: UNREADABLE_WORKBOOK, and TOO_MANY_ROWS beyond the cap', async ({ api }) => {
-  const many = Array.from({ length: 5001 }, (_, index) => ({ 区划编号: String(200_000_000 + index), 区划名称: '多' }))
+test('POST region/import-region: UNREADABLE_WORKBOOK, and TOO_MANY_ROWS beyond the cap', async ({
+  api,
+}) => {
+  const many = Array.from({ length: 5001 }, (_, index) => ({
+    区划编号: String(200_000_000 + index),
+    区划名称: '多',
+  }))
 
-  expect(await upload(api.as('admin'), Buffer.from('区划编号,区划名称'))).toBeRefused('UNREADABLE_WORKBOOK')
+  expect(await upload(api.as('admin'), Buffer.from('区划编号,区划名称'))).toBeRefused(
+    'UNREADABLE_WORKBOOK',
+  )
   expect(await upload(api.as('admin'), await sheetOf(...many))).toBeRefused('TOO_MANY_ROWS')
 })
 
@@ -69,13 +113,18 @@ test('POST region/import-region: WORKBOOKS_BUSY when too many wait', async ({ ap
   ).toContain('WORKBOOKS_BUSY')
 })
 
-test('GET region/export-region: works, and what comes out goes in again', async ({ api, database }) => {
+test('GET region/export-region: works, and what comes out goes in again', async ({
+  api,
+  database,
+}) => {
   const admin = api.as('admin')
   const answer = await admin.callRaw(exportRegions, { parentCode: '110100' })
   expect(answer.status).toBe(200)
   expect(String(answer.headers['content-disposition'])).toContain(encodeURIComponent('行政区划'))
 
-  const { columns, rows } = await database.read('000000', (db) => exportRegionSheet(db, { parentCode: '110100' }))
+  const { columns, rows } = await database.read('000000', (db) =>
+    exportRegionSheet(db, { parentCode: '110100' }),
+  )
   expect(rows[0]).toEqual(['110101', '110100', '东城区', '3', expect.any(String), ''])
   const again = await upload(
     admin,
@@ -88,7 +137,10 @@ test('GET region/export-region: works, and what comes out goes in again', async 
   expect(again.data).toEqual({ added: 0, changed: rows.length })
 })
 
-test('GET region/export-region: TOO_MANY_ROWS when more lies in the filter than a sheet holds', async ({ api, database }) => {
+test('GET region/export-region: TOO_MANY_ROWS when more lies in the filter than a sheet holds', async ({
+  api,
+  database,
+}) => {
   const rows = Array.from({ length: 5001 }, (_, index) => ({
     code: String(110_101_000_000 + index),
     parentCode: '110101',
@@ -100,11 +152,15 @@ test('GET region/export-region: TOO_MANY_ROWS when more lies in the filter than 
   }))
   await database.platform((tx) => tx.insertInto('region').values(rows).execute())
 
-  expect(await api.as('admin').callRaw(exportRegions, { parentCode: '110101' })).toBeRefused('TOO_MANY_ROWS')
+  expect(await api.as('admin').callRaw(exportRegions, { parentCode: '110101' })).toBeRefused(
+    'TOO_MANY_ROWS',
+  )
 })
 
 test('GET region/export-region: WORKBOOKS_BUSY when too many wait', async ({ api }) => {
-  expect(await whenMany(() => api.as('admin').callRaw(exportRegions, { parentCode: '110100' }))).toContain('WORKBOOKS_BUSY')
+  expect(
+    await whenMany(() => api.as('admin').callRaw(exportRegions, { parentCode: '110100' })),
+  ).toContain('WORKBOOKS_BUSY')
 })
 
 test('GET region/export-template: works', async ({ api }) => {

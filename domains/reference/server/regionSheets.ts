@@ -25,7 +25,14 @@ export const regionSheetTemplate: Workbook = { name: '行政区划模板', colum
 export async function exportRegionSheet(db: Db, filter: RegionFilter): Promise<Workbook> {
   const rows = await findRegionsFor(db, filter, maxSheetRows + 1)
   if (rows.length > maxSheetRows) throw tooManyRows()
-  const cells = rows.map(({ code, parentCode, name, level, sort, remark }) => [code, parentCode ?? '', name, String(level), String(sort), remark])
+  const cells = rows.map(({ code, parentCode, name, level, sort, remark }) => [
+    code,
+    parentCode ?? '',
+    name,
+    String(level),
+    String(sort),
+    remark,
+  ])
   return { name: '行政区划', columns, rows: cells }
 }
 
@@ -41,12 +48,17 @@ export async function importRegionSheet(
   const known = await codesAmong(tx, regions)
   const taken = isCovered
     ? []
-    : regions.filter(({ form }) => known.has(form.code)).map(({ row, form }) => ({ row, msg: `区划编号 ${form.code} 已存在` }))
-  if (problems.length + taken.length > 0) throw importFailed([...problems, ...taken].sort((a, b) => a.row - b.row))
+    : regions
+        .filter(({ form }) => known.has(form.code))
+        .map(({ row, form }) => ({ row, msg: `区划编号 ${form.code} 已存在` }))
+  if (problems.length + taken.length > 0)
+    throw importFailed([...problems, ...taken].sort((a, b) => a.row - b.row))
   if (regions.length === 0) throw nothingToImport()
 
   for (const { row, form } of regions.toSorted((a, b) => depthOf(a) - depthOf(b))) {
-    const saved = known.has(form.code) ? changeRegion(tx, actor, { form, ...at }) : addRegion(tx, actor, { form, ...at })
+    const saved = known.has(form.code)
+      ? changeRegion(tx, actor, { form, ...at })
+      : addRegion(tx, actor, { form, ...at })
     await saved.catch((error: unknown) => {
       throw error instanceof Refusal ? importFailed([{ row, msg: error.message }]) : error
     })
@@ -70,10 +82,14 @@ async function codesAmong(tx: Tx, regions: readonly SheetRegion[]): Promise<Read
   )
 }
 
-function readSheet(rows: readonly string[][]): { regions: SheetRegion[]; problems: SheetProblem[] } {
+function readSheet(rows: readonly string[][]): {
+  regions: SheetRegion[]
+  problems: SheetProblem[]
+} {
   const [heading = [], ...body] = rows
   const missing = ['区划编号', '区划名称'].filter((title) => !heading.includes(title))
-  if (missing.length > 0) return { regions: [], problems: [{ row: 1, msg: `缺少列：${missing.join('、')}` }] }
+  if (missing.length > 0)
+    return { regions: [], problems: [{ row: 1, msg: `缺少列：${missing.join('、')}` }] }
 
   const seen = new Map<string, number>()
   const regions: SheetRegion[] = []
@@ -92,7 +108,9 @@ function readSheet(rows: readonly string[][]): { regions: SheetRegion[]; problem
   return { regions, problems }
 }
 
-function readRow(cell: (title: (typeof regionSheetTitles)[number]) => string): { form: RegionForm } | { problems: string[] } {
+function readRow(
+  cell: (title: (typeof regionSheetTitles)[number]) => string,
+): { form: RegionForm } | { problems: string[] } {
   const parsed = z.safeParse(RegionForm, {
     code: cell('区划编号'),
     parentCode: cell('父区划编号'),
@@ -100,5 +118,11 @@ function readRow(cell: (title: (typeof regionSheetTitles)[number]) => string): {
     sort: cell('排序') || 0,
     remark: cell('备注'),
   })
-  return parsed.success ? { form: parsed.data } : { problems: fieldErrors(RegionForm, parsed.error.issues).map(({ label, msg }) => `${label}${msg}`) }
+  return parsed.success
+    ? { form: parsed.data }
+    : {
+        problems: fieldErrors(RegionForm, parsed.error.issues).map(
+          ({ label, msg }) => `${label}${msg}`,
+        ),
+      }
 }

@@ -4,26 +4,53 @@ import type { PageOf } from '../../../platform/contract/page.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit/audit.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
-import type { lazyListRegions, listRegions as listRegionsCall, Region, RegionForm, RegionNode } from '../contract/region.ts'
-import { childrenFirst, codeOutsideParent, parentRegionMissing, regionNotFound, regionStays, regionTaken, regionTooDeep } from './refusals.ts'
+import type {
+  lazyListRegions,
+  listRegions as listRegionsCall,
+  Region,
+  RegionForm,
+  RegionNode,
+} from '../contract/region.ts'
+import {
+  childrenFirst,
+  codeOutsideParent,
+  parentRegionMissing,
+  regionNotFound,
+  regionStays,
+  regionTaken,
+  regionTooDeep,
+} from './refusals.ts'
 import * as queries from './regionQueries.ts'
 import type { RegionRow } from './regionQueries.ts'
 import type { Occasion } from './words.ts'
 
 const deepest = 5
 
-export async function listRegions(db: Db, input: ParsedInputOf<typeof listRegionsCall>): Promise<PageOf<Region>> {
+export async function listRegions(
+  db: Db,
+  input: ParsedInputOf<typeof listRegionsCall>,
+): Promise<PageOf<Region>> {
   const { rows, total } = await queries.findRegions(db, input)
   return toPage(input, total, await presentAll(db, rows))
 }
 
-export async function listRegionsIn(db: Db, input: ParsedInputOf<typeof lazyListRegions>): Promise<Region[]> {
+export async function listRegionsIn(
+  db: Db,
+  input: ParsedInputOf<typeof lazyListRegions>,
+): Promise<Region[]> {
   return presentAll(db, await queries.findRegionsIn(db, input))
 }
 
 export async function regionNodes(db: Db, parentCode: string): Promise<RegionNode[]> {
   const rows = await queries.findRegionsIn(db, { parentCode })
-  return rows.map(({ code, name, hasChildren }) => ({ id: code, parentId: parentCode, title: name, key: code, value: code, hasChildren }))
+  return rows.map(({ code, name, hasChildren }) => ({
+    id: code,
+    parentId: parentCode,
+    title: name,
+    key: code,
+    value: code,
+    hasChildren,
+  }))
 }
 
 export async function getRegion(db: Db, code: string): Promise<Region> {
@@ -36,12 +63,26 @@ export async function getRegion(db: Db, code: string): Promise<Region> {
 type Change = Occasion & { form: RegionForm }
 
 /** Adds a region; its place follows from what it lies in. */
-export async function addRegion(tx: Tx, actor: Actor, { form, now, request }: Change): Promise<Record<string, never>> {
+export async function addRegion(
+  tx: Tx,
+  actor: Actor,
+  { form, now, request }: Change,
+): Promise<Record<string, never>> {
   const parent = await parentOf(tx, form)
   const ancestors = [parent.ancestors, parent.code].filter((one) => one !== '').join(',')
-  const saved = await queries.insertRegion(tx, { ...form, parentCode: parent.code, ancestors, level: parent.level + 1 })
+  const saved = await queries.insertRegion(tx, {
+    ...form,
+    parentCode: parent.code,
+    ancestors,
+    level: parent.level + 1,
+  })
   if (!saved) throw regionTaken()
-  await writeAudit(tx, actor, { action: 'reference.addRegion', subject: { kind: 'region', id: form.code }, request, now })
+  await writeAudit(tx, actor, {
+    action: 'reference.addRegion',
+    subject: { kind: 'region', id: form.code },
+    request,
+    now,
+  })
   return {}
 }
 
@@ -55,34 +96,57 @@ async function parentOf(tx: Tx, { code, parentCode }: RegionForm): Promise<Regio
 }
 
 /** 110101 lies in 110100, and so does 110101001: the zeros at the end of a code stand for all that is in it. */
-const isInside = (code: string, parentCode: string): boolean => code !== parentCode && code.startsWith(inhabited(parentCode))
+const isInside = (code: string, parentCode: string): boolean =>
+  code !== parentCode && code.startsWith(inhabited(parentCode))
 
 /** A code without the zeros that stand for all that lies in it. */
 export const inhabited = (code: string): string => code.replace(/(?:00){1,6}$/, '')
 
 /** Changes a region's name, order and remark; it stays where its code puts it. */
-export async function changeRegion(tx: Tx, actor: Actor, { form, now, request }: Change): Promise<Record<string, never>> {
+export async function changeRegion(
+  tx: Tx,
+  actor: Actor,
+  { form, now, request }: Change,
+): Promise<Record<string, never>> {
   const { code, parentCode, name, sort, remark } = form
   const before = await queries.findRegion(tx, code)
   if (!before) throw regionNotFound()
   if (parentCode !== '' && parentCode !== before.parentCode) throw regionStays()
   await queries.updateRegion(tx, { code, name, sort, remark }, now)
-  await writeAudit(tx, actor, { action: 'reference.changeRegion', subject: { kind: 'region', id: code }, request, now })
+  await writeAudit(tx, actor, {
+    action: 'reference.changeRegion',
+    subject: { kind: 'region', id: code },
+    request,
+    now,
+  })
   return {}
 }
 
-export async function submitRegion(tx: Tx, actor: Actor, change: Change): Promise<Record<string, never>> {
+export async function submitRegion(
+  tx: Tx,
+  actor: Actor,
+  change: Change,
+): Promise<Record<string, never>> {
   const isThere = (await queries.findRegion(tx, change.form.code)) !== undefined
   return isThere ? changeRegion(tx, actor, change) : addRegion(tx, actor, change)
 }
 
-export async function removeRegion(tx: Tx, actor: Actor, { code, now, request }: Occasion & { code: string }): Promise<Record<string, never>> {
+export async function removeRegion(
+  tx: Tx,
+  actor: Actor,
+  { code, now, request }: Occasion & { code: string },
+): Promise<Record<string, never>> {
   await queries.holdRegion(tx, code)
   const found = await queries.findRegion(tx, code)
   if (!found) throw regionNotFound()
   if (found.hasChildren) throw childrenFirst()
   await queries.deleteRegion(tx, code)
-  await writeAudit(tx, actor, { action: 'reference.removeRegion', subject: { kind: 'region', id: code }, request, now })
+  await writeAudit(tx, actor, {
+    action: 'reference.removeRegion',
+    subject: { kind: 'region', id: code },
+    request,
+    now,
+  })
   return {}
 }
 
@@ -90,16 +154,26 @@ type Place = { code: string; name: string }
 const nowhere: Place = { code: '', name: '' }
 
 async function presentAll(db: Db, rows: readonly RegionRow[]): Promise<Region[]> {
-  const above = [...new Set(rows.flatMap(({ ancestors }) => ancestors.split(',').filter((one) => one !== '')))]
+  const above = [
+    ...new Set(rows.flatMap(({ ancestors }) => ancestors.split(',').filter((one) => one !== ''))),
+  ]
   const names = above.length === 0 ? [] : await queries.findRegionNames(db, above)
   const known = new Map(names.map((one) => [one.code, one]))
   return rows.map((row) => {
     const path = [...row.ancestors.split(',').flatMap((code) => known.get(code) ?? []), row]
-    return present(row, (level) => path.find((one) => one.level === level) ?? nowhere, known.get(row.parentCode ?? '') ?? nowhere)
+    return present(
+      row,
+      (level) => path.find((one) => one.level === level) ?? nowhere,
+      known.get(row.parentCode ?? '') ?? nowhere,
+    )
   })
 }
 
-function present({ parentCode, ...row }: RegionRow, at: (level: number) => Place, parent: Place): Region {
+function present(
+  { parentCode, ...row }: RegionRow,
+  at: (level: number) => Place,
+  parent: Place,
+): Region {
   const [province, city, district, town, village] = [at(1), at(2), at(3), at(4), at(5)]
   return {
     ...row,

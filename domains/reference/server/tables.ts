@@ -2,7 +2,13 @@ import type { Generated } from 'kysely'
 
 type Stamps = { createTime: Generated<Date>; updateTime: Generated<Date> }
 
-type PlatformParameterTable = Stamps & { id: Generated<string>; paramName: string; paramKey: string; paramValue: string; remark: string }
+type PlatformParameterTable = Stamps & {
+  id: Generated<string>
+  paramName: string
+  paramKey: string
+  paramValue: string
+  remark: string
+}
 
 type RegionTable = Stamps & {
   code: string

@@ -24,28 +24,41 @@ export type WordRow = {
 
 type Filters = Readonly<Record<string, unknown>>
 
-const tableOf = ({ tenantId }: Shelf) => (tenantId === undefined ? sql.table('system_dictionary') : sql.table('school_dictionary'))
-const within = ({ tenantId }: Shelf) => (tenantId === undefined ? sql<SqlBool>`true` : sql<SqlBool>`tenant_id = ${tenantId}`)
+const tableOf = ({ tenantId }: Shelf) =>
+  tenantId === undefined ? sql.table('system_dictionary') : sql.table('school_dictionary')
+const within = ({ tenantId }: Shelf) =>
+  tenantId === undefined ? sql<SqlBool>`true` : sql<SqlBool>`tenant_id = ${tenantId}`
 const columns = sql.raw('id, parent_id, code, dict_key, dict_value, sort, remark, is_sealed')
 
 /** All words that the filters leave, in their order. */
 export async function findWords(db: Db, shelf: Shelf, filters: Filters = {}): Promise<WordRow[]> {
   const { rows } = await sql<WordRow>`
-    select ${columns} from ${tableOf(shelf)} where ${within(shelf)} and ${filtersOf(wordListing, filters)} order by sort, id`.execute(db)
+    select ${columns} from ${tableOf(shelf)} where ${within(shelf)} and ${filtersOf(wordListing, filters)} order by sort, id`.execute(
+    db,
+  )
   return rows
 }
 
 export async function findWordsOfCode(db: Db, shelf: Shelf, code: string): Promise<WordRow[]> {
   const { rows } = await sql<WordRow>`
-    select ${columns} from ${tableOf(shelf)} where ${within(shelf)} and code = ${code} order by sort, id`.execute(db)
+    select ${columns} from ${tableOf(shelf)} where ${within(shelf)} and code = ${code} order by sort, id`.execute(
+    db,
+  )
   return rows
 }
 
 /** Every word of a school in some dictionaries, or in all of them, dictionary by dictionary. */
-export async function findSchoolWords(db: Db, tenantId: string, codes: readonly string[] | undefined): Promise<WordRow[]> {
-  const wanted = codes === undefined ? sql<SqlBool>`true` : sql<SqlBool>`code = any(${codes}::text[])`
+export async function findSchoolWords(
+  db: Db,
+  tenantId: string,
+  codes: readonly string[] | undefined,
+): Promise<WordRow[]> {
+  const wanted =
+    codes === undefined ? sql<SqlBool>`true` : sql<SqlBool>`code = any(${codes}::text[])`
   const { rows } = await sql<WordRow>`
-    select ${columns} from school_dictionary where tenant_id = ${tenantId} and ${wanted} order by sort, id`.execute(db)
+    select ${columns} from school_dictionary where tenant_id = ${tenantId} and ${wanted} order by sort, id`.execute(
+    db,
+  )
   return rows
 }
 
@@ -59,11 +72,17 @@ export async function findRoots(
     select ${columns}, count(*) over ()::int as total,
       exists (select from ${tableOf(shelf)} as child where ${within(shelf)} and child.parent_id = root.id) as has_children
     from ${tableOf(shelf)} as root where ${within(shelf)} and parent_id is null and ${filtersOf(wordListing, filters)}
-    order by sort, id limit ${filters.size} offset ${(filters.current - 1) * filters.size}`.execute(db)
+    order by sort, id limit ${filters.size} offset ${(filters.current - 1) * filters.size}`.execute(
+    db,
+  )
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-export async function findWord(db: Db, shelf: Shelf, id: string): Promise<(WordRow & { parentName: string | null }) | undefined> {
+export async function findWord(
+  db: Db,
+  shelf: Shelf,
+  id: string,
+): Promise<(WordRow & { parentName: string | null }) | undefined> {
   const { rows } = await sql<WordRow & { parentName: string | null }>`
     select ${columns}, (select parent.dict_value from ${tableOf(shelf)} as parent where ${within(shelf)} and parent.id = word.parent_id) as parent_name
     from ${tableOf(shelf)} as word where ${within(shelf)} and id = ${id}`.execute(db)
@@ -74,7 +93,10 @@ type NewWord = Omit<WordForm, 'id'>
 
 /** The id of the new word, or nothing when its dictionary has the key already. */
 export async function insertWord(tx: Tx, shelf: Shelf, word: NewWord): Promise<string | undefined> {
-  const owner = shelf.tenantId === undefined ? { column: sql``, value: sql`` } : { column: sql`tenant_id, `, value: sql`${shelf.tenantId}, ` }
+  const owner =
+    shelf.tenantId === undefined
+      ? { column: sql``, value: sql`` }
+      : { column: sql`tenant_id, `, value: sql`${shelf.tenantId}, ` }
   const { rows } = await sql<{ id: string }>`
     insert into ${tableOf(shelf)} (${owner.column}parent_id, code, dict_key, dict_value, sort, remark, is_sealed)
     values (${owner.value}${word.parentId}, ${word.code}, ${word.dictKey}, ${word.dictValue}, ${word.sort}, ${word.remark}, ${word.isSealed})
@@ -83,7 +105,13 @@ export async function insertWord(tx: Tx, shelf: Shelf, word: NewWord): Promise<s
 }
 
 /** Whether the word was changed; another word of the dictionary with the same key prevents it. */
-export async function updateWord(tx: Tx, shelf: Shelf, id: string, word: NewWord, now: Date): Promise<boolean> {
+export async function updateWord(
+  tx: Tx,
+  shelf: Shelf,
+  id: string,
+  word: NewWord,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update ${tableOf(shelf)} as word set parent_id = ${word.parentId}, code = ${word.code}, dict_key = ${word.dictKey}, dict_value = ${word.dictValue},
       sort = ${word.sort}, remark = ${word.remark}, is_sealed = ${word.isSealed}, update_time = ${now}
@@ -95,11 +123,17 @@ export async function updateWord(tx: Tx, shelf: Shelf, id: string, word: NewWord
 
 /** A dictionary that is renamed takes its words along. */
 export async function renameCode(tx: Tx, shelf: Shelf, from: string, to: string): Promise<void> {
-  await sql`update ${tableOf(shelf)} set code = ${to} where ${within(shelf)} and code = ${from}`.execute(tx)
+  await sql`update ${tableOf(shelf)} set code = ${to} where ${within(shelf)} and code = ${from}`.execute(
+    tx,
+  )
 }
 
 /** How many of these words stand above others that would stay. */
-export async function countParentsOfOthers(tx: Tx, shelf: Shelf, ids: readonly string[]): Promise<number> {
+export async function countParentsOfOthers(
+  tx: Tx,
+  shelf: Shelf,
+  ids: readonly string[],
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${tableOf(shelf)} where ${within(shelf)} and parent_id = any(${ids}::bigint[]) and not id = any(${ids}::bigint[])`.execute(
     tx,
@@ -110,7 +144,9 @@ export async function countParentsOfOthers(tx: Tx, shelf: Shelf, ids: readonly s
 export async function deleteWords(tx: Tx, shelf: Shelf, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{
     id: string
-  }>`delete from ${tableOf(shelf)} where ${within(shelf)} and id = any(${ids}::bigint[]) returning id`.execute(tx)
+  }>`delete from ${tableOf(shelf)} where ${within(shelf)} and id = any(${ids}::bigint[]) returning id`.execute(
+    tx,
+  )
   return rows.length
 }
 

@@ -17,7 +17,9 @@ export type Occasion = { now: Date; request: RequestFacts }
 /** What a form offers: sealed words and the dictionary's own name are left out. */
 export async function listChoices(db: Db, shelf: Shelf, code: string): Promise<Word[]> {
   const rows = await queries.findWordsOfCode(db, shelf, code)
-  return presentAll(rows, shelf).filter(({ parentId }, index) => parentId !== '0' && !rows[index]?.isSealed)
+  return presentAll(rows, shelf).filter(
+    ({ parentId }, index) => parentId !== '0' && !rows[index]?.isSealed,
+  )
 }
 
 export async function choiceTree(db: Db, shelf: Shelf, code: string): Promise<TreeNode[]> {
@@ -25,11 +27,19 @@ export async function choiceTree(db: Db, shelf: Shelf, code: string): Promise<Tr
   return treeOf(rows.filter((row) => row.parentId !== null && !row.isSealed).map(toNode))
 }
 
-export async function listWords(db: Db, shelf: Shelf, filters: ParsedInputOf<typeof systemDictionary.list>): Promise<Word[]> {
+export async function listWords(
+  db: Db,
+  shelf: Shelf,
+  filters: ParsedInputOf<typeof systemDictionary.list>,
+): Promise<Word[]> {
   return treeOf(presentAll(await queries.findWords(db, shelf, filters), shelf))
 }
 
-export async function listRoots(db: Db, shelf: Shelf, input: ParsedInputOf<typeof systemDictionary.parentList>): Promise<PageOf<Word>> {
+export async function listRoots(
+  db: Db,
+  shelf: Shelf,
+  input: ParsedInputOf<typeof systemDictionary.parentList>,
+): Promise<PageOf<Word>> {
   const { rows, total } = await queries.findRoots(db, shelf, input)
   return toPage(
     input,
@@ -39,7 +49,11 @@ export async function listRoots(db: Db, shelf: Shelf, input: ParsedInputOf<typeo
 }
 
 /** Everything below one word; without a parent there is nothing to show. */
-export async function listBelow(db: Db, shelf: Shelf, { parentId, ...filters }: ParsedInputOf<typeof systemDictionary.childList>): Promise<Word[]> {
+export async function listBelow(
+  db: Db,
+  shelf: Shelf,
+  { parentId, ...filters }: ParsedInputOf<typeof systemDictionary.childList>,
+): Promise<Word[]> {
   if (parentId === null) return []
   const rows = await queries.findWords(db, shelf, filters)
   const below = new Set([parentId])
@@ -48,10 +62,13 @@ export async function listBelow(db: Db, shelf: Shelf, { parentId, ...filters }: 
     known = below.size
     for (const row of rows) if (row.parentId !== null && below.has(row.parentId)) below.add(row.id)
   }
-  return treeOf(presentAll(rows, shelf).filter((word) => word.id !== parentId && below.has(word.id)))
+  return treeOf(
+    presentAll(rows, shelf).filter((word) => word.id !== parentId && below.has(word.id)),
+  )
 }
 
-export const wordNodes = async (db: Db, shelf: Shelf): Promise<TreeNode[]> => treeOf((await queries.findWords(db, shelf)).map(toNode))
+export const wordNodes = async (db: Db, shelf: Shelf): Promise<TreeNode[]> =>
+  treeOf((await queries.findWords(db, shelf)).map(toNode))
 
 export const rootNodes = async (db: Db, shelf: Shelf): Promise<TreeNode[]> =>
   (await queries.findWords(db, shelf)).filter((row) => row.parentId === null).map(toNode)
@@ -72,7 +89,10 @@ export async function saveWord(
   const { id, ...posted } = form
   const parent = await parentOf(tx, shelf, form)
   const word = { ...posted, ...(parent ? { code: parent.code } : { dictKey: '-1' }) }
-  const saved = id === null ? await queries.insertWord(tx, shelf, word) : await change(tx, shelf, { id, word, now })
+  const saved =
+    id === null
+      ? await queries.insertWord(tx, shelf, word)
+      : await change(tx, shelf, { id, word, now })
   if (!saved) throw keyTaken()
   await writeAudit(tx, actor, {
     action: 'reference.saveWord',
@@ -84,24 +104,38 @@ export async function saveWord(
   return {}
 }
 
-async function change(tx: Tx, shelf: Shelf, { id, word, now }: { id: string; word: Omit<WordForm, 'id'>; now: Date }): Promise<string | undefined> {
+async function change(
+  tx: Tx,
+  shelf: Shelf,
+  { id, word, now }: { id: string; word: Omit<WordForm, 'id'>; now: Date },
+): Promise<string | undefined> {
   const before = await queries.findWord(tx, shelf, id)
   if (!before) throw wordNotFound()
   if (!(await queries.updateWord(tx, shelf, id, word, now))) return undefined
-  if (before.parentId === null && before.code !== word.code) await queries.renameCode(tx, shelf, before.code, word.code)
+  if (before.parentId === null && before.code !== word.code)
+    await queries.renameCode(tx, shelf, before.code, word.code)
   return id
 }
 
-async function parentOf(tx: Tx, shelf: Shelf, { id, parentId }: WordForm): Promise<WordRow | undefined> {
+async function parentOf(
+  tx: Tx,
+  shelf: Shelf,
+  { id, parentId }: WordForm,
+): Promise<WordRow | undefined> {
   if (parentId === null) return undefined
   if (parentId === id) throw parentIsSelf()
   const parent = await queries.findWord(tx, shelf, parentId)
   if (!parent) throw parentMissing()
-  if (id !== null && (await listBelow(tx, shelf, { parentId: id })).some((word) => holds(word, parentId))) throw parentIsSelf()
+  if (
+    id !== null &&
+    (await listBelow(tx, shelf, { parentId: id })).some((word) => holds(word, parentId))
+  )
+    throw parentIsSelf()
   return parent
 }
 
-const holds = (word: Word, id: string): boolean => word.id === id || (word.children ?? []).some((child) => holds(child, id))
+const holds = (word: Word, id: string): boolean =>
+  word.id === id || (word.children ?? []).some((child) => holds(child, id))
 
 /** Removes words, all or none; what has words below it stays until those are gone. */
 export async function removeWords(
@@ -113,16 +147,27 @@ export async function removeWords(
   const wanted = [...new Set(ids.split(','))]
   if ((await queries.countParentsOfOthers(tx, shelf, wanted)) > 0) throw childrenFirst()
   if ((await queries.deleteWords(tx, shelf, wanted)) !== wanted.length) throw wordNotFound()
-  for (const id of wanted) await writeAudit(tx, actor, { action: 'reference.removeWord', subject: { kind: kindOf(shelf), id }, request, now })
+  for (const id of wanted)
+    await writeAudit(tx, actor, {
+      action: 'reference.removeWord',
+      subject: { kind: kindOf(shelf), id },
+      request,
+      now,
+    })
   return {}
 }
 
-const kindOf = ({ tenantId }: Shelf): string => (tenantId === undefined ? 'systemDictionary' : 'schoolDictionary')
+const kindOf = ({ tenantId }: Shelf): string =>
+  tenantId === undefined ? 'systemDictionary' : 'schoolDictionary'
 
 function presentAll(rows: readonly WordRow[], shelf: Shelf): Word[] {
   const names = new Map(rows.map((row) => [row.id, row.dictValue]))
   const parents = new Set(rows.map((row) => row.parentId))
-  return rows.map((row) => ({ ...present(row, shelf), parentName: names.get(row.parentId ?? '') ?? '', hasChildren: parents.has(row.id) }))
+  return rows.map((row) => ({
+    ...present(row, shelf),
+    parentName: names.get(row.parentId ?? '') ?? '',
+    hasChildren: parents.has(row.id),
+  }))
 }
 
 const present = ({ isSealed, parentId, dictKey, ...row }: WordRow, { tenantId }: Shelf): Word => ({
@@ -142,4 +187,10 @@ const present = ({ isSealed, parentId, dictKey, ...row }: WordRow, { tenantId }:
 /** Open clients compare the system's keys as numbers (wire-contract 4.7); a leading zero says that it is none. */
 const isPlainNumber = (key: string): boolean => /^(0|-?[1-9]\d{0,8})$/.test(key)
 
-const toNode = ({ id, parentId, dictValue }: WordRow): TreeNode => ({ id, parentId: parentId ?? '0', title: dictValue, key: id, value: id })
+const toNode = ({ id, parentId, dictValue }: WordRow): TreeNode => ({
+  id,
+  parentId: parentId ?? '0',
+  title: dictValue,
+  key: id,
+  value: id,
+})

@@ -2,14 +2,30 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
-import { dateTime, id, idList, labelled, maybeText, mobile, nothing, text, wholeNumber } from '../../../platform/contract/shapes.ts'
+import {
+  dateTime,
+  id,
+  idList,
+  labelled,
+  maybeText,
+  mobile,
+  nothing,
+  text,
+  wholeNumber,
+} from '../../../platform/contract/shapes.ts'
 import { ShownFile } from '../../files/contract/shownFile.ts'
 import { resumePermissions } from './permissions.ts'
 import { Degree, Mandarin, ResumeState, Stage } from './states.ts'
 
 const year = z.string().check(z.regex(/^(19[4-9]\d|20\d\d)$/, { error: '应为四位年份' }))
 const maybeYear = z.union([z.literal(''), year])
-const email = z.string().check(z.trim(), z.maxLength(80), z.regex(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/, { error: '邮箱不正确' }))
+const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(80),
+    z.regex(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/, { error: '邮箱不正确' }),
+  )
 
 /** A resume as it is entered; with `id` it mends one that came back. Numbers of identity cards are asked for when somebody is hired, not here. */
 export const ResumeForm = z.object({
@@ -123,7 +139,10 @@ export const withdrawResume = endpoint({
   path: '/blade-workflow/blade-wfprocessjiaoshi/wfProcessJiaoshi/withdraw',
   summary: 'Take a resume back that is not decided',
   may: resumePermissions.edit,
-  input: z.object({ id: labelled('简历', id), comment: labelled('说明', z._default(maybeText(140), '')) }),
+  input: z.object({
+    id: labelled('简历', id),
+    comment: labelled('说明', z._default(maybeText(140), '')),
+  }),
   reply: nothing,
   refusals: ['NOT_WITHDRAWABLE', 'SUSPENDED'],
 })

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 
 /** Where an application to teach stands; the first four are the steps of its flow. */
-export const ResumeState = z.enum(['SCREENING', 'INTERVIEW', 'CLEARANCE', 'OFFER', 'RETURNED', 'HIRED', 'REFUSED', 'WITHDRAWN', 'TERMINATED'])
+export const ResumeState = z.enum([
+  'SCREENING',
+  'INTERVIEW',
+  'CLEARANCE',
+  'OFFER',
+  'RETURNED',
+  'HIRED',
+  'REFUSED',
+  'WITHDRAWN',
+  'TERMINATED',
+])
 export type ResumeState = z.output<typeof ResumeState>
 
 export const resumeStateNames: Readonly<Record<ResumeState, string>> = {
@@ -32,12 +42,22 @@ export const resumeTones = {
 export const Stage = z.enum(['KINDERGARTEN', 'PRIMARY', 'JUNIOR', 'SENIOR'])
 export type Stage = z.output<typeof Stage>
 
-export const stageNames: Readonly<Record<Stage, string>> = { KINDERGARTEN: '幼儿园', PRIMARY: '小学', JUNIOR: '初中', SENIOR: '高中' }
+export const stageNames: Readonly<Record<Stage, string>> = {
+  KINDERGARTEN: '幼儿园',
+  PRIMARY: '小学',
+  JUNIOR: '初中',
+  SENIOR: '高中',
+}
 
 export const Degree = z.enum(['COLLEGE', 'BACHELOR', 'MASTER', 'DOCTOR'])
 export type Degree = z.output<typeof Degree>
 
-export const degreeNames: Readonly<Record<Degree, string>> = { COLLEGE: '大专', BACHELOR: '本科', MASTER: '硕士研究生', DOCTOR: '博士研究生' }
+export const degreeNames: Readonly<Record<Degree, string>> = {
+  COLLEGE: '大专',
+  BACHELOR: '本科',
+  MASTER: '硕士研究生',
+  DOCTOR: '博士研究生',
+}
 
 /** Levels of the national Mandarin test. */
 export const Mandarin = z.enum(['1A', '1B', '2A', '2B', '3A', '3B'])

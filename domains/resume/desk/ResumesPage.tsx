@@ -3,7 +3,15 @@ import { Chip, DeskFacts } from '../../../platform/desk/pieces.tsx'
 import { useCall } from '../../../platform/web/calls.ts'
 import { getResume, listResumes } from '../contract/resume.ts'
 import type { ResumeRow } from '../contract/resume.ts'
-import { mandarinNames, ResumeState, resumeStateNames, resumeTones, sexNames, Stage, stageNames } from '../contract/states.ts'
+import {
+  mandarinNames,
+  ResumeState,
+  resumeStateNames,
+  resumeTones,
+  sexNames,
+  Stage,
+  stageNames,
+} from '../contract/states.ts'
 
 const states = ResumeState.options.map((value) => ({ value, label: resumeStateNames[value] }))
 const stages = Stage.options.map((value) => ({ value, label: stageNames[value] }))
@@ -26,7 +34,12 @@ export function ResumesPage() {
         { name: 'school', label: '毕业院校' },
         { name: 'teachingYears', label: '教龄', width: 80, align: 'right' },
         { name: 'createTime', label: '登记时间', width: 180, isExtra: true },
-        { name: 'stateName', label: '状态', width: 110, show: (row) => <Chip tone={resumeTones[row.state]}>{row.stateName}</Chip> },
+        {
+          name: 'stateName',
+          label: '状态',
+          width: 110,
+          show: (row) => <Chip tone={resumeTones[row.state]}>{row.stateName}</Chip>,
+        },
       ]}
       filters={[
         { name: 'keyword', kind: 'search', label: '关键字', placeholder: '姓名、学科或院校' },
@@ -46,11 +59,17 @@ function Details({ row }: { row: ResumeRow }) {
       items={[
         { label: '状态', value: <Chip tone={resumeTones[row.state]}>{row.stateName}</Chip> },
         { label: '应聘', value: `${row.stageName}${row.subject}` },
-        { label: '学历', value: [row.degreeName, row.school, resume?.major].filter(Boolean).join(' · ') },
+        {
+          label: '学历',
+          value: [row.degreeName, row.school, resume?.major].filter(Boolean).join(' · '),
+        },
         { label: '教龄', value: `${row.teachingYears} 年` },
         ...(resume
           ? [
-              { label: '姓名', value: `${resume.name}（${sexNames[resume.sex]}，${resume.birthYear} 年生）` },
+              {
+                label: '姓名',
+                value: `${resume.name}（${sexNames[resume.sex]}，${resume.birthYear} 年生）`,
+              },
               { label: '手机号', value: resume.phone },
               { label: '邮箱', value: resume.email },
               { label: '职称', value: resume.title },

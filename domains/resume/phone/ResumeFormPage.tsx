@@ -11,14 +11,18 @@ import { useGo, useParam } from '../../../platform/web/navigation.tsx'
 import { getResume } from '../contract/resume.ts'
 import { resumesScreen } from '../contract/screens.ts'
 
-const ResumeForm = lazy(async () => ({ default: (await import('./parts/ResumeForm.tsx')).ResumeFormCards }))
+const ResumeForm = lazy(async () => ({
+  default: (await import('./parts/ResumeForm.tsx')).ResumeFormCards,
+}))
 
 /** 登记简历: a new one, or with `id` one that came back. */
 export function ResumeFormPage() {
   const id = useParam('id')
   return (
     <Page title={id ? '修改简历' : '登记简历'}>
-      <Suspense fallback={<Skeleton kind="form" />}>{id ? <Mending id={id} /> : <ResumeForm />}</Suspense>
+      <Suspense fallback={<Skeleton kind="form" />}>
+        {id ? <Mending id={id} /> : <ResumeForm />}
+      </Suspense>
     </Page>
   )
 }
@@ -26,10 +30,23 @@ export function ResumeFormPage() {
 function Mending({ id }: { id: string }) {
   const go = useGo()
   const query = useCall(getResume, { id })
-  if (isGone(query.error)) return <GoneState title="没有找到这份简历" action="查看简历" onPress={() => go.replace(linkTo(resumesScreen))} />
+  if (isGone(query.error))
+    return (
+      <GoneState
+        title="没有找到这份简历"
+        action="查看简历"
+        onPress={() => go.replace(linkTo(resumesScreen))}
+      />
+    )
   return (
     <QueryView query={query} skeleton="form">
-      {(resume) => (resume.mayMend ? <ResumeForm resume={resume} /> : <Notice tone="info">{`简历“${resume.stateName}”，现在不能修改`}</Notice>)}
+      {(resume) =>
+        resume.mayMend ? (
+          <ResumeForm resume={resume} />
+        ) : (
+          <Notice tone="info">{`简历“${resume.stateName}”，现在不能修改`}</Notice>
+        )
+      }
     </QueryView>
   )
 }

@@ -23,7 +23,11 @@ export function ResumePage() {
   return (
     <Page title="简历详情" onRefresh={query.refetch}>
       {isGone(query.error) ? (
-        <GoneState title="没有找到这份简历，可能与您无关" action="查看简历" onPress={() => go.replace(linkTo(resumesScreen))} />
+        <GoneState
+          title="没有找到这份简历，可能与您无关"
+          action="查看简历"
+          onPress={() => go.replace(linkTo(resumesScreen))}
+        />
       ) : (
         <QueryView query={query}>{(resume) => <Detail resume={resume} />}</QueryView>
       )}
@@ -38,7 +42,9 @@ function Detail({ resume }: { resume: Resume }) {
         {`${resume.name} · ${resume.stageName}${resume.subject}`}
       </StateBanner>
       <ResumePanel resume={resume} />
-      {resume.processInstanceId ? <ProgressRow to={linkTo(formDetailScreen, { processInsId: resume.processInstanceId })} /> : null}
+      {resume.processInstanceId ? (
+        <ProgressRow to={linkTo(formDetailScreen, { processInsId: resume.processInstanceId })} />
+      ) : null}
       {resume.mayMend || resume.mayWithdraw ? <Actions resume={resume} /> : null}
     </>
   )
@@ -46,9 +52,19 @@ function Detail({ resume }: { resume: Resume }) {
 
 function Actions({ resume: { id, mayMend, mayWithdraw } }: { resume: Resume }) {
   const go = useGo()
-  const withdraw = useSubmit(withdrawResume, { message: '已撤回', invalidates: [getResume, listResumes] })
+  const withdraw = useSubmit(withdrawResume, {
+    message: '已撤回',
+    invalidates: [getResume, listResumes],
+  })
   const ask = async () => {
-    if (await confirm({ title: '撤回这份简历？', body: '撤回后不再办理，需要时可以重新登记。', action: '撤回', tone: 'danger' }))
+    if (
+      await confirm({
+        title: '撤回这份简历？',
+        body: '撤回后不再办理，需要时可以重新登记。',
+        action: '撤回',
+        tone: 'danger',
+      })
+    )
       withdraw.mutate({ id })
   }
   return (

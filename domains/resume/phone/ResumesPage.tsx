@@ -18,7 +18,9 @@ import { ResumeState, resumeStateNames, resumeTones } from '../contract/states.t
 
 const chips = [
   { value: '', label: '全部' },
-  ...(['SCREENING', 'INTERVIEW', 'CLEARANCE', 'OFFER', 'HIRED', 'REFUSED'] as const).map((value) => ({ value, label: resumeStateNames[value] })),
+  ...(['SCREENING', 'INTERVIEW', 'CLEARANCE', 'OFFER', 'HIRED', 'REFUSED'] as const).map(
+    (value) => ({ value, label: resumeStateNames[value] }),
+  ),
 ]
 
 /** 教师简历: everybody who applied to teach, and the way to register another one. */
@@ -27,15 +29,29 @@ export function ResumesPage() {
   const [status, setStatus] = useState<string>(wanted.success ? wanted.data : '')
   const [keyword, setKeyword] = useState('')
   const chosen = ResumeState.safeParse(status)
-  const pages = usePages(listResumes, { ...(chosen.success && { status: chosen.data }), ...(keyword && { keyword }) })
+  const pages = usePages(listResumes, {
+    ...(chosen.success && { status: chosen.data }),
+    ...(keyword && { keyword }),
+  })
   return (
     <Page title="教师简历" onRefresh={pages.refresh} bottom={<RegisterBar />}>
-      <SearchBar value={keyword} onSearch={setKeyword} label="搜索简历" placeholder="姓名、学科或院校" />
+      <SearchBar
+        value={keyword}
+        onSearch={setKeyword}
+        label="搜索简历"
+        placeholder="姓名、学科或院校"
+      />
       <FilterChips label="应聘状态" options={chips} value={status} onChange={setStatus} />
       <PagesView
         pages={pages}
         label="教师简历"
-        empty={<EmptyState drawing="list" title={status || keyword ? '没有这样的简历' : '还没有简历'} hint="登记后由教务初筛" />}
+        empty={
+          <EmptyState
+            drawing="list"
+            title={status || keyword ? '没有这样的简历' : '还没有简历'}
+            hint="登记后由教务初筛"
+          />
+        }
       >
         {(resume) => (
           <Row

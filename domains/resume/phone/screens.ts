@@ -6,10 +6,14 @@ const list = '/pages/jianli/list'
 
 /** Every screen of resumes in each of its states. */
 export const screens: readonly ScreenState[] = [
-  ...screenStates({ screen: 'resumes', address: list, as: 'admin' }, all, [{ state: 'empty', address: `${list}?state=TERMINATED` }]),
-  ...screenStates({ screen: 'resume', address: list, as: 'admin', steps: [{ press: 'link', name: /沈佳宁/ }] }, all, [
-    { state: 'gone', address: '/pages/jianli/detail?id=1' },
+  ...screenStates({ screen: 'resumes', address: list, as: 'admin' }, all, [
+    { state: 'empty', address: `${list}?state=TERMINATED` },
   ]),
+  ...screenStates(
+    { screen: 'resume', address: list, as: 'admin', steps: [{ press: 'link', name: /沈佳宁/ }] },
+    all,
+    [{ state: 'gone', address: '/pages/jianli/detail?id=1' }],
+  ),
   ...screenStates(
     { screen: 'resume-form', address: '/pages/jianli/edit', as: 'admin' },
     [],

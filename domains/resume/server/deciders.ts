@@ -7,7 +7,8 @@ const holdersOf =
   (...aliases: readonly string[]): Resolver =>
   async (db, { tenantId }) => {
     const ids = new Set<string>()
-    for (const alias of aliases) for (const { id } of await usersWithRole(db, tenantId, alias)) ids.add(id)
+    for (const alias of aliases)
+      for (const { id } of await usersWithRole(db, tenantId, alias)) ids.add(id)
     const people = await findPeople(db, tenantId, await findActiveAmong(db, tenantId, [...ids]))
     return [...people.values()].map(({ id, realName }) => ({ userId: id, name: realName }))
   }

@@ -17,7 +17,8 @@ const stateAt: Readonly<Record<string, ResumeState>> = {
 export const onEntered = (told: Happening<'entered'>): Promise<void> => stand(told, told.event.node)
 
 /** Whoever agreed has taken that back: the step has its turn again. */
-export const onTakenBack = (told: Happening<'takenBack'>): Promise<void> => stand(told, told.event.node)
+export const onTakenBack = (told: Happening<'takenBack'>): Promise<void> =>
+  stand(told, told.event.node)
 
 async function stand(told: Told, node: string): Promise<void> {
   const state = stateAt[node]
@@ -27,14 +28,18 @@ async function stand(told: Told, node: string): Promise<void> {
 export const onAccepted = (told: Happening<'accepted'>): Promise<void> => mark(told, 'HIRED')
 export const onRefused = (told: Happening<'refused'>): Promise<void> => mark(told, 'REFUSED')
 export const onWithdrawn = (told: Happening<'withdrawn'>): Promise<void> => mark(told, 'WITHDRAWN')
-export const onTerminated = (told: Happening<'terminated'>): Promise<void> => mark(told, 'TERMINATED')
+export const onTerminated = (told: Happening<'terminated'>): Promise<void> =>
+  mark(told, 'TERMINATED')
 
 /** Back to whoever registered it. */
 export async function onReturned(told: Happening<'returned'>): Promise<void> {
   if (told.event.isToApplicant) await mark(told, 'RETURNED')
 }
 
-async function mark({ tx, actor: { tenantId }, process, now }: Told, state: ResumeState): Promise<void> {
+async function mark(
+  { tx, actor: { tenantId }, process, now }: Told,
+  state: ResumeState,
+): Promise<void> {
   const resume = await holdResume(tx, tenantId, process.businessId)
   if (!resume) throw notFound('简历')
   await markState(tx, tenantId, resume.id, state, now)

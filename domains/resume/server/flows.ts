@@ -5,7 +5,15 @@ import type { Flow } from '../../workflow/server/public.ts'
 import { resumeFlowKey } from '../contract/flowKeys.ts'
 import { resumePermissions } from '../contract/permissions.ts'
 import { resumeFormScreen } from '../contract/screens.ts'
-import { onAccepted, onEntered, onRefused, onReturned, onTakenBack, onTerminated, onWithdrawn } from './flowEffects.ts'
+import {
+  onAccepted,
+  onEntered,
+  onRefused,
+  onReturned,
+  onTakenBack,
+  onTerminated,
+  onWithdrawn,
+} from './flowEffects.ts'
 import { mayRegister } from './may.ts'
 
 const step = (id: string, name: string, who: 'office' | 'head', next: string) =>
@@ -13,7 +21,9 @@ const step = (id: string, name: string, who: 'office' | 'head', next: string) =>
     kind: 'approve',
     id,
     name,
-    candidates: [{ kind: 'resolver', value: `resume.${who}`, label: who === 'office' ? '教务' : '校长' }],
+    candidates: [
+      { kind: 'resolver', value: `resume.${who}`, label: who === 'office' ? '教务' : '校长' },
+    ],
     mode: { kind: 'any' },
     fields: { readable: '*', writable: [] },
     onReject: 'end',
@@ -42,7 +52,14 @@ export const resumeFlow: Flow = {
   effects: { onEntered, onAccepted, onRefused, onReturned, onTakenBack, onWithdrawn, onTerminated },
   graph: {
     start: 'register',
-    policy: { afterReturn: 'again', withdraw: 'untilClosed', recall: 'never', takeBack: 'untilNextDecision', mayUrge: true, mayCopy: true },
+    policy: {
+      afterReturn: 'again',
+      withdraw: 'untilClosed',
+      recall: 'never',
+      takeBack: 'untilNextDecision',
+      mayUrge: true,
+      mayCopy: true,
+    },
     nodes: {
       register: { kind: 'start', id: 'register', name: '登记简历', next: 'screening' },
       screening: step('screening', '初筛', 'office', 'interview'),

@@ -30,16 +30,27 @@ export async function listResumes(
 }
 
 /** One resume, for those who read all of them and those who are asked about it. */
-export async function getResume(db: Db, actor: Actor, input: ParsedInputOf<typeof contract.getResume>, showing: Showing): Promise<Resume> {
+export async function getResume(
+  db: Db,
+  actor: Actor,
+  input: ParsedInputOf<typeof contract.getResume>,
+  showing: Showing,
+): Promise<Resume> {
   const id = input.id ?? (await recordBehind(db, actor, input, [resumeFlowKey], showing.now))
   const resume = id === undefined ? undefined : await findResume(db, actor.tenantId, id)
-  const decides = resume !== undefined && (await decidesOn(db, actor, processRef(resume), showing.now))
+  const decides =
+    resume !== undefined && (await decidesOn(db, actor, processRef(resume), showing.now))
   if (!resume || !maySee(actor, resume, decides)) throw notFound('简历')
   return showResume(db, actor, resume, showing)
 }
 
 /** A resume in full, with what this reader may do with it now. */
-export async function showResume(db: Db, actor: Actor, resume: ResumeRecord, { making, now }: Showing): Promise<Resume> {
+export async function showResume(
+  db: Db,
+  actor: Actor,
+  resume: ResumeRecord,
+  { making, now }: Showing,
+): Promise<Resume> {
   const process = await processOf(db, actor, processRef(resume), now)
   const mayChange = mayRegister(actor) && isRegistrar(actor, resume)
   return {
@@ -47,6 +58,7 @@ export async function showResume(db: Db, actor: Actor, resume: ResumeRecord, { m
     files: await showFiles(db, actor, resume.attachIds, { ...making, now }),
     ...(process ? { processInstanceId: process.processInstanceId } : {}),
     mayMend: mayChange && resume.state === 'RETURNED',
-    mayWithdraw: mayChange && !['HIRED', 'REFUSED', 'WITHDRAWN', 'TERMINATED'].includes(resume.state),
+    mayWithdraw:
+      mayChange && !['HIRED', 'REFUSED', 'WITHDRAWN', 'TERMINATED'].includes(resume.state),
   }
 }

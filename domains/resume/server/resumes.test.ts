@@ -30,15 +30,25 @@ async function registered(api: Api, changes: Partial<ResumeForm> = {}): Promise<
   return (await api.as('admin').call(getResume, { id: data.id })).data
 }
 
-const taskOf = async (api: Api, account: string, { processInstanceId = '0' }: Resume): Promise<string> =>
-  (await api.as(account).call(getDetail, { processInsId: processInstanceId })).data?.process.taskId ?? ''
+const taskOf = async (
+  api: Api,
+  account: string,
+  { processInstanceId = '0' }: Resume,
+): Promise<string> =>
+  (await api.as(account).call(getDetail, { processInsId: processInstanceId })).data?.process
+    .taskId ?? ''
 
 const agree = async (api: Api, account: string, resume: Resume) =>
-  api.as(account).call(completeTask, { taskId: await taskOf(api, account, resume), pass: true, comment: '同意' })
+  api
+    .as(account)
+    .call(completeTask, { taskId: await taskOf(api, account, resume), pass: true, comment: '同意' })
 
-const stateOf = async (api: Api, { id }: Resume): Promise<string> => (await api.as('admin').call(getResume, { id })).data.stateName
+const stateOf = async (api: Api, { id }: Resume): Promise<string> =>
+  (await api.as('admin').call(getResume, { id })).data.stateName
 
-test('POST blade-wfprocessjiaoshi/wfProcessJiaoshi/submit: works: each step is a state, the head hires', async ({ api }) => {
+test('POST blade-wfprocessjiaoshi/wfProcessJiaoshi/submit: works: each step is a state, the head hires', async ({
+  api,
+}) => {
   const resume = await registered(api)
   const met = [await stateOf(api, resume)]
   for (const account of ['admin', 'admin', 'admin', 'head']) {
@@ -53,7 +63,13 @@ test('GET blade-wfprocessjiaoshi/wfProcessJiaoshi/list: works with state, stage,
   api,
 }) => {
   await registered(api)
-  await registered(api, { phone: '14000000873', name: '罗一帆', stage: 'PRIMARY', subject: '科学', school: '南泽师范学院' })
+  await registered(api, {
+    phone: '14000000873',
+    name: '罗一帆',
+    stage: 'PRIMARY',
+    subject: '科学',
+    school: '南泽师范学院',
+  })
   const found = async (filter: Parameters<typeof names>[1]) => names(api, filter)
 
   expect(await found({})).toEqual(['罗一帆', '沈佳宁'])
@@ -65,7 +81,10 @@ test('GET blade-wfprocessjiaoshi/wfProcessJiaoshi/list: works with state, stage,
   expect((await api.as('head').callRaw(listResumes, {})).text).not.toContain('1400000087')
 })
 
-const names = async (api: Api, filter: { stage?: 'PRIMARY'; status?: 'HIRED'; subject?: string; keyword?: string }): Promise<string[]> =>
+const names = async (
+  api: Api,
+  filter: { stage?: 'PRIMARY'; status?: 'HIRED'; subject?: string; keyword?: string },
+): Promise<string[]> =>
   (await api.as('head').call(listResumes, filter)).data.records.map(({ name }) => name)
 
 test('GET blade-wfprocessjiaoshi/wfProcessJiaoshi/detail: works by itself and by its process; the phone is sealed in the database', async ({
@@ -75,18 +94,25 @@ test('GET blade-wfprocessjiaoshi/wfProcessJiaoshi/detail: works by itself and by
 }) => {
   const resume = await registered(api)
 
-  expect((await api.as('head').call(getResume, { processInstanceId: resume.processInstanceId ?? '' })).data).toMatchObject({
+  expect(
+    (await api.as('head').call(getResume, { processInstanceId: resume.processInstanceId ?? '' }))
+      .data,
+  ).toMatchObject({
     id: resume.id,
     phone: '14000000872',
     mayMend: false,
     mayWithdraw: false,
   })
-  const rows = await database.read(world.tenant, (db) => db.selectFrom('resume').selectAll().where('id', '=', resume.id).execute())
+  const rows = await database.read(world.tenant, (db) =>
+    db.selectFrom('resume').selectAll().where('id', '=', resume.id).execute(),
+  )
   expect(JSON.stringify(rows)).not.toContain('14000000872')
 })
 
 describe('handing in', () => {
-  test('POST blade-wfprocessjiaoshi/wfProcessJiaoshi/submit: APPLIED_ALREADY: one open application of a person for a subject', async ({ api }) => {
+  test('POST blade-wfprocessjiaoshi/wfProcessJiaoshi/submit: APPLIED_ALREADY: one open application of a person for a subject', async ({
+    api,
+  }) => {
     const first = await registered(api)
     expect(await api.as('admin').callRaw(submitResume, form())).toBeRefused('APPLIED_ALREADY')
     await registered(api, { subject: '物理' })
@@ -95,36 +121,80 @@ describe('handing in', () => {
     await registered(api)
   })
 
-  test('POST blade-wfprocessjiaoshi/wfProcessJiaoshi/submit: APPLIED_ALREADY: a mended one that becomes what another is', async ({ api }) => {
+  test('POST blade-wfprocessjiaoshi/wfProcessJiaoshi/submit: APPLIED_ALREADY: a mended one that becomes what another is', async ({
+    api,
+  }) => {
     await registered(api)
     const other = await registered(api, { subject: '物理' })
-    await api.as('admin').call(rollbackTask, { taskId: await taskOf(api, 'admin', other), nodeId: 'register', comment: '请补充' })
+    await api
+      .as('admin')
+      .call(rollbackTask, {
+        taskId: await taskOf(api, 'admin', other),
+        nodeId: 'register',
+        comment: '请补充',
+      })
 
-    expect(await api.as('admin').callRaw(submitResume, form({ id: other.id }))).toBeRefused('APPLIED_ALREADY')
+    expect(await api.as('admin').callRaw(submitResume, form({ id: other.id }))).toBeRefused(
+      'APPLIED_ALREADY',
+    )
   })
 
   test('POST blade-wfprocessjiaoshi/wfProcessJiaoshi/submit: NOT_MENDABLE: what has not come back; what has goes on from the first step', async ({
     api,
   }) => {
     const resume = await registered(api)
-    expect(await api.as('admin').callRaw(submitResume, form({ id: resume.id }))).toBeRefused('NOT_MENDABLE')
+    expect(await api.as('admin').callRaw(submitResume, form({ id: resume.id }))).toBeRefused(
+      'NOT_MENDABLE',
+    )
 
     await agree(api, 'admin', resume)
-    await api.as('admin').call(rollbackTask, { taskId: await taskOf(api, 'admin', resume), nodeId: 'register', comment: '请补充证书' })
-    expect((await api.as('admin').call(getResume, { id: resume.id })).data).toMatchObject({ stateName: '退回补充', mayMend: true })
+    await api
+      .as('admin')
+      .call(rollbackTask, {
+        taskId: await taskOf(api, 'admin', resume),
+        nodeId: 'register',
+        comment: '请补充证书',
+      })
+    expect((await api.as('admin').call(getResume, { id: resume.id })).data).toMatchObject({
+      stateName: '退回补充',
+      mayMend: true,
+    })
     await api.as('admin').call(submitResume, form({ id: resume.id, certificate: '初中数学' }))
-    expect((await api.as('admin').call(getResume, { id: resume.id })).data).toMatchObject({ stateName: '初筛', certificate: '初中数学' })
+    expect((await api.as('admin').call(getResume, { id: resume.id })).data).toMatchObject({
+      stateName: '初筛',
+      certificate: '初中数学',
+    })
   })
 
-  test('POST blade-wfprocessjiaoshi/wfProcessJiaoshi/submit: SUSPENDED while whoever manages flows keeps it from going on', async ({ api }) => {
+  test('POST blade-wfprocessjiaoshi/wfProcessJiaoshi/submit: SUSPENDED while whoever manages flows keeps it from going on', async ({
+    api,
+  }) => {
     const resume = await registered(api)
-    await api.as('admin').call(rollbackTask, { taskId: await taskOf(api, 'admin', resume), nodeId: 'register', comment: '请补充' })
-    await api.as('admin').call(opsSuspend, { taskId: await taskOf(api, 'admin', resume), isSuspended: true, comment: '核实中' })
+    await api
+      .as('admin')
+      .call(rollbackTask, {
+        taskId: await taskOf(api, 'admin', resume),
+        nodeId: 'register',
+        comment: '请补充',
+      })
+    await api
+      .as('admin')
+      .call(opsSuspend, {
+        taskId: await taskOf(api, 'admin', resume),
+        isSuspended: true,
+        comment: '核实中',
+      })
 
-    expect(await api.as('admin').callRaw(submitResume, form({ id: resume.id }))).toBeRefused('SUSPENDED')
+    expect(await api.as('admin').callRaw(submitResume, form({ id: resume.id }))).toBeRefused(
+      'SUSPENDED',
+    )
   })
 
-  test('POST blade-wfprocessjiaoshi/wfProcessJiaoshi/submit: NOBODY_TO_DECIDE where nobody holds the office', async ({ api, database, world }) => {
+  test('POST blade-wfprocessjiaoshi/wfProcessJiaoshi/submit: NOBODY_TO_DECIDE where nobody holds the office', async ({
+    api,
+    database,
+    world,
+  }) => {
     await database.write(world.tenant, (tx) =>
       tx
         .updateTable('role')
@@ -138,17 +208,29 @@ describe('handing in', () => {
   })
 })
 
-test('POST blade-wfprocessjiaoshi/wfProcessJiaoshi/withdraw: works, NOT_WITHDRAWABLE when it is over', async ({ api }) => {
+test('POST blade-wfprocessjiaoshi/wfProcessJiaoshi/withdraw: works, NOT_WITHDRAWABLE when it is over', async ({
+  api,
+}) => {
   const resume = await registered(api)
   await api.as('admin').call(withdrawResume, { id: resume.id })
 
   expect(await stateOf(api, resume)).toBe('已撤回')
-  expect(await api.as('admin').callRaw(withdrawResume, { id: resume.id })).toBeRefused('NOT_WITHDRAWABLE')
+  expect(await api.as('admin').callRaw(withdrawResume, { id: resume.id })).toBeRefused(
+    'NOT_WITHDRAWABLE',
+  )
 })
 
-test('POST blade-wfprocessjiaoshi/wfProcessJiaoshi/withdraw: SUSPENDED while whoever manages flows keeps it from going on', async ({ api }) => {
+test('POST blade-wfprocessjiaoshi/wfProcessJiaoshi/withdraw: SUSPENDED while whoever manages flows keeps it from going on', async ({
+  api,
+}) => {
   const resume = await registered(api)
-  await api.as('admin').call(opsSuspend, { taskId: await taskOf(api, 'admin', resume), isSuspended: true, comment: '核实中' })
+  await api
+    .as('admin')
+    .call(opsSuspend, {
+      taskId: await taskOf(api, 'admin', resume),
+      isSuspended: true,
+      comment: '核实中',
+    })
 
   expect(await api.as('admin').callRaw(withdrawResume, { id: resume.id })).toBeRefused('SUSPENDED')
 })
@@ -164,7 +246,13 @@ test('what was agreed to and is taken back stands where it stood', async ({ api 
 
 test('a refusal ends it', async ({ api }) => {
   const resume = await registered(api)
-  await api.as('admin').call(completeTask, { taskId: await taskOf(api, 'admin', resume), pass: false, comment: '专业不符' })
+  await api
+    .as('admin')
+    .call(completeTask, {
+      taskId: await taskOf(api, 'admin', resume),
+      pass: false,
+      comment: '专业不符',
+    })
 
   expect(await stateOf(api, resume)).toBe('未通过')
 })
@@ -174,12 +262,28 @@ test('for everybody else it does not exist, until somebody is asked', async ({ a
   const missing = await api.as('teacher').callRaw(getResume, { id: '99999999999' })
   const withoutId = (text: string): string => text.replaceAll(/"requestId":"[^"]*"/g, '')
 
-  expect(withoutId((await api.as('teacher').callRaw(getResume, { id: resume.id })).text)).toBe(withoutId(missing.text))
-  expect(await api.as('admin', world.otherTenant).callRaw(getResume, { id: resume.id })).toBeRefused('NOT_FOUND')
-  expect(await api.as('admin', world.otherTenant).callRaw(withdrawResume, { id: resume.id })).toBeRefused('NOT_FOUND')
-  expect(await api.as('admin', world.otherTenant).callRaw(submitResume, form({ id: resume.id }))).toBeRefused('NOT_FOUND')
+  expect(withoutId((await api.as('teacher').callRaw(getResume, { id: resume.id })).text)).toBe(
+    withoutId(missing.text),
+  )
+  expect(
+    await api.as('admin', world.otherTenant).callRaw(getResume, { id: resume.id }),
+  ).toBeRefused('NOT_FOUND')
+  expect(
+    await api.as('admin', world.otherTenant).callRaw(withdrawResume, { id: resume.id }),
+  ).toBeRefused('NOT_FOUND')
+  expect(
+    await api.as('admin', world.otherTenant).callRaw(submitResume, form({ id: resume.id })),
+  ).toBeRefused('NOT_FOUND')
 
   const taskId = await taskOf(api, 'admin', resume)
-  await api.as('admin').call(opsTransfer, { taskId, assignee: demoUserId(world.tenant, 'teacher'), comment: '请李老师先看' })
-  expect((await api.as('teacher').call(getResume, { id: resume.id })).data).toMatchObject({ name: '沈佳宁' })
+  await api
+    .as('admin')
+    .call(opsTransfer, {
+      taskId,
+      assignee: demoUserId(world.tenant, 'teacher'),
+      comment: '请李老师先看',
+    })
+  expect((await api.as('teacher').call(getResume, { id: resume.id })).data).toMatchObject({
+    name: '沈佳宁',
+  })
 })

@@ -14,9 +14,16 @@ import { appliedAlready, notMendable, notWithdrawable } from './refusals.ts'
 import { sealPhone } from './sealing.ts'
 
 /** Registers a resume and sends it on its way, or hands one in again that came back. */
-export async function submitResume(tx: Tx, actor: Actor, form: ResumeForm, { keys, now }: With): Promise<{ id: string }> {
+export async function submitResume(
+  tx: Tx,
+  actor: Actor,
+  form: ResumeForm,
+  { keys, now }: With,
+): Promise<{ id: string }> {
   const earlier = form.id === undefined ? undefined : await getOwn(tx, actor, form.id)
-  const resume = earlier ? await rewrite(tx, actor, form, earlier, { keys, now }) : await register(tx, actor, form, { keys, now })
+  const resume = earlier
+    ? await rewrite(tx, actor, form, earlier, { keys, now })
+    : await register(tx, actor, form, { keys, now })
   await claimFiles(tx, actor, resume.attachIds, ownerOf(resume))
   const dropped = earlier?.attachIds.filter((one) => !resume.attachIds.includes(one)) ?? []
   await removeFiles(tx, actor, dropped, { ...ownerOf(resume), now })
@@ -28,16 +35,32 @@ type With = { readonly keys: Keys; readonly now: Date }
 
 const ownerOf = ({ id }: { readonly id: string }) => ({ ownerKind: 'resume', ownerId: id })
 
-async function register(tx: Tx, actor: Actor, form: ResumeForm, { keys, now }: With): Promise<ResumeRecord> {
+async function register(
+  tx: Tx,
+  actor: Actor,
+  form: ResumeForm,
+  { keys, now }: With,
+): Promise<ResumeRecord> {
   const id = await newId(tx)
   const sealed = sealPhone(keys, actor.tenantId, id, form.phone)
   const by = { registeredBy: actor.userId, registeredName: actor.realName, createTime: now }
-  const resume = await insertResume(tx, actor.tenantId, { ...writtenIn(form), ...sealed, ...by, id })
+  const resume = await insertResume(tx, actor.tenantId, {
+    ...writtenIn(form),
+    ...sealed,
+    ...by,
+    id,
+  })
   if (!resume) throw appliedAlready(form.subject)
   return resume
 }
 
-async function rewrite(tx: Tx, actor: Actor, form: ResumeForm, { id, state }: ResumeRecord, { keys, now }: With): Promise<ResumeRecord> {
+async function rewrite(
+  tx: Tx,
+  actor: Actor,
+  form: ResumeForm,
+  { id, state }: ResumeRecord,
+  { keys, now }: With,
+): Promise<ResumeRecord> {
   if (state !== 'RETURNED') throw notMendable(state)
   const sealed = sealPhone(keys, actor.tenantId, id, form.phone)
   const resume = await rewriteResume(tx, actor.tenantId, id, { ...writtenIn(form), ...sealed }, now)
@@ -53,7 +76,8 @@ export async function withdrawResume(
   now: Date,
 ): Promise<ReplyOf<typeof contract.withdrawResume>> {
   const resume = await getOwn(tx, actor, id)
-  if (['HIRED', 'REFUSED', 'WITHDRAWN', 'TERMINATED'].includes(resume.state)) throw notWithdrawable(resume.state)
+  if (['HIRED', 'REFUSED', 'WITHDRAWN', 'TERMINATED'].includes(resume.state))
+    throw notWithdrawable(resume.state)
   await callOff(tx, actor, resume, comment, now)
   return {}
 }

@@ -14,7 +14,13 @@ export function mountResumes(app: App, { keys, files }: Parts): void {
   defineFlow(resumeFlow)
   const making = { keys, files }
   mount(app, resume.listResumes, ({ db, actor, input }) => listResumes(db, actor, input))
-  mount(app, resume.getResume, ({ db, actor, input, now }) => getResume(db, actor, input, { making, now }))
-  mount(app, resume.submitResume, ({ tx, actor, input, now }) => submitResume(tx, actor, input, { keys, now }))
-  mount(app, resume.withdrawResume, ({ tx, actor, input, now }) => withdrawResume(tx, actor, input, now))
+  mount(app, resume.getResume, ({ db, actor, input, now }) =>
+    getResume(db, actor, input, { making, now }),
+  )
+  mount(app, resume.submitResume, ({ tx, actor, input, now }) =>
+    submitResume(tx, actor, input, { keys, now }),
+  )
+  mount(app, resume.withdrawResume, ({ tx, actor, input, now }) =>
+    withdrawResume(tx, actor, input, now),
+  )
 }

@@ -1,6 +1,11 @@
 import type { Keys } from '../../../platform/server/keys.ts'
 
-const phonePlace = (tenantId: string, rowId: string) => ({ tenantId, table: 'resume', column: 'phone_sealed', rowId })
+const phonePlace = (tenantId: string, rowId: string) => ({
+  tenantId,
+  table: 'resume',
+  column: 'phone_sealed',
+  rowId,
+})
 
 /** A phone bound to its resume, and what it is found by. */
 export const sealPhone = (keys: Keys, tenantId: string, rowId: string, phone: string) => ({
@@ -8,5 +13,8 @@ export const sealPhone = (keys: Keys, tenantId: string, rowId: string, phone: st
   phoneIndex: keys.blindIndex({ tenantId, purpose: 'applicant phone' }, phone),
 })
 
-export const openPhone = (keys: Keys, tenantId: string, { id, phoneSealed }: { id: string; phoneSealed: string }): string =>
-  keys.open(phonePlace(tenantId, id), phoneSealed)
+export const openPhone = (
+  keys: Keys,
+  tenantId: string,
+  { id, phoneSealed }: { id: string; phoneSealed: string },
+): string => keys.open(phonePlace(tenantId, id), phoneSealed)

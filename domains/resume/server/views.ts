@@ -19,7 +19,10 @@ export const presentRow = (row: ResumeRecord): ResumeRow => ({
 })
 
 /** What a resume itself says, for everybody who may see it. */
-export const presentResume = (row: ResumeRecord, phone: string): Omit<Resume, 'files' | 'processInstanceId' | 'mayMend' | 'mayWithdraw'> => ({
+export const presentResume = (
+  row: ResumeRecord,
+  phone: string,
+): Omit<Resume, 'files' | 'processInstanceId' | 'mayMend' | 'mayWithdraw'> => ({
   ...presentRow(row),
   sex: row.sex,
   birthYear: row.birthYear,

@@ -2,14 +2,24 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
-import { date, dateTime, id, idList, labelled, maybeText, nothing, text } from '../../../platform/contract/shapes.ts'
+import {
+  date,
+  dateTime,
+  id,
+  idList,
+  labelled,
+  maybeText,
+  nothing,
+  text,
+} from '../../../platform/contract/shapes.ts'
 import { ShownFile } from '../../files/contract/shownFile.ts'
 import { peoplePermissions } from '../../people/contract/permissions.ts'
 import { StudyWay } from '../../people/contract/states.ts'
 import { RequestKind, requestRules, RequestState } from './states.ts'
 import type { Question } from './states.ts'
 
-const blankOr = <Shape extends z.ZodMiniType>(shape: Shape) => z.optional(z.union([z.literal(''), shape]))
+const blankOr = <Shape extends z.ZodMiniType>(shape: Shape) =>
+  z.optional(z.union([z.literal(''), shape]))
 
 /** What each kind asks besides the reason; the others leave it empty. */
 const answers = {
@@ -20,10 +30,15 @@ const answers = {
   attachIds: labelled('证明材料', blankOr(idList)),
 }
 
-type Answered = { readonly kind: RequestKind } & Readonly<Partial<Record<Question, string | undefined>>>
+type Answered = { readonly kind: RequestKind } & Readonly<
+  Partial<Record<Question, string | undefined>>
+>
 
 const answered = (name: Question) =>
-  z.refine<Answered>((form) => !requestRules[form.kind].needs.includes(name) || Boolean(form[name]), { path: [name], error: '请填写' })
+  z.refine<Answered>(
+    (form) => !requestRules[form.kind].needs.includes(name) || Boolean(form[name]),
+    { path: [name], error: '请填写' },
+  )
 
 /** What is asked for, with all that its kind needs; with `id` a draft, or a request that came back. */
 export const StudentRequestForm = z
@@ -34,7 +49,13 @@ export const StudentRequestForm = z
     ...answers,
     reason: labelled('申请原因', text(200)),
   })
-  .check(answered('fromDay'), answered('otherSchool'), answered('newName'), answered('studyWay'), answered('attachIds'))
+  .check(
+    answered('fromDay'),
+    answered('otherSchool'),
+    answered('newName'),
+    answered('studyWay'),
+    answered('attachIds'),
+  )
 export type StudentRequestForm = z.output<typeof StudentRequestForm>
 
 /** What has been typed so far: the child, and anything else; the rules wait until it is handed in. */
@@ -76,7 +97,12 @@ export const StudentRequest = z.object({
 export type StudentRequest = z.output<typeof StudentRequest>
 
 /** A pupil for whom the caller may ask. */
-export const AskablePupil = z.object({ id, name: z.string(), className: z.string(), isOwnChild: z.boolean() })
+export const AskablePupil = z.object({
+  id,
+  name: z.string(),
+  className: z.string(),
+  isOwnChild: z.boolean(),
+})
 export type AskablePupil = z.output<typeof AskablePupil>
 
 export const listAskablePupils = endpoint({
@@ -105,13 +131,20 @@ export const getRequestChoices = endpoint({
 })
 
 /** A request as a short list shows it. */
-export const RequestRow = z.object({ id, studentName: z.string(), kindName: z.string(), state: RequestState, stateName: z.string() })
+export const RequestRow = z.object({
+  id,
+  studentName: z.string(),
+  kindName: z.string(),
+  state: RequestState,
+  stateName: z.string(),
+})
 export type RequestRow = z.output<typeof RequestRow>
 
 export const listOpenRequests = endpoint({
   method: 'GET',
   path: '/blade-student/request/open',
-  summary: 'The caller’s drafts, and what he has asked for or the family asks for his children and is not decided',
+  summary:
+    'The caller’s drafts, and what he has asked for or the family asks for his children and is not decided',
   may: 'signedIn',
   input: nothing,
   reply: z.object({ records: z.array(RequestRow) }),
@@ -191,7 +224,10 @@ export const withdrawStudentRequest = endpoint({
   path: '/blade-student/request/remove',
   summary: 'Throw a draft away, or take a request back that is not decided',
   may: 'signedIn',
-  input: z.object({ id: labelled('申请', id), comment: labelled('说明', z._default(maybeText(140), '')) }),
+  input: z.object({
+    id: labelled('申请', id),
+    comment: labelled('说明', z._default(maybeText(140), '')),
+  }),
   reply: nothing,
   refusals: ['NOT_WITHDRAWABLE', 'SUSPENDED'],
 })

@@ -17,22 +17,43 @@ export const requestKindNames: Readonly<Record<RequestKind, string>> = {
 /** What a kind may ask besides the reason. */
 export type Question = 'fromDay' | 'otherSchool' | 'studyWay' | 'newName' | 'attachIds'
 
-type Rule = { readonly from: readonly StudentStatus[]; readonly needs: readonly Question[]; readonly papers: string }
+type Rule = {
+  readonly from: readonly StudentStatus[]
+  readonly needs: readonly Question[]
+  readonly papers: string
+}
 
 /** Where a pupil must stand for each kind, what it asks besides the reason, and which papers prove it. */
 export const requestRules: Readonly<Record<RequestKind, Rule>> = {
   SUSPEND: { from: ['STUDYING'], needs: ['fromDay'], papers: '因病休学请附医院证明' },
   RESUME: { from: ['SUSPENDED'], needs: ['fromDay'], papers: '因病休学的，请附可以复学的证明' },
-  TRANSFER_OUT: { from: ['STUDYING', 'SUSPENDED'], needs: ['fromDay', 'otherSchool'], papers: '请附转入学校的接收证明' },
+  TRANSFER_OUT: {
+    from: ['STUDYING', 'SUSPENDED'],
+    needs: ['fromDay', 'otherSchool'],
+    papers: '请附转入学校的接收证明',
+  },
   STUDY_WAY: { from: ['STUDYING'], needs: ['fromDay', 'studyWay'], papers: '没有可以不附' },
-  RENAME: { from: ['STUDYING', 'SUSPENDED'], needs: ['newName', 'attachIds'], papers: '请附户口簿上写有现在姓名的一页' },
+  RENAME: {
+    from: ['STUDYING', 'SUSPENDED'],
+    needs: ['newName', 'attachIds'],
+    papers: '请附户口簿上写有现在姓名的一页',
+  },
 }
 
 /** The kinds that can happen to a pupil who stands here. */
-export const kindsFrom = (status: StudentStatus): RequestKind[] => RequestKind.options.filter((kind) => requestRules[kind].from.includes(status))
+export const kindsFrom = (status: StudentStatus): RequestKind[] =>
+  RequestKind.options.filter((kind) => requestRules[kind].from.includes(status))
 
 /** Where a request stands. DONE: the record has been changed. */
-export const RequestState = z.enum(['DRAFT', 'PENDING', 'RETURNED', 'DONE', 'REFUSED', 'WITHDRAWN', 'TERMINATED'])
+export const RequestState = z.enum([
+  'DRAFT',
+  'PENDING',
+  'RETURNED',
+  'DONE',
+  'REFUSED',
+  'WITHDRAWN',
+  'TERMINATED',
+])
 export type RequestState = z.output<typeof RequestState>
 
 export const requestStateNames: Readonly<Record<RequestState, string>> = {

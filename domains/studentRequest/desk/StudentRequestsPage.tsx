@@ -4,11 +4,19 @@ import { CallError, useCall } from '../../../platform/web/calls.ts'
 import { getStudentRequest, listAllRequests } from '../contract/request.ts'
 import type { SchoolRequestRow } from '../contract/request.ts'
 import { requestFacts } from '../contract/requestFacts.ts'
-import { RequestKind, requestKindNames, RequestState, requestStateNames, requestTones } from '../contract/states.ts'
+import {
+  RequestKind,
+  requestKindNames,
+  RequestState,
+  requestStateNames,
+  requestTones,
+} from '../contract/states.ts'
 
 const kinds = RequestKind.options.map((value) => ({ value, label: requestKindNames[value] }))
 // A draft is its writer's alone.
-const states = RequestState.options.filter((value) => value !== 'DRAFT').map((value) => ({ value, label: requestStateNames[value] }))
+const states = RequestState.options
+  .filter((value) => value !== 'DRAFT')
+  .map((value) => ({ value, label: requestStateNames[value] }))
 
 /** Requests about pupils' records of the whole school, for the office and the heads. */
 export function StudentRequestsPage() {
@@ -40,10 +48,17 @@ export function StudentRequestsPage() {
   )
 }
 
-const State = ({ row: { state, stateName } }: { row: SchoolRequestRow }) => <Chip tone={requestTones[state]}>{stateName}</Chip>
+const State = ({ row: { state, stateName } }: { row: SchoolRequestRow }) => (
+  <Chip tone={requestTones[state]}>{stateName}</Chip>
+)
 
 function Details({ row }: { row: SchoolRequestRow }) {
-  const { data: request, error, isPending, refetch } = useCall(getStudentRequest, { id: row.id }, { quiet: true })
+  const {
+    data: request,
+    error,
+    isPending,
+    refetch,
+  } = useCall(getStudentRequest, { id: row.id }, { quiet: true })
   if (error && !isHidden(error)) return <DeskError error={error} onRetry={refetch} />
   if (isPending) return <DeskSkeleton rows={4} />
   return (
@@ -59,7 +74,8 @@ function Details({ row }: { row: SchoolRequestRow }) {
 }
 
 /** For whoever reads the roll without the right to every request it does not exist. */
-const isHidden = (error: Error): boolean => error instanceof CallError && (error.reason === 'NOT_FOUND' || error.reason === 'NOT_ALLOWED')
+const isHidden = (error: Error): boolean =>
+  error instanceof CallError && (error.reason === 'NOT_FOUND' || error.reason === 'NOT_ALLOWED')
 
 /** What the list tells, for whoever reads the roll and has nothing to decide here. */
 const shownOf = ({ studentName, className, kindName, fromDay }: SchoolRequestRow) => [

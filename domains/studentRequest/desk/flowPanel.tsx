@@ -8,7 +8,11 @@ import { requestFacts } from '../contract/requestFacts.ts'
 
 /** The request in facts, its papers as links, on the desk's page of its process. */
 const Panel: FlowPanel['Panel'] = ({ businessId, onReady }) => {
-  const { data, error, isPending, refetch } = useCall(getStudentRequest, { id: businessId }, { quiet: true })
+  const { data, error, isPending, refetch } = useCall(
+    getStudentRequest,
+    { id: businessId },
+    { quiet: true },
+  )
   useEffect(() => {
     if (!isPending) onReady()
   })

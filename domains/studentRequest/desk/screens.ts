@@ -6,6 +6,10 @@ export const screens: readonly ScreenState[] = screenStates(
   ['loading', 'error', 'long'] as const,
   [
     { state: 'empty', address: '/student-requests?keyword=没有这样的' },
-    { state: 'open', address: '/student-requests?state=PENDING', steps: [{ press: 'link', name: '陈小北' }] },
+    {
+      state: 'open',
+      address: '/student-requests?state=PENDING',
+      steps: [{ press: 'link', name: '陈小北' }],
+    },
   ],
 )

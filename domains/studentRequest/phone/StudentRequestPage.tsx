@@ -11,7 +11,12 @@ import { ProgressRow } from '../../../platform/web/ProgressRow.tsx'
 import { useRecordAddress } from '../../../platform/web/useRecordAddress.ts'
 import { formDetailScreen } from '../../workflow/contract/screens.ts'
 import { studentRequestStartScreen } from '../contract/laterScreens.ts'
-import { getRequestChoices, getStudentRequest, listOpenRequests, withdrawStudentRequest } from '../contract/request.ts'
+import {
+  getRequestChoices,
+  getStudentRequest,
+  listOpenRequests,
+  withdrawStudentRequest,
+} from '../contract/request.ts'
 import type { StudentRequest } from '../contract/request.ts'
 import { requestTones } from '../contract/states.ts'
 import type { RequestState } from '../contract/states.ts'
@@ -24,7 +29,11 @@ export function StudentRequestPage() {
   return (
     <Page title="学籍变更详情" onRefresh={query.refetch}>
       {isGone(query.error) ? (
-        <GoneState title="没有找到这份申请，可能与您无关" action="查看学籍变更" onPress={() => go.replace(linkTo(studentRequestStartScreen))} />
+        <GoneState
+          title="没有找到这份申请，可能与您无关"
+          action="查看学籍变更"
+          onPress={() => go.replace(linkTo(studentRequestStartScreen))}
+        />
       ) : (
         <QueryView query={query}>{(request) => <Detail request={request} />}</QueryView>
       )}
@@ -47,10 +56,14 @@ function Detail({ request }: { request: StudentRequest }) {
   return (
     <>
       <StateBanner tone={requestTones[state]} title={stateName}>
-        {state === 'DRAFT' && !mayMend ? '您已不是孩子的监护人或班主任，只能删除这份草稿' : nextSteps[state]}
+        {state === 'DRAFT' && !mayMend
+          ? '您已不是孩子的监护人或班主任，只能删除这份草稿'
+          : nextSteps[state]}
       </StateBanner>
       <StudentRequestPanel request={request} />
-      {processInstanceId ? <ProgressRow to={linkTo(formDetailScreen, { processInsId: processInstanceId })} /> : null}
+      {processInstanceId ? (
+        <ProgressRow to={linkTo(formDetailScreen, { processInsId: processInstanceId })} />
+      ) : null}
       {mayMend || mayWithdraw ? <Actions request={request} /> : null}
     </>
   )
@@ -78,7 +91,11 @@ function Actions({ request: { id, state, mayMend, mayWithdraw } }: { request: St
         </Button>
       ) : null}
       {mayMend ? (
-        <Button kind="primary" block onPress={() => go.to(linkTo(studentRequestStartScreen, { id }))}>
+        <Button
+          kind="primary"
+          block
+          onPress={() => go.to(linkTo(studentRequestStartScreen, { id }))}
+        >
           {isDraft ? '继续填写' : '修改并重新提交'}
         </Button>
       ) : null}

@@ -14,7 +14,13 @@ import { KeptForm } from '../../../platform/web/outbox/KeptForm.tsx'
 import { listSent } from '../../workflow/contract/lists.ts'
 import { childrenScreen } from '../../people/contract/screens.ts'
 import { studentRequestDetailScreen, studentRequestStartScreen } from '../contract/laterScreens.ts'
-import { getRequestChoices, getStudentRequest, listAskablePupils, listOpenRequests, submitStudentRequest } from '../contract/request.ts'
+import {
+  getRequestChoices,
+  getStudentRequest,
+  listAskablePupils,
+  listOpenRequests,
+  submitStudentRequest,
+} from '../contract/request.ts'
 import type { RequestRow, StudentRequest } from '../contract/request.ts'
 import { requestKindNames, requestTones } from '../contract/states.ts'
 import type { kept as keptPlan } from './kept.ts'
@@ -27,7 +33,8 @@ const sending = {
   message: '已提交，等待班主任审核',
   invalidates: [listOpenRequests, getStudentRequest, getRequestChoices, listSent],
 }
-const titleOf = (name: string | undefined): string => ['学籍变更申请', ...(name ? [name] : [])].join(' · ')
+const titleOf = (name: string | undefined): string =>
+  ['学籍变更申请', ...(name ? [name] : [])].join(' · ')
 
 /** 学籍变更申请: a guardian for his child, the class teacher on behalf; with `id` a draft goes on, or what came back is mended. */
 export function StudentRequestStartPage() {
@@ -56,7 +63,12 @@ function Asking({ request }: { request?: StudentRequest }) {
     </>
   )
   return (
-    <QueryView query={pupils} skeleton="form" isEmpty={({ records }) => records.length === 0} empty={none}>
+    <QueryView
+      query={pupils}
+      skeleton="form"
+      isEmpty={({ records }) => records.length === 0}
+      empty={none}
+    >
       {({ records }) => (
         <>
           {under}
@@ -66,7 +78,9 @@ function Asking({ request }: { request?: StudentRequest }) {
             kept={kept}
             id={request?.id}
             about={({ studentId, kind, reason }, name) => ({
-              title: titleOf(request?.studentName ?? records.find(({ id }) => id === studentId)?.name),
+              title: titleOf(
+                request?.studentName ?? records.find(({ id }) => id === studentId)?.name,
+              ),
               words: request?.state === 'RETURNED' ? '重新提交' : '发起申请',
               note: `${requestKindNames[kind]}：${reason}`,
               to: linkTo(studentRequestStartScreen, request ? { id: request.id } : { kept: name }),
@@ -119,10 +133,20 @@ function GoingOn({ id }: { id: string }) {
   return (
     <Page title={query.data?.state === 'RETURNED' ? '修改学籍变更申请' : '学籍变更申请'}>
       {isGone(query.error) ? (
-        <GoneState title="没有找到这份申请" action="重新申请" onPress={() => go.replace(linkTo(studentRequestStartScreen))} />
+        <GoneState
+          title="没有找到这份申请"
+          action="重新申请"
+          onPress={() => go.replace(linkTo(studentRequestStartScreen))}
+        />
       ) : (
         <QueryView query={query} skeleton="form">
-          {(request) => (request.mayMend ? <Asking request={request} /> : <Notice tone="info">{`申请“${request.stateName}”，现在不能修改`}</Notice>)}
+          {(request) =>
+            request.mayMend ? (
+              <Asking request={request} />
+            ) : (
+              <Notice tone="info">{`申请“${request.stateName}”，现在不能修改`}</Notice>
+            )
+          }
         </QueryView>
       )}
     </Page>

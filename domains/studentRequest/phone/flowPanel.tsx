@@ -20,7 +20,9 @@ const Panel: FlowPanel['Panel'] = ({ businessId, onReady }) => {
       {(request) => (
         <>
           <StudentRequestPanel request={request} />
-          {request.mayMend ? <MendRow to={linkTo(studentRequestStartScreen, { id: request.id })} /> : null}
+          {request.mayMend ? (
+            <MendRow to={linkTo(studentRequestStartScreen, { id: request.id })} />
+          ) : null}
         </>
       )}
     </QueryView>

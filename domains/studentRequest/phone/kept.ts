@@ -1,8 +1,15 @@
 import type { KeptPlan } from '../../../platform/web/outbox/keptPlan.ts'
 import { listSent } from '../../workflow/contract/lists.ts'
-import { getRequestChoices, getStudentRequest, listOpenRequests, submitStudentRequest } from '../contract/request.ts'
+import {
+  getRequestChoices,
+  getStudentRequest,
+  listOpenRequests,
+  submitStudentRequest,
+} from '../contract/request.ts'
 
 const stale = [listOpenRequests, getStudentRequest, getRequestChoices, listSent]
 
 /** What may wait on the device. */
-export const kept = { askStudentRequest: { endpoint: submitStudentRequest, invalidates: stale, repeats: true } } satisfies KeptPlan
+export const kept = {
+  askStudentRequest: { endpoint: submitStudentRequest, invalidates: stale, repeats: true },
+} satisfies KeptPlan

@@ -23,7 +23,12 @@ export const screens: readonly ScreenState[] = [
     ],
   ),
   ...screenStates(
-    { screen: 'student-request', address: start, as: 'parent2', steps: [{ press: 'link', name: /陈小北/ }] },
+    {
+      screen: 'student-request',
+      address: start,
+      as: 'parent2',
+      steps: [{ press: 'link', name: /陈小北/ }],
+    },
     ['loading', 'error', 'long'],
     [{ state: 'gone', address: `${detail}?id=1` }],
   ),

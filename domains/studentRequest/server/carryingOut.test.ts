@@ -9,8 +9,10 @@ import { applyPromotion, undoPromotion } from '../../people/contract/promotion.t
 import { changeStudent, getStudent, listStudentChanges } from '../../people/contract/student.ts'
 import { decide, requestForm, someRequest } from './testing/someRequest.ts'
 
-const boarding = (fromDay = '2027-03-15') => requestForm({ kind: 'STUDY_WAY', studyWay: 'BOARDING', fromDay })
-const rename = (attachIds: string) => requestForm({ kind: 'RENAME', fromDay: '', newName: '张小宇', attachIds })
+const boarding = (fromDay = '2027-03-15') =>
+  requestForm({ kind: 'STUDY_WAY', studyWay: 'BOARDING', fromDay })
+const rename = (attachIds: string) =>
+  requestForm({ kind: 'RENAME', fromDay: '', newName: '张小宇', attachIds })
 /** The parent's request, agreed to by both. */
 async function carriedOut(api: Api, form: ReturnType<typeof requestForm>): Promise<void> {
   const asked = await someRequest(api, 'parent', form)
@@ -18,58 +20,116 @@ async function carriedOut(api: Api, form: ReturnType<typeof requestForm>): Promi
   expect(await decide(api, 'head', asked, 'agree')).toBeDone()
 }
 
-const otherStanding = '学生档案里的学籍状态已经变动，与申请时不同，不能照此办理；请退回或不同意这份申请'
+const otherStanding =
+  '学生档案里的学籍状态已经变动，与申请时不同，不能照此办理；请退回或不同意这份申请'
 
 describe('a detail of a pupil who stands elsewhere meanwhile is left as it is', () => {
-  test('neither the way of study nor the name of a pupil who has left is changed', async ({ api, database, world }) => {
+  test('neither the way of study nor the name of a pupil who has left is changed', async ({
+    api,
+    database,
+    world,
+  }) => {
     const id = demoPupilId(world.tenant, '张小雨')
     const paper = await someUpload(database, 'parent')
-    const details = [await someRequest(api, 'parent', boarding('2027-03-10')), await someRequest(api, 'parent', rename(paper.id))]
+    const details = [
+      await someRequest(api, 'parent', boarding('2027-03-10')),
+      await someRequest(api, 'parent', rename(paper.id)),
+    ]
     for (const asked of details) await decide(api, 'teacher', asked, 'agree')
-    const leaving = { studentId: id, kind: 'TRANSFER_OUT', happenedOn: '2027-03-15', reason: '搬家' } as const
+    const leaving = {
+      studentId: id,
+      kind: 'TRANSFER_OUT',
+      happenedOn: '2027-03-15',
+      reason: '搬家',
+    } as const
     await api.as('admin').call(changeStudent, leaving)
 
-    for (const asked of details) expect((await decide(api, 'head', asked, 'agree')).body['msg']).toBe(otherStanding)
+    for (const asked of details)
+      expect((await decide(api, 'head', asked, 'agree')).body['msg']).toBe(otherStanding)
 
-    expect((await api.as('admin').call(getStudent, { id })).data).toMatchObject({ name: '张小雨', studyWayName: '走读' })
-    expect((await api.as('admin').call(listStudentChanges, { id })).data.changes.map(({ kind }) => kind)).not.toContain('AMEND')
+    expect((await api.as('admin').call(getStudent, { id })).data).toMatchObject({
+      name: '张小雨',
+      studyWayName: '走读',
+    })
+    expect(
+      (await api.as('admin').call(listStudentChanges, { id })).data.changes.map(({ kind }) => kind),
+    ).not.toContain('AMEND')
   })
 
-  test('on leave a pupil may be renamed, but his way of study waits', async ({ api, database, world }) => {
+  test('on leave a pupil may be renamed, but his way of study waits', async ({
+    api,
+    database,
+    world,
+  }) => {
     const paper = await someUpload(database, 'parent')
     const way = await someRequest(api, 'parent', boarding())
     const name = await someRequest(api, 'parent', rename(paper.id))
     for (const asked of [way, name]) await decide(api, 'teacher', asked, 'agree')
-    const leave = { studentId: demoPupilId(world.tenant, '张小雨'), kind: 'SUSPEND', happenedOn: '2027-03-15', reason: '病' } as const
+    const leave = {
+      studentId: demoPupilId(world.tenant, '张小雨'),
+      kind: 'SUSPEND',
+      happenedOn: '2027-03-15',
+      reason: '病',
+    } as const
     await api.as('admin').call(changeStudent, leave)
 
     expect((await decide(api, 'head', way, 'agree')).body['msg']).toBe(otherStanding)
     expect(await decide(api, 'head', name, 'agree')).toBeDone()
   })
 
-  test('another way of study is not dated before what happened meanwhile', async ({ api, world }) => {
+  test('another way of study is not dated before what happened meanwhile', async ({
+    api,
+    world,
+  }) => {
     const studentId = demoPupilId(world.tenant, '张小雨')
     const asked = await someRequest(api, 'parent', boarding('2027-03-10'))
     await decide(api, 'teacher', asked, 'agree')
     for (const kind of ['SUSPEND', 'RESUME'] as const)
-      await api.as('admin').call(changeStudent, { studentId, kind, happenedOn: '2027-03-12', reason: '病' })
+      await api
+        .as('admin')
+        .call(changeStudent, { studentId, kind, happenedOn: '2027-03-12', reason: '病' })
 
     const answer = await decide(api, 'head', asked, 'agree')
 
-    expect(answer.body['msg']).toBe('异动日期不能晚于今天，也不能早于入学或上一次异动；请退回或不同意这份申请')
-    expect((await api.as('admin').call(getStudent, { id: studentId })).data.studyWayName).toBe('走读')
+    expect(answer.body['msg']).toBe(
+      '异动日期不能晚于今天，也不能早于入学或上一次异动；请退回或不同意这份申请',
+    )
+    expect((await api.as('admin').call(getStudent, { id: studentId })).data.studyWayName).toBe(
+      '走读',
+    )
   })
 })
 
-test('what is done to the record names the request behind it; done by the office itself, none', async ({ api, database, world }) => {
+test('what is done to the record names the request behind it; done by the office itself, none', async ({
+  api,
+  database,
+  world,
+}) => {
   const { id: attachIds } = await someUpload(database, 'parent')
-  const asked = [await someRequest(api, 'parent', boarding()), await someRequest(api, 'parent', rename(attachIds))]
+  const asked = [
+    await someRequest(api, 'parent', boarding()),
+    await someRequest(api, 'parent', rename(attachIds)),
+  ]
   const leave = await someRequest(api, 'parent', requestForm())
-  for (const one of [...asked, leave]) for (const account of ['teacher', 'head']) expect(await decide(api, account, one, 'agree')).toBeDone()
-  await api.as('admin').call(changeStudent, { studentId: leave.studentId, kind: 'RESUME', happenedOn: '2027-03-15', reason: '病愈' })
+  for (const one of [...asked, leave])
+    for (const account of ['teacher', 'head'])
+      expect(await decide(api, account, one, 'agree')).toBeDone()
+  await api
+    .as('admin')
+    .call(changeStudent, {
+      studentId: leave.studentId,
+      kind: 'RESUME',
+      happenedOn: '2027-03-15',
+      reason: '病愈',
+    })
 
   const acts = await database.read(world.tenant, (db) =>
-    db.selectFrom('auditLog').select('detail').where('action', 'like', 'people.student%').where('subjectId', '=', leave.studentId).execute(),
+    db
+      .selectFrom('auditLog')
+      .select('detail')
+      .where('action', 'like', 'people.student%')
+      .where('subjectId', '=', leave.studentId)
+      .execute(),
   )
   const behind = ({ id }: { id: string }) => ({ behind: { kind: 'studentRequest', id } })
   expect(acts.map(({ detail }) => detail)).toEqual(
@@ -83,7 +143,11 @@ test('what is done to the record names the request behind it; done by the office
 })
 
 describe('an amended detail moves nobody', () => {
-  test('leave is granted from a day before the pupil was renamed', async ({ api, database, world }) => {
+  test('leave is granted from a day before the pupil was renamed', async ({
+    api,
+    database,
+    world,
+  }) => {
     const leave = await someRequest(api, 'parent', requestForm())
     await decide(api, 'teacher', leave, 'agree')
     world.setNow(new Date('2027-03-17T09:00:00+08:00'))
@@ -92,21 +156,34 @@ describe('an amended detail moves nobody', () => {
 
     expect(await decide(api, 'head', leave, 'agree')).toBeDone()
 
-    const { changes } = (await api.as('parent').call(listStudentChanges, { id: leave.studentId })).data
-    expect(changes.map(({ kind, happenedOn }) => `${kind} ${happenedOn}`).slice(0, 2)).toEqual(['AMEND 2027-03-17', 'SUSPEND 2027-03-15'])
+    const { changes } = (await api.as('parent').call(listStudentChanges, { id: leave.studentId }))
+      .data
+    expect(changes.map(({ kind, happenedOn }) => `${kind} ${happenedOn}`).slice(0, 2)).toEqual([
+      'AMEND 2027-03-17',
+      'SUSPEND 2027-03-15',
+    ])
   })
 
   test('a change of class is taken back after it', async ({ api, world }) => {
     const id = demoPupilId(world.tenant, '张小雨')
     const asked = await someRequest(api, 'parent', boarding())
     await decide(api, 'teacher', asked, 'agree')
-    const moving = { ids: id, classId: demoClassId(world.tenant, 3, 1), happenedOn: '2027-03-10', reason: '均衡班额' }
+    const moving = {
+      ids: id,
+      classId: demoClassId(world.tenant, 3, 1),
+      happenedOn: '2027-03-10',
+      reason: '均衡班额',
+    }
     const { changeIds } = (await api.as('admin').call(changeClasses, moving)).data
     expect(await decide(api, 'head', asked, 'agree')).toBeDone()
 
     expect(await api.as('admin').call(undoClassChanges, { ids: changeIds.join(',') })).toBeDone()
 
-    expect((await api.as('parent').call(getStudent, { id })).data).toMatchObject({ className: '三年级2班', seat: 1, studyWayName: '住校' })
+    expect((await api.as('parent').call(getStudent, { id })).data).toMatchObject({
+      className: '三年级2班',
+      seat: 1,
+      studyWayName: '住校',
+    })
   })
 
   test('a promotion is taken back after it', async ({ api, world }) => {
@@ -116,7 +193,9 @@ describe('an amended detail moves nobody', () => {
 
     expect(await api.as('admin').call(undoPromotion, { id })).toBeDone()
 
-    const rain = (await api.as('parent').call(getStudent, { id: demoPupilId(world.tenant, '张小雨') })).data
+    const rain = (
+      await api.as('parent').call(getStudent, { id: demoPupilId(world.tenant, '张小雨') })
+    ).data
     expect(rain).toMatchObject({ className: '三年级2班', studyWayName: '住校' })
   })
 })

@@ -1,7 +1,12 @@
 import { wireDate } from '../../../platform/contract/time.ts'
 import { notFound, Refusal } from '../../../platform/server/refusal.ts'
 import type { StudyWay } from '../../people/contract/states.ts'
-import { carryOutRequest, classTeacherOf, findPupilRecord, guardiansOf } from '../../people/server/public.ts'
+import {
+  carryOutRequest,
+  classTeacherOf,
+  findPupilRecord,
+  guardiansOf,
+} from '../../people/server/public.ts'
 import type { RequestedChange } from '../../people/server/public.ts'
 import type { Happening } from '../../workflow/server/public.ts'
 import { businessRefused } from '../../workflow/server/public.ts'
@@ -15,7 +20,8 @@ type Told = Pick<Happening, 'tx' | 'actor' | 'process' | 'now'>
 
 /** What was agreed to ahead of its day is not left to that day where it can be seen now that it will come to nothing. */
 export async function onPassed(told: Happening<'passed'>): Promise<void> {
-  if (told.event.node === 'office') await requireStillEntitled(told, await getRecord(told, ['PENDING']))
+  if (told.event.node === 'office')
+    await requireStillEntitled(told, await getRecord(told, ['PENDING']))
 }
 
 /** Everybody agreed and its day has come: the record is changed in the same transaction, or the request goes no further. */
@@ -23,7 +29,8 @@ export async function onAccepted(told: Happening<'accepted'>): Promise<void> {
   const { tx, actor, now } = told
   const record = await getRecord(told, ['PENDING'])
   // Requests of older versions do not wait by themselves.
-  if (record.fromDay && record.fromDay > wireDate(now)) throw businessRefused(`要从 ${record.fromDay} 起办理，请在这一天或之后同意`)
+  if (record.fromDay && record.fromDay > wireDate(now))
+    throw businessRefused(`要从 ${record.fromDay} 起办理，请在这一天或之后同意`)
   await requireStillEntitled(told, record)
   try {
     await carryOutRequest(tx, actor, record.studentId, changeOf(record), now)
@@ -35,20 +42,37 @@ export async function onAccepted(told: Happening<'accepted'>): Promise<void> {
 }
 
 /** On the day itself nobody is asked any more; whoever asked, or who manages the flow, ends it. */
-const wayOut = ({ actor }: Told): string => (actor.kind === 'user' ? '请退回或不同意这份申请' : '请申请人撤销，或由流程管理员终止')
+const wayOut = ({ actor }: Told): string =>
+  actor.kind === 'user' ? '请退回或不同意这份申请' : '请申请人撤销，或由流程管理员终止'
 
 /** Who asked must still answer for the child, and nobody may dispute that. */
-async function requireStillEntitled({ tx, actor }: Told, { studentId, applicantId }: RequestRecord): Promise<void> {
+async function requireStillEntitled(
+  { tx, actor }: Told,
+  { studentId, applicantId }: RequestRecord,
+): Promise<void> {
   const { tenantId } = actor
   const pupil = await findPupilRecord(tx, actor, studentId)
   if (pupil?.isFrozen) throw businessRefused('监护关系有争议，暂停办理学籍申请')
   const guardians = await guardiansOf(tx, tenantId, [studentId])
-  const isGuardian = guardians.some(({ userId, canConsent }) => userId === applicantId && canConsent)
+  const isGuardian = guardians.some(
+    ({ userId, canConsent }) => userId === applicantId && canConsent,
+  )
   if (!isGuardian && (await classTeacherOf(tx, tenantId, studentId)) !== applicantId)
-    throw businessRefused(`申请人已不是孩子的监护人或班主任，不能照此办理；${actor.kind === 'user' ? '请不同意这份申请' : '请由流程管理员终止'}`)
+    throw businessRefused(
+      `申请人已不是孩子的监护人或班主任，不能照此办理；${actor.kind === 'user' ? '请不同意这份申请' : '请由流程管理员终止'}`,
+    )
 }
 
-function changeOf({ id, kind, fromDay, reason, otherSchool, newName, studyWay, former }: RequestRecord): RequestedChange {
+function changeOf({
+  id,
+  kind,
+  fromDay,
+  reason,
+  otherSchool,
+  newName,
+  studyWay,
+  former,
+}: RequestRecord): RequestedChange {
   const behind = { kind: 'studentRequest', id }
   const day = fromDay ?? ''
   const to: StudyWay = studyWay ?? 'DAY'
@@ -87,11 +111,16 @@ export async function onTerminated(told: Happening<'terminated'>): Promise<void>
   await mark(told, await getRecord(told, ['PENDING', 'RETURNED']), 'TERMINATED')
 }
 
-async function getRecord({ tx, actor, process }: Told, states: readonly RequestState[]): Promise<RequestRecord> {
+async function getRecord(
+  { tx, actor, process }: Told,
+  states: readonly RequestState[],
+): Promise<RequestRecord> {
   const record = await holdRequest(tx, actor.tenantId, process.businessId)
   if (!record) throw notFound('申请')
-  if (!states.includes(record.state)) throw businessRefused(`申请“${requestStateNames[record.state]}”，不能进行这一步`)
+  if (!states.includes(record.state))
+    throw businessRefused(`申请“${requestStateNames[record.state]}”，不能进行这一步`)
   return record
 }
 
-const mark = ({ tx, actor, now }: Told, { id }: RequestRecord, state: RequestState) => markState(tx, actor.tenantId, id, state, now)
+const mark = ({ tx, actor, now }: Told, { id }: RequestRecord, state: RequestState) =>
+  markState(tx, actor.tenantId, id, state, now)

@@ -6,7 +6,12 @@ import { studentRequestStartScreen } from '../contract/laterScreens.ts'
 import * as effects from './flowEffects.ts'
 import { mayOversee, mayStart } from './may.ts'
 
-const step = (id: 'classTeacher' | 'office', name: string, label: string, next: 'office' | 'wait') =>
+const step = (
+  id: 'classTeacher' | 'office',
+  name: string,
+  label: string,
+  next: 'office' | 'wait',
+) =>
   ({
     kind: 'approve',
     id,
@@ -40,12 +45,25 @@ export const studentRequestFlow: Flow = {
   effects,
   graph: {
     start: 'ask',
-    policy: { afterReturn: 'again', withdraw: 'untilClosed', recall: 'never', takeBack: 'untilNextDecision', mayUrge: true, mayCopy: true },
+    policy: {
+      afterReturn: 'again',
+      withdraw: 'untilClosed',
+      recall: 'never',
+      takeBack: 'untilNextDecision',
+      mayUrge: true,
+      mayCopy: true,
+    },
     nodes: {
       ask: { kind: 'start', id: 'ask', name: '提交申请', next: 'classTeacher' },
       classTeacher: step('classTeacher', '班主任审核', '班主任', 'office'),
       office: step('office', '教务办理', '教务或校长', 'wait'),
-      wait: { kind: 'delay', id: 'wait', name: '到日办理', wait: { until: 'takesEffect' }, next: 'done' },
+      wait: {
+        kind: 'delay',
+        id: 'wait',
+        name: '到日办理',
+        wait: { until: 'takesEffect' },
+        next: 'done',
+      },
       done: { kind: 'end', id: 'done', name: '结束' },
     },
   },

@@ -13,10 +13,12 @@ export type Standing = {
 }
 
 /** Who finds the form among those to start: families, and staff who look after pupils. */
-export const mayStart = (actor: Actor): boolean => can(actor, peoplePermissions.family) || can(actor, peoplePermissions.decideClaims)
+export const mayStart = (actor: Actor): boolean =>
+  can(actor, peoplePermissions.family) || can(actor, peoplePermissions.decideClaims)
 
 /** Whoever keeps the roll reads every request about it. */
 export const mayOversee = (actor: Actor): boolean => can(actor, peoplePermissions.edit)
 
 /** For everybody else the request does not exist. Both guardians see it: what becomes of a child is done behind nobody's back. */
-export const maySee = (actor: Actor, { isFamily, isApplicant, decides }: Standing): boolean => isFamily || isApplicant || decides || mayOversee(actor)
+export const maySee = (actor: Actor, { isFamily, isApplicant, decides }: Standing): boolean =>
+  isFamily || isApplicant || decides || mayOversee(actor)

@@ -6,20 +6,39 @@ import { requestKindNames } from '../contract/states.ts'
 import type { RequestRecord } from './queries/requests.ts'
 
 /** How the process of a request is found. */
-export const processRef = ({ id }: { readonly id: string }) => ({ flowKey: studentRequestFlowKey, businessId: id })
+export const processRef = ({ id }: { readonly id: string }) => ({
+  flowKey: studentRequestFlowKey,
+  businessId: id,
+})
 
 /** Sends a new request to whoever decides first; why it is asked for, and the new name, stay out of the process. */
-export async function askForDecision(tx: Tx, actor: Actor, record: RequestRecord, now: Date): Promise<void> {
+export async function askForDecision(
+  tx: Tx,
+  actor: Actor,
+  record: RequestRecord,
+  now: Date,
+): Promise<void> {
   await startProcess(tx, actor, { ...processRef(record), ...carried(record) }, now)
 }
 
 /** The mended request goes on in the same process, from the first decider. */
-export async function askAgain(tx: Tx, actor: Actor, record: RequestRecord, now: Date): Promise<void> {
+export async function askAgain(
+  tx: Tx,
+  actor: Actor,
+  record: RequestRecord,
+  now: Date,
+): Promise<void> {
   await resubmitProcess(tx, actor, { ...processRef(record), ...carried(record) }, now)
 }
 
 /** Calls the process off; its effect sets the state. */
-export async function callOff(tx: Tx, actor: Actor, record: RequestRecord, comment: string, now: Date): Promise<void> {
+export async function callOff(
+  tx: Tx,
+  actor: Actor,
+  record: RequestRecord,
+  comment: string,
+  now: Date,
+): Promise<void> {
   await withdrawProcess(tx, actor, { ...processRef(record), comment }, now)
 }
 

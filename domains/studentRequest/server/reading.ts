@@ -27,17 +27,27 @@ export async function getStudentRequest(
   input: ParsedInputOf<typeof contract.getStudentRequest>,
   showing: Showing,
 ): Promise<StudentRequest> {
-  const id = input.id ?? (await recordBehind(db, actor, input, [studentRequestFlowKey], showing.now))
+  const id =
+    input.id ?? (await recordBehind(db, actor, input, [studentRequestFlowKey], showing.now))
   const record = id === undefined ? undefined : await findRequest(db, actor.tenantId, id)
   const standing = record && (await standingTo(db, actor, record, showing.now))
-  if (!record || !standing || !(record.state === 'DRAFT' ? isWriter(actor, record) : maySee(actor, standing))) throw notFound('申请')
+  if (
+    !record ||
+    !standing ||
+    !(record.state === 'DRAFT' ? isWriter(actor, record) : maySee(actor, standing))
+  )
+    throw notFound('申请')
   return showRequest(db, actor, record, standing, showing)
 }
 
-const isWriter = ({ userId }: Actor, { applicantId }: RequestRecord): boolean => applicantId === userId
+const isWriter = ({ userId }: Actor, { applicantId }: RequestRecord): boolean =>
+  applicantId === userId
 
 /** What a family and a class teacher have under way; of a child whose guardian or class teacher one is no longer, one's own drafts, to delete them. */
-export async function listOpenRequests(db: Db, actor: Actor): Promise<ReplyOf<typeof contract.listOpenRequests>> {
+export async function listOpenRequests(
+  db: Db,
+  actor: Actor,
+): Promise<ReplyOf<typeof contract.listOpenRequests>> {
   const children = await childrenOf(db, actor.tenantId, actor.userId)
   const led = await pupilsOfClassTeacher(db, actor.tenantId, actor.userId)
   const known = new Set([...children, ...led].map(({ id }) => id))
@@ -47,7 +57,11 @@ export async function listOpenRequests(db: Db, actor: Actor): Promise<ReplyOf<ty
     actor.userId,
     children.map(({ id }) => id),
   )
-  return { records: rows.filter(({ studentId, state }) => state === 'DRAFT' || known.has(studentId)).map(presentRow) }
+  return {
+    records: rows
+      .filter(({ studentId, state }) => state === 'DRAFT' || known.has(studentId))
+      .map(presentRow),
+  }
 }
 
 /** What has been asked for in the whole school; why is told with the request itself, to whoever may see it. */
@@ -62,7 +76,12 @@ export async function listAllRequests(
 }
 
 /** Guardians and class teacher as they are now: who is no longer either has no business with it. */
-async function standingTo(db: Db, actor: Actor, record: RequestRecord, now: Date): Promise<Standing> {
+async function standingTo(
+  db: Db,
+  actor: Actor,
+  record: RequestRecord,
+  now: Date,
+): Promise<Standing> {
   const pupil = await findPupilRecord(db, actor, record.studentId)
   const isFamily = pupil?.isOwnChild ?? false
   return {
@@ -79,12 +98,14 @@ async function showRequest(
   { isApplicant }: Standing,
   { making, now }: Showing,
 ): Promise<StudentRequest> {
-  const process = record.state === 'DRAFT' ? undefined : await processOf(db, actor, processRef(record), now)
+  const process =
+    record.state === 'DRAFT' ? undefined : await processOf(db, actor, processRef(record), now)
   return {
     ...presentRequest(record),
     files: await showFiles(db, actor, record.attachIds, { ...making, now }),
     ...(process ? { processInstanceId: process.processInstanceId } : {}),
     mayMend: isApplicant && (record.state === 'DRAFT' || record.state === 'RETURNED'),
-    mayWithdraw: record.state === 'DRAFT' || (isApplicant && ['PENDING', 'RETURNED'].includes(record.state)),
+    mayWithdraw:
+      record.state === 'DRAFT' || (isApplicant && ['PENDING', 'RETURNED'].includes(record.state)),
   }
 }

@@ -6,14 +6,34 @@ import type { RequestState } from '../contract/states.ts'
 const atField = (name: string, label: string, msg: string) => ({ fields: [{ name, label, msg }] })
 
 export const nothingChanges = (name: string, label: string): Refusal =>
-  refusal('NOTHING_CHANGES', `${label}与学生档案相同，无需申请`, atField(name, label, '与学生档案相同'))
+  refusal(
+    'NOTHING_CHANGES',
+    `${label}与学生档案相同，无需申请`,
+    atField(name, label, '与学生档案相同'),
+  )
 export const notPossibleNow = (status: string, kind: string): Refusal =>
-  refusal('NOT_POSSIBLE_NOW', `学生现在“${status}”，不能申请${kind}`, atField('kind', '申请事项', `现在“${status}”，不能申请`))
+  refusal(
+    'NOT_POSSIBLE_NOW',
+    `学生现在“${status}”，不能申请${kind}`,
+    atField('kind', '申请事项', `现在“${status}”，不能申请`),
+  )
 export const dayNotPossible = (first: string, last: string): Refusal =>
-  refusal('DAY_NOT_POSSIBLE', `开始日期须在 ${first} 到 ${last} 之间`, atField('fromDay', '从哪天起', `须在 ${first} 到 ${last} 之间`))
+  refusal(
+    'DAY_NOT_POSSIBLE',
+    `开始日期须在 ${first} 到 ${last} 之间`,
+    atField('fromDay', '从哪天起', `须在 ${first} 到 ${last} 之间`),
+  )
 export const askedAlready = (kind: string): Refusal =>
-  refusal('ASKED_ALREADY', `这个孩子已有一份“${kind}”申请正在办理`, atField('kind', '申请事项', '已有一份正在办理'))
-export const custodyFrozen = (): Refusal => refusal('CUSTODY_FROZEN', '监护关系有争议，暂停办理学籍申请；请联系学校')
-export const notADraft = (state: RequestState): Refusal => refusal('NOT_A_DRAFT', `申请“${requestStateNames[state]}”，不能再存为草稿`)
-export const notMendable = (state: RequestState): Refusal => refusal('NOT_MENDABLE', `申请“${requestStateNames[state]}”，现在不能修改`)
-export const notWithdrawable = (state: RequestState): Refusal => refusal('NOT_WITHDRAWABLE', `申请“${requestStateNames[state]}”，现在不能撤销`)
+  refusal(
+    'ASKED_ALREADY',
+    `这个孩子已有一份“${kind}”申请正在办理`,
+    atField('kind', '申请事项', '已有一份正在办理'),
+  )
+export const custodyFrozen = (): Refusal =>
+  refusal('CUSTODY_FROZEN', '监护关系有争议，暂停办理学籍申请；请联系学校')
+export const notADraft = (state: RequestState): Refusal =>
+  refusal('NOT_A_DRAFT', `申请“${requestStateNames[state]}”，不能再存为草稿`)
+export const notMendable = (state: RequestState): Refusal =>
+  refusal('NOT_MENDABLE', `申请“${requestStateNames[state]}”，现在不能修改`)
+export const notWithdrawable = (state: RequestState): Refusal =>
+  refusal('NOT_WITHDRAWABLE', `申请“${requestStateNames[state]}”，现在不能撤销`)

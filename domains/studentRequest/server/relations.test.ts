@@ -19,7 +19,8 @@ import {
 import { withdrawTask } from '../../workflow/contract/tasks.ts'
 import { decide, readRequest, requestForm, someRequest, taskOf } from './testing/someRequest.ts'
 
-const said = ({ status, text }: Answer): string => `${status} ${text.replaceAll(/"requestId":"[^"]*"/g, '')}`
+const said = ({ status, text }: Answer): string =>
+  `${status} ${text.replaceAll(/"requestId":"[^"]*"/g, '')}`
 
 /** Every way to ask for one request. */
 const asking = (api: Api, account: string, id: string, tenant?: string): Promise<Answer>[] => {
@@ -35,14 +36,25 @@ const asking = (api: Api, account: string, id: string, tenant?: string): Promise
 
 /** 陈爸爸 becomes the second guardian of 张小雨. */
 async function becomeFather(api: Api): Promise<void> {
-  const { code } = (await api.as('parent').call(inviteGuardian, { studentId: requestForm().studentId, relation: 'FATHER' })).data
+  const { code } = (
+    await api
+      .as('parent')
+      .call(inviteGuardian, { studentId: requestForm().studentId, relation: 'FATHER' })
+  ).data
   await api.as('parent2').call(acceptInvitation, { code })
 }
 
 describe('whose request it is', () => {
-  test('one of another family, class or school answers exactly like one that does not exist', async ({ api, world }) => {
+  test('one of another family, class or school answers exactly like one that does not exist', async ({
+    api,
+    world,
+  }) => {
     const rain = await someRequest(api, 'parent', requestForm())
-    const north = await someRequest(api, 'parent2', requestForm({ studentId: demoPupilId(world.tenant, '陈小北') }))
+    const north = await someRequest(
+      api,
+      'parent2',
+      requestForm({ studentId: demoPupilId(world.tenant, '陈小北') }),
+    )
     const hidden = [
       { account: 'parent', ids: [north.id] },
       { account: 'parent2', ids: [rain.id] },
@@ -53,14 +65,24 @@ describe('whose request it is', () => {
 
     for (const { account, ids } of hidden) {
       const missing = (await Promise.all(asking(api, account, '99999999999'))).map(said)
-      for (const id of ids) expect((await Promise.all(asking(api, account, id))).map(said)).toEqual(missing)
+      for (const id of ids)
+        expect((await Promise.all(asking(api, account, id))).map(said)).toEqual(missing)
     }
-    const elsewhere = (await Promise.all(asking(api, 'admin', '99999999999', world.otherTenant))).map(said)
-    expect((await Promise.all(asking(api, 'admin', rain.id, world.otherTenant))).map(said)).toEqual(elsewhere)
+    const elsewhere = (
+      await Promise.all(asking(api, 'admin', '99999999999', world.otherTenant))
+    ).map(said)
+    expect((await Promise.all(asking(api, 'admin', rain.id, world.otherTenant))).map(said)).toEqual(
+      elsewhere,
+    )
   })
 
   test('a child of another family, class or school cannot be named', async ({ api, world }) => {
-    const others = [demoPupilId(world.tenant, '陈小北'), demoPupilId(world.tenant, '刘雨桐'), demoPupilId(world.otherTenant, '张小雨'), '99999999999']
+    const others = [
+      demoPupilId(world.tenant, '陈小北'),
+      demoPupilId(world.tenant, '刘雨桐'),
+      demoPupilId(world.otherTenant, '张小雨'),
+      '99999999999',
+    ]
     const parent = api.as('parent')
 
     const calls: readonly ((studentId: string) => Promise<Answer>)[] = [
@@ -73,27 +95,45 @@ describe('whose request it is', () => {
       for (const answer of answers) expect(answer).toBeRefused('NOT_FOUND')
       expect(new Set(answers.map(said)).size).toBe(1)
     }
-    expect(await api.as('teacher').call(submitStudentRequest, requestForm({ studentId: others[0] ?? '' }))).toBeRefused('NOT_FOUND')
+    expect(
+      await api
+        .as('teacher')
+        .call(submitStudentRequest, requestForm({ studentId: others[0] ?? '' })),
+    ).toBeRefused('NOT_FOUND')
     expect(await api.as('head').call(submitStudentRequest, requestForm())).toBeRefused('NOT_FOUND')
   })
 
-  test('the other guardian reads it, but mends and takes back nothing that he has not asked for', async ({ api, world }) => {
+  test('the other guardian reads it, but mends and takes back nothing that he has not asked for', async ({
+    api,
+    world,
+  }) => {
     const invite = { studentId: demoPupilId(world.tenant, '张小雨'), relation: 'FATHER' as const }
     const { code } = (await api.as('parent').call(inviteGuardian, invite)).data
     await api.as('parent2').call(acceptInvitation, { code })
     const asked = await someRequest(api, 'parent', requestForm())
 
-    expect(await readRequest(api, 'parent2', asked.id)).toMatchObject({ reason: asked.reason, mayMend: false, mayWithdraw: false })
-    expect(await api.as('parent2').call(withdrawStudentRequest, { id: asked.id })).toBeRefused('NOT_FOUND')
+    expect(await readRequest(api, 'parent2', asked.id)).toMatchObject({
+      reason: asked.reason,
+      mayMend: false,
+      mayWithdraw: false,
+    })
+    expect(await api.as('parent2').call(withdrawStudentRequest, { id: asked.id })).toBeRefused(
+      'NOT_FOUND',
+    )
   })
 
-  test('GET request/open: works with drafts of one’s own and what runs for one’s children', async ({ api, world }) => {
+  test('GET request/open: works with drafts of one’s own and what runs for one’s children', async ({
+    api,
+    world,
+  }) => {
     const invite = { studentId: demoPupilId(world.tenant, '张小雨'), relation: 'FATHER' as const }
     const { code } = (await api.as('parent').call(inviteGuardian, invite)).data
     await api.as('parent2').call(acceptInvitation, { code })
     const asked = await someRequest(api, 'parent', requestForm())
-    const draft = (await api.as('parent').call(saveStudentRequest, { studentId: asked.studentId })).data
-    const openFor = async (account: string) => (await api.as(account).call(listOpenRequests, {})).data.records.map(({ id }) => id)
+    const draft = (await api.as('parent').call(saveStudentRequest, { studentId: asked.studentId }))
+      .data
+    const openFor = async (account: string) =>
+      (await api.as(account).call(listOpenRequests, {})).data.records.map(({ id }) => id)
 
     expect(await openFor('parent')).toEqual([draft.id, asked.id])
     expect(await openFor('parent2')).toEqual([asked.id])
@@ -106,31 +146,62 @@ describe('whose request it is', () => {
     const asked = await someRequest(api, 'parent', requestForm())
     await decide(api, 'teacher', asked, 'refuse')
 
-    for (const account of ['admin', 'teacher']) expect(await readRequest(api, account, asked.id)).toMatchObject({ state: 'REFUSED', mayMend: false })
+    for (const account of ['admin', 'teacher'])
+      expect(await readRequest(api, account, asked.id)).toMatchObject({
+        state: 'REFUSED',
+        mayMend: false,
+      })
   })
 
-  test('who is no longer a guardian, or may not consent, asks for nothing, and what he asked for is not carried out', async ({ api, world }) => {
+  test('who is no longer a guardian, or may not consent, asks for nothing, and what he asked for is not carried out', async ({
+    api,
+    world,
+  }) => {
     const studentId = demoPupilId(world.tenant, '张小雨')
     const asked = await someRequest(api, 'parent', requestForm())
     await decide(api, 'teacher', asked, 'agree')
     const [link] = (await api.as('admin').call(listGuardians, { studentId })).data.records
     const { id = '', relation = 'MOTHER' } = link ?? {}
 
-    await api.as('admin').call(updateGuardian, { id, relation, isLegal: true, isPrimary: true, canPickUp: true, canConsent: false })
-    expect(await api.as('parent').call(submitStudentRequest, requestForm({ kind: 'TRANSFER_OUT', otherSchool: '晨曦小学' }))).toBeRefused('NOT_FOUND')
+    await api
+      .as('admin')
+      .call(updateGuardian, {
+        id,
+        relation,
+        isLegal: true,
+        isPrimary: true,
+        canPickUp: true,
+        canConsent: false,
+      })
+    expect(
+      await api
+        .as('parent')
+        .call(submitStudentRequest, requestForm({ kind: 'TRANSFER_OUT', otherSchool: '晨曦小学' })),
+    ).toBeRefused('NOT_FOUND')
     await api.as('admin').call(revokeGuardian, { id, reason: '法院裁定' })
-    expect(await api.as('parent').call(getStudentRequest, { id: asked.id })).toBeRefused('NOT_FOUND')
+    expect(await api.as('parent').call(getStudentRequest, { id: asked.id })).toBeRefused(
+      'NOT_FOUND',
+    )
 
     const answer = await decide(api, 'head', asked, 'agree')
-    expect(answer.body['msg']).toBe('申请人已不是孩子的监护人或班主任，不能照此办理；请不同意这份申请')
+    expect(answer.body['msg']).toBe(
+      '申请人已不是孩子的监护人或班主任，不能照此办理；请不同意这份申请',
+    )
   })
 
-  test('GET request/all: works for whoever reads the whole roll, drafts aside, narrowed by kind, state and words', async ({ api, world }) => {
+  test('GET request/all: works for whoever reads the whole roll, drafts aside, narrowed by kind, state and words', async ({
+    api,
+    world,
+  }) => {
     const rain = await someRequest(api, 'parent', requestForm())
     const north = await someRequest(
       api,
       'parent2',
-      requestForm({ studentId: demoPupilId(world.tenant, '陈小北'), kind: 'STUDY_WAY', studyWay: 'BOARDING' }),
+      requestForm({
+        studentId: demoPupilId(world.tenant, '陈小北'),
+        kind: 'STUDY_WAY',
+        studyWay: 'BOARDING',
+      }),
     )
     await decide(api, 'teacher', rain, 'refuse')
     await api.as('parent').call(saveStudentRequest, { studentId: rain.studentId, reason: '想转学' })
@@ -139,7 +210,14 @@ describe('whose request it is', () => {
 
     const { data } = await api.as('head').call(listAllRequests, {})
     expect(data.records).toMatchObject([
-      { id: north.id, studentName: '陈小北', kindName: '变更就读方式', fromDay: '2027-03-15', applicantName: '陈爸爸', state: 'PENDING' },
+      {
+        id: north.id,
+        studentName: '陈小北',
+        kindName: '变更就读方式',
+        fromDay: '2027-03-15',
+        applicantName: '陈爸爸',
+        state: 'PENDING',
+      },
       { id: rain.id, studentName: '张小雨', className: '三年级2班', stateName: '未同意' },
     ])
     expect(JSON.stringify(data)).not.toContain(rain.reason)
@@ -152,15 +230,23 @@ describe('whose request it is', () => {
     expect(elsewhere.data.records).toEqual([])
   })
 
-  test('who is no longer a guardian mends and takes back nothing, here or on the page of the process; the office ends it', async ({ api }) => {
+  test('who is no longer a guardian mends and takes back nothing, here or on the page of the process; the office ends it', async ({
+    api,
+  }) => {
     const asked = await someRequest(api, 'parent', requestForm())
-    const returned = await someRequest(api, 'parent', requestForm({ kind: 'STUDY_WAY', studyWay: 'BOARDING' }))
+    const returned = await someRequest(
+      api,
+      'parent',
+      requestForm({ kind: 'STUDY_WAY', studyWay: 'BOARDING' }),
+    )
     await decide(api, 'teacher', returned, 'return')
-    const [link] = (await api.as('admin').call(listGuardians, { studentId: asked.studentId })).data.records
+    const [link] = (await api.as('admin').call(listGuardians, { studentId: asked.studentId })).data
+      .records
     await api.as('admin').call(revokeGuardian, { id: link?.id ?? '', reason: '法院裁定' })
 
     const missing = (await Promise.all(asking(api, 'parent', '99999999999'))).map(said)
-    for (const { id } of [asked, returned]) expect((await Promise.all(asking(api, 'parent', id))).map(said)).toEqual(missing)
+    for (const { id } of [asked, returned])
+      expect((await Promise.all(asking(api, 'parent', id))).map(said)).toEqual(missing)
     const away = { processInsId: asked.processInstanceId, withdrawType: 'wf_withdraw_end' } as const
     const answer = await api.as('parent').call(withdrawTask, away)
     expect(answer.body['msg']).toBe('您已不是孩子的监护人或班主任，不能撤销；请联系学校')
@@ -175,15 +261,26 @@ describe('whose request it is', () => {
     world,
   }) => {
     const { studentId } = requestForm()
-    const { id } = (await api.as('parent').call(saveStudentRequest, { studentId, reason: '需要住院治疗' })).data
+    const { id } = (
+      await api.as('parent').call(saveStudentRequest, { studentId, reason: '需要住院治疗' })
+    ).data
     const [link] = (await api.as('admin').call(listGuardians, { studentId })).data.records
     await api.as('admin').call(revokeGuardian, { id: link?.id ?? '', reason: '法院裁定' })
-    const openIds = async () => (await api.as('parent').call(listOpenRequests, {})).data.records.map((row) => row.id)
+    const openIds = async () =>
+      (await api.as('parent').call(listOpenRequests, {})).data.records.map((row) => row.id)
 
     expect(await openIds()).toEqual([id])
-    expect(await readRequest(api, 'parent', id)).toMatchObject({ state: 'DRAFT', mayMend: false, mayWithdraw: true })
-    expect(await api.as('parent').call(saveStudentRequest, { id, studentId })).toBeRefused('NOT_FOUND')
-    expect(await api.as('parent').call(submitStudentRequest, requestForm({ id }))).toBeRefused('NOT_FOUND')
+    expect(await readRequest(api, 'parent', id)).toMatchObject({
+      state: 'DRAFT',
+      mayMend: false,
+      mayWithdraw: true,
+    })
+    expect(await api.as('parent').call(saveStudentRequest, { id, studentId })).toBeRefused(
+      'NOT_FOUND',
+    )
+    expect(await api.as('parent').call(submitStudentRequest, requestForm({ id }))).toBeRefused(
+      'NOT_FOUND',
+    )
     for (const account of ['parent2', 'teacher', 'admin']) {
       expect(await api.as(account).call(getStudentRequest, { id })).toBeRefused('NOT_FOUND')
       expect(await api.as(account).call(withdrawStudentRequest, { id })).toBeRefused('NOT_FOUND')
@@ -191,7 +288,9 @@ describe('whose request it is', () => {
 
     expect(await api.as('parent').call(withdrawStudentRequest, { id })).toBeDone()
     expect(await openIds()).toEqual([])
-    const kept = await database.read(world.tenant, (db) => db.selectFrom('studentRequest').select('id').where('id', '=', id).execute())
+    const kept = await database.read(world.tenant, (db) =>
+      db.selectFrom('studentRequest').select('id').where('id', '=', id).execute(),
+    )
     expect(kept).toEqual([])
   })
 
@@ -200,45 +299,64 @@ describe('whose request it is', () => {
     const taskId = await taskOf(api, 'teacher', asked)
 
     expect((await api.as('teacher').call(getStudentRequest, { taskId })).data.id).toBe(asked.id)
-    expect((await api.as('teacher').call(getStudentRequest, { processInstanceId: asked.processInstanceId })).data.id).toBe(asked.id)
+    expect(
+      (
+        await api
+          .as('teacher')
+          .call(getStudentRequest, { processInstanceId: asked.processInstanceId })
+      ).data.id,
+    ).toBe(asked.id)
     expect(await api.as('finance').call(getStudentRequest, { taskId })).toBeRefused('NOT_FOUND')
     expect(await api.as('teacher').call(getStudentRequest, {})).toBeRefused('NOT_FOUND')
   })
 
-  test('why it is asked for and the new name stay out of the process', async ({ api, database, world }) => {
+  test('why it is asked for and the new name stay out of the process', async ({
+    api,
+    database,
+    world,
+  }) => {
     const asked = await someRequest(api, 'parent', requestForm({ reason: '罕见的疾病' }))
-    const kept = await database.read(world.tenant, (db) => db.selectFrom('wfInstance').selectAll().execute())
+    const kept = await database.read(world.tenant, (db) =>
+      db.selectFrom('wfInstance').selectAll().execute(),
+    )
 
     expect(asked.reason).toBe('罕见的疾病')
     expect(JSON.stringify(kept)).not.toContain('罕见')
   })
 })
 
-test('what came back keeps the other guardian from nothing, and is refused while his own is looked at', async ({ api }) => {
+test('what came back keeps the other guardian from nothing, and is refused while his own is looked at', async ({
+  api,
+}) => {
   await becomeFather(api)
   const first = await someRequest(api, 'parent', requestForm())
   await decide(api, 'teacher', first, 'return')
-  const kinds = (await api.as('parent2').call(getRequestChoices, { studentId: first.studentId })).data.kinds
+  const kinds = (await api.as('parent2').call(getRequestChoices, { studentId: first.studentId }))
+    .data.kinds
   expect(kinds).toMatchObject([{ kind: 'SUSPEND', isRunning: false }, {}, {}, {}])
   const second = await someRequest(api, 'parent2', requestForm())
 
-  expect(await api.as('parent').call(submitStudentRequest, requestForm({ id: first.id }))).toBeRefused('ASKED_ALREADY')
+  expect(
+    await api.as('parent').call(submitStudentRequest, requestForm({ id: first.id })),
+  ).toBeRefused('ASKED_ALREADY')
 
   expect((await readRequest(api, 'parent', first.id)).state).toBe('RETURNED')
-  for (const account of ['teacher', 'head']) expect(await decide(api, account, second, 'agree')).toBeDone()
+  for (const account of ['teacher', 'head'])
+    expect(await decide(api, account, second, 'agree')).toBeDone()
   expect((await readRequest(api, 'parent2', second.id)).state).toBe('DONE')
 })
 
-test('of several requests at the same moment for the same child one comes about', async ({ ownClone }) => {
+test('of several requests at the same moment for the same child one comes about', async ({
+  ownClone,
+}) => {
   const { as } = await ownClone()
   const parent = await as('parent')
 
-  const answers = await Promise.all(Array.from({ length: 4 }, () => parent.call(submitStudentRequest, requestForm())))
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => parent.call(submitStudentRequest, requestForm())),
+  )
 
-  expect(answers.map(({ status, reason }) => (status === 200 ? 'done' : reason)).toSorted()).toEqual([
-    'ASKED_ALREADY',
-    'ASKED_ALREADY',
-    'ASKED_ALREADY',
-    'done',
-  ])
+  expect(
+    answers.map(({ status, reason }) => (status === 200 ? 'done' : reason)).toSorted(),
+  ).toEqual(['ASKED_ALREADY', 'ASKED_ALREADY', 'ASKED_ALREADY', 'done'])
 })

@@ -21,24 +21,51 @@ const daysAhead = 60
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Keeps what has been typed; the rules wait until it is handed in. */
-export async function saveStudentRequest(tx: Tx, actor: Actor, draft: StudentRequestDraft, now: Date): Promise<{ id: string }> {
+export async function saveStudentRequest(
+  tx: Tx,
+  actor: Actor,
+  draft: StudentRequestDraft,
+  now: Date,
+): Promise<{ id: string }> {
   const earlier = draft.id === undefined ? undefined : await holdOwn(tx, actor, draft.id)
   if (earlier && earlier.state !== 'DRAFT') throw refusals.notADraft(earlier.state)
   const pupil = await requireAskable(tx, actor, draft.studentId)
 
-  const { id } = await put(tx, actor, earlier, { ...saidIn(draft, pupil), state: 'DRAFT', askedAt: null }, now)
+  const { id } = await put(
+    tx,
+    actor,
+    earlier,
+    { ...saidIn(draft, pupil), state: 'DRAFT', askedAt: null },
+    now,
+  )
   return { id }
 }
 
 /** Asks for the record to be changed, or hands in again what came back. */
-export async function submitStudentRequest(tx: Tx, actor: Actor, form: StudentRequestForm, now: Date): Promise<{ id: string }> {
+export async function submitStudentRequest(
+  tx: Tx,
+  actor: Actor,
+  form: StudentRequestForm,
+  now: Date,
+): Promise<{ id: string }> {
   const earlier = form.id === undefined ? undefined : await holdOwn(tx, actor, form.id)
-  if (earlier && earlier.state !== 'DRAFT' && earlier.state !== 'RETURNED') throw refusals.notMendable(earlier.state)
+  if (earlier && earlier.state !== 'DRAFT' && earlier.state !== 'RETURNED')
+    throw refusals.notMendable(earlier.state)
   // What came back stays about the same pupil: his class teacher has it in hand.
-  const pupil = await requireAskable(tx, actor, earlier?.state === 'RETURNED' ? earlier.studentId : form.studentId)
+  const pupil = await requireAskable(
+    tx,
+    actor,
+    earlier?.state === 'RETURNED' ? earlier.studentId : form.studentId,
+  )
   requirePossible(form, pupil, now)
 
-  const record = await put(tx, actor, earlier, { ...saidIn(form, pupil), state: 'PENDING', askedAt: now }, now)
+  const record = await put(
+    tx,
+    actor,
+    earlier,
+    { ...saidIn(form, pupil), state: 'PENDING', askedAt: now },
+    now,
+  )
   await (earlier?.state === 'RETURNED' ? askAgain : askForDecision)(tx, actor, record, now)
   return { id: record.id }
 }
@@ -47,21 +74,38 @@ function requirePossible(form: StudentRequestForm, pupil: PupilRecord, now: Date
   const { from, needs } = requestRules[form.kind]
   const kindName = requestKindNames[form.kind]
   if (pupil.isFrozen) throw refusals.custodyFrozen()
-  if (!from.includes(pupil.status)) throw refusals.notPossibleNow(studentStatusNames[pupil.status], kindName)
-  if (form.kind === 'STUDY_WAY' && form.studyWay === pupil.studyWay) throw refusals.nothingChanges('studyWay', '新的就读方式')
-  if (form.kind === 'RENAME' && form.newName === pupil.name) throw refusals.nothingChanges('newName', '更正后的姓名')
+  if (!from.includes(pupil.status))
+    throw refusals.notPossibleNow(studentStatusNames[pupil.status], kindName)
+  if (form.kind === 'STUDY_WAY' && form.studyWay === pupil.studyWay)
+    throw refusals.nothingChanges('studyWay', '新的就读方式')
+  if (form.kind === 'RENAME' && form.newName === pupil.name)
+    throw refusals.nothingChanges('newName', '更正后的姓名')
   const last = wireDate(new Date(now.getTime() + daysAhead * dayMs))
-  if (needs.includes('fromDay') && form.fromDay && (form.fromDay < pupil.changedOn || form.fromDay > last))
+  if (
+    needs.includes('fromDay') &&
+    form.fromDay &&
+    (form.fromDay < pupil.changedOn || form.fromDay > last)
+  )
     throw refusals.dayNotPossible(pupil.changedOn, last)
 }
 
 type Said = Omit<NewRequest, 'id' | 'applicantId' | 'applicantName'>
 
 /** The earlier row gives way to one of the same id, so that one insert decides whether the same is asked for already. */
-async function put(tx: Tx, actor: Actor, earlier: RequestRecord | undefined, said: Said, now: Date): Promise<RequestRecord> {
+async function put(
+  tx: Tx,
+  actor: Actor,
+  earlier: RequestRecord | undefined,
+  said: Said,
+  now: Date,
+): Promise<RequestRecord> {
   if (earlier) await deleteRequest(tx, actor.tenantId, earlier.id)
   const by = { applicantId: actor.userId, applicantName: actor.realName }
-  const record = await insertRequest(tx, actor.tenantId, { ...said, ...by, ...(earlier && { id: earlier.id }) })
+  const record = await insertRequest(tx, actor.tenantId, {
+    ...said,
+    ...by,
+    ...(earlier && { id: earlier.id }),
+  })
   if (!record) throw refusals.askedAlready(said.kind ? requestKindNames[said.kind] : '')
 
   await claimFiles(tx, actor, record.attachIds, ownerOf(record))
@@ -75,7 +119,8 @@ const ownerOf = ({ id }: { readonly id: string }) => ({ ownerKind: 'studentReque
 /** Only what the kind asks is kept: answers to another kind, chosen before, are dropped. */
 function saidIn(form: StudentRequestDraft, pupil: PupilRecord): Omit<Said, 'state' | 'askedAt'> {
   const kind = form.kind || null
-  const asks = (name: 'fromDay' | 'otherSchool' | 'studyWay' | 'newName') => kind !== null && requestRules[kind].needs.includes(name)
+  const asks = (name: 'fromDay' | 'otherSchool' | 'studyWay' | 'newName') =>
+    kind !== null && requestRules[kind].needs.includes(name)
   return {
     studentId: pupil.id,
     studentName: pupil.name,
@@ -124,7 +169,8 @@ export async function withdrawStudentRequest(
   if (record.state === 'DRAFT') {
     await removeFiles(tx, actor, record.attachIds, { ...ownerOf(record), now })
     await deleteRequest(tx, actor.tenantId, record.id)
-  } else if (record.state === 'PENDING' || record.state === 'RETURNED') await callOff(tx, actor, record, comment, now)
+  } else if (record.state === 'PENDING' || record.state === 'RETURNED')
+    await callOff(tx, actor, record, comment, now)
   else throw refusals.notWithdrawable(record.state)
   return {}
 }

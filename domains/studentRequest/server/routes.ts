@@ -15,11 +15,21 @@ export function mountStudentRequests(app: App, { keys, files }: Parts): void {
   defineFlow(studentRequestFlow)
   const making = { keys, files }
   mount(app, request.listAskablePupils, ({ db, actor }) => listAskablePupils(db, actor))
-  mount(app, request.getRequestChoices, ({ db, actor, input }) => getRequestChoices(db, actor, input.studentId))
+  mount(app, request.getRequestChoices, ({ db, actor, input }) =>
+    getRequestChoices(db, actor, input.studentId),
+  )
   mount(app, request.listOpenRequests, ({ db, actor }) => listOpenRequests(db, actor))
   mount(app, request.listAllRequests, ({ db, actor, input }) => listAllRequests(db, actor, input))
-  mount(app, request.getStudentRequest, ({ db, actor, input, now }) => getStudentRequest(db, actor, input, { making, now }))
-  mount(app, request.saveStudentRequest, ({ tx, actor, input, now }) => saveStudentRequest(tx, actor, input, now))
-  mount(app, request.submitStudentRequest, ({ tx, actor, input, now }) => submitStudentRequest(tx, actor, input, now))
-  mount(app, request.withdrawStudentRequest, ({ tx, actor, input, now }) => withdrawStudentRequest(tx, actor, input, now))
+  mount(app, request.getStudentRequest, ({ db, actor, input, now }) =>
+    getStudentRequest(db, actor, input, { making, now }),
+  )
+  mount(app, request.saveStudentRequest, ({ tx, actor, input, now }) =>
+    saveStudentRequest(tx, actor, input, now),
+  )
+  mount(app, request.submitStudentRequest, ({ tx, actor, input, now }) =>
+    submitStudentRequest(tx, actor, input, now),
+  )
+  mount(app, request.withdrawStudentRequest, ({ tx, actor, input, now }) =>
+    withdrawStudentRequest(tx, actor, input, now),
+  )
 }

@@ -23,7 +23,9 @@ export const presentSchoolRow = (row: RequestRecord, askedAt: Date): SchoolReque
 })
 
 /** What a request itself says, for everybody who may see it. */
-export const presentRequest = (row: RequestRecord): Omit<StudentRequest, 'files' | 'processInstanceId' | 'mayMend' | 'mayWithdraw'> => ({
+export const presentRequest = (
+  row: RequestRecord,
+): Omit<StudentRequest, 'files' | 'processInstanceId' | 'mayMend' | 'mayWithdraw'> => ({
   id: row.id,
   studentId: row.studentId,
   studentName: row.studentName,

@@ -21,22 +21,37 @@ const itsDay = new Date(`${day}T00:00:30+08:00`)
 /** Leave from the day after tomorrow on, agreed to by both. */
 async function agreedAhead(api: Api): Promise<StudentRequest> {
   const asked = await someRequest(api, 'parent', requestForm({ fromDay: day }))
-  for (const account of ['teacher', 'head']) expect(await decide(api, account, asked, 'agree')).toBeDone()
+  for (const account of ['teacher', 'head'])
+    expect(await decide(api, account, asked, 'agree')).toBeDone()
   return asked
 }
 
-const statusOf = async (api: Api, { studentId }: StudentRequest) => (await api.as('admin').call(getStudent, { id: studentId })).data.statusName
+const statusOf = async (api: Api, { studentId }: StudentRequest) =>
+  (await api.as('admin').call(getStudent, { id: studentId })).data.statusName
 const revoke = async (api: Api, { studentId }: StudentRequest) => {
   const [link] = (await api.as('admin').call(listGuardians, { studentId })).data.records
   await api.as('admin').call(revokeGuardian, { id: link?.id ?? '', reason: '法院裁定' })
 }
 
-test('what is dated ahead is decided at once and carried out on its day by itself', async ({ api, database, world }) => {
+test('what is dated ahead is decided at once and carried out on its day by itself', async ({
+  api,
+  database,
+  world,
+}) => {
   const asked = await agreedAhead(api)
-  expect(await readRequest(api, 'parent', asked.id)).toMatchObject({ state: 'PENDING', mayWithdraw: true })
-  const { data } = await api.as('parent').call(getDetail, { processInsId: asked.processInstanceId ?? '' })
-  expect(data.turns).toMatchObject([{ nodeName: '到日办理', why: '等到 3月17日 00:00', isWait: true }])
-  expect(await api.as('parent').call(submitStudentRequest, requestForm())).toBeRefused('ASKED_ALREADY')
+  expect(await readRequest(api, 'parent', asked.id)).toMatchObject({
+    state: 'PENDING',
+    mayWithdraw: true,
+  })
+  const { data } = await api
+    .as('parent')
+    .call(getDetail, { processInsId: asked.processInstanceId ?? '' })
+  expect(data.turns).toMatchObject([
+    { nodeName: '到日办理', why: '等到 3月17日 00:00', isWait: true },
+  ])
+  expect(await api.as('parent').call(submitStudentRequest, requestForm())).toBeRefused(
+    'ASKED_ALREADY',
+  )
 
   await keepDeadlines(database, demoTenant, new Date(`2027-03-16T23:59:00+08:00`))
   expect(await statusOf(api, asked)).toBe('在读')
@@ -45,7 +60,8 @@ test('what is dated ahead is decided at once and carried out on its day by itsel
 
   expect(await statusOf(api, asked)).toBe('休学')
   expect((await readRequest(api, 'parent', asked.id)).state).toBe('DONE')
-  const { changes } = (await api.as('parent').call(listStudentChanges, { id: asked.studentId })).data
+  const { changes } = (await api.as('parent').call(listStudentChanges, { id: asked.studentId }))
+    .data
   expect(changes[0]).toMatchObject({ kind: 'SUSPEND', happenedOn: day })
 })
 
@@ -60,16 +76,32 @@ test('until its day it can be taken back', async ({ api, database, world }) => {
   expect((await readRequest(api, 'parent', asked.id)).state).toBe('WITHDRAWN')
 })
 
-test('what has become impossible by its day is not done, and the process says why', async ({ api, database, world }) => {
+test('what has become impossible by its day is not done, and the process says why', async ({
+  api,
+  database,
+  world,
+}) => {
   const asked = await agreedAhead(api)
-  await api.as('admin').call(changeStudent, { studentId: asked.studentId, kind: 'SUSPEND', happenedOn: '2027-03-15', reason: '教务直接登记' })
+  await api
+    .as('admin')
+    .call(changeStudent, {
+      studentId: asked.studentId,
+      kind: 'SUSPEND',
+      happenedOn: '2027-03-15',
+      reason: '教务直接登记',
+    })
   world.setNow(itsDay)
   await keepDeadlines(database, demoTenant, itsDay)
 
   expect((await readRequest(api, 'parent', asked.id)).state).toBe('PENDING')
-  const { data } = await api.as('admin').call(getDetail, { processInsId: asked.processInstanceId ?? '' })
-  expect(JSON.stringify(data.flow)).toContain('学生现在“休学”，不能办理休学；请申请人撤销，或由流程管理员终止')
-  const { changes } = (await api.as('parent').call(listStudentChanges, { id: asked.studentId })).data
+  const { data } = await api
+    .as('admin')
+    .call(getDetail, { processInsId: asked.processInstanceId ?? '' })
+  expect(JSON.stringify(data.flow)).toContain(
+    '学生现在“休学”，不能办理休学；请申请人撤销，或由流程管理员终止',
+  )
+  const { changes } = (await api.as('parent').call(listStudentChanges, { id: asked.studentId }))
+    .data
   expect(changes.filter(({ kind }) => kind === 'SUSPEND')).toHaveLength(1)
 })
 
@@ -79,9 +111,18 @@ test('what fails on its day is told once to who decided last and who manages the
   world,
 }) => {
   const asked = await agreedAhead(api)
-  await api.as('admin').call(changeStudent, { studentId: asked.studentId, kind: 'SUSPEND', happenedOn: '2027-03-15', reason: '教务直接登记' })
+  await api
+    .as('admin')
+    .call(changeStudent, {
+      studentId: asked.studentId,
+      kind: 'SUSPEND',
+      happenedOn: '2027-03-15',
+      reason: '教务直接登记',
+    })
   const toldTo = async (account: string) =>
-    (await api.as(account).call(listMessages, {})).data.records.filter(({ title }) => title.includes('未能继续')).map(({ title }) => title)
+    (await api.as(account).call(listMessages, {})).data.records
+      .filter(({ title }) => title.includes('未能继续'))
+      .map(({ title }) => title)
   const morning = (days: number) => new Date(itsDay.getTime() + (days * 24 + 8) * 3_600_000)
 
   for (const at of [itsDay, ...Array.from({ length: 9 }, (_, days) => morning(days))]) {
@@ -89,7 +130,8 @@ test('what fails on its day is told once to who decided last and who manages the
     await keepDeadlines(database, demoTenant, at)
   }
 
-  const words = '等待已结束，未能继续：学生现在“休学”，不能办理休学；请申请人撤销，或由流程管理员终止：'
+  const words =
+    '等待已结束，未能继续：学生现在“休学”，不能办理休学；请申请人撤销，或由流程管理员终止：'
   for (const account of ['head', 'admin']) {
     const told = await toldTo(account)
     expect(told).toHaveLength(1)
@@ -97,34 +139,50 @@ test('what fails on its day is told once to who decided last and who manages the
   }
   for (const account of ['parent', 'teacher']) expect(await toldTo(account)).toEqual([])
   const tries = await database.read(world.tenant, (db) =>
-    sql`select 1 from wf_action where instance_id = ${asked.processInstanceId} and type = 'alarm'`.execute(db),
+    sql`select 1 from wf_action where instance_id = ${asked.processInstanceId} and type = 'alarm'`.execute(
+      db,
+    ),
   )
   expect(tries.rows).toHaveLength(8)
 
-  const [task] = (await api.as('admin').call(listOpenTasks, { processDefinitionKey: studentRequestFlowKey })).data.records.filter(
-    ({ processInstanceId }) => processInstanceId === asked.processInstanceId,
-  )
-  expect(await api.as('admin').call(opsTerminate, { taskId: task?.id ?? '', comment: '已登记休学' })).toBeDone()
+  const [task] = (
+    await api.as('admin').call(listOpenTasks, { processDefinitionKey: studentRequestFlowKey })
+  ).data.records.filter(({ processInstanceId }) => processInstanceId === asked.processInstanceId)
+  expect(
+    await api.as('admin').call(opsTerminate, { taskId: task?.id ?? '', comment: '已登记休学' }),
+  ).toBeDone()
   expect((await readRequest(api, 'parent', asked.id)).state).toBe('TERMINATED')
 })
 
-test('ahead of its day it is not agreed to for whoever is no longer guardian or class teacher', async ({ api }) => {
+test('ahead of its day it is not agreed to for whoever is no longer guardian or class teacher', async ({
+  api,
+}) => {
   const asked = await someRequest(api, 'parent', requestForm({ fromDay: day }))
   await decide(api, 'teacher', asked, 'agree')
   await revoke(api, asked)
 
   const answer = await decide(api, 'head', asked, 'agree')
 
-  expect(answer.body['msg']).toBe('申请人已不是孩子的监护人或班主任，不能照此办理；请不同意这份申请')
+  expect(answer.body['msg']).toBe(
+    '申请人已不是孩子的监护人或班主任，不能照此办理；请不同意这份申请',
+  )
 })
 
-test('a request of an older version, which does not wait by itself, is agreed to on its day or later', async ({ api, database, world }) => {
+test('a request of an older version, which does not wait by itself, is agreed to on its day or later', async ({
+  api,
+  database,
+  world,
+}) => {
   const asked = await someRequest(api, 'parent', requestForm({ fromDay: day }))
   await decide(api, 'teacher', asked, 'agree')
   const older = { studentId: asked.studentId, kind: 'SUSPEND' }
   await database.write(world.tenant, (tx) =>
-    sql`update wf_instance set data = ${JSON.stringify(older)}::jsonb where id = ${asked.processInstanceId}`.execute(tx),
+    sql`update wf_instance set data = ${JSON.stringify(older)}::jsonb where id = ${asked.processInstanceId}`.execute(
+      tx,
+    ),
   )
 
-  expect((await decide(api, 'head', asked, 'agree')).body['msg']).toBe('要从 2027-03-17 起办理，请在这一天或之后同意')
+  expect((await decide(api, 'head', asked, 'agree')).body['msg']).toBe(
+    '要从 2027-03-17 起办理，请在这一天或之后同意',
+  )
 })

@@ -6,7 +6,14 @@ import { doors } from './doors.ts'
 import { InstanceStatus } from './states.ts'
 
 /** What anybody may meet who comes to a task too late or uncalled. */
-export const tooLate = ['NOT_YOURS', 'NOT_YET', 'ALREADY_DECIDED', 'NO_LONGER_OPEN', 'INSTANCE_CLOSED', 'SUSPENDED'] as const
+export const tooLate = [
+  'NOT_YOURS',
+  'NOT_YET',
+  'ALREADY_DECIDED',
+  'NO_LONGER_OPEN',
+  'INSTANCE_CLOSED',
+  'SUSPENDED',
+] as const
 
 /** The same for answers that reach the domain; `BUSINESS_REFUSED` is its own no. */
 export const answering = [...tooLate, 'BUSINESS_REFUSED'] as const
@@ -30,7 +37,12 @@ export const mostPapers = 9
 
 /** What comes with a decision: the sender's own private files, and the picture of a signature. */
 export const papers = {
-  attachment: z.optional(labelled('附件', z.array(id).check(z.maxLength(mostPapers, { error: `最多 ${mostPapers} 个` })))),
+  attachment: z.optional(
+    labelled(
+      '附件',
+      z.array(id).check(z.maxLength(mostPapers, { error: `最多 ${mostPapers} 个` })),
+    ),
+  ),
   signature: z.optional(labelled('手写签名', id)),
 }
 
@@ -40,4 +52,14 @@ export const action = <const Name extends string, Input extends z.ZodMiniType>(
   summary: string,
   input: Input,
   refusals: readonly string[],
-) => endpoint({ method: 'POST', ...doors('task', name), summary, may: 'signedIn', input, reply: Standing, refusals, idempotent: true })
+) =>
+  endpoint({
+    method: 'POST',
+    ...doors('task', name),
+    summary,
+    may: 'signedIn',
+    input,
+    reply: Standing,
+    refusals,
+    idempotent: true,
+  })

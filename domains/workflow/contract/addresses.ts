@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
-import { dateTime, id, idList, labelled, maybeText, text } from '../../../platform/contract/shapes.ts'
+import {
+  dateTime,
+  id,
+  idList,
+  labelled,
+  maybeText,
+  text,
+} from '../../../platform/contract/shapes.ts'
 import { workflowPermissions } from './permissions.ts'
 
 /** Another system of the school that flows may tell something; its secret is shown once and never again. */
@@ -16,7 +23,8 @@ export const Address = z.object({
 export type Address = z.output<typeof Address>
 
 const may = workflowPermissions.design
-const path = <const Name extends string>(name: Name) => `/blade-workflow/design/address/${name}` as const
+const path = <const Name extends string>(name: Name) =>
+  `/blade-workflow/design/address/${name}` as const
 const Secret = z.object({ id, name: z.string(), secret: labelled('签名密钥', z.string()) })
 
 export const listAddresses = endpoint({
@@ -31,9 +39,14 @@ export const listAddresses = endpoint({
 export const submitAddress = endpoint({
   method: 'POST',
   path: path('submit'),
-  summary: 'Register another system, or give it another address; its name is fixed, and a new one answers its secret (ours)',
+  summary:
+    'Register another system, or give it another address; its name is fixed, and a new one answers its secret (ours)',
   may,
-  input: z.object({ id: z.optional(id), name: labelled('名称', text(40)), url: labelled('地址', text(500)) }),
+  input: z.object({
+    id: z.optional(id),
+    name: labelled('名称', text(40)),
+    url: labelled('地址', text(500)),
+  }),
   reply: Secret,
   refusals: ['NAME_TAKEN', 'NAME_IS_FIXED', 'ADDRESS_NOT_OPEN', 'TOO_MANY_ADDRESSES'],
 })

@@ -12,6 +12,12 @@ export const completeTasks = endpoint({
   may: 'signedIn',
   input: z.object({ ids: labelled('任务', idList), pass: labelled('是否通过', flag), comment }),
   reply: z.object({ count: z.number() }),
-  refusals: [...answering, 'ALREADY_CLAIMED', 'COMMENT_REQUIRED', 'NOBODY_TO_DECIDE', 'NOT_IN_BATCH'],
+  refusals: [
+    ...answering,
+    'ALREADY_CLAIMED',
+    'COMMENT_REQUIRED',
+    'NOBODY_TO_DECIDE',
+    'NOT_IN_BATCH',
+  ],
   idempotent: true,
 })

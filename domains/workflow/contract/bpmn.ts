@@ -35,10 +35,19 @@ const may = workflowPermissions.design
 export const importXml = endpoint({
   method: 'POST',
   path: '/blade-workflow/design/model/importXml',
-  summary: 'Read a BPMN 2.0 file as a drawing, with a line for everything that is not taken over as it stands; saves nothing (ours)',
+  summary:
+    'Read a BPMN 2.0 file as a drawing, with a line for everything that is not taken over as it stands; saves nothing (ours)',
   may,
   input: z.object({
-    xml: labelled('BPMN 文件', z.string().check(z.minLength(1, { error: '请选择文件' }), z.maxLength(mostXml, { error: '文件过大，最多 80 万字' }))),
+    xml: labelled(
+      'BPMN 文件',
+      z
+        .string()
+        .check(
+          z.minLength(1, { error: '请选择文件' }),
+          z.maxLength(mostXml, { error: '文件过大，最多 80 万字' }),
+        ),
+    ),
   }),
   reply: ImportedDesign,
   refusals: ['BPMN_UNREADABLE'],
@@ -60,7 +69,8 @@ export const drawXml = endpoint({
   method: 'POST',
   effect: 'read',
   path: '/blade-workflow/design/model/drawXml',
-  summary: 'A drawing as BPMN 2.0 with its picture, for whoever looks at it; no file leaves and nothing is kept (ours)',
+  summary:
+    'A drawing as BPMN 2.0 with its picture, for whoever looks at it; no file leaves and nothing is kept (ours)',
   may,
   input: judgedByServer(z.object({ design: FlowDesign })),
   reply: z.object({ xml: z.string() }),

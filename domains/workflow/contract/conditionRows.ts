@@ -20,12 +20,16 @@ export const conditionRows = endpoint({
   method: 'POST',
   effect: 'read',
   path: '/blade-workflow/design/model/conditionRows',
-  summary: 'An expression as rows of fields that hold for the same requests, or why there are none; nothing is kept (ours)',
+  summary:
+    'An expression as rows of fields that hold for the same requests, or why there are none; nothing is kept (ours)',
   may: workflowPermissions.design,
   input: z.object({
     feel: labelled('表达式', z.string().check(z.maxLength(mostFeelLetters))),
     fields: labelled('字段', z.array(RowField).check(z.maxLength(2100))),
   }),
   /** Conditions hold conditions, and no compiled serialiser goes that deep. */
-  reply: z.object({ rule: z.optional(z.custom<Rule>((rule) => typeof rule === 'object' && rule !== null)), why: z.string() }),
+  reply: z.object({
+    rule: z.optional(z.custom<Rule>((rule) => typeof rule === 'object' && rule !== null)),
+    why: z.string(),
+  }),
 })

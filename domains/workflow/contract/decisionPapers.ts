@@ -4,7 +4,12 @@ export type Papers = { attachment: readonly string[]; signature: string; isSendi
 export const noPapers: Papers = { attachment: [], signature: '', isSending: false }
 
 /** A decision as it is sent: nothing of what was not chosen. */
-export const sentOf = <Said extends Partial<Papers>>({ attachment = [], signature, isSending: _, ...review }: Said) => ({
+export const sentOf = <Said extends Partial<Papers>>({
+  attachment = [],
+  signature,
+  isSending: _,
+  ...review
+}: Said) => ({
   ...review,
   ...(attachment.length > 0 && { attachment: [...attachment] }),
   ...(signature && { signature }),

@@ -42,9 +42,15 @@ const resultWords: Readonly<Record<DeliveryResult, string>> = {
 }
 
 /** The same in words, with the number of the answer where there was one. */
-export const deliveryWords = (result: DeliveryResult, status: number | null): string => `${resultWords[result]}${status ? `（${status}）` : ''}`
+export const deliveryWords = (result: DeliveryResult, status: number | null): string =>
+  `${resultWords[result]}${status ? `（${status}）` : ''}`
 
-const Attempt = z.object({ number: z.number(), time: dateTime, isWell: z.boolean(), words: z.string() })
+const Attempt = z.object({
+  number: z.number(),
+  time: dateTime,
+  isWell: z.boolean(),
+  words: z.string(),
+})
 
 /** Something that another system was told, or is to be told. */
 export const Delivery = z.object({

@@ -3,7 +3,14 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
-import { dateTime, id, idList, labelled, maybeText, text } from '../../../platform/contract/shapes.ts'
+import {
+  dateTime,
+  id,
+  idList,
+  labelled,
+  maybeText,
+  text,
+} from '../../../platform/contract/shapes.ts'
 import { workflowPermissions } from './permissions.ts'
 
 const may = workflowPermissions.design

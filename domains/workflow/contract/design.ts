@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 
 import { endpoint, judgedByServer } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
-import { dateTime, id, idList, labelled, maybeText, text, wholeNumber } from '../../../platform/contract/shapes.ts'
+import {
+  dateTime,
+  id,
+  idList,
+  labelled,
+  maybeText,
+  text,
+  wholeNumber,
+} from '../../../platform/contract/shapes.ts'
 import { mostNodeId } from './flow/calls.ts'
 import type { Drawing } from './flow/graph.ts'
 import { DrawingShape } from './flow/shape.ts'
@@ -23,7 +31,16 @@ export type FlowScope = z.output<typeof FlowScope>
 const designFields = {
   name: labelled('流程名称', text(40)),
   /** Its name in addresses and on the wire; fixed once it has been published. */
-  key: labelled('流程标识', z.string().check(z.regex(/^[a-z][A-Za-z0-9]{1,39}$/, { error: '以小写字母开头，只含字母和数字，2 至 40 个字' }))),
+  key: labelled(
+    '流程标识',
+    z
+      .string()
+      .check(
+        z.regex(/^[a-z][A-Za-z0-9]{1,39}$/, {
+          error: '以小写字母开头，只含字母和数字，2 至 40 个字',
+        }),
+      ),
+  ),
   category: labelled('分类', text(20)),
   /** One of the icons that phone and desk know by name. */
   icon: labelled('图标', maybeText(40)),
@@ -31,7 +48,10 @@ const designFields = {
   /** What a request is called: words with `{字段}` of the form in braces, such as `用车：{destination}`. */
   title: labelled('标题模板', maybeText(100)),
   /** The letters in front of its numbers; none, no numbers. */
-  serialPrefix: labelled('编号前缀', z.string().check(z.regex(/^[A-Z]{0,6}$/, { error: '最多 6 个大写字母' }))),
+  serialPrefix: labelled(
+    '编号前缀',
+    z.string().check(z.regex(/^[A-Z]{0,6}$/, { error: '最多 6 个大写字母' })),
+  ),
   inBatch: labelled('允许批量审批', z.boolean()),
   scope: labelled('谁可以发起', FlowScope),
   /** A form as `form/schema.ts` has it; judged when it is published (`publishForm`). */
@@ -43,10 +63,18 @@ export const FlowDesign = z.object({ ...designFields, graph: DrawingShape })
 export type FlowDesign = z.output<typeof FlowDesign>
 
 /** The same in answers: conditions hold conditions, and no compiled serialiser goes that deep. */
-export const SentDesign = z.object({ ...designFields, graph: z.custom<Drawing>((graph) => typeof graph === 'object' && graph !== null) })
+export const SentDesign = z.object({
+  ...designFields,
+  graph: z.custom<Drawing>((graph) => typeof graph === 'object' && graph !== null),
+})
 
 /** What stands against publishing: at a node or a field, in a sentence. */
-export const DesignProblem = z.object({ area: z.enum(['settings', 'form', 'flow']), at: z.string(), label: z.string(), msg: z.string() })
+export const DesignProblem = z.object({
+  area: z.enum(['settings', 'form', 'flow']),
+  at: z.string(),
+  label: z.string(),
+  msg: z.string(),
+})
 export type DesignProblem = z.output<typeof DesignProblem>
 
 const DesignState = z.enum(['draft', 'published', 'disabled'])
@@ -70,11 +98,16 @@ const rowFields = {
 export const DesignRow = z.object(rowFields)
 export type DesignRow = z.output<typeof DesignRow>
 
-export const DesignDetail = z.object({ ...rowFields, design: SentDesign, problems: z.array(DesignProblem) })
+export const DesignDetail = z.object({
+  ...rowFields,
+  design: SentDesign,
+  problems: z.array(DesignProblem),
+})
 export type DesignDetail = z.output<typeof DesignDetail>
 
 const may = workflowPermissions.design
-const path = <const Name extends string>(name: Name) => `/blade-workflow/design/model/${name}` as const
+const path = <const Name extends string>(name: Name) =>
+  `/blade-workflow/design/model/${name}` as const
 const rev = labelled('修订号', wholeNumber(0, 2_000_000_000))
 const version = labelled('版本', wholeNumber(1, 100_000))
 
@@ -204,7 +237,10 @@ export const listPartyOffers = endpoint({
   summary: 'The ways to find deciders: roles of the school, and resolvers (ours)',
   may,
   input: z.object({}),
-  reply: z.object({ roles: z.array(z.object({ value: z.string(), label: z.string() })), resolvers: z.array(PartyOffer) }),
+  reply: z.object({
+    roles: z.array(z.object({ value: z.string(), label: z.string() })),
+    resolvers: z.array(PartyOffer),
+  }),
 })
 
 /** One step of a test run. */
@@ -224,7 +260,8 @@ export const tryDesign = endpoint({
   method: 'POST',
   effect: 'read',
   path: path('tryOut'),
-  summary: 'Run a drawing with anybody’s eyes and any data: the same step as in earnest, nothing saved (ours)',
+  summary:
+    'Run a drawing with anybody’s eyes and any data: the same step as in earnest, nothing saved (ours)',
   may,
   input: judgedByServer(
     z.object({
@@ -232,8 +269,15 @@ export const tryDesign = endpoint({
       applicantId: labelled('申请人', id),
       variables: labelled('表单', z.record(z.string().check(z.maxLength(60)), z.unknown())),
       /** Nodes whose people refuse; everybody else agrees. */
-      refusing: labelled('驳回的节点', z.array(z.string().check(z.maxLength(mostNodeId))).check(z.maxLength(20))),
+      refusing: labelled(
+        '驳回的节点',
+        z.array(z.string().check(z.maxLength(mostNodeId))).check(z.maxLength(20)),
+      ),
     }),
   ),
-  reply: z.object({ steps: z.array(TriedStep), outcome: z.enum(['approved', 'rejected', 'returned', 'stuck']), problems: z.array(DesignProblem) }),
+  reply: z.object({
+    steps: z.array(TriedStep),
+    outcome: z.enum(['approved', 'rejected', 'returned', 'stuck']),
+    problems: z.array(DesignProblem),
+  }),
 })

@@ -49,7 +49,10 @@ export const saveForm = endpoint({
   summary: 'Give a drawn flow another form; none is made without a flow',
   may,
   input: judgedByServer(
-    z.object({ id: z.optional(z.union([z.literal(''), id])), content: labelled('表单', z.string().check(z.maxLength(mostText))) }),
+    z.object({
+      id: z.optional(z.union([z.literal(''), id])),
+      content: labelled('表单', z.string().check(z.maxLength(mostText))),
+    }),
   ),
   reply: DesignForm,
   refusals: ['NOT_OFFERED', 'FORM_UNREADABLE'],

@@ -7,7 +7,8 @@ import { DesignDetail } from './design.ts'
 import { workflowPermissions } from './permissions.ts'
 
 const may = workflowPermissions.design
-const path = <const Name extends string>(name: Name) => `/blade-workflow/design/model/${name}` as const
+const path = <const Name extends string>(name: Name) =>
+  `/blade-workflow/design/model/${name}` as const
 
 export const changeDesignCategory = endpoint({
   method: 'POST',
@@ -38,7 +39,12 @@ export const removeDesignVersions = endpoint({
   may,
   input: z.object({
     id,
-    version: labelled('版本', z.string().check(z.regex(/^[1-9]\d{0,5}(,[1-9]\d{0,5}){0,49}$/, { error: '应为版本号，以逗号隔开' }))),
+    version: labelled(
+      '版本',
+      z
+        .string()
+        .check(z.regex(/^[1-9]\d{0,5}(,[1-9]\d{0,5}){0,49}$/, { error: '应为版本号，以逗号隔开' })),
+    ),
   }),
   reply: z.boolean(),
   refusals: ['VERSION_IN_USE'],
@@ -53,7 +59,8 @@ export type ScopeLine = z.output<typeof ScopeLine>
 export const listDesignScope = endpoint({
   method: 'GET',
   path: path('scope/list'),
-  summary: 'Who may start a drawn flow and on which platforms, one below the other; all of the staff and everywhere when the list is empty',
+  summary:
+    'Who may start a drawn flow and on which platforms, one below the other; all of the staff and everywhere when the list is empty',
   may,
   input: z.object({ modelId: id }),
   reply: z.array(ScopeLine),
@@ -69,7 +76,10 @@ export const saveDesignScope = endpoint({
   path: path('scope/submit'),
   summary: 'Say anew who may start a drawn flow, and on which platforms',
   may,
-  input: z.object({ modelId: id, scopes: labelled('谁可以发起', z.array(posted).check(z.maxLength(200))) }),
+  input: z.object({
+    modelId: id,
+    scopes: labelled('谁可以发起', z.array(posted).check(z.maxLength(200))),
+  }),
   reply: z.array(ScopeLine),
   idempotent: true,
 })

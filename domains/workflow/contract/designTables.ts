@@ -9,11 +9,31 @@ import { workflowPermissions } from './permissions.ts'
 const may = workflowPermissions.design
 
 /** The calls of one table: everything in it as a page, one row, and every change refused with a sentence. */
-function table<const Name extends string, Row extends z.ZodMiniType>(name: Name, summary: string, row: Row) {
-  const path = <const Call extends string>(call: Call) => `/blade-workflow/design/${name}/${call}` as const
+function table<const Name extends string, Row extends z.ZodMiniType>(
+  name: Name,
+  summary: string,
+  row: Row,
+) {
+  const path = <const Call extends string>(call: Call) =>
+    `/blade-workflow/design/${name}/${call}` as const
   return {
-    list: endpoint({ method: 'GET', path: path('list'), alsoAt: [path('page')], summary, may, input: z.object(pageFields), reply: pageOf(row) }),
-    detail: endpoint({ method: 'GET', path: path('detail'), summary, may, input: z.object({ id: labelled('编号', text(60)) }), reply: row }),
+    list: endpoint({
+      method: 'GET',
+      path: path('list'),
+      alsoAt: [path('page')],
+      summary,
+      may,
+      input: z.object(pageFields),
+      reply: pageOf(row),
+    }),
+    detail: endpoint({
+      method: 'GET',
+      path: path('detail'),
+      summary,
+      may,
+      input: z.object({ id: labelled('编号', text(60)) }),
+      reply: row,
+    }),
     change: endpoint({
       method: 'POST',
       path: path('submit'),
@@ -28,7 +48,12 @@ function table<const Name extends string, Row extends z.ZodMiniType>(name: Name,
 }
 
 /** A category lives as long as a flow stands under it; its name is its id. */
-export const Category = z.object({ id: z.string(), name: z.string(), parentId: z.string(), sort: z.number() })
+export const Category = z.object({
+  id: z.string(),
+  name: z.string(),
+  parentId: z.string(),
+  sort: z.number(),
+})
 export type Category = z.output<typeof Category>
 export const categories = table('category', 'The categories under which flows stand', Category)
 
@@ -39,11 +64,24 @@ export const getCategoryTree = endpoint({
   summary: 'The same as a tree of one level',
   may,
   input: z.object({}),
-  reply: z.array(z.object({ id: z.string(), parentId: z.string(), key: z.string(), value: z.string(), title: z.string() })),
+  reply: z.array(
+    z.object({
+      id: z.string(),
+      parentId: z.string(),
+      key: z.string(),
+      value: z.string(),
+      title: z.string(),
+    }),
+  ),
 })
 
 /** A button of the original, under the label that it has here. */
-export const FixedButton = z.object({ id: z.string(), buttonKey: z.string(), name: z.string(), sort: z.number() })
+export const FixedButton = z.object({
+  id: z.string(),
+  buttonKey: z.string(),
+  name: z.string(),
+  sort: z.number(),
+})
 export type FixedButton = z.output<typeof FixedButton>
 export const buttons = table('button', 'The buttons that a step may have', FixedButton)
 
@@ -67,6 +105,18 @@ export const conditions = table('condition', 'Always empty: no flow runs code', 
 export const listeners = table('listener', 'Always empty: no flow runs code', z.object({}))
 
 // A form stands with its flow: nothing about it is shared.
-export const formDefaults = table('form/default-values', 'Always empty: a field begins with what its form says', z.object({}))
-export const formThemes = table('form/theme', 'Always empty: all forms look like the pages around them', z.object({}))
-export const formVariables = table('form/variable', 'Always empty: what was filled in stands in the history of its request', z.object({}))
+export const formDefaults = table(
+  'form/default-values',
+  'Always empty: a field begins with what its form says',
+  z.object({}),
+)
+export const formThemes = table(
+  'form/theme',
+  'Always empty: all forms look like the pages around them',
+  z.object({}),
+)
+export const formVariables = table(
+  'form/variable',
+  'Always empty: what was filled in stands in the history of its request',
+  z.object({}),
+)

@@ -8,13 +8,18 @@ import { flowName } from './start.ts'
 import { saidPlatform, StartableFlow } from './startable.ts'
 
 /** A flow to start, with the category under which it is found. */
-export const StartableRow = z.object({ ...StartableFlow.shape, category: z.string(), categoryName: z.string() })
+export const StartableRow = z.object({
+  ...StartableFlow.shape,
+  category: z.string(),
+  categoryName: z.string(),
+})
 export type StartableRow = z.output<typeof StartableRow>
 
 export const listStartableRows = endpoint({
   method: 'GET',
   path: '/blade-workflow/process/processList',
-  summary: 'The flows that the caller may start, as a page; at a computer unless another platform is named',
+  summary:
+    'The flows that the caller may start, as a page; at a computer unless another platform is named',
   may: 'signedIn',
   input: z.object({
     name: z.optional(labelled('流程名称', maybeText(40))),
@@ -29,7 +34,8 @@ export const listStartableRows = endpoint({
 export const startByKey = endpoint({
   method: 'POST',
   path: '/blade-workflow/process/startProcessByKey',
-  summary: 'Start a flow by its key; a number of the caller’s own for the record is refused, records are numbered here',
+  summary:
+    'Start a flow by its key; a number of the caller’s own for the record is refused, records are numbered here',
   may: 'signedIn',
   // The form's fields stand flat beside the key, as in `startProcess`.
   input: z.looseObject({
@@ -49,7 +55,8 @@ export const getXmlByKey = endpoint({
   // It leaves a line in the audit log.
   effect: 'write',
   path: '/blade-workflow/process/getXmlByProcessDefKey',
-  summary: 'The published drawing of a flow as a BPMN 2.0 file, for who draws, manages or oversees it; to others it does not exist',
+  summary:
+    'The published drawing of a flow as a BPMN 2.0 file, for who draws, manages or oversees it; to others it does not exist',
   may: 'signedIn',
   input: z.object({ processDefKey: flowName }),
   reply: xml,
@@ -59,7 +66,8 @@ export const getXmlById = endpoint({
   method: 'GET',
   effect: 'write',
   path: '/blade-workflow/process/getXmlByProcessDefId',
-  summary: 'The same by what lists call a definition: the key of a flow, or the version that a process follows',
+  summary:
+    'The same by what lists call a definition: the key of a flow, or the version that a process follows',
   may: 'signedIn',
   input: z.object({ processDefId: flowName }),
   reply: xml,

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
-import { dateTime, id, idList, labelled, maybeText, nothing } from '../../../platform/contract/shapes.ts'
+import {
+  dateTime,
+  id,
+  idList,
+  labelled,
+  maybeText,
+  nothing,
+} from '../../../platform/contract/shapes.ts'
 import { taskId } from './action.ts'
 import { flowName } from './start.ts'
 
@@ -19,14 +26,23 @@ export const Draft = z.object({
 })
 export type Draft = z.output<typeof Draft>
 
-const place = { processDefId: z.optional(flowName), taskId: z.optional(taskId), platform: z._default(labelled('平台', maybeText(20)), 'app') }
+const place = {
+  processDefId: z.optional(flowName),
+  taskId: z.optional(taskId),
+  platform: z._default(labelled('平台', maybeText(20)), 'app'),
+}
 const drafts = <const Name extends string>(name: Name) =>
-  ({ path: `/blade-workflow/app/draft/${name}`, alsoAt: [`/blade-workflow/process/draft/${name}`], may: 'signedIn' }) as const
+  ({
+    path: `/blade-workflow/app/draft/${name}`,
+    alsoAt: [`/blade-workflow/process/draft/${name}`],
+    may: 'signedIn',
+  }) as const
 
 export const getDraft = endpoint({
   ...drafts('detail'),
   method: 'GET',
-  summary: 'The own draft of a form, or of the answer to an open task; nothing in it when there is none',
+  summary:
+    'The own draft of a form, or of the answer to an open task; nothing in it when there is none',
   input: z.object(place),
   reply: z.partial(Draft),
 })

@@ -10,5 +10,7 @@ export const listFormDictionaries = endpoint({
   summary: 'The dictionaries that fields may take options from (ours)',
   may: workflowPermissions.design,
   input: z.object({}),
-  reply: z.array(z.object({ code: z.string(), name: z.string(), options: z.array(DictionaryOption) })),
+  reply: z.array(
+    z.object({ code: z.string(), name: z.string(), options: z.array(DictionaryOption) }),
+  ),
 })

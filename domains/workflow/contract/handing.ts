@@ -15,17 +15,25 @@ const handing = [
 ] as const
 
 /** Where signers are added; the original knows only voters beside. */
-export const signingPlace = z._default(labelled('加签方式', z.enum(['before', 'after', 'beside'])), 'beside')
+export const signingPlace = z._default(
+  labelled('加签方式', z.enum(['before', 'after', 'beside'])),
+  'beside',
+)
 
 const one = z.object({ taskId, assignee: labelled('处理人', id), comment })
 const target = { taskId: z.optional(taskId), processInsId: z.optional(processInsId) }
 
-export const transferTask = action('transferTask', 'Give the task away for good', one, [...handing, 'COMMENT_REQUIRED'])
-
-export const delegateTask = action('delegateTask', 'Ask somebody to look at it first; the task comes back with that opinion', one, [
+export const transferTask = action('transferTask', 'Give the task away for good', one, [
   ...handing,
   'COMMENT_REQUIRED',
 ])
+
+export const delegateTask = action(
+  'delegateTask',
+  'Ask somebody to look at it first; the task comes back with that opinion',
+  one,
+  [...handing, 'COMMENT_REQUIRED'],
+)
 
 export const addMultiInstance = action(
   'addMultiInstance',
@@ -43,34 +51,61 @@ export const deleteMultiInstance = action(
   'deleteMultiInstance',
   'Take away a signer who has not answered: by whoever added him',
   z.object({ taskId, comment }),
-  ['NOT_YOURS', 'ALREADY_DECIDED', 'NO_LONGER_OPEN', 'INSTANCE_CLOSED', 'SUSPENDED', 'LAST_VOTE', 'NOBODY_TO_DECIDE', 'BUSINESS_REFUSED'],
+  [
+    'NOT_YOURS',
+    'ALREADY_DECIDED',
+    'NO_LONGER_OPEN',
+    'INSTANCE_CLOSED',
+    'SUSPENDED',
+    'LAST_VOTE',
+    'NOBODY_TO_DECIDE',
+    'BUSINESS_REFUSED',
+  ],
 )
 
 export const takeBackTask = action(
   'takeBackTask',
   'Take the own agreement back while nobody behind has touched it (ours)',
   z.object({ taskId, comment }),
-  ['NOT_YOURS', 'NOT_ALLOWED_HERE', 'TOO_LATE_TO_TAKE_BACK', 'INSTANCE_CLOSED', 'SUSPENDED', 'NOBODY_TO_DECIDE', 'BUSINESS_REFUSED'],
+  [
+    'NOT_YOURS',
+    'NOT_ALLOWED_HERE',
+    'TOO_LATE_TO_TAKE_BACK',
+    'INSTANCE_CLOSED',
+    'SUSPENDED',
+    'NOBODY_TO_DECIDE',
+    'BUSINESS_REFUSED',
+  ],
 )
 
-export const terminateProcess = action('terminateProcess', 'End the process for good', z.object({ ...target, comment }), [
-  ...answering,
-  'ALREADY_CLAIMED',
-  'CLAIM_FIRST',
-  'NOT_ALLOWED_HERE',
-  'COMMENT_REQUIRED',
-])
+export const terminateProcess = action(
+  'terminateProcess',
+  'End the process for good',
+  z.object({ ...target, comment }),
+  [...answering, 'ALREADY_CLAIMED', 'CLAIM_FIRST', 'NOT_ALLOWED_HERE', 'COMMENT_REQUIRED'],
+)
 
 export const urgeTask = action(
   'urgeTask',
   'By the applicant or who manages the flow: remind those whose turn it is',
   z.object({ ...target, comment }),
-  ['NOT_YOURS', 'INSTANCE_CLOSED', 'SUSPENDED', 'ALREADY_WITH_APPLICANT', 'NOT_ALLOWED_HERE', 'URGED_LATELY'],
+  [
+    'NOT_YOURS',
+    'INSTANCE_CLOSED',
+    'SUSPENDED',
+    'ALREADY_WITH_APPLICANT',
+    'NOT_ALLOWED_HERE',
+    'URGED_LATELY',
+  ],
 )
 
 export const copyTask = action(
   'copyTask',
   'Send a copy of the process to colleagues',
-  z.object({ ...target, copyUser: labelled('抄送人', idList), comment: z._default(labelled('留言', maybeText(200)), '') }),
+  z.object({
+    ...target,
+    copyUser: labelled('抄送人', idList),
+    comment: z._default(labelled('留言', maybeText(200)), ''),
+  }),
   ['NOT_YOURS', 'NOT_ALLOWED_HERE', 'INSTANCE_CLOSED', 'SUSPENDED', 'NO_SUCH_COLLEAGUE'],
 )

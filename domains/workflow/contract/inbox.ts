@@ -7,12 +7,25 @@ import { ProcessCard } from './card.ts'
 import { doors } from './doors.ts'
 
 /** Filters of every list: the title, as the original names it. */
-export const ListQuery = z.object({ processDefinitionName: z.optional(labelled('流程名称', maybeText())), ...pageFields })
+export const ListQuery = z.object({
+  processDefinitionName: z.optional(labelled('流程名称', maybeText())),
+  ...pageFields,
+})
 export type ListQuery = z.output<typeof ListQuery>
 
 /** Declares one list of cards. */
 export const list = <const Name extends string>(name: Name, summary: string) =>
-  endpoint({ method: 'GET', ...doors('process', name), summary, may: 'signedIn', input: ListQuery, reply: pageOf(ProcessCard) })
+  endpoint({
+    method: 'GET',
+    ...doors('process', name),
+    summary,
+    may: 'signedIn',
+    input: ListQuery,
+    reply: pageOf(ProcessCard),
+  })
 
-export const listTodo = list('todoList', 'Open tasks that wait for the caller: assigned or to be claimed')
+export const listTodo = list(
+  'todoList',
+  'Open tasks that wait for the caller: assigned or to be claimed',
+)
 export const listClaimable = list('claimList', 'Open tasks that the caller may claim')

@@ -5,7 +5,10 @@ export const proxyScreen = screen('/pages/plugin/workflow/pages/proxy/index')
 /** One of those, or with no id a new one. */
 export const proxyFormScreen = screen('/pages/plugin/workflow/pages/proxy/form', ['id'])
 /** A process on paper, by its task when it stands in my list, else by itself. */
-export const printScreen = screen('/pages/plugin/workflow/pages/print/index', ['taskId', 'processInsId'])
+export const printScreen = screen('/pages/plugin/workflow/pages/print/index', [
+  'taskId',
+  'processInsId',
+])
 /** Where something is: found by the device, or typed. */
 export const chooseLocationScreen = screen('/choose-location', ['longitude', 'latitude', 'address'])
 /** A place, to be opened in a map of the device. */

@@ -6,7 +6,13 @@ import { labelled, maybeText } from '../../../platform/contract/shapes.ts'
 import { InstanceStatus } from './states.ts'
 
 /** A finished request that another one points at (关联审批). */
-export const LinkedRequest = z.object({ id: z.string(), title: z.string(), serialNumber: z.string(), status: InstanceStatus, day: z.string() })
+export const LinkedRequest = z.object({
+  id: z.string(),
+  title: z.string(),
+  serialNumber: z.string(),
+  status: InstanceStatus,
+  day: z.string(),
+})
 export type LinkedRequest = z.output<typeof LinkedRequest>
 
 export const listLinkable = endpoint({

@@ -12,11 +12,20 @@ export const listMyDone = list('myDoneList', 'Tasks that the caller answered')
 export const listDone = list('doneList', 'Finished processes in which the caller took part')
 
 /** Desks of the original call the title so here, and search for who asked. */
-const CopyQuery = z.extend(ListQuery, { title: z.optional(labelled('标题', maybeText())), initiator: z.optional(labelled('发起人', maybeText(40))) })
+const CopyQuery = z.extend(ListQuery, {
+  title: z.optional(labelled('标题', maybeText())),
+  initiator: z.optional(labelled('发起人', maybeText(40))),
+})
 export type CopyQuery = z.output<typeof CopyQuery>
 
 /** A copy as the original names its parts, besides what every card has. */
-const originalCopy = { userId: z.string(), title: z.string(), initiator: z.string(), processId: z.string(), deploymentId: z.string() }
+const originalCopy = {
+  userId: z.string(),
+  title: z.string(),
+  initiator: z.string(),
+  processId: z.string(),
+  deploymentId: z.string(),
+}
 
 export const listCopied = endpoint({
   method: 'GET',

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
-import { dateTime, id, labelled, isBigint, text, wholeNumber } from '../../../platform/contract/shapes.ts'
+import {
+  dateTime,
+  id,
+  labelled,
+  isBigint,
+  text,
+  wholeNumber,
+} from '../../../platform/contract/shapes.ts'
 import { OpsOutcome } from './ops.ts'
 import { workflowPermissions } from './permissions.ts'
 
@@ -35,7 +42,8 @@ const may = workflowPermissions.manage
 export const listMigrations = endpoint({
   method: 'GET',
   path: '/blade-workflow/ops/migration/list',
-  summary: 'What would become of running requests if they went on by a newer version of their flow, oldest first; nothing is changed (ours)',
+  summary:
+    'What would become of running requests if they went on by a newer version of their flow, oldest first; nothing is changed (ours)',
   may,
   // The id of the drawing; without a version to the one that is published, from every older one.
   input: z.object({ id, version: z.optional(version), from: z.optional(version) }),
@@ -58,9 +66,15 @@ const someIds = z.string().check(
 export const migrateProcesses = endpoint({
   method: 'POST',
   path: '/blade-workflow/ops/migration/submit',
-  summary: 'Let running requests go on by a newer version of their flow; each that cannot keeps its reason (ours)',
+  summary:
+    'Let running requests go on by a newer version of their flow; each that cannot keeps its reason (ours)',
   may,
-  input: z.object({ id, version, processInsId: labelled('流程', someIds), comment: labelled('原因', text(500)) }),
+  input: z.object({
+    id,
+    version,
+    processInsId: labelled('流程', someIds),
+    comment: labelled('原因', text(500)),
+  }),
   reply: OpsOutcome,
   refusals: ['NOT_PUBLISHED'],
   idempotent: true,

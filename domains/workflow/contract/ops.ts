@@ -33,7 +33,12 @@ const operation = <const Name extends string, Input extends z.ZodMiniType>(
     input,
     refusals = [],
     alsoAt = [],
-  }: { summary: string; input: Input; refusals?: readonly string[]; alsoAt?: readonly `/blade-${string}`[] },
+  }: {
+    summary: string
+    input: Input
+    refusals?: readonly string[]
+    alsoAt?: readonly `/blade-${string}`[]
+  },
 ) =>
   endpoint({
     method: 'POST',
@@ -61,7 +66,8 @@ export const opsTransfer = operation('transferTask', {
 })
 
 export const opsDelegate = operation('delegateTask', {
-  summary: 'Let somebody look at each task first, for the one whose turn it is and to whom it comes back',
+  summary:
+    'Let somebody look at each task first, for the one whose turn it is and to whom it comes back',
   input: z.object({ taskId, assignee, comment }),
   refusals: ['NO_SUCH_COLLEAGUE'],
 })
@@ -78,9 +84,15 @@ export const opsCopy = operation('copyTask', {
   refusals: ['NO_SUCH_COLLEAGUE'],
 })
 
-export const opsUrge = operation('urgeTask', { summary: 'Remind those who have the word in each process', input: z.object({ taskId, comment }) })
+export const opsUrge = operation('urgeTask', {
+  summary: 'Remind those who have the word in each process',
+  input: z.object({ taskId, comment }),
+})
 
-export const opsTerminate = operation('terminateProcess', { summary: 'End the process of each task for good', input: z.object({ taskId, comment }) })
+export const opsTerminate = operation('terminateProcess', {
+  summary: 'End the process of each task for good',
+  input: z.object({ taskId, comment }),
+})
 
 export const opsCutSigner = operation('deleteMultiInstance', {
   summary: 'Take added signers away who have not answered',
@@ -95,7 +107,8 @@ export const opsSuspend = operation('changeTaskStatus', {
 const processInsId = labelled('流程', idList)
 
 export const opsRemove = operation('deleteProcess', {
-  summary: 'Take each process out of everybody’s lists, after ending it where it still runs; its rows, its log and its prints stay',
+  summary:
+    'Take each process out of everybody’s lists, after ending it where it still runs; its rows, its log and its prints stay',
   input: z.object({ processInsId, comment }),
 })
 
@@ -122,5 +135,12 @@ export const listProcessNodes = endpoint({
   summary: 'The steps to which the process of a task may be sent',
   may: workflowPermissions.manage,
   input: z.object({ taskId: labelled('任务', id) }),
-  reply: z.array(z.object({ nodeId: z.string(), nodeName: z.string(), isApplicant: z.boolean(), wasThere: z.boolean() })),
+  reply: z.array(
+    z.object({
+      nodeId: z.string(),
+      nodeName: z.string(),
+      isApplicant: z.boolean(),
+      wasThere: z.boolean(),
+    }),
+  ),
 })

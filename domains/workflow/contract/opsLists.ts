@@ -55,7 +55,10 @@ const opsListing = listing(
 )
 
 /** What each list may be sorted by besides: tasks by how long they have waited and by when they are due, so that what is late comes first. */
-export const openTasksListing = { ...opsListing, sorts: ['createTime', 'dueTime', 'processDefinitionKey'] }
+export const openTasksListing = {
+  ...opsListing,
+  sorts: ['createTime', 'dueTime', 'processDefinitionKey'],
+}
 export const openProcessesListing = { ...opsListing, sorts: ['createTime', 'processDefinitionKey'] }
 export const closedProcessesListing = { ...opsListing, sorts: ['createTime'] }
 
@@ -78,13 +81,23 @@ const OpsQuery = z.object({
 export type OpsQuery = z.output<typeof OpsQuery>
 
 const list = <const Name extends string>(name: Name, summary: string) =>
-  endpoint({ method: 'GET', path: `/blade-workflow/ops/${name}`, summary, may: workflowPermissions.manage, input: OpsQuery, reply: pageOf(OpsRow) })
+  endpoint({
+    method: 'GET',
+    path: `/blade-workflow/ops/${name}`,
+    summary,
+    may: workflowPermissions.manage,
+    input: OpsQuery,
+    reply: pageOf(OpsRow),
+  })
 
 export const listOpenTasks = list(
   'list',
   'Every open task of the flows that the caller manages, newest first unless sorted by age, by when it is due or by flow',
 )
-export const listOpenProcesses = list('processList', 'Every process of those flows that has not ended, newest first unless sorted by age or by flow')
+export const listOpenProcesses = list(
+  'processList',
+  'Every process of those flows that has not ended, newest first unless sorted by age or by flow',
+)
 export const listClosedProcesses = list('doneList', 'Every process of those flows that has ended')
 
 /** The flows that the caller manages. */

@@ -19,7 +19,11 @@ export function paperOf({ process, record, flow }: TaskDetail, school: string): 
     sections: [
       { title: '基本信息', lines: basicLines(process) },
       { title: '申请内容', lines: record.length > 0 ? plain.map(lineOf) : process.summary },
-      ...rows.filter(isWide).flatMap(({ label, rows: all = [] }) => all.map((lines, at) => ({ title: `${label} ${at + 1}`, lines }))),
+      ...rows
+        .filter(isWide)
+        .flatMap(({ label, rows: all = [] }) =>
+          all.map((lines, at) => ({ title: `${label} ${at + 1}`, lines })),
+        ),
     ].filter(({ lines }) => lines.length > 0),
     tables: rows.filter((line) => !isWide(line)).map(tableOf),
     steps: flow.flatMap(stepOf),
@@ -43,12 +47,19 @@ function basicLines({ categoryName, applyUserName, createTime, endTime }: TaskDe
 const isWide = (line: RecordLine): boolean => headsOf(line).length > mostColumns
 
 /** Empty cells are left out of a record, so the columns are those that any row names. */
-const headsOf = ({ rows = [] }: RecordLine): string[] => [...new Set(rows.flat().map(({ label }) => label))]
+const headsOf = ({ rows = [] }: RecordLine): string[] => [
+  ...new Set(rows.flat().map(({ label }) => label)),
+]
 
 function tableOf(line: RecordLine): Paper['tables'][number] {
   const heads = headsOf(line)
-  const cell = (row: NonNullable<RecordLine['rows']>[number], head: string) => row.find(({ label }) => label === head)?.value ?? ''
-  return { title: line.label, heads, rows: (line.rows ?? []).map((row) => heads.map((head) => cell(row, head))) }
+  const cell = (row: NonNullable<RecordLine['rows']>[number], head: string) =>
+    row.find(({ label }) => label === head)?.value ?? ''
+  return {
+    title: line.label,
+    heads,
+    rows: (line.rows ?? []).map((row) => heads.map((head) => cell(row, head))),
+  }
 }
 
 /** What is only expected does not belong on paper. */

@@ -13,11 +13,15 @@ export const platformNames: Readonly<Record<Platform, string>> = {
 }
 
 /** The platform that a client has named; nothing where it says nothing, or something of its own. */
-export const platformOf = (said: string | null | undefined): Platform | undefined => Platform.options.find((one) => one === said)
+export const platformOf = (said: string | null | undefined): Platform | undefined =>
+  Platform.options.find((one) => one === said)
 
 /** Where a flow may be started, in words; nothing chosen is everywhere. */
-export const platformWords = (platforms: readonly Platform[] = []): string => platforms.map((one) => platformNames[one]).join('、') || '不限'
+export const platformWords = (platforms: readonly Platform[] = []): string =>
+  platforms.map((one) => platformNames[one]).join('、') || '不限'
 
 /** Whether a flow may be started there; a client that does not say where it is has no place that could be wrong. */
-export const isStartedOn = (platforms: readonly Platform[] = [], platform: Platform | undefined): boolean =>
-  platform === undefined || platforms.length === 0 || platforms.includes(platform)
+export const isStartedOn = (
+  platforms: readonly Platform[] = [],
+  platform: Platform | undefined,
+): boolean => platform === undefined || platforms.length === 0 || platforms.includes(platform)

@@ -9,7 +9,8 @@ import { doors } from './doors.ts'
 export const printProcess = endpoint({
   method: 'POST',
   ...doors('process', 'print'),
-  summary: 'A process on paper for somebody who may see it, with a code that others can check (ours); each print is audited',
+  summary:
+    'A process on paper for somebody who may see it, with a code that others can check (ours); each print is audited',
   may: 'signedIn',
   input: z.object({ taskId: z.optional(taskId), processInsId: z.optional(processInsId) }),
   reply: Paper,
@@ -53,7 +54,9 @@ export const checkPrint = endpoint({
   summary: 'Whether a printed process is genuine, and whether it has changed since (ours)',
   may: 'public',
   effect: 'read',
-  input: z.object({ code: labelled('核验码', z.string().check(z.trim(), z.minLength(1), z.maxLength(64))) }),
+  input: z.object({
+    code: labelled('核验码', z.string().check(z.trim(), z.minLength(1), z.maxLength(64))),
+  }),
   reply: PrintCheck,
   refusals: ['PRINT_UNKNOWN'],
 })

@@ -3,18 +3,35 @@ import * as z from 'zod/mini'
 import { labelled, text } from '../../../platform/contract/shapes.ts'
 import type { PrintCheck } from './print.ts'
 
-export type PrintVerdict = { readonly tone: 'success' | 'warning' | 'error'; readonly title: string; readonly advice: string }
+export type PrintVerdict = {
+  readonly tone: 'success' | 'warning' | 'error'
+  readonly title: string
+  readonly advice: string
+}
 
 /** What somebody types who has no camera at hand. */
 export const CodeForm = z.object({ code: labelled('核验码', text(64)) })
 
 /** What a check comes to, in words for whoever holds the paper. */
 export function verdictOf({ isIntact, changes, stateThen, stateNow }: PrintCheck): PrintVerdict {
-  if (!isIntact) return { tone: 'error', title: '与系统记录不一致', advice: '这份打印件的记录在打印之后被改动过，请不要采信，并向学校核实。' }
+  if (!isIntact)
+    return {
+      tone: 'error',
+      title: '与系统记录不一致',
+      advice: '这份打印件的记录在打印之后被改动过，请不要采信，并向学校核实。',
+    }
   if (changes === 0)
-    return { tone: 'success', title: '打印件真实，流程没有变化', advice: `目前状态为“${stateNow}”。请与纸上的内容逐项核对，文字以系统记录为准。` }
+    return {
+      tone: 'success',
+      title: '打印件真实，流程没有变化',
+      advice: `目前状态为“${stateNow}”。请与纸上的内容逐项核对，文字以系统记录为准。`,
+    }
   const now = stateThen === stateNow ? `目前仍为“${stateNow}”` : `目前为“${stateNow}”`
-  return { tone: 'warning', title: '打印件真实，但流程已有变化', advice: `打印之后又有 ${changes} 次处理，${now}，请以最新的打印件为准。` }
+  return {
+    tone: 'warning',
+    title: '打印件真实，但流程已有变化',
+    advice: `打印之后又有 ${changes} 次处理，${now}，请以最新的打印件为准。`,
+  }
 }
 
 /** What a check tells, line by line, to be compared with the paper. */

@@ -63,20 +63,43 @@ export const ProcessDetail = z.object({
 export type ProcessDetail = z.output<typeof ProcessDetail>
 
 /** One field's rights at the caller's node (workflow.md A.8). */
-export const FieldPermission = z.object({ id: z.string(), name: z.string(), readable: z.boolean(), writable: z.boolean(), required: z.boolean() })
+export const FieldPermission = z.object({
+  id: z.string(),
+  name: z.string(),
+  readable: z.boolean(),
+  writable: z.boolean(),
+  required: z.boolean(),
+})
 export type FieldPermission = z.output<typeof FieldPermission>
 
-export const FlowComment = z.object({ type: CommentType, fullMessage: z.string(), time: dateTime, action: z.literal('AddComment') })
+export const FlowComment = z.object({
+  type: CommentType,
+  fullMessage: z.string(),
+  time: dateTime,
+  action: z.literal('AddComment'),
+})
 
 /** A file of a request, with a link that lives for minutes. */
-export const RecordFile = z.object({ name: z.string(), link: z.string(), thumbLink: z.optional(z.string()), isImage: z.boolean() })
+export const RecordFile = z.object({
+  name: z.string(),
+  link: z.string(),
+  thumbLink: z.optional(z.string()),
+  isImage: z.boolean(),
+})
 export type RecordFile = z.output<typeof RecordFile>
 
 /** One line of the timeline: a finished or waiting step, or with `candidate` one that is still to come. */
 export const FlowEntry = z.object({
   historyActivityId: z.string(),
   historyActivityName: z.string(),
-  historyActivityType: z.enum(['startEvent', 'userTask', 'intermediateCatchEvent', 'serviceTask', 'endEvent', 'candidate']),
+  historyActivityType: z.enum([
+    'startEvent',
+    'userTask',
+    'intermediateCatchEvent',
+    'serviceTask',
+    'endEvent',
+    'candidate',
+  ]),
   assignee: z.optional(z.string()),
   assigneeName: z.string(),
   createTime: z.optional(dateTime),
@@ -108,10 +131,19 @@ export const MapStep = z.object({
 export type MapStep = z.output<typeof MapStep>
 
 /** A signer whom this caller may take away. */
-export const CuttableSigner = z.object({ taskId: z.string(), nodeName: z.string(), name: z.string() })
+export const CuttableSigner = z.object({
+  taskId: z.string(),
+  nodeName: z.string(),
+  name: z.string(),
+})
 
 /** A linked request in words, and whether this reader may open it. */
-const RecordRequest = z.object({ id: z.string(), title: z.string(), facts: z.string(), mayOpen: z.boolean() })
+const RecordRequest = z.object({
+  id: z.string(),
+  title: z.string(),
+  facts: z.string(),
+  mayOpen: z.boolean(),
+})
 export type RecordRequest = z.output<typeof RecordRequest>
 
 /** One field of a row in words. */
@@ -134,7 +166,12 @@ export const TaskDetail = z.object({
   process: ProcessDetail,
   /** The filled form in words, for flows without a page of their own. */
   record: z.array(RecordLine),
-  form: z.object({ allForm: z.string(), allAppForm: z.string(), taskForm: z.array(FieldPermission), formList: z.array(z.unknown()) }),
+  form: z.object({
+    allForm: z.string(),
+    allAppForm: z.string(),
+    taskForm: z.array(FieldPermission),
+    formList: z.array(z.unknown()),
+  }),
   flow: z.array(FlowEntry),
   /** The way through the flow, level by level. */
   map: z.array(z.array(MapStep)),

@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
-import { dateTime, id, idList, labelled, maybeText, nothing } from '../../../platform/contract/shapes.ts'
+import {
+  dateTime,
+  id,
+  idList,
+  labelled,
+  maybeText,
+  nothing,
+} from '../../../platform/contract/shapes.ts'
 
 /** Stands for every flow (workflow.md A.3). */
 export const allFlowsKey = 'WF_ALL_PROCESS'
@@ -33,17 +40,28 @@ export const Proxy = z.object({
 })
 export type Proxy = z.output<typeof Proxy>
 
-const proxy = <const Name extends string>(name: Name) => ({ path: `/blade-workflow/ops/proxy/${name}`, may: 'signedIn' }) as const
+const proxy = <const Name extends string>(name: Name) =>
+  ({ path: `/blade-workflow/ops/proxy/${name}`, may: 'signedIn' }) as const
 
 export const listProxies = endpoint({
   ...proxy('list'),
   method: 'GET',
-  summary: 'Standing proxies on either side of which the caller is; with `scope=all`, for who manages processes, all',
-  input: z.object({ scope: z._default(labelled('范围', z.enum(['own', 'all'])), 'own'), ...pageFields }),
+  summary:
+    'Standing proxies on either side of which the caller is; with `scope=all`, for who manages processes, all',
+  input: z.object({
+    scope: z._default(labelled('范围', z.enum(['own', 'all'])), 'own'),
+    ...pageFields,
+  }),
   reply: pageOf(Proxy),
 })
 
-export const getProxy = endpoint({ ...proxy('detail'), method: 'GET', summary: 'One standing proxy', input: z.object({ id }), reply: Proxy })
+export const getProxy = endpoint({
+  ...proxy('detail'),
+  method: 'GET',
+  summary: 'One standing proxy',
+  input: z.object({ id }),
+  reply: Proxy,
+})
 
 const numeral = <const Values extends readonly [1, 2] | readonly [0, 1]>(values: Values) =>
   z.pipe(

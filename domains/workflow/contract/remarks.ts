@@ -28,7 +28,14 @@ export const addRemark = action(
     processInsId,
     comment: labelled('评论', text(500)),
     mention: z.optional(
-      labelled('提醒', idList.check(z.refine((ids) => ids.split(',').length <= mostMentions, { error: `最多 ${mostMentions} 人` }))),
+      labelled(
+        '提醒',
+        idList.check(
+          z.refine((ids) => ids.split(',').length <= mostMentions, {
+            error: `最多 ${mostMentions} 人`,
+          }),
+        ),
+      ),
     ),
   }),
   ['NOT_ALLOWED_HERE', 'NOT_A_PARTY', 'ALREADY_REMOVED', 'RATE_LIMITED'],

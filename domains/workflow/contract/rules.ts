@@ -1,5 +1,11 @@
 /** What a process knows about its request: plain JSON. */
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [key: string]: Json }
 export type FlowData = { readonly [field: string]: Json }
 
 export type Comparison = {
@@ -8,7 +14,11 @@ export type Comparison = {
   readonly value: Json
 }
 /** Two fields of the same request compared with each other. */
-type FieldComparison = { readonly field: string; readonly op: 'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge'; readonly other: string }
+type FieldComparison = {
+  readonly field: string
+  readonly op: 'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge'
+  readonly other: string
+}
 
 /** A condition as data: no script is ever run (workflow.md A.11, 4). */
 export type Rule =
@@ -34,13 +44,18 @@ export function holds(rule: Rule, data: FlowData): boolean {
   const value = ownOf(data, rule.field)
   if ('other' in rule) {
     const other = ownOf(data, rule.other)
-    return isFilled(value) && isFilled(other) && compares(value, { field: rule.field, op: rule.op, value: other })
+    return (
+      isFilled(value) &&
+      isFilled(other) &&
+      compares(value, { field: rule.field, op: rule.op, value: other })
+    )
   }
   if (!('value' in rule)) return isFilled(value) === (rule.op === 'exists')
   return value !== undefined && value !== null && compares(value, rule)
 }
 
-const ownOf = (data: FlowData, field: string): Json | undefined => (Object.hasOwn(data, field) ? data[field] : undefined)
+const ownOf = (data: FlowData, field: string): Json | undefined =>
+  Object.hasOwn(data, field) ? data[field] : undefined
 
 /** How many parts a condition may have: judging it costs no more than that, whatever is drawn. */
 export const ruleBudget = 200
@@ -84,8 +99,10 @@ function compares(value: Json, { op, value: wanted }: Comparison): boolean {
 }
 
 function isOrdered(op: 'lt' | 'le' | 'gt' | 'ge', left: Json, right: Json): boolean {
-  if (typeof left === 'number' && typeof right === 'number') return inOrder(op, Math.sign(left - right))
-  if (typeof left === 'string' && typeof right === 'string') return inOrder(op, left < right ? -1 : left > right ? 1 : 0)
+  if (typeof left === 'number' && typeof right === 'number')
+    return inOrder(op, Math.sign(left - right))
+  if (typeof left === 'string' && typeof right === 'string')
+    return inOrder(op, left < right ? -1 : left > right ? 1 : 0)
   return false
 }
 

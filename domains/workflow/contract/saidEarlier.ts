@@ -16,7 +16,12 @@ const Said = z.object({
 
 /** What was said with a decision that was kept, or that the school refused later; files have arrived before. */
 export function saidEarlier(input: unknown): { review: Words; papers: Papers } {
-  const { comment = '', reasons = [], attachment = [], signature = '' } = Said.safeParse(input).data ?? {}
+  const {
+    comment = '',
+    reasons = [],
+    attachment = [],
+    signature = '',
+  } = Said.safeParse(input).data ?? {}
   const ticked = reasons.map(({ code, note }) => ({ code, ...(note !== undefined && { note }) }))
   return { review: { comment, reasons: ticked }, papers: { ...noPapers, attachment, signature } }
 }

@@ -9,22 +9,36 @@ import { saidPlatform, StartableFlow } from './startable.ts'
 export const flowName = labelled('流程', text(60))
 
 // The original has a call for each name of a flow; its id is its key here.
-const names = { processDefId: z.optional(flowName), processId: z.optional(flowName), processDefKey: z.optional(flowName) }
+const names = {
+  processDefId: z.optional(flowName),
+  processId: z.optional(flowName),
+  processDefKey: z.optional(flowName),
+}
 const flowNames = z.object({ ...names, platform: saidPlatform }).check(
-  z.refine(({ processDefId, processId, processDefKey }) => (processDefId ?? processId ?? processDefKey) !== undefined, {
-    error: '请选择流程',
-    path: ['processDefId'],
-  }),
+  z.refine(
+    ({ processDefId, processId, processDefKey }) =>
+      (processDefId ?? processId ?? processDefKey) !== undefined,
+    {
+      error: '请选择流程',
+      path: ['processDefId'],
+    },
+  ),
 )
 
 export const getStartForm = endpoint({
   method: 'GET',
   ...doors('task', 'getFormByProcessDefId', 'getFormByProcessId', 'getFormByProcessDefKey'),
-  summary: 'The form that starts a flow: data alone, hooks and code never travel (workflow.md A.11, 4)',
+  summary:
+    'The form that starts a flow: data alone, hooks and code never travel (workflow.md A.11, 4)',
   may: 'signedIn',
   input: flowNames,
   // The original sends forms as JSON text; `form/schema.ts` says what stands in it.
-  reply: z.object({ process: StartableFlow, startForm: z.string(), form: z.string(), appForm: z.string() }),
+  reply: z.object({
+    process: StartableFlow,
+    startForm: z.string(),
+    form: z.string(),
+    appForm: z.string(),
+  }),
   refusals: ['OTHER_PLATFORM'],
 })
 
@@ -45,7 +59,12 @@ export const startByForm = endpoint({
 })
 
 /** A step that lies ahead and whom it will ask. */
-export const AheadStep = z.object({ nodeName: z.string(), isCopy: z.boolean(), names: z.array(z.string()), why: z.string() })
+export const AheadStep = z.object({
+  nodeName: z.string(),
+  isCopy: z.boolean(),
+  names: z.array(z.string()),
+  why: z.string(),
+})
 export type AheadStep = z.output<typeof AheadStep>
 
 export const previewPath = endpoint({

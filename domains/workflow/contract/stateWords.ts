@@ -19,7 +19,9 @@ export const statusLabel = (status: InstanceStatus): string => statusLabels[stat
 export const suspendedLabel = '已挂起'
 
 /** The colour of a process's state, everywhere the same. */
-export const toneOf = (status: InstanceStatus): 'primary' | 'warning' | 'success' | 'error' | 'info' => tones[status]
+export const toneOf = (
+  status: InstanceStatus,
+): 'primary' | 'warning' | 'success' | 'error' | 'info' => tones[status]
 
 const tones = {
   running: 'primary',

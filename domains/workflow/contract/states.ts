@@ -1,11 +1,28 @@
 import * as z from 'zod/mini'
 
 /** Open: running, returned (a decider gave it back), recalled (the applicant took it back). The others are closed; `revoked` was approved before. */
-export const InstanceStatus = z.enum(['running', 'returned', 'recalled', 'approved', 'rejected', 'withdrawn', 'terminated', 'revoked'])
+export const InstanceStatus = z.enum([
+  'running',
+  'returned',
+  'recalled',
+  'approved',
+  'rejected',
+  'withdrawn',
+  'terminated',
+  'revoked',
+])
 export type InstanceStatus = z.output<typeof InstanceStatus>
 
 /** The name that the original plugin gives a process's state (workflow.md A.5). */
-export const ProcessIsFinished = z.enum(['unfinished', 'finished', 'terminate', 'withdraw', 'recall', 'reject', 'deleted'])
+export const ProcessIsFinished = z.enum([
+  'unfinished',
+  'finished',
+  'terminate',
+  'withdraw',
+  'recall',
+  'reject',
+  'deleted',
+])
 export type ProcessIsFinished = z.output<typeof ProcessIsFinished>
 
 /** My view of a task in a list (workflow.md A.5). */

@@ -6,21 +6,34 @@ import { workflowPermissions } from './permissions.ts'
 import { InstanceStatus } from './states.ts'
 
 const range = z.string().check(
-  z.regex(/^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?,\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?$/, { error: '应为两个日期，以逗号隔开' }),
-  z.refine((value) => value.split(',').every((one) => !Number.isNaN(Date.parse(one.slice(0, 10)))), { error: '没有这一天' }),
+  z.regex(/^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?,\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?$/, {
+    error: '应为两个日期，以逗号隔开',
+  }),
+  z.refine(
+    (value) => value.split(',').every((one) => !Number.isNaN(Date.parse(one.slice(0, 10)))),
+    { error: '没有这一天' },
+  ),
 )
 
 /** Two days, both included; the last thirty when absent, a year at most. */
-const input = z.object({ startTimeRange: z.optional(labelled('发起时间', z.union([z.literal(''), range]))) })
+const input = z.object({
+  startTimeRange: z.optional(labelled('发起时间', z.union([z.literal(''), range]))),
+})
 
 /** A step and how long its tasks took in the middle of all cases. */
-export const SlowNode = z.object({ flowName: z.string(), nodeName: z.string(), count: z.number(), medianMinutes: z.number() })
+export const SlowNode = z.object({
+  flowName: z.string(),
+  nodeName: z.string(),
+  count: z.number(),
+  medianMinutes: z.number(),
+})
 export type SlowNode = z.output<typeof SlowNode>
 
 export const getFlowStatistics = endpoint({
   method: 'GET',
   path: '/blade-workflow/statistics/index',
-  summary: 'Counts of the flows that the caller manages: processes that began in the range by state, what waits now, the slowest steps',
+  summary:
+    'Counts of the flows that the caller manages: processes that began in the range by state, what waits now, the slowest steps',
   may: workflowPermissions.manage,
   input,
   reply: z.object({

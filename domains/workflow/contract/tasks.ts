@@ -24,7 +24,9 @@ export const flag = z.union([
 ])
 
 const Scalar = z.union([z.string().check(z.maxLength(5000)), z.number(), z.boolean(), z.null()])
-const Items = z.array(z.union([z.string().check(z.maxLength(200)), z.number()])).check(z.maxLength(500))
+const Items = z
+  .array(z.union([z.string().check(z.maxLength(200)), z.number()]))
+  .check(z.maxLength(500))
 // What a row is told to hold, beside its values; whoever sends it back is not heard.
 const Told = z.array(z.record(z.string().check(z.maxLength(60)), Scalar)).check(z.maxLength(10))
 const Row = z.record(z.string().check(z.maxLength(60)), z.union([Scalar, Items, Told]))
@@ -39,13 +41,19 @@ export const getDetail = endpoint({
   reply: TaskDetail,
 })
 
-export const claimTask = action('claimTask', 'Take a task offered to a group; it is kept for half an hour', z.object({ taskId }), [
-  ...answering,
-  'ALREADY_CLAIMED',
-  'NOT_CLAIMABLE',
-])
+export const claimTask = action(
+  'claimTask',
+  'Take a task offered to a group; it is kept for half an hour',
+  z.object({ taskId }),
+  [...answering, 'ALREADY_CLAIMED', 'NOT_CLAIMABLE'],
+)
 
-export const releaseTask = action('releaseTask', 'Put a taken task back (ours)', z.object({ taskId }), [...answering, 'NOT_CLAIMED'])
+export const releaseTask = action(
+  'releaseTask',
+  'Put a taken task back (ours)',
+  z.object({ taskId }),
+  [...answering, 'NOT_CLAIMED'],
+)
 
 export const completeTask = action(
   'completeTask',
@@ -76,8 +84,21 @@ export const completeTask = action(
 export const rollbackTask = action(
   'rollbackTask',
   'Return to the applicant or to an earlier node, with reasons',
-  z.object({ taskId, nodeId: labelled('退回到', z.string().check(z.minLength(1), z.maxLength(mostNodeId))), comment, reasons, ...papers }),
-  [...answering, 'ALREADY_CLAIMED', 'CLAIM_FIRST', 'COMMENT_REQUIRED', 'CANNOT_RETURN_THERE', 'NOBODY_TO_DECIDE'],
+  z.object({
+    taskId,
+    nodeId: labelled('退回到', z.string().check(z.minLength(1), z.maxLength(mostNodeId))),
+    comment,
+    reasons,
+    ...papers,
+  }),
+  [
+    ...answering,
+    'ALREADY_CLAIMED',
+    'CLAIM_FIRST',
+    'COMMENT_REQUIRED',
+    'CANNOT_RETURN_THERE',
+    'NOBODY_TO_DECIDE',
+  ],
 )
 
 export const withdrawTask = action(
@@ -89,7 +110,15 @@ export const withdrawTask = action(
     withdrawType: labelled('撤回方式', z.enum(['wf_withdraw_start', 'wf_withdraw_end'])),
     comment,
   }),
-  ['NOT_YOURS', 'INSTANCE_CLOSED', 'SUSPENDED', 'ALREADY_WITH_APPLICANT', 'TOO_LATE_TO_WITHDRAW', 'TOO_LATE_TO_RECALL', 'BUSINESS_REFUSED'],
+  [
+    'NOT_YOURS',
+    'INSTANCE_CLOSED',
+    'SUSPENDED',
+    'ALREADY_WITH_APPLICANT',
+    'TOO_LATE_TO_WITHDRAW',
+    'TOO_LATE_TO_RECALL',
+    'BUSINESS_REFUSED',
+  ],
 )
 
 export const listBackNodes = endpoint({

@@ -7,7 +7,13 @@ import { TextField } from '../../../platform/desk/form/fields.tsx'
 import { call } from '../../../platform/web/calls.ts'
 import { sentenceOf } from '../../../platform/web/http/callError.ts'
 import { toast } from '../../../platform/web/toasts.ts'
-import { listAddresses, removeAddresses, renewAddressSecret, submitAddress, testAddress } from '../contract/addresses.ts'
+import {
+  listAddresses,
+  removeAddresses,
+  renewAddressSecret,
+  submitAddress,
+  testAddress,
+} from '../contract/addresses.ts'
 import type { Address } from '../contract/addresses.ts'
 import { AddressSecret } from './parts/AddressSecret.tsx'
 import { DesignTabs } from './parts/DesignTabs.tsx'
@@ -51,19 +57,36 @@ export function AddressesPage() {
         }}
         remove={{
           endpoint: removeAddresses,
-          warning: () => '用到它的流程不再通知它，也不能再发布新版本；还没有送到的通知会在一天内停止。',
+          warning: () =>
+            '用到它的流程不再通知它，也不能再发布新版本；还没有送到的通知会在一天内停止。',
         }}
         emptyHint="登记以后，就能在流程设计里添加“通知外部系统”。"
       />
-      {shown ? <AddressSecret name={shown.name} secret={shown.secret} onClose={() => setShown(undefined)} /> : null}
+      {shown ? (
+        <AddressSecret
+          name={shown.name}
+          secret={shown.secret}
+          onClose={() => setShown(undefined)}
+        />
+      ) : null}
     </>
   )
 }
 
 const Fields = ({ isKnown }: { isKnown: boolean }) => (
   <>
-    <TextField name="name" max={40} disabled={isKnown} help={isKnown ? '流程用名称找到它，不能再改。' : '流程用名称找到它，保存后不能再改。'} />
-    <TextField name="url" max={500} placeholder="https://" help="以 https:// 开头；不能是学校内部网络的地址。" />
+    <TextField
+      name="name"
+      max={40}
+      disabled={isKnown}
+      help={isKnown ? '流程用名称找到它，不能再改。' : '流程用名称找到它，保存后不能再改。'}
+    />
+    <TextField
+      name="url"
+      max={500}
+      placeholder="https://"
+      help="以 https:// 开头；不能是学校内部网络的地址。"
+    />
   </>
 )
 
@@ -83,7 +106,11 @@ const test: RowAction<Address> = {
   },
 }
 
-async function renewSecret({ id, name }: Address, tools: CrudTools, onSecret: (shown: Shown) => void): Promise<void> {
+async function renewSecret(
+  { id, name }: Address,
+  tools: CrudTools,
+  onSecret: (shown: Shown) => void,
+): Promise<void> {
   const isSure = await confirm({
     title: `更换“${name}”的密钥？`,
     body: '旧密钥马上失效。对方换上新密钥之前，会认不出本校的通知。',

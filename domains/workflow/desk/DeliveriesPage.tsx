@@ -48,7 +48,12 @@ const columns: readonly Column<Delivery>[] = [
 
 const filters: readonly Filter[] = [
   { name: 'address', kind: 'search', label: '外部系统', placeholder: '外部系统的全名' },
-  { name: 'state', kind: 'choice', label: '状态', options: Object.entries(states).map(([value, label]) => ({ value, label })) },
+  {
+    name: 'state',
+    kind: 'choice',
+    label: '状态',
+    options: Object.entries(states).map(([value, label]) => ({ value, label })),
+  },
 ]
 
 const resend: RowAction<Delivery> = {
@@ -56,7 +61,8 @@ const resend: RowAction<Delivery> = {
   label: '重新发送',
   endpoint: resendDeliveries,
   fits: ({ state }) => state !== 'done',
-  run: (rows, tools) => tools.act(resendDeliveries, { ids: rows.map(({ id }) => id).join(',') }, '已安排重新发送'),
+  run: (rows, tools) =>
+    tools.act(resendDeliveries, { ids: rows.map(({ id }) => id).join(',') }, '已安排重新发送'),
 }
 
 const Details = ({ row }: { row: Delivery }) => (
@@ -65,7 +71,12 @@ const Details = ({ row }: { row: Delivery }) => (
       items={[
         { label: '外部系统', value: row.address },
         { label: '状态', value: <StateChip row={row} /> },
-        { label: '流程', value: <a href={`#${linkTo(approvalsDesk, { process: row.processInsId })}`}>{row.title}</a> },
+        {
+          label: '流程',
+          value: (
+            <a href={`#${linkTo(approvalsDesk, { process: row.processInsId })}`}>{row.title}</a>
+          ),
+        },
         ...(row.serialNumber ? [{ label: '流水号', value: row.serialNumber }] : []),
         { label: '节点', value: row.nodeName },
         { label: '产生时间', value: row.createTime },
@@ -73,7 +84,14 @@ const Details = ({ row }: { row: Delivery }) => (
         { label: '通知编号', value: row.id },
       ]}
     />
-    <h3 className={look.part}>{row.attempts > 0 ? `发送记录（共 ${row.attempts} 次）` : '还没有发送'}</h3>
-    <DeskFacts items={row.tried.map(({ number, time, words }) => ({ label: `第 ${number} 次`, value: `${time} ${words}` }))} />
+    <h3 className={look.part}>
+      {row.attempts > 0 ? `发送记录（共 ${row.attempts} 次）` : '还没有发送'}
+    </h3>
+    <DeskFacts
+      items={row.tried.map(({ number, time, words }) => ({
+        label: `第 ${number} 次`,
+        value: `${time} ${words}`,
+      }))}
+    />
   </div>
 )

@@ -4,7 +4,13 @@ import { useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
-import type { Column, CrudRemove, CrudTools, Filter, RowAction } from '../../../platform/desk/crud/crudTypes.ts'
+import type {
+  Column,
+  CrudRemove,
+  CrudTools,
+  Filter,
+  RowAction,
+} from '../../../platform/desk/crud/crudTypes.ts'
 import { Chip, DeskFacts } from '../../../platform/desk/pieces.tsx'
 import { call } from '../../../platform/web/calls.ts'
 import { sentenceOf } from '../../../platform/web/http/callError.ts'
@@ -12,7 +18,13 @@ import { navigate } from '../../../platform/web/location.ts'
 import { toast } from '../../../platform/web/toasts.ts'
 import { useChunk } from '../../../platform/web/useChunk.ts'
 import { exportXml } from '../contract/bpmn.ts'
-import { changeDesignState, getDesign, listDesigns, removeDesigns, saveDesign } from '../contract/design.ts'
+import {
+  changeDesignState,
+  getDesign,
+  listDesigns,
+  removeDesigns,
+  saveDesign,
+} from '../contract/design.ts'
 import type { DesignRow } from '../contract/design.ts'
 import { designerDesk } from '../contract/deskScreens.ts'
 import { saveBpmn } from './designer/bpmn/saveBpmn.ts'
@@ -45,7 +57,11 @@ export function DesignsPage() {
         extra={
           <>
             <Button onClick={() => setFromFile(true)}>从 BPMN 新建</Button>
-            <Button type="primary" icon={<Plus size="1rem" aria-hidden="true" />} onClick={() => setNew(true)}>
+            <Button
+              type="primary"
+              icon={<Plus size="1rem" aria-hidden="true" />}
+              onClick={() => setNew(true)}
+            >
               新建流程
             </Button>
           </>
@@ -68,7 +84,8 @@ const tones = { draft: 'info', published: 'success', disabled: 'warning' } as co
 
 const StateChips = ({ row: { state, hasChanges } }: { row: DesignRow }) => (
   <>
-    <Chip tone={tones[state]}>{states[state]}</Chip> {hasChanges && state !== 'draft' ? <Chip tone="primary">有未发布的修改</Chip> : null}
+    <Chip tone={tones[state]}>{states[state]}</Chip>{' '}
+    {hasChanges && state !== 'draft' ? <Chip tone="primary">有未发布的修改</Chip> : null}
   </>
 )
 
@@ -76,7 +93,12 @@ const columns: readonly Column<DesignRow>[] = [
   { name: 'name' },
   { name: 'categoryName', width: 110 },
   { name: 'state', width: 220, show: (row) => <StateChips row={row} /> },
-  { name: 'version', width: 90, isInPanel: true, show: ({ version }) => (version > 0 ? `V${version}` : '无') },
+  {
+    name: 'version',
+    width: 90,
+    isInPanel: true,
+    show: ({ version }) => (version > 0 ? `V${version}` : '无'),
+  },
   { name: 'updateTime', width: 180 },
   { name: 'updateUserName', width: 110, isInPanel: true },
   { name: 'modelKey', width: 140, isExtra: true },
@@ -85,7 +107,12 @@ const columns: readonly Column<DesignRow>[] = [
 const filters: readonly Filter[] = [
   { name: 'name', kind: 'search', label: '流程名称', placeholder: '搜索流程名称' },
   { name: 'category', kind: 'text', label: '分类', placeholder: '分类' },
-  { name: 'state', kind: 'choice', label: '状态', options: Object.entries(states).map(([value, label]) => ({ value, label })) },
+  {
+    name: 'state',
+    kind: 'choice',
+    label: '状态',
+    options: Object.entries(states).map(([value, label]) => ({ value, label })),
+  },
 ]
 
 function Details({ row }: { row: DesignRow }) {
@@ -109,19 +136,42 @@ function Details({ row }: { row: DesignRow }) {
   )
 }
 
-const stateAction = (status: 'suspend' | 'activate', label: string, done: string): RowAction<DesignRow> => ({
+const stateAction = (
+  status: 'suspend' | 'activate',
+  label: string,
+  done: string,
+): RowAction<DesignRow> => ({
   key: status,
   label,
   for: 'one',
   endpoint: changeDesignState,
   fits: ({ state }) => state === (status === 'suspend' ? 'published' : 'disabled'),
-  run: ([row], tools) => row && tools.act(changeDesignState, { id: row.id, status }, `${done}“${row.name}”`),
+  run: ([row], tools) =>
+    row && tools.act(changeDesignState, { id: row.id, status }, `${done}“${row.name}”`),
 })
 
 const actions: readonly RowAction<DesignRow>[] = [
-  { key: 'draw', label: '设计', for: 'one', endpoint: saveDesign, run: ([row]) => row && navigate(addressOf(row)) },
-  { key: 'copy', label: '复制', for: 'one', endpoint: saveDesign, run: ([row], tools) => row && copyDesign(row, tools) },
-  { key: 'export', label: '导出 BPMN', for: 'one', endpoint: exportXml, run: ([row]) => row && saveBpmn(row.id) },
+  {
+    key: 'draw',
+    label: '设计',
+    for: 'one',
+    endpoint: saveDesign,
+    run: ([row]) => row && navigate(addressOf(row)),
+  },
+  {
+    key: 'copy',
+    label: '复制',
+    for: 'one',
+    endpoint: saveDesign,
+    run: ([row], tools) => row && copyDesign(row, tools),
+  },
+  {
+    key: 'export',
+    label: '导出 BPMN',
+    for: 'one',
+    endpoint: exportXml,
+    run: ([row]) => row && saveBpmn(row.id),
+  },
   stateAction('suspend', '停用', '已停用'),
   stateAction('activate', '启用', '已启用'),
 ]
@@ -129,9 +179,16 @@ const actions: readonly RowAction<DesignRow>[] = [
 /** A drawing of its own that begins as another one. */
 async function copyDesign(row: DesignRow, tools: CrudTools): Promise<void> {
   try {
-    const [{ design }, { keys, names }] = await Promise.all([call(getDesign, { id: row.id }, { quiet: true }), takenNames()])
+    const [{ design }, { keys, names }] = await Promise.all([
+      call(getDesign, { id: row.id }, { quiet: true }),
+      takenNames(),
+    ])
     const name = freeName(`${design.name.slice(0, 34)} 副本`, names)
-    const copy = await call(saveDesign, { design: { ...design, name, key: freeKey(design.key, keys) } }, { quiet: true })
+    const copy = await call(
+      saveDesign,
+      { design: { ...design, name, key: freeKey(design.key, keys) } },
+      { quiet: true },
+    )
     tools.refresh()
     toast(`已复制为“${copy.name}”`, 'success')
   } catch (error) {

@@ -7,7 +7,12 @@ import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import { wireDate } from '../../../platform/contract/time.ts'
 import { useCall } from '../../../platform/web/calls.ts'
 import { navigate, useAppLocation } from '../../../platform/web/location.ts'
-import { closedProcessesDesk, flowStatisticsDesk, openProcessesDesk, operationsDesk } from '../contract/deskScreens.ts'
+import {
+  closedProcessesDesk,
+  flowStatisticsDesk,
+  openProcessesDesk,
+  operationsDesk,
+} from '../contract/deskScreens.ts'
 import type { InstanceStatus } from '../contract/states.ts'
 import { getFlowBars, getFlowStatistics } from '../contract/statistics.ts'
 import { DaysChart } from './parts/DaysChart.tsx'
@@ -37,7 +42,9 @@ export function FlowStatisticsPage() {
           aria-label="时间范围"
           value={days}
           options={spans.map((one) => ({ value: one, label: `最近 ${one} 天` }))}
-          onChange={(next) => navigate(linkTo(flowStatisticsDesk, next === usual ? {} : { days: String(next) }))}
+          onChange={(next) =>
+            navigate(linkTo(flowStatisticsDesk, next === usual ? {} : { days: String(next) }))
+          }
         />
       }
     >
@@ -59,7 +66,11 @@ export function FlowStatisticsPage() {
 
 type Figures = ReplyOf<typeof getFlowStatistics>
 
-function Figures({ figures: { total, openTasks, overdueTasks, oldestTaskTime } }: { figures: Figures }) {
+function Figures({
+  figures: { total, openTasks, overdueTasks, oldestTaskTime },
+}: {
+  figures: Figures
+}) {
   return (
     <div className={look.figures}>
       <FigureCard label="发起" value={total} hint="所选时间内" />
@@ -76,13 +87,34 @@ function Figures({ figures: { total, openTasks, overdueTasks, oldestTaskTime } }
 
 /** Whole days since a wire time. */
 const waitedDays = (since: string | undefined): number =>
-  since ? Math.max(0, Math.floor((Date.now() - new Date(`${since.replace(' ', 'T')}+08:00`).getTime()) / dayMs)) : 0
+  since
+    ? Math.max(
+        0,
+        Math.floor((Date.now() - new Date(`${since.replace(' ', 'T')}+08:00`).getTime()) / dayMs),
+      )
+    : 0
 
 function Charts({ figures: { states, flows, slowest } }: { figures: Figures }) {
   return (
     <div className={look.charts}>
-      <BarsCard title="按状态" unit="个" bars={states.map(({ status, label, count }) => ({ label, value: count, to: stateLink(status) }))} />
-      <BarsCard title="按流程" unit="个" bars={flows.map(({ key, name, count }) => ({ label: name, value: count, to: flowLink(key) }))} />
+      <BarsCard
+        title="按状态"
+        unit="个"
+        bars={states.map(({ status, label, count }) => ({
+          label,
+          value: count,
+          to: stateLink(status),
+        }))}
+      />
+      <BarsCard
+        title="按流程"
+        unit="个"
+        bars={flows.map(({ key, name, count }) => ({
+          label: name,
+          value: count,
+          to: flowLink(key),
+        }))}
+      />
       {slowest.length > 0 ? (
         <BarsCard
           title="最慢的环节（用时中位数）"
@@ -100,4 +132,5 @@ function Charts({ figures: { states, flows, slowest } }: { figures: Figures }) {
 const openOnes: readonly InstanceStatus[] = ['running', 'returned', 'recalled']
 const stateLink = (status: InstanceStatus): string =>
   `#${(openOnes.includes(status) ? openProcessesDesk : closedProcessesDesk).path}?instanceStatus=${status}`
-const flowLink = (key: string): string => `#${openProcessesDesk.path}?processDefinitionKey=${encodeURIComponent(key)}`
+const flowLink = (key: string): string =>
+  `#${openProcessesDesk.path}?processDefinitionKey=${encodeURIComponent(key)}`

@@ -4,7 +4,15 @@ import type { ProcessCard } from '../contract/card.ts'
 import { listTodo } from '../contract/inbox.ts'
 import look from './parts/inbox.module.css'
 import { InboxList } from './parts/InboxList.tsx'
-import { type GoTo, type InboxPlace, inboxTabs, isOpenAt, nothingOpen, openingOf, useInboxPlace } from './parts/inboxPlace.ts'
+import {
+  type GoTo,
+  type InboxPlace,
+  inboxTabs,
+  isOpenAt,
+  nothingOpen,
+  openingOf,
+  useInboxPlace,
+} from './parts/inboxPlace.ts'
 import { InboxTabs } from './parts/InboxTabs.tsx'
 import { ProcessPane } from './parts/ProcessPane.tsx'
 import { useBatch } from './parts/useBatch.ts'
@@ -26,7 +34,9 @@ export function InboxPage() {
 
 function Inbox({ place, go }: { place: InboxPlace; go: GoTo }) {
   const tab = inboxTabs.find(({ key }) => key === place.tab) ?? inboxTabs[0]
-  const pages = usePages(tab.list, place.name ? { processDefinitionName: place.name } : {}, { size: pageSize })
+  const pages = usePages(tab.list, place.name ? { processDefinitionName: place.name } : {}, {
+    size: pageSize,
+  })
   const cards = pages.rows
   const batch = useBatch(tab.key === 'todo' ? cards : [])
   const at = cards.findIndex((card) => isOpenAt(place, card))
@@ -50,7 +60,14 @@ function Inbox({ place, go }: { place: InboxPlace; go: GoTo }) {
   useTriageKeys({ step, onTick: () => batch.toggle(cards[at]), batch, onClose: close })
   return (
     <div className={look.panes} data-open={place.process !== '' || place.task !== ''}>
-      <InboxList tab={tab} place={place} cards={cards} pages={pages} batch={batch} onSearch={(name) => go({ name }, { replace: true })} />
+      <InboxList
+        tab={tab}
+        place={place}
+        cards={cards}
+        pages={pages}
+        batch={batch}
+        onSearch={(name) => go({ name }, { replace: true })}
+      />
       <ProcessPane
         process={place.process}
         task={place.task}

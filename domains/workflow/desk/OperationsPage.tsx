@@ -24,25 +24,53 @@ import { OperationsTabs } from './parts/OperationsTabs.tsx'
 import { ProcessSummary } from './parts/ProcessSummary.tsx'
 
 /** 流程管理: every open task of the flows that one manages. */
-export const OpenTasksPage = () => <Operations id="open-tasks" noun="任务" list={listOpenTasks} sorts={openTasksListing.sorts} isOpen />
+export const OpenTasksPage = () => (
+  <Operations
+    id="open-tasks"
+    noun="任务"
+    list={listOpenTasks}
+    sorts={openTasksListing.sorts}
+    isOpen
+  />
+)
 /** Every process of those flows that still runs. */
 export const OpenProcessesPage = () => (
-  <Operations id="open-processes" noun="流程" list={listOpenProcesses} sorts={openProcessesListing.sorts} isOpen />
+  <Operations
+    id="open-processes"
+    noun="流程"
+    list={listOpenProcesses}
+    sorts={openProcessesListing.sorts}
+    isOpen
+  />
 )
 /** Every process of those flows that is over: to be read, deleted or put back. */
 export const ClosedProcessesPage = () => (
-  <Operations id="closed-processes" noun="流程" list={listClosedProcesses} sorts={closedProcessesListing.sorts} isOpen={false} />
+  <Operations
+    id="closed-processes"
+    noun="流程"
+    list={listClosedProcesses}
+    sorts={closedProcessesListing.sorts}
+    isOpen={false}
+  />
 )
 
 type List = typeof listOpenTasks
 
-type OperationsProps = { id: string; noun: string; list: List; sorts: readonly string[]; isOpen: boolean }
+type OperationsProps = {
+  id: string
+  noun: string
+  list: List
+  sorts: readonly string[]
+  isOpen: boolean
+}
 
 function Operations({ id, noun, list, sorts, isOpen }: OperationsProps) {
   const [operating, setOperating] = useState<Operating>()
   const flows = useCall(listManagedFlows, {}, { quiet: true, staleMs: 60_000 })
   const flowsOf = flows.data ?? []
-  const offered = operations.filter(({ kind }) => (isOpen ? kind !== 'restore' : isOfProcesses(kind)))
+  const offered = operations.filter(({ kind }) =>
+    isOpen ? kind !== 'restore' : isOfProcesses(kind),
+  )
   const actions = offered.map(({ kind, label, danger, endpoint }): RowAction<OpsRow> => ({
     key: kind,
     label,
@@ -51,7 +79,8 @@ function Operations({ id, noun, list, sorts, isOpen }: OperationsProps) {
     // Steps belong to one flow.
     ...(kind === 'dispatch' && { for: 'one' as const }),
     fits: (row) => fitsNow(kind, row),
-    run: (rows, tools, chosen) => setOperating({ kind, rows, leftOut: chosen.length - rows.length, onDone: tools.refresh }),
+    run: (rows, tools, chosen) =>
+      setOperating({ kind, rows, leftOut: chosen.length - rows.length, onDone: tools.refresh }),
   }))
   return (
     <>
@@ -66,11 +95,19 @@ function Operations({ id, noun, list, sorts, isOpen }: OperationsProps) {
         sorts={sorts}
         filters={filtersWith(flowsOf, list)}
         above={<OperationsTabs />}
-        details={(row) => <ProcessSummary key={row.processInstanceId} process={row.processInstanceId} />}
+        details={(row) => (
+          <ProcessSummary key={row.processInstanceId} process={row.processInstanceId} />
+        )}
         actions={actions}
         emptyHint={isOpen ? '有人提交申请后会出现在这里。' : '流程结束后会出现在这里。'}
       />
-      {operating ? <OperateDialog key={operating.kind} {...operating} onClose={() => setOperating(undefined)} /> : null}
+      {operating ? (
+        <OperateDialog
+          key={operating.kind}
+          {...operating}
+          onClose={() => setOperating(undefined)}
+        />
+      ) : null}
     </>
   )
 }
@@ -111,7 +148,11 @@ const closedColumns: readonly Column<OpsRow>[] = [
 ]
 
 const State = ({ row }: { row: OpsRow }) =>
-  row.isOverdue ? <Chip tone="error">已超时</Chip> : <Chip tone={standingTone(row)}>{row.statusLabel}</Chip>
+  row.isOverdue ? (
+    <Chip tone="error">已超时</Chip>
+  ) : (
+    <Chip tone={standingTone(row)}>{row.statusLabel}</Chip>
+  )
 
 const openStates: readonly InstanceStatus[] = ['running', 'returned', 'recalled']
 
@@ -122,19 +163,46 @@ function filtersWith(flows: ReplyOf<typeof listManagedFlows>, list: List): Filte
   const isOpen = list !== listClosedProcesses
   return [
     { name: 'processDefinitionName', kind: 'search', label: '标题', placeholder: '搜索标题' },
-    { name: 'processDefinitionKey', kind: 'choice', label: '流程', options: flows.map(({ key, name }) => ({ value: key, label: name })) },
+    {
+      name: 'processDefinitionKey',
+      kind: 'choice',
+      label: '流程',
+      options: flows.map(({ key, name }) => ({ value: key, label: name })),
+    },
     {
       name: 'instanceStatus',
       kind: 'choice',
       label: '状态',
-      options: InstanceStatus.options.filter((one) => openStates.includes(one) === isOpen).map((value) => ({ value, label: statusLabel(value) })),
+      options: InstanceStatus.options
+        .filter((one) => openStates.includes(one) === isOpen)
+        .map((value) => ({ value, label: statusLabel(value) })),
     },
     ...(isOpen
-      ? [{ name: 'isSuspended', kind: 'choice', label: '挂起', options: [...yes('已挂起'), { value: 'false', label: '未挂起' }] } as const]
+      ? [
+          {
+            name: 'isSuspended',
+            kind: 'choice',
+            label: '挂起',
+            options: [...yes('已挂起'), { value: 'false', label: '未挂起' }],
+          } as const,
+        ]
       : []),
-    ...(list === listOpenTasks ? [{ name: 'isStranded', kind: 'choice', label: '处理情况', options: yes('无人可处理') } as const] : []),
-    ...(isOpen ? [] : [{ name: 'isRemoved', kind: 'choice', label: '删除', options: yes('已删除') } as const]),
-    ...(isOpen ? [{ name: 'assigneeName', kind: 'text', label: '处理人', placeholder: '处理人' } as const] : []),
+    ...(list === listOpenTasks
+      ? [
+          {
+            name: 'isStranded',
+            kind: 'choice',
+            label: '处理情况',
+            options: yes('无人可处理'),
+          } as const,
+        ]
+      : []),
+    ...(isOpen
+      ? []
+      : [{ name: 'isRemoved', kind: 'choice', label: '删除', options: yes('已删除') } as const]),
+    ...(isOpen
+      ? [{ name: 'assigneeName', kind: 'text', label: '处理人', placeholder: '处理人' } as const]
+      : []),
     { name: 'applyUserName', kind: 'text', label: '申请人', placeholder: '申请人' },
     { name: 'serialNumber', kind: 'text', label: '流水号', placeholder: '流水号' },
     { name: 'createTime', kind: 'days', label: '开始时间' },

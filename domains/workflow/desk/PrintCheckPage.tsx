@@ -2,14 +2,28 @@ import { Button } from 'antd'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { SmallDeskField } from '../../../platform/desk/form/SmallDeskField.tsx'
-import { Chip, DeskError, DeskFacts, DeskPage, DeskSkeleton, Panel } from '../../../platform/desk/pieces.tsx'
+import {
+  Chip,
+  DeskError,
+  DeskFacts,
+  DeskPage,
+  DeskSkeleton,
+  Panel,
+} from '../../../platform/desk/pieces.tsx'
 import { CallError, useCall } from '../../../platform/web/calls.ts'
 import { useSmallForm } from '../../../platform/web/form/useSmallForm.ts'
 import { navigate } from '../../../platform/web/location.ts'
 import { useParam } from '../../../platform/web/navigation.tsx'
 import { printCheckDesk } from '../contract/deskScreens.ts'
 import { checkPrint } from '../contract/print.ts'
-import { CodeForm, codeHelp, factsOfCheck, type PrintVerdict, unknownPrint, verdictOf } from '../contract/printVerdict.ts'
+import {
+  CodeForm,
+  codeHelp,
+  factsOfCheck,
+  type PrintVerdict,
+  unknownPrint,
+  verdictOf,
+} from '../contract/printVerdict.ts'
 import look from './parts/printCheck.module.css'
 
 /** 核验打印件: for anybody with a print in his hand, signed in or not. */
@@ -37,7 +51,8 @@ function Answer({ code }: { code: string }) {
       </>
     )
   }
-  if (error instanceof CallError && error.reason === 'PRINT_UNKNOWN') return <Verdict verdict={unknownPrint} />
+  if (error instanceof CallError && error.reason === 'PRINT_UNKNOWN')
+    return <Verdict verdict={unknownPrint} />
   return error ? <DeskError error={error} onRetry={refetch} /> : <DeskSkeleton rows={4} />
 }
 

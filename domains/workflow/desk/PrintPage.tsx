@@ -18,13 +18,20 @@ import { isGone } from './parts/standing.ts'
 /** 打印: a process as A4 paper; each print gets a code of its own. */
 export function PrintPage() {
   const [process, task] = [useParam('process') ?? '', useParam('task') ?? '']
-  const asked = { ...(isId(process) && { processInsId: process }), ...(isId(task) && { taskId: task }) }
+  const asked = {
+    ...(isId(process) && { processInsId: process }),
+    ...(isId(task) && { taskId: task }),
+  }
   const query = useCall(getDetail, asked, { quiet: true })
   const { schoolName } = usePerson()
   const { printed, print, isPrinting, save, isSaving } = usePrinting(printProcess, downloadProcess)
   const actions = (
     <>
-      <Button href={`#${linkTo(approvalsDesk, { ...(process && { process }), ...(task && { task }) })}`}>返回审批</Button>
+      <Button
+        href={`#${linkTo(approvalsDesk, { ...(process && { process }), ...(task && { task }) })}`}
+      >
+        返回审批
+      </Button>
       <Button
         icon={<Download size="1rem" aria-hidden="true" />}
         loading={isSaving}
@@ -32,13 +39,22 @@ export function PrintPage() {
       >
         下载 PDF
       </Button>
-      <Button type="primary" icon={<Printer size="1rem" aria-hidden="true" />} loading={isPrinting} onClick={() => print(asked)}>
+      <Button
+        type="primary"
+        icon={<Printer size="1rem" aria-hidden="true" />}
+        loading={isPrinting}
+        onClick={() => print(asked)}
+      >
         打印
       </Button>
     </>
   )
   return (
-    <DeskPage title="打印" hint="每次打印都会附上新的核验码，并记入操作日志。" actions={query.data ? actions : undefined}>
+    <DeskPage
+      title="打印"
+      hint="每次打印都会附上新的核验码，并记入操作日志。"
+      actions={query.data ? actions : undefined}
+    >
       {query.data ? (
         <PaperSheet paper={printed?.paper ?? paperOf(query.data, schoolName)} qr={printed?.qr} />
       ) : isGone(query.error) ? (

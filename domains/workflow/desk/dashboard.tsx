@@ -31,7 +31,16 @@ function Todos() {
     facts: `${one.applyUserName} ${one.createTime.slice(5, 16)}`,
     to: `#${linkTo(approvalsDesk, { process: one.processInstanceId, task: one.taskId })}`,
   }))
-  return <ListCard title="待办" all={inbox()} lines={lines} error={error} onRetry={refetch} empty="没有等您处理的事，歇一会儿吧。" />
+  return (
+    <ListCard
+      title="待办"
+      all={inbox()}
+      lines={lines}
+      error={error}
+      onRetry={refetch}
+      empty="没有等您处理的事，歇一会儿吧。"
+    />
+  )
 }
 
 export const cards: readonly DashboardCard[] = [

@@ -29,8 +29,16 @@ export const deskRoutes: DeskEntry[] = [
     words: 'shenpi sp daiban inbox approval',
     load: async () => (await import('./InboxPage.tsx')).InboxPage,
   }),
-  deskRoute(printDesk, { title: '打印', under: approvalsDesk, load: async () => (await import('./PrintPage.tsx')).PrintPage }),
-  deskRoute(printCheckDesk, { title: '核验打印件', open: true, load: async () => (await import('./PrintCheckPage.tsx')).PrintCheckPage }),
+  deskRoute(printDesk, {
+    title: '打印',
+    under: approvalsDesk,
+    load: async () => (await import('./PrintPage.tsx')).PrintPage,
+  }),
+  deskRoute(printCheckDesk, {
+    title: '核验打印件',
+    open: true,
+    load: async () => (await import('./PrintCheckPage.tsx')).PrintCheckPage,
+  }),
   deskRoute(operationsDesk, {
     title: '流程管理',
     group: '概览',
@@ -40,8 +48,18 @@ export const deskRoutes: DeskEntry[] = [
     may,
     load: async () => (await operations()).OpenTasksPage,
   }),
-  deskRoute(openProcessesDesk, { title: '进行中的流程', under: operationsDesk, may, load: async () => (await operations()).OpenProcessesPage }),
-  deskRoute(closedProcessesDesk, { title: '已结束的流程', under: operationsDesk, may, load: async () => (await operations()).ClosedProcessesPage }),
+  deskRoute(openProcessesDesk, {
+    title: '进行中的流程',
+    under: operationsDesk,
+    may,
+    load: async () => (await operations()).OpenProcessesPage,
+  }),
+  deskRoute(closedProcessesDesk, {
+    title: '已结束的流程',
+    under: operationsDesk,
+    may,
+    load: async () => (await operations()).ClosedProcessesPage,
+  }),
   deskRoute(deliveriesDesk, {
     title: '外部通知',
     under: operationsDesk,

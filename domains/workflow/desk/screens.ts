@@ -26,7 +26,12 @@ export const screens: readonly ScreenState[] = [
     { state: 'gone', address: '/approvals?process=1' },
   ]),
   ...screenStates(
-    { screen: 'print', address: '/approvals', as: 'reviewer', steps: [ownTask, { press: 'link', name: '打印' }] },
+    {
+      screen: 'print',
+      address: '/approvals',
+      as: 'reviewer',
+      steps: [ownTask, { press: 'link', name: '打印' }],
+    },
     ['loading', 'error'],
     [{ state: 'gone', address: '/approvals/print?process=1' }],
   ),
@@ -58,7 +63,10 @@ export const screens: readonly ScreenState[] = [
     ['loading', 'error'],
     [{ state: 'table', steps: [{ press: 'button', name: '看表格' }] }],
   ),
-  ...screenStates({ screen: 'told', address: '/operations/told', as: 'admin' }, ['loading', 'error']),
+  ...screenStates({ screen: 'told', address: '/operations/told', as: 'admin' }, [
+    'loading',
+    'error',
+  ]),
   ...screenStates(
     { screen: 'systems', address: '/designs/systems', as: 'admin' },
     ['loading', 'error'],
@@ -87,7 +95,12 @@ export const screens: readonly ScreenState[] = [
     ],
   ),
   ...screenStates(
-    { screen: 'designer-bpmn', address: '/designs', as: 'admin', steps: [...toDrawing, { press: 'link', name: 'BPMN 图' }] },
+    {
+      screen: 'designer-bpmn',
+      address: '/designs',
+      as: 'admin',
+      steps: [...toDrawing, { press: 'link', name: 'BPMN 图' }],
+    },
     [],
     [
       {

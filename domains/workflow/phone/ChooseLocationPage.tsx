@@ -13,12 +13,22 @@ import { LocationInputs } from './parts/LocationInputs.tsx'
 /** 选择位置: by itself, beginning with what the address says; forms have the same over them. */
 export function ChooseLocationPage() {
   const go = useGo()
-  const [longitude, latitude, address] = [useParam('longitude'), useParam('latitude'), useParam('address')]
-  const [typed, setTyped] = useState(() => locationText({ longitude: longitude ?? '', latitude: latitude ?? '', address: address ?? '' }))
+  const [longitude, latitude, address] = [
+    useParam('longitude'),
+    useParam('latitude'),
+    useParam('address'),
+  ]
+  const [typed, setTyped] = useState(() =>
+    locationText({ longitude: longitude ?? '', latitude: latitude ?? '', address: address ?? '' }),
+  )
   const confirm = () => {
     const read = readLocation(typed) ?? { problem: '请先填写经度和纬度' }
     if ('problem' in read) return toast(read.problem, 'warning')
-    const point = { ...read.value, longitude: String(read.value.longitude), latitude: String(read.value.latitude) }
+    const point = {
+      ...read.value,
+      longitude: String(read.value.longitude),
+      latitude: String(read.value.latitude),
+    }
     // Coming back finds what was typed.
     go.replace(linkTo(chooseLocationScreen, point))
     return go.to(linkTo(openLocationScreen, point))

@@ -32,7 +32,12 @@ export function CreatePage() {
         query={flows}
         skeleton="list"
         isEmpty={(all) => matching(all, keyword).length === 0}
-        empty={<EmptyState drawing={keyword ? 'search' : 'form'} title={keyword ? `没有找到“${keyword}”` : '目前没有您可以发起的流程'} />}
+        empty={
+          <EmptyState
+            drawing={keyword ? 'search' : 'form'}
+            title={keyword ? `没有找到“${keyword}”` : '目前没有您可以发起的流程'}
+          />
+        }
       >
         {(all) => matching(all, keyword).map((group) => <Flows key={group.category} {...group} />)}
       </QueryView>
@@ -44,7 +49,10 @@ type Group = { category: string; processList: StartableFlow[] }
 
 const matching = (all: readonly Group[], keyword: string): Group[] =>
   all
-    .map(({ category, processList }) => ({ category, processList: processList.filter((flow) => flow.processDefinitionName.includes(keyword)) }))
+    .map(({ category, processList }) => ({
+      category,
+      processList: processList.filter((flow) => flow.processDefinitionName.includes(keyword)),
+    }))
     .filter(({ processList }) => processList.length > 0)
 
 function Flows({ category, processList }: Group) {
@@ -56,7 +64,11 @@ function Flows({ category, processList }: Group) {
             key={flow.id}
             leading={<NamedPicture name={flow.icon} />}
             title={flow.processDefinitionName}
-            to={flow.formUrl === formStartScreen.path ? linkTo(formStartScreen, { processDefId: flow.id }) : flow.formUrl}
+            to={
+              flow.formUrl === formStartScreen.path
+                ? linkTo(formStartScreen, { processDefId: flow.id })
+                : flow.formUrl
+            }
           />
         ))}
       </List>
@@ -67,7 +79,14 @@ function Flows({ category, processList }: Group) {
 function Drafts({ drafts }: { drafts: readonly Draft[] }) {
   const remove = useSubmit(removeDrafts, { message: '草稿已删除', invalidates: [listDrafts] })
   const ask = async () => {
-    if (await confirm({ title: '删除全部草稿？', body: '删除后不能恢复。', action: '删除', tone: 'danger' }))
+    if (
+      await confirm({
+        title: '删除全部草稿？',
+        body: '删除后不能恢复。',
+        action: '删除',
+        tone: 'danger',
+      })
+    )
       remove.mutate({ ids: drafts.map(({ id }) => id).join(',') })
   }
   return (

@@ -43,9 +43,15 @@ export function FormDetailPage() {
   return (
     <Page title="流程详情" onRefresh={query.refetch} action={query.data ? printing : undefined}>
       {isGone(query.error) ? (
-        <GoneState title="没有找到这个流程，可能已结束或与您无关" action="查看我的事务" onPress={() => go.replace(linkTo(workflowMineScreen))} />
+        <GoneState
+          title="没有找到这个流程，可能已结束或与您无关"
+          action="查看我的事务"
+          onPress={() => go.replace(linkTo(workflowMineScreen))}
+        />
       ) : isComplete ? (
-        <QueryView query={query}>{(detail) => <Detail detail={detail} onChanged={query.refetch} />}</QueryView>
+        <QueryView query={query}>
+          {(detail) => <Detail detail={detail} onChanged={query.refetch} />}
+        </QueryView>
       ) : (
         <EmptyState drawing="lost" title="链接不完整" hint="请从工作台重新打开这个流程" />
       )}
@@ -82,7 +88,9 @@ function Detail({ detail, onChanged }: { detail: TaskDetail; onChanged: () => un
           { value: 'map', label: '流转图' },
         ]}
       />
-      {view === 'record' ? <Record detail={detail} panel={panel} onReady={() => setRead(true)} /> : null}
+      {view === 'record' ? (
+        <Record detail={detail} panel={panel} onReady={() => setRead(true)} />
+      ) : null}
       {view === 'flow' ? <FlowTimeline entries={detail.flow} /> : null}
       {view === 'map' ? <FlowMap levels={detail.map} /> : null}
       {/* It stands below the record and would be pushed down by it. */}
@@ -115,7 +123,8 @@ function Standing({ detail: { process, turns } }: { detail: TaskDetail }) {
     )
   const steps = [...new Set(turns.map(({ nodeName }) => nodeName))].join('、')
   // Where nobody has the word, time itself is what is waited for.
-  if (turns.every(({ isWait }) => isWait)) return <>{`${process.statusLabel}：${steps}，${turn.why}`}</>
+  if (turns.every(({ isWait }) => isWait))
+    return <>{`${process.statusLabel}：${steps}，${turn.why}`}</>
   return (
     <>
       {process.statusLabel}：{steps}，{awaited(turns)}（<Moment at={turn.since} />
@@ -124,7 +133,11 @@ function Standing({ detail: { process, turns } }: { detail: TaskDetail }) {
   )
 }
 
-type RecordProps = { detail: TaskDetail; panel: ReturnType<typeof useFlowPanel>; onReady: () => void }
+type RecordProps = {
+  detail: TaskDetail
+  panel: ReturnType<typeof useFlowPanel>
+  onReady: () => void
+}
 
 function Record({ detail, panel, onReady }: RecordProps) {
   const { process, record } = detail
@@ -136,7 +149,9 @@ function Record({ detail, panel, onReady }: RecordProps) {
           items={[
             { label: '流水号', value: process.serialNumber },
             { label: '申请人', value: process.applyUserName },
-            ...(process.onBehalfOf ? [{ label: '代为处理', value: `${process.onBehalfOf}的任务` }] : []),
+            ...(process.onBehalfOf
+              ? [{ label: '代为处理', value: `${process.onBehalfOf}的任务` }]
+              : []),
             { label: '申请时间', value: <Moment at={process.createTime} /> },
             ...(panel ? [] : process.summary),
           ]}

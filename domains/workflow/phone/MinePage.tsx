@@ -87,7 +87,12 @@ const filterOf = (keyword: string) => (keyword ? { processDefinitionName: keywor
 function Processes({ tab, keyword }: { tab: Tab; keyword: string }) {
   const { list, label, empty } = tabs[Number(tab)] ?? tabs[0]
   const pages = usePages(list, filterOf(keyword), { size: pageSize })
-  const none = <EmptyState drawing={keyword ? 'search' : 'done'} title={keyword ? `没有找到“${keyword}”` : empty} />
+  const none = (
+    <EmptyState
+      drawing={keyword ? 'search' : 'done'}
+      title={keyword ? `没有找到“${keyword}”` : empty}
+    />
+  )
   if (list === listTodo) return <TodoList pages={pages} empty={none} />
   return (
     <PagesView pages={pages} label={label} empty={none}>
@@ -99,23 +104,48 @@ function Processes({ tab, keyword }: { tab: Tab; keyword: string }) {
 const batchSize = 50
 
 /** The same tasks with boxes to tick, and one bar that answers them. */
-function Batch({ keyword, refused, onDone }: { keyword: string; refused: Act | undefined; onDone: () => void }) {
+function Batch({
+  keyword,
+  refused,
+  onDone,
+}: {
+  keyword: string
+  refused: Act | undefined
+  onDone: () => void
+}) {
   const pages = usePages(listTodo, filterOf(keyword), { size: batchSize })
   const [asked] = useState(() => (refused ? subjectsOf(refused) : []))
   const [toggled, setToggled] = useState<readonly ProcessCard[]>([])
   const [said] = useState(() => saidEarlier(refused?.input).review.comment)
   const wasAsked = ({ taskId }: ProcessCard) => asked.includes(taskId)
   const isToggled = ({ taskId }: ProcessCard) => toggled.some((one) => one.taskId === taskId)
-  const toggle = (card: ProcessCard) => setToggled(isToggled(card) ? toggled.filter(({ taskId }) => taskId !== card.taskId) : [...toggled, card])
+  const toggle = (card: ProcessCard) =>
+    setToggled(
+      isToggled(card) ? toggled.filter(({ taskId }) => taskId !== card.taskId) : [...toggled, card],
+    )
   // What was found by another search stays chosen; what is no longer in the list is not asked for again.
   const isWhole = keyword === '' && pages.status === 'nomore'
   const gone = isWhole ? asked.filter((id) => pages.rows.every(({ taskId }) => taskId !== id)) : []
-  const cards = [...pages.rows.filter((card) => card.inBatch && wasAsked(card) && !isToggled(card)), ...toggled.filter((card) => !wasAsked(card))]
+  const cards = [
+    ...pages.rows.filter((card) => card.inBatch && wasAsked(card) && !isToggled(card)),
+    ...toggled.filter((card) => !wasAsked(card)),
+  ]
   return (
     <>
       {refused ? <WaitingNotice act={refused} /> : null}
-      <PagesView pages={pages} label="批量处理" empty={<EmptyState drawing="done" title="没有待办，可以放松一下啦" />}>
-        {(card) => <BatchRow key={card.taskId} card={card} isChosen={wasAsked(card) !== isToggled(card)} onToggle={() => toggle(card)} />}
+      <PagesView
+        pages={pages}
+        label="批量处理"
+        empty={<EmptyState drawing="done" title="没有待办，可以放松一下啦" />}
+      >
+        {(card) => (
+          <BatchRow
+            key={card.taskId}
+            card={card}
+            isChosen={wasAsked(card) !== isToggled(card)}
+            onToggle={() => toggle(card)}
+          />
+        )}
       </PagesView>
       <BatchBar cards={cards} said={said} gone={gone} onDone={onDone} />
     </>

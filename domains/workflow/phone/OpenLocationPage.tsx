@@ -16,20 +16,34 @@ import { PlaceCard } from './parts/PlaceCard.tsx'
 
 /** 位置: one place, to be opened in a map of the device or copied. */
 export function OpenLocationPage() {
-  const [longitude, latitude, address] = [useParam('longitude'), useParam('latitude'), useParam('address')]
+  const [longitude, latitude, address] = [
+    useParam('longitude'),
+    useParam('latitude'),
+    useParam('address'),
+  ]
   const point = keptLocation([longitude ?? '', latitude ?? '', address ?? ''])
   return <Page title="位置">{point ? <Place point={point} /> : <Nowhere />}</Page>
 }
 
 const Nowhere = () => (
-  <EmptyState drawing="lost" title="链接不完整" hint="没有可以显示的经度和纬度" action={<Link to={linkTo(chooseLocationScreen)}>选择位置</Link>} />
+  <EmptyState
+    drawing="lost"
+    title="链接不完整"
+    hint="没有可以显示的经度和纬度"
+    action={<Link to={linkTo(chooseLocationScreen)}>选择位置</Link>}
+  />
 )
 
 function Place({ point }: { point: Location }) {
   const { longitude, latitude, address } = point
   const copy = async () => {
-    const isCopied = await copyText([address, `${longitude.toFixed(6)},${latitude.toFixed(6)}`].filter(Boolean).join(' '))
-    toast(isCopied ? '已复制' : '浏览器不允许复制，请长按选择文字', isCopied ? 'success' : 'warning')
+    const isCopied = await copyText(
+      [address, `${longitude.toFixed(6)},${latitude.toFixed(6)}`].filter(Boolean).join(' '),
+    )
+    toast(
+      isCopied ? '已复制' : '浏览器不允许复制，请长按选择文字',
+      isCopied ? 'success' : 'warning',
+    )
   }
   return (
     <>
@@ -37,7 +51,10 @@ function Place({ point }: { point: Location }) {
         <PlaceCard point={point} />
         <p className={look.hint}>坐标系 WGS-84。没有安装地图应用时，可以复制后到地图里查找。</p>
       </Card>
-      <a className={look.open} href={`geo:${latitude},${longitude}?q=${latitude},${longitude}${address ? `(${encodeURIComponent(address)})` : ''}`}>
+      <a
+        className={look.open}
+        href={`geo:${latitude},${longitude}?q=${latitude},${longitude}${address ? `(${encodeURIComponent(address)})` : ''}`}
+      >
         <Navigation size="1.125rem" strokeWidth={1.75} aria-hidden="true" />
         用地图应用打开
       </a>

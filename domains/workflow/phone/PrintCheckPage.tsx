@@ -11,12 +11,22 @@ import { useGo, useParam } from '../../../platform/web/navigation.tsx'
 import { printCheckScreen } from '../contract/laterScreens.ts'
 import { checkPrint, type PrintCheck } from '../contract/print.ts'
 import look from './PrintCheckPage.module.css'
-import { CodeForm, codeHelp, factsOfCheck, unknownPrint, verdictOf } from '../contract/printVerdict.ts'
+import {
+  CodeForm,
+  codeHelp,
+  factsOfCheck,
+  unknownPrint,
+  verdictOf,
+} from '../contract/printVerdict.ts'
 
 /** 核验打印件: where the code on a print leads; for anybody, signed in or not. */
 export function PrintCheckPage() {
   const code = useParam('code')
-  return <Page title="核验打印件">{code ? <Answer key={code} code={code} /> : <AskForm isAgain={false} />}</Page>
+  return (
+    <Page title="核验打印件">
+      {code ? <Answer key={code} code={code} /> : <AskForm isAgain={false} />}
+    </Page>
+  )
 }
 
 /** What is asked next stands below the answer once there is one, so that nothing moves. */
@@ -56,7 +66,10 @@ function Verdict({ check }: { check: PrintCheck }) {
 
 function AskForm({ isAgain }: { isAgain: boolean }) {
   const go = useGo()
-  const form = useSmallForm(CodeForm, { defaults: { code: '' }, onSubmit: ({ code }) => go.replace(linkTo(printCheckScreen, { code })) })
+  const form = useSmallForm(CodeForm, {
+    defaults: { code: '' },
+    onSubmit: ({ code }) => go.replace(linkTo(printCheckScreen, { code })),
+  })
   return (
     <Card title={isAgain ? '核验另一份' : '输入核验码'}>
       <form {...form.props} className={look.form}>
@@ -69,4 +82,5 @@ function AskForm({ isAgain }: { isAgain: boolean }) {
   )
 }
 
-const isUnknown = (error: Error | null): boolean => error instanceof CallError && error.reason === 'PRINT_UNKNOWN'
+const isUnknown = (error: Error | null): boolean =>
+  error instanceof CallError && error.reason === 'PRINT_UNKNOWN'

@@ -27,7 +27,11 @@ export function PrintPage() {
   const { printed, print, isPrinting, save, isSaving } = usePrinting(printProcess, downloadProcess)
   const bar = (
     <BottomBar>
-      <Button block busy={isSaving} onPress={() => save(address, query.data?.process.processDefinitionName ?? '')}>
+      <Button
+        block
+        busy={isSaving}
+        onPress={() => save(address, query.data?.process.processDefinitionName ?? '')}
+      >
         下载 PDF
       </Button>
       <Button
@@ -44,10 +48,19 @@ export function PrintPage() {
   return (
     <Page title="打印" bottom={query.data ? bar : undefined}>
       {isGone(query.error) ? (
-        <GoneState title="没有找到这个流程，可能与您无关" action="查看我的事务" onPress={() => go.replace(linkTo(workflowMineScreen))} />
+        <GoneState
+          title="没有找到这个流程，可能与您无关"
+          action="查看我的事务"
+          onPress={() => go.replace(linkTo(workflowMineScreen))}
+        />
       ) : (
         <QueryView query={query}>
-          {(detail) => <PaperSheet paper={printed?.paper ?? paperOf(detail, own.data?.tenantName ?? '')} qr={printed?.qr} />}
+          {(detail) => (
+            <PaperSheet
+              paper={printed?.paper ?? paperOf(detail, own.data?.tenantName ?? '')}
+              qr={printed?.qr}
+            />
+          )}
         </QueryView>
       )}
     </Page>

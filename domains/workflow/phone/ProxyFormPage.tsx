@@ -16,7 +16,14 @@ import { ownUser } from '../../organisation/contract/ownUser.ts'
 import { searchStaff } from '../../organisation/contract/people.ts'
 import { listTodo } from '../contract/inbox.ts'
 import { workflowPermissions } from '../contract/permissions.ts'
-import { allFlowsKey, getProxy, listProxies, listProxyFlows, ProxyForm, submitProxy } from '../contract/proxy.ts'
+import {
+  allFlowsKey,
+  getProxy,
+  listProxies,
+  listProxyFlows,
+  ProxyForm,
+  submitProxy,
+} from '../contract/proxy.ts'
 import type { Proxy } from '../contract/proxy.ts'
 
 /** Who does my tasks, which of them, and how long. */
@@ -52,18 +59,35 @@ export function ProxyFormPage() {
   )
 }
 
-type FieldsProps = { known: Proxy | undefined; flows: readonly { value: string; label: string }[]; isManager: boolean }
+type FieldsProps = {
+  known: Proxy | undefined
+  flows: readonly { value: string; label: string }[]
+  isManager: boolean
+}
 
 function Fields({ known, flows, isManager }: FieldsProps) {
   const go = useGo()
-  const submit = useSubmit(submitProxy, { message: '已保存', invalidates: [listProxies, listTodo], done: () => go.back() })
+  const submit = useSubmit(submitProxy, {
+    message: '已保存',
+    invalidates: [listProxies, listTodo],
+    done: () => go.back(),
+  })
   const form = useShapeForm(ProxyForm, { defaults: valuesOf(known) })
   return (
     <Form form={form} shape={ProxyForm} error={submit.error} onSubmit={submit.mutate} label="委托">
-      <Notice tone="info">代理人会在自己的待办中看到这些任务，可代为处理；本人仍可处理，先处理的为准。取消后立即失效。</Notice>
+      <Notice tone="info">
+        代理人会在自己的待办中看到这些任务，可代为处理；本人仍可处理，先处理的为准。取消后立即失效。
+      </Notice>
       <Card title="谁来处理">
-        {isManager ? <UserField name="userId" endpoint={searchStaff} mode="radio" placeholder="不选即为本人" /> : null}
-        <UserField name="proxyUserId" endpoint={searchStaff} mode="radio" namesField="proxyUserName" />
+        {isManager ? (
+          <UserField name="userId" endpoint={searchStaff} mode="radio" placeholder="不选即为本人" />
+        ) : null}
+        <UserField
+          name="proxyUserId"
+          endpoint={searchStaff}
+          mode="radio"
+          namesField="proxyUserName"
+        />
         <ManySelectField name="processDefKey" options={flows} placeholder="全部流程" />
       </Card>
       <Card title="什么时候">

@@ -44,7 +44,13 @@ export function ProxyPage() {
       }
     >
       <QueryView query={own} skeleton="list">
-        {() => (isStaff ? <Proxies isManager={may(workflowPermissions.manage)} onAdd={add} /> : <NotAllowed title="委托设置" />)}
+        {() =>
+          isStaff ? (
+            <Proxies isManager={may(workflowPermissions.manage)} onAdd={add} />
+          ) : (
+            <NotAllowed title="委托设置" />
+          )
+        }
       </QueryView>
     </Page>
   )
@@ -97,7 +103,12 @@ function Found({ records }: { records: readonly Proxy[] }) {
     <>
       {changeable.length > 0 ? (
         <Card title="代为处理的人" padded={false}>
-          <ManageList label="代为处理的人" rows={changeable.map(rowOf)} onOpen={(id) => go.to(linkTo(proxyFormScreen, { id }))} onRemove={remove} />
+          <ManageList
+            label="代为处理的人"
+            rows={changeable.map(rowOf)}
+            onOpen={(id) => go.to(linkTo(proxyFormScreen, { id }))}
+            onRemove={remove}
+          />
         </Card>
       ) : null}
       {others.length > 0 ? (

@@ -1,4 +1,12 @@
-import { CircleCheckBig, ClipboardCheck, FileText, Inbox, Plus, Send, UserRoundCheck } from 'lucide-react'
+import {
+  CircleCheckBig,
+  ClipboardCheck,
+  FileText,
+  Inbox,
+  Plus,
+  Send,
+  UserRoundCheck,
+} from 'lucide-react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { useCall } from '../../../platform/web/calls.ts'
@@ -41,12 +49,20 @@ export function WorkbenchPage() {
     >
       <div className={look.head}>
         <p className={look.count} role="status">
-          {todo.data ? (count > 0 ? `目前有${count}个待办事宜` : '目前没有待办事宜, 可以放松一下啦') : ''}
+          {todo.data
+            ? count > 0
+              ? `目前有${count}个待办事宜`
+              : '目前没有待办事宜, 可以放松一下啦'
+            : ''}
         </p>
       </div>
       <nav className={look.entries} aria-label="我的事务">
         {entries.map((entry) => (
-          <Link key={entry.current} to={linkTo(workflowMineScreen, { current: entry.current })} className={look.entry}>
+          <Link
+            key={entry.current}
+            to={linkTo(workflowMineScreen, { current: entry.current })}
+            className={look.entry}
+          >
             {entry.icon}
             <span>{entry.label}</span>
           </Link>
@@ -64,7 +80,11 @@ export function WorkbenchPage() {
       <Card
         title="我的待办"
         padded={false}
-        action={count > shownTasks ? <Link to={linkTo(workflowMineScreen, { current: '0' })}>全部 {count} 个</Link> : undefined}
+        action={
+          count > shownTasks ? (
+            <Link to={linkTo(workflowMineScreen, { current: '0' })}>全部 {count} 个</Link>
+          ) : undefined
+        }
       >
         <QueryView
           query={todo}

@@ -10,7 +10,8 @@ const icon = { size: '1.375rem', strokeWidth: 1.75 } as const
 
 /** Roles of families: what they started stands under 我的事务, the workbench is for who decides. */
 const families = ['parent', 'student']
-const decides = ({ isLogin, roles }: HomePerson): boolean => isLogin && roles.some((role) => !families.includes(role))
+const decides = ({ isLogin, roles }: HomePerson): boolean =>
+  isLogin && roles.some((role) => !families.includes(role))
 
 /** The workbench with the number of tasks that wait, and one's own affairs. */
 export const home: HomeContribution = {
@@ -46,7 +47,16 @@ function useOpenTasks(person: HomePerson): HomeTasks {
   return {
     isPending: person.isLogin && todo.isPending,
     error: todo.data ? null : todo.error,
-    tasks: [{ key: 'tasks', count, unit: '件', label: '待办', hint: next?.processDefinitionName, to: linkTo(workbenchScreen) }],
+    tasks: [
+      {
+        key: 'tasks',
+        count,
+        unit: '件',
+        label: '待办',
+        hint: next?.processDefinitionName,
+        to: linkTo(workbenchScreen),
+      },
+    ],
     refresh: async () => (person.isLogin ? todo.refetch() : undefined),
   }
 }

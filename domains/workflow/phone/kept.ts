@@ -9,7 +9,10 @@ import { completeTask, getDetail, rollbackTask } from '../contract/tasks.ts'
 
 const lists = [listTodo, listSent, listMyDone, listDone]
 
-function withoutTasks(input: Record<string, unknown>, gone: readonly string[]): Record<string, unknown> {
+function withoutTasks(
+  input: Record<string, unknown>,
+  gone: readonly string[],
+): Record<string, unknown> {
   const ids = String(input['ids']).split(',')
   return { ...input, ids: ids.filter((id) => !gone.includes(id)).join(',') }
 }
@@ -17,7 +20,11 @@ function withoutTasks(input: Record<string, unknown>, gone: readonly string[]): 
 /** What may wait on the device: decisions on tasks, new requests, remarks. Files that go with them have arrived before. */
 export const kept = {
   decide: { endpoint: completeTask, invalidates: [...lists, getDetail] },
-  decideUnseen: { endpoint: completeTasks, invalidates: [...lists, getDetail], without: withoutTasks },
+  decideUnseen: {
+    endpoint: completeTasks,
+    invalidates: [...lists, getDetail],
+    without: withoutTasks,
+  },
   giveBack: { endpoint: rollbackTask, invalidates: [...lists, getDetail] },
   begin: { endpoint: startByForm, invalidates: [...lists, listDrafts, getDraft], repeats: true },
   remark: { endpoint: addRemark, invalidates: [getDetail], repeats: true },

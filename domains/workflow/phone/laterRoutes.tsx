@@ -1,7 +1,14 @@
 import { outboxScreen } from '../../../platform/contract/outbox.ts'
 import { route } from '../../../platform/web/routes.ts'
 import type { RouteEntry } from '../../../platform/web/routes.ts'
-import { chooseLocationScreen, openLocationScreen, printCheckScreen, printScreen, proxyFormScreen, proxyScreen } from '../contract/laterScreens.ts'
+import {
+  chooseLocationScreen,
+  openLocationScreen,
+  printCheckScreen,
+  printScreen,
+  proxyFormScreen,
+  proxyScreen,
+} from '../contract/laterScreens.ts'
 import { pages } from './pages.ts'
 
 export const laterRoutes: RouteEntry[] = [

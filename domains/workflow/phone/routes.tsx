@@ -1,6 +1,13 @@
 import { route } from '../../../platform/web/routes.ts'
 import type { RouteEntry } from '../../../platform/web/routes.ts'
-import { copiesScreen, createScreen, formDetailScreen, formStartScreen, workbenchScreen, workflowMineScreen } from '../contract/screens.ts'
+import {
+  copiesScreen,
+  createScreen,
+  formDetailScreen,
+  formStartScreen,
+  workbenchScreen,
+  workflowMineScreen,
+} from '../contract/screens.ts'
 import type { pages } from './pages.ts'
 
 const page = (name: keyof typeof pages) => async () => (await import('./pages.ts')).pages[name]()

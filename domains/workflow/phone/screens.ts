@@ -15,9 +15,15 @@ const ownTask = [
 
 /** Every screen of workflow in each of its states. */
 export const screens: readonly ScreenState[] = [
-  ...screenStates({ screen: 'workbench', address: '/pages/plugin/workflow/pages/workbench/index', as: 'reviewer' }, all, [
-    { state: 'empty', as: 'finance' },
-  ]),
+  ...screenStates(
+    {
+      screen: 'workbench',
+      address: '/pages/plugin/workflow/pages/workbench/index',
+      as: 'reviewer',
+    },
+    all,
+    [{ state: 'empty', as: 'finance' }],
+  ),
   ...screenStates({ screen: 'affairs', address: mine, as: 'reviewer' }, all, [
     { state: 'empty', as: 'finance' },
     { state: 'answered-here', as: 'teacher' },
@@ -33,14 +39,28 @@ export const screens: readonly ScreenState[] = [
       ],
     },
   ]),
-  ...screenStates({ screen: 'process', address: `${mine}?current=0`, as: 'reviewer', steps: ownTask }, all, [
-    { state: 'flow', steps: [{ press: 'tab', name: '流转信息' }] },
-    { state: 'claimable', as: 'reviewer', address: `${mine}?current=0`, steps: [{ press: 'link', name: /待签收/ }] },
-    { state: 'applicant', as: 'parent2', address: `${mine}?current=1`, steps: [{ press: 'link', name: /待签收|审批中|等待/ }] },
-    { state: 'map', steps: [{ press: 'tab', name: '流转图' }] },
-    { state: 'incomplete', address: '/pages/plugin/workflow/pages/form/detail' },
-    { state: 'gone', address: '/pages/plugin/workflow/pages/form/detail?processInsId=1' },
-  ]),
+  ...screenStates(
+    { screen: 'process', address: `${mine}?current=0`, as: 'reviewer', steps: ownTask },
+    all,
+    [
+      { state: 'flow', steps: [{ press: 'tab', name: '流转信息' }] },
+      {
+        state: 'claimable',
+        as: 'reviewer',
+        address: `${mine}?current=0`,
+        steps: [{ press: 'link', name: /待签收/ }],
+      },
+      {
+        state: 'applicant',
+        as: 'parent2',
+        address: `${mine}?current=1`,
+        steps: [{ press: 'link', name: /待签收|审批中|等待/ }],
+      },
+      { state: 'map', steps: [{ press: 'tab', name: '流转图' }] },
+      { state: 'incomplete', address: '/pages/plugin/workflow/pages/form/detail' },
+      { state: 'gone', address: '/pages/plugin/workflow/pages/form/detail?processInsId=1' },
+    ],
+  ),
   ...screenStates(
     { screen: 'create', address: '/pages/plugin/workflow/pages/create/index', as: 'teacher' },
     ['loading', 'error'],
@@ -63,7 +83,11 @@ export const screens: readonly ScreenState[] = [
       { state: 'gone', address: `${requestForm}x` },
       { state: 'seal', address: formOf('seal') },
       { state: 'supplies', address: formOf('supplies') },
-      { state: 'supplies-problems', address: formOf('supplies'), steps: [{ press: 'button', name: '提交' }] },
+      {
+        state: 'supplies-problems',
+        address: formOf('supplies'),
+        steps: [{ press: 'button', name: '提交' }],
+      },
       { state: 'room', address: formOf('room') },
       { state: 'incomplete', address: '/pages/plugin/workflow/pages/form/start' },
     ],
@@ -97,16 +121,30 @@ export const screens: readonly ScreenState[] = [
     ],
   ),
   ...screenStates(
-    { screen: 'print', address: `${mine}?current=0`, as: 'reviewer', steps: [...ownTask, { press: 'button', name: '打印' }] },
+    {
+      screen: 'print',
+      address: `${mine}?current=0`,
+      as: 'reviewer',
+      steps: [...ownTask, { press: 'button', name: '打印' }],
+    },
     ['loading', 'error'],
     [{ state: 'gone', address: '/pages/plugin/workflow/pages/print/index?processInsId=1' }],
   ),
   ...screenStates(
     { screen: 'print-check', address: '/pages/plugin/workflow/pages/print/check' },
     ['loading', 'error'],
-    [{ state: 'unknown', address: '/pages/plugin/workflow/pages/print/check?code=000000-0000-0000-0000-0000-0000' }],
+    [
+      {
+        state: 'unknown',
+        address: '/pages/plugin/workflow/pages/print/check?code=000000-0000-0000-0000-0000-0000',
+      },
+    ],
   ),
-  ...screenStates({ screen: 'choose-location', address: '/choose-location', as: 'teacher' }, [], []),
+  ...screenStates(
+    { screen: 'choose-location', address: '/choose-location', as: 'teacher' },
+    [],
+    [],
+  ),
   ...screenStates(
     {
       screen: 'open-location',
@@ -116,6 +154,14 @@ export const screens: readonly ScreenState[] = [
     [],
     [{ state: 'nowhere', address: '/open-location' }],
   ),
-  ...screenStates({ screen: 'outbox', address: '/pages/plugin/workflow/pages/outbox/index', as: 'reviewer' }, [], []),
-  ...screenStates({ screen: 'copies', address: '/pages/plugin/workflow/pages/copy/index', as: 'finance' }, ['loading', 'error'], []),
+  ...screenStates(
+    { screen: 'outbox', address: '/pages/plugin/workflow/pages/outbox/index', as: 'reviewer' },
+    [],
+    [],
+  ),
+  ...screenStates(
+    { screen: 'copies', address: '/pages/plugin/workflow/pages/copy/index', as: 'finance' },
+    ['loading', 'error'],
+    [],
+  ),
 ]

@@ -17,9 +17,21 @@ import type { ProcessRow } from './queries/loading.ts'
 import type { TaskRow } from './queries/standing.ts'
 
 /** The open task that is the actor's: the one asked for, else one already taken, else the first offered. */
-export function taskOf(actor: Actor, process: ProcessRow, wantedId: string | undefined, now: Date): TaskRow | undefined {
-  const mine = process.tasks.filter((task) => task.state === 'open' && isTheirs(actor, process, task) && !isHeldByOther(actor, task, now))
-  return mine.find(({ id }) => id === wantedId) ?? mine.find((task) => isTakenBy(task, actor.userId)) ?? mine[0]
+export function taskOf(
+  actor: Actor,
+  process: ProcessRow,
+  wantedId: string | undefined,
+  now: Date,
+): TaskRow | undefined {
+  const mine = process.tasks.filter(
+    (task) =>
+      task.state === 'open' && isTheirs(actor, process, task) && !isHeldByOther(actor, task, now),
+  )
+  return (
+    mine.find(({ id }) => id === wantedId) ??
+    mine.find((task) => isTakenBy(task, actor.userId)) ??
+    mine[0]
+  )
 }
 
 function isHeldByOther({ userId }: Actor, task: TaskRow, now: Date): boolean {
@@ -28,7 +40,12 @@ function isHeldByOther({ userId }: Actor, task: TaskRow, now: Date): boolean {
 }
 
 /** What the actor may do now: the step itself is asked, so that screens never offer what it would refuse. */
-export function abilitiesOf(actor: Actor, process: ProcessRow, task: TaskRow | undefined, now: Date): Ability[] {
+export function abilitiesOf(
+  actor: Actor,
+  process: ProcessRow,
+  task: TaskRow | undefined,
+  now: Date,
+): Ability[] {
   const would = wouldOf(actor, process, now)
   const own: [Ability, boolean][] = [
     ['recall', would({ type: 'recall', comment: '' })],
@@ -39,37 +56,60 @@ export function abilitiesOf(actor: Actor, process: ProcessRow, task: TaskRow | u
     ['copy', would({ type: 'copy', to: [], comment: '' })],
     ['askRevocation', would(revocationOf(process, '-'))],
     ['dropRevocation', would({ type: 'dropRevocation', comment: '' })],
-    ['remark', officeFor(actor, process) === undefined && would({ type: 'remark', to: [], comment: '-' })],
+    [
+      'remark',
+      officeFor(actor, process) === undefined && would({ type: 'remark', to: [], comment: '-' }),
+    ],
   ]
   if (task?.node === process.graph.start && process.suspension === null)
-    return chosen([[flowOf(process)?.mends === 'here' ? 'resubmit' : 'mendElsewhere', true], ...own])
-  return chosen([...(task ? answersOf(actor, { process, task, would }, now) : managingOf(process, would)), ...own])
+    return chosen([
+      [flowOf(process)?.mends === 'here' ? 'resubmit' : 'mendElsewhere', true],
+      ...own,
+    ])
+  return chosen([
+    ...(task ? answersOf(actor, { process, task, would }, now) : managingOf(process, would)),
+    ...own,
+  ])
 }
 
 type Would = (action: Action) => boolean
 
 const wouldOf = (actor: Actor, process: ProcessRow, now: Date): Would => {
   const [instance, by] = [instanceOf(process), flowActorOf(actor, process)]
-  return (action) => step(process.graph, instance, { actor: by, action }, noFacts, now.getTime()).kind !== 'refused'
+  return (action) =>
+    step(process.graph, instance, { actor: by, action }, noFacts, now.getTime()).kind !== 'refused'
 }
 
 // Stands for whomever the caller will choose: the step judges the task, not the person.
 const somebody = { userId: '0', name: '' }
 
-function answersOf(actor: Actor, { process, task, would }: { process: ProcessRow; task: TaskRow; would: Would }, now: Date): [Ability, boolean][] {
+function answersOf(
+  actor: Actor,
+  { process, task, would }: { process: ProcessRow; task: TaskRow; would: Would },
+  now: Date,
+): [Ability, boolean][] {
   const key = keyOf(task)
   // A lapsed claim is offered to everybody again, its last holder included; an answer from a page left open is still taken.
   const isKept = claimHolder(task, now.getTime())?.by.userId === actor.userId
   const mayAnswer = isKept || task.part === 'revocation' || !needsClaim(process, task)
   const [target] = returnTargets(process.graph, instanceOf(process), task)
   const said = { task: key, comment: '-' }
-  const adds = (place: 'before' | 'after' | 'beside'): boolean => mayAnswer && would({ type: 'addSigners', ...said, place, people: [somebody] })
+  const adds = (place: 'before' | 'after' | 'beside'): boolean =>
+    mayAnswer && would({ type: 'addSigners', ...said, place, people: [somebody] })
   return [
     ['claim', task.isOffered && !isKept && would({ type: 'claim', task: key })],
     ['release', isKept && would({ type: 'release', task: key })],
-    ['approve', mayAnswer && would({ type: 'approve', task: key, comment: '', values: {}, signature: '-' })],
+    [
+      'approve',
+      mayAnswer && would({ type: 'approve', task: key, comment: '', values: {}, signature: '-' }),
+    ],
     ['reject', mayAnswer && would({ type: 'reject', ...said, reasons: [] })],
-    ['return', mayAnswer && target !== undefined && would({ type: 'return', ...said, to: target.id, reasons: [] })],
+    [
+      'return',
+      mayAnswer &&
+        target !== undefined &&
+        would({ type: 'return', ...said, to: target.id, reasons: [] }),
+    ],
     ['transfer', mayAnswer && would({ type: 'transfer', ...said, to: somebody })],
     ['delegate', mayAnswer && would({ type: 'delegate', ...said, to: somebody })],
     ['addBefore', adds('before')],
@@ -95,7 +135,11 @@ function managingOf({ tasks }: ProcessRow, would: Would): [Ability, boolean][] {
 /** The own answer that may be taken back now. */
 export function takeBackOf(actor: Actor, process: ProcessRow, now: Date): TaskRow | undefined {
   const would = wouldOf(actor, process, now)
-  return process.tasks.findLast((task) => task.decision?.by.userId === actor.userId && would({ type: 'takeBack', task: keyOf(task), comment: '' }))
+  return process.tasks.findLast(
+    (task) =>
+      task.decision?.by.userId === actor.userId &&
+      would({ type: 'takeBack', task: keyOf(task), comment: '' }),
+  )
 }
 
 /** Signers whom the actor may take away now. */
@@ -103,7 +147,9 @@ export function signersOf(actor: Actor, process: ProcessRow, now: Date): TaskRow
   const would = wouldOf(actor, process, now)
   return process.tasks.filter(
     (task) =>
-      (task.state === 'open' || task.state === 'waiting') && task.addedBy !== null && would({ type: 'cutSigner', task: keyOf(task), comment: '' }),
+      (task.state === 'open' || task.state === 'waiting') &&
+      task.addedBy !== null &&
+      would({ type: 'cutSigner', task: keyOf(task), comment: '' }),
   )
 }
 
@@ -114,10 +160,15 @@ function needsClaim(process: ProcessRow, task: TaskRow): boolean {
   return found.kind === 'approve' && found.mode.kind === 'claim'
 }
 
-const chosen = (all: readonly [Ability, boolean][]): Ability[] => all.filter(([, may]) => may).map(([ability]) => ability)
+const chosen = (all: readonly [Ability, boolean][]): Ability[] =>
+  all.filter(([, may]) => may).map(([ability]) => ability)
 
 /** The buttons of the original (workflow.md A.6). */
-export function buttonsOf(process: ProcessRow, task: TaskRow | undefined, abilities: readonly Ability[]): Button[] {
+export function buttonsOf(
+  process: ProcessRow,
+  task: TaskRow | undefined,
+  abilities: readonly Ability[],
+): Button[] {
   if (abilities.includes('resubmit')) return [{ buttonKey: 'wf_pass', name: '重新提交' }]
   const node = task && nodeIn({ graph: process.graph, instance: process }, task)
   const revokes = task?.part === 'revocation'
@@ -137,5 +188,7 @@ export function buttonsOf(process: ProcessRow, task: TaskRow | undefined, abilit
     ['terminate', { buttonKey: 'wf_terminate', name: '终止' }],
   ]
   const shown = all.filter(([ability]) => abilities.includes(ability)).map(([, button]) => button)
-  return shown.filter((button, at) => shown.findIndex(({ buttonKey }) => buttonKey === button.buttonKey) === at)
+  return shown.filter(
+    (button, at) => shown.findIndex(({ buttonKey }) => buttonKey === button.buttonKey) === at,
+  )
 }

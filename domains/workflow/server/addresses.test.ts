@@ -24,20 +24,36 @@ afterEach(async () => {
 
 const accounts = { name: '财务系统', url: 'https://accounts.example.com/hooks?key=1' }
 
-test('POST design/address/submit: works, shows a secret once, and keeps it sealed', async ({ api, database, world }) => {
+test('POST design/address/submit: works, shows a secret once, and keeps it sealed', async ({
+  api,
+  database,
+  world,
+}) => {
   const { data } = await api.as('admin').call(addresses.submitAddress, accounts)
   const list = await api.as('admin').call(addresses.listAddresses, {})
-  const kept = await database.read(world.tenant, (db) => findAddress(db, world.tenant, { id: data.id }))
+  const kept = await database.read(world.tenant, (db) =>
+    findAddress(db, world.tenant, { id: data.id }),
+  )
 
   expect(data.secret).toMatch(/^whs_[\w-]{43}$/)
-  expect(list.data.records).toMatchObject([{ id: data.id, ...accounts, updateTime: '2027-03-15 09:00:00' }])
+  expect(list.data.records).toMatchObject([
+    { id: data.id, ...accounts, updateTime: '2027-03-15 09:00:00' },
+  ])
   expect(list.text).not.toContain(data.secret)
   expect(kept?.secretSealed).toMatch(/^v1\./)
   expect(kept?.secretSealed).not.toContain(data.secret)
 
-  const moved = await api.as('admin').call(addresses.submitAddress, { id: data.id, name: accounts.name, url: 'https://new.example.com/' })
+  const moved = await api
+    .as('admin')
+    .call(addresses.submitAddress, {
+      id: data.id,
+      name: accounts.name,
+      url: 'https://new.example.com/',
+    })
   expect(moved.data).toEqual({ id: data.id, name: '财务系统', secret: '' })
-  expect((await api.as('admin').call(addresses.listAddresses, {})).data.records).toMatchObject([{ url: 'https://new.example.com/' }])
+  expect((await api.as('admin').call(addresses.listAddresses, {})).data.records).toMatchObject([
+    { url: 'https://new.example.com/' },
+  ])
 })
 
 test('POST design/address/submit: NAME_TAKEN', async ({ api }) => {
@@ -46,14 +62,20 @@ test('POST design/address/submit: NAME_TAKEN', async ({ api }) => {
   expect(await api.as('admin').callRaw(addresses.submitAddress, accounts)).toBeRefused('NAME_TAKEN')
 })
 
-test('POST design/address/submit: NAME_IS_FIXED since drawings know it by its name', async ({ api }) => {
+test('POST design/address/submit: NAME_IS_FIXED since drawings know it by its name', async ({
+  api,
+}) => {
   const { id } = await registered(api, accounts.url)
 
-  expect(await api.as('admin').callRaw(addresses.submitAddress, { id, name: '门禁', url: accounts.url })).toBeRefused('NAME_IS_FIXED')
+  expect(
+    await api.as('admin').callRaw(addresses.submitAddress, { id, name: '门禁', url: accounts.url }),
+  ).toBeRefused('NAME_IS_FIXED')
 })
 
 test('POST design/address/submit: ADDRESS_NOT_OPEN says what to write instead', async ({ api }) => {
-  const answer = await api.as('admin').callRaw(addresses.submitAddress, { name: '内网', url: 'https://192.168.1.9/' })
+  const answer = await api
+    .as('admin')
+    .callRaw(addresses.submitAddress, { name: '内网', url: 'https://192.168.1.9/' })
 
   expect(answer).toBeRefused('ADDRESS_NOT_OPEN')
   expect(answer.text).toContain('不能使用内部网络的地址')
@@ -62,14 +84,21 @@ test('POST design/address/submit: ADDRESS_NOT_OPEN says what to write instead', 
 test('POST design/address/submit: TOO_MANY_ADDRESSES', async ({ api }) => {
   for (let count = 0; count < 50; count += 1) await registered(api, accounts.url, `系统 ${count}`)
 
-  expect(await api.as('admin').callRaw(addresses.submitAddress, accounts)).toBeRefused('TOO_MANY_ADDRESSES')
+  expect(await api.as('admin').callRaw(addresses.submitAddress, accounts)).toBeRefused(
+    'TOO_MANY_ADDRESSES',
+  )
 })
 
 test('POST design/address/submit: an unknown one is not found', async ({ api }) => {
-  expect(await api.as('admin').callRaw(addresses.submitAddress, { id: '7', ...accounts })).toBeRefused('NOT_FOUND')
+  expect(
+    await api.as('admin').callRaw(addresses.submitAddress, { id: '7', ...accounts }),
+  ).toBeRefused('NOT_FOUND')
 })
 
-test('POST design/address/renewSecret: works, and the old secret signs nothing any more', async ({ api, database }) => {
+test('POST design/address/renewSecret: works, and the old secret signs nothing any more', async ({
+  api,
+  database,
+}) => {
   const there = await other()
   const { addressId, secret } = await oneToTell(api, there.url)
   const { data } = await api.as('admin').call(addresses.renewAddressSecret, { id: addressId })
@@ -82,10 +111,14 @@ test('POST design/address/renewSecret: works, and the old secret signs nothing a
       .digest('hex')}`
   expect(data.secret).not.toBe(secret)
   expect(request?.headers['x-qinghe-signature']).toBe(signed(data.secret))
-  expect(await api.as('admin').callRaw(addresses.renewAddressSecret, { id: '7' })).toBeRefused('NOT_FOUND')
+  expect(await api.as('admin').callRaw(addresses.renewAddressSecret, { id: '7' })).toBeRefused(
+    'NOT_FOUND',
+  )
 })
 
-test('POST design/address/test: works, sends nothing of any request, and says what became of it', async ({ api }) => {
+test('POST design/address/test: works, sends nothing of any request, and says what became of it', async ({
+  api,
+}) => {
   const there = await other()
   const { id } = await registered(api, there.url)
   const { data } = await api.as('admin').call(addresses.testAddress, { id })
@@ -105,25 +138,42 @@ test('POST design/address/test: works, sends nothing of any request, and says wh
 
 test('POST design/address/test: a few in a minute', async ({ api }) => {
   const { id } = await registered(api, (await other()).url)
-  for (let count = 0; count < 10; count += 1) await api.as('admin').call(addresses.testAddress, { id })
+  for (let count = 0; count < 10; count += 1)
+    await api.as('admin').call(addresses.testAddress, { id })
 
   expect((await api.as('admin').callRaw(addresses.testAddress, { id })).status).toBe(429)
 })
 
-test('POST design/address/remove: works, and drawings that name it cannot be published any more', async ({ api }) => {
+test('POST design/address/remove: works, and drawings that name it cannot be published any more', async ({
+  api,
+}) => {
   const { id } = await registered(api, accounts.url)
   await published(api, toldTrip())
   await api.as('admin').call(addresses.removeAddresses, { ids: id })
   const [row] = (await api.as('admin').call(designs.listDesigns, { name: '外出学习' })).data.records
   const { data } = await api.as('admin').call(designs.getDesign, { id: row?.id ?? '' })
 
-  expect(data.problems).toEqual([{ area: 'flow', at: 'tell', label: '通知财务', msg: '外部系统“财务系统”没有登记，或已被删除，请重新选择' }])
+  expect(data.problems).toEqual([
+    {
+      area: 'flow',
+      at: 'tell',
+      label: '通知财务',
+      msg: '外部系统“财务系统”没有登记，或已被删除，请重新选择',
+    },
+  ])
 })
 
-test('what a title may not show no other system is told: passwords, files, people', async ({ api }) => {
+test('what a title may not show no other system is told: passwords, files, people', async ({
+  api,
+}) => {
   await registered(api, accounts.url)
   const design = toldTrip('财务系统', ['place', 'code', 'gone', 'who'])
-  const form = { column: [...(Array.isArray(design.form['column']) ? design.form['column'] : []), { prop: 'who', label: '同行人', type: 'user' }] }
+  const form = {
+    column: [
+      ...(Array.isArray(design.form['column']) ? design.form['column'] : []),
+      { prop: 'who', label: '同行人', type: 'user' },
+    ],
+  }
   const { problems } = await drawn(api, { ...design, form })
 
   expect(problems.map(({ at, msg }) => [at, msg])).toEqual([

@@ -9,11 +9,22 @@ import { writeAudit } from '../../../platform/server/audit/audit.ts'
 import type { RequestFacts } from '../../../platform/server/call.ts'
 import type { Database, Db, Tx } from '../../../platform/server/db.ts'
 import { spendRate } from '../../../platform/server/rateLimit.ts'
-import type { Address, listAddresses as listContract, submitAddress as submitContract, testAddress as testContract } from '../contract/addresses.ts'
+import type {
+  Address,
+  listAddresses as listContract,
+  submitAddress as submitContract,
+  testAddress as testContract,
+} from '../contract/addresses.ts'
 import { deliveryWords } from '../contract/deliveries.ts'
 import * as rows from './queries/addresses.ts'
 import type { AddressRow } from './queries/addresses.ts'
-import { addressNotFound, addressNotOpen, addressTaken, nameIsFixed, tooManyAddresses } from './refusals.ts'
+import {
+  addressNotFound,
+  addressNotOpen,
+  addressTaken,
+  nameIsFixed,
+  tooManyAddresses,
+} from './refusals.ts'
 import { secretPlace, tellOnce } from './telling.ts'
 import type { Telling, Tried } from './telling.ts'
 
@@ -23,7 +34,11 @@ type Shown = { readonly id: string; readonly name: string; readonly secret: stri
 const mostAddresses = 50
 
 /** The other systems of a school, by name. */
-export async function listAddresses(db: Db, { tenantId }: Actor, query: ParsedInputOf<typeof listContract>): Promise<PageOf<Address>> {
+export async function listAddresses(
+  db: Db,
+  { tenantId }: Actor,
+  query: ParsedInputOf<typeof listContract>,
+): Promise<PageOf<Address>> {
   const { rows: found, total } = await rows.listAddressRows(db, tenantId, query)
   const present = ({ id, name, url, updateUserName, updateTime }: AddressRow) => ({
     id,
@@ -36,19 +51,38 @@ export async function listAddresses(db: Db, { tenantId }: Actor, query: ParsedIn
 }
 
 /** Registers another system, which answers its secret, or gives a known one another address, which answers none. */
-export async function submitAddress(tx: Tx, actor: Actor, { id, name, url }: ParsedInputOf<typeof submitContract>, at: At): Promise<Shown> {
+export async function submitAddress(
+  tx: Tx,
+  actor: Actor,
+  { id, name, url }: ParsedInputOf<typeof submitContract>,
+  at: At,
+): Promise<Shown> {
   const problem = at.outside.problemOf(url)
   if (problem) throw addressNotOpen(problem)
-  return id === undefined ? register(tx, actor, { name, url }, at) : move(tx, actor, { id, name, url }, at)
+  return id === undefined
+    ? register(tx, actor, { name, url }, at)
+    : move(tx, actor, { id, name, url }, at)
 }
 
-async function register(tx: Tx, actor: Actor, { name, url }: { readonly name: string; readonly url: string }, at: At): Promise<Shown> {
-  if ((await rows.listAddressNames(tx, actor.tenantId)).length >= mostAddresses) throw tooManyAddresses(mostAddresses)
+async function register(
+  tx: Tx,
+  actor: Actor,
+  { name, url }: { readonly name: string; readonly url: string },
+  at: At,
+): Promise<Shown> {
+  if ((await rows.listAddressNames(tx, actor.tenantId)).length >= mostAddresses)
+    throw tooManyAddresses(mostAddresses)
   const id = await rows.nextAddressId(tx)
   const secret = newSecret()
   const secretSealed = at.keys.seal(secretPlace(actor.tenantId, id), secret)
-  if (!(await rows.insertAddress(tx, actor, { id, name, url, secretSealed }, at.now))) throw addressTaken(name)
-  await note(tx, actor, { action: 'workflow.submitAddress', id, detail: { name, host: hostOf(url) } }, at)
+  if (!(await rows.insertAddress(tx, actor, { id, name, url, secretSealed }, at.now)))
+    throw addressTaken(name)
+  await note(
+    tx,
+    actor,
+    { action: 'workflow.submitAddress', id, detail: { name, host: hostOf(url) } },
+    at,
+  )
   return { id, name, secret }
 }
 
@@ -63,7 +97,16 @@ async function move(
   // Drawings and what runs by them know it by its name.
   if (found.name !== name) throw nameIsFixed(found.name)
   await rows.updateAddress(tx, actor, { id, url }, at.now)
-  await note(tx, actor, { action: 'workflow.submitAddress', id, detail: { name, host: hostOf(url), before: hostOf(found.url) } }, at)
+  await note(
+    tx,
+    actor,
+    {
+      action: 'workflow.submitAddress',
+      id,
+      detail: { name, host: hostOf(url), before: hostOf(found.url) },
+    },
+    at,
+  )
   return { id, name, secret: '' }
 }
 
@@ -79,25 +122,55 @@ export async function renewSecret(tx: Tx, actor: Actor, id: string, at: At): Pro
 
 /** What still waits for them stays, and is given up unless they are registered anew. */
 export async function removeAddresses(tx: Tx, actor: Actor, ids: string, at: At): Promise<boolean> {
-  for (const { id, name } of await rows.deleteAddresses(tx, actor.tenantId, [...new Set(ids.split(','))]))
+  for (const { id, name } of await rows.deleteAddresses(tx, actor.tenantId, [
+    ...new Set(ids.split(',')),
+  ]))
     await note(tx, actor, { action: 'workflow.removeAddress', id, detail: { name } }, at)
   return true
 }
 
 /** Sends a test, with no connection held meanwhile; a few in a minute, since each is a call to wherever somebody likes. */
-export async function sendTest(database: Database, actor: Actor, id: string, at: At): Promise<Tried> {
+export async function sendTest(
+  database: Database,
+  actor: Actor,
+  id: string,
+  at: At,
+): Promise<Tried> {
   const { tenantId, userId } = actor
   const address = await database.read(tenantId, (db) => rows.findAddress(db, tenantId, { id }))
   if (!address) throw addressNotFound()
-  await spendRate(database, tenantId, { bucket: 'workflow.testAddress', subject: userId, limit: 10, windowSeconds: 60 }, at.now)
-  const told = { id: `test-${randomBytes(8).toString('hex')}`, payload: { event: 'test', school: tenantId, moment: at.now.toISOString() } }
+  await spendRate(
+    database,
+    tenantId,
+    { bucket: 'workflow.testAddress', subject: userId, limit: 10, windowSeconds: 60 },
+    at.now,
+  )
+  const told = {
+    id: `test-${randomBytes(8).toString('hex')}`,
+    payload: { event: 'test', school: tenantId, moment: at.now.toISOString() },
+  }
   return tellOnce(at, tenantId, address, told, at.now)
 }
 
 /** Says what became of the test. */
-export async function noteTest(tx: Tx, actor: Actor, id: string, tried: Tried, at: Omit<At, keyof Telling>): Promise<ReplyOf<typeof testContract>> {
-  await note(tx, actor, { action: 'workflow.testAddress', id, detail: { result: tried.result, status: tried.status } }, at)
-  return { isWell: tried.result === 'arrived', words: deliveryWords(tried.result, tried.status), status: tried.status }
+export async function noteTest(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  tried: Tried,
+  at: Omit<At, keyof Telling>,
+): Promise<ReplyOf<typeof testContract>> {
+  await note(
+    tx,
+    actor,
+    { action: 'workflow.testAddress', id, detail: { result: tried.result, status: tried.status } },
+    at,
+  )
+  return {
+    isWell: tried.result === 'arrived',
+    words: deliveryWords(tried.result, tried.status),
+    status: tried.status,
+  }
 }
 
 const newSecret = (): string => `whs_${randomBytes(32).toString('base64url')}`

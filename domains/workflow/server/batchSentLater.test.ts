@@ -4,14 +4,23 @@ import { listTodo } from '../contract/inbox.ts'
 import { claimTask, getDetail, rollbackTask } from '../contract/tasks.ts'
 import { resubmitProcess } from './public.ts'
 import { idOf, offered, taken } from './testing/scenes.ts'
-import { defineStationery, demoActor, someRequest, stationeryKey } from './testing/stationeryFlow.ts'
+import {
+  defineStationery,
+  demoActor,
+  someRequest,
+  stationeryKey,
+} from './testing/stationeryFlow.ts'
 import { problemsOfLog } from './verify.ts'
 
 defineStationery('here', '库房审核', { isManaged: true })
 
 const key = { 'idempotency-key': 'kept-on-a-phone' }
 
-test('answers to many that are sent again because their answer was lost count once', async ({ api, database, world }) => {
+test('answers to many that are sent again because their answer was lost count once', async ({
+  api,
+  database,
+  world,
+}) => {
   const scene = { api, database, now: world.now }
   const all = [await offered(scene), await taken(scene)]
   const input = { ids: all.map(({ taskId }) => taskId).join(','), pass: true, comment: '同意' }
@@ -23,8 +32,12 @@ test('answers to many that are sent again because their answer was lost count on
   expect(again.text).toBe(first.text)
   for (const { id } of all) {
     const { flow } = (await api.as('teacher').call(getDetail, { processInsId: id })).data
-    expect(flow.filter(({ comments }) => JSON.stringify(comments ?? '').includes('同意'))).toHaveLength(1)
-    expect(await database.read(world.tenant, (db) => problemsOfLog(db, world.tenant, id))).toEqual([])
+    expect(
+      flow.filter(({ comments }) => JSON.stringify(comments ?? '').includes('同意')),
+    ).toHaveLength(1)
+    expect(await database.read(world.tenant, (db) => problemsOfLog(db, world.tenant, id))).toEqual(
+      [],
+    )
   }
 })
 
@@ -38,9 +51,17 @@ test('answers to many that waited on a phone decide nothing of a request that ca
   await api.as('finance').call(claimTask, { taskId: await idOf(scene, 'finance', seen.id) })
   const other = await offered(scene)
   const ids = `${await idOf(scene, 'finance', seen.id)},${other.taskId}`
-  await api.as('finance').call(rollbackTask, { taskId: await idOf(scene, 'finance', seen.id), nodeId: 'apply', comment: '请补充' })
+  await api
+    .as('finance')
+    .call(rollbackTask, {
+      taskId: await idOf(scene, 'finance', seen.id),
+      nodeId: 'apply',
+      comment: '请补充',
+    })
   const mended = { flowKey: stationeryKey, businessId: seen.businessId, data: { amount: 900 } }
-  await database.write(world.tenant, (tx) => resubmitProcess(tx, demoActor('teacher'), mended, world.now))
+  await database.write(world.tenant, (tx) =>
+    resubmitProcess(tx, demoActor('teacher'), mended, world.now),
+  )
 
   const answer = await api.as('finance').call(completeTasks, { ids, pass: true }, key)
 

@@ -14,11 +14,17 @@ const column = [
   { prop: 'place', label: '地点' },
 ] as const
 
-test('a form begins with the name and the department of whoever opens it, and the day; what is read-only cannot be forged', async ({ api }) => {
+test('a form begins with the name and the department of whoever opens it, and the day; what is read-only cannot be forged', async ({
+  api,
+}) => {
   const graph = graphOf(approval('check', 'done', [person('head', '王校长')]))
-  await published(api, tripDesign('begun', { title: '外出：{who}', graph, form: { column: [...column] } }))
+  await published(
+    api,
+    tripDesign('begun', { title: '外出：{who}', graph, form: { column: [...column] } }),
+  )
 
-  const { form } = (await api.as('teacher').call(start.getStartForm, { processDefId: 'begun' })).data
+  const { form } = (await api.as('teacher').call(start.getStartForm, { processDefId: 'begun' }))
+    .data
   const begun: unknown[] = JSON.parse(form).column
   expect(begun).toMatchObject([
     { prop: 'who', value: '李老师' },
@@ -29,7 +35,16 @@ test('a form begins with the name and the department of whoever opens it, and th
   ])
   expect(form).not.toContain('prefill')
 
-  const id = (await api.as('teacher').call(start.startByForm, { processId: 'begun', who: '校长', office: '总务处', day: '2027-03-20' })).data
+  const id = (
+    await api
+      .as('teacher')
+      .call(start.startByForm, {
+        processId: 'begun',
+        who: '校长',
+        office: '总务处',
+        day: '2027-03-20',
+      })
+  ).data
   const { process } = (await api.as('teacher').call(tasks.getDetail, { processInsId: id })).data
   expect(process.variables).toMatchObject({ who: '李老师', office: '总务处', day: '2027-03-20' })
   expect(process.processDefinitionName).toBe('外出：李老师')
@@ -40,26 +55,59 @@ test('a request that is mended keeps what it began with, whoever its applicant i
   if (!('schema' in publication)) throw new Error('the form can be published')
   const form = { schema: publication.schema, titleOf: () => '' }
 
-  expect(mendedForm(form, { who: '别人', place: '苏州' }, { who: '李老师', office: '小学部' })).toMatchObject({ who: '李老师', place: '苏州' })
+  expect(
+    mendedForm(form, { who: '别人', place: '苏州' }, { who: '李老师', office: '小学部' }),
+  ).toMatchObject({ who: '李老师', place: '苏州' })
 })
 
 test('a read-only department survives mending, and one that nobody has is not asked for', () => {
-  const publication = publishForm({ column: [{ prop: 'dept', label: '部门', type: 'dept', readonly: true, required: true, prefill: 'department' }] })
+  const publication = publishForm({
+    column: [
+      {
+        prop: 'dept',
+        label: '部门',
+        type: 'dept',
+        readonly: true,
+        required: true,
+        prefill: 'department',
+      },
+    ],
+  })
   if (!('schema' in publication)) throw new Error('the form can be published')
   const form = { schema: publication.schema, titleOf: () => '' }
 
-  expect(mendedForm(form, {}, { dept: ['1123598800000001001'] })).toEqual({ dept: ['1123598800000001001'] })
+  expect(mendedForm(form, {}, { dept: ['1123598800000001001'] })).toEqual({
+    dept: ['1123598800000001001'],
+  })
   expect(mendedForm(form, {}, {})).toEqual({})
-  expect(keptForm(form, {}).schema.column[0]).toEqual({ prop: 'dept', label: '部门', type: 'dept', readonly: true })
+  expect(keptForm(form, {}).schema.column[0]).toEqual({
+    prop: 'dept',
+    label: '部门',
+    type: 'dept',
+    readonly: true,
+  })
 })
 
 test.each([
-  [{ prop: 'sum', label: '金额', type: 'number', prefill: 'today' }, '金额：这种类型不能自动填“当天”'],
-  [{ prop: 'who', label: '姓名', value: '张三', prefill: 'applicant' }, '姓名：自动填写和默认值、公式只能选一种'],
   [
-    { prop: 'rows', label: '明细', type: 'dynamic', children: { column: [{ prop: 'who', label: '姓名', prefill: 'applicant' }] } },
+    { prop: 'sum', label: '金额', type: 'number', prefill: 'today' },
+    '金额：这种类型不能自动填“当天”',
+  ],
+  [
+    { prop: 'who', label: '姓名', value: '张三', prefill: 'applicant' },
+    '姓名：自动填写和默认值、公式只能选一种',
+  ],
+  [
+    {
+      prop: 'rows',
+      label: '明细',
+      type: 'dynamic',
+      children: { column: [{ prop: 'who', label: '姓名', prefill: 'applicant' }] },
+    },
     '明细：明细里不能自动填写',
   ],
 ])('%j is refused in words', (wrong, sentence) => {
-  expect(publishForm({ column: [wrong] }).problems.map(({ label, msg }) => `${label}：${msg}`)).toContain(sentence)
+  expect(
+    publishForm({ column: [wrong] }).problems.map(({ label, msg }) => `${label}：${msg}`),
+  ).toContain(sentence)
 })

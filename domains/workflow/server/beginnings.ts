@@ -9,7 +9,12 @@ import type { OwnForm } from './flows.ts'
 type Who = { readonly tenantId: string; readonly userId: string; readonly departmentId: string }
 
 /** The form as somebody begins it: with what its dictionaries offer, and his name, the department that he acts for and the day, where its fields ask for them. */
-export async function begunForm(db: Db, drawn: OwnForm, { tenantId, userId, departmentId }: Who, now: Date): Promise<OwnForm> {
+export async function begunForm(
+  db: Db,
+  drawn: OwnForm,
+  { tenantId, userId, departmentId }: Who,
+  now: Date,
+): Promise<OwnForm> {
   const form = await offering(db, tenantId, drawn)
   if (!hasPrefills(form.schema)) return form
   const person = (await findPeople(db, tenantId, [userId])).get(userId)
@@ -21,7 +26,12 @@ export async function begunForm(db: Db, drawn: OwnForm, { tenantId, userId, depa
     departmentId: department?.id ?? '',
     today: wireDate(now),
   }
-  return { ...form, schema: withBeginnings(form.schema, (column, prefill) => beginningOf(column, prefill, beginner)) }
+  return {
+    ...form,
+    schema: withBeginnings(form.schema, (column, prefill) =>
+      beginningOf(column, prefill, beginner),
+    ),
+  }
 }
 
 /** The form as it is mended: what it began with is not looked up anew. */

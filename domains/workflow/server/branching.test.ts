@@ -63,28 +63,57 @@ function define(takes: ForkNode['takes']): void {
 }
 
 type Doing = [account: string, action: Action]
-const agree = (round: number): Action => ({ type: 'approve', task: { round, seat: 0 }, comment: '', values: {} })
-const refuse = (round: number): Action => ({ type: 'reject', task: { round, seat: 0 }, comment: '不同意', reasons: [] })
-const back = (round: number, to: string): Action => ({ type: 'return', task: { round, seat: 0 }, to, comment: '请修改', reasons: [] })
+const agree = (round: number): Action => ({
+  type: 'approve',
+  task: { round, seat: 0 },
+  comment: '',
+  values: {},
+})
+const refuse = (round: number): Action => ({
+  type: 'reject',
+  task: { round, seat: 0 },
+  comment: '不同意',
+  reasons: [],
+})
+const back = (round: number, to: string): Action => ({
+  type: 'return',
+  task: { round, seat: 0 },
+  to,
+  comment: '请修改',
+  reasons: [],
+})
 const again: Action = { type: 'resubmit', values: {}, comment: '' }
 
 let businessId = 700_000
 
 /** Whose turn it is at first and after each deed; after each the rows are what the log leads to. */
-async function turnsAfter(database: Database, now: Date, data: { amount: number; room: boolean }, doings: readonly Doing[]): Promise<string[]> {
+async function turnsAfter(
+  database: Database,
+  now: Date,
+  data: { amount: number; room: boolean },
+  doings: readonly Doing[],
+): Promise<string[]> {
   businessId += 1
   const request = { flowKey: 'branches', businessId: String(businessId), data, title: '分支' }
-  const { process } = await database.write(demoTenant, (tx) => startProcess(tx, demoActor('teacher'), request, now))
+  const { process } = await database.write(demoTenant, (tx) =>
+    startProcess(tx, demoActor('teacher'), request, now),
+  )
   const ref = { processInstanceId: process.id }
   const turn = async (): Promise<string> => {
     const found = await database.read(demoTenant, (db) => findProcess(db, demoTenant, ref))
-    expect(await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, process.id))).toEqual([])
-    const open = found?.tasks.filter(({ state }) => state === 'open').map(({ round, node }) => `${node}${round}`)
+    expect(
+      await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, process.id)),
+    ).toEqual([])
+    const open = found?.tasks
+      .filter(({ state }) => state === 'open')
+      .map(({ round, node }) => `${node}${round}`)
     return open?.join(' ') || (found?.status ?? '')
   }
   const turns = [await turn()]
   for (const [account, action] of doings) {
-    await database.write(demoTenant, (tx) => perform(tx, demoActor(account), { ref, choose: () => action }, now))
+    await database.write(demoTenant, (tx) =>
+      perform(tx, demoActor(account), { ref, choose: () => action }, now),
+    )
     turns.push(await turn())
   }
   return turns
@@ -92,7 +121,13 @@ async function turnsAfter(database: Database, now: Date, data: { amount: number;
 
 const both = { amount: 300, room: true }
 
-const rows: { title: string; takes: ForkNode['takes']; data: typeof both; doings: Doing[]; turns: string[] }[] = [
+const rows: {
+  title: string
+  takes: ForkNode['takes']
+  data: typeof both
+  doings: Doing[]
+  turns: string[]
+}[] = [
   {
     title: '并行分支: the last branch to come goes on',
     takes: 'all',
@@ -136,7 +171,8 @@ const rows: { title: string; takes: ForkNode['takes']; data: typeof both; doings
     turns: ['money2 room3', 'room3 budget4', 'room3 money5', 'money5', 'budget6', 'head7'],
   },
   {
-    title: 'a return out of a branching takes everything back, and the mended request begins it anew',
+    title:
+      'a return out of a branching takes everything back, and the mended request begins it anew',
     takes: 'all',
     data: both,
     doings: [
@@ -161,12 +197,18 @@ test.for(rows)('$title', async ({ takes, data, doings, turns }, { database, worl
   expect(await turnsAfter(database, world.now, data, doings)).toEqual(turns)
 })
 
-test('the drawing of a process shows branches that run at once side by side', async ({ database, world }) => {
+test('the drawing of a process shows branches that run at once side by side', async ({
+  database,
+  world,
+}) => {
   define('all')
   await turnsAfter(database, world.now, both, [['finance', agree(2)]])
 
   const map = await database.read(demoTenant, async (db) => {
-    const process = await findProcess(db, demoTenant, { flowKey: 'branches', businessId: String(businessId) })
+    const process = await findProcess(db, demoTenant, {
+      flowKey: 'branches',
+      businessId: String(businessId),
+    })
     return process ? mapOf(process, await listLog(db, demoTenant, process.id)) : []
   })
 

@@ -10,34 +10,61 @@ const closed = { readable: '*' as const, writable: [] }
 
 const steps = [
   ['one that ends it', approval('look', 'done', lead), ['通过', '不通过']],
-  ['one that gives it back', approval('look', 'done', lead, { onReject: { returnTo: 'apply' } }), ['通过', '驳回']],
-  ['one at which something is done', approval('look', 'done', lead, { handles: true }), ['完成办理']],
-  ['one that asks for a field', approval('look', 'done', lead, { fields: { ...closed, writable: ['fee'] } }), []],
+  [
+    'one that gives it back',
+    approval('look', 'done', lead, { onReject: { returnTo: 'apply' } }),
+    ['通过', '驳回'],
+  ],
+  [
+    'one at which something is done',
+    approval('look', 'done', lead, { handles: true }),
+    ['完成办理'],
+  ],
+  [
+    'one that asks for a field',
+    approval('look', 'done', lead, { fields: { ...closed, writable: ['fee'] } }),
+    [],
+  ],
   ['one that asks for a signature', approval('look', 'done', lead, { asksSignature: true }), []],
 ] as const
 
 /** The card of a new request in somebody's list. */
-async function cardOf({ api }: Pick<Scene, 'api'>, account: string, list: typeof listTodo, id: string) {
+async function cardOf(
+  { api }: Pick<Scene, 'api'>,
+  account: string,
+  list: typeof listTodo,
+  id: string,
+) {
   const { records } = (await api.as(account).call(list, { size: 50 })).data
   const card = records.find(({ processInstanceId }) => processInstanceId === id)
   expect(card).toBeDefined()
   return card
 }
 
-test.for(steps)('a step is answered in the list as its detail would be: %s', async ([, step, words], { api }) => {
-  await published(api, tripDesign('listed', { graph: graphOf(step) }))
+test.for(steps)(
+  'a step is answered in the list as its detail would be: %s',
+  async ([, step, words], { api }) => {
+    await published(api, tripDesign('listed', { graph: graphOf(step) }))
 
-  const { data: id } = await api.as('teacher').call(start.startByForm, { processId: 'listed', place: '苏州', km: 20 })
+    const { data: id } = await api
+      .as('teacher')
+      .call(start.startByForm, { processId: 'listed', place: '苏州', km: 20 })
 
-  const card = await cardOf({ api }, 'lead', listTodo, id)
-  expect(card?.answers).toEqual(words)
-  expect((await cardOf({ api }, 'teacher', listSent, id))?.answers).toEqual([])
-})
+    const card = await cardOf({ api }, 'lead', listTodo, id)
+    expect(card?.answers).toEqual(words)
+    expect((await cardOf({ api }, 'teacher', listSent, id))?.answers).toEqual([])
+  },
+)
 
 test('a flow that wants each request looked at is answered in no list', async ({ api }) => {
-  await published(api, tripDesign('opened', { inBatch: false, graph: graphOf(approval('look', 'done', lead)) }))
+  await published(
+    api,
+    tripDesign('opened', { inBatch: false, graph: graphOf(approval('look', 'done', lead)) }),
+  )
 
-  const { data: id } = await api.as('teacher').call(start.startByForm, { processId: 'opened', place: '苏州', km: 20 })
+  const { data: id } = await api
+    .as('teacher')
+    .call(start.startByForm, { processId: 'opened', place: '苏州', km: 20 })
 
   expect((await cardOf({ api }, 'lead', listTodo, id))?.answers).toEqual([])
 })

@@ -65,7 +65,11 @@ export function presentCard(found: CardRow, list: TaskStatus, now: Date): Proces
   const isTaken = row.claimedUntil !== null && row.claimedUntil > now
   return {
     // People's lists hold none that is removed.
-    ...presentHead(row.instanceId, { ...row, isRemoved: false, isRevocationAsked: isAskedToRevoke(row) }),
+    ...presentHead(row.instanceId, {
+      ...row,
+      isRemoved: false,
+      isRevocationAsked: isAskedToRevoke(row),
+    }),
     status: cardStatus(row, list, { isTaken, now }),
     taskId: row.taskId ?? '',
     taskName: row.nodeName ?? '',
@@ -74,12 +78,20 @@ export function presentCard(found: CardRow, list: TaskStatus, now: Date): Proces
     answers: isBatched(row, list) ? answersOf(row) : [],
     asksSignature: list === 'todo' && row.asksSignature,
     turnNames: row.turnNames,
-    ...(isTaken && row.claimedBy ? { assignee: row.claimedBy, assigneeName: row.claimedByName ?? '' } : {}),
+    ...(isTaken && row.claimedBy
+      ? { assignee: row.claimedBy, assigneeName: row.claimedByName ?? '' }
+      : {}),
     ...(row.claimedTime ? { claimTime: wireDateTime(row.claimedTime) } : {}),
     ...(row.outcome && row.closedTime
-      ? { historyTaskEndTime: wireDateTime(row.closedTime), historyActivityName: row.nodeName ?? '', outcomeLabel: outcomeLabel(row.outcome) }
+      ? {
+          historyTaskEndTime: wireDateTime(row.closedTime),
+          historyActivityName: row.nodeName ?? '',
+          outcomeLabel: outcomeLabel(row.outcome),
+        }
       : {}),
-    ...(row.dueTime && (list === 'todo' || list === 'claim') ? { dueTime: wireDateTime(row.dueTime) } : {}),
+    ...(row.dueTime && (list === 'todo' || list === 'claim')
+      ? { dueTime: wireDateTime(row.dueTime) }
+      : {}),
     ...(row.why && (list === 'todo' || list === 'claim') ? { why: row.why } : {}),
   }
 }
@@ -91,13 +103,24 @@ function asOpened(row: CardRow): CardRow {
   const step = stepOfRound(now ?? undefined, kept)
   if (step.kind !== 'approve') return row
   const { asksSignature = false, handles = false, onReject, fields } = step
-  return { ...row, asksSignature: isVote && asksSignature, handles, endsIt: onReject === 'end', opensFields: fields.writable.length > 0 }
+  return {
+    ...row,
+    asksSignature: isVote && asksSignature,
+    handles,
+    endsIt: onReject === 'end',
+    opensFields: fields.writable.length > 0,
+  }
 }
 
 // Of an approved process nothing else is ever asked.
-const isAskedToRevoke = ({ status, turnNames }: CardRow): boolean => status === 'approved' && turnNames.length > 0
+const isAskedToRevoke = ({ status, turnNames }: CardRow): boolean =>
+  status === 'approved' && turnNames.length > 0
 
-function cardStatus({ dueTime, isOffered, isSuspended }: CardRow, list: TaskStatus, { isTaken, now }: { isTaken: boolean; now: Date }): TaskStatus {
+function cardStatus(
+  { dueTime, isOffered, isSuspended }: CardRow,
+  list: TaskStatus,
+  { isTaken, now }: { isTaken: boolean; now: Date },
+): TaskStatus {
   if (list !== 'todo' && list !== 'claim') return list
   if (isSuspended) return list
   if (dueTime && dueTime <= now) return 'delay'
@@ -105,8 +128,16 @@ function cardStatus({ dueTime, isOffered, isSuspended }: CardRow, list: TaskStat
 }
 
 // What came back to the applicant has to be mended, not agreed to.
-const isBatched = ({ flowKey, settings, status, isSuspended, asksSignature }: CardRow, list: TaskStatus): boolean =>
-  list === 'todo' && status === 'running' && !isSuspended && !asksSignature && (flowOf({ flowKey, settings })?.inBatch ?? false)
+const isBatched = (
+  { flowKey, settings, status, isSuspended, asksSignature }: CardRow,
+  list: TaskStatus,
+): boolean =>
+  list === 'todo' &&
+  status === 'running' &&
+  !isSuspended &&
+  !asksSignature &&
+  (flowOf({ flowKey, settings })?.inBatch ?? false)
 
 // What is to be filled in cannot be answered unopened, and what is to be done cannot be refused.
-const answersOf = (row: CardRow): string[] => (row.opensFields ? [] : [passWord(row), ...(row.handles ? [] : [refuseWord(row)])])
+const answersOf = (row: CardRow): string[] =>
+  row.opensFields ? [] : [passWord(row), ...(row.handles ? [] : [refuseWord(row)])]

@@ -22,4 +22,5 @@ export const lineHash = (line: {
 }): string => createHash('sha256').update(canonicalJson(line)).digest('hex')
 
 /** Names a graph by its content. */
-export const graphHash = (graph: unknown): string => createHash('sha256').update(canonicalJson(graph)).digest('hex')
+export const graphHash = (graph: unknown): string =>
+  createHash('sha256').update(canonicalJson(graph)).digest('hex')

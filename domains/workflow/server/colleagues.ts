@@ -21,10 +21,23 @@ export async function getColleague(db: Db, actor: Actor, id: string): Promise<Pe
 }
 
 /** Those of the ids who are active members of the staff, in that order. */
-export async function findColleagues(db: Db, tenantId: string, ids: readonly string[]): Promise<Person[]> {
+export async function findColleagues(
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Person[]> {
   if (ids.length === 0) return []
-  const staffAmong = await withPermissionAmong(db, tenantId, organisationPermissions.seeFamilies, ids)
-  return ids.flatMap((id) => staffAmong.filter((one) => one.id === id).map(({ realName }) => ({ userId: id, name: realName })))
+  const staffAmong = await withPermissionAmong(
+    db,
+    tenantId,
+    organisationPermissions.seeFamilies,
+    ids,
+  )
+  return ids.flatMap((id) =>
+    staffAmong
+      .filter((one) => one.id === id)
+      .map(({ realName }) => ({ userId: id, name: realName })),
+  )
 }
 
 /** Everybody of the school's staff who may sign in. */

@@ -8,7 +8,11 @@ import type { DueTask } from './queries/deadlines.ts'
 import { findProcess } from './queries/loading.ts'
 
 /** Runs every half minute: what has become due happens, each in a transaction of its own. Bears repetition, and several at once. */
-export async function keepDeadlines(database: Database, tenantId: string, now: Date): Promise<void> {
+export async function keepDeadlines(
+  database: Database,
+  tenantId: string,
+  now: Date,
+): Promise<void> {
   const tried: string[] = []
   const faults: unknown[] = []
   for (;;) {
@@ -19,7 +23,11 @@ export async function keepDeadlines(database: Database, tenantId: string, now: D
       await ring(database, tenantId, task, now).catch((fault: unknown) => faults.push(fault))
     }
   }
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} deadlines of school ${tenantId} could not be kept`)
+  if (faults.length > 0)
+    throw new AggregateError(
+      faults,
+      `${faults.length} deadlines of school ${tenantId} could not be kept`,
+    )
 }
 
 /** What the flow or its domain does not let happen is left to people, who are told why. */
@@ -28,18 +36,38 @@ async function ring(database: Database, tenantId: string, task: DueTask, now: Da
     await database.write(tenantId, (tx) => ringOne(tx, tenantId, task, now))
   } catch (no) {
     if (!(no instanceof Refusal)) throw no
-    await database.write(tenantId, (tx) => ringOne(tx, tenantId, { ...task, fails: no.message }, now))
+    await database.write(tenantId, (tx) =>
+      ringOne(tx, tenantId, { ...task, fails: no.message }, now),
+    )
   }
 }
 
-async function ringOne(tx: Tx, tenantId: string, { id, instanceId, fails }: DueTask & { fails?: string }, now: Date): Promise<void> {
+async function ringOne(
+  tx: Tx,
+  tenantId: string,
+  { id, instanceId, fails }: DueTask & { fails?: string },
+  now: Date,
+): Promise<void> {
   // Whoever acts on the process right now may be answering this very task; the next run looks again.
   if (!(await lockUnlessBusy(tx, tenantId, instanceId))) return
   const process = await findProcess(tx, tenantId, { processInstanceId: instanceId })
   const task = process?.tasks.find((one) => one.id === id)
-  if (!process || process.suspension || task?.state !== 'open' || task.alarmMs === null || task.alarmMs > now.getTime()) return
-  const isLast = fails !== undefined && task.dueMs !== null && isLastMorning(task.dueMs, now.getTime())
+  if (
+    !process ||
+    process.suspension ||
+    task?.state !== 'open' ||
+    task.alarmMs === null ||
+    task.alarmMs > now.getTime()
+  )
+    return
+  const isLast =
+    fails !== undefined && task.dueMs !== null && isLastMorning(task.dueMs, now.getTime())
   const key = { round: task.round, seat: task.seat }
-  const action = { type: 'alarm', task: key, ...(fails !== undefined && { fails }), ...(isLast && { isLast }) } as const
+  const action = {
+    type: 'alarm',
+    task: key,
+    ...(fails !== undefined && { fails }),
+    ...(isLast && { isLast }),
+  } as const
   await advance(tx, systemActor(tenantId), { process, action }, now)
 }

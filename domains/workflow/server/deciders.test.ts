@@ -16,33 +16,56 @@ async function groupId(tx: Tx, kind: 'department' | 'post', name: string): Promi
 }
 
 const lead = async (tx: Tx, department: string, account: string): Promise<void> => {
-  const row = { tenantId: demoTenant, userId: user(account), departmentId: await groupId(tx, 'department', department), isLeader: true }
+  const row = {
+    tenantId: demoTenant,
+    userId: user(account),
+    departmentId: await groupId(tx, 'department', department),
+    isLeader: true,
+  }
   await tx
     .insertInto('userDepartment')
     .values(row)
-    .onConflict((on) => on.columns(['tenantId', 'userId', 'departmentId']).doUpdateSet({ isLeader: true }))
+    .onConflict((on) =>
+      on.columns(['tenantId', 'userId', 'departmentId']).doUpdateSet({ isLeader: true }),
+    )
     .execute()
 }
 
 /** Whom a resolver names for the teacher of the primary school, whose heads are 周敏 and above her 王校长. */
-async function namesBy(database: Database, value: string | ((tx: Tx) => Promise<string>), data: FlowData = {}): Promise<string[]> {
+async function namesBy(
+  database: Database,
+  value: string | ((tx: Tx) => Promise<string>),
+  data: FlowData = {},
+): Promise<string[]> {
   return database.write(demoTenant, async (tx) => {
     await lead(tx, '小学部', 'lead')
     await lead(tx, '澜汀实验学校', 'head')
-    const party = { kind: 'resolver', value: typeof value === 'string' ? value : await value(tx), label: '' } as const
+    const party = {
+      kind: 'resolver',
+      value: typeof value === 'string' ? value : await value(tx),
+      label: '',
+    } as const
     const applicant = { userId: user('teacher'), name: '李老师' }
     const facts = await resolve(
       tx,
       noFacts,
       { parties: [party] },
-      { tenantId: demoTenant, applicant, before: { userId: user('finance'), name: '吴会计' }, data, now: new Date('2027-03-15T09:00:00+08:00') },
+      {
+        tenantId: demoTenant,
+        applicant,
+        before: { userId: user('finance'), name: '吴会计' },
+        data,
+        now: new Date('2027-03-15T09:00:00+08:00'),
+      },
     )
     return (facts.people[`resolver:${party.value}`] ?? []).map(({ name }) => name).toSorted()
   })
 }
 
-const department = (name: string) => async (tx: Tx) => `department:${await groupId(tx, 'department', name)}`
-const leaderOf = (name: string) => async (tx: Tx) => `departmentLeader:${await groupId(tx, 'department', name)}`
+const department = (name: string) => async (tx: Tx) =>
+  `department:${await groupId(tx, 'department', name)}`
+const leaderOf = (name: string) => async (tx: Tx) =>
+  `departmentLeader:${await groupId(tx, 'department', name)}`
 const post = (name: string) => async (tx: Tx) => `post:${await groupId(tx, 'post', name)}`
 
 const table: [string, Parameters<typeof namesBy>[1], string[], FlowData?][] = [
@@ -54,7 +77,12 @@ const table: [string, Parameters<typeof namesBy>[1], string[], FlowData?][] = [
   ['a level that the school does not have', 'leaderAt:3', []],
   ['all leaders up to a level', 'leadersUpTo:2', ['周敏', '王校长']],
   ['all leaders there are', 'leadersUpTo:10', ['周敏', '王校长']],
-  ['people of the form, families left out', 'formPeople:who', ['吴会计'], { who: [user('finance'), user('parent'), '1'] }],
+  [
+    'people of the form, families left out',
+    'formPeople:who',
+    ['吴会计'],
+    { who: [user('finance'), user('parent'), '1'] },
+  ],
   ['nobody in the form', 'formPeople:who', []],
   ['a field that objects have of their own', 'formPeople:constructor', []],
   ['the leader of a department', leaderOf('小学部'), ['周敏']],
@@ -72,7 +100,8 @@ test.for(table)('%s', async ([, value, names, data], { database }) => {
 test('the leader of the department in the form', async ({ database }) => {
   const where = await database.read(
     demoTenant,
-    async (db) => (await listGroups(db, demoTenant, 'department')).find(({ name }) => name === '小学部')?.id,
+    async (db) =>
+      (await listGroups(db, demoTenant, 'department')).find(({ name }) => name === '小学部')?.id,
   )
 
   expect(await namesBy(database, 'formLeader:where', { where: [where ?? ''] })).toEqual(['周敏'])

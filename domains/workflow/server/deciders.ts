@@ -16,46 +16,79 @@ import type { Question } from './resolvers.ts'
 
 /** Registers the ways to find deciders that know no business word; schools may draw them into their flows. */
 export function defineDeciders(): void {
-  defineResolver('applicant', async (_, { applicant }) => [applicant], { label: '申请人本人', argument: 'none' })
-  defineResolver('before', async (_, { before }) => [before], { label: '上一步的处理人', argument: 'none' })
+  defineResolver('applicant', async (_, { applicant }) => [applicant], {
+    label: '申请人本人',
+    argument: 'none',
+  })
+  defineResolver('before', async (_, { before }) => [before], {
+    label: '上一步的处理人',
+    argument: 'none',
+  })
   defineResolver('leader', nearestLeaders, { label: '申请人的部门负责人', argument: 'none' })
   defineResolver('leaderAt', leadersAt, { label: '申请人的第几级部门负责人', argument: 'levels' })
-  defineResolver('leadersUpTo', leadersUpTo, { label: '申请人的逐级部门负责人（由近到远）', argument: 'levels' })
+  defineResolver('leadersUpTo', leadersUpTo, {
+    label: '申请人的逐级部门负责人（由近到远）',
+    argument: 'levels',
+  })
   defineResolver('formPeople', peopleIn, { label: '表单里填写的人员', argument: 'userField' })
-  defineResolver('formLeader', leadersIn, { label: '表单里所填部门的负责人', argument: 'deptField' })
-  defineResolver('departmentLeader', leadersHere, { label: '指定部门的负责人', argument: 'department' })
+  defineResolver('formLeader', leadersIn, {
+    label: '表单里所填部门的负责人',
+    argument: 'deptField',
+  })
+  defineResolver('departmentLeader', leadersHere, {
+    label: '指定部门的负责人',
+    argument: 'department',
+  })
   defineResolver('department', membersOf, { label: '指定部门的教职工', argument: 'department' })
   defineResolver('post', holdersOf, { label: '指定岗位的教职工', argument: 'post' })
 }
 
 type Finding = (db: Db, question: Question, argument: string) => Promise<Person[]>
 
-const nearestLeaders: Finding = async (db, { tenantId, applicant }) => once((await leadersAbove(db, tenantId, applicant.userId)).map(asPerson))
+const nearestLeaders: Finding = async (db, { tenantId, applicant }) =>
+  once((await leadersAbove(db, tenantId, applicant.userId)).map(asPerson))
 
-const leadersAt: Finding = async (db, question, level) => (await ladderOf(db, question))[Number(level) - 1] ?? []
+const leadersAt: Finding = async (db, question, level) =>
+  (await ladderOf(db, question))[Number(level) - 1] ?? []
 
-const leadersUpTo: Finding = async (db, question, levels) => once((await ladderOf(db, question)).slice(0, Number(levels)).flat())
+const leadersUpTo: Finding = async (db, question, levels) =>
+  once((await ladderOf(db, question)).slice(0, Number(levels)).flat())
 
-const peopleIn: Finding = async (db, { tenantId, data }, field) => findColleagues(db, tenantId, valuesOf(data, field))
+const peopleIn: Finding = async (db, { tenantId, data }, field) =>
+  findColleagues(db, tenantId, valuesOf(data, field))
 
-const leadersIn: Finding = async (db, { tenantId, data }, field) => leadersOfAll(db, tenantId, valuesOf(data, field))
+const leadersIn: Finding = async (db, { tenantId, data }, field) =>
+  leadersOfAll(db, tenantId, valuesOf(data, field))
 
-const leadersHere: Finding = async (db, { tenantId }, departmentId) => leadersOfAll(db, tenantId, [departmentId])
+const leadersHere: Finding = async (db, { tenantId }, departmentId) =>
+  leadersOfAll(db, tenantId, [departmentId])
 
 const membersOf: Finding = async (db, { tenantId }, departmentId) =>
   named(db, tenantId, await findUsersOfDepartments(db, tenantId, [departmentId], true))
 
-const holdersOf: Finding = async (db, { tenantId }, postId) => named(db, tenantId, await findUsersOfPosts(db, tenantId, [postId]))
+const holdersOf: Finding = async (db, { tenantId }, postId) =>
+  named(db, tenantId, await findUsersOfPosts(db, tenantId, [postId]))
 
-const valuesOf = (data: Question['data'], field: string): string[] => (Object.hasOwn(data, field) ? textsOf(data[field]) : [])
+const valuesOf = (data: Question['data'], field: string): string[] =>
+  Object.hasOwn(data, field) ? textsOf(data[field]) : []
 
-const asPerson = ({ id, realName }: { id: string; realName: string }): Person => ({ userId: id, name: realName })
+const asPerson = ({ id, realName }: { id: string; realName: string }): Person => ({
+  userId: id,
+  name: realName,
+})
 
-const once = (people: readonly Person[]): Person[] => [...new Map(people.map((person) => [person.userId, person])).values()]
+const once = (people: readonly Person[]): Person[] => [
+  ...new Map(people.map((person) => [person.userId, person])).values(),
+]
 
-async function leadersOfAll(db: Db, tenantId: string, departmentIds: readonly string[]): Promise<Person[]> {
+async function leadersOfAll(
+  db: Db,
+  tenantId: string,
+  departmentIds: readonly string[],
+): Promise<Person[]> {
   const found: Person[] = []
-  for (const id of new Set(departmentIds)) found.push(...(await leadersOf(db, tenantId, id)).map(asPerson))
+  for (const id of new Set(departmentIds))
+    found.push(...(await leadersOf(db, tenantId, id)).map(asPerson))
   return once(found)
 }
 
@@ -73,11 +106,19 @@ async function named(db: Db, tenantId: string, ids: readonly string[]): Promise<
 /** The leaders above the applicant, level by level from his own departments on; departments that nobody else leads count for no level. */
 async function ladderOf(db: Db, { tenantId, applicant }: Question): Promise<Person[][]> {
   const member = await findMember(db, tenantId, applicant.userId)
-  const parents = new Map((await listGroups(db, tenantId, 'department')).map(({ id, parentId }) => [id, parentId]))
-  const leaders = (await leadersOf(db, tenantId, undefined)).filter(({ id }) => id !== applicant.userId)
+  const parents = new Map(
+    (await listGroups(db, tenantId, 'department')).map(({ id, parentId }) => [id, parentId]),
+  )
+  const leaders = (await leadersOf(db, tenantId, undefined)).filter(
+    ({ id }) => id !== applicant.userId,
+  )
   const ladder: Person[][] = []
   const seen = new Set<string>()
-  for (let level = (member?.departments ?? []).map(({ id }) => id); level.length > 0; level = level.flatMap((id) => parents.get(id) ?? [])) {
+  for (
+    let level = (member?.departments ?? []).map(({ id }) => id);
+    level.length > 0;
+    level = level.flatMap((id) => parents.get(id) ?? [])
+  ) {
     level = level.filter((id) => parents.has(id) && !seen.has(id))
     for (const id of level) seen.add(id)
     const here = once(leaders.filter(({ deptId }) => level.includes(deptId)).map(asPerson))

@@ -19,25 +19,44 @@ import * as tasks from '../contract/tasks.ts'
 import { forgetOldDeliveries, keepDeliveries } from './deliveries.ts'
 import * as rows from './queries/deliveries.ts'
 import { approval, finance, graphOf, published } from './testing/drawnFlows.ts'
-import { cameBy, impatient, oneToTell, registered, seenDeliveries, telling, told, toldTrip } from './testing/telling.ts'
+import {
+  cameBy,
+  impatient,
+  oneToTell,
+  registered,
+  seenDeliveries,
+  telling,
+  told,
+  toldTrip,
+} from './testing/telling.ts'
 import { problemsOfLog } from './verify.ts'
 
 const later = (minutes: number): Date => new Date(testNow.getTime() + minutes * 60_000)
 
 const opened: StandIn[] = []
-async function other(answer: Parameters<typeof standIn>[0] = (_request, response) => response.writeHead(200).end()): Promise<StandIn> {
+async function other(
+  answer: Parameters<typeof standIn>[0] = (_request, response) => response.writeHead(200).end(),
+): Promise<StandIn> {
   const made = await standIn(answer)
   opened.push(made)
   return made
 }
-const answering = (status: number) => other((_request, response) => response.writeHead(status).end())
+const answering = (status: number) =>
+  other((_request, response) => response.writeHead(status).end())
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((one) => one.close()))
 })
 
-test('another system is told of a request that comes by: what the drawing names and nothing else, signed', async ({ api, database, world }) => {
+test('another system is told of a request that comes by: what the drawing names and nothing else, signed', async ({
+  api,
+  database,
+  world,
+}) => {
   const accounts = await other()
-  const { secret, processInsId } = await oneToTell(api, accounts.url, { code: 'hunter2', note: '不要外传' })
+  const { secret, processInsId } = await oneToTell(api, accounts.url, {
+    code: 'hunter2',
+    note: '不要外传',
+  })
   await told(database, testNow)
 
   const [request] = accounts.requests
@@ -52,7 +71,10 @@ test('another system is told of a request that comes by: what the drawing names 
     processNumber: expect.stringMatching(/^WC\d{13}$/),
     nodeName: '通知财务',
     moment: testNow.toISOString(),
-    fields: { place: { label: '地点', value: '苏州', text: '苏州' }, way: { label: '方式', value: 'car', text: '用车' } },
+    fields: {
+      place: { label: '地点', value: '苏州', text: '苏州' },
+      way: { label: '方式', value: 'car', text: '用车' },
+    },
   })
   const time = String(Math.floor(testNow.getTime() / 1000))
   expect(request?.headers).toMatchObject({
@@ -61,29 +83,52 @@ test('another system is told of a request that comes by: what the drawing names 
     'x-qinghe-time': time,
     'x-qinghe-signature': `v1=${createHmac('sha256', secret).update(`${time}.${request?.body}`).digest('hex')}`,
   })
-  expect(seen).toMatchObject({ address: '财务系统', nodeName: '通知财务', state: 'done', attempts: 1, lastWords: '已送达（200）', nextTime: null })
+  expect(seen).toMatchObject({
+    address: '财务系统',
+    nodeName: '通知财务',
+    state: 'done',
+    attempts: 1,
+    lastWords: '已送达（200）',
+    nextTime: null,
+  })
   expect(seen?.tried).toMatchObject([{ number: 1, isWell: true, words: '已送达（200）' }])
-  expect(await database.read(world.tenant, (db) => problemsOfLog(db, world.tenant, processInsId))).toEqual([])
+  expect(
+    await database.read(world.tenant, (db) => problemsOfLog(db, world.tenant, processInsId)),
+  ).toEqual([])
 })
 
-test('who is told at the very start reads the number that the start is given last', async ({ api, database }) => {
+test('who is told at the very start reads the number that the start is given last', async ({
+  api,
+  database,
+}) => {
   const accounts = await other()
   await registered(api, accounts.url)
   const { nodes } = toldTrip().graph
   const tell = nodes['tell']
   if (tell?.kind !== 'webhook') throw new Error('the trip tells somebody')
-  await published(api, { ...toldTrip(), graph: graphOf({ ...tell, next: 'check' }, approval('check', 'done', [finance])) })
+  await published(api, {
+    ...toldTrip(),
+    graph: graphOf({ ...tell, next: 'check' }, approval('check', 'done', [finance])),
+  })
   await api.as('teacher').call(startByForm, { processId: 'told', place: '苏州', km: 240 })
   await told(database, testNow)
 
-  expect(JSON.parse(accounts.requests[0]?.body ?? '{}')).toMatchObject({ processNumber: expect.stringMatching(/^WC\d{13}$/) })
+  expect(JSON.parse(accounts.requests[0]?.body ?? '{}')).toMatchObject({
+    processNumber: expect.stringMatching(/^WC\d{13}$/),
+  })
 })
 
-test('whoever was told is told too that the request has been revoked since, once', async ({ api, database }) => {
+test('whoever was told is told too that the request has been revoked since, once', async ({
+  api,
+  database,
+}) => {
   const accounts = await other()
   await registered(api, accounts.url)
   const design = toldTrip()
-  await published(api, { ...design, graph: { ...design.graph, policy: { ...design.graph.policy, revocation: { days: 7 } } } })
+  await published(api, {
+    ...design,
+    graph: { ...design.graph, policy: { ...design.graph.policy, revocation: { days: 7 } } },
+  })
   const processInsId = await cameBy(api)
   const agree = async () => {
     const { taskId } = (await api.as('head').call(tasks.getDetail, { processInsId })).data.process
@@ -98,19 +143,33 @@ test('whoever was told is told too that the request has been revoked since, once
   const bodies = accounts.requests.map(({ body }): unknown => JSON.parse(body))
   expect(bodies).toMatchObject([
     { event: 'process.reached', processId: processInsId },
-    { event: 'process.revoked', processId: processInsId, nodeName: '通知财务', fields: { place: { value: '苏州' } } },
+    {
+      event: 'process.revoked',
+      processId: processInsId,
+      nodeName: '通知财务',
+      fields: { place: { value: '苏州' } },
+    },
   ])
   expect(new Set((await seenDeliveries(api)).map(({ id }) => id)).size).toBe(2)
 })
 
-test('what was told is not forgotten while the request may still be revoked, and while that is asked', async ({ api, database, world }) => {
+test('what was told is not forgotten while the request may still be revoked, and while that is asked', async ({
+  api,
+  database,
+  world,
+}) => {
   await registered(api, (await other()).url)
   const design = toldTrip()
-  await published(api, { ...design, graph: { ...design.graph, policy: { ...design.graph.policy, revocation: { days: 90 } } } })
+  await published(api, {
+    ...design,
+    graph: { ...design.graph, policy: { ...design.graph.policy, revocation: { days: 90 } } },
+  })
   const processInsId = await cameBy(api)
   const answer = async (pass: boolean) => {
     const { taskId } = (await api.as('head').call(tasks.getDetail, { processInsId })).data.process
-    expect(await api.as('head').call(tasks.completeTask, { taskId, pass, comment: '已订票' })).toBeDone()
+    expect(
+      await api.as('head').call(tasks.completeTask, { taskId, pass, comment: '已订票' }),
+    ).toBeDone()
   }
   const keptAfter = async (days: number) => {
     await forgetOldDeliveries(database, world.tenant, later(days * 24 * 60))
@@ -133,7 +192,11 @@ test('the request does not wait for it, and its way and history say so', async (
 
   const { data } = await api.as('head').call(tasks.getDetail, { processInsId })
   expect(data.turns).toMatchObject([{ nodeName: 'head' }])
-  expect(data.map.flat().find(({ id }) => id === 'tell')).toMatchObject({ kind: 'webhook', state: 'done', names: [] })
+  expect(data.map.flat().find(({ id }) => id === 'tell')).toMatchObject({
+    kind: 'webhook',
+    state: 'done',
+    names: [],
+  })
   expect(data.flow.find((one) => one.historyActivityId === 'tell')).toMatchObject({
     historyActivityType: 'serviceTask',
     outcomeLabel: '已通知外部系统',
@@ -142,19 +205,37 @@ test('the request does not wait for it, and its way and history say so', async (
   expect(silent.requests).toEqual([])
 })
 
-test('what does not come by, and what is only tried out, tells nobody', async ({ api, database }) => {
+test('what does not come by, and what is only tried out, tells nobody', async ({
+  api,
+  database,
+}) => {
   const accounts = await other()
   await registered(api, accounts.url)
   const design = toldTrip()
   await published(api, design)
   const applicantId = demoUserId('000000', 'teacher')
-  const { data: run } = await api.as('admin').call(designs.tryDesign, { design, applicantId, variables: { place: '苏州', km: 20 }, refusing: [] })
-  const { data: id } = await api.as('teacher').call(startByForm, { processId: 'told', place: '苏州', km: 20 })
+  const { data: run } = await api
+    .as('admin')
+    .call(designs.tryDesign, {
+      design,
+      applicantId,
+      variables: { place: '苏州', km: 20 },
+      refusing: [],
+    })
+  const { data: id } = await api
+    .as('teacher')
+    .call(startByForm, { processId: 'told', place: '苏州', km: 20 })
   const { data } = await api.as('finance').call(tasks.getDetail, { processInsId: id })
-  await api.as('finance').call(tasks.completeTask, { taskId: data.process.taskId, pass: false, comment: '不同意' })
+  await api
+    .as('finance')
+    .call(tasks.completeTask, { taskId: data.process.taskId, pass: false, comment: '不同意' })
   await told(database, testNow)
 
-  expect(run.steps.find(({ nodeId }) => nodeId === 'tell')).toMatchObject({ kind: 'webhook', names: [], why: '通知外部系统“财务系统”' })
+  expect(run.steps.find(({ nodeId }) => nodeId === 'tell')).toMatchObject({
+    kind: 'webhook',
+    names: [],
+    why: '通知外部系统“财务系统”',
+  })
   expect(await seenDeliveries(api)).toEqual([])
   expect(accounts.requests).toEqual([])
 })
@@ -162,15 +243,27 @@ test('what does not come by, and what is only tried out, tells nobody', async ({
 /** The product over a database of its own, as several processes see it. */
 async function onItsOwn({ as, database }: OwnClone) {
   const admin = await as('admin')
-  const clients = new Map(await Promise.all(['teacher', 'finance'].map(async (account) => [account, await as(account)] as const)))
-  return { api: Object.assign(admin, { as: (account: string) => clients.get(account) ?? admin }), database }
+  const clients = new Map(
+    await Promise.all(
+      ['teacher', 'finance'].map(async (account) => [account, await as(account)] as const),
+    ),
+  )
+  return {
+    api: Object.assign(admin, { as: (account: string) => clients.get(account) ?? admin }),
+    database,
+  }
 }
 
 test('a transaction that does not stand leaves nothing to be told', async ({ ownClone }) => {
   const { api, database } = await onItsOwn(await ownClone())
   const { processInsId } = await oneToTell(api, (await other()).url)
   const undone = database.write(demoTenant, async (tx) => {
-    await rows.insertDelivery(tx, demoTenant, { instanceId: processInsId, node: 'tell', nodeName: '', address: '财务系统', payload: {} }, testNow)
+    await rows.insertDelivery(
+      tx,
+      demoTenant,
+      { instanceId: processInsId, node: 'tell', nodeName: '', address: '财务系统', payload: {} },
+      testNow,
+    )
     throw new Error('the verb failed later')
   })
   await expect(undone).rejects.toThrow('failed later')
@@ -178,22 +271,31 @@ test('a transaction that does not stand leaves nothing to be told', async ({ own
   expect(await seenDeliveries(api)).toHaveLength(1)
 })
 
-test('several processes that tell at once tell each once; one that dies is followed by another under the same id', async ({ ownClone }) => {
+test('several processes that tell at once tell each once; one that dies is followed by another under the same id', async ({
+  ownClone,
+}) => {
   const { api, database } = await onItsOwn(await ownClone())
   const accounts = await other()
   await oneToTell(api, accounts.url)
   await cameBy(api)
   await cameBy(api)
   // Dies between the note of its attempt and the answer.
-  const died = { ...telling, outside: { ...telling.outside, post: () => Promise.reject(new Error('the process died')) } }
-  await expect(told(database, testNow, died)).rejects.toThrow('3 deliveries of school 000000 have an unknown end')
+  const died = {
+    ...telling,
+    outside: { ...telling.outside, post: () => Promise.reject(new Error('the process died')) },
+  }
+  await expect(told(database, testNow, died)).rejects.toThrow(
+    '3 deliveries of school 000000 have an unknown end',
+  )
   await told(database, later(1))
   expect(accounts.requests).toEqual([])
 
   await Promise.all([told(database, later(2)), told(database, later(2)), told(database, later(2))])
 
   const seen = await seenDeliveries(api)
-  expect(new Set(accounts.requests.map(({ headers }) => headers['x-qinghe-id']))).toEqual(new Set(seen.map(({ id }) => id)))
+  expect(new Set(accounts.requests.map(({ headers }) => headers['x-qinghe-id']))).toEqual(
+    new Set(seen.map(({ id }) => id)),
+  )
   expect(accounts.requests).toHaveLength(3)
   expect(seen).toHaveLength(3)
   expect(seen.every(({ state, attempts }) => state === 'done' && attempts === 2)).toBe(true)
@@ -231,22 +333,40 @@ test('after each failure it is tried again with growing pauses under the same id
   expect(new Set(failing.requests.map(({ body }) => body)).size).toBe(1)
   expect(new Set(failing.requests.map(({ headers }) => headers['x-qinghe-signature'])).size).toBe(8)
   const [seen] = await seenDeliveries(api)
-  expect(seen).toMatchObject({ state: 'givenUp', attempts: 8, lastWords: '对方没有接收（503）', lastStatus: 503, nextTime: null })
+  expect(seen).toMatchObject({
+    state: 'givenUp',
+    attempts: 8,
+    lastWords: '对方没有接收（503）',
+    lastStatus: 503,
+    nextTime: null,
+  })
   expect(seen?.tried).toHaveLength(8)
   const { data } = await api.as('admin').call(listMessages, {})
-  expect(data.records.map(({ title }) => title)).toContain('外部系统“财务系统”一天内都没有收到通知，已停止发送')
+  expect(data.records.map(({ title }) => title)).toContain(
+    '外部系统“财务系统”一天内都没有收到通知，已停止发送',
+  )
 })
 
-test('whatever the other side does, it is a failed attempt with its reason and never more', async ({ api, database }) => {
+test('whatever the other side does, it is a failed attempt with its reason and never more', async ({
+  api,
+  database,
+}) => {
   const inside = await other()
   const gone = await other()
   await gone.close()
   const kinds: [string, string][] = [
     [(await other(() => undefined)).url, '对方没有及时回应'],
-    [(await other((_request, response) => response.writeHead(302, { location: inside.url }).end())).url, '对方要求跳转，不跟随（302）'],
+    [
+      (await other((_request, response) => response.writeHead(302, { location: inside.url }).end()))
+        .url,
+      '对方要求跳转，不跟随（302）',
+    ],
     [(await other((_request, response) => response.destroy())).url, '连接中断'],
     [(await answering(400)).url, '对方没有接收（400）'],
-    [(await other((_request, response) => response.writeHead(500).end('x'.repeat(8_000_000)))).url, '对方没有接收（500）'],
+    [
+      (await other((_request, response) => response.writeHead(500).end('x'.repeat(8_000_000)))).url,
+      '对方没有接收（500）',
+    ],
     [gone.url, '连接不上'],
   ]
   const { id } = await registered(api, gone.url)
@@ -255,7 +375,11 @@ test('whatever the other side does, it is a failed attempt with its reason and n
     await api.as('admin').call(addresses.submitAddress, { id, name: '财务系统', url })
     await cameBy(api)
     await told(database, testNow, words === '对方没有及时回应' ? impatient : telling)
-    expect((await seenDeliveries(api))[0]).toMatchObject({ state: 'waiting', attempts: 1, lastWords: words })
+    expect((await seenDeliveries(api))[0]).toMatchObject({
+      state: 'waiting',
+      attempts: 1,
+      lastWords: words,
+    })
   }
 
   expect(inside.requests).toEqual([])
@@ -268,16 +392,28 @@ test('in the product a name or a number of the own network is refused when it is
   const inside = await other()
   const { processInsId } = await oneToTell(api, inside.url)
   await told(database, testNow, { ...telling, outside: createPostOutside() })
-  expect((await seenDeliveries(api))[0]).toMatchObject({ state: 'waiting', lastWords: '地址不是 https' })
+  expect((await seenDeliveries(api))[0]).toMatchObject({
+    state: 'waiting',
+    lastWords: '地址不是 https',
+  })
 
-  const rebinding = createPostOutside({ resolve: async () => [{ address: '127.0.0.1', family: 4 }] })
+  const rebinding = createPostOutside({
+    resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+  })
   await registered(api, 'https://rebinding.example.com/', '门禁')
   await database.write(demoTenant, async (tx) => {
-    await rows.insertDelivery(tx, demoTenant, { instanceId: processInsId, node: 'x', nodeName: 'x', address: '门禁', payload: {} }, testNow)
+    await rows.insertDelivery(
+      tx,
+      demoTenant,
+      { instanceId: processInsId, node: 'x', nodeName: 'x', address: '门禁', payload: {} },
+      testNow,
+    )
   })
   await told(database, testNow, { ...telling, outside: rebinding })
 
-  expect((await seenDeliveries(api)).find(({ address }) => address === '门禁')).toMatchObject({ lastWords: '地址在内部网络，不能访问' })
+  expect((await seenDeliveries(api)).find(({ address }) => address === '门禁')).toMatchObject({
+    lastWords: '地址在内部网络，不能访问',
+  })
   expect(inside.requests).toEqual([])
 })
 
@@ -287,7 +423,9 @@ test('one address that hangs keeps no other waiting', async ({ api, database }) 
   for (let count = 0; count < 5; count += 1) await cameBy(api)
   await registered(api, quick.url, '门禁')
   await published(api, { ...toldTrip('门禁'), key: 'gate' })
-  const { data: id } = await api.as('teacher').call(startByForm, { processId: 'gate', place: '苏州', km: 20 })
+  const { data: id } = await api
+    .as('teacher')
+    .call(startByForm, { processId: 'gate', place: '苏州', km: 20 })
   const { data } = await api.as('finance').call(tasks.getDetail, { processInsId: id })
   await api.as('finance').call(tasks.completeTask, { taskId: data.process.taskId, pass: true })
   const turns: number[] = []
@@ -298,14 +436,23 @@ test('one address that hangs keeps no other waiting', async ({ api, database }) 
   expect(hanging.requests).toHaveLength(4)
 })
 
-test('a secret that cannot be read, and an address that is gone, are failures that can be mended', async ({ api, database }) => {
+test('a secret that cannot be read, and an address that is gone, are failures that can be mended', async ({
+  api,
+  database,
+}) => {
   const accounts = await other()
   const { addressId } = await oneToTell(api, accounts.url)
   await told(database, testNow, { ...telling, keys: createKeys(newRootKey()) })
-  expect((await seenDeliveries(api))[0]).toMatchObject({ state: 'waiting', lastWords: '签名密钥无法读取，请换一个新的' })
+  expect((await seenDeliveries(api))[0]).toMatchObject({
+    state: 'waiting',
+    lastWords: '签名密钥无法读取，请换一个新的',
+  })
   await api.as('admin').call(addresses.removeAddresses, { ids: addressId })
   await told(database, later(1))
-  expect((await seenDeliveries(api))[0]).toMatchObject({ state: 'waiting', lastWords: '这个外部系统已被删除' })
+  expect((await seenDeliveries(api))[0]).toMatchObject({
+    state: 'waiting',
+    lastWords: '这个外部系统已被删除',
+  })
   expect(accounts.requests).toEqual([])
 
   await registered(api, accounts.url)
@@ -313,7 +460,10 @@ test('a secret that cannot be read, and an address that is gone, are failures th
   expect((await seenDeliveries(api))[0]).toMatchObject({ state: 'done' })
 })
 
-test('POST ops/delivery/resend: works at once, with all the tries of a new one, under the same id', async ({ api, database }) => {
+test('POST ops/delivery/resend: works at once, with all the tries of a new one, under the same id', async ({
+  api,
+  database,
+}) => {
   let status = 500
   const accounts = await other((_request, response) => response.writeHead(status).end())
   await oneToTell(api, accounts.url)
@@ -326,25 +476,43 @@ test('POST ops/delivery/resend: works at once, with all the tries of a new one, 
   status = 204
   await told(database, later(1401))
 
-  expect((await seenDeliveries(api))[0]).toMatchObject({ id: given?.id, state: 'done', attempts: 10 })
-  expect(new Set(accounts.requests.map(({ headers }) => headers['x-qinghe-id']))).toEqual(new Set([given?.id]))
+  expect((await seenDeliveries(api))[0]).toMatchObject({
+    id: given?.id,
+    state: 'done',
+    attempts: 10,
+  })
+  expect(new Set(accounts.requests.map(({ headers }) => headers['x-qinghe-id']))).toEqual(
+    new Set([given?.id]),
+  )
 })
 
-test('POST ops/delivery/resend: ALREADY_DELIVERED, and what nobody knows', async ({ api, database }) => {
+test('POST ops/delivery/resend: ALREADY_DELIVERED, and what nobody knows', async ({
+  api,
+  database,
+}) => {
   await oneToTell(api, (await other()).url)
   await told(database, testNow)
   const [seen] = await seenDeliveries(api)
 
-  expect(await api.as('admin').callRaw(deliveries.resendDeliveries, { ids: seen?.id ?? '' })).toBeRefused('ALREADY_DELIVERED')
-  expect(await api.as('admin').callRaw(deliveries.resendDeliveries, { ids: '7' })).toBeRefused('NOT_FOUND')
+  expect(
+    await api.as('admin').callRaw(deliveries.resendDeliveries, { ids: seen?.id ?? '' }),
+  ).toBeRefused('ALREADY_DELIVERED')
+  expect(await api.as('admin').callRaw(deliveries.resendDeliveries, { ids: '7' })).toBeRefused(
+    'NOT_FOUND',
+  )
 })
 
-test('GET ops/delivery/list: works by state, by address and by process', async ({ api, database }) => {
+test('GET ops/delivery/list: works by state, by address and by process', async ({
+  api,
+  database,
+}) => {
   const { processInsId } = await oneToTell(api, (await other()).url)
   await told(database, testNow)
   await cameBy(api)
   const list = async (by: Record<string, string>) =>
-    (await api.as('admin').call(deliveries.listDeliveries, by)).data.records.map(({ state }) => state)
+    (await api.as('admin').call(deliveries.listDeliveries, by)).data.records.map(
+      ({ state }) => state,
+    )
 
   expect(await list({})).toEqual(['waiting', 'done'])
   expect(await list({ state: 'done' })).toEqual(['done'])
@@ -352,7 +520,11 @@ test('GET ops/delivery/list: works by state, by address and by process', async (
   expect(await list({ address: '门禁' })).toEqual([])
 })
 
-test('what was told is forgotten after a month, what waits is not', async ({ api, database, world }) => {
+test('what was told is forgotten after a month, what waits is not', async ({
+  api,
+  database,
+  world,
+}) => {
   await oneToTell(api, (await other()).url)
   await told(database, testNow)
   await cameBy(api)

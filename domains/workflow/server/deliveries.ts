@@ -24,7 +24,11 @@ type Passing = {
 }
 
 /** Notes whom a step has to tell, in the transaction of that step: both stand or neither (ADR 22). */
-export async function noteDeliveries(tx: Tx, passing: Passing, events: readonly FlowEvent[]): Promise<void> {
+export async function noteDeliveries(
+  tx: Tx,
+  passing: Passing,
+  events: readonly FlowEvent[],
+): Promise<void> {
   const { tenantId, process, now } = passing
   for (const event of events) {
     if (event.type === 'revoked') await rows.insertRevocations(tx, tenantId, process.id, now)
@@ -34,7 +38,13 @@ export async function noteDeliveries(tx: Tx, passing: Passing, events: readonly 
     await rows.insertDelivery(
       tx,
       tenantId,
-      { instanceId, node: node.id, nodeName: node.name, address: node.address, payload: payloadOf(passing, node) },
+      {
+        instanceId,
+        node: node.id,
+        nodeName: node.name,
+        address: node.address,
+        payload: payloadOf(passing, node),
+      },
       now,
     )
   }
@@ -59,7 +69,14 @@ function fieldsOf({ form }: Passing['process'], { data }: Instance, names: reado
       const column = columns?.find(({ prop }) => prop === name)
       if (columns && !column) return []
       const value = data[name] ?? null
-      return [[name, column ? { label: column.label, value, text: shownValue(column, data, () => '') } : { label: name, value, text: '' }]]
+      return [
+        [
+          name,
+          column
+            ? { label: column.label, value, text: shownValue(column, data, () => '') }
+            : { label: name, value, text: '' },
+        ],
+      ]
     }),
   )
 }
@@ -72,32 +89,52 @@ const leaseMs = 2 * 60_000
 const turnMs = 10_000
 
 /** Tells other systems what is due. Bears repetition and several at once: what is tried twice carries the same id. */
-export async function keepDeliveries(database: Database, telling: Telling, tenantId: string, clock: () => Date): Promise<void> {
+export async function keepDeliveries(
+  database: Database,
+  telling: Telling,
+  tenantId: string,
+  clock: () => Date,
+): Promise<void> {
   const endMs = clock().getTime() + turnMs
   for (let now = clock(); now.getTime() <= endMs; now = clock()) {
     const until = new Date(now.getTime() + leaseMs)
-    const taken = await database.write(tenantId, (tx) => rows.takeDueDeliveries(tx, tenantId, now, until))
+    const taken = await database.write(tenantId, (tx) =>
+      rows.takeDueDeliveries(tx, tenantId, now, until),
+    )
     if (taken.length === 0) return
     const addresses = await addressesOf(database, tenantId, taken)
     // No connection is held while others are waited for.
     const tried = await Promise.allSettled(
       taken.map(async (one): Promise<Ended> => {
         const address = addresses.get(one.address)
-        const result: Tried = address ? await tellOnce(telling, tenantId, address, one, clock()) : { result: 'noAddress', status: null }
+        const result: Tried = address
+          ? await tellOnce(telling, tenantId, address, one, clock())
+          : { result: 'noAddress', status: null }
         return { one, address, ...result }
       }),
     )
     const faults: unknown[] = []
     for (const outcome of tried) {
       if (outcome.status === 'rejected') faults.push(outcome.reason)
-      else await database.write(tenantId, (tx) => endOne(tx, tenantId, outcome.value, clock())).catch((fault: unknown) => faults.push(fault))
+      else
+        await database
+          .write(tenantId, (tx) => endOne(tx, tenantId, outcome.value, clock()))
+          .catch((fault: unknown) => faults.push(fault))
     }
     // What is not written is due again under the same id; one that fails keeps no other from being written.
-    if (faults.length > 0) throw new AggregateError(faults, `${faults.length} deliveries of school ${tenantId} have an unknown end`)
+    if (faults.length > 0)
+      throw new AggregateError(
+        faults,
+        `${faults.length} deliveries of school ${tenantId} have an unknown end`,
+      )
   }
 }
 
-async function addressesOf(database: Database, tenantId: string, taken: readonly TakenDelivery[]): Promise<Map<string, SecretAddress>> {
+async function addressesOf(
+  database: Database,
+  tenantId: string,
+  taken: readonly TakenDelivery[],
+): Promise<Map<string, SecretAddress>> {
   const names = [...new Set(taken.map(({ address }) => address))]
   return database.read(tenantId, async (db) => {
     const found = new Map<string, SecretAddress>()
@@ -111,9 +148,20 @@ async function addressesOf(database: Database, tenantId: string, taken: readonly
 
 type Ended = Tried & { readonly one: TakenDelivery; readonly address: SecretAddress | undefined }
 
-async function endOne(tx: Tx, tenantId: string, { one, address, result, status }: Ended, now: Date): Promise<void> {
+async function endOne(
+  tx: Tx,
+  tenantId: string,
+  { one, address, result, status }: Ended,
+  now: Date,
+): Promise<void> {
   const next = consequenceOf(result, one.tries, now)
-  const isNoted = await rows.endAttempt(tx, tenantId, { id: one.id, number: one.number, tries: one.tries, result, status }, next, now)
+  const isNoted = await rows.endAttempt(
+    tx,
+    tenantId,
+    { id: one.id, number: one.number, tries: one.tries, result, status },
+    next,
+    now,
+  )
   if (!isNoted || next.state !== 'givenUp' || !address) return
   // Whoever registered it last can mend it.
   const title = `外部系统“${address.name}”一天内都没有收到通知，已停止发送`
@@ -127,11 +175,19 @@ async function endOne(tx: Tx, tenantId: string, { one, address, result, status }
 function consequenceOf(result: Tried['result'], tries: number, now: Date): Consequence {
   if (result === 'arrived') return { state: 'done', nextTime: null }
   const pause = pausesMinutes[tries - 1]
-  return pause === undefined ? { state: 'givenUp', nextTime: null } : { state: 'waiting', nextTime: new Date(now.getTime() + pause * 60_000) }
+  return pause === undefined
+    ? { state: 'givenUp', nextTime: null }
+    : { state: 'waiting', nextTime: new Date(now.getTime() + pause * 60_000) }
 }
 
 const keptMs = 30 * 24 * 60 * 60 * 1000
 
 /** What was told stays readable for a month, and as long as the request may be revoked, and then goes: it holds what forms held. */
-export const forgetOldDeliveries = (database: Database, tenantId: string, now: Date): Promise<unknown> =>
-  database.write(tenantId, (tx) => rows.deleteDeliveriesBefore(tx, tenantId, new Date(now.getTime() - keptMs), now))
+export const forgetOldDeliveries = (
+  database: Database,
+  tenantId: string,
+  now: Date,
+): Promise<unknown> =>
+  database.write(tenantId, (tx) =>
+    rows.deleteDeliveriesBefore(tx, tenantId, new Date(now.getTime() - keptMs), now),
+  )

@@ -15,14 +15,26 @@ import { alreadyDelivered, deliveryNotFound } from './refusals.ts'
 type At = { readonly now: Date; readonly request: Pick<RequestFacts, 'id' | 'ip'> }
 
 /** What other systems were told, or are to be told. */
-export async function listDeliveries(db: Db, { tenantId }: Actor, query: ParsedInputOf<typeof listContract>): Promise<PageOf<Delivery>> {
+export async function listDeliveries(
+  db: Db,
+  { tenantId }: Actor,
+  query: ParsedInputOf<typeof listContract>,
+): Promise<PageOf<Delivery>> {
   const { rows: found, total } = await rows.listDeliveryRows(db, tenantId, query)
   return toPage(query, total, found.map(present))
 }
 
-const wordsOf = (result: DeliveryRow['lastResult'], status: number | null): string => (result === '' ? '' : deliveryWords(result, status))
+const wordsOf = (result: DeliveryRow['lastResult'], status: number | null): string =>
+  result === '' ? '' : deliveryWords(result, status)
 
-const present = ({ instanceId, lastResult, nextTime, createTime, tried, ...row }: DeliveryRow): Delivery => ({
+const present = ({
+  instanceId,
+  lastResult,
+  nextTime,
+  createTime,
+  tried,
+  ...row
+}: DeliveryRow): Delivery => ({
   ...row,
   processInsId: instanceId,
   lastWords: wordsOf(lastResult, row.lastStatus),
@@ -37,13 +49,23 @@ const present = ({ instanceId, lastResult, nextTime, createTime, tried, ...row }
 })
 
 /** Makes some due at once; what has arrived is not sent again, and spoils the list. */
-export async function resendDeliveries(tx: Tx, actor: Actor, ids: string, at: At): Promise<boolean> {
+export async function resendDeliveries(
+  tx: Tx,
+  actor: Actor,
+  ids: string,
+  at: At,
+): Promise<boolean> {
   const wanted = [...new Set(ids.split(','))]
   const found = await rows.lockDeliveries(tx, actor.tenantId, wanted)
   if (found.length < wanted.length) throw deliveryNotFound()
   if (found.some(({ state }) => state === 'done')) throw alreadyDelivered()
   await rows.makeDue(tx, actor.tenantId, wanted, at.now)
   for (const { id, address } of found)
-    await writeAudit(tx, actor, { action: 'workflow.resendDelivery', subject: { kind: 'delivery', id }, detail: { address }, ...at })
+    await writeAudit(tx, actor, {
+      action: 'workflow.resendDelivery',
+      subject: { kind: 'delivery', id },
+      detail: { address },
+      ...at,
+    })
   return true
 }

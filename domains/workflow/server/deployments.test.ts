@@ -9,14 +9,28 @@ import { getDetail } from '../contract/tasks.ts'
 import { drawn, published, tripDesign } from './testing/drawnFlows.ts'
 import { said } from './testing/said.ts'
 
-const list = async (api: Api, input: object, tenant?: string) => (await api.as('admin', tenant).call(deployment.listDeployments, input)).data
+const list = async (api: Api, input: object, tenant?: string) =>
+  (await api.as('admin', tenant).call(deployment.listDeployments, input)).data
 
 const at = (api: Api, name: string, payload: object, tenant?: string) =>
-  api.as('admin', tenant).inject({ method: 'POST', url: `/api/blade-workflow/design/deployment/${name}`, payload })
+  api
+    .as('admin', tenant)
+    .inject({ method: 'POST', url: `/api/blade-workflow/design/deployment/${name}`, payload })
 
-test('GET design/deployment/list: works for what is published, as it is published', async ({ api }) => {
-  const { id, rev } = await published(api, tripDesign('out', { name: '已发布', category: '部署分类' }))
-  await api.as('admin').call(designs.saveDesign, { id, rev, design: tripDesign('out', { name: '还没发布', category: '部署分类' }) })
+test('GET design/deployment/list: works for what is published, as it is published', async ({
+  api,
+}) => {
+  const { id, rev } = await published(
+    api,
+    tripDesign('out', { name: '已发布', category: '部署分类' }),
+  )
+  await api
+    .as('admin')
+    .call(designs.saveDesign, {
+      id,
+      rev,
+      design: tripDesign('out', { name: '还没发布', category: '部署分类' }),
+    })
   await drawn(api, tripDesign('notOut', { category: '部署分类' }))
 
   expect((await list(api, { category: '部署分类' })).records).toEqual([
@@ -35,7 +49,12 @@ test('GET design/deployment/list: works for what is published, as it is publishe
       createUserName: '陈志远',
     },
   ])
-  for (const none of [{ name: '还没' }, { name: '%' }, { key: 'notOut' }, { key: 'out', status: 'suspend' }])
+  for (const none of [
+    { name: '还没' },
+    { name: '%' },
+    { key: 'notOut' },
+    { key: 'out', status: 'suspend' },
+  ])
     expect((await list(api, none)).total).toBe(0)
   expect((await list(api, { category: '部署分类' }, otherTenant)).total).toBe(0)
 })
@@ -45,10 +64,14 @@ test('POST design/model/changeStatus: works under the name of deployments', asyn
 
   expect((await at(api, 'changeStatus', { id, status: 'suspend' })).status).toBe(200)
   expect((await list(api, { key: 'halted', status: 'suspend' })).total).toBe(1)
-  expect(await api.as('teacher').callRaw(startByForm, { processId: 'halted', place: '苏州', km: 3 })).toBeRefused('NOT_FOUND')
+  expect(
+    await api.as('teacher').callRaw(startByForm, { processId: 'halted', place: '苏州', km: 3 }),
+  ).toBeRefused('NOT_FOUND')
 })
 
-test('POST design/model/remove: works under the name of deployments, not for what has been used', async ({ api }) => {
+test('POST design/model/remove: works under the name of deployments, not for what has been used', async ({
+  api,
+}) => {
   const { id } = await published(api, tripDesign('unused'))
   const { id: used } = await published(api, tripDesign('used'))
   await api.as('teacher').call(startByForm, { processId: 'used', place: '苏州', km: 3 })
@@ -58,15 +81,28 @@ test('POST design/model/remove: works under the name of deployments, not for wha
   expect((await list(api, { key: 'unused' })).total).toBe(0)
 })
 
-test('POST design/deployment/changeCategory: works at once and alone: running requests and unfinished drawing stay as they are', async ({ api }) => {
+test('POST design/deployment/changeCategory: works at once and alone: running requests and unfinished drawing stay as they are', async ({
+  api,
+}) => {
   const { id, rev } = await published(api, tripDesign('moved'))
-  const processInsId = (await api.as('teacher').call(startByForm, { processId: 'moved', place: '苏州', km: 3 })).data
-  await api.as('admin').call(designs.saveDesign, { id, rev, design: tripDesign('moved', { name: '还没发布' }) })
-  expect((await api.as('admin').call(deployment.changeDeploymentCategory, { ids: id, category: '后勤' })).data).toBe(true)
+  const processInsId = (
+    await api.as('teacher').call(startByForm, { processId: 'moved', place: '苏州', km: 3 })
+  ).data
+  await api
+    .as('admin')
+    .call(designs.saveDesign, { id, rev, design: tripDesign('moved', { name: '还没发布' }) })
+  expect(
+    (await api.as('admin').call(deployment.changeDeploymentCategory, { ids: id, category: '后勤' }))
+      .data,
+  ).toBe(true)
 
-  const offered = (await api.as('teacher').call(listStartable, {})).data.find(({ category }) => category === '后勤')
+  const offered = (await api.as('teacher').call(listStartable, {})).data.find(
+    ({ category }) => category === '后勤',
+  )
   expect(offered?.processList).toMatchObject([{ id: 'moved', processDefinitionName: '外出学习' }])
-  expect((await list(api, { key: 'moved' })).records).toMatchObject([{ name: '外出学习', category: '后勤', version: 2 }])
+  expect((await list(api, { key: 'moved' })).records).toMatchObject([
+    { name: '外出学习', category: '后勤', version: 2 },
+  ])
   expect((await api.as('admin').call(designs.getDesign, { id })).data).toMatchObject({
     name: '还没发布',
     categoryName: '后勤',
@@ -81,23 +117,36 @@ test('POST design/deployment/changeCategory: works at once and alone: running re
   expect((await list(api, { key: 'moved' })).records).toMatchObject([{ version: 2 }])
 })
 
-test('POST design/deployment/changeCategory: NOT_PUBLISHED, and nothing of the list changes', async ({ api }) => {
+test('POST design/deployment/changeCategory: NOT_PUBLISHED, and nothing of the list changes', async ({
+  api,
+}) => {
   const { id } = await published(api, tripDesign('first'))
   const { id: other } = await drawn(api, tripDesign('second'))
 
-  expect(await api.as('admin').callRaw(deployment.changeDeploymentCategory, { ids: `${id},${other}`, category: '后勤' })).toBeRefused('NOT_PUBLISHED')
-  expect((await list(api, { key: 'first' })).records).toMatchObject([{ category: '行政办公', version: 1 }])
+  expect(
+    await api
+      .as('admin')
+      .callRaw(deployment.changeDeploymentCategory, { ids: `${id},${other}`, category: '后勤' }),
+  ).toBeRefused('NOT_PUBLISHED')
+  expect((await list(api, { key: 'first' })).records).toMatchObject([
+    { category: '行政办公', version: 1 },
+  ])
 })
 
 test('what another school has published answers as what never was', async ({ api }) => {
   const { id } = await published(api, tripDesign('theirs'))
   const other = api.as('admin', otherTenant)
   const ask = async (asked: string): Promise<string[]> => [
-    said(await other.callRaw(deployment.changeDeploymentCategory, { ids: asked, category: '后勤' }), asked),
+    said(
+      await other.callRaw(deployment.changeDeploymentCategory, { ids: asked, category: '后勤' }),
+      asked,
+    ),
     said(await at(api, 'changeStatus', { id: asked, status: 'suspend' }, otherTenant), asked),
     said(await at(api, 'remove', { ids: asked }, otherTenant), asked),
   ]
 
   expect(await ask(id)).toEqual(await ask('1'))
-  expect((await list(api, { key: 'theirs' })).records).toMatchObject([{ status: 'active', category: '行政办公' }])
+  expect((await list(api, { key: 'theirs' })).records).toMatchObject([
+    { status: 'active', category: '行政办公' },
+  ])
 })

@@ -18,14 +18,33 @@ import { findPublishedDrawing } from './queries/drawnFlows.ts'
 import { notPublished } from './refusals.ts'
 
 /** One page of the drawn flows that are published. */
-export async function listDeployments(db: Db, actor: Actor, query: ParsedInputOf<typeof contract.listDeployments>): Promise<PageOf<Deployment>> {
+export async function listDeployments(
+  db: Db,
+  actor: Actor,
+  query: ParsedInputOf<typeof contract.listDeployments>,
+): Promise<PageOf<Deployment>> {
   const { name = '', key = '', category = '', status, current, size } = query
   const isDisabled = status ? status === 'suspend' : undefined
-  const { rows, total } = await listDeploymentRows(db, actor.tenantId, { name, key, category, isDisabled, current, size })
+  const { rows, total } = await listDeploymentRows(db, actor.tenantId, {
+    name,
+    key,
+    category,
+    isDisabled,
+    current,
+    size,
+  })
   return toPage(query, total, rows.map(present))
 }
 
-const present = ({ id, versionId, number, settings, isDisabled, publishTime, createUserName }: DeploymentRow): Deployment => ({
+const present = ({
+  id,
+  versionId,
+  number,
+  settings,
+  isDisabled,
+  publishTime,
+  createUserName,
+}: DeploymentRow): Deployment => ({
   id,
   deploymentId: versionId,
   processDefinitionId: versionId,
@@ -51,7 +70,12 @@ export async function categorizeDeployments(
   return true
 }
 
-async function categorize(tx: Tx, actor: Actor, { id, category }: { id: string; category: string }, at: At): Promise<void> {
+async function categorize(
+  tx: Tx,
+  actor: Actor,
+  { id, category }: { id: string; category: string },
+  at: At,
+): Promise<void> {
   const { key, name, rev, design: drawn } = await lockOne(tx, actor, id)
   const published = await findPublishedDrawing(tx, actor.tenantId, key)
   if (!published?.design || !published.form) throw notPublished(name)
@@ -62,9 +86,25 @@ async function categorize(tx: Tx, actor: Actor, { id, category }: { id: string; 
   const version = await publishVersion(
     tx,
     actor,
-    { settings, drawing, graph: published.graph, form: published.form, hash, note: `分类改为“${category}”` },
+    {
+      settings,
+      drawing,
+      graph: published.graph,
+      form: published.form,
+      hash,
+      note: `分类改为“${category}”`,
+    },
     at.now,
   )
-  await updateDesign(tx, actor, id, { design: { ...drawn, category }, versionId: version.id, now: at.now })
-  await note(tx, actor, { action: 'workflow.publishDesign', id, detail: { key, version: version.number } }, at)
+  await updateDesign(tx, actor, id, {
+    design: { ...drawn, category },
+    versionId: version.id,
+    now: at.now,
+  })
+  await note(
+    tx,
+    actor,
+    { action: 'workflow.publishDesign', id, detail: { key, version: version.number } },
+    at,
+  )
 }

@@ -22,27 +22,70 @@ const post = async (api: Api, design: unknown) => {
 const bearable = 3000
 
 const withGraph = (graph: unknown): unknown => ({ ...tripDesign('hostile'), graph })
-const withNodes = (nodes: Record<string, unknown>): unknown => withGraph({ ...graphOf(), nodes: { ...graphOf().nodes, ...nodes } })
+const withNodes = (nodes: Record<string, unknown>): unknown =>
+  withGraph({ ...graphOf(), nodes: { ...graphOf().nodes, ...nodes } })
 const nested = (depth: number, wrap: (inner: unknown) => unknown, innermost: unknown): unknown => {
   let value = innermost
   for (let level = 0; level < depth; level += 1) value = wrap(value)
   return value
 }
 const branching = (when: unknown): unknown =>
-  withNodes({ far: { kind: 'exclusive', id: 'far', name: '远', branches: [{ name: '远', when, next: 'done' }], otherwise: 'done' } })
+  withNodes({
+    far: {
+      kind: 'exclusive',
+      id: 'far',
+      name: '远',
+      branches: [{ name: '远', when, next: 'done' }],
+      otherwise: 'done',
+    },
+  })
 
 const hostile: [string, unknown][] = [
-  ['10 000 nodes', withNodes(Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`n${at}`, { kind: 'end', id: `n${at}`, name: '结束' }])))],
-  ['a kind that nobody knows', withNodes({ shell: { kind: 'shell', id: 'shell', name: '脚本', next: 'done' } })],
-  ['a node under a name that no node may have', withNodes({ 'a b': { kind: 'end', id: 'a b', name: '结束' } })],
-  ['code in a node', withNodes({ check: { ...approval('check', 'done', [finance]), listener: 'process.exit()' } })],
-  ['conditions within conditions', branching(nested(5000, (inner) => ({ not: inner }), { field: 'km', op: 'exists' }))],
-  ['a form within a form', { ...tripDesign('hostile'), form: nested(20_000, (inner) => ({ column: [inner] }), {}) }],
+  [
+    '10 000 nodes',
+    withNodes(
+      Object.fromEntries(
+        Array.from({ length: 10_000 }, (_, at) => [
+          `n${at}`,
+          { kind: 'end', id: `n${at}`, name: '结束' },
+        ]),
+      ),
+    ),
+  ],
+  [
+    'a kind that nobody knows',
+    withNodes({ shell: { kind: 'shell', id: 'shell', name: '脚本', next: 'done' } }),
+  ],
+  [
+    'a node under a name that no node may have',
+    withNodes({ 'a b': { kind: 'end', id: 'a b', name: '结束' } }),
+  ],
+  [
+    'code in a node',
+    withNodes({ check: { ...approval('check', 'done', [finance]), listener: 'process.exit()' } }),
+  ],
+  [
+    'conditions within conditions',
+    branching(nested(5000, (inner) => ({ not: inner }), { field: 'km', op: 'exists' })),
+  ],
+  [
+    'a form within a form',
+    { ...tripDesign('hostile'), form: nested(20_000, (inner) => ({ column: [inner] }), {}) },
+  ],
   ['a key that is none', tripDesign('__proto__')],
-  ['shapes beyond every sheet', withGraph({ ...graphOf(), places: { shapes: { apply: { x: 1e300, y: 0 } }, lines: {} } })],
+  [
+    'shapes beyond every sheet',
+    withGraph({ ...graphOf(), places: { shapes: { apply: { x: 1e300, y: 0 } }, lines: {} } }),
+  ],
   [
     'lines with thousands of corners',
-    withGraph({ ...graphOf(), places: { shapes: {}, lines: { 'apply>done': Array.from({ length: 20_000 }, () => ({ x: 1, y: 1 })) } } }),
+    withGraph({
+      ...graphOf(),
+      places: {
+        shapes: {},
+        lines: { 'apply>done': Array.from({ length: 20_000 }, () => ({ x: 1, y: 1 })) },
+      },
+    }),
   ],
   ['no graph', withGraph(null)],
   ['a list', []],
@@ -56,8 +99,14 @@ test.for(hostile)('refused at once: %s', async ([, design], { api }) => {
 })
 
 const kept: [string, FlowDesign][] = [
-  ['steps that objects have of their own', tripDesign('protoLinks', { graph: graphOf(approval('check', 'constructor', [finance])) })],
-  ['a start that objects have of their own', tripDesign('protoStart', { graph: { ...graphOf(), start: 'toString' } })],
+  [
+    'steps that objects have of their own',
+    tripDesign('protoLinks', { graph: graphOf(approval('check', 'constructor', [finance])) }),
+  ],
+  [
+    'a start that objects have of their own',
+    tripDesign('protoStart', { graph: { ...graphOf(), start: 'toString' } }),
+  ],
   [
     'a circle without people',
     tripDesign('circle', {
@@ -89,10 +138,19 @@ const kept: [string, FlowDesign][] = [
       },
     }),
   ],
-  ['code in a form', tripDesign('codeForm', { form: { column: [{ prop: 'a', label: '甲', change: '() => fetch("/")' }] } })],
+  [
+    'code in a form',
+    tripDesign('codeForm', {
+      form: { column: [{ prop: 'a', label: '甲', change: '() => fetch("/")' }] },
+    }),
+  ],
   [
     'a form of 20 000 fields',
-    tripDesign('longForm', { form: { column: Array.from({ length: 20_000 }, (_, at) => ({ prop: `f${at}`, label: '字段' })) } }),
+    tripDesign('longForm', {
+      form: {
+        column: Array.from({ length: 20_000 }, (_, at) => ({ prop: `f${at}`, label: '字段' })),
+      },
+    }),
   ],
 ]
 
@@ -101,7 +159,9 @@ test.for(kept)('kept as a draft and never published: %s', async ([, design], { a
   const { id, rev, problems } = await drawn(api, design)
 
   expect(problems.length).toBeGreaterThan(0)
-  expect(await api.as('admin').callRaw(designs.publishDesign, { id, rev, note: '' })).toBeRefused('HAS_PROBLEMS')
+  expect(await api.as('admin').callRaw(designs.publishDesign, { id, rev, note: '' })).toBeRefused(
+    'HAS_PROBLEMS',
+  )
   expect(performance.now() - began).toBeLessThan(bearable)
 })
 
@@ -112,21 +172,38 @@ const ladder = (rungs: number): Graph =>
       const next = at + 1 < rungs ? `x${at + 1}` : 'check'
       const when = { field: 'km', op: 'ge', value: at } as const
       return [
-        { kind: 'exclusive', id: `x${at}`, name: '分支', branches: [{ name: '近', when, next }], otherwise: `y${at}` },
+        {
+          kind: 'exclusive',
+          id: `x${at}`,
+          name: '分支',
+          branches: [{ name: '近', when, next }],
+          otherwise: `y${at}`,
+        },
         { kind: 'cc', id: `y${at}`, name: `抄送${at}`, to: [finance], next },
       ]
     }).flat(),
     approval('check', 'done', [finance]),
   )
 
-test('a drawing with a thousand million ways through is published, started, tried and shown in bounded time', async ({ api }) => {
+test('a drawing with a thousand million ways through is published, started, tried and shown in bounded time', async ({
+  api,
+}) => {
   const began = performance.now()
   await published(api, tripDesign('ladder', { graph: ladder(45) }))
-  const id = (await api.as('teacher').call(start.startByForm, { processId: 'ladder', place: '苏州', km: -1 })).data
-  const { map, process } = (await api.as('teacher').call(tasks.getDetail, { processInsId: id })).data
+  const id = (
+    await api.as('teacher').call(start.startByForm, { processId: 'ladder', place: '苏州', km: -1 })
+  ).data
+  const { map, process } = (await api.as('teacher').call(tasks.getDetail, { processInsId: id }))
+    .data
 
   expect(map).toHaveLength(48)
   expect(process.instanceStatus).toBe('running')
-  expect((await api.as('teacher').call(start.previewPath, { processId: 'ladder', place: '苏州', km: -1 })).data).toHaveLength(46)
+  expect(
+    (
+      await api
+        .as('teacher')
+        .call(start.previewPath, { processId: 'ladder', place: '苏州', km: -1 })
+    ).data,
+  ).toHaveLength(46)
   expect(performance.now() - began).toBeLessThan(2 * bearable)
 })

@@ -2,7 +2,11 @@ import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { DesignRow } from '../contract/design.ts'
-import type { DesignForm, listForms as listContract, saveForm as saveContract } from '../contract/designForms.ts'
+import type {
+  DesignForm,
+  listForms as listContract,
+  saveForm as saveContract,
+} from '../contract/designForms.ts'
 import { jsonOf } from './bpmn/ownJson.ts'
 import { lockOne, redraw } from './designParts.ts'
 import { getDesign, listDesigns } from './designs.ts'
@@ -10,12 +14,24 @@ import type { At } from './designs.ts'
 import { formUnreadable, formsBelong } from './refusals.ts'
 
 /** One page of the forms of drawn flows. */
-export async function listForms(db: Db, actor: Actor, query: ParsedInputOf<typeof listContract>): Promise<ReplyOf<typeof listContract>> {
+export async function listForms(
+  db: Db,
+  actor: Actor,
+  query: ParsedInputOf<typeof listContract>,
+): Promise<ReplyOf<typeof listContract>> {
   const { records, ...page } = await listDesigns(db, actor, query)
   return { ...page, records: records.map(rowOf) }
 }
 
-const rowOf = ({ id, modelKey, name, categoryName, version, updateTime, updateUserName }: DesignRow) => ({
+const rowOf = ({
+  id,
+  modelKey,
+  name,
+  categoryName,
+  version,
+  updateTime,
+  updateUserName,
+}: DesignRow) => ({
   id,
   key: modelKey,
   name,
@@ -33,7 +49,12 @@ export async function getForm(db: Db, actor: Actor, id: string): Promise<DesignF
 }
 
 /** Gives a drawn flow another form; what stands against it is said when the flow is published, as with any drawing. */
-export async function saveForm(tx: Tx, actor: Actor, { id, content }: ParsedInputOf<typeof saveContract>, at: At): Promise<DesignForm> {
+export async function saveForm(
+  tx: Tx,
+  actor: Actor,
+  { id, content }: ParsedInputOf<typeof saveContract>,
+  at: At,
+): Promise<DesignForm> {
   if (!id) throw formsBelong()
   const form = jsonOf(content)
   if (!isRecord(form) || hasUnkeepable(form)) throw formUnreadable()
@@ -41,7 +62,8 @@ export async function saveForm(tx: Tx, actor: Actor, { id, content }: ParsedInpu
   return getForm(tx, actor, id)
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 // The database keeps neither NUL nor half a character; written out, both are escaped.
 const hasUnkeepable = (form: object): boolean => /\\u(0000|d[89a-f])/.test(JSON.stringify(form))

@@ -9,45 +9,83 @@ import { listStartable } from '../contract/startable.ts'
 import { calling, drawn, graphOf, published, tripDesign } from './testing/drawnFlows.ts'
 import { said } from './testing/said.ts'
 
-const detailOf = async (api: Api, id: string) => (await api.as('admin').call(designs.getDesign, { id })).data
+const detailOf = async (api: Api, id: string) =>
+  (await api.as('admin').call(designs.getDesign, { id })).data
 
 /** A flow in as many versions as it gets names, with the revision of its drawing. */
-async function versions(api: Api, key: string, ...names: readonly string[]): Promise<{ id: string; rev: number }> {
+async function versions(
+  api: Api,
+  key: string,
+  ...names: readonly string[]
+): Promise<{ id: string; rev: number }> {
   let now = await published(api, tripDesign(key))
   for (const name of names) {
-    const { rev } = (await api.as('admin').call(designs.saveDesign, { id: now.id, rev: now.rev, design: tripDesign(key, { name }) })).data
+    const { rev } = (
+      await api
+        .as('admin')
+        .call(designs.saveDesign, { id: now.id, rev: now.rev, design: tripDesign(key, { name }) })
+    ).data
     now = (await api.as('admin').call(designs.publishDesign, { id: now.id, rev, note: '' })).data
   }
   return now
 }
 
 const versionsOf = async (api: Api, id: string): Promise<number[]> =>
-  (await api.as('admin').call(designs.listDesignVersions, { id })).data.map(({ version }) => version)
+  (await api.as('admin').call(designs.listDesignVersions, { id })).data.map(
+    ({ version }) => version,
+  )
 
-test('POST design/model/changeCategory: works for the drawings, and what is published stays until the next publishing', async ({ api }) => {
+test('POST design/model/changeCategory: works for the drawings, and what is published stays until the next publishing', async ({
+  api,
+}) => {
   const one = await published(api, tripDesign('sorted'))
   const other = await drawn(api, tripDesign('sortedToo'))
-  expect((await api.as('admin').call(parts.changeDesignCategory, { ids: `${one.id},${other.id}`, category: '后勤' })).data).toBe(true)
+  expect(
+    (
+      await api
+        .as('admin')
+        .call(parts.changeDesignCategory, { ids: `${one.id},${other.id}`, category: '后勤' })
+    ).data,
+  ).toBe(true)
 
-  expect(await detailOf(api, one.id)).toMatchObject({ categoryName: '后勤', hasChanges: true, version: 1, rev: one.rev + 1 })
+  expect(await detailOf(api, one.id)).toMatchObject({
+    categoryName: '后勤',
+    hasChanges: true,
+    version: 1,
+    rev: one.rev + 1,
+  })
   expect(await detailOf(api, other.id)).toMatchObject({ categoryName: '后勤', state: 'draft' })
-  const offered = (await api.as('teacher').call(listStartable, {})).data.find(({ category }) => category === '后勤')
+  const offered = (await api.as('teacher').call(listStartable, {})).data.find(
+    ({ category }) => category === '后勤',
+  )
   expect(offered).toBeUndefined()
 })
 
-test('POST design/model/changeIcon: works, and whoever had the drawing open is told', async ({ api }) => {
+test('POST design/model/changeIcon: works, and whoever had the drawing open is told', async ({
+  api,
+}) => {
   const { id, rev } = await drawn(api, tripDesign('pictured'))
-  expect((await api.as('admin').call(parts.changeDesignIcon, { id, icon: 'star' })).data).toMatchObject({ icon: 'star', rev: rev + 1 })
+  expect(
+    (await api.as('admin').call(parts.changeDesignIcon, { id, icon: 'star' })).data,
+  ).toMatchObject({ icon: 'star', rev: rev + 1 })
 
-  expect(await api.as('admin').callRaw(designs.saveDesign, { id, rev, design: tripDesign('pictured') })).toBeRefused('DRAWN_MEANWHILE')
+  expect(
+    await api.as('admin').callRaw(designs.saveDesign, { id, rev, design: tripDesign('pictured') }),
+  ).toBeRefused('DRAWN_MEANWHILE')
 })
 
-test('POST design/model/history/remove: works for versions that nothing follows', async ({ api }) => {
+test('POST design/model/history/remove: works for versions that nothing follows', async ({
+  api,
+}) => {
   const { id } = await versions(api, 'many', '第二版', '第三版', '第四版')
-  expect((await api.as('admin').call(parts.removeDesignVersions, { id, version: '1,3' })).data).toBe(true)
+  expect(
+    (await api.as('admin').call(parts.removeDesignVersions, { id, version: '1,3' })).data,
+  ).toBe(true)
 
   expect(await versionsOf(api, id)).toEqual([4, 2])
-  expect(await api.as('admin').callRaw(parts.removeDesignVersions, { id, version: '2,9' })).toBeRefused('NOT_FOUND')
+  expect(
+    await api.as('admin').callRaw(parts.removeDesignVersions, { id, version: '2,9' }),
+  ).toBeRefused('NOT_FOUND')
   expect(await versionsOf(api, id)).toEqual([4, 2])
 })
 
@@ -55,20 +93,34 @@ test('POST design/model/history/remove: VERSION_IN_USE when it is published, whe
   api,
 }) => {
   const used = await versions(api, 'followed')
-  const processInsId = (await api.as('teacher').call(startByForm, { processId: 'followed', place: '苏州', km: 3 })).data
+  const processInsId = (
+    await api.as('teacher').call(startByForm, { processId: 'followed', place: '苏州', km: 3 })
+  ).data
   await api.as('admin').call(ops.opsRemove, { processInsId, comment: '重复' })
-  const { rev } = (await api.as('admin').call(designs.saveDesign, { id: used.id, rev: used.rev, design: tripDesign('followed', { name: '新' }) }))
-    .data
+  const { rev } = (
+    await api
+      .as('admin')
+      .call(designs.saveDesign, {
+        id: used.id,
+        rev: used.rev,
+        design: tripDesign('followed', { name: '新' }),
+      })
+  ).data
   await api.as('admin').call(designs.publishDesign, { id: used.id, rev, note: '' })
   const called = await versions(api, 'calledOnce', '第二版')
-  await drawn(api, tripDesign('callsOnce', { graph: graphOf(calling('there', 'done', 'calledOnce', 1)) }))
+  await drawn(
+    api,
+    tripDesign('callsOnce', { graph: graphOf(calling('there', 'done', 'calledOnce', 1)) }),
+  )
 
   for (const [id, version] of [
     [used.id, '2'],
     [used.id, '1'],
     [called.id, '1'],
   ] as const)
-    expect(await api.as('admin').callRaw(parts.removeDesignVersions, { id, version })).toBeRefused('VERSION_IN_USE')
+    expect(await api.as('admin').callRaw(parts.removeDesignVersions, { id, version })).toBeRefused(
+      'VERSION_IN_USE',
+    )
   expect(await versionsOf(api, called.id)).toEqual([2, 1])
 })
 
@@ -76,15 +128,24 @@ test('POST design/model/history/remove: VERSION_IN_USE when the published versio
   api,
 }) => {
   const { id } = await versions(api, 'calledYet', '第二版')
-  const caller = await published(api, tripDesign('callsYet', { graph: graphOf(calling('there', 'done', 'calledYet', 1)) }))
-  await api.as('admin').call(designs.saveDesign, { id: caller.id, rev: caller.rev, design: tripDesign('callsYet') })
+  const caller = await published(
+    api,
+    tripDesign('callsYet', { graph: graphOf(calling('there', 'done', 'calledYet', 1)) }),
+  )
+  await api
+    .as('admin')
+    .call(designs.saveDesign, { id: caller.id, rev: caller.rev, design: tripDesign('callsYet') })
 
-  expect(await api.as('admin').callRaw(parts.removeDesignVersions, { id, version: '1' })).toBeRefused('VERSION_IN_USE')
+  expect(
+    await api.as('admin').callRaw(parts.removeDesignVersions, { id, version: '1' }),
+  ).toBeRefused('VERSION_IN_USE')
 })
 
 const at = (place: number): string => String(idBase('000000') + BigInt(place))
 
-test('POST design/model/scope/submit: works for people, roles, departments and posts, and holds once it is published', async ({ api }) => {
+test('POST design/model/scope/submit: works for people, roles, departments and posts, and holds once it is published', async ({
+  api,
+}) => {
   const { id } = await published(api, tripDesign('scoped'))
   const scopes = [
     { type: 'user', val: demoUserId('000000', 'teacher') },
@@ -93,7 +154,9 @@ test('POST design/model/scope/submit: works for people, roles, departments and p
     { type: 'post', val: at(3003) },
     { type: 'role', val: 'finance' },
   ] as const
-  const { data } = await api.as('admin').call(parts.saveDesignScope, { modelId: id, scopes: [...scopes] })
+  const { data } = await api
+    .as('admin')
+    .call(parts.saveDesignScope, { modelId: id, scopes: [...scopes] })
 
   expect(data).toEqual([
     { type: 'user', val: scopes[0].val, text: '李老师' },
@@ -107,13 +170,19 @@ test('POST design/model/scope/submit: works for people, roles, departments and p
     departments: [at(1005)],
     posts: [at(3003)],
   })
-  await api.as('admin').call(parts.saveDesignScope, { modelId: id, scopes: [{ type: 'role', val: 'finance' }] })
+  await api
+    .as('admin')
+    .call(parts.saveDesignScope, { modelId: id, scopes: [{ type: 'role', val: 'finance' }] })
   const { rev } = await detailOf(api, id)
   await api.as('admin').call(designs.publishDesign, { id, rev, note: '' })
-  expect(await api.as('teacher').callRaw(startByForm, { processId: 'scoped', place: '苏州', km: 3 })).toBeRefused('NOT_FOUND')
+  expect(
+    await api.as('teacher').callRaw(startByForm, { processId: 'scoped', place: '苏州', km: 3 }),
+  ).toBeRefused('NOT_FOUND')
 })
 
-test('POST design/model/scope/submit: works by platform, and none is everywhere again', async ({ api }) => {
+test('POST design/model/scope/submit: works by platform, and none is everywhere again', async ({
+  api,
+}) => {
   const { id } = await published(api, tripDesign('onPhones'))
   const submit = async (...scopes: readonly { type: 'role' | 'platform'; val: string }[]) =>
     (await api.as('admin').call(parts.saveDesignScope, { modelId: id, scopes: [...scopes] })).data
@@ -128,19 +197,30 @@ test('POST design/model/scope/submit: works by platform, and none is everywhere 
     { ...mini, text: '微信小程序' },
   ])
   expect((await api.as('admin').call(parts.listDesignScope, { modelId: id })).data).toHaveLength(3)
-  expect((await detailOf(api, id)).design.scope).toMatchObject({ roles: ['finance'], platforms: ['h5', 'mp-wx'] })
+  expect((await detailOf(api, id)).design.scope).toMatchObject({
+    roles: ['finance'],
+    platforms: ['h5', 'mp-wx'],
+  })
   expect(await submit()).toEqual([])
   expect(await detailOf(api, id)).toMatchObject({ hasChanges: false })
 })
 
-test('what a scope names has to be an id of the school or a platform that there is', async ({ api }) => {
+test('what a scope names has to be an id of the school or a platform that there is', async ({
+  api,
+}) => {
   const { id } = await drawn(api, tripDesign('misnamed'))
 
   for (const type of ['dept', 'platform'] as const)
-    expect(await api.as('admin').callRaw(parts.saveDesignScope, { modelId: id, scopes: [{ type, val: 'x' }] })).toBeRefused('INVALID_INPUT')
+    expect(
+      await api
+        .as('admin')
+        .callRaw(parts.saveDesignScope, { modelId: id, scopes: [{ type, val: 'x' }] }),
+    ).toBeRefused('INVALID_INPUT')
 })
 
-test('GET design/model/scope/list: works, empty for all of the staff; what is gone from the school has no name', async ({ api }) => {
+test('GET design/model/scope/list: works, empty for all of the staff; what is gone from the school has no name', async ({
+  api,
+}) => {
   const { id } = await drawn(api, tripDesign('open'))
   expect((await api.as('admin').call(parts.listDesignScope, { modelId: id })).data).toEqual([])
 
@@ -158,7 +238,9 @@ test('GET design/model/scope/list: works, empty for all of the staff; what is go
   ])
 })
 
-test('parts of what another school draws answer as what never was, and stay as they are', async ({ api }) => {
+test('parts of what another school draws answer as what never was, and stay as they are', async ({
+  api,
+}) => {
   const { id } = await versions(api, 'theirs', '第二版')
   const before = await detailOf(api, id)
   const other = api.as('admin', otherTenant)

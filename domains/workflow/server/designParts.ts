@@ -23,7 +23,8 @@ export async function categorizeDesigns(
   { ids, category }: ParsedInputOf<typeof contract.changeDesignCategory>,
   at: At,
 ): Promise<boolean> {
-  for (const id of inOrder(ids)) await redraw(tx, actor, await lockOne(tx, actor, id), { category }, at)
+  for (const id of inOrder(ids))
+    await redraw(tx, actor, await lockOne(tx, actor, id), { category }, at)
   return true
 }
 
@@ -49,9 +50,20 @@ export async function lockOne(tx: Tx, { tenantId }: Actor, id: string): Promise<
 }
 
 /** Changes a part of a locked drawing; whoever has it open is told that somebody has changed it since. */
-export async function redraw(tx: Tx, actor: Actor, { id, key, design }: DesignRecord, part: Partial<FlowDesign>, at: At): Promise<void> {
+export async function redraw(
+  tx: Tx,
+  actor: Actor,
+  { id, key, design }: DesignRecord,
+  part: Partial<FlowDesign>,
+  at: At,
+): Promise<void> {
   await updateDesign(tx, actor, id, { design: { ...design, ...part }, now: at.now })
-  await note(tx, actor, { action: 'workflow.saveDesign', id, detail: { key, name: design.name } }, at)
+  await note(
+    tx,
+    actor,
+    { action: 'workflow.saveDesign', id, detail: { key, name: design.name } },
+    at,
+  )
 }
 
 /** Takes published versions away; the one that is published, and those that anything follows, stay. */
@@ -72,7 +84,12 @@ export async function removeDesignVersions(
     actor.tenantId,
     found.map((one) => one.id),
   )
-  await note(tx, actor, { action: 'workflow.removeDesignVersion', id, detail: { key, version } }, at)
+  await note(
+    tx,
+    actor,
+    { action: 'workflow.removeDesignVersion', id, detail: { key, version } },
+    at,
+  )
   return true
 }
 
@@ -99,31 +116,62 @@ export async function saveDesignScope(
 type Posted = ParsedInputOf<typeof contract.saveDesignScope>['scopes']
 
 function scopeOf(lines: Posted): FlowScope {
-  const said = (wanted: Posted[number]['type']): string[] => [...new Set(lines.flatMap(({ type, val }) => (type === wanted ? [val] : [])))]
-  const scope = { roles: said('role'), departments: said('dept'), posts: said('post'), users: said('user') }
+  const said = (wanted: Posted[number]['type']): string[] => [
+    ...new Set(lines.flatMap(({ type, val }) => (type === wanted ? [val] : []))),
+  ]
+  const scope = {
+    roles: said('role'),
+    departments: said('dept'),
+    posts: said('post'),
+    users: said('user'),
+  }
   const platforms = said('platform').map(platformOf)
   const known = platforms.flatMap((one) => one ?? [])
-  const wrong = known.length < platforms.length || [...scope.departments, ...scope.posts, ...scope.users].some((id) => !isBigint(id))
-  if (wrong || Math.max(scope.roles.length, scope.departments.length, scope.posts.length) > mostGroups)
-    throw invalidInput([{ name: 'scopes', label: '谁可以发起', msg: wrong ? '编号不正确' : `角色、部门和岗位各最多 ${mostGroups} 项` }])
+  const wrong =
+    known.length < platforms.length ||
+    [...scope.departments, ...scope.posts, ...scope.users].some((id) => !isBigint(id))
+  if (
+    wrong ||
+    Math.max(scope.roles.length, scope.departments.length, scope.posts.length) > mostGroups
+  )
+    throw invalidInput([
+      {
+        name: 'scopes',
+        label: '谁可以发起',
+        msg: wrong ? '编号不正确' : `角色、部门和岗位各最多 ${mostGroups} 项`,
+      },
+    ])
   return scopeOn(scope, known)
 }
 
 const mostGroups = 50
 
 // What has been taken out of the school since keeps its line, without a name.
-async function presentScope(db: Db, { tenantId }: Actor, { users, roles, departments, posts, platforms = [] }: FlowScope): Promise<ScopeLine[]> {
+async function presentScope(
+  db: Db,
+  { tenantId }: Actor,
+  { users, roles, departments, posts, platforms = [] }: FlowScope,
+): Promise<ScopeLine[]> {
   const namesOf = async (kind: 'department' | 'post', ids: readonly string[]) =>
-    new Map(ids.length > 0 ? (await listGroups(db, tenantId, kind)).map(({ id, name }) => [id, name]) : [])
+    new Map(
+      ids.length > 0
+        ? (await listGroups(db, tenantId, kind)).map(({ id, name }) => [id, name])
+        : [],
+    )
   const people = await findPeople(db, tenantId, users)
   const named = {
     user: new Map([...people].map(([id, { realName }]) => [id, realName])),
-    role: new Map(roles.length > 0 ? (await listRoles(db, tenantId)).map(({ alias, name }) => [alias, name]) : []),
+    role: new Map(
+      roles.length > 0
+        ? (await listRoles(db, tenantId)).map(({ alias, name }) => [alias, name])
+        : [],
+    ),
     dept: await namesOf('department', departments),
     post: await namesOf('post', posts),
     platform: new Map<string, string>(Object.entries(platformNames)),
   }
-  const linesOf = (type: ScopeLine['type'], vals: readonly string[]) => vals.map((val) => ({ type, val, text: named[type].get(val) ?? '' }))
+  const linesOf = (type: ScopeLine['type'], vals: readonly string[]) =>
+    vals.map((val) => ({ type, val, text: named[type].get(val) ?? '' }))
   return [
     ...linesOf('user', users),
     ...linesOf('role', roles),

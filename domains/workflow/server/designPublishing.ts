@@ -26,14 +26,32 @@ export async function publishDesign(
   const { graph: drawing, form: _, ...settings } = found.design
   // Of one revision there is one version, also when a drawing comes back to what it was.
   const hash = graphHash({ design: found.design, id, rev })
-  const version = await publishVersion(tx, actor, { settings, drawing, graph, form, hash, note: said }, at.now)
-  await updateDesign(tx, actor, id, { design: { ...settings, graph: drawing, form }, versionId: version.id, now: at.now })
-  await note(tx, actor, { action: 'workflow.publishDesign', id, detail: { key: found.key, version: version.number } }, at)
+  const version = await publishVersion(
+    tx,
+    actor,
+    { settings, drawing, graph, form, hash, note: said },
+    at.now,
+  )
+  await updateDesign(tx, actor, id, {
+    design: { ...settings, graph: drawing, form },
+    versionId: version.id,
+    now: at.now,
+  })
+  await note(
+    tx,
+    actor,
+    { action: 'workflow.publishDesign', id, detail: { key: found.key, version: version.number } },
+    at,
+  )
   return getDesign(tx, actor, id)
 }
 
 /** Every version that was published, newest first. */
-export async function listDesignVersions(db: Db, actor: Actor, id: string): Promise<DesignVersion[]> {
+export async function listDesignVersions(
+  db: Db,
+  actor: Actor,
+  id: string,
+): Promise<DesignVersion[]> {
   const found = await findDesign(db, actor.tenantId, id)
   if (!found) throw designNotFound()
   const lines = await listVersionLines(db, actor.tenantId, found.key)
@@ -45,7 +63,12 @@ export async function listDesignVersions(db: Db, actor: Actor, id: string): Prom
 }
 
 /** A version as it was drawn. */
-export async function getDesignVersion(db: Db, actor: Actor, id: string, version: number): Promise<FlowDesign> {
+export async function getDesignVersion(
+  db: Db,
+  actor: Actor,
+  id: string,
+  version: number,
+): Promise<FlowDesign> {
   const found = await findDesign(db, actor.tenantId, id)
   if (!found) throw designNotFound()
   const design = await findVersionDesign(db, actor.tenantId, found.key, version)
@@ -63,6 +86,11 @@ export async function restoreDesignVersion(
   const found = await lockSeen(tx, actor, { id, rev })
   const design = await getDesignVersion(tx, actor, id, version)
   await updateDesign(tx, actor, id, { design, now: at.now })
-  await note(tx, actor, { action: 'workflow.restoreDesign', id, detail: { key: found.key, version } }, at)
+  await note(
+    tx,
+    actor,
+    { action: 'workflow.restoreDesign', id, detail: { key: found.key, version } },
+    at,
+  )
   return getDesign(tx, actor, id)
 }

@@ -5,10 +5,22 @@ import { drawXml, exportXml, importXml } from '../contract/bpmn.ts'
 import { conditionRows } from '../contract/conditionRows.ts'
 import { drawDesign, exportDesign, importDesign } from './bpmn/files.ts'
 import { defineDeciders } from './deciders.ts'
-import { getDesignVersion, listDesignVersions, publishDesign, restoreDesignVersion } from './designPublishing.ts'
+import {
+  getDesignVersion,
+  listDesignVersions,
+  publishDesign,
+  restoreDesignVersion,
+} from './designPublishing.ts'
 import { rowsOfFeel } from './feel/ruleOfFeel.ts'
 import { tryDesign } from './tryOut.ts'
-import { changeDesignState, getDesign, listDesigns, listPartyOffers, removeDesigns, saveDesign } from './designs.ts'
+import {
+  changeDesignState,
+  getDesign,
+  listDesigns,
+  listPartyOffers,
+  removeDesigns,
+  saveDesign,
+} from './designs.ts'
 
 /** The calls by which a school draws, publishes and stops its own flows. */
 export function mountDesigns(app: App): void {
@@ -16,12 +28,24 @@ export function mountDesigns(app: App): void {
   mount(app, design.listDesigns, ({ db, actor, input }) => listDesigns(db, actor, input))
   mount(app, design.getDesign, ({ db, actor, input }) => getDesign(db, actor, input.id))
   mount(app, design.saveDesign, ({ tx, actor, input, ...at }) => saveDesign(tx, actor, input, at))
-  mount(app, design.publishDesign, ({ tx, actor, input, ...at }) => publishDesign(tx, actor, input, at))
-  mount(app, design.changeDesignState, ({ tx, actor, input, ...at }) => changeDesignState(tx, actor, input, at))
-  mount(app, design.removeDesigns, ({ tx, actor, input, ...at }) => removeDesigns(tx, actor, input.ids, at))
-  mount(app, design.listDesignVersions, ({ db, actor, input }) => listDesignVersions(db, actor, input.id))
-  mount(app, design.getDesignVersion, ({ db, actor, input }) => getDesignVersion(db, actor, input.id, input.version))
-  mount(app, design.restoreDesignVersion, ({ tx, actor, input, ...at }) => restoreDesignVersion(tx, actor, input, at))
+  mount(app, design.publishDesign, ({ tx, actor, input, ...at }) =>
+    publishDesign(tx, actor, input, at),
+  )
+  mount(app, design.changeDesignState, ({ tx, actor, input, ...at }) =>
+    changeDesignState(tx, actor, input, at),
+  )
+  mount(app, design.removeDesigns, ({ tx, actor, input, ...at }) =>
+    removeDesigns(tx, actor, input.ids, at),
+  )
+  mount(app, design.listDesignVersions, ({ db, actor, input }) =>
+    listDesignVersions(db, actor, input.id),
+  )
+  mount(app, design.getDesignVersion, ({ db, actor, input }) =>
+    getDesignVersion(db, actor, input.id, input.version),
+  )
+  mount(app, design.restoreDesignVersion, ({ tx, actor, input, ...at }) =>
+    restoreDesignVersion(tx, actor, input, at),
+  )
   mount(app, design.tryDesign, ({ db, actor, input, now }) => tryDesign(db, actor, input, now))
   mount(app, importXml, ({ tx, actor, input, ...at }) => importDesign(tx, actor, input.xml, at))
   mount(app, exportXml, ({ tx, actor, input, ...at }) => exportDesign(tx, actor, input, at))

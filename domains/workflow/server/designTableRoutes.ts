@@ -12,16 +12,36 @@ import { formsBelong, notChanged } from './refusals.ts'
 
 /** The tables that the original keeps beside its drawings, and the forms of drawings. */
 export function mountDesignTables(app: App): void {
-  mount(app, tables.categories.list, async ({ db, actor, input }) => pageFrom(await categoriesOf(db, actor), input))
-  mount(app, tables.categories.detail, async ({ db, actor, input }) => rowFrom(await categoriesOf(db, actor), input.id))
+  mount(app, tables.categories.list, async ({ db, actor, input }) =>
+    pageFrom(await categoriesOf(db, actor), input),
+  )
+  mount(app, tables.categories.detail, async ({ db, actor, input }) =>
+    rowFrom(await categoriesOf(db, actor), input.id),
+  )
   mount(app, tables.getCategoryTree, async ({ db, actor }) =>
-    (await categoriesOf(db, actor)).map(({ id, parentId, name }) => ({ id, parentId, key: id, value: id, title: name })),
+    (await categoriesOf(db, actor)).map(({ id, parentId, name }) => ({
+      id,
+      parentId,
+      key: id,
+      value: id,
+      title: name,
+    })),
   )
   mount(app, tables.buttons.list, async ({ input }) => pageFrom(fixedButtons(), input))
   mount(app, tables.buttons.detail, async ({ input }) => rowFrom(fixedButtons(), input.id))
-  mount(app, tables.serials.list, async ({ db, actor, input }) => pageFrom(await serialsOf(db, actor), input))
-  mount(app, tables.serials.detail, async ({ db, actor, input }) => rowFrom(await serialsOf(db, actor), input.id))
-  for (const one of [tables.conditions, tables.listeners, tables.formDefaults, tables.formThemes, tables.formVariables]) {
+  mount(app, tables.serials.list, async ({ db, actor, input }) =>
+    pageFrom(await serialsOf(db, actor), input),
+  )
+  mount(app, tables.serials.detail, async ({ db, actor, input }) =>
+    rowFrom(await serialsOf(db, actor), input.id),
+  )
+  for (const one of [
+    tables.conditions,
+    tables.listeners,
+    tables.formDefaults,
+    tables.formThemes,
+    tables.formVariables,
+  ]) {
     mount(app, one.list, async ({ input }) => toPage(input, 0, []))
     mount(app, one.detail, async () => {
       throw notFound('这一项')

@@ -32,16 +32,34 @@ export const fixedButtons = (): FixedButton[] =>
 export const serialsOf = async (db: Db, { tenantId }: Actor): Promise<SerialRule[]> =>
   (await flowsOf(db, tenantId)).flatMap(({ key, name, serialPrefix }) =>
     serialPrefix
-      ? [{ id: key, name, prefix: serialPrefix, dateFormat: 'yyyyMMdd', suffixLength: 5, startSequence: 1, connector: '', cycle: 'day' }]
+      ? [
+          {
+            id: key,
+            name,
+            prefix: serialPrefix,
+            dateFormat: 'yyyyMMdd',
+            suffixLength: 5,
+            startSequence: 1,
+            connector: '',
+            cycle: 'day',
+          },
+        ]
       : [],
   )
 
 /** One page of what is whole in memory. */
 export const pageFrom = <Row>(rows: readonly Row[], query: PageQuery): PageOf<Row> =>
-  toPage(query, rows.length, rows.slice((query.current - 1) * query.size, query.current * query.size))
+  toPage(
+    query,
+    rows.length,
+    rows.slice((query.current - 1) * query.size, query.current * query.size),
+  )
 
 /** The row of that id. */
-export function rowFrom<Row extends { readonly id: string }>(rows: readonly Row[], id: string): Row {
+export function rowFrom<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  id: string,
+): Row {
   const found = rows.find((row) => row.id === id)
   if (!found) throw notFound('这一项')
   return found

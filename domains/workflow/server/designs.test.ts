@@ -6,17 +6,36 @@ import { approval, drawn, finance, graphOf, published, tripDesign } from './test
 
 const gone = '1'
 
-test('POST design/model/submit: works, a drawing may be unfinished, and everything that stands against it is said', async ({ api }) => {
-  const unfinished = tripDesign('unfinished', { graph: graphOf(approval('check', 'nowhere', [])), form: {}, title: '' })
+test('POST design/model/submit: works, a drawing may be unfinished, and everything that stands against it is said', async ({
+  api,
+}) => {
+  const unfinished = tripDesign('unfinished', {
+    graph: graphOf(approval('check', 'nowhere', [])),
+    form: {},
+    title: '',
+  })
   const detail = await drawn(api, unfinished)
 
-  expect(detail).toMatchObject({ modelKey: 'unfinished', state: 'draft', version: 0, rev: 1, hasChanges: true, updateUserName: '陈志远' })
+  expect(detail).toMatchObject({
+    modelKey: 'unfinished',
+    state: 'draft',
+    version: 0,
+    rev: 1,
+    hasChanges: true,
+    updateUserName: '陈志远',
+  })
   expect(detail.problems).toEqual([
     { area: 'form', at: '', label: '表单', msg: '缺少字段列表（column）' },
     { area: 'flow', at: 'check', label: 'check', msg: '下一步指向不存在的节点 nowhere' },
   ])
 
-  const { data } = await api.as('admin').call(designs.saveDesign, { id: detail.id, rev: 1, design: tripDesign('unfinished', { name: '外出' }) })
+  const { data } = await api
+    .as('admin')
+    .call(designs.saveDesign, {
+      id: detail.id,
+      rev: 1,
+      design: tripDesign('unfinished', { name: '外出' }),
+    })
   expect(data).toMatchObject({ id: detail.id, name: '外出', rev: 2, problems: [] })
   expect((await api.as('admin').call(designs.getDesign, { id: detail.id })).data).toEqual(data)
 })
@@ -24,61 +43,96 @@ test('POST design/model/submit: works, a drawing may be unfinished, and everythi
 test('POST design/model/submit: DRAWN_MEANWHILE names who has saved since', async ({ api }) => {
   const { id } = await drawn(api, tripDesign('meanwhile'))
   await api.as('admin').call(designs.saveDesign, { id, rev: 1, design: tripDesign('meanwhile') })
-  const answer = await api.as('admin').callRaw(designs.saveDesign, { id, rev: 1, design: tripDesign('meanwhile') })
+  const answer = await api
+    .as('admin')
+    .callRaw(designs.saveDesign, { id, rev: 1, design: tripDesign('meanwhile') })
 
   expect(answer).toBeRefused('DRAWN_MEANWHILE')
   expect(answer.data).toMatchObject({ rev: 2 })
 })
 
-test('POST design/model/submit: NAME_TAKEN by a flow in code and by another drawing, not by another school', async ({ api }) => {
+test('POST design/model/submit: NAME_TAKEN by a flow in code and by another drawing, not by another school', async ({
+  api,
+}) => {
   await drawn(api, tripDesign('twice'))
 
-  expect(await api.as('admin').callRaw(designs.saveDesign, { design: tripDesign('twice') })).toBeRefused('NAME_TAKEN')
-  expect(await api.as('admin').callRaw(designs.saveDesign, { design: tripDesign('seal') })).toBeRefused('NAME_TAKEN')
+  expect(
+    await api.as('admin').callRaw(designs.saveDesign, { design: tripDesign('twice') }),
+  ).toBeRefused('NAME_TAKEN')
+  expect(
+    await api.as('admin').callRaw(designs.saveDesign, { design: tripDesign('seal') }),
+  ).toBeRefused('NAME_TAKEN')
   const { id } = await drawn(api, tripDesign('thrice'))
-  expect(await api.as('admin').callRaw(designs.saveDesign, { id, rev: 1, design: tripDesign('twice') })).toBeRefused('NAME_TAKEN')
+  expect(
+    await api.as('admin').callRaw(designs.saveDesign, { id, rev: 1, design: tripDesign('twice') }),
+  ).toBeRefused('NAME_TAKEN')
 })
 
 test('POST design/model/submit: KEY_IS_FIXED once it has been published', async ({ api }) => {
   const { id, rev } = await published(api, tripDesign('fixed'))
 
-  expect(await api.as('admin').callRaw(designs.saveDesign, { id, rev, design: tripDesign('loose') })).toBeRefused('KEY_IS_FIXED')
+  expect(
+    await api.as('admin').callRaw(designs.saveDesign, { id, rev, design: tripDesign('loose') }),
+  ).toBeRefused('KEY_IS_FIXED')
 })
 
 test('GET design/model/list: works by name, category and state', async ({ api }) => {
   await published(api, tripDesign('listed', { name: '列表甲', category: '列表分类' }))
   await drawn(api, tripDesign('listedToo', { name: '列表乙', category: '列表分类' }))
   const list = async (input: object) =>
-    (await api.as('admin').call(designs.listDesigns, input)).data.records.map(({ name, state }) => `${name} ${state}`)
+    (await api.as('admin').call(designs.listDesigns, input)).data.records.map(
+      ({ name, state }) => `${name} ${state}`,
+    )
 
   expect(await list({ category: '列表分类', name: '甲' })).toEqual(['列表甲 published'])
   expect(await list({ category: '列表分类', state: 'draft' })).toEqual(['列表乙 draft'])
-  expect(new Set(await list({ category: '列表分类' }))).toEqual(new Set(['列表甲 published', '列表乙 draft']))
+  expect(new Set(await list({ category: '列表分类' }))).toEqual(
+    new Set(['列表甲 published', '列表乙 draft']),
+  )
   expect(await list({ name: '%' })).toEqual([])
 })
 
-test('POST design/model/deploy: works, numbers its versions, and says what has changed since', async ({ api }) => {
+test('POST design/model/deploy: works, numbers its versions, and says what has changed since', async ({
+  api,
+}) => {
   const first = await published(api, tripDesign('numbered'))
   expect(first).toMatchObject({ version: 1, state: 'published', hasChanges: false, rev: 2 })
 
   const { data: changed } = await api
     .as('admin')
-    .call(designs.saveDesign, { id: first.id, rev: 2, design: tripDesign('numbered', { name: '外出新' }) })
+    .call(designs.saveDesign, {
+      id: first.id,
+      rev: 2,
+      design: tripDesign('numbered', { name: '外出新' }),
+    })
   expect(changed).toMatchObject({ version: 1, hasChanges: true, rev: 3 })
 
-  const { data: second } = await api.as('admin').call(designs.publishDesign, { id: first.id, rev: 3, note: '改名' })
+  const { data: second } = await api
+    .as('admin')
+    .call(designs.publishDesign, { id: first.id, rev: 3, note: '改名' })
   expect(second).toMatchObject({ version: 2, hasChanges: false, name: '外出新' })
 })
 
-test('POST design/model/deploy: HAS_PROBLEMS, DRAWN_MEANWHILE, NOTHING_CHANGED', async ({ api }) => {
-  const { id } = await drawn(api, tripDesign('refused', { graph: graphOf(approval('check', 'done', [])) }))
+test('POST design/model/deploy: HAS_PROBLEMS, DRAWN_MEANWHILE, NOTHING_CHANGED', async ({
+  api,
+}) => {
+  const { id } = await drawn(
+    api,
+    tripDesign('refused', { graph: graphOf(approval('check', 'done', [])) }),
+  )
   const answer = await api.as('admin').callRaw(designs.publishDesign, { id, rev: 1, note: '' })
   expect(answer).toBeRefused('HAS_PROBLEMS')
-  expect(answer.data).toEqual({ problems: [{ area: 'flow', at: 'check', label: 'check', msg: '请设置审批人' }] })
-  expect(await api.as('admin').callRaw(designs.publishDesign, { id, rev: 7, note: '' })).toBeRefused('DRAWN_MEANWHILE')
+  expect(answer.data).toEqual({
+    problems: [{ area: 'flow', at: 'check', label: 'check', msg: '请设置审批人' }],
+  })
+  expect(
+    await api.as('admin').callRaw(designs.publishDesign, { id, rev: 7, note: '' }),
+  ).toBeRefused('DRAWN_MEANWHILE')
 
   const { id: other, rev } = await published(api, tripDesign('unchanged'))
-  expect(await api.as('admin').callRaw(designs.publishDesign, { id: other, rev, note: '' })).toBeRefused('NOTHING_CHANGED')
+  expect(
+    await api.as('admin').callRaw(designs.publishDesign, { id: other, rev, note: '' }),
+  ).toBeRefused('NOTHING_CHANGED')
 })
 
 test('what a drawing names must exist in the school', async ({ api }) => {
@@ -100,13 +154,20 @@ test('what a drawing names must exist in the school', async ({ api }) => {
     tripDesign('names', {
       title: '{place} {code} {nothing}',
       scope: { roles: ['nobody'], departments: [gone], posts: [gone], users: [gone] },
-      graph: graphOf(approval('check', 'far', parties, { fields: { readable: ['place'], writable: ['km', 'nothing'] } }), {
-        kind: 'exclusive',
-        id: 'far',
-        name: '路程',
-        branches: [{ name: '远', when: { all: [{ field: 'far', op: 'eq', value: 1 }] }, next: 'done' }],
-        otherwise: 'done',
-      }),
+      graph: graphOf(
+        approval('check', 'far', parties, {
+          fields: { readable: ['place'], writable: ['km', 'nothing'] },
+        }),
+        {
+          kind: 'exclusive',
+          id: 'far',
+          name: '路程',
+          branches: [
+            { name: '远', when: { all: [{ field: 'far', op: 'eq', value: 1 }] }, next: 'done' },
+          ],
+          otherwise: 'done',
+        },
+      ),
     }),
   )
 
@@ -134,15 +195,24 @@ test('GET design/model/parties: works', async ({ api }) => {
   const { roles, resolvers } = (await api.as('admin').call(designs.listPartyOffers, {})).data
 
   expect(roles).toContainEqual({ value: 'finance', label: expect.any(String) })
-  expect(resolvers).toContainEqual({ value: 'leader', label: '申请人的部门负责人', argument: 'none' })
+  expect(resolvers).toContainEqual({
+    value: 'leader',
+    label: '申请人的部门负责人',
+    argument: 'none',
+  })
   expect(resolvers.map(({ value }) => value)).not.toContain('chosen.approvers')
 })
 
 /** A flow in two versions, with the revision of its drawing. */
 async function twice(api: Api, key: string): Promise<{ id: string; rev: number }> {
   const { id, rev } = await published(api, tripDesign(key))
-  const saved = (await api.as('admin').call(designs.saveDesign, { id, rev, design: tripDesign(key, { name: '第二版' }) })).data
-  return (await api.as('admin').call(designs.publishDesign, { id, rev: saved.rev, note: '改名' })).data
+  const saved = (
+    await api
+      .as('admin')
+      .call(designs.saveDesign, { id, rev, design: tripDesign(key, { name: '第二版' }) })
+  ).data
+  return (await api.as('admin').call(designs.publishDesign, { id, rev: saved.rev, note: '改名' }))
+    .data
 }
 
 test('GET design/model/history/list: works, the newest first', async ({ api }) => {
@@ -154,46 +224,72 @@ test('GET design/model/history/list: works, the newest first', async ({ api }) =
   ])
 })
 
-test('GET design/model/history/detail: works with the version as it was drawn; NOT_FOUND for one that never was', async ({ api }) => {
+test('GET design/model/history/detail: works with the version as it was drawn; NOT_FOUND for one that never was', async ({
+  api,
+}) => {
   const { id } = await twice(api, 'read')
 
-  expect((await api.as('admin').call(designs.getDesignVersion, { id, version: 1 })).data).toEqual(tripDesign('read'))
-  expect(await api.as('admin').callRaw(designs.getDesignVersion, { id, version: 9 })).toBeRefused('NOT_FOUND')
+  expect((await api.as('admin').call(designs.getDesignVersion, { id, version: 1 })).data).toEqual(
+    tripDesign('read'),
+  )
+  expect(await api.as('admin').callRaw(designs.getDesignVersion, { id, version: 9 })).toBeRefused(
+    'NOT_FOUND',
+  )
 })
 
-test('POST design/model/history/setMainVersion: works, the earlier version is the drawing again and is published as the next', async ({ api }) => {
+test('POST design/model/history/setMainVersion: works, the earlier version is the drawing again and is published as the next', async ({
+  api,
+}) => {
   const { id, rev } = await twice(api, 'restored')
   const { data } = await api.as('admin').call(designs.restoreDesignVersion, { id, rev, version: 1 })
 
   expect(data).toMatchObject({ name: '外出学习', version: 2, hasChanges: true })
-  expect((await api.as('admin').call(designs.publishDesign, { id, rev: data.rev, note: '' })).data).toMatchObject({ version: 3 })
+  expect(
+    (await api.as('admin').call(designs.publishDesign, { id, rev: data.rev, note: '' })).data,
+  ).toMatchObject({ version: 3 })
 })
 
 test('POST design/model/history/setMainVersion: DRAWN_MEANWHILE', async ({ api }) => {
   const { id, rev } = await twice(api, 'late')
 
-  expect(await api.as('admin').callRaw(designs.restoreDesignVersion, { id, rev: rev - 1, version: 1 })).toBeRefused('DRAWN_MEANWHILE')
+  expect(
+    await api.as('admin').callRaw(designs.restoreDesignVersion, { id, rev: rev - 1, version: 1 }),
+  ).toBeRefused('DRAWN_MEANWHILE')
 })
 
-test('POST design/model/changeStatus: works; NOT_PUBLISHED before the first version', async ({ api }) => {
+test('POST design/model/changeStatus: works; NOT_PUBLISHED before the first version', async ({
+  api,
+}) => {
   const { id } = await drawn(api, tripDesign('stopped'))
-  expect(await api.as('admin').callRaw(designs.changeDesignState, { id, status: 'suspend' })).toBeRefused('NOT_PUBLISHED')
+  expect(
+    await api.as('admin').callRaw(designs.changeDesignState, { id, status: 'suspend' }),
+  ).toBeRefused('NOT_PUBLISHED')
 
   const { id: other } = await published(api, tripDesign('stoppable'))
-  expect((await api.as('admin').call(designs.changeDesignState, { id: other, status: 'suspend' })).data.state).toBe('disabled')
-  expect((await api.as('admin').call(designs.changeDesignState, { id: other, status: 'activate' })).data.state).toBe('published')
+  expect(
+    (await api.as('admin').call(designs.changeDesignState, { id: other, status: 'suspend' })).data
+      .state,
+  ).toBe('disabled')
+  expect(
+    (await api.as('admin').call(designs.changeDesignState, { id: other, status: 'activate' })).data
+      .state,
+  ).toBe('published')
 })
 
 test('POST design/model/remove: works, and the key is free again', async ({ api }) => {
   const { id } = await drawn(api, tripDesign('gone'))
   const { id: other } = await published(api, tripDesign('goneToo'))
-  expect((await api.as('admin').call(designs.removeDesigns, { ids: `${id},${other}` })).data).toBe(true)
+  expect((await api.as('admin').call(designs.removeDesigns, { ids: `${id},${other}` })).data).toBe(
+    true,
+  )
 
   expect(await api.as('admin').callRaw(designs.getDesign, { id: other })).toBeRefused('NOT_FOUND')
   expect(await published(api, tripDesign('goneToo'))).toMatchObject({ version: 1 })
 })
 
-test('GET design/model/detail: works with the drawing, what stands against it and who changed it last', async ({ api }) => {
+test('GET design/model/detail: works with the drawing, what stands against it and who changed it last', async ({
+  api,
+}) => {
   const { id } = await drawn(api, tripDesign('detailed', { title: '{moon}' }))
 
   expect((await api.as('admin').call(designs.getDesign, { id })).data).toMatchObject({
@@ -204,11 +300,17 @@ test('GET design/model/detail: works with the drawing, what stands against it an
   })
 })
 
-test('POST design/model/remove: FLOW_IN_USE once somebody has started it, and nothing of the list is removed', async ({ api }) => {
+test('POST design/model/remove: FLOW_IN_USE once somebody has started it, and nothing of the list is removed', async ({
+  api,
+}) => {
   const { id } = await published(api, tripDesign('used'))
   const { id: other } = await drawn(api, tripDesign('unused'))
   await api.as('teacher').call(startByForm, { processId: 'used', place: '苏州', km: 3 })
 
-  expect(await api.as('admin').callRaw(designs.removeDesigns, { ids: `${other},${id}` })).toBeRefused('FLOW_IN_USE')
-  expect((await api.as('admin').call(designs.getDesign, { id: other })).data.modelKey).toBe('unused')
+  expect(
+    await api.as('admin').callRaw(designs.removeDesigns, { ids: `${other},${id}` }),
+  ).toBeRefused('FLOW_IN_USE')
+  expect((await api.as('admin').call(designs.getDesign, { id: other })).data.modelKey).toBe(
+    'unused',
+  )
 })

@@ -13,14 +13,25 @@ import { judge } from './designProblems.ts'
 import { findFlow } from './flows.ts'
 import * as rows from './queries/designs.ts'
 import type { DesignHead, DesignRecord } from './queries/designs.ts'
-import { designNotFound, drawnMeanwhile, flowInUse, keyIsFixed, keyTaken, notPublished } from './refusals.ts'
+import {
+  designNotFound,
+  drawnMeanwhile,
+  flowInUse,
+  keyIsFixed,
+  keyTaken,
+  notPublished,
+} from './refusals.ts'
 import { offeredResolvers } from './resolvers.ts'
 
 /** When something is done to a drawing, and by which request. */
 export type At = { readonly now: Date; readonly request: Pick<RequestFacts, 'id' | 'ip'> }
 
 /** One page of the flows that the school draws. */
-export async function listDesigns(db: Db, actor: Actor, query: ParsedInputOf<typeof contract.listDesigns>): Promise<PageOf<DesignRow>> {
+export async function listDesigns(
+  db: Db,
+  actor: Actor,
+  query: ParsedInputOf<typeof contract.listDesigns>,
+): Promise<PageOf<DesignRow>> {
   const { rows: found, total } = await rows.listDesignRows(db, actor.tenantId, query)
   return toPage(query, total, found.map(presentRow))
 }
@@ -42,22 +53,44 @@ export async function saveDesign(
   const before = id === undefined ? undefined : await lockSeen(tx, actor, { id, rev })
   if (before && before.versionId !== null && before.key !== design.key) throw keyIsFixed(before.key)
   if (before?.key !== design.key) await refuseTaken(tx, actor, design.key, id)
-  const savedId = before ? await change(tx, actor, before.id, design, at) : await rows.insertDesign(tx, actor, design, at.now)
+  const savedId = before
+    ? await change(tx, actor, before.id, design, at)
+    : await rows.insertDesign(tx, actor, design, at.now)
   if (savedId === undefined) throw keyTaken(design.key)
-  await note(tx, actor, { action: 'workflow.saveDesign', id: savedId, detail: { key: design.key, name: design.name } }, at)
+  await note(
+    tx,
+    actor,
+    { action: 'workflow.saveDesign', id: savedId, detail: { key: design.key, name: design.name } },
+    at,
+  )
   return getDesign(tx, actor, savedId)
 }
 
-const change = async (tx: Tx, actor: Actor, id: string, design: FlowDesign, { now }: At): Promise<string | undefined> =>
+const change = async (
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  design: FlowDesign,
+  { now }: At,
+): Promise<string | undefined> =>
   (await rows.updateDesign(tx, actor, id, { design, now })) ? id : undefined
 
 // A flow in code keeps its key, and so does one that some request has followed.
-async function refuseTaken(tx: Tx, { tenantId }: Actor, key: string, id: string | undefined): Promise<void> {
+async function refuseTaken(
+  tx: Tx,
+  { tenantId }: Actor,
+  key: string,
+  id: string | undefined,
+): Promise<void> {
   if (findFlow(key) || (await rows.isKeyTaken(tx, tenantId, key, id))) throw keyTaken(key)
 }
 
 /** The drawing as the caller has seen it, kept from others. */
-export async function lockSeen(tx: Tx, { tenantId }: Actor, { id, rev }: { id: string; rev?: number | undefined }): Promise<DesignRecord> {
+export async function lockSeen(
+  tx: Tx,
+  { tenantId }: Actor,
+  { id, rev }: { id: string; rev?: number | undefined },
+): Promise<DesignRecord> {
   const found = await rows.lockDesign(tx, tenantId, id)
   if (!found) throw designNotFound()
   if (found.rev !== rev) throw drawnMeanwhile(found)
@@ -75,7 +108,16 @@ export async function changeDesignState(
   if (!found) throw designNotFound()
   if (found.versionId === null) throw notPublished(found.name)
   await rows.setDisabled(tx, actor, id, { isDisabled: status === 'suspend', now: at.now })
-  await note(tx, actor, { action: status === 'suspend' ? 'workflow.suspendFlow' : 'workflow.activateFlow', id, detail: { key: found.key } }, at)
+  await note(
+    tx,
+    actor,
+    {
+      action: status === 'suspend' ? 'workflow.suspendFlow' : 'workflow.activateFlow',
+      id,
+      detail: { key: found.key },
+    },
+    at,
+  )
   return getDesign(tx, actor, id)
 }
 
@@ -85,17 +127,29 @@ export async function removeDesigns(tx: Tx, actor: Actor, ids: string, at: At): 
   for (const id of [...new Set(ids.split(','))].sort()) {
     const found = await rows.lockDesign(tx, actor.tenantId, id)
     if (!found) throw designNotFound()
-    if (found.versionId !== null && (await rows.isEverUsed(tx, actor.tenantId, found.key))) throw flowInUse(found.name)
+    if (found.versionId !== null && (await rows.isEverUsed(tx, actor.tenantId, found.key)))
+      throw flowInUse(found.name)
     await rows.deleteDesign(tx, actor.tenantId, found)
-    await note(tx, actor, { action: 'workflow.removeDesign', id, detail: { key: found.key, name: found.name } }, at)
+    await note(
+      tx,
+      actor,
+      { action: 'workflow.removeDesign', id, detail: { key: found.key, name: found.name } },
+      at,
+    )
   }
   return true
 }
 
 /** The ways to find deciders that may be drawn. */
-export async function listPartyOffers(db: Db, actor: Actor): Promise<{ roles: { value: string; label: string }[]; resolvers: PartyOffer[] }> {
+export async function listPartyOffers(
+  db: Db,
+  actor: Actor,
+): Promise<{ roles: { value: string; label: string }[]; resolvers: PartyOffer[] }> {
   const roles = await listRoles(db, actor.tenantId)
-  return { roles: roles.map(({ alias, name }) => ({ value: alias, label: name })), resolvers: offeredResolvers() }
+  return {
+    roles: roles.map(({ alias, name }) => ({ value: alias, label: name })),
+    resolvers: offeredResolvers(),
+  }
 }
 
 /** Writes down what was done to a drawing. */

@@ -19,8 +19,14 @@ const filled = { place: '苏州', km: 3 }
 const at = (api: Api, account: string, name: string, query: Record<string, string>) =>
   api.as(account).inject({ method: 'GET', url: `/api/blade-workflow/process/${name}`, query })
 
-test('GET process/processList: works by name, key and category, page by page, for what the caller may start alone', async ({ api, world }) => {
-  const { id } = await published(api, tripDesign('listed', { name: '列表甲', category: '列表分类' }))
+test('GET process/processList: works by name, key and category, page by page, for what the caller may start alone', async ({
+  api,
+  world,
+}) => {
+  const { id } = await published(
+    api,
+    tripDesign('listed', { name: '列表甲', category: '列表分类' }),
+  )
   await published(api, tripDesign('listedToo', { name: '列表乙', category: '列表分类' }))
   const list = async (input: object, account = 'teacher', tenant = world.tenant) =>
     (await api.as(account, tenant).call(desk.listStartableRows, input)).data
@@ -38,7 +44,11 @@ test('GET process/processList: works by name, key and category, page by page, fo
       categoryName: '列表分类',
     },
   ])
-  expect(await list({ category: '列表分类', size: 1, current: 2 })).toMatchObject({ total: 2, pages: 2, records: [{ id: 'listedToo' }] })
+  expect(await list({ category: '列表分类', size: 1, current: 2 })).toMatchObject({
+    total: 2,
+    pages: 2,
+    records: [{ id: 'listedToo' }],
+  })
   expect((await list({ name: '列表乙' })).records.map((row) => row.id)).toEqual(['listedToo'])
   expect((await list({ category: '列表分类' }, 'parent')).total).toBe(0)
   expect((await list({ category: '列表分类' }, 'teacher', world.otherTenant)).total).toBe(0)
@@ -46,7 +56,9 @@ test('GET process/processList: works by name, key and category, page by page, fo
   expect((await list({ category: '列表分类' })).total).toBe(1)
 })
 
-test('GET app/task/getFormByProcessDefId: works under the names of the original, and asks for one of them', async ({ api }) => {
+test('GET app/task/getFormByProcessDefId: works under the names of the original, and asks for one of them', async ({
+  api,
+}) => {
   await published(api, tripDesign('formed'))
   const forms = [
     await at(api, 'teacher', 'getFormByProcessDefId', { processDefId: 'formed' }),
@@ -54,64 +66,111 @@ test('GET app/task/getFormByProcessDefId: works under the names of the original,
     await at(api, 'teacher', 'getFormByProcessDefKey', { processDefKey: 'formed' }),
   ]
 
-  for (const { data } of forms) expect(data).toMatchObject({ process: { id: 'formed' }, form: expect.stringContaining('地点') })
+  for (const { data } of forms)
+    expect(data).toMatchObject({ process: { id: 'formed' }, form: expect.stringContaining('地点') })
   expect(await at(api, 'teacher', 'getFormByProcessDefKey', {})).toBeRefused('INVALID_INPUT')
-  expect(await at(api, 'parent', 'getFormByProcessDefKey', { processDefKey: 'formed' })).toBeRefused('NOT_FOUND')
+  expect(
+    await at(api, 'parent', 'getFormByProcessDefKey', { processDefKey: 'formed' }),
+  ).toBeRefused('NOT_FOUND')
 })
 
 test('POST process/startProcessByKey: works with the form flat beside the key', async ({ api }) => {
   await published(api, tripDesign('byKey'))
-  const { data } = await api.as('teacher').call(desk.startByKey, { processDefKey: 'byKey', businessKey: '', ...filled })
+  const { data } = await api
+    .as('teacher')
+    .call(desk.startByKey, { processDefKey: 'byKey', businessKey: '', ...filled })
 
-  expect((await api.as('teacher').call(tasks.getDetail, { processInsId: data })).data.process).toMatchObject({
+  expect(
+    (await api.as('teacher').call(tasks.getDetail, { processInsId: data })).data.process,
+  ).toMatchObject({
     processDefinitionKey: 'byKey',
     variables: filled,
   })
-  expect(await api.as('parent').callRaw(desk.startByKey, { processDefKey: 'byKey', ...filled })).toBeRefused('NOT_FOUND')
+  expect(
+    await api.as('parent').callRaw(desk.startByKey, { processDefKey: 'byKey', ...filled }),
+  ).toBeRefused('NOT_FOUND')
 })
 
-test('POST process/startProcessByKey: NOT_OFFERED with a number of the caller’s own', async ({ api }) => {
+test('POST process/startProcessByKey: NOT_OFFERED with a number of the caller’s own', async ({
+  api,
+}) => {
   await published(api, tripDesign('byNumber'))
 
-  expect(await api.as('teacher').callRaw(desk.startByKey, { processDefKey: 'byNumber', businessKey: '77', ...filled })).toBeRefused('NOT_OFFERED')
+  expect(
+    await api
+      .as('teacher')
+      .callRaw(desk.startByKey, { processDefKey: 'byNumber', businessKey: '77', ...filled }),
+  ).toBeRefused('NOT_OFFERED')
 })
 
 test('POST process/startProcessByKey: NOBODY_TO_DECIDE', async ({ api }) => {
   const companion = { kind: 'resolver', value: 'formPeople:who', label: '同行人' } as const
-  await published(api, tripDesign('nobody', { graph: graphOf(approval('check', 'done', [companion])), title: '', form: { column: withCompanion } }))
+  await published(
+    api,
+    tripDesign('nobody', {
+      graph: graphOf(approval('check', 'done', [companion])),
+      title: '',
+      form: { column: withCompanion },
+    }),
+  )
 
-  expect(await api.as('teacher').callRaw(desk.startByKey, { processDefKey: 'nobody', ...filled })).toBeRefused('NOBODY_TO_DECIDE')
+  expect(
+    await api.as('teacher').callRaw(desk.startByKey, { processDefKey: 'nobody', ...filled }),
+  ).toBeRefused('NOBODY_TO_DECIDE')
 })
 
-test('GET process/getXmlByProcessDefKey: works with what is published, which reads as it was drawn', async ({ api }) => {
+test('GET process/getXmlByProcessDefKey: works with what is published, which reads as it was drawn', async ({
+  api,
+}) => {
   const { id, rev } = await published(api, tripDesign('written'))
-  await api.as('admin').call(saveDesign, { id, rev, design: tripDesign('written', { name: '还没发布' }) })
+  await api
+    .as('admin')
+    .call(saveDesign, { id, rev, design: tripDesign('written', { name: '还没发布' }) })
   const { data } = await api.as('admin').call(desk.getXmlByKey, { processDefKey: 'written' })
 
   expect(data.fileName).toBe('外出学习.bpmn')
-  expect((await api.as('admin').call(importXml, { xml: data.xml })).data.design).toEqual(tripDesign('written'))
+  expect((await api.as('admin').call(importXml, { xml: data.xml })).data.design).toEqual(
+    tripDesign('written'),
+  )
 })
 
-test('GET process/getXmlByProcessDefKey: works for flows in code that the caller manages', async ({ api }) => {
+test('GET process/getXmlByProcessDefKey: works for flows in code that the caller manages', async ({
+  api,
+}) => {
   const managed = allFlows().filter(({ key }) => ['general', 'seal'].includes(key))
   expect(managed.length).toBeGreaterThan(0)
 
   for (const { key, name } of managed)
-    expect((await api.as('admin').call(desk.getXmlByKey, { processDefKey: key })).data).toMatchObject({
+    expect(
+      (await api.as('admin').call(desk.getXmlByKey, { processDefKey: key })).data,
+    ).toMatchObject({
       fileName: `${name}.bpmn`,
       xml: expect.stringContaining('bpmn:process'),
     })
 })
 
-test('GET process/getXmlByProcessDefId: works with a key, and with the very version that a process follows', async ({ api }) => {
+test('GET process/getXmlByProcessDefId: works with a key, and with the very version that a process follows', async ({
+  api,
+}) => {
   const { id, rev } = await published(api, tripDesign('versioned'))
-  const processInsId = (await api.as('teacher').call(desk.startByKey, { processDefKey: 'versioned', ...filled })).data
-  const { processDefinitionId } = (await api.as('teacher').call(tasks.getDetail, { processInsId })).data.process
-  const saved = (await api.as('admin').call(saveDesign, { id, rev, design: tripDesign('versioned', { name: '新的' }) })).data
+  const processInsId = (
+    await api.as('teacher').call(desk.startByKey, { processDefKey: 'versioned', ...filled })
+  ).data
+  const { processDefinitionId } = (await api.as('teacher').call(tasks.getDetail, { processInsId }))
+    .data.process
+  const saved = (
+    await api
+      .as('admin')
+      .call(saveDesign, { id, rev, design: tripDesign('versioned', { name: '新的' }) })
+  ).data
   await api.as('admin').call(publishDesign, { id, rev: saved.rev, note: '' })
-  const nameOf = async (processDefId: string) => (await api.as('admin').call(desk.getXmlById, { processDefId })).data.fileName
+  const nameOf = async (processDefId: string) =>
+    (await api.as('admin').call(desk.getXmlById, { processDefId })).data.fileName
 
-  expect([await nameOf('versioned'), await nameOf(processDefinitionId)]).toEqual(['新的.bpmn', '外出学习.bpmn'])
+  expect([await nameOf('versioned'), await nameOf(processDefinitionId)]).toEqual([
+    '新的.bpmn',
+    '外出学习.bpmn',
+  ])
 })
 
 test('the drawing of a flow does not exist for who only starts it, nor for another school, nor a flow that nobody manages', async ({
@@ -119,8 +178,11 @@ test('the drawing of a flow does not exist for who only starts it, nor for anoth
   world,
 }) => {
   await published(api, tripDesign('hidden'))
-  const processInsId = (await api.as('teacher').call(desk.startByKey, { processDefKey: 'hidden', ...filled })).data
-  const { processDefinitionId } = (await api.as('teacher').call(tasks.getDetail, { processInsId })).data.process
+  const processInsId = (
+    await api.as('teacher').call(desk.startByKey, { processDefKey: 'hidden', ...filled })
+  ).data
+  const { processDefinitionId } = (await api.as('teacher').call(tasks.getDetail, { processInsId }))
+    .data.process
   const asked = async (account: string, named: string, tenant = world.tenant) => [
     said(await api.as(account, tenant).callRaw(desk.getXmlByKey, { processDefKey: named }), named),
     said(await api.as(account, tenant).callRaw(desk.getXmlById, { processDefId: named }), named),
@@ -131,13 +193,21 @@ test('the drawing of a flow does not exist for who only starts it, nor for anoth
     ['finance', world.tenant],
     ['admin', world.otherTenant],
   ] as const)
-    for (const named of ['hidden', processDefinitionId]) expect(await asked(account, named, tenant)).toEqual(await asked(account, 'nothing', tenant))
+    for (const named of ['hidden', processDefinitionId])
+      expect(await asked(account, named, tenant)).toEqual(await asked(account, 'nothing', tenant))
   expect(await asked('admin', 'enrolment')).toEqual(await asked('admin', 'nothing'))
 })
 
-test('GET user/detail: works under the name that desks of workflow ask, with the same eyes', async ({ api }) => {
+test('GET user/detail: works under the name that desks of workflow ask, with the same eyes', async ({
+  api,
+}) => {
   const [colleague, family] = [demoUserId('000000', 'head'), demoUserId('000000', 'parent2')]
 
-  expect((await at(api, 'teacher', 'user/detail', { id: colleague })).data).toMatchObject({ id: colleague, realName: '王校长' })
-  expect(said(await at(api, 'parent', 'user/detail', { id: family }))).toEqual(said(await at(api, 'parent', 'user/detail', { id: '1' })))
+  expect((await at(api, 'teacher', 'user/detail', { id: colleague })).data).toMatchObject({
+    id: colleague,
+    realName: '王校长',
+  })
+  expect(said(await at(api, 'parent', 'user/detail', { id: family }))).toEqual(
+    said(await at(api, 'parent', 'user/detail', { id: '1' })),
+  )
 })

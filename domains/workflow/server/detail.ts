@@ -31,34 +31,54 @@ import { strandedIn } from './stranded.ts'
 import { timelineOf } from './timeline.ts'
 
 /** One process for somebody who takes part in it; for everybody else it does not exist. */
-export async function getDetail(db: Db, actor: Actor, ref: ProcessRef, { now, ...making }: LinkMaking & { now: Date }): Promise<TaskDetail> {
+export async function getDetail(
+  db: Db,
+  actor: Actor,
+  ref: ProcessRef,
+  { now, ...making }: LinkMaking & { now: Date },
+): Promise<TaskDetail> {
   const found = await findProcessFor(db, actor, ref, now)
   if (!found || !maySee(actor, found)) throw processNotFound()
 
   const [process = found] = await withOwnTitles(db, actor, [found])
   const seen = asSeenBy(actor, process, await readLog(db, actor.tenantId, process.id))
   const task = taskOf(actor, process, 'taskId' in ref ? ref.taskId : undefined, now)
-  const abilities = await withoutVainQuestion(db, actor, process, abilitiesOf(actor, process, task, now), now)
+  const abilities = await withoutVainQuestion(
+    db,
+    actor,
+    process,
+    abilitiesOf(actor, process, task, now),
+    now,
+  )
   const permissions = fieldRights(actor, process, task)
   const variables = readableData(process, permissions)
   const linked = await linkPapers(db, actor, seen.log, { now, ...making })
   return {
     process: { ...presentDetail(actor, process, task, abilities, now), variables },
     record: await recordOf(db, actor, process, variables, { now, ...making }),
-    form: { ...(await formTexts(db, actor.tenantId, process, permissions)), taskForm: permissions, formList: [] },
+    form: {
+      ...(await formTexts(db, actor.tenantId, process, permissions)),
+      taskForm: permissions,
+      formList: [],
+    },
     flow: timelineOf(seen.process, seen.log, now, linked),
     map: mapOf(seen.process, seen.log),
     button: buttonsOf(process, task, abilities),
     abilities,
     ...takingBack(takeBackOf(actor, process, now)),
-    signers: signersOf(actor, process, now).map(({ id, nodeName, candidates }) => ({ taskId: id, nodeName, name: namesOf(candidates) })),
+    signers: signersOf(actor, process, now).map(({ id, nodeName, candidates }) => ({
+      taskId: id,
+      nodeName,
+      name: namesOf(candidates),
+    })),
     turns: turnsOf(seen.process, now, await strandedIn(db, actor.tenantId, seen.process)),
   }
 }
 
 const answers: readonly Ability[] = ['approve', 'reject', 'return']
 
-const takingBack = (task: TaskRow | undefined): Pick<TaskDetail, 'takeBackTaskId'> => (task ? { takeBackTaskId: task.id } : {})
+const takingBack = (task: TaskRow | undefined): Pick<TaskDetail, 'takeBackTaskId'> =>
+  task ? { takeBackTaskId: task.id } : {}
 
 function presentDetail(
   actor: Actor,
@@ -89,25 +109,45 @@ function presentDetail(
     isRevocation: task?.part === 'revocation',
     isHandling: here?.kind === 'approve' && here.handles === true,
     isMultiInstance: task !== undefined && !task.isOffered && task.node !== process.graph.start,
-    withdrawType: abilities.includes('recall') ? 'wf_withdraw_start' : abilities.includes('withdraw') ? 'wf_withdraw_end' : '',
+    withdrawType: abilities.includes('recall')
+      ? 'wf_withdraw_start'
+      : abilities.includes('withdraw')
+        ? 'wf_withdraw_end'
+        : '',
     // What is answered is yes or no.
-    hideAttachment: task?.part === 'revocation' || !answers.some((ability) => abilities.includes(ability)),
-    asksSignature: task !== undefined && abilities.includes('approve') && here !== undefined && asksSignature(here, task),
+    hideAttachment:
+      task?.part === 'revocation' || !answers.some((ability) => abilities.includes(ability)),
+    asksSignature:
+      task !== undefined &&
+      abilities.includes('approve') &&
+      here !== undefined &&
+      asksSignature(here, task),
     hideCopy: !abilities.includes('copy'),
     hideExamine: true,
     hideComment: !abilities.includes('approve'),
   }
 }
 
-const haltsOf = ({ suspension, removal }: ProcessRow): Pick<ProcessDetail, 'suspension' | 'removal'> => ({
+const haltsOf = ({
+  suspension,
+  removal,
+}: ProcessRow): Pick<ProcessDetail, 'suspension' | 'removal'> => ({
   ...(suspension && { suspension: presentHalt(suspension) }),
   ...(removal && { removal: presentHalt(removal) }),
 })
 
-const presentHalt = ({ sinceMs, by, why }: Suspension) => ({ since: wireDateTime(new Date(sinceMs)), by, why })
+const presentHalt = ({ sinceMs, by, why }: Suspension) => ({
+  since: wireDateTime(new Date(sinceMs)),
+  by,
+  why,
+})
 
 /** Whose turn it is; `stranded` names the tasks that nobody can answer any more. */
-export function turnsOf(process: ProcessRow, now: Date, stranded: ReadonlySet<string> = new Set()): Turn[] {
+export function turnsOf(
+  process: ProcessRow,
+  now: Date,
+  stranded: ReadonlySet<string> = new Set(),
+): Turn[] {
   return process.tasks
     .filter((task) => task.state === 'open')
     .map((task) => {
@@ -121,7 +161,9 @@ export function turnsOf(process: ProcessRow, now: Date, stranded: ReadonlySet<st
         isWait: task.candidates.length === 0,
         isStranded: stranded.has(task.id),
         ...(task.dueMs === null ? {} : { dueTime: wireDateTime(new Date(task.dueMs)) }),
-        ...(holder ? { claimedBy: holder.by.name, claimedUntil: wireDateTime(new Date(holder.untilMs)) } : {}),
+        ...(holder
+          ? { claimedBy: holder.by.name, claimedUntil: wireDateTime(new Date(holder.untilMs)) }
+          : {}),
       }
     })
 }
@@ -136,9 +178,20 @@ async function formTexts(
   permissions: TaskDetail['form']['taskForm'],
 ): Promise<Pick<TaskDetail['form'], 'allForm' | 'allAppForm'>> {
   const own = flowOf(process)?.ownForm
-  const form = own && permissions.some(({ writable }) => writable) ? await offering(db, tenantId, own) : own
-  const text = JSON.stringify(form ? seenForm(form.schema, permissions) : { column: permissions.filter(({ readable }) => readable).map(plainColumn) })
+  const form =
+    own && permissions.some(({ writable }) => writable) ? await offering(db, tenantId, own) : own
+  const text = JSON.stringify(
+    form
+      ? seenForm(form.schema, permissions)
+      : { column: permissions.filter(({ readable }) => readable).map(plainColumn) },
+  )
   return { allForm: text, allAppForm: text }
 }
 
-const plainColumn = ({ id, name, writable, required }: FieldPermission) => ({ prop: id, label: name, type: 'input', disabled: !writable, required })
+const plainColumn = ({ id, name, writable, required }: FieldPermission) => ({
+  prop: id,
+  label: name,
+  type: 'input',
+  disabled: !writable,
+  required,
+})

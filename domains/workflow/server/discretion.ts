@@ -15,10 +15,14 @@ export type Seen = { readonly process: ProcessRow; readonly log: readonly LogRow
 export function asSeenBy(actor: Actor, process: ProcessRow, log: readonly LogRow[]): Seen {
   const office = officeFor(actor, process)
   if (office === undefined) return { process, log }
-  const tasks = process.tasks.map((task) => (task.node === process.graph.start ? task : officeTask(task, office)))
+  const tasks = process.tasks.map((task) =>
+    task.node === process.graph.start ? task : officeTask(task, office),
+  )
   return {
     process: { ...process, tasks, graph: officeGraph(process.graph, office) },
-    log: log.filter(({ type }) => type !== 'remark').map((line) => (line.actorId === process.applicantId ? line : officeLine(line, office))),
+    log: log
+      .filter(({ type }) => type !== 'remark')
+      .map((line) => (line.actorId === process.applicantId ? line : officeLine(line, office))),
   }
 }
 
@@ -27,12 +31,21 @@ export function cardAsSeenBy(actor: Actor, row: CardRow): CardRow {
   const office = officeFor(actor, row)
   if (office === undefined || isWithApplicant(row.status)) return row
   const turnNames = row.turnNames.length > 0 ? [office] : []
-  return { ...row, turnNames, claimedBy: null, claimedByName: null, claimedTime: null, claimedUntil: null }
+  return {
+    ...row,
+    turnNames,
+    claimedBy: null,
+    claimedByName: null,
+    claimedTime: null,
+    claimedUntil: null,
+  }
 }
 
 /** The name under which a flow speaks to this reader, if it does. */
-export const officeFor = ({ userId }: Actor, { flowKey, applicantId }: { flowKey: string; applicantId: string }): string | undefined =>
-  applicantId === userId ? findFlow(flowKey)?.office : undefined
+export const officeFor = (
+  { userId }: Actor,
+  { flowKey, applicantId }: { flowKey: string; applicantId: string },
+): string | undefined => (applicantId === userId ? findFlow(flowKey)?.office : undefined)
 
 const candidatesOf = (office: string) => [{ kind: 'role', value: '', label: office } as const]
 
@@ -56,7 +69,14 @@ function officeGraph(graph: Graph, office: string): Graph {
 function officeLine(line: LogRow, office: string): LogRow {
   const told = reachesApplicant(line) ? {} : { comment: '', reasons: [], attachment: [] }
   // A hand is as good as a name.
-  return { ...line, ...told, signature: null, actorId: '', actorName: office, changes: line.changes.map(withoutNames) }
+  return {
+    ...line,
+    ...told,
+    signature: null,
+    actorId: '',
+    actorName: office,
+    changes: line.changes.map(withoutNames),
+  }
 }
 
 const withoutNames = (change: Change): Change => {
@@ -76,4 +96,8 @@ const withoutNames = (change: Change): Change => {
 
 // What comes back to the applicant or ends against him is said to him; everything else is said among colleagues.
 const reachesApplicant = ({ changes }: LogRow): boolean =>
-  changes.some((change) => change.kind === 'statusChanged' && (change.status === 'returned' || change.status === 'rejected'))
+  changes.some(
+    (change) =>
+      change.kind === 'statusChanged' &&
+      (change.status === 'returned' || change.status === 'rejected'),
+  )

@@ -10,18 +10,28 @@ import { problemsOfLog } from './verify.ts'
 beforeEach(() => defineStationery('here', '库房审核', { isManaged: true }))
 const comment = '库房已当面确认'
 
-test('GET ops/processNodes: works: the steps to which a process may be sent, and where it has been', async ({ api, database, world }) => {
+test('GET ops/processNodes: works: the steps to which a process may be sent, and where it has been', async ({
+  api,
+  database,
+  world,
+}) => {
   const { taskId } = await taken({ api, database, now: world.now })
 
   const { data } = await api.as('admin').call(ops.listProcessNodes, { taskId })
 
-  expect(data.map(({ nodeId, isApplicant, wasThere }) => ({ nodeId, isApplicant, wasThere }))).toEqual([
+  expect(
+    data.map(({ nodeId, isApplicant, wasThere }) => ({ nodeId, isApplicant, wasThere })),
+  ).toEqual([
     { nodeId: 'apply', isApplicant: true, wasThere: true },
     { nodeId: 'board', isApplicant: false, wasThere: false },
   ])
 })
 
-test('GET ops/processNodes: nothing of a flow that nobody manages', async ({ api, database, world }) => {
+test('GET ops/processNodes: nothing of a flow that nobody manages', async ({
+  api,
+  database,
+  world,
+}) => {
   const { taskId } = await taken({ api, database, now: world.now })
   defineStationery('here')
 
@@ -36,7 +46,9 @@ test('POST ops/dispatchTask: works: the request stands there, the history says b
   const scene = { api, database, now: world.now }
   const { id, taskId } = await taken(scene)
 
-  expect((await api.as('admin').call(ops.opsDispatch, { taskId, nodeId: 'board', comment })).data).toMatchObject({ done: 1 })
+  expect(
+    (await api.as('admin').call(ops.opsDispatch, { taskId, nodeId: 'board', comment })).data,
+  ).toMatchObject({ done: 1 })
 
   expect(await idOf(scene, 'finance', id)).toBe('')
   const { turns, flow } = (await api.as('head').call(tasks.getDetail, { processInsId: id })).data
@@ -46,24 +58,44 @@ test('POST ops/dispatchTask: works: the request stands there, the history says b
   expect(await database.read(world.tenant, (db) => problemsOfLog(db, world.tenant, id))).toEqual([])
 })
 
-test('POST ops/dispatchTask: works line by line: what cannot be entered keeps its reason', async ({ api, database, world }) => {
+test('POST ops/dispatchTask: works line by line: what cannot be entered keeps its reason', async ({
+  api,
+  database,
+  world,
+}) => {
   const { taskId } = await taken({ api, database, now: world.now })
 
-  const { results } = (await api.as('admin').call(ops.opsDispatch, { taskId, nodeId: 'done', comment })).data
+  const { results } = (
+    await api.as('admin').call(ops.opsDispatch, { taskId, nodeId: 'done', comment })
+  ).data
 
   expect(results).toMatchObject([{ isDone: false, reason: 'CANNOT_JUMP_THERE' }])
 })
 
-test('POST ops/rollbackTask: works back to where it was, and to nowhere else', async ({ api, database, world }) => {
+test('POST ops/rollbackTask: works back to where it was, and to nowhere else', async ({
+  api,
+  database,
+  world,
+}) => {
   const scene = { api, database, now: world.now }
   const { id } = await decided(scene)
   const taskId = await idOf(scene, 'head', id)
 
-  expect((await api.as('admin').call(ops.opsRollback, { taskId, nodeId: 'clerk', comment })).data).toMatchObject({ done: 1 })
+  expect(
+    (await api.as('admin').call(ops.opsRollback, { taskId, nodeId: 'clerk', comment })).data,
+  ).toMatchObject({ done: 1 })
   const again = await idOf(scene, 'finance', id)
   expect(again).not.toBe('')
   const { id: other } = await taken(scene)
-  const forwards = (await api.as('admin').call(ops.opsRollback, { taskId: await idOf(scene, 'finance', other), nodeId: 'board', comment })).data
+  const forwards = (
+    await api
+      .as('admin')
+      .call(ops.opsRollback, {
+        taskId: await idOf(scene, 'finance', other),
+        nodeId: 'board',
+        comment,
+      })
+  ).data
   expect(forwards.results).toMatchObject([{ isDone: false, reason: 'CANNOT_RETURN_THERE' }])
   expect(await database.read(world.tenant, (db) => problemsOfLog(db, world.tenant, id))).toEqual([])
 })

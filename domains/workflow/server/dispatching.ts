@@ -15,16 +15,30 @@ import { processNotFound, refusalOf } from './refusals.ts'
 import { findProcessFor } from './standIns.ts'
 
 /** Sends the process of each task to a step of its flow. */
-export const dispatchForOthers = (tx: Tx, actor: Actor, input: ParsedInputOf<typeof ops.opsDispatch>, at: At): Promise<OpsOutcome> =>
+export const dispatchForOthers = (
+  tx: Tx,
+  actor: Actor,
+  input: ParsedInputOf<typeof ops.opsDispatch>,
+  at: At,
+): Promise<OpsOutcome> =>
   onEach(
     tx,
     actor,
-    { ...input, act: 'operateDispatch', action: (task) => ({ type: 'dispatch', task, to: input.nodeId, comment: input.comment }) },
+    {
+      ...input,
+      act: 'operateDispatch',
+      action: (task) => ({ type: 'dispatch', task, to: input.nodeId, comment: input.comment }),
+    },
     at,
   )
 
 /** The same, but only back to where the process has been. */
-export function rollbackForOthers(tx: Tx, actor: Actor, input: ParsedInputOf<typeof ops.opsRollback>, at: At): Promise<OpsOutcome> {
+export function rollbackForOthers(
+  tx: Tx,
+  actor: Actor,
+  input: ParsedInputOf<typeof ops.opsRollback>,
+  at: At,
+): Promise<OpsOutcome> {
   const { nodeId: to, comment } = input
   const work = (taskId: string) =>
     perform(
@@ -33,7 +47,11 @@ export function rollbackForOthers(tx: Tx, actor: Actor, input: ParsedInputOf<typ
       {
         ref: { taskId },
         choose: (process) => {
-          if (!wasAt(process, to)) throw refusalOf({ reason: 'CANNOT_RETURN_THERE', node: taskIn(process, taskId).nodeName })
+          if (!wasAt(process, to))
+            throw refusalOf({
+              reason: 'CANNOT_RETURN_THERE',
+              node: taskIn(process, taskId).nodeName,
+            })
           return { type: 'dispatch', task: keyOf(process, taskId), to, comment }
         },
       },
@@ -42,14 +60,27 @@ export function rollbackForOthers(tx: Tx, actor: Actor, input: ParsedInputOf<typ
   return onEach(tx, actor, { ...input, act: 'operateRollback', work }, at)
 }
 
-const wasAt = ({ graph, tokens }: ProcessRow, node: string): boolean => node === graph.start || tokens.some((token) => token.node === node)
+const wasAt = ({ graph, tokens }: ProcessRow, node: string): boolean =>
+  node === graph.start || tokens.some((token) => token.node === node)
 
 /** The steps to which the process of a task may be sent, in the order in which the flow meets them. */
-export async function listProcessNodes(db: Db, actor: Actor, taskId: string, now: Date): Promise<ReplyOf<typeof ops.listProcessNodes>> {
+export async function listProcessNodes(
+  db: Db,
+  actor: Actor,
+  taskId: string,
+  now: Date,
+): Promise<ReplyOf<typeof ops.listProcessNodes>> {
   const process = await findProcessFor(db, actor, { taskId }, now)
   const { flowKeys } = await opsScopeOf(db, actor, now)
   if (!process || !flowKeys.includes(process.flowKey)) throw processNotFound()
-  const targets = new Set(dispatchTargets(process.graph, instanceOf(process), keyOf(process, taskId)).map(({ id }) => id))
+  const targets = new Set(
+    dispatchTargets(process.graph, instanceOf(process), keyOf(process, taskId)).map(({ id }) => id),
+  )
   const inOrder = along(process.graph).filter(({ id }) => targets.has(id))
-  return inOrder.map(({ id, name, kind }) => ({ nodeId: id, nodeName: name, isApplicant: kind === 'start', wasThere: wasAt(process, id) }))
+  return inOrder.map(({ id, name, kind }) => ({
+    nodeId: id,
+    nodeName: name,
+    isApplicant: kind === 'start',
+    wasThere: wasAt(process, id),
+  }))
 }

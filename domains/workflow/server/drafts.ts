@@ -3,7 +3,11 @@ import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Database, Db, Tx } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
-import type { Draft, getDraft as draftContract, saveDraft as saveContract } from '../contract/draft.ts'
+import type {
+  Draft,
+  getDraft as draftContract,
+  saveDraft as saveContract,
+} from '../contract/draft.ts'
 import { labelKey } from '../contract/form/labelKey.ts'
 import type { FieldPermission } from '../contract/process.ts'
 import type { InstanceStatus } from '../contract/states.ts'
@@ -12,7 +16,14 @@ import type { FlowFace } from './drawnFlow.ts'
 import { isTheirs } from './may.ts'
 import { withoutSecrets } from './ownForms.ts'
 import { taskIn } from './pointing.ts'
-import { deleteAllStaleDrafts, deleteDrafts, deleteStaleDrafts, findDraft, listDraftRows, putDraft } from './queries/drafts.ts'
+import {
+  deleteAllStaleDrafts,
+  deleteDrafts,
+  deleteStaleDrafts,
+  findDraft,
+  listDraftRows,
+  putDraft,
+} from './queries/drafts.ts'
 import type { DraftPlace, DraftRow } from './queries/drafts.ts'
 import { draftNewer, draftUnreadable, refusalOf } from './refusals.ts'
 import { fieldRights } from './rights.ts'
@@ -24,10 +35,20 @@ import { getOwnFlow, refuseElsewhere } from './starting.ts'
 type Place = ParsedInputOf<typeof draftContract>
 
 /** The own draft of a form. */
-export async function getDraft(db: Db, actor: Actor, place: Place, now: Date): Promise<Partial<Draft>> {
+export async function getDraft(
+  db: Db,
+  actor: Actor,
+  place: Place,
+  now: Date,
+): Promise<Partial<Draft>> {
   const { at, flow, task } = await placeOf(db, actor, place, now)
   const found = task?.isOpen === false ? undefined : await findDraft(db, actor, at)
-  return found ? presentDraft({ ...found, variables: withoutClosed(task, readKept(found.variables)) }, flow.name) : {}
+  return found
+    ? presentDraft(
+        { ...found, variables: withoutClosed(task, readKept(found.variables)) },
+        flow.name,
+      )
+    : {}
 }
 
 /** Keeps what has been typed. */
@@ -42,7 +63,12 @@ export async function saveDraft(
   if (task?.isOpen === false) throw noLongerOpen(task)
   if (task) await deleteStaleDrafts(tx, actor)
   const kept = withoutClosed(task, withoutSecrets(flow.ownForm, readVariables(variables)))
-  const put = await putDraft(tx, actor, { ...at, formKey, variables: kept, updateTime: now }, knownTime)
+  const put = await putDraft(
+    tx,
+    actor,
+    { ...at, formKey, variables: kept, updateTime: now },
+    knownTime,
+  )
   if (!put) throw draftNewer()
   return presentDraft(put, flow.name)
 }
@@ -50,11 +76,17 @@ export async function saveDraft(
 /** The own drafts of new requests, newest first. */
 export async function listDrafts(db: Db, actor: Actor): Promise<Draft[]> {
   const names = new Map((await flowsOf(db, actor.tenantId)).map(({ key, name }) => [key, name]))
-  return (await listDraftRows(db, actor)).map((row) => presentDraft(row, names.get(row.flowKey) ?? ''))
+  return (await listDraftRows(db, actor)).map((row) =>
+    presentDraft(row, names.get(row.flowKey) ?? ''),
+  )
 }
 
 /** Throws drafts away; one of somebody else spoils the list. */
-export async function removeDrafts(tx: Tx, actor: Actor, ids: string): Promise<Record<string, never>> {
+export async function removeDrafts(
+  tx: Tx,
+  actor: Actor,
+  ids: string,
+): Promise<Record<string, never>> {
   const wanted = [...new Set(ids.split(','))]
   if ((await deleteDrafts(tx, actor, wanted)) !== wanted.length) throw notFound('草稿')
   return {}
@@ -70,10 +102,19 @@ type PlacedTask = {
   readonly status: InstanceStatus
   readonly rights: readonly FieldPermission[]
 }
-type Placed = { readonly at: DraftPlace; readonly flow: Pick<FlowFace, 'name' | 'ownForm'> & Pick<OwnFlow, 'version'>; readonly task?: PlacedTask }
+type Placed = {
+  readonly at: DraftPlace
+  readonly flow: Pick<FlowFace, 'name' | 'ownForm'> & Pick<OwnFlow, 'version'>
+  readonly task?: PlacedTask
+}
 
 /** Whose draft of what: a form that the actor may start, or a task of his. */
-async function placeOf(db: Db, actor: Actor, { processDefId, taskId, platform }: Place, now: Date): Promise<Placed> {
+async function placeOf(
+  db: Db,
+  actor: Actor,
+  { processDefId, taskId, platform }: Place,
+  now: Date,
+): Promise<Placed> {
   if (!taskId) {
     const flow = await getOwnFlow(db, actor, processDefId ?? '')
     return { at: { flowKey: flow.key, taskId: '0', platform }, flow }
@@ -84,19 +125,30 @@ async function placeOf(db: Db, actor: Actor, { processDefId, taskId, platform }:
   return {
     at: { flowKey: process.flowKey, taskId, platform },
     flow: getFlowOf(process),
-    task: { isOpen: task.state === 'open', nodeName: task.nodeName, status: process.status, rights: fieldRights(actor, process, task) },
+    task: {
+      isOpen: task.state === 'open',
+      nodeName: task.nodeName,
+      status: process.status,
+      rights: fieldRights(actor, process, task),
+    },
   }
 }
 
 /** Of a task's form what its step opens to the person, and what was said beside it. */
 function withoutClosed(task: PlacedTask | undefined, typed: object): object {
-  const closed = new Set(task?.rights.flatMap(({ id, readable, writable }) => (readable && writable ? [] : [id, labelKey(id)])))
+  const closed = new Set(
+    task?.rights.flatMap(({ id, readable, writable }) =>
+      readable && writable ? [] : [id, labelKey(id)],
+    ),
+  )
   return Object.fromEntries(Object.entries(typed).filter(([name]) => !closed.has(name)))
 }
 
-const readKept = (variables: unknown): object => (typeof variables === 'object' && variables !== null ? variables : {})
+const readKept = (variables: unknown): object =>
+  typeof variables === 'object' && variables !== null ? variables : {}
 
-const noLongerOpen = ({ nodeName, status }: PlacedTask) => refusalOf({ reason: 'NO_LONGER_OPEN', node: nodeName, status })
+const noLongerOpen = ({ nodeName, status }: PlacedTask) =>
+  refusalOf({ reason: 'NO_LONGER_OPEN', node: nodeName, status })
 
 function readVariables(text: string): object {
   try {
@@ -108,7 +160,10 @@ function readVariables(text: string): object {
   throw draftUnreadable()
 }
 
-const presentDraft = ({ id, flowKey, taskId, formKey, platform, variables, updateTime }: DraftRow, flowName: string): Draft => ({
+const presentDraft = (
+  { id, flowKey, taskId, formKey, platform, variables, updateTime }: DraftRow,
+  flowName: string,
+): Draft => ({
   id,
   processDefId: flowKey,
   processDefinitionName: flowName,

@@ -14,7 +14,11 @@ import type { Flow } from './flows.ts'
 import type { FlowSettings } from './queries/designVersions.ts'
 
 /** What a row keeps of the drawing that it follows; nothing where the flow is defined in code. */
-export type Pinned = { readonly flowKey: string; readonly settings: FlowSettings | null; readonly form?: FormSchema | null }
+export type Pinned = {
+  readonly flowKey: string
+  readonly settings: FlowSettings | null
+  readonly form?: FormSchema | null
+}
 
 /** A flow without its graph, which stands in its version. */
 export type FlowFace = Omit<Flow, 'graph' | 'mayStart'>
@@ -23,7 +27,9 @@ export type FlowFace = Omit<Flow, 'graph' | 'mayStart'>
 export function flowOf({ flowKey, settings, form }: Pinned): FlowFace | undefined {
   if (settings) return drawnFlow(settings, form ?? { column: [] })
   const flow = findFlow(flowKey)
-  return flow?.ownForm && form ? { ...flow, ownForm: { ...flow.ownForm, schema: form }, fields: fieldsOfForm(form) } : flow
+  return flow?.ownForm && form
+    ? { ...flow, ownForm: { ...flow.ownForm, schema: form }, fields: fieldsOfForm(form) }
+    : flow
 }
 
 /** The same for a row that cannot be acted upon without. */
@@ -54,12 +60,17 @@ export function drawnFlow(settings: FlowSettings, schema: FormSchema): FlowFace 
 const longestTitle = 100
 
 /** The fields that a title template names. */
-export const namedIn = (template: string): string[] => [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name.trim())
+export const namedIn = (template: string): string[] =>
+  [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name.trim())
 
 /** What kind of field somebody reads that a column is. */
 export const typeNameOf = ({ type = 'input' }: Column): string => fieldTypes[type]
 
-function titleFrom({ title, name }: FlowSettings, columns: readonly Column[], data: FlowData): string {
+function titleFrom(
+  { title, name }: FlowSettings,
+  columns: readonly Column[],
+  data: FlowData,
+): string {
   const wordOf = (prop: string): string => {
     const column = columns.find((one) => one.prop === prop)
     return column && isPlainField(column) ? shownValue(column, data, () => '') : ''
@@ -69,15 +80,29 @@ function titleFrom({ title, name }: FlowSettings, columns: readonly Column[], da
 }
 
 /** Where somebody belongs, for the flows that only some may start. */
-export type Places = { readonly departments: ReadonlySet<string>; readonly posts: ReadonlySet<string> }
+export type Places = {
+  readonly departments: ReadonlySet<string>
+  readonly posts: ReadonlySet<string>
+}
 
 /** Whether a scope asks where somebody belongs at all. */
-export const asksForPlaces = ({ departments, posts }: FlowScope): boolean => departments.length + posts.length > 0
+export const asksForPlaces = ({ departments, posts }: FlowScope): boolean =>
+  departments.length + posts.length > 0
 
 /** Whether somebody finds a drawn flow among those to start; families only where their own role is named. */
-export function isInScope({ roles, departments, posts, users }: FlowScope, actor: Actor, isStaff: boolean, places: Places): boolean {
+export function isInScope(
+  { roles, departments, posts, users }: FlowScope,
+  actor: Actor,
+  isStaff: boolean,
+  places: Places,
+): boolean {
   if (roles.some((role) => actor.roles.includes(role))) return true
   if (!isStaff) return false
   const isForAll = roles.length + departments.length + posts.length + users.length === 0
-  return isForAll || users.includes(actor.userId) || departments.some((id) => places.departments.has(id)) || posts.some((id) => places.posts.has(id))
+  return (
+    isForAll ||
+    users.includes(actor.userId) ||
+    departments.some((id) => places.departments.has(id)) ||
+    posts.some((id) => places.posts.has(id))
+  )
 }

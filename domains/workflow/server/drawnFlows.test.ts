@@ -17,11 +17,18 @@ import { problemsOfLog } from './verify.ts'
 
 const filled = { place: '苏州', km: 240, way: 'car', code: 'geheim', note: '两天' }
 
-const startedBy = async (api: Api, account: string, key: string, form: object = filled): Promise<string> =>
+const startedBy = async (
+  api: Api,
+  account: string,
+  key: string,
+  form: object = filled,
+): Promise<string> =>
   (await api.as(account).call(start.startByForm, { processId: key, ...form })).data
 
 const offeredTo = async (api: Api, account: string): Promise<string[]> =>
-  (await api.as(account).call(listStartable, {})).data.flatMap(({ processList }) => processList.map(({ id }) => id))
+  (await api.as(account).call(listStartable, {})).data.flatMap(({ processList }) =>
+    processList.map(({ id }) => id),
+  )
 
 async function publishedAnew(api: Api, id: string, design: FlowDesign) {
   const { rev } = (await api.as('admin').call(designs.getDesign, { id })).data
@@ -36,13 +43,20 @@ test('a drawn flow runs like any other: found, started, decided, with title, num
 }) => {
   await published(api, tripDesign('trip'))
   expect(await offeredTo(api, 'teacher')).toContain('trip')
-  const { process, form } = (await api.as('teacher').call(start.getStartForm, { processDefId: 'trip' })).data
-  expect(process).toMatchObject({ processDefinitionName: '外出学习', formKey: 'wf_trip', icon: 'car' })
+  const { process, form } = (
+    await api.as('teacher').call(start.getStartForm, { processDefId: 'trip' })
+  ).data
+  expect(process).toMatchObject({
+    processDefinitionName: '外出学习',
+    formKey: 'wf_trip',
+    icon: 'car',
+  })
   expect(JSON.parse(form)).toMatchObject({ column: [{ prop: 'place' }, {}, {}, {}, {}, {}] })
-  expect((await api.as('teacher').call(start.previewPath, { processId: 'trip', ...filled })).data.map(({ nodeName }) => nodeName)).toEqual([
-    'check',
-    'head',
-  ])
+  expect(
+    (await api.as('teacher').call(start.previewPath, { processId: 'trip', ...filled })).data.map(
+      ({ nodeName }) => nodeName,
+    ),
+  ).toEqual(['check', 'head'])
 
   const id = await startedBy(api, 'teacher', 'trip')
   const taskId = await idOf({ api, database, now: world.now }, 'finance', id)
@@ -56,12 +70,22 @@ test('a drawn flow runs like any other: found, started, decided, with title, num
   })
   expect(seen.process.variables).not.toHaveProperty('note')
   expect(seen.record.map(({ label }) => label)).toEqual(['地点', '公里'])
-  expect(await api.as('finance').callRaw(tasks.completeTask, { taskId, pass: true, variables: { km: 1 } })).toBeRefused('INVALID_INPUT')
+  expect(
+    await api
+      .as('finance')
+      .callRaw(tasks.completeTask, { taskId, pass: true, variables: { km: 1 } }),
+  ).toBeRefused('INVALID_INPUT')
 
-  await api.as('finance').call(tasks.completeTask, { taskId, pass: true, variables: { fee: 300, note: 'anders' } })
+  await api
+    .as('finance')
+    .call(tasks.completeTask, { taskId, pass: true, variables: { fee: 300, note: 'anders' } })
   const last = await idOf({ api, database, now: world.now }, 'head', id)
-  expect((await api.as('head').call(tasks.completeTask, { taskId: last, pass: true })).data).toMatchObject({ instanceStatus: 'approved' })
-  expect((await api.as('teacher').call(tasks.getDetail, { processInsId: id })).data.process.variables).toMatchObject({
+  expect(
+    (await api.as('head').call(tasks.completeTask, { taskId: last, pass: true })).data,
+  ).toMatchObject({ instanceStatus: 'approved' })
+  expect(
+    (await api.as('teacher').call(tasks.getDetail, { processInsId: id })).data.process.variables,
+  ).toMatchObject({
     fee: 300,
     note: '两天',
     code: '******',
@@ -69,7 +93,11 @@ test('a drawn flow runs like any other: found, started, decided, with title, num
   expect(await database.read(world.tenant, (db) => problemsOfLog(db, world.tenant, id))).toEqual([])
 })
 
-test('a running request keeps the drawing and the form of its version', async ({ api, database, world }) => {
+test('a running request keeps the drawing and the form of its version', async ({
+  api,
+  database,
+  world,
+}) => {
   const { id } = await published(api, tripDesign('pinned'))
   const old = await startedBy(api, 'teacher', 'pinned')
   const form = {
@@ -79,34 +107,76 @@ test('a running request keeps the drawing and the form of its version', async ({
     ],
   }
   const graph = graphOf(
-    approval('lead', 'done', [{ kind: 'role', value: 'enrolmentLead', label: '招生办' }], { fields: { readable: '*', writable: ['days'] } }),
+    approval('lead', 'done', [{ kind: 'role', value: 'enrolmentLead', label: '招生办' }], {
+      fields: { readable: '*', writable: ['days'] },
+    }),
   )
-  await publishedAnew(api, id, tripDesign('pinned', { name: '出差', form, graph, title: '出差：{place}', category: '人事' }))
+  await publishedAnew(
+    api,
+    id,
+    tripDesign('pinned', { name: '出差', form, graph, title: '出差：{place}', category: '人事' }),
+  )
   const fresh = await startedBy(api, 'teacher', 'pinned', { place: '南京', days: 2 })
 
   const before = (await api.as('finance').call(tasks.getDetail, { processInsId: old })).data
-  expect(before.process).toMatchObject({ processDefinitionVersion: 1, categoryName: '行政办公', taskName: 'check' })
-  expect(before.form.taskForm.map(({ id: prop }) => prop)).toEqual(['place', 'km', 'way', 'fee', 'code', 'note'])
+  expect(before.process).toMatchObject({
+    processDefinitionVersion: 1,
+    categoryName: '行政办公',
+    taskName: 'check',
+  })
+  expect(before.form.taskForm.map(({ id: prop }) => prop)).toEqual([
+    'place',
+    'km',
+    'way',
+    'fee',
+    'code',
+    'note',
+  ])
   const after = (await api.as('lead').call(tasks.getDetail, { processInsId: fresh })).data
-  expect(after.process).toMatchObject({ processDefinitionVersion: 2, categoryName: '人事', taskName: 'lead', processDefinitionName: '出差：南京' })
+  expect(after.process).toMatchObject({
+    processDefinitionVersion: 2,
+    categoryName: '人事',
+    taskName: 'lead',
+    processDefinitionName: '出差：南京',
+  })
   expect(after.form.taskForm.map(({ id: prop }) => prop)).toEqual(['place', 'days'])
 
   const scene = { api, database, now: world.now }
-  await api.as('finance').call(tasks.completeTask, { taskId: await idOf(scene, 'finance', old), pass: true, variables: { fee: 12 } })
-  const done = await api.as('head').call(tasks.completeTask, { taskId: await idOf(scene, 'head', old), pass: true })
+  await api
+    .as('finance')
+    .call(tasks.completeTask, {
+      taskId: await idOf(scene, 'finance', old),
+      pass: true,
+      variables: { fee: 12 },
+    })
+  const done = await api
+    .as('head')
+    .call(tasks.completeTask, { taskId: await idOf(scene, 'head', old), pass: true })
   expect(done.data).toMatchObject({ instanceStatus: 'approved' })
   expect((await api.as('admin').call(designs.listDesignVersions, { id })).data).toMatchObject([
     { version: 2, running: 1, isMain: true },
     { version: 1, running: 0 },
   ])
-  expect(await api.as('admin').callRaw(designs.removeDesigns, { ids: id })).toBeRefused('FLOW_IN_USE')
+  expect(await api.as('admin').callRaw(designs.removeDesigns, { ids: id })).toBeRefused(
+    'FLOW_IN_USE',
+  )
 })
 
-test('a returned request is mended with the form of its version', async ({ api, database, world }) => {
+test('a returned request is mended with the form of its version', async ({
+  api,
+  database,
+  world,
+}) => {
   const { id } = await published(api, tripDesign('mended'))
   const old = await startedBy(api, 'teacher', 'mended')
   const scene = { api, database, now: world.now }
-  await api.as('finance').call(tasks.rollbackTask, { taskId: await idOf(scene, 'finance', old), nodeId: 'apply', comment: '请补充' })
+  await api
+    .as('finance')
+    .call(tasks.rollbackTask, {
+      taskId: await idOf(scene, 'finance', old),
+      nodeId: 'apply',
+      comment: '请补充',
+    })
   await publishedAnew(
     api,
     id,
@@ -118,45 +188,91 @@ test('a returned request is mended with the form of its version', async ({ api, 
   )
 
   const taskId = await idOf(scene, 'teacher', old)
-  expect(await api.as('teacher').callRaw(tasks.completeTask, { taskId, pass: true, variables: { km: 3 } })).toBeRefused('INVALID_INPUT')
-  const answer = await api.as('teacher').call(tasks.completeTask, { taskId, pass: true, variables: { ...filled, km: 3 } })
+  expect(
+    await api
+      .as('teacher')
+      .callRaw(tasks.completeTask, { taskId, pass: true, variables: { km: 3 } }),
+  ).toBeRefused('INVALID_INPUT')
+  const answer = await api
+    .as('teacher')
+    .call(tasks.completeTask, { taskId, pass: true, variables: { ...filled, km: 3 } })
   expect(answer.data).toMatchObject({ instanceStatus: 'running' })
 })
 
-test('a flow that takes no new requests is not found to start, and running ones go on', async ({ api, database, world }) => {
+test('a flow that takes no new requests is not found to start, and running ones go on', async ({
+  api,
+  database,
+  world,
+}) => {
   const { id } = await published(api, tripDesign('closing'))
   const running = await startedBy(api, 'teacher', 'closing')
   await api.as('admin').call(designs.changeDesignState, { id, status: 'suspend' })
 
   expect(await offeredTo(api, 'teacher')).not.toContain('closing')
-  expect(await api.as('teacher').callRaw(start.startByForm, { processId: 'closing', ...filled })).toBeRefused('NOT_FOUND')
+  expect(
+    await api.as('teacher').callRaw(start.startByForm, { processId: 'closing', ...filled }),
+  ).toBeRefused('NOT_FOUND')
   const taskId = await idOf({ api, database, now: world.now }, 'finance', running)
-  expect((await api.as('finance').call(tasks.completeTask, { taskId, pass: true })).data).toMatchObject({ instanceStatus: 'running' })
+  expect(
+    (await api.as('finance').call(tasks.completeTask, { taskId, pass: true })).data,
+  ).toMatchObject({ instanceStatus: 'running' })
 })
 
 test('a draft of a drawing starts nothing', async ({ api }) => {
   await drawn(api, tripDesign('onlyDrawn'))
 
   expect(await offeredTo(api, 'teacher')).not.toContain('onlyDrawn')
-  expect(await api.as('teacher').callRaw(start.getStartForm, { processDefId: 'onlyDrawn' })).toBeRefused('NOT_FOUND')
+  expect(
+    await api.as('teacher').callRaw(start.getStartForm, { processDefId: 'onlyDrawn' }),
+  ).toBeRefused('NOT_FOUND')
 })
 
 const nobody = { roles: [], departments: [], posts: [], users: [] }
 /** An id of the demo school, by its place. */
 const at = (place: number): string => String(idBase('000000') + BigInt(place))
 const scopes = [
-  { name: 'everybody of the staff, no family', scope: nobody, able: ['teacher', 'finance'], unable: ['parent', 'student'] },
-  { name: 'a role', scope: { ...nobody, roles: ['finance'] }, able: ['finance'], unable: ['teacher', 'parent'] },
-  { name: 'families where their role is named', scope: { ...nobody, roles: ['parent'] }, able: ['parent'], unable: ['teacher', 'student'] },
+  {
+    name: 'everybody of the staff, no family',
+    scope: nobody,
+    able: ['teacher', 'finance'],
+    unable: ['parent', 'student'],
+  },
+  {
+    name: 'a role',
+    scope: { ...nobody, roles: ['finance'] },
+    able: ['finance'],
+    unable: ['teacher', 'parent'],
+  },
+  {
+    name: 'families where their role is named',
+    scope: { ...nobody, roles: ['parent'] },
+    able: ['parent'],
+    unable: ['teacher', 'student'],
+  },
   {
     name: 'a department with those below, its families left out',
     scope: { ...nobody, departments: [at(1001)] },
     able: ['teacher', 'finance'],
     unable: ['parent', 'student'],
   },
-  { name: 'a department alone', scope: { ...nobody, departments: [at(1005)] }, able: ['teacher'], unable: ['finance', 'student'] },
-  { name: 'a post', scope: { ...nobody, posts: [at(3003)] }, able: ['teacher', 'privacy'], unable: ['finance', 'parent'] },
-  { name: 'a person', scope: { ...nobody, users: [demoUserId('000000', 'teacher')] }, able: ['teacher'], unable: ['finance', 'parent'] },
+  {
+    name: 'a department alone',
+    scope: { ...nobody, departments: [at(1005)] },
+    able: ['teacher'],
+    unable: ['finance', 'student'],
+  },
+  {
+    name: 'a post',
+    scope: { ...nobody, posts: [at(3003)] },
+    able: ['teacher', 'privacy'],
+    unable: ['finance', 'parent'],
+  },
+  {
+    name: 'a person',
+    scope: { ...nobody, users: [demoUserId('000000', 'teacher')] },
+    able: ['teacher'],
+    unable: ['finance', 'parent'],
+  },
 ]
 test.for(scopes)('who may start: $name', async ({ name, scope, able, unable }, { api }) => {
   const key = `scope${scopes.findIndex((one) => one.name === name)}`
@@ -164,12 +280,18 @@ test.for(scopes)('who may start: $name', async ({ name, scope, able, unable }, {
 
   for (const account of able) {
     expect(await offeredTo(api, account)).toContain(key)
-    expect((await api.as(account).call(start.getStartForm, { processDefId: key })).data.process.id).toBe(key)
+    expect(
+      (await api.as(account).call(start.getStartForm, { processDefId: key })).data.process.id,
+    ).toBe(key)
   }
   for (const account of unable) {
     expect(await offeredTo(api, account)).not.toContain(key)
-    expect(await api.as(account).callRaw(start.startByForm, { processId: key, ...filled })).toBeRefused('NOT_FOUND')
-    expect(await api.as(account).callRaw(start.previewPath, { processId: key, ...filled })).toBeRefused('NOT_FOUND')
+    expect(
+      await api.as(account).callRaw(start.startByForm, { processId: key, ...filled }),
+    ).toBeRefused('NOT_FOUND')
+    expect(
+      await api.as(account).callRaw(start.previewPath, { processId: key, ...filled }),
+    ).toBeRefused('NOT_FOUND')
   }
 })
 
@@ -178,7 +300,9 @@ test('POST task/previewPath: works for a request that came back whose way a text
   database,
   world,
 }) => {
-  const branches = [{ name: '北京', when: { field: 'place', op: 'eq', value: '北京' } as const, next: 'head' }]
+  const branches = [
+    { name: '北京', when: { field: 'place', op: 'eq', value: '北京' } as const, next: 'head' },
+  ]
   const graph = graphOf(
     approval('check', 'far', [finance]),
     { kind: 'exclusive', id: 'far', name: '地点', branches, otherwise: 'done' },
@@ -187,10 +311,20 @@ test('POST task/previewPath: works for a request that came back whose way a text
   await published(api, tripDesign('byPlace', { graph }))
   const id = await startedBy(api, 'teacher', 'byPlace', { ...filled, place: '北京' })
   const scene = { api, database, now: world.now }
-  await api.as('finance').call(tasks.rollbackTask, { taskId: await idOf(scene, 'finance', id), nodeId: 'apply', comment: '请改' })
+  await api
+    .as('finance')
+    .call(tasks.rollbackTask, {
+      taskId: await idOf(scene, 'finance', id),
+      nodeId: 'apply',
+      comment: '请改',
+    })
   const taskId = await idOf(scene, 'teacher', id)
   const ahead = async (more: object) =>
-    (await api.as('teacher').call(start.previewPath, { processId: 'byPlace', taskId, km: 20, ...more })).data.map(({ nodeName }) => nodeName)
+    (
+      await api
+        .as('teacher')
+        .call(start.previewPath, { processId: 'byPlace', taskId, km: 20, ...more })
+    ).data.map(({ nodeName }) => nodeName)
 
   expect(await ahead({})).toEqual(['check', 'head'])
   expect(await ahead({ place: '苏州' })).toEqual(['check'])
@@ -207,12 +341,24 @@ test('every list knows drawn flows', async ({ api }) => {
     inBatch: true,
     formKey: 'wf_listedEverywhere',
   })
-  expect((await api.as('teacher').call(lists.listSent, {})).data.records[0]).toMatchObject({ categoryName: '行政办公' })
-  expect((await api.as('teacher').call(proxy.listProxyFlows, {})).data).toContainEqual({ value: 'listedEverywhere', label: '处处可见' })
-  expect((await api.as('admin').call(opsLists.listManagedFlows, {})).data).toContainEqual({ key: 'listedEverywhere', name: '处处可见' })
-  expect((await api.as('admin').call(opsLists.listOpenTasks, { processDefinitionKey: 'listedEverywhere' })).data.records).toMatchObject([
-    { flowName: '处处可见', categoryName: '行政办公', processInstanceId: id },
-  ])
+  expect((await api.as('teacher').call(lists.listSent, {})).data.records[0]).toMatchObject({
+    categoryName: '行政办公',
+  })
+  expect((await api.as('teacher').call(proxy.listProxyFlows, {})).data).toContainEqual({
+    value: 'listedEverywhere',
+    label: '处处可见',
+  })
+  expect((await api.as('admin').call(opsLists.listManagedFlows, {})).data).toContainEqual({
+    key: 'listedEverywhere',
+    name: '处处可见',
+  })
+  expect(
+    (
+      await api
+        .as('admin')
+        .call(opsLists.listOpenTasks, { processDefinitionKey: 'listedEverywhere' })
+    ).data.records,
+  ).toMatchObject([{ flowName: '处处可见', categoryName: '行政办公', processInstanceId: id }])
   expect((await api.as('admin').call(statistics.getFlowStatistics, {})).data.flows).toContainEqual({
     key: 'listedEverywhere',
     name: '处处可见',
@@ -226,32 +372,61 @@ test('schools know nothing of each other’s drawings', async ({ api }) => {
 
   expect((await other.call(designs.listDesigns, { name: '外出学习' })).data.total).toBe(0)
   expect(await other.callRaw(designs.getDesign, { id })).toBeRefused('NOT_FOUND')
-  expect(await other.callRaw(designs.publishDesign, { id, rev: 2, note: '' })).toBeRefused('NOT_FOUND')
+  expect(await other.callRaw(designs.publishDesign, { id, rev: 2, note: '' })).toBeRefused(
+    'NOT_FOUND',
+  )
   expect(await other.callRaw(designs.removeDesigns, { ids: id })).toBeRefused('NOT_FOUND')
-  expect((await other.call(listStartable, {})).data.flatMap(({ processList }) => processList.map((one) => one.id))).not.toContain('apart')
+  expect(
+    (await other.call(listStartable, {})).data.flatMap(({ processList }) =>
+      processList.map((one) => one.id),
+    ),
+  ).not.toContain('apart')
 })
 
-test('the demo school has a drawn flow that runs, and a drawing that is not finished', async ({ api, database, world }) => {
+test('the demo school has a drawn flow that runs, and a drawing that is not finished', async ({
+  api,
+  database,
+  world,
+}) => {
   const rows = (await api.as('admin').call(designs.listDesigns, {})).data.records
   const demo = rows.filter(({ modelKey }) => ['car', 'project'].includes(modelKey))
-  expect(demo.map(({ name, state, version, hasChanges }) => `${name} ${state} ${version} ${hasChanges}`).toSorted()).toEqual([
-    '用车申请 published 1 false',
-    '课题立项 draft 0 true',
-  ])
+  expect(
+    demo
+      .map(({ name, state, version, hasChanges }) => `${name} ${state} ${version} ${hasChanges}`)
+      .toSorted(),
+  ).toEqual(['用车申请 published 1 false', '课题立项 draft 0 true'])
   const car = demo.find(({ modelKey }) => modelKey === 'car')
-  expect((await api.as('admin').call(designs.getDesign, { id: car?.id ?? '' })).data.problems).toEqual([])
+  expect(
+    (await api.as('admin').call(designs.getDesign, { id: car?.id ?? '' })).data.problems,
+  ).toEqual([])
 
   const period = '2027-03-16 08:00:00,2027-03-16 18:00:00'
-  const id = await startedBy(api, 'teacher', 'car', { purpose: '科技节', destination: '苏州', period, car: 'bus', people: 40, distance: 90 })
+  const id = await startedBy(api, 'teacher', 'car', {
+    purpose: '科技节',
+    destination: '苏州',
+    period,
+    car: 'bus',
+    people: 40,
+    distance: 90,
+  })
   const scene = { api, database, now: world.now }
-  for (const account of ['head', 'finance']) await api.as(account).call(tasks.completeTask, { taskId: await idOf(scene, account, id), pass: true })
-  expect((await api.as('finance').call(tasks.getDetail, { processInsId: id })).data.process).toMatchObject({
+  for (const account of ['head', 'finance'])
+    await api
+      .as(account)
+      .call(tasks.completeTask, { taskId: await idOf(scene, account, id), pass: true })
+  expect(
+    (await api.as('finance').call(tasks.getDetail, { processInsId: id })).data.process,
+  ).toMatchObject({
     processDefinitionName: '用车：苏州（大巴（45 座））',
     taskName: '车队派车',
   })
 })
 
-test('one action on a drawn flow sends four statements of its own, as on one in code', async ({ api, database, world }) => {
+test('one action on a drawn flow sends four statements of its own, as on one in code', async ({
+  api,
+  database,
+  world,
+}) => {
   await published(api, tripDesign('counted'))
   const id = await startedBy(api, 'teacher', 'counted')
   const taskId = await idOf({ api, database, now: world.now }, 'finance', id)

@@ -9,7 +9,15 @@ import type { BranchCondition } from '../contract/rules.ts'
 import * as start from '../contract/start.ts'
 import * as tasks from '../contract/tasks.ts'
 import { idOf } from './testing/scenes.ts'
-import { approval, drawn, finance, graphOf, person, published, tripDesign } from './testing/drawnFlows.ts'
+import {
+  approval,
+  drawn,
+  finance,
+  graphOf,
+  person,
+  published,
+  tripDesign,
+} from './testing/drawnFlows.ts'
 import { problemsOfLog } from './verify.ts'
 
 /** The finance office first, the head too where the condition holds. */
@@ -17,15 +25,25 @@ const written = (key: string, when: BranchCondition, name = '远'): FlowDesign =
   tripDesign(key, {
     graph: graphOf(
       approval('check', 'far', [finance]),
-      { kind: 'exclusive', id: 'far', name: '路程', branches: [{ name, when, next: 'head' }], otherwise: 'done' },
+      {
+        kind: 'exclusive',
+        id: 'far',
+        name: '路程',
+        branches: [{ name, when, next: 'head' }],
+        otherwise: 'done',
+      },
       approval('head', 'done', [person('head', '王校长')]),
     ),
   })
 
 const said = async (api: Api, key: string, feel: string): Promise<string[]> =>
-  (await drawn(api, written(key, { feel }))).problems.map(({ area, at, msg }) => `${area} ${at} ${msg}`)
+  (await drawn(api, written(key, { feel }))).problems.map(
+    ({ area, at, msg }) => `${area} ${at} ${msg}`,
+  )
 
-test('POST design/model/deploy: an expression that cannot be judged is refused at its branch, in words', async ({ api }) => {
+test('POST design/model/deploy: an expression that cannot be judged is refused at its branch, in words', async ({
+  api,
+}) => {
   expect(await said(api, 'feelGood', 'km >= 100 and way in ("car", "train")')).toEqual([])
   expect(await said(api, 'feelEmpty', ' ')).toEqual(['flow far 请设置“远”的条件'])
   expect(await said(api, 'feelHalf', 'km >=')).toEqual(['flow far “远”的表达式：表达式没有写完'])
@@ -41,19 +59,31 @@ test('POST design/model/deploy: an expression that cannot be judged is refused a
     'flow far “远”的表达式：“方式”是文字，不能和数字比较',
     'flow far “远”的表达式：“公里”是数字，不能和文字比较',
   ])
-  expect(await said(api, 'feelBare', 'km')).toEqual(['flow far “远”的表达式：“公里”是数字，请写出和什么比较，例如 >= 3'])
+  expect(await said(api, 'feelBare', 'km')).toEqual([
+    'flow far “远”的表达式：“公里”是数字，请写出和什么比较，例如 >= 3',
+  ])
   expect(await said(api, 'feelDays', 'place > date("2027-03-15")')).toEqual([
     'flow far “远”的表达式：“地点”是文字，不能和日期比较，日期请写 date(place)',
   ])
-  expect(await said(api, 'feelOpen', 'not(km in (null, "")) and date(place) > date("2027-03-15") and 3 < km')).toEqual([])
+  expect(
+    await said(
+      api,
+      'feelOpen',
+      'not(km in (null, "")) and date(place) > date("2027-03-15") and 3 < km',
+    ),
+  ).toEqual([])
 
   const { id, rev } = await drawn(api, written('feelRefused', { feel: 'km == 1' }))
   const answer = await api.as('admin').callRaw(designs.publishDesign, { id, rev, note: '' })
   expect(answer).toBeRefused('HAS_PROBLEMS')
-  expect(answer.data).toMatchObject({ problems: [{ area: 'flow', at: 'far', msg: '“远”的表达式：比较符号写重了，“等于”写一个 =' }] })
+  expect(answer.data).toMatchObject({
+    problems: [{ area: 'flow', at: 'far', msg: '“远”的表达式：比较符号写重了，“等于”写一个 =' }],
+  })
 })
 
-test('POST design/model/submit: INVALID_INPUT for an expression that is too long, or stands inside a rule or a form', async ({ api }) => {
+test('POST design/model/submit: INVALID_INPUT for an expression that is too long, or stands inside a rule or a form', async ({
+  api,
+}) => {
   const refused: unknown[] = [
     { feel: 'a'.repeat(1001) },
     { feel: 1 },
@@ -71,10 +101,23 @@ test('POST design/model/submit: INVALID_INPUT for an expression that is too long
 
   for (const when of refused) {
     const design = written('feelShape', { feel: 'true' })
-    const far = { kind: 'exclusive', id: 'far', name: '路程', branches: [{ name: '远', when, next: 'head' }], otherwise: 'done' }
-    expect(await post({ ...design, graph: { ...design.graph, nodes: { ...design.graph.nodes, far } } })).toBeRefused('INVALID_INPUT')
+    const far = {
+      kind: 'exclusive',
+      id: 'far',
+      name: '路程',
+      branches: [{ name: '远', when, next: 'head' }],
+      otherwise: 'done',
+    }
+    expect(
+      await post({ ...design, graph: { ...design.graph, nodes: { ...design.graph.nodes, far } } }),
+    ).toBeRefused('INVALID_INPUT')
   }
-  const { problems } = await drawn(api, tripDesign('feelForm', { form: { column: [{ prop: 'place', label: '地点', display: { feel: 'true' } }] } }))
+  const { problems } = await drawn(
+    api,
+    tripDesign('feelForm', {
+      form: { column: [{ prop: 'place', label: '地点', display: { feel: 'true' } }] },
+    }),
+  )
   expect(problems.some(({ area }) => area === 'form')).toBe(true)
 })
 
@@ -83,38 +126,67 @@ test('requests take the branch that an expression names: in the preview, in earn
   database,
   world,
 }) => {
-  await published(api, written('feelRuns', { feel: 'km >= 100 or (fee > 1000 and starts with(place, "苏"))' }))
+  await published(
+    api,
+    written('feelRuns', { feel: 'km >= 100 or (fee > 1000 and starts with(place, "苏"))' }),
+  )
   const preview = async (km: number): Promise<string[]> =>
-    (await api.as('teacher').call(start.previewPath, { processId: 'feelRuns', place: '苏州', km })).data.map(({ nodeName }) => nodeName)
+    (
+      await api.as('teacher').call(start.previewPath, { processId: 'feelRuns', place: '苏州', km })
+    ).data.map(({ nodeName }) => nodeName)
   expect(await preview(240)).toEqual(['check', 'head'])
   expect(await preview(20)).toEqual(['check'])
 
-  const id = (await api.as('teacher').call(start.startByForm, { processId: 'feelRuns', place: '苏州', km: 240 })).data
+  const id = (
+    await api
+      .as('teacher')
+      .call(start.startByForm, { processId: 'feelRuns', place: '苏州', km: 240 })
+  ).data
   const taskId = await idOf({ api, database, now: world.now }, 'finance', id)
   await api.as('finance').call(tasks.completeTask, { taskId, pass: true })
   const last = await idOf({ api, database, now: world.now }, 'head', id)
-  expect((await api.as('head').call(tasks.completeTask, { taskId: last, pass: true })).data).toMatchObject({ instanceStatus: 'approved' })
+  expect(
+    (await api.as('head').call(tasks.completeTask, { taskId: last, pass: true })).data,
+  ).toMatchObject({ instanceStatus: 'approved' })
   expect(await database.read(world.tenant, (db) => problemsOfLog(db, world.tenant, id))).toEqual([])
 })
 
-test('POST design/model/tryOut: says why this way, also where an expression has no answer', async ({ api }) => {
+test('POST design/model/tryOut: says why this way, also where an expression has no answer', async ({
+  api,
+}) => {
   const why = async (design: FlowDesign, variables: Record<string, unknown>): Promise<string[]> =>
-    (await api.as('admin').call(tryDesign, { design, applicantId: demoUserId('000000', 'teacher'), variables, refusing: [] })).data.steps
+    (
+      await api
+        .as('admin')
+        .call(tryDesign, {
+          design,
+          applicantId: demoUserId('000000', 'teacher'),
+          variables,
+          refusing: [],
+        })
+    ).data.steps
       .filter(({ kind }) => kind === 'branch')
       .map((step) => step.why)
   const design = written('feelTried', { feel: 'fee > 100' })
 
   expect(await why(design, { place: '苏州', km: 1, fee: 200 })).toEqual(['符合条件“远”'])
-  expect(await why(design, { place: '苏州', km: 1, fee: 20 })).toEqual(['“路程”的条件都不符合，走默认分支'])
-  expect(await why(design, { place: '苏州', km: 1 })).toEqual(['“路程”的条件都不符合，走默认分支（“远”的表达式没有得出是或否，按不符合处理）'])
+  expect(await why(design, { place: '苏州', km: 1, fee: 20 })).toEqual([
+    '“路程”的条件都不符合，走默认分支',
+  ])
+  expect(await why(design, { place: '苏州', km: 1 })).toEqual([
+    '“路程”的条件都不符合，走默认分支（“远”的表达式没有得出是或否，按不符合处理）',
+  ])
 })
 
-test('POST design/model/conditionRows: works for what rows can say, and says why they cannot', async ({ api }) => {
+test('POST design/model/conditionRows: works for what rows can say, and says why they cannot', async ({
+  api,
+}) => {
   const fields = [
     { prop: 'km', label: '公里', type: 'number' as const },
     { prop: 'place', label: '地点' },
   ]
-  const asked = async (feel: string) => (await api.as('admin').call(conditionRows, { feel, fields })).data
+  const asked = async (feel: string) =>
+    (await api.as('admin').call(conditionRows, { feel, fields })).data
 
   expect(await asked('km >= 100 and place = "苏州"')).toEqual({
     rule: {
@@ -129,6 +201,10 @@ test('POST design/model/conditionRows: works for what rows can say, and says why
   expect(await asked('km >')).toEqual({ why: '表达式没有写完' })
 })
 
-test('POST design/model/conditionRows: INVALID_INPUT for an expression that is too long', async ({ api }) => {
-  expect(await api.as('admin').callRaw(conditionRows, { feel: 'a'.repeat(1001), fields: [] })).toBeRefused('INVALID_INPUT')
+test('POST design/model/conditionRows: INVALID_INPUT for an expression that is too long', async ({
+  api,
+}) => {
+  expect(
+    await api.as('admin').callRaw(conditionRows, { feel: 'a'.repeat(1001), fields: [] }),
+  ).toBeRefused('INVALID_INPUT')
 })

@@ -61,7 +61,11 @@ export type FlowEffects = {
 }
 
 /** A field of the process's data as forms and permissions name it. */
-export type FlowField = { readonly name: string; readonly label: string; readonly required?: boolean }
+export type FlowField = {
+  readonly name: string
+  readonly label: string
+  readonly required?: boolean
+}
 
 export type Flow = {
   readonly key: string
@@ -83,7 +87,11 @@ export type Flow = {
   /** The flow speaks to its applicant under this one name: he reads neither who decides nor what they note among themselves. */
   readonly office?: string
   /** The titles of the actor's own processes as he may read them, by business id; the stored ones are for everybody and mask names. */
-  readonly ownTitles?: (db: Db, actor: Actor, businessIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  readonly ownTitles?: (
+    db: Db,
+    actor: Actor,
+    businessIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, string>>
   /** Who reads every process of this flow without taking part. */
   readonly mayOversee?: (actor: Actor) => boolean
   /** Who may end its processes and hand their tasks to others; nobody when absent. */
@@ -106,7 +114,11 @@ const flows = new Map<string, Flow>()
 
 /** Hands a flow to workflow at boot; a graph with problems stops the start. */
 export function defineFlow(flow: Flow): void {
-  const problems = [...problemsOf(flow.graph).map(({ at, msg }) => `${at}: ${msg}`), ...formProblems(flow), ...revocationProblems(flow)]
+  const problems = [
+    ...problemsOf(flow.graph).map(({ at, msg }) => `${at}: ${msg}`),
+    ...formProblems(flow),
+    ...revocationProblems(flow),
+  ]
   if (problems.length > 0) throw new Error(`flow ${flow.key}: ${problems.join('; ')}`)
   flows.set(flow.key, flow)
 }
@@ -130,7 +142,10 @@ export function getFlow(key: string): Flow {
 }
 
 /** Runs the domain's verb for one event, if it has one. */
-export async function runEffect({ effects }: Pick<Flow, 'effects'>, happening: Happening): Promise<void> {
+export async function runEffect(
+  { effects }: Pick<Flow, 'effects'>,
+  happening: Happening,
+): Promise<void> {
   const { event, ...rest } = happening
   switch (event.type) {
     case 'claimed':

@@ -18,16 +18,24 @@ async function trips(api: Api, key: string): Promise<(formSearch: string) => Pro
     ['100%', 240, 'train'],
     ['无锡 08:30:00', 30, ''],
   ] as const) {
-    const processId = (await api.as('teacher').call(startByForm, { processId: key, place, km, ...(way && { way }) })).data
+    const processId = (
+      await api.as('teacher').call(startByForm, { processId: key, place, km, ...(way && { way }) })
+    ).data
     places.set(processId, place)
   }
   return async (formSearch) => {
-    const { data } = await api.as('admin').call(opsLists.listOpenTasks, { processDefinitionKey: key, formSearch })
-    return data.records.map(({ processInstanceId }) => places.get(processInstanceId) ?? '').reverse()
+    const { data } = await api
+      .as('admin')
+      .call(opsLists.listOpenTasks, { processDefinitionKey: key, formSearch })
+    return data.records
+      .map(({ processInstanceId }) => places.get(processInstanceId) ?? '')
+      .reverse()
   }
 }
 
-test('GET ops/list: works by what stands in the form, in the words of the original', async ({ api }) => {
+test('GET ops/list: works by what stands in the form, in the words of the original', async ({
+  api,
+}) => {
   const find = await trips(api, 'searched')
   const found: Record<string, string[]> = {
     'place:equal:苏州': ['苏州'],
@@ -49,23 +57,44 @@ test('GET ops/list: works by what stands in the form, in the words of the origin
     'km:greaterThan:abc': [],
   }
 
-  for (const [search, places] of Object.entries(found)) expect({ search, places: await find(search) }).toEqual({ search, places })
+  for (const [search, places] of Object.entries(found))
+    expect({ search, places: await find(search) }).toEqual({ search, places })
 })
 
 test('GET ops/processList: works by what stands in the form', async ({ api }) => {
   await trips(api, 'running')
   const total = async (list: typeof opsLists.listOpenProcesses) =>
-    (await api.as('admin').call(list, { processDefinitionKey: 'running', formSearch: 'km:greaterThan:20' })).data.total
+    (
+      await api
+        .as('admin')
+        .call(list, { processDefinitionKey: 'running', formSearch: 'km:greaterThan:20' })
+    ).data.total
 
-  expect([await total(opsLists.listOpenProcesses), await total(opsLists.listClosedProcesses)]).toEqual([2, 0])
+  expect([
+    await total(opsLists.listOpenProcesses),
+    await total(opsLists.listClosedProcesses),
+  ]).toEqual([2, 0])
 })
 
 test('GET ops/doneList: works by what stands in the form', async ({ api }) => {
   await published(api, tripDesign('ended'))
-  const processInsId = (await api.as('teacher').call(startByForm, { processId: 'ended', place: '苏州', km: 9 })).data
-  const { records } = (await api.as('admin').call(opsLists.listOpenTasks, { processDefinitionKey: 'ended' })).data
-  await api.as('admin').call(ops.opsTerminate, { taskId: records[0]?.taskId ?? '', comment: '不去了' })
-  const closed = (await api.as('admin').call(opsLists.listClosedProcesses, { processDefinitionKey: 'ended', formSearch: 'place:equal:苏州' })).data
+  const processInsId = (
+    await api.as('teacher').call(startByForm, { processId: 'ended', place: '苏州', km: 9 })
+  ).data
+  const { records } = (
+    await api.as('admin').call(opsLists.listOpenTasks, { processDefinitionKey: 'ended' })
+  ).data
+  await api
+    .as('admin')
+    .call(ops.opsTerminate, { taskId: records[0]?.taskId ?? '', comment: '不去了' })
+  const closed = (
+    await api
+      .as('admin')
+      .call(opsLists.listClosedProcesses, {
+        processDefinitionKey: 'ended',
+        formSearch: 'place:equal:苏州',
+      })
+  ).data
 
   expect(closed.records.map(({ id }) => id)).toEqual([processInsId])
 })
@@ -78,13 +107,27 @@ test('a search reaches fields alone, never data that no form names, and no proce
   defineStationery('here', '库房审核', { isManaged: true })
   const data = { item: '粉笔', amount: 5, hidden: 'secret' }
   await database.write(world.tenant, (tx) =>
-    startProcess(tx, demoActor('teacher'), { flowKey: stationeryKey, businessId: '7', data, title: '粉笔', summary: [] }, world.now),
+    startProcess(
+      tx,
+      demoActor('teacher'),
+      { flowKey: stationeryKey, businessId: '7', data, title: '粉笔', summary: [] },
+      world.now,
+    ),
   )
   const total = async (formSearch: string, tenant?: string) =>
-    (await api.as('admin', tenant).call(opsLists.listOpenTasks, { processDefinitionKey: stationeryKey, formSearch })).data.total
+    (
+      await api
+        .as('admin', tenant)
+        .call(opsLists.listOpenTasks, { processDefinitionKey: stationeryKey, formSearch })
+    ).data.total
 
   expect(await total('item:equal:粉笔')).toBe(1)
-  for (const search of ['hidden:equal:secret', 'hidden:exists', 'hidden:notExists', 'hidden:like:s'])
+  for (const search of [
+    'hidden:equal:secret',
+    'hidden:exists',
+    'hidden:notExists',
+    'hidden:like:s',
+  ])
     expect({ search, total: await total(search) }).toEqual({ search, total: 0 })
   expect(await total('item:equal:粉笔', otherTenant)).toBe(0)
   defineStationery('here', '库房审核', {})
@@ -93,7 +136,8 @@ test('a search reaches fields alone, never data that no form names, and no proce
 
 test('what is no search is refused, and what would be SQL is a value', async ({ api }) => {
   const find = await trips(api, 'hostile')
-  const refused = async (formSearch: string) => (await api.as('admin').callRaw(opsLists.listOpenTasks, { formSearch })).reason
+  const refused = async (formSearch: string) =>
+    (await api.as('admin').callRaw(opsLists.listOpenTasks, { formSearch })).reason
 
   for (const search of [
     'place',

@@ -1,5 +1,15 @@
 /** Searching lists by what stands in forms, as the original writes it: `field:op[:value[:type]]`, several by commas (workflow.md A.3). */
-const operators = ['equal', 'notEqual', 'like', 'exists', 'notExists', 'greaterThan', 'lessThan', 'greaterThanOrEqual', 'lessThanOrEqual'] as const
+const operators = [
+  'equal',
+  'notEqual',
+  'like',
+  'exists',
+  'notExists',
+  'greaterThan',
+  'lessThan',
+  'greaterThanOrEqual',
+  'lessThanOrEqual',
+] as const
 
 /** What one part asks of one field; a number is compared as one only where the form holds a number too. */
 export type FormClause = {
@@ -32,13 +42,16 @@ export function readFormSearch(text: string): FormClause[] | undefined {
 
 // A value may hold colons, as times do: only a known type behind the last one is a type.
 function readClause(text: string): FormClause | undefined {
-  const [, field = '', name = '', rest] = /^([A-Za-z][A-Za-z0-9_]{0,59}):([A-Za-z]+)(?::([^]*))?$/.exec(text.trim()) ?? []
+  const [, field = '', name = '', rest] =
+    /^([A-Za-z][A-Za-z0-9_]{0,59}):([A-Za-z]+)(?::([^]*))?$/.exec(text.trim()) ?? []
   const op = operators.find((one) => one === name)
   if (!op) return undefined
   if (op === 'exists' || op === 'notExists') return { field, op, value: '', type: 'any' }
-  const [, value = '', typeName = ''] = /^([^]*?)(?::(string|date|boolean|number|integer|long|double))?$/.exec(rest ?? '') ?? []
+  const [, value = '', typeName = ''] =
+    /^([^]*?)(?::(string|date|boolean|number|integer|long|double))?$/.exec(rest ?? '') ?? []
   const type = types[typeName] ?? 'any'
-  if (value === '' || value.length > longestValue || (type === 'number' && !isNumber(value))) return undefined
+  if (value === '' || value.length > longestValue || (type === 'number' && !isNumber(value)))
+    return undefined
   return { field, op, value, type }
 }
 

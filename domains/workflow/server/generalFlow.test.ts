@@ -19,13 +19,33 @@ const asked = (way: string, ...accounts: string[]) => ({
   readers: idFor('finance'),
 })
 
-test('GET task/getFormByProcessDefId: works for staff, and families start nothing here', async ({ api }) => {
-  const list = async (account: string) => (await api.as(account).call(listStartable, {})).data.filter(({ category }) => category === '行政办公')
+test('GET task/getFormByProcessDefId: works for staff, and families start nothing here', async ({
+  api,
+}) => {
+  const list = async (account: string) =>
+    (await api.as(account).call(listStartable, {})).data.filter(
+      ({ category }) => category === '行政办公',
+    )
   const form = await api.as('teacher').call(start.getStartForm, { processDefId: 'general' })
 
   expect(
-    (await list('teacher')).map(({ category, processList }) => [category, processList.map((one) => `${one.id} ${one.processDefinitionName}`)]),
-  ).toEqual([['行政办公', ['general 通用审批', 'seal 用章申请', 'supplies 物品领用', 'room 会议室预订', 'sample 表单示例', 'car 用车申请']]])
+    (await list('teacher')).map(({ category, processList }) => [
+      category,
+      processList.map((one) => `${one.id} ${one.processDefinitionName}`),
+    ]),
+  ).toEqual([
+    [
+      '行政办公',
+      [
+        'general 通用审批',
+        'seal 用章申请',
+        'supplies 物品领用',
+        'room 会议室预订',
+        'sample 表单示例',
+        'car 用车申请',
+      ],
+    ],
+  ])
   expect(publishForm(JSON.parse(form.data.startForm)).problems).toEqual([])
   expect(JSON.parse(form.data.startForm)).toMatchObject({
     column: [
@@ -37,13 +57,23 @@ test('GET task/getFormByProcessDefId: works for staff, and families start nothin
     ],
   })
   expect(await list('parent')).toEqual([])
-  expect(await api.as('parent').call(start.getStartForm, { processDefId: 'general' })).toBeRefused('NOT_FOUND')
-  expect(await api.as('parent').callRaw(start.startByForm, asked('all', 'head'))).toBeRefused('NOT_FOUND')
+  expect(await api.as('parent').call(start.getStartForm, { processDefId: 'general' })).toBeRefused(
+    'NOT_FOUND',
+  )
+  expect(await api.as('parent').callRaw(start.startByForm, asked('all', 'head'))).toBeRefused(
+    'NOT_FOUND',
+  )
 })
 
-test('POST task/startProcess: works from the form over everybody chosen to the copies', async ({ api, database, world }) => {
-  const id = (await api.as('teacher').call(start.startByForm, asked('inOrder', 'head', 'lead'))).data
-  const taskOf = async (account: string) => (await api.as(account).call(tasks.getDetail, { processInsId: id })).data
+test('POST task/startProcess: works from the form over everybody chosen to the copies', async ({
+  api,
+  database,
+  world,
+}) => {
+  const id = (await api.as('teacher').call(start.startByForm, asked('inOrder', 'head', 'lead')))
+    .data
+  const taskOf = async (account: string) =>
+    (await api.as(account).call(tasks.getDetail, { processInsId: id })).data
   const first = await taskOf('head')
   expect(first.turns.map(({ names }) => names)).toEqual([['王校长']])
   expect(first.record).toEqual([
@@ -56,40 +86,66 @@ test('POST task/startProcess: works from the form over everybody chosen to the c
   expect(first.process.variables).toMatchObject({ way: 'inOrder', $way: '依次审批' })
 
   await api.as('head').call(tasks.completeTask, { taskId: first.process.taskId, pass: true })
-  const last = await api.as('lead').call(tasks.completeTask, { taskId: (await taskOf('lead')).process.taskId, pass: true })
+  const last = await api
+    .as('lead')
+    .call(tasks.completeTask, { taskId: (await taskOf('lead')).process.taskId, pass: true })
 
   expect(last.data).toMatchObject({ instanceStatus: 'approved', statusLabel: '已通过' })
-  expect((await api.as('finance').call(lists.listCopied, {})).data.records[0]).toMatchObject({ processDefinitionName: '采购实验材料' })
+  expect((await api.as('finance').call(lists.listCopied, {})).data.records[0]).toMatchObject({
+    processDefinitionName: '采购实验材料',
+  })
   expect(await database.read(world.tenant, (db) => problemsOfLog(db, world.tenant, id))).toEqual([])
 })
 
-test('a request that came back is mended in the same form, and a wrong field is named', async ({ api }) => {
+test('a request that came back is mended in the same form, and a wrong field is named', async ({
+  api,
+}) => {
   const id = (await api.as('teacher').call(start.startByForm, asked('all', 'head'))).data
-  await api.as('teacher').call(tasks.withdrawTask, { processInsId: id, withdrawType: 'wf_withdraw_start' })
+  await api
+    .as('teacher')
+    .call(tasks.withdrawTask, { processInsId: id, withdrawType: 'wf_withdraw_start' })
   const { process } = (await api.as('teacher').call(tasks.getDetail, { processInsId: id })).data
   const { processId: _, ...variables } = asked('all', 'head', 'lead')
 
-  const wrong = await api.as('teacher').call(tasks.completeTask, { taskId: process.taskId, pass: true, variables: { ...variables, subject: '' } })
-  const right = await api.as('teacher').call(tasks.completeTask, { taskId: process.taskId, pass: true, variables })
+  const wrong = await api
+    .as('teacher')
+    .call(tasks.completeTask, {
+      taskId: process.taskId,
+      pass: true,
+      variables: { ...variables, subject: '' },
+    })
+  const right = await api
+    .as('teacher')
+    .call(tasks.completeTask, { taskId: process.taskId, pass: true, variables })
 
   expect(wrong).toBeRefused('INVALID_INPUT')
   expect(wrong.fields).toEqual([{ name: 'subject', label: '申请事项', msg: '请填写' }])
   expect(right.data.turnNames.toSorted()).toEqual(['周敏', '王校长'].toSorted())
 })
 
-test('POST task/startProcess: NOBODY_TO_DECIDE when nobody chosen belongs to the staff', async ({ api }) => {
-  expect(await api.as('teacher').callRaw(start.startByForm, asked('all', 'parent'))).toBeRefused('NOBODY_TO_DECIDE')
+test('POST task/startProcess: NOBODY_TO_DECIDE when nobody chosen belongs to the staff', async ({
+  api,
+}) => {
+  expect(await api.as('teacher').callRaw(start.startByForm, asked('all', 'parent'))).toBeRefused(
+    'NOBODY_TO_DECIDE',
+  )
 })
 
 test('POST task/startProcess: malformed fields are named all at once', async ({ api }) => {
-  const answer = await api.as('teacher').callRaw(start.startByForm, { processId: 'general', way: 'both', approvers: 'x' })
+  const answer = await api
+    .as('teacher')
+    .callRaw(start.startByForm, { processId: 'general', way: 'both', approvers: 'x' })
 
   expect(answer).toBeRefused('INVALID_INPUT')
   expect(answer.fields.map(({ name }) => name)).toEqual(['subject', 'content', 'approvers', 'way'])
 })
 
-test('POST task/previewPath: works: it names the people of every step and keeps nothing', async ({ api }) => {
-  const answer = await api.as('teacher').callRaw(start.previewPath, asked('inOrder', 'head', 'lead'))
+test('POST task/previewPath: works: it names the people of every step and keeps nothing', async ({
+  api,
+}) => {
+  const answer = await api
+    .as('teacher')
+    .callRaw(start.previewPath, asked('inOrder', 'head', 'lead'))
 
   expect(answer.data).toMatchObject([
     { nodeName: '依次审批', isCopy: false, names: ['王校长', '周敏'] },
@@ -98,12 +154,20 @@ test('POST task/previewPath: works: it names the people of every step and keeps 
   expect((await api.as('teacher').call(lists.listSent, {})).data.total).toBe(0)
 })
 
-test('POST task/previewPath: NOBODY_TO_DECIDE when nobody chosen belongs to the staff', async ({ api }) => {
-  expect(await api.as('teacher').callRaw(start.previewPath, asked('any', 'parent'))).toBeRefused('NOBODY_TO_DECIDE')
+test('POST task/previewPath: NOBODY_TO_DECIDE when nobody chosen belongs to the staff', async ({
+  api,
+}) => {
+  expect(await api.as('teacher').callRaw(start.previewPath, asked('any', 'parent'))).toBeRefused(
+    'NOBODY_TO_DECIDE',
+  )
 })
 
 const save = async (api: Api, subject: string) =>
-  (await api.as('teacher').call(drafts.saveDraft, { processDefId: 'general', variables: JSON.stringify({ subject }) })).data
+  (
+    await api
+      .as('teacher')
+      .call(drafts.saveDraft, { processDefId: 'general', variables: JSON.stringify({ subject }) })
+  ).data
 
 test('POST app/draft/submit: works and keeps one draft for each form', async ({ api }) => {
   const [first, second] = [await save(api, '一'), await save(api, '二')]
@@ -114,7 +178,8 @@ test('POST app/draft/submit: works and keeps one draft for each form', async ({ 
 
 test('GET app/draft/detail: works until the form is handed in', async ({ api }) => {
   const kept = await save(api, '一')
-  const find = async () => (await api.as('teacher').call(drafts.getDraft, { processDefId: 'general' })).data
+  const find = async () =>
+    (await api.as('teacher').call(drafts.getDraft, { processDefId: 'general' })).data
   expect(await find()).toEqual(kept)
 
   await api.as('teacher').call(start.startByForm, asked('any', 'head'))
@@ -124,8 +189,12 @@ test('GET app/draft/detail: works until the form is handed in', async ({ api }) 
 
 test('a form that was filled in apart from the draft leaves it where it is', async ({ api }) => {
   await save(api, '以后再办')
-  expect(await api.as('teacher').call(start.startByForm, { ...asked('any', 'head'), wf_draft: 'keep' })).toBeDone()
-  expect((await api.as('teacher').call(drafts.getDraft, { processDefId: 'general' })).data.variables).toContain('以后再办')
+  expect(
+    await api.as('teacher').call(start.startByForm, { ...asked('any', 'head'), wf_draft: 'keep' }),
+  ).toBeDone()
+  expect(
+    (await api.as('teacher').call(drafts.getDraft, { processDefId: 'general' })).data.variables,
+  ).toContain('以后再办')
 })
 
 test('GET app/draft/list: works and shows nobody else’s', async ({ api }) => {
@@ -135,7 +204,9 @@ test('GET app/draft/list: works and shows nobody else’s', async ({ api }) => {
   expect((await api.as('head').call(drafts.listDrafts, {})).data).toEqual([])
 })
 
-test('POST app/draft/remove: works for the own, and a foreign one does not exist', async ({ api }) => {
+test('POST app/draft/remove: works for the own, and a foreign one does not exist', async ({
+  api,
+}) => {
   const { id } = await save(api, '一')
 
   expect(await api.as('head').call(drafts.removeDrafts, { ids: id })).toBeRefused('NOT_FOUND')
@@ -147,12 +218,18 @@ test('a draft of a task belongs to who may answer it', async ({ api }) => {
   const id = (await api.as('teacher').call(start.startByForm, asked('any', 'head'))).data
   const { taskId } = (await api.as('head').call(tasks.getDetail, { processInsId: id })).data.process
 
-  expect(await api.as('head').call(drafts.saveDraft, { taskId, variables: '{"comment":"好"}' })).toBeDone()
-  expect((await api.as('head').call(drafts.getDraft, { taskId })).data.variables).toBe('{"comment":"好"}')
+  expect(
+    await api.as('head').call(drafts.saveDraft, { taskId, variables: '{"comment":"好"}' }),
+  ).toBeDone()
+  expect((await api.as('head').call(drafts.getDraft, { taskId })).data.variables).toBe(
+    '{"comment":"好"}',
+  )
   expect(await api.as('teacher').call(drafts.getDraft, { taskId })).toBeRefused('NOT_FOUND')
 })
 
 test('POST app/draft/submit: DRAFT_UNREADABLE when the text is no form', async ({ api }) => {
   for (const variables of ['[1]', '{', ''])
-    expect(await api.as('teacher').call(drafts.saveDraft, { processDefId: 'general', variables })).toBeRefused('DRAFT_UNREADABLE')
+    expect(
+      await api.as('teacher').call(drafts.saveDraft, { processDefId: 'general', variables }),
+    ).toBeRefused('DRAFT_UNREADABLE')
 })

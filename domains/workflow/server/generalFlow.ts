@@ -47,7 +47,13 @@ export const officePolicy: FlowPolicy = {
 
 const schema: FormSchema = {
   column: [
-    { prop: 'subject', label: '申请事项', required: true, maxlength: 60, placeholder: '例如：采购科学实验材料' },
+    {
+      prop: 'subject',
+      label: '申请事项',
+      required: true,
+      maxlength: 60,
+      placeholder: '例如：采购科学实验材料',
+    },
     { prop: 'content', label: '详细说明', type: 'textarea', required: true, maxlength: 1000 },
     { prop: 'approvers', label: '审批人', type: 'user', required: true },
     {
@@ -70,7 +76,10 @@ const schema: FormSchema = {
 export function officeFlow({
   ownForm,
   ...flow
-}: Pick<Flow, 'key' | 'name' | 'graph' | 'serialPrefix'> & { ownForm: OwnForm; inBatch?: boolean }): Flow {
+}: Pick<Flow, 'key' | 'name' | 'graph' | 'serialPrefix'> & {
+  ownForm: OwnForm
+  inBatch?: boolean
+}): Flow {
   return {
     ...flow,
     category: { key: 'office', name: '行政办公' },
@@ -109,7 +118,10 @@ const generalFlow = officeFlow({
       done: { kind: 'end', id: 'done', name: '结束' },
     },
   },
-  ownForm: { schema, titleOf: ({ subject }) => (typeof subject === 'string' && subject ? subject : '通用审批') },
+  ownForm: {
+    schema,
+    titleOf: ({ subject }) => (typeof subject === 'string' && subject ? subject : '通用审批'),
+  },
   serialPrefix: 'TY',
   inBatch: true,
 })

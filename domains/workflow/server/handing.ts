@@ -29,7 +29,12 @@ async function handOver(
   now: Date,
 ): Promise<Standing> {
   const to = await getColleague(tx, actor, assignee)
-  return act(tx, actor, { ref: { taskId }, choose: (process) => ({ type, task: keyOf(process, taskId), to, comment }) }, now)
+  return act(
+    tx,
+    actor,
+    { ref: { taskId }, choose: (process) => ({ type, task: keyOf(process, taskId), to, comment }) },
+    now,
+  )
 }
 
 /** Adds signers before, after or beside. */
@@ -40,27 +45,76 @@ export async function addSigners(
   now: Date,
 ): Promise<Standing> {
   const people = await getColleagues(tx, actor, assignee)
-  return act(tx, actor, { ref: { taskId }, choose: (process) => ({ type: 'addSigners', task: keyOf(process, taskId), place, people, comment }) }, now)
+  return act(
+    tx,
+    actor,
+    {
+      ref: { taskId },
+      choose: (process) => ({
+        type: 'addSigners',
+        task: keyOf(process, taskId),
+        place,
+        people,
+        comment,
+      }),
+    },
+    now,
+  )
 }
 
 type Single = ParsedInputOf<typeof handing.takeBackTask>
 
 /** Takes a signer away who has not answered. */
-export const cutSigner = (tx: Tx, actor: Actor, { taskId, comment }: Single, now: Date): Promise<Standing> =>
-  act(tx, actor, { ref: { taskId }, choose: (process) => ({ type: 'cutSigner', task: keyOf(process, taskId), comment }) }, now)
+export const cutSigner = (
+  tx: Tx,
+  actor: Actor,
+  { taskId, comment }: Single,
+  now: Date,
+): Promise<Standing> =>
+  act(
+    tx,
+    actor,
+    {
+      ref: { taskId },
+      choose: (process) => ({ type: 'cutSigner', task: keyOf(process, taskId), comment }),
+    },
+    now,
+  )
 
 /** Takes the own agreement back. */
-export const takeBackTask = (tx: Tx, actor: Actor, { taskId, comment }: Single, now: Date): Promise<Standing> =>
-  act(tx, actor, { ref: { taskId }, choose: (process) => ({ type: 'takeBack', task: keyOf(process, taskId), comment }) }, now)
+export const takeBackTask = (
+  tx: Tx,
+  actor: Actor,
+  { taskId, comment }: Single,
+  now: Date,
+): Promise<Standing> =>
+  act(
+    tx,
+    actor,
+    {
+      ref: { taskId },
+      choose: (process) => ({ type: 'takeBack', task: keyOf(process, taskId), comment }),
+    },
+    now,
+  )
 
 /** Ends the process for good. */
-export const terminateProcess = (tx: Tx, actor: Actor, { taskId, processInsId, comment }: Pointed, now: Date): Promise<Standing> =>
+export const terminateProcess = (
+  tx: Tx,
+  actor: Actor,
+  { taskId, processInsId, comment }: Pointed,
+  now: Date,
+): Promise<Standing> =>
   act(
     tx,
     actor,
     {
       ref: refOf(taskId, processInsId),
-      choose: (process) => ({ type: 'terminate', task: taskId ? keyOf(process, taskId) : anyTask(actor, process), comment }),
+      choose: (process) => ({
+        type: 'terminate',
+        task: taskId ? keyOf(process, taskId) : anyTask(actor, process),
+        comment,
+      }),
     },
     now,
   )
@@ -74,8 +128,18 @@ function anyTask(actor: Actor, process: ProcessRow): TaskKey {
 }
 
 /** By the applicant or who manages the flow: reminds those whose turn it is. */
-export const urgeProcess = (tx: Tx, actor: Actor, { taskId, processInsId, comment }: Pointed, now: Date): Promise<Standing> =>
-  act(tx, actor, { ref: refOf(taskId, processInsId), choose: () => ({ type: 'urge', comment }) }, now)
+export const urgeProcess = (
+  tx: Tx,
+  actor: Actor,
+  { taskId, processInsId, comment }: Pointed,
+  now: Date,
+): Promise<Standing> =>
+  act(
+    tx,
+    actor,
+    { ref: refOf(taskId, processInsId), choose: () => ({ type: 'urge', comment }) },
+    now,
+  )
 
 /** Sends a copy to colleagues. */
 export async function copyProcess(
@@ -85,5 +149,10 @@ export async function copyProcess(
   now: Date,
 ): Promise<Standing> {
   const to = await getColleagues(tx, actor, copyUser)
-  return act(tx, actor, { ref: refOf(taskId, processInsId), choose: () => ({ type: 'copy', to, comment }) }, now)
+  return act(
+    tx,
+    actor,
+    { ref: refOf(taskId, processInsId), choose: () => ({ type: 'copy', to, comment }) },
+    now,
+  )
 }

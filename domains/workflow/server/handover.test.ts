@@ -7,7 +7,9 @@ import { findProcess } from './queries/loading.ts'
 import { defineStationery, demoActor, someRequest } from './testing/stationeryFlow.ts'
 import { problemsOfLog } from './verify.ts'
 
-defineStationery('here', '库房审核', { allows: ['transfer', 'delegate', 'addBefore', 'addAfter', 'addBeside', 'terminate'] })
+defineStationery('here', '库房审核', {
+  allows: ['transfer', 'delegate', 'addBefore', 'addAfter', 'addBeside', 'terminate'],
+})
 
 const asPerson = (account: string) => {
   const { userId, realName } = demoActor(account)
@@ -18,17 +20,35 @@ type Doing = [account: string, action: Action]
 
 const task = (round: number, seat = 0) => ({ round, seat })
 const comment = '请协助'
-const agree = (round: number, seat = 0): Action => ({ type: 'approve', task: task(round, seat), comment: '', values: {} })
+const agree = (round: number, seat = 0): Action => ({
+  type: 'approve',
+  task: task(round, seat),
+  comment: '',
+  values: {},
+})
 const claim: Action = { type: 'claim', task: task(1) }
 
 /** Does one thing after another; answers whose turn it is after each, and that the rows are what the log leads to. */
-async function turnsAfter(database: Database, now: Date, doings: readonly Doing[]): Promise<string[]> {
+async function turnsAfter(
+  database: Database,
+  now: Date,
+  doings: readonly Doing[],
+): Promise<string[]> {
   const { id } = await someRequest(database, now, { amount: 300 })
   const turns: string[] = []
   for (const [account, action] of doings) {
-    await database.write(demoTenant, (tx) => perform(tx, demoActor(account), { ref: { processInstanceId: id }, choose: () => action }, now))
+    await database.write(demoTenant, (tx) =>
+      perform(
+        tx,
+        demoActor(account),
+        { ref: { processInstanceId: id }, choose: () => action },
+        now,
+      ),
+    )
     expect(await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, id))).toEqual([])
-    const process = await database.read(demoTenant, (db) => findProcess(db, demoTenant, { processInstanceId: id }))
+    const process = await database.read(demoTenant, (db) =>
+      findProcess(db, demoTenant, { processInstanceId: id }),
+    )
     const open = process?.tasks
       .filter(({ state }) => state === 'open')
       .map(({ round, candidates }) => `${round} ${candidates.map(({ label }) => label).join()}`)
@@ -62,14 +82,40 @@ const rows: { title: string; doings: Doing[]; turns: string[] }[] = [
     title: '前加签, 减签 and 后加签 keep their order',
     doings: [
       ['finance', claim],
-      ['finance', { type: 'addSigners', task: task(1), place: 'before', people: [asPerson('admin'), asPerson('head')], comment: '' }],
+      [
+        'finance',
+        {
+          type: 'addSigners',
+          task: task(1),
+          place: 'before',
+          people: [asPerson('admin'), asPerson('head')],
+          comment: '',
+        },
+      ],
       ['finance', { type: 'cutSigner', task: task(1, 1), comment: '' }],
       ['head', agree(1, 2)],
-      ['finance', { type: 'addSigners', task: task(1), place: 'after', people: [asPerson('admin')], comment: '' }],
+      [
+        'finance',
+        {
+          type: 'addSigners',
+          task: task(1),
+          place: 'after',
+          people: [asPerson('admin')],
+          comment: '',
+        },
+      ],
       ['finance', agree(1)],
       ['admin', agree(1, 3)],
     ],
-    turns: ['1 财务,库房', '1 陈志远', '1 王校长', '1 吴会计', '1 吴会计', '1 陈志远', '2 王校长; 2 周敏'],
+    turns: [
+      '1 财务,库房',
+      '1 陈志远',
+      '1 王校长',
+      '1 吴会计',
+      '1 吴会计',
+      '1 陈志远',
+      '2 王校长; 2 周敏',
+    ],
   },
   {
     title: '并加签, 拿回, 催办 and 终止',
@@ -78,7 +124,16 @@ const rows: { title: string; doings: Doing[]; turns: string[] }[] = [
       ['finance', agree(1)],
       ['finance', { type: 'takeBack', task: task(1), comment: '' }],
       ['finance', agree(3)],
-      ['head', { type: 'addSigners', task: task(4), place: 'beside', people: [asPerson('admin')], comment: '' }],
+      [
+        'head',
+        {
+          type: 'addSigners',
+          task: task(4),
+          place: 'beside',
+          people: [asPerson('admin')],
+          comment: '',
+        },
+      ],
       ['head', agree(4)],
       ['head', { type: 'takeBack', task: task(4), comment: '' }],
       ['teacher', { type: 'urge', comment: '' }],

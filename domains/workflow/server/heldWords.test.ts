@@ -6,7 +6,11 @@ import type { Column, FormSchema } from '../contract/form/schema.ts'
 import { cleanPart } from './ownForms.ts'
 import type { FlowData } from './engine/rules.ts'
 
-const offered = { type: 'select' as const, dictionary: 'ways', dicData: [{ value: 'new', label: '新词' }] }
+const offered = {
+  type: 'select' as const,
+  dictionary: 'ways',
+  dicData: [{ value: 'new', label: '新词' }],
+}
 const table: Column = {
   prop: 't',
   label: '明细',
@@ -24,7 +28,13 @@ const part = (column: Column[], writable: string[], sent: object, kept: FlowData
     { schema: { column }, titleOf: () => '' },
     { ...sent },
     kept,
-    column.map(({ prop, label }) => ({ id: prop, name: label, readable: true, writable: writable.includes(prop), required: false })),
+    column.map(({ prop, label }) => ({
+      id: prop,
+      name: label,
+      readable: true,
+      writable: writable.includes(prop),
+      required: false,
+    })),
   )
 
 const old = { w: 'old', $w: '旧词', n: '1' }
@@ -63,7 +73,8 @@ test('a word that is offered no longer stays in its row while other rows are add
 })
 
 test('a row beside it cannot take the same word, and a word that was changed is judged anew', () => {
-  const judge = (t: object[]) => fillForm({ column: [table] }, { t }, { kept: { t: [old] } }).problems.map(({ name }) => name)
+  const judge = (t: object[]) =>
+    fillForm({ column: [table] }, { t }, { kept: { t: [old] } }).problems.map(({ name }) => name)
 
   expect(
     judge([
@@ -78,11 +89,17 @@ test('a row beside it cannot take the same word, and a word that was changed is 
 test('every row can show the words that one of them holds and that are offered no longer', () => {
   const [shown] = withHeld([table], { t: [old, { w: 'new', n: '' }] })
 
-  expect(shown?.children?.column[0]?.dicData).toEqual([...offered.dicData, { value: 'old', label: '旧词', disabled: true }])
+  expect(shown?.children?.column[0]?.dicData).toEqual([
+    ...offered.dicData,
+    { value: 'old', label: '旧词', disabled: true },
+  ])
 })
 
 test('a row shows several words that are gone each by its name, as a request keeps them and as they are typed', () => {
-  const many = { ...table, children: { column: [{ prop: 'w', label: '方式', ...offered, type: 'checkbox' as const }] } }
+  const many = {
+    ...table,
+    children: { column: [{ prop: 'w', label: '方式', ...offered, type: 'checkbox' as const }] },
+  }
   const gone = [
     { value: 'a', label: '甲', disabled: true },
     { value: 'b', label: '乙', disabled: true },
@@ -92,11 +109,18 @@ test('a row shows several words that are gone each by its name, as a request kee
     { w: 'a,b,new', $w: '甲、乙、新词' },
     { w: 'a,b,new', $w: '甲,乙,新词' },
   ])
-    expect(withHeld([many], { t: [row] })[0]?.children?.column[0]?.dicData).toEqual([...offered.dicData, ...gone])
+    expect(withHeld([many], { t: [row] })[0]?.children?.column[0]?.dicData).toEqual([
+      ...offered.dicData,
+      ...gone,
+    ])
 })
 
 const below = [{ value: 'a1', label: '甲一' }]
-const places = { type: 'select' as const, dictionary: 'places', dicData: [{ value: 'a', label: '甲', children: below }] }
+const places = {
+  type: 'select' as const,
+  dictionary: 'places',
+  dicData: [{ value: 'a', label: '甲', children: below }],
+}
 const chain: FormSchema = {
   column: [
     { prop: 'kind', label: '类别' },
@@ -113,15 +137,28 @@ test('a field that follows another keeps its word while the other is hidden, and
   expect([...fillForm(chain, { ...kept, kind: 'y' }, { kept, isWhole: false }).stale]).toEqual([])
   expect(part(chain.column, ['kind', 'up'], { up: '' }, kept)).toEqual({ up: null, low: null })
   // It may be hidden itself.
-  const hidden = [kind, up && { ...up, display: true }, low && { ...low, display: up?.display }].flatMap((one): Column[] => (one ? [one] : []))
+  const hidden = [
+    kind,
+    up && { ...up, display: true },
+    low && { ...low, display: up?.display },
+  ].flatMap((one): Column[] => (one ? [one] : []))
   expect(part(hidden, ['kind'], { kind: 'y' }, kept)).toEqual({ kind: 'y' })
   // What it followed was emptied while it was hidden.
-  expect(part(chain.column, ['kind'], { kind: 'x' }, { kind: 'y', up: null, low: 'a1' })).toEqual({ kind: 'x' })
+  expect(part(chain.column, ['kind'], { kind: 'x' }, { kind: 'y', up: null, low: 'a1' })).toEqual({
+    kind: 'x',
+  })
 })
 
 test('a field that follows another shows what it was given below the same word, in its row alone, and cannot choose it anew', () => {
   const inRows: FormSchema = {
-    column: [{ prop: 't', label: '行', type: 'dynamic', children: { column: chain.column.slice(1).map((one) => ({ ...one, display: true })) } }],
+    column: [
+      {
+        prop: 't',
+        label: '行',
+        type: 'dynamic',
+        children: { column: chain.column.slice(1).map((one) => ({ ...one, display: true })) },
+      },
+    ],
   }
   const kept = {
     t: [
@@ -130,18 +167,29 @@ test('a field that follows another shows what it was given below the same word, 
     ],
   }
   const held = { value: 'old', label: '旧词', disabled: true }
-  const { offered: rows, problems } = fillForm(inRows, { t: kept.t.map(({ up, low }) => ({ up, low })) }, { kept })
+  const { offered: rows, problems } = fillForm(
+    inRows,
+    { t: kept.t.map(({ up, low }) => ({ up, low })) },
+    { kept },
+  )
 
   expect(problems).toEqual([])
   expect(rows.get('t.0.low')).toEqual([...below, held])
   expect(rows.get('t.1.low')).toEqual(below)
   const added = [...kept.t, { up: 'a', low: 'old' }]
-  expect(fillForm(inRows, { t: added }, { kept }).problems.map(({ name }) => name)).toEqual(['t.2.low'])
+  expect(fillForm(inRows, { t: added }, { kept }).problems.map(({ name }) => name)).toEqual([
+    't.2.low',
+  ])
   // The same outside of rows; below another word there is nothing to show.
   const shown = chain.column.map((one) => ({ ...one, display: true }))
   const before = { up: 'a', low: 'old', $low: '旧词' }
-  expect(fillForm({ column: shown }, before, { kept: before }).offered.get('low')).toEqual([...below, held])
-  expect(fillForm({ column: shown }, { up: 'b', low: 'old' }, { kept: before }).offered.get('low')).toEqual([])
+  expect(fillForm({ column: shown }, before, { kept: before }).offered.get('low')).toEqual([
+    ...below,
+    held,
+  ])
+  expect(
+    fillForm({ column: shown }, { up: 'b', low: 'old' }, { kept: before }).offered.get('low'),
+  ).toEqual([])
 })
 
 test('a way that is gone is shown level by level, never below an end that can be chosen now', () => {
@@ -149,7 +197,9 @@ test('a way that is gone is shown level by level, never below an end that can be
   const levels = (values: object) => withHeld([way], { ...values })[0]?.dicData
   const gone = { value: 'a2', label: '甲二', disabled: true, children: [] }
 
-  expect(levels({ way: ['a', 'a2'], $way: '甲 / 甲二' })).toEqual([{ value: 'a', label: '甲', children: [...below, gone] }])
+  expect(levels({ way: ['a', 'a2'], $way: '甲 / 甲二' })).toEqual([
+    { value: 'a', label: '甲', children: [...below, gone] },
+  ])
   expect(levels({ way: 'b,b1', $way: '乙 / 乙一' })?.at(-1)).toEqual({
     value: 'b',
     label: '乙',

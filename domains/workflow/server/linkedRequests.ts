@@ -43,15 +43,25 @@ const linkedOf = ({ id, title, serialNumber, status, endTime }: LinkableRow): Li
  * Values with what they must say of each request that they point at, in rows too, told by us and never by who sends them.
  * Whoever writes links requests of his own; those that the form holds already stay as they were.
  */
-export async function withLinked(db: Db, actor: Actor, { schema }: OwnForm, data: FlowData, before: FlowData = {}): Promise<FlowData> {
+export async function withLinked(
+  db: Db,
+  actor: Actor,
+  { schema }: OwnForm,
+  data: FlowData,
+  before: FlowData = {},
+): Promise<FlowData> {
   const columns = columnsOf(schema)
   const fields = fieldsIn(columns, { data, before: [before], prefix: '' })
   if (fields.length === 0) return data
   if (new Set(fields.flatMap(({ ids }) => ids)).size > mostInForm) throw tooMany(fields)
-  const wanted = new Set(fields.flatMap(({ ids, kept }) => ids.filter((id) => !kept.some((one) => one.id === id))))
+  const wanted = new Set(
+    fields.flatMap(({ ids, kept }) => ids.filter((id) => !kept.some((one) => one.id === id))),
+  )
   const found = wanted.size > 0 ? await findOwnApproved(db, actor, [...wanted]) : []
   const told = fields.map((field) => ({ ...field, ...toldOf(field, found) }))
-  const problems = told.flatMap(({ name, label, isWhole }) => (isWhole ? [] : [{ name, label, msg: notLinkable }]))
+  const problems = told.flatMap(({ name, label, isWhole }) =>
+    isWhole ? [] : [{ name, label, msg: notLinkable }],
+  )
   if (problems.length > 0) throw invalidInput(problems)
   return withTold(columns, data, new Map(told.map(({ name, requests }) => [name, requests])))
 }
@@ -65,7 +75,11 @@ const mostInForm = 50
 function tooMany(fields: readonly Field[]) {
   const seen = new Set<string>()
   const past = fields.find(({ ids }) => ids.some((id) => seen.add(id).size > mostInForm))
-  return invalidInput(past ? [{ name: past.name, label: past.label, msg: `一份申请最多关联 ${mostInForm} 个申请` }] : [])
+  return invalidInput(
+    past
+      ? [{ name: past.name, label: past.label, msg: `一份申请最多关联 ${mostInForm} 个申请` }]
+      : [],
+  )
 }
 
 /** A field that links requests, by its full name; what the form held in it before, in whichever row. */
@@ -77,7 +91,12 @@ type Field = {
   readonly kept: readonly LinkedRequest[]
 }
 
-type Place = { readonly data: FlowData; readonly before: readonly FlowData[]; readonly prefix: string; readonly row?: number }
+type Place = {
+  readonly data: FlowData
+  readonly before: readonly FlowData[]
+  readonly prefix: string
+  readonly row?: number
+}
 
 function fieldsIn(columns: readonly Column[], { data, before, prefix, row }: Place): Field[] {
   return columns.flatMap((column): Field[] => {
@@ -85,40 +104,84 @@ function fieldsIn(columns: readonly Column[], { data, before, prefix, row }: Pla
     const name = `${prefix}${prop}`
     if (children) {
       const rows = before.flatMap((one) => rowsIn(one, prop))
-      return rowsIn(data, prop).flatMap((one, at) => fieldsIn(children.column, { data: one, before: rows, prefix: `${name}.${at}.`, row: at }))
+      return rowsIn(data, prop).flatMap((one, at) =>
+        fieldsIn(children.column, { data: one, before: rows, prefix: `${name}.${at}.`, row: at }),
+      )
     }
     if (kindOf(column) !== 'requests' || !Object.hasOwn(data, prop)) return []
     const label = row === undefined ? column.label : `第 ${row + 1} 条${column.label}`
-    return [{ column, name, label, ids: textsOf(data[prop]), kept: before.flatMap((one) => linkedIn(one, prop)) }]
+    return [
+      {
+        column,
+        name,
+        label,
+        ids: textsOf(data[prop]),
+        kept: before.flatMap((one) => linkedIn(one, prop)),
+      },
+    ]
   })
 }
 
 function toldOf({ column, ids, kept }: Field, found: readonly LinkableRow[]) {
-  const requests = ids.flatMap((id) => kept.find((one) => one.id === id) ?? found.filter((row) => row.id === id && isOf(column, row)).map(linkedOf))
-  return { requests: requests.length > 0 ? requests : null, isWhole: requests.length === ids.length }
+  const requests = ids.flatMap(
+    (id) =>
+      kept.find((one) => one.id === id) ??
+      found.filter((row) => row.id === id && isOf(column, row)).map(linkedOf),
+  )
+  return {
+    requests: requests.length > 0 ? requests : null,
+    isWhole: requests.length === ids.length,
+  }
 }
 
-const isOf = ({ linkedFlow }: Column, { flowKey }: LinkableRow): boolean => linkedFlow === undefined || linkedFlow === flowKey
+const isOf = ({ linkedFlow }: Column, { flowKey }: LinkableRow): boolean =>
+  linkedFlow === undefined || linkedFlow === flowKey
 
 /** Values with what is told of each field under its name. */
-const withTold = (columns: readonly Column[], data: FlowData, told: ReadonlyMap<string, Json>, prefix = ''): FlowData => ({
+const withTold = (
+  columns: readonly Column[],
+  data: FlowData,
+  told: ReadonlyMap<string, Json>,
+  prefix = '',
+): FlowData => ({
   ...data,
   ...Object.fromEntries(
     columns.flatMap(({ prop, children }): [string, Json][] => {
       const requests = told.get(`${prefix}${prop}`)
       if (requests !== undefined) return [[labelKey(prop), requests]]
       const rows = children ? rowsIn(data, prop) : []
-      return children && rows.length > 0 ? [[prop, rows.map((row, at) => withTold(children.column, row, told, `${prefix}${prop}.${at}.`))]] : []
+      return children && rows.length > 0
+        ? [
+            [
+              prop,
+              rows.map((row, at) =>
+                withTold(children.column, row, told, `${prefix}${prop}.${at}.`),
+              ),
+            ],
+          ]
+        : []
     }),
   ),
 })
 
 /** Linked requests as a reader of the form gets them: which of them he may open is asked of each itself, all of them in one statement. */
-export async function readLinks(db: Db, actor: Actor, data: FlowData, columns: readonly Column[], now: Date): Promise<LinksOf> {
+export async function readLinks(
+  db: Db,
+  actor: Actor,
+  data: FlowData,
+  columns: readonly Column[],
+  now: Date,
+): Promise<LinksOf> {
   const ids = new Set(linksIn(columns, data))
   const processes = ids.size > 0 ? await findProcessesFor(db, actor, [...ids], now) : []
   const open = new Set(processes.flatMap((process) => (maySee(actor, process) ? [process.id] : [])))
-  return (within, prop) => linkedIn(within, prop).map((one) => ({ id: one.id, title: one.title, facts: linkedFacts(one), mayOpen: open.has(one.id) }))
+  return (within, prop) =>
+    linkedIn(within, prop).map((one) => ({
+      id: one.id,
+      title: one.title,
+      facts: linkedFacts(one),
+      mayOpen: open.has(one.id),
+    }))
 }
 
 /** What a field of the form, or of one of its rows, links. */

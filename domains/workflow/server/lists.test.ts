@@ -14,14 +14,19 @@ defineStationery()
 /** A cheap request that the clerk has claimed and agreed to. */
 async function finished(api: Api, database: Database, now: Date): Promise<string> {
   const { id } = await someRequest(database, now)
-  const { taskId } = (await api.as('finance').call(tasks.getDetail, { processInsId: id })).data.process
+  const { taskId } = (await api.as('finance').call(tasks.getDetail, { processInsId: id })).data
+    .process
   await api.as('finance').call(tasks.claimTask, { taskId })
   await api.as('finance').call(tasks.completeTask, { taskId, pass: true })
   return id
 }
 
 describe('lists', () => {
-  test('GET process/todoList: works with claimable and taken tasks, newest first, each saying why', async ({ api, database, world }) => {
+  test('GET process/todoList: works with claimable and taken tasks, newest first, each saying why', async ({
+    api,
+    database,
+    world,
+  }) => {
     const first = await someRequest(database, world.now, { title: '白纸' })
     const second = await someRequest(database, world.now, { title: '墨水' })
 
@@ -46,11 +51,17 @@ describe('lists', () => {
     })
   })
 
-  test('GET process/todoList: pages, searches by title and takes % literally', async ({ api, database, world }) => {
-    for (const title of ['白纸', '墨水', '100% 棉布']) await someRequest(database, world.now, { title })
+  test('GET process/todoList: pages, searches by title and takes % literally', async ({
+    api,
+    database,
+    world,
+  }) => {
+    for (const title of ['白纸', '墨水', '100% 棉布'])
+      await someRequest(database, world.now, { title })
 
     const page = (await api.as('finance').call(inbox.listTodo, { current: 2, size: 2 })).data
-    const found = (await api.as('finance').call(inbox.listTodo, { processDefinitionName: '0%' })).data
+    const found = (await api.as('finance').call(inbox.listTodo, { processDefinitionName: '0%' }))
+      .data
     const beyond = (await api.as('finance').call(inbox.listTodo, { current: 9, size: 2 })).data
 
     expect(page.records.map((card) => card.processDefinitionName)).toEqual(['白纸'])
@@ -59,7 +70,11 @@ describe('lists', () => {
     expect(beyond).toMatchObject({ records: [], total: 3 })
   })
 
-  test('GET process/todoList: two statements of its own however many cards, the proxies first', async ({ api, database, world }) => {
+  test('GET process/todoList: two statements of its own however many cards, the proxies first', async ({
+    api,
+    database,
+    world,
+  }) => {
     for (let count = 0; count < 5; count += 1) await someRequest(database, world.now)
 
     world.statements.length = 0
@@ -68,10 +83,18 @@ describe('lists', () => {
     expect(world.statements.filter((text) => text.includes('wf_'))).toHaveLength(2)
   })
 
-  test('GET process/claimList: works and hides what somebody has taken, also from the taker', async ({ api, database, world }) => {
+  test('GET process/claimList: works and hides what somebody has taken, also from the taker', async ({
+    api,
+    database,
+    world,
+  }) => {
     const { id } = await someRequest(database, world.now)
-    const { taskId } = (await api.as('finance').call(tasks.getDetail, { processInsId: id })).data.process
-    expect((await api.as('privacy').call(inbox.listClaimable, {})).data.records[0]).toMatchObject({ taskId, status: 'claim' })
+    const { taskId } = (await api.as('finance').call(tasks.getDetail, { processInsId: id })).data
+      .process
+    expect((await api.as('privacy').call(inbox.listClaimable, {})).data.records[0]).toMatchObject({
+      taskId,
+      status: 'claim',
+    })
 
     await api.as('finance').call(tasks.claimTask, { taskId })
 
@@ -90,11 +113,20 @@ describe('lists', () => {
     const { data } = await api.as('parent').call(lists.listSent, {})
 
     expect(data.records).toHaveLength(1)
-    expect(data.records[0]).toMatchObject({ processInstanceId: id, status: 'send', taskName: '库房审核', turnNames: ['库房', '财务'].sort() })
+    expect(data.records[0]).toMatchObject({
+      processInstanceId: id,
+      status: 'send',
+      taskName: '库房审核',
+      turnNames: ['库房', '财务'].sort(),
+    })
     expect((await api.as('parent2').call(lists.listSent, {})).data.total).toBe(0)
   })
 
-  test('GET process/myDoneList: works with what I answered and when', async ({ api, database, world }) => {
+  test('GET process/myDoneList: works with what I answered and when', async ({
+    api,
+    database,
+    world,
+  }) => {
     const id = await finished(api, database, world.now)
 
     const { data } = await api.as('finance').call(lists.listMyDone, {})
@@ -109,27 +141,43 @@ describe('lists', () => {
     expect((await api.as('privacy').call(lists.listMyDone, {})).data.total).toBe(0)
   })
 
-  test('GET process/doneList: works for the applicant and for who decided, once the process is over', async ({ api, database, world }) => {
+  test('GET process/doneList: works for the applicant and for who decided, once the process is over', async ({
+    api,
+    database,
+    world,
+  }) => {
     const id = await finished(api, database, world.now)
     await someRequest(database, world.now)
 
     for (const account of ['teacher', 'finance']) {
       const { data } = await api.as(account).call(lists.listDone, {})
       expect(data.records.map((card) => card.processInstanceId)).toEqual([id])
-      expect(data.records[0]).toMatchObject({ processIsFinished: 'finished', statusLabel: '已通过', endTime: '2027-03-15 09:00:00' })
+      expect(data.records[0]).toMatchObject({
+        processIsFinished: 'finished',
+        statusLabel: '已通过',
+        endTime: '2027-03-15 09:00:00',
+      })
     }
   })
 
   test('GET process/copyList: works for who got a copy', async ({ api, database, world }) => {
     const id = await finished(api, database, world.now)
 
-    expect((await api.as('student').call(lists.listCopied, {})).data.records[0]).toMatchObject({ processInstanceId: id, status: 'copy' })
+    expect((await api.as('student').call(lists.listCopied, {})).data.records[0]).toMatchObject({
+      processInstanceId: id,
+      status: 'copy',
+    })
     expect((await api.as('finance').call(lists.listCopied, {})).data.total).toBe(0)
   })
 
-  test('GET process/copyList: works by title and by who asked, with the names of the original', async ({ api, database, world }) => {
+  test('GET process/copyList: works by title and by who asked, with the names of the original', async ({
+    api,
+    database,
+    world,
+  }) => {
     const id = await finished(api, database, world.now)
-    const found = async (input: object) => (await api.as('student').call(lists.listCopied, input)).data.records
+    const found = async (input: object) =>
+      (await api.as('student').call(lists.listCopied, input)).data.records
 
     expect(await found({ title: '粉笔', initiator: '李' })).toMatchObject([
       {
@@ -140,20 +188,35 @@ describe('lists', () => {
         deploymentId: expect.stringMatching(/^\d+$/),
       },
     ])
-    for (const none of [{ title: '地图' }, { initiator: '王' }, { initiator: '%' }]) expect(await found(none)).toEqual([])
+    for (const none of [{ title: '地图' }, { initiator: '王' }, { initiator: '%' }])
+      expect(await found(none)).toEqual([])
   })
 
   test('GET process/list: works with the flows that the caller may start', async ({ api }) => {
     expect((await api.as('teacher').call(listStartable, {})).data[0]).toEqual({
       category: '行政',
-      processList: [expect.objectContaining({ processDefinitionKey: 'stationery', processDefinitionName: '用品申请', formKey: 'wf_ex_stationery' })],
+      processList: [
+        expect.objectContaining({
+          processDefinitionKey: 'stationery',
+          processDefinitionName: '用品申请',
+          formKey: 'wf_ex_stationery',
+        }),
+      ],
     })
     const keysFor = async (account: string) =>
       (await api.as(account).call(listStartable, {})).data.flatMap(({ processList }) =>
         processList.map(({ processDefinitionKey }) => processDefinitionKey),
       )
 
-    expect(await keysFor('finance')).toEqual(['general', 'seal', 'supplies', 'room', 'sample', 'car', 'staffLeave'])
+    expect(await keysFor('finance')).toEqual([
+      'general',
+      'seal',
+      'supplies',
+      'room',
+      'sample',
+      'car',
+      'staffLeave',
+    ])
     expect(await keysFor('parent')).toEqual(['studentLeave', 'studentRequest'])
   })
 })
@@ -168,22 +231,34 @@ const all = [
 ] as const
 
 describe('who may', () => {
-  test.for([...all, { name: 'GET process/list', endpoint: listStartable }])('$name: not signed in', async ({ endpoint }, { api }) => {
-    expect(await api.callRaw(endpoint, {})).toBeRefused('NOT_SIGNED_IN')
-  })
+  test.for([...all, { name: 'GET process/list', endpoint: listStartable }])(
+    '$name: not signed in',
+    async ({ endpoint }, { api }) => {
+      expect(await api.callRaw(endpoint, {})).toBeRefused('NOT_SIGNED_IN')
+    },
+  )
 
   test.for(all)('$name: malformed', async ({ endpoint }, { api }) => {
-    expect(await api.as('finance').callRaw(endpoint, { processDefinitionName: '长'.repeat(200) })).toBeRefused('INVALID_INPUT')
+    expect(
+      await api.as('finance').callRaw(endpoint, { processDefinitionName: '长'.repeat(200) }),
+    ).toBeRefused('INVALID_INPUT')
     expect(await api.as('finance').callRaw(endpoint, { current: '-3', size: '100000' })).toBeDone()
   })
 
-  test.for(all)('$name: not allowed / other tenant shows and counts nothing of others', async ({ endpoint }, { api, database, world }) => {
-    await finished(api, database, world.now)
-    await someRequest(database, world.now)
+  test.for(all)(
+    '$name: not allowed / other tenant shows and counts nothing of others',
+    async ({ endpoint }, { api, database, world }) => {
+      await finished(api, database, world.now)
+      await someRequest(database, world.now)
 
-    for (const client of [api.as('parent'), api.as('finance', world.otherTenant), api.as('teacher', world.otherTenant)]) {
-      const { data } = await client.call(endpoint, {})
-      expect(data).toMatchObject({ records: [], total: 0, pages: 0 })
-    }
-  })
+      for (const client of [
+        api.as('parent'),
+        api.as('finance', world.otherTenant),
+        api.as('teacher', world.otherTenant),
+      ]) {
+        const { data } = await client.call(endpoint, {})
+        expect(data).toMatchObject({ records: [], total: 0, pages: 0 })
+      }
+    },
+  )
 })

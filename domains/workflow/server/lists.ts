@@ -26,7 +26,13 @@ export type ListName = 'todo' | 'claim' | 'sent' | 'myDone' | 'done' | 'copied'
 const statusOf = { sent: 'send', myDone: 'done', done: 'done', copied: 'copy' } as const
 
 /** One page of one list. */
-export async function listProcesses(db: Db, actor: Actor, list: ListName, query: Asked, now: Date): Promise<PageOf<ProcessCard>> {
+export async function listProcesses(
+  db: Db,
+  actor: Actor,
+  list: ListName,
+  query: Asked,
+  now: Date,
+): Promise<PageOf<ProcessCard>> {
   if (list === 'todo' || list === 'claim') return listInbox(db, actor, list, query, now)
   const { rows, total } = await find(db, actor, list, query, now)
   const titled = await withOwnTitles(db, actor, rows)
@@ -44,7 +50,11 @@ export async function listCopies(
   { title, initiator, ...query }: ParsedInputOf<typeof copiesContract>,
   now: Date,
 ): Promise<ReplyOf<typeof copiesContract>> {
-  const asked = { ...query, processDefinitionName: title || query.processDefinitionName, ...(initiator && { initiator }) }
+  const asked = {
+    ...query,
+    processDefinitionName: title || query.processDefinitionName,
+    ...(initiator && { initiator }),
+  }
   const { records, ...page } = await listProcesses(db, actor, 'copied', asked, now)
   return {
     ...page,
@@ -60,18 +70,30 @@ export async function listCopies(
 }
 
 /** What waits for the actor, or for somebody he stands in for. */
-async function listInbox(db: Db, actor: Actor, list: 'todo' | 'claim', query: ListQuery, now: Date): Promise<PageOf<ProcessCard>> {
+async function listInbox(
+  db: Db,
+  actor: Actor,
+  list: 'todo' | 'claim',
+  query: ListQuery,
+  now: Date,
+): Promise<PageOf<ProcessCard>> {
   const standIns = await standInsOf(db, actor, now)
   const { rows, total } = await findInbox(db, { actor, standIns }, list, filterOf(query), now)
   const titled = await withOwnTitles(db, actor, rows)
   return toPage(
     query,
     total,
-    titled.map((row) => ({ ...presentCard(row, list, now), ...onBehalf({ actor, standIns }, row) })),
+    titled.map((row) => ({
+      ...presentCard(row, list, now),
+      ...onBehalf({ actor, standIns }, row),
+    })),
   )
 }
 
-function onBehalf({ actor, standIns }: Reader, { parties }: CardRow): Pick<ProcessCard, 'onBehalfOf'> {
+function onBehalf(
+  { actor, standIns }: Reader,
+  { parties }: CardRow,
+): Pick<ProcessCard, 'onBehalfOf'> {
   const has = ({ userId, roles }: Pick<Actor, 'userId' | 'roles'>): boolean =>
     parties.includes(`user:${userId}`) || roles.some((role) => parties.includes(`role:${role}`))
   const principal = has(actor) ? undefined : standIns.find(has)
@@ -90,7 +112,13 @@ const filterOf = ({ current, size, processDefinitionName = '', initiator = '' }:
 
 type PastList = Exclude<ListName, 'todo' | 'claim'>
 
-function find(db: Db, actor: Actor, list: PastList, query: Asked, now: Date): Promise<{ rows: CardRow[]; total: number }> {
+function find(
+  db: Db,
+  actor: Actor,
+  list: PastList,
+  query: Asked,
+  now: Date,
+): Promise<{ rows: CardRow[]; total: number }> {
   const filter = filterOf(query)
   switch (list) {
     case 'sent':
@@ -114,26 +142,42 @@ export async function listStartable(
   const categories = [...new Set(mine.map(({ flow }) => flow.category.name))]
   return categories.map((category) => ({
     category,
-    processList: mine.filter(({ flow }) => flow.category.name === category).map(({ flow, icon }) => startable(flow, icon)),
+    processList: mine
+      .filter(({ flow }) => flow.category.name === category)
+      .map(({ flow, icon }) => startable(flow, icon)),
   }))
 }
 
 /** The same one below the other, by name, key and category; who asks here is a desk unless it names another platform. */
-export async function listStartableRows(db: Db, actor: Actor, query: ParsedInputOf<typeof rowsContract>): Promise<PageOf<StartableRow>> {
+export async function listStartableRows(
+  db: Db,
+  actor: Actor,
+  query: ParsedInputOf<typeof rowsContract>,
+): Promise<PageOf<StartableRow>> {
   const { name = '', key = '', category = '', platform, current, size } = query
   const mine = (await startableBy(db, actor, platformOf(platform || 'pc'))).filter(
-    ({ flow }) => flow.name.includes(name) && (key === '' || flow.key === key) && [flow.category.key, flow.category.name, ''].includes(category),
+    ({ flow }) =>
+      flow.name.includes(name) &&
+      (key === '' || flow.key === key) &&
+      [flow.category.key, flow.category.name, ''].includes(category),
   )
   const page = mine.slice((current - 1) * size, current * size)
   return toPage(
     query,
     mine.length,
-    page.map(({ flow, icon }) => ({ ...startable(flow, icon), category: flow.category.key, categoryName: flow.category.name })),
+    page.map(({ flow, icon }) => ({
+      ...startable(flow, icon),
+      category: flow.category.key,
+      categoryName: flow.category.name,
+    })),
   )
 }
 
 /** How a flow stands among those to start. */
-export const startable = ({ key, name, form }: FlowFace, icon: string): ReplyOf<typeof startableContract>[number]['processList'][number] => ({
+export const startable = (
+  { key, name, form }: FlowFace,
+  icon: string,
+): ReplyOf<typeof startableContract>[number]['processList'][number] => ({
   id: key,
   processDefinitionName: name,
   processDefinitionKey: key,

@@ -8,7 +8,10 @@ import type { Pinned } from './drawnFlow.ts'
 import type { ProcessRow } from './queries/loading.ts'
 
 /** The actor as the engine knows people; whoever manages a flow watches over its processes. */
-export const flowActorOf = (actor: Actor, { flowKey, settings, standsFor, applicantId }: Looked): FlowActor =>
+export const flowActorOf = (
+  actor: Actor,
+  { flowKey, settings, standsFor, applicantId }: Looked,
+): FlowActor =>
   actingIn(
     { applicant: { userId: applicantId, name: '' } },
     {
@@ -23,19 +26,25 @@ export const flowActorOf = (actor: Actor, { flowKey, settings, standsFor, applic
 type Looked = Pick<ProcessRow, 'flowKey' | 'settings' | 'standsFor' | 'applicantId'>
 
 /** Whether a task is the actor's to answer, for himself or for somebody he stands in for. */
-export const isTheirs = (actor: Actor, process: Looked, task: Task): boolean => isCandidate(task, flowActorOf(actor, process))
+export const isTheirs = (actor: Actor, process: Looked, task: Task): boolean =>
+  isCandidate(task, flowActorOf(actor, process))
 
-const mayManage = (actor: Actor, pinned: Pinned): boolean => flowOf(pinned)?.mayManage?.(actor) ?? false
+const mayManage = (actor: Actor, pinned: Pinned): boolean =>
+  flowOf(pinned)?.mayManage?.(actor) ?? false
 
 /** Whether somebody takes part: asked for it, is or was asked to decide, or got a copy. */
 export const takesPart = (actor: Actor, process: ProcessRow): boolean =>
   process.applicantId === actor.userId ||
   process.copiedTo.includes(actor.userId) ||
   process.actedBy.includes(actor.userId) ||
-  process.tasks.some((task) => task.decision?.by.userId === actor.userId || isTheirs(actor, process, task))
+  process.tasks.some(
+    (task) => task.decision?.by.userId === actor.userId || isTheirs(actor, process, task),
+  )
 
 /** Whether somebody may know that the process exists; to all others it does not. */
-export const maySee = (actor: Actor, process: ProcessRow): boolean => takesPart(actor, process) || readsAll(actor, process)
+export const maySee = (actor: Actor, process: ProcessRow): boolean =>
+  takesPart(actor, process) || readsAll(actor, process)
 
 /** Whether somebody reads every process of its flow. */
-export const readsAll = (actor: Actor, pinned: Pinned): boolean => (flowOf(pinned)?.mayOversee?.(actor) ?? false) || mayManage(actor, pinned)
+export const readsAll = (actor: Actor, pinned: Pinned): boolean =>
+  (flowOf(pinned)?.mayOversee?.(actor) ?? false) || mayManage(actor, pinned)

@@ -33,7 +33,8 @@ const startedBy = async (api: Api, account: string, key: string): Promise<string
 async function changed(api: Api, id: string, design: FlowDesign): Promise<number> {
   const { rev } = (await api.as('admin').call(designs.getDesign, { id })).data
   const saved = (await api.as('admin').call(designs.saveDesign, { id, rev, design })).data
-  return (await api.as('admin').call(designs.publishDesign, { id, rev: saved.rev, note: '' })).data.version
+  return (await api.as('admin').call(designs.publishDesign, { id, rev: saved.rev, note: '' })).data
+    .version
 }
 
 /** finance, then a look by the enrolment office, then the head. */
@@ -43,72 +44,164 @@ const longer = graphOf(
   approval('head', 'done', [head]),
 )
 
-const move = (api: Api, input: { id: string; version: number; processInsId: string }, account = 'admin') =>
-  api.as(account).call(moving.migrateProcesses, { ...input, comment })
+const move = (
+  api: Api,
+  input: { id: string; version: number; processInsId: string },
+  account = 'admin',
+) => api.as(account).call(moving.migrateProcesses, { ...input, comment })
 
 describe('迁移', () => {
-  test('POST ops/migration/submit: works: a running request goes on by the newer version, and replays', async ({ api, database, world }) => {
+  test('POST ops/migration/submit: works: a running request goes on by the newer version, and replays', async ({
+    api,
+    database,
+    world,
+  }) => {
     const { id } = await published(api, tripDesign('moved'))
     const request = await startedBy(api, 'teacher', 'moved')
-    const drawnFor = async () => (await api.as('teacher').call(tasks.getDetail, { processInsId: request })).data.map.flat().map((step) => step.id)
+    const drawnFor = async () =>
+      (await api.as('teacher').call(tasks.getDetail, { processInsId: request })).data.map
+        .flat()
+        .map((step) => step.id)
     await changed(api, id, tripDesign('moved', { graph: longer, name: '外出' }))
     // The map is the drawing of its own version, whatever is published meanwhile.
     expect(await drawnFor()).not.toContain('look')
 
     const { data } = await api.as('admin').call(moving.listMigrations, { id })
     expect(data).toMatchObject({ version: 2, total: 1, movable: 1, stuck: 0 })
-    expect(data.lines).toMatchObject([{ processInstanceId: request, version: 1, taskNames: ['check'], isMovable: true, reasons: [], notes: [] }])
+    expect(data.lines).toMatchObject([
+      {
+        processInstanceId: request,
+        version: 1,
+        taskNames: ['check'],
+        isMovable: true,
+        reasons: [],
+        notes: [],
+      },
+    ])
     expect((await api.as('admin').call(moving.listMigrations, { id, from: 1 })).data.total).toBe(1)
-    expect((await api.as('admin').call(moving.listMigrations, { id, version: 1 })).data.total).toBe(0)
-    expect((await move(api, { id, version: 2, processInsId: request })).data).toMatchObject({ done: 1, results: [{ isDone: true }] })
+    expect((await api.as('admin').call(moving.listMigrations, { id, version: 1 })).data.total).toBe(
+      0,
+    )
+    expect((await move(api, { id, version: 2, processInsId: request })).data).toMatchObject({
+      done: 1,
+      results: [{ isDone: true }],
+    })
 
     const seen = (await api.as('teacher').call(tasks.getDetail, { processInsId: request })).data
     expect(seen.process).toMatchObject({ processDefinitionVersion: 2, taskName: '' })
     expect(await drawnFor()).toEqual(['apply', 'check', 'look', 'head', 'done'])
     const line = seen.flow.find(({ outcomeLabel }) => outcomeLabel === '迁移')
-    expect(line).toMatchObject({ why: expect.stringMatching(/^.+将流程由 V1 迁移到 V2$/), comments: [{ fullMessage: comment }] })
+    expect(line).toMatchObject({
+      why: expect.stringMatching(/^.+将流程由 V1 迁移到 V2$/),
+      comments: [{ fullMessage: comment }],
+    })
     expect(
-      seen.flow.filter(({ historyActivityType }) => historyActivityType === 'candidate').map(({ historyActivityName }) => historyActivityName),
+      seen.flow
+        .filter(({ historyActivityType }) => historyActivityType === 'candidate')
+        .map(({ historyActivityName }) => historyActivityName),
     ).toEqual(['look', 'head'])
     const scene = { api, database, now: world.now }
-    await api.as('finance').call(tasks.completeTask, { taskId: await idOf(scene, 'finance', request), pass: true, variables: { fee: 3 } })
-    await api.as('lead').call(tasks.completeTask, { taskId: await idOf(scene, 'lead', request), pass: true })
-    const last = await api.as('head').call(tasks.completeTask, { taskId: await idOf(scene, 'head', request), pass: true })
+    await api
+      .as('finance')
+      .call(tasks.completeTask, {
+        taskId: await idOf(scene, 'finance', request),
+        pass: true,
+        variables: { fee: 3 },
+      })
+    await api
+      .as('lead')
+      .call(tasks.completeTask, { taskId: await idOf(scene, 'lead', request), pass: true })
+    const last = await api
+      .as('head')
+      .call(tasks.completeTask, { taskId: await idOf(scene, 'head', request), pass: true })
     expect(last.data).toMatchObject({ instanceStatus: 'approved' })
-    expect(await database.read(world.tenant, (db) => problemsOfLog(db, world.tenant, request))).toEqual([])
-    expect((await api.as('admin').call(moving.listMigrations, { id })).data).toMatchObject({ total: 0, lines: [] })
-    expect((await api.as('admin').call(designs.listDesignVersions, { id })).data).toMatchObject([{ version: 2 }, { version: 1, running: 0 }])
+    expect(
+      await database.read(world.tenant, (db) => problemsOfLog(db, world.tenant, request)),
+    ).toEqual([])
+    expect((await api.as('admin').call(moving.listMigrations, { id })).data).toMatchObject({
+      total: 0,
+      lines: [],
+    })
+    expect((await api.as('admin').call(designs.listDesignVersions, { id })).data).toMatchObject([
+      { version: 2 },
+      { version: 1, running: 0 },
+    ])
   })
 
-  test('GET ops/migration/list: works: each request stands or falls by itself, and says why', async ({ api, database, world }) => {
+  test('GET ops/migration/list: works: each request stands or falls by itself, and says why', async ({
+    api,
+    database,
+    world,
+  }) => {
     const { id } = await published(api, tripDesign('partly'))
-    const [first, second] = [await startedBy(api, 'teacher', 'partly'), await startedBy(api, 'teacher', 'partly')]
+    const [first, second] = [
+      await startedBy(api, 'teacher', 'partly'),
+      await startedBy(api, 'teacher', 'partly'),
+    ]
     const scene = { api, database, now: world.now }
-    await api.as('finance').call(tasks.completeTask, { taskId: await idOf(scene, 'finance', second), pass: true, variables: { fee: 3 } })
-    await changed(api, id, tripDesign('partly', { graph: graphOf(approval('check', 'look', [finance]), approval('look', 'done', [lead])) }))
+    await api
+      .as('finance')
+      .call(tasks.completeTask, {
+        taskId: await idOf(scene, 'finance', second),
+        pass: true,
+        variables: { fee: 3 },
+      })
+    await changed(
+      api,
+      id,
+      tripDesign('partly', {
+        graph: graphOf(approval('check', 'look', [finance]), approval('look', 'done', [lead])),
+      }),
+    )
 
     const { data } = await api.as('admin').call(moving.listMigrations, { id })
     expect(data).toMatchObject({ total: 2, movable: 1, stuck: 1 })
-    expect(data.lines[1]).toMatchObject({ processInstanceId: second, isMovable: false, reasons: ['“head”在新版本中已删除'] })
-    const { results, done } = (await move(api, { id, version: 2, processInsId: `${first},${second},77` })).data
+    expect(data.lines[1]).toMatchObject({
+      processInstanceId: second,
+      isMovable: false,
+      reasons: ['“head”在新版本中已删除'],
+    })
+    const { results, done } = (
+      await move(api, { id, version: 2, processInsId: `${first},${second},77` })
+    ).data
     expect(done).toBe(1)
     expect(results).toMatchObject([
       { processInstanceId: first, isDone: true },
-      { processInstanceId: second, isDone: false, reason: 'CANNOT_MIGRATE', msg: '“head”在新版本中已删除' },
+      {
+        processInstanceId: second,
+        isDone: false,
+        reason: 'CANNOT_MIGRATE',
+        msg: '“head”在新版本中已删除',
+      },
       { processInstanceId: '77', isDone: false, reason: 'NOT_FOUND' },
     ])
     const again = (await move(api, { id, version: 2, processInsId: first })).data
-    expect(again.results).toMatchObject([{ isDone: false, reason: 'ALREADY_ON_VERSION', msg: '流程已按 V2 办理，无需迁移' }])
-    for (const one of [first, second]) expect(await database.read(world.tenant, (db) => problemsOfLog(db, world.tenant, one))).toEqual([])
+    expect(again.results).toMatchObject([
+      { isDone: false, reason: 'ALREADY_ON_VERSION', msg: '流程已按 V2 办理，无需迁移' },
+    ])
+    for (const one of [first, second])
+      expect(
+        await database.read(world.tenant, (db) => problemsOfLog(db, world.tenant, one)),
+      ).toEqual([])
   })
 
-  test('the dry run says which steps of the newer version a request has already gone past', async ({ api }) => {
+  test('the dry run says which steps of the newer version a request has already gone past', async ({
+    api,
+  }) => {
     const { id } = await published(api, tripDesign('past'))
     await startedBy(api, 'teacher', 'past')
-    await changed(api, id, tripDesign('past', { graph: graphOf(approval('look', 'check', [lead]), approval('check', 'done', [finance])) }))
+    await changed(
+      api,
+      id,
+      tripDesign('past', {
+        graph: graphOf(approval('look', 'check', [lead]), approval('check', 'done', [finance])),
+      }),
+    )
 
     const { data } = await api.as('admin').call(moving.listMigrations, { id })
-    expect(data.lines).toMatchObject([{ taskNames: ['check'], isMovable: true, notes: ['“look”在当前环节之前，不会再处理'] }])
+    expect(data.lines).toMatchObject([
+      { taskNames: ['check'], isMovable: true, notes: ['“look”在当前环节之前，不会再处理'] },
+    ])
   })
 
   test('an open round keeps its people, its votes and its time; what is entered later follows the newer version', async ({
@@ -120,40 +213,58 @@ describe('迁移', () => {
       mode: { kind: 'all' },
       deadline: { hours: 8, whenLate: 'remind' },
     })
-    const { id } = await published(api, tripDesign('kept', { graph: graphOf(both, approval('head', 'done', [head])) }))
+    const { id } = await published(
+      api,
+      tripDesign('kept', { graph: graphOf(both, approval('head', 'done', [head])) }),
+    )
     const request = await startedBy(api, 'teacher', 'kept')
     await changed(
       api,
       id,
       tripDesign('kept', {
-        graph: graphOf(approval('check', 'look', [finance]), approval('look', 'done', [finance], { deadline: { hours: 2, whenLate: 'pass' } })),
+        graph: graphOf(
+          approval('check', 'look', [finance]),
+          approval('look', 'done', [finance], { deadline: { hours: 2, whenLate: 'pass' } }),
+        ),
       }),
     )
     expect((await move(api, { id, version: 2, processInsId: request })).data.done).toBe(1)
 
-    const { turns } = (await api.as('teacher').call(tasks.getDetail, { processInsId: request })).data
+    const { turns } = (await api.as('teacher').call(tasks.getDetail, { processInsId: request }))
+      .data
     expect(turns.map(({ names, dueTime }) => [names, dueTime])).toEqual([
       [['王校长'], '2027-03-15 17:00:00'],
       [['周主任'], '2027-03-15 17:00:00'],
     ])
     const scene = { api, database, now: world.now }
-    await api.as('head').call(tasks.completeTask, { taskId: await idOf(scene, 'head', request), pass: true })
+    await api
+      .as('head')
+      .call(tasks.completeTask, { taskId: await idOf(scene, 'head', request), pass: true })
     // One agreement of two is not enough: the round is still the one that asks both.
-    expect((await api.as('teacher').call(tasks.getDetail, { processInsId: request })).data.turns).toMatchObject([
-      { nodeName: 'check', names: ['周主任'] },
-    ])
-    await api.as('lead').call(tasks.completeTask, { taskId: await idOf(scene, 'lead', request), pass: true })
-    expect((await api.as('teacher').call(tasks.getDetail, { processInsId: request })).data.turns).toMatchObject([
-      { nodeName: 'look', dueTime: '2027-03-15 11:00:00' },
-    ])
+    expect(
+      (await api.as('teacher').call(tasks.getDetail, { processInsId: request })).data.turns,
+    ).toMatchObject([{ nodeName: 'check', names: ['周主任'] }])
+    await api
+      .as('lead')
+      .call(tasks.completeTask, { taskId: await idOf(scene, 'lead', request), pass: true })
+    expect(
+      (await api.as('teacher').call(tasks.getDetail, { processInsId: request })).data.turns,
+    ).toMatchObject([{ nodeName: 'look', dueTime: '2027-03-15 11:00:00' }])
     await keepDeadlines(database, world.tenant, new Date(world.now.getTime() + 3 * 3_600_000))
-    expect((await api.as('teacher').call(tasks.getDetail, { processInsId: request })).data.process.instanceStatus).toBe('approved')
-    expect(await database.read(world.tenant, (db) => problemsOfLog(db, world.tenant, request))).toEqual([])
+    expect(
+      (await api.as('teacher').call(tasks.getDetail, { processInsId: request })).data.process
+        .instanceStatus,
+    ).toBe('approved')
+    expect(
+      await database.read(world.tenant, (db) => problemsOfLog(db, world.tenant, request)),
+    ).toEqual([])
   })
 
   test('a card of an open round has the words of the step that opened it', async ({ api }) => {
     const cardOf = async (account: string, request: string) =>
-      (await api.as(account).call(listTodo, { size: 50 })).data.records.find(({ processInstanceId }) => processInstanceId === request)
+      (await api.as(account).call(listTodo, { size: 50 })).data.records.find(
+        ({ processInstanceId }) => processInstanceId === request,
+      )
     const step = (more: Partial<ApproveNode>) => approval('check', 'done', [head], more)
     const movedFrom = async (key: string, from: Partial<ApproveNode>, to: Partial<ApproveNode>) => {
       const { id } = await published(api, tripDesign(key, { graph: graphOf(step(from)) }))
@@ -163,20 +274,48 @@ describe('迁移', () => {
       return cardOf('head', request)
     }
 
-    expect(await movedFrom('handled', { handles: true }, {})).toMatchObject({ answers: ['完成办理'], asksSignature: false })
-    expect(await movedFrom('judged', {}, { handles: true })).toMatchObject({ answers: ['通过', '不通过'] })
-    expect(await movedFrom('signed', { asksSignature: true }, {})).toMatchObject({ answers: [], asksSignature: true, inBatch: false })
-    expect(await movedFrom('unsigned', {}, { asksSignature: true })).toMatchObject({ answers: ['通过', '不通过'], asksSignature: false })
+    expect(await movedFrom('handled', { handles: true }, {})).toMatchObject({
+      answers: ['完成办理'],
+      asksSignature: false,
+    })
+    expect(await movedFrom('judged', {}, { handles: true })).toMatchObject({
+      answers: ['通过', '不通过'],
+    })
+    expect(await movedFrom('signed', { asksSignature: true }, {})).toMatchObject({
+      answers: [],
+      asksSignature: true,
+      inBatch: false,
+    })
+    expect(await movedFrom('unsigned', {}, { asksSignature: true })).toMatchObject({
+      answers: ['通过', '不通过'],
+      asksSignature: false,
+    })
     // What the round does not keep is as it is drawn now.
-    expect(await movedFrom('gaveBack', { handles: true }, { onReject: { returnTo: 'apply' } })).toMatchObject({ answers: ['完成办理'] })
-    expect(await movedFrom('opened', { asksSignature: false }, { fields: { readable: '*', writable: ['fee'] }, asksSignature: true })).toMatchObject({
+    expect(
+      await movedFrom('gaveBack', { handles: true }, { onReject: { returnTo: 'apply' } }),
+    ).toMatchObject({ answers: ['完成办理'] })
+    expect(
+      await movedFrom(
+        'opened',
+        { asksSignature: false },
+        { fields: { readable: '*', writable: ['fee'] }, asksSignature: true },
+      ),
+    ).toMatchObject({
       answers: [],
       asksSignature: false,
     })
   })
 
-  test('what was done before is read by the version of that time', async ({ api, database, world }) => {
-    const skipped = approval('skipped', 'check', [lead], { onNobody: 'pass', skipsApplicant: true, mode: { kind: 'all' } })
+  test('what was done before is read by the version of that time', async ({
+    api,
+    database,
+    world,
+  }) => {
+    const skipped = approval('skipped', 'check', [lead], {
+      onNobody: 'pass',
+      skipsApplicant: true,
+      mode: { kind: 'all' },
+    })
     const { id } = await published(
       api,
       tripDesign('past', {
@@ -192,14 +331,22 @@ describe('迁移', () => {
     expect((await move(api, { id, version: 2, processInsId: request })).data.done).toBe(1)
 
     const { flow } = (await api.as('teacher').call(tasks.getDetail, { processInsId: request })).data
-    expect(flow.map(({ historyActivityName, outcomeLabel }) => [historyActivityName, outcomeLabel]).slice(0, 2)).toEqual([
+    expect(
+      flow
+        .map(({ historyActivityName, outcomeLabel }) => [historyActivityName, outcomeLabel])
+        .slice(0, 2),
+    ).toEqual([
       ['提交申请', '提交'],
       ['skipped', '自动通过'],
     ])
-    expect(await database.read(world.tenant, (db) => problemsOfLog(db, world.tenant, request))).toEqual([])
+    expect(
+      await database.read(world.tenant, (db) => problemsOfLog(db, world.tenant, request)),
+    ).toEqual([])
   })
 
-  test('a value whose field is gone is kept unseen; one whose field is of another type stands against the move', async ({ api }) => {
+  test('a value whose field is gone is kept unseen; one whose field is of another type stands against the move', async ({
+    api,
+  }) => {
     const { id } = await published(api, tripDesign('values'))
     const request = await startedBy(api, 'teacher', 'values')
     const [place, km, way, fee] = [
@@ -209,19 +356,33 @@ describe('迁移', () => {
       { prop: 'fee', label: '核定费用', type: 'number' },
     ]
     const graph = graphOf(approval('check', 'done', [finance]))
-    await changed(api, id, tripDesign('values', { form: { column: [place, km, way, fee] }, graph, title: '' }))
+    await changed(
+      api,
+      id,
+      tripDesign('values', { form: { column: [place, km, way, fee] }, graph, title: '' }),
+    )
 
     const line = (await api.as('admin').call(moving.listMigrations, { id })).data.lines[0]
-    expect(line?.reasons).toEqual(['“公里”的类型由数字改为单行文本，填过的内容无法沿用', '“方式”的类型由下拉选择改为单行文本，填过的内容无法沿用'])
-    expect((await move(api, { id, version: 2, processInsId: request })).data.results).toMatchObject([{ reason: 'CANNOT_MIGRATE' }])
+    expect(line?.reasons).toEqual([
+      '“公里”的类型由数字改为单行文本，填过的内容无法沿用',
+      '“方式”的类型由下拉选择改为单行文本，填过的内容无法沿用',
+    ])
+    expect((await move(api, { id, version: 2, processInsId: request })).data.results).toMatchObject(
+      [{ reason: 'CANNOT_MIGRATE' }],
+    )
 
     const { form } = tripDesign('values')
     const without = {
-      column: Array.isArray(form['column']) ? form['column'].filter((one: unknown) => JSON.stringify(one).includes('note') === false) : [],
+      column: Array.isArray(form['column'])
+        ? form['column'].filter((one: unknown) => JSON.stringify(one).includes('note') === false)
+        : [],
     }
     await changed(api, id, tripDesign('values', { form: without, graph }))
     const after = (await api.as('admin').call(moving.listMigrations, { id })).data.lines[0]
-    expect(after).toMatchObject({ isMovable: true, notes: ['“备注”已从表单中删除，填过的内容保留但不再显示'] })
+    expect(after).toMatchObject({
+      isMovable: true,
+      notes: ['“备注”已从表单中删除，填过的内容保留但不再显示'],
+    })
     expect((await move(api, { id, version: 3, processInsId: request })).data.done).toBe(1)
     const seen = (await api.as('teacher').call(tasks.getDetail, { processInsId: request })).data
     expect(seen.record.map(({ label }) => label)).toEqual(['地点', '公里', '方式'])
@@ -230,12 +391,19 @@ describe('迁移', () => {
   test('values of tables are read field by field', () => {
     const table = (type?: 'number') => ({
       column: [
-        { prop: 'rows', label: '明细', type: 'dynamic' as const, children: { column: [{ prop: 'count', label: '数量', ...(type && { type }) }] } },
+        {
+          prop: 'rows',
+          label: '明细',
+          type: 'dynamic' as const,
+          children: { column: [{ prop: 'count', label: '数量', ...(type && { type }) }] },
+        },
       ],
     })
     const data = { rows: [{ count: 3 }, { count: 4 }] }
 
-    expect(movedValues(table('number'), table(), data).reasons).toEqual(['“数量”的类型由数字改为单行文本，填过的内容无法沿用'])
+    expect(movedValues(table('number'), table(), data).reasons).toEqual([
+      '“数量”的类型由数字改为单行文本，填过的内容无法沿用',
+    ])
     expect(movedValues(table('number'), table(), { rows: [{ count: '' }] }).reasons).toEqual([])
   })
 
@@ -245,23 +413,45 @@ describe('迁移', () => {
     await changed(api, id, tripDesign('held', { graph: longer }))
     await move(api, { id, version: 2, processInsId: request })
 
-    expect(await api.as('admin').callRaw(removeDesignVersions, { id, version: '1' })).toBeRefused('VERSION_IN_USE')
+    expect(await api.as('admin').callRaw(removeDesignVersions, { id, version: '1' })).toBeRefused(
+      'VERSION_IN_USE',
+    )
   })
 
-  test('a request that stands still is moved and stays so; what is over is not offered', async ({ api, database, world }) => {
+  test('a request that stands still is moved and stays so; what is over is not offered', async ({
+    api,
+    database,
+    world,
+  }) => {
     const { id } = await published(api, tripDesign('still'))
-    const [request, over] = [await startedBy(api, 'teacher', 'still'), await startedBy(api, 'teacher', 'still')]
+    const [request, over] = [
+      await startedBy(api, 'teacher', 'still'),
+      await startedBy(api, 'teacher', 'still'),
+    ]
     const scene = { api, database, now: world.now }
-    await api.as('admin').call(ops.opsSuspend, { taskId: await idOf(scene, 'finance', request), isSuspended: true, comment })
-    await api.as('teacher').call(tasks.withdrawTask, { processInsId: over, withdrawType: 'wf_withdraw_end' })
+    await api
+      .as('admin')
+      .call(ops.opsSuspend, {
+        taskId: await idOf(scene, 'finance', request),
+        isSuspended: true,
+        comment,
+      })
+    await api
+      .as('teacher')
+      .call(tasks.withdrawTask, { processInsId: over, withdrawType: 'wf_withdraw_end' })
     await changed(api, id, tripDesign('still', { graph: longer }))
 
-    expect((await api.as('admin').call(moving.listMigrations, { id })).data.lines.map(({ processInstanceId }) => processInstanceId)).toEqual([
-      request,
-    ])
-    const { results } = (await move(api, { id, version: 2, processInsId: `${request},${over}` })).data
+    expect(
+      (await api.as('admin').call(moving.listMigrations, { id })).data.lines.map(
+        ({ processInstanceId }) => processInstanceId,
+      ),
+    ).toEqual([request])
+    const { results } = (await move(api, { id, version: 2, processInsId: `${request},${over}` }))
+      .data
     expect(results).toMatchObject([{ isDone: true }, { isDone: false, reason: 'INSTANCE_CLOSED' }])
-    expect((await api.as('teacher').call(tasks.getDetail, { processInsId: request })).data.process).toMatchObject({
+    expect(
+      (await api.as('teacher').call(tasks.getDetail, { processInsId: request })).data.process,
+    ).toMatchObject({
       isSuspended: true,
       processDefinitionVersion: 2,
     })
@@ -269,42 +459,72 @@ describe('迁移', () => {
 })
 
 test('GET ops/migration/list: NOT_PUBLISHED, NOT_FOUND', async ({ api }) => {
-  const draft = (await api.as('admin').call(designs.saveDesign, { design: tripDesign('draft') })).data
+  const draft = (await api.as('admin').call(designs.saveDesign, { design: tripDesign('draft') }))
+    .data
   const { id } = await published(api, tripDesign('mine'))
 
-  expect(await api.as('admin').callRaw(moving.listMigrations, { id: draft.id })).toBeRefused('NOT_PUBLISHED')
-  expect(await api.as('admin').callRaw(moving.listMigrations, { id, version: 9 })).toBeRefused('NOT_FOUND')
-  expect(await api.as('admin', otherTenant).callRaw(moving.listMigrations, { id })).toBeRefused('NOT_FOUND')
+  expect(await api.as('admin').callRaw(moving.listMigrations, { id: draft.id })).toBeRefused(
+    'NOT_PUBLISHED',
+  )
+  expect(await api.as('admin').callRaw(moving.listMigrations, { id, version: 9 })).toBeRefused(
+    'NOT_FOUND',
+  )
+  expect(await api.as('admin', otherTenant).callRaw(moving.listMigrations, { id })).toBeRefused(
+    'NOT_FOUND',
+  )
 })
 
-test('POST ops/migration/submit: NOT_PUBLISHED, NOT_FOUND, at most 100 at once, never without a reason', async ({ api }) => {
-  const draft = (await api.as('admin').call(designs.saveDesign, { design: tripDesign('draft') })).data
+test('POST ops/migration/submit: NOT_PUBLISHED, NOT_FOUND, at most 100 at once, never without a reason', async ({
+  api,
+}) => {
+  const draft = (await api.as('admin').call(designs.saveDesign, { design: tripDesign('draft') }))
+    .data
   const { id } = await published(api, tripDesign('mine'))
   const asked = { version: 1, processInsId: '1', comment }
   const many = Array.from({ length: 101 }, (_, index) => index + 1).join(',')
 
-  expect(await api.as('admin').callRaw(moving.migrateProcesses, { ...asked, id: draft.id })).toBeRefused('NOT_PUBLISHED')
-  expect(await api.as('admin', otherTenant).callRaw(moving.migrateProcesses, { ...asked, id })).toBeRefused('NOT_FOUND')
-  expect(await api.as('admin').callRaw(moving.migrateProcesses, { ...asked, id, processInsId: many })).toBeRefused('INVALID_INPUT')
-  expect(await api.as('admin').callRaw(moving.migrateProcesses, { ...asked, id, comment: ' ' })).toBeRefused('INVALID_INPUT')
+  expect(
+    await api.as('admin').callRaw(moving.migrateProcesses, { ...asked, id: draft.id }),
+  ).toBeRefused('NOT_PUBLISHED')
+  expect(
+    await api.as('admin', otherTenant).callRaw(moving.migrateProcesses, { ...asked, id }),
+  ).toBeRefused('NOT_FOUND')
+  expect(
+    await api.as('admin').callRaw(moving.migrateProcesses, { ...asked, id, processInsId: many }),
+  ).toBeRefused('INVALID_INPUT')
+  expect(
+    await api.as('admin').callRaw(moving.migrateProcesses, { ...asked, id, comment: ' ' }),
+  ).toBeRefused('INVALID_INPUT')
 })
 
-test('POST ops/migration/submit: requests of another flow, or of another school, do not exist for it', async ({ api }) => {
+test('POST ops/migration/submit: requests of another flow, or of another school, do not exist for it', async ({
+  api,
+}) => {
   const { id } = await published(api, tripDesign('own'))
   await published(api, tripDesign('foreign'))
   const foreign = await startedBy(api, 'teacher', 'foreign')
   await changed(api, id, tripDesign('own', { graph: longer }))
 
-  expect((await move(api, { id, version: 2, processInsId: foreign })).data.results).toMatchObject([{ isDone: false, reason: 'NOT_FOUND' }])
+  expect((await move(api, { id, version: 2, processInsId: foreign })).data.results).toMatchObject([
+    { isDone: false, reason: 'NOT_FOUND' },
+  ])
 })
 
-test('POST ops/migration/submit: two moves and an answer at once: one move, one answer, nothing twice', async ({ ownClone }) => {
+test('POST ops/migration/submit: two moves and an answer at once: one move, one answer, nothing twice', async ({
+  ownClone,
+}) => {
   const { as, database } = await ownClone()
   const [admin, teacher, clerk] = [await as('admin'), await as('teacher'), await as('finance')]
   const { id } = await publishedBy(admin, tripDesign('raced'))
   const request = (await teacher.call(start.startByForm, { processId: 'raced', ...filled })).data
   const { rev } = (await admin.call(designs.getDesign, { id })).data
-  const saved = (await admin.call(designs.saveDesign, { id, rev, design: tripDesign('raced', { graph: longer }) })).data
+  const saved = (
+    await admin.call(designs.saveDesign, {
+      id,
+      rev,
+      design: tripDesign('raced', { graph: longer }),
+    })
+  ).data
   await admin.call(designs.publishDesign, { id, rev: saved.rev, note: '' })
   const { taskId } = (await clerk.call(tasks.getDetail, { processInsId: request })).data.process
   const moved = { id, version: 2, processInsId: request, comment }
@@ -324,25 +544,39 @@ test('POST ops/migration/submit: two moves and an answer at once: one move, one 
   expect(seen.turns).toHaveLength(1)
   expect(['look', 'head']).toContain(seen.turns[0]?.nodeName)
   expect(seen.flow.filter(({ outcomeLabel }) => outcomeLabel === '迁移')).toHaveLength(1)
-  expect(await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, request))).toEqual([])
+  expect(await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, request))).toEqual(
+    [],
+  )
 })
 
 test('a version that somebody has exchanged behind the log is noticed', async ({ ownClone }) => {
   const { as, database, ownerUrl } = await ownClone()
   const [admin, teacher] = [await as('admin'), await as('teacher')]
   const { id } = await publishedBy(admin, tripDesign('exchanged'))
-  const request = (await teacher.call(start.startByForm, { processId: 'exchanged', ...filled })).data
+  const request = (await teacher.call(start.startByForm, { processId: 'exchanged', ...filled }))
+    .data
   const { rev } = (await admin.call(designs.getDesign, { id })).data
-  const saved = (await admin.call(designs.saveDesign, { id, rev, design: tripDesign('exchanged', { graph: longer }) })).data
+  const saved = (
+    await admin.call(designs.saveDesign, {
+      id,
+      rev,
+      design: tripDesign('exchanged', { graph: longer }),
+    })
+  ).data
   await admin.call(designs.publishDesign, { id, rev: saved.rev, note: '' })
   await admin.call(moving.migrateProcesses, { id, version: 2, processInsId: request, comment })
   const problems = () => database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, request))
   expect(await problems()).toEqual([])
 
-  await expect(database.write(demoTenant, (tx) => sql`delete from wf_migration`.execute(tx))).rejects.toThrow('permission denied')
+  await expect(
+    database.write(demoTenant, (tx) => sql`delete from wf_migration`.execute(tx)),
+  ).rejects.toThrow('permission denied')
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
-  await owner.query('update wf_instance i set version_id = m.from_version_id from wf_migration m where m.instance_id = i.id and i.id = $1', [request])
+  await owner.query(
+    'update wf_instance i set version_id = m.from_version_id from wf_migration m where m.instance_id = i.id and i.id = $1',
+    [request],
+  )
   await owner.end()
 
   expect(await problems()).toEqual(['the rows are not what the log leads to'])

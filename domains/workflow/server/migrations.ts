@@ -19,7 +19,13 @@ import type { ProcessRow } from './queries/loading.ts'
 import { findMovableVersion, listMovableVersions, listRunningBefore } from './queries/migrations.ts'
 import type { MovableVersion, RunningRow } from './queries/migrations.ts'
 import { findOperableProcesses } from './queries/ops.ts'
-import { alreadyOnVersion, designNotFound, notPublished, refusalOf, versionNotFound } from './refusals.ts'
+import {
+  alreadyOnVersion,
+  designNotFound,
+  notPublished,
+  refusalOf,
+  versionNotFound,
+} from './refusals.ts'
 
 /** What would become of the running requests of older versions; nothing is changed. */
 export async function listMigrations(
@@ -29,14 +35,26 @@ export async function listMigrations(
   now: Date,
 ): Promise<ReplyOf<typeof contract.listMigrations>> {
   const { key, target } = await getTarget(db, actor, input, now)
-  const rows = await listRunningBefore(db, actor.tenantId, key, { before: target.number, from: input.from, most: mostJudged })
-  const versions = await listMovableVersions(db, actor.tenantId, key, [...new Set(rows.map(({ versionId }) => versionId))])
+  const rows = await listRunningBefore(db, actor.tenantId, key, {
+    before: target.number,
+    from: input.from,
+    most: mostJudged,
+  })
+  const versions = await listMovableVersions(db, actor.tenantId, key, [
+    ...new Set(rows.map(({ versionId }) => versionId)),
+  ])
   const lines = rows.flatMap((row) => {
     const from = versions.find(({ id }) => id === row.versionId)
     return from ? [presentLine(row, from, target)] : []
   })
   const movable = lines.filter(({ isMovable }) => isMovable).length
-  return { version: target.number, total: rows[0]?.total ?? 0, movable, stuck: lines.length - movable, lines }
+  return {
+    version: target.number,
+    total: rows[0]?.total ?? 0,
+    movable,
+    stuck: lines.length - movable,
+    lines,
+  }
 }
 
 /** Lets requests go on by a newer version, each with its own end. */
@@ -48,7 +66,11 @@ export async function migrateProcesses(
 ): Promise<OpsOutcome> {
   const { key, target } = await getTarget(tx, actor, input, at.now)
   const wanted = [...new Set(processInsId.split(','))]
-  const found = await findOperableProcesses(tx, { tenantId: actor.tenantId, flowKeys: [key], now: at.now }, wanted)
+  const found = await findOperableProcesses(
+    tx,
+    { tenantId: actor.tenantId, flowKeys: [key], now: at.now },
+    wanted,
+  )
   const graphs = { [target.id]: target.graph }
   const choose = (process: ProcessRow): Action => moveOf(process, target, comment)
   const jobs = found.map((id) => ({
@@ -58,13 +80,20 @@ export async function migrateProcesses(
     work: () => perform(tx, actor, { ref: { processInstanceId: id }, choose, graphs }, at.now),
   }))
   const answers = await workOff(tx, actor, { jobs, act: 'operateMigrate', comment }, at)
-  return outcomeOf(wanted.map((id) => ({ taskId: '', processInstanceId: id, ...resultOf(answers, id) })))
+  return outcomeOf(
+    wanted.map((id) => ({ taskId: '', processInstanceId: id, ...resultOf(answers, id) })),
+  )
 }
 
 type Wanted = { readonly id: string; readonly version?: number | undefined }
 
 /** A published version of a flow that the school has drawn and the actor manages. */
-async function getTarget(db: Db, actor: Actor, { id, version }: Wanted, now: Date): Promise<{ key: string; target: MovableVersion }> {
+async function getTarget(
+  db: Db,
+  actor: Actor,
+  { id, version }: Wanted,
+  now: Date,
+): Promise<{ key: string; target: MovableVersion }> {
   const found = await findDesign(db, actor.tenantId, id)
   if (!found) throw designNotFound()
   if (found.versionId === null || found.version === null) throw notPublished(found.name)
@@ -80,7 +109,12 @@ function moveOf(process: ProcessRow, target: MovableVersion, comment: string): A
   if (number >= target.number) throw alreadyOnVersion(number)
   const { reasons } = movedValues(process.form, target.form, process.data)
   if (reasons.length > 0) throw refusalOf({ reason: 'CANNOT_MIGRATE', why: reasons.join('；') })
-  return { type: 'migrate', from: { id, number }, to: { id: target.id, number: target.number }, comment }
+  return {
+    type: 'migrate',
+    from: { id, number },
+    to: { id: target.id, number: target.number },
+    comment,
+  }
 }
 
 function presentLine(row: RunningRow, from: MovableVersion, target: MovableVersion): MigrationLine {
@@ -88,7 +122,9 @@ function presentLine(row: RunningRow, from: MovableVersion, target: MovableVersi
   const migration = migrate(instance, from.graph, target.graph)
   const values = movedValues(from.form, target.form, row.data)
   const reasons = [...(migration.kind === 'stuck' ? migration.reasons : []), ...values.reasons]
-  const over = passedOver(instance, from.graph, target.graph).map(({ name }) => `“${name}”在当前环节之前，不会再处理`)
+  const over = passedOver(instance, from.graph, target.graph).map(
+    ({ name }) => `“${name}”在当前环节之前，不会再处理`,
+  )
   return {
     processInstanceId: row.id,
     processDefinitionName: row.title,
@@ -96,7 +132,9 @@ function presentLine(row: RunningRow, from: MovableVersion, target: MovableVersi
     applyUserName: row.applicantName,
     createTime: wireDateTime(row.startTime),
     version: from.number,
-    taskNames: [...new Set(openTasks(instance).map(({ node }) => from.graph.nodes[node]?.name ?? node))],
+    taskNames: [
+      ...new Set(openTasks(instance).map(({ node }) => from.graph.nodes[node]?.name ?? node)),
+    ],
     isMovable: reasons.length === 0,
     reasons,
     notes: reasons.length === 0 ? [...over, ...values.notes] : [],

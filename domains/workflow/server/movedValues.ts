@@ -8,19 +8,31 @@ import type { FlowData } from './engine/rules.ts'
 export type MovedValues = { readonly reasons: readonly string[]; readonly notes: readonly string[] }
 
 /** Reads the values of one form by another: a value whose field is gone is kept unseen, one whose field is of another type stands against the move. */
-export function movedValues(before: FormSchema | null, after: FormSchema | null, data: FlowData): MovedValues {
+export function movedValues(
+  before: FormSchema | null,
+  after: FormSchema | null,
+  data: FlowData,
+): MovedValues {
   const found = columnsOver(before ? columnsOf(before) : [], after ? columnsOf(after) : [], data)
   return { reasons: [...new Set(found.reasons)], notes: [...new Set(found.notes)] }
 }
 
-function columnsOver(before: readonly Column[], after: readonly Column[], data: FlowData): { reasons: string[]; notes: string[] } {
+function columnsOver(
+  before: readonly Column[],
+  after: readonly Column[],
+  data: FlowData,
+): { reasons: string[]; notes: string[] } {
   const found: { reasons: string[]; notes: string[] } = { reasons: [], notes: [] }
   for (const { prop, label } of after)
-    if (isFilled(data[prop]) && !before.some((one) => one.prop === prop)) found.reasons.push(`“${label}”里有更早版本留下的内容`)
+    if (isFilled(data[prop]) && !before.some((one) => one.prop === prop))
+      found.reasons.push(`“${label}”里有更早版本留下的内容`)
   for (const column of before.filter(({ prop }) => isFilled(data[prop]))) {
     const next = after.find(({ prop }) => prop === column.prop)
     if (!next) found.notes.push(`“${column.label}”已从表单中删除，填过的内容保留但不再显示`)
-    else if (!isReadAlike(column, next)) found.reasons.push(`“${column.label}”的类型由${typeName(column)}改为${typeName(next)}，填过的内容无法沿用`)
+    else if (!isReadAlike(column, next))
+      found.reasons.push(
+        `“${column.label}”的类型由${typeName(column)}改为${typeName(next)}，填过的内容无法沿用`,
+      )
     else if (kindOf(column) === 'rows')
       for (const row of rowsIn(data, column.prop)) {
         const inner = columnsOver(column.children?.column ?? [], next.children?.column ?? [], row)
@@ -31,12 +43,21 @@ function columnsOver(before: readonly Column[], after: readonly Column[], data: 
   return found
 }
 
-const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+const isFilled = (value: unknown): boolean =>
+  value !== undefined &&
+  value !== null &&
+  value !== '' &&
+  !(Array.isArray(value) && value.length === 0)
 
 const typeName = ({ type = 'input' }: Column): string => fieldTypes[type]
 
 /** Kinds whose types keep their values alike. */
-const alike: ReadonlySet<ReturnType<typeof kindOf>> = new Set(['text', 'number', 'choice', 'choices'])
+const alike: ReadonlySet<ReturnType<typeof kindOf>> = new Set([
+  'text',
+  'number',
+  'choice',
+  'choices',
+])
 
 function isReadAlike(one: Column, other: Column): boolean {
   const [kind, type] = [kindOf(one), one.type ?? 'input']

@@ -17,7 +17,11 @@ import { listProxiesOf } from './queries/proxies.ts'
 
 type Told = {
   readonly tenantId: string
-  readonly process: Pinned & { readonly id: string; readonly title: string; readonly copiedTo: readonly string[] }
+  readonly process: Pinned & {
+    readonly id: string
+    readonly title: string
+    readonly copiedTo: readonly string[]
+  }
   readonly instance: Instance
   readonly now: Date
 }
@@ -36,11 +40,20 @@ export async function tellPeople(tx: Tx, told: Told, events: readonly FlowEvent[
 
 type Said = { readonly text: string; readonly kind: MessageKind }
 
-const leave = (tx: Tx, { tenantId, process }: Told, userIds: readonly string[], { text, kind }: Said): Promise<void> =>
+const leave = (
+  tx: Tx,
+  { tenantId, process }: Told,
+  userIds: readonly string[],
+  { text, kind }: Said,
+): Promise<void> =>
   tell(tx, tenantId, userIds, {
     topic: 'message',
     subject: process.id,
-    message: { title: `${text}：${process.title}`, link: linkTo(formDetailScreen, { processInsId: process.id }), kind },
+    message: {
+      title: `${text}：${process.title}`,
+      link: linkTo(formDetailScreen, { processInsId: process.id }),
+      kind,
+    },
   })
 
 /** What may be said of an event outside the app. */
@@ -65,21 +78,29 @@ const kinds: Readonly<Partial<Record<FlowEvent['type'], MessageKind>>> = {
 /** Whoever relies on an approval hears that it no longer counts: those who decided or handled, and those with a copy. It names nobody. */
 async function tellOthers(tx: Tx, told: Told, by: Person): Promise<void> {
   const { process, instance } = told
-  const decided = instance.tasks.flatMap(({ decision }) => (decision ? [decision.by.userId, voiceOf(decision).userId] : []))
+  const decided = instance.tasks.flatMap(({ decision }) =>
+    decision ? [decision.by.userId, voiceOf(decision).userId] : [],
+  )
   const known = new Set([systemId, by.userId, instance.applicant.userId])
   const others = [...decided, ...process.copiedTo].filter((userId) => !known.has(userId))
   await leave(tx, told, others, { text: '审批通过的申请已撤销，不再有效', kind: 'progress' })
 }
 
 /** Whoever is named, or whoever has the word on some tasks. */
-type Words = { readonly text: string } & ({ readonly to: string[] } | { readonly tasks: readonly Task[] })
+type Words = { readonly text: string } & (
+  | { readonly to: string[] }
+  | { readonly tasks: readonly Task[] }
+)
 
 function wordsOf(event: FlowEvent, { process, instance }: Told): Words | undefined {
   switch (event.type) {
     case 'urged':
       return { text: `${event.by.name}催办`, tasks: openTasks(instance) }
     case 'reminded':
-      return { text: event.why, tasks: openTasks(instance).filter((task) => isTask(task, event.task)) }
+      return {
+        text: event.why,
+        tasks: openTasks(instance).filter((task) => isTask(task, event.task)),
+      }
     case 'stalled':
       return { text: event.why, to: lastDeciders(instance) }
     case 'suspended':
@@ -91,11 +112,20 @@ function wordsOf(event: FlowEvent, { process, instance }: Told): Words | undefin
     case 'restored':
       return { text: '已删除的流程已恢复', to: [instance.applicant.userId] }
     case 'revocationAsked':
-      return { text: `${event.by.name}申请撤销（${event.comment}）`, to: event.to.map(({ value }) => value) }
+      return {
+        text: `${event.by.name}申请撤销（${event.comment}）`,
+        to: event.to.map(({ value }) => value),
+      }
     case 'revocationDropped':
-      return { text: `${event.by.name}已取消撤销申请${event.comment && `（${event.comment}）`}`, to: event.to.map(({ value }) => value) }
+      return {
+        text: `${event.by.name}已取消撤销申请${event.comment && `（${event.comment}）`}`,
+        to: event.to.map(({ value }) => value),
+      }
     case 'revocationRefused':
-      return { text: `没有同意撤销（${event.comment}）`, to: [instance.applicant.userId, ...othersOf(event)] }
+      return {
+        text: `没有同意撤销（${event.comment}）`,
+        to: [instance.applicant.userId, ...othersOf(event)],
+      }
     case 'revoked':
       return { text: '已同意撤销，申请已作废', to: [instance.applicant.userId] }
     case 'transferred':
@@ -120,15 +150,22 @@ const othersOf = ({ by, to }: Extract<FlowEvent, { type: 'revocationRefused' }>)
 type Remarked = Extract<FlowEvent, { type: 'copied' | 'remarked' }>
 
 /** Those whom it names; where it names nobody, whoever asked, if it was somebody else and is not said among colleagues. */
-function remarkWords({ by, people }: Remarked, flowKey: string, { applicant }: Instance): Words | undefined {
-  if (people.length > 0) return { text: `${by.name}在评论中提到您`, to: people.map(({ userId }) => userId) }
+function remarkWords(
+  { by, people }: Remarked,
+  flowKey: string,
+  { applicant }: Instance,
+): Words | undefined {
+  if (people.length > 0)
+    return { text: `${by.name}在评论中提到您`, to: people.map(({ userId }) => userId) }
   if (by.userId === applicant.userId || findFlow(flowKey)?.office !== undefined) return undefined
   return { text: `${by.name}评论了您的申请`, to: [applicant.userId] }
 }
 
 /** Whoever decided in the last round in which anybody did. */
 function lastDeciders({ tasks }: Instance): string[] {
-  const decided = tasks.flatMap(({ round, decision }) => (decision && decision.by.userId !== systemId ? [{ round, userId: decision.by.userId }] : []))
+  const decided = tasks.flatMap(({ round, decision }) =>
+    decision && decision.by.userId !== systemId ? [{ round, userId: decision.by.userId }] : [],
+  )
   const last = Math.max(...decided.map(({ round }) => round))
   return decided.filter(({ round }) => round === last).map(({ userId }) => userId)
 }
@@ -137,12 +174,22 @@ const managersOf = async (tx: Tx, { tenantId, process }: Told): Promise<string[]
   flowOf(process)?.mayManage ? usersWithPermission(tx, tenantId, workflowPermissions.manage) : []
 
 /** Who has the word: whoever has taken the task, else everybody it is offered to, and those who stand in for them. */
-async function idsOfTurn(tx: Tx, { tenantId, process, now }: Told, tasks: readonly Task[]): Promise<string[]> {
+async function idsOfTurn(
+  tx: Tx,
+  { tenantId, process, now }: Told,
+  tasks: readonly Task[],
+): Promise<string[]> {
   const ids: string[] = []
   for (const task of tasks) {
     const holder = claimHolder(task, now.getTime())
-    for (const { kind, value } of holder ? [{ kind: 'user', value: holder.by.userId }] : task.candidates)
-      ids.push(...(kind === 'user' ? [value] : (await usersWithRole(tx, tenantId, value)).map(({ id }) => id)))
+    for (const { kind, value } of holder
+      ? [{ kind: 'user', value: holder.by.userId }]
+      : task.candidates)
+      ids.push(
+        ...(kind === 'user'
+          ? [value]
+          : (await usersWithRole(tx, tenantId, value)).map(({ id }) => id)),
+      )
   }
   return [...new Set([...ids, ...(await listProxiesOf(tx, tenantId, ids, process.flowKey, now))])]
 }

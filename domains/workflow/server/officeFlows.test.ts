@@ -34,22 +34,42 @@ const room = {
   hours: 99,
   approvers: idFor('lead'),
 }
-const row = (name: string, count: number, price: string) => ({ name, unit: 'box', count, price, amount: 1 })
+const row = (name: string, count: number, price: string) => ({
+  name,
+  unit: 'box',
+  count,
+  price,
+  amount: 1,
+})
 
 async function supplies(api: Api, ...items: ReturnType<typeof row>[]) {
   const [department] = (await api.as('teacher').call(departmentTree, {})).data
-  return { processId: 'supplies', purpose: '科技节', department: department?.id ?? '', items, total: 1, why: '全年级参加' }
+  return {
+    processId: 'supplies',
+    purpose: '科技节',
+    department: department?.id ?? '',
+    items,
+    total: 1,
+    why: '全年级参加',
+  }
 }
 
 async function uploadBy(api: Api, account: string): Promise<BladeFile> {
   const bytes = claimingPng(4, 4, Buffer.alloc(20))
-  const answer = await api.as(account).inject(await uploadRequest(putFile.path, { name: '协议.png', bytes }))
+  const answer = await api
+    .as(account)
+    .inject(await uploadRequest(putFile.path, { name: '协议.png', bytes }))
   return z.parse(BladeFile, answer.data)
 }
 
-const detailOf = async (api: Api, account: string, processInsId: string) => (await api.as(account).call(tasks.getDetail, { processInsId })).data
+const detailOf = async (api: Api, account: string, processInsId: string) =>
+  (await api.as(account).call(tasks.getDetail, { processInsId })).data
 
-test('用章申请: started, decided and read, with the words of what was chosen', async ({ api, database, world }) => {
+test('用章申请: started, decided and read, with the words of what was chosen', async ({
+  api,
+  database,
+  world,
+}) => {
   const id = (await api.as('teacher').call(start.startByForm, seal)).data
   const { process, record, form } = await detailOf(api, 'head', id)
 
@@ -65,7 +85,9 @@ test('用章申请: started, decided and read, with the words of what was chosen
     '外带印章 否',
     '审批人 王校长',
   ])
-  expect(JSON.parse(form.allForm)).toMatchObject({ column: [{ prop: 'document', readonly: true }, {}, {}, {}, {}, {}, {}, {}, {}] })
+  expect(JSON.parse(form.allForm)).toMatchObject({
+    column: [{ prop: 'document', readonly: true }, {}, {}, {}, {}, {}, {}, {}, {}],
+  })
 
   const done = await api.as('head').call(tasks.completeTask, { taskId: process.taskId, pass: true })
   expect(done.data).toMatchObject({ instanceStatus: 'approved' })
@@ -73,7 +95,9 @@ test('用章申请: started, decided and read, with the words of what was chosen
 })
 
 test('用章申请: when a seal leaves the house, it must be said until when', async ({ api }) => {
-  const answer = await api.as('teacher').callRaw(start.startByForm, { ...seal, isTaken: true, copies: 0 })
+  const answer = await api
+    .as('teacher')
+    .callRaw(start.startByForm, { ...seal, isTaken: true, copies: 0 })
 
   expect(answer).toBeRefused('INVALID_INPUT')
   expect(answer.fields).toEqual([
@@ -82,12 +106,17 @@ test('用章申请: when a seal leaves the house, it must be said until when', a
   ])
 })
 
-test('物品领用: amounts and the sum are calculated again, and the sum decides the way', async ({ api }) => {
+test('物品领用: amounts and the sum are calculated again, and the sum decides the way', async ({
+  api,
+}) => {
   const asked = await supplies(api, row('白纸', 10, '25.5'), row('机器人套件', 3, '300'))
   const id = (await api.as('teacher').call(start.startByForm, asked)).data
   const first = await detailOf(api, 'finance', id)
 
-  expect(first.process.variables).toMatchObject({ total: 1155, items: [{ amount: 255 }, { amount: 900, $unit: '盒' }] })
+  expect(first.process.variables).toMatchObject({
+    total: 1155,
+    items: [{ amount: 255 }, { amount: 900, $unit: '盒' }],
+  })
   expect(first.record.find(({ prop }) => prop === 'items')).toMatchObject({
     value: '共 2 条',
     rows: [
@@ -102,24 +131,34 @@ test('物品领用: amounts and the sum are calculated again, and the sum decide
     ],
   })
   await api.as('finance').call(tasks.claimTask, { taskId: first.process.taskId })
-  const next = await api.as('finance').call(tasks.completeTask, { taskId: first.process.taskId, pass: true })
+  const next = await api
+    .as('finance')
+    .call(tasks.completeTask, { taskId: first.process.taskId, pass: true })
   expect(next.data.turnNames).toEqual(['王校长'])
 })
 
-test('物品领用: a cheap request needs no head and keeps no reason that nobody asked for', async ({ api }) => {
-  const id = (await api.as('teacher').call(start.startByForm, await supplies(api, row('铅笔', 2, '3')))).data
+test('物品领用: a cheap request needs no head and keeps no reason that nobody asked for', async ({
+  api,
+}) => {
+  const id = (
+    await api.as('teacher').call(start.startByForm, await supplies(api, row('铅笔', 2, '3')))
+  ).data
   const { process } = await detailOf(api, 'finance', id)
 
   expect(process.variables).toMatchObject({ total: 6 })
   expect(process.variables).not.toHaveProperty('why')
   await api.as('finance').call(tasks.claimTask, { taskId: process.taskId })
-  expect((await api.as('finance').call(tasks.completeTask, { taskId: process.taskId, pass: true })).data).toMatchObject({
+  expect(
+    (await api.as('finance').call(tasks.completeTask, { taskId: process.taskId, pass: true })).data,
+  ).toMatchObject({
     instanceStatus: 'approved',
   })
 })
 
 test('物品领用: problems inside rows are named with their row', async ({ api }) => {
-  const answer = await api.as('teacher').callRaw(start.startByForm, await supplies(api, row('纸', 1, '2'), row('', 0, 'x')))
+  const answer = await api
+    .as('teacher')
+    .callRaw(start.startByForm, await supplies(api, row('纸', 1, '2'), row('', 0, 'x')))
   const none = await api.as('teacher').callRaw(start.startByForm, await supplies(api))
 
   expect(answer.fields).toEqual([
@@ -130,39 +169,73 @@ test('物品领用: problems inside rows are named with their row', async ({ api
   expect(none.fields).toEqual([{ name: 'items', label: '物品', msg: '至少 1 条物品' }])
 })
 
-test('会议室预订: the length is calculated, and a room takes no more people than it has chairs', async ({ api }) => {
+test('会议室预订: the length is calculated, and a room takes no more people than it has chairs', async ({
+  api,
+}) => {
   const id = (await api.as('teacher').call(start.startByForm, room)).data
   const crowded = await api.as('teacher').callRaw(start.startByForm, { ...room, count: 20 })
 
-  expect((await detailOf(api, 'lead', id)).process.variables).toMatchObject({ hours: 1.5, period: ['2027-03-16 14:00:00', '2027-03-16 15:30:00'] })
+  expect((await detailOf(api, 'lead', id)).process.variables).toMatchObject({
+    hours: 1.5,
+    period: ['2027-03-16 14:00:00', '2027-03-16 15:30:00'],
+  })
   expect(crowded.fields).toEqual([{ name: 'count', label: '人数', msg: '小会议室最多 12 人' }])
 })
 
 test('a form that came back is filled in anew: what is hidden now is gone', async ({ api }) => {
-  const id = (await api.as('teacher').call(start.startByForm, await supplies(api, row('套件', 10, '300')))).data
-  await api.as('teacher').call(tasks.withdrawTask, { processInsId: id, withdrawType: 'wf_withdraw_start' })
+  const id = (
+    await api.as('teacher').call(start.startByForm, await supplies(api, row('套件', 10, '300')))
+  ).data
+  await api
+    .as('teacher')
+    .call(tasks.withdrawTask, { processInsId: id, withdrawType: 'wf_withdraw_start' })
   const { process } = await detailOf(api, 'teacher', id)
   const { processId: _, ...variables } = await supplies(api, row('套件', 1, '300'))
 
-  expect(await api.as('teacher').call(tasks.completeTask, { taskId: process.taskId, pass: true, variables })).toBeDone()
-  expect((await detailOf(api, 'finance', id)).process.variables).toMatchObject({ total: 300, why: null })
+  expect(
+    await api
+      .as('teacher')
+      .call(tasks.completeTask, { taskId: process.taskId, pass: true, variables }),
+  ).toBeDone()
+  expect((await detailOf(api, 'finance', id)).process.variables).toMatchObject({
+    total: 300,
+    why: null,
+  })
 })
 
-test('files belong to the request once it is handed in, and who takes part gets a link; a foreign file is none', async ({ api }) => {
+test('files belong to the request once it is handed in, and who takes part gets a link; a foreign file is none', async ({
+  api,
+}) => {
   const [own, foreign] = [await uploadBy(api, 'teacher'), await uploadBy(api, 'finance')]
 
-  const id = (await api.as('teacher').call(start.startByForm, { ...seal, papers: own.attachId })).data
+  const id = (await api.as('teacher').call(start.startByForm, { ...seal, papers: own.attachId }))
+    .data
   const { record } = await detailOf(api, 'head', id)
 
-  expect(record.find(({ prop }) => prop === 'papers')?.files).toMatchObject([{ isImage: true, name: own.originalName }])
-  expect(await api.as('teacher').callRaw(start.startByForm, { ...seal, papers: foreign.attachId })).toBeRefused('NOT_FOUND')
+  expect(record.find(({ prop }) => prop === 'papers')?.files).toMatchObject([
+    { isImage: true, name: own.originalName },
+  ])
+  expect(
+    await api.as('teacher').callRaw(start.startByForm, { ...seal, papers: foreign.attachId }),
+  ).toBeRefused('NOT_FOUND')
 })
 
-test('a password is kept nowhere, and nobody reads more than that there was one', async ({ api }) => {
-  const id = (await api.as('teacher').call(start.startByForm, { processId: 'sample', line: '试一试', secret: '不要外传' })).data
+test('a password is kept nowhere, and nobody reads more than that there was one', async ({
+  api,
+}) => {
+  const id = (
+    await api
+      .as('teacher')
+      .call(start.startByForm, { processId: 'sample', line: '试一试', secret: '不要外传' })
+  ).data
   const detail = await detailOf(api, 'head', id)
 
-  const draft = await api.as('teacher').call(saveDraft, { processDefId: 'sample', variables: JSON.stringify({ line: '再试', secret: '不要外传' }) })
+  const draft = await api
+    .as('teacher')
+    .call(saveDraft, {
+      processDefId: 'sample',
+      variables: JSON.stringify({ line: '再试', secret: '不要外传' }),
+    })
 
   expect(draft.data.variables).toBe('{"line":"再试"}')
   expect(JSON.stringify(detail)).not.toContain('不要外传')
@@ -174,21 +247,47 @@ const form = () => {
   if (!own) throw new Error('supplies has no form')
   return own
 }
-const right = (id: string, readable: boolean, writable: boolean) => ({ id, name: id, readable, writable, required: false })
-const kept = { purpose: '科技节', department: ['1'], needBy: '2027-03-20', items: [{ name: '纸', count: 1, price: 2, amount: 2 }], total: 2 }
-const permissions = [right('purpose', true, false), right('department', false, false), right('needBy', true, true), right('items', true, true)]
+const right = (id: string, readable: boolean, writable: boolean) => ({
+  id,
+  name: id,
+  readable,
+  writable,
+  required: false,
+})
+const kept = {
+  purpose: '科技节',
+  department: ['1'],
+  needBy: '2027-03-20',
+  items: [{ name: '纸', count: 1, price: 2, amount: 2 }],
+  total: 2,
+}
+const permissions = [
+  right('purpose', true, false),
+  right('department', false, false),
+  right('needBy', true, true),
+  right('items', true, true),
+]
 
 test('whoever decides writes what is open to him: the same value may come back, another is refused, the unreadable is dropped', () => {
   const write = (posted: Record<string, unknown>) => cleanPart(form(), posted, kept, permissions)
 
-  expect(write({ purpose: '科技节', department: '2', needBy: '2027-03-22' })).toEqual({ needBy: '2027-03-22' })
+  expect(write({ purpose: '科技节', department: '2', needBy: '2027-03-22' })).toEqual({
+    needBy: '2027-03-22',
+  })
   expect(() => write({ purpose: '别的' })).toThrow()
   expect(write({ department: 'not even an id' })).toEqual({})
   expect(() => write({ needBy: 'tomorrow' })).toThrow()
 })
 
 test('what follows from a written field is calculated again', () => {
-  expect(cleanPart(form(), { items: [{ name: '纸', count: 3, price: 2, amount: 1 }], total: 1 }, kept, permissions)).toMatchObject({
+  expect(
+    cleanPart(
+      form(),
+      { items: [{ name: '纸', count: 3, price: 2, amount: 1 }], total: 1 },
+      kept,
+      permissions,
+    ),
+  ).toMatchObject({
     items: [{ count: 3, amount: 6 }],
     total: 6,
   })
@@ -198,13 +297,22 @@ test('who writes nothing changes nothing, in whatever order the database keeps t
   const asKept = { ...kept, items: [{ name: '纸', amount: 2, count: 1, price: 2 }] }
 
   expect(cleanPart(form(), {}, asKept, permissions)).toEqual({})
-  expect(cleanPart(form(), { purpose: '科技节', items: kept.items }, asKept, [...permissions.slice(0, 3), right('items', true, false)])).toEqual({})
+  expect(
+    cleanPart(form(), { purpose: '科技节', items: kept.items }, asKept, [
+      ...permissions.slice(0, 3),
+      right('items', true, false),
+    ]),
+  ).toEqual({})
   expect(cleanPart(form(), { needBy: '' }, asKept, permissions)).toEqual({ needBy: null })
 })
 
 test('mending empties what is no longer there', () => {
   const posted = { purpose: '科技节', department: '1', items: kept.items }
 
-  expect(mendedForm(form(), posted, { ...kept, why: 'x' })).toMatchObject({ needBy: null, why: null, total: 2 })
+  expect(mendedForm(form(), posted, { ...kept, why: 'x' })).toMatchObject({
+    needBy: null,
+    why: null,
+    total: 2,
+  })
   expect(cleanForm(form(), {}, { isWhole: false })).toEqual({ total: 0 })
 })

@@ -3,8 +3,19 @@ import type { ApproveNode, Graph } from '../contract/flow/graph.ts'
 import { defineFlow } from './flows.ts'
 import { chosen, officeFlow, officePolicy } from './generalFlow.ts'
 
-const deciding = { mode: { kind: 'inOrder' }, fields: { readable: '*', writable: [] }, onReject: 'end', skipsApplicant: true } as const
-const handsOn: ApproveNode['allows'] = ['transfer', 'delegate', 'addBefore', 'addAfter', 'terminate']
+const deciding = {
+  mode: { kind: 'inOrder' },
+  fields: { readable: '*', writable: [] },
+  onReject: 'end',
+  skipsApplicant: true,
+} as const
+const handsOn: ApproveNode['allows'] = [
+  'transfer',
+  'delegate',
+  'addBefore',
+  'addAfter',
+  'terminate',
+]
 
 /** Those whom the applicant chose, one after the other, and then the copies. */
 const askedPeople = (name: string): Graph => ({
@@ -12,7 +23,15 @@ const askedPeople = (name: string): Graph => ({
   policy: officePolicy,
   nodes: {
     apply: { kind: 'start', id: 'apply', name: '提交申请', next: 'decide' },
-    decide: { kind: 'approve', id: 'decide', name, candidates: [chosen('approvers')], ...deciding, allows: handsOn, next: 'done' },
+    decide: {
+      kind: 'approve',
+      id: 'decide',
+      name,
+      candidates: [chosen('approvers')],
+      ...deciding,
+      allows: handsOn,
+      next: 'done',
+    },
     done: { kind: 'end', id: 'done', name: '结束' },
   },
 })
@@ -39,7 +58,13 @@ const supplies: Graph = {
       kind: 'exclusive',
       id: 'sum',
       name: '合计金额',
-      branches: [{ name: `不少于 ${headFrom} 元`, when: { field: 'total', op: 'ge', value: headFrom }, next: 'head' }],
+      branches: [
+        {
+          name: `不少于 ${headFrom} 元`,
+          when: { field: 'total', op: 'ge', value: headFrom },
+          next: 'head',
+        },
+      ],
       otherwise: 'done',
     },
     head: {
@@ -56,7 +81,8 @@ const supplies: Graph = {
   },
 }
 
-const wordOf = (value: unknown, otherwise: string): string => (typeof value === 'string' && value ? value : otherwise)
+const wordOf = (value: unknown, otherwise: string): string =>
+  typeof value === 'string' && value ? value : otherwise
 
 /** Hands the requests of the office to the engine at boot: 用章, 物品领用, 会议室. */
 export function defineOfficeFlows(): void {
@@ -74,7 +100,10 @@ export function defineOfficeFlows(): void {
       key: 'supplies',
       name: '物品领用',
       graph: supplies,
-      ownForm: { schema: suppliesForm, titleOf: ({ purpose }) => `物品领用：${wordOf(purpose, '日常')}` },
+      ownForm: {
+        schema: suppliesForm,
+        titleOf: ({ purpose }) => `物品领用：${wordOf(purpose, '日常')}`,
+      },
       serialPrefix: 'WP',
     }),
   )

@@ -1,20 +1,51 @@
 import type { FormSchema } from '../contract/form/schema.ts'
 
-const option = (value: string, label: string, desc?: string) => ({ value, label, ...(desc && { desc }) })
-const approvers = { prop: 'approvers', label: '审批人', type: 'user', required: true, help: '按所选顺序依次审批' } as const
+const option = (value: string, label: string, desc?: string) => ({
+  value,
+  label,
+  ...(desc && { desc }),
+})
+const approvers = {
+  prop: 'approvers',
+  label: '审批人',
+  type: 'user',
+  required: true,
+  help: '按所选顺序依次审批',
+} as const
 
 /** 用章申请: what is to be sealed, with which seal, and whether the seal leaves the house. */
 export const sealForm: FormSchema = {
   column: [
-    { prop: 'document', label: '文件名称', required: true, maxlength: 60, placeholder: '例如：春季研学合作协议' },
+    {
+      prop: 'document',
+      label: '文件名称',
+      required: true,
+      maxlength: 60,
+      placeholder: '例如：春季研学合作协议',
+    },
     {
       prop: 'seals',
       label: '印章',
       type: 'checkbox',
       required: true,
-      dicData: [option('school', '学校公章'), option('contract', '合同专用章'), option('finance', '财务专用章'), option('legal', '法定代表人章')],
+      dicData: [
+        option('school', '学校公章'),
+        option('contract', '合同专用章'),
+        option('finance', '财务专用章'),
+        option('legal', '法定代表人章'),
+      ],
     },
-    { prop: 'copies', label: '份数', type: 'number', required: true, value: 1, min: 1, max: 200, precision: 0, unit: '份' },
+    {
+      prop: 'copies',
+      label: '份数',
+      type: 'number',
+      required: true,
+      value: 1,
+      min: 1,
+      max: 200,
+      precision: 0,
+      unit: '份',
+    },
     { prop: 'useOn', label: '用章日期', type: 'date', required: true },
     { prop: 'isTaken', label: '外带印章', type: 'switch', value: false },
     {
@@ -58,10 +89,32 @@ export const suppliesForm: FormSchema = {
                 label: '单位',
                 type: 'select',
                 value: 'piece',
-                dicData: [option('piece', '个'), option('box', '盒'), option('pack', '包'), option('set', '套')],
+                dicData: [
+                  option('piece', '个'),
+                  option('box', '盒'),
+                  option('pack', '包'),
+                  option('set', '套'),
+                ],
               },
-              { prop: 'count', label: '数量', type: 'number', required: true, min: 1, max: 9999, precision: 0 },
-              { prop: 'price', label: '单价', type: 'number', required: true, min: 0, max: 100_000, precision: 2, unit: '元' },
+              {
+                prop: 'count',
+                label: '数量',
+                type: 'number',
+                required: true,
+                min: 1,
+                max: 9999,
+                precision: 0,
+              },
+              {
+                prop: 'price',
+                label: '单价',
+                type: 'number',
+                required: true,
+                min: 0,
+                max: 100_000,
+                precision: 2,
+                unit: '元',
+              },
               {
                 prop: 'amount',
                 label: '金额',
@@ -73,7 +126,14 @@ export const suppliesForm: FormSchema = {
             ],
           },
         },
-        { prop: 'total', label: '合计金额', type: 'number', precision: 2, unit: '元', formula: { sum: 'items', of: { field: 'amount' } } },
+        {
+          prop: 'total',
+          label: '合计金额',
+          type: 'number',
+          precision: 2,
+          unit: '元',
+          formula: { sum: 'items', of: { field: 'amount' } },
+        },
         {
           prop: 'why',
           label: '大额说明',
@@ -109,7 +169,13 @@ export const roomForm: FormSchema = {
       type: 'datetimerange',
       required: true,
     },
-    { prop: 'hours', label: '时长', type: 'number', unit: '小时', formula: { round: { span: 'period', unit: 'hours' }, digits: 1 } },
+    {
+      prop: 'hours',
+      label: '时长',
+      type: 'number',
+      unit: '小时',
+      formula: { round: { span: 'period', unit: 'hours' }, digits: 1 },
+    },
     {
       prop: 'count',
       label: '人数',
@@ -121,7 +187,12 @@ export const roomForm: FormSchema = {
       unit: '人',
       rules: [
         {
-          holds: { any: [{ not: { field: 'room', op: 'eq', value: 'small' } }, { field: 'count', op: 'le', value: 12 }] },
+          holds: {
+            any: [
+              { not: { field: 'room', op: 'eq', value: 'small' } },
+              { field: 'count', op: 'le', value: 12 },
+            ],
+          },
           message: '小会议室最多 12 人',
         },
       ],

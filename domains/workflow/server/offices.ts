@@ -10,10 +10,13 @@ export const firstOf =
   (...findings: readonly Finding[]): Resolver =>
   async (db, question) => {
     for (const find of findings) {
-      const active = await findActiveAmong(db, question.tenantId, [...new Set(await find(db, question))])
+      const active = await findActiveAmong(db, question.tenantId, [
+        ...new Set(await find(db, question)),
+      ])
       const able = active.filter((id) => id !== question.applicant.userId)
       const people = await findPeople(db, question.tenantId, able)
-      if (people.size > 0) return [...people.values()].map(({ id, realName }) => ({ userId: id, name: realName }))
+      if (people.size > 0)
+        return [...people.values()].map(({ id, realName }) => ({ userId: id, name: realName }))
     }
     return []
   }

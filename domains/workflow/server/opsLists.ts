@@ -25,11 +25,15 @@ export const managedFlows = async (db: Db, actor: Actor): Promise<FlowFace[]> =>
   (await flowsOf(db, actor.tenantId)).filter((flow) => flow.mayManage?.(actor) ?? false)
 
 /** The same as a filter offers them. */
-export const listManaged = async (db: Db, actor: Actor): Promise<ReplyOf<typeof listManagedFlows>> =>
+export const listManaged = async (
+  db: Db,
+  actor: Actor,
+): Promise<ReplyOf<typeof listManagedFlows>> =>
   (await managedFlows(db, actor)).map(({ key, name }) => ({ key, name }))
 
 /** Where the actor may operate. */
-export const opsScopeOf = async (db: Db, actor: Actor, now: Date): Promise<OpsScope> => scopeIn(actor, await managedFlows(db, actor), now)
+export const opsScopeOf = async (db: Db, actor: Actor, now: Date): Promise<OpsScope> =>
+  scopeIn(actor, await managedFlows(db, actor), now)
 
 /** The same where the flows are known. */
 export const scopeIn = ({ tenantId }: Actor, flows: readonly FlowFace[], now: Date): OpsScope => ({
@@ -39,9 +43,17 @@ export const scopeIn = ({ tenantId }: Actor, flows: readonly FlowFace[], now: Da
 })
 
 /** One page of what runs or has run in the flows that the actor manages. */
-export async function listForOperators(db: Db, actor: Actor, list: OpsList, query: OpsQuery, now: Date): Promise<PageOf<OpsRow>> {
+export async function listForOperators(
+  db: Db,
+  actor: Actor,
+  list: OpsList,
+  query: OpsQuery,
+  now: Date,
+): Promise<PageOf<OpsRow>> {
   const scope = await sightOf(db, actor, query, now)
-  const { rows, total } = await (list === 'tasks' ? findOpenTasks(db, scope, query) : findProcesses(db, scope, query, list === 'closed'))
+  const { rows, total } = await (list === 'tasks'
+    ? findOpenTasks(db, scope, query)
+    : findProcesses(db, scope, query, list === 'closed'))
   return toPage(
     query,
     total,
@@ -50,11 +62,18 @@ export async function listForOperators(db: Db, actor: Actor, list: OpsList, quer
 }
 
 /** Who is gone is asked for only where the filter says so. */
-async function sightOf(db: Db, actor: Actor, { category, isStranded, formSearch }: OpsQuery, now: Date): Promise<OpsSight> {
+async function sightOf(
+  db: Db,
+  actor: Actor,
+  { category, isStranded, formSearch }: OpsQuery,
+  now: Date,
+): Promise<OpsSight> {
   const flows = await managedFlows(db, actor)
   return {
     ...scopeIn(actor, flows, now),
-    inCategory: flows.filter((flow) => flow.category.key === category || flow.category.name === category).map(({ key }) => key),
+    inCategory: flows
+      .filter((flow) => flow.category.key === category || flow.category.name === category)
+      .map(({ key }) => key),
     absent: isStranded ? await absentParties(db, actor.tenantId) : [],
     formSearch: formSearch ? searchIn(flows, formSearch) : [],
   }
@@ -66,7 +85,9 @@ function searchIn(flows: readonly FlowFace[], text: string): ReadableClause[] {
   if (!clauses) throw formSearchUnreadable()
   return clauses.map((clause) => ({
     ...clause,
-    flowKeys: flows.filter(({ ownForm, fields }) => !ownForm && fields.some(({ name }) => name === clause.field)).map(({ key }) => key),
+    flowKeys: flows
+      .filter(({ ownForm, fields }) => !ownForm && fields.some(({ name }) => name === clause.field))
+      .map(({ key }) => key),
   }))
 }
 
@@ -85,7 +106,10 @@ function present(row: OpsTaskRow, now: Date): OpsRow {
     categoryName: flow?.category.name ?? '',
     serialNumber: row.serialNumber,
     applyUserName: row.applicantName,
-    assigneeName: isWait && row.dueTime ? `等到 ${wireDateTime(row.dueTime).slice(0, 16)}` : row.turnNames.join('、'),
+    assigneeName:
+      isWait && row.dueTime
+        ? `等到 ${wireDateTime(row.dueTime).slice(0, 16)}`
+        : row.turnNames.join('、'),
     isWait,
     createTime: wireDateTime(row.openedTime),
     ...(row.endTime ? { endTime: wireDateTime(row.endTime) } : {}),
@@ -96,7 +120,10 @@ function present(row: OpsTaskRow, now: Date): OpsRow {
     isRemoved: row.isRemoved,
     isRemovable: !row.isRemoved && flow?.ownForm !== undefined,
     // Of an approved process nothing else is ever asked.
-    statusLabel: standingLabel({ ...row, isRevocationAsked: row.status === 'approved' && row.taskId !== null }),
+    statusLabel: standingLabel({
+      ...row,
+      isRevocationAsked: row.status === 'approved' && row.taskId !== null,
+    }),
     processIsFinished: row.isRemoved ? 'deleted' : wireStateOf(row.status),
   }
 }

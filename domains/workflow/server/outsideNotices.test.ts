@@ -25,14 +25,24 @@ let wechat: WechatStandIn
 beforeEach(async () => {
   answers = []
   wechat = await wechatStandIn(() => answers.shift() ?? 0)
-  defineStationery('here', '库房审核', { allows: ['transfer'], isManaged: true, boardInOrder: true })
+  defineStationery('here', '库房审核', {
+    allows: ['transfer'],
+    isManaged: true,
+    boardInOrder: true,
+  })
 })
 afterEach(() => wechat.close())
 
 /** These people are told outside, from before the test's time on. */
 async function reach(database: Database, ...accounts: string[]): Promise<void> {
   await database.write(demoTenant, async (tx) => {
-    for (const account of accounts) await reachAt(tx, demoTenant, demoActor(account).userId, `${officialAccount.appId}:${account}`)
+    for (const account of accounts)
+      await reachAt(
+        tx,
+        demoTenant,
+        demoActor(account).userId,
+        `${officialAccount.appId}:${account}`,
+      )
     await tx
       .updateTable('messageChannel')
       .set({ sinceTime: after(-60) })
@@ -42,11 +52,29 @@ async function reach(database: Database, ...accounts: string[]): Promise<void> {
 }
 
 /** One round some minutes later; answers who has been told what until then. */
-async function toldAfter(database: Database, minutes: number, tenantId: string = demoTenant): Promise<string[]> {
+async function toldAfter(
+  database: Database,
+  minutes: number,
+  tenantId: string = demoTenant,
+): Promise<string[]> {
   const fields = ['thing1', 'thing2', 'time3']
   const clock = () => after(minutes)
-  const notices = wechatNotices({ ...officialAccount, endpoint: wechat.url, fields, page: 'https://school.example/#/pages/message/list' }, clock)
-  await keepOutsideNotices(database, tenantId, { notices, source: waitingOutside, isDemo: true, clock, onFault: () => undefined })
+  const notices = wechatNotices(
+    {
+      ...officialAccount,
+      endpoint: wechat.url,
+      fields,
+      page: 'https://school.example/#/pages/message/list',
+    },
+    clock,
+  )
+  await keepOutsideNotices(database, tenantId, {
+    notices,
+    source: waitingOutside,
+    isDemo: true,
+    clock,
+    onFault: () => undefined,
+  })
   return wechat
     .sent()
     .map(({ touser, data }) => `${touser} ${data['thing2']?.value ?? ''}`)
@@ -54,17 +82,29 @@ async function toldAfter(database: Database, minutes: number, tenantId: string =
 }
 
 describe('a new task', () => {
-  test('is told once to everybody to whom it is offered, after a short while, with fixed words alone', async ({ api, database, world }) => {
+  test('is told once to everybody to whom it is offered, after a short while, with fixed words alone', async ({
+    api,
+    database,
+    world,
+  }) => {
     await reach(database, 'finance', 'privacy', 'head', 'teacher')
     world.statements.length = 0
     await offered({ api, database, now: world.now })
-    expect(world.statements.filter((text) => /message_channel|outside_notice|insert into message/.test(text))).toEqual([])
+    expect(
+      world.statements.filter((text) =>
+        /message_channel|outside_notice|insert into message/.test(text),
+      ),
+    ).toEqual([])
 
     expect(await toldAfter(database, 1)).toEqual([])
     expect(await toldAfter(database, 3)).toEqual([`finance ${todo}`, `privacy ${todo}`])
     expect(await toldAfter(database, 60)).toHaveLength(2)
-    expect(wechat.sent()[0]?.data).toMatchObject({ thing1: { value: '澜汀实验学校' }, time3: { value: '2027-03-15 09:00' } })
-    for (const kept of ['粉笔', '李老师', '库房']) expect(JSON.stringify(wechat.sent())).not.toContain(kept)
+    expect(wechat.sent()[0]?.data).toMatchObject({
+      thing1: { value: '澜汀实验学校' },
+      time3: { value: '2027-03-15 09:00' },
+    })
+    for (const kept of ['粉笔', '李老师', '库房'])
+      expect(JSON.stringify(wechat.sent())).not.toContain(kept)
   })
 
   test('is not told once somebody has taken or answered it, nor while the process stands still, nor in another school', async ({
@@ -85,7 +125,11 @@ describe('a new task', () => {
     expect(await toldAfter(database, 3, otherTenant)).toEqual([])
   })
 
-  test('is told one after the other where they answer in order', async ({ api, database, world }) => {
+  test('is told one after the other where they answer in order', async ({
+    api,
+    database,
+    world,
+  }) => {
     await reach(database, 'head', 'lead')
     const { id } = await decided({ api, database, now: world.now })
     expect(await toldAfter(database, 3)).toEqual([`head ${todo}`])
@@ -97,7 +141,11 @@ describe('a new task', () => {
     expect(await toldAfter(database, 13)).toEqual([`head ${todo}`, `lead ${todo}`])
   })
 
-  test('is told to those who stand in, but not in what they have asked for themselves', async ({ api, database, world }) => {
+  test('is told to those who stand in, but not in what they have asked for themselves', async ({
+    api,
+    database,
+    world,
+  }) => {
     await reach(database, 'admin', 'teacher')
     await api.as('finance').call(proxy.submitProxy, { proxyUserId: demoActor('admin').userId })
     await api.as('finance').call(proxy.submitProxy, { proxyUserId: demoActor('teacher').userId })
@@ -113,7 +161,11 @@ describe('a new task', () => {
     expect(await toldAfter(database, 25 * 60)).toEqual([])
   })
 
-  test('that could not be told at first is not told when somebody has taken it meanwhile', async ({ api, database, world }) => {
+  test('that could not be told at first is not told when somebody has taken it meanwhile', async ({
+    api,
+    database,
+    world,
+  }) => {
     await reach(database, 'finance')
     answers = [-1]
     const { taskId } = await offered({ api, database, now: world.now })
@@ -122,15 +174,24 @@ describe('a new task', () => {
     await toldAfter(database, 10)
 
     expect(wechat.sent()).toHaveLength(1)
-    expect(await database.read(demoTenant, (db) => db.selectFrom('outsideNotice').select(['state', 'tries']).execute())).toEqual([])
+    expect(
+      await database.read(demoTenant, (db) =>
+        db.selectFrom('outsideNotice').select(['state', 'tries']).execute(),
+      ),
+    ).toEqual([])
   })
 
-  test('that was elsewhere when it was to be told again is told once it waits for him again', async ({ api, database, world }) => {
+  test('that was elsewhere when it was to be told again is told once it waits for him again', async ({
+    api,
+    database,
+    world,
+  }) => {
     await reach(database, 'finance')
     answers = [-1]
     const { taskId } = await offered({ api, database, now: world.now })
     await toldAfter(database, 3)
-    const suspend = (isSuspended: boolean) => api.as('admin').call(ops.opsSuspend, { taskId, isSuspended, comment: '等待' })
+    const suspend = (isSuspended: boolean) =>
+      api.as('admin').call(ops.opsSuspend, { taskId, isSuspended, comment: '等待' })
     await suspend(true)
     await toldAfter(database, 10)
     await suspend(false)
@@ -139,48 +200,94 @@ describe('a new task', () => {
     expect(await toldAfter(database, 60)).toHaveLength(2)
   })
 
-  test('of somebody whose account is closed is told to nobody who stood in for him', async ({ api, database, world }) => {
+  test('of somebody whose account is closed is told to nobody who stood in for him', async ({
+    api,
+    database,
+    world,
+  }) => {
     await reach(database, 'admin')
     await api.as('finance').call(proxy.submitProxy, { proxyUserId: demoActor('admin').userId })
     const { taskId } = await taken({ api, database, now: world.now })
-    await api.as('finance').call(handing.transferTask, { taskId, assignee: demoActor('lead').userId, comment: '请代为处理' })
+    await api
+      .as('finance')
+      .call(handing.transferTask, {
+        taskId,
+        assignee: demoActor('lead').userId,
+        comment: '请代为处理',
+      })
     await api.as('lead').call(proxy.submitProxy, { proxyUserId: demoActor('admin').userId })
     await database.write(demoTenant, (tx) =>
-      tx.updateTable('appUser').set({ status: 0 }).where('tenantId', '=', demoTenant).where('id', '=', demoActor('lead').userId).execute(),
+      tx
+        .updateTable('appUser')
+        .set({ status: 0 })
+        .where('tenantId', '=', demoTenant)
+        .where('id', '=', demoActor('lead').userId)
+        .execute(),
     )
 
     expect(await toldAfter(database, 3)).toEqual([])
   })
 
-  test('that comes to somebody again is told again, once each time that it comes', async ({ api, database, world }) => {
+  test('that comes to somebody again is told again, once each time that it comes', async ({
+    api,
+    database,
+    world,
+  }) => {
     await reach(database, 'finance', 'admin')
     const { taskId } = await taken({ api, database, now: world.now })
     const hand = (from: string, to: string, at: number) => {
       world.setNow(after(at))
-      return api.as(from).call(handing.transferTask, { taskId, assignee: demoActor(to).userId, comment: '请代为处理' })
+      return api
+        .as(from)
+        .call(handing.transferTask, {
+          taskId,
+          assignee: demoActor(to).userId,
+          comment: '请代为处理',
+        })
     }
     await hand('finance', 'admin', 1)
     expect(await toldAfter(database, 5)).toEqual([`admin ${todo}`])
     await hand('admin', 'finance', 10)
     expect(await toldAfter(database, 13)).toEqual([`admin ${todo}`, `finance ${todo}`])
     await hand('finance', 'admin', 20)
-    expect(await toldAfter(database, 23)).toEqual([`admin ${todo}`, `admin ${todo}`, `finance ${todo}`])
+    expect(await toldAfter(database, 23)).toEqual([
+      `admin ${todo}`,
+      `admin ${todo}`,
+      `finance ${todo}`,
+    ])
     expect(await toldAfter(database, 60)).toHaveLength(3)
   })
 
-  test('that is handed on leaves a message in the app, and is told outside as the task that it is: once', async ({ api, database, world }) => {
+  test('that is handed on leaves a message in the app, and is told outside as the task that it is: once', async ({
+    api,
+    database,
+    world,
+  }) => {
     await reach(database, 'admin')
     const { taskId } = await taken({ api, database, now: world.now })
-    await api.as('finance').call(handing.transferTask, { taskId, assignee: demoActor('admin').userId, comment: '请代为处理' })
+    await api
+      .as('finance')
+      .call(handing.transferTask, {
+        taskId,
+        assignee: demoActor('admin').userId,
+        comment: '请代为处理',
+      })
     await toldAfter(database, 3)
 
-    expect((await api.as('admin').call(listMessages, {})).data.records[0]?.title).toBe('吴会计转办给您：彩色粉笔 20 盒')
+    expect((await api.as('admin').call(listMessages, {})).data.records[0]?.title).toBe(
+      '吴会计转办给您：彩色粉笔 20 盒',
+    )
     expect(await toldAfter(database, 4)).toEqual([`admin ${todo}`])
-    for (const kept of ['粉笔', '吴会计', '请代为处理']) expect(JSON.stringify(wechat.sent())).not.toContain(kept)
+    for (const kept of ['粉笔', '吴会计', '请代为处理'])
+      expect(JSON.stringify(wechat.sent())).not.toContain(kept)
   })
 })
 
-test('whoever asked is told once that his request has been decided, and nothing of what he ended himself', async ({ api, database, world }) => {
+test('whoever asked is told once that his request has been decided, and nothing of what he ended himself', async ({
+  api,
+  database,
+  world,
+}) => {
   await reach(database, 'teacher')
   await approved({ api, database, now: world.now })
   await calledOff({ api, database, now: world.now })

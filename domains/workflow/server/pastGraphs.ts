@@ -4,7 +4,11 @@ import type { LogRow } from './queries/log.ts'
 import { listMigrations } from './queries/migrations.ts'
 
 /** What was done, each line with the drawing of its time where the request has been moved to another since. */
-export async function readLog(db: Db, tenantId: string, processInstanceId: string): Promise<LogRow[]> {
+export async function readLog(
+  db: Db,
+  tenantId: string,
+  processInstanceId: string,
+): Promise<LogRow[]> {
   const log = await listLog(db, tenantId, processInstanceId)
   if (!log.some(({ type }) => type === 'migrate')) return log
   const moves = await listMigrations(db, tenantId, processInstanceId)

@@ -27,7 +27,11 @@ import { headOf, partiesOf, rowsOf } from './rows.ts'
 import { findProcessFor, withStandIns } from './standIns.ts'
 
 /** What an action is done to, and with what it leaves. */
-export type Performed = { readonly process: ProcessRow; readonly instance: Instance; readonly events: readonly FlowEvent[] }
+export type Performed = {
+  readonly process: ProcessRow
+  readonly instance: Instance
+  readonly events: readonly FlowEvent[]
+}
 
 /** New texts for cards, when the domain has them. */
 export type Relabel = { readonly title?: string; readonly summary?: readonly SummaryLine[] }
@@ -44,17 +48,37 @@ export type Order = {
  * The one way anything happens to a process: lock, look, authorise, step, write, run the domain's verb.
  * Everything in the caller's transaction; any "no" undoes it all.
  */
-export async function perform(tx: Tx, actor: Actor, { ref, choose, relabel = {}, graphs }: Order, now: Date): Promise<Performed> {
-  const process = await locked(tx, actor.tenantId, ref, (one) => findProcessFor(tx, actor, one, now))
+export async function perform(
+  tx: Tx,
+  actor: Actor,
+  { ref, choose, relabel = {}, graphs }: Order,
+  now: Date,
+): Promise<Performed> {
+  const process = await locked(tx, actor.tenantId, ref, (one) =>
+    findProcessFor(tx, actor, one, now),
+  )
   if (!process || !maySee(actor, process)) throw processNotFound()
-  return advance(tx, actor, { process, action: await choose(process), relabel, ...(graphs && { graphs }) }, now)
+  return advance(
+    tx,
+    actor,
+    { process, action: await choose(process), relabel, ...(graphs && { graphs }) },
+    now,
+  )
 }
 
 /** What the system does, if what it finds asks for it. */
-export type SystemOrder = { readonly ref: ProcessRef; readonly choose: (process: ProcessRow) => Action | undefined }
+export type SystemOrder = {
+  readonly ref: ProcessRef
+  readonly choose: (process: ProcessRow) => Action | undefined
+}
 
 /** The same by nobody in particular, for what follows from something else. */
-export async function performBySystem(tx: Tx, tenantId: string, { ref, choose }: SystemOrder, now: Date): Promise<void> {
+export async function performBySystem(
+  tx: Tx,
+  tenantId: string,
+  { ref, choose }: SystemOrder,
+  now: Date,
+): Promise<void> {
   const process = await locked(tx, tenantId, ref, (one) => findProcess(tx, tenantId, one))
   if (!process) throw processNotFound()
   const action = choose(process)
@@ -62,7 +86,12 @@ export async function performBySystem(tx: Tx, tenantId: string, { ref, choose }:
 }
 
 /** A process under its lock. It is looked at in the same trip, but by a statement that begins when the lock is held. */
-async function locked(tx: Tx, tenantId: string, ref: ProcessRef, look: (ref: ProcessRef) => Promise<ProcessRow | undefined>) {
+async function locked(
+  tx: Tx,
+  tenantId: string,
+  ref: ProcessRef,
+  look: (ref: ProcessRef) => Promise<ProcessRow | undefined>,
+) {
   const [id, found] = await together([lockProcess(tx, tenantId, ref), look(ref)])
   // While this waited for the lock, the record may have got a newer process, which nobody has locked.
   if (id === undefined) return undefined
@@ -73,7 +102,12 @@ async function locked(tx: Tx, tenantId: string, ref: ProcessRef, look: (ref: Pro
 export async function advance(
   tx: Tx,
   actor: Actor,
-  { process, action, relabel = {}, graphs }: { process: ProcessRow; action: Action; relabel?: Relabel; graphs?: Facts['graphs'] },
+  {
+    process,
+    action,
+    relabel = {},
+    graphs,
+  }: { process: ProcessRow; action: Action; relabel?: Relabel; graphs?: Facts['graphs'] },
   now: Date,
 ): Promise<Performed> {
   const { result, facts } = await stepKnowing(tx, actor, { process, action, graphs }, now)
@@ -85,8 +119,23 @@ export async function advance(
   }
   const parties = partiesOf(result)
   const [isSaved] = await together([
-    saveStep(tx, actor.tenantId, headOf(labelled, result.instance), rowsOf({ actor, process, action, facts, now }, result), now),
-    ...(parties.length > 0 ? [tellFound(tx, actor.tenantId, withStandIns(actor.tenantId, parties, process.flowKey, now), { topic: 'todo' })] : []),
+    saveStep(
+      tx,
+      actor.tenantId,
+      headOf(labelled, result.instance),
+      rowsOf({ actor, process, action, facts, now }, result),
+      now,
+    ),
+    ...(parties.length > 0
+      ? [
+          tellFound(
+            tx,
+            actor.tenantId,
+            withStandIns(actor.tenantId, parties, process.flowKey, now),
+            { topic: 'todo' },
+          ),
+        ]
+      : []),
   ])
   if (!isSaved) throw new Error(`process ${process.id} changed under its lock`)
 
@@ -96,12 +145,14 @@ export async function advance(
 
   const performed = { process: labelled, instance: result.instance, events: result.events }
   const flow = getFlowOf(process)
-  for (const event of result.events) await runEffect(flow, { tx, actor, process: toldOf(performed, action), event, now })
+  for (const event of result.events)
+    await runEffect(flow, { tx, actor, process: toldOf(performed, action), event, now })
   return performed
 }
 
 function toldOf({ process, instance }: Performed, action: Action): FlowProcess {
-  const answered = 'task' in action ? process.tasks.find((task) => isTask(task, action.task)) : undefined
+  const answered =
+    'task' in action ? process.tasks.find((task) => isTask(task, action.task)) : undefined
   const { id: processInstanceId, flowKey, businessId, title } = process
   return {
     processInstanceId,
@@ -116,10 +167,19 @@ function toldOf({ process, instance }: Performed, action: Action): FlowProcess {
 
 export type Done = Extract<StepResult, { kind: 'done' }>
 
-type Asked = { readonly process: ProcessRow; readonly action: Action; readonly graphs: Facts['graphs'] }
+type Asked = {
+  readonly process: ProcessRow
+  readonly action: Action
+  readonly graphs: Facts['graphs']
+}
 
 /** Repeats the step with what it asks for, until it knows enough. */
-async function stepKnowing(tx: Tx, actor: Actor, { process, action, graphs }: Asked, now: Date): Promise<{ result: Done; facts: Facts }> {
+async function stepKnowing(
+  tx: Tx,
+  actor: Actor,
+  { process, action, graphs }: Asked,
+  now: Date,
+): Promise<{ result: Done; facts: Facts }> {
   const instance = instanceOf(process)
   const by = { actor: flowActorOf(actor, process), action }
   const before = lastWordBefore(instance, by)
@@ -128,7 +188,13 @@ async function stepKnowing(tx: Tx, actor: Actor, { process, action, graphs }: As
     const result = step(process.graph, instance, by, facts, now.getTime())
     if (result.kind === 'done') return { result, facts }
     if (result.kind === 'refused') throw refusalOf(result.refusal)
-    facts = await resolve(tx, facts, result, { tenantId: actor.tenantId, applicant: instance.applicant, before, data: result.data, now })
+    facts = await resolve(tx, facts, result, {
+      tenantId: actor.tenantId,
+      applicant: instance.applicant,
+      before,
+      data: result.data,
+      now,
+    })
   }
   throw new Error(`process ${process.id} still asks after ${mostLookups(process.graph)} look-ups`)
 }

@@ -14,11 +14,19 @@ const filled = { place: '苏州', km: 3 }
 
 /** A flow that is started on these platforms alone. */
 const startedOn = (api: Api, key: string, ...platforms: Platform[]) =>
-  published(api, tripDesign(key, { scope: { roles: [], departments: [], posts: [], users: [], platforms } }))
+  published(
+    api,
+    tripDesign(key, { scope: { roles: [], departments: [], posts: [], users: [], platforms } }),
+  )
 
-const elsewhere = { reason: 'OTHER_PLATFORM', msg: '这个流程不能在手机网页发起，可以发起的地方：电脑、微信小程序' }
+const elsewhere = {
+  reason: 'OTHER_PLATFORM',
+  msg: '这个流程不能在手机网页发起，可以发起的地方：电脑、微信小程序',
+}
 
-test('GET app/process/list: works by platform; whoever names none, or one that nobody knows, finds all', async ({ api }) => {
+test('GET app/process/list: works by platform; whoever names none, or one that nobody knows, finds all', async ({
+  api,
+}) => {
   await startedOn(api, 'atDesk', 'pc')
   await startedOn(api, 'onPhone', 'h5', 'ios')
   await published(api, tripDesign('anywhere'))
@@ -30,15 +38,22 @@ test('GET app/process/list: works by platform; whoever names none, or one that n
   expect(await found({ platform: 'pc' })).toEqual(['atDesk', 'anywhere'])
   expect(await found({ platform: 'h5' })).toEqual(['onPhone', 'anywhere'])
   expect(await found({ platform: 'android' })).toEqual(['anywhere'])
-  for (const platform of ['', 'app', null]) expect(await found({ platform })).toEqual(['atDesk', 'onPhone', 'anywhere'])
+  for (const platform of ['', 'app', null])
+    expect(await found({ platform })).toEqual(['atDesk', 'onPhone', 'anywhere'])
   expect(await found({})).toEqual(['atDesk', 'onPhone', 'anywhere'])
 })
 
-test('GET process/processList: works as for a computer, unless another platform is named', async ({ api }) => {
+test('GET process/processList: works as for a computer, unless another platform is named', async ({
+  api,
+}) => {
   await startedOn(api, 'atDesk', 'pc')
   await startedOn(api, 'onPhone', 'h5')
   const found = async (platform?: string) => {
-    const { records } = (await api.as('teacher').call(desk.listStartableRows, { name: '外出学习', size: 50, ...(platform && { platform }) })).data
+    const { records } = (
+      await api
+        .as('teacher')
+        .call(desk.listStartableRows, { name: '外出学习', size: 50, ...(platform && { platform }) })
+    ).data
     return records.map(({ id }) => id)
   }
 
@@ -46,10 +61,17 @@ test('GET process/processList: works as for a computer, unless another platform 
   expect(await found('h5')).toEqual(['onPhone'])
 })
 
-test('GET task/getFormByProcessDefId: OTHER_PLATFORM says where the flow is started', async ({ api }) => {
+test('GET task/getFormByProcessDefId: OTHER_PLATFORM says where the flow is started', async ({
+  api,
+}) => {
   await startedOn(api, 'away', 'pc', 'mp-wx')
   const asked = async (platform?: string) =>
-    api.as('teacher').callRaw(start.getStartForm, { processDefId: 'away', ...(platform !== undefined && { platform }) })
+    api
+      .as('teacher')
+      .callRaw(start.getStartForm, {
+        processDefId: 'away',
+        ...(platform !== undefined && { platform }),
+      })
 
   const refused = await asked('h5')
   expect(refused).toBeRefused('OTHER_PLATFORM')
@@ -59,31 +81,43 @@ test('GET task/getFormByProcessDefId: OTHER_PLATFORM says where the flow is star
 
 test('POST task/startProcess: OTHER_PLATFORM begins nothing', async ({ api }) => {
   await startedOn(api, 'away', 'pc', 'mp-wx')
-  const begin = (platform: object) => api.as('teacher').callRaw(start.startByForm, { processId: 'away', ...filled, ...platform })
+  const begin = (platform: object) =>
+    api.as('teacher').callRaw(start.startByForm, { processId: 'away', ...filled, ...platform })
 
   const refused = await begin({ wf_platform: 'h5' })
   expect(refused).toBeRefused('OTHER_PLATFORM')
   expect(refused.body).toMatchObject(elsewhere)
-  for (const platform of [{ wf_platform: 'mp-wx' }, { wf_platform: null }, {}]) expect(await begin(platform)).toBeDone()
+  for (const platform of [{ wf_platform: 'mp-wx' }, { wf_platform: null }, {}])
+    expect(await begin(platform)).toBeDone()
 })
 
 test('POST task/previewPath: OTHER_PLATFORM before anybody is named', async ({ api }) => {
   await startedOn(api, 'away', 'pc', 'mp-wx')
 
   const asked = { processId: 'away', ...filled }
-  expect(await api.as('teacher').callRaw(start.previewPath, { ...asked, wf_platform: 'h5' })).toBeRefused('OTHER_PLATFORM')
-  expect(await api.as('teacher').callRaw(start.previewPath, { ...asked, wf_platform: 'pc' })).toBeDone()
+  expect(
+    await api.as('teacher').callRaw(start.previewPath, { ...asked, wf_platform: 'h5' }),
+  ).toBeRefused('OTHER_PLATFORM')
+  expect(
+    await api.as('teacher').callRaw(start.previewPath, { ...asked, wf_platform: 'pc' }),
+  ).toBeDone()
 })
 
-test('POST process/startProcessByKey: OTHER_PLATFORM as at a computer, unless another platform is named', async ({ api }) => {
+test('POST process/startProcessByKey: OTHER_PLATFORM as at a computer, unless another platform is named', async ({
+  api,
+}) => {
   await startedOn(api, 'onPhone', 'h5')
 
   const asked = { processDefKey: 'onPhone', ...filled }
   expect(await api.as('teacher').callRaw(desk.startByKey, asked)).toBeRefused('OTHER_PLATFORM')
-  expect(await api.as('teacher').callRaw(desk.startByKey, { ...asked, wf_platform: 'h5' })).toBeDone()
+  expect(
+    await api.as('teacher').callRaw(desk.startByKey, { ...asked, wf_platform: 'h5' }),
+  ).toBeDone()
 })
 
-test('POST app/draft/submit: OTHER_PLATFORM for a new request; one that was kept before is still found', async ({ api }) => {
+test('POST app/draft/submit: OTHER_PLATFORM for a new request; one that was kept before is still found', async ({
+  api,
+}) => {
   const { id, rev } = await published(api, tripDesign('moved'))
   const kept = { processDefId: 'moved', platform: 'h5', variables: '{"place":"苏州"}' }
   await api.as('teacher').call(draft.saveDraft, kept)
@@ -93,25 +127,49 @@ test('POST app/draft/submit: OTHER_PLATFORM for a new request; one that was kept
 
   expect(await api.as('teacher').callRaw(draft.saveDraft, kept)).toBeRefused('OTHER_PLATFORM')
   expect(await api.as('teacher').callRaw(draft.saveDraft, { ...kept, platform: 'app' })).toBeDone()
-  expect((await api.as('teacher').call(draft.getDraft, { processDefId: 'moved', platform: 'h5' })).data).toMatchObject({ platform: 'h5' })
+  expect(
+    (await api.as('teacher').call(draft.getDraft, { processDefId: 'moved', platform: 'h5' })).data,
+  ).toMatchObject({ platform: 'h5' })
 })
 
-test('a request that was begun at a computer is mended, previewed and decided anywhere', async ({ api, database, world }) => {
+test('a request that was begun at a computer is mended, previewed and decided anywhere', async ({
+  api,
+  database,
+  world,
+}) => {
   await startedOn(api, 'atDesk', 'pc')
-  const processInsId = (await api.as('teacher').call(start.startByForm, { processId: 'atDesk', ...filled, wf_platform: 'pc' })).data
+  const processInsId = (
+    await api
+      .as('teacher')
+      .call(start.startByForm, { processId: 'atDesk', ...filled, wf_platform: 'pc' })
+  ).data
   const scene = { api, database, now: world.now }
-  await api.as('finance').call(tasks.rollbackTask, { taskId: await idOf(scene, 'finance', processInsId), nodeId: 'apply', comment: '请补充' })
+  await api
+    .as('finance')
+    .call(tasks.rollbackTask, {
+      taskId: await idOf(scene, 'finance', processInsId),
+      nodeId: 'apply',
+      comment: '请补充',
+    })
 
   const taskId = await idOf(scene, 'teacher', processInsId)
-  const ahead = await api.as('teacher').callRaw(start.previewPath, { processId: 'atDesk', taskId, ...filled, wf_platform: 'h5' })
+  const ahead = await api
+    .as('teacher')
+    .callRaw(start.previewPath, { processId: 'atDesk', taskId, ...filled, wf_platform: 'h5' })
   expect(ahead).toBeDone()
-  expect(await api.as('teacher').callRaw(tasks.completeTask, { taskId, pass: true, variables: filled })).toBeDone()
+  expect(
+    await api.as('teacher').callRaw(tasks.completeTask, { taskId, pass: true, variables: filled }),
+  ).toBeDone()
 })
 
 test('what is published decides where a flow is started, not what is drawn', async ({ api }) => {
   const { id, rev } = await startedOn(api, 'later', 'pc')
   await api.as('admin').call(designs.saveDesign, { id, rev, design: tripDesign('later') })
 
-  expect(await api.as('teacher').callRaw(start.getStartForm, { processDefId: 'later', platform: 'h5' })).toBeRefused('OTHER_PLATFORM')
-  expect((await api.as('admin').call(designs.getDesignVersion, { id, version: 1 })).data.scope).toMatchObject({ platforms: ['pc'] })
+  expect(
+    await api.as('teacher').callRaw(start.getStartForm, { processDefId: 'later', platform: 'h5' }),
+  ).toBeRefused('OTHER_PLATFORM')
+  expect(
+    (await api.as('admin').call(designs.getDesignVersion, { id, version: 1 })).data.scope,
+  ).toMatchObject({ platforms: ['pc'] })
 })

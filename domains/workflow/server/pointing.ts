@@ -4,7 +4,10 @@ import type { TaskRow } from './queries/standing.ts'
 import { processNotFound } from './refusals.ts'
 
 /** The process that a task or a process id points at; a task id says it more exactly. */
-export function refOf(taskId: string | undefined, processInstanceId: string | undefined): ProcessRef {
+export function refOf(
+  taskId: string | undefined,
+  processInstanceId: string | undefined,
+): ProcessRef {
   if (taskId) return { taskId }
   if (processInstanceId) return { processInstanceId }
   throw processNotFound()

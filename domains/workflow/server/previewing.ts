@@ -41,15 +41,30 @@ export async function previewPath(
 type Mending = { readonly taskId: string; readonly posted: Readonly<Record<string, unknown>> }
 
 /** The same for a request with its applicant: judged by its own version and by what it held, as it will be when it is handed in again. */
-async function previewMended(db: Db, actor: Actor, { taskId, posted }: Mending, now: Date): Promise<AheadStep[]> {
+async function previewMended(
+  db: Db,
+  actor: Actor,
+  { taskId, posted }: Mending,
+  now: Date,
+): Promise<AheadStep[]> {
   const process = await findProcessFor(db, actor, { taskId }, now)
   const { ownForm } = process ? getFlowOf(process) : {}
-  if (!process || !ownForm || process.applicantId !== actor.userId || !isWithApplicant(process.status)) throw processNotFound()
+  if (
+    !process ||
+    !ownForm ||
+    process.applicantId !== actor.userId ||
+    !isWithApplicant(process.status)
+  )
+    throw processNotFound()
   const told = { ...heldTexts(ownForm, process.data), ...posted }
   const values = mendedForm(await offering(db, actor.tenantId, ownForm), told, process.data, false)
   // What stands still goes the same way afterwards.
   const instance = { ...instanceOf(process), suspension: null }
-  const question = { tenantId: actor.tenantId, applicant: instance.applicant, data: { ...process.data, ...values } }
+  const question = {
+    tenantId: actor.tenantId,
+    applicant: instance.applicant,
+    data: { ...process.data, ...values },
+  }
   const lookUp: LookUp = (known, needs, at) => resolve(db, known, needs, { ...question, ...at })
   const first: Action = { type: 'resubmit', values, comment: '' }
   return stepsIn(process.graph, instance, { lookUp, nowMs: now.getTime(), first })
@@ -57,6 +72,10 @@ async function previewMended(db: Db, actor: Actor, { taskId, posted }: Mending, 
 
 /** Texts and files as they were: while a form is filled in, those that did not come are not emptied but left out of the question. */
 const heldTexts = ({ schema }: OwnForm, data: FlowData): FlowData => {
-  const texts = new Set(columnsOf(schema).flatMap((column) => (['text', 'files'].includes(kindOf(column)) ? [column.prop] : [])))
+  const texts = new Set(
+    columnsOf(schema).flatMap((column) =>
+      ['text', 'files'].includes(kindOf(column)) ? [column.prop] : [],
+    ),
+  )
   return Object.fromEntries(Object.entries(data).filter(([prop]) => texts.has(prop)))
 }

@@ -22,19 +22,29 @@ const limit = { bucket: 'print check', limit: 60, windowSeconds: 600 } as const
 type Asking = { readonly code: string; readonly ip: string; readonly now: Date }
 
 /** What became of a print. The code names its school, so it does not matter who asks; whatever is none of ours gets the same answer. */
-export async function checkPrint(database: Database, keys: Keys, { code: typed, ip, now }: Asking): Promise<PrintCheck> {
+export async function checkPrint(
+  database: Database,
+  keys: Keys,
+  { code: typed, ip, now }: Asking,
+): Promise<PrintCheck> {
   await spendRate(database, platformTenant, { ...limit, subject: networkOf(ip) }, now)
   const read = readCode(typed)
   if (!read) throw printUnknown()
   return database.read(read.tenantId, (db) => answerFor(db, keys, read))
 }
 
-async function answerFor(db: Db, keys: Keys, { tenantId, code }: { tenantId: string; code: string }): Promise<PrintCheck> {
+async function answerFor(
+  db: Db,
+  keys: Keys,
+  { tenantId, code }: { tenantId: string; code: string },
+): Promise<PrintCheck> {
   const print = await findPrint(db, tenantId, codeIndexes(keys, tenantId, code).all)
   // A row that was changed, or copied to another process, signs for another code.
   if (!print || !codesOf(keys, tenantId, print).includes(code)) throw printUnknown()
   const chain = await listChain(db, tenantId, print.instanceId)
-  const isIntact = print.hashNow === print.logHash && brokenLines(chain.slice(0, print.logCount), tenantId, print.instanceId).length === 0
+  const isIntact =
+    print.hashNow === print.logHash &&
+    brokenLines(chain.slice(0, print.logCount), tenantId, print.instanceId).length === 0
   return { ...presentCheck(print, await schoolNameOf(db, tenantId)), isIntact }
 }
 

@@ -2,7 +2,10 @@ import type { Keys } from '../../../platform/server/keys.ts'
 import type { NewPrint } from './queries/prints.ts'
 
 /** What a code vouches for: this print, of this process, at this end of its history. */
-export type Printed = Pick<NewPrint, 'id' | 'instanceId' | 'logCount' | 'logHash' | 'status' | 'printTime'>
+export type Printed = Pick<
+  NewPrint,
+  'id' | 'instanceId' | 'logCount' | 'logHash' | 'status' | 'printTime'
+>
 
 /** Crockford's digits: nothing that a reader could take for something else. */
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -14,18 +17,41 @@ const length = 20
 export const codesOf = (keys: Keys, tenantId: string, printed: Printed): string[] =>
   signaturesOf(keys, tenantId, printed).map((signature) => `${tenantId}${shortened(signature)}`)
 
-function signaturesOf(keys: Keys, tenantId: string, { id, instanceId, logCount, logHash, status, printTime }: Printed): string[] {
-  const text = JSON.stringify(['v1', id, instanceId, logCount, logHash, status, printTime.getTime()])
-  return keys.blindIndexes({ tenantId, purpose: 'print signature' }, text).map((signature) => signature.split('.')[1] ?? '')
+function signaturesOf(
+  keys: Keys,
+  tenantId: string,
+  { id, instanceId, logCount, logHash, status, printTime }: Printed,
+): string[] {
+  const text = JSON.stringify([
+    'v1',
+    id,
+    instanceId,
+    logCount,
+    logHash,
+    status,
+    printTime.getTime(),
+  ])
+  return keys
+    .blindIndexes({ tenantId, purpose: 'print signature' }, text)
+    .map((signature) => signature.split('.')[1] ?? '')
 }
 
 function shortened(signature: string): string {
-  const bits = [...Buffer.from(signature, 'base64url')].map((byte) => byte.toString(2).padStart(8, '0')).join('')
-  return Array.from({ length }, (_, at) => digits[Number.parseInt(bits.slice(at * bitsPerDigit, (at + 1) * bitsPerDigit), 2)]).join('')
+  const bits = [...Buffer.from(signature, 'base64url')]
+    .map((byte) => byte.toString(2).padStart(8, '0'))
+    .join('')
+  return Array.from(
+    { length },
+    (_, at) => digits[Number.parseInt(bits.slice(at * bitsPerDigit, (at + 1) * bitsPerDigit), 2)],
+  ).join('')
 }
 
 /** By what a code is found; the code itself is not kept. */
-export const codeIndexes = (keys: Keys, tenantId: string, code: string): { current: string; all: string[] } => {
+export const codeIndexes = (
+  keys: Keys,
+  tenantId: string,
+  code: string,
+): { current: string; all: string[] } => {
   const place = { tenantId, purpose: 'print code' }
   return { current: keys.blindIndex(place, code), all: keys.blindIndexes(place, code) }
 }
@@ -33,10 +59,13 @@ export const codeIndexes = (keys: Keys, tenantId: string, code: string): { curre
 const schoolDigits = 6
 
 /** As it is printed: the school, then groups of four. */
-export const spacedCode = (code: string): string => [code.slice(0, schoolDigits), ...(code.slice(schoolDigits).match(/.{1,4}/g) ?? [])].join('-')
+export const spacedCode = (code: string): string =>
+  [code.slice(0, schoolDigits), ...(code.slice(schoolDigits).match(/.{1,4}/g) ?? [])].join('-')
 
 /** Reads a code as people type it, and the school that it names; nothing where it can be none. */
 export function readCode(typed: string): { tenantId: string; code: string } | undefined {
   const code = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
-  return /^\d{6}[0-9A-HJKMNP-TV-Z]{20}$/.test(code) ? { tenantId: code.slice(0, schoolDigits), code } : undefined
+  return /^\d{6}[0-9A-HJKMNP-TV-Z]{20}$/.test(code)
+    ? { tenantId: code.slice(0, schoolDigits), code }
+    : undefined
 }

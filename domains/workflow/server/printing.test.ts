@@ -23,14 +23,25 @@ async function printed(api: Api, database: Database, now: Date, account = 'teach
 }
 
 describe('a process on paper', () => {
-  test('POST process/print: works for who may see it, with what he may read, and is in the audit log', async ({ api, database, world }) => {
+  test('POST process/print: works for who may see it, with what he may read, and is in the audit log', async ({
+    api,
+    database,
+    world,
+  }) => {
     const { id } = await someRequest(database, world.now)
 
     const own = (await api.as('teacher').call(printProcess, { processInsId: id })).data
     const clerks = (await api.as('finance').call(printProcess, { processInsId: id })).data
 
-    expect(own).toMatchObject({ school: '澜汀实验学校', state: '审核中', stamp: { printerName: '李老师', printTime: '2027-03-15 09:00:00' } })
-    expect(own.sections[0]).toMatchObject({ title: '基本信息', lines: expect.arrayContaining([{ label: '申请人', value: '李老师' }]) })
+    expect(own).toMatchObject({
+      school: '澜汀实验学校',
+      state: '审核中',
+      stamp: { printerName: '李老师', printTime: '2027-03-15 09:00:00' },
+    })
+    expect(own.sections[0]).toMatchObject({
+      title: '基本信息',
+      lines: expect.arrayContaining([{ label: '申请人', value: '李老师' }]),
+    })
     expect(own.steps.map(({ title }) => title)).toEqual(['填写申请：提交', '库房审核：等待处理'])
     expect(JSON.stringify(clerks)).not.toContain('secret')
     expect(own.stamp?.code).toMatch(/^000000(-[0-9A-HJKMNP-TV-Z]{4}){5}$/)
@@ -50,42 +61,72 @@ describe('a process on paper', () => {
     ])
   })
 
-  test('POST process/print: not for who takes no part in it, as if it did not exist', async ({ api, database, world }) => {
+  test('POST process/print: not for who takes no part in it, as if it did not exist', async ({
+    api,
+    database,
+    world,
+  }) => {
     const { id } = await someRequest(database, world.now)
 
-    expect(await api.as('parent2').callRaw(printProcess, { processInsId: id })).toBeRefused('NOT_FOUND')
-    expect(await api.as('admin', world.otherTenant).callRaw(printProcess, { processInsId: id })).toBeRefused('NOT_FOUND')
+    expect(await api.as('parent2').callRaw(printProcess, { processInsId: id })).toBeRefused(
+      'NOT_FOUND',
+    )
+    expect(
+      await api.as('admin', world.otherTenant).callRaw(printProcess, { processInsId: id }),
+    ).toBeRefused('NOT_FOUND')
     expect(await api.as('teacher').callRaw(printProcess, {})).toBeRefused('NOT_FOUND')
   })
 })
 
 describe('a process as a file', () => {
-  test('GET process/pdf: works for who may see it; the file holds the letters that it shows', async ({ api, database, world }) => {
+  test('GET process/pdf: works for who may see it; the file holds the letters that it shows', async ({
+    api,
+    database,
+    world,
+  }) => {
     const { id } = await someRequest(database, world.now)
 
     const answer = await api.as('teacher').callRaw(downloadProcess, { processInsId: id })
     const foreign = await api.as('parent2').callRaw(downloadProcess, { processInsId: id })
 
-    expect([answer.status, answer.headers['content-type'], answer.text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-'])
+    expect([answer.status, answer.headers['content-type'], answer.text.slice(0, 5)]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ])
     expect(answer.headers['content-disposition']).toContain("filename*=UTF-8''")
     expect(foreign).toBeRefused('NOT_FOUND')
     const audited = await database.read('000000', (db) =>
-      db.selectFrom('auditLog').select('detail').where('action', '=', 'workflow.print').where('subjectId', '=', id).execute(),
+      db
+        .selectFrom('auditLog')
+        .select('detail')
+        .where('action', '=', 'workflow.print')
+        .where('subjectId', '=', id)
+        .execute(),
     )
     expect(audited).toEqual([{ detail: expect.objectContaining({ as: 'pdf' }) }])
   })
 })
 
-test('GET process/pdf: RATE_LIMITED after twenty by one person, and nobody else waits for him', async ({ database, world }) => {
+test('GET process/pdf: RATE_LIMITED after twenty by one person, and nobody else waits for him', async ({
+  database,
+  world,
+}) => {
   const [actor, other] = [systemActor(world.tenant), { ...systemActor(world.tenant), userId: '8' }]
   for (let asked = 0; asked < 20; asked += 1) await spendFile(database, actor, world.now)
 
-  await expect(spendFile(database, actor, world.now)).rejects.toMatchObject({ reason: 'RATE_LIMITED' })
+  await expect(spendFile(database, actor, world.now)).rejects.toMatchObject({
+    reason: 'RATE_LIMITED',
+  })
   await expect(spendFile(database, other, world.now)).resolves.toBeUndefined()
 })
 
 describe('a print in the hand of a stranger', () => {
-  test('POST print/check: works for a guest, whatever way he types it, and tells no more than needed', async ({ api, database, world }) => {
+  test('POST print/check: works for a guest, whatever way he types it, and tells no more than needed', async ({
+    api,
+    database,
+    world,
+  }) => {
     const { code } = await printed(api, database, world.now)
 
     const { data } = await api.call(checkPrint, { code })
@@ -102,19 +143,31 @@ describe('a print in the hand of a stranger', () => {
       changes: 0,
       isIntact: true,
     })
-    for (const typed of [code.replaceAll('-', ''), ` ${code.toLowerCase()} `, code.replaceAll('0', 'o').replaceAll('1', 'l')])
-      expect((await api.as('parent', world.otherTenant).call(checkPrint, { code: typed })).data).toEqual(data)
+    for (const typed of [
+      code.replaceAll('-', ''),
+      ` ${code.toLowerCase()} `,
+      code.replaceAll('0', 'o').replaceAll('1', 'l'),
+    ])
+      expect(
+        (await api.as('parent', world.otherTenant).call(checkPrint, { code: typed })).data,
+      ).toEqual(data)
   })
 
   test('POST print/check: says what has happened since', async ({ api, database, world }) => {
     const { id, taskId } = await taken({ api, database, now: world.now })
-    const code = (await api.as('finance').call(printProcess, { processInsId: id })).data.stamp?.code ?? ''
+    const code =
+      (await api.as('finance').call(printProcess, { processInsId: id })).data.stamp?.code ?? ''
 
     await api.as('finance').call(tasks.completeTask, { taskId, pass: false, comment: '没有预算' })
     // What is only said is nobody's business who holds the paper.
     await api.as('teacher').call(addRemark, { processInsId: id, comment: '知道了' })
 
-    expect((await api.call(checkPrint, { code })).data).toMatchObject({ stateThen: '审核中', stateNow: '未通过', changes: 1, isIntact: true })
+    expect((await api.call(checkPrint, { code })).data).toMatchObject({
+      stateThen: '审核中',
+      stateNow: '未通过',
+      changes: 1,
+      isIntact: true,
+    })
   })
 
   test('POST print/check: PRINT_UNKNOWN, word for word the same, for a code that is altered, invented, foreign or none', async ({
@@ -139,16 +192,28 @@ describe('a print in the hand of a stranger', () => {
     const answers = await Promise.all(wrong.map((one) => api.callRaw(checkPrint, { code: one })))
 
     for (const answer of answers) expect(answer).toBeRefused('PRINT_UNKNOWN')
-    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body['reason'], body['msg']]))).size).toBe(1)
+    expect(
+      new Set(
+        answers.map(({ status, body }) => JSON.stringify([status, body['reason'], body['msg']])),
+      ).size,
+    ).toBe(1)
   })
 
-  test('POST print/check: a code outlives a change of the key, and dies with its key', async ({ api, database, world }) => {
+  test('POST print/check: a code outlives a change of the key, and dies with its key', async ({
+    api,
+    database,
+    world,
+  }) => {
     const { code } = await printed(api, database, world.now)
     const next = newRootKey()
     const asking = { code, ip: '192.0.2.1', now: world.now }
 
-    expect(await check(database, createKeys(next, [testRootKey]), asking)).toMatchObject({ isIntact: true })
-    await expect(check(database, createKeys(next), asking)).rejects.toMatchObject({ reason: 'PRINT_UNKNOWN' })
+    expect(await check(database, createKeys(next, [testRootKey]), asking)).toMatchObject({
+      isIntact: true,
+    })
+    await expect(check(database, createKeys(next), asking)).rejects.toMatchObject({
+      reason: 'PRINT_UNKNOWN',
+    })
   })
 
   test('POST print/check: RATE_LIMITED after sixty from one place', async ({ api, world }) => {
@@ -159,9 +224,15 @@ describe('a print in the hand of a stranger', () => {
   })
 })
 
-test('a print that was moved to another process, or whose history was rewritten, is found out', async ({ ownClone, world }) => {
+test('a print that was moved to another process, or whose history was rewritten, is found out', async ({
+  ownClone,
+  world,
+}) => {
   const { database, ownerUrl, as } = await ownClone()
-  const [first, second] = [await someRequest(database, world.now), await someRequest(database, world.now)]
+  const [first, second] = [
+    await someRequest(database, world.now),
+    await someRequest(database, world.now),
+  ]
   const teacher = await as('teacher')
   const code = (await teacher.call(printProcess, { processInsId: first.id })).data.stamp?.code ?? ''
   const asOwner = async (text: string, values: string[]) => {
@@ -172,11 +243,17 @@ test('a print that was moved to another process, or whose history was rewritten,
   }
 
   const history = `from wf_action where tenant_id = '000000' and instance_id = $1`
-  await asOwner(`update wf_action set entry = jsonb_set(entry, '{actor,name}', '"某人"') where tenant_id = '000000' and instance_id = $1`, [first.id])
+  await asOwner(
+    `update wf_action set entry = jsonb_set(entry, '{actor,name}', '"某人"') where tenant_id = '000000' and instance_id = $1`,
+    [first.id],
+  )
   const retold = (await teacher.call(checkPrint, { code })).data
   await asOwner(`delete ${history}`, [first.id])
   const rewritten = (await teacher.call(checkPrint, { code })).data
-  await asOwner('update wf_print set instance_id = $2 where instance_id = $1', [first.id, second.id])
+  await asOwner('update wf_print set instance_id = $2 where instance_id = $1', [
+    first.id,
+    second.id,
+  ])
   const moved = await teacher.callRaw(checkPrint, { code })
 
   expect([retold.isIntact, rewritten.isIntact]).toEqual([false, false])

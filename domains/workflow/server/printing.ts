@@ -23,14 +23,26 @@ import { processNotFound } from './refusals.ts'
 const fileLimit = { bucket: 'pdf', limit: 20, windowSeconds: 600 } as const
 
 /** Counts a file for whoever asks for it. */
-export const spendFile = (database: Database, { tenantId, userId }: Actor, now: Date): Promise<void> =>
-  spendRate(database, tenantId, { ...fileLimit, subject: userId }, now)
+export const spendFile = (
+  database: Database,
+  { tenantId, userId }: Actor,
+  now: Date,
+): Promise<void> => spendRate(database, tenantId, { ...fileLimit, subject: userId }, now)
 
 type Reading = LinkMaking & FileReading
-type Printing = Reading & { readonly request: RequestFacts; readonly now: Date; readonly isFile?: boolean }
+type Printing = Reading & {
+  readonly request: RequestFacts
+  readonly now: Date
+  readonly isFile?: boolean
+}
 
 /** A process on paper for somebody who may see it, with the same fields that he may read; every print is kept and audited. */
-export async function printProcess(tx: Tx, actor: Actor, ref: ProcessRef, { request, now, isFile = false, ...making }: Printing): Promise<Paper> {
+export async function printProcess(
+  tx: Tx,
+  actor: Actor,
+  ref: ProcessRef,
+  { request, now, isFile = false, ...making }: Printing,
+): Promise<Paper> {
   // Nothing happens to it between what is read and what the code vouches for.
   const instanceId = await lockProcess(tx, actor.tenantId, ref)
   if (!instanceId) throw processNotFound()
@@ -62,19 +74,38 @@ const mostPictures = 12
 /** A file has no addresses to fetch pictures from: it carries them. */
 async function carrying(tx: Tx, actor: Actor, paper: Paper, making: Reading): Promise<Paper> {
   const pictures = new Map<string, string | undefined>()
-  for (const link of picturesIn(paper).slice(0, mostPictures)) pictures.set(link, await smallPicture(tx, actor, link, making))
+  for (const link of picturesIn(paper).slice(0, mostPictures))
+    pictures.set(link, await smallPicture(tx, actor, link, making))
   return withPictures(paper, (link) => pictures.get(link))
 }
 
-async function keepPrint(tx: Tx, actor: Actor, instanceId: string, { making, now }: { making: LinkMaking; now: Date }): Promise<string> {
+async function keepPrint(
+  tx: Tx,
+  actor: Actor,
+  instanceId: string,
+  { making, now }: { making: LinkMaking; now: Date },
+): Promise<string> {
   const head = await findPrintHead(tx, actor.tenantId, instanceId)
   if (!head) throw processNotFound()
   const { printId: id, ...end } = head
-  const [code = ''] = codesOf(making.keys, actor.tenantId, { id, instanceId, ...end, printTime: now })
+  const [code = ''] = codesOf(making.keys, actor.tenantId, {
+    id,
+    instanceId,
+    ...end,
+    printTime: now,
+  })
   const codeIndex = codeIndexes(making.keys, actor.tenantId, code).current
-  await insertPrint(tx, actor.tenantId, { id, instanceId, ...end, codeIndex, printUserId: actor.userId, printTime: now })
+  await insertPrint(tx, actor.tenantId, {
+    id,
+    instanceId,
+    ...end,
+    codeIndex,
+    printUserId: actor.userId,
+    printTime: now,
+  })
   return code
 }
 
 /** A file is read where there is no page to lead the link to its host: it names the one that was asked. */
-const originOf = ({ header }: RequestFacts): string => `${header('x-forwarded-proto') === 'https' ? 'https' : 'http'}://${header('host')}`
+const originOf = ({ header }: RequestFacts): string =>
+  `${header('x-forwarded-proto') === 'https' ? 'https' : 'http'}://${header('host')}`

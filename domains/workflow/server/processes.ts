@@ -20,17 +20,31 @@ import { alreadyStarted } from './refusals.ts'
 export type BusinessRef = { readonly flowKey: string; readonly businessId: string }
 
 /** What a domain hands over with a record: `data` decides branches and stands in the log, so nothing secret belongs into it. */
-export type Request = BusinessRef & { readonly data: FlowData; readonly title: string; readonly summary?: readonly SummaryLine[] }
+export type Request = BusinessRef & {
+  readonly data: FlowData
+  readonly title: string
+  readonly summary?: readonly SummaryLine[]
+}
 
 /** Starts the process of a record; the actor is its applicant. */
-export const startProcess = (tx: Tx, actor: Actor, request: Request, now: Date): Promise<Performed> =>
-  startFlow(tx, actor, getFlow(request.flowKey), request, now)
+export const startProcess = (
+  tx: Tx,
+  actor: Actor,
+  request: Request,
+  now: Date,
+): Promise<Performed> => startFlow(tx, actor, getFlow(request.flowKey), request, now)
 
 /** A flow to start: one in code in its newest version, or a drawn one in the version that it names. */
 type Startable = Flow & { readonly version?: PinnedVersion }
 
 /** The same for a flow that the caller has found. */
-export async function startFlow(tx: Tx, actor: Actor, flow: Startable, request: Request, now: Date): Promise<Performed> {
+export async function startFlow(
+  tx: Tx,
+  actor: Actor,
+  flow: Startable,
+  request: Request,
+  now: Date,
+): Promise<Performed> {
   const version = flow.version ?? (await ensureVersion(tx, actor.tenantId, flow))
   const fresh: NewProcess = {
     versionId: version.id,
@@ -45,14 +59,29 @@ export async function startFlow(tx: Tx, actor: Actor, flow: Startable, request: 
   }
   const inserted = await insertProcess(tx, actor.tenantId, fresh)
   if (!inserted) throw alreadyStarted()
-  const performed = await advance(tx, actor, { process: blankRow(inserted.id, version, flow, fresh), action: { type: 'start' } }, now)
+  const performed = await advance(
+    tx,
+    actor,
+    { process: blankRow(inserted.id, version, flow, fresh), action: { type: 'start' } },
+    now,
+  )
   if (flow.serialPrefix === undefined) return performed
   const period = wireDate(now).replaceAll('-', '')
-  const serialNumber = await giveSerial(tx, actor.tenantId, { id: inserted.id, flowKey: flow.key, prefix: flow.serialPrefix, period })
+  const serialNumber = await giveSerial(tx, actor.tenantId, {
+    id: inserted.id,
+    flowKey: flow.key,
+    prefix: flow.serialPrefix,
+    period,
+  })
   return { ...performed, process: { ...performed.process, serialNumber } }
 }
 
-function blankRow(id: string, version: VersionRow | PinnedVersion, flow: Flow, fresh: NewProcess): ProcessRow {
+function blankRow(
+  id: string,
+  version: VersionRow | PinnedVersion,
+  flow: Flow,
+  fresh: NewProcess,
+): ProcessRow {
   const { summary, ...rest } = fresh
   const nothingYet = {
     serialNumber: '',
@@ -88,23 +117,62 @@ function blankRow(id: string, version: VersionRow | PinnedVersion, flow: Flow, f
 }
 
 /** Hands a mended record in again: the same process goes on with its next submission. */
-export const resubmitProcess = (tx: Tx, actor: Actor, request: BusinessRef & Relabel & { readonly data?: FlowData }, now: Date): Promise<Performed> =>
-  perform(tx, actor, { ref: refOf(request), choose: () => ({ type: 'resubmit', values: request.data ?? {}, comment: '' }), relabel: request }, now)
+export const resubmitProcess = (
+  tx: Tx,
+  actor: Actor,
+  request: BusinessRef & Relabel & { readonly data?: FlowData },
+  now: Date,
+): Promise<Performed> =>
+  perform(
+    tx,
+    actor,
+    {
+      ref: refOf(request),
+      choose: () => ({ type: 'resubmit', values: request.data ?? {}, comment: '' }),
+      relabel: request,
+    },
+    now,
+  )
 
 /** Calls the process of a record off for good. */
-export const withdrawProcess = (tx: Tx, actor: Actor, request: BusinessRef & { readonly comment?: string }, now: Date): Promise<Performed> =>
-  perform(tx, actor, { ref: refOf(request), choose: () => ({ type: 'withdraw', comment: request.comment ?? '' }) }, now)
+export const withdrawProcess = (
+  tx: Tx,
+  actor: Actor,
+  request: BusinessRef & { readonly comment?: string },
+  now: Date,
+): Promise<Performed> =>
+  perform(
+    tx,
+    actor,
+    { ref: refOf(request), choose: () => ({ type: 'withdraw', comment: request.comment ?? '' }) },
+    now,
+  )
 
 /** Takes a record back for changes; its process stays open. */
-export const recallProcess = (tx: Tx, actor: Actor, request: BusinessRef & { readonly comment?: string }, now: Date): Promise<Performed> =>
-  perform(tx, actor, { ref: refOf(request), choose: () => ({ type: 'recall', comment: request.comment ?? '' }) }, now)
+export const recallProcess = (
+  tx: Tx,
+  actor: Actor,
+  request: BusinessRef & { readonly comment?: string },
+  now: Date,
+): Promise<Performed> =>
+  perform(
+    tx,
+    actor,
+    { ref: refOf(request), choose: () => ({ type: 'recall', comment: request.comment ?? '' }) },
+    now,
+  )
 
 const refOf = ({ flowKey, businessId }: BusinessRef): BusinessRef => ({ flowKey, businessId })
 
-async function ensureVersion(tx: Tx, tenantId: string, { key, name, category, graph, ownForm }: Flow): Promise<VersionRow> {
+async function ensureVersion(
+  tx: Tx,
+  tenantId: string,
+  { key, name, category, graph, ownForm }: Flow,
+): Promise<VersionRow> {
   const form = ownForm?.schema ?? null
   const hash = graphHash(form ? { graph, form } : graph)
   return (
-    (await findVersion(tx, tenantId, key, hash)) ?? insertVersion(tx, tenantId, { key, name, category: category.key, graph, form, graphHash: hash })
+    (await findVersion(tx, tenantId, key, hash)) ??
+    insertVersion(tx, tenantId, { key, name, category: category.key, graph, form, graphHash: hash })
   )
 }

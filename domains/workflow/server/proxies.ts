@@ -11,7 +11,11 @@ import { notAllowed } from '../../../platform/server/refusal.ts'
 import { findPeople } from '../../organisation/server/public.ts'
 import { workflowPermissions } from '../contract/permissions.ts'
 import { allFlowsKey } from '../contract/proxy.ts'
-import type { listProxies as listContract, Proxy, submitProxy as submitContract } from '../contract/proxy.ts'
+import type {
+  listProxies as listContract,
+  Proxy,
+  submitProxy as submitContract,
+} from '../contract/proxy.ts'
 import { getColleague } from './colleagues.ts'
 import { performBySystem } from './perform.ts'
 import { keyOf } from './pointing.ts'
@@ -24,13 +28,25 @@ import { flowsOf } from './schoolFlows.ts'
 type At = { readonly now: Date; readonly request: Pick<RequestFacts, 'id' | 'ip'> }
 
 const mayManage = (actor: Actor): boolean => can(actor, workflowPermissions.manage)
-const maySee = (actor: Actor, { userId, proxyUserId }: ProxyValues): boolean => [userId, proxyUserId].includes(actor.userId) || mayManage(actor)
-const mayChange = (actor: Actor, { userId }: ProxyValues): boolean => userId === actor.userId || mayManage(actor)
+const maySee = (actor: Actor, { userId, proxyUserId }: ProxyValues): boolean =>
+  [userId, proxyUserId].includes(actor.userId) || mayManage(actor)
+const mayChange = (actor: Actor, { userId }: ProxyValues): boolean =>
+  userId === actor.userId || mayManage(actor)
 
 /** The own ones on either side, or all of the school's. */
-export async function listProxies(db: Db, actor: Actor, query: ParsedInputOf<typeof listContract>, now: Date): Promise<PageOf<Proxy>> {
+export async function listProxies(
+  db: Db,
+  actor: Actor,
+  query: ParsedInputOf<typeof listContract>,
+  now: Date,
+): Promise<PageOf<Proxy>> {
   if (query.scope === 'all' && !mayManage(actor)) throw notAllowed()
-  const { rows: found, total } = await rows.listProxyRows(db, actor.tenantId, query.scope === 'all' ? undefined : actor.userId, query)
+  const { rows: found, total } = await rows.listProxyRows(
+    db,
+    actor.tenantId,
+    query.scope === 'all' ? undefined : actor.userId,
+    query,
+  )
   return toPage(query, total, await present(db, actor, found, now))
 }
 
@@ -52,20 +68,44 @@ export async function submitProxy(tx: Tx, actor: Actor, form: Form, at: At): Pro
   await rows.lockProxies(tx, actor.tenantId)
   const before = form.id === undefined ? undefined : await getChangeable(tx, actor, form.id)
   const values = await valuesOf(tx, actor, form, before, at.now)
-  if (values.isEnabled && (await rows.closesCircle(tx, actor.tenantId, values, form.id, at.now))) throw proxyCircle()
+  if (values.isEnabled && (await rows.closesCircle(tx, actor.tenantId, values, form.id, at.now)))
+    throw proxyCircle()
   if (before) await releaseTaken(tx, actor.tenantId, before, at.now)
   const id = await rows.putProxy(tx, actor.tenantId, form.id, values, at.now)
-  await note(tx, actor, { action: 'workflow.submitProxy', id, detail: { userId: values.userId, proxyUserId: values.proxyUserId } }, at)
+  await note(
+    tx,
+    actor,
+    {
+      action: 'workflow.submitProxy',
+      id,
+      detail: { userId: values.userId, proxyUserId: values.proxyUserId },
+    },
+    at,
+  )
   return presentOne(tx, actor, { id, ...values }, at.now)
 }
 
 /** Ends them at once; one that is not the actor's to end spoils the list. */
-export async function removeProxies(tx: Tx, actor: Actor, ids: string, at: At): Promise<Record<string, never>> {
+export async function removeProxies(
+  tx: Tx,
+  actor: Actor,
+  ids: string,
+  at: At,
+): Promise<Record<string, never>> {
   const wanted = [...new Set(ids.split(','))]
   for (const id of wanted) {
     const found = await getChangeable(tx, actor, id)
     await releaseTaken(tx, actor.tenantId, found, at.now)
-    await note(tx, actor, { action: 'workflow.removeProxy', id, detail: { userId: found.userId, proxyUserId: found.proxyUserId } }, at)
+    await note(
+      tx,
+      actor,
+      {
+        action: 'workflow.removeProxy',
+        id,
+        detail: { userId: found.userId, proxyUserId: found.proxyUserId },
+      },
+      at,
+    )
   }
   await rows.deleteProxies(tx, actor.tenantId, wanted)
   return {}
@@ -78,16 +118,32 @@ async function getChangeable(tx: Tx, actor: Actor, id: string): Promise<ProxyRow
   return found
 }
 
-async function valuesOf(tx: Tx, actor: Actor, form: Form, before: ProxyRow | undefined, now: Date): Promise<ProxyValues> {
+async function valuesOf(
+  tx: Tx,
+  actor: Actor,
+  form: Form,
+  before: ProxyRow | undefined,
+  now: Date,
+): Promise<ProxyValues> {
   const userId = before?.userId ?? form.userId ?? actor.userId
   if (userId !== actor.userId && !mayManage(actor)) throw notAllowed()
   if (userId === form.proxyUserId) throw proxyOfOneself()
   await getColleague(tx, actor, userId)
   await getColleague(tx, actor, form.proxyUserId)
-  return { userId, proxyUserId: form.proxyUserId, flowKeys: await chosenFlows(tx, actor, form), ...timesOf(form, now), isEnabled: form.status === 1 }
+  return {
+    userId,
+    proxyUserId: form.proxyUserId,
+    flowKeys: await chosenFlows(tx, actor, form),
+    ...timesOf(form, now),
+    isEnabled: form.status === 1,
+  }
 }
 
-async function chosenFlows(tx: Tx, { tenantId }: Actor, { processDefKey }: Form): Promise<string[] | null> {
+async function chosenFlows(
+  tx: Tx,
+  { tenantId }: Actor,
+  { processDefKey }: Form,
+): Promise<string[] | null> {
   const keys = [...new Set(processDefKey.split(',').filter((key) => key !== ''))]
   if (keys.length === 0 || keys.includes(allFlowsKey)) return null
   const known = new Set((await flowsOf(tx, tenantId)).map(({ key }) => key))
@@ -95,7 +151,10 @@ async function chosenFlows(tx: Tx, { tenantId }: Actor, { processDefKey }: Form)
   return keys
 }
 
-function timesOf({ type, startTime, endTime }: Form, now: Date): Pick<ProxyValues, 'beginTime' | 'endTime'> {
+function timesOf(
+  { type, startTime, endTime }: Form,
+  now: Date,
+): Pick<ProxyValues, 'beginTime' | 'endTime'> {
   if (type === 1) return { beginTime: null, endTime: null }
   if (!endTime) throw proxyTime()
   const [begin, end] = [startTime ? momentOf(startTime) : now, momentOf(endTime)]
@@ -105,9 +164,19 @@ function timesOf({ type, startTime, endTime }: Form, now: Date): Pick<ProxyValue
 }
 
 /** What the proxy has taken and not answered is free again for those to whom it belongs. */
-async function releaseTaken(tx: Tx, tenantId: string, { userId, proxyUserId }: ProxyValues, now: Date): Promise<void> {
+async function releaseTaken(
+  tx: Tx,
+  tenantId: string,
+  { userId, proxyUserId }: ProxyValues,
+  now: Date,
+): Promise<void> {
   for (const taskId of await rows.findTakenFor(tx, tenantId, proxyUserId, userId, now))
-    await performBySystem(tx, tenantId, { ref: { taskId }, choose: (process) => ({ type: 'release', task: keyOf(process, taskId) }) }, now)
+    await performBySystem(
+      tx,
+      tenantId,
+      { ref: { taskId }, choose: (process) => ({ type: 'release', task: keyOf(process, taskId) }) },
+      now,
+    )
 }
 
 async function note(
@@ -125,7 +194,12 @@ async function presentOne(db: Db, actor: Actor, row: ProxyRow, now: Date): Promi
   return one
 }
 
-async function present(db: Db, actor: Actor, found: readonly ProxyRow[], now: Date): Promise<Proxy[]> {
+async function present(
+  db: Db,
+  actor: Actor,
+  found: readonly ProxyRow[],
+  now: Date,
+): Promise<Proxy[]> {
   const people = await findPeople(
     db,
     actor.tenantId,
@@ -142,7 +216,11 @@ async function present(db: Db, actor: Actor, found: readonly ProxyRow[], now: Da
     processDefKey: row.flowKeys?.join(',') ?? allFlowsKey,
     processDefNames: row.flowKeys?.map((key) => names.get(key) ?? key) ?? [],
     ...(row.beginTime && row.endTime
-      ? { type: 2 as const, startTime: wireDateTime(row.beginTime), endTime: wireDateTime(row.endTime) }
+      ? {
+          type: 2 as const,
+          startTime: wireDateTime(row.beginTime),
+          endTime: wireDateTime(row.endTime),
+        }
       : { type: 1 as const }),
     status: row.isEnabled ? 1 : 0,
     state: stateOf(row, now),

@@ -42,12 +42,19 @@ export type KnownProcess = {
   /** With names, for the domain's own use: what of it an applicant may read is for the domain to say. */
   readonly turns: readonly Turn[]
   /** The caller's own open task, with what may be done with it. */
-  readonly myTask: { readonly taskId: string; readonly node: string; readonly nodeName: string } | undefined
+  readonly myTask:
+    | { readonly taskId: string; readonly node: string; readonly nodeName: string }
+    | undefined
   readonly abilities: readonly Ability[]
 }
 
 /** The process behind a record, a task or an id; nothing for those who take no part in it. */
-export async function processOf(db: Db, actor: Actor, ref: ProcessRef, now: Date): Promise<KnownProcess | undefined> {
+export async function processOf(
+  db: Db,
+  actor: Actor,
+  ref: ProcessRef,
+  now: Date,
+): Promise<KnownProcess | undefined> {
   const process = await findProcessFor(db, actor, ref, now)
   if (!process || !maySee(actor, process)) return undefined
 
@@ -60,7 +67,13 @@ export async function processOf(db: Db, actor: Actor, ref: ProcessRef, now: Date
     submissions: process.submissions,
     turns: turnsOf(process, now),
     myTask: task && { taskId: task.id, node: task.node, nodeName: task.nodeName },
-    abilities: await withoutVainQuestion(db, actor, process, abilitiesOf(actor, process, task, now), now),
+    abilities: await withoutVainQuestion(
+      db,
+      actor,
+      process,
+      abilitiesOf(actor, process, task, now),
+      now,
+    ),
   }
 }
 
@@ -68,7 +81,10 @@ export async function processOf(db: Db, actor: Actor, ref: ProcessRef, now: Date
 export async function recordBehind(
   db: Db,
   actor: Actor,
-  { taskId, processInstanceId }: { readonly taskId?: string | undefined; readonly processInstanceId?: string | undefined },
+  {
+    taskId,
+    processInstanceId,
+  }: { readonly taskId?: string | undefined; readonly processInstanceId?: string | undefined },
   flowKeys: readonly string[],
   now: Date,
 ): Promise<string | undefined> {
@@ -78,24 +94,46 @@ export async function recordBehind(
 }
 
 /** The caller's own open task on a record, if there is one. */
-export async function myTaskOn(db: Db, actor: Actor, ref: ProcessRef, now: Date): Promise<KnownProcess['myTask']> {
+export async function myTaskOn(
+  db: Db,
+  actor: Actor,
+  ref: ProcessRef,
+  now: Date,
+): Promise<KnownProcess['myTask']> {
   return (await processOf(db, actor, ref, now))?.myTask
 }
 
 /** The timeline of a process with what came with its decisions, for those who take part in it. */
-export async function historyOf(db: Db, actor: Actor, ref: ProcessRef, { now, ...making }: LinkMaking & { now: Date }): Promise<FlowEntry[]> {
+export async function historyOf(
+  db: Db,
+  actor: Actor,
+  ref: ProcessRef,
+  { now, ...making }: LinkMaking & { now: Date },
+): Promise<FlowEntry[]> {
   const process = await findProcessFor(db, actor, ref, now)
   if (!process || !maySee(actor, process)) return []
   const seen = asSeenBy(actor, process, await readLog(db, actor.tenantId, process.id))
-  return timelineOf(seen.process, seen.log, now, await linkPapers(db, actor, seen.log, { now, ...making }))
+  return timelineOf(
+    seen.process,
+    seen.log,
+    now,
+    await linkPapers(db, actor, seen.log, { now, ...making }),
+  )
 }
 
 /** Whether the actor is or was asked to decide about a record: who may look into it because of that. */
-export async function decidesOn(db: Db, actor: Actor, ref: ProcessRef, now: Date): Promise<boolean> {
+export async function decidesOn(
+  db: Db,
+  actor: Actor,
+  ref: ProcessRef,
+  now: Date,
+): Promise<boolean> {
   const process = await findProcessFor(db, actor, ref, now)
   return (
     process?.tasks.some(
-      (task) => task.node !== process.graph.start && (task.decision?.by.userId === actor.userId || isTheirs(actor, process, task)),
+      (task) =>
+        task.node !== process.graph.start &&
+        (task.decision?.by.userId === actor.userId || isTheirs(actor, process, task)),
     ) ?? false
   )
 }

@@ -6,13 +6,21 @@ import * as revocation from '../contract/revocation.ts'
 import * as start from '../contract/start.ts'
 import * as tasks from '../contract/tasks.ts'
 import { keepDeadlines } from './deadlines.ts'
-import { defineStationery, demoActor, someRequest, stationeryKey, told } from './testing/stationeryFlow.ts'
+import {
+  defineStationery,
+  demoActor,
+  someRequest,
+  stationeryKey,
+  told,
+} from './testing/stationeryFlow.ts'
 import { startProcess } from './processes.ts'
 import { problemsOfLog } from './verify.ts'
 
 defineStationery()
 
-test('POST task/completeTask: exactly one of three answers to one task wins, the others read who was faster', async ({ ownClone }) => {
+test('POST task/completeTask: exactly one of three answers to one task wins, the others read who was faster', async ({
+  ownClone,
+}) => {
   const { as, database } = await ownClone()
   const { id } = await someRequest(database, testNow, { amount: 300 })
   const [finance, privacy] = [await as('finance'), await as('privacy')]
@@ -28,21 +36,37 @@ test('POST task/completeTask: exactly one of three answers to one task wins, the
   ])
 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  for (const lost of answers.filter(({ status }) => status !== 200)) expect(['ALREADY_DECIDED', 'ALREADY_CLAIMED']).toContain(lost.reason)
+  for (const lost of answers.filter(({ status }) => status !== 200))
+    expect(['ALREADY_DECIDED', 'ALREADY_CLAIMED']).toContain(lost.reason)
   expect(told.filter((event) => /^(passed|refused|returned)/.test(event))).toHaveLength(1)
   expect(await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, id))).toEqual([])
 })
 
-test('POST process/startProcess: the first requests of a flow may all come in one moment, each with a number of its own', async ({ ownClone }) => {
+test('POST process/startProcess: the first requests of a flow may all come in one moment, each with a number of its own', async ({
+  ownClone,
+}) => {
   const { as, database } = await ownClone()
   const teacher = await as('teacher')
-  const asked = { processId: 'general', subject: '采购', content: '科学课', way: 'any', approvers: demoActor('head').userId }
+  const asked = {
+    processId: 'general',
+    subject: '采购',
+    content: '科学课',
+    way: 'any',
+    approvers: demoActor('head').userId,
+  }
 
-  const answers = await Promise.all(Array.from({ length: 40 }, () => teacher.call(start.startByForm, asked)))
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => teacher.call(start.startByForm, asked)),
+  )
 
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200))
   const numbers = await database.read(demoTenant, (db) =>
-    db.selectFrom('wfInstance').select('serialNumber').where('tenantId', '=', demoTenant).where('flowKey', '=', 'general').execute(),
+    db
+      .selectFrom('wfInstance')
+      .select('serialNumber')
+      .where('tenantId', '=', demoTenant)
+      .where('flowKey', '=', 'general')
+      .execute(),
   )
   expect(new Set(numbers.map(({ serialNumber }) => serialNumber)).size).toBe(40)
 }, 30_000)
@@ -53,18 +77,28 @@ test('POST task/claimTask: exactly one of many colleagues gets the task', async 
   const [finance, privacy] = [await as('finance'), await as('privacy')]
   const { taskId } = (await finance.call(tasks.getDetail, { processInsId: id })).data.process
 
-  const answers = await Promise.all([finance, privacy, privacy, finance].map((client) => client.call(tasks.claimTask, { taskId })))
+  const answers = await Promise.all(
+    [finance, privacy, privacy, finance].map((client) => client.call(tasks.claimTask, { taskId })),
+  )
 
   // Taking one's own task again only keeps it longer: so both calls of the winner stand.
-  expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 200, 400, 400])
-  expect(answers.filter(({ status }) => status === 400).map(({ reason }) => reason)).toEqual(['ALREADY_CLAIMED', 'ALREADY_CLAIMED'])
+  expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([
+    200, 200, 400, 400,
+  ])
+  expect(answers.filter(({ status }) => status === 400).map(({ reason }) => reason)).toEqual([
+    'ALREADY_CLAIMED',
+    'ALREADY_CLAIMED',
+  ])
 })
 
-test('POST task/completeTask: two last votes of a round end the process once', async ({ ownClone }) => {
+test('POST task/completeTask: two last votes of a round end the process once', async ({
+  ownClone,
+}) => {
   const { as, database } = await ownClone()
   const { id } = await someRequest(database, testNow, { amount: 300 })
   const [finance, head, lead] = [await as('finance'), await as('head'), await as('lead')]
-  const idOf = async (client: typeof head) => (await client.call(tasks.getDetail, { processInsId: id })).data.process.taskId
+  const idOf = async (client: typeof head) =>
+    (await client.call(tasks.getDetail, { processInsId: id })).data.process.taskId
   const clerks = await idOf(finance)
   await finance.call(tasks.claimTask, { taskId: clerks })
   await finance.call(tasks.completeTask, { taskId: clerks, pass: true })
@@ -81,7 +115,9 @@ test('POST task/completeTask: two last votes of a round end the process once', a
   expect(await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, id))).toEqual([])
 })
 
-test('POST task/withdrawTask: a withdrawal and the final agreement at once leave one truth', async ({ ownClone }) => {
+test('POST task/withdrawTask: a withdrawal and the final agreement at once leave one truth', async ({
+  ownClone,
+}) => {
   const { as, database } = await ownClone()
   const { id } = await someRequest(database, testNow)
   const [finance, teacher] = [await as('finance'), await as('teacher')]
@@ -94,7 +130,9 @@ test('POST task/withdrawTask: a withdrawal and the final agreement at once leave
   ])
 
   const detail = (await teacher.call(tasks.getDetail, { processInsId: id })).data
-  expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 400])
+  expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([
+    200, 400,
+  ])
   expect(answers.find(({ status }) => status === 400)?.reason).toBe('INSTANCE_CLOSED')
   expect(detail.process.instanceStatus).toBe(answers[0]?.status === 200 ? 'approved' : 'withdrawn')
   expect(detail.turns).toEqual([])
@@ -102,45 +140,66 @@ test('POST task/withdrawTask: a withdrawal and the final agreement at once leave
 
 test('one record starts one process, however many hands press', async ({ ownClone }) => {
   const { database } = await ownClone()
-  const request = { flowKey: stationeryKey, businessId: '77', data: { item: '白纸', amount: 5 }, title: '白纸' }
-  const start = () => database.write(demoTenant, (tx) => startProcess(tx, demoActor('teacher'), request, testNow))
+  const request = {
+    flowKey: stationeryKey,
+    businessId: '77',
+    data: { item: '白纸', amount: 5 },
+    title: '白纸',
+  }
+  const start = () =>
+    database.write(demoTenant, (tx) => startProcess(tx, demoActor('teacher'), request, testNow))
 
   const starts = await Promise.allSettled([start(), start(), start(), start()])
 
   expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  for (const late of starts.filter((one) => one.status === 'rejected')) expect(late.reason).toMatchObject({ reason: 'ALREADY_STARTED' })
+  for (const late of starts.filter((one) => one.status === 'rejected'))
+    expect(late.reason).toMatchObject({ reason: 'ALREADY_STARTED' })
 })
 
-test('serial numbers are unique and without gaps among those who start at once', async ({ ownClone }) => {
+test('serial numbers are unique and without gaps among those who start at once', async ({
+  ownClone,
+}) => {
   const { as, database } = await ownClone()
 
   const started = await Promise.all([1, 2, 3, 4, 5].map(() => someRequest(database, testNow)))
 
   const teacher = await as('teacher')
   const numbers = await Promise.all(
-    started.map(async ({ id }) => (await teacher.call(tasks.getDetail, { processInsId: id })).data.process.serialNumber),
+    started.map(
+      async ({ id }) =>
+        (await teacher.call(tasks.getDetail, { processInsId: id })).data.process.serialNumber,
+    ),
   )
   expect(numbers.sort()).toEqual([1, 2, 3, 4, 5].map((one) => `YP202703150000${one}`))
 })
 
-test('the application cannot change its own log, and a change by the owner of the database is noticed', async ({ ownClone }) => {
+test('the application cannot change its own log, and a change by the owner of the database is noticed', async ({
+  ownClone,
+}) => {
   const { database, ownerUrl } = await ownClone()
   const { id } = await someRequest(database, testNow)
   const problems = () => database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, id))
   expect(await problems()).toEqual([])
 
   await expect(
-    database.write(demoTenant, (tx) => tx.updateTable('wfAction').set({ comment: '' }).where('instanceId', '=', id).execute()),
+    database.write(demoTenant, (tx) =>
+      tx.updateTable('wfAction').set({ comment: '' }).where('instanceId', '=', id).execute(),
+    ),
   ).rejects.toThrow('permission denied')
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
-  await owner.query(`update wf_action set entry = jsonb_set(entry, '{actor,name}', '"王校长"') where instance_id = $1`, [id])
+  await owner.query(
+    `update wf_action set entry = jsonb_set(entry, '{actor,name}', '"王校长"') where instance_id = $1`,
+    [id],
+  )
   await owner.end()
 
   expect(await problems()).toEqual(['line 1 was altered'])
 })
 
-test('two clocks and a person at once: a task that is due is answered once', async ({ ownClone }) => {
+test('two clocks and a person at once: a task that is due is answered once', async ({
+  ownClone,
+}) => {
   const { as, database } = await ownClone()
   defineStationery('here', '库房审核', { deadline: { hours: 1, whenLate: 'pass' } })
   const { id } = await someRequest(database, testNow, { amount: 300 })
@@ -160,18 +219,35 @@ test('two clocks and a person at once: a task that is due is answered once', asy
   expect(await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, id))).toEqual([])
 })
 
-test('an approved request is asked about once, and answered or taken back once, however many press at the same time', async ({ ownClone }) => {
+test('an approved request is asked about once, and answered or taken back once, however many press at the same time', async ({
+  ownClone,
+}) => {
   defineStationery('here', '库房审核', { revocationDays: 30 })
   const { as, database } = await ownClone()
   const { id } = await someRequest(database, testNow, { amount: 300 })
-  const [teacher, finance, head, lead] = [await as('teacher'), await as('finance'), await as('head'), await as('lead')]
-  const taskIdOf = async (client: typeof head) => (await client.call(tasks.getDetail, { processInsId: id })).data.process.taskId
+  const [teacher, finance, head, lead] = [
+    await as('teacher'),
+    await as('finance'),
+    await as('head'),
+    await as('lead'),
+  ]
+  const taskIdOf = async (client: typeof head) =>
+    (await client.call(tasks.getDetail, { processInsId: id })).data.process.taskId
   await finance.call(tasks.claimTask, { taskId: await taskIdOf(finance) })
-  for (const one of [finance, head, lead]) await one.call(tasks.completeTask, { taskId: await taskIdOf(one), pass: true })
+  for (const one of [finance, head, lead])
+    await one.call(tasks.completeTask, { taskId: await taskIdOf(one), pass: true })
   told.length = 0
 
-  const asked = await Promise.all([1, 2, 3].map((time) => teacher.call(revocation.askRevocation, { processInsId: id, comment: `第 ${time} 次` })))
-  expect(asked.map(({ reason }) => reason).toSorted()).toEqual(['', 'ALREADY_ASKED', 'ALREADY_ASKED'])
+  const asked = await Promise.all(
+    [1, 2, 3].map((time) =>
+      teacher.call(revocation.askRevocation, { processInsId: id, comment: `第 ${time} 次` }),
+    ),
+  )
+  expect(asked.map(({ reason }) => reason).toSorted()).toEqual([
+    '',
+    'ALREADY_ASKED',
+    'ALREADY_ASKED',
+  ])
   const taskId = await taskIdOf(head)
   const answers = await Promise.all([
     head.call(tasks.completeTask, { taskId, pass: true }),
@@ -180,8 +256,11 @@ test('an approved request is asked about once, and answered or taken back once, 
   ])
 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  for (const lost of answers.filter(({ status }) => status !== 200)) expect(['ALREADY_DECIDED', 'NO_LONGER_OPEN', 'NOT_ASKED']).toContain(lost.reason)
-  expect(told.filter((event) => event.startsWith('revoked')).length).toBe(answers[0]?.status === 200 ? 1 : 0)
+  for (const lost of answers.filter(({ status }) => status !== 200))
+    expect(['ALREADY_DECIDED', 'NO_LONGER_OPEN', 'NOT_ASKED']).toContain(lost.reason)
+  expect(told.filter((event) => event.startsWith('revoked')).length).toBe(
+    answers[0]?.status === 200 ? 1 : 0,
+  )
   expect(await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, id))).toEqual([])
   defineStationery()
 })

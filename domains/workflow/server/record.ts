@@ -18,7 +18,11 @@ import type { LinksOf } from './linkedRequests.ts'
 import { idsIn } from './ownForms.ts'
 import type { ProcessRow } from './queries/loading.ts'
 
-type Known = { readonly nameOf: NameOf; readonly files: ReadonlyMap<string, LinkedFile>; readonly linksOf: LinksOf }
+type Known = {
+  readonly nameOf: NameOf
+  readonly files: ReadonlyMap<string, LinkedFile>
+  readonly linksOf: LinksOf
+}
 
 /** The filled form of a flow that has no page of its own, in the words that people read. */
 export async function recordOf(
@@ -32,18 +36,29 @@ export async function recordOf(
   if (!form) return []
   const columns = columnsOf(form.schema)
   const known = await look(db, actor, { columns, data: readable }, making)
-  return columns.map((column) => lineOf(column, readable, known)).filter(({ value }) => value !== '')
+  return columns
+    .map((column) => lineOf(column, readable, known))
+    .filter(({ value }) => value !== '')
 }
 
 type Filled = { readonly columns: readonly Column[]; readonly data: FlowData }
 
 /** The names of everybody and everything that the form points at. */
-async function look(db: Db, reader: Actor, { columns, data }: Filled, making: LinkMaking & { now: Date }): Promise<Known> {
+async function look(
+  db: Db,
+  reader: Actor,
+  { columns, data }: Filled,
+  making: LinkMaking & { now: Date },
+): Promise<Known> {
   const { tenantId, ...actor } = reader
   const people = await findPeople(db, tenantId, idsIn(columns, data, 'people'))
   const files = await mintLinks(db, { ...actor, tenantId }, idsIn(columns, data, 'files'), making)
   const hasDepartments = idsIn(columns, data, 'departments').length > 0
-  const departments = new Map(hasDepartments ? (await listGroups(db, tenantId, 'department')).map(({ id, name }) => [id, name]) : [])
+  const departments = new Map(
+    hasDepartments
+      ? (await listGroups(db, tenantId, 'department')).map(({ id, name }) => [id, name])
+      : [],
+  )
   const nameOf: NameOf = (kind, id) =>
     kind === 'people'
       ? (people.get(id)?.realName ?? '已离校人员')
@@ -58,7 +73,12 @@ function lineOf(column: Column, data: FlowData, known: Known): RecordLine {
   const line = { prop: column.prop, label: column.label, value: shownValue(column, data, nameOf) }
   switch (kindOf(column)) {
     case 'rows':
-      return { ...line, rows: rowsIn(data, column.prop).map((row) => cellsOf(column.children?.column ?? [], row, known)) }
+      return {
+        ...line,
+        rows: rowsIn(data, column.prop).map((row) =>
+          cellsOf(column.children?.column ?? [], row, known),
+        ),
+      }
     case 'files':
       return { ...line, files: textsOf(data[column.prop]).flatMap((id) => fileOf(files.get(id))) }
     case 'requests':
@@ -75,7 +95,11 @@ function pointOf(value: Json | undefined): Pick<RecordLine, 'point'> {
   return point ? { point: locationText(point) } : {}
 }
 
-const cellsOf = (columns: readonly Column[], row: FlowData, { nameOf, linksOf }: Known): RecordCell[] =>
+const cellsOf = (
+  columns: readonly Column[],
+  row: FlowData,
+  { nameOf, linksOf }: Known,
+): RecordCell[] =>
   columns
     .map((column) => ({
       label: column.label,

@@ -27,39 +27,137 @@ const sendBack =
 const withdraw =
   (account: string, comment = '') =>
   ({ api }: Scene, { id }: Prepared) =>
-    api.as(account).call(tasks.withdrawTask, { processInsId: id, withdrawType: 'wf_withdraw_end', comment })
+    api
+      .as(account)
+      .call(tasks.withdrawTask, { processInsId: id, withdrawType: 'wf_withdraw_end', comment })
 
-type Row = { title: string; given: (scene: Scene) => Promise<Prepared>; does: (scene: Scene, prepared: Prepared) => Promise<Answer> }
+type Row = {
+  title: string
+  given: (scene: Scene) => Promise<Prepared>
+  does: (scene: Scene, prepared: Prepared) => Promise<Answer>
+}
 
 const rows: Row[] = [
-  { title: 'POST task/claimTask: NOT_YET when somebody else comes first', given: waiting, does: claim('lead') },
-  { title: 'POST task/releaseTask: NOT_YET when somebody else comes first', given: waiting, does: release('lead') },
-  { title: 'POST task/completeTask: NOT_YET when somebody else comes first', given: waiting, does: complete('lead') },
-  { title: 'POST task/rollbackTask: NOT_YET when somebody else comes first', given: waiting, does: sendBack('lead') },
+  {
+    title: 'POST task/claimTask: NOT_YET when somebody else comes first',
+    given: waiting,
+    does: claim('lead'),
+  },
+  {
+    title: 'POST task/releaseTask: NOT_YET when somebody else comes first',
+    given: waiting,
+    does: release('lead'),
+  },
+  {
+    title: 'POST task/completeTask: NOT_YET when somebody else comes first',
+    given: waiting,
+    does: complete('lead'),
+  },
+  {
+    title: 'POST task/rollbackTask: NOT_YET when somebody else comes first',
+    given: waiting,
+    does: sendBack('lead'),
+  },
   {
     title: 'GET task/getBackNodes: NOT_YET when somebody else comes first',
     given: waiting,
     does: ({ api }, { taskId }) => api.as('lead').call(tasks.listBackNodes, { taskId }),
   },
-  { title: 'POST task/claimTask: ALREADY_DECIDED when it is over', given: decided, does: claim('privacy') },
-  { title: 'POST task/claimTask: NO_LONGER_OPEN when the round was given back', given: voided, does: claim('lead') },
-  { title: 'POST task/claimTask: INSTANCE_CLOSED when it was called off', given: calledOff, does: claim('privacy') },
-  { title: 'POST task/releaseTask: NOT_YOURS when the applicant tries', given: taken, does: release('teacher') },
-  { title: 'POST task/releaseTask: ALREADY_DECIDED when it is over', given: decided, does: release('finance') },
-  { title: 'POST task/releaseTask: NO_LONGER_OPEN when the round was given back', given: voided, does: release('lead') },
-  { title: 'POST task/releaseTask: INSTANCE_CLOSED when it was called off', given: calledOff, does: release('finance') },
-  { title: 'POST task/completeTask: NOT_YOURS when the applicant agrees with her own request', given: offered, does: complete('teacher') },
-  { title: 'POST task/completeTask: ALREADY_CLAIMED when a colleague has it', given: taken, does: complete('privacy') },
-  { title: 'POST task/completeTask: BUSINESS_REFUSED when the domain says no', given: taken, does: complete('finance', 'BROKEN') },
-  { title: 'POST task/rollbackTask: NOT_YOURS when the applicant tries', given: offered, does: sendBack('teacher') },
-  { title: 'POST task/rollbackTask: ALREADY_DECIDED when it is over', given: decided, does: sendBack('finance') },
-  { title: 'POST task/rollbackTask: NO_LONGER_OPEN when the round was given back', given: voided, does: sendBack('lead') },
-  { title: 'POST task/rollbackTask: INSTANCE_CLOSED when it was called off', given: calledOff, does: sendBack('finance') },
-  { title: 'POST task/rollbackTask: ALREADY_CLAIMED when a colleague has it', given: taken, does: sendBack('privacy') },
-  { title: 'POST task/rollbackTask: CLAIM_FIRST when nobody has taken it', given: offered, does: sendBack('finance') },
-  { title: 'POST task/rollbackTask: BUSINESS_REFUSED when the domain says no', given: taken, does: sendBack('finance', 'BROKEN') },
-  { title: 'POST task/withdrawTask: INSTANCE_CLOSED when it was called off before', given: calledOff, does: withdraw('teacher') },
-  { title: 'POST task/withdrawTask: BUSINESS_REFUSED when the domain says no', given: offered, does: withdraw('teacher', 'BROKEN') },
+  {
+    title: 'POST task/claimTask: ALREADY_DECIDED when it is over',
+    given: decided,
+    does: claim('privacy'),
+  },
+  {
+    title: 'POST task/claimTask: NO_LONGER_OPEN when the round was given back',
+    given: voided,
+    does: claim('lead'),
+  },
+  {
+    title: 'POST task/claimTask: INSTANCE_CLOSED when it was called off',
+    given: calledOff,
+    does: claim('privacy'),
+  },
+  {
+    title: 'POST task/releaseTask: NOT_YOURS when the applicant tries',
+    given: taken,
+    does: release('teacher'),
+  },
+  {
+    title: 'POST task/releaseTask: ALREADY_DECIDED when it is over',
+    given: decided,
+    does: release('finance'),
+  },
+  {
+    title: 'POST task/releaseTask: NO_LONGER_OPEN when the round was given back',
+    given: voided,
+    does: release('lead'),
+  },
+  {
+    title: 'POST task/releaseTask: INSTANCE_CLOSED when it was called off',
+    given: calledOff,
+    does: release('finance'),
+  },
+  {
+    title: 'POST task/completeTask: NOT_YOURS when the applicant agrees with her own request',
+    given: offered,
+    does: complete('teacher'),
+  },
+  {
+    title: 'POST task/completeTask: ALREADY_CLAIMED when a colleague has it',
+    given: taken,
+    does: complete('privacy'),
+  },
+  {
+    title: 'POST task/completeTask: BUSINESS_REFUSED when the domain says no',
+    given: taken,
+    does: complete('finance', 'BROKEN'),
+  },
+  {
+    title: 'POST task/rollbackTask: NOT_YOURS when the applicant tries',
+    given: offered,
+    does: sendBack('teacher'),
+  },
+  {
+    title: 'POST task/rollbackTask: ALREADY_DECIDED when it is over',
+    given: decided,
+    does: sendBack('finance'),
+  },
+  {
+    title: 'POST task/rollbackTask: NO_LONGER_OPEN when the round was given back',
+    given: voided,
+    does: sendBack('lead'),
+  },
+  {
+    title: 'POST task/rollbackTask: INSTANCE_CLOSED when it was called off',
+    given: calledOff,
+    does: sendBack('finance'),
+  },
+  {
+    title: 'POST task/rollbackTask: ALREADY_CLAIMED when a colleague has it',
+    given: taken,
+    does: sendBack('privacy'),
+  },
+  {
+    title: 'POST task/rollbackTask: CLAIM_FIRST when nobody has taken it',
+    given: offered,
+    does: sendBack('finance'),
+  },
+  {
+    title: 'POST task/rollbackTask: BUSINESS_REFUSED when the domain says no',
+    given: taken,
+    does: sendBack('finance', 'BROKEN'),
+  },
+  {
+    title: 'POST task/withdrawTask: INSTANCE_CLOSED when it was called off before',
+    given: calledOff,
+    does: withdraw('teacher'),
+  },
+  {
+    title: 'POST task/withdrawTask: BUSINESS_REFUSED when the domain says no',
+    given: offered,
+    does: withdraw('teacher', 'BROKEN'),
+  },
   {
     title: 'GET task/getBackNodes: ALREADY_DECIDED when it is over',
     given: decided,
@@ -86,7 +184,11 @@ test.for(rows)('$title', async ({ title, given, does }, { api, database, world }
   expect(answer).toBeRefused(/: (\w+) when/.exec(title)?.[1] ?? '')
 })
 
-test('POST task/completeTask: NOBODY_TO_DECIDE when the next step has no people', async ({ api, database, world }) => {
+test('POST task/completeTask: NOBODY_TO_DECIDE when the next step has no people', async ({
+  api,
+  database,
+  world,
+}) => {
   const { taskId } = await taken({ api, database, now: world.now })
   defineResolver('stationeryBoard', async () => [])
 
@@ -96,27 +198,46 @@ test('POST task/completeTask: NOBODY_TO_DECIDE when the next step has no people'
   expect(answer).toBeRefused('NOBODY_TO_DECIDE')
 })
 
-test('POST task/rollbackTask: NOBODY_TO_DECIDE when the earlier step has no people any more', async ({ api, database, world }) => {
+test('POST task/rollbackTask: NOBODY_TO_DECIDE when the earlier step has no people any more', async ({
+  api,
+  database,
+  world,
+}) => {
   defineStationery('here', '库房审核', { boardTwice: true })
   const scene = { api, database, now: world.now }
   const { id } = await decided(scene)
-  for (const account of ['head', 'lead']) await api.as(account).call(tasks.completeTask, { taskId: await idOf(scene, account, id), pass: true })
+  for (const account of ['head', 'lead'])
+    await api
+      .as(account)
+      .call(tasks.completeTask, { taskId: await idOf(scene, account, id), pass: true })
   const taskId = await idOf(scene, 'head', id)
   defineResolver('stationeryBoard', async () => [])
 
-  const answer = await api.as('head').call(tasks.rollbackTask, { taskId, nodeId: 'board', comment: '请再议' })
+  const answer = await api
+    .as('head')
+    .call(tasks.rollbackTask, { taskId, nodeId: 'board', comment: '请再议' })
   defineStationery()
 
   expect(answer).toBeRefused('NOBODY_TO_DECIDE')
 })
 
-test('POST task/completeTask: TOO_LATE_TO_WITHDRAW when the policy keeps the applicant from calling it off', async ({ api, database, world }) => {
+test('POST task/completeTask: TOO_LATE_TO_WITHDRAW when the policy keeps the applicant from calling it off', async ({
+  api,
+  database,
+  world,
+}) => {
   defineStationery('here', '库房审核', { withdraw: 'never' })
   const scene = { api, database, now: world.now }
   const { id, taskId } = await taken(scene)
   await api.as('finance').call(tasks.rollbackTask, { taskId, nodeId: 'apply', comment: '请修改' })
 
-  const answer = await api.as('teacher').call(tasks.completeTask, { taskId: await idOf(scene, 'teacher', id), pass: false, comment: '不要了' })
+  const answer = await api
+    .as('teacher')
+    .call(tasks.completeTask, {
+      taskId: await idOf(scene, 'teacher', id),
+      pass: false,
+      comment: '不要了',
+    })
   const off = await withdraw('teacher')(scene, { id, taskId })
   defineStationery()
 
@@ -124,7 +245,11 @@ test('POST task/completeTask: TOO_LATE_TO_WITHDRAW when the policy keeps the app
   expect(off).toBeRefused('TOO_LATE_TO_WITHDRAW')
 })
 
-test('POST task/withdrawTask: TOO_LATE_TO_WITHDRAW when the policy never allows it', async ({ api, database, world }) => {
+test('POST task/withdrawTask: TOO_LATE_TO_WITHDRAW when the policy never allows it', async ({
+  api,
+  database,
+  world,
+}) => {
   defineStationery('here', '库房审核', { withdraw: 'never' })
   const scene = { api, database, now: world.now }
 
@@ -134,16 +259,27 @@ test('POST task/withdrawTask: TOO_LATE_TO_WITHDRAW when the policy never allows 
   expect(answer).toBeRefused('TOO_LATE_TO_WITHDRAW')
 })
 
-test('POST task/claimTask: BUSINESS_REFUSED when the domain says no', async ({ api, database, world }) => {
+test('POST task/claimTask: BUSINESS_REFUSED when the domain says no', async ({
+  api,
+  database,
+  world,
+}) => {
   defineStationery('here', '库房审核', { refusesAll: true })
 
-  const answer = await claim('finance')({ api, database, now: world.now }, await offered({ api, database, now: world.now }))
+  const answer = await claim('finance')(
+    { api, database, now: world.now },
+    await offered({ api, database, now: world.now }),
+  )
   defineStationery()
 
   expect(answer).toBeRefused('BUSINESS_REFUSED')
 })
 
-test('POST task/releaseTask: BUSINESS_REFUSED when the domain says no', async ({ api, database, world }) => {
+test('POST task/releaseTask: BUSINESS_REFUSED when the domain says no', async ({
+  api,
+  database,
+  world,
+}) => {
   const scene = { api, database, now: world.now }
   const prepared = await taken(scene)
   defineStationery('here', '库房审核', { refusesAll: true })

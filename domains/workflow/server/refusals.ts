@@ -17,8 +17,11 @@ export function refusalOf(no: FlowRefusal): Refusal {
 
 /** Where what is missing is to be filled in. */
 function fieldOf(reason: FlowRefusal['reason']): Parameters<typeof refusal>[2] {
-  if (reason === 'COMMENT_REQUIRED') return { fields: [{ name: 'comment', label: '批复意见', msg: '请填写' }] }
-  return reason === 'SIGNATURE_REQUIRED' ? { fields: [{ name: 'signature', label: '手写签名', msg: '请先签名' }] } : {}
+  if (reason === 'COMMENT_REQUIRED')
+    return { fields: [{ name: 'comment', label: '批复意见', msg: '请填写' }] }
+  return reason === 'SIGNATURE_REQUIRED'
+    ? { fields: [{ name: 'signature', label: '手写签名', msg: '请先签名' }] }
+    : {}
 }
 
 function sentenceOf(no: Exclude<FlowRefusal, { reason: 'TASK_NOT_FOUND' }>): string {
@@ -104,80 +107,119 @@ export const processNotFound = (): Refusal => notFound('流程')
 
 export const alreadyStarted = (): Refusal => refusalOf({ reason: 'ALREADY_STARTED' })
 
-export const mendElsewhere = (): Refusal => refusal('MEND_ELSEWHERE', '请在原申请页面修改后重新提交')
+export const mendElsewhere = (): Refusal =>
+  refusal('MEND_ELSEWHERE', '请在原申请页面修改后重新提交')
 
 /** For a domain's effect that must say no: the decision is undone and the decider reads why. */
 export const businessRefused = (why: string): Refusal => refusal('BUSINESS_REFUSED', why)
 
-export const noSuchColleague = (): Refusal => refusal('NO_SUCH_COLLEAGUE', '所选的人不在本校教职工之中，请重新选择')
+export const noSuchColleague = (): Refusal =>
+  refusal('NO_SUCH_COLLEAGUE', '所选的人不在本校教职工之中，请重新选择')
 
-export const notAParty = (): Refusal => refusal('NOT_A_PARTY', '只能提醒参与这个流程的人，请重新选择')
+export const notAParty = (): Refusal =>
+  refusal('NOT_A_PARTY', '只能提醒参与这个流程的人，请重新选择')
 
 export const proxyNotFound = (): Refusal => notFound('委托')
 
-export const proxyOfOneself = (): Refusal => refusal('PROXY_OF_ONESELF', '不能委托给本人，请另选一位代理人')
+export const proxyOfOneself = (): Refusal =>
+  refusal('PROXY_OF_ONESELF', '不能委托给本人，请另选一位代理人')
 
-export const proxyCircle = (): Refusal => refusal('PROXY_CIRCLE', '代理人在这段时间也把任务委托给了别人，最后会回到委托人，请另选一位代理人')
+export const proxyCircle = (): Refusal =>
+  refusal(
+    'PROXY_CIRCLE',
+    '代理人在这段时间也把任务委托给了别人，最后会回到委托人，请另选一位代理人',
+  )
 
-export const proxyTime = (): Refusal => refusal('PROXY_TIME', '请填写结束时间，它应晚于开始时间和现在')
+export const proxyTime = (): Refusal =>
+  refusal('PROXY_TIME', '请填写结束时间，它应晚于开始时间和现在')
 
 export const noSuchFlow = (): Refusal => refusal('NO_SUCH_FLOW', '所选的流程不存在，请重新选择')
 
-export const notInBatch = (title: string): Refusal => refusal('NOT_IN_BATCH', `“${title}”需要逐个查看，请打开后处理`)
+export const notInBatch = (title: string): Refusal =>
+  refusal('NOT_IN_BATCH', `“${title}”需要逐个查看，请打开后处理`)
 
 export const fillFirst = (title: string, labels: readonly string[]): Refusal =>
   refusal('NOT_IN_BATCH', `“${title}”这一步要填写${labels.join('、')}，请打开后处理`)
-export const signatureNotInBatch = (title: string): Refusal => refusal('NOT_IN_BATCH', `“${title}”需要手写签名，请打开后处理`)
+export const signatureNotInBatch = (title: string): Refusal =>
+  refusal('NOT_IN_BATCH', `“${title}”需要手写签名，请打开后处理`)
 
-export const noPapersHere = (): Refusal => invalidInput([{ name: 'attachment', label: '附件', msg: '这一步不能添加附件和签名' }])
+export const noPapersHere = (): Refusal =>
+  invalidInput([{ name: 'attachment', label: '附件', msg: '这一步不能添加附件和签名' }])
 
 export const signatureNoPicture = (name = 'signature', label = '手写签名'): Refusal =>
   invalidInput([{ name, label, msg: '签名应为图片，请重新签名' }])
 
-export const draftUnreadable = (): Refusal => refusal('DRAFT_UNREADABLE', '草稿内容无法识别，请重新填写后再保存')
+export const draftUnreadable = (): Refusal =>
+  refusal('DRAFT_UNREADABLE', '草稿内容无法识别，请重新填写后再保存')
 
 /** Of one and the same person, kept elsewhere meanwhile. */
 export const draftNewer = (): Refusal => refusal('DRAFT_NEWER', '别处已有更新的暂存内容')
 
 export const designNotFound = (): Refusal => notFound('流程设计')
 
-export const alreadyOnVersion = (number: number): Refusal => refusal('ALREADY_ON_VERSION', `流程已按 V${number} 办理，无需迁移`)
+export const alreadyOnVersion = (number: number): Refusal =>
+  refusal('ALREADY_ON_VERSION', `流程已按 V${number} 办理，无需迁移`)
 
 export const versionNotFound = (): Refusal => notFound('这个版本')
 
 export const keyTaken = (key: string): Refusal =>
-  refusal('NAME_TAKEN', `流程标识 ${key} 已被其他流程使用，请换一个`, { fields: [{ name: 'key', label: '流程标识', msg: '已被使用，请换一个' }] })
+  refusal('NAME_TAKEN', `流程标识 ${key} 已被其他流程使用，请换一个`, {
+    fields: [{ name: 'key', label: '流程标识', msg: '已被使用，请换一个' }],
+  })
 
-export const keyIsFixed = (key: string): Refusal => refusal('KEY_IS_FIXED', `流程已经发布过，流程标识不能再改，请改回 ${key}`)
+export const keyIsFixed = (key: string): Refusal =>
+  refusal('KEY_IS_FIXED', `流程已经发布过，流程标识不能再改，请改回 ${key}`)
 
 /** The other person's work is still there: whoever saves chooses which of both goes on. */
-export const drawnMeanwhile = ({ updateUserName, updateTime, rev }: { updateUserName: string; updateTime: Date; rev: number }): Refusal =>
-  refusal('DRAWN_MEANWHILE', `${updateUserName}在 ${wireDateTime(updateTime).slice(5, 16)} 保存过这份设计，请刷新后再修改`, {
-    data: { rev, updateUserName },
-  })
+export const drawnMeanwhile = ({
+  updateUserName,
+  updateTime,
+  rev,
+}: {
+  updateUserName: string
+  updateTime: Date
+  rev: number
+}): Refusal =>
+  refusal(
+    'DRAWN_MEANWHILE',
+    `${updateUserName}在 ${wireDateTime(updateTime).slice(5, 16)} 保存过这份设计，请刷新后再修改`,
+    {
+      data: { rev, updateUserName },
+    },
+  )
 
 export const hasProblems = (problems: readonly DesignProblem[]): Refusal => {
   const [first] = problems
   const sentence = first ? `“${first.label}”${first.msg}` : ''
-  return refusal('HAS_PROBLEMS', `还有 ${problems.length} 处需要修改后才能发布：${sentence}`, { data: { problems: [...problems] } })
+  return refusal('HAS_PROBLEMS', `还有 ${problems.length} 处需要修改后才能发布：${sentence}`, {
+    data: { problems: [...problems] },
+  })
 }
 
-export const nothingChanged = (version: number): Refusal => refusal('NOTHING_CHANGED', `与已发布的第 ${version} 版完全相同，无需再次发布`)
+export const nothingChanged = (version: number): Refusal =>
+  refusal('NOTHING_CHANGED', `与已发布的第 ${version} 版完全相同，无需再次发布`)
 
-export const notPublished = (name: string): Refusal => refusal('NOT_PUBLISHED', `“${name}”还没有发布过，请先发布`)
+export const notPublished = (name: string): Refusal =>
+  refusal('NOT_PUBLISHED', `“${name}”还没有发布过，请先发布`)
 
-export const bpmnUnreadable = (why: string): Refusal => refusal('BPMN_UNREADABLE', `${why}，请换一个文件`)
+export const bpmnUnreadable = (why: string): Refusal =>
+  refusal('BPMN_UNREADABLE', `${why}，请换一个文件`)
 
-export const bpmnNotWhole = (name: string): Refusal => refusal('BPMN_NOT_WHOLE', `“${name}”的流程图有断开的连线，请先连好再导出`)
+export const bpmnNotWhole = (name: string): Refusal =>
+  refusal('BPMN_NOT_WHOLE', `“${name}”的流程图有断开的连线，请先连好再导出`)
 
-export const flowInUse = (name: string): Refusal => refusal('FLOW_IN_USE', `“${name}”已经有人发起过，不能删除；不再使用时请停用`)
+export const flowInUse = (name: string): Refusal =>
+  refusal('FLOW_IN_USE', `“${name}”已经有人发起过，不能删除；不再使用时请停用`)
 
 export const addressNotFound = (): Refusal => notFound('外部系统')
 
 export const addressTaken = (name: string): Refusal =>
-  refusal('NAME_TAKEN', `已有名为“${name}”的外部系统，请换一个名称`, { fields: [{ name: 'name', label: '名称', msg: '已被使用，请换一个' }] })
+  refusal('NAME_TAKEN', `已有名为“${name}”的外部系统，请换一个名称`, {
+    fields: [{ name: 'name', label: '名称', msg: '已被使用，请换一个' }],
+  })
 
-export const nameIsFixed = (name: string): Refusal => refusal('NAME_IS_FIXED', `流程用名称找到这个外部系统，名称不能再改，请改回“${name}”`)
+export const nameIsFixed = (name: string): Refusal =>
+  refusal('NAME_IS_FIXED', `流程用名称找到这个外部系统，名称不能再改，请改回“${name}”`)
 
 const openness = {
   unreadable: '请填写完整的地址，不含用户名和密码',
@@ -186,37 +228,62 @@ const openness = {
 } as const
 
 export const addressNotOpen = (problem: keyof typeof openness): Refusal =>
-  refusal('ADDRESS_NOT_OPEN', openness[problem], { fields: [{ name: 'url', label: '地址', msg: openness[problem] }] })
+  refusal('ADDRESS_NOT_OPEN', openness[problem], {
+    fields: [{ name: 'url', label: '地址', msg: openness[problem] }],
+  })
 
-export const tooManyAddresses = (most: number): Refusal => refusal('TOO_MANY_ADDRESSES', `最多登记 ${most} 个外部系统，请先删除不用的`)
+export const tooManyAddresses = (most: number): Refusal =>
+  refusal('TOO_MANY_ADDRESSES', `最多登记 ${most} 个外部系统，请先删除不用的`)
 
 export const deliveryNotFound = (): Refusal => notFound('发送记录')
 
-export const alreadyDelivered = (): Refusal => refusal('ALREADY_DELIVERED', '对方已经收到，不会再发送')
+export const alreadyDelivered = (): Refusal =>
+  refusal('ALREADY_DELIVERED', '对方已经收到，不会再发送')
 
 export const printUnknown = (): Refusal =>
-  refusal('PRINT_UNKNOWN', '没有查到这份打印件。请核对纸上的核验码；仍查不到时，请向学校核实', { status: 404 })
+  refusal('PRINT_UNKNOWN', '没有查到这份打印件。请核对纸上的核验码；仍查不到时，请向学校核实', {
+    status: 404,
+  })
 
-export const recordIsOurs = (): Refusal => refusal('NOT_OFFERED', '申请的业务编号由系统生成，不能自行指定，请去掉后再发起')
+export const recordIsOurs = (): Refusal =>
+  refusal('NOT_OFFERED', '申请的业务编号由系统生成，不能自行指定，请去掉后再发起')
 
 /** What a flow is called where somebody may not know that there is one. */
 export const noFlowThere = (): Refusal => notFound('流程')
 
 export const versionInUse = (version: number): Refusal =>
-  refusal('VERSION_IN_USE', `第 ${version} 版正在发布、有申请沿用，或被其他流程设为子流程，不能删除`)
+  refusal(
+    'VERSION_IN_USE',
+    `第 ${version} 版正在发布、有申请沿用，或被其他流程设为子流程，不能删除`,
+  )
 
-export const otherPlatform = (here: Platform, platforms: readonly Platform[] | undefined): Refusal =>
-  refusal('OTHER_PLATFORM', `这个流程不能在${platformNames[here]}发起，可以发起的地方：${platformWords(platforms)}`)
+export const otherPlatform = (
+  here: Platform,
+  platforms: readonly Platform[] | undefined,
+): Refusal =>
+  refusal(
+    'OTHER_PLATFORM',
+    `这个流程不能在${platformNames[here]}发起，可以发起的地方：${platformWords(platforms)}`,
+  )
 
 export const formSearchUnreadable = (): Refusal =>
-  invalidInput([{ name: 'formSearch', label: '表单查询', msg: `应为 字段:方式:值，以逗号隔开，最多 ${mostClauses} 项` }])
+  invalidInput([
+    {
+      name: 'formSearch',
+      label: '表单查询',
+      msg: `应为 字段:方式:值，以逗号隔开，最多 ${mostClauses} 项`,
+    },
+  ])
 
-export const formsBelong = (): Refusal => refusal('NOT_OFFERED', '表单属于流程，请在流程设计里新建、修改或删除')
+export const formsBelong = (): Refusal =>
+  refusal('NOT_OFFERED', '表单属于流程，请在流程设计里新建、修改或删除')
 
-export const formUnreadable = (): Refusal => refusal('FORM_UNREADABLE', '表单内容无法识别，应为不含代码的 JSON，请检查后再保存')
+export const formUnreadable = (): Refusal =>
+  refusal('FORM_UNREADABLE', '表单内容无法识别，应为不含代码的 JSON，请检查后再保存')
 
 /** Why a table of the original is not changed here. */
-export const notChanged = (why: keyof typeof whyNotChanged): Refusal => refusal('NOT_OFFERED', whyNotChanged[why])
+export const notChanged = (why: keyof typeof whyNotChanged): Refusal =>
+  refusal('NOT_OFFERED', whyNotChanged[why])
 
 const whyNotChanged = {
   category: '分类随流程产生，请在流程设计里填写分类',

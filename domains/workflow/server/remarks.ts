@@ -41,10 +41,13 @@ export async function addRemark(
   { processInsId, comment, mention }: ParsedInputOf<typeof contract.addRemark>,
   now: Date,
 ): Promise<Standing> {
-  if ((await countRemarks(tx, actor, processInsId, now)) >= mostAnHour) throw rateLimited(hourSeconds)
+  if ((await countRemarks(tx, actor, processInsId, now)) >= mostAnHour)
+    throw rateLimited(hourSeconds)
   const ids = mention ? [...new Set(mention.split(','))] : []
   const people = await findPeople(tx, actor.tenantId, ids)
-  const to = ids.flatMap((id) => people.get(id) ?? []).map(({ id, realName }) => ({ userId: id, name: realName }))
+  const to = ids
+    .flatMap((id) => people.get(id) ?? [])
+    .map(({ id, realName }) => ({ userId: id, name: realName }))
   return act(
     tx,
     actor,
@@ -53,7 +56,10 @@ export async function addRemark(
       choose: (process) => {
         // Where a flow speaks as one office, what is said here is said among colleagues.
         if (officeFor(actor, process) !== undefined)
-          throw refusalOf({ reason: 'NOT_ALLOWED_HERE', node: nodeOf(process.graph, process.graph.start).name })
+          throw refusalOf({
+            reason: 'NOT_ALLOWED_HERE',
+            node: nodeOf(process.graph, process.graph.start).name,
+          })
         const parties = partyIds(actor, process)
         if (to.length < ids.length || !ids.every((id) => parties.has(id))) throw notAParty()
         return { type: 'remark', to, comment }
@@ -64,8 +70,13 @@ export async function addRemark(
 }
 
 /** Everybody who asked, acted, has the word in person or got a copy; the applicant only where he reads what is said. */
-function partyIds({ userId }: Actor, { flowKey, applicantId, actedBy, copiedTo, tasks }: ProcessRow): Set<string> {
-  const asked = tasks.flatMap(({ candidates }) => candidates.flatMap(({ kind, value }) => (kind === 'user' ? [value] : [])))
+function partyIds(
+  { userId }: Actor,
+  { flowKey, applicantId, actedBy, copiedTo, tasks }: ProcessRow,
+): Set<string> {
+  const asked = tasks.flatMap(({ candidates }) =>
+    candidates.flatMap(({ kind, value }) => (kind === 'user' ? [value] : [])),
+  )
   const ids = new Set([applicantId, ...actedBy, ...asked, ...copiedTo])
   if (findFlow(flowKey)?.office !== undefined) ids.delete(applicantId)
   ids.delete(userId)

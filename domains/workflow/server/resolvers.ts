@@ -24,13 +24,18 @@ export type Resolver = (db: Db, question: Question, argument: string) => Promise
 /** What whoever draws a flow reads of a resolver, and what he has to choose besides. */
 type Offer = Omit<PartyOffer, 'value'>
 
-const resolvers = new Map<string, { readonly resolver: Resolver; readonly offer: Offer | undefined }>()
+const resolvers = new Map<
+  string,
+  { readonly resolver: Resolver; readonly offer: Offer | undefined }
+>()
 
 /** Registers a way to find deciders, such as the head of the applicant's department; with an offer, schools may draw it into their flows. */
-export const defineResolver = (name: string, resolver: Resolver, offer?: Offer): void => void resolvers.set(name, { resolver, offer })
+export const defineResolver = (name: string, resolver: Resolver, offer?: Offer): void =>
+  void resolvers.set(name, { resolver, offer })
 
 /** Every way to find deciders that may be drawn. */
-export const offeredResolvers = (): PartyOffer[] => [...resolvers].flatMap(([value, { offer }]) => (offer ? [{ value, ...offer }] : []))
+export const offeredResolvers = (): PartyOffer[] =>
+  [...resolvers].flatMap(([value, { offer }]) => (offer ? [{ value, ...offer }] : []))
 
 /** A resolver's name and argument, as a party writes them. */
 export function readParty(value: string): { readonly name: string; readonly argument: string } {
@@ -39,7 +44,12 @@ export function readParty(value: string): { readonly name: string; readonly argu
 }
 
 /** Answers the moment so many school days later; undefined when none are planned. */
-export type Calendar = (db: Db, tenantId: string, from: Date, count: number) => Promise<Date | undefined>
+export type Calendar = (
+  db: Db,
+  tenantId: string,
+  from: Date,
+  count: number,
+) => Promise<Date | undefined>
 
 let schoolCalendar: Calendar | undefined
 
@@ -58,7 +68,8 @@ export async function resolve(
   const facts = { ...known, people: { ...known.people, ...people } }
   if (schoolDays === undefined) return facts
   const { tenantId, now } = question
-  const day = (await schoolCalendar?.(db, tenantId, now, schoolDays)) ?? weekdaysLater(now, schoolDays)
+  const day =
+    (await schoolCalendar?.(db, tenantId, now, schoolDays)) ?? weekdaysLater(now, schoolDays)
   return { ...facts, schoolDays: { ...known.schoolDays, [schoolDays]: day.getTime() } }
 }
 
@@ -71,14 +82,18 @@ function weekdaysLater(from: Date, count: number): Date {
   return day
 }
 
-const isWeekday = (day: string): boolean => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+const isWeekday = (day: string): boolean =>
+  ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
 async function peopleBehind(db: Db, party: Party, question: Question): Promise<readonly Person[]> {
   switch (party.kind) {
     case 'user':
       return [{ userId: party.value, name: party.label }]
     case 'role':
-      return (await usersWithRole(db, question.tenantId, party.value)).map(({ id, realName }) => ({ userId: id, name: realName }))
+      return (await usersWithRole(db, question.tenantId, party.value)).map(({ id, realName }) => ({
+        userId: id,
+        name: realName,
+      }))
     case 'resolver': {
       const { name, argument } = readParty(party.value)
       const found = resolvers.get(name)

@@ -26,14 +26,22 @@ beforeEach(() => defineStationery('here', '库房审核', { isManaged: true, rev
 const ask = ({ api }: Scene, processInsId: string, comment = '买重了', account = 'teacher') =>
   api.as(account).call(revocation.askRevocation, { processInsId, comment })
 const answer = async (scene: Scene, id: string, account: string, pass: boolean, comment = '') =>
-  scene.api.as(account).call(tasks.completeTask, { taskId: (await idOf(scene, account, id)) || '1', pass, comment })
-const detail = async ({ api }: Scene, account: string, processInsId: string) => (await api.as(account).call(tasks.getDetail, { processInsId })).data
-const titles = async ({ api }: Scene, account: string) => (await api.as(account).call(listMessages, {})).data.records.map(({ title }) => title)
+  scene.api
+    .as(account)
+    .call(tasks.completeTask, { taskId: (await idOf(scene, account, id)) || '1', pass, comment })
+const detail = async ({ api }: Scene, account: string, processInsId: string) =>
+  (await api.as(account).call(tasks.getDetail, { processInsId })).data
+const titles = async ({ api }: Scene, account: string) =>
+  (await api.as(account).call(listMessages, {})).data.records.map(({ title }) => title)
 const latest = async (scene: Scene, account: string) => (await titles(scene, account))[0] ?? ''
 const mine = async ({ api }: Scene, processInsId: string) =>
-  (await api.as('teacher').call(lists.listSent, {})).data.records.find(({ processInstanceId }) => processInstanceId === processInsId)
+  (await api.as('teacher').call(lists.listSent, {})).data.records.find(
+    ({ processInstanceId }) => processInstanceId === processInsId,
+  )
 const waits = async ({ api }: Scene, account: string, processInsId: string) =>
-  (await api.as(account).call(listTodo, {})).data.records.find(({ processInstanceId }) => processInstanceId === processInsId)
+  (await api.as(account).call(listTodo, {})).data.records.find(
+    ({ processInstanceId }) => processInstanceId === processInsId,
+  )
 
 /** A request of the teacher about which the head and the lead, in branches that ran at once, were the last to agree; instead of the head somebody may have agreed before. */
 async function agreedByBoth(scene: Scene, businessId: string, before?: Party): Promise<string> {
@@ -50,7 +58,9 @@ async function agreedByBoth(scene: Scene, businessId: string, before?: Party): P
         { name: '乙', next: 'right' },
       ],
     },
-    approval('left', 'meet', [before ?? person('head', '王校长')], { skipsRepeated: before !== undefined }),
+    approval('left', 'meet', [before ?? person('head', '王校长')], {
+      skipsRepeated: before !== undefined,
+    }),
     approval('right', 'meet', [person('lead', '周敏')]),
     { kind: 'join', id: 'meet', name: '汇合', next: 'done' },
   )
@@ -66,13 +76,23 @@ async function agreedByBoth(scene: Scene, businessId: string, before?: Party): P
     effects: { onRevoked: async () => undefined },
   })
   const { process } = await scene.database.write(demoTenant, (tx) =>
-    startProcess(tx, demoActor('teacher'), { flowKey: 'byBoth', businessId, data: {}, title: '报修' }, scene.now),
+    startProcess(
+      tx,
+      demoActor('teacher'),
+      { flowKey: 'byBoth', businessId, data: {}, title: '报修' },
+      scene.now,
+    ),
   )
-  for (const account of [before ? 'finance' : 'head', 'lead']) await answer(scene, process.id, account, true)
+  for (const account of [before ? 'finance' : 'head', 'lead'])
+    await answer(scene, process.id, account, true)
   return process.id
 }
 
-test('where a branch passed because its people had agreed before they are asked too, and the log replays', async ({ api, database, world }) => {
+test('where a branch passed because its people had agreed before they are asked too, and the log replays', async ({
+  api,
+  database,
+  world,
+}) => {
   const scene = { api, database, now: world.now }
   const id = await agreedByBoth(scene, '7301', person('finance', '吴会计'))
   expect((await detail(scene, 'teacher', id)).process.instanceStatus).toBe('approved')
@@ -103,20 +123,34 @@ describe('撤销已通过的申请', () => {
 
     expect((await mine(scene, id))?.statusLabel).toBe('申请撤销中')
     expect(await waits(scene, 'finance', id)).toBeUndefined()
-    expect(await waits(scene, 'lead', id)).toMatchObject({ why: '李老师申请撤销：买重了', statusLabel: '申请撤销中', inBatch: false })
+    expect(await waits(scene, 'lead', id)).toMatchObject({
+      why: '李老师申请撤销：买重了',
+      statusLabel: '申请撤销中',
+      inBatch: false,
+    })
     expect(await latest(scene, 'head')).toBe('李老师申请撤销（买重了）：彩色粉笔 20 盒')
     const asked = await detail(scene, 'head', id)
     expect(asked.abilities).toEqual(['approve', 'reject', 'remark'])
     expect(asked.button.map(({ name }) => name)).toEqual(['同意撤销', '不同意撤销'])
-    expect(asked).toMatchObject({ process: { isRevocation: true, instanceStatus: 'approved' }, turns: [{ names: ['王校长', '周敏'] }] })
+    expect(asked).toMatchObject({
+      process: { isRevocation: true, instanceStatus: 'approved' },
+      turns: [{ names: ['王校长', '周敏'] }],
+    })
 
     told.length = 0
     expect(await answer(scene, id, 'head', true, '可以')).toBeDone()
 
     expect(told).toEqual(['revoked revoked'])
     const { process, flow, abilities, turns } = await detail(scene, 'teacher', id)
-    expect(process).toMatchObject({ instanceStatus: 'revoked', statusLabel: '通过后已撤销', processIsFinished: 'withdraw', endTime })
-    expect(flow.slice(-3).map(({ outcomeLabel, assigneeName }) => [outcomeLabel, assigneeName])).toEqual([
+    expect(process).toMatchObject({
+      instanceStatus: 'revoked',
+      statusLabel: '通过后已撤销',
+      processIsFinished: 'withdraw',
+      endTime,
+    })
+    expect(
+      flow.slice(-3).map(({ outcomeLabel, assigneeName }) => [outcomeLabel, assigneeName]),
+    ).toEqual([
       ['申请撤销', '李老师'],
       ['同意撤销', '王校长'],
       ['通过后已撤销', ''],
@@ -133,11 +167,17 @@ describe('撤销已通过的申请', () => {
       ['head', 0],
       ['teacher', 0],
     ] as const)
-      expect((await titles(scene, account)).filter((title) => title === revoked)).toHaveLength(times)
+      expect((await titles(scene, account)).filter((title) => title === revoked)).toHaveLength(
+        times,
+      )
     expect(await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, id))).toEqual([])
   })
 
-  test('a refusal leaves it approved; it may be asked three times', async ({ api, database, world }) => {
+  test('a refusal leaves it approved; it may be asked three times', async ({
+    api,
+    database,
+    world,
+  }) => {
     const scene = { api, database, now: world.now }
     const { id } = await approved(scene)
     for (let times = 0; times < 3; times += 1) {
@@ -151,7 +191,11 @@ describe('撤销已通过的申请', () => {
     expect(await ask(scene, id)).toBeRefused('ASKED_TOO_OFTEN')
   })
 
-  test('POST app/task/dropRevocation: works: nobody is asked any more, and what was asked cannot be answered', async ({ api, database, world }) => {
+  test('POST app/task/dropRevocation: works: nobody is asked any more, and what was asked cannot be answered', async ({
+    api,
+    database,
+    world,
+  }) => {
     const scene = { api, database, now: world.now }
     const { id } = await approved(scene)
     await ask(scene, id)
@@ -161,11 +205,17 @@ describe('撤销已通过的申请', () => {
 
     expect(await waits(scene, 'head', id)).toBeUndefined()
     expect(await latest(scene, 'lead')).toBe('李老师已取消撤销申请：彩色粉笔 20 盒')
-    expect(await api.as('head').call(tasks.completeTask, { taskId, pass: true })).toBeRefused('NO_LONGER_OPEN')
+    expect(await api.as('head').call(tasks.completeTask, { taskId, pass: true })).toBeRefused(
+      'NO_LONGER_OPEN',
+    )
     expect((await detail(scene, 'teacher', id)).process.statusLabel).toBe('已通过')
   })
 
-  test('where branches ran at once, one of each answers; until the last of them agrees it stays approved', async ({ api, database, world }) => {
+  test('where branches ran at once, one of each answers; until the last of them agrees it stays approved', async ({
+    api,
+    database,
+    world,
+  }) => {
     const scene = { api, database, now: world.now }
     const id = await agreedByBoth(scene, '910030')
     expect(await ask(scene, id)).toBeDone()
@@ -174,16 +224,25 @@ describe('撤销已通过的申请', () => {
       ['left', ['王校长']],
       ['right', ['周敏']],
     ])
-    expect([await latest(scene, 'head'), await latest(scene, 'lead')]).toEqual(Array(2).fill('李老师申请撤销（买重了）：报修'))
+    expect([await latest(scene, 'head'), await latest(scene, 'lead')]).toEqual(
+      Array(2).fill('李老师申请撤销（买重了）：报修'),
+    )
 
     expect(await answer(scene, id, 'lead', true)).toBeDone()
 
     expect(await waits(scene, 'lead', id)).toBeUndefined()
     const half = await detail(scene, 'teacher', id)
-    expect(half).toMatchObject({ process: { statusLabel: '申请撤销中' }, turns: [{ names: ['王校长'] }] })
+    expect(half).toMatchObject({
+      process: { statusLabel: '申请撤销中' },
+      turns: [{ names: ['王校长'] }],
+    })
     expect(await answer(scene, id, 'head', true)).toBeDone()
     expect((await mine(scene, id))?.instanceStatus).toBe('revoked')
-    expect((await detail(scene, 'teacher', id)).flow.slice(-4).map(({ outcomeLabel, assigneeName }) => [outcomeLabel, assigneeName])).toEqual([
+    expect(
+      (await detail(scene, 'teacher', id)).flow
+        .slice(-4)
+        .map(({ outcomeLabel, assigneeName }) => [outcomeLabel, assigneeName]),
+    ).toEqual([
       ['申请撤销', '李老师'],
       ['同意撤销', '周敏'],
       ['同意撤销', '王校长'],
@@ -192,20 +251,29 @@ describe('撤销已通过的申请', () => {
     expect(await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, id))).toEqual([])
   })
 
-  test('who has agreed hears that a colleague has not, or that nobody is asked any more', async ({ api, database, world }) => {
+  test('who has agreed hears that a colleague has not, or that nobody is asked any more', async ({
+    api,
+    database,
+    world,
+  }) => {
     const scene = { api, database, now: world.now }
     const id = await agreedByBoth(scene, '910032')
     await ask(scene, id)
     await answer(scene, id, 'lead', true)
     expect(await answer(scene, id, 'head', false, '已经采购')).toBeDone()
     const refused = '没有同意撤销（已经采购）：报修'
-    expect([await latest(scene, 'teacher'), await latest(scene, 'lead')]).toEqual([refused, refused])
+    expect([await latest(scene, 'teacher'), await latest(scene, 'lead')]).toEqual([
+      refused,
+      refused,
+    ])
     expect(await titles(scene, 'head')).not.toContain(refused)
 
     await ask(scene, id)
     await answer(scene, id, 'lead', true)
     expect(await api.as('teacher').call(revocation.dropRevocation, { processInsId: id })).toBeDone()
-    expect([await latest(scene, 'head'), await latest(scene, 'lead')]).toEqual(Array(2).fill('李老师已取消撤销申请：报修'))
+    expect([await latest(scene, 'head'), await latest(scene, 'lead')]).toEqual(
+      Array(2).fill('李老师已取消撤销申请：报修'),
+    )
   })
 
   test('its applicant urges while it is open, and its time is that of the step that agreed; nothing but a reminder follows', async ({
@@ -213,7 +281,11 @@ describe('撤销已通过的申请', () => {
     database,
     world,
   }) => {
-    defineStationery('here', '库房审核', { allows: ['transfer'], revocationDays: 30, deadline: { hours: 24, whenLate: 'pass' } })
+    defineStationery('here', '库房审核', {
+      allows: ['transfer'],
+      revocationDays: 30,
+      deadline: { hours: 24, whenLate: 'pass' },
+    })
     const scene = { api, database, now: world.now }
     const hours = (count: number) => new Date(scene.now.getTime() + count * 3_600_000)
     const { id } = await approved(scene)
@@ -221,7 +293,10 @@ describe('撤销已通过的申请', () => {
     expect(await urge()).toBeRefused('INSTANCE_CLOSED')
     expect((await detail(scene, 'teacher', id)).abilities).not.toContain('urge')
     await ask(scene, id)
-    expect(await waits(scene, 'head', id)).toMatchObject({ dueTime: '2027-03-16 09:00:00', status: 'todo' })
+    expect(await waits(scene, 'head', id)).toMatchObject({
+      dueTime: '2027-03-16 09:00:00',
+      status: 'todo',
+    })
     expect((await detail(scene, 'teacher', id)).abilities).toContain('urge')
     expect(await urge()).toBeDone()
     expect(await latest(scene, 'lead')).toBe('李老师催办：彩色粉笔 20 盒')
@@ -231,11 +306,18 @@ describe('撤销已通过的申请', () => {
 
     world.setNow(hours(24))
     expect(await latest(scene, 'head')).toBe('已超时，请尽快处理：彩色粉笔 20 盒')
-    expect(await waits(scene, 'head', id)).toMatchObject({ status: 'delay', instanceStatus: 'approved' })
+    expect(await waits(scene, 'head', id)).toMatchObject({
+      status: 'delay',
+      instanceStatus: 'approved',
+    })
     expect(await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, id))).toEqual([])
   })
 
-  test('whoever manages the flow finds it and answers where nobody else does', async ({ api, database, world }) => {
+  test('whoever manages the flow finds it and answers where nobody else does', async ({
+    api,
+    database,
+    world,
+  }) => {
     const scene = { api, database, now: world.now }
     const { id } = await approved(scene)
     await ask(scene, id)
@@ -243,7 +325,11 @@ describe('撤销已通过的申请', () => {
     const line = records.find(({ processInstanceId }) => processInstanceId === id)
     expect(line).toMatchObject({ statusLabel: '申请撤销中', assigneeName: '周敏、王校长' })
 
-    expect(await api.as('admin').call(ops.opsComplete, { taskId: line?.taskId ?? '', isPass: true, comment: '代为处理' })).toMatchObject({
+    expect(
+      await api
+        .as('admin')
+        .call(ops.opsComplete, { taskId: line?.taskId ?? '', isPass: true, comment: '代为处理' }),
+    ).toMatchObject({
       data: { done: 1 },
     })
 
@@ -255,7 +341,9 @@ describe('撤销已通过的申请', () => {
     const { id } = await approved(scene)
     await ask(scene, id)
     const ids = await idOf(scene, 'head', id)
-    expect(await api.as('head').call(completeTasks, { ids, pass: true, comment: '' })).toBeRefused('NOT_IN_BATCH')
+    expect(await api.as('head').call(completeTasks, { ids, pass: true, comment: '' })).toBeRefused(
+      'NOT_IN_BATCH',
+    )
   })
 
   test('one question costs five statements of its own, one more than other actions: what passed by itself is read from the log', async ({
@@ -269,16 +357,23 @@ describe('撤销已通过的申请', () => {
     expect(world.statements.filter((text) => text.includes('wf_'))).toHaveLength(5)
   })
 
-  test('a print of it says so, and the check of an older one too', async ({ api, database, world }) => {
+  test('a print of it says so, and the check of an older one too', async ({
+    api,
+    database,
+    world,
+  }) => {
     const scene = { api, database, now: world.now }
     const { id } = await approved(scene)
-    const print = async () => (await api.as('teacher').call(printing.printProcess, { processInsId: id })).data
+    const print = async () =>
+      (await api.as('teacher').call(printing.printProcess, { processInsId: id })).data
     const before = await print()
     await ask(scene, id)
     await answer(scene, id, 'head', true)
 
     expect((await print()).state).toBe('通过后已撤销')
-    expect((await api.call(printing.checkPrint, { code: before.stamp?.code ?? '' })).data).toMatchObject({
+    expect(
+      (await api.call(printing.checkPrint, { code: before.stamp?.code ?? '' })).data,
+    ).toMatchObject({
       stateThen: '已通过',
       stateNow: '通过后已撤销',
       isIntact: true,
@@ -287,7 +382,11 @@ describe('撤销已通过的申请', () => {
 })
 
 describe('撤销已通过的申请, refused', () => {
-  test('POST app/task/askRevocation: NOT_YOURS for everybody but its applicant; to strangers it does not exist', async ({ api, database, world }) => {
+  test('POST app/task/askRevocation: NOT_YOURS for everybody but its applicant; to strangers it does not exist', async ({
+    api,
+    database,
+    world,
+  }) => {
     const scene = { api, database, now: world.now }
     const { id } = await approved(scene)
     expect(await ask(scene, id, '不需要', 'head')).toBeRefused('NOT_YOURS')
@@ -311,15 +410,27 @@ describe('撤销已通过的申请, refused', () => {
     expect(await ask(scene, closed.id)).toBeRefused('NOT_ALLOWED_HERE')
   })
 
-  test('POST app/task/dropRevocation: NOT_YOURS for those who are asked; to strangers it does not exist', async ({ api, database, world }) => {
+  test('POST app/task/dropRevocation: NOT_YOURS for those who are asked; to strangers it does not exist', async ({
+    api,
+    database,
+    world,
+  }) => {
     const scene = { api, database, now: world.now }
     const { id } = await approved(scene)
     await ask(scene, id)
-    expect(await api.as('head').call(revocation.dropRevocation, { processInsId: id })).toBeRefused('NOT_YOURS')
-    expect(await api.as('parent').call(revocation.dropRevocation, { processInsId: id })).toBeRefused('NOT_FOUND')
+    expect(await api.as('head').call(revocation.dropRevocation, { processInsId: id })).toBeRefused(
+      'NOT_YOURS',
+    )
+    expect(
+      await api.as('parent').call(revocation.dropRevocation, { processInsId: id }),
+    ).toBeRefused('NOT_FOUND')
   })
 
-  test('POST app/task/dropRevocation: NOT_ASKED when nobody is asked, and once it was answered', async ({ api, database, world }) => {
+  test('POST app/task/dropRevocation: NOT_ASKED when nobody is asked, and once it was answered', async ({
+    api,
+    database,
+    world,
+  }) => {
     const scene = { api, database, now: world.now }
     const { id } = await approved(scene)
     const drop = () => api.as('teacher').call(revocation.dropRevocation, { processInsId: id })
@@ -329,14 +440,22 @@ describe('撤销已通过的申请, refused', () => {
     expect(await drop()).toBeRefused('NOT_ASKED')
   })
 
-  test('POST app/task/askRevocation: ALREADY_ASKED while nobody has answered', async ({ api, database, world }) => {
+  test('POST app/task/askRevocation: ALREADY_ASKED while nobody has answered', async ({
+    api,
+    database,
+    world,
+  }) => {
     const scene = { api, database, now: world.now }
     const { id } = await approved(scene)
     await ask(scene, id)
     expect(await ask(scene, id)).toBeRefused('ALREADY_ASKED')
   })
 
-  test('POST app/task/askRevocation: ASKED_TOO_OFTEN after three, those that were taken back too', async ({ api, database, world }) => {
+  test('POST app/task/askRevocation: ASKED_TOO_OFTEN after three, those that were taken back too', async ({
+    api,
+    database,
+    world,
+  }) => {
     const scene = { api, database, now: world.now }
     const { id } = await approved(scene)
     for (let times = 0; times < 3; times += 1) {
@@ -346,7 +465,11 @@ describe('撤销已通过的申请, refused', () => {
     expect(await ask(scene, id)).toBeRefused('ASKED_TOO_OFTEN')
   })
 
-  test('POST app/task/askRevocation: TOO_LATE_TO_REVOKE from the day after the last one', async ({ api, database, world }) => {
+  test('POST app/task/askRevocation: TOO_LATE_TO_REVOKE from the day after the last one', async ({
+    api,
+    database,
+    world,
+  }) => {
     const scene = { api, database, now: world.now }
     const { id } = await approved(scene)
     world.setNow(new Date('2027-04-15T00:30:00+08:00'))
@@ -355,14 +478,28 @@ describe('撤销已通过的申请, refused', () => {
     expect(await ask(scene, id)).toBeDone()
   })
 
-  test('POST app/task/askRevocation: ALREADY_REMOVED when it is gone from the lists', async ({ api }) => {
-    const asked = { processId: 'general', subject: '申请', content: '采购', way: 'any', approvers: demoActor('head').userId }
+  test('POST app/task/askRevocation: ALREADY_REMOVED when it is gone from the lists', async ({
+    api,
+  }) => {
+    const asked = {
+      processId: 'general',
+      subject: '申请',
+      content: '采购',
+      way: 'any',
+      approvers: demoActor('head').userId,
+    }
     const processInsId = (await api.as('teacher').call(startByForm, asked)).data
     await api.as('admin').call(ops.opsRemove, { processInsId, comment: '重复提交' })
-    expect(await api.as('teacher').call(revocation.askRevocation, { processInsId, comment: '不需要' })).toBeRefused('ALREADY_REMOVED')
+    expect(
+      await api.as('teacher').call(revocation.askRevocation, { processInsId, comment: '不需要' }),
+    ).toBeRefused('ALREADY_REMOVED')
   })
 
-  test('POST app/task/askRevocation: NOBODY_TO_DECIDE where nobody has agreed by himself', async ({ api, database, world }) => {
+  test('POST app/task/askRevocation: NOBODY_TO_DECIDE where nobody has agreed by himself', async ({
+    api,
+    database,
+    world,
+  }) => {
     const graph = graphOf(approval('check', 'done', [finance], { handles: true }))
     defineFlow({
       key: 'handledOnly',
@@ -377,7 +514,12 @@ describe('撤销已通过的申请, refused', () => {
     })
     const scene = { api, database, now: world.now }
     const { process } = await database.write(demoTenant, (tx) =>
-      startProcess(tx, demoActor('teacher'), { flowKey: 'handledOnly', businessId: '910021', data: {}, title: '报修' }, world.now),
+      startProcess(
+        tx,
+        demoActor('teacher'),
+        { flowKey: 'handledOnly', businessId: '910021', data: {}, title: '报修' },
+        world.now,
+      ),
     )
     await answer(scene, process.id, 'finance', true)
     expect(await ask(scene, process.id)).toBeRefused('NOBODY_TO_DECIDE')
@@ -399,8 +541,21 @@ describe('撤销已通过的申请, refused', () => {
 
   test('a flow with a page of its own is not revoked without somebody who undoes what followed', () => {
     const graph = graphOf(approval('check', 'done', [finance]))
-    const flow = { key: 'notUndone', name: '报修', category: { key: 'office', name: '行政' }, fields: [], mends: 'here', effects: {} } as const
+    const flow = {
+      key: 'notUndone',
+      name: '报修',
+      category: { key: 'office', name: '行政' },
+      fields: [],
+      mends: 'here',
+      effects: {},
+    } as const
     const form = { key: 'wf_ex_not', page: '/pages/demo/not' }
-    expect(() => defineFlow({ ...flow, form, graph: { ...graph, policy: { ...graph.policy, revocation: { days: 3 } } } })).toThrow('onRevoked')
+    expect(() =>
+      defineFlow({
+        ...flow,
+        form,
+        graph: { ...graph, policy: { ...graph.policy, revocation: { days: 3 } } },
+      }),
+    ).toThrow('onRevoked')
   })
 })

@@ -24,13 +24,20 @@ export const askRevocation = (
   act(
     tx,
     actor,
-    { ref: { processInstanceId: processInsId }, choose: async (process) => revocationOf(process, comment, await repeatedOf(tx, actor, process)) },
+    {
+      ref: { processInstanceId: processInsId },
+      choose: async (process) =>
+        revocationOf(process, comment, await repeatedOf(tx, actor, process)),
+    },
     now,
   )
 
 /** What passed by an earlier agreement, whatever is drawn by now. */
-const repeatedOf = async (tx: Tx, { tenantId }: Pick<Actor, 'tenantId'>, { id }: ProcessRow): Promise<Repeated[]> =>
-  repeatedIn(await listPassed(tx, tenantId, id))
+const repeatedOf = async (
+  tx: Tx,
+  { tenantId }: Pick<Actor, 'tenantId'>,
+  { id }: ProcessRow,
+): Promise<Repeated[]> => repeatedIn(await listPassed(tx, tenantId, id))
 
 /** Takes that question back. */
 export const dropRevocation = (
@@ -38,34 +45,71 @@ export const dropRevocation = (
   actor: Actor,
   { processInsId, comment }: ParsedInputOf<typeof contract.dropRevocation>,
   now: Date,
-): Promise<Standing> => act(tx, actor, { ref: { processInstanceId: processInsId }, choose: () => ({ type: 'dropRevocation', comment }) }, now)
+): Promise<Standing> =>
+  act(
+    tx,
+    actor,
+    {
+      ref: { processInstanceId: processInsId },
+      choose: () => ({ type: 'dropRevocation', comment }),
+    },
+    now,
+  )
 
 /** What was asked falls away by what has happened to the record; nothing where nobody is asked. */
-export const voidRevocation = (tx: Tx, { tenantId }: Pick<Actor, 'tenantId'>, ref: ProcessRef, why: string, now: Date): Promise<void> =>
+export const voidRevocation = (
+  tx: Tx,
+  { tenantId }: Pick<Actor, 'tenantId'>,
+  ref: ProcessRef,
+  why: string,
+  now: Date,
+): Promise<void> =>
   performBySystem(
     tx,
     tenantId,
-    { ref, choose: (process) => (isRevocationAsked(process) ? { type: 'dropRevocation', comment: why } : undefined) },
+    {
+      ref,
+      choose: (process) =>
+        isRevocationAsked(process) ? { type: 'dropRevocation', comment: why } : undefined,
+    },
     now,
   )
 
 /** Those of some records about which somebody is asked to revoke their approved request. */
-export const askedToRevoke = async (db: Db, { tenantId }: Pick<Actor, 'tenantId'>, refs: readonly BusinessRef[]): Promise<readonly BusinessRef[]> =>
-  refs.length > 0 ? listAskedToRevoke(db, tenantId, refs) : []
+export const askedToRevoke = async (
+  db: Db,
+  { tenantId }: Pick<Actor, 'tenantId'>,
+  refs: readonly BusinessRef[],
+): Promise<readonly BusinessRef[]> => (refs.length > 0 ? listAskedToRevoke(db, tenantId, refs) : [])
 
 /** The records of some flows about which somebody is asked. */
-export const openRevocations = (db: Db, tenantId: string, flowKeys: readonly string[]): Promise<readonly BusinessRef[]> =>
-  listOpenRevocations(db, tenantId, flowKeys)
+export const openRevocations = (
+  db: Db,
+  tenantId: string,
+  flowKeys: readonly string[],
+): Promise<readonly BusinessRef[]> => listOpenRevocations(db, tenantId, flowKeys)
 
 /** What the actor may do without a question that the domain behind the record would not let through: it is read only where the step allows one. */
-export async function withoutVainQuestion(db: Db, actor: Actor, process: ProcessRow, abilities: Ability[], now: Date): Promise<Ability[]> {
-  const asks = abilities.includes('askRevocation') ? flowOf(process)?.effects.mayAskRevocation : undefined
+export async function withoutVainQuestion(
+  db: Db,
+  actor: Actor,
+  process: ProcessRow,
+  abilities: Ability[],
+  now: Date,
+): Promise<Ability[]> {
+  const asks = abilities.includes('askRevocation')
+    ? flowOf(process)?.effects.mayAskRevocation
+    : undefined
   if (!asks || (await asks({ db, actor, businessId: process.businessId, now }))) return abilities
   return abilities.filter((ability) => ability !== 'askRevocation')
 }
 
 /** The question, with when the request was approved as its row knows it, and what passed by an earlier agreement. */
-export const revocationOf = ({ endTime }: Pick<ProcessRow, 'endTime'>, comment: string, repeated: readonly Repeated[] = []): Action => ({
+export const revocationOf = (
+  { endTime }: Pick<ProcessRow, 'endTime'>,
+  comment: string,
+  repeated: readonly Repeated[] = [],
+): Action => ({
   type: 'askRevocation',
   approvedMs: endTime?.getTime() ?? 0,
   ...(repeated.length > 0 && { repeated }),

@@ -29,7 +29,16 @@ import { dispatchForOthers, listProcessNodes, rollbackForOthers } from './dispat
 import { getDraft, listDrafts, removeDrafts, saveDraft } from './drafts.ts'
 import { defineGeneralFlow } from './generalFlow.ts'
 import { defineOfficeFlows } from './officeFlows.ts'
-import { addSigners, copyProcess, cutSigner, delegateTask, takeBackTask, terminateProcess, transferTask, urgeProcess } from './handing.ts'
+import {
+  addSigners,
+  copyProcess,
+  cutSigner,
+  delegateTask,
+  takeBackTask,
+  terminateProcess,
+  transferTask,
+  urgeProcess,
+} from './handing.ts'
 import { listLinkable } from './linkedRequests.ts'
 import { listCopies, listProcesses, listStartable } from './lists.ts'
 import { listMigrations, migrateProcesses } from './migrations.ts'
@@ -48,27 +57,61 @@ import { printProcess, spendFile } from './printing.ts'
 import { defineSampleFlow } from './sampleFlow.ts'
 import { getStartForm, startByForm } from './starting.ts'
 import { getFlowBars, getFlowStatistics } from './statistics.ts'
-import { claimTask, completeTask, listBackNodes, releaseTask, returnTask, withdraw } from './tasks.ts'
+import {
+  claimTask,
+  completeTask,
+  listBackNodes,
+  releaseTask,
+  returnTask,
+  withdraw,
+} from './tasks.ts'
 
 /** The calls of the workflow domain; the demo school also gets a form with every type of field. */
-export function mountWorkflow(app: App, { isDemo, outside, ...making }: LinkMaking & FileReading & Pick<Parts, 'isDemo' | 'keys' | 'outside'>): void {
+export function mountWorkflow(
+  app: App,
+  {
+    isDemo,
+    outside,
+    ...making
+  }: LinkMaking & FileReading & Pick<Parts, 'isDemo' | 'keys' | 'outside'>,
+): void {
   defineCounter('todos', countTodos)
-  mount(app, inbox.listTodo, ({ db, actor, input, now }) => listProcesses(db, actor, 'todo', input, now))
-  mount(app, inbox.listClaimable, ({ db, actor, input, now }) => listProcesses(db, actor, 'claim', input, now))
-  mount(app, lists.listSent, ({ db, actor, input, now }) => listProcesses(db, actor, 'sent', input, now))
-  mount(app, lists.listMyDone, ({ db, actor, input, now }) => listProcesses(db, actor, 'myDone', input, now))
-  mount(app, lists.listDone, ({ db, actor, input, now }) => listProcesses(db, actor, 'done', input, now))
+  mount(app, inbox.listTodo, ({ db, actor, input, now }) =>
+    listProcesses(db, actor, 'todo', input, now),
+  )
+  mount(app, inbox.listClaimable, ({ db, actor, input, now }) =>
+    listProcesses(db, actor, 'claim', input, now),
+  )
+  mount(app, lists.listSent, ({ db, actor, input, now }) =>
+    listProcesses(db, actor, 'sent', input, now),
+  )
+  mount(app, lists.listMyDone, ({ db, actor, input, now }) =>
+    listProcesses(db, actor, 'myDone', input, now),
+  )
+  mount(app, lists.listDone, ({ db, actor, input, now }) =>
+    listProcesses(db, actor, 'done', input, now),
+  )
   mount(app, lists.listCopied, ({ db, actor, input, now }) => listCopies(db, actor, input, now))
   mount(app, listLinkableRequests, ({ db, actor, input }) => listLinkable(db, actor, input))
   mount(app, listStartableFlows, ({ db, actor, input }) => listStartable(db, actor, input))
-  mount(app, tasks.getDetail, ({ db, actor, input, now }) => getDetail(db, actor, refOf(input.taskId, input.processInsId), { now, ...making }))
-  mount(app, tasks.listBackNodes, ({ db, actor, input, now }) => listBackNodes(db, actor, input.taskId, now))
-  mount(app, tasks.claimTask, ({ tx, actor, input, now }) => claimTask(tx, actor, input.taskId, now))
-  mount(app, tasks.releaseTask, ({ tx, actor, input, now }) => releaseTask(tx, actor, input.taskId, now))
+  mount(app, tasks.getDetail, ({ db, actor, input, now }) =>
+    getDetail(db, actor, refOf(input.taskId, input.processInsId), { now, ...making }),
+  )
+  mount(app, tasks.listBackNodes, ({ db, actor, input, now }) =>
+    listBackNodes(db, actor, input.taskId, now),
+  )
+  mount(app, tasks.claimTask, ({ tx, actor, input, now }) =>
+    claimTask(tx, actor, input.taskId, now),
+  )
+  mount(app, tasks.releaseTask, ({ tx, actor, input, now }) =>
+    releaseTask(tx, actor, input.taskId, now),
+  )
   mount(app, tasks.completeTask, ({ tx, actor, input, now }) => completeTask(tx, actor, input, now))
   mount(app, tasks.rollbackTask, ({ tx, actor, input, now }) => returnTask(tx, actor, input, now))
   mount(app, tasks.withdrawTask, ({ tx, actor, input, now }) => withdraw(tx, actor, input, now))
-  mount(app, batch.completeTasks, ({ tx, actor, input, now }) => completeTasks(tx, actor, input, now))
+  mount(app, batch.completeTasks, ({ tx, actor, input, now }) =>
+    completeTasks(tx, actor, input, now),
+  )
   mountHanding(app)
   mountPrints(app, making)
   mountProxies(app)
@@ -88,12 +131,23 @@ function mountPrints(app: App, making: LinkMaking & FileReading): void {
     app,
     print.downloadProcess,
     ({ tx, actor, input, now, request }) =>
-      printProcess(tx, actor, refOf(input.taskId, input.processInsId), { ...making, request, now, isFile: true }),
+      printProcess(tx, actor, refOf(input.taskId, input.processInsId), {
+        ...making,
+        request,
+        now,
+        isFile: true,
+      }),
     { prepare: ({ database, actor, now }) => spendFile(database, actor, now) },
   )
-  mount<typeof print.checkPrint, print.PrintCheck>(app, print.checkPrint, async ({ prepared }) => prepared, {
-    prepare: ({ database, input, request, now }) => checkPrint(database, making.keys, { code: input.code, ip: request.ip, now }),
-  })
+  mount<typeof print.checkPrint, print.PrintCheck>(
+    app,
+    print.checkPrint,
+    async ({ prepared }) => prepared,
+    {
+      prepare: ({ database, input, request, now }) =>
+        checkPrint(database, making.keys, { code: input.code, ip: request.ip, now }),
+    },
+  )
 }
 
 function mountForms(app: App): void {
@@ -112,46 +166,106 @@ function mountProxies(app: App): void {
   mount(app, proxy.listProxies, ({ db, actor, input, now }) => listProxies(db, actor, input, now))
   mount(app, proxy.listProxyFlows, ({ db, actor }) => listProxyFlows(db, actor))
   mount(app, proxy.getProxy, ({ db, actor, input, now }) => getProxy(db, actor, input.id, now))
-  mount(app, proxy.submitProxy, ({ tx, actor, input, now, request }) => submitProxy(tx, actor, input, { now, request }))
-  mount(app, proxy.removeProxies, ({ tx, actor, input, now, request }) => removeProxies(tx, actor, input.ids, { now, request }))
+  mount(app, proxy.submitProxy, ({ tx, actor, input, now, request }) =>
+    submitProxy(tx, actor, input, { now, request }),
+  )
+  mount(app, proxy.removeProxies, ({ tx, actor, input, now, request }) =>
+    removeProxies(tx, actor, input.ids, { now, request }),
+  )
 }
 
 function mountHanding(app: App): void {
-  mount(app, handing.transferTask, ({ tx, actor, input, now }) => transferTask(tx, actor, input, now))
-  mount(app, handing.delegateTask, ({ tx, actor, input, now }) => delegateTask(tx, actor, input, now))
-  mount(app, handing.addMultiInstance, ({ tx, actor, input, now }) => addSigners(tx, actor, input, now))
-  mount(app, handing.deleteMultiInstance, ({ tx, actor, input, now }) => cutSigner(tx, actor, input, now))
-  mount(app, handing.takeBackTask, ({ tx, actor, input, now }) => takeBackTask(tx, actor, input, now))
-  mount(app, handing.terminateProcess, ({ tx, actor, input, now }) => terminateProcess(tx, actor, input, now))
+  mount(app, handing.transferTask, ({ tx, actor, input, now }) =>
+    transferTask(tx, actor, input, now),
+  )
+  mount(app, handing.delegateTask, ({ tx, actor, input, now }) =>
+    delegateTask(tx, actor, input, now),
+  )
+  mount(app, handing.addMultiInstance, ({ tx, actor, input, now }) =>
+    addSigners(tx, actor, input, now),
+  )
+  mount(app, handing.deleteMultiInstance, ({ tx, actor, input, now }) =>
+    cutSigner(tx, actor, input, now),
+  )
+  mount(app, handing.takeBackTask, ({ tx, actor, input, now }) =>
+    takeBackTask(tx, actor, input, now),
+  )
+  mount(app, handing.terminateProcess, ({ tx, actor, input, now }) =>
+    terminateProcess(tx, actor, input, now),
+  )
   mount(app, handing.urgeTask, ({ tx, actor, input, now }) => urgeProcess(tx, actor, input, now))
   mount(app, remarks.addRemark, ({ tx, actor, input, now }) => addRemark(tx, actor, input, now))
-  mount(app, revocation.askRevocation, ({ tx, actor, input, now }) => askRevocation(tx, actor, input, now))
-  mount(app, revocation.dropRevocation, ({ tx, actor, input, now }) => dropRevocation(tx, actor, input, now))
+  mount(app, revocation.askRevocation, ({ tx, actor, input, now }) =>
+    askRevocation(tx, actor, input, now),
+  )
+  mount(app, revocation.dropRevocation, ({ tx, actor, input, now }) =>
+    dropRevocation(tx, actor, input, now),
+  )
   mount(app, remarks.listParties, ({ db, actor, input, now }) => listParties(db, actor, input, now))
   mount(app, handing.copyTask, ({ tx, actor, input, now }) => copyProcess(tx, actor, input, now))
 }
 
 function mountOperations(app: App): void {
-  mount(app, opsLists.listOpenTasks, ({ db, actor, input, now }) => listForOperators(db, actor, 'tasks', input, now))
-  mount(app, opsLists.listOpenProcesses, ({ db, actor, input, now }) => listForOperators(db, actor, 'open', input, now))
-  mount(app, opsLists.listClosedProcesses, ({ db, actor, input, now }) => listForOperators(db, actor, 'closed', input, now))
+  mount(app, opsLists.listOpenTasks, ({ db, actor, input, now }) =>
+    listForOperators(db, actor, 'tasks', input, now),
+  )
+  mount(app, opsLists.listOpenProcesses, ({ db, actor, input, now }) =>
+    listForOperators(db, actor, 'open', input, now),
+  )
+  mount(app, opsLists.listClosedProcesses, ({ db, actor, input, now }) =>
+    listForOperators(db, actor, 'closed', input, now),
+  )
   mount(app, opsLists.listManagedFlows, ({ db, actor }) => listManaged(db, actor))
-  mount(app, ops.opsComplete, ({ tx, actor, input, ...at }) => operating.completeForOthers(tx, actor, input, at))
-  mount(app, ops.opsTransfer, ({ tx, actor, input, ...at }) => operating.transferForOthers(tx, actor, input, at))
-  mount(app, ops.opsCopy, ({ tx, actor, input, ...at }) => operating.copyForOthers(tx, actor, input, at))
-  mount(app, ops.opsUrge, ({ tx, actor, input, ...at }) => operating.urgeForOthers(tx, actor, input, at))
-  mount(app, ops.opsTerminate, ({ tx, actor, input, ...at }) => operating.terminateForOthers(tx, actor, input, at))
-  mount(app, ops.opsCutSigner, ({ tx, actor, input, ...at }) => operating.cutSignersForOthers(tx, actor, input, at))
-  mount(app, ops.opsSuspend, ({ tx, actor, input, ...at }) => operating.suspendForOthers(tx, actor, input, at))
-  mount(app, ops.opsDelegate, ({ tx, actor, input, ...at }) => operating.delegateForOthers(tx, actor, input, at))
-  mount(app, ops.opsAddSigners, ({ tx, actor, input, ...at }) => operating.addSignersForOthers(tx, actor, input, at))
+  mount(app, ops.opsComplete, ({ tx, actor, input, ...at }) =>
+    operating.completeForOthers(tx, actor, input, at),
+  )
+  mount(app, ops.opsTransfer, ({ tx, actor, input, ...at }) =>
+    operating.transferForOthers(tx, actor, input, at),
+  )
+  mount(app, ops.opsCopy, ({ tx, actor, input, ...at }) =>
+    operating.copyForOthers(tx, actor, input, at),
+  )
+  mount(app, ops.opsUrge, ({ tx, actor, input, ...at }) =>
+    operating.urgeForOthers(tx, actor, input, at),
+  )
+  mount(app, ops.opsTerminate, ({ tx, actor, input, ...at }) =>
+    operating.terminateForOthers(tx, actor, input, at),
+  )
+  mount(app, ops.opsCutSigner, ({ tx, actor, input, ...at }) =>
+    operating.cutSignersForOthers(tx, actor, input, at),
+  )
+  mount(app, ops.opsSuspend, ({ tx, actor, input, ...at }) =>
+    operating.suspendForOthers(tx, actor, input, at),
+  )
+  mount(app, ops.opsDelegate, ({ tx, actor, input, ...at }) =>
+    operating.delegateForOthers(tx, actor, input, at),
+  )
+  mount(app, ops.opsAddSigners, ({ tx, actor, input, ...at }) =>
+    operating.addSignersForOthers(tx, actor, input, at),
+  )
   mount(app, ops.opsRemove, ({ tx, actor, input, ...at }) => removeForOthers(tx, actor, input, at))
-  mount(app, ops.opsRestore, ({ tx, actor, input, ...at }) => restoreForOthers(tx, actor, input, at))
-  mount(app, ops.opsDispatch, ({ tx, actor, input, ...at }) => dispatchForOthers(tx, actor, input, at))
-  mount(app, ops.opsRollback, ({ tx, actor, input, ...at }) => rollbackForOthers(tx, actor, input, at))
-  mount(app, migrations.listMigrations, ({ db, actor, input, now }) => listMigrations(db, actor, input, now))
-  mount(app, migrations.migrateProcesses, ({ tx, actor, input, ...at }) => migrateProcesses(tx, actor, input, at))
-  mount(app, ops.listProcessNodes, ({ db, actor, input, now }) => listProcessNodes(db, actor, input.taskId, now))
-  mount(app, statistics.getFlowStatistics, ({ db, actor, input, now }) => getFlowStatistics(db, actor, input.startTimeRange ?? '', now))
-  mount(app, statistics.getFlowBars, ({ db, actor, input, now }) => getFlowBars(db, actor, input.startTimeRange ?? '', now))
+  mount(app, ops.opsRestore, ({ tx, actor, input, ...at }) =>
+    restoreForOthers(tx, actor, input, at),
+  )
+  mount(app, ops.opsDispatch, ({ tx, actor, input, ...at }) =>
+    dispatchForOthers(tx, actor, input, at),
+  )
+  mount(app, ops.opsRollback, ({ tx, actor, input, ...at }) =>
+    rollbackForOthers(tx, actor, input, at),
+  )
+  mount(app, migrations.listMigrations, ({ db, actor, input, now }) =>
+    listMigrations(db, actor, input, now),
+  )
+  mount(app, migrations.migrateProcesses, ({ tx, actor, input, ...at }) =>
+    migrateProcesses(tx, actor, input, at),
+  )
+  mount(app, ops.listProcessNodes, ({ db, actor, input, now }) =>
+    listProcessNodes(db, actor, input.taskId, now),
+  )
+  mount(app, statistics.getFlowStatistics, ({ db, actor, input, now }) =>
+    getFlowStatistics(db, actor, input.startTimeRange ?? '', now),
+  )
+  mount(app, statistics.getFlowBars, ({ db, actor, input, now }) =>
+    getFlowBars(db, actor, input.startTimeRange ?? '', now),
+  )
 }

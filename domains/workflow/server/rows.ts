@@ -15,7 +15,10 @@ import type { ProcessRow } from './queries/loading.ts'
 import type { ProcessHead, StepRows } from './queries/saving.ts'
 
 /** The head row after a step. */
-export const headOf = (process: ProcessRow, { status, data, submissions, urgedMs, suspension, removal }: Instance): ProcessHead => ({
+export const headOf = (
+  process: ProcessRow,
+  { status, data, submissions, urgedMs, suspension, removal }: Instance,
+): ProcessHead => ({
   id: process.id,
   rev: process.rev,
   versionId: process.versionId,
@@ -31,7 +34,13 @@ export const headOf = (process: ProcessRow, { status, data, submissions, urgedMs
 })
 
 /** The action that was taken, with what it was taken on. */
-export type Taken = { readonly actor: Actor; readonly process: ProcessRow; readonly action: Action; readonly facts: Facts; readonly now: Date }
+export type Taken = {
+  readonly actor: Actor
+  readonly process: ProcessRow
+  readonly action: Action
+  readonly facts: Facts
+  readonly now: Date
+}
 
 /** All rows that a step adds or changes. */
 export function rowsOf(taken: Taken, { changes, instance }: Done): StepRows {
@@ -44,12 +53,27 @@ export function rowsOf(taken: Taken, { changes, instance }: Done): StepRows {
     }),
     leftRounds: changes.filter((change) => change.kind === 'tokenTaken').map(({ round }) => round),
     // A round that is asked again later may have kept a step that the drawing of today has no more.
-    ...taskRowsOf(changes, instance, (task) => nodeIn({ graph: process.graph, instance }, task).name),
-    copies: changes.flatMap((change) =>
-      change.kind === 'copied' ? change.userIds.map((userId) => ({ userId, node: change.node, nodeName: nameOf(change.node) })) : [],
+    ...taskRowsOf(
+      changes,
+      instance,
+      (task) => nodeIn({ graph: process.graph, instance }, task).name,
     ),
-    kept: changes.flatMap((change) => (change.kind === 'roundKept' ? [{ round: change.round, step: change.step }] : [])),
-    moved: taken.action.type === 'migrate' ? { fromId: taken.action.from.id, toId: taken.action.to.id } : null,
+    copies: changes.flatMap((change) =>
+      change.kind === 'copied'
+        ? change.userIds.map((userId) => ({
+            userId,
+            node: change.node,
+            nodeName: nameOf(change.node),
+          }))
+        : [],
+    ),
+    kept: changes.flatMap((change) =>
+      change.kind === 'roundKept' ? [{ round: change.round, step: change.step }] : [],
+    ),
+    moved:
+      taken.action.type === 'migrate'
+        ? { fromId: taken.action.from.id, toId: taken.action.to.id }
+        : null,
     log: logOf(taken, changes),
   }
 }
@@ -61,7 +85,9 @@ export const partiesOf = ({ changes, instance }: Done): string[] => [
       .filter((task) =>
         changes.some(
           (change) =>
-            touches(change, task) || (change.kind === 'urged' && task.state === 'open') || (change.kind === 'taskOpened' && isTask(task, change)),
+            touches(change, task) ||
+            (change.kind === 'urged' && task.state === 'open') ||
+            (change.kind === 'taskOpened' && isTask(task, change)),
         ),
       )
       .flatMap((task) => task.candidates.map(partyKey)),
@@ -69,26 +95,65 @@ export const partiesOf = ({ changes, instance }: Done): string[] => [
 ]
 
 /** Opened tasks are written as the step leaves them, the others as it changes them. */
-function taskRowsOf(changes: readonly Change[], instance: Instance, nameOf: (task: Task) => string) {
+function taskRowsOf(
+  changes: readonly Change[],
+  instance: Instance,
+  nameOf: (task: Task) => string,
+) {
   const opened = changes.filter((change) => change.kind === 'taskOpened')
   const given = changes.filter((change) => change.kind === 'taskGiven')
   const isOpened = (task: TaskKey): boolean => opened.some((change) => isTask(task, change))
   const isGiven = (task: TaskKey): boolean => given.some((change) => isTask(task, change))
   const tasks = instance.tasks.filter((task) => changes.some((change) => touches(change, task)))
   return {
-    opened: instance.tasks.filter(isOpened).map((task) => openedRow(task, nameOf(task), opened.find((one) => isTask(task, one))?.why ?? '')),
+    opened: instance.tasks
+      .filter(isOpened)
+      .map((task) =>
+        openedRow(task, nameOf(task), opened.find((one) => isTask(task, one))?.why ?? ''),
+      ),
     candidates: instance.tasks
       .filter((task) => isOpened(task) || isGiven(task))
-      .flatMap(({ round, seat, candidates }) => candidates.map((one) => ({ round, seat, party: partyKey(one), label: one.label }))),
+      .flatMap(({ round, seat, candidates }) =>
+        candidates.map((one) => ({ round, seat, party: partyKey(one), label: one.label })),
+      ),
     touched: tasks.filter((task) => !isOpened(task)).map((task) => touchedRow(task, isGiven(task))),
   }
 }
 
-const touches = (change: Change, task: Task): boolean => 'seat' in change && change.kind !== 'taskOpened' && isTask(task, change)
+const touches = (change: Change, task: Task): boolean =>
+  'seat' in change && change.kind !== 'taskOpened' && isTask(task, change)
 
 function openedRow(task: Task, nodeName: string, why: string): StepRows['opened'][number] {
-  const { round, seat, node, state, part, weight, hasVeto, isOffered, waitsFor, addedBy, dueMs, alarmMs } = task
-  return { round, seat, node, nodeName, why, state, part, weight, hasVeto, isOffered, waitsFor, addedBy, dueMs, alarmMs }
+  const {
+    round,
+    seat,
+    node,
+    state,
+    part,
+    weight,
+    hasVeto,
+    isOffered,
+    waitsFor,
+    addedBy,
+    dueMs,
+    alarmMs,
+  } = task
+  return {
+    round,
+    seat,
+    node,
+    nodeName,
+    why,
+    state,
+    part,
+    weight,
+    hasVeto,
+    isOffered,
+    waitsFor,
+    addedBy,
+    dueMs,
+    alarmMs,
+  }
 }
 
 const touchedRow = (
@@ -118,9 +183,18 @@ const touchedRow = (
 /** What a log line keeps; the first one also keeps the data that the process began with. */
 export type LoggedEntry = LoggedAction & { readonly data?: Instance['data'] }
 
-function logOf({ actor, process, action, facts: { graphs: _, ...facts }, now }: Taken, changes: readonly Change[]): StepRows['log'] {
+function logOf(
+  { actor, process, action, facts: { graphs: _, ...facts }, now }: Taken,
+  changes: readonly Change[],
+): StepRows['log'] {
   const seq = process.logCount + 1
-  const entry: LoggedEntry = { actor: flowActorOf(actor, process), action, facts, atMs: now.getTime(), ...(seq === 1 ? { data: process.data } : {}) }
+  const entry: LoggedEntry = {
+    actor: flowActorOf(actor, process),
+    action,
+    facts,
+    atMs: now.getTime(),
+    ...(seq === 1 ? { data: process.data } : {}),
+  }
   const node = placeOf(process, action, changes)
   return {
     seq,
@@ -135,14 +209,22 @@ function logOf({ actor, process, action, facts: { graphs: _, ...facts }, now }: 
     entry,
     changes,
     previousHash: process.logHash,
-    hash: lineHash({ previousHash: process.logHash, tenantId: actor.tenantId, instanceId: process.id, seq, entry, changes }),
+    hash: lineHash({
+      previousHash: process.logHash,
+      tenantId: actor.tenantId,
+      instanceId: process.id,
+      seq,
+      entry,
+      changes,
+    }),
   }
 }
 
 /** The node at which an action happened: its task's, or for the applicant's own actions the start. */
 function placeOf(process: ProcessRow, action: Action, changes: readonly Change[]): FlowNode {
   const { graph, tasks } = process
-  const key: TaskKey | undefined = 'task' in action ? action.task : changes.find((change) => change.kind === 'taskDecided')
+  const key: TaskKey | undefined =
+    'task' in action ? action.task : changes.find((change) => change.kind === 'taskDecided')
   const task = key && tasks.find((one) => isTask(one, key))
   return task ? nodeIn({ graph, instance: process }, task) : nodeOf(graph, graph.start)
 }

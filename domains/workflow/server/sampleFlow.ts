@@ -21,7 +21,13 @@ const places = [
 
 const sampleForm: FormSchema = {
   column: [
-    { prop: 'line', label: '单行文本', required: true, maxlength: 40, help: '示例表单，不会办理任何事项' },
+    {
+      prop: 'line',
+      label: '单行文本',
+      required: true,
+      maxlength: 40,
+      help: '示例表单，不会办理任何事项',
+    },
     { prop: 'secret', label: '密码', type: 'password' },
     { prop: 'lines', label: '多行文本', type: 'textarea' },
     { prop: 'amount', label: '数字', type: 'number', min: 0, max: 100, precision: 1, unit: '千克' },
@@ -80,7 +86,12 @@ const sampleForm: FormSchema = {
             ],
           },
         },
-        { prop: 'total', label: '数量合计', type: 'number', formula: { sum: 'rows', of: { field: 'count' } } },
+        {
+          prop: 'total',
+          label: '数量合计',
+          type: 'number',
+          formula: { sum: 'rows', of: { field: 'count' } },
+        },
       ],
     },
   ],
@@ -110,7 +121,10 @@ export function defineSampleFlow(): void {
           done: { kind: 'end', id: 'done', name: '结束' },
         },
       },
-      ownForm: { schema: sampleForm, titleOf: ({ line }) => (typeof line === 'string' && line ? `示例：${line}` : '表单示例') },
+      ownForm: {
+        schema: sampleForm,
+        titleOf: ({ line }) => (typeof line === 'string' && line ? `示例：${line}` : '表单示例'),
+      },
       serialPrefix: 'SL',
     }),
   )

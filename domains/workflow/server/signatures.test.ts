@@ -18,32 +18,73 @@ const form = {
 }
 
 async function signedBy(api: Api, account: string): Promise<string> {
-  const answer = await api.as(account).inject(await uploadRequest(putFile.path, { name: '签名.png', bytes: claimingPng(8, 4, Buffer.alloc(40)) }))
+  const answer = await api
+    .as(account)
+    .inject(
+      await uploadRequest(putFile.path, {
+        name: '签名.png',
+        bytes: claimingPng(8, 4, Buffer.alloc(40)),
+      }),
+    )
   return z.parse(BladeFile, answer.data).attachId
 }
 
-test('a signature is a picture of the signer’s own, shown and printed with the request', async ({ api, world }) => {
-  await published(api, tripDesign('signed', { form, graph: graphOf(approval('check', 'done', [finance])), title: '{promise}' }))
+test('a signature is a picture of the signer’s own, shown and printed with the request', async ({
+  api,
+  world,
+}) => {
+  await published(
+    api,
+    tripDesign('signed', {
+      form,
+      graph: graphOf(approval('check', 'done', [finance])),
+      title: '{promise}',
+    }),
+  )
   const signature = await signedBy(api, 'teacher')
 
-  const id = (await api.as('teacher').call(startByForm, { processId: 'signed', promise: '按时归还', signature })).data
+  const id = (
+    await api
+      .as('teacher')
+      .call(startByForm, { processId: 'signed', promise: '按时归还', signature })
+  ).data
 
   const { record } = (await api.as('finance').call(getDetail, { processInsId: id })).data
-  expect(record.find(({ prop }) => prop === 'signature')).toMatchObject({ label: '签名', value: '已签名', files: [{ isImage: true }] })
+  expect(record.find(({ prop }) => prop === 'signature')).toMatchObject({
+    label: '签名',
+    value: '已签名',
+    files: [{ isImage: true }],
+  })
   const paper = (await api.as('finance').call(printProcess, { processInsId: id })).data
-  expect(paper.sections[1]?.lines[1]).toEqual({ label: '签名', value: '已签名', picture: expect.stringContaining(`/${world.tenant}/`) })
+  expect(paper.sections[1]?.lines[1]).toEqual({
+    label: '签名',
+    value: '已签名',
+    picture: expect.stringContaining(`/${world.tenant}/`),
+  })
 })
 
-test('nobody signs with what another has drawn, twice with one picture, with two, or not at all', async ({ api }) => {
-  await published(api, tripDesign('signing', { form, graph: graphOf(approval('check', 'done', [finance])), title: '{promise}' }))
+test('nobody signs with what another has drawn, twice with one picture, with two, or not at all', async ({
+  api,
+}) => {
+  await published(
+    api,
+    tripDesign('signing', {
+      form,
+      graph: graphOf(approval('check', 'done', [finance])),
+      title: '{promise}',
+    }),
+  )
   const [own, foreign] = [await signedBy(api, 'teacher'), await signedBy(api, 'finance')]
-  const start = (signature: string) => api.as('teacher').callRaw(startByForm, { processId: 'signing', promise: '按时归还', signature })
+  const start = (signature: string) =>
+    api.as('teacher').callRaw(startByForm, { processId: 'signing', promise: '按时归还', signature })
 
   expect((await start(own)).status).toBe(200)
 
   expect(await start(own)).toBeRefused('NOT_FOUND')
   expect(await start(foreign)).toBeRefused('NOT_FOUND')
   expect(await start('1')).toBeRefused('NOT_FOUND')
-  expect((await start(`${await signedBy(api, 'teacher')},${await signedBy(api, 'teacher')}`)).fields).toMatchObject([{ name: 'signature' }])
+  expect(
+    (await start(`${await signedBy(api, 'teacher')},${await signedBy(api, 'teacher')}`)).fields,
+  ).toMatchObject([{ name: 'signature' }])
   expect((await start('')).fields).toMatchObject([{ name: 'signature', msg: '请填写' }])
 })

@@ -12,13 +12,21 @@ import { mostLookups } from './perform.ts'
 import { refusalOf } from './refusals.ts'
 
 /** Looks up what the step asks for, as the real one would have it looked up. */
-export type LookUp = (known: Facts, needs: Needs, at: { readonly before: Person; readonly now: Date }) => Promise<Facts>
+export type LookUp = (
+  known: Facts,
+  needs: Needs,
+  at: { readonly before: Person; readonly now: Date },
+) => Promise<Facts>
 
 /** No way through a flow takes more answers than this. */
 const mostSteps = 1000
 
 /** How a simulation went: everything that changed, how the request stands at its end, and what stopped it. */
-export type Simulated = { readonly changes: readonly Change[]; readonly instance: Instance; readonly stoppedBy?: FlowRefusal }
+export type Simulated = {
+  readonly changes: readonly Change[]
+  readonly instance: Instance
+  readonly stoppedBy?: FlowRefusal
+}
 
 /** How a simulation is played. */
 export type Play = {
@@ -35,13 +43,20 @@ export async function simulate(graph: Graph, fresh: Instance, play: Play): Promi
   const applicant: FlowActor = { ...fresh.applicant, roles: [] }
   const changes: Change[] = []
   let instance = fresh
-  let next: By | undefined = { actor: applicant, action: play.first ?? { type: 'start' }, nowMs: play.nowMs }
+  let next: By | undefined = {
+    actor: applicant,
+    action: play.first ?? { type: 'start' },
+    nowMs: play.nowMs,
+  }
   for (let steps = 0; next && steps < mostSteps; steps += 1) {
     const result = await stepKnowing(graph, instance, next, play)
     if (result.kind === 'refused') return { changes, instance, stoppedBy: result.refusal }
     changes.push(...result.changes)
     instance = result.instance
-    next = isClosed(instance.status) || isWithApplicant(instance.status) ? undefined : answerTo(graph, instance, { ...play, nowMs: next.nowMs })
+    next =
+      isClosed(instance.status) || isWithApplicant(instance.status)
+        ? undefined
+        : answerTo(graph, instance, { ...play, nowMs: next.nowMs })
   }
   return { changes, instance }
 }
@@ -61,7 +76,10 @@ async function stepKnowing(graph: Graph, instance: Instance, by: By, { lookUp }:
   for (let lookups = 0; lookups <= mostLookups(graph); lookups += 1) {
     const result = step(graph, instance, by, facts, by.nowMs)
     if (result.kind !== 'needs') return result
-    facts = await lookUp(facts, result, { before: lastWordBefore(instance, by), now: new Date(by.nowMs) })
+    facts = await lookUp(facts, result, {
+      before: lastWordBefore(instance, by),
+      now: new Date(by.nowMs),
+    })
   }
   throw new Error('the simulation still asks')
 }
@@ -73,14 +91,21 @@ function answerTo(graph: Graph, instance: Instance, { nowMs, refusing }: Play): 
   const [who] = task?.candidates ?? []
   if (!task || !who) return endOfWait(open, nowMs)
   const actor: FlowActor =
-    who.kind === 'user' ? { userId: who.value, name: who.label, roles: [] } : { userId: '-1', name: who.label, roles: [who.value] }
+    who.kind === 'user'
+      ? { userId: who.value, name: who.label, roles: [] }
+      : { userId: '-1', name: who.label, roles: [who.value] }
   const key = { round: task.round, seat: task.seat }
   const isFree = task.isOffered && (task.claim === null || task.claim.untilMs <= nowMs)
   if (isFree) return { actor, action: { type: 'claim', task: key }, nowMs }
   const node = nodeOf(graph, task.node)
   const mayRefuse = node.kind === 'approve' && !node.handles && isFirstRound(instance, task)
-  if (refusing?.has(task.node) && mayRefuse) return { actor, action: { type: 'reject', task: key, comment: '-', reasons: [] }, nowMs }
-  return { actor, action: { type: 'approve', task: key, comment: '', values: {}, signature: '-' }, nowMs }
+  if (refusing?.has(task.node) && mayRefuse)
+    return { actor, action: { type: 'reject', task: key, comment: '-', reasons: [] }, nowMs }
+  return {
+    actor,
+    action: { type: 'approve', task: key, comment: '', values: {}, signature: '-' },
+    nowMs,
+  }
 }
 
 /** Where nobody has the word, the first of the waits comes to its end. */
@@ -88,17 +113,36 @@ function endOfWait(waits: readonly Task[], nowMs: number): By | undefined {
   const [first] = waits.toSorted((one, other) => (one.alarmMs ?? 0) - (other.alarmMs ?? 0))
   if (!first || first.alarmMs === null) return undefined
   const action = { type: 'alarm', task: { round: first.round, seat: first.seat } } as const
-  return { actor: { userId: systemId, name: '系统', roles: [] }, action, nowMs: Math.max(nowMs, first.alarmMs) }
+  return {
+    actor: { userId: systemId, name: '系统', roles: [] },
+    action,
+    nowMs: Math.max(nowMs, first.alarmMs),
+  }
 }
 
-const isFirstRound = ({ tokens }: Instance, { node, round }: Task): boolean => !tokens.some((token) => token.node === node && token.round < round)
+const isFirstRound = ({ tokens }: Instance, { node, round }: Task): boolean =>
+  !tokens.some((token) => token.node === node && token.round < round)
 
 function seenIn(graph: Graph, changes: readonly Change[]): AheadStep[] {
   return changes.flatMap((change): AheadStep[] => {
     if (change.kind === 'taskOpened')
-      return [{ nodeName: nodeOf(graph, change.node).name, isCopy: false, names: change.candidates.map(({ label }) => label), why: change.why }]
+      return [
+        {
+          nodeName: nodeOf(graph, change.node).name,
+          isCopy: false,
+          names: change.candidates.map(({ label }) => label),
+          why: change.why,
+        },
+      ]
     return change.kind === 'copied' && change.userIds.length > 0
-      ? [{ nodeName: nodeOf(graph, change.node).name, isCopy: true, names: [], why: `抄送 ${change.userIds.length} 人` }]
+      ? [
+          {
+            nodeName: nodeOf(graph, change.node).name,
+            isCopy: true,
+            names: [],
+            why: `抄送 ${change.userIds.length} 人`,
+          },
+        ]
       : []
   })
 }

@@ -30,5 +30,10 @@ function standingOf(actor: Actor, { process, instance }: Performed, now: Date): 
 
 /** Names of those whose turn it is: who has taken it, else everybody it is offered to. */
 const turnNamesOf = (instance: Instance, now: Date): string[] => [
-  ...new Set(openTasks(instance).flatMap((task) => claimHolder(task, now.getTime())?.by.name ?? task.candidates.map(({ label }) => label))),
+  ...new Set(
+    openTasks(instance).flatMap(
+      (task) =>
+        claimHolder(task, now.getTime())?.by.name ?? task.candidates.map(({ label }) => label),
+    ),
+  ),
 ]

@@ -3,7 +3,10 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { together } from '../../../platform/server/together.ts'
-import type { getStartForm as formContract, startByForm as startContract } from '../contract/start.ts'
+import type {
+  getStartForm as formContract,
+  startByForm as startContract,
+} from '../contract/start.ts'
 import type { startByKey as keyContract } from '../contract/deskProcess.ts'
 import { isStartedOn, platformOf } from '../contract/platforms.ts'
 import { begunForm } from './beginnings.ts'
@@ -18,7 +21,12 @@ import { findOwnFlow } from './schoolFlows.ts'
 import type { OwnFlow } from './schoolFlows.ts'
 
 /** A flow that the actor may start, with a form of its own, on the platform that his client names. */
-export async function getOwnFlow(db: Db, actor: Actor, key: string, said?: string | null): Promise<OwnFlow> {
+export async function getOwnFlow(
+  db: Db,
+  actor: Actor,
+  key: string,
+  said?: string | null,
+): Promise<OwnFlow> {
   const flow = await findOwnFlow(db, actor, key)
   if (!flow) throw notFound('流程')
   refuseElsewhere(flow, said)
@@ -26,7 +34,10 @@ export async function getOwnFlow(db: Db, actor: Actor, key: string, said?: strin
 }
 
 /** Refuses a drawn flow on a platform on which it is not started; a request that has begun goes on anywhere. */
-export function refuseElsewhere({ version }: Pick<OwnFlow, 'version'>, said: string | null | undefined): void {
+export function refuseElsewhere(
+  { version }: Pick<OwnFlow, 'version'>,
+  said: string | null | undefined,
+): void {
   const platforms = version?.settings.scope.platforms
   const here = platformOf(said)
   if (here && !isStartedOn(platforms, here)) throw otherPlatform(here, platforms)
@@ -39,7 +50,12 @@ export async function getStartForm(
   { processDefId, processId, processDefKey, platform }: ParsedInputOf<typeof formContract>,
   now: Date,
 ): Promise<ReplyOf<typeof formContract>> {
-  const flow = await getOwnFlow(db, actor, processDefId ?? processId ?? processDefKey ?? '', platform)
+  const flow = await getOwnFlow(
+    db,
+    actor,
+    processDefId ?? processId ?? processDefKey ?? '',
+    platform,
+  )
   const text = JSON.stringify((await begunForm(db, flow.ownForm, actor, now)).schema)
   return { process: startable(flow, flow.icon ?? ''), startForm: text, form: text, appForm: text }
 }
@@ -48,15 +64,34 @@ export async function getStartForm(
 export async function startByForm(
   tx: Tx,
   actor: Actor,
-  { processId, wf_draft: draft, wf_platform: platform, ...posted }: ParsedInputOf<typeof startContract>,
+  {
+    processId,
+    wf_draft: draft,
+    wf_platform: platform,
+    ...posted
+  }: ParsedInputOf<typeof startContract>,
   now: Date,
 ): Promise<string> {
   const flow = await getOwnFlow(tx, actor, processId, platform)
-  const data = await withLinked(tx, actor, flow.ownForm, cleanForm(await begunForm(tx, flow.ownForm, actor, now), posted))
-  const done = draft === 'keep' ? [] : [deleteDraft(tx, actor, { flowKey: flow.key, taskId: '0', platform: 'app' })]
+  const data = await withLinked(
+    tx,
+    actor,
+    flow.ownForm,
+    cleanForm(await begunForm(tx, flow.ownForm, actor, now), posted),
+  )
+  const done =
+    draft === 'keep'
+      ? []
+      : [deleteDraft(tx, actor, { flowKey: flow.key, taskId: '0', platform: 'app' })]
   const [businessId] = await together([newRecordId(tx), ...done])
   await claimPapers(tx, actor, flow.ownForm, { businessId, data })
-  const { process } = await startFlow(tx, actor, flow, { flowKey: flow.key, businessId, data, title: flow.ownForm.titleOf(data) }, now)
+  const { process } = await startFlow(
+    tx,
+    actor,
+    flow,
+    { flowKey: flow.key, businessId, data, title: flow.ownForm.titleOf(data) },
+    now,
+  )
   return process.id
 }
 
@@ -64,9 +99,19 @@ export async function startByForm(
 export async function startByKey(
   tx: Tx,
   actor: Actor,
-  { processDefKey, businessKey, wf_platform: platform, ...posted }: ParsedInputOf<typeof keyContract>,
+  {
+    processDefKey,
+    businessKey,
+    wf_platform: platform,
+    ...posted
+  }: ParsedInputOf<typeof keyContract>,
   now: Date,
 ): Promise<string> {
   if (businessKey) throw recordIsOurs()
-  return startByForm(tx, actor, { ...posted, processId: processDefKey, wf_platform: platform || 'pc' }, now)
+  return startByForm(
+    tx,
+    actor,
+    { ...posted, processId: processDefKey, wf_platform: platform || 'pc' },
+    now,
+  )
 }

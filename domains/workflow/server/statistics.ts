@@ -2,7 +2,10 @@ import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import { momentOf, wireDate, wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/db.ts'
-import type { getFlowBars as barsContract, getFlowStatistics as statisticsContract } from '../contract/statistics.ts'
+import type {
+  getFlowBars as barsContract,
+  getFlowStatistics as statisticsContract,
+} from '../contract/statistics.ts'
 import { InstanceStatus } from '../contract/states.ts'
 import { statusLabel } from '../contract/stateWords.ts'
 import { managedFlows, opsScopeOf, scopeIn } from './opsLists.ts'
@@ -15,13 +18,19 @@ const mostDays = 366
 const slowestShown = 6
 
 /** Counts of the flows that the actor manages. */
-export async function getFlowStatistics(db: Db, actor: Actor, range: string, now: Date): Promise<ReplyOf<typeof statisticsContract>> {
+export async function getFlowStatistics(
+  db: Db,
+  actor: Actor,
+  range: string,
+  now: Date,
+): Promise<ReplyOf<typeof statisticsContract>> {
   const flows = await managedFlows(db, actor)
   const [scope, span] = [scopeIn(actor, flows, now), spanOf(range, now)]
   const started = await countStarted(db, scope, span)
   const waiting = await countWaiting(db, scope)
   const slowest = await findSlowest(db, scope, span, slowestShown)
-  const sum = (rows: readonly { count: number }[]) => rows.reduce((all, { count }) => all + count, 0)
+  const sum = (rows: readonly { count: number }[]) =>
+    rows.reduce((all, { count }) => all + count, 0)
   return {
     total: sum(started),
     states: InstanceStatus.options.map((status) => ({
@@ -29,16 +38,28 @@ export async function getFlowStatistics(db: Db, actor: Actor, range: string, now
       label: statusLabel(status),
       count: sum(started.filter((row) => row.status === status)),
     })),
-    flows: flows.map(({ key, name }) => ({ key, name, count: sum(started.filter((row) => row.flowKey === key)) })),
+    flows: flows.map(({ key, name }) => ({
+      key,
+      name,
+      count: sum(started.filter((row) => row.flowKey === key)),
+    })),
     openTasks: waiting.open,
     overdueTasks: waiting.overdue,
     ...(waiting.oldest ? { oldestTaskTime: wireDateTime(waiting.oldest) } : {}),
-    slowest: slowest.map(({ flowKey, ...row }) => ({ flowName: flows.find(({ key }) => key === flowKey)?.name ?? '', ...row })),
+    slowest: slowest.map(({ flowKey, ...row }) => ({
+      flowName: flows.find(({ key }) => key === flowKey)?.name ?? '',
+      ...row,
+    })),
   }
 }
 
 /** How many processes began and ended on each day. */
-export const getFlowBars = async (db: Db, actor: Actor, range: string, now: Date): Promise<ReplyOf<typeof barsContract>> =>
+export const getFlowBars = async (
+  db: Db,
+  actor: Actor,
+  range: string,
+  now: Date,
+): Promise<ReplyOf<typeof barsContract>> =>
   countDays(db, await opsScopeOf(db, actor, now), spanOf(range, now))
 
 /** Two days, both included; the last thirty when none are named, and the last year of what is longer. */

@@ -11,19 +11,38 @@ import { defineStationery, demoActor, stationeryKey } from './testing/stationery
 beforeEach(() => defineStationery('here', '库房审核', { isManaged: true }))
 
 /** Closes somebody's account, or takes it away. */
-const leaves = (database: Database, tenant: string, account: string, how: { status: number } | { isDeleted: boolean }) =>
+const leaves = (
+  database: Database,
+  tenant: string,
+  account: string,
+  how: { status: number } | { isDeleted: boolean },
+) =>
   database.write(tenant, (tx) =>
-    tx.updateTable('appUser').set(how).where('tenantId', '=', tenant).where('id', '=', demoActor(account).userId).execute(),
+    tx
+      .updateTable('appUser')
+      .set(how)
+      .where('tenantId', '=', tenant)
+      .where('id', '=', demoActor(account).userId)
+      .execute(),
   )
 
-test('GET ops/list: filters tasks that nobody can answer: all who have the word are disabled or gone', async ({ api, database, world }) => {
+test('GET ops/list: filters tasks that nobody can answer: all who have the word are disabled or gone', async ({
+  api,
+  database,
+  world,
+}) => {
   const scene = { api, database, now: world.now }
   const [atClerk, atBoard] = [await taken(scene), await decided(scene)]
-  const [ofHead, ofLead] = [await idOf(scene, 'head', atBoard.id), await idOf(scene, 'lead', atBoard.id)]
+  const [ofHead, ofLead] = [
+    await idOf(scene, 'head', atBoard.id),
+    await idOf(scene, 'lead', atBoard.id),
+  ]
   const stranded = async () =>
-    (await api.as('admin').call(opsLists.listOpenTasks, { processDefinitionKey: stationeryKey, isStranded: 'true' })).data.records.map(
-      (row) => row.taskId,
-    )
+    (
+      await api
+        .as('admin')
+        .call(opsLists.listOpenTasks, { processDefinitionKey: stationeryKey, isStranded: 'true' })
+    ).data.records.map((row) => row.taskId)
 
   expect(await stranded()).toEqual([])
   await leaves(database, world.tenant, 'lead', { status: 0 })
@@ -34,22 +53,33 @@ test('GET ops/list: filters tasks that nobody can answer: all who have the word 
   await leaves(database, world.tenant, 'privacy', { status: 0 })
   await leaves(database, world.tenant, 'head', { isDeleted: true })
   expect((await stranded()).toSorted()).toEqual([atClerk.taskId, ofHead, ofLead].toSorted())
-  expect((await api.as('admin', world.otherTenant).call(opsLists.listOpenTasks, { isStranded: 'true' })).data.total).toBe(0)
+  expect(
+    (await api.as('admin', world.otherTenant).call(opsLists.listOpenTasks, { isStranded: 'true' }))
+      .data.total,
+  ).toBe(0)
 })
 
-test('GET task/detail: says so at the turn, and no longer once somebody else has the task', async ({ api, database, world }) => {
+test('GET task/detail: says so at the turn, and no longer once somebody else has the task', async ({
+  api,
+  database,
+  world,
+}) => {
   const scene = { api, database, now: world.now }
   const { id } = await decided(scene)
   const taskId = await idOf(scene, 'lead', id)
   await leaves(database, world.tenant, 'lead', { status: 0 })
   const turns = async () =>
-    (await api.as('teacher').call(tasks.getDetail, { processInsId: id })).data.turns.map(({ names, isStranded }) => [...names, isStranded])
+    (await api.as('teacher').call(tasks.getDetail, { processInsId: id })).data.turns.map(
+      ({ names, isStranded }) => [...names, isStranded],
+    )
 
   expect(await turns()).toEqual([
     ['王校长', false],
     ['周敏', true],
   ])
-  await api.as('admin').call(ops.opsTransfer, { taskId, assignee: demoActor('privacy').userId, comment: '周敏已离校' })
+  await api
+    .as('admin')
+    .call(ops.opsTransfer, { taskId, assignee: demoActor('privacy').userId, comment: '周敏已离校' })
   expect(await turns()).toEqual([
     ['王校长', false],
     ['郑老师', false],

@@ -5,7 +5,13 @@ import type { Graph } from '../contract/flow/graph.ts'
 
 type Stamps = { createTime: Generated<Date>; updateTime: Generated<Date> }
 
-type DefinitionTable = Stamps & { tenantId: string; id: Generated<string>; key: string; name: string; category: string }
+type DefinitionTable = Stamps & {
+  tenantId: string
+  id: Generated<string>
+  key: string
+  name: string
+  category: string
+}
 
 type VersionTable = {
   tenantId: string

@@ -24,9 +24,14 @@ const typed = { fee: '88', $fee: '八十八', place: '别处', code: '秘密', .
 /** A trip that either of two may answer, one field open to them. */
 async function trip(api: Api): Promise<{ processInsId: string; taskId: string }> {
   const either = [person('head', '王校长'), person('lead', '周敏')]
-  const look = approval('look', 'done', either, { fields: { readable: ['km', 'fee', 'code'], writable: ['fee', 'code'] }, allows: ['delegate'] })
+  const look = approval('look', 'done', either, {
+    fields: { readable: ['km', 'fee', 'code'], writable: ['fee', 'code'] },
+    allows: ['delegate'],
+  })
   await published(api, tripDesign('kept', { graph: graphOf(look) }))
-  const { data: processInsId } = await api.as('teacher').call(start.startByForm, { processId: 'kept', place: '苏州', km: 20 })
+  const { data: processInsId } = await api
+    .as('teacher')
+    .call(start.startByForm, { processId: 'kept', place: '苏州', km: 20 })
   const { process } = (await api.as('head').call(tasks.getDetail, { processInsId })).data
   return { processInsId, taskId: process.taskId }
 }
@@ -39,7 +44,9 @@ const foundBy = async (api: Api, account: string, taskId: string): Promise<unkno
   return variables === undefined ? undefined : JSON.parse(variables)
 }
 
-test('of a task’s form only what its step opens is kept, no password, and what was said beside it', async ({ api }) => {
+test('of a task’s form only what its step opens is kept, no password, and what was said beside it', async ({
+  api,
+}) => {
   const { taskId } = await trip(api)
 
   expect(await keep(api, 'head', taskId)).toBeDone()
@@ -47,7 +54,9 @@ test('of a task’s form only what its step opens is kept, no password, and what
   expect(await foundBy(api, 'head', taskId)).toEqual({ fee: '88', $fee: '八十八', ...said })
 })
 
-test('what somebody keeps for a task is for that person alone, and no draft of a new request', async ({ api }) => {
+test('what somebody keeps for a task is for that person alone, and no draft of a new request', async ({
+  api,
+}) => {
   const { taskId } = await trip(api)
   await keep(api, 'head', taskId)
 
@@ -58,15 +67,32 @@ test('what somebody keeps for a task is for that person alone, and no draft of a
 
 /** The tasks of which something is kept. */
 async function keptTasks(database: Database): Promise<string[]> {
-  const { rows } = await database.read(demoTenant, (db) => sql<{ taskId: string }>`select task_id from wf_draft where task_id <> 0`.execute(db))
+  const { rows } = await database.read(demoTenant, (db) =>
+    sql<{ taskId: string }>`select task_id from wf_draft where task_id <> 0`.execute(db),
+  )
   return rows.map(({ taskId }) => taskId)
 }
 
 test.for([
-  ['approved', (api: Api, taskId: string) => api.as('head').call(tasks.completeTask, { taskId, pass: true })],
-  ['refused', (api: Api, taskId: string) => api.as('head').call(tasks.completeTask, { taskId, pass: false, comment: '太远' })],
-  ['returned', (api: Api, taskId: string) => api.as('head').call(tasks.rollbackTask, { taskId, nodeId: 'apply', comment: '请补充' })],
-  ['answered in the list', (api: Api, ids: string) => api.as('head').call(completeTasks, { ids, pass: false, comment: '太远' })],
+  [
+    'approved',
+    (api: Api, taskId: string) => api.as('head').call(tasks.completeTask, { taskId, pass: true }),
+  ],
+  [
+    'refused',
+    (api: Api, taskId: string) =>
+      api.as('head').call(tasks.completeTask, { taskId, pass: false, comment: '太远' }),
+  ],
+  [
+    'returned',
+    (api: Api, taskId: string) =>
+      api.as('head').call(tasks.rollbackTask, { taskId, nodeId: 'apply', comment: '请补充' }),
+  ],
+  [
+    'answered in the list',
+    (api: Api, ids: string) =>
+      api.as('head').call(completeTasks, { ids, pass: false, comment: '太远' }),
+  ],
 ] as const)('a task that is %s takes its draft along', async ([, answer], { api, database }) => {
   const { taskId } = await trip(api)
   await keep(api, 'head', taskId)
@@ -82,7 +108,9 @@ test('a decision that is undone leaves the draft', async ({ api, database, world
   expect(await keep(api, 'finance', taskId, said)).toBeDone()
 
   // The domain says no once everything is written.
-  expect(await api.as('finance').call(tasks.completeTask, { taskId, pass: true, comment: 'BROKEN' })).toBeRefused('BUSINESS_REFUSED')
+  expect(
+    await api.as('finance').call(tasks.completeTask, { taskId, pass: true, comment: 'BROKEN' }),
+  ).toBeRefused('BUSINESS_REFUSED')
 
   expect(await foundBy(api, 'finance', taskId)).toMatchObject(said)
 })
@@ -91,17 +119,35 @@ test('a decision that is undone leaves the draft', async ({ api, database, world
 async function delegated(api: Api): Promise<string> {
   const { taskId } = await trip(api)
   await keep(api, 'head', taskId)
-  expect(await api.as('head').call(delegateTask, { taskId, assignee: demoUserId(demoTenant, 'finance'), comment: '请先看看' })).toBeDone()
+  expect(
+    await api
+      .as('head')
+      .call(delegateTask, {
+        taskId,
+        assignee: demoUserId(demoTenant, 'finance'),
+        comment: '请先看看',
+      }),
+  ).toBeDone()
   return taskId
 }
 
-test('what somebody kept for a task that waits for a colleague is there again when it comes back', async ({ api }) => {
+test('what somebody kept for a task that waits for a colleague is there again when it comes back', async ({
+  api,
+}) => {
   const taskId = await delegated(api)
   const other = await trip(api)
   await keep(api, 'head', other.taskId)
 
   const { data: todos } = await api.as('finance').call(listTodo, {})
-  expect(await api.as('finance').call(tasks.completeTask, { taskId: todos.records[0]?.taskId ?? '', pass: true, comment: '可以' })).toBeDone()
+  expect(
+    await api
+      .as('finance')
+      .call(tasks.completeTask, {
+        taskId: todos.records[0]?.taskId ?? '',
+        pass: true,
+        comment: '可以',
+      }),
+  ).toBeDone()
 
   expect(await foundBy(api, 'head', taskId)).toMatchObject(said)
 })
@@ -118,7 +164,10 @@ test('what was kept for tasks that are over is forgotten in time', async ({ api,
   expect((await keptTasks(database)).toSorted()).toEqual([waiting, open.taskId].toSorted())
 })
 
-test('POST app/draft/submit: NO_LONGER_OPEN when a colleague has answered, whose answer hides what was kept before', async ({ api, database }) => {
+test('POST app/draft/submit: NO_LONGER_OPEN when a colleague has answered, whose answer hides what was kept before', async ({
+  api,
+  database,
+}) => {
   const { taskId } = await trip(api)
   const other = await trip(api)
   await keep(api, 'head', taskId)
@@ -153,7 +202,8 @@ test('POST app/draft/submit: DRAFT_NEWER where another was kept than the page kn
   const known = await keptTime()
   expect(await keepKnowing('在家里')).toBeDone()
 
-  for (const time of [known, '']) expect(await keepKnowing('又在学校', time)).toBeRefused('DRAFT_NEWER')
+  for (const time of [known, ''])
+    expect(await keepKnowing('又在学校', time)).toBeRefused('DRAFT_NEWER')
   expect(await foundBy(api, 'head', taskId)).toEqual({ $said: { comment: '在家里' } })
   expect(await keepKnowing('看过以后', await keptTime())).toBeDone()
 

@@ -30,14 +30,29 @@ import { act } from './standing.ts'
 
 /** Takes a task offered to a group. */
 export const claimTask = (tx: Tx, actor: Actor, taskId: string, now: Date): Promise<Standing> =>
-  act(tx, actor, { ref: { taskId }, choose: (process) => ({ type: 'claim', task: keyOf(process, taskId) }) }, now)
+  act(
+    tx,
+    actor,
+    { ref: { taskId }, choose: (process) => ({ type: 'claim', task: keyOf(process, taskId) }) },
+    now,
+  )
 
 /** Puts a taken task back for the others. */
 export const releaseTask = (tx: Tx, actor: Actor, taskId: string, now: Date): Promise<Standing> =>
-  act(tx, actor, { ref: { taskId }, choose: (process) => ({ type: 'release', task: keyOf(process, taskId) }) }, now)
+  act(
+    tx,
+    actor,
+    { ref: { taskId }, choose: (process) => ({ type: 'release', task: keyOf(process, taskId) }) },
+    now,
+  )
 
 /** Agrees or refuses; on the applicant's own task, hands in again. Copies go out first: a finished process is copied to nobody. */
-export async function completeTask(tx: Tx, actor: Actor, input: ParsedInputOf<typeof completeContract>, now: Date): Promise<Standing> {
+export async function completeTask(
+  tx: Tx,
+  actor: Actor,
+  input: ParsedInputOf<typeof completeContract>,
+  now: Date,
+): Promise<Standing> {
   const { taskId, copyUser } = input
   if (copyUser) await copyProcess(tx, actor, { taskId, copyUser, comment: '' }, now)
   let written: Written | undefined
@@ -57,16 +72,22 @@ type Written = { readonly process: ProcessRow; readonly values: FlowData }
 /** An answer with what its values must say of the requests that they link. */
 async function linking(tx: Tx, actor: Actor, process: ProcessRow, action: Action): Promise<Action> {
   const { ownForm } = getFlowOf(process)
-  return ownForm && 'values' in action ? { ...action, values: await withLinked(tx, actor, ownForm, action.values, process.data) } : action
+  return ownForm && 'values' in action
+    ? { ...action, values: await withLinked(tx, actor, ownForm, action.values, process.data) }
+    : action
 }
 
 /** Files that an answer brought in belong to the request from now on. */
 async function claimWritten(tx: Tx, actor: Actor, { process, values }: Written): Promise<void> {
   const { ownForm } = getFlowOf(process)
-  if (ownForm) await claimPapers(tx, actor, ownForm, { businessId: process.businessId, data: values })
+  if (ownForm)
+    await claimPapers(tx, actor, ownForm, { businessId: process.businessId, data: values })
 }
 
-type Answer = Pick<ParsedInputOf<typeof completeContract>, 'taskId' | 'pass' | 'comment' | 'reasons' | 'variables' | 'attachment' | 'signature'>
+type Answer = Pick<
+  ParsedInputOf<typeof completeContract>,
+  'taskId' | 'pass' | 'comment' | 'reasons' | 'variables' | 'attachment' | 'signature'
+>
 
 /** What an answer means at the task's node. */
 export async function answerOf(
@@ -78,37 +99,73 @@ export async function answerOf(
   const task = taskIn(process, taskId)
   const { node, nodeName, round, seat, decision } = task
   if (node === process.graph.start && decision)
-    throw refusalOf({ reason: 'ALREADY_DECIDED', node: nodeName, by: decision.by.name, outcome: decision.outcome })
+    throw refusalOf({
+      reason: 'ALREADY_DECIDED',
+      node: nodeName,
+      by: decision.by.name,
+      outcome: decision.outcome,
+    })
   const papers = papersIn(sent)
   if (node === process.graph.start && hasPapers(papers)) throw noPapersHere()
-  if (node === process.graph.start) return mendingOf(db, actor, process, { pass, comment, variables })
+  if (node === process.graph.start)
+    return mendingOf(db, actor, process, { pass, comment, variables })
   return pass
-    ? { type: 'approve', task: { round, seat }, comment, ...(await writtenBy(db, actor, { process, task, variables })), ...papers }
+    ? {
+        type: 'approve',
+        task: { round, seat },
+        comment,
+        ...(await writtenBy(db, actor, { process, task, variables })),
+        ...papers,
+      }
     : { type: 'reject', task: { round, seat }, comment, reasons: cleaned(reasons), ...papers }
 }
 
 /** What whoever decides may write; the engine refuses those whose task it is not, and they learn nothing here before. */
-async function writtenBy(db: Db, actor: Actor, { process, task, variables }: Answered): Promise<{ values: FlowData; isJudged: boolean }> {
+async function writtenBy(
+  db: Db,
+  actor: Actor,
+  { process, task, variables }: Answered,
+): Promise<{ values: FlowData; isJudged: boolean }> {
   const { ownForm } = getFlowOf(process)
   if (!ownForm) return { values: variables, isJudged: false }
   if (!isTheirs(actor, process, task)) return { values: {}, isJudged: true }
   const rights = fieldRights(actor, process, task)
-  const form = rights.some(({ writable }) => writable) ? await offering(db, actor.tenantId, ownForm) : ownForm
+  const form = rights.some(({ writable }) => writable)
+    ? await offering(db, actor.tenantId, ownForm)
+    : ownForm
   return { values: cleanPart(form, variables, process.data, rights), isJudged: true }
 }
 
-type Answered = { readonly process: ProcessRow; readonly task: TaskRow; readonly variables: Answer['variables'] }
+type Answered = {
+  readonly process: ProcessRow
+  readonly task: TaskRow
+  readonly variables: Answer['variables']
+}
 
 type Mended = Pick<Answer, 'pass' | 'comment' | 'variables'>
 
 // At the applicant, the original's 通过 button reads 重新提交 and its 驳回 button 取消申请.
-async function mendingOf(db: Db, { tenantId }: Actor, process: ProcessRow, { pass, comment, variables }: Mended): Promise<Action> {
+async function mendingOf(
+  db: Db,
+  { tenantId }: Actor,
+  process: ProcessRow,
+  { pass, comment, variables }: Mended,
+): Promise<Action> {
   if (!pass) return { type: 'withdraw', comment }
   const flow = getFlowOf(process)
   if (flow.mends === 'elsewhere') throw mendElsewhere()
-  if (flow.ownForm) return { type: 'resubmit', comment, values: mendedForm(await offering(db, tenantId, flow.ownForm), variables, process.data) }
+  if (flow.ownForm)
+    return {
+      type: 'resubmit',
+      comment,
+      values: mendedForm(await offering(db, tenantId, flow.ownForm), variables, process.data),
+    }
   const known = new Set(flow.fields.map(({ name }) => name))
-  return { type: 'resubmit', comment, values: Object.fromEntries(Object.entries(variables).filter(([name]) => known.has(name))) }
+  return {
+    type: 'resubmit',
+    comment,
+    values: Object.fromEntries(Object.entries(variables).filter(([name]) => known.has(name))),
+  }
 }
 
 /** Returns to the applicant or an earlier node. */
@@ -140,21 +197,39 @@ export const withdraw = (
   now: Date,
 ): Promise<Standing> => {
   const type = withdrawType === 'wf_withdraw_start' ? 'recall' : 'withdraw'
-  return act(tx, actor, { ref: refOf(taskId, processInsId), choose: () => ({ type, comment }) }, now)
+  return act(
+    tx,
+    actor,
+    { ref: refOf(taskId, processInsId), choose: () => ({ type, comment }) },
+    now,
+  )
 }
 
 /** Where the caller's task may be returned to. */
-export async function listBackNodes(db: Db, actor: Actor, taskId: string, now: Date): Promise<ReplyOf<typeof backNodesContract>> {
+export async function listBackNodes(
+  db: Db,
+  actor: Actor,
+  taskId: string,
+  now: Date,
+): Promise<ReplyOf<typeof backNodesContract>> {
   const process = await findProcessFor(db, actor, { taskId }, now)
   if (!process || !maySee(actor, process)) throw processNotFound()
 
   const task = taskIn(process, taskId)
   if (!isTheirs(actor, process, task)) throw refusalOf({ reason: 'NOT_YOURS', node: task.nodeName })
-  if (task.decision) throw refusalOf({ reason: 'ALREADY_DECIDED', node: task.nodeName, by: task.decision.by.name, outcome: task.decision.outcome })
-  if (isClosed(process.status)) throw refusalOf({ reason: 'INSTANCE_CLOSED', status: process.status })
+  if (task.decision)
+    throw refusalOf({
+      reason: 'ALREADY_DECIDED',
+      node: task.nodeName,
+      by: task.decision.by.name,
+      outcome: task.decision.outcome,
+    })
+  if (isClosed(process.status))
+    throw refusalOf({ reason: 'INSTANCE_CLOSED', status: process.status })
   if (process.suspension) throw refusalOf({ reason: 'SUSPENDED', why: process.suspension.why })
   if (task.state === 'waiting') throw refusalOf({ reason: 'NOT_YET', node: task.nodeName })
-  if (task.state !== 'open') throw refusalOf({ reason: 'NO_LONGER_OPEN', node: task.nodeName, status: process.status })
+  if (task.state !== 'open')
+    throw refusalOf({ reason: 'NO_LONGER_OPEN', node: task.nodeName, status: process.status })
   return returnTargets(process.graph, instanceOf(process), task).map(({ id, name, kind }) => ({
     nodeId: id,
     nodeName: name,
@@ -164,4 +239,5 @@ export async function listBackNodes(db: Db, actor: Actor, taskId: string, now: D
 
 type Ticked = ParsedInputOf<typeof rollbackContract>['reasons']
 
-const cleaned = (reasons: Ticked) => reasons.map(({ code, note }) => (note ? { code, note } : { code }))
+const cleaned = (reasons: Ticked) =>
+  reasons.map(({ code, note }) => (note ? { code, note } : { code }))

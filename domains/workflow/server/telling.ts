@@ -16,10 +16,21 @@ export type Told = { readonly id: string; readonly payload: Readonly<Record<stri
 export type Tried = { readonly result: DeliveryResult; readonly status: number | null }
 
 /** Where the secret of an address is sealed. */
-export const secretPlace = (tenantId: string, id: string) => ({ tenantId, table: 'wf_address', column: 'secret_sealed', rowId: id })
+export const secretPlace = (tenantId: string, id: string) => ({
+  tenantId,
+  table: 'wf_address',
+  column: 'secret_sealed',
+  rowId: id,
+})
 
 /** Tells an address something once, signed at this moment (docs/webhooks.md). */
-export async function tellOnce({ keys, outside }: Telling, tenantId: string, address: SecretAddress, told: Told, now: Date): Promise<Tried> {
+export async function tellOnce(
+  { keys, outside }: Telling,
+  tenantId: string,
+  address: SecretAddress,
+  told: Told,
+  now: Date,
+): Promise<Tried> {
   const secret = secretOf(keys, tenantId, address)
   if (secret === undefined) return { result: 'noSecret', status: null }
   const body = JSON.stringify({ id: told.id, ...told.payload })
@@ -38,7 +49,11 @@ export async function tellOnce({ keys, outside }: Telling, tenantId: string, add
 export const signatureOf = (secret: string, time: string, body: string): string =>
   `v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`
 
-function secretOf(keys: Keys, tenantId: string, { id, secretSealed }: SecretAddress): string | undefined {
+function secretOf(
+  keys: Keys,
+  tenantId: string,
+  { id, secretSealed }: SecretAddress,
+): string | undefined {
   try {
     return keys.open(secretPlace(tenantId, id), secretSealed)
   } catch (error) {

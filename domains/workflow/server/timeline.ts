@@ -18,9 +18,19 @@ import type { LinkedPapers } from './decisionPapers.ts'
 import type { LogRow } from './queries/log.ts'
 
 /** The history of a process, oldest first: what was done, whose turn it is, how it ended or what still comes. */
-export function timelineOf(process: ProcessRow, log: readonly LogRow[], now: Date, linked: LinkedPapers): FlowEntry[] {
-  const done = log.flatMap((line) => [...presentLine(process, line, linked), ...presentPassed(process, line)])
-  const waiting = process.tasks.filter((task) => task.state === 'open').map((task) => presentWaiting(task, now))
+export function timelineOf(
+  process: ProcessRow,
+  log: readonly LogRow[],
+  now: Date,
+  linked: LinkedPapers,
+): FlowEntry[] {
+  const done = log.flatMap((line) => [
+    ...presentLine(process, line, linked),
+    ...presentPassed(process, line),
+  ])
+  const waiting = process.tasks
+    .filter((task) => task.state === 'open')
+    .map((task) => presentWaiting(task, now))
   return [...done, ...waiting, ...presentEnd(process)]
 }
 
@@ -34,10 +44,21 @@ function presentLine(process: ProcessRow, line: LogRow, linked: LinkedPapers): F
     endTime: wireDateTime(line.actTime),
     why: line.changes[0]?.why ?? '',
   }
-  const at = { historyActivityId: line.node ?? process.graph.start, historyActivityName: line.nodeName ?? '' }
+  const at = {
+    historyActivityId: line.node ?? process.graph.start,
+    historyActivityName: line.nodeName ?? '',
+  }
   switch (line.type) {
     case 'start':
-      return [{ ...base, ...at, historyActivityType: 'startEvent', createTime: wireDateTime(line.actTime), outcomeLabel: '提交' }]
+      return [
+        {
+          ...base,
+          ...at,
+          historyActivityType: 'startEvent',
+          createTime: wireDateTime(line.actTime),
+          outcomeLabel: '提交',
+        },
+      ]
     case 'claim':
     case 'release':
       return []
@@ -68,7 +89,15 @@ function presentLine(process: ProcessRow, line: LogRow, linked: LinkedPapers): F
     case 'copy':
     case 'remark':
     case 'dropRevocation':
-      return [{ ...base, ...at, historyActivityType: 'userTask', createTime: wireDateTime(line.actTime), outcomeLabel: actionLabels[line.type] }]
+      return [
+        {
+          ...base,
+          ...at,
+          historyActivityType: 'userTask',
+          createTime: wireDateTime(line.actTime),
+          outcomeLabel: actionLabels[line.type],
+        },
+      ]
     case 'askRevocation':
       // Why is said beside it.
       return [
@@ -82,7 +111,12 @@ function presentLine(process: ProcessRow, line: LogRow, linked: LinkedPapers): F
         },
       ]
     case 'alarm':
-      return alarmEntries(process, line, { ...base, ...at, historyActivityType: 'userTask', createTime: wireDateTime(line.actTime) })
+      return alarmEntries(process, line, {
+        ...base,
+        ...at,
+        historyActivityType: 'userTask',
+        createTime: wireDateTime(line.actTime),
+      })
     case 'approve':
     case 'reject':
     case 'return':
@@ -105,9 +139,16 @@ function behindOf(change: Change): string[] {
 /** What the clock did; that it kept still at night is of no interest. */
 function alarmEntries(process: ProcessRow, line: LogRow, entry: FlowEntry): FlowEntry[] {
   if (line.changes.every(({ kind }) => kind === 'alarmPostponed')) return []
-  if (line.node && nodeOf(line.graph ?? process.graph, line.node).kind === 'delay') return [waitEntry(line, entry)]
-  if (line.changes.some(({ kind }) => kind === 'taskDecided')) return [{ ...entry, ...answerOf(process, line) }]
-  return [{ ...entry, outcomeLabel: line.changes.some(({ kind }) => kind === 'taskGiven') ? '超时转办' : '到期提醒' }]
+  if (line.node && nodeOf(line.graph ?? process.graph, line.node).kind === 'delay')
+    return [waitEntry(line, entry)]
+  if (line.changes.some(({ kind }) => kind === 'taskDecided'))
+    return [{ ...entry, ...answerOf(process, line) }]
+  return [
+    {
+      ...entry,
+      outcomeLabel: line.changes.some(({ kind }) => kind === 'taskGiven') ? '超时转办' : '到期提醒',
+    },
+  ]
 }
 
 const waitEntry = ({ changes }: LogRow, entry: FlowEntry): FlowEntry => ({
@@ -117,10 +158,14 @@ const waitEntry = ({ changes }: LogRow, entry: FlowEntry): FlowEntry => ({
 })
 
 /** Steps that were over by themselves, and why. */
-function presentPassed(process: ProcessRow, { changes, actTime, graph = process.graph }: LogRow): FlowEntry[] {
+function presentPassed(
+  process: ProcessRow,
+  { changes, actTime, graph = process.graph }: LogRow,
+): FlowEntry[] {
   return changes.flatMap((change): FlowEntry[] => {
     const kind = change.kind === 'passed' ? graph.nodes[change.node]?.kind : undefined
-    if (change.kind !== 'passed' || (kind !== 'approve' && kind !== 'delay' && kind !== 'webhook')) return []
+    if (change.kind !== 'passed' || (kind !== 'approve' && kind !== 'delay' && kind !== 'webhook'))
+      return []
     return [
       {
         historyActivityId: change.node,
@@ -140,19 +185,28 @@ function presentPassed(process: ProcessRow, { changes, actTime, graph = process.
 
 const passedLabels = { approve: '自动通过', delay: '无需等待', webhook: '已通知外部系统' } as const
 
-function answerOf(process: ProcessRow, line: LogRow): Pick<FlowEntry, 'round' | 'createTime' | 'historyActivityDurationTime' | 'outcomeLabel'> {
+function answerOf(
+  process: ProcessRow,
+  line: LogRow,
+): Pick<FlowEntry, 'round' | 'createTime' | 'historyActivityDurationTime' | 'outcomeLabel'> {
   const decision = line.changes.find((change) => change.kind === 'taskDecided')
-  const task = decision && process.tasks.find(({ round, seat }) => round === decision.round && seat === decision.seat)
+  const task =
+    decision &&
+    process.tasks.find(({ round, seat }) => round === decision.round && seat === decision.seat)
   if (!task || !decision) return {}
   return {
     round: task.round,
     createTime: wireDateTime(new Date(task.openedMs)),
     historyActivityDurationTime: durationText(line.actTime.getTime() - task.openedMs),
-    outcomeLabel: task.part === 'revocation' ? revocationLabel(decision.outcome) : outcomeLabel(decision.outcome),
+    outcomeLabel:
+      task.part === 'revocation'
+        ? revocationLabel(decision.outcome)
+        : outcomeLabel(decision.outcome),
   }
 }
 
-const revocationLabel = (outcome: Outcome): string => (outcome === 'approved' ? '同意撤销' : '不同意撤销')
+const revocationLabel = (outcome: Outcome): string =>
+  outcome === 'approved' ? '同意撤销' : '不同意撤销'
 
 const actionLabels = {
   transfer: '转办',
@@ -191,7 +245,14 @@ const commentTypes: Partial<Record<LogRow['type'], CommentType>> = {
 
 function commentsOf({ type, comment, actTime }: LogRow): FlowEntry['comments'] {
   if (!comment) return []
-  return [{ type: commentTypes[type] ?? 'comment', fullMessage: comment, time: wireDateTime(actTime), action: 'AddComment' }]
+  return [
+    {
+      type: commentTypes[type] ?? 'comment',
+      fullMessage: comment,
+      time: wireDateTime(actTime),
+      action: 'AddComment',
+    },
+  ]
 }
 
 function presentWaiting(task: TaskRow, now: Date): FlowEntry {
@@ -212,7 +273,9 @@ function presentWaiting(task: TaskRow, now: Date): FlowEntry {
 
 /** When the last of those who were asked agreed. */
 function revokedAt({ status, tasks }: ProcessRow): Date | undefined {
-  const agreed = tasks.flatMap(({ part, decision, closedMs }) => (part === 'revocation' && decision?.outcome === 'approved' ? [closedMs ?? 0] : []))
+  const agreed = tasks.flatMap(({ part, decision, closedMs }) =>
+    part === 'revocation' && decision?.outcome === 'approved' ? [closedMs ?? 0] : [],
+  )
   return status === 'revoked' ? new Date(Math.max(...agreed)) : undefined
 }
 
@@ -246,7 +309,8 @@ function presentEnd(process: ProcessRow): FlowEntry[] {
     historyActivityId: node.id,
     historyActivityName: node.name,
     historyActivityType: 'candidate',
-    assigneeName: node.kind === 'approve' ? node.candidates.map(({ label }) => label).join('、') : '',
+    assigneeName:
+      node.kind === 'approve' ? node.candidates.map(({ label }) => label).join('、') : '',
     why: '前面的环节完成后到这里',
   }))
 }
@@ -254,7 +318,11 @@ function presentEnd(process: ProcessRow): FlowEntry[] {
 /** A time span as people say it: 2天3小时, 5分钟. */
 export function durationText(spanMs: number): string {
   const minutes = Math.floor(spanMs / 60_000)
-  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60]
+  const [days, hours, rest] = [
+    Math.floor(minutes / 1440),
+    Math.floor(minutes / 60) % 24,
+    minutes % 60,
+  ]
   if (days > 0) return hours > 0 ? `${days}天${hours}小时` : `${days}天`
   if (hours > 0) return rest > 0 ? `${hours}小时${rest}分钟` : `${hours}小时`
   return rest > 0 ? `${rest}分钟` : '不到1分钟'

@@ -33,11 +33,14 @@ export async function tryDesign(
   const applicant = (await findPeople(db, tenantId, [applicantId])).get(applicantId)
   if (!applicant) throw notFound('申请人')
   // What is said about the settings alone changes no step.
-  if (!form || !graph || problems.some(({ area }) => area !== 'settings')) return { steps: [], outcome: 'stuck', problems }
+  if (!form || !graph || problems.some(({ area }) => area !== 'settings'))
+    return { steps: [], outcome: 'stuck', problems }
 
   const { graph: _drawing, form: _form, ...settings } = design
   const { ownForm } = drawnFlow(settings, form)
-  const begun = ownForm && (await begunForm(db, ownForm, { tenantId, userId: applicantId, departmentId: '' }, now))
+  const begun =
+    ownForm &&
+    (await begunForm(db, ownForm, { tenantId, userId: applicantId, departmentId: '' }, now))
   const data = begun ? cleanForm(begun, variables, { isWhole: false }) : {}
   const person = { userId: applicantId, name: applicant.realName }
   const question = { tenantId, applicant: person, data }
@@ -46,7 +49,11 @@ export async function tryDesign(
     nowMs: now.getTime(),
     refusing: new Set(refusing),
   })
-  return { steps: await stepsOf(db, tenantId, graph, simulated), outcome: outcomeOf(simulated), problems }
+  return {
+    steps: await stepsOf(db, tenantId, graph, simulated),
+    outcome: outcomeOf(simulated),
+    problems,
+  }
 }
 
 function outcomeOf({ instance, stoppedBy }: Simulated): Tried['outcome'] {
@@ -55,13 +62,31 @@ function outcomeOf({ instance, stoppedBy }: Simulated): Tried['outcome'] {
   return status === 'approved' || status === 'rejected' || status === 'returned' ? status : 'stuck'
 }
 
-async function stepsOf(db: Db, tenantId: string, graph: Graph, { changes, stoppedBy }: Simulated): Promise<TriedStep[]> {
+async function stepsOf(
+  db: Db,
+  tenantId: string,
+  graph: Graph,
+  { changes, stoppedBy }: Simulated,
+): Promise<TriedStep[]> {
   const nameOf = await namesFor(db, tenantId, changes)
-  const steps = [...roundsIn(graph, changes, nameOf).values()].map((step) => ({ ...step, mayRefuse: isJudged(graph, step.nodeId) }))
+  const steps = [...roundsIn(graph, changes, nameOf).values()].map((step) => ({
+    ...step,
+    mayRefuse: isJudged(graph, step.nodeId),
+  }))
   if (!stoppedBy) return steps
   const name = 'node' in stoppedBy ? stoppedBy.node : ''
   const nodeId = Object.values(graph.nodes).find((node) => node.name === name)?.id ?? graph.start
-  return [...steps, { nodeId, nodeName: name, kind: 'approve', names: [], why: refusalOf(stoppedBy).message, mayRefuse: false }]
+  return [
+    ...steps,
+    {
+      nodeId,
+      nodeName: name,
+      kind: 'approve',
+      names: [],
+      why: refusalOf(stoppedBy).message,
+      mayRefuse: false,
+    },
+  ]
 }
 
 function isJudged(graph: Graph, id: string): boolean {
@@ -72,7 +97,11 @@ function isJudged(graph: Graph, id: string): boolean {
 type MetStep = Omit<TriedStep, 'mayRefuse'>
 
 /** One step for each entry into a node, in the order in which they were entered. */
-function roundsIn(graph: Graph, changes: readonly Change[], nameOf: (key: string) => string): Map<string, MetStep> {
+function roundsIn(
+  graph: Graph,
+  changes: readonly Change[],
+  nameOf: (key: string) => string,
+): Map<string, MetStep> {
   const steps = new Map<string, MetStep>()
   for (const change of changes) {
     const met = stepIn(graph, change, nameOf)
@@ -84,7 +113,11 @@ function roundsIn(graph: Graph, changes: readonly Change[], nameOf: (key: string
   return steps
 }
 
-function stepIn(graph: Graph, change: Change, nameOf: (key: string) => string): MetStep | undefined {
+function stepIn(
+  graph: Graph,
+  change: Change,
+  nameOf: (key: string) => string,
+): MetStep | undefined {
   if (!('node' in change)) return undefined
   const node = nodeOf(graph, change.node)
   const met = { nodeId: node.id, nodeName: node.name }
@@ -92,18 +125,32 @@ function stepIn(graph: Graph, change: Change, nameOf: (key: string) => string): 
   switch (change.kind) {
     case 'taskOpened':
       if (node.kind === 'delay') return { ...met, kind: 'delay', names: [], why: change.why }
-      return { ...met, kind: 'approve', names: change.candidates.map((one) => nameOf(partyKey(one)) || one.label), why: whyAt(graph, change.node) }
+      return {
+        ...met,
+        kind: 'approve',
+        names: change.candidates.map((one) => nameOf(partyKey(one)) || one.label),
+        why: whyAt(graph, change.node),
+      }
     case 'passed':
       return {
         ...met,
-        kind: isBranch ? 'branch' : node.kind === 'delay' || node.kind === 'webhook' ? node.kind : 'approve',
+        kind: isBranch
+          ? 'branch'
+          : node.kind === 'delay' || node.kind === 'webhook'
+            ? node.kind
+            : 'approve',
         names: [],
         why: isBranch || node.kind === 'webhook' ? lastPart(change.why) : change.why,
       }
     case 'tokenPlaced':
       return isBranch ? { ...met, kind: 'branch', names: [], why: lastPart(change.why) } : undefined
     case 'copied':
-      return { ...met, kind: 'cc', names: change.userIds.map((id) => nameOf(`user:${id}`)), why: node.kind === 'cc' ? labelsOf(node.to) : '' }
+      return {
+        ...met,
+        kind: 'cc',
+        names: change.userIds.map((id) => nameOf(`user:${id}`)),
+        why: node.kind === 'cc' ? labelsOf(node.to) : '',
+      }
     default:
       return undefined
   }
@@ -119,9 +166,11 @@ function whyAt(graph: Graph, id: string): string {
     : '退回给申请人修改'
 }
 
-const labelsOf = (parties: readonly { readonly label: string }[]): string => [...new Set(parties.map(({ label }) => label))].join('、')
+const labelsOf = (parties: readonly { readonly label: string }[]): string =>
+  [...new Set(parties.map(({ label }) => label))].join('、')
 
-const handlingWords = (mode: ApproveMode): string => `办理，${mode.kind === 'ratio' ? modeWords(mode) : handlingNames[mode.kind]}`
+const handlingWords = (mode: ApproveMode): string =>
+  `办理，${mode.kind === 'ratio' ? modeWords(mode) : handlingNames[mode.kind]}`
 
 function modeWords(mode: ApproveMode): string {
   switch (mode.kind) {
@@ -141,7 +190,11 @@ function modeWords(mode: ApproveMode): string {
 const mostHolders = 5
 
 /** The names behind people who got a copy, and of those who hold a role that is asked. */
-async function namesFor(db: Db, tenantId: string, changes: readonly Change[]): Promise<(key: string) => string> {
+async function namesFor(
+  db: Db,
+  tenantId: string,
+  changes: readonly Change[],
+): Promise<(key: string) => string> {
   const names = new Map<string, string>()
   const people = await findPeople(
     db,
@@ -149,10 +202,15 @@ async function namesFor(db: Db, tenantId: string, changes: readonly Change[]): P
     changes.flatMap((change) => (change.kind === 'copied' ? [...change.userIds] : [])),
   )
   for (const { id, realName } of people.values()) names.set(`user:${id}`, realName)
-  const roles = changes.flatMap((change) => (change.kind === 'taskOpened' ? change.candidates.filter(({ kind }) => kind === 'role') : []))
+  const roles = changes.flatMap((change) =>
+    change.kind === 'taskOpened' ? change.candidates.filter(({ kind }) => kind === 'role') : [],
+  )
   for (const { value, label } of new Map(roles.map((role) => [role.value, role])).values()) {
     const holders = (await usersWithRole(db, tenantId, value)).map(({ realName }) => realName)
-    const shown = holders.length > mostHolders ? `${holders.slice(0, mostHolders).join('、')} 等 ${holders.length} 人` : holders.join('、')
+    const shown =
+      holders.length > mostHolders
+        ? `${holders.slice(0, mostHolders).join('、')} 等 ${holders.length} 人`
+        : holders.join('、')
     names.set(`role:${value}`, `${label}（${shown || '目前无人'}）`)
   }
   return (key) => names.get(key) ?? ''

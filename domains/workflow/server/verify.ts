@@ -10,14 +10,19 @@ import { listChain } from './queries/log.ts'
 import type { ChainRow } from './queries/log.ts'
 
 /** What is wrong with a process's log: a line altered or missing, or rows that its replay does not give. */
-export async function problemsOfLog(db: Db, tenantId: string, processInstanceId: string): Promise<string[]> {
+export async function problemsOfLog(
+  db: Db,
+  tenantId: string,
+  processInstanceId: string,
+): Promise<string[]> {
   const process = await findProcess(db, tenantId, { processInstanceId })
   if (!process) return ['there is no such process']
 
   const chain = await listChain(db, tenantId, processInstanceId)
   const broken = brokenLines(chain, tenantId, processInstanceId)
   const last = chain.at(-1)
-  if (last?.hash !== process.logHash || last.seq !== process.logCount) broken.push('the end of the log is missing')
+  if (last?.hash !== process.logHash || last.seq !== process.logCount)
+    broken.push('the end of the log is missing')
   if (broken.length > 0) return broken
 
   const applicant = { userId: process.applicantId, name: process.applicantName }
@@ -26,33 +31,75 @@ export async function problemsOfLog(db: Db, tenantId: string, processInstanceId:
   if (!isMovedAs(chain, moves, process.versionId)) return ['the rows are not what the log leads to']
   const log = chain.map(({ entry }) => entry)
   const replayed = replay({ ...followed, applicant, data: log[0]?.data ?? {} }, log)
-  return canonicalJson(essence(replayed)) === canonicalJson(essence(instanceOf(process))) ? [] : ['the rows are not what the log leads to']
+  return canonicalJson(essence(replayed)) === canonicalJson(essence(instanceOf(process)))
+    ? []
+    : ['the rows are not what the log leads to']
 }
 
 /** Whether the log leads from version to version as the rows have it, and to the one that is followed now. */
-function isMovedAs(chain: readonly ChainRow[], moves: readonly MigrationRow[], versionId: string): boolean {
-  const lines = chain.flatMap(({ seq, entry: { action } }) => (action.type === 'migrate' ? [{ seq, from: action.from.id, to: action.to.id }] : []))
+function isMovedAs(
+  chain: readonly ChainRow[],
+  moves: readonly MigrationRow[],
+  versionId: string,
+): boolean {
+  const lines = chain.flatMap(({ seq, entry: { action } }) =>
+    action.type === 'migrate' ? [{ seq, from: action.from.id, to: action.to.id }] : [],
+  )
   const rows = moves.map(({ seq, fromId, toId }) => ({ seq, from: fromId, to: toId }))
   const isNext = rows.every(({ to }, index) => to === (rows[index + 1]?.from ?? versionId))
   return isNext && canonicalJson(lines) === canonicalJson(rows)
 }
 
 /** Lines that were altered, or that do not follow the one before. */
-export function brokenLines(chain: readonly ChainRow[], tenantId: string, instanceId: string): string[] {
+export function brokenLines(
+  chain: readonly ChainRow[],
+  tenantId: string,
+  instanceId: string,
+): string[] {
   return chain.flatMap(({ seq, entry, changes, previousHash, hash }, index) => {
     const isNext = seq === index + 1 && previousHash === (chain[index - 1]?.hash ?? '')
-    return isNext && hash === lineHash({ previousHash, tenantId, instanceId, seq, entry, changes }) ? [] : [`line ${seq} was altered`]
+    return isNext && hash === lineHash({ previousHash, tenantId, instanceId, seq, entry, changes })
+      ? []
+      : [`line ${seq} was altered`]
   })
 }
 
 /** The engine's part of rows, without ids and times, in a fixed order. */
-function essence({ status, applicant, data, submissions, urgedMs, suspension, removal, tokens, tasks }: Instance) {
+function essence({
+  status,
+  applicant,
+  data,
+  submissions,
+  urgedMs,
+  suspension,
+  removal,
+  tokens,
+  tasks,
+}: Instance) {
   // A branch may get one more seat when the rounds of others are open already.
   const seats = tasks.toSorted((one, other) => one.round - other.round || one.seat - other.seat)
-  return { status, applicant, data, submissions, urgedMs, suspension, removal, tokens: tokens.map(tokenEssence), tasks: seats.map(taskEssence) }
+  return {
+    status,
+    applicant,
+    data,
+    submissions,
+    urgedMs,
+    suspension,
+    removal,
+    tokens: tokens.map(tokenEssence),
+    tasks: seats.map(taskEssence),
+  }
 }
 
-const tokenEssence = ({ node, round, comeBack, parent, from, isLive, kept }: Token) => ({ node, round, comeBack, parent, from, isLive, kept })
+const tokenEssence = ({ node, round, comeBack, parent, from, isLive, kept }: Token) => ({
+  node,
+  round,
+  comeBack,
+  parent,
+  from,
+  isLive,
+  kept,
+})
 
 const taskEssence = ({
   round,

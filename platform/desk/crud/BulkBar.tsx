@@ -4,10 +4,26 @@ import { Ellipsis } from 'lucide-react'
 import { ButtonMenu } from '../ButtonMenu.tsx'
 import look from './crud.module.css'
 
-export type Doable = { key: string; label: string; danger: boolean; run: () => unknown; disabled?: string | undefined }
+export type Doable = {
+  key: string
+  label: string
+  danger: boolean
+  run: () => unknown
+  disabled?: string | undefined
+}
 
 /** What can be done with the chosen rows. */
-export function BulkBar({ count, noun, actions, onClear }: { count: number; noun: string; actions: readonly Doable[]; onClear: () => void }) {
+export function BulkBar({
+  count,
+  noun,
+  actions,
+  onClear,
+}: {
+  count: number
+  noun: string
+  actions: readonly Doable[]
+  onClear: () => void
+}) {
   if (count === 0) return null
   return (
     <div className={look.bulk} role="region" aria-label="批量操作" data-no-print="">

@@ -40,7 +40,9 @@ export function ColumnChoice({
               key={name}
               checked={chosen.includes(name)}
               disabled={index === 0}
-              onChange={({ target }) => onChoose(target.checked ? [...chosen, name] : chosen.filter((one) => one !== name))}
+              onChange={({ target }) =>
+                onChoose(target.checked ? [...chosen, name] : chosen.filter((one) => one !== name))
+              }
             >
               {label}
             </Checkbox>
@@ -51,7 +53,11 @@ export function ColumnChoice({
         </div>
       }
     >
-      <Button icon={<Columns3 size="1rem" aria-hidden="true" />} aria-label="选择显示的列" title="选择显示的列" />
+      <Button
+        icon={<Columns3 size="1rem" aria-hidden="true" />}
+        aria-label="选择显示的列"
+        title="选择显示的列"
+      />
     </Popover>
   )
 }

@@ -25,7 +25,14 @@ type Props<Row extends CrudRow, Input extends FieldValues> = {
 }
 
 /** The form of one row, in a drawer or as a page of its own; what was typed survives until it is saved or thrown away. */
-export function CrudForm<Row extends CrudRow, Input extends FieldValues>({ listId, noun, options, row, onDone, onClose }: Props<Row, Input>) {
+export function CrudForm<Row extends CrudRow, Input extends FieldValues>({
+  listId,
+  noun,
+  options,
+  row,
+  onDone,
+  onClose,
+}: Props<Row, Input>) {
   const formId = useId()
   const draftKey = `${listId}.${row?.id ?? 'new'}`
   const [draft] = useState(() => readDraft<Input>(draftKey))
@@ -40,10 +47,25 @@ export function CrudForm<Row extends CrudRow, Input extends FieldValues>({ listI
   })
   useDraft(draftKey, form)
   const save = (values: Input) =>
-    submit.mutate(row ? { ...emptied(options.submit.input, { ...given }, form.getValues()), ...values, id: row.id } : values)
+    submit.mutate(
+      row
+        ? {
+            ...emptied(options.submit.input, { ...given }, form.getValues()),
+            ...values,
+            id: row.id,
+          }
+        : values,
+    )
   const isTouched = form.formState.isDirty || draft !== undefined
   const close = async () => {
-    const isLeft = !isTouched || (await confirm({ title: '放弃没有保存的内容吗？', body: '刚才填写的内容会被清除。', action: '放弃', danger: true }))
+    const isLeft =
+      !isTouched ||
+      (await confirm({
+        title: '放弃没有保存的内容吗？',
+        body: '刚才填写的内容会被清除。',
+        action: '放弃',
+        danger: true,
+      }))
     if (!isLeft) return
     dropDraft(draftKey)
     onClose()
@@ -64,7 +86,13 @@ export function CrudForm<Row extends CrudRow, Input extends FieldValues>({ listI
         </>
       }
     >
-      <DeskForm id={formId} form={form} shape={options.submit.input} error={submit.error} onSubmit={save}>
+      <DeskForm
+        id={formId}
+        form={form}
+        shape={options.submit.input}
+        error={submit.error}
+        onSubmit={save}
+      >
         {typeof options.fields === 'function' ? options.fields(row) : options.fields}
       </DeskForm>
     </FormPlace>

@@ -33,7 +33,9 @@ const none: readonly never[] = []
 const loadImporter = () => import('./ImportDialog.tsx')
 
 /** A whole page for one kind of thing: list, filters, detail, form, removal, import and export, all from its contract. */
-export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldValues>(props: CrudProps<Row, Input>) {
+export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldValues>(
+  props: CrudProps<Row, Input>,
+) {
   const { id, title, noun, columns, nameOf, form, sorts = none } = props
   const [state, setState] = useListState()
   const { pathname } = useAppLocation()
@@ -51,7 +53,8 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
     rows.find((row) => row.id === state.open),
   )
   const rights = useRights(props)
-  const labelOf = (name: string) => columns.find((one) => one.name === name)?.label ?? contractLabel(props.list, form?.submit, name)
+  const labelOf = (name: string) =>
+    columns.find((one) => one.name === name)?.label ?? contractLabel(props.list, form?.submit, name)
   const choice = useColumnChoice(id, columns)
 
   const isFiltered = Object.keys(state.filters).length > 0
@@ -65,17 +68,41 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
   }
   const actionsFor = (row: Row): Doable[] => [
     ...(rights.edit && form
-      ? [{ key: 'edit', label: '编辑', danger: false, disabled: form.locked?.(row), run: () => setState({ open: row.id, mode: 'edit' }) }]
+      ? [
+          {
+            key: 'edit',
+            label: '编辑',
+            danger: false,
+            disabled: form.locked?.(row),
+            run: () => setState({ open: row.id, mode: 'edit' }),
+          },
+        ]
       : []),
     ...rights.actions
       .filter((one) => one.for !== 'many' && (one.fits?.(row) ?? true))
-      .map((one) => ({ key: one.key, label: one.label, danger: one.danger ?? false, run: () => one.run([row], tools, [row]) })),
+      .map((one) => ({
+        key: one.key,
+        label: one.label,
+        danger: one.danger ?? false,
+        run: () => one.run([row], tools, [row]),
+      })),
     ...(mover?.actionsFor(row) ?? none),
-    ...(rights.remove ? [{ key: 'remove', label: '删除', danger: true, disabled: props.remove?.locked?.(row), run: () => remove([row]) }] : []),
+    ...(rights.remove
+      ? [
+          {
+            key: 'remove',
+            label: '删除',
+            danger: true,
+            disabled: props.remove?.locked?.(row),
+            run: () => remove([row]),
+          },
+        ]
+      : []),
   ]
   const runOn = async (one: RowAction<Row>, some: readonly Row[]) => {
     const fitting = some.filter((row) => one.fits?.(row) ?? true)
-    if (fitting.length === 0 && some.length > 0) return toast(`所选的${noun}现在不能“${one.label}”`, 'warning')
+    if (fitting.length === 0 && some.length > 0)
+      return toast(`所选的${noun}现在不能“${one.label}”`, 'warning')
     if (fitting.length > 0 && (await one.run(fitting, tools, some)) === true) setSelected([])
   }
   const bulkActions: Doable[] = [
@@ -88,7 +115,14 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
         run: () => runOn(one, selected),
       })),
     ...(rights.remove
-      ? [{ key: 'remove', label: '删除', danger: true, run: () => remove(selected.filter((row) => !props.remove?.locked?.(row))) }]
+      ? [
+          {
+            key: 'remove',
+            label: '删除',
+            danger: true,
+            run: () => remove(selected.filter((row) => !props.remove?.locked?.(row))),
+          },
+        ]
       : []),
   ]
   const step = (by: number) => {
@@ -99,23 +133,32 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
   const open = state.open === '' ? undefined : full.row
   const shown = choice.shown.filter((one) => state.open === '' || !one.isInPanel)
   const act = (key: string) => {
-    const one = open && actionsFor(open).find((action) => action.key === key && action.disabled === undefined)
+    const one =
+      open && actionsFor(open).find((action) => action.key === key && action.disabled === undefined)
     if (one) void one.run()
   }
   const shortcuts = rights.actions.flatMap((one) => {
-    const some = one.for !== 'one' && selected.length > 0 ? selected : open && one.for !== 'many' ? [open] : []
+    const some =
+      one.for !== 'one' && selected.length > 0 ? selected : open && one.for !== 'many' ? [open] : []
     return one.shortcut ? [[one.shortcut, () => void runOn(one, some)] as const] : []
   })
   useKeys({
     ...Object.fromEntries(shortcuts),
     j: () => step(1),
     k: () => step(-1),
-    x: () => open && setSelected(selected.some((row) => row.id === open.id) ? selected.filter((row) => row.id !== open.id) : [...selected, open]),
+    x: () =>
+      open &&
+      setSelected(
+        selected.some((row) => row.id === open.id)
+          ? selected.filter((row) => row.id !== open.id)
+          : [...selected, open],
+      ),
     e: () => act('edit'),
     Delete: () => act('remove'),
     Enter: () => (open ? document.querySelector<HTMLElement>('aside h2')?.focus() : step(0)),
     n: rights.create ? () => setState({ open: '', mode: 'new' }) : undefined,
-    '/': () => document.querySelector<HTMLInputElement>('[data-search] input, input[data-search]')?.focus(),
+    '/': () =>
+      document.querySelector<HTMLInputElement>('[data-search] input, input[data-search]')?.focus(),
     Escape: () => (state.mode === 'view' ? close() : undefined),
   })
 
@@ -140,7 +183,11 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
   if (formView && form?.wide) return <DeskPage title={title}>{formView}</DeskPage>
 
   const newButton = rights.create ? (
-    <Button type="primary" icon={<Plus size="1rem" aria-hidden="true" />} onClick={() => setState({ open: '', mode: 'new' })}>
+    <Button
+      type="primary"
+      icon={<Plus size="1rem" aria-hidden="true" />}
+      onClick={() => setState({ open: '', mode: 'new' })}
+    >
       {`新建${noun}`}
     </Button>
   ) : null
@@ -151,7 +198,12 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
       actions={
         <>
           {props.extra}
-          <MoreMenu props={props} rights={rights} filters={state.filters} onImport={() => setImporting(true)} />
+          <MoreMenu
+            props={props}
+            rights={rights}
+            filters={state.filters}
+            onImport={() => setImporting(true)}
+          />
           {newButton}
         </>
       }
@@ -166,7 +218,9 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
               filters={props.filters ?? none}
               labelOf={labelOf}
               values={state.filters}
-              onChange={(part) => setState({ filters: { ...state.filters, ...part }, page: 1 }, { replace: true })}
+              onChange={(part) =>
+                setState({ filters: { ...state.filters, ...part }, page: 1 }, { replace: true })
+              }
             />
             <div className={look.tools}>
               <ColumnChoice
@@ -186,9 +240,20 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
             state={state}
             onState={setState}
             nameOf={nameOf}
-            addressOf={(row) => `#${pathname}${writeState({ ...state, open: row.id, mode: 'view' })}`}
+            addressOf={(row) =>
+              `#${pathname}${writeState({ ...state, open: row.id, mode: 'view' })}`
+            }
             selected={bulkActions.length > 0 ? selected.map((row) => row.id) : undefined}
-            onSelect={(ids) => setSelected(ids.flatMap((one) => rows.find((row) => row.id === one) ?? selected.find((row) => row.id === one) ?? []))}
+            onSelect={(ids) =>
+              setSelected(
+                ids.flatMap(
+                  (one) =>
+                    rows.find((row) => row.id === one) ??
+                    selected.find((row) => row.id === one) ??
+                    [],
+                ),
+              )
+            }
             onMove={mover?.drop}
             rowMenu={(row) => <RowMenu name={nameOf(row)} actions={actionsFor(row)} />}
             empty={
@@ -196,17 +261,31 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
                 ? {
                     title: `没有符合条件的${noun}`,
                     hint: '换个条件，或清空筛选再看。',
-                    action: <Button onClick={() => setState({ filters: {}, page: 1 })}>清空筛选</Button>,
+                    action: (
+                      <Button onClick={() => setState({ filters: {}, page: 1 })}>清空筛选</Button>
+                    ),
                   }
                 : { title: `还没有${noun}`, hint: props.emptyHint ?? '', action: newButton }
             }
           />
-          <BulkBar count={selected.length} noun={noun} actions={bulkActions} onClear={() => setSelected([])} />
+          <BulkBar
+            count={selected.length}
+            noun={noun}
+            actions={bulkActions}
+            onClear={() => setSelected([])}
+          />
         </div>
         {state.open !== '' && state.mode !== 'new' ? (
-          <DetailPanel title={full.row ? nameOf(full.row) : noun} actions={full.row ? actionsFor(full.row) : []} onStep={step} onClose={close}>
+          <DetailPanel
+            title={full.row ? nameOf(full.row) : noun}
+            actions={full.row ? actionsFor(full.row) : []}
+            onStep={step}
+            onClose={close}
+          >
             {full.row ? (
-              (props.details?.(full.row) ?? <Facts row={full.row} columns={columns} labelOf={labelOf} />)
+              (props.details?.(full.row) ?? (
+                <Facts row={full.row} columns={columns} labelOf={labelOf} />
+              ))
             ) : full.error ? (
               <DeskError error={full.error} onRetry={full.refetch} />
             ) : full.isPending || data.isPending ? (
@@ -220,7 +299,12 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
       {formView}
       {removal.bar}
       {props.importing && isImporting && importer ? (
-        <importer.ImportDialog noun={noun} importing={props.importing} onDone={tools.refresh} onClose={() => setImporting(false)} />
+        <importer.ImportDialog
+          noun={noun}
+          importing={props.importing}
+          onDone={tools.refresh}
+          onClose={() => setImporting(false)}
+        />
       ) : null}
     </DeskPage>
   )
@@ -235,13 +319,24 @@ function Facts<Row extends CrudRow>({
   columns: CrudProps<Row, FieldValues>['columns']
   labelOf: (name: string) => string
 }) {
-  return <DeskFacts items={columns.map((one) => ({ label: labelOf(one.name), value: one.show ? one.show(row) : asText(fieldOf(row, one.name)) }))} />
+  return (
+    <DeskFacts
+      items={columns.map((one) => ({
+        label: labelOf(one.name),
+        value: one.show ? one.show(row) : asText(fieldOf(row, one.name)),
+      }))}
+    />
+  )
 }
 
-function useTools<Row extends CrudRow, Input extends FieldValues>({ list, get }: CrudProps<Row, Input>): CrudTools {
+function useTools<Row extends CrudRow, Input extends FieldValues>({
+  list,
+  get,
+}: CrudProps<Row, Input>): CrudTools {
   return useMemo(() => {
     const refresh = () => {
-      for (const endpoint of [list, get]) if (endpoint) void queryClient.invalidateQueries({ queryKey: [endpoint.path] })
+      for (const endpoint of [list, get])
+        if (endpoint) void queryClient.invalidateQueries({ queryKey: [endpoint.path] })
     }
     const act: CrudTools['act'] = async (endpoint, input, message) => {
       try {
@@ -259,7 +354,13 @@ function useTools<Row extends CrudRow, Input extends FieldValues>({ list, get }:
 }
 
 /** What this person may do here, asked by the permissions that the endpoints declare. */
-function useRights<Row extends CrudRow, Input extends FieldValues>({ form, remove, actions = none, importing, exporting }: CrudProps<Row, Input>) {
+function useRights<Row extends CrudRow, Input extends FieldValues>({
+  form,
+  remove,
+  actions = none,
+  importing,
+  exporting,
+}: CrudProps<Row, Input>) {
   const person = usePerson()
   const submits = form !== undefined && person.can(form.submit)
   return {

@@ -37,7 +37,10 @@ export function CrudTable<Row extends CrudRow>(props: Props<Row>) {
   if (data.rows.length === 0) return <DeskEmpty drawing="search" {...props.empty} />
   return (
     <>
-      <ScrollRegion className={classNames(look.scroller, data.isRefreshing && look.refreshing)} label={`${title}列表`}>
+      <ScrollRegion
+        className={classNames(look.scroller, data.isRefreshing && look.refreshing)}
+        label={`${title}列表`}
+      >
         <Table<Row>
           rowKey="id"
           size="small"
@@ -46,11 +49,19 @@ export function CrudTable<Row extends CrudRow>(props: Props<Row>) {
           pagination={false}
           showSorterTooltip={false}
           expandable={{ defaultExpandAllRows: true, indentSize: 20 }}
-          rowClassName={(row) => classNames(row.id === state.open && look.openRow, dropLook(drag.zoneOf(row.id)))}
-          onRow={(row) => ({ ...drag.propsFor(row.id), onClick: (event) => isPlain(event.target) && onState({ open: row.id, mode: 'view' }) })}
+          rowClassName={(row) =>
+            classNames(row.id === state.open && look.openRow, dropLook(drag.zoneOf(row.id)))
+          }
+          onRow={(row) => ({
+            ...drag.propsFor(row.id),
+            onClick: (event) => isPlain(event.target) && onState({ open: row.id, mode: 'view' }),
+          })}
           onChange={(_pages, _filters, sorter) => {
             const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter
-            onState({ sort: order ? `${order === 'descend' ? '-' : ''}${String(columnKey)}` : '', page: 1 })
+            onState({
+              sort: order ? `${order === 'descend' ? '-' : ''}${String(columnKey)}` : '',
+              page: 1,
+            })
           }}
           {...(props.selected ? { rowSelection: selection(props, props.selected) } : {})}
         />
@@ -60,13 +71,19 @@ export function CrudTable<Row extends CrudRow>(props: Props<Row>) {
   )
 }
 
-const dropLook = (zone: DropZone | undefined) => zone && { before: look.dropBefore, inside: look.dropInside, after: look.dropAfter }[zone]
+const dropLook = (zone: DropZone | undefined) =>
+  zone && { before: look.dropBefore, inside: look.dropInside, after: look.dropAfter }[zone]
 
 /** Buttons, links and check boxes of a row keep their own press. */
 const isPlain = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('button, a, input, label, [role="menuitem"]') === null && !getSelection()?.toString()
+  target instanceof Element &&
+  target.closest('button, a, input, label, [role="menuitem"]') === null &&
+  !getSelection()?.toString()
 
-function selection<Row extends CrudRow>({ onSelect, nameOf }: Props<Row>, selected: readonly string[]): NonNullable<TableProps<Row>['rowSelection']> {
+function selection<Row extends CrudRow>(
+  { onSelect, nameOf }: Props<Row>,
+  selected: readonly string[],
+): NonNullable<TableProps<Row>['rowSelection']> {
   return {
     selectedRowKeys: [...selected],
     preserveSelectedRowKeys: true,
@@ -78,7 +95,9 @@ function selection<Row extends CrudRow>({ onSelect, nameOf }: Props<Row>, select
   }
 }
 
-function tableColumns<Row extends CrudRow>(props: Props<Row>): NonNullable<TableProps<Row>['columns']> {
+function tableColumns<Row extends CrudRow>(
+  props: Props<Row>,
+): NonNullable<TableProps<Row>['columns']> {
   const { columns, sorts, state, addressOf, rowMenu } = props
   const drawn = columns.map((column, index) => {
     const sort = column.sort === false ? undefined : (column.sort ?? column.name)
@@ -88,7 +107,9 @@ function tableColumns<Row extends CrudRow>(props: Props<Row>): NonNullable<Table
       title: column.label,
       className: classNames(column.align === 'right' && look.right),
       ...(column.width === undefined ? {} : { width: column.width }),
-      ...(sort && sorts.includes(sort) ? { sorter: true, sortOrder: orderOf(state.sort, sort) } : {}),
+      ...(sort && sorts.includes(sort)
+        ? { sorter: true, sortOrder: orderOf(state.sort, sort) }
+        : {}),
       render: (_value: unknown, row: Row) =>
         index === 0 ? (
           <a className={look.main} href={addressOf(row)}>
@@ -111,10 +132,12 @@ function tableColumns<Row extends CrudRow>(props: Props<Row>): NonNullable<Table
   ]
 }
 
-const orderOf = (sort: string, name: string): 'ascend' | 'descend' | null => (sort === name ? 'ascend' : sort === `-${name}` ? 'descend' : null)
+const orderOf = (sort: string, name: string): 'ascend' | 'descend' | null =>
+  sort === name ? 'ascend' : sort === `-${name}` ? 'descend' : null
 
 /** One field of a row by its name. */
-export const fieldOf = (row: object, name: string): unknown => Object.entries(row).find(([key]) => key === name)?.[1]
+export const fieldOf = (row: object, name: string): unknown =>
+  Object.entries(row).find(([key]) => key === name)?.[1]
 
 /** A plain value as people read it. */
 export function asText(value: unknown): string {
@@ -123,7 +146,17 @@ export function asText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-function Pages<Row>({ data, state, onState, noun }: { data: Rows<Row>; state: ListState; onState: (change: ListStateChange) => void; noun: string }) {
+function Pages<Row>({
+  data,
+  state,
+  onState,
+  noun,
+}: {
+  data: Rows<Row>
+  state: ListState
+  onState: (change: ListStateChange) => void
+  noun: string
+}) {
   return (
     <div className={look.pages} data-no-print="">
       <span role="status">{`共 ${data.total} 个${noun}`}</span>

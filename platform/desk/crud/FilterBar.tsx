@@ -23,15 +23,27 @@ export function FilterBar({
   values: Values
   onChange: Change
 }) {
-  const names = filters.flatMap((one) => (one.kind === 'days' ? [`${one.name}_datege`, `${one.name}_datelt`] : [one.name]))
+  const names = filters.flatMap((one) =>
+    one.kind === 'days' ? [`${one.name}_datege`, `${one.name}_datelt`] : [one.name],
+  )
   const isFiltered = names.some((name) => values[name])
   return (
     <search className={look.filters}>
       {filters.map((filter) => (
-        <FilterField key={filter.name} filter={filter} label={filter.label ?? labelOf(filter.name)} values={values} onChange={onChange} />
+        <FilterField
+          key={filter.name}
+          filter={filter}
+          label={filter.label ?? labelOf(filter.name)}
+          values={values}
+          onChange={onChange}
+        />
       ))}
       {isFiltered ? (
-        <Button type="text" icon={<X size="1rem" aria-hidden="true" />} onClick={() => onChange(Object.fromEntries(names.map((name) => [name, ''])))}>
+        <Button
+          type="text"
+          icon={<X size="1rem" aria-hidden="true" />}
+          onClick={() => onChange(Object.fromEntries(names.map((name) => [name, ''])))}
+        >
           清空筛选
         </Button>
       ) : null}
@@ -39,14 +51,30 @@ export function FilterBar({
   )
 }
 
-function FilterField({ filter, label, values, onChange }: { filter: Filter; label: string; values: Values; onChange: Change }) {
+function FilterField({
+  filter,
+  label,
+  values,
+  onChange,
+}: {
+  filter: Filter
+  label: string
+  values: Values
+  onChange: Change
+}) {
   const value = values[filter.name] ?? ''
   const set = (next: string) => onChange({ [filter.name]: next })
   switch (filter.kind) {
     case 'search':
     case 'text':
       return (
-        <TextFilter label={label} value={value} isMain={filter.kind === 'search'} placeholder={filter.placeholder ?? `搜索${label}`} onChange={set} />
+        <TextFilter
+          label={label}
+          value={value}
+          isMain={filter.kind === 'search'}
+          placeholder={filter.placeholder ?? `搜索${label}`}
+          onChange={set}
+        />
       )
     case 'choice':
       return (
@@ -82,7 +110,11 @@ function FilterField({ filter, label, values, onChange }: { filter: Filter; labe
 
 type Node = { value: string; title: string; children: Node[] }
 const nodes = (options: readonly DictionaryOption[]): Node[] =>
-  options.map((one) => ({ value: one.value, title: one.label, children: nodes(one.children ?? []) }))
+  options.map((one) => ({
+    value: one.value,
+    title: one.label,
+    children: nodes(one.children ?? []),
+  }))
 
 const pauseMs = 350
 
@@ -147,7 +179,17 @@ export function TextFilter({
 }
 
 /** From one day to another, both included. */
-function DaysFilter({ name, label, values, onChange }: { name: string; label: string; values: Values; onChange: Change }) {
+function DaysFilter({
+  name,
+  label,
+  values,
+  onChange,
+}: {
+  name: string
+  label: string
+  values: Values
+  onChange: Change
+}) {
   const from = values[`${name}_datege`]?.slice(0, 10) ?? ''
   const until = dayBefore(values[`${name}_datelt`] ?? '')
   return (
@@ -158,7 +200,9 @@ function DaysFilter({ name, label, values, onChange }: { name: string; label: st
         type="date"
         aria-label={`${label}从`}
         value={from}
-        onChange={({ target }) => onChange({ [`${name}_datege`]: target.value && `${target.value} 00:00:00` })}
+        onChange={({ target }) =>
+          onChange({ [`${name}_datege`]: target.value && `${target.value} 00:00:00` })
+        }
       />
       <span aria-hidden="true">–</span>
       <input
@@ -166,13 +210,16 @@ function DaysFilter({ name, label, values, onChange }: { name: string; label: st
         type="date"
         aria-label={`${label}到`}
         value={until}
-        onChange={({ target }) => onChange({ [`${name}_datelt`]: target.value && `${shifted(target.value, 1)} 00:00:00` })}
+        onChange={({ target }) =>
+          onChange({ [`${name}_datelt`]: target.value && `${shifted(target.value, 1)} 00:00:00` })
+        }
       />
     </span>
   )
 }
 
-const dayBefore = (moment: string): string => (moment === '' ? '' : shifted(moment.slice(0, 10), -1))
+const dayBefore = (moment: string): string =>
+  moment === '' ? '' : shifted(moment.slice(0, 10), -1)
 
 function shifted(day: string, by: number): string {
   const date = new Date(`${day}T00:00:00Z`)

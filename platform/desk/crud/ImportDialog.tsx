@@ -39,7 +39,9 @@ export function ImportDialog({ noun, importing, onDone, onClose }: Props) {
     })
   const choose = (file: File) => {
     const { preview } = importing
-    return preview ? trying(async () => setFound({ file, preview: await preview(file, setPercent) })) : write(file)
+    return preview
+      ? trying(async () => setFound({ file, preview: await preview(file, setPercent) }))
+      : write(file)
   }
   const isReady = found !== undefined && found.preview.problems.length === 0
   return (
@@ -52,7 +54,11 @@ export function ImportDialog({ noun, importing, onDone, onClose }: Props) {
         <div className={look.importFoot}>
           <Button onClick={onClose}>{outcome ? '完成' : '关闭'}</Button>
           {isReady ? (
-            <Button type="primary" loading={percent !== undefined} onClick={() => void write(found.file)}>
+            <Button
+              type="primary"
+              loading={percent !== undefined}
+              onClick={() => void write(found.file)}
+            >
               确认导入
             </Button>
           ) : null}
@@ -64,13 +70,22 @@ export function ImportDialog({ noun, importing, onDone, onClose }: Props) {
         <div className={look.importPick}>
           <Button
             icon={<Download size="1rem" aria-hidden="true" />}
-            onClick={() => void download(importing.template.endpoint, {}, importing.template.fileName)}
+            onClick={() =>
+              void download(importing.template.endpoint, {}, importing.template.fileName)
+            }
           >
             下载模板
           </Button>
-          <FilePick isBusy={percent !== undefined} isFirst={!isReady} label={labelOf(importing, found)} onPick={(file) => void choose(file)} />
+          <FilePick
+            isBusy={percent !== undefined}
+            isFirst={!isReady}
+            label={labelOf(importing, found)}
+            onPick={(file) => void choose(file)}
+          />
         </div>
-        {percent === undefined ? null : <Progress percent={Math.round(percent)} aria-label="上传进度" />}
+        {percent === undefined ? null : (
+          <Progress percent={Math.round(percent)} aria-label="上传进度" />
+        )}
         <div role="status">
           {found ? <Preview preview={found.preview} /> : null}
           {outcome ? <Outcome noun={noun} outcome={outcome} /> : null}
@@ -84,7 +99,17 @@ export function ImportDialog({ noun, importing, onDone, onClose }: Props) {
 const labelOf = ({ preview }: CrudImport, found: Found | undefined): string =>
   found ? `换一个文件（${found.file.name}）` : preview ? '选择 Excel 文件' : '选择 Excel 文件并导入'
 
-function FilePick({ isBusy, isFirst, label, onPick }: { isBusy: boolean; isFirst: boolean; label: string; onPick: (file: File) => void }) {
+function FilePick({
+  isBusy,
+  isFirst,
+  label,
+  onPick,
+}: {
+  isBusy: boolean
+  isFirst: boolean
+  label: string
+  onPick: (file: File) => void
+}) {
   return (
     <Upload
       accept=".xlsx"
@@ -95,7 +120,11 @@ function FilePick({ isBusy, isFirst, label, onPick }: { isBusy: boolean; isFirst
         return false
       }}
     >
-      <Button type={isFirst ? 'primary' : 'default'} icon={<FileUp size="1rem" aria-hidden="true" />} loading={isBusy}>
+      <Button
+        type={isFirst ? 'primary' : 'default'}
+        icon={<FileUp size="1rem" aria-hidden="true" />}
+        loading={isBusy}
+      >
         {label}
       </Button>
     </Upload>

@@ -4,7 +4,13 @@ import look from './crud.module.css'
 import type { ImportOutcome, ImportPreview, ImportProblem } from './crudTypes.ts'
 
 /** What an import has brought, and what is wrong with the rest. */
-export function Outcome({ noun, outcome: { done, problems } }: { noun: string; outcome: ImportOutcome }) {
+export function Outcome({
+  noun,
+  outcome: { done, problems },
+}: {
+  noun: string
+  outcome: ImportOutcome
+}) {
   if (problems.length === 0) return <p>{`已导入 ${done} 个${noun}。`}</p>
   return (
     <>
@@ -15,7 +21,11 @@ export function Outcome({ noun, outcome: { done, problems } }: { noun: string; o
 }
 
 /** What an import would bring; nothing is written yet. */
-export function Preview({ preview: { summary, titles, rows, problems } }: { preview: ImportPreview }) {
+export function Preview({
+  preview: { summary, titles, rows, problems },
+}: {
+  preview: ImportPreview
+}) {
   if (problems.length > 0) {
     return (
       <>
@@ -34,11 +44,18 @@ export function Preview({ preview: { summary, titles, rows, problems } }: { prev
 }
 
 function Problems({ problems }: { problems: readonly ImportProblem[] }) {
-  const rows = problems.map(({ row, name, msg }) => ({ key: `${row}.${name}.${msg}`, cells: [String(row), name, msg] }))
+  const rows = problems.map(({ row, name, msg }) => ({
+    key: `${row}.${name}.${msg}`,
+    cells: [String(row), name, msg],
+  }))
   return <Lines label="需要修改的行" titles={['行', '内容', '原因']} rows={rows} />
 }
 
-type LinesProps = { label: string; titles: readonly string[]; rows: readonly { key: string; cells: readonly string[] }[] }
+type LinesProps = {
+  label: string
+  titles: readonly string[]
+  rows: readonly { key: string; cells: readonly string[] }[]
+}
 
 function Lines({ label, titles, rows }: LinesProps) {
   return (

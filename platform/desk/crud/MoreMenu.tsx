@@ -21,12 +21,19 @@ export function MoreMenu({ props: { exporting }, rights, filters, onImport }: Pr
   ]
   const run = (key: string) => {
     if (key === 'import') onImport()
-    if (key === 'export' && exporting) void download(exporting.endpoint, filters, exporting.fileName)
+    if (key === 'export' && exporting)
+      void download(exporting.endpoint, filters, exporting.fileName)
     if (key === 'print') window.print()
   }
   return (
     <ButtonMenu items={items} onPick={run}>
-      {(opener) => <Button {...opener} icon={<Ellipsis size="1rem" aria-hidden="true" />} aria-label="更多操作" />}
+      {(opener) => (
+        <Button
+          {...opener}
+          icon={<Ellipsis size="1rem" aria-hidden="true" />}
+          aria-label="更多操作"
+        />
+      )}
     </ButtonMenu>
   )
 }

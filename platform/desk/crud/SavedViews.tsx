@@ -30,9 +30,18 @@ export function SavedViews({ id, noun }: { id: string; noun: string }) {
       <ViewLink to={pathname} name={`全部${noun}`} isCurrent={here === ''} />
       {views.map((one) => (
         <span key={one.name} className={look.view}>
-          <ViewLink to={`${pathname}${one.search}`} name={one.name} isCurrent={one.search === here} />
+          <ViewLink
+            to={`${pathname}${one.search}`}
+            name={one.name}
+            isCurrent={one.search === here}
+          />
           {one.search === here ? (
-            <button type="button" className={look.drop} aria-label={`删除保存的筛选“${one.name}”`} onClick={() => drop(one.name)}>
+            <button
+              type="button"
+              className={look.drop}
+              aria-label={`删除保存的筛选“${one.name}”`}
+              onClick={() => drop(one.name)}
+            >
               <X size="0.875rem" />
             </button>
           ) : null}
@@ -44,11 +53,16 @@ export function SavedViews({ id, noun }: { id: string; noun: string }) {
 }
 
 /** What a saved filter keeps: neither the page nor the open row. */
-const lasting = (search: string): string => writeState({ ...readState(search), page: 1, open: '', mode: 'view' })
+const lasting = (search: string): string =>
+  writeState({ ...readState(search), page: 1, open: '', mode: 'view' })
 
 function ViewLink({ to, name, isCurrent }: { to: string; name: string; isCurrent: boolean }) {
   return (
-    <a href={`#${to}`} className={classNames(look.viewLink, isCurrent && look.viewCurrent)} aria-current={isCurrent ? 'true' : undefined}>
+    <a
+      href={`#${to}`}
+      className={classNames(look.viewLink, isCurrent && look.viewCurrent)}
+      aria-current={isCurrent ? 'true' : undefined}
+    >
       {name}
     </a>
   )
@@ -87,7 +101,12 @@ function SaveView({ onSave }: { onSave: (name: string) => void }) {
         </div>
       }
     >
-      <Button type="text" size="small" icon={<BookmarkPlus size="1rem" aria-hidden="true" />} aria-expanded={isOpen}>
+      <Button
+        type="text"
+        size="small"
+        icon={<BookmarkPlus size="1rem" aria-hidden="true" />}
+        aria-expanded={isOpen}
+      >
         保存当前筛选
       </Button>
     </Popover>

@@ -38,7 +38,11 @@ export type CrudTools = {
   /** Reads the list anew. */
   refresh: () => void
   /** Makes a call, says `message` when it succeeds and reads the list anew; false when it was refused (said by a toast). */
-  act: <Input extends z.ZodMiniType>(endpoint: Endpoint<Input>, input: z.input<Input>, message: string) => Promise<boolean>
+  act: <Input extends z.ZodMiniType>(
+    endpoint: Endpoint<Input>,
+    input: z.input<Input>,
+    message: string,
+  ) => Promise<boolean>
 }
 
 /** Something that can be done with one row or with several. */

@@ -3,10 +3,15 @@ import * as z from 'zod/mini'
 
 import { emptied } from './emptied.ts'
 
-const shape = z.object({ name: z.optional(z.string().check(z.minLength(1))), phone: z.optional(z.string()) })
+const shape = z.object({
+  name: z.optional(z.string().check(z.minLength(1))),
+  phone: z.optional(z.string()),
+})
 
 test('what was emptied on purpose is sent, where a blank is allowed', () => {
-  expect(emptied(shape, { name: '孙丽', phone: '14000000001' }, { name: '', phone: '', unknown: '' })).toEqual({ phone: '' })
+  expect(
+    emptied(shape, { name: '孙丽', phone: '14000000001' }, { name: '', phone: '', unknown: '' }),
+  ).toEqual({ phone: '' })
   expect(emptied(shape, { phone: '' }, { phone: '' })).toEqual({})
   expect(emptied(shape, { phone: '1' }, { phone: '2' })).toEqual({})
 })

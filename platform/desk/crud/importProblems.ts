@@ -6,6 +6,10 @@ export function problemsOf(error: unknown): ImportProblem[] {
   if (!(error instanceof CallError) || error.reason !== 'IMPORT_FAILED') throw error
   return error.fields.map(({ name, msg }) => {
     const [column = '', ...reason] = msg.split('：')
-    return { row: Number(name.slice(3)), name: reason.length > 0 ? column : '', msg: reason.length > 0 ? reason.join('：') : msg }
+    return {
+      row: Number(name.slice(3)),
+      name: reason.length > 0 ? column : '',
+      msg: reason.length > 0 ? reason.join('：') : msg,
+    }
   })
 }

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 
 import { placeBeside, placeBy } from './treeMoves.ts'
 
-const rows = [{ id: '1', children: [{ id: '11' }, { id: '12', children: [{ id: '121' }] }, { id: '13' }] }, { id: '2' }]
+const rows = [
+  { id: '1', children: [{ id: '11' }, { id: '12', children: [{ id: '121' }] }, { id: '13' }] },
+  { id: '2' },
+]
 
 test('a drop before, after or onto a row means its place among the sisters that stay', () => {
   expect(placeBeside(rows, '13', '11', 'before')).toEqual({ parentId: '1', position: 0 })
@@ -21,5 +24,7 @@ test('keys move a row one step up, down, in and out, and stop where the tree end
   expect(placeBy(rows, '13', 'in')).toEqual({ parentId: '12', position: 1 })
   expect(placeBy(rows, '121', 'out')).toEqual({ parentId: '1', position: 2 })
   expect(placeBy(rows, '13', 'out')).toEqual({ parentId: '0', position: 1 })
-  expect([placeBy(rows, '1', 'up'), placeBy(rows, '2', 'down'), placeBy(rows, '1', 'out')]).toEqual([undefined, undefined, undefined])
+  expect([placeBy(rows, '1', 'up'), placeBy(rows, '2', 'down'), placeBy(rows, '1', 'out')]).toEqual(
+    [undefined, undefined, undefined],
+  )
 })

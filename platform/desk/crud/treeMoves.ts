@@ -14,17 +14,28 @@ export const topOfTree = '0'
 type Standing = { parentId: string; sisters: readonly Branch[]; index: number }
 
 /** The place that a drop means; none where a row would land in itself. */
-export function placeBeside(rows: readonly Branch[], moved: string, target: string, zone: DropZone): TreePlace | undefined {
+export function placeBeside(
+  rows: readonly Branch[],
+  moved: string,
+  target: string,
+  zone: DropZone,
+): TreePlace | undefined {
   const from = standingOf(rows, moved)
   const to = standingOf(rows, target)
-  if (!from || !to || moved === target || contains(from.sisters[from.index], target)) return undefined
-  if (zone === 'inside') return { parentId: target, position: others(to.sisters[to.index]?.children, moved).length }
+  if (!from || !to || moved === target || contains(from.sisters[from.index], target))
+    return undefined
+  if (zone === 'inside')
+    return { parentId: target, position: others(to.sisters[to.index]?.children, moved).length }
   const at = others(to.sisters, moved).findIndex((one) => one.id === target)
   return { parentId: to.parentId, position: zone === 'before' ? at : at + 1 }
 }
 
 /** The place one step away; none where the tree ends. */
-export function placeBy(rows: readonly Branch[], moved: string, direction: Direction): TreePlace | undefined {
+export function placeBy(
+  rows: readonly Branch[],
+  moved: string,
+  direction: Direction,
+): TreePlace | undefined {
   const from = standingOf(rows, moved)
   if (!from) return undefined
   const { parentId, sisters, index } = from
@@ -43,7 +54,11 @@ export function placeBy(rows: readonly Branch[], moved: string, direction: Direc
   }
 }
 
-function standingOf(rows: readonly Branch[], id: string, parentId = topOfTree): Standing | undefined {
+function standingOf(
+  rows: readonly Branch[],
+  id: string,
+  parentId = topOfTree,
+): Standing | undefined {
   const index = rows.findIndex((one) => one.id === id)
   if (index >= 0) return { parentId, sisters: rows, index }
   for (const row of rows) {
@@ -53,6 +68,8 @@ function standingOf(rows: readonly Branch[], id: string, parentId = topOfTree): 
   return undefined
 }
 
-const contains = (row: Branch | undefined, id: string): boolean => (row?.children ?? []).some((one) => one.id === id || contains(one, id))
+const contains = (row: Branch | undefined, id: string): boolean =>
+  (row?.children ?? []).some((one) => one.id === id || contains(one, id))
 
-const others = (rows: readonly Branch[] | undefined, id: string): Branch[] => (rows ?? []).filter((one) => one.id !== id)
+const others = (rows: readonly Branch[] | undefined, id: string): Branch[] =>
+  (rows ?? []).filter((one) => one.id !== id)

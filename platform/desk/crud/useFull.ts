@@ -3,11 +3,16 @@ import { useQuery } from '../../web/queries.ts'
 import type { CrudProps, CrudRow } from './crudTypes.ts'
 
 /** One row in full where the page has an endpoint for it, else as the list shows it. */
-export function useFull<Row extends CrudRow>(get: CrudProps<Row, never>['get'], id: string, listed: Row | undefined) {
+export function useFull<Row extends CrudRow>(
+  get: CrudProps<Row, never>['get'],
+  id: string,
+  listed: Row | undefined,
+) {
   const query = useQuery({
     queryKey: [get?.path ?? '', { id }],
     enabled: get !== undefined && id !== '',
-    queryFn: ({ signal }) => (get ? call(get, { id }, { signal, quiet: true, silent: true }) : undefined),
+    queryFn: ({ signal }) =>
+      get ? call(get, { id }, { signal, quiet: true, silent: true }) : undefined,
   })
   const row = query.data ?? listed
   return {

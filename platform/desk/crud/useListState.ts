@@ -14,25 +14,34 @@ export type ListState = {
 }
 
 /** The state of a list page as its address says it; a change is a new address. */
-export type ListStateChange = Partial<Omit<ListState, 'filters'>> & { filters?: Readonly<Record<string, string>> }
+export type ListStateChange = Partial<Omit<ListState, 'filters'>> & {
+  filters?: Readonly<Record<string, string>>
+}
 
 const own = ['page', 'size', 'sort', 'open', 'mode']
 export const pageSizes = [20, 50, 100, 200] as const
 
-export function useListState(): [ListState, (change: ListStateChange, options?: { replace?: boolean }) => void] {
+export function useListState(): [
+  ListState,
+  (change: ListStateChange, options?: { replace?: boolean }) => void,
+] {
   const { pathname, search } = useAppLocation()
   const state = useMemo(() => readState(search), [search])
-  const change = (part: ListStateChange, { replace = false } = {}) => navigate(`${pathname}${writeState({ ...state, ...part })}`, { replace })
+  const change = (part: ListStateChange, { replace = false } = {}) =>
+    navigate(`${pathname}${writeState({ ...state, ...part })}`, { replace })
   return [state, change]
 }
 
 /** Reads `?name=…&page=2&sort=-time&open=1&mode=edit`; what makes no sense counts as absent. */
 export function readState(search: string): ListState {
   const query = new URLSearchParams(search)
-  const number = (name: string, fallback: number) => (/^[1-9]\d{0,6}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : fallback)
+  const number = (name: string, fallback: number) =>
+    /^[1-9]\d{0,6}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : fallback
   const mode = query.get('mode')
   return {
-    filters: Object.fromEntries([...query].filter(([name, value]) => !own.includes(name) && value !== '')),
+    filters: Object.fromEntries(
+      [...query].filter(([name, value]) => !own.includes(name) && value !== ''),
+    ),
     page: number('page', 1),
     size: Math.min(number('size', 20), 200),
     sort: query.get('sort') ?? '',
@@ -55,7 +64,10 @@ export function writeState({ filters, page, size, sort, open, mode }: ListState)
 }
 
 /** What the list endpoint is asked for. */
-export function listInput({ filters, page, size, sort }: ListState, fixed: Readonly<Record<string, string>>): Record<string, string | number> {
+export function listInput(
+  { filters, page, size, sort }: ListState,
+  fixed: Readonly<Record<string, string>>,
+): Record<string, string | number> {
   const order = sort === '' ? {} : sort.startsWith('-') ? { descs: sort.slice(1) } : { ascs: sort }
   return { ...filters, ...fixed, ...order, current: page, size }
 }

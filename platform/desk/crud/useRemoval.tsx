@@ -19,7 +19,13 @@ type Removing<Row extends CrudRow> = {
 }
 
 /** One row that may be taken back goes at once; otherwise removing asks first and names what will go, and several must be typed. */
-export function useRemoval<Row extends CrudRow>({ noun, list, remove, nameOf, tools }: Removing<Row>) {
+export function useRemoval<Row extends CrudRow>({
+  noun,
+  list,
+  remove,
+  nameOf,
+  tools,
+}: Removing<Row>) {
   const lists = useMemo(() => [list], [list])
   const late = useLateRemoval(remove?.undo ? remove.endpoint : undefined, lists)
   useKeys({ z: late.waiting ? late.undo : undefined })
@@ -31,9 +37,16 @@ export function useRemoval<Row extends CrudRow>({ noun, list, remove, nameOf, to
       late.remove({ id: first.id, name: nameOf(first) })
       return true
     }
-    return (await confirm(questionOf(noun, remove, rows, nameOf))) && tools.act(remove.endpoint, idsOf(rows), doneText(noun, rows, nameOf))
+    return (
+      (await confirm(questionOf(noun, remove, rows, nameOf))) &&
+      tools.act(remove.endpoint, idsOf(rows), doneText(noun, rows, nameOf))
+    )
   }
-  return { removeRows, isGone: late.isGone, bar: <UndoBar name={late.waiting?.name} onUndo={late.undo} /> }
+  return {
+    removeRows,
+    isGone: late.isGone,
+    bar: <UndoBar name={late.waiting?.name} onUndo={late.undo} />,
+  }
 }
 
 const idsOf = (rows: readonly CrudRow[]) => ({ ids: rows.map((row) => row.id).join(',') })
@@ -43,7 +56,12 @@ function doneText<Row>(noun: string, rows: readonly Row[], nameOf: (row: Row) =>
   return first && rows.length === 1 ? `已删除“${nameOf(first)}”` : `已删除 ${rows.length} 个${noun}`
 }
 
-function questionOf<Row extends CrudRow>(noun: string, remove: CrudRemove<Row>, rows: readonly Row[], nameOf: (row: Row) => string) {
+function questionOf<Row extends CrudRow>(
+  noun: string,
+  remove: CrudRemove<Row>,
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+) {
   const [first] = rows
   const one = first && rows.length === 1 ? nameOf(first) : undefined
   return {
@@ -61,4 +79,6 @@ function questionOf<Row extends CrudRow>(noun: string, remove: CrudRemove<Row>, 
 }
 
 const namesOf = (names: readonly string[]): string =>
-  names.length > shownNames ? `${names.slice(0, shownNames).join('、')} 等 ${names.length} 个` : names.join('、')
+  names.length > shownNames
+    ? `${names.slice(0, shownNames).join('、')} 等 ${names.length} 个`
+    : names.join('、')

@@ -5,7 +5,9 @@ import type { DropZone } from './treeMoves.ts'
 type Over = { id: string; zone: DropZone }
 
 /** Drags rows of a table onto each other: the upper and lower quarter mean beside, the middle means below. */
-export function useRowDrag(onDrop: ((moved: string, target: string, zone: DropZone) => void) | undefined) {
+export function useRowDrag(
+  onDrop: ((moved: string, target: string, zone: DropZone) => void) | undefined,
+) {
   const [moved, setMoved] = useState('')
   const [over, setOver] = useState<Over | undefined>(undefined)
   const end = () => {
@@ -32,7 +34,11 @@ export function useRowDrag(onDrop: ((moved: string, target: string, zone: DropZo
         end()
       },
     }
-  return { propsFor, zoneOf: (id: string): DropZone | undefined => (over?.id === id && moved !== id ? over.zone : undefined) }
+  return {
+    propsFor,
+    zoneOf: (id: string): DropZone | undefined =>
+      over?.id === id && moved !== id ? over.zone : undefined,
+  }
 }
 
 function zoneAt({ currentTarget, clientY }: DragEvent): DropZone {

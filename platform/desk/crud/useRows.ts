@@ -19,7 +19,10 @@ export type Rows<Row> = {
 type ListEndpoint<Row> = Endpoint<z.ZodMiniType, z.ZodMiniType<PageOf<Row> | Row[]>>
 
 /** The rows of a list page; while the next ones are fetched the last ones stay. */
-export function useRows<Row>(endpoint: ListEndpoint<Row>, input: Record<string, string | number>): Rows<Row> {
+export function useRows<Row>(
+  endpoint: ListEndpoint<Row>,
+  input: Record<string, string | number>,
+): Rows<Row> {
   const query = useCall(endpoint, input)
   const last = useRef<PageOf<Row> | Row[] | undefined>(undefined)
   if (query.data) last.current = query.data
@@ -37,9 +40,14 @@ export function useRows<Row>(endpoint: ListEndpoint<Row>, input: Record<string, 
 }
 
 /** The rows without those that are about to go. */
-export function shownOf<Row extends { id: string }>(all: Rows<Row>, isGone: (id: string) => boolean): Rows<Row> {
+export function shownOf<Row extends { id: string }>(
+  all: Rows<Row>,
+  isGone: (id: string) => boolean,
+): Rows<Row> {
   const rows = all.rows.filter((row) => !isGone(row.id))
-  return rows.length === all.rows.length ? all : { ...all, rows, total: all.total - (all.rows.length - rows.length) }
+  return rows.length === all.rows.length
+    ? all
+    : { ...all, rows, total: all.total - (all.rows.length - rows.length) }
 }
 
 /** All rows of a tree in the order they are shown, or the rows as they are. */
@@ -48,5 +56,7 @@ export function flattened<Row>(rows: readonly Row[]): Row[] {
 }
 
 function childrenOf<Row>(row: Row): readonly Row[] {
-  return typeof row === 'object' && row !== null && 'children' in row && Array.isArray(row.children) ? (row.children as Row[]) : []
+  return typeof row === 'object' && row !== null && 'children' in row && Array.isArray(row.children)
+    ? (row.children as Row[])
+    : []
 }

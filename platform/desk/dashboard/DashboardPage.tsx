@@ -7,10 +7,16 @@ import { type DashboardCard, loadDashboard } from './dashboardCards.ts'
 /** What matters today, from every domain that this person has to do with. */
 export function DashboardPage() {
   const { name, has } = usePerson()
-  const cards = useQuery({ queryKey: ['desk', 'dashboard'], queryFn: loadDashboard, staleTime: Number.POSITIVE_INFINITY })
+  const cards = useQuery({
+    queryKey: ['desk', 'dashboard'],
+    queryFn: loadDashboard,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   if (cards.error) return <DeskError error={cards.error} onRetry={cards.refetch} />
   if (!cards.data) return <DeskSkeleton />
-  const mine = cards.data.filter(({ may }) => may.length === 0 || may.some(has)).toSorted((a, b) => a.rank - b.rank)
+  const mine = cards.data
+    .filter(({ may }) => may.length === 0 || may.some(has))
+    .toSorted((a, b) => a.rank - b.rank)
   return (
     <DeskPage title={`${greeting(new Date().getHours())}，${name}`}>
       <div className={look.figures}>{drawn(mine, 'figures')}</div>

@@ -4,7 +4,17 @@ import { DeskError, DeskSkeleton, Panel } from '../pieces.tsx'
 import look from './dashboard.module.css'
 
 /** A number that is a link to what it counts. */
-export function FigureCard({ label, value, hint, to }: { label: string; value: number | undefined; hint?: ReactNode; to?: string }) {
+export function FigureCard({
+  label,
+  value,
+  hint,
+  to,
+}: {
+  label: string
+  value: number | undefined
+  hint?: ReactNode
+  to?: string
+}) {
   const words = (
     <>
       <span className={look.label}>{label}</span>
@@ -61,7 +71,15 @@ export function ListCard({
 export type Bar = { label: string; value: number; to?: string }
 
 /** A few amounts side by side as bars that are links; the same figures as a table for whoever prefers one. */
-export function BarsCard({ title, unit, bars }: { title: string; unit: string; bars: readonly Bar[] }) {
+export function BarsCard({
+  title,
+  unit,
+  bars,
+}: {
+  title: string
+  unit: string
+  bars: readonly Bar[]
+}) {
   const [isTable, setTable] = useState(false)
   const most = Math.max(1, ...bars.map((one) => one.value))
   const id = useId()
@@ -69,12 +87,24 @@ export function BarsCard({ title, unit, bars }: { title: string; unit: string; b
     <Panel
       title={title}
       action={
-        <button type="button" className={look.toggle} aria-pressed={isTable} aria-controls={id} onClick={() => setTable(!isTable)}>
+        <button
+          type="button"
+          className={look.toggle}
+          aria-pressed={isTable}
+          aria-controls={id}
+          onClick={() => setTable(!isTable)}
+        >
           {isTable ? '看图' : '看表格'}
         </button>
       }
     >
-      <div id={id}>{isTable ? <BarsTable title={title} unit={unit} bars={bars} /> : <Bars unit={unit} bars={bars} most={most} />}</div>
+      <div id={id}>
+        {isTable ? (
+          <BarsTable title={title} unit={unit} bars={bars} />
+        ) : (
+          <Bars unit={unit} bars={bars} most={most} />
+        )}
+      </div>
     </Panel>
   )
 }
@@ -85,7 +115,12 @@ function Bars({ unit, bars, most }: { unit: string; bars: readonly Bar[]; most: 
       {bars.map(({ label, value, to }) => (
         <li key={label} className={look.barRow}>
           <span className={look.barLabel}>{to ? <a href={to}>{label}</a> : label}</span>
-          <svg className={look.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+          <svg
+            className={look.bar}
+            viewBox="0 0 100 8"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
             <rect width={(value / most) * 100} height="8" rx="1" />
           </svg>
           <span className={look.barValue}>{`${value} ${unit}`}</span>

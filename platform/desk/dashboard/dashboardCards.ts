@@ -15,6 +15,7 @@ export type DashboardCard = {
 let source: () => Promise<readonly DashboardCard[]> = async () => []
 
 /** The app says where the domains' cards are found. */
-export const dashboardFrom = (load: () => Promise<readonly DashboardCard[]>): void => void (source = load)
+export const dashboardFrom = (load: () => Promise<readonly DashboardCard[]>): void =>
+  void (source = load)
 
 export const loadDashboard = (): Promise<readonly DashboardCard[]> => source()

@@ -25,7 +25,8 @@ type Props = {
 /** Label above, help below it, the error under the control. */
 export function FieldBox({ name, label, required, help, error, isGroup = false, children }: Props) {
   const id = useId()
-  const described = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
+  const described =
+    [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
   const words = (
     <>
       {label}
@@ -44,7 +45,9 @@ export function FieldBox({ name, label, required, help, error, isGroup = false, 
       className={look.field}
       data-field={name}
       data-invalid={error !== ''}
-      {...(isGroup ? { role: 'group', 'aria-labelledby': `${id}-label`, 'aria-describedby': described } : {})}
+      {...(isGroup
+        ? { role: 'group', 'aria-labelledby': `${id}-label`, 'aria-describedby': described }
+        : {})}
     >
       {isGroup ? (
         <span id={`${id}-label`} className={look.label}>

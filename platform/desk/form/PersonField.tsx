@@ -10,17 +10,31 @@ import { useLater } from '../useLater.ts'
 import { FieldBox } from './FieldBox.tsx'
 
 type Found = { id: string; realName: string; deptName: string }
-type Search = Endpoint<z.ZodMiniType<unknown, { name?: string | undefined; size?: unknown }>, z.ZodMiniType<PageOf<Found>>>
+type Search = Endpoint<
+  z.ZodMiniType<unknown, { name?: string | undefined; size?: unknown }>,
+  z.ZodMiniType<PageOf<Found>>
+>
 
 const shown = 20
 const pauseMs = 300
 
 /** One person, found by name while typing; `chosen` is who stands there at first. */
-export function PersonField({ endpoint, chosen, ...props }: FieldProps & { endpoint: Search; chosen?: { id: string; name: string } | undefined }) {
+export function PersonField({
+  endpoint,
+  chosen,
+  ...props
+}: FieldProps & { endpoint: Search; chosen?: { id: string; name: string } | undefined }) {
   const { frame, input } = useField(props)
   const [name, setName] = useState('')
-  const { data, isFetching } = useCall(endpoint, { name: useLater(name, pauseMs), size: shown }, { quiet: true, staleMs: 60_000 })
-  const found = (data?.records ?? []).map((one) => ({ value: one.id, label: one.deptName ? `${one.realName}（${one.deptName}）` : one.realName }))
+  const { data, isFetching } = useCall(
+    endpoint,
+    { name: useLater(name, pauseMs), size: shown },
+    { quiet: true, staleMs: 60_000 },
+  )
+  const found = (data?.records ?? []).map((one) => ({
+    value: one.id,
+    label: one.deptName ? `${one.realName}（${one.deptName}）` : one.realName,
+  }))
   const isListed = !chosen || found.some(({ value }) => value === chosen.id)
   return (
     <FieldBox {...frame}>
@@ -33,7 +47,9 @@ export function PersonField({ endpoint, chosen, ...props }: FieldProps & { endpo
           loading={isFetching}
           placeholder={props.placeholder ?? '输入姓名查找'}
           notFoundContent={isFetching ? '正在查找' : '没有找到'}
-          options={isListed || name !== '' ? found : [{ value: chosen.id, label: chosen.name }, ...found]}
+          options={
+            isListed || name !== '' ? found : [{ value: chosen.id, label: chosen.name }, ...found]
+          }
           value={input.value === '' ? undefined : input.value}
           onChange={(value) => input.onChange(value ?? '')}
           onBlur={input.onBlur}

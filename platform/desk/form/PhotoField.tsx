@@ -46,7 +46,12 @@ export function PhotoField({ name, help, noun, person, photo, none, store, sourc
       {() => (
         <div className={look.photo}>
           <Photo name={person} source={shown} />
-          <Picker label={`${noun}照片`} words={shown ? '换一张' : '选择照片'} isBusy={isBusy} onPick={(file) => void take(file)} />
+          <Picker
+            label={`${noun}照片`}
+            words={shown ? '换一张' : '选择照片'}
+            isBusy={isBusy}
+            onPick={(file) => void take(file)}
+          />
           {shown ? <Button onClick={remove}>去掉照片</Button> : null}
         </div>
       )}
@@ -54,7 +59,17 @@ export function PhotoField({ name, help, noun, person, photo, none, store, sourc
   )
 }
 
-function Picker({ label, words, isBusy, onPick }: { label: string; words: string; isBusy: boolean; onPick: (file: File) => void }) {
+function Picker({
+  label,
+  words,
+  isBusy,
+  onPick,
+}: {
+  label: string
+  words: string
+  isBusy: boolean
+  onPick: (file: File) => void
+}) {
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>

@@ -8,7 +8,8 @@ import look from './form.module.css'
 
 type Options = readonly DictionaryOption[]
 
-const optional = <Value,>(name: string, value: Value | undefined) => (value === undefined ? {} : { [name]: value })
+const optional = <Value,>(name: string, value: Value | undefined) =>
+  value === undefined ? {} : { [name]: value }
 
 /** One line of text. */
 export function TextField({ max, ...props }: FieldProps & { max?: number }) {
@@ -32,7 +33,11 @@ export function TextField({ max, ...props }: FieldProps & { max?: number }) {
 }
 
 /** Several lines of text, with what is left. */
-export function TextAreaField({ max = 140, rows = 3, ...props }: FieldProps & { max?: number; rows?: number }) {
+export function TextAreaField({
+  max = 140,
+  rows = 3,
+  ...props
+}: FieldProps & { max?: number; rows?: number }) {
   const { frame, input } = useField(props)
   return (
     <FieldBox {...frame}>
@@ -94,14 +99,22 @@ export function NumberField({ unit, ...props }: FieldProps & { unit?: string }) 
 }
 
 /** One or several of the options; several travel joined by commas. */
-export function SelectField({ options, multiple = false, ...props }: FieldProps & { options: Options; multiple?: boolean }) {
+export function SelectField({
+  options,
+  multiple = false,
+  ...props
+}: FieldProps & { options: Options; multiple?: boolean }) {
   const { frame, input } = useField(props)
   const chosen = input.value === '' ? [] : input.value.split(',')
   const common = {
     disabled: frame.disabled,
     allowClear: !frame.required,
     showSearch: { optionFilterProp: 'label' },
-    options: options.map(({ value, label, disabled }) => ({ value, label, disabled: disabled === true })),
+    options: options.map(({ value, label, disabled }) => ({
+      value,
+      label,
+      disabled: disabled === true,
+    })),
     placeholder: props.placeholder ?? '请选择',
     onBlur: input.onBlur,
   }
@@ -109,9 +122,20 @@ export function SelectField({ options, multiple = false, ...props }: FieldProps 
     <FieldBox {...frame}>
       {(control) =>
         multiple ? (
-          <Select<string[]> {...control} {...common} mode="multiple" value={chosen} onChange={(value) => input.onChange(value.join(','))} />
+          <Select<string[]>
+            {...control}
+            {...common}
+            mode="multiple"
+            value={chosen}
+            onChange={(value) => input.onChange(value.join(','))}
+          />
         ) : (
-          <Select<string | undefined> {...control} {...common} value={chosen[0]} onChange={(value) => input.onChange(value ?? '')} />
+          <Select<string | undefined>
+            {...control}
+            {...common}
+            value={chosen[0]}
+            onChange={(value) => input.onChange(value ?? '')}
+          />
         )
       }
     </FieldBox>
@@ -119,7 +143,11 @@ export function SelectField({ options, multiple = false, ...props }: FieldProps 
 }
 
 /** One or several places of a tree, such as departments; several travel joined by commas. */
-export function TreeField({ options, multiple = false, ...props }: FieldProps & { options: Options; multiple?: boolean }) {
+export function TreeField({
+  options,
+  multiple = false,
+  ...props
+}: FieldProps & { options: Options; multiple?: boolean }) {
   const { frame, input } = useField(props)
   const chosen = input.value === '' ? [] : input.value.split(',')
   const common = {
@@ -134,9 +162,20 @@ export function TreeField({ options, multiple = false, ...props }: FieldProps & 
     <FieldBox {...frame}>
       {(control) =>
         multiple ? (
-          <TreeSelect<string[]> {...control} {...common} multiple value={chosen} onChange={(value) => input.onChange(value.join(','))} />
+          <TreeSelect<string[]>
+            {...control}
+            {...common}
+            multiple
+            value={chosen}
+            onChange={(value) => input.onChange(value.join(','))}
+          />
         ) : (
-          <TreeSelect<string | undefined> {...control} {...common} value={chosen[0]} onChange={(value) => input.onChange(value ?? '')} />
+          <TreeSelect<string | undefined>
+            {...control}
+            {...common}
+            value={chosen[0]}
+            onChange={(value) => input.onChange(value ?? '')}
+          />
         )
       }
     </FieldBox>
@@ -194,7 +233,14 @@ export function SwitchField({ words, ...props }: FieldProps & { words?: ReactNod
     <FieldBox {...frame} required={false}>
       {({ id, 'aria-describedby': described }) => (
         <span>
-          <Switch id={id} aria-describedby={described} checked={isOn} disabled={frame.disabled} onChange={change} /> {words}
+          <Switch
+            id={id}
+            aria-describedby={described}
+            checked={isOn}
+            disabled={frame.disabled}
+            onChange={change}
+          />{' '}
+          {words}
         </span>
       )}
     </FieldBox>
@@ -202,7 +248,10 @@ export function SwitchField({ words, ...props }: FieldProps & { words?: ReactNod
 }
 
 /** A day, or a day with its time; the browser's own picker speaks the reader's language and needs no mouse. */
-export function DateField({ precision = 'day', ...props }: FieldProps & { precision?: 'day' | 'minute' }) {
+export function DateField({
+  precision = 'day',
+  ...props
+}: FieldProps & { precision?: 'day' | 'minute' }) {
   const { frame, input } = useField(props)
   const isDay = precision === 'day'
   return (
@@ -214,7 +263,11 @@ export function DateField({ precision = 'day', ...props }: FieldProps & { precis
           type={isDay ? 'date' : 'datetime-local'}
           value={isDay ? input.value : input.value.slice(0, 16).replace(' ', 'T')}
           disabled={frame.disabled}
-          onChange={({ target }) => input.onChange(isDay || target.value === '' ? target.value : `${target.value.replace('T', ' ')}:00`)}
+          onChange={({ target }) =>
+            input.onChange(
+              isDay || target.value === '' ? target.value : `${target.value.replace('T', ' ')}:00`,
+            )
+          }
           onBlur={input.onBlur}
         />
       )}
@@ -223,4 +276,6 @@ export function DateField({ precision = 'day', ...props }: FieldProps & { precis
 }
 
 /** Fields side by side where there is room. */
-export const Columns = ({ children }: { children: ReactNode }) => <div className={look.columns}>{children}</div>
+export const Columns = ({ children }: { children: ReactNode }) => (
+  <div className={look.columns}>{children}</div>
+)

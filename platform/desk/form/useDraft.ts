@@ -5,10 +5,17 @@ import { onSignOut } from '../../web/runtime.ts'
 
 const prefix = 'qinghe.desk.draft.'
 
-onSignOut({ erase: () => Object.keys(sessionStorage).forEach((key) => key.startsWith(prefix) && sessionStorage.removeItem(key)) })
+onSignOut({
+  erase: () =>
+    Object.keys(sessionStorage).forEach(
+      (key) => key.startsWith(prefix) && sessionStorage.removeItem(key),
+    ),
+})
 
 /** What was typed in this tab and not yet saved. */
-export function readDraft<Input extends FieldValues>(key: string): DefaultValues<Input> | undefined {
+export function readDraft<Input extends FieldValues>(
+  key: string,
+): DefaultValues<Input> | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(prefix + key) ?? 'null')
     // Written by this very form; a field that no longer fits is caught by its shape before anything is sent.
@@ -25,7 +32,10 @@ export function useDraft<Input extends FieldValues>(key: string, form: UseFormRe
   const { isDirty } = form.formState
   useEffect(() => {
     if (!isDirty) return undefined
-    const stop = form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(key, values) })
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keep(key, values),
+    })
     keep(key, form.getValues())
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
@@ -37,6 +47,8 @@ export function useDraft<Input extends FieldValues>(key: string, form: UseFormRe
 }
 
 function keep(key: string, values: object): void {
-  const safe = Object.fromEntries(Object.entries(values).filter(([name]) => !/password|secret/i.test(name)))
+  const safe = Object.fromEntries(
+    Object.entries(values).filter(([name]) => !/password|secret/i.test(name)),
+  )
   sessionStorage.setItem(prefix + key, JSON.stringify(safe))
 }

@@ -20,7 +20,13 @@ export function BellMenu({ load, icon }: { load: () => Promise<Bell>; icon: Reac
       arrow={false}
       content={<BellList bell={data} isFailed={error !== null} onDone={() => setOpen(false)} />}
     >
-      <button type="button" className={frame.icon} aria-expanded={isOpen} aria-label={count > 0 ? `提醒，${count} 件待处理` : '提醒'} title="提醒">
+      <button
+        type="button"
+        className={frame.icon}
+        aria-expanded={isOpen}
+        aria-label={count > 0 ? `提醒，${count} 件待处理` : '提醒'}
+        title="提醒"
+      >
         {icon}
         {count > 0 ? (
           <span className={look.count} aria-hidden="true">
@@ -32,7 +38,15 @@ export function BellMenu({ load, icon }: { load: () => Promise<Bell>; icon: Reac
   )
 }
 
-function BellList({ bell, isFailed, onDone }: { bell: Bell | undefined; isFailed: boolean; onDone: () => void }) {
+function BellList({
+  bell,
+  isFailed,
+  onDone,
+}: {
+  bell: Bell | undefined
+  isFailed: boolean
+  onDone: () => void
+}) {
   if (isFailed && !bell) return <p className={look.nothing}>提醒没有加载成功，稍后会再试。</p>
   if (!bell || bell.items.length === 0) return <p className={look.nothing}>没有新的提醒</p>
   return (

@@ -16,8 +16,18 @@ import { IconButton } from './IconButton.tsx'
 import { PersonMenu } from './PersonMenu.tsx'
 import { Rail } from './Rail.tsx'
 
-export type FoundPerson = { readonly id: string; readonly name: string; readonly hint: string; readonly to: string }
-export type BellItem = { readonly key: string; readonly title: string; readonly hint: string; readonly to: string }
+export type FoundPerson = {
+  readonly id: string
+  readonly name: string
+  readonly hint: string
+  readonly to: string
+}
+export type BellItem = {
+  readonly key: string
+  readonly title: string
+  readonly hint: string
+  readonly to: string
+}
 /** What waits for this person: how many things, and the newest of them. */
 export type Bell = { readonly count: number; readonly items: readonly BellItem[] }
 
@@ -33,16 +43,27 @@ export function Frame({ entry, children, ...desk }: FrameProps) {
   const close = () => setOpen(undefined)
   const palette = useChunk(loadPalette, open === 'palette', close)
   const help = useChunk(loadHelp, open === 'help', close)
-  useKeys({ 'mod+k': () => setOpen('palette'), '?': () => setOpen('help'), '[': () => setNarrow(!isNarrow) })
+  useKeys({
+    'mod+k': () => setOpen('palette'),
+    '?': () => setOpen('help'),
+    '[': () => setNarrow(!isNarrow),
+  })
   return (
     <div className={look.frame} data-narrow={isNarrow}>
-      <button type="button" className={look.skip} onClick={() => document.querySelector<HTMLElement>('main')?.focus()}>
+      <button
+        type="button"
+        className={look.skip}
+        onClick={() => document.querySelector<HTMLElement>('main')?.focus()}
+      >
         跳到正文
       </button>
       <Rail groups={desk.groups} isNarrow={isNarrow} current={entry?.under ?? entry?.path ?? ''} />
       <div className={look.column}>
         <header className={look.bar} data-no-print="">
-          <IconButton label={isNarrow ? '展开导航' : '收起导航'} onPress={() => setNarrow(!isNarrow)}>
+          <IconButton
+            label={isNarrow ? '展开导航' : '收起导航'}
+            onPress={() => setNarrow(!isNarrow)}
+          >
             {isNarrow ? <PanelLeftOpen size="1.125rem" /> : <PanelLeftClose size="1.125rem" />}
           </IconButton>
           <Trail entry={entry} />
@@ -66,7 +87,9 @@ export function Frame({ entry, children, ...desk }: FrameProps) {
           {children}
         </main>
       </div>
-      {palette && open === 'palette' ? <palette.Palette onClose={close} findPeople={desk.findPeople} /> : null}
+      {palette && open === 'palette' ? (
+        <palette.Palette onClose={close} findPeople={desk.findPeople} />
+      ) : null}
       {help && open === 'help' ? <help.KeyHelp onClose={close} /> : null}
     </div>
   )

@@ -13,7 +13,11 @@ import { Frame } from './Frame.tsx'
 /** The pages of somebody who is signed in, inside rail and bar. */
 export function FramedPages({ entry, ...desk }: DeskAppProps & { entry: DeskEntry | undefined }) {
   return (
-    <PersonProvider load={desk.loadPerson} waiting={<DeskSkeleton />} failed={(error, retry) => <DeskError error={error} onRetry={retry} />}>
+    <PersonProvider
+      load={desk.loadPerson}
+      waiting={<DeskSkeleton />}
+      failed={(error, retry) => <DeskError error={error} onRetry={retry} />}
+    >
       <Frame {...desk} entry={entry}>
         <Content key={entry?.path ?? ''} entry={entry} />
       </Frame>

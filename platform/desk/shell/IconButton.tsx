@@ -3,7 +3,15 @@ import type { ReactNode } from 'react'
 import look from './Frame.module.css'
 
 /** A button that shows only an icon; its words are for screen readers and on hover. */
-export function IconButton({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {
+export function IconButton({
+  label,
+  onPress,
+  children,
+}: {
+  label: string
+  onPress: () => void
+  children: ReactNode
+}) {
   return (
     <button type="button" className={look.icon} aria-label={label} title={label} onClick={onPress}>
       {children}

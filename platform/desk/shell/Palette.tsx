@@ -13,7 +13,13 @@ import look from './Palette.module.css'
 type Found = { key: string; title: string; hint: string; to: string }
 
 /** Ctrl+K: goes to any page, finds people, starts something new. */
-export function Palette({ onClose, findPeople }: { onClose: () => void; findPeople: (name: string) => Promise<readonly FoundPerson[]> }) {
+export function Palette({
+  onClose,
+  findPeople,
+}: {
+  onClose: () => void
+  findPeople: (name: string) => Promise<readonly FoundPerson[]>
+}) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const found = useFound(text.trim(), findPeople)
@@ -56,7 +62,13 @@ export function Palette({ onClose, findPeople }: { onClose: () => void; findPeop
         onKeyDown={onKey}
         onPressEnter={() => go(active)}
       />
-      <div id="palette-list" role="listbox" aria-label="搜索结果" className={look.list} tabIndex={-1}>
+      <div
+        id="palette-list"
+        role="listbox"
+        aria-label="搜索结果"
+        className={look.list}
+        tabIndex={-1}
+      >
         {found.map((one) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input keeps the focus and answers the keys, as a combobox does
           <div
@@ -78,10 +90,17 @@ export function Palette({ onClose, findPeople }: { onClose: () => void; findPeop
   )
 }
 
-function useFound(text: string, findPeople: (name: string) => Promise<readonly FoundPerson[]>): Found[] {
+function useFound(
+  text: string,
+  findPeople: (name: string) => Promise<readonly FoundPerson[]>,
+): Found[] {
   const entries = useDeskEntries()
   const asked = useLater(text)
-  const people = useQuery({ queryKey: ['desk', 'palette', asked], queryFn: () => findPeople(asked), enabled: asked !== '' })
+  const people = useQuery({
+    queryKey: ['desk', 'palette', asked],
+    queryFn: () => findPeople(asked),
+    enabled: asked !== '',
+  })
   const pages = entries.map((one) => ({
     key: one.path.replaceAll('/', '-'),
     title: one.title,
@@ -89,9 +108,19 @@ function useFound(text: string, findPeople: (name: string) => Promise<readonly F
     to: one.path,
     words: one.words,
   }))
-  const matching = pages.filter((one) => `${one.title} ${one.hint} ${one.words}`.toLowerCase().includes(text.toLowerCase()))
+  const matching = pages.filter((one) =>
+    `${one.title} ${one.hint} ${one.words}`.toLowerCase().includes(text.toLowerCase()),
+  )
   const found = text === asked ? (people.data ?? []) : []
-  return [...matching, ...found.map((one) => ({ key: `person-${one.id}`, title: one.name, hint: one.hint, to: one.to }))].slice(0, 12)
+  return [
+    ...matching,
+    ...found.map((one) => ({
+      key: `person-${one.id}`,
+      title: one.name,
+      hint: one.hint,
+      to: one.to,
+    })),
+  ].slice(0, 12)
 }
 
 /** The text once nobody has typed for a moment. */

@@ -75,7 +75,8 @@ function Menu({ onDone }: { onDone: () => void }) {
 function LookChoices() {
   const { theme, text, elder } = useLook()
   const size = elder ? 'elder' : text
-  const changeSize = (next: 'normal' | 'large' | 'larger' | 'elder') => changeLook(next === 'elder' ? { elder: true } : { elder: false, text: next })
+  const changeSize = (next: 'normal' | 'large' | 'larger' | 'elder') =>
+    changeLook(next === 'elder' ? { elder: true } : { elder: false, text: next })
   return (
     <>
       <div className={look.choice}>

@@ -7,7 +7,15 @@ import { usePerson } from '../person.tsx'
 import look from './Rail.module.css'
 
 /** The menu: the desk's own pages that the person's rights open, under their headings. */
-export function Rail({ groups, isNarrow, current }: { groups: readonly string[]; isNarrow: boolean; current: string }) {
+export function Rail({
+  groups,
+  isNarrow,
+  current,
+}: {
+  groups: readonly string[]
+  isNarrow: boolean
+  current: string
+}) {
   const entries = useDeskEntries()
   const { schoolName } = usePerson()
   return (
@@ -18,7 +26,13 @@ export function Rail({ groups, isNarrow, current }: { groups: readonly string[];
       </a>
       <div className={look.groups}>
         {groups.map((group) => (
-          <Group key={group} title={group} entries={inGroup(entries, group)} isNarrow={isNarrow} current={current} />
+          <Group
+            key={group}
+            title={group}
+            entries={inGroup(entries, group)}
+            isNarrow={isNarrow}
+            current={current}
+          />
         ))}
       </div>
     </nav>
@@ -28,7 +42,17 @@ export function Rail({ groups, isNarrow, current }: { groups: readonly string[];
 const inGroup = (entries: readonly DeskEntry[], group: string): DeskEntry[] =>
   entries.filter((one) => one.group === group).toSorted((a, b) => a.order - b.order)
 
-function Group({ title, entries, isNarrow, current }: { title: string; entries: readonly DeskEntry[]; isNarrow: boolean; current: string }) {
+function Group({
+  title,
+  entries,
+  isNarrow,
+  current,
+}: {
+  title: string
+  entries: readonly DeskEntry[]
+  isNarrow: boolean
+  current: string
+}) {
   if (entries.length === 0) return null
   return (
     <section className={look.group} aria-label={title}>
@@ -44,7 +68,15 @@ function Group({ title, entries, isNarrow, current }: { title: string; entries: 
   )
 }
 
-function RailLink({ entry, isNarrow, isCurrent }: { entry: DeskEntry; isNarrow: boolean; isCurrent: boolean }) {
+function RailLink({
+  entry,
+  isNarrow,
+  isCurrent,
+}: {
+  entry: DeskEntry
+  isNarrow: boolean
+  isCurrent: boolean
+}) {
   const Icon = entry.icon ?? LayoutDashboard
   return (
     <a
@@ -62,4 +94,5 @@ function RailLink({ entry, isNarrow, isCurrent }: { entry: DeskEntry; isNarrow: 
 }
 
 /** A rail longer than the screen begins where the person is. */
-const bringIntoSight = (link: HTMLElement | null): void => link?.scrollIntoView({ block: 'nearest' })
+const bringIntoSight = (link: HTMLElement | null): void =>
+  link?.scrollIntoView({ block: 'nearest' })

@@ -10,7 +10,11 @@ import { sealAudit, startSealer } from './sealer.ts'
 import { verifyAudit } from './verify.ts'
 
 const keys = createKeys(testRootKey)
-const actor = { ...systemActor('000000'), userId: demoUserId('000000', 'reviewer'), account: 'reviewer' }
+const actor = {
+  ...systemActor('000000'),
+  userId: demoUserId('000000', 'reviewer'),
+  account: 'reviewer',
+}
 const request = { id: 'request-1', ip: '127.0.0.1' }
 
 const writeOne = (database: Database, now: Date, subjectId: string, tenantId = '000000') =>
@@ -18,7 +22,13 @@ const writeOne = (database: Database, now: Date, subjectId: string, tenantId = '
     writeAudit(
       tx,
       { ...actor, tenantId },
-      { action: 'enrolment.reveal', subject: { kind: 'application', id: subjectId }, detail: { reason: '核对' }, request, now },
+      {
+        action: 'enrolment.reveal',
+        subject: { kind: 'application', id: subjectId },
+        detail: { reason: '核对' },
+        request,
+        now,
+      },
     ),
   )
 
@@ -32,7 +42,10 @@ async function asOwner(url: string, statement: string): Promise<number> {
   }
 }
 
-test('rows are chained in order, per school, and the chain verifies', async ({ database, world }) => {
+test('rows are chained in order, per school, and the chain verifies', async ({
+  database,
+  world,
+}) => {
   for (const id of ['1', '2', '3']) await writeOne(database, world.now, id)
   await writeOne(database, world.now, '9', world.otherTenant)
 
@@ -51,25 +64,43 @@ test('rows are chained in order, per school, and the chain verifies', async ({ d
   ])
 })
 
-test('secrets and personal numbers in the detail are masked before they are stored', async ({ database, world }) => {
+test('secrets and personal numbers in the detail are masked before they are stored', async ({
+  database,
+  world,
+}) => {
   await database.write('000000', (tx) =>
     writeAudit(tx, actor, {
       action: 'a',
       subject: { kind: 'k', id: '1' },
-      detail: { password: 's3cret', note: '990101202009150036 14000000012', list: [{ idNo: 'x1' }] },
+      detail: {
+        password: 's3cret',
+        note: '990101202009150036 14000000012',
+        list: [{ idNo: 'x1' }],
+      },
       request,
       now: world.now,
     }),
   )
 
-  const [row] = await database.read('000000', (db) => db.selectFrom('auditLog').select('detail').execute())
-  expect(row?.detail).toEqual({ password: '[hidden]', note: '99*************36 140****0012', list: [{ idNo: '[hidden]' }] })
+  const [row] = await database.read('000000', (db) =>
+    db.selectFrom('auditLog').select('detail').execute(),
+  )
+  expect(row?.detail).toEqual({
+    password: '[hidden]',
+    note: '99*************36 140****0012',
+    list: [{ idNo: '[hidden]' }],
+  })
 })
 
 test('a rolled back act leaves no row', async ({ database, world }) => {
   await expect(
     database.write('000000', async (tx) => {
-      await writeAudit(tx, actor, { action: 'a', subject: { kind: 'k', id: '1' }, request, now: world.now })
+      await writeAudit(tx, actor, {
+        action: 'a',
+        subject: { kind: 'k', id: '1' },
+        request,
+        now: world.now,
+      })
       throw new Error('no')
     }),
   ).rejects.toThrow('no')
@@ -77,18 +108,32 @@ test('a rolled back act leaves no row', async ({ database, world }) => {
   expect(await verifyAudit(database, keys)).toEqual([])
 })
 
-test('the application can neither change nor delete a row, sealed or not', async ({ database, world }) => {
+test('the application can neither change nor delete a row, sealed or not', async ({
+  database,
+  world,
+}) => {
   await writeOne(database, world.now, '1')
   await sealAudit(database, keys)
   await writeOne(database, world.now, '2')
-  const attempt = (work: (tx: Parameters<Parameters<Database['write']>[1]>[0]) => Promise<unknown>) => database.write('000000', work)
+  const attempt = (
+    work: (tx: Parameters<Parameters<Database['write']>[1]>[0]) => Promise<unknown>,
+  ) => database.write('000000', work)
 
-  await expect(attempt((tx) => tx.deleteFrom('auditLog').where('tenantId', '=', '000000').execute())).rejects.toThrow('permission denied')
-  await expect(attempt((tx) => tx.updateTable('auditLog').set({ action: 'x' }).where('tenantId', '=', '000000').execute())).rejects.toThrow(
-    'permission denied',
-  )
+  await expect(
+    attempt((tx) => tx.deleteFrom('auditLog').where('tenantId', '=', '000000').execute()),
+  ).rejects.toThrow('permission denied')
+  await expect(
+    attempt((tx) =>
+      tx.updateTable('auditLog').set({ action: 'x' }).where('tenantId', '=', '000000').execute(),
+    ),
+  ).rejects.toThrow('permission denied')
   const resealed = await database.write('000000', (tx) =>
-    tx.updateTable('auditLog').set({ hash: 'x' }).where('tenantId', '=', '000000').where('seq', 'is not', null).executeTakeFirst(),
+    tx
+      .updateTable('auditLog')
+      .set({ hash: 'x' })
+      .where('tenantId', '=', '000000')
+      .where('seq', 'is not', null)
+      .executeTakeFirst(),
   )
   expect(Number(resealed.numUpdatedRows)).toBe(0)
 })
@@ -96,8 +141,18 @@ test('the application can neither change nor delete a row, sealed or not', async
 const tamperings = [
   ['nothing but a touch', 'update audit_log set action = action', undefined, ''],
   ['an edited text', "update audit_log set action = 'other' where seq = 3", 'altered', '3'],
-  ['an edited detail', `update audit_log set detail = '{"reason": "x"}' where seq = 3`, 'altered', '3'],
-  ['a time moved by a microsecond', "update audit_log set at = at + interval '1 microsecond' where seq = 3", 'altered', '3'],
+  [
+    'an edited detail',
+    `update audit_log set detail = '{"reason": "x"}' where seq = 3`,
+    'altered',
+    '3',
+  ],
+  [
+    'a time moved by a microsecond',
+    "update audit_log set at = at + interval '1 microsecond' where seq = 3",
+    'altered',
+    '3',
+  ],
   ['a deleted row', 'delete from audit_log where seq = 3', 'missing', '4'],
   ['the first row deleted', 'delete from audit_log where seq = 1', 'missing', '2'],
   ['the newest row deleted', 'delete from audit_log where seq = 5', 'cut', '5'],
@@ -115,10 +170,18 @@ const tamperings = [
     '4',
   ],
   ['the end deleted', 'delete from audit_head', 'head', '5'],
-  ['a row taken out of the chain', 'update audit_log set seq = null, prev_hash = null, hash = null where seq = 3', 'missing', '4'],
+  [
+    'a row taken out of the chain',
+    'update audit_log set seq = null, prev_hash = null, hash = null where seq = 3',
+    'missing',
+    '4',
+  ],
 ] as const
 
-test('every edit, deletion and cut in SQL is detected, and a mere touch is not', async ({ ownClone, world }) => {
+test('every edit, deletion and cut in SQL is detected, and a mere touch is not', async ({
+  ownClone,
+  world,
+}) => {
   const { database, ownerUrl } = await ownClone()
   for (const [what, statement, kind, seq] of tamperings) {
     await asOwner(ownerUrl, 'truncate audit_log, audit_head')
@@ -128,11 +191,16 @@ test('every edit, deletion and cut in SQL is detected, and a mere touch is not',
     await asOwner(ownerUrl, statement)
 
     const [report] = await verifyAudit(database, keys)
-    expect(report?.faults, what).toEqual(kind ? expect.arrayContaining([expect.objectContaining({ kind, seq })]) : [])
+    expect(report?.faults, what).toEqual(
+      kind ? expect.arrayContaining([expect.objectContaining({ kind, seq })]) : [],
+    )
   }
 })
 
-test('a chain sealed with another key is broken; after a rotation the old part still verifies', async ({ database, world }) => {
+test('a chain sealed with another key is broken; after a rotation the old part still verifies', async ({
+  database,
+  world,
+}) => {
   await writeOne(database, world.now, '1')
   await sealAudit(database, keys)
   const next = newRootKey()
@@ -140,18 +208,30 @@ test('a chain sealed with another key is broken; after a rotation the old part s
   await sealAudit(database, createKeys(next, [testRootKey]))
 
   expect((await verifyAudit(database, createKeys(next, [testRootKey])))[0]?.faults).toEqual([])
-  expect((await verifyAudit(database, createKeys(next)))[0]?.faults).toEqual([expect.objectContaining({ kind: 'altered', seq: '1' })])
+  expect((await verifyAudit(database, createKeys(next)))[0]?.faults).toEqual([
+    expect.objectContaining({ kind: 'altered', seq: '1' }),
+  ])
 })
 
-test('two sealers at once, while rows keep coming, make one unbroken chain', async ({ ownClone, world }) => {
+test('two sealers at once, while rows keep coming, make one unbroken chain', async ({
+  ownClone,
+  world,
+}) => {
   const { database } = await ownClone()
   const faults: unknown[] = []
-  const sealers = [startSealer(database, keys, (error) => faults.push(error), 5), startSealer(database, keys, (error) => faults.push(error), 5)]
+  const sealers = [
+    startSealer(database, keys, (error) => faults.push(error), 5),
+    startSealer(database, keys, (error) => faults.push(error), 5),
+  ]
 
-  await Promise.all(Array.from({ length: 60 }, (_, index) => writeOne(database, world.now, String(index))))
+  await Promise.all(
+    Array.from({ length: 60 }, (_, index) => writeOne(database, world.now, String(index))),
+  )
   await Promise.all(sealers.map((one) => one.stop()))
   await sealAudit(database, keys)
 
   expect(faults).toEqual([])
-  expect(await verifyAudit(database, keys)).toEqual([{ tenantId: '000000', sealed: 60, unsealed: 0, faults: [] }])
+  expect(await verifyAudit(database, keys)).toEqual([
+    { tenantId: '000000', sealed: 60, unsealed: 0, faults: [] },
+  ])
 })

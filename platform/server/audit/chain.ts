@@ -5,11 +5,20 @@ import type { AuditRow, Head, Seal } from './queries.ts'
 export const beginning = 'beginning'
 
 /** The keyed hash of one row at its place; who can write to the database but has no key cannot make one. */
-export const rowHash = (keys: Keys, tenantId: string, row: AuditRow, place: Pick<Seal, 'seq' | 'prevHash'>): string =>
-  keys.blindIndex({ tenantId, purpose: 'audit row' }, rowText(row, place))
+export const rowHash = (
+  keys: Keys,
+  tenantId: string,
+  row: AuditRow,
+  place: Pick<Seal, 'seq' | 'prevHash'>,
+): string => keys.blindIndex({ tenantId, purpose: 'audit row' }, rowText(row, place))
 
 /** Whether a stored hash belongs to the row at its place, under the current or an older key. */
-export const isRowHash = (keys: Keys, tenantId: string, row: AuditRow, { hash, ...place }: Omit<Seal, 'id'>): boolean =>
+export const isRowHash = (
+  keys: Keys,
+  tenantId: string,
+  row: AuditRow,
+  { hash, ...place }: Omit<Seal, 'id'>,
+): boolean =>
   keys.blindIndexes({ tenantId, purpose: 'audit row' }, rowText(row, place)).includes(hash)
 
 /** The keyed mark of a chain's end. */

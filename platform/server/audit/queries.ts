@@ -34,13 +34,17 @@ export const insertAuditRow = prepared((db, row: NewAuditRow) =>
 )
 
 export async function listAuditTenants(db: Db, scope: 'all' | 'unsealed'): Promise<string[]> {
-  const { rows } = await sql<{ tenantId: string }>`select audit_tenants(${scope === 'unsealed'}) as tenant_id`.execute(db)
+  const { rows } = await sql<{
+    tenantId: string
+  }>`select audit_tenants(${scope === 'unsealed'}) as tenant_id`.execute(db)
   return rows.map((row) => row.tenantId)
 }
 
 /** Holds the chain of one school for this transaction; false when another process has it. */
 export async function holdChain(tx: Tx, tenantId: string): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${`audit chain ${tenantId}`}, 0)) as held`.execute(
+  const { rows } = await sql<{
+    held: boolean
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${`audit chain ${tenantId}`}, 0)) as held`.execute(
     tx,
   )
   return rows[0]?.held ?? false
@@ -60,7 +64,14 @@ const hashedColumns = [
 ] as const
 
 export const listUnsealed = (db: Db, tenantId: string, limit: number): Promise<AuditRow[]> =>
-  db.selectFrom('auditLog').select(hashedColumns).where('tenantId', '=', tenantId).where('seq', 'is', null).orderBy('id').limit(limit).execute()
+  db
+    .selectFrom('auditLog')
+    .select(hashedColumns)
+    .where('tenantId', '=', tenantId)
+    .where('seq', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 
 /** Sealed rows in the order of the chain, after a place. */
 export const listSealed = (db: Db, tenantId: string, afterSeq: string, limit: number) =>
@@ -76,8 +87,17 @@ export const listSealed = (db: Db, tenantId: string, afterSeq: string, limit: nu
     .execute()
 
 /** The hash of the row at one place of the chain. */
-export async function findHashAt(db: Db, tenantId: string, seq: string): Promise<string | undefined> {
-  const row = await db.selectFrom('auditLog').select('hash').where('tenantId', '=', tenantId).where('seq', '=', seq).executeTakeFirst()
+export async function findHashAt(
+  db: Db,
+  tenantId: string,
+  seq: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('auditLog')
+    .select('hash')
+    .where('tenantId', '=', tenantId)
+    .where('seq', '=', seq)
+    .executeTakeFirst()
   return row?.hash ?? undefined
 }
 
@@ -105,14 +125,20 @@ export async function findOldestUnsealed(db: Db, tenantId: string): Promise<Date
 }
 
 export const findHead = (db: Db, tenantId: string): Promise<Head | undefined> =>
-  db.selectFrom('auditHead').select(['seq', 'hash', 'mark']).where('tenantId', '=', tenantId).executeTakeFirst()
+  db
+    .selectFrom('auditHead')
+    .select(['seq', 'hash', 'mark'])
+    .where('tenantId', '=', tenantId)
+    .executeTakeFirst()
 
 /** Writes the seals of many rows in one statement. */
 export const markSealed = (tx: Tx, tenantId: string, seals: readonly Seal[]) =>
   sql`update audit_log set seq = seal.seq, prev_hash = seal.prev_hash, hash = seal.hash
       from unnest(${seals.map((seal) => seal.id)}::bigint[], ${seals.map((seal) => seal.seq)}::bigint[],
                   ${seals.map((seal) => seal.prevHash)}::text[], ${seals.map((seal) => seal.hash)}::text[]) as seal (id, seq, prev_hash, hash)
-      where audit_log.tenant_id = ${tenantId} and audit_log.id = seal.id and audit_log.seq is null`.execute(tx)
+      where audit_log.tenant_id = ${tenantId} and audit_log.id = seal.id and audit_log.seq is null`.execute(
+    tx,
+  )
 
 export const saveHead = (tx: Tx, tenantId: string, head: Head) =>
   tx

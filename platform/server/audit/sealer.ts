@@ -2,7 +2,14 @@ import { noTenant } from '../actor.ts'
 import type { Database } from '../db.ts'
 import type { Keys } from '../keys.ts'
 import { beginning, headMark, rowHash } from './chain.ts'
-import { findHead, holdChain, listAuditTenants, listUnsealed, markSealed, saveHead } from './queries.ts'
+import {
+  findHead,
+  holdChain,
+  listAuditTenants,
+  listUnsealed,
+  markSealed,
+  saveHead,
+} from './queries.ts'
 import type { Seal } from './queries.ts'
 
 const batch = 500
@@ -40,7 +47,12 @@ function sealBatch(database: Database, keys: Keys, tenantId: string): Promise<nu
 }
 
 /** Seals every second until stopped; a round that fails is reported and tried again with the next. */
-export function startSealer(database: Database, keys: Keys, onFault: (error: unknown) => void, everyMs = 1000): { stop: () => Promise<void> } {
+export function startSealer(
+  database: Database,
+  keys: Keys,
+  onFault: (error: unknown) => void,
+  everyMs = 1000,
+): { stop: () => Promise<void> } {
   let round: Promise<unknown> = Promise.resolve()
   let isBusy = false
   const timer = setInterval(() => {

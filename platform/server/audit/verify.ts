@@ -7,13 +7,19 @@ import type { Head } from './queries.ts'
 
 /** `altered`: the row does not fit its hash. `missing`: rows before it are gone. `cut`: the newest are gone. `head`: the chain's end was tampered with. */
 export type AuditFault = { kind: 'altered' | 'missing' | 'cut' | 'head'; seq: string; id: string }
-export type AuditReport = { tenantId: string; sealed: number; unsealed: number; faults: AuditFault[] }
+export type AuditReport = {
+  tenantId: string
+  sealed: number
+  unsealed: number
+  faults: AuditFault[]
+}
 
 /** Reads every school's chain and reports what does not fit, with the tail that is not sealed yet. */
 export async function verifyAudit(database: Database, keys: Keys): Promise<AuditReport[]> {
   const tenants = await database.read(noTenant, (db) => listAuditTenants(db, 'all'))
   const reports: AuditReport[] = []
-  for (const tenantId of tenants.sort()) reports.push(await database.read(tenantId, (db) => verifyChain(db, keys, tenantId)))
+  for (const tenantId of tenants.sort())
+    reports.push(await database.read(tenantId, (db) => verifyChain(db, keys, tenantId)))
   return reports
 }
 
@@ -33,7 +39,13 @@ async function verifyChain(db: Db, keys: Keys, tenantId: string): Promise<AuditR
 }
 
 /** What a stretch of one chain is like; `isEnd` when nothing comes after it. */
-export type AuditStretch = { checked: number; lastSeq: string; headSeq: string; isEnd: boolean; faults: AuditFault[] }
+export type AuditStretch = {
+  checked: number
+  lastSeq: string
+  headSeq: string
+  isEnd: boolean
+  faults: AuditFault[]
+}
 
 /** Reads a part of one school's chain, from the row after a place: bounded work, however long the chain is. */
 export async function verifyStretch(
@@ -46,12 +58,16 @@ export async function verifyStretch(
   const head = await findHead(db, tenantId)
   const before = afterSeq === '0' ? beginning : await findHashAt(db, tenantId, afterSeq)
   const rows = await listSealed(db, tenantId, afterSeq, size)
-  const faults: AuditFault[] = before === undefined ? [{ kind: 'missing', seq: afterSeq, id: '' }] : []
+  const faults: AuditFault[] =
+    before === undefined ? [{ kind: 'missing', seq: afterSeq, id: '' }] : []
   let last = { seq: afterSeq, hash: before }
   for (const row of rows) {
-    const isNext = BigInt(row.seq) === BigInt(last.seq) + 1n && (last.hash === undefined || row.prevHash === last.hash)
+    const isNext =
+      BigInt(row.seq) === BigInt(last.seq) + 1n &&
+      (last.hash === undefined || row.prevHash === last.hash)
     if (!isNext) faults.push({ kind: 'missing', seq: row.seq, id: row.id })
-    if (!isRowHash(keys, tenantId, row, row)) faults.push({ kind: 'altered', seq: row.seq, id: row.id })
+    if (!isRowHash(keys, tenantId, row, row))
+      faults.push({ kind: 'altered', seq: row.seq, id: row.id })
     last = { seq: row.seq, hash: row.hash }
   }
   const isEnd = rows.length < size
@@ -59,10 +75,17 @@ export async function verifyStretch(
   return { checked: rows.length, lastSeq: last.seq, headSeq: head?.seq ?? '0', isEnd, faults }
 }
 
-function faultsOfEnd(keys: Keys, tenantId: string, head: Head | undefined, lastSeq: string): AuditFault[] {
+function faultsOfEnd(
+  keys: Keys,
+  tenantId: string,
+  head: Head | undefined,
+  lastSeq: string,
+): AuditFault[] {
   const isMarked = head ? isHeadMark(keys, tenantId, head) : lastSeq === '0'
   return [
     ...(isMarked ? [] : [{ kind: 'head', seq: head?.seq ?? lastSeq, id: '' } as const]),
-    ...(head && BigInt(head.seq) > BigInt(lastSeq) ? [{ kind: 'cut', seq: head.seq, id: '' } as const] : []),
+    ...(head && BigInt(head.seq) > BigInt(lastSeq)
+      ? [{ kind: 'cut', seq: head.seq, id: '' } as const]
+      : []),
   ]
 }

@@ -1,4 +1,14 @@
-import { cp, mkdtemp, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import {
+  cp,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -55,18 +65,30 @@ async function emptyTarget(name: string) {
   const owner = inject('ownerUrl')
   await asOwner(owner, `drop database if exists ${name} with (force)`)
   await asOwner(owner, `create database ${name}`)
-  return { ownerUrl: databaseUrl(owner, name), storage: memoryStorage(), keys, makeSchema: schemaMaker(testRootKey, migrations) }
+  return {
+    ownerUrl: databaseUrl(owner, name),
+    storage: memoryStorage(),
+    keys,
+    makeSchema: schemaMaker(testRootKey, migrations),
+  }
 }
 
 const note = (database: Database, id: string, times = 1) =>
   database.write('000000', async (tx) => {
     for (let time = 0; time < times; time += 1)
-      await writeAudit(tx, actor, { action: 'a', subject: { kind: 'test', id }, detail: { text: `line\none\ttwo \\ 张小雨 ${time}` }, request, now })
+      await writeAudit(tx, actor, {
+        action: 'a',
+        subject: { kind: 'test', id },
+        detail: { text: `line\none\ttwo \\ 张小雨 ${time}` },
+        request,
+        now,
+      })
   })
 
 async function someFiles() {
   const storage = memoryStorage()
-  for (const letter of ['a', 'b', 'c']) await storage.put(letter.repeat(64), Readable.from([Buffer.from(`sealed ${letter}`)]))
+  for (const letter of ['a', 'b', 'c'])
+    await storage.put(letter.repeat(64), Readable.from([Buffer.from(`sealed ${letter}`)]))
   return storage
 }
 
@@ -84,11 +106,15 @@ async function someBackup(ownClone: () => Promise<OwnClone>, name: string): Prom
   return join(folder, name)
 }
 
-test('a backup comes back whole into an empty place: rows, files, sequences, waiting jobs, the audit chain', async ({ ownClone }) => {
+test('a backup comes back whole into an empty place: rows, files, sequences, waiting jobs, the audit chain', async ({
+  ownClone,
+}) => {
   const own = await ownClone()
   await installJobs(own.ownerUrl, [{ name: 'greet' }])
   const jobs = await openJobs(appUrl(own.ownerUrl, testRootKey), () => undefined)
-  await own.database.write('000000', (tx) => jobs.send(tx, 'greet', { tenantId: '000000', who: 'Zhang' }))
+  await own.database.write('000000', (tx) =>
+    jobs.send(tx, 'greet', { tenantId: '000000', who: 'Zhang' }),
+  )
   await jobs.close()
   for (const id of ['1', '2', '3']) await note(own.database, id)
   await sealAudit(own.database, keys)
@@ -103,20 +129,28 @@ test('a backup comes back whole into an empty place: rows, files, sequences, wai
   expect([...target.storage.contents]).toEqual([...storage.contents])
   for (const { schema, name, rows } of manifest.tables) {
     const text = `select count(*)::int as rows from "${schema}"."${name}"`
-    expect([await asOwner(own.ownerUrl, text), await asOwner(target.ownerUrl, text)], name).toEqual([[{ rows }], [{ rows }]])
+    expect([await asOwner(own.ownerUrl, text), await asOwner(target.ownerUrl, text)], name).toEqual(
+      [[{ rows }], [{ rows }]],
+    )
   }
-  expect(await asOwner(target.ownerUrl, 'select name, data from pgboss.job')).toEqual([{ name: 'greet', data: { tenantId: '000000', who: 'Zhang' } }])
+  expect(await asOwner(target.ownerUrl, 'select name, data from pgboss.job')).toEqual([
+    { name: 'greet', data: { tenantId: '000000', who: 'Zhang' } },
+  ])
   const ahead = 'select last_value::text as at from id_sequence'
   expect(await asOwner(target.ownerUrl, ahead)).toEqual(await asOwner(own.ownerUrl, ahead))
 
   const restored = openDatabase(appUrl(target.ownerUrl, testRootKey))
   await note(restored, '4')
   await sealAudit(restored, keys)
-  expect((await verifyAudit(restored, keys)).find((one) => one.tenantId === '000000')).toMatchObject({ sealed: 4, unsealed: 0, faults: [] })
+  expect(
+    (await verifyAudit(restored, keys)).find((one) => one.tenantId === '000000'),
+  ).toMatchObject({ sealed: 4, unsealed: 0, faults: [] })
   await restored.close()
 })
 
-test('a backup taken while people work holds whole transactions only, the same in every table', async ({ ownClone }) => {
+test('a backup taken while people work holds whole transactions only, the same in every table', async ({
+  ownClone,
+}) => {
   const own = await ownClone()
   let isDone = false
   let written = 0
@@ -130,7 +164,11 @@ test('a backup taken while people work holds whole transactions only, the same i
   while (written < 30) await new Promise((resolve) => setTimeout(resolve, 5))
   const before = written
 
-  await createBackup({ ownerUrl: own.ownerUrl, storage: memoryStorage(), keys }, join(folder, 'busy'), now)
+  await createBackup(
+    { ownerUrl: own.ownerUrl, storage: memoryStorage(), keys },
+    join(folder, 'busy'),
+    now,
+  )
   const after = written
   isDone = true
   await Promise.all(workers)
@@ -148,7 +186,11 @@ test('a backup taken while people work holds whole transactions only, the same i
 })
 
 const sealedFile = async (path: string) =>
-  join(path, 'tables', (await readdir(join(path, 'tables'))).find((name) => name.includes('audit_log')) ?? '')
+  join(
+    path,
+    'tables',
+    (await readdir(join(path, 'tables'))).find((name) => name.includes('audit_log')) ?? '',
+  )
 
 async function flipBit(path: string): Promise<void> {
   const bytes = await readFile(path)
@@ -164,17 +206,37 @@ const damages: [string, (path: string) => Promise<unknown>][] = [
   ['one bit of the mark', (path) => flipBit(join(path, 'manifest.mark'))],
   [
     'one count in the manifest',
-    async (path) => writeFile(join(path, 'manifest.json'), (await readFile(join(path, 'manifest.json'), 'utf8')).replace('"rows": 3', '"rows": 2')),
+    async (path) =>
+      writeFile(
+        join(path, 'manifest.json'),
+        (await readFile(join(path, 'manifest.json'), 'utf8')).replace('"rows": 3', '"rows": 2'),
+      ),
   ],
-  ['half a manifest', async (path) => truncate(join(path, 'manifest.json'), Math.floor((await stat(join(path, 'manifest.json'))).size / 2))],
-  ['the end of a table', async (path) => truncate(await sealedFile(path), (await stat(await sealedFile(path))).size - 1)],
+  [
+    'half a manifest',
+    async (path) =>
+      truncate(
+        join(path, 'manifest.json'),
+        Math.floor((await stat(join(path, 'manifest.json'))).size / 2),
+      ),
+  ],
+  [
+    'the end of a table',
+    async (path) => truncate(await sealedFile(path), (await stat(await sealedFile(path))).size - 1),
+  ],
   ['a whole table', async (path) => rm(await sealedFile(path))],
   ['a stored file', (path) => rm(join(path, 'files', 'bb', 'b'.repeat(64)))],
   ['the manifest', (path) => rm(join(path, 'manifest.json'))],
-  ['a stored file for another', (path) => cp(join(path, 'files', 'aa', 'a'.repeat(64)), join(path, 'files', 'bb', 'b'.repeat(64)))],
+  [
+    'a stored file for another',
+    (path) =>
+      cp(join(path, 'files', 'aa', 'a'.repeat(64)), join(path, 'files', 'bb', 'b'.repeat(64))),
+  ],
 ]
 
-test('a backup that lost, gained or changed anything is refused, and nothing reaches the target', async ({ ownClone }) => {
+test('a backup that lost, gained or changed anything is refused, and nothing reaches the target', async ({
+  ownClone,
+}) => {
   const path = await someBackup(ownClone, 'damaged')
   const target = await emptyTarget('restore_damaged')
 
@@ -188,46 +250,75 @@ test('a backup that lost, gained or changed anything is refused, and nothing rea
     await rm(copy, { recursive: true })
   }
   expect(
-    await asOwner(target.ownerUrl, "select relname from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public'"),
+    await asOwner(
+      target.ownerUrl,
+      "select relname from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public'",
+    ),
   ).toEqual([])
   expect(target.storage.contents.size).toBe(0)
 })
 
-test('a section of another backup of the same database is refused, though its length and hash are entered', async ({ ownClone }) => {
-  const [own, first, second] = [await ownClone(), await someBackup(ownClone, 'mixed-1'), join(folder, 'mixed-2')]
+test('a section of another backup of the same database is refused, though its length and hash are entered', async ({
+  ownClone,
+}) => {
+  const [own, first, second] = [
+    await ownClone(),
+    await someBackup(ownClone, 'mixed-1'),
+    join(folder, 'mixed-2'),
+  ]
   await createBackup({ ownerUrl: own.ownerUrl, storage: await someFiles(), keys }, second, now)
   const [ours, theirs] = [await readManifest(first, keys), await readManifest(second, keys)]
   await rename(await sealedFile(second), await sealedFile(first))
-  const tables = ours.tables.map((table) => (table.name === 'audit_log' ? (theirs.tables.find((one) => one.name === 'audit_log') ?? table) : table))
+  const tables = ours.tables.map((table) =>
+    table.name === 'audit_log'
+      ? (theirs.tables.find((one) => one.name === 'audit_log') ?? table)
+      : table,
+  )
   await writeManifest(first, { ...ours, tables }, keys)
 
   await expect(checkBackup(first, keys)).rejects.toThrow('已损坏或被改动')
 })
 
-test('another key, a newer version, a changed migration and a place that is not empty are refused', async ({ ownClone }) => {
+test('another key, a newer version, a changed migration and a place that is not empty are refused', async ({
+  ownClone,
+}) => {
   const [own, path] = [await ownClone(), await someBackup(ownClone, 'foreign')]
   await note(own.database, '1')
   const target = await emptyTarget('restore_foreign')
   const manifest = await readManifest(path, keys)
-  const withMigrations = (change: typeof manifest.migrations) => writeManifest(path, { ...manifest, migrations: change }, keys)
+  const withMigrations = (change: typeof manifest.migrations) =>
+    writeManifest(path, { ...manifest, migrations: change }, keys)
 
-  await expect(restoreBackup(path, { ...target, keys: createKeys(newRootKey()) })).rejects.toThrow('另一把密钥')
-  await expect(restoreBackup(path, { ...target, ownerUrl: own.ownerUrl })).rejects.toThrow('不是空的')
-  await expect(restoreBackup(path, { ...target, storage: await someFiles() })).rejects.toThrow('不是空的')
+  await expect(restoreBackup(path, { ...target, keys: createKeys(newRootKey()) })).rejects.toThrow(
+    '另一把密钥',
+  )
+  await expect(restoreBackup(path, { ...target, ownerUrl: own.ownerUrl })).rejects.toThrow(
+    '不是空的',
+  )
+  await expect(restoreBackup(path, { ...target, storage: await someFiles() })).rejects.toThrow(
+    '不是空的',
+  )
   await withMigrations([...manifest.migrations, { name: '9999_future.sql', sha256: 'x' }])
   await expect(restoreBackup(path, target)).rejects.toThrow('更新的版本')
   await withMigrations(manifest.migrations.map((one) => ({ ...one, sha256: 'x' })))
   await expect(restoreBackup(path, target)).rejects.toThrow('与备份时不同')
-  expect((await own.database.read('000000', (db) => db.selectFrom('auditLog').select('id').execute())).length).toBe(1)
+  expect(
+    (await own.database.read('000000', (db) => db.selectFrom('auditLog').select('id').execute()))
+      .length,
+  ).toBe(1)
 })
 
 test('a key that was rotated away still opens its backups', async ({ ownClone }) => {
   const path = await someBackup(ownClone, 'rotated')
 
-  await expect(checkBackup(path, createKeys(newRootKey(), [testRootKey]))).resolves.toMatchObject({ keyFingerprint: keys.fingerprint })
+  await expect(checkBackup(path, createKeys(newRootKey(), [testRootKey]))).resolves.toMatchObject({
+    keyFingerprint: keys.fingerprint,
+  })
 })
 
-test('a restore that fails half-way leaves the place empty, and the next attempt succeeds', async ({ ownClone }) => {
+test('a restore that fails half-way leaves the place empty, and the next attempt succeeds', async ({
+  ownClone,
+}) => {
   const path = await someBackup(ownClone, 'again')
   const target = await emptyTarget('restore_again')
   const full = { ...target.storage, put: async () => Promise.reject(new Error('no space left')) }
@@ -249,19 +340,30 @@ test('neither names nor accounts can be read in the files of a backup', async ({
 test('an empty database is no school: there is nothing to back up, and the folder is not made', async () => {
   const { ownerUrl, storage } = await emptyTarget('backup_nothing')
 
-  await expect(createBackup({ ownerUrl, storage, keys }, join(folder, 'nothing'), now)).rejects.toThrow('还没有数据')
+  await expect(
+    createBackup({ ownerUrl, storage, keys }, join(folder, 'nothing'), now),
+  ).rejects.toThrow('还没有数据')
   expect((await readdir(folder)).filter((name) => name.startsWith('nothing'))).toEqual([])
 })
 
-test('two backups into one folder do not mix, and a failed one leaves nothing', async ({ ownClone }) => {
+test('two backups into one folder do not mix, and a failed one leaves nothing', async ({
+  ownClone,
+}) => {
   const own = await ownClone()
   const path = join(folder, 'failed')
-  const broken = { ...(await someFiles()), get: async () => Promise.reject(new Error('disk error')) }
+  const broken = {
+    ...(await someFiles()),
+    get: async () => Promise.reject(new Error('disk error')),
+  }
 
-  await expect(createBackup({ ownerUrl: own.ownerUrl, storage: broken, keys }, path, now)).rejects.toThrow('disk error')
+  await expect(
+    createBackup({ ownerUrl: own.ownerUrl, storage: broken, keys }, path, now),
+  ).rejects.toThrow('disk error')
   expect((await readdir(folder)).filter((name) => name.startsWith('failed'))).toEqual([])
   const [one, two] = await Promise.allSettled(
-    [1, 2].map(async () => createBackup({ ownerUrl: own.ownerUrl, storage: await someFiles(), keys }, path, now)),
+    [1, 2].map(async () =>
+      createBackup({ ownerUrl: own.ownerUrl, storage: await someFiles(), keys }, path, now),
+    ),
   )
   expect(new Set([one?.status, two?.status])).toEqual(new Set(['fulfilled', 'rejected']))
 })

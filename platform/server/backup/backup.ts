@@ -21,11 +21,17 @@ import type { Place } from './sections.ts'
 export type BackupSource = { ownerUrl: string; storage: Storage; keys: Keys }
 
 /** Writes one consistent snapshot of the database and of all stored files into a new folder, which appears only when it is whole. */
-export async function createBackup({ ownerUrl, storage, keys }: BackupSource, folder: string, now: Date): Promise<Manifest> {
+export async function createBackup(
+  { ownerUrl, storage, keys }: BackupSource,
+  folder: string,
+  now: Date,
+): Promise<Manifest> {
   const aside = `${folder}.partial`
   await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
   await mkdir(aside, { mode: 0o700 }).catch(() => {
-    throw new BackupError(`${aside} 已存在：另一个备份正在进行，或上次没有完成。\n→ 确认后删除它再试`)
+    throw new BackupError(
+      `${aside} 已存在：另一个备份正在进行，或上次没有完成。\n→ 确认后删除它再试`,
+    )
   })
   try {
     const place: Place = { folder: aside, backupId: randomBytes(16).toString('hex'), keys }
@@ -49,7 +55,10 @@ export async function createBackup({ ownerUrl, storage, keys }: BackupSource, fo
   }
 }
 
-async function inSnapshot<Result>(ownerUrl: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+async function inSnapshot<Result>(
+  ownerUrl: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'qinghe backup' })
   await client.connect()
   try {
@@ -61,22 +70,38 @@ async function inSnapshot<Result>(ownerUrl: string, work: (client: pg.Client) =>
   }
 }
 
-async function copyDatabase(client: pg.Client, place: Place): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>> {
+async function copyDatabase(
+  client: pg.Client,
+  place: Place,
+): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>> {
   const tables = await listTables(client)
   if (!tables.some((table) => table.name === 'schema_migration'))
-    throw new BackupError('这里还没有数据。\n→ 请先运行一次 npm start，或检查 DATA_DIR 与 DATABASE_URL')
+    throw new BackupError(
+      '这里还没有数据。\n→ 请先运行一次 npm start，或检查 DATA_DIR 与 DATABASE_URL',
+    )
   // Held until the end, so that no migration changes a table between two copies.
   await client.query(`lock table ${tables.map(quoted).join(', ')} in access share mode`)
-  const { rows: migrations } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration order by name')
+  const { rows: migrations } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from schema_migration order by name',
+  )
   const copied: Manifest['tables'] = []
   for (const table of tables) copied.push(await copyTable(client, place, table))
   return { migrations, tables: copied, sequences: await listSequences(client) }
 }
 
-async function copyTable(client: pg.Client, place: Place, table: TableFacts): Promise<Manifest['tables'][number]> {
+async function copyTable(
+  client: pg.Client,
+  place: Place,
+  table: TableFacts,
+): Promise<Manifest['tables'][number]> {
   const sum = summingRows()
   const rows = client.query(copyTo(`copy ${quoted(table)} (${columnList(table)}) to stdout`))
-  const section = await writeSection(place, `tables/${table.schema}.${table.name}`, rows, sum.stream)
+  const section = await writeSection(
+    place,
+    `tables/${table.schema}.${table.name}`,
+    rows,
+    sum.stream,
+  )
   return { ...table, ...section, ...sum.result() }
 }
 
@@ -96,7 +121,11 @@ async function copyFiles(storage: Storage, place: Place): Promise<Manifest['file
       yield `${JSON.stringify({ key, ...copied })}\n`
     }
   }
-  const section = await writeSection(place, 'files.list', Readable.from(lines(), { objectMode: false }))
+  const section = await writeSection(
+    place,
+    'files.list',
+    Readable.from(lines(), { objectMode: false }),
+  )
   return { ...section, files, totalBytes }
 }
 
@@ -104,7 +133,11 @@ async function copyFiles(storage: Storage, place: Place): Promise<Manifest['file
 export const filePathOf = (key: string): string => `files/${key.slice(0, 2)}/${key}`
 
 // Stored files are sealed already: they are copied as they lie.
-async function copyFile(storage: Storage, key: string, target: string): Promise<{ bytes: number; sha256: string } | undefined> {
+async function copyFile(
+  storage: Storage,
+  key: string,
+  target: string,
+): Promise<{ bytes: number; sha256: string } | undefined> {
   const content = await storage.get(key)
   if (!content) return undefined
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })

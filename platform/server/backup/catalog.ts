@@ -6,8 +6,10 @@ export type SequenceFacts = { schema: string; name: string; lastValue: string; i
 /** Schemas that hold our data; everything else belongs to PostgreSQL or to its extensions. */
 const ours = "n.nspname in ('public', 'pgboss')"
 
-export const quoted = ({ schema, name }: { schema: string; name: string }): string => `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
-export const columnList = (table: TableFacts): string => table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+export const quoted = ({ schema, name }: { schema: string; name: string }): string =>
+  `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
+export const columnList = (table: TableFacts): string =>
+  table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')
 
 /** All tables with rows to keep, parents before children; unlogged ones are meant to be lost, and the queue's version belongs to its program. */
 export async function listTables(client: pg.ClientBase): Promise<TableFacts[]> {
@@ -25,12 +27,20 @@ export async function listTables(client: pg.ClientBase): Promise<TableFacts[]> {
 }
 
 /** The order in which foreign keys hold while loading; a circle between tables is refused by name. */
-function parentsFirst(tables: readonly (TableFacts & { oid: string })[], links: readonly { child: string; parent: string }[]): TableFacts[] {
+function parentsFirst(
+  tables: readonly (TableFacts & { oid: string })[],
+  links: readonly { child: string; parent: string }[],
+): TableFacts[] {
   const waiting = new Map(tables.map((table) => [table.oid, table]))
   const ordered: TableFacts[] = []
   while (waiting.size > 0) {
-    const ready = [...waiting.values()].filter(({ oid }) => !links.some((link) => link.child === oid && waiting.has(link.parent)))
-    if (ready.length === 0) throw new Error(`foreign keys form a circle: ${[...waiting.values()].map((table) => table.name).join(', ')}`)
+    const ready = [...waiting.values()].filter(
+      ({ oid }) => !links.some((link) => link.child === oid && waiting.has(link.parent)),
+    )
+    if (ready.length === 0)
+      throw new Error(
+        `foreign keys form a circle: ${[...waiting.values()].map((table) => table.name).join(', ')}`,
+      )
     for (const { oid, schema, name, columns } of ready) {
       waiting.delete(oid)
       ordered.push({ schema, name, columns })

@@ -17,7 +17,11 @@ import { summingRows } from './rowSum.ts'
 import { checkSection, measuring, readSection } from './sections.ts'
 import type { Place } from './sections.ts'
 
-const ListedFile = z.object({ key: z.string().check(z.refine(isStorageKey)), bytes: z.number(), sha256: z.string() })
+const ListedFile = z.object({
+  key: z.string().check(z.refine(isStorageKey)),
+  bytes: z.number(),
+  sha256: z.string(),
+})
 export type ListedFile = z.output<typeof ListedFile>
 
 /** Reads a whole backup and refuses it unless every byte is as it was written; nothing else is touched. */
@@ -46,22 +50,32 @@ async function checkRows(place: Place, table: Manifest['tables'][number]): Promi
 }
 
 /** Refuses rows that are not those of the snapshot. */
-export function refuseOtherRows(table: Manifest['tables'][number], found: { rows: number; checksum: string }): void {
-  if (found.rows !== table.rows) throw new BackupError(`表 ${table.name} 应有 ${table.rows} 行，实际 ${found.rows} 行`)
-  if (found.checksum !== table.checksum) throw new BackupError(`表 ${table.name} 的内容与备份时不一致`)
+export function refuseOtherRows(
+  table: Manifest['tables'][number],
+  found: { rows: number; checksum: string },
+): void {
+  if (found.rows !== table.rows)
+    throw new BackupError(`表 ${table.name} 应有 ${table.rows} 行，实际 ${found.rows} 行`)
+  if (found.checksum !== table.checksum)
+    throw new BackupError(`表 ${table.name} 的内容与备份时不一致`)
 }
 
 /** The stored files of a backup, one after the other. */
 export async function* listFiles(place: Place, manifest: Manifest): AsyncIterable<ListedFile> {
-  for await (const line of createInterface({ input: readSection(place, manifest.fileList), crlfDelay: Infinity }))
+  for await (const line of createInterface({
+    input: readSection(place, manifest.fileList),
+    crlfDelay: Infinity,
+  }))
     yield z.parse(ListedFile, JSON.parse(line))
 }
 
 async function checkFile(folder: string, { key, bytes, sha256 }: ListedFile): Promise<void> {
   const path = join(folder, filePathOf(key))
   const found = await stat(path).catch(() => undefined)
-  if (found?.size !== bytes) throw new BackupError(`备份不完整：缺少文件 ${key.slice(0, 8)}… 或长度不对`)
+  if (found?.size !== bytes)
+    throw new BackupError(`备份不完整：缺少文件 ${key.slice(0, 8)}… 或长度不对`)
   const measure = measuring()
   await pipeline(createReadStream(path), measure.stream.resume())
-  if (measure.result().sha256 !== sha256) throw new BackupError(`备份里的文件 ${key.slice(0, 8)}… 已损坏或被改动`)
+  if (measure.result().sha256 !== sha256)
+    throw new BackupError(`备份里的文件 ${key.slice(0, 8)}… 已损坏或被改动`)
 }

@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 
 /** When the last backup was made and read again, and what was in it. */
-const LastBackup = z.object({ createdAt: z.iso.datetime(), tables: z.number(), rows: z.number(), files: z.number() })
+const LastBackup = z.object({
+  createdAt: z.iso.datetime(),
+  tables: z.number(),
+  rows: z.number(),
+  files: z.number(),
+})
 export type LastBackup = z.output<typeof LastBackup>
 
 const noteOf = (dataDir: string): string => join(dataDir, 'last-backup.json')

@@ -14,10 +14,18 @@ import type { Section } from './manifest.ts'
 /** Where sections are written and read: the folder, the backup they belong to and the keys that seal them. */
 export type Place = { folder: string; backupId: string; keys: Keys }
 
-const sealedName = ({ backupId }: Place, path: string) => ({ tenantId: 'backup', name: `${backupId}/${path}` })
+const sealedName = ({ backupId }: Place, path: string) => ({
+  tenantId: 'backup',
+  name: `${backupId}/${path}`,
+})
 
 /** Compresses, seals and writes one section, flushed to disk. */
-export async function writeSection(place: Place, path: string, content: Readable, ...before: Transform[]): Promise<Section> {
+export async function writeSection(
+  place: Place,
+  path: string,
+  content: Readable,
+  ...before: Transform[]
+): Promise<Section> {
   const target = join(place.folder, path)
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
   const measure = measuring()
@@ -50,11 +58,15 @@ export async function checkSection(folder: string, section: Section): Promise<vo
   if (found.size !== section.bytes) throw new BackupError(`备份不完整：${section.path} 的长度不对`)
   const measure = measuring()
   await finished(createReadStream(path), measure.stream.resume())
-  if (measure.result().sha256 !== section.sha256) throw new BackupError(`备份已损坏或被改动：${section.path}`)
+  if (measure.result().sha256 !== section.sha256)
+    throw new BackupError(`备份已损坏或被改动：${section.path}`)
 }
 
 /** Counts and hashes what passes through. */
-export function measuring(): { stream: Transform; result: () => { bytes: number; sha256: string } } {
+export function measuring(): {
+  stream: Transform
+  result: () => { bytes: number; sha256: string }
+} {
   const hash = createHash('sha256')
   let bytes = 0
   const stream = new Transform({

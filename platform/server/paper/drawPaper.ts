@@ -4,7 +4,16 @@ import type { Paper } from '../../contract/paper.ts'
 import { drawStamp } from './drawStamp.ts'
 import { drawSignature, withSoundPictures } from './drawSignature.ts'
 import { type PaperFonts, unknownMark } from './paperFonts.ts'
-import { contentWidth, lineWidths, linesAsRows, margins, type Row, stepWidths, stepsAsRows, tableAsRows } from './paperRows.ts'
+import {
+  contentWidth,
+  lineWidths,
+  linesAsRows,
+  margins,
+  type Row,
+  stepWidths,
+  stepsAsRows,
+  tableAsRows,
+} from './paperRows.ts'
 
 const ink = '#1b1f26'
 const quiet = '#4a5361'
@@ -12,13 +21,22 @@ const line = '#c4cad3'
 const body = 10
 
 /** Sets a paper on A4, as many pages as it needs. */
-export async function drawPaper(given: Paper, { regular, bold, known }: PaperFonts): Promise<Buffer> {
-  const doc = new PDFDocument({ size: 'A4', margins, bufferPages: true, info: { Title: known(given.title), Author: known(given.school) } })
+export async function drawPaper(
+  given: Paper,
+  { regular, bold, known }: PaperFonts,
+): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margins,
+    bufferPages: true,
+    info: { Title: known(given.title), Author: known(given.school) },
+  })
   const paper = withSoundPictures(given)
   const whole = collected(doc)
   doc.registerFont('regular', regular).registerFont('bold', bold)
   drawHead(doc, paper, known)
-  for (const { title, lines } of paper.sections) drawTable(doc, known(title), linesAsRows(lines, known), lineWidths)
+  for (const { title, lines } of paper.sections)
+    drawTable(doc, known(title), linesAsRows(lines, known), lineWidths)
   for (const table of paper.tables) {
     const { rows, widths } = tableAsRows(table, known)
     drawTable(doc, known(table.title), rows, widths)
@@ -26,13 +44,21 @@ export async function drawPaper(given: Paper, { regular, bold, known }: PaperFon
   drawTable(doc, '审批记录', stepsAsRows(paper.steps, known), stepWidths)
   if (paper.stamp) drawStamp(doc, paper.stamp, known)
   if (known(JSON.stringify(paper)).includes(unknownMark))
-    doc.moveDown().fontSize(8).fillColor(quiet).text(`${unknownMark} 表示字库中没有的字，请以系统内的记录为准。`, margins.left)
+    doc
+      .moveDown()
+      .fontSize(8)
+      .fillColor(quiet)
+      .text(`${unknownMark} 表示字库中没有的字，请以系统内的记录为准。`, margins.left)
   drawFeet(doc, known([paper.number, paper.stamp?.code ?? ''].filter(Boolean).join('  ')))
   doc.end()
   return whole
 }
 
-function drawHead(doc: PDFKit.PDFDocument, { school, title, number, state }: Paper, known: (text: string) => string): void {
+function drawHead(
+  doc: PDFKit.PDFDocument,
+  { school, title, number, state }: Paper,
+  known: (text: string) => string,
+): void {
   doc.font('regular').fontSize(body).fillColor(quiet).text(known(school), { align: 'center' })
   doc.font('bold').fontSize(17).fillColor(ink).text(known(title), { align: 'center' }).moveDown(0.5)
   const { y } = doc
@@ -43,7 +69,12 @@ function drawHead(doc: PDFKit.PDFDocument, { school, title, number, state }: Pap
 /** Room that a heading needs together with the first lines under it. */
 const together = 70
 
-function drawTable(doc: PDFKit.PDFDocument, title: string, rows: readonly Row[], widths: readonly number[]): void {
+function drawTable(
+  doc: PDFKit.PDFDocument,
+  title: string,
+  rows: readonly Row[],
+  widths: readonly number[],
+): void {
   if (doc.y + together > doc.page.height - margins.bottom) doc.addPage()
   else doc.moveDown(0.9)
   doc
@@ -55,11 +86,21 @@ function drawTable(doc: PDFKit.PDFDocument, title: string, rows: readonly Row[],
   doc.font('regular').fontSize(body)
   const table = doc.table({
     columnStyles: widths.map((width) => ({ width })),
-    defaultStyle: { border: 0.5, borderColor: line, textColor: ink, padding: { top: 5, bottom: 5, left: 6, right: 6 } },
+    defaultStyle: {
+      border: 0.5,
+      borderColor: line,
+      textColor: ink,
+      padding: { top: 5, bottom: 5, left: 6, right: 6 },
+    },
   })
   for (const { cells, picture } of rows) {
     table.row(cells)
-    if (picture) drawSignature(doc, picture.content, margins.left + widths.slice(0, picture.column).reduce((sum, width) => sum + width, 0))
+    if (picture)
+      drawSignature(
+        doc,
+        picture.content,
+        margins.left + widths.slice(0, picture.column).reduce((sum, width) => sum + width, 0),
+      )
   }
   table.end()
   doc.x = margins.left
@@ -73,8 +114,16 @@ function drawFeet(doc: PDFKit.PDFDocument, mark: string): void {
     // Below the margin, where text would otherwise begin a new page.
     doc.page.margins.bottom = 0
     const y = doc.page.height - 34
-    doc.font('regular').fontSize(8).fillColor(quiet).text(mark, margins.left, y, { width: contentWidth, lineBreak: false })
-    doc.text(`第 ${page - start + 1} 页，共 ${count} 页`, margins.left, y, { width: contentWidth, align: 'right', lineBreak: false })
+    doc
+      .font('regular')
+      .fontSize(8)
+      .fillColor(quiet)
+      .text(mark, margins.left, y, { width: contentWidth, lineBreak: false })
+    doc.text(`第 ${page - start + 1} 页，共 ${count} 页`, margins.left, y, {
+      width: contentWidth,
+      align: 'right',
+      lineBreak: false,
+    })
   }
 }
 

@@ -9,11 +9,14 @@ const padding = 6
 
 /** Sets a signature at the foot of the row that was drawn last. */
 export function drawSignature(doc: PDFKit.PDFDocument, content: string, left: number): void {
-  doc.image(content, left + padding, doc.y - most.height - padding / 2, { fit: [most.width, most.height] })
+  doc.image(content, left + padding, doc.y - most.height - padding / 2, {
+    fit: [most.width, most.height],
+  })
 }
 
 /** The paper without the pictures that cannot be drawn: the word for them stays. */
-export const withSoundPictures = (paper: Paper): Paper => withPictures(paper, (picture) => (isSound(picture) ? picture : undefined))
+export const withSoundPictures = (paper: Paper): Paper =>
+  withPictures(paper, (picture) => (isSound(picture) ? picture : undefined))
 
 // Anything else would be read as the path of a file.
 function isSound(picture: string): boolean {

@@ -7,12 +7,20 @@ const left = 43
 const gap = 14
 
 /** The code that proves the print, as a picture and in letters, never torn apart by the end of a page. */
-export function drawStamp(doc: PDFKit.PDFDocument, { code, link, printTime, printerName }: PaperStamp, known: (text: string) => string): void {
+export function drawStamp(
+  doc: PDFKit.PDFDocument,
+  { code, link, printTime, printerName }: PaperStamp,
+  known: (text: string) => string,
+): void {
   if (doc.y + side + gap > doc.page.height - doc.page.margins.bottom) doc.addPage()
   else doc.moveDown(1.2)
   const { y } = doc
   drawQr(doc, link, y)
-  const words = ['扫描二维码可核对这份打印件的真伪，以及打印之后有没有变化。', `核验码 ${code}`, `${printerName} 打印于 ${printTime}`]
+  const words = [
+    '扫描二维码可核对这份打印件的真伪，以及打印之后有没有变化。',
+    `核验码 ${code}`,
+    `${printerName} 打印于 ${printTime}`,
+  ]
   doc.font('regular').fontSize(10).fillColor('#1b1f26')
   words.forEach((text, at) => doc.text(known(text), left + side + gap, y + 16 + at * 19))
   doc.y = y + side
@@ -22,7 +30,8 @@ function drawQr(doc: PDFKit.PDFDocument, text: string, y: number): void {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const dot = side / modules.size
   for (let at = 0; at < modules.size * modules.size; at += 1) {
-    if (modules.data[at]) doc.rect(left + (at % modules.size) * dot, y + Math.floor(at / modules.size) * dot, dot, dot)
+    if (modules.data[at])
+      doc.rect(left + (at % modules.size) * dot, y + Math.floor(at / modules.size) * dot, dot, dot)
   }
   doc.fill('#000000')
 }

@@ -5,7 +5,11 @@ import { create } from 'fontkit'
 import subsetFont from 'subset-font'
 
 /** The letters of one paper in two weights, and a text without what the font does not know. */
-export type PaperFonts = { readonly regular: Buffer; readonly bold: Buffer; readonly known: (text: string) => string }
+export type PaperFonts = {
+  readonly regular: Buffer
+  readonly bold: Buffer
+  readonly known: (text: string) => string
+}
 
 /** What stands for a character that is not in the font, as printers have always set it. */
 export const unknownMark = '〓'
@@ -19,13 +23,18 @@ const require = createRequire(import.meta.url)
 export async function fontsFor(text: string): Promise<PaperFonts> {
   const [regular, bold] = await Promise.all([subset(400, text), subset(600, text)])
   const font = create(regular)
-  const isKnown = (letter: string): boolean => 'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+  const isKnown = (letter: string): boolean =>
+    'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
   const known = (words: string): string =>
-    Array.from(words.toWellFormed(), (letter) => (letter === '\n' || isKnown(letter) ? letter : /\s/.test(letter) ? ' ' : unknownMark)).join('')
+    Array.from(words.toWellFormed(), (letter) =>
+      letter === '\n' || isKnown(letter) ? letter : /\s/.test(letter) ? ' ' : unknownMark,
+    ).join('')
   return { regular, bold, known }
 }
 
 async function subset(weight: 400 | 600, text: string): Promise<Buffer> {
-  const file = require.resolve(`@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-${weight}-normal.woff2`)
+  const file = require.resolve(
+    `@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-${weight}-normal.woff2`,
+  )
   return subsetFont(await readFile(file), text + ownWords, { targetFormat: 'truetype' })
 }

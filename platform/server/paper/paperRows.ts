@@ -1,9 +1,14 @@
 import type { Paper } from '../../contract/paper.ts'
 
-export type Cell = string | { text: string; colSpan?: number; backgroundColor?: string; textColor?: string }
+export type Cell =
+  | string
+  | { text: string; colSpan?: number; backgroundColor?: string; textColor?: string }
 
 /** Cells side by side, and in the last lines of one column the picture of a signature. */
-export type Row = { readonly cells: Cell[]; readonly picture?: { readonly content: string; readonly column: number } }
+export type Row = {
+  readonly cells: Cell[]
+  readonly picture?: { readonly content: string; readonly column: number }
+}
 
 /** Lines that a picture needs. */
 const room = '\u00a0\n\u00a0\n\u00a0'
@@ -16,7 +21,12 @@ export const margins = { top: 46, bottom: 54, left: 43, right: 43 }
 export const contentWidth = 595.28 - margins.left - margins.right
 const labelWidth = 70
 const numberWidth = 36
-export const lineWidths = [labelWidth, contentWidth / 2 - labelWidth, labelWidth, contentWidth / 2 - labelWidth]
+export const lineWidths = [
+  labelWidth,
+  contentWidth / 2 - labelWidth,
+  labelWidth,
+  contentWidth / 2 - labelWidth,
+]
 export const stepWidths = [124, 84, contentWidth - 322, 114]
 
 /** Longer values get a row of their own. */
@@ -30,19 +40,31 @@ export function linesAsRows(lines: Lines, known: Known): Row[] {
   let open: Cell[] = []
   const close = () => {
     const [label, value] = open
-    if (label !== undefined && typeof value === 'string') rows.push({ cells: [label, { text: value, colSpan: 3 }] })
+    if (label !== undefined && typeof value === 'string')
+      rows.push({ cells: [label, { text: value, colSpan: 3 }] })
     open = []
   }
-  for (const { label, value, picture } of lines.map((line) => ({ ...line, label: known(line.label), value: known(line.value) }))) {
+  for (const { label, value, picture } of lines.map((line) => ({
+    ...line,
+    label: known(line.label),
+    value: known(line.value),
+  }))) {
     if (picture) {
       close()
-      rows.push({ cells: [shaded(label), { text: room, colSpan: 3 }], picture: { content: picture, column: 1 } })
+      rows.push({
+        cells: [shaded(label), { text: room, colSpan: 3 }],
+        picture: { content: picture, column: 1 },
+      })
       continue
     }
     const isLong = Array.from(value).length > longestShort || value.includes('\n')
     if (isLong) close()
     if (isLong)
-      rows.push(...piecesOf(value, contentWidth - labelWidth).map((text, at) => ({ cells: [shaded(at === 0 ? label : ''), { text, colSpan: 3 }] })))
+      rows.push(
+        ...piecesOf(value, contentWidth - labelWidth).map((text, at) => ({
+          cells: [shaded(at === 0 ? label : ''), { text, colSpan: 3 }],
+        })),
+      )
     else open = [...open, shaded(label), value]
     if (open.length === 4) rows.push({ cells: open.splice(0) })
   }
@@ -57,39 +79,63 @@ export const stepsAsRows = (steps: Paper['steps'], known: Known): Row[] => [
 ]
 
 /** The picture of a signature stands under the last of what was said. */
-function stepRows({ title, who, says, signature, at, note }: Paper['steps'][number], known: Known): Row[] {
+function stepRows(
+  { title, who, says, signature, at, note }: Paper['steps'][number],
+  known: Known,
+): Row[] {
   const picture = signature?.picture
   const words = [...says, ...(signature ? [picture ? room : signature.value] : [])].join('\n')
-  const parts = partsOf([title, who, words, [at, note].filter(Boolean).join('\n')].map(known), stepWidths)
-  return parts.map((cells, part) => ({ cells, ...(picture && part === parts.length - 1 && { picture: { content: picture, column: 2 } }) }))
+  const parts = partsOf(
+    [title, who, words, [at, note].filter(Boolean).join('\n')].map(known),
+    stepWidths,
+  )
+  return parts.map((cells, part) => ({
+    cells,
+    ...(picture && part === parts.length - 1 && { picture: { content: picture, column: 2 } }),
+  }))
 }
 
 /** A sub-table with its rows counted, and how wide its columns are. */
-export function tableAsRows({ heads, rows }: Paper['tables'][number], known: Known): { rows: Row[]; widths: number[] } {
+export function tableAsRows(
+  { heads, rows }: Paper['tables'][number],
+  known: Known,
+): { rows: Row[]; widths: number[] } {
   const whole = [['序号', ...heads], ...rows.map((row, at) => [String(at + 1), ...row])]
   const widths = [numberWidth, ...widthsOf([heads, ...rows], contentWidth - numberWidth)]
   return { rows: tableRows(whole, widths, known), widths }
 }
 
-function tableRows([heads = [], ...rows]: string[][], widths: readonly number[], known: Known): Row[] {
-  return [heads.map((head) => shaded(known(head))), ...rows.flatMap((row) => partsOf(row.map(known), widths))].map((cells) => ({ cells }))
+function tableRows(
+  [heads = [], ...rows]: string[][],
+  widths: readonly number[],
+  known: Known,
+): Row[] {
+  return [
+    heads.map((head) => shaded(known(head))),
+    ...rows.flatMap((row) => partsOf(row.map(known), widths)),
+  ].map((cells) => ({ cells }))
 }
 
 /** Wide columns for long texts, none too narrow to read. */
 function widthsOf(rows: readonly (readonly string[])[], width: number): number[] {
   const [first = []] = rows
-  const weights = first.map((_, at) => Math.min(24, Math.max(5, ...rows.map((row) => widthOf(row[at] ?? '')))))
+  const weights = first.map((_, at) =>
+    Math.min(24, Math.max(5, ...rows.map((row) => widthOf(row[at] ?? '')))),
+  )
   const whole = weights.reduce((sum, one) => sum + one, 0)
   return weights.map((one) => (one / whole) * width)
 }
 
 /** A Chinese letter is twice as wide as a Latin one. */
-const widthOf = (text: string): number => Array.from(text).reduce((sum, letter) => sum + (letter > '\u2000' ? 1 : 0.55), 1)
+const widthOf = (text: string): number =>
+  Array.from(text).reduce((sum, letter) => sum + (letter > '\u2000' ? 1 : 0.55), 1)
 
 /** A row that no page could hold, as several. */
 function partsOf(row: readonly string[], widths: readonly number[]): string[][] {
   const pieces = row.map((text, at) => piecesOf(text, widths[at] ?? contentWidth))
-  return Array.from({ length: Math.max(...pieces.map(({ length }) => length)) }, (_, part) => pieces.map((all) => all[part] ?? ''))
+  return Array.from({ length: Math.max(...pieces.map(({ length }) => length)) }, (_, part) =>
+    pieces.map((all) => all[part] ?? ''),
+  )
 }
 
 const mostLines = 40
@@ -100,11 +146,17 @@ const padding = 12
 function piecesOf(text: string, width: number): string[] {
   const perLine = Math.max(1, Math.floor((width - padding) / letterWidth))
   const lines = text.split('\n').flatMap((paragraph) => linesOf(Array.from(paragraph), perLine))
-  const pieces = Array.from({ length: Math.ceil(lines.length / mostLines) }, (_, at) => lines.slice(at * mostLines, (at + 1) * mostLines))
+  const pieces = Array.from({ length: Math.ceil(lines.length / mostLines) }, (_, at) =>
+    lines.slice(at * mostLines, (at + 1) * mostLines),
+  )
   return pieces.map((piece) => piece.join('').replace(/\n$/, ''))
 }
 
 function linesOf(letters: readonly string[], perLine: number): string[] {
   const count = Math.max(1, Math.ceil(letters.length / perLine))
-  return Array.from({ length: count }, (_, at) => letters.slice(at * perLine, (at + 1) * perLine).join('') + (at === count - 1 ? '\n' : ''))
+  return Array.from(
+    { length: count },
+    (_, at) =>
+      letters.slice(at * perLine, (at + 1) * perLine).join('') + (at === count - 1 ? '\n' : ''),
+  )
 }

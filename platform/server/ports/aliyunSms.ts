@@ -23,8 +23,20 @@ export function aliyunSms(settings: SmsSettings, clock: () => Date): Sms {
       const url = new URL(settings.endpoint)
       url.pathname = '/'
       url.search = sortedQuery(query)
-      const signing = { host: url.host, action: 'SendSms', version: '2017-05-25', query, nonce: randomUUID(), now: clock() }
-      const { body } = await askOutside({ service, url, method: 'POST', headers: aliyunHeaders(signing, settings) })
+      const signing = {
+        host: url.host,
+        action: 'SendSms',
+        version: '2017-05-25',
+        query,
+        nonce: randomUUID(),
+        now: clock(),
+      }
+      const { body } = await askOutside({
+        service,
+        url,
+        method: 'POST',
+        headers: aliyunHeaders(signing, settings),
+      })
       return outcome(body)
     },
   }

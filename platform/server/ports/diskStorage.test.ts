@@ -20,9 +20,15 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('what was put comes back with its length and hash, and is listed', async () => {
-  const stored = await storage.put(key, Readable.from([Buffer.from('hello '), Buffer.from('world')]))
+  const stored = await storage.put(
+    key,
+    Readable.from([Buffer.from('hello '), Buffer.from('world')]),
+  )
 
-  expect(stored).toEqual({ bytes: 11, sha256: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9' })
+  expect(stored).toEqual({
+    bytes: 11,
+    sha256: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9',
+  })
   const back = await storage.get(key)
   expect(back && String(await buffer(back))).toBe('hello world')
   const listed: string[] = []
@@ -52,11 +58,16 @@ test('a put that breaks off leaves nothing, neither visible nor aside', async ()
   expect(await readdir(join(folder, '.incoming'))).toEqual([])
 })
 
-test.each(['../../etc/passwd', '/etc/passwd', '', 'AB'.repeat(32), 'ab', `${key}\0`, `${key}/..`])('the key %j is refused', async (bad) => {
-  await expect((async () => storage.get(bad))()).rejects.toThrow('not a storage key')
-  await expect((async () => storage.put(bad, Readable.from([])))()).rejects.toThrow('not a storage key')
-  await expect((async () => storage.remove(bad))()).rejects.toThrow('not a storage key')
-})
+test.each(['../../etc/passwd', '/etc/passwd', '', 'AB'.repeat(32), 'ab', `${key}\0`, `${key}/..`])(
+  'the key %j is refused',
+  async (bad) => {
+    await expect((async () => storage.get(bad))()).rejects.toThrow('not a storage key')
+    await expect((async () => storage.put(bad, Readable.from([])))()).rejects.toThrow(
+      'not a storage key',
+    )
+    await expect((async () => storage.remove(bad))()).rejects.toThrow('not a storage key')
+  },
+)
 
 test('a start removes what a killed process left half-written an hour ago, and nothing younger', async () => {
   const [old, young] = [join(folder, '.incoming', 'old'), join(folder, '.incoming', 'young')]

@@ -90,6 +90,7 @@ const abandonedAfterMs = 60 * 60 * 1000
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const found = await stat(join(folder, name)).catch(() => undefined)
-    if (found && Date.now() - found.mtimeMs > abandonedAfterMs) await rm(join(folder, name), { force: true })
+    if (found && Date.now() - found.mtimeMs > abandonedAfterMs)
+      await rm(join(folder, name), { force: true })
   }
 }

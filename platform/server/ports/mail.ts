@@ -19,4 +19,7 @@ export type CodeMail = {
 export type Mail = OutsideNotices & CodeMail
 
 /** Demo mode's stand-in: no letter leaves the machine, the code is shown on screen, and what was proved by it reaches nobody. Never for production. */
-export const shownMail = (): CodeMail => ({ addressesBegin: 'demo:', sendCode: async ({ code }) => ({ kind: 'sent', shownCode: code }) })
+export const shownMail = (): CodeMail => ({
+  addressesBegin: 'demo:',
+  sendCode: async ({ code }) => ({ kind: 'sent', shownCode: code }),
+})

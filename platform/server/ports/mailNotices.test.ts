@@ -9,7 +9,13 @@ import type { MailSettings } from '../portSettings.ts'
 import { mailNotices } from './mailNotices.ts'
 
 const now = new Date('2027-03-15T12:00:00+08:00')
-const notice = { id: '77', address: 'mailto:reader@example.org', school: '澜汀实验学校', text: '您有一条新的待办', moment: '2027-03-15 11:58' }
+const notice = {
+  id: '77',
+  address: 'mailto:reader@example.org',
+  school: '澜汀实验学校',
+  text: '您有一条新的待办',
+  moment: '2027-03-15 11:58',
+}
 const open: (() => unknown)[] = []
 afterEach(async () => {
   for (const close of open.splice(0)) await close()
@@ -22,7 +28,8 @@ async function standing(making: Parameters<typeof mailStandIn>[0] = {}): Promise
 }
 const mailFor = (port: number, changed: Partial<MailSettings> = {}, tls = {}) =>
   mailNotices({ ...mailbox, host: '127.0.0.1', port, security: 'none', ...changed }, () => now, tls)
-const wordsIn = (raw: string): string => Buffer.from(raw.split('\r\n\r\n')[1] ?? '', 'base64').toString()
+const wordsIn = (raw: string): string =>
+  Buffer.from(raw.split('\r\n\r\n')[1] ?? '', 'base64').toString()
 
 /** Speaks no further than these lines. */
 async function rude(speak: (socket: Socket) => void): Promise<number> {
@@ -56,7 +63,13 @@ test('a notice is one letter to one reader: the school, fixed words, the time, a
 test('a code is sent like it, to whoever is to prove the address', async () => {
   const made = await standing()
 
-  expect(await mailFor(made.port).sendCode({ address: 'reader@example.org', school: '澜汀实验学校', code: '012345' })).toEqual({ kind: 'sent' })
+  expect(
+    await mailFor(made.port).sendCode({
+      address: 'reader@example.org',
+      school: '澜汀实验学校',
+      code: '012345',
+    }),
+  ).toEqual({ kind: 'sent' })
   expect(wordsIn(made.letters[0]?.raw ?? '')).toContain('验证码是 012345')
 })
 
@@ -64,8 +77,14 @@ test('neither a school’s name nor an address brings a line or a reader of its 
   const made = await standing()
   const school = '学校\r\nBcc: other@example.org\r\n\r\n<b>'
   await mailFor(made.port).send({ ...notice, school })
-  await mailFor(made.port).send({ ...notice, address: 'mailto:reader@example.org>,<other@example.org' })
-  await mailFor(made.port).send({ ...notice, address: 'mailto:reader@example.org\r\nRCPT TO:<other@example.org>' })
+  await mailFor(made.port).send({
+    ...notice,
+    address: 'mailto:reader@example.org>,<other@example.org',
+  })
+  await mailFor(made.port).send({
+    ...notice,
+    address: 'mailto:reader@example.org\r\nRCPT TO:<other@example.org>',
+  })
 
   for (const { to, raw } of made.letters) {
     expect(to).toHaveLength(1)
@@ -79,7 +98,9 @@ test('STARTTLS is asked for, and nothing leaves without it', async () => {
   const plain = await standing({ offersTls: false })
   const starttls = { security: 'starttls' } as const
 
-  expect(await mailFor(made.port, starttls, { rejectUnauthorized: false }).send(notice)).toEqual({ kind: 'sent' })
+  expect(await mailFor(made.port, starttls, { rejectUnauthorized: false }).send(notice)).toEqual({
+    kind: 'sent',
+  })
   expect(made.letters.map(({ isEncrypted }) => isEncrypted)).toEqual([true])
   expect(await mailFor(plain.port, starttls).send(notice)).toMatchObject({ kind: 'later' })
   expect(plain.letters).toEqual([])
@@ -90,19 +111,39 @@ test('a server for which nobody vouches, or that speaks no TLS, gets neither let
   const starts = await standing()
   const plain = await standing({ offersTls: false })
 
-  expect(await mailFor(made.port, { security: 'tls' }, { rejectUnauthorized: false }).send(notice)).toEqual({ kind: 'sent' })
-  expect(await mailFor(made.port, { security: 'tls' }).send(notice)).toMatchObject({ kind: 'later' })
-  expect(await mailFor(starts.port, { security: 'starttls' }).send(notice)).toMatchObject({ kind: 'later' })
-  expect(await mailFor(plain.port, { security: 'tls' }).send(notice)).toMatchObject({ kind: 'later' })
+  expect(
+    await mailFor(made.port, { security: 'tls' }, { rejectUnauthorized: false }).send(notice),
+  ).toEqual({ kind: 'sent' })
+  expect(await mailFor(made.port, { security: 'tls' }).send(notice)).toMatchObject({
+    kind: 'later',
+  })
+  expect(await mailFor(starts.port, { security: 'starttls' }).send(notice)).toMatchObject({
+    kind: 'later',
+  })
+  expect(await mailFor(plain.port, { security: 'tls' }).send(notice)).toMatchObject({
+    kind: 'later',
+  })
   expect([made, starts, plain].flatMap(({ letters }) => letters)).toHaveLength(1)
 })
 
 test.each([
-  ['of a reader that does not exist', { at: 'to', code: 550, words: '5.1.1 unknown' }, { kind: 'never', code: 'smtp 550', isGone: true }],
-  ['of a reader to strangers', { at: 'to', code: 554, words: '5.7.1 relay access denied' }, { kind: 'later', code: 'smtp 554' }],
+  [
+    'of a reader that does not exist',
+    { at: 'to', code: 550, words: '5.1.1 unknown' },
+    { kind: 'never', code: 'smtp 550', isGone: true },
+  ],
+  [
+    'of a reader to strangers',
+    { at: 'to', code: 554, words: '5.7.1 relay access denied' },
+    { kind: 'later', code: 'smtp 554' },
+  ],
   ['of a reader for no reason', { at: 'to', code: 550 }, { kind: 'later', code: 'smtp 550' }],
   ['of a full mailbox', { at: 'to', code: 452 }, { kind: 'later', code: 'smtp 452' }],
-  ['of a letter that it does not take', { at: 'data', code: 554 }, { kind: 'never', code: 'smtp 554' }],
+  [
+    'of a letter that it does not take',
+    { at: 'data', code: 554 },
+    { kind: 'never', code: 'smtp 554' },
+  ],
   ['of a letter for now', { at: 'data', code: 451 }, { kind: 'later', code: 'smtp 451' }],
 ] as const)('a no %s is told in our words alone', async (_name, behaviour, outcome) => {
   const made = await standing({ become: () => behaviour })
@@ -131,32 +172,53 @@ test('who hangs up, or talks nonsense or without end, before the letter has not 
   const nonsense = await rude((socket) => socket.write('HTTP/1.1 200 OK\r\n\r\n'))
   const endless = await rude((socket) => socket.write('220-'.padEnd(3_000_000, 'x')))
 
-  for (const port of [hangsUp, nonsense, endless]) expect(await mailFor(port).send(notice)).toMatchObject({ kind: 'later' })
+  for (const port of [hangsUp, nonsense, endless])
+    expect(await mailFor(port).send(notice)).toMatchObject({ kind: 'later' })
 })
 
-test('who hangs up, falls silent or says a letter at a time while he is told the password is given up in time', { timeout: 40_000 }, async () => {
-  /** Speaks as far as the password, then so. */
-  const untilPassword = (then: (socket: Socket) => unknown) =>
-    rude((socket) => {
-      socket.write('220 here\r\n')
-      socket.on('data', (said) => (String(said).startsWith('EHLO') ? socket.write('250-here\r\n250 AUTH PLAIN\r\n') : then(socket)))
-    })
-  const trickle = (socket: Socket) => {
-    const timer = setInterval(() => socket.write('2'), 1000)
-    socket.on('close', () => clearInterval(timer))
-  }
-  const rudes = [(socket: Socket) => socket.end(), (socket: Socket) => socket.destroy(), () => undefined, trickle]
-  const ports = await Promise.all(rudes.map((then) => untilPassword(then)))
+test(
+  'who hangs up, falls silent or says a letter at a time while he is told the password is given up in time',
+  { timeout: 40_000 },
+  async () => {
+    /** Speaks as far as the password, then so. */
+    const untilPassword = (then: (socket: Socket) => unknown) =>
+      rude((socket) => {
+        socket.write('220 here\r\n')
+        socket.on('data', (said) =>
+          String(said).startsWith('EHLO')
+            ? socket.write('250-here\r\n250 AUTH PLAIN\r\n')
+            : then(socket),
+        )
+      })
+    const trickle = (socket: Socket) => {
+      const timer = setInterval(() => socket.write('2'), 1000)
+      socket.on('close', () => clearInterval(timer))
+    }
+    const rudes = [
+      (socket: Socket) => socket.end(),
+      (socket: Socket) => socket.destroy(),
+      () => undefined,
+      trickle,
+    ]
+    const ports = await Promise.all(rudes.map((then) => untilPassword(then)))
 
-  for (const outcome of await Promise.all(ports.map((port) => mailFor(port).send(notice)))) expect(outcome).toMatchObject({ kind: 'later' })
-})
+    for (const outcome of await Promise.all(ports.map((port) => mailFor(port).send(notice))))
+      expect(outcome).toMatchObject({ kind: 'later' })
+  },
+)
 
-test('who is silent is given up in time: before the letter nothing has left, after it may have', { timeout: 30_000 }, async () => {
-  const mute = await rude(() => undefined)
-  const made = await standing({ become: () => 'silent' })
+test(
+  'who is silent is given up in time: before the letter nothing has left, after it may have',
+  { timeout: 30_000 },
+  async () => {
+    const mute = await rude(() => undefined)
+    const made = await standing({ become: () => 'silent' })
 
-  expect(await Promise.all([mailFor(mute).send(notice), mailFor(made.port).send(notice)])).toEqual([
-    { kind: 'later', code: 'slow' },
-    { kind: 'unknown', code: 'slow' },
-  ])
-})
+    expect(
+      await Promise.all([mailFor(mute).send(notice), mailFor(made.port).send(notice)]),
+    ).toEqual([
+      { kind: 'later', code: 'slow' },
+      { kind: 'unknown', code: 'slow' },
+    ])
+  },
+)

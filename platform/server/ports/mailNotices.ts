@@ -10,14 +10,23 @@ import { mailAddressesBegin } from './mail.ts'
 import type { Mail } from './mail.ts'
 import type { NoticeOutcome } from './outsideNotices.ts'
 
-type Letter = { readonly id: string; readonly to: string; readonly school: string; readonly text: string }
+type Letter = {
+  readonly id: string
+  readonly to: string
+  readonly school: string
+  readonly text: string
+}
 
 /** No step takes longer, nor all of them together. */
 const stepMs = 8000
 const wholeMs = 20_000
 
 /** SMTP over TLS; `tls` is for tests, whose certificates nobody vouches for. */
-export function mailNotices(settings: MailSettings, clock: () => Date, tls: ConnectionOptions = {}): Mail {
+export function mailNotices(
+  settings: MailSettings,
+  clock: () => Date,
+  tls: ConnectionOptions = {},
+): Mail {
   const post = (letter: Letter) => sendLetter(settings, letter, { now: clock(), tls })
   return {
     channel: 'mail',
@@ -42,7 +51,11 @@ export function mailNotices(settings: MailSettings, clock: () => Date, tls: Conn
 
 type Circumstances = { readonly now: Date; readonly tls: ConnectionOptions }
 
-async function sendLetter(settings: MailSettings, letter: Letter, { now, tls }: Circumstances): Promise<NoticeOutcome> {
+async function sendLetter(
+  settings: MailSettings,
+  letter: Letter,
+  { now, tls }: Circumstances,
+): Promise<NoticeOutcome> {
   const { user, password, from } = settings
   const line = lineTo(settings, tls)
   let hasBegun = false
@@ -94,7 +107,11 @@ const step = (begin: (done: (error?: Error | null) => void) => void): Promise<vo
   new Promise((resolve, reject) => begin((error) => (error ? reject(error) : resolve())))
 
 /** One recipient, plain words; nothing of it is read from a file or an address. */
-function composed({ from }: MailSettings, { id, to, school, text }: Letter, now: Date): Promise<Buffer> {
+function composed(
+  { from }: MailSettings,
+  { id, to, school, text }: Letter,
+  now: Date,
+): Promise<Buffer> {
   const mail = new MailComposer({
     from: { name: school, address: from },
     to: { name: '', address: to },
@@ -114,8 +131,11 @@ function outcomeOf(error: unknown, hasBegun: boolean): NoticeOutcome {
   const { response = '', responseCode = 0, command = '', code = '' } = wordsOf(error)
   // Servers say much to a recipient that is about the sender: only where they say that the mailbox is none it is given up.
   if (responseCode >= 500 && command === 'RCPT TO')
-    return noMailbox.test(response) ? { kind: 'never', code: `smtp ${responseCode}`, isGone: true } : { kind: 'later', code: `smtp ${responseCode}` }
-  if (responseCode >= 500 && (command === 'DATA' || command === 'MAIL FROM')) return { kind: 'never', code: `smtp ${responseCode}` }
+    return noMailbox.test(response)
+      ? { kind: 'never', code: `smtp ${responseCode}`, isGone: true }
+      : { kind: 'later', code: `smtp ${responseCode}` }
+  if (responseCode >= 500 && (command === 'DATA' || command === 'MAIL FROM'))
+    return { kind: 'never', code: `smtp ${responseCode}` }
   if (responseCode >= 400) return { kind: 'later', code: `smtp ${responseCode}` }
   return { kind: hasBegun ? 'unknown' : 'later', code: failures[code] ?? 'broken' }
 }
@@ -124,9 +144,19 @@ function outcomeOf(error: unknown, hasBegun: boolean): NoticeOutcome {
 const noMailbox = /^5\d\d[ -]5\.(1\.(1|2|3|6|10)|2\.1)\b/
 
 /** Words of our own: what the other side writes may name the reader. */
-const failures: Readonly<Record<string, string>> = { ETIMEDOUT: 'slow', ETLS: 'no TLS', EDNS: 'unreachable', EAUTH: 'no login' }
+const failures: Readonly<Record<string, string>> = {
+  ETIMEDOUT: 'slow',
+  ETLS: 'no TLS',
+  EDNS: 'unreachable',
+  EAUTH: 'no login',
+}
 
-function wordsOf(error: unknown): { response?: string; responseCode?: number; command?: string; code?: string } {
+function wordsOf(error: unknown): {
+  response?: string
+  responseCode?: number
+  command?: string
+  code?: string
+} {
   if (!(error instanceof Error)) return {}
   const all = Object.fromEntries(Object.entries(error))
   return {

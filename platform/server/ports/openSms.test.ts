@@ -10,7 +10,14 @@ import { aliyunHeaders, tencentHeaders } from './signatures.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
 const secret = 'hunter2hunter2hunter2'
-const base = { region: 'cn-hangzhou', keyId: 'key', keySecret: secret, signName: '青禾校园', template: 'SMS_1', appId: '1400006666' }
+const base = {
+  region: 'cn-hangzhou',
+  keyId: 'key',
+  keySecret: secret,
+  signName: '青禾校园',
+  template: 'SMS_1',
+  appId: '1400006666',
+}
 const message = { phone: '13800000001', code: '246810' }
 
 const opened: StandIn[] = []
@@ -26,16 +33,29 @@ async function provider(name: SmsSettings['provider'], answer: Answer, keySecret
   const wrong =
     name === 'aliyun'
       ? json({ Code: 'SignatureDoesNotMatch', Message: 'Specified signature is not matched.' }, 400)
-      : json({ Response: { Error: { Code: 'AuthFailure.SignatureFailure', Message: '' }, RequestId: '1' } })
-  const made = await standIn((request, response) => (isSigned(request) ? answer : wrong)(request, response))
+      : json({
+          Response: {
+            Error: { Code: 'AuthFailure.SignatureFailure', Message: '' },
+            RequestId: '1',
+          },
+        })
+  const made = await standIn((request, response) =>
+    (isSigned(request) ? answer : wrong)(request, response),
+  )
   opened.push(made)
-  return { sms: openSms({ ...base, provider: name, endpoint: made.url, keySecret }, () => now), requests: made.requests }
+  return {
+    sms: openSms({ ...base, provider: name, endpoint: made.url, keySecret }, () => now),
+    requests: made.requests,
+  }
 }
 
 function isSignedForAliyun({ url, headers }: StandInRequest): boolean {
   const query = Object.fromEntries(url.searchParams)
   const nonce = String(headers['x-acs-signature-nonce'])
-  const right = aliyunHeaders({ host: String(headers.host), action: 'SendSms', version: '2017-05-25', query, nonce, now }, base)
+  const right = aliyunHeaders(
+    { host: String(headers.host), action: 'SendSms', version: '2017-05-25', query, nonce, now },
+    base,
+  )
   return headers.authorization === right['authorization']
 }
 
@@ -44,8 +64,10 @@ function isSignedForTencent({ headers, body }: StandInRequest): boolean {
   return headers.authorization === right['authorization'] && headers['x-tc-action'] === 'SendSms'
 }
 
-const aliyun = (Code: string, status = 200) => json({ Code, Message: '说明', RequestId: '1' }, status)
-const tencent = (Code: string) => json({ Response: { SendStatusSet: [{ Code, Message: '' }], RequestId: '1' } })
+const aliyun = (Code: string, status = 200) =>
+  json({ Code, Message: '说明', RequestId: '1' }, status)
+const tencent = (Code: string) =>
+  json({ Response: { SendStatusSet: [{ Code, Message: '' }], RequestId: '1' } })
 
 describe('Aliyun', () => {
   test('gets phone, signature, template and code, and the code does not come back', async () => {
@@ -91,13 +113,18 @@ describe('Aliyun', () => {
 
     expect(fault).toMatchObject({ code: 'SignatureDoesNotMatch' })
     const shown = JSON.stringify(fault, Object.getOwnPropertyNames(fault))
-    for (const hidden of ['another secret', message.phone, message.code]) expect(shown).not.toContain(hidden)
+    for (const hidden of ['another secret', message.phone, message.code])
+      expect(shown).not.toContain(hidden)
   })
 
   test('an answer of another form is a fault, and what it spells is cut down', async () => {
-    await expect((await provider('aliyun', json([1, 2]))).sms.sendCode(message)).rejects.toMatchObject({ code: 'unreadable' })
+    await expect(
+      (await provider('aliyun', json([1, 2]))).sms.sendCode(message),
+    ).rejects.toMatchObject({ code: 'unreadable' })
     const hostile = await provider('aliyun', aliyun(`x\n13800000001 ${'y'.repeat(500)}`))
-    await expect(hostile.sms.sendCode(message)).rejects.toMatchObject({ code: expect.stringMatching(/^[\w.-]{60}$/) })
+    await expect(hostile.sms.sendCode(message)).rejects.toMatchObject({
+      code: expect.stringMatching(/^[\w.-]{60}$/),
+    })
   })
 })
 
@@ -130,12 +157,21 @@ describe('Tencent', () => {
   })
 
   test('an error of the whole call, a wrong secret and an empty answer are faults', async () => {
-    const limit = json({ Response: { Error: { Code: 'RequestLimitExceeded', Message: '' }, RequestId: '1' } })
+    const limit = json({
+      Response: { Error: { Code: 'RequestLimitExceeded', Message: '' }, RequestId: '1' },
+    })
 
-    await expect((await provider('tencent', limit)).sms.sendCode(message)).rejects.toMatchObject({ code: 'RequestLimitExceeded' })
+    await expect((await provider('tencent', limit)).sms.sendCode(message)).rejects.toMatchObject({
+      code: 'RequestLimitExceeded',
+    })
     const wrong = await provider('tencent', tencent('Ok'), 'another secret')
-    await expect(wrong.sms.sendCode(message)).rejects.toMatchObject({ code: 'AuthFailure.SignatureFailure' })
-    const empty = await provider('tencent', json({ Response: { SendStatusSet: [], RequestId: '1' } }))
+    await expect(wrong.sms.sendCode(message)).rejects.toMatchObject({
+      code: 'AuthFailure.SignatureFailure',
+    })
+    const empty = await provider(
+      'tencent',
+      json({ Response: { SendStatusSet: [], RequestId: '1' } }),
+    )
     await expect(empty.sms.sendCode(message)).rejects.toMatchObject({ code: 'unreadable' })
   })
 })

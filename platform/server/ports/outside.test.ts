@@ -14,16 +14,22 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((one) => one.close()))
 })
 
-const ask = ({ url }: { url: string }, timeoutMs = 2000) => askOutside({ service: '短信服务', url: new URL(url), timeoutMs })
+const ask = ({ url }: { url: string }, timeoutMs = 2000) =>
+  askOutside({ service: '短信服务', url: new URL(url), timeoutMs })
 
 test('an answer comes back with its status, whatever that is', async () => {
   expect(await ask(await open(json({ ok: 1 })))).toEqual({ status: 200, body: { ok: 1 } })
-  expect(await ask(await open(json({ Code: 'Throttling' }, 400)))).toEqual({ status: 400, body: { Code: 'Throttling' } })
+  expect(await ask(await open(json({ Code: 'Throttling' }, 400)))).toEqual({
+    status: 400,
+    body: { Code: 'Throttling' },
+  })
 })
 
 test('a redirect into the own network is not followed', async () => {
   const inside = await open(json({ secret: true }))
-  const hostile = await open((_request, response) => response.writeHead(302, { location: inside.url }).end())
+  const hostile = await open((_request, response) =>
+    response.writeHead(302, { location: inside.url }).end(),
+  )
 
   await expect(ask(hostile)).rejects.toMatchObject({ code: 'redirected', service: '短信服务' })
   expect(inside.requests).toEqual([])

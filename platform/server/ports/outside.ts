@@ -41,14 +41,29 @@ export async function askOutside(call: OutsideCall): Promise<{ status: number; b
   }
 }
 
-async function ask({ service, url, method = 'GET', headers = {}, body, timeoutMs = usualTimeoutMs }: OutsideCall) {
+async function ask({
+  service,
+  url,
+  method = 'GET',
+  headers = {},
+  body,
+  timeoutMs = usualTimeoutMs,
+}: OutsideCall) {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
-    const answer = await fetch(url, { method, headers, redirect: 'manual', signal, ...(body === undefined ? {} : { body }) })
+    const answer = await fetch(url, {
+      method,
+      headers,
+      redirect: 'manual',
+      signal,
+      ...(body === undefined ? {} : { body }),
+    })
     if (answer.status >= 300 && answer.status < 400) throw new OutsideError(service, 'redirected')
     return { status: answer.status, body: jsonOf(service, await readText(service, answer)) }
   } catch (error) {
-    throw error instanceof OutsideError ? error : new OutsideError(service, signal.aborted ? 'slow' : failureOf(error), error)
+    throw error instanceof OutsideError
+      ? error
+      : new OutsideError(service, signal.aborted ? 'slow' : failureOf(error), error)
   }
 }
 
@@ -57,7 +72,8 @@ const unsent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNE
 /** Whether a failed fetch never reached anybody, or broke off later. */
 export function failureOf(error: unknown): 'unreachable' | 'broken' {
   const cause = error instanceof Error ? error.cause : undefined
-  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''
+  const code =
+    typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''
   return unsent.has(code) ? 'unreachable' : 'broken'
 }
 

@@ -20,26 +20,32 @@ afterEach(async () => {
 
 const inTests = createPostOutside({ reachesLoopback: true })
 const impatient = createPostOutside({ reachesLoopback: true, timeoutMs: 400 })
-const post = (url: string, poster = inTests) => poster.post(url, { 'content-type': 'application/json' }, '{"说":1}')
+const post = (url: string, poster = inTests) =>
+  poster.post(url, { 'content-type': 'application/json' }, '{"说":1}')
 const status = (code: number) => open((_request, response) => response.writeHead(code).end())
 
 describe('what the other side does', () => {
   test('its status is told, whatever it is; a redirect leads nowhere', async () => {
     const inside = await status(200)
-    const hostile = await open((_request, response) => response.writeHead(307, { location: inside.url }).end())
+    const hostile = await open((_request, response) =>
+      response.writeHead(307, { location: inside.url }).end(),
+    )
 
     expect(await post((await status(204)).url)).toEqual({ kind: 'answered', status: 204 })
     expect(await post((await status(500)).url)).toEqual({ kind: 'answered', status: 500 })
     expect(await post(hostile.url)).toEqual({ kind: 'answered', status: 307 })
     expect(inside.requests).toEqual([])
-    expect(hostile.requests).toMatchObject([{ method: 'POST', body: '{"说":1}', headers: { 'content-type': 'application/json' } }])
+    expect(hostile.requests).toMatchObject([
+      { method: 'POST', body: '{"说":1}', headers: { 'content-type': 'application/json' } },
+    ])
   })
 
   test('of an answer without end only the status is read', async () => {
     let sent = 0
     const giant = await open((_request, response) => {
       const more = (): void => {
-        for (sent += 65_536; response.write('x'.repeat(65_536)); sent += 65_536) if (sent > 1e9) return
+        for (sent += 65_536; response.write('x'.repeat(65_536)); sent += 65_536)
+          if (sent > 1e9) return
         response.once('drain', more)
       }
       more()
@@ -60,7 +66,9 @@ describe('what the other side does', () => {
   })
 
   test('an offer to speak something else is an answer', async () => {
-    const other = await listening((socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'))
+    const other = await listening((socket) =>
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'),
+    )
 
     expect(await post(other)).toEqual({ kind: 'answered', status: 101 })
   })
@@ -68,9 +76,12 @@ describe('what the other side does', () => {
   test('closing early, talking nonsense and headers without end are failures', async () => {
     const closing = await open((_request, response) => response.destroy())
     const nonsense = await listening((socket) => socket.end('SSH-2.0-OpenSSH\r\n'))
-    const headers = await listening((socket) => socket.write(`HTTP/1.1 200 OK\r\n${`x-more: ${'y'.repeat(1000)}\r\n`.repeat(64)}`))
+    const headers = await listening((socket) =>
+      socket.write(`HTTP/1.1 200 OK\r\n${`x-more: ${'y'.repeat(1000)}\r\n`.repeat(64)}`),
+    )
 
-    for (const url of [closing.url, nonsense, headers]) expect(await post(url)).toEqual({ kind: 'failed', why: 'broken' })
+    for (const url of [closing.url, nonsense, headers])
+      expect(await post(url)).toEqual({ kind: 'failed', why: 'broken' })
   })
 
   test('where nobody listens, or nobody proves who he is, nothing arrives', async () => {
@@ -87,19 +98,26 @@ describe('what the other side does', () => {
 describe('where a call may go', () => {
   const strict = createPostOutside()
 
-  test.each(['http://example.com/', 'ftp://example.com/', 'file:///etc/passwd', 'gopher://example.com/', 'unix:/var/run/docker.sock'])(
-    '%s is no https',
-    (address) => {
-      expect(strict.problemOf(address)).toBe('notHttps')
-    },
-  )
+  test.each([
+    'http://example.com/',
+    'ftp://example.com/',
+    'file:///etc/passwd',
+    'gopher://example.com/',
+    'unix:/var/run/docker.sock',
+  ])('%s is no https', (address) => {
+    expect(strict.problemOf(address)).toBe('notHttps')
+  })
 
-  test.each(['', 'example.com', 'https://', 'https://good@example.com/', 'https://good:word@127.0.0.1/', 'https://example.com/#part'])(
-    '%j is no address',
-    (address) => {
-      expect(strict.problemOf(address)).toBe('unreadable')
-    },
-  )
+  test.each([
+    '',
+    'example.com',
+    'https://',
+    'https://good@example.com/',
+    'https://good:word@127.0.0.1/',
+    'https://example.com/#part',
+  ])('%j is no address', (address) => {
+    expect(strict.problemOf(address)).toBe('unreadable')
+  })
 
   test.each([
     'https://127.0.0.1/',
@@ -131,7 +149,11 @@ describe('where a call may go', () => {
     expect(await post(address, strict)).toEqual({ kind: 'failed', why: 'notPublic' })
   })
 
-  test.each(['https://example.com/hook?x=1', 'https://8.8.8.8:8443/', 'https://[2606:4700::1111]/'])('%s is one of the open internet', (address) => {
+  test.each([
+    'https://example.com/hook?x=1',
+    'https://8.8.8.8:8443/',
+    'https://[2606:4700::1111]/',
+  ])('%s is one of the open internet', (address) => {
     expect(strict.problemOf(address)).toBeUndefined()
   })
 
@@ -140,11 +162,14 @@ describe('where a call may go', () => {
     const { port } = new URL(listener.url)
     const leading = (...addresses: string[]) =>
       createPostOutside({
-        resolve: async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+        resolve: async () =>
+          addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
       })
 
     for (const inside of ['127.0.0.1', '169.254.169.254', '::1', '::ffff:10.0.0.1'])
-      expect(await post(`https://rebinding.example.com:${port}/`, leading('93.184.216.34', inside))).toEqual({ kind: 'failed', why: 'notPublic' })
+      expect(
+        await post(`https://rebinding.example.com:${port}/`, leading('93.184.216.34', inside)),
+      ).toEqual({ kind: 'failed', why: 'notPublic' })
     expect(listener.requests).toEqual([])
   })
 
@@ -152,9 +177,14 @@ describe('where a call may go', () => {
     const asked: string[] = []
     const heard: string[] = []
     const here = new URL(await listening((socket, said) => (heard.push(said), socket.destroy())))
-    const resolve = async (host: string) => [{ address: asked.push(host) === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }]
+    const resolve = async (host: string) => [
+      { address: asked.push(host) === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 },
+    ]
 
-    await post(`https://rebinding.example.com:${here.port}/`, createPostOutside({ reachesLoopback: true, resolve }))
+    await post(
+      `https://rebinding.example.com:${here.port}/`,
+      createPostOutside({ reachesLoopback: true, resolve }),
+    )
 
     expect(asked).toEqual(['rebinding.example.com'])
     // The greeting of TLS names in clear whom it is for.
@@ -164,17 +194,31 @@ describe('where a call may go', () => {
   test('a name that leads nowhere is not looked up a second time', async () => {
     const nowhere = createPostOutside({ resolve: async () => [] })
 
-    expect(await post('https://nowhere.example.com/', nowhere)).toEqual({ kind: 'failed', why: 'unreachable' })
+    expect(await post('https://nowhere.example.com/', nowhere)).toEqual({
+      kind: 'failed',
+      why: 'unreachable',
+    })
   })
 
   test('a look-up that never answers ends in time', async () => {
-    const hanging = createPostOutside({ timeoutMs: 100, resolve: () => new Promise(() => undefined) })
+    const hanging = createPostOutside({
+      timeoutMs: 100,
+      resolve: () => new Promise(() => undefined),
+    })
 
-    expect(await post('https://slow.example.com/', hanging)).toEqual({ kind: 'failed', why: 'slow' })
+    expect(await post('https://slow.example.com/', hanging)).toEqual({
+      kind: 'failed',
+      why: 'slow',
+    })
   })
 
   test('text that is no address is not public', () => {
-    expect(['', 'localhost', '1.2.3', '::g'].map(isPublicAddress)).toEqual([false, false, false, false])
+    expect(['', 'localhost', '1.2.3', '::g'].map(isPublicAddress)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 })
 

@@ -12,13 +12,20 @@ export type AddressProblem = 'unreadable' | 'notHttps' | 'notPublic'
 /** What became of a call: the other side answered with a status, or did not. */
 export type PostOutcome =
   | { readonly kind: 'answered'; readonly status: number }
-  | { readonly kind: 'failed'; readonly why: AddressProblem | 'unreachable' | 'untrusted' | 'slow' | 'broken' }
+  | {
+      readonly kind: 'failed'
+      readonly why: AddressProblem | 'unreachable' | 'untrusted' | 'slow' | 'broken'
+    }
 
 /** Calls addresses that people of a school have chosen, of which each may be an attempt to reach what lies behind our walls. */
 export type PostOutside = {
   /** What can be said of an address without asking for it. */
   readonly problemOf: (address: string) => AddressProblem | undefined
-  readonly post: (address: string, headers: Readonly<Record<string, string>>, body: string) => Promise<PostOutcome>
+  readonly post: (
+    address: string,
+    headers: Readonly<Record<string, string>>,
+    body: string,
+  ) => Promise<PostOutcome>
 }
 
 type Options = {
@@ -36,8 +43,13 @@ const mostHeaderBytes = 16 * 1024
  * HTTPS alone, no redirects, no part of the answer but its status. Names are looked up once, all their addresses must lie on the open internet,
  * and the call goes to the very addresses that were judged: a name that answers otherwise the next time leads nowhere else.
  */
-export function createPostOutside({ reachesLoopback = false, resolve = resolveAll, timeoutMs = usualTimeoutMs }: Options = {}): PostOutside {
-  const isOpen = (address: string): boolean => isPublicAddress(address) || (reachesLoopback && isLoopback(address))
+export function createPostOutside({
+  reachesLoopback = false,
+  resolve = resolveAll,
+  timeoutMs = usualTimeoutMs,
+}: Options = {}): PostOutside {
+  const isOpen = (address: string): boolean =>
+    isPublicAddress(address) || (reachesLoopback && isLoopback(address))
 
   function problemOf(address: string): AddressProblem | undefined {
     const url = URL.parse(address)
@@ -48,7 +60,11 @@ export function createPostOutside({ reachesLoopback = false, resolve = resolveAl
     return (isIP(host) === 0 ? isInnerName(host) : !isOpen(host)) ? 'notPublic' : undefined
   }
 
-  async function post(address: string, headers: Readonly<Record<string, string>>, body: string): Promise<PostOutcome> {
+  async function post(
+    address: string,
+    headers: Readonly<Record<string, string>>,
+    body: string,
+  ): Promise<PostOutcome> {
     const problem = problemOf(address)
     if (problem) return { kind: 'failed', why: problem }
     const url = new URL(address)
@@ -57,8 +73,12 @@ export function createPostOutside({ reachesLoopback = false, resolve = resolveAl
       const found = isIP(hostOf(url)) === 0 ? await before(signal, resolve(hostOf(url))) : []
       if (!found.every((one) => isOpen(one.address))) return { kind: 'failed', why: 'notPublic' }
       // Without an address the call would look the name up itself.
-      if (isIP(hostOf(url)) === 0 && found.length === 0) return { kind: 'failed', why: 'unreachable' }
-      return { kind: 'answered', status: await before(signal, send(url, { headers, body, found, signal })) }
+      if (isIP(hostOf(url)) === 0 && found.length === 0)
+        return { kind: 'failed', why: 'unreachable' }
+      return {
+        kind: 'answered',
+        status: await before(signal, send(url, { headers, body, found, signal })),
+      }
     } catch (error) {
       return { kind: 'failed', why: signal.aborted ? 'slow' : whyOf(error) }
     }
@@ -72,11 +92,18 @@ const resolveAll = (host: string): Promise<Found[]> => lookup(host, { all: true 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
 /** Names that mean something inside a network only. */
-const isInnerName = (host: string): boolean => !host.includes('.') || /(?:^|\.)(?:localhost|local|internal|lan|home|corp|intranet)\.?$/i.test(host)
+const isInnerName = (host: string): boolean =>
+  !host.includes('.') ||
+  /(?:^|\.)(?:localhost|local|internal|lan|home|corp|intranet)\.?$/i.test(host)
 
 /** What cannot be called off is not waited for any longer. */
 const before = <Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> =>
-  Promise.race([work, new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(new Error('too late')), { once: true }))])
+  Promise.race([
+    work,
+    new Promise<never>((_, fail) =>
+      signal.addEventListener('abort', () => fail(new Error('too late')), { once: true }),
+    ),
+  ])
 
 type Sending = {
   readonly headers: Readonly<Record<string, string>>
@@ -122,10 +149,18 @@ const pinnedTo =
     else answer(null, first?.address ?? '', first?.family)
   }
 
-const unsent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'])
+const unsent = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+])
 
 function whyOf(error: unknown): 'unreachable' | 'untrusted' | 'broken' {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+  const code =
+    typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   if (unsent.has(code)) return 'unreachable'
   return /CERT|SSL|TLS|SIGNATURE/.test(code) ? 'untrusted' : 'broken'
 }

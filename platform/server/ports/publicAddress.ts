@@ -27,7 +27,10 @@ const closedV6 = listOf('ipv6', [
   ['3fff::', 20],
 ])
 
-function listOf(type: 'ipv4' | 'ipv6', networks: readonly (readonly [string, number])[]): BlockList {
+function listOf(
+  type: 'ipv4' | 'ipv6',
+  networks: readonly (readonly [string, number])[],
+): BlockList {
   const list = new BlockList()
   for (const [network, prefix] of networks) list.addSubnet(network, prefix, type)
   return list

@@ -17,7 +17,12 @@ import type { Storage } from './storage.ts'
 const key = 'ab'.repeat(32)
 const secret = 'S3RVER'
 const patience = { answerMs: 1000, pieceMs: 300, pauseMs: 1 }
-const settings = (endpoint: string) => ({ endpoint, region: 'us-east-1', keyId: 'S3RVER', keySecret: secret })
+const settings = (endpoint: string) => ({
+  endpoint,
+  region: 'us-east-1',
+  keyId: 'S3RVER',
+  keySecret: secret,
+})
 const content = (text: string) => Readable.from([Buffer.from(text)])
 
 async function keysOf(storage: Storage): Promise<string[]> {
@@ -51,9 +56,15 @@ describe('on a store that behaves', () => {
   })
 
   test('what was put comes back with its length and hash, is listed, and is gone once removed', async () => {
-    const stored = await storage.put(key, Readable.from([Buffer.from('hello '), Buffer.from('world')]))
+    const stored = await storage.put(
+      key,
+      Readable.from([Buffer.from('hello '), Buffer.from('world')]),
+    )
 
-    expect(stored).toEqual({ bytes: 11, sha256: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9' })
+    expect(stored).toEqual({
+      bytes: 11,
+      sha256: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9',
+    })
     const back = await storage.get(key)
     expect(back && String(await buffer(back))).toBe('hello world')
     expect(await keysOf(storage)).toEqual([key])
@@ -92,11 +103,16 @@ describe('on a store that behaves', () => {
     expect(await storage.get(key)).toBeUndefined()
   })
 
-  test.each(['../../etc/passwd', '', 'AB'.repeat(32), `${key}/..`, `${key}?acl`])('the key %j is refused', async (bad) => {
-    await expect((async () => storage.get(bad))()).rejects.toThrow('not a storage key')
-    await expect((async () => storage.put(bad, Readable.from([])))()).rejects.toThrow('not a storage key')
-    await expect((async () => storage.remove(bad))()).rejects.toThrow('not a storage key')
-  })
+  test.each(['../../etc/passwd', '', 'AB'.repeat(32), `${key}/..`, `${key}?acl`])(
+    'the key %j is refused',
+    async (bad) => {
+      await expect((async () => storage.get(bad))()).rejects.toThrow('not a storage key')
+      await expect((async () => storage.put(bad, Readable.from([])))()).rejects.toThrow(
+        'not a storage key',
+      )
+      await expect((async () => storage.remove(bad))()).rejects.toThrow('not a storage key')
+    },
+  )
 
   test('a wrong key or bucket stops the start with advice and without the key', async () => {
     const wrong = s3Storage({ ...settings(`${url}/school`), keyId: 'another key' })
@@ -116,7 +132,9 @@ describe('on a hostile store', () => {
   type Answer = (request: StandInRequest, response: ServerResponse) => unknown
 
   /** Shows its bucket at the start and removes what it is told to; the rest is up to the test. */
-  async function hostile(answer: Answer): Promise<{ storage: Storage; requests: StandInRequest[] }> {
+  async function hostile(
+    answer: Answer,
+  ): Promise<{ storage: Storage; requests: StandInRequest[] }> {
     let isOpen = false
     const empty = '<ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>'
     const made = await standIn((request, response) => {
@@ -128,7 +146,8 @@ describe('on a hostile store', () => {
     isOpen = true
     return { storage, requests: made.requests }
   }
-  const methods = (requests: readonly StandInRequest[]) => requests.slice(1).map((one) => one.method)
+  const methods = (requests: readonly StandInRequest[]) =>
+    requests.slice(1).map((one) => one.method)
   const hello = createHash('sha256').update('hello').digest('hex')
   const read = async (storage: Storage) => {
     const back = await storage.get(key)
@@ -140,14 +159,24 @@ describe('on a hostile store', () => {
       response.writeHead(200, { 'content-length': '5', 'x-amz-meta-sha256': hello }).write('hel')
       setTimeout(() => response.destroy(), 20)
     })
-    const silent = await hostile((_request, response) => response.writeHead(200, { 'x-amz-meta-sha256': hello }).end('hel'))
+    const silent = await hostile((_request, response) =>
+      response.writeHead(200, { 'x-amz-meta-sha256': hello }).end('hel'),
+    )
 
-    await expect(read(announced.storage)).rejects.toMatchObject({ name: 'OutsideError', code: 'broken' })
-    await expect(read(silent.storage)).rejects.toMatchObject({ name: 'OutsideError', code: 'damaged' })
+    await expect(read(announced.storage)).rejects.toMatchObject({
+      name: 'OutsideError',
+      code: 'broken',
+    })
+    await expect(read(silent.storage)).rejects.toMatchObject({
+      name: 'OutsideError',
+      code: 'damaged',
+    })
   })
 
   test('an altered body, and one that never had our mark, end in an error', async () => {
-    const altered = await hostile((_request, response) => response.writeHead(200, { 'x-amz-meta-sha256': hello }).end('hellO'))
+    const altered = await hostile((_request, response) =>
+      response.writeHead(200, { 'x-amz-meta-sha256': hello }).end('hellO'),
+    )
     const unmarked = await hostile((_request, response) => response.end('hello'))
 
     await expect(read(altered.storage)).rejects.toMatchObject({ code: 'damaged' })
@@ -168,7 +197,9 @@ describe('on a hostile store', () => {
 
     expect(await encrypting.storage.put(key, content('hello'))).toEqual({ bytes: 5, sha256: hello })
     expect(methods(encrypting.requests)).toEqual(['PUT', 'GET'])
-    await expect(altering.storage.put(key, content('hello'))).rejects.toMatchObject({ code: 'damaged' })
+    await expect(altering.storage.put(key, content('hello'))).rejects.toMatchObject({
+      code: 'damaged',
+    })
     expect(methods(altering.requests)).toEqual(['PUT', 'GET', 'PUT', 'GET', 'PUT', 'GET', 'DELETE'])
   })
 
@@ -181,7 +212,9 @@ describe('on a hostile store', () => {
         : response.writeHead(200, { etag: md5('hello') }).end()
     })
     const broken = await hostile((_request, response) => response.writeHead(503).end())
-    const refusing = await hostile((_request, response) => response.writeHead(403).end(`<Error>${secret}</Error>`))
+    const refusing = await hostile((_request, response) =>
+      response.writeHead(403).end(`<Error>${secret}</Error>`),
+    )
 
     expect(await recovering.storage.put(key, content('hello'))).toMatchObject({ bytes: 5 })
     await expect(broken.storage.get(key)).rejects.toMatchObject({ code: 'status 503' })
@@ -194,7 +227,10 @@ describe('on a hostile store', () => {
 
   test('a store that is silent, or falls silent, is given up in time', async () => {
     const silent = await hostile(() => undefined)
-    const dripping = await hostile((_request, response) => void response.writeHead(200, { 'x-amz-meta-sha256': hello }).write('he'))
+    const dripping = await hostile(
+      (_request, response) =>
+        void response.writeHead(200, { 'x-amz-meta-sha256': hello }).write('he'),
+    )
     const startedAt = performance.now()
 
     await expect(silent.storage.get(key)).rejects.toMatchObject({ code: 'slow' })
@@ -205,19 +241,29 @@ describe('on a hostile store', () => {
   test('a redirect is not followed', async () => {
     const inside = await standIn((_request, response) => response.end('inside'))
     opened.push(inside)
-    const redirecting = await hostile((_request, response) => response.writeHead(307, { location: inside.url }).end())
+    const redirecting = await hostile((_request, response) =>
+      response.writeHead(307, { location: inside.url }).end(),
+    )
 
     await expect(redirecting.storage.get(key)).rejects.toMatchObject({ code: 'redirected' })
     expect(inside.requests).toEqual([])
   })
 
   test('an endless list, a list that is too large and one of other things stop', async () => {
-    const page = (inner: string) => `<?xml version="1.0"?><ListBucketResult>${inner}</ListBucketResult>`
+    const page = (inner: string) =>
+      `<?xml version="1.0"?><ListBucketResult>${inner}</ListBucketResult>`
     const entry = `<Contents><Key>${key}</Key><LastModified>2026-11-21T00:00:00.000Z</LastModified><Size>1</Size></Contents>`
-    const answering = (body: string) => hostile((_request, response) => response.writeHead(200, { 'content-type': 'application/xml' }).end(body))
-    const endless = await answering(page(`<IsTruncated>true</IsTruncated><NextContinuationToken>t</NextContinuationToken>`))
+    const answering = (body: string) =>
+      hostile((_request, response) =>
+        response.writeHead(200, { 'content-type': 'application/xml' }).end(body),
+      )
+    const endless = await answering(
+      page(`<IsTruncated>true</IsTruncated><NextContinuationToken>t</NextContinuationToken>`),
+    )
     const large = await answering('x'.repeat(5 * 1024 * 1024))
-    const strange = await answering(page(`<IsTruncated>false</IsTruncated>${entry}<Contents><Key>../x</Key></Contents>`))
+    const strange = await answering(
+      page(`<IsTruncated>false</IsTruncated>${entry}<Contents><Key>../x</Key></Contents>`),
+    )
 
     await expect(keysOf(endless.storage)).rejects.toMatchObject({ name: 'OutsideError' })
     await expect(keysOf(large.storage)).rejects.toMatchObject({ code: 'too large' })

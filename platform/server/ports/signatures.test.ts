@@ -8,7 +8,10 @@ test('the published example of Aliyun’s scheme gives the published signature',
       host: 'ecs.cn-shanghai.aliyuncs.com',
       action: 'RunInstances',
       version: '2014-05-26',
-      query: { RegionId: 'cn-shanghai', ImageId: 'win2019_1809_x64_dtc_zh-cn_40G_alibase_20230811.vhd' },
+      query: {
+        RegionId: 'cn-shanghai',
+        ImageId: 'win2019_1809_x64_dtc_zh-cn_40G_alibase_20230811.vhd',
+      },
       nonce: '3156853299f313e23d1673dc12e1703d',
       now: new Date('2023-10-26T10:22:32Z'),
     },
@@ -28,7 +31,10 @@ test('the published example of Tencent’s scheme gives the published signature'
       body: String.raw`{"Limit": 1, "Filters": [{"Values": ["\u672a\u547d\u540d"], "Name": "instance-name"}]}`,
       now: new Date(1_551_113_065_000),
     },
-    { keyId: 'AKIDz8krbsJ5yKBZQpn74WFkmLPx3EXAMPLE', keySecret: 'Gu5t9xGARNpq86cd98joQYCN3EXAMPLE' },
+    {
+      keyId: 'AKIDz8krbsJ5yKBZQpn74WFkmLPx3EXAMPLE',
+      keySecret: 'Gu5t9xGARNpq86cd98joQYCN3EXAMPLE',
+    },
   )
 
   expect(headers['authorization']).toBe(

@@ -50,7 +50,14 @@ export function chosenSocialLogin(people: readonly Choice[], clock: () => Date):
       codes.delete(code)
       const person = people.find((one) => one.key === issued.key)
       if (!person || issued.expiresMs <= clock().getTime()) return undefined
-      return { provider: 'local', subject: `local-${person.key}`, loginName: person.loginName, realName: person.realName, avatar: '', mobile: '' }
+      return {
+        provider: 'local',
+        subject: `local-${person.key}`,
+        loginName: person.loginName,
+        realName: person.realName,
+        avatar: '',
+        mobile: '',
+      }
     },
   }
 }

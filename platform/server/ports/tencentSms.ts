@@ -18,7 +18,13 @@ export function tencentSms(settings: SmsSettings, clock: () => Date): Sms {
   return {
     sendCode: async ({ phone, code }) => {
       const { appId: SmsSdkAppId, template: TemplateId, signName: SignName } = settings
-      const body = JSON.stringify({ PhoneNumberSet: [`+86${phone}`], SmsSdkAppId, TemplateId, SignName, TemplateParamSet: [code] })
+      const body = JSON.stringify({
+        PhoneNumberSet: [`+86${phone}`],
+        SmsSdkAppId,
+        TemplateId,
+        SignName,
+        TemplateParamSet: [code],
+      })
       const url = new URL(settings.endpoint)
       url.pathname = '/'
       const headers = {

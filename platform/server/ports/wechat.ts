@@ -9,8 +9,17 @@ const consentPage = 'https://open.weixin.qq.com'
 
 const Failure = z.object({ errcode: z.number() })
 const MiniAnswer = z.object({ openid: word(128), unionid: z.optional(word(128)) })
-const WebAnswer = z.object({ access_token: word(1024), openid: word(128), unionid: z.optional(word(128)), scope: z.optional(z.string()) })
-const Person = z.object({ openid: word(128), nickname: z.optional(z.string()), unionid: z.optional(word(128)) })
+const WebAnswer = z.object({
+  access_token: word(1024),
+  openid: word(128),
+  unionid: z.optional(word(128)),
+  scope: z.optional(z.string()),
+})
+const Person = z.object({
+  openid: word(128),
+  nickname: z.optional(z.string()),
+  unionid: z.optional(word(128)),
+})
 
 function word(max: number) {
   return z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[\x21-\x7e]+$/))
@@ -33,7 +42,8 @@ const kinds: Readonly<Record<string, Kind>> = {
 /** WeChat sign-in for the app (also scanned from a web page), the official account and the mini program, as far as each is set up. */
 export function wechatLogin(settings: WechatSettings, { tellsOutside = false } = {}): SocialLogin {
   const usual = (['mini', 'app', 'official'] as const).find((kind) => settings[kind])
-  const kindOf = (source: string): Kind | undefined => (source === '' ? usual : kinds[source.toLowerCase()])
+  const kindOf = (source: string): Kind | undefined =>
+    source === '' ? usual : kinds[source.toLowerCase()]
   return {
     choices: [],
     choose: () => undefined,
@@ -48,16 +58,33 @@ export function wechatLogin(settings: WechatSettings, { tellsOutside = false } =
   }
 }
 
-function consentUrl(settings: WechatSettings, kind: Kind | undefined, { redirectUri, state }: { redirectUri: string; state: string }) {
+function consentUrl(
+  settings: WechatSettings,
+  kind: Kind | undefined,
+  { redirectUri, state }: { redirectUri: string; state: string },
+) {
   const program = kind && settings[kind]
   if (!program || kind === 'mini') return undefined
-  const [path, scope] = kind === 'app' ? ['/connect/qrconnect', 'snsapi_login'] : ['/connect/oauth2/authorize', 'snsapi_userinfo']
+  const [path, scope] =
+    kind === 'app'
+      ? ['/connect/qrconnect', 'snsapi_login']
+      : ['/connect/oauth2/authorize', 'snsapi_userinfo']
   // WeChat reads these in exactly this order and wants the fragment.
-  const query = new URLSearchParams({ appid: program.appId, redirect_uri: redirectUri, response_type: 'code', scope, state })
+  const query = new URLSearchParams({
+    appid: program.appId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope,
+    state,
+  })
   return `${consentPage}${path}?${query.toString()}#wechat_redirect`
 }
 
-async function redeemMini(settings: WechatSettings, { appId, secret }: WechatProgram, code: string): Promise<OutsideIdentity | undefined> {
+async function redeemMini(
+  settings: WechatSettings,
+  { appId, secret }: WechatProgram,
+  code: string,
+): Promise<OutsideIdentity | undefined> {
   const query = { appid: appId, secret, js_code: code, grant_type: 'authorization_code' }
   const answer = await askWechat(settings, '/sns/jscode2session', query, MiniAnswer)
   return answer && identityOf(appId, answer, '')
@@ -76,19 +103,43 @@ async function redeemWeb(
   // A silent consent tells who, but not the name.
   if (answer.scope === 'snsapi_base') return { ...identityOf(appId, answer, ''), ...reached }
   const { access_token: token, openid } = answer
-  const person = await askWechat(settings, '/sns/userinfo', { access_token: token, openid, lang: 'zh_CN' }, Person)
+  const person = await askWechat(
+    settings,
+    '/sns/userinfo',
+    { access_token: token, openid, lang: 'zh_CN' },
+    Person,
+  )
   if (person && person.openid !== openid) throw new OutsideError(service, 'contradictory')
-  return { ...identityOf(appId, { openid, unionid: answer.unionid ?? person?.unionid }, person?.nickname ?? ''), ...reached }
+  return {
+    ...identityOf(
+      appId,
+      { openid, unionid: answer.unionid ?? person?.unionid },
+      person?.nickname ?? '',
+    ),
+    ...reached,
+  }
 }
 
 /** The union id is one for all programs of a school; without it the open id counts within its program only. */
-function identityOf(appId: string, { openid, unionid }: { openid: string; unionid?: string | undefined }, nickname: string): OutsideIdentity {
+function identityOf(
+  appId: string,
+  { openid, unionid }: { openid: string; unionid?: string | undefined },
+  nickname: string,
+): OutsideIdentity {
   const subject = unionid ? `union:${unionid}` : `${appId}:${openid}`
-  return { provider: 'wechat', subject, loginName: '', realName: shownName(nickname), avatar: '', mobile: '' }
+  return {
+    provider: 'wechat',
+    subject,
+    loginName: '',
+    realName: shownName(nickname),
+    avatar: '',
+    mobile: '',
+  }
 }
 
 /** A nickname is free text of a stranger: no control or direction characters, and short. */
-const shownName = (nickname: string): string => [...nickname.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, '').trim()].slice(0, 20).join('')
+const shownName = (nickname: string): string =>
+  [...nickname.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, '').trim()].slice(0, 20).join('')
 
 /** Codes that are wrong, old or spent: the person starts again. Anything else is our set-up or WeChat's trouble. */
 const spentCodes = new Set([40_029, 40_163, 41_008, 40_226])

@@ -10,27 +10,46 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((one) => one.close()))
 })
 
-const notice = { id: '7', address: 'wxofficial:o1', school: '澜汀实验学校', text: '您有一条新的待办', moment: '2027-03-15 10:00' }
+const notice = {
+  id: '7',
+  address: 'wxofficial:o1',
+  school: '澜汀实验学校',
+  text: '您有一条新的待办',
+  moment: '2027-03-15 10:00',
+}
 
 async function wechat(answer?: Parameters<typeof wechatStandIn>[0], changed = {}) {
   const made = await wechatStandIn(answer)
   opened.push(made)
   const clock = { now: new Date('2027-03-15T02:00:00Z') }
   const page = 'https://school.example/#/pages/message/list'
-  const settings = { ...officialAccount, endpoint: made.url, fields: ['thing1', 'thing2', 'time3'], page, ...changed }
+  const settings = {
+    ...officialAccount,
+    endpoint: made.url,
+    fields: ['thing1', 'thing2', 'time3'],
+    page,
+    ...changed,
+  }
   return { made, clock, ...wechatNotices(settings, () => clock.now) }
 }
 
 test('a notice carries the reader, the template, fixed words and a page, and the token is asked for once', async () => {
   const { made, send } = await wechat()
 
-  expect(await Promise.all([send(notice), send({ ...notice, id: '8' })])).toEqual([{ kind: 'sent' }, { kind: 'sent' }])
+  expect(await Promise.all([send(notice), send({ ...notice, id: '8' })])).toEqual([
+    { kind: 'sent' },
+    { kind: 'sent' },
+  ])
   expect(made.sent()[0]).toEqual({
     touser: 'o1',
     template_id: 'template-1',
     url: 'https://school.example/#/pages/message/list',
     client_msg_id: '7',
-    data: { thing1: { value: '澜汀实验学校' }, thing2: { value: '您有一条新的待办' }, time3: { value: '2027-03-15 10:00' } },
+    data: {
+      thing1: { value: '澜汀实验学校' },
+      thing2: { value: '您有一条新的待办' },
+      time3: { value: '2027-03-15 10:00' },
+    },
   })
   expect(made.tokensAsked()).toEqual([false])
 })
@@ -69,7 +88,10 @@ test('a token that is refused again and again is tried once more, not for ever',
 })
 
 test.each([-1, 45_009, 45_011])('errcode %i passes', async (code) => {
-  expect(await (await wechat(() => code)).send(notice)).toEqual({ kind: 'later', code: `errcode ${code}` })
+  expect(await (await wechat(() => code)).send(notice)).toEqual({
+    kind: 'later',
+    code: `errcode ${code}`,
+  })
 })
 
 test.each([
@@ -78,21 +100,40 @@ test.each([
   [40_037, {}],
   [47_003, {}],
 ])('errcode %i does not pass', async (code, consequence) => {
-  expect(await (await wechat(() => code)).send(notice)).toEqual({ kind: 'never', code: `errcode ${code}`, ...consequence })
+  expect(await (await wechat(() => code)).send(notice)).toEqual({
+    kind: 'never',
+    code: `errcode ${code}`,
+    ...consequence,
+  })
 })
 
 test.each([
-  ['a page', (_: unknown, response: { end: (text: string) => unknown }) => response.end('<html>502 Bad Gateway</html>'), 'unreadable'],
-  ['too much', (_: unknown, response: { end: (text: string) => unknown }) => response.end('x'.repeat(100_000)), 'too large'],
+  [
+    'a page',
+    (_: unknown, response: { end: (text: string) => unknown }) =>
+      response.end('<html>502 Bad Gateway</html>'),
+    'unreadable',
+  ],
+  [
+    'too much',
+    (_: unknown, response: { end: (text: string) => unknown }) => response.end('x'.repeat(100_000)),
+    'too large',
+  ],
   ['another shape', json({ errmsg: 'ok' }), 'unreadable'],
   ['a code that is a text', json({ errcode: '0' }), 'unreadable'],
   ['a list', json([]), 'unreadable'],
-] as const)('an answer that is %s may mean anything, so that the notice does not leave again', async (_name, answer, code) => {
-  expect(await (await wechat(() => answer)).send(notice)).toEqual({ kind: 'unknown', code })
-})
+] as const)(
+  'an answer that is %s may mean anything, so that the notice does not leave again',
+  async (_name, answer, code) => {
+    expect(await (await wechat(() => answer)).send(notice)).toEqual({ kind: 'unknown', code })
+  },
+)
 
 test('an answer that leads elsewhere is not followed', async () => {
-  const { made, send } = await wechat(() => (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end())
+  const { made, send } = await wechat(
+    () => (_request, response) =>
+      response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+  )
 
   expect(await send(notice)).toEqual({ kind: 'unknown', code: 'redirected' })
   expect(made.sent()).toHaveLength(1)
@@ -108,6 +149,13 @@ test('without a token, or with nobody there, nothing has left; neither secret no
   expect(await nobody.send(notice)).toEqual({ kind: 'later', code: 'token unreachable' })
 })
 
-test('a notice that the other side is silent about is given up in time, and may have arrived', { timeout: 20_000 }, async () => {
-  expect(await (await wechat(() => () => undefined)).send(notice)).toEqual({ kind: 'unknown', code: 'slow' })
-})
+test(
+  'a notice that the other side is silent about is given up in time, and may have arrived',
+  { timeout: 20_000 },
+  async () => {
+    expect(await (await wechat(() => () => undefined)).send(notice)).toEqual({
+      kind: 'unknown',
+      code: 'slow',
+    })
+  },
+)

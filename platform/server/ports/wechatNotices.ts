@@ -64,7 +64,9 @@ function outcomeOf(code: number): NoticeOutcome {
   if (code === 0) return { kind: 'sent' }
   const words = `errcode ${code}`
   if (passingCodes.has(code) || tokenCodes.has(code)) return { kind: 'later', code: words }
-  return readerCodes.has(code) ? { kind: 'never', code: words, isGone: true, isUsual: true } : { kind: 'never', code: words }
+  return readerCodes.has(code)
+    ? { kind: 'never', code: words, isGone: true, isUsual: true }
+    : { kind: 'never', code: words }
 }
 
 /** Without a token nothing has left, and what reached nobody neither; anything else may have arrived. */
@@ -79,23 +81,40 @@ class NoToken extends OutsideError {
 }
 
 /** The stable kind of token: several processes that ask get the same one, and none makes another's worthless. */
-async function askToken({ endpoint, appId, secret }: WechatNoticeSettings, now: Date, isForced: boolean): Promise<Token> {
+async function askToken(
+  { endpoint, appId, secret }: WechatNoticeSettings,
+  now: Date,
+  isForced: boolean,
+): Promise<Token> {
   const body = { grant_type: 'client_credential', appid: appId, secret, force_refresh: isForced }
-  const answer = await postJson(new URL('/cgi-bin/stable_token', endpoint), body).catch((error: unknown) => {
-    throw new NoToken(service, error instanceof OutsideError ? `token ${error.code}` : 'token broken', error)
-  })
+  const answer = await postJson(new URL('/cgi-bin/stable_token', endpoint), body).catch(
+    (error: unknown) => {
+      throw new NoToken(
+        service,
+        error instanceof OutsideError ? `token ${error.code}` : 'token broken',
+        error,
+      )
+    },
+  )
   const failure = z.safeParse(Answer, answer)
-  if (failure.success && failure.data.errcode !== 0) throw new NoToken(service, `token errcode ${failure.data.errcode}`)
+  if (failure.success && failure.data.errcode !== 0)
+    throw new NoToken(service, `token errcode ${failure.data.errcode}`)
   const token = z.safeParse(Token, answer)
   if (!token.success) throw new NoToken(service, 'token unreadable')
   const { access_token: text, expires_in: seconds } = token.data
   return { text, untilMs: now.getTime() + Math.max(seconds * 1000 - earlyMs, 0) }
 }
 
-async function post(settings: WechatNoticeSettings, token: Token, { id, address, school, text, moment }: OutsideNotice): Promise<number> {
+async function post(
+  settings: WechatNoticeSettings,
+  token: Token,
+  { id, address, school, text, moment }: OutsideNotice,
+): Promise<number> {
   const url = new URL('/cgi-bin/message/template/send', settings.endpoint)
   url.search = new URLSearchParams({ access_token: token.text }).toString()
-  const values = [school, text, moment].map((one) => ({ value: [...one].slice(0, mostLetters).join('') }))
+  const values = [school, text, moment].map((one) => ({
+    value: [...one].slice(0, mostLetters).join(''),
+  }))
   const answer = z.safeParse(
     Answer,
     await postJson(url, {
@@ -112,5 +131,6 @@ async function post(settings: WechatNoticeSettings, token: Token, { id, address,
 
 async function postJson(url: URL, body: unknown): Promise<unknown> {
   const headers = { 'content-type': 'application/json; charset=utf-8' }
-  return (await askOutside({ service, url, method: 'POST', headers, body: JSON.stringify(body) })).body
+  return (await askOutside({ service, url, method: 'POST', headers, body: JSON.stringify(body) }))
+    .body
 }

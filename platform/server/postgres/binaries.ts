@@ -34,11 +34,15 @@ export function linkLibraries(native: string, spareFolder: string): string {
   if (!existsSync(list)) return own
 
   const links = z.parse(Links, JSON.parse(readFileSync(list, 'utf8')))
-  const spare = links.some(({ source, target }) => !linkBeside(join(dirname(native), source), join(dirname(native), target)))
+  const spare = links.some(
+    ({ source, target }) =>
+      !linkBeside(join(dirname(native), source), join(dirname(native), target)),
+  )
   if (!spare) return own
 
   mkdirSync(spareFolder, { recursive: true, mode: 0o755 })
-  for (const { source, target } of links) linkElsewhere(join(dirname(native), source), join(spareFolder, basename(target)))
+  for (const { source, target } of links)
+    linkElsewhere(join(dirname(native), source), join(spareFolder, basename(target)))
   return `${spareFolder}:${own}`
 }
 

@@ -26,7 +26,9 @@ export function readClusterFile(dataDir: string): ClusterFile | undefined {
   try {
     return z.parse(ClusterFile, JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    throw new Error(`${file} 已损坏，无法得知数据库的密码。\n→ 请放回原文件，或把备份恢复到新的 DATA_DIR`)
+    throw new Error(
+      `${file} 已损坏，无法得知数据库的密码。\n→ 请放回原文件，或把备份恢复到新的 DATA_DIR`,
+    )
   }
 }
 
@@ -41,5 +43,8 @@ export function writeClusterFile(dataDir: string, cluster: ClusterFile): void {
 export type Door = { readonly port: number; readonly socketFolder: string }
 
 /** The address under which the owner of all tables signs in. */
-export const ownerUrl = ({ port, socketFolder }: Door, { password }: Pick<ClusterFile, 'password'>): string =>
+export const ownerUrl = (
+  { port, socketFolder }: Door,
+  { password }: Pick<ClusterFile, 'password'>,
+): string =>
   `postgresql://owner:${password}@${socketFolder === '' ? '127.0.0.1' : encodeURIComponent(socketFolder)}:${port}/postgres`

@@ -14,9 +14,12 @@ export async function holdFolder(dataDir: string): Promise<FolderLock> {
   const name = socketName(dataDir)
   const server = createServer((socket) => socket.end(String(process.pid)))
   server.unref()
-  const isHeld = (await listen(server, name)) || (await clearLeftover(name), await listen(server, name))
+  const isHeld =
+    (await listen(server, name)) || (await clearLeftover(name), await listen(server, name))
   if (!isHeld) {
-    throw new Error(`${dataDir} 正被另一个进程使用（pid ${await askHolder(name)}）。\n→ 请先停止它，或把 DATA_DIR 指向另一个目录`)
+    throw new Error(
+      `${dataDir} 正被另一个进程使用（pid ${await askHolder(name)}）。\n→ 请先停止它，或把 DATA_DIR 指向另一个目录`,
+    )
   }
   return { release: () => new Promise((done) => server.close(() => done())) }
 }
@@ -31,7 +34,9 @@ function socketName(dataDir: string): string {
 
 function listen(server: Server, name: string): Promise<boolean> {
   return new Promise((done, fail) => {
-    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? done(false) : fail(error)))
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? done(false) : fail(error),
+    )
     server.listen(name, () => done(true))
   })
 }

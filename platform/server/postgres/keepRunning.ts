@@ -11,7 +11,11 @@ const lookEveryMs = 250
 const restMs = 5000
 
 /** Starts the server again when it ends without being asked to: killed for memory, or by mistake. */
-export function keepRunning(first: number, relaunch: () => Promise<number>, log: (text: string) => void): KeptServer {
+export function keepRunning(
+  first: number,
+  relaunch: () => Promise<number>,
+  log: (text: string) => void,
+): KeptServer {
   let pid = first
   let revival: Promise<void> | undefined
   const revive = async (): Promise<void> => {

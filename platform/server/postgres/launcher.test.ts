@@ -24,7 +24,9 @@ async function ask(url: string, sql: string): Promise<unknown> {
 async function openElsewhere(): Promise<ChildProcess> {
   const launcher = new URL('./launcher.ts', import.meta.url).href
   const script = `const { startEmbeddedPostgres } = await import('${launcher}'); const { url } = await startEmbeddedPostgres({ dataDir: '${dataDir}' }); console.log(url); setInterval(() => {}, 1000)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await new Promise((done) => child.stdout.once('data', done))
   return child
 }
@@ -51,7 +53,9 @@ describe('the embedded PostgreSQL', () => {
 
     expect(again.adopted).toBe(false)
     expect(await ask(again.url, 'select word from kept')).toBe('青禾')
-    expect(again.url).toMatch(/^postgresql:\/\/owner:[\w-]{32}@%2F[\w%.-]+%2Fpostgres%2Fsocket:\d+\/postgres$/)
+    expect(again.url).toMatch(
+      /^postgresql:\/\/owner:[\w-]{32}@%2F[\w%.-]+%2Fpostgres%2Fsocket:\d+\/postgres$/,
+    )
     await again.stop()
   })
 
@@ -73,7 +77,9 @@ describe('the embedded PostgreSQL', () => {
     await ask(postgres.url, 'create extension if not exists pg_trgm')
 
     expect(await ask(postgres.url, `select cardinality(show_trgm('青禾校园')) > 0`)).toBe(true)
-    expect(await ask(postgres.url, `select datlocale from pg_database where datname = 'postgres'`)).toBe('C.UTF-8')
+    expect(
+      await ask(postgres.url, `select datlocale from pg_database where datname = 'postgres'`),
+    ).toBe('C.UTF-8')
     await postgres.stop()
   })
 
@@ -135,7 +141,10 @@ describe('the embedded PostgreSQL', () => {
 
   test('recovers when the server itself was killed, even if its corpse is never collected', async () => {
     const opener = await openElsewhere()
-    await ask((await findRunningPostgres(dataDir)) ?? '', `insert into kept values ('kept through the kill')`)
+    await ask(
+      (await findRunningPostgres(dataDir)) ?? '',
+      `insert into kept values ('kept through the kill')`,
+    )
     process.kill(serverPid(), 'SIGKILL')
     await killed(opener)
 
@@ -151,7 +160,11 @@ describe('the embedded PostgreSQL', () => {
     const pid = serverPid()
     process.kill(pid, 'SIGKILL')
 
-    await expect.poll(() => ask(postgres.url, 'select count(*)::int from kept').catch(() => 'down'), { timeout: 10_000 }).toBe(2)
+    await expect
+      .poll(() => ask(postgres.url, 'select count(*)::int from kept').catch(() => 'down'), {
+        timeout: 10_000,
+      })
+      .toBe(2)
 
     const revived = serverPid()
     expect(revived).not.toBe(pid)
@@ -160,7 +173,10 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('does not mistake another program with the old process id for its server', async () => {
-    writeFileSync(join(data, 'postmaster.pid'), `${process.pid}\n${data}\n1\n5\n\n127.0.0.1\n\nready\n`)
+    writeFileSync(
+      join(data, 'postmaster.pid'),
+      `${process.pid}\n${data}\n1\n5\n\n127.0.0.1\n\nready\n`,
+    )
 
     const postgres = await start()
 

@@ -3,12 +3,26 @@ import { cpSync, existsSync, realpathSync, renameSync, rmSync, statSync } from '
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findBinaries } from './binaries.ts'
-import { ownerUrl, readClusterFile, writeClusterFile, type ClusterFile, type Door } from './clusterFile.ts'
+import {
+  ownerUrl,
+  readClusterFile,
+  writeClusterFile,
+  type ClusterFile,
+  type Door,
+} from './clusterFile.ts'
 import { holdFolder } from './folderLock.ts'
 import { keepRunning } from './keepRunning.ts'
 import { isRunning, processesInside, readLeftover } from './leftover.ts'
 import { chooseRunner, giveTo, makeHome, type Runner } from './runner.ts'
-import { answers, checkVersion, freePort, initialise, launch, stopServer, type LaunchOptions } from './server.ts'
+import {
+  answers,
+  checkVersion,
+  freePort,
+  initialise,
+  launch,
+  stopServer,
+  type LaunchOptions,
+} from './server.ts'
 import { makeSocketFolder } from './socketFolder.ts'
 
 export type EmbeddedPostgres = {
@@ -27,13 +41,21 @@ type Options = {
 }
 
 /** Starts the PostgreSQL that comes with the product, or takes over the one that a killed process left; one opener per folder. */
-export async function startEmbeddedPostgres({ dataDir: folder, forTests = false, log = () => undefined }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir: folder,
+  forTests = false,
+  log = () => undefined,
+}: Options): Promise<EmbeddedPostgres> {
   makeHome(folder)
   const dataDir = realpathSync(folder)
   const lock = await holdFolder(dataDir)
   try {
     const { pid, cluster, door, runner, adopted } = await open(dataDir, forTests, log)
-    const kept = keepRunning(pid, () => launchPatiently(runner, { ...cluster, door, forTests }), log)
+    const kept = keepRunning(
+      pid,
+      () => launchPatiently(runner, { ...cluster, door, forTests }),
+      log,
+    )
     let isStopped = false
     const stop = async () => {
       if (isStopped) return
@@ -59,7 +81,11 @@ export async function findRunningPostgres(dataDir: string): Promise<string | und
 }
 
 /** Where the server of this folder answers: at its door, or, if its socket is gone meanwhile, at its port. */
-async function answeringDoor(data: string, { port, socketFolder }: Door, cluster: ClusterFile): Promise<Door | undefined> {
+async function answeringDoor(
+  data: string,
+  { port, socketFolder }: Door,
+  cluster: ClusterFile,
+): Promise<Door | undefined> {
   for (const door of [
     { port, socketFolder },
     { port, socketFolder: '' },
@@ -70,7 +96,11 @@ async function answeringDoor(data: string, { port, socketFolder }: Door, cluster
 
 type Opened = { pid: number; cluster: ClusterFile; door: Door; runner: Runner; adopted: boolean }
 
-async function open(dataDir: string, forTests: boolean, log: (text: string) => void): Promise<Opened> {
+async function open(
+  dataDir: string,
+  forTests: boolean,
+  log: (text: string) => void,
+): Promise<Opened> {
   checkOwner(join(dataDir, 'postgres'))
   const remembered = readClusterFile(dataDir)
   const runner = chooseRunner(findBinaries(), dataDir, remembered?.mode)
@@ -108,7 +138,8 @@ function bringData(from: string, { home, owner }: Runner): void {
   const old = join(from, 'data')
   const data = join(home, 'data')
   if (existsSync(data) || !existsSync(old)) return
-  if (processesInside(old).length > 0) throw new Error(`${old} 里仍有 PostgreSQL 在运行。\n→ 请停止它后再启动`)
+  if (processesInside(old).length > 0)
+    throw new Error(`${old} 里仍有 PostgreSQL 在运行。\n→ 请停止它后再启动`)
   cpSync(old, `${data}.new`, { recursive: true, preserveTimestamps: true })
   giveTo(owner, `${data}.new`)
   renameSync(`${data}.new`, data)
@@ -119,11 +150,16 @@ function checkOwner(folder: string): void {
   const me = process.getuid?.()
   const { uid } = statSync(folder)
   if (me === undefined || uid === me) return
-  throw new Error(`${folder} 属于另一个系统用户（id ${uid}），之前由其启动。\n→ 请用该用户启动，或把 DATA_DIR 指向另一个目录`)
+  throw new Error(
+    `${folder} 属于另一个系统用户（id ${uid}），之前由其启动。\n→ 请用该用户启动，或把 DATA_DIR 指向另一个目录`,
+  )
 }
 
 /** Finds the server of a killed process; removes what a dead one left, only after making sure that it is dead. */
-async function findLeftRunning(data: string, cluster: ClusterFile): Promise<Pick<Opened, 'pid' | 'cluster' | 'door'> | undefined> {
+async function findLeftRunning(
+  data: string,
+  cluster: ClusterFile,
+): Promise<Pick<Opened, 'pid' | 'cluster' | 'door'> | undefined> {
   const leftover = readLeftover(data)
   if (!leftover) return undefined
   const find = async () => {
@@ -137,11 +173,15 @@ async function findLeftRunning(data: string, cluster: ClusterFile): Promise<Pick
   for (let waitedMs = 0; processesInside(data).length > 0; waitedMs += 50) {
     const late = await find()
     if (late) return late
-    if (waitedMs > 60_000) throw new Error(`${data} 里的 PostgreSQL（pid ${processesInside(data).join(', ')}）没有应答。\n→ 请停止它后再启动`)
+    if (waitedMs > 60_000)
+      throw new Error(
+        `${data} 里的 PostgreSQL（pid ${processesInside(data).join(', ')}）没有应答。\n→ 请停止它后再启动`,
+      )
     await pause(50)
   }
   // The number now belongs to nobody, to a corpse or to another program: PostgreSQL itself could not tell.
-  if (!isRunning(leftover.pid) || process.platform === 'linux') rmSync(join(data, 'postmaster.pid'), { force: true })
+  if (!isRunning(leftover.pid) || process.platform === 'linux')
+    rmSync(join(data, 'postmaster.pid'), { force: true })
   return undefined
 }
 

@@ -10,7 +10,9 @@ export function readLeftover(data: string): Leftover | undefined {
   if (!existsSync(file)) return undefined
   const lines = readFileSync(file, 'utf8').split('\n')
   const pid = Number(lines[0])
-  return Number.isInteger(pid) && pid > 0 ? { pid, port: Number(lines[3] ?? 0), socketFolder: lines[4] ?? '' } : undefined
+  return Number.isInteger(pid) && pid > 0
+    ? { pid, port: Number(lines[3] ?? 0), socketFolder: lines[4] ?? '' }
+    : undefined
 }
 
 /**
@@ -49,7 +51,10 @@ export function processesInside(data: string): number[] {
 
 function worksIn(pid: number, folder: string): boolean {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === folder && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
+    return (
+      readlinkSync(`/proc/${pid}/cwd`) === folder &&
+      readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
+    )
   } catch {
     return false
   }

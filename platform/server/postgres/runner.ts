@@ -1,6 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, cpSync, existsSync, lchownSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { linkLibraries, program } from './binaries.ts'
 import type { Mode } from './clusterFile.ts'
@@ -16,7 +25,10 @@ export type Runner = {
   env: NodeJS.ProcessEnv
   /** Who the data must belong to; nobody in particular when we run as an ordinary user. */
   owner: Identity | undefined
-  command(name: 'postgres' | 'initdb', args: readonly string[]): { file: string; args: string[]; identity: Partial<Identity> }
+  command(
+    name: 'postgres' | 'initdb',
+    args: readonly string[],
+  ): { file: string; args: string[]; identity: Partial<Identity> }
 }
 
 /**
@@ -24,7 +36,11 @@ export type Runner = {
  * an ordinary user runs it directly; root runs it as an unprivileged id, or, where that id cannot enter the folders,
  * inside a user namespace, or, where that is forbidden, from a copy in a folder that everyone may enter.
  */
-export function chooseRunner(native: string, dataDir: string, remembered: Mode | undefined): Runner {
+export function chooseRunner(
+  native: string,
+  dataDir: string,
+  remembered: Mode | undefined,
+): Runner {
   const makers: Record<Mode, () => Runner> = {
     direct: () => direct(native, dataDir),
     unprivileged: () => unprivileged('unprivileged', native, join(dataDir, 'postgres')),
@@ -34,7 +50,10 @@ export function chooseRunner(native: string, dataDir: string, remembered: Mode |
   if (process.getuid?.() !== 0) return makers.direct()
 
   const asRoot: Mode[] = ['unprivileged', 'namespace', 'copied']
-  const order = remembered && remembered !== 'direct' ? [remembered, ...asRoot.filter((mode) => mode !== remembered)] : asRoot
+  const order =
+    remembered && remembered !== 'direct'
+      ? [remembered, ...asRoot.filter((mode) => mode !== remembered)]
+      : asRoot
   const failures: string[] = []
   for (const mode of order) {
     const runner = makers[mode]()
@@ -42,10 +61,17 @@ export function chooseRunner(native: string, dataDir: string, remembered: Mode |
     if (!failure) return runner
     failures.push(`  ${mode}: ${failure}`)
   }
-  throw new Error(`在这台机器上无法以 root 运行 PostgreSQL，已尝试：\n${failures.join('\n')}\n→ 请用普通用户启动，或设置 DATABASE_URL`)
+  throw new Error(
+    `在这台机器上无法以 root 运行 PostgreSQL，已尝试：\n${failures.join('\n')}\n→ 请用普通用户启动，或设置 DATABASE_URL`,
+  )
 }
 
-const baseEnv = (libraries: string): NodeJS.ProcessEnv => ({ ...process.env, LC_ALL: 'C', TZ: 'UTC', LD_LIBRARY_PATH: libraries })
+const baseEnv = (libraries: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  LC_ALL: 'C',
+  TZ: 'UTC',
+  LD_LIBRARY_PATH: libraries,
+})
 
 function direct(native: string, dataDir: string): Runner {
   const home = join(dataDir, 'postgres')
@@ -63,22 +89,37 @@ function direct(native: string, dataDir: string): Runner {
 function unprivileged(mode: Mode, native: string, home: string): Runner {
   const owner = unprivilegedId()
   const env = baseEnv(linkLibraries(native, join(home, 'lib')))
-  return { mode, native, home, env, owner, command: (name, args) => ({ file: program(native, name), args: [...args], identity: owner }) }
+  return {
+    mode,
+    native,
+    home,
+    env,
+    owner,
+    command: (name, args) => ({ file: program(native, name), args: [...args], identity: owner }),
+  }
 }
 
 function namespace(native: string, home: string): Runner {
   const { uid, gid } = unprivilegedId()
   const inside = ['-U', `--map-user=${uid}`, `--map-group=${gid}`]
   const env = baseEnv(linkLibraries(native, join(home, 'lib')))
-  const command: Runner['command'] = (name, args) => ({ file: 'unshare', args: [...inside, program(native, name), ...args], identity: {} })
+  const command: Runner['command'] = (name, args) => ({
+    file: 'unshare',
+    args: [...inside, program(native, name), ...args],
+    identity: {},
+  })
   return { mode: 'namespace', native, home, env, owner: { uid: 0, gid: 0 }, command }
 }
 
 function copied(native: string, dataDir: string): Runner {
-  const home = join('/var/lib/qinghe', createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
+  const home = join(
+    '/var/lib/qinghe',
+    createHash('sha256').update(dataDir).digest('hex').slice(0, 16),
+  )
   const copy = join(home, 'native')
   mkdirSync(home, { recursive: true, mode: 0o755 })
-  if (!existsSync(program(copy, 'postgres'))) cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  if (!existsSync(program(copy, 'postgres')))
+    cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
   for (const folder of [dirname(home), home]) chmodSync(folder, 0o755)
   return unprivileged('copied', copy, home)
 }
@@ -89,12 +130,17 @@ function unprivilegedId(): Identity {
     .split('\n')
     .map((line) => line.split(':'))
   const found =
-    accounts.find(([, , uid]) => uid === '65534') ?? accounts.find(([name]) => name === 'nobody') ?? accounts.find(([, , uid]) => Number(uid) > 0)
+    accounts.find(([, , uid]) => uid === '65534') ??
+    accounts.find(([name]) => name === 'nobody') ??
+    accounts.find(([, , uid]) => Number(uid) > 0)
   return { uid: Number(found?.[2] ?? 65534), gid: Number(found?.[3] ?? 65534) }
 }
 
 function tryRunner(runner: Runner): string | undefined {
-  const closed = runner.mode === 'namespace' ? undefined : [runner.native, runner.home].map(closedFolder).find((one) => one !== undefined)
+  const closed =
+    runner.mode === 'namespace'
+      ? undefined
+      : [runner.native, runner.home].map(closedFolder).find((one) => one !== undefined)
   if (closed) return `只有 root 能进入 ${closed}`
   const { file, args, identity } = runner.command('postgres', ['--version'])
   const trial = spawnSync(file, args, { env: runner.env, cwd: '/', encoding: 'utf8', ...identity })

@@ -1,5 +1,16 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, openSync, closeSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  openSync,
+  closeSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,7 +24,11 @@ import { forgetSocket } from './socketFolder.ts'
 const serverVersion = '18'
 
 /** Makes an empty cluster, aside first, so that a broken attempt leaves nothing that looks like data. */
-export function initialise(runner: Runner, password: string, { isThrowaway }: { isThrowaway: boolean }): void {
+export function initialise(
+  runner: Runner,
+  password: string,
+  { isThrowaway }: { isThrowaway: boolean },
+): void {
   const aside = join(runner.home, 'data.new')
   const passwordFile = join(runner.home, 'password.new')
   rmSync(aside, { recursive: true, force: true })
@@ -35,17 +50,28 @@ export function initialise(runner: Runner, password: string, { isThrowaway }: { 
     ...(isThrowaway ? ['--no-sync'] : []),
   ]
   // Plain C blinds trigram search for Chinese; C.UTF-8 is missing on some systems, and there slow search beats no start.
-  const failure = runInitdb(runner, [...basics, '--locale=C.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'])
+  const failure = runInitdb(runner, [
+    ...basics,
+    '--locale=C.UTF-8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ])
   const isPlain = failure !== undefined && failure.includes('locale')
   const lastFailure = isPlain ? runInitdb(runner, [...basics, '--locale=C']) : failure
   rmSync(passwordFile, { force: true })
-  if (lastFailure !== undefined) throw new Error(`PostgreSQL 无法建立数据目录 ${aside}：\n${lastFailure}`)
+  if (lastFailure !== undefined)
+    throw new Error(`PostgreSQL 无法建立数据目录 ${aside}：\n${lastFailure}`)
   renameSync(aside, join(runner.home, 'data'))
 }
 
 function runInitdb(runner: Runner, args: string[]): string | undefined {
   const command = runner.command('initdb', args)
-  const run = spawnSync(command.file, command.args, { cwd: '/', env: runner.env, encoding: 'utf8', ...command.identity })
+  const run = spawnSync(command.file, command.args, {
+    cwd: '/',
+    env: runner.env,
+    encoding: 'utf8',
+    ...command.identity,
+  })
   if (run.error) return run.error.message
   return run.status === 0 ? undefined : `${run.stdout}${run.stderr}`.trim()
 }
@@ -63,7 +89,10 @@ export function checkVersion(data: string): void {
 export type LaunchOptions = { door: Door; password: string; forTests: boolean }
 
 /** Starts the server in a process group of its own, so that Ctrl-C in the terminal reaches it only through us. */
-export async function launch(runner: Runner, { door, password, forTests }: LaunchOptions): Promise<ChildProcess> {
+export async function launch(
+  runner: Runner,
+  { door, password, forTests }: LaunchOptions,
+): Promise<ChildProcess> {
   const data = join(runner.home, 'data')
   forgetSocket(door)
   const logFile = join(runner.home, 'postgres.log')
@@ -71,14 +100,22 @@ export async function launch(runner: Runner, { door, password, forTests }: Launc
   const logStart = existsSync(logFile) ? statSync(logFile).size : 0
   const log = openSync(logFile, 'a', 0o600)
   const command = runner.command('postgres', serverArguments(data, door, forTests))
-  const child = spawn(command.file, command.args, { cwd: '/', env: runner.env, detached: true, stdio: ['ignore', log, log], ...command.identity })
+  const child = spawn(command.file, command.args, {
+    cwd: '/',
+    env: runner.env,
+    detached: true,
+    stdio: ['ignore', log, log],
+    ...command.identity,
+  })
   closeSync(log)
   let failure: Error | undefined
   child.once('error', (error) => (failure = error))
   while (!(await answers(ownerUrl(door, { password }), data))) {
     if (failure) throw failure
     if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`PostgreSQL 没有启动：\n${readFileSync(logFile, 'utf8').slice(logStart).trim()}`)
+      throw new Error(
+        `PostgreSQL 没有启动：\n${readFileSync(logFile, 'utf8').slice(logStart).trim()}`,
+      )
     await pause(20)
   }
   child.unref()
@@ -108,7 +145,9 @@ export async function answers(url: string, data: string): Promise<boolean> {
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const { rows } = await client.query<{ folder: string }>(`select current_setting('data_directory') as folder`)
+    const { rows } = await client.query<{ folder: string }>(
+      `select current_setting('data_directory') as folder`,
+    )
     return rows[0] !== undefined && realpathSync(rows[0].folder) === realpathSync(data)
   } catch {
     return false
@@ -137,7 +176,11 @@ function probe(port: number): Promise<number | undefined> {
 /** Asks the server to finish at once, keeping every commit; it is never killed. */
 export async function stopServer(runner: Runner, pid: number): Promise<void> {
   if (process.platform === 'win32') {
-    spawnSync(program(runner.native, 'pg_ctl'), ['stop', '-D', join(runner.home, 'data'), '-m', 'fast'], { env: runner.env })
+    spawnSync(
+      program(runner.native, 'pg_ctl'),
+      ['stop', '-D', join(runner.home, 'data'), '-m', 'fast'],
+      { env: runner.env },
+    )
   } else if (isRunning(pid)) {
     process.kill(pid, 'SIGINT')
   }

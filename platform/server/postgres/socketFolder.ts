@@ -15,7 +15,12 @@ const socketOf = (port: number): string => `.s.PGSQL.${port}`
  */
 export async function makeSocketFolder({ home, owner }: Runner): Promise<string> {
   const folder = join(home, 'socket')
-  if (process.platform === 'win32' || join(folder, socketOf(65_535)).length > longestPath || !/^[\w./-]+$/.test(folder)) return ''
+  if (
+    process.platform === 'win32' ||
+    join(folder, socketOf(65_535)).length > longestPath ||
+    !/^[\w./-]+$/.test(folder)
+  )
+    return ''
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (!(await takesSockets(folder))) return ''
   giveTo(owner, folder)
@@ -34,5 +39,6 @@ function takesSockets(folder: string): Promise<boolean> {
 /** Removes what a killed server left of its socket: PostgreSQL itself takes the corpse of a process for the process. */
 export function forgetSocket({ socketFolder, port }: Door): void {
   if (socketFolder === '') return
-  for (const name of [socketOf(port), `${socketOf(port)}.lock`]) rmSync(join(socketFolder, name), { force: true })
+  for (const name of [socketOf(port), `${socketOf(port)}.lock`])
+    rmSync(join(socketFolder, name), { force: true })
 }

@@ -23,18 +23,23 @@ test('the public half is the one that clients of the family compute', () => {
 })
 
 test('a key that is short, no number of the curve, or one digit over and over is refused', () => {
-  expect(['abc', 'f'.repeat(64), '0123456789abcdef'.repeat(3), 'ffffffffabcdef01'.repeat(4)].map((key) => sm2KeyProblem(key) === undefined)).toEqual([
-    false,
-    false,
-    false,
-    false,
-  ])
+  expect(
+    ['abc', 'f'.repeat(64), '0123456789abcdef'.repeat(3), 'ffffffffabcdef01'.repeat(4)].map(
+      (key) => sm2KeyProblem(key) === undefined,
+    ),
+  ).toEqual([false, false, false, false])
 })
 
 test('a text opens with and without the leading 04, also when its raw form begins with 04 by chance', () => {
   const raw = sm2.doEncrypt('qinghe', testSm2PublicKey, 0)
 
-  for (const sealed of [raw, `04${raw}`, raw.toUpperCase(), sealedWithChance04, `04${sealedWithChance04}`])
+  for (const sealed of [
+    raw,
+    `04${raw}`,
+    raw.toUpperCase(),
+    sealedWithChance04,
+    `04${sealedWithChance04}`,
+  ])
     expect(openSm2(sealed, testSm2Key)).toBe('qinghe')
 })
 
@@ -56,11 +61,13 @@ test('the thread opens texts in turn, is spared what cannot be one, and is there
   const sm2Opener = opener()
   const raw = sm2.doEncrypt('qinghe', testSm2PublicKey, 0)
 
-  expect(await Promise.all([sm2Opener.open(raw), sm2Opener.open('not hex'), sm2Opener.open('f'.repeat(204))])).toEqual([
-    'qinghe',
-    undefined,
-    undefined,
-  ])
+  expect(
+    await Promise.all([
+      sm2Opener.open(raw),
+      sm2Opener.open('not hex'),
+      sm2Opener.open('f'.repeat(204)),
+    ]),
+  ).toEqual(['qinghe', undefined, undefined])
   await sm2Opener.close()
   expect(sm2Opener.waiting()).toBe(0)
 })
@@ -76,12 +83,14 @@ test('a line that is full says so at once', async () => {
 })
 
 test('only what has the length and the digits of a sealed text costs a thread anything', () => {
-  expect(['', 'ab'.repeat(96), 'zz'.repeat(110), 'a'.repeat(205), 'a'.repeat(4000), sealedWithChance04].map(looksSealed)).toEqual([
-    false,
-    false,
-    false,
-    false,
-    false,
-    true,
-  ])
+  expect(
+    [
+      '',
+      'ab'.repeat(96),
+      'zz'.repeat(110),
+      'a'.repeat(205),
+      'a'.repeat(4000),
+      sealedWithChance04,
+    ].map(looksSealed),
+  ).toEqual([false, false, false, false, false, true])
 })

@@ -20,10 +20,15 @@ export class Sm2Busy extends Error {
 const maxWaiting = 64
 const patienceMs = 5000
 
-type Job = { sealed: string; done: (opened: string | undefined) => void; failed: (error: Error) => void }
+type Job = {
+  sealed: string
+  done: (opened: string | undefined) => void
+  failed: (error: Error) => void
+}
 
 /** Whether a text could be sealed at all: a point, a hash and at least one byte, at most 1024 bytes. */
-export const looksSealed = (text: string): boolean => /^[\da-fA-F]{194,2306}$/.test(text) && text.length % 2 === 0
+export const looksSealed = (text: string): boolean =>
+  /^[\da-fA-F]{194,2306}$/.test(text) && text.length % 2 === 0
 
 /** One thread, started with the first text and again after it died; texts are opened in the order they came. */
 export function createSm2Opener(privateKey: string): Sm2Opener {
@@ -50,15 +55,25 @@ export function createSm2Opener(privateKey: string): Sm2Opener {
     if (worker) return worker
     const made = new Worker(workerFile(), { workerData: privateKey })
     made.unref()
-    made.on('message', (opened: unknown) => finish((job) => job.done(typeof opened === 'string' ? opened : undefined)))
-    made.on('error', (error) => worker === made && lose(error instanceof Error ? error : new Error('the SM2 thread failed')))
+    made.on('message', (opened: unknown) =>
+      finish((job) => job.done(typeof opened === 'string' ? opened : undefined)),
+    )
+    made.on(
+      'error',
+      (error) =>
+        worker === made &&
+        lose(error instanceof Error ? error : new Error('the SM2 thread failed')),
+    )
     worker = made
     return made
   }
   const next = (): void => {
     const job = current ? undefined : line.shift()
     if (!job) return
-    current = { ...job, timer: setTimeout(() => lose(new Error('the SM2 thread does not answer')), patienceMs) }
+    current = {
+      ...job,
+      timer: setTimeout(() => lose(new Error('the SM2 thread does not answer')), patienceMs),
+    }
     thread().postMessage(job.sealed)
   }
 
@@ -77,4 +92,5 @@ export function createSm2Opener(privateKey: string): Sm2Opener {
 }
 
 // Beside this file in the sources, beside the bundle when built.
-const workerFile = (): URL => new URL(import.meta.url.endsWith('.ts') ? './sm2Worker.ts' : './sm2Worker.js', import.meta.url)
+const workerFile = (): URL =>
+  new URL(import.meta.url.endsWith('.ts') ? './sm2Worker.ts' : './sm2Worker.js', import.meta.url)

@@ -6,4 +6,6 @@ import { openSm2 } from './sm2Open.ts'
 
 const privateKey = String(workerData)
 
-parentPort?.on('message', (sealed: unknown) => parentPort?.postMessage(openSm2(String(sealed), privateKey)))
+parentPort?.on('message', (sealed: unknown) =>
+  parentPort?.postMessage(openSm2(String(sealed), privateKey)),
+)

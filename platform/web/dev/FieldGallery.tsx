@@ -41,7 +41,10 @@ const GalleryForm = z.object({
   signature: labelled('家长签名', z.optional(text())),
   reviewer: labelled('审批人', z.optional(id)),
   urgent: labelled('加急', z.boolean()),
-  agreed: labelled('声明', z.boolean().check(z.refine((value) => value, { error: '请阅读并同意' }))),
+  agreed: labelled(
+    '声明',
+    z.boolean().check(z.refine((value) => value, { error: '请阅读并同意' })),
+  ),
   guardians: z.array(z.object({ name: labelled('监护人姓名', text(36)) })),
 })
 
@@ -60,11 +63,20 @@ const regions = [
       },
     ],
   },
-  { label: '浙江省', value: '33', children: [{ label: '杭州市', value: '3301', children: [{ label: '西湖区', value: '330106' }] }] },
+  {
+    label: '浙江省',
+    value: '33',
+    children: [
+      { label: '杭州市', value: '3301', children: [{ label: '西湖区', value: '330106' }] },
+    ],
+  },
 ]
 
 const interests = ['足球', '合唱', '围棋', '书法'].map((label) => ({ label, value: label }))
-const relations = ['父亲', '母亲', '祖父', '祖母', '其他监护人'].map((label) => ({ label, value: label }))
+const relations = ['父亲', '母亲', '祖父', '祖母', '其他监护人'].map((label) => ({
+  label,
+  value: label,
+}))
 
 /** Every field of a form, with a server that refuses. */
 export function FieldGallery() {
@@ -97,7 +109,13 @@ export function FieldGallery() {
     return { id: String(file.size), url: URL.createObjectURL(file) }
   }
   const refuse = () =>
-    setError(new CallError('资料有误', { kind: 'refused', status: 400, fields: [{ name: 'name', label: '姓名', msg: '与户口本不一致' }] }))
+    setError(
+      new CallError('资料有误', {
+        kind: 'refused',
+        status: 400,
+        fields: [{ name: 'name', label: '姓名', msg: '与户口本不一致' }],
+      }),
+    )
   return (
     <Form form={form} shape={GalleryForm} error={error} onSubmit={refuse}>
       <Card title="学生信息">
@@ -112,7 +130,12 @@ export function FieldGallery() {
         <DateField name="born" max="2026-11-21" />
         <NumberField name="height" unit="厘米" />
         <CascaderField name="region" options={regions} />
-        <ImageField name="papers" upload={upload} max={3} help="户主页、学生本人页，每张不超过 10 MB" />
+        <ImageField
+          name="papers"
+          upload={upload}
+          max={3}
+          help="户主页、学生本人页，每张不超过 10 MB"
+        />
       </Card>
       <FieldList name="guardians" rowLabel="监护人" blank={{ name: '' }} max={2}>
         {(at) => <TextField name={at('name')} />}
@@ -127,7 +150,9 @@ export function FieldGallery() {
         <UserField name="reviewer" endpoint={demoPeopleSearch} mode="radio" />
         <SwitchField name="urgent" help="仅限当天到期的申请" />
         <SignatureField name="signature" upload={upload} />
-        <ConsentField name="agreed">我已阅读并同意《个人信息处理说明》，所填内容真实。</ConsentField>
+        <ConsentField name="agreed">
+          我已阅读并同意《个人信息处理说明》，所填内容真实。
+        </ConsentField>
       </Card>
       <SubmitBar label="提交报名" error={error} saved="已保存 15:20" />
     </Form>

@@ -68,7 +68,12 @@ function Looks() {
         招生办在 2 小时前退回了申请：户口本照片看不清。请在 3 月 20 日前重新提交。
       </StateBanner>
       <RoundEntries>
-        <RoundEntry icon={<FileText {...icon} />} label="报名" to="/pages/baoming/baoming" badge={2} />
+        <RoundEntry
+          icon={<FileText {...icon} />}
+          label="报名"
+          to="/pages/baoming/baoming"
+          badge={2}
+        />
         <RoundEntry icon={<UserCheck {...icon} />} label="审批" to="/dev/kit" />
         <RoundEntry icon={<Newspaper {...icon} />} label="新闻" to="/pages/news/list" />
         <RoundEntry icon={<Settings {...icon} />} label="设置" to="/pages/system/setting" />
@@ -95,21 +100,34 @@ function Looks() {
           chip={<StateChip tone="success">已通过</StateChip>}
           onPress={() => toast('已打开')}
         />
-        <Row title="不能点的一行" facts={['没有权限']} chip={<StateChip tone="info">草稿</StateChip>} />
+        <Row
+          title="不能点的一行"
+          facts={['没有权限']}
+          chip={<StateChip tone="info">草稿</StateChip>}
+        />
       </List>
       <Card title="学生信息">
         <Facts
           items={[
             { label: '姓名', value: '张小雨' },
             { label: '证件号', value: '990105********1234' },
-            { label: '家庭住址', value: '青禾区书院路一百二十八号青云花园十二幢二单元一千八百零二室' },
+            {
+              label: '家庭住址',
+              value: '青禾区书院路一百二十八号青云花园十二幢二单元一千八百零二室',
+            },
           ]}
         />
       </Card>
       <Card title="进度">
         <Timeline
           items={[
-            { key: '1', mark: 'done', title: '提交申请', at: '2026-11-20 09:00:00', person: { name: '张妈妈' } },
+            {
+              key: '1',
+              mark: 'done',
+              title: '提交申请',
+              at: '2026-11-20 09:00:00',
+              person: { name: '张妈妈' },
+            },
             {
               key: '2',
               mark: 'now',
@@ -138,7 +156,12 @@ function Overlays() {
         <Button
           onPress={async () =>
             toast(
-              (await confirm({ title: '撤回申请？', body: '撤回后需要重新提交，排队顺序会重新计算。', action: '撤回', tone: 'danger' }))
+              (await confirm({
+                title: '撤回申请？',
+                body: '撤回后需要重新提交，排队顺序会重新计算。',
+                action: '撤回',
+                tone: 'danger',
+              }))
                 ? '已撤回'
                 : '没有撤回',
             )
@@ -146,9 +169,19 @@ function Overlays() {
         >
           确认框
         </Button>{' '}
-        <Button onPress={async () => toast((await askText({ title: '退回申请', label: '退回原因', action: '退回' })) ?? '已取消')}>填写框</Button>{' '}
-        <Button onPress={() => toast('保存成功', 'success')}>提示</Button> <Button onPress={() => setOpen('actions')}>操作单</Button>{' '}
-        <Button onPress={() => setOpen('people')}>选择人员</Button> <Button onPress={() => download(demoPeopleSearch, {}, '人员.json')}>下载</Button>{' '}
+        <Button
+          onPress={async () =>
+            toast(
+              (await askText({ title: '退回申请', label: '退回原因', action: '退回' })) ?? '已取消',
+            )
+          }
+        >
+          填写框
+        </Button>{' '}
+        <Button onPress={() => toast('保存成功', 'success')}>提示</Button>{' '}
+        <Button onPress={() => setOpen('actions')}>操作单</Button>{' '}
+        <Button onPress={() => setOpen('people')}>选择人员</Button>{' '}
+        <Button onPress={() => download(demoPeopleSearch, {}, '人员.json')}>下载</Button>{' '}
         <MoreActions actions={[{ key: 'a', label: '打印', onPress: () => undefined }]} />
       </p>
       <p>{people.names}</p>
@@ -158,7 +191,12 @@ function Overlays() {
         title="更多操作"
         actions={[
           { key: 'print', label: '打印', onPress: () => undefined },
-          { key: 'withdraw', label: '撤回', tone: 'danger', onPress: () => confirm({ title: '撤回申请？', action: '撤回', tone: 'danger' }) },
+          {
+            key: 'withdraw',
+            label: '撤回',
+            tone: 'danger',
+            onPress: () => confirm({ title: '撤回申请？', action: '撤回', tone: 'danger' }),
+          },
         ]}
       />
       <UserSelect
@@ -178,14 +216,23 @@ function States() {
   return (
     <>
       <Skeleton rows={2} />
-      <EmptyState drawing="form" title="还没有报名" hint="报名开放时间：3 月 1 日至 3 月 31 日" action={<Button kind="primary">开始报名</Button>} />
-      <ErrorState error={new CallError('网络不通，请检查网络后重试', { kind: 'network' })} onRetry={() => undefined} />
+      <EmptyState
+        drawing="form"
+        title="还没有报名"
+        hint="报名开放时间：3 月 1 日至 3 月 31 日"
+        action={<Button kind="primary">开始报名</Button>}
+      />
+      <ErrorState
+        error={new CallError('网络不通，请检查网络后重试', { kind: 'network' })}
+        onRetry={() => undefined}
+      />
       <LoadMore status="loadmore" onMore={() => undefined} />
       <LoadMore status="loading" onMore={() => undefined} />
       <LoadMore status="nomore" onMore={() => undefined} />
       <Card title="按钮">
         <p>
-          <Button kind="primary">提交</Button> <Button>保存草稿</Button> <Button kind="plain">查看详情</Button> <Button kind="danger">撤回</Button>{' '}
+          <Button kind="primary">提交</Button> <Button>保存草稿</Button>{' '}
+          <Button kind="plain">查看详情</Button> <Button kind="danger">撤回</Button>{' '}
           <Button disabled>不可用</Button>{' '}
           <Button kind="primary" busy>
             提交中

@@ -11,5 +11,7 @@ export const demoPeopleSearch = endpoint({
   summary: 'People by name, for the gallery',
   may: 'signedIn',
   input: z.object({ ...pageFields, name: z._default(maybeText(40), '') }),
-  reply: pageOf(z.object({ id: z.string(), realName: z.string(), deptName: z.string(), avatar: z.string() })),
+  reply: pageOf(
+    z.object({ id: z.string(), realName: z.string(), deptName: z.string(), avatar: z.string() }),
+  ),
 })

@@ -3,11 +3,18 @@ import look from './CalculatedField.module.css'
 import { type FieldProps, useField } from './useField.ts'
 
 /** A result that follows from other fields; nobody types it. */
-export function CalculatedField({ value, unit = '', ...props }: FieldProps & { value: string; unit?: string | undefined }) {
+export function CalculatedField({
+  value,
+  unit = '',
+  ...props
+}: FieldProps & { value: string; unit?: string | undefined }) {
   const { frame } = useField(props)
   return (
     <FieldFrame {...frame} required={false}>
-      <Result words={value === '' ? '填写后自动计算' : `${value}${unit ? ` ${unit}` : ''}`} isEmpty={value === ''} />
+      <Result
+        words={value === '' ? '填写后自动计算' : `${value}${unit ? ` ${unit}` : ''}`}
+        isEmpty={value === ''}
+      />
     </FieldFrame>
   )
 }

@@ -7,17 +7,29 @@ import { LazyCascaderSheet } from './pickerSheets.tsx'
 import { type FieldProps, useField } from './useField.ts'
 
 /** A path through levels, kept as values joined by commas; `leafOnly` keeps just the last one. */
-export function CascaderField({ options, leafOnly = false, ...props }: FieldProps & { options: readonly DictionaryOption[]; leafOnly?: boolean }) {
+export function CascaderField({
+  options,
+  leafOnly = false,
+  ...props
+}: FieldProps & { options: readonly DictionaryOption[]; leafOnly?: boolean }) {
   const { frame, input } = useField(props)
   const [isOpen, setOpen] = useState(false)
-  const path = leafOnly ? (pathTo(options, input.value) ?? []) : input.value ? input.value.split(',') : []
+  const path = leafOnly
+    ? (pathTo(options, input.value) ?? [])
+    : input.value
+      ? input.value.split(',')
+      : []
   const close = () => {
     setOpen(false)
     input.onBlur()
   }
   return (
     <FieldFrame {...frame}>
-      <PickerButton text={labelsOf(options, path).join(' / ')} placeholder={props.placeholder ?? '请选择'} onOpen={() => setOpen(true)} />
+      <PickerButton
+        text={labelsOf(options, path).join(' / ')}
+        placeholder={props.placeholder ?? '请选择'}
+        onOpen={() => setOpen(true)}
+      />
       <LazyCascaderSheet
         open={isOpen}
         onClose={close}

@@ -17,7 +17,14 @@ type CascaderSheetProps = {
 }
 
 /** Levels one after the other, such as province, city, district. */
-export function CascaderSheet({ open, onClose, title, options, value, onChoose }: CascaderSheetProps) {
+export function CascaderSheet({
+  open,
+  onClose,
+  title,
+  options,
+  value,
+  onChoose,
+}: CascaderSheetProps) {
   const [path, setPath] = useState<readonly string[]>(value)
   useEffect(() => {
     if (open) setPath(value)
@@ -29,7 +36,12 @@ export function CascaderSheet({ open, onClose, title, options, value, onChoose }
   return (
     <Sheet open={open} onClose={onClose} title={title} onConfirm={done}>
       <div className={look.cascader} role="group" aria-label={title}>
-        <CascaderView options={options.map(asNode)} value={[...path]} placeholder="请选择" onChange={(next) => setPath(next.map(String))} />
+        <CascaderView
+          options={options.map(asNode)}
+          value={[...path]}
+          placeholder="请选择"
+          onChange={(next) => setPath(next.map(String))}
+        />
       </div>
     </Sheet>
   )
@@ -38,5 +50,10 @@ export function CascaderSheet({ open, onClose, title, options, value, onChoose }
 type Node = { label: string; value: string; disabled: boolean; children?: Node[] }
 
 function asNode({ label, value, disabled = false, children }: DictionaryOption): Node {
-  return { label, value, disabled, ...(children && children.length > 0 ? { children: children.map(asNode) } : {}) }
+  return {
+    label,
+    value,
+    disabled,
+    ...(children && children.length > 0 ? { children: children.map(asNode) } : {}),
+  }
 }

@@ -5,7 +5,11 @@ import { FieldFrame } from '../kit/FieldFrame.tsx'
 import { type FieldProps, useField } from './useField.ts'
 
 /** Some of few, kept as values joined by commas. */
-export function CheckboxField({ options, max = maxCheckboxItems, ...props }: FieldProps & { options: readonly DictionaryOption[]; max?: number }) {
+export function CheckboxField({
+  options,
+  max = maxCheckboxItems,
+  ...props
+}: FieldProps & { options: readonly DictionaryOption[]; max?: number }) {
   const { frame, input } = useField(props)
   return (
     <FieldFrame {...frame} group>

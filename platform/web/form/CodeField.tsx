@@ -3,7 +3,11 @@ import { CodeInput, type SendCode } from '../kit/inputs.tsx'
 import { type FieldProps, useField } from './useField.ts'
 
 /** A verification code with its send button and countdown. */
-export function CodeField({ digits = 6, onSend, ...props }: FieldProps & { digits?: number; onSend: SendCode }) {
+export function CodeField({
+  digits = 6,
+  onSend,
+  ...props
+}: FieldProps & { digits?: number; onSend: SendCode }) {
   const { frame, input } = useField(props)
   return (
     <FieldFrame {...frame}>

@@ -22,7 +22,11 @@ export function DateField({ precision = 'day', min, max, ...props }: DateFieldPr
   }
   return (
     <FieldFrame {...frame}>
-      <PickerButton text={wordsOf(input.value, precision)} placeholder={props.placeholder ?? '请选择日期'} onOpen={() => setOpen(true)} />
+      <PickerButton
+        text={wordsOf(input.value, precision)}
+        placeholder={props.placeholder ?? '请选择日期'}
+        onOpen={() => setOpen(true)}
+      />
       <LazyDateSheet
         open={isOpen}
         onClose={close}

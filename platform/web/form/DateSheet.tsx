@@ -22,8 +22,24 @@ type DateSheetProps = {
 }
 
 /** Wheels for a date, with a plain text field for the keyboard and screen readers; of a week any of its days is typed. */
-export function DateSheet({ open, onClose, title, value, precision, min, max, onClear, onChoose }: DateSheetProps) {
-  const bounds = useMemo(() => ({ min: min ? localDate(min) : yearsFromNow(-100), max: max ? localDate(max) : yearsFromNow(10) }), [min, max])
+export function DateSheet({
+  open,
+  onClose,
+  title,
+  value,
+  precision,
+  min,
+  max,
+  onClear,
+  onChoose,
+}: DateSheetProps) {
+  const bounds = useMemo(
+    () => ({
+      min: min ? localDate(min) : yearsFromNow(-100),
+      max: max ? localDate(max) : yearsFromNow(10),
+    }),
+    [min, max],
+  )
   const [chosen, setChosen] = useState(() => within(localDate(value), bounds))
   useEffect(() => {
     if (open) setChosen(within(localDate(value), bounds))
@@ -33,19 +49,41 @@ export function DateSheet({ open, onClose, title, value, precision, min, max, on
     onClose()
   }
   return (
-    <Sheet open={open} onClose={onClose} title={title} onConfirm={done} onClear={onClear && (() => (onClear(), onClose()))}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      onConfirm={done}
+      onClear={onClear && (() => (onClear(), onClose()))}
+    >
       <label className={look.typed}>
         <span>直接输入</span>
         <input
-          type={precision === 'minute' ? 'datetime-local' : precision === 'day' || precision === 'week' ? 'date' : 'text'}
+          type={
+            precision === 'minute'
+              ? 'datetime-local'
+              : precision === 'day' || precision === 'week'
+                ? 'date'
+                : 'text'
+          }
           value={written(chosen, precision === 'week' ? 'day' : precision)
             .slice(0, 16)
             .replace(' ', 'T')}
-          onChange={(event) => isDay(event.target.value) && setChosen(within(localDate(event.target.value.replace('T', ' ')), bounds))}
+          onChange={(event) =>
+            isDay(event.target.value) &&
+            setChosen(within(localDate(event.target.value.replace('T', ' ')), bounds))
+          }
         />
       </label>
       <div aria-hidden="true">
-        <DatePickerView value={chosen} onChange={setChosen} precision={precision} min={bounds.min} max={bounds.max} renderLabel={wheelWord} />
+        <DatePickerView
+          value={chosen}
+          onChange={setChosen}
+          precision={precision}
+          min={bounds.min}
+          max={bounds.max}
+          renderLabel={wheelWord}
+        />
       </div>
     </Sheet>
   )
@@ -61,7 +99,9 @@ function yearsFromNow(years: number): Date {
 function localDate(text: string): Date {
   const week = /^(\d{4})-W(\d\d)$/.exec(text)
   if (week) return mondayOf(Number(week[1]), Number(week[2]))
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = (text.match(/\d+/g) ?? []).map(Number)
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = (text.match(/\d+/g) ?? []).map(
+    Number,
+  )
   return text ? new Date(year, month - 1, day, hour, minute) : new Date()
 }
 
@@ -78,8 +118,17 @@ function mondayOf(year: number, week: number): Date {
 
 /** A week as ISO 8601 counts it: that of its Thursday. */
 function weekOf(date: Date): string {
-  const thursday = new Date(date.getFullYear(), date.getMonth(), date.getDate() + 4 - (date.getDay() || 7))
-  const week = 1 + Math.round((thursday.getTime() - mondayOf(thursday.getFullYear(), 1).getTime() - 3 * 86_400_000) / (7 * 86_400_000))
+  const thursday = new Date(
+    date.getFullYear(),
+    date.getMonth(),
+    date.getDate() + 4 - (date.getDay() || 7),
+  )
+  const week =
+    1 +
+    Math.round(
+      (thursday.getTime() - mondayOf(thursday.getFullYear(), 1).getTime() - 3 * 86_400_000) /
+        (7 * 86_400_000),
+    )
   return `${thursday.getFullYear()}-W${String(week).padStart(2, '0')}`
 }
 

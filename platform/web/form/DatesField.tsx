@@ -13,7 +13,11 @@ export function DatesField({
   max,
   limit = 60,
   ...props
-}: FieldProps & { min?: string | undefined; max?: string | undefined; limit?: number | undefined }) {
+}: FieldProps & {
+  min?: string | undefined
+  max?: string | undefined
+  limit?: number | undefined
+}) {
   const { frame, input } = useField(props)
   const [isOpen, setOpen] = useState(false)
   const days = input.value ? input.value.split(',') : []
@@ -42,7 +46,10 @@ export function DatesField({
         </ul>
       ) : null}
       {days.length < limit && !frame.disabled ? (
-        <Button icon={<CalendarPlus size="1.125rem" strokeWidth={1.75} aria-hidden="true" />} onPress={() => setOpen(true)}>
+        <Button
+          icon={<CalendarPlus size="1.125rem" strokeWidth={1.75} aria-hidden="true" />}
+          onPress={() => setOpen(true)}
+        >
           添加日期
         </Button>
       ) : null}

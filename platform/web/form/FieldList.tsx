@@ -28,7 +28,12 @@ export function FieldList({ name, rowLabel, blank, min = 1, max = 10, children }
           title={`${rowLabel} ${index + 1}`}
           action={
             fields.length > min ? (
-              <Button kind="plain" small label={`移除${rowLabel} ${index + 1}`} onPress={() => remove(index)}>
+              <Button
+                kind="plain"
+                small
+                label={`移除${rowLabel} ${index + 1}`}
+                onPress={() => remove(index)}
+              >
                 移除
               </Button>
             ) : null
@@ -38,7 +43,11 @@ export function FieldList({ name, rowLabel, blank, min = 1, max = 10, children }
         </Card>
       ))}
       {fields.length < max ? (
-        <Button block icon={<Plus size="1.125rem" strokeWidth={1.75} aria-hidden="true" />} onPress={() => append(blank)}>
+        <Button
+          block
+          icon={<Plus size="1.125rem" strokeWidth={1.75} aria-hidden="true" />}
+          onPress={() => append(blank)}
+        >
           添加{rowLabel}
         </Button>
       ) : null}

@@ -20,7 +20,17 @@ type Props = {
 }
 
 /** Files as tiles: chosen, compressed, sent with progress, retried, removed. */
-export function FileTiles({ ids, onChange, onSending, upload, max, previewOf, accept, disabled = false, addWord = '拍照或选图' }: Props) {
+export function FileTiles({
+  ids,
+  onChange,
+  onSending,
+  upload,
+  max,
+  previewOf,
+  accept,
+  disabled = false,
+  addWord = '拍照或选图',
+}: Props) {
   const now = useRef(ids)
   now.current = ids
   const change = (next: readonly string[]) => {
@@ -57,18 +67,42 @@ export function FileTiles({ ids, onChange, onSending, upload, max, previewOf, ac
           />
         ))}
         {running.map((one) => (
-          <RunningTile key={one.key} one={one} onRetry={() => retry(one)} onDrop={() => drop(one)} />
+          <RunningTile
+            key={one.key}
+            one={one}
+            onRetry={() => retry(one)}
+            onDrop={() => drop(one)}
+          />
         ))}
-        {room > 0 && !disabled ? <AddTile accept={accept} many={room > 1} word={ids.length > 0 ? '再加一张' : addWord} onFiles={choose} /> : null}
+        {room > 0 && !disabled ? (
+          <AddTile
+            accept={accept}
+            many={room > 1}
+            word={ids.length > 0 ? '再加一张' : addWord}
+            onFiles={choose}
+          />
+        ) : null}
       </div>
       <div role="status">
-        {running.some((one) => one.problem) ? <p className={look.problem}>{running.find((one) => one.problem)?.problem}</p> : null}
+        {running.some((one) => one.problem) ? (
+          <p className={look.problem}>{running.find((one) => one.problem)?.problem}</p>
+        ) : null}
       </div>
     </>
   )
 }
 
-function StoredTile({ url, word, disabled, onRemove }: { url: string | undefined; word: string; disabled: boolean; onRemove: () => void }) {
+function StoredTile({
+  url,
+  word,
+  disabled,
+  onRemove,
+}: {
+  url: string | undefined
+  word: string
+  disabled: boolean
+  onRemove: () => void
+}) {
   const [isBroken, setBroken] = useState(false)
   return (
     <div className={look.tile}>
@@ -85,7 +119,15 @@ function StoredTile({ url, word, disabled, onRemove }: { url: string | undefined
   )
 }
 
-function RunningTile({ one, onRetry, onDrop }: { one: Running; onRetry: () => void; onDrop: () => void }) {
+function RunningTile({
+  one,
+  onRetry,
+  onDrop,
+}: {
+  one: Running
+  onRetry: () => void
+  onDrop: () => void
+}) {
   return (
     <div className={look.tile}>
       {one.file.type.startsWith('image/') ? <img src={one.preview} alt="" /> : null}
@@ -95,7 +137,14 @@ function RunningTile({ one, onRetry, onDrop }: { one: Running; onRetry: () => vo
           重试
         </button>
       ) : (
-        <div className={look.veil} role="progressbar" aria-label="正在上传" aria-valuenow={one.percent} aria-valuemin={0} aria-valuemax={100}>
+        <div
+          className={look.veil}
+          role="progressbar"
+          aria-label="正在上传"
+          aria-valuenow={one.percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
           {one.percent > 0 ? `${one.percent}%` : '准备中'}
         </div>
       )}
@@ -114,7 +163,12 @@ function RemoveButton({ word, onRemove }: { word: string; onRemove: () => void }
   )
 }
 
-type AddProps = { accept: string; many: boolean; word: string; onFiles: (files: readonly File[]) => void }
+type AddProps = {
+  accept: string
+  many: boolean
+  word: string
+  onFiles: (files: readonly File[]) => void
+}
 
 function AddTile({ accept, many, word, onFiles }: AddProps) {
   const { id, describedBy } = useFieldFacts()

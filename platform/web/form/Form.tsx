@@ -10,7 +10,10 @@ import { placeError } from '../placedErrors.ts'
 import { FormContext, useFormFacts } from './formFacts.ts'
 import { type CheckedFormOptions, useCheckedForm } from './useCheckedForm.ts'
 
-type FormProps<Input extends FieldValues> = CheckedFormOptions<Input> & { label?: string; children: ReactNode }
+type FormProps<Input extends FieldValues> = CheckedFormOptions<Input> & {
+  label?: string
+  children: ReactNode
+}
 
 /** The form: checks before it sends, jumps to the first problem, keeps everything that was typed. */
 export function Form<Input extends FieldValues>({ label, children, ...options }: FormProps<Input>) {
@@ -26,7 +29,13 @@ export function Form<Input extends FieldValues>({ label, children, ...options }:
   )
 }
 
-type SubmitBarProps = { label: string; busy?: boolean; error?: Error | null; saved?: ReactNode; secondary?: ReactNode }
+type SubmitBarProps = {
+  label: string
+  busy?: boolean
+  error?: Error | null
+  saved?: ReactNode
+  secondary?: ReactNode
+}
 
 /** The bottom bar of a form: one button, what was saved, and what stands in the way; inside a card just the button. */
 export function SubmitBar({ label, busy = false, error = null, saved, secondary }: SubmitBarProps) {

@@ -14,7 +14,13 @@ type ImageFieldProps = FieldProps & {
 }
 
 /** Photos from the camera or the album, kept as ids joined by commas. */
-export function ImageField({ upload, max = 9, previewOf, accept = 'image/*', ...props }: ImageFieldProps) {
+export function ImageField({
+  upload,
+  max = 9,
+  previewOf,
+  accept = 'image/*',
+  ...props
+}: ImageFieldProps) {
   const { frame, input } = useField(props)
   return (
     <FieldFrame {...frame} group>

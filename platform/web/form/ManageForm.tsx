@@ -25,7 +25,14 @@ type ManageFormProps<Input extends FieldValues> = {
 }
 
 /** A form in a sheet that adds or changes one row; what was emptied is sent empty, so that it is emptied there too. */
-export function ManageForm<Input extends FieldValues>({ name, endpoint, defaults, invalidates, done, children }: ManageFormProps<Input>) {
+export function ManageForm<Input extends FieldValues>({
+  name,
+  endpoint,
+  defaults,
+  invalidates,
+  done,
+  children,
+}: ManageFormProps<Input>) {
   const [kept] = useState(() => typed.get(name))
   const submit = useSubmit(endpoint, {
     message: '已保存',
@@ -41,7 +48,12 @@ export function ManageForm<Input extends FieldValues>({ name, endpoint, defaults
     return () => watching.unsubscribe()
   }, [form, name])
   return (
-    <Form form={form} shape={endpoint.input} error={submit.error} onSubmit={() => submit.mutate(form.getValues())}>
+    <Form
+      form={form}
+      shape={endpoint.input}
+      error={submit.error}
+      onSubmit={() => submit.mutate(form.getValues())}
+    >
       <CardContext value={true}>
         {kept ? <Notice tone="info">已恢复上次没有保存的内容</Notice> : null}
         {children}

@@ -5,7 +5,15 @@ import look from '../kit/Field.module.css'
 import { useFieldFacts } from '../kit/FieldFrame.tsx'
 
 /** Looks like an input and opens a sheet; shows what was chosen. */
-export function PickerButton({ text, placeholder, onOpen }: { text: string; placeholder: string; onOpen: () => void }) {
+export function PickerButton({
+  text,
+  placeholder,
+  onOpen,
+}: {
+  text: string
+  placeholder: string
+  onOpen: () => void
+}) {
   const { id, describedBy, invalid, disabled } = useFieldFacts()
   return (
     <button

@@ -4,7 +4,10 @@ import { FieldFrame } from '../kit/FieldFrame.tsx'
 import { type FieldProps, useField } from './useField.ts'
 
 /** One of few, all in sight. */
-export function RadioField({ options, ...props }: FieldProps & { options: readonly DictionaryOption[] }) {
+export function RadioField({
+  options,
+  ...props
+}: FieldProps & { options: readonly DictionaryOption[] }) {
   const { frame, input } = useField(props)
   return (
     <FieldFrame {...frame} group>

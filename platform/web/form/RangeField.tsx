@@ -7,13 +7,18 @@ import { PickerButton } from './PickerButton.tsx'
 import { LazyDateSheet, LazyTimeSheet } from './pickerSheets.tsx'
 import { type FieldProps, useField } from './useField.ts'
 
-type RangeFieldProps = FieldProps & { precision: DatePrecision | 'time'; min?: string | undefined; max?: string | undefined }
+type RangeFieldProps = FieldProps & {
+  precision: DatePrecision | 'time'
+  min?: string | undefined
+  max?: string | undefined
+}
 
 /** From when until when, each end as a field of its own; kept as both joined by a comma. */
 export function RangeField({ precision, min, max, ...props }: RangeFieldProps) {
   const { frame, input } = useField(props)
   const [from = '', to = ''] = input.value.split(',')
-  const change = (ends: readonly [string, string]) => input.onChange(ends.some(Boolean) ? ends.join(',') : '')
+  const change = (ends: readonly [string, string]) =>
+    input.onChange(ends.some(Boolean) ? ends.join(',') : '')
   return (
     <FieldFrame {...frame} group>
       <div className={look.ends}>
@@ -56,7 +61,17 @@ type EndProps = {
   onBlur: () => void
 }
 
-function End({ word, value, precision, min, max, disabled, isRequired, onChange, onBlur }: EndProps) {
+function End({
+  word,
+  value,
+  precision,
+  min,
+  max,
+  disabled,
+  isRequired,
+  onChange,
+  onBlur,
+}: EndProps) {
   const [isOpen, setOpen] = useState(false)
   const sheet = {
     open: isOpen,
@@ -71,8 +86,16 @@ function End({ word, value, precision, min, max, disabled, isRequired, onChange,
   }
   return (
     <FieldFrame label={word} disabled={disabled}>
-      <PickerButton text={precision === 'minute' ? value.slice(0, 16) : value} placeholder="请选择" onOpen={() => setOpen(true)} />
-      {precision === 'time' ? <LazyTimeSheet {...sheet} /> : <LazyDateSheet {...sheet} precision={precision} min={min} max={max} />}
+      <PickerButton
+        text={precision === 'minute' ? value.slice(0, 16) : value}
+        placeholder="请选择"
+        onOpen={() => setOpen(true)}
+      />
+      {precision === 'time' ? (
+        <LazyTimeSheet {...sheet} />
+      ) : (
+        <LazyDateSheet {...sheet} precision={precision} min={min} max={max} />
+      )}
     </FieldFrame>
   )
 }

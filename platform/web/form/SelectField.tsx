@@ -12,7 +12,10 @@ import { type FieldProps, useField } from './useField.ts'
 const searchFrom = 13
 
 /** One of many, in a sheet; with a search when there are more than a dozen. */
-export function SelectField({ options, ...props }: FieldProps & { options: readonly DictionaryOption[] }) {
+export function SelectField({
+  options,
+  ...props
+}: FieldProps & { options: readonly DictionaryOption[] }) {
   const { frame, input } = useField(props)
   const [isOpen, setOpen] = useState(false)
   const close = () => {
@@ -23,7 +26,11 @@ export function SelectField({ options, ...props }: FieldProps & { options: reado
   const title = typeof frame.label === 'string' ? `选择${frame.label}` : '请选择'
   return (
     <FieldFrame {...frame}>
-      <PickerButton text={chosen?.label.trim() ?? input.value} placeholder={props.placeholder ?? '请选择'} onOpen={() => setOpen(true)} />
+      <PickerButton
+        text={chosen?.label.trim() ?? input.value}
+        placeholder={props.placeholder ?? '请选择'}
+        onOpen={() => setOpen(true)}
+      />
       <Sheet
         open={isOpen}
         onClose={close}
@@ -49,12 +56,22 @@ function clear(change: (value: string) => void, close: () => void): void {
   close()
 }
 
-function Options({ options, value, onChoose }: { options: readonly DictionaryOption[]; value: string; onChoose: (value: string) => void }) {
+function Options({
+  options,
+  value,
+  onChoose,
+}: {
+  options: readonly DictionaryOption[]
+  value: string
+  onChoose: (value: string) => void
+}) {
   const [keyword, setKeyword] = useState('')
   const shown = options.filter((option) => option.label.includes(keyword))
   return (
     <>
-      {options.length >= searchFrom ? <SearchBar value={keyword} onSearch={setKeyword} inSheet /> : null}
+      {options.length >= searchFrom ? (
+        <SearchBar value={keyword} onSearch={setKeyword} inSheet />
+      ) : null}
       <ul className={look.options}>
         {shown.map((option) => (
           <li key={option.value}>
@@ -69,7 +86,9 @@ function Options({ options, value, onChoose }: { options: readonly DictionaryOpt
                 {option.label}
                 {option.desc ? <span className={look.desc}>{option.desc}</span> : null}
               </span>
-              {option.value === value ? <Check size="1.25rem" strokeWidth={1.75} aria-hidden="true" /> : null}
+              {option.value === value ? (
+                <Check size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
+              ) : null}
             </button>
           </li>
         ))}

@@ -19,13 +19,24 @@ type Props = {
 }
 
 /** A signature by finger, stored as a picture. */
-export function SignatureBox({ value, onChange, disabled = false, upload, previewOf, typedName }: Props) {
+export function SignatureBox({
+  value,
+  onChange,
+  disabled = false,
+  upload,
+  previewOf,
+  typedName,
+}: Props) {
   const { isOpen, seen, keep, open, close } = useSignature(upload, onChange)
   const pad = useChunk(loadPad, isOpen, close)
   const url = seen || (value ? previewOf?.(value) : undefined)
   return (
     <>
-      {url ? <img className={look.signature} src={url} alt="已签名" /> : value ? <p>已签名</p> : null}
+      {url ? (
+        <img className={look.signature} src={url} alt="已签名" />
+      ) : value ? (
+        <p>已签名</p>
+      ) : null}
       <Button disabled={disabled} onPress={open}>
         {value ? '重新签名' : '手写签名'}
       </Button>

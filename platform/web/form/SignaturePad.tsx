@@ -10,10 +10,18 @@ type Props = {
 
 /** The field to write in, and what can be done with it. */
 export function SignaturePad({ onDone, typedName }: Props) {
-  const { canvas, strokes, isTyped, isBusy, isBlank, sign, undo, clear, done } = useSignaturePad(onDone, typedName)
+  const { canvas, strokes, isTyped, isBusy, isBlank, sign, undo, clear, done } = useSignaturePad(
+    onDone,
+    typedName,
+  )
   return (
     <>
-      <canvas ref={canvas} className={look.pad} aria-label={isTyped ? `签名：${typedName}` : '签名区，请用手指书写'} role="img" />
+      <canvas
+        ref={canvas}
+        className={look.pad}
+        aria-label={isTyped ? `签名：${typedName}` : '签名区，请用手指书写'}
+        role="img"
+      />
       <div className={look.padActions}>
         {typedName ? <Button onPress={sign}>使用姓名签署</Button> : null}
         <Button disabled={strokes === 0} onPress={undo}>

@@ -2,10 +2,23 @@ import { FieldFrame, useFieldFacts } from '../kit/FieldFrame.tsx'
 import look from './SliderField.module.css'
 import { type FieldProps, useField } from './useField.ts'
 
-type SliderFieldProps = FieldProps & { min?: number; max?: number; step?: number; unit?: string | undefined; range?: boolean }
+type SliderFieldProps = FieldProps & {
+  min?: number
+  max?: number
+  step?: number
+  unit?: string | undefined
+  range?: boolean
+}
 
 /** A number on a line, or with `range` two; arrow keys move them. Nothing is kept until one is touched. */
-export function SliderField({ min = 0, max = 100, step = 1, unit = '', range = false, ...props }: SliderFieldProps) {
+export function SliderField({
+  min = 0,
+  max = 100,
+  step = 1,
+  unit = '',
+  range = false,
+  ...props
+}: SliderFieldProps) {
   const { frame, input } = useField(props)
   const line = { min, max, step, unit, onBlur: input.onBlur }
   if (!range)
@@ -19,10 +32,20 @@ export function SliderField({ min = 0, max = 100, step = 1, unit = '', range = f
   return (
     <FieldFrame {...frame} group>
       <FieldFrame label="从" disabled={frame.disabled}>
-        <Line {...line} value={from} start={min} onChange={(value) => change(value, Number(to || max) < Number(value) ? value : to)} />
+        <Line
+          {...line}
+          value={from}
+          start={min}
+          onChange={(value) => change(value, Number(to || max) < Number(value) ? value : to)}
+        />
       </FieldFrame>
       <FieldFrame label="到" disabled={frame.disabled}>
-        <Line {...line} value={to} start={max} onChange={(value) => change(Number(from || min) > Number(value) ? value : from, value)} />
+        <Line
+          {...line}
+          value={to}
+          start={max}
+          onChange={(value) => change(Number(from || min) > Number(value) ? value : from, value)}
+        />
       </FieldFrame>
     </FieldFrame>
   )

@@ -12,7 +12,17 @@ type Props = SmallFieldProps & {
 }
 
 /** A field of a small form. */
-export function SmallField({ input, autoComplete, help, placeholder, name, label, required, error, ...control }: Props) {
+export function SmallField({
+  input,
+  autoComplete,
+  help,
+  placeholder,
+  name,
+  label,
+  required,
+  error,
+  ...control
+}: Props) {
   const props = { ...control, placeholder }
   return (
     <FieldFrame name={name} label={label} required={required} error={error} help={help}>
@@ -21,7 +31,14 @@ export function SmallField({ input, autoComplete, help, placeholder, name, label
       ) : input === 'mobile' ? (
         <MobileInput {...props} />
       ) : (
-        <TextInput {...props} details={{ autoComplete: autoComplete ?? 'off', autoCapitalize: 'none', spellCheck: false }} />
+        <TextInput
+          {...props}
+          details={{
+            autoComplete: autoComplete ?? 'off',
+            autoCapitalize: 'none',
+            spellCheck: false,
+          }}
+        />
       )}
     </FieldFrame>
   )

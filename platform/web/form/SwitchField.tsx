@@ -2,7 +2,9 @@ import { Switch } from '../kit/choices.tsx'
 import { useField, type FieldProps } from './useField.ts'
 
 /** On or off, kept as a boolean. */
-export function SwitchField(props: Omit<FieldProps, 'label' | 'help'> & { label?: string; help?: string }) {
+export function SwitchField(
+  props: Omit<FieldProps, 'label' | 'help'> & { label?: string; help?: string },
+) {
   const { frame, isOn, change } = useField(props)
   return (
     <Switch

@@ -4,7 +4,11 @@ import { TextArea } from '../kit/inputs.tsx'
 import { type FieldProps, useField } from './useField.ts'
 
 /** Several lines of text with a count. */
-export function TextAreaField({ max = maxTextLength, rows = 3, ...props }: FieldProps & { max?: number; rows?: number }) {
+export function TextAreaField({
+  max = maxTextLength,
+  rows = 3,
+  ...props
+}: FieldProps & { max?: number; rows?: number }) {
   const { frame, input } = useField(props)
   return (
     <FieldFrame {...frame}>

@@ -7,7 +7,11 @@ export function TextField({ max, ...props }: FieldProps & { max?: number }) {
   const { frame, input } = useField(props)
   return (
     <FieldFrame {...frame}>
-      <TextInput {...input} placeholder={props.placeholder} {...(max === undefined ? {} : { details: { maxLength: max } })} />
+      <TextInput
+        {...input}
+        placeholder={props.placeholder}
+        {...(max === undefined ? {} : { details: { maxLength: max } })}
+      />
     </FieldFrame>
   )
 }

@@ -15,7 +15,11 @@ export function TimeField(props: FieldProps) {
   }
   return (
     <FieldFrame {...frame}>
-      <PickerButton text={input.value} placeholder={props.placeholder ?? '请选择时间'} onOpen={() => setOpen(true)} />
+      <PickerButton
+        text={input.value}
+        placeholder={props.placeholder ?? '请选择时间'}
+        onOpen={() => setOpen(true)}
+      />
       <LazyTimeSheet
         open={isOpen}
         onClose={close}

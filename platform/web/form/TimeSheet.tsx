@@ -19,7 +19,9 @@ const wheels = [
   { count: 24, word: '时' },
   { count: 60, word: '分' },
   { count: 60, word: '秒' },
-].map(({ count, word }) => Array.from({ length: count }, (_, at) => ({ value: two(at), label: `${at}${word}` })))
+].map(({ count, word }) =>
+  Array.from({ length: count }, (_, at) => ({ value: two(at), label: `${at}${word}` })),
+)
 
 /** Wheels for a time of day to the second, with a plain field for the keyboard and screen readers. */
 export function TimeSheet({ open, onClose, title, value, onClear, onChoose }: TimeSheetProps) {
@@ -32,13 +34,28 @@ export function TimeSheet({ open, onClose, title, value, onClear, onChoose }: Ti
     onClose()
   }
   return (
-    <Sheet open={open} onClose={onClose} title={title} onConfirm={done} onClear={onClear && (() => (onClear(), onClose()))}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      onConfirm={done}
+      onClear={onClear && (() => (onClear(), onClose()))}
+    >
       <label className={look.typed}>
         <span>直接输入</span>
-        <input type="time" step={1} value={chosen.join(':')} onChange={(event) => event.target.value && setChosen(partsOf(event.target.value))} />
+        <input
+          type="time"
+          step={1}
+          value={chosen.join(':')}
+          onChange={(event) => event.target.value && setChosen(partsOf(event.target.value))}
+        />
       </label>
       <div aria-hidden="true">
-        <PickerView columns={wheels} value={chosen} onChange={(next) => setChosen(next.map(String))} />
+        <PickerView
+          columns={wheels}
+          value={chosen}
+          onChange={(next) => setChosen(next.map(String))}
+        />
       </div>
     </Sheet>
   )

@@ -21,7 +21,11 @@ export function UserField({
   const names = namesField ? keptNames : chosenNames
   return (
     <FieldFrame {...frame}>
-      <PickerButton text={input.value ? names || input.value : ''} placeholder={props.placeholder ?? '请选择人员'} onOpen={() => setOpen(true)} />
+      <PickerButton
+        text={input.value ? names || input.value : ''}
+        placeholder={props.placeholder ?? '请选择人员'}
+        onOpen={() => setOpen(true)}
+      />
       <UserSelect
         open={isOpen}
         onClose={() => setOpen(false)}

@@ -6,10 +6,17 @@ const qualities = [0.85, 0.75, 0.6, 0.45] as const
 /** Makes a photo at most 2000 px and about 1.5 MB before it is sent; what is small enough or no picture stays as it is. */
 export async function compressImage(file: File): Promise<Blob> {
   if (!file.type.startsWith('image/') || file.type === 'image/gif') return file
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(
+    () => undefined,
+  )
   if (!picture) return file
   const side = Math.max(picture.width, picture.height)
-  if (file.size <= maxBytes && side <= maxSidePx && (file.type === 'image/jpeg' || file.type === 'image/png')) return file
+  if (
+    file.size <= maxBytes &&
+    side <= maxSidePx &&
+    (file.type === 'image/jpeg' || file.type === 'image/png')
+  )
+    return file
   const canvas = drawn(picture, Math.min(1, maxSidePx / side))
   picture.close()
   for (const quality of qualities) {

@@ -4,7 +4,9 @@ import { labelOf } from '../../contract/shapes.ts'
 
 /** The shape of a field inside a form's shape, by its dotted name; undefined when there is no such field. */
 export function shapeAt(shape: z.core.$ZodType, name: string): z.core.$ZodType | undefined {
-  return name.split('.').reduce<z.core.$ZodType | undefined>((here, key) => here && childOf(here, key), shape)
+  return name
+    .split('.')
+    .reduce<z.core.$ZodType | undefined>((here, key) => here && childOf(here, key), shape)
 }
 
 function childOf(shape: z.core.$ZodType, key: string): z.core.$ZodType | undefined {
@@ -15,24 +17,41 @@ function childOf(shape: z.core.$ZodType, key: string): z.core.$ZodType | undefin
 }
 
 function insideOf(shape: z.core.$ZodType): z.core.$ZodType | undefined {
-  if (shape instanceof z.ZodMiniOptional || shape instanceof z.ZodMiniDefault || shape instanceof z.ZodMiniNullable) return shape.def.innerType
+  if (
+    shape instanceof z.ZodMiniOptional ||
+    shape instanceof z.ZodMiniDefault ||
+    shape instanceof z.ZodMiniNullable
+  )
+    return shape.def.innerType
   return shape instanceof z.ZodMiniPipe ? shape.def.in : undefined
 }
 
 /** Whether a field may be left out. */
 export const isOptional = (shape: z.core.$ZodType): boolean =>
-  shape instanceof z.ZodMiniOptional || shape instanceof z.ZodMiniDefault || shape instanceof z.ZodMiniNullable
+  shape instanceof z.ZodMiniOptional ||
+  shape instanceof z.ZodMiniDefault ||
+  shape instanceof z.ZodMiniNullable
 
 /** Label and need of a field, as its shape declares them. */
-export function fieldWords(shape: z.core.$ZodType | undefined): { label: string; required: boolean } {
+export function fieldWords(shape: z.core.$ZodType | undefined): {
+  label: string
+  required: boolean
+} {
   if (!shape) return { label: '', required: false }
-  return { label: labelOf(shape), required: !isOptional(shape) && !z.core.safeParse(shape, '').success }
+  return {
+    label: labelOf(shape),
+    required: !isOptional(shape) && !z.core.safeParse(shape, '').success,
+  }
 }
 
 /** Blank optional fields count as absent, so that 选填 never means "must not be empty". */
 export function withoutBlanks(shape: z.core.$ZodType, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((one: unknown, index) => withoutBlanks(childOf(shape, String(index)) ?? shape, one))
-  if (typeof value !== 'object' || value === null || value instanceof Date || value instanceof Blob) return value
+  if (Array.isArray(value))
+    return value.map((one: unknown, index) =>
+      withoutBlanks(childOf(shape, String(index)) ?? shape, one),
+    )
+  if (typeof value !== 'object' || value === null || value instanceof Date || value instanceof Blob)
+    return value
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, one]) => {
       const child = childOf(shape, key)

@@ -4,4 +4,7 @@ import { flatTree } from '../kit/flatTree.ts'
 
 /** The nodes of a tree as options, each as far in as it is deep. */
 export const treeOptions = (nodes: readonly TreeNode[]): DictionaryOption[] =>
-  flatTree(nodes).map(({ node, depth }) => ({ label: `${'　'.repeat(depth)}${node.title}`, value: node.id }))
+  flatTree(nodes).map(({ node, depth }) => ({
+    label: `${'　'.repeat(depth)}${node.title}`,
+    value: node.id,
+  }))

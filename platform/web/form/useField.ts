@@ -34,20 +34,28 @@ export function useField({ name, label, help, disabled = false, required }: Fiel
       disabled,
       error: sentenceFor(fieldState.error, field.value),
     },
-    input: { value: asText(field.value), onChange: (value: string) => field.onChange(value), onBlur },
+    input: {
+      value: asText(field.value),
+      onChange: (value: string) => field.onChange(value),
+      onBlur,
+    },
     isOn: field.value === true,
     change: (value: unknown) => field.onChange(value),
   }
 }
 
 /** A blank field is missing, whatever rule noticed it first. */
-function sentenceFor(error: { type: string; message?: string | undefined } | undefined, value: unknown): string {
+function sentenceFor(
+  error: { type: string; message?: string | undefined } | undefined,
+  value: unknown,
+): string {
   if (!error) return ''
   const isBlank = error.type !== 'server' && (value === '' || value === undefined)
   return isBlank && error.message !== '请选择' ? '请填写' : (error.message ?? '')
 }
 
-const asText = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
 /** Another field's value, live. */
 export function useFieldValue(name: string): string {
@@ -58,5 +66,6 @@ export function useFieldValue(name: string): string {
 /** Sets another field, as if it had been typed. */
 export function useSetField(): (name: string, value: unknown) => void {
   const { setValue } = useFormContext()
-  return (name, value) => setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+  return (name, value) =>
+    setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
 }

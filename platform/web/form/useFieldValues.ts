@@ -3,5 +3,7 @@ import { useWatch } from 'react-hook-form'
 /** Several fields' texts, live. */
 export function useFieldValues(names: readonly string[]): Record<string, string> {
   const values: unknown[] = useWatch({ name: [...names] })
-  return Object.fromEntries(names.map((name, at) => [name, typeof values[at] === 'string' ? values[at] : '']))
+  return Object.fromEntries(
+    names.map((name, at) => [name, typeof values[at] === 'string' ? values[at] : '']),
+  )
 }

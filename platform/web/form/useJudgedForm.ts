@@ -1,5 +1,12 @@
 import { useEffect, useMemo } from 'react'
-import { type FieldErrors, type Resolver, set, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import {
+  type FieldErrors,
+  type Resolver,
+  set,
+  useForm,
+  type UseFormReturn,
+  useWatch,
+} from 'react-hook-form'
 
 import type { FieldError } from '../../contract/errors.ts'
 
@@ -12,9 +19,17 @@ export type Judge<Outcome> = (typed: Typed, isWhole: boolean) => Outcome
 type Judged = { readonly problems: readonly FieldError[]; readonly stale?: Iterable<string> }
 
 /** A form judged as a whole by a function of what is typed into it, with what the function makes of it so far; what is stale is emptied. */
-export function useJudgedForm<Outcome extends Judged>(judge: Judge<Outcome>, values: Typed): { form: UseFormReturn<Typed>; outcome: Outcome } {
+export function useJudgedForm<Outcome extends Judged>(
+  judge: Judge<Outcome>,
+  values: Typed,
+): { form: UseFormReturn<Typed>; outcome: Outcome } {
   const resolver = useMemo(() => resolverFor(judge), [judge])
-  const form = useForm<Typed>({ resolver, defaultValues: values, mode: 'onTouched', shouldFocusError: false })
+  const form = useForm<Typed>({
+    resolver,
+    defaultValues: values,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
   const typed = useWatch({ control: form.control })
   const outcome = useMemo(() => judge(typed, false), [judge, typed])
   useEffect(() => {
@@ -29,7 +44,11 @@ function resolverFor(judge: Judge<{ readonly problems: readonly FieldError[] }>)
     if (problems.length === 0) return { values, errors: {} }
     const errors: FieldErrors<Typed> = {}
     // What is wrong with rows as a whole must not stand in the way of what is wrong inside them; `server` keeps the sentence as it is, also for an empty field.
-    for (const { name, msg } of problems) set(errors, Array.isArray(values[name]) ? `${name}.root` : name, { type: 'server', message: msg })
+    for (const { name, msg } of problems)
+      set(errors, Array.isArray(values[name]) ? `${name}.root` : name, {
+        type: 'server',
+        message: msg,
+      })
     return { values: {}, errors }
   }
 }

@@ -31,6 +31,9 @@ export function useRowsError(name: string): string {
     return () => void names.delete(name)
   }, [names, name])
   const { errors } = useFormState({ name })
-  const [whole, own]: unknown[] = [get(errors, `${name}.root.message`), get(errors, `${name}.message`)]
+  const [whole, own]: unknown[] = [
+    get(errors, `${name}.root.message`),
+    get(errors, `${name}.message`),
+  ]
   return typeof whole === 'string' ? whole : typeof own === 'string' ? own : ''
 }

@@ -1,6 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo } from 'react'
-import { type DefaultValues, type FieldValues, type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Resolver,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form'
 import * as z from 'zod/mini'
 
 import { withoutBlanks } from './shapeAt.ts'
@@ -11,10 +17,17 @@ export function useShapeForm<Input extends FieldValues>(
   options: { defaults: DefaultValues<Input> },
 ): UseFormReturn<Input> {
   const resolver = useMemo<Resolver<Input>>(() => resolverFor(shape), [shape])
-  return useForm<Input>({ resolver, defaultValues: options.defaults, mode: 'onTouched', shouldFocusError: false })
+  return useForm<Input>({
+    resolver,
+    defaultValues: options.defaults,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
 }
 
-function resolverFor<Input extends FieldValues>(shape: z.ZodMiniType<unknown, Input>): Resolver<Input> {
+function resolverFor<Input extends FieldValues>(
+  shape: z.ZodMiniType<unknown, Input>,
+): Resolver<Input> {
   const asTyped = z.pipe(
     z.transform((values: Input) => withoutBlanks(shape, values)),
     shape,

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import Pad from 'signature_pad'
 
 /** A field to write in, always dark ink on white as on paper: what was written, and what can be done with it. */
-export function useSignaturePad(onDone: (picture: Blob) => Promise<unknown>, typedName: string | undefined) {
+export function useSignaturePad(
+  onDone: (picture: Blob) => Promise<unknown>,
+  typedName: string | undefined,
+) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<Pad>(undefined)
   const [strokes, setStrokes] = useState(0)
@@ -40,7 +43,9 @@ export function useSignaturePad(onDone: (picture: Blob) => Promise<unknown>, typ
     typed.current = typedName
   }
   const done = async () => {
-    const picture = await new Promise<Blob | null>((resolve) => canvas.current?.toBlob(resolve, 'image/png'))
+    const picture = await new Promise<Blob | null>((resolve) =>
+      canvas.current?.toBlob(resolve, 'image/png'),
+    )
     if (!picture) return
     setBusy(true)
     await onDone(picture)
@@ -48,7 +53,17 @@ export function useSignaturePad(onDone: (picture: Blob) => Promise<unknown>, typ
   }
   const undo = () => show(pad.current?.toData().slice(0, -1) ?? [])
   const clear = () => show([])
-  return { canvas, strokes, isTyped, isBusy, isBlank: strokes === 0 && !isTyped, sign, undo, clear, done }
+  return {
+    canvas,
+    strokes,
+    isTyped,
+    isBusy,
+    isBlank: strokes === 0 && !isTyped,
+    sign,
+    undo,
+    clear,
+    done,
+  }
 }
 
 const ink = '#1B1F26'
@@ -56,8 +71,17 @@ const ink = '#1B1F26'
 /** As many dots as the screen has, and the strokes so far: smaller where the field has become smaller. */
 function fit(canvas: HTMLCanvasElement, pad: Pad): void {
   const ratio = Math.max(window.devicePixelRatio, 1)
-  const shrunk = Math.min(1, (canvas.offsetWidth * ratio) / canvas.width, (canvas.offsetHeight * ratio) / canvas.height)
-  const strokes = pad.toData().map((stroke) => ({ ...stroke, points: stroke.points.map((at) => ({ ...at, x: at.x * shrunk, y: at.y * shrunk })) }))
+  const shrunk = Math.min(
+    1,
+    (canvas.offsetWidth * ratio) / canvas.width,
+    (canvas.offsetHeight * ratio) / canvas.height,
+  )
+  const strokes = pad
+    .toData()
+    .map((stroke) => ({
+      ...stroke,
+      points: stroke.points.map((at) => ({ ...at, x: at.x * shrunk, y: at.y * shrunk })),
+    }))
   canvas.width = canvas.offsetWidth * ratio
   canvas.height = canvas.offsetHeight * ratio
   canvas.getContext('2d')?.scale(ratio, ratio)

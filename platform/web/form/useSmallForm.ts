@@ -19,7 +19,11 @@ export type SmallFieldProps = {
 
 export type SmallForm<Name extends string> = {
   /** Spread on the `<form>`. */
-  props: { ref: (element: HTMLFormElement | null) => void; noValidate: true; onSubmit: (event: FormEvent) => void }
+  props: {
+    ref: (element: HTMLFormElement | null) => void
+    noValidate: true
+    onSubmit: (event: FormEvent) => void
+  }
   /** Spread on a `SmallField`. */
   field: (name: Name) => SmallFieldProps
   values: Record<Name, string>
@@ -77,7 +81,11 @@ export function useSmallForm<Name extends string, Values>(
       value: values[name],
       error: errors[name] ?? '',
       onChange: (value) => set(name, value),
-      onBlur: () => void (values[name] && judgeLate(() => setErrors((now) => ({ ...now, [name]: problems()[name] ?? '' })))),
+      onBlur: () =>
+        void (
+          values[name] &&
+          judgeLate(() => setErrors((now) => ({ ...now, [name]: problems()[name] ?? '' })))
+        ),
     }),
     values,
     set,
@@ -86,7 +94,10 @@ export function useSmallForm<Name extends string, Values>(
 }
 
 /** The first problem of each field; a blank one is missing, whatever rule noticed it first. */
-function firstProblems(issues: readonly z.core.$ZodIssue[], values: Readonly<Record<string, string>>): Record<string, string> {
+function firstProblems(
+  issues: readonly z.core.$ZodIssue[],
+  values: Readonly<Record<string, string>>,
+): Record<string, string> {
   return Object.fromEntries(
     issues.toReversed().map((issue) => {
       const name = issue.path.join('.')
@@ -96,9 +107,13 @@ function firstProblems(issues: readonly z.core.$ZodIssue[], values: Readonly<Rec
 }
 
 /** The server's field errors when every one has its field here; anything else is left to the toast. */
-function placedFields(error: Error, form: HTMLFormElement | null): Record<string, string> | undefined {
+function placedFields(
+  error: Error,
+  form: HTMLFormElement | null,
+): Record<string, string> | undefined {
   const fields = error instanceof CallError ? error.fields : []
-  const isHere = (name: string) => form?.querySelector(`[data-field="${CSS.escape(name)}"]`) !== null
+  const isHere = (name: string) =>
+    form?.querySelector(`[data-field="${CSS.escape(name)}"]`) !== null
   if (fields.length === 0 || !fields.every((field) => isHere(field.name))) return undefined
   placeError(error)
   return Object.fromEntries(fields.map((field) => [field.name, field.msg]))

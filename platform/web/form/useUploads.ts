@@ -5,7 +5,11 @@ import { placeError } from '../placedErrors.ts'
 import { compressImage } from './compressImage.ts'
 
 export type Uploaded = { id: string; url: string }
-export type UploadFile = (file: Blob, onProgress: (percent: number) => void, signal: AbortSignal) => Promise<Uploaded>
+export type UploadFile = (
+  file: Blob,
+  onProgress: (percent: number) => void,
+  signal: AbortSignal,
+) => Promise<Uploaded>
 
 /** A file on its way: still compressing or sending, or failed and waiting for 重试. */
 export type Running = { key: string; file: File; preview: string; percent: number; problem: string }
@@ -16,7 +20,8 @@ export function useUploads(upload: UploadFile, onDone: (stored: Uploaded) => voi
   const aborts = useRef(new Map<string, AbortController>())
   const queue = useRef<Promise<void>>(Promise.resolve())
   useEffect(() => () => aborts.current.forEach((abort) => abort.abort()), [])
-  const patch = (key: string, part: Partial<Running>) => setRunning((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  const patch = (key: string, part: Partial<Running>) =>
+    setRunning((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
   const drop = (one: Running) => {
     aborts.current.get(one.key)?.abort()
     URL.revokeObjectURL(one.preview)
@@ -29,16 +34,29 @@ export function useUploads(upload: UploadFile, onDone: (stored: Uploaded) => voi
     queue.current = queue.current.then(async () => {
       if (abort.signal.aborted) return
       try {
-        onDone(await upload(await compressImage(one.file), (percent) => patch(one.key, { percent }), abort.signal))
+        onDone(
+          await upload(
+            await compressImage(one.file),
+            (percent) => patch(one.key, { percent }),
+            abort.signal,
+          ),
+        )
         drop(one)
       } catch (error) {
         if (error instanceof Error) placeError(error)
-        if (!(error instanceof CallError && error.kind === 'aborted')) patch(one.key, { problem: sentenceOf(error) })
+        if (!(error instanceof CallError && error.kind === 'aborted'))
+          patch(one.key, { problem: sentenceOf(error) })
       }
     })
   }
   const add = (files: readonly File[]) => {
-    const fresh = files.map((file, at) => ({ key: `${performance.now()}-${at}`, file, preview: URL.createObjectURL(file), percent: 0, problem: '' }))
+    const fresh = files.map((file, at) => ({
+      key: `${performance.now()}-${at}`,
+      file,
+      preview: URL.createObjectURL(file),
+      percent: 0,
+      problem: '',
+    }))
     setRunning((all) => [...all, ...fresh])
     fresh.forEach(start)
   }

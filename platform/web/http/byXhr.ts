@@ -6,8 +6,14 @@ export function byXhr(request: WireRequest, signal: AbortSignal): Promise<WireAn
     const xhr = new XMLHttpRequest()
     xhr.open(request.method, request.url)
     for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value)
-    xhr.upload.onprogress = (event) => event.lengthComputable && request.onProgress?.(Math.round((event.loaded / event.total) * 100))
-    xhr.onload = () => resolve({ status: xhr.status, body: readBody(xhr.responseText), header: (name) => xhr.getResponseHeader(name) })
+    xhr.upload.onprogress = (event) =>
+      event.lengthComputable && request.onProgress?.(Math.round((event.loaded / event.total) * 100))
+    xhr.onload = () =>
+      resolve({
+        status: xhr.status,
+        body: readBody(xhr.responseText),
+        header: (name) => xhr.getResponseHeader(name),
+      })
     xhr.onerror = () => reject(networkError())
     signal.addEventListener('abort', () => {
       xhr.abort()

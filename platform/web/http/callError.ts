@@ -3,7 +3,13 @@ import * as z from 'zod/mini'
 import type { FieldError } from '../../contract/errors.ts'
 
 /** Why no answer came: the network, the clock, the caller's own abort, or the server's no; `unauthorised` leads away and needs no sentence. */
-export type CallErrorKind = 'refused' | 'unauthorised' | 'network' | 'timeout' | 'aborted' | 'unreadable'
+export type CallErrorKind =
+  | 'refused'
+  | 'unauthorised'
+  | 'network'
+  | 'timeout'
+  | 'aborted'
+  | 'unreadable'
 
 type Facts = {
   kind: CallErrorKind
@@ -40,7 +46,8 @@ export class CallError extends Error {
 }
 
 /** The sentence to show for anything that was thrown. */
-export const sentenceOf = (error: unknown): string => (error instanceof CallError ? error.msg : '出了点问题，请稍后再试')
+export const sentenceOf = (error: unknown): string =>
+  error instanceof CallError ? error.msg : '出了点问题，请稍后再试'
 
 /** Nothing else is open to who signed in with a password that somebody else has set. */
 export const passwordNeeded = 'PASSWORD_CHANGE_NEEDED'
@@ -60,7 +67,10 @@ export function refusalError(status: number, body: unknown, retryAfter: string |
   const said = parsed.success ? parsed.data : {}
   const retryAfterSeconds = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined
   return new CallError(said.msg || said.error_description || neutralSentence(status), {
-    kind: status === 401 || said.code === 401 || said.reason === passwordNeeded ? 'unauthorised' : 'refused',
+    kind:
+      status === 401 || said.code === 401 || said.reason === passwordNeeded
+        ? 'unauthorised'
+        : 'refused',
     status: status >= 400 ? status : (said.code ?? status),
     reason: said.reason ?? '',
     fields: said.fields ?? [],

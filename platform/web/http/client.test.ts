@@ -6,8 +6,13 @@ import { CallError } from './callError.ts'
 import { Client, type ClientMethod } from './client.ts'
 import type { WireAnswer, WireRequest } from './transport.ts'
 
-const ok = (data: unknown): WireAnswer => reply(200, { code: 200, success: true, data, msg: '操作成功' })
-const reply = (status: number, body: unknown, headers: Record<string, string> = {}): WireAnswer => ({
+const ok = (data: unknown): WireAnswer =>
+  reply(200, { code: 200, success: true, data, msg: '操作成功' })
+const reply = (
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): WireAnswer => ({
   status,
   body,
   header: (name) => headers[name] ?? null,
@@ -16,7 +21,14 @@ const reply = (status: number, body: unknown, headers: Record<string, string> = 
 type Answering = (request: WireRequest) => WireAnswer | Promise<WireAnswer>
 
 function wrapper(answering: Answering, renewal: Renewal = 'refused', firstToken = 'old') {
-  const log = { sent: [] as WireRequest[], toasts: [] as string[], logins: [] as string[], passwords: 0, loading: [] as boolean[], renewals: 0 }
+  const log = {
+    sent: [] as WireRequest[],
+    toasts: [] as string[],
+    logins: [] as string[],
+    passwords: 0,
+    loading: [] as boolean[],
+    renewals: 0,
+  }
   let token = firstToken
   const client = new Client({
     transport: async (request) => {
@@ -65,7 +77,11 @@ describe('what every request carries', () => {
   test('a guest sends no bearer header, and names the school in the address', async () => {
     const { client, log } = wrapper(() => ok({}), 'refused', '')
 
-    await client.send({ path: '/blade-x/list', method: 'GET', query: { current: 1, name: '', size: undefined } })
+    await client.send({
+      path: '/blade-x/list',
+      method: 'GET',
+      query: { current: 1, name: '', size: undefined },
+    })
 
     expect(log.sent[0]?.headers).not.toHaveProperty('Blade-Auth')
     expect(log.sent[0]?.url).toBe('/api/blade-x/list?tenant=100001&current=1')
@@ -88,16 +104,24 @@ describe('what every request carries', () => {
     expect(log.sent[0]?.method).toBe(sent)
   })
 
-  test.each<ClientMethod>(['CONNECT', 'TRACE'])('%s rejects with a sentence and sends nothing', async (method) => {
-    const { client, log } = wrapper(() => ok({}))
+  test.each<ClientMethod>(['CONNECT', 'TRACE'])(
+    '%s rejects with a sentence and sends nothing',
+    async (method) => {
+      const { client, log } = wrapper(() => ok({}))
 
-    await expect(client.send({ path: '/blade-x', method })).rejects.toThrow(`浏览器不允许 ${method} 请求`)
-    expect(log.sent).toHaveLength(0)
-  })
+      await expect(client.send({ path: '/blade-x', method })).rejects.toThrow(
+        `浏览器不允许 ${method} 请求`,
+      )
+      expect(log.sent).toHaveLength(0)
+    },
+  )
 
   test('interceptors see and change the request and the answer', async () => {
     const { client, log } = wrapper(() => ok('first'))
-    client.requestInterceptors.push((request) => ({ ...request, headers: { ...request.headers, 'X-Seen': '1' } }))
+    client.requestInterceptors.push((request) => ({
+      ...request,
+      headers: { ...request.headers, 'X-Seen': '1' },
+    }))
     client.responseInterceptors.push((_answer, request) => ok(request.headers['X-Seen']))
 
     expect(await client.send({ path: '/blade-x' })).toMatchObject({ data: '1' })
@@ -116,22 +140,47 @@ describe('what comes back', () => {
   })
 
   test.each([
-    [400, { code: 400, msg: '该身份证已报名', reason: 'ALREADY_APPLIED', fields: [{ name: 'idNo', label: '身份证件号', msg: '已报名' }] }],
-    [200, { code: 400, msg: '该身份证已报名', reason: 'ALREADY_APPLIED', fields: [{ name: 'idNo', label: '身份证件号', msg: '已报名' }] }],
+    [
+      400,
+      {
+        code: 400,
+        msg: '该身份证已报名',
+        reason: 'ALREADY_APPLIED',
+        fields: [{ name: 'idNo', label: '身份证件号', msg: '已报名' }],
+      },
+    ],
+    [
+      200,
+      {
+        code: 400,
+        msg: '该身份证已报名',
+        reason: 'ALREADY_APPLIED',
+        fields: [{ name: 'idNo', label: '身份证件号', msg: '已报名' }],
+      },
+    ],
   ])('HTTP %i with a refusal rejects and toasts the server sentence', async (status, body) => {
     const { client, log } = wrapper(() => reply(status, body))
 
     const error = await client.send({ path: '/blade-x' }).catch((thrown: unknown) => thrown)
 
     expect(error).toBeInstanceOf(CallError)
-    expect(error).toMatchObject({ status: 400, reason: 'ALREADY_APPLIED', msg: '该身份证已报名', fields: [{ name: 'idNo' }] })
+    expect(error).toMatchObject({
+      status: 400,
+      reason: 'ALREADY_APPLIED',
+      msg: '该身份证已报名',
+      fields: [{ name: 'idNo' }],
+    })
     expect(log.toasts).toEqual(['该身份证已报名'])
   })
 
   test('a token refusal gives its error_description', async () => {
-    const { client } = wrapper(() => reply(400, { error_code: 2004, error_description: '用户名或密码错误' }))
+    const { client } = wrapper(() =>
+      reply(400, { error_code: 2004, error_description: '用户名或密码错误' }),
+    )
 
-    await expect(client.send({ path: '/blade-auth/oauth/token', anonymous: true })).rejects.toThrow('用户名或密码错误')
+    await expect(client.send({ path: '/blade-auth/oauth/token', anonymous: true })).rejects.toThrow(
+      '用户名或密码错误',
+    )
   })
 
   test.each([
@@ -152,7 +201,9 @@ describe('what comes back', () => {
   })
 
   test('whoever must choose a password of his own first is led there, without a toast', async () => {
-    const { client, log } = wrapper(() => reply(403, { code: 403, msg: '请先修改初始密码', reason: 'PASSWORD_CHANGE_NEEDED' }))
+    const { client, log } = wrapper(() =>
+      reply(403, { code: 403, msg: '请先修改初始密码', reason: 'PASSWORD_CHANGE_NEEDED' }),
+    )
 
     await expect(client.send({ path: '/blade-x', quiet: true })).rejects.toThrow('请先修改初始密码')
     await expect(client.send({ path: '/blade-x' })).rejects.toThrow()
@@ -161,22 +212,32 @@ describe('what comes back', () => {
 })
 
 describe('401', () => {
-  const refuseOld: Answering = (request) => (bearer(request) === 'bearer new' ? ok(request.body) : reply(401, { code: 401, msg: '请求未授权' }))
+  const refuseOld: Answering = (request) =>
+    bearer(request) === 'bearer new'
+      ? ok(request.body)
+      : reply(401, { code: 401, msg: '请求未授权' })
 
   test('REL-C 2: each of twenty parallel requests is replayed once with its own body', async () => {
     const { client, log } = wrapper(refuseOld, 'renewed')
 
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => client.send({ path: '/blade-x', body: { n } })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => client.send({ path: '/blade-x', body: { n } })),
+    )
 
     expect(answers.map((answer) => JSON.stringify(answer))).toEqual(
-      Array.from({ length: 20 }, (_, n) => JSON.stringify({ code: 200, success: true, data: `{"n":${n}}`, msg: '操作成功' })),
+      Array.from({ length: 20 }, (_, n) =>
+        JSON.stringify({ code: 200, success: true, data: `{"n":${n}}`, msg: '操作成功' }),
+      ),
     )
     expect(log.sent.filter((request) => bearer(request) === 'bearer new')).toHaveLength(20)
     expect(log.logins).toEqual([])
   })
 
   test('a code 401 inside HTTP 200 counts as one', async () => {
-    const { client, log } = wrapper((request) => (bearer(request) === 'bearer new' ? ok(1) : reply(200, { code: 401 })), 'renewed')
+    const { client, log } = wrapper(
+      (request) => (bearer(request) === 'bearer new' ? ok(1) : reply(200, { code: 401 })),
+      'renewed',
+    )
 
     expect(await client.send({ path: '/blade-x' })).toMatchObject({ data: 1 })
     expect(log.renewals).toBe(1)
@@ -225,14 +286,18 @@ describe('401', () => {
   test('what a guest may read is asked again without the dead token', async () => {
     const { client, log } = wrapper((request) => (bearer(request) ? reply(401, {}) : ok('news')))
 
-    expect(await client.send({ path: '/blade-news/list', guestOk: true })).toMatchObject({ data: 'news' })
+    expect(await client.send({ path: '/blade-news/list', guestOk: true })).toMatchObject({
+      data: 'news',
+    })
     expect(log.logins).toEqual([])
   })
 
   test('a token call is never renewed or replayed', async () => {
     const { client, log } = wrapper(() => reply(401, { msg: '客户端认证失败!' }))
 
-    await expect(client.send({ path: '/blade-auth/oauth/token', anonymous: true })).rejects.toThrow('客户端认证失败!')
+    await expect(client.send({ path: '/blade-auth/oauth/token', anonymous: true })).rejects.toThrow(
+      '客户端认证失败!',
+    )
     expect([log.sent.length, log.renewals, log.logins.length]).toEqual([1, 0, 0])
   })
 })
@@ -241,7 +306,8 @@ describe('请求中...', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  const slow = (ms: number) => wrapper(() => new Promise((resolve) => setTimeout(() => resolve(ok({})), ms)))
+  const slow = (ms: number) =>
+    wrapper(() => new Promise((resolve) => setTimeout(() => resolve(ok({})), ms)))
 
   test.each([
     [799, []],

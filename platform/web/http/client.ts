@@ -1,11 +1,27 @@
 import type { AppConfig } from '../../contract/appConfig.ts'
-import { downloadTimeoutMs, loadingDelayMs, requestedWith, requestTimeoutMs, uploadTimeoutMs } from '../../contract/constants.ts'
+import {
+  downloadTimeoutMs,
+  loadingDelayMs,
+  requestedWith,
+  requestTimeoutMs,
+  uploadTimeoutMs,
+} from '../../contract/constants.ts'
 import type { Renewal } from '../session/session.ts'
 import { CallError, passwordNeeded, refusalError } from './callError.ts'
 import type { Transport, WireAnswer, WireRequest } from './transport.ts'
 
 /** Every method that spec.md 7 names; browsers forbid CONNECT and TRACE. */
-export type ClientMethod = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'CONNECT' | 'HEAD' | 'OPTIONS' | 'TRACE' | 'UPLOAD' | 'DOWNLOAD'
+export type ClientMethod =
+  | 'GET'
+  | 'POST'
+  | 'PUT'
+  | 'DELETE'
+  | 'CONNECT'
+  | 'HEAD'
+  | 'OPTIONS'
+  | 'TRACE'
+  | 'UPLOAD'
+  | 'DOWNLOAD'
 
 export type Query = Readonly<Record<string, unknown>>
 
@@ -31,11 +47,17 @@ export type ClientRequest = {
 }
 
 export type RequestInterceptor = (request: WireRequest) => WireRequest | Promise<WireRequest>
-export type ResponseInterceptor = (answer: WireAnswer, request: WireRequest) => WireAnswer | Promise<WireAnswer>
+export type ResponseInterceptor = (
+  answer: WireAnswer,
+  request: WireRequest,
+) => WireAnswer | Promise<WireAnswer>
 
 export type ClientPorts = {
   transport: Transport
-  config: Pick<AppConfig, 'clientId' | 'clientSecret' | 'contentType' | 'successCode' | 'invalidCode'>
+  config: Pick<
+    AppConfig,
+    'clientId' | 'clientSecret' | 'contentType' | 'successCode' | 'invalidCode'
+  >
   /** The tenant of the signed-in user or the guest's school. */
   tenantId: () => string
   freshToken: () => Promise<string>
@@ -86,7 +108,10 @@ export class Client {
 
   private async authorised(request: ClientRequest): Promise<unknown> {
     if (request.method === 'CONNECT' || request.method === 'TRACE') {
-      throw new CallError(`浏览器不允许 ${request.method} 请求`, { kind: 'refused', reason: 'METHOD_FORBIDDEN' })
+      throw new CallError(`浏览器不允许 ${request.method} 请求`, {
+        kind: 'refused',
+        reason: 'METHOD_FORBIDDEN',
+      })
     }
     const token = request.anonymous ? '' : await this.ports.freshToken()
     const answer = await this.once(request, token)
@@ -95,9 +120,14 @@ export class Client {
   }
 
   /** A 401 was not carried out: after a renewal it is sent again, once, whatever its method. */
-  private async recover(request: ClientRequest, token: string, answer: WireAnswer): Promise<unknown> {
+  private async recover(
+    request: ClientRequest,
+    token: string,
+    answer: WireAnswer,
+  ): Promise<unknown> {
     const renewal = token ? await this.ports.renew(token) : 'signedOut'
-    if (renewal === 'unavailable') throw new CallError('网络不通，请检查网络后重试', { kind: 'network', status: 401 })
+    if (renewal === 'unavailable')
+      throw new CallError('网络不通，请检查网络后重试', { kind: 'network', status: 401 })
     const next = renewal === 'renewed' ? await this.ports.freshToken() : ''
     if (next || (request.guestOk && token)) {
       const again = await this.once(request, next)
@@ -109,7 +139,12 @@ export class Client {
 
   private async once(request: ClientRequest, token: string): Promise<WireAnswer> {
     // A guest's school travels in the address; a header never decides, and a token says it better (design.md 3).
-    const asked = token ? request : { ...request, query: { tenant: request.tenantId ?? this.ports.tenantId(), ...request.query } }
+    const asked = token
+      ? request
+      : {
+          ...request,
+          query: { tenant: request.tenantId ?? this.ports.tenantId(), ...request.query },
+        }
     let wire = wireRequest(asked, this.headers(request, token))
     for (const intercept of this.requestInterceptors) wire = await intercept(wire)
     let answer = await this.ports.transport(wire)
@@ -124,14 +159,19 @@ export class Client {
       'Blade-Requested-With': requestedWith,
       'Tenant-Id': request.tenantId ?? this.ports.tenantId(),
       ...(token ? { 'Blade-Auth': `bearer ${token}` } : {}),
-      ...(request.body === undefined || request.body instanceof FormData ? {} : { 'Content-Type': contentType }),
+      ...(request.body === undefined || request.body instanceof FormData
+        ? {}
+        : { 'Content-Type': contentType }),
       ...request.headers,
     }
   }
 
   private isUnauthorised(answer: WireAnswer): boolean {
     const { invalidCode } = this.ports.config
-    return answer.status === invalidCode || (!isTokenOrKey(answer.body) && codeOf(answer.body) === invalidCode)
+    return (
+      answer.status === invalidCode ||
+      (!isTokenOrKey(answer.body) && codeOf(answer.body) === invalidCode)
+    )
   }
 
   /** Answers with access_token or key pass as they are; every other non-200 rejects. */
@@ -140,7 +180,8 @@ export class Client {
     const isFine = status >= 200 && status < 300
     if (isFine && isTokenOrKey(body)) return body
     const code = codeOf(body) ?? this.ports.config.successCode
-    if (!isFine || code !== this.ports.config.successCode) throw refusalError(status, body, answer.header('Retry-After'))
+    if (!isFine || code !== this.ports.config.successCode)
+      throw refusalError(status, body, answer.header('Retry-After'))
     return body
   }
 
@@ -156,7 +197,11 @@ export class Client {
 function wireRequest(request: ClientRequest, headers: Record<string, string>): WireRequest {
   const { method = 'POST', body } = request
   const isUpload = method === 'UPLOAD'
-  const fallbackMs = isUpload ? uploadTimeoutMs : method === 'DOWNLOAD' ? downloadTimeoutMs : requestTimeoutMs
+  const fallbackMs = isUpload
+    ? uploadTimeoutMs
+    : method === 'DOWNLOAD'
+      ? downloadTimeoutMs
+      : requestTimeoutMs
   return {
     method: isUpload ? 'POST' : method === 'DOWNLOAD' ? 'GET' : method,
     url: `/api${request.path}${queryText(request.query)}`,
@@ -185,12 +230,23 @@ function textOf(value: unknown): string {
 }
 
 function isTokenOrKey(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && (hasText(body, 'access_token') || hasText(body, 'key'))
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    (hasText(body, 'access_token') || hasText(body, 'key'))
+  )
 }
 
 const hasText = (body: object, name: string): boolean =>
-  Object.entries(body).some(([key, value]) => key === name && typeof value === 'string' && value !== '')
+  Object.entries(body).some(
+    ([key, value]) => key === name && typeof value === 'string' && value !== '',
+  )
 
 function codeOf(body: unknown): number | undefined {
-  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number' ? body.code : undefined
+  return typeof body === 'object' &&
+    body !== null &&
+    'code' in body &&
+    typeof body.code === 'number'
+    ? body.code
+    : undefined
 }

@@ -19,14 +19,23 @@ export type Transport = (request: WireRequest) => Promise<WireAnswer>
 /** Sends one request by fetch, or by XMLHttpRequest where progress is wanted, and gives up after its timeout. */
 export async function browserTransport(request: WireRequest): Promise<WireAnswer> {
   const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(new CallError('网络太慢，请稍后再试', { kind: 'timeout' })), request.timeoutMs)
+  const timer = setTimeout(
+    () => stop.abort(new CallError('网络太慢，请稍后再试', { kind: 'timeout' })),
+    request.timeoutMs,
+  )
   const abort = () => stop.abort(new CallError('已取消', { kind: 'aborted' }))
   if (request.signal?.aborted) abort()
   request.signal?.addEventListener('abort', abort)
   try {
-    return await (request.onProgress ? (await import('./byXhr.ts')).byXhr(request, stop.signal) : byFetch(request, stop.signal))
+    return await (request.onProgress
+      ? (await import('./byXhr.ts')).byXhr(request, stop.signal)
+      : byFetch(request, stop.signal))
   } catch (error) {
-    throw stop.signal.aborted ? stop.signal.reason : error instanceof CallError ? error : networkError()
+    throw stop.signal.aborted
+      ? stop.signal.reason
+      : error instanceof CallError
+        ? error
+        : networkError()
   } finally {
     clearTimeout(timer)
     request.signal?.removeEventListener('abort', abort)

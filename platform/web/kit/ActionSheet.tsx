@@ -5,8 +5,19 @@ import { classNames } from './classNames.ts'
 import look from './Overlay.module.css'
 import { Sheet } from './Sheet.tsx'
 
-export type SheetAction = { key: string; label: ReactNode; tone?: 'danger' | undefined; disabled?: boolean; onPress: () => unknown }
-type ActionSheetProps = { open: boolean; onClose: () => void; title: string; actions: readonly SheetAction[] }
+export type SheetAction = {
+  key: string
+  label: ReactNode
+  tone?: 'danger' | undefined
+  disabled?: boolean
+  onPress: () => unknown
+}
+type ActionSheetProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  actions: readonly SheetAction[]
+}
 
 /** A list of verbs from below. */
 export function ActionSheet({ open, onClose, title, actions }: ActionSheetProps) {
@@ -34,7 +45,15 @@ export function ActionSheet({ open, onClose, title, actions }: ActionSheetProps)
 }
 
 /** 更多操作: what a bottom bar has no room for; beside two other buttons a shorter `label` keeps to one line. */
-export function MoreActions({ actions, title = '更多操作', label = title }: { actions: readonly SheetAction[]; title?: string; label?: string }) {
+export function MoreActions({
+  actions,
+  title = '更多操作',
+  label = title,
+}: {
+  actions: readonly SheetAction[]
+  title?: string
+  label?: string
+}) {
   const [isOpen, setOpen] = useState(false)
   if (actions.length === 0) return null
   return (

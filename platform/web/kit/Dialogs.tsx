@@ -30,7 +30,11 @@ function OneDialog({ request: { content, answer } }: { request: DialogRequest })
         <AlertDialog.Viewport className={classNames(look.viewport, look.centre)}>
           <AlertDialog.Popup className={look.dialog}>
             <AlertDialog.Title>{content.title}</AlertDialog.Title>
-            {content.kind === 'confirm' ? <ConfirmWords content={content} close={close} /> : <TextQuestion content={content} close={close} />}
+            {content.kind === 'confirm' ? (
+              <ConfirmWords content={content} close={close} />
+            ) : (
+              <TextQuestion content={content} close={close} />
+            )}
           </AlertDialog.Popup>
         </AlertDialog.Viewport>
       </AlertDialog.Portal>
@@ -62,7 +66,8 @@ function TextQuestion({ content, close }: { content: TextRequest; close: Close }
   const [text, setText] = useState(content.initial ?? '')
   const [error, setError] = useState('')
   const { max = maxTextLength, required = true } = content
-  const send = () => (required && !text.trim() ? setError(`请填写${content.label}`) : close(text.trim()))
+  const send = () =>
+    required && !text.trim() ? setError(`请填写${content.label}`) : close(text.trim())
   return (
     <form
       onSubmit={(event) => {

@@ -15,7 +15,17 @@ export const StateChip = ({ tone, children }: { tone: Tone; children: ReactNode 
 )
 
 /** First thing on a detail page: what it is, whose turn, since when, what next. */
-export function StateBanner({ tone, title, action, children }: { tone: Tone; title: ReactNode; action?: ReactNode; children?: ReactNode }) {
+export function StateBanner({
+  tone,
+  title,
+  action,
+  children,
+}: {
+  tone: Tone
+  title: ReactNode
+  action?: ReactNode
+  children?: ReactNode
+}) {
   return (
     <section className={classNames(look.banner, look[tone])}>
       <h2>{title}</h2>
@@ -62,7 +72,12 @@ export function Moment({ at }: { at: string }) {
   )
   if (isInside) return time
   return (
-    <button type="button" className={moment.tap} aria-expanded={isExact} onClick={() => setExact(!isExact)}>
+    <button
+      type="button"
+      className={moment.tap}
+      aria-expanded={isExact}
+      onClick={() => setExact(!isExact)}
+    >
       {time}
     </button>
   )

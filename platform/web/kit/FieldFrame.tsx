@@ -3,9 +3,23 @@ import { createContext, type ReactNode, useContext, useId } from 'react'
 
 import look from './Field.module.css'
 
-type FieldFacts = { id: string; name: string; describedBy: string | undefined; invalid: boolean; required: boolean; disabled: boolean }
+type FieldFacts = {
+  id: string
+  name: string
+  describedBy: string | undefined
+  invalid: boolean
+  required: boolean
+  disabled: boolean
+}
 
-const FieldContext = createContext<FieldFacts>({ id: '', name: '', describedBy: undefined, invalid: false, required: false, disabled: false })
+const FieldContext = createContext<FieldFacts>({
+  id: '',
+  name: '',
+  describedBy: undefined,
+  invalid: false,
+  required: false,
+  disabled: false,
+})
 
 /** What the frame around an input knows: its id, whether it is wrong, what describes it. */
 export const useFieldFacts = (): FieldFacts => useContext(FieldContext)
@@ -23,9 +37,19 @@ type FieldFrameProps = {
 }
 
 /** Label above, help under the label, the control, the error under it. */
-export function FieldFrame({ label, name = '', required = false, help, error = '', disabled = false, group = false, children }: FieldFrameProps) {
+export function FieldFrame({
+  label,
+  name = '',
+  required = false,
+  help,
+  error = '',
+  disabled = false,
+  group = false,
+  children,
+}: FieldFrameProps) {
   const id = useId()
-  const describedBy = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
+  const describedBy =
+    [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
   const words = (
     <>
       {label}
@@ -42,7 +66,12 @@ export function FieldFrame({ label, name = '', required = false, help, error = '
   const Frame = group ? 'fieldset' : 'div'
   return (
     <FieldContext value={{ id, name, describedBy, invalid: error !== '', required, disabled }}>
-      <Frame className={look.field} data-invalid={error !== ''} data-field={name} aria-describedby={group ? describedBy : undefined}>
+      <Frame
+        className={look.field}
+        data-invalid={error !== ''}
+        data-field={name}
+        aria-describedby={group ? describedBy : undefined}
+      >
         {group ? (
           <legend className={look.label}>{words}</legend>
         ) : (

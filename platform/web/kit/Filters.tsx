@@ -5,12 +5,25 @@ import { Button } from './Button.tsx'
 import { classNames } from './classNames.ts'
 import look from './Filters.module.css'
 
-export type Choice<Value extends string = string> = { value: Value; label: string; count?: number | undefined }
-type ChoiceProps<Value extends string> = { label: string; options: readonly Choice<Value>[]; value: Value; onChange: (value: Value) => void }
+export type Choice<Value extends string = string> = {
+  value: Value
+  label: string
+  count?: number | undefined
+}
+type ChoiceProps<Value extends string> = {
+  label: string
+  options: readonly Choice<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+}
 
 /** Arrow keys move between the choices of one group and choose at once, as in any radio group or tab list. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
-  const step = ['ArrowRight', 'ArrowDown'].includes(event.key) ? 1 : ['ArrowLeft', 'ArrowUp'].includes(event.key) ? -1 : 0
+  const step = ['ArrowRight', 'ArrowDown'].includes(event.key)
+    ? 1
+    : ['ArrowLeft', 'ArrowUp'].includes(event.key)
+      ? -1
+      : 0
   if (step === 0) return
   event.preventDefault()
   const choices = [...event.currentTarget.querySelectorAll('button')]
@@ -21,7 +34,12 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Filter chips over a list; exactly one is on. */
-export function FilterChips<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
+export function FilterChips<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: ChoiceProps<Value>) {
   return (
     <div className={look.chips} role="radiogroup" aria-label={label} onKeyDown={moveByArrows}>
       {options.map((option) => (
@@ -43,8 +61,17 @@ export function FilterChips<Value extends string>({ label, options, value, onCha
 }
 
 /** Two to four views of the same thing, as tabs; with `radio` one setting of a few. */
-export function Segmented<Value extends string>({ label, options, value, onChange, radio = false }: ChoiceProps<Value> & { radio?: boolean }) {
-  const marked = (isOn: boolean) => (radio ? ({ role: 'radio', 'aria-checked': isOn } as const) : ({ role: 'tab', 'aria-selected': isOn } as const))
+export function Segmented<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  radio = false,
+}: ChoiceProps<Value> & { radio?: boolean }) {
+  const marked = (isOn: boolean) =>
+    radio
+      ? ({ role: 'radio', 'aria-checked': isOn } as const)
+      : ({ role: 'tab', 'aria-selected': isOn } as const)
   const choices = options.map((option) => (
     <button
       key={option.value}
@@ -79,7 +106,14 @@ type SearchBarProps = {
 }
 
 /** The search that stays at the top of a list; 搜索 or Enter starts it, the cross clears and starts anew. */
-export function SearchBar({ value, onSearch, placeholder = '请输入关键词', label = '搜索', actionText = '搜索', inSheet = false }: SearchBarProps) {
+export function SearchBar({
+  value,
+  onSearch,
+  placeholder = '请输入关键词',
+  label = '搜索',
+  actionText = '搜索',
+  inSheet = false,
+}: SearchBarProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   // Not in an effect: one that runs after the first paint would take away what was typed before it.

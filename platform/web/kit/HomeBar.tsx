@@ -17,7 +17,14 @@ type HomeBarProps = {
 }
 
 /** The home page's own frame: crest and name left, scan and bell right, over a soft wash that ends in the page colour. */
-export function HomeBar({ name, crest = '/crest.svg', onScan, bell, onRefresh, children }: HomeBarProps) {
+export function HomeBar({
+  name,
+  crest = '/crest.svg',
+  onScan,
+  bell,
+  onRefresh,
+  children,
+}: HomeBarProps) {
   return (
     <div className={look.home}>
       <header className={look.bar}>
@@ -29,7 +36,11 @@ export function HomeBar({ name, crest = '/crest.svg', onScan, bell, onRefresh, c
           </button>
         ) : null}
         {bell ? (
-          <Link to={bell.to} className={look.icon} label={bell.count > 0 ? `消息，${bell.count} 条未读` : '消息'}>
+          <Link
+            to={bell.to}
+            className={look.icon}
+            label={bell.count > 0 ? `消息，${bell.count} 条未读` : '消息'}
+          >
             <Bell size="1.375rem" strokeWidth={1.75} aria-hidden="true" />
             <Count count={bell.count} />
           </Link>
@@ -37,7 +48,9 @@ export function HomeBar({ name, crest = '/crest.svg', onScan, bell, onRefresh, c
       </header>
       <DemoBanner />
       <main className={look.main} id="content">
-        <Suspense fallback={null}>{onRefresh ? <PullToRefresh onRefresh={onRefresh} /> : null}</Suspense>
+        <Suspense fallback={null}>
+          {onRefresh ? <PullToRefresh onRefresh={onRefresh} /> : null}
+        </Suspense>
         {children}
       </main>
     </div>
@@ -54,7 +67,13 @@ function Count({ count }: { count: number }) {
 }
 
 /** The round entries of the home page, four in a row. */
-export function RoundEntries({ label = '常用功能', children }: { label?: string; children: ReactNode }) {
+export function RoundEntries({
+  label = '常用功能',
+  children,
+}: {
+  label?: string
+  children: ReactNode
+}) {
   return (
     <nav className={look.entries} aria-label={label}>
       {children}
@@ -63,7 +82,17 @@ export function RoundEntries({ label = '常用功能', children }: { label?: str
 }
 
 /** One round entry: an icon with its word. */
-export function RoundEntry({ icon, label, to, badge = 0 }: { icon: ReactNode; label: string; to: string; badge?: number }) {
+export function RoundEntry({
+  icon,
+  label,
+  to,
+  badge = 0,
+}: {
+  icon: ReactNode
+  label: string
+  to: string
+  badge?: number
+}) {
   return (
     <Link to={to} className={look.entry}>
       <span className={look.round} aria-hidden="true">

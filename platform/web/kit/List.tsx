@@ -10,7 +10,17 @@ import look from './List.module.css'
 export const CardContext = createContext(false)
 
 /** A group on a white card, with an optional heading and one action. */
-export function Card({ title, action, padded = true, children }: { title?: ReactNode; action?: ReactNode; padded?: boolean; children: ReactNode }) {
+export function Card({
+  title,
+  action,
+  padded = true,
+  children,
+}: {
+  title?: ReactNode
+  action?: ReactNode
+  padded?: boolean
+  children: ReactNode
+}) {
   return (
     <section className={classNames(look.card, padded ? look.padded : look.unpadded)}>
       {title ? (
@@ -55,7 +65,17 @@ export const Row = (props: RowProps) => (
 )
 
 /** What stands in a row, for one that has something beside it. */
-export function Line({ title, facts = [], chip, leading, trailing, to, onPress, unread = false, disabled = false }: RowProps) {
+export function Line({
+  title,
+  facts = [],
+  chip,
+  leading,
+  trailing,
+  to,
+  onPress,
+  unread = false,
+  disabled = false,
+}: RowProps) {
   const content = (
     <>
       {leading}
@@ -75,14 +95,21 @@ export function Line({ title, facts = [], chip, leading, trailing, to, onPress, 
       <div className={look.end}>
         {chip}
         {trailing}
-        {(to ?? onPress) ? <ChevronRight size="1.125rem" strokeWidth={1.75} aria-hidden="true" /> : null}
+        {(to ?? onPress) ? (
+          <ChevronRight size="1.125rem" strokeWidth={1.75} aria-hidden="true" />
+        ) : null}
       </div>
     </>
   )
   return framed(content, to, onPress, disabled)
 }
 
-function framed(content: ReactNode, to: string | undefined, onPress: (() => unknown) | undefined, disabled: boolean) {
+function framed(
+  content: ReactNode,
+  to: string | undefined,
+  onPress: (() => unknown) | undefined,
+  disabled: boolean,
+) {
   if (to) {
     return (
       <Link to={to} className={look.row}>

@@ -32,13 +32,22 @@ type ManageListProps = {
 }
 
 /** Rows with a menu that everybody sees, and a swipe for the finger; what the person may not do is not there. */
-export function ManageList({ label, rows, onOpen, openLabel = '编辑', onRemove, actionsOf }: ManageListProps) {
+export function ManageList({
+  label,
+  rows,
+  onOpen,
+  openLabel = '编辑',
+  onRemove,
+  actionsOf,
+}: ManageListProps) {
   const [chosen, setChosen] = useState<ManagedRow>()
   const [isOpen, setOpen] = useState(false)
   const menuOf = (row: ManagedRow): SheetAction[] => [
     ...(onOpen ? [{ key: 'open', label: openLabel, onPress: () => onOpen(row.id) }] : []),
     ...(actionsOf?.(row) ?? []),
-    ...(onRemove && !row.isFixed ? [{ key: 'remove', label: '删除', tone: 'danger' as const, onPress: () => onRemove(row) }] : []),
+    ...(onRemove && !row.isFixed
+      ? [{ key: 'remove', label: '删除', tone: 'danger' as const, onPress: () => onRemove(row) }]
+      : []),
   ]
   const open = (row: ManagedRow) => {
     setChosen(row)
@@ -49,22 +58,49 @@ export function ManageList({ label, rows, onOpen, openLabel = '编辑', onRemove
       <ul className={look.rows} aria-label={label}>
         {rows.map((row) => {
           const hasMenu = menuOf(row).length > 0
-          const swiped = onRemove && !row.isFixed ? [{ key: 'remove', label: '删除', tone: 'danger' as const, onPress: () => onRemove(row) }] : []
+          const swiped =
+            onRemove && !row.isFixed
+              ? [
+                  {
+                    key: 'remove',
+                    label: '删除',
+                    tone: 'danger' as const,
+                    onPress: () => onRemove(row),
+                  },
+                ]
+              : []
           return (
             <li key={row.id}>
-              <SwipeRow name={row.name} actions={swiped} onMenu={hasMenu ? () => open(row) : undefined}>
+              <SwipeRow
+                name={row.name}
+                actions={swiped}
+                onMenu={hasMenu ? () => open(row) : undefined}
+              >
                 <Body row={row} onOpen={onOpen} isAlone={!hasMenu} />
               </SwipeRow>
             </li>
           )
         })}
       </ul>
-      <ActionSheet open={isOpen} onClose={() => setOpen(false)} title={chosen?.name ?? ''} actions={chosen ? menuOf(chosen) : []} />
+      <ActionSheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={chosen?.name ?? ''}
+        actions={chosen ? menuOf(chosen) : []}
+      />
     </>
   )
 }
 
-function Body({ row, onOpen, isAlone }: { row: ManagedRow; onOpen: ManageListProps['onOpen']; isAlone: boolean }) {
+function Body({
+  row,
+  onOpen,
+  isAlone,
+}: {
+  row: ManagedRow
+  onOpen: ManageListProps['onOpen']
+  isAlone: boolean
+}) {
   const depth = row.depth ?? 0
   const className = classNames(look.row, depth > 0 && look.deep, isAlone && look.plain)
   const style: CSSProperties & { '--depth'?: number } = { '--depth': Math.min(depth, 4) }
@@ -86,7 +122,14 @@ function Body({ row, onOpen, isAlone }: { row: ManagedRow; onOpen: ManageListPro
       {row.chip || row.to ? (
         <span className={look.end}>
           {row.chip}
-          {row.to ? <ChevronRight className={look.onward} size="1.125rem" strokeWidth={1.75} aria-hidden="true" /> : null}
+          {row.to ? (
+            <ChevronRight
+              className={look.onward}
+              size="1.125rem"
+              strokeWidth={1.75}
+              aria-hidden="true"
+            />
+          ) : null}
         </span>
       ) : null}
     </>

@@ -32,10 +32,18 @@ type OwnRights = {
   readonly isPending: boolean
   readonly refetch: () => Promise<unknown>
 }
-type Wanted = { readonly view: string; readonly add?: string; readonly edit: string; readonly remove: string }
+type Wanted = {
+  readonly view: string
+  readonly add?: string
+  readonly edit: string
+  readonly remove: string
+}
 
 /** Reads out of the caller's own record what the page may offer. */
-export function manageRights({ data, error, isPending, refetch }: OwnRights, { view, edit, add = edit, remove }: Wanted): ManageRights {
+export function manageRights(
+  { data, error, isPending, refetch }: OwnRights,
+  { view, edit, add = edit, remove }: Wanted,
+): ManageRights {
   const may = (permission: string) => data?.permissions.includes(permission) ?? false
   return {
     isPending,
@@ -62,24 +70,38 @@ type ManagePageProps<Code> = {
   noun: string
   rights: ManageRights
   list: ManagedRows
-  search: { readonly value: string; readonly onSearch: (value: string) => void; readonly placeholder: string }
+  search: {
+    readonly value: string
+    readonly onSearch: (value: string) => void
+    readonly placeholder: string
+  }
   filter?: ReactNode
   /** Whether the filter leaves something out: then nothing found does not mean that there is nothing. */
   isNarrowed?: boolean
-  removal: { readonly endpoint: Endpoint<z.ZodMiniType<unknown, { ids: string }>>; readonly invalidates: readonly Endpoint[] }
+  removal: {
+    readonly endpoint: Endpoint<z.ZodMiniType<unknown, { ids: string }>>
+    readonly invalidates: readonly Endpoint[]
+  }
   /** Where a new row is made on a page of its own instead of in the sheet. */
   onAdd?: (() => void) | undefined
   /** More that can be done to a row. */
   actionsOf?: ((row: ManagedRow) => readonly SheetAction[]) | undefined
   /** The row's form, or an empty one for a new row; its code comes when the sheet opens. */
-  form: { readonly load: () => Promise<Code>; readonly show: (code: Code, id: string | undefined, done: () => void) => ReactNode }
+  form: {
+    readonly load: () => Promise<Code>
+    readonly show: (code: Code, id: string | undefined, done: () => void) => ReactNode
+  }
 }
 
 /** A list that its managers add to, change and remove from; others read it, and whoever may not sees only that. */
 export function ManagePage<Code>(props: ManagePageProps<Code>) {
   const { title, rights, list, noun, form } = props
-  const [opened, setOpened] = useState<{ id: string | undefined; isOpen: boolean }>({ id: undefined, isOpen: false })
-  const open = (id: string | undefined) => (id === undefined && props.onAdd ? props.onAdd() : setOpened({ id, isOpen: true }))
+  const [opened, setOpened] = useState<{ id: string | undefined; isOpen: boolean }>({
+    id: undefined,
+    isOpen: false,
+  })
+  const open = (id: string | undefined) =>
+    id === undefined && props.onAdd ? props.onAdd() : setOpened({ id, isOpen: true })
   const close = () => setOpened((before) => ({ ...before, isOpen: false }))
   const code = useChunk(form.load, opened.isOpen, close)
   const refresh = () => Promise.all([rights.retry(), ...(rights.mayView ? [list.refresh()] : [])])
@@ -104,7 +126,12 @@ export function ManagePage<Code>(props: ManagePageProps<Code>) {
       ) : (
         <NotAllowed title={title} />
       )}
-      <Sheet open={opened.isOpen} onClose={close} title={`${opened.id ? '编辑' : '新增'}${noun}`} tall>
+      <Sheet
+        open={opened.isOpen}
+        onClose={close}
+        title={`${opened.id ? '编辑' : '新增'}${noun}`}
+        tall
+      >
         {!opened.isOpen ? null : code ? (
           form.show(code, opened.id, close)
         ) : (
@@ -141,7 +168,12 @@ function Managed<Code>({
           <Skeleton kind="list" />
         )
       ) : rows.length === 0 ? (
-        <Nothing noun={noun} keyword={search.value} isNarrowed={isNarrowed} onAdd={rights.mayAdd ? () => onOpen(undefined) : undefined} />
+        <Nothing
+          noun={noun}
+          keyword={search.value}
+          isNarrowed={isNarrowed}
+          onAdd={rights.mayAdd ? () => onOpen(undefined) : undefined}
+        />
       ) : (
         <div>
           <ManageList
@@ -159,11 +191,25 @@ function Managed<Code>({
   )
 }
 
-type NothingProps = { noun: string; keyword: string; isNarrowed: boolean; onAdd: (() => void) | undefined }
+type NothingProps = {
+  noun: string
+  keyword: string
+  isNarrowed: boolean
+  onAdd: (() => void) | undefined
+}
 
 function Nothing({ noun, keyword, isNarrowed, onAdd }: NothingProps) {
-  if (keyword) return <EmptyState drawing="search" title={`没有找到“${keyword}”`} hint="换个关键词试试" />
-  if (isNarrowed) return <EmptyState drawing="search" title={`没有符合条件的${noun}`} hint="换个条件试试" />
+  if (keyword)
+    return <EmptyState drawing="search" title={`没有找到“${keyword}”`} hint="换个关键词试试" />
+  if (isNarrowed)
+    return <EmptyState drawing="search" title={`没有符合条件的${noun}`} hint="换个条件试试" />
   const action = onAdd ? <Button onPress={onAdd}>新增{noun}</Button> : undefined
-  return <EmptyState drawing="list" title={`还没有${noun}`} hint={onAdd ? `新增后会出现在这里` : '学校登记后会出现在这里'} action={action} />
+  return (
+    <EmptyState
+      drawing="list"
+      title={`还没有${noun}`}
+      hint={onAdd ? `新增后会出现在这里` : '学校登记后会出现在这里'}
+      action={action}
+    />
+  )
 }

@@ -9,9 +9,12 @@ import look from './Page.module.css'
 
 /** Neither is needed for the first picture of a page, nor missed when it does not arrive. */
 export const PullToRefresh = lazy(async () => ({
-  default: (await import('./PullToRefresh.tsx').catch(() => ({ PullToRefresh: NoPull }))).PullToRefresh,
+  default: (await import('./PullToRefresh.tsx').catch(() => ({ PullToRefresh: NoPull })))
+    .PullToRefresh,
 }))
-const ReadAloud = lazy(async () => ({ default: (await import('./ReadAloud.tsx').catch(() => ({ ReadAloud: NoVoice }))).ReadAloud }))
+const ReadAloud = lazy(async () => ({
+  default: (await import('./ReadAloud.tsx').catch(() => ({ ReadAloud: NoVoice }))).ReadAloud,
+}))
 const NoPull = (_: { onRefresh: () => Promise<unknown> }) => null
 const NoVoice = () => null
 
@@ -29,7 +32,15 @@ type PageProps = {
 }
 
 /** A page with its navigation bar: one title, a way back, at most one action. */
-export function Page({ title, action, back = true, onRefresh, bottom, tabs = false, children }: PageProps) {
+export function Page({
+  title,
+  action,
+  back = true,
+  onRefresh,
+  bottom,
+  tabs = false,
+  children,
+}: PageProps) {
   const go = useGo()
   const { elder } = useLook()
   return (
@@ -50,7 +61,9 @@ export function Page({ title, action, back = true, onRefresh, bottom, tabs = fal
       </header>
       <DemoBanner />
       <main className={classNames(look.main, tabs && look.withTabs)} id="content">
-        <Suspense fallback={null}>{onRefresh ? <PullToRefresh onRefresh={onRefresh} /> : null}</Suspense>
+        <Suspense fallback={null}>
+          {onRefresh ? <PullToRefresh onRefresh={onRefresh} /> : null}
+        </Suspense>
         {children}
       </main>
       {bottom}
@@ -94,7 +107,15 @@ export function BottomBar({ note, children }: { note?: ReactNode; children: Reac
 }
 
 /** An icon in a bar, with its name for screen readers. */
-export function IconButton({ label, onPress, children }: { label: string; onPress: () => unknown; children: ReactNode }) {
+export function IconButton({
+  label,
+  onPress,
+  children,
+}: {
+  label: string
+  onPress: () => unknown
+  children: ReactNode
+}) {
   return (
     <button type="button" className={look.icon} aria-label={label} onClick={() => void onPress()}>
       {children}

@@ -18,7 +18,13 @@ export function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<unknown>
   useEffect(() => watchPull(setPull, () => refresh.current()), [])
 
   return (
-    <div className={look.pull} style={{ height: pull.phase === 'idle' ? 0 : pull.phase === 'refreshing' ? 48 : pull.distance }} role="status">
+    <div
+      className={look.pull}
+      style={{
+        height: pull.phase === 'idle' ? 0 : pull.phase === 'refreshing' ? 48 : pull.distance,
+      }}
+      role="status"
+    >
       <span>{textOf(pull.phase)}</span>
     </div>
   )
@@ -35,7 +41,10 @@ function watchPull(show: (pull: Pull) => void, refresh: () => Promise<unknown>):
   let distance = 0
   let isBusy = false
   const onStart = (event: TouchEvent) => {
-    startY = window.scrollY <= 0 && !isBusy && event.touches.length === 1 ? event.touches[0]?.clientY : undefined
+    startY =
+      window.scrollY <= 0 && !isBusy && event.touches.length === 1
+        ? event.touches[0]?.clientY
+        : undefined
     distance = 0
   }
   const onMove = (event: TouchEvent) => {

@@ -4,7 +4,12 @@ import type { Pages } from '../calls.ts'
 import { List } from './List.tsx'
 import { EmptyState, ErrorState, LoadMore, Skeleton } from './States.tsx'
 
-type QueryLike<Data> = { data: Data | undefined; error: Error | null; isPending: boolean; refetch: () => Promise<unknown> }
+type QueryLike<Data> = {
+  data: Data | undefined
+  error: Error | null
+  isPending: boolean
+  refetch: () => Promise<unknown>
+}
 
 type QueryViewProps<Data> = {
   query: QueryLike<Data>
@@ -15,13 +20,25 @@ type QueryViewProps<Data> = {
 }
 
 /** One call in all its states: coming, failed, empty, here. Old data stays while a refresh fails. */
-export function QueryView<Data>({ query, skeleton = 'detail', isEmpty, empty, children }: QueryViewProps<Data>) {
-  if (query.data !== undefined) return isEmpty?.(query.data) ? (empty ?? <EmptyState title="暂无内容" />) : children(query.data)
+export function QueryView<Data>({
+  query,
+  skeleton = 'detail',
+  isEmpty,
+  empty,
+  children,
+}: QueryViewProps<Data>) {
+  if (query.data !== undefined)
+    return isEmpty?.(query.data) ? (empty ?? <EmptyState title="暂无内容" />) : children(query.data)
   if (query.error) return <ErrorState error={query.error} onRetry={query.refetch} />
   return <Skeleton kind={skeleton} />
 }
 
-type PagesViewProps<Row> = { pages: Pages<Row>; label: string; empty?: ReactNode; children: (row: Row) => ReactNode }
+type PagesViewProps<Row> = {
+  pages: Pages<Row>
+  label: string
+  empty?: ReactNode
+  children: (row: Row) => ReactNode
+}
 
 /** An endless list in all its states. */
 export function PagesView<Row>({ pages, label, empty, children }: PagesViewProps<Row>) {
@@ -29,7 +46,11 @@ export function PagesView<Row>({ pages, label, empty, children }: PagesViewProps
     return (
       <div>
         <List label={label}>{pages.rows.map(children)}</List>
-        {pages.error ? <ErrorState error={pages.error} onRetry={pages.more} /> : <LoadMore status={pages.status} onMore={pages.more} />}
+        {pages.error ? (
+          <ErrorState error={pages.error} onRetry={pages.more} />
+        ) : (
+          <LoadMore status={pages.status} onMore={pages.more} />
+        )}
       </div>
     )
   }

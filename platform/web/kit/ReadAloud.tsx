@@ -22,7 +22,12 @@ export function ReadAloud() {
   }
 
   return (
-    <button type="button" className={look.icon} aria-label={isSpeaking ? '停止朗读' : '朗读本页'} onClick={toggle}>
+    <button
+      type="button"
+      className={look.icon}
+      aria-label={isSpeaking ? '停止朗读' : '朗读本页'}
+      onClick={toggle}
+    >
       {isSpeaking ? (
         <Square size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
       ) : (

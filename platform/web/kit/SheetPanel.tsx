@@ -9,7 +9,16 @@ import type { SheetProps } from './Sheet.tsx'
 import { useBackClose } from './useBackClose.ts'
 
 /** The sheet itself: focus stays inside, the page behind is silent. */
-export function SheetPanel({ open, onClose, title, tall = false, onClear, onConfirm, confirmText = '确定', children }: SheetProps) {
+export function SheetPanel({
+  open,
+  onClose,
+  title,
+  tall = false,
+  onClear,
+  onConfirm,
+  confirmText = '确定',
+  children,
+}: SheetProps) {
   useBackClose(open, onClose)
   return (
     <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -10,7 +10,13 @@ import look from './States.module.css'
 import { useLate } from './useLate.ts'
 
 /** The outline of what is coming: its room is kept from the first moment, drawn it is only when that takes longer than 200 ms. */
-export function Skeleton({ kind = 'list', rows = 4 }: { kind?: 'list' | 'detail' | 'form'; rows?: number }) {
+export function Skeleton({
+  kind = 'list',
+  rows = 4,
+}: {
+  kind?: 'list' | 'detail' | 'form'
+  rows?: number
+}) {
   const isSlow = useLate(loadingDelayMs)
   return (
     <div className={look.skeleton} aria-busy="true">
@@ -33,7 +39,9 @@ export function Skeleton({ kind = 'list', rows = 4 }: { kind?: 'list' | 'detail'
   )
 }
 
-const Drawing = lazy(async () => ({ default: (await import('./Drawing.tsx').catch(() => ({ Drawing: NoDrawing }))).Drawing }))
+const Drawing = lazy(async () => ({
+  default: (await import('./Drawing.tsx').catch(() => ({ Drawing: NoDrawing }))).Drawing,
+}))
 const NoDrawing = (_: { name: DrawingName }) => null
 
 /** The drawings come after the words; their place is kept free. */
@@ -70,7 +78,13 @@ export function EmptyState({
 }
 
 /** What went wrong, with 重试; the error is not toasted again. */
-export function ErrorState({ error, onRetry }: { error: Error; onRetry?: (() => unknown) | undefined }) {
+export function ErrorState({
+  error,
+  onRetry,
+}: {
+  error: Error
+  onRetry?: (() => unknown) | undefined
+}) {
   useLayoutEffect(() => placeError(error), [error])
   return (
     <div className={look.state} role="alert">

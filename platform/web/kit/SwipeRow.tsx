@@ -5,7 +5,12 @@ import { classNames } from './classNames.ts'
 import { IconButton } from './Page.tsx'
 import look from './SwipeRow.module.css'
 
-export type SwipeAction = { readonly key: string; readonly label: string; readonly tone?: 'danger' | 'primary'; readonly onPress: () => unknown }
+export type SwipeAction = {
+  readonly key: string
+  readonly label: string
+  readonly tone?: 'danger' | 'primary'
+  readonly onPress: () => unknown
+}
 
 type SwipeRowProps = {
   /** What the row is called, for whoever does not see which one it is. */
@@ -37,7 +42,12 @@ export function SwipeRow({ name, actions = [], onMenu, children }: SwipeRowProps
   if (actions.length === 0) return line
   return (
     // Firefox would stop at whatever scrolls.
-    <div ref={track} tabIndex={-1} className={look.track} onScroll={({ currentTarget }) => setOpen(isPulled(currentTarget))}>
+    <div
+      ref={track}
+      tabIndex={-1}
+      className={look.track}
+      onScroll={({ currentTarget }) => setOpen(isPulled(currentTarget))}
+    >
       {line}
       <div className={look.actions} inert={!isOpen}>
         {actions.map(({ key, label, tone, onPress }) => (
@@ -59,7 +69,8 @@ export function SwipeRow({ name, actions = [], onMenu, children }: SwipeRowProps
   )
 }
 
-const isPulled = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): boolean => scrollLeft > (scrollWidth - clientWidth) / 2
+const isPulled = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): boolean =>
+  scrollLeft > (scrollWidth - clientWidth) / 2
 
 const close = (row: HTMLElement | null): void => row?.scrollTo({ left: 0 })
 
@@ -73,7 +84,8 @@ function closeLater(row: HTMLElement): () => void {
   const listen = { signal: left.signal, capture: true, passive: true }
   const isIn = (target: EventTarget | null) => target instanceof Node && row.contains(target)
   // Only what carries the row along: another row that closes scrolls too.
-  const isAround = (target: EventTarget | null) => target instanceof Node && target !== row && target.contains(row)
+  const isAround = (target: EventTarget | null) =>
+    target instanceof Node && target !== row && target.contains(row)
   document.addEventListener('scroll', ({ target }) => isAround(target) && close(row), listen)
   document.addEventListener('pointerdown', ({ target }) => !isIn(target) && close(row), listen)
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(row), listen)

@@ -19,7 +19,13 @@ export type TimelineItem = {
 const spoken = { done: '已完成：', now: '进行中：', expected: '待进行：' } as const
 
 /** What happened, what is happening, and what is expected. */
-export function Timeline({ items, label = '进度' }: { items: readonly TimelineItem[]; label?: string }) {
+export function Timeline({
+  items,
+  label = '进度',
+}: {
+  items: readonly TimelineItem[]
+  label?: string
+}) {
   return (
     <ol aria-label={label}>
       {items.map((item) => (
@@ -28,7 +34,14 @@ export function Timeline({ items, label = '进度' }: { items: readonly Timeline
           className={classNames(look.item, item.mark === 'expected' && look.expected)}
           aria-current={item.mark === 'now' ? 'step' : undefined}
         >
-          <span className={classNames(look.mark, item.mark === 'done' && look.done, item.mark === 'now' && look.now)} aria-hidden="true" />
+          <span
+            className={classNames(
+              look.mark,
+              item.mark === 'done' && look.done,
+              item.mark === 'now' && look.now,
+            )}
+            aria-hidden="true"
+          />
           <div className={look.text}>
             <div className={look.title}>
               <span>

@@ -25,6 +25,9 @@ export function Toaster() {
 }
 
 function markOf(tone: ToastTone) {
-  if (tone === 'success') return <CircleCheck size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
-  return tone === 'info' ? null : <CircleAlert size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
+  if (tone === 'success')
+    return <CircleCheck size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
+  return tone === 'info' ? null : (
+    <CircleAlert size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
+  )
 }

@@ -7,7 +7,11 @@ import { classNames } from './classNames.ts'
 import look from './Field.module.css'
 import { useFieldFacts } from './FieldFrame.tsx'
 
-type ChoicesProps = { value: string; onChange: (value: string) => void; options: readonly DictionaryOption[] }
+type ChoicesProps = {
+  value: string
+  onChange: (value: string) => void
+  options: readonly DictionaryOption[]
+}
 
 /** One of few. */
 export function RadioGroup({ value, onChange, options }: ChoicesProps) {
@@ -33,7 +37,12 @@ export function RadioGroup({ value, onChange, options }: ChoicesProps) {
 }
 
 /** Some of few, joined by commas; going over the limit says 最多可选N项. */
-export function CheckboxGroup({ value, onChange, options, max = maxCheckboxItems }: ChoicesProps & { max?: number }) {
+export function CheckboxGroup({
+  value,
+  onChange,
+  options,
+  max = maxCheckboxItems,
+}: ChoicesProps & { max?: number }) {
   const { disabled, invalid } = useFieldFacts()
   const chosen = value ? value.split(',') : []
   const toggle = (option: string) => {

@@ -1,2 +1,3 @@
 /** Joins the class names that apply. */
-export const classNames = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ')
+export const classNames = (...names: (string | false | undefined)[]): string =>
+  names.filter(Boolean).join(' ')

@@ -1,6 +1,8 @@
 import { createElement, type SVGProps } from 'react'
 
-type IconData = { node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[] }
+type IconData = {
+  node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[]
+}
 type IconProps = SVGProps<SVGSVGElement> & { size?: string | number }
 
 /** What lucide's icons are made with in the production build: a tenth of the package's own maker, with our stroke. */

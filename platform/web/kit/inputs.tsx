@@ -33,7 +33,13 @@ function useInputProps({ value, onChange, onBlur, placeholder }: InputProps) {
 
 type Details = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'autoComplete' | 'inputMode' | 'type' | 'maxLength' | 'autoCapitalize' | 'spellCheck' | 'enterKeyHint'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'type'
+  | 'maxLength'
+  | 'autoCapitalize'
+  | 'spellCheck'
+  | 'enterKeyHint'
 >
 
 /** One line of text; trimmed when it is left. */
@@ -42,11 +48,23 @@ export function TextInput({ details, ...props }: InputProps & { details?: Detail
     if (props.value !== props.value.trim()) props.onChange(props.value.trim())
     props.onBlur?.()
   }
-  return <input type="text" maxLength={maxTextLength} autoComplete="off" {...useInputProps({ ...props, onBlur: leave })} {...details} />
+  return (
+    <input
+      type="text"
+      maxLength={maxTextLength}
+      autoComplete="off"
+      {...useInputProps({ ...props, onBlur: leave })}
+      {...details}
+    />
+  )
 }
 
 /** Several lines with a count. */
-export function TextArea({ max = maxTextLength, rows = 3, ...props }: InputProps & { max?: number; rows?: number }) {
+export function TextArea({
+  max = maxTextLength,
+  rows = 3,
+  ...props
+}: InputProps & { max?: number; rows?: number }) {
   return (
     <>
       <textarea {...useInputProps(props)} maxLength={max} rows={rows} />
@@ -58,12 +76,34 @@ export function TextArea({ max = maxTextLength, rows = 3, ...props }: InputProps
 }
 
 /** A number as text, with the phone's number keys. */
-export function NumberInput({ unit, decimals = 0, ...props }: InputProps & { unit?: string | undefined; decimals?: number }) {
-  const input = useInputProps({ ...props, onChange: (value) => props.onChange(value.replace(decimals > 0 ? /[^\d.-]/g : /[^\d-]/g, '')) })
-  if (!unit) return <input type="text" inputMode={decimals > 0 ? 'decimal' : 'numeric'} autoComplete="off" maxLength={20} {...input} />
+export function NumberInput({
+  unit,
+  decimals = 0,
+  ...props
+}: InputProps & { unit?: string | undefined; decimals?: number }) {
+  const input = useInputProps({
+    ...props,
+    onChange: (value) => props.onChange(value.replace(decimals > 0 ? /[^\d.-]/g : /[^\d-]/g, '')),
+  })
+  if (!unit)
+    return (
+      <input
+        type="text"
+        inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        maxLength={20}
+        {...input}
+      />
+    )
   return (
     <div className={look.beside}>
-      <input type="text" inputMode={decimals > 0 ? 'decimal' : 'numeric'} autoComplete="off" maxLength={20} {...input} />
+      <input
+        type="text"
+        inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        maxLength={20}
+        {...input}
+      />
       <span className={look.unit}>{unit}</span>
     </div>
   )
@@ -77,13 +117,19 @@ export function MobileInput(props: InputProps) {
       type="tel"
       inputMode="numeric"
       autoComplete="tel-national"
-      {...useInputProps({ ...props, onChange: (value) => props.onChange(clean(value).slice(0, 11)) })}
+      {...useInputProps({
+        ...props,
+        onChange: (value) => props.onChange(clean(value).slice(0, 11)),
+      })}
     />
   )
 }
 
 /** A password that can be shown; never trimmed. */
-export function PasswordInput({ purpose = 'current', ...props }: InputProps & { purpose?: 'current' | 'new' }) {
+export function PasswordInput({
+  purpose = 'current',
+  ...props
+}: InputProps & { purpose?: 'current' | 'new' }) {
   const [isShown, setShown] = useState(false)
   return (
     <div className={look.beside}>
@@ -103,7 +149,11 @@ export function PasswordInput({ purpose = 'current', ...props }: InputProps & { 
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >
-          {isShown ? <EyeOff size="1.25rem" strokeWidth={1.75} aria-hidden="true" /> : <Eye size="1.25rem" strokeWidth={1.75} aria-hidden="true" />}
+          {isShown ? (
+            <EyeOff size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
+          ) : (
+            <Eye size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
+          )}
         </button>
       </div>
     </div>
@@ -117,7 +167,10 @@ type CodeInputProps = InputProps & { digits?: number; onSend: SendCode }
 /** A verification code with its send button, which counts down after a code went out. */
 export function CodeInput({ digits = 6, onSend, ...props }: CodeInputProps) {
   const { left, isSending, send } = useCountdown(onSend)
-  const input = useInputProps({ ...props, onChange: (value) => props.onChange(value.replace(/\D/g, '').slice(0, digits)) })
+  const input = useInputProps({
+    ...props,
+    onChange: (value) => props.onChange(value.replace(/\D/g, '').slice(0, digits)),
+  })
   return (
     <div className={look.beside}>
       <input type="text" inputMode="numeric" autoComplete="one-time-code" {...input} />

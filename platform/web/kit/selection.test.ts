@@ -19,7 +19,9 @@ test('nothing chosen sends empty values', () => {
 })
 
 test('radio keeps exactly one, also when it is tapped twice', () => {
-  expect(selectionOf(toggled(toggled(toggled(none, wang, 'radio'), li, 'radio'), li, 'radio'))).toEqual({ ids: '5', names: '李老师' })
+  expect(
+    selectionOf(toggled(toggled(toggled(none, wang, 'radio'), li, 'radio'), li, 'radio')),
+  ).toEqual({ ids: '5', names: '李老师' })
 })
 
 test('checkbox takes a second tap back', () => {

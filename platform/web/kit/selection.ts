@@ -13,7 +13,10 @@ export function chosenOf({ ids, names }: Selection): Chosen {
 }
 
 /** Joins ids and names by commas; nothing chosen sends empty values. */
-export const selectionOf = (chosen: Chosen): Selection => ({ ids: [...chosen.keys()].join(','), names: [...chosen.values()].join(',') })
+export const selectionOf = (chosen: Chosen): Selection => ({
+  ids: [...chosen.keys()].join(','),
+  names: [...chosen.values()].join(','),
+})
 
 /** One tap on a row: radio keeps exactly one, checkbox adds or removes. */
 export function toggled(chosen: Chosen, row: Selectable, mode: SelectMode): Chosen {

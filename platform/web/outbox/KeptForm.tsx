@@ -16,8 +16,15 @@ import { wakeKept } from './wakeOutbox.ts'
 type Shape = z.ZodMiniType
 const nothing = () => undefined
 /** What a form gets that may wait here: its write, what the school refused of it earlier, and how that is forgotten once a draft holds what was typed. */
-export type KeptFormParts<Input> = { submit: Submit<Input>; refused: Act | undefined; onKeptElsewhere: () => void }
-type KeptFormProps<Input extends Shape, Reply extends Shape> = Omit<KeptSubmit<Input, Reply>, 'name'> & {
+export type KeptFormParts<Input> = {
+  submit: Submit<Input>
+  refused: Act | undefined
+  onKeptElsewhere: () => void
+}
+type KeptFormProps<Input extends Shape, Reply extends Shape> = Omit<
+  KeptSubmit<Input, Reply>,
+  'name'
+> & {
   endpoint: Endpoint<Input, Reply>
   /** The key of a new request that got no answer earlier, as its address names it. */
   kept?: string | undefined

@@ -10,7 +10,10 @@ import look from './Outbox.module.css'
 export function OutboxBar() {
   const { acts } = useWaiting()
   const stopped = acts.filter((act) => act.stopped !== null).length
-  const words = [...(acts.length > stopped ? [`${acts.length - stopped} 项待发送`] : []), ...(stopped > 0 ? [`${stopped} 项没有发送成功`] : [])]
+  const words = [
+    ...(acts.length > stopped ? [`${acts.length - stopped} 项待发送`] : []),
+    ...(stopped > 0 ? [`${stopped} 项没有发送成功`] : []),
+  ]
   return (
     <div role="status" className={look.status}>
       {acts.length > 0 ? (

@@ -24,7 +24,11 @@ export function OutboxPage() {
       {!isRead ? (
         <Skeleton kind="list" />
       ) : acts.length === 0 ? (
-        <EmptyState drawing="done" title="没有待发送的事项" hint="没有网络时办理的事项会存在这里，联网后自动发送。" />
+        <EmptyState
+          drawing="done"
+          title="没有待发送的事项"
+          hint="没有网络时办理的事项会存在这里，联网后自动发送。"
+        />
       ) : (
         <>
           <Notice tone="info">这些事项还没有送达学校。联网后按先后顺序自动发送。</Notice>
@@ -42,7 +46,8 @@ type State = { chip: string; tone: 'primary' | 'warning' | 'error'; words: strin
 function stateOf(act: Act, isSending: boolean): State {
   if (isSending) return { chip: '发送中', tone: 'primary', words: '正在发送' }
   if (act.stopped !== null) return { chip: '没有发送成功', tone: 'error', words: act.stopped }
-  if (isOld(act, Date.now())) return { chip: '请决定', tone: 'error', words: '已超过 7 天，不会自动发送，请发送或放弃' }
+  if (isOld(act, Date.now()))
+    return { chip: '请决定', tone: 'error', words: '已超过 7 天，不会自动发送，请发送或放弃' }
   return { chip: '待发送', tone: 'warning', words: '等待网络，联网后自动发送' }
 }
 
@@ -60,13 +65,23 @@ function ActCard({ act, isSending }: { act: Act; isSending: boolean }) {
         ]}
       />
       <div className={look.buttons}>
-        <Button kind={act.stopped === null ? 'primary' : 'secondary'} label={`立即发送：${act.title}`} busy={isSending} onPress={() => sendNow(act)}>
+        <Button
+          kind={act.stopped === null ? 'primary' : 'secondary'}
+          label={`立即发送：${act.title}`}
+          busy={isSending}
+          onPress={() => sendNow(act)}
+        >
           立即发送
         </Button>
         <Button label={`打开：${act.title}`} onPress={() => go.to(act.to)}>
           打开
         </Button>
-        <Button kind="danger" label={`放弃：${act.title}`} disabled={isSending} onPress={() => giveUp(act)}>
+        <Button
+          kind="danger"
+          label={`放弃：${act.title}`}
+          disabled={isSending}
+          onPress={() => giveUp(act)}
+        >
           放弃
         </Button>
       </div>

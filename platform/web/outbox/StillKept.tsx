@@ -7,5 +7,9 @@ import { WaitingNotice } from './WaitingNotice.tsx'
 export function StillKept({ act }: { act: Act | undefined }) {
   const isKnown = useKnowsWaiting()
   if (act) return <WaitingNotice act={act} />
-  return isKnown ? <EmptyState drawing="done" title="这一项已经发送或放弃" hint="送达的申请在我的请求中" /> : <Skeleton kind="form" />
+  return isKnown ? (
+    <EmptyState drawing="done" title="这一项已经发送或放弃" hint="送达的申请在我的请求中" />
+  ) : (
+    <Skeleton kind="form" />
+  )
 }

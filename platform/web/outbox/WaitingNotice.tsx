@@ -12,7 +12,12 @@ export function WaitingNotice({ act }: { act: Act }) {
     <div role="status">
       <Notice tone={stopped === null ? 'warning' : 'error'}>
         <div>{`${stopped === null ? '待发送' : '没有发送成功'}：${act.words}${act.note ? `（${act.note}）` : ''}`}</div>
-        <div>{stopped ?? (isOld(act, Date.now()) ? '已超过 7 天，不会自动发送，请发送或放弃。' : '还没有送达，联网后自动发送。')}</div>
+        <div>
+          {stopped ??
+            (isOld(act, Date.now())
+              ? '已超过 7 天，不会自动发送，请发送或放弃。'
+              : '还没有送达，联网后自动发送。')}
+        </div>
         <Link to={linkTo(outboxScreen)} className={look.link}>
           查看待发送
         </Link>

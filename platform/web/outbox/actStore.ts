@@ -26,7 +26,8 @@ const open = (): Promise<IDBPDatabase<Schema>> => {
   return opened
 }
 
-const openKept = async (): Promise<IDBPDatabase<Schema> | undefined> => ((await isThereAny()) ? open().catch(() => undefined) : undefined)
+const openKept = async (): Promise<IDBPDatabase<Schema> | undefined> =>
+  (await isThereAny()) ? open().catch(() => undefined) : undefined
 
 /** The acts of everybody on this device; none where the browser allows no storage, and no store is made before the first is kept. */
 export const actStore: ActStore = {

@@ -38,14 +38,20 @@ export type Act = {
 export type Outcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly said: string }
-  | { readonly kind: 'unsaid'; readonly isFault: boolean; readonly said: string; readonly pauseMs: number }
+  | {
+      readonly kind: 'unsaid'
+      readonly isFault: boolean
+      readonly said: string
+      readonly pauseMs: number
+    }
   | { readonly kind: 'held' }
 
 /** What an act is done to, one by one. */
 export const subjectsOf = ({ subject }: Pick<Act, 'subject'>): string[] => subject.split(',')
 
 /** Whether an act is done to this, among others perhaps. */
-export const isOn = (act: Act, subject: string): boolean => subject !== '' && subjectsOf(act).includes(subject)
+export const isOn = (act: Act, subject: string): boolean =>
+  subject !== '' && subjectsOf(act).includes(subject)
 
 const firstPauseMs = 2000
 /** The longest pause between two tries that this device takes by itself. */
@@ -59,19 +65,26 @@ const monthMs = 30 * dayMs
 export const isOld = (act: Act, nowMs: number): boolean => nowMs - act.wantedAtMs > weekMs
 
 /** Whether it is sent by itself. */
-export const isWaiting = (act: Act, nowMs: number): boolean => act.stopped === null && !isOld(act, nowMs)
+export const isWaiting = (act: Act, nowMs: number): boolean =>
+  act.stopped === null && !isOld(act, nowMs)
 
 /** Whether the server has said no: a server that failed time and again may have done it all the same. */
 export const isRefused = (act: Act): boolean => act.stopped !== null && act.faults < mostFaults
 
 /** Whether its pause is over; one that was wanted later than now was kept before the clock was set back. */
-export const isDue = (act: Act, nowMs: number): boolean => act.dueMs <= nowMs || act.wantedAtMs > nowMs
+export const isDue = (act: Act, nowMs: number): boolean =>
+  act.dueMs <= nowMs || act.wantedAtMs > nowMs
 
 /** What is left when others did not come back for a month. A clock may be wrong for a day: it has to say so on two. */
-export const withoutForgotten = (acts: readonly Act[], owner: string, nowMs: number): readonly Act[] =>
+export const withoutForgotten = (
+  acts: readonly Act[],
+  owner: string,
+  nowMs: number,
+): readonly Act[] =>
   acts.flatMap((act) => {
     const { foundOldMs } = act
-    if (act.owner === owner || nowMs - act.wantedAtMs <= monthMs) return foundOldMs === undefined ? act : { ...act, foundOldMs: undefined }
+    if (act.owner === owner || nowMs - act.wantedAtMs <= monthMs)
+      return foundOldMs === undefined ? act : { ...act, foundOldMs: undefined }
     if (foundOldMs === undefined) return { ...act, foundOldMs: nowMs }
     return nowMs - foundOldMs > dayMs ? [] : act
   })
@@ -93,14 +106,30 @@ export function afterTry(tried: Act, outcome: Outcome, nowMs: number): Act | und
     case 'unsaid': {
       const tries = act.tries + 1
       const faults = act.faults + (outcome.isFault ? 1 : 0)
-      const pauseMs = Math.max(outcome.pauseMs, Math.min(longestPauseMs, firstPauseMs * 2 ** (tries - 1)))
-      return { ...act, tries, faults, dueMs: nowMs + pauseMs, stopped: faults >= mostFaults ? outcome.said : null }
+      const pauseMs = Math.max(
+        outcome.pauseMs,
+        Math.min(longestPauseMs, firstPauseMs * 2 ** (tries - 1)),
+      )
+      return {
+        ...act,
+        tries,
+        faults,
+        dueMs: nowMs + pauseMs,
+        stopped: faults >= mostFaults ? outcome.said : null,
+      }
     }
   }
 }
 
 /** Its person wants it sent now, however old it is and whatever was said against it. */
-export const wantedNow = (act: Act, nowMs: number): Act => ({ ...act, wantedAtMs: nowMs, dueMs: 0, tries: 0, faults: 0, stopped: null })
+export const wantedNow = (act: Act, nowMs: number): Act => ({
+  ...act,
+  wantedAtMs: nowMs,
+  dueMs: 0,
+  tries: 0,
+  faults: 0,
+  stopped: null,
+})
 
 /** The network is back: nobody waits for the end of a pause. */
 export const dueNow = (act: Act): Act => ({ ...act, dueMs: 0, tries: 0 })

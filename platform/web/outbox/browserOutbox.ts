@@ -48,7 +48,10 @@ export function startOutbox(plan: KeptPlan): void {
   channel?.addEventListener('message', () => void outbox.refresh().catch(nothing))
   window.addEventListener('online', hurry)
   window.addEventListener('pageshow', hurry)
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && hurry())
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'visible' && hurry(),
+  )
   let owner = currentOwner()
   session.subscribe(() => {
     if (owner === currentOwner()) return
@@ -68,7 +71,12 @@ async function send(act: Act, signal: AbortSignal): Promise<Outcome> {
   const known = listed.get(act.kind)
   if (!known) return { kind: 'refused', said: '这个版本不能发送这一项，请打开后重新处理' }
   try {
-    await call(known.endpoint, record(act.input), { quiet: true, silent: true, signal, headers: { 'Idempotency-Key': act.key } })
+    await call(known.endpoint, record(act.input), {
+      quiet: true,
+      silent: true,
+      signal,
+      headers: { 'Idempotency-Key': act.key },
+    })
     return { kind: 'done' }
   } catch (problem) {
     return outcomeOf(problem)
@@ -83,17 +91,22 @@ function without(act: Act, gone: readonly string[]): Act | undefined {
 
 /** Only an answer of the server ends an act; a gateway that is busy or a server that failed has not decided it. */
 export function outcomeOf(problem: unknown): Outcome {
-  if (!(problem instanceof CallError)) return { kind: 'unsaid', isFault: true, said: '没有发送成功', pauseMs: 0 }
+  if (!(problem instanceof CallError))
+    return { kind: 'unsaid', isFault: true, said: '没有发送成功', pauseMs: 0 }
   if (problem.kind === 'aborted' || problem.kind === 'unauthorised') return { kind: 'held' }
-  if (problem.kind === 'network' || problem.kind === 'timeout') return { kind: 'unsaid', isFault: false, said: problem.msg, pauseMs: 0 }
+  if (problem.kind === 'network' || problem.kind === 'timeout')
+    return { kind: 'unsaid', isFault: false, said: problem.msg, pauseMs: 0 }
   const pauseMs = (problem.retryAfterSeconds ?? 0) * 1000
   const isBusy = [429, 502, 503, 504].includes(problem.status)
   const isOpen = isBusy || problem.status >= 500 || problem.kind === 'unreadable'
-  return isOpen ? { kind: 'unsaid', isFault: !isBusy, said: problem.msg, pauseMs } : { kind: 'refused', said: problem.msg }
+  return isOpen
+    ? { kind: 'unsaid', isFault: !isBusy, said: problem.msg, pauseMs }
+    : { kind: 'refused', said: problem.msg }
 }
 
 function ended(act: Act, isDone: boolean): void {
-  for (const stale of listed.get(act.kind)?.invalidates ?? []) void queryClient.invalidateQueries({ queryKey: [stale.path] })
+  for (const stale of listed.get(act.kind)?.invalidates ?? [])
+    void queryClient.invalidateQueries({ queryKey: [stale.path] })
   if (isDone) toast(`已发送：${act.words} ${act.title}`, 'success')
   else toast(`${act.title} 没有发送成功：${act.stopped ?? ''}`, 'error')
 }

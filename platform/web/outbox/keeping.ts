@@ -15,7 +15,9 @@ export function useKeeping<Kind extends string>() {
   return <Input>(kind: Kind, aboutOf: (input: Input, key: string) => About) =>
     async (error: Error, input: Input, key: string): Promise<Error | null> => {
       const acts = await kept().catch(() => undefined)
-      return acts ? acts.keepUnanswered(error, owner, { key, kind, input, ...aboutOf(input, key) }) : error
+      return acts
+        ? acts.keepUnanswered(error, owner, { key, kind, input, ...aboutOf(input, key) })
+        : error
     }
 }
 

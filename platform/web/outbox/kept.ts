@@ -5,7 +5,10 @@ export const storeName = 'qinghe.outbox'
 export async function isThereAny(): Promise<boolean> {
   try {
     // Browsers that cannot say are taken to have one.
-    return !('databases' in indexedDB) || (await indexedDB.databases()).some(({ name }) => name === storeName)
+    return (
+      !('databases' in indexedDB) ||
+      (await indexedDB.databases()).some(({ name }) => name === storeName)
+    )
   } catch {
     return false
   }

@@ -19,17 +19,25 @@ const act = {
 const formOf = (type: string) => JSON.stringify({ column: [{ prop: 'pin', label: '口令', type }] })
 
 /** What is shown; here no storage is allowed, as in some private windows. */
-const shown = (error: Error, { type = 'input', owner = 'school/anna' }: { type?: string; owner?: string } = {}) =>
-  keepUnanswered(error, owner, { ...act, form: formOf(type) })
+const shown = (
+  error: Error,
+  { type = 'input', owner = 'school/anna' }: { type?: string; owner?: string } = {},
+) => keepUnanswered(error, owner, { ...act, form: formOf(type) })
 
 test('a device that cannot keep it says so plainly', async () => {
-  expect((await shown(network))?.message).toBe('没有发送成功，这台设备也存不下。写好的内容还在，请联网后再试')
+  expect((await shown(network))?.message).toBe(
+    '没有发送成功，这台设备也存不下。写好的内容还在，请联网后再试',
+  )
 })
 
 test.each([
   ['a refusal', new CallError('已由王校长处理', { kind: 'refused', status: 400 }), {}],
   ['a server that failed', new CallError('服务器开小差了', { kind: 'refused', status: 500 }), {}],
-  ['a password that has to be chosen first', new CallError('请先修改初始密码', { kind: 'unauthorised', status: 403 }), {}],
+  [
+    'a password that has to be chosen first',
+    new CallError('请先修改初始密码', { kind: 'unauthorised', status: 403 }),
+    {},
+  ],
   ['a form with a password', network, { type: 'password' }],
   ['nobody who is signed in', network, { owner: '' }],
 ])('%s is shown and not kept', async (_name, error, what) => {
@@ -37,7 +45,12 @@ test.each([
 })
 
 test('who signed out himself has given up what was still on its way; a session that ended by itself keeps it', async () => {
-  finishSignIn({ tenant_id: 'school', user_id: 'anna', access_token: 'access', refresh_token: 'refresh' })
+  finishSignIn({
+    tenant_id: 'school',
+    user_id: 'anna',
+    access_token: 'access',
+    refresh_token: 'refresh',
+  })
   await signOut()
 
   expect(await shown(network)).toBe(network)

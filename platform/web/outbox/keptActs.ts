@@ -9,14 +9,24 @@ import { toast } from '../toasts.ts'
 import type { About } from './keeping.ts'
 
 /** Keeps what got no answer, for whoever did it; answers what is to be shown, null when it is kept. */
-export async function keepUnanswered(error: Error, owner: string, { form, ...act }: Unanswered): Promise<Error | null> {
+export async function keepUnanswered(
+  error: Error,
+  owner: string,
+  { form, ...act }: Unanswered,
+): Promise<Error | null> {
   // Whoever signed out has given up what is still on its way.
   const isHere = [owner, ''].includes(currentOwner()) && !['', lastLeft()].includes(owner)
   if (!isHere || !isUnanswered(error) || asksSecret(form)) return error
   const isKept = await outbox.keep(owner, act).catch(() => undefined)
-  if (isKept === undefined) return sentence('没有发送成功，这台设备也存不下。写好的内容还在，请联网后再试')
+  if (isKept === undefined)
+    return sentence('没有发送成功，这台设备也存不下。写好的内容还在，请联网后再试')
   if (!isKept) return sentence('这一项已在待发送中')
-  toast(currentOwner() ? '网络不通，已存为待发送，联网后自动发送' : '登录已过期，已存为待发送，登录后自动发送', 'warning')
+  toast(
+    currentOwner()
+      ? '网络不通，已存为待发送，联网后自动发送'
+      : '登录已过期，已存为待发送，登录后自动发送',
+    'warning',
+  )
   return null
 }
 
@@ -29,7 +39,10 @@ const sentence = (msg: string): CallError => new CallError(msg, { kind: 'refused
 
 /** Nothing came back, or the session was over: nothing has been decided about it as far as this device knows. */
 const isUnanswered = (error: Error): boolean =>
-  error instanceof CallError && (error.kind === 'network' || error.kind === 'timeout' || (error.kind === 'unauthorised' && error.status === 401))
+  error instanceof CallError &&
+  (error.kind === 'network' ||
+    error.kind === 'timeout' ||
+    (error.kind === 'unauthorised' && error.status === 401))
 
 /** Passwords never stay on a device: what fills in a form that asks for one is not kept, whichever of its fields it fills in. */
 function asksSecret(form: string): boolean {

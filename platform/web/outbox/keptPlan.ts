@@ -6,7 +6,10 @@ export type Keepable = {
   readonly invalidates: readonly Endpoint[]
   readonly repeats?: true
   /** The input of an act on several subjects when some of them were done another way. */
-  readonly without?: (input: Record<string, unknown>, gone: readonly string[]) => Record<string, unknown>
+  readonly without?: (
+    input: Record<string, unknown>,
+    gone: readonly string[],
+  ) => Record<string, unknown>
 }
 
 /** The acts of one domain, or of all, by their kinds. */

@@ -30,7 +30,9 @@ test('what waits is sent in its order, one after the other, with growing pauses'
 })
 
 test('an answer that refuses stops that act with its words, and the next one goes on', async () => {
-  const phone = device(async ({ key }) => (key === 'a' ? { kind: 'refused', said: '已由王校长处理' } : done))
+  const phone = device(async ({ key }) =>
+    key === 'a' ? { kind: 'refused', said: '已由王校长处理' } : done,
+  )
   const { outbox, shown } = phone.openTab()
 
   await outbox.keep('school/anna', act('a'))
@@ -84,7 +86,10 @@ describe('whose it is', () => {
   })
 
   test('a try that is on its way is ended when the person changes', async () => {
-    const phone = device((_act, signal) => new Promise((answer) => signal.addEventListener('abort', () => answer({ kind: 'held' }))))
+    const phone = device(
+      (_act, signal) =>
+        new Promise((answer) => signal.addEventListener('abort', () => answer({ kind: 'held' }))),
+    )
     const { outbox } = phone.openTab()
     await outbox.keep('school/anna', act('a'))
     void outbox.hurry()
@@ -181,7 +186,9 @@ test('what was said against an act is settled by doing it again', async () => {
 })
 
 test('what was said against an act is settled by doing it online, and nothing else is', async () => {
-  const phone = device(async ({ key }) => (key === 'b' ? unsaid : { kind: 'refused', said: '请填写批复意见' }))
+  const phone = device(async ({ key }) =>
+    key === 'b' ? unsaid : { kind: 'refused', said: '请填写批复意见' },
+  )
   const { outbox } = phone.openTab()
   await outbox.keep('school/anna', act('a', 'task'))
   await outbox.keep('school/anna', act('b', 'other'))
@@ -215,7 +222,8 @@ test('two tabs send one at a time, each act once', async () => {
 })
 
 /** A try that lasts until it is ended. */
-const slowly: Send = (_act, signal) => new Promise((answer) => signal.addEventListener('abort', () => answer({ kind: 'held' })))
+const slowly: Send = (_act, signal) =>
+  new Promise((answer) => signal.addEventListener('abort', () => answer({ kind: 'held' })))
 
 describe.each([
   ['with locks', true],
@@ -298,10 +306,18 @@ test('a store that fails for a moment stops nothing for good', async () => {
 test.each<[string, ConstructorParameters<typeof CallError>[1], Outcome]>([
   ['no network', { kind: 'network' }, unsaid],
   ['too slow', { kind: 'timeout' }, unsaid],
-  ['a gateway that is busy', { kind: 'refused', status: 503, retryAfterSeconds: 30 }, { ...unsaid, pauseMs: 30_000 }],
+  [
+    'a gateway that is busy',
+    { kind: 'refused', status: 503, retryAfterSeconds: 30 },
+    { ...unsaid, pauseMs: 30_000 },
+  ],
   ['a server that failed', { kind: 'refused', status: 500 }, { ...unsaid, isFault: true }],
   ['a page of somebody else’s network', { kind: 'unreadable' }, { ...unsaid, isFault: true }],
-  ['a refusal', { kind: 'refused', status: 400, reason: 'ALREADY_DECIDED' }, { kind: 'refused', said: '网络不通' }],
+  [
+    'a refusal',
+    { kind: 'refused', status: 400, reason: 'ALREADY_DECIDED' },
+    { kind: 'refused', said: '网络不通' },
+  ],
   ['a lost right', { kind: 'refused', status: 403 }, { kind: 'refused', said: '网络不通' }],
   ['an expired session', { kind: 'unauthorised', status: 401 }, { kind: 'held' }],
   ['another person', { kind: 'aborted' }, { kind: 'held' }],
@@ -350,7 +366,8 @@ test.each([
       /** What was given up, and how often it had been sent by then. */
       const gone = new Map<string, number>()
       const timesSent = (key: string) => sent.filter((one) => one === key).length
-      const give = (keys: readonly string[]) => keys.forEach((key) => gone.has(key) || gone.set(key, timesSent(key)))
+      const give = (keys: readonly string[]) =>
+        keys.forEach((key) => gone.has(key) || gone.set(key, timesSent(key)))
       for (let step = 0; step < 30; step++) {
         const luck = random()
         if (luck < 0.3) {
@@ -383,7 +400,9 @@ test.each([
       phone.state.owner = 'school/anna'
       // What a failing server stopped is sent again by its person.
       await tab().hurry()
-      for (const { key, stopped } of [...phone.acts.values()].toSorted((left, right) => left.order - right.order))
+      for (const { key, stopped } of [...phone.acts.values()].toSorted(
+        (left, right) => left.order - right.order,
+      ))
         if (stopped !== null) await tab().sendNow(key)
       await phone.pass(dayMs)
 
@@ -392,14 +411,26 @@ test.each([
       for (const key of made) if (!gone.has(key)) expect(carriedOut, `seed ${seed}`).toContain(key)
       for (const [key, times] of gone) expect(timesSent(key), `seed ${seed}, ${key}`).toBe(times)
       const inOrder = made.filter((key) => carriedOut.includes(key))
-      if (phone.ended.every(([, isDone]) => isDone)) expect(carriedOut, `seed ${seed}`).toEqual(inOrder)
+      if (phone.ended.every(([, isDone]) => isDone))
+        expect(carriedOut, `seed ${seed}`).toEqual(inOrder)
     }
   },
 )
 
 test('only what the server refused is known not to be done: after too many faults the act may stand there all the same', () => {
-  const kept = { ...act('1'), owner: 'school/anna', order: 1, madeAtMs: 0, wantedAtMs: 0, dueMs: 0, tries: 1, faults: 0, stopped: null }
-  const after = (outcome: Outcome, times: number) => Array.from({ length: times }).reduce<Act>((one) => afterTry(one, outcome, 0) ?? one, kept)
+  const kept = {
+    ...act('1'),
+    owner: 'school/anna',
+    order: 1,
+    madeAtMs: 0,
+    wantedAtMs: 0,
+    dueMs: 0,
+    tries: 1,
+    faults: 0,
+    stopped: null,
+  }
+  const after = (outcome: Outcome, times: number) =>
+    Array.from({ length: times }).reduce<Act>((one) => afterTry(one, outcome, 0) ?? one, kept)
 
   expect(isRefused(after({ kind: 'refused', said: '流程已停用' }, 1))).toBe(true)
   expect(after(fault, 6).stopped).toBe('服务器开小差了')

@@ -39,11 +39,15 @@ export type OutboxPorts = {
   announce: () => void
 }
 
-export type NewAct = Pick<Act, 'key' | 'kind' | 'subject' | 'input' | 'typed' | 'title' | 'words' | 'note' | 'to'>
+export type NewAct = Pick<
+  Act,
+  'key' | 'kind' | 'subject' | 'input' | 'typed' | 'title' | 'words' | 'note' | 'to'
+>
 
 const minuteMs = 60_000
 
-const sharesOne = (act: Act, subjects: readonly string[]): boolean => subjectsOf(act).some((one) => subjects.includes(one))
+const sharesOne = (act: Act, subjects: readonly string[]): boolean =>
+  subjectsOf(act).some((one) => subjects.includes(one))
 
 /** Acts that wait for the network: kept on the device, sent in their order, one at a time, under one key each. */
 export class Outbox {
@@ -60,7 +64,16 @@ export class Outbox {
   /** Keeps an act that got no answer; rejects where the device cannot. False when another on the same subject waits already. */
   async keep(owner: string, act: NewAct): Promise<boolean> {
     const at = this.ports.nowMs()
-    const kept = { ...act, owner, madeAtMs: at, wantedAtMs: at, dueMs: at + 2000, tries: 1, faults: 0, stopped: null }
+    const kept = {
+      ...act,
+      owner,
+      madeAtMs: at,
+      wantedAtMs: at,
+      dueMs: at + 2000,
+      tries: 1,
+      faults: 0,
+      stopped: null,
+    }
     let isKept = false
     await this.ports.store.edit((acts) => {
       const mine = acts.filter((one) => one.owner === owner)
@@ -129,7 +142,9 @@ export class Outbox {
   /** Forgets what was said against earlier acts on a subject, or on several: it was done another way. */
   async settle(subject: string): Promise<void> {
     const gone = subjectsOf({ subject })
-    await this.editOwn((act) => (sharesOne(act, gone) && act.stopped !== null ? this.left(act, gone)[0] : act))
+    await this.editOwn((act) =>
+      sharesOne(act, gone) && act.stopped !== null ? this.left(act, gone)[0] : act,
+    )
     await this.changed()
   }
 
@@ -232,7 +247,10 @@ export class Outbox {
   /** Changes what the signed-in person left here, act by act; nothing stands where the answer is nothing. */
   private async editOwn(change: (act: Act) => Act | undefined): Promise<void> {
     const owner = this.ports.owner()
-    if (owner) await this.ports.store.edit((acts) => acts.flatMap((act) => (act.owner === owner ? (change(act) ?? []) : act)))
+    if (owner)
+      await this.ports.store.edit((acts) =>
+        acts.flatMap((act) => (act.owner === owner ? (change(act) ?? []) : act)),
+      )
   }
 
   private ownActs(): Promise<readonly Act[]> {
@@ -241,6 +259,8 @@ export class Outbox {
   }
 
   private async actsOf(owner: string): Promise<readonly Act[]> {
-    return (await this.ports.store.all()).filter((act) => act.owner === owner).toSorted((left, right) => left.order - right.order)
+    return (await this.ports.store.all())
+      .filter((act) => act.owner === owner)
+      .toSorted((left, right) => left.order - right.order)
   }
 }

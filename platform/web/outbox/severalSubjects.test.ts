@@ -12,14 +12,18 @@ test('an act on several subjects is found on each of them, and nothing else wait
   await outbox.keep('school/anna', many())
 
   expect(await outbox.keep('school/anna', act('b', 'two'))).toBe(false)
-  expect(shown().acts.map((one) => ['one', 'two', 'three', 'thre', ''].map((subject) => isOn(one, subject)))).toEqual([
-    [true, true, true, false, false],
-  ])
+  expect(
+    shown().acts.map((one) =>
+      ['one', 'two', 'three', 'thre', ''].map((subject) => isOn(one, subject)),
+    ),
+  ).toEqual([[true, true, true, false, false]])
   expect(await outbox.keep('school/anna', act('c', 'four'))).toBe(true)
 })
 
 test('an act on several subjects keeps what was said against the others when one of them is done another way, and asks for those alone', async () => {
-  const phone = device(async ({ key }) => (key === 'many' ? { kind: 'refused', said: '已由周敏处理' } : unsaid))
+  const phone = device(async ({ key }) =>
+    key === 'many' ? { kind: 'refused', said: '已由周敏处理' } : unsaid,
+  )
   const { outbox } = phone.openTab()
   await outbox.keep('school/anna', many())
   await phone.pass(5000)
@@ -27,7 +31,11 @@ test('an act on several subjects keeps what was said against the others when one
   await outbox.settle('two')
   expect(await outbox.keep('school/anna', act('b', 'one'))).toBe(true)
 
-  expect(phone.acts.get('many')).toMatchObject({ subject: 'three', input: ['three'], stopped: '已由周敏处理' })
+  expect(phone.acts.get('many')).toMatchObject({
+    subject: 'three',
+    input: ['three'],
+    stopped: '已由周敏处理',
+  })
   await outbox.settle('three,one')
   expect(keysOf(phone)).toEqual(['b'])
 })

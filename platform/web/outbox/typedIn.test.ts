@@ -4,7 +4,12 @@ import * as z from 'zod/mini'
 import { act } from './testing/device.ts'
 import { typedIn } from './typedIn.ts'
 
-const shape = z.object({ id: z.optional(z.string()), reason: z.string(), note: z.optional(z.string()), rows: z.array(z.string()) })
+const shape = z.object({
+  id: z.optional(z.string()),
+  reason: z.string(),
+  note: z.optional(z.string()),
+  rows: z.array(z.string()),
+})
 const ofRecord = { id: '7', reason: '住院', note: '三周', rows: ['一'] }
 
 const refused = (input: unknown) => ({
@@ -21,12 +26,21 @@ const refused = (input: unknown) => ({
 })
 
 test('what was emptied before it was refused does not come back from the record', () => {
-  expect(typedIn(shape, refused({ id: '7', reason: '手术', rows: [] }), ofRecord)).toEqual({ id: '7', reason: '手术', note: '', rows: [] })
+  expect(typedIn(shape, refused({ id: '7', reason: '手术', rows: [] }), ofRecord)).toEqual({
+    id: '7',
+    reason: '手术',
+    note: '',
+    rows: [],
+  })
 })
 
 test('a new request gets no name from what was refused', () => {
   const { id: _id, ...blank } = { ...ofRecord, reason: '', note: '' }
-  expect(typedIn(shape, refused({ reason: '手术', note: '两周', rows: [] }), blank)).toEqual({ reason: '手术', note: '两周', rows: [] })
+  expect(typedIn(shape, refused({ reason: '手术', note: '两周', rows: [] }), blank)).toEqual({
+    reason: '手术',
+    note: '两周',
+    rows: [],
+  })
 })
 
 test.each([

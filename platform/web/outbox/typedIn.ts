@@ -16,4 +16,9 @@ export function typedIn<Output extends object, Defaults extends object>(
 }
 
 const emptied = (defaults: object) =>
-  Object.fromEntries(Object.entries(defaults).map(([name, value]: [string, unknown]) => [name, typeof value === 'string' ? '' : value]))
+  Object.fromEntries(
+    Object.entries(defaults).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'string' ? '' : value,
+    ]),
+  )

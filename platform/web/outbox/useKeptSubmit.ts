@@ -9,9 +9,16 @@ import { type About, settle, useKeeping } from './keeping.ts'
 
 type Shape = z.ZodMiniType
 /** A write as a form knows it. */
-export type Submit<Input> = { readonly mutate: (input: Input) => void; readonly isPending: boolean; readonly error: Error | null }
+export type Submit<Input> = {
+  readonly mutate: (input: Input) => void
+  readonly isPending: boolean
+  readonly error: Error | null
+}
 type Told = Pick<About, 'title' | 'words' | 'note' | 'to'>
-export type KeptSubmit<Input extends Shape, Reply extends Shape> = Omit<Parameters<typeof useSubmit<Input, Reply>>[1] & {}, 'failed'> & {
+export type KeptSubmit<Input extends Shape, Reply extends Shape> = Omit<
+  Parameters<typeof useSubmit<Input, Reply>>[1] & {},
+  'failed'
+> & {
   kind: string
   /** The record that is handed in again, or the key under which a new one waited before; empty for a new one. */
   name: string

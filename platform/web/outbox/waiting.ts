@@ -30,4 +30,5 @@ function subscribe(listener: () => void): () => void {
 export const useWaiting = (): Waiting => useSyncExternalStore(subscribe, () => shown)
 
 /** The act that waits on one subject. */
-export const useWaitingOn = (subject: string): Act | undefined => useWaiting().acts.find((act) => isOn(act, subject))
+export const useWaitingOn = (subject: string): Act | undefined =>
+  useWaiting().acts.find((act) => isOn(act, subject))

@@ -2,10 +2,23 @@ import { FileText } from 'lucide-react'
 
 import look from './FilePapers.module.css'
 
-type FilePaper = { readonly name: string; readonly link: string; readonly thumbLink?: string | undefined; readonly isImage: boolean }
+type FilePaper = {
+  readonly name: string
+  readonly link: string
+  readonly thumbLink?: string | undefined
+  readonly isImage: boolean
+}
 
 /** Files that came with something: pictures to open, papers by name; and the signature of whoever brought them. */
-export function FilePapers({ files = [], signature, by }: { files?: readonly FilePaper[] | undefined; signature?: string | undefined; by: string }) {
+export function FilePapers({
+  files = [],
+  signature,
+  by,
+}: {
+  files?: readonly FilePaper[] | undefined
+  signature?: string | undefined
+  by: string
+}) {
   return (
     <>
       {files.length > 0 ? (

@@ -23,7 +23,12 @@ export function PaperSheet({ paper, qr }: { paper: Paper; qr?: DrawnQr | undefin
           <h3>{section.title}</h3>
           <dl className={look.lines}>
             {section.lines.map(({ label, value, picture }) => (
-              <div key={label} data-wide={Array.from(value).length > longestShort || value.includes('\n') || undefined}>
+              <div
+                key={label}
+                data-wide={
+                  Array.from(value).length > longestShort || value.includes('\n') || undefined
+                }
+              >
                 <dt>{label}</dt>
                 <dd>
                   <Signable value={value} picture={picture} />
@@ -48,7 +53,11 @@ const longestShort = 16
 /** Words, or the picture of a signature; where that cannot be read, the word for it. */
 function Signable({ value, picture }: { value: string; picture?: string | undefined }) {
   const [isBroken, setBroken] = useState(false)
-  return picture && !isBroken ? <img className={look.picture} src={picture} alt={value} onError={() => setBroken(true)} /> : <>{value}</>
+  return picture && !isBroken ? (
+    <img className={look.picture} src={picture} alt={value} onError={() => setBroken(true)} />
+  ) : (
+    <>{value}</>
+  )
 }
 
 function Rows({ title, heads, rows }: Paper['tables'][number]) {

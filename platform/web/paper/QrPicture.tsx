@@ -7,12 +7,22 @@ export type DrawnQr = { readonly side: number; readonly path: string }
 
 /** A text as a QR code: dark on white in every look, or no camera reads it. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
-  const { data } = useQuery({ queryKey: ['qr', text], queryFn: () => drawQr(text), staleTime: Infinity })
+  const { data } = useQuery({
+    queryKey: ['qr', text],
+    queryFn: () => drawQr(text),
+    staleTime: Infinity,
+  })
   return data ? <DrawnQrPicture drawn={data} label={label} /> : null
 }
 
 /** The same where it has been drawn already. */
-export const DrawnQrPicture = ({ drawn: { side, path }, label }: { drawn: DrawnQr; label: string }) => (
+export const DrawnQrPicture = ({
+  drawn: { side, path },
+  label,
+}: {
+  drawn: DrawnQr
+  label: string
+}) => (
   <svg role="img" aria-label={label} viewBox={`0 0 ${side} ${side}`} shapeRendering="crispEdges">
     <rect width={side} height={side} fill="#ffffff" />
     <path d={path} fill="#000000" />
@@ -23,7 +33,14 @@ export const DrawnQrPicture = ({ drawn: { side, path }, label }: { drawn: DrawnQ
 export async function drawQr(text: string): Promise<DrawnQr> {
   const { create } = await import('qrcode')
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
-  const dark = Array.from({ length: modules.size * modules.size }, (_, at) => at).filter((at) => modules.data[at])
-  const path = dark.map((at) => `M${(at % modules.size) + quietZone} ${Math.floor(at / modules.size) + quietZone}h1v1h-1z`).join('')
+  const dark = Array.from({ length: modules.size * modules.size }, (_, at) => at).filter(
+    (at) => modules.data[at],
+  )
+  const path = dark
+    .map(
+      (at) =>
+        `M${(at % modules.size) + quietZone} ${Math.floor(at / modules.size) + quietZone}h1v1h-1z`,
+    )
+    .join('')
   return { side: modules.size + 2 * quietZone, path }
 }

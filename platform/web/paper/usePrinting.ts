@@ -12,7 +12,10 @@ import { type DrawnQr, drawQr } from './QrPicture.tsx'
 export type Printed = { readonly paper: Paper; readonly qr: DrawnQr | undefined }
 
 /** Asks the server for the paper, which keeps that it was printed, and hands it to the browser's own print dialog. */
-export function usePrinting<Input extends z.ZodMiniType>(endpoint: Endpoint<Input, typeof Paper>, asFile: Endpoint<Input, typeof Paper>) {
+export function usePrinting<Input extends z.ZodMiniType>(
+  endpoint: Endpoint<Input, typeof Paper>,
+  asFile: Endpoint<Input, typeof Paper>,
+) {
   const [printed, setPrinted] = useState<Printed>()
   const [isSaving, setSaving] = useState(false)
   const save = async (input: z.input<Input>, name: string) => {
@@ -34,4 +37,5 @@ export function usePrinting<Input extends z.ZodMiniType>(endpoint: Endpoint<Inpu
 }
 
 /** The server may not know under which name it is reached. */
-const wholeLink = (link: string): string => (link.startsWith('/') ? `${location.origin}${link}` : link)
+const wholeLink = (link: string): string =>
+  link.startsWith('/') ? `${location.origin}${link}` : link

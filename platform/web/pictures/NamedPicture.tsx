@@ -45,10 +45,11 @@ const pictures: Readonly<Record<string, { readonly label: string; readonly icon:
 }
 
 /** The pictures that may be chosen, by their names on the wire. */
-export const pictureChoices: readonly { readonly name: string; readonly label: string }[] = Object.entries(pictures).map(([name, { label }]) => ({
-  name,
-  label,
-}))
+export const pictureChoices: readonly { readonly name: string; readonly label: string }[] =
+  Object.entries(pictures).map(([name, { label }]) => ({
+    name,
+    label,
+  }))
 
 /** The picture of a name; a file for names that nobody offers here, such as those of other systems. */
 export function NamedPicture({ name, size = '1.5rem' }: { name: string; size?: string }) {

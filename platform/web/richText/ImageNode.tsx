@@ -1,5 +1,12 @@
 import { $applyNodeReplacement, DecoratorNode } from 'lexical'
-import type { DOMConversionMap, DOMExportOutput, LexicalNode, NodeKey, SerializedLexicalNode, Spread } from 'lexical'
+import type {
+  DOMConversionMap,
+  DOMExportOutput,
+  LexicalNode,
+  NodeKey,
+  SerializedLexicalNode,
+  Spread,
+} from 'lexical'
 import type { ReactNode } from 'react'
 
 import { isOwnPicture } from '../../contract/richText.ts'
@@ -58,7 +65,8 @@ export class ImageNode extends DecoratorNode<ReactNode> {
 }
 
 /** Makes a picture; a foreign address makes none. */
-export const $createImage = (src: string, alt: string): ImageNode => $applyNodeReplacement(new ImageNode(isOwnPicture(src) ? src : '', alt))
+export const $createImage = (src: string, alt: string): ImageNode =>
+  $applyNodeReplacement(new ImageNode(isOwnPicture(src) ? src : '', alt))
 
 function imageOf(element: HTMLElement): LexicalNode | null {
   const src = element.getAttribute('src') ?? ''

@@ -45,7 +45,13 @@ export function RichEditor({ label, html, onChange, ...tools }: RichEditorProps)
       <div className={look.editor}>
         <Toolbar {...tools} />
         <RichTextPlugin
-          contentEditable={<ContentEditable className={`${look.field} ${text.text}`} aria-label={label} spellCheck={false} />}
+          contentEditable={
+            <ContentEditable
+              className={`${look.field} ${text.text}`}
+              aria-label={label}
+              spellCheck={false}
+            />
+          }
           placeholder={null}
           ErrorBoundary={LexicalErrorBoundary}
         />
@@ -54,7 +60,9 @@ export function RichEditor({ label, html, onChange, ...tools }: RichEditorProps)
         <LinkPlugin validateUrl={isSafeLink} />
         <OnChangePlugin
           ignoreSelectionChange
-          onChange={(_state, editor) => editor.read(() => onChange(withoutStyles($generateHtmlFromNodes(editor))))}
+          onChange={(_state, editor) =>
+            editor.read(() => onChange(withoutStyles($generateHtmlFromNodes(editor))))
+          }
         />
       </div>
     </LexicalComposer>

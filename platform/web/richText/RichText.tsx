@@ -5,7 +5,10 @@ import look from './RichText.module.css'
 
 /** Draws rich text; the server has cleaned it when it was written, and it is cleaned once more by the same list before it is drawn. */
 export function RichText({ html }: { html: string }) {
-  const draw = useCallback((element: HTMLDivElement | null) => element?.replaceChildren(readable(html)), [html])
+  const draw = useCallback(
+    (element: HTMLDivElement | null) => element?.replaceChildren(readable(html)),
+    [html],
+  )
   return <div ref={draw} className={look.text} />
 }
 

@@ -3,9 +3,30 @@ import { INSERT_ORDERED_LIST_COMMAND, INSERT_UNORDERED_LIST_COMMAND } from '@lex
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { $createHeadingNode, $createQuoteNode } from '@lexical/rich-text'
 import { $setBlocksType } from '@lexical/selection'
-import { $createParagraphNode, $getSelection, $insertNodes, $isRangeSelection, FORMAT_TEXT_COMMAND, REDO_COMMAND, UNDO_COMMAND } from 'lexical'
+import {
+  $createParagraphNode,
+  $getSelection,
+  $insertNodes,
+  $isRangeSelection,
+  FORMAT_TEXT_COMMAND,
+  REDO_COMMAND,
+  UNDO_COMMAND,
+} from 'lexical'
 import type { ElementNode, LexicalEditor, TextFormatType } from 'lexical'
-import { Bold, Heading3, Image, Italic, Link2, List, ListOrdered, Pilcrow, Redo2, TextQuote, Underline, Undo2 } from 'lucide-react'
+import {
+  Bold,
+  Heading3,
+  Image,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  Pilcrow,
+  Redo2,
+  TextQuote,
+  Underline,
+  Undo2,
+} from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 
@@ -36,7 +57,8 @@ export type ToolbarProps = {
 export function Toolbar({ askAddress, ...pictures }: ToolbarProps) {
   const [editor] = useLexicalComposerContext()
   const marks = useMarks(editor)
-  const block = (make: () => ElementNode) => editor.update(() => $setBlocksType($getSelection(), make))
+  const block = (make: () => ElementNode) =>
+    editor.update(() => $setBlocksType($getSelection(), make))
   return (
     <div className={look.tools} role="toolbar" aria-label="文字格式">
       {formats.map((one) => (
@@ -58,13 +80,23 @@ export function Toolbar({ askAddress, ...pictures }: ToolbarProps) {
       <Tool label="引用" onPress={() => block($createQuoteNode)}>
         <TextQuote {...icon} />
       </Tool>
-      <Tool label="列表" onPress={() => editor.dispatchCommand(INSERT_UNORDERED_LIST_COMMAND, undefined)}>
+      <Tool
+        label="列表"
+        onPress={() => editor.dispatchCommand(INSERT_UNORDERED_LIST_COMMAND, undefined)}
+      >
         <List {...icon} />
       </Tool>
-      <Tool label="编号" onPress={() => editor.dispatchCommand(INSERT_ORDERED_LIST_COMMAND, undefined)}>
+      <Tool
+        label="编号"
+        onPress={() => editor.dispatchCommand(INSERT_ORDERED_LIST_COMMAND, undefined)}
+      >
         <ListOrdered {...icon} />
       </Tool>
-      <Tool label="链接" isOn={marks.includes('link')} onPress={() => link(editor, marks.includes('link'), askAddress)}>
+      <Tool
+        label="链接"
+        isOn={marks.includes('link')}
+        onPress={() => link(editor, marks.includes('link'), askAddress)}
+      >
         <Link2 {...icon} />
       </Tool>
       <PictureTool editor={editor} {...pictures} />
@@ -96,7 +128,11 @@ function Tool({ label, isOn, onPress, children }: ToolProps) {
   )
 }
 
-function PictureTool({ editor, storePicture, onPicture }: Omit<ToolbarProps, 'askAddress'> & { editor: LexicalEditor }) {
+function PictureTool({
+  editor,
+  storePicture,
+  onPicture,
+}: Omit<ToolbarProps, 'askAddress'> & { editor: LexicalEditor }) {
   const input = useRef<HTMLInputElement>(null)
   const put = async (file: File | undefined) => {
     if (!file) return
@@ -128,7 +164,11 @@ function PictureTool({ editor, storePicture, onPicture }: Omit<ToolbarProps, 'as
   )
 }
 
-async function link(editor: LexicalEditor, isLinked: boolean, askAddress: ToolbarProps['askAddress']): Promise<void> {
+async function link(
+  editor: LexicalEditor,
+  isLinked: boolean,
+  askAddress: ToolbarProps['askAddress'],
+): Promise<void> {
   if (isLinked) return void editor.dispatchCommand(TOGGLE_LINK_COMMAND, null)
   const address = await askAddress()
   if (!address) return
@@ -147,9 +187,13 @@ function useMarks(editor: LexicalEditor): readonly Mark[] {
         editorState.read(() => {
           const selection = $getSelection()
           if (!$isRangeSelection(selection)) return
-          const isLinked = selection.getNodes().some((node) => $isLinkNode(node) || $isLinkNode(node.getParent()))
+          const isLinked = selection
+            .getNodes()
+            .some((node) => $isLinkNode(node) || $isLinkNode(node.getParent()))
           setMarks([
-            ...formats.filter(({ format }) => selection.hasFormat(format)).map(({ format }) => format),
+            ...formats
+              .filter(({ format }) => selection.hasFormat(format))
+              .map(({ format }) => format),
             ...(isLinked ? (['link'] as const) : []),
           ])
         })

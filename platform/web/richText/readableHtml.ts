@@ -1,6 +1,11 @@
 import DOMPurify from 'dompurify'
 
-import { isOwnPicture, isSafeLink, richTextAttributes, richTextTags } from '../../contract/richText.ts'
+import {
+  isOwnPicture,
+  isSafeLink,
+  richTextAttributes,
+  richTextTags,
+} from '../../contract/richText.ts'
 
 const options = {
   ALLOWED_TAGS: [...richTextTags],
@@ -12,8 +17,14 @@ const options = {
 
 /** Rich text as it may stand in a page: only what the allow-list knows, only safe links and our own pictures. */
 export function readableHtml(html: string): DocumentFragment {
-  const text = DOMPurify.sanitize(html, { ...options, ALLOWED_TAGS: [...options.ALLOWED_TAGS], ALLOWED_ATTR: [...options.ALLOWED_ATTR] })
-  for (const link of text.querySelectorAll('a')) if (!isSafeLink(link.getAttribute('href') ?? '')) link.removeAttribute('href')
-  for (const picture of text.querySelectorAll('img')) if (!isOwnPicture(picture.getAttribute('src') ?? '')) picture.remove()
+  const text = DOMPurify.sanitize(html, {
+    ...options,
+    ALLOWED_TAGS: [...options.ALLOWED_TAGS],
+    ALLOWED_ATTR: [...options.ALLOWED_ATTR],
+  })
+  for (const link of text.querySelectorAll('a'))
+    if (!isSafeLink(link.getAttribute('href') ?? '')) link.removeAttribute('href')
+  for (const picture of text.querySelectorAll('img'))
+    if (!isOwnPicture(picture.getAttribute('src') ?? '')) picture.remove()
   return text
 }

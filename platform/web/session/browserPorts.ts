@@ -31,7 +31,12 @@ function alone<T>(token: string, work: () => Promise<T>, isReplaced: () => boole
   return navigator.locks.request(lockName, async () => {
     const { held = [] } = await navigator.locks.query()
     const wasReplaced = held.some(({ name }) => name === replaced)
-    for (let waited = 0; wasReplaced && !isReplaced() && waited < storageReachesOthersMs; waited += 50) await pause(50)
+    for (
+      let waited = 0;
+      wasReplaced && !isReplaced() && waited < storageReachesOthersMs;
+      waited += 50
+    )
+      await pause(50)
     const result = await work()
     if (isReplaced()) await sayToOthers(replaced)
     return result
@@ -48,9 +53,21 @@ export const browserPorts = (client: () => Client): SessionPorts => ({
 })
 
 async function refreshBy(client: Client, refreshToken: string): Promise<RefreshOutcome> {
-  const body = { grant_type: 'refresh_token', refresh_token: refreshToken, tenantId: refreshTenantId, scope: 'all' }
+  const body = {
+    grant_type: 'refresh_token',
+    refresh_token: refreshToken,
+    tenantId: refreshTenantId,
+    scope: 'all',
+  }
   try {
-    const reply = await client.send({ path: tokenPaths.token, body, tenantId: refreshTenantId, anonymous: true, quiet: true, silent: true })
+    const reply = await client.send({
+      path: tokenPaths.token,
+      body,
+      tenantId: refreshTenantId,
+      anonymous: true,
+      quiet: true,
+      silent: true,
+    })
     const answer = TokenAnswer.safeParse(reply)
     return answer.success ? { kind: 'renewed', answer: answer.data } : { kind: 'unavailable' }
   } catch (error) {
@@ -60,12 +77,15 @@ async function refreshBy(client: Client, refreshToken: string): Promise<RefreshO
 
 /** Only a 400 or 401 about this very token is a no; queues, limits and proxies may pass. */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof CallError && (error.status === 400 || error.status === 401) && ['', 'REFRESH_REFUSED', 'NOT_SIGNED_IN'].includes(error.reason)
+  error instanceof CallError &&
+  (error.status === 400 || error.status === 401) &&
+  ['', 'REFRESH_REFUSED', 'NOT_SIGNED_IN'].includes(error.reason)
 
 /** Starts the 30 second tick and listens to other tabs, to waking up and to pages brought back by the Back button. */
 export function startSession(session: Session): () => void {
   const ticking = setInterval(session.tick, refreshTickMs)
-  const onStorage = (event: StorageEvent) => (event.key === null || watchedKeys.includes(event.key)) && session.reload()
+  const onStorage = (event: StorageEvent) =>
+    (event.key === null || watchedKeys.includes(event.key)) && session.reload()
   const onShow = () => document.visibilityState === 'visible' && session.tick()
   window.addEventListener('storage', onStorage)
   window.addEventListener('pageshow', session.reload)

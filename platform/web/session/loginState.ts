@@ -12,7 +12,12 @@ export const UserInfo = z.object({
 export type UserInfo = z.output<typeof UserInfo>
 
 /** The stored login state of spec.md 3. */
-export const LoginState = z.object({ userInfo: UserInfo, accessToken: z.string(), refreshToken: z.string(), isLogin: z.boolean() })
+export const LoginState = z.object({
+  userInfo: UserInfo,
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  isLogin: z.boolean(),
+})
 export type LoginState = z.output<typeof LoginState>
 
 /** The token record of spec.md 3: the refresh token and when it was issued (milliseconds). */
@@ -20,14 +25,24 @@ export const TokenRecord = z.object({ content: z.string(), datetime: z.number() 
 export type TokenRecord = z.output<typeof TokenRecord>
 
 export const guest: LoginState = {
-  userInfo: { avatar: '', nick_name: '游客', tenant_id: '暂无', user_id: '', account: '', role_name: '' },
+  userInfo: {
+    avatar: '',
+    nick_name: '游客',
+    tenant_id: '暂无',
+    user_id: '',
+    account: '',
+    role_name: '',
+  },
   accessToken: '',
   refreshToken: '',
   isLogin: false,
 }
 
 /** What a token call answers; other keys are dropped. */
-export const TokenAnswer = z.extend(UserInfo, { access_token: z.string(), refresh_token: z.string() })
+export const TokenAnswer = z.extend(UserInfo, {
+  access_token: z.string(),
+  refresh_token: z.string(),
+})
 export type TokenAnswer = z.input<typeof TokenAnswer>
 
 /** The text storage that all tabs share. */
@@ -44,14 +59,19 @@ const tokenKey = 'qinghe.token'
 export const watchedKeys: readonly string[] = [loginKey, tokenKey]
 
 /** The stored login state; anything missing or mended by hand counts as a guest. */
-export const readLogin = (storage: SharedStorage): LoginState => parsed(LoginState, storage.read(loginKey)) ?? guest
+export const readLogin = (storage: SharedStorage): LoginState =>
+  parsed(LoginState, storage.read(loginKey)) ?? guest
 
 /** The stored token record, if there is one. */
-export const readToken = (storage: SharedStorage): TokenRecord | undefined => parsed(TokenRecord, storage.read(tokenKey))
+export const readToken = (storage: SharedStorage): TokenRecord | undefined =>
+  parsed(TokenRecord, storage.read(tokenKey))
 
 /** Stores both; the record first, so that no tab sees new tokens with an old time. */
 export function writeLogin(storage: SharedStorage, login: LoginState, issuedAtMs: number): void {
-  storage.write(tokenKey, JSON.stringify({ content: login.refreshToken, datetime: issuedAtMs } satisfies TokenRecord))
+  storage.write(
+    tokenKey,
+    JSON.stringify({ content: login.refreshToken, datetime: issuedAtMs } satisfies TokenRecord),
+  )
   storage.write(loginKey, JSON.stringify(login))
 }
 
@@ -61,7 +81,10 @@ export function clearLogin(storage: SharedStorage): void {
   storage.remove(tokenKey)
 }
 
-function parsed<Shape extends z.ZodMiniType>(shape: Shape, stored: string | null): z.output<Shape> | undefined {
+function parsed<Shape extends z.ZodMiniType>(
+  shape: Shape,
+  stored: string | null,
+): z.output<Shape> | undefined {
   if (!stored) return undefined
   try {
     const result = z.safeParse(shape, JSON.parse(stored))

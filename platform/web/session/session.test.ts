@@ -15,7 +15,8 @@ const answer = (n: number): TokenAnswer => ({
 /** One device: a clock that can jump, storage and a lock that its tabs share, and a server that answers when told. */
 function device() {
   const stored = new Map<string, string>()
-  const waiting: { token: string; answer: (outcome: RefreshOutcome) => void; fail: () => void }[] = []
+  const waiting: { token: string; answer: (outcome: RefreshOutcome) => void; fail: () => void }[] =
+    []
   const sent: string[] = []
   const clock = { wall: 1_800_000_000_000, steady: 0 }
   let queue: Promise<unknown> = Promise.resolve()
@@ -36,7 +37,9 @@ function device() {
       alone,
       refresh: (token) => {
         sent.push(token)
-        return new Promise((resolve, reject) => waiting.push({ token, answer: resolve, fail: () => reject(new TypeError('network')) }))
+        return new Promise((resolve, reject) =>
+          waiting.push({ token, answer: resolve, fail: () => reject(new TypeError('network')) }),
+        )
       },
     })
   const pass = (seconds: number) => {
@@ -100,23 +103,26 @@ test('REL-C 2: twenty refused requests share one renewal', async () => {
 })
 
 describe('REL-C 3: failing renewals', () => {
-  test.each(['unavailable', 'broken network'])('%s keeps the session and the next tick tries again', async (kind) => {
-    const { session, pass, next, sent } = signedIn()
-    pass(3000)
-    session.tick()
-    await settle()
-    const call = next()
+  test.each(['unavailable', 'broken network'])(
+    '%s keeps the session and the next tick tries again',
+    async (kind) => {
+      const { session, pass, next, sent } = signedIn()
+      pass(3000)
+      session.tick()
+      await settle()
+      const call = next()
 
-    if (kind === 'unavailable') call.answer({ kind: 'unavailable' })
-    else call.fail()
-    await settle()
-    pass(30)
-    session.tick()
-    await settle()
+      if (kind === 'unavailable') call.answer({ kind: 'unavailable' })
+      else call.fail()
+      await settle()
+      pass(30)
+      session.tick()
+      await settle()
 
-    expect(session.state.isLogin).toBe(true)
-    expect(sent).toEqual(['refresh-1', 'refresh-1'])
-  })
+      expect(session.state.isLogin).toBe(true)
+      expect(sent).toEqual(['refresh-1', 'refresh-1'])
+    },
+  )
 
   test('an explicit refusal signs out', async () => {
     const { session, pass, next } = signedIn()
@@ -280,5 +286,8 @@ test('state that was mended by hand counts as a guest', () => {
   const phone = device()
   phone.stored.set('qinghe.login', '{"isLogin":true}')
 
-  expect(phone.tab().state).toMatchObject({ isLogin: false, userInfo: { nick_name: '游客', tenant_id: '暂无' } })
+  expect(phone.tab().state).toMatchObject({
+    isLogin: false,
+    userInfo: { nick_name: '游客', tenant_id: '暂无' },
+  })
 })

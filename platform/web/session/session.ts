@@ -1,8 +1,21 @@
 import { refreshTickMs, tokenTimeSeconds } from '../../contract/constants.ts'
-import { clearLogin, guest, type LoginState, readLogin, readToken, type SharedStorage, type TokenAnswer, UserInfo, writeLogin } from './loginState.ts'
+import {
+  clearLogin,
+  guest,
+  type LoginState,
+  readLogin,
+  readToken,
+  type SharedStorage,
+  type TokenAnswer,
+  UserInfo,
+  writeLogin,
+} from './loginState.ts'
 
 /** Only an explicit no ends a session: a dead network or a failing server does not. */
-export type RefreshOutcome = { kind: 'renewed'; answer: TokenAnswer } | { kind: 'refused' } | { kind: 'unavailable' }
+export type RefreshOutcome =
+  | { kind: 'renewed'; answer: TokenAnswer }
+  | { kind: 'refused' }
+  | { kind: 'unavailable' }
 export type Renewal = 'renewed' | 'refused' | 'unavailable' | 'signedOut'
 
 export type SessionPorts = {
@@ -62,12 +75,14 @@ export class Session {
   /** Every 30 seconds: renew when the token's age has reached the threshold and no renewal is in flight. */
   readonly tick = (): void => {
     this.reload()
-    if (this.state.isLogin && !this.renewal && this.mayTry() && this.isDue(tokenTimeSeconds)) void this.renew(this.state.accessToken)
+    if (this.state.isLogin && !this.renewal && this.mayTry() && this.isDue(tokenTimeSeconds))
+      void this.renew(this.state.accessToken)
   }
 
   /** The access token to send; after a long sleep it is renewed first. Empty for a guest. */
   async freshToken(): Promise<string> {
-    if (this.state.isLogin && this.isDue(sleptSeconds) && (this.renewal || this.mayTry())) await this.renew(this.state.accessToken)
+    if (this.state.isLogin && this.isDue(sleptSeconds) && (this.renewal || this.mayTry()))
+      await this.renew(this.state.accessToken)
     return this.state.accessToken
   }
 
@@ -77,7 +92,8 @@ export class Session {
     this.reload()
     if (!this.state.isLogin) return Promise.resolve('signedOut')
     if (this.state.accessToken !== used) return Promise.resolve('renewed')
-    if (this.ports.elapsedMs() - this.renewedAtMs < refreshTickMs) return Promise.resolve(this.refuse(this.state.refreshToken))
+    if (this.ports.elapsedMs() - this.renewedAtMs < refreshTickMs)
+      return Promise.resolve(this.refuse(this.state.refreshToken))
 
     this.renewal = this.ports
       .alone(
@@ -98,7 +114,9 @@ export class Session {
     if (accessToken !== used) return 'renewed'
 
     this.lastAttemptMs = this.ports.elapsedMs()
-    const outcome = await this.ports.refresh(refreshToken).catch((): RefreshOutcome => ({ kind: 'unavailable' }))
+    const outcome = await this.ports
+      .refresh(refreshToken)
+      .catch((): RefreshOutcome => ({ kind: 'unavailable' }))
     this.reload()
     if (!this.state.isLogin) return 'signedOut'
     if (this.state.refreshToken !== refreshToken) return 'renewed'

@@ -8,7 +8,12 @@ import { Toaster } from '../kit/Toaster.tsx'
 import { useLate } from '../kit/useLate.ts'
 import { navigate, useAppLocation } from '../location.ts'
 import { loginGate } from '../loginGate.ts'
-import { loginAddress, NavigationProvider, type NavigationMap, useNavigationMap } from '../navigation.tsx'
+import {
+  loginAddress,
+  NavigationProvider,
+  type NavigationMap,
+  useNavigationMap,
+} from '../navigation.tsx'
 import { OverlayHost } from '../overlays.tsx'
 import { route, type RouteEntry } from '../routes.ts'
 import { session } from '../runtime.ts'
@@ -19,11 +24,20 @@ import { useScrollMemory } from './scrollMemory.ts'
 import { TabBar, type TabScreens } from './TabBar.tsx'
 import { type RouteSource, useRoutes } from './useRoutes.ts'
 
-type PhoneShellProps = RouteSource & { login: string; password: string; loginScreens: readonly string[]; tabs: TabScreens }
+type PhoneShellProps = RouteSource & {
+  login: string
+  password: string
+  loginScreens: readonly string[]
+  tabs: TabScreens
+}
 
 const notFound = route(
   { path: '/not-found', params: [] },
-  { title: '页面不存在', load: async () => (await import('./NotFoundPage.tsx')).NotFoundPage, open: true },
+  {
+    title: '页面不存在',
+    load: async () => (await import('./NotFoundPage.tsx')).NotFoundPage,
+    open: true,
+  },
 )
 
 /** Everything around the pages: routing, guard, tabs, toasts, dialogs. */
@@ -35,7 +49,13 @@ export function PhoneShell({ login, password, loginScreens, tabs, ...source }: P
   )
   // An address that is not listed yet: its page is known when the whole table is.
   const unlisted = useMemo(
-    () => (isWhole ? notFound : route({ path: '/unlisted', params: [] }, { title: '', open: true, load: async () => (await wholeTable(), Blank) })),
+    () =>
+      isWhole
+        ? notFound
+        : route(
+            { path: '/unlisted', params: [] },
+            { title: '', open: true, load: async () => (await wholeTable(), Blank) },
+          ),
     [isWhole, wholeTable],
   )
   return (
@@ -80,7 +100,11 @@ function Coming({ entry }: { entry: RouteEntry }) {
   const isOverdue = useLate(pageTimeoutMs)
   return (
     <Page title={entry.title} back={!entry.tab}>
-      {isOverdue ? <ErrorState error={tooSlow} onRetry={() => location.reload()} /> : <Skeleton kind="list" />}
+      {isOverdue ? (
+        <ErrorState error={tooSlow} onRetry={() => location.reload()} />
+      ) : (
+        <Skeleton kind="list" />
+      )}
     </Page>
   )
 }
@@ -93,9 +117,20 @@ function useLoginGate(): void {
   const { login, password, loginScreens, table, home } = useNavigationMap()
   useEffect(() => {
     loginGate.connect((needsPassword) => {
-      if (needsPassword ? pathname === password : session.state.isLogin || loginScreens.includes(pathname)) return
+      if (
+        needsPassword
+          ? pathname === password
+          : session.state.isLogin || loginScreens.includes(pathname)
+      )
+        return
       const isGuarded = needsPassword ?? table.get(pathname)?.open === false
-      navigate(loginAddress(needsPassword ? password : login, pathname === home ? '/' : `${pathname}${search}`), { replace: isGuarded })
+      navigate(
+        loginAddress(
+          needsPassword ? password : login,
+          pathname === home ? '/' : `${pathname}${search}`,
+        ),
+        { replace: isGuarded },
+      )
     })
   }, [pathname, search, login, password, loginScreens, table, home])
 }

@@ -15,7 +15,17 @@ export function TabBar({ screens, selected }: { screens: TabScreens; selected: '
   )
 }
 
-function TabLink({ to, isSelected, icon: Icon, label }: { to: string; isSelected: boolean; icon: typeof House; label: string }) {
+function TabLink({
+  to,
+  isSelected,
+  icon: Icon,
+  label,
+}: {
+  to: string
+  isSelected: boolean
+  icon: typeof House
+  label: string
+}) {
   return (
     <Link to={to} className={look.tab} current={isSelected}>
       <Icon size="1.375rem" strokeWidth={1.75} aria-hidden="true" />

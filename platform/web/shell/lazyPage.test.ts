@@ -6,7 +6,10 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('a page whose code failed once is fetched a second time by itself', async () => {
-  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue('page')
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new TypeError('offline'))
+    .mockResolvedValue('page')
 
   const loaded = loadChunk(load)
   await vi.advanceTimersByTimeAsync(1000)
@@ -31,5 +34,7 @@ test('code that does not come within 120 s is a ChunkLoadError of type timeout',
 })
 
 test('code without the page in it is a ChunkLoadError of type missing', async () => {
-  await expect(loadChunk(() => Promise.resolve(undefined))).rejects.toMatchObject({ type: 'missing' })
+  await expect(loadChunk(() => Promise.resolve(undefined))).rejects.toMatchObject({
+    type: 'missing',
+  })
 })

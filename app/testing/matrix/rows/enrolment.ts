@@ -6,7 +6,8 @@ const families = ['parentA', 'parentB'] as const
 const overseers: readonly ActorName[] = ['approver', 'enrolmentLead', 'head', 'privacy']
 
 /** A family knows its own applications; who reviews or oversees knows those of the school. */
-const ownOrOverseen = (actor: ActorName): readonly Relation[] => (overseers.includes(actor) ? ownSchool : ['own'])
+const ownOrOverseen = (actor: ActorName): readonly Relation[] =>
+  overseers.includes(actor) ? ownSchool : ['own']
 
 export const enrolmentRows: Expectations = {
   'GET /blade-weixin/baoming/consents': { who: 'everyone' },
@@ -19,8 +20,18 @@ export const enrolmentRows: Expectations = {
   'GET /blade-weixin/baoming/list': { who: 'signedIn' },
   'GET /blade-weixin/baoming/getuid': { who: 'signedIn' },
   'GET /blade-weixin/baoming/sfzcount': { who: 'signedIn' },
-  'GET /blade-weixin/baoming/detail': { who: 'signedIn', subject: 'application', send: (id) => ({ id }), reach: ownOrOverseen },
-  'GET /blade-weixin/liuzhuan/list': { who: 'signedIn', subject: 'application', send: (applicationId) => ({ applicationId }), reach: ownOrOverseen },
+  'GET /blade-weixin/baoming/detail': {
+    who: 'signedIn',
+    subject: 'application',
+    send: (id) => ({ id }),
+    reach: ownOrOverseen,
+  },
+  'GET /blade-weixin/liuzhuan/list': {
+    who: 'signedIn',
+    subject: 'application',
+    send: (applicationId) => ({ applicationId }),
+    reach: ownOrOverseen,
+  },
   'GET /blade-weixin/refuse/listcheck': {
     who: 'signedIn',
     subject: 'application',
@@ -29,14 +40,45 @@ export const enrolmentRows: Expectations = {
   },
   'POST /blade-weixin/baoming/reveal': { who: 'signedIn' },
   'POST /blade-weixin/baoming/submit': { who: families },
-  'POST /blade-weixin/baoming/update': { who: families, subject: 'application', send: (id) => ({ id, rev: 1 }), reach: ['own'] },
-  'POST /blade-weixin/baoming/withdraw': { who: families, subject: 'application', send: (id) => ({ id }), reach: ['own'] },
-  'GET /blade-weixin/baomingdraft/detail': { who: families, subject: 'draft', send: (id) => ({ id }), reach: ['own'] },
+  'POST /blade-weixin/baoming/update': {
+    who: families,
+    subject: 'application',
+    send: (id) => ({ id, rev: 1 }),
+    reach: ['own'],
+  },
+  'POST /blade-weixin/baoming/withdraw': {
+    who: families,
+    subject: 'application',
+    send: (id) => ({ id }),
+    reach: ['own'],
+  },
+  'GET /blade-weixin/baomingdraft/detail': {
+    who: families,
+    subject: 'draft',
+    send: (id) => ({ id }),
+    reach: ['own'],
+  },
   'GET /blade-weixin/baomingdraft/list': { who: families },
-  'POST /blade-weixin/baomingdraft/remove': { who: families, subject: 'draft', send: (ids) => ({ ids }), reach: ['own'], isBatch: true },
+  'POST /blade-weixin/baomingdraft/remove': {
+    who: families,
+    subject: 'draft',
+    send: (ids) => ({ ids }),
+    reach: ['own'],
+    isBatch: true,
+  },
   'POST /blade-weixin/baomingdraft/submit': { who: families },
-  'POST /blade-weixin/bmessage/ack': { who: 'signedIn', subject: 'message', send: (id) => ({ id }), reach: ['own'] },
-  'POST /blade-weixin/bmessage/read': { who: 'signedIn', subject: 'message', send: (ids) => ({ ids }), reach: ['own'] },
+  'POST /blade-weixin/bmessage/ack': {
+    who: 'signedIn',
+    subject: 'message',
+    send: (id) => ({ id }),
+    reach: ['own'],
+  },
+  'POST /blade-weixin/bmessage/read': {
+    who: 'signedIn',
+    subject: 'message',
+    send: (ids) => ({ ids }),
+    reach: ['own'],
+  },
   'GET /blade-weixin/bmessage/list': { who: 'signedIn' },
   'GET /blade-workflow/blade-wfbaoming/wfBaoming/getXq': { who: 'signedIn' },
 }

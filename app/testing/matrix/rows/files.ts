@@ -4,12 +4,32 @@ import type { Expectations } from '../expectation.ts'
 const offices: readonly ActorName[] = ['schoolAdmin', 'platformAdmin', 'otherAdmin']
 
 export const filesRows: Expectations = {
-  'GET /blade-resource/oss/endpoint/file-link': { who: 'signedIn', subject: 'file', send: (fileName) => ({ fileName }), reach: ['own'] },
+  'GET /blade-resource/oss/endpoint/file-link': {
+    who: 'signedIn',
+    subject: 'file',
+    send: (fileName) => ({ fileName }),
+    reach: ['own'],
+  },
   'POST /blade-resource/oss/endpoint/put-file': { who: 'signedIn' },
   'POST /blade-resource/oss/endpoint/put-file-attach': { who: 'signedIn' },
-  'POST /blade-resource/oss/endpoint/remove-file': { who: 'signedIn', subject: 'file', send: (fileName) => ({ fileName }), reach: ['own'] },
-  'GET /blade-resource/oss/endpoint/file-path': { who: 'signedIn', subject: 'file', send: (fileName) => ({ fileName }), reach: ['own'] },
-  'GET /blade-resource/oss/endpoint/stat-file': { who: 'signedIn', subject: 'file', send: (fileName) => ({ fileName }), reach: ['own'] },
+  'POST /blade-resource/oss/endpoint/remove-file': {
+    who: 'signedIn',
+    subject: 'file',
+    send: (fileName) => ({ fileName }),
+    reach: ['own'],
+  },
+  'GET /blade-resource/oss/endpoint/file-path': {
+    who: 'signedIn',
+    subject: 'file',
+    send: (fileName) => ({ fileName }),
+    reach: ['own'],
+  },
+  'GET /blade-resource/oss/endpoint/stat-file': {
+    who: 'signedIn',
+    subject: 'file',
+    send: (fileName) => ({ fileName }),
+    reach: ['own'],
+  },
   'POST /blade-resource/oss/endpoint/remove-files': {
     who: 'signedIn',
     subject: 'file',

@@ -4,8 +4,18 @@ import type { Expectations } from '../expectation.ts'
 const platform: readonly ActorName[] = ['platformAdmin']
 
 const supplierRows = (noun: string): Expectations => ({
-  ...Object.fromEntries(['list', 'page', 'detail'].map((call) => [`GET /blade-resource/${noun}/${call}`, { who: platform }])),
-  ...Object.fromEntries(['save', 'update', 'submit', 'remove', 'enable'].map((call) => [`POST /blade-resource/${noun}/${call}`, { who: platform }])),
+  ...Object.fromEntries(
+    ['list', 'page', 'detail'].map((call) => [
+      `GET /blade-resource/${noun}/${call}`,
+      { who: platform },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['save', 'update', 'submit', 'remove', 'enable'].map((call) => [
+      `POST /blade-resource/${noun}/${call}`,
+      { who: platform },
+    ]),
+  ),
 })
 
 export const installationRows: Expectations = {

@@ -3,7 +3,14 @@ import type { Expectations } from '../expectation.ts'
 
 const overseers: readonly ActorName[] = ['head', 'schoolAdmin', 'platformAdmin', 'otherAdmin']
 const office: readonly ActorName[] = ['schoolAdmin', 'platformAdmin', 'otherAdmin']
-const staff: readonly ActorName[] = [...overseers, 'teacher', 'approver', 'enrolmentLead', 'finance', 'privacy']
+const staff: readonly ActorName[] = [
+  ...overseers,
+  'teacher',
+  'approver',
+  'enrolmentLead',
+  'finance',
+  'privacy',
+]
 const pupilReaders: readonly ActorName[] = [...overseers, 'teacher', 'privacy']
 
 /** Whose child, class, department or task a leave is decides beyond this door: `domains/leave/server/relations.test.ts` tries it. */

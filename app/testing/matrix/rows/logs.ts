@@ -5,7 +5,9 @@ const viewers: readonly ActorName[] = ['schoolAdmin', 'platformAdmin', 'otherAdm
 
 export const logsRows: Expectations = {
   ...Object.fromEntries(
-    ['usual', 'api', 'error'].flatMap((log) => ['list', 'detail'].map((call) => [`GET /blade-log/${log}/${call}`, { who: viewers }])),
+    ['usual', 'api', 'error'].flatMap((log) =>
+      ['list', 'detail'].map((call) => [`GET /blade-log/${log}/${call}`, { who: viewers }]),
+    ),
   ),
   'GET /blade-log/audit/verify': { who: viewers },
 }

@@ -27,11 +27,28 @@ const departmentRows: Expectations = {
   'GET /blade-system/dept/lazy-list': { who: overseers },
   'GET /blade-system/dept/tree': { who: 'signedIn' },
   'GET /blade-system/dept/lazy-tree': { who: 'signedIn' },
-  'GET /blade-system/dept/detail': { who: overseers, subject: 'department', send: (id) => ({ id }) },
+  'GET /blade-system/dept/detail': {
+    who: overseers,
+    subject: 'department',
+    send: (id) => ({ id }),
+  },
   'GET /blade-system/dept/select': { who: 'signedIn' },
-  'POST /blade-system/dept/submit': { who: whole, subject: 'department', send: (id) => ({ id, deptName: '矩阵改名', fullName: '矩阵改名' }) },
-  'POST /blade-system/dept/move': { who: whole, subject: 'department', send: (id) => ({ id, position: 0 }) },
-  'POST /blade-system/dept/remove': { who: whole, subject: 'department', send: (ids) => ({ ids }), isBatch: true },
+  'POST /blade-system/dept/submit': {
+    who: whole,
+    subject: 'department',
+    send: (id) => ({ id, deptName: '矩阵改名', fullName: '矩阵改名' }),
+  },
+  'POST /blade-system/dept/move': {
+    who: whole,
+    subject: 'department',
+    send: (id) => ({ id, position: 0 }),
+  },
+  'POST /blade-system/dept/remove': {
+    who: whole,
+    subject: 'department',
+    send: (ids) => ({ ids }),
+    isBatch: true,
+  },
 }
 
 const postRows: Expectations = {
@@ -40,9 +57,22 @@ const postRows: Expectations = {
   'GET /blade-system/post/detail': { who: overseers, subject: 'post', send: (id) => ({ id }) },
   'GET /blade-system/post/select': { who: 'signedIn' },
   'POST /blade-system/post/save': { who: whole },
-  'POST /blade-system/post/update': { who: whole, subject: 'post', send: (id) => ({ id, postCode: `m${id.slice(-9)}`, postName: '矩阵改名' }) },
-  'POST /blade-system/post/submit': { who: whole, subject: 'post', send: (id) => ({ id, postCode: `m${id.slice(-9)}`, postName: '矩阵改名' }) },
-  'POST /blade-system/post/remove': { who: whole, subject: 'post', send: (ids) => ({ ids }), isBatch: true },
+  'POST /blade-system/post/update': {
+    who: whole,
+    subject: 'post',
+    send: (id) => ({ id, postCode: `m${id.slice(-9)}`, postName: '矩阵改名' }),
+  },
+  'POST /blade-system/post/submit': {
+    who: whole,
+    subject: 'post',
+    send: (id) => ({ id, postCode: `m${id.slice(-9)}`, postName: '矩阵改名' }),
+  },
+  'POST /blade-system/post/remove': {
+    who: whole,
+    subject: 'post',
+    send: (ids) => ({ ids }),
+    isBatch: true,
+  },
 }
 
 const platform: readonly ActorName[] = ['platformAdmin']
@@ -90,9 +120,23 @@ export const organisationRows: Expectations = {
   'GET /blade-system/user/user-list': { who: viewers },
   'GET /blade-system/user/leader-list': { who: viewers },
   'GET /blade-system/user/leader-info': { who: viewers },
-  'GET /blade-system/user/platform-detail': { who: viewers, subject: 'user', send: (id) => ({ id }), reach: inScope },
-  'POST /blade-system/user/update': { who: whole, subject: 'user', send: (id) => ({ id, realName: '改过的名字' }) },
-  'POST /blade-system/user/remove': { who: whole, subject: 'user', send: (ids) => ({ ids }), isBatch: true },
+  'GET /blade-system/user/platform-detail': {
+    who: viewers,
+    subject: 'user',
+    send: (id) => ({ id }),
+    reach: inScope,
+  },
+  'POST /blade-system/user/update': {
+    who: whole,
+    subject: 'user',
+    send: (id) => ({ id, realName: '改过的名字' }),
+  },
+  'POST /blade-system/user/remove': {
+    who: whole,
+    subject: 'user',
+    send: (ids) => ({ ids }),
+    isBatch: true,
+  },
   'POST /blade-system/user/audit-pass': { who: whole },
   'POST /blade-system/user/audit-refuse': { who: whole },
   'POST /blade-system/user/grant': { who: whole },

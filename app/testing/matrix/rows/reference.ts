@@ -10,7 +10,9 @@ const viewing = ['list', 'parent-list', 'child-list', 'tree', 'parent-tree', 'de
 const dictionaryRows = (base: string, mayEdit: readonly ActorName[]): Expectations => ({
   [`GET /blade-system/${base}/dictionary`]: { who: 'signedIn' },
   [`GET /blade-system/${base}/dictionary-tree`]: { who: 'signedIn' },
-  ...Object.fromEntries(viewing.map((name) => [`GET /blade-system/${base}/${name}`, { who: viewers }])),
+  ...Object.fromEntries(
+    viewing.map((name) => [`GET /blade-system/${base}/${name}`, { who: viewers }]),
+  ),
   [`POST /blade-system/${base}/submit`]: { who: mayEdit },
   [`POST /blade-system/${base}/remove`]: { who: mayEdit },
 })

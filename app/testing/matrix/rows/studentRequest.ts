@@ -2,7 +2,13 @@ import type { ActorName } from '../actors.ts'
 import type { Expectations } from '../expectation.ts'
 
 /** Who reads the whole roll. */
-const overseers: readonly ActorName[] = ['schoolAdmin', 'platformAdmin', 'otherAdmin', 'head', 'privacy']
+const overseers: readonly ActorName[] = [
+  'schoolAdmin',
+  'platformAdmin',
+  'otherAdmin',
+  'head',
+  'privacy',
+]
 
 /** Whose child, class or task a request is about decides beyond this door: `domains/studentRequest/server/relations.test.ts` tries it. */
 export const studentRequestRows: Expectations = {

@@ -28,7 +28,11 @@ export const ChildHome = ({ child }: PanelProps) => (
           {child.name}
         </span>
       }
-      action={child.status === 'STUDYING' ? undefined : <StateChip tone="info">{child.statusName}</StateChip>}
+      action={
+        child.status === 'STUDYING' ? undefined : (
+          <StateChip tone="info">{child.statusName}</StateChip>
+        )
+      }
     >
       <Facts items={childFacts(child)} />
     </Card>
@@ -40,11 +44,21 @@ export const ChildHome = ({ child }: PanelProps) => (
 
 /** What is taught after school for his grade. */
 export const ChildCourses = ({ child: { name, gradeName } }: PanelProps) =>
-  gradeName ? <GradeCourses gradeName={gradeName} /> : <EmptyState drawing="list" title={`${name}尚未分班`} hint="分班后显示适合年级的课程" />
+  gradeName ? (
+    <GradeCourses gradeName={gradeName} />
+  ) : (
+    <EmptyState drawing="list" title={`${name}尚未分班`} hint="分班后显示适合年级的课程" />
+  )
 
 function GradeCourses({ gradeName }: { gradeName: string }) {
   const pages = usePages(listOfferedCourses, { gradeName })
-  const none = <EmptyState drawing="list" title={`还没有适合${gradeName}的课程`} hint="课程开设后会显示在这里" />
+  const none = (
+    <EmptyState
+      drawing="list"
+      title={`还没有适合${gradeName}的课程`}
+      hint="课程开设后会显示在这里"
+    />
+  )
   return (
     <OfferedCards pages={pages} label={`${gradeName}的课程`} empty={none}>
       {(course) => <CourseCard course={course} />}
@@ -55,7 +69,11 @@ function GradeCourses({ gradeName }: { gradeName: string }) {
 /** The ways to ask for leave for him and to see what was asked. */
 export const ChildLeave = ({ child: { id, name } }: PanelProps) => (
   <List label="请假">
-    <Row title={`为${name}请假`} facts={['由班主任审批']} to={linkTo(leaveStartScreen, { absentee: 'STUDENT', studentId: id })} />
+    <Row
+      title={`为${name}请假`}
+      facts={['由班主任审批']}
+      to={linkTo(leaveStartScreen, { absentee: 'STUDENT', studentId: id })}
+    />
     <Row title="请假记录" facts={['全部孩子的请假和进度']} to={linkTo(leavesScreen)} />
   </List>
 )
@@ -64,6 +82,10 @@ export const ChildLeave = ({ child: { id, name } }: PanelProps) => (
 export const ChildRecord = ({ child: { id } }: PanelProps) => (
   <List label="学籍">
     <Row title="学籍资料" facts={['在校信息、监护人、变动']} to={linkTo(studentScreen, { id })} />
-    <Row title="申请学籍变更" facts={['休学、复学、转出、就读方式、姓名']} to={linkTo(studentRequestStartScreen, { studentId: id })} />
+    <Row
+      title="申请学籍变更"
+      facts={['休学、复学、转出、就读方式、姓名']}
+      to={linkTo(studentRequestStartScreen, { studentId: id })}
+    />
   </List>
 )

@@ -25,7 +25,11 @@ export function CourseCard({ course }: { course: OfferedCourse }) {
         ]}
       />
       <div className={look.actions}>
-        <Button small label={`课程介绍：${name}`} onPress={() => go.to(linkTo(approvedCourseScreen, { id }))}>
+        <Button
+          small
+          label={`课程介绍：${name}`}
+          onPress={() => go.to(linkTo(approvedCourseScreen, { id }))}
+        >
           课程介绍
         </Button>
       </div>

@@ -5,7 +5,13 @@ import { totalFenOf, yuanOf } from '../../contract/money.ts'
 import { LessonPlan } from './LessonPlan.tsx'
 
 /** All that a course says of itself, with its plan lesson by lesson. */
-export function CoursePanel({ course, applicantName }: { course: Omit<CourseFace, 'id'>; applicantName?: string }) {
+export function CoursePanel({
+  course,
+  applicantName,
+}: {
+  course: Omit<CourseFace, 'id'>
+  applicantName?: string
+}) {
   const { lessons, priceFen } = course
   return (
     <>

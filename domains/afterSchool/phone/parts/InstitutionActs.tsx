@@ -4,12 +4,24 @@ import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { BottomBar } from '../../../../platform/web/kit/Page.tsx'
 import { useGo } from '../../../../platform/web/navigation.tsx'
 import { confirm } from '../../../../platform/web/overlays.tsx'
-import { getInstitution, listInstitutions, withdrawInstitutions } from '../../contract/institution.ts'
+import {
+  getInstitution,
+  listInstitutions,
+  withdrawInstitutions,
+} from '../../contract/institution.ts'
 import type { Institution } from '../../contract/institution.ts'
-import { institutionRenewScreen, institutionsScreen, institutionStartScreen } from '../../contract/laterScreens.ts'
+import {
+  institutionRenewScreen,
+  institutionsScreen,
+  institutionStartScreen,
+} from '../../contract/laterScreens.ts'
 
 /** The bar of what the reader may do with the record of an institution, as the server says; nothing where that is nothing. */
-export function InstitutionActs({ institution: { id, state, mayMend, mayWithdraw, mayRenew } }: { institution: Institution }) {
+export function InstitutionActs({
+  institution: { id, state, mayMend, mayWithdraw, mayRenew },
+}: {
+  institution: Institution
+}) {
   const go = useGo()
   const isDraft = state === 'DRAFT'
   const withdraw = useSubmit(withdrawInstitutions, {

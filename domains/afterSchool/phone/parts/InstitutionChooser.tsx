@@ -26,7 +26,13 @@ export function InstitutionChooser(props: InstitutionChooserProps) {
   const own = useCall(ownUser, {}, { staleMs, quiet: true })
   return (
     <QueryView query={own} skeleton="list">
-      {({ permissions }) => (permissions.includes(afterSchoolPermissions.oversee) ? <Choices {...props} /> : <NothingToChoose />)}
+      {({ permissions }) =>
+        permissions.includes(afterSchoolPermissions.oversee) ? (
+          <Choices {...props} />
+        ) : (
+          <NothingToChoose />
+        )
+      }
     </QueryView>
   )
 }
@@ -37,7 +43,13 @@ function Choices({ state, to }: InstitutionChooserProps) {
     <PagesView
       pages={pages}
       label="选择机构"
-      empty={<EmptyState drawing="list" title="还没有这样的机构" hint="提交入驻申请并通过后，机构才能开课" />}
+      empty={
+        <EmptyState
+          drawing="list"
+          title="还没有这样的机构"
+          hint="提交入驻申请并通过后，机构才能开课"
+        />
+      }
     >
       {({ id, name, state: stands, stateName, expiry }) => (
         <Row

@@ -3,7 +3,8 @@ import { Card } from '../../../../platform/web/kit/List.tsx'
 import type { Institution } from '../../contract/institution.ts'
 import { PaperFiles } from './PaperFiles.tsx'
 
-const until = (no: string, day: string): string => [no, day && `有效期至 ${day}`].filter(Boolean).join('，')
+const until = (no: string, day: string): string =>
+  [no, day && `有效期至 ${day}`].filter(Boolean).join('，')
 
 /** All that an institution says of itself. */
 export function InstitutionPanel({ institution }: { institution: Institution }) {
@@ -29,10 +30,22 @@ export function InstitutionPanel({ institution }: { institution: Institution }) 
           items={[
             { label: '营业执照', value: until(institution.licenceNo, institution.licenceExpiry) },
             { label: '办学许可证', value: until(institution.permitNo, institution.permitExpiry) },
-            { label: '白名单', value: until(institution.whiteListRef, institution.whiteListExpiry) },
-            { label: '协议', value: agreementBegin || agreementEnd ? `${agreementBegin || '未填'} 至 ${agreementEnd || '未填'}` : '' },
+            {
+              label: '白名单',
+              value: until(institution.whiteListRef, institution.whiteListExpiry),
+            },
+            {
+              label: '协议',
+              value:
+                agreementBegin || agreementEnd
+                  ? `${agreementBegin || '未填'} 至 ${agreementEnd || '未填'}`
+                  : '',
+            },
             { label: '申请人', value: institution.applicantName },
-            { label: '申请时间', value: institution.askedAt && <Moment at={institution.askedAt} /> },
+            {
+              label: '申请时间',
+              value: institution.askedAt && <Moment at={institution.askedAt} />,
+            },
           ]}
         />
       </Card>

@@ -26,7 +26,11 @@ export function OfferedCards({ pages, label, empty, children }: OfferedCardsProp
           <li key={course.id}>{children(course)}</li>
         ))}
       </ul>
-      {error ? <ErrorState error={error} onRetry={more} /> : <LoadMore status={status} onMore={more} />}
+      {error ? (
+        <ErrorState error={error} onRetry={more} />
+      ) : (
+        <LoadMore status={status} onMore={more} />
+      )}
     </>
   )
 }

@@ -35,7 +35,11 @@ function One({ id, title, screen, note, card, rest }: OfferedPageProps & { id: s
   return (
     <Page title={title} onRefresh={query.refetch}>
       {isGone(query.error) ? (
-        <GoneState title="这门课程目前不开设" action="查看全部课程" onPress={() => go.replace(linkTo(screen))} />
+        <GoneState
+          title="这门课程目前不开设"
+          action="查看全部课程"
+          onPress={() => go.replace(linkTo(screen))}
+        />
       ) : (
         <QueryView query={query}>
           {(course) => (
@@ -59,7 +63,13 @@ function All({ title, note, card }: OfferedPageProps) {
       <OfferedCards
         pages={pages}
         label={title}
-        empty={<EmptyState drawing="list" title="还没有开设的课程" hint="开课申请通过后，课程会显示在这里" />}
+        empty={
+          <EmptyState
+            drawing="list"
+            title="还没有开设的课程"
+            hint="开课申请通过后，课程会显示在这里"
+          />
+        }
       >
         {card}
       </OfferedCards>

@@ -23,7 +23,11 @@ export function OneInstitution({ title, id, others, children }: OneInstitutionPr
   return (
     <Page title={title} onRefresh={query.refetch}>
       {isGone(query.error) ? (
-        <GoneState title="没有找到这家机构，可能与您无关" action="查看机构" onPress={() => go.replace(others)} />
+        <GoneState
+          title="没有找到这家机构，可能与您无关"
+          action="查看机构"
+          onPress={() => go.replace(others)}
+        />
       ) : (
         <QueryView query={query}>{children}</QueryView>
       )}

@@ -13,11 +13,22 @@ type TabsProps<Tab extends string> = {
 }
 
 /** A tab bar with what stands under the open tab. */
-export function Tabs<Tab extends string>({ label, tabs, value, onChange, children }: TabsProps<Tab>) {
+export function Tabs<Tab extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  children,
+}: TabsProps<Tab>) {
   return (
     <>
       <Segmented label={label} options={tabs} value={value} onChange={onChange} />
-      <div className={look.panel} role="tabpanel" tabIndex={0} aria-label={tabs.find((one) => one.value === value)?.label}>
+      <div
+        className={look.panel}
+        role="tabpanel"
+        tabIndex={0}
+        aria-label={tabs.find((one) => one.value === value)?.label}
+      >
         {children}
       </div>
     </>

@@ -25,15 +25,27 @@ const owners = [
   { value: 'SCHOOL', label: '校内教师' },
   { value: 'INSTITUTION', label: '校外机构' },
 ]
-const optionsOf = (choices: Choices['grades']) => choices.map(({ id, name }) => ({ value: id, label: name }))
+const optionsOf = (choices: Choices['grades']) =>
+  choices.map(({ id, name }) => ({ value: id, label: name }))
 
-type CourseFormCardsProps = KeptFormParts<InputOf<typeof submitCourse>> & { choices: Choices; course?: Course | undefined }
+type CourseFormCardsProps = KeptFormParts<InputOf<typeof submitCourse>> & {
+  choices: Choices
+  course?: Course | undefined
+}
 
 /** The form of a course, with its plan lesson by lesson. */
 export function CourseFormCards({ choices, course, submit, refused }: CourseFormCardsProps) {
-  const form = useShapeForm(CourseForm, { defaults: typedIn(CourseForm, refused, course ? saidBefore(course, choices) : blank) })
+  const form = useShapeForm(CourseForm, {
+    defaults: typedIn(CourseForm, refused, course ? saidBefore(course, choices) : blank),
+  })
   return (
-    <Form form={form} shape={CourseForm} error={submit.error} onSubmit={submit.mutate} label="开课申请">
+    <Form
+      form={form}
+      shape={CourseForm}
+      error={submit.error}
+      onSubmit={submit.mutate}
+      label="开课申请"
+    >
       <Card title="课程">
         <TextField name="name" max={40} />
         <SelectField name="kind" options={kinds} />
@@ -47,12 +59,21 @@ export function CourseFormCards({ choices, course, submit, refused }: CourseForm
       <Card title="介绍">
         <TextAreaField name="intro" max={500} rows={3} />
         <TextAreaField name="goals" max={300} rows={2} />
-        <TextAreaField name="materialsNote" max={200} rows={2} placeholder="需要自带或由学校提供的材料" />
+        <TextAreaField
+          name="materialsNote"
+          max={200}
+          rows={2}
+          placeholder="需要自带或由学校提供的材料"
+        />
         <TextAreaField name="riskNote" max={200} rows={2} placeholder="例如：使用剪刀，注意安全" />
       </Card>
       <LessonRows />
       <Notice tone="info">先由课后管理员审核，再由教务或校长审批；课后服务不得讲授新课</Notice>
-      <SubmitBar label={course ? '重新提交' : '提交申请'} busy={submit.isPending} error={submit.error} />
+      <SubmitBar
+        label={course ? '重新提交' : '提交申请'}
+        busy={submit.isPending}
+        error={submit.error}
+      />
     </Form>
   )
 }
@@ -60,7 +81,8 @@ export function CourseFormCards({ choices, course, submit, refused }: CourseForm
 /** Only institutions that may teach now. */
 function InstitutionField({ institutions }: { institutions: Choices['institutions'] }) {
   if (useFieldValue('ownerKind') !== 'INSTITUTION') return null
-  if (institutions.length === 0) return <Notice tone="warning">目前没有已入驻的机构，请先办理机构入驻</Notice>
+  if (institutions.length === 0)
+    return <Notice tone="warning">目前没有已入驻的机构，请先办理机构入驻</Notice>
   return <SelectField name="institutionId" required options={optionsOf(institutions)} />
 }
 
@@ -81,9 +103,24 @@ const blank = {
 
 /** What was said before, as far as it can still be chosen. */
 function saidBefore(course: Course, { institutions, grades }: Choices) {
-  const isOffered = (offers: Choices['grades'], wanted: string): boolean => offers.some((one) => one.id === wanted)
-  const institutionId = course.institutionId && isOffered(institutions, course.institutionId) ? course.institutionId : ''
-  const { id, name, kind, ownerKind, teachers, plannedClasses, intro, goals, materialsNote, riskNote } = course
+  const isOffered = (offers: Choices['grades'], wanted: string): boolean =>
+    offers.some((one) => one.id === wanted)
+  const institutionId =
+    course.institutionId && isOffered(institutions, course.institutionId)
+      ? course.institutionId
+      : ''
+  const {
+    id,
+    name,
+    kind,
+    ownerKind,
+    teachers,
+    plannedClasses,
+    intro,
+    goals,
+    materialsNote,
+    riskNote,
+  } = course
   return {
     id,
     name,

@@ -15,17 +15,29 @@ import { useGo } from '../../../../platform/web/navigation.tsx'
 import type { KeptFormParts } from '../../../../platform/web/outbox/KeptForm.tsx'
 import { typedIn } from '../../../../platform/web/outbox/typedIn.ts'
 import { listSent } from '../../../workflow/contract/lists.ts'
-import { getInstitution, InstitutionForm, listInstitutions, saveInstitution } from '../../contract/institution.ts'
+import {
+  getInstitution,
+  InstitutionForm,
+  listInstitutions,
+  saveInstitution,
+} from '../../contract/institution.ts'
 import type { Institution } from '../../contract/institution.ts'
 import { institutionDetailScreen } from '../../contract/laterScreens.ts'
 import { PapersField } from './lazyPapersField.ts'
 
 const stale = [listInstitutions, getInstitution, listSent]
 
-type InstitutionFormCardsProps = KeptFormParts<InstitutionForm> & { institution?: Institution | undefined }
+type InstitutionFormCardsProps = KeptFormParts<InstitutionForm> & {
+  institution?: Institution | undefined
+}
 
 /** The form of an institution; until it is handed in, what was typed can be kept as a draft. */
-export function InstitutionFormCards({ institution, submit, refused, onKeptElsewhere }: InstitutionFormCardsProps) {
+export function InstitutionFormCards({
+  institution,
+  submit,
+  refused,
+  onKeptElsewhere,
+}: InstitutionFormCardsProps) {
   const go = useGo()
   const done = ({ id }: { id: string }) => {
     go.replace(linkTo(institutionDetailScreen, { id }))
@@ -34,18 +46,31 @@ export function InstitutionFormCards({ institution, submit, refused, onKeptElsew
   }
   const isReturned = institution?.state === 'RETURNED'
   const save = useSubmit(saveInstitution, { message: '已存为草稿', invalidates: stale, done })
-  const form = useShapeForm(InstitutionForm, { defaults: typedIn(InstitutionForm, refused, defaultsOf(institution)) })
+  const form = useShapeForm(InstitutionForm, {
+    defaults: typedIn(InstitutionForm, refused, defaultsOf(institution)),
+  })
   // The name alone is asked for: whatever else is missing or wrong may wait.
   const keep = async () => {
     if (await form.trigger('name', { shouldFocus: true })) save.mutate(form.getValues())
   }
   return (
-    <Form form={form} shape={InstitutionForm} error={submit.error ?? save.error} onSubmit={submit.mutate} label="机构入驻申请">
+    <Form
+      form={form}
+      shape={InstitutionForm}
+      error={submit.error ?? save.error}
+      onSubmit={submit.mutate}
+      label="机构入驻申请"
+    >
       <Card title="机构">
         <TextField name="name" max={60} placeholder="与营业执照一致" />
         <TextField name="uscc" max={18} help="营业执照上的 18 位代码" />
         <TextField name="legalRep" max={30} />
-        <TextAreaField name="scope" max={200} rows={2} placeholder="只能是非学科类，例如：科学、体育、艺术" />
+        <TextAreaField
+          name="scope"
+          max={200}
+          rows={2}
+          placeholder="只能是非学科类，例如：科学、体育、艺术"
+        />
         <TextField name="address" max={140} />
         <TextField name="contactName" max={30} />
         <MobileField name="contactPhone" />

@@ -19,7 +19,12 @@ export function LessonRows() {
           title={`课时 ${place + 1}`}
           action={
             rows.length > 1 ? (
-              <Button kind="plain" small label={`移除课时 ${place + 1}`} onPress={() => remove(place)}>
+              <Button
+                kind="plain"
+                small
+                label={`移除课时 ${place + 1}`}
+                onPress={() => remove(place)}
+              >
                 移除
               </Button>
             ) : null
@@ -30,7 +35,11 @@ export function LessonRows() {
         </Card>
       ))}
       {rows.length < most ? (
-        <Button block icon={<Plus size="1.125rem" strokeWidth={1.75} aria-hidden="true" />} onPress={() => append({ title: '', content: '' })}>
+        <Button
+          block
+          icon={<Plus size="1.125rem" strokeWidth={1.75} aria-hidden="true" />}
+          onPress={() => append({ title: '', content: '' })}
+        >
           添加课时
         </Button>
       ) : null}

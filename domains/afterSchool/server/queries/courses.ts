@@ -32,18 +32,29 @@ const columns = [
 ] as const
 
 const lessonCount = sql<number>`(
-  select count(*)::int from course_lesson l where l.tenant_id = course.tenant_id and l.course_id = course.id)`.as('lessonCount')
+  select count(*)::int from course_lesson l where l.tenant_id = course.tenant_id and l.course_id = course.id)`.as(
+  'lessonCount',
+)
 
 export type CourseRecord = Pick<Selectable<Tables['course']>, (typeof columns)[number]>
 export type CountedCourse = CourseRecord & { lessonCount: number }
 
-const courses = (db: Db, tenantId: string) => db.selectFrom('course').select(columns).where('tenantId', '=', tenantId)
+const courses = (db: Db, tenantId: string) =>
+  db.selectFrom('course').select(columns).where('tenantId', '=', tenantId)
 
-export const findCourse = (db: Db, tenantId: string, id: string): Promise<CourseRecord | undefined> =>
+export const findCourse = (
+  db: Db,
+  tenantId: string,
+  id: string,
+): Promise<CourseRecord | undefined> =>
   courses(db, tenantId).where('id', '=', id).executeTakeFirst()
 
 /** The same, held until the transaction ends: of two steps at once the second sees what the first has done. */
-export const holdCourse = (tx: Tx, tenantId: string, id: string): Promise<CourseRecord | undefined> =>
+export const holdCourse = (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+): Promise<CourseRecord | undefined> =>
   courses(tx, tenantId).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Approved courses of the school itself, or of an institution that is here now. */
@@ -58,18 +69,31 @@ const offered = (db: Db, tenantId: string) =>
       ]),
     )
 
-export const findOffered = (db: Db, tenantId: string, id: string): Promise<CourseRecord | undefined> =>
+export const findOffered = (
+  db: Db,
+  tenantId: string,
+  id: string,
+): Promise<CourseRecord | undefined> =>
   offered(db, tenantId).where('id', '=', id).executeTakeFirst()
 
-export type OfferFilter = PageQuery & { institutionId?: string | undefined; gradeName?: string | undefined }
+export type OfferFilter = PageQuery & {
+  institutionId?: string | undefined
+  gradeName?: string | undefined
+}
 
-export const listOffered = (db: Db, tenantId: string, { institutionId, gradeName, ...page }: OfferFilter) =>
+export const listOffered = (
+  db: Db,
+  tenantId: string,
+  { institutionId, gradeName, ...page }: OfferFilter,
+) =>
   readPage(
     offered(db, tenantId)
       .select(lessonCount)
       .$if(Boolean(institutionId), (rows) => rows.where('institutionId', '=', institutionId || '0'))
       // Names of grades are kept as they were, in one text.
-      .$if(Boolean(gradeName), (rows) => rows.where(sql<SqlBool>`${gradeName} = any(string_to_array(grade_names, '、'))`))
+      .$if(Boolean(gradeName), (rows) =>
+        rows.where(sql<SqlBool>`${gradeName} = any(string_to_array(grade_names, '、'))`),
+      )
       .orderBy('id', 'desc'),
     page,
   )
@@ -87,7 +111,13 @@ export const insertCourse = (
     .returning(columns)
     .executeTakeFirstOrThrow()
 
-export const updateCourse = (tx: Tx, tenantId: string, id: string, row: SaidOfCourse, now: Date): Promise<CourseRecord> =>
+export const updateCourse = (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  row: SaidOfCourse,
+  now: Date,
+): Promise<CourseRecord> =>
   tx
     .updateTable('course')
     .set({ ...row, state: 'PENDING', updateTime: now })
@@ -117,25 +147,45 @@ export const listLessons = (db: Db, tenantId: string, courseId: string): Promise
     .execute()
 
 /** The whole plan anew. */
-export async function putLessons(tx: Tx, tenantId: string, courseId: string, lessons: readonly LessonRow[]): Promise<void> {
-  await tx.deleteFrom('courseLesson').where('tenantId', '=', tenantId).where('courseId', '=', courseId).execute()
+export async function putLessons(
+  tx: Tx,
+  tenantId: string,
+  courseId: string,
+  lessons: readonly LessonRow[],
+): Promise<void> {
+  await tx
+    .deleteFrom('courseLesson')
+    .where('tenantId', '=', tenantId)
+    .where('courseId', '=', courseId)
+    .execute()
   await tx
     .insertInto('courseLesson')
     .values(lessons.map((one) => ({ ...one, tenantId, courseId })))
     .execute()
 }
 
-export type CourseFilter = PageQuery & { keyword?: string | undefined; state?: CourseState | '' | undefined }
+export type CourseFilter = PageQuery & {
+  keyword?: string | undefined
+  state?: CourseState | '' | undefined
+}
 
 /** Courses of the school, or only those that one person asked for. */
-export const listCourseRows = (db: Db, tenantId: string, filter: CourseFilter & { applicantId?: string }) =>
+export const listCourseRows = (
+  db: Db,
+  tenantId: string,
+  filter: CourseFilter & { applicantId?: string },
+) =>
   readPage(
     courses(db, tenantId)
       .select(lessonCount)
-      .$if(filter.applicantId !== undefined, (rows) => rows.where('applicantId', '=', filter.applicantId ?? '0'))
+      .$if(filter.applicantId !== undefined, (rows) =>
+        rows.where('applicantId', '=', filter.applicantId ?? '0'),
+      )
       .$if(Boolean(filter.keyword), (rows) => {
         const pattern = `%${literalPattern(filter.keyword ?? '')}%`
-        return rows.where((row) => row.or([row('name', 'ilike', pattern), row('ownerName', 'ilike', pattern)]))
+        return rows.where((row) =>
+          row.or([row('name', 'ilike', pattern), row('ownerName', 'ilike', pattern)]),
+        )
       })
       .$if(Boolean(filter.state), (rows) => rows.where('state', '=', filter.state || 'PENDING'))
       .orderBy('id', 'desc'),

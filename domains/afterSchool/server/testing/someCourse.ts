@@ -20,7 +20,11 @@ export const courseForm = (change: Partial<CourseForm> = {}): CourseForm => ({
 })
 
 /** Asks for a course; the request must come about. */
-export async function someCourse(api: Api, change: Partial<CourseForm> = {}, account = 'teacher'): Promise<Course> {
+export async function someCourse(
+  api: Api,
+  change: Partial<CourseForm> = {},
+  account = 'teacher',
+): Promise<Course> {
   const { data, text } = await api.as(account).call(submitCourse, courseForm(change))
   if (!('id' in data)) throw new Error(text)
   return data

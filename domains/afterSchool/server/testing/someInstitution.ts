@@ -14,7 +14,11 @@ export function someCode(order: number): string {
 }
 
 /** A whole request with one picture of a paper, by the office unless told. */
-export async function institutionForm(database: Database, change: Partial<InstitutionForm> = {}, account = 'admin'): Promise<InstitutionForm> {
+export async function institutionForm(
+  database: Database,
+  change: Partial<InstitutionForm> = {},
+  account = 'admin',
+): Promise<InstitutionForm> {
   const { id } = await someUpload(database, account)
   return {
     name: '青渚少儿科学社',
@@ -38,8 +42,14 @@ export async function institutionForm(database: Database, change: Partial<Instit
 }
 
 /** Asks for an institution; the request must come about. */
-export async function someInstitution(api: Api, database: Database, change: Partial<InstitutionForm> = {}): Promise<Institution> {
-  const { data, text } = await api.as('admin').call(submitInstitution, await institutionForm(database, change))
+export async function someInstitution(
+  api: Api,
+  database: Database,
+  change: Partial<InstitutionForm> = {},
+): Promise<Institution> {
+  const { data, text } = await api
+    .as('admin')
+    .call(submitInstitution, await institutionForm(database, change))
   if (!('id' in data)) throw new Error(text)
   return (await api.as('admin').call(getInstitution, { id: data.id })).data
 }
@@ -47,16 +57,33 @@ export async function someInstitution(api: Api, database: Database, change: Part
 type Decided = { readonly processInstanceId?: string | undefined }
 
 /** The open task of a person on the process of a record; empty when there is none. */
-export const taskOf = async (api: Api, account: string, { processInstanceId = '0' }: Decided): Promise<string> =>
-  (await api.as(account).call(getDetail, { processInsId: processInstanceId })).data?.process.taskId ?? ''
+export const taskOf = async (
+  api: Api,
+  account: string,
+  { processInstanceId = '0' }: Decided,
+): Promise<string> =>
+  (await api.as(account).call(getDetail, { processInsId: processInstanceId })).data?.process
+    .taskId ?? ''
 
 type Decision = 'agree' | 'refuse' | 'return'
 
 /** Somebody decides on a record. */
-export async function decide(api: Api, account: string, record: Decided, decision: Decision): Promise<Answer> {
+export async function decide(
+  api: Api,
+  account: string,
+  record: Decided,
+  decision: Decision,
+): Promise<Answer> {
   const taskId = (await taskOf(api, account, record)) || '1'
-  if (decision === 'return') return api.as(account).call(rollbackTask, { taskId, nodeId: 'ask', comment: '证照照片不清楚' })
-  return api.as(account).call(completeTask, { taskId, pass: decision === 'agree', ...(decision === 'refuse' ? { comment: '不符合条件' } : {}) })
+  if (decision === 'return')
+    return api.as(account).call(rollbackTask, { taskId, nodeId: 'ask', comment: '证照照片不清楚' })
+  return api
+    .as(account)
+    .call(completeTask, {
+      taskId,
+      pass: decision === 'agree',
+      ...(decision === 'refuse' ? { comment: '不符合条件' } : {}),
+    })
 }
 
 /** Papers and visit agreed to. */

@@ -20,7 +20,14 @@ export function ApproveDialog({ news, tools, onClose }: Approving & { onClose: (
   const isBarred = (data?.findings.length ?? 0) > 0
   const approve = async () => {
     const releaseTime = moment ? `${moment.replace('T', ' ')}:00` : ''
-    if (await tools.act(approveNews, { id: news.id, reason: reason.trim(), releaseTime }, moment ? '将按时发布' : '已发布')) onClose()
+    if (
+      await tools.act(
+        approveNews,
+        { id: news.id, reason: reason.trim(), releaseTime },
+        moment ? '将按时发布' : '已发布',
+      )
+    )
+      onClose()
   }
   return (
     <DeskModal
@@ -31,7 +38,12 @@ export function ApproveDialog({ news, tools, onClose }: Approving & { onClose: (
       footer={
         <div className={look.foot}>
           <Button onClick={onClose}>取消</Button>
-          <Button type="primary" danger={isBarred} disabled={!data || (isBarred && reason.trim() === '')} onClick={() => void approve()}>
+          <Button
+            type="primary"
+            danger={isBarred}
+            disabled={!data || (isBarred && reason.trim() === '')}
+            onClick={() => void approve()}
+          >
             {isBarred ? '仍然发布' : '通过并发布'}
           </Button>
         </div>
@@ -44,11 +56,23 @@ export function ApproveDialog({ news, tools, onClose }: Approving & { onClose: (
           {isBarred ? (
             <>
               <label htmlFor={reasonField}>放行理由（会记入审计日志）</label>
-              <Input.TextArea id={reasonField} rows={3} maxLength={140} value={reason} onChange={({ target }) => setReason(target.value)} />
+              <Input.TextArea
+                id={reasonField}
+                rows={3}
+                maxLength={140}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
             </>
           ) : null}
           <label htmlFor={momentField}>发布时间（不填则立即发布）</label>
-          <input id={momentField} className={look.moment} type="datetime-local" value={moment} onChange={({ target }) => setMoment(target.value)} />
+          <input
+            id={momentField}
+            className={look.moment}
+            type="datetime-local"
+            value={moment}
+            onChange={({ target }) => setMoment(target.value)}
+          />
         </div>
       ) : error ? null : (
         <DeskSkeleton rows={2} />

@@ -5,13 +5,26 @@ import { FieldBox } from '../../../../platform/desk/form/FieldBox.tsx'
 import { useCall } from '../../../../platform/web/calls.ts'
 import { useField } from '../../../../platform/web/form/useField.ts'
 import { searchUsers } from '../../../organisation/contract/people.ts'
-import { type AudienceKind, type AudiencePart, countAudience, listAudienceKinds } from '../../contract/audience.ts'
+import {
+  type AudienceKind,
+  type AudiencePart,
+  countAudience,
+  listAudienceKinds,
+} from '../../contract/audience.ts'
 import look from './content.module.css'
 
 type Named = { id: string; name: string }
 
 /** Whom the notice is for: a choice among everybody, departments, roles, posts and what other domains offer, and persons by name. */
-export function AudienceField({ parts, people, isFixed }: { parts: readonly AudiencePart[]; people: readonly Named[]; isFixed: boolean }) {
+export function AudienceField({
+  parts,
+  people,
+  isFixed,
+}: {
+  parts: readonly AudiencePart[]
+  people: readonly Named[]
+  isFixed: boolean
+}) {
   const { frame, change } = useField({ name: 'audience', disabled: isFixed, required: true })
   const { data } = useCall(listAudienceKinds, {}, { staleMs: 60_000 })
   const kinds = data ?? []
@@ -27,13 +40,17 @@ export function AudienceField({ parts, people, isFixed }: { parts: readonly Audi
             disabled={isFixed}
             placeholder="请选择接收对象"
             showSearch={{ optionFilterProp: 'label' }}
-            options={offered.filter(({ choice, options }) => choice === 'none' || options.length > 0).map(groupOf)}
+            options={offered
+              .filter(({ choice, options }) => choice === 'none' || options.length > 0)
+              .map(groupOf)}
             value={keysOf(parts, offered)}
             onChange={(keys) => change([...others, ...partsOf(keys)])}
           />
         )}
       </FieldBox>
-      {kinds.some((one) => one.choice === 'people') ? <PeopleField value={people} isFixed={isFixed} /> : null}
+      {kinds.some((one) => one.choice === 'people') ? (
+        <PeopleField value={people} isFixed={isFixed} />
+      ) : null}
       <Count parts={parts} people={people} />
     </>
   )
@@ -41,18 +58,26 @@ export function AudienceField({ parts, people, isFixed }: { parts: readonly Audi
 
 function helpOf(isFixed: boolean, kinds: readonly AudienceKind[] | undefined): string {
   if (isFixed) return '通知已经发布，接收对象不能再改'
-  if (kinds?.length === 0) return '还没有可以通知的班级：班主任可以通知本班，年级组长可以通知本年级，请学校先登记'
-  return kinds?.some(({ kind }) => kind === 'department') ? '可以选多项；部门包含其下级部门' : '可以选多项'
+  if (kinds?.length === 0)
+    return '还没有可以通知的班级：班主任可以通知本班，年级组长可以通知本年级，请学校先登记'
+  return kinds?.some(({ kind }) => kind === 'department')
+    ? '可以选多项；部门包含其下级部门'
+    : '可以选多项'
 }
 
 function PeopleField({ value, isFixed }: { value: readonly Named[]; isFixed: boolean }) {
   const { frame, change } = useField({ name: 'people', disabled: isFixed, required: false })
   const [typed, setTyped] = useState('')
   const name = useDeferredValue(typed.trim())
-  const found = useCall(searchUsers, { name, size: 20 }, { enabled: name !== '', quiet: true }).data?.records ?? []
+  const found =
+    useCall(searchUsers, { name, size: 20 }, { enabled: name !== '', quiet: true }).data?.records ??
+    []
   const options = new Map([
     ...value.map((one): [string, string] => [one.id, one.name]),
-    ...found.map((one): [string, string] => [one.id, one.deptName ? `${one.realName}（${one.deptName}）` : one.realName]),
+    ...found.map((one): [string, string] => [
+      one.id,
+      one.deptName ? `${one.realName}（${one.deptName}）` : one.realName,
+    ]),
   ])
   return (
     <FieldBox {...frame} help={isFixed ? undefined : '输入姓名查找，可以加多位'}>
@@ -66,7 +91,13 @@ function PeopleField({ value, isFixed }: { value: readonly Named[]; isFixed: boo
           notFoundContent={name === '' ? '输入姓名查找' : '没有找到'}
           options={[...options].map(([id, label]) => ({ value: id, label }))}
           value={value.map((one) => one.id)}
-          onChange={(ids) => change(ids.map((id) => value.find((one) => one.id === id) ?? { id, name: options.get(id) ?? id }))}
+          onChange={(ids) =>
+            change(
+              ids.map(
+                (id) => value.find((one) => one.id === id) ?? { id, name: options.get(id) ?? id },
+              ),
+            )
+          }
         />
       )}
     </FieldBox>
@@ -74,9 +105,14 @@ function PeopleField({ value, isFixed }: { value: readonly Named[]; isFixed: boo
 }
 
 function Count({ parts, people }: { parts: readonly AudiencePart[]; people: readonly Named[] }) {
-  const named = people.length > 0 ? [{ kind: 'person', ids: people.map(({ id }) => id), below: false }] : []
+  const named =
+    people.length > 0 ? [{ kind: 'person', ids: people.map(({ id }) => id), below: false }] : []
   const audience = [...parts, ...named]
-  const { data } = useCall(countAudience, { audience }, { enabled: audience.length > 0, quiet: true })
+  const { data } = useCall(
+    countAudience,
+    { audience },
+    { enabled: audience.length > 0, quiet: true },
+  )
   return (
     <p className={look.note} role="status">
       {audience.length > 0 && data ? `现在共 ${data.people} 人，${data.families} 个家庭` : ''}
@@ -85,12 +121,16 @@ function Count({ parts, people }: { parts: readonly AudiencePart[]; people: read
 }
 
 const groupOf = ({ kind, label, choice, options }: AudienceKind) =>
-  choice === 'none' ? { value: `${kind}:`, label } : { label, options: options.map((one) => ({ value: `${kind}:${one.id}`, label: one.name })) }
+  choice === 'none'
+    ? { value: `${kind}:`, label }
+    : { label, options: options.map((one) => ({ value: `${kind}:${one.id}`, label: one.name })) }
 
 const keysOf = (parts: readonly AudiencePart[], kinds: readonly AudienceKind[]): string[] =>
   parts
     .filter((part) => kinds.some((one) => one.kind === part.kind))
-    .flatMap(({ kind, ids }) => (ids.length === 0 ? [`${kind}:`] : ids.map((id) => `${kind}:${id}`)))
+    .flatMap(({ kind, ids }) =>
+      ids.length === 0 ? [`${kind}:`] : ids.map((id) => `${kind}:${id}`),
+    )
 
 function partsOf(keys: readonly string[]): AudiencePart[] {
   const ids = new Map<string, string[]>()

@@ -32,7 +32,12 @@ export function CoverField({ onPicture }: { onPicture: (stored: StoredPicture) =
         <>
           {input.value ? <img className={look.cover} src={input.value} alt="封面" /> : null}
           <div className={look.row}>
-            <FileButton label="选择封面图片" accept="image/*" isBusy={isBusy} onFiles={([file]) => put(file)}>
+            <FileButton
+              label="选择封面图片"
+              accept="image/*"
+              isBusy={isBusy}
+              onFiles={([file]) => put(file)}
+            >
               {input.value ? '更换封面' : '选择封面'}
             </FileButton>
             {input.value ? (

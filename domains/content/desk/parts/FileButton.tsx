@@ -13,7 +13,15 @@ type Props = {
 }
 
 /** A button that lets the person choose files. */
-export function FileButton({ label, accept, many = false, isBusy, disabled = false, onFiles, children }: Props) {
+export function FileButton({
+  label,
+  accept,
+  many = false,
+  isBusy,
+  disabled = false,
+  onFiles,
+  children,
+}: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>

@@ -38,7 +38,12 @@ export function FilesField({ value }: { value: readonly StoredFile[] }) {
               <li key={attachId} className={look.file}>
                 <span>{name}</span>
                 <span className={look.size}>{sizeWords(length)}</span>
-                <Button type="link" size="small" aria-label={`移除${name}`} onClick={() => change(value.filter((one) => one.attachId !== attachId))}>
+                <Button
+                  type="link"
+                  size="small"
+                  aria-label={`移除${name}`}
+                  onClick={() => change(value.filter((one) => one.attachId !== attachId))}
+                >
                   移除
                 </Button>
               </li>

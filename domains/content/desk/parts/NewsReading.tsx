@@ -29,7 +29,12 @@ export function NewsReading({ id }: { id: string }) {
 /** What the content check found, with the words around it. */
 export function Findings({ news: { findings } }: { news: Pick<NewsForEditing, 'findings'> }) {
   if (findings.length === 0) return null
-  return <p className={look.warning}>考试类新闻不得宣传成绩。发现：{findings.map(({ word, excerpt }) => `“${word}”（…${excerpt}…）`).join('；')}</p>
+  return (
+    <p className={look.warning}>
+      考试类新闻不得宣传成绩。发现：
+      {findings.map(({ word, excerpt }) => `“${word}”（…${excerpt}…）`).join('；')}
+    </p>
+  )
 }
 
 const factsOf = (news: NewsForEditing) => [
@@ -37,7 +42,9 @@ const factsOf = (news: NewsForEditing) => [
   { label: '栏目', value: news.categoryName },
   { label: '编辑', value: news.editorName },
   ...(news.state === 'PUBLISHED' ? [{ label: '发布时间', value: news.releaseTime }] : []),
-  ...(news.state === 'PUBLISHED' || news.views > 0 ? [{ label: '阅读', value: `${news.views} 次` }] : []),
+  ...(news.state === 'PUBLISHED' || news.views > 0
+    ? [{ label: '阅读', value: `${news.views} 次` }]
+    : []),
   { label: '失效时间', value: news.expireTime ?? '长期有效' },
   { label: '来源', value: news.source },
   { label: '作者', value: news.author },

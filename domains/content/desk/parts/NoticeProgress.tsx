@@ -1,6 +1,11 @@
 import { DeskError, DeskFacts, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
 import { useCall } from '../../../../platform/web/calls.ts'
-import { getTally, listMissing, type ManagedNotice, type NoticeTally } from '../../contract/noticeDesk.ts'
+import {
+  getTally,
+  listMissing,
+  type ManagedNotice,
+  type NoticeTally,
+} from '../../contract/noticeDesk.ts'
 import { noticeStateWords, receiptWords } from '../../contract/words.ts'
 import look from './content.module.css'
 import { Answers, Groups } from './TallyParts.tsx'
@@ -21,7 +26,15 @@ export function NoticeProgress({ notice }: { notice: ManagedNotice }) {
 }
 
 /** The figures of a tally in words. */
-export const factsOf = ({ state, receipt, deadline, people, families, read, done }: NoticeTally) => [
+export const factsOf = ({
+  state,
+  receipt,
+  deadline,
+  people,
+  families,
+  read,
+  done,
+}: NoticeTally) => [
   { label: '状态', value: noticeStateWords[state].label },
   { label: '回执', value: receiptWords[receipt] },
   { label: '截止时间', value: deadline?.slice(0, 16) ?? '不限' },
@@ -43,7 +56,9 @@ function Missing({ id }: { id: string }) {
     <section className={look.stack}>
       <h3 className={look.title}>{`还没有完成：${data.total} 人`}</h3>
       <p className={look.note}>
-        {data.records.map((one) => (one.groupName ? `${one.realName}（${one.groupName}）` : one.realName)).join('、')}
+        {data.records
+          .map((one) => (one.groupName ? `${one.realName}（${one.groupName}）` : one.realName))
+          .join('、')}
         {data.total > shown ? ' 等' : ''}
       </p>
     </section>

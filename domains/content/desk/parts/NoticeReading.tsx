@@ -5,7 +5,12 @@ import { DeskError, DeskFacts, DeskSkeleton } from '../../../../platform/desk/pi
 import { call, useCall, useSubmit } from '../../../../platform/web/calls.ts'
 import { queryClient } from '../../../../platform/web/queries.ts'
 import { getNotice, listNotices } from '../../contract/notice.ts'
-import { confirmNotice, getReading, readNotice, type Receipt } from '../../contract/noticeReceipt.ts'
+import {
+  confirmNotice,
+  getReading,
+  readNotice,
+  type Receipt,
+} from '../../contract/noticeReceipt.ts'
 import look from './content.module.css'
 import { FileLinks } from './FileLinks.tsx'
 import { ReadText } from './ReadText.tsx'
@@ -44,20 +49,47 @@ function useMarkRead(id: string): void {
   }, [id])
 }
 
-const wanted = { none: '', read: '', confirm: '请阅读并确认', sign: '请阅读并签名，签名在手机上进行', answer: '请阅读并填写回执，填写在手机上进行' }
+const wanted = {
+  none: '',
+  read: '',
+  confirm: '请阅读并确认',
+  sign: '请阅读并签名，签名在手机上进行',
+  answer: '请阅读并填写回执，填写在手机上进行',
+}
 
-function Asked({ id, receipt: { level, state, deadline, isOverdue, doneBy, doneTime } }: { id: string; receipt: Receipt }) {
-  const confirm = useSubmit(confirmNotice, { invalidates: [getReading, listNotices], message: '已确认' })
+function Asked({
+  id,
+  receipt: { level, state, deadline, isOverdue, doneBy, doneTime },
+}: {
+  id: string
+  receipt: Receipt
+}) {
+  const confirm = useSubmit(confirmNotice, {
+    invalidates: [getReading, listNotices],
+    message: '已确认',
+  })
   if (state === 'none' || level === 'none' || level === 'read') return null
-  if (state === 'done') return <p className={look.note}>{['已完成', doneBy, doneTime?.slice(0, 16)].filter(Boolean).join(' · ')}</p>
-  const until = deadline ? `（${deadline.slice(0, 16)} ${isOverdue ? '已截止，仍可补交' : '截止'}）` : ''
+  if (state === 'done')
+    return (
+      <p className={look.note}>
+        {['已完成', doneBy, doneTime?.slice(0, 16)].filter(Boolean).join(' · ')}
+      </p>
+    )
+  const until = deadline
+    ? `（${deadline.slice(0, 16)} ${isOverdue ? '已截止，仍可补交' : '截止'}）`
+    : ''
   return (
     <div className={look.warning} role="status">
       <div className={look.row}>
         {wanted[level]}
         {until}
         {level === 'confirm' ? (
-          <Button size="small" type="primary" loading={confirm.isPending} onClick={() => confirm.mutate({ id })}>
+          <Button
+            size="small"
+            type="primary"
+            loading={confirm.isPending}
+            onClick={() => confirm.mutate({ id })}
+          >
             确认已知晓
           </Button>
         ) : null}

@@ -8,9 +8,16 @@ import { questionKinds } from '../../contract/words.ts'
 import look from './content.module.css'
 
 /** The short form that families answer: up to five questions. */
-export function QuestionsField({ value, isFixed }: { value: readonly Question[]; isFixed: boolean }) {
+export function QuestionsField({
+  value,
+  isFixed,
+}: {
+  value: readonly Question[]
+  isFixed: boolean
+}) {
   const { frame, change } = useField({ name: 'questions', disabled: isFixed, required: true })
-  const put = (at: number, part: Partial<Question>) => change(value.map((one, index) => (index === at ? { ...one, ...part } : one)))
+  const put = (at: number, part: Partial<Question>) =>
+    change(value.map((one, index) => (index === at ? { ...one, ...part } : one)))
   return (
     <FieldBox {...frame} isGroup help={isFixed ? '通知已经发布，问题不能再改' : '每个家庭回答一次'}>
       {() => (
@@ -19,15 +26,27 @@ export function QuestionsField({ value, isFixed }: { value: readonly Question[];
             <section key={question.key} className={look.question} aria-label={`问题 ${at + 1}`}>
               <div className={look.questionHead}>
                 <h3 className={look.title}>{`问题 ${at + 1}`}</h3>
-                <Button type="link" size="small" disabled={isFixed} onClick={() => change(value.filter((_, index) => index !== at))}>
+                <Button
+                  type="link"
+                  size="small"
+                  disabled={isFixed}
+                  onClick={() => change(value.filter((_, index) => index !== at))}
+                >
                   移除
                 </Button>
               </div>
-              <QuestionFields question={question} isFixed={isFixed} onPut={(part) => put(at, part)} />
+              <QuestionFields
+                question={question}
+                isFixed={isFixed}
+                onPut={(part) => put(at, part)}
+              />
             </section>
           ))}
           <div>
-            <Button disabled={isFixed || value.length >= mostQuestions} onClick={() => change([...value, freshQuestion(value)])}>
+            <Button
+              disabled={isFixed || value.length >= mostQuestions}
+              onClick={() => change([...value, freshQuestion(value)])}
+            >
               添加问题
             </Button>
           </div>
@@ -37,11 +56,27 @@ export function QuestionsField({ value, isFixed }: { value: readonly Question[];
   )
 }
 
-function QuestionFields({ question, isFixed, onPut }: { question: Question; isFixed: boolean; onPut: (part: Partial<Question>) => void }) {
+function QuestionFields({
+  question,
+  isFixed,
+  onPut,
+}: {
+  question: Question
+  isFixed: boolean
+  onPut: (part: Partial<Question>) => void
+}) {
   return (
     <>
       <Named label="问题">
-        {(id) => <Input id={id} maxLength={80} disabled={isFixed} value={question.title} onChange={({ target }) => onPut({ title: target.value })} />}
+        {(id) => (
+          <Input
+            id={id}
+            maxLength={80}
+            disabled={isFixed}
+            value={question.title}
+            onChange={({ target }) => onPut({ title: target.value })}
+          />
+        )}
       </Named>
       <Named label="回答方式">
         {(id) => (
@@ -68,7 +103,11 @@ function QuestionFields({ question, isFixed, onPut }: { question: Question; isFi
           )}
         </Named>
       )}
-      <Checkbox checked={question.required} disabled={isFixed} onChange={({ target }) => onPut({ required: target.checked })}>
+      <Checkbox
+        checked={question.required}
+        disabled={isFixed}
+        onChange={({ target }) => onPut({ required: target.checked })}
+      >
         必须回答
       </Checkbox>
     </>

@@ -13,13 +13,27 @@ import { useAsking } from './useAsking.tsx'
 const loadEditor = () => import('../../../../platform/web/richText/RichEditor.tsx')
 
 /** The rich text of a form; the editor is heavy and arrives by itself. */
-export function RichField({ label, onPicture }: { label: string; onPicture: (stored: StoredPicture) => void }) {
+export function RichField({
+  label,
+  onPicture,
+}: {
+  label: string
+  onPicture: (stored: StoredPicture) => void
+}) {
   const { frame, input } = useField({ name: 'content', required: true })
   const [first] = useState(input.value)
   const [isFailed, setFailed] = useState(false)
   const { ask, dialog } = useAsking()
   const editor = useChunk(loadEditor, !isFailed, () => setFailed(true))
-  const askAddress = () => ask({ title: '插入链接', label: '网址', action: '插入', max: 300, rows: 2, placeholder: 'https://' })
+  const askAddress = () =>
+    ask({
+      title: '插入链接',
+      label: '网址',
+      action: '插入',
+      max: 300,
+      rows: 2,
+      placeholder: 'https://',
+    })
   return (
     <FieldBox {...frame} isGroup>
       {() => (

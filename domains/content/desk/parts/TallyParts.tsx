@@ -41,7 +41,9 @@ export const Answers = ({ answers }: { answers: NoticeTally['answers'] }) =>
     <section key={question.key} className={look.stack}>
       <h3 className={look.title}>{question.title}</h3>
       {question.options.length > 0 ? (
-        <DeskFacts items={question.options.map((one) => ({ label: one.name, value: `${one.count} 个家庭` }))} />
+        <DeskFacts
+          items={question.options.map((one) => ({ label: one.name, value: `${one.count} 个家庭` }))}
+        />
       ) : question.texts.length === 0 ? (
         <p className={look.note}>还没有人回答。</p>
       ) : null}

@@ -20,7 +20,10 @@ export type Question = {
 type Asked = Question & { answer: (text: string | undefined) => void }
 
 /** Asks for one text in a dialog; undefined when the person thought better of it. */
-export function useAsking(): { ask: (question: Question) => Promise<string | undefined>; dialog: ReactNode } {
+export function useAsking(): {
+  ask: (question: Question) => Promise<string | undefined>
+  dialog: ReactNode
+} {
   const [asked, setAsked] = useState<Asked>()
   const ask = (question: Question) =>
     new Promise<string | undefined>((resolve) => {
@@ -35,7 +38,18 @@ export function useAsking(): { ask: (question: Question) => Promise<string | und
   return { ask, dialog: asked ? <AskDialog key={asked.title} {...asked} /> : null }
 }
 
-function AskDialog({ title, label, action, danger = false, max = 140, rows = 3, placeholder, body, send, answer }: Asked) {
+function AskDialog({
+  title,
+  label,
+  action,
+  danger = false,
+  max = 140,
+  rows = 3,
+  placeholder,
+  body,
+  send,
+  answer,
+}: Asked) {
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
   const field = useId()
@@ -55,7 +69,13 @@ function AskDialog({ title, label, action, danger = false, max = 140, rows = 3, 
       footer={
         <div className={look.foot}>
           <Button onClick={() => answer(undefined)}>取消</Button>
-          <Button type="primary" danger={danger} disabled={given === ''} loading={isBusy} onClick={() => void submit()}>
+          <Button
+            type="primary"
+            danger={danger}
+            disabled={given === ''}
+            loading={isBusy}
+            onClick={() => void submit()}
+          >
             {action}
           </Button>
         </div>

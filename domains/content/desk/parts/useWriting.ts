@@ -22,13 +22,20 @@ type Options<Input extends FieldValues> = {
 }
 
 /** A text while it is being written at the desk: what was typed survives Back and reload until it is saved or thrown away. */
-export function useWriting<Input extends FieldValues>({ key, shape, given, shownBy, list }: Options<Input>) {
+export function useWriting<Input extends FieldValues>({
+  key,
+  shape,
+  given,
+  shownBy,
+  list,
+}: Options<Input>) {
   const [kept] = useState(() => readDraft<Input>(key))
   const form = useShapeForm<Input>(shape, { defaults: { ...given, ...kept } })
   useDraft(key, form)
   const [error, setError] = useState<Error | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const forget = () => shownBy.forEach(({ path }) => void queryClient.invalidateQueries({ queryKey: [path] }))
+  const forget = () =>
+    shownBy.forEach(({ path }) => void queryClient.invalidateQueries({ queryKey: [path] }))
   /** Runs an errand of one or several calls, which answers what to say and where to go. */
   const run = async (work: () => Promise<{ said: string; to?: string } | undefined>) => {
     setBusy(true)
@@ -48,7 +55,14 @@ export function useWriting<Input extends FieldValues>({ key, shape, given, shown
   }
   const close = async () => {
     const isTouched = form.formState.isDirty || kept !== undefined
-    const isLeft = !isTouched || (await confirm({ title: '放弃没有保存的内容吗？', body: '刚才填写的内容会被清除。', action: '放弃', danger: true }))
+    const isLeft =
+      !isTouched ||
+      (await confirm({
+        title: '放弃没有保存的内容吗？',
+        body: '刚才填写的内容会被清除。',
+        action: '放弃',
+        danger: true,
+      }))
     if (!isLeft) return
     dropDraft(key)
     navigate(list)

@@ -32,7 +32,12 @@ export const writtenNews = (news: NewsForEditing | undefined): WrittenNews => ({
   pictures: [],
 })
 
-export const newsDraftOf = ({ files: attached, pictures: stored, tags = '', ...news }: WrittenNews): InputOf<typeof draftNews> => ({
+export const newsDraftOf = ({
+  files: attached,
+  pictures: stored,
+  tags = '',
+  ...news
+}: WrittenNews): InputOf<typeof draftNews> => ({
   ...news,
   tags: tagsOf(tags),
   ...claimedBy(`${news.cover ?? ''}${news.content ?? ''}`, { files: attached, pictures: stored }),

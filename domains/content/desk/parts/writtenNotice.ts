@@ -41,12 +41,27 @@ export const writtenNotice = (notice: NoticeForEditing | undefined): WrittenNoti
 
 /** What is sent. */
 export const noticeDraftOf = (written: WrittenNotice): InputOf<typeof draftNotice> => {
-  const { files: attached, pictures: stored, people, releaseTime: _, audience, questions = [], ...notice } = written
-  const named = people.length > 0 ? [{ kind: 'person', ids: people.map((one) => one.id), below: false }] : []
+  const {
+    files: attached,
+    pictures: stored,
+    people,
+    releaseTime: _,
+    audience,
+    questions = [],
+    ...notice
+  } = written
+  const named =
+    people.length > 0 ? [{ kind: 'person', ids: people.map((one) => one.id), below: false }] : []
   return {
     ...notice,
     audience: [...audience, ...named],
-    questions: withoutBlankOptions(questions.map((one) => ({ ...one, options: one.options ?? [], required: one.required ?? true }))),
+    questions: withoutBlankOptions(
+      questions.map((one) => ({
+        ...one,
+        options: one.options ?? [],
+        required: one.required ?? true,
+      })),
+    ),
     ...claimedBy(notice.content ?? '', { files: attached, pictures: stored }),
   }
 }

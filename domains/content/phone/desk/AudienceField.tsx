@@ -15,15 +15,30 @@ import look from './Desk.module.css'
 import type { Named } from './writtenNotice.ts'
 
 type Parts = readonly AudiencePart[]
-type Props = { parts: Parts; people: readonly Named[]; disabled: boolean; onChange: (parts: Parts, people: readonly Named[]) => void }
+type Props = {
+  parts: Parts
+  people: readonly Named[]
+  disabled: boolean
+  onChange: (parts: Parts, people: readonly Named[]) => void
+}
 
 /** Whom a notice is for: any mixture of kinds, with the number of people and families it means now. */
 export function AudienceField({ parts, people, disabled, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   const kinds = useCall(listAudienceKinds, {}, { staleMs: 60_000 })
-  const count = useCall(countAudience, { audience: [...parts] }, { enabled: parts.length > 0, quiet: true })
+  const count = useCall(
+    countAudience,
+    { audience: [...parts] },
+    { enabled: parts.length > 0, quiet: true },
+  )
   return (
-    <FieldFrame label="接收对象" required group disabled={disabled} help={disabled ? '已经发布，接收对象不能再改' : undefined}>
+    <FieldFrame
+      label="接收对象"
+      required
+      group
+      disabled={disabled}
+      help={disabled ? '已经发布，接收对象不能再改' : undefined}
+    >
       <div className={look.audience}>
         <div className={look.chips}>
           {parts.map((part) => (
@@ -32,15 +47,29 @@ export function AudienceField({ parts, people, disabled, onChange }: Props) {
             </StateChip>
           ))}
         </div>
-        <p role="status">{parts.length > 0 && count.data ? `共 ${count.data.people} 人，${count.data.families} 个家庭` : ''}</p>
+        <p role="status">
+          {parts.length > 0 && count.data
+            ? `共 ${count.data.people} 人，${count.data.families} 个家庭`
+            : ''}
+        </p>
         <Button disabled={disabled} onPress={() => setOpen(true)}>
           {parts.length > 0 ? '修改接收对象' : '选择接收对象'}
         </Button>
       </div>
-      <Sheet open={isOpen} onClose={() => setOpen(false)} title="选择接收对象" tall onConfirm={() => setOpen(false)} onClear={() => onChange([], [])}>
+      <Sheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="选择接收对象"
+        tall
+        onConfirm={() => setOpen(false)}
+        onClear={() => onChange([], [])}
+      >
         <div className={look.kinds}>
           {kinds.data?.length === 0 ? (
-            <EmptyState title="还没有可以通知的班级" hint="班主任可以通知本班，年级组长可以通知本年级；请学校先登记。" />
+            <EmptyState
+              title="还没有可以通知的班级"
+              hint="班主任可以通知本班，年级组长可以通知本年级；请学校先登记。"
+            />
           ) : null}
           {(kinds.data ?? []).map((kind) => (
             <KindChoice
@@ -64,7 +93,11 @@ const put = (parts: Parts, kind: string, part: AudiencePart | undefined): Parts 
 
 const shownNames = 3
 
-function wordsOf({ kind, ids }: AudiencePart, kinds: readonly AudienceKind[], people: readonly Named[]): string {
+function wordsOf(
+  { kind, ids }: AudiencePart,
+  kinds: readonly AudienceKind[],
+  people: readonly Named[],
+): string {
   const found = kinds.find((one) => one.kind === kind)
   if (!found || found.choice === 'none') return found?.label ?? kind
   const known = found.choice === 'people' ? people : found.options
@@ -104,13 +137,18 @@ function KindChoice({ kind, part, people, onChange }: KindProps) {
   if (kind.choice === 'people') {
     return (
       <FieldFrame label={kind.label} group>
-        <Button onPress={() => setPicking(true)}>{ids.length > 0 ? `已选 ${ids.length} 人` : '选择人员'}</Button>
+        <Button onPress={() => setPicking(true)}>
+          {ids.length > 0 ? `已选 ${ids.length} 人` : '选择人员'}
+        </Button>
         <UserSelect
           open={isPicking}
           onClose={() => setPicking(false)}
           mode="checkbox"
           endpoint={searchUsers}
-          value={{ ids: ids.join(','), names: ids.map((id) => people.find((one) => one.id === id)?.name ?? id).join(',') }}
+          value={{
+            ids: ids.join(','),
+            names: ids.map((id) => people.find((one) => one.id === id)?.name ?? id).join(','),
+          }}
           onConfirm={(chosen) => onChange(partOf(split(chosen.ids)), namedBy(chosen))}
         />
       </FieldFrame>
@@ -120,9 +158,17 @@ function KindChoice({ kind, part, people, onChange }: KindProps) {
   const options = kind.options.map(({ id, name }) => ({ id, label: name, value: id }))
   return (
     <FieldFrame label={kind.label} group>
-      <CheckboxGroup value={ids.join(',')} onChange={(value) => choose(value ? value.split(',') : [])} options={options} />
+      <CheckboxGroup
+        value={ids.join(',')}
+        onChange={(value) => choose(value ? value.split(',') : [])}
+        options={options}
+      />
       {kind.kind === 'department' && ids.length > 0 ? (
-        <Switch label="包含下级部门" checked={part?.below ?? false} onChange={(below) => choose(ids, below)} />
+        <Switch
+          label="包含下级部门"
+          checked={part?.below ?? false}
+          onChange={(below) => choose(ids, below)}
+        />
       ) : null}
     </FieldFrame>
   )

@@ -16,10 +16,17 @@ import { keepInAddress } from '../../../../platform/web/keepInAddress.ts'
 import { takeRemoval } from './removals.ts'
 
 type Words = Readonly<Record<string, { label: string }>>
-export type DeskFilter = { state: string; title: string; setState: (state: string) => void; setTitle: (title: string) => void }
+export type DeskFilter = {
+  state: string
+  title: string
+  setState: (state: string) => void
+  setTitle: (title: string) => void
+}
 
 /** What the list is narrowed to; the state stands in the address. */
-export function useDeskFilter(screen: Screen<'state'>): DeskFilter & { input: { state?: string; title?: string } } {
+export function useDeskFilter(
+  screen: Screen<'state'>,
+): DeskFilter & { input: { state?: string; title?: string } } {
   const [state, setState] = useState(useParam('state') ?? '')
   const [title, setTitle] = useState('')
   return {
@@ -41,14 +48,26 @@ type Props<Row> = {
   filter: DeskFilter
   pages: Pages<Row>
   rowOf: (row: Row) => ManagedRow
-  removal: { readonly endpoint: Parameters<typeof useRemoval>[0]; readonly invalidates: readonly Endpoint[] }
+  removal: {
+    readonly endpoint: Parameters<typeof useRemoval>[0]
+    readonly invalidates: readonly Endpoint[]
+  }
   /** Where one is written. */
   write: string
   emptyHint: string
 }
 
 /** What the school has written, in every state: searched, narrowed, opened, removed and brought back. */
-export function DeskList<Row>({ noun, words, filter, pages, rowOf, removal, write, emptyHint }: Props<Row>) {
+export function DeskList<Row>({
+  noun,
+  words,
+  filter,
+  pages,
+  rowOf,
+  removal,
+  write,
+  emptyHint,
+}: Props<Row>) {
   const { isGone, remove, bar } = useRemoval(removal.endpoint, removal.invalidates)
   const first = useRef(remove)
   useEffect(() => {
@@ -57,7 +76,10 @@ export function DeskList<Row>({ noun, words, filter, pages, rowOf, removal, writ
   }, [])
   const go = useGo()
   const begin = <Button onPress={() => go.to(write)}>{`写${noun}`}</Button>
-  const chips = [{ value: '', label: '全部' }, ...Object.entries(words).map(([value, { label }]) => ({ value, label }))]
+  const chips = [
+    { value: '', label: '全部' },
+    ...Object.entries(words).map(([value, { label }]) => ({ value, label })),
+  ]
   const isNarrowed = filter.state !== '' || filter.title !== ''
   const empty = isNarrowed ? (
     <EmptyState drawing="search" title={`没有符合条件的${noun}`} hint="换个条件试试" />
@@ -74,22 +96,43 @@ export function DeskList<Row>({ noun, words, filter, pages, rowOf, removal, writ
         </Button>
       }
     >
-      <SearchBar value={filter.title} onSearch={filter.setTitle} label={`搜索${noun}`} placeholder={`搜索${noun}标题`} />
+      <SearchBar
+        value={filter.title}
+        onSearch={filter.setTitle}
+        label={`搜索${noun}`}
+        placeholder={`搜索${noun}标题`}
+      />
       <FilterChips label="状态" options={chips} value={filter.state} onChange={filter.setState} />
-      <Rows noun={noun} pages={pages} rows={pages.rows.map(rowOf).filter(({ id }) => !isGone(id))} empty={empty} onRemove={remove} />
+      <Rows
+        noun={noun}
+        pages={pages}
+        rows={pages.rows.map(rowOf).filter(({ id }) => !isGone(id))}
+        empty={empty}
+        onRemove={remove}
+      />
       {bar}
     </Page>
   )
 }
 
-type RowsProps<Row> = { noun: string; pages: Pages<Row>; rows: readonly ManagedRow[]; empty: ReactNode; onRemove: (row: ManagedRow) => void }
+type RowsProps<Row> = {
+  noun: string
+  pages: Pages<Row>
+  rows: readonly ManagedRow[]
+  empty: ReactNode
+  onRemove: (row: ManagedRow) => void
+}
 
 function Rows<Row>({ noun, pages, rows, empty, onRemove }: RowsProps<Row>) {
   if (rows.length > 0) {
     return (
       <div>
         <ManageList label={noun} rows={rows} onRemove={onRemove} />
-        {pages.error ? <ErrorState error={pages.error} onRetry={pages.more} /> : <LoadMore status={pages.status} onMore={pages.more} />}
+        {pages.error ? (
+          <ErrorState error={pages.error} onRetry={pages.more} />
+        ) : (
+          <LoadMore status={pages.status} onMore={pages.more} />
+        )}
       </div>
     )
   }

@@ -11,7 +11,13 @@ import look from './Desk.module.css'
 import { storeFile } from './storeFiles.ts'
 
 /** The attachments of a text: up to nine, each by its name. */
-export function FilesField({ files, onChange }: { files: readonly StoredFile[]; onChange: (files: readonly StoredFile[]) => void }) {
+export function FilesField({
+  files,
+  onChange,
+}: {
+  files: readonly StoredFile[]
+  onChange: (files: readonly StoredFile[]) => void
+}) {
   const [isBusy, setBusy] = useState(false)
   const add = async (chosen: readonly File[]) => {
     setBusy(true)
@@ -35,7 +41,12 @@ export function FilesField({ files, onChange }: { files: readonly StoredFile[]; 
             <span>
               {name} <small>{sizeWords(length)}</small>
             </span>
-            <Button kind="plain" small label={`移除${name}`} onPress={() => onChange(files.filter((one) => one.attachId !== attachId))}>
+            <Button
+              kind="plain"
+              small
+              label={`移除${name}`}
+              onPress={() => onChange(files.filter((one) => one.attachId !== attachId))}
+            >
               移除
             </Button>
           </li>

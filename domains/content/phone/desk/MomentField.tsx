@@ -4,14 +4,24 @@ import { PickerButton } from '../../../../platform/web/form/PickerButton.tsx'
 import { LazyDateSheet } from '../../../../platform/web/form/pickerSheets.tsx'
 import { FieldFrame } from '../../../../platform/web/kit/FieldFrame.tsx'
 
-type Props = { label: string; help?: string; value: string; placeholder: string; onChange: (value: string) => void }
+type Props = {
+  label: string
+  help?: string
+  value: string
+  placeholder: string
+  onChange: (value: string) => void
+}
 
 /** A day and a time that may be left open. */
 export function MomentField({ label, help, value, placeholder, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <FieldFrame label={label} help={help}>
-      <PickerButton text={value.slice(0, 16)} placeholder={placeholder} onOpen={() => setOpen(true)} />
+      <PickerButton
+        text={value.slice(0, 16)}
+        placeholder={placeholder}
+        onOpen={() => setOpen(true)}
+      />
       <LazyDateSheet
         open={isOpen}
         onClose={() => setOpen(false)}

@@ -25,7 +25,11 @@ import type { Restored } from './WritingPage.tsx'
 import { newsDraftOf } from './writtenNews.ts'
 import type { WrittenNews } from './writtenNews.ts'
 
-type FormProps = { first: WrittenNews; news: NewsForEditing | undefined; restored: Restored | undefined }
+type FormProps = {
+  first: WrittenNews
+  news: NewsForEditing | undefined
+  restored: Restored | undefined
+}
 
 /** Where an editor writes a news item and hands it in. */
 export function NewsForm({ first, news, restored }: FormProps) {
@@ -80,29 +84,56 @@ export function NewsForm({ first, news, restored }: FormProps) {
 function BarredWords({ written }: { written: WrittenNews }) {
   const found = findBarredWords({ ...written, category: Number(written.category) })
   if (found.length === 0) return null
-  return <Notice tone="warning">考试类新闻不得宣传成绩，请修改：{found.map(({ word }) => `“${word}”`).join('、')}</Notice>
+  return (
+    <Notice tone="warning">
+      考试类新闻不得宣传成绩，请修改：{found.map(({ word }) => `“${word}”`).join('、')}
+    </Notice>
+  )
 }
 
-const Fields = ({ written, put }: { written: WrittenNews; put: (part: Partial<WrittenNews>) => void }) => (
+const Fields = ({
+  written,
+  put,
+}: {
+  written: WrittenNews
+  put: (part: Partial<WrittenNews>) => void
+}) => (
   <Card>
     <FieldFrame label="标题" required>
       <TextInput value={written.title} onChange={(title) => put({ title })} />
     </FieldFrame>
     <FieldFrame label="栏目" group>
-      <RadioGroup value={written.category} options={newsCategoryOptions} onChange={(category) => put({ category })} />
+      <RadioGroup
+        value={written.category}
+        options={newsCategoryOptions}
+        onChange={(category) => put({ category })}
+      />
     </FieldFrame>
     <CoverField
       cover={written.cover}
-      onChange={(stored) => put({ cover: stored?.link ?? '', pictures: [...written.pictures, ...(stored ? [stored] : [])] })}
+      onChange={(stored) =>
+        put({
+          cover: stored?.link ?? '',
+          pictures: [...written.pictures, ...(stored ? [stored] : [])],
+        })
+      }
     />
     <FieldFrame label="摘要">
       <TextArea value={written.summary} onChange={(summary) => put({ summary })} />
     </FieldFrame>
     <FieldFrame label="来源">
-      <TextInput value={written.source} onChange={(source) => put({ source })} details={{ maxLength: 40 }} />
+      <TextInput
+        value={written.source}
+        onChange={(source) => put({ source })}
+        details={{ maxLength: 40 }}
+      />
     </FieldFrame>
     <FieldFrame label="作者">
-      <TextInput value={written.author} onChange={(author) => put({ author })} details={{ maxLength: 40 }} />
+      <TextInput
+        value={written.author}
+        onChange={(author) => put({ author })}
+        details={{ maxLength: 40 }}
+      />
     </FieldFrame>
     <FieldFrame label="标签" help="用空格分开，最多 8 个">
       <TextInput value={written.tags} onChange={(tags) => put({ tags })} />
@@ -114,6 +145,11 @@ const Fields = ({ written, put }: { written: WrittenNews; put: (part: Partial<Wr
       onPicture={(stored) => put({ pictures: [...written.pictures, stored] })}
     />
     <FilesField files={written.files} onChange={(files) => put({ files })} />
-    <MomentField label="失效时间" placeholder="长期有效" value={written.expireTime} onChange={(expireTime) => put({ expireTime })} />
+    <MomentField
+      label="失效时间"
+      placeholder="长期有效"
+      value={written.expireTime}
+      onChange={(expireTime) => put({ expireTime })}
+    />
   </Card>
 )

@@ -4,7 +4,14 @@ import { Notice, StateBanner } from '../../../../platform/web/kit/Facts.tsx'
 import { BottomBar, Page } from '../../../../platform/web/kit/Page.tsx'
 import { askText, confirm } from '../../../../platform/web/overlays.tsx'
 import { listNews } from '../../contract/news.ts'
-import { approveNews, editNews, listManagedNews, pinNews, sendBackNews, withdrawNews } from '../../contract/newsDesk.ts'
+import {
+  approveNews,
+  editNews,
+  listManagedNews,
+  pinNews,
+  sendBackNews,
+  withdrawNews,
+} from '../../contract/newsDesk.ts'
 import type { NewsForEditing } from '../../contract/newsDesk.ts'
 import { contentPermissions } from '../../contract/permissions.ts'
 import { newsWordOf } from '../../contract/words.ts'
@@ -15,16 +22,29 @@ import { usePerson } from '../usePerson.ts'
 const changed = [editNews, listManagedNews, listNews] as const
 
 /** A text that stands still: as readers will see it, with what the content check says, and the decision of another person. */
-export function NewsReview({ news, onRefresh }: { news: NewsForEditing; onRefresh: () => Promise<unknown> }) {
+export function NewsReview({
+  news,
+  onRefresh,
+}: {
+  news: NewsForEditing
+  onRefresh: () => Promise<unknown>
+}) {
   const { state, findings, reviewNote, attachments, mayApprove } = news
   const word = newsWordOf(news, new Date())
   return (
-    <Page title={state === 'REVIEW' ? '新闻审核' : '新闻管理'} onRefresh={onRefresh} bottom={<Decision news={news} />}>
+    <Page
+      title={state === 'REVIEW' ? '新闻审核' : '新闻管理'}
+      onRefresh={onRefresh}
+      bottom={<Decision news={news} />}
+    >
       <StateBanner tone={word.tone} title={word.label}>
         {state === 'REVIEW' && !mayApprove ? '等待另一位审核人处理' : reviewNote}
       </StateBanner>
       {findings.length > 0 ? (
-        <Notice tone="error">考试类新闻不得宣传成绩。发现：{findings.map(({ word, excerpt }) => `“${word}”（…${excerpt}…）`).join('；')}</Notice>
+        <Notice tone="error">
+          考试类新闻不得宣传成绩。发现：
+          {findings.map(({ word, excerpt }) => `“${word}”（…${excerpt}…）`).join('；')}
+        </Notice>
       ) : null}
       <NewsArticle news={news} />
       <Attachments files={attachments} />
@@ -39,18 +59,31 @@ function Decision({ news: { id, state, findings, mayApprove, pinned } }: { news:
   const withdraw = useSubmit(withdrawNews, { invalidates: changed, message: '已撤下' })
   const pin = useSubmit(pinNews, { invalidates: changed, message: '已更新' })
   const pass = async () => {
-    if (findings.length === 0) return (await confirm({ title: '发布这篇新闻？', action: '发布' })) && approve.mutate({ id })
-    const reason = await askText({ title: '仍然发布？', label: '放行理由', action: '发布', tone: 'danger' })
+    if (findings.length === 0)
+      return (await confirm({ title: '发布这篇新闻？', action: '发布' })) && approve.mutate({ id })
+    const reason = await askText({
+      title: '仍然发布？',
+      label: '放行理由',
+      action: '发布',
+      tone: 'danger',
+    })
     if (reason) approve.mutate({ id, reason })
   }
-  const askReason = async (title: string, label: string, send: (input: { id: string; reason: string }) => void) => {
+  const askReason = async (
+    title: string,
+    label: string,
+    send: (input: { id: string; reason: string }) => void,
+  ) => {
     const reason = await askText({ title, label, action: title, tone: 'danger' })
     if (reason) send({ id, reason })
   }
   if (state === 'REVIEW' && mayApprove) {
     return (
       <BottomBar>
-        <Button busy={sendBack.isPending} onPress={() => askReason('退回', '退回原因', sendBack.mutate)}>
+        <Button
+          busy={sendBack.isPending}
+          onPress={() => askReason('退回', '退回原因', sendBack.mutate)}
+        >
           退回
         </Button>
         <Button kind="primary" busy={approve.isPending} onPress={pass}>
@@ -59,13 +92,18 @@ function Decision({ news: { id, state, findings, mayApprove, pinned } }: { news:
       </BottomBar>
     )
   }
-  if (state !== 'PUBLISHED' || !person.permissions.includes(contentPermissions.approveNews)) return null
+  if (state !== 'PUBLISHED' || !person.permissions.includes(contentPermissions.approveNews))
+    return null
   return (
     <BottomBar>
       <Button busy={pin.isPending} onPress={() => pin.mutate({ id, pinned: !pinned })}>
         {pinned ? '取消置顶' : '置顶'}
       </Button>
-      <Button kind="danger" busy={withdraw.isPending} onPress={() => askReason('撤下', '撤下原因', withdraw.mutate)}>
+      <Button
+        kind="danger"
+        busy={withdraw.isPending}
+        onPress={() => askReason('撤下', '撤下原因', withdraw.mutate)}
+      >
         撤下
       </Button>
     </BottomBar>

@@ -7,11 +7,16 @@ import { freshQuestion, mostQuestions } from '../../contract/noticeReceipt.ts'
 import type { Question } from '../../contract/noticeReceipt.ts'
 import { questionKinds } from '../../contract/words.ts'
 
-type Props = { questions: readonly Question[]; disabled: boolean; onChange: (questions: readonly Question[]) => void }
+type Props = {
+  questions: readonly Question[]
+  disabled: boolean
+  onChange: (questions: readonly Question[]) => void
+}
 
 /** The short form that families answer: up to five questions. */
 export function QuestionsField({ questions, disabled, onChange }: Props) {
-  const change = (at: number, part: Partial<Question>) => onChange(questions.map((one, index) => (index === at ? { ...one, ...part } : one)))
+  const change = (at: number, part: Partial<Question>) =>
+    onChange(questions.map((one, index) => (index === at ? { ...one, ...part } : one)))
   return (
     <>
       {questions.map((question, at) => (
@@ -19,27 +24,52 @@ export function QuestionsField({ questions, disabled, onChange }: Props) {
           key={question.key}
           title={`问题 ${at + 1}`}
           action={
-            <Button kind="plain" small disabled={disabled} onPress={() => onChange(questions.filter((_, index) => index !== at))}>
+            <Button
+              kind="plain"
+              small
+              disabled={disabled}
+              onPress={() => onChange(questions.filter((_, index) => index !== at))}
+            >
               移除
             </Button>
           }
         >
           <FieldFrame label="问题" required disabled={disabled}>
-            <TextInput value={question.title} onChange={(title) => change(at, { title })} details={{ maxLength: 80 }} />
+            <TextInput
+              value={question.title}
+              onChange={(title) => change(at, { title })}
+              details={{ maxLength: 80 }}
+            />
           </FieldFrame>
           <FieldFrame label="回答方式" group disabled={disabled}>
-            <RadioGroup value={question.kind} options={questionKinds} onChange={(kind) => change(at, { kind: kindOf(kind) })} />
+            <RadioGroup
+              value={question.kind}
+              options={questionKinds}
+              onChange={(kind) => change(at, { kind: kindOf(kind) })}
+            />
           </FieldFrame>
           {question.kind === 'text' ? null : (
             <FieldFrame label="选项" help="每行一个，至少两个" disabled={disabled}>
-              <TextArea value={question.options.join('\n')} onChange={(text) => change(at, { options: text.split('\n').slice(0, 10) })} max={400} />
+              <TextArea
+                value={question.options.join('\n')}
+                onChange={(text) => change(at, { options: text.split('\n').slice(0, 10) })}
+                max={400}
+              />
             </FieldFrame>
           )}
-          <Switch label="必须回答" checked={question.required} disabled={disabled} onChange={(required) => change(at, { required })} />
+          <Switch
+            label="必须回答"
+            checked={question.required}
+            disabled={disabled}
+            onChange={(required) => change(at, { required })}
+          />
         </Card>
       ))}
       {questions.length < mostQuestions ? (
-        <Button disabled={disabled} onPress={() => onChange([...questions, freshQuestion(questions)])}>
+        <Button
+          disabled={disabled}
+          onPress={() => onChange([...questions, freshQuestion(questions)])}
+        >
           添加问题
         </Button>
       ) : null}
@@ -47,4 +77,5 @@ export function QuestionsField({ questions, disabled, onChange }: Props) {
   )
 }
 
-const kindOf = (value: string): Question['kind'] => questionKinds.find((one) => one.value === value)?.value ?? 'choice'
+const kindOf = (value: string): Question['kind'] =>
+  questionKinds.find((one) => one.value === value)?.value ?? 'choice'

@@ -9,9 +9,15 @@ import { useChunk } from '../../../../platform/web/useChunk.ts'
 import { storePicture } from './storeFiles.ts'
 
 const loadEditor = () => import('../../../../platform/web/richText/RichEditor.tsx')
-const askAddress = () => askText({ title: '插入链接', label: '网址', action: '插入', max: 300, placeholder: 'https://' })
+const askAddress = () =>
+  askText({ title: '插入链接', label: '网址', action: '插入', max: 300, placeholder: 'https://' })
 
-type Props = { label: string; html: string; onChange: (html: string) => void; onPicture: (stored: StoredPicture) => void }
+type Props = {
+  label: string
+  html: string
+  onChange: (html: string) => void
+  onPicture: (stored: StoredPicture) => void
+}
 
 /** The rich text of a form; the editor is heavy and arrives by itself. */
 export function TextEditor({ label, html, onChange, onPicture }: Props) {

@@ -27,7 +27,15 @@ type PageProps = {
 }
 
 /** Where a text of the school is written: its form, and what can be done with it. */
-export const WritingPage = ({ noun, isNew, note, restored, onRemove, buttons, children }: PageProps) => (
+export const WritingPage = ({
+  noun,
+  isNew,
+  note,
+  restored,
+  onRemove,
+  buttons,
+  children,
+}: PageProps) => (
   <Page
     title={`${isNew ? '写' : '修改'}${noun}`}
     action={
@@ -46,10 +54,18 @@ export const WritingPage = ({ noun, isNew, note, restored, onRemove, buttons, ch
   </Page>
 )
 
-const RestoredNote = ({ noun, restored: { isOlder, discard } }: { noun: string; restored: Restored }) => (
+const RestoredNote = ({
+  noun,
+  restored: { isOlder, discard },
+}: {
+  noun: string
+  restored: Restored
+}) => (
   <Notice tone={isOlder ? 'warning' : 'info'}>
     <div className={look.restored}>
-      {isOlder ? `已恢复本机上没有保存的内容；这篇${noun}后来在别处改过，保存会覆盖那些修改。` : '已恢复上次没有保存的内容。'}
+      {isOlder
+        ? `已恢复本机上没有保存的内容；这篇${noun}后来在别处改过，保存会覆盖那些修改。`
+        : '已恢复上次没有保存的内容。'}
       <Button kind="plain" small onPress={discard}>
         不要恢复
       </Button>
@@ -58,7 +74,12 @@ const RestoredNote = ({ noun, restored: { isOlder, discard } }: { noun: string; 
 )
 
 type Item = { id: string; updateTime: string }
-type Query<Found> = { data: Found | undefined; error: Error | null; isPending: boolean; refetch: () => Promise<unknown> }
+type Query<Found> = {
+  data: Found | undefined
+  error: Error | null
+  isPending: boolean
+  refetch: () => Promise<unknown>
+}
 
 type OpeningProps<Found extends Item, Written> = {
   noun: string
@@ -70,18 +91,35 @@ type OpeningProps<Found extends Item, Written> = {
   /** The list of the others. */
   list: string
   shelf: Shelf<Written>
-  children: (found: Found | undefined, kept: Written | undefined, restored: Restored | undefined) => ReactNode
+  children: (
+    found: Found | undefined,
+    kept: Written | undefined,
+    restored: Restored | undefined,
+  ) => ReactNode
 }
 
 /** Opens the form once the text that is to be changed is here, and what was typed on this device and never saved. */
-export function WritingOpening<Found extends Item, Written>({ noun, id, query, gone, list, shelf, children }: OpeningProps<Found, Written>) {
+export function WritingOpening<Found extends Item, Written>({
+  noun,
+  id,
+  query,
+  gone,
+  list,
+  shelf,
+  children,
+}: OpeningProps<Found, Written>) {
   const go = useGo()
   const isHere = id === '' || query.data !== undefined
   const { opened, discard } = useKept(shelf, id, isHere)
   if (isHere && opened) {
     const { kept, round } = opened
-    const restored = kept && { isOlder: query.data !== undefined && kept.baseTime !== query.data.updateTime, discard }
-    return <Fragment key={`${id} ${round}`}>{children(query.data, kept?.written, restored)}</Fragment>
+    const restored = kept && {
+      isOlder: query.data !== undefined && kept.baseTime !== query.data.updateTime,
+      discard,
+    }
+    return (
+      <Fragment key={`${id} ${round}`}>{children(query.data, kept?.written, restored)}</Fragment>
+    )
   }
   return (
     <Page title={`写${noun}`}>

@@ -36,7 +36,8 @@ let openedFree: Promise<IDBPDatabase<FreeSchema>> | undefined
 const open = (): Promise<IDBPDatabase<Schema>> => {
   opened ??= openDB<Schema>('qinghe.texts', 1, {
     upgrade(database) {
-      for (const kind of kinds) database.createObjectStore(kind, { keyPath: 'key' }).createIndex('owner', 'owner')
+      for (const kind of kinds)
+        database.createObjectStore(kind, { keyPath: 'key' }).createIndex('owner', 'owner')
     },
     terminated() {
       opened = undefined

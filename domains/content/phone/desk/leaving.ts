@@ -5,7 +5,8 @@ import { countKept, eraseKept } from './keptTexts.ts'
 let leavingOwner: string | undefined
 
 /** Whoever is signed in, as the texts on this device name their owner. */
-export const textOwner = (): string => `${session.state.userInfo.tenant_id}/${session.state.userInfo.user_id}`
+export const textOwner = (): string =>
+  `${session.state.userInfo.tenant_id}/${session.state.userInfo.user_id}`
 
 /** Before signing out: what is only on this device would be lost. */
 export async function askBeforeLeaving(): Promise<'go' | 'stay'> {

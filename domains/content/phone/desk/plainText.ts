@@ -9,7 +9,8 @@ export function plainTextOf(html: string): string {
 }
 
 /** How many characters somebody has written; white space does not count. */
-export const countWritten = (html: string): number => [...plainTextOf(html).replace(/\s/g, '')].length
+export const countWritten = (html: string): number =>
+  [...plainTextOf(html).replace(/\s/g, '')].length
 
 /** Whether there is nothing to read: no word and no picture. */
 export const isBlank = (html: string): boolean => !html.includes('<img') && countWritten(html) === 0

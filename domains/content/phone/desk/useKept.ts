@@ -9,7 +9,11 @@ export const keyOf = (id: string): string => `${textOwner()}/${id || 'new'}`
 type Opened<Written> = { readonly kept: Kept<Written> | undefined; readonly round: number }
 
 /** What this person left here the last time; undefined until the device has said so. */
-export function useKept<Written>(shelf: Shelf<Written>, id: string, isWanted: boolean): { opened: Opened<Written> | undefined; discard: () => void } {
+export function useKept<Written>(
+  shelf: Shelf<Written>,
+  id: string,
+  isWanted: boolean,
+): { opened: Opened<Written> | undefined; discard: () => void } {
   const [opened, setOpened] = useState<Opened<Written>>()
   const key = keyOf(id)
   useEffect(() => {

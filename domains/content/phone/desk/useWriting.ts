@@ -19,7 +19,14 @@ type Writing<Written> = {
 }
 
 /** A text while it is being written: what is typed stays on this device until an errand has saved it. */
-export function useWriting<Written extends object>({ first, id, baseTime, shelf, save, shownBy }: Writing<Written>) {
+export function useWriting<Written extends object>({
+  first,
+  id,
+  baseTime,
+  shelf,
+  save,
+  shownBy,
+}: Writing<Written>) {
   const [written, setWritten] = useState(first)
   const latest = useRef(first)
   const known = useRef({ id, baseTime })
@@ -29,7 +36,8 @@ export function useWriting<Written extends object>({ first, id, baseTime, shelf,
     setWritten(latest.current)
     keeping.keep(known.current.id, known.current.baseTime, latest.current)
   }
-  const forget = () => shownBy.forEach(({ path }) => void queryClient.invalidateQueries({ queryKey: [path] }))
+  const forget = () =>
+    shownBy.forEach(({ path }) => void queryClient.invalidateQueries({ queryKey: [path] }))
   const saveNow = async (): Promise<string> => {
     const sent = latest.current
     const saved = await save(known.current.id, sent)

@@ -35,7 +35,10 @@ export const writtenNewsOf = (news: NewsForEditing | undefined): WrittenNews => 
 })
 
 /** What is sent. */
-export const newsDraftOf = (id: string, { files, pictures, tags, ...written }: WrittenNews): InputOf<typeof draftNews> => ({
+export const newsDraftOf = (
+  id: string,
+  { files, pictures, tags, ...written }: WrittenNews,
+): InputOf<typeof draftNews> => ({
   ...written,
   id,
   tags: tagsOf(tags),

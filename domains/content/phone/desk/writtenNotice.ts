@@ -49,7 +49,15 @@ export const writtenOf = (notice: NoticeForEditing | undefined): WrittenNotice =
 /** What is sent. */
 export const noticeDraftOf = (
   id: string,
-  { files, pictures, releaseTime: _time, people: _people, audience, questions, ...written }: WrittenNotice,
+  {
+    files,
+    pictures,
+    releaseTime: _time,
+    people: _people,
+    audience,
+    questions,
+    ...written
+  }: WrittenNotice,
 ): InputOf<typeof draftNotice> => ({
   ...written,
   id,

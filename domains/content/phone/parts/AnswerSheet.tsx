@@ -18,7 +18,8 @@ const loadPad = () => import('../../../../platform/web/form/SignaturePad.tsx')
 export function AnswerSheet({ receipt, acts }: { receipt: Receipt; acts: ReceiptActs }) {
   const isSigning = receipt.level === 'sign'
   const pad = useChunk(loadPad, isSigning && acts.isAsking, acts.close)
-  const sign = (picture: Blob) => acts.sign(picture).catch((error: unknown) => toast(sentenceOf(error), 'error'))
+  const sign = (picture: Blob) =>
+    acts.sign(picture).catch((error: unknown) => toast(sentenceOf(error), 'error'))
   return (
     <Sheet open={acts.isAsking} onClose={acts.close} title={isSigning ? '手写签名' : '填写回执'}>
       {isSigning && pad ? <pad.SignaturePad onDone={sign} /> : null}
@@ -34,9 +35,17 @@ function AnswerForm({ questions, acts }: { questions: readonly Question[]; acts:
   const [given, setGiven] = useState<Given>({})
   const [missing, setMissing] = useState<readonly string[]>([])
   const send = () => {
-    const open = questions.filter(({ key, required }) => required && !given[key]?.trim()).map(({ key }) => key)
+    const open = questions
+      .filter(({ key, required }) => required && !given[key]?.trim())
+      .map(({ key }) => key)
     setMissing(open)
-    if (open.length === 0) acts.answer(questions.map((question) => ({ key: question.key, values: valuesOf(question, given[question.key] ?? '') })))
+    if (open.length === 0)
+      acts.answer(
+        questions.map((question) => ({
+          key: question.key,
+          values: valuesOf(question, given[question.key] ?? ''),
+        })),
+      )
   }
   return (
     <form
@@ -63,17 +72,37 @@ function AnswerForm({ questions, acts }: { questions: readonly Question[]; acts:
 }
 
 const valuesOf = ({ kind, options }: Question, value: string): string[] =>
-  kind === 'text' ? [value] : value.split(',').flatMap((place) => (place === '' ? [] : (options[Number(place)] ?? [])))
+  kind === 'text'
+    ? [value]
+    : value.split(',').flatMap((place) => (place === '' ? [] : (options[Number(place)] ?? [])))
 
-type OneProps = { question: Question; value: string; error: string; onChange: (value: string) => void }
+type OneProps = {
+  question: Question
+  value: string
+  error: string
+  onChange: (value: string) => void
+}
 
-function OneQuestion({ question: { title, kind, options, required }, value, error, onChange }: OneProps) {
-  const choices = options.map((label, place) => ({ id: String(place), label, value: String(place) }))
+function OneQuestion({
+  question: { title, kind, options, required },
+  value,
+  error,
+  onChange,
+}: OneProps) {
+  const choices = options.map((label, place) => ({
+    id: String(place),
+    label,
+    value: String(place),
+  }))
   return (
     <FieldFrame label={title} required={required} error={error} group={kind !== 'text'}>
       {kind === 'text' ? <TextArea value={value} onChange={onChange} /> : null}
-      {kind === 'choice' ? <RadioGroup value={value} onChange={onChange} options={choices} /> : null}
-      {kind === 'choices' ? <CheckboxGroup value={value} onChange={onChange} options={choices} /> : null}
+      {kind === 'choice' ? (
+        <RadioGroup value={value} onChange={onChange} options={choices} />
+      ) : null}
+      {kind === 'choices' ? (
+        <CheckboxGroup value={value} onChange={onChange} options={choices} />
+      ) : null}
     </FieldFrame>
   )
 }

@@ -8,7 +8,9 @@ import { Skeleton } from '../../../../platform/web/kit/States.tsx'
 import { share } from '../share.ts'
 import look from './Article.module.css'
 
-const loadRichText = async () => ({ default: (await import('../../../../platform/web/richText/RichText.tsx')).RichText })
+const loadRichText = async () => ({
+  default: (await import('../../../../platform/web/richText/RichText.tsx')).RichText,
+})
 const RichText = lazy(loadRichText)
 // Fetched beside the text itself; a failure shows when it is drawn.
 void loadRichText().catch(() => undefined)
@@ -29,7 +31,15 @@ type ArticleProps = {
 }
 
 /** A text of the school to read, share and print. */
-export function Article({ title, label, facts, summary, content, tags = [], address }: ArticleProps) {
+export function Article({
+  title,
+  label,
+  facts,
+  summary,
+  content,
+  tags = [],
+  address,
+}: ArticleProps) {
   useEffect(() => {
     document.title = `${title} · ${appConfig.name}`
   }, [title])
@@ -43,7 +53,9 @@ export function Article({ title, label, facts, summary, content, tags = [], addr
       {summary ? <p className={look.summary}>{summary}</p> : null}
       <Suspense fallback={<Skeleton kind="detail" rows={2} />}>
         <RichText html={content} />
-        {tags.length > 0 ? <p className={look.tags}>{tags.map((tag) => `#${tag}`).join('  ')}</p> : null}
+        {tags.length > 0 ? (
+          <p className={look.tags}>{tags.map((tag) => `#${tag}`).join('  ')}</p>
+        ) : null}
         <div className={look.tools}>
           <Button icon={<Share2 {...icon} />} onPress={() => share(title, address)}>
             分享

@@ -20,7 +20,11 @@ export function Entries({ person }: { person: HomePerson }) {
       {shown.map(({ key, icon, label, to }) => (
         <RoundEntry key={key} icon={icon} label={label} to={to} />
       ))}
-      <RoundEntry icon={<LayoutGrid size="1.375rem" strokeWidth={1.75} />} label="全部服务" to={linkTo(serviceScreen)} />
+      <RoundEntry
+        icon={<LayoutGrid size="1.375rem" strokeWidth={1.75} />}
+        label="全部服务"
+        to={linkTo(serviceScreen)}
+      />
     </RoundEntries>
   )
 }

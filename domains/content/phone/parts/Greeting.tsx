@@ -7,14 +7,24 @@ import { greetingAt } from '../greetingAt.ts'
 import look from './Greeting.module.css'
 
 /** Greets by name and time of day, and says in one line what waits; the line stays empty until that is known. */
-export function Greeting({ person, tasks }: { person: HomePerson; tasks: readonly HomeTask[] | undefined }) {
+export function Greeting({
+  person,
+  tasks,
+}: {
+  person: HomePerson
+  tasks: readonly HomeTask[] | undefined
+}) {
   const go = useGo()
   const [hello] = useState(() => greetingAt(new Date()))
   return (
     <section className={look.greeting} aria-label="问候">
       <div className={look.words}>
-        <p className={look.hello}>{person.isLogin ? `${hello}，${person.name}` : `${hello}，欢迎来访`}</p>
-        <p className={look.today}>{person.isLogin ? tasks && summaryOf(tasks) : '登录后可以报名、办理审批、接收消息'}</p>
+        <p className={look.hello}>
+          {person.isLogin ? `${hello}，${person.name}` : `${hello}，欢迎来访`}
+        </p>
+        <p className={look.today}>
+          {person.isLogin ? tasks && summaryOf(tasks) : '登录后可以报名、办理审批、接收消息'}
+        </p>
       </div>
       {person.isLogin ? null : (
         <Button kind="primary" small onPress={go.login}>
@@ -26,4 +36,6 @@ export function Greeting({ person, tasks }: { person: HomePerson; tasks: readonl
 }
 
 const summaryOf = (tasks: readonly HomeTask[]): string =>
-  tasks.length > 0 ? tasks.map(({ count, unit, label }) => `${count} ${unit}${label}`).join(' · ') : '今天没有等您处理的事'
+  tasks.length > 0
+    ? tasks.map(({ count, unit, label }) => `${count} ${unit}${label}`).join(' · ')
+    : '今天没有等您处理的事'

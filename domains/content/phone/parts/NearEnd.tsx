@@ -12,9 +12,12 @@ export function NearEnd({ isMore, onReach }: { isMore: boolean; onReach: () => v
   useEffect(() => {
     const element = mark.current
     if (!isMore || !element) return undefined
-    const watcher = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && reach.current(), {
-      rootMargin: '400px 0px',
-    })
+    const watcher = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && reach.current(),
+      {
+        rootMargin: '400px 0px',
+      },
+    )
     watcher.observe(element)
     return () => watcher.disconnect()
   }, [isMore])

@@ -11,7 +11,11 @@ import type { NoticeSummary } from '../../contract/notice.ts'
 import { noticeDetailScreen, noticeListScreen } from '../../contract/screens.ts'
 import look from './NoticeLine.module.css'
 
-type Query = { data: PageOf<NoticeSummary> | undefined; error: Error | null; refetch: () => Promise<unknown> }
+type Query = {
+  data: PageOf<NoticeSummary> | undefined
+  error: Error | null
+  refetch: () => Promise<unknown>
+}
 
 /** The latest notices in two lines; it keeps its height while they come, and steps aside when there are none. */
 export function NoticeLine({ query }: { query: Query }) {
@@ -21,7 +25,11 @@ export function NoticeLine({ query }: { query: Query }) {
       <span className={look.mark} aria-hidden="true">
         通知
       </span>
-      {query.error && !query.data ? <Failed error={query.error} onRetry={query.refetch} /> : <Lines notices={query.data?.records ?? []} />}
+      {query.error && !query.data ? (
+        <Failed error={query.error} onRetry={query.refetch} />
+      ) : (
+        <Lines notices={query.data?.records ?? []} />
+      )}
       <Link to={linkTo(noticeListScreen)} className={look.all} label="全部通知">
         <ChevronRight size="1.125rem" strokeWidth={1.75} aria-hidden="true" />
       </Link>

@@ -14,14 +14,29 @@ const asked: Readonly<Record<ReceiptLevel, string>> = {
   sign: '请阅读并签名',
   answer: '请阅读并填写回执',
 }
-const done: Readonly<Record<ReceiptLevel, string>> = { none: '', read: '已读', confirm: '已确认', sign: '已签名', answer: '已提交回执' }
-const verbs: Readonly<Record<ReceiptLevel, string>> = { none: '', read: '', confirm: '确认已知晓', sign: '手写签名', answer: '填写回执' }
+const done: Readonly<Record<ReceiptLevel, string>> = {
+  none: '',
+  read: '已读',
+  confirm: '已确认',
+  sign: '已签名',
+  answer: '已提交回执',
+}
+const verbs: Readonly<Record<ReceiptLevel, string>> = {
+  none: '',
+  read: '',
+  confirm: '确认已知晓',
+  sign: '手写签名',
+  answer: '填写回执',
+}
 
 /** What is asked, until when, and who of the family has done it. */
 export function ReceiptBanner({ receipt, acts }: Props) {
-  const { level, state, deadline, isOverdue, doneTime, doneBy, mayTakeBack, answers, questions } = receipt
+  const { level, state, deadline, isOverdue, doneTime, doneBy, mayTakeBack, answers, questions } =
+    receipt
   if (state === 'none' || (level === 'read' && state === 'waiting')) return null
-  const until = deadline ? `${isOverdue ? '已于' : '请在'} ${deadline.slice(0, 16)} ${isOverdue ? '截止，仍可补交' : '前完成'}` : ''
+  const until = deadline
+    ? `${isOverdue ? '已于' : '请在'} ${deadline.slice(0, 16)} ${isOverdue ? '截止，仍可补交' : '前完成'}`
+    : ''
   if (state === 'waiting') {
     return (
       <StateBanner tone={isOverdue ? 'error' : 'warning'} title={asked[level]}>
@@ -30,7 +45,15 @@ export function ReceiptBanner({ receipt, acts }: Props) {
     )
   }
   const takeBack = async () => {
-    if (await confirm({ title: '撤销回执？', body: '撤销后可以重新填写，截止前有效。', action: '撤销回执', tone: 'danger' })) acts.takeBack()
+    if (
+      await confirm({
+        title: '撤销回执？',
+        body: '撤销后可以重新填写，截止前有效。',
+        action: '撤销回执',
+        tone: 'danger',
+      })
+    )
+      acts.takeBack()
   }
   return (
     <StateBanner
@@ -46,7 +69,9 @@ export function ReceiptBanner({ receipt, acts }: Props) {
     >
       {[doneBy, doneTime?.slice(0, 16)].filter(Boolean).join(' · ')}
       {answers.map(({ key, values }) => (
-        <p key={key}>{`${questions.find((one) => one.key === key)?.title ?? ''}：${values.join('、')}`}</p>
+        <p
+          key={key}
+        >{`${questions.find((one) => one.key === key)?.title ?? ''}：${values.join('、')}`}</p>
       ))}
     </StateBanner>
   )
@@ -57,7 +82,12 @@ export function ReceiptBar({ receipt: { level, state }, acts }: Props) {
   if (state !== 'waiting' || level === 'none' || level === 'read') return null
   return (
     <BottomBar>
-      <Button kind="primary" block busy={acts.isBusy} onPress={level === 'confirm' ? acts.confirm : acts.ask}>
+      <Button
+        kind="primary"
+        block
+        busy={acts.isBusy}
+        onPress={level === 'confirm' ? acts.confirm : acts.ask}
+      >
         {verbs[level]}
       </Button>
     </BottomBar>

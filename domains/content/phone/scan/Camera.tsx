@@ -22,18 +22,29 @@ export function Camera({ onCode }: { onCode: (text: string) => void }) {
   return (
     <div className={look.frame}>
       {/* The camera's own picture has no sound and no words. */}
-      <video ref={video} className={look.picture} muted playsInline aria-label="摄像头画面，请对准二维码" />
+      <video
+        ref={video}
+        className={look.picture}
+        muted
+        playsInline
+        aria-label="摄像头画面，请对准二维码"
+      />
     </div>
   )
 }
 
-function startCamera(screen: HTMLVideoElement, onCode: (text: string) => void, onProblem: (text: string) => void): () => void {
+function startCamera(
+  screen: HTMLVideoElement,
+  onCode: (text: string) => void,
+  onProblem: (text: string) => void,
+): () => void {
   const detector = codeDetector()
   let stream: MediaStream | undefined
   let stopWatching: () => void = () => undefined
   let isClosed = false
   const start = async () => {
-    if (!detector) return onProblem('这个浏览器不能识别二维码，请用系统相机或微信扫码，或把链接粘贴到下面')
+    if (!detector)
+      return onProblem('这个浏览器不能识别二维码，请用系统相机或微信扫码，或把链接粘贴到下面')
     stream = await navigator.mediaDevices?.getUserMedia({ video: { facingMode: 'environment' } })
     if (!stream || isClosed) return close()
     screen.srcObject = stream
@@ -45,6 +56,8 @@ function startCamera(screen: HTMLVideoElement, onCode: (text: string) => void, o
     stopWatching()
     for (const track of stream?.getTracks() ?? []) track.stop()
   }
-  start().catch(() => isClosed || onProblem('无法打开摄像头，请在浏览器设置中允许使用，或把链接粘贴到下面'))
+  start().catch(
+    () => isClosed || onProblem('无法打开摄像头，请在浏览器设置中允许使用，或把链接粘贴到下面'),
+  )
   return close
 }

@@ -23,7 +23,14 @@ export function ScanSheet({ open, onClose }: { open: boolean; onClose: () => voi
   return (
     <Sheet open={open} onClose={onClose} title="扫一扫">
       <Camera onCode={(text) => void read(text)} />
-      <SearchBar inSheet value="" onSearch={(text) => void read(text)} label="链接" placeholder="粘贴本平台的链接" actionText="打开" />
+      <SearchBar
+        inSheet
+        value=""
+        onSearch={(text) => void read(text)}
+        label="链接"
+        placeholder="粘贴本平台的链接"
+        actionText="打开"
+      />
       <div role="status">{problem ? <Notice tone="warning">{problem}</Notice> : null}</div>
     </Sheet>
   )

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 
 import { addressInCode } from './addressInCode.ts'
 
-const read = (text: string) => addressInCode(text, 'https://school.example', ['/pages/news/detail', '/pages/baoming/baoming'])
+const read = (text: string) =>
+  addressInCode(text, 'https://school.example', ['/pages/news/detail', '/pages/baoming/baoming'])
 
 test('a link of this site leads to its page', () => {
   expect(read(' https://school.example/#/pages/news/detail?id=7 ')).toBe('/pages/news/detail?id=7')
-  expect(read('https://school.example/?tenant=100001#/pages/baoming/baoming')).toBe('/pages/baoming/baoming')
+  expect(read('https://school.example/?tenant=100001#/pages/baoming/baoming')).toBe(
+    '/pages/baoming/baoming',
+  )
   expect(read('#/pages/baoming/baoming')).toBe('/pages/baoming/baoming')
 })
 

@@ -1,7 +1,11 @@
 import { safeRedirect } from '../../../../platform/web/safeRedirect.ts'
 
 /** The in-app address in a scanned or pasted text: a link of this site to a page that exists, nothing else. */
-export function addressInCode(text: string, origin: string, screens: readonly string[]): string | undefined {
+export function addressInCode(
+  text: string,
+  origin: string,
+  screens: readonly string[],
+): string | undefined {
   const link = text.trim()
   if (link.startsWith('#')) return safeRedirect(link.slice(1), screens)
   return isOfSite(link, origin) ? safeRedirect(new URL(link).hash.slice(1), screens) : undefined

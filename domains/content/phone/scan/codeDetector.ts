@@ -12,7 +12,11 @@ export function codeDetector(): Detector | undefined {
 const lookEveryMs = 250
 
 /** Looks at the picture until a code is found or it is told to stop. */
-export function watchForCode(video: HTMLVideoElement, detector: Detector, onCode: (text: string) => void): () => void {
+export function watchForCode(
+  video: HTMLVideoElement,
+  detector: Detector,
+  onCode: (text: string) => void,
+): () => void {
   let isStopped = false
   const look = async () => {
     const codes = await detector.detect(video).catch(() => [])

@@ -6,11 +6,17 @@ import type { EnrolmentPlan } from '../../contract/plan.ts'
 import { Section } from '../parts/Section.tsx'
 import look from './Apply.module.css'
 
-type CategoryChoiceProps = { plan: EnrolmentPlan; wanted?: string | undefined; onChoose: (code: Category) => void }
+type CategoryChoiceProps = {
+  plan: EnrolmentPlan
+  wanted?: string | undefined
+  onChoose: (code: Category) => void
+}
 
 /** The categories of a plan, each in one plain sentence. */
 export function CategoryChoice({ plan, wanted, onChoose }: CategoryChoiceProps) {
-  const rows = plan.categories.toSorted((left, right) => Number(right.code === wanted) - Number(left.code === wanted))
+  const rows = plan.categories.toSorted(
+    (left, right) => Number(right.code === wanted) - Number(left.code === wanted),
+  )
   return (
     <Section title="孩子属于哪一类？" rows={rows}>
       {(all) => (

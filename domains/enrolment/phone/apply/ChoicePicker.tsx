@@ -19,7 +19,14 @@ type ChoicePickerProps = {
 }
 
 /** One of many, chosen in a sheet; with a search when there are more than a dozen. */
-export function ChoicePicker({ value, onChange, onBlur, choices, title, isMust }: ChoicePickerProps) {
+export function ChoicePicker({
+  value,
+  onChange,
+  onBlur,
+  choices,
+  title,
+  isMust,
+}: ChoicePickerProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => {
     setOpen(false)
@@ -31,7 +38,11 @@ export function ChoicePicker({ value, onChange, onBlur, choices, title, isMust }
   }
   return (
     <>
-      <PickerButton text={choices.find((choice) => choice.code === value)?.label ?? value} placeholder="请选择" onOpen={() => setOpen(true)} />
+      <PickerButton
+        text={choices.find((choice) => choice.code === value)?.label ?? value}
+        placeholder="请选择"
+        onOpen={() => setOpen(true)}
+      />
       <Sheet
         open={isOpen}
         onClose={close}
@@ -45,18 +56,35 @@ export function ChoicePicker({ value, onChange, onBlur, choices, title, isMust }
   )
 }
 
-function Choices({ choices, value, onChoose }: { choices: readonly Choice[]; value: string; onChoose: (code: string) => void }) {
+function Choices({
+  choices,
+  value,
+  onChoose,
+}: {
+  choices: readonly Choice[]
+  value: string
+  onChoose: (code: string) => void
+}) {
   const [keyword, setKeyword] = useState('')
   const shown = choices.filter((choice) => choice.label.includes(keyword))
   return (
     <>
-      {choices.length >= searchFrom ? <SearchBar value={keyword} onSearch={setKeyword} inSheet /> : null}
+      {choices.length >= searchFrom ? (
+        <SearchBar value={keyword} onSearch={setKeyword} inSheet />
+      ) : null}
       <ul className={look.options}>
         {shown.map(({ code, label }) => (
           <li key={code}>
-            <button type="button" className={look.option} aria-pressed={code === value} onClick={() => onChoose(code)}>
+            <button
+              type="button"
+              className={look.option}
+              aria-pressed={code === value}
+              onClick={() => onChoose(code)}
+            >
               <span>{label}</span>
-              {code === value ? <Check size="1.25rem" strokeWidth={1.75} aria-hidden="true" /> : null}
+              {code === value ? (
+                <Check size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
+              ) : null}
             </button>
           </li>
         ))}

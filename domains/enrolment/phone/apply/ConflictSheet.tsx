@@ -52,9 +52,18 @@ export function ConflictSheet({ autosave }: { autosave: Autosave }) {
   )
 }
 
-function OneConflict({ conflict, side, onChoose }: { conflict: Conflict; side: string; onChoose: (side: string) => void }) {
+function OneConflict({
+  conflict,
+  side,
+  onChoose,
+}: {
+  conflict: Conflict
+  side: string
+  onChoose: (side: string) => void
+}) {
   const field = fieldOf(keyOf(conflict.name))
-  const shown = (value: string) => (value === '' ? '（空）' : field ? shownValue(field, value) : value)
+  const shown = (value: string) =>
+    value === '' ? '（空）' : field ? shownValue(field, value) : value
   const options = [
     { id: 'mine', label: shown(conflict.mine), value: 'mine', desc: '本机填写的' },
     { id: 'theirs', label: shown(conflict.theirs), value: 'theirs', desc: '另一台设备填写的' },

@@ -13,7 +13,12 @@ const ticks: Record<ConsentPurpose, string> = {
   sensitive: '我单独同意处理孩子的敏感个人信息',
 }
 
-type ConsentInputProps = { text: ConsentText; isTicked: boolean; error: string; onChange: (isTicked: boolean) => void }
+type ConsentInputProps = {
+  text: ConsentText
+  isTicked: boolean
+  error: string
+  onChange: (isTicked: boolean) => void
+}
 
 /** One consent with its own tick, empty until the guardian ticks it; the text opens in a sheet. */
 export function ConsentInput({ text, isTicked, error, onChange }: ConsentInputProps) {
@@ -25,13 +30,24 @@ export function ConsentInput({ text, isTicked, error, onChange }: ConsentInputPr
   return (
     <FieldFrame name={`consents.${text.purpose}`} label={text.title} required error={error} group>
       <label className={field.choice}>
-        <input type="checkbox" checked={isTicked} aria-invalid={error !== '' || undefined} onChange={(event) => onChange(event.target.checked)} />
+        <input
+          type="checkbox"
+          checked={isTicked}
+          aria-invalid={error !== '' || undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
         <span>{ticks[text.purpose]}</span>
       </label>
       <button type="button" className={look.read} onClick={() => setOpen(true)}>
         阅读全文《{text.title}》
       </button>
-      <Sheet open={isOpen} onClose={() => setOpen(false)} title={text.title} onConfirm={agree} confirmText="同意">
+      <Sheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={text.title}
+        onConfirm={agree}
+        confirmText="同意"
+      >
         <p className={look.text}>{text.body}</p>
         <p className={look.version}>版本 {text.textVersion}</p>
       </Sheet>

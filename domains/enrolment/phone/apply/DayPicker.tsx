@@ -3,7 +3,14 @@ import { useState } from 'react'
 import { PickerButton } from '../../../../platform/web/form/PickerButton.tsx'
 import { LazyDateSheet } from '../../../../platform/web/form/pickerSheets.tsx'
 
-type DayPickerProps = { value: string; onChange: (value: string) => void; onBlur: () => void; title: string; isMust: boolean; max: string }
+type DayPickerProps = {
+  value: string
+  onChange: (value: string) => void
+  onBlur: () => void
+  title: string
+  isMust: boolean
+  max: string
+}
 
 /** A day that has passed. */
 export function DayPicker({ value, onChange, onBlur, title, isMust, max }: DayPickerProps) {

@@ -47,10 +47,22 @@ type DraftFormProps = {
 }
 
 /** A new application: filled in any order, saved by itself, handed in once. */
-export function DraftForm({ session, plan, category, rules, serverNow, receivedAtMs, onFormChanged }: DraftFormProps) {
+export function DraftForm({
+  session,
+  plan,
+  category,
+  rules,
+  serverNow,
+  receivedAtMs,
+  onFormChanged,
+}: DraftFormProps) {
   const { elder } = useLook()
   const element = useRef<HTMLFormElement>(null)
-  const context = { today: serverNow.slice(0, 10), bornBy: plan.bornBy, allowsDemoNumbers: appConfig.demo }
+  const context = {
+    today: serverNow.slice(0, 10),
+    bornBy: plan.bornBy,
+    allowsDemoNumbers: appConfig.demo,
+  }
   const form = useApplyForm({
     session,
     rules,
@@ -61,8 +73,21 @@ export function DraftForm({ session, plan, category, rules, serverNow, receivedA
   const consents = useConsents()
   const sections = sectionsOf(rules, form.payload.values)
   const problems: FieldError[] = [...form.problems, ...consents.problems]
-  const submit = useHandIn({ session, plan, category, rules, form, consents, problems, onFormChanged, jump: () => jumpToFirst(element.current) })
-  const states = sections.map((section) => ({ section, progress: withConsents(section.key, sectionProgress(section, form.payload), consents) }))
+  const submit = useHandIn({
+    session,
+    plan,
+    category,
+    rules,
+    form,
+    consents,
+    problems,
+    onFormChanged,
+    jump: () => jumpToFirst(element.current),
+  })
+  const states = sections.map((section) => ({
+    section,
+    progress: withConsents(section.key, sectionProgress(section, form.payload), consents),
+  }))
   const declaration = consents.texts.map((text) => (
     <ConsentInput
       key={text.purpose}
@@ -91,7 +116,11 @@ export function DraftForm({ session, plan, category, rules, serverNow, receivedA
             <StepForm
               title="填写报名表"
               sections={sections}
-              declaration={consents.texts.map((text, index) => ({ name: `consents.${text.purpose}`, label: text.title, node: declaration[index] }))}
+              declaration={consents.texts.map((text, index) => ({
+                name: `consents.${text.purpose}`,
+                label: text.title,
+                node: declaration[index],
+              }))}
               problems={problems}
               head={head}
               saved={saved}
@@ -121,7 +150,13 @@ export function DraftForm({ session, plan, category, rules, serverNow, receivedA
         <SectionNav states={states} />
         {head}
         <ConflictPlace autosave={session.autosave} />
-        <form ref={element} className={look.form} noValidate aria-label="报名表" onSubmit={(event) => event.preventDefault()}>
+        <form
+          ref={element}
+          className={look.form}
+          noValidate
+          aria-label="报名表"
+          onSubmit={(event) => event.preventDefault()}
+        >
           <FormSections sections={sections} declaration={declaration} />
         </form>
         <div role="alert">{submit.said ? <p className={look.said}>{submit.said}</p> : null}</div>
@@ -130,9 +165,16 @@ export function DraftForm({ session, plan, category, rules, serverNow, receivedA
   )
 }
 
-const withConsents = (key: string, progress: { filled: number; total: number }, consents: Consents) =>
+const withConsents = (
+  key: string,
+  progress: { filled: number; total: number },
+  consents: Consents,
+) =>
   key === 'declaration'
-    ? { filled: progress.filled + consents.texts.length - consents.problems.length, total: progress.total + consentPurposes.length }
+    ? {
+        filled: progress.filled + consents.texts.length - consents.problems.length,
+        total: progress.total + consentPurposes.length,
+      }
     : progress
 
 type Consents = ReturnType<typeof useConsents>
@@ -147,10 +189,13 @@ function useConsents() {
     texts,
     ticked,
     problems,
-    errorOf: (purpose: string) => problems.find((one) => one.name === `consents.${purpose}`)?.msg ?? '',
+    errorOf: (purpose: string) =>
+      problems.find((one) => one.name === `consents.${purpose}`)?.msg ?? '',
     tick: (text: { purpose: string; textHash: string }, isOn: boolean) =>
       setTicked((before) =>
-        isOn ? { ...before, [text.purpose]: text.textHash } : Object.fromEntries(Object.entries(before).filter(([key]) => key !== text.purpose)),
+        isOn
+          ? { ...before, [text.purpose]: text.textHash }
+          : Object.fromEntries(Object.entries(before).filter(([key]) => key !== text.purpose)),
       ),
   }
 }
@@ -162,7 +207,17 @@ type HandIn = Pick<DraftFormProps, 'session' | 'plan' | 'category' | 'rules' | '
   jump: () => void
 }
 
-function useHandIn({ session, plan, category, rules, form, consents, problems, onFormChanged, jump }: HandIn) {
+function useHandIn({
+  session,
+  plan,
+  category,
+  rules,
+  form,
+  consents,
+  problems,
+  onFormChanged,
+  jump,
+}: HandIn) {
   const go = useGo()
   const submission = useSubmission<{ id: string }>(session, (error) => {
     form.placeErrors(error.fields)
@@ -176,14 +231,27 @@ function useHandIn({ session, plan, category, rules, form, consents, problems, o
       return jump()
     }
     if (session.photos.hasUnsent) return toast('还有照片没有上传完，请稍等或检查网络', 'warning')
-    const content = { planId: plan.id, category, formVersion: rules.formVersion, ...cleanForm(rules, form.payload), consents: consents.ticked }
+    const content = {
+      planId: plan.id,
+      category,
+      formVersion: rules.formVersion,
+      ...cleanForm(rules, form.payload),
+      consents: consents.ticked,
+    }
     const reply = await submission.send(JSON.stringify(content), ({ key, draftId }) =>
-      call(submitApplication, { ...content, ...(draftId ? { draftId } : {}) }, { quiet: true, headers: { 'Idempotency-Key': key } }),
+      call(
+        submitApplication,
+        { ...content, ...(draftId ? { draftId } : {}) },
+        { quiet: true, headers: { 'Idempotency-Key': key } },
+      ),
     )
     if (!reply) return
     toast('报名已提交', 'success')
     go.replace(linkTo(applicationScreen, { id: reply.id }))
   }
-  const said = submission.reason === 'ALREADY_APPLIED' ? `${submission.said}（在“新生报名”首页可以查看已提交的报名）` : submission.said
+  const said =
+    submission.reason === 'ALREADY_APPLIED'
+      ? `${submission.said}（在“新生报名”首页可以查看已提交的报名）`
+      : submission.said
   return { isPending: submission.isPending, said, press }
 }

@@ -26,7 +26,8 @@ export function FieldInput({ input, name }: { input: OpenInput; name: string }) 
   const value = valueAt(form.payload, name)
   const isReadOnly = !form.isWritable(field.key)
   const isFromNumber = isDerivable(name) && isDerived(form.payload.values)
-  const isGroup = !isFromNumber && !isReadOnly && input.choices.length > 0 && input.choices.length <= mostRadios
+  const isGroup =
+    !isFromNumber && !isReadOnly && input.choices.length > 0 && input.choices.length <= mostRadios
   return (
     <FieldFrame
       name={name}
@@ -40,7 +41,14 @@ export function FieldInput({ input, name }: { input: OpenInput; name: string }) 
       {isReadOnly || isFromNumber ? (
         <PlainValue>{shownValue(field, value) || '未填写'}</PlainValue>
       ) : (
-        <Control field={field} choices={input.choices} name={name} value={value} title={input.rule.label} isMust={input.isMust} />
+        <Control
+          field={field}
+          choices={input.choices}
+          name={name}
+          value={value}
+          title={input.rule.label}
+          isMust={input.isMust}
+        />
       )}
       {name === 'values.idNo' ? <IdentityCount number={value} /> : null}
     </FieldFrame>
@@ -50,7 +58,14 @@ export function FieldInput({ input, name }: { input: OpenInput; name: string }) 
 const helpOf = (input: OpenInput, field: Field, isFromNumber: boolean): string =>
   isFromNumber ? '由身份证号自动得出' : [input.rule.help, field.purpose].filter(Boolean).join('；')
 
-type ControlProps = { field: Field; choices: readonly Choice[]; name: string; value: string; title: string; isMust: boolean }
+type ControlProps = {
+  field: Field
+  choices: readonly Choice[]
+  name: string
+  value: string
+  title: string
+  isMust: boolean
+}
 
 function Control({ field, choices, name, value, title, isMust }: ControlProps) {
   const form = useFormFacts()
@@ -60,7 +75,11 @@ function Control({ field, choices, name, value, title, isMust }: ControlProps) {
     case 'yesNo':
       return choices.length <= mostRadios ? (
         <div className={look.short}>
-          <RadioGroup value={value} onChange={props.onChange} options={choices.map(({ code, label }) => ({ id: code, label, value: code }))} />
+          <RadioGroup
+            value={value}
+            onChange={props.onChange}
+            options={choices.map(({ code, label }) => ({ id: code, label, value: code }))}
+          />
         </div>
       ) : (
         <ChoicePicker {...props} choices={choices} title={title} isMust={isMust} />
@@ -72,11 +91,20 @@ function Control({ field, choices, name, value, title, isMust }: ControlProps) {
     case 'identity':
       return <NumberOfPaper {...props} fieldKey={field.key} name={name} />
     case 'phone':
-      return <TextInput {...props} details={{ type: 'tel', inputMode: 'tel', maxLength: field.max, autoComplete: 'tel' }} />
+      return (
+        <TextInput
+          {...props}
+          details={{ type: 'tel', inputMode: 'tel', maxLength: field.max, autoComplete: 'tel' }}
+        />
+      )
     case 'name':
       return <TextInput {...props} details={{ maxLength: field.max }} />
     case 'text':
-      return field.max >= 100 ? <TextArea {...props} rows={2} max={field.max} /> : <TextInput {...props} details={{ maxLength: field.max }} />
+      return field.max >= 100 ? (
+        <TextArea {...props} rows={2} max={field.max} />
+      ) : (
+        <TextInput {...props} details={{ maxLength: field.max }} />
+      )
   }
 }
 
@@ -105,7 +133,9 @@ type NumberProps = {
 /** A number on a paper: capitals, no blanks. */
 function NumberOfPaper({ value, onChange, onBlur, placeholder, fieldKey, name }: NumberProps) {
   const form = useFormFacts()
-  const guardian = name.startsWith('guardians.') ? form.payload.guardians[Number(name.split('.')[1])] : undefined
+  const guardian = name.startsWith('guardians.')
+    ? form.payload.guardians[Number(name.split('.')[1])]
+    : undefined
   const isResident = isResidentNumber(fieldKey, guardian ?? form.payload.values)
   const clean = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()
   return (

@@ -8,7 +8,11 @@ import type { FormSection } from './formModel.ts'
 import { isDerivable, isDerived, namesOf } from './formModel.ts'
 import { AnyInput } from './FormSections.tsx'
 
-type FixCardsProps = { fixes: readonly CheckItem[]; sections: readonly FormSection[]; isWholeForm: boolean }
+type FixCardsProps = {
+  fixes: readonly CheckItem[]
+  sections: readonly FormSection[]
+  isWholeForm: boolean
+}
 
 /** One card per reason: the reviewer's words, and right below them the places to mend. */
 export function FixCards({ fixes, sections, isWholeForm }: FixCardsProps) {
@@ -18,7 +22,10 @@ export function FixCards({ fixes, sections, isWholeForm }: FixCardsProps) {
   const others = isWholeForm
     ? []
     : open
-        .map((section) => ({ ...section, inputs: section.inputs.filter((input) => !named.has(input.rule.key)) }))
+        .map((section) => ({
+          ...section,
+          inputs: section.inputs.filter((input) => !named.has(input.rule.key)),
+        }))
         .filter((section) => section.inputs.length > 0)
   return (
     <>
@@ -28,7 +35,11 @@ export function FixCards({ fixes, sections, isWholeForm }: FixCardsProps) {
           {isWholeForm
             ? null
             : open.map((section) => (
-                <Places key={section.key} section={section} inputs={section.inputs.filter((input) => firstFixOf(fixes, input) === fix)} />
+                <Places
+                  key={section.key}
+                  section={section}
+                  inputs={section.inputs.filter((input) => firstFixOf(fixes, input) === fix)}
+                />
               ))}
         </Card>
       ))}
@@ -46,14 +57,22 @@ export function FixCards({ fixes, sections, isWholeForm }: FixCardsProps) {
 const keysOf = (fix: CheckItem): string[] => [...fix.fieldKeys, ...fix.materialKeys]
 
 /** An input that two reasons name stands under the first of them. */
-const firstFixOf = (fixes: readonly CheckItem[], input: OpenInput): CheckItem | undefined => fixes.find((fix) => keysOf(fix).includes(input.rule.key))
+const firstFixOf = (fixes: readonly CheckItem[], input: OpenInput): CheckItem | undefined =>
+  fixes.find((fix) => keysOf(fix).includes(input.rule.key))
 
 /** The sections with only what may be changed; what follows from the identity number is left out. */
-export function fixSections(sections: readonly FormSection[], form: Pick<FormFacts, 'isWritable' | 'payload'>): FormSection[] {
+export function fixSections(
+  sections: readonly FormSection[],
+  form: Pick<FormFacts, 'isWritable' | 'payload'>,
+): FormSection[] {
   const isShown = (section: FormSection, input: OpenInput) =>
-    form.isWritable(input.rule.key) && !(isDerived(form.payload.values) && isDerivable(namesOf(input, section.key, 1)[0] ?? ''))
+    form.isWritable(input.rule.key) &&
+    !(isDerived(form.payload.values) && isDerivable(namesOf(input, section.key, 1)[0] ?? ''))
   return sections
-    .map((section) => ({ ...section, inputs: section.inputs.filter((input) => isShown(section, input)) }))
+    .map((section) => ({
+      ...section,
+      inputs: section.inputs.filter((input) => isShown(section, input)),
+    }))
     .filter((section) => section.inputs.length > 0)
 }
 

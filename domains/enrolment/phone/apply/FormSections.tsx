@@ -17,10 +17,22 @@ const intros: Record<FormSection['key'], string> = {
 }
 
 /** The whole form, section by section; `declaration` adds the consents. */
-export function FormSections({ sections, declaration }: { sections: readonly FormSection[]; declaration?: ReactNode }) {
+export function FormSections({
+  sections,
+  declaration,
+}: {
+  sections: readonly FormSection[]
+  declaration?: ReactNode
+}) {
   return sections.map((section) =>
     section.inputs.length > 0 || (section.key === 'declaration' && declaration) ? (
-      <section key={section.key} id={`section-${section.key}`} className={look.section} tabIndex={-1} aria-labelledby={`title-${section.key}`}>
+      <section
+        key={section.key}
+        id={`section-${section.key}`}
+        className={look.section}
+        tabIndex={-1}
+        aria-labelledby={`title-${section.key}`}
+      >
         <h2 id={`title-${section.key}`}>{section.label}</h2>
         <p className={look.intro}>{intros[section.key]}</p>
         {section.key === 'guardian' ? (
@@ -40,6 +52,7 @@ export function FormSections({ sections, declaration }: { sections: readonly For
 
 /** A field, a paper or the signature; `name` is needed for a guardian's field only. */
 export function AnyInput({ input, name }: { input: OpenInput; name?: string }) {
-  if (input.rule.kind === 'field') return <FieldInput input={input} name={name ?? `values.${input.rule.key}`} />
+  if (input.rule.kind === 'field')
+    return <FieldInput input={input} name={name ?? `values.${input.rule.key}`} />
   return <PaperPlace input={input} />
 }

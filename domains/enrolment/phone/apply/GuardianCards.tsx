@@ -18,7 +18,16 @@ export function GuardianCards({ inputs }: { inputs: readonly OpenInput[] }) {
   const add = () => form.setPayload({ ...form.payload, guardians: [...rows, startGuardian()] })
   const remove = async (index: number) => {
     const name = guardians[index]?.['gName']
-    if (name && !(await confirm({ title: `移除监护人“${name}”？`, body: '这位监护人已填的内容会一起移除。', action: '移除', tone: 'danger' }))) return
+    if (
+      name &&
+      !(await confirm({
+        title: `移除监护人“${name}”？`,
+        body: '这位监护人已填的内容会一起移除。',
+        action: '移除',
+        tone: 'danger',
+      }))
+    )
+      return
     form.setPayload({ ...form.payload, guardians: guardians.filter((_, at) => at !== index) })
   }
   return (
@@ -29,19 +38,32 @@ export function GuardianCards({ inputs }: { inputs: readonly OpenInput[] }) {
           title={rows.length > 1 ? `监护人 ${index + 1}` : undefined}
           action={
             isOpen && rows.length > 1 ? (
-              <Button small kind="plain" label={`移除监护人 ${index + 1}`} onPress={() => remove(index)}>
+              <Button
+                small
+                kind="plain"
+                label={`移除监护人 ${index + 1}`}
+                onPress={() => remove(index)}
+              >
                 移除
               </Button>
             ) : null
           }
         >
           {inputs.map((input) => (
-            <FieldInput key={input.rule.key} input={input} name={`guardians.${index}.${input.rule.key}`} />
+            <FieldInput
+              key={input.rule.key}
+              input={input}
+              name={`guardians.${index}.${input.rule.key}`}
+            />
           ))}
         </Card>
       ))}
       {isOpen && rows.length < maxGuardians ? (
-        <Button block icon={<Plus size="1.125rem" strokeWidth={1.75} aria-hidden="true" />} onPress={add}>
+        <Button
+          block
+          icon={<Plus size="1.125rem" strokeWidth={1.75} aria-hidden="true" />}
+          onPress={add}
+        >
           再加一位监护人（最多 {maxGuardians} 位）
         </Button>
       ) : null}

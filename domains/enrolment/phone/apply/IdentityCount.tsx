@@ -19,9 +19,21 @@ export function IdentityCount({ number }: { number: string }) {
   }, [number])
   const count = useQuery({
     queryKey: [countIdentityNumber.path, planId, excludeId, rested],
-    queryFn: () => call(countIdentityNumber, identityCountOf(rested, planId, excludeId), { quiet: true, silent: true }),
+    queryFn: () =>
+      call(countIdentityNumber, identityCountOf(rested, planId, excludeId), {
+        quiet: true,
+        silent: true,
+      }),
     enabled: isIdentityNumber(rested) && rested === number,
     staleTime: 60_000,
   })
-  return <div role="status">{count.data ? <Notice tone="warning">您已用这个号码提交过报名，请先到“我的报名”查看，不要重复提交。</Notice> : null}</div>
+  return (
+    <div role="status">
+      {count.data ? (
+        <Notice tone="warning">
+          您已用这个号码提交过报名，请先到“我的报名”查看，不要重复提交。
+        </Notice>
+      ) : null}
+    </div>
+  )
 }

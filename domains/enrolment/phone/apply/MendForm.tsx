@@ -45,11 +45,20 @@ export function MendForm({ session, application, rules, today, bornBy, field }: 
   const { elder } = useLook()
   const element = useRef<HTMLFormElement>(null)
   const mend = useMemo(
-    (): Mend => ({ base: payloadOf(application), masked: new Set(application.masked), writable: new Set(application.writable) }),
+    (): Mend => ({
+      base: payloadOf(application),
+      masked: new Set(application.masked),
+      writable: new Set(application.writable),
+    }),
     [application],
   )
   const files = useMemo(
-    () => new Map(application.materials.flatMap((material) => material.files.map((file) => [file.attachId, file]))),
+    () =>
+      new Map(
+        application.materials.flatMap((material) =>
+          material.files.map((file) => [file.attachId, file]),
+        ),
+      ),
     [application],
   )
   const context = { today, bornBy, allowsDemoNumbers: appConfig.demo }
@@ -65,8 +74,16 @@ export function MendForm({ session, application, rules, today, bornBy, field }: 
   const isReturned = application.actions.includes('resubmit')
   const fixes = openFixes(application)
   const sections = sectionsOf(rules, form.payload.values)
-  const isWholeForm = !isReturned || fixes.some((fix) => fix.fieldKeys.length + fix.materialKeys.length === 0)
-  const submit = useMend({ session, application, mend, form, isReturned, jump: () => jumpToFirst(element.current) })
+  const isWholeForm =
+    !isReturned || fixes.some((fix) => fix.fieldKeys.length + fix.materialKeys.length === 0)
+  const submit = useMend({
+    session,
+    application,
+    mend,
+    form,
+    isReturned,
+    jump: () => jumpToFirst(element.current),
+  })
   const label = isReturned ? '重新提交' : '保存修改'
   useFirstField(field ?? fixes.flatMap((fix) => [...fix.fieldKeys, ...fix.materialKeys])[0])
   const saved = <SaveNote autosave={session.autosave} />
@@ -107,8 +124,16 @@ export function MendForm({ session, application, rules, today, bornBy, field }: 
         }
       >
         <ApplicationBanner application={application} />
-        <form ref={element} className={look.form} noValidate aria-label="报名表" onSubmit={(event) => event.preventDefault()}>
-          {isReturned ? <FixCards fixes={fixes} sections={sections} isWholeForm={isWholeForm} /> : null}
+        <form
+          ref={element}
+          className={look.form}
+          noValidate
+          aria-label="报名表"
+          onSubmit={(event) => event.preventDefault()}
+        >
+          {isReturned ? (
+            <FixCards fixes={fixes} sections={sections} isWholeForm={isWholeForm} />
+          ) : null}
           {isWholeForm ? <FormSections sections={sections} /> : null}
         </form>
         <div role="alert">{submit.said ? <p className={look.said}>{submit.said}</p> : null}</div>

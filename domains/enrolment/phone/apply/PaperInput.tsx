@@ -21,7 +21,8 @@ export function PaperInput({ input }: { input: OpenInput }) {
   const queued = form.photos.filter((one) => one.photo.materialKey === key && one.state !== 'done')
   const room = material.maxFiles - attachIds.length - queued.length
   const choose = (files: readonly File[]) => {
-    if (material.maxFiles > 1 && files.length > room) toast(`“${label}”最多 ${material.maxFiles} 张，多选的没有添加`, 'warning')
+    if (material.maxFiles > 1 && files.length > room)
+      toast(`“${label}”最多 ${material.maxFiles} 张，多选的没有添加`, 'warning')
     void form.addPhotos(key, files.slice(0, material.maxFiles === 1 ? 1 : Math.max(0, room)))
   }
   const isOpen = form.isWritable(key)
@@ -63,12 +64,22 @@ export function PaperInput({ input }: { input: OpenInput }) {
 }
 
 /** A photo that the server holds; this device's clear preview where there is one. */
-function StoredTile({ attachId, word, onRemove }: { attachId: string; word: string; onRemove: (() => void) | undefined }) {
+function StoredTile({
+  attachId,
+  word,
+  onRemove,
+}: {
+  attachId: string
+  word: string
+  onRemove: (() => void) | undefined
+}) {
   const form = useFormFacts()
   const own = form.photos.find((one) => one.photo.attachId === attachId)
   const preview = useBlobUrl(own?.photo.preview)
   const linked = form.linkOf(attachId)
-  const source = preview ?? (linked?.contentType.startsWith('image/') ? (linked.thumbLink ?? linked.link) : undefined)
+  const source =
+    preview ??
+    (linked?.contentType.startsWith('image/') ? (linked.thumbLink ?? linked.link) : undefined)
   return (
     <div className={tiles.tile}>
       {source ? <img src={source} alt={word} /> : <PaperWord>已上传</PaperWord>}
@@ -91,7 +102,14 @@ function QueuedTile({ queued }: { queued: QueuedPhoto }) {
           重试
         </button>
       ) : (
-        <div className={tiles.veil} role="progressbar" aria-label="正在上传" aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
+        <div
+          className={tiles.veil}
+          role="progressbar"
+          aria-label="正在上传"
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
           {state === 'uploading' ? `${percent}%` : '等待上传'}
         </div>
       )}
@@ -117,13 +135,25 @@ function RemoveButton({ word, onRemove }: { word: string; onRemove: () => void }
   )
 }
 
-type AddTilesProps = { label: string; isMany: boolean; takesPdf: boolean; word: string; onFiles: (files: readonly File[]) => void }
+type AddTilesProps = {
+  label: string
+  isMany: boolean
+  takesPdf: boolean
+  word: string
+  onFiles: (files: readonly File[]) => void
+}
 
 /** The camera first, where there is one; the album always. */
 function AddTiles({ label, isMany, takesPdf, word, onFiles }: AddTilesProps) {
   return (
     <>
-      <FileChooser word="拍照" label={`拍照上传${label}`} accept="image/*" isCamera onFiles={onFiles} />
+      <FileChooser
+        word="拍照"
+        label={`拍照上传${label}`}
+        accept="image/*"
+        isCamera
+        onFiles={onFiles}
+      />
       <FileChooser
         word={word}
         label={`选择图片上传${label}`}
@@ -144,7 +174,14 @@ type FileChooserProps = {
   onFiles: (files: readonly File[]) => void
 }
 
-function FileChooser({ word, label, accept, isMany = false, isCamera = false, onFiles }: FileChooserProps) {
+function FileChooser({
+  word,
+  label,
+  accept,
+  isMany = false,
+  isCamera = false,
+  onFiles,
+}: FileChooserProps) {
   const Icon = isCamera ? Camera : ImagePlus
   return (
     <label className={isCamera ? `${tiles.add} ${look.camera}` : tiles.add}>

@@ -4,14 +4,20 @@ import { materialOf } from '../../contract/fields.ts'
 import { Part } from '../parts/Part.tsx'
 import look from './Apply.module.css'
 
-const withPhotos = async <Module,>(input: Promise<Module>): Promise<Module> => (await Promise.all([input, import('../photo/readyPhoto.ts')]))[0]
+const withPhotos = async <Module,>(input: Promise<Module>): Promise<Module> =>
+  (await Promise.all([input, import('../photo/readyPhoto.ts')]))[0]
 const loadPaper = () => withPhotos(import('./PaperInput.tsx'))
 const loadSignature = () => withPhotos(import('./SignatureInput.tsx'))
 
 /** The place of a paper or signature; its code comes with the first one on screen, so that it is there without network later. */
 export function PaperPlace({ input }: { input: OpenInput }) {
   const waiting = (
-    <FieldFrame name={`materials.${input.rule.key}`} label={input.rule.label} required={input.isMust} group>
+    <FieldFrame
+      name={`materials.${input.rule.key}`}
+      label={input.rule.label}
+      required={input.isMust}
+      group
+    >
       <div className={look.coming} aria-busy="true" />
     </FieldFrame>
   )

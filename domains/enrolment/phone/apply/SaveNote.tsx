@@ -6,7 +6,13 @@ import type { Autosave } from '../drafts/autosave.ts'
 import look from './Apply.module.css'
 import { saveWords } from './saveWords.ts'
 
-const icons = { saved: CloudCheck, saving: LoaderCircle, waiting: CloudOff, here: Smartphone, trouble: TriangleAlert }
+const icons = {
+  saved: CloudCheck,
+  saving: LoaderCircle,
+  waiting: CloudOff,
+  here: Smartphone,
+  trouble: TriangleAlert,
+}
 
 /** Where the form is safe right now, with the time; calm while all is well. */
 export function SaveNote({ autosave }: { autosave: Autosave }) {

@@ -3,7 +3,10 @@ import { Check } from 'lucide-react'
 import type { FormSection, SectionProgress } from './formModel.ts'
 import look from './Apply.module.css'
 
-export type SectionState = { readonly section: Pick<FormSection, 'key' | 'label'>; readonly progress: SectionProgress }
+export type SectionState = {
+  readonly section: Pick<FormSection, 'key' | 'label'>
+  readonly progress: SectionProgress
+}
 
 /** The sections and how far each is; a press goes there. */
 export function SectionNav({ states }: { states: readonly SectionState[] }) {
@@ -12,7 +15,8 @@ export function SectionNav({ states }: { states: readonly SectionState[] }) {
       <ol>
         {states.map(({ section, progress }) => {
           const isDone = progress.filled === progress.total
-          const percent = progress.total === 0 ? 100 : Math.round((progress.filled * 100) / progress.total)
+          const percent =
+            progress.total === 0 ? 100 : Math.round((progress.filled * 100) / progress.total)
           return (
             <li key={section.key}>
               <button type="button" onClick={() => goTo(section.key)} data-done={isDone}>
@@ -20,7 +24,9 @@ export function SectionNav({ states }: { states: readonly SectionState[] }) {
                   {isDone ? <Check size="0.875rem" strokeWidth={2.25} aria-hidden="true" /> : null}
                   {section.label}
                 </span>
-                <span className={look.navCount}>{isDone ? '已填完' : `${progress.filled}/${progress.total}`}</span>
+                <span className={look.navCount}>
+                  {isDone ? '已填完' : `${progress.filled}/${progress.total}`}
+                </span>
                 <span className={look.navTrack} aria-hidden="true">
                   <span style={{ width: `${percent}%` }} />
                 </span>

@@ -37,7 +37,11 @@ export function SignatureInput({ input }: { input: OpenInput }) {
       error={form.errorOf(`materials.${key}`)}
       group
     >
-      {source ? <img className={images.signature} src={source} alt="已签名" /> : isSigned ? <p className={look.signed}>已签名</p> : null}
+      {source ? (
+        <img className={images.signature} src={source} alt="已签名" />
+      ) : isSigned ? (
+        <p className={look.signed}>已签名</p>
+      ) : null}
       {mine && mine.state !== 'done' ? (
         <p className={look.signed} role="status">
           {mine.state === 'failed' ? mine.msg : '签名等待上传'}

@@ -36,24 +36,42 @@ export function StartStep({ owner, planId, category }: StartStepProps) {
     <Page title="新生报名">
       <QueryView query={plans} skeleton="list">
         {({ records, serverNow }) => {
-          const open = records.filter((plan) => windowWords(plan.fill, momentOf(serverNow).getTime()).isOpen)
-          const plan = open.find((one) => one.id === chosenPlan) ?? (open.length === 1 ? open[0] : undefined)
+          const open = records.filter(
+            (plan) => windowWords(plan.fill, momentOf(serverNow).getTime()).isOpen,
+          )
+          const plan =
+            open.find((one) => one.id === chosenPlan) ?? (open.length === 1 ? open[0] : undefined)
           // What is pressed must not move away under the finger.
           if (drafts.isPending) return <Skeleton kind="list" />
-          if (open.length === 0) return <EmptyState drawing="form" title="现在没有正在报名的计划" hint="报名时间请看新生报名首页" />
+          if (open.length === 0)
+            return (
+              <EmptyState
+                drawing="form"
+                title="现在没有正在报名的计划"
+                hint="报名时间请看新生报名首页"
+              />
+            )
           return (
             <>
               <Section title="继续填写草稿" rows={drafts.rows}>
                 {(rows) => <DraftList rows={rows} onRemove={drafts.remove} />}
               </Section>
               {plan ? (
-                <CategoryChoice plan={plan} wanted={category} onChoose={(code) => begin(plan, code)} />
+                <CategoryChoice
+                  plan={plan}
+                  wanted={category}
+                  onChoose={(code) => begin(plan, code)}
+                />
               ) : (
                 <Section title="选择招生计划" rows={open}>
                   {(rows) => (
                     <Choices
                       label="招生计划"
-                      rows={rows.map((one) => ({ key: one.id, title: one.name, help: one.stageLabel }))}
+                      rows={rows.map((one) => ({
+                        key: one.id,
+                        title: one.name,
+                        help: one.stageLabel,
+                      }))}
                       onChoose={setChosenPlan}
                     />
                   )}

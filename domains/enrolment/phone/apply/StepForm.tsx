@@ -31,9 +31,26 @@ type StepFormProps = {
 }
 
 /** The form in elder mode: one question on the screen, large, with a way back and forth. */
-export function StepForm({ title, sections, declaration, problems, head, saved, said, isPending, conflict, submitLabel, onSubmit }: StepFormProps) {
+export function StepForm({
+  title,
+  sections,
+  declaration,
+  problems,
+  head,
+  saved,
+  said,
+  isPending,
+  conflict,
+  submitLabel,
+  onSubmit,
+}: StepFormProps) {
   const form = useFormFacts()
-  const questions = questionsOf(sections, declaration, form.payload.guardians.length, isDerived(form.payload.values))
+  const questions = questionsOf(
+    sections,
+    declaration,
+    form.payload.guardians.length,
+    isDerived(form.payload.values),
+  )
   const { index, question, goTo, goToName } = useStep(questions)
   const next = () => {
     if (!question) return
@@ -50,7 +67,12 @@ export function StepForm({ title, sections, declaration, problems, head, saved, 
             上一题
           </Button>
           {isReview ? (
-            <Button kind="primary" busy={isPending} disabled={problems.length > 0} onPress={onSubmit}>
+            <Button
+              kind="primary"
+              busy={isPending}
+              disabled={problems.length > 0}
+              onPress={onSubmit}
+            >
               {submitLabel}
             </Button>
           ) : (
@@ -62,17 +84,31 @@ export function StepForm({ title, sections, declaration, problems, head, saved, 
       }
     >
       {conflict}
-      <div className={look.steps} role="progressbar" aria-label="填写进度" aria-valuenow={index} aria-valuemin={0} aria-valuemax={questions.length}>
+      <div
+        className={look.steps}
+        role="progressbar"
+        aria-label="填写进度"
+        aria-valuenow={index}
+        aria-valuemin={0}
+        aria-valuemax={questions.length}
+      >
         <span style={{ width: `${Math.round((index * 100) / Math.max(1, questions.length))}%` }} />
       </div>
       <section className={look.question} aria-live="polite">
-        <p className={look.where}>{question ? `${question.where} · 第 ${index + 1} 题，共 ${questions.length} 题` : '最后一步'}</p>
+        <p className={look.where}>
+          {question
+            ? `${question.where} · 第 ${index + 1} 题，共 ${questions.length} 题`
+            : '最后一步'}
+        </p>
         {question?.name === moreGuardians ? (
           <MoreGuardians onAdded={goToName} />
         ) : question ? (
           question.node
         ) : (
-          <Review problems={problems} onGo={(name) => goTo(questions.findIndex((one) => one.name === name))} />
+          <Review
+            problems={problems}
+            onGo={(name) => goTo(questions.findIndex((one) => one.name === name))}
+          />
         )}
         {question && problems.some((one) => one.name === question.name) ? (
           <Button kind="plain" onPress={() => goTo(index + 1)}>
@@ -95,7 +131,11 @@ function useStep(questions: readonly Question[]) {
   useEffect(() => {
     if (!moved.current) return
     window.scrollTo({ top: 0 })
-    document.querySelector<HTMLElement>(`.${CSS.escape(look.question ?? '')} :is(input, textarea, button)`)?.focus({ preventScroll: true })
+    document
+      .querySelector<HTMLElement>(
+        `.${CSS.escape(look.question ?? '')} :is(input, textarea, button)`,
+      )
+      ?.focus({ preventScroll: true })
   }, [at])
   const goTo = (target: number) => {
     if (target < 0) return
@@ -109,13 +149,24 @@ function useStep(questions: readonly Question[]) {
   return { index, question: questions[index], goTo, goToName }
 }
 
-function questionsOf(sections: readonly FormSection[], declaration: readonly Extra[], guardians: number, isFromNumber: boolean): Question[] {
-  const extras = declaration.map(({ name, label, node }): Question => ({ name, where: label, node }))
+function questionsOf(
+  sections: readonly FormSection[],
+  declaration: readonly Extra[],
+  guardians: number,
+  isFromNumber: boolean,
+): Question[] {
+  const extras = declaration.map(({ name, label, node }): Question => ({
+    name,
+    where: label,
+    node,
+  }))
   return sections.flatMap((section) => [
     ...(section.key === 'declaration' ? extras : []),
     ...(section.key === 'guardian'
       ? guardianQuestions(section.inputs, guardians)
-      : section.inputs.map((input) => questionOf(section, input)).filter((one) => !(isFromNumber && isDerivable(one.name)))),
+      : section.inputs
+          .map((input) => questionOf(section, input))
+          .filter((one) => !(isFromNumber && isDerivable(one.name)))),
   ])
 }
 
@@ -128,7 +179,11 @@ function guardianQuestions(inputs: readonly OpenInput[], count: number): Questio
   const rows = Array.from({ length: Math.max(1, count) }, (_, index) =>
     inputs.map((input): Question => {
       const name = `guardians.${index}.${input.rule.key}`
-      return { name, where: count > 1 ? `监护人 ${index + 1}` : '监护人', node: <AnyInput key={name} input={input} name={name} /> }
+      return {
+        name,
+        where: count > 1 ? `监护人 ${index + 1}` : '监护人',
+        node: <AnyInput key={name} input={input} name={name} />,
+      }
     }),
   )
   return [...rows.flat(), { name: moreGuardians, where: '监护人', node: null }]
@@ -149,7 +204,10 @@ function MoreGuardians({ onAdded }: { onAdded: (name: string) => void }) {
       </p>
       {guardians.length < maxGuardians ? <Button onPress={add}>再加一位监护人</Button> : null}
       {guardians.length > 1 ? (
-        <Button kind="danger" onPress={() => form.setPayload({ ...form.payload, guardians: guardians.slice(0, -1) })}>
+        <Button
+          kind="danger"
+          onPress={() => form.setPayload({ ...form.payload, guardians: guardians.slice(0, -1) })}
+        >
           移除{names.at(-1)}
         </Button>
       ) : null}
@@ -157,7 +215,13 @@ function MoreGuardians({ onAdded }: { onAdded: (name: string) => void }) {
   )
 }
 
-function Review({ problems, onGo }: { problems: readonly FieldError[]; onGo: (name: string) => void }) {
+function Review({
+  problems,
+  onGo,
+}: {
+  problems: readonly FieldError[]
+  onGo: (name: string) => void
+}) {
   if (problems.length === 0) return <p>都填好了，请点下面的按钮。</p>
   return (
     <>

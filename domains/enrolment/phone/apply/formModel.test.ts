@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest'
 
 import { demoForm, demoIdentityNumber } from '../../../../db/demo/enrolmentForms.ts'
 import { demoRules } from '../../../../db/demo/enrolmentRules.ts'
-import { isDerived, patchOf, sectionProgress, sectionsOf, startPayload, valueAt, withValue } from './formModel.ts'
+import {
+  isDerived,
+  patchOf,
+  sectionProgress,
+  sectionsOf,
+  startPayload,
+  valueAt,
+  withValue,
+} from './formModel.ts'
 
 const girl = demoIdentityNumber('2020-06-01', 12)
 const rules = demoRules('XX', 'D')
@@ -18,7 +26,11 @@ describe('filling the form', () => {
   })
 
   test('a passport leaves sex and birth date to be typed', () => {
-    const passport = withValue(withValue(startPayload(), 'values.idType', 'PASSPORT'), 'values.idNo', girl)
+    const passport = withValue(
+      withValue(startPayload(), 'values.idType', 'PASSPORT'),
+      'values.idNo',
+      girl,
+    )
 
     expect(isDerived(passport.values)).toBe(false)
     expect(passport.values['birthDate']).toBeUndefined()
@@ -29,14 +41,20 @@ describe('filling the form', () => {
 
     const changed = withValue(two, 'guardians.1.gPhone', '14000000012')
 
-    expect(changed.guardians).toEqual([{ gName: '张敏' }, { gName: '张国栋', gPhone: '14000000012' }])
+    expect(changed.guardians).toEqual([
+      { gName: '张敏' },
+      { gName: '张国栋', gPhone: '14000000012' },
+    ])
     expect(valueAt(changed, 'guardians.1.gPhone')).toBe('14000000012')
   })
 })
 
 describe('sections', () => {
   test('a rented home asks for the lease and not for the title', () => {
-    const keys = (houseType: string) => sectionsOf(rules, { houseType }).flatMap((section) => section.inputs.map((input) => input.rule.key))
+    const keys = (houseType: string) =>
+      sectionsOf(rules, { houseType }).flatMap((section) =>
+        section.inputs.map((input) => input.rule.key),
+      )
 
     expect(keys('RENTED')).toEqual(expect.arrayContaining(['leaseNo', 'lease']))
     expect(keys('RENTED')).not.toContain('titleNo')
@@ -44,12 +62,20 @@ describe('sections', () => {
   })
 
   test('progress counts what is mandatory, for every guardian', () => {
-    const child = { childName: '周若溪', birthDate: '2020-06-01', order: 12, guardianName: '周海燕', phone: '14000000012' }
+    const child = {
+      childName: '周若溪',
+      birthDate: '2020-06-01',
+      order: 12,
+      guardianName: '周海燕',
+      phone: '14000000012',
+    }
     const form = demoForm('D', child, {})
     const guardian = sectionsOf(rules, form.values).find((section) => section.key === 'guardian')
 
     expect(guardian && sectionProgress(guardian, form)).toEqual({ filled: 7, total: 7 })
-    expect(guardian && sectionProgress(guardian, { ...form, guardians: [...form.guardians, {}] })).toEqual({ filled: 7, total: 14 })
+    expect(
+      guardian && sectionProgress(guardian, { ...form, guardians: [...form.guardians, {}] }),
+    ).toEqual({ filled: 7, total: 14 })
   })
 })
 
@@ -61,16 +87,27 @@ describe('what a mended application sends', () => {
   }
 
   test('only what changed, so that masked values stay as they were', () => {
-    const now = { ...base, values: { ...base.values, childName: '张筱雨' }, materials: { hukou: ['1', '2'] } }
+    const now = {
+      ...base,
+      values: { ...base.values, childName: '张筱雨' },
+      materials: { hukou: ['1', '2'] },
+    }
 
-    expect(patchOf(base, now)).toEqual({ values: { childName: '张筱雨' }, materials: { hukou: ['1', '2'] } })
+    expect(patchOf(base, now)).toEqual({
+      values: { childName: '张筱雨' },
+      materials: { hukou: ['1', '2'] },
+    })
   })
 
   test('guardians go whole, and an emptied value is sent as empty', () => {
-    expect(patchOf(base, { ...base, guardians: [{ gName: '张敏华', gIdNo: '99**************41' }] })).toEqual({
+    expect(
+      patchOf(base, { ...base, guardians: [{ gName: '张敏华', gIdNo: '99**************41' }] }),
+    ).toEqual({
       guardians: [{ gName: '张敏华', gIdNo: '99**************41' }],
     })
-    expect(patchOf(base, { ...base, values: { ...base.values, childName: '' } })).toEqual({ values: { childName: '' } })
+    expect(patchOf(base, { ...base, values: { ...base.values, childName: '' } })).toEqual({
+      values: { childName: '' },
+    })
   })
 
   test('nothing when nothing changed', () => {

@@ -1,4 +1,8 @@
-import { birthDateOf, isIdentityNumber, sexOf } from '../../../../platform/contract/identityNumber.ts'
+import {
+  birthDateOf,
+  isIdentityNumber,
+  sexOf,
+} from '../../../../platform/contract/identityNumber.ts'
 import type { DraftPayload } from '../../contract/draft.ts'
 import type { OpenInput } from '../../contract/evaluation.ts'
 import { openInputs } from '../../contract/evaluation.ts'
@@ -12,7 +16,11 @@ const usualValues: FormValues = { idType: 'IDCARD', nationality: 'CHN', hmtForei
 const usualGuardian: FormValues = { gIdType: 'IDCARD' }
 
 /** The form before anything was typed. */
-export const startPayload = (): DraftPayload => ({ values: { ...usualValues }, guardians: [{ ...usualGuardian }], materials: {} })
+export const startPayload = (): DraftPayload => ({
+  values: { ...usualValues },
+  guardians: [{ ...usualGuardian }],
+  materials: {},
+})
 
 /** A further guardian before anything was typed. */
 export const startGuardian = (): FormValues => ({ ...usualGuardian })
@@ -27,7 +35,12 @@ export function valueAt({ values, guardians }: DraftPayload, name: string): stri
 export function withValue(payload: DraftPayload, name: string, value: string): DraftPayload {
   const [part, first = '', second = ''] = name.split('.')
   if (part === 'guardians') {
-    return { ...payload, guardians: payload.guardians.map((row, index) => (String(index) === first ? { ...row, [second]: value } : row)) }
+    return {
+      ...payload,
+      guardians: payload.guardians.map((row, index) =>
+        String(index) === first ? { ...row, [second]: value } : row,
+      ),
+    }
   }
   return { ...payload, values: withDerived({ ...payload.values, [first]: value }, first) }
 }
@@ -40,25 +53,39 @@ function withDerived(values: FormValues, changed: string): FormValues {
 }
 
 /** Whether sex and birth date are taken from the identity number and cannot be typed. */
-export const isDerived = (values: FormValues): boolean => values['idType'] === 'IDCARD' && isIdentityNumber(plainNumber(values['idNo']))
+export const isDerived = (values: FormValues): boolean =>
+  values['idType'] === 'IDCARD' && isIdentityNumber(plainNumber(values['idNo']))
 
 const plainNumber = (typed: string | undefined): string => (typed ?? '').trim().toUpperCase()
 
-export type FormSection = { readonly key: GroupKey; readonly label: string; readonly inputs: readonly OpenInput[] }
+export type FormSection = {
+  readonly key: GroupKey
+  readonly label: string
+  readonly inputs: readonly OpenInput[]
+}
 
 /** The visible inputs in their sections, in the order a family fills them. */
 export function sectionsOf(rules: FormRules, values: FormValues): FormSection[] {
   const inputs = openInputs(rules, values)
   return groups
-    .map(({ key, label }) => ({ key, label, inputs: inputs.filter((input) => input.rule.groupKey === key) }))
+    .map(({ key, label }) => ({
+      key,
+      label,
+      inputs: inputs.filter((input) => input.rule.groupKey === key),
+    }))
     .filter((one) => one.inputs.length > 0 || one.key === 'declaration')
 }
 
 export type SectionProgress = { readonly filled: number; readonly total: number }
 
 /** How many of a section's mandatory inputs are filled. */
-export function sectionProgress({ key, inputs }: FormSection, payload: DraftPayload): SectionProgress {
-  const names = inputs.filter((input) => input.isMust).flatMap((input) => namesOf(input, key, payload.guardians.length))
+export function sectionProgress(
+  { key, inputs }: FormSection,
+  payload: DraftPayload,
+): SectionProgress {
+  const names = inputs
+    .filter((input) => input.isMust)
+    .flatMap((input) => namesOf(input, key, payload.guardians.length))
   return { filled: names.filter((name) => isFilled(payload, name)).length, total: names.length }
 }
 
@@ -66,17 +93,27 @@ export function sectionProgress({ key, inputs }: FormSection, payload: DraftPayl
 export function namesOf({ rule }: OpenInput, section: GroupKey, guardianCount: number): string[] {
   if (rule.kind === 'material') return [`materials.${rule.key}`]
   if (section !== 'guardian') return [`values.${rule.key}`]
-  return Array.from({ length: Math.max(1, guardianCount) }, (_, index) => `guardians.${index}.${rule.key}`)
+  return Array.from(
+    { length: Math.max(1, guardianCount) },
+    (_, index) => `guardians.${index}.${rule.key}`,
+  )
 }
 
 const isFilled = (payload: DraftPayload, name: string): boolean =>
-  name.startsWith('materials.') ? (payload.materials[name.slice('materials.'.length)] ?? []).length > 0 : valueAt(payload, name).trim() !== ''
+  name.startsWith('materials.')
+    ? (payload.materials[name.slice('materials.'.length)] ?? []).length > 0
+    : valueAt(payload, name).trim() !== ''
 
 /** What was changed since `base`, as an update or a renewed submission sends it; undefined when nothing was. */
 export function patchOf(base: DraftPayload, now: DraftPayload): FormPatch | undefined {
-  const isChanged = (left: unknown, right: unknown) => JSON.stringify(left) !== JSON.stringify(right)
-  const values = Object.fromEntries(Object.entries(now.values).filter(([key, value]) => value !== (base.values[key] ?? '')))
-  const materials = Object.fromEntries(Object.entries(now.materials).filter(([key, ids]) => isChanged(ids, base.materials[key] ?? [])))
+  const isChanged = (left: unknown, right: unknown) =>
+    JSON.stringify(left) !== JSON.stringify(right)
+  const values = Object.fromEntries(
+    Object.entries(now.values).filter(([key, value]) => value !== (base.values[key] ?? '')),
+  )
+  const materials = Object.fromEntries(
+    Object.entries(now.materials).filter(([key, ids]) => isChanged(ids, base.materials[key] ?? [])),
+  )
   const patch: FormPatch = {
     ...(Object.keys(values).length > 0 ? { values } : {}),
     ...(isChanged(base.guardians, now.guardians) ? { guardians: now.guardians } : {}),
@@ -89,4 +126,5 @@ export function patchOf(base: DraftPayload, now: DraftPayload): FormPatch | unde
 export const keyOf = (name: string): string => name.split('.').at(-1) ?? name
 
 /** Whether the catalogue's field of this name is one of those that follow from the identity number. */
-export const isDerivable = (name: string): boolean => name === 'values.sex' || name === 'values.birthDate'
+export const isDerivable = (name: string): boolean =>
+  name === 'values.sex' || name === 'values.birthDate'

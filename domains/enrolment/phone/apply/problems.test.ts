@@ -6,9 +6,17 @@ import { consentProblems, isAbout, problemsOf } from './problems.ts'
 
 const rules = demoRules('XX', 'D')
 const context = { today: '2027-05-04', allowsDemoNumbers: true }
-const child = { childName: '周若溪', birthDate: '2020-06-01', order: 12, guardianName: '周海燕', phone: '14000000012' }
+const child = {
+  childName: '周若溪',
+  birthDate: '2020-06-01',
+  order: 12,
+  guardianName: '周海燕',
+  phone: '14000000012',
+}
 const papers = Object.fromEntries(
-  ['photo', 'hukou', 'guardianId', 'birthCert', 'lease', 'permit', 'social', 'signature'].map((key, index) => [key, [String(index + 1)]]),
+  ['photo', 'hukou', 'guardianId', 'birthCert', 'lease', 'permit', 'social', 'signature'].map(
+    (key, index) => [key, [String(index + 1)]],
+  ),
 )
 const form = demoForm('D', child, papers)
 
@@ -18,32 +26,60 @@ describe('what is wrong with the form', () => {
   })
 
   test('problems come in the order of the form', () => {
-    const payload = { ...form, values: { ...form.values, childName: '', socialMonths: '', ethnic: '' } }
+    const payload = {
+      ...form,
+      values: { ...form.values, childName: '', socialMonths: '', ethnic: '' },
+    }
 
-    expect(problemsOf({ rules, payload, context }).map((one) => one.name)).toEqual(['values.childName', 'values.ethnic', 'values.socialMonths'])
+    expect(problemsOf({ rules, payload, context }).map((one) => one.name)).toEqual([
+      'values.childName',
+      'values.ethnic',
+      'values.socialMonths',
+    ])
   })
 })
 
 describe('a returned application', () => {
-  const masked = { ...form, values: { ...form.values, idNo: '99**************36', health: '已填写' } }
-  const mend = { base: masked, masked: new Set(['values.idNo', 'values.health']), writable: new Set(['idNo', 'homeAddress']) }
+  const masked = {
+    ...form,
+    values: { ...form.values, idNo: '99**************36', health: '已填写' },
+  }
+  const mend = {
+    base: masked,
+    masked: new Set(['values.idNo', 'values.health']),
+    writable: new Set(['idNo', 'homeAddress']),
+  }
 
   test('masked values that nobody touched are not judged', () => {
     expect(problemsOf({ rules, payload: masked, context, mend })).toEqual([])
   })
 
   test('a masked value typed anew is judged, and so is what may be changed', () => {
-    const payload = { ...masked, values: { ...masked.values, idNo: '990001', homeAddress: '', leaseNo: '' } }
+    const payload = {
+      ...masked,
+      values: { ...masked.values, idNo: '990001', homeAddress: '', leaseNo: '' },
+    }
 
-    expect(problemsOf({ rules, payload, context, mend }).map((one) => one.name)).toEqual(['values.idNo', 'values.homeAddress'])
+    expect(problemsOf({ rules, payload, context, mend }).map((one) => one.name)).toEqual([
+      'values.idNo',
+      'values.homeAddress',
+    ])
   })
 })
 
 describe('consents', () => {
-  const text = { purpose: 'truth' as const, title: '真实性承诺', body: '', textVersion: '1', textHash: 'now' }
+  const text = {
+    purpose: 'truth' as const,
+    title: '真实性承诺',
+    body: '',
+    textVersion: '1',
+    textHash: 'now',
+  }
 
   test('a tick of an older text does not count', () => {
-    expect(consentProblems([text], { truth: 'before' })).toEqual([{ name: 'consents.truth', label: '真实性承诺', msg: '请阅读并勾选' }])
+    expect(consentProblems([text], { truth: 'before' })).toEqual([
+      { name: 'consents.truth', label: '真实性承诺', msg: '请阅读并勾选' },
+    ])
     expect(consentProblems([text], { truth: 'now' })).toEqual([])
   })
 })

@@ -3,7 +3,10 @@ import type { SaveStatus } from '../drafts/autosave.ts'
 export type SaveWords = { icon: 'saved' | 'saving' | 'waiting' | 'here' | 'trouble'; text: string }
 
 /** Where the form is safe, in a few words; nothing before anything was typed. */
-export function saveWords(status: SaveStatus, timeText: (ms: number) => string): SaveWords | undefined {
+export function saveWords(
+  status: SaveStatus,
+  timeText: (ms: number) => string,
+): SaveWords | undefined {
   const time = status.savedAtMs === undefined ? '' : ` ${timeText(status.savedAtMs)}`
   if (status.here === 'full') return full(status, time)
   switch (status.there) {

@@ -31,11 +31,22 @@ export type ApplyForm = FormFacts & {
 }
 
 /** The form on screen: the open draft, what is wrong with it, and everything its pieces may do. */
-export function useApplyForm({ session, rules, context, planId, excludeId, mend, linkOf = () => undefined }: ApplyFormOptions): ApplyForm {
+export function useApplyForm({
+  session,
+  rules,
+  context,
+  planId,
+  excludeId,
+  mend,
+  linkOf = () => undefined,
+}: ApplyFormOptions): ApplyForm {
   const { autosave, photos: queue } = session
   const { payload } = useSyncExternalStore(autosave.subscribe, autosave.readDraft)
   const photos = useSyncExternalStore(queue.subscribe, queue.read)
-  const judged = useMemo(() => problemsOf({ rules, payload, context, mend }), [rules, payload, context, mend])
+  const judged = useMemo(
+    () => problemsOf({ rules, payload, context, mend }),
+    [rules, payload, context, mend],
+  )
   const problems = useMemo(() => withoutSent(judged, photos), [judged, photos])
   const { touched, touch, insisted, insist, isDemanded, demand } = useTouched()
   const server = useServerErrors(payload)
@@ -72,13 +83,19 @@ export function useApplyForm({ session, rules, context, planId, excludeId, mend,
 
 /** A paper whose photo is still on its way is not missing. */
 const withoutSent = (problems: readonly FieldError[], photos: FormFacts['photos']): FieldError[] =>
-  problems.filter((one) => !photos.some(({ photo, state }) => state !== 'done' && one.name === `materials.${photo.materialKey}`))
+  problems.filter(
+    (one) =>
+      !photos.some(
+        ({ photo, state }) => state !== 'done' && one.name === `materials.${photo.materialKey}`,
+      ),
+  )
 
 function useTouched() {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [isDemanded, setDemanded] = useState(false)
   const [insisted, setInsisted] = useState<ReadonlySet<string>>(new Set())
-  const touch = (name: string) => setTouched((before) => (before.has(name) ? before : new Set([...before, name])))
+  const touch = (name: string) =>
+    setTouched((before) => (before.has(name) ? before : new Set([...before, name])))
   const insist = (name: string) => setInsisted((before) => new Set([...before, name]))
   return { touched, touch, insisted, insist, isDemanded, demand: () => setDemanded(true) }
 }
@@ -91,17 +108,28 @@ function useServerErrors(payload: FormFacts['payload']) {
   const now = useRef(payload)
   now.current = payload
   const print = (name: string) =>
-    name.startsWith('materials.') ? JSON.stringify(now.current.materials[name.slice('materials.'.length)] ?? []) : valueAt(now.current, name)
+    name.startsWith('materials.')
+      ? JSON.stringify(now.current.materials[name.slice('materials.'.length)] ?? [])
+      : valueAt(now.current, name)
   return {
-    errorOf: (name: string) => placed.find((one) => isAbout(one.error.name, name) && one.print === print(one.error.name))?.error.msg ?? '',
-    place: (errors: readonly FieldError[]) => setPlaced(errors.map((error) => ({ error, print: print(error.name) }))),
+    errorOf: (name: string) =>
+      placed.find((one) => isAbout(one.error.name, name) && one.print === print(one.error.name))
+        ?.error.msg ?? '',
+    place: (errors: readonly FieldError[]) =>
+      setPlaced(errors.map((error) => ({ error, print: print(error.name) }))),
   }
 }
 
-function photoVerbs({ autosave, photos }: DraftSession): Pick<FormFacts, 'addPhotos' | 'removePhoto' | 'retryPhoto' | 'removeFile'> {
+function photoVerbs({
+  autosave,
+  photos,
+}: DraftSession): Pick<FormFacts, 'addPhotos' | 'removePhoto' | 'retryPhoto' | 'removeFile'> {
   const without = (materialKey: string, attachId?: string) => {
     const { payload } = autosave.readDraft()
-    const kept = attachId === undefined ? [] : (payload.materials[materialKey] ?? []).filter((one) => one !== attachId)
+    const kept =
+      attachId === undefined
+        ? []
+        : (payload.materials[materialKey] ?? []).filter((one) => one !== attachId)
     autosave.change({ ...payload, materials: { ...payload.materials, [materialKey]: kept } })
   }
   return {
@@ -109,13 +137,19 @@ function photoVerbs({ autosave, photos }: DraftSession): Pick<FormFacts, 'addPho
       const { readyPhoto } = await import('../photo/readyPhoto.ts')
       const isSingle = materialOf(materialKey)?.maxFiles === 1
       for (const file of files) {
-        const made = await readyPhoto(autosave.readDraft(), materialKey, file, materialOf(materialKey)?.kind === 'paper')
+        const made = await readyPhoto(
+          autosave.readDraft(),
+          materialKey,
+          file,
+          materialOf(materialKey)?.kind === 'paper',
+        )
         if ('problem' in made) {
           toast(made.problem, 'warning')
           continue
         }
         if (isSingle) {
-          for (const old of photos.read().filter((one) => one.photo.materialKey === materialKey)) await photos.remove(old.photo.photoId)
+          for (const old of photos.read().filter((one) => one.photo.materialKey === materialKey))
+            await photos.remove(old.photo.photoId)
           without(materialKey)
         }
         await photos.add(made)

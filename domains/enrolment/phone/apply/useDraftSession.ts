@@ -10,7 +10,10 @@ export type Opening = {
 }
 
 /** Opens a form for as long as its page is on screen; leaving writes and sends what is left. */
-export function useDraftSession(key: string, open: (() => Promise<DraftSession | undefined>) | undefined): Opening {
+export function useDraftSession(
+  key: string,
+  open: (() => Promise<DraftSession | undefined>) | undefined,
+): Opening {
   const [opening, setOpening] = useState<Omit<Opening, 'retry'>>({ isMissing: false })
   const [tries, setTries] = useState(0)
   const isReady = open !== undefined
@@ -27,7 +30,15 @@ export function useDraftSession(key: string, open: (() => Promise<DraftSession |
     }
     void latest
       .current()
-      .then(take, (error: unknown) => !isGone && setOpening({ isMissing: false, error: error instanceof Error ? error : new Error('unreadable') }))
+      .then(
+        take,
+        (error: unknown) =>
+          !isGone &&
+          setOpening({
+            isMissing: false,
+            error: error instanceof Error ? error : new Error('unreadable'),
+          }),
+      )
     return () => {
       isGone = true
       setOpening({ isMissing: false })

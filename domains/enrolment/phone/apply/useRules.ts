@@ -11,9 +11,20 @@ export function useRules(planId: string, category: Category) {
   const must = useCall(listMustRules, { planId, category }, { staleMs: 60_000 })
   const data = useMemo(
     (): FormRules | undefined =>
-      visible.data && must.data ? { formVersion: visible.data.formVersion, visible: visible.data.records, must: must.data.records } : undefined,
+      visible.data && must.data
+        ? {
+            formVersion: visible.data.formVersion,
+            visible: visible.data.records,
+            must: must.data.records,
+          }
+        : undefined,
     [visible.data, must.data],
   )
   const refetch = () => Promise.all([visible.refetch(), must.refetch()])
-  return { data, error: visible.error ?? must.error, isPending: visible.isPending || must.isPending, refetch }
+  return {
+    data,
+    error: visible.error ?? must.error,
+    isPending: visible.isPending || must.isPending,
+    refetch,
+  }
 }

@@ -20,11 +20,17 @@ export type Submission<Reply> = {
   readonly isPending: boolean
   readonly said: string
   readonly reason: string
-  readonly send: (print: string, post: (attempt: Attempt) => Promise<Reply>) => Promise<Reply | undefined>
+  readonly send: (
+    print: string,
+    post: (attempt: Attempt) => Promise<Reply>,
+  ) => Promise<Reply | undefined>
 }
 
 /** Hands the form in, once: an answer that was lost is asked for again with the same key, also after the page was closed. */
-export function useSubmission<Reply>(session: DraftSession, onError: (error: CallError) => void): Submission<Reply> {
+export function useSubmission<Reply>(
+  session: DraftSession,
+  onError: (error: CallError) => void,
+): Submission<Reply> {
   const queries = useQueryClient()
   const [isPending, setPending] = useState(false)
   const [trouble, setTrouble] = useState({ said: '', reason: '' })
@@ -35,7 +41,9 @@ export function useSubmission<Reply>(session: DraftSession, onError: (error: Cal
     if (isRefused) await session.autosave.remember(undefined)
     if (error instanceof CallError) onError(error)
     setTrouble({
-      said: isRefused ? sentenceOf(error) : `${sentenceOf(error)}。填写的内容都在，网络恢复后请再点一次`,
+      said: isRefused
+        ? sentenceOf(error)
+        : `${sentenceOf(error)}。填写的内容都在，网络恢复后请再点一次`,
       reason: error instanceof CallError ? error.reason : '',
     })
   }

@@ -30,7 +30,11 @@ export function ReviewView({ id }: { id: string }) {
   const go = useGo()
   const task = query.data?.task
   return (
-    <Page title="审核报名" onRefresh={refresh} bottom={query.data && task ? <ReviewBar applicationId={id} task={task} /> : null}>
+    <Page
+      title="审核报名"
+      onRefresh={refresh}
+      bottom={query.data && task ? <ReviewBar applicationId={id} task={task} /> : null}
+    >
       {isGone(query.error) ? (
         <GoneState
           title="没有找到这份报名，可能已被撤回或不在您的范围内"
@@ -41,7 +45,10 @@ export function ReviewView({ id }: { id: string }) {
         <QueryView query={query}>
           {(application) => (
             <>
-              <StateBanner tone={stateTones[application.status]} title={`${application.values['childName'] ?? ''} · ${application.statusLabel}`}>
+              <StateBanner
+                tone={stateTones[application.status]}
+                title={`${application.values['childName'] ?? ''} · ${application.statusLabel}`}
+              >
                 <p>
                   {application.planName} · {application.categoryLabel}
                 </p>
@@ -57,10 +64,21 @@ export function ReviewView({ id }: { id: string }) {
                       .join('、')}
                   </p>
                 ) : null}
-                {task ? <p>{task.abilities.includes('claim') ? `等待签收：${task.nodeName}` : `由您处理：${task.nodeName}`}</p> : null}
+                {task ? (
+                  <p>
+                    {task.abilities.includes('claim')
+                      ? `等待签收：${task.nodeName}`
+                      : `由您处理：${task.nodeName}`}
+                  </p>
+                ) : null}
               </StateBanner>
               <ApplicationPanel application={application} reader="staff" />
-              <ApplicationTimeline application={application} records={records.data?.records} error={records.error} onRetry={records.refetch} />
+              <ApplicationTimeline
+                application={application}
+                records={records.data?.records}
+                error={records.error}
+                onRetry={records.refetch}
+              />
             </>
           )}
         </QueryView>
@@ -78,7 +96,12 @@ function ReviewBar({ applicationId, task }: { applicationId: string; task: Revie
   const sheet = useChunk(loadVerdict, verdict !== undefined, () => setVerdict(undefined))
   const may = (ability: Ability) => task.abilities.includes(ability)
   const others = [
-    may('reject') && { key: 'reject', label: '不通过', tone: 'danger' as const, onPress: () => setVerdict('reject') },
+    may('reject') && {
+      key: 'reject',
+      label: '不通过',
+      tone: 'danger' as const,
+      onPress: () => setVerdict('reject'),
+    },
     may('release') && { key: 'release', label: '放回，让其他人审核', onPress: review.release },
   ].filter((one) => one !== false)
   if (task.abilities.length === 0) return null

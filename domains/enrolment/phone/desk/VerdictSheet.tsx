@@ -27,29 +27,55 @@ type VerdictSheetProps = {
 const nothingSaid: ReviewInput = { comment: '', reasons: [] }
 
 /** The reviewer's answer with its reasons; what was ticked stays while the sheet is closed and opened again. */
-export function VerdictSheet({ applicationId, verdict, isPending, onClose, onAnswer }: VerdictSheetProps) {
+export function VerdictSheet({
+  applicationId,
+  verdict,
+  isPending,
+  onClose,
+  onAnswer,
+}: VerdictSheetProps) {
   const [reviews, setReviews] = useState<Partial<Record<Verdict, ReviewInput>>>({})
   const [shown, setShown] = useState<Verdict>('approve')
   if (verdict && verdict !== shown) setShown(verdict)
   const review = reviews[shown] ?? nothingSaid
   const change = (next: ReviewInput) => setReviews({ ...reviews, [shown]: next })
   const answer = () => {
-    if (shown !== 'approve' && review.reasons.length === 0) return toast(words[shown].missing, 'warning')
+    if (shown !== 'approve' && review.reasons.length === 0)
+      return toast(words[shown].missing, 'warning')
     onAnswer(shown, review)
   }
   return (
-    <Sheet open={verdict !== undefined} onClose={onClose} title={words[shown].title} tall={shown !== 'approve'}>
+    <Sheet
+      open={verdict !== undefined}
+      onClose={onClose}
+      title={words[shown].title}
+      tall={shown !== 'approve'}
+    >
       <div className={look.body}>
         {shown === 'approve' ? (
           <FieldFrame label="审核意见" help="选填">
-            <TextArea value={review.comment} max={500} onChange={(comment) => change({ ...review, comment })} />
+            <TextArea
+              value={review.comment}
+              max={500}
+              onChange={(comment) => change({ ...review, comment })}
+            />
           </FieldFrame>
         ) : (
-          <ReviewCheckList applicationId={applicationId} severities={[shown === 'return' ? 'fix' : 'deny']} value={review} onChange={change} />
+          <ReviewCheckList
+            applicationId={applicationId}
+            severities={[shown === 'return' ? 'fix' : 'deny']}
+            value={review}
+            onChange={change}
+          />
         )}
       </div>
       <div className={look.foot}>
-        <Button kind={shown === 'reject' ? 'danger' : 'primary'} block busy={isPending} onPress={answer}>
+        <Button
+          kind={shown === 'reject' ? 'danger' : 'primary'}
+          block
+          busy={isPending}
+          onPress={answer}
+        >
           {words[shown].action}
           {review.reasons.length > 0 ? `（${review.reasons.length} 项）` : ''}
         </Button>

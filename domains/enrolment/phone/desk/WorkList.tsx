@@ -22,25 +22,46 @@ import { stateTones } from '../words/stateTones.ts'
 import look from './WorkList.module.css'
 
 const all = ''
-type Filter = { status: ApplicationState | typeof all; category: Category | typeof all; planId: string; name: string }
+type Filter = {
+  status: ApplicationState | typeof all
+  category: Category | typeof all
+  planId: string
+  name: string
+}
 
 /** Every application the reader may see, narrowed by state, category, plan and name. */
 export function WorkList() {
   const wanted = useParam('status')
   const status = applicationStates.find((one) => one === wanted) ?? all
-  const [filter, setFilter] = useState<Filter>({ status, category: all, planId: useParam('planId') ?? all, name: '' })
+  const [filter, setFilter] = useState<Filter>({
+    status,
+    category: all,
+    planId: useParam('planId') ?? all,
+    name: '',
+  })
   const change = (part: Partial<Filter>) => setFilter((before) => ({ ...before, ...part }))
   const { status: state, category, planId, name } = filter
   // The chips stand above the list: nothing is shown before they are known.
   const plans = useCall(listPlans, {}, { staleMs: 60_000, quiet: true })
   const pages = usePages(
     listApplications,
-    { scope: 'all', name, ...(state ? { status: state } : {}), ...(category ? { category } : {}), ...(planId ? { planId } : {}) },
+    {
+      scope: 'all',
+      name,
+      ...(state ? { status: state } : {}),
+      ...(category ? { category } : {}),
+      ...(planId ? { planId } : {}),
+    },
     { size: 20 },
   )
   return (
     <Page title="招生审核" onRefresh={pages.refresh}>
-      <SearchBar value={name} placeholder="孩子姓名" label="按孩子姓名搜索" onSearch={(keyword) => change({ name: keyword })} />
+      <SearchBar
+        value={name}
+        placeholder="孩子姓名"
+        label="按孩子姓名搜索"
+        onSearch={(keyword) => change({ name: keyword })}
+      />
       {plans.isPending ? (
         <Skeleton kind="list" />
       ) : (
@@ -49,7 +70,11 @@ export function WorkList() {
           <p className={look.total} role="status">
             {pages.isPending || pages.error ? '' : `共 ${pages.total} 份`}
           </p>
-          <PagesView pages={pages} label="报名申请" empty={<Nothing isNarrowed={Boolean(state || category || planId || name)} />}>
+          <PagesView
+            pages={pages}
+            label="报名申请"
+            empty={<Nothing isNarrowed={Boolean(state || category || planId || name)} />}
+          >
             {(row) => <ApplicationRow key={row.id} row={row} />}
           </PagesView>
         </>
@@ -60,24 +85,36 @@ export function WorkList() {
 
 const reviewStates = applicationStates.filter((one) => one !== 'DRAFT')
 
-type FiltersProps = { plans: readonly EnrolmentPlan[]; filter: Filter; onChange: (part: Partial<Filter>) => void }
+type FiltersProps = {
+  plans: readonly EnrolmentPlan[]
+  filter: Filter
+  onChange: (part: Partial<Filter>) => void
+}
 
 function Filters({ plans: records, filter, onChange }: FiltersProps) {
-  const open = categories.filter((one) => records.some((plan) => plan.categories.some((category) => category.code === one)))
+  const open = categories.filter((one) =>
+    records.some((plan) => plan.categories.some((category) => category.code === one)),
+  )
   return (
     <div className={look.filters}>
       <FilterChips
         label="状态"
         value={filter.status}
         onChange={(status) => onChange({ status })}
-        options={[{ value: all, label: '全部状态' }, ...reviewStates.map((value) => ({ value, label: stateLabel(value, 'staff') }))]}
+        options={[
+          { value: all, label: '全部状态' },
+          ...reviewStates.map((value) => ({ value, label: stateLabel(value, 'staff') })),
+        ]}
       />
       {open.length > 1 ? (
         <FilterChips
           label="生源类别"
           value={filter.category}
           onChange={(category) => onChange({ category })}
-          options={[{ value: all, label: '全部类别' }, ...open.map((value) => ({ value, label: categoryTexts[value].label }))]}
+          options={[
+            { value: all, label: '全部类别' },
+            ...open.map((value) => ({ value, label: categoryTexts[value].label })),
+          ]}
         />
       ) : null}
       {records.length > 1 ? (
@@ -85,7 +122,10 @@ function Filters({ plans: records, filter, onChange }: FiltersProps) {
           label="招生计划"
           value={filter.planId}
           onChange={(planId) => onChange({ planId })}
-          options={[{ value: all, label: '全部计划' }, ...records.map((plan) => ({ value: plan.id, label: plan.name }))]}
+          options={[
+            { value: all, label: '全部计划' },
+            ...records.map((plan) => ({ value: plan.id, label: plan.name })),
+          ]}
         />
       ) : null}
     </div>

@@ -3,7 +3,13 @@ import { useQueryClient } from '../../../../platform/web/queries.ts'
 import { call, useSubmit } from '../../../../platform/web/calls.ts'
 import type { ReviewInput } from '../../../../platform/web/flowPanels.ts'
 import { toast } from '../../../../platform/web/toasts.ts'
-import { claimTask, completeTask, listBackNodes, releaseTask, rollbackTask } from '../../../workflow/contract/tasks.ts'
+import {
+  claimTask,
+  completeTask,
+  listBackNodes,
+  releaseTask,
+  rollbackTask,
+} from '../../../workflow/contract/tasks.ts'
 import { listApplications } from '../../contract/application.ts'
 import { listFlowRecords } from '../../contract/flowRecord.ts'
 import type { ReviewTask } from '../../contract/processDetail.ts'
@@ -30,7 +36,8 @@ export function useReview({ taskId }: ReviewTask, onAnswered: () => void) {
   const giveBack = useSubmit(rollbackTask, { done: answered, message: '已退回给家长' })
 
   const answer = async (verdict: Verdict, review: ReviewInput) => {
-    if (verdict !== 'return') return complete.mutate({ taskId, pass: verdict === 'approve', ...review })
+    if (verdict !== 'return')
+      return complete.mutate({ taskId, pass: verdict === 'approve', ...review })
     const places = await call(listBackNodes, { taskId }).catch(() => [])
     const family = places.find((place) => place.isApplicant)
     if (family) giveBack.mutate({ taskId, nodeId: family.nodeId, ...review })

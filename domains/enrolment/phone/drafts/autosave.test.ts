@@ -59,7 +59,9 @@ function open(draft = newDraft({ owner, clientDraftId: 'device-1-abc', nowMs: 0 
       return serve(next)
     },
     failureOf: (error) =>
-      error instanceof Error && error.message === 'offline' ? { kind: 'waiting' } : { kind: 'refused', msg: '最多保存 10 份草稿', isGone: false },
+      error instanceof Error && error.message === 'offline'
+        ? { kind: 'waiting' }
+        : { kind: 'refused', msg: '最多保存 10 份草稿', isGone: false },
   })
 }
 
@@ -164,7 +166,11 @@ describe('the form saves itself', () => {
     autosave.change(typed('张小雨'))
     await pass(30_000)
 
-    expect(autosave.readStatus()).toMatchObject({ here: 'saved', there: 'refused', msg: '最多保存 10 份草稿' })
+    expect(autosave.readStatus()).toMatchObject({
+      here: 'saved',
+      there: 'refused',
+      msg: '最多保存 10 份草稿',
+    })
     expect(sent).toHaveLength(1)
   })
 
@@ -172,12 +178,19 @@ describe('the form saves itself', () => {
     const theirs = elsewhere({ ...emptyPayload, values: { ethnic: '01' } }, 4)
     const autosave = open()
     serve = (draft) =>
-      Promise.resolve(draft.baseRev === 0 ? { outcome: 'conflict', id: '501', rev: 4, server: theirs } : { outcome: 'saved', id: '501', rev: 5 })
+      Promise.resolve(
+        draft.baseRev === 0
+          ? { outcome: 'conflict', id: '501', rev: 4, server: theirs }
+          : { outcome: 'saved', id: '501', rev: 5 },
+      )
 
     autosave.change(typed('张小雨'))
     await pass(10_000)
 
-    expect(sent.at(-1)).toMatchObject({ baseRev: 4, payload: { values: { childName: '张小雨', ethnic: '01' } } })
+    expect(sent.at(-1)).toMatchObject({
+      baseRev: 4,
+      payload: { values: { childName: '张小雨', ethnic: '01' } },
+    })
     expect(autosave.readStatus().there).toBe('saved')
   })
 
@@ -185,11 +198,18 @@ describe('the form saves itself', () => {
     const theirs = elsewhere(typed('张晓雨'), 4)
     const autosave = open()
     serve = (draft) =>
-      Promise.resolve(draft.baseRev === 0 ? { outcome: 'conflict', id: '501', rev: 4, server: theirs } : { outcome: 'saved', id: '501', rev: 5 })
+      Promise.resolve(
+        draft.baseRev === 0
+          ? { outcome: 'conflict', id: '501', rev: 4, server: theirs }
+          : { outcome: 'saved', id: '501', rev: 5 },
+      )
 
     autosave.change(typed('张小雨'))
     await pass(60_000)
-    expect(autosave.readStatus()).toMatchObject({ there: 'conflict', merge: { conflicts: [{ mine: '张小雨', theirs: '张晓雨' }] } })
+    expect(autosave.readStatus()).toMatchObject({
+      there: 'conflict',
+      merge: { conflicts: [{ mine: '张小雨', theirs: '张晓雨' }] },
+    })
     expect(sent).toHaveLength(1)
 
     autosave.resolve(new Set(['values.childName']))
@@ -199,13 +219,21 @@ describe('the form saves itself', () => {
   })
 
   test('a version saved while this device was away is joined on opening', async () => {
-    const draft = newDraft({ owner, clientDraftId: 'device-1-abc', nowMs: 0, payload: typed('张小雨') })
+    const draft = newDraft({
+      owner,
+      clientDraftId: 'device-1-abc',
+      nowMs: 0,
+      payload: typed('张小雨'),
+    })
     const autosave = open({ ...draft, payload: typed('张小雨晴'), baseRev: 1 })
 
     autosave.meet(elsewhere({ ...emptyPayload, values: { childName: '张小雨', ethnic: '01' } }, 2))
     await pass(5000)
 
-    expect(sent.at(-1)).toMatchObject({ baseRev: 2, payload: { values: { childName: '张小雨晴', ethnic: '01' } } })
+    expect(sent.at(-1)).toMatchObject({
+      baseRev: 2,
+      payload: { values: { childName: '张小雨晴', ethnic: '01' } },
+    })
   })
 
   test('a form in which nothing was typed is not sent', async () => {

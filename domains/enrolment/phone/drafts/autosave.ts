@@ -11,7 +11,12 @@ export const remoteDelayMs = 1500
 
 const retryDelaysMs = [2000, 5000, 15_000, 30_000, 60_000]
 
-export type SaveAnswer = { outcome: 'saved' | 'conflict'; id: string; rev: number; server?: Draft | undefined }
+export type SaveAnswer = {
+  outcome: 'saved' | 'conflict'
+  id: string
+  rev: number
+  server?: Draft | undefined
+}
 /** `waiting`: no network or no answer, tried again; `refused`: the server's own sentence, trying again is no use. */
 export type SaveFailure = { kind: 'waiting' } | { kind: 'refused'; msg: string; isGone: boolean }
 
@@ -52,7 +57,11 @@ export class Autosave {
     this.#draft = draft
     this.#status = {
       here: 'saved',
-      there: ports.saveRemote ? (draft.syncedAtMs === undefined && !isUntouched(draft) ? 'waiting' : 'saved') : 'none',
+      there: ports.saveRemote
+        ? draft.syncedAtMs === undefined && !isUntouched(draft)
+          ? 'waiting'
+          : 'saved'
+        : 'none',
       savedAtMs: draft.syncedAtMs,
     }
   }
@@ -91,7 +100,10 @@ export class Autosave {
     if (this.#isClosed) return
     try {
       await this.#ports.saveLocal(this.#draft)
-      this.#say({ here: 'saved', ...(this.#ports.saveRemote ? {} : { savedAtMs: this.#ports.nowMs() }) })
+      this.#say({
+        here: 'saved',
+        ...(this.#ports.saveRemote ? {} : { savedAtMs: this.#ports.nowMs() }),
+      })
     } catch {
       this.#say({ here: 'full' })
     }
@@ -143,12 +155,20 @@ export class Autosave {
   }
 
   #adopt(payload: DraftPayload, theirs: Draft): void {
-    this.#take({ payload, base: theirs.payload, baseRev: theirs.rev, serverId: theirs.id, syncedAtMs: undefined, changedAtMs: this.#ports.nowMs() })
+    this.#take({
+      payload,
+      base: theirs.payload,
+      baseRev: theirs.rev,
+      serverId: theirs.id,
+      syncedAtMs: undefined,
+      changedAtMs: this.#ports.nowMs(),
+    })
   }
 
   #saySoon(): void {
     this.#stopLocal ??= this.#ports.later(localDelayMs, () => void this.flush())
-    if (this.#ports.saveRemote && !this.#theirs) this.#stopRemote ??= this.#ports.later(remoteDelayMs, () => void this.sync())
+    if (this.#ports.saveRemote && !this.#theirs)
+      this.#stopRemote ??= this.#ports.later(remoteDelayMs, () => void this.sync())
     this.#say({ here: 'saving' })
   }
 
@@ -169,7 +189,12 @@ export class Autosave {
   async #saved(sent: LocalDraft, { id, rev }: SaveAnswer): Promise<void> {
     const isAll = this.#draft.payload === sent.payload && this.#draft.category === sent.category
     const nowMs = this.#ports.nowMs()
-    this.#take({ serverId: id, baseRev: rev, base: sent.payload, syncedAtMs: isAll ? nowMs : undefined })
+    this.#take({
+      serverId: id,
+      baseRev: rev,
+      base: sent.payload,
+      syncedAtMs: isAll ? nowMs : undefined,
+    })
     this.#say({ there: isAll ? 'saved' : 'saving', savedAtMs: nowMs, msg: undefined })
     await this.flush()
     if (!isAll) this.#stopRemote ??= this.#ports.later(remoteDelayMs, () => void this.sync())

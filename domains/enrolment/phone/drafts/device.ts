@@ -4,7 +4,9 @@ const deviceKey = 'qinghe.device'
 
 /** Random letters for a key that must never meet another. */
 export const randomText = (bytes = 12): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
 
 /** This browser's lasting name, which begins with the kind of device. */
 export function deviceId(): string {
@@ -25,4 +27,5 @@ export function deviceKind(userAgent: string): string {
 }
 
 /** A device as the list of drafts names it. */
-export const deviceName = (id: string): string => (id === deviceId() ? '本机' : (id.split('-')[0] ?? '') || '其他设备')
+export const deviceName = (id: string): string =>
+  id === deviceId() ? '本机' : (id.split('-')[0] ?? '') || '其他设备'

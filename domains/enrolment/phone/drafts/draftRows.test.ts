@@ -23,7 +23,11 @@ const plans = [{ id: '30', name: '2027 小学招生' }]
 
 describe('drafts of the server and of this device', () => {
   test('one draft in both places is one row, and what is only here says so', () => {
-    const { rows } = draftRows([local('device-1', '张小雨晴')], [summary('501', 'device-1'), summary('502', 'other-device')], plans)
+    const { rows } = draftRows(
+      [local('device-1', '张小雨晴')],
+      [summary('501', 'device-1'), summary('502', 'other-device')],
+      plans,
+    )
 
     expect(rows.map((row) => [row.childName, row.isOnlyHere, row.completeness])).toEqual([
       ['张小雨晴', true, 40],
@@ -32,14 +36,22 @@ describe('drafts of the server and of this device', () => {
   })
 
   test('without network the device’s drafts are still there', () => {
-    const { rows, stale } = draftRows([{ ...local('device-1', '张小雨'), syncedAtMs: 5 }], undefined, plans)
+    const { rows, stale } = draftRows(
+      [{ ...local('device-1', '张小雨'), syncedAtMs: 5 }],
+      undefined,
+      plans,
+    )
 
     expect(rows).toHaveLength(1)
     expect(stale).toEqual([])
   })
 
   test('a draft that the server dropped is gone here too, unless something in it was never sent', () => {
-    const { rows, stale } = draftRows([{ ...local('device-1', '张小雨'), syncedAtMs: 5 }, local('device-2', '张晓')], [], plans)
+    const { rows, stale } = draftRows(
+      [{ ...local('device-1', '张小雨'), syncedAtMs: 5 }, local('device-2', '张晓')],
+      [],
+      plans,
+    )
 
     expect(rows.map((row) => row.childName)).toEqual(['张晓'])
     expect(stale).toEqual(['000000/7/device-1'])

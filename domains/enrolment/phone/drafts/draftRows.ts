@@ -28,9 +28,13 @@ export function draftRows(
 ): { rows: DraftRow[]; stale: string[] } {
   const forms = local.filter((one) => one.applicationId === undefined)
   const isStale = (one: LocalDraft) =>
-    server !== undefined && one.syncedAtMs !== undefined && !server.some((other) => other.clientDraftId === one.clientDraftId)
+    server !== undefined &&
+    one.syncedAtMs !== undefined &&
+    !server.some((other) => other.clientDraftId === one.clientDraftId)
   const here = forms.filter((one) => !isStale(one) && !isUntouched(one))
-  const elsewhere = (server ?? []).filter((one) => !here.some((other) => other.clientDraftId === one.clientDraftId))
+  const elsewhere = (server ?? []).filter(
+    (one) => !here.some((other) => other.clientDraftId === one.clientDraftId),
+  )
   const rows = [
     ...here.map((one) =>
       localRow(
@@ -41,7 +45,10 @@ export function draftRows(
     ),
     ...elsewhere.map((one) => serverRow(one)),
   ]
-  return { rows: rows.toSorted((left, right) => right.savedAtMs - left.savedAtMs), stale: forms.filter(isStale).map((one) => one.key) }
+  return {
+    rows: rows.toSorted((left, right) => right.savedAtMs - left.savedAtMs),
+    stale: forms.filter(isStale).map((one) => one.key),
+  }
 }
 
 const serverRow = (summary: DraftSummary): DraftRow => ({
@@ -64,7 +71,8 @@ function localRow(draft: LocalDraft, summary: DraftSummary | undefined, plans: P
     serverId: draft.serverId,
     localKey: draft.key,
     childName: draft.payload.values['childName'] ?? '',
-    planName: plans.find((plan) => plan.id === draft.planId)?.name ?? known?.planName ?? '未选择计划',
+    planName:
+      plans.find((plan) => plan.id === draft.planId)?.name ?? known?.planName ?? '未选择计划',
     category: draft.category,
     completeness: known?.completeness,
     savedAtMs: draft.changedAtMs,

@@ -31,7 +31,11 @@ const later = (delayMs: number, work: () => void) => {
 }
 
 /** Begins to keep a form safe: writes, sends, and listens to the network and to the page going away. */
-export function startSession(draft: LocalDraft, kept: readonly LocalPhoto[], files: readonly PaperFile[]): DraftSession {
+export function startSession(
+  draft: LocalDraft,
+  kept: readonly LocalPhoto[],
+  files: readonly PaperFile[],
+): DraftSession {
   const autosave = new Autosave(draft, {
     nowMs: () => Date.now(),
     later,
@@ -64,7 +68,8 @@ export function startSession(draft: LocalDraft, kept: readonly LocalPhoto[], fil
       await autosave.flush()
       await autosave.sync()
       close()
-      if (isUntouched(autosave.readDraft()) && photos.read().length === 0) await dropDraft(draft.key).catch(() => undefined)
+      if (isUntouched(autosave.readDraft()) && photos.read().length === 0)
+        await dropDraft(draft.key).catch(() => undefined)
     },
     finish: async () => {
       close()
@@ -80,7 +85,10 @@ export function startSession(draft: LocalDraft, kept: readonly LocalPhoto[], fil
 function attach(autosave: Autosave, { materialKey }: LocalPhoto, attachId: string): void {
   const { payload } = autosave.readDraft()
   const others = (payload.materials[materialKey] ?? []).filter((one) => one !== attachId)
-  autosave.change({ ...payload, materials: { ...payload.materials, [materialKey]: [...others, attachId] } })
+  autosave.change({
+    ...payload,
+    materials: { ...payload.materials, [materialKey]: [...others, attachId] },
+  })
 }
 
 function listen(autosave: Autosave, photos: PhotoQueue): () => void {

@@ -46,7 +46,11 @@ export async function ownDrafts(owner: string): Promise<LocalDraft[]> {
 export async function dropDraft(key: string): Promise<void> {
   const work = (await open()).transaction(['drafts', 'photos'], 'readwrite')
   const photoKeys = await work.objectStore('photos').index('draftKey').getAllKeys(key)
-  await Promise.all([work.objectStore('drafts').delete(key), ...photoKeys.map((one) => work.objectStore('photos').delete(one)), work.done])
+  await Promise.all([
+    work.objectStore('drafts').delete(key),
+    ...photoKeys.map((one) => work.objectStore('photos').delete(one)),
+    work.done,
+  ])
 }
 
 /** Writes a photo; rejects when the device has no room. */
@@ -77,10 +81,12 @@ export async function forgetOthers(owner: string, nowMs: number): Promise<void> 
     (database) => database.getAll('drafts'),
     () => [],
   )
-  for (const draft of drafts.filter((one) => one.owner !== owner && mayBeForgotten(one, nowMs))) await dropDraft(draft.key)
+  for (const draft of drafts.filter((one) => one.owner !== owner && mayBeForgotten(one, nowMs)))
+    await dropDraft(draft.key)
 }
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
 /** A session that expired must not cost a family what only this device holds; a week later it does. */
-export const mayBeForgotten = (draft: LocalDraft, nowMs: number): boolean => draft.syncedAtMs !== undefined || nowMs - draft.changedAtMs > weekMs
+export const mayBeForgotten = (draft: LocalDraft, nowMs: number): boolean =>
+  draft.syncedAtMs !== undefined || nowMs - draft.changedAtMs > weekMs

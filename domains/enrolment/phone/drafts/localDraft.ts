@@ -25,7 +25,9 @@ export type LocalDraft = {
   /** When the server last held exactly `payload`; absent while something is only here. */
   readonly syncedAtMs?: number | undefined
   /** The submission whose answer has not come yet: its key, a print of what was sent, and the draft it named. */
-  readonly attempt?: { readonly key: string; readonly print: string; readonly draftId?: string | undefined } | undefined
+  readonly attempt?:
+    | { readonly key: string; readonly print: string; readonly draftId?: string | undefined }
+    | undefined
 }
 
 /** A photo on this device: a small preview, and the picture itself until it is uploaded. */
@@ -55,9 +57,24 @@ type Start = {
 }
 
 /** A draft that no server has seen yet. */
-export function newDraft({ owner, clientDraftId, payload = emptyPayload, nowMs, ...rest }: Start): LocalDraft {
+export function newDraft({
+  owner,
+  clientDraftId,
+  payload = emptyPayload,
+  nowMs,
+  ...rest
+}: Start): LocalDraft {
   const key = `${ownerKey(owner)}/${clientDraftId}`
-  return { key, owner: ownerKey(owner), clientDraftId, payload, base: payload, baseRev: 0, changedAtMs: nowMs, ...rest }
+  return {
+    key,
+    owner: ownerKey(owner),
+    clientDraftId,
+    payload,
+    base: payload,
+    baseRev: 0,
+    changedAtMs: nowMs,
+    ...rest,
+  }
 }
 
 /** Whether something of this draft exists only on this device. */

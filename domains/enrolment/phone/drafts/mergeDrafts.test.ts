@@ -17,7 +17,11 @@ describe('two devices fill one draft', () => {
     const merge = mergeDrafts(base, mine, theirs)
 
     expect(merge.conflicts).toEqual([])
-    expect(merge.payload.values).toEqual({ childName: '张小雨', homeAddress: '渡口街 5 号', ethnic: '01' })
+    expect(merge.payload.values).toEqual({
+      childName: '张小雨',
+      homeAddress: '渡口街 5 号',
+      ethnic: '01',
+    })
   })
 
   test('a field that both changed differently shows both versions, and the same change shows none', () => {
@@ -26,7 +30,9 @@ describe('two devices fill one draft', () => {
 
     const merge = mergeDrafts(base, mine, theirs)
 
-    expect(merge.conflicts).toEqual([{ name: 'values.childName', label: '姓名', mine: '张晓雨', theirs: '张筱雨' }])
+    expect(merge.conflicts).toEqual([
+      { name: 'values.childName', label: '姓名', mine: '张晓雨', theirs: '张筱雨' },
+    ])
     expect(merge.payload.values['childName']).toBe('张晓雨')
   })
 
@@ -47,7 +53,9 @@ describe('two devices fill one draft', () => {
 
     const merge = mergeDrafts(base, mine, theirs)
 
-    expect(merge.conflicts).toEqual([{ name: 'guardians', label: '监护人', mine: '2 位：张敏、张国栋', theirs: '0 位：' }])
+    expect(merge.conflicts).toEqual([
+      { name: 'guardians', label: '监护人', mine: '2 位：张敏、张国栋', theirs: '0 位：' },
+    ])
     expect(settle(merge, new Set(['guardians'])).guardians).toEqual([])
     expect(settle(merge, new Set()).guardians).toHaveLength(2)
   })
@@ -78,7 +86,9 @@ describe('two devices fill one draft', () => {
     const roll = (sides: number) => (seed = (seed * 16_807) % 2_147_483_647) % sides
     for (let round = 0; round < 1000; round += 1) {
       const edit = (values: Record<string, string>) =>
-        Object.fromEntries(keys.map((key) => [key, roll(3) === 0 ? String(roll(5)) : (values[key] ?? '')]))
+        Object.fromEntries(
+          keys.map((key) => [key, roll(3) === 0 ? String(roll(5)) : (values[key] ?? '')]),
+        )
       const mine = { ...base, values: edit(base.values) }
       const theirs = { ...base, values: edit(base.values) }
 
@@ -86,8 +96,12 @@ describe('two devices fill one draft', () => {
 
       const asked = new Set(merge.conflicts.map((one) => one.name))
       const lost = keys.filter((key) => {
-        const changes = [mine.values[key] ?? '', theirs.values[key] ?? ''].filter((one) => one !== (base.values[key] ?? ''))
-        return !asked.has(`values.${key}`) && changes.some((one) => one !== merge.payload.values[key])
+        const changes = [mine.values[key] ?? '', theirs.values[key] ?? ''].filter(
+          (one) => one !== (base.values[key] ?? ''),
+        )
+        return (
+          !asked.has(`values.${key}`) && changes.some((one) => one !== merge.payload.values[key])
+        )
       })
       expect(lost).toEqual([])
     }

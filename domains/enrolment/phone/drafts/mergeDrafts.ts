@@ -3,7 +3,12 @@ import { labelOfKey, materialOf } from '../../contract/fields.ts'
 import type { FormMaterials, FormValues } from '../../contract/form.ts'
 
 /** One place that two devices filled differently; names are those of field errors (`values.idNo`, `guardians.0.gPhone`). */
-export type Conflict = { readonly name: string; readonly label: string; readonly mine: string; readonly theirs: string }
+export type Conflict = {
+  readonly name: string
+  readonly label: string
+  readonly mine: string
+  readonly theirs: string
+}
 
 export type Merge = {
   /** Both versions joined; where they disagree, this device's. */
@@ -27,7 +32,12 @@ export function mergeDrafts(base: DraftPayload, mine: DraftPayload, theirs: Draf
   }
 }
 
-function joinRow(prefix: string, base: FormValues, mine: FormValues, theirs: FormValues): Joined<FormValues> {
+function joinRow(
+  prefix: string,
+  base: FormValues,
+  mine: FormValues,
+  theirs: FormValues,
+): Joined<FormValues> {
   const keys = [...new Set([...Object.keys(base), ...Object.keys(mine), ...Object.keys(theirs)])]
   const joined: Joined<FormValues> = { mine: {}, theirs: {}, conflicts: [] }
   for (const key of keys) {
@@ -36,28 +46,56 @@ function joinRow(prefix: string, base: FormValues, mine: FormValues, theirs: For
     const agreed = here === was ? there : here
     joined.mine[key] = agreed
     joined.theirs[key] = isDisputed ? there : agreed
-    if (isDisputed) joined.conflicts.push({ name: `${prefix}.${key}`, label: labelOfKey(key), mine: here, theirs: there })
+    if (isDisputed)
+      joined.conflicts.push({
+        name: `${prefix}.${key}`,
+        label: labelOfKey(key),
+        mine: here,
+        theirs: there,
+      })
   }
   return joined
 }
 
-const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right)
+const isSame = (left: unknown, right: unknown): boolean =>
+  JSON.stringify(left) === JSON.stringify(right)
 
 /** Field by field while all sides count the same guardians; otherwise a list can only be taken whole. */
-function joinGuardians(base: FormValues[], mine: FormValues[], theirs: FormValues[]): Joined<FormValues[]> {
+function joinGuardians(
+  base: FormValues[],
+  mine: FormValues[],
+  theirs: FormValues[],
+): Joined<FormValues[]> {
   if (isSame(mine, theirs) || isSame(theirs, base)) return { mine, theirs: mine, conflicts: [] }
   if (isSame(mine, base)) return { mine: theirs, theirs, conflicts: [] }
   if (base.length !== mine.length || base.length !== theirs.length) {
-    return { mine, theirs, conflicts: [{ name: 'guardians', label: '监护人', mine: namesOf(mine), theirs: namesOf(theirs) }] }
+    return {
+      mine,
+      theirs,
+      conflicts: [
+        { name: 'guardians', label: '监护人', mine: namesOf(mine), theirs: namesOf(theirs) },
+      ],
+    }
   }
-  const rows = base.map((row, index) => joinRow(`guardians.${index}`, row, mine[index] ?? {}, theirs[index] ?? {}))
-  return { mine: rows.map((row) => row.mine), theirs: rows.map((row) => row.theirs), conflicts: rows.flatMap((row) => row.conflicts) }
+  const rows = base.map((row, index) =>
+    joinRow(`guardians.${index}`, row, mine[index] ?? {}, theirs[index] ?? {}),
+  )
+  return {
+    mine: rows.map((row) => row.mine),
+    theirs: rows.map((row) => row.theirs),
+    conflicts: rows.flatMap((row) => row.conflicts),
+  }
 }
 
-const namesOf = (guardians: FormValues[]): string => `${guardians.length} 位：${guardians.map((one) => one['gName'] || '未填姓名').join('、')}`
+const namesOf = (guardians: FormValues[]): string =>
+  `${guardians.length} 位：${guardians.map((one) => one['gName'] || '未填姓名').join('、')}`
 
 /** Papers of both devices are kept; a removed one stays removed. Where only one fits, the family chooses. */
-function joinMaterials(base: FormMaterials, mine: FormMaterials, theirs: FormMaterials): Joined<FormMaterials> {
+function joinMaterials(
+  base: FormMaterials,
+  mine: FormMaterials,
+  theirs: FormMaterials,
+): Joined<FormMaterials> {
   const keys = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
   const joined: Joined<FormMaterials> = { mine: {}, theirs: {}, conflicts: [] }
   for (const key of keys) {
@@ -67,24 +105,41 @@ function joinMaterials(base: FormMaterials, mine: FormMaterials, theirs: FormMat
     joined.mine[key] = single?.mine ?? both ?? []
     joined.theirs[key] = single?.theirs ?? both ?? []
     if (single?.isDisputed)
-      joined.conflicts.push({ name: `materials.${key}`, label: labelOfKey(key), mine: '本机上传的', theirs: '另一台设备上传的' })
+      joined.conflicts.push({
+        name: `materials.${key}`,
+        label: labelOfKey(key),
+        mine: '本机上传的',
+        theirs: '另一台设备上传的',
+      })
   }
   return joined
 }
 
-function joinFiles(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
-  const isRemoved = (attachId: string) => base.includes(attachId) && !(mine.includes(attachId) && theirs.includes(attachId))
+function joinFiles(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+): string[] {
+  const isRemoved = (attachId: string) =>
+    base.includes(attachId) && !(mine.includes(attachId) && theirs.includes(attachId))
   return [...new Set([...mine, ...theirs])].filter((attachId) => !isRemoved(attachId))
 }
 
-function joinSingle(base: string[], mine: string[], theirs: string[]): { mine: string[]; theirs: string[]; isDisputed: boolean } {
+function joinSingle(
+  base: string[],
+  mine: string[],
+  theirs: string[],
+): { mine: string[]; theirs: string[]; isDisputed: boolean } {
   const isDisputed = !isSame(mine, base) && !isSame(theirs, base) && !isSame(mine, theirs)
   const agreed = isSame(mine, base) ? theirs : mine
   return { mine: agreed, theirs: isDisputed ? theirs : agreed, isDisputed }
 }
 
 /** The joined form after the family chose, place by place; what was not chosen keeps this device's version. */
-export function settle({ payload, theirs, conflicts }: Merge, takeTheirs: ReadonlySet<string>): DraftPayload {
+export function settle(
+  { payload, theirs, conflicts }: Merge,
+  takeTheirs: ReadonlySet<string>,
+): DraftPayload {
   const settled = structuredClone(payload)
   for (const { name } of conflicts.filter((one) => takeTheirs.has(one.name))) {
     const [part = '', first = '', second = ''] = name.split('.')

@@ -18,8 +18,20 @@ import { fetchDraft } from './remote.ts'
 const begun = new Map<string, LocalDraft>()
 
 /** Begins a draft and answers what the address of its form carries. */
-export async function beginDraft(owner: Owner, planId: string, category: Category, payload: DraftPayload): Promise<string> {
-  const draft = newDraft({ owner, clientDraftId: `draft-${randomText()}`, planId, category, payload, nowMs: Date.now() })
+export async function beginDraft(
+  owner: Owner,
+  planId: string,
+  category: Category,
+  payload: DraftPayload,
+): Promise<string> {
+  const draft = newDraft({
+    owner,
+    clientDraftId: `draft-${randomText()}`,
+    planId,
+    category,
+    payload,
+    nowMs: Date.now(),
+  })
   begun.set(draft.clientDraftId, draft)
   await putDraft(draft).catch(() => undefined)
   return draft.clientDraftId
@@ -27,9 +39,13 @@ export async function beginDraft(owner: Owner, planId: string, category: Categor
 
 /** Opens a draft by the id in the address; undefined when neither this device nor the server has it, an error when the server cannot be asked. */
 export async function openDraft(owner: Owner, draftId: string): Promise<DraftSession | undefined> {
-  const found = (await ownDrafts(ownerKey(owner))).find((one) => one.serverId === draftId || one.clientDraftId === draftId) ?? begun.get(draftId)
+  const found =
+    (await ownDrafts(ownerKey(owner))).find(
+      (one) => one.serverId === draftId || one.clientDraftId === draftId,
+    ) ?? begun.get(draftId)
   const local = found?.owner === ownerKey(owner) ? found : undefined
-  const serverId = local?.serverId ?? (/^\d+$/.test(draftId) ? draftId : await serverIdOf(draftId, local))
+  const serverId =
+    local?.serverId ?? (/^\d+$/.test(draftId) ? draftId : await serverIdOf(draftId, local))
   if (!local) {
     const server = serverId ? await fetchDraft(serverId) : undefined
     return server ? begin(draftOf(owner, server), server.files) : undefined
@@ -42,7 +58,10 @@ export async function openDraft(owner: Owner, draftId: string): Promise<DraftSes
 }
 
 /** A draft begun in this browser and known to the server only by our own id: after storage was cleared, or never kept. */
-async function serverIdOf(clientDraftId: string, local: LocalDraft | undefined): Promise<string | undefined> {
+async function serverIdOf(
+  clientDraftId: string,
+  local: LocalDraft | undefined,
+): Promise<string | undefined> {
   if (local) return undefined
   const { records } = await call(listDrafts, {}, { quiet: true, silent: true })
   return records.find((one) => one.clientDraftId === clientDraftId)?.id
@@ -53,15 +72,29 @@ const begin = async (draft: LocalDraft, files: readonly PaperFile[] = []): Promi
 
 function draftOf(owner: Owner, server: Draft): LocalDraft {
   const { clientDraftId, planId, category, payload } = server
-  const fresh = newDraft({ owner, clientDraftId, payload, nowMs: Date.now(), ...(planId ? { planId } : {}), ...(category ? { category } : {}) })
-  return { ...fresh, serverId: server.id, baseRev: server.rev, syncedAtMs: momentOf(server.savedAt).getTime() }
+  const fresh = newDraft({
+    owner,
+    clientDraftId,
+    payload,
+    nowMs: Date.now(),
+    ...(planId ? { planId } : {}),
+    ...(category ? { category } : {}),
+  })
+  return {
+    ...fresh,
+    serverId: server.id,
+    baseRev: server.rev,
+    syncedAtMs: momentOf(server.savedAt).getTime(),
+  }
 }
 
 /** Opens the mends of an application that were typed here before, joined with what it says now. */
 export async function openMend(owner: Owner, application: Application): Promise<DraftSession> {
   const clientDraftId = `application-${application.id}`
   const now = payloadOf(application)
-  const local = (await ownDrafts(ownerKey(owner))).find((one) => one.clientDraftId === clientDraftId)
+  const local = (await ownDrafts(ownerKey(owner))).find(
+    (one) => one.clientDraftId === clientDraftId,
+  )
   const fresh = newDraft({
     owner,
     clientDraftId,
@@ -72,6 +105,9 @@ export async function openMend(owner: Owner, application: Application): Promise<
     nowMs: Date.now(),
   })
   if (!local) return begin({ ...fresh, baseRev: application.rev })
-  const payload = local.baseRev === application.rev ? local.payload : mergeDrafts(local.base, local.payload, now).payload
+  const payload =
+    local.baseRev === application.rev
+      ? local.payload
+      : mergeDrafts(local.base, local.payload, now).payload
   return begin({ ...local, payload, base: now, baseRev: application.rev })
 }

@@ -5,5 +5,7 @@ import type { DraftPayload } from '../../contract/draft.ts'
 export const payloadOf = ({ values, guardians, materials }: Application): DraftPayload => ({
   values,
   guardians,
-  materials: Object.fromEntries(materials.map((material) => [material.key, material.files.map((file) => file.attachId)])),
+  materials: Object.fromEntries(
+    materials.map((material) => [material.key, material.files.map((file) => file.attachId)]),
+  ),
 })

@@ -37,7 +37,10 @@ const open = (photos: readonly LocalPhoto[] = []) =>
       retries.push(work)
       return () => (retries = retries.filter((one) => one !== work))
     },
-    keep: (next) => (isFull ? Promise.reject(new Error('no room')) : Promise.resolve(void kept.set(next.key, next))),
+    keep: (next) =>
+      isFull
+        ? Promise.reject(new Error('no room'))
+        : Promise.resolve(void kept.set(next.key, next)),
     drop: (key) => Promise.resolve(void kept.delete(key)),
     upload: (next, _picture, onProgress) => {
       if (!isOnline) return Promise.reject(new Error('offline'))
@@ -45,7 +48,10 @@ const open = (photos: readonly LocalPhoto[] = []) =>
       onProgress(50)
       return Promise.resolve({ attachId: `9${next.photoId}` })
     },
-    failureOf: (error) => (error instanceof Error && error.message === 'offline' ? { kind: 'waiting' } : { kind: 'refused', msg: '只能上传图片' }),
+    failureOf: (error) =>
+      error instanceof Error && error.message === 'offline'
+        ? { kind: 'waiting' }
+        : { kind: 'refused', msg: '只能上传图片' },
     onDone: (_photo, attachId) => void done.push(attachId),
   })
 

@@ -16,7 +16,12 @@ export type PhotoPorts = {
   later: (delayMs: number, work: () => void) => () => void
   keep: (photo: LocalPhoto) => Promise<void>
   drop: (key: string) => Promise<void>
-  upload: (photo: LocalPhoto, picture: Blob, onProgress: (percent: number) => void, signal: AbortSignal) => Promise<{ attachId: string }>
+  upload: (
+    photo: LocalPhoto,
+    picture: Blob,
+    onProgress: (percent: number) => void,
+    signal: AbortSignal,
+  ) => Promise<{ attachId: string }>
   failureOf: (error: unknown) => UploadFailure
   /** The photo became a file of the server. */
   onDone: (photo: LocalPhoto, attachId: string) => void
@@ -86,7 +91,8 @@ export class PhotoQueue {
     this.#stopRetry?.()
     this.#stopRetry = undefined
     let mayGoOn = true
-    for (let next = this.#next(); next && mayGoOn && !this.#isClosed; next = this.#next()) mayGoOn = await this.#send(next.photo)
+    for (let next = this.#next(); next && mayGoOn && !this.#isClosed; next = this.#next())
+      mayGoOn = await this.#send(next.photo)
     this.#isRunning = false
   }
 
@@ -111,7 +117,12 @@ export class PhotoQueue {
     this.#stops.set(photoId, stop)
     this.#change(photoId, { state: 'uploading', percent: 0 })
     try {
-      const { attachId } = await this.#ports.upload(photo, picture, (percent) => this.#change(photoId, { percent }), stop.signal)
+      const { attachId } = await this.#ports.upload(
+        photo,
+        picture,
+        (percent) => this.#change(photoId, { percent }),
+        stop.signal,
+      )
       return await this.#sent(photo, attachId)
     } catch (error) {
       return this.#failed(photoId, this.#ports.failureOf(error))
@@ -122,7 +133,8 @@ export class PhotoQueue {
 
   async #sent(photo: LocalPhoto, attachId: string): Promise<boolean> {
     this.#failures = 0
-    if (this.#isClosed || !this.#photos.some((one) => one.photo.photoId === photo.photoId)) return true
+    if (this.#isClosed || !this.#photos.some((one) => one.photo.photoId === photo.photoId))
+      return true
     const done: LocalPhoto = { ...photo, attachId, picture: undefined }
     this.#change(photo.photoId, { photo: done, state: 'done', percent: 100, isOnlyInPage: false })
     this.#ports.onDone(done, attachId)
@@ -144,7 +156,9 @@ export class PhotoQueue {
   }
 
   #change(photoId: string, next: Partial<QueuedPhoto>): void {
-    this.#set(this.#photos.map((one) => (one.photo.photoId === photoId ? { ...one, ...next } : one)))
+    this.#set(
+      this.#photos.map((one) => (one.photo.photoId === photoId ? { ...one, ...next } : one)),
+    )
   }
 
   #set(photos: readonly QueuedPhoto[]): void {

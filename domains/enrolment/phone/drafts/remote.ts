@@ -8,12 +8,19 @@ import { deviceId } from './device.ts'
 import type { LocalDraft, LocalPhoto } from './localDraft.ts'
 
 const isPassing = (error: unknown): boolean =>
-  !(error instanceof CallError) || error.kind !== 'refused' || error.status >= 500 || error.status === 429
+  !(error instanceof CallError) ||
+  error.kind !== 'refused' ||
+  error.status >= 500 ||
+  error.status === 429
 
 /** Saves a draft on the server; silently, for it happens while somebody types. */
 export function saveRemotely(draft: LocalDraft): Promise<SaveAnswer> {
   const { serverId, clientDraftId, planId, category, payload, baseRev } = draft
-  return call(saveDraft, { id: serverId, clientDraftId, planId, category, payload, baseRev, deviceId: deviceId() }, { quiet: true, silent: true })
+  return call(
+    saveDraft,
+    { id: serverId, clientDraftId, planId, category, payload, baseRev, deviceId: deviceId() },
+    { quiet: true, silent: true },
+  )
 }
 
 /** What a failed save means: only the server's own no is final. */
@@ -39,10 +46,19 @@ export async function uploadPhoto(
   onProgress: (percent: number) => void,
   signal: AbortSignal,
 ): Promise<{ attachId: string }> {
-  return upload(putFile, picture, { code: 'minio', usage: 'private' }, { onProgress, signal, quiet: true, fileName: photo.name })
+  return upload(
+    putFile,
+    picture,
+    { code: 'minio', usage: 'private' },
+    { onProgress, signal, quiet: true, fileName: photo.name },
+  )
 }
 
 /** What a failed upload means. */
-export function uploadFailureOf(error: unknown): { kind: 'waiting' } | { kind: 'refused'; msg: string } {
-  return isPassing(error) || !(error instanceof CallError) ? { kind: 'waiting' } : { kind: 'refused', msg: error.msg }
+export function uploadFailureOf(
+  error: unknown,
+): { kind: 'waiting' } | { kind: 'refused'; msg: string } {
+  return isPassing(error) || !(error instanceof CallError)
+    ? { kind: 'waiting' }
+    : { kind: 'refused', msg: error.msg }
 }

@@ -22,12 +22,19 @@ export function ApplicationPanel({ application, reader }: ApplicationPanelProps)
     <div className={look.panel}>
       {application.warnings.length > 0 ? <Warnings warnings={application.warnings} /> : null}
       {groups.slice(0, 2).map((group) => (
-        <Card key={group.key} title={group.label} action={group.key === 'child' && canReveal ? <RevealButton revealed={revealed} /> : null}>
+        <Card
+          key={group.key}
+          title={group.label}
+          action={group.key === 'child' && canReveal ? <RevealButton revealed={revealed} /> : null}
+        >
           <Facts items={rowItems('values', application.values, group.key, revealed)} />
         </Card>
       ))}
       {application.guardians.map((guardian, index) => (
-        <Card key={`guardian-${index}`} title={application.guardians.length > 1 ? `监护人 ${index + 1}` : '监护人'}>
+        <Card
+          key={`guardian-${index}`}
+          title={application.guardians.length > 1 ? `监护人 ${index + 1}` : '监护人'}
+        >
           <Facts items={rowItems(`guardians.${index}`, guardian, 'guardian', revealed)} />
         </Card>
       ))}
@@ -42,7 +49,10 @@ function rowItems(prefix: string, row: FormValues, group: string, revealed: Reve
     .filter((field) => field.group === group && row[field.key])
     .map((field) => {
       const value = row[field.key] ?? ''
-      return { label: field.label, value: shownValue(field, revealed.values.get(`${prefix}.${field.key}`) ?? value) }
+      return {
+        label: field.label,
+        value: shownValue(field, revealed.values.get(`${prefix}.${field.key}`) ?? value),
+      }
     })
 }
 

@@ -5,12 +5,25 @@ import type { Application } from '../../contract/applicationShapes.ts'
 import type { FlowRecord } from '../../contract/flowRecord.ts'
 import { timelineSteps } from '../words/timelineItems.ts'
 
-type ApplicationTimelineProps = { application: Application; records: readonly FlowRecord[] | undefined; error: Error | null; onRetry: () => unknown }
+type ApplicationTimelineProps = {
+  application: Application
+  records: readonly FlowRecord[] | undefined
+  error: Error | null
+  onRetry: () => unknown
+}
 
 /** How the application went so far and what is expected next. */
-export function ApplicationTimeline({ application, records, error, onRetry }: ApplicationTimelineProps) {
+export function ApplicationTimeline({
+  application,
+  records,
+  error,
+  onRetry,
+}: ApplicationTimelineProps) {
   if (error && !records) return <ErrorState error={error} onRetry={onRetry} />
-  const steps = timelineSteps(application, records ?? (application.latest ? [application.latest] : []))
+  const steps = timelineSteps(
+    application,
+    records ?? (application.latest ? [application.latest] : []),
+  )
   return (
     <Card title="办理进度">
       <Timeline

@@ -4,7 +4,10 @@ import look from './FixList.module.css'
 
 /** Why an application did not pass, and what the family can do now. */
 export function DenialCard({ application }: { application: Application }) {
-  const reasons = application.status === 'UNQUALIFIED' ? application.checkItems.filter((item) => item.checked && item.severity === 'deny') : []
+  const reasons =
+    application.status === 'UNQUALIFIED'
+      ? application.checkItems.filter((item) => item.checked && item.severity === 'deny')
+      : []
   if (reasons.length === 0) return null
   return (
     <Card title="未通过的原因" padded={false}>

@@ -18,7 +18,12 @@ type DraftListProps = { rows: readonly DraftRow[]; onRemove: (row: DraftRow) => 
 /** Unfinished forms: how far each is, when and on which device it was saved last. */
 export function DraftList({ rows, onRemove }: DraftListProps) {
   const remove = async (row: DraftRow) => {
-    const isSure = await confirm({ title: '删除这份草稿？', body: '已填写的内容和上传的材料会一起删除，不能恢复。', action: '删除', tone: 'danger' })
+    const isSure = await confirm({
+      title: '删除这份草稿？',
+      body: '已填写的内容和上传的材料会一起删除，不能恢复。',
+      action: '删除',
+      tone: 'danger',
+    })
     if (isSure) await onRemove(row).catch(() => undefined)
   }
   return (
@@ -30,14 +35,19 @@ export function DraftList({ rows, onRemove }: DraftListProps) {
               {row.childName || '还没填姓名'}
               {row.isOnlyHere ? <StateChip tone="warning">仅保存在本机</StateChip> : null}
             </span>
-            <span className={look.facts}>{[row.planName, categoryName(row.category)].filter(Boolean).join(' · ')}</span>
+            <span className={look.facts}>
+              {[row.planName, categoryName(row.category)].filter(Boolean).join(' · ')}
+            </span>
             <Progress row={row} />
             <span className={look.facts}>
               <Moment at={wireDateTime(new Date(row.savedAtMs))} />
               {row.deviceId ? ` · ${deviceName(row.deviceId)}` : ''}
             </span>
           </Link>
-          <IconButton label={`删除草稿：${row.childName || row.planName}`} onPress={() => remove(row)}>
+          <IconButton
+            label={`删除草稿：${row.childName || row.planName}`}
+            onPress={() => remove(row)}
+          >
             <Trash2 size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
         </li>

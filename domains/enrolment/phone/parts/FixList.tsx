@@ -18,7 +18,13 @@ export function FixList({ application }: { application: Application }) {
     <Card title={`需要修改 ${fixes.length} 处`} padded={false}>
       <ol className={look.list}>
         {fixes.map((fix, index) => (
-          <OneFix key={fix.code} fix={fix} order={index + 1} applicationId={application.id} isMine={application.actions.includes('resubmit')} />
+          <OneFix
+            key={fix.code}
+            fix={fix}
+            order={index + 1}
+            applicationId={application.id}
+            isMine={application.actions.includes('resubmit')}
+          />
         ))}
       </ol>
     </Card>

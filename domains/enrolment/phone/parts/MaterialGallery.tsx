@@ -8,7 +8,10 @@ import type { ApplicationMaterial, MaterialState } from '../../contract/applicat
 import { materials as catalogue } from '../../contract/materials.ts'
 import look from './MaterialGallery.module.css'
 
-const stateWords: Record<MaterialState, { tone: 'info' | 'primary' | 'success' | 'error'; text: string }> = {
+const stateWords: Record<
+  MaterialState,
+  { tone: 'info' | 'primary' | 'success' | 'error'; text: string }
+> = {
   MISSING: { tone: 'info', text: '未提交' },
   UPLOADED: { tone: 'primary', text: '已提交' },
   PASS: { tone: 'success', text: '已核对' },
@@ -29,7 +32,9 @@ export function MaterialGallery({ materials }: { materials: readonly Application
           <li key={material.key} className={look.material}>
             <div className={look.head}>
               <span>{material.label}</span>
-              <StateChip tone={stateWords[material.state].tone}>{stateWords[material.state].text}</StateChip>
+              <StateChip tone={stateWords[material.state].tone}>
+                {stateWords[material.state].text}
+              </StateChip>
             </div>
             {material.failReason ? <p className={look.fail}>{material.failReason}</p> : null}
             <div className={look.files}>
@@ -45,7 +50,12 @@ export function MaterialGallery({ materials }: { materials: readonly Application
           </li>
         ))}
       </ul>
-      <Sheet open={shown !== undefined} onClose={() => setShown(undefined)} title={shown?.title ?? ''} tall>
+      <Sheet
+        open={shown !== undefined}
+        onClose={() => setShown(undefined)}
+        title={shown?.title ?? ''}
+        tall
+      >
         {shown ? <img className={look.large} src={shown.file.link} alt={shown.title} /> : null}
       </Sheet>
     </Card>
@@ -56,19 +66,39 @@ export function MaterialGallery({ materials }: { materials: readonly Application
 const inOrder = (materials: readonly ApplicationMaterial[]): ApplicationMaterial[] =>
   materials.toSorted((left, right) => placeOf(left) - placeOf(right))
 
-const placeOf = ({ key }: ApplicationMaterial): number => catalogue.findIndex((material) => material.key === key)
+const placeOf = ({ key }: ApplicationMaterial): number =>
+  catalogue.findIndex((material) => material.key === key)
 
-function FileTile({ file, title, onOpen }: { file: MaterialFile; title: string; onOpen: (title: string) => void }) {
+function FileTile({
+  file,
+  title,
+  onOpen,
+}: {
+  file: MaterialFile
+  title: string
+  onOpen: (title: string) => void
+}) {
   if (!file.contentType.startsWith('image/')) {
     return (
-      <a className={look.tile} href={file.link} target="_blank" rel="noreferrer" aria-label={`打开 ${title}`}>
+      <a
+        className={look.tile}
+        href={file.link}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`打开 ${title}`}
+      >
         <FileText size="1.5rem" strokeWidth={1.75} aria-hidden="true" />
         <span className={look.kind}>PDF</span>
       </a>
     )
   }
   return (
-    <button type="button" className={look.tile} aria-label={`查看 ${title}`} onClick={() => onOpen(title)}>
+    <button
+      type="button"
+      className={look.tile}
+      aria-label={`查看 ${title}`}
+      onClick={() => onOpen(title)}
+    >
       <img src={file.thumbLink ?? file.link} alt="" loading="lazy" decoding="async" />
     </button>
   )

@@ -55,16 +55,25 @@ function OneMessage({ message }: { message: EnrolmentMessage }) {
 
 function MessageBody({ message }: { message: EnrolmentMessage }) {
   const [ackAt, setAckAt] = useState(message.ackAt)
-  const acknowledge = useSubmit(acknowledgeMessage, { done: (reply) => setAckAt(reply.ackAt ?? reply.at), message: '已确认' })
+  const acknowledge = useSubmit(acknowledgeMessage, {
+    done: (reply) => setAckAt(reply.ackAt ?? reply.at),
+    message: '已确认',
+  })
   return (
     <div className={look.body}>
       <p className={look.words}>{message.body}</p>
-      {message.deadline ? <p className={look.due}>请在 {dayText(message.deadline)} 前处理</p> : null}
+      {message.deadline ? (
+        <p className={look.due}>请在 {dayText(message.deadline)} 前处理</p>
+      ) : null}
       {message.needAck ? (
         ackAt ? (
           <StateChip tone="success">已知晓</StateChip>
         ) : (
-          <Button small busy={acknowledge.isPending} onPress={() => acknowledge.mutate({ id: message.id })}>
+          <Button
+            small
+            busy={acknowledge.isPending}
+            onPress={() => acknowledge.mutate({ id: message.id })}
+          >
             我已知晓
           </Button>
         )

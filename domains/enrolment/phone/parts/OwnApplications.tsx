@@ -31,11 +31,17 @@ function OneApplication({ application }: { application: ApplicationSummary }) {
         <span className={look.facts}>
           {application.planName} · {application.categoryLabel} · {application.applyNo}
         </span>
-        {application.nextAction ? <span className={isReturned ? look.due : look.next}>{application.nextAction}</span> : null}
+        {application.nextAction ? (
+          <span className={isReturned ? look.due : look.next}>{application.nextAction}</span>
+        ) : null}
       </Link>
       {isReturned ? (
         <div className={look.action}>
-          <Button kind="primary" block onPress={() => go.to(linkTo(applyScreen, { id: application.id }))}>
+          <Button
+            kind="primary"
+            block
+            onPress={() => go.to(linkTo(applyScreen, { id: application.id }))}
+          >
             去修改
           </Button>
         </div>

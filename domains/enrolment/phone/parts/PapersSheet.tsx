@@ -36,7 +36,9 @@ export function PapersSheet({ plan, open, onClose }: PapersSheetProps) {
             <PaperList planId={plan.id} category={category.code} />
           </>
         ) : null}
-        <p className={look.note}>拍照即可，不用复印；手机里的照片会自动压缩。没有标“必交”的材料，没有也可以先报名。</p>
+        <p className={look.note}>
+          拍照即可，不用复印；手机里的照片会自动压缩。没有标“必交”的材料，没有也可以先报名。
+        </p>
       </div>
     </Sheet>
   )
@@ -50,7 +52,13 @@ function PaperList({ planId, category }: { planId: string; category: Category })
       {({ records }) => (
         <ul className={look.list}>
           {records.filter(isPaper).map((rule) => (
-            <Paper key={rule.key} rule={rule} must={must.data?.records.find((one) => one.kind === 'material' && one.key === rule.key)} />
+            <Paper
+              key={rule.key}
+              rule={rule}
+              must={must.data?.records.find(
+                (one) => one.kind === 'material' && one.key === rule.key,
+              )}
+            />
           ))}
         </ul>
       )}
@@ -58,7 +66,8 @@ function PaperList({ planId, category }: { planId: string; category: Category })
   )
 }
 
-const isPaper = (rule: VisibleRule): boolean => rule.kind === 'material' && materialOf(rule.key)?.kind !== 'signature'
+const isPaper = (rule: VisibleRule): boolean =>
+  rule.kind === 'material' && materialOf(rule.key)?.kind !== 'signature'
 
 function Paper({ rule, must }: { rule: VisibleRule; must: MustRule | undefined }) {
   const material = materialOf(rule.key)
@@ -72,7 +81,9 @@ function Paper({ rule, must }: { rule: VisibleRule; must: MustRule | undefined }
           {when ? `${when}${must ? '需要' : '可以提交'} · ` : ''}用于{material?.purpose}
         </p>
       </div>
-      <StateChip tone={must ? 'primary' : 'info'}>{must ? (when ? '视情况必交' : '必交') : '有则提交'}</StateChip>
+      <StateChip tone={must ? 'primary' : 'info'}>
+        {must ? (when ? '视情况必交' : '必交') : '有则提交'}
+      </StateChip>
     </li>
   )
 }

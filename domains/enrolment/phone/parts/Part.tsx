@@ -12,7 +12,9 @@ type PartProps<Module> = {
   children: (module: Module) => ReactNode
 }
 
-const inPlace = (error: Error, retry: () => void): ReactNode => <ErrorState error={error} onRetry={retry} />
+const inPlace = (error: Error, retry: () => void): ReactNode => (
+  <ErrorState error={error} onRetry={retry} />
+)
 
 /** A part of a page that is fetched when it is shown, with 重试 where it does not arrive. */
 export function Part<Module>({ load, waiting, failed = inPlace, children }: PartProps<Module>) {

@@ -29,19 +29,27 @@ export function PlanCard({ plan, serverNow, receivedAtMs }: PlanCardProps) {
         <StateChip tone={words.tone}>{words.chip}</StateChip>
       </div>
       <p className={look.facts}>
-        {plan.stageLabel} · 计划招收 {plan.quotaTotal} 人{plan.bornBy ? ` · ${plan.bornBy} 及以前出生` : ''}
+        {plan.stageLabel} · 计划招收 {plan.quotaTotal} 人
+        {plan.bornBy ? ` · ${plan.bornBy} 及以前出生` : ''}
       </p>
       <div className={look.time}>
         <CalendarClock size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
         <div>
           <p className={look.left}>{words.text}</p>
-          {plan.fill ? <p className={look.range}>{rangeText(plan.fill.startAt, plan.fill.endAt)}</p> : null}
+          {plan.fill ? (
+            <p className={look.range}>{rangeText(plan.fill.startAt, plan.fill.endAt)}</p>
+          ) : null}
         </div>
       </div>
       {plan.introduction ? <p className={look.words}>{plan.introduction}</p> : null}
-      {plan.fill && !words.isOpen && plan.fill.textBefore && words.chip === '即将开始' ? <Notice tone="info">{plan.fill.textBefore}</Notice> : null}
+      {plan.fill && !words.isOpen && plan.fill.textBefore && words.chip === '即将开始' ? (
+        <Notice tone="info">{plan.fill.textBefore}</Notice>
+      ) : null}
       <div className={look.actions}>
-        <Button icon={<FileText size="1.125rem" strokeWidth={1.75} aria-hidden="true" />} onPress={() => setAsking(true)}>
+        <Button
+          icon={<FileText size="1.125rem" strokeWidth={1.75} aria-hidden="true" />}
+          onPress={() => setAsking(true)}
+        >
           所需材料
         </Button>
         {words.isOpen ? (
@@ -50,7 +58,9 @@ export function PlanCard({ plan, serverNow, receivedAtMs }: PlanCardProps) {
           </Button>
         ) : null}
       </div>
-      {papers ? <papers.PapersSheet plan={plan} open={isAsking} onClose={() => setAsking(false)} /> : null}
+      {papers ? (
+        <papers.PapersSheet plan={plan} open={isAsking} onClose={() => setAsking(false)} />
+      ) : null}
     </article>
   )
 }

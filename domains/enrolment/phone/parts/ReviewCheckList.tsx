@@ -20,12 +20,23 @@ type ReviewCheckListProps = {
   onChange: (value: ReviewInput) => void
 }
 
-const placeholders: Record<Severity, string> = { fix: '例如：第 2 页反光，看不清住址', deny: '例如：户籍与住房均在临江区' }
+const placeholders: Record<Severity, string> = {
+  fix: '例如：第 2 页反光，看不清住址',
+  deny: '例如：户籍与住房均在临江区',
+}
 
-const titles: Record<Severity, string> = { fix: '需要家长修改（退回）', deny: '不符合条件（不通过）' }
+const titles: Record<Severity, string> = {
+  fix: '需要家长修改（退回）',
+  deny: '不符合条件（不通过）',
+}
 
 /** The reasons a reviewer ticks, field by field; the family reads each as its to-do list. */
-export function ReviewCheckList({ applicationId, severities, value, onChange }: ReviewCheckListProps) {
+export function ReviewCheckList({
+  applicationId,
+  severities,
+  value,
+  onChange,
+}: ReviewCheckListProps) {
   const query = useCall(listCheckItems, { applicationId })
   return (
     <div className={look.lists}>
@@ -46,7 +57,11 @@ export function ReviewCheckList({ applicationId, severities, value, onChange }: 
       </QueryView>
       <Card>
         <FieldFrame label="审核意见" help="家长可以看到，选填">
-          <TextArea value={value.comment} max={500} onChange={(comment) => onChange({ ...value, comment })} />
+          <TextArea
+            value={value.comment}
+            max={500}
+            onChange={(comment) => onChange({ ...value, comment })}
+          />
         </FieldFrame>
       </Card>
     </div>
@@ -65,11 +80,18 @@ function OneReason({ item, value, onChange }: OneReasonProps) {
         <input
           type="checkbox"
           checked={ticked !== undefined}
-          onChange={(event) => onChange({ ...value, reasons: event.target.checked ? [...others, { code: item.code }] : others })}
+          onChange={(event) =>
+            onChange({
+              ...value,
+              reasons: event.target.checked ? [...others, { code: item.code }] : others,
+            })
+          }
         />
         <span>
           {item.title}
-          <span className={field.desc}>{[keys.map(labelOfKey).join('、'), historyOf(item)].filter(Boolean).join(' · ')}</span>
+          <span className={field.desc}>
+            {[keys.map(labelOfKey).join('、'), historyOf(item)].filter(Boolean).join(' · ')}
+          </span>
         </span>
       </label>
       {ticked ? (
@@ -79,7 +101,12 @@ function OneReason({ item, value, onChange }: OneReasonProps) {
             <TextInput
               value={ticked.note ?? ''}
               placeholder={placeholders[item.severity]}
-              onChange={(note) => onChange({ ...value, reasons: [...others, { code: item.code, ...(note ? { note } : {}) }] })}
+              onChange={(note) =>
+                onChange({
+                  ...value,
+                  reasons: [...others, { code: item.code, ...(note ? { note } : {}) }],
+                })
+              }
               details={{ maxLength: 200 }}
             />
           </FieldFrame>

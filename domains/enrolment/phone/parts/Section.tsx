@@ -2,7 +2,12 @@ import type { ReactNode } from 'react'
 
 import look from './Section.module.css'
 
-type SectionProps<Row> = { title: string; rows: readonly Row[]; count?: number | undefined; children: (rows: readonly Row[]) => ReactNode }
+type SectionProps<Row> = {
+  title: string
+  rows: readonly Row[]
+  count?: number | undefined
+  children: (rows: readonly Row[]) => ReactNode
+}
 
 /** A heading with what stands under it; nothing at all while there is nothing. */
 export function Section<Row>({ title, rows, count, children }: SectionProps<Row>) {

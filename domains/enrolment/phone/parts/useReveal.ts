@@ -21,7 +21,12 @@ export function useReveal(application: Application, reader: 'family' | 'staff'):
     const reason =
       reader === 'family'
         ? '家长查看自己填写的内容'
-        : await askText({ title: '查看完整证件号', label: '查看原因', action: '查看', placeholder: '例如：与户口簿原件核对' })
+        : await askText({
+            title: '查看完整证件号',
+            label: '查看原因',
+            action: '查看',
+            placeholder: '例如：与户口簿原件核对',
+          })
     if (reason) await reveal(() => revealAll(application, reason))
   }
   return { ...revealed, show }
@@ -31,7 +36,11 @@ async function revealAll({ id, masked }: Application, reason: string): Promise<R
   const records = []
   let seconds = 60
   for (let from = 0; from < masked.length; from += namesPerCall) {
-    const reply = await call(revealValues, { id, names: masked.slice(from, from + namesPerCall), reason })
+    const reply = await call(revealValues, {
+      id,
+      names: masked.slice(from, from + namesPerCall),
+      reason,
+    })
     records.push(...reply.records)
     seconds = reply.seconds
   }

@@ -11,13 +11,19 @@ const judgedSidePx = 320
 export type PhotoProblem = { readonly problem: string }
 
 /** Makes a chosen file ready: compressed, with a clear small preview, and judged for blur. */
-export async function readyPhoto(draft: LocalDraft, materialKey: string, file: File, judgesBlur = true): Promise<LocalPhoto | PhotoProblem> {
+export async function readyPhoto(
+  draft: LocalDraft,
+  materialKey: string,
+  file: File,
+  judgesBlur = true,
+): Promise<LocalPhoto | PhotoProblem> {
   const problem = problemOf(file)
   if (problem) return { problem }
   const picture = await compressImage(file)
   if (picture.size > maxFileBytes) return { problem: `“${file.name}”超过 10 MB，请压缩后再传` }
   const drawn = file.type === 'application/pdf' ? undefined : await drawSmall(picture)
-  if (!drawn && file.type !== 'application/pdf') return { problem: `“${file.name}”打不开，请换成 jpg 或 png 格式的图片` }
+  if (!drawn && file.type !== 'application/pdf')
+    return { problem: `“${file.name}”打不开，请换成 jpg 或 png 格式的图片` }
 
   const photoId = randomText(8)
   return {
@@ -40,16 +46,25 @@ function problemOf(file: File): string | undefined {
   return takenTypes.test(file.type) ? undefined : `“${file.name}”不是图片或 PDF，请重新选择`
 }
 
-async function drawSmall(picture: Blob): Promise<{ preview: Blob; isBlurred: boolean } | undefined> {
+async function drawSmall(
+  picture: Blob,
+): Promise<{ preview: Blob; isBlurred: boolean } | undefined> {
   const bitmap = await createImageBitmap(picture).catch(() => undefined)
   if (!bitmap) return undefined
   const canvas = scaled(bitmap, previewSidePx)
   const judged = scaled(bitmap, judgedSidePx)
   bitmap.close()
   const points = judged.getContext('2d')?.getImageData(0, 0, judged.width, judged.height).data
-  const preview = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
+  const preview = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', 0.85),
+  )
   if (!preview) return undefined
-  return { preview, isBlurred: points !== undefined && isBlurred({ levels: greyOf(points), width: judged.width, height: judged.height }) }
+  return {
+    preview,
+    isBlurred:
+      points !== undefined &&
+      isBlurred({ levels: greyOf(points), width: judged.width, height: judged.height }),
+  }
 }
 
 function scaled(bitmap: ImageBitmap, sidePx: number): HTMLCanvasElement {

@@ -4,7 +4,9 @@ import { greyOf, isBlurred, sharpness } from './sharpness.ts'
 
 const side = 64
 const picture = (levelAt: (row: number, column: number) => number) => ({
-  levels: Array.from({ length: side * side }, (_, index) => levelAt(Math.floor(index / side), index % side)),
+  levels: Array.from({ length: side * side }, (_, index) =>
+    levelAt(Math.floor(index / side), index % side),
+  ),
   width: side,
   height: side,
 })

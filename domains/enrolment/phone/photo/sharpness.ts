@@ -1,5 +1,9 @@
 /** Grey levels of a small picture, row by row. */
-export type GreyPicture = { readonly levels: ArrayLike<number>; readonly width: number; readonly height: number }
+export type GreyPicture = {
+  readonly levels: ArrayLike<number>
+  readonly width: number
+  readonly height: number
+}
 
 /** Below this the letters of a paper can hardly be read: measured on papers of 320 px. */
 const leastSharpness = 60
@@ -13,7 +17,12 @@ export function sharpness({ levels, width, height }: GreyPicture): number {
     for (let column = 1; column < width - 1; column += 1) {
       const at = row * width + column
       const here = level(levels, at)
-      const edge = level(levels, at - 1) + level(levels, at + 1) + level(levels, at - width) + level(levels, at + width) - 4 * here
+      const edge =
+        level(levels, at - 1) +
+        level(levels, at + 1) +
+        level(levels, at - width) +
+        level(levels, at + width) -
+        4 * here
       count += 1
       sum += edge
       squares += edge * edge

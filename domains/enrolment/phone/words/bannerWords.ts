@@ -11,7 +11,17 @@ export type BannerWords = {
   next: string
 }
 
-type Facts = Pick<Application, 'status' | 'category' | 'submittedAt' | 'updatedAt' | 'deadline' | 'checkItems' | 'latest' | 'round'>
+type Facts = Pick<
+  Application,
+  | 'status'
+  | 'category'
+  | 'submittedAt'
+  | 'updatedAt'
+  | 'deadline'
+  | 'checkItems'
+  | 'latest'
+  | 'round'
+>
 
 /** The first sentences of an application's page: what it is, whose turn, since when, what next. */
 export function bannerWords(application: Facts): BannerWords {
@@ -20,7 +30,13 @@ export function bannerWords(application: Facts): BannerWords {
     case 'DRAFT':
       return { tone: 'info', title: '填写中', turn: '等您提交', since, next: '提交后学校才能看到' }
     case 'SUBMITTED':
-      return { tone: 'primary', title: '待审核', turn: '等学校招生办审核', since, next: '您现在不用做什么，有结果会在这里通知您' }
+      return {
+        tone: 'primary',
+        title: '待审核',
+        turn: '等学校招生办审核',
+        since,
+        next: '您现在不用做什么，有结果会在这里通知您',
+      }
     case 'UNDER_REVIEW':
       return {
         tone: 'primary',
@@ -30,19 +46,44 @@ export function bannerWords(application: Facts): BannerWords {
         next: '您现在不用做什么，有结果会在这里通知您',
       }
     case 'RETURNED':
-      return { tone: 'warning', title: `需要修改 ${openFixes(application).length} 处`, turn: '等您修改', since, next: mendBy(application.deadline) }
+      return {
+        tone: 'warning',
+        title: `需要修改 ${openFixes(application).length} 处`,
+        turn: '等您修改',
+        since,
+        next: mendBy(application.deadline),
+      }
     case 'QUALIFIED':
-      return { tone: 'success', title: '资格通过', turn: '审核已完成', since, next: '请留意录取安排的通知' }
+      return {
+        tone: 'success',
+        title: '资格通过',
+        turn: '审核已完成',
+        since,
+        next: '请留意录取安排的通知',
+      }
     case 'UNQUALIFIED':
-      return { tone: 'error', title: '审核未通过', turn: '审核已完成', since, next: '原因见下方；如有疑问，请联系学校招生办' }
+      return {
+        tone: 'error',
+        title: '审核未通过',
+        turn: '审核已完成',
+        since,
+        next: '原因见下方；如有疑问，请联系学校招生办',
+      }
     case 'WITHDRAWN':
-      return { tone: 'info', title: '已撤回', turn: '由您撤回', since, next: '在报名时间内可以重新报名' }
+      return {
+        tone: 'info',
+        title: '已撤回',
+        turn: '由您撤回',
+        since,
+        next: '在报名时间内可以重新报名',
+      }
   }
 }
 
 const isWithLead = ({ latest }: Facts): boolean => latest?.action === 'PASS'
 
-const mendBy = (deadline: string | undefined): string => (deadline ? `请在 ${dayText(deadline)} 前改好并重新提交` : '改好后请重新提交')
+const mendBy = (deadline: string | undefined): string =>
+  deadline ? `请在 ${dayText(deadline)} 前改好并重新提交` : '改好后请重新提交'
 
 /** What the reviewer asked to mend and was not yet handed in again. */
 export const openFixes = ({ checkItems }: Pick<Application, 'checkItems'>) =>

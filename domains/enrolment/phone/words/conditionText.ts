@@ -18,6 +18,11 @@ export function conditionText(condition: Condition | undefined): string {
 
 function valuesText({ fieldKey, value }: Condition): string {
   const field = fieldOf(fieldKey)
-  const labels = value.map((code) => (field ? choicesOf(field).find((choice) => choice.code === code)?.label : undefined) ?? code)
-  return labels.length < 2 ? (labels[0] ?? '') : `${labels.slice(0, -1).join('、')}或${labels.at(-1)}`
+  const labels = value.map(
+    (code) =>
+      (field ? choicesOf(field).find((choice) => choice.code === code)?.label : undefined) ?? code,
+  )
+  return labels.length < 2
+    ? (labels[0] ?? '')
+    : `${labels.slice(0, -1).join('、')}或${labels.at(-1)}`
 }

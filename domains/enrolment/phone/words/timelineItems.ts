@@ -28,18 +28,33 @@ export function timelineSteps(application: Facts, records: readonly FlowRecord[]
 /** Categories in which the lead reviews what the reviewer passed (domain.md 2.5). */
 const doubleChecked = new Set(['D', 'E', 'F'])
 
-function comingSteps({ status, category, latest }: Facts, records: readonly FlowRecord[]): TimelineStep[] {
-  const step = (mark: 'now' | 'expected', key: string, title: string): TimelineStep => ({ key, mark, title })
+function comingSteps(
+  { status, category, latest }: Facts,
+  records: readonly FlowRecord[],
+): TimelineStep[] {
+  const step = (mark: 'now' | 'expected', key: string, title: string): TimelineStep => ({
+    key,
+    mark,
+    title,
+  })
   const lead = doubleChecked.has(category) ? [step('expected', 'lead', '招生负责人复核')] : []
   const result = step('expected', 'result', '公布审核结果')
-  const isWithLead = latest?.action === 'PASS' || (latest?.action === 'CLAIM' && passedThisRound(records))
+  const isWithLead =
+    latest?.action === 'PASS' || (latest?.action === 'CLAIM' && passedThisRound(records))
   switch (status) {
     case 'SUBMITTED':
       return [step('now', 'wait', '等待审核员审核'), ...lead, result]
     case 'UNDER_REVIEW':
-      return isWithLead ? [step('now', 'lead', '招生负责人复核'), result] : [step('now', 'review', '审核员核对材料'), ...lead, result]
+      return isWithLead
+        ? [step('now', 'lead', '招生负责人复核'), result]
+        : [step('now', 'review', '审核员核对材料'), ...lead, result]
     case 'RETURNED':
-      return [step('now', 'mend', '等待家长修改'), step('expected', 'review', '审核员再次审核'), ...lead, result]
+      return [
+        step('now', 'mend', '等待家长修改'),
+        step('expected', 'review', '审核员再次审核'),
+        ...lead,
+        result,
+      ]
     case 'DRAFT':
       return [step('now', 'fill', '等待家长提交')]
     case 'QUALIFIED':

@@ -32,22 +32,40 @@ const fix = (code: string, resolved: boolean): CheckItem => ({
   resolved,
 })
 
-const facts = { category: 'D' as const, round: 1, submittedAt: '2027-05-01 09:00:00', updatedAt: '2027-05-01 09:00:00', checkItems: [] }
+const facts = {
+  category: 'D' as const,
+  round: 1,
+  submittedAt: '2027-05-01 09:00:00',
+  updatedAt: '2027-05-01 09:00:00',
+  checkItems: [],
+}
 
 describe('what a family reads first', () => {
   test('a returned application counts only what is still to mend and says until when', () => {
-    const words = bannerWords({ ...facts, status: 'RETURNED', deadline: '2027-05-09 18:00:00', checkItems: [fix('a', false), fix('b', true)] })
+    const words = bannerWords({
+      ...facts,
+      status: 'RETURNED',
+      deadline: '2027-05-09 18:00:00',
+      checkItems: [fix('a', false), fix('b', true)],
+    })
 
-    expect(words).toMatchObject({ title: '需要修改 1 处', turn: '等您修改', next: '请在 5月9日 18:00 前改好并重新提交' })
+    expect(words).toMatchObject({
+      title: '需要修改 1 处',
+      turn: '等您修改',
+      next: '请在 5月9日 18:00 前改好并重新提交',
+    })
   })
 
   test('after the reviewer’s pass it is the lead’s turn', () => {
-    expect(bannerWords({ ...facts, status: 'UNDER_REVIEW', latest: record(3, 'PASS') }).turn).toBe('招生负责人正在复核')
+    expect(bannerWords({ ...facts, status: 'UNDER_REVIEW', latest: record(3, 'PASS') }).turn).toBe(
+      '招生负责人正在复核',
+    )
   })
 })
 
 describe('the timeline', () => {
-  const marks = (steps: ReturnType<typeof timelineSteps>) => steps.map((one) => `${one.mark}:${one.title}`)
+  const marks = (steps: ReturnType<typeof timelineSteps>) =>
+    steps.map((one) => `${one.mark}:${one.title}`)
 
   test('a fresh application shows its submission, the wait, and what will follow', () => {
     expect(marks(timelineSteps({ ...facts, status: 'SUBMITTED' }, [record(1, 'SUBMIT')]))).toEqual([
@@ -59,18 +77,27 @@ describe('the timeline', () => {
   })
 
   test('category A has no second review', () => {
-    expect(marks(timelineSteps({ ...facts, category: 'A', status: 'SUBMITTED' }, []))).toEqual(['now:等待审核员审核', 'expected:公布审核结果'])
+    expect(marks(timelineSteps({ ...facts, category: 'A', status: 'SUBMITTED' }, []))).toEqual([
+      'now:等待审核员审核',
+      'expected:公布审核结果',
+    ])
   })
 
   test('a claim after the pass of this round is the lead’s, one of an earlier round is not', () => {
     const now = [record(1, 'SUBMIT'), record(2, 'PASS'), record(3, 'CLAIM')]
     const before = [record(1, 'PASS'), record(2, 'RESUBMIT', 2), record(3, 'CLAIM', 2)]
 
-    expect(marks(timelineSteps({ ...facts, status: 'UNDER_REVIEW', latest: now[2] }, now))).toContain('now:招生负责人复核')
-    expect(marks(timelineSteps({ ...facts, status: 'UNDER_REVIEW', latest: before[2] }, before))).toContain('now:审核员核对材料')
+    expect(
+      marks(timelineSteps({ ...facts, status: 'UNDER_REVIEW', latest: now[2] }, now)),
+    ).toContain('now:招生负责人复核')
+    expect(
+      marks(timelineSteps({ ...facts, status: 'UNDER_REVIEW', latest: before[2] }, before)),
+    ).toContain('now:审核员核对材料')
   })
 
   test('a finished application expects nothing more', () => {
-    expect(marks(timelineSteps({ ...facts, status: 'QUALIFIED' }, [record(1, 'QUALIFY')]))).toEqual(['done:QUALIFY'])
+    expect(marks(timelineSteps({ ...facts, status: 'QUALIFIED' }, [record(1, 'QUALIFY')]))).toEqual(
+      ['done:QUALIFY'],
+    )
   })
 })

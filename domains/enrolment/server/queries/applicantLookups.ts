@@ -8,7 +8,13 @@ import type {} from '../tables.ts'
 export async function countLiveOwn(
   db: Db,
   tenantId: string,
-  filter: { applicantId: string; schoolYear: number; stage: Stage; idIndexes: readonly string[]; excludeId?: string | undefined },
+  filter: {
+    applicantId: string
+    schoolYear: number
+    stage: Stage
+    idIndexes: readonly string[]
+    excludeId?: string | undefined
+  },
 ): Promise<number> {
   const row = await db
     .selectFrom('enrolmentApplication')
@@ -32,18 +38,26 @@ export async function findApplicantId(
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('enrolmentApplication as a')
-    .leftJoin('enrolmentGuardian as g', (join) => join.onRef('g.tenantId', '=', 'a.tenantId').onRef('g.applicationId', '=', 'a.id'))
+    .leftJoin('enrolmentGuardian as g', (join) =>
+      join.onRef('g.tenantId', '=', 'a.tenantId').onRef('g.applicationId', '=', 'a.id'),
+    )
     .select('a.applicantId')
     .where('a.tenantId', '=', tenantId)
     .$if(by.idIndexes !== undefined, (query) => query.where('a.idIndex', 'in', by.idIndexes ?? []))
-    .$if(by.phoneIndexes !== undefined, (query) => query.where('g.phoneIndex', 'in', by.phoneIndexes ?? []))
+    .$if(by.phoneIndexes !== undefined, (query) =>
+      query.where('g.phoneIndex', 'in', by.phoneIndexes ?? []),
+    )
     .orderBy('a.submittedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row?.applicantId
 }
 
-export async function countOwn(db: Db, tenantId: string, applicantId: string): Promise<{ applications: number; drafts: number }> {
+export async function countOwn(
+  db: Db,
+  tenantId: string,
+  applicantId: string,
+): Promise<{ applications: number; drafts: number }> {
   const counts = await db
     .selectNoFrom((query) => [
       query
@@ -67,7 +81,9 @@ export async function countOwn(db: Db, tenantId: string, applicantId: string): P
 export const findOwnPhone = (db: Db, tenantId: string, applicantId: string) =>
   db
     .selectFrom('enrolmentApplication as a')
-    .innerJoin('enrolmentGuardian as g', (join) => join.onRef('g.tenantId', '=', 'a.tenantId').onRef('g.applicationId', '=', 'a.id'))
+    .innerJoin('enrolmentGuardian as g', (join) =>
+      join.onRef('g.tenantId', '=', 'a.tenantId').onRef('g.applicationId', '=', 'a.id'),
+    )
     .select(['g.id', 'g.answers', 'g.answersSealed'])
     .where('a.tenantId', '=', tenantId)
     .where('a.applicantId', '=', applicantId)

@@ -10,19 +10,33 @@ import type {} from '../tables.ts'
 /** Ids for rows whose ciphertext must know its row before the row exists. */
 export async function newIds(tx: Tx, count: number): Promise<string[]> {
   const rows = await tx
-    .selectFrom(sql<{ id: string }>`(select new_id()::text as id from generate_series(1, ${count}::int))`.as('fresh'))
+    .selectFrom(
+      sql<{ id: string }>`(select new_id()::text as id from generate_series(1, ${count}::int))`.as(
+        'fresh',
+      ),
+    )
     .select('fresh.id')
     .execute()
   return rows.map((row) => row.id)
 }
 
 /** The next running number of a school year and stage; the counter row makes callers follow each other. */
-export async function nextNumber(tx: Tx, tenantId: string, schoolYear: number, stage: Stage): Promise<number> {
+export async function nextNumber(
+  tx: Tx,
+  tenantId: string,
+  schoolYear: number,
+  stage: Stage,
+): Promise<number> {
   const row = await tx
     .insertInto('enrolmentCounter')
     .values({ tenantId, schoolYear, stage, used: 1 })
     .onConflict((at) =>
-      at.columns(['tenantId', 'schoolYear', 'stage']).doUpdateSet({ used: sql<number>`enrolment_counter.used + 1`, updateTime: sql<Date>`now()` }),
+      at
+        .columns(['tenantId', 'schoolYear', 'stage'])
+        .doUpdateSet({
+          used: sql<number>`enrolment_counter.used + 1`,
+          updateTime: sql<Date>`now()`,
+        }),
     )
     .returning('used')
     .executeTakeFirstOrThrow()
@@ -46,7 +60,11 @@ export type NewApplication = {
 }
 
 /** Nothing comes back when the child already has a live application: the unique index decides, not a prior read. */
-export const insertApplication = (tx: Tx, tenantId: string, { stored, ...application }: NewApplication) =>
+export const insertApplication = (
+  tx: Tx,
+  tenantId: string,
+  { stored, ...application }: NewApplication,
+) =>
   tx
     .insertInto('enrolmentApplication')
     .values({
@@ -74,12 +92,27 @@ export const asJson = ({ answers, answersSealed }: StoredValues) => ({
   answersSealed: JSON.stringify(answersSealed),
 })
 
-export const setProcessInstance = (tx: Tx, tenantId: string, id: string, processInstanceId: string) =>
-  tx.updateTable('enrolmentApplication').set({ processInstanceId }).where('tenantId', '=', tenantId).where('id', '=', id).execute()
+export const setProcessInstance = (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  processInstanceId: string,
+) =>
+  tx
+    .updateTable('enrolmentApplication')
+    .set({ processInstanceId })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
 
 /** A row as the changer last saw it. */
 export type Seen = { readonly id: string; readonly rev: number }
-export type ChangedContent = { childName: string; birthDate: string | null; idIndex: string; stored: StoredValues }
+export type ChangedContent = {
+  childName: string
+  birthDate: string | null
+  idIndex: string
+  stored: StoredValues
+}
 
 /** Stores changed content when nobody changed the row since `rev`. `taken`: the new number has a live application already. */
 export async function changeContent(
@@ -101,7 +134,8 @@ export async function changeContent(
     return row ? 'done' : 'stale'
   } catch (error) {
     // The transaction is lost with it; the caller refuses, which rolls it back anyway.
-    if (error instanceof DatabaseError && error.constraint === 'enrolment_application__live') return 'taken'
+    if (error instanceof DatabaseError && error.constraint === 'enrolment_application__live')
+      return 'taken'
     throw error
   }
 }
@@ -115,7 +149,13 @@ export type StateChange = {
 }
 
 /** Sets the state when it still is `from`: the where clause is the lock, so of two steps at once one finds nothing. */
-export const changeState = (tx: Tx, tenantId: string, id: string, { from, to, round, deadline, reviewer }: StateChange, now: Date) =>
+export const changeState = (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  { from, to, round, deadline, reviewer }: StateChange,
+  now: Date,
+) =>
   tx
     .updateTable('enrolmentApplication')
     .set({
@@ -124,7 +164,9 @@ export const changeState = (tx: Tx, tenantId: string, id: string, { from, to, ro
       deadline,
       updateTime: now,
       rev: sql<number>`rev + 1`,
-      ...(reviewer === undefined ? {} : { reviewerId: reviewer?.id ?? null, reviewerName: reviewer?.name ?? null }),
+      ...(reviewer === undefined
+        ? {}
+        : { reviewerId: reviewer?.id ?? null, reviewerName: reviewer?.name ?? null }),
     })
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)

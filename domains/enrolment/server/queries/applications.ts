@@ -24,13 +24,23 @@ const headColumns = [
   'p.name as planName',
 ] as const
 
-const contentColumns = ['a.schoolYear', 'a.answers', 'a.answersSealed', 'a.formVersion', 'a.rev', 'a.processInstanceId', 'p.bornBy'] as const
+const contentColumns = [
+  'a.schoolYear',
+  'a.answers',
+  'a.answersSealed',
+  'a.formVersion',
+  'a.rev',
+  'a.processInstanceId',
+  'p.bornBy',
+] as const
 
 /** What a list shows of an application: nothing of its form. */
 const heads = (db: Db, tenantId: string) =>
   db
     .selectFrom('enrolmentApplication as a')
-    .innerJoin('enrolPlan as p', (join) => join.onRef('p.tenantId', '=', 'a.tenantId').onRef('p.id', '=', 'a.planId'))
+    .innerJoin('enrolPlan as p', (join) =>
+      join.onRef('p.tenantId', '=', 'a.tenantId').onRef('p.id', '=', 'a.planId'),
+    )
     .select(headColumns)
     .where('a.tenantId', '=', tenantId)
 
@@ -39,7 +49,8 @@ const applications = (db: Db, tenantId: string) => heads(db, tenantId).select(co
 export type ApplicationHead = Awaited<ReturnType<typeof pageApplications>>['rows'][number]
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplication>>>
 
-export const findApplication = (db: Db, tenantId: string, id: string) => applications(db, tenantId).where('a.id', '=', id).executeTakeFirst()
+export const findApplication = (db: Db, tenantId: string, id: string) =>
+  applications(db, tenantId).where('a.id', '=', id).executeTakeFirst()
 
 export const findApplicationByNumber = (db: Db, tenantId: string, applyNo: string) =>
   applications(db, tenantId).where('a.applyNo', '=', applyNo).executeTakeFirst()
@@ -49,7 +60,11 @@ export const holdApplication = (tx: Tx, tenantId: string, id: string) =>
   applications(tx, tenantId).where('a.id', '=', id).forUpdate('a').executeTakeFirst()
 
 /** The children of somebody's own applications, by application. */
-export const listOwnChildNames = (db: Db, { tenantId, userId }: { tenantId: string; userId: string }, ids: readonly string[]) =>
+export const listOwnChildNames = (
+  db: Db,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  ids: readonly string[],
+) =>
   db
     .selectFrom('enrolmentApplication')
     .select(['id', 'childName'])
@@ -75,7 +90,9 @@ export function pageApplications(db: Db, tenantId: string, filter: ListFilter, p
     .$if(planId !== undefined, (rows) => rows.where('a.planId', '=', planId ?? ''))
     .$if(status !== undefined, (rows) => rows.where('a.status', '=', status ?? 'DRAFT'))
     .$if(category !== undefined, (rows) => rows.where('a.category', '=', category ?? 'A'))
-    .$if(Boolean(name), (rows) => rows.where('a.childName', 'ilike', `%${literalPattern(name ?? '')}%`))
+    .$if(Boolean(name), (rows) =>
+      rows.where('a.childName', 'ilike', `%${literalPattern(name ?? '')}%`),
+    )
     .$if(idIndexes !== undefined, (rows) => rows.where('a.idIndex', 'in', idIndexes ?? []))
     .orderBy('a.updateTime', 'desc')
     .orderBy('a.id', 'desc')

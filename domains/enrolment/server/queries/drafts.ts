@@ -7,7 +7,9 @@ import type {} from '../tables.ts'
 const drafts = (db: Db, tenantId: string, ownerId: string) =>
   db
     .selectFrom('enrolmentDraft as d')
-    .leftJoin('enrolPlan as p', (join) => join.onRef('p.tenantId', '=', 'd.tenantId').onRef('p.id', '=', 'd.planId'))
+    .leftJoin('enrolPlan as p', (join) =>
+      join.onRef('p.tenantId', '=', 'd.tenantId').onRef('p.id', '=', 'd.planId'),
+    )
     .select([
       'd.id',
       'd.clientDraftId',
@@ -28,8 +30,12 @@ export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>
 export const findDraft = (db: Db, tenantId: string, ownerId: string, id: string) =>
   drafts(db, tenantId, ownerId).where('d.id', '=', id).executeTakeFirst()
 
-export const findDraftOfDevice = (db: Db, tenantId: string, ownerId: string, clientDraftId: string) =>
-  drafts(db, tenantId, ownerId).where('d.clientDraftId', '=', clientDraftId).executeTakeFirst()
+export const findDraftOfDevice = (
+  db: Db,
+  tenantId: string,
+  ownerId: string,
+  clientDraftId: string,
+) => drafts(db, tenantId, ownerId).where('d.clientDraftId', '=', clientDraftId).executeTakeFirst()
 
 export const listOwnDrafts = (db: Db, tenantId: string, ownerId: string, planId?: string) =>
   drafts(db, tenantId, ownerId)
@@ -40,7 +46,9 @@ export const listOwnDrafts = (db: Db, tenantId: string, ownerId: string, planId?
 
 /** Lets one save of a person at a time count and add, so that two devices cannot pass the limit together. */
 export const holdDrafts = (tx: Tx, tenantId: string, ownerId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`enrolment drafts ${tenantId} ${ownerId}`}, 0))`.execute(tx)
+  sql`select pg_advisory_xact_lock(hashtextextended(${`enrolment drafts ${tenantId} ${ownerId}`}, 0))`.execute(
+    tx,
+  )
 
 export type DraftContent = {
   planId: string | null
@@ -51,7 +59,12 @@ export type DraftContent = {
   savedAt: Date
 }
 
-export const insertDraft = (tx: Tx, tenantId: string, ownerId: string, draft: DraftContent & { id: string; clientDraftId: string }) =>
+export const insertDraft = (
+  tx: Tx,
+  tenantId: string,
+  ownerId: string,
+  draft: DraftContent & { id: string; clientDraftId: string },
+) =>
   tx
     .insertInto('enrolmentDraft')
     .values({ ...draft, tenantId, ownerId })
@@ -59,7 +72,13 @@ export const insertDraft = (tx: Tx, tenantId: string, ownerId: string, draft: Dr
     .executeTakeFirstOrThrow()
 
 /** Stores a newer version when nobody saved since `rev`. */
-export const changeDraft = (tx: Tx, tenantId: string, ownerId: string, { id, rev }: { id: string; rev: number }, draft: DraftContent) =>
+export const changeDraft = (
+  tx: Tx,
+  tenantId: string,
+  ownerId: string,
+  { id, rev }: { id: string; rev: number },
+  draft: DraftContent,
+) =>
   tx
     .updateTable('enrolmentDraft')
     .set({ ...draft, rev: rev + 1, updateTime: draft.savedAt })
@@ -71,7 +90,13 @@ export const changeDraft = (tx: Tx, tenantId: string, ownerId: string, { id, rev
     .executeTakeFirst()
 
 export const deleteDrafts = (tx: Tx, tenantId: string, ownerId: string, ids: readonly string[]) =>
-  tx.deleteFrom('enrolmentDraft').where('tenantId', '=', tenantId).where('ownerId', '=', ownerId).where('id', 'in', ids).returning('id').execute()
+  tx
+    .deleteFrom('enrolmentDraft')
+    .where('tenantId', '=', tenantId)
+    .where('ownerId', '=', ownerId)
+    .where('id', 'in', ids)
+    .returning('id')
+    .execute()
 
 /** Drafts of plans whose windows all ended before `day`, and drafts without a plan untouched since. */
 export const deleteExpiredDrafts = (tx: Tx, tenantId: string, before: Date) =>

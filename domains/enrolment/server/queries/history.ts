@@ -40,9 +40,18 @@ export const findLastStep = (tx: Tx, tenantId: string, applicationId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-export type NewStep = ChainedStep & { actorName: string; isInternal: boolean; prevHash: string; hash: string }
+export type NewStep = ChainedStep & {
+  actorName: string
+  isInternal: boolean
+  prevHash: string
+  hash: string
+}
 
-export const insertStep = (tx: Tx, tenantId: string, { actorRole, ...step }: Omit<NewStep, 'actorRole'> & { actorRole: StepRow['actorRole'] }) =>
+export const insertStep = (
+  tx: Tx,
+  tenantId: string,
+  { actorRole, ...step }: Omit<NewStep, 'actorRole'> & { actorRole: StepRow['actorRole'] },
+) =>
   tx
     .insertInto('enrolmentFlowRecord')
     .values({ ...step, actorRole, tenantId, reasonCodes: [...step.reasonCodes] })
@@ -59,18 +68,36 @@ export const listTicked = (db: Db, tenantId: string, applicationId: string) =>
     .execute()
 
 export type TickedRow = Awaited<ReturnType<typeof listTicked>>[number]
-export type NewTicked = { round: number; reasonCode: string; severity: 'fix' | 'deny'; note: string | null }
+export type NewTicked = {
+  round: number
+  reasonCode: string
+  severity: 'fix' | 'deny'
+  note: string | null
+}
 
-export async function insertTicked(tx: Tx, tenantId: string, applicationId: string, items: readonly NewTicked[]): Promise<void> {
+export async function insertTicked(
+  tx: Tx,
+  tenantId: string,
+  applicationId: string,
+  items: readonly NewTicked[],
+): Promise<void> {
   if (items.length === 0) return
   await tx
     .insertInto('enrolmentCheckItem')
-    .values(items.map((item) => ({ ...item, tenantId, applicationId, mendedAt: null, resolvedAt: null })))
+    .values(
+      items.map((item) => ({ ...item, tenantId, applicationId, mendedAt: null, resolvedAt: null })),
+    )
     .execute()
 }
 
 /** The family changed an input of these reasons. */
-export async function markMended(tx: Tx, tenantId: string, applicationId: string, codes: readonly string[], now: Date): Promise<void> {
+export async function markMended(
+  tx: Tx,
+  tenantId: string,
+  applicationId: string,
+  codes: readonly string[],
+  now: Date,
+): Promise<void> {
   if (codes.length === 0) return
   await tx
     .updateTable('enrolmentCheckItem')

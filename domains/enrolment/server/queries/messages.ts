@@ -9,8 +9,22 @@ import type {} from '../tables.ts'
 const messages = (db: Db, tenantId: string, recipientId: string) =>
   db
     .selectFrom('enrolmentMessage as m')
-    .innerJoin('enrolmentApplication as a', (join) => join.onRef('a.tenantId', '=', 'm.tenantId').onRef('a.id', '=', 'm.applicationId'))
-    .select(['m.id', 'm.applicationId', 'a.applyNo', 'm.kind', 'm.title', 'm.body', 'm.needAck', 'm.deadline', 'm.at', 'm.readAt', 'm.ackAt'])
+    .innerJoin('enrolmentApplication as a', (join) =>
+      join.onRef('a.tenantId', '=', 'm.tenantId').onRef('a.id', '=', 'm.applicationId'),
+    )
+    .select([
+      'm.id',
+      'm.applicationId',
+      'a.applyNo',
+      'm.kind',
+      'm.title',
+      'm.body',
+      'm.needAck',
+      'm.deadline',
+      'm.at',
+      'm.readAt',
+      'm.ackAt',
+    ])
     .where('m.tenantId', '=', tenantId)
     .where('m.recipientId', '=', recipientId)
 
@@ -29,7 +43,9 @@ export const pageMessages = (
 ) =>
   readPage(
     messages(db, tenantId, recipientId)
-      .$if(filter.applicationId !== undefined, (rows) => rows.where('m.applicationId', '=', filter.applicationId ?? ''))
+      .$if(filter.applicationId !== undefined, (rows) =>
+        rows.where('m.applicationId', '=', filter.applicationId ?? ''),
+      )
       .$if(filter.unread, (rows) => rows.where('m.readAt', 'is', null))
       .orderBy('m.at', 'desc')
       .orderBy('m.id', 'desc'),
@@ -64,7 +80,13 @@ export const insertMessage = (tx: Tx, tenantId: string, message: NewMessage) =>
     .values({ ...message, tenantId, readAt: null, ackAt: null })
     .execute()
 
-export const markRead = (tx: Tx, tenantId: string, recipientId: string, ids: readonly string[], now: Date) =>
+export const markRead = (
+  tx: Tx,
+  tenantId: string,
+  recipientId: string,
+  ids: readonly string[],
+  now: Date,
+) =>
   tx
     .updateTable('enrolmentMessage')
     .set({ readAt: now, updateTime: now })
@@ -75,10 +97,20 @@ export const markRead = (tx: Tx, tenantId: string, recipientId: string, ids: rea
     .execute()
 
 /** The first confirmation stands. */
-export const markAcknowledged = (tx: Tx, tenantId: string, recipientId: string, id: string, now: Date) =>
+export const markAcknowledged = (
+  tx: Tx,
+  tenantId: string,
+  recipientId: string,
+  id: string,
+  now: Date,
+) =>
   tx
     .updateTable('enrolmentMessage')
-    .set({ ackAt: sql<Date>`coalesce(ack_at, ${now})`, readAt: sql<Date>`coalesce(read_at, ${now})`, updateTime: now })
+    .set({
+      ackAt: sql<Date>`coalesce(ack_at, ${now})`,
+      readAt: sql<Date>`coalesce(read_at, ${now})`,
+      updateTime: now,
+    })
     .where('tenantId', '=', tenantId)
     .where('recipientId', '=', recipientId)
     .where('id', '=', id)

@@ -17,17 +17,42 @@ export const listGuardians = (db: Db, tenantId: string, applicationId: string) =
     .execute()
 
 export type GuardianRow = Awaited<ReturnType<typeof listGuardians>>[number]
-export type NewGuardian = { id: string; stored: StoredValues; idIndex: string | null; phoneIndex: string | null }
+export type NewGuardian = {
+  id: string
+  stored: StoredValues
+  idIndex: string | null
+  phoneIndex: string | null
+}
 
 /** Puts these guardians in the place of whatever was there. */
-export async function replaceGuardians(tx: Tx, tenantId: string, applicationId: string, guardians: readonly NewGuardian[]): Promise<void> {
-  await tx.deleteFrom('enrolmentGuardian').where('tenantId', '=', tenantId).where('applicationId', '=', applicationId).execute()
+export async function replaceGuardians(
+  tx: Tx,
+  tenantId: string,
+  applicationId: string,
+  guardians: readonly NewGuardian[],
+): Promise<void> {
+  await tx
+    .deleteFrom('enrolmentGuardian')
+    .where('tenantId', '=', tenantId)
+    .where('applicationId', '=', applicationId)
+    .execute()
   await insertGuardians(tx, tenantId, applicationId, guardians)
 }
 
-export async function insertGuardians(tx: Tx, tenantId: string, applicationId: string, guardians: readonly NewGuardian[]): Promise<void> {
+export async function insertGuardians(
+  tx: Tx,
+  tenantId: string,
+  applicationId: string,
+  guardians: readonly NewGuardian[],
+): Promise<void> {
   if (guardians.length === 0) return
-  const rows = guardians.map(({ stored, ...guardian }, sort) => ({ ...guardian, ...asJson(stored), tenantId, applicationId, sort }))
+  const rows = guardians.map(({ stored, ...guardian }, sort) => ({
+    ...guardian,
+    ...asJson(stored),
+    tenantId,
+    applicationId,
+    sort,
+  }))
   await tx.insertInto('enrolmentGuardian').values(rows).execute()
 }
 
@@ -64,12 +89,22 @@ export async function saveMaterials(
     .onConflict((at) =>
       at
         .columns(['tenantId', 'applicationId', 'materialKey'])
-        .doUpdateSet((row) => ({ attachIds: row.ref('excluded.attachIds'), state: 'UPLOADED', failReason: null, updateTime: sql<Date>`now()` })),
+        .doUpdateSet((row) => ({
+          attachIds: row.ref('excluded.attachIds'),
+          state: 'UPLOADED',
+          failReason: null,
+          updateTime: sql<Date>`now()`,
+        })),
     )
     .execute()
 }
 
-export async function dropMaterials(tx: Tx, tenantId: string, applicationId: string, keys: readonly string[]): Promise<void> {
+export async function dropMaterials(
+  tx: Tx,
+  tenantId: string,
+  applicationId: string,
+  keys: readonly string[],
+): Promise<void> {
   if (keys.length === 0) return
   await tx
     .deleteFrom('enrolmentMaterial')
@@ -80,7 +115,13 @@ export async function dropMaterials(tx: Tx, tenantId: string, applicationId: str
 }
 
 /** Marks the papers that a return names as failed, so that the family sees which ones. */
-export async function failMaterials(tx: Tx, tenantId: string, applicationId: string, keys: readonly string[], failReason: string): Promise<void> {
+export async function failMaterials(
+  tx: Tx,
+  tenantId: string,
+  applicationId: string,
+  keys: readonly string[],
+  failReason: string,
+): Promise<void> {
   if (keys.length === 0) return
   await tx
     .updateTable('enrolmentMaterial')
@@ -99,9 +140,21 @@ export const passMaterials = (tx: Tx, tenantId: string, applicationId: string) =
     .where('applicationId', '=', applicationId)
     .execute()
 
-export type NewConsent = { purpose: ConsentPurpose; textVersion: string; textHash: string; guardianName: string; ip: string; at: Date }
+export type NewConsent = {
+  purpose: ConsentPurpose
+  textVersion: string
+  textHash: string
+  guardianName: string
+  ip: string
+  at: Date
+}
 
-export async function insertConsents(tx: Tx, tenantId: string, applicationId: string, consents: readonly NewConsent[]): Promise<void> {
+export async function insertConsents(
+  tx: Tx,
+  tenantId: string,
+  applicationId: string,
+  consents: readonly NewConsent[],
+): Promise<void> {
   await tx
     .insertInto('enrolmentConsent')
     .values(consents.map((consent) => ({ ...consent, tenantId, applicationId, revokedAt: null })))

@@ -19,18 +19,47 @@ type PlanValues = {
 export const insertPlan = (tx: Tx, { categories, ...plan }: PlanValues) =>
   tx
     .insertInto('enrolPlan')
-    .values({ ...plan, categories: [...categories], status: 'PUBLISHED', bureauEarliestStart: null })
+    .values({
+      ...plan,
+      categories: [...categories],
+      status: 'PUBLISHED',
+      bureauEarliestStart: null,
+    })
     .execute()
 
-type WindowValues = { kind: WindowKind; startAt: Date; endAt: Date; textBefore?: string; textAfter?: string }
+type WindowValues = {
+  kind: WindowKind
+  startAt: Date
+  endAt: Date
+  textBefore?: string
+  textAfter?: string
+}
 
-export const insertWindows = (tx: Tx, tenantId: string, planId: string, windows: readonly WindowValues[]) =>
+export const insertWindows = (
+  tx: Tx,
+  tenantId: string,
+  planId: string,
+  windows: readonly WindowValues[],
+) =>
   tx
     .insertInto('enrolWindow')
-    .values(windows.map(({ textBefore = '', textAfter = '', ...window }) => ({ ...window, textBefore, textAfter, tenantId, planId })))
+    .values(
+      windows.map(({ textBefore = '', textAfter = '', ...window }) => ({
+        ...window,
+        textBefore,
+        textAfter,
+        tenantId,
+        planId,
+      })),
+    )
     .execute()
 
-export const insertRules = (tx: Tx, tenantId: string, planId: string, entries: readonly { category: Category; rules: FormRules }[]) =>
+export const insertRules = (
+  tx: Tx,
+  tenantId: string,
+  planId: string,
+  entries: readonly { category: Category; rules: FormRules }[],
+) =>
   tx
     .insertInto('formRule')
     .values(

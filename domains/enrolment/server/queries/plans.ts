@@ -3,8 +3,27 @@ import type { Category } from '../../contract/categories.ts'
 import type { FormRules } from '../../contract/rules.ts'
 import type {} from '../tables.ts'
 
-const planColumns = ['id', 'name', 'schoolYear', 'stage', 'introduction', 'quotaTotal', 'bornBy', 'formVersion', 'categories'] as const
-const windowColumns = ['id', 'planId', 'kind', 'startAt', 'endAt', 'categories', 'textBefore', 'textAfter'] as const
+const planColumns = [
+  'id',
+  'name',
+  'schoolYear',
+  'stage',
+  'introduction',
+  'quotaTotal',
+  'bornBy',
+  'formVersion',
+  'categories',
+] as const
+const windowColumns = [
+  'id',
+  'planId',
+  'kind',
+  'startAt',
+  'endAt',
+  'categories',
+  'textBefore',
+  'textAfter',
+] as const
 
 /** Plans that families may see, the youngest stage first. */
 export const listPublishedPlans = (db: Db, tenantId: string) =>
@@ -30,13 +49,20 @@ export const findPublishedPlan = (db: Db, tenantId: string, planId: string) =>
 
 /** A plan behind an application or draft, whatever became of it. */
 export const findPlan = (db: Db, tenantId: string, planId: string) =>
-  db.selectFrom('enrolPlan').select(planColumns).where('tenantId', '=', tenantId).where('id', '=', planId).executeTakeFirst()
+  db
+    .selectFrom('enrolPlan')
+    .select(planColumns)
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', planId)
+    .executeTakeFirst()
 
 /** Windows of published plans in the order of the calendar; of one plan when it is named. */
 export const listPlanWindows = (db: Db, tenantId: string, planId?: string) =>
   db
     .selectFrom('enrolWindow as w')
-    .innerJoin('enrolPlan as p', (join) => join.onRef('p.tenantId', '=', 'w.tenantId').onRef('p.id', '=', 'w.planId'))
+    .innerJoin('enrolPlan as p', (join) =>
+      join.onRef('p.tenantId', '=', 'w.tenantId').onRef('p.id', '=', 'w.planId'),
+    )
     .select(windowColumns.map((name) => `w.${name}` as const))
     .where('w.tenantId', '=', tenantId)
     .where('p.status', '=', 'PUBLISHED')
@@ -48,7 +74,13 @@ export const listPlanWindows = (db: Db, tenantId: string, planId?: string) =>
 export type WindowRow = Awaited<ReturnType<typeof listPlanWindows>>[number]
 
 /** The rules of a plan and category at one version. */
-export async function findRules(db: Db, tenantId: string, planId: string, category: Category, version: number): Promise<FormRules | undefined> {
+export async function findRules(
+  db: Db,
+  tenantId: string,
+  planId: string,
+  category: Category,
+  version: number,
+): Promise<FormRules | undefined> {
   const row = await db
     .selectFrom('formRule')
     .select(['version', 'visible', 'must'])

@@ -17,19 +17,34 @@ import { getProcessDetail } from '../../contract/processDetail.ts'
 import { consentTexts } from '../consentTexts.ts'
 
 export type SubmitForm = InputOf<typeof submitApplication>
-export type Wanted = { account?: string; tenantId?: string; stage?: 'XX' | 'CZ'; category?: Category; childName?: string; order?: number }
+export type Wanted = {
+  account?: string
+  tenantId?: string
+  stage?: 'XX' | 'CZ'
+  category?: Category
+  childName?: string
+  order?: number
+}
 
 const fileKeys = createKeys(Buffer.alloc(32, 'qinghe-test-key').toString('base64'))
 let fileCount = 0
 
 /** Rows of uploaded files whose content nobody reads in these tests. */
-export async function someFiles(database: Database, account: string, count: number, tenantId = demoTenant): Promise<string[]> {
+export async function someFiles(
+  database: Database,
+  account: string,
+  count: number,
+  tenantId = demoTenant,
+): Promise<string[]> {
   const actor = demoActor(tenantId, account)
   const ids: string[] = []
   for (let index = 0; index < count; index += 1) {
     fileCount += 1
     const key = fileCount.toString(16).padStart(64, '0')
-    const nameSealed = fileKeys.seal({ tenantId, table: 'stored_file', column: 'name_sealed', rowId: key }, 'paper.png')
+    const nameSealed = fileKeys.seal(
+      { tenantId, table: 'stored_file', column: 'name_sealed', rowId: key },
+      'paper.png',
+    )
     const row = {
       key,
       thumbKey: null,
@@ -50,18 +65,34 @@ async function papersFor(
   database: Database,
   { account = 'parent', tenantId = demoTenant, stage = 'XX', category = 'A' }: Wanted,
 ): Promise<FormMaterials> {
-  const keys = demoRules(stage, category).must.filter((rule) => rule.kind === 'material' && rule.key !== (category === 'D' ? 'house' : 'lease'))
+  const keys = demoRules(stage, category).must.filter(
+    (rule) => rule.kind === 'material' && rule.key !== (category === 'D' ? 'house' : 'lease'),
+  )
   const ids = await someFiles(database, account, keys.length, tenantId)
   return Object.fromEntries(keys.map((rule, index) => [rule.key, [ids[index] ?? '']]))
 }
 
-export const allConsents = Object.fromEntries(consentTexts.map(({ purpose, textHash }) => [purpose, textHash]))
+export const allConsents = Object.fromEntries(
+  consentTexts.map(({ purpose, textHash }) => [purpose, textHash]),
+)
 
 /** A form that is right in every field, with fresh files of this person. */
 export async function someForm(database: Database, wanted: Wanted = {}): Promise<SubmitForm> {
-  const { tenantId = demoTenant, stage = 'XX', category = 'A', childName = '张小溪', order = 71 } = wanted
+  const {
+    tenantId = demoTenant,
+    stage = 'XX',
+    category = 'A',
+    childName = '张小溪',
+    order = 71,
+  } = wanted
   const birthDate = stage === 'XX' ? '2020-10-11' : '2014-10-11'
-  const child = { childName, birthDate, order, guardianName: '张敏', phone: `14000000${order + 200}` }
+  const child = {
+    childName,
+    birthDate,
+    order,
+    guardianName: '张敏',
+    phone: `14000000${order + 200}`,
+  }
   return {
     ...demoForm(category, child, await papersFor(database, wanted)),
     planId: demoPlanId(tenantId, stage),
@@ -75,7 +106,9 @@ export type Clients = { as: (account: string, tenantId?: string) => ApiClient }
 
 /** A submitted application. */
 export async function someApplication(api: Clients, database: Database, wanted: Wanted = {}) {
-  const answer = await api.as(wanted.account ?? 'parent', wanted.tenantId).call(submitApplication, await someForm(database, wanted))
+  const answer = await api
+    .as(wanted.account ?? 'parent', wanted.tenantId)
+    .call(submitApplication, await someForm(database, wanted))
   if (answer.status !== 200) throw new Error(answer.text)
   return answer.data
 }
@@ -87,7 +120,9 @@ export async function decide(
   client: ApiClient,
   id: string,
   decision: Decision,
-  reasons: { code: string; note?: string }[] = decision === 'refuse' ? [{ code: 'OUT_OF_AREA' }] : [{ code: 'HUKOU_UNCLEAR', note: '缺页' }],
+  reasons: { code: string; note?: string }[] = decision === 'refuse'
+    ? [{ code: 'OUT_OF_AREA' }]
+    : [{ code: 'HUKOU_UNCLEAR', note: '缺页' }],
 ): Promise<Answer> {
   const { data } = await client.call(getProcessDetail, { id })
   const taskId = data.task?.taskId ?? '0'

@@ -3,7 +3,15 @@ import type { ReactNode } from 'react'
 import look from './Door.module.css'
 
 /** The desk's front door: who we are at the left, what is asked at the right. */
-export function Door({ schoolName, title, children }: { schoolName: string | undefined; title: string; children: ReactNode }) {
+export function Door({
+  schoolName,
+  title,
+  children,
+}: {
+  schoolName: string | undefined
+  title: string
+  children: ReactNode
+}) {
   return (
     <main className={look.door}>
       <div className={look.welcome}>

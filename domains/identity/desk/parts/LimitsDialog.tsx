@@ -16,8 +16,16 @@ export function LimitsDialog({ rows, tools, onClose }: Props) {
   const [first] = rows
   const isOne = rows.length === 1
   const ids = rows.map((row) => row.id).join(',')
-  const known = isOne && first ? { accountNumber: first.accountNumber < 0 ? '' : String(first.accountNumber), expireTime: first.expireTime } : {}
-  const form = useShapeForm(setTenants.input, { defaults: { accountNumber: '', expireTime: '', ...known, ids } })
+  const known =
+    isOne && first
+      ? {
+          accountNumber: first.accountNumber < 0 ? '' : String(first.accountNumber),
+          expireTime: first.expireTime,
+        }
+      : {}
+  const form = useShapeForm(setTenants.input, {
+    defaults: { accountNumber: '', expireTime: '', ...known, ids },
+  })
   const submit = useSubmit(setTenants, {
     message: '已保存',
     done: () => {
@@ -28,7 +36,11 @@ export function LimitsDialog({ rows, tools, onClose }: Props) {
   return (
     <DeskModal
       open
-      title={isOne && first ? `额度与期限：${first.tenantName}` : `为 ${rows.length} 所学校设置额度与期限`}
+      title={
+        isOne && first
+          ? `额度与期限：${first.tenantName}`
+          : `为 ${rows.length} 所学校设置额度与期限`
+      }
       width={440}
       onCancel={onClose}
       footer={
@@ -46,10 +58,17 @@ export function LimitsDialog({ rows, tools, onClose }: Props) {
         shape={setTenants.input}
         error={submit.error}
         // What was left blank is sent as blank: it takes the limit away.
-        onSubmit={({ accountNumber = '', expireTime = '' }) => submit.mutate({ ids, accountNumber, expireTime })}
+        onSubmit={({ accountNumber = '', expireTime = '' }) =>
+          submit.mutate({ ids, accountNumber, expireTime })
+        }
       >
         <NumberField name="accountNumber" unit="个" help="留空不限" />
-        <DateField name="expireTime" label="到期时间" precision="minute" help="留空长期有效；到期后该校的人不能登录" />
+        <DateField
+          name="expireTime"
+          label="到期时间"
+          precision="minute"
+          help="留空长期有效；到期后该校的人不能登录"
+        />
       </DeskForm>
     </DeskModal>
   )

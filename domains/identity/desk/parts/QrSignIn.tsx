@@ -20,7 +20,9 @@ export function QrSignIn({ onAllowed }: { onAllowed: (halves: Halves) => Promise
   useEffect(() => {
     if (state !== 'allowed' || !ticket) return
     // What it comes back with is why it failed: the code is spent either way.
-    void allowed.current({ code: ticket.code, holder: ticket.holder }).then((failure) => failure && renew())
+    void allowed
+      .current({ code: ticket.code, holder: ticket.holder })
+      .then((failure) => failure && renew())
   }, [state, ticket, renew])
   if (error) return <DeskError error={error} onRetry={renew} />
   const isSpent = state === 'gone' || state === 'refused'

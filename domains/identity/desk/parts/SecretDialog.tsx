@@ -24,10 +24,19 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
         </Button>
       }
     >
-      <p className={look.note}>请现在复制并交给应用的维护人员。关闭后无法再次查看，遗失只能更换。</p>
+      <p className={look.note}>
+        请现在复制并交给应用的维护人员。关闭后无法再次查看，遗失只能更换。
+      </p>
       <div className={look.row}>
-        <Input readOnly value={secret} aria-label="应用密钥" onFocus={(event) => event.target.select()} />
-        <Button onClick={() => void copy().catch(() => setCopied(false))}>{isCopied ? '已复制' : '复制'}</Button>
+        <Input
+          readOnly
+          value={secret}
+          aria-label="应用密钥"
+          onFocus={(event) => event.target.select()}
+        />
+        <Button onClick={() => void copy().catch(() => setCopied(false))}>
+          {isCopied ? '已复制' : '复制'}
+        </Button>
       </div>
     </DeskModal>
   )

@@ -8,7 +8,15 @@ import look from './secret.module.css'
 const secretBytes = 32
 
 /** A secret is made by the browser's own randomness, never typed; it is told after it has been saved. */
-export function SecretField({ name, isNew, onMade }: { name: string; isNew: boolean; onMade: (secret: string) => void }) {
+export function SecretField({
+  name,
+  isNew,
+  onMade,
+}: {
+  name: string
+  isNew: boolean
+  onMade: (secret: string) => void
+}) {
   const { frame, input } = useField({ name })
   const [isMade, setMade] = useState(false)
   const put = (secret: string) => {
@@ -17,10 +25,16 @@ export function SecretField({ name, isNew, onMade }: { name: string; isNew: bool
     setMade(secret !== '')
   }
   return (
-    <FieldBox {...frame} isGroup help={isNew ? '没有密钥的应用只能用公开的编号登录。' : '更换后，旧密钥立即失效。'}>
+    <FieldBox
+      {...frame}
+      isGroup
+      help={isNew ? '没有密钥的应用只能用公开的编号登录。' : '更换后，旧密钥立即失效。'}
+    >
       {() => (
         <div className={look.row}>
-          <Button onClick={() => put(isMade ? '' : newSecret())}>{isMade ? '不生成' : isNew ? '生成密钥' : '更换密钥'}</Button>
+          <Button onClick={() => put(isMade ? '' : newSecret())}>
+            {isMade ? '不生成' : isNew ? '生成密钥' : '更换密钥'}
+          </Button>
           <span className={look.words} role="status">
             {isMade ? '保存后显示一次，请准备好记下它' : isNew ? '不设密钥' : '保持不变'}
           </span>

@@ -6,7 +6,11 @@ import { usePerson } from '../../../../platform/desk/person.tsx'
 import { Chip, DeskEmpty, DeskError, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
 import { ScrollRegion } from '../../../../platform/desk/ScrollRegion.tsx'
 import { useCall, useSubmit } from '../../../../platform/web/calls.ts'
-import { endSessionsOfUser, listSessionsOfUser, type SignedInDevice } from '../../contract/sessions.ts'
+import {
+  endSessionsOfUser,
+  listSessionsOfUser,
+  type SignedInDevice,
+} from '../../contract/sessions.ts'
 import look from './SessionsDialog.module.css'
 
 type Props = { userId: string; name: string; onClose: () => void }
@@ -14,11 +18,26 @@ type Props = { userId: string; name: string; onClose: () => void }
 /** The devices on which somebody is signed in, and the way to end it on one of them or everywhere. */
 export function SessionsDialog({ userId, name, onClose }: Props) {
   const { can } = usePerson()
-  const { data, error, refetch } = useCall(listSessionsOfUser, { userId }, { quiet: true, staleMs: 0 })
-  const endAll = useSubmit(endSessionsOfUser, { message: `${name}的全部设备已退出`, invalidates: [listSessionsOfUser] })
+  const { data, error, refetch } = useCall(
+    listSessionsOfUser,
+    { userId },
+    { quiet: true, staleMs: 0 },
+  )
+  const endAll = useSubmit(endSessionsOfUser, {
+    message: `${name}的全部设备已退出`,
+    invalidates: [listSessionsOfUser],
+  })
   const askAndEndAll = async () => {
     const body = '本人需要重新登录；如果怀疑密码泄露，请同时重置密码。'
-    if (await confirm({ title: `让“${name}”在全部设备上退出？`, body, action: '全部退出', danger: true })) endAll.mutate({ userId })
+    if (
+      await confirm({
+        title: `让“${name}”在全部设备上退出？`,
+        body,
+        action: '全部退出',
+        danger: true,
+      })
+    )
+      endAll.mutate({ userId })
   }
   return (
     <DeskModal
@@ -58,7 +77,10 @@ export function SessionsDialog({ userId, name, onClose }: Props) {
 
 function Device({ userId, device }: { userId: string; device: SignedInDevice }) {
   const { can } = usePerson()
-  const end = useSubmit(endSessionsOfUser, { message: '该设备已退出', invalidates: [listSessionsOfUser] })
+  const end = useSubmit(endSessionsOfUser, {
+    message: '该设备已退出',
+    invalidates: [listSessionsOfUser],
+  })
   return (
     <li className={look.device}>
       <div>
@@ -70,7 +92,11 @@ function Device({ userId, device }: { userId: string; device: SignedInDevice }) 
         </p>
       </div>
       {can(endSessionsOfUser) && !device.isCurrent ? (
-        <Button loading={end.isPending} aria-label={`退出 ${device.device}`} onClick={() => end.mutate({ userId, id: device.id })}>
+        <Button
+          loading={end.isPending}
+          aria-label={`退出 ${device.device}`}
+          onClick={() => end.mutate({ userId, id: device.id })}
+        >
           退出
         </Button>
       ) : null}

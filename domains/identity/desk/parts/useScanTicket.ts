@@ -22,7 +22,11 @@ export function useScanTicket() {
 
   useEffect(() => {
     const controller = new AbortController()
-    call(createScanTicket, { tenantId: currentTenantId() }, { ...quietly, signal: controller.signal })
+    call(
+      createScanTicket,
+      { tenantId: currentTenantId() },
+      { ...quietly, signal: controller.signal },
+    )
       .then(setTicket)
       .catch((fault: unknown) => controller.signal.aborted || setError(asError(fault)))
     return () => controller.abort()
@@ -35,7 +39,11 @@ export function useScanTicket() {
     const ask = async () => {
       if (document.hidden) return
       // A poll that fails is asked again; the code's own end is told by the server.
-      const answer = await call(pollScanTicket, { code, holder }, { ...quietly, signal: controller.signal }).catch(() => undefined)
+      const answer = await call(
+        pollScanTicket,
+        { code, holder },
+        { ...quietly, signal: controller.signal },
+      ).catch(() => undefined)
       if (answer && !controller.signal.aborted) setState(answer.state)
     }
     const timer = setInterval(() => void ask(), pollMs)
@@ -54,4 +62,5 @@ export function useScanTicket() {
   return { ticket, state, error, renew }
 }
 
-const asError = (fault: unknown): Error => (fault instanceof Error ? fault : new Error('没有取到二维码'))
+const asError = (fault: unknown): Error =>
+  fault instanceof Error ? fault : new Error('没有取到二维码')

@@ -23,7 +23,12 @@ export function CaptchaField({
   return (
     <div className={look.captcha}>
       <SmallField {...field} input="text" autoComplete="off" />
-      <button type="button" className={look.captchaImage} onClick={onRenew} aria-label="换一张验证码图片">
+      <button
+        type="button"
+        className={look.captchaImage}
+        onClick={onRenew}
+        aria-label="换一张验证码图片"
+      >
         {image ? <img src={image} alt="验证码图片" width="130" height="48" /> : '加载中'}
       </button>
     </div>

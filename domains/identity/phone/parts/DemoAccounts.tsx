@@ -20,7 +20,12 @@ export function DemoAccounts({
       <ul className={look.grid}>
         {accounts.map((one) => (
           <li key={one.account}>
-            <button type="button" className={look.account} disabled={busy} onClick={() => onChoose(one)}>
+            <button
+              type="button"
+              className={look.account}
+              disabled={busy}
+              onClick={() => onChoose(one)}
+            >
               <span className={look.role}>{one.roleName}</span>
               <span className={look.name}>{one.realName}</span>
               <span className={look.words}>

@@ -10,17 +10,27 @@ import type { IssuedPassword } from '../../contract/accounts.ts'
 import look from './IssuedCard.module.css'
 
 /** A password that is told once: who leaves this page does not see it again. */
-export function IssuedCard({ issued, onAgain }: { issued: IssuedPassword; onAgain: (() => void) | undefined }) {
+export function IssuedCard({
+  issued,
+  onAgain,
+}: {
+  issued: IssuedPassword
+  onAgain: (() => void) | undefined
+}) {
   const { userId, realName, account, password } = issued
   const go = useGo()
   const copy = async () => {
     const isCopied = await copyText(`${realName} 账号 ${account} 一次性密码 ${password}`)
-    toast(isCopied ? '已复制' : '浏览器不允许复制，请长按选择文字', isCopied ? 'success' : 'warning')
+    toast(
+      isCopied ? '已复制' : '浏览器不允许复制，请长按选择文字',
+      isCopied ? 'success' : 'warning',
+    )
   }
   return (
     <>
       <StateBanner tone="warning" title="密码只显示这一次">
-        离开本页后无法再次查看。请当面或私下转交本人；本人首次登录后须设置自己的新密码，14 天内有效。
+        离开本页后无法再次查看。请当面或私下转交本人；本人首次登录后须设置自己的新密码，14
+        天内有效。
       </StateBanner>
       <Card title="一次性密码">
         <Facts

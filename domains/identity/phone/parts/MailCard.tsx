@@ -14,7 +14,10 @@ import look from './SignInFrame.module.css'
 /** An address at which one wants to be told, proved by a code that is sent there. */
 export function MailCard() {
   const [sent, setSent] = useState({ id: '', shownCode: '' })
-  const submit = useSubmit(confirmMail, { message: '邮件通知已开启', invalidates: [listOwnChannels] })
+  const submit = useSubmit(confirmMail, {
+    message: '邮件通知已开启',
+    invalidates: [listOwnChannels],
+  })
   const form = useSmallForm(MailForm, {
     defaults: { address: '', value: '' },
     error: submit.error,
@@ -31,9 +34,16 @@ export function MailCard() {
   return (
     <Card title="用邮件提醒我">
       <form {...form.props} className={look.form}>
-        <SmallField {...form.field('address')} input="text" autoComplete="email" help="只写学校名称和提醒，不含具体内容，晚上九点到早上七点不发" />
+        <SmallField
+          {...form.field('address')}
+          input="text"
+          autoComplete="email"
+          help="只写学校名称和提醒，不含具体内容，晚上九点到早上七点不发"
+        />
         <SmallCodeField {...form.field('value')} onSend={send} />
-        {sent.shownCode ? <Notice tone="info">演示模式不发邮件，验证码是 {sent.shownCode}</Notice> : null}
+        {sent.shownCode ? (
+          <Notice tone="info">演示模式不发邮件，验证码是 {sent.shownCode}</Notice>
+        ) : null}
         <Button kind="primary" type="submit" block busy={submit.isPending}>
           开启邮件通知
         </Button>

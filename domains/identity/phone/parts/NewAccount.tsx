@@ -17,8 +17,14 @@ type Props = { mayGrant: boolean; onIssued: (issued: IssuedPassword | undefined)
 export function NewAccount({ mayGrant, onIssued }: Props) {
   const departments = useCall(departmentTree, {})
   const roles = useCall(selectRoles, {}, { enabled: mayGrant })
-  const submit = useSubmit(submitUser, { message: '已新增用户', invalidates: [pageUsers, listUsers], done: ({ issued }) => onIssued(issued) })
-  const form = useShapeForm(submitUser.input, { defaults: { realName: '', account: '', phone: '', deptId: '', roleId: '' } })
+  const submit = useSubmit(submitUser, {
+    message: '已新增用户',
+    invalidates: [pageUsers, listUsers],
+    done: ({ issued }) => onIssued(issued),
+  })
+  const form = useShapeForm(submitUser.input, {
+    defaults: { realName: '', account: '', phone: '', deptId: '', roleId: '' },
+  })
   return (
     <Form form={form} shape={submitUser.input} error={submit.error} onSubmit={submit.mutate}>
       <Card>
@@ -26,7 +32,12 @@ export function NewAccount({ mayGrant, onIssued }: Props) {
         <TextField name="account" max={45} required help="登录时用，例如工号或姓名拼音" />
         <MobileField name="phone" help="本人验证后可用手机号登录" />
         <ManySelectField name="deptId" options={treeOptions(departments.data ?? [])} />
-        {mayGrant ? <ManySelectField name="roleId" options={(roles.data ?? []).map(({ id, roleName }) => ({ label: roleName, value: id }))} /> : null}
+        {mayGrant ? (
+          <ManySelectField
+            name="roleId"
+            options={(roles.data ?? []).map(({ id, roleName }) => ({ label: roleName, value: id }))}
+          />
+        ) : null}
         <SubmitBar label="新增并生成密码" busy={submit.isPending} error={submit.error} />
       </Card>
     </Form>

@@ -11,12 +11,18 @@ type Props = { label: string; message: string; oldLabel: string; onDone: () => v
 /** The old password and twice the new one; every other device is signed out by it. */
 export function PasswordChange({ label, message, oldLabel, onDone }: Props) {
   const submit = useSubmit(updateOwnPassword, { message, done: onDone })
-  const form = useShapeForm(PasswordForm, { defaults: { oldPassword: '', newPassword: '', newPassword1: '' } })
+  const form = useShapeForm(PasswordForm, {
+    defaults: { oldPassword: '', newPassword: '', newPassword1: '' },
+  })
   return (
     <Form form={form} shape={PasswordForm} error={submit.error} onSubmit={submit.mutate}>
       <Card>
         <PasswordField name="oldPassword" label={oldLabel} purpose="current" />
-        <PasswordField name="newPassword" purpose="new" help={`至少 ${minPasswordLength} 位，不要用常见密码`} />
+        <PasswordField
+          name="newPassword"
+          purpose="new"
+          help={`至少 ${minPasswordLength} 位，不要用常见密码`}
+        />
         <PasswordField name="newPassword1" purpose="new" />
         <SubmitBar label={label} busy={submit.isPending} error={submit.error} />
       </Card>

@@ -16,9 +16,18 @@ type Props = { id: string; onIssued: (issued: IssuedPassword | undefined) => voi
 export function ResetAccount({ id, onIssued }: Props) {
   const go = useGo()
   const user = useCall(platformDetail, { id }, { quiet: true })
-  const reset = useSubmit(resetPassword, { message: '密码已重置', done: ([issued]) => onIssued(issued) })
+  const reset = useSubmit(resetPassword, {
+    message: '密码已重置',
+    done: ([issued]) => onIssued(issued),
+  })
   if (isGone(user.error))
-    return <GoneState title="没有这个用户，或已被移除" action="查看其他用户" onPress={() => go.replace(linkTo(userListScreen))} />
+    return (
+      <GoneState
+        title="没有这个用户，或已被移除"
+        action="查看其他用户"
+        onPress={() => go.replace(linkTo(userListScreen))}
+      />
+    )
   return (
     <QueryView query={user} skeleton="detail">
       {({ realName, account, deptName }) => (
@@ -28,11 +37,19 @@ export function ResetAccount({ id, onIssued }: Props) {
               items={[
                 { label: '账号', value: account },
                 { label: '部门', value: deptName },
-                { label: '会发生什么', value: '原密码立即失效，已登录的设备会退出；系统生成一次性密码，只显示一次。' },
+                {
+                  label: '会发生什么',
+                  value: '原密码立即失效，已登录的设备会退出；系统生成一次性密码，只显示一次。',
+                },
               ]}
             />
           </Card>
-          <Button kind="danger" block busy={reset.isPending} onPress={() => reset.mutate({ userIds: id })}>
+          <Button
+            kind="danger"
+            block
+            busy={reset.isPending}
+            onPress={() => reset.mutate({ userIds: id })}
+          >
             重置密码
           </Button>
         </>

@@ -2,7 +2,11 @@ import { Segmented } from '../../../../platform/web/kit/Filters.tsx'
 import { currentTenantId, queryClient, rememberTenant } from '../../../../platform/web/runtime.ts'
 
 /** Demo mode: which of the demo schools to enter. */
-export function SchoolChooser({ schools }: { schools: readonly { tenantId: string; name: string }[] }) {
+export function SchoolChooser({
+  schools,
+}: {
+  schools: readonly { tenantId: string; name: string }[]
+}) {
   if (schools.length < 2) return null
   const choose = (tenantId: string) => {
     rememberTenant(tenantId)

@@ -11,7 +11,13 @@ import look from './SignInFrame.module.css'
 export type SignInFacts = ReplyOf<typeof signInFacts>
 
 /** What the sign-in pages share: the crest, the school's name, and in demo mode the choice of school. */
-export function SignInFrame({ title, children }: { title: string; children: (facts: SignInFacts | undefined) => ReactNode }) {
+export function SignInFrame({
+  title,
+  children,
+}: {
+  title: string
+  children: (facts: SignInFacts | undefined) => ReactNode
+}) {
   const { data: facts } = useCall(signInFacts, {}, { staleMs: 60_000 })
   return (
     <Page title={title}>
@@ -20,7 +26,11 @@ export function SignInFrame({ title, children }: { title: string; children: (fac
           <img className={look.crest} src="/crest.svg" alt="" width="72" height="72" />
           <p className={look.school}>{facts?.schoolName ?? '\u00a0'}</p>
           {/* The place of the chooser is kept while the schools come. */}
-          {appConfig.demo ? <div className={look.chooser}>{facts ? <SchoolChooser schools={facts.schools} /> : null}</div> : null}
+          {appConfig.demo ? (
+            <div className={look.chooser}>
+              {facts ? <SchoolChooser schools={facts.schools} /> : null}
+            </div>
+          ) : null}
         </div>
         {children(facts)}
       </div>

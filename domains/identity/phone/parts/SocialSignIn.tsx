@@ -9,7 +9,15 @@ import { chooseDemoIdentity } from '../../contract/signInPage.ts'
 import type { SignInFacts } from './SignInFrame.tsx'
 
 /** Third-party sign-in; in demo mode a sheet stands for the provider's consent page and says so. */
-export function SocialSignIn({ facts, busy, onCode }: { facts: SignInFacts; busy: boolean; onCode: (code: string) => unknown }) {
+export function SocialSignIn({
+  facts,
+  busy,
+  onCode,
+}: {
+  facts: SignInFacts
+  busy: boolean
+  onCode: (code: string) => unknown
+}) {
   const [isOpen, setOpen] = useState(false)
   if (facts.socialChoices.length === 0) return null
 
@@ -20,14 +28,23 @@ export function SocialSignIn({ facts, busy, onCode }: { facts: SignInFacts; busy
   }
   return (
     <>
-      <Button block busy={busy} icon={<MessageCircle size="1.25rem" strokeWidth={1.75} aria-hidden="true" />} onPress={() => setOpen(true)}>
+      <Button
+        block
+        busy={busy}
+        icon={<MessageCircle size="1.25rem" strokeWidth={1.75} aria-hidden="true" />}
+        onPress={() => setOpen(true)}
+      >
         微信登录{facts.demo ? '（演示）' : ''}
       </Button>
       <ActionSheet
         open={isOpen}
         onClose={() => setOpen(false)}
         title="选择一个演示微信身份（不连接真实微信）"
-        actions={facts.socialChoices.map((one) => ({ key: one.key, label: one.label, onPress: () => void choose(one.key) }))}
+        actions={facts.socialChoices.map((one) => ({
+          key: one.key,
+          label: one.label,
+          onPress: () => void choose(one.key),
+        }))}
       />
     </>
   )

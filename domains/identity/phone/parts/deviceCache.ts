@@ -21,7 +21,8 @@ async function usedBytes(): Promise<number | undefined> {
   return usage
 }
 
-const sizeText = (bytes: number): string => (bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`)
+const sizeText = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 /** Drops what can be fetched again: kept answers and stored files; never the login or drafts. */
 export async function clearCache(): Promise<void> {

@@ -22,8 +22,17 @@ import type { IdentityServices } from '../services.ts'
 
 export const testKeys = createKeys(testRootKey)
 
-type Changes = { isDemo?: boolean; settings?: Partial<IdentitySettings>; services?: Partial<IdentityServices>; logger?: FastifyBaseLogger }
-export type TestServer = { api: ApiClient; services: IdentityServices; as: (token: string) => ApiClient }
+type Changes = {
+  isDemo?: boolean
+  settings?: Partial<IdentitySettings>
+  services?: Partial<IdentityServices>
+  logger?: FastifyBaseLogger
+}
+export type TestServer = {
+  api: ApiClient
+  services: IdentityServices
+  as: (token: string) => ApiClient
+}
 
 /** For tests: a second process of the product beside the kit's, set up like production (no demo mode, no ports) unless told. */
 export async function testServer(
@@ -31,10 +40,25 @@ export async function testServer(
   clock: () => Date,
   { isDemo = false, settings, services: replaced, logger }: Changes = {},
 ): Promise<TestServer> {
-  const identity: IdentitySettings = { tokenKey: testTokenKey, demoAccounts: [], isFeedLive: () => false, ...settings }
+  const identity: IdentitySettings = {
+    tokenKey: testTokenKey,
+    demoAccounts: [],
+    isFeedLive: () => false,
+    ...settings,
+  }
   const files = { storage: memoryStorage(), origin: '', personQuotaBytes: 0 }
   const outside = createPostOutside()
-  const made = createServices({ database, clock, keys: testKeys, isDemo, schoolName: '青禾校园', defaultTenant: '000000', identity, files, outside })
+  const made = createServices({
+    database,
+    clock,
+    keys: testKeys,
+    isDemo,
+    schoolName: '青禾校园',
+    defaultTenant: '000000',
+    identity,
+    files,
+    outside,
+  })
   const services = { ...made, ...replaced }
   const app = await createApp({
     database,
@@ -51,9 +75,20 @@ export async function testServer(
 }
 
 /** A process that remembers sessions and hears what the others announce. */
-export async function listeningServer(database: Database, ownerUrl: string, clock: () => Date): Promise<TestServer & { close: () => Promise<void> }> {
+export async function listeningServer(
+  database: Database,
+  ownerUrl: string,
+  clock: () => Date,
+): Promise<TestServer & { close: () => Promise<void> }> {
   const feed: { current?: ChangeFeed } = {}
-  const server = await testServer(database, clock, { isDemo: true, settings: { isFeedLive: () => feed.current?.isLive() ?? false } })
-  feed.current = await listenForChanges(appUrl(ownerUrl, testRootKey), server.services.memory.onChange, server.services.memory.forgetAll)
+  const server = await testServer(database, clock, {
+    isDemo: true,
+    settings: { isFeedLive: () => feed.current?.isLive() ?? false },
+  })
+  feed.current = await listenForChanges(
+    appUrl(ownerUrl, testRootKey),
+    server.services.memory.onChange,
+    server.services.memory.forgetAll,
+  )
   return { ...server, close: feed.current.close }
 }

@@ -3,20 +3,30 @@ import { countBusyLimits, findLoginRole, listOpenTables } from '../queries.ts'
 import { type Checking, finding } from './finding.ts'
 
 /** Whether the database itself keeps schools apart, and whether limits are counted. */
-export async function databaseFindings({ database, tenantIds, now }: Checking): Promise<SecurityFinding[]> {
+export async function databaseFindings({
+  database,
+  tenantIds,
+  now,
+}: Checking): Promise<SecurityFinding[]> {
   const [tenantId = ''] = tenantIds
   const role = await database.read(tenantId, findLoginRole)
   const open = await database.read(tenantId, listOpenTables)
   const hourAgo = new Date(now.getTime() - 60 * 60 * 1000)
   let uses = 0
-  for (const one of tenantIds) uses += await database.read(one, (db) => countBusyLimits(db, one, hourAgo))
+  for (const one of tenantIds)
+    uses += await database.read(one, (db) => countBusyLimits(db, one, hourAgo))
   return [loginRole(role), isolation(open), limits(uses)]
 }
 
-function loginRole(role: { isSuperuser: boolean; mayBypass: boolean } | undefined): SecurityFinding {
+function loginRole(
+  role: { isSuperuser: boolean; mayBypass: boolean } | undefined,
+): SecurityFinding {
   const about = { key: 'databaseRole', area: '数据', title: '数据库账号' } as const
   return role && !role.isSuperuser && !role.mayBypass
-    ? finding(about, { state: 'good', sentence: '程序使用的数据库账号没有管理员权限，也不能绕过学校之间的隔离。' })
+    ? finding(about, {
+        state: 'good',
+        sentence: '程序使用的数据库账号没有管理员权限，也不能绕过学校之间的隔离。',
+      })
     : finding(about, {
         state: 'danger',
         sentence: '程序使用的数据库账号权限过大，能绕过学校之间的隔离。',
@@ -37,5 +47,8 @@ function isolation(open: readonly string[]): SecurityFinding {
 
 function limits(uses: number): SecurityFinding {
   const about = { key: 'limits', area: '访问', title: '频率限制' } as const
-  return finding(about, { state: 'good', sentence: `在所有进程之间统一计数；最近一小时计了 ${uses} 次受限的操作。` })
+  return finding(about, {
+    state: 'good',
+    sentence: `在所有进程之间统一计数；最近一小时计了 ${uses} 次受限的操作。`,
+  })
 }

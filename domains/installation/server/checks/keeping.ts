@@ -10,11 +10,17 @@ const keyDays = 365
 const backupDays = 7
 
 /** How old the keys are, and whether a change of them is under way. */
-export async function keyFindings(installed: InstallationFacts, now: Date): Promise<SecurityFinding[]> {
+export async function keyFindings(
+  installed: InstallationFacts,
+  now: Date,
+): Promise<SecurityFinding[]> {
   return [await keyAge(installed, now), rotation(installed), sealedPasswords(installed)]
 }
 
-async function keyAge({ keyFile, isProduction }: InstallationFacts, now: Date): Promise<SecurityFinding> {
+async function keyAge(
+  { keyFile, isProduction }: InstallationFacts,
+  now: Date,
+): Promise<SecurityFinding> {
   const about = { key: 'keyAge', area: '密钥', title: '密钥保管' } as const
   if (keyFile === undefined)
     return finding(about, {
@@ -25,15 +31,25 @@ async function keyAge({ keyFile, isProduction }: InstallationFacts, now: Date): 
   const changed = (await stat(keyFile)).mtime
   const days = daysSince(changed, now)
   const sentence = `密钥文件最近更新于 ${wireDateTime(changed)}（${daysAgo(days)}）。`
-  if (days > keyDays) return finding(about, { state: 'warning', sentence, advice: '运行 npm run keys 更换；旧数据仍能读取。' })
+  if (days > keyDays)
+    return finding(about, {
+      state: 'warning',
+      sentence,
+      advice: '运行 npm run keys 更换；旧数据仍能读取。',
+    })
   return isProduction
-    ? finding(about, { state: 'warning', sentence: `${sentence}它与数据放在一起。`, advice: '生产环境请改用 ROOT_KEY 与 TOKEN_KEY 环境变量。' })
+    ? finding(about, {
+        state: 'warning',
+        sentence: `${sentence}它与数据放在一起。`,
+        advice: '生产环境请改用 ROOT_KEY 与 TOKEN_KEY 环境变量。',
+      })
     : finding(about, { state: 'good', sentence, advice: '请另外保存一份，与备份分开。' })
 }
 
 function rotation({ olderRootKeys, olderTokenKeys }: InstallationFacts): SecurityFinding {
   const about = { key: 'rotation', area: '密钥', title: '密钥更换' } as const
-  if (olderRootKeys + olderTokenKeys === 0) return finding(about, { state: 'good', sentence: '没有旧密钥仍被接受。' })
+  if (olderRootKeys + olderTokenKeys === 0)
+    return finding(about, { state: 'good', sentence: '没有旧密钥仍被接受。' })
   return finding(about, {
     state: 'notice',
     sentence: `仍接受 ${olderRootKeys} 把旧的数据密钥、${olderTokenKeys} 把旧的令牌密钥。`,
@@ -45,17 +61,31 @@ function sealedPasswords({ hasSm2Key }: InstallationFacts): SecurityFinding {
   const about = { key: 'sm2', area: '密钥', title: '密码加密传输（SM2）' } as const
   return hasSm2Key
     ? finding(about, { state: 'good', sentence: '已有 SM2 密钥，Blade 客户端可以加密发送密码。' })
-    : finding(about, { state: 'notice', sentence: '没有 SM2 密钥，Blade 客户端不能加密发送密码。', advice: '使用这类客户端时设置 SM2_PRIVATE_KEY。' })
+    : finding(about, {
+        state: 'notice',
+        sentence: '没有 SM2 密钥，Blade 客户端不能加密发送密码。',
+        advice: '使用这类客户端时设置 SM2_PRIVATE_KEY。',
+      })
 }
 
 /** When everything was last saved elsewhere. */
-export async function backupFinding({ dataDir, isProduction }: InstallationFacts, now: Date): Promise<SecurityFinding> {
+export async function backupFinding(
+  { dataDir, isProduction }: InstallationFacts,
+  now: Date,
+): Promise<SecurityFinding> {
   const about = { key: 'backup', area: '数据', title: '备份' } as const
   const last = await readLastBackup(dataDir)
   const advice = '运行 npm run backup，把结果存到另一台机器；至少每周一次。'
-  if (!last) return finding(about, { state: isProduction ? 'danger' : 'warning', sentence: '没有找到用这个数据目录做过的备份。', advice })
+  if (!last)
+    return finding(about, {
+      state: isProduction ? 'danger' : 'warning',
+      sentence: '没有找到用这个数据目录做过的备份。',
+      advice,
+    })
   const made = new Date(last.createdAt)
   const days = daysSince(made, now)
   const sentence = `最近一次在 ${wireDateTime(made)}（${daysAgo(days)}），${last.rows} 行数据、${last.files} 个文件，已读回核对。`
-  return days > backupDays ? finding(about, { state: 'warning', sentence, advice }) : finding(about, { state: 'good', sentence })
+  return days > backupDays
+    ? finding(about, { state: 'warning', sentence, advice })
+    : finding(about, { state: 'good', sentence })
 }

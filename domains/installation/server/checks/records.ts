@@ -8,7 +8,10 @@ import { type Checking, finding } from './finding.ts'
 const waitingMs = 5 * 60 * 1000
 
 /** Whether what was done is recorded so that nobody can change it, and whether the product runs without faults. */
-export async function recordFindings({ database, tenantIds, now }: Checking, keys: Keys): Promise<SecurityFinding[]> {
+export async function recordFindings(
+  { database, tenantIds, now }: Checking,
+  keys: Keys,
+): Promise<SecurityFinding[]> {
   const ends: TrailEnd[] = []
   let faults = 0
   const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000)
@@ -31,10 +34,21 @@ function trail(ends: readonly TrailEnd[], now: Date): SecurityFinding {
       advice: '不要改动数据库，到审计页完整核验，并与备份比对。',
       to,
     })
-  const stuck = ends.some(({ oldestUnsealed }) => oldestUnsealed && now.getTime() - oldestUnsealed.getTime() > waitingMs)
+  const stuck = ends.some(
+    ({ oldestUnsealed }) => oldestUnsealed && now.getTime() - oldestUnsealed.getTime() > waitingMs,
+  )
   if (stuck)
-    return finding(about, { state: 'warning', sentence: '有记录超过五分钟没有封存。', advice: '检查程序是否在运行、日志里有没有后台错误。', to })
-  return finding(about, { state: 'good', sentence: `共 ${ends.length} 所学校、${sealed} 条记录已封存，最近的一段核验无误。`, to })
+    return finding(about, {
+      state: 'warning',
+      sentence: '有记录超过五分钟没有封存。',
+      advice: '检查程序是否在运行、日志里有没有后台错误。',
+      to,
+    })
+  return finding(about, {
+    state: 'good',
+    sentence: `共 ${ends.length} 所学校、${sealed} 条记录已封存，最近的一段核验无误。`,
+    to,
+  })
 }
 
 function faultCount(faults: number): SecurityFinding {

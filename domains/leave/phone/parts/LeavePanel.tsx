@@ -16,7 +16,10 @@ export function LeavePanel({ leave }: { leave: Leave }) {
       <Card title="请假内容">
         <Facts
           items={[
-            { label: isPupil ? '学生' : '请假人', value: [leave.absenteeName, leave.groupName].filter(Boolean).join(' · ') },
+            {
+              label: isPupil ? '学生' : '请假人',
+              value: [leave.absenteeName, leave.groupName].filter(Boolean).join(' · '),
+            },
             { label: '类型', value: leave.kindName },
             { label: '时间', value: leave.span },
             { label: leave.state === 'ENDED' ? '实际天数' : '天数', value: `${leave.days} 天` },
@@ -24,7 +27,10 @@ export function LeavePanel({ leave }: { leave: Leave }) {
             { label: isPupil ? '接送安排' : '工作安排', value: leave.arrangement },
             { label: '申请人', value: leave.applicantName },
             { label: '申请时间', value: <Moment at={leave.askedAt} /> },
-            { label: '返校', value: leave.backAt && `${leave.backAt}（${leave.endedName ?? ''}销假）` },
+            {
+              label: '返校',
+              value: leave.backAt && `${leave.backAt}（${leave.endedName ?? ''}销假）`,
+            },
           ]}
         />
       </Card>
@@ -33,11 +39,21 @@ export function LeavePanel({ leave }: { leave: Leave }) {
   )
 }
 
-function Hints({ hints: { timesThisTerm, daysThisTerm, overlaps }, isPupil }: { hints: NonNullable<Leave['hints']>; isPupil: boolean }) {
+function Hints({
+  hints: { timesThisTerm, daysThisTerm, overlaps },
+  isPupil,
+}: {
+  hints: NonNullable<Leave['hints']>
+  isPupil: boolean
+}) {
   const group = isPupil ? '同班' : '同部门'
   return (
     <Notice tone={overlaps.length > 0 ? 'warning' : 'info'}>
-      <p className={look.hint}>{timesThisTerm === 0 ? '本学期此前没有请过假' : `本学期此前请假 ${timesThisTerm} 次，共 ${daysThisTerm} 天`}</p>
+      <p className={look.hint}>
+        {timesThisTerm === 0
+          ? '本学期此前没有请过假'
+          : `本学期此前请假 ${timesThisTerm} 次，共 ${daysThisTerm} 天`}
+      </p>
       {overlaps.map(({ name, span, stateName }, at) => (
         <p className={look.hint} key={at}>
           {`${group}${name}也在这段时间请假：${span}（${stateName}）`}

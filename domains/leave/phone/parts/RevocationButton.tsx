@@ -10,13 +10,21 @@ import type { Leave } from '../../contract/leave.ts'
 const stale = [getLeave, listLeaves]
 
 /** 申请撤销 of an agreed leave, or taking that back, in the words of the page of its process. */
-export function RevocationButton({ leave: { processInstanceId, mayAskRevocation, mayDropRevocation } }: { leave: Leave }) {
+export function RevocationButton({
+  leave: { processInstanceId, mayAskRevocation, mayDropRevocation },
+}: {
+  leave: Leave
+}) {
   // What was said in vain is offered again.
   const unsent = useRef('')
   const done = () => {
     unsent.current = ''
   }
-  const ask = useSubmit(askRevocation, { message: '已申请撤销，请等待审批人处理', invalidates: stale, done })
+  const ask = useSubmit(askRevocation, {
+    message: '已申请撤销，请等待审批人处理',
+    invalidates: stale,
+    done,
+  })
   const drop = useSubmit(dropRevocation, { message: '已取消撤销申请', invalidates: stale })
   if (!processInstanceId) return null
   const onAsk = async () => {
@@ -34,7 +42,14 @@ export function RevocationButton({ leave: { processInstanceId, mayAskRevocation,
     ask.mutate({ processInsId: processInstanceId, comment })
   }
   const onDrop = async () => {
-    if (await confirm({ title: '取消撤销申请？', body: '审批人不再处理，请假仍为“已批准”。', action: '取消申请', cancel: '返回' }))
+    if (
+      await confirm({
+        title: '取消撤销申请？',
+        body: '审批人不再处理，请假仍为“已批准”。',
+        action: '取消申请',
+        cancel: '返回',
+      })
+    )
       drop.mutate({ processInsId: processInstanceId })
   }
   if (mayDropRevocation)

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 
 import { backChoices } from './backChoices.ts'
 
-const leave = { beginDate: '2027-03-16', beginHalf: 'PM', endDate: '2027-03-17', endHalf: 'AM' } as const
-const labelsAt = (day: string, half: 'AM' | 'PM', mayCorrect = false) => backChoices(leave, { day, half }, mayCorrect).map(({ label }) => label)
+const leave = {
+  beginDate: '2027-03-16',
+  beginHalf: 'PM',
+  endDate: '2027-03-17',
+  endHalf: 'AM',
+} as const
+const labelsAt = (day: string, half: 'AM' | 'PM', mayCorrect = false) =>
+  backChoices(leave, { day, half }, mayCorrect).map(({ label }) => label)
 
 test('whoever was away chooses from now on, whoever saw it from the beginning', () => {
   expect(labelsAt('2027-03-15', 'AM')).toEqual(['2027-03-16 下午', '2027-03-17 上午'])

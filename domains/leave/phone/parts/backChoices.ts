@@ -6,13 +6,22 @@ const mostChoices = 14
 const halves: readonly Half[] = ['AM', 'PM']
 
 /** From when somebody may be back: the half days of the leave from now on; all of them for who may correct the past. */
-export function backChoices(leave: Span, now: HalfDay, mayCorrect: boolean): { label: string; back: HalfDay }[] {
+export function backChoices(
+  leave: Span,
+  now: HalfDay,
+  mayCorrect: boolean,
+): { label: string; back: HalfDay }[] {
   const first = mayCorrect || isBefore(now, beginOf(leave)) ? beginOf(leave) : now
   const choices: { label: string; back: HalfDay }[] = []
-  for (let day = first.day; day <= leave.endDate && choices.length < mostChoices; day = plusDays(day, 1)) {
+  for (
+    let day = first.day;
+    day <= leave.endDate && choices.length < mostChoices;
+    day = plusDays(day, 1)
+  ) {
     for (const half of halves) {
       const back = { day, half }
-      if (!isBefore(back, first) && !isBefore(endOf(leave), back)) choices.push({ label: `${day} ${halfNames[half]}`, back })
+      if (!isBefore(back, first) && !isBefore(endOf(leave), back))
+        choices.push({ label: `${day} ${halfNames[half]}`, back })
     }
   }
   return choices

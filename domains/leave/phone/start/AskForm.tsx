@@ -39,20 +39,37 @@ export type AskFormProps = Omit<KeptFormParts<LeaveForm>, 'onKeptElsewhere'> & {
 export function AskForm(props: AskFormProps) {
   const { absentee, pupils = [], leave, submit } = props
   const kinds = useCall(listKinds, { absentee })
-  const form = useShapeForm(LeaveForm, { defaults: typedIn(LeaveForm, props.refused, defaultsOf(props)) })
+  const form = useShapeForm(LeaveForm, {
+    defaults: typedIn(LeaveForm, props.refused, defaultsOf(props)),
+  })
   return (
-    <Form form={form} shape={LeaveForm} error={submit.error} onSubmit={submit.mutate} label="请假申请">
+    <Form
+      form={form}
+      shape={LeaveForm}
+      error={submit.error}
+      onSubmit={submit.mutate}
+      label="请假申请"
+    >
       {pupils.length > 0 ? (
         <Card title="请假人">
           <RadioField
             name="studentId"
             required
-            options={pupils.map(({ id, name, className }) => ({ value: id, label: `${name}（${className}）` }))}
+            options={pupils.map(({ id, name, className }) => ({
+              value: id,
+              label: `${name}（${className}）`,
+            }))}
           />
         </Card>
       ) : null}
       <Card title="类型与时间">
-        <SelectField name="kind" options={(kinds.data?.records ?? []).map(({ kind, name }) => ({ value: kind, label: name }))} />
+        <SelectField
+          name="kind"
+          options={(kinds.data?.records ?? []).map(({ kind, name }) => ({
+            value: kind,
+            label: name,
+          }))}
+        />
         <DateField name="beginDate" />
         <RadioField name="beginHalf" options={halves} />
         <DateField name="endDate" />
@@ -64,14 +81,20 @@ export function AskForm(props: AskFormProps) {
         <TextField
           name="arrangement"
           label={absentee === 'STUDENT' ? '接送安排' : '工作安排'}
-          placeholder={absentee === 'STUDENT' ? '例如：上午 10 点由妈妈接走' : '例如：周三第二节由王老师代课'}
+          placeholder={
+            absentee === 'STUDENT' ? '例如：上午 10 点由妈妈接走' : '例如：周三第二节由王老师代课'
+          }
         />
         <Suspense fallback={null}>
           <ProofField files={leave?.files} />
         </Suspense>
       </Card>
       <Notice tone="info">{deciderWords[absentee]}</Notice>
-      <SubmitBar label={leave ? '重新提交' : '提交申请'} busy={submit.isPending} error={submit.error} />
+      <SubmitBar
+        label={leave ? '重新提交' : '提交申请'}
+        busy={submit.isPending}
+        error={submit.error}
+      />
     </Form>
   )
 }
@@ -79,9 +102,21 @@ export function AskForm(props: AskFormProps) {
 function defaultsOf({ absentee, pupils = [], wanted, first = '', leave }: AskFormProps) {
   if (leave) {
     const { id, kind, beginDate, beginHalf, endDate, endHalf, reason, arrangement, files } = leave
-    return { id, absentee, kind, beginDate, beginHalf, endDate, endHalf, reason, arrangement, attachIds: files.map((one) => one.attachId).join(',') }
+    return {
+      id,
+      absentee,
+      kind,
+      beginDate,
+      beginHalf,
+      endDate,
+      endHalf,
+      reason,
+      arrangement,
+      attachIds: files.map((one) => one.attachId).join(','),
+    }
   }
-  const chosen = pupils.find(({ id }) => id === wanted) ?? (pupils.length === 1 ? pupils[0] : undefined)
+  const chosen =
+    pupils.find(({ id }) => id === wanted) ?? (pupils.length === 1 ? pupils[0] : undefined)
   return {
     absentee,
     ...(chosen && { studentId: chosen.id }),

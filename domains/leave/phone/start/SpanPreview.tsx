@@ -11,7 +11,14 @@ const halfOf = (text: string | undefined): Half => (text === 'PM' ? 'PM' : 'AM')
 
 /** How many days the chosen span comes to, as the server counts them, and what stands in its way. */
 export function SpanPreview({ absentee, leave }: { absentee: Absentee; leave: Leave | undefined }) {
-  const { studentId = '', kind = '', beginDate = '', beginHalf, endDate = '', endHalf } = useFieldValues(fields)
+  const {
+    studentId = '',
+    kind = '',
+    beginDate = '',
+    beginHalf,
+    endDate = '',
+    endHalf,
+  } = useFieldValues(fields)
   const child = leave?.studentId ?? studentId
   const isKnown = beginDate !== '' && endDate !== '' && (absentee === 'STAFF' || child !== '')
   const preview = useCall(
@@ -38,7 +45,13 @@ export function SpanPreview({ absentee, leave }: { absentee: Absentee; leave: Le
 
 const fields = ['studentId', 'kind', 'beginDate', 'beginHalf', 'endDate', 'endHalf'] as const
 
-function Said({ preview: { days, problem, left } }: { preview: { days: number; problem?: string | undefined; left?: number | undefined } }) {
+function Said({
+  preview: { days, problem, left },
+}: {
+  preview: { days: number; problem?: string | undefined; left?: number | undefined }
+}) {
   if (problem) return <Notice tone="warning">{problem}</Notice>
-  return <Notice tone="info">{`共 ${days} 个上课日${left === undefined ? '' : `，这类假期目前还剩 ${left} 天`}`}</Notice>
+  return (
+    <Notice tone="info">{`共 ${days} 个上课日${left === undefined ? '' : `，这类假期目前还剩 ${left} 天`}`}</Notice>
+  )
 }

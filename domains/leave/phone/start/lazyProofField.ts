@@ -1,4 +1,6 @@
 import { lazy } from 'react'
 
 /** Pictures are compressed and sent by code of their own, which comes after the form. */
-export const ProofField = lazy(async () => ({ default: (await import('./ProofField.tsx')).ProofField }))
+export const ProofField = lazy(async () => ({
+  default: (await import('./ProofField.tsx')).ProofField,
+}))

@@ -9,9 +9,21 @@ import '../tables.ts'
 export type Place = { readonly personId: string; readonly kind: string; readonly year: number }
 
 const columns = ['id', 'personId', 'kind', 'year', 'granted', 'reserved', 'used'] as const
-export type LeaveBalanceRow = { id: string; personId: string; kind: string; year: number; granted: number; reserved: number; used: number }
+export type LeaveBalanceRow = {
+  id: string
+  personId: string
+  kind: string
+  year: number
+  granted: number
+  reserved: number
+  used: number
+}
 
-export const findBalance = (db: Db, tenantId: string, { personId, kind, year }: Place): Promise<LeaveBalanceRow | undefined> =>
+export const findBalance = (
+  db: Db,
+  tenantId: string,
+  { personId, kind, year }: Place,
+): Promise<LeaveBalanceRow | undefined> =>
   db
     .selectFrom('leaveBalance')
     .select(columns)
@@ -40,11 +52,20 @@ export type Move = keyof typeof moves
 export type Moving = { readonly move: Move; readonly halfDays: number; readonly now: Date }
 
 /** Moves half days; the where clause says no when more would be taken than there are. */
-export const moveBalance = (tx: Tx, tenantId: string, { personId, kind, year }: Place, { move, halfDays, now }: Moving) => {
+export const moveBalance = (
+  tx: Tx,
+  tenantId: string,
+  { personId, kind, year }: Place,
+  { move, halfDays, now }: Moving,
+) => {
   const { reserved, used } = moves[move]
   return tx
     .updateTable('leaveBalance')
-    .set({ reserved: sql`reserved + ${reserved * halfDays}`, used: sql`used + ${used * halfDays}`, updateTime: now })
+    .set({
+      reserved: sql`reserved + ${reserved * halfDays}`,
+      used: sql`used + ${used * halfDays}`,
+      updateTime: now,
+    })
     .where('tenantId', '=', tenantId)
     .where('personId', '=', personId)
     .where('kind', '=', kind)
@@ -73,7 +94,11 @@ export const grantBalance = (
     .returning(columns)
     .executeTakeFirst()
 
-export const listBalanceRows = (db: Db, tenantId: string, filter: PageQuery & { year?: number | '' | undefined; kind?: string | undefined }) =>
+export const listBalanceRows = (
+  db: Db,
+  tenantId: string,
+  filter: PageQuery & { year?: number | '' | undefined; kind?: string | undefined },
+) =>
   readPage(
     db
       .selectFrom('leaveBalance')

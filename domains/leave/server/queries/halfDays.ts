@@ -18,7 +18,9 @@ export async function takeHalfDays(
   const taken = await tx
     .insertInto('leaveHalfDay')
     .values(halfDays.map(({ day, half }) => ({ tenantId, ...ref, day, half })))
-    .onConflict((row) => row.columns(['tenantId', 'absentee', 'absenteeId', 'day', 'half']).doNothing())
+    .onConflict((row) =>
+      row.columns(['tenantId', 'absentee', 'absenteeId', 'day', 'half']).doNothing(),
+    )
     .returning('day')
     .execute()
   return taken.length
@@ -35,28 +37,44 @@ export const findOverlap = async (
   if (halfDays.length === 0) return undefined
   return db
     .selectFrom('leaveHalfDay as h')
-    .innerJoin('leaveRequest as r', (on) => on.onRef('r.tenantId', '=', 'h.tenantId').onRef('r.id', '=', 'h.requestId'))
+    .innerJoin('leaveRequest as r', (on) =>
+      on.onRef('r.tenantId', '=', 'h.tenantId').onRef('r.id', '=', 'h.requestId'),
+    )
     .select(['r.id', 'r.beginDate', 'r.beginHalf', 'r.endDate', 'r.endHalf'])
     .where('h.tenantId', '=', tenantId)
     .where('h.absentee', '=', absentee)
     .where('h.absenteeId', '=', absenteeId)
     .where('h.requestId', '<>', exceptId)
-    .where(sql<boolean>`(h.day::text || h.half) = any(${halfDays.map(({ day, half }) => day + half)}::text[])`)
+    .where(
+      sql<boolean>`(h.day::text || h.half) = any(${halfDays.map(({ day, half }) => day + half)}::text[])`,
+    )
     .executeTakeFirst()
 }
 
 /** Gives half days of a leave back, all or those from one on; answers which. */
-export const giveBackHalfDays = (tx: Tx, tenantId: string, requestId: string, from?: HalfDay): Promise<HalfDay[]> =>
+export const giveBackHalfDays = (
+  tx: Tx,
+  tenantId: string,
+  requestId: string,
+  from?: HalfDay,
+): Promise<HalfDay[]> =>
   tx
     .deleteFrom('leaveHalfDay')
     .where('tenantId', '=', tenantId)
     .where('requestId', '=', requestId)
-    .$if(from !== undefined, (rows) => rows.where(sql<boolean>`(day, half) >= (${from?.day}::date, ${from?.half}::text)`))
+    .$if(from !== undefined, (rows) =>
+      rows.where(sql<boolean>`(day, half) >= (${from?.day}::date, ${from?.half}::text)`),
+    )
     .returning(['day', 'half'])
     .execute()
 
 export const listHalfDays = (db: Db, tenantId: string, requestId: string): Promise<HalfDay[]> =>
-  db.selectFrom('leaveHalfDay').select(['day', 'half']).where('tenantId', '=', tenantId).where('requestId', '=', requestId).execute()
+  db
+    .selectFrom('leaveHalfDay')
+    .select(['day', 'half'])
+    .where('tenantId', '=', tenantId)
+    .where('requestId', '=', requestId)
+    .execute()
 
 /** How often and how long somebody was away between two days, leaves that were agreed to. */
 export const countAbsences = (
@@ -67,8 +85,13 @@ export const countAbsences = (
 ) =>
   db
     .selectFrom('leaveHalfDay as h')
-    .innerJoin('leaveRequest as r', (on) => on.onRef('r.tenantId', '=', 'h.tenantId').onRef('r.id', '=', 'h.requestId'))
-    .select([sql<number>`count(distinct r.id)::int`.as('times'), sql<number>`count(*)::int`.as('halfDays')])
+    .innerJoin('leaveRequest as r', (on) =>
+      on.onRef('r.tenantId', '=', 'h.tenantId').onRef('r.id', '=', 'h.requestId'),
+    )
+    .select([
+      sql<number>`count(distinct r.id)::int`.as('times'),
+      sql<number>`count(*)::int`.as('halfDays'),
+    ])
     .where('h.tenantId', '=', tenantId)
     .where('h.absentee', '=', absentee)
     .where('h.absenteeId', '=', absenteeId)
@@ -83,7 +106,11 @@ export type OverlapRow = Span & { absenteeName: string; state: LeaveState }
 const mostOverlaps = 10
 
 /** Others of the same group who are away, or have asked to be, on half days of this leave. */
-export const listOverlaps = (db: Db, tenantId: string, request: { id: string; absentee: Absentee; groupId: string | null }): Promise<OverlapRow[]> =>
+export const listOverlaps = (
+  db: Db,
+  tenantId: string,
+  request: { id: string; absentee: Absentee; groupId: string | null },
+): Promise<OverlapRow[]> =>
   db
     .selectFrom('leaveRequest as r')
     .select(['r.absenteeName', 'r.state', 'r.beginDate', 'r.beginHalf', 'r.endDate', 'r.endHalf'])
@@ -102,13 +129,27 @@ export const listOverlaps = (db: Db, tenantId: string, request: { id: string; ab
     .limit(mostOverlaps)
     .execute()
 
-export type AbsentRow = { requestId: string; absenteeName: string; groupId: string | null; kind: string; state: LeaveState; half: Half }
+export type AbsentRow = {
+  requestId: string
+  absenteeName: string
+  groupId: string | null
+  kind: string
+  state: LeaveState
+  half: Half
+}
 
 /** Who of some classes is away on a day, half by half. */
-export const listAbsent = (db: Db, tenantId: string, classIds: readonly string[], day: string): Promise<AbsentRow[]> =>
+export const listAbsent = (
+  db: Db,
+  tenantId: string,
+  classIds: readonly string[],
+  day: string,
+): Promise<AbsentRow[]> =>
   db
     .selectFrom('leaveHalfDay as h')
-    .innerJoin('leaveRequest as r', (on) => on.onRef('r.tenantId', '=', 'h.tenantId').onRef('r.id', '=', 'h.requestId'))
+    .innerJoin('leaveRequest as r', (on) =>
+      on.onRef('r.tenantId', '=', 'h.tenantId').onRef('r.id', '=', 'h.requestId'),
+    )
     .select(['h.requestId', 'h.half', 'r.absenteeName', 'r.groupId', 'r.kind', 'r.state'])
     .where('h.tenantId', '=', tenantId)
     .where('h.absentee', '=', 'STUDENT')

@@ -57,27 +57,59 @@ export type LeaveRequestRow = Span & {
   endedName: string | null
 }
 
-const requests = (db: Db, tenantId: string) => db.selectFrom('leaveRequest').select(columns).where('tenantId', '=', tenantId)
+const requests = (db: Db, tenantId: string) =>
+  db.selectFrom('leaveRequest').select(columns).where('tenantId', '=', tenantId)
 
-export const findRequest = (db: Db, tenantId: string, id: string): Promise<LeaveRequestRow | undefined> =>
+export const findRequest = (
+  db: Db,
+  tenantId: string,
+  id: string,
+): Promise<LeaveRequestRow | undefined> =>
   requests(db, tenantId).where('id', '=', id).executeTakeFirst()
 
 /** The same, held until the transaction ends: of two steps at once the second sees what the first has done. */
-export const holdRequest = (tx: Tx, tenantId: string, id: string): Promise<LeaveRequestRow | undefined> =>
+export const holdRequest = (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+): Promise<LeaveRequestRow | undefined> =>
   requests(tx, tenantId).where('id', '=', id).forUpdate().executeTakeFirst()
 
-export type NewRequest = Omit<LeaveRequestRow, 'id' | 'state' | 'backDate' | 'backHalf' | 'endedName'>
+export type NewRequest = Omit<
+  LeaveRequestRow,
+  'id' | 'state' | 'backDate' | 'backHalf' | 'endedName'
+>
 
-export const insertRequest = (tx: Tx, tenantId: string, row: NewRequest): Promise<LeaveRequestRow> =>
+export const insertRequest = (
+  tx: Tx,
+  tenantId: string,
+  row: NewRequest,
+): Promise<LeaveRequestRow> =>
   tx
     .insertInto('leaveRequest')
-    .values({ ...row, tenantId, state: 'PENDING', backDate: null, backHalf: null, endedBy: null, endedName: null, endedAt: null })
+    .values({
+      ...row,
+      tenantId,
+      state: 'PENDING',
+      backDate: null,
+      backHalf: null,
+      endedBy: null,
+      endedName: null,
+      endedAt: null,
+    })
     .returning(columns)
     .executeTakeFirstOrThrow()
 
-type Mended = Pick<LeaveRequestRow, 'kind' | 'halfDays' | 'reason' | 'arrangement' | 'attachIds'> & Span
+type Mended = Pick<LeaveRequestRow, 'kind' | 'halfDays' | 'reason' | 'arrangement' | 'attachIds'> &
+  Span
 
-export const updateRequest = (tx: Tx, tenantId: string, id: string, row: Mended, now: Date): Promise<LeaveRequestRow> =>
+export const updateRequest = (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  row: Mended,
+  now: Date,
+): Promise<LeaveRequestRow> =>
   tx
     .updateTable('leaveRequest')
     .set({ ...row, state: 'PENDING', updateTime: now })
@@ -87,15 +119,40 @@ export const updateRequest = (tx: Tx, tenantId: string, id: string, row: Mended,
     .returning(columns)
     .executeTakeFirstOrThrow()
 
-export const markState = (tx: Tx, tenantId: string, id: string, state: Exclude<LeaveState, 'ENDED'>, now: Date) =>
-  tx.updateTable('leaveRequest').set({ state, updateTime: now }).where('tenantId', '=', tenantId).where('id', '=', id).execute()
+export const markState = (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  state: Exclude<LeaveState, 'ENDED'>,
+  now: Date,
+) =>
+  tx
+    .updateTable('leaveRequest')
+    .set({ state, updateTime: now })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
 
 type Ending = { back: HalfDay; halfDays: number; by: { id: string; name: string }; now: Date }
 
-export const markEnded = (tx: Tx, tenantId: string, id: string, { back, halfDays, by, now }: Ending): Promise<LeaveRequestRow> =>
+export const markEnded = (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  { back, halfDays, by, now }: Ending,
+): Promise<LeaveRequestRow> =>
   tx
     .updateTable('leaveRequest')
-    .set({ state: 'ENDED', halfDays, backDate: back.day, backHalf: back.half, endedBy: by.id, endedName: by.name, endedAt: now, updateTime: now })
+    .set({
+      state: 'ENDED',
+      halfDays,
+      backDate: back.day,
+      backHalf: back.half,
+      endedBy: by.id,
+      endedName: by.name,
+      endedAt: now,
+      updateTime: now,
+    })
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .returning(columns)
@@ -104,7 +161,13 @@ export const markEnded = (tx: Tx, tenantId: string, id: string, { back, halfDays
 export type OwnFilter = PageQuery & { state?: LeaveState | '' | undefined }
 
 /** Leaves that somebody asked for, that are his own, or those of his children. */
-export const listOwnRequests = (db: Db, tenantId: string, userId: string, childIds: readonly string[], filter: OwnFilter) =>
+export const listOwnRequests = (
+  db: Db,
+  tenantId: string,
+  userId: string,
+  childIds: readonly string[],
+  filter: OwnFilter,
+) =>
   readPage(
     requests(db, tenantId)
       .where((row) =>
@@ -119,7 +182,11 @@ export const listOwnRequests = (db: Db, tenantId: string, userId: string, childI
     filter,
   )
 
-export type AllFilter = OwnFilter & { keyword?: string | undefined; absentee?: Absentee | '' | undefined; day?: string | undefined }
+export type AllFilter = OwnFilter & {
+  keyword?: string | undefined
+  absentee?: Absentee | '' | undefined
+  day?: string | undefined
+}
 
 const isAwayOn = (day: string) => sql<SqlBool>`exists (
   select from leave_half_day h where h.tenant_id = leave_request.tenant_id and h.request_id = leave_request.id and h.day = ${day})`
@@ -130,9 +197,13 @@ export const listAllRequests = (db: Db, tenantId: string, filter: AllFilter) =>
     requests(db, tenantId)
       .$if(Boolean(filter.keyword), (rows) => {
         const pattern = `%${literalPattern(filter.keyword ?? '')}%`
-        return rows.where((row) => row.or([row('absenteeName', 'ilike', pattern), row('groupName', 'ilike', pattern)]))
+        return rows.where((row) =>
+          row.or([row('absenteeName', 'ilike', pattern), row('groupName', 'ilike', pattern)]),
+        )
       })
-      .$if(Boolean(filter.absentee), (rows) => rows.where('absentee', '=', filter.absentee || 'STAFF'))
+      .$if(Boolean(filter.absentee), (rows) =>
+        rows.where('absentee', '=', filter.absentee || 'STAFF'),
+      )
       .$if(Boolean(filter.state), (rows) => rows.where('state', '=', filter.state || 'PENDING'))
       .$if(Boolean(filter.day), (rows) => rows.where(isAwayOn(filter.day ?? '')))
       .orderBy('id', 'desc'),

@@ -26,7 +26,8 @@ export const staffForm = (change: Partial<LeaveForm> = {}): LeaveForm => ({
 })
 
 /** A span of whole days. */
-export const day = (beginDate: string, endDate = beginDate) => ({ beginDate, beginHalf: 'AM', endDate, endHalf: 'PM' }) as const
+export const day = (beginDate: string, endDate = beginDate) =>
+  ({ beginDate, beginHalf: 'AM', endDate, endHalf: 'PM' }) as const
 
 /** Asks as a person; the leave must come about. */
 export async function someLeave(api: Api, account: string, form: LeaveForm): Promise<Leave> {
@@ -36,14 +37,31 @@ export async function someLeave(api: Api, account: string, form: LeaveForm): Pro
 }
 
 /** The open task of a person on the process of a leave; empty when there is none. */
-export const taskOf = async (api: Api, account: string, { processInstanceId = '0' }: Leave): Promise<string> =>
-  (await api.as(account).call(getDetail, { processInsId: processInstanceId })).data?.process.taskId ?? ''
+export const taskOf = async (
+  api: Api,
+  account: string,
+  { processInstanceId = '0' }: Leave,
+): Promise<string> =>
+  (await api.as(account).call(getDetail, { processInsId: processInstanceId })).data?.process
+    .taskId ?? ''
 
 type Decision = 'agree' | 'refuse' | 'return'
 
 /** Somebody decides on a leave. */
-export async function decide(api: Api, account: string, leave: Leave, decision: Decision): Promise<Answer> {
+export async function decide(
+  api: Api,
+  account: string,
+  leave: Leave,
+  decision: Decision,
+): Promise<Answer> {
   const taskId = (await taskOf(api, account, leave)) || '1'
-  if (decision === 'return') return api.as(account).call(rollbackTask, { taskId, nodeId: 'ask', comment: '请补充说明' })
-  return api.as(account).call(completeTask, { taskId, pass: decision === 'agree', ...(decision === 'refuse' ? { comment: '请另选时间' } : {}) })
+  if (decision === 'return')
+    return api.as(account).call(rollbackTask, { taskId, nodeId: 'ask', comment: '请补充说明' })
+  return api
+    .as(account)
+    .call(completeTask, {
+      taskId,
+      pass: decision === 'agree',
+      ...(decision === 'refuse' ? { comment: '请另选时间' } : {}),
+    })
 }

@@ -17,7 +17,10 @@ export function TrailResult({ state, onStop }: { state: TrailCheck; onStop: () =
       return null
     case 'running':
       return (
-        <Told tone="info" headline={`正在核验：${many(state.found.checked)} / ${many(Number(state.found.headSeq))} 条`}>
+        <Told
+          tone="info"
+          headline={`正在核验：${many(state.found.checked)} / ${many(Number(state.found.headSeq))} 条`}
+        >
           <Button size="small" onClick={onStop}>
             停止
           </Button>
@@ -27,7 +30,10 @@ export function TrailResult({ state, onStop }: { state: TrailCheck; onStop: () =
       return <Told tone="error" headline={`核验没有完成：${state.sentence}`} />
     case 'stopped':
       return (
-        <Told tone={state.found.faultCount > 0 ? 'error' : 'info'} headline={`已停止：核验了前 ${many(state.found.checked)} 条`}>
+        <Told
+          tone={state.found.faultCount > 0 ? 'error' : 'info'}
+          headline={`已停止：核验了前 ${many(state.found.checked)} 条`}
+        >
           <Faults found={state.found} />
         </Told>
       )
@@ -43,7 +49,10 @@ function Outcome({ found }: { found: TrailFindings }) {
       <p className={look.more}>{`已封存到第 ${many(Number(found.headSeq))} 条。${waiting}`}</p>
     </Told>
   ) : (
-    <Told tone="error" headline={`核验不通过：${many(found.checked)} 条记录中发现 ${many(found.faultCount)} 处问题`}>
+    <Told
+      tone="error"
+      headline={`核验不通过：${many(found.checked)} 条记录中发现 ${many(found.faultCount)} 处问题`}
+    >
       <p className={look.more}>请保留数据库原状，从最近的备份比对，并联系系统维护人员。</p>
       <Faults found={found} />
     </Told>
@@ -74,7 +83,15 @@ function Faults({ found: { faults, faultCount } }: { found: TrailFindings }) {
 
 const signs = { info: LoaderCircle, success: ShieldCheck, error: ShieldAlert }
 
-function Told({ tone, headline, children }: { tone: keyof typeof signs; headline: string; children?: ReactNode }) {
+function Told({
+  tone,
+  headline,
+  children,
+}: {
+  tone: keyof typeof signs
+  headline: string
+  children?: ReactNode
+}) {
   const Sign = signs[tone]
   return (
     <section className={look.check} data-tone={tone} role="status" aria-label="核验结果">

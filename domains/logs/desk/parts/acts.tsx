@@ -48,7 +48,9 @@ export function ActDetails({ row }: { row: Act }) {
         ]}
       />
       {row.params === '{}' ? null : <Code title="操作内容" text={prettyJson(row.params)} />}
-      {row.requestId ? <a href={`#${linkTo(faultsDesk, { requestId: row.requestId })}`}>这个请求出过错吗？</a> : null}
+      {row.requestId ? (
+        <a href={`#${linkTo(faultsDesk, { requestId: row.requestId })}`}>这个请求出过错吗？</a>
+      ) : null}
     </>
   )
 }

@@ -4,14 +4,26 @@ import { call } from '../../../../platform/web/calls.ts'
 import { sentenceOf } from '../../../../platform/web/http/callError.ts'
 import { type TrailFault, verifyTrail } from '../../contract/trail.ts'
 
-export type TrailFindings = { checked: number; headSeq: string; unsealed: number; faultCount: number; faults: readonly TrailFault[] }
+export type TrailFindings = {
+  checked: number
+  headSeq: string
+  unsealed: number
+  faultCount: number
+  faults: readonly TrailFault[]
+}
 export type TrailCheck =
   | { kind: 'idle' }
   | { kind: 'running'; found: TrailFindings }
   | { kind: 'stopped' | 'done'; found: TrailFindings }
   | { kind: 'failed'; sentence: string }
 
-const nothingYet: TrailFindings = { checked: 0, headSeq: '0', unsealed: 0, faultCount: 0, faults: [] }
+const nothingYet: TrailFindings = {
+  checked: 0,
+  headSeq: '0',
+  unsealed: 0,
+  faultCount: 0,
+  faults: [],
+}
 const shownFaults = 20
 
 /** Walks along the chain stretch by stretch, so that a long one shows how far it has come and can be stopped. */

@@ -12,12 +12,19 @@ export function DepartmentTree() {
   const { data, error, refetch } = useCall(departmentTree, {})
   const [state, setState] = useListState()
   const chosen = state.filters['deptId'] ?? ''
-  const choose = (deptId: string) => setState({ filters: { ...state.filters, deptId }, page: 1, open: '' })
+  const choose = (deptId: string) =>
+    setState({ filters: { ...state.filters, deptId }, page: 1, open: '' })
   if (error) return <DeskError error={error} onRetry={refetch} />
   if (!data) return <DeskSkeleton rows={5} />
   return (
     <section aria-label="按部门查看">
-      <Button type="text" block className={look.all ?? ''} aria-pressed={chosen === ''} onClick={() => choose('')}>
+      <Button
+        type="text"
+        block
+        className={look.all ?? ''}
+        aria-pressed={chosen === ''}
+        onClick={() => choose('')}
+      >
         全部部门
       </Button>
       <Tree

@@ -18,8 +18,16 @@ import { afterPress, allIds } from './ticks.ts'
 
 const parts = [
   { key: 'menu', title: '菜单与按钮', note: '勾选按钮会一并勾选它所在的页面。' },
-  { key: 'dataScope', title: '数据范围', note: '决定看得到哪些人的数据；都不勾选时只看得到自己的。' },
-  { key: 'apiScope', title: '接口', note: '与菜单是同一份权限的另一种看法，供对接其他系统时使用。' },
+  {
+    key: 'dataScope',
+    title: '数据范围',
+    note: '决定看得到哪些人的数据；都不勾选时只看得到自己的。',
+  },
+  {
+    key: 'apiScope',
+    title: '接口',
+    note: '与菜单是同一份权限的另一种看法，供对接其他系统时使用。',
+  },
 ] as const
 
 type Part = (typeof parts)[number]['key']
@@ -36,24 +44,46 @@ export function GrantRightsDrawer({ role, onClose }: { role: RoleRow; onClose: (
   const isReading = queries.some((one) => one.isFetching)
   const given =
     keys.data && menus.data && !isReading
-      ? { menu: new Set(menus.data.map((one) => one.id)), dataScope: new Set(keys.data.dataScope), apiScope: new Set(keys.data.apiScope) }
+      ? {
+          menu: new Set(menus.data.map((one) => one.id)),
+          dataScope: new Set(keys.data.dataScope),
+          apiScope: new Set(keys.data.apiScope),
+        }
       : undefined
   if (error || !given || !trees.data) {
     return (
       <DeskDrawer open title={`设置权限：${role.roleName}`} size={560} onClose={onClose}>
-        {error ? <DeskError error={error} onRetry={() => queries.forEach((one) => void one.refetch())} /> : <DeskSkeleton />}
+        {error ? (
+          <DeskError error={error} onRetry={() => queries.forEach((one) => void one.refetch())} />
+        ) : (
+          <DeskSkeleton />
+        )}
       </DeskDrawer>
     )
   }
   return <Grant role={role} trees={trees.data} given={given} onClose={onClose} />
 }
 
-function Grant({ role, trees, given, onClose }: { role: RoleRow; trees: Trees; given: Ticks; onClose: () => void }) {
+function Grant({
+  role,
+  trees,
+  given,
+  onClose,
+}: {
+  role: RoleRow
+  trees: Trees
+  given: Ticks
+  onClose: () => void
+}) {
   const [ticks, setTicks] = useState<Ticks>(given)
   const [part, setPart] = useState<Part>('menu')
   const shown = parts.find((one) => one.key === part)
   const [touched, setTouched] = useState<ReadonlySet<Part>>(new Set())
-  const submit = useSubmit(grantRights, { message: `“${role.roleName}”的权限已更新`, invalidates: [roleTreeKeys, roleMenuList], done: onClose })
+  const submit = useSubmit(grantRights, {
+    message: `“${role.roleName}”的权限已更新`,
+    invalidates: [roleTreeKeys, roleMenuList],
+    done: onClose,
+  })
   if (submit.error) placeError(submit.error)
   const tick = (of: Part, next: ReadonlySet<string>) => {
     setTicks({ ...ticks, [of]: next })
@@ -64,7 +94,11 @@ function Grant({ role, trees, given, onClose }: { role: RoleRow; trees: Trees; g
     return touched.has(of) ? [...ticks[of]].filter((id) => known.has(id)) : undefined
   }
   const close = async () => {
-    if (touched.size === 0 || (await confirm({ title: '放弃没有保存的权限吗？', action: '放弃', danger: true }))) onClose()
+    if (
+      touched.size === 0 ||
+      (await confirm({ title: '放弃没有保存的权限吗？', action: '放弃', danger: true }))
+    )
+      onClose()
   }
   return (
     <DeskDrawer
@@ -102,18 +136,31 @@ function Grant({ role, trees, given, onClose }: { role: RoleRow; trees: Trees; g
           aria-label="权限的种类"
           value={part}
           options={parts.map(({ key, title }) => ({ value: key, label: title }))}
-          onChange={({ target }) => setPart(parts.find((one) => one.key === target.value)?.key ?? 'menu')}
+          onChange={({ target }) =>
+            setPart(parts.find((one) => one.key === target.value)?.key ?? 'menu')
+          }
         />
         <p className={look.note}>{shown?.note}</p>
         <ScrollRegion className={look.tree ?? ''} label={shown?.title ?? ''}>
-          <PartTree key={part} nodes={trees[part]} ticked={ticks[part]} isExact={part === 'menu'} onTick={(next) => tick(part, next)} />
+          <PartTree
+            key={part}
+            nodes={trees[part]}
+            ticked={ticks[part]}
+            isExact={part === 'menu'}
+            onTick={(next) => tick(part, next)}
+          />
         </ScrollRegion>
       </div>
     </DeskDrawer>
   )
 }
 
-type TreeProps = { nodes: readonly TreeNode[]; ticked: ReadonlySet<string>; isExact: boolean; onTick: (next: ReadonlySet<string>) => void }
+type TreeProps = {
+  nodes: readonly TreeNode[]
+  ticked: ReadonlySet<string>
+  isExact: boolean
+  onTick: (next: ReadonlySet<string>) => void
+}
 
 /** `isExact`: a branch means something by itself, as a page does without its buttons. */
 function PartTree({ nodes, ticked, isExact, onTick }: TreeProps) {
@@ -128,7 +175,9 @@ function PartTree({ nodes, ticked, isExact, onTick }: TreeProps) {
       checkedKeys={[...ticked]}
       onCheck={(checked, { node, checked: isOn }) =>
         onTick(
-          isExact ? afterPress(nodes, ticked, String(node.key), isOn) : new Set((Array.isArray(checked) ? checked : checked.checked).map(String)),
+          isExact
+            ? afterPress(nodes, ticked, String(node.key), isOn)
+            : new Set((Array.isArray(checked) ? checked : checked.checked).map(String)),
         )
       }
     />

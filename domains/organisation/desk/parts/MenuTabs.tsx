@@ -1,5 +1,10 @@
 import { PageTabs } from '../../../../platform/desk/PageTabs.tsx'
-import { apiScopesDesk, dataScopesDesk, menusDesk, topMenusDesk } from '../../contract/deskScreens.ts'
+import {
+  apiScopesDesk,
+  dataScopesDesk,
+  menusDesk,
+  topMenusDesk,
+} from '../../contract/deskScreens.ts'
 
 const tabs = [
   { screen: menusDesk, name: '菜单与按钮' },

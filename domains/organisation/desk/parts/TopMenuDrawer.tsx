@@ -6,7 +6,12 @@ import { confirm } from '../../../../platform/desk/confirm.tsx'
 import { DeskError, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
 import { useCall, useSubmit } from '../../../../platform/web/calls.ts'
 import { sentenceOf } from '../../../../platform/web/http/callError.ts'
-import { grantTopMenus, grantTopTree, type TopMenuRow, topTreeKeys } from '../../contract/topMenus.ts'
+import {
+  grantTopMenus,
+  grantTopTree,
+  type TopMenuRow,
+  topTreeKeys,
+} from '../../contract/topMenus.ts'
 import { branchesOf } from '../options.ts'
 import look from './parts.module.css'
 import { afterPress } from './ticks.ts'
@@ -17,11 +22,19 @@ export function TopMenuDrawer({ top, onClose }: { top: TopMenuRow; onClose: () =
   const keys = useCall(topTreeKeys, { topMenuIds: top.id }, { staleMs: 0, quiet: true })
   const error = tree.error ?? keys.error
   const [touched, setTouched] = useState<ReadonlySet<string> | undefined>(undefined)
-  const submit = useSubmit(grantTopMenus, { message: `“${top.name}”的菜单已更新`, invalidates: [topTreeKeys], done: onClose })
+  const submit = useSubmit(grantTopMenus, {
+    message: `“${top.name}”的菜单已更新`,
+    invalidates: [topTreeKeys],
+    done: onClose,
+  })
   const isReading = tree.isFetching || keys.isFetching
   const ticked = touched ?? new Set(keys.data?.menu ?? [])
   const close = async () => {
-    if (!touched || (await confirm({ title: '放弃没有保存的菜单吗？', action: '放弃', danger: true }))) onClose()
+    if (
+      !touched ||
+      (await confirm({ title: '放弃没有保存的菜单吗？', action: '放弃', danger: true }))
+    )
+      onClose()
   }
   return (
     <DeskDrawer
@@ -47,7 +60,10 @@ export function TopMenuDrawer({ top, onClose }: { top: TopMenuRow; onClose: () =
         {submit.error ? sentenceOf(submit.error) : ''}
       </p>
       {error ? (
-        <DeskError error={error} onRetry={() => void Promise.all([tree.refetch(), keys.refetch()])} />
+        <DeskError
+          error={error}
+          onRetry={() => void Promise.all([tree.refetch(), keys.refetch()])}
+        />
       ) : !tree.data || isReading ? (
         <DeskSkeleton />
       ) : (
@@ -57,7 +73,9 @@ export function TopMenuDrawer({ top, onClose }: { top: TopMenuRow; onClose: () =
           selectable={false}
           treeData={branchesOf(tree.data.menu)}
           checkedKeys={[...ticked]}
-          onCheck={(_keys, { node, checked }) => setTouched(afterPress(tree.data?.menu ?? [], ticked, String(node.key), checked))}
+          onCheck={(_keys, { node, checked }) =>
+            setTouched(afterPress(tree.data?.menu ?? [], ticked, String(node.key), checked))
+          }
         />
       )}
     </DeskDrawer>

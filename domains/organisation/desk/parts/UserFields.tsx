@@ -1,5 +1,11 @@
 import type { DictionaryOption } from '../../../../platform/contract/dictionaryOption.ts'
-import { Columns, DateField, SelectField, TextField, TreeField } from '../../../../platform/desk/form/fields.tsx'
+import {
+  Columns,
+  DateField,
+  SelectField,
+  TextField,
+  TreeField,
+} from '../../../../platform/desk/form/fields.tsx'
 import { PhotoField } from '../../../../platform/desk/form/PhotoField.tsx'
 import { usePerson } from '../../../../platform/desk/person.tsx'
 import { useCall } from '../../../../platform/web/calls.ts'
@@ -9,7 +15,11 @@ import { selectPosts } from '../../contract/posts.ts'
 import type { UserRow } from '../../contract/users.ts'
 import { optionsOf, sexes } from '../options.ts'
 
-type Props = { row: UserRow | undefined; roles: readonly DictionaryOption[]; storeFace: (file: File) => Promise<string> }
+type Props = {
+  row: UserRow | undefined
+  roles: readonly DictionaryOption[]
+  storeFace: (file: File) => Promise<string>
+}
 
 /** The record of a person; roles only for who may grant them. */
 export function UserFields({ row, roles, storeFace }: Props) {
@@ -30,13 +40,24 @@ export function UserFields({ row, roles, storeFace }: Props) {
       />
       <Columns>
         <TextField name="realName" max={20} required />
-        <TextField name="account" max={45} required help={row ? undefined : '登录时用，例如工号或姓名拼音；一次性密码在保存后显示'} />
+        <TextField
+          name="account"
+          max={45}
+          required
+          help={row ? undefined : '登录时用，例如工号或姓名拼音；一次性密码在保存后显示'}
+        />
       </Columns>
       <Columns>
         <TreeField name="deptId" multiple options={optionsOf(departments)} />
-        <SelectField name="postId" multiple options={(posts ?? []).map((post) => ({ value: post.id, label: post.postName }))} />
+        <SelectField
+          name="postId"
+          multiple
+          options={(posts ?? []).map((post) => ({ value: post.id, label: post.postName }))}
+        />
       </Columns>
-      {has(organisationPermissions.grantRoles) ? <SelectField name="roleId" multiple options={roles} /> : null}
+      {has(organisationPermissions.grantRoles) ? (
+        <SelectField name="roleId" multiple options={roles} />
+      ) : null}
       <Columns>
         <TextField name="phone" max={20} />
         <TextField name="email" max={254} />

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { afterPress } from './ticks.ts'
 
 const leaf = (id: string, parentId: string) => ({ id, parentId, title: id, key: id, value: id })
-const nodes = [{ ...leaf('group', '0'), children: [{ ...leaf('page', 'group'), children: [leaf('add', 'page'), leaf('remove', 'page')] }] }]
+const nodes = [
+  {
+    ...leaf('group', '0'),
+    children: [
+      { ...leaf('page', 'group'), children: [leaf('add', 'page'), leaf('remove', 'page')] },
+    ],
+  },
+]
 
 test('a button brings the page it stands on, and no other button', () => {
   expect([...afterPress(nodes, new Set(), 'add', true)].sort()).toEqual(['add', 'group', 'page'])

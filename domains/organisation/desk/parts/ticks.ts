@@ -1,7 +1,12 @@
 import type { TreeNode } from '../../../../platform/contract/treeNode.ts'
 
 /** What is ticked after a press: a tick brings what is below and the way up to it, a tick taken away takes what is below. */
-export function afterPress(nodes: readonly TreeNode[], ticked: ReadonlySet<string>, id: string, isOn: boolean): ReadonlySet<string> {
+export function afterPress(
+  nodes: readonly TreeNode[],
+  ticked: ReadonlySet<string>,
+  id: string,
+  isOn: boolean,
+): ReadonlySet<string> {
   const way = wayTo(nodes, id)
   const node = way.at(-1)
   if (!node) return ticked
@@ -11,7 +16,8 @@ export function afterPress(nodes: readonly TreeNode[], ticked: ReadonlySet<strin
 }
 
 /** Every id of a tree. */
-export const allIds = (nodes: readonly TreeNode[]): string[] => nodes.flatMap((node) => [node.id, ...allIds(node.children ?? [])])
+export const allIds = (nodes: readonly TreeNode[]): string[] =>
+  nodes.flatMap((node) => [node.id, ...allIds(node.children ?? [])])
 
 function wayTo(nodes: readonly TreeNode[], id: string): TreeNode[] {
   for (const node of nodes) {

@@ -12,7 +12,17 @@ const leadersOfDepartment = sql<{ id: string; name: string }[]>`coalesce((
 export const listDepartmentRecords = (db: Db, tenantId: string) =>
   db
     .selectFrom('department as d')
-    .select(['d.tenantId', 'd.id', 'd.parentId', 'd.name', 'd.fullName', 'd.category', 'd.sort', 'd.remark', leadersOfDepartment.as('leaders')])
+    .select([
+      'd.tenantId',
+      'd.id',
+      'd.parentId',
+      'd.name',
+      'd.fullName',
+      'd.category',
+      'd.sort',
+      'd.remark',
+      leadersOfDepartment.as('leaders'),
+    ])
     .where('d.tenantId', '=', tenantId)
     .where('d.isDeleted', '=', false)
     .orderBy('d.sort')
@@ -22,17 +32,44 @@ export const listDepartmentRecords = (db: Db, tenantId: string) =>
 export type DepartmentRecord = Awaited<ReturnType<typeof listDepartmentRecords>>[number]
 
 export const findDepartmentsOfUser = (db: Db, tenantId: string, userId: string) =>
-  db.selectFrom('userDepartment').select('departmentId').where('tenantId', '=', tenantId).where('userId', '=', userId).orderBy('sort').execute()
+  db
+    .selectFrom('userDepartment')
+    .select('departmentId')
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .orderBy('sort')
+    .execute()
 
 /** One change of the tree at a time in a school, so that two moves together cannot close a circle. */
-export const lockDepartments = (tx: Tx, tenantId: string) => sql`select pg_advisory_xact_lock(hashtext(${`departments ${tenantId}`}))`.execute(tx)
+export const lockDepartments = (tx: Tx, tenantId: string) =>
+  sql`select pg_advisory_xact_lock(hashtext(${`departments ${tenantId}`}))`.execute(tx)
 
-export type DepartmentColumns = { parentId?: string | null; name?: string; fullName?: string; category?: number; remark?: string; sort?: number }
+export type DepartmentColumns = {
+  parentId?: string | null
+  name?: string
+  fullName?: string
+  category?: number
+  remark?: string
+  sort?: number
+}
 
-export const insertDepartment = (tx: Tx, row: DepartmentColumns & { tenantId: string; name: string; parentId: string | null; sort: number }) =>
-  tx.insertInto('department').values(row).returning('id').executeTakeFirstOrThrow()
+export const insertDepartment = (
+  tx: Tx,
+  row: DepartmentColumns & {
+    tenantId: string
+    name: string
+    parentId: string | null
+    sort: number
+  },
+) => tx.insertInto('department').values(row).returning('id').executeTakeFirstOrThrow()
 
-export const updateDepartment = (tx: Tx, tenantId: string, id: string, change: DepartmentColumns, now: Date) =>
+export const updateDepartment = (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  change: DepartmentColumns,
+  now: Date,
+) =>
   tx
     .updateTable('department')
     .set({ ...change, updateTime: now })
@@ -50,14 +87,21 @@ export const sortDepartments = (tx: Tx, tenantId: string, ids: readonly string[]
 export const findPeopleIn = (db: Db, tenantId: string, departmentIds: readonly string[]) =>
   db
     .selectFrom('userDepartment as l')
-    .innerJoin('appUser as u', (on) => on.onRef('u.tenantId', '=', 'l.tenantId').onRef('u.id', '=', 'l.userId'))
+    .innerJoin('appUser as u', (on) =>
+      on.onRef('u.tenantId', '=', 'l.tenantId').onRef('u.id', '=', 'l.userId'),
+    )
     .select('u.id')
     .where('l.tenantId', '=', tenantId)
     .where('l.departmentId', 'in', [...departmentIds])
     .where('u.isDeleted', '=', false)
     .executeTakeFirst()
 
-export const markDepartmentsRemoved = (tx: Tx, tenantId: string, ids: readonly string[], now: Date) =>
+export const markDepartmentsRemoved = (
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+  now: Date,
+) =>
   tx
     .updateTable('department')
     .set({ isDeleted: true, updateTime: now })

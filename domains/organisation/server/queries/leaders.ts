@@ -7,8 +7,12 @@ import '../tables.ts'
 const leaders = (db: Db, tenantId: string) =>
   db
     .selectFrom('userDepartment as l')
-    .innerJoin('appUser as u', (on) => on.onRef('u.tenantId', '=', 'l.tenantId').onRef('u.id', '=', 'l.userId'))
-    .innerJoin('department as d', (on) => on.onRef('d.tenantId', '=', 'l.tenantId').onRef('d.id', '=', 'l.departmentId'))
+    .innerJoin('appUser as u', (on) =>
+      on.onRef('u.tenantId', '=', 'l.tenantId').onRef('u.id', '=', 'l.userId'),
+    )
+    .innerJoin('department as d', (on) =>
+      on.onRef('d.tenantId', '=', 'l.tenantId').onRef('d.id', '=', 'l.departmentId'),
+    )
     .where('l.tenantId', '=', tenantId)
     .where('l.isLeader', '=', true)
     .where('u.isDeleted', '=', false)
@@ -19,7 +23,11 @@ const leaders = (db: Db, tenantId: string) =>
     .orderBy('u.id')
 
 /** Leaders of one department, or of all. */
-export const findLeaders = (db: Db, tenantId: string, departmentId: string | undefined): Promise<LeaderRow[]> =>
+export const findLeaders = (
+  db: Db,
+  tenantId: string,
+  departmentId: string | undefined,
+): Promise<LeaderRow[]> =>
   leaders(db, tenantId)
     .$if(departmentId !== undefined, (query) => query.where('d.id', '=', departmentId ?? '0'))
     .execute()

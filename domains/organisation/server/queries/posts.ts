@@ -21,14 +21,23 @@ const columns = [
   'updateTime',
 ] as const
 
-const posts = (db: Db, tenantId: string) => db.selectFrom('post').select(columns).where('tenantId', '=', tenantId).where('isDeleted', '=', false)
+const posts = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('post')
+    .select(columns)
+    .where('tenantId', '=', tenantId)
+    .where('isDeleted', '=', false)
 
 export type PostRecord = Awaited<ReturnType<ReturnType<typeof posts>['executeTakeFirstOrThrow']>>
 
 const places = { postCode: 'code', postName: 'name' }
 const usual = [{ name: 'sort', direction: 'asc' }] as const
 
-export const pageOfPosts = (db: Db, tenantId: string, filter: PageQuery & Record<string, unknown>) =>
+export const pageOfPosts = (
+  db: Db,
+  tenantId: string,
+  filter: PageQuery & Record<string, unknown>,
+) =>
   readPage(
     posts(db, tenantId)
       .where(filtersOf(postListing, filter, places))
@@ -36,15 +45,33 @@ export const pageOfPosts = (db: Db, tenantId: string, filter: PageQuery & Record
     filter,
   )
 
-export const listPostRecords = (db: Db, tenantId: string): Promise<PostRecord[]> => posts(db, tenantId).orderBy('sort').orderBy('id').execute()
+export const listPostRecords = (db: Db, tenantId: string): Promise<PostRecord[]> =>
+  posts(db, tenantId).orderBy('sort').orderBy('id').execute()
 
-export const findPostRecord = (db: Db, tenantId: string, id: string): Promise<PostRecord | undefined> =>
-  posts(db, tenantId).where('id', '=', id).executeTakeFirst()
+export const findPostRecord = (
+  db: Db,
+  tenantId: string,
+  id: string,
+): Promise<PostRecord | undefined> => posts(db, tenantId).where('id', '=', id).executeTakeFirst()
 
-export type PostColumns = { code: string; name: string; category?: number; remark?: string; sort?: number }
+export type PostColumns = {
+  code: string
+  name: string
+  category?: number
+  remark?: string
+  sort?: number
+}
 
 /** The database decides whether the code is free: no row means taken. */
-export const insertPost = (tx: Tx, row: PostColumns & { tenantId: string; sort: number; createUser: string; createDept: string | null }) =>
+export const insertPost = (
+  tx: Tx,
+  row: PostColumns & {
+    tenantId: string
+    sort: number
+    createUser: string
+    createDept: string | null
+  },
+) =>
   tx
     .insertInto('post')
     .values(row)
@@ -53,7 +80,13 @@ export const insertPost = (tx: Tx, row: PostColumns & { tenantId: string; sort: 
     .executeTakeFirst()
 
 export const findPostByCode = (db: Db, tenantId: string, code: string) =>
-  db.selectFrom('post').select('id').where('tenantId', '=', tenantId).where('code', '=', code).where('isDeleted', '=', false).executeTakeFirst()
+  db
+    .selectFrom('post')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('code', '=', code)
+    .where('isDeleted', '=', false)
+    .executeTakeFirst()
 
 export const updatePostRow = (
   tx: Tx,
@@ -73,7 +106,9 @@ export const updatePostRow = (
 export const findHolder = (db: Db, tenantId: string, postIds: readonly string[]) =>
   db
     .selectFrom('userPost as l')
-    .innerJoin('appUser as u', (on) => on.onRef('u.tenantId', '=', 'l.tenantId').onRef('u.id', '=', 'l.userId'))
+    .innerJoin('appUser as u', (on) =>
+      on.onRef('u.tenantId', '=', 'l.tenantId').onRef('u.id', '=', 'l.userId'),
+    )
     .select('u.id')
     .where('l.tenantId', '=', tenantId)
     .where('l.postId', 'in', [...postIds])

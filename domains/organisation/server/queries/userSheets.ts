@@ -5,8 +5,18 @@ import '../tables.ts'
 /** What the names of a sheet may mean in a school. */
 export async function findSheetRefs(db: Db, tenantId: string): Promise<SheetRefs> {
   const named = (table: 'role' | 'department' | 'post') =>
-    db.selectFrom(table).select(['id', 'name']).where('tenantId', '=', tenantId).where('isDeleted', '=', false).orderBy('id').execute()
-  return { roles: await named('role'), departments: await named('department'), posts: await named('post') }
+    db
+      .selectFrom(table)
+      .select(['id', 'name'])
+      .where('tenantId', '=', tenantId)
+      .where('isDeleted', '=', false)
+      .orderBy('id')
+      .execute()
+  return {
+    roles: await named('role'),
+    departments: await named('department'),
+    posts: await named('post'),
+  }
 }
 
 /** Which of the accounts of a sheet exist. */

@@ -23,7 +23,12 @@ export type UserColumns = {
 
 type Writing = { tenantId: string; by: string; now: Date }
 
-export const updateUsers = (tx: Tx, ids: readonly string[], change: UserColumns, { tenantId, by, now }: Writing) =>
+export const updateUsers = (
+  tx: Tx,
+  ids: readonly string[],
+  change: UserColumns,
+  { tenantId, by, now }: Writing,
+) =>
   tx
     .updateTable('appUser')
     .set({ ...change, updateUser: by, updateTime: now })
@@ -34,51 +39,87 @@ export const updateUsers = (tx: Tx, ids: readonly string[], change: UserColumns,
 
 type Link = { tenantId: string; userIds: readonly string[] }
 
-const rowsOf = (userIds: readonly string[], ids: readonly string[]) => userIds.flatMap((userId) => ids.map((id) => ({ userId, id })))
+const rowsOf = (userIds: readonly string[], ids: readonly string[]) =>
+  userIds.flatMap((userId) => ids.map((id) => ({ userId, id })))
 
 /** Gives people exactly these roles. */
-export async function replaceRoles(tx: Tx, { tenantId, userIds }: Link, roleIds: readonly string[]): Promise<void> {
+export async function replaceRoles(
+  tx: Tx,
+  { tenantId, userIds }: Link,
+  roleIds: readonly string[],
+): Promise<void> {
   await tx
     .deleteFrom('userRole')
     .where('tenantId', '=', tenantId)
     .where('userId', 'in', [...userIds])
     .execute()
-  const rows = rowsOf(userIds, roleIds).map(({ userId, id: roleId }) => ({ tenantId, userId, roleId }))
+  const rows = rowsOf(userIds, roleIds).map(({ userId, id: roleId }) => ({
+    tenantId,
+    userId,
+    roleId,
+  }))
   if (rows.length > 0) await tx.insertInto('userRole').values(rows).execute()
 }
 
 /** Puts people into exactly these departments, in this order; who led one that stays leads it on. */
-export async function replaceDepartments(tx: Tx, { tenantId, userIds }: Link, departmentIds: readonly string[]): Promise<void> {
+export async function replaceDepartments(
+  tx: Tx,
+  { tenantId, userIds }: Link,
+  departmentIds: readonly string[],
+): Promise<void> {
   await tx
     .deleteFrom('userDepartment')
     .where('tenantId', '=', tenantId)
     .where('userId', 'in', [...userIds])
-    .$if(departmentIds.length > 0, (query) => query.where('departmentId', 'not in', [...departmentIds]))
+    .$if(departmentIds.length > 0, (query) =>
+      query.where('departmentId', 'not in', [...departmentIds]),
+    )
     .execute()
-  const rows = userIds.flatMap((userId) => departmentIds.map((departmentId, sort) => ({ tenantId, userId, departmentId, sort })))
+  const rows = userIds.flatMap((userId) =>
+    departmentIds.map((departmentId, sort) => ({ tenantId, userId, departmentId, sort })),
+  )
   if (rows.length === 0) return
   await tx
     .insertInto('userDepartment')
     .values(rows)
-    .onConflict((row) => row.columns(['tenantId', 'userId', 'departmentId']).doUpdateSet({ sort: sql<number>`excluded.sort` }))
+    .onConflict((row) =>
+      row
+        .columns(['tenantId', 'userId', 'departmentId'])
+        .doUpdateSet({ sort: sql<number>`excluded.sort` }),
+    )
     .execute()
 }
 
-export async function replacePosts(tx: Tx, { tenantId, userIds }: Link, postIds: readonly string[]): Promise<void> {
+export async function replacePosts(
+  tx: Tx,
+  { tenantId, userIds }: Link,
+  postIds: readonly string[],
+): Promise<void> {
   await tx
     .deleteFrom('userPost')
     .where('tenantId', '=', tenantId)
     .where('userId', 'in', [...userIds])
     .execute()
-  const rows = rowsOf(userIds, postIds).map(({ userId, id: postId }) => ({ tenantId, userId, postId }))
+  const rows = rowsOf(userIds, postIds).map(({ userId, id: postId }) => ({
+    tenantId,
+    userId,
+    postId,
+  }))
   if (rows.length > 0) await tx.insertInto('userPost').values(rows).execute()
 }
 
-export const markLeaders = (tx: Tx, { tenantId, userIds }: Link, departmentId: string | undefined, isLeader: boolean) =>
+export const markLeaders = (
+  tx: Tx,
+  { tenantId, userIds }: Link,
+  departmentId: string | undefined,
+  isLeader: boolean,
+) =>
   tx
     .updateTable('userDepartment')
     .set({ isLeader })
     .where('tenantId', '=', tenantId)
     .where('userId', 'in', [...userIds])
-    .$if(departmentId !== undefined, (query) => query.where('departmentId', '=', departmentId ?? '0'))
+    .$if(departmentId !== undefined, (query) =>
+      query.where('departmentId', '=', departmentId ?? '0'),
+    )
     .execute()

@@ -11,7 +11,14 @@ import { readFoundPage, readPage } from '../../../../platform/server/paging.ts'
 import type { RememberedTotal } from '../../../../platform/server/totals.ts'
 import { userListing } from '../../contract/users.ts'
 import type { UserFilter } from '../../contract/users.ts'
-import { departmentsOfUser, matching, people, permissionsOfUser, postsOfUser, rolesOfUser } from '../queries.ts'
+import {
+  departmentsOfUser,
+  matching,
+  people,
+  permissionsOfUser,
+  postsOfUser,
+  rolesOfUser,
+} from '../queries.ts'
 
 /** Whom the actor's data scopes let him see and change: himself, and what was granted over departments. */
 export const visibleTo = (actor: Actor): RawBuilder<SqlBool> =>
@@ -47,7 +54,13 @@ const tenantName = sql<string>`coalesce((select t.name from tenant t where t.ten
 const records = (db: Db, actor: Actor) =>
   people(db, actor.tenantId)
     .where(visibleTo(actor))
-    .select([...columns, tenantName.as('tenantName'), rolesOfUser.as('roles'), departmentsOfUser.as('departments'), postsOfUser.as('posts')])
+    .select([
+      ...columns,
+      tenantName.as('tenantName'),
+      rolesOfUser.as('roles'),
+      departmentsOfUser.as('departments'),
+      postsOfUser.as('posts'),
+    ])
 
 export type UserRecord = Awaited<ReturnType<ReturnType<typeof records>['executeTakeFirstOrThrow']>>
 
@@ -66,7 +79,8 @@ const linkedTo = (table: Link, column: string, asked: RawBuilder<unknown>): RawB
   sql<SqlBool>`exists (select from ${sql.table(table)} l where l.tenant_id = u.tenant_id and l.user_id = u.id and l.${sql.ref(column)} = ${asked})`
 
 /** One id is the usual case and is asked for as one: of a list PostgreSQL cannot tell how long it is, and plans each time anew. */
-const oneOf = (list: string): RawBuilder<unknown> => (list.includes(',') ? anyOf(idsOf(list), 'bigint') : sql`${list}::bigint`)
+const oneOf = (list: string): RawBuilder<unknown> =>
+  list.includes(',') ? anyOf(idsOf(list), 'bigint') : sql`${list}::bigint`
 
 const below = (tenantId: string, list: string): RawBuilder<unknown> =>
   sql`any(array(select departments_below(${tenantId}, ${idsOf(list)}::bigint[])))`
@@ -75,13 +89,22 @@ function filtered(db: Db, actor: Actor, filter: UserFilter, withBelow: boolean) 
   const { deptId, roleId, postId } = filter
   let query = records(db, actor).where(filtersOf(userListing, filter, places))
   for (const condition of found(filter)) query = query.where(condition)
-  if (deptId) query = query.where(linkedTo('user_department', 'department_id', withBelow ? below(actor.tenantId, deptId) : oneOf(deptId)))
+  if (deptId)
+    query = query.where(
+      linkedTo(
+        'user_department',
+        'department_id',
+        withBelow ? below(actor.tenantId, deptId) : oneOf(deptId),
+      ),
+    )
   if (roleId) query = query.where(linkedTo('user_role', 'role_id', oneOf(roleId)))
   if (postId) query = query.where(linkedTo('user_post', 'post_id', oneOf(postId)))
   return query.orderBy(orderOf(userListing, filter, [], places))
 }
 
-const places = Object.fromEntries(Object.keys(userListing.columns).map((name) => [name, `u.${name}`]))
+const places = Object.fromEntries(
+  Object.keys(userListing.columns).map((name) => [name, `u.${name}`]),
+)
 
 /** One page of records in the asked order, newest first by default. */
 export const pageOfUsers = (
@@ -93,7 +116,9 @@ export const pageOfUsers = (
   const asked = filtered(db, actor, filter, how.withBelow)
   // A department by itself is small; with all that is below it may be the whole school.
   const isNarrow = found(filter).length > 0 || (Boolean(filter.deptId) && !how.withBelow)
-  return isNarrow ? readFoundPage(asked, filter) : readPage(asked, filter, { remembered: how.remembered })
+  return isNarrow
+    ? readFoundPage(asked, filter)
+    : readPage(asked, filter, { remembered: how.remembered })
 }
 
 /** So many whole records are taken at once: more would hold everybody else's requests meanwhile. */
@@ -106,10 +131,18 @@ const portionSize = 100
 export async function takeUserRecords<Taken>(
   db: Db,
   actor: Actor,
-  { filter, limit, taken }: { filter: UserFilter; limit: number; taken: (record: UserRecord) => Taken },
+  {
+    filter,
+    limit,
+    taken,
+  }: { filter: UserFilter; limit: number; taken: (record: UserRecord) => Taken },
 ): Promise<Taken[]> {
   const asked = filtered(db, actor, filter, true)
-  const found: readonly { id: string }[] = await asked.clearSelect().select('u.id').limit(limit).execute()
+  const found: readonly { id: string }[] = await asked
+    .clearSelect()
+    .select('u.id')
+    .limit(limit)
+    .execute()
   const all: Taken[] = []
   for (let from = 0; from < found.length; from += portionSize) {
     const ids = found.slice(from, from + portionSize).map(({ id }) => id)
@@ -123,7 +156,11 @@ export async function takeUserRecords<Taken>(
   return all
 }
 
-export const findUserRecord = (db: Db, actor: Actor, id: string): Promise<(UserRecord & { userExt: string }) | undefined> =>
+export const findUserRecord = (
+  db: Db,
+  actor: Actor,
+  id: string,
+): Promise<(UserRecord & { userExt: string }) | undefined> =>
   records(db, actor).select('u.userExt').where('u.id', '=', id).executeTakeFirst()
 
 /** People whom the actor may see, with what they may do: whoever is missing from the answer does not exist for him. */
@@ -131,7 +168,13 @@ export const findSubjects = (db: Db, actor: Actor, ids: readonly string[]) =>
   people(db, actor.tenantId)
     .where(visibleTo(actor))
     .where('u.id', 'in', [...new Set(ids)])
-    .select(['u.id', 'u.account', 'u.realName', permissionsOfUser.as('permissions'), rolesOfUser.as('roles')])
+    .select([
+      'u.id',
+      'u.account',
+      'u.realName',
+      permissionsOfUser.as('permissions'),
+      rolesOfUser.as('roles'),
+    ])
     .orderBy('u.id')
     .execute()
 

@@ -1,7 +1,14 @@
 import { useId } from 'react'
 
 import { DeskForm } from '../../../../platform/desk/form/DeskForm.tsx'
-import { Columns, DateField, NumberField, SelectField, TextAreaField, TextField } from '../../../../platform/desk/form/fields.tsx'
+import {
+  Columns,
+  DateField,
+  NumberField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '../../../../platform/desk/form/fields.tsx'
 import { useSubmit } from '../../../../platform/web/calls.ts'
 import { useFieldValue } from '../../../../platform/web/form/useField.ts'
 import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
@@ -23,9 +30,23 @@ export function ChangeDrawer({ student, onClose }: { student: KnownStudent; onCl
   })
   const form = useShapeForm(StudentChangeForm, { defaults: blankChange(student.id, new Date()) })
   return (
-    <FormDrawer title={`办理异动：${student.name}`} formId={formId} action="确认办理" isBusy={submit.isPending} onClose={onClose}>
-      <DeskForm id={formId} form={form} shape={StudentChangeForm} error={submit.error} onSubmit={submit.mutate}>
-        <p className={look.note}>{`现在：${student.className || '未分班'} · ${student.statusName}`}</p>
+    <FormDrawer
+      title={`办理异动：${student.name}`}
+      formId={formId}
+      action="确认办理"
+      isBusy={submit.isPending}
+      onClose={onClose}
+    >
+      <DeskForm
+        id={formId}
+        form={form}
+        shape={StudentChangeForm}
+        error={submit.error}
+        onSubmit={submit.mutate}
+      >
+        <p
+          className={look.note}
+        >{`现在：${student.className || '未分班'} · ${student.statusName}`}</p>
         <Columns>
           <SelectField name="kind" options={changeOptions(student.status)} />
           <DateField name="happenedOn" />

@@ -15,7 +15,11 @@ import type { Moved } from './MovedBar.tsx'
 import look from './people.module.css'
 import { ClassField } from './StudentFields.tsx'
 
-type Props = { students: readonly KnownStudent[]; onDone: (moved: Moved) => void; onClose: () => void }
+type Props = {
+  students: readonly KnownStudent[]
+  onDone: (moved: Moved) => void
+  onClose: () => void
+}
 
 const idsOf = (students: readonly KnownStudent[]): string => students.map(({ id }) => id).join(',')
 
@@ -23,16 +27,27 @@ const idsOf = (students: readonly KnownStudent[]): string => students.map(({ id 
 export function ClassChangeDrawer({ students, onDone, onClose }: Props) {
   const formId = useId()
   const [movers, setMovers] = useState(students)
-  const submit = useSubmit(changeClasses, { message: '已调班', invalidates: staleAfterMove, done: onDone })
+  const submit = useSubmit(changeClasses, {
+    message: '已调班',
+    invalidates: staleAfterMove,
+    done: onDone,
+  })
   const form = useShapeForm(ClassChangeForm, {
     defaults: { ids: idsOf(students), classId: '', happenedOn: wireDate(new Date()), reason: '' },
   })
   const { error } = submit
-  const stayers = error instanceof CallError && error.reason === 'CLASS_CHANGE_FAILED' ? error : undefined
+  const stayers =
+    error instanceof CallError && error.reason === 'CLASS_CHANGE_FAILED' ? error : undefined
   const dropped = new Set(stayers?.fields.map(({ name }) => name))
   const isHeld = movers.some(({ id }) => dropped.has(id))
   return (
-    <FormDrawer title={`调班：${movers.length} 名学生`} formId={formId} action="确认调班" isBusy={submit.isPending} onClose={onClose}>
+    <FormDrawer
+      title={`调班：${movers.length} 名学生`}
+      formId={formId}
+      action="确认调班"
+      isBusy={submit.isPending}
+      onClose={onClose}
+    >
       <DeskForm
         id={formId}
         form={form}
@@ -40,9 +55,15 @@ export function ClassChangeDrawer({ students, onDone, onClose }: Props) {
         error={stayers ? null : error}
         onSubmit={(values) => submit.mutate({ ...values, ids: idsOf(movers) })}
       >
-        <p className={look.note}>{movers.map(({ name, className }) => `${name}（${className || '未分班'}）`).join('、')}</p>
+        <p className={look.note}>
+          {movers.map(({ name, className }) => `${name}（${className || '未分班'}）`).join('、')}
+        </p>
         {stayers && isHeld ? (
-          <Stayers error={stayers} mayGoOn={movers.length > dropped.size} onDrop={() => setMovers(movers.filter(({ id }) => !dropped.has(id)))} />
+          <Stayers
+            error={stayers}
+            mayGoOn={movers.length > dropped.size}
+            onDrop={() => setMovers(movers.filter(({ id }) => !dropped.has(id)))}
+          />
         ) : null}
         <ClassField required />
         <DateField name="happenedOn" />
@@ -54,11 +75,21 @@ export function ClassChangeDrawer({ students, onDone, onClose }: Props) {
 }
 
 /** Who cannot be moved and why; nobody was moved yet. */
-function Stayers({ error, mayGoOn, onDrop }: { error: CallError; mayGoOn: boolean; onDrop: () => void }) {
+function Stayers({
+  error,
+  mayGoOn,
+  onDrop,
+}: {
+  error: CallError
+  mayGoOn: boolean
+  onDrop: () => void
+}) {
   useLayoutEffect(() => placeError(error), [error])
   return (
     <div className={look.stack} role="alert">
-      <p className={look.warning}>{`还没有改动任何人：下面 ${error.fields.length} 名学生不能调班。`}</p>
+      <p
+        className={look.warning}
+      >{`还没有改动任何人：下面 ${error.fields.length} 名学生不能调班。`}</p>
       <ul className={look.items} aria-label="不能调班的学生">
         {error.fields.map(({ name, label, msg }) => (
           <li key={name} className={look.item}>

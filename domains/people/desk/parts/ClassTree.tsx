@@ -16,13 +16,23 @@ export function ClassTree() {
   const seesAll = usePerson().has(peoplePermissions.viewAll)
   const { classId = '', gradeId = '', classId_null: unplaced = '' } = state.filters
   const choose = (part: { classId?: string; gradeId?: string; classId_null?: string }) =>
-    setState({ filters: { ...state.filters, classId: '', gradeId: '', classId_null: '', ...part }, page: 1, open: '' })
+    setState({
+      filters: { ...state.filters, classId: '', gradeId: '', classId_null: '', ...part },
+      page: 1,
+      open: '',
+    })
   if (error) return <DeskError error={error} onRetry={refetch} />
   if (!data) return <DeskSkeleton rows={5} />
   const chosen = classId ? [classId] : gradeId ? [`${gradePrefix}${gradeId}`] : []
   return (
     <section aria-label="按班级查看">
-      <Button type="text" block className={look.place ?? ''} aria-pressed={chosen.length === 0 && !unplaced} onClick={() => choose({})}>
+      <Button
+        type="text"
+        block
+        className={look.place ?? ''}
+        aria-pressed={chosen.length === 0 && !unplaced}
+        onClick={() => choose({})}
+      >
         全部学生
       </Button>
       <Tree
@@ -33,7 +43,13 @@ export function ClassTree() {
         onSelect={([key]) => choose(choiceOf(key === undefined ? '' : String(key)))}
       />
       {seesAll ? (
-        <Button type="text" block className={look.place ?? ''} aria-pressed={unplaced !== ''} onClick={() => choose({ classId_null: '1' })}>
+        <Button
+          type="text"
+          block
+          className={look.place ?? ''}
+          aria-pressed={unplaced !== ''}
+          onClick={() => choose({ classId_null: '1' })}
+        >
           未分班
         </Button>
       ) : null}
@@ -43,7 +59,8 @@ export function ClassTree() {
 
 const gradePrefix = 'grade '
 
-const choiceOf = (key: string) => (key.startsWith(gradePrefix) ? { gradeId: key.slice(gradePrefix.length) } : { classId: key })
+const choiceOf = (key: string) =>
+  key.startsWith(gradePrefix) ? { gradeId: key.slice(gradePrefix.length) } : { classId: key }
 
 type Grade = { id: string; name: string; classes: readonly SchoolClass[] }
 
@@ -61,7 +78,11 @@ const branchesOf = (classes: readonly SchoolClass[]) =>
       grade.name,
       grade.classes.reduce((sum, { studentCount }) => sum + studentCount, 0),
     ),
-    children: grade.classes.map((one) => ({ key: one.id, title: counted(one.name, one.studentCount), isLeaf: true })),
+    children: grade.classes.map((one) => ({
+      key: one.id,
+      title: counted(one.name, one.studentCount),
+      isLeaf: true,
+    })),
   }))
 
 const counted = (name: string, count: number) => (
@@ -74,6 +95,9 @@ const counted = (name: string, count: number) => (
 /** One grade only is open at first: that of the chosen class; a teacher's few stand open. */
 function expandedFor(classes: readonly SchoolClass[], classId: string): string[] {
   const grades = gradesOf(classes)
-  const open = grades.length <= 2 ? grades : grades.filter((grade) => grade.classes.some(({ id }) => id === classId))
+  const open =
+    grades.length <= 2
+      ? grades
+      : grades.filter((grade) => grade.classes.some(({ id }) => id === classId))
   return open.map(({ id }) => `${gradePrefix}${id}`)
 }

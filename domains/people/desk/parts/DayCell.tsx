@@ -5,7 +5,13 @@ import { type DayKindShown, kindOfDay } from '../../contract/yearView.ts'
 import look from './calendar.module.css'
 import type { EditedDay } from './DayDrawer.tsx'
 
-const kindWords: Readonly<Record<DayKindShown, string>> = { school: '上课', makeUp: '调休上课', holiday: '放假', weekend: '周末', outside: '假期' }
+const kindWords: Readonly<Record<DayKindShown, string>> = {
+  school: '上课',
+  makeUp: '调休上课',
+  holiday: '放假',
+  weekend: '周末',
+  outside: '假期',
+}
 
 type Props = {
   day: string

@@ -2,11 +2,23 @@ import { Button } from 'antd'
 import { useId } from 'react'
 
 import { DeskForm } from '../../../../platform/desk/form/DeskForm.tsx'
-import { DateField, RadioField, SelectField, TextField } from '../../../../platform/desk/form/fields.tsx'
+import {
+  DateField,
+  RadioField,
+  SelectField,
+  TextField,
+} from '../../../../platform/desk/form/fields.tsx'
 import { useSubmit } from '../../../../platform/web/calls.ts'
 import { useFieldValue } from '../../../../platform/web/form/useField.ts'
 import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
-import { type CalendarDay, CalendarDayForm, dayKindNames, listCalendarDays, removeCalendarDays, submitCalendarDay } from '../../contract/calendar.ts'
+import {
+  type CalendarDay,
+  CalendarDayForm,
+  dayKindNames,
+  listCalendarDays,
+  removeCalendarDays,
+  submitCalendarDay,
+} from '../../contract/calendar.ts'
 import { optionsOf, weekdayOptions } from '../../contract/options.ts'
 import { weekdayOf } from '../../contract/schoolDays.ts'
 import { FormDrawer } from './FormDrawer.tsx'
@@ -15,11 +27,21 @@ import { FormDrawer } from './FormDrawer.tsx'
 export type EditedDay = { day: string; known: CalendarDay | undefined }
 
 /** A holiday or a make-up day; one that is as every other day again is removed. */
-export function DayDrawer({ edited: { day, known }, onClose }: { edited: EditedDay; onClose: () => void }) {
+export function DayDrawer({
+  edited: { day, known },
+  onClose,
+}: {
+  edited: EditedDay
+  onClose: () => void
+}) {
   const formId = useId()
   const invalidates = [listCalendarDays]
   const submit = useSubmit(submitCalendarDay, { invalidates, message: '已保存', done: onClose })
-  const remove = useSubmit(removeCalendarDays, { invalidates, message: '已恢复为普通日子', done: onClose })
+  const remove = useSubmit(removeCalendarDays, {
+    invalidates,
+    message: '已恢复为普通日子',
+    done: onClose,
+  })
   const isFree = day !== '' && weekdayOf(day) > 5
   const form = useShapeForm(CalendarDayForm, {
     defaults: {
@@ -30,7 +52,12 @@ export function DayDrawer({ edited: { day, known }, onClose }: { edited: EditedD
     },
   })
   return (
-    <FormDrawer title={known ? `修改 ${day}` : day ? `安排 ${day}` : '添加日期'} formId={formId} isBusy={submit.isPending} onClose={onClose}>
+    <FormDrawer
+      title={known ? `修改 ${day}` : day ? `安排 ${day}` : '添加日期'}
+      formId={formId}
+      isBusy={submit.isPending}
+      onClose={onClose}
+    >
       <DeskForm
         id={formId}
         form={form}
@@ -45,7 +72,11 @@ export function DayDrawer({ edited: { day, known }, onClose }: { edited: EditedD
       </DeskForm>
       {known ? (
         <p>
-          <Button danger loading={remove.isPending} onClick={() => remove.mutate({ ids: known.id })}>
+          <Button
+            danger
+            loading={remove.isPending}
+            onClick={() => remove.mutate({ ids: known.id })}
+          >
             恢复为普通日子
           </Button>
         </p>
@@ -55,5 +86,7 @@ export function DayDrawer({ edited: { day, known }, onClose }: { edited: EditedD
 }
 
 function WeekdayField() {
-  return useFieldValue('kind') === 'LESSONS' ? <SelectField name="followsWeekday" options={weekdayOptions} placeholder="不选则按当天" /> : null
+  return useFieldValue('kind') === 'LESSONS' ? (
+    <SelectField name="followsWeekday" options={weekdayOptions} placeholder="不选则按当天" />
+  ) : null
 }

@@ -24,7 +24,10 @@ export function DaysDialog({ startYear, onClose }: Props) {
   const save = useSubmit(importCalendarDays, {
     invalidates: [listCalendarDays],
     done: (reply) => {
-      if (!reply.isWritten) return setRefused(reply.problems.map(({ row, msg }) => `${rows[row - 1]?.day ?? ''} ${msg}`))
+      if (!reply.isWritten)
+        return setRefused(
+          reply.problems.map(({ row, msg }) => `${rows[row - 1]?.day ?? ''} ${msg}`),
+        )
       toast(`已保存 ${reply.count} 天`, 'success')
       onClose()
     },
@@ -57,7 +60,9 @@ export function DaysDialog({ startYear, onClose }: Props) {
           options={[startYear, startYear + 1].map((value) => ({ value, label: `${value} 年` }))}
           onChange={setYear}
         />
-        <p className={look.note}>{`每行一项，可以写一段日期。保存后会替换 ${year} 年 1 月到 12 月已有的全部放假与调休。`}</p>
+        <p
+          className={look.note}
+        >{`每行一项，可以写一段日期。保存后会替换 ${year} 年 1 月到 12 月已有的全部放假与调休。`}</p>
         <label htmlFor={field}>放假与调休</label>
         <Input.TextArea
           id={field}
@@ -75,7 +80,9 @@ export function DaysDialog({ startYear, onClose }: Props) {
               {one}
             </p>
           ))}
-          {told.length === 0 && rows.length > 0 ? <p className={look.note}>{rows.map(wordsOf).join('、')}</p> : null}
+          {told.length === 0 && rows.length > 0 ? (
+            <p className={look.note}>{rows.map(wordsOf).join('、')}</p>
+          ) : null}
         </div>
       </div>
     </DeskModal>

@@ -25,7 +25,11 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const isReady = numbers === 'masked' || reason.trim() !== ''
   const take = async () => {
     setBusy(true)
-    const isDone = await download(exportStudents, { ...filters, numbers, reason: reason.trim() }, '学生名册.xlsx').then(
+    const isDone = await download(
+      exportStudents,
+      { ...filters, numbers, reason: reason.trim() },
+      '学生名册.xlsx',
+    ).then(
       () => true,
       () => false,
     )
@@ -48,7 +52,9 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className={look.stack}>
-        <p className={look.note}>导出当前筛选的学生和他们的监护人。每次导出都会记下谁、什么时候、多少人。</p>
+        <p className={look.note}>
+          导出当前筛选的学生和他们的监护人。每次导出都会记下谁、什么时候、多少人。
+        </p>
         {mayReveal ? (
           <Radio.Group
             aria-label="号码"

@@ -15,7 +15,14 @@ type Props = {
 }
 
 /** A short form at the right, over the page that it belongs to. */
-export const FormDrawer = ({ title, formId, action = '保存', isBusy, onClose, children }: Props) => (
+export const FormDrawer = ({
+  title,
+  formId,
+  action = '保存',
+  isBusy,
+  onClose,
+  children,
+}: Props) => (
   <DeskDrawer
     open
     title={title}

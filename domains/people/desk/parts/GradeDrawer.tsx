@@ -13,12 +13,25 @@ import { FormDrawer } from './FormDrawer.tsx'
 /** A grade and who leads it. */
 export function GradeDrawer({ grade, onClose }: { grade: Grade | undefined; onClose: () => void }) {
   const formId = useId()
-  const submit = useSubmit(submitGrade, { invalidates: [listGrades, listClasses], message: '已保存', done: onClose })
+  const submit = useSubmit(submitGrade, {
+    invalidates: [listGrades, listClasses],
+    message: '已保存',
+    done: onClose,
+  })
   const form = useShapeForm(GradeForm, {
-    defaults: { name: grade?.name ?? '', level: grade ? String(grade.level) : '', headId: grade?.headId ?? '' },
+    defaults: {
+      name: grade?.name ?? '',
+      level: grade ? String(grade.level) : '',
+      headId: grade?.headId ?? '',
+    },
   })
   return (
-    <FormDrawer title={grade ? `修改${grade.name}` : '新建年级'} formId={formId} isBusy={submit.isPending} onClose={onClose}>
+    <FormDrawer
+      title={grade ? `修改${grade.name}` : '新建年级'}
+      formId={formId}
+      isBusy={submit.isPending}
+      onClose={onClose}
+    >
       <DeskForm
         id={formId}
         form={form}
@@ -28,7 +41,11 @@ export function GradeDrawer({ grade, onClose }: { grade: Grade | undefined; onCl
       >
         <TextField name="name" max={20} placeholder="例如：三年级" />
         <NumberField name="level" help="1 到 12：一年级填 1，七年级填 7" />
-        <PersonField name="headId" endpoint={searchUsers} chosen={grade?.headId ? { id: grade.headId, name: grade.headName } : undefined} />
+        <PersonField
+          name="headId"
+          endpoint={searchUsers}
+          chosen={grade?.headId ? { id: grade.headId, name: grade.headName } : undefined}
+        />
       </DeskForm>
     </FormDrawer>
   )

@@ -19,31 +19,56 @@ export function GradePanel() {
   const [editing, setEditing] = useState<Grade | 'new' | undefined>(undefined)
   const mayEdit = usePerson().can(submitGrade)
   const chosen = state.filters['gradeId'] ?? ''
-  const choose = (gradeId: string) => setState({ filters: { ...state.filters, gradeId }, page: 1, open: '' })
+  const choose = (gradeId: string) =>
+    setState({ filters: { ...state.filters, gradeId }, page: 1, open: '' })
   if (error) return <DeskError error={error} onRetry={refetch} />
   if (!data) return <DeskSkeleton rows={5} />
   return (
     <section aria-label="按年级查看">
-      <Button type="text" block className={look.place ?? ''} aria-pressed={chosen === ''} onClick={() => choose('')}>
+      <Button
+        type="text"
+        block
+        className={look.place ?? ''}
+        aria-pressed={chosen === ''}
+        onClick={() => choose('')}
+      >
         全部年级
       </Button>
       <ul className={look.items}>
         {data.records.map((grade) => (
           <li key={grade.id} className={look.grade}>
-            <button type="button" className={look.gradePick} aria-pressed={chosen === grade.id} onClick={() => choose(grade.id)}>
+            <button
+              type="button"
+              className={look.gradePick}
+              aria-pressed={chosen === grade.id}
+              onClick={() => choose(grade.id)}
+            >
               <span>{grade.name}</span>
-              <span className={look.quiet}>{[grade.headName || '未安排年级主任', `${grade.classCount} 个班`].join(' · ')}</span>
+              <span className={look.quiet}>
+                {[grade.headName || '未安排年级主任', `${grade.classCount} 个班`].join(' · ')}
+              </span>
             </button>
             {mayEdit ? <GradeMenu grade={grade} onEdit={() => setEditing(grade)} /> : null}
           </li>
         ))}
       </ul>
       {mayEdit ? (
-        <Button type="text" block className={look.place ?? ''} icon={<Plus size="1rem" aria-hidden="true" />} onClick={() => setEditing('new')}>
+        <Button
+          type="text"
+          block
+          className={look.place ?? ''}
+          icon={<Plus size="1rem" aria-hidden="true" />}
+          onClick={() => setEditing('new')}
+        >
           新建年级
         </Button>
       ) : null}
-      {editing ? <GradeDrawer grade={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} /> : null}
+      {editing ? (
+        <GradeDrawer
+          grade={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+        />
+      ) : null}
     </section>
   )
 }
@@ -52,14 +77,21 @@ function GradeMenu({ grade, onEdit }: { grade: Grade; onEdit: () => void }) {
   const remove = useSubmit(removeGrades, { invalidates: [listGrades], message: '已删除' })
   const ask = async () => {
     const body = '还有班级的年级不会被删除。'
-    if (await confirm({ title: `删除${grade.name}？`, body, action: '删除', danger: true })) remove.mutate({ ids: grade.id })
+    if (await confirm({ title: `删除${grade.name}？`, body, action: '删除', danger: true }))
+      remove.mutate({ ids: grade.id })
   }
   return (
     <RowMenu
       name={grade.name}
       actions={[
         { key: 'edit', label: '修改年级与年级主任', danger: false, run: onEdit },
-        { key: 'remove', label: '删除', danger: true, run: ask, disabled: grade.classCount > 0 ? '年级下还有班级' : undefined },
+        {
+          key: 'remove',
+          label: '删除',
+          danger: true,
+          run: ask,
+          disabled: grade.classCount > 0 ? '年级下还有班级' : undefined,
+        },
       ]}
     />
   )

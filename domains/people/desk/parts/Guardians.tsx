@@ -2,7 +2,12 @@ import { askText } from '../../../../platform/desk/confirm.tsx'
 import { RowMenu } from '../../../../platform/desk/crud/BulkBar.tsx'
 import { Chip, DeskError, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
 import { useCall, useSubmit } from '../../../../platform/web/calls.ts'
-import { type Guardian, listGuardians, revokeGuardian, updateGuardian } from '../../contract/guardian.ts'
+import {
+  type Guardian,
+  listGuardians,
+  revokeGuardian,
+  updateGuardian,
+} from '../../contract/guardian.ts'
 import type { StudentDetail } from '../../contract/student.ts'
 import { linkTones } from '../../contract/tones.ts'
 import look from './people.module.css'
@@ -16,7 +21,11 @@ export function Guardians({ student }: { student: StudentDetail }) {
       <h3 className={look.title}>监护人</h3>
       {error ? <DeskError error={error} onRetry={refetch} /> : null}
       {data || error ? null : <DeskSkeleton rows={2} />}
-      {data?.records.length === 0 ? <p className={look.note}>还没有监护人。家长在手机上认领，由班主任确认；导入名册时也可以写上。</p> : null}
+      {data?.records.length === 0 ? (
+        <p className={look.note}>
+          还没有监护人。家长在手机上认领，由班主任确认；导入名册时也可以写上。
+        </p>
+      ) : null}
       {data ? (
         <ul className={look.items}>
           {data.records.map((one) => (
@@ -29,7 +38,12 @@ export function Guardians({ student }: { student: StudentDetail }) {
 }
 
 const rightsOf = ({ isLegal, isPrimary, canPickUp, canConsent }: Guardian): string =>
-  [isPrimary ? '主要联系人' : '', isLegal ? '法定监护人' : '', canPickUp ? '可以接送' : '不可接送', canConsent ? '可以签字' : '不可签字']
+  [
+    isPrimary ? '主要联系人' : '',
+    isLegal ? '法定监护人' : '',
+    canPickUp ? '可以接送' : '不可接送',
+    canConsent ? '可以签字' : '不可签字',
+  ]
     .filter(Boolean)
     .join(' · ')
 
@@ -47,7 +61,12 @@ function GuardianItem({ guardian, mayChange }: { guardian: Guardian; mayChange: 
       </div>
       <p className={look.note}>{rightsOf(guardian)}</p>
       <p className={look.quiet}>
-        {[guardian.phone, guardian.verifiedName && `${guardian.verifiedName} ${guardian.verifiedAt ?? ''} 确认`].filter(Boolean).join(' · ')}
+        {[
+          guardian.phone,
+          guardian.verifiedName && `${guardian.verifiedName} ${guardian.verifiedAt ?? ''} 确认`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
     </li>
   )
@@ -60,13 +79,27 @@ const switches = [
   { key: 'canConsent', on: '可以签字同意', off: '不可签字同意' },
 ] as const
 
-function useGuardianActions({ id, name, relation, isLegal, isPrimary, canPickUp, canConsent }: Guardian) {
+function useGuardianActions({
+  id,
+  name,
+  relation,
+  isLegal,
+  isPrimary,
+  canPickUp,
+  canConsent,
+}: Guardian) {
   const update = useSubmit(updateGuardian, { invalidates: [listGuardians], message: '已保存' })
   const revoke = useSubmit(revokeGuardian, { invalidates: [listGuardians], message: '已解除' })
   const rights = { isLegal, isPrimary, canPickUp, canConsent }
   const end = async () => {
     const body = `${name}将不能再看到这个孩子的任何内容。`
-    const reason = await askText({ title: `解除${name}的监护关系？`, body, label: '原因', action: '解除', danger: true })
+    const reason = await askText({
+      title: `解除${name}的监护关系？`,
+      body,
+      label: '原因',
+      action: '解除',
+      danger: true,
+    })
     if (reason) revoke.mutate({ id, reason })
   }
   return [

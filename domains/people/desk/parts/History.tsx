@@ -27,7 +27,9 @@ export function History({ id }: { id: string }) {
         </ol>
       ) : null}
       {data && data.classes.length > 1 ? (
-        <p className={look.quiet}>{`就读过：${data.classes.map(({ yearName, className }) => `${yearName} ${className}`).join('；')}`}</p>
+        <p
+          className={look.quiet}
+        >{`就读过：${data.classes.map(({ yearName, className }) => `${yearName} ${className}`).join('；')}`}</p>
       ) : null}
     </section>
   )

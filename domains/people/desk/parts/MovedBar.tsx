@@ -8,12 +8,26 @@ import look from './people.module.css'
 export type Moved = { className: string; changeIds: readonly string[] }
 
 /** Who was just moved where, and the way to take it back. */
-export function MovedBar({ moved: { className, changeIds }, onClose }: { moved: Moved; onClose: () => void }) {
-  const undo = useSubmit(undoClassChanges, { invalidates: staleAfterMove, message: '已撤销，学生回到原来的班级和座号', done: onClose })
+export function MovedBar({
+  moved: { className, changeIds },
+  onClose,
+}: {
+  moved: Moved
+  onClose: () => void
+}) {
+  const undo = useSubmit(undoClassChanges, {
+    invalidates: staleAfterMove,
+    message: '已撤销，学生回到原来的班级和座号',
+    done: onClose,
+  })
   return (
     <div className={`${look.line} ${look.moved}`} role="status">
       <span>{`已把 ${changeIds.length} 名学生调到${className}；${undoHours} 小时内、没有新的异动时可以撤销。`}</span>
-      <Button size="small" loading={undo.isPending} onClick={() => undo.mutate({ ids: changeIds.join(',') })}>
+      <Button
+        size="small"
+        loading={undo.isPending}
+        onClick={() => undo.mutate({ ids: changeIds.join(',') })}
+      >
         撤销
       </Button>
       <Button size="small" type="text" onClick={onClose}>

@@ -23,7 +23,9 @@ export function Periods() {
   const edit = mayEdit ? <Button onClick={() => setEditing(true)}>修改作息时间</Button> : undefined
   return (
     <Panel title="作息时间" action={edit}>
-      {data.records.length === 0 ? <DeskEmpty title="还没有作息时间" hint="逐节写上名称和起止时间。" action={edit} /> : null}
+      {data.records.length === 0 ? (
+        <DeskEmpty title="还没有作息时间" hint="逐节写上名称和起止时间。" action={edit} />
+      ) : null}
       {data.records.length > 0 ? (
         <table className={look.table}>
           <thead>
@@ -50,12 +52,33 @@ export function Periods() {
 
 const most = 20
 
-function PeriodsForm({ periods, onClose }: { periods: readonly SchoolPeriod[]; onClose: () => void }) {
-  const [lines, setLines] = useState<readonly Line[]>(() => periods.map(({ ordinal, ...line }) => ({ ...line, key: ordinal })))
-  const save = useSubmit(savePeriods, { invalidates: [listPeriods], message: '作息时间已保存', done: onClose })
-  const set = (key: number, part: Partial<Line>) => setLines(lines.map((line) => (line.key === key ? { ...line, ...part } : line)))
+function PeriodsForm({
+  periods,
+  onClose,
+}: {
+  periods: readonly SchoolPeriod[]
+  onClose: () => void
+}) {
+  const [lines, setLines] = useState<readonly Line[]>(() =>
+    periods.map(({ ordinal, ...line }) => ({ ...line, key: ordinal })),
+  )
+  const save = useSubmit(savePeriods, {
+    invalidates: [listPeriods],
+    message: '作息时间已保存',
+    done: onClose,
+  })
+  const set = (key: number, part: Partial<Line>) =>
+    setLines(lines.map((line) => (line.key === key ? { ...line, ...part } : line)))
   const add = () =>
-    setLines([...lines, { key: Math.max(0, ...lines.map(({ key }) => key)) + 1, name: `第${lines.length + 1}节`, beginTime: '', endTime: '' }])
+    setLines([
+      ...lines,
+      {
+        key: Math.max(0, ...lines.map(({ key }) => key)) + 1,
+        name: `第${lines.length + 1}节`,
+        beginTime: '',
+        endTime: '',
+      },
+    ])
   const isWhole = lines.every(({ name, beginTime, endTime }) => name.trim() && beginTime && endTime)
   return (
     <Panel title="修改作息时间">
@@ -69,16 +92,31 @@ function PeriodsForm({ periods, onClose }: { periods: readonly SchoolPeriod[]; o
               value={line.name}
               onChange={({ target }) => set(line.key, { name: target.value })}
             />
-            <TimeInput label={`第 ${at + 1} 节开始`} value={line.beginTime} onChange={(beginTime) => set(line.key, { beginTime })} />
-            <TimeInput label={`第 ${at + 1} 节结束`} value={line.endTime} onChange={(endTime) => set(line.key, { endTime })} />
-            <IconButton label={`删除第 ${at + 1} 节`} onPress={() => setLines(lines.filter(({ key }) => key !== line.key))}>
+            <TimeInput
+              label={`第 ${at + 1} 节开始`}
+              value={line.beginTime}
+              onChange={(beginTime) => set(line.key, { beginTime })}
+            />
+            <TimeInput
+              label={`第 ${at + 1} 节结束`}
+              value={line.endTime}
+              onChange={(endTime) => set(line.key, { endTime })}
+            />
+            <IconButton
+              label={`删除第 ${at + 1} 节`}
+              onPress={() => setLines(lines.filter(({ key }) => key !== line.key))}
+            >
               <Trash2 size="1rem" />
             </IconButton>
           </li>
         ))}
       </ol>
       <div className={`${look.line} ${look.between}`}>
-        <Button icon={<Plus size="1rem" aria-hidden="true" />} disabled={lines.length >= most} onClick={add}>
+        <Button
+          icon={<Plus size="1rem" aria-hidden="true" />}
+          disabled={lines.length >= most}
+          onClick={add}
+        >
           加一节
         </Button>
         <span className={look.line}>
@@ -87,7 +125,11 @@ function PeriodsForm({ periods, onClose }: { periods: readonly SchoolPeriod[]; o
             type="primary"
             loading={save.isPending}
             disabled={!isWhole}
-            onClick={() => save.mutate({ records: lines.map(({ key: _, ...line }, at) => ({ ...line, ordinal: at + 1 })) })}
+            onClick={() =>
+              save.mutate({
+                records: lines.map(({ key: _, ...line }, at) => ({ ...line, ordinal: at + 1 })),
+              })
+            }
           >
             保存
           </Button>
@@ -97,6 +139,20 @@ function PeriodsForm({ periods, onClose }: { periods: readonly SchoolPeriod[]; o
   )
 }
 
-const TimeInput = ({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) => (
-  <input className={calendar.time} type="time" aria-label={label} value={value} onChange={({ target }) => onChange(target.value)} />
+const TimeInput = ({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}) => (
+  <input
+    className={calendar.time}
+    type="time"
+    aria-label={label}
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+  />
 )

@@ -10,10 +10,18 @@ import type { EditedDay } from './DayDrawer.tsx'
 const weekdayName = (weekday: number): string => weekdayOptions[weekday - 1]?.label ?? ''
 
 /** The days that differ, as a table: what the colours of the year say. */
-export function SpecialDays({ days, onDay }: { days: readonly CalendarDay[]; onDay: ((day: EditedDay) => void) | undefined }) {
+export function SpecialDays({
+  days,
+  onDay,
+}: {
+  days: readonly CalendarDay[]
+  onDay: ((day: EditedDay) => void) | undefined
+}) {
   return (
     <Panel title="放假与调休">
-      {days.length === 0 ? <DeskEmpty title="还没有放假与调休" hint="没有列出的日子按星期上课。" /> : null}
+      {days.length === 0 ? (
+        <DeskEmpty title="还没有放假与调休" hint="没有列出的日子按星期上课。" />
+      ) : null}
       {days.length > 0 ? (
         <table className={look.table}>
           <thead>
@@ -37,10 +45,18 @@ export function SpecialDays({ days, onDay }: { days: readonly CalendarDay[]; onD
                 <td>
                   <Chip tone={one.kind === 'HOLIDAY' ? 'error' : 'primary'}>{one.kindName}</Chip>
                 </td>
-                <td>{one.kind === 'HOLIDAY' ? '' : `按${weekdayName(one.followsWeekday ?? weekdayOf(one.day))}`}</td>
+                <td>
+                  {one.kind === 'HOLIDAY'
+                    ? ''
+                    : `按${weekdayName(one.followsWeekday ?? weekdayOf(one.day))}`}
+                </td>
                 {onDay ? (
                   <td data-no-print="">
-                    <Button size="small" aria-label={`修改 ${one.day}`} onClick={() => onDay({ day: one.day, known: one })}>
+                    <Button
+                      size="small"
+                      aria-label={`修改 ${one.day}`}
+                      onClick={() => onDay({ day: one.day, known: one })}
+                    >
                       修改
                     </Button>
                   </td>

@@ -1,4 +1,11 @@
-import { Columns, DateField, NumberField, RadioField, SelectField, TextField } from '../../../../platform/desk/form/fields.tsx'
+import {
+  Columns,
+  DateField,
+  NumberField,
+  RadioField,
+  SelectField,
+  TextField,
+} from '../../../../platform/desk/form/fields.tsx'
 import { PhotoField } from '../../../../platform/desk/form/PhotoField.tsx'
 import { useCall } from '../../../../platform/web/calls.ts'
 import { storingBy } from '../../../../platform/web/storing.ts'
@@ -58,5 +65,11 @@ export function ClassField({ required }: { required?: boolean }) {
     label: `${name}（${studentCount} / ${capacity}）`,
     disabled: studentCount >= capacity,
   }))
-  return <SelectField name="classId" options={options} {...(required === undefined ? {} : { required })} />
+  return (
+    <SelectField
+      name="classId"
+      options={options}
+      {...(required === undefined ? {} : { required })}
+    />
+  )
 }

@@ -43,7 +43,8 @@ function SchoolRecord({ student }: { student: StudentDetail }) {
       placeholder: '例如：与户口簿原件核对',
       action: '查看',
     })
-    if (reason) await reveal(() => call(revealStudent, { id: student.id, names: [...maskedNames], reason }))
+    if (reason)
+      await reveal(() => call(revealStudent, { id: student.id, names: [...maskedNames], reason }))
   }
   return (
     <section className={look.stack} aria-label="学籍资料">

@@ -3,10 +3,21 @@ import { useId } from 'react'
 
 import { confirm } from '../../../../platform/desk/confirm.tsx'
 import { DeskForm } from '../../../../platform/desk/form/DeskForm.tsx'
-import { Columns, DateField, NumberField, TextField } from '../../../../platform/desk/form/fields.tsx'
+import {
+  Columns,
+  DateField,
+  NumberField,
+  TextField,
+} from '../../../../platform/desk/form/fields.tsx'
 import { useSubmit } from '../../../../platform/web/calls.ts'
 import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
-import { listYears, removeYears, type SchoolYear, SchoolYearForm, submitYear } from '../../contract/schoolYear.ts'
+import {
+  listYears,
+  removeYears,
+  type SchoolYear,
+  SchoolYearForm,
+  submitYear,
+} from '../../contract/schoolYear.ts'
 import { yearAfter, yearValues } from '../../contract/yearValues.ts'
 import { FormDrawer } from './FormDrawer.tsx'
 import look from './people.module.css'
@@ -16,16 +27,43 @@ type Props = { year: SchoolYear | undefined; last: SchoolYear | undefined; onClo
 /** A school year with its terms; a new one follows the newest that is there. */
 export function YearDrawer({ year, last, onClose }: Props) {
   const formId = useId()
-  const submit = useSubmit(submitYear, { invalidates: [listYears], message: '已保存', done: onClose })
-  const remove = useSubmit(removeYears, { invalidates: [listYears], message: '已删除', done: onClose })
+  const submit = useSubmit(submitYear, {
+    invalidates: [listYears],
+    message: '已保存',
+    done: onClose,
+  })
+  const remove = useSubmit(removeYears, {
+    invalidates: [listYears],
+    message: '已删除',
+    done: onClose,
+  })
   const defaults = year ? yearValues(year) : yearAfter(last)
   const form = useShapeForm(SchoolYearForm, { defaults })
   const ask = async (id: string, name: string) => {
-    if (await confirm({ title: `删除${name}？`, body: '还有班级的学年不会被删除。', action: '删除', danger: true })) remove.mutate({ ids: id })
+    if (
+      await confirm({
+        title: `删除${name}？`,
+        body: '还有班级的学年不会被删除。',
+        action: '删除',
+        danger: true,
+      })
+    )
+      remove.mutate({ ids: id })
   }
   return (
-    <FormDrawer title={year ? `修改${year.name}` : '新建学年'} formId={formId} isBusy={submit.isPending} onClose={onClose}>
-      <DeskForm id={formId} form={form} shape={SchoolYearForm} error={submit.error} onSubmit={submit.mutate}>
+    <FormDrawer
+      title={year ? `修改${year.name}` : '新建学年'}
+      formId={formId}
+      isBusy={submit.isPending}
+      onClose={onClose}
+    >
+      <DeskForm
+        id={formId}
+        form={form}
+        shape={SchoolYearForm}
+        error={submit.error}
+        onSubmit={submit.mutate}
+      >
         <Columns>
           <TextField name="name" max={20} />
           <NumberField name="startYear" />

@@ -15,7 +15,10 @@ type Props = { year: SchoolYear; onDay: ((day: EditedDay) => void) | undefined }
 
 /** Twelve months at a glance; arrows walk from day to day, Enter opens one. */
 export function YearView({ year, onDay }: Props) {
-  const { data, error, refetch } = useCall(listCalendarDays, { from: year.beginDate, to: year.endDate })
+  const { data, error, refetch } = useCall(listCalendarDays, {
+    from: year.beginDate,
+    to: year.endDate,
+  })
   if (error) return <DeskError error={error} onRetry={refetch} />
   if (!data) return <DeskSkeleton />
   const calendar = { terms: year.terms, days: data.records }
@@ -51,7 +54,12 @@ const Terms = ({ year, calendar }: { year: SchoolYear; calendar: SchoolCalendar 
 )
 
 type MonthsProps = Props & { days: readonly CalendarDay[]; calendar: SchoolCalendar }
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+}
 
 function Months({ year, days, calendar, onDay }: MonthsProps) {
   const grid = useRef<HTMLDivElement>(null)
@@ -109,7 +117,9 @@ const Month = ({ month, cell }: { month: MonthShown; cell: (day: string) => Reac
     </thead>
     <tbody>
       {month.weeks.map((week) => (
-        <tr key={week.find(Boolean)}>{week.map((day, index) => (day ? cell(day) : <td key={weekdays[index]}>{'\u00a0'}</td>))}</tr>
+        <tr key={week.find(Boolean)}>
+          {week.map((day, index) => (day ? cell(day) : <td key={weekdays[index]}>{'\u00a0'}</td>))}
+        </tr>
       ))}
     </tbody>
   </table>

@@ -23,7 +23,12 @@ export function ChildCard({ child }: { child: Child }) {
   const invite = useSubmit(inviteGuardian, {
     invalidates: [listInvitations],
     done: ({ code, expireTime }) =>
-      confirm({ title: '邀请码', body: <InvitationWords code={code} expireTime={expireTime} />, action: '我已记下', cancel: '关闭' }),
+      confirm({
+        title: '邀请码',
+        body: <InvitationWords code={code} expireTime={expireTime} />,
+        action: '我已记下',
+        cancel: '关闭',
+      }),
   })
   return (
     <Card
@@ -33,10 +38,20 @@ export function ChildCard({ child }: { child: Child }) {
           {child.name}
         </span>
       }
-      action={child.status === 'STUDYING' ? undefined : <StateChip tone="info">{child.statusName}</StateChip>}
+      action={
+        child.status === 'STUDYING' ? undefined : (
+          <StateChip tone="info">{child.statusName}</StateChip>
+        )
+      }
     >
       <Facts
-        items={[...childFacts(child), { label: '我是孩子的', value: child.isPrimary ? `${child.relationName}（主要联系人）` : child.relationName }]}
+        items={[
+          ...childFacts(child),
+          {
+            label: '我是孩子的',
+            value: child.isPrimary ? `${child.relationName}（主要联系人）` : child.relationName,
+          },
+        ]}
       />
       <div className={look.actions}>
         {child.mayInvite ? (
@@ -44,7 +59,11 @@ export function ChildCard({ child }: { child: Child }) {
             邀请另一位监护人
           </Button>
         ) : null}
-        <Button small label={`${child.name}的学籍资料`} onPress={() => go.to(linkTo(studentScreen, { id: child.id }))}>
+        <Button
+          small
+          label={`${child.name}的学籍资料`}
+          onPress={() => go.to(linkTo(studentScreen, { id: child.id }))}
+        >
           学籍资料
         </Button>
       </div>

@@ -8,12 +8,21 @@ import { useFieldValue } from '../../../../platform/web/form/useField.ts'
 import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
 import { Card } from '../../../../platform/web/kit/List.tsx'
 import { Sheet } from '../../../../platform/web/kit/Sheet.tsx'
-import { CalendarDayForm, dayKindNames, listCalendarDays, submitCalendarDay } from '../../contract/calendar.ts'
+import {
+  CalendarDayForm,
+  dayKindNames,
+  listCalendarDays,
+  submitCalendarDay,
+} from '../../contract/calendar.ts'
 import { optionsOf, weekdayOptions } from '../../contract/options.ts'
 
 /** Adds a holiday or a make-up day. */
 export function DayForm({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const submit = useSubmit(submitCalendarDay, { invalidates: [listCalendarDays], message: '已添加', done: onClose })
+  const submit = useSubmit(submitCalendarDay, {
+    invalidates: [listCalendarDays],
+    message: '已添加',
+    done: onClose,
+  })
   const form = useShapeForm(CalendarDayForm, { defaults: { day: '', kind: 'HOLIDAY', name: '' } })
   return (
     <Sheet open={open} onClose={onClose} title="添加日期" tall>
@@ -31,5 +40,7 @@ export function DayForm({ open, onClose }: { open: boolean; onClose: () => void 
 }
 
 function WeekdayField() {
-  return useFieldValue('kind') === 'LESSONS' ? <SelectField name="followsWeekday" options={weekdayOptions} /> : null
+  return useFieldValue('kind') === 'LESSONS' ? (
+    <SelectField name="followsWeekday" options={weekdayOptions} />
+  ) : null
 }

@@ -25,7 +25,13 @@ export function Guardians({ student }: { student: StudentDetail }) {
         query={query}
         skeleton="list"
         isEmpty={({ records }) => records.length === 0}
-        empty={<EmptyState drawing="list" title="还没有监护人" hint="家长在“我的孩子”中认领，由班主任确认" />}
+        empty={
+          <EmptyState
+            drawing="list"
+            title="还没有监护人"
+            hint="家长在“我的孩子”中认领，由班主任确认"
+          />
+        }
       >
         {({ records }) => (
           <List label="监护人">
@@ -47,18 +53,31 @@ export function Guardians({ student }: { student: StudentDetail }) {
 }
 
 const factsOf = ({ isPrimary, canPickUp, phone }: Guardian): string[] => [
-  [isPrimary ? '主要联系人' : '', canPickUp ? '可接送' : '不可接送'].filter((one) => one !== '').join(' · '),
+  [isPrimary ? '主要联系人' : '', canPickUp ? '可接送' : '不可接送']
+    .filter((one) => one !== '')
+    .join(' · '),
   ...(phone ? [phone] : []),
 ]
 
-function GuardianActions({ chosen, onClose }: { chosen: Guardian | undefined; onClose: () => void }) {
+function GuardianActions({
+  chosen,
+  onClose,
+}: {
+  chosen: Guardian | undefined
+  onClose: () => void
+}) {
   const update = useSubmit(updateGuardian, { invalidates: [listGuardians], message: '已保存' })
   const revoke = useSubmit(revokeGuardian, { invalidates: [listGuardians], message: '已解除' })
   if (!chosen) return null
   const { id, name, relation, isLegal, isPrimary, canPickUp, canConsent } = chosen
   const rights = { id, relation, isLegal, isPrimary, canPickUp, canConsent }
   const end = async () => {
-    const reason = await askText({ title: `解除${name}的监护关系`, label: '原因', action: '解除', tone: 'danger' })
+    const reason = await askText({
+      title: `解除${name}的监护关系`,
+      label: '原因',
+      action: '解除',
+      tone: 'danger',
+    })
     if (reason) revoke.mutate({ id, reason })
   }
   return (
@@ -72,7 +91,11 @@ function GuardianActions({ chosen, onClose }: { chosen: Guardian | undefined; on
           label: isPrimary ? '取消主要联系人' : '设为主要联系人',
           onPress: () => update.mutate({ ...rights, isPrimary: !isPrimary }),
         },
-        { key: 'pickUp', label: canPickUp ? '不可接送' : '可以接送', onPress: () => update.mutate({ ...rights, canPickUp: !canPickUp }) },
+        {
+          key: 'pickUp',
+          label: canPickUp ? '不可接送' : '可以接送',
+          onPress: () => update.mutate({ ...rights, canPickUp: !canPickUp }),
+        },
         { key: 'revoke', label: '解除监护关系', tone: 'danger', onPress: end },
       ]}
     />

@@ -9,7 +9,12 @@ export function LessonHours({ isTurn }: { isTurn: boolean }) {
   if (!isTurn || periods.length === 0) return null
   return (
     <Card title="作息时间">
-      <Facts items={periods.map(({ name, beginTime, endTime }) => ({ label: name, value: `${beginTime} – ${endTime}` }))} />
+      <Facts
+        items={periods.map(({ name, beginTime, endTime }) => ({
+          label: name,
+          value: `${beginTime} – ${endTime}`,
+        }))}
+      />
     </Card>
   )
 }

@@ -15,7 +15,8 @@ type StudentViewProps = {
 /** One pupil in all states of asking; who is not there, or out of reach, is said to be so, with the way back. */
 export function StudentView({ query, skeleton = 'detail', children }: StudentViewProps) {
   const go = useGo()
-  if (isGone(query.error)) return <GoneState title="没有找到这位学生，或不在您的范围内" action="返回" onPress={go.back} />
+  if (isGone(query.error))
+    return <GoneState title="没有找到这位学生，或不在您的范围内" action="返回" onPress={go.back} />
   return (
     <QueryView query={query} skeleton={skeleton}>
       {children}

@@ -4,9 +4,20 @@ import type { SchoolYearForm, Term } from '../../contract/schoolYear.ts'
 import '../tables.ts'
 
 const dayColumns = ['id', 'day', 'kind', 'name', 'followsWeekday'] as const
-export type CalendarDayRow = { id: string; day: string; kind: 'HOLIDAY' | 'LESSONS'; name: string; followsWeekday: number | null }
+export type CalendarDayRow = {
+  id: string
+  day: string
+  kind: 'HOLIDAY' | 'LESSONS'
+  name: string
+  followsWeekday: number | null
+}
 
-export const listDayRows = (db: Db, tenantId: string, from: string, to: string): Promise<CalendarDayRow[]> =>
+export const listDayRows = (
+  db: Db,
+  tenantId: string,
+  from: string,
+  to: string,
+): Promise<CalendarDayRow[]> =>
   db
     .selectFrom('calendarDay')
     .select(dayColumns)
@@ -16,9 +27,18 @@ export const listDayRows = (db: Db, tenantId: string, from: string, to: string):
     .orderBy('day')
     .execute()
 
-const dayValues = ({ day, kind, name, followsWeekday }: Omit<CalendarDayForm, 'id'>) => ({ day, kind, name, followsWeekday: followsWeekday ?? null })
+const dayValues = ({ day, kind, name, followsWeekday }: Omit<CalendarDayForm, 'id'>) => ({
+  day,
+  kind,
+  name,
+  followsWeekday: followsWeekday ?? null,
+})
 
-export const insertDay = (tx: Tx, tenantId: string, form: Omit<CalendarDayForm, 'id'>): Promise<CalendarDayRow | undefined> =>
+export const insertDay = (
+  tx: Tx,
+  tenantId: string,
+  form: Omit<CalendarDayForm, 'id'>,
+): Promise<CalendarDayRow | undefined> =>
   tx
     .insertInto('calendarDay')
     .values({ tenantId, ...dayValues(form) })
@@ -26,16 +46,35 @@ export const insertDay = (tx: Tx, tenantId: string, form: Omit<CalendarDayForm, 
     .returning(dayColumns)
     .executeTakeFirst()
 
-export const insertDays = (tx: Tx, tenantId: string, rows: readonly Omit<CalendarDayForm, 'id'>[]) =>
+export const insertDays = (
+  tx: Tx,
+  tenantId: string,
+  rows: readonly Omit<CalendarDayForm, 'id'>[],
+) =>
   tx
     .insertInto('calendarDay')
     .values(rows.map((row) => ({ tenantId, ...dayValues(row) })))
     .execute()
 
-export const findDayOn = (db: Db, tenantId: string, day: string): Promise<CalendarDayRow | undefined> =>
-  db.selectFrom('calendarDay').select(dayColumns).where('tenantId', '=', tenantId).where('day', '=', day).executeTakeFirst()
+export const findDayOn = (
+  db: Db,
+  tenantId: string,
+  day: string,
+): Promise<CalendarDayRow | undefined> =>
+  db
+    .selectFrom('calendarDay')
+    .select(dayColumns)
+    .where('tenantId', '=', tenantId)
+    .where('day', '=', day)
+    .executeTakeFirst()
 
-export const updateDay = (tx: Tx, tenantId: string, id: string, form: Omit<CalendarDayForm, 'id'>, now: Date): Promise<CalendarDayRow | undefined> =>
+export const updateDay = (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  form: Omit<CalendarDayForm, 'id'>,
+  now: Date,
+): Promise<CalendarDayRow | undefined> =>
   tx
     .updateTable('calendarDay')
     .set({ ...dayValues(form), updateTime: now })
@@ -53,12 +92,26 @@ export const deleteDays = (tx: Tx, tenantId: string, ids: readonly string[]) =>
     .execute()
 
 export const deleteDaysBetween = (tx: Tx, tenantId: string, from: string, to: string) =>
-  tx.deleteFrom('calendarDay').where('tenantId', '=', tenantId).where('day', '>=', from).where('day', '<=', to).execute()
+  tx
+    .deleteFrom('calendarDay')
+    .where('tenantId', '=', tenantId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute()
 
 export const listPeriodRows = (db: Db, tenantId: string): Promise<SchoolPeriod[]> =>
-  db.selectFrom('schoolPeriod').select(['ordinal', 'name', 'beginTime', 'endTime']).where('tenantId', '=', tenantId).orderBy('ordinal').execute()
+  db
+    .selectFrom('schoolPeriod')
+    .select(['ordinal', 'name', 'beginTime', 'endTime'])
+    .where('tenantId', '=', tenantId)
+    .orderBy('ordinal')
+    .execute()
 
-export async function replacePeriods(tx: Tx, tenantId: string, periods: readonly SchoolPeriod[]): Promise<void> {
+export async function replacePeriods(
+  tx: Tx,
+  tenantId: string,
+  periods: readonly SchoolPeriod[],
+): Promise<void> {
   await tx.deleteFrom('schoolPeriod').where('tenantId', '=', tenantId).execute()
   if (periods.length > 0)
     await tx
@@ -68,10 +121,21 @@ export async function replacePeriods(tx: Tx, tenantId: string, periods: readonly
 }
 
 const yearColumns = ['id', 'name', 'startYear', 'beginDate', 'endDate'] as const
-export type YearRow = { id: string; name: string; startYear: number; beginDate: string; endDate: string }
+export type YearRow = {
+  id: string
+  name: string
+  startYear: number
+  beginDate: string
+  endDate: string
+}
 
 export const listYearRows = (db: Db, tenantId: string): Promise<YearRow[]> =>
-  db.selectFrom('schoolYear').select(yearColumns).where('tenantId', '=', tenantId).orderBy('startYear', 'desc').execute()
+  db
+    .selectFrom('schoolYear')
+    .select(yearColumns)
+    .where('tenantId', '=', tenantId)
+    .orderBy('startYear', 'desc')
+    .execute()
 
 /** The newest year that classes belong to. */
 export const findCurrentYear = (db: Db, tenantId: string): Promise<YearRow | undefined> =>
@@ -92,11 +156,25 @@ export const findCurrentYear = (db: Db, tenantId: string): Promise<YearRow | und
     .orderBy('y.startYear', 'desc')
     .executeTakeFirst()
 
-export const findYearStarting = (db: Db, tenantId: string, startYear: number): Promise<YearRow | undefined> =>
-  db.selectFrom('schoolYear').select(yearColumns).where('tenantId', '=', tenantId).where('startYear', '=', startYear).executeTakeFirst()
+export const findYearStarting = (
+  db: Db,
+  tenantId: string,
+  startYear: number,
+): Promise<YearRow | undefined> =>
+  db
+    .selectFrom('schoolYear')
+    .select(yearColumns)
+    .where('tenantId', '=', tenantId)
+    .where('startYear', '=', startYear)
+    .executeTakeFirst()
 
 export const findYear = (db: Db, tenantId: string, id: string): Promise<YearRow | undefined> =>
-  db.selectFrom('schoolYear').select(yearColumns).where('tenantId', '=', tenantId).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('schoolYear')
+    .select(yearColumns)
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 export type TermRow = Term & { yearId: string }
 
@@ -108,7 +186,12 @@ export const listTermRows = (db: Db, tenantId: string): Promise<TermRow[]> =>
     .orderBy('beginDate')
     .execute()
 
-const yearValues = ({ name, startYear, beginDate, endDate }: SchoolYearForm) => ({ name, startYear, beginDate, endDate })
+const yearValues = ({ name, startYear, beginDate, endDate }: SchoolYearForm) => ({
+  name,
+  startYear,
+  beginDate,
+  endDate,
+})
 
 export const insertYear = (tx: Tx, tenantId: string, form: SchoolYearForm) =>
   tx
@@ -127,8 +210,17 @@ export const updateYear = (tx: Tx, tenantId: string, id: string, form: SchoolYea
     .returning('id')
     .executeTakeFirst()
 
-export async function replaceTerms(tx: Tx, tenantId: string, yearId: string, terms: readonly Term[]): Promise<void> {
-  await tx.deleteFrom('schoolTerm').where('tenantId', '=', tenantId).where('yearId', '=', yearId).execute()
+export async function replaceTerms(
+  tx: Tx,
+  tenantId: string,
+  yearId: string,
+  terms: readonly Term[],
+): Promise<void> {
+  await tx
+    .deleteFrom('schoolTerm')
+    .where('tenantId', '=', tenantId)
+    .where('yearId', '=', yearId)
+    .execute()
   if (terms.length > 0)
     await tx
       .insertInto('schoolTerm')
@@ -136,7 +228,11 @@ export async function replaceTerms(tx: Tx, tenantId: string, yearId: string, ter
       .execute()
 }
 
-export const countClassesOfYears = async (db: Db, tenantId: string, yearIds: readonly string[]): Promise<number> =>
+export const countClassesOfYears = async (
+  db: Db,
+  tenantId: string,
+  yearIds: readonly string[],
+): Promise<number> =>
   (
     await db
       .selectFrom('schoolClass')

@@ -18,8 +18,20 @@ export const holdStudents = (tx: Tx, tenantId: string, ids: readonly string[]) =
 export const listClassChanges = (db: Db, tenantId: string, ids: readonly string[]) =>
   db
     .selectFrom('studentChange as c')
-    .innerJoin('student as s', (join) => join.onRef('s.tenantId', '=', 'c.tenantId').onRef('s.id', '=', 'c.studentId'))
-    .select(['c.id', 'c.studentId', 's.name', 'c.fromStatus', 'c.toStatus', 'c.happenedOn', 'c.fromClassId', 'c.toClassId', 'c.at'])
+    .innerJoin('student as s', (join) =>
+      join.onRef('s.tenantId', '=', 'c.tenantId').onRef('s.id', '=', 'c.studentId'),
+    )
+    .select([
+      'c.id',
+      'c.studentId',
+      's.name',
+      'c.fromStatus',
+      'c.toStatus',
+      'c.happenedOn',
+      'c.fromClassId',
+      'c.toClassId',
+      'c.at',
+    ])
     .where('c.tenantId', '=', tenantId)
     .where('c.id', '=', anyOf(ids, 'bigint'))
     .where('c.kind', '=', 'MOVE_CLASS')
@@ -29,7 +41,11 @@ export const listClassChanges = (db: Db, tenantId: string, ids: readonly string[
 export type ClassChange = Awaited<ReturnType<typeof listClassChanges>>[number]
 
 /** Whether the pupil was moved since; a detail amended moves nobody. */
-export const hasLaterChange = async (db: Db, tenantId: string, { id, studentId }: ClassChange): Promise<boolean> =>
+export const hasLaterChange = async (
+  db: Db,
+  tenantId: string,
+  { id, studentId }: ClassChange,
+): Promise<boolean> =>
   (
     await db
       .selectFrom('studentChange')
@@ -44,10 +60,19 @@ export const hasLaterChange = async (db: Db, tenantId: string, { id, studentId }
 
 /** The place that a change gave goes as if it had never been. */
 export const deleteOpenMembership = (tx: Tx, tenantId: string, studentId: string) =>
-  tx.deleteFrom('classMembership').where('tenantId', '=', tenantId).where('studentId', '=', studentId).where('endDate', 'is', null).execute()
+  tx
+    .deleteFrom('classMembership')
+    .where('tenantId', '=', tenantId)
+    .where('studentId', '=', studentId)
+    .where('endDate', 'is', null)
+    .execute()
 
 /** The place that a pupil left last in a class. */
-export const findLastPlace = (db: Db, tenantId: string, { studentId, classId, endDate }: { studentId: string; classId: string; endDate: string }) =>
+export const findLastPlace = (
+  db: Db,
+  tenantId: string,
+  { studentId, classId, endDate }: { studentId: string; classId: string; endDate: string },
+) =>
   db
     .selectFrom('classMembership')
     .select(['id', 'seat'])
@@ -60,4 +85,9 @@ export const findLastPlace = (db: Db, tenantId: string, { studentId, classId, en
     .executeTakeFirst()
 
 export const reopenMembership = (tx: Tx, tenantId: string, id: string, now: Date) =>
-  tx.updateTable('classMembership').set({ endDate: null, updateTime: now }).where('tenantId', '=', tenantId).where('id', '=', id).execute()
+  tx
+    .updateTable('classMembership')
+    .set({ endDate: null, updateTime: now })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()

@@ -13,7 +13,13 @@ import '../tables.ts'
 // Spelt out, never a parameter: a generic plan could no longer see that the partial index fits.
 const isNotDeleted = sql<boolean>`not is_deleted`
 
-export type GradeRow = { id: string; name: string; level: number; headId: string | null; classCount: number }
+export type GradeRow = {
+  id: string
+  name: string
+  level: number
+  headId: string | null
+  classCount: number
+}
 
 const classCount = sql<number>`(select count(*)::int from school_class c where c.tenant_id = g.tenant_id and c.grade_id = g.id and not c.is_deleted)`
 
@@ -24,15 +30,24 @@ const grades = (db: Db, tenantId: string) =>
     .where('g.tenantId', '=', tenantId)
     .where('g.isDeleted', '=', false)
 
-export const listGradeRows = (db: Db, tenantId: string): Promise<GradeRow[]> => grades(db, tenantId).orderBy('g.level').execute()
+export const listGradeRows = (db: Db, tenantId: string): Promise<GradeRow[]> =>
+  grades(db, tenantId).orderBy('g.level').execute()
 
 export const findGrade = (db: Db, tenantId: string, id: string): Promise<GradeRow | undefined> =>
   grades(db, tenantId).where('g.id', '=', id).executeTakeFirst()
 
-export const findGradeAt = (db: Db, tenantId: string, level: number): Promise<GradeRow | undefined> =>
+export const findGradeAt = (
+  db: Db,
+  tenantId: string,
+  level: number,
+): Promise<GradeRow | undefined> =>
   grades(db, tenantId).where('g.level', '=', level).executeTakeFirst()
 
-const gradeValues = ({ name, level, headId }: GradeForm) => ({ name, level, headId: headId || null })
+const gradeValues = ({ name, level, headId }: GradeForm) => ({
+  name,
+  level,
+  headId: headId || null,
+})
 
 export const insertGrade = (tx: Tx, tenantId: string, form: GradeForm) =>
   tx
@@ -68,8 +83,12 @@ const studentCount = sql<number>`(select count(*)::int from class_membership m w
 const classes = (db: Db, tenantId: string) =>
   db
     .selectFrom('schoolClass as c')
-    .innerJoin('schoolYear as y', (join) => join.onRef('y.tenantId', '=', 'c.tenantId').onRef('y.id', '=', 'c.yearId'))
-    .innerJoin('grade as g', (join) => join.onRef('g.tenantId', '=', 'c.tenantId').onRef('g.id', '=', 'c.gradeId'))
+    .innerJoin('schoolYear as y', (join) =>
+      join.onRef('y.tenantId', '=', 'c.tenantId').onRef('y.id', '=', 'c.yearId'),
+    )
+    .innerJoin('grade as g', (join) =>
+      join.onRef('g.tenantId', '=', 'c.tenantId').onRef('g.id', '=', 'c.gradeId'),
+    )
     .select([
       'c.id',
       'c.yearId',
@@ -103,7 +122,8 @@ export type ClassRow = {
 }
 
 /** Class teacher of the class or head of its grade. */
-const isOwnClass = (userId: string) => sql<boolean>`(c.teacher_id = ${userId} or g.head_id = ${userId})`
+const isOwnClass = (userId: string) =>
+  sql<boolean>`(c.teacher_id = ${userId} or g.head_id = ${userId})`
 
 type ClassQuery = ParsedInputOf<typeof listClasses>
 
@@ -117,7 +137,13 @@ const classPlaces = {
   teacherId: 'c.teacherId',
 } as const
 
-export const pageOfClasses = (db: Db, { tenantId, userId }: Actor, isWide: boolean, yearId: string, query: ClassQuery) =>
+export const pageOfClasses = (
+  db: Db,
+  { tenantId, userId }: Actor,
+  isWide: boolean,
+  yearId: string,
+  query: ClassQuery,
+) =>
   readPage(
     classes(db, tenantId)
       .$if(!query.yearId, (rows) => rows.where('c.yearId', '=', yearId))
@@ -129,7 +155,11 @@ export const pageOfClasses = (db: Db, { tenantId, userId }: Actor, isWide: boole
   )
 
 export const listClassesOfYear = (db: Db, tenantId: string, yearId: string): Promise<ClassRow[]> =>
-  classes(db, tenantId).where('c.yearId', '=', yearId).orderBy('g.level').orderBy('c.ordinal').execute()
+  classes(db, tenantId)
+    .where('c.yearId', '=', yearId)
+    .orderBy('g.level')
+    .orderBy('c.ordinal')
+    .execute()
 
 export const findClass = (db: Db, tenantId: string, id: string): Promise<ClassRow | undefined> =>
   classes(db, tenantId).where('c.id', '=', id).executeTakeFirst()
@@ -147,14 +177,30 @@ export const insertClass = (tx: Tx, tenantId: string, form: SchoolClassForm) =>
   tx
     .insertInto('schoolClass')
     .values({ tenantId, ...classValues(form) })
-    .onConflict((row) => row.columns(['tenantId', 'yearId', 'gradeId', 'ordinal']).where(isNotDeleted).doNothing())
+    .onConflict((row) =>
+      row.columns(['tenantId', 'yearId', 'gradeId', 'ordinal']).where(isNotDeleted).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
 
-export const findClassAt = (db: Db, tenantId: string, { yearId, gradeId, ordinal }: SchoolClassForm) =>
-  classes(db, tenantId).where('c.yearId', '=', yearId).where('c.gradeId', '=', gradeId).where('c.ordinal', '=', ordinal).executeTakeFirst()
+export const findClassAt = (
+  db: Db,
+  tenantId: string,
+  { yearId, gradeId, ordinal }: SchoolClassForm,
+) =>
+  classes(db, tenantId)
+    .where('c.yearId', '=', yearId)
+    .where('c.gradeId', '=', gradeId)
+    .where('c.ordinal', '=', ordinal)
+    .executeTakeFirst()
 
-export const updateClass = (tx: Tx, tenantId: string, id: string, form: SchoolClassForm, now: Date) =>
+export const updateClass = (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  form: SchoolClassForm,
+  now: Date,
+) =>
   tx
     .updateTable('schoolClass')
     .set({ ...classValues(form), updateTime: now })
@@ -185,7 +231,11 @@ export const markClassesDeleted = (tx: Tx, tenantId: string, ids: readonly strin
     .returning('id')
     .execute()
 
-export const hasMembers = async (db: Db, tenantId: string, classIds: readonly string[]): Promise<boolean> =>
+export const hasMembers = async (
+  db: Db,
+  tenantId: string,
+  classIds: readonly string[],
+): Promise<boolean> =>
   (
     await db
       .selectFrom('classMembership')
@@ -196,7 +246,11 @@ export const hasMembers = async (db: Db, tenantId: string, classIds: readonly st
       .execute()
   ).length > 0
 
-export const hasClasses = async (db: Db, tenantId: string, gradeIds: readonly string[]): Promise<boolean> =>
+export const hasClasses = async (
+  db: Db,
+  tenantId: string,
+  gradeIds: readonly string[],
+): Promise<boolean> =>
   (
     await db
       .selectFrom('schoolClass')

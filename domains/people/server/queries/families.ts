@@ -27,12 +27,24 @@ const isFrozen = sql<boolean>`exists (
 export const listChildRows = (db: Db, tenantId: string, userId: string): Promise<ChildRow[]> =>
   db
     .selectFrom('guardianLink as l')
-    .innerJoin('student as s', (join) => join.onRef('s.tenantId', '=', 'l.tenantId').onRef('s.id', '=', 'l.studentId').on('s.isDeleted', '=', false))
-    .leftJoin('classMembership as m', (join) =>
-      join.onRef('m.tenantId', '=', 's.tenantId').onRef('m.studentId', '=', 's.id').on('m.endDate', 'is', null),
+    .innerJoin('student as s', (join) =>
+      join
+        .onRef('s.tenantId', '=', 'l.tenantId')
+        .onRef('s.id', '=', 'l.studentId')
+        .on('s.isDeleted', '=', false),
     )
-    .leftJoin('schoolClass as c', (join) => join.onRef('c.tenantId', '=', 'm.tenantId').onRef('c.id', '=', 'm.classId'))
-    .leftJoin('grade as g', (join) => join.onRef('g.tenantId', '=', 'c.tenantId').onRef('g.id', '=', 'c.gradeId'))
+    .leftJoin('classMembership as m', (join) =>
+      join
+        .onRef('m.tenantId', '=', 's.tenantId')
+        .onRef('m.studentId', '=', 's.id')
+        .on('m.endDate', 'is', null),
+    )
+    .leftJoin('schoolClass as c', (join) =>
+      join.onRef('c.tenantId', '=', 'm.tenantId').onRef('c.id', '=', 'm.classId'),
+    )
+    .leftJoin('grade as g', (join) =>
+      join.onRef('g.tenantId', '=', 'c.tenantId').onRef('g.id', '=', 'c.gradeId'),
+    )
     .select([
       's.id',
       's.name',
@@ -68,22 +80,53 @@ export type InvitationRow = {
 const invitations = (db: Db, tenantId: string) =>
   db
     .selectFrom('guardianInvitation as i')
-    .innerJoin('student as s', (join) => join.onRef('s.tenantId', '=', 'i.tenantId').onRef('s.id', '=', 'i.studentId'))
-    .select(['i.id', 'i.studentId', 's.name as childName', 'i.inviterId', 'i.relation', 'i.state', 'i.expireTime'])
+    .innerJoin('student as s', (join) =>
+      join.onRef('s.tenantId', '=', 'i.tenantId').onRef('s.id', '=', 'i.studentId'),
+    )
+    .select([
+      'i.id',
+      'i.studentId',
+      's.name as childName',
+      'i.inviterId',
+      'i.relation',
+      'i.state',
+      'i.expireTime',
+    ])
     .where('i.tenantId', '=', tenantId)
 
-export const listInvitationRows = (db: Db, tenantId: string, inviterId: string): Promise<InvitationRow[]> =>
-  invitations(db, tenantId).where('i.inviterId', '=', inviterId).orderBy('i.id', 'desc').limit(20).execute()
+export const listInvitationRows = (
+  db: Db,
+  tenantId: string,
+  inviterId: string,
+): Promise<InvitationRow[]> =>
+  invitations(db, tenantId)
+    .where('i.inviterId', '=', inviterId)
+    .orderBy('i.id', 'desc')
+    .limit(20)
+    .execute()
 
-export const findInvitation = (db: Db, tenantId: string, id: string): Promise<InvitationRow | undefined> =>
+export const findInvitation = (
+  db: Db,
+  tenantId: string,
+  id: string,
+): Promise<InvitationRow | undefined> =>
   invitations(db, tenantId).where('i.id', '=', id).executeTakeFirst()
 
-export const findInvitationByCode = (db: Db, tenantId: string, codeIndexes: readonly string[]): Promise<InvitationRow | undefined> =>
+export const findInvitationByCode = (
+  db: Db,
+  tenantId: string,
+  codeIndexes: readonly string[],
+): Promise<InvitationRow | undefined> =>
   invitations(db, tenantId)
     .where('i.codeIndex', 'in', [...codeIndexes])
     .executeTakeFirst()
 
-export const countOpenInvitations = async (db: Db, tenantId: string, studentId: string, now: Date): Promise<number> =>
+export const countOpenInvitations = async (
+  db: Db,
+  tenantId: string,
+  studentId: string,
+  now: Date,
+): Promise<number> =>
   (
     await db
       .selectFrom('guardianInvitation')
@@ -113,7 +156,12 @@ export const insertInvitation = (tx: Tx, row: NewInvitation) =>
     .executeTakeFirstOrThrow()
 
 /** The where clause is the lock: a code is used or revoked once. */
-export const closeInvitation = (tx: Tx, tenantId: string, id: string, step: { state: 'USED' | 'REVOKED'; usedBy: string | null; now: Date }) =>
+export const closeInvitation = (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  step: { state: 'USED' | 'REVOKED'; usedBy: string | null; now: Date },
+) =>
   tx
     .updateTable('guardianInvitation')
     .set({ state: step.state, usedBy: step.usedBy, closedAt: step.now, updateTime: step.now })
@@ -160,8 +208,15 @@ type Pupils = { classIds?: readonly string[]; gradeIds?: readonly string[] }
 export const listPupilsOf = (db: Db, tenantId: string, { classIds, gradeIds }: Pupils) =>
   db
     .selectFrom('classMembership as m')
-    .innerJoin('student as s', (join) => join.onRef('s.tenantId', '=', 'm.tenantId').onRef('s.id', '=', 'm.studentId').on('s.isLiving', '=', true))
-    .innerJoin('schoolClass as c', (join) => join.onRef('c.tenantId', '=', 'm.tenantId').onRef('c.id', '=', 'm.classId'))
+    .innerJoin('student as s', (join) =>
+      join
+        .onRef('s.tenantId', '=', 'm.tenantId')
+        .onRef('s.id', '=', 'm.studentId')
+        .on('s.isLiving', '=', true),
+    )
+    .innerJoin('schoolClass as c', (join) =>
+      join.onRef('c.tenantId', '=', 'm.tenantId').onRef('c.id', '=', 'm.classId'),
+    )
     .select(['s.id', 's.name', 's.userId', 'c.id as classId'])
     .where('m.tenantId', '=', tenantId)
     .where('m.endDate', 'is', null)
@@ -174,8 +229,12 @@ export const listPupilsOf = (db: Db, tenantId: string, { classIds, gradeIds }: P
 export const findThoseInCharge = (db: Db, tenantId: string, studentId: string) =>
   db
     .selectFrom('classMembership as m')
-    .innerJoin('schoolClass as c', (join) => join.onRef('c.tenantId', '=', 'm.tenantId').onRef('c.id', '=', 'm.classId'))
-    .innerJoin('grade as g', (join) => join.onRef('g.tenantId', '=', 'c.tenantId').onRef('g.id', '=', 'c.gradeId'))
+    .innerJoin('schoolClass as c', (join) =>
+      join.onRef('c.tenantId', '=', 'm.tenantId').onRef('c.id', '=', 'm.classId'),
+    )
+    .innerJoin('grade as g', (join) =>
+      join.onRef('g.tenantId', '=', 'c.tenantId').onRef('g.id', '=', 'c.gradeId'),
+    )
     .select(['c.teacherId', 'g.headId', 'c.id as classId', 'g.id as gradeId'])
     .where('m.tenantId', '=', tenantId)
     .where('m.studentId', '=', studentId)

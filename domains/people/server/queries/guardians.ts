@@ -52,9 +52,18 @@ export const listLinkRows = (db: Db, tenantId: string, studentId: string): Promi
     .execute()
 
 export const findLink = (db: Db, tenantId: string, id: string): Promise<LinkRow | undefined> =>
-  db.selectFrom('guardianLink').select(linkColumns).where('tenantId', '=', tenantId).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('guardianLink')
+    .select(linkColumns)
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 
-export const hasLinks = async (db: Db, tenantId: string, studentIds: readonly string[]): Promise<boolean> =>
+export const hasLinks = async (
+  db: Db,
+  tenantId: string,
+  studentIds: readonly string[],
+): Promise<boolean> =>
   (
     await db
       .selectFrom('guardianLink')
@@ -66,7 +75,12 @@ export const hasLinks = async (db: Db, tenantId: string, studentIds: readonly st
       .execute()
   ).length > 0
 
-export const findActiveLink = (db: Db, tenantId: string, userId: string, studentId: string): Promise<LinkRow | undefined> =>
+export const findActiveLink = (
+  db: Db,
+  tenantId: string,
+  userId: string,
+  studentId: string,
+): Promise<LinkRow | undefined> =>
   db
     .selectFrom('guardianLink')
     .select(linkColumns)
@@ -76,7 +90,12 @@ export const findActiveLink = (db: Db, tenantId: string, userId: string, student
     .where('state', '=', 'ACTIVE')
     .executeTakeFirst()
 
-export const findExpectedLink = (db: Db, tenantId: string, studentId: string, phoneIndexes: readonly string[]) =>
+export const findExpectedLink = (
+  db: Db,
+  tenantId: string,
+  studentId: string,
+  phoneIndexes: readonly string[],
+) =>
   db
     .selectFrom('guardianLink')
     .select(linkColumns)
@@ -113,7 +132,12 @@ export const insertLink = (tx: Tx, row: NewLink) =>
     .executeTakeFirst()
 
 /** What the school expected has come: the where clause is the lock. */
-export const activateLink = (tx: Tx, tenantId: string, id: string, { userId, by, now }: { userId: string; by: string; now: Date }) =>
+export const activateLink = (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  { userId, by, now }: { userId: string; by: string; now: Date },
+) =>
   tx
     .updateTable('guardianLink')
     .set({ state: 'ACTIVE', userId, verifiedBy: by, verifiedAt: now, updateTime: now })
@@ -133,7 +157,13 @@ export const markRevoked = (tx: Tx, tenantId: string, id: string, now: Date) =>
     .returning('id')
     .executeTakeFirst()
 
-export type LinkRights = { relation: Relation; isLegal: boolean; isPrimary: boolean; canPickUp: boolean; canConsent: boolean }
+export type LinkRights = {
+  relation: Relation
+  isLegal: boolean
+  isPrimary: boolean
+  canPickUp: boolean
+  canConsent: boolean
+}
 
 export const updateLink = (tx: Tx, tenantId: string, id: string, rights: LinkRights, now: Date) =>
   tx
@@ -145,7 +175,12 @@ export const updateLink = (tx: Tx, tenantId: string, id: string, rights: LinkRig
     .returning('id')
     .executeTakeFirst()
 
-export const hasPrimary = async (db: Db, tenantId: string, studentId: string, exceptId = '0'): Promise<boolean> =>
+export const hasPrimary = async (
+  db: Db,
+  tenantId: string,
+  studentId: string,
+  exceptId = '0',
+): Promise<boolean> =>
   (
     await db
       .selectFrom('guardianLink')
@@ -209,7 +244,9 @@ export type ClaimRow = {
 const claims = (db: Db, tenantId: string) =>
   db
     .selectFrom('guardianClaim as q')
-    .innerJoin('schoolClass as c', (join) => join.onRef('c.tenantId', '=', 'q.tenantId').onRef('c.id', '=', 'q.classId'))
+    .innerJoin('schoolClass as c', (join) =>
+      join.onRef('c.tenantId', '=', 'q.tenantId').onRef('c.id', '=', 'q.classId'),
+    )
     .select(claimColumns)
     .where('q.tenantId', '=', tenantId)
 
@@ -230,10 +267,20 @@ function namesHold(keyword: string) {
   return sql<boolean>`(q.child_name ilike ${pattern} or q.claimant_name ilike ${pattern})`
 }
 
-type ClaimFilter = { teacherId: string | undefined; state: ClaimState | undefined; classId: string | undefined; keyword: string }
+type ClaimFilter = {
+  teacherId: string | undefined
+  state: ClaimState | undefined
+  classId: string | undefined
+  keyword: string
+}
 
 /** Claims of the classes of one teacher, or of all. */
-export const pageOfClaims = (db: Db, tenantId: string, { teacherId, state, classId, keyword }: ClaimFilter, page: PageQuery) =>
+export const pageOfClaims = (
+  db: Db,
+  tenantId: string,
+  { teacherId, state, classId, keyword }: ClaimFilter,
+  page: PageQuery,
+) =>
   readPage(
     claims(db, tenantId)
       .select(isFrozenClaim.as('isFrozen'))
@@ -265,10 +312,21 @@ export const insertClaim = (tx: Tx, row: NewClaim) =>
     .returning('id')
     .executeTakeFirst()
 
-export type ClaimDecision = { state: ClaimState; reason: string; by: string; name: string; at: Date }
+export type ClaimDecision = {
+  state: ClaimState
+  reason: string
+  by: string
+  name: string
+  at: Date
+}
 
 /** The where clause is the lock: a claim is decided once. */
-export const decideClaims = (tx: Tx, tenantId: string, ids: readonly string[], { state, reason, by, name, at }: ClaimDecision) =>
+export const decideClaims = (
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+  { state, reason, by, name, at }: ClaimDecision,
+) =>
   tx
     .updateTable('guardianClaim')
     .set({ state, reason, decidedBy: by, decidedName: name, decidedAt: at, updateTime: at })

@@ -30,7 +30,17 @@ export const insertChanges = (tx: Tx, rows: readonly NewChange[]) =>
 export const listChangeRows = (db: Db, tenantId: string, studentId: string) =>
   db
     .selectFrom('studentChange')
-    .select(['id', 'kind', 'toStatus', 'happenedOn', 'reason', 'approvalNo', 'otherSchool', 'actorName', 'at'])
+    .select([
+      'id',
+      'kind',
+      'toStatus',
+      'happenedOn',
+      'reason',
+      'approvalNo',
+      'otherSchool',
+      'actorName',
+      'at',
+    ])
     .where('tenantId', '=', tenantId)
     .where('studentId', '=', studentId)
     .orderBy('happenedOn', 'desc')
@@ -60,8 +70,12 @@ export const countChanges = (db: Db, tenantId: string, studentIds: readonly stri
 export const listMembershipRows = (db: Db, tenantId: string, studentId: string) =>
   db
     .selectFrom('classMembership as m')
-    .innerJoin('schoolClass as c', (join) => join.onRef('c.tenantId', '=', 'm.tenantId').onRef('c.id', '=', 'm.classId'))
-    .innerJoin('schoolYear as y', (join) => join.onRef('y.tenantId', '=', 'c.tenantId').onRef('y.id', '=', 'c.yearId'))
+    .innerJoin('schoolClass as c', (join) =>
+      join.onRef('c.tenantId', '=', 'm.tenantId').onRef('c.id', '=', 'm.classId'),
+    )
+    .innerJoin('schoolYear as y', (join) =>
+      join.onRef('y.tenantId', '=', 'c.tenantId').onRef('y.id', '=', 'c.yearId'),
+    )
     .select(['c.name as className', 'y.name as yearName', 'm.beginDate', 'm.endDate', 'm.seat'])
     .where('m.tenantId', '=', tenantId)
     .where('m.studentId', '=', studentId)
@@ -87,7 +101,13 @@ export const insertMembership = (tx: Tx, row: NewMembership) =>
     .returning('id')
     .executeTakeFirst()
 
-export const endMembership = (tx: Tx, tenantId: string, studentId: string, endDate: string, now: Date) =>
+export const endMembership = (
+  tx: Tx,
+  tenantId: string,
+  studentId: string,
+  endDate: string,
+  now: Date,
+) =>
   tx
     .updateTable('classMembership')
     .set({ endDate, updateTime: now })
@@ -112,7 +132,13 @@ export const setSeat = (tx: Tx, tenantId: string, studentId: string, seat: numbe
     .where('endDate', 'is', null)
     .execute()
 
-export const isSeatFree = async (db: Db, tenantId: string, classId: string, seat: number, studentId: string): Promise<boolean> =>
+export const isSeatFree = async (
+  db: Db,
+  tenantId: string,
+  classId: string,
+  seat: number,
+  studentId: string,
+): Promise<boolean> =>
   (
     await db
       .selectFrom('classMembership')
@@ -136,7 +162,17 @@ export const countMembers = async (db: Db, tenantId: string, classId: string): P
       .execute()
   ).length
 
-export const insertFreeze = (tx: Tx, row: { tenantId: string; studentId: string; reason: string; actorId: string; actorName: string; at: Date }) =>
+export const insertFreeze = (
+  tx: Tx,
+  row: {
+    tenantId: string
+    studentId: string
+    reason: string
+    actorId: string
+    actorName: string
+    at: Date
+  },
+) =>
   tx
     .insertInto('custodyFreeze')
     .values({ ...row, liftReason: null, liftedBy: null, liftedAt: null })
@@ -144,7 +180,12 @@ export const insertFreeze = (tx: Tx, row: { tenantId: string; studentId: string;
     .returning('id')
     .executeTakeFirst()
 
-export const liftFreeze = (tx: Tx, tenantId: string, studentId: string, lift: { reason: string; by: string; at: Date }) =>
+export const liftFreeze = (
+  tx: Tx,
+  tenantId: string,
+  studentId: string,
+  lift: { reason: string; by: string; at: Date },
+) =>
   tx
     .updateTable('custodyFreeze')
     .set({ liftReason: lift.reason, liftedBy: lift.by, liftedAt: lift.at })

@@ -11,25 +11,51 @@ import '../tables.ts'
 const watched = (db: Db, tenantId: string) =>
   db
     .selectFrom('guardianInvitation as i')
-    .innerJoin('student as s', (join) => join.onRef('s.tenantId', '=', 'i.tenantId').onRef('s.id', '=', 'i.studentId'))
-    .leftJoin('classMembership as m', (join) =>
-      join.onRef('m.tenantId', '=', 's.tenantId').onRef('m.studentId', '=', 's.id').on('m.endDate', 'is', null),
+    .innerJoin('student as s', (join) =>
+      join.onRef('s.tenantId', '=', 'i.tenantId').onRef('s.id', '=', 'i.studentId'),
     )
-    .leftJoin('schoolClass as c', (join) => join.onRef('c.tenantId', '=', 'm.tenantId').onRef('c.id', '=', 'm.classId'))
-    .select(['i.id', 'i.studentId', 's.name as childName', 'c.name as className', 'c.teacherId', 'i.inviterId'])
+    .leftJoin('classMembership as m', (join) =>
+      join
+        .onRef('m.tenantId', '=', 's.tenantId')
+        .onRef('m.studentId', '=', 's.id')
+        .on('m.endDate', 'is', null),
+    )
+    .leftJoin('schoolClass as c', (join) =>
+      join.onRef('c.tenantId', '=', 'm.tenantId').onRef('c.id', '=', 'm.classId'),
+    )
+    .select([
+      'i.id',
+      'i.studentId',
+      's.name as childName',
+      'c.name as className',
+      'c.teacherId',
+      'i.inviterId',
+    ])
     .select(['i.relation', 'i.state', 'i.at', 'i.expireTime'])
     .where('i.tenantId', '=', tenantId)
 
 /** A code that nobody used in time is stored as open. */
 const stands = (state: InvitationState, now: Date) => {
   if (state === 'OPEN') return sql<boolean>`(i.state = 'OPEN' and i.expire_time > ${now})`
-  return state === 'EXPIRED' ? sql<boolean>`(i.state = 'OPEN' and i.expire_time <= ${now})` : sql<boolean>`i.state = ${state}`
+  return state === 'EXPIRED'
+    ? sql<boolean>`(i.state = 'OPEN' and i.expire_time <= ${now})`
+    : sql<boolean>`i.state = ${state}`
 }
 
-type Watching = { teacherId: string | undefined; state: InvitationState | undefined; keyword: string; now: Date }
+type Watching = {
+  teacherId: string | undefined
+  state: InvitationState | undefined
+  keyword: string
+  now: Date
+}
 
 /** Invitations in the classes of one teacher, or of all. */
-export const pageOfInvitations = (db: Db, tenantId: string, { teacherId, state, keyword, now }: Watching, page: PageQuery) =>
+export const pageOfInvitations = (
+  db: Db,
+  tenantId: string,
+  { teacherId, state, keyword, now }: Watching,
+  page: PageQuery,
+) =>
   readPage(
     watched(db, tenantId)
       .$if(teacherId !== undefined, (rows) => rows.where('c.teacherId', '=', teacherId ?? ''))

@@ -24,8 +24,12 @@ export const findPromotion = (db: Db, tenantId: string, id: string) =>
 export const listPromotionRows = (db: Db, tenantId: string) =>
   db
     .selectFrom('promotion as p')
-    .innerJoin('schoolYear as f', (join) => join.onRef('f.tenantId', '=', 'p.tenantId').onRef('f.id', '=', 'p.fromYearId'))
-    .innerJoin('schoolYear as t', (join) => join.onRef('t.tenantId', '=', 'p.tenantId').onRef('t.id', '=', 'p.toYearId'))
+    .innerJoin('schoolYear as f', (join) =>
+      join.onRef('f.tenantId', '=', 'p.tenantId').onRef('f.id', '=', 'p.fromYearId'),
+    )
+    .innerJoin('schoolYear as t', (join) =>
+      join.onRef('t.tenantId', '=', 'p.tenantId').onRef('t.id', '=', 'p.toYearId'),
+    )
     .select([
       'p.id',
       'f.name as fromYear',
@@ -60,7 +64,12 @@ export const insertPromotion = (tx: Tx, row: NewPromotion) =>
     .returning('id')
     .executeTakeFirst()
 
-export const markUndone = (tx: Tx, tenantId: string, id: string, { by, at }: { by: string; at: Date }) =>
+export const markUndone = (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  { by, at }: { by: string; at: Date },
+) =>
   tx
     .updateTable('promotion')
     .set({ undoneBy: by, undoneAt: at })
@@ -83,11 +92,23 @@ export type PromotionDay = {
 type Becoming = { from: ClassRow; yearId: string; gradeId: string; name: string }
 
 /** A class of the next year with everybody who sat in the old one, in four statements however many they are. */
-export async function promoteClass(tx: Tx, day: PromotionDay, { from, yearId, gradeId, name }: Becoming): Promise<void> {
+export async function promoteClass(
+  tx: Tx,
+  day: PromotionDay,
+  { from, yearId, gradeId, name }: Becoming,
+): Promise<void> {
   const { tenantId, promotionId, endDate, beginDate, actorId, actorName, now } = day
   const made = await tx
     .insertInto('schoolClass')
-    .values({ tenantId, yearId, gradeId, ordinal: from.ordinal, name, teacherId: from.teacherId, capacity: from.capacity })
+    .values({
+      tenantId,
+      yearId,
+      gradeId,
+      ordinal: from.ordinal,
+      name,
+      teacherId: from.teacherId,
+      capacity: from.capacity,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await sql`
@@ -99,14 +120,27 @@ export async function promoteClass(tx: Tx, day: PromotionDay, { from, yearId, gr
   if (left.length > 0)
     await tx
       .insertInto('classMembership')
-      .values(left.map(({ studentId, seat }) => ({ tenantId, studentId, classId: made.id, seat, beginDate, endDate: null, promotionId })))
+      .values(
+        left.map(({ studentId, seat }) => ({
+          tenantId,
+          studentId,
+          classId: made.id,
+          seat,
+          beginDate,
+          endDate: null,
+          promotionId,
+        })),
+      )
       .execute()
 }
 
 const endMembers = (tx: Tx, { tenantId, endDate, now }: PromotionDay, classId: string) =>
   tx
     .updateTable('classMembership')
-    .set((row) => ({ endDate: row.fn('greatest', [row.ref('beginDate'), row.val(endDate)]), updateTime: now }))
+    .set((row) => ({
+      endDate: row.fn('greatest', [row.ref('beginDate'), row.val(endDate)]),
+      updateTime: now,
+    }))
     .where('tenantId', '=', tenantId)
     .where('classId', '=', classId)
     .where('endDate', 'is', null)
@@ -131,7 +165,11 @@ export async function graduateClass(tx: Tx, day: PromotionDay, classId: string):
 }
 
 /** Whether anything but an amended detail happened to a promoted pupil after the promotion, or somebody new sits in a new class. */
-export async function hasMovedSince(db: Db, tenantId: string, promotionId: string): Promise<boolean> {
+export async function hasMovedSince(
+  db: Db,
+  tenantId: string,
+  promotionId: string,
+): Promise<boolean> {
   const { rows } = await sql<{ moved: boolean }>`
     select exists (
       select from student_change p join student_change l on l.tenant_id = p.tenant_id and l.student_id = p.student_id and l.id > p.id
@@ -142,11 +180,23 @@ export async function hasMovedSince(db: Db, tenantId: string, promotionId: strin
   return rows[0]?.moved === true
 }
 
-type TakingBack = { tenantId: string; promotionId: string; toYearId: string; actorId: string; actorName: string; now: Date }
+type TakingBack = {
+  tenantId: string
+  promotionId: string
+  toYearId: string
+  actorId: string
+  actorName: string
+  now: Date
+}
 
 /** New places and classes go, old places open again, graduates study again; what was done and undone stays in the history. */
-export async function takeBack(tx: Tx, { tenantId, promotionId, toYearId, actorId, actorName, now }: TakingBack): Promise<void> {
-  await sql`delete from class_membership where tenant_id = ${tenantId} and promotion_id = ${promotionId}`.execute(tx)
+export async function takeBack(
+  tx: Tx,
+  { tenantId, promotionId, toYearId, actorId, actorName, now }: TakingBack,
+): Promise<void> {
+  await sql`delete from class_membership where tenant_id = ${tenantId} and promotion_id = ${promotionId}`.execute(
+    tx,
+  )
   await sql`
     update student s set status = c.from_status, update_time = ${now} from student_change c
     where c.tenant_id = ${tenantId} and c.promotion_id = ${promotionId} and c.kind = 'GRADUATE' and s.tenant_id = c.tenant_id and s.id = c.student_id`.execute(
@@ -162,5 +212,7 @@ export async function takeBack(tx: Tx, { tenantId, promotionId, toYearId, actorI
   await sql`
     insert into student_change (tenant_id, student_id, kind, from_status, to_status, happened_on, reason, from_class_id, to_class_id, actor_id, actor_name, at)
     select c.tenant_id, c.student_id, 'UNDO', c.to_status, c.from_status, c.happened_on, '撤销学年升级', c.to_class_id, c.from_class_id, ${actorId}, ${actorName}, ${now}
-    from student_change c where c.tenant_id = ${tenantId} and c.promotion_id = ${promotionId}`.execute(tx)
+    from student_change c where c.tenant_id = ${tenantId} and c.promotion_id = ${promotionId}`.execute(
+    tx,
+  )
 }

@@ -12,18 +12,31 @@ const rowsAtOnce = 500
 
 /** Values in portions that one statement can carry. */
 function portions<One>(rows: readonly One[]): One[][] {
-  return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, index) => rows.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce))
+  return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, index) =>
+    rows.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
+  )
 }
 
 /** Ids that exist before their rows do. */
 export async function newIds(tx: Tx, count: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select new_id() as id from generate_series(1, ${count}::int)`.execute(tx)
+  const { rows } = await sql<{
+    id: string
+  }>`select new_id() as id from generate_series(1, ${count}::int)`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
 /** Which of these numbers somebody has already: school numbers of any record, secret numbers of living ones. */
-export async function findTakenNumbers(db: Db, tenantId: string, numbers: { studentNo: string[]; idNo: string[]; recordNo: string[] }) {
-  const { rows } = await sql<{ studentNo: string; idNoIndex: string | null; recordNoIndex: string | null; isLiving: boolean }>`
+export async function findTakenNumbers(
+  db: Db,
+  tenantId: string,
+  numbers: { studentNo: string[]; idNo: string[]; recordNo: string[] },
+) {
+  const { rows } = await sql<{
+    studentNo: string
+    idNoIndex: string | null
+    recordNoIndex: string | null
+    isLiving: boolean
+  }>`
     select student_no, id_no_index, record_no_index, is_living from student
     where tenant_id = ${tenantId} and not is_deleted and (student_no = any(${numbers.studentNo}::text[])
       or (is_living and id_no_index = any(${numbers.idNo}::text[])) or (is_living and record_no_index = any(${numbers.recordNo}::text[])))`.execute(
@@ -48,10 +61,24 @@ export type NewStudent = StudentValues & { tenantId: string; id: string }
 export async function insertStudents(tx: Tx, rows: readonly NewStudent[]): Promise<number> {
   let count = 0
   for (const portion of portions(rows)) {
-    const values = portion.map((row) => ({ status: 'STUDYING' as const, idNoSealed: null, idNoIndex: null, recordNoSealed: null, ...row }))
+    const values = portion.map((row) => ({
+      status: 'STUDYING' as const,
+      idNoSealed: null,
+      idNoIndex: null,
+      recordNoSealed: null,
+      ...row,
+    }))
     const made = await tx
       .insertInto('student')
-      .values(values.map((row) => ({ recordNoIndex: null, addressSealed: null, photoId: null, userId: null, ...row })))
+      .values(
+        values.map((row) => ({
+          recordNoIndex: null,
+          addressSealed: null,
+          photoId: null,
+          userId: null,
+          ...row,
+        })),
+      )
       .onConflict((at) => at.doNothing())
       .returning('id')
       .execute()
@@ -72,14 +99,29 @@ export async function insertLinks(tx: Tx, rows: readonly NewLink[]): Promise<voi
   for (const portion of portions(rows))
     await tx
       .insertInto('guardianLink')
-      .values(portion.map((row) => ({ phoneSealed: null, phoneIndex: null, revokedAt: null, ...row })))
+      .values(
+        portion.map((row) => ({ phoneSealed: null, phoneIndex: null, revokedAt: null, ...row })),
+      )
       .execute()
 }
 
 /** Pupils within reach for a sheet, one more than the cap so that the caller sees it was passed. */
-export const listSheetStudents = (db: Db, actor: Actor, isWide: boolean, filter: StudentFilter, limit: number) =>
+export const listSheetStudents = (
+  db: Db,
+  actor: Actor,
+  isWide: boolean,
+  filter: StudentFilter,
+  limit: number,
+) =>
   studentsInReach(db, actor, isWide, filter)
-    .select(['s.birthday', 's.entryWay', 's.studyWay', 's.recordNoSealed', 's.idNoSealed', 's.addressSealed'])
+    .select([
+      's.birthday',
+      's.entryWay',
+      's.studyWay',
+      's.recordNoSealed',
+      's.idNoSealed',
+      's.addressSealed',
+    ])
     .orderBy('s.studentNo')
     .limit(limit)
     .execute()

@@ -11,7 +11,8 @@ import type { listStudents, studentFilter } from '../../contract/student.ts'
 import '../tables.ts'
 
 /** Class teacher of the pupil's class, or head of his grade. */
-const isInCharge = (userId: string) => sql<boolean>`(c.teacher_id = ${userId} or g.head_id = ${userId})`
+const isInCharge = (userId: string) =>
+  sql<boolean>`(c.teacher_id = ${userId} or g.head_id = ${userId})`
 
 const isGuardianOf = (userId: string) => sql<boolean>`exists (
   select from guardian_link l where l.tenant_id = s.tenant_id and l.student_id = s.id and l.user_id = ${userId} and l.state = 'ACTIVE')`
@@ -24,10 +25,17 @@ const students = (db: Db, tenantId: string) =>
   db
     .selectFrom('student as s')
     .leftJoin('classMembership as m', (join) =>
-      join.onRef('m.tenantId', '=', 's.tenantId').onRef('m.studentId', '=', 's.id').on('m.endDate', 'is', null),
+      join
+        .onRef('m.tenantId', '=', 's.tenantId')
+        .onRef('m.studentId', '=', 's.id')
+        .on('m.endDate', 'is', null),
     )
-    .leftJoin('schoolClass as c', (join) => join.onRef('c.tenantId', '=', 'm.tenantId').onRef('c.id', '=', 'm.classId'))
-    .leftJoin('grade as g', (join) => join.onRef('g.tenantId', '=', 'c.tenantId').onRef('g.id', '=', 'c.gradeId'))
+    .leftJoin('schoolClass as c', (join) =>
+      join.onRef('c.tenantId', '=', 'm.tenantId').onRef('c.id', '=', 'm.classId'),
+    )
+    .leftJoin('grade as g', (join) =>
+      join.onRef('g.tenantId', '=', 'c.tenantId').onRef('g.id', '=', 'c.gradeId'),
+    )
     .where('s.tenantId', '=', tenantId)
     .where('s.isDeleted', '=', false)
 
@@ -85,7 +93,12 @@ function isMeantBy(keyword: string) {
 }
 
 /** Those whom a reader may know, narrowed by his filters. */
-export const studentsInReach = (db: Db, { tenantId, userId }: Actor, isWide: boolean, filter: StudentFilter) =>
+export const studentsInReach = (
+  db: Db,
+  { tenantId, userId }: Actor,
+  isWide: boolean,
+  filter: StudentFilter,
+) =>
   students(db, tenantId)
     .select([...rowColumns, isFrozen.as('isFrozen')])
     .$if(!isWide, (rows) => rows.where(isInCharge(userId)))
@@ -95,7 +108,9 @@ export const studentsInReach = (db: Db, { tenantId, userId }: Actor, isWide: boo
 
 export const pageOfStudents = (db: Db, actor: Actor, isWide: boolean, query: StudentQuery) =>
   readPage(
-    studentsInReach(db, actor, isWide, query).orderBy(orderOf(studentListing, query, [{ name: 'studentNo', direction: 'asc' }], places)),
+    studentsInReach(db, actor, isWide, query).orderBy(
+      orderOf(studentListing, query, [{ name: 'studentNo', direction: 'asc' }], places),
+    ),
     query,
   )
 
@@ -130,10 +145,17 @@ const recordsFor = (db: Db, tenantId: string, userId: string) =>
     ])
 
 /** A pupil's record, with how the reader stands to him. */
-export const findStudent = (db: Db, { tenantId, userId }: Actor, id: string): Promise<StudentRecord | undefined> =>
+export const findStudent = (
+  db: Db,
+  { tenantId, userId }: Actor,
+  id: string,
+): Promise<StudentRecord | undefined> =>
   recordsFor(db, tenantId, userId).where('s.id', '=', id).executeTakeFirst()
 
-export const findStudentOfUser = (db: Db, { tenantId, userId }: Actor): Promise<StudentRecord | undefined> =>
+export const findStudentOfUser = (
+  db: Db,
+  { tenantId, userId }: Actor,
+): Promise<StudentRecord | undefined> =>
   recordsFor(db, tenantId, userId).where('s.userId', '=', userId).executeTakeFirst()
 
 export type StudentValues = {
@@ -168,7 +190,13 @@ export const insertStudent = (tx: Tx, tenantId: string, id: string, values: Stud
     .returning('id')
     .executeTakeFirst()
 
-export const updateStudent = (tx: Tx, tenantId: string, id: string, values: Partial<StudentValues>, now: Date) =>
+export const updateStudent = (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  values: Partial<StudentValues>,
+  now: Date,
+) =>
   tx
     .updateTable('student')
     .set({ ...values, updateTime: now })
@@ -194,8 +222,17 @@ export const findNumberHolder = (
     .where((row) =>
       row.or([
         row('studentNo', '=', numbers.studentNo),
-        ...(numbers.idNo.length > 0 ? [row.and([row('isLiving', '=', true), row('idNoIndex', 'in', [...numbers.idNo])])] : []),
-        ...(numbers.recordNo.length > 0 ? [row.and([row('isLiving', '=', true), row('recordNoIndex', 'in', [...numbers.recordNo])])] : []),
+        ...(numbers.idNo.length > 0
+          ? [row.and([row('isLiving', '=', true), row('idNoIndex', 'in', [...numbers.idNo])])]
+          : []),
+        ...(numbers.recordNo.length > 0
+          ? [
+              row.and([
+                row('isLiving', '=', true),
+                row('recordNoIndex', 'in', [...numbers.recordNo]),
+              ]),
+            ]
+          : []),
       ]),
     )
     .execute()
@@ -205,17 +242,33 @@ export const hasLivingTwin = async (db: Db, tenantId: string, id: string): Promi
   (
     await db
       .selectFrom('student as s')
-      .innerJoin('student as o', (join) => join.onRef('o.tenantId', '=', 's.tenantId').onRef('o.id', '<>', 's.id').on('o.isLiving', '=', true))
+      .innerJoin('student as o', (join) =>
+        join
+          .onRef('o.tenantId', '=', 's.tenantId')
+          .onRef('o.id', '<>', 's.id')
+          .on('o.isLiving', '=', true),
+      )
       .select('o.id')
       .where('s.tenantId', '=', tenantId)
       .where('s.id', '=', id)
-      .where((row) => row.or([row('o.idNoIndex', '=', row.ref('s.idNoIndex')), row('o.recordNoIndex', '=', row.ref('s.recordNoIndex'))]))
+      .where((row) =>
+        row.or([
+          row('o.idNoIndex', '=', row.ref('s.idNoIndex')),
+          row('o.recordNoIndex', '=', row.ref('s.recordNoIndex')),
+        ]),
+      )
       .limit(1)
       .execute()
   ).length > 0
 
 /** The where clause is the lock: two who change a pupil at once yield one change. */
-export const markStatus = (tx: Tx, tenantId: string, id: string, step: { from: StudentStatus; to: StudentStatus }, now: Date) =>
+export const markStatus = (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  step: { from: StudentStatus; to: StudentStatus },
+  now: Date,
+) =>
   tx
     .updateTable('student')
     .set({ status: step.to, updateTime: now })

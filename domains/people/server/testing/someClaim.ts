@@ -12,4 +12,7 @@ export const claimForm = (change: Partial<ClaimForm> = {}): ClaimForm => ({
 })
 
 /** The part of a right claim that names another pupil. */
-export const claimOf = (childName: string): Partial<ClaimForm> => ({ childName, idTail: namedIdentityNumber(testNow, childName).slice(-4) })
+export const claimOf = (childName: string): Partial<ClaimForm> => ({
+  childName,
+  idTail: namedIdentityNumber(testNow, childName).slice(-4),
+})

@@ -25,7 +25,10 @@ export function studentForm(change: Partial<StudentForm> = {}): StudentForm {
 }
 
 /** Enters one through the office; answers his id and number. */
-export async function someStudent(api: Api, change: Partial<StudentForm> = {}): Promise<{ id: string; idNo: string }> {
+export async function someStudent(
+  api: Api,
+  change: Partial<StudentForm> = {},
+): Promise<{ id: string; idNo: string }> {
   const form = studentForm(change)
   const answer = await api.as('admin').call(submitStudent, form)
   return { id: answer.data.id, idNo: form.idNo ?? '' }

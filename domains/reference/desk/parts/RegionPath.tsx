@@ -3,7 +3,13 @@ import { getRegion } from '../../contract/region.ts'
 import look from './regions.module.css'
 
 /** Where the chosen region lies, each step a way back up. */
-export function RegionPath({ chosen, onChoose }: { chosen: string; onChoose: (code: string) => void }) {
+export function RegionPath({
+  chosen,
+  onChoose,
+}: {
+  chosen: string
+  onChoose: (code: string) => void
+}) {
   const { data } = useCall(getRegion, { code: chosen }, { enabled: chosen !== '' })
   if (chosen === '' || !data) return null
   const steps = [

@@ -11,14 +11,26 @@ import look from './regions.module.css'
 type Loaded = Readonly<Record<string, readonly RegionNode[]>>
 
 /** The country, opened level by level; what lies above the chosen region is open from the start. */
-export function RegionTree({ chosen, onChoose }: { chosen: string; onChoose: (code: string) => void }) {
+export function RegionTree({
+  chosen,
+  onChoose,
+}: {
+  chosen: string
+  onChoose: (code: string) => void
+}) {
   const [expanded, setExpanded] = useState(() => codesAbove(chosen))
   const { loaded, error, retry } = useBranches(expanded)
   if (error) return <DeskError error={error} onRetry={retry} />
   if (!loaded[countryCode]) return <DeskSkeleton rows={8} />
   return (
     <section aria-label="按区划查看">
-      <Button type="text" block className={classNames(look.all)} aria-pressed={chosen === ''} onClick={() => onChoose('')}>
+      <Button
+        type="text"
+        block
+        className={classNames(look.all)}
+        aria-pressed={chosen === ''}
+        onClick={() => onChoose('')}
+      >
         全国
       </Button>
       <Tree
@@ -49,9 +61,17 @@ function useBranches(expanded: readonly string[]) {
   useEffect(() => {
     if (missing === undefined || error) return undefined
     const controller = new AbortController()
-    call(lazyRegionTree, { parentCode: missing }, { signal: controller.signal, quiet: true, silent: true })
+    call(
+      lazyRegionTree,
+      { parentCode: missing },
+      { signal: controller.signal, quiet: true, silent: true },
+    )
       .then((nodes) => setLoaded((before) => ({ ...before, [missing]: nodes })))
-      .catch((fault: unknown) => controller.signal.aborted || setError(fault instanceof Error ? fault : new Error('没有读到区划')))
+      .catch(
+        (fault: unknown) =>
+          controller.signal.aborted ||
+          setError(fault instanceof Error ? fault : new Error('没有读到区划')),
+      )
     return () => controller.abort()
   }, [missing, error])
   return { loaded, error, retry: () => setError(undefined) }

@@ -1,6 +1,11 @@
 /** The codes of what a region lies in, the province first: 110101 lies in 110100, that in 110000. */
 export function codesAbove(code: string): string[] {
-  const above = [`${code.slice(0, 2)}0000`, `${code.slice(0, 4)}00`, code.slice(0, 6), code.slice(0, 9)]
+  const above = [
+    `${code.slice(0, 2)}0000`,
+    `${code.slice(0, 4)}00`,
+    code.slice(0, 6),
+    code.slice(0, 9),
+  ]
   return [...new Set(above)].filter((one) => one.length <= code.length && one !== code)
 }
 

@@ -20,7 +20,8 @@ import { degreeNames, mandarinNames, sexNames, stageNames } from '../../contract
 
 const PapersField = lazy(async () => ({ default: (await import('./PapersField.tsx')).PapersField }))
 
-const optionsOf = (names: Readonly<Record<string, string>>) => Object.entries(names).map(([value, label]) => ({ value, label }))
+const optionsOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
 
 /** The form of a resume. */
 export function ResumeFormCards({ resume }: { resume?: Resume }) {
@@ -60,17 +61,57 @@ export function ResumeFormCards({ resume }: { resume?: Resume }) {
           <PapersField files={resume?.files} />
         </Suspense>
       </Card>
-      <SubmitBar label={resume ? '重新提交' : '提交'} busy={submit.isPending} error={submit.error} />
+      <SubmitBar
+        label={resume ? '重新提交' : '提交'}
+        busy={submit.isPending}
+        error={submit.error}
+      />
     </Form>
   )
 }
 
-const blank = { name: '', birthYear: '', phone: '', email: '', subject: '', school: '', major: '', graduationYear: '', title: '', certificate: '' }
+const blank = {
+  name: '',
+  birthYear: '',
+  phone: '',
+  email: '',
+  subject: '',
+  school: '',
+  major: '',
+  graduationYear: '',
+  title: '',
+  certificate: '',
+}
 
 function valuesOf({ files, ...resume }: Resume) {
-  const { id, name, sex, birthYear, phone, email, stage, subject, degree, school, major, graduationYear } = resume
+  const {
+    id,
+    name,
+    sex,
+    birthYear,
+    phone,
+    email,
+    stage,
+    subject,
+    degree,
+    school,
+    major,
+    graduationYear,
+  } = resume
   const { title, teachingYears, certificate, mandarin, education, work, honours } = resume
   const attachIds = files.map((one) => one.attachId).join(',')
   const person = { id, name, sex, birthYear, phone, email, degree, school, major, graduationYear }
-  return { ...person, stage, subject, title, teachingYears, certificate, mandarin, education, work, honours, attachIds }
+  return {
+    ...person,
+    stage,
+    subject,
+    title,
+    teachingYears,
+    certificate,
+    mandarin,
+    education,
+    work,
+    honours,
+    attachIds,
+  }
 }

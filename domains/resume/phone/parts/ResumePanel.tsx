@@ -23,10 +23,16 @@ export function ResumePanel({ resume }: { resume: Resume }) {
       <Card title="个人资料">
         <Facts
           items={[
-            { label: '姓名', value: `${resume.name}（${sexNames[resume.sex]}，${resume.birthYear} 年生）` },
+            {
+              label: '姓名',
+              value: `${resume.name}（${sexNames[resume.sex]}，${resume.birthYear} 年生）`,
+            },
             { label: '手机号', value: <a href={`tel:${resume.phone}`}>{resume.phone}</a> },
             { label: '邮箱', value: resume.email },
-            { label: '学历', value: [resume.degreeName, resume.school, resume.major].filter(Boolean).join(' · ') },
+            {
+              label: '学历',
+              value: [resume.degreeName, resume.school, resume.major].filter(Boolean).join(' · '),
+            },
             { label: '毕业年份', value: resume.graduationYear },
           ]}
         />
@@ -44,7 +50,13 @@ export function ResumePanel({ resume }: { resume: Resume }) {
       ) : null}
       {resume.files.length > 0 ? (
         <Card title="附件">
-          <FilePapers files={resume.files.map((file) => ({ ...file, isImage: file.contentType.startsWith('image/') }))} by={resume.name} />
+          <FilePapers
+            files={resume.files.map((file) => ({
+              ...file,
+              isImage: file.contentType.startsWith('image/'),
+            }))}
+            by={resume.name}
+          />
         </Card>
       ) : null}
       <Card title="登记">

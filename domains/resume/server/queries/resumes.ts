@@ -66,13 +66,22 @@ export type ResumeRecord = Written & {
 }
 type Sealed = { phoneSealed: string; phoneIndex: string }
 
-const resumes = (db: Db, tenantId: string) => db.selectFrom('resume').select(columns).where('tenantId', '=', tenantId)
+const resumes = (db: Db, tenantId: string) =>
+  db.selectFrom('resume').select(columns).where('tenantId', '=', tenantId)
 
-export const findResume = (db: Db, tenantId: string, id: string): Promise<ResumeRecord | undefined> =>
+export const findResume = (
+  db: Db,
+  tenantId: string,
+  id: string,
+): Promise<ResumeRecord | undefined> =>
   resumes(db, tenantId).where('id', '=', id).executeTakeFirst()
 
 /** The same, held until the transaction ends. */
-export const holdResume = (tx: Tx, tenantId: string, id: string): Promise<ResumeRecord | undefined> =>
+export const holdResume = (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+): Promise<ResumeRecord | undefined> =>
   resumes(tx, tenantId).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** An id that exists before its row does: what is sealed is bound to it. */
@@ -81,10 +90,15 @@ export async function newId(tx: Tx): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-type NewResume = Written & Sealed & { id: string; registeredBy: string; registeredName: string; createTime: Date }
+type NewResume = Written &
+  Sealed & { id: string; registeredBy: string; registeredName: string; createTime: Date }
 
 /** Nothing where that person has an application for the same subject that is not decided: the database decides. */
-export const insertResume = (tx: Tx, tenantId: string, row: NewResume): Promise<ResumeRecord | undefined> =>
+export const insertResume = (
+  tx: Tx,
+  tenantId: string,
+  row: NewResume,
+): Promise<ResumeRecord | undefined> =>
   tx
     .insertInto('resume')
     .values({ ...row, tenantId, state: 'SCREENING', updateTime: row.createTime })
@@ -93,7 +107,13 @@ export const insertResume = (tx: Tx, tenantId: string, row: NewResume): Promise<
     .executeTakeFirst()
 
 /** Puts other words into a resume that is held; nothing where that person has another application for the subject: the database decides. */
-export async function rewriteResume(tx: Tx, tenantId: string, id: string, row: Written & Sealed, now: Date): Promise<ResumeRecord | undefined> {
+export async function rewriteResume(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  row: Written & Sealed,
+  now: Date,
+): Promise<ResumeRecord | undefined> {
   try {
     return await tx
       .updateTable('resume')
@@ -109,7 +129,12 @@ export async function rewriteResume(tx: Tx, tenantId: string, id: string, row: W
 }
 
 export const markState = (tx: Tx, tenantId: string, id: string, state: ResumeState, now: Date) =>
-  tx.updateTable('resume').set({ state, updateTime: now }).where('tenantId', '=', tenantId).where('id', '=', id).execute()
+  tx
+    .updateTable('resume')
+    .set({ state, updateTime: now })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
 
 export type ResumeFilter = PageQuery & {
   status?: ResumeState | '' | undefined
@@ -124,10 +149,18 @@ export const listResumeRows = (db: Db, tenantId: string, filter: ResumeFilter) =
     resumes(db, tenantId)
       .$if(Boolean(filter.status), (rows) => rows.where('state', '=', filter.status || 'SCREENING'))
       .$if(Boolean(filter.stage), (rows) => rows.where('stage', '=', filter.stage || 'PRIMARY'))
-      .$if(Boolean(filter.subject), (rows) => rows.where('subject', 'ilike', `%${literalPattern(filter.subject ?? '')}%`))
+      .$if(Boolean(filter.subject), (rows) =>
+        rows.where('subject', 'ilike', `%${literalPattern(filter.subject ?? '')}%`),
+      )
       .$if(Boolean(filter.keyword), (rows) => {
         const pattern = `%${literalPattern(filter.keyword ?? '')}%`
-        return rows.where((row) => row.or([row('name', 'ilike', pattern), row('subject', 'ilike', pattern), row('school', 'ilike', pattern)]))
+        return rows.where((row) =>
+          row.or([
+            row('name', 'ilike', pattern),
+            row('subject', 'ilike', pattern),
+            row('school', 'ilike', pattern),
+          ]),
+        )
       })
       .orderBy('id', 'desc'),
     filter,

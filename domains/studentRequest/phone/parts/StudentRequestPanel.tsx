@@ -20,7 +20,13 @@ export function StudentRequestPanel({ request }: { request: StudentRequest }) {
       </Card>
       {files.length > 0 ? (
         <Card title="证明材料">
-          <FilePapers files={files.map((file) => ({ ...file, isImage: file.contentType.startsWith('image/') }))} by={applicantName} />
+          <FilePapers
+            files={files.map((file) => ({
+              ...file,
+              isImage: file.contentType.startsWith('image/'),
+            }))}
+            by={applicantName}
+          />
         </Card>
       ) : null}
     </>

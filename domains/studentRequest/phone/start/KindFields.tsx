@@ -27,8 +27,12 @@ export function KindFields({ request }: { request: StudentRequest | undefined })
     <QueryView query={choices} skeleton="form">
       {({ statusName, studyWay, studyWayName, isFrozen, kinds }) => (
         <>
-          {isFrozen ? <Notice tone="warning">监护关系有争议，暂停办理学籍申请；请联系学校</Notice> : null}
-          {kinds.length === 0 ? <Notice tone="info">{`孩子现在“${statusName}”，没有可以申请的事项`}</Notice> : null}
+          {isFrozen ? (
+            <Notice tone="warning">监护关系有争议，暂停办理学籍申请；请联系学校</Notice>
+          ) : null}
+          {kinds.length === 0 ? (
+            <Notice tone="info">{`孩子现在“${statusName}”，没有可以申请的事项`}</Notice>
+          ) : null}
           <Card title="事项">
             <RadioField
               name="kind"
@@ -39,7 +43,9 @@ export function KindFields({ request }: { request: StudentRequest | undefined })
                 disabled: one.isRunning,
               }))}
             />
-            {kind.success ? <Questions kind={kind.data} other={studyWay === 'DAY' ? 'BOARDING' : 'DAY'} /> : null}
+            {kind.success ? (
+              <Questions kind={kind.data} other={studyWay === 'DAY' ? 'BOARDING' : 'DAY'} />
+            ) : null}
           </Card>
           <Card title="原因和证明">
             <TextAreaField name="reason" max={200} rows={3} />
@@ -63,10 +69,22 @@ function Questions({ kind, other }: { kind: RequestKind; other: StudyWay }) {
   const { needs } = requestRules[kind]
   return (
     <>
-      {needs.includes('otherSchool') ? <TextField name="otherSchool" required max={60} placeholder="学校全称" /> : null}
-      {needs.includes('newName') ? <TextField name="newName" required max={36} help="与户口簿一致" /> : null}
-      {needs.includes('studyWay') ? <RadioField name="studyWay" required options={[{ value: other, label: studyWayNames[other] }]} /> : null}
-      {needs.includes('fromDay') ? <DateField name="fromDay" required help="到这一天起才能办理" /> : null}
+      {needs.includes('otherSchool') ? (
+        <TextField name="otherSchool" required max={60} placeholder="学校全称" />
+      ) : null}
+      {needs.includes('newName') ? (
+        <TextField name="newName" required max={36} help="与户口簿一致" />
+      ) : null}
+      {needs.includes('studyWay') ? (
+        <RadioField
+          name="studyWay"
+          required
+          options={[{ value: other, label: studyWayNames[other] }]}
+        />
+      ) : null}
+      {needs.includes('fromDay') ? (
+        <DateField name="fromDay" required help="到这一天起才能办理" />
+      ) : null}
     </>
   )
 }

@@ -6,7 +6,15 @@ import type { StudentRequest } from '../../contract/request.ts'
 const uploadPaper = privately(putFile)
 
 /** Papers that prove what is asked for. */
-export function PapersField({ files = [], hint, required }: { files?: StudentRequest['files'] | undefined; hint: string; required: boolean }) {
+export function PapersField({
+  files = [],
+  hint,
+  required,
+}: {
+  files?: StudentRequest['files'] | undefined
+  hint: string
+  required: boolean
+}) {
   return (
     <ImageField
       name="attachIds"

@@ -12,7 +12,13 @@ import type { KeptFormParts } from '../../../../platform/web/outbox/KeptForm.tsx
 import { typedIn } from '../../../../platform/web/outbox/typedIn.ts'
 import { listSent } from '../../../workflow/contract/lists.ts'
 import { studentRequestDetailScreen } from '../../contract/laterScreens.ts'
-import { getRequestChoices, getStudentRequest, listOpenRequests, saveStudentRequest, StudentRequestForm } from '../../contract/request.ts'
+import {
+  getRequestChoices,
+  getStudentRequest,
+  listOpenRequests,
+  saveStudentRequest,
+  StudentRequestForm,
+} from '../../contract/request.ts'
 import type { AskablePupil, StudentRequest } from '../../contract/request.ts'
 import { KindFields } from './KindFields.tsx'
 
@@ -27,7 +33,14 @@ type RequestFormProps = KeptFormParts<StudentRequestForm> & {
 }
 
 /** The form of a request; until it is handed in, what was typed can be kept as a draft. */
-export function RequestForm({ pupils, wanted, request, submit, refused, onKeptElsewhere }: RequestFormProps) {
+export function RequestForm({
+  pupils,
+  wanted,
+  request,
+  submit,
+  refused,
+  onKeptElsewhere,
+}: RequestFormProps) {
   const go = useGo()
   const isReturned = request?.state === 'RETURNED'
   const done = ({ id }: { id: string }) => {
@@ -45,7 +58,13 @@ export function RequestForm({ pupils, wanted, request, submit, refused, onKeptEl
   }
   const error = submit.error ?? save.error
   return (
-    <Form form={form} shape={StudentRequestForm} error={error} onSubmit={submit.mutate} label="学籍变更申请">
+    <Form
+      form={form}
+      shape={StudentRequestForm}
+      error={error}
+      onSubmit={submit.mutate}
+      label="学籍变更申请"
+    >
       {isReturned ? null : (
         <Card title="为谁申请">
           <PupilField pupils={pupils} />
@@ -70,7 +89,10 @@ export function RequestForm({ pupils, wanted, request, submit, refused, onKeptEl
 }
 
 function PupilField({ pupils }: { pupils: readonly AskablePupil[] }) {
-  const options = pupils.map(({ id, name, className }) => ({ value: id, label: className ? `${name}（${className}）` : name }))
+  const options = pupils.map(({ id, name, className }) => ({
+    value: id,
+    label: className ? `${name}（${className}）` : name,
+  }))
   return options.length > fewPupils ? (
     <SelectField name="studentId" label="学生" options={options} />
   ) : (
@@ -78,8 +100,13 @@ function PupilField({ pupils }: { pupils: readonly AskablePupil[] }) {
   )
 }
 
-function defaultsOf({ pupils, wanted, request }: Pick<RequestFormProps, 'pupils' | 'wanted' | 'request'>) {
-  const chosen = pupils.find(({ id }) => id === wanted) ?? (pupils.length === 1 ? pupils[0] : undefined)
+function defaultsOf({
+  pupils,
+  wanted,
+  request,
+}: Pick<RequestFormProps, 'pupils' | 'wanted' | 'request'>) {
+  const chosen =
+    pupils.find(({ id }) => id === wanted) ?? (pupils.length === 1 ? pupils[0] : undefined)
   return {
     ...(request && { id: request.id }),
     studentId: request?.studentId ?? chosen?.id ?? '',

@@ -16,7 +16,11 @@ export const requestForm = (change: Partial<StudentRequestForm> = {}): StudentRe
 })
 
 /** Asks as a person; the request must come about. */
-export async function someRequest(api: Api, account: string, form: StudentRequestForm): Promise<StudentRequest> {
+export async function someRequest(
+  api: Api,
+  account: string,
+  form: StudentRequestForm,
+): Promise<StudentRequest> {
   const { data, text } = await api.as(account).call(submitStudentRequest, form)
   if (!('id' in data)) throw new Error(text)
   return readRequest(api, account, data.id)
@@ -26,12 +30,29 @@ export const readRequest = async (api: Api, account: string, id: string): Promis
   (await api.as(account).call(getStudentRequest, { id })).data
 
 /** The open task of a person on the process of a request; empty when there is none. */
-export const taskOf = async (api: Api, account: string, { processInstanceId = '0' }: StudentRequest): Promise<string> =>
-  (await api.as(account).call(getDetail, { processInsId: processInstanceId })).data?.process.taskId ?? ''
+export const taskOf = async (
+  api: Api,
+  account: string,
+  { processInstanceId = '0' }: StudentRequest,
+): Promise<string> =>
+  (await api.as(account).call(getDetail, { processInsId: processInstanceId })).data?.process
+    .taskId ?? ''
 
 /** Somebody decides on a request. */
-export async function decide(api: Api, account: string, request: StudentRequest, decision: 'agree' | 'refuse' | 'return'): Promise<Answer> {
+export async function decide(
+  api: Api,
+  account: string,
+  request: StudentRequest,
+  decision: 'agree' | 'refuse' | 'return',
+): Promise<Answer> {
   const taskId = (await taskOf(api, account, request)) || '1'
-  if (decision === 'return') return api.as(account).call(rollbackTask, { taskId, nodeId: 'ask', comment: '请补充证明' })
-  return api.as(account).call(completeTask, { taskId, pass: decision === 'agree', ...(decision === 'refuse' ? { comment: '请到校面谈' } : {}) })
+  if (decision === 'return')
+    return api.as(account).call(rollbackTask, { taskId, nodeId: 'ask', comment: '请补充证明' })
+  return api
+    .as(account)
+    .call(completeTask, {
+      taskId,
+      pass: decision === 'agree',
+      ...(decision === 'refuse' ? { comment: '请到校面谈' } : {}),
+    })
 }

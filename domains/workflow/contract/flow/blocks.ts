@@ -35,27 +35,39 @@ function aroundNext(graph: Drawing, { id, branch, around }: From, next: string):
   return nodeOf(graph, next).kind === 'join' ? inside.slice(0, -1) : inside
 }
 
-const isSame = (one: Block | undefined, other: Block | undefined): boolean => one?.fork === other?.fork && one?.branch === other?.branch
+const isSame = (one: Block | undefined, other: Block | undefined): boolean =>
+  one?.fork === other?.fork && one?.branch === other?.branch
 
 /** Everything by which branchings are not neatly nested. */
 export function blockProblems(graph: Drawing): { at: string; msg: string }[] {
   return Object.values(graph.nodes).flatMap((node) => [
-    ...nextOf(node).flatMap((next, branch) => linkProblems(graph, { id: node.id, branch, around: blocksAround(graph, node.id) }, next)),
-    ...(node.kind === 'end' && blocksAround(graph, node.id).length > 0 ? [{ at: node.id, msg: '分支内部不能结束流程' }] : []),
-    ...(node.kind === 'fork' && node.branches.length < 2 ? [{ at: node.id, msg: '至少需要两个分支' }] : []),
+    ...nextOf(node).flatMap((next, branch) =>
+      linkProblems(graph, { id: node.id, branch, around: blocksAround(graph, node.id) }, next),
+    ),
+    ...(node.kind === 'end' && blocksAround(graph, node.id).length > 0
+      ? [{ at: node.id, msg: '分支内部不能结束流程' }]
+      : []),
+    ...(node.kind === 'fork' && node.branches.length < 2
+      ? [{ at: node.id, msg: '至少需要两个分支' }]
+      : []),
   ])
 }
 
 function linkProblems(graph: Drawing, from: From, next: string): { at: string; msg: string }[] {
   const expected = aroundNext(graph, from, next)
   const actual = blocksAround(graph, next)
-  if (actual.length !== expected.length || !actual.every((block, depth) => isSame(block, expected[depth])))
+  if (
+    actual.length !== expected.length ||
+    !actual.every((block, depth) => isSame(block, expected[depth]))
+  )
     return [{ at: from.id, msg: '不能跳出所在的分支，也不能跳进别的分支' }]
 
   const node = nodeOf(graph, from.id)
   if (nodeOf(graph, next).kind !== 'join') return []
   const fork = node.kind === 'fork' ? node : graph.nodes[from.around.at(-1)?.fork ?? '']
-  return fork?.kind === 'fork' && fork.join === next ? [] : [{ at: from.id, msg: '只能汇合到自己的分支' }]
+  return fork?.kind === 'fork' && fork.join === next
+    ? []
+    : [{ at: from.id, msg: '只能汇合到自己的分支' }]
 }
 
 /** The node at which `target` can be entered by somebody who stands at `from`: itself, or the branching around it that has to begin anew. */

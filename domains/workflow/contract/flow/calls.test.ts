@@ -14,16 +14,29 @@ const fields: ReadonlySet<string> = new Set(['days'])
 const versions = [1, 2, 3].map((version) => ({ flow: 'inner', label: 'Inner', version }))
 
 const trees = new Map(versions.map((one) => [calledAs(one), randomTree(900 + one.version)]))
-const called: Called = new Map([...trees].map(([key, tree]) => [key, withCalls(graphOf(tree, policy), new Map(), none)]))
+const called: Called = new Map(
+  [...trees].map(([key, tree]) => [key, withCalls(graphOf(tree, policy), new Map(), none)]),
+)
 
 /** The same by hand: the steps of a called tree in the place of its call. */
 function spliced(steps: readonly TreeStep[], rename: (id: string) => string): TreeStep[] {
   return steps.flatMap((step): TreeStep[] => {
-    if (step.kind === 'call') return spliced(trees.get(calledAs(step))?.steps ?? [], (id) => rename(idInside(step.id, id)))
+    if (step.kind === 'call')
+      return spliced(trees.get(calledAs(step))?.steps ?? [], (id) => rename(idInside(step.id, id)))
     if (step.kind !== 'branching') return [{ ...step, id: rename(step.id) }]
     const { join, ...rest } = step
-    const branches = step.branches.map((branch) => ({ ...branch, steps: spliced(branch.steps, rename) }))
-    return [{ ...rest, id: rename(step.id), branches, ...(join && { join: { id: rename(join.id), name: join.name } }) }]
+    const branches = step.branches.map((branch) => ({
+      ...branch,
+      steps: spliced(branch.steps, rename),
+    }))
+    return [
+      {
+        ...rest,
+        id: rename(step.id),
+        branches,
+        ...(join && { join: { id: rename(join.id), name: join.name } }),
+      },
+    ]
   })
 }
 
@@ -37,7 +50,10 @@ test('a drawing with called flows runs as the one in which their steps are drawn
     expect(problemsOf(drawing), `seed ${seed}`).toEqual([])
     expect(treeOf(drawing), `seed ${seed}`).toEqual(tree)
     expect(problemsOf(graph), `seed ${seed}`).toEqual([])
-    expect(treeOf(graph), `seed ${seed}`).toEqual({ ...tree, steps: spliced(tree.steps, (id) => id) })
+    expect(treeOf(graph), `seed ${seed}`).toEqual({
+      ...tree,
+      steps: spliced(tree.steps, (id) => id),
+    })
     calls += callsIn(drawing).length
   }
   expect(calls).toBeGreaterThan(300)
@@ -46,7 +62,9 @@ test('a drawing with called flows runs as the one in which their steps are drawn
 test('what a called flow calls stands in it already, and keeps the way there in its ids', () => {
   const [first] = versions
   const outer = graphOf(oneCall(), policy)
-  const middle: Called = new Map([[calledAs(first ?? { flow: '', version: 0 }), withCalls(outer, called, none)]])
+  const middle: Called = new Map([
+    [calledAs(first ?? { flow: '', version: 0 }), withCalls(outer, called, none)],
+  ])
   const graph = withCalls(outer, middle, none)
 
   expect(Object.keys(graph.nodes).filter((id) => id.startsWith('call/call/'))).toHaveLength(
@@ -57,7 +75,10 @@ test('what a called flow calls stands in it already, and keeps the way there in 
 
 const oneCall = (): FlowTree => ({
   start: { id: 'start', name: 'Start' },
-  steps: [approve('before'), { kind: 'call', id: 'call', name: 'Call', flow: 'inner', label: 'Inner', version: 1 }],
+  steps: [
+    approve('before'),
+    { kind: 'call', id: 'call', name: 'Call', flow: 'inner', label: 'Inner', version: 1 },
+  ],
   end: { id: 'end', name: 'End' },
 })
 
@@ -66,7 +87,11 @@ test('ways back lead to the applicant of the whole and to steps of the same call
     {
       start: { id: 'start', name: 'Start' },
       steps: [
-        { ...approve('one'), onReject: { returnTo: 'start' }, fields: { readable: ['days', 'gone'], writable: ['gone'] } },
+        {
+          ...approve('one'),
+          onReject: { returnTo: 'start' },
+          fields: { readable: ['days', 'gone'], writable: ['gone'] },
+        },
         { ...approve('two'), onReject: { returnTo: 'one' }, returnsTo: ['start', 'one'] },
         { kind: 'webhook', id: 'told', name: 'Told', address: 'office', fields: ['days', 'gone'] },
       ],
@@ -74,24 +99,60 @@ test('ways back lead to the applicant of the whole and to steps of the same call
     },
     policy,
   )
-  const graph = withCalls(graphOf(oneCall(), policy), new Map([['inner 1', withCalls(inner, new Map(), fields)]]), fields)
+  const graph = withCalls(
+    graphOf(oneCall(), policy),
+    new Map([['inner 1', withCalls(inner, new Map(), fields)]]),
+    fields,
+  )
 
   expect(graph.nodes['before']).toMatchObject({ next: 'call/one' })
-  expect(graph.nodes['call/one']).toMatchObject({ onReject: { returnTo: 'start' }, fields: { readable: ['days'], writable: [] }, next: 'call/two' })
-  expect(graph.nodes['call/two']).toMatchObject({ onReject: { returnTo: 'call/one' }, returnsTo: ['start', 'call/one'], next: 'call/told' })
-  expect(graph.nodes['call/told']).toMatchObject({ address: 'office', fields: ['days'], next: 'end' })
+  expect(graph.nodes['call/one']).toMatchObject({
+    onReject: { returnTo: 'start' },
+    fields: { readable: ['days'], writable: [] },
+    next: 'call/two',
+  })
+  expect(graph.nodes['call/two']).toMatchObject({
+    onReject: { returnTo: 'call/one' },
+    returnsTo: ['start', 'call/one'],
+    next: 'call/told',
+  })
+  expect(graph.nodes['call/told']).toMatchObject({
+    address: 'office',
+    fields: ['days'],
+    next: 'end',
+  })
 })
 
 test('two calls of one flow one behind the other, the first behind the start', () => {
   const again: FlowTree = {
     ...oneCall(),
-    steps: ['a', 'b'].map((id): TreeStep => ({ kind: 'call', id, name: 'Call', flow: 'inner', label: 'Inner', version: 1 })),
+    steps: ['a', 'b'].map((id): TreeStep => ({
+      kind: 'call',
+      id,
+      name: 'Call',
+      flow: 'inner',
+      label: 'Inner',
+      version: 1,
+    })),
   }
   const inner = graphOf({ ...oneCall(), steps: [approve('only')] }, policy)
-  const graph: Graph = withCalls(graphOf(again, policy), new Map([['inner 1', withCalls(inner, new Map(), none)]]), none)
+  const graph: Graph = withCalls(
+    graphOf(again, policy),
+    new Map([['inner 1', withCalls(inner, new Map(), none)]]),
+    none,
+  )
 
-  expect(graph.nodes).toMatchObject({ start: { next: 'a/only' }, 'a/only': { next: 'b/only' }, 'b/only': { next: 'end' } })
+  expect(graph.nodes).toMatchObject({
+    start: { next: 'a/only' },
+    'a/only': { next: 'b/only' },
+    'b/only': { next: 'end' },
+  })
   expect(Object.keys(graph.nodes)).toHaveLength(4)
-  expect([drawnAt('a/only'), drawnAt('start'), isInside('a/only'), isInside('start')]).toEqual(['a', 'start', true, false])
+  expect([drawnAt('a/only'), drawnAt('start'), isInside('a/only'), isInside('start')]).toEqual([
+    'a',
+    'start',
+    true,
+    false,
+  ])
   expect(findStep(again, 'a')?.kind).toBe('call')
 })

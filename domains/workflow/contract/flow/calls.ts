@@ -5,10 +5,12 @@ import type { CallNode, Drawing, DrawnNode, FlowNode, Graph } from './graph.ts'
 export type Called = ReadonlyMap<string, Graph>
 
 /** By what a called version is known. */
-export const calledAs = ({ flow, version }: Pick<CallNode, 'flow' | 'version'>): string => `${flow} ${version}`
+export const calledAs = ({ flow, version }: Pick<CallNode, 'flow' | 'version'>): string =>
+  `${flow} ${version}`
 
 /** The places of a drawing at which steps of another flow stand. */
-export const callsIn = ({ nodes }: Drawing): CallNode[] => Object.values(nodes).filter((node) => node.kind === 'call')
+export const callsIn = ({ nodes }: Drawing): CallNode[] =>
+  Object.values(nodes).filter((node) => node.kind === 'call')
 
 /** Between the id of a call and that of a step in it; no drawing names a node so. */
 const inside = '/'
@@ -30,7 +32,11 @@ export const isInside = (id: string): boolean => id.includes(inside)
  * their applicant is given back to the applicant of the whole. Steps keep their rights on those `fields` that the form has, and tell other systems no more than those.
  * Every call must be `called`, and every called graph have a step before its end.
  */
-export function withCalls({ start, nodes, policy }: Drawing, called: Called, fields: ReadonlySet<string>): Graph {
+export function withCalls(
+  { start, nodes, policy }: Drawing,
+  called: Called,
+  fields: ReadonlySet<string>,
+): Graph {
   const graphOf = (call: CallNode): Graph => {
     const graph = called.get(calledAs(call))
     if (!graph) throw new Error(`nobody has looked up ${calledAs(call)}`)
@@ -41,7 +47,9 @@ export function withCalls({ start, nodes, policy }: Drawing, called: Called, fie
     return node?.kind === 'call' ? idInside(id, firstIn(graphOf(node))) : id
   }
   const flat = Object.values(nodes).flatMap((node): FlowNode[] =>
-    node.kind === 'call' ? stepsOf(graphOf(node), { call: node, start, entryOf, fields }) : [rewired(node, entryOf, (id) => id)],
+    node.kind === 'call'
+      ? stepsOf(graphOf(node), { call: node, start, entryOf, fields })
+      : [rewired(node, entryOf, (id) => id)],
   )
   return { start, nodes: Object.fromEntries(flat.map((node) => [node.id, node])), policy }
 }
@@ -62,7 +70,8 @@ type Around = {
 
 function stepsOf(graph: Graph, { call, start, entryOf, fields }: Around): FlowNode[] {
   const after = entryOf(call.next)
-  const next = (id: string): string => (graph.nodes[id]?.kind === 'end' ? after : idInside(call.id, id))
+  const next = (id: string): string =>
+    graph.nodes[id]?.kind === 'end' ? after : idInside(call.id, id)
   const back = (id: string): string => (id === graph.start ? start : idInside(call.id, id))
   return Object.values(graph.nodes)
     .filter(({ kind }) => kind !== 'start' && kind !== 'end')
@@ -74,18 +83,36 @@ function onTheForm(node: FlowNode, has: (name: string) => boolean): FlowNode {
   if (node.kind === 'webhook') return { ...node, fields: node.fields.filter(has) }
   if (node.kind !== 'approve') return node
   const { readable, writable } = node.fields
-  return { ...node, fields: { readable: readable === '*' ? readable : readable.filter(has), writable: writable.filter(has) } }
+  return {
+    ...node,
+    fields: {
+      readable: readable === '*' ? readable : readable.filter(has),
+      writable: writable.filter(has),
+    },
+  }
 }
 
 /** A node whose ways on and whose ways back lead somewhere else. */
-function rewired(node: Exclude<DrawnNode, CallNode>, next: (id: string) => string, back: (id: string) => string): FlowNode {
+function rewired(
+  node: Exclude<DrawnNode, CallNode>,
+  next: (id: string) => string,
+  back: (id: string) => string,
+): FlowNode {
   switch (node.kind) {
     case 'end':
       return node
     case 'exclusive':
-      return { ...node, branches: node.branches.map((branch) => ({ ...branch, next: next(branch.next) })), otherwise: next(node.otherwise) }
+      return {
+        ...node,
+        branches: node.branches.map((branch) => ({ ...branch, next: next(branch.next) })),
+        otherwise: next(node.otherwise),
+      }
     case 'fork':
-      return { ...node, branches: node.branches.map((branch) => ({ ...branch, next: next(branch.next) })), join: next(node.join) }
+      return {
+        ...node,
+        branches: node.branches.map((branch) => ({ ...branch, next: next(branch.next) })),
+        join: next(node.join),
+      }
     case 'approve':
       return {
         ...node,

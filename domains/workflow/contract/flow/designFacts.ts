@@ -11,9 +11,12 @@ export function fieldsOf({ form }: Pick<FlowDesign, 'form'>): readonly Column[] 
 
 /** Whether two values say the same, in whatever order the database gave their names back. */
 export const isSame = (one: unknown, other: unknown): boolean => sorted(one) === sorted(other)
-const sorted = (value: unknown): string => JSON.stringify(value, (_, part: unknown) => (isRecord(part) ? inNameOrder(part) : part)) ?? ''
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-const inNameOrder = (record: Record<string, unknown>) => Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
+const sorted = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) => (isRecord(part) ? inNameOrder(part) : part)) ?? ''
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const inNameOrder = (record: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 /** Who may start a flow, in words. */
 export function scopeWords({ roles, departments, posts, users }: FlowDesign['scope']): string {
@@ -28,5 +31,7 @@ export function scopeWords({ roles, departments, posts, users }: FlowDesign['sco
 }
 
 /** A scope on other platforms; left out where it is everywhere, so that two drawings that say so are the same. */
-export const scopeOn = ({ platforms: _, ...people }: FlowScope, platforms: readonly Platform[]): FlowScope =>
-  platforms.length === 0 ? people : { ...people, platforms: [...platforms] }
+export const scopeOn = (
+  { platforms: _, ...people }: FlowScope,
+  platforms: readonly Platform[],
+): FlowScope => (platforms.length === 0 ? people : { ...people, platforms: [...platforms] })

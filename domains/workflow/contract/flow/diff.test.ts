@@ -25,7 +25,9 @@ const design = (change: Partial<FlowDesign> = {}): FlowDesign => ({
 const clerkWith = (change: Partial<ApproveNode>): Graph => {
   const graph = stationery()
   const [first] = Object.values(graph.nodes).filter((node) => node.kind === 'approve')
-  return first ? { ...graph, nodes: { ...graph.nodes, [first.id]: { ...first, ...change } } } : graph
+  return first
+    ? { ...graph, nodes: { ...graph.nodes, [first.id]: { ...first, ...change } } }
+    : graph
 }
 
 test('a drawing does not differ from itself, in whatever order its names stand', () => {
@@ -48,8 +50,12 @@ test('settings that changed are told with the old and the new word', () => {
 test('where a flow may be started is told apart from who may', () => {
   const on = (...platforms: Platform[]) => design({ scope: { ...design().scope, platforms } })
 
-  expect(diffOf(design(), on('pc')).map(({ name, words }) => [name, ...words])).toEqual([['可在哪里发起', '不限 → 电脑']])
-  expect(diffOf(on('pc'), on('h5', 'mp-wx')).map(({ words }) => words)).toEqual([['电脑 → 手机网页、微信小程序']])
+  expect(diffOf(design(), on('pc')).map(({ name, words }) => [name, ...words])).toEqual([
+    ['可在哪里发起', '不限 → 电脑'],
+  ])
+  expect(diffOf(on('pc'), on('h5', 'mp-wx')).map(({ words }) => words)).toEqual([
+    ['电脑 → 手机网页、微信小程序'],
+  ])
   expect(diffOf(design(), on())).toEqual([])
 })
 
@@ -60,21 +66,33 @@ test('fields that came, went and changed', () => {
       { prop: 'why', label: '用途', type: 'textarea' },
     ],
   }
-  expect(diffOf(design(), design({ form })).map(({ kind, name, words }) => [kind, name, ...words])).toEqual([
+  expect(
+    diffOf(design(), design({ form })).map(({ kind, name, words }) => [kind, name, ...words]),
+  ).toEqual([
     ['changed', '总额', '名称：金额 → 总额', '必填：否 → 是'],
     ['added', '用途', '多行文本'],
   ])
-  expect(diffOf(design(), design({ form: { column: [] } }))).toEqual([{ area: 'form', kind: 'removed', at: 'sum', name: '金额', words: [] }])
+  expect(diffOf(design(), design({ form: { column: [] } }))).toEqual([
+    { area: 'form', kind: 'removed', at: 'sum', name: '金额', words: [] },
+  ])
 })
 
 test('a step that changed says what: people, way, deadline', () => {
   const changes = diffOf(
     design({ graph: clerkWith({ mode: { kind: 'any' } }) }),
-    design({ graph: clerkWith({ mode: { kind: 'ratio', pass: 0.6, quorum: 0.5 }, deadline: { schoolDays: 2, whenLate: 'remind' } }) }),
+    design({
+      graph: clerkWith({
+        mode: { kind: 'ratio', pass: 0.6, quorum: 0.5 },
+        deadline: { schoolDays: 2, whenLate: 'remind' },
+      }),
+    }),
   )
 
   expect(changes).toHaveLength(1)
-  expect(changes[0]?.words).toEqual(['审批方式：或签 → 60% 通过（至少 50% 参与）', '时限：无 → 2 个工作日后提醒处理人'])
+  expect(changes[0]?.words).toEqual([
+    '审批方式：或签 → 60% 通过（至少 50% 参与）',
+    '时限：无 → 2 个工作日后提醒处理人',
+  ])
 })
 
 test('a step that came tells who decides there, and only it and what leads to it are named', () => {
@@ -88,20 +106,34 @@ test('a step that came tells who decides there, and only it and what leads to it
     candidates: [{ kind: 'role', value: 'head', label: '校长' }],
     mode: { kind: 'all' },
   }
-  const after = { ...graph, nodes: { ...graph.nodes, [first.id]: { ...first, next: 'extra' }, extra } }
+  const after = {
+    ...graph,
+    nodes: { ...graph.nodes, [first.id]: { ...first, next: 'extra' }, extra },
+  }
 
-  expect(diffOf(design(), design({ graph: after })).map(({ kind, at, words }) => [kind, at, ...words])).toEqual([
+  expect(
+    diffOf(design(), design({ graph: after })).map(({ kind, at, words }) => [kind, at, ...words]),
+  ).toEqual([
     ['changed', first.id, '下一步：复核'],
     ['added', 'extra', '会签 · 校长'],
   ])
 })
 
 test('what a voice counts is told beside its name, and another picture in words', () => {
-  const voices = (lead: object) => clerkWith({ candidates: [{ kind: 'role', value: 'head', label: '校长', ...lead }] })
-  const [change] = diffOf(design({ graph: voices({}) }), design({ graph: voices({ weight: 3, hasVeto: true }) }))
+  const voices = (lead: object) =>
+    clerkWith({ candidates: [{ kind: 'role', value: 'head', label: '校长', ...lead }] })
+  const [change] = diffOf(
+    design({ graph: voices({}) }),
+    design({ graph: voices({ weight: 3, hasVeto: true }) }),
+  )
 
   expect(change?.words).toEqual(['审批人：校长 → 校长（3 票、一票否决）'])
-  expect(diffOf(design({ icon: 'car' }), design({ icon: 'plane' })).map(({ name, words }) => [name, ...words])).toEqual([['图标', '换了一个图标']])
+  expect(
+    diffOf(design({ icon: 'car' }), design({ icon: 'plane' })).map(({ name, words }) => [
+      name,
+      ...words,
+    ]),
+  ).toEqual([['图标', '换了一个图标']])
 })
 
 test('ways of voting read as words', () => {
@@ -119,20 +151,33 @@ test('that a step asks for a signature is told', () => {
 test('a step that tells another system says which one, and what it is told', () => {
   const tells = (address: string, fields: string[]): Graph => {
     const graph = stationery()
-    return { ...graph, nodes: { ...graph.nodes, told: { kind: 'webhook', id: 'told', name: '通知财务', address, fields, next: 'done' } } }
+    return {
+      ...graph,
+      nodes: {
+        ...graph.nodes,
+        told: { kind: 'webhook', id: 'told', name: '通知财务', address, fields, next: 'done' },
+      },
+    }
   }
 
-  expect(diffOf(design(), design({ graph: tells('财务系统', ['sum']) })).map(({ kind, words }) => [kind, ...words])).toEqual([
-    ['added', '财务系统 · 发送金额'],
-  ])
-  expect(diffOf(design({ graph: tells('财务系统', ['sum']) }), design({ graph: tells('门禁', []) })).map(({ words }) => words)).toEqual([
-    ['通知外部系统：财务系统 · 发送金额 → 门禁 · 不发送表单内容'],
-  ])
+  expect(
+    diffOf(design(), design({ graph: tells('财务系统', ['sum']) })).map(({ kind, words }) => [
+      kind,
+      ...words,
+    ]),
+  ).toEqual([['added', '财务系统 · 发送金额']])
+  expect(
+    diffOf(design({ graph: tells('财务系统', ['sum']) }), design({ graph: tells('门禁', []) })).map(
+      ({ words }) => words,
+    ),
+  ).toEqual([['通知外部系统：财务系统 · 发送金额 → 门禁 · 不发送表单内容']])
 })
 
 test('shapes that stand elsewhere are told in one line', () => {
   const graph = { ...stationery(), places: { shapes: { clerk: { x: 1, y: 2 } }, lines: {} } }
 
   expect(diffOf(design({ graph }), design({ graph: structuredClone(graph) }))).toEqual([])
-  expect(diffOf(design(), design({ graph }))).toEqual([{ area: 'flow', kind: 'changed', at: '', name: 'BPMN 图', words: ['图形位置有调整'] }])
+  expect(diffOf(design(), design({ graph }))).toEqual([
+    { area: 'flow', kind: 'changed', at: '', name: 'BPMN 图', words: ['图形位置有调整'] },
+  ])
 })

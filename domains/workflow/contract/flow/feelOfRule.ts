@@ -3,15 +3,22 @@ import type { BranchCondition, Json, Rule } from '../rules.ts'
 
 /** A rule as an expression that is true for the same requests. Where the rule says no, it is false or has no answer. */
 export function feelOfRule(rule: Rule): string {
-  if ('all' in rule) return rule.all.length === 0 ? 'true' : rule.all.map((part) => bracketed(part, rule.all.length)).join(' and ')
-  if ('any' in rule) return rule.any.length === 0 ? 'false' : rule.any.map((part) => bracketed(part, rule.any.length)).join(' or ')
+  if ('all' in rule)
+    return rule.all.length === 0
+      ? 'true'
+      : rule.all.map((part) => bracketed(part, rule.all.length)).join(' and ')
+  if ('any' in rule)
+    return rule.any.length === 0
+      ? 'false'
+      : rule.any.map((part) => bracketed(part, rule.any.length)).join(' or ')
   if ('not' in rule) return notTrue(feelOfRule(rule.not))
   if ('other' in rule) {
     const { field, op, other } = rule
     const compared = op === 'ne' ? notTrue(`${field} = ${other}`) : `${field} ${signs[op]} ${other}`
     return `${filled(field)} and ${filled(other)} and ${compared}`
   }
-  if (!('value' in rule)) return rule.op === 'exists' ? filled(rule.field) : `${rule.field} in (null, "")`
+  if (!('value' in rule))
+    return rule.op === 'exists' ? filled(rule.field) : `${rule.field} in (null, "")`
   const { field, op, value } = rule
   switch (op) {
     case 'in':
@@ -32,7 +39,8 @@ export function feelOfRule(rule: Rule): string {
 }
 
 /** The same for a condition that may be an expression already. */
-export const feelOfCondition = (when: BranchCondition): string => ('feel' in when ? when.feel : feelOfRule(when))
+export const feelOfCondition = (when: BranchCondition): string =>
+  'feel' in when ? when.feel : feelOfRule(when)
 
 /** Holds where the expression is not true: `not` alone has no answer where the expression has none. */
 export const notTrue = (feel: string): string => `not((${feel}) = true)`
@@ -48,13 +56,28 @@ function anyOf(field: string, value: Json): string {
 }
 
 const bracketed = (rule: Rule, neighbours: number): string =>
-  neighbours > 1 && !('op' in rule && !('other' in rule) && aloneOps.has(rule.op)) ? `(${feelOfRule(rule)})` : feelOfRule(rule)
+  neighbours > 1 && !('op' in rule && !('other' in rule) && aloneOps.has(rule.op))
+    ? `(${feelOfRule(rule)})`
+    : feelOfRule(rule)
 
 /** What stands beside others without brackets. */
-const aloneOps: ReadonlySet<string> = new Set(['eq', 'lt', 'le', 'gt', 'ge', 'has', 'exists', 'notExists'])
+const aloneOps: ReadonlySet<string> = new Set([
+  'eq',
+  'lt',
+  'le',
+  'gt',
+  'ge',
+  'has',
+  'exists',
+  'notExists',
+])
 
 /** FEEL knows no `\b` and `\f`. */
 const literal = (value: Json): string =>
   JSON.stringify(typeof value === 'object' ? null : value).replaceAll(/\\[^]/g, (pair) =>
-    pair === String.raw`\b` ? String.raw`\u0008` : pair === String.raw`\f` ? String.raw`\u000c` : pair,
+    pair === String.raw`\b`
+      ? String.raw`\u0008`
+      : pair === String.raw`\f`
+        ? String.raw`\u000c`
+        : pair,
   )

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
 
-import { columnsInFeel, conditionWords, fieldsOfCondition, namesInFeel, shortConditionWords, withNames } from './feelText.ts'
+import {
+  columnsInFeel,
+  conditionWords,
+  fieldsOfCondition,
+  namesInFeel,
+  shortConditionWords,
+  withNames,
+} from './feelText.ts'
 
-const feel = 'days >= 3 and list contains(list, "days and \\"kind\\"") or date ( from ) < date("2027-01-01") and kind in ("a", null)'
+const feel =
+  'days >= 3 and list contains(list, "days and \\"kind\\"") or date ( from ) < date("2027-01-01") and kind in ("a", null)'
 
 test('the words of an expression that may be fields are neither in quotes nor functions', () => {
   expect(namesInFeel(feel)).toEqual(['days', 'list', 'from', 'kind'])
@@ -11,7 +19,8 @@ test('the words of an expression that may be fields are neither in quotes nor fu
 })
 
 test('a field called otherwise is called so wherever it stands, and nothing else', () => {
-  const renamed = (from: string, to: string): string => withNames(feel, (name) => (name === from ? to : name))
+  const renamed = (from: string, to: string): string =>
+    withNames(feel, (name) => (name === from ? to : name))
 
   expect(renamed('list', 'ways')).toBe(feel.replace('(list,', '(ways,'))
   expect(renamed('days', 'length')).toBe(feel.replace(/^days/, 'length'))
@@ -25,18 +34,25 @@ test('people read an expression with the labels of its fields, on cards no more 
     { prop: 'kind', label: '类型' },
   ]
 
-  expect(conditionWords({ feel: ' days > 3\n and kind = "days" ' }, columns)).toBe('表达式：天数 > 3 and 类型 = "days"')
+  expect(conditionWords({ feel: ' days > 3\n and kind = "days" ' }, columns)).toBe(
+    '表达式：天数 > 3 and 类型 = "days"',
+  )
   expect(shortConditionWords({ feel: 'days > 3' }, columns)).toBe('表达式：天数 > 3')
-  expect(shortConditionWords({ feel: `kind = "${'a'.repeat(100)}"` }, columns)).toBe(`表达式：类型 = "${'a'.repeat(34)}…`)
+  expect(shortConditionWords({ feel: `kind = "${'a'.repeat(100)}"` }, columns)).toBe(
+    `表达式：类型 = "${'a'.repeat(34)}…`,
+  )
   expect(conditionWords({ feel: ' ' }, columns)).toBe('')
   expect(conditionWords({ field: 'days', op: 'gt', value: 3 }, columns)).toBe('天数 大于 3')
 })
 
-const rows = 'sum(items.amount) > 3 and (some item in items satisfies item . amount > days and item.name = "item.amount")'
+const rows =
+  'sum(items.amount) > 3 and (some item in items satisfies item . amount > days and item.name = "item.amount")'
 
 test('columns of sub-tables are told apart from fields, and the name of a row from both', () => {
   expect(namesInFeel(rows)).toEqual(['items', 'days'])
-  expect(columnsInFeel(rows)).toEqual(['amount', 'amount', 'name'].map((column) => ({ table: 'items', column })))
+  expect(columnsInFeel(rows)).toEqual(
+    ['amount', 'amount', 'name'].map((column) => ({ table: 'items', column })),
+  )
   expect(fieldsOfCondition({ feel: rows })).toEqual(['items', 'days', 'amount', 'name'])
   const upper = (table: string, column: string): string => `${table}_${column}`.toUpperCase()
   expect(withNames(rows, (name) => `my_${name}`, upper)).toBe(
@@ -45,9 +61,18 @@ test('columns of sub-tables are told apart from fields, and the name of a row fr
 })
 
 test('people read columns with their labels', () => {
-  const columns = [{ prop: 'items', label: '物品', type: 'dynamic' as const, children: { column: [{ prop: 'amount', label: '金额' }] } }]
+  const columns = [
+    {
+      prop: 'items',
+      label: '物品',
+      type: 'dynamic' as const,
+      children: { column: [{ prop: 'amount', label: '金额' }] },
+    },
+  ]
 
-  expect(conditionWords({ feel: 'some item in items satisfies item.amount > 3' }, columns)).toBe('表达式：some item in 物品 satisfies item.金额 > 3')
+  expect(conditionWords({ feel: 'some item in items satisfies item.amount > 3' }, columns)).toBe(
+    '表达式：some item in 物品 satisfies item.金额 > 3',
+  )
 })
 
 const renamedColumn = (feel: string, of: string, to: string): string =>
@@ -58,25 +83,49 @@ const renamedColumn = (feel: string, of: string, to: string): string =>
   )
 
 test('a row is one of the list that was named last before it', () => {
-  const twice = '(some r in items satisfies r.price > 1) or (every r in ( extra ) satisfies r.price > 2)'
+  const twice =
+    '(some r in items satisfies r.price > 1) or (every r in ( extra ) satisfies r.price > 2)'
 
-  expect(renamedColumn(twice, 'items.price', 'total')).toBe(twice.replace('r.price > 1', 'r.total > 1'))
-  expect(renamedColumn(twice, 'extra.price', 'total')).toBe(twice.replace('r.price > 2', 'r.total > 2'))
-  expect(columnsInFeel(twice)).toEqual(['items', 'extra'].map((table) => ({ table, column: 'price' })))
+  expect(renamedColumn(twice, 'items.price', 'total')).toBe(
+    twice.replace('r.price > 1', 'r.total > 1'),
+  )
+  expect(renamedColumn(twice, 'extra.price', 'total')).toBe(
+    twice.replace('r.price > 2', 'r.total > 2'),
+  )
+  expect(columnsInFeel(twice)).toEqual(
+    ['items', 'extra'].map((table) => ({ table, column: 'price' })),
+  )
   expect(namesInFeel(twice)).toEqual(['items', 'extra'])
   const labelled = [
-    { prop: 'items', label: '物品', type: 'dynamic' as const, children: { column: [{ prop: 'price', label: '单价' }] } },
-    { prop: 'extra', label: '附加', type: 'dynamic' as const, children: { column: [{ prop: 'price', label: '加价' }] } },
+    {
+      prop: 'items',
+      label: '物品',
+      type: 'dynamic' as const,
+      children: { column: [{ prop: 'price', label: '单价' }] },
+    },
+    {
+      prop: 'extra',
+      label: '附加',
+      type: 'dynamic' as const,
+      children: { column: [{ prop: 'price', label: '加价' }] },
+    },
   ]
   expect(conditionWords({ feel: twice }, labelled)).toBe(
     '表达式：(some r in 物品 satisfies r.单价 > 1) or (every r in ( 附加 ) satisfies r.加价 > 2)',
   )
-  expect(namesInFeel('r > 1 and (some r in [days, kind] satisfies r > 2)')).toEqual(['r', 'days', 'kind'])
+  expect(namesInFeel('r > 1 and (some r in [days, kind] satisfies r > 2)')).toEqual([
+    'r',
+    'days',
+    'kind',
+  ])
 })
 
 test('what stands in quotes names no row', () => {
-  const feel = 'place = "some days in items 山\\"" and days > 3 and contains(place, "every place in items")'
+  const feel =
+    'place = "some days in items 山\\"" and days > 3 and contains(place, "every place in items")'
 
   expect(namesInFeel(feel)).toEqual(['place', 'days'])
-  expect(withNames(feel, (name) => (name === 'days' ? 'length' : name))).toBe(feel.replace('days > 3', 'length > 3'))
+  expect(withNames(feel, (name) => (name === 'days' ? 'length' : name))).toBe(
+    feel.replace('days > 3', 'length > 3'),
+  )
 })

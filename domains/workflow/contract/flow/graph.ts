@@ -13,7 +13,11 @@ export type Party = (
 export type Voice = { readonly weight?: number; readonly hasVeto?: boolean }
 
 /** A resolver's answer is people; only these two stand on a task. */
-export type Candidate = { readonly kind: 'user' | 'role'; readonly value: string; readonly label: string }
+export type Candidate = {
+  readonly kind: 'user' | 'role'
+  readonly value: string
+  readonly label: string
+}
 
 /**
  * How the answers of one round make a decision.
@@ -29,9 +33,17 @@ export type ApproveMode =
   | { readonly kind: 'ratio'; readonly pass: number; readonly quorum?: number }
 
 /** What a node shows and takes of the process's data; hidden fields leave the server in neither direction. */
-export type FieldRights = { readonly readable: '*' | readonly string[]; readonly writable: readonly string[] }
+export type FieldRights = {
+  readonly readable: '*' | readonly string[]
+  readonly writable: readonly string[]
+}
 
-export type StartNode = { readonly kind: 'start'; readonly id: string; readonly name: string; readonly next: string }
+export type StartNode = {
+  readonly kind: 'start'
+  readonly id: string
+  readonly name: string
+  readonly next: string
+}
 
 export type ApproveNode = {
   readonly kind: 'approve'
@@ -64,10 +76,20 @@ export type ApproveNode = {
 }
 
 /** How long a step waits: a span, where school days are counted as for deadlines, or until a day or moment that the form names. */
-export type Wait = { readonly minutes: number } | { readonly hours: number } | { readonly schoolDays: number } | { readonly until: string }
+export type Wait =
+  | { readonly minutes: number }
+  | { readonly hours: number }
+  | { readonly schoolDays: number }
+  | { readonly until: string }
 
 /** A step at which nobody does anything until its time has come. */
-export type DelayNode = { readonly kind: 'delay'; readonly id: string; readonly name: string; readonly wait: Wait; readonly next: string }
+export type DelayNode = {
+  readonly kind: 'delay'
+  readonly id: string
+  readonly name: string
+  readonly wait: Wait
+  readonly next: string
+}
 
 /** Tells another system of the school that a request has come here, and goes on at once; `fields` of the form are all that is told of it. */
 export type WebhookNode = {
@@ -90,15 +112,31 @@ export type Deadline = ({ readonly hours: number } | { readonly schoolDays: numb
 }
 
 /** Ways to bring others into a task, or to end the process from it. */
-export type HandOver = 'transfer' | 'delegate' | 'addBefore' | 'addAfter' | 'addBeside' | 'terminate'
+export type HandOver =
+  | 'transfer'
+  | 'delegate'
+  | 'addBefore'
+  | 'addAfter'
+  | 'addBeside'
+  | 'terminate'
 
-export type CopyNode = { readonly kind: 'cc'; readonly id: string; readonly name: string; readonly to: readonly Party[]; readonly next: string }
+export type CopyNode = {
+  readonly kind: 'cc'
+  readonly id: string
+  readonly name: string
+  readonly to: readonly Party[]
+  readonly next: string
+}
 
 export type ExclusiveNode = {
   readonly kind: 'exclusive'
   readonly id: string
   readonly name: string
-  readonly branches: readonly { readonly name: string; readonly when: BranchCondition; readonly next: string }[]
+  readonly branches: readonly {
+    readonly name: string
+    readonly when: BranchCondition
+    readonly next: string
+  }[]
   readonly otherwise: string
 }
 
@@ -108,17 +146,35 @@ export type ForkNode = {
   readonly id: string
   readonly name: string
   readonly takes: 'all' | 'fitting'
-  readonly branches: readonly { readonly name: string; readonly when?: BranchCondition; readonly next: string }[]
+  readonly branches: readonly {
+    readonly name: string
+    readonly when?: BranchCondition
+    readonly next: string
+  }[]
   readonly join: string
 }
 
 /** Where the branches of one branching meet: the process goes on when the last of them has come. */
-export type JoinNode = { readonly kind: 'join'; readonly id: string; readonly name: string; readonly next: string }
+export type JoinNode = {
+  readonly kind: 'join'
+  readonly id: string
+  readonly name: string
+  readonly next: string
+}
 
 export type EndNode = { readonly kind: 'end'; readonly id: string; readonly name: string }
 
 /** Node kinds of workflow.md C.7 that requests stand at or pass. */
-export type FlowNode = StartNode | ApproveNode | CopyNode | DelayNode | WebhookNode | ExclusiveNode | ForkNode | JoinNode | EndNode
+export type FlowNode =
+  | StartNode
+  | ApproveNode
+  | CopyNode
+  | DelayNode
+  | WebhookNode
+  | ExclusiveNode
+  | ForkNode
+  | JoinNode
+  | EndNode
 
 /** A place at which the steps of another flow of the school stand, in the version that was chosen. It is drawn and never run: `withCalls` puts the steps in. */
 export type CallNode = {
@@ -153,7 +209,11 @@ export type FlowPolicy = {
 }
 
 /** One immutable version of a process; a running instance keeps the version it began with. */
-export type Graph = { readonly start: string; readonly nodes: Readonly<Record<string, FlowNode>>; readonly policy: FlowPolicy }
+export type Graph = {
+  readonly start: string
+  readonly nodes: Readonly<Record<string, FlowNode>>
+  readonly policy: FlowPolicy
+}
 
 /** A flow as it is drawn, with steps of other flows as one node, and where its shapes stand; every graph is one. */
 export type Drawing = {
@@ -164,7 +224,10 @@ export type Drawing = {
 }
 
 /** The node of that id; a graph that passed `problemsOf` always has it. */
-export function nodeOf<Node>(graph: { readonly nodes: Readonly<Record<string, Node>> }, id: string): Node {
+export function nodeOf<Node>(
+  graph: { readonly nodes: Readonly<Record<string, Node>> },
+  id: string,
+): Node {
   const node = Object.hasOwn(graph.nodes, id) ? graph.nodes[id] : undefined
   if (!node) throw new Error(`the graph has no node ${id}`)
   return node
@@ -195,17 +258,27 @@ export const returnsThrough = (
   node: Omit<ApproveNode, 'next'>,
   nameOf: (id: string) => string,
 ): Partial<Pick<ApproveNode, 'onReject' | 'returnsTo'>> => ({
-  ...(typeof node.onReject === 'object' && { onReject: { returnTo: nameOf(node.onReject.returnTo) } }),
+  ...(typeof node.onReject === 'object' && {
+    onReject: { returnTo: nameOf(node.onReject.returnTo) },
+  }),
   ...(Array.isArray(node.returnsTo) && { returnsTo: node.returnsTo.map(nameOf) }),
 })
 
 /** Whether a step may be over without anybody's word. */
-const mayPass = (node: DrawnNode): boolean => node.kind === 'approve' && (node.onNobody === 'pass' || node.skipsRepeated === true)
+const mayPass = (node: DrawnNode): boolean =>
+  node.kind === 'approve' && (node.onNobody === 'pass' || node.skipsRepeated === true)
 
 /** Whether a token may pass such a node without waiting for anybody; time alone is nobody. */
 export const isPassing = (node: DrawnNode): boolean => passingKinds.has(node.kind) || mayPass(node)
 
-const passingKinds: ReadonlySet<DrawnNode['kind']> = new Set(['cc', 'delay', 'webhook', 'exclusive', 'fork', 'join'])
+const passingKinds: ReadonlySet<DrawnNode['kind']> = new Set([
+  'cc',
+  'delay',
+  'webhook',
+  'exclusive',
+  'fork',
+  'join',
+])
 
 /** All nodes that can be reached from one, itself excluded unless a circle leads back. */
 export function reachableFrom(graph: Drawing, from: string): Set<string> {

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 
 import type { ApproveNode, Drawing } from './graph.ts'
-import { edgeAt, inOrder, stepAt, stepsBefore, withBranch, withBranchMoved, withDefault, withName, withStep } from './graphEdits.ts'
+import {
+  edgeAt,
+  inOrder,
+  stepAt,
+  stepsBefore,
+  withBranch,
+  withBranchMoved,
+  withDefault,
+  withName,
+  withStep,
+} from './graphEdits.ts'
 import { problemsOf } from './problems.ts'
 import { noCondition, otherwiseName, treeOf } from './tree.ts'
 
@@ -58,32 +68,52 @@ test('the steps of a drawing that is no tree are read without what follows them'
       { name: otherwiseName, steps: [] },
     ],
   })
-  expect(['apply', 'off', 'done', 'look', 'constructor'].map((id) => edgeAt(free, id)?.kind)).toEqual(['start', 'end', 'end', undefined, undefined])
+  expect(
+    ['apply', 'off', 'done', 'look', 'constructor'].map((id) => edgeAt(free, id)?.kind),
+  ).toEqual(['start', 'end', 'end', undefined, undefined])
   expect(stepAt(free, 'constructor')).toBeUndefined()
 })
 
 test('settings of a step come into the drawing, and every way stays as it is drawn', () => {
   const { next: _, ...look } = approve('look', 'choice')
-  const changed = withStep(free, { ...look, name: '先看', deadline: { hours: 2, whenLate: 'remind' } })
+  const changed = withStep(free, {
+    ...look,
+    name: '先看',
+    deadline: { hours: 2, whenLate: 'remind' },
+  })
 
-  expect(changed.nodes['look']).toEqual({ ...approve('look', 'choice'), name: '先看', deadline: { hours: 2, whenLate: 'remind' } })
+  expect(changed.nodes['look']).toEqual({
+    ...approve('look', 'choice'),
+    name: '先看',
+    deadline: { hours: 2, whenLate: 'remind' },
+  })
   expect({ ...changed.nodes, look: free.nodes['look'] }).toEqual(free.nodes)
   expect(withStep(free, { ...look, id: 'gone' })).toBe(free)
-  expect(withName(free, { id: 'off', name: '作废' }).nodes['off']).toEqual({ kind: 'end', id: 'off', name: '作废' })
+  expect(withName(free, { id: 'off', name: '作废' }).nodes['off']).toEqual({
+    kind: 'end',
+    id: 'off',
+    name: '作废',
+  })
 })
 
 test('a branch gets name and condition, its line stays', () => {
   const when = { feel: 'km > 300' }
   const node = withBranch(free, 'choice', 0, { name: '很远', when }).nodes['choice']
 
-  expect(node?.kind === 'exclusive' && node.branches[0]).toEqual({ name: '很远', when, next: 'head' })
+  expect(node?.kind === 'exclusive' && node.branches[0]).toEqual({
+    name: '很远',
+    when,
+    next: 'head',
+  })
   expect(withBranch(free, 'choice', 2, { name: '其他' })).toEqual(free)
 })
 
 test('branches are asked in another order, the default stays last', () => {
   const nextOf = (graph: Drawing) => {
     const node = graph.nodes['choice']
-    return node?.kind === 'exclusive' ? [...node.branches.map(({ next }) => next), node.otherwise] : []
+    return node?.kind === 'exclusive'
+      ? [...node.branches.map(({ next }) => next), node.otherwise]
+      : []
   }
 
   expect(nextOf(withBranchMoved(free, 'choice', 0, 1))).toEqual(['look', 'head', 'off'])
@@ -101,12 +131,21 @@ test('another branch becomes the default, the former one waits for its condition
     ],
     otherwise: 'head',
   })
-  expect(problemsOf(withDefault(free, 'choice', 0))).toEqual([{ at: 'choice', msg: '请设置“条件 1”的条件' }])
+  expect(problemsOf(withDefault(free, 'choice', 0))).toEqual([
+    { at: 'choice', msg: '请设置“条件 1”的条件' },
+  ])
   expect(withDefault(free, 'choice', 2)).toBe(free)
 })
 
 test('what lies before a step, in the order in which requests come by, circles included', () => {
-  expect(inOrder(free).map(({ id }) => id)).toEqual(['apply', 'look', 'choice', 'head', 'done', 'off'])
+  expect(inOrder(free).map(({ id }) => id)).toEqual([
+    'apply',
+    'look',
+    'choice',
+    'head',
+    'done',
+    'off',
+  ])
   expect(stepsBefore(free, 'head').map(({ id }) => id)).toEqual(['look'])
   expect(stepsBefore(free, 'look')).toEqual([])
 })

@@ -17,7 +17,10 @@ export function stepAt({ nodes }: Drawing, id: string): TreeStep | undefined {
       return step
     }
     case 'exclusive':
-      return branchingOf(node, 'first', [...node.branches, { name: otherwiseName, next: node.otherwise }])
+      return branchingOf(node, 'first', [
+        ...node.branches,
+        { name: otherwiseName, next: node.otherwise },
+      ])
     case 'fork':
       return branchingOf(node, node.takes, node.branches)
     case 'start':
@@ -30,7 +33,11 @@ export function stepAt({ nodes }: Drawing, id: string): TreeStep | undefined {
 
 type Way = Omit<TreeBranch, 'steps'> & { readonly next: string }
 
-const branchingOf = ({ id, name }: DrawnNode, way: Branching['way'], ways: readonly Way[]): Branching => ({
+const branchingOf = (
+  { id, name }: DrawnNode,
+  way: Branching['way'],
+  ways: readonly Way[],
+): Branching => ({
   kind: 'branching',
   id,
   name,
@@ -63,7 +70,10 @@ export function inOrder({ start, nodes }: Drawing): DrawnNode[] {
   return done.toReversed()
 }
 
-const withNode = (graph: Drawing, node: DrawnNode): Drawing => ({ ...graph, nodes: { ...graph.nodes, [node.id]: node } })
+const withNode = (graph: Drawing, node: DrawnNode): Drawing => ({
+  ...graph,
+  nodes: { ...graph.nodes, [node.id]: node },
+})
 
 /** Puts the settings of a step in the place of those that it has; of a branching its name. What follows stays as it is drawn. */
 export function withStep(graph: Drawing, step: TreeStep): Drawing {
@@ -74,7 +84,10 @@ export function withStep(graph: Drawing, step: TreeStep): Drawing {
 }
 
 /** Names a node otherwise. */
-export function withName(graph: Drawing, { id, name }: { readonly id: string; readonly name: string }): Drawing {
+export function withName(
+  graph: Drawing,
+  { id, name }: { readonly id: string; readonly name: string },
+): Drawing {
   const node = graph.nodes[id]
   return node ? withNode(graph, { ...node, name }) : graph
 }
@@ -85,23 +98,33 @@ const branchingAt = ({ nodes }: Drawing, id: string): ExclusiveNode | ForkNode |
 }
 
 /** Puts name and condition of a branch in the place of those that it has; the one that is taken when no other fits has neither. */
-export function withBranch(graph: Drawing, id: string, index: number, { name, when }: Omit<TreeBranch, 'steps'>): Drawing {
+export function withBranch(
+  graph: Drawing,
+  id: string,
+  index: number,
+  { name, when }: Omit<TreeBranch, 'steps'>,
+): Drawing {
   const node = branchingAt(graph, id)
   if (node?.kind === 'exclusive') {
-    const branches = node.branches.map((branch, at) => (at === index ? { ...branch, name, when: when ?? noCondition } : branch))
+    const branches = node.branches.map((branch, at) =>
+      at === index ? { ...branch, name, when: when ?? noCondition } : branch,
+    )
     return withNode(graph, { ...node, branches })
   }
   if (!node) return graph
   return withNode(graph, {
     ...node,
-    branches: node.branches.map((branch, at) => (at === index ? { ...branch, name, ...(when && { when }) } : branch)),
+    branches: node.branches.map((branch, at) =>
+      at === index ? { ...branch, name, ...(when && { when }) } : branch,
+    ),
   })
 }
 
 /** Changes the order in which branches are asked; the one that is taken when no other fits stays last. */
 export function withBranchMoved(graph: Drawing, id: string, index: number, by: -1 | 1): Drawing {
   const node = branchingAt(graph, id)
-  if (node?.kind === 'exclusive') return withNode(graph, { ...node, branches: swapped(node.branches, index, by) })
+  if (node?.kind === 'exclusive')
+    return withNode(graph, { ...node, branches: swapped(node.branches, index, by) })
   if (!node) return graph
   const last = node.branches.length - 1
   const isFixed = node.takes === 'fitting' && (index === last || index + by === last)
@@ -110,7 +133,9 @@ export function withBranchMoved(graph: Drawing, id: string, index: number, by: -
 
 function swapped<Item>(items: readonly Item[], at: number, by: -1 | 1): readonly Item[] {
   const [one, other] = [items[at], items[at + by]]
-  return at + by < 0 || one === undefined || other === undefined ? items : items.with(at, other).with(at + by, one)
+  return at + by < 0 || one === undefined || other === undefined
+    ? items
+    : items.with(at, other).with(at + by, one)
 }
 
 /** Makes a branch the one that is taken when no other fits; the one that was gets its place, and a condition that is still to be set. */
@@ -119,5 +144,9 @@ export function withDefault(graph: Drawing, id: string, index: number): Drawing 
   const chosen = node?.kind === 'exclusive' ? node.branches[index] : undefined
   if (node?.kind !== 'exclusive' || !chosen) return graph
   const before = { name: `条件 ${index + 1}`, when: noCondition, next: node.otherwise }
-  return withNode(graph, { ...node, branches: node.branches.with(index, before), otherwise: chosen.next })
+  return withNode(graph, {
+    ...node,
+    branches: node.branches.with(index, before),
+    otherwise: chosen.next,
+  })
 }

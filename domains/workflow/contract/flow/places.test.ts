@@ -7,7 +7,11 @@ import { graphOf, redrawn, treeOf } from './tree.ts'
 import type { FlowTree } from './tree.ts'
 import { insertStep, moveStep, removeStep } from './treeEdits.ts'
 
-const tree: FlowTree = { start: { id: 'apply', name: '发起' }, end: { id: 'done', name: '结束' }, steps: [approve('a'), approve('b'), approve('c')] }
+const tree: FlowTree = {
+  start: { id: 'apply', name: '发起' },
+  end: { id: 'done', name: '结束' },
+  steps: [approve('a'), approve('b'), approve('c')],
+}
 const at = (x: number) => ({ x, y: 40 })
 const places = {
   shapes: { startEvent: at(0), apply: at(100), a: at(300), b: at(500), c: at(700), done: at(900) },
@@ -34,15 +38,27 @@ test.each<[string, unknown, string]>([
   ['too far', { shapes: { a: { x: 1e9, y: 0 } }, lines: {} }, tooFar],
   ['too far in a line', { shapes: {}, lines: { 'a>b': [at(0), at(-1e9)] } }, tooFar],
   ['a line with one end', { shapes: {}, lines: { 'a>b': [at(0)] } }, '连线至少有两个端点'],
-  ['thousands of corners', { shapes: {}, lines: { 'a>b': corners(5000) } }, `一条连线最多 ${mostCorners.line} 个拐点`],
+  [
+    'thousands of corners',
+    { shapes: {}, lines: { 'a>b': corners(5000) } },
+    `一条连线最多 ${mostCorners.line} 个拐点`,
+  ],
   [
     'thousands of corners in many lines',
-    { shapes: {}, lines: Object.fromEntries(Array.from({ length: 100 }, (_, one) => [`a>b${one}`, corners(40)])) },
+    {
+      shapes: {},
+      lines: Object.fromEntries(
+        Array.from({ length: 100 }, (_, one) => [`a>b${one}`, corners(40)]),
+      ),
+    },
     `所有连线最多 ${mostCorners.all} 个拐点`,
   ],
   [
     'thousands of shapes',
-    { shapes: Object.fromEntries(Array.from({ length: 5000 }, (_, one) => [`n${one}`, at(0)])), lines: {} },
+    {
+      shapes: Object.fromEntries(Array.from({ length: 5000 }, (_, one) => [`n${one}`, at(0)])),
+      lines: {},
+    },
     '最多记住 400 个图形的位置',
   ],
 ])('refused with a sentence: %s', (_what, wrong, sentence) => {
@@ -53,9 +69,12 @@ test('names beside shapes and lines have places too', () => {
   expect(said({ ...places, names: { a: at(3), 'a>b': at(4), 'a>b>1': at(5) } })).toBeUndefined()
   expect(said({ ...places, names: { a: { x: 1e9, y: 0 } } })).toBe(tooFar)
   expect(said({ ...places, names: { 'a b': at(0) } })).toBeDefined()
-  expect(said({ ...places, names: Object.fromEntries(Array.from({ length: 2000 }, (_, one) => [`n${one}`, at(0)])) })).toBe(
-    '最多记住 1600 个名称的位置',
-  )
+  expect(
+    said({
+      ...places,
+      names: Object.fromEntries(Array.from({ length: 2000 }, (_, one) => [`n${one}`, at(0)])),
+    }),
+  ).toBe('最多记住 1600 个名称的位置')
 })
 
 test('names that no shape can have, and anything besides, are refused', () => {
@@ -78,7 +97,14 @@ const standing = (next: FlowTree) => Object.keys(redrawn(drawing, next).places?.
 
 test('a tree that was changed keeps the places of what was not moved', () => {
   expect(treeOf(drawing)).toEqual(tree)
-  expect(standing(insertStep(tree, 'a', approve('new')))).toEqual(['startEvent', 'apply', 'a', 'b', 'c', 'done'])
+  expect(standing(insertStep(tree, 'a', approve('new')))).toEqual([
+    'startEvent',
+    'apply',
+    'a',
+    'b',
+    'c',
+    'done',
+  ])
   expect(standing(removeStep(tree, 'b'))).toEqual(['startEvent', 'apply', 'a', 'c', 'done'])
   expect(standing(moveStep(tree, 'b', 1))).toEqual(['startEvent', 'apply', 'a', 'done'])
   expect(redrawn(graphOf(tree, policy), removeStep(tree, 'b'))).not.toHaveProperty('places')

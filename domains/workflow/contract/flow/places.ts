@@ -23,7 +23,9 @@ export const mostCorners = { line: 40, all: 3000 }
 const most = { shapes: 400, lines: 1200 }
 
 /** Names lines by what they join, so that a line that was drawn to somewhere else has no place any more. */
-export function lineKeys<Line extends { readonly from: string; readonly to: string }>(lines: readonly Line[]): (Line & { readonly key: string })[] {
+export function lineKeys<Line extends { readonly from: string; readonly to: string }>(
+  lines: readonly Line[],
+): (Line & { readonly key: string })[] {
   const counts = new Map<string, number>()
   return lines.map((line) => {
     const pair = `${line.from}>${line.to}`
@@ -39,32 +41,48 @@ const within = (one: number): number => Math.min(farthest, Math.max(-farthest, o
 export const nearestPlace = ({ x, y }: Point): Point => ({ x: within(x), y: within(y) })
 
 /** Whether anything may stand there. */
-export const isPlace = ({ x, y }: Point): boolean => [x, y].every((one) => Number.isInteger(one) && Math.abs(one) <= farthest)
+export const isPlace = ({ x, y }: Point): boolean =>
+  [x, y].every((one) => Number.isInteger(one) && Math.abs(one) <= farthest)
 
 const error = `图形位置应为整数，离原点不超过 ${farthest}`
-const coordinate = z.number({ error }).check(z.int({ error }), z.gte(-farthest, { error }), z.lte(farthest, { error }))
+const coordinate = z
+  .number({ error })
+  .check(z.int({ error }), z.gte(-farthest, { error }), z.lte(farthest, { error }))
 const point = z.strictObject({ x: coordinate, y: coordinate }, { error })
 const id = '[A-Za-z][A-Za-z0-9_-]{0,59}'
-const named = (pattern: string) => z.string().check(z.regex(new RegExp(`^${pattern}$`), { error: '图形位置的名称不正确' }))
+const named = (pattern: string) =>
+  z.string().check(z.regex(new RegExp(`^${pattern}$`), { error: '图形位置的名称不正确' }))
 const corners = z
   .array(point)
-  .check(z.minLength(2, { error: '连线至少有两个端点' }), z.maxLength(mostCorners.line, { error: `一条连线最多 ${mostCorners.line} 个拐点` }))
+  .check(
+    z.minLength(2, { error: '连线至少有两个端点' }),
+    z.maxLength(mostCorners.line, { error: `一条连线最多 ${mostCorners.line} 个拐点` }),
+  )
 
-const counted = (count: number, error: string) => z.refine<object>((record) => Object.keys(record).length <= count, { error })
+const counted = (count: number, error: string) =>
+  z.refine<object>((record) => Object.keys(record).length <= count, { error })
 
 /** Places of unknown origin. */
 export const PlacesShape: z.ZodMiniType<Places> = z.strictObject({
-  shapes: z.record(named(id), point).check(counted(most.shapes, `最多记住 ${most.shapes} 个图形的位置`)),
+  shapes: z
+    .record(named(id), point)
+    .check(counted(most.shapes, `最多记住 ${most.shapes} 个图形的位置`)),
   lines: z.record(named(`${id}>${id}(?:>[0-9]{1,3})?`), corners).check(
     counted(most.lines, `最多记住 ${most.lines} 条连线的位置`),
-    z.refine<Record<string, readonly Point[]>>((lines) => Object.values(lines).reduce((sum, { length }) => sum + length, 0) <= mostCorners.all, {
-      error: `所有连线最多 ${mostCorners.all} 个拐点`,
-    }),
+    z.refine<Record<string, readonly Point[]>>(
+      (lines) =>
+        Object.values(lines).reduce((sum, { length }) => sum + length, 0) <= mostCorners.all,
+      {
+        error: `所有连线最多 ${mostCorners.all} 个拐点`,
+      },
+    ),
   ),
   names: z.exactOptional(
     z
       .record(named(`${id}(?:>${id}(?:>[0-9]{1,3})?)?`), point)
-      .check(counted(most.shapes + most.lines, `最多记住 ${most.shapes + most.lines} 个名称的位置`)),
+      .check(
+        counted(most.shapes + most.lines, `最多记住 ${most.shapes + most.lines} 个名称的位置`),
+      ),
   ),
 })
 
@@ -72,15 +90,22 @@ export const PlacesShape: z.ZodMiniType<Places> = z.strictObject({
 export function placesAfter(before: Drawn, after: Omit<Drawn, 'places'>): Places | undefined {
   if (!before.places) return undefined
   const [was, is] = [neighbours(before), neighbours(after)]
-  const isMoved = (id: string): boolean => was.before(id) !== is.before(id) && was.behind(id) !== is.behind(id)
-  const stays = ([id]: [string, Point]): boolean => !Object.hasOwn(before.nodes, id) || (Object.hasOwn(after.nodes, id) && !isMoved(id))
-  return { ...before.places, shapes: Object.fromEntries(Object.entries(before.places.shapes).filter(stays)) }
+  const isMoved = (id: string): boolean =>
+    was.before(id) !== is.before(id) && was.behind(id) !== is.behind(id)
+  const stays = ([id]: [string, Point]): boolean =>
+    !Object.hasOwn(before.nodes, id) || (Object.hasOwn(after.nodes, id) && !isMoved(id))
+  return {
+    ...before.places,
+    shapes: Object.fromEntries(Object.entries(before.places.shapes).filter(stays)),
+  }
 }
 
 type Drawn = Pick<Drawing, 'nodes' | 'places'>
 
 function neighbours({ nodes }: Pick<Drawing, 'nodes'>) {
-  const ways = Object.values(nodes).flatMap((node) => nextOf(node).map((to) => ({ from: node.id, to })))
+  const ways = Object.values(nodes).flatMap((node) =>
+    nextOf(node).map((to) => ({ from: node.id, to })),
+  )
   const [into, out] = [Map.groupBy(ways, ({ to }) => to), Map.groupBy(ways, ({ from }) => from)]
   const words = (ids: readonly string[] = []): string => ids.toSorted().join(' ')
   return {

@@ -4,7 +4,10 @@ import type { FlowNode, Graph } from './graph.ts'
 import { problemsOf } from './problems.ts'
 import { stationery } from '../../server/engine/testing/stationeryRequest.ts'
 
-const withNodes = (nodes: Record<string, FlowNode>): Graph => ({ ...stationery(), nodes: { ...stationery().nodes, ...nodes } })
+const withNodes = (nodes: Record<string, FlowNode>): Graph => ({
+  ...stationery(),
+  nodes: { ...stationery().nodes, ...nodes },
+})
 const readAll = { readable: '*', writable: [] } as const
 const somebody = [{ kind: 'user', value: '2', label: 'Boris' }] as const
 const clerk = {
@@ -19,19 +22,44 @@ const clerk = {
 } as const
 
 const broken: [string, Graph, string, string][] = [
-  ['a link into nothing', withNodes({ clerk: { ...clerk, next: 'moon' } }), 'clerk', '下一步指向不存在的节点 moon'],
+  [
+    'a link into nothing',
+    withNodes({ clerk: { ...clerk, next: 'moon' } }),
+    'clerk',
+    '下一步指向不存在的节点 moon',
+  ],
   ['a start that is none', { ...stationery(), start: 'clerk' }, 'clerk', '不是发起节点'],
-  ['a second start', withNodes({ again: { kind: 'start', id: 'again', name: 'Again', next: 'clerk' } }), 'again', '只能有一个发起节点'],
-  ['a node nobody reaches', withNodes({ lost: { kind: 'end', id: 'lost', name: 'Lost' } }), 'lost', '永远不会到达这一步'],
+  [
+    'a second start',
+    withNodes({ again: { kind: 'start', id: 'again', name: 'Again', next: 'clerk' } }),
+    'again',
+    '只能有一个发起节点',
+  ],
+  [
+    'a node nobody reaches',
+    withNodes({ lost: { kind: 'end', id: 'lost', name: 'Lost' } }),
+    'lost',
+    '永远不会到达这一步',
+  ],
   [
     'a circle without people',
     withNodes({ tell: { kind: 'cc', id: 'tell', name: 'Tell', to: [], next: 'tell' } }),
     'tell',
     '流程会在没有人处理的情况下回到这一步',
   ],
-  ['no way out', withNodes({ tell: { kind: 'cc', id: 'tell', name: 'Tell', to: [], next: 'board' } }), 'tell', '从这一步走不到结束'],
+  [
+    'no way out',
+    withNodes({ tell: { kind: 'cc', id: 'tell', name: 'Tell', to: [], next: 'board' } }),
+    'tell',
+    '从这一步走不到结束',
+  ],
   ['nobody to decide', withNodes({ clerk: { ...clerk, candidates: [] } }), 'clerk', '请设置审批人'],
-  ['an impossible ratio', withNodes({ clerk: { ...clerk, mode: { kind: 'ratio', pass: 1.5 } } }), 'clerk', '通过比例应大于 0，不超过 100%'],
+  [
+    'an impossible ratio',
+    withNodes({ clerk: { ...clerk, mode: { kind: 'ratio', pass: 1.5 } } }),
+    'clerk',
+    '通过比例应大于 0，不超过 100%',
+  ],
   [
     'an impossible quorum',
     withNodes({ clerk: { ...clerk, mode: { kind: 'ratio', pass: 1, quorum: 0 } } }),
@@ -40,18 +68,30 @@ const broken: [string, Graph, string, string][] = [
   ],
   [
     'a vote without weight',
-    withNodes({ clerk: { ...clerk, candidates: [{ kind: 'user', value: '2', label: 'Boris', weight: 0 }] } }),
+    withNodes({
+      clerk: { ...clerk, candidates: [{ kind: 'user', value: '2', label: 'Boris', weight: 0 }] },
+    }),
     'clerk',
     '票数应为大于 0 的整数',
   ],
-  ['a refusal that leads forwards', withNodes({ clerk: { ...clerk, onReject: { returnTo: 'board' } } }), 'clerk', '驳回到的节点必须在这一步之前'],
+  [
+    'a refusal that leads forwards',
+    withNodes({ clerk: { ...clerk, onReject: { returnTo: 'board' } } }),
+    'clerk',
+    '驳回到的节点必须在这一步之前',
+  ],
   [
     'a return to a step that is gone',
     withNodes({ clerk: { ...clerk, returnsTo: ['apply', 'moon'] } }),
     'clerk',
     '可退回的步骤里有已删除的，请重新选择',
   ],
-  ['a wrong name', withNodes({ tell: { kind: 'end', id: 'told', name: 'Told' } }), 'tell', '节点标识前后不一致（told）'],
+  [
+    'a wrong name',
+    withNodes({ tell: { kind: 'end', id: 'told', name: 'Told' } }),
+    'tell',
+    '节点标识前后不一致（told）',
+  ],
 ]
 
 test('the stationery request has no problems', () => {

@@ -24,8 +24,23 @@ const design = (field: string): FlowDesign => ({
         id: 'way',
         name: '天数',
         branches: [
-          { name: '长', when: { any: [{ not: { field, op: 'lt', value: 3 } }, { field: 'most', op: 'gt', other: field }] }, next: 'long' },
-          { name: '写', when: { feel: `${field} > 3 or (list contains(${field}, "days") and mostdays < ${field})` }, next: 'done' },
+          {
+            name: '长',
+            when: {
+              any: [
+                { not: { field, op: 'lt', value: 3 } },
+                { field: 'most', op: 'gt', other: field },
+              ],
+            },
+            next: 'long',
+          },
+          {
+            name: '写',
+            when: {
+              feel: `${field} > 3 or (list contains(${field}, "days") and mostdays < ${field})`,
+            },
+            next: 'done',
+          },
         ],
         otherwise: 'done',
       },
@@ -42,11 +57,26 @@ const design = (field: string): FlowDesign => ({
           { kind: 'resolver', value: 'department:7', label: '办公室' },
           { kind: 'role', value: 'days', label: '角色' },
         ],
-        onNobody: { ask: [{ kind: 'resolver', value: `formLeader:${field}`, label: '部门负责人' }] },
+        onNobody: {
+          ask: [{ kind: 'resolver', value: `formLeader:${field}`, label: '部门负责人' }],
+        },
       },
-      tell: { kind: 'cc', id: 'tell', name: '抄送', to: [{ kind: 'resolver', value: `formPeople:${field}`, label: '表单中的人员' }], next: 'wait' },
+      tell: {
+        kind: 'cc',
+        id: 'tell',
+        name: '抄送',
+        to: [{ kind: 'resolver', value: `formPeople:${field}`, label: '表单中的人员' }],
+        next: 'wait',
+      },
       wait: { kind: 'delay', id: 'wait', name: '等到当天', wait: { until: field }, next: 'office' },
-      office: { kind: 'webhook', id: 'office', name: '通知财务', address: '财务系统', fields: ['reason', field], next: 'done' },
+      office: {
+        kind: 'webhook',
+        id: 'office',
+        name: '通知财务',
+        address: '财务系统',
+        fields: ['reason', field],
+        next: 'done',
+      },
       done: { kind: 'end', id: 'done', name: '结束' },
     },
   },
@@ -60,10 +90,19 @@ test('everything that names a field follows when it is called otherwise, and not
 test('a column of a sub-table is followed where its own table stands before it', () => {
   const written = (feel: string): FlowDesign => {
     const { graph, ...rest } = design('days')
-    const way = { kind: 'exclusive' as const, id: 'way', name: '天数', branches: [{ name: '写', when: { feel }, next: 'done' }], otherwise: 'done' }
+    const way = {
+      kind: 'exclusive' as const,
+      id: 'way',
+      name: '天数',
+      branches: [{ name: '写', when: { feel }, next: 'done' }],
+      otherwise: 'done',
+    }
     return { ...rest, graph: { ...graph, nodes: { ...graph.nodes, way } } }
   }
-  const feel = (column: string): string => `sum(items.${column}) > sum(others.amount) or (some one in items satisfies one.${column} > 3)`
+  const feel = (column: string): string =>
+    `sum(items.${column}) > sum(others.amount) or (some one in items satisfies one.${column} > 3)`
 
-  expect(withRenamedField(written(feel('amount')), { from: 'items.amount', to: 'items.price' })).toEqual(written(feel('price')))
+  expect(
+    withRenamedField(written(feel('amount')), { from: 'items.amount', to: 'items.price' }),
+  ).toEqual(written(feel('price')))
 })

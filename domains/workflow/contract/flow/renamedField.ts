@@ -14,7 +14,9 @@ export const withRenamedField = (design: FlowDesign, renaming: Renaming): FlowDe
 
 const graphWith = (graph: Drawing, renaming: Renaming): Drawing => ({
   ...graph,
-  nodes: Object.fromEntries(Object.entries(graph.nodes).map(([id, node]) => [id, nodeWith(node, renaming)])),
+  nodes: Object.fromEntries(
+    Object.entries(graph.nodes).map(([id, node]) => [id, nodeWith(node, renaming)]),
+  ),
 })
 
 function nodeWith(node: DrawnNode, renaming: Renaming): DrawnNode {
@@ -24,16 +26,31 @@ function nodeWith(node: DrawnNode, renaming: Renaming): DrawnNode {
         ...node,
         candidates: partiesWith(node.candidates, renaming),
         fields: rightsWith(node.fields, renaming),
-        ...(typeof node.onNobody === 'object' && { onNobody: { ask: partiesWith(node.onNobody.ask, renaming) } }),
+        ...(typeof node.onNobody === 'object' && {
+          onNobody: { ask: partiesWith(node.onNobody.ask, renaming) },
+        }),
       }
     case 'cc':
       return { ...node, to: partiesWith(node.to, renaming) }
     case 'exclusive':
-      return { ...node, branches: node.branches.map((branch) => ({ ...branch, when: conditionWith(branch.when, renaming) })) }
+      return {
+        ...node,
+        branches: node.branches.map((branch) => ({
+          ...branch,
+          when: conditionWith(branch.when, renaming),
+        })),
+      }
     case 'fork':
-      return { ...node, branches: node.branches.map((branch) => (branch.when ? { ...branch, when: conditionWith(branch.when, renaming) } : branch)) }
+      return {
+        ...node,
+        branches: node.branches.map((branch) =>
+          branch.when ? { ...branch, when: conditionWith(branch.when, renaming) } : branch,
+        ),
+      }
     case 'delay':
-      return 'until' in node.wait ? { ...node, wait: { until: nameWith(node.wait.until, renaming) } } : node
+      return 'until' in node.wait
+        ? { ...node, wait: { until: nameWith(node.wait.until, renaming) } }
+        : node
     case 'webhook':
       return { ...node, fields: node.fields.map((name) => nameWith(name, renaming)) }
     case 'start':
@@ -54,7 +71,9 @@ const rightsWith = ({ readable, writable }: FieldRights, renaming: Renaming): Fi
 /** Resolvers that are told a field carry its name behind a colon. */
 const partiesWith = (parties: readonly Party[], { from, to }: Renaming): Party[] =>
   parties.map((party) =>
-    party.kind === 'resolver' && /^form\w*:/.test(party.value) ? { ...party, value: argumentWith(party.value, from, to) } : party,
+    party.kind === 'resolver' && /^form\w*:/.test(party.value)
+      ? { ...party, value: argumentWith(party.value, from, to) }
+      : party,
   )
 
 function argumentWith(value: string, from: string, to: string): string {
@@ -67,7 +86,8 @@ const conditionWith = (when: BranchCondition, renaming: Renaming): BranchConditi
 
 /** A column of a sub-table is told with its table before it. */
 function feelWith(feel: string, renaming: Renaming): string {
-  const columnWith = (table: string, column: string): string => nameWith(`${table}.${column}`, renaming).split('.').at(-1) ?? column
+  const columnWith = (table: string, column: string): string =>
+    nameWith(`${table}.${column}`, renaming).split('.').at(-1) ?? column
   return withNames(feel, (name) => nameWith(name, renaming), columnWith)
 }
 

@@ -7,8 +7,16 @@ import type { Drawing, DrawnNode, Party, Wait } from './graph.ts'
 import { PlacesShape } from './places.ts'
 
 /** A node's own name inside its drawing. */
-const nodeId = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/, { error: '节点标识不正确' }))
-const name = z.string().check(z.trim(), z.minLength(1, { error: '请填写名称' }), z.maxLength(40, { error: '名称最多 40 个字' }))
+const nodeId = z
+  .string()
+  .check(z.regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/, { error: '节点标识不正确' }))
+const name = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, { error: '请填写名称' }),
+    z.maxLength(40, { error: '名称最多 40 个字' }),
+  )
 const fieldName = z.string().check(z.maxLength(60))
 const own = { id: nodeId, name }
 
@@ -30,12 +38,22 @@ const mode = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('any') }),
   z.strictObject({ kind: z.literal('all') }),
   z.strictObject({ kind: z.literal('inOrder') }),
-  z.strictObject({ kind: z.literal('ratio'), pass: z.number(), quorum: z.exactOptional(z.number()) }),
+  z.strictObject({
+    kind: z.literal('ratio'),
+    pass: z.number(),
+    quorum: z.exactOptional(z.number()),
+  }),
 ])
 
-const whenLate = z.union([z.enum(['remind', 'pass', 'refuse']), z.strictObject({ transferTo: parties })])
+const whenLate = z.union([
+  z.enum(['remind', 'pass', 'refuse']),
+  z.strictObject({ transferTo: parties }),
+])
 const late = { whenLate, remindBeforeHours: z.exactOptional(z.number()) }
-const deadline = z.union([z.strictObject({ hours: z.number(), ...late }), z.strictObject({ schoolDays: z.number(), ...late })])
+const deadline = z.union([
+  z.strictObject({ hours: z.number(), ...late }),
+  z.strictObject({ schoolDays: z.number(), ...late }),
+])
 
 /** How long a step waits, of unknown origin. */
 export const WaitShape: z.ZodMiniType<Wait> = z.union([
@@ -51,7 +69,11 @@ const reach = z.enum(['never', 'untilFirstDecision', 'untilClosed'])
 /** The condition of a branch, of unknown origin; whether its expression can be read is said when the drawing is judged. */
 export const BranchConditionShape: z.ZodMiniType<BranchCondition> = z.union([
   RuleShape,
-  z.strictObject({ feel: z.string().check(z.maxLength(mostFeelLetters, { error: `表达式最多 ${mostFeelLetters} 个字` })) }),
+  z.strictObject({
+    feel: z
+      .string()
+      .check(z.maxLength(mostFeelLetters, { error: `表达式最多 ${mostFeelLetters} 个字` })),
+  }),
 ])
 
 /** One step of a drawn flow, of unknown origin. */
@@ -69,12 +91,18 @@ export const NodeShape: z.ZodMiniType<DrawnNode> = z.discriminatedUnion('kind', 
       writable: z.array(fieldName).check(z.maxLength(200)),
     }),
     onReject: z.union([z.enum(['end', 'previous']), z.strictObject({ returnTo: nodeId })]),
-    returnsTo: z.exactOptional(z.union([z.enum(['any', 'start', 'previous']), z.array(nodeId).check(z.maxLength(50))])),
+    returnsTo: z.exactOptional(
+      z.union([z.enum(['any', 'start', 'previous']), z.array(nodeId).check(z.maxLength(50))]),
+    ),
     afterReturn: z.exactOptional(afterReturn),
     onNobody: z.exactOptional(z.union([z.literal('pass'), z.strictObject({ ask: parties })])),
     skipsApplicant: z.exactOptional(z.boolean()),
     skipsRepeated: z.exactOptional(z.boolean()),
-    allows: z.exactOptional(z.array(z.enum(['transfer', 'delegate', 'addBefore', 'addAfter', 'addBeside', 'terminate'])).check(z.maxLength(6))),
+    allows: z.exactOptional(
+      z
+        .array(z.enum(['transfer', 'delegate', 'addBefore', 'addAfter', 'addBeside', 'terminate']))
+        .check(z.maxLength(6)),
+    ),
     deadline: z.exactOptional(deadline),
     next: nodeId,
   }),
@@ -90,14 +118,18 @@ export const NodeShape: z.ZodMiniType<DrawnNode> = z.discriminatedUnion('kind', 
   z.strictObject({
     kind: z.literal('exclusive'),
     ...own,
-    branches: z.array(z.strictObject({ name, when: BranchConditionShape, next: nodeId })).check(z.maxLength(20)),
+    branches: z
+      .array(z.strictObject({ name, when: BranchConditionShape, next: nodeId }))
+      .check(z.maxLength(20)),
     otherwise: nodeId,
   }),
   z.strictObject({
     kind: z.literal('fork'),
     ...own,
     takes: z.enum(['all', 'fitting']),
-    branches: z.array(z.strictObject({ name, when: z.exactOptional(BranchConditionShape), next: nodeId })).check(z.maxLength(20)),
+    branches: z
+      .array(z.strictObject({ name, when: z.exactOptional(BranchConditionShape), next: nodeId }))
+      .check(z.maxLength(20)),
     join: nodeId,
   }),
   z.strictObject({ kind: z.literal('join'), ...own, next: nodeId }),
@@ -115,7 +147,9 @@ export const NodeShape: z.ZodMiniType<DrawnNode> = z.discriminatedUnion('kind', 
 /** A drawing of unknown origin: its parts are what they should be; `problemsOf` says whether they make a flow. */
 export const DrawingShape: z.ZodMiniType<Drawing> = z.strictObject({
   start: nodeId,
-  nodes: z.record(nodeId, NodeShape).check(z.refine((nodes) => Object.keys(nodes).length <= 100, { error: '最多 100 个节点' })),
+  nodes: z
+    .record(nodeId, NodeShape)
+    .check(z.refine((nodes) => Object.keys(nodes).length <= 100, { error: '最多 100 个节点' })),
   policy: z.strictObject({
     afterReturn,
     withdraw: reach,
@@ -123,7 +157,9 @@ export const DrawingShape: z.ZodMiniType<Drawing> = z.strictObject({
     takeBack: z.exactOptional(z.enum(['never', 'untilNextDecision'])),
     mayUrge: z.exactOptional(z.boolean()),
     mayCopy: z.exactOptional(z.boolean()),
-    revocation: z.exactOptional(z.strictObject({ days: z.number().check(z.int(), z.gte(1), z.lte(365)) })),
+    revocation: z.exactOptional(
+      z.strictObject({ days: z.number().check(z.int(), z.gte(1), z.lte(365)) }),
+    ),
   }),
   places: z.exactOptional(PlacesShape),
 })

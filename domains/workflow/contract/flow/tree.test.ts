@@ -41,9 +41,13 @@ test('any row of edits leaves a tree that becomes a sound graph', () => {
       const id = all[roll(all.length || 1)]?.id ?? tree.start.id
       tree = edits[roll(edits.length)]?.(tree, id, roll) ?? tree
       // A new branch begins without a condition; that is for people to set.
-      const problems = problemsOf(graphOf(tree, policy)).filter(({ msg }) => !/^请设置“条件 \d+”的条件$/.test(msg))
+      const problems = problemsOf(graphOf(tree, policy)).filter(
+        ({ msg }) => !/^请设置“条件 \d+”的条件$/.test(msg),
+      )
       expect(problems, `seed ${seed}, turn ${turn}`).toEqual([])
-      expect(new Set(stepsIn(tree.steps).map((step) => step.id)).size).toBe(stepsIn(tree.steps).length)
+      expect(new Set(stepsIn(tree.steps).map((step) => step.id)).size).toBe(
+        stepsIn(tree.steps).length,
+      )
     }
   }
 })
@@ -54,9 +58,21 @@ function counting(): () => string {
   return () => String((count += 1))
 }
 
-const edits: readonly ((tree: FlowTree, id: string, roll: (sides: number) => number) => FlowTree)[] = [
+const edits: readonly ((
+  tree: FlowTree,
+  id: string,
+  roll: (sides: number) => number,
+) => FlowTree)[] = [
   (tree, id) => insertStep(tree, id, approve(freshId(tree, counting()))),
-  (tree, id, roll) => insertStep(tree, id, newBranching(freshId(tree, counting()), (['first', 'all', 'fitting'] as const)[roll(3)] ?? 'all')),
+  (tree, id, roll) =>
+    insertStep(
+      tree,
+      id,
+      newBranching(
+        freshId(tree, counting()),
+        (['first', 'all', 'fitting'] as const)[roll(3)] ?? 'all',
+      ),
+    ),
   (tree, id) => removeStep(tree, id),
   (tree, id) => moveStep(tree, id, 1),
   (tree, id) => moveStep(tree, id, -1),
@@ -76,19 +92,39 @@ test('a graph with a jump, a second end, a circle or a node that nobody reaches 
   const { next: _, ...plain } = { ...approve('a'), next: '' }
   const base = {
     start: { kind: 'start', id: 'start', name: 'Start', next: 'ask' },
-    ask: { kind: 'exclusive', id: 'ask', name: 'Ask', branches: [{ name: 'yes', when: { all: [] }, next: 'a' }], otherwise: 'b' },
+    ask: {
+      kind: 'exclusive',
+      id: 'ask',
+      name: 'Ask',
+      branches: [{ name: 'yes', when: { all: [] }, next: 'a' }],
+      otherwise: 'b',
+    },
     b: { ...plain, id: 'b', next: 'c' },
     c: { ...plain, id: 'c', next: 'end' },
     end: { kind: 'end', id: 'end', name: 'End' },
   } as const
-  const withA = (next: string) => ({ start: 'start', policy, nodes: { ...base, a: { ...plain, id: 'a', next } } })
+  const withA = (next: string) => ({
+    start: 'start',
+    policy,
+    nodes: { ...base, a: { ...plain, id: 'a', next } },
+  })
 
   expect(treeOf(withA('end'))).toBeDefined()
   expect(treeOf(withA('c'))).toBeDefined()
   expect(treeOf(withA('b'))).toBeDefined()
   expect(treeOf(withA('ask'))).toBeUndefined()
-  expect(treeOf({ ...withA('end'), nodes: { ...withA('end').nodes, more: { kind: 'end', id: 'more', name: 'More' } } })).toBeUndefined()
-  expect(treeOf({ ...withA('end'), nodes: { ...withA('end').nodes, lost: { ...plain, id: 'lost', next: 'end' } } })).toBeUndefined()
+  expect(
+    treeOf({
+      ...withA('end'),
+      nodes: { ...withA('end').nodes, more: { kind: 'end', id: 'more', name: 'More' } },
+    }),
+  ).toBeUndefined()
+  expect(
+    treeOf({
+      ...withA('end'),
+      nodes: { ...withA('end').nodes, lost: { ...plain, id: 'lost', next: 'end' } },
+    }),
+  ).toBeUndefined()
 })
 
 const small: FlowTree = {
@@ -104,8 +140,18 @@ const branchesOf = (tree: FlowTree): readonly TreeBranch[] => {
 
 test('a step is put behind the start, behind a step and at the head of a branch', () => {
   expect(freshId(insertStep(small, 'start', approve('node_1')), counting())).toBe('node_2')
-  expect(ids(insertStep(small, 'start', approve('node4')))).toEqual(['node4', 'node1', 'node2', 'node3'])
-  expect(ids(insertStep(small, 'node1', approve('node4')))).toEqual(['node1', 'node4', 'node2', 'node3'])
+  expect(ids(insertStep(small, 'start', approve('node4')))).toEqual([
+    'node4',
+    'node1',
+    'node2',
+    'node3',
+  ])
+  expect(ids(insertStep(small, 'node1', approve('node4')))).toEqual([
+    'node1',
+    'node4',
+    'node2',
+    'node3',
+  ])
   const inside = insertStep(small, branchPlace('node2', 1), approve('node4'))
   expect(branchesOf(inside)[1]?.steps.map(({ id }) => id)).toEqual(['node4'])
 })
@@ -126,21 +172,47 @@ test('steps move within their sequence, are changed, copied and taken away', () 
 })
 
 test('the copy of a branching leads back to its own steps, and to those before it as the first one does', () => {
-  const inside = [approve('node4'), { ...approve('node5'), onReject: { returnTo: 'node4' }, returnsTo: ['node1', 'node4'] }]
-  const tree = { ...small, steps: [approve('node1'), { ...newBranching('node2', 'first'), branches: [{ name: 'Few', steps: inside }] }] }
+  const inside = [
+    approve('node4'),
+    { ...approve('node5'), onReject: { returnTo: 'node4' }, returnsTo: ['node1', 'node4'] },
+  ]
+  const tree = {
+    ...small,
+    steps: [
+      approve('node1'),
+      { ...newBranching('node2', 'first'), branches: [{ name: 'Few', steps: inside }] },
+    ],
+  }
   const copied = copyStep(tree, 'node2', counting())
 
-  expect(ids(copied.tree)).toEqual(['node1', 'node2', 'node4', 'node5', 'node_1', 'node_2', 'node_3'])
-  expect(findStep(copied.tree, 'node_3')).toMatchObject({ onReject: { returnTo: 'node_2' }, returnsTo: ['node1', 'node_2'] })
+  expect(ids(copied.tree)).toEqual([
+    'node1',
+    'node2',
+    'node4',
+    'node5',
+    'node_1',
+    'node_2',
+    'node_3',
+  ])
+  expect(findStep(copied.tree, 'node_3')).toMatchObject({
+    onReject: { returnTo: 'node_2' },
+    returnsTo: ['node1', 'node_2'],
+  })
   expect(findStep(copied.tree, 'node5')).toEqual(inside[1])
 })
 
 test('branches are added before the last one, moved among each other, and the last two become one sequence', () => {
   const three = addBranch(small, 'node2')
   expect(branchesOf(three).map(({ name }) => name)).toEqual(['条件 1', '条件 2', otherwiseName])
-  expect(branchesOf(moveBranch(three, 'node2', 0, 1)).map(({ name }) => name)).toEqual(['条件 2', '条件 1', otherwiseName])
+  expect(branchesOf(moveBranch(three, 'node2', 0, 1)).map(({ name }) => name)).toEqual([
+    '条件 2',
+    '条件 1',
+    otherwiseName,
+  ])
   expect(moveBranch(three, 'node2', 1, 1)).toEqual(three)
-  expect(branchesOf(changeBranch(three, 'node2', 0, (branch) => ({ ...branch, name: 'Long' })))[0]?.name).toBe('Long')
+  expect(
+    branchesOf(changeBranch(three, 'node2', 0, (branch) => ({ ...branch, name: 'Long' })))[0]?.name,
+  ).toBe('Long')
   const filled = insertStep(small, branchPlace('node2', 0), approve('node4'))
   expect(ids(removeBranch(filled, 'node2', 1))).toEqual(['node1', 'node4', 'node3'])
 })

@@ -22,7 +22,13 @@ function rewrite(tree: FlowTree, change: (steps: Sequence, head: Place) => Seque
     change(
       steps.map((step) =>
         step.kind === 'branching'
-          ? { ...step, branches: step.branches.map((branch, index) => ({ ...branch, steps: inside(branch.steps, branchPlace(step.id, index)) })) }
+          ? {
+              ...step,
+              branches: step.branches.map((branch, index) => ({
+                ...branch,
+                steps: inside(branch.steps, branchPlace(step.id, index)),
+              })),
+            }
           : step,
       ),
       head,
@@ -32,10 +38,14 @@ function rewrite(tree: FlowTree, change: (steps: Sequence, head: Place) => Seque
 
 /** Every step, those inside branches included, from the top downwards. */
 export const stepsIn = (steps: Sequence): TreeStep[] =>
-  steps.flatMap((step) => [step, ...(step.kind === 'branching' ? step.branches.flatMap((branch) => stepsIn(branch.steps)) : [])])
+  steps.flatMap((step) => [
+    step,
+    ...(step.kind === 'branching' ? step.branches.flatMap((branch) => stepsIn(branch.steps)) : []),
+  ])
 
 /** The step of that id. */
-export const findStep = (tree: FlowTree, id: string): TreeStep | undefined => stepsIn(tree.steps).find((step) => step.id === id)
+export const findStep = (tree: FlowTree, id: string): TreeStep | undefined =>
+  stepsIn(tree.steps).find((step) => step.id === id)
 
 /** Draws letters and digits by chance. */
 export type Draw = () => string
@@ -60,7 +70,8 @@ export const insertStep = (tree: FlowTree, after: Place, step: TreeStep): FlowTr
   })
 
 /** Takes a step away, with everything inside it. */
-export const removeStep = (tree: FlowTree, id: string): FlowTree => rewrite(tree, (steps) => steps.filter((step) => step.id !== id))
+export const removeStep = (tree: FlowTree, id: string): FlowTree =>
+  rewrite(tree, (steps) => steps.filter((step) => step.id !== id))
 
 /** Moves a step within its own sequence; at the edge it stays. */
 export const moveStep = (tree: FlowTree, id: string, by: -1 | 1): FlowTree =>
@@ -79,8 +90,11 @@ function swapped<Item>(items: readonly Item[], at: number, by: -1 | 1): readonly
 }
 
 /** Puts another step in the place of one. */
-export const changeStep = (tree: FlowTree, id: string, change: (step: TreeStep) => TreeStep): FlowTree =>
-  rewrite(tree, (steps) => steps.map((step) => (step.id === id ? change(step) : step)))
+export const changeStep = (
+  tree: FlowTree,
+  id: string,
+  change: (step: TreeStep) => TreeStep,
+): FlowTree => rewrite(tree, (steps) => steps.map((step) => (step.id === id ? change(step) : step)))
 
 /** Puts a copy of a step behind it, and says what it is called. */
 export function copyStep(tree: FlowTree, id: string, draw: Draw): { tree: FlowTree; id: string } {
@@ -90,10 +104,21 @@ export function copyStep(tree: FlowTree, id: string, draw: Draw): { tree: FlowTr
   const idOf = (old: string): string => ids.get(old) ?? old
   const renamed = (one: TreeStep): TreeStep => {
     const own = idOf(one.id)
-    if (one.kind !== 'branching') return { ...one, ...(one.kind === 'approve' && returnsThrough(one, idOf)), id: own, name: copyName(one.name) }
+    if (one.kind !== 'branching')
+      return {
+        ...one,
+        ...(one.kind === 'approve' && returnsThrough(one, idOf)),
+        id: own,
+        name: copyName(one.name),
+      }
     const { join, ...rest } = one
     const branches = one.branches.map((branch) => ({ ...branch, steps: branch.steps.map(renamed) }))
-    return { ...rest, id: own, branches, ...(join && { join: { id: `${own}_join`, name: join.name } }) }
+    return {
+      ...rest,
+      id: own,
+      branches,
+      ...(join && { join: { id: `${own}_join`, name: join.name } }),
+    }
   }
   const copy = renamed(step)
   return { tree: insertStep(tree, id, copy), id: copy.id }
@@ -101,8 +126,11 @@ export function copyStep(tree: FlowTree, id: string, draw: Draw): { tree: FlowTr
 
 const copyName = (name: string): string => `${name.slice(0, 36)}（副本）`.slice(0, 40)
 
-const changeBranching = (tree: FlowTree, id: string, change: (step: Branching) => Branching): FlowTree =>
-  changeStep(tree, id, (step) => (step.kind === 'branching' ? change(step) : step))
+const changeBranching = (
+  tree: FlowTree,
+  id: string,
+  change: (step: Branching) => Branching,
+): FlowTree => changeStep(tree, id, (step) => (step.kind === 'branching' ? change(step) : step))
 
 /** Adds a branch; in an exclusive branching before the one for everything else. */
 export const addBranch = (tree: FlowTree, id: string): FlowTree =>
@@ -112,10 +140,13 @@ export const addBranch = (tree: FlowTree, id: string): FlowTree =>
   })
 
 const newBranch = (way: Branching['way'], count: number): TreeBranch =>
-  way === 'all' ? { name: `分支 ${count}`, steps: [] } : { name: `条件 ${count}`, when: noCondition, steps: [] }
+  way === 'all'
+    ? { name: `分支 ${count}`, steps: [] }
+    : { name: `条件 ${count}`, when: noCondition, steps: [] }
 
 /** Whether a branch has to stay the last one, since it is taken when no other fits. */
-export const isFallback = ({ way, branches }: Branching, index: number): boolean => way !== 'all' && index === branches.length - 1
+export const isFallback = ({ way, branches }: Branching, index: number): boolean =>
+  way !== 'all' && index === branches.length - 1
 
 /** Takes a branch away; when only one is left, its steps stand where the branching stood. */
 export const removeBranch = (tree: FlowTree, id: string, index: number): FlowTree =>
@@ -130,20 +161,35 @@ export const removeBranch = (tree: FlowTree, id: string, index: number): FlowTre
   )
 
 /** The last branch of an exclusive branching needs no condition. */
-function withFallback(way: Branching['way'], branches: readonly TreeBranch[]): readonly TreeBranch[] {
+function withFallback(
+  way: Branching['way'],
+  branches: readonly TreeBranch[],
+): readonly TreeBranch[] {
   const last = branches.at(-1)
-  return way === 'first' && last?.when ? branches.with(-1, { name: otherwiseName, steps: last.steps }) : branches
+  return way === 'first' && last?.when
+    ? branches.with(-1, { name: otherwiseName, steps: last.steps })
+    : branches
 }
 
 /** Moves a branch among its sisters; the one for everything else stays last. */
 export const moveBranch = (tree: FlowTree, id: string, index: number, by: -1 | 1): FlowTree =>
   changeBranching(tree, id, (step) =>
-    isFallback(step, index) || isFallback(step, index + by) ? step : { ...step, branches: swapped(step.branches, index, by) },
+    isFallback(step, index) || isFallback(step, index + by)
+      ? step
+      : { ...step, branches: swapped(step.branches, index, by) },
   )
 
 /** Changes one branch. */
-export const changeBranch = (tree: FlowTree, id: string, index: number, change: (branch: TreeBranch) => TreeBranch): FlowTree =>
-  changeBranching(tree, id, (step) => ({ ...step, branches: step.branches.map((branch, at) => (at === index ? change(branch) : branch)) }))
+export const changeBranch = (
+  tree: FlowTree,
+  id: string,
+  index: number,
+  change: (branch: TreeBranch) => TreeBranch,
+): FlowTree =>
+  changeBranching(tree, id, (step) => ({
+    ...step,
+    branches: step.branches.map((branch, at) => (at === index ? change(branch) : branch)),
+  }))
 
 /** A new branching with two empty branches. */
 export const newBranching = (id: string, way: Branching['way']): Branching => ({
@@ -151,7 +197,10 @@ export const newBranching = (id: string, way: Branching['way']): Branching => ({
   id,
   name: branchingNames[way],
   way,
-  branches: [newBranch(way, 1), way === 'all' ? newBranch(way, 2) : { name: otherwiseName, steps: [] }],
+  branches: [
+    newBranch(way, 1),
+    way === 'all' ? newBranch(way, 2) : { name: otherwiseName, steps: [] },
+  ],
 })
 
 export const branchingNames = { first: '条件分支', all: '并行分支', fitting: '包容分支' } as const

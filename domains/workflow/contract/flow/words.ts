@@ -2,20 +2,45 @@ import type { ApproveMode, Deadline, HandOver, Party, Wait } from './graph.ts'
 import type { ApproveStep, CallStep, CopyStep, DelayStep, WebhookStep } from './tree.ts'
 
 /** What the kinds of steps are called. */
-export const stepNames = { approve: '审批', handle: '办理', cc: '抄送', delay: '延迟', webhook: '通知外部系统', call: '子流程' } as const
+export const stepNames = {
+  approve: '审批',
+  handle: '办理',
+  cc: '抄送',
+  delay: '延迟',
+  webhook: '通知外部系统',
+  call: '子流程',
+} as const
 
 /** Which of them a step is. */
-export const stepKindOf = (step: ApproveStep | CopyStep | DelayStep | WebhookStep | CallStep): keyof typeof stepNames =>
-  step.kind === 'approve' && step.handles ? 'handle' : step.kind
+export const stepKindOf = (
+  step: ApproveStep | CopyStep | DelayStep | WebhookStep | CallStep,
+): keyof typeof stepNames => (step.kind === 'approve' && step.handles ? 'handle' : step.kind)
 
 /** How the answers of a step make a decision, in one word. */
-export const modeNames = { any: '或签', all: '会签', inOrder: '依次审批', claim: '抢单', ratio: '比例通过' } as const
+export const modeNames = {
+  any: '或签',
+  all: '会签',
+  inOrder: '依次审批',
+  claim: '抢单',
+  ratio: '比例通过',
+} as const
 
 /** The same where people do something instead of judging. */
-export const handlingNames = { any: '一人办理', all: '全部办理', inOrder: '依次办理', claim: '签收后办理' } as const
+export const handlingNames = {
+  any: '一人办理',
+  all: '全部办理',
+  inOrder: '依次办理',
+  claim: '签收后办理',
+} as const
 
 /** The same with its figures: `60% 通过`. */
-export function modeWords({ mode, handles }: { readonly mode: ApproveMode; readonly handles?: boolean | undefined }): string {
+export function modeWords({
+  mode,
+  handles,
+}: {
+  readonly mode: ApproveMode
+  readonly handles?: boolean | undefined
+}): string {
   if (mode.kind !== 'ratio') return (handles ? handlingNames : modeNames)[mode.kind]
   return `${percent(mode.pass)} 通过${mode.quorum === undefined ? '' : `（至少 ${percent(mode.quorum)} 参与）`}`
 }
@@ -24,7 +49,9 @@ const percent = (part: number): string => `${Math.round(part * 1000) / 10}%`
 
 /** The names of deciders; after a few, how many there are. */
 export const partyWords = (parties: readonly Party[], most = 3): string =>
-  parties.length > most ? `${parties.slice(0, most).map(voiceWords).join('、')} 等 ${parties.length} 项` : parties.map(voiceWords).join('、')
+  parties.length > most
+    ? `${parties.slice(0, most).map(voiceWords).join('、')} 等 ${parties.length} 项`
+    : parties.map(voiceWords).join('、')
 
 /** Somebody who is asked, with what his voice counts where it is not one vote as everybody's. */
 function voiceWords({ label, weight = 1, hasVeto = false }: Party): string {
@@ -51,7 +78,11 @@ export function deadlineWords(deadline: Deadline): string {
 }
 
 /** Which flow a step stands for; empty where none is chosen. */
-export const callWords = ({ flow, label, version }: Pick<CallStep, 'flow' | 'label' | 'version'>): string =>
+export const callWords = ({
+  flow,
+  label,
+  version,
+}: Pick<CallStep, 'flow' | 'label' | 'version'>): string =>
   flow === '' ? '' : `${label} · V${version}`
 
 /** How long a step waits; `labelOf` names the field that it waits for. */

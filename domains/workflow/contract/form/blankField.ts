@@ -5,14 +5,23 @@ import type { Column } from './schema.ts'
 type Blank = Omit<Column, 'prop' | 'label' | 'type' | 'children'>
 
 const option = (value: string, label: string) => ({ value, label })
-const three = [option('option1', '选项一'), option('option2', '选项二'), option('option3', '选项三')]
+const three = [
+  option('option1', '选项一'),
+  option('option2', '选项二'),
+  option('option3', '选项三'),
+]
 const levels = [
-  { ...option('option1', '选项一'), children: [option('option11', '选项一之一'), option('option12', '选项一之二')] },
+  {
+    ...option('option1', '选项一'),
+    children: [option('option11', '选项一之一'), option('option12', '选项一之二')],
+  },
   { ...option('option2', '选项二'), children: [option('option21', '选项二之一')] },
 ]
 
 /** What a field's identifier begins with, and what it is called and holds at first. */
-const kinds: Readonly<Record<FieldType, { readonly prop: string; readonly label?: string; readonly blank?: Blank }>> = {
+const kinds: Readonly<
+  Record<FieldType, { readonly prop: string; readonly label?: string; readonly blank?: Blank }>
+> = {
   input: { prop: 'text' },
   password: { prop: 'secret' },
   textarea: { prop: 'note', blank: { maxlength: 500 } },
@@ -46,9 +55,18 @@ const kinds: Readonly<Record<FieldType, { readonly prop: string; readonly label?
 }
 
 /** A new field of a type: an identifier that is not taken, a name for people, and what makes it usable at once. */
-export function blankField(type: FieldType, taken: ReadonlySet<string>, labels: ReadonlySet<string>): Column {
+export function blankField(
+  type: FieldType,
+  taken: ReadonlySet<string>,
+  labels: ReadonlySet<string>,
+): Column {
   const { prop, label = fieldTypes[type], blank = {} } = kinds[type]
-  const column: Column = { prop: freeName(prop, taken), label: freeLabel(label, labels), type, ...blank }
+  const column: Column = {
+    prop: freeName(prop, taken),
+    label: freeLabel(label, labels),
+    type,
+    ...blank,
+  }
   if (type !== 'dynamic') return column
   return {
     ...column,
@@ -74,5 +92,6 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
 export function freeLabel(label: string, taken: ReadonlySet<string>): string {
   const base = label.slice(0, 50)
   if (!taken.has(base)) return base
-  for (let number = 2; ; number += 1) if (!taken.has(`${base} ${number}`)) return `${base} ${number}`
+  for (let number = 2; ; number += 1)
+    if (!taken.has(`${base} ${number}`)) return `${base} ${number}`
 }

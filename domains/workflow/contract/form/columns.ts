@@ -6,7 +6,11 @@ import type { Column, FormSchema } from './schema.ts'
 export const columnsOf = ({ column, group = [] }: FormSchema): Column[] => [
   ...column,
   ...group.flatMap((one) =>
-    one.column.map((inner) => (one.display === undefined ? inner : { ...inner, display: bothHold(one.display, inner.display) })),
+    one.column.map((inner) =>
+      one.display === undefined
+        ? inner
+        : { ...inner, display: bothHold(one.display, inner.display) },
+    ),
   ),
 ]
 

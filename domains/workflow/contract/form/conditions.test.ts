@@ -35,7 +35,12 @@ const rules: readonly Rule[] = [
       },
     ],
   },
-  { any: [{ not: { field: 'kind', op: 'eq', value: 'a' } }, { all: [{ any: [{ field: 'days', op: 'exists' }] }] }] },
+  {
+    any: [
+      { not: { field: 'kind', op: 'eq', value: 'a' } },
+      { all: [{ any: [{ field: 'days', op: 'exists' }] }] },
+    ],
+  },
 ]
 
 test.each(rules)('a rule comes back from its rows as it was, however deep: %j', (rule) => {
@@ -45,7 +50,11 @@ test.each(rules)('a rule comes back from its rows as it was, however deep: %j', 
 test('no rows are no condition, one row is no list', () => {
   expect(writeCondition({ join: 'any', items: [] })).toBeUndefined()
   expect(readCondition(undefined).items).toEqual([])
-  expect(writeCondition({ join: 'any', items: [{ field: 'days', op: 'gt', value: 1 }] })).toEqual({ field: 'days', op: 'gt', value: 1 })
+  expect(writeCondition({ join: 'any', items: [{ field: 'days', op: 'gt', value: 1 }] })).toEqual({
+    field: 'days',
+    op: 'gt',
+    value: 1,
+  })
 })
 
 test('a rule is read out in words', () => {
@@ -60,18 +69,29 @@ test('a rule is read out in words', () => {
 
 test.each(fieldTypeNames)('every comparison that is offered for %s may be published', (type) => {
   const children = { column: [{ prop: 'inner', label: '列' }] }
-  const field: Column = { prop: 'field', label: '字段', type, dicData, ...(type === 'dynamic' && { children }) }
+  const field: Column = {
+    prop: 'field',
+    label: '字段',
+    type,
+    dicData,
+    ...(type === 'dynamic' && { children }),
+  }
   for (const op of opsOf(field)) {
     const rule = writeCondition({ join: 'all', items: [blankRow(field, op)] })
 
     expect(RuleShape.safeParse(rule).success).toBe(true)
-    expect(publishForm({ column: [field, { prop: 'shown', label: '显示', display: rule }] }).problems).toEqual([])
+    expect(
+      publishForm({ column: [field, { prop: 'shown', label: '显示', display: rule }] }).problems,
+    ).toEqual([])
   }
 })
 
 test('numbers are compared with numbers, days with days', () => {
   const names = (prop: string) =>
-    comparableWith(columns.find((one) => one.prop === prop) ?? columns[0] ?? { prop, label: '' }, columns).map((one) => one.prop)
+    comparableWith(
+      columns.find((one) => one.prop === prop) ?? columns[0] ?? { prop, label: '' },
+      columns,
+    ).map((one) => one.prop)
 
   expect(names('days')).toEqual(['left'])
   expect(names('from')).toEqual([])

@@ -5,8 +5,25 @@ import { optionsFor } from './options.ts'
 import type { Column } from './schema.ts'
 
 /** One comparison as a row of an editor; `hasNot` is written as the opposite of `has`. */
-export type ConditionOp = 'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge' | 'in' | 'notIn' | 'has' | 'hasNot' | 'exists' | 'notExists'
-export type ConditionRow = { readonly field: string; readonly op: ConditionOp; readonly value?: Json; readonly other?: string }
+export type ConditionOp =
+  | 'eq'
+  | 'ne'
+  | 'lt'
+  | 'le'
+  | 'gt'
+  | 'ge'
+  | 'in'
+  | 'notIn'
+  | 'has'
+  | 'hasNot'
+  | 'exists'
+  | 'notExists'
+export type ConditionRow = {
+  readonly field: string
+  readonly op: ConditionOp
+  readonly value?: Json
+  readonly other?: string
+}
 type Join = 'all' | 'any'
 /** Rows that hold together, or one of which holds. */
 export type ConditionRows = { readonly join: Join; readonly rows: readonly ConditionRow[] }
@@ -18,7 +35,9 @@ export type Condition = { readonly join: Join; readonly items: readonly Conditio
 export function readCondition(rule: Rule | undefined): Condition {
   if (rule === undefined) return { join: 'all', items: [] }
   const parts = partsOf(rule)
-  return parts ? { join: parts.join, items: parts.rules.map(itemOf) } : { join: 'all', items: [itemOf(rule)] }
+  return parts
+    ? { join: parts.join, items: parts.rules.map(itemOf) }
+    : { join: 'all', items: [itemOf(rule)] }
 }
 
 /** Rows as a rule; none is no condition. */
@@ -29,7 +48,8 @@ export function writeCondition({ join, items }: Condition): Rule | undefined {
   return joined(join, items.map(ruleOfItem))
 }
 
-const joined = (join: Join, rules: readonly Rule[]): Rule => (join === 'all' ? { all: rules } : { any: rules })
+const joined = (join: Join, rules: readonly Rule[]): Rule =>
+  join === 'all' ? { all: rules } : { any: rules }
 
 function partsOf(rule: Rule): { join: Join; rules: readonly Rule[] } | undefined {
   if ('all' in rule) return { join: 'all', rules: rule.all }
@@ -45,17 +65,23 @@ function itemOf(rule: Rule): ConditionItem {
 }
 
 function rowOf(rule: Rule): ConditionRow | undefined {
-  if ('not' in rule) return 'op' in rule.not && rule.not.op === 'has' ? { ...rule.not, op: 'hasNot' } : undefined
+  if ('not' in rule)
+    return 'op' in rule.not && rule.not.op === 'has' ? { ...rule.not, op: 'hasNot' } : undefined
   return 'field' in rule ? rule : undefined
 }
 
 const ruleOfItem = (item: ConditionItem): Rule =>
-  'rule' in item ? item.rule : 'rows' in item ? joined(item.join, item.rows.map(ruleOf)) : ruleOf(item)
+  'rule' in item
+    ? item.rule
+    : 'rows' in item
+      ? joined(item.join, item.rows.map(ruleOf))
+      : ruleOf(item)
 
 function ruleOf({ field, op, value = '', other }: ConditionRow): Rule {
   if (op === 'exists' || op === 'notExists') return { field, op }
   if (op === 'hasNot') return { not: { field, op: 'has', value } }
-  if (op === 'has' || op === 'in' || op === 'notIn' || other === undefined) return { field, op, value }
+  if (op === 'has' || op === 'in' || op === 'notIn' || other === undefined)
+    return { field, op, value }
   return { field, op, other }
 }
 
@@ -74,7 +100,12 @@ const words = {
   notExists: '未填写',
 } as const satisfies Readonly<Record<ConditionOp, string>>
 
-const momentWords: Partial<Readonly<Record<ConditionOp, string>>> = { lt: '早于', le: '不晚于', gt: '晚于', ge: '不早于' }
+const momentWords: Partial<Readonly<Record<ConditionOp, string>>> = {
+  lt: '早于',
+  le: '不晚于',
+  gt: '晚于',
+  ge: '不早于',
+}
 
 /** What a comparison is called for a field. */
 export const opWords = (column: Column | undefined, op: ConditionOp): string =>
@@ -108,11 +139,19 @@ export function opsOf(column: Column): readonly ConditionOp[] {
 export function comparableWith(column: Column, columns: readonly Column[]): Column[] {
   const kind = kindOf(column)
   if (kind !== 'number' && kind !== 'moment') return []
-  return columns.filter((one) => one.prop !== column.prop && kindOf(one) === kind && momentTypeOf(one.type) === momentTypeOf(column.type))
+  return columns.filter(
+    (one) =>
+      one.prop !== column.prop &&
+      kindOf(one) === kind &&
+      momentTypeOf(one.type) === momentTypeOf(column.type),
+  )
 }
 
 /** A new row for a field, compared with the first value that it may have. */
-export function blankRow(column: Column, op: ConditionOp = opsOf(column)[0] ?? 'exists'): ConditionRow {
+export function blankRow(
+  column: Column,
+  op: ConditionOp = opsOf(column)[0] ?? 'exists',
+): ConditionRow {
   const row = { field: column.prop, op }
   if (op === 'exists' || op === 'notExists') return row
   const first = optionsFor(column)[0]?.value ?? ''

@@ -5,16 +5,21 @@ import { locationText, typedLocation } from './location.ts'
 
 const [longitude, latitude] = ['121.473701', '31.230416']
 
-test.each([[`${longitude},${latitude}`], [`${latitude},${longitude}`], [` ${latitude} ， ${longitude} `], [`东门 3 ${longitude},${latitude}`]])(
-  'a pasted pair gives both numbers: %s',
-  (text) => {
-    expect(degreesFrom('longitude', text, '120.1')).toEqual({ longitude, latitude })
-    expect(degreesFrom('latitude', text, '')).toEqual({ longitude, latitude })
-  },
-)
+test.each([
+  [`${longitude},${latitude}`],
+  [`${latitude},${longitude}`],
+  [` ${latitude} ， ${longitude} `],
+  [`东门 3 ${longitude},${latitude}`],
+])('a pasted pair gives both numbers: %s', (text) => {
+  expect(degreesFrom('longitude', text, '120.1')).toEqual({ longitude, latitude })
+  expect(degreesFrom('latitude', text, '')).toEqual({ longitude, latitude })
+})
 
 test('a pair that can be read either way is longitude before latitude', () => {
-  expect(degreesFrom('latitude', '-73.9,40.7', '')).toEqual({ longitude: '-73.9', latitude: '40.7' })
+  expect(degreesFrom('latitude', '-73.9,40.7', '')).toEqual({
+    longitude: '-73.9',
+    latitude: '40.7',
+  })
 })
 
 test('any other comma is left out', () => {

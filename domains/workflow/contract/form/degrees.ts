@@ -18,5 +18,7 @@ export function degreesFrom(name: keyof Degrees, text: string, before: string): 
 function pairOf(first: string, second: string): Degrees | undefined {
   if (first === '') return undefined
   const [longitude, latitude] = Math.abs(Number(second)) > 90 ? [second, first] : [first, second]
-  return Math.abs(Number(longitude)) <= 180 && Math.abs(Number(latitude)) <= 90 ? { longitude, latitude } : undefined
+  return Math.abs(Number(longitude)) <= 180 && Math.abs(Number(latitude)) <= 90
+    ? { longitude, latitude }
+    : undefined
 }

@@ -3,12 +3,20 @@ import { fieldsOf } from './formula.ts'
 import type { Column } from './schema.ts'
 
 /** The fields whose values decide what becomes of a field. */
-export function dependenciesOf({ display, requiredWhen, formula, childrenOf, children }: Column): string[] {
+export function dependenciesOf({
+  display,
+  requiredWhen,
+  formula,
+  childrenOf,
+  children,
+}: Column): string[] {
   const own = [
     ...(childrenOf === undefined ? [] : [childrenOf]),
     ...(typeof display === 'object' ? fieldsIn(display) : []),
     ...(requiredWhen ? fieldsIn(requiredWhen) : []),
-    ...(formula === undefined ? [] : fieldsOf(formula).map((field) => field.split('.')[0] ?? field)),
+    ...(formula === undefined
+      ? []
+      : fieldsOf(formula).map((field) => field.split('.')[0] ?? field)),
   ]
   const rows = children?.column ?? []
   const inside = new Set(rows.map(({ prop }) => prop))
@@ -26,7 +34,9 @@ export function fieldsIn(rule: Rule): string[] {
 /** Fields after those that they depend on; those in a circle stand last (no published form has one). */
 export function inOrder(columns: readonly Column[]): readonly Column[] {
   if (columns.every((column) => dependenciesOf(column).length === 0)) return columns
-  const left = new Map(columns.map((column) => [column.prop, { column, needs: dependenciesOf(column) }]))
+  const left = new Map(
+    columns.map((column) => [column.prop, { column, needs: dependenciesOf(column) }]),
+  )
   const ordered: Column[] = []
   for (let moved = true; moved && left.size > 0;) {
     moved = false

@@ -25,19 +25,34 @@ const known: Dictionaries = new Map([['places', places]])
 
 const schema: FormSchema = {
   column: [
-    { prop: 'city', label: '市', type: 'radio', dictionary: 'places', childrenOf: 'province', required: true },
+    {
+      prop: 'city',
+      label: '市',
+      type: 'radio',
+      dictionary: 'places',
+      childrenOf: 'province',
+      required: true,
+    },
     { prop: 'province', label: '省', type: 'select', dictionary: 'places' },
-    { prop: 'trips', label: '行程', type: 'dynamic', children: { column: [{ prop: 'to', label: '到', type: 'tree', dictionary: 'places' }] } },
+    {
+      prop: 'trips',
+      label: '行程',
+      type: 'dynamic',
+      children: { column: [{ prop: 'to', label: '到', type: 'tree', dictionary: 'places' }] },
+    },
   ],
 }
 const offering = withDictionaries(schema, known)
 
-const problemsOf = (...column: object[]): string[] => publishForm({ column }, known).problems.map(({ at, msg }) => `${at} ${msg}`)
+const problemsOf = (...column: object[]): string[] =>
+  publishForm({ column }, known).problems.map(({ at, msg }) => `${at} ${msg}`)
 const bound = { prop: 'a', label: '甲', type: 'select', dictionary: 'places' } as const
 
 test('a form names its dictionaries, those of its rows too, and offers each field what it can choose', () => {
   expect(dictionaryCodes(schema)).toEqual(['places'])
-  expect(offering.column.map(({ dicData, children }) => dicData ?? children?.column[0]?.dicData)).toEqual([
+  expect(
+    offering.column.map(({ dicData, children }) => dicData ?? children?.column[0]?.dicData),
+  ).toEqual([
     places.options,
     [
       { value: 'js', label: '江苏' },
@@ -61,8 +76,16 @@ test('a field offers what stands below the word chosen in another; what does not
 const deep = {
   ...places,
   options: [
-    { value: 'js', label: '江苏', children: [{ value: 'sz', label: '苏州', children: [{ value: 'gs', label: '姑苏' }] }] },
-    { value: 'zj', label: '浙江', children: [{ value: 'hz', label: '杭州', children: [{ value: 'xh', label: '西湖' }] }] },
+    {
+      value: 'js',
+      label: '江苏',
+      children: [{ value: 'sz', label: '苏州', children: [{ value: 'gs', label: '姑苏' }] }],
+    },
+    {
+      value: 'zj',
+      label: '浙江',
+      children: [{ value: 'hz', label: '杭州', children: [{ value: 'xh', label: '西湖' }] }],
+    },
   ],
 }
 
@@ -83,16 +106,33 @@ test('a way through levels and a tree begin below the word that they follow, and
   const filled = fillForm(form, there)
   const below = deep.options[0]?.children
 
-  expect(filled).toMatchObject({ problems: [], data: { province: 'js', way: ['sz', 'gs'], spot: 'gs', spots: ['sz', 'gs'] } })
-  expect(['way', 'spot', 'spots'].map((prop) => filled.offered.get(prop))).toEqual([below, below, below])
-  expect(form.column.slice(1).map((column) => shownValue(column, filled.data, () => ''))).toEqual(['苏州 / 姑苏', '姑苏', '苏州、姑苏'])
+  expect(filled).toMatchObject({
+    problems: [],
+    data: { province: 'js', way: ['sz', 'gs'], spot: 'gs', spots: ['sz', 'gs'] },
+  })
+  expect(['way', 'spot', 'spots'].map((prop) => filled.offered.get(prop))).toEqual([
+    below,
+    below,
+    below,
+  ])
+  expect(form.column.slice(1).map((column) => shownValue(column, filled.data, () => ''))).toEqual([
+    '苏州 / 姑苏',
+    '姑苏',
+    '苏州、姑苏',
+  ])
 
   const moved = fillForm(form, { ...there, province: 'zj' })
   expect([...moved.stale]).toEqual(['way', 'spot', 'spots'])
-  expect(moved.problems.map(({ name, msg }) => `${name} ${msg}`)).toEqual(['way', 'spot', 'spots'].map((prop) => `${prop} 不在可选范围内`))
+  expect(moved.problems.map(({ name, msg }) => `${name} ${msg}`)).toEqual(
+    ['way', 'spot', 'spots'].map((prop) => `${prop} 不在可选范围内`),
+  )
   // Neither from the top, nor half of the way, nor without a word to follow.
-  const judged = (posted: object) => fillForm(form, { ...posted }).problems.map(({ name, msg }) => `${name} ${msg}`)
-  expect(judged({ province: 'js', way: 'js,sz,gs', spot: 'js' })).toEqual(['way 不在可选范围内', 'spot 不在可选范围内'])
+  const judged = (posted: object) =>
+    fillForm(form, { ...posted }).problems.map(({ name, msg }) => `${name} ${msg}`)
+  expect(judged({ province: 'js', way: 'js,sz,gs', spot: 'js' })).toEqual([
+    'way 不在可选范围内',
+    'spot 不在可选范围内',
+  ])
   expect(judged({ province: 'js', way: 'sz' })).toEqual(['way 请选到最后一级'])
   expect(judged({ spot: 'gs' })).toEqual(['spot 不在可选范围内'])
 })
@@ -100,7 +140,9 @@ test('a way through levels and a tree begin below the word that they follow, and
 test('where nothing stands below, nothing is asked for', () => {
   expect(fillForm(offering, { province: 'sh' }).problems).toEqual([])
   expect(fillForm(offering, {}).problems).toEqual([])
-  expect(fillForm(offering, { province: 'js' }).problems).toEqual([{ name: 'city', label: '市', msg: '请填写' }])
+  expect(fillForm(offering, { province: 'js' }).problems).toEqual([
+    { name: 'city', label: '市', msg: '请填写' },
+  ])
 })
 
 test('in a row the field follows the one beside it, never one of the same name outside', () => {
@@ -108,12 +150,20 @@ test('in a row the field follows the one beside it, never one of the same name o
     {
       column: [
         { ...bound, prop: 'province' },
-        { prop: 'rows', label: '行', type: 'dynamic', children: { column: schema.column.slice(0, 2) } },
+        {
+          prop: 'rows',
+          label: '行',
+          type: 'dynamic',
+          children: { column: schema.column.slice(0, 2) },
+        },
       ],
     },
     known,
   )
-  const { problems, offered } = fillForm(inRows, { province: 'js', rows: [{ city: 'sz' }, { province: 'js', city: 'sz' }] })
+  const { problems, offered } = fillForm(inRows, {
+    province: 'js',
+    rows: [{ city: 'sz' }, { province: 'js', city: 'sz' }],
+  })
   expect(problems.map(({ name }) => name)).toEqual(['rows.0.city'])
   expect(offered.get('rows.1.city')).toEqual([{ value: 'sz', label: '苏州' }])
 })
@@ -126,22 +176,38 @@ test('what is held and offered no longer is shown with its words, and cannot be 
 
 test('the words that were chosen go before what the dictionary calls them now', () => {
   const [, province] = offering.column
-  expect(province && shownValue(province, { province: 'js', $province: '江苏省' }, () => '')).toBe('江苏省')
+  expect(province && shownValue(province, { province: 'js', $province: '江苏省' }, () => '')).toBe(
+    '江苏省',
+  )
 })
 
 test('what may not be published', () => {
-  expect(problemsOf({ ...bound, dictionary: 'gone' })).toEqual(['a 学校字典 gone 不存在，请重新选择'])
-  expect(problemsOf({ ...bound, dicData: [{ value: '1', label: '一' }] })).toEqual(['a 学校字典和自己写的选项只能选一种'])
+  expect(problemsOf({ ...bound, dictionary: 'gone' })).toEqual([
+    'a 学校字典 gone 不存在，请重新选择',
+  ])
+  expect(problemsOf({ ...bound, dicData: [{ value: '1', label: '一' }] })).toEqual([
+    'a 学校字典和自己写的选项只能选一种',
+  ])
   expect(problemsOf({ ...bound, type: 'input' })).toEqual(['a 这种类型没有选项，不能用学校字典'])
   expect(problemsOf({ ...bound, childrenOf: 'b' })).toEqual(['a 选项要随它变化的字段 b 不存在'])
-  expect(problemsOf({ ...bound, childrenOf: 'b' }, { ...bound, prop: 'b', multiple: true })).toEqual(['a “甲”不是用同一字典的单选，选项不能随它变化'])
-  expect(problemsOf({ ...bound, type: 'input', dictionary: undefined, childrenOf: 'b' }, { ...bound, prop: 'b' })).toEqual([
-    'a 只有用学校字典的字段可以随其他字段变化',
-  ])
-  expect(problemsOf({ ...bound, type: 'tree', childrenOf: 'b' }, { ...bound, prop: 'b', type: 'cascader' })).toEqual([
-    'a “甲”不是用同一字典的单选，选项不能随它变化',
-  ])
-  expect(problemsOf({ ...bound, childrenOf: 'b' }, { ...bound, prop: 'b', childrenOf: 'a' })).toContain('a 显示条件或公式互相依赖，形成了循环')
+  expect(
+    problemsOf({ ...bound, childrenOf: 'b' }, { ...bound, prop: 'b', multiple: true }),
+  ).toEqual(['a “甲”不是用同一字典的单选，选项不能随它变化'])
+  expect(
+    problemsOf(
+      { ...bound, type: 'input', dictionary: undefined, childrenOf: 'b' },
+      { ...bound, prop: 'b' },
+    ),
+  ).toEqual(['a 只有用学校字典的字段可以随其他字段变化'])
+  expect(
+    problemsOf(
+      { ...bound, type: 'tree', childrenOf: 'b' },
+      { ...bound, prop: 'b', type: 'cascader' },
+    ),
+  ).toEqual(['a “甲”不是用同一字典的单选，选项不能随它变化'])
+  expect(
+    problemsOf({ ...bound, childrenOf: 'b' }, { ...bound, prop: 'b', childrenOf: 'a' }),
+  ).toContain('a 显示条件或公式互相依赖，形成了循环')
   expect(problemsOf({ ...bound, childrenOf: 'b' }, { ...bound, prop: 'b' })).toEqual([])
 })
 
@@ -154,8 +220,14 @@ test('renaming and taking away the upper field reaches the one that follows it',
 test('a field can follow those beside it that choose one word of its dictionary, never in a circle', () => {
   const [city, province] = offering.column
   const district = { ...bound, prop: 'district', childrenOf: 'city' }
-  const beside = [...offering.column, district, { ...bound, prop: 'other', dictionary: 'others' }, { ...bound, prop: 'many', multiple: true }]
-  const uppers = (column: Column | undefined) => (column ? uppersFor(column, beside).map(({ prop }) => prop) : [])
+  const beside = [
+    ...offering.column,
+    district,
+    { ...bound, prop: 'other', dictionary: 'others' },
+    { ...bound, prop: 'many', multiple: true },
+  ]
+  const uppers = (column: Column | undefined) =>
+    column ? uppersFor(column, beside).map(({ prop }) => prop) : []
   expect(uppers(city)).toEqual(['province'])
   expect(uppers(province)).toEqual([])
   expect(uppers(district)).toEqual(['city', 'province'])

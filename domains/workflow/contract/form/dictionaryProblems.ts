@@ -6,7 +6,11 @@ import type { Column } from './schema.ts'
 type Say = (column: Column, msg: string) => void
 
 /** What stands against taking options from dictionaries as these fields do, one level after the other; what the school has is judged where it is known. */
-export function dictionaryProblems(columns: readonly Column[], dictionaries: Dictionaries | undefined, say: Say): void {
+export function dictionaryProblems(
+  columns: readonly Column[],
+  dictionaries: Dictionaries | undefined,
+  say: Say,
+): void {
   for (const column of columns) {
     if (column.dictionary !== undefined) judgeBinding(column, column.dictionary, dictionaries, say)
     if (column.childrenOf !== undefined) judgeFollowing(column, column.childrenOf, columns, say)
@@ -14,8 +18,14 @@ export function dictionaryProblems(columns: readonly Column[], dictionaries: Dic
   }
 }
 
-function judgeBinding(column: Column, code: string, dictionaries: Dictionaries | undefined, say: Say): void {
-  if (!withOptionsOf.has(column.type ?? 'input')) return say(column, '这种类型没有选项，不能用学校字典')
+function judgeBinding(
+  column: Column,
+  code: string,
+  dictionaries: Dictionaries | undefined,
+  say: Say,
+): void {
+  if (!withOptionsOf.has(column.type ?? 'input'))
+    return say(column, '这种类型没有选项，不能用学校字典')
   if (column.dicData !== undefined) say(column, '学校字典和自己写的选项只能选一种')
   if (!dictionaries) return
   const found = dictionaries.get(code)
@@ -24,9 +34,11 @@ function judgeBinding(column: Column, code: string, dictionaries: Dictionaries |
 }
 
 function judgeFollowing(column: Column, prop: string, columns: readonly Column[], say: Say): void {
-  if (!withOptionsOf.has(column.type ?? 'input') || column.dictionary === undefined) return say(column, '只有用学校字典的字段可以随其他字段变化')
+  if (!withOptionsOf.has(column.type ?? 'input') || column.dictionary === undefined)
+    return say(column, '只有用学校字典的字段可以随其他字段变化')
   const above = columns.find((one) => one.prop === prop)
   if (!above) return say(column, `选项要随它变化的字段 ${prop} 不存在`)
-  if (!isUpperFor(column, above)) say(column, `“${above.label}”不是用同一字典的单选，选项不能随它变化`)
+  if (!isUpperFor(column, above))
+    say(column, `“${above.label}”不是用同一字典的单选，选项不能随它变化`)
   if (column.value !== undefined) say(column, '选项随其他字段变化时，不能有默认值')
 }

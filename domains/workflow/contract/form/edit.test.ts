@@ -43,13 +43,28 @@ const stationery: FormSchema = {
         column: [
           { prop: 'count', label: '数量', type: 'number' },
           { prop: 'price', label: '单价', type: 'number' },
-          { prop: 'amount', label: '金额', type: 'number', formula: { times: [{ field: 'count' }, { field: 'price' }] } },
+          {
+            prop: 'amount',
+            label: '金额',
+            type: 'number',
+            formula: { times: [{ field: 'count' }, { field: 'price' }] },
+          },
         ],
       },
     },
-    { prop: 'total', label: '合计', type: 'number', formula: { sum: 'items', of: { field: 'amount' } } },
+    {
+      prop: 'total',
+      label: '合计',
+      type: 'number',
+      formula: { sum: 'items', of: { field: 'amount' } },
+    },
     { prop: 'count', label: '件数', type: 'number', formula: { count: 'items' } },
-    { prop: 'limit', label: '上限', type: 'number', rules: [{ holds: { field: 'limit', op: 'ge', other: 'total' } }] },
+    {
+      prop: 'limit',
+      label: '上限',
+      type: 'number',
+      rules: [{ holds: { field: 'limit', op: 'ge', other: 'total' } }],
+    },
   ],
   group: [
     {
@@ -90,9 +105,14 @@ test('a column of a sub-table is renamed in its rows and in the sums over them, 
   const form = renameField(stationery, 'items.count', 'pieces')?.form
   const other = renameField(stationery, 'items.amount', 'cost')?.form
 
-  expect(columnAt(form ?? empty, 'items.amount')?.formula).toEqual({ times: [{ field: 'pieces' }, { field: 'price' }] })
+  expect(columnAt(form ?? empty, 'items.amount')?.formula).toEqual({
+    times: [{ field: 'pieces' }, { field: 'price' }],
+  })
   expect(form?.group?.[0]?.display).toEqual({ field: 'count', op: 'gt', value: 3 })
-  expect(columnAt(other ?? empty, 'total')?.formula).toEqual({ sum: 'items', of: { field: 'cost' } })
+  expect(columnAt(other ?? empty, 'total')?.formula).toEqual({
+    sum: 'items',
+    of: { field: 'cost' },
+  })
   expect(publishForm(form).problems).toEqual([])
 })
 
@@ -103,12 +123,24 @@ test('a name that is taken or none is refused', () => {
 })
 
 test('whatever looks at a field is named, and goes with it', () => {
-  expect(usesOf(stationery, 'kind').map(({ label, why }) => `${label}：${why}`)).toEqual(['原因：显示条件', '补充：必填条件'])
-  expect(usesOf(stationery, 'items').map(({ at, why }) => `${at}：${why}`)).toEqual(['total：公式', 'count：公式'])
-  expect(usesOf(stationery, 'total').map(({ at, why }) => `${at}：${why}`)).toEqual(['why：显示条件', 'limit：校验规则'])
+  expect(usesOf(stationery, 'kind').map(({ label, why }) => `${label}：${why}`)).toEqual([
+    '原因：显示条件',
+    '补充：必填条件',
+  ])
+  expect(usesOf(stationery, 'items').map(({ at, why }) => `${at}：${why}`)).toEqual([
+    'total：公式',
+    'count：公式',
+  ])
+  expect(usesOf(stationery, 'total').map(({ at, why }) => `${at}：${why}`)).toEqual([
+    'why：显示条件',
+    'limit：校验规则',
+  ])
 
-  for (const at of addressesOf(stationery)) expect(publishForm(removeField(stationery, at)).problems, at).toEqual([])
-  expect(columnAt(removeField(stationery, 'total') ?? empty, 'why')?.display).toEqual({ all: [{ field: 'kind', op: 'eq', value: 'a' }] })
+  for (const at of addressesOf(stationery))
+    expect(publishForm(removeField(stationery, at)).problems, at).toEqual([])
+  expect(columnAt(removeField(stationery, 'total') ?? empty, 'why')?.display).toEqual({
+    all: [{ field: 'kind', op: 'eq', value: 'a' }],
+  })
   expect(columnAt(removeField(stationery, 'items') ?? empty, 'total')?.formula).toBeUndefined()
 })
 
@@ -140,7 +172,12 @@ test('a field that moves into rows where its name is taken gets another', () => 
 test('settings that the schema would not have are refused', () => {
   expect(changeField(stationery, 'why', { label: '' })).toBeUndefined()
   expect(changeField(stationery, 'why', { maxlength: 0 })).toBeUndefined()
-  expect(columnAt(changeField(stationery, 'why', { display: undefined, help: '为什么' }) ?? empty, 'why')).toEqual({
+  expect(
+    columnAt(
+      changeField(stationery, 'why', { display: undefined, help: '为什么' }) ?? empty,
+      'why',
+    ),
+  ).toEqual({
     prop: 'why',
     label: '原因',
     help: '为什么',
@@ -166,7 +203,10 @@ const levelsOf = (form: FormSchema): string[][] => [
   ...boxesOf(form).map(({ columns }) => columns.map(({ prop }) => prop)),
 ]
 
-function edited(form: FormSchema, [kind, one, two, three]: readonly [number, number, number, number]): FormSchema | undefined {
+function edited(
+  form: FormSchema,
+  [kind, one, two, three]: readonly [number, number, number, number],
+): FormSchema | undefined {
   const addresses = addressesOf(form)
   const at = addresses[one % Math.max(1, addresses.length)] ?? ''
   const boxes = boxesOf(form)
@@ -182,7 +222,8 @@ function edited(form: FormSchema, [kind, one, two, three]: readonly [number, num
     case 3:
       return duplicateField(form, at)?.form
     case 4:
-      return renameField(form, at, ['kind', 'fresh', 'count', '9', `name${two}`][three % 5] ?? '')?.form
+      return renameField(form, at, ['kind', 'fresh', 'count', '9', `name${two}`][three % 5] ?? '')
+        ?.form
     case 5:
       return stepField(form, at, by)?.form
     case 6:
@@ -194,6 +235,10 @@ function edited(form: FormSchema, [kind, one, two, three]: readonly [number, num
     case 9:
       return changeGroup(form, two % 4, { label: ['', '标题', '更多'][three % 3] ?? '' })
     default:
-      return changeField(form, at, { label: ['', '名称', '说明'][two % 3] ?? '', maxlength: three, required: true })
+      return changeField(form, at, {
+        label: ['', '名称', '说明'][two % 3] ?? '',
+        maxlength: three,
+        required: true,
+      })
   }
 }

@@ -12,13 +12,22 @@ const most = { form: 100, rows: 30, groups: 20 } as const
 
 /** Every list of fields in a form, in reading order; sub-tables after the list that they stand in. */
 export function boxesOf(form: FormSchema): { box: string; columns: readonly Column[] }[] {
-  const outer = [{ box: '', columns: form.column }, ...(form.group ?? []).map(({ column }, at) => ({ box: `#${at}`, columns: column }))]
-  return outer.flatMap((one) => [one, ...one.columns.flatMap(({ prop, children }) => (children ? [{ box: prop, columns: children.column }] : []))])
+  const outer = [
+    { box: '', columns: form.column },
+    ...(form.group ?? []).map(({ column }, at) => ({ box: `#${at}`, columns: column })),
+  ]
+  return outer.flatMap((one) => [
+    one,
+    ...one.columns.flatMap(({ prop, children }) =>
+      children ? [{ box: prop, columns: children.column }] : [],
+    ),
+  ])
 }
 
 const isTable = (box: string): boolean => box !== '' && !box.startsWith('#')
 const addressIn = (box: string, prop: string): string => (isTable(box) ? `${box}.${prop}` : prop)
-const columnsIn = (form: FormSchema, box: string): readonly Column[] => boxesOf(form).find((one) => one.box === box)?.columns ?? []
+const columnsIn = (form: FormSchema, box: string): readonly Column[] =>
+  boxesOf(form).find((one) => one.box === box)?.columns ?? []
 
 /** Where a field stands. */
 export function placeOf(form: FormSchema, at: string): Place | undefined {
@@ -44,12 +53,17 @@ export function addressesOf({ column, group = [] }: FormSchema): string[] {
 }
 
 /** Whether fields of a type may stand in a box; rows hold neither rows nor passwords. */
-export const mayStandIn = (box: string, type: FieldType = 'input'): boolean => !isTable(box) || (type !== 'dynamic' && type !== 'password')
+export const mayStandIn = (box: string, type: FieldType = 'input'): boolean =>
+  !isTable(box) || (type !== 'dynamic' && type !== 'password')
 
 /** A new field at a place; undefined where it may not stand or there is no room. */
 export function addField(form: FormSchema, type: FieldType, place: Place): Edited | undefined {
   const columns = boxesOf(form).flatMap((one) => one.columns)
-  return insert(form, blankField(type, propsOf(form), new Set(columns.map(({ label }) => label))), place)
+  return insert(
+    form,
+    blankField(type, propsOf(form), new Set(columns.map(({ label }) => label))),
+    place,
+  )
 }
 
 /** The same field once more, right below, under an identifier of its own. */
@@ -73,14 +87,22 @@ export function removeField(form: FormSchema, at: string): FormSchema | undefine
 /** A field at another place, counted before it leaves its own; conditions that no longer see it are left to be judged. */
 export function moveField(form: FormSchema, at: string, to: Place): Edited | undefined {
   const [from, column] = [placeOf(form, at), columnAt(form, at)]
-  if (!from || !column || to.box === column.prop || !mayStandIn(to.box, column.type)) return undefined
+  if (!from || !column || to.box === column.prop || !mayStandIn(to.box, column.type))
+    return undefined
   const index = to.box === from.box && to.index > from.index ? to.index - 1 : to.index
-  if (to.box === from.box) return index === from.index ? undefined : insert(without(form, from), column, { ...to, index })
+  if (to.box === from.box)
+    return index === from.index ? undefined : insert(without(form, from), column, { ...to, index })
   const left = taken(form, at)
   if (!left) return undefined
-  const scope = isTable(to.box) ? columnsIn(left, to.box) : boxesOf(left).flatMap((one) => (isTable(one.box) ? [] : one.columns))
+  const scope = isTable(to.box)
+    ? columnsIn(left, to.box)
+    : boxesOf(left).flatMap((one) => (isTable(one.box) ? [] : one.columns))
   const isKnown = scope.some(({ prop }) => prop === column.prop)
-  return insert(left, isKnown ? { ...column, prop: freeName(column.prop, propsOf(form)) } : column, to)
+  return insert(
+    left,
+    isKnown ? { ...column, prop: freeName(column.prop, propsOf(form)) } : column,
+    to,
+  )
 }
 
 /** One step up or down; over the edge of a group into the next one. */
@@ -94,11 +116,17 @@ export function stepField(form: FormSchema, at: string, by: -1 | 1): Edited | un
   const group = from.box === '' ? by - 1 : Number(from.box.slice(1)) + by
   if (group < -1 || group >= (form.group?.length ?? 0)) return undefined
   const box = group < 0 ? '' : `#${group}`
-  return group < 0 && from.box === '' ? undefined : moveField(form, at, { box, index: by === 1 ? 0 : columnsIn(form, box).length })
+  return group < 0 && from.box === ''
+    ? undefined
+    : moveField(form, at, { box, index: by === 1 ? 0 : columnsIn(form, box).length })
 }
 
 /** Settings of a field; undefined takes one away. No answer where the schema would not have the result. */
-export function changeField(form: FormSchema, at: string, patch: Partial<Omit<Column, 'prop'>>): FormSchema | undefined {
+export function changeField(
+  form: FormSchema,
+  at: string,
+  patch: Partial<Omit<Column, 'prop'>>,
+): FormSchema | undefined {
   const [place, column] = [placeOf(form, at), columnAt(form, at)]
   if (!place || !column) return undefined
   const next = Column.safeParse(plain({ ...column, ...patch }))
@@ -109,29 +137,54 @@ export function changeField(form: FormSchema, at: string, patch: Partial<Omit<Co
 /** Another identifier, in everything that looks at the field too; undefined where it is no identifier or taken. */
 export function renameField(form: FormSchema, at: string, prop: string): Edited | undefined {
   const [place, column] = [placeOf(form, at), columnAt(form, at)]
-  if (!place || !column || prop === column.prop || propsOf(form).has(prop) || !Column.safeParse({ ...column, prop }).success) return undefined
+  if (
+    !place ||
+    !column ||
+    prop === column.prop ||
+    propsOf(form).has(prop) ||
+    !Column.safeParse({ ...column, prop }).success
+  )
+    return undefined
   const renamed = withRenamed(form, at, prop)
   const columns = columnsIn(renamed, place.box)
   const own = columns[place.index]
-  return own && { form: put(renamed, place.box, columns.with(place.index, { ...own, prop })), at: addressIn(place.box, prop) }
+  return (
+    own && {
+      form: put(renamed, place.box, columns.with(place.index, { ...own, prop })),
+      at: addressIn(place.box, prop),
+    }
+  )
 }
 
 /** A heading of its own at the end. */
 export function addGroup(form: FormSchema): FormSchema | undefined {
   const group = form.group ?? []
   if (group.length >= most.groups) return undefined
-  return { ...form, group: [...group, { label: freeLabel('分组', new Set(group.map(({ label }) => label))), column: [] }] }
+  return {
+    ...form,
+    group: [
+      ...group,
+      { label: freeLabel('分组', new Set(group.map(({ label }) => label))), column: [] },
+    ],
+  }
 }
 
 type Group = NonNullable<FormSchema['group']>[number]
 
 /** Settings of a group. */
-export function changeGroup(form: FormSchema, at: number, patch: Partial<Pick<Group, 'label' | 'display'>>): FormSchema | undefined {
+export function changeGroup(
+  form: FormSchema,
+  at: number,
+  patch: Partial<Pick<Group, 'label' | 'display'>>,
+): FormSchema | undefined {
   const { group = [] } = form
   const [one] = group.slice(at, at + 1)
   if (!one) return undefined
   const { display, ...rest } = { ...one, ...patch }
-  const next = FormSchema.safeParse({ ...form, group: group.with(at, { ...rest, ...(display !== undefined && { display }) }) })
+  const next = FormSchema.safeParse({
+    ...form,
+    group: group.with(at, { ...rest, ...(display !== undefined && { display }) }),
+  })
   return next.success ? next.data : undefined
 }
 
@@ -144,7 +197,9 @@ export function removeGroup(form: FormSchema, at: number): FormSchema | undefine
   const columns = [...columnsIn(form, above), ...one.column]
   if (columns.length > most.form) return undefined
   const { group: filled = [], ...rest } = put(form, above, columns)
-  return filled.length === 1 ? rest : { ...rest, group: filled.filter((_group, place) => place !== at) }
+  return filled.length === 1
+    ? rest
+    : { ...rest, group: filled.filter((_group, place) => place !== at) }
 }
 
 /** A group one place up or down. */
@@ -155,15 +210,25 @@ export function moveGroup(form: FormSchema, at: number, by: -1 | 1): FormSchema 
 }
 
 /** Every identifier in use, on whichever level. */
-const propsOf = (form: FormSchema): ReadonlySet<string> => new Set(boxesOf(form).flatMap(({ columns }) => columns.map(({ prop }) => prop)))
+const propsOf = (form: FormSchema): ReadonlySet<string> =>
+  new Set(boxesOf(form).flatMap(({ columns }) => columns.map(({ prop }) => prop)))
 
-const plain = (value: object): object => Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined))
+const plain = (value: object): object =>
+  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined))
 
 function insert(form: FormSchema, column: Column, { box, index }: Place): Edited | undefined {
   const isKnown = boxesOf(form).some((one) => one.box === box)
   const columns = columnsIn(form, box)
-  if (!isKnown || columns.length >= (isTable(box) ? most.rows : most.form) || !mayStandIn(box, column.type)) return undefined
-  return { form: put(form, box, columns.toSpliced(index, 0, column)), at: addressIn(box, column.prop) }
+  if (
+    !isKnown ||
+    columns.length >= (isTable(box) ? most.rows : most.form) ||
+    !mayStandIn(box, column.type)
+  )
+    return undefined
+  return {
+    form: put(form, box, columns.toSpliced(index, 0, column)),
+    at: addressIn(box, column.prop),
+  }
 }
 
 /** Without a field; undefined where a sub-table would be left without columns. */
@@ -173,18 +238,28 @@ function taken(form: FormSchema, at: string): FormSchema | undefined {
   return without(form, place)
 }
 
-const without = (form: FormSchema, { box, index }: Place): FormSchema => put(form, box, columnsIn(form, box).toSpliced(index, 1))
+const without = (form: FormSchema, { box, index }: Place): FormSchema =>
+  put(form, box, columnsIn(form, box).toSpliced(index, 1))
 
 function put(form: FormSchema, box: string, columns: readonly Column[]): FormSchema {
   if (box === '') return { ...form, column: [...columns] }
   const inGroup = (list: readonly Column[]): Column[] =>
     isTable(box)
-      ? list.map((one) => (one.prop === box && one.children ? { ...one, children: { ...one.children, column: [...columns] } } : one))
+      ? list.map((one) =>
+          one.prop === box && one.children
+            ? { ...one, children: { ...one.children, column: [...columns] } }
+            : one,
+        )
       : [...list]
   const { group } = form
   return {
     ...form,
     column: inGroup(form.column),
-    ...(group && { group: group.map((one, at) => ({ ...one, column: box === `#${at}` ? [...columns] : inGroup(one.column) })) }),
+    ...(group && {
+      group: group.map((one, at) => ({
+        ...one,
+        column: box === `#${at}` ? [...columns] : inGroup(one.column),
+      })),
+    }),
   }
 }

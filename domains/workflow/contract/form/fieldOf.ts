@@ -5,14 +5,31 @@ import type { Column } from './schema.ts'
 export type DrawnField = { readonly column: Column; readonly name: string }
 
 /** The field with what it offers now, where that follows another one. */
-export function offeredField<Field extends DrawnField>(field: Field, offered: ReadonlyMap<string, DictionaryOption[]>): Field {
+export function offeredField<Field extends DrawnField>(
+  field: Field,
+  offered: ReadonlyMap<string, DictionaryOption[]>,
+): Field {
   const dicData = offered.get(field.name)
   if (!dicData) return field
-  return { ...field, column: { ...field.column, dicData, ...(dicData.length === 0 && { placeholder: '暂无可选项' }) } }
+  return {
+    ...field,
+    column: {
+      ...field.column,
+      dicData,
+      ...(dicData.length === 0 && { placeholder: '暂无可选项' }),
+    },
+  }
 }
 
 /** What every field takes, from its column. */
 export function fieldOf({ column, name }: DrawnField, required: ReadonlySet<string>) {
   const { label, help, placeholder, readonly = false } = column
-  return { name, label, required: required.has(name), disabled: readonly, placeholder, ...(help ? { help } : {}) }
+  return {
+    name,
+    label,
+    required: required.has(name),
+    disabled: readonly,
+    placeholder,
+    ...(help ? { help } : {}),
+  }
 }

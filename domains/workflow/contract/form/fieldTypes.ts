@@ -89,7 +89,11 @@ export const fieldTypeNames = [
 ] as const satisfies readonly FieldType[]
 
 /** What a column of a type, with these settings, holds. */
-export function kindOf({ type = 'input', multiple = false, range = false }: FieldSettings): FieldKind {
+export function kindOf({
+  type = 'input',
+  multiple = false,
+  range = false,
+}: FieldSettings): FieldKind {
   switch (type) {
     case 'input':
     case 'textarea':
@@ -142,7 +146,17 @@ export function kindOf({ type = 'input', multiple = false, range = false }: Fiel
   }
 }
 
-type FieldSettings = { readonly type?: FieldType | undefined; readonly multiple?: boolean | undefined; readonly range?: boolean | undefined }
+type FieldSettings = {
+  readonly type?: FieldType | undefined
+  readonly multiple?: boolean | undefined
+  readonly range?: boolean | undefined
+}
 
 /** The types whose options are written or taken from a dictionary. */
-export const withOptionsOf: ReadonlySet<string> = new Set(['select', 'radio', 'checkbox', 'cascader', 'tree'])
+export const withOptionsOf: ReadonlySet<string> = new Set([
+  'select',
+  'radio',
+  'checkbox',
+  'cascader',
+  'tree',
+])

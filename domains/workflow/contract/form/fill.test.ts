@@ -10,7 +10,12 @@ import { shownValue } from './shown.ts'
 
 const form = (...column: Column[]): FormSchema => ({ column })
 const text = (prop: string, more: Partial<Column> = {}): Column => ({ prop, label: prop, ...more })
-const number = (prop: string, more: Partial<Column> = {}): Column => ({ prop, label: prop, type: 'number', ...more })
+const number = (prop: string, more: Partial<Column> = {}): Column => ({
+  prop,
+  label: prop,
+  type: 'number',
+  ...more,
+})
 
 const order = form(
   text('kind', {
@@ -21,7 +26,11 @@ const order = form(
       { value: 'lend', label: '借用' },
     ],
   }),
-  text('until', { type: 'date', required: true, display: { field: 'kind', op: 'eq', value: 'lend' } }),
+  text('until', {
+    type: 'date',
+    required: true,
+    display: { field: 'kind', op: 'eq', value: 'lend' },
+  }),
   number('total', { formula: { sum: 'items', of: { field: 'amount' } } }),
   {
     prop: 'items',
@@ -65,7 +74,10 @@ describe('a filled form', () => {
   })
 
   test('asks for a field only where it is shown', () => {
-    const { problems, visible, required } = fillForm(order, { kind: 'lend', items: [{ name: '', count: 'x' }] })
+    const { problems, visible, required } = fillForm(order, {
+      kind: 'lend',
+      items: [{ name: '', count: 'x' }],
+    })
 
     expect(problems.map(({ name, label, msg }) => `${name} ${label} ${msg}`)).toEqual([
       'until until 请填写',
@@ -78,20 +90,27 @@ describe('a filled form', () => {
 
   test('holds rules between fields, patterns and checks, each with its own sentence', () => {
     const rules = form(
-      text('code', { rules: [{ pattern: '^[A-Z]{2}\\d{3}$', message: '编号应为两个大写字母加三位数字' }] }),
+      text('code', {
+        rules: [{ pattern: '^[A-Z]{2}\\d{3}$', message: '编号应为两个大写字母加三位数字' }],
+      }),
       text('phone', { rules: [{ check: 'mobile', message: '手机号不正确' }] }),
       number('least'),
-      number('most', { rules: [{ holds: { field: 'most', op: 'ge', other: 'least' }, message: '上限不能小于下限' }] }),
+      number('most', {
+        rules: [
+          { holds: { field: 'most', op: 'ge', other: 'least' }, message: '上限不能小于下限' },
+        ],
+      }),
       text('why', { requiredWhen: { field: 'most', op: 'gt', value: 10 } }),
     )
 
-    expect(fillForm(rules, { code: 'ab1', phone: '110', least: 30, most: 20 }).problems.map(({ msg }) => msg)).toEqual([
-      '编号应为两个大写字母加三位数字',
-      '手机号不正确',
-      '上限不能小于下限',
-      '请填写',
-    ])
-    expect(fillForm(rules, { code: 'AB123', phone: '13800138000', least: 3, most: 5 }).problems).toEqual([])
+    expect(
+      fillForm(rules, { code: 'ab1', phone: '110', least: 30, most: 20 }).problems.map(
+        ({ msg }) => msg,
+      ),
+    ).toEqual(['编号应为两个大写字母加三位数字', '手机号不正确', '上限不能小于下限', '请填写'])
+    expect(
+      fillForm(rules, { code: 'AB123', phone: '13800138000', least: 3, most: 5 }).problems,
+    ).toEqual([])
   })
 
   test('leaves closed fields as they are kept, whatever is sent', () => {
@@ -105,11 +124,18 @@ describe('a filled form', () => {
     )
 
     expect(problems).toEqual([])
-    expect(data).toEqual({ kind: 'buy', total: 2, items: [{ name: '笔', count: 1, price: 2, amount: 2 }] })
+    expect(data).toEqual({
+      kind: 'buy',
+      total: 2,
+      items: [{ name: '笔', count: 1, price: 2, amount: 2 }],
+    })
   })
 
   test('says nothing about a form that is not whole yet', () => {
-    expect(fillForm(order, { kind: 'both', items: 'x' }, { isWhole: false })).toMatchObject({ data: { total: 0 }, problems: [] })
+    expect(fillForm(order, { kind: 'both', items: 'x' }, { isWhole: false })).toMatchObject({
+      data: { total: 0 },
+      problems: [],
+    })
   })
 
   test('too many rows, rows that are none, and names that objects inherit stay out', () => {
@@ -119,22 +145,42 @@ describe('a filled form', () => {
     const row = { name: 'a', count: 1 }
 
     expect(fillForm(order, Object(hostile)).data).toEqual({ kind: 'buy', total: 0, items: [row] })
-    expect(fillForm(order, { kind: 'buy', items: [row, row, row, row] }).problems[0]?.msg).toBe('最多 3 条物品')
+    expect(fillForm(order, { kind: 'buy', items: [row, row, row, row] }).problems[0]?.msg).toBe(
+      '最多 3 条物品',
+    )
     expect(fillForm(order, { kind: 'buy', items: [[]] }).problems[0]?.msg).toBe('格式不正确')
   })
 
   test('values of any shape are read in bounded time and never throw', () => {
     const deep = JSON.parse('['.repeat(5000) + ']'.repeat(5000)) as unknown
     const startMs = performance.now()
-    for (const value of [deep, 'x'.repeat(1_000_000), Array.from({ length: 100_000 }, () => ({})), { a: deep }])
-      fillForm(order, { kind: value, until: value, items: [{ name: value, count: value }], total: value })
+    for (const value of [
+      deep,
+      'x'.repeat(1_000_000),
+      Array.from({ length: 100_000 }, () => ({})),
+      { a: deep },
+    ])
+      fillForm(order, {
+        kind: value,
+        until: value,
+        items: [{ name: value, count: value }],
+        total: value,
+      })
 
     expect(performance.now() - startMs).toBeLessThan(1000)
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom('kind', 'until', 'items', 'total', '__proto__'), fc.jsonValue()), (posted) => {
-        const { data } = fillForm(order, posted)
-        expect(Object.keys(data).every((key) => order.column.some(({ prop }) => prop === key))).toBe(true)
-      }),
+      fc.property(
+        fc.dictionary(
+          fc.constantFrom('kind', 'until', 'items', 'total', '__proto__'),
+          fc.jsonValue(),
+        ),
+        (posted) => {
+          const { data } = fillForm(order, posted)
+          expect(
+            Object.keys(data).every((key) => order.column.some(({ prop }) => prop === key)),
+          ).toBe(true)
+        },
+      ),
       { numRuns: 500 },
     )
   })
@@ -146,7 +192,11 @@ describe('both sides agree', () => {
       kind: fc.constantFrom('buy', 'lend', 'other', ''),
       until: fc.constantFrom('2027-03-15', '2027-02-30', ''),
       items: fc.array(
-        fc.record({ name: fc.constantFrom('纸', ' ', ''), count: fc.constantFrom('1', '2.5', 'x', ''), price: fc.constantFrom('0.1', '3', '') }),
+        fc.record({
+          name: fc.constantFrom('纸', ' ', ''),
+          count: fc.constantFrom('1', '2.5', 'x', ''),
+          price: fc.constantFrom('0.1', '3', ''),
+        }),
         { maxLength: 4 },
       ),
     },
@@ -159,7 +209,8 @@ describe('both sides agree', () => {
         const phone = fillForm(order, values)
         const server = fillForm(order, Object(JSON.parse(JSON.stringify(values))))
         expect(server).toEqual(phone)
-        if (phone.problems.length === 0) expect(fillForm(order, phone.data).data).toEqual(phone.data)
+        if (phone.problems.length === 0)
+          expect(fillForm(order, phone.data).data).toEqual(phone.data)
       }),
       { numRuns: 500 },
     )
@@ -194,7 +245,9 @@ describe('calculations', () => {
   })
 
   test('rounds as people do, and twice is as once', () => {
-    expect([rounded(1.005, 2), rounded(-1.005, 2), rounded(2.5, 0), rounded(1e-7, 2)]).toEqual([1.01, -1.01, 3, 0])
+    expect([rounded(1.005, 2), rounded(-1.005, 2), rounded(2.5, 0), rounded(1e-7, 2)]).toEqual([
+      1.01, -1.01, 3, 0,
+    ])
     fc.assert(
       fc.property(
         fc.double({ min: -1e12, max: 1e12, noNaN: true }),
@@ -242,6 +295,12 @@ test('values are shown in words', () => {
     '••••••',
     'people1、people2',
   ])
-  expect(shownValue({ prop: 'x', label: 'x', type: 'select', dicData }, { x: 'gone', $x: '旧选项' }, nameOf)).toBe('旧选项')
+  expect(
+    shownValue(
+      { prop: 'x', label: 'x', type: 'select', dicData },
+      { x: 'gone', $x: '旧选项' },
+      nameOf,
+    ),
+  ).toBe('旧选项')
   expect(publishForm(order).problems).toEqual([])
 })

@@ -1,7 +1,16 @@
 import { isEmail, isMobile } from '../../../../platform/contract/contacts.ts'
 import type { FieldError } from '../../../../platform/contract/errors.ts'
 import type { DictionaryOption } from '../../../../platform/contract/dictionaryOption.ts'
-import { isAmount, isCarPlate, isChinese, isDigits, isIdCard, isLandline, isLetters, isUrl } from '../../../../platform/contract/validators.ts'
+import {
+  isAmount,
+  isCarPlate,
+  isChinese,
+  isDigits,
+  isIdCard,
+  isLandline,
+  isLetters,
+  isUrl,
+} from '../../../../platform/contract/validators.ts'
 import { holds, isList } from '../rules.ts'
 import type { FlowData, Json, Rule } from '../rules.ts'
 import { calculated, fieldsOf, rowsIn } from './formula.ts'
@@ -46,14 +55,37 @@ export const noFilling: Filled = {
 }
 
 /** Reads a whole form. Fields that it does not know are dropped. */
-export function fillForm(schema: FormSchema, posted: Readonly<Record<string, unknown>>, options: FillOptions = {}): Filled {
-  const filling: Filling = { problems: [], visible: new Set(), required: new Set(), offered: new Map(), stale: new Set(), options }
+export function fillForm(
+  schema: FormSchema,
+  posted: Readonly<Record<string, unknown>>,
+  options: FillOptions = {},
+): Filled {
+  const filling: Filling = {
+    problems: [],
+    visible: new Set(),
+    required: new Set(),
+    offered: new Map(),
+    stale: new Set(),
+    options,
+  }
   const columns = columnsOf(schema)
-  const data = fillColumns(columns, posted, { filling, outer: {}, prefix: '', kept: options.kept ?? {} })
+  const data = fillColumns(columns, posted, {
+    filling,
+    outer: {},
+    prefix: '',
+    kept: options.kept ?? {},
+  })
   const place = new Map(columns.map(({ prop }, at) => [prop, at]))
   const placeOf = ({ name }: FieldError) => place.get(name.split('.')[0] ?? '') ?? 0
   const { visible, required, offered, stale, problems } = filling
-  return { data, visible, required, offered, stale, problems: problems.toSorted((one, other) => placeOf(one) - placeOf(other)) }
+  return {
+    data,
+    visible,
+    required,
+    offered,
+    stale,
+    problems: problems.toSorted((one, other) => placeOf(one) - placeOf(other)),
+  }
 }
 
 type Filling = {
@@ -65,10 +97,19 @@ type Filling = {
   options: FillOptions
 }
 
-type Place = { readonly filling: Filling; readonly outer: FlowData; readonly prefix: string; readonly kept: FlowData }
+type Place = {
+  readonly filling: Filling
+  readonly outer: FlowData
+  readonly prefix: string
+  readonly kept: FlowData
+}
 
 /** Fields in the order in which they depend on each other; kept in the order in which they stand. */
-function fillColumns(columns: readonly Column[], posted: Readonly<Record<string, unknown>>, place: Place): FlowData {
+function fillColumns(
+  columns: readonly Column[],
+  posted: Readonly<Record<string, unknown>>,
+  place: Place,
+): FlowData {
   const { filling, outer, prefix } = place
   let known: FlowData = outer
   const found = new Map<string, Json>()
@@ -81,24 +122,43 @@ function fillColumns(columns: readonly Column[], posted: Readonly<Record<string,
     const isRequired = isOpen(column, place) && mustFill(column, known)
     if (isRequired) filling.required.add(name)
     const value = valueOf(column, { posted, known, above, place })
-    if (value === undefined && isRequired && !hasProblem(filling, name)) tell(place, column, requiredWords(column))
+    if (value === undefined && isRequired && !hasProblem(filling, name))
+      tell(place, column, requiredWords(column))
     if (value === undefined) continue
     found.set(column.prop, value)
     known = { ...known, [column.prop]: value }
   }
   for (const column of columns) demand(column, found.get(column.prop), known, place)
-  return Object.fromEntries(columns.flatMap(({ prop }): [string, Json][] => (found.has(prop) ? [[prop, found.get(prop) ?? null]] : [])))
+  return Object.fromEntries(
+    columns.flatMap(({ prop }): [string, Json][] =>
+      found.has(prop) ? [[prop, found.get(prop) ?? null]] : [],
+    ),
+  )
 }
 
 /** The word that a field follows; one that is merely hidden is what it was. */
-const aboveOf = ({ childrenOf }: Column, found: ReadonlyMap<string, Json>, { filling, prefix, kept }: Place): Json | undefined =>
-  childrenOf === undefined ? undefined : filling.visible.has(`${prefix}${childrenOf}`) ? found.get(childrenOf) : kept[childrenOf]
+const aboveOf = (
+  { childrenOf }: Column,
+  found: ReadonlyMap<string, Json>,
+  { filling, prefix, kept }: Place,
+): Json | undefined =>
+  childrenOf === undefined
+    ? undefined
+    : filling.visible.has(`${prefix}${childrenOf}`)
+      ? found.get(childrenOf)
+      : kept[childrenOf]
 
 /** A field that follows another offers what stands below the word chosen there; what it was given below the same word is shown with it. */
-function narrowed(column: Column, above: Json | undefined, { filling, prefix, kept }: Place): Column {
+function narrowed(
+  column: Column,
+  above: Json | undefined,
+  { filling, prefix, kept }: Place,
+): Column {
   if (column.childrenOf === undefined) return column
   const narrow = { ...column, dicData: offeredBelow(column, above) }
-  const [shown = narrow] = isUnchanged(above, kept[column.childrenOf]) ? withHeld([narrow], kept) : []
+  const [shown = narrow] = isUnchanged(above, kept[column.childrenOf])
+    ? withHeld([narrow], kept)
+    : []
   filling.offered.set(`${prefix}${column.prop}`, shown.dicData ?? [])
   return narrow
 }
@@ -113,12 +173,18 @@ const isShown = (display: boolean | Rule | undefined, data: FlowData): boolean =
   typeof display === 'object' ? holds(display, data) : (display ?? true)
 
 // Below a word without others there is nothing to be chosen.
-const mustFill = ({ required = false, requiredWhen, rules = [], formula, childrenOf, dicData }: Column, data: FlowData): boolean =>
+const mustFill = (
+  { required = false, requiredWhen, rules = [], formula, childrenOf, dicData }: Column,
+  data: FlowData,
+): boolean =>
   formula === undefined &&
   (childrenOf === undefined || dicData?.length !== 0) &&
-  (required || rules.some((rule) => rule.required) || (requiredWhen !== undefined && holds(requiredWhen, data)))
+  (required ||
+    rules.some((rule) => rule.required) ||
+    (requiredWhen !== undefined && holds(requiredWhen, data)))
 
-const requiredWords = ({ rules = [] }: Column): string => rules.find((rule) => rule.required)?.message ?? '请填写'
+const requiredWords = ({ rules = [] }: Column): string =>
+  rules.find((rule) => rule.required)?.message ?? '请填写'
 
 type Source = {
   readonly posted: Readonly<Record<string, unknown>>
@@ -133,7 +199,11 @@ function valueOf(column: Column, { posted, known, above, place }: Source): Json 
   const held = Object.hasOwn(kept, column.prop) ? kept[column.prop] : undefined
   const isBelow = column.childrenOf === undefined || isUnchanged(above, kept[column.childrenOf])
   if (!isOpen(column, place)) return isBelow ? held : undefined
-  const sent = column.readonly ? column.value : Object.hasOwn(posted, column.prop) ? posted[column.prop] : undefined
+  const sent = column.readonly
+    ? column.value
+    : Object.hasOwn(posted, column.prop)
+      ? posted[column.prop]
+      : undefined
   // What was chosen before stays chosen, whatever has become of its word.
   if (isBelow && column.dictionary !== undefined && isHeld(sent, held)) return held
   if (column.readonly) return readKept(column, column.value)
@@ -153,7 +223,9 @@ function readKept(column: Column, value: unknown): Json | undefined {
 function resultOf(column: Column, known: FlowData, place: Place): number | undefined {
   const { formula = 0 } = column
   const result = calculated(formula, known)
-  const isComplete = fieldsOf(formula).every((field) => field.includes('.') || Object.hasOwn(known, field))
+  const isComplete = fieldsOf(formula).every(
+    (field) => field.includes('.') || Object.hasOwn(known, field),
+  )
   if (result === undefined && isComplete) tell(place, column, '无法计算，请检查所填的数字')
   return result
 }
@@ -174,21 +246,40 @@ function rowsOf(column: Column, sent: unknown, place: Place): Json | undefined {
   if (rows.length < min) tell(place, column, `至少 ${min} 条${row}`)
   const taken = rows.slice(0, max).filter(isRecord)
   const before = rowsBefore(children.column, taken, rowsIn(place.kept, column.prop))
-  const read = taken.map((one, at) => fillColumns(children.column, one, { ...place, prefix: `${column.prop}.${at}.`, kept: before[at] ?? {} }))
+  const read = taken.map((one, at) =>
+    fillColumns(children.column, one, {
+      ...place,
+      prefix: `${column.prop}.${at}.`,
+      kept: before[at] ?? {},
+    }),
+  )
   return read.length > 0 ? read : undefined
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What a value must meet besides being one of its type. */
-function demand({ rules = [], ...column }: Column, value: Json | undefined, data: FlowData, place: Place): void {
-  if (value === undefined || !isOpen(column, place) || hasProblem(place.filling, `${place.prefix}${column.prop}`)) return
+function demand(
+  { rules = [], ...column }: Column,
+  value: Json | undefined,
+  data: FlowData,
+  place: Place,
+): void {
+  if (
+    value === undefined ||
+    !isOpen(column, place) ||
+    hasProblem(place.filling, `${place.prefix}${column.prop}`)
+  )
+    return
   const broken = rules.find((rule) => !meets(rule, value, data))
   if (broken) tell(place, column, broken.message ?? '格式不正确')
 }
 
 function meets({ pattern, check, holds: rule }: FieldRule, value: Json, data: FlowData): boolean {
-  const texts = (isList(value) ? value : [value]).filter((one) => typeof one === 'string' || typeof one === 'number').map(String)
+  const texts = (isList(value) ? value : [value])
+    .filter((one) => typeof one === 'string' || typeof one === 'number')
+    .map(String)
   if (pattern !== undefined) {
     const read = readPattern(pattern)
     if (!read || !texts.every((text) => fits(read, text))) return false
@@ -210,10 +301,19 @@ const checks: Readonly<Record<(typeof checkNames)[number], (text: string) => boo
   landline: isLandline,
 }
 
-function tell({ filling, prefix }: Place, { prop, label }: { prop: string; label: string }, msg: string): void {
+function tell(
+  { filling, prefix }: Place,
+  { prop, label }: { prop: string; label: string },
+  msg: string,
+): void {
   if (filling.options.isWhole === false) return
   const row = /\.(\d+)\.$/.exec(prefix)?.[1]
-  filling.problems.push({ name: `${prefix}${prop}`, label: row === undefined ? label : `第 ${Number(row) + 1} 条${label}`, msg })
+  filling.problems.push({
+    name: `${prefix}${prop}`,
+    label: row === undefined ? label : `第 ${Number(row) + 1} 条${label}`,
+    msg,
+  })
 }
 
-const hasProblem = ({ problems }: Filling, name: string): boolean => problems.some((one) => one.name === name)
+const hasProblem = ({ problems }: Filling, name: string): boolean =>
+  problems.some((one) => one.name === name)

@@ -12,16 +12,36 @@ const schema: FormSchema = {
     { prop: 'count', label: '数量', type: 'number', value: 1 },
     { prop: 'who', label: '审批人', type: 'user' },
     { prop: 'pin', label: '口令', type: 'password' },
-    { prop: 'items', label: '明细', type: 'dynamic', required: true, children: { column: [{ prop: 'name', label: '名称' }] } },
+    {
+      prop: 'items',
+      label: '明细',
+      type: 'dynamic',
+      required: true,
+      children: { column: [{ prop: 'name', label: '名称' }] },
+    },
   ],
 }
 
 test('fields begin with what the form says', () => {
-  expect(blankValues(schema.column)).toEqual({ subject: '', isUrgent: false, count: '1', who: '', pin: '', items: [{ name: '' }] })
+  expect(blankValues(schema.column)).toEqual({
+    subject: '',
+    isUrgent: false,
+    count: '1',
+    who: '',
+    pin: '',
+    items: [{ name: '' }],
+  })
 })
 
 test('a draft gives what still has a field and nothing else', () => {
-  const draft = { subject: '纸', count: '3', isUrgent: true, items: [{ name: '笔', more: 1 }, 'x'], gone: 'x', $who: '王校长' }
+  const draft = {
+    subject: '纸',
+    count: '3',
+    isUrgent: true,
+    items: [{ name: '笔', more: 1 }, 'x'],
+    gone: 'x',
+    $who: '王校长',
+  }
 
   expect(valuesOfDraft(schema, JSON.stringify(draft))).toEqual({
     subject: '纸',
@@ -37,11 +57,19 @@ test('a draft gives what still has a field and nothing else', () => {
 })
 
 test('the data of a process becomes what is typed, people with their names beside them', () => {
-  const values = valuesOf(schema, { count: 3, who: ['1', '2'], pin: '******', items: [{ name: '纸', $name: 'x' }] }, [
-    { prop: 'who', label: '审批人', value: '王校长、周敏' },
-  ])
+  const values = valuesOf(
+    schema,
+    { count: 3, who: ['1', '2'], pin: '******', items: [{ name: '纸', $name: 'x' }] },
+    [{ prop: 'who', label: '审批人', value: '王校长、周敏' }],
+  )
 
-  expect(values).toMatchObject({ count: '3', who: '1,2', $who: '王校长,周敏', pin: '', items: [{ name: '纸' }] })
+  expect(values).toMatchObject({
+    count: '3',
+    who: '1,2',
+    $who: '王校长,周敏',
+    pin: '',
+    items: [{ name: '纸' }],
+  })
 })
 
 test('places become text, and linked requests keep beside them what the server has told', () => {
@@ -51,10 +79,22 @@ test('places become text, and linked requests keep beside them what the server h
       { prop: 'links', label: '关联审批', type: 'request' },
     ],
   }
-  const one = { id: '7', title: '外出：苏州、上海', serialNumber: 'WC1', status: 'approved', day: '2027-03-15' }
-  const data = { where: { longitude: 121.5, latitude: 31.2, address: '东门' }, links: ['7'], $links: [one] }
+  const one = {
+    id: '7',
+    title: '外出：苏州、上海',
+    serialNumber: 'WC1',
+    status: 'approved',
+    day: '2027-03-15',
+  }
+  const data = {
+    where: { longitude: 121.5, latitude: 31.2, address: '东门' },
+    links: ['7'],
+    $links: [one],
+  }
 
-  const values = valuesOf(linked, data, [{ prop: 'links', label: '关联审批', value: 'x', requests: [] }])
+  const values = valuesOf(linked, data, [
+    { prop: 'links', label: '关联审批', value: 'x', requests: [] },
+  ])
 
   expect(values).toMatchObject({ where: '121.5,31.2,东门', links: '7' })
   expect(readLinked(String(values['$links']))).toEqual([one])
@@ -63,7 +103,16 @@ test('places become text, and linked requests keep beside them what the server h
 })
 
 test('the way ahead is asked for with what decides, not with texts', () => {
-  expect(decidingValues(schema, { subject: '纸', count: '3', who: '1', pin: 'x', isUrgent: true, items: [] })).toEqual({
+  expect(
+    decidingValues(schema, {
+      subject: '纸',
+      count: '3',
+      who: '1',
+      pin: 'x',
+      isUrgent: true,
+      items: [],
+    }),
+  ).toEqual({
     isUrgent: true,
     count: 3,
     who: ['1'],
@@ -76,11 +125,19 @@ test('a text that a rule of the form looks at decides too, and an emptied one is
     column: [
       { prop: 'note', label: '备注' },
       { prop: 'pin', label: '口令', type: 'password' },
-      { prop: 'who', label: '审批人', type: 'user', display: { any: [onNote, { field: 'pin', op: 'eq', value: 'x' }] } },
+      {
+        prop: 'who',
+        label: '审批人',
+        type: 'user',
+        display: { any: [onNote, { field: 'pin', op: 'eq', value: 'x' }] },
+      },
     ],
   }
 
-  expect(decidingValues(ruled, { note: '急', pin: 'x', who: '1' })).toEqual({ note: '急', who: ['1'] })
+  expect(decidingValues(ruled, { note: '急', pin: 'x', who: '1' })).toEqual({
+    note: '急',
+    who: ['1'],
+  })
   expect(decidingValues(ruled, { note: ' ', pin: '', who: '1' })).toEqual({ note: '' })
 })
 

@@ -20,7 +20,11 @@ export function valuesOfDraft(schema: FormSchema, variables: string | undefined)
 }
 
 /** The data of a process as a form shows it, people with the names that its record tells, linked requests with what is kept of them. */
-export function valuesOf(schema: FormSchema, data: Readonly<Record<string, unknown>>, record: readonly RecordLine[]): FormValues {
+export function valuesOf(
+  schema: FormSchema,
+  data: Readonly<Record<string, unknown>>,
+  record: readonly RecordLine[],
+): FormValues {
   const columns = columnsOf(schema)
   const names = record.map(({ prop, value, requests }): [string, string] => [
     labelKey(prop),
@@ -29,19 +33,27 @@ export function valuesOf(schema: FormSchema, data: Readonly<Record<string, unkno
   return typedValues(columns, { ...data, ...Object.fromEntries(names) })
 }
 
-function typedValues(columns: readonly Column[], source: Readonly<Record<string, unknown>>): FormValues {
+function typedValues(
+  columns: readonly Column[],
+  source: Readonly<Record<string, unknown>>,
+): FormValues {
   return Object.fromEntries(
     columns.flatMap((column): [string, unknown][] => {
       const names = own(source, labelKey(column.prop))
-      const kept: [string, unknown][] = [[column.prop, typedValue(column, own(source, column.prop))]]
+      const kept: [string, unknown][] = [
+        [column.prop, typedValue(column, own(source, column.prop))],
+      ]
       if (typeof names === 'string') return [...kept, [labelKey(column.prop), names]]
       // Rows hold what is told of linked requests as it is kept.
-      return kindOf(column) === 'requests' && Array.isArray(names) ? [...kept, [labelKey(column.prop), JSON.stringify(names)]] : kept
+      return kindOf(column) === 'requests' && Array.isArray(names)
+        ? [...kept, [labelKey(column.prop), JSON.stringify(names)]]
+        : kept
     }),
   )
 }
 
-const own = (source: Readonly<Record<string, unknown>>, key: string): unknown => (Object.hasOwn(source, key) ? source[key] : undefined)
+const own = (source: Readonly<Record<string, unknown>>, key: string): unknown =>
+  Object.hasOwn(source, key) ? source[key] : undefined
 
 function typedValue(column: Column, value: unknown): unknown {
   const kind = kindOf(column)
@@ -49,15 +61,23 @@ function typedValue(column: Column, value: unknown): unknown {
   if (kind === 'location') return locationText(value)
   if (kind === 'secret') return ''
   if (kind === 'rows')
-    return Array.isArray(value) ? value.filter(isRecord).map((row) => typedValues(column.children?.column ?? [], row)) : blankOf(column)
-  if (Array.isArray(value)) return value.filter((one) => typeof one === 'string' || typeof one === 'number').join(',')
+    return Array.isArray(value)
+      ? value.filter(isRecord).map((row) => typedValues(column.children?.column ?? [], row))
+      : blankOf(column)
+  if (Array.isArray(value))
+    return value.filter((one) => typeof one === 'string' || typeof one === 'number').join(',')
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What is sent to ask for the way ahead: everything that is readable so far, free texts left out that no rule of the form looks at. */
-export function decidingValues(schema: FormSchema, values: FormValues, kept: FlowData = {}): FormValues {
+export function decidingValues(
+  schema: FormSchema,
+  values: FormValues,
+  kept: FlowData = {},
+): FormValues {
   const { data } = fillForm(schema, values, { isWhole: false, kept })
   const columns = columnsOf(schema)
   const named = new Set(columns.flatMap(dependenciesOf))
@@ -81,11 +101,13 @@ export function readSchema(text: string): FormSchema {
 }
 
 // The server has published it: no need to judge it again, and its whole shape would cost the page kilobytes.
-const isSchema = (value: unknown): value is FormSchema => isRecord(value) && Array.isArray(value['column']) && value['column'].every(isColumn)
+const isSchema = (value: unknown): value is FormSchema =>
+  isRecord(value) && Array.isArray(value['column']) && value['column'].every(isColumn)
 const isColumn = (value: unknown): boolean =>
   isRecord(value) &&
   typeof value['prop'] === 'string' &&
-  (value['type'] === undefined || (typeof value['type'] === 'string' && value['type'] in fieldTypes))
+  (value['type'] === undefined ||
+    (typeof value['type'] === 'string' && value['type'] in fieldTypes))
 
 type Typed = string | boolean
 
@@ -100,7 +122,12 @@ export function sentValues(values: FormValues): Record<string, Typed | Record<st
   )
 }
 
-const isTyped = (value: unknown): value is Typed => typeof value === 'string' || typeof value === 'boolean'
+const isTyped = (value: unknown): value is Typed =>
+  typeof value === 'string' || typeof value === 'boolean'
 
 const sentRow = (row: FormValues): Record<string, Typed> =>
-  Object.fromEntries(Object.entries(row).filter((entry): entry is [string, Typed] => isTyped(entry[1]) && !entry[0].startsWith('$')))
+  Object.fromEntries(
+    Object.entries(row).filter(
+      (entry): entry is [string, Typed] => isTyped(entry[1]) && !entry[0].startsWith('$'),
+    ),
+  )

@@ -26,7 +26,8 @@ const largest = 1e12
 /** The result for the data, to six places; undefined when something is missing, divided by nothing, or too large to be exact. */
 export function calculated(formula: Formula, data: FlowData): number | undefined {
   const result = valueOf(formula, data)
-  if (result === undefined || !Number.isFinite(result) || Math.abs(result) > largest) return undefined
+  if (result === undefined || !Number.isFinite(result) || Math.abs(result) > largest)
+    return undefined
   return rounded(result, 6)
 }
 
@@ -36,17 +37,28 @@ function valueOf(formula: Formula, data: FlowData): number | undefined {
   if ('plus' in formula) return folded(formula.plus, data, (left, right) => left + right)
   if ('minus' in formula) return folded(formula.minus, data, (left, right) => left - right)
   if ('times' in formula) return folded(formula.times, data, (left, right) => left * right)
-  if ('over' in formula) return folded(formula.over, data, (left, right) => (right === 0 ? Number.NaN : left / right))
-  if ('sum' in formula) return rowsIn(data, formula.sum).reduce((sum, row) => sum + (calculated(formula.of, row) ?? 0), 0)
+  if ('over' in formula)
+    return folded(formula.over, data, (left, right) => (right === 0 ? Number.NaN : left / right))
+  if ('sum' in formula)
+    return rowsIn(data, formula.sum).reduce(
+      (sum, row) => sum + (calculated(formula.of, row) ?? 0),
+      0,
+    )
   if ('count' in formula) return rowsIn(data, formula.count).length
   if ('span' in formula) return spanIn(data, formula)
   const inner = valueOf(formula.round, data)
   return inner === undefined ? undefined : rounded(inner, formula.digits)
 }
 
-function folded(parts: readonly Formula[], data: FlowData, join: (left: number, right: number) => number): number | undefined {
+function folded(
+  parts: readonly Formula[],
+  data: FlowData,
+  join: (left: number, right: number) => number,
+): number | undefined {
   const values = parts.map((part) => valueOf(part, data))
-  return values.reduce((left, right) => (left === undefined || right === undefined ? undefined : join(left, right)))
+  return values.reduce((left, right) =>
+    left === undefined || right === undefined ? undefined : join(left, right),
+  )
 }
 
 function numberIn(data: FlowData, name: string): number | undefined {
@@ -54,14 +66,18 @@ function numberIn(data: FlowData, name: string): number | undefined {
   return typeof value === 'number' ? value : undefined
 }
 
-function spanIn(data: FlowData, { span, unit }: { span: string; unit: 'days' | 'hours' }): number | undefined {
+function spanIn(
+  data: FlowData,
+  { span, unit }: { span: string; unit: 'days' | 'hours' },
+): number | undefined {
   const value = ownOf(data, span)
   if (value === undefined || !isList(value)) return undefined
   const [from, to] = value
   return typeof from === 'string' && typeof to === 'string' ? spanOf(from, to, unit) : undefined
 }
 
-const ownOf = (data: FlowData, name: string): Json | undefined => (Object.hasOwn(data, name) ? data[name] : undefined)
+const ownOf = (data: FlowData, name: string): Json | undefined =>
+  Object.hasOwn(data, name) ? data[name] : undefined
 
 /** The rows of a sub-table. */
 export function rowsIn(data: FlowData, name: string): FlowData[] {
@@ -69,7 +85,8 @@ export function rowsIn(data: FlowData, name: string): FlowData[] {
   return value !== undefined && isList(value) ? value.filter(isRow) : []
 }
 
-const isRow = (value: Json): value is FlowData => typeof value === 'object' && value !== null && !isList(value)
+const isRow = (value: Json): value is FlowData =>
+  typeof value === 'object' && value !== null && !isList(value)
 
 /** Rounds as people do: 1.005 to two places is 1.01. */
 export function rounded(value: number, digits: number): number {
@@ -101,7 +118,8 @@ export function fieldsOf(formula: Formula, table = ''): string[] {
 
 /** How many parts a calculation has. */
 export function partsOf(formula: Formula): number {
-  if (typeof formula === 'number' || 'field' in formula || 'count' in formula || 'span' in formula) return 1
+  if (typeof formula === 'number' || 'field' in formula || 'count' in formula || 'span' in formula)
+    return 1
   const inner =
     'plus' in formula
       ? formula.plus

@@ -17,5 +17,8 @@ export const FormulaShape: z.ZodMiniType<Formula> = z.union([
   z.strictObject({ sum: field, of: z.lazy(() => FormulaShape) }),
   z.strictObject({ count: field }),
   z.strictObject({ span: field, unit: z.enum(['days', 'hours']) }),
-  z.strictObject({ round: z.lazy(() => FormulaShape), digits: z.number().check(z.int(), z.gte(0), z.lte(4)) }),
+  z.strictObject({
+    round: z.lazy(() => FormulaShape),
+    digits: z.number().check(z.int(), z.gte(0), z.lte(4)),
+  }),
 ])

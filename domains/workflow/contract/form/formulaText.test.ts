@@ -29,9 +29,15 @@ test.each<readonly [string, Formula]>([
   ['([数量] + 2) × [b]', { times: [{ plus: [{ field: 'a' }, 2] }, { field: 'b' }] }],
   ['[数量] - ([b] - 1)', { minus: [{ field: 'a' }, { minus: [{ field: 'b' }, 1] }] }],
   ['[数量] ÷ [b] ÷ 2', { over: [{ over: [{ field: 'a' }, { field: 'b' }] }, 2] }],
-  ['合计([物品], [数量] × [价格])', { sum: 'items', of: { times: [{ field: 'count' }, { field: 'price' }] } }],
+  [
+    '合计([物品], [数量] × [价格])',
+    { sum: 'items', of: { times: [{ field: 'count' }, { field: 'price' }] } },
+  ],
   ['行数([物品]) × 3', { times: [{ count: 'items' }, 3] }],
-  ['四舍五入(天数([时间]) × 1.5, 1)', { round: { times: [{ span: 'period', unit: 'days' }, 1.5] }, digits: 1 }],
+  [
+    '四舍五入(天数([时间]) × 1.5, 1)',
+    { round: { times: [{ span: 'period', unit: 'days' }, 1.5] }, digits: 1 },
+  ],
 ])('%s is read and written', (text, formula) => {
   expect(readFormula(text, columns)).toEqual({ formula })
   expect(formulaText(formula, columns)).toBe(text)
@@ -39,7 +45,9 @@ test.each<readonly [string, Formula]>([
 
 test('the signs of the keyboard will do', () => {
   expect(readFormula('[a]*2/（[b]－1）', columns)).toHaveProperty('problem')
-  expect(readFormula('[a]*2/（[b]-1）', columns)).toEqual({ formula: { over: [{ times: [{ field: 'a' }, 2] }, { minus: [{ field: 'b' }, 1] }] } })
+  expect(readFormula('[a]*2/（[b]-1）', columns)).toEqual({
+    formula: { over: [{ times: [{ field: 'a' }, 2] }, { minus: [{ field: 'b' }, 1] }] },
+  })
 })
 
 test.each([
@@ -58,7 +66,13 @@ test.each([
 
 const leaf: fc.Arbitrary<Formula> = fc.oneof(
   fc.integer({ min: 0, max: 99 }),
-  fc.constantFrom<Formula>({ field: 'a' }, { field: 'b' }, { field: 'c' }, { count: 'items' }, { span: 'period', unit: 'hours' }),
+  fc.constantFrom<Formula>(
+    { field: 'a' },
+    { field: 'b' },
+    { field: 'c' },
+    { count: 'items' },
+    { span: 'period', unit: 'hours' },
+  ),
 )
 
 const two = (inner: fc.Arbitrary<Formula>) => fc.tuple(inner, inner)
@@ -75,12 +89,20 @@ const { formula: anyFormula } = fc.letrec<{ formula: Formula }>((tie) => ({
 }))
 
 test('what is written means the same when it is read again', () => {
-  const data = { a: 7, b: 3, c: 11, period: ['2027-03-01', '2027-03-04'], items: [{ count: 1 }, { count: 2 }] }
+  const data = {
+    a: 7,
+    b: 3,
+    c: 11,
+    period: ['2027-03-01', '2027-03-04'],
+    items: [{ count: 1 }, { count: 2 }],
+  }
   fc.assert(
     fc.property(anyFormula, (formula) => {
       const again = readFormula(formulaText(formula, columns), columns)
 
-      expect('formula' in again && calculated(again.formula, data)).toEqual(calculated(formula, data))
+      expect('formula' in again && calculated(again.formula, data)).toEqual(
+        calculated(formula, data),
+      )
     }),
     { numRuns: 500 },
   )

@@ -5,11 +5,19 @@ import type { Column } from './schema.ts'
 type ReadFormula = { readonly formula: Formula } | { readonly problem: string }
 
 /** The functions that a formula may use. */
-const functions = { sum: '合计', count: '行数', days: '天数', hours: '小时数', round: '四舍五入' } as const
+const functions = {
+  sum: '合计',
+  count: '行数',
+  days: '天数',
+  hours: '小时数',
+  round: '四舍五入',
+} as const
 
 /** How a field is written in a formula: its words, or its identifier where two have the same. */
 export function fieldText(column: Column, columns: readonly Column[]): string {
-  const isPlain = !/[[\]]/.test(column.label) && columns.filter(({ label }) => label === column.label).length === 1
+  const isPlain =
+    !/[[\]]/.test(column.label) &&
+    columns.filter(({ label }) => label === column.label).length === 1
   return `[${isPlain && !columns.some(({ prop }) => prop === column.label) ? column.label : column.prop}]`
 }
 
@@ -32,19 +40,23 @@ function written(formula: Formula, columns: readonly Column[], around: number): 
     const text = texts.join(` ${sign} `)
     return own <= around && parts.length > 1 ? `(${text})` : text
   }
-  if (typeof formula === 'number') return formula < 0 && around > 0 ? `(${formula})` : String(formula)
+  if (typeof formula === 'number')
+    return formula < 0 && around > 0 ? `(${formula})` : String(formula)
   if ('field' in formula) return name(formula.field)
   if ('plus' in formula) return joined(formula.plus, '+', strength.sum)
   if ('minus' in formula) return joined(formula.minus, '-', strength.sum)
   if ('times' in formula) return joined(formula.times, '×', strength.product)
   if ('over' in formula) return joined(formula.over, '÷', strength.product)
   if ('count' in formula) return `${functions.count}(${name(formula.count)})`
-  if ('span' in formula) return `${formula.unit === 'days' ? functions.days : functions.hours}(${name(formula.span)})`
-  if ('round' in formula) return `${functions.round}(${written(formula.round, columns, 0)}, ${formula.digits})`
+  if ('span' in formula)
+    return `${formula.unit === 'days' ? functions.days : functions.hours}(${name(formula.span)})`
+  if ('round' in formula)
+    return `${functions.round}(${written(formula.round, columns, 0)}, ${formula.digits})`
   return `${functions.sum}(${name(formula.sum)}, ${written(formula.of, rowsOf(formula.sum, columns), 0)})`
 }
 
-const rowsOf = (table: string, columns: readonly Column[]): readonly Column[] => columns.find(({ prop }) => prop === table)?.children?.column ?? []
+const rowsOf = (table: string, columns: readonly Column[]): readonly Column[] =>
+  columns.find(({ prop }) => prop === table)?.children?.column ?? []
 
 type Token = { readonly kind: 'number' | 'field' | 'word' | 'sign'; readonly text: string }
 
@@ -70,7 +82,14 @@ type Reader = { readonly tokens: readonly Token[]; at: number }
 
 const pieces = /\s*(?:(\d+(?:\.\d+)?)|\[([^[\]]+)\]|([\u4e00-\u9fa5]+)|([-+*/×÷−(),，（）]))/y
 
-const signs: Readonly<Record<string, string>> = { '*': '×', '/': '÷', '−': '-', '，': ',', '（': '(', '）': ')' }
+const signs: Readonly<Record<string, string>> = {
+  '*': '×',
+  '/': '÷',
+  '−': '-',
+  '，': ',',
+  '（': '(',
+  '）': ')',
+}
 
 function tokensOf(text: string): Token[] | undefined {
   const tokens: Token[] = []
@@ -88,7 +107,8 @@ function tokensOf(text: string): Token[] | undefined {
   return tokens
 }
 
-const peek = ({ tokens, at }: Reader): string => (tokens[at]?.kind === 'sign' ? (tokens[at]?.text ?? '') : '')
+const peek = ({ tokens, at }: Reader): string =>
+  tokens[at]?.kind === 'sign' ? (tokens[at]?.text ?? '') : ''
 
 function take(reader: Reader): Token | undefined {
   const token = reader.tokens[reader.at]
@@ -124,7 +144,12 @@ function readProduct(reader: Reader, columns: readonly Column[]): Formula {
 /** A chain of the same sign is one list, as long as there is room in it. */
 function partsOf(left: Formula, sign: 'plus' | 'times'): readonly Formula[] {
   if (typeof left === 'number') return [left]
-  const parts = sign === 'plus' && 'plus' in left ? left.plus : sign === 'times' && 'times' in left ? left.times : undefined
+  const parts =
+    sign === 'plus' && 'plus' in left
+      ? left.plus
+      : sign === 'times' && 'times' in left
+        ? left.times
+        : undefined
   return parts && parts.length < 20 ? parts : [left]
 }
 
@@ -170,7 +195,8 @@ function readArguments(word: string, reader: Reader, columns: readonly Column[])
       const round = readSum(reader, columns)
       need(reader, ',')
       const digits = Number(take(reader)?.text)
-      if (!Number.isInteger(digits) || digits < 0 || digits > 4) throw new Misread('四舍五入的位数应为 0 到 4')
+      if (!Number.isInteger(digits) || digits < 0 || digits > 4)
+        throw new Misread('四舍五入的位数应为 0 到 4')
       return { round, digits }
     }
     default:
@@ -185,7 +211,8 @@ function readName(reader: Reader, columns: readonly Column[]): string {
 }
 
 function propOf(text: string, columns: readonly Column[]): string {
-  const found = columns.find(({ prop }) => prop === text) ?? columns.find(({ label }) => label === text)
+  const found =
+    columns.find(({ prop }) => prop === text) ?? columns.find(({ label }) => label === text)
   if (!found) throw new Misread(`没有字段“${text}”`)
   return found.prop
 }

@@ -8,7 +8,10 @@ import { FormSchema } from './schema.ts'
 function taken(json: unknown) {
   const read = importForm(json)
   if ('problem' in read) throw new Error(read.problem)
-  return { form: read.form, said: read.lines.map(({ path, verdict, msg }) => `${path} ${verdict} ${msg}`) }
+  return {
+    form: read.form,
+    said: read.lines.map(({ path, verdict, msg }) => `${path} ${verdict} ${msg}`),
+  }
 }
 
 /** A form as the original's designer keeps it. */
@@ -35,7 +38,14 @@ const travel = {
       change: '({value}) => { this.form.days = value }',
       event: { change: 'function(){ alert(1) }' },
     },
-    { type: 'daterange', label: '出差时间', prop: 'period', format: 'YYYY年MM月DD日', valueFormat: 'YYYY-MM-DD', value: '${dateFormat(new Date())}' },
+    {
+      type: 'daterange',
+      label: '出差时间',
+      prop: 'period',
+      format: 'YYYY年MM月DD日',
+      valueFormat: 'YYYY-MM-DD',
+      value: '${dateFormat(new Date())}',
+    },
     { type: 'number', label: '天数', prop: 'a-1', min: '1', max: 30, append: '天', disabled: true },
     {
       type: 'input',
@@ -49,11 +59,36 @@ const travel = {
         { min: 3, max: 20 },
       ],
     },
-    { label: '同行人', prop: 'users', component: 'wf-user-select', params: { checkType: 'checkbox' } },
-    { type: 'select', label: '地区', prop: 'area', dicUrl: '/api/area/{{key}}', dicFormatter: 'res => res.data', cascader: ['town'] },
+    {
+      label: '同行人',
+      prop: 'users',
+      component: 'wf-user-select',
+      params: { checkType: 'checkbox' },
+    },
+    {
+      type: 'select',
+      label: '地区',
+      prop: 'area',
+      dicUrl: '/api/area/{{key}}',
+      dicFormatter: 'res => res.data',
+      cascader: ['town'],
+    },
     { type: 'map', label: '位置', prop: 'where' },
-    { type: 'checkbox', label: '交通', prop: 'by', value: ['train'], dicData: [{ label: '火车', value: 'train' }] },
-    { type: 'upload', label: '附件', prop: 'kind', propsHttp: { res: 'data' }, action: '/blade-resource/oss/endpoint/put-file', fileSize: 500 },
+    {
+      type: 'checkbox',
+      label: '交通',
+      prop: 'by',
+      value: ['train'],
+      dicData: [{ label: '火车', value: 'train' }],
+    },
+    {
+      type: 'upload',
+      label: '附件',
+      prop: 'kind',
+      propsHttp: { res: 'data' },
+      action: '/blade-resource/oss/endpoint/put-file',
+      fileSize: 500,
+    },
   ],
   group: [
     {
@@ -75,7 +110,12 @@ const travel = {
             column: [
               { type: 'input', label: '项目', prop: 'name' },
               { type: 'number', label: '金额', prop: 'amount', precision: 2 },
-              { type: 'dynamic', label: '再分', prop: 'deep', children: { column: [{ label: '甲', prop: 'x' }] } },
+              {
+                type: 'dynamic',
+                label: '再分',
+                prop: 'deep',
+                children: { column: [{ label: '甲', prop: 'x' }] },
+              },
             ],
           },
         },
@@ -88,13 +128,32 @@ test('a form of the original is taken as far as it goes', () => {
   const { form } = taken(travel)
   const [kind, period, days, mobile, users, area, where, by, files] = form.column
 
-  expect(kind).toMatchObject({ prop: 'kind', type: 'select', required: true, rules: [{ required: true, message: '出差类型必须填写' }] })
+  expect(kind).toMatchObject({
+    prop: 'kind',
+    type: 'select',
+    required: true,
+    rules: [{ required: true, message: '出差类型必须填写' }],
+  })
   expect(kind?.dicData).toEqual([
     { label: '市内', value: '1' },
     { label: '市外', value: '2', desc: '须校长审批' },
   ])
-  expect(period).toEqual({ prop: 'period', label: '出差时间', type: 'daterange', format: 'yyyy年MM月dd日', valueFormat: 'yyyy-MM-dd' })
-  expect(days).toEqual({ prop: 'a1', label: '天数', type: 'number', min: 1, max: 30, unit: '天', readonly: true })
+  expect(period).toEqual({
+    prop: 'period',
+    label: '出差时间',
+    type: 'daterange',
+    format: 'yyyy年MM月dd日',
+    valueFormat: 'yyyy-MM-dd',
+  })
+  expect(days).toEqual({
+    prop: 'a1',
+    label: '天数',
+    type: 'number',
+    min: 1,
+    max: 30,
+    unit: '天',
+    readonly: true,
+  })
   expect(mobile).toEqual({
     prop: 'mobile',
     label: '手机',
@@ -108,7 +167,10 @@ test('a form of the original is taken as far as it goes', () => {
   expect(where).toEqual({ prop: 'where', label: '位置', type: 'map' })
   expect(by).toMatchObject({ type: 'checkbox', value: 'train' })
   expect(files).toEqual({ prop: 'kind1', label: '附件', type: 'upload' })
-  expect(form.group?.[0]?.column[0]?.children?.column.map(({ prop }) => prop)).toEqual(['name', 'amount'])
+  expect(form.group?.[0]?.column[0]?.children?.column.map(({ prop }) => prop)).toEqual([
+    'name',
+    'amount',
+  ])
 })
 
 test('of every part it is said what became of it; code and what fetches from outside by name', () => {
@@ -146,7 +208,9 @@ test('of every part it is said what became of it; code and what fetches from out
 test('what comes out can be edited, and once its gaps are filled published', () => {
   const { form } = taken(travel)
 
-  expect(publishForm(form).problems.map(({ label, msg }) => `${label}：${msg}`)).toEqual(['地区：缺少选项（dicData）'])
+  expect(publishForm(form).problems.map(({ label, msg }) => `${label}：${msg}`)).toEqual([
+    '地区：缺少选项（dicData）',
+  ])
   expect(JSON.stringify(form)).not.toMatch(/alert|=>|function|\$\{/)
 })
 
@@ -162,7 +226,13 @@ test('a form of ours comes back as it was, every line taken', () => {
         rules: [{ holds: { field: 'a', op: 'gt', value: 0 }, message: '大于零' }],
       },
     ],
-    group: [{ label: '组', display: { field: 'a', op: 'exists' }, column: [{ prop: 'c', label: '丙', type: 'switch', value: false }] }],
+    group: [
+      {
+        label: '组',
+        display: { field: 'a', op: 'exists' },
+        column: [{ prop: 'c', label: '丙', type: 'switch', value: false }],
+      },
+    ],
   }
   const { form, said } = taken(own)
 
@@ -182,11 +252,17 @@ test.each([
 })
 
 test('a setting that is written wrongly goes alone', () => {
-  const { form, said } = taken({ column: [{ prop: 'a', label: '甲', required: 'yes', display: '1 => 2', min: {}, limit: 0, step: 2 }] })
+  const { form, said } = taken({
+    column: [
+      { prop: 'a', label: '甲', required: 'yes', display: '1 => 2', min: {}, limit: 0, step: 2 },
+    ],
+  })
 
   expect(form.column[0]).toEqual({ prop: 'a', label: '甲', type: 'input', step: 2 })
   expect(said).toContain('column[0].limit refused limit：写法不正确，未采用')
-  expect(said).toContain('column[0].display refused display：代码一律不导入，请改用条件、公式和校验规则')
+  expect(said).toContain(
+    'column[0].display refused display：代码一律不导入，请改用条件、公式和校验规则',
+  )
 })
 
 test('whatever is pasted, what comes out is a form, or a sentence', () => {
@@ -232,12 +308,22 @@ test('whatever is pasted, what comes out is a form, or a sentence', () => {
 test('a picker of records becomes linked requests, and what it fetched is told as left out', () => {
   const { form, said } = taken({
     column: [
-      { type: 'table-select', label: '合同', prop: 'contract', required: true, multiple: true, children: { column: [] }, onLoad: 'page => page' },
+      {
+        type: 'table-select',
+        label: '合同',
+        prop: 'contract',
+        required: true,
+        multiple: true,
+        children: { column: [] },
+        onLoad: 'page => page',
+      },
       { type: 'hologram', label: '全息', prop: 'hologram' },
     ],
   })
 
-  expect(form.column).toEqual([{ prop: 'contract', label: '合同', type: 'request', required: true, multiple: true }])
+  expect(form.column).toEqual([
+    { prop: 'contract', label: '合同', type: 'request', required: true, multiple: true },
+  ])
   expect(said.filter((line) => line.includes(' refused '))).toEqual([
     'column[0] refused 原来的数据表不导入，填写时改为选择本人已通过的申请',
     'column[0].onLoad refused onLoad：代码一律不导入，请改用条件、公式和校验规则',
@@ -247,21 +333,40 @@ test('a picker of records becomes linked requests, and what it fetched is told a
 })
 
 test('an address of the school’s own dictionaries becomes one of them, and so does one of the family that the school has; every other is refused', () => {
-  const dictionaries = new Map([['sex', { code: 'sex', name: '性别', options: [{ value: '1', label: '男' }] }]])
-  const from = (dicUrl: string, more: object = {}) => ({ type: 'select', label: '选', prop: 'pick', dicUrl, dicMethod: 'get', ...more })
+  const dictionaries = new Map([
+    ['sex', { code: 'sex', name: '性别', options: [{ value: '1', label: '男' }] }],
+  ])
+  const from = (dicUrl: string, more: object = {}) => ({
+    type: 'select',
+    label: '选',
+    prop: 'pick',
+    dicUrl,
+    dicMethod: 'get',
+    ...more,
+  })
   const read = (column: object) => {
     const found = importForm({ column: [column] }, dictionaries)
     if ('problem' in found) throw new Error(found.problem)
-    return { column: found.form.column[0], said: found.lines.slice(1).map(({ path, verdict, msg }) => `${path} ${verdict} ${msg}`) }
+    return {
+      column: found.form.column[0],
+      said: found.lines.slice(1).map(({ path, verdict, msg }) => `${path} ${verdict} ${msg}`),
+    }
   }
   const props = { label: 'dictValue', value: 'dictKey' }
 
-  expect(read(from('/api/blade-system/dict-biz/dictionary?code=nation', { props, dicData: [] }))).toEqual({
+  expect(
+    read(from('/api/blade-system/dict-biz/dictionary?code=nation', { props, dicData: [] })),
+  ).toEqual({
     column: { type: 'select', label: '选', prop: 'pick', dictionary: 'nation' },
     said: ['column[0].dicUrl changed 选项改用学校字典 nation'],
   })
-  expect(read(from('/blade-system/dict-biz/dictionary-tree?code=nation', { type: 'tree' })).column).toHaveProperty('dictionary', 'nation')
-  expect(read(from('/api/blade-system/dict/dictionary?code=sex')).column).toHaveProperty('dictionary', 'sex')
+  expect(
+    read(from('/blade-system/dict-biz/dictionary-tree?code=nation', { type: 'tree' })).column,
+  ).toHaveProperty('dictionary', 'nation')
+  expect(read(from('/api/blade-system/dict/dictionary?code=sex')).column).toHaveProperty(
+    'dictionary',
+    'sex',
+  )
   expect(read(from('/api/blade-system/dict/dictionary?code=notice')).said).toEqual([
     'column[0].dicUrl refused dicUrl：学校没有字典 notice，请先在业务字典里添加，或把选项写进表单',
   ])

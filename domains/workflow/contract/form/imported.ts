@@ -13,10 +13,17 @@ import type { Column } from './schema.ts'
 type Imported = { readonly form: FormSchema; readonly lines: readonly ImportLine[] }
 
 /** Reads a pasted text as a form of the original's designer, or of ours. Only JSON is read: the copy written as JavaScript is never run. */
-export function importText(text: string, dictionaries: Dictionaries = new Map()): Imported | { readonly problem: string } {
+export function importText(
+  text: string,
+  dictionaries: Dictionaries = new Map(),
+): Imported | { readonly problem: string } {
   if (text.length > 400_000) return { problem: '内容太长，最多 40 万字' }
   const json = parsed(text)
-  if (json === undefined) return { problem: '不是 JSON。请粘贴原表单的 appContent（JSON 文本）；content 是 JavaScript，不会被执行' }
+  if (json === undefined)
+    return {
+      problem:
+        '不是 JSON。请粘贴原表单的 appContent（JSON 文本）；content 是 JavaScript，不会被执行',
+    }
   return importForm(json, dictionaries)
 }
 
@@ -29,20 +36,30 @@ function parsed(text: string): unknown {
 }
 
 /** Takes from a form of unknown origin whatever can stand in ours, and says of every part what became of it; what comes out is always a form. */
-export function importForm(json: unknown, dictionaries: Dictionaries = new Map()): Imported | { readonly problem: string } {
+export function importForm(
+  json: unknown,
+  dictionaries: Dictionaries = new Map(),
+): Imported | { readonly problem: string } {
   if (!isModest(json)) return { problem: '表单过大或层级过深' }
-  if (!isRecord(json) || (!Array.isArray(json['column']) && !Array.isArray(json['group']))) return { problem: '没有字段列表（column）' }
+  if (!isRecord(json) || (!Array.isArray(json['column']) && !Array.isArray(json['group'])))
+    return { problem: '没有字段列表（column）' }
   const lines: ImportLine[] = []
   const taken = new Set<string>()
   const tell: Tell = (line) => lines.push(line)
   const read: ReadColumn[] = []
   const into: Into = { taken, tell, most: 100, dictionaries, read }
   const column = importColumns(json['column'], 'column', into)
-  const group = listOf(json['group'], 20).flatMap((one, at) => importGroup(one, `group[${at}]`, into))
-  for (const key of Object.keys(json)) if (!formKeys.has(key)) tell(refusal(key, '表单', `${key}：${reasonFor(key, json[key])}`))
+  const group = listOf(json['group'], 20).flatMap((one, at) =>
+    importGroup(one, `group[${at}]`, into),
+  )
+  for (const key of Object.keys(json))
+    if (!formKeys.has(key)) tell(refusal(key, '表单', `${key}：${reasonFor(key, json[key])}`))
   const bound = withFollowing(read, tell)
   const groups = group.map((one) => ({ ...one, column: one.column.map(bound) }))
-  const form = FormSchema.parse({ column: column.map(bound), ...(groups.length > 0 && { group: groups }) })
+  const form = FormSchema.parse({
+    column: column.map(bound),
+    ...(groups.length > 0 && { group: groups }),
+  })
   return { form, lines }
 }
 
@@ -59,9 +76,14 @@ function importGroup(json: unknown, path: string, into: Into): GroupJson[] {
   if (!isRecord(json)) return []
   const label = textOf(json['label']).slice(0, 60) || '分组'
   into.tell({ path, label, verdict: 'taken', msg: '分组' })
-  for (const key of Object.keys(json)) if (!groupKeys.has(key)) into.tell(refusal(`${path}.${key}`, label, `${key}：${reasonFor(key, json[key])}`))
+  for (const key of Object.keys(json))
+    if (!groupKeys.has(key))
+      into.tell(refusal(`${path}.${key}`, label, `${key}：${reasonFor(key, json[key])}`))
   const column = importColumns(json['column'], `${path}.column`, into)
-  const display = json['display'] === false ? { success: true, data: false } : RuleShape.safeParse(json['display'])
+  const display =
+    json['display'] === false
+      ? { success: true, data: false }
+      : RuleShape.safeParse(json['display'])
   return [{ label, column, ...(display.success && { display: display.data }) }]
 }
 

@@ -6,11 +6,18 @@ import { textOf } from './importedLine.ts'
 /** The dictionary of the school that an address of the original stands for, or why it stands for none; undefined for every other address. */
 export type Binding = { readonly code: string } | { readonly problem: string } | undefined
 
-const address = /^(?:\/api)?\/blade-system\/(dict|dict-biz)\/dictionary(?:-tree)?\?code=([A-Za-z][\w.-]{0,59})$/
+const address =
+  /^(?:\/api)?\/blade-system\/(dict|dict-biz)\/dictionary(?:-tree)?\?code=([A-Za-z][\w.-]{0,59})$/
 
 /** Reads the address from which a column of the original takes its options: a school's own dictionaries, and those of the family that the school has too. */
-export function bindingIn(json: Readonly<Record<string, unknown>>, type: FieldType, dictionaries: Dictionaries): Binding {
+export function bindingIn(
+  json: Readonly<Record<string, unknown>>,
+  type: FieldType,
+  dictionaries: Dictionaries,
+): Binding {
   const [, shelf, code] = address.exec(textOf(json['dicUrl'])) ?? []
   if (code === undefined || !withOptionsOf.has(type)) return undefined
-  return shelf === 'dict-biz' || dictionaries.has(code) ? { code } : { problem: `学校没有字典 ${code}，请先在业务字典里添加，或把选项写进表单` }
+  return shelf === 'dict-biz' || dictionaries.has(code)
+    ? { code }
+    : { problem: `学校没有字典 ${code}，请先在业务字典里添加，或把选项写进表单` }
 }

@@ -5,18 +5,35 @@ import { publishForm } from './publish.ts'
 
 const url = '/api/blade-system/dict-biz'
 const places = `${url}/dictionary-tree?code=places`
-const lower = (prop: string, above: string) => select(prop, prop, { dicUrl: `${url}/dictionary?code=places&parentKey={{${above}}}` })
-const select = (prop: string, label: string, more: object) => ({ type: 'select', prop, label, ...more })
+const lower = (prop: string, above: string) =>
+  select(prop, prop, { dicUrl: `${url}/dictionary?code=places&parentKey={{${above}}}` })
+const select = (prop: string, label: string, more: object) => ({
+  type: 'select',
+  prop,
+  label,
+  ...more,
+})
 
 function taken(...column: object[]) {
   const read = importForm({ column })
   if ('problem' in read) throw new Error(read.problem)
-  return { ...read, said: read.lines.filter(({ msg }) => msg !== '下拉选择').map(({ path, verdict, msg }) => `${path} ${verdict} ${msg}`) }
+  return {
+    ...read,
+    said: read.lines
+      .filter(({ msg }) => msg !== '下拉选择')
+      .map(({ path, verdict, msg }) => `${path} ${verdict} ${msg}`),
+  }
 }
 
 test('fields that reload by another one’s value follow its word, level by level, whichever way it is written', () => {
   const { form, said } = taken(
-    select('city', '市', { dicUrl: `${url}/child-list?parentId={{key}}`, dicMethod: 'get', dicData: [], cascader: ['town'], value: 'sz' }),
+    select('city', '市', {
+      dicUrl: `${url}/child-list?parentId={{key}}`,
+      dicMethod: 'get',
+      dicData: [],
+      cascader: ['town'],
+      value: 'sz',
+    }),
     select('pro-vince', '省', { dicUrl: places, cascader: ['city'] }),
     select('town', '县', { dicUrl: `${url}/dictionary?code=places&parentKey={{city}}` }),
   )
@@ -37,20 +54,38 @@ test('fields that reload by another one’s value follow its word, level by leve
 })
 
 test('a chain of fields reloads one by the other, in rows of a sub-table and across groups too', () => {
-  const next = (prop: string) => select(prop, prop, { dicUrl: `${url}/child-list?parentId={{key}}` })
-  const chain = [select('a', '甲', { dicUrl: places, cascaderItem: ['b', 'c'] }), next('b'), next('c')]
-  const rows = taken({ type: 'dynamic', prop: 't', label: '表', children: { column: chain } }).form.column[0]?.children?.column
-  const read = importForm({ column: chain.slice(0, 1), group: [{ label: '组', column: chain.slice(1) }] })
+  const next = (prop: string) =>
+    select(prop, prop, { dicUrl: `${url}/child-list?parentId={{key}}` })
+  const chain = [
+    select('a', '甲', { dicUrl: places, cascaderItem: ['b', 'c'] }),
+    next('b'),
+    next('c'),
+  ]
+  const rows = taken({ type: 'dynamic', prop: 't', label: '表', children: { column: chain } }).form
+    .column[0]?.children?.column
+  const read = importForm({
+    column: chain.slice(0, 1),
+    group: [{ label: '组', column: chain.slice(1) }],
+  })
 
   expect(rows?.map(({ childrenOf }) => childrenOf)).toEqual([undefined, 'a', 'b'])
-  expect('form' in read && read.form.group?.[0]?.column.map(({ childrenOf }) => childrenOf)).toEqual(['a', 'b'])
+  expect(
+    'form' in read && read.form.group?.[0]?.column.map(({ childrenOf }) => childrenOf),
+  ).toEqual(['a', 'b'])
 })
 
 test.each([
-  ['the other field is not there', [select('a', '甲', { dicUrl: places, cascader: ['b'] })], ['没有字段 b']],
+  [
+    'the other field is not there',
+    [select('a', '甲', { dicUrl: places, cascader: ['b'] })],
+    ['没有字段 b'],
+  ],
   [
     'its options are fetched from elsewhere',
-    [select('a', '甲', { dicUrl: places, cascader: ['b'] }), select('b', '乙', { dicUrl: '/api/area/{{key}}' })],
+    [
+      select('a', '甲', { dicUrl: places, cascader: ['b'] }),
+      select('b', '乙', { dicUrl: '/api/area/{{key}}' }),
+    ],
     ['“乙”的选项不在学校字典里，不能随它变化'],
   ],
   [
@@ -76,7 +111,10 @@ test.each([
   ],
   [
     'it is another dictionary',
-    [select('a', '甲', { dicUrl: places, cascader: ['b'] }), select('b', '乙', { dicUrl: `${url}/dictionary?code=others&parent={{a}}` })],
+    [
+      select('a', '甲', { dicUrl: places, cascader: ['b'] }),
+      select('b', '乙', { dicUrl: `${url}/dictionary?code=others&parent={{a}}` }),
+    ],
     ['“乙”不能随它变化：和“甲”不是同一字典'],
   ],
   [
@@ -99,9 +137,11 @@ test.each([
 ])('a line says why a field cannot follow where %s', (_why, columns, said) => {
   const { lines } = taken(...columns)
 
-  expect(lines.filter(({ path, verdict }) => path.endsWith('.cascader') && verdict === 'refused').map(({ msg }) => msg)).toEqual(
-    said.map((msg) => `cascader：${msg}`),
-  )
+  expect(
+    lines
+      .filter(({ path, verdict }) => path.endsWith('.cascader') && verdict === 'refused')
+      .map(({ msg }) => msg),
+  ).toEqual(said.map((msg) => `cascader：${msg}`))
 })
 
 test('a field that nobody reloads keeps no half of a binding, and any number of them is read at once', () => {
@@ -121,7 +161,8 @@ test('a field that nobody reloads keeps no half of a binding, and any number of 
 })
 
 test('a chain with a missing link leaves the field after it on its own', () => {
-  const next = (prop: string, label: string, more: object = {}) => select(prop, label, { dicUrl: `${url}/child-list?parentId={{key}}`, ...more })
+  const next = (prop: string, label: string, more: object = {}) =>
+    select(prop, label, { dicUrl: `${url}/child-list?parentId={{key}}`, ...more })
   const { form, said } = taken(
     select('province', '省', { dicUrl: places, cascaderItem: ['city', 'area'] }),
     next('city', '市', { type: 'hologram' }),
@@ -137,17 +178,26 @@ test('a chain with a missing link leaves the field after it on its own', () => {
 })
 
 test('a chain through the largest form is read at once, from whichever end', () => {
-  const chain = [select('c0', '第0', { dicUrl: places }), ...Array.from({ length: 2099 }, (_, at) => lower(`c${at + 1}`, `c${at}`))]
+  const chain = [
+    select('c0', '第0', { dicUrl: places }),
+    ...Array.from({ length: 2099 }, (_, at) => lower(`c${at + 1}`, `c${at}`)),
+  ]
   const upwards = [...chain].reverse()
   const grouped = (columns: object[]) => ({
     column: columns.slice(0, 100),
-    group: Array.from({ length: 20 }, (_, at) => ({ label: `组${at}`, column: columns.slice(100 * (at + 1), 100 * (at + 2)) })),
+    group: Array.from({ length: 20 }, (_, at) => ({
+      label: `组${at}`,
+      column: columns.slice(100 * (at + 1), 100 * (at + 2)),
+    })),
   })
   const started = performance.now()
 
   for (const columns of [chain, upwards]) {
     const read = importForm(grouped(columns))
-    const all = 'form' in read ? [...read.form.column, ...(read.form.group ?? []).flatMap(({ column }) => column)] : []
+    const all =
+      'form' in read
+        ? [...read.form.column, ...(read.form.group ?? []).flatMap(({ column }) => column)]
+        : []
     expect(all).toHaveLength(2100)
     expect(all.filter(({ childrenOf }) => childrenOf !== undefined)).toHaveLength(2099)
   }

@@ -14,7 +14,10 @@ export type Tell = (line: ImportLine) => void
 const ownName = /^[A-Za-z][A-Za-z0-9_]{0,39}$/
 
 /** The identifier that a column brings, made one where it is none or taken. */
-export function propFor(json: Readonly<Record<string, unknown>>, taken: ReadonlySet<string>): string {
+export function propFor(
+  json: Readonly<Record<string, unknown>>,
+  taken: ReadonlySet<string>,
+): string {
   const wanted = textOf(json['prop'])
   if (ownName.test(wanted) && !taken.has(wanted) && !(wanted in {})) return wanted
   const plain = wanted.replaceAll(/[^A-Za-z0-9_]/g, '').replace(/^[^A-Za-z]+/, '')
@@ -22,18 +25,28 @@ export function propFor(json: Readonly<Record<string, unknown>>, taken: Readonly
 }
 
 /** What is not taken, and why. */
-export const refusal = (path: string, label: string, msg: string): ImportLine => ({ path, label, verdict: 'refused', msg })
+export const refusal = (path: string, label: string, msg: string): ImportLine => ({
+  path,
+  label,
+  verdict: 'refused',
+  msg,
+})
 
 const code = new Set(
-  'change blur click focus event control dicFormatter formatter onLoad action uploadBefore uploadAfter uploadDelete enter rowAdd rowDel'.split(' '),
+  'change blur click focus event control dicFormatter formatter onLoad action uploadBefore uploadAfter uploadDelete enter rowAdd rowDel'.split(
+    ' ',
+  ),
 )
 const remote = new Set(
-  'dicUrl dicMethod dicQuery dicHeaders dicOption remote propsHttp cascader cascaderItem cascaderIndex headers data params url'.split(' '),
+  'dicUrl dicMethod dicQuery dicHeaders dicOption remote propsHttp cascader cascaderItem cascaderIndex headers data params url'.split(
+    ' ',
+  ),
 )
 
 /** Why a part is not taken: it is code, it fetches from outside, or it is unknown. */
 export function reasonFor(key: string, value: unknown): string {
-  if (code.has(key) || (typeof value === 'string' && /=>|function\s*\(|\breturn\b/.test(value))) return '代码一律不导入，请改用条件、公式和校验规则'
+  if (code.has(key) || (typeof value === 'string' && /=>|function\s*\(|\breturn\b/.test(value)))
+    return '代码一律不导入，请改用条件、公式和校验规则'
   return remote.has(key) ? '不支持远程数据，请把选项写进表单' : '不认识的属性，未采用'
 }
 
@@ -42,7 +55,9 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A text, or a number as one. */
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '')
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
 
 /** A list of at most so many; anything else is an empty one. */
-export const listOf = (value: unknown, most: number): unknown[] => (Array.isArray(value) ? value.slice(0, most) : [])
+export const listOf = (value: unknown, most: number): unknown[] =>
+  Array.isArray(value) ? value.slice(0, most) : []

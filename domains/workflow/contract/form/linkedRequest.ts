@@ -34,4 +34,6 @@ export const linkedFacts = ({ serialNumber, status, day }: LinkedRequest): strin
 const texts = ['id', 'title', 'serialNumber', 'status', 'day'] as const
 
 const isLinked = (value: unknown): value is LinkedRequest =>
-  typeof value === 'object' && value !== null && texts.every((key) => typeof Reflect.get(value, key) === 'string')
+  typeof value === 'object' &&
+  value !== null &&
+  texts.every((key) => typeof Reflect.get(value, key) === 'string')

@@ -1,13 +1,25 @@
 import { expect, test } from 'vitest'
 
-import { keptLocation, locationText, locationWords, readLocation, typedLocation } from './location.ts'
+import {
+  keptLocation,
+  locationText,
+  locationWords,
+  readLocation,
+  typedLocation,
+} from './location.ts'
 
 const gate = { longitude: 121.473701, latitude: 31.230416, address: '东门,传达室旁' }
 
 test('a point is read as an object, as the list of the original and as it is typed; six places are kept', () => {
-  for (const sent of [gate, [121.473701, 31.230416, '东门,传达室旁'], '121.4737012, 31.2304158 ,东门,传达室旁'])
+  for (const sent of [
+    gate,
+    [121.473701, 31.230416, '东门,传达室旁'],
+    '121.4737012, 31.2304158 ,东门,传达室旁',
+  ])
     expect(readLocation(sent)).toEqual({ value: gate })
-  expect(readLocation('-0.0000001,-90')).toEqual({ value: { longitude: 0, latitude: -90, address: '' } })
+  expect(readLocation('-0.0000001,-90')).toEqual({
+    value: { longitude: 0, latitude: -90, address: '' },
+  })
   expect(Object.is(keptLocation('-0.0000001,1')?.longitude, -0)).toBe(false)
 })
 
@@ -27,7 +39,11 @@ test.each([
 })
 
 test('what is half typed is neither lost nor a point, and nothing is nothing', () => {
-  expect(typedLocation('121.4,,东门')).toEqual({ longitude: '121.4', latitude: '', address: '东门' })
+  expect(typedLocation('121.4,,东门')).toEqual({
+    longitude: '121.4',
+    latitude: '',
+    address: '东门',
+  })
   expect(locationText({ longitude: '', latitude: '', address: '东门' })).toBe(',,东门')
   expect(locationText({ longitude: '', latitude: '', address: '' })).toBe('')
   expect(locationText(gate)).toBe('121.473701,31.230416,东门,传达室旁')

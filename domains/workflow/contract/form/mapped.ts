@@ -5,10 +5,15 @@ export function withPlainOptions(json: unknown): unknown {
   const inner = Object.fromEntries(
     Object.entries(column).map(([key, value]): [string, unknown] => [
       key,
-      key === 'column' || key === 'group' ? mapAll(value, withPlainOptions) : key === 'children' ? withPlainOptions(value) : value,
+      key === 'column' || key === 'group'
+        ? mapAll(value, withPlainOptions)
+        : key === 'children'
+          ? withPlainOptions(value)
+          : value,
     ]),
   )
-  if (!Array.isArray(inner['dicData'])) return props === undefined ? inner : { ...inner, ...(isRecord(props) ? {} : { props }) }
+  if (!Array.isArray(inner['dicData']))
+    return props === undefined ? inner : { ...inner, ...(isRecord(props) ? {} : { props }) }
   const keys = isRecord(props) ? props : {}
   return { ...inner, dicData: mapAll(inner['dicData'], (option) => plainOption(option, keys)) }
 }
@@ -26,6 +31,8 @@ function plainOption(option: unknown, keys: Readonly<Record<string, unknown>>): 
   }
 }
 
-const mapAll = (list: unknown, map: (one: unknown) => unknown): unknown => (Array.isArray(list) ? list.map((one: unknown) => map(one)) : list)
+const mapAll = (list: unknown, map: (one: unknown) => unknown): unknown =>
+  Array.isArray(list) ? list.map((one: unknown) => map(one)) : list
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

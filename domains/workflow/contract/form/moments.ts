@@ -53,12 +53,15 @@ export function readMoment(type: MomentType, text: string): string | undefined {
       return readClock(text)
     case 'datetime': {
       const clock = readClock(text.slice(11))
-      return isDay(text.slice(0, 10)) && /[ T]/.test(text.charAt(10)) && clock !== undefined ? `${text.slice(0, 10)} ${clock}` : undefined
+      return isDay(text.slice(0, 10)) && /[ T]/.test(text.charAt(10)) && clock !== undefined
+        ? `${text.slice(0, 10)} ${clock}`
+        : undefined
     }
   }
 }
 
-const isYear = (text: string): boolean => /^\d{4}$/.test(text) && Number(text) >= 1900 && Number(text) <= 2199
+const isYear = (text: string): boolean =>
+  /^\d{4}$/.test(text) && Number(text) >= 1900 && Number(text) <= 2199
 
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || !isYear(text.slice(0, 4))) return false
@@ -93,7 +96,8 @@ function weekOf(day: string): string {
 function daysOfWeek(week: string): readonly [string, string] {
   const [year = 0, number = 1] = week.split('-W').map(Number)
   const fourth = new Date(Date.UTC(year, 0, 4))
-  const monday = fourth.getTime() - ((fourth.getUTCDay() || 7) - 1) * dayMs + (number - 1) * 7 * dayMs
+  const monday =
+    fourth.getTime() - ((fourth.getUTCDay() || 7) - 1) * dayMs + (number - 1) * 7 * dayMs
   return [dayAt(monday), dayAt(monday + 6 * dayMs)]
 }
 
@@ -107,7 +111,11 @@ export function spanOf(from: string, to: string, unit: 'days' | 'hours'): number
   const [start, end] = [instantOf(from), instantOf(to)]
   if (Number.isNaN(start) || Number.isNaN(end) || end < start) return undefined
   if (unit === 'hours') return (end - start) / 3_600_000
-  return Math.floor(instantOf(to.slice(0, 10)) / dayMs) - Math.floor(instantOf(from.slice(0, 10)) / dayMs) + 1
+  return (
+    Math.floor(instantOf(to.slice(0, 10)) / dayMs) -
+    Math.floor(instantOf(from.slice(0, 10)) / dayMs) +
+    1
+  )
 }
 
 function instantOf(text: string): number {
@@ -122,7 +130,12 @@ export function shownMoment(type: MomentType, value: string, format?: string): s
     return `${value.slice(0, 4)} 年第 ${Number(value.slice(6))} 周（${monday} 至 ${sunday}）`
   }
   // Seconds of a time are read where there are any: its field has them, and that of a day with its time has not.
-  if (!format) return type === 'datetime' ? value.slice(0, 16) : type === 'time' ? value.replace(/(:\d\d):00$/, '$1') : value
+  if (!format)
+    return type === 'datetime'
+      ? value.slice(0, 16)
+      : type === 'time'
+        ? value.replace(/(:\d\d):00$/, '$1')
+        : value
   const clock = type === 'time' ? value : value.slice(11)
   const parts: Readonly<Record<string, string>> = {
     yyyy: value.slice(0, 4),
@@ -136,4 +149,5 @@ export function shownMoment(type: MomentType, value: string, format?: string): s
 }
 
 /** Whether a `format` can be shown: the usual parts, with signs or 年月日时分秒 between them. */
-export const isFormat = (format: string): boolean => format.length <= 40 && format.replaceAll(/yyyy|MM|dd|HH|mm|ss|[年月日时分秒\-/:. ]/g, '') === ''
+export const isFormat = (format: string): boolean =>
+  format.length <= 40 && format.replaceAll(/yyyy|MM|dd|HH|mm|ss|[年月日时分秒\-/:. ]/g, '') === ''

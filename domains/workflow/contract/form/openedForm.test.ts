@@ -11,8 +11,20 @@ const schema: FormSchema = {
     { prop: 'place', label: '地点', readonly: true },
     { prop: 'days', label: '天数', type: 'number', readonly: true },
     { prop: 'isBooked', label: '已订票', type: 'switch' },
-    { prop: 'fee', label: '每天费用', type: 'number', required: true, display: { field: 'isBooked', op: 'eq', value: true } },
-    { prop: 'total', label: '合计', type: 'number', formula: { times: [{ field: 'days' }, { field: 'fee' }] }, readonly: true },
+    {
+      prop: 'fee',
+      label: '每天费用',
+      type: 'number',
+      required: true,
+      display: { field: 'isBooked', op: 'eq', value: true },
+    },
+    {
+      prop: 'total',
+      label: '合计',
+      type: 'number',
+      formula: { times: [{ field: 'days' }, { field: 'fee' }] },
+      readonly: true,
+    },
     { prop: 'who', label: '订票人', type: 'user' },
     { prop: 'pin', label: '取票密码', type: 'password' },
     { prop: 'way', label: '方式', value: '火车' },
@@ -24,7 +36,10 @@ const record = [
   { prop: 'who', label: '订票人', value: '周敏' },
 ]
 
-const detail = (variables: Record<string, unknown>, abilities: Opened['abilities'] = ['approve']): Opened => ({
+const detail = (
+  variables: Record<string, unknown>,
+  abilities: Opened['abilities'] = ['approve'],
+): Opened => ({
   abilities,
   record,
   process: { variables },
@@ -51,7 +66,14 @@ test('what a step opens is open while the word is his, and leaves the record mea
 })
 
 test('open fields begin with what they hold, and where they hold nothing with what the form says', () => {
-  expect(openedForm(detail(held)).values).toEqual({ isBooked: false, fee: '', who: '7', $who: '周敏', pin: '', way: '火车' })
+  expect(openedForm(detail(held)).values).toEqual({
+    isBooked: false,
+    fee: '',
+    who: '7',
+    $who: '周敏',
+    pin: '',
+    way: '火车',
+  })
 })
 
 test('closed fields take part in conditions and formulas, and are asked for nothing', () => {
@@ -61,19 +83,36 @@ test('closed fields take part in conditions and formulas, and are asked for noth
   expect(judge(values, true).visible.has('fee')).toBe(false)
   const booked = judge({ ...values, isBooked: true }, true)
   expect(booked.problems).toEqual([{ name: 'fee', label: '每天费用', msg: '请填写' }])
-  expect(judge({ ...values, isBooked: true, fee: '20' }, false).data).toMatchObject({ place: '苏州', days: 3, total: 60 })
+  expect(judge({ ...values, isBooked: true, fee: '20' }, false).data).toMatchObject({
+    place: '苏州',
+    days: 3,
+    total: 60,
+  })
 })
 
 test('only open fields are sent, and a password that nobody typed anew is left as it is', () => {
   const { columns, values } = openedForm(detail(held))
 
-  expect(sentPart(columns, { ...values, fee: '20', place: '杭州' })).toEqual({ isBooked: false, fee: '20', who: '7', way: '火车' })
+  expect(sentPart(columns, { ...values, fee: '20', place: '杭州' })).toEqual({
+    isBooked: false,
+    fee: '20',
+    who: '7',
+    way: '火车',
+  })
   expect(sentPart(columns, { ...values, pin: '1234' })).toMatchObject({ pin: '1234' })
 })
 
 test('what is wrong beyond the open fields is said with its name', () => {
-  const endless: FormSchema = { column: [...schema.column.slice(0, 3), { prop: 'share', label: '每份', type: 'number', formula: { over: [1, 0] } }] }
-  const opened = openedForm({ ...detail(held), form: { ...detail(held).form, allForm: JSON.stringify(endless) } })
+  const endless: FormSchema = {
+    column: [
+      ...schema.column.slice(0, 3),
+      { prop: 'share', label: '每份', type: 'number', formula: { over: [1, 0] } },
+    ],
+  }
+  const opened = openedForm({
+    ...detail(held),
+    form: { ...detail(held).form, allForm: JSON.stringify(endless) },
+  })
 
   expect(strayProblems(opened, opened.values)).toBe('每份：无法计算，请检查所填的数字')
 })
@@ -82,5 +121,9 @@ test('what differs from how it was opened is kept, with the words beside it: the
   const opened = openedForm(detail(held))
 
   expect(changedPart(opened, opened.values)).toEqual({})
-  expect(changedPart(opened, { ...opened.values, fee: '88', who: '8', $who: '王校长' })).toEqual({ fee: '88', who: '8', $who: '王校长' })
+  expect(changedPart(opened, { ...opened.values, fee: '88', who: '8', $who: '王校长' })).toEqual({
+    fee: '88',
+    who: '8',
+    $who: '王校长',
+  })
 })

@@ -22,7 +22,9 @@ export type OpenedForm = {
   readonly judge: (typed: FormValues, isWhole: boolean) => Filled
 }
 
-type OpenedPart = Pick<TaskDetail, 'abilities' | 'form' | 'record'> & { readonly process: Pick<TaskDetail['process'], 'variables'> }
+type OpenedPart = Pick<TaskDetail, 'abilities' | 'form' | 'record'> & {
+  readonly process: Pick<TaskDetail['process'], 'variables'>
+}
 
 /** Reads from a process what its step opens. */
 export function openedForm(detail: OpenedPart): OpenedForm {
@@ -32,12 +34,16 @@ export function openedForm(detail: OpenedPart): OpenedForm {
   const open = columnsOf(schema).filter(({ prop }) => writable.has(prop))
   const held = open.filter(({ prop }) => Object.hasOwn(variables, prop) && variables[prop] !== null)
   const kept = dataIn(variables)
-  const values: FormValues = { ...blankValues(open), ...valuesOf({ column: held }, variables, detail.record) }
+  const values: FormValues = {
+    ...blankValues(open),
+    ...valuesOf({ column: held }, variables, detail.record),
+  }
   const columns = withHeld(open, values)
   return {
     columns,
     values,
-    judge: (typed, isWhole) => fillForm(schema, { ...kept, ...told(columns, typed) }, { isWhole, writable, kept }),
+    judge: (typed, isWhole) =>
+      fillForm(schema, { ...kept, ...told(columns, typed) }, { isWhole, writable, kept }),
   }
 }
 
@@ -49,26 +55,41 @@ export const strayProblems = ({ columns, judge }: OpenedForm, typed: FormValues)
     .join('；')
 
 /** The fields that hold something else than they did when they were opened, each with the words beside it. */
-export function changedPart({ columns, values }: Pick<OpenedForm, 'columns' | 'values'>, typed: FormValues): FormValues {
-  const changed = columns.filter(({ prop }) => JSON.stringify(typed[prop]) !== JSON.stringify(values[prop]))
+export function changedPart(
+  { columns, values }: Pick<OpenedForm, 'columns' | 'values'>,
+  typed: FormValues,
+): FormValues {
+  const changed = columns.filter(
+    ({ prop }) => JSON.stringify(typed[prop]) !== JSON.stringify(values[prop]),
+  )
   const names = new Set(changed.flatMap(({ prop }) => [prop, labelKey(prop)]))
   return Object.fromEntries(Object.entries(typed).filter(([name]) => names.has(name)))
 }
 
 /** What a draft holds of the fields that are open now. */
-export function keptPart({ columns }: Pick<OpenedForm, 'columns'>, draft: string | undefined): FormValues {
+export function keptPart(
+  { columns }: Pick<OpenedForm, 'columns'>,
+  draft: string | undefined,
+): FormValues {
   const held: unknown = JSON.parse(draft ?? '{}')
-  const isHeld = ({ prop }: Column) => typeof held === 'object' && held !== null && Object.hasOwn(held, prop)
+  const isHeld = ({ prop }: Column) =>
+    typeof held === 'object' && held !== null && Object.hasOwn(held, prop)
   return valuesOfDraft({ column: columns.filter(isHeld) }, draft)
 }
 
 /** What is sent of the open fields. */
-export const sentPart = (columns: readonly Column[], typed: FormValues): ReturnType<typeof sentValues> => sentValues(told(columns, typed))
+export const sentPart = (
+  columns: readonly Column[],
+  typed: FormValues,
+): ReturnType<typeof sentValues> => sentValues(told(columns, typed))
 
 /** No results, and no password that nobody typed anew: the one that is kept stands. */
 function told(columns: readonly Column[], typed: FormValues): FormValues {
-  const props = new Set(columns.flatMap((column) => (isTold(column, typed[column.prop]) ? [column.prop] : [])))
+  const props = new Set(
+    columns.flatMap((column) => (isTold(column, typed[column.prop]) ? [column.prop] : [])),
+  )
   return Object.fromEntries(Object.entries(typed).filter(([prop]) => props.has(prop)))
 }
 
-const isTold = (column: Column, value: unknown): boolean => column.formula === undefined && !(kindOf(column) === 'secret' && value === '')
+const isTold = (column: Column, value: unknown): boolean =>
+  column.formula === undefined && !(kindOf(column) === 'secret' && value === '')

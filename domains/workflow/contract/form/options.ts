@@ -6,11 +6,19 @@ export const allOptions = (options: readonly DictionaryOption[]): DictionaryOpti
   options.flatMap((option) => [option, ...allOptions(option.children ?? [])])
 
 /** The options that a field may ever offer: one that follows another none of the first level. */
-export const optionsFor = ({ dicData = [], childrenOf }: Pick<Column, 'dicData' | 'childrenOf'>): DictionaryOption[] =>
-  childrenOf === undefined ? allOptions(dicData) : allOptions(dicData.flatMap(({ children = [] }) => children))
+export const optionsFor = ({
+  dicData = [],
+  childrenOf,
+}: Pick<Column, 'dicData' | 'childrenOf'>): DictionaryOption[] =>
+  childrenOf === undefined
+    ? allOptions(dicData)
+    : allOptions(dicData.flatMap(({ children = [] }) => children))
 
 /** The options that a path leads over; undefined when it leaves the dictionary. */
-export function walk(options: readonly DictionaryOption[], path: readonly string[]): DictionaryOption[] | undefined {
+export function walk(
+  options: readonly DictionaryOption[],
+  path: readonly string[],
+): DictionaryOption[] | undefined {
   const [first, ...rest] = path
   if (first === undefined) return []
   const option = options.find(({ value }) => value === first)
@@ -22,4 +30,5 @@ export function walk(options: readonly DictionaryOption[], path: readonly string
 export const hasLevels = (type: Column['type']): boolean => type === 'cascader' || type === 'tree'
 
 /** An option alone. */
-export const withoutBelow = ({ children: _, ...option }: DictionaryOption): DictionaryOption => option
+export const withoutBelow = ({ children: _, ...option }: DictionaryOption): DictionaryOption =>
+  option

@@ -5,12 +5,19 @@ import { allOptions } from './options.ts'
 export const optionsText = (options: readonly DictionaryOption[], depth = 0): string =>
   options
     .map(({ label, children = [] }) =>
-      [`${'  '.repeat(depth)}${label}`, ...(children.length > 0 ? [optionsText(children, depth + 1)] : [])].join('\n'),
+      [
+        `${'  '.repeat(depth)}${label}`,
+        ...(children.length > 0 ? [optionsText(children, depth + 1)] : []),
+      ].join('\n'),
     )
     .join('\n')
 
 /** Lines as options; a word that was there before keeps its value, a new one has itself as its value. */
-export function optionsFrom(text: string, before: readonly DictionaryOption[], isTree: boolean): DictionaryOption[] {
+export function optionsFrom(
+  text: string,
+  before: readonly DictionaryOption[],
+  isTree: boolean,
+): DictionaryOption[] {
   const lines = text
     .split(/\r?\n/)
     .map((line) => ({ depth: isTree ? depthOf(line) : 0, label: line.trim().slice(0, 60) }))
@@ -38,7 +45,8 @@ export function freeValue(label: string, taken: ReadonlySet<string>): string {
 
 type Line = { readonly depth: number; readonly label: string }
 
-const depthOf = (line: string): number => Math.floor((/^[ \t]*/.exec(line)?.[0].replaceAll('\t', '  ').length ?? 0) / 2)
+const depthOf = (line: string): number =>
+  Math.floor((/^[ \t]*/.exec(line)?.[0].replaceAll('\t', '  ').length ?? 0) / 2)
 
 /** Every line with the deeper ones behind it. */
 function nested(lines: readonly Line[], valueFor: (label: string) => string): DictionaryOption[] {
@@ -48,5 +56,8 @@ function nested(lines: readonly Line[], valueFor: (label: string) => string): Di
   const [inside, after] = end < 0 ? [rest, []] : [rest.slice(0, end), rest.slice(end)]
   const value = valueFor(first.label)
   const children = nested(inside, valueFor)
-  return [{ label: first.label, value, ...(children.length > 0 && { children }) }, ...nested(after, valueFor)]
+  return [
+    { label: first.label, value, ...(children.length > 0 && { children }) },
+    ...nested(after, valueFor),
+  ]
 }

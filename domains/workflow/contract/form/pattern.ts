@@ -1,6 +1,14 @@
 /** One sign of a pattern and how often it may stand. */
-type Atom = { readonly takes: (sign: string) => boolean; readonly min: number; readonly max: number }
-type Branch = { readonly atoms: readonly Atom[]; readonly fromStart: boolean; readonly toEnd: boolean }
+type Atom = {
+  readonly takes: (sign: string) => boolean
+  readonly min: number
+  readonly max: number
+}
+type Branch = {
+  readonly atoms: readonly Atom[]
+  readonly fromStart: boolean
+  readonly toEnd: boolean
+}
 
 /** A pattern that was read; judging a text with it costs no more than its length times the text's. */
 export type Pattern = readonly Branch[]
@@ -20,11 +28,14 @@ export function readPattern(source: string): Pattern | undefined {
     if (!branch) return undefined
     branches.push(branch)
   }
-  return branches.reduce((sum, { atoms }) => sum + atoms.length, 0) <= mostAtoms ? branches : undefined
+  return branches.reduce((sum, { atoms }) => sum + atoms.length, 0) <= mostAtoms
+    ? branches
+    : undefined
 }
 
 /** Whether a text fits, as the usual engine would judge it. */
-export const fits = (pattern: Pattern, text: string): boolean => pattern.some((branch) => fitsBranch(branch, text))
+export const fits = (pattern: Pattern, text: string): boolean =>
+  pattern.some((branch) => fitsBranch(branch, text))
 
 /** The places that each part can end at, all at once: no place is tried twice. */
 function fitsBranch({ atoms, fromStart, toEnd }: Branch, text: string): boolean {
@@ -34,7 +45,11 @@ function fitsBranch({ atoms, fromStart, toEnd }: Branch, text: string): boolean 
   return toEnd ? places[text.length] === 1 : places.includes(1)
 }
 
-function after({ takes, min, max }: Atom, places: Uint8Array, text: string): Uint8Array<ArrayBuffer> {
+function after(
+  { takes, min, max }: Atom,
+  places: Uint8Array,
+  text: string,
+): Uint8Array<ArrayBuffer> {
   const run = runsOf(takes, text)
   // Starts and ends of the stretches that become reachable; their running sum says which places are.
   const edges = new Int32Array(text.length + 2)
@@ -56,7 +71,8 @@ function after({ takes, min, max }: Atom, places: Uint8Array, text: string): Uin
 /** How many signs in a row fit, from each place on. */
 function runsOf(takes: (sign: string) => boolean, text: string): Int32Array {
   const run = new Int32Array(text.length + 1)
-  for (let at = text.length - 1; at >= 0; at -= 1) run[at] = takes(text.charAt(at)) ? (run[at + 1] ?? 0) + 1 : 0
+  for (let at = text.length - 1; at >= 0; at -= 1)
+    run[at] = takes(text.charAt(at)) ? (run[at + 1] ?? 0) + 1 : 0
   return run
 }
 
@@ -97,7 +113,10 @@ function readBranch(source: string): Branch | undefined {
   return { atoms, fromStart, toEnd }
 }
 
-function timesOf([, , , , , , mark, least, upTo, most]: RegExpExecArray): readonly [number, number] {
+function timesOf([, , , , , , mark, least, upTo, most]: RegExpExecArray): readonly [
+  number,
+  number,
+] {
   if (mark === '?') return [0, 1]
   if (mark === '*') return [0, Number.MAX_SAFE_INTEGER]
   if (mark === '+') return [1, Number.MAX_SAFE_INTEGER]
@@ -106,7 +125,9 @@ function timesOf([, , , , , , mark, least, upTo, most]: RegExpExecArray): readon
   return [Number(least), most ? Number(most) : Number.MAX_SAFE_INTEGER]
 }
 
-function takerOf([, negated, inside, escaped, plain, dot]: RegExpExecArray): Atom['takes'] | undefined {
+function takerOf([, negated, inside, escaped, plain, dot]: RegExpExecArray):
+  | Atom['takes']
+  | undefined {
   if (dot) return (sign) => !'\n\r\u2028\u2029'.includes(sign)
   if (plain !== undefined) return (sign) => sign === plain
   if (escaped !== undefined) return escapeOf(escaped)
@@ -124,7 +145,8 @@ const classes: Readonly<Record<string, (sign: string) => boolean>> = {
   S: (sign) => /\S/.test(sign),
 }
 
-const escapeOf = (sign: string): Atom['takes'] => (/[dDwWsS]/.test(sign) ? (classes[sign] ?? never) : (one) => one === sign)
+const escapeOf = (sign: string): Atom['takes'] =>
+  /[dDwWsS]/.test(sign) ? (classes[sign] ?? never) : (one) => one === sign
 const never = () => false
 
 /** The members of a class: signs, escapes and stretches such as `a-z`. */
@@ -135,7 +157,8 @@ function readClass(inside: string): Atom['takes'][] | undefined {
     const [part = '', dash, end] = [parts[at], parts[at + 1], parts[at + 2]]
     const isRange = dash === '-' && end !== undefined
     if (isRange && (isSet(part) || isSet(end))) return undefined
-    if (part.startsWith('\\') && /[A-Za-z0-9]/.test(part.charAt(1)) && !isSet(part)) return undefined
+    if (part.startsWith('\\') && /[A-Za-z0-9]/.test(part.charAt(1)) && !isSet(part))
+      return undefined
     if (isRange) {
       const [from, to] = [part.slice(-1), end.slice(-1)]
       if (from > to) return undefined

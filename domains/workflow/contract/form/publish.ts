@@ -36,7 +36,9 @@ export function publishForm(json: unknown, dictionaries?: Dictionaries): Publica
   const parsed = FormSchema.safeParse(plain)
   if (!parsed.success) return { problems: shapeProblems(plain, parsed.error.issues) }
   const problems = problemsIn(parsed.data, dictionaries)
-  return problems.length > 0 ? { read: parsed.data, problems } : { schema: parsed.data, problems: [] }
+  return problems.length > 0
+    ? { read: parsed.data, problems }
+    : { schema: parsed.data, problems: [] }
 }
 
 /** Names that the wire of a filled form uses for itself. */
@@ -65,10 +67,16 @@ function problemsIn(schema: FormSchema, dictionaries: Dictionaries | undefined):
   dictionaryProblems(columnsOf(schema), dictionaries, say)
   const columns = columnsOf(dictionaries ? withDictionaries(schema, dictionaries) : schema)
   if (columns.length === 0) problems.push({ at: '', label: '表单', msg: '至少要有一个字段' })
-  if (columns.flatMap((column) => [column, ...(column.children?.column ?? [])]).filter(({ type }) => type === 'request').length > mostLinkedFields)
+  if (
+    columns
+      .flatMap((column) => [column, ...(column.children?.column ?? [])])
+      .filter(({ type }) => type === 'request').length > mostLinkedFields
+  )
     problems.push({ at: '', label: '表单', msg: `最多 ${mostLinkedFields} 个关联审批字段` })
   if (columns.length > 100) problems.push({ at: '', label: '表单', msg: '最多 100 个字段' })
-  for (const column of columns) if (takenNames.has(column.prop) || column.prop in {}) say(column, `标识 ${column.prop} 已有其他用途，请换一个`)
+  for (const column of columns)
+    if (takenNames.has(column.prop) || column.prop in {})
+      say(column, `标识 ${column.prop} 已有其他用途，请换一个`)
   judge(columns, [], say)
   return problems
 }
@@ -95,21 +103,34 @@ function judgeColumn(column: Column, say: Say): void {
   judgeTable(column, say)
   judgeLinked(column, say)
   judgePrefill(column, say)
-  if (column.readonly && column.required && column.formula === undefined && column.value === undefined && !column.prefill)
+  if (
+    column.readonly &&
+    column.required &&
+    column.formula === undefined &&
+    column.value === undefined &&
+    !column.prefill
+  )
     say(column, '只读又必填，但没有默认值或公式')
-  if (column.multiple && ['radio', 'cascader', 'date', 'time', 'datetime'].includes(column.type ?? '')) say(column, '这种类型不支持多选')
+  if (
+    column.multiple &&
+    ['radio', 'cascader', 'date', 'time', 'datetime'].includes(column.type ?? '')
+  )
+    say(column, '这种类型不支持多选')
   if (column.value === undefined || isUnknown(column)) return
   const read = readValue(column, column.value)
   if (read && 'problem' in read) say(column, `默认值有误：${read.problem}`)
 }
 
 /** Whether its options stand in a dictionary that is not known here. */
-const isUnknown = ({ dictionary, dicData }: Column): boolean => dictionary !== undefined && dicData === undefined
+const isUnknown = ({ dictionary, dicData }: Column): boolean =>
+  dictionary !== undefined && dicData === undefined
 
 function judgePrefill({ prefill, ...column }: Column, say: Say): void {
   if (prefill === undefined) return
-  if (!prefillsFor(column).includes(prefill)) say(column, `这种类型不能自动填“${prefillNames[prefill]}”`)
-  else if (column.value !== undefined || column.formula !== undefined) say(column, '自动填写和默认值、公式只能选一种')
+  if (!prefillsFor(column).includes(prefill))
+    say(column, `这种类型不能自动填“${prefillNames[prefill]}”`)
+  else if (column.value !== undefined || column.formula !== undefined)
+    say(column, '自动填写和默认值、公式只能选一种')
 }
 
 function judgeDictionary({ type = 'input', dicData, ...column }: Column, say: Say): void {
@@ -118,30 +139,50 @@ function judgeDictionary({ type = 'input', dicData, ...column }: Column, say: Sa
   const values = allOptions(dicData ?? []).map(({ value }) => value)
   if (values.length === 0 && column.dictionary === undefined) say(named, '缺少选项（dicData）')
   else if (type !== 'cascader' && new Set(values).size < values.length) say(named, '选项的值有重复')
-  if (values.some((value) => value === '' || value.includes(',') || value !== value.trim())) say(named, '选项的值不能为空、含逗号或首尾空格')
+  if (values.some((value) => value === '' || value.includes(',') || value !== value.trim()))
+    say(named, '选项的值不能为空、含逗号或首尾空格')
 }
 
 function judgeLimits(column: Column, say: Say): void {
   const { least, most, step } = limitsOf(column)
   const isNumeric = ['number', 'rate', 'slider'].includes(column.type ?? '')
-  if (isNumeric && (typeof column.min === 'string' || typeof column.max === 'string')) say(column, '最小值和最大值应为数字')
+  if (isNumeric && (typeof column.min === 'string' || typeof column.max === 'string'))
+    say(column, '最小值和最大值应为数字')
   if (isNumeric && least > most) say(column, '最小值大于最大值')
   if (isNumeric && step < 0) say(column, '步长不能小于 0')
-  if ((column.type === 'rate' || column.type === 'slider') && (step <= 0 || (most - least) / step > 1000)) say(column, '步长太小，选项过多')
+  if (
+    (column.type === 'rate' || column.type === 'slider') &&
+    (step <= 0 || (most - least) / step > 1000)
+  )
+    say(column, '步长太小，选项过多')
   if (column.type === 'rate' && most > 10) say(column, '评分最多 10 颗星')
-  if (column.minlength !== undefined && column.minlength > (column.maxlength ?? 5000)) say(column, '最少字数大于最多字数')
+  if (column.minlength !== undefined && column.minlength > (column.maxlength ?? 5000))
+    say(column, '最少字数大于最多字数')
 }
 
 function judgeMoments(column: Column, say: Say): void {
   const type = momentTypeOf(column.type)
   if (column.valueFormat !== undefined && (!type || column.valueFormat !== momentFormats[type]))
-    say(column, type ? `valueFormat 只能是 ${momentFormats[type]}` : '只有日期和时间类型可以设置 valueFormat')
-  if (column.format !== undefined && !isFormat(column.format)) say(column, 'format 只能用 yyyy MM dd HH mm ss 和常用分隔符')
+    say(
+      column,
+      type ? `valueFormat 只能是 ${momentFormats[type]}` : '只有日期和时间类型可以设置 valueFormat',
+    )
+  if (column.format !== undefined && !isFormat(column.format))
+    say(column, 'format 只能用 yyyy MM dd HH mm ss 和常用分隔符')
   if (!type) return
   const ends = [column.min, column.max]
-  if (ends.some((end) => end !== undefined && (typeof end !== 'string' || readMoment(type, end) !== end)))
+  if (
+    ends.some(
+      (end) => end !== undefined && (typeof end !== 'string' || readMoment(type, end) !== end),
+    )
+  )
     say(column, `最早和最晚应写作 ${momentFormats[type]}`)
-  else if (typeof column.min === 'string' && typeof column.max === 'string' && column.min > column.max) say(column, '最早晚于最晚')
+  else if (
+    typeof column.min === 'string' &&
+    typeof column.max === 'string' &&
+    column.min > column.max
+  )
+    say(column, '最早晚于最晚')
 }
 
 function judgeTable(column: Column, say: Say): void {
@@ -151,31 +192,44 @@ function judgeTable(column: Column, say: Say): void {
   if (type === 'dynamic' && column.readonly) say(column, '明细不能只读，请改用权限')
   if (!children) return
   if ((children.min ?? 0) > (children.max ?? 50)) say(column, '最少行数大于最多行数')
-  if (children.column.some(({ type: inner }) => inner === 'dynamic')) say(column, '明细里不能再有明细')
-  if (children.column.some(({ prefill }) => prefill !== undefined)) say(column, '明细里不能自动填写')
-  if (children.column.some(({ type: inner }) => inner === 'password')) say(column, '明细里不能有密码')
+  if (children.column.some(({ type: inner }) => inner === 'dynamic'))
+    say(column, '明细里不能再有明细')
+  if (children.column.some(({ prefill }) => prefill !== undefined))
+    say(column, '明细里不能自动填写')
+  if (children.column.some(({ type: inner }) => inner === 'password'))
+    say(column, '明细里不能有密码')
 }
 
 /** Whoever fills it in picks his own requests: nothing is the same for everybody. */
 function judgeLinked({ type, linkedFlow, value, ...column }: Column, say: Say): void {
-  if (type !== 'request' && linkedFlow !== undefined) say({ type, ...column }, '只有关联审批可以限定流程')
+  if (type !== 'request' && linkedFlow !== undefined)
+    say({ type, ...column }, '只有关联审批可以限定流程')
   if (type === 'request' && value !== undefined) say({ type, ...column }, '关联审批不能有默认值')
-  if (type === 'request' && (column.limit ?? 0) > mostLinked) say({ type, ...column }, `关联审批最多选 ${mostLinked} 个`)
+  if (type === 'request' && (column.limit ?? 0) > mostLinked)
+    say({ type, ...column }, `关联审批最多选 ${mostLinked} 个`)
 }
 
 function judgeRules(column: Column, known: readonly Column[], say: Say): void {
-  const conditions = [column.display, column.requiredWhen, ...(column.rules ?? []).map((rule) => rule.holds)]
-  for (const condition of conditions) if (typeof condition === 'object') judgeCondition(column, condition, known, say)
+  const conditions = [
+    column.display,
+    column.requiredWhen,
+    ...(column.rules ?? []).map((rule) => rule.holds),
+  ]
+  for (const condition of conditions)
+    if (typeof condition === 'object') judgeCondition(column, condition, known, say)
   for (const { pattern, check, holds, required } of column.rules ?? []) {
-    if (pattern !== undefined && !readPattern(pattern)) say(column, '正则表达式不支持：不能用分组、环视和引用，且不超过 200 个字')
-    if ([pattern, check, holds, required].every((part) => part === undefined)) say(column, '有一条校验规则没有内容')
+    if (pattern !== undefined && !readPattern(pattern))
+      say(column, '正则表达式不支持：不能用分组、环视和引用，且不超过 200 个字')
+    if ([pattern, check, holds, required].every((part) => part === undefined))
+      say(column, '有一条校验规则没有内容')
   }
   if (column.formula !== undefined) judgeFormula(column, column.formula, known, say)
 }
 
 function judgeCondition(column: Column, rule: Rule, known: readonly Column[], say: Say): void {
   if (!isWithinBudget(rule)) return say(column, '条件过于复杂')
-  for (const field of new Set(fieldsIn(rule))) if (!known.some(({ prop }) => prop === field)) say(column, `条件里的字段 ${field} 不存在`)
+  for (const field of new Set(fieldsIn(rule)))
+    if (!known.some(({ prop }) => prop === field)) say(column, `条件里的字段 ${field} 不存在`)
   const vain = comparisonsIn(rule).find(
     ({ field, value }) =>
       !canBe(
@@ -193,7 +247,12 @@ function comparisonsIn(rule: Rule): ValueTest[] {
   if ('any' in rule) return rule.any.flatMap(comparisonsIn)
   if ('not' in rule) return comparisonsIn(rule.not)
   if (!('value' in rule)) return []
-  const list = rule.op === 'in' || rule.op === 'notIn' ? (Array.isArray(rule.value) ? rule.value : []) : [rule.value]
+  const list =
+    rule.op === 'in' || rule.op === 'notIn'
+      ? Array.isArray(rule.value)
+        ? rule.value
+        : []
+      : [rule.value]
   return list.map((value: unknown) => ({ field: rule.field, op: rule.op, value }))
 }
 
@@ -224,9 +283,11 @@ function judgeFormula(column: Column, formula: Formula, known: readonly Column[]
   for (const name of new Set(fieldsOf(formula))) {
     const [field = '', inner] = name.split('.')
     const found = known.find(({ prop }) => prop === field)
-    const target = inner === undefined ? found : found?.children?.column.find(({ prop }) => prop === inner)
+    const target =
+      inner === undefined ? found : found?.children?.column.find(({ prop }) => prop === inner)
     if (!target) say(column, `公式里的字段 ${name} 不存在`)
-    else if (!['number', 'rows', 'momentRange'].includes(kindOf(target))) say(column, `公式里的字段“${target.label}”不是数字、日期范围或明细`)
+    else if (!['number', 'rows', 'momentRange'].includes(kindOf(target)))
+      say(column, `公式里的字段“${target.label}”不是数字、日期范围或明细`)
   }
 }
 
@@ -236,7 +297,14 @@ function sumsWithin(formula: Formula, isInside: boolean): boolean {
   if ('count' in formula) return isInside
   if ('sum' in formula) return isInside || sumsWithin(formula.of, true)
   if ('round' in formula) return sumsWithin(formula.round, isInside)
-  const parts = 'plus' in formula ? formula.plus : 'minus' in formula ? formula.minus : 'times' in formula ? formula.times : formula.over
+  const parts =
+    'plus' in formula
+      ? formula.plus
+      : 'minus' in formula
+        ? formula.minus
+        : 'times' in formula
+          ? formula.times
+          : formula.over
   return parts.some((part) => sumsWithin(part, isInside))
 }
 

@@ -3,7 +3,11 @@ import type { Formula } from './formula.ts'
 import type { Column, FieldRule, FormSchema } from './schema.ts'
 
 /** A setting that looks at a field: where it stands and what it is. */
-export type Use = { readonly at: string; readonly label: string; readonly why: '显示条件' | '必填条件' | '公式' | '校验规则' | '上级选项' }
+export type Use = {
+  readonly at: string
+  readonly label: string
+  readonly why: '显示条件' | '必填条件' | '公式' | '校验规则' | '上级选项'
+}
 
 /** What a field is called from now on where somebody looks at it; undefined when it is gone. */
 type Renamed = (address: string) => string | undefined
@@ -13,18 +17,27 @@ export function usesOf(form: FormSchema, address: string): Use[] {
   const uses: Use[] = []
   const isMeant = (one: string) => one === address || one.startsWith(`${address}.`)
   rewrite(form, (use) => (one) => {
-    if (isMeant(one) && !isMeant(use.at) && !uses.some(({ at, why }) => at === use.at && why === use.why)) uses.push(use)
+    if (
+      isMeant(one) &&
+      !isMeant(use.at) &&
+      !uses.some(({ at, why }) => at === use.at && why === use.why)
+    )
+      uses.push(use)
     return nameOf(one)
   })
   return uses
 }
 
 /** The form with another name in everything that looks at a field. */
-export const withRenamed = (form: FormSchema, from: string, to: string): FormSchema => rewrite(form, () => (one) => (one === from ? to : nameOf(one)))
+export const withRenamed = (form: FormSchema, from: string, to: string): FormSchema =>
+  rewrite(form, () => (one) => (one === from ? to : nameOf(one)))
 
 /** The form without what looks at a field that is gone: comparisons are taken out of conditions, formulas go as a whole. */
 export const withoutUses = (form: FormSchema, address: string): FormSchema =>
-  rewrite(form, () => (one) => (one === address || one.startsWith(`${address}.`) ? undefined : nameOf(one)))
+  rewrite(
+    form,
+    () => (one) => (one === address || one.startsWith(`${address}.`) ? undefined : nameOf(one)),
+  )
 
 const nameOf = (address: string): string => address.slice(address.indexOf('.') + 1)
 
@@ -36,7 +49,9 @@ function rewrite(form: FormSchema, renamedFor: (use: Use) => Renamed): FormSchem
     ...one,
     column: one.column.map((inner) => rewritten(inner, { renamedFor, table: undefined })),
     ...(typeof one.display === 'object' && {
-      display: ruleWith(one.display, renamedFor({ at: `#${at}`, label: one.label, why: '显示条件' })) ?? true,
+      display:
+        ruleWith(one.display, renamedFor({ at: `#${at}`, label: one.label, why: '显示条件' })) ??
+        true,
     }),
   }))
   return { ...form, column, group }
@@ -56,7 +71,10 @@ function rewritten(column: Column, { renamedFor, table }: Level): Column {
   const above = childrenOf === undefined ? undefined : seen('上级选项')(childrenOf)
   const shown = typeof display === 'object' ? ruleWith(display, seen('显示条件')) : display
   const needed = requiredWhen && ruleWith(requiredWhen, seen('必填条件'))
-  const result = formula === undefined ? undefined : formulaWith(formula, seen('公式'), renamedFor({ at, label: column.label, why: '公式' }))
+  const result =
+    formula === undefined
+      ? undefined
+      : formulaWith(formula, seen('公式'), renamedFor({ at, label: column.label, why: '公式' }))
   const demands = rules?.flatMap((rule) => demandWith(rule, seen('校验规则')))
   return {
     ...rest,
@@ -65,7 +83,12 @@ function rewritten(column: Column, { renamedFor, table }: Level): Column {
     ...(needed && { requiredWhen: needed }),
     ...(result !== undefined && { formula: result }),
     ...(demands && demands.length > 0 && { rules: demands }),
-    ...(children && { children: { ...children, column: children.column.map((one) => rewritten(one, { renamedFor, table: column })) } }),
+    ...(children && {
+      children: {
+        ...children,
+        column: children.column.map((one) => rewritten(one, { renamedFor, table: column })),
+      },
+    }),
   }
 }
 
@@ -73,7 +96,9 @@ function demandWith({ holds, ...rule }: FieldRule, renamed: Renamed): FieldRule[
   if (!holds) return [rule]
   const left = ruleWith(holds, renamed)
   if (left) return [{ ...rule, holds: left }]
-  return rule.pattern === undefined && rule.check === undefined && rule.required === undefined ? [] : [rule]
+  return rule.pattern === undefined && rule.check === undefined && rule.required === undefined
+    ? []
+    : [rule]
 }
 
 function ruleWith(rule: Rule, renamed: Renamed): Rule | undefined {
@@ -90,14 +115,21 @@ function ruleWith(rule: Rule, renamed: Renamed): Rule | undefined {
   return other === undefined ? undefined : { ...rule, field, other }
 }
 
-function partsWith(rules: readonly Rule[], renamed: Renamed, join: (left: readonly Rule[]) => Rule): Rule | undefined {
+function partsWith(
+  rules: readonly Rule[],
+  renamed: Renamed,
+  join: (left: readonly Rule[]) => Rule,
+): Rule | undefined {
   const left = rules.flatMap((one) => ruleWith(one, renamed) ?? [])
   return left.length === 0 && rules.length > 0 ? undefined : join(left)
 }
 
 /** `inRow` names what a formula sees where it stands; `anywhere` names by whole address, for the rows that it adds up. */
 function formulaWith(formula: Formula, inRow: Renamed, anywhere: Renamed): Formula | undefined {
-  const several = (parts: readonly Formula[], join: (left: readonly Formula[]) => Formula): Formula | undefined => {
+  const several = (
+    parts: readonly Formula[],
+    join: (left: readonly Formula[]) => Formula,
+  ): Formula | undefined => {
     const left = parts.flatMap((part) => formulaWith(part, inRow, anywhere) ?? [])
     return left.length < parts.length ? undefined : join(left)
   }
@@ -109,13 +141,20 @@ function formulaWith(formula: Formula, inRow: Renamed, anywhere: Renamed): Formu
   if ('round' in formula) return several([formula.round], ([round = 0]) => ({ ...formula, round }))
   if ('sum' in formula) return sumWith(formula, inRow, anywhere)
   if ('field' in formula) return named(inRow(formula.field), (field) => ({ field }))
-  return 'count' in formula ? named(inRow(formula.count), (count) => ({ count })) : named(inRow(formula.span), (span) => ({ ...formula, span }))
+  return 'count' in formula
+    ? named(inRow(formula.count), (count) => ({ count }))
+    : named(inRow(formula.span), (span) => ({ ...formula, span }))
 }
 
-function sumWith(formula: { readonly sum: string; readonly of: Formula }, inRow: Renamed, anywhere: Renamed): Formula | undefined {
+function sumWith(
+  formula: { readonly sum: string; readonly of: Formula },
+  inRow: Renamed,
+  anywhere: Renamed,
+): Formula | undefined {
   const sum = inRow(formula.sum)
   const of = formulaWith(formula.of, (name) => anywhere(`${formula.sum}.${name}`), anywhere)
   return sum === undefined || of === undefined ? undefined : { sum, of }
 }
 
-const named = (name: string | undefined, make: (name: string) => Formula): Formula | undefined => (name === undefined ? undefined : make(name))
+const named = (name: string | undefined, make: (name: string) => Formula): Formula | undefined =>
+  name === undefined ? undefined : make(name)

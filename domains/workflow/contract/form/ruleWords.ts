@@ -7,7 +7,8 @@ import type { Column } from './schema.ts'
 
 /** A condition as a sentence for people: 类型 等于 事假 且 天数 大于 3. */
 export function ruleWords(rule: Rule, columns: readonly Column[]): string {
-  if ('not' in rule && !('op' in rule.not && rule.not.op === 'has')) return `非（${ruleWords(rule.not, columns)}）`
+  if ('not' in rule && !('op' in rule.not && rule.not.op === 'has'))
+    return `非（${ruleWords(rule.not, columns)}）`
   const { join, items } = readCondition(rule)
   return items
     .map((item) => {
@@ -21,13 +22,15 @@ export function ruleWords(rule: Rule, columns: readonly Column[]): string {
     .join(join === 'all' ? ' 且 ' : ' 或 ')
 }
 
-const joinWords = (join: 'all' | 'any', parts: readonly string[]): string => parts.join(join === 'all' ? ' 且 ' : ' 或 ')
+const joinWords = (join: 'all' | 'any', parts: readonly string[]): string =>
+  parts.join(join === 'all' ? ' 且 ' : ' 或 ')
 
 function rowWords({ field, op, value, other }: ConditionRow, columns: readonly Column[]): string {
   const column = columns.find(({ prop }) => prop === field)
   const head = `${column?.label ?? field} ${opWords(column, op)}`
   if (op === 'exists' || op === 'notExists') return head
-  if (other !== undefined) return `${head} ${columns.find(({ prop }) => prop === other)?.label ?? other}`
+  if (other !== undefined)
+    return `${head} ${columns.find(({ prop }) => prop === other)?.label ?? other}`
   return `${head} ${valueWords(column, value ?? '')}`
 }
 

@@ -10,7 +10,13 @@ const said = z.string().check(z.maxLength(200))
 const scalar = z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean(), z.null()])
 
 /** A field's own name: letters, digits and `_`; none that objects have of their own. */
-const propName = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/, { error: '字段标识须以字母开头，只含字母、数字和下划线，最多 40 个字' }))
+const propName = z
+  .string()
+  .check(
+    z.regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/, {
+      error: '字段标识须以字母开头，只含字母、数字和下划线，最多 40 个字',
+    }),
+  )
 
 const order = z.enum(['eq', 'ne', 'lt', 'le', 'gt', 'ge'])
 const rules = z.array(z.lazy(() => RuleShape)).check(z.maxLength(50))
@@ -19,7 +25,11 @@ const rules = z.array(z.lazy(() => RuleShape)).check(z.maxLength(50))
 export const RuleShape: z.ZodMiniType<Rule> = z.union([
   z.strictObject({ field: propName, op: order, other: propName }),
   z.strictObject({ field: propName, op: z.union([order, z.literal('has')]), value: scalar }),
-  z.strictObject({ field: propName, op: z.enum(['in', 'notIn']), value: z.array(scalar).check(z.maxLength(100)) }),
+  z.strictObject({
+    field: propName,
+    op: z.enum(['in', 'notIn']),
+    value: z.array(scalar).check(z.maxLength(100)),
+  }),
   z.strictObject({ field: propName, op: z.enum(['exists', 'notExists']) }),
   z.strictObject({ all: rules }),
   z.strictObject({ any: rules }),
@@ -27,7 +37,18 @@ export const RuleShape: z.ZodMiniType<Rule> = z.union([
 ])
 
 /** The general checks of spec.md 5 by name. */
-export const checkNames = ['email', 'mobile', 'url', 'idCard', 'carPlate', 'amount', 'digits', 'chinese', 'letters', 'landline'] as const
+export const checkNames = [
+  'email',
+  'mobile',
+  'url',
+  'idCard',
+  'carPlate',
+  'amount',
+  'digits',
+  'chinese',
+  'letters',
+  'landline',
+] as const
 
 /** One demand on a value, with the sentence for who does not meet it. */
 export const FieldRule = z.strictObject({
@@ -41,7 +62,11 @@ export const FieldRule = z.strictObject({
 export type FieldRule = z.output<typeof FieldRule>
 
 /** What of the original's columns is about looks alone: read, and drawn our own way. */
-const looks = { span: z.optional(z.number()), labelWidth: z.optional(z.unknown()), labelPosition: z.optional(z.string()) }
+const looks = {
+  span: z.optional(z.number()),
+  labelWidth: z.optional(z.unknown()),
+  labelPosition: z.optional(z.string()),
+}
 
 const Prefill = z.enum(['applicant', 'department', 'today'])
 export type Prefill = z.output<typeof Prefill>

@@ -6,8 +6,27 @@ import { fieldTypes } from './fieldTypes.ts'
 export type FormProblem = { readonly at: string; readonly label: string; readonly msg: string }
 
 /** What the original's designer writes as JavaScript, and what fetches from outside: neither is taken. */
-const code = new Set(['change', 'blur', 'click', 'focus', 'event', 'control', 'dicFormatter', 'formatter', 'onLoad', 'action'])
-const remote = new Set(['dicUrl', 'dicMethod', 'dicQuery', 'remote', 'propsHttp', 'cascader', 'cascaderItem'])
+const code = new Set([
+  'change',
+  'blur',
+  'click',
+  'focus',
+  'event',
+  'control',
+  'dicFormatter',
+  'formatter',
+  'onLoad',
+  'action',
+])
+const remote = new Set([
+  'dicUrl',
+  'dicMethod',
+  'dicQuery',
+  'remote',
+  'propsHttp',
+  'cascader',
+  'cascaderItem',
+])
 
 /** Says what is wrong with the shape of a form in words that its author understands; one sentence for each place. */
 export function shapeProblems(json: unknown, issues: readonly z.core.$ZodIssue[]): FormProblem[] {
@@ -22,12 +41,20 @@ export function shapeProblems(json: unknown, issues: readonly z.core.$ZodIssue[]
 function sentencesOf(json: unknown, issue: z.core.$ZodIssue): string[] {
   const key = String(issue.path.at(-1) ?? '')
   if (issue.code === 'unrecognized_keys') return issue.keys.map(unknownKey)
-  if (key === 'type') return [`没有类型“${String(valueAt(json, issue.path)).slice(0, 40)}”，可用：${Object.keys(fieldTypes).join('、')}`]
+  if (key === 'type')
+    return [
+      `没有类型“${String(valueAt(json, issue.path)).slice(0, 40)}”，可用：${Object.keys(fieldTypes).join('、')}`,
+    ]
   if (key === 'column' && issue.code === 'invalid_type') return ['缺少字段列表（column）']
   if (key === 'check') return ['没有这种格式校验']
   if (issue.path.some((part) => part === 'formula')) return ['公式的写法不正确']
-  if (issue.path.some((part) => part === 'display' || part === 'requiredWhen' || part === 'holds')) return ['条件的写法不正确']
-  return [key === '' || typeof issue.path.at(-1) === 'number' ? issue.message : `${key}：${issue.message}`]
+  if (issue.path.some((part) => part === 'display' || part === 'requiredWhen' || part === 'holds'))
+    return ['条件的写法不正确']
+  return [
+    key === '' || typeof issue.path.at(-1) === 'number'
+      ? issue.message
+      : `${key}：${issue.message}`,
+  ]
 }
 
 function unknownKey(key: string): string {
@@ -43,12 +70,17 @@ function placeOf(json: unknown, path: readonly PropertyKey[]): { at: string; lab
   for (const key of path) {
     here = inside(here, key)
     const [prop, label] = [inside(here, 'prop'), inside(here, 'label')]
-    if (typeof prop === 'string') place = { at: prop.slice(0, 40), label: typeof label === 'string' ? label.slice(0, 60) : prop.slice(0, 40) }
+    if (typeof prop === 'string')
+      place = {
+        at: prop.slice(0, 40),
+        label: typeof label === 'string' ? label.slice(0, 60) : prop.slice(0, 40),
+      }
   }
   return place
 }
 
-const valueAt = (json: unknown, path: readonly PropertyKey[]): unknown => path.reduce<unknown>(inside, json)
+const valueAt = (json: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(inside, json)
 
 function inside(here: unknown, key: PropertyKey): unknown {
   return typeof here === 'object' && here !== null && Object.hasOwn(here, key)

@@ -59,7 +59,9 @@ export function shownValue(column: Column, data: FlowData, nameOf: NameOf): stri
     case 'numberRange':
       return `${textsOf(value).join(' 至 ')}${unitOf(column)}`
     case 'number':
-      return column.type === 'rate' ? `${textsOf(value).join('')} 星` : `${numberWords(column, value)}${unitOf(column)}`
+      return column.type === 'rate'
+        ? `${textsOf(value).join('')} 星`
+        : `${numberWords(column, value)}${unitOf(column)}`
     case 'text':
       return textsOf(value).join('、')
   }
@@ -68,7 +70,9 @@ export function shownValue(column: Column, data: FlowData, nameOf: NameOf): stri
 const unitOf = ({ unit }: Column): string => (unit ? ` ${unit}` : '')
 
 const numberWords = ({ precision }: Column, value: Json): string =>
-  typeof value === 'number' && precision !== undefined ? value.toFixed(precision) : textsOf(value).join('')
+  typeof value === 'number' && precision !== undefined
+    ? value.toFixed(precision)
+    : textsOf(value).join('')
 
 function keptLabel(data: FlowData, prop: string): string | undefined {
   const key = labelKey(prop)
@@ -77,15 +81,24 @@ function keptLabel(data: FlowData, prop: string): string | undefined {
 }
 
 /** The words of what was chosen from a dictionary: options joined, a path with its levels, which begins below the word that it follows; undefined when it offers one of them no longer. */
-export function chosenWords(column: Column, value: Json, beside: FlowData = {}): string | undefined {
+export function chosenWords(
+  column: Column,
+  value: Json,
+  beside: FlowData = {},
+): string | undefined {
   const { dicData = [], childrenOf } = column
   const texts = textsOf(value)
   if (kindOf(column) === 'path')
-    return walk(childrenOf === undefined ? dicData : offeredBelow(column, beside[childrenOf]), texts)
+    return walk(
+      childrenOf === undefined ? dicData : offeredBelow(column, beside[childrenOf]),
+      texts,
+    )
       ?.map(({ label }) => label.trim())
       .join(' / ')
   const labels = new Map(allOptions(dicData).map((option) => [option.value, option.label.trim()]))
-  return texts.every((text) => labels.has(text)) ? texts.map((text) => labels.get(text) ?? '').join('、') : undefined
+  return texts.every((text) => labels.has(text))
+    ? texts.map((text) => labels.get(text) ?? '').join('、')
+    : undefined
 }
 
 function momentsOf(column: Column, value: Json): string[] {

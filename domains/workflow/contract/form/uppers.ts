@@ -2,7 +2,8 @@ import { kindOf, withOptionsOf } from './fieldTypes.ts'
 import type { Column } from './schema.ts'
 
 /** Whether a field can be the one that another follows: one word of the same dictionary. */
-export const isUpperFor = ({ dictionary }: Column, above: Column): boolean => kindOf(above) === 'choice' && above.dictionary === dictionary
+export const isUpperFor = ({ dictionary }: Column, above: Column): boolean =>
+  kindOf(above) === 'choice' && above.dictionary === dictionary
 
 /** The fields beside a field that it can follow without going in a circle. */
 export function uppersFor(column: Column, beside: readonly Column[]): Column[] {
@@ -10,7 +11,8 @@ export function uppersFor(column: Column, beside: readonly Column[]): Column[] {
   const lower = new Set([column.prop])
   for (let known = 0; known !== lower.size;) {
     known = lower.size
-    for (const { prop, childrenOf } of beside) if (childrenOf !== undefined && lower.has(childrenOf)) lower.add(prop)
+    for (const { prop, childrenOf } of beside)
+      if (childrenOf !== undefined && lower.has(childrenOf)) lower.add(prop)
   }
   return beside.filter((one) => !lower.has(one.prop) && isUpperFor(column, one))
 }

@@ -10,7 +10,12 @@ const dicData = [
 ]
 
 /** Each type with what it takes, and what it refuses. */
-const cases: readonly [string, Partial<Column>, readonly (readonly [unknown, unknown])[], readonly unknown[]][] = [
+const cases: readonly [
+  string,
+  Partial<Column>,
+  readonly (readonly [unknown, unknown])[],
+  readonly unknown[],
+][] = [
   ['input', { maxlength: 5, minlength: 2 }, [[' 白纸 ', '白纸']], ['一', '一二三四五六', 5, {}]],
   ['password', {}, [[' 口令 ', ' 口令 ']], [7]],
   ['textarea', {}, [['一\n二', '一\n二']], ['长'.repeat(1001)]],
@@ -77,7 +82,12 @@ const cases: readonly [string, Partial<Column>, readonly (readonly [unknown, unk
     ],
     ['yes', 1],
   ],
-  ['date', { min: '2027-01-01', max: '2027-12-31' }, [['2027-02-28', '2027-02-28']], ['2027-02-29', '2026-12-31', '2028-01-01', '2027-2-1', 5]],
+  [
+    'date',
+    { min: '2027-01-01', max: '2027-12-31' },
+    [['2027-02-28', '2027-02-28']],
+    ['2027-02-29', '2026-12-31', '2028-01-01', '2027-2-1', 5],
+  ],
   [
     'datetime',
     {},
@@ -107,7 +117,12 @@ const cases: readonly [string, Partial<Column>, readonly (readonly [unknown, unk
   ],
   ['month', {}, [['2027-03', '2027-03']], ['2027-13', '2027']],
   ['year', {}, [['2027', '2027']], ['1800', '20270', 'abcd']],
-  ['daterange', {}, [['2027-03-15,2027-03-16', ['2027-03-15', '2027-03-16']]], ['2027-03-16,2027-03-15', '2027-03-15', '2027-03-15,x']],
+  [
+    'daterange',
+    {},
+    [['2027-03-15,2027-03-16', ['2027-03-15', '2027-03-16']]],
+    ['2027-03-16,2027-03-15', '2027-03-15', '2027-03-15,x'],
+  ],
   [
     'datetimerange',
     {},
@@ -121,8 +136,18 @@ const cases: readonly [string, Partial<Column>, readonly (readonly [unknown, unk
   ],
   ['timerange', {}, [['09:00,10:00', ['09:00:00', '10:00:00']]], ['10:00,09:00']],
   ['monthrange', {}, [['2027-01,2027-03', ['2027-01', '2027-03']]], ['2027-03,2027-01']],
-  ['dates', { limit: 2 }, [['2027-03-16,2027-03-15,2027-03-15', ['2027-03-15', '2027-03-16']]], ['2027-03-15,2027-03-16,2027-03-17']],
-  ['upload', { limit: 2 }, [['12,13', ['12', '13']]], ['12,13,14', 'http://x', '99999999999999999999']],
+  [
+    'dates',
+    { limit: 2 },
+    [['2027-03-16,2027-03-15,2027-03-15', ['2027-03-15', '2027-03-16']]],
+    ['2027-03-15,2027-03-16,2027-03-17'],
+  ],
+  [
+    'upload',
+    { limit: 2 },
+    [['12,13', ['12', '13']]],
+    ['12,13,14', 'http://x', '99999999999999999999'],
+  ],
   ['sign', {}, [['12', ['12']]], ['12,13', 'data:image/png;base64,x']],
   ['user', {}, [['12,12', ['12']]], ['x', [{}]]],
   ['user', { multiple: false }, [['12', ['12']]], ['12,13']],
@@ -135,7 +160,12 @@ const cases: readonly [string, Partial<Column>, readonly (readonly [unknown, unk
     ],
     ['121.5', ',,东门', '200,31,', {}],
   ],
-  ['request', {}, [['12,12', ['12']]], ['x', [{}], Array.from({ length: 11 }, (_, at) => String(at + 1)).join(',')]],
+  [
+    'request',
+    {},
+    [['12,12', ['12']]],
+    ['x', [{}], Array.from({ length: 11 }, (_, at) => String(at + 1)).join(',')],
+  ],
   ['dept', {}, [['12', ['12']]], ['__proto__']],
 ]
 
@@ -144,5 +174,6 @@ test.each(cases)('%s %j is read as it is kept', (type, settings, taken, refused)
 
   for (const [sent, kept] of taken) expect(readValue(column, sent)).toEqual({ value: kept })
   for (const sent of refused) expect(readValue(column, sent)).toHaveProperty('problem')
-  for (const nothing of ['', '  '.trim(), null, undefined]) expect(readValue(column, nothing)).toBeUndefined()
+  for (const nothing of ['', '  '.trim(), null, undefined])
+    expect(readValue(column, nothing)).toBeUndefined()
 })

@@ -19,7 +19,14 @@ export const usualLength = { input: 140, textarea: 1000 } as const
 export const mostLinked = 10
 
 /** What each list holds at most, unless the form says less. */
-const mostOf = { people: 20, departments: 20, requests: mostLinked, files: 9, choices: 500, moments: 60 } as const
+const mostOf = {
+  people: 20,
+  departments: 20,
+  requests: mostLinked,
+  files: 9,
+  choices: 500,
+  moments: 60,
+} as const
 
 /** Reads what was typed or sent; lists may come as comma texts. Sub-tables are read row by row by the form itself. */
 export function readValue(column: Column, posted: unknown): Reading {
@@ -50,7 +57,16 @@ export function readValue(column: Column, posted: unknown): Reading {
   }
 }
 
-type ListKind = 'choices' | 'path' | 'momentRange' | 'moments' | 'numberRange' | 'files' | 'people' | 'departments' | 'requests'
+type ListKind =
+  | 'choices'
+  | 'path'
+  | 'momentRange'
+  | 'moments'
+  | 'numberRange'
+  | 'files'
+  | 'people'
+  | 'departments'
+  | 'requests'
 
 function readList(kind: ListKind, column: Column, items: readonly string[]): Reading {
   switch (kind) {
@@ -73,9 +89,12 @@ function readList(kind: ListKind, column: Column, items: readonly string[]): Rea
 
 /** Items of a list or of a comma text; far too many are none. */
 function listOf(sent: unknown): string[] | undefined {
-  if (typeof sent === 'string') return sent.length > 12_000 ? undefined : sent.split(',').map((one) => one.trim())
+  if (typeof sent === 'string')
+    return sent.length > 12_000 ? undefined : sent.split(',').map((one) => one.trim())
   if (!Array.isArray(sent) || sent.length > 500) return undefined
-  const texts = sent.flatMap((one: unknown) => (typeof one === 'string' || typeof one === 'number' ? [String(one).trim()] : []))
+  const texts = sent.flatMap((one: unknown) =>
+    typeof one === 'string' || typeof one === 'number' ? [String(one).trim()] : [],
+  )
   return texts.length === sent.length ? texts : undefined
 }
 
@@ -89,15 +108,19 @@ function readText({ type = 'input', minlength = 0, maxlength }: Column, sent: un
 /** Stars from 1 to `max`; other numbers between their ends, on the step where there is one. */
 function readNumber(column: Column, sent: unknown): Reading {
   const typed = typeof sent === 'number' ? String(sent) : sent
-  if (typeof typed !== 'string' || typed.length > 20 || !/^-?\d+(\.\d+)?$/.test(typed)) return { problem: '请填写数字' }
+  if (typeof typed !== 'string' || typed.length > 20 || !/^-?\d+(\.\d+)?$/.test(typed))
+    return { problem: '请填写数字' }
   const value = Number(typed)
   const { least, most, step } = limitsOf(column)
   if (value < least) return { problem: `不能小于 ${least}` }
   if (value > most) return { problem: `不能大于 ${most}` }
   const decimals = lengthWithoutZeros(typed.split('.')[1] ?? '')
   const allowed = column.precision ?? Math.max(decimalsIn(step), column.type === 'number' ? 2 : 0)
-  if (decimals > allowed) return { problem: allowed === 0 ? '请填写整数' : `最多 ${allowed} 位小数` }
-  return step > 0 && !isOnStep(value - Math.max(least, 0), step) ? { problem: `应为 ${step} 的倍数` } : { value }
+  if (decimals > allowed)
+    return { problem: allowed === 0 ? '请填写整数' : `最多 ${allowed} 位小数` }
+  return step > 0 && !isOnStep(value - Math.max(least, 0), step)
+    ? { problem: `应为 ${step} 的倍数` }
+    : { value }
 }
 
 /** How many decimals count: zeros at the end do not. */
@@ -108,15 +131,28 @@ function lengthWithoutZeros(decimals: string): number {
 }
 
 /** The ends and the step of a number field. */
-export function limitsOf({ type, min, max, step }: Column): { least: number; most: number; step: number } {
+export function limitsOf({ type, min, max, step }: Column): {
+  least: number
+  most: number
+  step: number
+} {
   const usual =
-    type === 'rate' ? { least: 0, most: 5, step: 1 } : type === 'slider' ? { least: 0, most: 100, step: 1 } : { least: -1e12, most: 1e12, step: 0 }
-  return { least: typeof min === 'number' ? min : usual.least, most: typeof max === 'number' ? max : usual.most, step: step ?? usual.step }
+    type === 'rate'
+      ? { least: 0, most: 5, step: 1 }
+      : type === 'slider'
+        ? { least: 0, most: 100, step: 1 }
+        : { least: -1e12, most: 1e12, step: 0 }
+  return {
+    least: typeof min === 'number' ? min : usual.least,
+    most: typeof max === 'number' ? max : usual.most,
+    step: step ?? usual.step,
+  }
 }
 
 const decimalsIn = (step: number): number => String(step).split('.')[1]?.length ?? 0
 
-const isOnStep = (distance: number, step: number): boolean => Math.abs(distance / step - Math.round(distance / step)) < 1e-6
+const isOnStep = (distance: number, step: number): boolean =>
+  Math.abs(distance / step - Math.round(distance / step)) < 1e-6
 
 function readSwitch(sent: unknown): Reading {
   if (sent === true || sent === 'true') return { value: true }
@@ -129,8 +165,13 @@ function readChoice({ dicData = [] }: Column, sent: unknown): Reading {
   return found && !found.disabled ? { value: found.value } : notOffered
 }
 
-function readChoices({ dicData = [], limit = mostOf.choices }: Column, items: readonly string[]): Reading {
-  const offered = new Set(allOptions(dicData).flatMap(({ value, disabled }) => (disabled ? [] : [value])))
+function readChoices(
+  { dicData = [], limit = mostOf.choices }: Column,
+  items: readonly string[],
+): Reading {
+  const offered = new Set(
+    allOptions(dicData).flatMap(({ value, disabled }) => (disabled ? [] : [value])),
+  )
   const chosen = [...new Set(items)]
   if (!chosen.every((one) => offered.has(one))) return notOffered
   return chosen.length > limit ? { problem: `最多可选${limit}项` } : { value: chosen }
@@ -145,10 +186,16 @@ function readPath({ dicData = [] }: Column, items: readonly string[]): Reading {
 function readOneMoment(column: Column, sent: unknown): Reading {
   const type = momentTypeOf(column.type)
   const value = type && typeof sent === 'string' ? readMoment(type, sent) : undefined
-  return value === undefined ? { problem: '日期或时间不正确' } : (outside(column, value) ?? { value })
+  return value === undefined
+    ? { problem: '日期或时间不正确' }
+    : (outside(column, value) ?? { value })
 }
 
-function readMoments(column: Column, items: readonly string[], kind: 'momentRange' | 'moments'): Reading {
+function readMoments(
+  column: Column,
+  items: readonly string[],
+  kind: 'momentRange' | 'moments',
+): Reading {
   const type = momentTypeOf(column.type)
   const read = items.flatMap((item) => (type && readMoment(type, item)) ?? [])
   if (read.length !== items.length) return { problem: '日期或时间不正确' }
@@ -174,10 +221,16 @@ function readNumberRange(column: Column, items: readonly string[]): Reading {
   const problem = ends.find((one) => one !== undefined && 'problem' in one)
   if (problem || items.length !== 2) return problem ?? wrong
   const [from, to] = items.map(Number)
-  return from !== undefined && to !== undefined && from <= to ? { value: [from, to] } : { problem: '结束不能小于开始' }
+  return from !== undefined && to !== undefined && from <= to
+    ? { value: [from, to] }
+    : { problem: '结束不能小于开始' }
 }
 
-function readIds({ type, multiple = type !== 'sign', limit }: Column, items: readonly string[], usual: number): Reading {
+function readIds(
+  { type, multiple = type !== 'sign', limit }: Column,
+  items: readonly string[],
+  usual: number,
+): Reading {
   const most = multiple ? (limit ?? usual) : 1
   const ids = [...new Set(items)]
   if (!ids.every((one) => one.length <= 19 && isBigint(one))) return wrong

@@ -2,7 +2,13 @@ import { Button } from 'antd'
 import { Redo2, Undo2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
-import { Chip, DeskEmpty, DeskError, DeskPage, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
+import {
+  Chip,
+  DeskEmpty,
+  DeskError,
+  DeskPage,
+  DeskSkeleton,
+} from '../../../../platform/desk/pieces.tsx'
 import { useChunk } from '../../../../platform/web/useChunk.ts'
 import { useCall } from '../../../../platform/web/calls.ts'
 import { getDesign } from '../../contract/design.ts'
@@ -26,17 +32,29 @@ export function DesignerPage() {
 
 const Missing = () => (
   <DeskPage title="流程设计">
-    <DeskEmpty title="没有这个流程" hint="它可能已被删除，或者链接不完整。" action={<Button href={`#${designsDesk.path}`}>回到流程列表</Button>} />
+    <DeskEmpty
+      title="没有这个流程"
+      hint="它可能已被删除，或者链接不完整。"
+      action={<Button href={`#${designsDesk.path}`}>回到流程列表</Button>}
+    />
   </DeskPage>
 )
 
 /** What is drawn on has to be the newest: nothing kept from an earlier visit is. */
 function Loading({ id }: { id: string }) {
-  const { data, isFetching, error, refetch } = useCall(getDesign, { id }, { quiet: true, staleMs: 0 })
+  const { data, isFetching, error, refetch } = useCall(
+    getDesign,
+    { id },
+    { quiet: true, staleMs: 0 },
+  )
   const [first, setFirst] = useState<DesignDetail>()
   if (!first && data && !isFetching) setFirst(data)
   if (first) return <Designer first={first} />
-  return <DeskPage title="流程设计">{error && !isFetching ? <DeskError error={error} onRetry={refetch} /> : <DeskSkeleton />}</DeskPage>
+  return (
+    <DeskPage title="流程设计">
+      {error && !isFetching ? <DeskError error={error} onRetry={refetch} /> : <DeskSkeleton />}
+    </DeskPage>
+  )
 }
 
 function Designer({ first }: { first: DesignDetail }) {
@@ -52,8 +70,20 @@ function Designer({ first }: { first: DesignDetail }) {
       hint={<Standing designing={designing} />}
       actions={
         <>
-          <Button aria-label="撤销" title="撤销 Ctrl+Z" disabled={!undo} icon={<Undo2 size="1rem" aria-hidden="true" />} onClick={undo} />
-          <Button aria-label="重做" title="重做 Ctrl+Shift+Z" disabled={!redo} icon={<Redo2 size="1rem" aria-hidden="true" />} onClick={redo} />
+          <Button
+            aria-label="撤销"
+            title="撤销 Ctrl+Z"
+            disabled={!undo}
+            icon={<Undo2 size="1rem" aria-hidden="true" />}
+            onClick={undo}
+          />
+          <Button
+            aria-label="重做"
+            title="重做 Ctrl+Shift+Z"
+            disabled={!redo}
+            icon={<Redo2 size="1rem" aria-hidden="true" />}
+            onClick={redo}
+          />
           <BpmnMenu designing={designing} onTaken={() => go({ tab: 'flow', node: '' })} />
           {place.tab === 'publish' ? null : (
             <Button type="primary" href={`#${addressOf({ ...place, tab: 'publish', node: '' })}`}>
@@ -70,7 +100,12 @@ function Designer({ first }: { first: DesignDetail }) {
   )
 }
 
-type TabProps = { designing: Designing; place: DesignPlace; go: GoTo; problems: readonly DesignProblem[] }
+type TabProps = {
+  designing: Designing
+  place: DesignPlace
+  go: GoTo
+  problems: readonly DesignProblem[]
+}
 
 /** The part that is open; each comes when it is first looked at. */
 function Tab(props: TabProps) {
@@ -78,7 +113,14 @@ function Tab(props: TabProps) {
     case 'settings':
       return <SettingsPart {...props} />
     case 'form':
-      return <FormTab designing={props.designing} problems={props.problems} at={props.place.node} go={props.go} />
+      return (
+        <FormTab
+          designing={props.designing}
+          problems={props.problems}
+          at={props.place.node}
+          go={props.go}
+        />
+      )
     case 'flow':
       return <FlowPart {...props} />
     case 'publish':
@@ -93,7 +135,11 @@ const stay = () => undefined
 
 function SettingsPart({ designing, problems, place }: TabProps) {
   const chunk = useChunk(loadSettings, true, stay)
-  return chunk ? <chunk.SettingsTab designing={designing} problems={problems} at={place.node} /> : <DeskSkeleton />
+  return chunk ? (
+    <chunk.SettingsTab designing={designing} problems={problems} at={place.node} />
+  ) : (
+    <DeskSkeleton />
+  )
 }
 
 function FlowPart(props: TabProps) {
@@ -106,7 +152,12 @@ function PublishPart({ designing, problems }: TabProps) {
   return chunk ? <chunk.PublishTab designing={designing} problems={problems} /> : <DeskSkeleton />
 }
 
-const words = { saved: '已保存', waiting: '保存中…', saving: '保存中…', meanwhile: '有人同时修改' } as const
+const words = {
+  saved: '已保存',
+  waiting: '保存中…',
+  saving: '保存中…',
+  meanwhile: '有人同时修改',
+} as const
 
 function Standing({ designing: { state, detail } }: { designing: Designing }) {
   return (
@@ -120,7 +171,11 @@ function Standing({ designing: { state, detail } }: { designing: Designing }) {
 }
 
 /** What keeps the drawing from being saved, and the ways out. */
-function Meanwhile({ designing: { state, takeTheirs, keepMine, flush } }: { designing: Designing }) {
+function Meanwhile({
+  designing: { state, takeTheirs, keepMine, flush },
+}: {
+  designing: Designing
+}) {
   if (state.kind === 'refused')
     return (
       <div role="alert" className={look.banner}>

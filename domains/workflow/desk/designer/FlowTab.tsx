@@ -27,7 +27,12 @@ import type { Designing } from './useDesigning.ts'
 import { useDrawing } from './useDrawing.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 
-type Props = { designing: Designing; place: DesignPlace; go: GoTo; problems: readonly DesignProblem[] }
+type Props = {
+  designing: Designing
+  place: DesignPlace
+  go: GoTo
+  problems: readonly DesignProblem[]
+}
 
 const loadBpmn = () => import('./diagram/BpmnView.tsx')
 const loadTryRun = () => import('./TryRun.tsx')
@@ -42,7 +47,8 @@ export function FlowTab(props: Props) {
   const columns = useMemo(() => withOptions(fieldsOf(design), dictionaries), [design, dictionaries])
   const isBpmn = props.place.view === 'bpmn'
   const bpmn = useChunk(loadBpmn, isBpmn, stay)
-  if (isBpmn) return bpmn ? <bpmn.BpmnView {...props} tree={tree} columns={columns} /> : <DeskSkeleton />
+  if (isBpmn)
+    return bpmn ? <bpmn.BpmnView {...props} tree={tree} columns={columns} /> : <DeskSkeleton />
   if (tree) return <Drawing {...props} tree={tree} columns={columns} />
   return (
     <>
@@ -68,7 +74,14 @@ const keys = {
   ],
 } as const
 
-function Drawing({ designing, place, go, problems, tree, columns }: Props & { tree: FlowTree; columns: readonly Column[] }) {
+function Drawing({
+  designing,
+  place,
+  go,
+  problems,
+  tree,
+  columns,
+}: Props & { tree: FlowTree; columns: readonly Column[] }) {
   usePageKeys(keys)
   const { design, change } = designing
   const [tried, setTried] = useState<TriedRun>()
@@ -122,7 +135,10 @@ function Drawing({ designing, place, go, problems, tree, columns }: Props & { tr
                 scopeWords: scopeWords(design.scope),
                 problemsAt: (at) => problemsAt(design.graph, problems, at),
                 triedAt: (at) => tried?.steps.findLast(({ nodeId }) => drawnAt(nodeId) === at),
-                isStoppedAt: (at) => tried !== undefined && tried.outcome !== 'approved' && drawnAt(tried.steps.at(-1)?.nodeId ?? '') === at,
+                isStoppedAt: (at) =>
+                  tried !== undefined &&
+                  tried.outcome !== 'approved' &&
+                  drawnAt(tried.steps.at(-1)?.nodeId ?? '') === at,
                 showMenu: drawing.showMenu,
                 closeMenu: drawing.closeMenu,
                 add: drawing.add,

@@ -41,6 +41,8 @@ const branchesAbout = (graph: Designing['design']['graph'], prop: string): strin
   Object.keys(graph.nodes).flatMap((id) => {
     const step = stepAt(graph, id)
     return step?.kind === 'branching'
-      ? step.branches.filter(({ when }) => when !== undefined && fieldsOfCondition(when).includes(prop)).map(({ name }) => `流程分支“${name}”`)
+      ? step.branches
+          .filter(({ when }) => when !== undefined && fieldsOfCondition(when).includes(prop))
+          .map(({ name }) => `流程分支“${name}”`)
       : []
   })

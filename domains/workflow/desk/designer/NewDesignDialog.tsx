@@ -50,7 +50,12 @@ export function NewDesignDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button type="primary" loading={isPending} disabled={wanted === ''} onClick={() => void create()}>
+          <Button
+            type="primary"
+            loading={isPending}
+            disabled={wanted === ''}
+            onClick={() => void create()}
+          >
             创建并设计
           </Button>
         </>

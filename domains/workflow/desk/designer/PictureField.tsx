@@ -16,7 +16,13 @@ const options = pictureChoices.map(({ name, label }) => ({
 }))
 
 /** The picture by which people find the flow among those to start. */
-export function PictureField({ value, onChange }: { value: string; onChange: (next: string) => void }) {
+export function PictureField({
+  value,
+  onChange,
+}: {
+  value: string
+  onChange: (next: string) => void
+}) {
   return (
     <PanelField label="图标" hint="在“新建流程”里显示。">
       {(id) => (

@@ -30,7 +30,11 @@ export function PublishTab({ designing, problems }: Props) {
         </Panel>
       ) : null}
       <Panel title={detail.version > 0 ? `与 V${detail.version} 相比的修改` : '第一次发布'}>
-        {detail.version > 0 ? <Pending designing={designing} /> : <p>发布后，可以发起的人会在“新建流程”里看到它。</p>}
+        {detail.version > 0 ? (
+          <Pending designing={designing} />
+        ) : (
+          <p>发布后，可以发起的人会在“新建流程”里看到它。</p>
+        )}
         <PublishForm designing={designing} isReady={problems.length === 0} />
       </Panel>
       {detail.version > 0 ? <VersionList designing={designing} /> : null}
@@ -40,7 +44,11 @@ export function PublishTab({ designing, problems }: Props) {
 
 /** What publishing would change. */
 function Pending({ designing: { detail, design } }: { designing: Designing }) {
-  const { data, error, refetch } = useCall(getDesignVersion, { id: detail.id, version: detail.version }, { quiet: true })
+  const { data, error, refetch } = useCall(
+    getDesignVersion,
+    { id: detail.id, version: detail.version },
+    { quiet: true },
+  )
   if (error) return <DeskError error={error} onRetry={refetch} />
   return data ? <ChangeList changes={diffOf(data, design)} /> : <DeskSkeleton rows={2} />
 }
@@ -53,14 +61,24 @@ function PublishForm({ designing, isReady }: { designing: Designing; isReady: bo
   const publish = async () => {
     const isSure = await confirm({
       title: `发布“${design.name}”？`,
-      body: <p>{detail.version > 0 ? '新的申请按这一版走，进行中的申请仍按原来的版本走，发布后可以迁移。' : '发布后就可以发起申请了。'}</p>,
+      body: (
+        <p>
+          {detail.version > 0
+            ? '新的申请按这一版走，进行中的申请仍按原来的版本走，发布后可以迁移。'
+            : '发布后就可以发起申请了。'}
+        </p>
+      ),
       action: '发布',
     })
     if (!isSure) return
     setBusy(true)
     try {
       if (!(await flush())) return toast('还有修改没有保存，请先处理页面上方的提示', 'error')
-      const next = await call(publishDesign, { id: detail.id, rev: revNow(), note: note.trim() }, { quiet: true })
+      const next = await call(
+        publishDesign,
+        { id: detail.id, rev: revNow(), note: note.trim() },
+        { quiet: true },
+      )
       adopt(next)
       setNote('')
       void queryClient.invalidateQueries({ queryKey: [listDesignVersions.path] })
@@ -85,7 +103,12 @@ function PublishForm({ designing, isReady }: { designing: Designing; isReady: bo
           />
         )}
       </PanelField>
-      <Button type="primary" loading={isBusy} disabled={!isReady || isSame} onClick={() => void publish()}>
+      <Button
+        type="primary"
+        loading={isBusy}
+        disabled={!isReady || isSame}
+        onClick={() => void publish()}
+      >
         {detail.version > 0 ? `发布 V${detail.version + 1}` : '发布'}
       </Button>
     </div>

@@ -22,7 +22,9 @@ export function ScopeFields({ designId, scope, onChange }: Props) {
   const departments = useDepartments()
   return (
     <>
-      <p className={look.quiet}>角色、部门、岗位和成员都不选时，全体教职工都可以发起；选了几种，符合其中一种就可以。</p>
+      <p className={look.quiet}>
+        角色、部门、岗位和成员都不选时，全体教职工都可以发起；选了几种，符合其中一种就可以。
+      </p>
       <div className={look.grid}>
         <PanelField label="角色">
           {(id) => (
@@ -64,9 +66,19 @@ export function ScopeFields({ designId, scope, onChange }: Props) {
           )}
         </PanelField>
         <PanelField label="指定成员">
-          {(id) => <PeopleField id={id} designId={designId} value={scope.users} onChange={(users) => onChange({ ...scope, users })} />}
+          {(id) => (
+            <PeopleField
+              id={id}
+              designId={designId}
+              value={scope.users}
+              onChange={(users) => onChange({ ...scope, users })}
+            />
+          )}
         </PanelField>
-        <PanelField label="可在哪里发起" hint="以客户端自报的为准，只决定在哪里提供，不是权限。安卓、苹果应用指学校另有的客户端。">
+        <PanelField
+          label="可在哪里发起"
+          hint="以客户端自报的为准，只决定在哪里提供，不是权限。安卓、苹果应用指学校另有的客户端。"
+        >
           {(id) => (
             <Select<Platform[]>
               id={id}
@@ -84,11 +96,20 @@ export function ScopeFields({ designId, scope, onChange }: Props) {
   )
 }
 
-type PeopleProps = { id: string; designId: string; value: readonly string[]; onChange: (next: string[]) => void }
+type PeopleProps = {
+  id: string
+  designId: string
+  value: readonly string[]
+  onChange: (next: string[]) => void
+}
 
 /** Single people: the drawing keeps their ids, the server knows their names, and those just chosen are known here. */
 function PeopleField({ id, designId, value, onChange }: PeopleProps) {
-  const { data: kept } = useCall(listDesignScope, { modelId: designId }, { quiet: true, staleMs: 0 })
+  const { data: kept } = useCall(
+    listDesignScope,
+    { modelId: designId },
+    { quiet: true, staleMs: 0 },
+  )
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   const nameOf = (one: string): string => {
     const name = chosen.get(one)
@@ -103,7 +124,9 @@ function PeopleField({ id, designId, value, onChange }: PeopleProps) {
       showsNames
       value={value.map((one) => ({ kind: 'user', value: one, label: nameOf(one) }))}
       onChange={(next) => {
-        const added = next.filter((one) => !value.includes(one.value)).map((one) => [one.value, one.label] as const)
+        const added = next
+          .filter((one) => !value.includes(one.value))
+          .map((one) => [one.value, one.label] as const)
         setChosen(new Map([...chosen, ...added]))
         onChange(next.map((one) => one.value))
       }}

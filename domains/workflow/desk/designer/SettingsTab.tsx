@@ -19,7 +19,8 @@ export function SettingsTab({ designing, problems, at }: Props) {
   const { design, detail, change } = designing
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (at) frame.current?.querySelector<HTMLElement>(`[data-setting="${CSS.escape(at)}"] input`)?.focus()
+    if (at)
+      frame.current?.querySelector<HTMLElement>(`[data-setting="${CSS.escape(at)}"] input`)?.focus()
   }, [at])
   const put: Put = (part, tag) => change((before) => ({ ...before, ...part }), tag)
   return (
@@ -37,12 +38,21 @@ export function SettingsTab({ designing, problems, at }: Props) {
         <Identity design={design} isPublished={detail.version > 0} put={put} />
       </Panel>
       <Panel title="谁可以发起">
-        <ScopeFields designId={detail.id} scope={design.scope} onChange={(scope) => put({ scope })} />
+        <ScopeFields
+          designId={detail.id}
+          scope={design.scope}
+          onChange={(scope) => put({ scope })}
+        />
       </Panel>
       <Panel title="申请提交之后">
-        <PolicyFields policy={design.graph.policy} onChange={(policy) => put({ graph: { ...design.graph, policy } })} />
+        <PolicyFields
+          policy={design.graph.policy}
+          onChange={(policy) => put({ graph: { ...design.graph, policy } })}
+        />
         <PanelField label="允许批量审批" hint="打开后，审批人可以在列表里一次同意多个申请。">
-          {(id) => <Switch id={id} checked={design.inBatch} onChange={(inBatch) => put({ inBatch })} />}
+          {(id) => (
+            <Switch id={id} checked={design.inBatch} onChange={(inBatch) => put({ inBatch })} />
+          )}
         </PanelField>
       </Panel>
     </div>
@@ -51,20 +61,50 @@ export function SettingsTab({ designing, problems, at }: Props) {
 
 type Put = (part: Partial<FlowDesign>, tag?: string) => void
 
-function Identity({ design, isPublished, put }: { design: FlowDesign; isPublished: boolean; put: Put }) {
+function Identity({
+  design,
+  isPublished,
+  put,
+}: {
+  design: FlowDesign
+  isPublished: boolean
+  put: Put
+}) {
   const fields = fieldsOf(design).slice(0, 8)
   return (
     <div className={look.grid}>
       <div data-setting="name">
-        <NameField label="流程名称" value={design.name} onChange={(name) => put({ name }, 'name')} />
+        <NameField
+          label="流程名称"
+          value={design.name}
+          onChange={(name) => put({ name }, 'name')}
+        />
       </div>
       <div data-setting="category">
-        <NameField label="分类" max={20} value={design.category} onChange={(category) => put({ category }, 'category')} />
+        <NameField
+          label="分类"
+          max={20}
+          value={design.category}
+          onChange={(category) => put({ category }, 'category')}
+        />
       </div>
       <div data-setting="key">
-        <PanelField label="流程标识" hint={isPublished ? '已经发布过，不能再改。' : '接口和地址里用，以小写字母开头，只含字母和数字；发布后不能改。'}>
+        <PanelField
+          label="流程标识"
+          hint={
+            isPublished
+              ? '已经发布过，不能再改。'
+              : '接口和地址里用，以小写字母开头，只含字母和数字；发布后不能改。'
+          }
+        >
           {(id) => (
-            <Input id={id} value={design.key} disabled={isPublished} maxLength={40} onChange={({ target }) => put({ key: target.value }, 'key')} />
+            <Input
+              id={id}
+              value={design.key}
+              disabled={isPublished}
+              maxLength={40}
+              onChange={({ target }) => put({ key: target.value }, 'key')}
+            />
           )}
         </PanelField>
       </div>
@@ -75,7 +115,12 @@ function Identity({ design, isPublished, put }: { design: FlowDesign; isPublishe
               id={id}
               value={design.serialPrefix}
               maxLength={6}
-              onChange={({ target }) => put({ serialPrefix: target.value.toUpperCase().replaceAll(/[^A-Z]/g, '') }, 'prefix')}
+              onChange={({ target }) =>
+                put(
+                  { serialPrefix: target.value.toUpperCase().replaceAll(/[^A-Z]/g, '') },
+                  'prefix',
+                )
+              }
             />
           )}
         </PanelField>
@@ -103,7 +148,14 @@ function Identity({ design, isPublished, put }: { design: FlowDesign; isPublishe
             )
           }
         >
-          {(id) => <Input id={id} value={design.title} maxLength={100} onChange={({ target }) => put({ title: target.value }, 'title')} />}
+          {(id) => (
+            <Input
+              id={id}
+              value={design.title}
+              maxLength={100}
+              onChange={({ target }) => put({ title: target.value }, 'title')}
+            />
+          )}
         </PanelField>
       </div>
       <div data-setting="icon">
@@ -139,24 +191,45 @@ function withRevocation({ revocation: _, ...policy }: FlowPolicy, days: number):
   return days === 0 ? policy : { ...policy, revocation: { days } }
 }
 
-function PolicyFields({ policy, onChange }: { policy: FlowPolicy; onChange: (next: FlowPolicy) => void }) {
+function PolicyFields({
+  policy,
+  onChange,
+}: {
+  policy: FlowPolicy
+  onChange: (next: FlowPolicy) => void
+}) {
   return (
     <>
       <div className={look.grid}>
         <PanelField label="申请人撤销（作废）">
           {(id) => (
-            <Select<Reach> id={id} value={policy.withdraw} options={[...reaches]} onChange={(withdraw) => onChange({ ...policy, withdraw })} />
+            <Select<Reach>
+              id={id}
+              value={policy.withdraw}
+              options={[...reaches]}
+              onChange={(withdraw) => onChange({ ...policy, withdraw })}
+            />
           )}
         </PanelField>
         <PanelField label="申请人撤回（修改后再提交）">
-          {(id) => <Select<Reach> id={id} value={policy.recall} options={[...reaches]} onChange={(recall) => onChange({ ...policy, recall })} />}
+          {(id) => (
+            <Select<Reach>
+              id={id}
+              value={policy.recall}
+              options={[...reaches]}
+              onChange={(recall) => onChange({ ...policy, recall })}
+            />
+          )}
         </PanelField>
         <PanelField label="通过后申请人申请撤销">
           {(id) => (
             <Select<number>
               id={id}
               value={policy.revocation?.days ?? 0}
-              options={revocationSpans.map((days) => ({ value: days, label: days === 0 ? '不可以' : `${days} 天内，须审批人同意` }))}
+              options={revocationSpans.map((days) => ({
+                value: days,
+                label: days === 0 ? '不可以' : `${days} 天内，须审批人同意`,
+              }))}
               onChange={(days) => onChange(withRevocation(policy, days))}
             />
           )}
@@ -178,14 +251,22 @@ function PolicyFields({ policy, onChange }: { policy: FlowPolicy; onChange: (nex
       <div className={look.checks}>
         <Checkbox
           checked={policy.takeBack === 'untilNextDecision'}
-          onChange={({ target }) => onChange({ ...policy, takeBack: target.checked ? 'untilNextDecision' : 'never' })}
+          onChange={({ target }) =>
+            onChange({ ...policy, takeBack: target.checked ? 'untilNextDecision' : 'never' })
+          }
         >
           审批人可以收回刚刚的同意
         </Checkbox>
-        <Checkbox checked={policy.mayUrge ?? false} onChange={({ target }) => onChange({ ...policy, mayUrge: target.checked })}>
+        <Checkbox
+          checked={policy.mayUrge ?? false}
+          onChange={({ target }) => onChange({ ...policy, mayUrge: target.checked })}
+        >
           申请人可以催办
         </Checkbox>
-        <Checkbox checked={policy.mayCopy ?? false} onChange={({ target }) => onChange({ ...policy, mayCopy: target.checked })}>
+        <Checkbox
+          checked={policy.mayCopy ?? false}
+          onChange={({ target }) => onChange({ ...policy, mayCopy: target.checked })}
+        >
           参与的人可以抄送给别人
         </Checkbox>
       </div>

@@ -25,7 +25,11 @@ export function TryField({ column, value, onChange }: Props) {
   const kind = kindOf(column)
   if (column.formula !== undefined || kind === 'secret') return null
   if (kind === 'rows') return <Rows column={column} value={value} onChange={onChange} />
-  return <PanelField label={column.label}>{(id) => <Control id={id} column={column} value={value} onChange={onChange} />}</PanelField>
+  return (
+    <PanelField label={column.label}>
+      {(id) => <Control id={id} column={column} value={value} onChange={onChange} />}
+    </PanelField>
+  )
 }
 
 /** No branch looks at which requests are linked, or where a place is, only at whether something is chosen. */
@@ -45,7 +49,12 @@ function Rows({ column, value, onChange }: Props) {
     <div role="group" aria-label={column.label} className={look.stackTight}>
       <p>{column.label}</p>
       {rows.map((row, at) => (
-        <div key={at} role="group" aria-label={`${column.label} 第 ${at + 1} 行`} className={look.stackTight}>
+        <div
+          key={at}
+          role="group"
+          aria-label={`${column.label} 第 ${at + 1} 行`}
+          className={look.stackTight}
+        >
           {(column.children?.column ?? []).map((cell) => (
             <TryField
               key={cell.prop}
@@ -72,7 +81,9 @@ function Rows({ column, value, onChange }: Props) {
 
 const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
 const textsOf = (value: Json | undefined): string[] =>
-  value !== undefined && isList(value) ? value.flatMap((one) => (typeof one === 'string' ? [one] : [])) : []
+  value !== undefined && isList(value)
+    ? value.flatMap((one) => (typeof one === 'string' ? [one] : []))
+    : []
 
 function Control({ id, column, value, onChange }: Props & { id: string }) {
   const options = optionsFor(column).map((one) => ({ value: one.value, label: one.label }))
@@ -80,30 +91,82 @@ function Control({ id, column, value, onChange }: Props & { id: string }) {
   const many = (next: readonly string[]) => onChange(next.length > 0 ? [...next] : undefined)
   switch (kindOf(column)) {
     case 'number':
-      return <NumberInput id={id} label={column.label} unit={column.unit} value={typeof value === 'number' ? value : undefined} onChange={onChange} />
+      return (
+        <NumberInput
+          id={id}
+          label={column.label}
+          unit={column.unit}
+          value={typeof value === 'number' ? value : undefined}
+          onChange={onChange}
+        />
+      )
     case 'switch':
       return <Switch id={id} checked={value === true} onChange={onChange} />
     case 'choice':
-      return <Select<string | undefined> id={id} allowClear value={textOf(value) || undefined} options={options} onChange={onChange} />
+      return (
+        <Select<string | undefined>
+          id={id}
+          allowClear
+          value={textOf(value) || undefined}
+          options={options}
+          onChange={onChange}
+        />
+      )
     case 'choices':
     case 'path':
-      return <Select<string[]> id={id} mode="multiple" value={textsOf(value)} options={options} onChange={many} />
+      return (
+        <Select<string[]>
+          id={id}
+          mode="multiple"
+          value={textsOf(value)}
+          options={options}
+          onChange={many}
+        />
+      )
     case 'files':
       return <Files id={id} onChange={many} />
     case 'people':
       return <People id={id} onChange={many} />
     case 'requests':
-      return <Switch id={id} checked={value !== undefined} onChange={(isOn) => onChange(isOn ? anyRequest : undefined)} />
+      return (
+        <Switch
+          id={id}
+          checked={value !== undefined}
+          onChange={(isOn) => onChange(isOn ? anyRequest : undefined)}
+        />
+      )
     case 'location':
-      return <Switch id={id} checked={value !== undefined} onChange={(isOn) => onChange(isOn ? anyPlace : undefined)} />
+      return (
+        <Switch
+          id={id}
+          checked={value !== undefined}
+          onChange={(isOn) => onChange(isOn ? anyPlace : undefined)}
+        />
+      )
     case 'departments':
       return <Departments id={id} value={textsOf(value)} onChange={many} />
     case 'momentRange':
-      return moment ? <Range label={column.label} type={moment} value={textsOf(value)} onChange={many} /> : null
+      return moment ? (
+        <Range label={column.label} type={moment} value={textsOf(value)} onChange={many} />
+      ) : null
     case 'moment':
-      return moment ? <MomentInput label={column.label} type={moment} value={textOf(value)} onChange={(next) => onChange(next || undefined)} /> : null
+      return moment ? (
+        <MomentInput
+          label={column.label}
+          type={moment}
+          value={textOf(value)}
+          onChange={(next) => onChange(next || undefined)}
+        />
+      ) : null
     default:
-      return <Input id={id} value={textOf(value)} maxLength={200} onChange={({ target }) => onChange(target.value || undefined)} />
+      return (
+        <Input
+          id={id}
+          value={textOf(value)}
+          maxLength={200}
+          onChange={({ target }) => onChange(target.value || undefined)}
+        />
+      )
   }
 }
 
@@ -136,9 +199,26 @@ function Files({ id, onChange }: { id: string; onChange: (ids: readonly string[]
   )
 }
 
-function Departments({ id, value, onChange }: { id: string; value: readonly string[]; onChange: (ids: readonly string[]) => void }) {
+function Departments({
+  id,
+  value,
+  onChange,
+}: {
+  id: string
+  value: readonly string[]
+  onChange: (ids: readonly string[]) => void
+}) {
   const departments = useDepartments()
-  return <TreeSelect<string[]> id={id} multiple treeDefaultExpandAll value={[...value]} treeData={departments} onChange={onChange} />
+  return (
+    <TreeSelect<string[]>
+      id={id}
+      multiple
+      treeDefaultExpandAll
+      value={[...value]}
+      treeData={departments}
+      onChange={onChange}
+    />
+  )
 }
 
 type RangeProps = {
@@ -152,8 +232,18 @@ function Range({ label, type, value: [from = '', to = ''], onChange }: RangeProp
   const put = (start: string, end: string) => onChange(start || end ? [start, end] : [])
   return (
     <div className={look.stackTight}>
-      <MomentInput label={`${label} 开始`} type={type} value={from} onChange={(next) => put(next ?? '', to)} />
-      <MomentInput label={`${label} 结束`} type={type} value={to} onChange={(next) => put(from, next ?? '')} />
+      <MomentInput
+        label={`${label} 开始`}
+        type={type}
+        value={from}
+        onChange={(next) => put(next ?? '', to)}
+      />
+      <MomentInput
+        label={`${label} 结束`}
+        type={type}
+        value={to}
+        onChange={(next) => put(from, next ?? '')}
+      />
     </div>
   )
 }

@@ -40,7 +40,11 @@ export function TryRun({ design, columns, onTried, onOpen, onClose }: Props) {
     setRunning(true)
     setError(undefined)
     try {
-      const reply = await call(tryDesign, { design, applicantId, variables, refusing: [...refused] }, { quiet: true })
+      const reply = await call(
+        tryDesign,
+        { design, applicantId, variables, refusing: [...refused] },
+        { quiet: true },
+      )
       setOutcome(reply)
       onTried(reply)
     } catch (problem) {
@@ -60,12 +64,25 @@ export function TryRun({ design, columns, onTried, onOpen, onClose }: Props) {
     <aside className={look.side} aria-label="试运行">
       <header className={look.sideHead}>
         <h2 className={look.sideTitle}>试运行</h2>
-        <Button type="text" size="small" aria-label="关闭试运行" icon={<X size="1rem" aria-hidden="true" />} onClick={onClose} />
+        <Button
+          type="text"
+          size="small"
+          aria-label="关闭试运行"
+          icon={<X size="1rem" aria-hidden="true" />}
+          onClick={onClose}
+        />
       </header>
       <div className={look.sideBody}>
         <p className={look.quiet}>用任何人的身份和任意内容走一遍，不会保存，也不会通知任何人。</p>
         <PanelField label="申请人">
-          {(id) => <ApplicantSelect id={id} own={{ value: person.id, label: person.name }} value={applicantId} onChange={setApplicant} />}
+          {(id) => (
+            <ApplicantSelect
+              id={id}
+              own={{ value: person.id, label: person.name }}
+              value={applicantId}
+              onChange={setApplicant}
+            />
+          )}
         </PanelField>
         {columns.map((column) => (
           <TryField
@@ -79,19 +96,33 @@ export function TryRun({ design, columns, onTried, onOpen, onClose }: Props) {
           运行
         </Button>
         {error ? <DeskError error={error} onRetry={run} /> : null}
-        {outcome ? <Result outcome={outcome} refusing={refusing} onRefuse={refuse} onOpen={onOpen} /> : null}
+        {outcome ? (
+          <Result outcome={outcome} refusing={refusing} onRefuse={refuse} onOpen={onOpen} />
+        ) : null}
       </div>
     </aside>
   )
 }
 
-type ApplicantProps = { id: string; own: { value: string; label: string }; value: string; onChange: (id: string) => void }
+type ApplicantProps = {
+  id: string
+  own: { value: string; label: string }
+  value: string
+  onChange: (id: string) => void
+}
 
 function ApplicantSelect({ id, own, value, onChange }: ApplicantProps) {
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState(own)
-  const { data, isFetching } = useCall(searchStaff, { name: useLater(name, 300), size: 20 }, { quiet: true, staleMs: 60_000 })
-  const found = (data?.records ?? []).map((one) => ({ value: one.id, label: one.deptName ? `${one.realName}（${one.deptName}）` : one.realName }))
+  const { data, isFetching } = useCall(
+    searchStaff,
+    { name: useLater(name, 300), size: 20 },
+    { quiet: true, staleMs: 60_000 },
+  )
+  const found = (data?.records ?? []).map((one) => ({
+    value: one.id,
+    label: one.deptName ? `${one.realName}（${one.deptName}）` : one.realName,
+  }))
   return (
     <Select<string>
       id={id}
@@ -99,7 +130,9 @@ function ApplicantSelect({ id, own, value, onChange }: ApplicantProps) {
       loading={isFetching}
       notFoundContent={isFetching ? '正在查找' : '没有找到'}
       value={value}
-      options={found.some((one) => one.value === chosen.value) || name !== '' ? found : [chosen, ...found]}
+      options={
+        found.some((one) => one.value === chosen.value) || name !== '' ? found : [chosen, ...found]
+      }
       onChange={(next) => {
         setChosen(found.find((one) => one.value === next) ?? own)
         onChange(next)
@@ -108,11 +141,22 @@ function ApplicantSelect({ id, own, value, onChange }: ApplicantProps) {
   )
 }
 
-const outcomes = { approved: '通过', rejected: '未通过', returned: '退回修改', stuck: '走不下去' } as const
-const tones = { approved: 'success', rejected: 'error', returned: 'warning', stuck: 'error' } as const
+const outcomes = {
+  approved: '通过',
+  rejected: '未通过',
+  returned: '退回修改',
+  stuck: '走不下去',
+} as const
+const tones = {
+  approved: 'success',
+  rejected: 'error',
+  returned: 'warning',
+  stuck: 'error',
+} as const
 
 /** A result that appears below what was filled in is brought into view. */
-const showWhole = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
+const showWhole = (element: HTMLElement | null): void =>
+  element?.scrollIntoView({ block: 'nearest' })
 
 type ResultProps = {
   outcome: TriedRun
@@ -121,7 +165,12 @@ type ResultProps = {
   onOpen: (place: Place) => void
 }
 
-function Result({ outcome: { steps, outcome, problems }, refusing, onRefuse, onOpen }: ResultProps) {
+function Result({
+  outcome: { steps, outcome, problems },
+  refusing,
+  onRefuse,
+  onOpen,
+}: ResultProps) {
   return (
     <section aria-label="试运行结果" aria-live="polite" className={look.stack} ref={showWhole}>
       <p>
@@ -142,7 +191,10 @@ function Result({ outcome: { steps, outcome, problems }, refusing, onRefuse, onO
             {step.names.length > 0 ? <span>{`：${step.names.join('、')}`}</span> : null}
             <p className={look.quiet}>{step.why}</p>
             {step.mayRefuse ? (
-              <Checkbox checked={refusing.includes(step.nodeId)} onChange={({ target }) => onRefuse(step.nodeId, target.checked)}>
+              <Checkbox
+                checked={refusing.includes(step.nodeId)}
+                onChange={({ target }) => onRefuse(step.nodeId, target.checked)}
+              >
                 此节点驳回
               </Checkbox>
             ) : null}

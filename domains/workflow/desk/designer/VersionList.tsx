@@ -6,7 +6,11 @@ import { Chip, DeskError, DeskSkeleton, Panel } from '../../../../platform/desk/
 import { call, useCall } from '../../../../platform/web/calls.ts'
 import { sentenceOf } from '../../../../platform/web/http/callError.ts'
 import { toast } from '../../../../platform/web/toasts.ts'
-import { getDesignVersion, listDesignVersions, restoreDesignVersion } from '../../contract/design.ts'
+import {
+  getDesignVersion,
+  listDesignVersions,
+  restoreDesignVersion,
+} from '../../contract/design.ts'
 import type { DesignVersion } from '../../contract/design.ts'
 import { diffOf } from '../../contract/flow/diff.ts'
 import { saveBpmn } from './bpmn/saveBpmn.ts'
@@ -32,7 +36,11 @@ export function VersionList({ designing }: { designing: Designing }) {
             <VersionLine
               key={one.version}
               one={one}
-              moving={one.running > 0 && one.version < detail.version ? <MoveButton id={id} from={one.version} version={detail.version} /> : null}
+              moving={
+                one.running > 0 && one.version < detail.version ? (
+                  <MoveButton id={id} from={one.version} version={detail.version} />
+                ) : null
+              }
               onCompare={() => setCompared(one.version)}
               onExport={() => void saveBpmn(id, one.version)}
               onRestore={() => void restore(designing, one.version)}
@@ -40,17 +48,32 @@ export function VersionList({ designing }: { designing: Designing }) {
           ))}
         </ul>
       </Panel>
-      {compared === undefined ? null : <Comparison key={compared} designing={designing} versions={data} version={compared} />}
+      {compared === undefined ? null : (
+        <Comparison key={compared} designing={designing} versions={data} version={compared} />
+      )}
     </>
   )
 }
 
-type LineProps = { one: DesignVersion; moving: ReactNode; onCompare: () => void; onExport: () => void; onRestore: () => void }
+type LineProps = {
+  one: DesignVersion
+  moving: ReactNode
+  onCompare: () => void
+  onExport: () => void
+  onRestore: () => void
+}
 
-const VersionLine = ({ one: { version, note, createTime, createUserName, isMain, running }, moving, onCompare, onExport, onRestore }: LineProps) => (
+const VersionLine = ({
+  one: { version, note, createTime, createUserName, isMain, running },
+  moving,
+  onCompare,
+  onExport,
+  onRestore,
+}: LineProps) => (
   <li>
     <span className={look.versionWords}>
-      <strong>{`V${version}`}</strong> {isMain ? <Chip tone="success">当前</Chip> : null} {running > 0 ? <Chip>{`${running} 个进行中`}</Chip> : null}
+      <strong>{`V${version}`}</strong> {isMain ? <Chip tone="success">当前</Chip> : null}{' '}
+      {running > 0 ? <Chip>{`${running} 个进行中`}</Chip> : null}
       <span>{note || '没有说明'}</span>
       <span className={look.quiet}>{`${createTime} ${createUserName}`}</span>
     </span>
@@ -68,11 +91,20 @@ const VersionLine = ({ one: { version, note, createTime, createUserName, isMain,
 )
 
 /** The drawing of a version becomes the draft; what is drawn now can be had back by 撤销. */
-async function restore({ detail, flush, adopt, revNow }: Designing, version: number): Promise<void> {
-  const isSure = await confirm({ title: `恢复 V${version}？`, body: <p>草稿会变成这一版的样子，发布后才生效；可以撤销。</p>, action: '恢复' })
+async function restore(
+  { detail, flush, adopt, revNow }: Designing,
+  version: number,
+): Promise<void> {
+  const isSure = await confirm({
+    title: `恢复 V${version}？`,
+    body: <p>草稿会变成这一版的样子，发布后才生效；可以撤销。</p>,
+    action: '恢复',
+  })
   if (!isSure || !(await flush())) return
   try {
-    adopt(await call(restoreDesignVersion, { id: detail.id, rev: revNow(), version }, { quiet: true }))
+    adopt(
+      await call(restoreDesignVersion, { id: detail.id, rev: revNow(), version }, { quiet: true }),
+    )
     toast(`草稿已恢复为 V${version}`, 'success')
   } catch (error) {
     toast(sentenceOf(error), 'error')
@@ -85,7 +117,11 @@ type ComparisonProps = { designing: Designing; versions: readonly DesignVersion[
 function Comparison({ designing: { detail, design }, versions, version }: ComparisonProps) {
   const [other, setOther] = useState(0)
   const old = useCall(getDesignVersion, { id: detail.id, version }, { quiet: true })
-  const next = useCall(getDesignVersion, { id: detail.id, version: other || 1 }, { quiet: true, enabled: other > 0 })
+  const next = useCall(
+    getDesignVersion,
+    { id: detail.id, version: other || 1 },
+    { quiet: true, enabled: other > 0 },
+  )
   const after = other > 0 ? next.data : design
   const error = old.error ?? (other > 0 ? next.error : null)
   return (
@@ -99,13 +135,21 @@ function Comparison({ designing: { detail, design }, versions, version }: Compar
               className={look.narrow ?? ''}
               options={[
                 { value: 0, label: '现在的草稿' },
-                ...versions.filter((one) => one.version !== version).map((one) => ({ value: one.version, label: `V${one.version}` })),
+                ...versions
+                  .filter((one) => one.version !== version)
+                  .map((one) => ({ value: one.version, label: `V${one.version}` })),
               ]}
               onChange={setOther}
             />
           )}
         </PanelField>
-        {error ? <DeskError error={error} /> : old.data && after ? <ChangeList changes={diffOf(old.data, after)} /> : <DeskSkeleton rows={2} />}
+        {error ? (
+          <DeskError error={error} />
+        ) : old.data && after ? (
+          <ChangeList changes={diffOf(old.data, after)} />
+        ) : (
+          <DeskSkeleton rows={2} />
+        )}
       </div>
     </Panel>
   )

@@ -6,7 +6,12 @@ import type { DesignPlace } from './designPlace.ts'
 export const ViewSwitch = ({ place }: { place: DesignPlace }) => (
   <nav className={canvasLook.views} aria-label="流程图的画法">
     {flowViews.map(({ key, label }) => (
-      <a key={key} className={canvasLook.view} href={`#${addressOf({ ...place, view: key })}`} aria-current={key === place.view ? 'page' : undefined}>
+      <a
+        key={key}
+        className={canvasLook.view}
+        href={`#${addressOf({ ...place, view: key })}`}
+        aria-current={key === place.view ? 'page' : undefined}
+      >
         {label}
       </a>
     ))}

@@ -38,7 +38,12 @@ function readPlace(search: string): DesignPlace {
 
 /** The address of a place. */
 export const addressOf = ({ id, tab, view, node }: DesignPlace): string =>
-  linkTo(designerDesk, { id, ...(tab === 'flow' ? {} : { tab }), ...(view === 'tree' ? {} : { view }), ...(node ? { node } : {}) })
+  linkTo(designerDesk, {
+    id,
+    ...(tab === 'flow' ? {} : { tab }),
+    ...(view === 'tree' ? {} : { view }),
+    ...(node ? { node } : {}),
+  })
 
 export type GoTo = (part: Partial<DesignPlace>, options?: { replace?: boolean }) => void
 

@@ -6,9 +6,15 @@ import { readBranchPlace } from '../../contract/flow/treeEdits.ts'
 import type { Place } from '../../contract/flow/treeEdits.ts'
 
 /** What stands against a step or a branch of the drawing; what is said of a branch is said at its branching. */
-export function problemsAt(graph: Drawing, problems: readonly DesignProblem[], at: Place): string[] {
+export function problemsAt(
+  graph: Drawing,
+  problems: readonly DesignProblem[],
+  at: Place,
+): string[] {
   const branch = readBranchPlace(at)
-  const said = problems.filter((one) => one.area === 'flow' && one.at === (branch?.id ?? at)).map(({ msg }) => msg)
+  const said = problems
+    .filter((one) => one.area === 'flow' && one.at === (branch?.id ?? at))
+    .map(({ msg }) => msg)
   return branch ? saidOfBranch(branchNameOf(graph, branch), said) : said
 }
 

@@ -18,7 +18,11 @@ const head: Party = { kind: 'role', value: 'head', label: '校长' }
 const finance: Party = { kind: 'role', value: 'finance', label: '财务' }
 
 /** A step as one begins with it: people are asked one by one, may hand over, and do not decide about themselves. */
-export const newApproveStep = (id: string, name = '审批人', candidates: readonly Party[] = []): ApproveStep => ({
+export const newApproveStep = (
+  id: string,
+  name = '审批人',
+  candidates: readonly Party[] = [],
+): ApproveStep => ({
   kind: 'approve',
   id,
   name,
@@ -43,7 +47,10 @@ export const newHandleStep = (id: string): ApproveStep => ({
   allows: ['transfer', 'addBeside'],
 })
 
-type Beginning = Pick<FlowDesign, 'name' | 'category' | 'description' | 'title' | 'serialPrefix'> & {
+type Beginning = Pick<
+  FlowDesign,
+  'name' | 'category' | 'description' | 'title' | 'serialPrefix'
+> & {
   readonly steps: readonly TreeStep[]
   readonly form: FormSchema
 }
@@ -55,7 +62,9 @@ const blank: Beginning = {
   title: '',
   serialPrefix: '',
   steps: [newApproveStep('node1', '直接上级', [leader])],
-  form: { column: [{ prop: 'reason', label: '事由', type: 'textarea', required: true, maxlength: 500 }] },
+  form: {
+    column: [{ prop: 'reason', label: '事由', type: 'textarea', required: true, maxlength: 500 }],
+  },
 }
 
 const option = (value: string, label: string) => ({ value, label })
@@ -76,7 +85,16 @@ const leave: Beginning = {
         dicData: [option('personal', '事假'), option('sick', '病假'), option('year', '年休假')],
       },
       { prop: 'period', label: '请假时间', type: 'datetimerange', required: true },
-      { prop: 'days', label: '请假天数', type: 'number', required: true, min: 0.5, max: 180, precision: 1, unit: '天' },
+      {
+        prop: 'days',
+        label: '请假天数',
+        type: 'number',
+        required: true,
+        min: 0.5,
+        max: 180,
+        precision: 1,
+        unit: '天',
+      },
       { prop: 'reason', label: '请假理由', type: 'textarea', required: true, maxlength: 500 },
       { prop: 'papers', label: '证明材料', type: 'upload', limit: 6 },
     ],
@@ -89,7 +107,11 @@ const leave: Beginning = {
       name: '按天数',
       way: 'first',
       branches: [
-        { name: '3 天及以上', when: { field: 'days', op: 'ge', value: 3 }, steps: [newApproveStep('node3', '校长', [head])] },
+        {
+          name: '3 天及以上',
+          when: { field: 'days', op: 'ge', value: 3 },
+          steps: [newApproveStep('node3', '校长', [head])],
+        },
         { name: '其他情况', steps: [] },
       ],
     },
@@ -110,9 +132,23 @@ const seal: Beginning = {
         label: '印章',
         type: 'checkbox',
         required: true,
-        dicData: [option('school', '学校公章'), option('contract', '合同专用章'), option('finance', '财务专用章')],
+        dicData: [
+          option('school', '学校公章'),
+          option('contract', '合同专用章'),
+          option('finance', '财务专用章'),
+        ],
       },
-      { prop: 'copies', label: '份数', type: 'number', required: true, value: 1, min: 1, max: 200, precision: 0, unit: '份' },
+      {
+        prop: 'copies',
+        label: '份数',
+        type: 'number',
+        required: true,
+        value: 1,
+        min: 1,
+        max: 200,
+        precision: 0,
+        unit: '份',
+      },
       { prop: 'useOn', label: '用章日期', type: 'date', required: true },
       { prop: 'reason', label: '用途说明', type: 'textarea', maxlength: 500 },
     ],
@@ -129,7 +165,15 @@ const expense: Beginning = {
   form: {
     column: [
       { prop: 'purpose', label: '报销事由', required: true, maxlength: 60 },
-      { prop: 'amount', label: '报销金额', type: 'number', required: true, min: 0, precision: 2, unit: '元' },
+      {
+        prop: 'amount',
+        label: '报销金额',
+        type: 'number',
+        required: true,
+        min: 0,
+        precision: 2,
+        unit: '元',
+      },
       { prop: 'spentOn', label: '发生日期', type: 'date', required: true },
       { prop: 'invoices', label: '发票', type: 'upload', required: true, limit: 9 },
       { prop: 'note', label: '备注', type: 'textarea', maxlength: 500 },
@@ -144,7 +188,11 @@ const expense: Beginning = {
       name: '按金额',
       way: 'first',
       branches: [
-        { name: '1000 元及以上', when: { field: 'amount', op: 'ge', value: 1000 }, steps: [newApproveStep('node4', '校长', [head])] },
+        {
+          name: '1000 元及以上',
+          when: { field: 'amount', op: 'ge', value: 1000 },
+          steps: [newApproveStep('node4', '校长', [head])],
+        },
         { name: '其他情况', steps: [] },
       ],
     },
@@ -161,14 +209,21 @@ export const templates = [
 ] as const
 
 /** A whole drawing out of a beginning. */
-export const designFrom = ({ steps, ...begins }: Beginning, name: string, key: string): FlowDesign => ({
+export const designFrom = (
+  { steps, ...begins }: Beginning,
+  name: string,
+  key: string,
+): FlowDesign => ({
   ...begins,
   name,
   key,
   icon: '',
   inBatch: false,
   scope: { roles: [], departments: [], posts: [], users: [] },
-  graph: graphOf({ start: { id: 'start', name: '提交申请' }, steps, end: { id: 'end', name: '结束' } }, policy),
+  graph: graphOf(
+    { start: { id: 'start', name: '提交申请' }, steps, end: { id: 'end', name: '结束' } },
+    policy,
+  ),
 })
 
 /** A name on the wire that none of these has: the beginning itself, or with the first free number. */

@@ -2,7 +2,11 @@ import type { TreeNode } from '../../../../platform/contract/treeNode.ts'
 import { useCall } from '../../../../platform/web/calls.ts'
 import { departmentTree } from '../../../organisation/contract/departmentTree.ts'
 
-type DepartmentNode = { readonly value: string; readonly title: string; readonly children?: DepartmentNode[] }
+type DepartmentNode = {
+  readonly value: string
+  readonly title: string
+  readonly children?: DepartmentNode[]
+}
 
 const none: readonly TreeNode[] = []
 

@@ -12,7 +12,11 @@ import { useSaving } from './useSaving.ts'
 export type ChangeDesign = (change: (design: FlowDesign) => FlowDesign, tag?: string) => void
 
 /** The steps back and forth of a canvas that nobody has applied yet: they come before those of the drawing. */
-export type LentSteps = { readonly isDirty: boolean; readonly undo: (() => void) | undefined; readonly redo: (() => void) | undefined }
+export type LentSteps = {
+  readonly isDirty: boolean
+  readonly undo: (() => void) | undefined
+  readonly redo: (() => void) | undefined
+}
 
 /** A drawing in the making: its steps back and forth, and how it is kept. */
 export function useDesigning(first: DesignDetail) {
@@ -20,7 +24,10 @@ export function useDesigning(first: DesignDetail) {
   const [lent, lend] = useState<LentSteps>()
   const saving = useSaving(first, history.present)
   const { learn, detail } = saving
-  const change: ChangeDesign = useCallback((make, tag) => setHistory((before) => changed(before, make(before.present), tag)), [])
+  const change: ChangeDesign = useCallback(
+    (make, tag) => setHistory((before) => changed(before, make(before.present), tag)),
+    [],
+  )
   /** Takes what the server has, for instance an earlier version that was fetched back. */
   const adopt = useCallback(
     (next: DesignDetail) => {
@@ -42,8 +49,17 @@ export function useDesigning(first: DesignDetail) {
     change,
     adopt,
     lend,
-    undo: lent?.isDirty ? lent.undo : history.past.length > 0 ? () => setHistory(undone) : undefined,
-    redo: lent?.isDirty || lent?.redo ? lent.redo : history.future.length > 0 ? () => setHistory(redone) : undefined,
+    undo: lent?.isDirty
+      ? lent.undo
+      : history.past.length > 0
+        ? () => setHistory(undone)
+        : undefined,
+    redo:
+      lent?.isDirty || lent?.redo
+        ? lent.redo
+        : history.future.length > 0
+          ? () => setHistory(redone)
+          : undefined,
     /** Somebody else has saved: his drawing, or one's own over it. */
     takeTheirs: () => readAgain(adopt),
     keepMine: () => readAgain((theirs) => learn(theirs, theirs.design)),

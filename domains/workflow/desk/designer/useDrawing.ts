@@ -24,7 +24,12 @@ import { cardsOf, walked } from './canvas/walking.ts'
 /** Where the focus goes once it is drawn: a card, or the settings of that card. */
 type Wish = { place: Place; isPanel: boolean }
 
-type Drawing = { tree: FlowTree; open: Place; onOpen: (place: Place) => void; onTree: (next: FlowTree, tag?: string) => void }
+type Drawing = {
+  tree: FlowTree
+  open: Place
+  onOpen: (place: Place) => void
+  onTree: (next: FlowTree, tag?: string) => void
+}
 
 /** Everything that press and key do to the cards; the focus goes along. */
 export function useDrawing({ tree, open, onOpen, onTree }: Drawing) {
@@ -38,7 +43,9 @@ export function useDrawing({ tree, open, onOpen, onTree }: Drawing) {
   const [wish, setWish] = useState<Wish>()
   useEffect(() => {
     if (!wish || (wish.isPanel && open !== wish.place)) return
-    const target = wish.isPanel ? panelHead.current : canvas.current?.querySelector<HTMLElement>(`[data-at="${wish.place}"]`)
+    const target = wish.isPanel
+      ? panelHead.current
+      : canvas.current?.querySelector<HTMLElement>(`[data-at="${wish.place}"]`)
     if (!target) return
     target.focus()
     setWish(undefined)
@@ -71,13 +78,17 @@ export function useDrawing({ tree, open, onOpen, onTree }: Drawing) {
     if (!step || (branch && step.kind === 'branching' && isFallback(step, branch.index))) return
     const next = branch ? removeBranch(tree, branch.id, branch.index) : removeStep(tree, place)
     const left = cardsOf(next).map((card) => card.place)
-    settle(next, places.slice(0, places.indexOf(place)).findLast((one) => left.includes(one)) ?? tree.start.id)
+    settle(
+      next,
+      places.slice(0, places.indexOf(place)).findLast((one) => left.includes(one)) ?? tree.start.id,
+    )
   }
   const move = (place: Place, by: -1 | 1) => {
     const branch = readBranchPlace(place)
     if (!branch) return settle(moveStep(tree, place, by), place)
     const next = moveBranch(tree, branch.id, branch.index, by)
-    if (next !== tree) settle(next, branchPlace(branch.id, branch.index + (isMoved(tree, next, branch.id) ? by : 0)))
+    if (next !== tree)
+      settle(next, branchPlace(branch.id, branch.index + (isMoved(tree, next, branch.id) ? by : 0)))
   }
   const copy = (place: Place) => {
     const copied = copyStep(tree, place, drawId)
@@ -97,7 +108,13 @@ export function useDrawing({ tree, open, onOpen, onTree }: Drawing) {
     focus(at)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (!(event.target instanceof HTMLElement) || event.target.dataset['at'] === undefined || event.ctrlKey || event.metaKey) return
+    if (
+      !(event.target instanceof HTMLElement) ||
+      event.target.dataset['at'] === undefined ||
+      event.ctrlKey ||
+      event.metaKey
+    )
+      return
     const act = actFor(event, { at, walk, enter, remove, move, close, menu: setMenuAt })
     if (!act) return
     event.preventDefault()
@@ -105,7 +122,12 @@ export function useDrawing({ tree, open, onOpen, onTree }: Drawing) {
     act()
   }
   const onPress = (target: EventTarget) => {
-    if (!(target instanceof Element) || target.closest('button') || !canvas.current?.contains(target)) return
+    if (
+      !(target instanceof Element) ||
+      target.closest('button') ||
+      !canvas.current?.contains(target)
+    )
+      return
     const place = target.closest('[data-card]')?.closest<HTMLElement>('[data-at]')?.dataset['at']
     if (place === undefined) return
     setFocused(place)
@@ -122,13 +144,21 @@ export function useDrawing({ tree, open, onOpen, onTree }: Drawing) {
     onPress,
     add,
     addBranch: (id: string) => onTree(addBranch(tree, id)),
-    acts: { card: { move, copy, remove }, open: (place: Place) => (focus(place), onOpen(place)), close },
+    acts: {
+      card: { move, copy, remove },
+      open: (place: Place) => (focus(place), onOpen(place)),
+      close,
+    },
   }
 }
 
 const isMoved = (before: FlowTree, after: FlowTree, id: string): boolean => {
   const [old, next] = [findStep(before, id), findStep(after, id)]
-  return old?.kind === 'branching' && next?.kind === 'branching' && old.branches.some((branch, index) => branch.name !== next.branches[index]?.name)
+  return (
+    old?.kind === 'branching' &&
+    next?.kind === 'branching' &&
+    old.branches.some((branch, index) => branch.name !== next.branches[index]?.name)
+  )
 }
 
 type Acts = {
@@ -141,7 +171,10 @@ type Acts = {
   menu: (place: Place) => void
 }
 
-function actFor({ key, altKey }: KeyboardEvent, { at, walk, enter, remove, move, close, menu }: Acts): (() => void) | undefined {
+function actFor(
+  { key, altKey }: KeyboardEvent,
+  { at, walk, enter, remove, move, close, menu }: Acts,
+): (() => void) | undefined {
   if (altKey) {
     if (key === 'ArrowUp' || key === 'ArrowLeft') return () => move(at, -1)
     return key === 'ArrowDown' || key === 'ArrowRight' ? () => move(at, 1) : undefined

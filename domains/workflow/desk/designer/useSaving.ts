@@ -7,7 +7,9 @@ import type { DesignDetail, FlowDesign } from '../../contract/design.ts'
 import { getDesign, listDesigns, saveDesign } from '../../contract/design.ts'
 
 /** How the drawing stands with the server; `meanwhile`: somebody else has saved, `refused`: with the reason. */
-export type SaveState = { readonly kind: 'saved' | 'waiting' | 'saving' | 'meanwhile' } | { readonly kind: 'refused'; readonly msg: string }
+export type SaveState =
+  | { readonly kind: 'saved' | 'waiting' | 'saving' | 'meanwhile' }
+  | { readonly kind: 'refused'; readonly msg: string }
 
 const pauseMs = 700
 
@@ -36,7 +38,14 @@ export function useSaving(first: DesignDetail, design: FlowDesign) {
     if (wanted === last.design) return true
     setPhase({ kind: 'saving' })
     try {
-      learn(await call(saveDesign, { id: last.detail.id, rev: last.detail.rev, design: wanted }, { quiet: true, silent: true }), wanted)
+      learn(
+        await call(
+          saveDesign,
+          { id: last.detail.id, rev: last.detail.rev, design: wanted },
+          { quiet: true, silent: true },
+        ),
+        wanted,
+      )
       return true
     } catch (error) {
       const isMeanwhile = error instanceof CallError && error.reason === 'DRAWN_MEANWHILE'
@@ -59,12 +68,19 @@ export function useSaving(first: DesignDetail, design: FlowDesign) {
   }, [design, isSaved, isStopped, flush])
   useLeaving(isSaved, flush)
 
-  const state: SaveState = phase.kind === 'saved' && !isSaved ? { kind: 'waiting' } : isSaved && phase.kind === 'refused' ? { kind: 'saved' } : phase
+  const state: SaveState =
+    phase.kind === 'saved' && !isSaved
+      ? { kind: 'waiting' }
+      : isSaved && phase.kind === 'refused'
+        ? { kind: 'saved' }
+        : phase
   return { state, detail: known.detail, flush, learn, revNow }
 }
 
 const reasonOf = (error: unknown): string =>
-  error instanceof CallError && error.fields.length > 0 ? error.fields.map(({ label, msg }) => `${label}：${msg}`).join('；') : sentenceOf(error)
+  error instanceof CallError && error.fields.length > 0
+    ? error.fields.map(({ label, msg }) => `${label}：${msg}`).join('；')
+    : sentenceOf(error)
 
 /** What is not saved yet is saved when the page is left within the desk, and asked about when the window is closed. */
 function useLeaving(isSaved: boolean, flush: () => Promise<boolean>): void {

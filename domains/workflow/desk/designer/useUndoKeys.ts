@@ -4,7 +4,13 @@ import { useEffect } from 'react'
 export function useUndoKeys(undo: (() => void) | undefined, redo: (() => void) | undefined): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented || isTyping(event.target)) return
+      if (
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.defaultPrevented ||
+        isTyping(event.target)
+      )
+        return
       const key = event.key.toLowerCase()
       const act = key === 'z' ? (event.shiftKey ? redo : undo) : key === 'y' ? redo : undefined
       if (!act) return
@@ -17,4 +23,7 @@ export function useUndoKeys(undo: (() => void) | undefined, redo: (() => void) |
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input:not([type="checkbox"]):not([type="radio"]), textarea, [contenteditable="true"]') !== null
+  target instanceof HTMLElement &&
+  target.closest(
+    'input:not([type="checkbox"]):not([type="radio"]), textarea, [contenteditable="true"]',
+  ) !== null

@@ -3,7 +3,13 @@ import { fieldTypes, kindOf } from '../../contract/form/fieldTypes.ts'
 import type { FieldType } from '../../contract/form/fieldTypes.ts'
 import { DefaultSetting } from './DefaultSetting.tsx'
 import type { FieldSettingsProps } from './PropertyPanel.tsx'
-import { ChoiceSetting, CommittedSetting, Section, SwitchSetting, TextSetting } from './settings.tsx'
+import {
+  ChoiceSetting,
+  CommittedSetting,
+  Section,
+  SwitchSetting,
+  TextSetting,
+} from './settings.tsx'
 
 /** What every field has: its words, its identifier, what it begins with. */
 export function BasicSettings(props: FieldSettingsProps) {
@@ -11,7 +17,10 @@ export function BasicSettings(props: FieldSettingsProps) {
   const { type = 'input' } = column
   const rename = (prop: string): string => {
     const edited = renameField(designer.form, at, prop)
-    if (!edited) return /^[A-Za-z][A-Za-z0-9_]{0,39}$/.test(prop) ? '这个标识已被使用' : '以字母开头，只含字母、数字和下划线'
+    if (!edited)
+      return /^[A-Za-z][A-Za-z0-9_]{0,39}$/.test(prop)
+        ? '这个标识已被使用'
+        : '以字母开头，只含字母、数字和下划线'
     designer.keep(edited, { from: at, to: edited.at })
     return ''
   }
@@ -25,7 +34,12 @@ export function BasicSettings(props: FieldSettingsProps) {
         check={(text) => (text.trim() === '' ? '请填写标签' : '')}
         onChange={(label) => change({ label: label ?? '' })}
       />
-      <CommittedSetting label="标识" value={column.prop} help="条件、公式和接口用它称呼这个字段，改名会一并更新" commit={rename} />
+      <CommittedSetting
+        label="标识"
+        value={column.prop}
+        help="条件、公式和接口用它称呼这个字段，改名会一并更新"
+        commit={rename}
+      />
       {relatives.length > 1 ? (
         <ChoiceSetting
           label="类型"
@@ -35,9 +49,21 @@ export function BasicSettings(props: FieldSettingsProps) {
         />
       ) : null}
       {withPlaceholder.has(kindOf(column)) ? (
-        <TextSetting label="占位文字" value={column.placeholder} max={200} onChange={(placeholder) => change({ placeholder })} />
+        <TextSetting
+          label="占位文字"
+          value={column.placeholder}
+          max={200}
+          onChange={(placeholder) => change({ placeholder })}
+        />
       ) : null}
-      <TextSetting label="填写说明" value={column.help} max={200} rows={2} help="显示在标签下面" onChange={(help) => change({ help })} />
+      <TextSetting
+        label="填写说明"
+        value={column.help}
+        max={200}
+        rows={2}
+        help="显示在标签下面"
+        onChange={(help) => change({ help })}
+      />
       <DefaultSetting {...props} />
       {column.formula === undefined && type !== 'dynamic' ? (
         <SwitchSetting
@@ -77,4 +103,10 @@ const retyped = (type: FieldType) => ({
   formula: undefined,
 })
 
-const withPlaceholder: ReadonlySet<string> = new Set(['text', 'secret', 'number', 'moment', 'people'])
+const withPlaceholder: ReadonlySet<string> = new Set([
+  'text',
+  'secret',
+  'number',
+  'moment',
+  'people',
+])

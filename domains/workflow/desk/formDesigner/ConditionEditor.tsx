@@ -24,15 +24,29 @@ export function ConditionEditor({ fields, value, onChange, label = '条件' }: P
   const { join, items } = readCondition(value)
   const put = (next: Partial<Condition>) => onChange(writeCondition({ join, items, ...next }))
   const [first] = fields
-  if (!first && items.length === 0) return <p className={look.none}>表单里还没有可以作为条件的字段</p>
+  if (!first && items.length === 0)
+    return <p className={look.none}>表单里还没有可以作为条件的字段</p>
   return (
     <div role="group" aria-label={label} className={look.group}>
-      {items.length > 1 ? <JoinSelect join={join} onChange={(next) => put({ join: next })} /> : null}
+      {items.length > 1 ? (
+        <JoinSelect join={join} onChange={(next) => put({ join: next })} />
+      ) : null}
       {items.map((item, at) => {
         const change = (next: typeof item) => put({ items: items.with(at, next) })
         const remove = () => put({ items: items.filter((_one, place) => place !== at) })
-        if ('field' in item) return <RowEditor key={at} fields={fields} row={item} onChange={change} onRemove={remove} />
-        if ('rows' in item) return <NestedRows key={at} fields={fields} value={item} onChange={(next) => (next ? change(next) : remove())} />
+        if ('field' in item)
+          return (
+            <RowEditor key={at} fields={fields} row={item} onChange={change} onRemove={remove} />
+          )
+        if ('rows' in item)
+          return (
+            <NestedRows
+              key={at}
+              fields={fields}
+              value={item}
+              onChange={(next) => (next ? change(next) : remove())}
+            />
+          )
         return <Deep key={at} words={ruleWords(item.rule, fields)} onRemove={remove} />
       })}
       {first ? (
@@ -41,7 +55,14 @@ export function ConditionEditor({ fields, value, onChange, label = '条件' }: P
           {items.length > 0 ? (
             <AddButton
               words="添加条件组"
-              onPress={() => put({ items: [...items, { join: join === 'all' ? 'any' : 'all', rows: [blankRow(first)] }] })}
+              onPress={() =>
+                put({
+                  items: [
+                    ...items,
+                    { join: join === 'all' ? 'any' : 'all', rows: [blankRow(first)] },
+                  ],
+                })
+              }
             />
           ) : null}
         </div>
@@ -50,15 +71,22 @@ export function ConditionEditor({ fields, value, onChange, label = '条件' }: P
   )
 }
 
-type NestedProps = { fields: readonly Column[]; value: ConditionRows; onChange: (next: ConditionRows | undefined) => void }
+type NestedProps = {
+  fields: readonly Column[]
+  value: ConditionRows
+  onChange: (next: ConditionRows | undefined) => void
+}
 
 function NestedRows({ fields, value, onChange }: NestedProps) {
   const { join, rows } = value
-  const put = (next: readonly ConditionRow[]) => onChange(next.length > 0 ? { join, rows: next } : undefined)
+  const put = (next: readonly ConditionRow[]) =>
+    onChange(next.length > 0 ? { join, rows: next } : undefined)
   const [first] = fields
   return (
     <div role="group" aria-label="条件组" className={look.nested}>
-      {rows.length > 1 ? <JoinSelect join={join} onChange={(next) => onChange({ join: next, rows })} /> : null}
+      {rows.length > 1 ? (
+        <JoinSelect join={join} onChange={(next) => onChange({ join: next, rows })} />
+      ) : null}
       {rows.map((row, at) => (
         <RowEditor
           key={at}
@@ -68,7 +96,9 @@ function NestedRows({ fields, value, onChange }: NestedProps) {
           onRemove={() => put(rows.filter((_one, place) => place !== at))}
         />
       ))}
-      {first ? <AddButton words="添加条件" onPress={() => put([...rows, blankRow(first)])} /> : null}
+      {first ? (
+        <AddButton words="添加条件" onPress={() => put([...rows, blankRow(first)])} />
+      ) : null}
     </div>
   )
 }
@@ -78,7 +108,13 @@ const joins = [
   { value: 'any', label: '满足任一（或）' },
 ] as const
 
-function JoinSelect({ join, onChange }: { join: 'all' | 'any'; onChange: (next: 'all' | 'any') => void }) {
+function JoinSelect({
+  join,
+  onChange,
+}: {
+  join: 'all' | 'any'
+  onChange: (next: 'all' | 'any') => void
+}) {
   return (
     <Select<'all' | 'any'>
       size="small"
@@ -92,7 +128,12 @@ function JoinSelect({ join, onChange }: { join: 'all' | 'any'; onChange: (next: 
 }
 
 const AddButton = ({ words, onPress }: { words: string; onPress: () => void }) => (
-  <Button size="small" type="dashed" icon={<Plus size="0.875rem" aria-hidden="true" />} onClick={onPress}>
+  <Button
+    size="small"
+    type="dashed"
+    icon={<Plus size="0.875rem" aria-hidden="true" />}
+    onClick={onPress}
+  >
     {words}
   </Button>
 )
@@ -101,6 +142,12 @@ const AddButton = ({ words, onPress }: { words: string; onPress: () => void }) =
 const Deep = ({ words, onRemove }: { words: string; onRemove: () => void }) => (
   <div className={look.deep}>
     <span>{words}</span>
-    <Button size="small" type="text" aria-label="删除条件" icon={<Trash2 size="0.875rem" aria-hidden="true" />} onClick={onRemove} />
+    <Button
+      size="small"
+      type="text"
+      aria-label="删除条件"
+      icon={<Trash2 size="0.875rem" aria-hidden="true" />}
+      onClick={onRemove}
+    />
   </div>
 )

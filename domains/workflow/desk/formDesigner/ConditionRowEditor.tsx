@@ -7,7 +7,12 @@ import type { Column } from '../../contract/form/schema.ts'
 import look from './condition.module.css'
 import { ValueInput } from './ConditionValue.tsx'
 
-type Props = { fields: readonly Column[]; row: ConditionRow; onChange: (next: ConditionRow) => void; onRemove: () => void }
+type Props = {
+  fields: readonly Column[]
+  row: ConditionRow
+  onChange: (next: ConditionRow) => void
+  onRemove: () => void
+}
 
 /** One comparison: which field, how, with what. */
 export function RowEditor({ fields, row, onChange, onRemove }: Props) {
@@ -43,12 +48,18 @@ export function RowEditor({ fields, row, onChange, onRemove }: Props) {
   )
 }
 
-type ComparisonProps = { column: Column; fields: readonly Column[]; row: ConditionRow; onChange: (next: ConditionRow) => void }
+type ComparisonProps = {
+  column: Column
+  fields: readonly Column[]
+  row: ConditionRow
+  onChange: (next: ConditionRow) => void
+}
 
 function Comparison({ column, fields, row, onChange }: ComparisonProps) {
   const offered = opsOf(column)
   const ops = offered.includes(row.op) ? offered : [row.op, ...offered]
-  const change = (op: ConditionOp) => onChange(isSameWant(op, row.op) ? { ...row, op } : blankRow(column, op))
+  const change = (op: ConditionOp) =>
+    onChange(isSameWant(op, row.op) ? { ...row, op } : blankRow(column, op))
   const others = comparableWith(column, fields)
   return (
     <div className={look.comparison}>
@@ -70,7 +81,13 @@ function Comparison({ column, fields, row, onChange }: ComparisonProps) {
             { value: 'value', label: '固定值' },
             { value: 'other', label: '字段' },
           ]}
-          onChange={(next) => onChange(next === 'value' ? blankRow(column, row.op) : { field: row.field, op: row.op, other: others[0]?.prop ?? '' })}
+          onChange={(next) =>
+            onChange(
+              next === 'value'
+                ? blankRow(column, row.op)
+                : { field: row.field, op: row.op, other: others[0]?.prop ?? '' },
+            )
+          }
         />
       ) : null}
       {row.other === undefined ? (

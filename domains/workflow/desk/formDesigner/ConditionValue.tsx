@@ -26,12 +26,26 @@ export function ValueInput({ column, row, onChange }: Props) {
   const moment = momentTypeOf(column.type)
   switch (kindOf(column)) {
     case 'switch':
-      return <Select<string> {...shared} value={String(value === true)} options={yesOrNo} onChange={(next) => onChange(next === 'true')} />
+      return (
+        <Select<string>
+          {...shared}
+          value={String(value === true)}
+          options={yesOrNo}
+          onChange={(next) => onChange(next === 'true')}
+        />
+      )
     case 'choice':
     case 'choices':
     case 'path':
       return op === 'in' || op === 'notIn' ? (
-        <Select<string[]> {...shared} mode="multiple" placeholder="请选择" value={textsOf(value)} options={options} onChange={onChange} />
+        <Select<string[]>
+          {...shared}
+          mode="multiple"
+          placeholder="请选择"
+          value={textsOf(value)}
+          options={options}
+          onChange={onChange}
+        />
       ) : (
         <Select<string | undefined>
           {...shared}
@@ -43,15 +57,30 @@ export function ValueInput({ column, row, onChange }: Props) {
       )
     case 'number':
       return (
-        <NumberInput label="值" value={typeof value === 'number' ? value : undefined} unit={column.unit} onChange={(next) => onChange(next ?? 0)} />
+        <NumberInput
+          label="值"
+          value={typeof value === 'number' ? value : undefined}
+          unit={column.unit}
+          onChange={(next) => onChange(next ?? 0)}
+        />
       )
     case 'departments':
       return <DepartmentInput value={text} onChange={onChange} />
     default:
       return moment ? (
-        <MomentInput label="值" type={moment} value={text} onChange={(next) => onChange(next ?? '')} />
+        <MomentInput
+          label="值"
+          type={moment}
+          value={text}
+          onChange={(next) => onChange(next ?? '')}
+        />
       ) : (
-        <Input {...shared} value={text} maxLength={200} onChange={({ target }) => onChange(target.value)} />
+        <Input
+          {...shared}
+          value={text}
+          maxLength={200}
+          onChange={({ target }) => onChange(target.value)}
+        />
       )
   }
 }
@@ -61,7 +90,8 @@ const yesOrNo = [
   { value: 'false', label: '否' },
 ]
 
-const textsOf = (value: Json): string[] => (isList(value) ? value.flatMap((one) => (typeof one === 'string' ? [one] : [])) : [])
+const textsOf = (value: Json): string[] =>
+  isList(value) ? value.flatMap((one) => (typeof one === 'string' ? [one] : [])) : []
 
 function DepartmentInput({ value, onChange }: { value: string; onChange: (value: Json) => void }) {
   const { data = [] } = useCall(departmentTree, {}, { quiet: true })

@@ -24,8 +24,13 @@ export function DefaultSetting(props: FieldSettingsProps) {
         <ChoiceSetting
           label="自动填写"
           value={column.prefill ?? ''}
-          options={[none, ...offered.map((prefill) => ({ value: prefill, label: prefillNames[prefill] }))]}
-          onChange={(next) => change({ prefill: offered.find((prefill) => prefill === next), value: undefined })}
+          options={[
+            none,
+            ...offered.map((prefill) => ({ value: prefill, label: prefillNames[prefill] })),
+          ]}
+          onChange={(next) =>
+            change({ prefill: offered.find((prefill) => prefill === next), value: undefined })
+          }
         />
       ) : null}
       {column.prefill ? null : <ValueSetting {...props} />}
@@ -39,15 +44,31 @@ function ValueSetting({ column, at, designer, change }: FieldSettingsProps) {
   const { value, childrenOf } = column
   const { dicData = [] } = columnAt(designer.shown, at) ?? column
   const text = typeof value === 'string' ? value : ''
-  const options = allOptions(dicData).map((option) => ({ value: option.value, label: option.label }))
+  const options = allOptions(dicData).map((option) => ({
+    value: option.value,
+    label: option.label,
+  }))
   const moment = momentTypeOf(column.type)
   // What stands below another word begins empty, as that one is not chosen yet.
   if (column.formula !== undefined || childrenOf !== undefined) return null
   switch (kindOf(column)) {
     case 'text':
-      return <TextSetting label={label} value={text} max={column.maxlength ?? 1000} onChange={(next) => change({ value: next })} />
+      return (
+        <TextSetting
+          label={label}
+          value={text}
+          max={column.maxlength ?? 1000}
+          onChange={(next) => change({ value: next })}
+        />
+      )
     case 'number':
-      return <NumberSetting label={label} value={typeof value === 'number' ? value : undefined} onChange={(next) => change({ value: next })} />
+      return (
+        <NumberSetting
+          label={label}
+          value={typeof value === 'number' ? value : undefined}
+          onChange={(next) => change({ value: next })}
+        />
+      )
     case 'switch':
       return (
         <ChoiceSetting
@@ -87,7 +108,13 @@ function ValueSetting({ column, at, designer, change }: FieldSettingsProps) {
     case 'moment':
       return moment ? (
         <Setting id={id} label={label}>
-          <MomentInput id={id} label={label} type={moment} value={text} onChange={(next) => change({ value: next })} />
+          <MomentInput
+            id={id}
+            label={label}
+            type={moment}
+            value={text}
+            onChange={(next) => change({ value: next })}
+          />
         </Setting>
       ) : null
     default:

@@ -12,14 +12,21 @@ import look from './phone.module.css'
 /** A field's control as the phone draws it, without life: the desk never loads the phone's own widgets. */
 export function Drawn({ column }: { column: Column }) {
   const { type = 'input', value, unit, formula } = column
-  if (formula !== undefined) return <span className={look.result}>自动计算{unit ? ` ${unit}` : ''}</span>
+  if (formula !== undefined)
+    return <span className={look.result}>自动计算{unit ? ` ${unit}` : ''}</span>
   switch (kindOf(column)) {
     case 'text':
       return <Text column={column} />
     case 'secret':
       return <Box column={column} text="" hint="" />
     case 'number':
-      return type === 'rate' ? <Stars column={column} /> : type === 'slider' ? <Line column={column} /> : <NumberBox column={column} />
+      return type === 'rate' ? (
+        <Stars column={column} />
+      ) : type === 'slider' ? (
+        <Line column={column} />
+      ) : (
+        <NumberBox column={column} />
+      )
     case 'numberRange':
       return <Line column={column} />
     case 'switch':
@@ -33,7 +40,13 @@ export function Drawn({ column }: { column: Column }) {
     case 'moments':
       return <span className={look.addRow}>添加日期</span>
     case 'moment':
-      return <Picker column={column} text={momentText(column)} hint={momentHints[type] ?? '请选择日期'} />
+      return (
+        <Picker
+          column={column}
+          text={momentText(column)}
+          hint={momentHints[type] ?? '请选择日期'}
+        />
+      )
     case 'people':
       return <Picker column={column} text="" hint="请选择人员" />
     case 'departments':
@@ -60,13 +73,30 @@ const momentHints: Partial<Readonly<Record<FieldType, string>>> = { time: '请�
 
 function momentText({ type, value, format }: Column): string {
   const moment = momentTypeOf(type)
-  return moment && typeof value === 'string' && value !== '' ? shownMoment(moment, value, format) : ''
+  return moment && typeof value === 'string' && value !== ''
+    ? shownMoment(moment, value, format)
+    : ''
 }
 
-const textOf = ({ value }: Column): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+const textOf = ({ value }: Column): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-const Box = ({ column, text, hint, tall = false }: { column: Column; text: string; hint: string; tall?: boolean }) => (
-  <span className={look.box} data-tall={tall || undefined} data-readonly={column.readonly || undefined}>
+const Box = ({
+  column,
+  text,
+  hint,
+  tall = false,
+}: {
+  column: Column
+  text: string
+  hint: string
+  tall?: boolean
+}) => (
+  <span
+    className={look.box}
+    data-tall={tall || undefined}
+    data-readonly={column.readonly || undefined}
+  >
     {text || <span className={look.hint}>{column.placeholder ?? hint}</span>}
   </span>
 )
@@ -103,7 +133,8 @@ const shownOptions = 6
 function Choice({ column }: { column: Column }) {
   const { type, dicData = [], value } = column
   if (type !== 'radio' && type !== 'checkbox') {
-    const chosen = typeof value === 'string' && value !== '' ? chosenWords(column, value.split(',')) : undefined
+    const chosen =
+      typeof value === 'string' && value !== '' ? chosenWords(column, value.split(',')) : undefined
     return <Picker column={column} text={chosen ?? ''} hint="请选择" />
   }
   if (column.childrenOf !== undefined) return <span className={look.hint}>随上级选项变化</span>
@@ -112,14 +143,20 @@ function Choice({ column }: { column: Column }) {
     <span className={look.options}>
       {dicData.slice(0, shownOptions).map((option) => (
         <span key={option.value} className={look.option}>
-          <span className={look.mark} data-kind={type} data-on={chosen.has(option.value) || undefined} />
+          <span
+            className={look.mark}
+            data-kind={type}
+            data-on={chosen.has(option.value) || undefined}
+          />
           <span>
             {option.label}
             {option.desc ? <span className={look.help}>{option.desc}</span> : null}
           </span>
         </span>
       ))}
-      {dicData.length > shownOptions ? <span className={look.help}>还有 {dicData.length - shownOptions} 项</span> : null}
+      {dicData.length > shownOptions ? (
+        <span className={look.help}>还有 {dicData.length - shownOptions} 项</span>
+      ) : null}
     </span>
   )
 }
@@ -136,7 +173,12 @@ function Stars({ column }: { column: Column }) {
   return (
     <span className={look.stars}>
       {Array.from({ length: Math.min(most, 10) }, (_, at): ReactNode => (
-        <Star key={at} size="1.5rem" strokeWidth={1.5} data-on={at < Number(column.value ?? 0) || undefined} />
+        <Star
+          key={at}
+          size="1.5rem"
+          strokeWidth={1.5}
+          data-on={at < Number(column.value ?? 0) || undefined}
+        />
       ))}
     </span>
   )

@@ -22,7 +22,13 @@ export function Face({ column, place, designer, drag }: Props) {
   const problems = designer.problems.filter(({ address }) => address === at)
   const isSelected = designer.selected === at
   return (
-    <li className={look.place} data-drop={drag.markAt(place)} data-selected={isSelected || undefined} {...drag.onto(place)} {...drag.from({ at })}>
+    <li
+      className={look.place}
+      data-drop={drag.markAt(place)}
+      data-selected={isSelected || undefined}
+      {...drag.onto(place)}
+      {...drag.from({ at })}
+    >
       <button
         type="button"
         className={look.face}
@@ -72,7 +78,13 @@ function Rows({ column, designer, drag }: { column: Column; designer: Designer; 
         <p className={look.rowHead}>{word} 1</p>
         <ol className={look.fields}>
           {inner.map((one, index) => (
-            <Face key={one.prop} column={one} place={{ box: column.prop, index }} designer={designer} drag={drag} />
+            <Face
+              key={one.prop}
+              column={one}
+              place={{ box: column.prop, index }}
+              designer={designer}
+              drag={drag}
+            />
           ))}
         </ol>
       </div>
@@ -82,10 +94,22 @@ function Rows({ column, designer, drag }: { column: Column; designer: Designer; 
 }
 
 /** When a field is shown or asked for, in words. */
-function Notes({ column: { display, requiredWhen }, at, designer }: { column: Column; at: string; designer: Designer }) {
+function Notes({
+  column: { display, requiredWhen },
+  at,
+  designer,
+}: {
+  column: Column
+  at: string
+  designer: Designer
+}) {
   const columns = visibleColumns(designer.shown, at)
   const notes = [
-    display === false ? '不显示' : typeof display === 'object' ? `显示条件：${ruleWords(display, columns)}` : '',
+    display === false
+      ? '不显示'
+      : typeof display === 'object'
+        ? `显示条件：${ruleWords(display, columns)}`
+        : '',
     requiredWhen ? `必填条件：${ruleWords(requiredWhen, columns)}` : '',
   ].filter(Boolean)
   return notes.map((note) => (
@@ -96,11 +120,25 @@ function Notes({ column: { display, requiredWhen }, at, designer }: { column: Co
 }
 
 /** The heading of a group. */
-export function GroupFace({ at, label, designer }: { at: string; label: string; designer: Designer }) {
+export function GroupFace({
+  at,
+  label,
+  designer,
+}: {
+  at: string
+  label: string
+  designer: Designer
+}) {
   const isSelected = designer.selected === at
   return (
     <div className={look.groupFace} data-selected={isSelected || undefined}>
-      <button type="button" className={look.groupTitle} data-face={at} aria-current={isSelected} onClick={() => designer.select(at)}>
+      <button
+        type="button"
+        className={look.groupTitle}
+        data-face={at}
+        aria-current={isSelected}
+        onClick={() => designer.select(at)}
+      >
         <span className={look.hidden}>分组：</span>
         {label}
       </button>
@@ -114,15 +152,33 @@ function Acts({ at, label, designer }: { at: string; label: string; designer: De
     <div className={look.acts} role="group" aria-label={`“${label}”的操作`}>
       <Act words="上移" hint="Alt+↑" icon={ArrowUp} onPress={() => designer.step(at, -1)} />
       <Act words="下移" hint="Alt+↓" icon={ArrowDown} onPress={() => designer.step(at, 1)} />
-      {at.startsWith('#') ? null : <Act words="复制" hint="Ctrl+D" icon={Copy} onPress={() => designer.duplicate(at)} />}
+      {at.startsWith('#') ? null : (
+        <Act words="复制" hint="Ctrl+D" icon={Copy} onPress={() => designer.duplicate(at)} />
+      )}
       <Act words="删除" hint="Delete" icon={Trash2} onPress={() => designer.remove(at)} />
     </div>
   )
 }
 
-function Act({ words, hint, icon: Icon, onPress }: { words: string; hint: string; icon: LucideIcon; onPress: () => void }) {
+function Act({
+  words,
+  hint,
+  icon: Icon,
+  onPress,
+}: {
+  words: string
+  hint: string
+  icon: LucideIcon
+  onPress: () => void
+}) {
   return (
-    <button type="button" className={look.act} aria-label={words} title={`${words}（${hint}）`} onClick={onPress}>
+    <button
+      type="button"
+      className={look.act}
+      aria-label={words}
+      title={`${words}（${hint}）`}
+      onClick={onPress}
+    >
       <Icon size="0.875rem" strokeWidth={1.75} aria-hidden="true" />
     </button>
   )

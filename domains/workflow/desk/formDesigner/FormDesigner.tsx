@@ -1,6 +1,15 @@
 import { useMemo } from 'react'
 
-import { addField, addGroup, boxesOf, columnAt, mayStandIn, moveField, placeOf, removeField } from '../../contract/form/edit.ts'
+import {
+  addField,
+  addGroup,
+  boxesOf,
+  columnAt,
+  mayStandIn,
+  moveField,
+  placeOf,
+  removeField,
+} from '../../contract/form/edit.ts'
 import type { Place } from '../../contract/form/edit.ts'
 import { fieldTypes } from '../../contract/form/fieldTypes.ts'
 import type { FieldType } from '../../contract/form/fieldTypes.ts'
@@ -44,7 +53,11 @@ export function FormDesigner({ value, ...props }: Props) {
   return form ? (
     <Drawing {...props} form={form} value={value} />
   ) : (
-    <Unreadable value={value} problems={props.problems ?? publishForm(value).problems} onChange={props.onChange} />
+    <Unreadable
+      value={value}
+      problems={props.problems ?? publishForm(value).problems}
+      onChange={props.onChange}
+    />
   )
 }
 
@@ -53,17 +66,34 @@ function readForm(value: Readonly<Record<string, unknown>>): FormSchema | undefi
   return read.success ? read.data : undefined
 }
 
-function Drawing({ form, value, problems, onChange, selected, onSelect, title = '填写申请', usesOutside }: Props & { form: FormSchema }) {
-  const found = useMemo(() => problems ?? publishForm({ column: [], ...value }).problems, [problems, value])
+function Drawing({
+  form,
+  value,
+  problems,
+  onChange,
+  selected,
+  onSelect,
+  title = '填写申请',
+  usesOutside,
+}: Props & { form: FormSchema }) {
+  const found = useMemo(
+    () => problems ?? publishForm({ column: [], ...value }).problems,
+    [problems, value],
+  )
   const designer = useDesigner({ form, problems: found, onChange, selected, onSelect, usesOutside })
   const drag = useFormDrag((dragged, place) => {
-    const isKept = designer.keep('at' in dragged ? moveField(form, dragged.at, place) : addField(form, dragged.type, place))
+    const isKept = designer.keep(
+      'at' in dragged ? moveField(form, dragged.at, place) : addField(form, dragged.type, place),
+    )
     const why = isKept ? '' : whyNot(form, dragged, place)
     if (why !== '') toast(why, 'info')
   })
   const add = (type: FieldType) => {
     const isKept = designer.keep(addField(form, type, placeAfter(designer, type)))
-    toast(isKept ? `已添加${fieldTypes[type]}` : '字段已经太多了，最多 100 个', isKept ? 'success' : 'warning')
+    toast(
+      isKept ? `已添加${fieldTypes[type]}` : '字段已经太多了，最多 100 个',
+      isKept ? 'success' : 'warning',
+    )
   }
   const group = () => {
     const next = addGroup(form)
@@ -82,7 +112,11 @@ function Drawing({ form, value, problems, onChange, selected, onSelect, title = 
         </div>
       </div>
       <aside className={look.side} aria-label="设置">
-        {designer.selected === '' ? <FormPanel designer={designer} /> : <PropertyPanel designer={designer} />}
+        {designer.selected === '' ? (
+          <FormPanel designer={designer} />
+        ) : (
+          <PropertyPanel designer={designer} />
+        )}
       </aside>
     </div>
   )
@@ -91,9 +125,12 @@ function Drawing({ form, value, problems, onChange, selected, onSelect, title = 
 /** Why something is not where it was dropped; nothing where it stands there already. */
 function whyNot(form: FormSchema, dragged: Dragged, { box }: Place): string {
   if ('at' in dragged && dragged.at === box) return ''
-  if (!mayStandIn(box, 'type' in dragged ? dragged.type : columnAt(form, dragged.at)?.type)) return '明细里不能放这种字段'
+  if (!mayStandIn(box, 'type' in dragged ? dragged.type : columnAt(form, dragged.at)?.type))
+    return '明细里不能放这种字段'
   if (!('type' in dragged) && placeOf(form, dragged.at)?.box === box) return ''
-  return 'at' in dragged && removeField(form, dragged.at) === undefined ? '明细至少要留一列' : '这里的字段已经太多了'
+  return 'at' in dragged && removeField(form, dragged.at) === undefined
+    ? '明细至少要留一列'
+    : '这里的字段已经太多了'
 }
 
 /** Right behind what is chosen; what may not stand in its rows comes behind the sub-table. */
@@ -103,5 +140,7 @@ function placeAfter({ form, selected }: Designer, type: FieldType): Place {
   const own = placeOf(form, selected)
   const place = own && !mayStandIn(own.box, type) ? placeOf(form, own.box) : own
   const last = boxesOf(form).findLast(({ box }) => box === '' || box.startsWith('#'))
-  return place ? { ...place, index: place.index + 1 } : { box: last?.box ?? '', index: last?.columns.length ?? 0 }
+  return place
+    ? { ...place, index: place.index + 1 }
+    : { box: last?.box ?? '', index: last?.columns.length ?? 0 }
 }

@@ -17,7 +17,15 @@ export function FormulaSettings({ column, at, designer, change }: FieldSettingsP
   const columns = visibleColumns(designer.shown, at)
   const { formula } = column
   const put = (next: Formula | undefined) =>
-    change({ formula: next, ...(next !== undefined && { required: undefined, requiredWhen: undefined, value: undefined, readonly: undefined }) })
+    change({
+      formula: next,
+      ...(next !== undefined && {
+        required: undefined,
+        requiredWhen: undefined,
+        value: undefined,
+        readonly: undefined,
+      }),
+    })
   return (
     <Section title="计算">
       <SwitchSetting
@@ -26,7 +34,9 @@ export function FormulaSettings({ column, at, designer, change }: FieldSettingsP
         help="由其他字段算出，不用填写"
         onChange={(isOn) => put(isOn ? firstFormula(columns) : undefined)}
       />
-      {formula === undefined ? null : <FormulaEditor formula={formula} columns={columns} onChange={put} />}
+      {formula === undefined ? null : (
+        <FormulaEditor formula={formula} columns={columns} onChange={put} />
+      )}
     </Section>
   )
 }
@@ -36,7 +46,11 @@ function firstFormula(columns: readonly Column[]): Formula {
   return number ? { field: number.prop } : 0
 }
 
-type EditorProps = { formula: Formula; columns: readonly Column[]; onChange: (next: Formula) => void }
+type EditorProps = {
+  formula: Formula
+  columns: readonly Column[]
+  onChange: (next: Formula) => void
+}
 
 /** A formula as a line of text, put together by buttons or typed; what is half typed stays and is not told. */
 function FormulaEditor({ formula, columns, onChange }: EditorProps) {
@@ -81,10 +95,19 @@ function inserted(input: RefObject<InputRef | null>, text: string, piece: string
   return `${text.slice(0, start)}${piece}${text.slice(end)}`
 }
 
-function Pieces({ columns, onPick }: { columns: readonly Column[]; onPick: (piece: string) => void }) {
+function Pieces({
+  columns,
+  onPick,
+}: {
+  columns: readonly Column[]
+  onPick: (piece: string) => void
+}) {
   return (
     <div role="group" aria-label="插入到公式" className={look.buttons}>
-      {[...' + , - , × , ÷ ,(,)'.split(','), ...columns.flatMap((column) => piecesOf(column, columns))].map((piece) => (
+      {[
+        ...' + , - , × , ÷ ,(,)'.split(','),
+        ...columns.flatMap((column) => piecesOf(column, columns)),
+      ].map((piece) => (
         <Button key={piece} size="small" onClick={() => onPick(piece)}>
           {piece.trim()}
         </Button>
@@ -103,10 +126,16 @@ function piecesOf(column: Column, columns: readonly Column[]): string[] {
     case 'number':
       return [name]
     case 'momentRange':
-      return column.type === 'timerange' ? [`小时数(${name})`] : column.type === 'monthrange' ? [] : [`天数(${name})`, `小时数(${name})`]
+      return column.type === 'timerange'
+        ? [`小时数(${name})`]
+        : column.type === 'monthrange'
+          ? []
+          : [`天数(${name})`, `小时数(${name})`]
     case 'rows': {
       const inner = column.children?.column ?? []
-      const numbers = inner.filter((one) => kindOf(one) === 'number').map((one) => `合计(${name}, ${fieldText(one, inner)})`)
+      const numbers = inner
+        .filter((one) => kindOf(one) === 'number')
+        .map((one) => `合计(${name}, ${fieldText(one, inner)})`)
       return [...numbers, `行数(${name})`]
     }
     default:

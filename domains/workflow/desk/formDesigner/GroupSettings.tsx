@@ -21,7 +21,9 @@ export function GroupSettings({ at, designer }: { at: number; designer: Designer
           value={group.label}
           max={60}
           check={(text) => (text.trim() === '' ? '请填写标题' : '')}
-          onChange={(label) => designer.change(changeGroup(designer.form, at, { label: label ?? '' }))}
+          onChange={(label) =>
+            designer.change(changeGroup(designer.form, at, { label: label ?? '' }))
+          }
         />
         <DisplaySetting
           fields={visibleColumns(designer.shown, `#${at}`)}

@@ -6,10 +6,20 @@ import { momentTypeOf } from '../../contract/form/moments.ts'
 import { usualLength } from '../../contract/form/values.ts'
 import { MomentInput } from './MomentInput.tsx'
 import type { FieldSettingsProps } from './PropertyPanel.tsx'
-import { ChoiceSetting, NumberSetting, Pair, Section, Setting, SwitchSetting, TextSetting } from './settings.tsx'
+import {
+  ChoiceSetting,
+  NumberSetting,
+  Pair,
+  Section,
+  Setting,
+  SwitchSetting,
+  TextSetting,
+} from './settings.tsx'
 
 // Apart: who limits it asks for the flows of the school.
-const LinkedLimits = lazy(async () => ({ default: (await loadChunk(() => import('./LinkedLimits.tsx'))).LinkedLimits }))
+const LinkedLimits = lazy(async () => ({
+  default: (await loadChunk(() => import('./LinkedLimits.tsx'))).LinkedLimits,
+}))
 
 /** How much, how long, how many, from when until when: as each type has it. */
 export function LimitSettings(props: FieldSettingsProps) {
@@ -41,15 +51,23 @@ export function LimitSettings(props: FieldSettingsProps) {
   }
 }
 
-const numberOf = (value: string | number | undefined): number | undefined => (typeof value === 'number' ? value : undefined)
-const textOf = (value: string | number | undefined): string => (typeof value === 'string' ? value : '')
+const numberOf = (value: string | number | undefined): number | undefined =>
+  typeof value === 'number' ? value : undefined
+const textOf = (value: string | number | undefined): string =>
+  typeof value === 'string' ? value : ''
 
 function TextLimits({ column, change }: FieldSettingsProps) {
   const usual = column.type === 'textarea' ? usualLength.textarea : usualLength.input
   return (
     <Section title="字数">
       <Pair>
-        <NumberSetting label="最少字数" isWhole value={column.minlength} placeholder="0" onChange={(minlength) => change({ minlength })} />
+        <NumberSetting
+          label="最少字数"
+          isWhole
+          value={column.minlength}
+          placeholder="0"
+          onChange={(minlength) => change({ minlength })}
+        />
         <NumberSetting
           label="最多字数"
           isWhole
@@ -81,8 +99,20 @@ function NumberLimits({ column, change }: FieldSettingsProps) {
         />
       </Pair>
       <Pair>
-        <NumberSetting label="步长" value={column.step} placeholder={type === 'number' ? '不限' : '1'} onChange={(step) => change({ step })} />
-        {type === 'rate' ? null : <TextSetting label="单位" value={column.unit} max={10} onChange={(unit) => change({ unit })} />}
+        <NumberSetting
+          label="步长"
+          value={column.step}
+          placeholder={type === 'number' ? '不限' : '1'}
+          onChange={(step) => change({ step })}
+        />
+        {type === 'rate' ? null : (
+          <TextSetting
+            label="单位"
+            value={column.unit}
+            max={10}
+            onChange={(unit) => change({ unit })}
+          />
+        )}
       </Pair>
       {type === 'number' ? (
         <ChoiceSetting
@@ -90,7 +120,10 @@ function NumberLimits({ column, change }: FieldSettingsProps) {
           value={String(column.precision ?? '')}
           options={[
             { value: '', label: '最多两位' },
-            ...['0', '1', '2', '3', '4'].map((one) => ({ value: one, label: one === '0' ? '整数' : `${one} 位` })),
+            ...['0', '1', '2', '3', '4'].map((one) => ({
+              value: one,
+              label: one === '0' ? '整数' : `${one} 位`,
+            })),
           ]}
           onChange={(next) => change({ precision: next === '' ? undefined : Number(next) })}
         />
@@ -113,13 +146,31 @@ function MomentLimits({ column, change }: FieldSettingsProps) {
   return (
     <Section title="可选范围">
       <Setting id={least} label="最早">
-        <MomentInput id={least} label="最早" type={type} value={textOf(column.min)} onChange={(min) => change({ min })} />
+        <MomentInput
+          id={least}
+          label="最早"
+          type={type}
+          value={textOf(column.min)}
+          onChange={(min) => change({ min })}
+        />
       </Setting>
       <Setting id={most} label="最晚">
-        <MomentInput id={most} label="最晚" type={type} value={textOf(column.max)} onChange={(max) => change({ max })} />
+        <MomentInput
+          id={most}
+          label="最晚"
+          type={type}
+          value={textOf(column.max)}
+          onChange={(max) => change({ max })}
+        />
       </Setting>
       {column.type === 'dates' ? (
-        <NumberSetting label="最多选几个" isWhole value={column.limit} placeholder="50" onChange={(limit) => change({ limit })} />
+        <NumberSetting
+          label="最多选几个"
+          isWhole
+          value={column.limit}
+          placeholder="50"
+          onChange={(limit) => change({ limit })}
+        />
       ) : null}
     </Section>
   )
@@ -132,11 +183,23 @@ function ChoiceLimits({ column, change }: FieldSettingsProps) {
         <SwitchSetting
           label="可选多项"
           isOn={column.multiple === true}
-          onChange={(isOn) => change({ multiple: isOn || undefined, ...(isOn ? {} : { limit: undefined }), value: undefined })}
+          onChange={(isOn) =>
+            change({
+              multiple: isOn || undefined,
+              ...(isOn ? {} : { limit: undefined }),
+              value: undefined,
+            })
+          }
         />
       )}
       {kindOf(column) === 'choices' ? (
-        <NumberSetting label="最多选几项" isWhole value={column.limit} placeholder="不限" onChange={(limit) => change({ limit })} />
+        <NumberSetting
+          label="最多选几项"
+          isWhole
+          value={column.limit}
+          placeholder="不限"
+          onChange={(limit) => change({ limit })}
+        />
       ) : null}
     </Section>
   )
@@ -153,7 +216,13 @@ const FileLimits = ({ column, change }: FieldSettingsProps) => (
       ]}
       onChange={(next) => change({ accept: next === 'file' ? 'file' : 'image' })}
     />
-    <NumberSetting label="最多几个" isWhole value={column.limit} placeholder="9" onChange={(limit) => change({ limit })} />
+    <NumberSetting
+      label="最多几个"
+      isWhole
+      value={column.limit}
+      placeholder="9"
+      onChange={(limit) => change({ limit })}
+    />
   </Section>
 )
 
@@ -165,7 +234,13 @@ const ManyLimits = ({ column, change }: FieldSettingsProps) => (
       onChange={(isOn) => change({ multiple: isOn, ...(isOn ? {} : { limit: undefined }) })}
     />
     {column.multiple === false ? null : (
-      <NumberSetting label="最多选几个" isWhole value={column.limit} placeholder="20" onChange={(limit) => change({ limit })} />
+      <NumberSetting
+        label="最多选几个"
+        isWhole
+        value={column.limit}
+        placeholder="20"
+        onChange={(limit) => change({ limit })}
+      />
     )}
   </Section>
 )

@@ -35,7 +35,13 @@ export function LinkedLimits({ column, change }: FieldSettingsProps) {
         onChange={(isOn) => change({ multiple: isOn, ...(isOn ? {} : { limit: undefined }) })}
       />
       {column.multiple === false ? null : (
-        <NumberSetting label="最多选几个" isWhole value={column.limit} placeholder="10" onChange={(limit) => change({ limit })} />
+        <NumberSetting
+          label="最多选几个"
+          isWhole
+          value={column.limit}
+          placeholder="10"
+          onChange={(limit) => change({ limit })}
+        />
       )}
     </Section>
   )

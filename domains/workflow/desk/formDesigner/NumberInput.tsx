@@ -12,13 +12,22 @@ type Props = {
 }
 
 /** A number that may be empty; what is half typed stays, and is not told before it is a number. */
-export function NumberInput({ label, value, onChange, unit, isWhole = false, id, placeholder }: Props) {
+export function NumberInput({
+  label,
+  value,
+  onChange,
+  unit,
+  isWhole = false,
+  id,
+  placeholder,
+}: Props) {
   const [typed, setTyped] = useState<string | undefined>(undefined)
   const change = (text: string) => {
     const wanted = text.replaceAll(isWhole ? /[^\d-]/g : /[^\d.-]/g, '')
     setTyped(wanted)
     if (wanted === '') onChange(undefined)
-    else if (/^-?\d+(\.\d+)?$/.test(wanted) && Number.isFinite(Number(wanted))) onChange(Number(wanted))
+    else if (/^-?\d+(\.\d+)?$/.test(wanted) && Number.isFinite(Number(wanted)))
+      onChange(Number(wanted))
   }
   return (
     <Input

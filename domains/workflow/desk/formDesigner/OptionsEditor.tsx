@@ -28,12 +28,21 @@ export function OptionsEditor({ column, change }: FieldSettingsProps) {
       )}
       <div className={look.buttons}>
         {isTree || isLines ? null : (
-          <Button size="small" type="dashed" icon={<Plus size="0.875rem" aria-hidden="true" />} onClick={() => put([...dicData, newOption(dicData)])}>
+          <Button
+            size="small"
+            type="dashed"
+            icon={<Plus size="0.875rem" aria-hidden="true" />}
+            onClick={() => put([...dicData, newOption(dicData)])}
+          >
             添加选项
           </Button>
         )}
         {isTree ? null : (
-          <Button size="small" icon={<ListPlus size="0.875rem" aria-hidden="true" />} onClick={() => setLines(!isLines)}>
+          <Button
+            size="small"
+            icon={<ListPlus size="0.875rem" aria-hidden="true" />}
+            onClick={() => setLines(!isLines)}
+          >
             {isLines ? '逐项编辑' : '批量编辑'}
           </Button>
         )}
@@ -47,17 +56,33 @@ function newOption(options: readonly DictionaryOption[]): DictionaryOption {
   return { label, value: freeValue(label, new Set(options.map(({ value }) => value))) }
 }
 
-type RowProps = { at: number; option: DictionaryOption; options: readonly DictionaryOption[]; onChange: (options: DictionaryOption[]) => void }
+type RowProps = {
+  at: number
+  option: DictionaryOption
+  options: readonly DictionaryOption[]
+  onChange: (options: DictionaryOption[]) => void
+}
 
 function Row({ at, option, options, onChange }: RowProps) {
   const others = new Set(options.flatMap((one, place) => (place === at ? [] : [one.value])))
-  const put = (patch: Partial<DictionaryOption>) => onChange(options.with(at, { ...option, ...patch }))
+  const put = (patch: Partial<DictionaryOption>) =>
+    onChange(options.with(at, { ...option, ...patch }))
   // A value that was made from the words goes with them.
-  const relabel = (label: string) => put({ label, ...(option.value === freeValue(option.label, others) && { value: freeValue(label, others) }) })
+  const relabel = (label: string) =>
+    put({
+      label,
+      ...(option.value === freeValue(option.label, others) && { value: freeValue(label, others) }),
+    })
   const raise = () => onChange(options.toSpliced(at, 1).toSpliced(at - 1, 0, option))
   return (
     <div className={look.option} role="group" aria-label={`选项 ${at + 1}`}>
-      <Input size="small" aria-label={`选项 ${at + 1} 的文字`} maxLength={60} value={option.label} onChange={({ target }) => relabel(target.value)} />
+      <Input
+        size="small"
+        aria-label={`选项 ${at + 1} 的文字`}
+        maxLength={60}
+        value={option.label}
+        onChange={({ target }) => relabel(target.value)}
+      />
       <Input
         size="small"
         aria-label={`选项 ${at + 1} 的值`}
@@ -87,7 +112,11 @@ function Row({ at, option, options, onChange }: RowProps) {
   )
 }
 
-type LinesProps = { options: readonly DictionaryOption[]; isTree: boolean; onChange: (options: DictionaryOption[]) => void }
+type LinesProps = {
+  options: readonly DictionaryOption[]
+  isTree: boolean
+  onChange: (options: DictionaryOption[]) => void
+}
 
 /** What is typed stays as it is typed; the options follow it. */
 function Lines({ options, isTree, onChange }: LinesProps) {
@@ -105,7 +134,11 @@ function Lines({ options, isTree, onChange }: LinesProps) {
         value={text}
         onChange={({ target }) => change(target.value)}
       />
-      <p className={look.help}>{isTree ? '每行一个，下一级前面多空两格' : '每行一个，可以从表格里整列粘贴；已有的选项保持原来的值'}</p>
+      <p className={look.help}>
+        {isTree
+          ? '每行一个，下一级前面多空两格'
+          : '每行一个，可以从表格里整列粘贴；已有的选项保持原来的值'}
+      </p>
     </>
   )
 }

@@ -26,10 +26,20 @@ export function OptionsSettings(props: FieldSettingsProps) {
     if (!bind && dictionary !== undefined) {
       setLeft({ prop, dictionary, childrenOf, value })
       // The words of the dictionary stay as written ones, to be changed from there.
-      change({ dictionary: undefined, childrenOf: undefined, dicData: writtenFrom(columnAt(designer.shown, at)) })
+      change({
+        dictionary: undefined,
+        childrenOf: undefined,
+        dicData: writtenFrom(columnAt(designer.shown, at)),
+      })
     }
     // An arrow key too many is undone by the next one.
-    if (bind && left?.prop === prop) change({ dictionary: left.dictionary, childrenOf: left.childrenOf, value: left.value, dicData: undefined })
+    if (bind && left?.prop === prop)
+      change({
+        dictionary: left.dictionary,
+        childrenOf: left.childrenOf,
+        value: left.value,
+        dicData: undefined,
+      })
   }
   return (
     <Section title="选项">
@@ -60,7 +70,10 @@ const mostWritten = 500
 function writtenFrom(column: Column | undefined): DictionaryOption[] {
   if (!column) return []
   const { dicData = [], childrenOf } = column
-  const options = childrenOf === undefined ? dicData : optionsFor(column).map(({ value, label }) => ({ value, label }))
+  const options =
+    childrenOf === undefined
+      ? dicData
+      : optionsFor(column).map(({ value, label }) => ({ value, label }))
   return options.slice(0, mostWritten)
 }
 
@@ -70,7 +83,8 @@ function Binding({ column, at, designer, change }: FieldSettingsProps) {
   const { dictionary, childrenOf } = column
   const bound = dictionary === undefined ? undefined : dictionaries.get(dictionary)
   const uppers = uppersFor(column, besideIn(designer.form, at))
-  const bind = (code: string) => change({ dictionary: code, dicData: undefined, childrenOf: undefined, value: undefined })
+  const bind = (code: string) =>
+    change({ dictionary: code, dicData: undefined, childrenOf: undefined, value: undefined })
   return (
     <>
       <Setting
@@ -92,7 +106,10 @@ function Binding({ column, at, designer, change }: FieldSettingsProps) {
           showSearch={{ optionFilterProp: 'label' }}
           placeholder="选择字典"
           {...(dictionary === undefined ? {} : { value: dictionary })}
-          options={[...dictionaries.values()].map(({ code, name }) => ({ value: code, label: `${name}（${code}）` }))}
+          options={[...dictionaries.values()].map(({ code, name }) => ({
+            value: code,
+            label: `${name}（${code}）`,
+          }))}
           onChange={bind}
         />
       </Setting>
@@ -100,8 +117,13 @@ function Binding({ column, at, designer, change }: FieldSettingsProps) {
         <ChoiceSetting
           label="选项随其他字段变化"
           value={childrenOf ?? ''}
-          options={[{ value: '', label: '不变化' }, ...uppers.map(({ prop, label }) => ({ value: prop, label: `随“${label}”变化` }))]}
-          onChange={(next) => change({ childrenOf: next === '' ? undefined : next, value: undefined })}
+          options={[
+            { value: '', label: '不变化' },
+            ...uppers.map(({ prop, label }) => ({ value: prop, label: `随“${label}”变化` })),
+          ]}
+          onChange={(next) =>
+            change({ childrenOf: next === '' ? undefined : next, value: undefined })
+          }
         />
       ) : null}
     </>

@@ -15,7 +15,10 @@ type Props = { drag: FormDrag; onAdd: (type: FieldType) => void; onAddGroup: () 
 export function Palette({ drag, onAdd, onAddGroup }: Props) {
   const [words, setWords] = useState('')
   const kinds = paletteKinds
-    .map(({ title, types }) => ({ title, types: types.filter((type) => `${fieldTypes[type]} ${type} ${title}`.includes(words.trim())) }))
+    .map(({ title, types }) => ({
+      title,
+      types: types.filter((type) => `${fieldTypes[type]} ${type} ${title}`.includes(words.trim())),
+    }))
     .filter(({ types }) => types.length > 0)
   return (
     <section className={look.palette} aria-label="字段">
@@ -43,7 +46,12 @@ export function Palette({ drag, onAdd, onAddGroup }: Props) {
         {kinds.length === 0 ? <p className={look.quiet}>没有这种字段</p> : null}
         <div role="group" aria-label="版式">
           <h2 className={look.kind}>版式</h2>
-          <Button block size="small" icon={<Heading size="0.875rem" aria-hidden="true" />} onClick={onAddGroup}>
+          <Button
+            block
+            size="small"
+            icon={<Heading size="0.875rem" aria-hidden="true" />}
+            onClick={onAddGroup}
+          >
             分组标题
           </Button>
         </div>
@@ -52,10 +60,24 @@ export function Palette({ drag, onAdd, onAddGroup }: Props) {
   )
 }
 
-function TypeButton({ type, drag, onAdd }: { type: FieldType; drag: FormDrag; onAdd: (type: FieldType) => void }) {
+function TypeButton({
+  type,
+  drag,
+  onAdd,
+}: {
+  type: FieldType
+  drag: FormDrag
+  onAdd: (type: FieldType) => void
+}) {
   const Icon = typeIcons[type]
   return (
-    <button type="button" className={look.type} title={`添加${fieldTypes[type]}`} {...drag.from({ type })} onClick={() => onAdd(type)}>
+    <button
+      type="button"
+      className={look.type}
+      title={`添加${fieldTypes[type]}`}
+      {...drag.from({ type })}
+      onClick={() => onAdd(type)}
+    >
       <Icon size="1rem" strokeWidth={1.75} aria-hidden="true" />
       {fieldTypes[type]}
     </button>

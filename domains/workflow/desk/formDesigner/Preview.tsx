@@ -40,22 +40,45 @@ export function Preview({ designer, drag, title }: Props) {
       <div className={look.screen} data-dragging={drag.isOn || undefined}>
         <Card title="申请内容" box="" columns={shown.column} designer={designer} drag={drag} />
         {shown.group?.map((group, at) => (
-          <Card key={at} title={group.label} box={`#${at}`} columns={group.column} designer={designer} drag={drag} />
+          <Card
+            key={at}
+            title={group.label}
+            box={`#${at}`}
+            columns={group.column}
+            designer={designer}
+            drag={drag}
+          />
         ))}
       </div>
     </section>
   )
 }
 
-type CardProps = { title: string; box: string; columns: readonly Column[]; designer: Designer; drag: FormDrag }
+type CardProps = {
+  title: string
+  box: string
+  columns: readonly Column[]
+  designer: Designer
+  drag: FormDrag
+}
 
 function Card({ title, box, columns, designer, drag }: CardProps) {
   return (
     <div role="group" className={look.card} aria-label={title} {...drag.into(box, columns.length)}>
-      {box === '' ? <p className={look.cardTitle}>{title}</p> : <GroupFace at={box} label={title} designer={designer} />}
+      {box === '' ? (
+        <p className={look.cardTitle}>{title}</p>
+      ) : (
+        <GroupFace at={box} label={title} designer={designer} />
+      )}
       <ol className={look.fields}>
         {columns.map((column, index) => (
-          <Face key={column.prop} column={column} place={{ box, index }} designer={designer} drag={drag} />
+          <Face
+            key={column.prop}
+            column={column}
+            place={{ box, index }}
+            designer={designer}
+            drag={drag}
+          />
         ))}
       </ol>
       {columns.length === 0 ? (
@@ -69,14 +92,20 @@ function Card({ title, box, columns, designer, drag }: CardProps) {
 }
 
 /** What a key does to the face that has the focus. */
-function actOf({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, at: string, designer: Designer): (() => void) | undefined {
+function actOf(
+  { key, altKey, ctrlKey, metaKey }: KeyboardEvent,
+  at: string,
+  designer: Designer,
+): (() => void) | undefined {
   const faces = facesOf(designer.form)
-  const goTo = (place: number) => () => designer.select(faces[Math.min(Math.max(place, 0), faces.length - 1)] ?? '')
+  const goTo = (place: number) => () =>
+    designer.select(faces[Math.min(Math.max(place, 0), faces.length - 1)] ?? '')
   const here = faces.indexOf(at)
   if (key === 'ArrowUp') return altKey ? () => designer.step(at, -1) : goTo(here - 1)
   if (key === 'ArrowDown') return altKey ? () => designer.step(at, 1) : goTo(here + 1)
   if (altKey) return undefined
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'd' ? () => designer.duplicate(at) : undefined
+  if (ctrlKey || metaKey)
+    return key.toLowerCase() === 'd' ? () => designer.duplicate(at) : undefined
   if (key === 'Home') return goTo(0)
   if (key === 'End') return goTo(faces.length - 1)
   return key === 'Delete' || key === 'Backspace' ? () => designer.remove(at) : undefined

@@ -14,7 +14,12 @@ import { ShowSettings } from './ShowSettings.tsx'
 import { TableSettings } from './TableSettings.tsx'
 
 /** What every part of the panel takes: the field, where it stands, and what changes it. */
-export type FieldSettingsProps = { column: Column; at: string; designer: Designer; change: (patch: Partial<Omit<Column, 'prop'>>) => void }
+export type FieldSettingsProps = {
+  column: Column
+  at: string
+  designer: Designer
+  change: (patch: Partial<Omit<Column, 'prop'>>) => void
+}
 
 /** Every setting of what is chosen. */
 export function PropertyPanel({ designer }: { designer: Designer }) {
@@ -24,11 +29,23 @@ export function PropertyPanel({ designer }: { designer: Designer }) {
   const place = placeOf(form, selected)
   if (group !== undefined) return <GroupSettings key={selected} at={group} designer={designer} />
   if (!column || !place) return null
-  return <FieldPanel key={`${place.box}:${place.index}`} column={column} at={selected} designer={designer} />
+  return (
+    <FieldPanel
+      key={`${place.box}:${place.index}`}
+      column={column}
+      at={selected}
+      designer={designer}
+    />
+  )
 }
 
 function FieldPanel({ column, at, designer }: { column: Column; at: string; designer: Designer }) {
-  const props: FieldSettingsProps = { column, at, designer, change: (patch) => void designer.change(changeField(designer.form, at, patch)) }
+  const props: FieldSettingsProps = {
+    column,
+    at,
+    designer,
+    change: (patch) => void designer.change(changeField(designer.form, at, patch)),
+  }
   const kind = kindOf(column)
   const hasOptions = kind === 'choice' || kind === 'choices' || kind === 'path'
   return (
@@ -43,7 +60,9 @@ function FieldPanel({ column, at, designer }: { column: Column; at: string; desi
       {column.type === 'number' ? <FormulaSettings {...props} /> : null}
       <LimitSettings {...props} />
       <ShowSettings {...props} />
-      {kind === 'text' || kind === 'number' || kind === 'moment' ? <RuleSettings {...props} /> : null}
+      {kind === 'text' || kind === 'number' || kind === 'moment' ? (
+        <RuleSettings {...props} />
+      ) : null}
     </section>
   )
 }

@@ -37,8 +37,15 @@ export function RuleSettings({ column, at, designer, change }: FieldSettingsProp
         ))}
       </ul>
       <div className={look.buttons}>
-        {isText ? <Add words="格式" onPress={() => add({ check: 'mobile', message: '请填写正确的手机号' })} /> : null}
-        {isText ? <Add words="正则" onPress={() => add({ pattern: '^.+$', message: '格式不正确' })} /> : null}
+        {isText ? (
+          <Add
+            words="格式"
+            onPress={() => add({ check: 'mobile', message: '请填写正确的手机号' })}
+          />
+        ) : null}
+        {isText ? (
+          <Add words="正则" onPress={() => add({ pattern: '^.+$', message: '格式不正确' })} />
+        ) : null}
         <Add words="与其他字段比较" onPress={() => add(comparing(column))} />
       </div>
     </Section>
@@ -52,19 +59,32 @@ function comparing(column: Column): FieldRule {
 }
 
 const Add = ({ words, onPress }: { words: string; onPress: () => void }) => (
-  <Button size="small" type="dashed" icon={<Plus size="0.875rem" aria-hidden="true" />} onClick={onPress}>
+  <Button
+    size="small"
+    type="dashed"
+    icon={<Plus size="0.875rem" aria-hidden="true" />}
+    onClick={onPress}
+  >
     {words}
   </Button>
 )
 
-type BoxProps = { number: number; rule: FieldRule; fields: readonly Column[]; onChange: (next: FieldRule) => void; onRemove: () => void }
+type BoxProps = {
+  number: number
+  rule: FieldRule
+  fields: readonly Column[]
+  onChange: (next: FieldRule) => void
+  onRemove: () => void
+}
 
 function RuleBox({ number, rule, fields, onChange, onRemove }: BoxProps) {
   const { check, pattern, holds } = rule
   return (
     <div className={look.rule} role="group" aria-label={`校验规则 ${number}`}>
       <div className={look.line}>
-        <strong className={look.optionHead}>{check ? '格式' : pattern === undefined ? (holds ? '比较' : '必填') : '正则'}</strong>
+        <strong className={look.optionHead}>
+          {check ? '格式' : pattern === undefined ? (holds ? '比较' : '必填') : '正则'}
+        </strong>
         <Button
           size="small"
           type="text"
@@ -84,24 +104,56 @@ function RuleBox({ number, rule, fields, onChange, onRemove }: BoxProps) {
           }}
         />
       ) : null}
-      {pattern === undefined ? null : <PatternSetting pattern={pattern} onChange={(next) => onChange({ ...rule, pattern: next })} />}
+      {pattern === undefined ? null : (
+        <PatternSetting
+          pattern={pattern}
+          onChange={(next) => onChange({ ...rule, pattern: next })}
+        />
+      )}
       {holds ? (
-        <ConditionEditor label="须满足" fields={fields} value={holds} onChange={(next) => (next ? onChange({ ...rule, holds: next }) : onRemove())} />
+        <ConditionEditor
+          label="须满足"
+          fields={fields}
+          value={holds}
+          onChange={(next) => (next ? onChange({ ...rule, holds: next }) : onRemove())}
+        />
       ) : null}
-      <TextSetting label="不符合时的提示" value={rule.message} max={200} onChange={(message) => onChange({ ...rule, message })} />
+      <TextSetting
+        label="不符合时的提示"
+        value={rule.message}
+        max={200}
+        onChange={(message) => onChange({ ...rule, message })}
+      />
     </div>
   )
 }
 
 /** A pattern, tried at once on what somebody might type. */
-function PatternSetting({ pattern, onChange }: { pattern: string; onChange: (next: string) => void }) {
+function PatternSetting({
+  pattern,
+  onChange,
+}: {
+  pattern: string
+  onChange: (next: string) => void
+}) {
   const [id, sampleId] = [useId(), useId()]
   const [sample, setSample] = useState('')
   const read = readPattern(pattern)
   return (
     <>
-      <Setting id={id} label="正则表达式" error={read ? '' : '不能用分组、环视和引用，且不超过 200 个字'}>
-        <Input id={id} size="small" maxLength={200} spellCheck={false} value={pattern} onChange={({ target }) => onChange(target.value)} />
+      <Setting
+        id={id}
+        label="正则表达式"
+        error={read ? '' : '不能用分组、环视和引用，且不超过 200 个字'}
+      >
+        <Input
+          id={id}
+          size="small"
+          maxLength={200}
+          spellCheck={false}
+          value={pattern}
+          onChange={({ target }) => onChange(target.value)}
+        />
       </Setting>
       <Setting id={sampleId} label="试一试">
         <Input

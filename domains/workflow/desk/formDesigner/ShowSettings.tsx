@@ -25,7 +25,10 @@ export function ShowSettings({ column, at, designer, change }: FieldSettingsProp
             ...(first ? [{ value: 'when', label: '满足条件时必填' }] : []),
           ]}
           onChange={(next) =>
-            change({ required: next === 'always' || undefined, requiredWhen: next === 'when' ? (requiredWhen ?? first) : undefined })
+            change({
+              required: next === 'always' || undefined,
+              requiredWhen: next === 'when' ? (requiredWhen ?? first) : undefined,
+            })
           }
         />
       ) : null}
@@ -34,15 +37,25 @@ export function ShowSettings({ column, at, designer, change }: FieldSettingsProp
           label="必填条件"
           fields={fields}
           value={requiredWhen}
-          onChange={(next) => change({ requiredWhen: next, ...(next ? {} : { required: undefined }) })}
+          onChange={(next) =>
+            change({ requiredWhen: next, ...(next ? {} : { required: undefined }) })
+          }
         />
       ) : null}
-      <DisplaySetting fields={fields} value={column.display} onChange={(display) => change({ display })} />
+      <DisplaySetting
+        fields={fields}
+        value={column.display}
+        onChange={(display) => change({ display })}
+      />
     </Section>
   )
 }
 
-type DisplayProps = { fields: readonly Column[]; value: boolean | Rule | undefined; onChange: (next: boolean | Rule | undefined) => void }
+type DisplayProps = {
+  fields: readonly Column[]
+  value: boolean | Rule | undefined
+  onChange: (next: boolean | Rule | undefined) => void
+}
 
 /** Shown always, where a condition holds, or never. */
 export function DisplaySetting({ fields, value, onChange }: DisplayProps) {
@@ -54,13 +67,19 @@ export function DisplaySetting({ fields, value, onChange }: DisplayProps) {
         value={typeof value === 'object' ? 'when' : value === false ? 'never' : 'always'}
         options={[
           { value: 'always', label: '始终显示' },
-          ...(first || typeof value === 'object' ? [{ value: 'when', label: '满足条件时显示' }] : []),
+          ...(first || typeof value === 'object'
+            ? [{ value: 'when', label: '满足条件时显示' }]
+            : []),
           { value: 'never', label: '不显示' },
         ]}
         help="不显示的字段不会保存"
-        onChange={(next) => onChange(next === 'when' ? first : next === 'never' ? false : undefined)}
+        onChange={(next) =>
+          onChange(next === 'when' ? first : next === 'never' ? false : undefined)
+        }
       />
-      {typeof value === 'object' ? <ConditionEditor label="显示条件" fields={fields} value={value} onChange={onChange} /> : null}
+      {typeof value === 'object' ? (
+        <ConditionEditor label="显示条件" fields={fields} value={value} onChange={onChange} />
+      ) : null}
     </>
   )
 }

@@ -19,7 +19,11 @@ export function TableSettings({ column, designer, change }: FieldSettingsProps) 
       <ul className={look.columns}>
         {children.column.map(({ prop, label, type = 'input' }) => (
           <li key={prop}>
-            <button type="button" className={look.column} onClick={() => designer.select(`${column.prop}.${prop}`)}>
+            <button
+              type="button"
+              className={look.column}
+              onClick={() => designer.select(`${column.prop}.${prop}`)}
+            >
               <span>{label}</span>
               <span className={look.help}>{fieldTypes[type]}</span>
               <ChevronRight size="0.875rem" aria-hidden="true" />
@@ -32,19 +36,44 @@ export function TableSettings({ column, designer, change }: FieldSettingsProps) 
         items={types.map((type) => ({ key: type, label: fieldTypes[type] }))}
         onPick={(key) => {
           const type = types.find((one) => one === key)
-          if (type) designer.keep(addField(designer.form, type, { box: column.prop, index: children.column.length }))
+          if (type)
+            designer.keep(
+              addField(designer.form, type, { box: column.prop, index: children.column.length }),
+            )
         }}
       >
         {(opener) => (
-          <Button {...opener} size="small" type="dashed" icon={<Plus size="0.875rem" aria-hidden="true" />}>
+          <Button
+            {...opener}
+            size="small"
+            type="dashed"
+            icon={<Plus size="0.875rem" aria-hidden="true" />}
+          >
             添加列
           </Button>
         )}
       </ButtonMenu>
-      <TextSetting label="每一行叫什么" value={children.rowLabel} max={60} onChange={(rowLabel) => put({ rowLabel })} />
+      <TextSetting
+        label="每一行叫什么"
+        value={children.rowLabel}
+        max={60}
+        onChange={(rowLabel) => put({ rowLabel })}
+      />
       <Pair>
-        <NumberSetting label="最少行数" isWhole value={children.min} placeholder="0" onChange={(min) => put({ min })} />
-        <NumberSetting label="最多行数" isWhole value={children.max} placeholder="50" onChange={(max) => put({ max })} />
+        <NumberSetting
+          label="最少行数"
+          isWhole
+          value={children.min}
+          placeholder="0"
+          onChange={(min) => put({ min })}
+        />
+        <NumberSetting
+          label="最多行数"
+          isWhole
+          value={children.max}
+          placeholder="50"
+          onChange={(max) => put({ max })}
+        />
       </Pair>
     </Section>
   )

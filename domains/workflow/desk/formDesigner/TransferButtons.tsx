@@ -6,24 +6,44 @@ import type { FormSchema } from '../../contract/form/schema.ts'
 import { useDictionaries } from './useDictionaries.ts'
 
 // Hardly anybody brings in a form on a first visit.
-const ImportDialog = lazy(async () => ({ default: (await import('./TransferDialogs.tsx')).ImportDialog }))
-const ExportDialog = lazy(async () => ({ default: (await import('./TransferDialogs.tsx')).ExportDialog }))
+const ImportDialog = lazy(async () => ({
+  default: (await import('./TransferDialogs.tsx')).ImportDialog,
+}))
+const ExportDialog = lazy(async () => ({
+  default: (await import('./TransferDialogs.tsx')).ExportDialog,
+}))
 
 /** Brings a form in from elsewhere, or gives it out. */
-export function TransferButtons({ form, onImport }: { form: FormSchema; onImport: (form: FormSchema) => void }) {
+export function TransferButtons({
+  form,
+  onImport,
+}: {
+  form: FormSchema
+  onImport: (form: FormSchema) => void
+}) {
   const [open, setOpen] = useState<'import' | 'export' | undefined>(undefined)
   const dictionaries = useDictionaries()
   const close = () => setOpen(undefined)
   return (
     <>
-      <Button size="small" icon={<FileInput size="0.875rem" aria-hidden="true" />} onClick={() => setOpen('import')}>
+      <Button
+        size="small"
+        icon={<FileInput size="0.875rem" aria-hidden="true" />}
+        onClick={() => setOpen('import')}
+      >
         导入
       </Button>
-      <Button size="small" icon={<FileOutput size="0.875rem" aria-hidden="true" />} onClick={() => setOpen('export')}>
+      <Button
+        size="small"
+        icon={<FileOutput size="0.875rem" aria-hidden="true" />}
+        onClick={() => setOpen('export')}
+      >
         导出
       </Button>
       <Suspense fallback={null}>
-        {open === 'import' ? <ImportDialog dictionaries={dictionaries} onImport={onImport} onClose={close} /> : null}
+        {open === 'import' ? (
+          <ImportDialog dictionaries={dictionaries} onImport={onImport} onClose={close} />
+        ) : null}
         {open === 'export' ? <ExportDialog form={form} onClose={close} /> : null}
       </Suspense>
     </>

@@ -12,13 +12,21 @@ import type { FormSchema } from '../../contract/form/schema.ts'
 import { ReportLines } from './ReportLines.tsx'
 import look from './transfer.module.css'
 
-type ImportProps = { begin?: string; dictionaries: Dictionaries; onImport: (form: FormSchema) => void; onClose: () => void }
+type ImportProps = {
+  begin?: string
+  dictionaries: Dictionaries
+  onImport: (form: FormSchema) => void
+  onClose: () => void
+}
 
 /** A pasted form, and line by line what becomes of it, before it takes the place of the one that is drawn. */
 export function ImportDialog({ begin = '', dictionaries, onImport, onClose }: ImportProps) {
   const id = useId()
   const [text, setText] = useState(begin)
-  const read = useMemo(() => (text.trim() === '' ? undefined : importText(text, dictionaries)), [text, dictionaries])
+  const read = useMemo(
+    () => (text.trim() === '' ? undefined : importText(text, dictionaries)),
+    [text, dictionaries],
+  )
   const found = read && 'form' in read ? read : undefined
   const take = () => {
     if (!found) return
@@ -68,14 +76,20 @@ const verdicts = {
 } as const satisfies Readonly<Record<ImportLine['verdict'], { word: string; tone: string }>>
 
 function Report({ lines }: { lines: readonly ImportLine[] }) {
-  const countOf = (verdict: ImportLine['verdict']) => lines.filter((one) => one.verdict === verdict).length
+  const countOf = (verdict: ImportLine['verdict']) =>
+    lines.filter((one) => one.verdict === verdict).length
   return (
     <>
       <p role="status">
         采用 {countOf('taken')} 处，调整 {countOf('changed')} 处，未采用 {countOf('refused')} 处
       </p>
       <ReportLines
-        lines={lines.map(({ path, label, verdict, msg }) => ({ ...verdicts[verdict], key: `${path} ${msg}`, text: `${label}：${msg}`, place: path }))}
+        lines={lines.map(({ path, label, verdict, msg }) => ({
+          ...verdicts[verdict],
+          key: `${path} ${msg}`,
+          text: `${label}：${msg}`,
+          place: path,
+        }))}
       />
     </>
   )
@@ -84,7 +98,8 @@ function Report({ lines }: { lines: readonly ImportLine[] }) {
 /** The form as JSON, to be copied. */
 export function ExportDialog({ form, onClose }: { form: FormSchema; onClose: () => void }) {
   const text = JSON.stringify(form, null, 2)
-  const copy = async () => toast((await copyText(text)) ? '已复制' : '浏览器不允许复制，请手动选择文字', 'info')
+  const copy = async () =>
+    toast((await copyText(text)) ? '已复制' : '浏览器不允许复制，请手动选择文字', 'info')
   return (
     <DeskModal
       open
@@ -100,7 +115,13 @@ export function ExportDialog({ form, onClose }: { form: FormSchema; onClose: () 
         </div>
       }
     >
-      <Input.TextArea className={look.code ?? ''} aria-label="表单 JSON" readOnly rows={18} value={text} />
+      <Input.TextArea
+        className={look.code ?? ''}
+        aria-label="表单 JSON"
+        readOnly
+        rows={18}
+        value={text}
+      />
     </DeskModal>
   )
 }

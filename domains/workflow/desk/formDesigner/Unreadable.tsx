@@ -7,9 +7,15 @@ import type { FormProblem } from '../../contract/form/shapeProblems.ts'
 import look from './designer.module.css'
 import { useDictionaries } from './useDictionaries.ts'
 
-const ImportDialog = lazy(async () => ({ default: (await import('./TransferDialogs.tsx')).ImportDialog }))
+const ImportDialog = lazy(async () => ({
+  default: (await import('./TransferDialogs.tsx')).ImportDialog,
+}))
 
-type Props = { value: unknown; problems: readonly FormProblem[]; onChange: (next: FormSchema) => void }
+type Props = {
+  value: unknown
+  problems: readonly FormProblem[]
+  onChange: (next: FormSchema) => void
+}
 
 /** JSON that is no form: what is wrong with it, and what can be made of it. */
 export function Unreadable({ value, problems, onChange }: Props) {
@@ -32,7 +38,12 @@ export function Unreadable({ value, problems, onChange }: Props) {
       </div>
       <Suspense fallback={null}>
         {isOpen ? (
-          <ImportDialog begin={JSON.stringify(value, null, 2)} dictionaries={dictionaries} onImport={onChange} onClose={() => setOpen(false)} />
+          <ImportDialog
+            begin={JSON.stringify(value, null, 2)}
+            dictionaries={dictionaries}
+            onImport={onChange}
+            onClose={() => setOpen(false)}
+          />
         ) : null}
       </Suspense>
     </Panel>

@@ -31,7 +31,9 @@ test('faces stand as they are read: fields, columns of a sub-table behind it, th
 test('a problem finds its field, inside a sub-table too', () => {
   const problem = (at: string) => ({ at, label: '', msg: '' })
 
-  expect(placed(form, ['kind', 'count', 'nowhere', ''].map(problem)).map(({ address }) => address)).toEqual(['kind', 'items.count', '', ''])
+  expect(
+    placed(form, ['kind', 'count', 'nowhere', ''].map(problem)).map(({ address }) => address),
+  ).toEqual(['kind', 'items.count', '', ''])
 })
 
 test('a condition looks at other fields; in a row its neighbours hide what has their name, a group not at its own', () => {

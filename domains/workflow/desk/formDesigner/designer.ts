@@ -31,7 +31,10 @@ export function placed(form: FormSchema, problems: readonly FormProblem[]): Plac
   const addresses = addressesOf(form)
   return problems.map((one) => ({
     ...one,
-    address: addresses.find((at) => at === one.at) ?? addresses.find((at) => one.at !== '' && at.endsWith(`.${one.at}`)) ?? '',
+    address:
+      addresses.find((at) => at === one.at) ??
+      addresses.find((at) => one.at !== '' && at.endsWith(`.${one.at}`)) ??
+      '',
   }))
 }
 
@@ -42,4 +45,5 @@ export const facesOf = ({ column, group = [] }: FormSchema): string[] => [
 ]
 
 /** The number of a group; undefined for a field. */
-export const groupAt = (at: string): number | undefined => (at.startsWith('#') ? Number(at.slice(1)) : undefined)
+export const groupAt = (at: string): number | undefined =>
+  at.startsWith('#') ? Number(at.slice(1)) : undefined

@@ -54,7 +54,15 @@ type TextProps = {
 }
 
 /** A text; empty is none. */
-export function TextSetting({ label, value = '', max, check = () => '', help, rows, onChange }: TextProps) {
+export function TextSetting({
+  label,
+  value = '',
+  max,
+  check = () => '',
+  help,
+  rows,
+  onChange,
+}: TextProps) {
   const id = useId()
   const [wrong, setWrong] = useState<string | undefined>(undefined)
   const error = wrong === undefined ? '' : check(wrong)
@@ -63,7 +71,14 @@ export function TextSetting({ label, value = '', max, check = () => '', help, ro
     setWrong(isWrong ? text : undefined)
     if (!isWrong) onChange(text === '' ? undefined : text)
   }
-  const shared = { id, size: 'small', maxLength: max, value: wrong ?? value, autoComplete: 'off', 'aria-invalid': error !== '' } as const
+  const shared = {
+    id,
+    size: 'small',
+    maxLength: max,
+    value: wrong ?? value,
+    autoComplete: 'off',
+    'aria-invalid': error !== '',
+  } as const
   return (
     <Setting id={id} label={label} help={help} error={error}>
       {rows === undefined ? (
@@ -76,7 +91,17 @@ export function TextSetting({ label, value = '', max, check = () => '', help, ro
 }
 
 /** A text that is told when the field is left or Enter pressed: each letter would be a change of its own. */
-export function CommittedSetting({ label, value, help, commit }: { label: string; value: string; help?: string; commit: (text: string) => string }) {
+export function CommittedSetting({
+  label,
+  value,
+  help,
+  commit,
+}: {
+  label: string
+  value: string
+  help?: string
+  commit: (text: string) => string
+}) {
   const id = useId()
   const [typed, setTyped] = useState<string | undefined>(undefined)
   const [error, setError] = useState('')
@@ -123,7 +148,17 @@ export function NumberSetting({ label, ...input }: NumberProps) {
 }
 
 /** Yes or no. */
-export function SwitchSetting({ label, isOn, help, onChange }: { label: string; isOn: boolean; help?: string; onChange: (isOn: boolean) => void }) {
+export function SwitchSetting({
+  label,
+  isOn,
+  help,
+  onChange,
+}: {
+  label: string
+  isOn: boolean
+  help?: string
+  onChange: (isOn: boolean) => void
+}) {
   const id = useId()
   return (
     <div className={look.setting}>
@@ -151,10 +186,19 @@ export function ChoiceSetting({ label, value, options, help, onChange }: ChoiceP
   const id = useId()
   return (
     <Setting id={id} label={label} help={help}>
-      <Select<string> id={id} size="small" className={look.wide ?? ''} value={value} options={[...options]} onChange={onChange} />
+      <Select<string>
+        id={id}
+        size="small"
+        className={look.wide ?? ''}
+        value={value}
+        options={[...options]}
+        onChange={onChange}
+      />
     </Setting>
   )
 }
 
 /** Settings side by side. */
-export const Pair = ({ children }: { children: ReactNode }) => <div className={look.pair}>{children}</div>
+export const Pair = ({ children }: { children: ReactNode }) => (
+  <div className={look.pair}>{children}</div>
+)

@@ -3,7 +3,14 @@ import { useMemo, useState } from 'react'
 import { confirm } from '../../../../platform/desk/confirm.tsx'
 import { toast } from '../../../../platform/web/toasts.ts'
 import { withDictionaries } from '../../contract/form/dictionaries.ts'
-import { columnAt, duplicateField, moveGroup, removeField, removeGroup, stepField } from '../../contract/form/edit.ts'
+import {
+  columnAt,
+  duplicateField,
+  moveGroup,
+  removeField,
+  removeGroup,
+  stepField,
+} from '../../contract/form/edit.ts'
 import type { Edited } from '../../contract/form/edit.ts'
 import { usesOf } from '../../contract/form/references.ts'
 import type { FormSchema } from '../../contract/form/schema.ts'
@@ -23,7 +30,14 @@ type Options = {
 }
 
 /** What the parts of the designer do to the form; undoing is the page's, which sees every change. */
-export function useDesigner({ form, problems, onChange, selected, onSelect, usesOutside }: Options): Designer {
+export function useDesigner({
+  form,
+  problems,
+  onChange,
+  selected,
+  onSelect,
+  usesOutside,
+}: Options): Designer {
   const [own, setOwn] = useState('')
   const wanted = selected ?? own
   const faces = facesOf(form)
@@ -47,7 +61,10 @@ export function useDesigner({ form, problems, onChange, selected, onSelect, uses
   const remove = async (at: string) => {
     const group = groupAt(at)
     const column = columnAt(form, at)
-    const uses = [...usesWords(usesOf(form, at)), ...(column ? (usesOutside?.(column.prop) ?? []) : [])]
+    const uses = [
+      ...usesWords(usesOf(form, at)),
+      ...(column ? (usesOutside?.(column.prop) ?? []) : []),
+    ]
     if (
       uses.length > 0 &&
       !(await confirm({

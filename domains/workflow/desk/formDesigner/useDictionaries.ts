@@ -18,5 +18,8 @@ export function useDictionaries(): Dictionaries {
 /** Whether the dictionaries are there, and why they are not. */
 export function useDictionariesState(): { areThere: boolean; error: string } {
   const { data, error } = useFound()
-  return { areThere: data !== undefined, error: data === undefined && error ? sentenceOf(error) : '' }
+  return {
+    areThere: data !== undefined,
+    error: data === undefined && error ? sentenceOf(error) : '',
+  }
 }

@@ -56,8 +56,10 @@ export function useFormDrag(onDrop: (dragged: Dragged, place: Place) => void): F
       },
       onDragEnd: end,
     }),
-    onto: ({ box, index }) => target((event) => ({ box, index: isLowerHalf(event) ? index + 1 : index })),
-    atHead: (place, table) => target((event) => (isLowerHalf(event) ? { box: table, index: 0 } : place)),
+    onto: ({ box, index }) =>
+      target((event) => ({ box, index: isLowerHalf(event) ? index + 1 : index })),
+    atHead: (place, table) =>
+      target((event) => (isLowerHalf(event) ? { box: table, index: 0 } : place)),
     into: (box, count) => target(() => ({ box, index: count })),
     markAt: ({ box, index }) => {
       if (!over || over.box !== box) return undefined

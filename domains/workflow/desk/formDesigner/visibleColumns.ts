@@ -13,10 +13,15 @@ export function besideIn(form: FormSchema, at: string): Column[] {
 /** The fields that the conditions of a field or group may look at: not itself, in a row its neighbours first. */
 export function visibleColumns(form: FormSchema, at: string): Column[] {
   const own = groupAt(at)
-  const outer = [...form.column, ...(form.group ?? []).flatMap((group, place) => (place === own ? [] : group.column))]
+  const outer = [
+    ...form.column,
+    ...(form.group ?? []).flatMap((group, place) => (place === own ? [] : group.column)),
+  ]
   const [table = '', inner] = at.split('.')
   if (inner === undefined) return outer.filter(({ prop }) => prop !== at)
-  const beside = (columnAt(form, table)?.children?.column ?? []).filter(({ prop }) => prop !== inner)
+  const beside = (columnAt(form, table)?.children?.column ?? []).filter(
+    ({ prop }) => prop !== inner,
+  )
   const hidden = new Set([table, inner, ...beside.map(({ prop }) => prop)])
   return [...beside, ...outer.filter(({ prop }) => !hidden.has(prop))]
 }

@@ -28,7 +28,12 @@ export function DatesField(props: OpenFieldProps) {
                 <li key={day}>
                   {day}
                   {frame.disabled ? null : (
-                    <Button type="text" size="small" aria-label={`去掉 ${day}`} onClick={() => put(days.filter((one) => one !== day))}>
+                    <Button
+                      type="text"
+                      size="small"
+                      aria-label={`去掉 ${day}`}
+                      onClick={() => put(days.filter((one) => one !== day))}
+                    >
                       去掉
                     </Button>
                   )}
@@ -46,7 +51,10 @@ export function DatesField(props: OpenFieldProps) {
               onChange={setNext}
               onBlur={input.onBlur}
             />
-            <Button disabled={frame.disabled || readMoment('date', next) === undefined} onClick={add}>
+            <Button
+              disabled={frame.disabled || readMoment('date', next) === undefined}
+              onClick={add}
+            >
               添加
             </Button>
           </div>

@@ -8,7 +8,17 @@ import { type OpenFieldProps, useFieldOf } from './fieldOf.ts'
 /** Departments of the school. */
 export function DepartmentField(props: OpenFieldProps) {
   const { data = [] } = useCall(departmentTree, {}, { quiet: true, staleMs: 60_000 })
-  return <TreeField {...useFieldOf(props)} options={data.map(optionOf)} multiple={props.column.multiple ?? true} />
+  return (
+    <TreeField
+      {...useFieldOf(props)}
+      options={data.map(optionOf)}
+      multiple={props.column.multiple ?? true}
+    />
+  )
 }
 
-const optionOf = ({ id, title, children = [] }: TreeNode): DictionaryOption => ({ value: id, label: title, children: children.map(optionOf) })
+const optionOf = ({ id, title, children = [] }: TreeNode): DictionaryOption => ({
+  value: id,
+  label: title,
+  children: children.map(optionOf),
+})

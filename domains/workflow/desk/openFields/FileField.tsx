@@ -22,7 +22,9 @@ export function FileField(props: OpenFieldProps) {
     latest.current = [...next]
     input.onChange(next.join(','))
   }
-  const { running, add, retry, drop } = useUploads(sendPrivate, ({ id }) => put([...new Set([...latest.current, id])].slice(0, limit)))
+  const { running, add, retry, drop } = useUploads(sendPrivate, ({ id }) =>
+    put([...new Set([...latest.current, id])].slice(0, limit)),
+  )
   const room = limit - ids.length - running.length
   const choose = (files: readonly File[]) => {
     if (files.length > room) toast(`最多上传 ${limit} 个文件`, 'warning')
@@ -36,12 +38,17 @@ export function FileField(props: OpenFieldProps) {
             {ids.map((id, at) => (
               <li key={id}>
                 {names.get(id) ?? `第 ${at + 1} 个文件（已上传）`}
-                <Remove what={`第 ${at + 1} 个文件`} isShown={!frame.disabled} onPress={() => put(ids.filter((one) => one !== id))} />
+                <Remove
+                  what={`第 ${at + 1} 个文件`}
+                  isShown={!frame.disabled}
+                  onPress={() => put(ids.filter((one) => one !== id))}
+                />
               </li>
             ))}
             {running.map((one) => (
               <li key={one.key}>
-                {one.file.name}：{one.problem || (one.percent > 0 ? `已上传 ${one.percent}%` : '准备中')}
+                {one.file.name}：
+                {one.problem || (one.percent > 0 ? `已上传 ${one.percent}%` : '准备中')}
                 {one.problem ? (
                   <Button size="small" onClick={() => retry(one)}>
                     重试
@@ -52,7 +59,11 @@ export function FileField(props: OpenFieldProps) {
             ))}
           </ul>
           {room > 0 && !frame.disabled ? (
-            <Picker accept={accept === 'image' ? 'image/*' : 'image/*,application/pdf'} described={described} onFiles={choose} />
+            <Picker
+              accept={accept === 'image' ? 'image/*' : 'image/*,application/pdf'}
+              described={described}
+              onFiles={choose}
+            />
           ) : null}
         </>
       )}
@@ -60,7 +71,15 @@ export function FileField(props: OpenFieldProps) {
   )
 }
 
-function Remove({ what, isShown, onPress }: { what: string; isShown: boolean; onPress: () => void }) {
+function Remove({
+  what,
+  isShown,
+  onPress,
+}: {
+  what: string
+  isShown: boolean
+  onPress: () => void
+}) {
   if (!isShown) return null
   return (
     <Button type="text" size="small" aria-label={`去掉${what}`} onClick={onPress}>
@@ -69,7 +88,15 @@ function Remove({ what, isShown, onPress }: { what: string; isShown: boolean; on
   )
 }
 
-function Picker({ accept, described, onFiles }: { accept: string; described: string | undefined; onFiles: (files: readonly File[]) => void }) {
+function Picker({
+  accept,
+  described,
+  onFiles,
+}: {
+  accept: string
+  described: string | undefined
+  onFiles: (files: readonly File[]) => void
+}) {
   const picker = useRef<HTMLInputElement>(null)
   return (
     <div>
@@ -96,6 +123,7 @@ function Picker({ accept, described, onFiles }: { accept: string; described: str
 function useFirstNames(name: string, ids: readonly string[]): ReadonlyMap<string, string> {
   const names = useNamesBeside(name)
   const first = useRef<ReadonlyMap<string, string> | undefined>(undefined)
-  first.current ??= names.length === ids.length ? new Map(ids.map((id, at) => [id, names[at] ?? ''])) : new Map()
+  first.current ??=
+    names.length === ids.length ? new Map(ids.map((id, at) => [id, names[at] ?? ''])) : new Map()
   return first.current
 }

@@ -25,11 +25,22 @@ type Props = {
 }
 
 /** Some of many, found by words while typing; several joined by commas. */
-export function FoundField({ field: { frame, input }, multiple, placeholder, empty, found, isFetching, onSearch, chosen }: Props) {
+export function FoundField({
+  field: { frame, input },
+  multiple,
+  placeholder,
+  empty,
+  found,
+  isFetching,
+  onSearch,
+  chosen,
+}: Props) {
   const ids = input.value === '' ? [] : input.value.split(',')
   const [known, setKnown] = useState(chosen)
   // What is chosen keeps its words when another search no longer lists it.
-  const kept = known.filter(({ value }) => ids.includes(value) && !found.some((one) => one.value === value))
+  const kept = known.filter(
+    ({ value }) => ids.includes(value) && !found.some((one) => one.value === value),
+  )
   const options = [...kept, ...found]
   const choose = (values: readonly string[]) => {
     setKnown(options.filter(({ value }) => values.includes(value)))
@@ -48,7 +59,13 @@ export function FoundField({ field: { frame, input }, multiple, placeholder, emp
     <FieldBox {...frame}>
       {(control) =>
         multiple ? (
-          <Select<string[]> {...control} {...shared} mode="multiple" value={ids} onChange={choose} />
+          <Select<string[]>
+            {...control}
+            {...shared}
+            mode="multiple"
+            value={ids}
+            onChange={choose}
+          />
         ) : (
           <Select<string | undefined>
             {...control}

@@ -15,7 +15,8 @@ export function LocationField(props: OpenFieldProps) {
   const id = useId()
   const { frame, input } = useField(useFieldOf(props))
   const typed = typedLocation(input.value) ?? blank
-  const read = (name: keyof typeof typed, text: string) => (name === 'address' ? { address: text } : degreesFrom(name, text, typed[name]))
+  const read = (name: keyof typeof typed, text: string) =>
+    name === 'address' ? { address: text } : degreesFrom(name, text, typed[name])
   const part = (name: keyof typeof typed, label: string, placeholder: string, max: number) => (
     <Input
       id={`${id}-${name}`}
@@ -25,7 +26,9 @@ export function LocationField(props: OpenFieldProps) {
       autoComplete="off"
       disabled={frame.disabled}
       value={typed[name]}
-      onChange={({ target }) => input.onChange(locationText({ ...typed, ...read(name, target.value) }))}
+      onChange={({ target }) =>
+        input.onChange(locationText({ ...typed, ...read(name, target.value) }))
+      }
       onBlur={input.onBlur}
     />
   )

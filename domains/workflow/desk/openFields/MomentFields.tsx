@@ -7,7 +7,13 @@ import look from './openFields.module.css'
 /** A day, week, month, year, a day with its time, or a time. */
 export function MomentField(props: OpenFieldProps) {
   const { frame, input } = useField(useFieldOf(props))
-  return <FieldBox {...frame}>{(control) => <MomentInput {...input} column={props.column} control={control} disabled={frame.disabled} />}</FieldBox>
+  return (
+    <FieldBox {...frame}>
+      {(control) => (
+        <MomentInput {...input} column={props.column} control={control} disabled={frame.disabled} />
+      )}
+    </FieldBox>
+  )
 }
 
 /** From when until when; kept as both ends joined by a comma. */
@@ -20,9 +26,21 @@ export function RangeField(props: OpenFieldProps) {
     <FieldBox {...frame} isGroup>
       {({ id: _id, ...control }) => (
         <div className={look.range}>
-          <MomentInput {...shared} control={control} label="开始" value={from} onChange={(next) => put(next, to)} />
+          <MomentInput
+            {...shared}
+            control={control}
+            label="开始"
+            value={from}
+            onChange={(next) => put(next, to)}
+          />
           <span aria-hidden="true">至</span>
-          <MomentInput {...shared} control={control} label="结束" value={to} onChange={(next) => put(from, next)} />
+          <MomentInput
+            {...shared}
+            control={control}
+            label="结束"
+            value={to}
+            onChange={(next) => put(from, next)}
+          />
         </div>
       )}
     </FieldBox>

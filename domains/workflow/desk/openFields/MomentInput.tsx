@@ -3,7 +3,14 @@ import type { ControlProps } from '../../../../platform/desk/form/FieldBox.tsx'
 import { momentTypeOf, readMoment } from '../../contract/form/moments.ts'
 import type { Column } from '../../contract/form/schema.ts'
 
-const native = { date: 'date', datetime: 'datetime-local', time: 'time', week: 'week', month: 'month', year: 'number' } as const
+const native = {
+  date: 'date',
+  datetime: 'datetime-local',
+  time: 'time',
+  week: 'week',
+  month: 'month',
+  year: 'number',
+} as const
 
 type Props = {
   column: Column
@@ -16,7 +23,15 @@ type Props = {
 }
 
 /** A day, week, month, year or time in the browser's own picker, which needs no mouse; what is half typed stays as it is. */
-export function MomentInput({ column, control: { status: _status, ...control }, label, value, disabled, onChange, onBlur }: Props) {
+export function MomentInput({
+  column,
+  control: { status: _status, ...control },
+  label,
+  value,
+  disabled,
+  onChange,
+  onBlur,
+}: Props) {
   const type = momentTypeOf(column.type) ?? 'date'
   const end = (limit: Column['min']) => (typeof limit === 'string' ? asTyped(limit) : undefined)
   return (

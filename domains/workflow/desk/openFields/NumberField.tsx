@@ -39,7 +39,12 @@ function Result(props: OpenFieldProps) {
   const { data } = useFilled()
   const { precision, unit } = props.column
   const result = valueAt(data, props.name)
-  const words = typeof result !== 'number' ? '' : precision === undefined ? String(result) : result.toFixed(precision)
+  const words =
+    typeof result !== 'number'
+      ? ''
+      : precision === undefined
+        ? String(result)
+        : result.toFixed(precision)
   return (
     <FieldBox {...frame} required={false}>
       {({ id, 'aria-describedby': described }) => (

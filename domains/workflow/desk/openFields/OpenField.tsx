@@ -88,6 +88,13 @@ function ShownField({ phonePage, ...props }: Props) {
     case 'map':
       return <LocationField {...props} />
     case 'dynamic':
-      return <RowsField {...props} draw={(inner, name) => <OpenField key={name} column={inner} name={name} phonePage={phonePage} />} />
+      return (
+        <RowsField
+          {...props}
+          draw={(inner, name) => (
+            <OpenField key={name} column={inner} name={name} phonePage={phonePage} />
+          )}
+        />
+      )
   }
 }

@@ -4,7 +4,13 @@ import * as z from 'zod/mini'
 import { DeskForm } from '../../../../platform/desk/form/DeskForm.tsx'
 import { useCollecting } from '../../../../platform/web/form/useCollecting.ts'
 import { useJudgedForm } from '../../../../platform/web/form/useJudgedForm.ts'
-import { changedPart, keptPart, openedForm, sentPart, strayProblems } from '../../contract/form/openedForm.ts'
+import {
+  changedPart,
+  keptPart,
+  openedForm,
+  sentPart,
+  strayProblems,
+} from '../../contract/form/openedForm.ts'
 import type { OpenFieldsProps } from '../parts/useFilling.ts'
 import { FilledContext } from './fieldOf.ts'
 import { OpenField } from './OpenField.tsx'

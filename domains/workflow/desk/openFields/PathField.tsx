@@ -23,7 +23,11 @@ export function PathField(props: OpenFieldProps) {
           allowClear={!frame.required}
           showSearch={{ treeNodeFilterProp: 'title' }}
           placeholder={placeholder}
-          value={way && input.value !== '' ? { value: input.value, label: way.map(({ label }) => label).join(' / ') } : undefined}
+          value={
+            way && input.value !== ''
+              ? { value: input.value, label: way.map(({ label }) => label).join(' / ') }
+              : undefined
+          }
           onChange={(chosen) => input.onChange(chosen?.value ?? '')}
           onBlur={input.onBlur}
         />
@@ -32,7 +36,13 @@ export function PathField(props: OpenFieldProps) {
   )
 }
 
-type PathNode = { value: string; title: string; disabled: boolean; selectable: boolean; children?: PathNode[] }
+type PathNode = {
+  value: string
+  title: string
+  disabled: boolean
+  selectable: boolean
+  children?: PathNode[]
+}
 
 /** Only ends can be chosen; each stands for its whole way. */
 const treeOf = (options: readonly DictionaryOption[], above: readonly string[]): PathNode[] =>

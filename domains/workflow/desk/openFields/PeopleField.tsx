@@ -15,8 +15,24 @@ export function PeopleField(props: OpenFieldProps) {
   const { value: joined } = field.input
   const names = useNamesBeside(props.name)
   const [search, setSearch] = useState('')
-  const { data, isFetching } = useCall(searchStaff, { name: useLater(search, pauseMs), size: shown }, { quiet: true, staleMs: 60_000 })
-  const found = (data?.records ?? []).map((one) => ({ value: one.id, label: one.deptName ? `${one.realName}（${one.deptName}）` : one.realName }))
-  const chosen = joined === '' ? [] : joined.split(',').map((value, at) => ({ value, label: names[at] ?? '已选人员' }))
-  return <FoundField {...{ field, multiple, placeholder, found, isFetching, chosen }} empty="没有找到" onSearch={setSearch} />
+  const { data, isFetching } = useCall(
+    searchStaff,
+    { name: useLater(search, pauseMs), size: shown },
+    { quiet: true, staleMs: 60_000 },
+  )
+  const found = (data?.records ?? []).map((one) => ({
+    value: one.id,
+    label: one.deptName ? `${one.realName}（${one.deptName}）` : one.realName,
+  }))
+  const chosen =
+    joined === ''
+      ? []
+      : joined.split(',').map((value, at) => ({ value, label: names[at] ?? '已选人员' }))
+  return (
+    <FoundField
+      {...{ field, multiple, placeholder, found, isFetching, chosen }}
+      empty="没有找到"
+      onSearch={setSearch}
+    />
+  )
 }

@@ -18,10 +18,19 @@ export function RequestField(props: OpenFieldProps) {
   const { multiple = true, linkedFlow, placeholder = '输入标题或流水号查找' } = props.column
   const held = readLinked(useFieldValue(labelKey(props.name)))
   const [search, setSearch] = useState('')
-  const filter = { name: useLater(search, pauseMs), size: shown, ...(linkedFlow && { processDefKey: linkedFlow }) }
+  const filter = {
+    name: useLater(search, pauseMs),
+    size: shown,
+    ...(linkedFlow && { processDefKey: linkedFlow }),
+  }
   const { data, isFetching } = useCall(listLinkable, filter, { quiet: true, staleMs: 10_000 })
   const found = (data?.records ?? []).map(choiceOf)
   const chosen = held.map(choiceOf)
   const empty = '没有本人已通过的申请'
-  return <FoundField {...{ field, multiple, placeholder, empty, found, isFetching, chosen }} onSearch={setSearch} />
+  return (
+    <FoundField
+      {...{ field, multiple, placeholder, empty, found, isFetching, chosen }}
+      onSearch={setSearch}
+    />
+  )
 }

@@ -11,7 +11,10 @@ import look from './openFields.module.css'
 const mostRows = 50
 
 /** 明细: rows of the same fields, added and taken away. */
-export function RowsField({ draw, ...props }: OpenFieldProps & { draw: (column: Column, name: string) => ReactNode }) {
+export function RowsField({
+  draw,
+  ...props
+}: OpenFieldProps & { draw: (column: Column, name: string) => ReactNode }) {
   const { column, name } = props
   const { children = { column: [] } } = column
   const { label, required, help, disabled } = useFieldOf(props)
@@ -19,7 +22,14 @@ export function RowsField({ draw, ...props }: OpenFieldProps & { draw: (column: 
   const word = children.rowLabel ?? column.label
   const { min = 0, max = mostRows } = children
   return (
-    <FieldBox name={name} label={label} required={required} help={help} error={useRowsError(name)} isGroup>
+    <FieldBox
+      name={name}
+      label={label}
+      required={required}
+      help={help}
+      error={useRowsError(name)}
+      isGroup
+    >
       {() => (
         <>
           {rows.map((_row, at) => (
@@ -27,12 +37,22 @@ export function RowsField({ draw, ...props }: OpenFieldProps & { draw: (column: 
               <div className={look.rowHead}>
                 {word} {at + 1}
                 {rows.length > min && !disabled ? (
-                  <Button type="text" size="small" aria-label={`删除${word} ${at + 1}`} onClick={() => remove(at)}>
+                  <Button
+                    type="text"
+                    size="small"
+                    aria-label={`删除${word} ${at + 1}`}
+                    onClick={() => remove(at)}
+                  >
                     删除
                   </Button>
                 ) : null}
               </div>
-              {children.column.map((inner) => draw(disabled ? { ...inner, readonly: true } : inner, `${name}.${at}.${inner.prop}`))}
+              {children.column.map((inner) =>
+                draw(
+                  disabled ? { ...inner, readonly: true } : inner,
+                  `${name}.${at}.${inner.prop}`,
+                ),
+              )}
             </section>
           ))}
           {rows.length < max && !disabled ? (

@@ -8,7 +8,12 @@ import look from './openFields.module.css'
 /** Stars, each with its number. */
 export function RateField(props: OpenFieldProps) {
   const stars = Array.from({ length: limitsOf(props.column).most }, (_none, at) => String(at + 1))
-  return <RadioField {...useFieldOf(props)} options={stars.map((value) => ({ value, label: `${value} 星` }))} />
+  return (
+    <RadioField
+      {...useFieldOf(props)}
+      options={stars.map((value) => ({ value, label: `${value} 星` }))}
+    />
+  )
 }
 
 /** A number on a line, or two joined by a comma; nothing until it is moved. */
@@ -17,16 +22,34 @@ export function SliderField(props: OpenFieldProps) {
   const { unit = '', range = false } = props.column
   const { least, most, step } = limitsOf(props.column)
   const [from = '', to = ''] = input.value.split(',')
-  const line = { type: 'range', min: least, max: most, step: step > 0 ? step : 'any', disabled: frame.disabled, onBlur: input.onBlur } as const
-  const words = input.value === '' ? '未选择' : `${range ? `${from} 至 ${to}` : from}${unit ? ` ${unit}` : ''}`
+  const line = {
+    type: 'range',
+    min: least,
+    max: most,
+    step: step > 0 ? step : 'any',
+    disabled: frame.disabled,
+    onBlur: input.onBlur,
+  } as const
+  const words =
+    input.value === '' ? '未选择' : `${range ? `${from} 至 ${to}` : from}${unit ? ` ${unit}` : ''}`
   return (
     <FieldBox {...frame} isGroup={range}>
       {({ id, status: _status, ...control }) => (
         <div className={look.scale}>
           {range ? (
             <>
-              <input {...line} aria-label="从" value={from || least} onChange={({ target }) => input.onChange(`${target.value},${to || most}`)} />
-              <input {...line} aria-label="到" value={to || most} onChange={({ target }) => input.onChange(`${from || least},${target.value}`)} />
+              <input
+                {...line}
+                aria-label="从"
+                value={from || least}
+                onChange={({ target }) => input.onChange(`${target.value},${to || most}`)}
+              />
+              <input
+                {...line}
+                aria-label="到"
+                value={to || most}
+                onChange={({ target }) => input.onChange(`${from || least},${target.value}`)}
+              />
             </>
           ) : (
             <input

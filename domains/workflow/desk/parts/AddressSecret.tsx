@@ -6,7 +6,15 @@ import { toast } from '../../../../platform/web/toasts.ts'
 import look from './addressSecret.module.css'
 
 /** The one time that the secret of another system is on sight. */
-export function AddressSecret({ name, secret, onClose }: { name: string; secret: string; onClose: () => void }) {
+export function AddressSecret({
+  name,
+  secret,
+  onClose,
+}: {
+  name: string
+  secret: string
+  onClose: () => void
+}) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     try {
@@ -29,9 +37,16 @@ export function AddressSecret({ name, secret, onClose }: { name: string; secret:
         </Button>
       }
     >
-      <p className={look.note}>请现在复制，交给对方系统的维护人员，用来核对通知是不是本校发出的。关闭后无法再次查看，遗失只能更换。</p>
+      <p className={look.note}>
+        请现在复制，交给对方系统的维护人员，用来核对通知是不是本校发出的。关闭后无法再次查看，遗失只能更换。
+      </p>
       <div className={look.row}>
-        <Input readOnly value={secret} aria-label="签名密钥" onFocus={(event) => event.target.select()} />
+        <Input
+          readOnly
+          value={secret}
+          aria-label="签名密钥"
+          onFocus={(event) => event.target.select()}
+        />
         <Button onClick={() => void copy()}>{isCopied ? '已复制' : '复制'}</Button>
       </div>
     </DeskModal>

@@ -16,7 +16,13 @@ export function DaysChart({ days }: { days: readonly Day[] }) {
     <Panel
       title="每日发起与结束"
       action={
-        <button type="button" className={look.toggle} aria-pressed={isTable} aria-controls={id} onClick={() => setTable(!isTable)}>
+        <button
+          type="button"
+          className={look.toggle}
+          aria-pressed={isTable}
+          aria-controls={id}
+          onClick={() => setTable(!isTable)}
+        >
           {isTable ? '看图' : '看表格'}
         </button>
       }
@@ -41,8 +47,20 @@ function Columns({ days }: { days: readonly Day[] }) {
       >
         {days.map(({ day, started, finished }, at) => (
           <g key={day}>
-            <rect className={look.started} x={at * 3 + 0.3} width={1.1} y={height - tall(started)} height={tall(started)} />
-            <rect className={look.finished} x={at * 3 + 1.5} width={1.1} y={height - tall(finished)} height={tall(finished)} />
+            <rect
+              className={look.started}
+              x={at * 3 + 0.3}
+              width={1.1}
+              y={height - tall(started)}
+              height={tall(started)}
+            />
+            <rect
+              className={look.finished}
+              x={at * 3 + 1.5}
+              width={1.1}
+              y={height - tall(finished)}
+              height={tall(finished)}
+            />
           </g>
         ))}
       </svg>
@@ -50,7 +68,8 @@ function Columns({ days }: { days: readonly Day[] }) {
         <span>{first?.day}</span>
         <span>
           <i className={look.startedMark} aria-hidden="true" /> 发起 {sum('started')}
-          <i className={look.finishedMark} aria-hidden="true" /> 结束 {sum('finished')}（单日最多 {most}）
+          <i className={look.finishedMark} aria-hidden="true" /> 结束 {sum('finished')}（单日最多{' '}
+          {most}）
         </span>
         <span>{last?.day}</span>
       </figcaption>

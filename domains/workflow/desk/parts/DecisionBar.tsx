@@ -57,7 +57,8 @@ export function DecisionBar({ detail, panel, saying, filling, keysRest, onLeft: 
   const { run, isBusy } = useDoing()
   const onReturn = () => setReturning(true)
   const giveBack = async (place: { nodeId: string; comment: string }) =>
-    isWhole(review) && run(rollbackTask, { taskId: detail.process.taskId, ...sentOf(review), ...place }, '已退回')
+    isWhole(review) &&
+    run(rollbackTask, { taskId: detail.process.taskId, ...sentOf(review), ...place }, '已退回')
   const acts = taskActs({
     detail,
     review,
@@ -77,42 +78,84 @@ export function DecisionBar({ detail, panel, saying, filling, keysRest, onLeft: 
     // Until the dialog stands its letters are nobody's.
     keysRest || handing !== undefined || isRemarking || isReturning
       ? {}
-      : { a: press('a'), r: press('r'), b: press('b'), t: press('t'), 'mod+Enter': press('a'), c: () => document.getElementById(opinion)?.focus() },
+      : {
+          a: press('a'),
+          r: press('r'),
+          b: press('b'),
+          t: press('t'),
+          'mod+Enter': press('a'),
+          c: () => document.getElementById(opinion)?.focus(),
+        },
   )
   if (panel === undefined || acts.length === 0) return null
   const Review = detail.process.isRevocation ? undefined : panel?.ReviewForm
   return (
     <footer className={look.decision} data-no-print="">
-      {decides && Review ? <Review businessId={detail.process.businessId} value={said} onChange={setReview} /> : null}
+      {decides && Review ? (
+        <Review businessId={detail.process.businessId} value={said} onChange={setReview} />
+      ) : null}
       {decides && !Review ? (
         <Input.TextArea
           id={opinion}
           aria-label={opinionLabel}
-          placeholder={detail.process.isHandling ? '办理说明（可不填）' : '批复意见（通过时可不填）'}
+          placeholder={
+            detail.process.isHandling ? '办理说明（可不填）' : '批复意见（通过时可不填）'
+          }
           autoSize={{ minRows: 1, maxRows: 5 }}
           maxLength={500}
           value={said.comment}
           onChange={({ target }) => setReview({ ...said, comment: target.value })}
         />
       ) : null}
-      <PapersPart process={detail.process} isUnsigned={isUnsigned} value={papers} onChange={setPapers} />
+      <PapersPart
+        process={detail.process}
+        isUnsigned={isUnsigned}
+        value={papers}
+        onChange={setPapers}
+      />
       <Buttons acts={acts} isBusy={isBusy}>
         {decides ? <KeptLine keeper={keeper} /> : null}
       </Buttons>
       {handing && hander ? (
-        <hander.HandingDialog kind={handing} detail={detail} run={run} onLeft={onLeft} onClose={() => setHanding(undefined)} />
+        <hander.HandingDialog
+          kind={handing}
+          detail={detail}
+          run={run}
+          onLeft={onLeft}
+          onClose={() => setHanding(undefined)}
+        />
       ) : null}
       {remark && isRemarking ? (
-        <remark.RemarkDialog value={remarked} onChange={setRemarked} processInsId={detail.process.processInstanceId} run={run} onClose={endRemark} />
+        <remark.RemarkDialog
+          value={remarked}
+          onChange={setRemarked}
+          processInsId={detail.process.processInstanceId}
+          run={run}
+          onClose={endRemark}
+        />
       ) : null}
       {isReturning && returner ? (
-        <returner.ReturnDialog detail={detail} review={review} send={giveBack} onLeft={onLeft} onClose={() => setReturning(false)} />
+        <returner.ReturnDialog
+          detail={detail}
+          review={review}
+          send={giveBack}
+          onLeft={onLeft}
+          onClose={() => setReturning(false)}
+        />
       ) : null}
     </footer>
   )
 }
 
-function Buttons({ acts, isBusy, children }: { acts: readonly TaskAct[]; isBusy: boolean; children: ReactNode }) {
+function Buttons({
+  acts,
+  isBusy,
+  children,
+}: {
+  acts: readonly TaskAct[]
+  isBusy: boolean
+  children: ReactNode
+}) {
   const [first, rest] = [acts.slice(0, inRow), acts.slice(inRow)]
   return (
     <div className={look.buttons}>
@@ -135,7 +178,12 @@ function Buttons({ acts, isBusy, children }: { acts: readonly TaskAct[]; isBusy:
           onPick={(key) => void rest.find((act) => act.key === key)?.run()}
         >
           {(opener) => (
-            <Button {...opener} disabled={isBusy} icon={<ChevronDown size="1rem" aria-hidden="true" />} iconPlacement="end">
+            <Button
+              {...opener}
+              disabled={isBusy}
+              icon={<ChevronDown size="1rem" aria-hidden="true" />}
+              iconPlacement="end"
+            >
               更多
             </Button>
           )}

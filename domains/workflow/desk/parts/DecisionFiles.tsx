@@ -1,13 +1,21 @@
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 
-import { type Running, type Uploaded, useUploads } from '../../../../platform/web/form/useUploads.ts'
+import {
+  type Running,
+  type Uploaded,
+  useUploads,
+} from '../../../../platform/web/form/useUploads.ts'
 import { toast } from '../../../../platform/web/toasts.ts'
 import { mostPapers } from '../../contract/action.ts'
 import look from './papers.module.css'
 import { sendPrivate } from './sendPrivate.ts'
 
-type Props = { ids: readonly string[]; onChange: (ids: readonly string[]) => void; onSending: (isSending: boolean) => void }
+type Props = {
+  ids: readonly string[]
+  onChange: (ids: readonly string[]) => void
+  onSending: (isSending: boolean) => void
+}
 
 /** Pictures and PDF papers that go with a decision: chosen, sent with progress, retried, removed. */
 export function DecisionFiles({ ids, onChange, onSending }: Props) {
@@ -35,7 +43,11 @@ export function DecisionFiles({ ids, onChange, onSending }: Props) {
     <ul className={look.chosen}>
       {ids.map((id, at) => (
         <li key={id}>
-          <Chosen url={seen[id] ?? ''} word={`第 ${at + 1} 个`} onRemove={() => onChange(ids.filter((one) => one !== id))} />
+          <Chosen
+            url={seen[id] ?? ''}
+            word={`第 ${at + 1} 个`}
+            onRemove={() => onChange(ids.filter((one) => one !== id))}
+          />
         </li>
       ))}
       {running.map((one) => (
@@ -67,7 +79,11 @@ function Chosen({ url, word, onRemove }: { url: string; word: string; onRemove: 
   const [isBroken, setBroken] = useState(false)
   return (
     <span className={look.file}>
-      {isBroken || url === '' ? `${word}（已上传）` : <img src={url} alt={word} onError={() => setBroken(true)} />}
+      {isBroken || url === '' ? (
+        `${word}（已上传）`
+      ) : (
+        <img src={url} alt={word} onError={() => setBroken(true)} />
+      )}
       <Button type="text" size="small" aria-label={`移除${word}`} onClick={onRemove}>
         移除
       </Button>
@@ -75,7 +91,15 @@ function Chosen({ url, word, onRemove }: { url: string; word: string; onRemove: 
   )
 }
 
-function Sending({ one, onRetry, onDrop }: { one: Running; onRetry: () => void; onDrop: () => void }) {
+function Sending({
+  one,
+  onRetry,
+  onDrop,
+}: {
+  one: Running
+  onRetry: () => void
+  onDrop: () => void
+}) {
   return (
     <span className={look.file}>
       <span role="status">{one.problem || (one.percent > 0 ? `${one.percent}%` : '准备中')}</span>

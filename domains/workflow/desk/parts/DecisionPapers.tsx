@@ -9,7 +9,12 @@ import { DecisionFiles } from './DecisionFiles.tsx'
 import look from './papers.module.css'
 import { sendPrivate } from './sendPrivate.ts'
 
-type Props = { asksSignature: boolean; isUnsigned: boolean; value: Papers; onChange: (change: (now: Papers) => Papers) => void }
+type Props = {
+  asksSignature: boolean
+  isUnsigned: boolean
+  value: Papers
+  onChange: (change: (now: Papers) => Papers) => void
+}
 
 /** Files that go with a decision and, where the step asks for it, a signature. */
 export function DecisionPapers({ asksSignature, isUnsigned, value, onChange }: Props) {
@@ -26,8 +31,13 @@ export function DecisionPapers({ asksSignature, isUnsigned, value, onChange }: P
       {asksSignature ? (
         <fieldset className={look.box}>
           <legend className={look.name}>手写签名（通过时必填）</legend>
-          <Signature value={value.signature} onChange={(signature) => onChange((now) => ({ ...now, signature }))} />
-          <div role="alert">{isUnsigned && !value.signature ? <p className={look.missing}>请先签名</p> : null}</div>
+          <Signature
+            value={value.signature}
+            onChange={(signature) => onChange((now) => ({ ...now, signature }))}
+          />
+          <div role="alert">
+            {isUnsigned && !value.signature ? <p className={look.missing}>请先签名</p> : null}
+          </div>
         </fieldset>
       ) : null}
     </div>
@@ -39,11 +49,22 @@ function Signature({ value, onChange }: { value: string; onChange: (id: string) 
   const { isOpen, seen, keep, open, close } = useSignature(sendPrivate, onChange)
   return (
     <>
-      {value && seen ? <img className={look.signature} src={seen} alt="已签名" /> : value ? <span>已签名</span> : null}
+      {value && seen ? (
+        <img className={look.signature} src={seen} alt="已签名" />
+      ) : value ? (
+        <span>已签名</span>
+      ) : null}
       <Button onClick={open}>{value ? '重新签名' : '手写签名'}</Button>
       {isOpen ? (
         // A stroke may end beside the dialog: that does not close it.
-        <DeskModal open title="手写签名" width={560} footer={null} mask={{ closable: false }} onCancel={close}>
+        <DeskModal
+          open
+          title="手写签名"
+          width={560}
+          footer={null}
+          mask={{ closable: false }}
+          onCancel={close}
+        >
           <Pad onDone={keep} typedName={userInfo.nick_name} />
         </DeskModal>
       ) : null}
@@ -51,11 +72,25 @@ function Signature({ value, onChange }: { value: string; onChange: (id: string) 
   )
 }
 
-function Pad({ onDone, typedName }: { onDone: (picture: Blob) => Promise<unknown>; typedName: string }) {
-  const { canvas, strokes, isTyped, isBusy, isBlank, sign, undo, clear, done } = useSignaturePad(onDone, typedName)
+function Pad({
+  onDone,
+  typedName,
+}: {
+  onDone: (picture: Blob) => Promise<unknown>
+  typedName: string
+}) {
+  const { canvas, strokes, isTyped, isBusy, isBlank, sign, undo, clear, done } = useSignaturePad(
+    onDone,
+    typedName,
+  )
   return (
     <>
-      <canvas ref={canvas} className={look.pad} aria-label={isTyped ? `签名：${typedName}` : '签名区，请按住鼠标书写'} role="img" />
+      <canvas
+        ref={canvas}
+        className={look.pad}
+        aria-label={isTyped ? `签名：${typedName}` : '签名区，请按住鼠标书写'}
+        role="img"
+      />
       <div className={look.acts}>
         {typedName ? <Button onClick={sign}>使用姓名签署</Button> : null}
         <Button disabled={strokes === 0} onClick={undo}>

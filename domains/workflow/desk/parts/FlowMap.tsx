@@ -9,7 +9,12 @@ export const FlowMap = ({ levels }: { levels: readonly (readonly MapStep[])[] })
     {levels.map((steps) => (
       <li key={steps.map(({ id }) => id).join()} className={look.level}>
         {steps.map(({ id, name, state, names }) => (
-          <div key={id} className={look.node} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <div
+            key={id}
+            className={look.node}
+            data-state={state}
+            aria-current={state === 'now' ? 'step' : undefined}
+          >
             <span>{name}</span>
             <span className={look.hidden}>{`（${spoken[state]}）`}</span>
             {names.length > 0 ? <span className={look.quiet}>{names.join('、')}</span> : null}

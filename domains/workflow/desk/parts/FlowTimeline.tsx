@@ -3,7 +3,9 @@ import { lazy, Suspense } from 'react'
 import type { FlowEntry } from '../../contract/process.ts'
 import look from './flow.module.css'
 
-const FilePapers = lazy(async () => ({ default: (await import('../../../../platform/web/paper/FilePapers.tsx')).FilePapers }))
+const FilePapers = lazy(async () => ({
+  default: (await import('../../../../platform/web/paper/FilePapers.tsx')).FilePapers,
+}))
 
 /** Who did what and when, whose turn it is, what is still to come. */
 export const FlowTimeline = ({ entries }: { entries: readonly FlowEntry[] }) => (
@@ -37,7 +39,11 @@ function Entry({ entry }: { entry: FlowEntry }) {
       ))}
       {entry.attachments || entry.signature ? (
         <Suspense fallback={null}>
-          <FilePapers files={entry.attachments} signature={entry.signature?.link} by={entry.assigneeName} />
+          <FilePapers
+            files={entry.attachments}
+            signature={entry.signature?.link}
+            by={entry.assigneeName}
+          />
         </Suspense>
       ) : null}
       <Why entry={entry} />

@@ -13,12 +13,50 @@ import type { Run } from './useDoing.ts'
 export type HandingKind = 'transfer' | 'delegate' | 'add' | 'copy' | 'cut'
 type SignerPlace = 'before' | 'after' | 'beside'
 
-const words: Record<HandingKind, { title: string; who: string; label: string; isRequired: boolean; isMany: boolean; done: string }> = {
-  transfer: { title: '转办', who: '转办给', label: '转办意见', isRequired: true, isMany: false, done: '已转办' },
-  delegate: { title: '委托', who: '委托给', label: '委托意见', isRequired: true, isMany: false, done: '已委托，处理后回到您这里' },
-  add: { title: '加签', who: '加签人', label: '加签说明', isRequired: false, isMany: true, done: '已加签' },
-  copy: { title: '抄送', who: '抄送给', label: '留言', isRequired: false, isMany: true, done: '已抄送' },
-  cut: { title: '减签', who: '减去', label: '说明', isRequired: false, isMany: false, done: '已减签，对方不再处理' },
+const words: Record<
+  HandingKind,
+  { title: string; who: string; label: string; isRequired: boolean; isMany: boolean; done: string }
+> = {
+  transfer: {
+    title: '转办',
+    who: '转办给',
+    label: '转办意见',
+    isRequired: true,
+    isMany: false,
+    done: '已转办',
+  },
+  delegate: {
+    title: '委托',
+    who: '委托给',
+    label: '委托意见',
+    isRequired: true,
+    isMany: false,
+    done: '已委托，处理后回到您这里',
+  },
+  add: {
+    title: '加签',
+    who: '加签人',
+    label: '加签说明',
+    isRequired: false,
+    isMany: true,
+    done: '已加签',
+  },
+  copy: {
+    title: '抄送',
+    who: '抄送给',
+    label: '留言',
+    isRequired: false,
+    isMany: true,
+    done: '已抄送',
+  },
+  cut: {
+    title: '减签',
+    who: '减去',
+    label: '说明',
+    isRequired: false,
+    isMany: false,
+    done: '已减签，对方不再处理',
+  },
 }
 
 const places: readonly { value: SignerPlace; ability: Ability; label: string }[] = [
@@ -27,7 +65,13 @@ const places: readonly { value: SignerPlace; ability: Ability; label: string }[]
   { value: 'beside', ability: 'addBeside', label: '并加签：对方与我们一起会签' },
 ]
 
-type Props = { kind: HandingKind; detail: TaskDetail; run: Run; onLeft: () => void; onClose: () => void }
+type Props = {
+  kind: HandingKind
+  detail: TaskDetail
+  run: Run
+  onLeft: () => void
+  onClose: () => void
+}
 
 /** Asks for whom and with which words, then does it. */
 export function HandingDialog({ kind, detail, run, onLeft, onClose }: Props) {
@@ -38,7 +82,13 @@ export function HandingDialog({ kind, detail, run, onLeft, onClose }: Props) {
   const [comment, setComment] = useState('')
   const [whoId, commentId] = [useId(), useId()]
   const send = async () => {
-    if (!(await sendHanding({ kind, detail, run, done }, { ids: people.join(','), place, comment: comment.trim() }))) return
+    if (
+      !(await sendHanding(
+        { kind, detail, run, done },
+        { ids: people.join(','), place, comment: comment.trim() },
+      ))
+    )
+      return
     onClose()
     if (kind === 'transfer' || kind === 'delegate') onLeft()
   }
@@ -49,7 +99,15 @@ export function HandingDialog({ kind, detail, run, onLeft, onClose }: Props) {
       title={title}
       width={480}
       onCancel={onClose}
-      footer={<Foot title={title} isReady={isReady} isDanger={kind === 'cut'} onSend={send} onClose={onClose} />}
+      footer={
+        <Foot
+          title={title}
+          isReady={isReady}
+          isDanger={kind === 'cut'}
+          onSend={send}
+          onClose={onClose}
+        />
+      }
     >
       <div className={look.stack}>
         {kind === 'add' ? (
@@ -58,7 +116,9 @@ export function HandingDialog({ kind, detail, run, onLeft, onClose }: Props) {
             className={look.stack ?? ''}
             value={place}
             options={open.map((one) => ({ value: one.value, label: one.label }))}
-            onChange={({ target }) => setPlace(open.find(({ value }) => value === target.value)?.value ?? place)}
+            onChange={({ target }) =>
+              setPlace(open.find(({ value }) => value === target.value)?.value ?? place)
+            }
           />
         ) : null}
         <label htmlFor={whoId}>{who}</label>
@@ -66,20 +126,41 @@ export function HandingDialog({ kind, detail, run, onLeft, onClose }: Props) {
           <Select
             id={whoId}
             placeholder="选择要减去的人"
-            options={detail.signers.map((one) => ({ value: one.taskId, label: `${one.name}（${one.nodeName}）` }))}
+            options={detail.signers.map((one) => ({
+              value: one.taskId,
+              label: `${one.name}（${one.nodeName}）`,
+            }))}
             onChange={(value: string) => setPeople([value])}
           />
         ) : (
-          <PeopleSelect id={whoId} isMany={isMany} value={people} without={detail.process.applyUser.id} onChange={setPeople} />
+          <PeopleSelect
+            id={whoId}
+            isMany={isMany}
+            value={people}
+            without={detail.process.applyUser.id}
+            onChange={setPeople}
+          />
         )}
         <label htmlFor={commentId}>{isRequired ? `${label}（必填）` : label}</label>
-        <Input.TextArea id={commentId} rows={3} maxLength={200} value={comment} onChange={({ target }) => setComment(target.value)} />
+        <Input.TextArea
+          id={commentId}
+          rows={3}
+          maxLength={200}
+          value={comment}
+          onChange={({ target }) => setComment(target.value)}
+        />
       </div>
     </DeskModal>
   )
 }
 
-type FootProps = { title: string; isReady: boolean; isDanger: boolean; onSend: () => unknown; onClose: () => void }
+type FootProps = {
+  title: string
+  isReady: boolean
+  isDanger: boolean
+  onSend: () => unknown
+  onClose: () => void
+}
 
 const Foot = ({ title, isReady, isDanger, onSend, onClose }: FootProps) => (
   <div className={look.foot}>

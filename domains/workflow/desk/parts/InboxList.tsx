@@ -26,7 +26,13 @@ export function InboxList({ tab, place, cards, pages, batch, onSearch }: Props) 
   return (
     <div className={look.list}>
       <search className={look.search}>
-        <TextFilter label="流程名称" value={place.name} isMain placeholder="搜索流程名称" onChange={onSearch} />
+        <TextFilter
+          label="流程名称"
+          value={place.name}
+          isMain
+          placeholder="搜索流程名称"
+          onChange={onSearch}
+        />
       </search>
       <ScrollRegion className={look.rows ?? ''} label={`${tab.label}列表`}>
         <Rows tab={tab} place={place} cards={cards} pages={pages} batch={batch} />
@@ -45,11 +51,16 @@ export function InboxList({ tab, place, cards, pages, batch, onSearch }: Props) 
 }
 
 function Rows({ tab, place, cards, pages, batch }: Omit<Props, 'onSearch'>) {
-  if (pages.error && cards.length === 0) return <DeskError error={pages.error} onRetry={pages.refresh} />
+  if (pages.error && cards.length === 0)
+    return <DeskError error={pages.error} onRetry={pages.refresh} />
   if (pages.isPending) return <DeskSkeleton rows={6} />
   if (cards.length === 0)
     return place.name ? (
-      <DeskEmpty drawing="search" title={`没有找到“${place.name}”`} hint="换个名称，或清空搜索再看。" />
+      <DeskEmpty
+        drawing="search"
+        title={`没有找到“${place.name}”`}
+        hint="换个名称，或清空搜索再看。"
+      />
     ) : (
       <DeskEmpty drawing="done" title={tab.empty} hint={tab.hint} />
     )
@@ -57,7 +68,13 @@ function Rows({ tab, place, cards, pages, batch }: Omit<Props, 'onSearch'>) {
     <>
       <ul aria-label={tab.label}>
         {cards.map((card) => (
-          <Row key={rowId(card)} card={card} place={place} batch={batch} hasBoxes={cards.some(({ inBatch }) => inBatch)} />
+          <Row
+            key={rowId(card)}
+            card={card}
+            place={place}
+            batch={batch}
+            hasBoxes={cards.some(({ inBatch }) => inBatch)}
+          />
         ))}
       </ul>
       {pages.status === 'nomore' ? null : (
@@ -71,7 +88,17 @@ function Rows({ tab, place, cards, pages, batch }: Omit<Props, 'onSearch'>) {
   )
 }
 
-function Row({ card, place, batch, hasBoxes }: { card: ProcessCard; place: InboxPlace; batch: Batch; hasBoxes: boolean }) {
+function Row({
+  card,
+  place,
+  batch,
+  hasBoxes,
+}: {
+  card: ProcessCard
+  place: InboxPlace
+  batch: Batch
+  hasBoxes: boolean
+}) {
   const isOpen = isOpenAt(place, card)
   return (
     <li className={look.row} data-open={isOpen}>
@@ -81,7 +108,9 @@ function Row({ card, place, batch, hasBoxes }: { card: ProcessCard; place: Inbox
           checked={batch.ticked.includes(card.taskId)}
           disabled={!card.inBatch}
           aria-label={`勾选${card.processDefinitionName}`}
-          {...(card.inBatch ? {} : { title: card.asksSignature ? '需要手写签名，请打开后处理' : '需要打开后逐个处理' })}
+          {...(card.inBatch
+            ? {}
+            : { title: card.asksSignature ? '需要手写签名，请打开后处理' : '需要打开后逐个处理' })}
           onChange={() => batch.toggle(card)}
         />
       ) : null}
@@ -93,10 +122,18 @@ function Row({ card, place, batch, hasBoxes }: { card: ProcessCard; place: Inbox
         onClick={() => (isOpen ? focusReading() : undefined)}
       >
         <span className={look.rowTitle}>{card.processDefinitionName}</span>
-        <span className={look.when}>{(card.historyTaskEndTime ?? card.createTime).slice(5, 16)}</span>
+        <span className={look.when}>
+          {(card.historyTaskEndTime ?? card.createTime).slice(5, 16)}
+        </span>
         <span className={look.line}>{lineOf(card)}</span>
         <span className={look.chip}>
-          <Chip tone={card.isSuspended || card.isRevocationAsked ? 'warning' : toneOf(card.instanceStatus)}>{chipOf(card)}</Chip>
+          <Chip
+            tone={
+              card.isSuspended || card.isRevocationAsked ? 'warning' : toneOf(card.instanceStatus)
+            }
+          >
+            {chipOf(card)}
+          </Chip>
         </span>
       </a>
     </li>
@@ -105,8 +142,11 @@ function Row({ card, place, batch, hasBoxes }: { card: ProcessCard; place: Inbox
 
 function lineOf(card: ProcessCard): string {
   if (card.status === 'done') return `我的处理：${card.outcomeLabel ?? '已处理'}`
-  if (card.status === 'send') return card.turnNames.length > 0 ? `等待 ${card.turnNames.join('、')}` : card.serialNumber
-  return [card.applyUserName, card.taskName, card.asksSignature ? '需要签名' : ''].filter(Boolean).join(' · ')
+  if (card.status === 'send')
+    return card.turnNames.length > 0 ? `等待 ${card.turnNames.join('、')}` : card.serialNumber
+  return [card.applyUserName, card.taskName, card.asksSignature ? '需要签名' : '']
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function chipOf(card: ProcessCard): string {

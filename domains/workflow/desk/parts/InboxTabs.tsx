@@ -2,7 +2,13 @@ import look from './inbox.module.css'
 import { addressOf, inboxTabs, nothingOpen, type InboxPlace } from './inboxPlace.ts'
 
 /** The lists of the inbox; each has its own address, and a search goes along. */
-export function InboxTabs({ place, todoCount }: { place: InboxPlace; todoCount: number | undefined }) {
+export function InboxTabs({
+  place,
+  todoCount,
+}: {
+  place: InboxPlace
+  todoCount: number | undefined
+}) {
   return (
     <nav className={look.tabs} aria-label="审批列表">
       {inboxTabs.map(({ key, label }) => (
@@ -13,7 +19,9 @@ export function InboxTabs({ place, todoCount }: { place: InboxPlace; todoCount: 
           aria-current={key === place.tab ? 'page' : undefined}
         >
           {label}
-          {key === 'todo' && todoCount ? <span className={look.count}>{todoCount > 999 ? '999+' : todoCount}</span> : null}
+          {key === 'todo' && todoCount ? (
+            <span className={look.count}>{todoCount > 999 ? '999+' : todoCount}</span>
+          ) : null}
         </a>
       ))}
     </nav>

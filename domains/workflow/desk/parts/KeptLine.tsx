@@ -35,15 +35,30 @@ export function KeptLine({ keeper }: { keeper: Keeper }) {
   )
 }
 
-function wordsOf({ kept, late, isLost, problem }: Pick<Keeper, 'kept' | 'late' | 'isLost' | 'problem'>): string {
+function wordsOf({
+  kept,
+  late,
+  isLost,
+  problem,
+}: Pick<Keeper, 'kept' | 'late' | 'isLost' | 'problem'>): string {
   if (problem) return `没有暂存：${problem}`
   if (late) return `有 ${minuteOf(late.at)} 暂存的内容`
   if (isLost) return '暂存的内容没有取到'
   if (!kept) return ''
-  return kept.isRestored ? `已恢复 ${minuteOf(kept.at)} 暂存的内容` : `已暂存（${minuteOf(kept.at)}）`
+  return kept.isRestored
+    ? `已恢复 ${minuteOf(kept.at)} 暂存的内容`
+    : `已暂存（${minuteOf(kept.at)}）`
 }
 
-const Act = ({ label, onPress, children }: { label: string; onPress: () => unknown; children: string }) => (
+const Act = ({
+  label,
+  onPress,
+  children,
+}: {
+  label: string
+  onPress: () => unknown
+  children: string
+}) => (
   <Button type="text" size="small" aria-label={label} onClick={() => void onPress()}>
     {children}
   </Button>

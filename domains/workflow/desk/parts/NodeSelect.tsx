@@ -7,11 +7,28 @@ import { listProcessNodes } from '../../contract/ops.ts'
 import look from './inbox.module.css'
 
 /** The steps to which a process may be sent, with a word about those that it has been at. */
-export function NodeSelect({ taskId, value, onChange }: { taskId: string; value: string; onChange: (nodeId: string) => void }) {
+export function NodeSelect({
+  taskId,
+  value,
+  onChange,
+}: {
+  taskId: string
+  value: string
+  onChange: (nodeId: string) => void
+}) {
   const id = useId()
-  const { data, error, isPending } = useCall(listProcessNodes, { taskId }, { quiet: true, staleMs: 0 })
+  const { data, error, isPending } = useCall(
+    listProcessNodes,
+    { taskId },
+    { quiet: true, staleMs: 0 },
+  )
   if (error) return <p className={look.quiet}>{sentenceOf(error)}</p>
-  if (data?.length === 0) return <p className={look.quiet}>目前没有可以跳转的环节。已退回给申请人的流程，要等申请人重新提交。</p>
+  if (data?.length === 0)
+    return (
+      <p className={look.quiet}>
+        目前没有可以跳转的环节。已退回给申请人的流程，要等申请人重新提交。
+      </p>
+    )
   return (
     <>
       <label htmlFor={id}>跳转到</label>
@@ -22,7 +39,11 @@ export function NodeSelect({ taskId, value, onChange }: { taskId: string; value:
         {...(value ? { value } : {})}
         options={(data ?? []).map(({ nodeId, nodeName, isApplicant, wasThere }) => ({
           value: nodeId,
-          label: isApplicant ? `${nodeName}（退回申请人修改）` : wasThere ? `${nodeName}（到过）` : nodeName,
+          label: isApplicant
+            ? `${nodeName}（退回申请人修改）`
+            : wasThere
+              ? `${nodeName}（到过）`
+              : nodeName,
         }))}
         onChange={onChange}
       />

@@ -9,18 +9,51 @@ import { isGone } from './standing.ts'
 import { useTaskDraft } from './useTaskDraft.ts'
 
 /** One process as it is now, with what its reader has kept of his decision about it. */
-export function OpenedProcess({ process, task, isTodo, keysRest, isSettled, onLeft, onClose }: PaneProps & { isSettled: boolean }) {
-  const query = useCall(getDetail, { ...(process && { processInsId: process }), ...(task && { taskId: task }) }, asking(isSettled))
-  const draft = useTaskDraft(task || (query.data?.process.taskId ?? ''), query.data, isSettled && (isTodo || query.data !== undefined))
+export function OpenedProcess({
+  process,
+  task,
+  isTodo,
+  keysRest,
+  isSettled,
+  onLeft,
+  onClose,
+}: PaneProps & { isSettled: boolean }) {
+  const query = useCall(
+    getDetail,
+    { ...(process && { processInsId: process }), ...(task && { taskId: task }) },
+    asking(isSettled),
+  )
+  const draft = useTaskDraft(
+    task || (query.data?.process.taskId ?? ''),
+    query.data,
+    isSettled && (isTodo || query.data !== undefined),
+  )
   if (query.data && draft.isReady)
-    return <ProcessView key={query.data.process.taskId} detail={query.data} draft={draft} keysRest={keysRest} onLeft={onLeft} />
+    return (
+      <ProcessView
+        key={query.data.process.taskId}
+        detail={query.data}
+        draft={draft}
+        keysRest={keysRest}
+        onLeft={onLeft}
+      />
+    )
   if (isGone(query.error))
     return (
       <div role="alert">
-        <DeskEmpty drawing="lost" title="没有找到这个流程" hint="它可能已经结束。" action={<Button onClick={onClose}>返回列表</Button>} />
+        <DeskEmpty
+          drawing="lost"
+          title="没有找到这个流程"
+          hint="它可能已经结束。"
+          action={<Button onClick={onClose}>返回列表</Button>}
+        />
       </div>
     )
-  return query.error ? <DeskError error={query.error} onRetry={query.refetch} /> : <DeskSkeleton rows={6} />
+  return query.error ? (
+    <DeskError error={query.error} onRetry={query.refetch} />
+  ) : (
+    <DeskSkeleton rows={6} />
+  )
 }
 
 const asking = (enabled: boolean) => ({ enabled, quiet: true, staleMs: 0 })

@@ -17,10 +17,21 @@ import { OutcomeList } from './OutcomeList.tsx'
 import { PeopleSelect } from './PeopleSelect.tsx'
 
 /** `leftOut`: how many of those ticked it does not fit. */
-export type Operating = { kind: OperationKind; rows: readonly OpsRow[]; leftOut?: number; onDone: () => void }
+export type Operating = {
+  kind: OperationKind
+  rows: readonly OpsRow[]
+  leftOut?: number
+  onDone: () => void
+}
 
 /** Asks for the reason and whatever else is needed, does it, and tells what became of each task that was refused. */
-export function OperateDialog({ kind, rows, leftOut = 0, onDone, onClose }: Operating & { onClose: () => void }) {
+export function OperateDialog({
+  kind,
+  rows,
+  leftOut = 0,
+  onDone,
+  onClose,
+}: Operating & { onClose: () => void }) {
   const [comment, setComment] = useState('')
   const [people, setPeople] = useState<readonly string[]>([])
   const [isPass, setPass] = useState(true)
@@ -29,13 +40,25 @@ export function OperateDialog({ kind, rows, leftOut = 0, onDone, onClose }: Oper
   const [outcome, setOutcome] = useState<OpsOutcome>()
   const [isBusy, setBusy] = useState(false)
   const [whoId, reasonId] = [useId(), useId()]
-  const { label, does, danger, people: asked } = operations.find((one) => one.kind === kind) ?? operations[0] ?? nothingAsked
-  const isReady = comment.trim() !== '' && (!asked || people.length > 0) && (kind !== 'dispatch' || nodeId !== '')
+  const {
+    label,
+    does,
+    danger,
+    people: asked,
+  } = operations.find((one) => one.kind === kind) ?? operations[0] ?? nothingAsked
+  const isReady =
+    comment.trim() !== '' && (!asked || people.length > 0) && (kind !== 'dispatch' || nodeId !== '')
 
   const send = async () => {
     setBusy(true)
     try {
-      const answer = await operate(kind, rows, { comment: comment.trim(), people, isPass, nodeId, place })
+      const answer = await operate(kind, rows, {
+        comment: comment.trim(),
+        people,
+        isPass,
+        nodeId,
+        place,
+      })
       if (answer.done > 0) toast(`已${label} ${answer.done} 项`, 'success')
       onDone()
       void queryClient.invalidateQueries({ queryKey: [getDetail.path] })
@@ -51,13 +74,23 @@ export function OperateDialog({ kind, rows, leftOut = 0, onDone, onClose }: Oper
   return (
     <DeskModal
       open
-      title={rows.length === 1 ? `${label}“${rows[0]?.processDefinitionName ?? ''}”` : `${label} ${rows.length} 项`}
+      title={
+        rows.length === 1
+          ? `${label}“${rows[0]?.processDefinitionName ?? ''}”`
+          : `${label} ${rows.length} 项`
+      }
       width={480}
       onCancel={onClose}
       footer={
         <div className={look.foot}>
           <Button onClick={onClose}>取消</Button>
-          <Button type="primary" danger={danger} disabled={!isReady} loading={isBusy} onClick={() => void send()}>
+          <Button
+            type="primary"
+            danger={danger}
+            disabled={!isReady}
+            loading={isBusy}
+            onClick={() => void send()}
+          >
             {label}
           </Button>
         </div>
@@ -72,7 +105,9 @@ export function OperateDialog({ kind, rows, leftOut = 0, onDone, onClose }: Oper
             className={look.stack ?? ''}
             value={place}
             options={places}
-            onChange={({ target }) => setPlace(places.find(({ value }) => value === target.value)?.value ?? place)}
+            onChange={({ target }) =>
+              setPlace(places.find(({ value }) => value === target.value)?.value ?? place)
+            }
           />
         ) : null}
         {asked ? (
@@ -81,9 +116,16 @@ export function OperateDialog({ kind, rows, leftOut = 0, onDone, onClose }: Oper
             <PeopleSelect id={whoId} isMany={asked.isMany} value={people} onChange={setPeople} />
           </>
         ) : null}
-        {kind === 'dispatch' ? <NodeSelect taskId={rows[0]?.taskId ?? ''} value={nodeId} onChange={setNode} /> : null}
+        {kind === 'dispatch' ? (
+          <NodeSelect taskId={rows[0]?.taskId ?? ''} value={nodeId} onChange={setNode} />
+        ) : null}
         {kind === 'complete' ? (
-          <Radio.Group aria-label="决定" value={isPass} options={verdicts} onChange={({ target }) => setPass(target.value === true)} />
+          <Radio.Group
+            aria-label="决定"
+            value={isPass}
+            options={verdicts}
+            onChange={({ target }) => setPass(target.value === true)}
+          />
         ) : null}
         <label htmlFor={reasonId}>原因（必填）</label>
         <Input.TextArea

@@ -1,17 +1,31 @@
 import { PageTabs } from '../../../../platform/desk/PageTabs.tsx'
 import { useCall } from '../../../../platform/web/calls.ts'
-import { closedProcessesDesk, deliveriesDesk, flowStatisticsDesk, openProcessesDesk, operationsDesk } from '../../contract/deskScreens.ts'
+import {
+  closedProcessesDesk,
+  deliveriesDesk,
+  flowStatisticsDesk,
+  openProcessesDesk,
+  operationsDesk,
+} from '../../contract/deskScreens.ts'
 import { listOpenTasks } from '../../contract/opsLists.ts'
 
 /** The pages of those who manage flows, with how many tasks nobody else can deal with. */
 export function OperationsTabs() {
-  const stranded = useCall(listOpenTasks, { isStranded: 'true', size: 1 }, { quiet: true, staleMs: 60_000 })
+  const stranded = useCall(
+    listOpenTasks,
+    { isStranded: 'true', size: 1 },
+    { quiet: true, staleMs: 60_000 },
+  )
   const count = stranded.data?.total ?? 0
   return (
     <PageTabs
       label="流程管理"
       tabs={[
-        { screen: operationsDesk, name: '待办任务', note: count > 0 ? `${count} 项无人可处理` : undefined },
+        {
+          screen: operationsDesk,
+          name: '待办任务',
+          note: count > 0 ? `${count} 项无人可处理` : undefined,
+        },
         { screen: openProcessesDesk, name: '进行中' },
         { screen: closedProcessesDesk, name: '已结束' },
         { screen: deliveriesDesk, name: '外部通知' },

@@ -17,7 +17,10 @@ type Props = {
 export function OutcomeList({ label, rows, outcome: { done, results }, onClose }: Props) {
   const refused = results.filter(({ isDone }) => !isDone)
   const nameOf = ({ taskId, processInstanceId = '' }: OpsResult) =>
-    rows.find((row) => (taskId !== '' && row.taskId === taskId) || row.processInstanceId === processInstanceId)?.processDefinitionName ?? ''
+    rows.find(
+      (row) =>
+        (taskId !== '' && row.taskId === taskId) || row.processInstanceId === processInstanceId,
+    )?.processDefinitionName ?? ''
   return (
     <DeskModal
       open

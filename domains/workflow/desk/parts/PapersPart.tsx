@@ -5,7 +5,9 @@ import type { ProcessDetail } from '../../contract/process.ts'
 import type { Papers } from '../../contract/decisionPapers.ts'
 import look from './inbox.module.css'
 
-const DecisionPapers = lazy(async () => ({ default: (await import('./DecisionPapers.tsx')).DecisionPapers }))
+const DecisionPapers = lazy(async () => ({
+  default: (await import('./DecisionPapers.tsx')).DecisionPapers,
+}))
 
 type Props = {
   process: ProcessDetail
@@ -16,7 +18,12 @@ type Props = {
 }
 
 /** Room for files and a signature: at once where a signature is asked for, else when somebody wants to add something. */
-export function PapersPart({ process: { hideAttachment, asksSignature }, isUnsigned, value, onChange }: Props) {
+export function PapersPart({
+  process: { hideAttachment, asksSignature },
+  isUnsigned,
+  value,
+  onChange,
+}: Props) {
   const [isWanted, setWanted] = useState(false)
   const isOpen = !hideAttachment && (asksSignature || isWanted || value.attachment.length > 0)
   if (hideAttachment) return null
@@ -32,7 +39,12 @@ export function PapersPart({ process: { hideAttachment, asksSignature }, isUnsig
   return (
     <div className={look.papers}>
       <Suspense fallback={null}>
-        <DecisionPapers asksSignature={asksSignature} isUnsigned={isUnsigned} value={value} onChange={onChange} />
+        <DecisionPapers
+          asksSignature={asksSignature}
+          isUnsigned={isUnsigned}
+          value={value}
+          onChange={onChange}
+        />
       </Suspense>
     </div>
   )

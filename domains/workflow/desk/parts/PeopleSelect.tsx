@@ -10,18 +10,33 @@ import look from './inbox.module.css'
 const shown = 20
 const pauseMs = 300
 
-type Props = { id: string; isMany: boolean; value: readonly string[]; without?: string; onChange: (ids: readonly string[]) => void }
+type Props = {
+  id: string
+  isMany: boolean
+  value: readonly string[]
+  without?: string
+  onChange: (ids: readonly string[]) => void
+}
 
 /** Colleagues, found by name while typing; `without` cannot be chosen. */
 export function PeopleSelect({ id, isMany, value, without, onChange }: Props) {
   const [name, setName] = useState('')
   const [known, setKnown] = useState<readonly { value: string; label: string }[]>([])
-  const { data, isFetching } = useCall(searchStaff, { name: useLater(name, pauseMs), size: shown }, { quiet: true, staleMs: 60_000 })
+  const { data, isFetching } = useCall(
+    searchStaff,
+    { name: useLater(name, pauseMs), size: shown },
+    { quiet: true, staleMs: 60_000 },
+  )
   const found = (data?.records ?? [])
     .filter((one) => one.id !== without)
-    .map((one) => ({ value: one.id, label: one.deptName ? `${one.realName}（${one.deptName}）` : one.realName }))
+    .map((one) => ({
+      value: one.id,
+      label: one.deptName ? `${one.realName}（${one.deptName}）` : one.realName,
+    }))
   // Whoever is chosen keeps the name when another search no longer lists him.
-  const kept = known.filter((one) => value.includes(one.value) && !found.some((other) => other.value === one.value))
+  const kept = known.filter(
+    (one) => value.includes(one.value) && !found.some((other) => other.value === one.value),
+  )
   const choose = (ids: readonly string[]) => {
     setKnown([...found, ...kept].filter((one) => ids.includes(one.value)))
     onChange(ids)
@@ -40,7 +55,11 @@ export function PeopleSelect({ id, isMany, value, without, onChange }: Props) {
       {isMany ? (
         <Select<string[]> {...shared} mode="multiple" value={[...value]} onChange={choose} />
       ) : (
-        <Select<string | undefined> {...shared} value={value[0]} onChange={(one) => choose(one ? [one] : [])} />
+        <Select<string | undefined>
+          {...shared}
+          value={value[0]}
+          onChange={(one) => choose(one ? [one] : [])}
+        />
       )}
     </div>
   )

@@ -36,13 +36,26 @@ export function ProcessPane(props: PaneProps) {
     <section className={look.pane} aria-label="审批详情" data-reading="">
       {isOpen ? (
         <>
-          <Button className={look.back ?? ''} type="text" icon={<ArrowLeft size="1rem" aria-hidden="true" />} onClick={onClose}>
+          <Button
+            className={look.back ?? ''}
+            type="text"
+            icon={<ArrowLeft size="1rem" aria-hidden="true" />}
+            onClick={onClose}
+          >
             返回列表
           </Button>
-          {opened ? <opened.OpenedProcess key={wanted} {...props} isSettled={isSettled} /> : <DeskSkeleton rows={6} />}
+          {opened ? (
+            <opened.OpenedProcess key={wanted} {...props} isSettled={isSettled} />
+          ) : (
+            <DeskSkeleton rows={6} />
+          )}
         </>
       ) : (
-        <DeskEmpty drawing="list" title="选择左侧的一项" hint="也可以按 J 打开第一项，处理后自动打开下一项。" />
+        <DeskEmpty
+          drawing="list"
+          title="选择左侧的一项"
+          hint="也可以按 J 打开第一项，处理后自动打开下一项。"
+        />
       )}
     </section>
   )

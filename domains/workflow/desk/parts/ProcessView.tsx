@@ -18,7 +18,9 @@ import { standingOf } from './standing.ts'
 import { useFilling } from './useFilling.ts'
 import { useSaying } from './useSaying.ts'
 
-const FlowSections = lazy(async () => ({ default: (await loadChunk(() => import('./FlowSections.tsx'))).FlowSections }))
+const FlowSections = lazy(async () => ({
+  default: (await loadChunk(() => import('./FlowSections.tsx'))).FlowSections,
+}))
 
 type Props = { detail: TaskDetail; draft: SoughtDraft; keysRest: boolean; onLeft: () => void }
 
@@ -47,7 +49,10 @@ export function ProcessView({ detail, draft, keysRest, onLeft }: Props) {
         </div>
       </header>
       <ScrollRegion className={look.paneBody ?? ''} label="流程内容">
-        <Facts detail={detail} record={panel === null ? withoutOpen(detail, detail.record) : detail.record} />
+        <Facts
+          detail={detail}
+          record={panel === null ? withoutOpen(detail, detail.record) : detail.record}
+        />
         {filling.Fields ? (
           <filling.Fields
             key={saying.beginnings}
@@ -73,7 +78,14 @@ export function ProcessView({ detail, draft, keysRest, onLeft }: Props) {
         </Suspense>
       </ScrollRegion>
       {filling.Fields === undefined ? null : (
-        <DecisionBar detail={detail} panel={panel} saying={saying} filling={filling} keysRest={keysRest} onLeft={onLeft} />
+        <DecisionBar
+          detail={detail}
+          panel={panel}
+          saying={saying}
+          filling={filling}
+          keysRest={keysRest}
+          onLeft={onLeft}
+        />
       )}
     </>
   )
@@ -81,7 +93,13 @@ export function ProcessView({ detail, draft, keysRest, onLeft }: Props) {
 
 const nothing = () => undefined
 
-function Facts({ detail: { process }, record }: { detail: TaskDetail; record: readonly RecordLine[] }) {
+function Facts({
+  detail: { process },
+  record,
+}: {
+  detail: TaskDetail
+  record: readonly RecordLine[]
+}) {
   const hasOwnPage = process.formUrl !== '' && process.formUrl !== formStartScreen.path
   return (
     <section aria-label="申请信息">
@@ -111,7 +129,9 @@ function Facts({ detail: { process }, record }: { detail: TaskDetail; record: re
   )
 }
 
-const RichValue = lazy(async () => ({ default: (await loadChunk(() => import('./RichValue.tsx'))).RichValue }))
+const RichValue = lazy(async () => ({
+  default: (await loadChunk(() => import('./RichValue.tsx'))).RichValue,
+}))
 
 /** Most lines are words alone. */
 const Value = ({ line }: { line: RecordLine }) =>

@@ -10,7 +10,13 @@ import type { Run } from './useDoing.ts'
 /** A remark that is being written, and whom it names. */
 export type Remark = { readonly comment: string; readonly mention: readonly string[] }
 
-type Props = { processInsId: string; value: Remark; onChange: (value: Remark) => void; run: Run; onClose: () => void }
+type Props = {
+  processInsId: string
+  value: Remark
+  onChange: (value: Remark) => void
+  run: Run
+  onClose: () => void
+}
 
 /** 评论: something said beside the decisions, and who is to be told of it. */
 export function RemarkDialog({ processInsId, value, onChange, run, onClose }: Props) {
@@ -19,7 +25,13 @@ export function RemarkDialog({ processInsId, value, onChange, run, onClose }: Pr
   const [commentId, mentionId] = [useId(), useId()]
   const said = comment.trim()
   const send = async () => {
-    if (await run(addRemark, { processInsId, comment: said, ...(mention.length > 0 && { mention: mention.join(',') }) }, '已评论')) {
+    if (
+      await run(
+        addRemark,
+        { processInsId, comment: said, ...(mention.length > 0 && { mention: mention.join(',') }) },
+        '已评论',
+      )
+    ) {
       onChange({ comment: '', mention: [] })
       onClose()
     }

@@ -47,18 +47,32 @@ export function ReturnDialog({ detail, review, send: giveBack, onLeft, onClose }
         </div>
       }
     >
-      {error ? <DeskError error={error} onRetry={refetch} /> : data ? null : <DeskSkeleton rows={2} />}
+      {error ? (
+        <DeskError error={error} onRetry={refetch} />
+      ) : data ? null : (
+        <DeskSkeleton rows={2} />
+      )}
       {data ? (
         <div className={look.stack}>
           <Radio.Group
             aria-label="退回到"
             className={look.stack ?? ''}
             value={nodeId}
-            options={data.map((one) => ({ value: one.nodeId, label: one.isApplicant ? `${one.nodeName}（申请人）` : one.nodeName }))}
+            options={data.map((one) => ({
+              value: one.nodeId,
+              label: one.isApplicant ? `${one.nodeName}（申请人）` : one.nodeName,
+            }))}
             onChange={({ target }) => setChosen(String(target.value))}
           />
           <label htmlFor={field}>退回意见（对方会看到）</label>
-          <Input.TextArea id={field} ref={focusFirst} rows={3} maxLength={500} value={comment} onChange={({ target }) => setComment(target.value)} />
+          <Input.TextArea
+            id={field}
+            ref={focusFirst}
+            rows={3}
+            maxLength={500}
+            value={comment}
+            onChange={({ target }) => setComment(target.value)}
+          />
         </div>
       ) : null}
     </DeskModal>

@@ -11,7 +11,11 @@ export function RichValue({ line }: { line: RecordLine }) {
   const signature = signatureIn(line)
   if (signature) return <img className={look.signature} src={signature} alt="手写签名" />
   if (line.requests) return <Requests requests={line.requests} />
-  return line.point ? <OnPhone to={linkTo(openLocationScreen, typedLocation(line.point))} text={line.value} /> : <>{line.value}</>
+  return line.point ? (
+    <OnPhone to={linkTo(openLocationScreen, typedLocation(line.point))} text={line.value} />
+  ) : (
+    <>{line.value}</>
+  )
 }
 
 /** Linked requests; who may not open one still reads what it was. */
@@ -19,7 +23,11 @@ const Requests = ({ requests }: { requests: readonly RecordRequest[] }) => (
   <ul>
     {requests.map(({ id, title, facts, mayOpen }) => (
       <li key={id}>
-        {mayOpen ? <OnPhone to={linkTo(formDetailScreen, { processInsId: id })} text={title} /> : title}
+        {mayOpen ? (
+          <OnPhone to={linkTo(formDetailScreen, { processInsId: id })} text={title} />
+        ) : (
+          title
+        )}
         {`（${facts}）`}
       </li>
     ))}

@@ -7,16 +7,45 @@ import { listCopied, listMyDone, listSent } from '../../contract/lists.ts'
 
 /** The lists of the inbox, in the order of their tabs. */
 export const inboxTabs = [
-  { key: 'todo', label: '待办', list: listTodo, empty: '没有待办', hint: '要您处理的审批会出现在这里。' },
-  { key: 'done', label: '我的已办', list: listMyDone, empty: '还没有处理过事项', hint: '您同意、驳回或退回过的会留在这里。' },
-  { key: 'sent', label: '我的请求', list: listSent, empty: '还没有发起过申请', hint: '您发起的申请和它们的进度会出现在这里。' },
-  { key: 'copies', label: '抄送我的', list: listCopied, empty: '还没有抄送给您的流程', hint: '同事抄送的流程可以查看，不需要处理。' },
+  {
+    key: 'todo',
+    label: '待办',
+    list: listTodo,
+    empty: '没有待办',
+    hint: '要您处理的审批会出现在这里。',
+  },
+  {
+    key: 'done',
+    label: '我的已办',
+    list: listMyDone,
+    empty: '还没有处理过事项',
+    hint: '您同意、驳回或退回过的会留在这里。',
+  },
+  {
+    key: 'sent',
+    label: '我的请求',
+    list: listSent,
+    empty: '还没有发起过申请',
+    hint: '您发起的申请和它们的进度会出现在这里。',
+  },
+  {
+    key: 'copies',
+    label: '抄送我的',
+    list: listCopied,
+    empty: '还没有抄送给您的流程',
+    hint: '同事抄送的流程可以查看，不需要处理。',
+  },
 ] as const
 
 export type InboxTab = (typeof inboxTabs)[number]
 
 /** What the address of the inbox says. */
-export type InboxPlace = { readonly tab: InboxTab['key']; readonly name: string; readonly process: string; readonly task: string }
+export type InboxPlace = {
+  readonly tab: InboxTab['key']
+  readonly name: string
+  readonly process: string
+  readonly task: string
+}
 
 /** Whether an address names something that can exist. */
 export const isId = (value: string): boolean => /^\d{1,19}$/.test(value)
@@ -36,7 +65,10 @@ export function readPlace(search: string): InboxPlace {
 /** The address of a place, without what is as always. */
 export function addressOf({ tab, ...rest }: InboxPlace): string {
   const given = { ...(tab === 'todo' ? {} : { tab }), ...rest }
-  return linkTo(approvalsDesk, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')))
+  return linkTo(
+    approvalsDesk,
+    Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')),
+  )
 }
 
 export type GoTo = (part: Partial<InboxPlace>, options?: { replace?: boolean }) => void
@@ -50,7 +82,10 @@ export function useInboxPlace(): [InboxPlace, GoTo] {
 
 /** Which part of a place names one card. */
 export const nothingOpen = { process: '', task: '' } as const
-export const openingOf = ({ processInstanceId, taskId }: ProcessCard) => ({ process: processInstanceId, task: taskId })
+export const openingOf = ({ processInstanceId, taskId }: ProcessCard) => ({
+  process: processInstanceId,
+  task: taskId,
+})
 
 /** Whether a card is the one that is open: a link may name its task or its process alone. */
 export function isOpenAt({ process, task }: InboxPlace, card: ProcessCard): boolean {

@@ -15,7 +15,11 @@ export type Said = {
 }
 
 /** Does it with every row; one that is refused keeps its reason and stops none of the others. */
-export function operate(kind: OperationKind, rows: readonly OpsRow[], { comment, people, isPass, nodeId, place }: Said): Promise<ops.OpsOutcome> {
+export function operate(
+  kind: OperationKind,
+  rows: readonly OpsRow[],
+  { comment, people, isPass, nodeId, place }: Said,
+): Promise<ops.OpsOutcome> {
   const quiet = { quiet: true }
   const taskId = rows.map((row) => row.taskId).join(',')
   const processInsId = [...new Set(rows.map((row) => row.processInstanceId))].join(',')

@@ -54,8 +54,20 @@ export const operations: readonly Operation[] = [
     endpoint: ops.opsAddSigners,
     people: { label: '加签人', isMany: true },
   },
-  { kind: 'urge', label: '催办', danger: false, does: '提醒当前处理人；同一流程四小时内只提醒一次。', endpoint: ops.opsUrge },
-  { kind: 'complete', label: '代办', danger: false, does: '由您接手并作出决定，流转信息会写明是您处理的。', endpoint: ops.opsComplete },
+  {
+    kind: 'urge',
+    label: '催办',
+    danger: false,
+    does: '提醒当前处理人；同一流程四小时内只提醒一次。',
+    endpoint: ops.opsUrge,
+  },
+  {
+    kind: 'complete',
+    label: '代办',
+    danger: false,
+    does: '由您接手并作出决定，流转信息会写明是您处理的。',
+    endpoint: ops.opsComplete,
+  },
   {
     kind: 'copy',
     label: '抄送',
@@ -64,7 +76,13 @@ export const operations: readonly Operation[] = [
     endpoint: ops.opsCopy,
     people: { label: '抄送给', isMany: true },
   },
-  { kind: 'cut', label: '减签', danger: true, does: '该处理人不再处理；会签环节至少保留一位。', endpoint: ops.opsCutSigner },
+  {
+    kind: 'cut',
+    label: '减签',
+    danger: true,
+    does: '该处理人不再处理；会签环节至少保留一位。',
+    endpoint: ops.opsCutSigner,
+  },
   {
     kind: 'dispatch',
     label: '跳转',
@@ -72,9 +90,27 @@ export const operations: readonly Operation[] = [
     does: '流程直接到所选的环节，中间的环节不再处理；已在这里的待办失效。',
     endpoint: ops.opsDispatch,
   },
-  { kind: 'suspend', label: '挂起', danger: true, does: '恢复以前谁都不能处理，时限停止计算；申请人会看到原因。', endpoint: ops.opsSuspend },
-  { kind: 'resume', label: '恢复', danger: false, does: '从停下的地方继续，时限按挂起的时间顺延。', endpoint: ops.opsSuspend },
-  { kind: 'terminate', label: '终止', danger: true, does: '整个流程就此结束，不能恢复，申请人会看到原因。', endpoint: ops.opsTerminate },
+  {
+    kind: 'suspend',
+    label: '挂起',
+    danger: true,
+    does: '恢复以前谁都不能处理，时限停止计算；申请人会看到原因。',
+    endpoint: ops.opsSuspend,
+  },
+  {
+    kind: 'resume',
+    label: '恢复',
+    danger: false,
+    does: '从停下的地方继续，时限按挂起的时间顺延。',
+    endpoint: ops.opsSuspend,
+  },
+  {
+    kind: 'terminate',
+    label: '终止',
+    danger: true,
+    does: '整个流程就此结束，不能恢复，申请人会看到原因。',
+    endpoint: ops.opsTerminate,
+  },
   {
     kind: 'remove',
     label: '删除',
@@ -82,16 +118,38 @@ export const operations: readonly Operation[] = [
     does: '流程从所有人的列表中移除，进行中的先终止。记录和打印件保留，可以在“已结束”里筛选“已删除”后恢复。',
     endpoint: ops.opsRemove,
   },
-  { kind: 'restore', label: '撤销删除', danger: false, does: '流程回到列表中，已经终止的仍为终止。', endpoint: ops.opsRestore },
+  {
+    kind: 'restore',
+    label: '撤销删除',
+    danger: false,
+    does: '流程回到列表中，已经终止的仍为终止。',
+    endpoint: ops.opsRestore,
+  },
 ]
 
 const ofProcesses: readonly OperationKind[] = ['remove', 'restore']
-const whileSuspended: readonly OperationKind[] = ['transfer', 'copy', 'resume', 'terminate', 'remove']
+const whileSuspended: readonly OperationKind[] = [
+  'transfer',
+  'copy',
+  'resume',
+  'terminate',
+  'remove',
+]
 /** Where it waits for a day there is nobody to be replaced or reminded. */
-const ofPeople: readonly OperationKind[] = ['transfer', 'delegate', 'add', 'urge', 'complete', 'cut']
+const ofPeople: readonly OperationKind[] = [
+  'transfer',
+  'delegate',
+  'add',
+  'urge',
+  'complete',
+  'cut',
+]
 
 /** Whether something makes sense for a row as it stands; while a process stands still it is handed on, resumed or ended, nothing else. */
-export function fitsNow(kind: OperationKind, { taskId, isSuspended, isWait, isRemoved, isRemovable }: OpsRow): boolean {
+export function fitsNow(
+  kind: OperationKind,
+  { taskId, isSuspended, isWait, isRemoved, isRemovable }: OpsRow,
+): boolean {
   if (kind === 'remove') return isRemovable
   if (kind === 'restore') return isRemoved
   if (taskId === '' || (isWait && ofPeople.includes(kind))) return false

@@ -4,7 +4,13 @@ import type { Run } from './useDoing.ts'
 
 /** Asks for the reason, and then whoever agreed last. */
 export async function askToRevoke(processInsId: string, run: Run): Promise<void> {
-  const comment = await askText({ title: '申请撤销', label: '撤销原因（审批人同意后才会撤销）', action: '申请撤销', max: 200, danger: true })
+  const comment = await askText({
+    title: '申请撤销',
+    label: '撤销原因（审批人同意后才会撤销）',
+    action: '申请撤销',
+    max: 200,
+    danger: true,
+  })
   if (comment) await run(askRevocation, { processInsId, comment }, '已申请撤销，请等待审批人处理')
 }
 

@@ -6,10 +6,15 @@ import { awaited } from '../../contract/standingWords.ts'
 export function standingOf({ process, turns }: TaskDetail): string {
   const { suspension, removal } = process
   if (removal) return `${removal.by} 于 ${removal.since.slice(0, 16)} 删除：${removal.why}`
-  if (suspension) return `${suspension.by} 于 ${suspension.since.slice(0, 16)} 挂起：${suspension.why}`
+  if (suspension)
+    return `${suspension.by} 于 ${suspension.since.slice(0, 16)} 挂起：${suspension.why}`
   const [turn] = turns
-  if (!turn) return process.endTime ? `${process.categoryName} · ${process.endTime.slice(0, 16)} 结束` : process.categoryName
-  if (process.isRevocationAsked) return `${turn.why}，${awaited(turns)}，自 ${turn.since.slice(0, 16)} 起`
+  if (!turn)
+    return process.endTime
+      ? `${process.categoryName} · ${process.endTime.slice(0, 16)} 结束`
+      : process.categoryName
+  if (process.isRevocationAsked)
+    return `${turn.why}，${awaited(turns)}，自 ${turn.since.slice(0, 16)} 起`
   const steps = [...new Set(turns.map(({ nodeName }) => nodeName))].join('、')
   if (turns.every(({ isWait }) => isWait)) return `${steps}，${turn.why}`
   return `${steps}，${awaited(turns)}，自 ${turn.since.slice(0, 16)} 起`

@@ -14,16 +14,34 @@ export function useBatch(cards: readonly ProcessCard[]) {
   const ticked = wanted.filter((id) => cards.some((card) => card.taskId === id))
   const toggle = (card: ProcessCard | undefined) => {
     if (!card?.inBatch) return
-    setWanted(ticked.includes(card.taskId) ? ticked.filter((id) => id !== card.taskId) : [...ticked, card.taskId])
+    setWanted(
+      ticked.includes(card.taskId)
+        ? ticked.filter((id) => id !== card.taskId)
+        : [...ticked, card.taskId],
+    )
   }
   const answer = async (pass: boolean, comment: string) => {
-    if (await run(completeTasks, { ids: ticked.join(','), pass, comment }, `已处理 ${ticked.length} 项`)) setWanted([])
+    if (
+      await run(
+        completeTasks,
+        { ids: ticked.join(','), pass, comment },
+        `已处理 ${ticked.length} 项`,
+      )
+    )
+      setWanted([])
   }
   const approve = async () => {
-    if (await confirm({ title: `确定通过这 ${ticked.length} 项吗？`, action: '全部通过' })) await answer(true, '')
+    if (await confirm({ title: `确定通过这 ${ticked.length} 项吗？`, action: '全部通过' }))
+      await answer(true, '')
   }
   const reject = async () => {
-    const comment = await askText({ title: `驳回这 ${ticked.length} 项`, label: '批复意见', action: '全部驳回', max: 500, danger: true })
+    const comment = await askText({
+      title: `驳回这 ${ticked.length} 项`,
+      label: '批复意见',
+      action: '全部驳回',
+      max: 500,
+      danger: true,
+    })
     if (comment) await answer(false, comment)
   }
   return { ticked, toggle, approve, reject, clear: () => setWanted([]) }

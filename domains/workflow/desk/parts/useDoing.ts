@@ -28,7 +28,9 @@ export function useDoing() {
     isRunning.current = true
     setBusy(true)
     try {
-      const headers = endpoint.idempotent ? { 'Idempotency-Key': keyFor(keys, { path: endpoint.path, input }) } : {}
+      const headers = endpoint.idempotent
+        ? { 'Idempotency-Key': keyFor(keys, { path: endpoint.path, input }) }
+        : {}
       await call(endpoint, input, { quiet: true, headers })
       keys.clear()
       toast(message, 'success')

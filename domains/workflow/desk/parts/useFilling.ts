@@ -38,7 +38,11 @@ export type Filling = {
 /** The fields that the caller's step opens to him; flows with a panel of their own have none here. */
 export function useFilling(detail: TaskDetail, panel: FlowPanel | null | undefined): Filling {
   const isNeeded = panel === null && openFields(detail).size > 0
-  const fields = useChunk(async () => (await import('../openFields/OpenFields.tsx')).OpenFields, isNeeded, nothing)
+  const fields = useChunk(
+    async () => (await import('../openFields/OpenFields.tsx')).OpenFields,
+    isNeeded,
+    nothing,
+  )
   const collect = useRef<Collect>(null)
   const { taskId } = detail.process
   const [failed, setFailed] = useState<{ taskId: string; error: Error }>()
@@ -47,11 +51,18 @@ export function useFilling(detail: TaskDetail, panel: FlowPanel | null | undefin
     if (isOurs) setFailed({ taskId, error: problem })
     return isOurs
   }
-  return { Fields: panel === undefined ? undefined : isNeeded ? fields : null, collect, error: failed?.taskId === taskId ? failed.error : null, take }
+  return {
+    Fields: panel === undefined ? undefined : isNeeded ? fields : null,
+    collect,
+    error: failed?.taskId === taskId ? failed.error : null,
+    take,
+  }
 }
 
 const nothing = () => undefined
 
 /** Agrees with what is filled in, or with nothing where nothing is asked. */
-export const withFilled = ({ collect }: Filling, send: (variables: Variables) => unknown): unknown =>
-  collect.current ? collect.current(send) : send({})
+export const withFilled = (
+  { collect }: Filling,
+  send: (variables: Variables) => unknown,
+): unknown => (collect.current ? collect.current(send) : send({}))

@@ -28,10 +28,19 @@ type Keeping = {
 export type Keeper = ReturnType<typeof useKeeper>
 
 const personOf = () => session.state.userInfo.user_id
-const isNewer = (error: unknown): boolean => error instanceof CallError && error.reason === 'DRAFT_NEWER'
+const isNewer = (error: unknown): boolean =>
+  error instanceof CallError && error.reason === 'DRAFT_NEWER'
 
 /** 暂存: keeps what is typed a moment after it stands still and when the task is left; nothing is written over what has not been seen. */
-export function useKeeper({ taskId, text, isEmpty, begun, sought, beginWith, mayReplace }: Keeping) {
+export function useKeeper({
+  taskId,
+  text,
+  isEmpty,
+  begun,
+  sought,
+  beginWith,
+  mayReplace,
+}: Keeping) {
   const [kept, setKept] = useState<Kept | null>(begun && { ...begun, isRestored: true })
   const [problem, setProblem] = useState('')
   const [isSeen, setSeen] = useState(sought.found !== undefined)
@@ -50,7 +59,12 @@ export function useKeeper({ taskId, text, isEmpty, begun, sought, beginWith, may
     // What waited for its turn is not written under whoever has signed in meanwhile.
     if (personOf() !== owner) return null
     const { current: one } = known
-    if (!isEmpty) return call(saveDraft, { taskId, variables: text ?? '', knownTime: one?.at ?? '' }, { quiet: true })
+    if (!isEmpty)
+      return call(
+        saveDraft,
+        { taskId, variables: text ?? '', knownTime: one?.at ?? '' },
+        { quiet: true },
+      )
     if (one) await call(removeDrafts, { ids: one.id }, { quiet: true })
     return null
   }
@@ -71,7 +85,8 @@ export function useKeeper({ taskId, text, isEmpty, begun, sought, beginWith, may
   // While it is not known whether there is a draft, one is kept only where there is none.
   const isWaiting = text !== undefined && !late
   const keepChanges = () => {
-    if (isWaiting && !isOver.current && stood.current !== undefined && stood.current !== text) void keep()
+    if (isWaiting && !isOver.current && stood.current !== undefined && stood.current !== text)
+      void keep()
   }
   const latest = useRef(keepChanges)
   useEffect(() => {
@@ -101,7 +116,15 @@ export function useKeeper({ taskId, text, isEmpty, begun, sought, beginWith, may
       begin(draft)
     },
     discard: async ({ id }: Pick<TaskDraft, 'id'>) => {
-      if (!(await confirm({ title: '丢弃暂存的内容？', body: '不能恢复。', action: '丢弃', danger: true }))) return
+      if (
+        !(await confirm({
+          title: '丢弃暂存的内容？',
+          body: '不能恢复。',
+          action: '丢弃',
+          danger: true,
+        }))
+      )
+        return
       try {
         await writeDraft(taskId, () => call(removeDrafts, { ids: id }, { quiet: true }))
       } catch (error) {

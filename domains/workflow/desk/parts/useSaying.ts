@@ -5,7 +5,13 @@ import { noPapers } from '../../contract/decisionPapers.ts'
 import type { FormValues } from '../../contract/form/formValues.ts'
 import type { TaskDetail } from '../../contract/process.ts'
 import { nothingSaid, saidEarlier } from '../../contract/saidEarlier.ts'
-import { decidesHere, keptText, saidIn, type SoughtDraft, type TaskDraft } from '../../contract/taskDraft.ts'
+import {
+  decidesHere,
+  keptText,
+  saidIn,
+  type SoughtDraft,
+  type TaskDraft,
+} from '../../contract/taskDraft.ts'
 import type { Filling } from './useFilling.ts'
 import { useKeeper } from './useKeeper.ts'
 
@@ -23,7 +29,8 @@ export function useSaying(detail: TaskDetail, { Fields }: Filling, sought: Sough
   const [papers, setPapers] = useState(said.papers)
   const [fields, setFields] = useState<FormValues>()
   const isWhole = Fields === null || (Fields !== undefined && fields !== undefined)
-  const text = isWhole && decidesHere(detail) ? keptText({ ...review, ...papers }, fields ?? {}) : undefined
+  const text =
+    isWhole && decidesHere(detail) ? keptText({ ...review, ...papers }, fields ?? {}) : undefined
   const beginWith = (next: TaskDraft | null) => {
     const { review: words, papers: files } = saidEarlier(saidIn(next))
     setReview(words)
@@ -32,7 +39,17 @@ export function useSaying(detail: TaskDetail, { Fields }: Filling, sought: Sough
     setBegun(next)
     setBeginnings(beginnings + 1)
   }
-  const mayReplace = async () => text === nothingKept || confirm({ title: '恢复暂存的内容？', body: '现在填写的内容会被替换。', action: '恢复' })
-  const keeper = useKeeper({ taskId: detail.process.taskId, text, isEmpty: text === nothingKept, begun, sought, beginWith, mayReplace })
+  const mayReplace = async () =>
+    text === nothingKept ||
+    confirm({ title: '恢复暂存的内容？', body: '现在填写的内容会被替换。', action: '恢复' })
+  const keeper = useKeeper({
+    taskId: detail.process.taskId,
+    text,
+    isEmpty: text === nothingKept,
+    begun,
+    sought,
+    beginWith,
+    mayReplace,
+  })
   return { review, setReview, papers, setPapers, setFields, begun, beginnings, keeper }
 }

@@ -12,12 +12,20 @@ const patienceMs = 1000
 type Sought = SoughtDraft & { readonly isReady: boolean }
 
 /** The caller's own draft of a task, asked for beside the task itself; whoever decides waits for it for a second at most. */
-export function useTaskDraft(taskId: string, detail: TaskDetail | undefined, isAsked: boolean): Sought {
+export function useTaskDraft(
+  taskId: string,
+  detail: TaskDetail | undefined,
+  isAsked: boolean,
+): Sought {
   const isLate = useLate(patienceMs)
   const isWritten = useWritten(taskId)
   const mayHaveOne = detail ? decidesHere(detail) : taskId !== ''
   const { data, ...rest } = useCallAnew(getDraft, { taskId }, isAsked && isWritten && mayHaveOne)
-  return { found: data && draftIn(data), ...rest, isReady: !mayHaveOne || data !== undefined || rest.hasFailed || isLate }
+  return {
+    found: data && draftIn(data),
+    ...rest,
+    isReady: !mayHaveOne || data !== undefined || rest.hasFailed || isLate,
+  }
 }
 
 /** Whether all has arrived that this page wrote when it left the task. */

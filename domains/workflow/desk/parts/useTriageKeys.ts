@@ -22,13 +22,15 @@ const triageKeys: PageKeys = {
 }
 
 /** The element of one card in the list. */
-export const rowId = ({ processInstanceId, taskId }: ProcessCard): string => `approval-${processInstanceId}-${taskId}`
+export const rowId = ({ processInstanceId, taskId }: ProcessCard): string =>
+  `approval-${processInstanceId}-${taskId}`
 
 /** Puts the cursor on a card, so that it is seen and read aloud. */
 export const focusRow = (card: ProcessCard): void => document.getElementById(rowId(card))?.focus()
 
 /** Puts the cursor on what is open. */
-export const focusReading = (): void => document.querySelector<HTMLElement>('[data-reading] h2')?.focus()
+export const focusReading = (): void =>
+  document.querySelector<HTMLElement>('[data-reading] h2')?.focus()
 
 const isReading = (): boolean => Boolean(document.activeElement?.closest('[data-reading]'))
 
@@ -37,7 +39,8 @@ type Triage = { step: (by: number) => void; onTick: () => void; batch: Batch; on
 /** The keys that walk the list; those that decide belong to what is open, unless several are ticked. */
 export function useTriageKeys({ step, onTick, batch, onClose }: Triage): void {
   usePageKeys(triageKeys)
-  const search = () => document.querySelector<HTMLInputElement>('input[data-search], [data-search] input')?.focus()
+  const search = () =>
+    document.querySelector<HTMLInputElement>('input[data-search], [data-search] input')?.focus()
   const hasTicks = batch.ticked.length > 0
   useKeys({
     j: () => step(1),

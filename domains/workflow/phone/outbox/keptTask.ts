@@ -4,13 +4,20 @@ import type { TaskDetail } from '../../contract/process.ts'
 import { formDetailScreen } from '../../contract/screens.ts'
 
 type Task = {
-  readonly process: Pick<TaskDetail['process'], 'taskId' | 'processInstanceId' | 'processDefinitionName'>
+  readonly process: Pick<
+    TaskDetail['process'],
+    'taskId' | 'processInstanceId' | 'processDefinitionName'
+  >
   readonly form: Pick<TaskDetail['form'], 'allForm'>
 }
 type Said = { readonly comment?: string | undefined; readonly variables?: object | undefined }
 
 /** A decision on a task, as it waits. */
-export function aboutTask({ process, form }: Task, words: string, { comment = '', variables = {} }: Said): About {
+export function aboutTask(
+  { process, form }: Task,
+  words: string,
+  { comment = '', variables = {} }: Said,
+): About {
   const { taskId, processInstanceId } = process
   return {
     subject: taskId,

@@ -4,13 +4,26 @@ import { noPapers } from '../../contract/decisionPapers.ts'
 import { nothingSaid, saidEarlier } from './saidEarlier.ts'
 
 test('words, reasons, files and signature of a refused decision begin the next one', () => {
-  const said = { comment: '同意', reasons: [{ code: 'age', note: '不足六岁' }, { code: 'card' }], attachment: ['7'], signature: '8' }
+  const said = {
+    comment: '同意',
+    reasons: [{ code: 'age', note: '不足六岁' }, { code: 'card' }],
+    attachment: ['7'],
+    signature: '8',
+  }
 
-  const { review, papers } = saidEarlier({ taskId: '1', pass: true, variables: { amount: 3 }, ...said })
+  const { review, papers } = saidEarlier({
+    taskId: '1',
+    pass: true,
+    variables: { amount: 3 },
+    ...said,
+  })
 
   expect({ ...review, ...papers }).toEqual({ ...said, isSending: false })
 })
 
-test.each([[undefined], [{ taskId: '1', pass: true }], [{ attachment: 7 }]])('nothing that can be read begins nothing: %j', (input) => {
-  expect(saidEarlier(input)).toEqual({ review: nothingSaid, papers: noPapers })
-})
+test.each([[undefined], [{ taskId: '1', pass: true }], [{ attachment: 7 }]])(
+  'nothing that can be read begins nothing: %j',
+  (input) => {
+    expect(saidEarlier(input)).toEqual({ review: nothingSaid, papers: noPapers })
+  },
+)

@@ -39,16 +39,20 @@ export function BatchBar({ cards, said, gone, onDone }: BatchBarProps) {
     },
     failed: async (error, input, key) => {
       // All under the one key that they were sent under: they may have been answered already.
-      const shown = await keeping('decideUnseen', (sent: typeof input) => aboutTasks(cards, sent, key))(error, input, key)
+      const shown = await keeping('decideUnseen', (sent: typeof input) =>
+        aboutTasks(cards, sent, key),
+      )(error, input, key)
       if (shown !== null) return shown
       settle(gone.join(','))
       onDone()
       return null
     },
   })
-  const answer = (pass: boolean, comment: string) => complete.mutate({ ids: cards.map(({ taskId }) => taskId).join(','), pass, comment })
+  const answer = (pass: boolean, comment: string) =>
+    complete.mutate({ ids: cards.map(({ taskId }) => taskId).join(','), pass, comment })
   const agree = async () => {
-    if (await confirm({ title: `确定通过这 ${cards.length} 项吗？`, action: '全部通过' })) answer(true, '')
+    if (await confirm({ title: `确定通过这 ${cards.length} 项吗？`, action: '全部通过' }))
+      answer(true, '')
   }
   const refuse = async () => {
     const comment = await askText({
@@ -69,7 +73,13 @@ export function BatchBar({ cards, said, gone, onDone }: BatchBarProps) {
       <Button block disabled={cards.length === 0} busy={complete.isPending} onPress={refuse}>
         驳回
       </Button>
-      <Button kind="primary" block disabled={cards.length === 0} busy={complete.isPending} onPress={agree}>
+      <Button
+        kind="primary"
+        block
+        disabled={cards.length === 0}
+        busy={complete.isPending}
+        onPress={agree}
+      >
         通过
       </Button>
     </BottomBar>
@@ -79,9 +89,16 @@ export function BatchBar({ cards, said, gone, onDone }: BatchBarProps) {
 type Answer = { ids: string; pass: unknown; comment?: string | undefined }
 
 /** Many answers, as they wait: one act on every task of theirs. */
-const aboutTasks = (cards: readonly ProcessCard[], { ids, pass, comment = '' }: Answer, key: string) => ({
+const aboutTasks = (
+  cards: readonly ProcessCard[],
+  { ids, pass, comment = '' }: Answer,
+  key: string,
+) => ({
   subject: ids,
-  title: cards.length === 1 ? (cards[0]?.processDefinitionName ?? '') : `${cards[0]?.processDefinitionName ?? ''} 等 ${cards.length} 项`,
+  title:
+    cards.length === 1
+      ? (cards[0]?.processDefinitionName ?? '')
+      : `${cards[0]?.processDefinitionName ?? ''} 等 ${cards.length} 项`,
   words: pass === true ? '通过' : '驳回',
   note: comment,
   to: linkTo(workflowMineScreen, { current: '0', kept: key }),

@@ -4,14 +4,27 @@ import type { ProcessCard } from '../../contract/card.ts'
 import look from './BatchRow.module.css'
 
 /** One task to be chosen; one that wants to be looked at first says so. */
-export function BatchRow({ card, isChosen, onToggle }: { card: ProcessCard; isChosen: boolean; onToggle: () => void }) {
+export function BatchRow({
+  card,
+  isChosen,
+  onToggle,
+}: {
+  card: ProcessCard
+  isChosen: boolean
+  onToggle: () => void
+}) {
   const act = useWaitingOn(card.taskId)
   // Many answers that were refused together are chosen and given again together.
   const isOpen = card.inBatch && (!act || (act.stopped !== null && act.kind === 'decideUnseen'))
   return (
     <li>
       <label className={look.row} data-disabled={!isOpen}>
-        <input type="checkbox" checked={isChosen && isOpen} disabled={!isOpen} onChange={onToggle} />
+        <input
+          type="checkbox"
+          checked={isChosen && isOpen}
+          disabled={!isOpen}
+          onChange={onToggle}
+        />
         <span className={look.text}>
           {card.processDefinitionName}
           <span className={look.quiet}>
@@ -25,7 +38,12 @@ export function BatchRow({ card, isChosen, onToggle }: { card: ProcessCard; isCh
 
 function wordsOf(card: ProcessCard, act: Act | undefined, isOpen: boolean): string {
   const who = `${card.applyUserName} · ${card.taskName}`
-  if (act) return act.stopped === null ? '待发送' : isOpen ? `没有发送成功 · ${who}` : '没有发送成功，请打开后处理'
+  if (act)
+    return act.stopped === null
+      ? '待发送'
+      : isOpen
+        ? `没有发送成功 · ${who}`
+        : '没有发送成功，请打开后处理'
   if (card.inBatch) return who
   return card.asksSignature ? '需要手写签名，请打开后处理' : '需要打开后逐个处理'
 }

@@ -11,7 +11,15 @@ import { useOpenFields } from './useOpenFields.ts'
 import { useTaskDraft } from './useTaskDraft.ts'
 
 /** What I may do now, as soon as all of it can be drawn, so that nothing comes late and pushes the rest down. */
-export function Deciding({ detail, panel, onChanged }: { detail: TaskDetail; panel: FlowPanel | null; onChanged: () => unknown }) {
+export function Deciding({
+  detail,
+  panel,
+  onChanged,
+}: {
+  detail: TaskDetail
+  panel: FlowPanel | null
+  onChanged: () => unknown
+}) {
   useEffect(readyOffline, [])
   const fields = useOpenFields(detail, panel !== null)
   const draft = useTaskDraft(detail)
@@ -21,6 +29,12 @@ export function Deciding({ detail, panel, onChanged }: { detail: TaskDetail; pan
   // Before that, something may wait here that has decided already.
   const isKnown = useKnowsWaiting()
   return fields === undefined || !isSought || !isKnown ? null : (
-    <DecisionArea detail={detail} reviewForm={panel?.ReviewForm} fields={fields} draft={draft} onChanged={onChanged} />
+    <DecisionArea
+      detail={detail}
+      reviewForm={panel?.ReviewForm}
+      fields={fields}
+      draft={draft}
+      onChanged={onChanged}
+    />
   )
 }

@@ -78,13 +78,23 @@ export function DecisionArea({
     setBeginnings(beginnings + 1)
   }
   const hasTyped = () =>
-    review.comment !== '' || review.reasons.length > 0 || papers.attachment.length > 0 || papers.signature !== '' || !isEmpty(typed.current?.())
+    review.comment !== '' ||
+    review.reasons.length > 0 ||
+    papers.attachment.length > 0 ||
+    papers.signature !== '' ||
+    !isEmpty(typed.current?.())
   const keeper = useKeeper({
     taskId: detail.process.taskId,
     begun: kept,
     sought: draft,
     onRestore: async (found) => {
-      const isSure = !hasTyped() || (await confirm({ title: '恢复暂存的内容？', body: '现在填写的内容会被替换。', action: '恢复' }))
+      const isSure =
+        !hasTyped() ||
+        (await confirm({
+          title: '恢复暂存的内容？',
+          body: '现在填写的内容会被替换。',
+          action: '恢复',
+        }))
       if (isSure) beginWith(found)
       return isSure
     },
@@ -100,8 +110,15 @@ export function DecisionArea({
   const may = (ability: Ability) => detail.abilities.includes(ability)
   const decides = may('approve') || may('reject') || may('return')
   const decision = { ...review, ...papers }
-  const keeping = { key: 'keep', label: '暂存', onPress: () => keeper.keep(decision, typed.current?.()) }
-  const others = [...(decides ? [keeping] : []), ...otherActions({ detail, may, actions, review: decision, onHand: setHanding })]
+  const keeping = {
+    key: 'keep',
+    label: '暂存',
+    onPress: () => keeper.keep(decision, typed.current?.()),
+  }
+  const others = [
+    ...(decides ? [keeping] : []),
+    ...otherActions({ detail, may, actions, review: decision, onHand: setHanding }),
+  ]
   const acts = decides || firstOnes.some(may)
   if (!acts && others.length === 0) return null
   const onlySaying = !acts && others.every(({ key }) => key === 'remark')
@@ -109,14 +126,33 @@ export function DecisionArea({
     <>
       {decides ? keeper.notice : null}
       {Fields && may('approve') ? (
-        <Fields key={beginnings} detail={detail} error={actions.refusal} collect={collect} typed={typed} kept={filled} />
+        <Fields
+          key={beginnings}
+          detail={detail}
+          error={actions.refusal}
+          collect={collect}
+          typed={typed}
+          kept={filled}
+        />
       ) : null}
-      {decides ? <Review businessId={detail.process.businessId} value={review} onChange={setReview} /> : null}
+      {decides ? (
+        <Review businessId={detail.process.businessId} value={review} onChange={setReview} />
+      ) : null}
       {part && mayAdd ? (
-        <part.DecisionPapers asksSignature={detail.process.asksSignature} value={papers} onChange={setPapers} error={actions.refusal} />
+        <part.DecisionPapers
+          asksSignature={detail.process.asksSignature}
+          value={papers}
+          onChange={setPapers}
+          error={actions.refusal}
+        />
       ) : null}
       <BottomBar>
-        <FirstButtons detail={detail} may={may} actions={withFields(actions, collect, typed)} review={decision} />
+        <FirstButtons
+          detail={detail}
+          may={may}
+          actions={withFields(actions, collect, typed)}
+          review={decision}
+        />
         {onlySaying ? (
           <Button block onPress={() => setHanding('remark')}>
             评论
@@ -125,7 +161,15 @@ export function DecisionArea({
           <MoreActions actions={others} label="更多" />
         )}
       </BottomBar>
-      {hander ? <hander.HandingSheets kind={handing} onChange={setHanding} detail={detail} actions={actions} onSaid={onChanged} /> : null}
+      {hander ? (
+        <hander.HandingSheets
+          kind={handing}
+          onChange={setHanding}
+          detail={detail}
+          actions={actions}
+          onSaid={onChanged}
+        />
+      ) : null}
     </>
   )
 }
@@ -133,15 +177,28 @@ export function DecisionArea({
 const isEmpty = (typed: FormValues = {}): boolean => Object.keys(typed).length === 0
 
 /** The same actions; who agrees hands in what his step asks for. */
-const withFields = (actions: Actions, collect: RefObject<Collect | null>, typed: RefObject<(() => FormValues) | null>): Actions => ({
+const withFields = (
+  actions: Actions,
+  collect: RefObject<Collect | null>,
+  typed: RefObject<(() => FormValues) | null>,
+): Actions => ({
   ...actions,
   approve: (review) =>
-    collect.current ? collect.current((variables) => actions.approve(review, { variables, typed: typed.current?.() })) : actions.approve(review),
+    collect.current
+      ? collect.current((variables) =>
+          actions.approve(review, { variables, typed: typed.current?.() }),
+        )
+      : actions.approve(review),
 })
 
 const firstOnes: readonly Ability[] = ['claim', 'resubmit', 'urge']
 
-type FirstButtonsProps = { detail: TaskDetail; may: (ability: Ability) => boolean; actions: Actions; review: Decision }
+type FirstButtonsProps = {
+  detail: TaskDetail
+  may: (ability: Ability) => boolean
+  actions: Actions
+  review: Decision
+}
 
 /** The two that are pressed most. */
 function FirstButtons({ detail: { process, button }, may, actions, review }: FirstButtonsProps) {
@@ -149,18 +206,34 @@ function FirstButtons({ detail: { process, button }, may, actions, review }: Fir
   return (
     <>
       {may('claim') ? (
-        <Button {...(may('approve') ? {} : { kind: 'primary' as const })} block busy={actions.isPending} onPress={actions.claim}>
+        <Button
+          {...(may('approve') ? {} : { kind: 'primary' as const })}
+          block
+          busy={actions.isPending}
+          onPress={actions.claim}
+        >
           签收
         </Button>
       ) : null}
-      {may('return') ? <ReturnButton taskId={process.taskId} actions={actions} review={review} /> : null}
+      {may('return') ? (
+        <ReturnButton taskId={process.taskId} actions={actions} review={review} />
+      ) : null}
       {may('approve') ? (
-        <Button kind="primary" block busy={actions.isPending} onPress={() => actions.approve(review)}>
+        <Button
+          kind="primary"
+          block
+          busy={actions.isPending}
+          onPress={() => actions.approve(review)}
+        >
           {button.find(({ buttonKey }) => buttonKey === 'wf_pass')?.name ?? '通过'}
         </Button>
       ) : null}
       {may('resubmit') ? (
-        <Button kind="primary" block onPress={() => go.to(linkTo(formStartScreen, { taskId: process.taskId }))}>
+        <Button
+          kind="primary"
+          block
+          onPress={() => go.to(linkTo(formStartScreen, { taskId: process.taskId }))}
+        >
           修改并重新提交
         </Button>
       ) : null}
@@ -174,7 +247,15 @@ function FirstButtons({ detail: { process, button }, may, actions, review }: Fir
 }
 
 /** Returns to the applicant at once when there is no other place, else asks where to. */
-function ReturnButton({ taskId, actions, review }: { taskId: string; actions: Actions; review: Decision }) {
+function ReturnButton({
+  taskId,
+  actions,
+  review,
+}: {
+  taskId: string
+  actions: Actions
+  review: Decision
+}) {
   const [isOpen, setOpen] = useState(false)
   const nodes = useCall(listBackNodes, { taskId })
   const places = nodes.data ?? []
@@ -185,7 +266,9 @@ function ReturnButton({ taskId, actions, review }: { taskId: string; actions: Ac
         block
         busy={actions.isPending}
         disabled={places.length === 0}
-        onPress={() => (places.length === 1 && only ? actions.giveBack(only.nodeId, review) : setOpen(true))}
+        onPress={() =>
+          places.length === 1 && only ? actions.giveBack(only.nodeId, review) : setOpen(true)
+        }
       >
         退回
       </Button>
@@ -193,7 +276,11 @@ function ReturnButton({ taskId, actions, review }: { taskId: string; actions: Ac
         open={isOpen}
         onClose={() => setOpen(false)}
         title="选择要退回到的节点"
-        actions={places.map((place) => ({ key: place.nodeId, label: place.nodeName, onPress: () => actions.giveBack(place.nodeId, review) }))}
+        actions={places.map((place) => ({
+          key: place.nodeId,
+          label: place.nodeName,
+          onPress: () => actions.giveBack(place.nodeId, review),
+        }))}
       />
     </>
   )
@@ -207,7 +294,11 @@ const HandlingReview = (props: ReviewProps) => <Words label="办理说明" {...p
 const Words = ({ label, value, onChange }: ReviewProps & { label: string }) => (
   <Card>
     <FieldFrame label={label}>
-      <TextArea value={value.comment} max={500} onChange={(comment) => onChange({ ...value, comment })} />
+      <TextArea
+        value={value.comment}
+        max={500}
+        onChange={(comment) => onChange({ ...value, comment })}
+      />
     </FieldFrame>
   </Card>
 )

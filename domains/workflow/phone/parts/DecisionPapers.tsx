@@ -12,7 +12,12 @@ import { mostPapers } from '../../contract/action.ts'
 import type { Papers } from '../../contract/decisionPapers.ts'
 import { sendPrivate } from './sendPrivate.ts'
 
-type Props = { asksSignature: boolean; value: Papers; onChange: (change: (now: Papers) => Papers) => void; error: Error | null }
+type Props = {
+  asksSignature: boolean
+  value: Papers
+  onChange: (change: (now: Papers) => Papers) => void
+  error: Error | null
+}
 
 /** Files that go with a decision and, where the step asks for it, a signature; what the server says about them stands beside them. */
 export function DecisionPapers({ asksSignature, value, onChange, error }: Props) {
@@ -32,7 +37,13 @@ export function DecisionPapers({ asksSignature, value, onChange, error }: Props)
   return (
     <div ref={element}>
       <Card>
-        <FieldFrame name="attachment" label="附件" help="图片或 PDF，可以不加" error={said['attachment']} group>
+        <FieldFrame
+          name="attachment"
+          label="附件"
+          help="图片或 PDF，可以不加"
+          error={said['attachment']}
+          group
+        >
           <FileTiles
             ids={value.attachment}
             onChange={(attachment) => put({ attachment })}
@@ -44,8 +55,20 @@ export function DecisionPapers({ asksSignature, value, onChange, error }: Props)
           />
         </FieldFrame>
         {asksSignature ? (
-          <FieldFrame name="signature" label="手写签名" help="通过时需要签名" error={said['signature']} required group>
-            <SignatureBox value={value.signature} onChange={(signature) => put({ signature })} upload={sendPrivate} typedName={userInfo.nick_name} />
+          <FieldFrame
+            name="signature"
+            label="手写签名"
+            help="通过时需要签名"
+            error={said['signature']}
+            required
+            group
+          >
+            <SignatureBox
+              value={value.signature}
+              onChange={(signature) => put({ signature })}
+              upload={sendPrivate}
+              typedName={userInfo.nick_name}
+            />
           </FieldFrame>
         ) : null}
       </Card>
@@ -57,5 +80,7 @@ export function DecisionPapers({ asksSignature, value, onChange, error }: Props)
 function saidOf(error: Error | null, asksSignature: boolean): Record<string, string> {
   const fields = error instanceof CallError ? error.fields : []
   const isHere = (name: string) => name === 'attachment' || (asksSignature && name === 'signature')
-  return fields.every(({ name }) => isHere(name)) ? Object.fromEntries(fields.map(({ name, msg }) => [name, msg])) : {}
+  return fields.every(({ name }) => isHere(name))
+    ? Object.fromEntries(fields.map(({ name, msg }) => [name, msg]))
+    : {}
 }

@@ -17,9 +17,15 @@ export function FilledRecord({ record }: { record: readonly RecordLine[] }) {
   return (
     <>
       <Card title="申请内容">
-        <Facts items={record.filter(({ rows }) => !rows).map((line) => ({ label: line.label, value: <Value line={line} /> }))} />
+        <Facts
+          items={record
+            .filter(({ rows }) => !rows)
+            .map((line) => ({ label: line.label, value: <Value line={line} /> }))}
+        />
       </Card>
-      {record.map(({ prop, label, rows }) => (rows ? <Rows key={prop} label={label} rows={rows} /> : null))}
+      {record.map(({ prop, label, rows }) =>
+        rows ? <Rows key={prop} label={label} rows={rows} /> : null,
+      )}
     </>
   )
 }
@@ -64,7 +70,10 @@ function Rows({ label, rows }: { label: string; rows: NonNullable<RecordLine['ro
         {rows.map((row, at) => (
           <li key={at} className={look.row}>
             <Facts
-              items={row.map(({ label: name, value, requests }) => ({ label: name, value: requests ? <Requests requests={requests} /> : value }))}
+              items={row.map(({ label: name, value, requests }) => ({
+                label: name,
+                value: requests ? <Requests requests={requests} /> : value,
+              }))}
             />
           </li>
         ))}
@@ -80,7 +89,11 @@ function Files({ files }: { files: readonly RecordFile[] }) {
       {files.map(({ name, link, thumbLink, isImage }) => (
         <li key={link}>
           <a href={link} target="_blank" rel="noreferrer" className={look.file}>
-            {isImage ? <img src={thumbLink ?? link} alt="" /> : <FileText size="1.25rem" strokeWidth={1.75} aria-hidden="true" />}
+            {isImage ? (
+              <img src={thumbLink ?? link} alt="" />
+            ) : (
+              <FileText size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
+            )}
             {name}
           </a>
         </li>

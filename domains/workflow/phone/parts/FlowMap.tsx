@@ -27,7 +27,12 @@ export function FlowMap({ levels }: { levels: readonly (readonly MapStep[])[] })
 function Step({ step: { name, state, names, kind } }: { step: MapStep }) {
   const Mark = marks[state]
   return (
-    <div className={look.step} data-state={state} data-kind={kind} aria-current={state === 'now' ? 'step' : undefined}>
+    <div
+      className={look.step}
+      data-state={state}
+      data-kind={kind}
+      aria-current={state === 'now' ? 'step' : undefined}
+    >
       <span className={look.name}>
         <Mark size="1rem" strokeWidth={2} aria-hidden="true" />
         {name}

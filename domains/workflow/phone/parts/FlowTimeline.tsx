@@ -23,7 +23,9 @@ function itemOf(entry: FlowEntry, at: number): TimelineItem {
   return {
     key: `${entry.historyActivityId}-${at}`,
     mark: markOf(entry),
-    title: entry.outcomeLabel ? `${entry.historyActivityName}：${entry.outcomeLabel}` : entry.historyActivityName,
+    title: entry.outcomeLabel
+      ? `${entry.historyActivityName}：${entry.outcomeLabel}`
+      : entry.historyActivityName,
     at: entry.endTime ?? entry.createTime,
     ...(entry.assigneeName ? { person: { name: entry.assigneeName } } : {}),
     children: (
@@ -33,8 +35,14 @@ function itemOf(entry: FlowEntry, at: number): TimelineItem {
             {comment.fullMessage}
           </p>
         ))}
-        <FilePapers files={entry.attachments} signature={entry.signature?.link} by={entry.assigneeName} />
-        {entry.historyActivityDurationTime ? <p className={look.quiet}>任务历时 {entry.historyActivityDurationTime}</p> : null}
+        <FilePapers
+          files={entry.attachments}
+          signature={entry.signature?.link}
+          by={entry.assigneeName}
+        />
+        {entry.historyActivityDurationTime ? (
+          <p className={look.quiet}>任务历时 {entry.historyActivityDurationTime}</p>
+        ) : null}
         {entry.why ? <p className={look.quiet}>{entry.why}</p> : null}
       </>
     ),

@@ -79,7 +79,11 @@ export function HandingSheets({ kind, onChange, detail, actions, onSaid }: Handi
         onClose={close}
         mode={choosing === 'transfer' || choosing === 'delegate' ? 'radio' : 'checkbox'}
         endpoint={searchStaff}
-        value={handed && handed.kind === choosing && actions.unsent.has(handed.kind) ? handed.selection : nobody}
+        value={
+          handed && handed.kind === choosing && actions.unsent.has(handed.kind)
+            ? handed.selection
+            : nobody
+        }
         disabledIds={[detail.process.applyUser.id]}
         title={choosing ? words[choosing].title : '选择人员'}
         onConfirm={(selection) => {
@@ -88,7 +92,14 @@ export function HandingSheets({ kind, onChange, detail, actions, onSaid }: Handi
           void hand(actions, choosing, selection)
         }}
       />
-      {revocation && revoking ? <revocation.RevocationSheet kind={revoking} detail={detail} onClose={close} onSaid={onSaid} /> : null}
+      {revocation && revoking ? (
+        <revocation.RevocationSheet
+          kind={revoking}
+          detail={detail}
+          onClose={close}
+          onSaid={onSaid}
+        />
+      ) : null}
       {remark && kind === 'remark' ? (
         <remark.RemarkSheet
           title={detail.process.processDefinitionName}
@@ -109,14 +120,29 @@ const nothingSaid = { comment: '', mention: '' }
 const nobody: Selection = { ids: '', names: '' }
 
 async function cut(actions: Actions, taskId: string, name: string): Promise<void> {
-  if (await confirm({ title: `确定减去${name}吗？`, body: '减签后对方不再处理。', action: '减签', tone: 'danger' })) actions.cut(taskId)
+  if (
+    await confirm({
+      title: `确定减去${name}吗？`,
+      body: '减签后对方不再处理。',
+      action: '减签',
+      tone: 'danger',
+    })
+  )
+    actions.cut(taskId)
 }
 
 async function hand(actions: Actions, kind: Choosing, { ids, names }: Selection): Promise<void> {
   if (!ids) return
   const { title, label, action, isRequired } = words[kind]
   const initial = actions.unsent.get(kind) ?? ''
-  const comment = await askText({ title: `${title} ${names.replaceAll(',', '、')}`, initial, label, action, max: 200, required: isRequired })
+  const comment = await askText({
+    title: `${title} ${names.replaceAll(',', '、')}`,
+    initial,
+    label,
+    action,
+    max: 200,
+    required: isRequired,
+  })
   if (comment === undefined) return
   actions.unsent.set(kind, comment)
   if (kind === 'transfer' || kind === 'delegate' || kind === 'copy') actions[kind](ids, comment)

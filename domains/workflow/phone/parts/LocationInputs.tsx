@@ -6,7 +6,12 @@ import { Notice } from '../../../../platform/web/kit/Facts.tsx'
 import { FieldFrame } from '../../../../platform/web/kit/FieldFrame.tsx'
 import { TextArea, TextInput } from '../../../../platform/web/kit/inputs.tsx'
 import { degreesFrom, longestPaste } from '../../contract/form/degrees.ts'
-import { locationText, longestAddress, readLocation, typedLocation } from '../../contract/form/location.ts'
+import {
+  locationText,
+  longestAddress,
+  readLocation,
+  typedLocation,
+} from '../../contract/form/location.ts'
 import { locate } from './locate.ts'
 import type { Located } from './locate.ts'
 import look from './Location.module.css'
@@ -21,31 +26,55 @@ export function LocationInputs({ value, onChange }: Props) {
   const typed = typedLocation(value) ?? blank
   const { found, isLocating, find } = useLocating(value, onChange)
   const change = (part: Partial<typeof typed>) => onChange(locationText({ ...typed, ...part }))
-  const number = (name: 'longitude' | 'latitude') => (text: string) => change(degreesFrom(name, text, typed[name]))
+  const number = (name: 'longitude' | 'latitude') => (text: string) =>
+    change(degreesFrom(name, text, typed[name]))
   const read = readLocation(value)
   return (
     <div className={look.inputs}>
-      <Button kind="primary" block busy={isLocating} icon={<LocateFixed size="1.125rem" strokeWidth={1.75} aria-hidden="true" />} onPress={find}>
+      <Button
+        kind="primary"
+        block
+        busy={isLocating}
+        icon={<LocateFixed size="1.125rem" strokeWidth={1.75} aria-hidden="true" />}
+        onPress={find}
+      >
         {isLocating ? '正在定位' : '使用当前位置'}
       </Button>
       <div role="status">{found ? <Found found={found} /> : null}</div>
       <FieldFrame label="地址" help="如校门、楼号、集合地点">
-        <TextArea value={typed.address} onChange={(address) => change({ address })} max={longestAddress} rows={2} />
+        <TextArea
+          value={typed.address}
+          onChange={(address) => change({ address })}
+          max={longestAddress}
+          rows={2}
+        />
       </FieldFrame>
       <div className={look.pair}>
         <div>
           <FieldFrame label="经度">
-            <TextInput value={typed.longitude} onChange={number('longitude')} placeholder="121.473701" details={degrees} />
+            <TextInput
+              value={typed.longitude}
+              onChange={number('longitude')}
+              placeholder="121.473701"
+              details={degrees}
+            />
           </FieldFrame>
         </div>
         <div>
           <FieldFrame label="纬度">
-            <TextInput value={typed.latitude} onChange={number('latitude')} placeholder="31.230416" details={degrees} />
+            <TextInput
+              value={typed.latitude}
+              onChange={number('latitude')}
+              placeholder="31.230416"
+              details={degrees}
+            />
           </FieldFrame>
         </div>
       </div>
       <p className={look.hint}>坐标系 WGS-84，保留六位小数。</p>
-      <div role="alert">{read && 'problem' in read ? <Notice tone="warning">{read.problem}</Notice> : null}</div>
+      <div role="alert">
+        {read && 'problem' in read ? <Notice tone="warning">{read.problem}</Notice> : null}
+      </div>
     </div>
   )
 }
@@ -74,7 +103,9 @@ function useLocating(value: string, onChange: (text: string) => void) {
     setFound(located)
     if ('problem' in located || !latest.current) return
     const { longitude, latitude } = located
-    latest.current.onChange(locationText({ ...(typedLocation(latest.current.value) ?? blank), longitude, latitude }))
+    latest.current.onChange(
+      locationText({ ...(typedLocation(latest.current.value) ?? blank), longitude, latitude }),
+    )
   }
   return { found, isLocating, find }
 }

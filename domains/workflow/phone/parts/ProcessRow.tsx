@@ -19,7 +19,10 @@ export const ProcessRow = ({ card }: { card: ProcessCard }) => (
 
 /** Where a card leads. */
 export const detailOf = (card: ProcessCard): string =>
-  linkTo(formDetailScreen, { processInsId: card.processInstanceId, ...(card.taskId ? { taskId: card.taskId } : {}) })
+  linkTo(formDetailScreen, {
+    processInsId: card.processInstanceId,
+    ...(card.taskId ? { taskId: card.taskId } : {}),
+  })
 
 /** What stands in its row. */
 export function ProcessLine({ card }: { card: ProcessCard }) {
@@ -29,12 +32,26 @@ export function ProcessLine({ card }: { card: ProcessCard }) {
       to={detailOf(card)}
       leading={<Avatar name={card.applyUserName} photo={card.applyUser.avatar} />}
       title={card.processDefinitionName}
-      facts={[<CardLine key="line" card={card} />, <Moment key="at" at={card.historyTaskEndTime ?? card.createTime} />, ...dueFacts(card)]}
+      facts={[
+        <CardLine key="line" card={card} />,
+        <Moment key="at" at={card.historyTaskEndTime ?? card.createTime} />,
+        ...dueFacts(card),
+      ]}
       chip={
         act ? (
-          <StateChip tone={act.stopped === null ? 'warning' : 'error'}>{act.stopped === null ? '待发送' : '没有发送成功'}</StateChip>
+          <StateChip tone={act.stopped === null ? 'warning' : 'error'}>
+            {act.stopped === null ? '待发送' : '没有发送成功'}
+          </StateChip>
         ) : (
-          <StateChip tone={card.status === 'delay' ? 'error' : card.isSuspended || card.isRevocationAsked ? 'warning' : toneOf(card.instanceStatus)}>
+          <StateChip
+            tone={
+              card.status === 'delay'
+                ? 'error'
+                : card.isSuspended || card.isRevocationAsked
+                  ? 'warning'
+                  : toneOf(card.instanceStatus)
+            }
+          >
             {chipText(card)}
           </StateChip>
         )
@@ -45,11 +62,13 @@ export function ProcessLine({ card }: { card: ProcessCard }) {
 
 function CardLine({ card }: { card: ProcessCard }): ReactNode {
   if (card.status === 'done') return `我的处理：${card.outcomeLabel ?? '已处理'}`
-  if (card.status === 'send') return card.turnNames.length > 0 ? `等待 ${card.turnNames.join('、')}` : card.serialNumber
+  if (card.status === 'send')
+    return card.turnNames.length > 0 ? `等待 ${card.turnNames.join('、')}` : card.serialNumber
   return `${card.applyUserName} · ${card.taskName}${card.onBehalfOf ? `（代 ${card.onBehalfOf}）` : ''}`
 }
 
-const dueFacts = ({ dueTime, isSuspended }: ProcessCard): ReactNode[] => (dueTime && !isSuspended ? [dueText(dueTime, new Date())] : [])
+const dueFacts = ({ dueTime, isSuspended }: ProcessCard): ReactNode[] =>
+  dueTime && !isSuspended ? [dueText(dueTime, new Date())] : []
 
 function chipText(card: ProcessCard): string {
   if (card.isSuspended) return card.statusLabel

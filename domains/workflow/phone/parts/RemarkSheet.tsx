@@ -20,7 +20,14 @@ type RemarkSheetProps = {
 }
 
 /** 评论: something said beside the decisions, and who is to be told of it. */
-export function RemarkSheet({ processInsId, title, value, onChange, onClose, onSaid }: RemarkSheetProps) {
+export function RemarkSheet({
+  processInsId,
+  title,
+  value,
+  onChange,
+  onClose,
+  onSaid,
+}: RemarkSheetProps) {
   const { comment, mention } = value
   const { data: parties = [] } = useCall(listParties, { processInsId })
   const keeping = useKeeping<KeptKind>()
@@ -36,7 +43,14 @@ export function RemarkSheet({ processInsId, title, value, onChange, onClose, onS
     },
     failed: async (error, input, key) => {
       const to = linkTo(formDetailScreen, { processInsId })
-      const about = { subject: `remark ${key}`, title, words: '评论', note: input.comment, to, form: '' }
+      const about = {
+        subject: `remark ${key}`,
+        title,
+        words: '评论',
+        note: input.comment,
+        to,
+        form: '',
+      }
       const shown = await keeping('remark', () => about)(error, input, key)
       if (shown === null) close()
       return shown
@@ -45,9 +59,20 @@ export function RemarkSheet({ processInsId, title, value, onChange, onClose, onS
   const said = comment.trim()
   const send = () => mutate({ processInsId, comment: said, ...(mention && { mention }) })
   return (
-    <Sheet open onClose={onClose} title="评论" confirmText="发送" onConfirm={said && !isPending ? send : undefined}>
+    <Sheet
+      open
+      onClose={onClose}
+      title="评论"
+      confirmText="发送"
+      onConfirm={said && !isPending ? send : undefined}
+    >
       <FieldFrame label="评论" required>
-        <TextArea value={comment} max={500} onChange={(words) => onChange({ ...value, comment: words })} placeholder="参与这个流程的人都能看到" />
+        <TextArea
+          value={comment}
+          max={500}
+          onChange={(words) => onChange({ ...value, comment: words })}
+          placeholder="参与这个流程的人都能看到"
+        />
       </FieldFrame>
       {parties.length > 0 ? (
         <FieldFrame label="提醒" group>

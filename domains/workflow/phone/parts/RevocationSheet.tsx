@@ -8,7 +8,12 @@ import { listSent } from '../../contract/lists.ts'
 import type { TaskDetail } from '../../contract/process.ts'
 import { askRevocation, dropRevocation } from '../../contract/revocation.ts'
 
-type Props = { kind: 'askRevocation' | 'dropRevocation'; detail: TaskDetail; onClose: () => void; onSaid: () => unknown }
+type Props = {
+  kind: 'askRevocation' | 'dropRevocation'
+  detail: TaskDetail
+  onClose: () => void
+  onSaid: () => unknown
+}
 
 /** 申请撤销: why an approved request is to be revoked, or that it is not any more. */
 export function RevocationSheet({ kind, detail, onClose, onSaid }: Props) {
@@ -17,8 +22,16 @@ export function RevocationSheet({ kind, detail, onClose, onSaid }: Props) {
     onClose()
     return onSaid()
   }
-  const ask = useSubmit(askRevocation, { message: '已申请撤销，请等待审批人处理', invalidates: [listSent], done })
-  const drop = useSubmit(dropRevocation, { message: '已取消撤销申请', invalidates: [listSent], done })
+  const ask = useSubmit(askRevocation, {
+    message: '已申请撤销，请等待审批人处理',
+    invalidates: [listSent],
+    done,
+  })
+  const drop = useSubmit(dropRevocation, {
+    message: '已取消撤销申请',
+    invalidates: [listSent],
+    done,
+  })
   const { processInstanceId: processInsId } = detail.process
   const said = comment.trim()
   if (kind === 'dropRevocation')
@@ -39,10 +52,17 @@ export function RevocationSheet({ kind, detail, onClose, onSaid }: Props) {
       onClose={onClose}
       title="申请撤销"
       confirmText="提交"
-      onConfirm={said && !ask.isPending ? () => ask.mutate({ processInsId, comment: said }) : undefined}
+      onConfirm={
+        said && !ask.isPending ? () => ask.mutate({ processInsId, comment: said }) : undefined
+      }
     >
       <FieldFrame label="撤销原因" required>
-        <TextArea value={comment} max={200} onChange={setComment} placeholder="审批人同意后才会撤销" />
+        <TextArea
+          value={comment}
+          max={200}
+          onChange={setComment}
+          placeholder="审批人同意后才会撤销"
+        />
       </FieldFrame>
     </Sheet>
   )

@@ -26,7 +26,12 @@ export function TodoList({ pages, empty }: { pages: Pages<ProcessCard>; empty: R
   useEffect(readyOffline, [])
   const open = (card: ProcessCard) => go.to(detailOf(card))
   const menuOf = (card: ProcessCard): SheetAction[] => [
-    ...answersOf(card).map(({ label, isPass, onPress }) => ({ key: label, label, onPress, ...(isPass ? {} : { tone: 'danger' as const }) })),
+    ...answersOf(card).map(({ label, isPass, onPress }) => ({
+      key: label,
+      label,
+      onPress,
+      ...(isPass ? {} : { tone: 'danger' as const }),
+    })),
     { key: 'open', label: '查看详情', onPress: () => open(card) },
   ]
   return (
@@ -45,7 +50,12 @@ export function TodoList({ pages, empty }: { pages: Pages<ProcessCard>; empty: R
           />
         )}
       </PagesView>
-      <ActionSheet open={isOpen} onClose={() => setOpen(false)} title={chosen ? nameOf(chosen) : ''} actions={chosen ? menuOf(chosen) : []} />
+      <ActionSheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={chosen ? nameOf(chosen) : ''}
+        actions={chosen ? menuOf(chosen) : []}
+      />
     </div>
   )
 }
@@ -60,7 +70,8 @@ function useGoingOn(rows: readonly ProcessCard[]) {
     const goOn = () => {
       const here = document.activeElement
       // The question is still closing: what it held is given up a moment later.
-      if (here?.closest('[role="dialog"], [role="alertdialog"]')) return void (frame = requestAnimationFrame(goOn))
+      if (here?.closest('[role="dialog"], [role="alertdialog"]'))
+        return void (frame = requestAnimationFrame(goOn))
       setLeft(undefined)
       // Whoever has gone elsewhere meanwhile stays there.
       if (here && here !== document.body) return
@@ -82,15 +93,29 @@ function useGoingOn(rows: readonly ProcessCard[]) {
   return { place, onAnswered }
 }
 
-type TodoRowProps = { card: ProcessCard; answers: readonly CardAnswer[]; onOpen: () => unknown; onMenu: () => unknown }
+type TodoRowProps = {
+  card: ProcessCard
+  answers: readonly CardAnswer[]
+  onOpen: () => unknown
+  onMenu: () => unknown
+}
 
 function TodoRow({ card, answers, onOpen, onMenu }: TodoRowProps) {
   // What was done to it here already is looked at on its own page.
   if (useWaitingOn(card.taskId)) return <ProcessRow card={card} />
   const swiped: SwipeAction[] = answers
     .toReversed()
-    .map(({ label, isPass, onPress }) => ({ key: label, label, tone: isPass ? 'primary' : 'danger', onPress }))
-  const opening: SwipeAction = { key: 'open', label: card.asksSignature ? '打开签名' : '打开处理', onPress: onOpen }
+    .map(({ label, isPass, onPress }) => ({
+      key: label,
+      label,
+      tone: isPass ? 'primary' : 'danger',
+      onPress,
+    }))
+  const opening: SwipeAction = {
+    key: 'open',
+    label: card.asksSignature ? '打开签名' : '打开处理',
+    onPress: onOpen,
+  }
   return (
     <li>
       <SwipeRow

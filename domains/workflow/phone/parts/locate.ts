@@ -1,16 +1,23 @@
 /** Where the device is, as texts of six places, and how sure it is; or why it does not say. */
-export type Located = { readonly longitude: string; readonly latitude: string; readonly accuracyM: number } | { readonly problem: string }
+export type Located =
+  | { readonly longitude: string; readonly latitude: string; readonly accuracyM: number }
+  | { readonly problem: string }
 
 const patienceMs = 15_000
 
 /** Asks the device where it is; the browser asks its owner first. No map service is called. */
 export function locate(): Promise<Located> {
   // Browsers have it on safe addresses alone.
-  if (!window.isSecureContext || !('geolocation' in navigator)) return Promise.resolve({ problem: '当前浏览器不能定位，请手动填写' })
+  if (!window.isSecureContext || !('geolocation' in navigator))
+    return Promise.resolve({ problem: '当前浏览器不能定位，请手动填写' })
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) =>
-        resolve({ longitude: coords.longitude.toFixed(6), latitude: coords.latitude.toFixed(6), accuracyM: Math.round(coords.accuracy) }),
+        resolve({
+          longitude: coords.longitude.toFixed(6),
+          latitude: coords.latitude.toFixed(6),
+          accuracyM: Math.round(coords.accuracy),
+        }),
       ({ code }) => resolve({ problem: words[code] ?? unavailable }),
       { enableHighAccuracy: true, timeout: patienceMs, maximumAge: 0 },
     )

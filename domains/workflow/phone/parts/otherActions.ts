@@ -7,22 +7,54 @@ import { noWord } from './useActions.ts'
 import type { Decision } from './useActions.ts'
 import type { Actions } from './useActions.ts'
 
-type Given = { detail: TaskDetail; may: (ability: Ability) => boolean; actions: Actions; review: Decision; onHand: (kind: HandingKind) => void }
+type Given = {
+  detail: TaskDetail
+  may: (ability: Ability) => boolean
+  actions: Actions
+  review: Decision
+  onHand: (kind: HandingKind) => void
+}
 
 /** What a bottom bar has no room for, in the order of its use; every one that cannot be undone asks first. */
 export function otherActions({ detail, may, actions, review, onHand }: Given): SheetAction[] {
   const no = noWord(detail)
   const all: (SheetAction & { may: boolean })[] = [
-    { key: 'reject', label: no, tone: 'danger', may: may('reject'), onPress: () => refuse(actions, review, no) },
-    { key: 'transfer', label: '转办', may: may('transfer') && may('approve'), onPress: () => onHand('transfer') },
+    {
+      key: 'reject',
+      label: no,
+      tone: 'danger',
+      may: may('reject'),
+      onPress: () => refuse(actions, review, no),
+    },
+    {
+      key: 'transfer',
+      label: '转办',
+      may: may('transfer') && may('approve'),
+      onPress: () => onHand('transfer'),
+    },
     { key: 'delegate', label: '委托', may: may('delegate'), onPress: () => onHand('delegate') },
-    { key: 'add', label: '加签', may: may('addBefore') || may('addAfter') || may('addBeside'), onPress: () => onHand('place') },
+    {
+      key: 'add',
+      label: '加签',
+      may: may('addBefore') || may('addAfter') || may('addBeside'),
+      onPress: () => onHand('place'),
+    },
     { key: 'cut', label: '减签', may: may('cutSigner'), onPress: () => onHand('cut') },
     { key: 'copy', label: '抄送', may: may('copy'), onPress: () => onHand('copy') },
     { key: 'remark', label: '评论', may: may('remark'), onPress: () => onHand('remark') },
-    { key: 'takeBack', label: '拿回', may: may('takeBack'), onPress: () => sure('拿回后可以重新处理，确定拿回吗？', '拿回', actions.takeBack) },
+    {
+      key: 'takeBack',
+      label: '拿回',
+      may: may('takeBack'),
+      onPress: () => sure('拿回后可以重新处理，确定拿回吗？', '拿回', actions.takeBack),
+    },
     { key: 'release', label: '放回待签收', may: may('release'), onPress: actions.release },
-    { key: 'recall', label: '撤回修改', may: may('recall'), onPress: () => sure('撤回后可以修改再提交，确定撤回吗？', '撤回', actions.recall) },
+    {
+      key: 'recall',
+      label: '撤回修改',
+      may: may('recall'),
+      onPress: () => sure('撤回后可以修改再提交，确定撤回吗？', '撤回', actions.recall),
+    },
     {
       key: 'withdraw',
       label: '撤销',
@@ -30,9 +62,26 @@ export function otherActions({ detail, may, actions, review, onHand }: Given): S
       may: may('withdraw'),
       onPress: () => sure('撤销后流程结束，确定撤销吗？', '撤销', actions.withdraw),
     },
-    { key: 'askRevocation', label: '申请撤销', tone: 'danger', may: may('askRevocation'), onPress: () => onHand('askRevocation') },
-    { key: 'dropRevocation', label: '取消撤销申请', may: may('dropRevocation'), onPress: () => onHand('dropRevocation') },
-    { key: 'terminate', label: '终止', tone: 'danger', may: may('terminate'), onPress: () => end(actions) },
+    {
+      key: 'askRevocation',
+      label: '申请撤销',
+      tone: 'danger',
+      may: may('askRevocation'),
+      onPress: () => onHand('askRevocation'),
+    },
+    {
+      key: 'dropRevocation',
+      label: '取消撤销申请',
+      may: may('dropRevocation'),
+      onPress: () => onHand('dropRevocation'),
+    },
+    {
+      key: 'terminate',
+      label: '终止',
+      tone: 'danger',
+      may: may('terminate'),
+      onPress: () => end(actions),
+    },
   ]
   return all.filter((one) => one.may)
 }
@@ -43,7 +92,8 @@ async function sure(title: string, action: string, run: () => void): Promise<voi
 
 /** A refusal says why; what is typed already need not be typed again. */
 async function refuse(actions: Actions, review: Decision, no: string): Promise<void> {
-  if (review.comment || review.reasons.length > 0) return sure(`确定${no}吗？`, no, () => actions.reject(review))
+  if (review.comment || review.reasons.length > 0)
+    return sure(`确定${no}吗？`, no, () => actions.reject(review))
   const comment = await askText({
     title: no,
     initial: actions.unsent.get('reject') ?? '',

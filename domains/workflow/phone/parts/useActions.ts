@@ -13,7 +13,13 @@ import type { TaskDetail } from '../../contract/process.ts'
 import { settle, useKeeping } from '../../../../platform/web/outbox/keeping.ts'
 import type { KeptKind } from '../kept.ts'
 import { aboutTask } from '../outbox/keptTask.ts'
-import { claimTask, completeTask, releaseTask, rollbackTask, withdrawTask } from '../../contract/tasks.ts'
+import {
+  claimTask,
+  completeTask,
+  releaseTask,
+  rollbackTask,
+  withdrawTask,
+} from '../../contract/tasks.ts'
 
 /** Everything that is said with a decision. */
 export type Decision = ReviewInput & Partial<Papers>
@@ -21,7 +27,8 @@ export type Decision = ReviewInput & Partial<Papers>
 const lists = [listTodo, listSent, listMyDone, listDone]
 
 /** What refusing is called at this step. */
-export const noWord = ({ button }: TaskDetail): string => button.find(({ buttonKey }) => buttonKey === 'wf_reject')?.name ?? '驳回'
+export const noWord = ({ button }: TaskDetail): string =>
+  button.find(({ buttonKey }) => buttonKey === 'wf_reject')?.name ?? '驳回'
 
 /** Every action of the detail page; each ends by showing the process as it stands then, and says whether it answered the task. */
 export function useActions(detail: TaskDetail, onChanged: (isDecided: boolean) => unknown) {
@@ -63,7 +70,9 @@ export function useActions(detail: TaskDetail, onChanged: (isDecided: boolean) =
   const others = useHanding(after)
   const { taskId, processInstanceId: processInsId } = process
   return {
-    isPending: [claim, release, complete, giveBack, withdraw, ...Object.values(others)].some((one) => one.isPending),
+    isPending: [claim, release, complete, giveBack, withdraw, ...Object.values(others)].some(
+      (one) => one.isPending,
+    ),
     /** What was said about the last answer that was refused. */
     refusal: complete.error ?? giveBack.error,
     claim: () => claim.mutate({ taskId }),
@@ -71,20 +80,35 @@ export function useActions(detail: TaskDetail, onChanged: (isDecided: boolean) =
     unsent,
     approve: (said: Decision, filled?: Filled) => {
       typed.current = filled?.typed
-      return whole(said) && complete.mutate({ taskId, pass: true, ...sentOf(said), ...(filled && { variables: filled.variables }) })
+      return (
+        whole(said) &&
+        complete.mutate({
+          taskId,
+          pass: true,
+          ...sentOf(said),
+          ...(filled && { variables: filled.variables }),
+        })
+      )
     },
-    reject: (said: Decision) => whole(said) && complete.mutate({ taskId, pass: false, ...sentOf(said) }),
-    giveBack: (nodeId: string, said: Decision) => whole(said) && giveBack.mutate({ taskId, nodeId, ...sentOf(said) }),
+    reject: (said: Decision) =>
+      whole(said) && complete.mutate({ taskId, pass: false, ...sentOf(said) }),
+    giveBack: (nodeId: string, said: Decision) =>
+      whole(said) && giveBack.mutate({ taskId, nodeId, ...sentOf(said) }),
     recall: () => withdraw.mutate({ processInsId, withdrawType: 'wf_withdraw_start' }),
     withdraw: () => withdraw.mutate({ processInsId, withdrawType: 'wf_withdraw_end' }),
-    transfer: (assignee: string, comment: string) => others.transfer.mutate({ taskId, assignee, comment }),
-    delegate: (assignee: string, comment: string) => others.delegate.mutate({ taskId, assignee, comment }),
-    add: (place: SignerPlace, assignee: string, comment: string) => others.add.mutate({ taskId, place, assignee, comment }),
+    transfer: (assignee: string, comment: string) =>
+      others.transfer.mutate({ taskId, assignee, comment }),
+    delegate: (assignee: string, comment: string) =>
+      others.delegate.mutate({ taskId, assignee, comment }),
+    add: (place: SignerPlace, assignee: string, comment: string) =>
+      others.add.mutate({ taskId, place, assignee, comment }),
     cut: (signerTaskId: string) => others.cut.mutate({ taskId: signerTaskId }),
     takeBack: () => others.takeBack.mutate({ taskId: takeBackTaskId }),
-    terminate: (comment: string) => others.terminate.mutate({ processInsId, ...(taskId ? { taskId } : {}), comment }),
+    terminate: (comment: string) =>
+      others.terminate.mutate({ processInsId, ...(taskId ? { taskId } : {}), comment }),
     urge: () => others.urge.mutate({ processInsId }),
-    copy: (copyUser: string, comment: string) => others.copy.mutate({ processInsId, copyUser, comment }),
+    copy: (copyUser: string, comment: string) =>
+      others.copy.mutate({ processInsId, copyUser, comment }),
   }
 }
 
@@ -100,7 +124,10 @@ export function whole({ isSending }: Decision): boolean {
 export type Actions = ReturnType<typeof useActions>
 export type SignerPlace = 'before' | 'after' | 'beside'
 
-type After = (message: string, ...asked: string[]) => { message: string; invalidates: typeof lists; done: () => unknown }
+type After = (
+  message: string,
+  ...asked: string[]
+) => { message: string; invalidates: typeof lists; done: () => unknown }
 
 function useHanding(after: After) {
   return {

@@ -12,13 +12,20 @@ import type { KeptKind } from '../kept.ts'
 import { aboutTask } from '../outbox/keptTask.ts'
 
 /** One way to answer a task where it stands in the list. */
-export type CardAnswer = { readonly label: string; readonly isPass: boolean; readonly onPress: () => unknown }
+export type CardAnswer = {
+  readonly label: string
+  readonly isPass: boolean
+  readonly onPress: () => unknown
+}
 
 /** What a task is called away from its row: requests of several people bear the same title. */
-export const nameOf = ({ applyUserName, processDefinitionName }: ProcessCard): string => `${applyUserName}：${processDefinitionName}`
+export const nameOf = ({ applyUserName, processDefinitionName }: ProcessCard): string =>
+  `${applyUserName}：${processDefinitionName}`
 
 /** How tasks are answered in the list, unopened, one at a time; what gets no answer waits on the device like a decision of the detail page. */
-export function useCardAnswers(onAnswered: (taskId: string) => unknown): (card: ProcessCard) => CardAnswer[] {
+export function useCardAnswers(
+  onAnswered: (taskId: string) => unknown,
+): (card: ProcessCard) => CardAnswer[] {
   const asked = useRef<{ card: ProcessCard; word: string }>(null)
   // What was said in vain is offered again.
   const [unsent] = useState(() => new Map<string, string>())
@@ -35,7 +42,9 @@ export function useCardAnswers(onAnswered: (taskId: string) => unknown): (card: 
       const of = asked.current
       if (!of) return error
       const about = { process: of.card, form: { allForm: '' } }
-      return keeping('decideUnseen', ({ comment }: typeof input) => aboutTask(about, of.word, { comment }))(error, input, key)
+      return keeping('decideUnseen', ({ comment }: typeof input) =>
+        aboutTask(about, of.word, { comment }),
+      )(error, input, key)
     },
   })
   const answer = async (card: ProcessCard, word: string, isPass: boolean) => {
@@ -46,7 +55,12 @@ export function useCardAnswers(onAnswered: (taskId: string) => unknown): (card: 
     asked.current = { card, word }
     mutate({ ids: card.taskId, pass: isPass, comment })
   }
-  return (card) => card.answers.map((label, at) => ({ label, isPass: at === 0, onPress: () => answer(card, label, at === 0) }))
+  return (card) =>
+    card.answers.map((label, at) => ({
+      label,
+      isPass: at === 0,
+      onPress: () => answer(card, label, at === 0),
+    }))
 }
 
 /** An empty comment, or undefined where the person would rather not. */

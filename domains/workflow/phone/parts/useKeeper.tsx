@@ -13,7 +13,13 @@ import look from './useKeeper.module.css'
 
 type Kept = Pick<TaskDraft, 'id' | 'at'> & { readonly isRestored: boolean }
 /** `begun` is the draft that the page began with; none where it began with what was refused. */
-type Keeper = { taskId: string; begun: TaskDraft | null; sought: SoughtDraft; onRestore: (draft: TaskDraft) => unknown; onDiscarded: () => void }
+type Keeper = {
+  taskId: string
+  begun: TaskDraft | null
+  sought: SoughtDraft
+  onRestore: (draft: TaskDraft) => unknown
+  onDiscarded: () => void
+}
 
 /** 暂存: keeps what is typed for a decision, says so, restores what came late, and throws it away. */
 export function useKeeper({ taskId, begun, sought, onRestore, onDiscarded }: Keeper) {
@@ -38,7 +44,15 @@ export function useKeeper({ taskId, begun, sought, onRestore, onDiscarded }: Kee
     },
   })
   const discard = async ({ id }: Kept) => {
-    if (await confirm({ title: '丢弃暂存的内容？', body: '丢弃后不能恢复。', action: '丢弃', tone: 'danger' })) remove.mutate({ ids: id })
+    if (
+      await confirm({
+        title: '丢弃暂存的内容？',
+        body: '丢弃后不能恢复。',
+        action: '丢弃',
+        tone: 'danger',
+      })
+    )
+      remove.mutate({ ids: id })
   }
   const restore = async (draft: TaskDraft) => {
     if (!(await onRestore(draft))) return
@@ -50,15 +64,32 @@ export function useKeeper({ taskId, begun, sought, onRestore, onDiscarded }: Kee
     /** Nothing is written over what has not been seen. */
     keep: async (said: Decision, fields: Readonly<Record<string, unknown>> = {}) => {
       if (!whole(said)) return
-      if (late === undefined) return toast(sought.hasFailed ? '暂存的内容没有取到，请先重试' : '正在读取暂存的内容，请稍候', 'warning')
+      if (late === undefined)
+        return toast(
+          sought.hasFailed ? '暂存的内容没有取到，请先重试' : '正在读取暂存的内容，请稍候',
+          'warning',
+        )
       if (late && !(await mayReplace(late))) return
       save.mutate({ taskId, variables: keptText(said, fields) })
     },
     notice: (
       <div role="status" className={look.status}>
         {kept ? (
-          <Line key="kept" words={kept.isRestored ? `已恢复 ${minuteOf(kept.at)} 暂存的内容` : `已暂存（${minuteOf(kept.at)}），提交前可以随时继续`}>
-            <Button kind="plain" small busy={remove.isPending} label="丢弃暂存的内容" onPress={() => discard(kept)}>
+          <Line
+            key="kept"
+            words={
+              kept.isRestored
+                ? `已恢复 ${minuteOf(kept.at)} 暂存的内容`
+                : `已暂存（${minuteOf(kept.at)}），提交前可以随时继续`
+            }
+          >
+            <Button
+              kind="plain"
+              small
+              busy={remove.isPending}
+              label="丢弃暂存的内容"
+              onPress={() => discard(kept)}
+            >
               丢弃
             </Button>
           </Line>
@@ -90,4 +121,9 @@ const Line = ({ words, children }: { words: string; children: ReactNode }) => (
 )
 
 const mayReplace = ({ at }: TaskDraft): Promise<boolean> =>
-  confirm({ title: '覆盖暂存的内容？', body: `${minuteOf(at)} 暂存的内容还没有恢复，覆盖后不能找回。`, action: '覆盖', tone: 'danger' })
+  confirm({
+    title: '覆盖暂存的内容？',
+    body: `${minuteOf(at)} 暂存的内容还没有恢复，覆盖后不能找回。`,
+    action: '覆盖',
+    tone: 'danger',
+  })

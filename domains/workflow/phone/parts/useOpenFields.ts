@@ -21,9 +21,16 @@ export type OpenFieldsProps = {
 }
 
 /** The fields that the caller's step opens to him: null for none, undefined until all is there that draws them. */
-export function useOpenFields(detail: TaskDetail, hasPanel: boolean): OpenFields | null | undefined {
+export function useOpenFields(
+  detail: TaskDetail,
+  hasPanel: boolean,
+): OpenFields | null | undefined {
   const isNeeded = !hasPanel && openFields(detail).size > 0
-  const fields = useChunk(async () => (await import('../start/OpenFields.tsx')).prepareFields(detail), isNeeded, nothing)
+  const fields = useChunk(
+    async () => (await import('../start/OpenFields.tsx')).prepareFields(detail),
+    isNeeded,
+    nothing,
+  )
   return isNeeded ? fields : null
 }
 

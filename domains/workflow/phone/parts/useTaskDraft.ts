@@ -5,6 +5,10 @@ import { decidesHere, draftIn, type SoughtDraft } from '../../contract/taskDraft
 
 /** The caller's own draft as the server has it now, for another device may have written it. */
 export function useTaskDraft(detail: TaskDetail): SoughtDraft {
-  const { data, ...rest } = useCallAnew(getDraft, { taskId: detail.process.taskId }, decidesHere(detail))
+  const { data, ...rest } = useCallAnew(
+    getDraft,
+    { taskId: detail.process.taskId },
+    decidesHere(detail),
+  )
   return { found: data && draftIn(data), ...rest }
 }

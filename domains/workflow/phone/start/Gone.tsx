@@ -18,7 +18,11 @@ export function Gone({ title = '没有找到这个流程，可能已停用或与
   const go = useGo()
   return (
     <Page title="发起流程">
-      <GoneState title={title} action="查看可发起的流程" onPress={() => go.replace(linkTo(createScreen))} />
+      <GoneState
+        title={title}
+        action="查看可发起的流程"
+        onPress={() => go.replace(linkTo(createScreen))}
+      />
     </Page>
   )
 }

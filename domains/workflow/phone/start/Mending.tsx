@@ -47,7 +47,10 @@ export function Mending({ taskId }: { taskId: string }) {
     failed: async (error, input, key) => {
       if (!detail.data || !form.data) return error
       const task = { process: detail.data.process, form: { allForm: form.data.startForm } }
-      const shown = await keeping('decide', () => ({ ...aboutTask(task, '重新提交', input), typed: typed.current }))(error, input, key)
+      const shown = await keeping('decide', () => ({
+        ...aboutTask(task, '重新提交', input),
+        typed: typed.current,
+      }))(error, input, key)
       if (shown === null) go.replace(linkTo(outboxScreen))
       return shown
     },
@@ -68,7 +71,9 @@ export function Mending({ taskId }: { taskId: string }) {
                   before={process.variables}
                   valuesIn={(schema) => {
                     const earlier = typedBefore(act)
-                    return earlier === undefined ? valuesOf(schema, process.variables, record) : valuesOfDraft(schema, earlier)
+                    return earlier === undefined
+                      ? valuesOf(schema, process.variables, record)
+                      : valuesOfDraft(schema, earlier)
                   }}
                   label="重新提交"
                   submit={submit}

@@ -9,7 +9,13 @@ import { CallError } from '../../../../platform/web/http/callError.ts'
 import { Notice } from '../../../../platform/web/kit/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/List.tsx'
 import { readSchema } from '../../contract/form/formValues.ts'
-import { changedPart, keptPart, openedForm, sentPart, strayProblems } from '../../contract/form/openedForm.ts'
+import {
+  changedPart,
+  keptPart,
+  openedForm,
+  sentPart,
+  strayProblems,
+} from '../../contract/form/openedForm.ts'
 import type { TaskDetail } from '../../contract/process.ts'
 import type { OpenFieldsProps } from '../parts/useOpenFields.ts'
 import { FilledContext } from './formState.ts'
@@ -44,7 +50,13 @@ function OpenFields({ detail, error, collect, typed: tell, kept }: OpenFieldsPro
   if (!opened.columns.some(({ prop }) => outcome.visible.has(prop))) return null
   return (
     <div ref={element}>
-      <Form form={form} shape={anything} error={aboutFields(error)} onSubmit={nothing} label="请填写">
+      <Form
+        form={form}
+        shape={anything}
+        error={aboutFields(error)}
+        onSubmit={nothing}
+        label="请填写"
+      >
         <FilledContext value={outcome}>
           <Card title="请填写">
             {opened.columns.map((column) => (
@@ -65,4 +77,5 @@ function Loose() {
 }
 
 // Every other refusal is no matter of a field: a toast says it.
-const aboutFields = (error: Error | null): Error | null => (error instanceof CallError && error.fields.length > 0 ? error : null)
+const aboutFields = (error: Error | null): Error | null =>
+  error instanceof CallError && error.fields.length > 0 ? error : null

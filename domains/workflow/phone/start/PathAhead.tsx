@@ -30,11 +30,19 @@ type PathAheadProps = {
 export function PathAhead({ flowId, taskId, schema, before }: PathAheadProps) {
   const values = useWatch()
   const kept = useMemo(() => dataIn(before ?? {}), [before])
-  const asked = useSettled(useMemo(() => JSON.stringify(decidingValues(schema, values, kept)), [schema, values, kept]))
+  const asked = useSettled(
+    useMemo(() => JSON.stringify(decidingValues(schema, values, kept)), [schema, values, kept]),
+  )
   const deciding = useMemo(() => objectIn(asked), [asked])
-  const isKnown = columnsOf(schema).every(({ prop, type, required }) => type !== 'user' || !required || Object.hasOwn(deciding, prop))
+  const isKnown = columnsOf(schema).every(
+    ({ prop, type, required }) => type !== 'user' || !required || Object.hasOwn(deciding, prop),
+  )
   const whose = taskId === undefined ? { wf_platform: ownPlatform() } : { taskId }
-  const path = useCall(previewPath, { processId: flowId, ...deciding, ...whose }, { enabled: isKnown, quiet: true })
+  const path = useCall(
+    previewPath,
+    { processId: flowId, ...deciding, ...whose },
+    { enabled: isKnown, quiet: true },
+  )
   if (!isKnown) return null
   return (
     <Card title="审批流程">

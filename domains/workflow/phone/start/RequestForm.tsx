@@ -86,7 +86,9 @@ function ReadyForm({
           label={label}
           busy={submit.isPending}
           error={submit.error}
-          secondary={onSave ? <Button onPress={() => onSave(form.getValues())}>存为草稿</Button> : undefined}
+          secondary={
+            onSave ? <Button onPress={() => onSave(form.getValues())}>存为草稿</Button> : undefined
+          }
         />
       </FilledContext>
     </Form>

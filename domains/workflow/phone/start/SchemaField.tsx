@@ -7,5 +7,7 @@ import { widgetOf } from './widgets/loaders.ts'
 export function SchemaField({ column, name }: { column: Column; name: string }) {
   const { visible, offered } = useFilled()
   const Widget = widgetOf(column.type)
-  return Widget && visible.has(name) ? <Widget {...offeredField({ column, name }, offered)} /> : null
+  return Widget && visible.has(name) ? (
+    <Widget {...offeredField({ column, name }, offered)} />
+  ) : null
 }

@@ -34,7 +34,8 @@ export function Starting({ processDefId, kept }: { processDefId: string; kept: s
   const act = useWaitingOn(requestSubject(kept))
   useEffect(wakeKept, [])
   useEffect(readyOffline, [])
-  if (kept === '' || (act && isRefused(act))) return <Filling processDefId={processDefId} kept={kept} />
+  if (kept === '' || (act && isRefused(act)))
+    return <Filling processDefId={processDefId} kept={kept} />
   return (
     <Page title="发起流程">
       <StillKept act={act} />
@@ -47,7 +48,11 @@ function Filling({ processDefId, kept }: { processDefId: string; kept: string })
   const form = useCall(getStartForm, { processDefId, platform: ownPlatform() })
   const draft = useCall(getDraft, { processDefId }, { quiet: true, enabled: kept === '' })
   const [isSaved, setSaved] = useState(false)
-  const save = useSubmit(saveDraft, { message: '已存为草稿', invalidates: [listDrafts, getDraft], done: () => setSaved(true) })
+  const save = useSubmit(saveDraft, {
+    message: '已存为草稿',
+    invalidates: [listDrafts, getDraft],
+    done: () => setSaved(true),
+  })
   const usesDraft = kept === '' && (isSaved || draft.data?.variables !== undefined)
   const { start, begin } = useBeginning(processDefId, { kept, usesDraft }, form.data)
   const [earlier] = useState(() => typedBefore(refused))
@@ -72,7 +77,10 @@ function Filling({ processDefId, kept }: { processDefId: string; kept: string })
                 label="提交"
                 submit={start}
                 onSubmit={begin}
-                {...(kept === '' && { onSave: (values) => save.mutate({ processDefId, variables: JSON.stringify(values) }) })}
+                {...(kept === '' && {
+                  onSave: (values) =>
+                    save.mutate({ processDefId, variables: JSON.stringify(values) }),
+                })}
                 restored={draft.data?.updateTime}
               />
             </Suspense>
@@ -100,15 +108,29 @@ function useBeginning(processDefId: string, { kept, usesDraft }: From, opened: O
     },
     failed: async (error, input, key) => {
       if (!opened) return error
-      const request = { processDefId, title: opened.process.processDefinitionName, form: opened.startForm, typed: typed.current }
-      const shown = await keeping('begin', () => aboutRequest(request, kept || key))(error, input, key)
+      const request = {
+        processDefId,
+        title: opened.process.processDefinitionName,
+        form: opened.startForm,
+        typed: typed.current,
+      }
+      const shown = await keeping('begin', () => aboutRequest(request, kept || key))(
+        error,
+        input,
+        key,
+      )
       if (shown === null) go.replace(linkTo(outboxScreen))
       return shown
     },
   })
   const begin = (values: FormValues) => {
     typed.current = values
-    start.mutate({ ...sentValues(values), processId: processDefId, wf_platform: ownPlatform(), ...(usesDraft ? {} : { wf_draft: 'keep' }) })
+    start.mutate({
+      ...sentValues(values),
+      processId: processDefId,
+      wf_platform: ownPlatform(),
+      ...(usesDraft ? {} : { wf_draft: 'keep' }),
+    })
   }
   return { start, begin }
 }

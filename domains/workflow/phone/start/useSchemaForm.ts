@@ -12,7 +12,10 @@ const nothing: FormValues = {}
 /** A form judged by its schema, and by what it held before: by the evaluator that judges it again on the server. */
 export function useSchemaForm(schema: FormSchema, values: FormValues, before = nothing) {
   const kept = useMemo(() => dataIn(before), [before])
-  const judge = useCallback<Judge<Filled>>((typed, isWhole) => fillForm(schema, typed, { isWhole, kept }), [schema, kept])
+  const judge = useCallback<Judge<Filled>>(
+    (typed, isWhole) => fillForm(schema, typed, { isWhole, kept }),
+    [schema, kept],
+  )
   const { form, outcome } = useJudgedForm(judge, values)
   return { form, filled: outcome }
 }

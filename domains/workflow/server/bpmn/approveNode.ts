@@ -15,7 +15,10 @@ export function approveNodes(importing: Importing, box: Box): DrawnNode[] {
   const { report, prefixes } = importing
   const [id, next] = [importing.idOf(box.id), following(importing, box)]
   const readers = copyParties(box, report)
-  const copies: DrawnNode[] = readers.length > 0 ? [{ kind: 'cc', id: importing.fresh(`${id}_cc`), name: '抄送', to: readers, next }] : []
+  const copies: DrawnNode[] =
+    readers.length > 0
+      ? [{ kind: 'cc', id: importing.fresh(`${id}_cc`), name: '抄送', to: readers, next }]
+      : []
   const candidates = partiesOf(box, report)
   const core: ApproveNode = {
     kind: 'approve',
@@ -33,18 +36,29 @@ export function approveNodes(importing: Importing, box: Box): DrawnNode[] {
   }
   tellFields(importing, box)
   tellDocumentation(box, report)
-  tellLeftovers(box, { attrs: knownAttrs, extensions: /^flowable:(?:assignee|formProp|button|copyUser)$/ }, report)
+  tellLeftovers(
+    box,
+    { attrs: knownAttrs, extensions: /^flowable:(?:assignee|formProp|button|copyUser)$/ },
+    report,
+  )
   return [withOwn(core, box, importing), ...copies]
 }
 
 const knownAttrs =
   /^(?:flowable:(?:assignee|candidateUsers|candidateGroups|assigneeRetain|rollbackNode|backToRejecter|copyUser|async|exclusive)|qinghe:(?:kind|mode|onReject|readable|onNobody|deadline|returnsTo|skipsApplicant|skipsRepeated|handles|asksSignature))$/
 
-const yesOrNo = (said: string | undefined): boolean | undefined => (said === undefined ? undefined : said === 'true')
+const yesOrNo = (said: string | undefined): boolean | undefined =>
+  said === undefined ? undefined : said === 'true'
 
 function handling({ attrs }: Box): Pick<ApproveNode, 'handles' | 'asksSignature'> {
-  const [handles, asksSignature] = [yesOrNo(attrs.get('qinghe:handles')), yesOrNo(attrs.get('qinghe:asksSignature'))]
-  return { ...(handles !== undefined && { handles }), ...(asksSignature !== undefined && { asksSignature }) }
+  const [handles, asksSignature] = [
+    yesOrNo(attrs.get('qinghe:handles')),
+    yesOrNo(attrs.get('qinghe:asksSignature')),
+  ]
+  return {
+    ...(handles !== undefined && { handles }),
+    ...(asksSignature !== undefined && { asksSignature }),
+  }
 }
 
 const returning = ({ attrs }: Box): Pick<ApproveNode, 'afterReturn'> => {
@@ -52,32 +66,51 @@ const returning = ({ attrs }: Box): Pick<ApproveNode, 'afterReturn'> => {
   return said === undefined ? {} : { afterReturn: said === 'true' ? 'returner' : 'again' }
 }
 
-function skipping({ process }: Importing, { attrs }: Box): Pick<ApproveNode, 'skipsApplicant' | 'skipsRepeated'> {
+function skipping(
+  { process }: Importing,
+  { attrs }: Box,
+): Pick<ApproveNode, 'skipsApplicant' | 'skipsRepeated'> {
   const said = (own: string, whole: string): boolean | undefined => {
     const value = attrs.get(own) ?? (process.attrs.get(whole) === 'true' ? 'true' : undefined)
     return value === undefined ? undefined : value === 'true'
   }
   const skipsApplicant = said('qinghe:skipsApplicant', 'flowable:skipWhenStartUser')
   const skipsRepeated = said('qinghe:skipsRepeated', 'flowable:skipWhenAssignee')
-  return { ...(skipsApplicant !== undefined && { skipsApplicant }), ...(skipsRepeated !== undefined && { skipsRepeated }) }
+  return {
+    ...(skipsApplicant !== undefined && { skipsApplicant }),
+    ...(skipsRepeated !== undefined && { skipsRepeated }),
+  }
 }
 
 const fieldsIn = (box: Box) =>
-  box.extensions.filter(({ type, attrs }) => type === 'flowable:formProp' && (attrs.get('id') ?? '') !== '').slice(0, 200)
+  box.extensions
+    .filter(({ type, attrs }) => type === 'flowable:formProp' && (attrs.get('id') ?? '') !== '')
+    .slice(0, 200)
 
 function rightsOf(box: Box): FieldRights {
   const fields = fieldsIn(box)
   const named = (right: string): string[] => [
-    ...new Set(fields.filter(({ attrs }) => attrs.get(right) === 'true').map(({ attrs }) => (attrs.get('id') ?? '').slice(0, 60))),
+    ...new Set(
+      fields
+        .filter(({ attrs }) => attrs.get(right) === 'true')
+        .map(({ attrs }) => (attrs.get('id') ?? '').slice(0, 60)),
+    ),
   ]
   const isAll = box.attrs.get('qinghe:readable') === '*' || fields.length === 0
-  return { readable: isAll && box.attrs.get('qinghe:readable') !== 'none' ? '*' : named('readable'), writable: named('writable') }
+  return {
+    readable: isAll && box.attrs.get('qinghe:readable') !== 'none' ? '*' : named('readable'),
+    writable: named('writable'),
+  }
 }
 
 function tellFields({ report }: Importing, box: Box): void {
   for (const { attrs } of fieldsIn(box))
     if (attrs.get('required') === 'true')
-      report.changed(box, `字段“${attrs.get('name') ?? attrs.get('id') ?? ''}”必填`, '是否必填由表单决定，不按步骤区分')
+      report.changed(
+        box,
+        `字段“${attrs.get('name') ?? attrs.get('id') ?? ''}”必填`,
+        '是否必填由表单决定，不按步骤区分',
+      )
 }
 
 function onReject(importing: Importing, box: Box): ApproveNode['onReject'] {
@@ -90,7 +123,10 @@ function onReject(importing: Importing, box: Box): ApproveNode['onReject'] {
   return (whole && whole !== box.id && backTo(importing, whole)) || 'previous'
 }
 
-function backTo({ sheet, idOf }: Importing, key: string): { readonly returnTo: string } | undefined {
+function backTo(
+  { sheet, idOf }: Importing,
+  key: string,
+): { readonly returnTo: string } | undefined {
   const place = landing(sheet, key)
   const box = place === undefined ? undefined : sheet.boxes.get(place)
   return box && roleOf(sheet, box) !== 'end' ? { returnTo: idOf(box.id) } : undefined

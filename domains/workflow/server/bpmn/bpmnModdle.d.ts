@@ -10,9 +10,18 @@ declare module 'bpmn-moddle' {
     readonly [property: string]: unknown
   }
   export class BpmnModdle {
-    fromXML(xml: string): Promise<{ rootElement: ModdleElement; warnings: readonly { message: string; element?: ModdleElement }[] }>
+    fromXML(
+      xml: string,
+    ): Promise<{
+      rootElement: ModdleElement
+      warnings: readonly { message: string; element?: ModdleElement }[]
+    }>
     toXML(element: ModdleElement, options: { format: boolean }): Promise<{ xml: string }>
     create(type: string, properties: Readonly<Record<string, unknown>>): ModdleElement
-    createAny(type: string, uri: string, properties: Readonly<Record<string, unknown>>): ModdleElement
+    createAny(
+      type: string,
+      uri: string,
+      properties: Readonly<Record<string, unknown>>,
+    ): ModdleElement
   }
 }

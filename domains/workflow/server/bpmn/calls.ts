@@ -12,10 +12,17 @@ export const callAttrs = ({ kind, flow, label, version }: CallNode): Record<stri
 })
 
 /** Which flow of the school a call of a file names; none where it was drawn elsewhere, because only a published version can be called. */
-export function calledBy({ id, name, attrs, element }: Box, report: Report): Pick<CallNode, 'flow' | 'label' | 'version'> {
+export function calledBy(
+  { id, name, attrs, element }: Box,
+  report: Report,
+): Pick<CallNode, 'flow' | 'label' | 'version'> {
   const key = textOf(element, 'calledElement')
   const [label = '', version = ''] = [attrs.get('qinghe:label'), attrs.get('qinghe:version')]
-  const isOurs = attrs.get('qinghe:kind') === 'call' && /^([a-z][A-Za-z0-9]{1,39})?$/.test(key) && /^\d{1,5}$/.test(version) && label.length <= 40
+  const isOurs =
+    attrs.get('qinghe:kind') === 'call' &&
+    /^([a-z][A-Za-z0-9]{1,39})?$/.test(key) &&
+    /^\d{1,5}$/.test(version) &&
+    label.length <= 40
   if (isOurs) return { flow: key, label, version: Number(version) }
   report.check({ id, name }, `调用其他流程${key && `（${key}）`}`, '请在节点里选择本校已发布的流程')
   return { flow: '', label: '', version: 0 }

@@ -1,7 +1,10 @@
 import type { ModdleElement } from 'bpmn-moddle'
 
 /** Namespaces that we read, by the prefix that we know them under. */
-export const namespaces = { flowable: 'http://flowable.org/bpmn', qinghe: 'urn:qinghe:bpmn:1' } as const
+export const namespaces = {
+  flowable: 'http://flowable.org/bpmn',
+  qinghe: 'urn:qinghe:bpmn:1',
+} as const
 
 /** Prefixes of a file by what they stand for here. */
 export type Prefixes = ReadonlyMap<string, string>
@@ -14,7 +17,8 @@ export type Item = {
   readonly text: string
 }
 
-export const isElement = (value: unknown): value is ModdleElement => typeof value === 'object' && value !== null && '$type' in value
+export const isElement = (value: unknown): value is ModdleElement =>
+  typeof value === 'object' && value !== null && '$type' in value
 
 export const textOf = (element: ModdleElement | undefined, property: string): string => {
   const value = element?.[property]
@@ -37,7 +41,11 @@ const flowableUris = new Set<string>([namespaces.flowable, 'http://activiti.org/
 export function prefixesOf(root: ModdleElement): Prefixes {
   const declared = Object.entries(root.$attrs ?? {}).flatMap(([name, uri]): [string, string][] => {
     if (!name.startsWith('xmlns:')) return []
-    const known = flowableUris.has(uri) ? 'flowable' : uri === namespaces.qinghe ? 'qinghe' : `{${uri}}`
+    const known = flowableUris.has(uri)
+      ? 'flowable'
+      : uri === namespaces.qinghe
+        ? 'qinghe'
+        : `{${uri}}`
     return [[name.slice(6), known]]
   })
   return new Map(declared)
@@ -50,7 +58,11 @@ function ownName(raw: string, prefixes: Prefixes): string {
 
 /** The attributes of other namespaces that stand at an element of BPMN. */
 export const extraAttrs = (element: ModdleElement, prefixes: Prefixes): Map<string, string> =>
-  new Map(Object.entries(element.$attrs ?? {}).flatMap(([name, value]) => (name.startsWith('xmlns') ? [] : [[ownName(name, prefixes), value]])))
+  new Map(
+    Object.entries(element.$attrs ?? {}).flatMap(([name, value]) =>
+      name.startsWith('xmlns') ? [] : [[ownName(name, prefixes), value]],
+    ),
+  )
 
 /** What stands in `extensionElements`. */
 export const extensionsOf = (element: ModdleElement, prefixes: Prefixes): Item[] =>
@@ -58,7 +70,9 @@ export const extensionsOf = (element: ModdleElement, prefixes: Prefixes): Item[]
 
 function itemOf(element: ModdleElement, prefixes: Prefixes): Item {
   const attrs = Object.entries(element).flatMap(([name, value]): [string, string][] =>
-    name.startsWith('$') || typeof value !== 'string' || name.startsWith('xmlns') ? [] : [[ownName(name, prefixes), value]],
+    name.startsWith('$') || typeof value !== 'string' || name.startsWith('xmlns')
+      ? []
+      : [[ownName(name, prefixes), value]],
   )
   return {
     type: ownName(element.$type, prefixes),

@@ -15,7 +15,12 @@ import { exportBpmn } from './exportBpmn.ts'
 import { importBpmn } from './importBpmn.ts'
 
 /** Reads a file as a drawing that whoever sent it may look at and keep; nothing is kept here. */
-export async function importDesign(tx: Tx, actor: Actor, xml: string, at: At): Promise<ImportedDesign> {
+export async function importDesign(
+  tx: Tx,
+  actor: Actor,
+  xml: string,
+  at: At,
+): Promise<ImportedDesign> {
   const read = await importBpmn(xml)
   if ('no' in read) throw bpmnUnreadable(read.no)
   const { roles } = await listPartyOffers(tx, actor)
@@ -33,11 +38,26 @@ export async function exportDesign(
   { id, version }: ParsedInputOf<typeof contract.exportXml>,
   at: At,
 ): Promise<{ fileName: string; xml: string }> {
-  const design = version === undefined ? (await getDesign(tx, actor, id)).design : await getDesignVersion(tx, actor, id, version)
+  const design =
+    version === undefined
+      ? (await getDesign(tx, actor, id)).design
+      : await getDesignVersion(tx, actor, id, version)
   if (brokenLinks(design.graph).length > 0) throw bpmnNotWhole(design.name)
   const xml = await exportBpmn(design)
-  await note(tx, actor, { action: 'workflow.exportBpmn', id, detail: { key: design.key, ...(version !== undefined && { version }) } }, at)
-  return { fileName: `${fileNameOf(design.name)}${version === undefined ? '' : ` V${version}`}.bpmn`, xml }
+  await note(
+    tx,
+    actor,
+    {
+      action: 'workflow.exportBpmn',
+      id,
+      detail: { key: design.key, ...(version !== undefined && { version }) },
+    },
+    at,
+  )
+  return {
+    fileName: `${fileNameOf(design.name)}${version === undefined ? '' : ` V${version}`}.bpmn`,
+    xml,
+  }
 }
 
 /** Writes a drawing in the making, as it stands on somebody's screen. */

@@ -15,11 +15,21 @@ import { exportBpmn } from './exportBpmn.ts'
 import { fileNameOf } from './files.ts'
 
 /** The drawing that new requests of a flow follow, as a file; a version's own id gives that version. */
-export async function exportFlow(tx: Tx, actor: Actor, named: string, at: At): Promise<{ fileName: string; xml: string }> {
+export async function exportFlow(
+  tx: Tx,
+  actor: Actor,
+  named: string,
+  at: At,
+): Promise<{ fileName: string; xml: string }> {
   const design = await findDesign(tx, actor, named)
   if (!design) throw noFlowThere()
   const xml = await exportBpmn(design)
-  await note(tx, actor, { action: 'workflow.exportBpmn', id: design.key, detail: { key: design.key } }, at)
+  await note(
+    tx,
+    actor,
+    { action: 'workflow.exportBpmn', id: design.key, detail: { key: design.key } },
+    at,
+  )
   return { fileName: `${fileNameOf(design.name)}.bpmn`, xml }
 }
 
@@ -32,12 +42,18 @@ async function findDesign(db: Db, actor: Actor, named: string): Promise<FlowDesi
   return codedDesign(flow, version)
 }
 
-async function findVersion(db: Db, tenantId: string, named: string): Promise<VersionDrawing | undefined> {
-  if (/^\d+$/.test(named)) return isBigint(named) ? findVersionDrawing(db, tenantId, named) : undefined
+async function findVersion(
+  db: Db,
+  tenantId: string,
+  named: string,
+): Promise<VersionDrawing | undefined> {
+  if (/^\d+$/.test(named))
+    return isBigint(named) ? findVersionDrawing(db, tenantId, named) : undefined
   return findFlow(named) ? undefined : findPublishedDrawing(db, tenantId, named)
 }
 
-const mayDraw = (actor: Actor): boolean => can(actor, workflowPermissions.design) || can(actor, workflowPermissions.manage)
+const mayDraw = (actor: Actor): boolean =>
+  can(actor, workflowPermissions.design) || can(actor, workflowPermissions.manage)
 
 /** A flow in code as it would have been drawn. */
 const codedDesign = (
@@ -54,5 +70,10 @@ const codedDesign = (
   inBatch,
   scope: { roles: [], departments: [], posts: [], users: [] },
   graph: version?.graph ?? graph,
-  form: { ...(version?.form ?? ownForm?.schema ?? { column: fields.map(({ name: prop, label, required }) => ({ prop, label, required })) }) },
+  form: {
+    ...(version?.form ??
+      ownForm?.schema ?? {
+        column: fields.map(({ name: prop, label, required }) => ({ prop, label, required })),
+      }),
+  },
 })

@@ -8,10 +8,20 @@ import { bodyOf } from './settings.ts'
 import type { ProcessBox } from './settings.ts'
 import type { Sheet } from './sheet.ts'
 
-type Sketch = { readonly prop: string; readonly label: string; readonly required?: boolean; readonly type?: string }
+type Sketch = {
+  readonly prop: string
+  readonly label: string
+  readonly required?: boolean
+  readonly type?: string
+}
 
 /** The form: our own where the file has it, else its fields by name, with types as conditions suggest them. */
-export function formOf(process: ProcessBox, sheet: Sheet, graph: Drawing, report: Report): Record<string, unknown> {
+export function formOf(
+  process: ProcessBox,
+  sheet: Sheet,
+  graph: Drawing,
+  report: Report,
+): Record<string, unknown> {
   const own = bodyOf(process, 'qinghe:form')
   if (own) {
     const form = jsonOf(own)
@@ -26,20 +36,33 @@ export function formOf(process: ProcessBox, sheet: Sheet, graph: Drawing, report
     for (const { attrs } of extensions.filter((item: Item) => item.type === 'flowable:formProp')) {
       const isRequired = type === 'StartEvent' && attrs.get('required') === 'true'
       const prop = attrs.get('id') ?? ''
-      add(prop, { label: attrs.get('name')?.trim().slice(0, 60) || prop, ...(isRequired && { required: true }) })
+      add(prop, {
+        label: attrs.get('name')?.trim().slice(0, 60) || prop,
+        ...(isRequired && { required: true }),
+      })
     }
   const conditions = conditionsIn(graph)
   const types = new Map(conditions.flatMap(typesIn))
   const tables = tablesIn(conditions)
   for (const prop of types.keys()) add(prop, { label: prop })
-  if (fields.size > 0) report.check(process, `表单的 ${fields.size} 个字段`, '文件里只有字段的名称，请在表单设计里核对类型和选项')
-  const typed = (field: Sketch) => tables.get(field.prop) ?? { type: types.get(field.prop) ?? 'input' }
-  return { column: [...fields.values()].slice(0, 100).map((field) => ({ ...field, ...typed(field) })) }
+  if (fields.size > 0)
+    report.check(
+      process,
+      `表单的 ${fields.size} 个字段`,
+      '文件里只有字段的名称，请在表单设计里核对类型和选项',
+    )
+  const typed = (field: Sketch) =>
+    tables.get(field.prop) ?? { type: types.get(field.prop) ?? 'input' }
+  return {
+    column: [...fields.values()].slice(0, 100).map((field) => ({ ...field, ...typed(field) })),
+  }
 }
 
 const conditionsIn = ({ nodes }: Drawing): BranchCondition[] =>
   Object.values(nodes).flatMap((node) =>
-    node.kind === 'exclusive' || node.kind === 'fork' ? node.branches.flatMap(({ when }) => (when ? [when] : [])) : [],
+    node.kind === 'exclusive' || node.kind === 'fork'
+      ? node.branches.flatMap(({ when }) => (when ? [when] : []))
+      : [],
   )
 
 /** Sub-tables with the columns that expressions look at. */
@@ -47,7 +70,13 @@ function tablesIn(conditions: readonly BranchCondition[]) {
   const looked = conditions.flatMap((one) => ('feel' in one ? columnsInFeel(one.feel) : []))
   const tables = [...Map.groupBy(looked, ({ table }) => table)].map(([table, found]) => {
     const names = [...new Set(found.map(({ column }) => column))].slice(0, 30)
-    return [table, { type: 'dynamic', children: { column: names.map((prop) => ({ prop, label: prop, type: 'input' })) } }] as const
+    return [
+      table,
+      {
+        type: 'dynamic',
+        children: { column: names.map((prop) => ({ prop, label: prop, type: 'input' })) },
+      },
+    ] as const
   })
   return new Map(tables)
 }
@@ -59,5 +88,10 @@ function typesIn(rule: BranchCondition): [string, string][] {
   if ('any' in rule) return rule.any.flatMap(typesIn)
   if ('not' in rule) return typesIn(rule.not)
   const value = 'value' in rule ? rule.value : undefined
-  return [[rule.field, typeof value === 'number' ? 'number' : typeof value === 'boolean' ? 'switch' : 'input']]
+  return [
+    [
+      rule.field,
+      typeof value === 'number' ? 'number' : typeof value === 'boolean' ? 'switch' : 'input',
+    ],
+  ]
 }

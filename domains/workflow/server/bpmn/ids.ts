@@ -4,7 +4,10 @@ const legal = /^[A-Za-z][A-Za-z0-9_-]{0,39}$/
 const isInborn = (id: string): boolean => id in {}
 
 /** Gives every box an id that a drawing may have: its own where it can be. */
-export function idsFor(keys: Iterable<string>): { idOf: (key: string) => string; fresh: (wanted: string) => string } {
+export function idsFor(keys: Iterable<string>): {
+  idOf: (key: string) => string
+  fresh: (wanted: string) => string
+} {
   const known = new Map<string, string>()
   const taken = new Set<string>()
   const fresh = (wanted: string): string => {
@@ -16,7 +19,8 @@ export function idsFor(keys: Iterable<string>): { idOf: (key: string) => string;
     return id
   }
   const all = [...keys]
-  for (const key of all.filter((one) => legal.test(one) && !isInborn(one))) known.set(key, fresh(key))
+  for (const key of all.filter((one) => legal.test(one) && !isInborn(one)))
+    known.set(key, fresh(key))
   for (const key of all) if (!known.has(key)) known.set(key, fresh(key))
   return { idOf: (key) => known.get(key) ?? fresh(key), fresh }
 }

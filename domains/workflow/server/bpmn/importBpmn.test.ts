@@ -11,7 +11,14 @@ import type { Facts } from '../engine/actions.ts'
 import { newInstance, openTasks } from '../engine/state.ts'
 import { step } from '../engine/step.ts'
 import { importBpmn } from './importBpmn.ts'
-import { countersigned, customMethod, defaults, externalForm, leave, ownForm } from './testing/samples.ts'
+import {
+  countersigned,
+  customMethod,
+  defaults,
+  externalForm,
+  leave,
+  ownForm,
+} from './testing/samples.ts'
 
 async function read(xml: string) {
   const read = await importBpmn(xml)
@@ -21,16 +28,23 @@ async function read(xml: string) {
 
 /** Lines of the report that say that something is missing or different, not those that ask to look at people. */
 const losses = ({ report }: Awaited<ReturnType<typeof read>>) =>
-  report.filter(({ level }) => level !== 'check').map(({ level, elementId, what }) => `${level} ${elementId}: ${what}`)
+  report
+    .filter(({ level }) => level !== 'check')
+    .map(({ level, elementId, what }) => `${level} ${elementId}: ${what}`)
 
-const partiesIn = (node: FlowNode): readonly Party[] => (node.kind === 'approve' ? node.candidates : node.kind === 'cc' ? node.to : [])
+const partiesIn = (node: FlowNode): readonly Party[] =>
+  node.kind === 'approve' ? node.candidates : node.kind === 'cc' ? node.to : []
 
 /** One person behind every group. */
 const factsFor = ({ nodes }: Graph): Facts => {
   const groups = Object.values(nodes)
     .flatMap(partiesIn)
     .filter(({ kind }) => kind !== 'user')
-  return { people: Object.fromEntries(groups.map((party, at) => [partyKey(party), [{ userId: `${100 + at}`, name: party.label }]])) }
+  return {
+    people: Object.fromEntries(
+      groups.map((party, at) => [partyKey(party), [{ userId: `${100 + at}`, name: party.label }]]),
+    ),
+  }
 }
 
 /** Has everybody agree until the process is over, and says at which steps somebody did. */
@@ -40,7 +54,13 @@ function run(drawing: Drawing, data: FlowData): { status: string; heard: string[
   const at = 1_800_000_000_000
   const heard: string[] = []
   const applicant = { userId: '1000', name: 'A' }
-  const started = step(graph, newInstance(applicant, data), { actor: { ...applicant, roles: [] }, action: { type: 'start' } }, facts, at)
+  const started = step(
+    graph,
+    newInstance(applicant, data),
+    { actor: { ...applicant, roles: [] }, action: { type: 'start' } },
+    facts,
+    at,
+  )
   let result = started
   while (result.kind === 'done') {
     const { instance } = result
@@ -48,12 +68,27 @@ function run(drawing: Drawing, data: FlowData): { status: string; heard: string[
     if (!task) return { status: instance.status, heard }
     const [who] = task.candidates
     if (!who || heard.length > 30) throw new Error('nobody to ask')
-    const actor = who.kind === 'user' ? { userId: who.value, name: who.label, roles: [] } : { userId: '100', name: who.label, roles: [who.value] }
+    const actor =
+      who.kind === 'user'
+        ? { userId: who.value, name: who.label, roles: [] }
+        : { userId: '100', name: who.label, roles: [who.value] }
     const key = { round: task.round, seat: task.seat }
-    const claimed = step(graph, instance, { actor, action: { type: 'claim', task: key } }, facts, at)
+    const claimed = step(
+      graph,
+      instance,
+      { actor, action: { type: 'claim', task: key } },
+      facts,
+      at,
+    )
     heard.push(task.node)
     const answer = { type: 'approve', task: key, comment: '', values: {} } as const
-    result = step(graph, claimed.kind === 'done' ? claimed.instance : instance, { actor, action: answer }, facts, at)
+    result = step(
+      graph,
+      claimed.kind === 'done' ? claimed.instance : instance,
+      { actor, action: answer },
+      facts,
+      at,
+    )
   }
   throw new Error(JSON.stringify(result))
 }
@@ -62,7 +97,12 @@ describe('files of others', () => {
   test('请假: branches by days, number, title, a refusal back to the applicant', async () => {
     const found = await read(leave)
 
-    expect(found.design).toMatchObject({ key: 'leave', name: '教职工请假', title: '请假：{reason}', serialPrefix: 'LEAVE' })
+    expect(found.design).toMatchObject({
+      key: 'leave',
+      name: '教职工请假',
+      title: '请假：{reason}',
+      serialPrefix: 'LEAVE',
+    })
     expect(found.design.graph.nodes).toMatchObject({
       fill: { kind: 'start', next: 'office' },
       office: {
@@ -73,26 +113,42 @@ describe('files of others', () => {
         allows: ['transfer'],
         next: 'howLong',
       },
-      howLong: { branches: [{ when: { field: 'days', op: 'lt', value: 5 }, next: 'manager' }], otherwise: 'boss' },
-      boss: { candidates: [{ kind: 'user', value: '7', label: '王校长' }], afterReturn: 'returner' },
+      howLong: {
+        branches: [{ when: { field: 'days', op: 'lt', value: 5 }, next: 'manager' }],
+        otherwise: 'boss',
+      },
+      boss: {
+        candidates: [{ kind: 'user', value: '7', label: '王校长' }],
+        afterReturn: 'returner',
+      },
     })
-    expect(losses(found)).toEqual(['changed leave: 标题中的 #{#applyUserName}', 'changed leave: 编号前缀 Leave', 'changed howLong: 没有默认去向'])
-    expect(run(found.design.graph, { days: 3 })).toEqual({ status: 'approved', heard: ['office', 'manager'] })
-    expect(run(found.design.graph, { days: 5 })).toEqual({ status: 'approved', heard: ['office', 'boss'] })
+    expect(losses(found)).toEqual([
+      'changed leave: 标题中的 #{#applyUserName}',
+      'changed leave: 编号前缀 Leave',
+      'changed howLong: 没有默认去向',
+    ])
+    expect(run(found.design.graph, { days: 3 })).toEqual({
+      status: 'approved',
+      heard: ['office', 'manager'],
+    })
+    expect(run(found.design.graph, { days: 5 })).toEqual({
+      status: 'approved',
+      heard: ['office', 'boss'],
+    })
   })
 
   test('会签: a share, one after another, all, one is enough', async () => {
     const found = await read(countersigned)
     const { graph } = found.design
 
-    expect(Object.values(graph.nodes).flatMap((node) => (node.kind === 'approve' ? [node.mode] : []))).toEqual([
-      { kind: 'ratio', pass: 0.5 },
-      { kind: 'inOrder' },
-      { kind: 'all' },
-      { kind: 'any' },
-    ])
+    expect(
+      Object.values(graph.nodes).flatMap((node) => (node.kind === 'approve' ? [node.mode] : [])),
+    ).toEqual([{ kind: 'ratio', pass: 0.5 }, { kind: 'inOrder' }, { kind: 'all' }, { kind: 'any' }])
     expect(losses(found)).toEqual([])
-    expect(run(graph, {})).toEqual({ status: 'approved', heard: ['half', 'half', 'turns', 'turns', 'turns', 'all', 'all', 'all', 'first'] })
+    expect(run(graph, {})).toEqual({
+      status: 'approved',
+      heard: ['half', 'half', 'turns', 'turns', 'turns', 'all', 'all', 'all', 'first'],
+    })
   })
 
   test('a form of its own: its fields get types, pass becomes where a refusal leads, branches meet again', async () => {
@@ -100,7 +156,12 @@ describe('files of others', () => {
     const { graph, form } = found.design
 
     expect(graph.nodes).toMatchObject({
-      check: { onReject: { returnTo: 'fill' }, skipsApplicant: true, skipsRepeated: true, next: 'split' },
+      check: {
+        onReject: { returnTo: 'fill' },
+        skipsApplicant: true,
+        skipsRepeated: true,
+        next: 'split',
+      },
       split: { kind: 'fork', takes: 'fitting', join: 'meet' },
       store: { candidates: [{ kind: 'resolver', value: 'department:12' }], next: 'store_cc' },
       store_cc: { kind: 'cc', to: [{ kind: 'user', value: '5', label: '5' }], next: 'meet' },
@@ -116,13 +177,19 @@ describe('files of others', () => {
     expect(losses(found)).toEqual(['changed purchase: 审批人与发起人相同时跳过'])
     expect(run(graph, { amount: 2000, isUrgent: false }).heard).toEqual(['check', 'head'])
     expect(run(graph, { amount: 10, isUrgent: true }).heard).toEqual(['check', 'quick'])
-    expect(run(graph, { amount: 10, isUrgent: false })).toEqual({ status: 'approved', heard: ['check', 'store'] })
+    expect(run(graph, { amount: 10, isUrgent: false })).toEqual({
+      status: 'approved',
+      heard: ['check', 'store'],
+    })
   })
 
   test('nothing but the standard: two at once, meeting again', async () => {
     const found = await read(defaults)
 
-    expect(found.design.graph.nodes).toMatchObject({ both: { kind: 'fork', takes: 'all', join: 'together' }, b: { mode: { kind: 'claim' } } })
+    expect(found.design.graph.nodes).toMatchObject({
+      both: { kind: 'fork', takes: 'all', join: 'together' },
+      b: { mode: { kind: 'claim' } },
+    })
     expect(losses(found)).toEqual(['changed Plain_Flow: 流程标识 Plain_Flow'])
     expect(run(found.design.graph, {})).toEqual({ status: 'approved', heard: ['a', 'b'] })
   })
@@ -130,8 +197,14 @@ describe('files of others', () => {
   test('a form elsewhere is named, not lost', async () => {
     const found = await read(externalForm)
 
-    expect(found.formReference).toEqual({ key: 'wf_ex_Trip', url: '/trip/form', appUrl: '/pages/trip/form' })
-    expect(found.report.filter(({ what }) => what === '外置表单')).toMatchObject([{ level: 'check', elementId: 'begin' }])
+    expect(found.formReference).toEqual({
+      key: 'wf_ex_Trip',
+      url: '/trip/form',
+      appUrl: '/pages/trip/form',
+    })
+    expect(found.report.filter(({ what }) => what === '外置表单')).toMatchObject([
+      { level: 'check', elementId: 'begin' },
+    ])
     expect(losses(found)).toEqual(['left look: 属性 flowable:hideAttachment'])
     expect(run(found.design.graph, {})).toEqual({ status: 'approved', heard: ['look'] })
   })
@@ -160,14 +233,22 @@ describe('files of others', () => {
     const { pick } = found.design.graph.nodes
     const mended = {
       ...found.design.graph.nodes,
-      ...(pick?.kind === 'approve' && { pick: { ...pick, candidates: [{ kind: 'user', value: '3', label: '丙' }] } as const }),
+      ...(pick?.kind === 'approve' && {
+        pick: { ...pick, candidates: [{ kind: 'user', value: '3', label: '丙' }] } as const,
+      }),
     }
-    expect(run({ ...found.design.graph, nodes: mended }, {})).toEqual({ status: 'approved', heard: ['pick', 'known'] })
+    expect(run({ ...found.design.graph, nodes: mended }, {})).toEqual({
+      status: 'approved',
+      heard: ['pick', 'known'],
+    })
   })
 
-  test.each([leave, countersigned, ownForm, defaults, externalForm, customMethod])('sample %# is a drawing that can be saved', async (xml) => {
-    expect(FlowDesign.safeParse((await read(xml)).design).error).toBeUndefined()
-  })
+  test.each([leave, countersigned, ownForm, defaults, externalForm, customMethod])(
+    'sample %# is a drawing that can be saved',
+    async (xml) => {
+      expect(FlowDesign.safeParse((await read(xml)).design).error).toBeUndefined()
+    },
+  )
 })
 
 const wrapped = (inside: string): string =>
@@ -177,7 +258,11 @@ const laughs = `<!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>${wr
 
 const hostile: [string, string, RegExp][] = [
   ['entities', laughs, /DOCTYPE/],
-  ['an outer document', `<?xml version="1.0"?>\n<!doctype x SYSTEM "file:///etc/passwd">${wrapped('')}`, /DOCTYPE/],
+  [
+    'an outer document',
+    `<?xml version="1.0"?>\n<!doctype x SYSTEM "file:///etc/passwd">${wrapped('')}`,
+    /DOCTYPE/,
+  ],
   ['too much', wrapped('<startEvent id="s"/>') + ' '.repeat(900_000), /过大/],
   ['too deep', wrapped('<startEvent id="s">' + '<extensionElements><a>'.repeat(200)), /过深/],
   ['too many elements', wrapped('<endEvent/>'.repeat(21_000)), /过多/],
@@ -190,7 +275,12 @@ const hostile: [string, string, RegExp][] = [
 
 function manySteps(count: number): string {
   const ids = Array.from({ length: count }, (_, at) => `t${at}`)
-  return ids.map((id, at) => `<userTask id="${id}"/><sequenceFlow id="f${at}" sourceRef="${ids[at - 1] ?? 's'}" targetRef="${id}"/>`).join('')
+  return ids
+    .map(
+      (id, at) =>
+        `<userTask id="${id}"/><sequenceFlow id="f${at}" sourceRef="${ids[at - 1] ?? 's'}" targetRef="${id}"/>`,
+    )
+    .join('')
 }
 
 test.each(hostile)('%s is refused at once', async (_, xml, why) => {
@@ -209,8 +299,18 @@ test('a call of another system asks which flow of the school is meant', async ()
     ),
   )
 
-  expect(design.graph.nodes['c']).toEqual({ kind: 'call', id: 'c', name: '盖章', flow: '', label: '', version: 0, next: 'e' })
-  expect(report.map(({ level, elementId, what }) => `${level} ${elementId}: ${what}`)).toEqual(['check c: 调用其他流程（sealing）'])
+  expect(design.graph.nodes['c']).toEqual({
+    kind: 'call',
+    id: 'c',
+    name: '盖章',
+    flow: '',
+    label: '',
+    version: 0,
+    next: 'e',
+  })
+  expect(report.map(({ level, elementId, what }) => `${level} ${elementId}: ${what}`)).toEqual([
+    'check c: 调用其他流程（sealing）',
+  ])
   expect(problemsOf(design.graph)).toEqual([{ at: 'c', msg: '请选择子流程' }])
 })
 
@@ -247,21 +347,30 @@ const odd = [
   `<startEvent id="s"/><exclusiveGateway id="g"/><userTask id="t"/><sequenceFlow id="a" sourceRef="s" targetRef="g"/><sequenceFlow id="b" sourceRef="g" targetRef="t"><conditionExpression>\${${'('.repeat(900)}x</conditionExpression></sequenceFlow><sequenceFlow id="c" sourceRef="g" targetRef="t"><conditionExpression>days</conditionExpression></sequenceFlow>`,
 ]
 
-test.each(odd)('odd drawing %# is read as far as it goes, as something that can be judged and saved', async (inside) => {
-  const { design, report } = await read(wrapped(inside))
+test.each(odd)(
+  'odd drawing %# is read as far as it goes, as something that can be judged and saved',
+  async (inside) => {
+    const { design, report } = await read(wrapped(inside))
 
-  expect(FlowDesign.safeParse(design).error).toBeUndefined()
-  expect(problemsOf(design.graph).length + report.length).toBeGreaterThan(0)
-})
+    expect(FlowDesign.safeParse(design).error).toBeUndefined()
+    expect(problemsOf(design.graph).length + report.length).toBeGreaterThan(0)
+  },
+)
 
-const feelFile = (language: string, ...conditions: readonly string[]): string => `<?xml version="1.0" encoding="UTF-8"?>
+const feelFile = (
+  language: string,
+  ...conditions: readonly string[]
+): string => `<?xml version="1.0" encoding="UTF-8"?>
 <definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" targetNamespace="http://school.test/flows">
   <process id="feelFlow" name="表达式" isExecutable="true"><startEvent id="begin"/><inclusiveGateway id="where" default="usual"/><inclusiveGateway id="meet"/>
   <userTask id="usual_task" name="通常" />
   <sequenceFlow id="f1" sourceRef="begin" targetRef="where"/>
   ${conditions
     .map(
-      (condition, at) => `<userTask id="t${at}" name="第${at}步"/><sequenceFlow id="o${at}" sourceRef="t${at}" targetRef="meet"/>
+      (
+        condition,
+        at,
+      ) => `<userTask id="t${at}" name="第${at}步"/><sequenceFlow id="o${at}" sourceRef="t${at}" targetRef="meet"/>
   <sequenceFlow id="c${at}" sourceRef="where" targetRef="t${at}"><conditionExpression xsi:type="tFormalExpression"${language}><![CDATA[${condition}]]></conditionExpression></sequenceFlow>`,
     )
     .join('')}
@@ -288,7 +397,9 @@ test('conditions in FEEL are told by their language, also in the words of other 
 test('an expression that cannot be judged is kept and told; without its language it is none', async () => {
   const kept = await read(feelFile(' language="feel"', 'today() > date(day)'))
   expect(branchesOf(kept)[0]).toEqual({ feel: 'today() > date(day)' })
-  expect(kept.report.map(({ level, elementId, what }) => `${level} ${elementId} ${what}`)).toContain('check c0 条件 today() > date(day)')
+  expect(
+    kept.report.map(({ level, elementId, what }) => `${level} ${elementId} ${what}`),
+  ).toContain('check c0 条件 today() > date(day)')
 
   const refused = await read(feelFile('', 'days > 3'))
   expect(branchesOf(refused)[0]).toEqual({ any: [] })
@@ -296,18 +407,35 @@ test('an expression that cannot be judged is kept and told; without its language
 })
 
 test('sub-tables that expressions look into are sketched with their columns', async () => {
-  const { design, report } = await read(feelFile(' language="feel"', 'sum(items.amount) > 3', 'some one in items satisfies one.name = "a"'))
+  const { design, report } = await read(
+    feelFile(
+      ' language="feel"',
+      'sum(items.amount) > 3',
+      'some one in items satisfies one.name = "a"',
+    ),
+  )
 
-  expect(design.form['column']).toMatchObject([{ prop: 'items', type: 'dynamic', children: { column: [{ prop: 'amount' }, { prop: 'name' }] } }])
+  expect(design.form['column']).toMatchObject([
+    {
+      prop: 'items',
+      type: 'dynamic',
+      children: { column: [{ prop: 'amount' }, { prop: 'name' }] },
+    },
+  ])
   expect(FormSchema.safeParse(design.form).error).toBeUndefined()
   expect(report.map(({ what }) => what)).toContain('表单的 1 个字段')
 })
 
 test('conditions that are too long together leave the default one to be set, which is told, and the file is taken', async () => {
-  const long = Array.from({ length: 4 }, (_one, at) => `days > ${at} and kind != "${'a'.repeat(300)}"`)
+  const long = Array.from(
+    { length: 4 },
+    (_one, at) => `days > ${at} and kind != "${'a'.repeat(300)}"`,
+  )
   const taken = await read(feelFile(' language="feel"', ...long))
 
   expect(branchesOf(taken)).toEqual([...long.map((feel) => ({ feel })), { any: [] }])
-  expect(taken.report.map(({ elementId, what }) => `${elementId} ${what}`)).toContain('usual 默认去向')
+  expect(taken.report.map(({ elementId, what }) => `${elementId} ${what}`)).toContain(
+    'usual 默认去向',
+  )
   expect(FlowDesign.safeParse(taken.design).error).toBeUndefined()
 })

@@ -34,7 +34,12 @@ export async function importBpmn(xml: string): Promise<Read<Imported>> {
   if (!element) return { no: '文件里没有流程' }
   const prefixes = prefixesOf(root)
   const named = { id: textOf(element, 'id'), name: textOf(element, 'name') }
-  const process = { ...named, element, attrs: extraAttrs(element, prefixes), extensions: extensionsOf(element, prefixes) }
+  const process = {
+    ...named,
+    element,
+    attrs: extraAttrs(element, prefixes),
+    extensions: extensionsOf(element, prefixes),
+  }
   tellProcess(process, report)
   const sheet = sheetOf(element, prefixes, report)
   const starts = [...sheet.boxes.values()].filter(({ type }) => type === 'StartEvent')
@@ -48,7 +53,9 @@ export async function importBpmn(xml: string): Promise<Read<Imported>> {
   const form = formOf(process, sheet, graph, report)
   const design = FlowDesign.safeParse({ ...settings, graph, form })
   if (!design.success) return { no: tooLarge }
-  return { is: { design: design.data, formReference: formReferenceOf(start), report: [...report.lines] } }
+  return {
+    is: { design: design.data, formReference: formReferenceOf(start), report: [...report.lines] },
+  }
 }
 
 const tooLarge = '流程最多 100 个节点，每个节点的内容也有限'
@@ -67,10 +74,21 @@ async function parsed(xml: string) {
   }
 }
 
-function tellWarning({ message, element }: { message: string; element?: ModdleElement }, report: Report): void {
+function tellWarning(
+  { message, element }: { message: string; element?: ModdleElement },
+  report: Report,
+): void {
   const tag = /<([^<>\s]+)>/.exec(message)?.[1] ?? ''
-  const what = message.startsWith('unknown attribute') ? `属性 ${tag}` : message.startsWith('unresolved reference') ? `引用 ${tag}` : `内容 ${tag}`
-  report.left({ id: textOf(element, 'id'), name: textOf(element, 'name') }, what.trim(), '不属于 BPMN 2.0，无法识别')
+  const what = message.startsWith('unknown attribute')
+    ? `属性 ${tag}`
+    : message.startsWith('unresolved reference')
+      ? `引用 ${tag}`
+      : `内容 ${tag}`
+  report.left(
+    { id: textOf(element, 'id'), name: textOf(element, 'name') },
+    what.trim(),
+    '不属于 BPMN 2.0，无法识别',
+  )
 }
 
 function processIn(root: ModdleElement, report: Report): ModdleElement | undefined {
@@ -81,15 +99,31 @@ function processIn(root: ModdleElement, report: Report): ModdleElement | undefin
     const named = { id: textOf(other, 'id'), name: textOf(other, 'name') }
     if (other === process) continue
     const isProcess = other.$type === 'bpmn:Process'
-    report.left(named, isProcess ? '另一个流程' : other.$type.replace('bpmn:', ''), isProcess ? '一个文件只导入一个流程' : '流程之外的内容不起作用')
+    report.left(
+      named,
+      isProcess ? '另一个流程' : other.$type.replace('bpmn:', ''),
+      isProcess ? '一个文件只导入一个流程' : '流程之外的内容不起作用',
+    )
   }
   return process
 }
 
-const knownAttrs = /^(?:flowable:(?:skipFirstNode|rollbackNode|title|skipWhenStartUser|skipWhenAssignee)|qinghe:(?:key|title|policy))$/
+const knownAttrs =
+  /^(?:flowable:(?:skipFirstNode|rollbackNode|title|skipWhenStartUser|skipWhenAssignee)|qinghe:(?:key|title|policy))$/
 
 function tellProcess(process: ProcessBox, report: Report): void {
-  tellLeftovers(process, { attrs: knownAttrs, extensions: /^(?:flowable:(?:serial|title)|qinghe:(?:form|settings))$/ }, report)
-  if (process.attrs.get('flowable:skipWhenStartUser') === 'true' && !process.attrs.has('qinghe:key'))
-    report.changed(process, '审批人与发起人相同时跳过', '发起人不参与审批自己的申请；没有别人时不会自动通过，可在步骤里设置')
+  tellLeftovers(
+    process,
+    { attrs: knownAttrs, extensions: /^(?:flowable:(?:serial|title)|qinghe:(?:form|settings))$/ },
+    report,
+  )
+  if (
+    process.attrs.get('flowable:skipWhenStartUser') === 'true' &&
+    !process.attrs.has('qinghe:key')
+  )
+    report.changed(
+      process,
+      '审批人与发起人相同时跳过',
+      '发起人不参与审批自己的申请；没有别人时不会自动通过，可在步骤里设置',
+    )
 }

@@ -33,7 +33,10 @@ type Source = {
 }
 
 /** The drawing of a process, and by what id each box of the file stands in it. */
-export function graphOf({ sheet: whole, process, prefixes, report, start }: Source): { graph: Drawing; idOf: (key: string) => string } {
+export function graphOf({ sheet: whole, process, prefixes, report, start }: Source): {
+  graph: Drawing
+  idOf: (key: string) => string
+} {
   const { sheet, refusals } = withoutPass(withoutUnsupported(whole, report), report)
   const first = applicantsTask(sheet, start)
   const ids = idsFor([...sheet.boxes.keys()].filter((key) => !first || key !== start.id))
@@ -42,7 +45,8 @@ export function graphOf({ sheet: whole, process, prefixes, report, start }: Sour
   const importing: Importing = { sheet, process, prefixes, report, refusals, ...ids, impliedEnd }
 
   const nodes = [...startNodes(importing, start, first)]
-  for (const box of sheet.boxes.values()) if (box !== start && box !== first) nodes.push(...nodesOf(importing, box))
+  for (const box of sheet.boxes.values())
+    if (box !== start && box !== first) nodes.push(...nodesOf(importing, box))
   if (end !== undefined) nodes.push({ kind: 'end', id: end, name: '结束' })
   const drawn = {
     start: importing.idOf((first ?? start).id),
@@ -64,8 +68,10 @@ function startNodes(importing: Importing, start: Box, first: Box | undefined): D
   const { report, process } = importing
   const box = first ?? start
   const known = {
-    attrs: /^flowable:(?:assignee|exFormKey|exFormUrl|exAppFormUrl|indepFormKey|formKey|copyUser|initiator|rollbackNode|backToRejecter)$/,
-    extensions: /^flowable:(?:assignee|formProp|button|exFormKey|exFormUrl|exAppFormUrl|indepFormKey|formKey|copyUser)$/,
+    attrs:
+      /^flowable:(?:assignee|exFormKey|exFormUrl|exAppFormUrl|indepFormKey|formKey|copyUser|initiator|rollbackNode|backToRejecter)$/,
+    extensions:
+      /^flowable:(?:assignee|formProp|button|exFormKey|exFormUrl|exAppFormUrl|indepFormKey|formKey|copyUser)$/,
   }
   for (const one of new Set([start, box])) {
     tellLeftovers(one, known, report)
@@ -75,14 +81,19 @@ function startNodes(importing: Importing, start: Box, first: Box | undefined): D
     report.changed(first, '发起人步骤', '发起后不再由发起人确认一次，直接交给下一步')
   if (
     first?.extensions.some(
-      ({ type, attrs }) => type === 'flowable:formProp' && (attrs.get('readable') === 'false' || attrs.get('writable') === 'false'),
+      ({ type, attrs }) =>
+        type === 'flowable:formProp' &&
+        (attrs.get('readable') === 'false' || attrs.get('writable') === 'false'),
     )
   )
     report.changed(first, '发起人的字段权限', '发起人总能填写整张表单')
   tellReference(start, report)
   const [id, next] = [importing.idOf(box.id), following(importing, box)]
   const readers = copyParties(start, report)
-  const copies: DrawnNode[] = readers.length > 0 ? [{ kind: 'cc', id: importing.fresh(`${id}_cc`), name: '抄送', to: readers, next }] : []
+  const copies: DrawnNode[] =
+    readers.length > 0
+      ? [{ kind: 'cc', id: importing.fresh(`${id}_cc`), name: '抄送', to: readers, next }]
+      : []
   return [{ kind: 'start', id, name: nameOf(box, '发起'), next: copies[0]?.id ?? next }, ...copies]
 }
 
@@ -90,7 +101,12 @@ function tellReference({ id, name, attrs, extensions }: Box, report: Report): vo
   const isElsewhere = [...attrs.keys(), ...extensions.map(({ type }) => type)].some((one) =>
     /^flowable:(?:exForm\w+|exAppFormUrl|indepFormKey|formKey)$/.test(one),
   )
-  if (isElsewhere) report.check({ id, name }, '外置表单', '文件只有表单的名称，没有内容；请在表单设计里重建，或联系管理员对应到系统内的页面')
+  if (isElsewhere)
+    report.check(
+      { id, name },
+      '外置表单',
+      '文件只有表单的名称，没有内容；请在表单设计里重建，或联系管理员对应到系统内的页面',
+    )
 }
 
 function nodesOf(importing: Importing, box: Box): DrawnNode[] {
@@ -114,15 +130,39 @@ function nodesOf(importing: Importing, box: Box): DrawnNode[] {
     case 'delay':
       tellDocumentation(box, report)
       tellLeftovers(box, { attrs: /^qinghe:(?:kind|wait)$/, extensions: /^$/ }, report)
-      return [{ kind: 'delay', id, name: nameOf(box, '延迟'), wait: waitOf(box) ?? { until: '' }, next: following(importing, box) }]
+      return [
+        {
+          kind: 'delay',
+          id,
+          name: nameOf(box, '延迟'),
+          wait: waitOf(box) ?? { until: '' },
+          next: following(importing, box),
+        },
+      ]
     case 'call':
       tellDocumentation(box, report)
       tellLeftovers(box, { attrs: /^qinghe:(?:kind|version|label)$/, extensions: /^$/ }, report)
-      return [{ kind: 'call', id, name: nameOf(box, '子流程'), ...calledBy(box, report), next: following(importing, box) }]
+      return [
+        {
+          kind: 'call',
+          id,
+          name: nameOf(box, '子流程'),
+          ...calledBy(box, report),
+          next: following(importing, box),
+        },
+      ]
     case 'webhook':
       tellDocumentation(box, report)
       tellLeftovers(box, { attrs: /^qinghe:(?:kind|address|fields)$/, extensions: /^$/ }, report)
-      return [{ kind: 'webhook', id, name: nameOf(box, '通知外部系统'), ...webhookOf(box), next: following(importing, box) }]
+      return [
+        {
+          kind: 'webhook',
+          id,
+          name: nameOf(box, '通知外部系统'),
+          ...webhookOf(box),
+          next: following(importing, box),
+        },
+      ]
     case 'exclusive':
       return [exclusiveNode(importing, box)]
     case 'fork':
@@ -139,7 +179,10 @@ function nodesOf(importing: Importing, box: Box): DrawnNode[] {
 /** Ours alone: a task of another engine that calls something is left out with a line. */
 function webhookOf({ attrs }: Box): Pick<WebhookNode, 'address' | 'fields'> {
   const fields = z.safeParse(WebhookFields, jsonOf(attrs.get('qinghe:fields') ?? ''))
-  return { address: (attrs.get('qinghe:address') ?? '').slice(0, 40), fields: fields.success ? fields.data : [] }
+  return {
+    address: (attrs.get('qinghe:address') ?? '').slice(0, 40),
+    fields: fields.success ? fields.data : [],
+  }
 }
 
 const WebhookFields = z.array(z.string().check(z.maxLength(60))).check(z.maxLength(200))
@@ -147,10 +190,15 @@ const WebhookFields = z.array(z.string().check(z.maxLength(60))).check(z.maxLeng
 /** Finds where the branches of each branching meet. */
 function joined(graph: Drawing): Drawing {
   const ways = new Map(Object.values(graph.nodes).map((node) => [node.id, nextOf(node)]))
-  const joins = new Set(Object.values(graph.nodes).flatMap(({ kind, id }) => (kind === 'join' ? [id] : [])))
+  const joins = new Set(
+    Object.values(graph.nodes).flatMap(({ kind, id }) => (kind === 'join' ? [id] : [])),
+  )
   const nodes = Object.values(graph.nodes).map((node): [string, DrawnNode] => {
     if (node.kind !== 'fork' || joins.has(node.join)) return [node.id, node]
-    return [node.id, { ...node, join: joinOf(ways, node.id, joins) ?? `${node.id.slice(0, 34)}_join` }]
+    return [
+      node.id,
+      { ...node, join: joinOf(ways, node.id, joins) ?? `${node.id.slice(0, 34)}_join` },
+    ]
   })
   return { ...graph, nodes: Object.fromEntries(nodes) }
 }
@@ -167,14 +215,23 @@ function reachable(graph: Drawing, report: Report): Drawing {
     }
   }
   const lost = Object.values(graph.nodes).filter(({ id }) => !seen.has(id))
-  for (const node of lost) if (node.kind !== 'end') report.left(node, '步骤', '没有任何去向会走到这一步')
-  return { ...graph, nodes: Object.fromEntries(Object.entries(graph.nodes).filter(([id]) => seen.has(id))) }
+  for (const node of lost)
+    if (node.kind !== 'end') report.left(node, '步骤', '没有任何去向会走到这一步')
+  return {
+    ...graph,
+    nodes: Object.fromEntries(Object.entries(graph.nodes).filter(([id]) => seen.has(id))),
+  }
 }
 
 /** Refusals that would lead forwards lead to the step before. */
 function mended(graph: Drawing, report: Report): Drawing {
   const nodes = Object.values(graph.nodes).map((node): [string, DrawnNode] => {
-    if (node.kind !== 'approve' || typeof node.onReject !== 'object' || mayReturn(graph, node.onReject.returnTo, node.id)) return [node.id, node]
+    if (
+      node.kind !== 'approve' ||
+      typeof node.onReject !== 'object' ||
+      mayReturn(graph, node.onReject.returnTo, node.id)
+    )
+      return [node.id, node]
     report.changed(node, '驳回的去向', '不在这一步之前，按驳回到上一步处理')
     return [node.id, { ...node, onReject: 'previous' }]
   })

@@ -32,8 +32,10 @@ export function arriveAt(importing: Importing, key: string): string {
 export function following(importing: Importing, box: Box): string {
   const ways = outOf(importing.sheet, box.id)
   const [way] = ways
-  if (ways.length > 1) importing.report.left(box, '多条去向', '一步之后只能有一条去向，请用网关分支；只保留第一条')
-  if (way?.condition) importing.report.left(way, `条件 ${way.condition.text}`, '只有分支的去向可以带条件')
+  if (ways.length > 1)
+    importing.report.left(box, '多条去向', '一步之后只能有一条去向，请用网关分支；只保留第一条')
+  if (way?.condition)
+    importing.report.left(way, `条件 ${way.condition.text}`, '只有分支的去向可以带条件')
   if (!way) importing.report.changed(box, '没有去向', '按走到结束处理')
   return way ? arriveAt(importing, way.to) : importing.impliedEnd()
 }

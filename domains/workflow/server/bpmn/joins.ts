@@ -5,7 +5,9 @@ export type Ways = ReadonlyMap<string, readonly string[]>
 export function joinOf(ways: Ways, fork: string, joins: ReadonlySet<string>): string | undefined {
   const reached = reach(ways, fork)
   const common = [...joins].filter((join) => reached.has(join) && !endsWithout(ways, fork, join))
-  return common.find((join) => common.every((other) => other === join || reach(ways, fork, other).has(join)))
+  return common.find((join) =>
+    common.every((other) => other === join || reach(ways, fork, other).has(join)),
+  )
 }
 
 function reach(ways: Ways, from: string, without?: string): Set<string> {

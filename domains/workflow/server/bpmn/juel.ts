@@ -26,7 +26,9 @@ export function readJuel(text: string): Read<Juel> {
   const cursor: Cursor = { tokens: tokens.is, at: 0, depth: 0 }
   try {
     const is = either(cursor)
-    return cursor.at < cursor.tokens.length ? { no: `读不懂“${cursor.tokens[cursor.at]?.text ?? ''}”` } : { is }
+    return cursor.at < cursor.tokens.length
+      ? { no: `读不懂“${cursor.tokens[cursor.at]?.text ?? ''}”` }
+      : { is }
   } catch (stop) {
     if (stop instanceof Unreadable) return { no: stop.message }
     throw stop
@@ -50,7 +52,8 @@ function tokensOf(text: string): Read<Token[]> {
     const { word, number, string, sign } = found.groups ?? {}
     if (word !== undefined) tokens.push({ kind: 'word', text: word })
     if (number !== undefined) tokens.push({ kind: 'number', text: number })
-    if (string !== undefined) tokens.push({ kind: 'string', text: string.slice(1, -1).replaceAll(/\\([^])/g, '$1') })
+    if (string !== undefined)
+      tokens.push({ kind: 'string', text: string.slice(1, -1).replaceAll(/\\([^])/g, '$1') })
     if (sign !== undefined) tokens.push({ kind: 'sign', text: sign })
     at += found[0].length
   }
@@ -69,7 +72,12 @@ function takes(cursor: Cursor, ...texts: string[]): boolean {
 }
 
 /** Parts with the same word between them. */
-function chain(cursor: Cursor, kind: 'both' | 'either', part: (cursor: Cursor) => Juel, signs: string[]): Juel {
+function chain(
+  cursor: Cursor,
+  kind: 'both' | 'either',
+  part: (cursor: Cursor) => Juel,
+  signs: string[],
+): Juel {
   const first = part(cursor)
   const parts = [first]
   while (takes(cursor, ...signs)) parts.push(part(cursor))
@@ -103,7 +111,8 @@ function compared(cursor: Cursor): Juel {
 
 function divided(cursor: Cursor): Juel {
   const left = single(cursor)
-  if (isNext(cursor, '+', '-', '*', '%', '?', 'div', 'mod')) throw new Unreadable('条件里的计算不支持，请先在表单里用公式算好')
+  if (isNext(cursor, '+', '-', '*', '%', '?', 'div', 'mod'))
+    throw new Unreadable('条件里的计算不支持，请先在表单里用公式算好')
   return takes(cursor, '/') ? { kind: 'divide', left, right: single(cursor) } : left
 }
 
@@ -126,7 +135,8 @@ function one(cursor: Cursor): Juel {
   const isNegative = takes(cursor, '-')
   const token = cursor.tokens[cursor.at]
   cursor.at += 1
-  if (token?.kind === 'number') return { kind: 'value', value: Number(token.text) * (isNegative ? -1 : 1) }
+  if (token?.kind === 'number')
+    return { kind: 'value', value: Number(token.text) * (isNegative ? -1 : 1) }
   if (!token || isNegative) throw new Unreadable('条件不完整')
   if (token.kind === 'string') return { kind: 'value', value: token.text }
   if (token.kind === 'sign') throw new Unreadable(`读不懂“${token.text}”`)
@@ -142,6 +152,7 @@ const constants: ReadonlyMap<string, boolean | null> = new Map([
 function named(cursor: Cursor, name: string): Juel {
   const value = constants.get(name)
   if (value !== undefined) return { kind: 'value', value }
-  if (isNext(cursor, '(', '.', '[', ':')) throw new Unreadable(`“${name}”调用了程序代码，这里不运行代码`)
+  if (isNext(cursor, '(', '.', '[', ':'))
+    throw new Unreadable(`“${name}”调用了程序代码，这里不运行代码`)
   return { kind: 'name', name }
 }

@@ -3,7 +3,8 @@ import { readJuel } from './juel.ts'
 import type { Juel, JuelOrder, Read } from './juel.ts'
 
 /** Variables that the original sets by itself; a request here has no such data. */
-const foreign = /^(?:applyUser|applyUserName|serialNumber|copyUser|backToRejecter|initiator|INITIATOR|pass|wf_\w*|nr\w*|loopCounter|execution|task)$/
+const foreign =
+  /^(?:applyUser|applyUserName|serialNumber|copyUser|backToRejecter|initiator|INITIATOR|pass|wf_\w*|nr\w*|loopCounter|execution|task)$/
 
 const fieldName = /^[A-Za-z][A-Za-z0-9_]{0,39}$/
 
@@ -33,7 +34,9 @@ export function ruleOf(juel: Juel): Read<Rule> {
     case 'name':
       return onField(juel, (field) => ({ field, op: 'eq', value: true }))
     case 'value':
-      return typeof juel.value === 'boolean' ? { is: juel.value ? { all: [] } : { any: [] } } : { no: '条件不是是非判断' }
+      return typeof juel.value === 'boolean'
+        ? { is: juel.value ? { all: [] } : { any: [] } }
+        : { no: '条件不是是非判断' }
     case 'divide':
       return { no: '条件里的计算不支持，请先在表单里用公式算好' }
   }
@@ -51,7 +54,14 @@ function onField(of: Juel, rule: (field: string) => Rule): Read<Rule> {
   return fieldName.test(of.name) ? { is: rule(of.name) } : { no: `“${of.name}”不能作为字段标识` }
 }
 
-const turned: Readonly<Record<JuelOrder, JuelOrder>> = { eq: 'eq', ne: 'ne', lt: 'gt', le: 'ge', gt: 'lt', ge: 'le' }
+const turned: Readonly<Record<JuelOrder, JuelOrder>> = {
+  eq: 'eq',
+  ne: 'ne',
+  lt: 'gt',
+  le: 'ge',
+  gt: 'lt',
+  ge: 'le',
+}
 
 function comparison(op: JuelOrder, left: Juel, right: Juel): Read<Rule> {
   if (left.kind === 'value' && right.kind === 'name') return comparison(turned[op], right, left)
@@ -59,7 +69,8 @@ function comparison(op: JuelOrder, left: Juel, right: Juel): Read<Rule> {
     const other = onField(right, () => ({ all: [] }))
     return 'no' in other ? other : onField(left, (field) => ({ field, op, other: right.name }))
   }
-  if (left.kind !== 'name' || right.kind !== 'value') return { no: '只能把表单字段和固定的值或另一个字段相比较' }
+  if (left.kind !== 'name' || right.kind !== 'value')
+    return { no: '只能把表单字段和固定的值或另一个字段相比较' }
   if (right.value !== null) return onField(left, (field) => ({ field, op, value: right.value }))
   if (op !== 'eq' && op !== 'ne') return { no: '空值不能比较大小' }
   return onField(left, (field) => ({ field, op: op === 'eq' ? 'notExists' : 'exists' }))
@@ -73,18 +84,34 @@ function words(rule: Rule): string {
   if ('any' in rule) return rule.any.length === 0 ? 'false' : rule.any.map(part).join(' || ')
   if ('not' in rule) return `!(${words(rule.not)})`
   if ('other' in rule) return `${rule.field} ${signs[rule.op]} ${rule.other}`
-  if (!('value' in rule)) return rule.op === 'exists' ? `not empty ${rule.field}` : `empty ${rule.field}`
+  if (!('value' in rule))
+    return rule.op === 'exists' ? `not empty ${rule.field}` : `empty ${rule.field}`
   const { field, op, value } = rule
   if (op === 'has') return `${field}.contains(${literal(value)})`
   if (op !== 'in' && op !== 'notIn') return `${field} ${signs[op]} ${literal(value)}`
   const values: readonly Json[] = Array.isArray(value) ? value : []
-  const anyOf = values.length === 0 ? 'false' : values.map((one) => `${field} == ${literal(one)}`).join(' || ')
+  const anyOf =
+    values.length === 0 ? 'false' : values.map((one) => `${field} == ${literal(one)}`).join(' || ')
   return op === 'in' ? anyOf : `!(${anyOf})`
 }
 
-const part = (rule: Rule): string => ('all' in rule || 'any' in rule || ('op' in rule && rule.op === 'in') ? `(${words(rule)})` : words(rule))
+const part = (rule: Rule): string =>
+  'all' in rule || 'any' in rule || ('op' in rule && rule.op === 'in')
+    ? `(${words(rule)})`
+    : words(rule)
 
-const signs: Readonly<Record<JuelOrder, string>> = { eq: '==', ne: '!=', lt: '<', le: '<=', gt: '>', ge: '>=' }
+const signs: Readonly<Record<JuelOrder, string>> = {
+  eq: '==',
+  ne: '!=',
+  lt: '<',
+  le: '<=',
+  gt: '>',
+  ge: '>=',
+}
 
 const literal = (value: Json): string =>
-  typeof value === 'string' ? `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"` : typeof value === 'object' ? 'null' : String(value)
+  typeof value === 'string'
+    ? `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`
+    : typeof value === 'object'
+      ? 'null'
+      : String(value)

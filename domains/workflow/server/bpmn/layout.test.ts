@@ -5,13 +5,28 @@ import { cornersOf, labelOf } from './routes.ts'
 
 const shape = (id: string) => ({ id, width: 120, height: 80 })
 const line = (from: string, to: string) => ({ id: `${from}${to}`, from, to })
-const lines = [line('s', 'g'), line('g', 'a'), line('g', 'b'), line('g', 'e'), line('a', 'e'), line('b', 'e'), line('b', 's')]
+const lines = [
+  line('s', 'g'),
+  line('g', 'a'),
+  line('g', 'b'),
+  line('g', 'e'),
+  line('a', 'e'),
+  line('b', 'e'),
+  line('b', 's'),
+]
 
 test('branches stand below each other, what follows all of them stands behind, nothing lies on anything', () => {
   const places = placed(['s', 'g', 'a', 'b', 'e', 'lost'].map(shape), lines, 's')
   const at = (id: string) => `${places.get(id)?.x} ${places.get(id)?.y}`
 
-  expect(['s', 'g', 'a', 'b', 'e', 'lost'].map(at)).toEqual(['100 100', '290 100', '480 100', '480 220', '670 100', '100 220'])
+  expect(['s', 'g', 'a', 'b', 'e', 'lost'].map(at)).toEqual([
+    '100 100',
+    '290 100',
+    '480 100',
+    '480 220',
+    '670 100',
+    '100 220',
+  ])
 })
 
 const route = (from: string, to: string) => {
@@ -40,5 +55,10 @@ test('a line into another row turns behind the box that it leaves, so that each 
     { x: 480, y: 260 },
   ])
   expect(labelOf(route('g', 'e'), '其他情况')).toEqual({ x: 495, y: 182, width: 90, height: 14 })
-  expect(labelOf(route('g', 'e'), '200 公里以上或大巴')).toEqual({ x: 495, y: 168, width: 90, height: 28 })
+  expect(labelOf(route('g', 'e'), '200 公里以上或大巴')).toEqual({
+    x: 495,
+    y: 168,
+    width: 90,
+    height: 28,
+  })
 })

@@ -10,16 +10,29 @@ const row = 120
 const origin = 100
 
 /** Places boxes from left to right by how far they are from the start; the same drawing always looks the same. */
-export function placed(shapes: readonly Shape[], lines: readonly Line[], start: string): ReadonlyMap<string, Placed> {
+export function placed(
+  shapes: readonly Shape[],
+  lines: readonly Line[],
+  start: string,
+): ReadonlyMap<string, Placed> {
   const out = Map.groupBy(lines, ({ from }) => from)
   const { order: reached, forwards } = walked(out, start)
   const order = [...new Set([...reached, ...shapes.map(({ id }) => id)])]
   const ranks = new Map(order.map((id) => [id, 0]))
-  for (const id of order) for (const { to } of forwards.get(id) ?? []) ranks.set(to, Math.max(ranks.get(to) ?? 0, (ranks.get(id) ?? 0) + 1))
+  for (const id of order)
+    for (const { to } of forwards.get(id) ?? [])
+      ranks.set(to, Math.max(ranks.get(to) ?? 0, (ranks.get(id) ?? 0) + 1))
   const rows = rowsOf(order, forwards, ranks)
   const places = shapes.map((shape): [string, Placed] => {
     const [rank, line] = [ranks.get(shape.id) ?? 0, rows.get(shape.id) ?? 0]
-    return [shape.id, { ...shape, x: origin + rank * column + (120 - shape.width) / 2, y: origin + line * row + (80 - shape.height) / 2 }]
+    return [
+      shape.id,
+      {
+        ...shape,
+        x: origin + rank * column + (120 - shape.width) / 2,
+        y: origin + line * row + (80 - shape.height) / 2,
+      },
+    ]
   })
   return new Map(places)
 }
@@ -50,7 +63,11 @@ function walked(out: Out, start: string): { order: string[]; forwards: Map<strin
 }
 
 /** The first that follows stays in the row, the others take rows below, what several lead to goes to the topmost of them; no two boxes share a place. */
-function rowsOf(order: readonly string[], forwards: Out, ranks: ReadonlyMap<string, number>): Map<string, number> {
+function rowsOf(
+  order: readonly string[],
+  forwards: Out,
+  ranks: ReadonlyMap<string, number>,
+): Map<string, number> {
   const rows = new Map<string, number>()
   const wanted = new Map<string, number>()
   const taken = new Set<string>()
@@ -59,7 +76,8 @@ function rowsOf(order: readonly string[], forwards: Out, ranks: ReadonlyMap<stri
     while (taken.has(`${ranks.get(id) ?? 0} ${line}`)) line += 1
     taken.add(`${ranks.get(id) ?? 0} ${line}`)
     rows.set(id, line)
-    for (const [at, { to }] of (forwards.get(id) ?? []).entries()) wanted.set(to, Math.min(wanted.get(to) ?? line + at, line + at))
+    for (const [at, { to }] of (forwards.get(id) ?? []).entries())
+      wanted.set(to, Math.min(wanted.get(to) ?? line + at, line + at))
   }
   return rows
 }

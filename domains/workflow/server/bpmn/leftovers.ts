@@ -20,9 +20,20 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ['taskListener', '监听器会运行程序代码，这里不运行代码'],
 ])
 
-const isNothing = (value: string | undefined): boolean => value === undefined || value === '' || value === 'false'
+const isNothing = (value: string | undefined): boolean =>
+  value === undefined || value === '' || value === 'false'
 
-const plain = new Set(['$type', 'id', 'name', 'extensionElements', 'documentation', 'loopCharacteristics', 'default', 'incoming', 'outgoing'])
+const plain = new Set([
+  '$type',
+  'id',
+  'name',
+  'extensionElements',
+  'documentation',
+  'loopCharacteristics',
+  'default',
+  'incoming',
+  'outgoing',
+])
 const dull = new Set([
   ...plain,
   'eventDefinitions',
@@ -43,21 +54,36 @@ export type Leftovers = Named & {
 }
 
 /** A line for everything that nobody has read. */
-export function tellLeftovers(of: Leftovers, known: { readonly attrs: RegExp; readonly extensions: RegExp }, report: Report): void {
-  for (const [name, value] of of.attrs) if (!known.attrs.test(name) && !isNothing(value)) tell(of, '属性', name, report)
+export function tellLeftovers(
+  of: Leftovers,
+  known: { readonly attrs: RegExp; readonly extensions: RegExp },
+  report: Report,
+): void {
+  for (const [name, value] of of.attrs)
+    if (!known.attrs.test(name) && !isNothing(value)) tell(of, '属性', name, report)
   for (const { type, attrs, text, inner } of of.extensions) {
-    const code = ['class', 'expression', 'delegateExpression'].map((one) => attrs.get(one)).find((one) => one !== undefined)
-    const isEmpty = inner.length === 0 && isNothing(attrs.get('value') ?? (attrs.size === 0 ? text.trim() : 'some'))
-    if (!known.extensions.test(type) && !isEmpty) tell(of, '扩展', code === undefined ? type : `${type}（${code}）`, report)
+    const code = ['class', 'expression', 'delegateExpression']
+      .map((one) => attrs.get(one))
+      .find((one) => one !== undefined)
+    const isEmpty =
+      inner.length === 0 &&
+      isNothing(attrs.get('value') ?? (attrs.size === 0 ? text.trim() : 'some'))
+    if (!known.extensions.test(type) && !isEmpty)
+      tell(of, '扩展', code === undefined ? type : `${type}（${code}）`, report)
   }
-  for (const name of Object.keys(of.element)) if (!dull.has(name)) report.left(of, `设置 ${name}`, '不支持')
+  for (const name of Object.keys(of.element))
+    if (!dull.has(name)) report.left(of, `设置 ${name}`, '不支持')
 }
 
 /** Words written beside a step. */
-export function tellDocumentation(of: Named & { readonly element: ModdleElement }, report: Report): void {
+export function tellDocumentation(
+  of: Named & { readonly element: ModdleElement },
+  report: Report,
+): void {
   const [words] = listOf(of.element, 'documentation')
   if (words && textOf(words, 'text').trim()) report.left(of, '说明文字', '步骤没有说明')
-  if (partOf(of.element, 'loopCharacteristics') && of.element.$type !== 'bpmn:UserTask') report.left(of, '重复执行', '不支持')
+  if (partOf(of.element, 'loopCharacteristics') && of.element.$type !== 'bpmn:UserTask')
+    report.left(of, '重复执行', '不支持')
 }
 
 function tell(of: Named, what: string, name: string, report: Report): void {

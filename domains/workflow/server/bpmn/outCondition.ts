@@ -9,7 +9,8 @@ import { ruleOfText, textOfRule } from './juelRule.ts'
 export const feelLanguage = 'https://www.omg.org/spec/DMN/20191111/FEEL/'
 
 /** A condition as the text that other engines read: of a rule JUEL, of an expression itself. */
-export const textOfCondition = (when: BranchCondition): string => ('feel' in when ? when.feel : textOfRule(when))
+export const textOfCondition = (when: BranchCondition): string =>
+  'feel' in when ? when.feel : textOfRule(when)
 
 type Out = { readonly condition: string; readonly language?: string; readonly rule?: string }
 
@@ -32,19 +33,31 @@ export function conditionOf(drawn: BranchCondition): Out {
 }
 
 /** The condition of the last branch of a branching by conditions, which is taken too where none of the others is. */
-export function lastConditionOf(drawn: BranchCondition, others: readonly (BranchCondition | undefined)[]): Out {
+export function lastConditionOf(
+  drawn: BranchCondition,
+  others: readonly (BranchCondition | undefined)[],
+): Out {
   const when = written(drawn)
   const meant = orElse(
     when,
     others.map((one) => one && written(one)),
   )
-  return { condition: textOfCondition(meant), ...('feel' in meant && { language: feelLanguage }), rule: JSON.stringify(when) }
+  return {
+    condition: textOfCondition(meant),
+    ...('feel' in meant && { language: feelLanguage }),
+    rule: JSON.stringify(when),
+  }
 }
 
 /** A condition that also holds where none of the others does. */
-export function orElse(when: BranchCondition, others: readonly (BranchCondition | undefined)[]): BranchCondition {
+export function orElse(
+  when: BranchCondition,
+  others: readonly (BranchCondition | undefined)[],
+): BranchCondition {
   const none = noneOf(others)
-  return 'feel' in when || 'feel' in none ? { feel: `(${feelOfCondition(when)}) or ${feelOfCondition(none)}` } : { any: [when, none] }
+  return 'feel' in when || 'feel' in none
+    ? { feel: `(${feelOfCondition(when)}) or ${feelOfCondition(none)}` }
+    : { any: [when, none] }
 }
 
 /** Holds where none of these does; one expression among them makes it an expression. */

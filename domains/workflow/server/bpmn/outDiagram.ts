@@ -16,8 +16,13 @@ type Drawn = {
 }
 
 /** The picture of the drawing (BPMN DI), so that other editors show it. */
-export function diagramOf(moddle: BpmnModdle, { process, boxes, flows, picture, freshId }: Drawn): ModdleElement {
-  const labelled = (bounds: Label) => ({ label: moddle.create('bpmndi:BPMNLabel', { bounds: moddle.create('dc:Bounds', bounds) }) })
+export function diagramOf(
+  moddle: BpmnModdle,
+  { process, boxes, flows, picture, freshId }: Drawn,
+): ModdleElement {
+  const labelled = (bounds: Label) => ({
+    label: moddle.create('bpmndi:BPMNLabel', { bounds: moddle.create('dc:Bounds', bounds) }),
+  })
   const shapes = boxes.flatMap(({ id, element }) => {
     const place = picture.shapes.get(id)
     if (!place) return []
@@ -32,15 +37,29 @@ export function diagramOf(moddle: BpmnModdle, { process, boxes, flows, picture, 
       }),
     ]
   })
-  const drawn = lineKeys(flows.map(({ flow, element }) => ({ from: flow.from, to: flow.to, flow, element })))
+  const drawn = lineKeys(
+    flows.map(({ flow, element }) => ({ from: flow.from, to: flow.to, flow, element })),
+  )
   const edges = drawn.flatMap(({ key, flow, element }) => {
     const corners = picture.lines.get(key)
     if (!corners) return []
     const waypoint = corners.map((corner) => moddle.create('dc:Point', corner))
     const moved = picture.names.get(key)
-    const label = flow.name && labelled(moved ? labelAt(moved, flow.name) : labelOf(corners, flow.name))
-    return [moddle.create('bpmndi:BPMNEdge', { id: freshId(`${flow.id}_di`), bpmnElement: element, waypoint, ...label })]
+    const label =
+      flow.name && labelled(moved ? labelAt(moved, flow.name) : labelOf(corners, flow.name))
+    return [
+      moddle.create('bpmndi:BPMNEdge', {
+        id: freshId(`${flow.id}_di`),
+        bpmnElement: element,
+        waypoint,
+        ...label,
+      }),
+    ]
   })
-  const plane = moddle.create('bpmndi:BPMNPlane', { id: freshId('plane'), bpmnElement: process, planeElement: [...shapes, ...edges] })
+  const plane = moddle.create('bpmndi:BPMNPlane', {
+    id: freshId('plane'),
+    bpmnElement: process,
+    planeElement: [...shapes, ...edges],
+  })
   return moddle.create('bpmndi:BPMNDiagram', { id: freshId('diagram'), plane })
 }

@@ -3,7 +3,11 @@ import { baseButtons, handOverButtons } from './buttons.ts'
 import { peopleList } from './votes.ts'
 
 /** An extension element to be written. */
-export type OutItem = { readonly type: string; readonly attrs: Readonly<Record<string, string>>; readonly text?: string }
+export type OutItem = {
+  readonly type: string
+  readonly attrs: Readonly<Record<string, string>>
+  readonly text?: string
+}
 
 /** A field of the form by its name. */
 export type OutField = { readonly name: string; readonly label: string }
@@ -58,18 +62,26 @@ export function taskAttrs(node: ApproveNode): Record<string, string> {
   }
 }
 
-const isCountersigned = ({ kind }: ApproveMode): boolean => kind === 'all' || kind === 'inOrder' || kind === 'ratio'
+const isCountersigned = ({ kind }: ApproveMode): boolean =>
+  kind === 'all' || kind === 'inOrder' || kind === 'ratio'
 
 /** What a countersigned task says about its votes. */
-export type OutLoop = { readonly isSequential: boolean; readonly attrs: Readonly<Record<string, string>>; readonly condition?: string }
+export type OutLoop = {
+  readonly isSequential: boolean
+  readonly attrs: Readonly<Record<string, string>>
+  readonly condition?: string
+}
 
 export function loopOf({ mode }: ApproveNode): OutLoop | undefined {
   if (!isCountersigned(mode)) return undefined
-  const quorum = mode.kind === 'ratio' && mode.quorum !== undefined && { 'qinghe:quorum': String(mode.quorum) }
+  const quorum = mode.kind === 'ratio' &&
+    mode.quorum !== undefined && { 'qinghe:quorum': String(mode.quorum) }
   return {
     isSequential: mode.kind === 'inOrder',
     attrs: { 'flowable:collection': peopleList, 'flowable:elementVariable': 'assignee', ...quorum },
-    ...(mode.kind === 'ratio' && { condition: `\${nrOfCompletedInstances/nrOfInstances >= ${mode.pass}}` }),
+    ...(mode.kind === 'ratio' && {
+      condition: `\${nrOfCompletedInstances/nrOfInstances >= ${mode.pass}}`,
+    }),
   }
 }
 
@@ -80,7 +92,10 @@ export const taskItems = (node: ApproveNode, fields: readonly OutField[]): OutIt
   ...buttonItems(node),
 ]
 
-function fieldItems({ fields: { readable, writable } }: ApproveNode, fields: readonly OutField[]): OutItem[] {
+function fieldItems(
+  { fields: { readable, writable } }: ApproveNode,
+  fields: readonly OutField[],
+): OutItem[] {
   const labels = new Map(fields.map(({ name, label }) => [name, label]))
   const names = new Set([...(readable === '*' ? [] : readable), ...labels.keys(), ...writable])
   return [...names].map((name) => ({
@@ -101,7 +116,13 @@ function buttonItems({ allows, returnsTo, handles }: ApproveNode): OutItem[] {
   })
   const isClosed = Array.isArray(returnsTo) && returnsTo.length === 0
   return [
-    ...[...baseButtons].map(([prop, label]) => button(prop, label, !(prop === 'wf_rollback' ? isClosed : handles && prop === 'wf_reject'))),
-    ...(allows ? [...handOverButtons].map(([prop, { label, allows: act }]) => button(prop, label, allows.includes(act))) : []),
+    ...[...baseButtons].map(([prop, label]) =>
+      button(prop, label, !(prop === 'wf_rollback' ? isClosed : handles && prop === 'wf_reject')),
+    ),
+    ...(allows
+      ? [...handOverButtons].map(([prop, { label, allows: act }]) =>
+          button(prop, label, allows.includes(act)),
+        )
+      : []),
   ]
 }

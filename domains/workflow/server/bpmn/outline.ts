@@ -19,7 +19,11 @@ export type OutFlow = {
 }
 
 /** The lines of the file, and the places where ways meet that need a box of their own there. */
-export type Outline = { readonly start: string; readonly merges: readonly string[]; readonly flows: readonly OutFlow[] }
+export type Outline = {
+  readonly start: string
+  readonly merges: readonly string[]
+  readonly flows: readonly OutFlow[]
+}
 
 /** Gives out ids that nothing else in the file has. */
 export function idMaker(graph: Drawing): (wanted: string) => string {
@@ -33,7 +37,10 @@ export function idMaker(graph: Drawing): (wanted: string) => string {
 }
 
 /** Lines between the boxes; several that enter a branching, or its end from one branch, meet before it, since engines count there. */
-export function outlineOf({ graph }: Pick<FlowDesign, 'graph'>, freshId: (wanted: string) => string): Outline {
+export function outlineOf(
+  { graph }: Pick<FlowDesign, 'graph'>,
+  freshId: (wanted: string) => string,
+): Outline {
   const start = freshId('startEvent')
   const merges: string[] = []
   const drawn = Object.values(graph.nodes).flatMap(flowsOf)
@@ -50,7 +57,11 @@ export function outlineOf({ graph }: Pick<FlowDesign, 'graph'>, freshId: (wanted
     flows.push(...group.map(({ flow, branch }) => ({ flow: { ...flow, to: merge }, branch })))
     flows.push({ flow: { from: merge, to: first.flow.to, name: '' }, branch: 0 })
   }
-  return { start, merges, flows: inOrder(flows, graph).map((flow, at) => ({ ...flow, id: freshId(`flow_${at + 1}`) })) }
+  return {
+    start,
+    merges,
+    flows: inOrder(flows, graph).map((flow, at) => ({ ...flow, id: freshId(`flow_${at + 1}`) })),
+  }
 }
 
 type Drawn = { readonly flow: Omit<OutFlow, 'id'>; readonly branch: number }
@@ -59,7 +70,9 @@ type Drawn = { readonly flow: Omit<OutFlow, 'id'>; readonly branch: number }
 function inOrder(flows: readonly Drawn[], graph: Drawing): Omit<OutFlow, 'id'>[] {
   const order = new Map(Object.keys(graph.nodes).map((id, at) => [id, at]))
   const place = ({ flow }: Drawn): number => order.get(flow.from) ?? -1
-  return flows.toSorted((one, other) => place(one) - place(other) || one.branch - other.branch).map(({ flow }) => flow)
+  return flows
+    .toSorted((one, other) => place(one) - place(other) || one.branch - other.branch)
+    .map(({ flow }) => flow)
 }
 
 /** Where a line has to meet others of its kind; nowhere in particular when empty. */
@@ -69,18 +82,33 @@ function meeting(graph: Drawing, { flow, branch }: Drawn): string {
   if (target?.kind !== 'join') return ''
   const source = graph.nodes[flow.from]
   if (source?.kind === 'fork' && source.join === target.id) return ''
-  const block = blocksAround(graph, flow.from).findLast(({ fork }) => isForkOf(graph.nodes[fork], target.id))
+  const block = blocksAround(graph, flow.from).findLast(({ fork }) =>
+    isForkOf(graph.nodes[fork], target.id),
+  )
   return `${flow.to} ${block?.branch ?? branch}`
 }
 
-const isForkOf = (node: DrawnNode | undefined, join: string): boolean => node?.kind === 'fork' && node.join === join
+const isForkOf = (node: DrawnNode | undefined, join: string): boolean =>
+  node?.kind === 'fork' && node.join === join
 
 function flowsOf(node: DrawnNode): Drawn[] {
-  const plain = nextOf(node).map((to, branch) => ({ flow: { from: node.id, to, name: '' }, branch }))
+  const plain = nextOf(node).map((to, branch) => ({
+    flow: { from: node.id, to, name: '' },
+    branch,
+  }))
   if (node.kind === 'fork') return forkFlows(node)
   if (node.kind !== 'exclusive') return plain
-  const ways = node.branches.map(({ name, when, next }, branch) => ({ flow: { from: node.id, to: next, name, ...conditionOf(when) }, branch }))
-  return [...ways, { flow: { from: node.id, to: node.otherwise, name: '其他情况', isDefault: true }, branch: ways.length }]
+  const ways = node.branches.map(({ name, when, next }, branch) => ({
+    flow: { from: node.id, to: next, name, ...conditionOf(when) },
+    branch,
+  }))
+  return [
+    ...ways,
+    {
+      flow: { from: node.id, to: node.otherwise, name: '其他情况', isDefault: true },
+      branch: ways.length,
+    },
+  ]
 }
 
 function forkFlows(node: ForkNode): Drawn[] {

@@ -41,17 +41,21 @@ export function foldPass(juel: Juel, pass: boolean): Juel {
     case 'compare': {
       const [left, right] = [foldPass(juel.left, pass), foldPass(juel.right, pass)]
       const isKnown = isTruth(left) && isTruth(right) && (juel.op === 'eq' || juel.op === 'ne')
-      return isKnown ? { kind: 'value', value: (left.value === right.value) === (juel.op === 'eq') } : { ...juel, left, right }
+      return isKnown
+        ? { kind: 'value', value: (left.value === right.value) === (juel.op === 'eq') }
+        : { ...juel, left, right }
     }
   }
 }
 
 type Truth = { readonly kind: 'value'; readonly value: boolean }
 
-const isTruth = (juel: Juel): juel is Truth => juel.kind === 'value' && typeof juel.value === 'boolean'
+const isTruth = (juel: Juel): juel is Truth =>
+  juel.kind === 'value' && typeof juel.value === 'boolean'
 
 /** Whether an expression is known to hold, or not to; undefined where the data decides. */
-export const knownTruth = (juel: Juel): boolean | undefined => (isTruth(juel) ? juel.value : undefined)
+export const knownTruth = (juel: Juel): boolean | undefined =>
+  isTruth(juel) ? juel.value : undefined
 
 function foldParts(kind: 'both' | 'either', parts: readonly Juel[]): Juel {
   const settles = kind === 'either'

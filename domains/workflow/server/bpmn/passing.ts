@@ -28,12 +28,15 @@ export function withoutPass(sheet: Sheet, report: Report): { sheet: Sheet; refus
     else report.left(box, '条件 pass', '不同意时的去向取决于数据，按驳回到上一步处理')
     const agreed = agreedWays(ways)
     if (agreed.length === 0) report.left(box, '条件 pass', '同意之后没有去向')
-    flows = flows.flatMap((flow) => (flow.from === box.id ? agreed.filter(({ id }) => id === flow.id) : [flow]))
+    flows = flows.flatMap((flow) =>
+      flow.from === box.id ? agreed.filter(({ id }) => id === flow.id) : [flow],
+    )
   }
   return { sheet: { ...sheet, flows }, refusals }
 }
 
-const juelOf = ({ condition }: Flow): Juel | undefined => (condition && 'is' in condition.juel ? condition.juel.is : undefined)
+const juelOf = ({ condition }: Flow): Juel | undefined =>
+  condition && 'is' in condition.juel ? condition.juel.is : undefined
 
 function asks(flow: Flow): boolean {
   const juel = juelOf(flow)
@@ -41,11 +44,16 @@ function asks(flow: Flow): boolean {
 }
 
 function tasksBefore(sheet: Sheet, gateway: string): string[] | undefined {
-  const before = sheet.flows.filter(({ from, to }) => landing(sheet, to) === gateway && !isThrough(sheet, sheet.boxes.get(from)))
-  return before.length > 0 && before.every(({ from }) => sheet.boxes.get(from)?.type === 'UserTask') ? before.map(({ from }) => from) : undefined
+  const before = sheet.flows.filter(
+    ({ from, to }) => landing(sheet, to) === gateway && !isThrough(sheet, sheet.boxes.get(from)),
+  )
+  return before.length > 0 && before.every(({ from }) => sheet.boxes.get(from)?.type === 'UserTask')
+    ? before.map(({ from }) => from)
+    : undefined
 }
 
-const isThrough = (sheet: Sheet, box: Box | undefined): boolean => !box || roleOf(sheet, box) === 'through'
+const isThrough = (sheet: Sheet, box: Box | undefined): boolean =>
+  !box || roleOf(sheet, box) === 'through'
 
 /** What is known of a way once the decision is: undefined where the data decides. */
 function truthOf(flow: Flow, pass: boolean): boolean | undefined {
@@ -69,7 +77,8 @@ function agreedWays(ways: readonly Flow[]): Flow[] {
     const truth = truthOf(way, true)
     if (truth === true) return [...agreed, { ...way, condition: undefined, isDefault: true }]
     const juel = juelOf(way)
-    if (truth === undefined && way.condition && juel) agreed.push({ ...way, condition: { ...way.condition, juel: { is: foldPass(juel, true) } } })
+    if (truth === undefined && way.condition && juel)
+      agreed.push({ ...way, condition: { ...way.condition, juel: { is: foldPass(juel, true) } } })
     else if (truth === undefined) agreed.push(way)
   }
   return [...agreed, ...ways.filter(({ isDefault }) => isDefault)]

@@ -29,12 +29,17 @@ export function isApplicants(box: Box): boolean {
   const named = box.extensions.filter(({ type }) => type === 'flowable:assignee')
   const plain = box.attrs.get('flowable:assignee')
   if (named.length === 0) return plain !== undefined && applicants.has(inBraces(plain))
-  return named.every(({ attrs }) => attrs.get('type') === 'custom' && applicants.has(inBraces(attrs.get('value') ?? '')))
+  return named.every(
+    ({ attrs }) =>
+      attrs.get('type') === 'custom' && applicants.has(inBraces(attrs.get('value') ?? '')),
+  )
 }
 
 /** Who is asked at a task; what cannot be found here is told. */
 export function partiesOf(box: Box, report: Report): Party[] {
-  const items = box.extensions.filter(({ type }) => type === 'flowable:assignee').slice(0, mostParties + 1)
+  const items = box.extensions
+    .filter(({ type }) => type === 'flowable:assignee')
+    .slice(0, mostParties + 1)
   const named = items.flatMap((item) => partiesIn(item, box, report))
   const isEach = eachOf.test(inBraces(box.attrs.get('flowable:assignee') ?? ''))
   const plain = [
@@ -51,7 +56,10 @@ export function partiesOf(box: Box, report: Report): Party[] {
 }
 
 const uniqueOf = (parties: readonly Party[]): Party[] =>
-  parties.filter(({ kind, value }, at) => parties.findIndex((one) => one.kind === kind && one.value === value) === at)
+  parties.filter(
+    ({ kind, value }, at) =>
+      parties.findIndex((one) => one.kind === kind && one.value === value) === at,
+  )
 
 /** One of our own parties, told whole. */
 function ownParty({ attrs }: Item): Party | undefined {
@@ -59,20 +67,37 @@ function ownParty({ attrs }: Item): Party | undefined {
   const [value = '', label = ''] = [attrs.get('value'), attrs.get('text')]
   const weight = attrs.get('qinghe:weight')
   const hasVeto = attrs.get('qinghe:hasVeto')
-  const voice: Voice = { ...(weight !== undefined && { weight: Number(weight) }), ...(hasVeto !== undefined && { hasVeto: hasVeto === 'true' }) }
-  return kind === 'user' || kind === 'role' || kind === 'resolver' ? { kind, value: attrs.get('qinghe:value') ?? value, label, ...voice } : undefined
+  const voice: Voice = {
+    ...(weight !== undefined && { weight: Number(weight) }),
+    ...(hasVeto !== undefined && { hasVeto: hasVeto === 'true' }),
+  }
+  return kind === 'user' || kind === 'role' || kind === 'resolver'
+    ? { kind, value: attrs.get('qinghe:value') ?? value, label, ...voice }
+    : undefined
 }
 
 function partiesIn(item: Item, box: Box, report: Report): Party[] {
   const own = ownParty(item)
   if (own) return [own]
-  const [type = '', value = '', text = ''] = [item.attrs.get('type'), item.attrs.get('value'), item.attrs.get('text')]
+  const [type = '', value = '', text = ''] = [
+    item.attrs.get('type'),
+    item.attrs.get('value'),
+    item.attrs.get('text'),
+  ]
   if (type === 'custom') return customParty(value, text, box, report)
   const labels = listed(text)
   const values = listed(value)
   if (values.length === 0) report.left(box, '审批人', '没有指定是谁')
   return values.flatMap((one, at) =>
-    partyOf({ type, value: one, label: (labels.length === values.length ? labels[at] : undefined) ?? one }, box, report),
+    partyOf(
+      {
+        type,
+        value: one,
+        label: (labels.length === values.length ? labels[at] : undefined) ?? one,
+      },
+      box,
+      report,
+    ),
   )
 }
 
@@ -97,8 +122,10 @@ function partyOf({ type, value, label }: Said, box: Box, report: Report): Party[
 
 function customParty(value: string, text: string, box: Box, report: Report): Party[] {
   const name = inBraces(value)
-  if (applicants.has(name)) return [{ kind: 'resolver', value: 'applicant', label: text || '申请人本人' }]
-  if (name === 'leader') return [{ kind: 'resolver', value: 'leader', label: text || '申请人的部门负责人' }]
+  if (applicants.has(name))
+    return [{ kind: 'resolver', value: 'applicant', label: text || '申请人本人' }]
+  if (name === 'leader')
+    return [{ kind: 'resolver', value: 'leader', label: text || '申请人的部门负责人' }]
   if (/^[A-Za-z]\w{0,39}$/.test(name) && value.trim() !== name) {
     report.check(box, `审批人 ${value}`, '按表单字段里所选的人员处理，请核对字段类型')
     return [{ kind: 'resolver', value: `formPeople:${name}`, label: short(text || name) }]
@@ -107,16 +134,27 @@ function customParty(value: string, text: string, box: Box, report: Report): Par
   return []
 }
 
-function plainParties(text: string | undefined, type: 'user' | 'role', box: Box, report: Report): Party[] {
+function plainParties(
+  text: string | undefined,
+  type: 'user' | 'role',
+  box: Box,
+  report: Report,
+): Party[] {
   return listed(text ?? '').flatMap((value) =>
-    /[${}#]/.test(value) ? customParty(value, '', box, report) : partyOf({ type, value, label: value }, box, report),
+    /[${}#]/.test(value)
+      ? customParty(value, '', box, report)
+      : partyOf({ type, value, label: value }, box, report),
   )
 }
 
 /** People who get copies where the original names them at a step. */
 export function copyParties(box: Box, report: Report): Party[] {
   const attribute = box.attrs.get('flowable:copyUser')
-  const inside = box.extensions.filter(({ type }) => type === 'flowable:copyUser').map(({ attrs, text }) => attrs.get('value') ?? text)
-  const all = [attribute ?? '', ...inside.slice(0, mostParties)].flatMap((value) => plainParties(value, 'user', box, report))
+  const inside = box.extensions
+    .filter(({ type }) => type === 'flowable:copyUser')
+    .map(({ attrs, text }) => attrs.get('value') ?? text)
+  const all = [attribute ?? '', ...inside.slice(0, mostParties)].flatMap((value) =>
+    plainParties(value, 'user', box, report),
+  )
   return all.slice(0, mostParties)
 }

@@ -18,26 +18,47 @@ const row = 120
 const gap = 20
 
 /** The picture of a drawing: what has a place stands there, everything else is laid out around it. */
-export function pictureOf({ nodes }: Pick<Drawing, 'nodes'>, outline: Outline, places?: Places): Picture {
+export function pictureOf(
+  { nodes }: Pick<Drawing, 'nodes'>,
+  outline: Outline,
+  places?: Places,
+): Picture {
   const shapes = arranged(shapesOf(nodes, outline), outline, places?.shapes ?? {})
   const boxes = [...shapes.values()]
-  const lines = lineKeys(outline.flows).flatMap(({ key, from, to }): [string, readonly Point[]][] => {
-    const [source, target] = [shapes.get(from), shapes.get(to)]
-    if (!source || !target) return []
-    const kept = isKept(places, key, [from, to]) ? places?.lines[key] : undefined
-    return [[key, (kept ? dockedAt(kept, source, target) : cornersOf(source, target, boxes)).map(nearestPlace)]]
-  })
+  const lines = lineKeys(outline.flows).flatMap(
+    ({ key, from, to }): [string, readonly Point[]][] => {
+      const [source, target] = [shapes.get(from), shapes.get(to)]
+      if (!source || !target) return []
+      const kept = isKept(places, key, [from, to]) ? places?.lines[key] : undefined
+      return [
+        [
+          key,
+          (kept ? dockedAt(kept, source, target) : cornersOf(source, target, boxes)).map(
+            nearestPlace,
+          ),
+        ],
+      ]
+    },
+  )
   // Beside what stands elsewhere now a name would stand alone.
   const isThere = new Set([
     ...Object.keys(places?.shapes ?? {}),
-    ...lineKeys(outline.flows).flatMap(({ key, from, to }) => (isKept(places, key, [from, to]) ? [key] : [])),
+    ...lineKeys(outline.flows).flatMap(({ key, from, to }) =>
+      isKept(places, key, [from, to]) ? [key] : [],
+    ),
   ])
-  return { shapes, lines: new Map(lines), names: new Map(Object.entries(places?.names ?? {}).filter(([key]) => isThere.has(key))) }
+  return {
+    shapes,
+    lines: new Map(lines),
+    names: new Map(Object.entries(places?.names ?? {}).filter(([key]) => isThere.has(key))),
+  }
 }
 
 /** Whether a line has corners of its own, and both its shapes a place. */
 const isKept = (places: Places | undefined, key: string, ends: readonly string[]): boolean =>
-  places !== undefined && ends.every((id) => Object.hasOwn(places.shapes, id)) && Object.hasOwn(places.lines, key)
+  places !== undefined &&
+  ends.every((id) => Object.hasOwn(places.shapes, id)) &&
+  Object.hasOwn(places.lines, key)
 
 const shapesOf = (nodes: Drawing['nodes'], { start, merges }: Outline): Shape[] => [
   { id: start, ...round },
@@ -62,7 +83,11 @@ const sizes: Readonly<Record<DrawnNode['kind'], Omit<Shape, 'id'>>> = {
 }
 
 /** Puts shapes where they were put; each of the others beside a neighbour, below what already stands there. */
-function arranged(shapes: readonly Shape[], { flows, start }: Outline, middles: Places['shapes']): ReadonlyMap<string, Placed> {
+function arranged(
+  shapes: readonly Shape[],
+  { flows, start }: Outline,
+  middles: Places['shapes'],
+): ReadonlyMap<string, Placed> {
   const laid = placed(shapes, flows, start)
   const standing = new Map<string, Placed>()
   for (const shape of shapes) {
@@ -71,10 +96,16 @@ function arranged(shapes: readonly Shape[], { flows, start }: Outline, middles: 
   }
   if (standing.size === 0) return laid
   const bottom = Math.max(...[...standing.values()].map(({ y, height }) => y + height))
-  for (const shape of [...laid.values()].toSorted((one, other) => one.x - other.x || one.y - other.y)) {
+  for (const shape of [...laid.values()].toSorted(
+    (one, other) => one.x - other.x || one.y - other.y,
+  )) {
     if (standing.has(shape.id)) continue
-    const before = flows.flatMap(({ from, to }) => (to === shape.id ? (standing.get(from) ?? []) : []))[0]
-    const behind = flows.flatMap(({ from, to }) => (from === shape.id ? (standing.get(to) ?? []) : []))[0]
+    const before = flows.flatMap(({ from, to }) =>
+      to === shape.id ? (standing.get(from) ?? []) : [],
+    )[0]
+    const behind = flows.flatMap(({ from, to }) =>
+      from === shape.id ? (standing.get(to) ?? []) : [],
+    )[0]
     const beside = before
       ? moved(middleOf(before), column)
       : behind
@@ -85,17 +116,25 @@ function arranged(shapes: readonly Shape[], { flows, start }: Outline, middles: 
   return standing
 }
 
-const around = (shape: Shape, { x, y }: Point): Placed => ({ ...shape, x: Math.round(x - shape.width / 2), y: Math.round(y - shape.height / 2) })
+const around = (shape: Shape, { x, y }: Point): Placed => ({
+  ...shape,
+  x: Math.round(x - shape.width / 2),
+  y: Math.round(y - shape.height / 2),
+})
 
 /** The middle of a shape. */
-export const middleOf = ({ x, y, width, height }: Placed): Point => ({ x: Math.round(x + width / 2), y: Math.round(y + height / 2) })
+export const middleOf = ({ x, y, width, height }: Placed): Point => ({
+  x: Math.round(x + width / 2),
+  y: Math.round(y + height / 2),
+})
 
 const moved = ({ x, y }: Point, by: number): Point => ({ x: x + by, y })
 
 /** The first free place below, or above where nothing may stand any lower. */
 function free(wanted: Placed, others: readonly Placed[]): Placed {
   for (const step of [row, -row])
-    for (let at = wanted; isPlace(middleOf(at)); at = { ...at, y: at.y + step }) if (!others.some((other) => isOver(at, other))) return at
+    for (let at = wanted; isPlace(middleOf(at)); at = { ...at, y: at.y + step })
+      if (!others.some((other) => isOver(at, other))) return at
   return wanted
 }
 

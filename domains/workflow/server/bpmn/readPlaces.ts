@@ -34,7 +34,9 @@ export function withPlaces({ root, sheet, graph, start, idOf, report }: Source):
   const known = new Set(lineKeys(outline.flows).map(({ key }) => key))
   const ways = sheet.flows.flatMap(({ id, from, to }) => {
     const [source, target] = [drawnAs.get(from), drawnAs.get(to)]
-    return source !== undefined && target !== undefined ? [{ id: id.replace(/#\d+$/, ''), from: source, to: target }] : []
+    return source !== undefined && target !== undefined
+      ? [{ id: id.replace(/#\d+$/, ''), from: source, to: target }]
+      : []
   })
   const lines = lineKeys(ways).flatMap(({ key, id }): [string, readonly Point[]][] => {
     const corners = drawn.lines.get(id)
@@ -42,7 +44,10 @@ export function withPlaces({ root, sheet, graph, start, idOf, report }: Source):
   })
   const names = [
     ...[...sheet.boxes.keys()].map((key) => ({ key: drawnAs.get(key), at: drawn.names.get(key) })),
-    ...lineKeys(ways).map(({ key, id }) => ({ key: lines.some(([own]) => own === key) ? key : undefined, at: drawn.names.get(id) })),
+    ...lineKeys(ways).map(({ key, id }) => ({
+      key: lines.some(([own]) => own === key) ? key : undefined,
+      at: drawn.names.get(id),
+    })),
   ].flatMap(({ key, at }): [string, Point][] => (key !== undefined && at ? [[key, at]] : []))
   const moved = names.length > 0 && { names: Object.fromEntries(names) }
   const places = { shapes: Object.fromEntries(shapes), lines: Object.fromEntries(lines), ...moved }
@@ -50,7 +55,10 @@ export function withPlaces({ root, sheet, graph, start, idOf, report }: Source):
 }
 
 /** By what name each box of the file is drawn: its step, the event before the first one, or where ways meet. */
-function drawnNames({ sheet, graph, start, idOf }: Omit<Source, 'root' | 'report'>, outline: Outline): Map<string, string> {
+function drawnNames(
+  { sheet, graph, start, idOf }: Omit<Source, 'root' | 'report'>,
+  outline: Outline,
+): Map<string, string> {
   const names = [...sheet.boxes.keys()].flatMap((key): [string, string][] => {
     const id = idOf(key)
     if (Object.hasOwn(graph.nodes, id)) return [[key, id]]
@@ -68,20 +76,32 @@ function isLaidOut(graph: Drawing, outline: Outline, { shapes, lines, names }: P
     const middle = at && middleOf(at)
     return middle?.x === x && middle.y === y
   }
-  return Object.entries(shapes).every(([id, at]) => isThere(id, at)) && Object.entries(lines).every(([key, at]) => isSameWay(at, laid.lines.get(key)))
+  return (
+    Object.entries(shapes).every(([id, at]) => isThere(id, at)) &&
+    Object.entries(lines).every(([key, at]) => isSameWay(at, laid.lines.get(key)))
+  )
 }
 
 const isSameWay = (one: readonly Point[], other: readonly Point[] = []): boolean =>
   one.length === other.length &&
-  one.every(({ x, y }, at) => x === Math.round(other[at]?.x ?? Number.NaN) && y === Math.round(other[at]?.y ?? Number.NaN))
+  one.every(
+    ({ x, y }, at) =>
+      x === Math.round(other[at]?.x ?? Number.NaN) && y === Math.round(other[at]?.y ?? Number.NaN),
+  )
 
-type Found = { readonly shapes: Map<string, Point>; readonly lines: Map<string, readonly Point[]>; readonly names: Map<string, Point> }
+type Found = {
+  readonly shapes: Map<string, Point>
+  readonly lines: Map<string, readonly Point[]>
+  readonly names: Map<string, Point>
+}
 
 /** Middles of shapes and corners of lines, by the ids of what they show; what cannot be is told and left out. */
 function pictureIn(root: ModdleElement, report: Report): Found {
   const found: Found = { shapes: new Map(), lines: new Map(), names: new Map() }
   let left = mostCorners.all
-  for (const shown of listOf(root, 'diagrams').flatMap((diagram) => listOf(partOf(diagram, 'plane'), 'planeElement'))) {
+  for (const shown of listOf(root, 'diagrams').flatMap((diagram) =>
+    listOf(partOf(diagram, 'plane'), 'planeElement'),
+  )) {
     const element = partOf(shown, 'bpmnElement')
     const named = { id: textOf(element, 'id'), name: textOf(element, 'name') }
     if (named.id === '') continue
@@ -91,13 +111,19 @@ function pictureIn(root: ModdleElement, report: Report): Found {
       if (isPlace(middle)) found.shapes.set(named.id, middle)
       else report.changed(named, '图形位置', '不是数字或太远，改为自动排列')
       // A task has its name within itself.
-      if (/(?:Gateway|Event)$/.test(element?.$type ?? '')) keepName(found, { shown, named, report }, isBelow(bounds))
+      if (/(?:Gateway|Event)$/.test(element?.$type ?? ''))
+        keepName(found, { shown, named, report }, isBelow(bounds))
       continue
     }
-    const corners = listOf(shown, 'waypoint').map((one) => ({ x: numberOf(one, 'x'), y: numberOf(one, 'y') }))
+    const corners = listOf(shown, 'waypoint').map((one) => ({
+      x: numberOf(one, 'x'),
+      y: numberOf(one, 'y'),
+    }))
     if (corners.length < 2) continue
-    if (corners.length > Math.min(mostCorners.line, left)) report.changed(named, '连线位置', '拐点过多，改为自动排列')
-    else if (!corners.every(isPlace)) report.changed(named, '连线位置', '不是数字或太远，改为自动排列')
+    if (corners.length > Math.min(mostCorners.line, left))
+      report.changed(named, '连线位置', '拐点过多，改为自动排列')
+    else if (!corners.every(isPlace))
+      report.changed(named, '连线位置', '不是数字或太远，改为自动排列')
     else {
       found.lines.set(named.id, corners)
       left -= corners.length
@@ -108,14 +134,24 @@ function pictureIn(root: ModdleElement, report: Report): Found {
   return found
 }
 
-type Shown = { readonly shown: ModdleElement; readonly named: { readonly id: string; readonly name: string }; readonly report: Report }
+type Shown = {
+  readonly shown: ModdleElement
+  readonly named: { readonly id: string; readonly name: string }
+  readonly report: Report
+}
 
 /** Where a name stands, unless that is where it would stand anyway. */
-function keepName({ names }: Found, { shown, named, report }: Shown, isUsual: (at: Point) => boolean): void {
+function keepName(
+  { names }: Found,
+  { shown, named, report }: Shown,
+  isUsual: (at: Point) => boolean,
+): void {
   const label = partOf(shown, 'label')
   const bounds = label && partOf(label, 'bounds')
   if (!bounds || named.name === '') return
-  const [x, y, width] = [bounds['x'], bounds['y'], bounds['width']].map((one) => (typeof one === 'number' ? one : Number.NaN))
+  const [x, y, width] = [bounds['x'], bounds['y'], bounds['width']].map((one) =>
+    typeof one === 'number' ? one : Number.NaN,
+  )
   const at = upperMiddle({ x: x ?? Number.NaN, y: y ?? Number.NaN, width: width ?? Number.NaN })
   if (!isPlace(at)) report.changed(named, '名称位置', '不是数字或太远，改为自动排列')
   else if (!isUsual(at)) names.set(named.id, at)
@@ -123,7 +159,10 @@ function keepName({ names }: Found, { shown, named, report }: Shown, isUsual: (a
 
 /** Right below a shape: there its name stands where nobody moved it. */
 const isBelow = (bounds: ModdleElement): ((at: Point) => boolean) => {
-  const [middle, lower] = [half(bounds, 'x', 'width'), numberOf(bounds, 'y') + numberOf(bounds, 'height')]
+  const [middle, lower] = [
+    half(bounds, 'x', 'width'),
+    numberOf(bounds, 'y') + numberOf(bounds, 'height'),
+  ]
   return ({ x, y }) => Math.abs(x - middle) <= 1 && Math.abs(y - lower) <= 1
 }
 
@@ -134,5 +173,7 @@ const numberOf = (element: ModdleElement, property: string): number => {
 
 const half = (bounds: ModdleElement, start: string, size: string): number => {
   const [from, length] = [bounds[start], bounds[size]]
-  return typeof from === 'number' && typeof length === 'number' ? Math.round(from + length / 2) + 0 : Number.NaN
+  return typeof from === 'number' && typeof length === 'number'
+    ? Math.round(from + length / 2) + 0
+    : Number.NaN
 }

@@ -28,7 +28,13 @@ export function newReport(): Report {
       seen.add(key)
       if (lines.length < mostLines) lines.push(line)
       else if (lines.length === mostLines)
-        lines.push({ level: 'left', elementId: '', elementName: '', what: '其余内容', why: '问题过多，不再逐条列出' })
+        lines.push({
+          level: 'left',
+          elementId: '',
+          elementName: '',
+          what: '其余内容',
+          why: '问题过多，不再逐条列出',
+        })
     }
   return { lines, left: say('left'), changed: say('changed'), check: say('check') }
 }

@@ -3,7 +3,19 @@ import type { Box, Sheet } from './sheet.ts'
 import { waitOf } from './timers.ts'
 
 /** What a box is in our drawing; `through` are those that requests only pass. */
-export type Role = 'start' | 'end' | 'task' | 'cc' | 'delay' | 'webhook' | 'call' | 'exclusive' | 'fork' | 'join' | 'joinAndFork' | 'through'
+export type Role =
+  | 'start'
+  | 'end'
+  | 'task'
+  | 'cc'
+  | 'delay'
+  | 'webhook'
+  | 'call'
+  | 'exclusive'
+  | 'fork'
+  | 'join'
+  | 'joinAndFork'
+  | 'through'
 
 /** What a box is here. */
 export function roleOf(sheet: Sheet, box: Box): Role {

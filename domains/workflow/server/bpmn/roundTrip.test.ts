@@ -22,13 +22,24 @@ const scalar = fc.oneof(
   fc.constant(null),
 )
 const field = fc.constantFrom('value', 'days', 'pass', 'empty', 'and', 'applyUser', 'A_1')
-const order = fc.constantFrom<('eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge')[]>('eq', 'ne', 'lt', 'le', 'gt', 'ge')
+const order = fc.constantFrom<('eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge')[]>(
+  'eq',
+  'ne',
+  'lt',
+  'le',
+  'gt',
+  'ge',
+)
 const anyRule = fc.letrec<{ rule: Rule }>((tie) => ({
   rule: fc.oneof(
     { maxDepth: 3 },
     fc.record({ field, op: order, value: scalar }),
     fc.record({ field, op: order, other: field }),
-    fc.record({ field, op: fc.constantFrom<('in' | 'notIn')[]>('in', 'notIn'), value: fc.array(scalar, { maxLength: 3 }) }),
+    fc.record({
+      field,
+      op: fc.constantFrom<('in' | 'notIn')[]>('in', 'notIn'),
+      value: fc.array(scalar, { maxLength: 3 }),
+    }),
     fc.record({ field, op: fc.constant<'has'>('has'), value: scalar }),
     fc.record({ field, op: fc.constantFrom<('exists' | 'notExists')[]>('exists', 'notExists') }),
     fc.record({ all: fc.array(tie('rule'), { maxLength: 3 }) }),
@@ -44,28 +55,46 @@ const anyFeel = fc.constantFrom(
   { feel: 'if value > 1\n  then contains(A_1, "\\"\\\\")\n  else days >= -0.5' },
 )
 
-const names = fc.uniqueArray(fc.constantFrom('destination', 'value', 'other', 'more'), { maxLength: 4 }).map((list) => list.toSorted())
+const names = fc
+  .uniqueArray(fc.constantFrom('destination', 'value', 'other', 'more'), { maxLength: 4 })
+  .map((list) => list.toSorted())
 const extras = fc.record({
-  rules: fc.array(fc.oneof({ weight: 3, arbitrary: anyRule }, { weight: 1, arbitrary: anyFeel }), { minLength: 1, maxLength: 4 }),
+  rules: fc.array(fc.oneof({ weight: 3, arbitrary: anyRule }, { weight: 1, arbitrary: anyFeel }), {
+    minLength: 1,
+    maxLength: 4,
+  }),
   readable: fc.option(names, { nil: '*' as const }),
   writable: names,
   afterReturn: fc.constantFrom(undefined, 'returner' as const, 'again' as const),
   skips: fc.constantFrom(undefined, true, false),
   signs: fc.constantFrom(undefined, true, false),
-  onNobody: fc.constantFrom(undefined, 'pass' as const, { ask: [{ kind: 'user' as const, value: '9', label: 'N' }] }),
+  onNobody: fc.constantFrom(undefined, 'pass' as const, {
+    ask: [{ kind: 'user' as const, value: '9', label: 'N' }],
+  }),
   name: fc.constantFrom('一步', 'a "b" <c>', "d & 'e'", 'f\ng', '  h'.trim()),
 })
 type Extras = typeof extras extends fc.Arbitrary<infer Value> ? Value : never
 
 /** Adds what the histories do not draw: rules of every form, rights on fields, rules for nobody. */
-function decorated(graph: Drawing, { rules, readable, writable, afterReturn, skips, signs, onNobody, name }: Extras): Drawing {
+function decorated(
+  graph: Drawing,
+  { rules, readable, writable, afterReturn, skips, signs, onNobody, name }: Extras,
+): Drawing {
   let turn = 0
   const nodes = Object.values(graph.nodes).map((node): [string, DrawnNode] => {
     turn += 1
     const when = rules[turn % rules.length]
     if (!when || turn % 2 === 0) return [node.id, node]
-    if (node.kind === 'exclusive') return [node.id, { ...node, name, branches: node.branches.map((branch) => ({ ...branch, when })) }]
-    if (node.kind === 'fork') return [node.id, { ...node, name, branches: node.branches.map((branch) => ({ ...branch, name, when })) }]
+    if (node.kind === 'exclusive')
+      return [
+        node.id,
+        { ...node, name, branches: node.branches.map((branch) => ({ ...branch, when })) },
+      ]
+    if (node.kind === 'fork')
+      return [
+        node.id,
+        { ...node, name, branches: node.branches.map((branch) => ({ ...branch, name, when })) },
+      ]
     if (node.kind !== 'approve') return [node.id, { ...node, name }]
     const settings = {
       ...(afterReturn && { afterReturn }),
@@ -73,7 +102,10 @@ function decorated(graph: Drawing, { rules, readable, writable, afterReturn, ski
       ...(signs !== undefined && { asksSignature: signs }),
       ...(onNobody && { onNobody }),
     }
-    return [node.id, { ...node, ...settings, name, fields: { readable, writable: withFirst(readable, writable) } }]
+    return [
+      node.id,
+      { ...node, ...settings, name, fields: { readable, writable: withFirst(readable, writable) } },
+    ]
   })
   return { ...graph, nodes: Object.fromEntries(nodes) }
 }
@@ -84,23 +116,29 @@ const withFirst = (readable: '*' | readonly string[], writable: readonly string[
   return [...new Set(order)].filter((one) => writable.includes(one))
 }
 
-test(`what is exported comes back the same in ${numRuns} random drawings, read by BPMN without a warning`, { timeout: 300_000 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(anyDrawing, extras, async (drawn, more) => {
-      const graph = decorated(drawn, more)
-      fc.pre(problemsOf(graph).length === 0)
-      const design = designOf(graph)
-      const xml = await exportBpmn(design)
-      const { warnings } = await new BpmnModdle().fromXML(xml)
-      const back = await importBpmn(xml)
+test(
+  `what is exported comes back the same in ${numRuns} random drawings, read by BPMN without a warning`,
+  { timeout: 300_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(anyDrawing, extras, async (drawn, more) => {
+        const graph = decorated(drawn, more)
+        fc.pre(problemsOf(graph).length === 0)
+        const design = designOf(graph)
+        const xml = await exportBpmn(design)
+        const { warnings } = await new BpmnModdle().fromXML(xml)
+        const back = await importBpmn(xml)
 
-      expect(warnings).toEqual([])
-      expect(back).toEqual({ is: { design, formReference: { key: '', url: '', appUrl: '' }, report: [] } })
-      expect(FlowDesign.safeParse('is' in back ? back.is.design : {}).error).toBeUndefined()
-    }),
-    { numRuns },
-  )
-})
+        expect(warnings).toEqual([])
+        expect(back).toEqual({
+          is: { design, formReference: { key: '', url: '', appUrl: '' }, report: [] },
+        })
+        expect(FlowDesign.safeParse('is' in back ? back.is.design : {}).error).toBeUndefined()
+      }),
+      { numRuns },
+    )
+  },
+)
 
 test('joins are found when nobody says which they are', async () => {
   await fc.assert(
@@ -144,13 +182,20 @@ test.each<[string, BranchCondition, BranchCondition]>([
   ['first', { feel: '' }, { feel: 'value > 1' }],
   ['last', { feel: 'value > 1' }, { feel: ' \n' }],
   ['first beside a rule', { feel: '' }, { field: 'value', op: 'gt', value: 1 }],
-])('the expression of a draft that is not written yet, %s, comes back as no condition yet', async (_where, one, other) => {
-  const unset = (when: BranchCondition) => ('feel' in when && when.feel.trim() === '' ? { all: [] } : when)
-  const back = await backFrom(chosen(one, other))
+])(
+  'the expression of a draft that is not written yet, %s, comes back as no condition yet',
+  async (_where, one, other) => {
+    const unset = (when: BranchCondition) =>
+      'feel' in when && when.feel.trim() === '' ? { all: [] } : when
+    const back = await backFrom(chosen(one, other))
 
-  expect(back).toEqual([unset(one), unset(other)])
-})
+    expect(back).toEqual([unset(one), unset(other)])
+  },
+)
 
 test('lines around an expression stay out of the file: its neighbour comes back as it was', async () => {
-  expect(await backFrom(chosen({ feel: 'value > 1\n' }, { feel: 'value < 9\n' }))).toEqual([{ feel: 'value > 1' }, { feel: 'value < 9' }])
+  expect(await backFrom(chosen({ feel: 'value > 1\n' }, { feel: 'value < 9\n' }))).toEqual([
+    { feel: 'value > 1' },
+    { feel: 'value < 9' },
+  ])
 })

@@ -10,11 +10,18 @@ export function cornersOf(from: Placed, to: Placed, boxes: readonly Placed[]): P
   const out = { x: from.x + from.width, y: from.y + from.height / 2 }
   const into = { x: to.x, y: to.y + to.height / 2 }
   if (into.x <= out.x)
-    return detour(out, into, Math.max(from.y + from.height, to.y + to.height) + aside, { right: out.x + aside, left: into.x - aside })
+    return detour(out, into, Math.max(from.y + from.height, to.y + to.height) + aside, {
+      right: out.x + aside,
+      left: into.x - aside,
+    })
   const turning = (x: number): Point[] => [out, { x, y: out.y }, { x, y: into.y }, into]
-  const between = (y: number): Point[] => detour(out, into, y, { right: out.x + aside, left: into.x - aside })
-  const straight = out.y === into.y ? [[out, into]] : [turning(out.x + aside), turning(into.x - aside)]
-  const lanes = [Math.max(out.y, into.y), Math.min(out.y, into.y)].map((y) => between(y + betweenRows))
+  const between = (y: number): Point[] =>
+    detour(out, into, y, { right: out.x + aside, left: into.x - aside })
+  const straight =
+    out.y === into.y ? [[out, into]] : [turning(out.x + aside), turning(into.x - aside)]
+  const lanes = [Math.max(out.y, into.y), Math.min(out.y, into.y)].map((y) =>
+    between(y + betweenRows),
+  )
   const [first = [out, into]] = straight
   return [...straight, ...lanes].find((path) => isFree(path, boxes)) ?? first
 }
@@ -23,7 +30,10 @@ export function cornersOf(from: Placed, to: Placed, boxes: readonly Placed[]): P
 export function dockedAt(corners: readonly Point[], from: Placed, to: Placed): Point[] {
   const inner = corners.slice(1, -1)
   const [first, last] = [corners[0], corners.at(-1)]
-  const middle = ({ x, y, width, height }: Placed): Point => ({ x: x + width / 2, y: y + height / 2 })
+  const middle = ({ x, y, width, height }: Placed): Point => ({
+    x: x + width / 2,
+    y: y + height / 2,
+  })
   const out = first && touches(first, from) ? first : docking(from, inner[0] ?? middle(to))
   const into = last && touches(last, to) ? last : docking(to, inner.at(-1) ?? middle(from))
   return [out, ...inner, into]
@@ -42,11 +52,17 @@ function docking(box: Placed, towards: Point): Point {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   const isBeside = towards.x < box.x || towards.x > box.x + box.width
   const isLevel = towards.y >= box.y && towards.y <= box.y + box.height && box.width > 50
-  if (isBeside) return { x: towards.x < box.x ? box.x : box.x + box.width, y: isLevel ? towards.y : y }
+  if (isBeside)
+    return { x: towards.x < box.x ? box.x : box.x + box.width, y: isLevel ? towards.y : y }
   return { x: box.width > 50 ? towards.x : x, y: towards.y < y ? box.y : box.y + box.height }
 }
 
-const detour = (out: Point, into: Point, y: number, { right, left }: { right: number; left: number }): Point[] => [
+const detour = (
+  out: Point,
+  into: Point,
+  y: number,
+  { right, left }: { right: number; left: number },
+): Point[] => [
   out,
   { x: right, y: out.y },
   { x: right, y },
@@ -63,7 +79,10 @@ const isFree = (path: readonly Point[], boxes: readonly Placed[]): boolean =>
 
 /** Whether a level or upright piece of a line runs through a box; to touch its edge is no harm. */
 const isThrough = (one: Point, other: Point, { x, y, width, height }: Placed): boolean =>
-  Math.max(one.x, other.x) > x && Math.min(one.x, other.x) < x + width && Math.max(one.y, other.y) > y && Math.min(one.y, other.y) < y + height
+  Math.max(one.x, other.x) > x &&
+  Math.min(one.x, other.x) < x + width &&
+  Math.max(one.y, other.y) > y &&
+  Math.min(one.y, other.y) < y + height
 
 /** As other editors break names, with letters of twelve points. */
 const label = { width: 90, line: 14, letter: 12 }
@@ -71,18 +90,29 @@ const label = { width: 90, line: 14, letter: 12 }
 export type Label = Point & { readonly width: number; readonly height: number }
 
 /** A name whose upper edge has its middle there. */
-export const labelAt = ({ x, y }: Point, name: string): Label => ({ x: x - label.width / 2, y, width: label.width, height: heightOf(name) })
+export const labelAt = ({ x, y }: Point, name: string): Label => ({
+  x: x - label.width / 2,
+  y,
+  width: label.width,
+  height: heightOf(name),
+})
 
 /** The middle of the upper edge, in whole numbers. */
-export const upperMiddle = ({ x, y, width }: Omit<Label, 'height'>): Point => ({ x: Math.floor(x + width / 2) + 0, y: Math.floor(y) + 0 })
+export const upperMiddle = ({ x, y, width }: Omit<Label, 'height'>): Point => ({
+  x: Math.floor(x + width / 2) + 0,
+  y: Math.floor(y) + 0,
+})
 
-const heightOf = (name: string): number => Math.max(1, Math.ceil(([...name].length * label.letter) / label.width)) * label.line
+const heightOf = (name: string): number =>
+  Math.max(1, Math.ceil(([...name].length * label.letter) / label.width)) * label.line
 
 /** Where the name of a line stands: over the middle of its longest level piece, higher where it takes several lines. */
 export function labelOf(corners: readonly Point[], name: string): Label {
   const pieces = corners.flatMap((one, at) => {
     const other = corners[at + 1]
-    return other?.y === one.y ? [{ x: (one.x + other.x) / 2, y: one.y, length: Math.abs(other.x - one.x) }] : []
+    return other?.y === one.y
+      ? [{ x: (one.x + other.x) / 2, y: one.y, length: Math.abs(other.x - one.x) }]
+      : []
   })
   const [longest = midwayOf(corners)] = pieces.toSorted((one, other) => other.length - one.length)
   return labelAt({ x: longest.x, y: longest.y - heightOf(name) - 4 }, name)

@@ -47,7 +47,8 @@ export function settingsOf(process: ProcessBox, report: Report): Settings {
 }
 
 /** The text of one of the extensions of the process. */
-export const bodyOf = ({ extensions }: ProcessBox, type: string): string => extensions.find((item) => item.type === type)?.text ?? ''
+export const bodyOf = ({ extensions }: ProcessBox, type: string): string =>
+  extensions.find((item) => item.type === type)?.text ?? ''
 
 function keyOf(process: ProcessBox, report: Report): string {
   const own = process.attrs.get('qinghe:key') ?? process.id
@@ -59,7 +60,13 @@ function keyOf(process: ProcessBox, report: Report): string {
   return legal
 }
 
-const usualPolicy: FlowPolicy = { afterReturn: 'again', withdraw: 'untilFirstDecision', recall: 'untilFirstDecision', mayUrge: true, mayCopy: true }
+const usualPolicy: FlowPolicy = {
+  afterReturn: 'again',
+  withdraw: 'untilFirstDecision',
+  recall: 'untilFirstDecision',
+  mayUrge: true,
+  mayCopy: true,
+}
 
 /** What the applicant may do while the flow runs; as the original has it where the file says nothing. */
 export function policyOf(process: ProcessBox, report: Report): FlowPolicy {
@@ -71,10 +78,17 @@ export function policyOf(process: ProcessBox, report: Report): FlowPolicy {
 }
 
 /** The form elsewhere that the start of the flow names. */
-export function formReferenceOf(start: { readonly attrs: ReadonlyMap<string, string>; readonly extensions: readonly Item[] }): FormReference {
+export function formReferenceOf(start: {
+  readonly attrs: ReadonlyMap<string, string>
+  readonly extensions: readonly Item[]
+}): FormReference {
   const named = (local: string): string => {
     const item = start.extensions.find(({ type }) => type === `flowable:${local}`)
     return start.attrs.get(`flowable:${local}`) ?? item?.attrs.get('value') ?? item?.text ?? ''
   }
-  return { key: named('exFormKey') || named('formKey') || named('indepFormKey'), url: named('exFormUrl'), appUrl: named('exAppFormUrl') }
+  return {
+    key: named('exFormKey') || named('formKey') || named('indepFormKey'),
+    url: named('exFormUrl'),
+    appUrl: named('exAppFormUrl'),
+  }
 }

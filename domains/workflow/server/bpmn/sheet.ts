@@ -20,7 +20,9 @@ export type Flow = Named & {
   readonly from: string
   readonly to: string
   /** An expression of FEEL is told apart by its language, and is none of JUEL. */
-  readonly condition: { readonly text: string; readonly juel: Read<Juel>; readonly isFeel?: boolean } | undefined
+  readonly condition:
+    | { readonly text: string; readonly juel: Read<Juel>; readonly isFeel?: boolean }
+    | undefined
   readonly isDefault: boolean
   readonly attrs: ReadonlyMap<string, string>
 }
@@ -28,19 +30,26 @@ export type Flow = Named & {
 /** The boxes and lines of one process, in the order in which the file has them. */
 export type Sheet = { readonly boxes: ReadonlyMap<string, Box>; readonly flows: readonly Flow[] }
 
-type Index = { readonly out: ReadonlyMap<string, readonly Flow[]>; readonly into: ReadonlyMap<string, readonly Flow[]> }
+type Index = {
+  readonly out: ReadonlyMap<string, readonly Flow[]>
+  readonly into: ReadonlyMap<string, readonly Flow[]>
+}
 
 /** Made once for each sheet. */
 const indexes = new WeakMap<Sheet, Index>()
 
 function indexOf(sheet: Sheet): Index {
-  const known = indexes.get(sheet) ?? { out: Map.groupBy(sheet.flows, ({ from }) => from), into: Map.groupBy(sheet.flows, ({ to }) => to) }
+  const known = indexes.get(sheet) ?? {
+    out: Map.groupBy(sheet.flows, ({ from }) => from),
+    into: Map.groupBy(sheet.flows, ({ to }) => to),
+  }
   indexes.set(sheet, known)
   return known
 }
 
 export const outOf = (sheet: Sheet, id: string): readonly Flow[] => indexOf(sheet).out.get(id) ?? []
-export const intoOf = (sheet: Sheet, id: string): readonly Flow[] => indexOf(sheet).into.get(id) ?? []
+export const intoOf = (sheet: Sheet, id: string): readonly Flow[] =>
+  indexOf(sheet).into.get(id) ?? []
 
 const aside: ReadonlyMap<string, string> = new Map([
   ['DataObject', '数据对象'],
@@ -65,9 +74,18 @@ export function sheetOf(process: ModdleElement, prefixes: Prefixes, report: Repo
       continue
     }
     ids.set(element, id)
-    boxes.set(id, { ...named, type, element, attrs: extraAttrs(element, prefixes), extensions: extensionsOf(element, prefixes) })
+    boxes.set(id, {
+      ...named,
+      type,
+      element,
+      attrs: extraAttrs(element, prefixes),
+      extensions: extensionsOf(element, prefixes),
+    })
   }
-  return { boxes, flows: elements.flatMap((element, index) => flowOf({ element, index }, ids, prefixes, report)) }
+  return {
+    boxes,
+    flows: elements.flatMap((element, index) => flowOf({ element, index }, ids, prefixes, report)),
+  }
 }
 
 function flowOf(
@@ -88,7 +106,11 @@ function flowOf(
   const expression = partOf(element, 'conditionExpression')
   const text = textOf(expression, 'body').trim()
   const isFeel = /\bfeel\b/i.test(textOf(expression, 'language'))
-  const condition = text ? (isFeel ? { text: text.replace(/^=\s*(?!=)/, ''), juel: isOfFeel, isFeel } : { text, juel: readJuel(text) }) : undefined
+  const condition = text
+    ? isFeel
+      ? { text: text.replace(/^=\s*(?!=)/, ''), juel: isOfFeel, isFeel }
+      : { text, juel: readJuel(text) }
+    : undefined
   tellFlowExtras(element, named, prefixes, report)
   return [
     {
@@ -105,8 +127,14 @@ function flowOf(
 
 const isOfFeel: Read<Juel> = { no: '条件是 FEEL 表达式' }
 
-function tellFlowExtras(element: ModdleElement, named: Named, prefixes: Prefixes, report: Report): void {
-  for (const item of extensionsOf(element, prefixes)) report.left(named, `扩展 ${item.type}`, '连线上的这项设置不支持')
+function tellFlowExtras(
+  element: ModdleElement,
+  named: Named,
+  prefixes: Prefixes,
+  report: Report,
+): void {
+  for (const item of extensionsOf(element, prefixes))
+    report.left(named, `扩展 ${item.type}`, '连线上的这项设置不支持')
   for (const name of extraAttrs(element, prefixes).keys()) {
     if (name !== 'qinghe:rule') report.left(named, `属性 ${name}`, '连线上的这项设置不支持')
   }

@@ -23,27 +23,44 @@ test.each([
 ])('a waiting event with %s waits here too', async (said, wait) => {
   const read = await importBpmn(waitingFor(said))
 
-  expect(read).toMatchObject({ is: { design: { graph: { nodes: { calm: { kind: 'delay', name: '冷静期', wait, next: 'end' } } } } } })
+  expect(read).toMatchObject({
+    is: {
+      design: { graph: { nodes: { calm: { kind: 'delay', name: '冷静期', wait, next: 'end' } } } },
+    },
+  })
 })
 
 test('our own word counts as long as the timer beside it is as we wrote it', async () => {
   const own = (said: string) =>
-    waitingFor(timer(said)).replace('id="calm"', `id="calm" xmlns:qinghe="${namespaces.qinghe}" qinghe:wait='{"schoolDays":2}'`)
+    waitingFor(timer(said)).replace(
+      'id="calm"',
+      `id="calm" xmlns:qinghe="${namespaces.qinghe}" qinghe:wait='{"schoolDays":2}'`,
+    )
   const waitIn = async (said: string) => {
     const read = await importBpmn(own(said))
     return 'is' in read ? read.is.design.graph.nodes['calm'] : read
   }
 
-  expect(await waitIn('<timeDuration>P2D</timeDuration>')).toMatchObject({ wait: { schoolDays: 2 } })
+  expect(await waitIn('<timeDuration>P2D</timeDuration>')).toMatchObject({
+    wait: { schoolDays: 2 },
+  })
   expect(await waitIn('<timeDuration>PT6H</timeDuration>')).toMatchObject({ wait: { hours: 6 } })
 })
 
-test.each(['<signalEventDefinition />', timer('<timeCycle>R3/PT10H</timeCycle>'), timer('<timeDate>2027-01-01T00:00:00</timeDate>'), ''])(
-  'one that waits for %s is passed, and told',
-  async (said) => {
-    const read = await importBpmn(waitingFor(said))
+test.each([
+  '<signalEventDefinition />',
+  timer('<timeCycle>R3/PT10H</timeCycle>'),
+  timer('<timeDate>2027-01-01T00:00:00</timeDate>'),
+  '',
+])('one that waits for %s is passed, and told', async (said) => {
+  const read = await importBpmn(waitingFor(said))
 
-    expect(read).toMatchObject({ is: { report: expect.arrayContaining([expect.objectContaining({ elementId: 'calm', what: '等待事件' })]) } })
-    expect(read).not.toMatchObject({ is: { design: { graph: { nodes: { calm: {} } } } } })
-  },
-)
+  expect(read).toMatchObject({
+    is: {
+      report: expect.arrayContaining([
+        expect.objectContaining({ elementId: 'calm', what: '等待事件' }),
+      ]),
+    },
+  })
+  expect(read).not.toMatchObject({ is: { design: { graph: { nodes: { calm: {} } } } } })
+})

@@ -12,13 +12,20 @@ export type OutTimer = { readonly kind: 'timeDuration' | 'timeDate'; readonly te
 /** A wait in the words of BPMN; it knows no school days. */
 export function timerOf(wait: Wait): OutTimer {
   if ('until' in wait) return { kind: 'timeDate', text: `\${${wait.until}}` }
-  const span = 'minutes' in wait ? `PT${wait.minutes}M` : 'hours' in wait ? `PT${wait.hours}H` : `P${wait.schoolDays}D`
+  const span =
+    'minutes' in wait
+      ? `PT${wait.minutes}M`
+      : 'hours' in wait
+        ? `PT${wait.hours}H`
+        : `P${wait.schoolDays}D`
   return { kind: 'timeDuration', text: span }
 }
 
 /** How long a waiting event waits; undefined where it waits for something else than time. */
 export function waitOf({ attrs, element }: Box): Wait | undefined {
-  const timer = listOf(element, 'eventDefinitions').find(({ $type }) => $type === 'bpmn:TimerEventDefinition')
+  const timer = listOf(element, 'eventDefinitions').find(
+    ({ $type }) => $type === 'bpmn:TimerEventDefinition',
+  )
   const said = (part: string): string => textOf(timer && partOf(timer, part), 'body').trim()
   const own = z.safeParse(WaitShape, jsonOf(attrs.get('qinghe:wait') ?? ''))
   // Ours counts as long as the timer beside it is as we wrote it.

@@ -6,13 +6,20 @@ export const titleText = (title: string): string => title.replaceAll(/\{([A-Za-z
 
 /** What requests are called: fields of the form stay, what only the original knows is told. */
 export function titleOf(process: ProcessBox, report: Report): string {
-  const said = process.attrs.get('flowable:title') ?? process.extensions.find(({ type }) => type === 'flowable:title')?.attrs.get('value') ?? ''
+  const said =
+    process.attrs.get('flowable:title') ??
+    process.extensions.find(({ type }) => type === 'flowable:title')?.attrs.get('value') ??
+    ''
   const own = process.attrs.get('qinghe:title')
   if (own !== undefined && titleText(own) === said) return own.slice(0, 100)
   const title = said.replaceAll(/[#$]\{([^{}]*)\}/g, (whole, inner: string) => {
     const name = inner.trim().replace(/^#/, '')
     if (name === 'processDefName') return process.name
-    if (/^[A-Za-z]\w{0,39}$/.test(name) && !/^(?:applyUser|applyUserName|serialNumber|wf_\w+)$/.test(name)) return `{${name}}`
+    if (
+      /^[A-Za-z]\w{0,39}$/.test(name) &&
+      !/^(?:applyUser|applyUserName|serialNumber|wf_\w+)$/.test(name)
+    )
+      return `{${name}}`
     report.changed(process, `标题中的 ${whole}`, '标题只能引用表单字段，已去掉')
     return ''
   })

@@ -23,23 +23,36 @@ test('a service task in our words tells the system that it names; code beside it
   const { node } = await read(ours)
   const hostile = await read(`${ours} flowable:class="com.example.Anything"`)
 
-  expect(node).toEqual({ kind: 'webhook', id: 'tell', name: '通知财务', address: '财务系统', fields: ['place'], next: 'end' })
+  expect(node).toEqual({
+    kind: 'webhook',
+    id: 'tell',
+    name: '通知财务',
+    address: '财务系统',
+    fields: ['place'],
+    next: 'end',
+  })
   expect(hostile.node).toEqual(node)
-  expect(hostile.report).toContainEqual(expect.objectContaining({ level: 'left', elementId: 'tell' }))
+  expect(hostile.report).toContainEqual(
+    expect.objectContaining({ level: 'left', elementId: 'tell' }),
+  )
 })
 
 test('what is no list of fields is none, and an address is never longer than a name', async () => {
-  const { node } = await read(`qinghe:kind="webhook" qinghe:address="${'长'.repeat(60)}" qinghe:fields='{"a":1}'`)
+  const { node } = await read(
+    `qinghe:kind="webhook" qinghe:address="${'长'.repeat(60)}" qinghe:fields='{"a":1}'`,
+  )
 
   expect(node).toMatchObject({ address: '长'.repeat(40), fields: [] })
 })
 
-test.each(['flowable:class="com.example.Caller"', 'flowable:type="http"', 'qinghe:kind="shell"', ''])(
-  'a service task with %s is another one: left out, with a line',
-  async (attrs) => {
-    const { node, report } = await read(attrs)
+test.each([
+  'flowable:class="com.example.Caller"',
+  'flowable:type="http"',
+  'qinghe:kind="shell"',
+  '',
+])('a service task with %s is another one: left out, with a line', async (attrs) => {
+  const { node, report } = await read(attrs)
 
-    expect(node).toBeUndefined()
-    expect(report).toContainEqual(expect.objectContaining({ level: 'left', elementId: 'tell' }))
-  },
-)
+  expect(node).toBeUndefined()
+  expect(report).toContainEqual(expect.objectContaining({ level: 'left', elementId: 'tell' }))
+})

@@ -14,12 +14,24 @@ import type { Task, TaskKey } from './state.ts'
 import { getOpen, nameOf } from './tasks.ts'
 
 /** What time brings to a task: an early reminder, then what its node says about lateness. */
-export function ringAlarm(run: Run, { task: key, fails, isLast }: Extract<Action, { type: 'alarm' }>): void {
+export function ringAlarm(
+  run: Run,
+  { task: key, fails, isLast }: Extract<Action, { type: 'alarm' }>,
+): void {
   const ringing = getRinging(run, key)
-  if (ringing.kind === 'wait') return fails === undefined ? endWait(run, ringing) : stall(run, ringing, { fails, isLast: isLast === true })
+  if (ringing.kind === 'wait')
+    return fails === undefined
+      ? endWait(run, ringing)
+      : stall(run, ringing, { fails, isLast: isLast === true })
   const { task, node, deadline, dueMs } = ringing
-  if (run.nowMs < dueMs) return remind(run, task, { dueMs, next: dueMs, why: `即将超时，须在 ${minuteOf(dueMs)} 前处理` })
-  if (fails !== undefined) return remind(run, task, { dueMs, next: null, why: `已超时，未能自动处理：${fails}` })
+  if (run.nowMs < dueMs)
+    return remind(run, task, {
+      dueMs,
+      next: dueMs,
+      why: `即将超时，须在 ${minuteOf(dueMs)} 前处理`,
+    })
+  if (fails !== undefined)
+    return remind(run, task, { dueMs, next: null, why: `已超时，未能自动处理：${fails}` })
 
   // Time undoes nothing that people agreed to, and keeps nobody from being asked.
   if (task.part === 'revocation') return remindLate(run, task, dueMs)
@@ -27,9 +39,13 @@ export function ringAlarm(run: Run, { task: key, fails, isLast }: Extract<Action
     case 'remind':
       return remindLate(run, task, dueMs)
     case 'pass':
-      return task.part === 'opinion' ? giveBack(run, task) : agree(run, task, node, node.handles ? '超时未办理，自动办结' : '超时未处理，自动同意')
+      return task.part === 'opinion'
+        ? giveBack(run, task)
+        : agree(run, task, node, node.handles ? '超时未办理，自动办结' : '超时未处理，自动同意')
     case 'refuse':
-      return task.part === 'opinion' ? giveBack(run, task) : refuseFor(run, task, node, { reasons: [], why: '超时未处理，自动不同意' })
+      return task.part === 'opinion'
+        ? giveBack(run, task)
+        : refuseFor(run, task, node, { reasons: [], why: '超时未处理，自动不同意' })
     default:
       return handOn(run, task, { dueMs, parties: deadline.whenLate.transferTo })
   }
@@ -47,7 +63,8 @@ function getRinging(run: Run, key: TaskKey): Ringing {
   const { dueMs, alarmMs } = task
   if (dueMs !== null && alarmMs !== null && alarmMs <= run.nowMs) {
     if (node.kind === 'delay') return { kind: 'wait', task, node, dueMs }
-    if (node.kind === 'approve' && node.deadline) return { kind: 'turn', task, node, deadline: node.deadline, dueMs }
+    if (node.kind === 'approve' && node.deadline)
+      return { kind: 'turn', task, node, deadline: node.deadline, dueMs }
   }
   throw refuse({ reason: 'NOT_DUE', node: node.name })
 }
@@ -55,15 +72,22 @@ function getRinging(run: Run, key: TaskKey): Ringing {
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
 /** Whether what failed after its time has been tried on seven mornings. */
-export const isLastMorning = (dueMs: number, nowMs: number): boolean => morningAfter(nowMs) - dueMs > weekMs
+export const isLastMorning = (dueMs: number, nowMs: number): boolean =>
+  morningAfter(nowMs) - dueMs > weekMs
 
 type Waiting = Extract<Ringing, { kind: 'wait' }>
 
 /** What the flow does not let happen is told once and tried again every morning; after the last of them it waits for whoever manages the flow. */
-function stall(run: Run, { task, dueMs }: Waiting, { fails, isLast }: { fails: string; isLast: boolean }): void {
+function stall(
+  run: Run,
+  { task, dueMs }: Waiting,
+  { fails, isLast }: { fails: string; isLast: boolean },
+): void {
   const { round, seat, node, alarmMs } = task
   const why = `等待已结束，未能继续：${fails}`
-  const next = isLast ? { alarmMs: null, why: `${why}，不再自动重试` } : { alarmMs: morningAfter(run.nowMs), why: `${why}，明早再试` }
+  const next = isLast
+    ? { alarmMs: null, why: `${why}，不再自动重试` }
+    : { alarmMs: morningAfter(run.nowMs), why: `${why}，明早再试` }
   record(run, { kind: 'taskTimed', round, seat, dueMs, ...next })
   if (alarmMs === dueMs) run.events.push({ type: 'stalled', node, why })
 }
@@ -78,7 +102,8 @@ function endWait(run: Run, { task: { round }, node }: Waiting): void {
   moveTo(run, comeBack ?? node.next, why, { comeBack: null, parent, from })
 }
 
-const remindLate = (run: Run, task: Task, dueMs: number): void => remind(run, task, { dueMs, next: null, why: '已超时，请尽快处理' })
+const remindLate = (run: Run, task: Task, dueMs: number): void =>
+  remind(run, task, { dueMs, next: null, why: '已超时，请尽快处理' })
 
 type Reminder = { readonly dueMs: number; readonly next: number | null; readonly why: string }
 
@@ -89,7 +114,14 @@ function remind(run: Run, { round, seat, node }: Task, { dueMs, next, why }: Rem
     return record(run, { kind: 'alarmPostponed', round, seat, alarmMs, why: '夜间不提醒' })
   }
   record(run, { kind: 'taskTimed', round, seat, dueMs, alarmMs: next, why })
-  run.events.push({ type: 'reminded', node, task: { round, seat }, isLate: next === null, untilMs: dueMs, why })
+  run.events.push({
+    type: 'reminded',
+    node,
+    task: { round, seat },
+    isLate: next === null,
+    untilMs: dueMs,
+    why,
+  })
 }
 
 /** An opinion that nobody gave is no answer: the task goes back to whoever asked for it. */
@@ -99,11 +131,21 @@ function giveBack(run: Run, task: Task): void {
 }
 
 /** To those who do not take part yet; when there is nobody, or they are late too, everybody is reminded. */
-function handOn(run: Run, task: Task, { parties, dueMs }: { parties: readonly Party[]; dueMs: number }): void {
+function handOn(
+  run: Run,
+  task: Task,
+  { parties, dueMs }: { parties: readonly Party[]; dueMs: number },
+): void {
   const people = peopleOf(run, parties).filter(({ userId }) => isNewcomer(run, task, userId))
   if (people.length === 0) return remindLate(run, task, dueMs)
   const [key, candidates] = [{ round: task.round, seat: task.seat }, people.map(asUser)]
-  record(run, { kind: 'taskGiven', ...key, candidates, why: `超时未处理，转由 ${namesOf(candidates)} 处理` })
+  record(run, {
+    kind: 'taskGiven',
+    ...key,
+    candidates,
+    why: `超时未处理，转由 ${namesOf(candidates)} 处理`,
+  })
   startClock(run, key)
-  for (const to of people) run.events.push({ type: 'transferred', node: task.node, by: actorOf(run), to })
+  for (const to of people)
+    run.events.push({ type: 'transferred', node: task.node, by: actorOf(run), to })
 }

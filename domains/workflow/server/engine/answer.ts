@@ -44,7 +44,12 @@ export function reject(run: Run, key: TaskKey, comment: string, reasons: readonl
 }
 
 /** Counts a task as refused. */
-export function refuseFor(run: Run, task: Task, node: ApproveNode, { reasons, why }: { reasons: readonly Reason[]; why?: string }): void {
+export function refuseFor(
+  run: Run,
+  task: Task,
+  node: ApproveNode,
+  { reasons, why }: { reasons: readonly Reason[]; why?: string },
+): void {
   decide(run, task, 'rejected', why)
   if (task.part === 'opinion') callNext(run, task)
   else dropBehind(run, task)
@@ -52,44 +57,89 @@ export function refuseFor(run: Run, task: Task, node: ApproveNode, { reasons, wh
 }
 
 /** Gives the request back to the applicant or to an earlier node, whatever the other voters of the round have said. */
-export function sendBack(run: Run, key: TaskKey, to: string, comment: string, reasons: readonly Reason[]): void {
+export function sendBack(
+  run: Run,
+  key: TaskKey,
+  to: string,
+  comment: string,
+  reasons: readonly Reason[],
+): void {
   const { task, node } = getDecidable(run, key)
   if (!comment && reasons.length === 0) throw refuse({ reason: 'COMMENT_REQUIRED' })
-  const target = task.part === 'opinion' ? undefined : returnTargets(run.graph, run.instance, task).find((one) => one.id === to)
+  const target =
+    task.part === 'opinion'
+      ? undefined
+      : returnTargets(run.graph, run.instance, task).find((one) => one.id === to)
   if (!target) throw refuse({ reason: 'CANNOT_RETURN_THERE', node: node.name })
   decide(run, task, 'returned')
   jumpBack(run, task.round, target, reasons)
 }
 
-function decide(run: Run, task: Task, outcome: Outcome, why = `${signatureOf(run, task)}${outcomeLabel(outcome)}`): void {
-  record(run, { kind: 'taskDecided', round: task.round, seat: task.seat, ...actingOn(run, task), outcome, why })
+function decide(
+  run: Run,
+  task: Task,
+  outcome: Outcome,
+  why = `${signatureOf(run, task)}${outcomeLabel(outcome)}`,
+): void {
+  record(run, {
+    kind: 'taskDecided',
+    round: task.round,
+    seat: task.seat,
+    ...actingOn(run, task),
+    outcome,
+    why,
+  })
 }
 
 const writableAt = (node: ApproveNode, values: FlowData): FlowData =>
-  Object.fromEntries(Object.entries(values).filter(([field]) => node.fields.writable.includes(field)))
+  Object.fromEntries(
+    Object.entries(values).filter(([field]) => node.fields.writable.includes(field)),
+  )
 
 function writeData(run: Run, node: ApproveNode, values: FlowData): void {
-  if (Object.keys(values).length > 0) record(run, { kind: 'dataWritten', values, why: `${run.actor.name}在“${node.name}”填写` })
+  if (Object.keys(values).length > 0)
+    record(run, { kind: 'dataWritten', values, why: `${run.actor.name}在“${node.name}”填写` })
 }
 
 /** Whoever waited for this answer has the word now. */
-export function callNext(run: Run, { round, seat }: Task, why = `${run.actor.name}处理后轮到`): void {
+export function callNext(
+  run: Run,
+  { round, seat }: Task,
+  why = `${run.actor.name}处理后轮到`,
+): void {
   for (const task of run.instance.tasks) {
-    if (task.round === round && task.waitsFor === seat && task.state === 'waiting') callTask(run, { round, seat: task.seat }, why)
+    if (task.round === round && task.waitsFor === seat && task.state === 'waiting')
+      callTask(run, { round, seat: task.seat }, why)
   }
 }
 
 /** Signers who were to agree after somebody who has refused have nothing to agree with; whoever waited for them all has the word. */
 function dropBehind(run: Run, { round, seat }: TaskKey): void {
   for (const task of run.instance.tasks) {
-    if (task.round !== round || task.waitsFor !== seat || task.state !== 'waiting' || task.part !== 'must') continue
-    record(run, { kind: 'taskVoided', round, seat: task.seat, why: `${run.actor.name}不同意，无需再处理` })
+    if (
+      task.round !== round ||
+      task.waitsFor !== seat ||
+      task.state !== 'waiting' ||
+      task.part !== 'must'
+    )
+      continue
+    record(run, {
+      kind: 'taskVoided',
+      round,
+      seat: task.seat,
+      why: `${run.actor.name}不同意，无需再处理`,
+    })
     dropBehind(run, task)
   }
 }
 
 /** Looks at the votes of this round alone. */
-export function settle(run: Run, round: number, node: ApproveNode, reasons: readonly Reason[]): void {
+export function settle(
+  run: Run,
+  round: number,
+  node: ApproveNode,
+  reasons: readonly Reason[],
+): void {
   const verdict = verdictOf(
     node.mode,
     run.instance.tasks.filter((task) => task.round === round),
@@ -100,13 +150,36 @@ export function settle(run: Run, round: number, node: ApproveNode, reasons: read
   const { comeBack, parent } = tokenOf(run.instance, round)
   leaveRound(run, round, verdict.why)
   run.events.push({ type: 'passed', node: node.id, by: actorOf(run), comment: commentOf(run) })
-  moveTo(run, comeBack ?? node.next, `“${node.name}”${node.handles ? '办完' : '通过'}：${verdict.why}`, { comeBack: null, parent, from: round })
+  moveTo(
+    run,
+    comeBack ?? node.next,
+    `“${node.name}”${node.handles ? '办完' : '通过'}：${verdict.why}`,
+    { comeBack: null, parent, from: round },
+  )
 }
 
-function finishRejected(run: Run, round: number, node: ApproveNode, reasons: readonly Reason[], why: string): void {
-  if (node.onReject !== 'end') return jumpBack(run, round, rejectTarget(run.graph, run.instance, round, node.onReject), reasons)
+function finishRejected(
+  run: Run,
+  round: number,
+  node: ApproveNode,
+  reasons: readonly Reason[],
+  why: string,
+): void {
+  if (node.onReject !== 'end')
+    return jumpBack(
+      run,
+      round,
+      rejectTarget(run.graph, run.instance, round, node.onReject),
+      reasons,
+    )
 
   leaveAll(run, why)
   record(run, { kind: 'statusChanged', status: 'rejected', why: `“${node.name}”未通过：${why}` })
-  run.events.push({ type: 'refused', node: node.id, by: actorOf(run), comment: commentOf(run), reasons })
+  run.events.push({
+    type: 'refused',
+    node: node.id,
+    by: actorOf(run),
+    comment: commentOf(run),
+    reasons,
+  })
 }

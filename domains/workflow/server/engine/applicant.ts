@@ -31,12 +31,22 @@ export function resubmit(run: Run, values: FlowData): void {
   const submissions = run.instance.submissions + 1
   const why = `${by.name}第 ${submissions} 次提交`
   if (Object.keys(values).length > 0) record(run, { kind: 'dataWritten', values, why })
-  record(run, { kind: 'taskDecided', round: task.round, seat: task.seat, by, outcome: 'resubmitted', why })
+  record(run, {
+    kind: 'taskDecided',
+    round: task.round,
+    seat: task.seat,
+    by,
+    outcome: 'resubmitted',
+    why,
+  })
   record(run, { kind: 'submitted', submissions, why })
   record(run, { kind: 'statusChanged', status: 'running', why })
   leaveRound(run, token.round, why)
   run.events.push({ type: 'resubmitted', by, submissions })
-  moveTo(run, token.comeBack ?? node.next, token.comeBack ? `${why}，直接回到退回的环节` : why, { ...outermost, from: token.round })
+  moveTo(run, token.comeBack ?? node.next, token.comeBack ? `${why}，直接回到退回的环节` : why, {
+    ...outermost,
+    from: token.round,
+  })
 }
 
 /** Takes the request back for changes; it stays open and waits at the applicant. */
@@ -57,7 +67,8 @@ export function recall(run: Run): void {
 export function withdraw(run: Run): void {
   requireApplicant(run)
   requireOpen(run)
-  if (!isStillAllowed(run, run.graph.policy.withdraw)) throw refuse({ reason: 'TOO_LATE_TO_WITHDRAW' })
+  if (!isStillAllowed(run, run.graph.policy.withdraw))
+    throw refuse({ reason: 'TOO_LATE_TO_WITHDRAW' })
 
   const why = `${run.actor.name}撤销申请`
   leaveAll(run, why)
@@ -67,12 +78,14 @@ export function withdraw(run: Run): void {
 
 function requireApplicant(run: Run): StartNode {
   const node = nodeOf(run.graph, run.graph.start)
-  if (node.kind !== 'start' || run.actor.userId !== run.instance.applicant.userId) throw refuse({ reason: 'NOT_YOURS', node: node.name })
+  if (node.kind !== 'start' || run.actor.userId !== run.instance.applicant.userId)
+    throw refuse({ reason: 'NOT_YOURS', node: node.name })
   return node
 }
 
 function requireOpen(run: Run): void {
-  if (isClosed(run.instance.status)) throw refuse({ reason: 'INSTANCE_CLOSED', status: run.instance.status })
+  if (isClosed(run.instance.status))
+    throw refuse({ reason: 'INSTANCE_CLOSED', status: run.instance.status })
 }
 
 /** A request that waits at the applicant may always be called off, unless the flow never allows it. */

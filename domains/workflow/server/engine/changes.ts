@@ -2,24 +2,53 @@ import type { InstanceStatus, Outcome } from '../../contract/states.ts'
 import type { Candidate, FlowNode } from '../../contract/flow/graph.ts'
 import type { FlowData } from './rules.ts'
 import { isTask, plainSeat } from './state.ts'
-import type { Instance, Person, Removal, SeatRules, Suspension, Task, TaskKey, Token } from './state.ts'
+import type {
+  Instance,
+  Person,
+  Removal,
+  SeatRules,
+  Suspension,
+  Task,
+  TaskKey,
+  Token,
+} from './state.ts'
 
 /** The branching inside which a step passed by itself because its people had agreed before, and where each of them had done so last. */
-export type Repeats = { readonly parent: number | null; readonly agreed: readonly { readonly round: number; readonly userId: string }[] }
+export type Repeats = {
+  readonly parent: number | null
+  readonly agreed: readonly { readonly round: number; readonly userId: string }[]
+}
 
 /** Such a step with its node. */
 export type Repeated = Repeats & { readonly node: string }
 
 /** The steps among some changes that passed because their people had agreed before. */
 export const repeatedIn = (changes: readonly Change[]): Repeated[] =>
-  changes.flatMap((change) => (change.kind === 'passed' && change.repeats ? [{ node: change.node, ...change.repeats }] : []))
+  changes.flatMap((change) =>
+    change.kind === 'passed' && change.repeats ? [{ node: change.node, ...change.repeats }] : [],
+  )
 
 /** One row's worth of difference; `why` is the sentence that people read in the history. */
 export type Change =
   | (Omit<Token, 'isLive' | 'kept'> & { readonly kind: 'tokenPlaced'; readonly why: string })
-  | { readonly kind: 'tokenTaken'; readonly node: string; readonly round: number; readonly why: string }
-  | { readonly kind: 'passed'; readonly node: string; readonly repeats?: Repeats; readonly why: string }
-  | { readonly kind: 'copied'; readonly node: string; readonly userIds: readonly string[]; readonly why: string }
+  | {
+      readonly kind: 'tokenTaken'
+      readonly node: string
+      readonly round: number
+      readonly why: string
+    }
+  | {
+      readonly kind: 'passed'
+      readonly node: string
+      readonly repeats?: Repeats
+      readonly why: string
+    }
+  | {
+      readonly kind: 'copied'
+      readonly node: string
+      readonly userIds: readonly string[]
+      readonly why: string
+    }
   | (TaskKey & {
       readonly kind: 'taskOpened'
       readonly node: string
@@ -32,16 +61,37 @@ export type Change =
   /** The seat before it has been answered: now it is this one's turn. */
   | (TaskKey & { readonly kind: 'taskCalled'; readonly why: string })
   /** By when it has to be answered, and when the clock next does something about it. */
-  | (TaskKey & { readonly kind: 'taskTimed'; readonly dueMs: number; readonly alarmMs: number | null; readonly why: string })
+  | (TaskKey & {
+      readonly kind: 'taskTimed'
+      readonly dueMs: number
+      readonly alarmMs: number | null
+      readonly why: string
+    })
   /** The clock waits until then, because nobody is to be disturbed now. */
   | (TaskKey & { readonly kind: 'alarmPostponed'; readonly alarmMs: number; readonly why: string })
   /** It waits until another seat has been answered. */
   | (TaskKey & { readonly kind: 'taskHeld'; readonly waitsFor: number; readonly why: string })
   /** It belongs to other people from now on. */
-  | (TaskKey & { readonly kind: 'taskGiven'; readonly candidates: readonly Candidate[]; readonly why: string })
-  | (TaskKey & { readonly kind: 'taskClaimed'; readonly by: Person; readonly for?: Person; readonly untilMs: number; readonly why: string })
+  | (TaskKey & {
+      readonly kind: 'taskGiven'
+      readonly candidates: readonly Candidate[]
+      readonly why: string
+    })
+  | (TaskKey & {
+      readonly kind: 'taskClaimed'
+      readonly by: Person
+      readonly for?: Person
+      readonly untilMs: number
+      readonly why: string
+    })
   | (TaskKey & { readonly kind: 'taskReleased'; readonly why: string })
-  | (TaskKey & { readonly kind: 'taskDecided'; readonly by: Person; readonly for?: Person; readonly outcome: Outcome; readonly why: string })
+  | (TaskKey & {
+      readonly kind: 'taskDecided'
+      readonly by: Person
+      readonly for?: Person
+      readonly outcome: Outcome
+      readonly why: string
+    })
   /** It falls away; an answer that it had is taken back with it. */
   | (TaskKey & { readonly kind: 'taskVoided'; readonly why: string })
   | { readonly kind: 'dataWritten'; readonly values: FlowData; readonly why: string }
@@ -50,13 +100,22 @@ export type Change =
   /** Something was said that changes nothing. */
   | { readonly kind: 'remarked'; readonly why: string }
   /** It stands still from now on, or goes on again when nothing is said. */
-  | { readonly kind: 'suspensionChanged'; readonly suspension: Suspension | null; readonly why: string }
+  | {
+      readonly kind: 'suspensionChanged'
+      readonly suspension: Suspension | null
+      readonly why: string
+    }
   /** It is gone from people's lists from now on, or back in them when nothing is said. */
   | { readonly kind: 'removalChanged'; readonly removal: Removal | null; readonly why: string }
   /** It goes on by another version of its drawing. */
   | { readonly kind: 'migrated'; readonly from: number; readonly to: number; readonly why: string }
   /** A round keeps its step as that was drawn when it was opened. */
-  | { readonly kind: 'roundKept'; readonly round: number; readonly step: FlowNode; readonly why: string }
+  | {
+      readonly kind: 'roundKept'
+      readonly round: number
+      readonly step: FlowNode
+      readonly why: string
+    }
   | { readonly kind: 'statusChanged'; readonly status: InstanceStatus; readonly why: string }
 
 /** The instance after one change; saving the same changes as rows gives the same instance back. */
@@ -64,10 +123,18 @@ export function apply(instance: Instance, change: Change): Instance {
   switch (change.kind) {
     case 'tokenPlaced': {
       const { node, round, comeBack, parent, from } = change
-      return { ...instance, tokens: [...instance.tokens, { node, round, comeBack, parent, from, isLive: true }] }
+      return {
+        ...instance,
+        tokens: [...instance.tokens, { node, round, comeBack, parent, from, isLive: true }],
+      }
     }
     case 'tokenTaken':
-      return { ...instance, tokens: instance.tokens.map((token) => (token.round === change.round ? { ...token, isLive: false } : token)) }
+      return {
+        ...instance,
+        tokens: instance.tokens.map((token) =>
+          token.round === change.round ? { ...token, isLive: false } : token,
+        ),
+      }
     case 'taskOpened':
       return { ...instance, tasks: [...instance.tasks, openedTask(change)] }
     case 'dataWritten':
@@ -83,24 +150,51 @@ export function apply(instance: Instance, change: Change): Instance {
     case 'statusChanged':
       return { ...instance, status: change.status }
     case 'roundKept':
-      return { ...instance, tokens: instance.tokens.map((token) => (token.round === change.round ? { ...token, kept: change.step } : token)) }
+      return {
+        ...instance,
+        tokens: instance.tokens.map((token) =>
+          token.round === change.round ? { ...token, kept: change.step } : token,
+        ),
+      }
     case 'passed':
     case 'copied':
     case 'remarked':
     case 'migrated':
       return instance
     default:
-      return { ...instance, tasks: instance.tasks.map((task) => (isTask(task, change) ? changedTask(task, change) : task)) }
+      return {
+        ...instance,
+        tasks: instance.tasks.map((task) =>
+          isTask(task, change) ? changedTask(task, change) : task,
+        ),
+      }
   }
 }
 
-function openedTask({ round, seat, node, candidates, rules }: Change & { kind: 'taskOpened' }): Task {
+function openedTask({
+  round,
+  seat,
+  node,
+  candidates,
+  rules,
+}: Change & { kind: 'taskOpened' }): Task {
   const all = { ...plainSeat, ...rules }
   const nothingYet = { dueMs: null, alarmMs: null, claim: null, decision: null }
-  return { ...all, round, seat, node, state: all.waitsFor === null ? 'open' : 'waiting', candidates, ...nothingYet }
+  return {
+    ...all,
+    round,
+    seat,
+    node,
+    state: all.waitsFor === null ? 'open' : 'waiting',
+    candidates,
+    ...nothingYet,
+  }
 }
 
-const actingOf = ({ by, for: principal }: { by: Person; for?: Person }) => ({ by, ...(principal && { for: principal }) })
+const actingOf = ({ by, for: principal }: { by: Person; for?: Person }) => ({
+  by,
+  ...(principal && { for: principal }),
+})
 
 /** Changes of a task that is there already. */
 export type TaskChange = Extract<Change, TaskKey> & { kind: Exclude<Change['kind'], 'taskOpened'> }
@@ -122,7 +216,12 @@ function changedTask(task: Task, change: TaskChange): Task {
     case 'taskReleased':
       return { ...task, claim: null }
     case 'taskDecided':
-      return { ...task, state: 'done', alarmMs: null, decision: { ...actingOf(change), outcome: change.outcome } }
+      return {
+        ...task,
+        state: 'done',
+        alarmMs: null,
+        decision: { ...actingOf(change), outcome: change.outcome },
+      }
     case 'taskVoided':
       return { ...task, state: 'void', alarmMs: null, decision: null }
   }

@@ -11,7 +11,13 @@ export function claim(run: Run, key: TaskKey): void {
   if (!task.isOffered) throw refuse({ reason: 'NOT_CLAIMABLE', node: nameOf(run, task) })
 
   const why = `${signatureOf(run, task)}签收`
-  record(run, { kind: 'taskClaimed', ...keyOf(task), ...actingOn(run, task), untilMs: run.nowMs + claimMs, why })
+  record(run, {
+    kind: 'taskClaimed',
+    ...keyOf(task),
+    ...actingOn(run, task),
+    untilMs: run.nowMs + claimMs,
+    why,
+  })
   run.events.push({ type: 'claimed', node: task.node, by: actorOf(run) })
 }
 
@@ -19,10 +25,15 @@ export function claim(run: Run, key: TaskKey): void {
 export function release(run: Run, key: TaskKey): void {
   const bySystem = run.actor.userId === systemId
   const task = bySystem ? getOpen(run, key) : getOwn(run, key)
-  if (bySystem ? task.claim === null : !isTakenBy(task, run.actor.userId)) throw refuse({ reason: 'NOT_CLAIMED', node: nameOf(run, task) })
+  if (bySystem ? task.claim === null : !isTakenBy(task, run.actor.userId))
+    throw refuse({ reason: 'NOT_CLAIMED', node: nameOf(run, task) })
 
   const by = actorOf(run)
-  record(run, { kind: 'taskReleased', ...keyOf(task), why: bySystem ? '委托已结束，放回' : `${by.name}放回` })
+  record(run, {
+    kind: 'taskReleased',
+    ...keyOf(task),
+    why: bySystem ? '委托已结束，放回' : `${by.name}放回`,
+  })
   run.events.push({ type: 'released', node: task.node, by })
 }
 

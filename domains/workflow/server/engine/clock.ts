@@ -22,14 +22,24 @@ export function startClock(run: Run, key: TaskKey): void {
   if (task?.state !== 'open' || node?.kind !== 'approve' || !node.deadline) return
   const dueMs = dueOf(run, node.deadline)
   const alarmMs = firstAlarm(run, node.deadline, dueMs)
-  record(run, { kind: 'taskTimed', round: task.round, seat: task.seat, dueMs, alarmMs, why: `须在 ${minuteOf(dueMs)} 前处理` })
+  record(run, {
+    kind: 'taskTimed',
+    round: task.round,
+    seat: task.seat,
+    dueMs,
+    alarmMs,
+    why: `须在 ${minuteOf(dueMs)} 前处理`,
+  })
 }
 
 /** A moment as a sentence names it: 2027-03-16 12:00. */
 export const minuteOf = (ms: number): string => wireDateTime(new Date(ms)).slice(0, 16)
 
 /** The moment at which a span that begins now is over. */
-export function dueOf(run: Run, span: { readonly hours: number } | { readonly schoolDays: number }): number {
+export function dueOf(
+  run: Run,
+  span: { readonly hours: number } | { readonly schoolDays: number },
+): number {
   if ('hours' in span) return run.nowMs + span.hours * hourMs
   const found = run.facts.schoolDays?.[span.schoolDays]
   if (found === undefined) throw needSchoolDays(run, span.schoolDays)

@@ -11,7 +11,8 @@ export function copyTo(run: Run, people: readonly Person[]): void {
   const node = nodeOf(graph, liveTokens(instance).at(-1)?.node ?? graph.start)
   if (!takesPart(run)) throw refuse({ reason: 'NOT_YOURS', node: node.name })
   if (!graph.policy.mayCopy) throw refuse({ reason: 'NOT_ALLOWED_HERE', node: node.name })
-  if (isClosed(instance.status)) throw refuse({ reason: 'INSTANCE_CLOSED', status: instance.status })
+  if (isClosed(instance.status))
+    throw refuse({ reason: 'INSTANCE_CLOSED', status: instance.status })
 
   const said = commentOf(run)
   const why = `${actor.name}抄送 ${people.map(({ name }) => name).join('、')}${said ? `：${said}` : ''}`
@@ -22,4 +23,6 @@ export function copyTo(run: Run, people: readonly Person[]): void {
 const takesPart = ({ instance, actor }: Run): boolean =>
   actor.oversees === true ||
   instance.applicant.userId === actor.userId ||
-  instance.tasks.some((task) => isCandidate(task, actor) || task.decision?.by.userId === actor.userId)
+  instance.tasks.some(
+    (task) => isCandidate(task, actor) || task.decision?.by.userId === actor.userId,
+  )

@@ -29,7 +29,9 @@ const clock = { userId: '0', name: '系统', roles: [] }
 
 /** The stationery flow whose clerk has a deadline; the board too when the mode of its round is given. */
 function timed(deadline: Deadline, given: Graph = stationery()): Graph {
-  const nodes = Object.entries(given.nodes).map(([id, node]) => [id, node.kind === 'approve' ? { ...node, deadline } : node] as const)
+  const nodes = Object.entries(given.nodes).map(
+    ([id, node]) => [id, node.kind === 'approve' ? { ...node, deadline } : node] as const,
+  )
   return { ...given, nodes: Object.fromEntries(nodes) }
 }
 
@@ -53,13 +55,21 @@ const refusalOf = (graph: Graph, deeds: readonly Deed[]): string => {
   return result.kind === 'refused' ? result.refusal.reason : result.kind
 }
 
-const timesOf = (instance: Instance) => openTasks(instance).map(({ dueMs, alarmMs }) => ({ due: hoursOf(dueMs), alarm: hoursOf(alarmMs) }))
+const timesOf = (instance: Instance) =>
+  openTasks(instance).map(({ dueMs, alarmMs }) => ({
+    due: hoursOf(dueMs),
+    alarm: hoursOf(alarmMs),
+  }))
 const hoursOf = (ms: number | null) => (ms === null ? null : (ms - noon) / hour)
 
 describe('a turn has its time', () => {
   test('from when the task comes, in hours or in school days that the school counts', () => {
-    expect(timesOf(doneAfter(timed({ hours: 8, whenLate: 'remind' }), [hands()]).instance)).toEqual([{ due: 8, alarm: 8 }])
-    expect(timesOf(doneAfter(timed({ schoolDays: 2, whenLate: 'remind' }), [hands()]).instance)).toEqual([{ due: 72, alarm: 72 }])
+    expect(timesOf(doneAfter(timed({ hours: 8, whenLate: 'remind' }), [hands()]).instance)).toEqual(
+      [{ due: 8, alarm: 8 }],
+    )
+    expect(
+      timesOf(doneAfter(timed({ schoolDays: 2, whenLate: 'remind' }), [hands()]).instance),
+    ).toEqual([{ due: 72, alarm: 72 }])
   })
 
   test('asks for the calendar when it does not know it', () => {
@@ -73,18 +83,22 @@ describe('a turn has its time', () => {
     ['the evening before, when that is at night', 17, 2, 8.5],
     ['not early at all, when the task has only just come', 2, 4, 2],
   ])('an early reminder comes %s', (_, hours, remindBeforeHours, alarm) => {
-    expect(timesOf(doneAfter(timed({ hours, whenLate: 'pass', remindBeforeHours }), [hands()]).instance)).toEqual([{ due: hours, alarm }])
+    expect(
+      timesOf(doneAfter(timed({ hours, whenLate: 'pass', remindBeforeHours }), [hands()]).instance),
+    ).toEqual([{ due: hours, alarm }])
   })
 
   test('in turn: whoever waits has no deadline yet', () => {
-    const { instance } = doneAfter(timed({ hours: 8, whenLate: 'remind' }, stationery({ kind: 'inOrder' })), [
-      hands(),
-      claims(boris, 1),
-      agrees(boris, 1),
-      agrees(dora, 2, 0, noon + 3 * hour),
-    ])
+    const { instance } = doneAfter(
+      timed({ hours: 8, whenLate: 'remind' }, stationery({ kind: 'inOrder' })),
+      [hands(), claims(boris, 1), agrees(boris, 1), agrees(dora, 2, 0, noon + 3 * hour)],
+    )
 
-    expect(instance.tasks.filter(({ round }) => round === 2).map(({ state, dueMs }) => [state, hoursOf(dueMs)])).toEqual([
+    expect(
+      instance.tasks
+        .filter(({ round }) => round === 2)
+        .map(({ state, dueMs }) => [state, hoursOf(dueMs)]),
+    ).toEqual([
       ['done', 8],
       ['open', 11],
       ['waiting', null],
@@ -93,7 +107,12 @@ describe('a turn has its time', () => {
 
   test('a round that is given back takes its deadlines with it, and the next one begins anew', () => {
     const graph = timed({ hours: 8, whenLate: 'pass' })
-    const mended = [hands(), claims(boris, 1), returns(boris, 1, 'apply'), { ...mends(), at: noon + 5 * hour }]
+    const mended = [
+      hands(),
+      claims(boris, 1),
+      returns(boris, 1, 'apply'),
+      { ...mends(), at: noon + 5 * hour },
+    ]
 
     expect(refusalOf(graph, [...mended, rings(noon + 9 * hour)])).toBe('ALREADY_DECIDED')
     expect(timesOf(doneAfter(graph, mended).instance)).toEqual([{ due: 13, alarm: 13 }])
@@ -102,13 +121,29 @@ describe('a turn has its time', () => {
 
 describe('when time is over', () => {
   test('remind: the task stays, the clock is done with it', () => {
-    const { instance, events } = doneAfter(timed({ hours: 8, whenLate: 'remind' }), [hands(), rings(noon + 8 * hour)])
+    const { instance, events } = doneAfter(timed({ hours: 8, whenLate: 'remind' }), [
+      hands(),
+      rings(noon + 8 * hour),
+    ])
 
     expect(timesOf(instance)).toEqual([{ due: 8, alarm: null }])
     expect(events).toEqual([
-      { type: 'reminded', node: 'clerk', task: { round: 1, seat: 0 }, isLate: true, untilMs: noon + 8 * hour, why: '已超时，请尽快处理' },
+      {
+        type: 'reminded',
+        node: 'clerk',
+        task: { round: 1, seat: 0 },
+        isLate: true,
+        untilMs: noon + 8 * hour,
+        why: '已超时，请尽快处理',
+      },
     ])
-    expect(refusalOf(timed({ hours: 8, whenLate: 'remind' }), [hands(), rings(noon + 8 * hour), rings(noon + 9 * hour)])).toBe('NOT_DUE')
+    expect(
+      refusalOf(timed({ hours: 8, whenLate: 'remind' }), [
+        hands(),
+        rings(noon + 8 * hour),
+        rings(noon + 9 * hour),
+      ]),
+    ).toBe('NOT_DUE')
   })
 
   test('an early reminder first, then the deadline', () => {
@@ -116,12 +151,14 @@ describe('when time is over', () => {
     const early = doneAfter(graph, [hands(), rings(noon + 6 * hour)])
 
     expect(timesOf(early.instance)).toEqual([{ due: 8, alarm: 8 }])
-    expect(early.events).toMatchObject([{ type: 'reminded', isLate: false, why: '即将超时，须在 2027-03-15 20:00 前处理' }])
-    expect(openTasks(doneAfter(graph, [hands(), rings(noon + 6 * hour), rings(noon + 8 * hour)]).instance)).toMatchObject([
-      { node: 'board' },
-      { node: 'board' },
-      { node: 'board' },
+    expect(early.events).toMatchObject([
+      { type: 'reminded', isLate: false, why: '即将超时，须在 2027-03-15 20:00 前处理' },
     ])
+    expect(
+      openTasks(
+        doneAfter(graph, [hands(), rings(noon + 6 * hour), rings(noon + 8 * hour)]).instance,
+      ),
+    ).toMatchObject([{ node: 'board' }, { node: 'board' }, { node: 'board' }])
   })
 
   test('pass: an offered task is agreed to without being taken, one that was taken too', () => {
@@ -129,7 +166,12 @@ describe('when time is over', () => {
     for (const before of [[hands()], [hands(), claims(boris, 1, noon + 8 * hour - minute)]]) {
       const { changes, instance } = doneAfter(graph, [...before, rings(noon + 8 * hour)])
 
-      expect(changes[0]).toMatchObject({ kind: 'taskDecided', outcome: 'approved', by: { userId: '0', name: '系统' }, why: '超时未处理，自动同意' })
+      expect(changes[0]).toMatchObject({
+        kind: 'taskDecided',
+        outcome: 'approved',
+        by: { userId: '0', name: '系统' },
+        why: '超时未处理，自动同意',
+      })
       expect(openTasks(instance).map(({ node }) => node)).toEqual(['board', 'board', 'board'])
     }
   })
@@ -138,24 +180,41 @@ describe('when time is over', () => {
     const graph = timed({ hours: 8, whenLate: 'pass' })
     const voted = [hands(), claims(boris, 1), agrees(boris, 1), agrees(emil, 2, 1)]
 
-    expect(doneAfter(graph, [...voted, rings(noon + 8 * hour, 2, 0)]).instance.status).toBe('running')
-    expect(doneAfter(graph, [...voted, rings(noon + 8 * hour, 2, 0), rings(noon + 8 * hour, 2, 2)]).instance.status).toBe('approved')
+    expect(doneAfter(graph, [...voted, rings(noon + 8 * hour, 2, 0)]).instance.status).toBe(
+      'running',
+    )
+    expect(
+      doneAfter(graph, [...voted, rings(noon + 8 * hour, 2, 0), rings(noon + 8 * hour, 2, 2)])
+        .instance.status,
+    ).toBe('approved')
   })
 
   test('refuse: as a refusal of that node', () => {
-    const { instance, events } = doneAfter(timed({ hours: 8, whenLate: 'refuse' }), [hands(), rings(noon + 8 * hour)])
+    const { instance, events } = doneAfter(timed({ hours: 8, whenLate: 'refuse' }), [
+      hands(),
+      rings(noon + 8 * hour),
+    ])
 
     expect(instance.status).toBe('rejected')
     expect(events).toMatchObject([{ type: 'refused', node: 'clerk', by: { name: '系统' } }])
   })
 
-  const toGina: Deadline = { hours: 8, whenLate: { transferTo: [{ kind: 'user', value: '9', label: 'Gina' }] } }
+  const toGina: Deadline = {
+    hours: 8,
+    whenLate: { transferTo: [{ kind: 'user', value: '9', label: 'Gina' }] },
+  }
 
   test('transfer: to others with the whole time once more, afterwards they are reminded', () => {
     const handed = doneAfter(timed(toGina), [hands(), rings(noon + 8 * hour)])
-    const late = doneAfter(timed(toGina), [hands(), rings(noon + 8 * hour), rings(noon + 20 * hour)])
+    const late = doneAfter(timed(toGina), [
+      hands(),
+      rings(noon + 8 * hour),
+      rings(noon + 20 * hour),
+    ])
 
-    expect(openTasks(handed.instance)).toMatchObject([{ candidates: [{ value: '9' }], isOffered: false }])
+    expect(openTasks(handed.instance)).toMatchObject([
+      { candidates: [{ value: '9' }], isOffered: false },
+    ])
     expect(timesOf(handed.instance)).toEqual([{ due: 16, alarm: 16 }])
     expect(handed.events).toMatchObject([{ type: 'transferred', to: { name: 'Gina' } }])
     expect(late.events).toMatchObject([{ type: 'reminded', isLate: true }])
@@ -163,17 +222,30 @@ describe('when time is over', () => {
   })
 
   test('transfer never reaches the applicant', () => {
-    const toAnna: Deadline = { hours: 8, whenLate: { transferTo: [{ kind: 'user', value: '1', label: 'Anna' }] } }
+    const toAnna: Deadline = {
+      hours: 8,
+      whenLate: { transferTo: [{ kind: 'user', value: '1', label: 'Anna' }] },
+    }
 
-    expect(doneAfter(timed(toAnna), [hands(), rings(noon + 8 * hour)]).events).toMatchObject([{ type: 'reminded', isLate: true }])
+    expect(doneAfter(timed(toAnna), [hands(), rings(noon + 8 * hour)]).events).toMatchObject([
+      { type: 'reminded', isLate: true },
+    ])
   })
 
   test('an opinion that nobody gave goes back to whoever asked, with time of his own', () => {
     const given = stationery()
     const clerk = given.nodes['clerk']
     if (clerk?.kind !== 'approve') throw new Error('the clerk decides')
-    const graph = timed({ hours: 8, whenLate: 'pass' }, { ...given, nodes: { ...given.nodes, clerk: { ...clerk, allows: ['delegate'] } } })
-    const delegated: Action = { type: 'delegate', task: { round: 1, seat: 0 }, to: { userId: '4', name: 'Dora' }, comment: 'look' }
+    const graph = timed(
+      { hours: 8, whenLate: 'pass' },
+      { ...given, nodes: { ...given.nodes, clerk: { ...clerk, allows: ['delegate'] } } },
+    )
+    const delegated: Action = {
+      type: 'delegate',
+      task: { round: 1, seat: 0 },
+      to: { userId: '4', name: 'Dora' },
+      comment: 'look',
+    }
     const asked = [hands(), claims(boris, 1), { who: boris, does: delegated, at: noon + hour }]
 
     expect(refusalOf(graph, [...asked, rings(noon + 9 * hour)])).toBe('NOT_YET')
@@ -183,9 +255,14 @@ describe('when time is over', () => {
   })
 
   test('what cannot happen by itself is left to people, with the reason', () => {
-    const { instance, events } = doneAfter(timed({ hours: 8, whenLate: 'pass' }), [hands(), rings(noon + 8 * hour, 1, 0, '余额不足')])
+    const { instance, events } = doneAfter(timed({ hours: 8, whenLate: 'pass' }), [
+      hands(),
+      rings(noon + 8 * hour, 1, 0, '余额不足'),
+    ])
 
-    expect(events).toMatchObject([{ type: 'reminded', isLate: true, why: '已超时，未能自动处理：余额不足' }])
+    expect(events).toMatchObject([
+      { type: 'reminded', isLate: true, why: '已超时，未能自动处理：余额不足' },
+    ])
     expect(timesOf(instance)).toEqual([{ due: 8, alarm: null }])
   })
 })
@@ -196,7 +273,10 @@ describe('nobody is reminded between 21:00 and 07:00', () => {
     ['23:30', 11.5],
     ['06:59', 18 + 59 / 60],
   ])('a reminder at %s waits for 07:00', (_, hours) => {
-    const { instance, events } = doneAfter(timed({ hours, whenLate: 'remind' }), [hands(), rings(noon + hours * hour)])
+    const { instance, events } = doneAfter(timed({ hours, whenLate: 'remind' }), [
+      hands(),
+      rings(noon + hours * hour),
+    ])
 
     expect(events).toEqual([])
     expect(timesOf(instance)).toEqual([{ due: hours, alarm: 19 }])
@@ -204,7 +284,10 @@ describe('nobody is reminded between 21:00 and 07:00', () => {
 
   test('at 20:59 and at 07:00 people are reminded', () => {
     for (const hours of [8 + 59 / 60, 19])
-      expect(doneAfter(timed({ hours, whenLate: 'remind' }), [hands(), rings(noon + hours * hour)]).events).toHaveLength(1)
+      expect(
+        doneAfter(timed({ hours, whenLate: 'remind' }), [hands(), rings(noon + hours * hour)])
+          .events,
+      ).toHaveLength(1)
   })
 
   test('an early one that the server missed gives way to the deadline; what happens by itself happens at night too', () => {
@@ -213,7 +296,10 @@ describe('nobody is reminded between 21:00 and 07:00', () => {
 
     expect(missed.events).toEqual([])
     expect(timesOf(missed.instance)).toEqual([{ due: 16, alarm: 16 }])
-    expect(doneAfter(graph, [hands(), rings(noon + 10 * hour), rings(noon + 16 * hour)]).changes[0]?.kind).toBe('taskDecided')
+    expect(
+      doneAfter(graph, [hands(), rings(noon + 10 * hour), rings(noon + 16 * hour)]).changes[0]
+        ?.kind,
+    ).toBe('taskDecided')
   })
 })
 
@@ -224,8 +310,12 @@ describe('the clock alone', () => {
     expect(refusalOf(graph, [hands(), rings(noon + 8 * hour - 1)])).toBe('NOT_DUE')
     expect(refusalOf(stationery(), [hands(), rings(noon + 80 * hour)])).toBe('NOT_DUE')
     expect(refusalOf(graph, [hands(), { ...rings(noon + 8 * hour), who: cleo }])).toBe('NOT_YOURS')
-    expect(refusalOf(graph, [hands(), claims(boris, 1), agrees(boris, 1), rings(noon + 8 * hour)])).toBe('ALREADY_DECIDED')
-    expect(refusalOf(graph, [hands(), claims(boris, 1), refuses(boris, 1), rings(noon + 8 * hour)])).toBe('ALREADY_DECIDED')
+    expect(
+      refusalOf(graph, [hands(), claims(boris, 1), agrees(boris, 1), rings(noon + 8 * hour)]),
+    ).toBe('ALREADY_DECIDED')
+    expect(
+      refusalOf(graph, [hands(), claims(boris, 1), refuses(boris, 1), rings(noon + 8 * hour)]),
+    ).toBe('ALREADY_DECIDED')
     expect(refusalOf(graph, [hands(), rings(noon + 8 * hour, 7)])).toBe('TASK_NOT_FOUND')
   })
 })

@@ -11,7 +11,12 @@ import { step } from './step.ts'
 const person = (id: string): Party => ({ kind: 'user', value: id, label: `P${id}` })
 const actor = (userId: string): FlowActor => ({ userId, name: `P${userId}`, roles: [] })
 
-const node = (id: string, next: string, people: readonly string[], rules: Partial<ApproveNode> = {}): ApproveNode => ({
+const node = (
+  id: string,
+  next: string,
+  people: readonly string[],
+  rules: Partial<ApproveNode> = {},
+): ApproveNode => ({
   kind: 'approve',
   id,
   name: id.toUpperCase(),
@@ -38,32 +43,58 @@ type Deed = { by: string; action: Action }
 const start: Deed = { by: '1', action: { type: 'start' } }
 
 /** Whose turn it is after these deeds, or how it ended; and every sentence about a step that passed by itself. */
-function after(graph: Graph, deeds: readonly Deed[], people: Record<string, { userId: string; name: string }[]> = {}) {
+function after(
+  graph: Graph,
+  deeds: readonly Deed[],
+  people: Record<string, { userId: string; name: string }[]> = {},
+) {
   let instance: Instance = newInstance({ userId: '1', name: 'P1' }, {})
   const passed: string[] = []
   for (const { by, action } of deeds) {
     const result = step(graph, instance, { actor: actor(by), action }, { ...noFacts, people }, 0)
-    if (result.kind !== 'done') return { turn: result.kind === 'refused' ? result.refusal.reason : 'needs', passed }
+    if (result.kind !== 'done')
+      return { turn: result.kind === 'refused' ? result.refusal.reason : 'needs', passed }
     instance = result.instance
     passed.push(...result.changes.flatMap((change) => (change.kind === 'passed' ? change.why : [])))
   }
-  const turn = openTasks(instance).map((task) => `${task.node}:${task.candidates.map(({ value }) => value).join()}`)
+  const turn = openTasks(instance).map(
+    (task) => `${task.node}:${task.candidates.map(({ value }) => value).join()}`,
+  )
   return { turn: turn.join(' ') || instance.status, passed }
 }
 
-const agree = (by: string, round: number, seat = 0): Deed => ({ by, action: { type: 'approve', task: { round, seat }, comment: '', values: {} } })
+const agree = (by: string, round: number, seat = 0): Deed => ({
+  by,
+  action: { type: 'approve', task: { round, seat }, comment: '', values: {} },
+})
 
 const rows: { title: string; graph: Graph; deeds?: Deed[]; turn: string; passed?: string[] }[] = [
-  { title: 'nobody: the step is refused unless the drawing says otherwise', graph: graphOf(node('a', 'end', [])), turn: 'NOBODY_TO_DECIDE' },
+  {
+    title: 'nobody: the step is refused unless the drawing says otherwise',
+    graph: graphOf(node('a', 'end', [])),
+    turn: 'NOBODY_TO_DECIDE',
+  },
   {
     title: 'nobody: the step passes by itself',
     graph: graphOf(node('a', 'b', [], { onNobody: 'pass' }), node('b', 'end', ['2'])),
     turn: 'b:2',
     passed: ['“A”没有需要处理的人，自动通过'],
   },
-  { title: 'nobody: others are asked', graph: graphOf(node('a', 'end', [], { onNobody: { ask: [person('9')] } })), turn: 'a:9' },
-  { title: 'the applicant decides where nothing is said', graph: graphOf(node('a', 'end', ['1', '2'])), turn: 'a:1 a:2' },
-  { title: 'the applicant is left out', graph: graphOf(node('a', 'end', ['1', '2'], { skipsApplicant: true })), turn: 'a:2' },
+  {
+    title: 'nobody: others are asked',
+    graph: graphOf(node('a', 'end', [], { onNobody: { ask: [person('9')] } })),
+    turn: 'a:9',
+  },
+  {
+    title: 'the applicant decides where nothing is said',
+    graph: graphOf(node('a', 'end', ['1', '2'])),
+    turn: 'a:1 a:2',
+  },
+  {
+    title: 'the applicant is left out',
+    graph: graphOf(node('a', 'end', ['1', '2'], { skipsApplicant: true })),
+    turn: 'a:2',
+  },
   {
     title: 'the applicant alone does not agree with himself',
     graph: graphOf(node('a', 'end', ['1'], { skipsApplicant: true })),
@@ -71,12 +102,16 @@ const rows: { title: string; graph: Graph; deeds?: Deed[]; turn: string; passed?
   },
   {
     title: 'the applicant alone: others are asked',
-    graph: graphOf(node('a', 'end', ['1'], { skipsApplicant: true, onNobody: { ask: [person('9')] } })),
+    graph: graphOf(
+      node('a', 'end', ['1'], { skipsApplicant: true, onNobody: { ask: [person('9')] } }),
+    ),
     turn: 'a:9',
   },
   {
     title: 'the applicant is left out of a group too',
-    graph: graphOf(node('a', 'end', ['1', '2', '3'], { skipsApplicant: true, mode: { kind: 'any' } })),
+    graph: graphOf(
+      node('a', 'end', ['1', '2', '3'], { skipsApplicant: true, mode: { kind: 'any' } }),
+    ),
     turn: 'a:2,3',
   },
   {
@@ -95,22 +130,51 @@ const rows: { title: string; graph: Graph; deeds?: Deed[]; turn: string; passed?
   {
     title: 'who agreed before the request came back is asked again',
     graph: graphOf(node('a', 'b', ['2'], { skipsRepeated: true }), node('b', 'end', ['3'])),
-    deeds: [agree('2', 1), { by: '1', action: { type: 'recall', comment: '' } }, { by: '1', action: { type: 'resubmit', values: {}, comment: '' } }],
+    deeds: [
+      agree('2', 1),
+      { by: '1', action: { type: 'recall', comment: '' } },
+      { by: '1', action: { type: 'resubmit', values: {}, comment: '' } },
+    ],
     turn: 'a:2',
   },
   {
     title: 'who agreed in a step to which it is given back is asked there again',
     graph: graphOf(node('a', 'b', ['2'], { skipsRepeated: true }), node('b', 'end', ['3'])),
-    deeds: [agree('2', 1), { by: '3', action: { type: 'return', task: { round: 2, seat: 0 }, to: 'a', comment: 'again', reasons: [] } }],
+    deeds: [
+      agree('2', 1),
+      {
+        by: '3',
+        action: {
+          type: 'return',
+          task: { round: 2, seat: 0 },
+          to: 'a',
+          comment: 'again',
+          reasons: [],
+        },
+      },
+    ],
     turn: 'a:2',
   },
   ...(['again', 'returner'] as const).map((afterReturn) => ({
     title: `nobody is left out of a step to which it is given back by name, ${afterReturn}`,
-    graph: graphOf(node('a', 'b', ['2'], { skipsRepeated: true }), node('b', 'd', ['2']), node('d', 'end', ['3'], { afterReturn })),
+    graph: graphOf(
+      node('a', 'b', ['2'], { skipsRepeated: true }),
+      node('b', 'd', ['2']),
+      node('d', 'end', ['3'], { afterReturn }),
+    ),
     deeds: [
       agree('2', 1),
       agree('2', 2),
-      { by: '3', action: { type: 'return' as const, task: { round: 3, seat: 0 }, to: 'a', comment: 'again', reasons: [] } },
+      {
+        by: '3',
+        action: {
+          type: 'return' as const,
+          task: { round: 3, seat: 0 },
+          to: 'a',
+          comment: 'again',
+          reasons: [],
+        },
+      },
     ],
     turn: 'a:2',
   })),
@@ -137,5 +201,8 @@ test('a circle of steps that may all pass by themselves is no drawing', () => {
     },
   }
 
-  expect(problemsOf({ ...graph, nodes })).toContainEqual({ at: 'a', msg: '流程会在没有人处理的情况下回到这一步' })
+  expect(problemsOf({ ...graph, nodes })).toContainEqual({
+    at: 'a',
+    msg: '流程会在没有人处理的情况下回到这一步',
+  })
 })

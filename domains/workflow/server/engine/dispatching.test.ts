@@ -32,18 +32,38 @@ describe('跳转', () => {
   test('forwards: what lies between is left out', () => {
     const standing = instanceAfter(graph, 5, [hands(), sends('board')])
 
-    expect(tasksOf(standing)).toEqual(['board#2.0: user Dora', 'board#2.1: user Emil', 'board#2.2: user Fred'])
+    expect(tasksOf(standing)).toEqual([
+      'board#2.0: user Dora',
+      'board#2.1: user Emil',
+      'board#2.2: user Fred',
+    ])
     expect(standing.tasks[0]).toMatchObject({ node: 'clerk', state: 'void' })
-    const all = [hands(), sends('board'), agrees(dora, 2, 0), agrees(emil, 2, 1), agrees(fred, 2, 2)]
+    const all = [
+      hands(),
+      sends('board'),
+      agrees(dora, 2, 0),
+      agrees(emil, 2, 1),
+      agrees(fred, 2, 2),
+    ]
     expect(instanceAfter(graph, 5, all).status).toBe('approved')
   })
 
   test('back: it is done anew, and no vote of the round that was left counts', () => {
-    const given = [hands(), claims(boris, 1), agrees(boris, 1), agrees(dora, 2, 0), sends('clerk', { round: 2, seat: 1 })]
+    const given = [
+      hands(),
+      claims(boris, 1),
+      agrees(boris, 1),
+      agrees(dora, 2, 0),
+      sends('clerk', { round: 2, seat: 1 }),
+    ]
     const standing = instanceAfter(graph, 300, given)
 
     expect(tasksOf(standing)).toEqual(['clerk#3.0: role store clerks'])
-    expect(standing.tasks.filter(({ round }) => round === 2).map(({ state }) => state)).toEqual(['done', 'void', 'void'])
+    expect(standing.tasks.filter(({ round }) => round === 2).map(({ state }) => state)).toEqual([
+      'done',
+      'void',
+      'void',
+    ])
   })
 
   test('to the applicant, who mends it as after a return', () => {
@@ -53,28 +73,60 @@ describe('跳转', () => {
     expect(dispatchTargets(graph, standing, { round: 2, seat: 0 })).toEqual([])
   })
 
-  test.each(['apply', 'clerk'])('to %s: what was agreed in the step that it left cannot be taken back into it', (to) => {
-    const lenient = stationery({ kind: 'all' }, { takeBack: 'untilNextDecision' })
-    const left = [hands(), claims(boris, 1), agrees(boris, 1), agrees(dora, 2, 0), sends(to, { round: 2, seat: 1 })]
-    const back: Deed = { who: dora, does: { type: 'takeBack', task: { round: 2, seat: 0 }, comment: '' } }
+  test.each(['apply', 'clerk'])(
+    'to %s: what was agreed in the step that it left cannot be taken back into it',
+    (to) => {
+      const lenient = stationery({ kind: 'all' }, { takeBack: 'untilNextDecision' })
+      const left = [
+        hands(),
+        claims(boris, 1),
+        agrees(boris, 1),
+        agrees(dora, 2, 0),
+        sends(to, { round: 2, seat: 1 }),
+      ]
+      const back: Deed = {
+        who: dora,
+        does: { type: 'takeBack', task: { round: 2, seat: 0 }, comment: '' },
+      }
 
-    expect(refusalAfter(lenient, 300, [...left, back])).toMatchObject({ reason: 'TOO_LATE_TO_TAKE_BACK' })
-    expect(
-      instanceAfter(lenient, 300, [...left.slice(0, -1), back]).tasks.filter(({ node, state }) => node === 'board' && state === 'open'),
-    ).toHaveLength(3)
-  })
+      expect(refusalAfter(lenient, 300, [...left, back])).toMatchObject({
+        reason: 'TOO_LATE_TO_TAKE_BACK',
+      })
+      expect(
+        instanceAfter(lenient, 300, [...left.slice(0, -1), back]).tasks.filter(
+          ({ node, state }) => node === 'board' && state === 'open',
+        ),
+      ).toHaveLength(3)
+    },
+  )
 
   test.each([
     ['to the end', [hands(), sends('done')], 'CANNOT_JUMP_THERE'],
     ['to where it stands', [hands(), sends('clerk')], 'CANNOT_JUMP_THERE'],
     ['to nowhere', [hands(), sends('moon')], 'CANNOT_JUMP_THERE'],
-    ['out of the hands of the applicant', [hands(), recalls(), sends('board', { round: 2 })], 'CANNOT_JUMP_THERE'],
+    [
+      'out of the hands of the applicant',
+      [hands(), recalls(), sends('board', { round: 2 })],
+      'CANNOT_JUMP_THERE',
+    ],
     ['by somebody else', [hands(), sends('board', { who: boris })], 'NOT_YOURS'],
     ['by the applicant', [hands(), sends('board', { who: anna })], 'NOT_YOURS'],
     ['without a reason', [hands(), sends('board', { comment: '' })], 'COMMENT_REQUIRED'],
     ['once it is over', [hands(), withdraws(), sends('board')], 'INSTANCE_CLOSED'],
-    ['from a task that is over', [hands(), claims(boris, 1), agrees(boris, 1), sends('clerk')], 'ALREADY_DECIDED'],
-    ['while it stands still', [hands(), { who: gina, does: { type: 'suspend', comment: 'x' } }, sends('board')] satisfies Deed[], 'SUSPENDED'],
+    [
+      'from a task that is over',
+      [hands(), claims(boris, 1), agrees(boris, 1), sends('clerk')],
+      'ALREADY_DECIDED',
+    ],
+    [
+      'while it stands still',
+      [
+        hands(),
+        { who: gina, does: { type: 'suspend', comment: 'x' } },
+        sends('board'),
+      ] satisfies Deed[],
+      'SUSPENDED',
+    ],
   ])('not %s', (_, deeds, reason) => {
     expect(refusalAfter(graph, 300, deeds)).toMatchObject({ reason })
   })
@@ -116,15 +168,17 @@ describe('跳转', () => {
       },
     }
     const inside = instanceAfter(forked, 5, [hands(), agrees(boris, 1)])
-    const ids = (round: number, instance = inside) => dispatchTargets(forked, instance, { round, seat: 0 }).map(({ id }) => id)
+    const ids = (round: number, instance = inside) =>
+      dispatchTargets(forked, instance, { round, seat: 0 }).map(({ id }) => id)
 
     expect(ids(1, instanceAfter(forked, 5, [hands()]))).toEqual(['apply', 'last'])
     expect(ids(3)).toEqual(['apply', 'first', 'last'])
     expect(ids(4)).toEqual(['apply', 'first', 'more', 'last'])
-    expect(tasksOf(instanceAfter(forked, 5, [hands(), agrees(boris, 1), sends('more', { round: 4 })]))).toEqual([
-      'left#3.0: user Boris',
-      'more#5.0: user Boris',
-    ])
-    expect(tasksOf(instanceAfter(forked, 5, [hands(), agrees(boris, 1), sends('last', { round: 4 })]))).toEqual(['last#5.0: user Boris'])
+    expect(
+      tasksOf(instanceAfter(forked, 5, [hands(), agrees(boris, 1), sends('more', { round: 4 })])),
+    ).toEqual(['left#3.0: user Boris', 'more#5.0: user Boris'])
+    expect(
+      tasksOf(instanceAfter(forked, 5, [hands(), agrees(boris, 1), sends('last', { round: 4 })])),
+    ).toEqual(['last#5.0: user Boris'])
   })
 })

@@ -23,7 +23,12 @@ export function dispatch(run: Run, key: TaskKey, to: string): void {
   const thread = threadAt(run.instance, task.round, blocksAround(run.graph, to).length)
   leaveWithin(run, thread.round, why)
   // Nobody has gone on from the step that was left: it is neither returned to as the step before, nor taken back.
-  moveTo(run, to, why, { comeBack: null, parent: thread.parent, from: tokenOf(run.instance, task.round).from, asksAnew: true })
+  moveTo(run, to, why, {
+    comeBack: null,
+    parent: thread.parent,
+    from: tokenOf(run.instance, task.round).from,
+    asksAnew: true,
+  })
   if (target.kind === 'start') return giveToApplicant(run, from, comment)
   run.events.push({ type: 'dispatched', from: from.id, to, by: actorOf(run), comment })
 }
@@ -34,12 +39,23 @@ export function dispatchTargets(graph: Graph, instance: Instance, key: TaskKey):
   // What came back to the applicant is for him to mend: his form and its consequences go with it.
   if (from === undefined || isWithApplicant(instance.status)) return []
   return Object.values(graph.nodes).filter(
-    ({ id, kind }) => (kind === 'start' || kind === 'approve' || kind === 'delay') && id !== from && enterableFrom(graph, id, from) === id,
+    ({ id, kind }) =>
+      (kind === 'start' || kind === 'approve' || kind === 'delay') &&
+      id !== from &&
+      enterableFrom(graph, id, from) === id,
   )
 }
 
 function giveToApplicant(run: Run, from: FlowNode, comment: string): void {
   const { start } = run.graph
   record(run, { kind: 'statusChanged', status: 'returned', why: `${run.actor.name}退回给申请人` })
-  run.events.push({ type: 'returned', from: from.id, to: start, isToApplicant: true, by: actorOf(run), comment, reasons: [] })
+  run.events.push({
+    type: 'returned',
+    from: from.id,
+    to: start,
+    isToApplicant: true,
+    by: actorOf(run),
+    comment,
+    reasons: [],
+  })
 }

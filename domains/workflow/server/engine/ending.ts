@@ -27,14 +27,16 @@ export function endNow(run: Run, why: string): void {
 
 function getTerminable(run: Run, key: TaskKey): string {
   const { task, node } = getDecidable(run, key)
-  if (task.part === 'opinion' || !node.allows?.includes('terminate')) throw refuse({ reason: 'NOT_ALLOWED_HERE', node: node.name })
+  if (task.part === 'opinion' || !node.allows?.includes('terminate'))
+    throw refuse({ reason: 'NOT_ALLOWED_HERE', node: node.name })
   return node.name
 }
 
 function nodeOfTask(run: Run, key: TaskKey): string {
   const task = run.instance.tasks.find((one) => isTask(one, key))
   if (!task) throw refuse({ reason: 'TASK_NOT_FOUND' })
-  if (isClosed(run.instance.status)) throw refuse({ reason: 'INSTANCE_CLOSED', status: run.instance.status })
+  if (isClosed(run.instance.status))
+    throw refuse({ reason: 'INSTANCE_CLOSED', status: run.instance.status })
   return nodeIn(run, task).name
 }
 
@@ -42,13 +44,17 @@ function nodeOfTask(run: Run, key: TaskKey): string {
 export function urge(run: Run): void {
   const { instance, graph, actor, nowMs } = run
   const node = nodeOf(graph, graph.start)
-  if (actor.userId !== instance.applicant.userId && !actor.oversees) throw refuse({ reason: 'NOT_YOURS', node: node.name })
-  if (isClosed(instance.status) && !isRevocationAsked(instance)) throw refuse({ reason: 'INSTANCE_CLOSED', status: instance.status })
+  if (actor.userId !== instance.applicant.userId && !actor.oversees)
+    throw refuse({ reason: 'NOT_YOURS', node: node.name })
+  if (isClosed(instance.status) && !isRevocationAsked(instance))
+    throw refuse({ reason: 'INSTANCE_CLOSED', status: instance.status })
   if (isWithApplicant(instance.status)) throw refuse({ reason: 'ALREADY_WITH_APPLICANT' })
-  if (!graph.policy.mayUrge && !actor.oversees) throw refuse({ reason: 'NOT_ALLOWED_HERE', node: node.name })
+  if (!graph.policy.mayUrge && !actor.oversees)
+    throw refuse({ reason: 'NOT_ALLOWED_HERE', node: node.name })
   const waiting = openTasks(instance)
   const [first] = waiting
-  if (first && !waiting.some(isSomebodys)) throw refuse({ reason: 'NOT_ALLOWED_HERE', node: nodeOf(graph, first.node).name })
+  if (first && !waiting.some(isSomebodys))
+    throw refuse({ reason: 'NOT_ALLOWED_HERE', node: nodeOf(graph, first.node).name })
   if (instance.urgedMs !== null && nowMs - instance.urgedMs < urgeEveryMs)
     throw refuse({ reason: 'URGED_LATELY', untilMs: instance.urgedMs + urgeEveryMs })
 

@@ -9,7 +9,12 @@ import { plainSeat } from './state.ts'
 import type { Person, SeatRules, TaskKey } from './state.ts'
 
 /** How an entry into a node came about; `asksAnew` where somebody has sent the request there by name, so that nobody is left out for having agreed before. */
-export type Path = { readonly comeBack: string | null; readonly parent: number | null; readonly from: number | null; readonly asksAnew?: true }
+export type Path = {
+  readonly comeBack: string | null
+  readonly parent: number | null
+  readonly from: number | null
+  readonly asksAnew?: true
+}
 
 /** The same for what follows from an entry. */
 export const onwards = ({ parent, from }: Path): Path => ({ comeBack: null, parent, from })
@@ -19,14 +24,35 @@ export function enterStart(run: Run, node: StartNode, why: string, path: Path): 
   const round = openRound(run, node.id, why, path)
   const candidates = [asUser(run.instance.applicant)]
   const because = `由申请人 ${run.instance.applicant.name} 修改后重新提交`
-  record(run, { kind: 'taskOpened', round, seat: 0, node: node.id, candidates, rules: {}, why: because })
+  record(run, {
+    kind: 'taskOpened',
+    round,
+    seat: 0,
+    node: node.id,
+    candidates,
+    rules: {},
+    why: because,
+  })
 }
 
 /** Opens the node's round with a seat for everybody who decides there, or with the given ones; false when the step passes by itself. */
-export function enterApprove(run: Run, node: ApproveNode, why: string, path: Path, given?: readonly Seat[]): boolean {
-  const { seats, passes, agreed }: Deciders = given ? { seats: given } : decidersOf(run, node, path.asksAnew === true)
+export function enterApprove(
+  run: Run,
+  node: ApproveNode,
+  why: string,
+  path: Path,
+  given?: readonly Seat[],
+): boolean {
+  const { seats, passes, agreed }: Deciders = given
+    ? { seats: given }
+    : decidersOf(run, node, path.asksAnew === true)
   if (passes !== undefined) {
-    record(run, { kind: 'passed', node: node.id, ...(agreed && { repeats: { parent: path.parent, agreed } }), why: passes })
+    record(run, {
+      kind: 'passed',
+      node: node.id,
+      ...(agreed && { repeats: { parent: path.parent, agreed } }),
+      why: passes,
+    })
     return false
   }
   if (!seats[0]?.candidates[0]) throw refuse({ reason: 'NOBODY_TO_DECIDE', node: node.name })
@@ -38,16 +64,30 @@ export function enterApprove(run: Run, node: ApproveNode, why: string, path: Pat
       waitsFor: node.mode.kind === 'inOrder' && seat > 0 ? seat - 1 : null,
       isOffered: given === undefined && isOfferedAt(node),
     }
-    openSeat(run, { round, seat }, { node: node.id, candidates, rules, why: whyTheirs(node, namesOf(candidates)) })
+    openSeat(
+      run,
+      { round, seat },
+      { node: node.id, candidates, rules, why: whyTheirs(node, namesOf(candidates)) },
+    )
   })
   run.events.push({ type: 'entered', node: node.id })
   return true
 }
 
-type Opening = { node: string; candidates: Seat['candidates']; rules: Partial<SeatRules>; why: string; managedFor?: Person }
+type Opening = {
+  node: string
+  candidates: Seat['candidates']
+  rules: Partial<SeatRules>
+  why: string
+  managedFor?: Person
+}
 
 /** Opens a seat and starts its time; what is as usual is not written down. */
-export function openSeat(run: Run, { round, seat }: TaskKey, { node, candidates, rules, why, managedFor }: Opening): void {
+export function openSeat(
+  run: Run,
+  { round, seat }: TaskKey,
+  { node, candidates, rules, why, managedFor }: Opening,
+): void {
   const { part, weight, hasVeto, waitsFor, isOffered, addedBy } = { ...plainSeat, ...rules }
   const unusual = {
     ...(part !== plainSeat.part && { part }),
@@ -57,7 +97,16 @@ export function openSeat(run: Run, { round, seat }: TaskKey, { node, candidates,
     ...(isOffered && { isOffered }),
     ...(addedBy !== null && { addedBy }),
   }
-  record(run, { kind: 'taskOpened', round, seat, node, candidates, rules: unusual, ...(managedFor && { managedFor }), why })
+  record(run, {
+    kind: 'taskOpened',
+    round,
+    seat,
+    node,
+    candidates,
+    rules: unusual,
+    ...(managedFor && { managedFor }),
+    why,
+  })
   startClock(run, { round, seat })
 }
 
@@ -81,8 +130,14 @@ function whyTheirs({ name, mode, handles }: ApproveNode, names: string): string 
 }
 
 /** Rounds number every entry into a node, so that old tasks of the same node never count again. */
-export function openRound(run: Run, node: string, why: string, { comeBack, parent, from }: Path): number {
-  const round = run.instance.tokens.reduce((highest, token) => Math.max(highest, token.round), 0) + 1
+export function openRound(
+  run: Run,
+  node: string,
+  why: string,
+  { comeBack, parent, from }: Path,
+): number {
+  const round =
+    run.instance.tokens.reduce((highest, token) => Math.max(highest, token.round), 0) + 1
   record(run, { kind: 'tokenPlaced', node, round, comeBack, parent, from, why })
   return round
 }

@@ -15,15 +15,19 @@ export function branchesFor({ takes, branches }: ForkNode, data: FlowData): Fork
 /** Whether an entry lies in the branchings in which its step is drawn; a request may have been moved to another drawing since. */
 export function isWhereDrawn(graph: Graph, instance: Instance, { node, parent }: Token): boolean {
   const around: string[] = []
-  for (let at = parent; at !== null; at = tokenOf(instance, at).parent) around.unshift(tokenOf(instance, at).node)
+  for (let at = parent; at !== null; at = tokenOf(instance, at).parent)
+    around.unshift(tokenOf(instance, at).node)
   const blocks = blocksAround(graph, node)
-  return blocks.length === around.length && blocks.every(({ fork }, depth) => fork === around[depth])
+  return (
+    blocks.length === around.length && blocks.every(({ fork }, depth) => fork === around[depth])
+  )
 }
 
 /** The live entry at one depth of branchings on the way to a round: 0 is the outermost. */
 export function threadAt(instance: Instance, round: number, depth: number): Token {
   const chain: Token[] = []
-  for (let at: number | null = round; at !== null; at = tokenOf(instance, at).parent) chain.unshift(tokenOf(instance, at))
+  for (let at: number | null = round; at !== null; at = tokenOf(instance, at).parent)
+    chain.unshift(tokenOf(instance, at))
   return chain[depth] ?? tokenOf(instance, round)
 }
 

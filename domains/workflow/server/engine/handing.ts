@@ -12,7 +12,12 @@ export function transfer(run: Run, key: TaskKey, to: Person): void {
   const { task, node } = getAllowed(run, key, 'transfer')
   requireComment(run)
   requireNewcomer(run, task, node, to)
-  record(run, { kind: 'taskGiven', ...keyOf(task), candidates: [asUser(to)], why: `${signatureOf(run, task)}转办给 ${to.name}` })
+  record(run, {
+    kind: 'taskGiven',
+    ...keyOf(task),
+    candidates: [asUser(to)],
+    why: `${signatureOf(run, task)}转办给 ${to.name}`,
+  })
   run.events.push({ type: 'transferred', node: node.id, by: actorOf(run), to })
 }
 
@@ -24,22 +29,38 @@ export function delegate(run: Run, key: TaskKey, to: Person, asManager = false):
   requireNewcomer(run, task, node, to)
   requireOther(handed, to)
   makeOwn(run, handed, task)
-  const seat = addSeat(run, handed, to, { part: 'opinion' }, `${handed.signature}委托 ${to.name} 先处理，随后回到 ${owner.name}`)
+  const seat = addSeat(
+    run,
+    handed,
+    to,
+    { part: 'opinion' },
+    `${handed.signature}委托 ${to.name} 先处理，随后回到 ${owner.name}`,
+  )
   record(run, { kind: 'taskHeld', ...keyOf(task), waitsFor: seat, why: `等待 ${to.name} 处理` })
   run.events.push({ type: 'delegated', node: node.id, by: actorOf(run), to })
 }
 
 /** Adds signers: before (they agree first, one after another), after (once the owner has agreed), or beside (they vote too). */
-export function addSigners(run: Run, key: TaskKey, place: Place, people: readonly Person[], asManager = false): void {
+export function addSigners(
+  run: Run,
+  key: TaskKey,
+  place: Place,
+  people: readonly Person[],
+  asManager = false,
+): void {
   const handed = getHanded(run, key, { what: placeSettings[place], asManager })
   const { task, node } = handed
   if (asManager) requireComment(run)
-  if (place === 'beside' && (task.part !== 'vote' || (node.mode.kind !== 'all' && node.mode.kind !== 'ratio')))
+  if (
+    place === 'beside' &&
+    (task.part !== 'vote' || (node.mode.kind !== 'all' && node.mode.kind !== 'ratio'))
+  )
     throw refuse({ reason: 'NOT_COUNTERSIGNED', node: node.name })
   for (const person of people) {
     requireNewcomer(run, task, node, person)
     requireOther(handed, person)
-    if (place === 'beside') addSeat(run, handed, person, {}, `${handed.signature}加签 ${person.name}`)
+    if (place === 'beside')
+      addSeat(run, handed, person, {}, `${handed.signature}加签 ${person.name}`)
     else addMust(run, handed, place, person)
   }
   run.events.push({ type: 'signersAdded', node: node.id, by: actorOf(run), people })
@@ -57,34 +78,68 @@ function addMust(run: Run, handed: Handed, place: 'before' | 'after', person: Pe
   if (now.state === 'open') makeOwn(run, handed, now)
   if (place === 'before') {
     const seat = addSeat(run, handed, person, { part: 'must', waitsFor: now.waitsFor }, why)
-    record(run, { kind: 'taskHeld', ...keyOf(task), waitsFor: seat, why: `等待 ${person.name} 处理` })
+    record(run, {
+      kind: 'taskHeld',
+      ...keyOf(task),
+      waitsFor: seat,
+      why: `等待 ${person.name} 处理`,
+    })
     return
   }
   const chain = lastBehind(run, task)
-  const waiting = run.instance.tasks.filter((one) => one.round === task.round && one.state === 'waiting' && one.waitsFor === chain)
+  const waiting = run.instance.tasks.filter(
+    (one) => one.round === task.round && one.state === 'waiting' && one.waitsFor === chain,
+  )
   const seat = addSeat(run, handed, person, { part: 'must', waitsFor: chain }, why)
-  for (const one of waiting) record(run, { kind: 'taskHeld', ...keyOf(one), waitsFor: seat, why: `等待 ${person.name} 处理` })
+  for (const one of waiting)
+    record(run, {
+      kind: 'taskHeld',
+      ...keyOf(one),
+      waitsFor: seat,
+      why: `等待 ${person.name} 处理`,
+    })
 }
 
 /** The last signer that has been added behind a seat, or the seat itself. */
 function lastBehind(run: Run, task: Task): number {
   const behind = run.instance.tasks.find(
-    (one) => one.round === task.round && one.state === 'waiting' && one.part === 'must' && one.waitsFor === task.seat,
+    (one) =>
+      one.round === task.round &&
+      one.state === 'waiting' &&
+      one.part === 'must' &&
+      one.waitsFor === task.seat,
   )
   return behind ? lastBehind(run, behind) : task.seat
 }
 
-function addSeat(run: Run, { task, managedFor }: Handed, to: Person, rules: Partial<SeatRules>, why: string): number {
+function addSeat(
+  run: Run,
+  { task, managedFor }: Handed,
+  to: Person,
+  rules: Partial<SeatRules>,
+  why: string,
+): number {
   const { round, node } = task
   const seat = run.instance.tasks.filter((one) => one.round === round).length
-  const opening = { node, candidates: [asUser(to)], rules: { ...rules, addedBy: run.actor.userId }, why }
+  const opening = {
+    node,
+    candidates: [asUser(to)],
+    rules: { ...rules, addedBy: run.actor.userId },
+    why,
+  }
   openSeat(run, { round, seat }, { ...opening, ...(managedFor && { managedFor }) })
   return seat
 }
 
 /** An offered task becomes its owner's before others are put around it: one of those to whom it was offered may be among them. */
 function makeOwn(run: Run, { owner }: Handed, task: Task): void {
-  if (task.isOffered) record(run, { kind: 'taskGiven', ...keyOf(task), candidates: [asUser(owner)], why: `由${owner.name}处理` })
+  if (task.isOffered)
+    record(run, {
+      kind: 'taskGiven',
+      ...keyOf(task),
+      candidates: [asUser(owner)],
+      why: `由${owner.name}处理`,
+    })
 }
 
 /** A task around which others are put, whose it stays, and who does so in words. */
@@ -97,7 +152,11 @@ type Handed = {
   readonly managedFor?: Person
 }
 
-function getHanded(run: Run, key: TaskKey, { what, asManager }: { what: HandOver; asManager: boolean }): Handed {
+function getHanded(
+  run: Run,
+  key: TaskKey,
+  { what, asManager }: { what: HandOver; asManager: boolean },
+): Handed {
   if (asManager) return getManaged(run, key)
   const { task, node } = getAllowed(run, key, what)
   return { task, node, owner: speakerOf(run, task), signature: signatureOf(run, task) }
@@ -111,7 +170,14 @@ function getManaged(run: Run, key: TaskKey): Handed {
   const owner = ownerOf(task, run.nowMs)
   if (!owner) throw refuse({ reason: 'NOT_TAKEN', node: node.name })
   const { userId, name } = run.actor
-  return { task, node, owner, ...(owner.userId === userId ? { signature: name } : { signature: `${name}（代 ${owner.name}）`, managedFor: owner }) }
+  return {
+    task,
+    node,
+    owner,
+    ...(owner.userId === userId
+      ? { signature: name }
+      : { signature: `${name}（代 ${owner.name}）`, managedFor: owner }),
+  }
 }
 
 /** Whoever keeps a task, or the only one who was named. */
@@ -119,7 +185,9 @@ function ownerOf(task: Task, nowMs: number): Person | undefined {
   const holder = claimHolder(task, nowMs)
   if (holder) return voiceOf(holder)
   const [only, ...others] = task.candidates
-  return only?.kind === 'user' && others.length === 0 ? { userId: only.value, name: only.label } : undefined
+  return only?.kind === 'user' && others.length === 0
+    ? { userId: only.value, name: only.label }
+    : undefined
 }
 
 function requireOther({ node, owner }: Handed, { userId, name }: Person): void {
@@ -129,13 +197,16 @@ function requireOther({ node, owner }: Handed, { userId, name }: Person): void {
 function getAllowed(run: Run, key: TaskKey, what: HandOver): { task: Task; node: ApproveNode } {
   if (what === 'transfer' && run.actor.oversees) return getAnybodys(run, key)
   const found = getDecidable(run, key)
-  if (!counts(found.task) || !found.node.allows?.includes(what)) throw refuse({ reason: 'NOT_ALLOWED_HERE', node: found.node.name })
+  if (!counts(found.task) || !found.node.allows?.includes(what))
+    throw refuse({ reason: 'NOT_ALLOWED_HERE', node: found.node.name })
   return found
 }
 
 function requireNewcomer(run: Run, task: Task, node: ApproveNode, { userId, name }: Person): void {
-  if (userId === run.instance.applicant.userId) throw refuse({ reason: 'CANNOT_BE_APPLICANT', node: node.name })
-  if (!isNewcomer(run, task, userId)) throw refuse({ reason: 'ALREADY_THERE', node: node.name, name })
+  if (userId === run.instance.applicant.userId)
+    throw refuse({ reason: 'CANNOT_BE_APPLICANT', node: node.name })
+  if (!isNewcomer(run, task, userId))
+    throw refuse({ reason: 'ALREADY_THERE', node: node.name, name })
 }
 
 /** Whether somebody may come into a round: neither the applicant nor one who sits or has spoken there. */
@@ -147,9 +218,14 @@ export function isNewcomer(run: Run, task: Task, userId: string): boolean {
       !(one.seat === task.seat && one.isOffered) &&
       one.candidates.some(({ kind, value }) => kind === 'user' && value === userId),
   )
-  const isActor = isCandidate(task, run.actor) && (userId === run.actor.userId || userId === speakerOf(run, task).userId)
+  const isActor =
+    isCandidate(task, run.actor) &&
+    (userId === run.actor.userId || userId === speakerOf(run, task).userId)
   const hasSpoken = run.instance.tasks.some(
-    (one) => one.round === task.round && one.decision && [one.decision.by.userId, voiceOf(one.decision).userId].includes(userId),
+    (one) =>
+      one.round === task.round &&
+      one.decision &&
+      [one.decision.by.userId, voiceOf(one.decision).userId].includes(userId),
   )
   return userId !== run.instance.applicant.userId && !sitsThere && !hasSpoken && !isActor
 }

@@ -33,7 +33,12 @@ const atBoard = [hands(), claims(boris, 1), agrees(boris, 1)]
 
 describe('办理', () => {
   test('goes on when everybody has done it, and the history says so', () => {
-    const { result } = after(handled(), 300, [...atBoard, agrees(dora, 2, 0), agrees(emil, 2, 1), agrees(fred, 2, 2)])
+    const { result } = after(handled(), 300, [
+      ...atBoard,
+      agrees(dora, 2, 0),
+      agrees(emil, 2, 1),
+      agrees(fred, 2, 2),
+    ])
 
     expect(result).toMatchObject({ kind: 'done', instance: { status: 'approved' } })
     const whys = result.kind === 'done' ? result.changes.map(({ why }) => why) : []
@@ -43,32 +48,49 @@ describe('办理', () => {
   })
 
   test('one is enough where anybody may do it', () => {
-    const { tasks } = instanceAfter(handled({ mode: { kind: 'any' } }), 300, [...atBoard, agrees(emil, 2)])
+    const { tasks } = instanceAfter(handled({ mode: { kind: 'any' } }), 300, [
+      ...atBoard,
+      agrees(emil, 2),
+    ])
 
     expect(tasks.at(-1)?.decision).toMatchObject({ outcome: 'handled', by: { name: 'Emil' } })
   })
 
   test('nobody refuses there', () => {
-    expect(refusalAfter(handled(), 300, [...atBoard, refuses(dora, 2)])).toEqual({ reason: 'NOT_ALLOWED_HERE', node: 'Board' })
+    expect(refusalAfter(handled(), 300, [...atBoard, refuses(dora, 2)])).toEqual({
+      reason: 'NOT_ALLOWED_HERE',
+      node: 'Board',
+    })
   })
 
   test('it goes back only where the drawing says so', () => {
-    expect(refusalAfter(handled(), 300, [...atBoard, returns(dora, 2, 'clerk')])).toMatchObject({ reason: 'CANNOT_RETURN_THERE' })
+    expect(refusalAfter(handled(), 300, [...atBoard, returns(dora, 2, 'clerk')])).toMatchObject({
+      reason: 'CANNOT_RETURN_THERE',
+    })
 
     const open = handled({ returnsTo: ['clerk'] })
     const standing = instanceAfter(open, 300, atBoard)
-    expect(returnTargets(open, standing, { round: 2, seat: 0 }).map(({ id }) => id)).toEqual(['clerk'])
+    expect(returnTargets(open, standing, { round: 2, seat: 0 }).map(({ id }) => id)).toEqual([
+      'clerk',
+    ])
     expect(after(open, 300, [...atBoard, returns(dora, 2, 'clerk')]).result.kind).toBe('done')
   })
 
   test('having agreed before is no work done', () => {
-    const { tasks } = instanceAfter(handled({ skipsRepeated: true, candidates: [{ kind: 'user', value: '2', label: 'Boris' }] }), 300, atBoard)
+    const { tasks } = instanceAfter(
+      handled({ skipsRepeated: true, candidates: [{ kind: 'user', value: '2', label: 'Boris' }] }),
+      300,
+      atBoard,
+    )
 
     expect(tasks.at(-1)).toMatchObject({ node: 'board', state: 'open' })
   })
 
   test.each([
-    [{ mode: { kind: 'ratio', pass: 0.5 } } as const, '办理的步骤不能按比例通过，请选择一人办理或全部办理'],
+    [
+      { mode: { kind: 'ratio', pass: 0.5 } } as const,
+      '办理的步骤不能按比例通过，请选择一人办理或全部办理',
+    ],
     [{ deadline: { hours: 2, whenLate: 'refuse' } } as const, '办理的步骤超时后不能自动驳回'],
     [{ candidates: [] }, '请设置办理人'],
   ])('%o cannot be published', (more, msg) => {

@@ -29,22 +29,36 @@ const provenBy = (given: Step, histories = anyHistory) =>
   })
 
 describe('random histories', () => {
-  test(`keep every rule in ${numRuns} runs, and replaying their log gives the same state`, { timeout: 900_000 }, () => {
-    fc.assert(provenBy(step), { numRuns })
-  })
+  test(
+    `keep every rule in ${numRuns} runs, and replaying their log gives the same state`,
+    { timeout: 900_000 },
+    () => {
+      fc.assert(provenBy(step), { numRuns })
+    },
+  )
 
-  test('keep them where branches that ran at once agreed last, and are asked to revoke', { timeout: 900_000 }, () => {
-    fc.assert(provenBy(step, anyForkedEnd), { numRuns: numRuns / 2 })
-  })
+  test(
+    'keep them where branches that ran at once agreed last, and are asked to revoke',
+    { timeout: 900_000 },
+    () => {
+      fc.assert(provenBy(step, anyForkedEnd), { numRuns: numRuns / 2 })
+    },
+  )
 
-  test('keep them where branches passed because their people had agreed before', { timeout: 900_000 }, () => {
-    fc.assert(provenBy(step, anyRepeatingEnd), { numRuns: numRuns / 2 })
-  })
+  test(
+    'keep them where branches passed because their people had agreed before',
+    { timeout: 900_000 },
+    () => {
+      fc.assert(provenBy(step, anyRepeatingEnd), { numRuns: numRuns / 2 })
+    },
+  )
 
   test('play drawings with called flows too', () => {
     const graphs = fc.sample(anyGraph, { numRuns: 200, seed: 7 })
 
-    expect(graphs.filter(({ nodes }) => Object.keys(nodes).some(isInside)).length).toBeGreaterThan(40)
+    expect(graphs.filter(({ nodes }) => Object.keys(nodes).some(isInside)).length).toBeGreaterThan(
+      40,
+    )
   })
 
   test('reach every status and every kind of answer', () => {
@@ -53,18 +67,42 @@ describe('random histories', () => {
       fc.property(anyHistory, (history) => {
         play(step, history, ({ result, entry, before }) => {
           if (result.kind === 'done') seen.add(result.instance.status).add(entry.action.type)
-          if (result.kind === 'done' && entry.action.type === 'alarm') seen.add(`alarm: ${result.changes[0]?.kind}`)
-          if (result.kind === 'done' && result.changes.some(({ why }) => why.endsWith('等待结束'))) seen.add('waited')
-          if (result.kind === 'done' && result.changes.some(({ why }) => why.endsWith('无需等待'))) seen.add('nothing to wait for')
-          if (result.kind === 'done' && result.changes.some((change) => change.kind === 'taskDecided' && change.for)) seen.add('answer for somebody')
-          if (result.kind === 'done' && result.changes.some((change) => change.kind === 'taskDecided' && change.outcome === 'handled'))
+          if (result.kind === 'done' && entry.action.type === 'alarm')
+            seen.add(`alarm: ${result.changes[0]?.kind}`)
+          if (result.kind === 'done' && result.changes.some(({ why }) => why.endsWith('等待结束')))
+            seen.add('waited')
+          if (result.kind === 'done' && result.changes.some(({ why }) => why.endsWith('无需等待')))
+            seen.add('nothing to wait for')
+          if (
+            result.kind === 'done' &&
+            result.changes.some((change) => change.kind === 'taskDecided' && change.for)
+          )
+            seen.add('answer for somebody')
+          if (
+            result.kind === 'done' &&
+            result.changes.some(
+              (change) => change.kind === 'taskDecided' && change.outcome === 'handled',
+            )
+          )
             seen.add('handled')
-          if (result.kind === 'done' && result.changes.some((change) => change.kind === 'taskOpened' && change.managedFor))
+          if (
+            result.kind === 'done' &&
+            result.changes.some((change) => change.kind === 'taskOpened' && change.managedFor)
+          )
             seen.add(`${entry.action.type} for whose turn it is`)
-          if (result.kind === 'done' && result.changes.some(({ kind }) => kind === 'roundKept')) seen.add('kept rounds')
-          if (result.kind === 'done' && entry.action.type !== 'migrate' && before.tokens.some(({ kept }) => kept))
+          if (result.kind === 'done' && result.changes.some(({ kind }) => kind === 'roundKept'))
+            seen.add('kept rounds')
+          if (
+            result.kind === 'done' &&
+            entry.action.type !== 'migrate' &&
+            before.tokens.some(({ kept }) => kept)
+          )
             seen.add('went on with kept rounds')
-          if (result.kind === 'done' && result.events.some(({ type }) => type === 'revocationRefused')) seen.add('revocation refused')
+          if (
+            result.kind === 'done' &&
+            result.events.some(({ type }) => type === 'revocationRefused')
+          )
+            seen.add('revocation refused')
           if (result.kind === 'refused') seen.add(result.refusal.reason)
         })
       }),
@@ -166,7 +204,8 @@ describe('random histories', () => {
 const brokenSteps: [string, Step, RegExp][] = [
   [
     'lets anybody answer',
-    (graph, instance, { actor, action }, facts, nowMs) => step(graph, instance, { actor: { ...actor, roles: ['x', 'y'] }, action }, facts, nowMs),
+    (graph, instance, { actor, action }, facts, nowMs) =>
+      step(graph, instance, { actor: { ...actor, roles: ['x', 'y'] }, action }, facts, nowMs),
     /was a candidate/,
   ],
   [
@@ -174,7 +213,12 @@ const brokenSteps: [string, Step, RegExp][] = [
     (graph, instance, by, facts, nowMs) =>
       step(
         graph,
-        { ...instance, tasks: instance.tasks.map((task) => (task.claim ? { ...task, claim: { ...task.claim, by: by.actor } } : task)) },
+        {
+          ...instance,
+          tasks: instance.tasks.map((task) =>
+            task.claim ? { ...task, claim: { ...task.claim, by: by.actor } } : task,
+          ),
+        },
         by,
         facts,
         nowMs,
@@ -184,25 +228,48 @@ const brokenSteps: [string, Step, RegExp][] = [
   [
     'asks nobody to sign',
     (graph, instance, { actor, action }, facts, nowMs) =>
-      step(graph, instance, { actor, action: action.type === 'approve' ? { ...action, signature: '8' } : action }, facts, nowMs),
+      step(
+        graph,
+        instance,
+        { actor, action: action.type === 'approve' ? { ...action, signature: '8' } : action },
+        facts,
+        nowMs,
+      ),
     /has signed/,
   ],
   ['asks the applicant himself whether to revoke', asksApplicant, /never of its applicant/],
   ['revokes without being asked', revokesAnyhow, /only when somebody of every round/],
   ['revokes when one branch of several agrees', revokesForAll, /only when somebody of every round/],
   ['asks one branch of several', asksOneBranch, /last word of a branch is asked/],
-  ['asks nobody for a branch that an earlier agreement let pass', forgetsRepeated, /last word of a branch is asked/],
-  ['leaves a task open when it is withdrawn', without('taskVoided'), /every open task belongs to a live round/],
+  [
+    'asks nobody for a branch that an earlier agreement let pass',
+    forgetsRepeated,
+    /last word of a branch is asked/,
+  ],
+  [
+    'leaves a task open when it is withdrawn',
+    without('taskVoided'),
+    /every open task belongs to a live round/,
+  ],
   ['gives a request back forwards', returnsForwards, /goes back, never past/],
   ['leaves a token behind', without('tokenTaken'), /has no live token/],
-  ['forgets what rounds keep when a request is moved', without('roundKept'), /has the time of his node/],
+  [
+    'forgets what rounds keep when a request is moved',
+    without('roundKept'),
+    /has the time of his node/,
+  ],
   ['moves a request wherever it stands', movesAnyhow, /stands where its step is drawn/],
   [
     'decides a task twice',
     (graph, instance, by, facts, nowMs) =>
       step(
         graph,
-        { ...instance, tasks: instance.tasks.map((task) => (task.state === 'done' ? { ...task, state: 'open', decision: null } : task)) },
+        {
+          ...instance,
+          tasks: instance.tasks.map((task) =>
+            task.state === 'done' ? { ...task, state: 'open', decision: null } : task,
+          ),
+        },
         by,
         facts,
         nowMs,
@@ -216,16 +283,22 @@ function asksApplicant(...[graph, instance, by, facts, nowMs]: Parameters<Step>)
   if (result.kind !== 'done' || by.action.type !== 'askRevocation') return result
   const { userId: value, name: label } = instance.applicant
   const changes = result.changes.map((change) =>
-    'candidates' in change ? { ...change, candidates: [{ kind: 'user' as const, value, label }] } : change,
+    'candidates' in change
+      ? { ...change, candidates: [{ kind: 'user' as const, value, label }] }
+      : change,
   )
   return { ...result, changes, instance: changes.reduce(apply, instance) }
 }
 
 function revokesAnyhow(...[graph, instance, by, facts, nowMs]: Parameters<Step>): ReturnType<Step> {
   const result = step(graph, instance, by, facts, nowMs)
-  const isRefusing = result.kind === 'done' && result.events.some(({ type }) => type === 'revocationRefused')
+  const isRefusing =
+    result.kind === 'done' && result.events.some(({ type }) => type === 'revocationRefused')
   if (!isRefusing) return result
-  const changes = [...result.changes, { kind: 'statusChanged' as const, status: 'revoked' as const, why: '撤销' }]
+  const changes = [
+    ...result.changes,
+    { kind: 'statusChanged' as const, status: 'revoked' as const, why: '撤销' },
+  ]
   return { ...result, changes, instance: changes.reduce(apply, instance) }
 }
 
@@ -233,7 +306,10 @@ function revokesForAll(...[graph, instance, by, facts, nowMs]: Parameters<Step>)
   const result = step(graph, instance, by, facts, nowMs)
   const isAgreeing = instance.status === 'approved' && by.action.type === 'approve'
   if (result.kind !== 'done' || !isAgreeing || result.instance.status === 'revoked') return result
-  const changes = [...result.changes, { kind: 'statusChanged' as const, status: 'revoked' as const, why: '撤销' }]
+  const changes = [
+    ...result.changes,
+    { kind: 'statusChanged' as const, status: 'revoked' as const, why: '撤销' },
+  ]
   return { ...result, changes, instance: changes.reduce(apply, instance) }
 }
 
@@ -244,8 +320,16 @@ function asksOneBranch(...[graph, instance, by, facts, nowMs]: Parameters<Step>)
   return { ...result, changes, instance: changes.reduce(apply, instance) }
 }
 
-function forgetsRepeated(...[graph, instance, { actor, action }, facts, nowMs]: Parameters<Step>): ReturnType<Step> {
-  return step(graph, instance, { actor, action: action.type === 'askRevocation' ? { ...action, repeated: [] } : action }, facts, nowMs)
+function forgetsRepeated(
+  ...[graph, instance, { actor, action }, facts, nowMs]: Parameters<Step>
+): ReturnType<Step> {
+  return step(
+    graph,
+    instance,
+    { actor, action: action.type === 'askRevocation' ? { ...action, repeated: [] } : action },
+    facts,
+    nowMs,
+  )
 }
 
 function movesAnyhow(...[graph, instance, by, facts, nowMs]: Parameters<Step>): ReturnType<Step> {
@@ -255,10 +339,17 @@ function movesAnyhow(...[graph, instance, by, facts, nowMs]: Parameters<Step>): 
 }
 
 /** As if whoever was given the request had been the one who gave it back. */
-function returnsForwards(...[graph, instance, by, facts, nowMs]: Parameters<Step>): ReturnType<Step> {
+function returnsForwards(
+  ...[graph, instance, by, facts, nowMs]: Parameters<Step>
+): ReturnType<Step> {
   const result = step(graph, instance, by, facts, nowMs)
   if (result.kind !== 'done') return result
-  return { ...result, events: result.events.map((event) => (event.type === 'returned' ? { ...event, from: event.to, to: event.from } : event)) }
+  return {
+    ...result,
+    events: result.events.map((event) =>
+      event.type === 'returned' ? { ...event, from: event.to, to: event.from } : event,
+    ),
+  }
 }
 
 function without(kind: 'taskVoided' | 'tokenTaken' | 'roundKept'): Step {
@@ -275,7 +366,11 @@ const runsFor = (what: string) => (what === 'forgets claims' ? 10_000 : 2_000)
 
 /** What takes branches that agreed last is as rare. */
 const historiesFor = (what: string) =>
-  what.includes('earlier agreement') ? anyRepeatingEnd : what.includes('one branch') ? anyForkedEnd : anyHistory
+  what.includes('earlier agreement')
+    ? anyRepeatingEnd
+    : what.includes('one branch')
+      ? anyForkedEnd
+      : anyHistory
 
 test.each(brokenSteps)('the rules catch a step that %s', (what, broken, rule) => {
   const found: string[] = []

@@ -16,10 +16,18 @@ export function returnTargets(graph: Graph, instance: Instance, key: TaskKey): F
   const visited = new Set([graph.start, ...instance.tokens.map(({ node }) => node)])
   return [...visited]
     .filter(
-      (id) => Object.hasOwn(graph.nodes, id) && id !== from.id && reachableFrom(graph, id).has(from.id) && enterableFrom(graph, id, from.id) === id,
+      (id) =>
+        Object.hasOwn(graph.nodes, id) &&
+        id !== from.id &&
+        reachableFrom(graph, id).has(from.id) &&
+        enterableFrom(graph, id, from.id) === id,
     )
     .map((id) => nodeOf(graph, id))
-    .filter((node) => (node.kind === 'start' || node.kind === 'approve') && allows(graph, instance, key, from, node.id))
+    .filter(
+      (node) =>
+        (node.kind === 'start' || node.kind === 'approve') &&
+        allows(graph, instance, key, from, node.id),
+    )
 }
 
 function nodeAt(graph: Graph, instance: Instance, key: TaskKey): FlowNode {
@@ -27,7 +35,13 @@ function nodeAt(graph: Graph, instance: Instance, key: TaskKey): FlowNode {
   return task ? nodeIn({ graph, instance }, task) : nodeOf(graph, graph.start)
 }
 
-function allows(graph: Graph, instance: Instance, { round }: TaskKey, from: FlowNode, id: string): boolean {
+function allows(
+  graph: Graph,
+  instance: Instance,
+  { round }: TaskKey,
+  from: FlowNode,
+  id: string,
+): boolean {
   const setting = from.kind === 'approve' ? (from.returnsTo ?? (from.handles ? [] : 'any')) : 'any'
   if (setting === 'any') return true
   if (setting === 'start') return id === graph.start
@@ -35,32 +49,65 @@ function allows(graph: Graph, instance: Instance, { round }: TaskKey, from: Flow
 }
 
 /** Where the request was decided last before it came into this round; where that step is drawn no more, or does not lead here, the one before it. */
-function previousNode(graph: Graph, instance: Instance, round: number, here = tokenOf(instance, round).node): string {
+function previousNode(
+  graph: Graph,
+  instance: Instance,
+  round: number,
+  here = tokenOf(instance, round).node,
+): string {
   const { from } = tokenOf(instance, round)
   if (from === null) return graph.start
   const { node, kept } = tokenOf(instance, from)
   // It may have come backwards, or be drawn the other way round by now: what lies behind is not returned to.
-  const isThere = (!kept || graph.nodes[node]?.kind === kept.kind) && reachableFrom(graph, node).has(here)
+  const isThere =
+    (!kept || graph.nodes[node]?.kind === kept.kind) && reachableFrom(graph, node).has(here)
   return isThere ? enterableFrom(graph, node, here) : previousNode(graph, instance, from, here)
 }
 
 /** Where a refusal leads. A node that a branch has skipped has nothing to mend: the applicant gets the request instead. */
-export function rejectTarget(graph: Graph, instance: Instance, round: number, onReject: Exclude<ApproveNode['onReject'], 'end'>): FlowNode {
+export function rejectTarget(
+  graph: Graph,
+  instance: Instance,
+  round: number,
+  onReject: Exclude<ApproveNode['onReject'], 'end'>,
+): FlowNode {
   if (onReject === 'previous') return nodeOf(graph, previousNode(graph, instance, round))
-  const wanted = instance.tokens.some(({ node }) => node === onReject.returnTo) ? onReject.returnTo : graph.start
+  const wanted = instance.tokens.some(({ node }) => node === onReject.returnTo)
+    ? onReject.returnTo
+    : graph.start
   return nodeOf(graph, enterableFrom(graph, wanted, tokenOf(instance, round).node))
 }
 
 /** Gives the request back from a round: inside a branch only that branch goes back, else everything around begins anew. */
-export function jumpBack(run: Run, round: number, target: FlowNode, reasons: readonly Reason[]): void {
+export function jumpBack(
+  run: Run,
+  round: number,
+  target: FlowNode,
+  reasons: readonly Reason[],
+): void {
   const from = nodeIn(run, tokenOf(run.instance, round))
   const isToApplicant = target.kind === 'start'
   const thread = threadAt(run.instance, round, blocksAround(run.graph, target.id).length)
   leaveWithin(run, thread.round, `“${from.name}”已退回，这一轮不再处理`)
   const comeBack = afterReturn(run, from) === 'returner' ? thread.node : null
-  moveTo(run, target.id, `${run.actor.name}从“${from.name}”退回`, { comeBack, parent: thread.parent, from: round, asksAnew: true })
-  if (isToApplicant) record(run, { kind: 'statusChanged', status: 'returned', why: `“${from.name}”退回给申请人` })
-  run.events.push({ type: 'returned', from: from.id, to: target.id, isToApplicant, by: actorOf(run), comment: commentOf(run), reasons })
+  moveTo(run, target.id, `${run.actor.name}从“${from.name}”退回`, {
+    comeBack,
+    parent: thread.parent,
+    from: round,
+    asksAnew: true,
+  })
+  if (isToApplicant)
+    record(run, { kind: 'statusChanged', status: 'returned', why: `“${from.name}”退回给申请人` })
+  run.events.push({
+    type: 'returned',
+    from: from.id,
+    to: target.id,
+    isToApplicant,
+    by: actorOf(run),
+    comment: commentOf(run),
+    reasons,
+  })
 }
 
-const afterReturn = ({ graph }: Run, from: FlowNode) => (from.kind === 'approve' ? from.afterReturn : undefined) ?? graph.policy.afterReturn
+const afterReturn = ({ graph }: Run, from: FlowNode) =>
+  (from.kind === 'approve' ? from.afterReturn : undefined) ?? graph.policy.afterReturn

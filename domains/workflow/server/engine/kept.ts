@@ -5,16 +5,23 @@ import type { ApproveNode, FlowNode, Graph } from '../../contract/flow/graph.ts'
 import type { Task, Token } from './state.ts'
 
 /** Where a round's node is looked up: in the drawing that is followed now, and in what the round has kept of an earlier one. */
-export type Drawn = { readonly graph: Graph; readonly instance: { readonly tokens: readonly Pick<Token, 'round' | 'kept'>[] } }
+export type Drawn = {
+  readonly graph: Graph
+  readonly instance: { readonly tokens: readonly Pick<Token, 'round' | 'kept'>[] }
+}
 
 /** The step of a round as `stepOfRound` has it, or as it is drawn where nothing has changed. */
-export function nodeIn({ graph, instance }: Drawn, { round, node: id }: Pick<Task, 'round' | 'node'>): FlowNode {
+export function nodeIn(
+  { graph, instance }: Drawn,
+  { round, node: id }: Pick<Task, 'round' | 'node'>,
+): FlowNode {
   const kept = instance.tokens.find((token) => token.round === round)?.kept
   return kept ? stepOfRound(graph.nodes[id], kept) : nodeOf(graph, id)
 }
 
 /** A step as it is drawn now, but its votes, its signatures and its time count as they did when the round was opened; whole where it is drawn no more, or another has got its id. */
-export const stepOfRound = (now: FlowNode | undefined, kept: FlowNode): FlowNode => (now ? asOpened(now, kept) : kept)
+export const stepOfRound = (now: FlowNode | undefined, kept: FlowNode): FlowNode =>
+  now ? asOpened(now, kept) : kept
 
 /** The settings of a step that count for a round as long as it lasts. */
 export const settingsOfRound = (node: FlowNode): Partial<FlowNode> => {
@@ -22,7 +29,12 @@ export const settingsOfRound = (node: FlowNode): Partial<FlowNode> => {
   return node.kind === 'delay' ? { wait: node.wait } : {}
 }
 
-const votingOf = ({ mode, handles, asksSignature, deadline }: ApproveNode): Pick<ApproveNode, 'mode' | 'handles' | 'asksSignature' | 'deadline'> => ({
+const votingOf = ({
+  mode,
+  handles,
+  asksSignature,
+  deadline,
+}: ApproveNode): Pick<ApproveNode, 'mode' | 'handles' | 'asksSignature' | 'deadline'> => ({
   mode,
   ...(handles !== undefined && { handles }),
   ...(asksSignature !== undefined && { asksSignature }),
@@ -32,7 +44,8 @@ const votingOf = ({ mode, handles, asksSignature, deadline }: ApproveNode): Pick
 /** A drawing may give the id of a step that was taken away to a new one: with another name and other people, or another wait, it is not the same. */
 export function isSameStep(node: FlowNode, there: FlowNode): boolean {
   if (node.name === there.name) return true
-  if (node.kind === 'approve' && there.kind === 'approve') return isDeepStrictEqual(node.candidates, there.candidates)
+  if (node.kind === 'approve' && there.kind === 'approve')
+    return isDeepStrictEqual(node.candidates, there.candidates)
   return node.kind !== 'delay' || there.kind !== 'delay' || isDeepStrictEqual(node.wait, there.wait)
 }
 

@@ -22,7 +22,9 @@ export function lastWords(looking: Looking): LastWord[] {
   )
   // A round is asked once, whatever passed because of it.
   return [...Map.groupBy(words, ({ round }) => round).values()].flatMap(([first, ...others]) =>
-    first ? [{ ...first, people: onlyOnce([first, ...others].flatMap(({ people }) => people)) }] : [],
+    first
+      ? [{ ...first, people: onlyOnce([first, ...others].flatMap(({ people }) => people)) }]
+      : [],
   )
 }
 
@@ -38,7 +40,8 @@ function lastOf(looking: Looking, way: readonly Token[]): LastWord[] {
 function wordsIn(looking: Looking, token: Token): LastWord[] {
   const inside = looking.instance.tokens.filter(({ parent }) => parent === token.round)
   const passed = looking.repeated.filter(({ parent }) => parent === token.round)
-  if (inside.length + passed.length > 0) return waysOf(looking, inside, passed).flatMap((way) => wordsOn(looking, way))
+  if (inside.length + passed.length > 0)
+    return waysOf(looking, inside, passed).flatMap((way) => wordsOn(looking, way))
   const people = whoAgreed(looking.instance, token.round)
   return people.length > 0 ? [{ round: token.round, node: token.node, people }] : []
 }
@@ -64,17 +67,25 @@ function earlierWords({ instance }: Looking, agreed: Repeated['agreed']): LastWo
 }
 
 /** What happened inside a branching, branch by branch; entries whose step is drawn no more went on from where they came from. */
-function waysOf({ graph, instance }: Looking, inside: readonly Token[], passed: readonly Repeated[]): Way[] {
+function waysOf(
+  { graph, instance }: Looking,
+  inside: readonly Token[],
+  passed: readonly Repeated[],
+): Way[] {
   const sideOf = ({ node }: Pick<Token, 'node'>) => blocksAround(graph, node).at(-1)?.branch ?? node
   const ways: Way[] = []
   for (const token of inside) {
     const before = besides(instance, token)
-    const way = ways.find(({ entries }) => entries.some((other) => other.round === before || sideOf(other) === sideOf(token)))
+    const way = ways.find(({ entries }) =>
+      entries.some((other) => other.round === before || sideOf(other) === sideOf(token)),
+    )
     if (way) way.entries.push(token)
     else ways.push({ entries: [token], passed: [] })
   }
   for (const one of passed) {
-    const way = ways.find((other) => [...other.entries, ...other.passed].some((there) => sideOf(there) === sideOf(one)))
+    const way = ways.find((other) =>
+      [...other.entries, ...other.passed].some((there) => sideOf(there) === sideOf(one)),
+    )
     if (way) way.passed.push(one)
     else ways.push({ entries: [], passed: [one] })
   }
@@ -83,13 +94,18 @@ function waysOf({ graph, instance }: Looking, inside: readonly Token[], passed: 
 
 /** The entry of the same branching from which this one came: itself, or around where it came from. */
 function besides(instance: Instance, { from, parent }: Token): number | undefined {
-  for (let at = from; at !== null; at = tokenOf(instance, at).parent) if (tokenOf(instance, at).parent === parent) return at
+  for (let at = from; at !== null; at = tokenOf(instance, at).parent)
+    if (tokenOf(instance, at).parent === parent) return at
   return undefined
 }
 
 /** What passed by itself was nobody's word. */
 function whoAgreed({ tasks, applicant }: Instance, round: number): Candidate[] {
-  return onlyOnce(tasks.flatMap((task) => (task.round === round && counts(task) ? wordOf(task, applicant.userId) : [])))
+  return onlyOnce(
+    tasks.flatMap((task) =>
+      task.round === round && counts(task) ? wordOf(task, applicant.userId) : [],
+    ),
+  )
 }
 
 const onlyOnce = (people: readonly Candidate[]): Candidate[] =>

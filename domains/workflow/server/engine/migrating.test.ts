@@ -53,11 +53,26 @@ function withoutNode({ nodes, ...graph }: Graph, id: string): Graph {
 function moved(
   from: Graph,
   to: Graph,
-  { before, after = [], amount = 300 }: { before: readonly Deed[]; after?: readonly Deed[]; amount?: number },
+  {
+    before,
+    after = [],
+    amount = 300,
+  }: { before: readonly Deed[]; after?: readonly Deed[]; amount?: number },
 ): Instance {
-  const move = { type: 'migrate', from: { id: 'a', number: 1 }, to: { id: 'b', number: 2 }, comment: 'new rules' } as const
+  const move = {
+    type: 'migrate',
+    from: { id: 'a', number: 1 },
+    to: { id: 'b', number: 2 },
+    comment: 'new rules',
+  } as const
   const done = (graph: Graph, instance: Instance, { who, does, at = noon }: Deed): Instance => {
-    const result = step(graph, instance, { actor: who, action: does }, { ...board, graphs: { b: to } }, at)
+    const result = step(
+      graph,
+      instance,
+      { actor: who, action: does },
+      { ...board, graphs: { b: to } },
+      at,
+    )
     if (result.kind !== 'done') throw new Error(JSON.stringify(result))
     return result.instance
   }
@@ -79,33 +94,62 @@ describe('migrate', () => {
   })
 
   test('a step that is gone holds back who stands there, not who has not come there', () => {
-    const shorter = withNodes(withoutNode(graph, 'board'), { ...approveIn(graph, 'clerk'), next: 'tell' })
+    const shorter = withNodes(withoutNode(graph, 'board'), {
+      ...approveIn(graph, 'clerk'),
+      next: 'tell',
+    })
 
-    expect(migrate(instanceAfter(graph, 300, handedIn), graph, shorter)).toMatchObject({ kind: 'fits' })
-    expect(migrate(instanceAfter(graph, 300, atBoard), graph, shorter)).toEqual({ kind: 'stuck', reasons: ['“Board”在新版本中已删除'] })
+    expect(migrate(instanceAfter(graph, 300, handedIn), graph, shorter)).toMatchObject({
+      kind: 'fits',
+    })
+    expect(migrate(instanceAfter(graph, 300, atBoard), graph, shorter)).toEqual({
+      kind: 'stuck',
+      reasons: ['“Board”在新版本中已删除'],
+    })
   })
 
   test('a step that has become another kind of node holds back', () => {
-    const copied = withNodes(graph, { kind: 'cc', id: 'clerk', name: 'Clerk', to: [], next: 'amount' })
+    const copied = withNodes(graph, {
+      kind: 'cc',
+      id: 'clerk',
+      name: 'Clerk',
+      to: [],
+      next: 'amount',
+    })
 
-    expect(migrate(instanceAfter(graph, 300, handedIn), graph, copied)).toEqual({ kind: 'stuck', reasons: ['“Clerk”在新版本中改成了另一种节点'] })
+    expect(migrate(instanceAfter(graph, 300, handedIn), graph, copied)).toEqual({
+      kind: 'stuck',
+      reasons: ['“Clerk”在新版本中改成了另一种节点'],
+    })
   })
 
   test('a step may be renamed, or ask others; with both it is another step that has got the id', () => {
     const clerk = approveIn(graph, 'clerk')
     const instance = instanceAfter(graph, 300, handedIn)
-    const judged = (change: Partial<ApproveNode>) => migrate(instance, graph, withNodes(graph, { ...clerk, ...change }))
+    const judged = (change: Partial<ApproveNode>) =>
+      migrate(instance, graph, withNodes(graph, { ...clerk, ...change }))
 
     expect(judged({ name: 'Store' }).kind).toBe('fits')
     expect(judged({ candidates: [] }).kind).toBe('fits')
-    expect(judged({ name: 'Treasurer', candidates: [] })).toEqual({ kind: 'stuck', reasons: ['“Clerk”在新版本中换成了“Treasurer”'] })
+    expect(judged({ name: 'Treasurer', candidates: [] })).toEqual({
+      kind: 'stuck',
+      reasons: ['“Clerk”在新版本中换成了“Treasurer”'],
+    })
   })
 
   test('the step to which somebody may return it now has to be there', () => {
-    const later = withNodes(withoutNode(graph, 'clerk'), { kind: 'start', id: 'apply', name: 'Request', next: 'amount' })
+    const later = withNodes(withoutNode(graph, 'clerk'), {
+      kind: 'start',
+      id: 'apply',
+      name: 'Request',
+      next: 'amount',
+    })
     const instance = instanceAfter(graph, 300, atBoard)
 
-    expect(migrate(instance, graph, later)).toEqual({ kind: 'stuck', reasons: ['“Clerk”在新版本中已删除'] })
+    expect(migrate(instance, graph, later)).toEqual({
+      kind: 'stuck',
+      reasons: ['“Clerk”在新版本中已删除'],
+    })
     const only = withNodes(graph, { ...approveIn(graph, 'board'), returnsTo: 'start' })
     expect(migrate(instance, only, later)).toMatchObject({ kind: 'fits' })
   })
@@ -117,31 +161,61 @@ describe('migrate', () => {
       { kind: 'start', id: 'apply', name: 'Request', next: 'amount' },
       { ...approveIn(graph, 'board'), returnsTo: 'start', onReject: 'previous' },
     )
-    const before = withNodes(shorter, { kind: 'start', id: 'apply', name: 'Request', next: 'constructor' }, clerk)
+    const before = withNodes(
+      shorter,
+      { kind: 'start', id: 'apply', name: 'Request', next: 'constructor' },
+      clerk,
+    )
 
-    expect(moved(before, shorter, { before: atBoard, after: [returns(dora, 2, 'apply')] }).status).toBe('returned')
-    expect(moved(before, shorter, { before: atBoard, after: [refuses(dora, 2)] }).status).toBe('returned')
+    expect(
+      moved(before, shorter, { before: atBoard, after: [returns(dora, 2, 'apply')] }).status,
+    ).toBe('returned')
+    expect(moved(before, shorter, { before: atBoard, after: [refuses(dora, 2)] }).status).toBe(
+      'returned',
+    )
   })
 
   test('the step whose agreement may be taken back has to be there, also while somebody has taken the next one', () => {
     const policy = { takeBack: 'untilNextDecision' } as const
-    const first = withNodes(stationery({ kind: 'claim' }, policy), { ...approveIn(graph, 'board'), mode: { kind: 'claim' }, returnsTo: 'start' })
-    const later = withNodes(withoutNode(first, 'clerk'), { kind: 'start', id: 'apply', name: 'Request', next: 'amount' })
+    const first = withNodes(stationery({ kind: 'claim' }, policy), {
+      ...approveIn(graph, 'board'),
+      mode: { kind: 'claim' },
+      returnsTo: 'start',
+    })
+    const later = withNodes(withoutNode(first, 'clerk'), {
+      kind: 'start',
+      id: 'apply',
+      name: 'Request',
+      next: 'amount',
+    })
     const instance = instanceAfter(first, 300, [...atBoard, claims(dora, 2)])
 
-    expect(migrate(instance, first, later)).toEqual({ kind: 'stuck', reasons: ['“Clerk”在新版本中已删除'] })
-    expect(migrate(instance, first, { ...later, policy: { ...later.policy, takeBack: 'never' } })).toMatchObject({ kind: 'fits' })
+    expect(migrate(instance, first, later)).toEqual({
+      kind: 'stuck',
+      reasons: ['“Clerk”在新版本中已删除'],
+    })
+    expect(
+      migrate(instance, first, { ...later, policy: { ...later.policy, takeBack: 'never' } }),
+    ).toMatchObject({ kind: 'fits' })
   })
 
   test('the step to which a mended request goes back has to be there', () => {
     const before = [...atBoard, returns(dora, 2, 'apply')]
-    const shorter = withNodes(withoutNode(graph, 'board'), { ...approveIn(graph, 'clerk'), next: 'tell' })
+    const shorter = withNodes(withoutNode(graph, 'board'), {
+      ...approveIn(graph, 'clerk'),
+      next: 'tell',
+    })
 
-    expect(migrate(instanceAfter(graph, 300, before), graph, shorter)).toEqual({ kind: 'stuck', reasons: ['“Board”在新版本中已删除'] })
+    expect(migrate(instanceAfter(graph, 300, before), graph, shorter)).toEqual({
+      kind: 'stuck',
+      reasons: ['“Board”在新版本中已删除'],
+    })
   })
 
   test('what is over is not moved', () => {
-    expect(migrate(instanceAfter(graph, 3, [hands(), claims(boris, 1), agrees(boris, 1)]), graph, graph)).toMatchObject({ kind: 'stuck' })
+    expect(
+      migrate(instanceAfter(graph, 3, [hands(), claims(boris, 1), agrees(boris, 1)]), graph, graph),
+    ).toMatchObject({ kind: 'stuck' })
   })
 })
 
@@ -161,7 +235,14 @@ describe('branches', () => {
     nodes: Object.fromEntries(
       [
         { kind: 'start', id: 'apply', name: 'Request', next: 'both' } as const,
-        { kind: 'fork', id: 'both', name: 'Both', takes: 'all', branches: branches.map(way), join: 'meet' } as const,
+        {
+          kind: 'fork',
+          id: 'both',
+          name: 'Both',
+          takes: 'all',
+          branches: branches.map(way),
+          join: 'meet',
+        } as const,
         { kind: 'join', id: 'meet', name: 'Meet', next: 'done' } as const,
         ...nodes,
         { kind: 'end', id: 'done', name: 'Done' } as const,
@@ -172,50 +253,86 @@ describe('branches', () => {
   const instance = instanceAfter(two, 300, handedIn)
 
   test('branches may be turned, and steps put into them', () => {
-    const turned = parallel([decides('right', 'meet'), decides('left', 'more'), decides('more', 'meet')], ['right', 'left'])
+    const turned = parallel(
+      [decides('right', 'meet'), decides('left', 'more'), decides('more', 'meet')],
+      ['right', 'left'],
+    )
 
     expect(migrate(instance, two, turned)).toEqual({ kind: 'fits', kept: [] })
     const after = [agrees(dora, 2), agrees(dora, 3)]
-    expect(openTasks(moved(two, turned, { before: handedIn, after })).map(({ node }) => node)).toEqual(['more'])
+    expect(
+      openTasks(moved(two, turned, { before: handedIn, after })).map(({ node }) => node),
+    ).toEqual(['more'])
   })
 
   test('two that ran at once never come one after the other', () => {
-    const oneByOne = parallel([decides('left', 'right'), decides('right', 'meet'), decides('new', 'meet')], ['left', 'new'])
+    const oneByOne = parallel(
+      [decides('left', 'right'), decides('right', 'meet'), decides('new', 'meet')],
+      ['left', 'new'],
+    )
 
-    expect(migrate(instance, two, oneByOne)).toEqual({ kind: 'stuck', reasons: ['“left”和“right”在新版本中的分支关系变了'] })
+    expect(migrate(instance, two, oneByOne)).toEqual({
+      kind: 'stuck',
+      reasons: ['“left”和“right”在新版本中的分支关系变了'],
+    })
   })
 
   test('a step that has left its branching holds back', () => {
-    const outside = withNodes(parallel([decides('left', 'meet'), decides('new', 'meet'), decides('right', 'done')], ['left', 'new']), {
-      kind: 'join',
-      id: 'meet',
-      name: 'Meet',
-      next: 'right',
-    })
+    const outside = withNodes(
+      parallel(
+        [decides('left', 'meet'), decides('new', 'meet'), decides('right', 'done')],
+        ['left', 'new'],
+      ),
+      {
+        kind: 'join',
+        id: 'meet',
+        name: 'Meet',
+        next: 'right',
+      },
+    )
 
-    expect(migrate(instance, two, outside)).toEqual({ kind: 'stuck', reasons: ['“right”在新版本中换到了别的分支里'] })
+    expect(migrate(instance, two, outside)).toEqual({
+      kind: 'stuck',
+      reasons: ['“right”在新版本中换到了别的分支里'],
+    })
   })
 })
 
 describe('a drawing that turns two steps round', () => {
   const graph = stationery({ kind: 'any' })
   const clerk = { ...approveIn(graph, 'clerk'), mode: { kind: 'any' }, next: 'board' } as const
-  const boarded: ApproveNode = { ...approveIn(graph, 'board'), onReject: 'previous', afterReturn: 'again', returnsTo: 'start', next: 'done' }
+  const boarded: ApproveNode = {
+    ...approveIn(graph, 'board'),
+    onReject: 'previous',
+    afterReturn: 'again',
+    returnsTo: 'start',
+    next: 'done',
+  }
   const takeBack = { ...graph.policy, takeBack: 'untilNextDecision' } as const
   const clerkFirst = { ...withNodes(graph, clerk, boarded), policy: takeBack }
   const boardFirst = {
-    ...withNodes(graph, { kind: 'start', id: 'apply', name: 'Request', next: 'board' }, { ...boarded, next: 'clerk' }, { ...clerk, next: 'done' }),
+    ...withNodes(
+      graph,
+      { kind: 'start', id: 'apply', name: 'Request', next: 'board' },
+      { ...boarded, next: 'clerk' },
+      { ...clerk, next: 'done' },
+    ),
     policy: takeBack,
   }
   const atSecond = [hands(), agrees(boris, 1)]
 
   test('gives a refused request to the applicant, not to who comes only afterwards now', () => {
-    expect(tasksOf(instanceAfter(clerkFirst, 300, [...atSecond, refuses(dora, 2)]))).toEqual(['clerk#3.0: role store clerks'])
-    expect(tasksOf(moved(clerkFirst, boardFirst, { before: atSecond, after: [refuses(dora, 2)] }))).toEqual(['apply#3.0: user Anna'])
+    expect(tasksOf(instanceAfter(clerkFirst, 300, [...atSecond, refuses(dora, 2)]))).toEqual([
+      'clerk#3.0: role store clerks',
+    ])
+    expect(
+      tasksOf(moved(clerkFirst, boardFirst, { before: atSecond, after: [refuses(dora, 2)] })),
+    ).toEqual(['apply#3.0: user Anna'])
   })
 
   test('names the step that now lies before where the request stands, unless it has been there', () => {
-    const over = (before: readonly Deed[], from: Graph, to: Graph) => passedOver(instanceAfter(from, 300, before), from, to).map(({ id }) => id)
+    const over = (before: readonly Deed[], from: Graph, to: Graph) =>
+      passedOver(instanceAfter(from, 300, before), from, to).map(({ id }) => id)
 
     expect(over(handedIn, clerkFirst, boardFirst)).toEqual(['board'])
     expect(over(handedIn, boardFirst, boardFirst)).toEqual([])
@@ -225,10 +342,18 @@ describe('a drawing that turns two steps round', () => {
 
   test('lets nobody take back an agreement past who has not decided', () => {
     const taken = (instance: Instance, drawn: Graph) =>
-      step(drawn, instance, { actor: boris, action: { type: 'takeBack', task: { round: 1, seat: 0 }, comment: '' } }, board, noon)
+      step(
+        drawn,
+        instance,
+        { actor: boris, action: { type: 'takeBack', task: { round: 1, seat: 0 }, comment: '' } },
+        board,
+        noon,
+      )
 
     expect(taken(instanceAfter(clerkFirst, 300, atSecond), clerkFirst).kind).toBe('done')
-    expect(taken(moved(clerkFirst, boardFirst, { before: atSecond }), boardFirst)).toMatchObject({ refusal: { reason: 'TOO_LATE_TO_TAKE_BACK' } })
+    expect(taken(moved(clerkFirst, boardFirst, { before: atSecond }), boardFirst)).toMatchObject({
+      refusal: { reason: 'TOO_LATE_TO_TAKE_BACK' },
+    })
   })
 })
 
@@ -238,53 +363,113 @@ describe('a round that is open when the request is moved', () => {
 
   test('counts its votes as before, and a later one as the newer version says', () => {
     const after = [agrees(dora, 2, 0), agrees(emil, 2, 1)]
-    expect(openTasks(moved(all, any, { before: atBoard, after })).map(({ seat }) => seat)).toEqual([2])
+    expect(openTasks(moved(all, any, { before: atBoard, after })).map(({ seat }) => seat)).toEqual([
+      2,
+    ])
 
     const anew = [returns(dora, 2, 'clerk'), claims(boris, 3), agrees(boris, 3), agrees(fred, 4)]
-    expect(moved(all, { ...any, policy: { ...any.policy, afterReturn: 'again' } }, { before: atBoard, after: anew }).status).toBe('approved')
+    expect(
+      moved(
+        all,
+        { ...any, policy: { ...any.policy, afterReturn: 'again' } },
+        { before: atBoard, after: anew },
+      ).status,
+    ).toBe('approved')
   })
 
   test('stays the step it was when another one gets its id after it is closed', () => {
     const closed = { ...approveIn(any, 'clerk'), fields: { readable: ['place'], writable: [] } }
     const before = withNodes(any, closed, { ...approveIn(any, 'board'), returnsTo: 'start' })
-    const treasurer = { ...closed, name: 'Treasurer', candidates: [], fields: { readable: '*', writable: [] } } as const
+    const treasurer = {
+      ...closed,
+      name: 'Treasurer',
+      candidates: [],
+      fields: { readable: '*', writable: [] },
+    } as const
     const instance = moved(before, withNodes(before, treasurer), { before: atBoard })
 
-    expect(nodeIn({ graph: withNodes(before, treasurer), instance }, { round: 1, node: 'clerk' })).toEqual(closed)
+    expect(
+      nodeIn({ graph: withNodes(before, treasurer), instance }, { round: 1, node: 'clerk' }),
+    ).toEqual(closed)
     const renamed = withNodes(before, { ...closed, name: 'Treasurer', fields: treasurer.fields })
-    expect(nodeIn({ graph: renamed, instance: moved(before, renamed, { before: atBoard }) }, { round: 1, node: 'clerk' })).toEqual(
-      renamed.nodes['clerk'],
-    )
+    expect(
+      nodeIn(
+        { graph: renamed, instance: moved(before, renamed, { before: atBoard }) },
+        { round: 1, node: 'clerk' },
+      ),
+    ).toEqual(renamed.nodes['clerk'])
   })
 
   test('is not led from name to name to another step', () => {
     const clerk = approveIn(any, 'clerk')
-    const renamed = withNodes(any, { ...clerk, name: 'Store', deadline: { hours: 8, whenLate: 'remind' } })
+    const renamed = withNodes(any, {
+      ...clerk,
+      name: 'Store',
+      deadline: { hours: 8, whenLate: 'remind' },
+    })
     const other = withNodes(renamed, { ...clerk, name: 'Store', candidates: [] })
     const instance = moved(any, renamed, { before: handedIn })
 
-    expect(migrate(instance, renamed, other)).toEqual({ kind: 'stuck', reasons: ['“Clerk”在新版本中换成了“Store”'] })
+    expect(migrate(instance, renamed, other)).toEqual({
+      kind: 'stuck',
+      reasons: ['“Clerk”在新版本中换成了“Store”'],
+    })
   })
 
   test('keeps its time, or keeps having none', () => {
-    const timed = withNodes(all, { ...approveIn(all, 'clerk'), deadline: { hours: 8, whenLate: 'remind' } })
+    const timed = withNodes(all, {
+      ...approveIn(all, 'clerk'),
+      deadline: { hours: 8, whenLate: 'remind' },
+    })
 
-    expect(openTasks(moved(timed, all, { before: handedIn })).map(({ dueMs }) => dueMs)).toEqual([noon + 480 * minute])
-    const mended = [returns(boris, 1, 'apply'), mends()]
-    expect(openTasks(moved(all, timed, { before: [...handedIn, claims(boris, 1)] })).map(({ dueMs }) => dueMs)).toEqual([null])
-    expect(openTasks(moved(all, timed, { before: [...handedIn, claims(boris, 1)], after: mended })).map(({ dueMs }) => dueMs)).toEqual([
+    expect(openTasks(moved(timed, all, { before: handedIn })).map(({ dueMs }) => dueMs)).toEqual([
       noon + 480 * minute,
     ])
+    const mended = [returns(boris, 1, 'apply'), mends()]
+    expect(
+      openTasks(moved(all, timed, { before: [...handedIn, claims(boris, 1)] })).map(
+        ({ dueMs }) => dueMs,
+      ),
+    ).toEqual([null])
+    expect(
+      openTasks(moved(all, timed, { before: [...handedIn, claims(boris, 1)], after: mended })).map(
+        ({ dueMs }) => dueMs,
+      ),
+    ).toEqual([noon + 480 * minute])
   })
 
   test('is replayed from the log, which names the version and does not hold it', () => {
-    const move = { type: 'migrate', from: { id: 'a', number: 1 }, to: { id: 'b', number: 2 }, comment: 'new rules' } as const
-    const deeds: Deed[] = [...atBoard, { who: gina, does: move }, agrees(dora, 2, 0), agrees(emil, 2, 1)]
-    const log = deeds.map(({ who, does, at = noon }) => ({ actor: who, action: does, facts: board, atMs: at }))
-    const begun = { graph: all, graphs: { b: any }, applicant: { userId: anna.userId, name: anna.name }, data: { amount: 300 } }
+    const move = {
+      type: 'migrate',
+      from: { id: 'a', number: 1 },
+      to: { id: 'b', number: 2 },
+      comment: 'new rules',
+    } as const
+    const deeds: Deed[] = [
+      ...atBoard,
+      { who: gina, does: move },
+      agrees(dora, 2, 0),
+      agrees(emil, 2, 1),
+    ]
+    const log = deeds.map(({ who, does, at = noon }) => ({
+      actor: who,
+      action: does,
+      facts: board,
+      atMs: at,
+    }))
+    const begun = {
+      graph: all,
+      graphs: { b: any },
+      applicant: { userId: anna.userId, name: anna.name },
+      data: { amount: 300 },
+    }
 
-    expect(replay(begun, log)).toEqual(moved(all, any, { before: atBoard, after: [agrees(dora, 2, 0), agrees(emil, 2, 1)] }))
-    expect(() => replay({ ...begun, graphs: { b: withoutNode(any, 'board') } }, log)).toThrow('entry 4 of the action log cannot be replayed')
+    expect(replay(begun, log)).toEqual(
+      moved(all, any, { before: atBoard, after: [agrees(dora, 2, 0), agrees(emil, 2, 1)] }),
+    )
+    expect(() => replay({ ...begun, graphs: { b: withoutNode(any, 'board') } }, log)).toThrow(
+      'entry 4 of the action log cannot be replayed',
+    )
   })
 })
 
@@ -292,10 +477,25 @@ test('only who watches over the flow moves a request, and says why', () => {
   const graph = stationery()
   const instance = instanceAfter(graph, 300, handedIn)
   const tries = (actor: FlowActor, comment: string) => {
-    const action = { type: 'migrate', from: { id: 'a', number: 1 }, to: { id: 'b', number: 2 }, comment } as const
-    const result = step(graph, instance, { actor, action }, { ...board, graphs: { b: graph } }, noon)
+    const action = {
+      type: 'migrate',
+      from: { id: 'a', number: 1 },
+      to: { id: 'b', number: 2 },
+      comment,
+    } as const
+    const result = step(
+      graph,
+      instance,
+      { actor, action },
+      { ...board, graphs: { b: graph } },
+      noon,
+    )
     return result.kind === 'refused' ? result.refusal.reason : result.kind
   }
 
-  expect([tries(cleo, 'why'), tries(gina, ''), tries(gina, 'why')]).toEqual(['NOT_YOURS', 'COMMENT_REQUIRED', 'done'])
+  expect([tries(cleo, 'why'), tries(gina, ''), tries(gina, 'why')]).toEqual([
+    'NOT_YOURS',
+    'COMMENT_REQUIRED',
+    'done',
+  ])
 })

@@ -25,8 +25,13 @@ export function migrate(instance: Instance, from: Graph, to: Graph): Migration {
   if (isClosed(instance.status)) return { kind: 'stuck', reasons: ['流程已经结束'] }
   const places = placesOf(instance, from, to)
   const gone = places.flatMap((node) => goneReason(node, to))
-  const reasons = gone.length > 0 ? gone : places.flatMap((node, index) => placeReasons(node, places.slice(index + 1), { from, to }))
-  return reasons.length > 0 ? { kind: 'stuck', reasons: [...new Set(reasons)] } : { kind: 'fits', kept: keptOf(instance, from, to) }
+  const reasons =
+    gone.length > 0
+      ? gone
+      : places.flatMap((node, index) => placeReasons(node, places.slice(index + 1), { from, to }))
+  return reasons.length > 0
+    ? { kind: 'stuck', reasons: [...new Set(reasons)] }
+    : { kind: 'fits', kept: keptOf(instance, from, to) }
 }
 
 /** Goes on by another version, by whoever watches over the flow: nobody's turn changes. */
@@ -35,17 +40,35 @@ export function moveOver(run: Run, { from, to }: Extract<Action, { type: 'migrat
   const target = run.facts.graphs?.[to.id]
   if (!target) throw new Error(`nobody has looked up version ${to.id}`)
   const migration = migrate(run.instance, run.graph, target)
-  if (migration.kind === 'stuck') throw refuse({ reason: 'CANNOT_MIGRATE', why: migration.reasons.join('；') })
-  record(run, { kind: 'migrated', from: from.number, to: to.number, why: `${run.actor.name}将流程由 V${from.number} 迁移到 V${to.number}` })
-  for (const { round, step } of migration.kept) record(run, { kind: 'roundKept', round, step, why: `“${step.name}”这一轮仍按 V${from.number} 处理` })
+  if (migration.kind === 'stuck')
+    throw refuse({ reason: 'CANNOT_MIGRATE', why: migration.reasons.join('；') })
+  record(run, {
+    kind: 'migrated',
+    from: from.number,
+    to: to.number,
+    why: `${run.actor.name}将流程由 V${from.number} 迁移到 V${to.number}`,
+  })
+  for (const { round, step } of migration.kept)
+    record(run, {
+      kind: 'roundKept',
+      round,
+      step,
+      why: `“${step.name}”这一轮仍按 V${from.number} 处理`,
+    })
 }
 
 /** Steps that the other version has put before a place where the request stands, and that it therefore never comes to by itself. */
 export function passedOver(instance: Instance, from: Graph, to: Graph): FlowNode[] {
-  const places = liveTokens(instance).flatMap(({ node, comeBack }) => (comeBack === null ? [node] : [node, comeBack]))
-  const isBefore = (graph: Graph, id: string) => Object.hasOwn(graph.nodes, id) && places.some((place) => reachableFrom(graph, id).has(place))
+  const places = liveTokens(instance).flatMap(({ node, comeBack }) =>
+    comeBack === null ? [node] : [node, comeBack],
+  )
+  const isBefore = (graph: Graph, id: string) =>
+    Object.hasOwn(graph.nodes, id) && places.some((place) => reachableFrom(graph, id).has(place))
   const visited = new Set(instance.tokens.map(({ node }) => node))
-  return Object.values(to.nodes).filter(({ id, kind }) => kind === 'approve' && !visited.has(id) && isBefore(to, id) && !isBefore(from, id))
+  return Object.values(to.nodes).filter(
+    ({ id, kind }) =>
+      kind === 'approve' && !visited.has(id) && isBefore(to, id) && !isBefore(from, id),
+  )
 }
 
 /** Where it stands, where a return goes back to, and where it may be brought back to as things stand. */
@@ -53,10 +76,20 @@ function placesOf(instance: Instance, from: Graph, to: Graph): FlowNode[] {
   const live = liveTokens(instance)
   // By the rules that will hold; a claim that somebody has now may be given up, and what stands still will go on.
   const rules = { ...from, policy: { ...from.policy, takeBack: to.policy.takeBack ?? 'never' } }
-  const free = { ...instance, suspension: null, tasks: instance.tasks.map((task) => ({ ...task, claim: null })) }
-  const takenBack = free.tasks.filter((task) => mayTakeBack(rules, free, task)).map(({ round }) => tokenOf(instance, round))
-  const ids = [...live, ...takenBack].flatMap(({ node, comeBack }) => (comeBack === null ? [node] : [node, comeBack]))
-  const back = openTasks(instance).flatMap((task) => returnTargets(from, instance, task).map(({ id }) => id))
+  const free = {
+    ...instance,
+    suspension: null,
+    tasks: instance.tasks.map((task) => ({ ...task, claim: null })),
+  }
+  const takenBack = free.tasks
+    .filter((task) => mayTakeBack(rules, free, task))
+    .map(({ round }) => tokenOf(instance, round))
+  const ids = [...live, ...takenBack].flatMap(({ node, comeBack }) =>
+    comeBack === null ? [node] : [node, comeBack],
+  )
+  const back = openTasks(instance).flatMap((task) =>
+    returnTargets(from, instance, task).map(({ id }) => id),
+  )
   const drawn = [...new Set([from.start, ...ids, ...back])].flatMap((id) => from.nodes[id] ?? [])
   // What an open round has kept of an earlier version is merged with the next one too, so it has to be the same step still.
   return [...drawn, ...live.flatMap(({ kept }) => kept ?? [])]
@@ -71,9 +104,14 @@ function goneReason(node: FlowNode, { nodes }: Graph): string[] {
 
 type Sides = { readonly from: Graph; readonly to: Graph }
 
-function placeReasons({ id, name }: FlowNode, others: readonly FlowNode[], { from, to }: Sides): string[] {
+function placeReasons(
+  { id, name }: FlowNode,
+  others: readonly FlowNode[],
+  { from, to }: Sides,
+): string[] {
   const [old, next] = [blocksAround(from, id), blocksAround(to, id)]
-  if (!isDeepStrictEqual(old.map(forkOf), next.map(forkOf))) return [`“${name}”在新版本中换到了别的分支里`]
+  if (!isDeepStrictEqual(old.map(forkOf), next.map(forkOf)))
+    return [`“${name}”在新版本中换到了别的分支里`]
   return others
     .filter((other) => togetherIn(from, id, other.id) !== togetherIn(to, id, other.id))
     .map((other) => `“${name}”和“${other.name}”在新版本中的分支关系变了`)
@@ -93,6 +131,9 @@ const keptOf = (instance: Instance, from: Graph, to: Graph): KeptRound[] =>
   instance.tokens.flatMap(({ round, node: id, kept }) => {
     const node = nodeIn({ graph: from, instance }, { round, node: id })
     const there = to.nodes[id]
-    const isSame = there?.kind === node.kind && isSameStep(node, there) && isDeepStrictEqual(settingsOfRound(there), settingsOfRound(node))
+    const isSame =
+      there?.kind === node.kind &&
+      isSameStep(node, there) &&
+      isDeepStrictEqual(settingsOfRound(there), settingsOfRound(node))
     return kept || isSame ? [] : [{ round, step: node }]
   })

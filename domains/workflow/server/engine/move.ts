@@ -17,10 +17,12 @@ export function moveTo(run: Run, target: string, why: string, path: Path): void 
     case 'start':
       return enterStart(run, node, why, path)
     case 'approve':
-      if (!enterApprove(run, node, why, path)) moveTo(run, path.comeBack ?? node.next, `“${node.name}”自动通过`, onwards(path))
+      if (!enterApprove(run, node, why, path))
+        moveTo(run, path.comeBack ?? node.next, `“${node.name}”自动通过`, onwards(path))
       return
     case 'delay':
-      if (!enterDelay(run, node, why, path)) moveTo(run, path.comeBack ?? node.next, `“${node.name}”无需等待`, onwards(path))
+      if (!enterDelay(run, node, why, path))
+        moveTo(run, path.comeBack ?? node.next, `“${node.name}”无需等待`, onwards(path))
       return
     case 'cc':
       return passCopy(run, node, why, path)
@@ -68,7 +70,12 @@ function enterFork(run: Run, node: ForkNode, why: string, path: Path): void {
   const round = openRound(run, node.id, `${why}；${names}同时进行${unclear}`, path)
   run.forking.add(round)
   for (const branch of branches) {
-    if (!isClosed(run.instance.status)) moveTo(run, branch.next, `“${node.name}”的分支“${branch.name}”`, { ...path, comeBack: null, parent: round })
+    if (!isClosed(run.instance.status))
+      moveTo(run, branch.next, `“${node.name}”的分支“${branch.name}”`, {
+        ...path,
+        comeBack: null,
+        parent: round,
+      })
   }
   run.forking.delete(round)
   if (!isClosed(run.instance.status)) joinBranches(run, { ...path, parent: round })
@@ -77,7 +84,8 @@ function enterFork(run: Run, node: ForkNode, why: string, path: Path): void {
 /** One branch has come to the join; the last one goes on from there. */
 function joinBranches(run: Run, { parent: round, from }: Path): void {
   if (round === null) throw new Error('a join was reached outside its branching')
-  if (run.forking.has(round) || liveTokens(run.instance).some(({ parent }) => parent === round)) return
+  if (run.forking.has(round) || liveTokens(run.instance).some(({ parent }) => parent === round))
+    return
 
   const { node: fork, comeBack, parent } = tokenOf(run.instance, round)
   const node = nodeOf(run.graph, fork)

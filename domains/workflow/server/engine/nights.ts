@@ -8,10 +8,13 @@ const [nightBegins, nightEnds, lastReminder] = [21 * hourMs, 7 * hourMs, 20.5 * 
 const sinceMidnight = (ms: number): number => (ms + offsetMs) % dayMs
 
 /** Whether it is a time at which nobody is reminded of anything: 21:00 to 07:00. */
-export const isNight = (ms: number): boolean => sinceMidnight(ms) >= nightBegins || sinceMidnight(ms) < nightEnds
+export const isNight = (ms: number): boolean =>
+  sinceMidnight(ms) >= nightBegins || sinceMidnight(ms) < nightEnds
 
 /** When the night around a moment is over. */
-export const morningAfter = (ms: number): number => ms - sinceMidnight(ms) + nightEnds + (sinceMidnight(ms) < nightEnds ? 0 : dayMs)
+export const morningAfter = (ms: number): number =>
+  ms - sinceMidnight(ms) + nightEnds + (sinceMidnight(ms) < nightEnds ? 0 : dayMs)
 
 /** The evening before the night around a moment, early enough to read a reminder. */
-export const eveningBefore = (ms: number): number => ms - sinceMidnight(ms) + lastReminder - (sinceMidnight(ms) < nightEnds ? dayMs : 0)
+export const eveningBefore = (ms: number): number =>
+  ms - sinceMidnight(ms) + lastReminder - (sinceMidnight(ms) < nightEnds ? dayMs : 0)

@@ -8,44 +8,71 @@ import type { Person, Task } from './state.ts'
 /** A group stays a group: whoever holds the role when the task is open may take it. Resolvers become people. */
 export function asCandidates(run: Run, parties: readonly Party[]): Candidate[] {
   const named = parties.flatMap((party): Candidate[] =>
-    party.kind === 'resolver' ? peopleOf(run, [party]).map(asUser) : [{ kind: party.kind, value: party.value, label: party.label }],
+    party.kind === 'resolver'
+      ? peopleOf(run, [party]).map(asUser)
+      : [{ kind: party.kind, value: party.value, label: party.label }],
   )
   return distinct(named)
 }
 
 /** The single people behind parties, each once; asks the caller for those it was not told. */
 export function peopleOf(run: Run, parties: readonly Party[]): Person[] {
-  const unknown = parties.filter((party) => party.kind !== 'user' && !run.facts.people[partyKey(party)])
+  const unknown = parties.filter(
+    (party) => party.kind !== 'user' && !run.facts.people[partyKey(party)],
+  )
   if (unknown.length > 0) throw need(run, unknown)
 
   const people = parties.flatMap((party) =>
-    party.kind === 'user' ? [{ userId: party.value, name: party.label }] : (run.facts.people[partyKey(party)] ?? []),
+    party.kind === 'user'
+      ? [{ userId: party.value, name: party.label }]
+      : (run.facts.people[partyKey(party)] ?? []),
   )
-  return people.filter((person, index) => people.findIndex((other) => other.userId === person.userId) === index)
+  return people.filter(
+    (person, index) => people.findIndex((other) => other.userId === person.userId) === index,
+  )
 }
 
-export const asUser = ({ userId, name }: Person): Candidate => ({ kind: 'user', value: userId, label: name })
+export const asUser = ({ userId, name }: Person): Candidate => ({
+  kind: 'user',
+  value: userId,
+  label: name,
+})
 
 function distinct(candidates: readonly Candidate[]): Candidate[] {
-  return candidates.filter((one, index) => candidates.findIndex((other) => partyKey(other) === partyKey(one)) === index)
+  return candidates.filter(
+    (one, index) => candidates.findIndex((other) => partyKey(other) === partyKey(one)) === index,
+  )
 }
 
 /** Whether somebody may answer a task at all, for himself or for somebody he stands in for. */
-export const isCandidate = (task: Task, actor: Pick<FlowActor, 'userId' | 'roles' | 'standsFor'>): boolean =>
-  isOwn(task, actor) || principalOf(task, actor) !== undefined
+export const isCandidate = (
+  task: Task,
+  actor: Pick<FlowActor, 'userId' | 'roles' | 'standsFor'>,
+): boolean => isOwn(task, actor) || principalOf(task, actor) !== undefined
 
 /** For whom somebody answers a task that is not his own. */
-export function principalOf(task: Task, actor: Pick<FlowActor, 'userId' | 'roles' | 'standsFor'>): Person | undefined {
+export function principalOf(
+  task: Task,
+  actor: Pick<FlowActor, 'userId' | 'roles' | 'standsFor'>,
+): Person | undefined {
   if (isOwn(task, actor)) return undefined
   const found = actor.standsFor?.find((one) => isOwn(task, one))
   return found && { userId: found.userId, name: found.name }
 }
 
 /** Whose word an answer is. */
-export const voiceOf = ({ by, for: principal }: { readonly by: Person; readonly for?: Person }): Person => principal ?? by
+export const voiceOf = ({
+  by,
+  for: principal,
+}: {
+  readonly by: Person
+  readonly for?: Person
+}): Person => principal ?? by
 
 const isOwn = (task: Task, actor: Pick<FlowActor, 'userId' | 'roles'>): boolean =>
-  task.candidates.some(({ kind, value }) => (kind === 'user' ? value === actor.userId : actor.roles.includes(value)))
+  task.candidates.some(({ kind, value }) =>
+    kind === 'user' ? value === actor.userId : actor.roles.includes(value),
+  )
 
 /** Who acts on a task, and for whom where it is somebody else's. */
 export function actingOn(run: Run, task: Task): { readonly by: Person; readonly for?: Person } {
@@ -54,7 +81,8 @@ export function actingOn(run: Run, task: Task): { readonly by: Person; readonly 
 }
 
 /** Whose word it is that the actor speaks about a task. */
-export const speakerOf = (run: Run, task: Task): Person => principalOf(task, run.actor) ?? actorOf(run)
+export const speakerOf = (run: Run, task: Task): Person =>
+  principalOf(task, run.actor) ?? actorOf(run)
 
 /** The actor as a sentence names him: 周敏（代 王校长）. */
 export function signatureOf(run: Run, task: Task): string {

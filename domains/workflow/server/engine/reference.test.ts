@@ -15,7 +15,12 @@ import type { Opinion, Telling } from './testing/reference.ts'
 const applicant = { userId: '6', name: 'P6' }
 
 /** Plays a drawing with the engine: whoever has the word says what he thinks, until it is approved or somebody's refusal counts. */
-function playedOf(graph: Graph, value: number, opinion: Opinion, { turn, meddles }: { turn: number; meddles: boolean }): Telling {
+function playedOf(
+  graph: Graph,
+  value: number,
+  opinion: Opinion,
+  { turn, meddles }: { turn: number; meddles: boolean },
+): Telling {
   const heard: string[] = []
   const notified: string[] = []
   const repeated: Repeated[] = []
@@ -25,13 +30,23 @@ function playedOf(graph: Graph, value: number, opinion: Opinion, { turn, meddles
     return next
   }
   let atMs = 0
-  let instance = after(done(graph, newInstance(applicant, { value }), { ...applicant, roles: [] }, { type: 'start' }))
+  let instance = after(
+    done(graph, newInstance(applicant, { value }), { ...applicant, roles: [] }, { type: 'start' }),
+  )
   for (let votes = 0; votes < 200 && instance.status === 'running'; votes += 1) {
     const [waiting] = openTasks(instance).filter(({ candidates }) => candidates.length === 0)
     if (waiting) {
       // Time is nobody's opinion: it passes at once.
       atMs = Math.max(atMs, waiting.dueMs ?? 0)
-      instance = after(done(graph, instance, clock, { type: 'alarm', task: { round: waiting.round, seat: waiting.seat } }, atMs))
+      instance = after(
+        done(
+          graph,
+          instance,
+          clock,
+          { type: 'alarm', task: { round: waiting.round, seat: waiting.seat } },
+          atMs,
+        ),
+      )
       continue
     }
     const open = openTasks(instance)
@@ -39,22 +54,33 @@ function playedOf(graph: Graph, value: number, opinion: Opinion, { turn, meddles
     const task = open.find(({ round }) => round === rounds[turn % rounds.length])
     if (!task) throw new Error('a running process asks nobody')
     const { actor, key } = voterOf(task)
-    if (task.isOffered) instance = done(graph, instance, actor, { type: 'claim', task: key }).instance
+    if (task.isOffered)
+      instance = done(graph, instance, actor, { type: 'claim', task: key }).instance
     heard.push(`${task.node}:${actor.userId}`)
     const node = graph.nodes[task.node]
     const isHandled = node?.kind === 'approve' && node.handles === true
     const says = isHandled || opinion(task.node, actor.userId)
     if (meddles) instance = meddledWith(graph, instance, key, isHandled || !says)
     const result = done(graph, instance, actor, says ? agreement(key) : refusal(key))
-    if (result.events.some(({ type }) => type === 'refused' || type === 'returned')) return { ends: 'refused', heard, notified, asked: [] }
+    if (result.events.some(({ type }) => type === 'refused' || type === 'returned'))
+      return { ends: 'refused', heard, notified, asked: [] }
     instance = after(result)
   }
   if (meddles) expect(removedAndRestored(graph, instance)).toEqual(instance)
-  return { ends: instance.status === 'approved' ? 'approved' : 'refused', heard, notified, asked: askedAfter(graph, instance, repeated) }
+  return {
+    ends: instance.status === 'approved' ? 'approved' : 'refused',
+    heard,
+    notified,
+    asked: askedAfter(graph, instance, repeated),
+  }
 }
 
 /** Whom the applicant's question reaches when it may be asked. */
-function askedAfter({ policy, ...graph }: Graph, instance: Instance, repeated: readonly Repeated[]): readonly string[] {
+function askedAfter(
+  { policy, ...graph }: Graph,
+  instance: Instance,
+  repeated: readonly Repeated[],
+): readonly string[] {
   const action = { type: 'askRevocation' as const, approvedMs: 0, repeated, comment }
   const result = step(
     { ...graph, policy: { ...policy, revocation: { days: 1 } } },
@@ -64,28 +90,59 @@ function askedAfter({ policy, ...graph }: Graph, instance: Instance, repeated: r
     0,
   )
   if (result.kind !== 'done') return []
-  return result.events.flatMap((event) => (event.type === 'revocationAsked' ? event.to.map(({ value }) => value) : [])).toSorted()
+  return result.events
+    .flatMap((event) =>
+      event.type === 'revocationAsked' ? event.to.map(({ value }) => value) : [],
+    )
+    .toSorted()
 }
 
 const operator: FlowActor = { userId: '9', name: 'P9', roles: [], oversees: true }
 const comment = 'because'
 
 /** Somebody whom nobody has drawn is asked first, and says the opposite: an opinion counts for nothing. */
-function meddledWith(graph: Graph, instance: Instance, key: { round: number; seat: number }, says: boolean): Instance {
+function meddledWith(
+  graph: Graph,
+  instance: Instance,
+  key: { round: number; seat: number },
+  says: boolean,
+): Instance {
   const outsider = { userId: `o${key.round}.${key.seat}`, name: 'O', roles: [] }
-  const asked = done(graph, instance, operator, { type: 'delegate', task: key, to: outsider, comment, asManager: true }).instance
-  const his = openTasks(asked).find(({ candidates }) => candidates.some(({ value }) => value === outsider.userId))
+  const asked = done(graph, instance, operator, {
+    type: 'delegate',
+    task: key,
+    to: outsider,
+    comment,
+    asManager: true,
+  }).instance
+  const his = openTasks(asked).find(({ candidates }) =>
+    candidates.some(({ value }) => value === outsider.userId),
+  )
   if (!his) throw new Error('whoever was asked has no task')
   return done(graph, asked, outsider, says ? agreement(his) : refusal(his)).instance
 }
 
 /** Neither leaves a trace in what a process is. */
 const removedAndRestored = (graph: Graph, instance: Instance): Instance =>
-  done(graph, done(graph, instance, operator, { type: 'remove', comment }).instance, operator, { type: 'restore', comment }).instance
+  done(graph, done(graph, instance, operator, { type: 'remove', comment }).instance, operator, {
+    type: 'restore',
+    comment,
+  }).instance
 
 const keyOf = ({ round, seat }: { round: number; seat: number }) => ({ round, seat })
-const agreement = (task: { round: number; seat: number }): Action => ({ type: 'approve', task: keyOf(task), comment: '', values: {}, signature: '8' })
-const refusal = (task: { round: number; seat: number }): Action => ({ type: 'reject', task: keyOf(task), comment: 'no', reasons: [] })
+const agreement = (task: { round: number; seat: number }): Action => ({
+  type: 'approve',
+  task: keyOf(task),
+  comment: '',
+  values: {},
+  signature: '8',
+})
+const refusal = (task: { round: number; seat: number }): Action => ({
+  type: 'reject',
+  task: keyOf(task),
+  comment: 'no',
+  reasons: [],
+})
 
 function done(graph: Graph, instance: Instance, actor: FlowActor, action: Action, atMs = 0) {
   const result = step(graph, instance, { actor, action }, factsAt(atMs), atMs)
@@ -93,9 +150,14 @@ function done(graph: Graph, instance: Instance, actor: FlowActor, action: Action
   return result
 }
 
-function voterOf({ round, seat, candidates }: Task): { actor: FlowActor; key: { round: number; seat: number } } {
+function voterOf({ round, seat, candidates }: Task): {
+  actor: FlowActor
+  key: { round: number; seat: number }
+} {
   const [who] = candidates
-  const actor = people.find(({ userId, roles }) => (who?.kind === 'user' ? userId === who.value : roles.includes(who?.value ?? '')))
+  const actor = people.find(({ userId, roles }) =>
+    who?.kind === 'user' ? userId === who.value : roles.includes(who?.value ?? ''),
+  )
   if (!actor) throw new Error('nobody stands behind the task')
   return { actor, key: { round, seat } }
 }
@@ -105,33 +167,37 @@ const numRuns = process.env['DEEP'] === '1' ? 20_000 : 500
 test.each([
   ['drawings', anyGraph],
   ['drawings whose steps skip who has agreed', anyRepeatingGraph],
-])(`the engine and a second reading of %s end alike, and the same people are asked to revoke, in ${numRuns} of them`, (_, graphs) => {
-  const seen = { approved: 0, refused: 0 }
-  let [notified, asked] = [0, 0]
-  fc.assert(
-    fc.property(
-      graphs,
-      fc.nat(5),
-      fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }),
-      fc.record({ turn: fc.nat(3), meddles: fc.boolean() }),
-      (graph, value, moods, how) => {
-        const opinion: Opinion = (node, userId) => moods[(node.length + Number(userId)) % moods.length] ?? true
-        const told = tellOf(graph, { value }, factsAt(0), opinion)
-        const played = playedOf(graph, value, opinion, how)
+])(
+  `the engine and a second reading of %s end alike, and the same people are asked to revoke, in ${numRuns} of them`,
+  (_, graphs) => {
+    const seen = { approved: 0, refused: 0 }
+    let [notified, asked] = [0, 0]
+    fc.assert(
+      fc.property(
+        graphs,
+        fc.nat(5),
+        fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }),
+        fc.record({ turn: fc.nat(3), meddles: fc.boolean() }),
+        (graph, value, moods, how) => {
+          const opinion: Opinion = (node, userId) =>
+            moods[(node.length + Number(userId)) % moods.length] ?? true
+          const told = tellOf(graph, { value }, factsAt(0), opinion)
+          const played = playedOf(graph, value, opinion, how)
 
-        seen[told.ends] += 1
-        expect(played.ends).toBe(told.ends)
-        // Branches may be heard in any order; who is asked at all is the same, as long as nobody's refusal cuts it short.
-        if (told.ends !== 'approved') return
-        expect(played.heard.toSorted()).toEqual(told.heard.toSorted())
-        expect(played.notified.toSorted()).toEqual(told.notified.toSorted())
-        expect(played.asked).toEqual(told.asked)
-        notified += told.notified.length
-        asked += told.asked.length
-      },
-    ),
-    { numRuns },
-  )
+          seen[told.ends] += 1
+          expect(played.ends).toBe(told.ends)
+          // Branches may be heard in any order; who is asked at all is the same, as long as nobody's refusal cuts it short.
+          if (told.ends !== 'approved') return
+          expect(played.heard.toSorted()).toEqual(told.heard.toSorted())
+          expect(played.notified.toSorted()).toEqual(told.notified.toSorted())
+          expect(played.asked).toEqual(told.asked)
+          notified += told.notified.length
+          asked += told.asked.length
+        },
+      ),
+      { numRuns },
+    )
 
-  expect(Math.min(seen.approved, seen.refused, notified, asked)).toBeGreaterThan(numRuns / 20)
-})
+    expect(Math.min(seen.approved, seen.refused, notified, asked)).toBeGreaterThan(numRuns / 20)
+  },
+)

@@ -6,6 +6,9 @@ import type { Person } from './state.ts'
 export function remark(run: Run, to: readonly Person[]): void {
   if (run.instance.removal) throw refuse({ reason: 'ALREADY_REMOVED' })
   if (!commentOf(run)) throw refuse({ reason: 'COMMENT_REQUIRED' })
-  record(run, { kind: 'remarked', why: to.length > 0 ? `提醒 ${to.map(({ name }) => name).join('、')}` : '' })
+  record(run, {
+    kind: 'remarked',
+    why: to.length > 0 ? `提醒 ${to.map(({ name }) => name).join('、')}` : '',
+  })
   run.events.push({ type: 'remarked', by: actorOf(run), people: to })
 }

@@ -12,7 +12,11 @@ export function remove(run: Run): void {
   const why = `${run.actor.name}删除流程：${comment}`
   if (!isClosed(run.instance.status)) endNow(run, why)
   voidRevocation(run, why)
-  record(run, { kind: 'removalChanged', removal: { sinceMs: run.nowMs, by: run.actor.name, why: comment }, why })
+  record(run, {
+    kind: 'removalChanged',
+    removal: { sinceMs: run.nowMs, by: run.actor.name, why: comment },
+    why,
+  })
   run.events.push({ type: 'removed', by: actorOf(run), comment })
 }
 
@@ -20,7 +24,11 @@ export function remove(run: Run): void {
 export function restore(run: Run): void {
   const comment = getReason(run)
   if (!run.instance.removal) throw refuse({ reason: 'NOT_REMOVED' })
-  record(run, { kind: 'removalChanged', removal: null, why: `${run.actor.name}恢复已删除的流程：${comment}` })
+  record(run, {
+    kind: 'removalChanged',
+    removal: null,
+    why: `${run.actor.name}恢复已删除的流程：${comment}`,
+  })
   run.events.push({ type: 'restored', by: actorOf(run), comment })
 }
 

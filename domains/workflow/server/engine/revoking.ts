@@ -23,7 +23,8 @@ export function askRevocation(run: Run, { approvedMs, repeated = [] }: Asking): 
   const node = requireApplicant(run)
   if (instance.removal) throw refuse({ reason: 'ALREADY_REMOVED' })
   const { revocation } = run.graph.policy
-  if (instance.status !== 'approved' || !revocation) throw refuse({ reason: 'NOT_ALLOWED_HERE', node })
+  if (instance.status !== 'approved' || !revocation)
+    throw refuse({ reason: 'NOT_ALLOWED_HERE', node })
   if (!commentOf(run)) throw refuse({ reason: 'COMMENT_REQUIRED' })
   if (askedRevocations(instance).length > 0) throw refuse({ reason: 'ALREADY_ASKED' })
   // Whole days of the school's calendar.
@@ -33,17 +34,33 @@ export function askRevocation(run: Run, { approvedMs, repeated = [] }: Asking): 
   const [first] = words
   if (!first) throw refuse({ reason: 'NOBODY_TO_DECIDE', node })
   // Whenever it is asked, the same rounds are.
-  if (instance.tasks.filter(({ part, round }) => part === 'revocation' && round === first.round).length >= mostAsked)
+  if (
+    instance.tasks.filter(({ part, round }) => part === 'revocation' && round === first.round)
+      .length >= mostAsked
+  )
     throw refuse({ reason: 'ASKED_TOO_OFTEN' })
 
   for (const word of words) openQuestion(run, word)
-  run.events.push({ type: 'revocationAsked', by: actorOf(run), to: everybody(words.map(({ people }) => people)), comment: commentOf(run) })
+  run.events.push({
+    type: 'revocationAsked',
+    by: actorOf(run),
+    to: everybody(words.map(({ people }) => people)),
+    comment: commentOf(run),
+  })
 }
 
 function openQuestion(run: Run, { round, node, people }: LastWord): void {
   const seat = run.instance.tasks.filter((task) => task.round === round).length
   const why = `${run.actor.name}申请撤销：${commentOf(run)}`
-  record(run, { kind: 'taskOpened', round, seat, node, candidates: people, rules: { part: 'revocation' }, why })
+  record(run, {
+    kind: 'taskOpened',
+    round,
+    seat,
+    node,
+    candidates: people,
+    rules: { part: 'revocation' },
+    why,
+  })
   startClock(run, { round, seat })
 }
 
@@ -57,18 +74,26 @@ export function dropRevocation(run: Run): void {
   if (run.actor.userId !== systemId) requireApplicant(run)
   if (askedRevocations(run.instance).length === 0) throw refuse({ reason: 'NOT_ASKED' })
   voidRevocation(run, `${run.actor.name}取消撤销申请`)
-  run.events.push({ type: 'revocationDropped', by: actorOf(run), to: askedLast(run.instance), comment: commentOf(run) })
+  run.events.push({
+    type: 'revocationDropped',
+    by: actorOf(run),
+    to: askedLast(run.instance),
+    comment: commentOf(run),
+  })
 }
 
 /** Whom the latest question was asked of, those of other branches who have agreed already too. */
 function askedLast({ tasks }: Instance): Candidate[] {
-  const latest = new Map(tasks.flatMap((task) => (task.part === 'revocation' ? [[task.round, task.candidates]] : [])))
+  const latest = new Map(
+    tasks.flatMap((task) => (task.part === 'revocation' ? [[task.round, task.candidates]] : [])),
+  )
   return everybody([...latest.values()])
 }
 
 /** What was asked falls away. */
 export function voidRevocation(run: Run, why: string): void {
-  for (const { round, seat } of askedRevocations(run.instance)) record(run, { kind: 'taskVoided', round, seat, why })
+  for (const { round, seat } of askedRevocations(run.instance))
+    record(run, { kind: 'taskVoided', round, seat, why })
 }
 
 /** One of those who agreed answers for them all: a refusal at once, an agreement with that of every other branch. */
@@ -76,15 +101,28 @@ export function answerRevocation(run: Run, task: Task, agrees: boolean): void {
   const { round, seat } = task
   const { userId } = speakerOf(run, task)
   const why = `${signatureOf(run, task)}${agrees ? '同意撤销' : '不同意撤销'}`
-  record(run, { kind: 'taskDecided', round, seat, ...actingOn(run, task), outcome: agrees ? 'approved' : 'rejected', why })
+  record(run, {
+    kind: 'taskDecided',
+    round,
+    seat,
+    ...actingOn(run, task),
+    outcome: agrees ? 'approved' : 'rejected',
+    why,
+  })
   if (!agrees) {
     voidRevocation(run, why)
-    run.events.push({ type: 'revocationRefused', by: actorOf(run), to: askedLast(run.instance), comment: commentOf(run) })
+    run.events.push({
+      type: 'revocationRefused',
+      by: actorOf(run),
+      to: askedLast(run.instance),
+      comment: commentOf(run),
+    })
     return
   }
   // Who was the last in several branches is not asked for the same word again.
   for (const other of askedRevocations(run.instance))
-    if (other.candidates.some(({ value }) => value === userId)) record(run, { kind: 'taskVoided', round: other.round, seat: other.seat, why })
+    if (other.candidates.some(({ value }) => value === userId))
+      record(run, { kind: 'taskVoided', round: other.round, seat: other.seat, why })
   if (askedRevocations(run.instance).length > 0) return
   record(run, { kind: 'statusChanged', status: 'revoked', why })
   run.events.push({ type: 'revoked', by: actorOf(run), comment: commentOf(run) })

@@ -16,19 +16,25 @@ const expressions = [
   '\\u0067lobalThis.canary=1',
 ]
 
-test.each(expressions)('SEC-40, SEC-42: %s in a rule or in the data is text and nothing else', (text) => {
-  const data = { kind: text, amount: 1 }
+test.each(expressions)(
+  'SEC-40, SEC-42: %s in a rule or in the data is text and nothing else',
+  (text) => {
+    const data = { kind: text, amount: 1 }
 
-  expect(holds({ field: 'kind', op: 'eq', value: text }, data)).toBe(true)
-  expect(holds({ field: text, op: 'exists' }, data)).toBe(false)
-  expect(holds({ field: 'amount', op: 'eq', value: text }, data)).toBe(false)
-  expect('canary' in globalThis).toBe(false)
-})
+    expect(holds({ field: 'kind', op: 'eq', value: text }, data)).toBe(true)
+    expect(holds({ field: text, op: 'exists' }, data)).toBe(false)
+    expect(holds({ field: 'amount', op: 'eq', value: text }, data)).toBe(false)
+    expect('canary' in globalThis).toBe(false)
+  },
+)
 
-test.each(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString'])('SEC-40: what every object inherits (%s) is no field', (field) => {
-  expect(holds({ field, op: 'exists' }, { amount: 1 })).toBe(false)
-  expect(holds({ field, op: 'ne', value: 'x' }, { amount: 1 })).toBe(false)
-})
+test.each(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString'])(
+  'SEC-40: what every object inherits (%s) is no field',
+  (field) => {
+    expect(holds({ field, op: 'exists' }, { amount: 1 })).toBe(false)
+    expect(holds({ field, op: 'ne', value: 'x' }, { amount: 1 })).toBe(false)
+  },
+)
 
 test('SEC-40 control: the same expression does run where text is taken for code', () => {
   const indirect = globalThis.setTimeout.constructor
@@ -43,7 +49,11 @@ test('SEC-41: a rule of any breadth, depth or length is refused without being ju
   const leaf: Rule = { field: 'amount', op: 'eq', value: 1 }
   const deep = Array.from({ length: 100_000 }).reduce<Rule>((inner) => ({ not: inner }), leaf)
   const wide: Rule = { any: Array.from({ length: 100_000 }, () => leaf) }
-  const long: Rule = { field: 'kind', op: 'in', value: Array.from({ length: 100_000 }, (_, index) => `k${index}`) }
+  const long: Rule = {
+    field: 'kind',
+    op: 'in',
+    value: Array.from({ length: 100_000 }, (_, index) => `k${index}`),
+  }
 
   for (const rule of [deep, wide, long]) {
     const startMs = performance.now()

@@ -22,7 +22,15 @@ const rules: [boolean, Rule][] = [
   [true, { field: 'far', op: 'notExists' }],
   [true, { field: 'amount', op: 'exists' }],
   [false, { field: 'toString', op: 'exists' }],
-  [true, { all: [{ field: 'amount', op: 'eq', value: 100 }, { not: { field: 'kind', op: 'eq', value: 'ink' } }] }],
+  [
+    true,
+    {
+      all: [
+        { field: 'amount', op: 'eq', value: 100 },
+        { not: { field: 'kind', op: 'eq', value: 'ink' } },
+      ],
+    },
+  ],
   [
     true,
     {

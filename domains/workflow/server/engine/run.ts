@@ -42,7 +42,8 @@ export class Stop extends Error {
 
 export const refuse = (refusal: FlowRefusal): Stop => new Stop({ kind: 'refused', refusal })
 
-export const need = ({ instance }: Run, parties: readonly Party[]): Stop => new Stop({ kind: 'needs', parties, data: instance.data })
+export const need = ({ instance }: Run, parties: readonly Party[]): Stop =>
+  new Stop({ kind: 'needs', parties, data: instance.data })
 
 export const needSchoolDays = ({ instance }: Run, schoolDays: number): Stop =>
   new Stop({ kind: 'needs', parties: [], schoolDays, data: instance.data })

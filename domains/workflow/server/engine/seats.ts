@@ -5,20 +5,35 @@ import type { Run } from './run.ts'
 import type { SeatRules } from './state.ts'
 
 /** Who sits there, and what their answer counts. */
-export type Seat = { readonly candidates: readonly Candidate[]; readonly voice: Pick<SeatRules, 'weight' | 'hasVeto'> }
+export type Seat = {
+  readonly candidates: readonly Candidate[]
+  readonly voice: Pick<SeatRules, 'weight' | 'hasVeto'>
+}
 
 /** Who decides at a node, or why nobody has to. */
-export type Deciders = { readonly seats: readonly Seat[]; readonly passes?: string; readonly agreed?: Repeats['agreed'] }
+export type Deciders = {
+  readonly seats: readonly Seat[]
+  readonly passes?: string
+  readonly agreed?: Repeats['agreed']
+}
 
 /** The people of a node by its rules: without the applicant, without those who have agreed, or others where nobody is found. */
 export function decidersOf(run: Run, node: ApproveNode, asksAnew = false): Deciders {
   const found = seatsOf(run, node, node.candidates).filter(hasPeople)
-  const others = node.skipsApplicant ? without(found, (userId) => userId === run.instance.applicant.userId) : found
+  const others = node.skipsApplicant
+    ? without(found, (userId) => userId === run.instance.applicant.userId)
+    : found
   const agreed = node.skipsRepeated && !node.handles && !asksAnew ? agreedBefore(run, node.id) : []
   const fresh = without(others, (userId) => agreed.some((one) => one.userId === userId))
   if (fresh.length > 0) return { seats: fresh }
-  if (others.length > 0) return { seats: [], passes: `“${node.name}”的处理人此前都已同意，自动通过`, agreed: lastOnes(agreed, others) }
-  if (node.onNobody === 'pass') return { seats: [], passes: `“${node.name}”没有需要处理的人，自动通过` }
+  if (others.length > 0)
+    return {
+      seats: [],
+      passes: `“${node.name}”的处理人此前都已同意，自动通过`,
+      agreed: lastOnes(agreed, others),
+    }
+  if (node.onNobody === 'pass')
+    return { seats: [], passes: `“${node.name}”没有需要处理的人，自动通过` }
   return { seats: node.onNobody ? seatsOf(run, node, node.onNobody.ask).filter(hasPeople) : [] }
 }
 
@@ -26,7 +41,10 @@ const hasPeople = ({ candidates }: Seat): boolean => candidates.length > 0
 
 const without = (seats: readonly Seat[], isLeftOut: (userId: string) => boolean): Seat[] =>
   seats
-    .map(({ candidates, voice }) => ({ candidates: candidates.filter(({ kind, value }) => kind !== 'user' || !isLeftOut(value)), voice }))
+    .map(({ candidates, voice }) => ({
+      candidates: candidates.filter(({ kind, value }) => kind !== 'user' || !isLeftOut(value)),
+      voice,
+    }))
     .filter(hasPeople)
 
 /**
@@ -34,15 +52,22 @@ const without = (seats: readonly Seat[], isLeftOut: (userId: string) => boolean)
  * What is given back to a step is asked there again.
  */
 function agreedBefore({ instance, graph }: Run, at: string): Repeats['agreed'] {
-  const since = Math.max(0, ...instance.tokens.filter(({ node }) => node === graph.start).map(({ round }) => round))
+  const since = Math.max(
+    0,
+    ...instance.tokens.filter(({ node }) => node === graph.start).map(({ round }) => round),
+  )
   return instance.tasks.flatMap(({ round, node, decision, part }) =>
-    round > since && node !== at && part === 'vote' && decision?.outcome === 'approved' ? [{ round, userId: voiceOf(decision).userId }] : [],
+    round > since && node !== at && part === 'vote' && decision?.outcome === 'approved'
+      ? [{ round, userId: voiceOf(decision).userId }]
+      : [],
   )
 }
 
 /** Where each of these people did so last. */
 function lastOnes(agreed: Repeats['agreed'], seats: readonly Seat[]): Repeats['agreed'] {
-  const users = [...new Set(seats.flatMap(({ candidates }) => candidates.map(({ value }) => value)))]
+  const users = [
+    ...new Set(seats.flatMap(({ candidates }) => candidates.map(({ value }) => value))),
+  ]
   return users.flatMap((userId) => {
     const rounds = agreed.filter((one) => one.userId === userId).map(({ round }) => round)
     return rounds.length > 0 ? [{ round: Math.max(...rounds), userId }] : []
@@ -53,11 +78,21 @@ function lastOnes(agreed: Repeats['agreed'], seats: readonly Seat[]): Repeats['a
 function seatsOf(run: Run, node: ApproveNode, parties: readonly Party[]): Seat[] {
   if (node.mode.kind === 'claim' || node.mode.kind === 'any') {
     const isNamed = node.skipsApplicant === true || node.skipsRepeated === true
-    return [{ candidates: isNamed ? peopleOf(run, parties).map(asUser) : asCandidates(run, parties), voice: weightOf({}) }]
+    return [
+      {
+        candidates: isNamed ? peopleOf(run, parties).map(asUser) : asCandidates(run, parties),
+        voice: weightOf({}),
+      },
+    ]
   }
   return parties
-    .flatMap((party) => peopleOf(run, [party]).map((person) => ({ person, voice: weightOf(party) })))
-    .filter(({ person }, index, all) => all.findIndex((other) => other.person.userId === person.userId) === index)
+    .flatMap((party) =>
+      peopleOf(run, [party]).map((person) => ({ person, voice: weightOf(party) })),
+    )
+    .filter(
+      ({ person }, index, all) =>
+        all.findIndex((other) => other.person.userId === person.userId) === index,
+    )
     .map(({ person, voice }) => ({ candidates: [asUser(person)], voice }))
 }
 

@@ -43,7 +43,14 @@ export type SeatRules = {
   readonly addedBy: string | null
 }
 
-export const plainSeat: SeatRules = { part: 'vote', weight: 1, hasVeto: false, waitsFor: null, isOffered: false, addedBy: null }
+export const plainSeat: SeatRules = {
+  part: 'vote',
+  weight: 1,
+  hasVeto: false,
+  waitsFor: null,
+  isOffered: false,
+  addedBy: null,
+}
 
 /** One person's or group's turn in a round. Its key is stable across replays; ids belong to the database. */
 export type Task = TaskKey &
@@ -56,7 +63,11 @@ export type Task = TaskKey &
     readonly alarmMs: number | null
     /** `for` names whom the one who acts stands in for. */
     readonly claim: { readonly by: Person; readonly for?: Person; readonly untilMs: number } | null
-    readonly decision: { readonly by: Person; readonly for?: Person; readonly outcome: Outcome } | null
+    readonly decision: {
+      readonly by: Person
+      readonly for?: Person
+      readonly outcome: Outcome
+    } | null
   }
 
 /** Since when a process stands still, by whom, and why. */
@@ -94,29 +105,39 @@ export const newInstance = (applicant: Person, data: FlowData): Instance => ({
   tasks: [],
 })
 
-export const isTask = (task: TaskKey, { round, seat }: TaskKey): boolean => task.round === round && task.seat === seat
+export const isTask = (task: TaskKey, { round, seat }: TaskKey): boolean =>
+  task.round === round && task.seat === seat
 
-export const isClosed = (status: InstanceStatus): boolean => !['running', 'returned', 'recalled'].includes(status)
+export const isClosed = (status: InstanceStatus): boolean =>
+  !['running', 'returned', 'recalled'].includes(status)
 
 /** Whether the applicant, not a decider, has the next word. */
-export const isWithApplicant = (status: InstanceStatus): boolean => status === 'returned' || status === 'recalled'
+export const isWithApplicant = (status: InstanceStatus): boolean =>
+  status === 'returned' || status === 'recalled'
 
-export const liveTokens = (instance: Instance): Token[] => instance.tokens.filter((token) => token.isLive)
+export const liveTokens = (instance: Instance): Token[] =>
+  instance.tokens.filter((token) => token.isLive)
 
-export const openTasks = (instance: Instance): Task[] => instance.tasks.filter((task) => task.state === 'open')
+export const openTasks = (instance: Instance): Task[] =>
+  instance.tasks.filter((task) => task.state === 'open')
 
 /** Tasks that somebody answers now or later. */
-export const pendingTasks = (instance: Instance): Task[] => instance.tasks.filter(({ state }) => state === 'open' || state === 'waiting')
+export const pendingTasks = (instance: Instance): Task[] =>
+  instance.tasks.filter(({ state }) => state === 'open' || state === 'waiting')
 
 /** Whether an answer from this seat counts in its round: neither does an opinion nor what is asked when the round is over. */
 export const counts = ({ part }: Pick<Task, 'part'>): boolean => part === 'vote' || part === 'must'
 
 /** What an applicant has asked about his approved request and nobody has answered yet: once for each branch that agreed last. */
-export const askedRevocations = <One extends Task>({ tasks }: { readonly tasks: readonly One[] }): One[] =>
-  tasks.filter(({ part, state }) => part === 'revocation' && state === 'open')
+export const askedRevocations = <One extends Task>({
+  tasks,
+}: {
+  readonly tasks: readonly One[]
+}): One[] => tasks.filter(({ part, state }) => part === 'revocation' && state === 'open')
 
 /** Whether such a question is open. */
-export const isRevocationAsked = (instance: { readonly tasks: readonly Task[] }): boolean => askedRevocations(instance).length > 0
+export const isRevocationAsked = (instance: { readonly tasks: readonly Task[] }): boolean =>
+  askedRevocations(instance).length > 0
 
 /** The entry of that round; rounds are numbered when they are opened. */
 export function tokenOf(instance: Instance, round: number): Token {

@@ -31,15 +31,43 @@ import type { InstanceStatus } from '../../contract/states.ts'
 
 type Row = { when: string; amount: number; deeds: Deed[]; status: InstanceStatus; tasks: string[] }
 
-const boardTasks = (round: number) => [`board#${round}.0: user Dora`, `board#${round}.1: user Emil`, `board#${round}.2: user Fred`]
+const boardTasks = (round: number) => [
+  `board#${round}.0: user Dora`,
+  `board#${round}.1: user Emil`,
+  `board#${round}.2: user Fred`,
+]
 
 const toBoard = [hands(), claims(boris, 1), agrees(boris, 1)]
 
 const rows: Row[] = [
-  { when: 'a request is handed in', amount: 5, deeds: [hands()], status: 'running', tasks: ['clerk#1.0: role store clerks'] },
-  { when: 'a cheap one is agreed by the clerk', amount: 5, deeds: [hands(), claims(boris, 1), agrees(boris, 1)], status: 'approved', tasks: [] },
-  { when: 'a dear one is agreed by the clerk', amount: 100, deeds: toBoard, status: 'running', tasks: boardTasks(2) },
-  { when: 'one of the board has agreed', amount: 100, deeds: [...toBoard, agrees(dora, 2)], status: 'running', tasks: boardTasks(2).slice(1) },
+  {
+    when: 'a request is handed in',
+    amount: 5,
+    deeds: [hands()],
+    status: 'running',
+    tasks: ['clerk#1.0: role store clerks'],
+  },
+  {
+    when: 'a cheap one is agreed by the clerk',
+    amount: 5,
+    deeds: [hands(), claims(boris, 1), agrees(boris, 1)],
+    status: 'approved',
+    tasks: [],
+  },
+  {
+    when: 'a dear one is agreed by the clerk',
+    amount: 100,
+    deeds: toBoard,
+    status: 'running',
+    tasks: boardTasks(2),
+  },
+  {
+    when: 'one of the board has agreed',
+    amount: 100,
+    deeds: [...toBoard, agrees(dora, 2)],
+    status: 'running',
+    tasks: boardTasks(2).slice(1),
+  },
   {
     when: 'the whole board has agreed',
     amount: 100,
@@ -47,7 +75,13 @@ const rows: Row[] = [
     status: 'approved',
     tasks: [],
   },
-  { when: 'one of the board refuses', amount: 100, deeds: [...toBoard, agrees(dora, 2), refuses(emil, 2, 1)], status: 'rejected', tasks: [] },
+  {
+    when: 'one of the board refuses',
+    amount: 100,
+    deeds: [...toBoard, agrees(dora, 2), refuses(emil, 2, 1)],
+    status: 'rejected',
+    tasks: [],
+  },
   {
     when: 'the clerk returns it',
     amount: 5,
@@ -90,20 +124,39 @@ const rows: Row[] = [
     status: 'running',
     tasks: boardTasks(4),
   },
-  { when: 'the applicant takes it back', amount: 5, deeds: [hands(), recalls()], status: 'recalled', tasks: ['apply#2.0: user Anna'] },
-  { when: 'the applicant calls it off', amount: 100, deeds: [...toBoard, withdraws()], status: 'withdrawn', tasks: [] },
+  {
+    when: 'the applicant takes it back',
+    amount: 5,
+    deeds: [hands(), recalls()],
+    status: 'recalled',
+    tasks: ['apply#2.0: user Anna'],
+  },
+  {
+    when: 'the applicant calls it off',
+    amount: 100,
+    deeds: [...toBoard, withdraws()],
+    status: 'withdrawn',
+    tasks: [],
+  },
 ]
 
 describe('given the stationery request', () => {
-  test.each(rows)('when $when, then it is $status with its tasks', ({ amount, deeds, status, tasks }) => {
-    const instance = instanceAfter(stationery(), amount, deeds)
+  test.each(rows)(
+    'when $when, then it is $status with its tasks',
+    ({ amount, deeds, status, tasks }) => {
+      const instance = instanceAfter(stationery(), amount, deeds)
 
-    expect(instance.status).toBe(status)
-    expect(tasksOf(instance)).toEqual(tasks)
-  })
+      expect(instance.status).toBe(status)
+      expect(tasksOf(instance)).toEqual(tasks)
+    },
+  )
 
   test('when the policy says again, a mended request walks the whole way', () => {
-    const instance = instanceAfter(stationery({ kind: 'all' }, { afterReturn: 'again' }), 100, [...toBoard, returns(dora, 2, 'apply'), mends()])
+    const instance = instanceAfter(stationery({ kind: 'all' }, { afterReturn: 'again' }), 100, [
+      ...toBoard,
+      returns(dora, 2, 'apply'),
+      mends(),
+    ])
 
     expect(tasksOf(instance)).toEqual(['clerk#4.0: role store clerks'])
   })
@@ -113,7 +166,9 @@ describe('given the stationery request', () => {
     const oneNo = [...toBoard, refuses(dora, 2)]
 
     expect(instanceAfter(graph, 100, oneNo).status).toBe('running')
-    expect(instanceAfter(graph, 100, [...oneNo, agrees(emil, 2, 1), agrees(fred, 2, 2)]).status).toBe('approved')
+    expect(
+      instanceAfter(graph, 100, [...oneNo, agrees(emil, 2, 1), agrees(fred, 2, 2)]).status,
+    ).toBe('approved')
     expect(instanceAfter(graph, 100, [...oneNo, refuses(emil, 2, 1)]).status).toBe('rejected')
   })
 
@@ -121,35 +176,60 @@ describe('given the stationery request', () => {
     const graph = stationery({ kind: 'any' })
 
     expect(instanceAfter(graph, 100, [...toBoard, agrees(emil, 2)]).status).toBe('approved')
-    expect(refusalAfter(graph, 100, [...toBoard, claims(emil, 2), agrees(dora, 2)])).toMatchObject({ reason: 'ALREADY_CLAIMED', by: 'Emil' })
+    expect(refusalAfter(graph, 100, [...toBoard, claims(emil, 2), agrees(dora, 2)])).toMatchObject({
+      reason: 'ALREADY_CLAIMED',
+      by: 'Emil',
+    })
   })
 
   test('when the board is not known, the step asks for it', () => {
     const { result } = after(stationery(), 100, toBoard, noFacts)
 
-    expect(result).toEqual({ kind: 'needs', parties: [{ kind: 'role', value: 'board', label: 'the board' }], data: { amount: 100 } })
+    expect(result).toEqual({
+      kind: 'needs',
+      parties: [{ kind: 'role', value: 'board', label: 'the board' }],
+      data: { amount: 100 },
+    })
   })
 
   test('when nobody is on the board, the step refuses', () => {
-    expect(refusalAfter(stationery(), 100, toBoard, { people: { 'role:board': [] } })).toEqual({ reason: 'NOBODY_TO_DECIDE', node: 'Board' })
+    expect(refusalAfter(stationery(), 100, toBoard, { people: { 'role:board': [] } })).toEqual({
+      reason: 'NOBODY_TO_DECIDE',
+      node: 'Board',
+    })
   })
 
   test('when a refusal leads back to a node that a branch had skipped, the applicant gets the request', () => {
     const graph = stationery({ kind: 'any' }, {}, { skipsClerk: true })
 
-    expect(tasksOf(instanceAfter(graph, 100, [hands(), refuses(emil, 1)]))).toEqual(['apply#2.0: user Anna'])
+    expect(tasksOf(instanceAfter(graph, 100, [hands(), refuses(emil, 1)]))).toEqual([
+      'apply#2.0: user Anna',
+    ])
   })
 
   test('when the clerk writes fields, only the writable ones are kept', () => {
-    const writes: Deed = { who: boris, does: { type: 'approve', task: { round: 1, seat: 0 }, comment: '', values: { price: 7, amount: 900 } } }
+    const writes: Deed = {
+      who: boris,
+      does: {
+        type: 'approve',
+        task: { round: 1, seat: 0 },
+        comment: '',
+        values: { price: 7, amount: 900 },
+      },
+    }
 
-    expect(instanceAfter(stationery(), 5, [hands(), claims(boris, 1), writes]).data).toEqual({ amount: 5, price: 7 })
+    expect(instanceAfter(stationery(), 5, [hands(), claims(boris, 1), writes]).data).toEqual({
+      amount: 5,
+      price: 7,
+    })
   })
 
   test('when it passes, everybody to be told is copied and the reasons are readable', () => {
     const { result } = after(stationery({ kind: 'any' }), 100, [...toBoard, agrees(emil, 2)])
 
-    expect(result.kind === 'done' && result.changes.map((change) => `${change.kind}: ${change.why}`)).toEqual([
+    expect(
+      result.kind === 'done' && result.changes.map((change) => `${change.kind}: ${change.why}`),
+    ).toEqual([
       'taskDecided: Emil同意',
       'tokenTaken: 已处理',
       'copied: “Board”通过：已处理；抄送 1 人',
@@ -162,7 +242,11 @@ describe('given the stationery request', () => {
   })
 
   test('when a clerk returns it with ticked reasons, the domain hears them', () => {
-    const { result } = after(stationery(), 5, [hands(), claims(boris, 1), returns(boris, 1, 'apply', [{ code: 'NO_PRICE' }], '')])
+    const { result } = after(stationery(), 5, [
+      hands(),
+      claims(boris, 1),
+      returns(boris, 1, 'apply', [{ code: 'NO_PRICE' }], ''),
+    ])
 
     expect(result.kind === 'done' && result.events).toEqual([
       {
@@ -180,29 +264,53 @@ describe('given the stationery request', () => {
 
 describe('a claim', () => {
   test('keeps the others away for half an hour', () => {
-    expect(refusalAfter(stationery(), 5, [hands(), claims(boris, 1), claims(cleo, 1, noon + 29 * minute)])).toMatchObject({
+    expect(
+      refusalAfter(stationery(), 5, [
+        hands(),
+        claims(boris, 1),
+        claims(cleo, 1, noon + 29 * minute),
+      ]),
+    ).toMatchObject({
       reason: 'ALREADY_CLAIMED',
       by: 'Boris',
     })
-    expect(refusalAfter(stationery(), 5, [hands(), claims(boris, 1), agrees(cleo, 1)])).toMatchObject({ reason: 'ALREADY_CLAIMED', by: 'Boris' })
+    expect(
+      refusalAfter(stationery(), 5, [hands(), claims(boris, 1), agrees(cleo, 1)]),
+    ).toMatchObject({ reason: 'ALREADY_CLAIMED', by: 'Boris' })
   })
 
   test('may be taken over afterwards, and the first owner is then too late', () => {
     const takenOver = [hands(), claims(boris, 1), claims(cleo, 1, noon + 30 * minute)]
 
     expect(instanceAfter(stationery(), 5, takenOver).tasks[0]?.claim?.by.name).toBe('Cleo')
-    expect(refusalAfter(stationery(), 5, [...takenOver, agrees(boris, 1, 0, noon + 31 * minute)])).toMatchObject({
+    expect(
+      refusalAfter(stationery(), 5, [...takenOver, agrees(boris, 1, 0, noon + 31 * minute)]),
+    ).toMatchObject({
       reason: 'ALREADY_CLAIMED',
       by: 'Cleo',
     })
   })
 
   test('still counts for its owner after half an hour when nobody took over', () => {
-    expect(instanceAfter(stationery(), 5, [hands(), claims(boris, 1), agrees(boris, 1, 0, noon + 45 * minute)]).status).toBe('approved')
+    expect(
+      instanceAfter(stationery(), 5, [
+        hands(),
+        claims(boris, 1),
+        agrees(boris, 1, 0, noon + 45 * minute),
+      ]).status,
+    ).toBe('approved')
   })
 
   test('ends when its owner puts the task back', () => {
-    expect(instanceAfter(stationery(), 5, [hands(), claims(boris, 1), releases(boris, 1), claims(cleo, 1), agrees(cleo, 1)]).status).toBe('approved')
+    expect(
+      instanceAfter(stationery(), 5, [
+        hands(),
+        claims(boris, 1),
+        releases(boris, 1),
+        claims(cleo, 1),
+        agrees(cleo, 1),
+      ]).status,
+    ).toBe('approved')
   })
 })
 
@@ -210,31 +318,103 @@ const claimed = [hands(), claims(boris, 1)]
 
 const refusals: { reason: string; when: string; deeds: Deed[]; amount?: number }[] = [
   { reason: 'TASK_NOT_FOUND', when: 'there is no such round', deeds: [hands(), claims(boris, 9)] },
-  { reason: 'NOT_YOURS', when: 'somebody outside the group claims', deeds: [hands(), claims(dora, 1)] },
-  { reason: 'NOT_YOURS', when: 'the applicant agrees with her own request', deeds: [hands(), agrees(anna, 1)] },
-  { reason: 'NOT_YOURS', when: "one of the board answers another one's seat", amount: 100, deeds: [...toBoard, agrees(dora, 2, 1)] },
+  {
+    reason: 'NOT_YOURS',
+    when: 'somebody outside the group claims',
+    deeds: [hands(), claims(dora, 1)],
+  },
+  {
+    reason: 'NOT_YOURS',
+    when: 'the applicant agrees with her own request',
+    deeds: [hands(), agrees(anna, 1)],
+  },
+  {
+    reason: 'NOT_YOURS',
+    when: "one of the board answers another one's seat",
+    amount: 100,
+    deeds: [...toBoard, agrees(dora, 2, 1)],
+  },
   { reason: 'NOT_YOURS', when: 'somebody else withdraws', deeds: [hands(), withdraws(boris)] },
-  { reason: 'CLAIM_FIRST', when: 'a clerk agrees without having claimed', deeds: [hands(), agrees(boris, 1)] },
-  { reason: 'NOT_CLAIMED', when: 'a clerk puts back what another one took', deeds: [...claimed, releases(cleo, 1)] },
-  { reason: 'NOT_CLAIMABLE', when: 'a personal task is claimed', amount: 100, deeds: [...toBoard, claims(dora, 2)] },
-  { reason: 'ALREADY_DECIDED', when: 'a second clerk agrees', amount: 100, deeds: [...toBoard, agrees(cleo, 1)] },
-  { reason: 'ALREADY_DECIDED', when: 'a clerk refuses what closed meanwhile', deeds: [...claimed, agrees(boris, 1), refuses(cleo, 1)] },
+  {
+    reason: 'CLAIM_FIRST',
+    when: 'a clerk agrees without having claimed',
+    deeds: [hands(), agrees(boris, 1)],
+  },
+  {
+    reason: 'NOT_CLAIMED',
+    when: 'a clerk puts back what another one took',
+    deeds: [...claimed, releases(cleo, 1)],
+  },
+  {
+    reason: 'NOT_CLAIMABLE',
+    when: 'a personal task is claimed',
+    amount: 100,
+    deeds: [...toBoard, claims(dora, 2)],
+  },
+  {
+    reason: 'ALREADY_DECIDED',
+    when: 'a second clerk agrees',
+    amount: 100,
+    deeds: [...toBoard, agrees(cleo, 1)],
+  },
+  {
+    reason: 'ALREADY_DECIDED',
+    when: 'a clerk refuses what closed meanwhile',
+    deeds: [...claimed, agrees(boris, 1), refuses(cleo, 1)],
+  },
   {
     reason: 'NO_LONGER_OPEN',
     when: 'a task was voided by a return',
     amount: 100,
     deeds: [...toBoard, returns(dora, 2, 'apply'), agrees(emil, 2, 1)],
   },
-  { reason: 'INSTANCE_CLOSED', when: 'a task was voided by a withdrawal', deeds: [hands(), withdraws(), claims(boris, 1)] },
-  { reason: 'INSTANCE_CLOSED', when: 'it is withdrawn twice', deeds: [hands(), withdraws(), withdraws()] },
-  { reason: 'COMMENT_REQUIRED', when: 'a refusal says nothing', deeds: [...claimed, refuses(boris, 1, 0, '')] },
-  { reason: 'COMMENT_REQUIRED', when: 'a return says nothing', deeds: [...claimed, returns(boris, 1, 'apply', [], '')] },
-  { reason: 'CANNOT_RETURN_THERE', when: 'it is returned forwards', deeds: [...claimed, returns(boris, 1, 'board')] },
-  { reason: 'CANNOT_RETURN_THERE', when: 'it is returned to nowhere', deeds: [...claimed, returns(boris, 1, 'moon')] },
-  { reason: 'NOT_WITH_APPLICANT', when: 'a running request is handed in again', deeds: [hands(), mends()] },
+  {
+    reason: 'INSTANCE_CLOSED',
+    when: 'a task was voided by a withdrawal',
+    deeds: [hands(), withdraws(), claims(boris, 1)],
+  },
+  {
+    reason: 'INSTANCE_CLOSED',
+    when: 'it is withdrawn twice',
+    deeds: [hands(), withdraws(), withdraws()],
+  },
+  {
+    reason: 'COMMENT_REQUIRED',
+    when: 'a refusal says nothing',
+    deeds: [...claimed, refuses(boris, 1, 0, '')],
+  },
+  {
+    reason: 'COMMENT_REQUIRED',
+    when: 'a return says nothing',
+    deeds: [...claimed, returns(boris, 1, 'apply', [], '')],
+  },
+  {
+    reason: 'CANNOT_RETURN_THERE',
+    when: 'it is returned forwards',
+    deeds: [...claimed, returns(boris, 1, 'board')],
+  },
+  {
+    reason: 'CANNOT_RETURN_THERE',
+    when: 'it is returned to nowhere',
+    deeds: [...claimed, returns(boris, 1, 'moon')],
+  },
+  {
+    reason: 'NOT_WITH_APPLICANT',
+    when: 'a running request is handed in again',
+    deeds: [hands(), mends()],
+  },
   { reason: 'ALREADY_STARTED', when: 'it is started twice', deeds: [hands(), hands()] },
-  { reason: 'ALREADY_WITH_APPLICANT', when: 'a returned request is recalled', deeds: [...claimed, returns(boris, 1, 'apply'), recalls()] },
-  { reason: 'TOO_LATE_TO_RECALL', when: 'the clerk has agreed', amount: 100, deeds: [...toBoard, recalls()] },
+  {
+    reason: 'ALREADY_WITH_APPLICANT',
+    when: 'a returned request is recalled',
+    deeds: [...claimed, returns(boris, 1, 'apply'), recalls()],
+  },
+  {
+    reason: 'TOO_LATE_TO_RECALL',
+    when: 'the clerk has agreed',
+    amount: 100,
+    deeds: [...toBoard, recalls()],
+  },
 ]
 
 describe('a step is refused', () => {
@@ -243,10 +423,17 @@ describe('a step is refused', () => {
   })
 
   test('with TOO_LATE_TO_WITHDRAW when the policy forbids it', () => {
-    expect(refusalAfter(stationery({ kind: 'all' }, { withdraw: 'never' }), 5, [hands(), withdraws()])).toMatchObject({
+    expect(
+      refusalAfter(stationery({ kind: 'all' }, { withdraw: 'never' }), 5, [hands(), withdraws()]),
+    ).toMatchObject({
       reason: 'TOO_LATE_TO_WITHDRAW',
     })
-    expect(refusalAfter(stationery({ kind: 'all' }, { withdraw: 'untilFirstDecision' }), 100, [...toBoard, withdraws()])).toMatchObject({
+    expect(
+      refusalAfter(stationery({ kind: 'all' }, { withdraw: 'untilFirstDecision' }), 100, [
+        ...toBoard,
+        withdraws(),
+      ]),
+    ).toMatchObject({
       reason: 'TOO_LATE_TO_WITHDRAW',
     })
   })

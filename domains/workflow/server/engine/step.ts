@@ -23,7 +23,13 @@ import type { Instance } from './state.ts'
  * What an action makes of a process. Pure: no clock, no directory, no database; people it must know are asked for by `needs`.
  * The server, previews, replays and tests all run this same function.
  */
-export function step(graph: Graph, instance: Instance, by: { actor: FlowActor; action: Action }, facts: Facts, nowMs: number): StepResult {
+export function step(
+  graph: Graph,
+  instance: Instance,
+  by: { actor: FlowActor; action: Action },
+  facts: Facts,
+  nowMs: number,
+): StepResult {
   const run: Run = {
     graph,
     instance,
@@ -47,7 +53,10 @@ export function step(graph: Graph, instance: Instance, by: { actor: FlowActor; a
 /** Nobody decides about his own request through somebody else, and nobody about it for whoever asked. */
 export function actingIn({ applicant }: Pick<Instance, 'applicant'>, actor: FlowActor): FlowActor {
   const { standsFor = [], ...alone } = actor
-  const others = actor.userId === applicant.userId ? [] : standsFor.filter(({ userId }) => userId !== applicant.userId)
+  const others =
+    actor.userId === applicant.userId
+      ? []
+      : standsFor.filter(({ userId }) => userId !== applicant.userId)
   return others.length > 0 ? { ...alone, standsFor: others } : alone
 }
 

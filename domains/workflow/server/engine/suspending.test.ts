@@ -28,8 +28,16 @@ const hour = 60 * minute
 const gina: FlowActor = { userId: '9', name: 'Gina', roles: [], oversees: true }
 const clock: FlowActor = { userId: '0', name: '系统', roles: [] }
 
-const suspends = (at = noon, who = gina, comment = '等待审计'): Deed => ({ who, does: { type: 'suspend', comment }, at })
-const resumes = (at = noon, who = gina, comment = '审计结束'): Deed => ({ who, does: { type: 'resume', comment }, at })
+const suspends = (at = noon, who = gina, comment = '等待审计'): Deed => ({
+  who,
+  does: { type: 'suspend', comment },
+  at,
+})
+const resumes = (at = noon, who = gina, comment = '审计结束'): Deed => ({
+  who,
+  does: { type: 'resume', comment },
+  at,
+})
 const by = (who: FlowActor, does: Action): Deed => ({ who, does })
 const first = { round: 1, seat: 0 }
 const stopped = [hands(), claims(boris, 1), suspends()]
@@ -39,7 +47,13 @@ function timed(): Graph {
   const graph = stationery()
   const { clerk } = graph.nodes
   if (clerk?.kind !== 'approve') throw new Error('no clerk')
-  return { ...graph, nodes: { ...graph.nodes, clerk: { ...clerk, deadline: { hours: 8, whenLate: 'pass', remindBeforeHours: 2 } } } }
+  return {
+    ...graph,
+    nodes: {
+      ...graph.nodes,
+      clerk: { ...clerk, deadline: { hours: 8, whenLate: 'pass', remindBeforeHours: 2 } },
+    },
+  }
 }
 
 describe('挂起', () => {
@@ -57,25 +71,45 @@ describe('挂起', () => {
   ])('stops %s', (name, deed) => {
     const refusal = refusalAfter(stationery(), 300, [...stopped, deed])
 
-    expect(refusal).toEqual(name.startsWith('letting') ? { reason: 'NOT_YOURS', node: 'Request' } : { reason: 'SUSPENDED', why: '等待审计' })
+    expect(refusal).toEqual(
+      name.startsWith('letting')
+        ? { reason: 'NOT_YOURS', node: 'Request' }
+        : { reason: 'SUSPENDED', why: '等待审计' },
+    )
   })
 
   test('a request that is with its applicant is not mended meanwhile', () => {
-    expect(refusalAfter(stationery(), 300, [hands(), claims(boris, 1), returns(boris, 1, 'apply'), suspends(), mends()])).toMatchObject({
+    expect(
+      refusalAfter(stationery(), 300, [
+        hands(),
+        claims(boris, 1),
+        returns(boris, 1, 'apply'),
+        suspends(),
+        mends(),
+      ]),
+    ).toMatchObject({
       reason: 'SUSPENDED',
     })
   })
 
   test('who watches over the flow hands tasks on and ends it', () => {
     const handed = [...stopped, by(gina, { type: 'transfer', task: first, to: dora, comment: 'x' })]
-    expect(openTasks(instanceAfter(stationery(), 300, handed))).toMatchObject([{ candidates: [{ label: 'Dora' }] }])
+    expect(openTasks(instanceAfter(stationery(), 300, handed))).toMatchObject([
+      { candidates: [{ label: 'Dora' }] },
+    ])
 
-    const ended = instanceAfter(stationery(), 300, [...stopped, by(gina, { type: 'terminate', task: first, comment: 'x' })])
+    const ended = instanceAfter(stationery(), 300, [
+      ...stopped,
+      by(gina, { type: 'terminate', task: first, comment: 'x' }),
+    ])
     expect(ended).toMatchObject({ status: 'terminated', suspension: null })
   })
 
   test('what a proxy had taken is put back all the same', () => {
-    expect(after(stationery(), 300, [...stopped, by(clock, { type: 'release', task: first })]).result.kind).toBe('done')
+    expect(
+      after(stationery(), 300, [...stopped, by(clock, { type: 'release', task: first })]).result
+        .kind,
+    ).toBe('done')
   })
 
   test('it goes on where it stood, and everybody has the time that was left', () => {
@@ -84,7 +118,13 @@ describe('挂起', () => {
 
     expect(suspension).toBeNull()
     expect(tasks).toMatchObject([{ dueMs: noon + 28 * hour, alarmMs: noon + 26 * hour }])
-    expect(instanceAfter(timed(), 300, [...given, claims(boris, 1, noon + 25 * hour), agrees(boris, 1, 0, noon + 25 * hour)]).tasks).toHaveLength(4)
+    expect(
+      instanceAfter(timed(), 300, [
+        ...given,
+        claims(boris, 1, noon + 25 * hour),
+        agrees(boris, 1, 0, noon + 25 * hour),
+      ]).tasks,
+    ).toHaveLength(4)
   })
 
   test.each([

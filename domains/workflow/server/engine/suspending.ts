@@ -7,12 +7,21 @@ import type { Run } from './run.ts'
 import { isClosed, openTasks, systemId } from './state.ts'
 
 /** What whoever watches over the flow may still do while it stands still. */
-const allowed: readonly Action['type'][] = ['resume', 'terminate', 'remove', 'transfer', 'copy', 'migrate']
+const allowed: readonly Action['type'][] = [
+  'resume',
+  'terminate',
+  'remove',
+  'transfer',
+  'copy',
+  'migrate',
+]
 
 /** Lets a process that stands still be touched by nobody else; the system only puts back what a proxy had taken. */
 export function requireGoing({ instance, actor }: Run, { type }: Action): void {
   if (!instance.suspension || isClosed(instance.status) || type === 'remark') return
-  const isPermitted = actor.oversees ? allowed.includes(type) : type === 'resume' || (type === 'release' && actor.userId === systemId)
+  const isPermitted = actor.oversees
+    ? allowed.includes(type)
+    : type === 'resume' || (type === 'release' && actor.userId === systemId)
   if (!isPermitted) throw refuse({ reason: 'SUSPENDED', why: instance.suspension.why })
 }
 
@@ -20,7 +29,11 @@ export function requireGoing({ instance, actor }: Run, { type }: Action): void {
 export function suspend(run: Run): void {
   const comment = getReason(run)
   const why = `${run.actor.name}挂起流程：${comment}`
-  record(run, { kind: 'suspensionChanged', suspension: { sinceMs: run.nowMs, by: run.actor.name, why: comment }, why })
+  record(run, {
+    kind: 'suspensionChanged',
+    suspension: { sinceMs: run.nowMs, by: run.actor.name, why: comment },
+    why,
+  })
   run.events.push({ type: 'suspended', by: actorOf(run), comment })
 }
 
@@ -29,14 +42,24 @@ export function resume(run: Run): void {
   const comment = getReason(run)
   const { suspension } = run.instance
   if (!suspension) throw refuse({ reason: 'NOT_SUSPENDED' })
-  record(run, { kind: 'suspensionChanged', suspension: null, why: `${run.actor.name}恢复流程：${comment}` })
+  record(run, {
+    kind: 'suspensionChanged',
+    suspension: null,
+    why: `${run.actor.name}恢复流程：${comment}`,
+  })
   for (const task of openTasks(run.instance)) {
     const { round, seat, dueMs, alarmMs } = task
     const node = nodeIn(run, task)
     if (dueMs === null || (node.kind === 'delay' && 'until' in node.wait)) continue
     const laterMs = run.nowMs - suspension.sinceMs
     const later = { dueMs: dueMs + laterMs, alarmMs: alarmMs === null ? null : alarmMs + laterMs }
-    record(run, { kind: 'taskTimed', round, seat, ...later, why: `挂起的时间不计入时限，顺延到 ${minuteOf(later.dueMs)}` })
+    record(run, {
+      kind: 'taskTimed',
+      round,
+      seat,
+      ...later,
+      why: `挂起的时间不计入时限，顺延到 ${minuteOf(later.dueMs)}`,
+    })
   }
   run.events.push({ type: 'resumed', by: actorOf(run), comment })
 }
@@ -45,7 +68,8 @@ export function resume(run: Run): void {
 export function getReason(run: Run): string {
   const { instance, graph, actor } = run
   if (!actor.oversees) throw refuse({ reason: 'NOT_YOURS', node: nodeOf(graph, graph.start).name })
-  if (isClosed(instance.status)) throw refuse({ reason: 'INSTANCE_CLOSED', status: instance.status })
+  if (isClosed(instance.status))
+    throw refuse({ reason: 'INSTANCE_CLOSED', status: instance.status })
   const comment = commentOf(run)
   if (!comment) throw refuse({ reason: 'COMMENT_REQUIRED' })
   return comment

@@ -18,7 +18,11 @@ import { saysYes, verdictOf } from './verdict.ts'
 export function takeBack(run: Run, key: TaskKey): void {
   const task = getTaken(run, key)
   const node = nodeIn(run, task)
-  if (node.kind !== 'approve' || !saysYes(task) || run.graph.policy.takeBack !== 'untilNextDecision')
+  if (
+    node.kind !== 'approve' ||
+    !saysYes(task) ||
+    run.graph.policy.takeBack !== 'untilNextDecision'
+  )
     throw refuse({ reason: 'NOT_ALLOWED_HERE', node: node.name })
 
   const token = tokenOf(run.instance, task.round)
@@ -28,10 +32,21 @@ export function takeBack(run: Run, key: TaskKey): void {
 }
 
 /** Whether whoever answered a task could take that back. */
-export function mayTakeBack(graph: Graph, instance: Instance, { round, seat, decision }: Task): boolean {
+export function mayTakeBack(
+  graph: Graph,
+  instance: Instance,
+  { round, seat, decision }: Task,
+): boolean {
   if (!decision) return false
   const action = { type: 'takeBack', task: { round, seat }, comment: '' } as const
-  const asked = { graph, instance, action, actor: { ...decision.by, roles: [] }, facts: noFacts, nowMs: 0 }
+  const asked = {
+    graph,
+    instance,
+    action,
+    actor: { ...decision.by, roles: [] },
+    facts: noFacts,
+    nowMs: 0,
+  }
   try {
     takeBack({ ...asked, changes: [], events: [], forking: new Set() }, action.task)
   } catch (stop) {
@@ -44,12 +59,15 @@ export function mayTakeBack(graph: Graph, instance: Instance, { round, seat, dec
 function getTaken(run: Run, key: TaskKey): Task {
   const task = run.instance.tasks.find((one) => isTask(one, key))
   if (!task) throw refuse({ reason: 'TASK_NOT_FOUND' })
-  if (task.decision?.by.userId !== run.actor.userId) throw refuse({ reason: 'NOT_YOURS', node: nameOf(run, task) })
-  if (isClosed(run.instance.status)) throw refuse({ reason: 'INSTANCE_CLOSED', status: run.instance.status })
+  if (task.decision?.by.userId !== run.actor.userId)
+    throw refuse({ reason: 'NOT_YOURS', node: nameOf(run, task) })
+  if (isClosed(run.instance.status))
+    throw refuse({ reason: 'INSTANCE_CLOSED', status: run.instance.status })
   return task
 }
 
-const roundOf = (run: Run, round: number): Task[] => run.instance.tasks.filter((task) => task.round === round)
+const roundOf = (run: Run, round: number): Task[] =>
+  run.instance.tasks.filter((task) => task.round === round)
 
 /** Whose word comes back: of whoever answered, or of the person for whom he did. */
 function takenFrom({ decision }: Task): Person {
@@ -60,12 +78,23 @@ function takenFrom({ decision }: Task): Person {
 const whyBack = (run: Run): string => `${run.actor.name}拿回重新处理`
 
 function reopenVote(run: Run, task: Task, node: ApproveNode): void {
-  const isPlainVote = (node.mode.kind === 'all' || node.mode.kind === 'ratio') && roundOf(run, task.round).every(({ part }) => part === 'vote')
+  const isPlainVote =
+    (node.mode.kind === 'all' || node.mode.kind === 'ratio') &&
+    roundOf(run, task.round).every(({ part }) => part === 'vote')
   if (!isPlainVote) throw tooLate(node)
   const { round, weight, hasVeto } = task
   record(run, { kind: 'taskVoided', round, seat: task.seat, why: whyBack(run) })
   const seat = roundOf(run, round).length
-  openSeat(run, { round, seat }, { node: node.id, candidates: [asUser(takenFrom(task))], rules: { weight, hasVeto }, why: whyBack(run) })
+  openSeat(
+    run,
+    { round, seat },
+    {
+      node: node.id,
+      candidates: [asUser(takenFrom(task))],
+      rules: { weight, hasVeto },
+      why: whyBack(run),
+    },
+  )
 }
 
 function reenter(run: Run, task: Task, node: ApproveNode, token: Token): void {
@@ -74,13 +103,23 @@ function reenter(run: Run, task: Task, node: ApproveNode, token: Token): void {
   const hasParent = token.parent === null || tokenOf(run.instance, token.parent).isLive
   const isBehind = followers.length === 0 ? waitsAtJoin(run, token) : outermost.length > 0
   // Whoever of several voters is first brings the step back; the round that he left is over for the others.
-  const isBack = run.instance.tokens.some(({ node: other, round, parent }) => other === token.node && round > token.round && parent === token.parent)
+  const isBack = run.instance.tokens.some(
+    ({ node: other, round, parent }) =>
+      other === token.node && round > token.round && parent === token.parent,
+  )
   const next = run.graph.nodes[token.node]
   // Since then the request may have been moved to a drawing that has the step no more, or in other branches.
   if (next?.kind !== 'approve' || !isWhereDrawn(run.graph, run.instance, token)) throw tooLate(node)
   // Drawn the other way round by now, the way would lead past who has the word.
   const leadsOn = outermost.every((one) => reachableFrom(run.graph, token.node).has(one.node))
-  if (!leadsOn || !hasParent || isBack || !isBehind || !wentOn(run, node, token) || !followers.every((one) => isUntouched(run, one)))
+  if (
+    !leadsOn ||
+    !hasParent ||
+    isBack ||
+    !isBehind ||
+    !wentOn(run, node, token) ||
+    !followers.every((one) => isUntouched(run, one))
+  )
     throw tooLate(node)
 
   const { comeBack, parent, from, round } = token
@@ -88,22 +127,46 @@ function reenter(run: Run, task: Task, node: ApproveNode, token: Token): void {
   record(run, { kind: 'taskVoided', round, seat: task.seat, why: whyBack(run) })
   const isGroup = next.mode.kind === 'claim' || next.mode.kind === 'any'
   const own = [{ candidates: [asUser(takenFrom(task))], voice: { weight: 1, hasVeto: false } }]
-  if (!enterApprove(run, next, whyBack(run), { comeBack, parent, from, asksAnew: true }, isGroup ? own : undefined)) throw tooLate(node)
+  if (
+    !enterApprove(
+      run,
+      next,
+      whyBack(run),
+      { comeBack, parent, from, asksAnew: true },
+      isGroup ? own : undefined,
+    )
+  )
+    throw tooLate(node)
 }
 
 /** Whether the branch of a finished round has come to its join and waits there for the others: nothing of it is on the way any more. */
 function waitsAtJoin({ graph, instance }: Run, { node, parent }: Token): boolean {
   const branchOf = (id: string) => blocksAround(graph, id).at(-1)?.branch
-  return parent !== null && !liveTokens(instance).some((one) => one.parent === parent && branchOf(one.node) === branchOf(node))
+  return (
+    parent !== null &&
+    !liveTokens(instance).some(
+      (one) => one.parent === parent && branchOf(one.node) === branchOf(node),
+    )
+  )
 }
 
 /** Whether the round ended by agreement, not by a return. */
 function wentOn(run: Run, node: ApproveNode, { round }: Token): boolean {
   const tasks = roundOf(run, round)
-  return tasks.every(({ decision }) => decision?.outcome !== 'returned') && verdictOf(node.mode, tasks).kind === 'approved'
+  return (
+    tasks.every(({ decision }) => decision?.outcome !== 'returned') &&
+    verdictOf(node.mode, tasks).kind === 'approved'
+  )
 }
 
 const isUntouched = (run: Run, { round, isLive }: Token): boolean =>
-  isLive && roundOf(run, round).every((task) => task.state !== 'done' && task.state !== 'void' && task.claim === null && task.addedBy === null)
+  isLive &&
+  roundOf(run, round).every(
+    (task) =>
+      task.state !== 'done' &&
+      task.state !== 'void' &&
+      task.claim === null &&
+      task.addedBy === null,
+  )
 
 const tooLate = ({ name }: ApproveNode) => refuse({ reason: 'TOO_LATE_TO_TAKE_BACK', node: name })

@@ -14,7 +14,13 @@ export const claimMs = 30 * 60_000
 export function getAnswerable(run: Run, key: TaskKey): Task {
   const task = getOwn(run, key)
   const holder = heldByOther(run, task)
-  if (holder) throw refuse({ reason: 'ALREADY_CLAIMED', node: nameOf(run, task), by: holder.by.name, untilMs: holder.untilMs })
+  if (holder)
+    throw refuse({
+      reason: 'ALREADY_CLAIMED',
+      node: nameOf(run, task),
+      by: holder.by.name,
+      untilMs: holder.untilMs,
+    })
   return task
 }
 
@@ -48,11 +54,19 @@ const afterwards: readonly Action['type'][] = ['approve', 'reject', 'transfer', 
 
 function requireOpen(run: Run, task: Task): Task {
   const node = nameOf(run, task)
-  if (task.decision) throw refuse({ reason: 'ALREADY_DECIDED', node, by: task.decision.by.name, outcome: task.decision.outcome })
+  if (task.decision)
+    throw refuse({
+      reason: 'ALREADY_DECIDED',
+      node,
+      by: task.decision.by.name,
+      outcome: task.decision.outcome,
+    })
   const isAsked = task.part === 'revocation' && afterwards.includes(run.action.type)
-  if (isClosed(run.instance.status) && !isAsked) throw refuse({ reason: 'INSTANCE_CLOSED', status: run.instance.status })
+  if (isClosed(run.instance.status) && !isAsked)
+    throw refuse({ reason: 'INSTANCE_CLOSED', status: run.instance.status })
   if (task.state === 'waiting') throw refuse({ reason: 'NOT_YET', node })
-  if (task.state !== 'open') throw refuse({ reason: 'NO_LONGER_OPEN', node, status: run.instance.status })
+  if (task.state !== 'open')
+    throw refuse({ reason: 'NO_LONGER_OPEN', node, status: run.instance.status })
   return task
 }
 
@@ -61,12 +75,14 @@ export function getDecidable(run: Run, key: TaskKey): { task: Task; node: Approv
   const task = getAnswerable(run, key)
   const node = nodeIn(run, task)
   if (node.kind !== 'approve') throw refuse({ reason: 'NOT_YOURS', node: node.name })
-  if (node.mode.kind === 'claim' && task.isOffered && !isTakenBy(task, run.actor.userId)) throw refuse({ reason: 'CLAIM_FIRST', node: node.name })
+  if (node.mode.kind === 'claim' && task.isOffered && !isTakenBy(task, run.actor.userId))
+    throw refuse({ reason: 'CLAIM_FIRST', node: node.name })
   return { task, node }
 }
 
 /** Who keeps a task for now. A lock that has run out keeps nobody away; its owner may still answer until somebody else takes the task. */
-export const claimHolder = ({ claim }: Task, nowMs: number): Task['claim'] => (claim && claim.untilMs > nowMs ? claim : null)
+export const claimHolder = ({ claim }: Task, nowMs: number): Task['claim'] =>
+  claim && claim.untilMs > nowMs ? claim : null
 
 function heldByOther(run: Run, task: Task): Task['claim'] {
   const holder = claimHolder(task, run.nowMs)

@@ -4,7 +4,21 @@ import type { Graph } from '../../contract/flow/graph.ts'
 import { problemsOf } from '../../contract/flow/problems.ts'
 import { newInstance, openTasks } from './state.ts'
 import { step } from './step.ts'
-import { agrees, anna, board, boris, claims, dora, emil, fred, hands, mends, noon, returns, stationery } from './testing/stationeryRequest.ts'
+import {
+  agrees,
+  anna,
+  board,
+  boris,
+  claims,
+  dora,
+  emil,
+  fred,
+  hands,
+  mends,
+  noon,
+  returns,
+  stationery,
+} from './testing/stationeryRequest.ts'
 import type { Deed } from './testing/stationeryRequest.ts'
 
 /** The stationery flow that tells another system behind one of its steps. */
@@ -12,7 +26,14 @@ function tellingFlow(behind: 'clerk' | 'board', address = '财务系统'): Graph
   const graph = stationery({ kind: 'all' })
   const node = graph.nodes[behind]
   if (node?.kind !== 'approve') throw new Error('nobody decides there')
-  const told = { kind: 'webhook', id: 'told', name: 'Tell', address, fields: ['amount'], next: node.next } as const
+  const told = {
+    kind: 'webhook',
+    id: 'told',
+    name: 'Tell',
+    address,
+    fields: ['amount'],
+    next: node.next,
+  } as const
   return { ...graph, nodes: { ...graph.nodes, [behind]: { ...node, next: 'told' }, told } }
 }
 
@@ -50,19 +71,44 @@ describe('通知外部系统', () => {
 
   test('a request that comes by once more is told once more; one that goes straight back does not come by', () => {
     const returned = [...byClerk, returns(dora, 2, 'apply'), mends()]
-    const again = { ...tellingFlow('clerk'), policy: { ...tellingFlow('clerk').policy, afterReturn: 'again' } as const }
+    const again = {
+      ...tellingFlow('clerk'),
+      policy: { ...tellingFlow('clerk').policy, afterReturn: 'again' } as const,
+    }
 
     expect(played(tellingFlow('clerk'), returned).told).toEqual(['told'])
-    expect(played(again, [...returned, claims(boris, 4), agrees(boris, 4)]).told).toEqual(['told', 'told'])
+    expect(played(again, [...returned, claims(boris, 4), agrees(boris, 4)]).told).toEqual([
+      'told',
+      'told',
+    ])
   })
 
   test('one without an address cannot be published, nor a circle in which nobody decides', () => {
-    expect(problemsOf(tellingFlow('clerk', ''))).toEqual([{ at: 'told', msg: '请选择要通知的外部系统' }])
+    expect(problemsOf(tellingFlow('clerk', ''))).toEqual([
+      { at: 'told', msg: '请选择要通知的外部系统' },
+    ])
 
     const graph = tellingFlow('clerk')
-    const more = { name: 'more', when: { field: 'amount', op: 'gt', value: 1 }, next: 'told' } as const
-    const told = { kind: 'webhook', id: 'told', name: 'Tell', address: '财务系统', fields: [], next: 'amount' } as const
-    const amount = { kind: 'exclusive', id: 'amount', name: 'Again?', branches: [more], otherwise: 'board' } as const
+    const more = {
+      name: 'more',
+      when: { field: 'amount', op: 'gt', value: 1 },
+      next: 'told',
+    } as const
+    const told = {
+      kind: 'webhook',
+      id: 'told',
+      name: 'Tell',
+      address: '财务系统',
+      fields: [],
+      next: 'amount',
+    } as const
+    const amount = {
+      kind: 'exclusive',
+      id: 'amount',
+      name: 'Again?',
+      branches: [more],
+      otherwise: 'board',
+    } as const
     expect(problemsOf({ ...graph, nodes: { ...graph.nodes, told, amount } })).toContainEqual({
       at: 'told',
       msg: '流程会在没有人处理的情况下回到这一步',

@@ -1,13 +1,21 @@
 import type { ApproveMode } from '../../contract/flow/graph.ts'
 import type { Task } from './state.ts'
 
-export type Verdict = { readonly kind: 'open' } | { readonly kind: 'approved' | 'rejected'; readonly why: string }
+export type Verdict =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'approved' | 'rejected'; readonly why: string }
 
 /** What the answers of one round mean so far. Refusals count as votes (workflow.md A.11, 5); added signers must all agree. */
 export function verdictOf(mode: ApproveMode, round: readonly Task[]): Verdict {
   const seats = round.filter(({ state }) => state !== 'void')
-  const refuser = seats.find((task) => task.part !== 'opinion' && saysNo(task) && (task.part === 'must' || task.hasVeto))
-  if (refuser) return { kind: 'rejected', why: `${refuser.decision?.by.name ?? ''}${refuser.part === 'must' ? '（加签）不同意' : '一票否决'}` }
+  const refuser = seats.find(
+    (task) => task.part !== 'opinion' && saysNo(task) && (task.part === 'must' || task.hasVeto),
+  )
+  if (refuser)
+    return {
+      kind: 'rejected',
+      why: `${refuser.decision?.by.name ?? ''}${refuser.part === 'must' ? '（加签）不同意' : '一票否决'}`,
+    }
 
   const verdict = votesOf(
     mode,
@@ -32,13 +40,18 @@ function votesOf(mode: ApproveMode, votes: readonly Task[]): Verdict {
     case 'ratio': {
       const total = weightOf(votes)
       const hasQuorum = yes.length + no.length >= votes.length * (mode.quorum ?? 0)
-      return decided(hasQuorum && weightOf(yes) / total >= mode.pass, (total - weightOf(no)) / total < mode.pass, tally)
+      return decided(
+        hasQuorum && weightOf(yes) / total >= mode.pass,
+        (total - weightOf(no)) / total < mode.pass,
+        tally,
+      )
     }
   }
 }
 
 /** Whether a task is answered as its step wishes: agreed to, or done. */
-export const saysYes = ({ decision }: Pick<Task, 'decision'>): boolean => decision?.outcome === 'approved' || decision?.outcome === 'handled'
+export const saysYes = ({ decision }: Pick<Task, 'decision'>): boolean =>
+  decision?.outcome === 'approved' || decision?.outcome === 'handled'
 
 const tallyOf = (votes: readonly Task[], yes: number, no: number): string =>
   votes.some(({ decision }) => decision?.outcome === 'handled')
@@ -47,7 +60,8 @@ const tallyOf = (votes: readonly Task[], yes: number, no: number): string =>
 
 const saysNo = ({ decision }: Task): boolean => decision?.outcome === 'rejected'
 
-const weightOf = (votes: readonly Task[]): number => votes.reduce((sum, { weight }) => sum + weight, 0)
+const weightOf = (votes: readonly Task[]): number =>
+  votes.reduce((sum, { weight }) => sum + weight, 0)
 
 function decided(isApproved: boolean, isRejected: boolean, why: string): Verdict {
   if (isApproved) return { kind: 'approved', why }

@@ -1,10 +1,25 @@
 import { describe, expect, test } from 'vitest'
 
 import type { ApproveMode, Graph, Party } from '../../contract/flow/graph.ts'
-import { agrees, boris, cleo, dora, emil, fred, hands, instanceAfter, refusalAfter, refuses, tasksOf } from './testing/stationeryRequest.ts'
+import {
+  agrees,
+  boris,
+  cleo,
+  dora,
+  emil,
+  fred,
+  hands,
+  instanceAfter,
+  refusalAfter,
+  refuses,
+  tasksOf,
+} from './testing/stationeryRequest.ts'
 import type { anna, Deed } from './testing/stationeryRequest.ts'
 
-const user = ({ userId, name }: typeof anna, voice: Pick<Party, 'weight' | 'hasVeto'> = {}): Party => ({
+const user = (
+  { userId, name }: typeof anna,
+  voice: Pick<Party, 'weight' | 'hasVeto'> = {},
+): Party => ({
   kind: 'user',
   value: userId,
   label: name,
@@ -17,7 +32,16 @@ const voteOf = (mode: ApproveMode, candidates: Party[]): Graph => ({
   policy: { afterReturn: 'returner', withdraw: 'untilClosed', recall: 'untilFirstDecision' },
   nodes: {
     apply: { kind: 'start', id: 'apply', name: 'Request', next: 'vote' },
-    vote: { kind: 'approve', id: 'vote', name: 'Vote', candidates, mode, fields: { readable: '*', writable: [] }, onReject: 'end', next: 'done' },
+    vote: {
+      kind: 'approve',
+      id: 'vote',
+      name: 'Vote',
+      candidates,
+      mode,
+      fields: { readable: '*', writable: [] },
+      onReject: 'end',
+      next: 'done',
+    },
     done: { kind: 'end', id: 'done', name: 'Done' },
   },
 })
@@ -42,7 +66,9 @@ function deedsOf(people: readonly Party[], votes: string): Deed[] {
 
 const tallies = (title: string, rows: Row[]): void => {
   test.each(rows)(`${title}: $votes is $says`, ({ mode, people, votes, says }) => {
-    expect(instanceAfter(voteOf(mode, people), 5, [hands(), ...deedsOf(people, votes)]).status).toBe(says)
+    expect(
+      instanceAfter(voteOf(mode, people), 5, [hands(), ...deedsOf(people, votes)]).status,
+    ).toBe(says)
   })
 }
 
@@ -58,7 +84,9 @@ describe('workflow.md B.1', () => {
 
     expect(instanceAfter(graph, 5, [hands(), agrees(fred, 1)]).status).toBe('approved')
     expect(instanceAfter(graph, 5, [hands(), refuses(emil, 1)]).status).toBe('rejected')
-    expect(refusalAfter(voteOf({ kind: 'any' }, three), 5, [hands(), agrees(fred, 1), agrees(emil, 1)])).toMatchObject({ reason: 'ALREADY_DECIDED' })
+    expect(
+      refusalAfter(voteOf({ kind: 'any' }, three), 5, [hands(), agrees(fred, 1), agrees(emil, 1)]),
+    ).toMatchObject({ reason: 'ALREADY_DECIDED' })
   })
 
   test('依次审批: everybody in turn, and nobody before his turn', () => {
@@ -66,8 +94,12 @@ describe('workflow.md B.1', () => {
 
     expect(tasksOf(instanceAfter(graph, 5, [hands()]))).toEqual(['vote#1.0: user Dora'])
     expect(refusalAfter(graph, 5, [hands(), yes(emil, 1)])).toMatchObject({ reason: 'NOT_YET' })
-    expect(tasksOf(instanceAfter(graph, 5, [hands(), yes(dora, 0)]))).toEqual(['vote#1.1: user Emil'])
-    expect(instanceAfter(graph, 5, [hands(), yes(dora, 0), yes(emil, 1), yes(fred, 2)]).status).toBe('approved')
+    expect(tasksOf(instanceAfter(graph, 5, [hands(), yes(dora, 0)]))).toEqual([
+      'vote#1.1: user Emil',
+    ])
+    expect(
+      instanceAfter(graph, 5, [hands(), yes(dora, 0), yes(emil, 1), yes(fred, 2)]).status,
+    ).toBe('approved')
     expect(instanceAfter(graph, 5, [hands(), yes(dora, 0), no(emil, 1)]).status).toBe('rejected')
   })
 
@@ -95,7 +127,12 @@ describe('workflow.md B.1', () => {
 
   tallies('quorum with early outcome', [
     { mode: { kind: 'ratio', pass: 0.4, quorum: 0.6 }, people: five, votes: '++', says: 'running' },
-    { mode: { kind: 'ratio', pass: 0.4, quorum: 0.6 }, people: five, votes: '++-', says: 'approved' },
+    {
+      mode: { kind: 'ratio', pass: 0.4, quorum: 0.6 },
+      people: five,
+      votes: '++-',
+      says: 'approved',
+    },
     { mode: { kind: 'ratio', pass: 0.8, quorum: 1 }, people: five, votes: '--', says: 'rejected' },
   ])
 })

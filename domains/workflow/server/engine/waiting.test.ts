@@ -55,7 +55,13 @@ function played(graph: Graph, deeds: readonly Deed[], said: Instance['data'] = {
   let events: readonly FlowEvent[] = []
   for (const { who, does, at } of deeds) {
     const result = step(graph, instance, { actor: who, action: does }, facts, at ?? noon)
-    if (result.kind !== 'done') return { instance, why, events, refusal: result.kind === 'refused' ? result.refusal.reason : 'needs' }
+    if (result.kind !== 'done')
+      return {
+        instance,
+        why,
+        events,
+        refusal: result.kind === 'refused' ? result.refusal.reason : 'needs',
+      }
     instance = result.instance
     events = result.events
     why = result.changes.map((change) => change.why).join(' | ')
@@ -75,15 +81,24 @@ describe('延迟', () => {
     [{ schoolDays: 2 }, noon + 72 * hour, '等到 3月18日 12:00'],
     [{ until: 'day' }, noon + 20 * hour, '等到 3月16日 08:00', { day: '2027-03-16' }],
     [{ until: 'day' }, noon + 1.5 * hour, '等到 3月15日 13:30', { day: '2027-03-15 13:30:00' }],
-    [{ until: 'day' }, noon + 292 * 24 * hour - 4 * hour, '等到 2028年1月1日 08:00', { day: '2028-01-01' }],
+    [
+      { until: 'day' },
+      noon + 292 * 24 * hour - 4 * hour,
+      '等到 2028年1月1日 08:00',
+      { day: '2028-01-01' },
+    ],
   ])('%o waits for its time and for nobody, then it goes on', (wait, until, words, said) => {
     const graph = waitingFlow(wait)
     const before = played(graph, calmed, said)
 
-    expect(openTasks(before.instance)).toMatchObject([{ node: 'calm', candidates: [], dueMs: until, alarmMs: until }])
+    expect(openTasks(before.instance)).toMatchObject([
+      { node: 'calm', candidates: [], dueMs: until, alarmMs: until },
+    ])
     expect(before.why).toContain(words)
     expect(played(graph, [...calmed, rings(until - 1)], said).refusal).toBe('NOT_DUE')
-    expect(standing(played(graph, [...calmed, rings(until)], said).instance)).toBe('board,board,board')
+    expect(standing(played(graph, [...calmed, rings(until)], said).instance)).toBe(
+      'board,board,board',
+    )
   })
 
   test.each<[string, Instance['data']]>([
@@ -99,20 +114,33 @@ describe('延迟', () => {
 
   test.each([
     ['called off', withdraws(), ''],
-    ['taken back by who agreed', { who: boris, does: { type: 'takeBack', task: { round: 1, seat: 0 }, comment: '' } } as const, 'clerk'],
+    [
+      'taken back by who agreed',
+      { who: boris, does: { type: 'takeBack', task: { round: 1, seat: 0 }, comment: '' } } as const,
+      'clerk',
+    ],
   ])('ends when the request is %s', (_, deed, at) => {
     const { instance } = played(waitingFlow({ hours: 2 }), [...calmed, deed])
 
     expect(standing(instance)).toBe(at)
-    expect(instance.tasks.find(({ node }) => node === 'calm')).toMatchObject({ state: 'void', alarmMs: null })
-    expect(played(waitingFlow({ hours: 2 }), [...calmed, deed, rings(noon + 2 * hour)]).refusal).toMatch(/NO_LONGER_OPEN|INSTANCE_CLOSED/)
+    expect(instance.tasks.find(({ node }) => node === 'calm')).toMatchObject({
+      state: 'void',
+      alarmMs: null,
+    })
+    expect(
+      played(waitingFlow({ hours: 2 }), [...calmed, deed, rings(noon + 2 * hour)]).refusal,
+    ).toMatch(/NO_LONGER_OPEN|INSTANCE_CLOSED/)
   })
 
   test('nobody else ends it, nobody is urged, and having agreed counts', () => {
     const graph = waitingFlow({ hours: 2 })
 
-    expect(played(graph, [...calmed, { ...rings(noon + 2 * hour), who: boris }]).refusal).toBe('NOT_YOURS')
-    expect(played(graph, [...calmed, { who: anna, does: { type: 'urge', comment: '' } }]).refusal).toBe('NOT_ALLOWED_HERE')
+    expect(played(graph, [...calmed, { ...rings(noon + 2 * hour), who: boris }]).refusal).toBe(
+      'NOT_YOURS',
+    )
+    expect(
+      played(graph, [...calmed, { who: anna, does: { type: 'urge', comment: '' } }]).refusal,
+    ).toBe('NOT_ALLOWED_HERE')
     expect(played(graph, [...calmed, recalls()]).refusal).toBe('TOO_LATE_TO_RECALL')
   })
 
@@ -120,11 +148,17 @@ describe('延迟', () => {
     const graph = waitingFlow({ hours: 2 })
     const { board: last } = graph.nodes
     if (last?.kind !== 'approve') throw new Error('no board')
-    const back = { ...graph, nodes: { ...graph.nodes, board: { ...last, returnsTo: 'previous' as const } } }
+    const back = {
+      ...graph,
+      nodes: { ...graph.nodes, board: { ...last, returnsTo: 'previous' as const } },
+    }
     const atBoard = [...calmed, rings(noon + 2 * hour)]
 
     expect(standing(played(back, [...atBoard, returns(dora, 3, 'clerk')]).instance)).toBe('clerk')
-    expect(played(graph, [...atBoard, agrees(dora, 3, 0), agrees(emil, 3, 1), agrees(fred, 3, 2)]).instance.status).toBe('approved')
+    expect(
+      played(graph, [...atBoard, agrees(dora, 3, 0), agrees(emil, 3, 1), agrees(fred, 3, 2)])
+        .instance.status,
+    ).toBe('approved')
   })
 
   test('what the flow does not let happen is tried again in the morning, with the reason', () => {
@@ -132,21 +166,35 @@ describe('延迟', () => {
     const { instance, why } = played(waitingFlow({ hours: 2 }), failed)
 
     expect(why).toBe('等待已结束，未能继续：没有人可以处理，明早再试')
-    expect(openTasks(instance)).toMatchObject([{ node: 'calm', dueMs: noon + 2 * hour, alarmMs: noon + 19 * hour }])
-    expect(standing(played(waitingFlow({ hours: 2 }), [...failed, rings(noon + 19 * hour)]).instance)).toBe('board,board,board')
+    expect(openTasks(instance)).toMatchObject([
+      { node: 'calm', dueMs: noon + 2 * hour, alarmMs: noon + 19 * hour },
+    ])
+    expect(
+      standing(played(waitingFlow({ hours: 2 }), [...failed, rings(noon + 19 * hour)]).instance),
+    ).toBe('board,board,board')
   })
 
   test('it is told the first time only, and what was tried for the last time waits for whoever watches over the flow', () => {
     const first = [...calmed, rings(noon + 2 * hour, '没有人可以处理')]
     const again = [...first, rings(noon + 19 * hour, '没有人可以处理')]
-    const last: Deed = { ...rings(noon + 43 * hour), does: { type: 'alarm', task: { round: 2, seat: 0 }, fails: '没有人可以处理', isLast: true } }
+    const last: Deed = {
+      ...rings(noon + 43 * hour),
+      does: { type: 'alarm', task: { round: 2, seat: 0 }, fails: '没有人可以处理', isLast: true },
+    }
     const graph = waitingFlow({ hours: 2 })
 
-    expect(played(graph, first).events).toEqual([{ type: 'stalled', node: 'calm', why: '等待已结束，未能继续：没有人可以处理' }])
+    expect(played(graph, first).events).toEqual([
+      { type: 'stalled', node: 'calm', why: '等待已结束，未能继续：没有人可以处理' },
+    ])
     expect(played(graph, again).events).toEqual([])
     const given = played(graph, [...again, last])
-    expect(given).toMatchObject({ events: [], why: '等待已结束，未能继续：没有人可以处理，不再自动重试' })
-    expect(openTasks(given.instance)).toMatchObject([{ node: 'calm', dueMs: noon + 2 * hour, alarmMs: null }])
+    expect(given).toMatchObject({
+      events: [],
+      why: '等待已结束，未能继续：没有人可以处理，不再自动重试',
+    })
+    expect(openTasks(given.instance)).toMatchObject([
+      { node: 'calm', dueMs: noon + 2 * hour, alarmMs: null },
+    ])
     expect(played(graph, [...again, last, rings(noon + 67 * hour)]).refusal).toBe('NOT_DUE')
     const jump: Deed = {
       who: { ...dora, oversees: true },
@@ -169,12 +217,17 @@ describe('延迟', () => {
     const { instance } = played(graph, [hands(), claims(boris, 1)])
     const passed: Instance = {
       ...instance,
-      tasks: instance.tasks.map((task) => ({ ...task, decision: { by: { userId: '0', name: '系统' }, outcome: 'approved' } })),
+      tasks: instance.tasks.map((task) => ({
+        ...task,
+        decision: { by: { userId: '0', name: '系统' }, outcome: 'approved' },
+      })),
     }
     const rung = { actor: clock, action: { type: 'alarm', task: { round: 2, seat: 0 } } } as const
 
     expect(lastWordBefore(passed, rung)).toEqual({ userId: anna.userId, name: anna.name })
-    expect(lastWordBefore(played(graph, calmed).instance, rung)).toMatchObject({ userId: boris.userId })
+    expect(lastWordBefore(played(graph, calmed).instance, rung)).toMatchObject({
+      userId: boris.userId,
+    })
   })
 
   test.each<[Wait, string]>([

@@ -15,7 +15,11 @@ export function evaluate(feel: Feel, data: FlowData, budget: Budget = { left: mo
 }
 
 /** The data, and the item that `some` and `every` look at. */
-type Scope = { readonly data: FlowData; readonly budget: Budget; readonly item?: { readonly name: string; readonly value: Value } }
+type Scope = {
+  readonly data: FlowData
+  readonly budget: Budget
+  readonly item?: { readonly name: string; readonly value: Value }
+}
 
 function valueIn(feel: Feel, scope: Scope): Value {
   const { data, budget, item } = scope
@@ -35,13 +39,17 @@ function valueIn(feel: Feel, scope: Scope): Value {
       const target = of(feel.of)
       // A form keeps no empty lists: what is not there has no rows.
       if (target === null) return []
-      return isList(target) ? target.map((one) => columnOf(one, feel.name, budget)) : columnOf(target, feel.name, budget)
+      return isList(target)
+        ? target.map((one) => columnOf(one, feel.name, budget))
+        : columnOf(target, feel.name, budget)
     }
     case 'quantified': {
       const items = of(feel.of) ?? []
       if (!isList(items)) return null
       return together(
-        items.map((value) => valueIn(feel.test, { data, budget, item: { name: feel.name, value } })),
+        items.map((value) =>
+          valueIn(feel.test, { data, budget, item: { name: feel.name, value } }),
+        ),
         feel.takes === 'some',
       )
     }
@@ -55,7 +63,10 @@ function valueIn(feel: Feel, scope: Scope): Value {
       return compare(feel.op, of(feel.left), of(feel.right))
     case 'between': {
       const value = of(feel.of)
-      return together([compare('>=', value, of(feel.from)), compare('<=', value, of(feel.to))], false)
+      return together(
+        [compare('>=', value, of(feel.from)), compare('<=', value, of(feel.to))],
+        false,
+      )
     }
     case 'in': {
       const value = of(feel.of)
@@ -87,11 +98,19 @@ function passes(test: FeelTest, value: Value, of: (feel: Feel) => Value): boolea
     case 'order':
       return compare(test.op, value, of(test.to))
     case 'interval':
-      return together([compare(test.withFrom ? '>=' : '>', value, of(test.from)), compare(test.withTo ? '<=' : '<', value, of(test.to))], false)
+      return together(
+        [
+          compare(test.withFrom ? '>=' : '>', value, of(test.from)),
+          compare(test.withTo ? '<=' : '<', value, of(test.to)),
+        ],
+        false,
+      )
     case 'one': {
       // What cannot be compared is not it: membership is always yes or no.
       const wanted = of(test.of)
-      return isList(wanted) ? wanted.some((one) => isEqual(value, one) === true) : isEqual(value, wanted) === true
+      return isList(wanted)
+        ? wanted.some((one) => isEqual(value, one) === true)
+        : isEqual(value, wanted) === true
     }
   }
 }
@@ -112,8 +131,11 @@ const numbers: Readonly<Record<Arithmetic, (left: number, right: number) => numb
 }
 
 /** To read a day costs more than to compare two numbers, and a function may go through a whole text or list. */
-const costOf = (args: readonly Value[]): number => args.reduce<number>((sum, one) => sum + sizeOf(one), 40)
-const sizeOf = (value: Value): number => (isList(value) ? Math.ceil(value.length / 8) : usedUpBy(value))
+const costOf = (args: readonly Value[]): number =>
+  args.reduce<number>((sum, one) => sum + sizeOf(one), 40)
+const sizeOf = (value: Value): number =>
+  isList(value) ? Math.ceil(value.length / 8) : usedUpBy(value)
 
 /** Whoever uses a text or list may go through all of it. */
-const usedUpBy = (value: Value): number => (typeof value === 'string' ? Math.ceil(value.length / 2) : isList(value) ? value.length : 0)
+const usedUpBy = (value: Value): number =>
+  typeof value === 'string' ? Math.ceil(value.length / 2) : isList(value) ? value.length : 0

@@ -9,16 +9,33 @@ export type Feel =
   | { readonly kind: 'compare'; readonly op: Order; readonly left: Feel; readonly right: Feel }
   | { readonly kind: 'between'; readonly of: Feel; readonly from: Feel; readonly to: Feel }
   | { readonly kind: 'in'; readonly of: Feel; readonly tests: readonly FeelTest[] }
-  | { readonly kind: 'calculate'; readonly op: Arithmetic; readonly left: Feel; readonly right: Feel }
+  | {
+      readonly kind: 'calculate'
+      readonly op: Arithmetic
+      readonly left: Feel
+      readonly right: Feel
+    }
   | { readonly kind: 'if'; readonly when: Feel; readonly thus: Feel; readonly otherwise: Feel }
   /** `some` or `every`: what is asked of each item, which has a name of its own there. */
-  | { readonly kind: 'quantified'; readonly takes: 'some' | 'every'; readonly name: string; readonly of: Feel; readonly test: Feel }
+  | {
+      readonly kind: 'quantified'
+      readonly takes: 'some' | 'every'
+      readonly name: string
+      readonly of: Feel
+      readonly test: Feel
+    }
   | { readonly kind: 'call'; readonly name: FunctionName; readonly args: readonly Feel[] }
 
 /** What may stand behind `in`. */
 export type FeelTest =
   | { readonly kind: 'order'; readonly op: Order; readonly to: Feel }
-  | { readonly kind: 'interval'; readonly from: Feel; readonly to: Feel; readonly withFrom: boolean; readonly withTo: boolean }
+  | {
+      readonly kind: 'interval'
+      readonly from: Feel
+      readonly to: Feel
+      readonly withFrom: boolean
+      readonly withTo: boolean
+    }
   | { readonly kind: 'one'; readonly of: Feel }
 
 export const orders = ['=', '!=', '<', '<=', '>', '>='] as const
@@ -54,7 +71,13 @@ export const functionArity = {
 export type FunctionName = keyof typeof functionArity
 
 /** Functions whose result is true or false. */
-export const yesNoFunctions: ReadonlySet<FunctionName> = new Set(['not', 'contains', 'starts with', 'ends with', 'list contains'])
+export const yesNoFunctions: ReadonlySet<FunctionName> = new Set([
+  'not',
+  'contains',
+  'starts with',
+  'ends with',
+  'list contains',
+])
 
 /** What was read, or why it cannot be, in a sentence for whoever wrote it. */
 export type Read<Value> = { readonly is: Value } | { readonly no: string }

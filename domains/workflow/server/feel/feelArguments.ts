@@ -18,13 +18,21 @@ export function callProblems({ name, args }: Call, scope: Scope): string[] {
     case 'sum':
     case 'mean': {
       // Beside others a list is none of the numbers.
-      const wrong = odd((kind) => kind === 'number' || (kind === 'list of number' && args.length === 1))
+      const wrong = odd(
+        (kind) => kind === 'number' || (kind === 'list of number' && args.length === 1),
+      )
       return wrong ? [`${name} 只能用于数字：${nameOf(wrong, scope)}不是数字`] : []
     }
     case 'min':
     case 'max': {
-      const wrong = odd((kind) => kind !== 'row' && kind !== 'list of row' && (isSingle(kind) || args.length === 1))
-      return wrong ? [`${name} 不能直接用于${nameOf(wrong, scope)}，请写明一个字段，例如 ${name}(items.amount)`] : []
+      const wrong = odd(
+        (kind) => kind !== 'row' && kind !== 'list of row' && (isSingle(kind) || args.length === 1),
+      )
+      return wrong
+        ? [
+            `${name} 不能直接用于${nameOf(wrong, scope)}，请写明一个字段，例如 ${name}(items.amount)`,
+          ]
+        : []
     }
     case 'count': {
       const wrong = odd((kind) => !isSingle(kind))
@@ -35,7 +43,8 @@ export function callProblems({ name, args }: Call, scope: Scope): string[] {
     case 'date':
     case 'time': {
       const [first, another] = args
-      if (!first || another) return singleProblems({ name, args, wanted: ['number', 'number', 'number'] }, scope)
+      if (!first || another)
+        return singleProblems({ name, args, wanted: ['number', 'number', 'number'] }, scope)
       const problems = singleProblems({ name, args, wanted: ['text'] }, scope)
       return problems.length > 0 ? problems : momentProblem(first, name, scope)
     }
@@ -46,7 +55,13 @@ export function callProblems({ name, args }: Call, scope: Scope): string[] {
 
 /** What functions of single values take, one after the other. */
 const taken: Readonly<
-  Record<Exclude<FunctionName, 'sum' | 'mean' | 'min' | 'max' | 'count' | 'list contains' | 'date' | 'time'>, readonly Single[]>
+  Record<
+    Exclude<
+      FunctionName,
+      'sum' | 'mean' | 'min' | 'max' | 'count' | 'list contains' | 'date' | 'time'
+    >,
+    readonly Single[]
+  >
 > = {
   not: ['yesNo'],
   contains: ['text', 'text'],
@@ -63,12 +78,18 @@ const taken: Readonly<
   duration: ['text'],
 }
 
-type Taking = { readonly name: FunctionName; readonly args: readonly Feel[]; readonly wanted: readonly Single[] }
+type Taking = {
+  readonly name: FunctionName
+  readonly args: readonly Feel[]
+  readonly wanted: readonly Single[]
+}
 
 const singleProblems = ({ name, args, wanted }: Taking, scope: Scope): string[] =>
   args.flatMap((one, at) => {
     const [kind, takes] = [kindIn(one, scope), wanted[at]]
     if (kind === undefined || takes === undefined || kind === takes) return []
     if (!isSingle(kind)) return manyProblem(one, scope)
-    return [`${name} 只能用于${kindNames[takes]}：${isNamed(one) ? nameOf(one, scope) : '括号里的值'}是${kindNames[kind]}`]
+    return [
+      `${name} 只能用于${kindNames[takes]}：${isNamed(one) ? nameOf(one, scope) : '括号里的值'}是${kindNames[kind]}`,
+    ]
   })

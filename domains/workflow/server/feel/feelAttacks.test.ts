@@ -22,8 +22,16 @@ const refused: [string, string, string][] = [
   ['count(split(kind, ",")) > 1', '正则表达式', 'count(list) > 1'],
   ['count(for x in 1..1000000000 return x) > 1', 'for', 'days in [1..1000000000]'],
   ['some x in 1..1000000000 satisfies x > 1', '逐行', 'some x in list satisfies x > 1'],
-  ['some x in list, y in list satisfies x > y', '一次只看一个', 'some x in list satisfies x > max(list)'],
-  ['every x in list satisfies some y in list satisfies x > y', '一次只看一个', 'every x in list satisfies x > 1'],
+  [
+    'some x in list, y in list satisfies x > y',
+    '一次只看一个',
+    'some x in list satisfies x > max(list)',
+  ],
+  [
+    'every x in list satisfies some y in list satisfies x > y',
+    '一次只看一个',
+    'every x in list satisfies x > 1',
+  ],
   ['some 行 in list satisfies true', '名字', 'some row in list satisfies true'],
   ['(function(x) x)(1) = 1', '这里不能用', 'abs(1) = 1'],
   ['count([function(x) x]) = 1', '定义函数', 'count([days]) = 1'],
@@ -33,7 +41,11 @@ const refused: [string, string, string][] = [
   ['[days].length > 1', '“.”', 'string length(kind) > 1'],
   ['items.a.b = 1', '“.”', 'items.a = 1'],
   ['"a".length = 1', '“.”', 'list contains(items.a, 1)'],
-  ['constructor.constructor("globalThis.canary = 1")() = 1', '这里不能用', 'contains("constructor", "globalThis.canary = 1")'],
+  [
+    'constructor.constructor("globalThis.canary = 1")() = 1',
+    '这里不能用',
+    'contains("constructor", "globalThis.canary = 1")',
+  ],
   ['list[1] = 1', '[ ]', 'list contains(list, 1)'],
   ['[list] [1] = 1', '[ ]', 'kind = "] ["'],
   ['list[item > 1] = list', '[ ]', '"a" in list'],
@@ -64,8 +76,16 @@ const refused: [string, string, string][] = [
   ['date("2027-02-30") < date(day)', '日期应写成', 'date("2027-02-28") < date(day)'],
   ['date("2027-03-15 08:00:00") < date(day)', '日期应写成', 'date("2027-03-15") < date(day)'],
   ['time("2027-03-15 08:00:00") < time(begins)', '时刻应写成', 'time("08:00:00") < time(begins)'],
-  ['duration("P1M3D") < date(day) - date(day)', '时长应写成', 'duration("P30D") < date(day) - date(day)'],
-  ['date(day) + duration("P1W") > date(day)', '时长应写成', 'date(day) + duration("P1Y2M") > date(day)'],
+  [
+    'duration("P1M3D") < date(day) - date(day)',
+    '时长应写成',
+    'duration("P30D") < date(day) - date(day)',
+  ],
+  [
+    'date(day) + duration("P1W") > date(day)',
+    '时长应写成',
+    'date(day) + duration("P1Y2M") > date(day)',
+  ],
   ['duration("P") = duration("P0D")', '时长应写成', 'duration("PT0S") = duration("P0D")'],
   ['time("24:00") > time(begins)', '时刻应写成', 'time("23:59:59") > time(begins)'],
   ['time("8:00") > time(begins)', '时刻应写成', 'time(8, 0, 0) > time(begins)'],
@@ -90,15 +110,22 @@ test.each(refused)('SEC-40: %s is refused (%s), %s is not', (text, why, allowed)
   expect('canary' in globalThis).toBe(false)
 })
 
-test.each(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', 'item', 'partial'])(
-  'SEC-40: what every object inherits (%s) is no field',
-  (name) => {
-    expect(judgeFeel(`${name} = null`, { days: 1 })).toBe(true)
-    expect(feelProblems(`${name} = 1`, [{ prop: 'days', label: '天数' }])).toEqual([`字段 ${name} 不在表单里`])
-    // The control: a field of that name that the request does have is read as any other.
-    expect(judgeFeel(`${name} = 7`, Object.fromEntries([[name, 7]]))).toBe(true)
-  },
-)
+test.each([
+  '__proto__',
+  'constructor',
+  'prototype',
+  'hasOwnProperty',
+  'toString',
+  'item',
+  'partial',
+])('SEC-40: what every object inherits (%s) is no field', (name) => {
+  expect(judgeFeel(`${name} = null`, { days: 1 })).toBe(true)
+  expect(feelProblems(`${name} = 1`, [{ prop: 'days', label: '天数' }])).toEqual([
+    `字段 ${name} 不在表单里`,
+  ])
+  // The control: a field of that name that the request does have is read as any other.
+  expect(judgeFeel(`${name} = 7`, Object.fromEntries([[name, 7]]))).toBe(true)
+})
 
 test.each(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', 'length', 'map'])(
   'SEC-40: behind a dot stands what a row holds itself, %s as little as anything else of its kind',
@@ -106,23 +133,36 @@ test.each(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString'
     const rows = [{ a: 1 }]
     expect(judgeFeel(`some row in rows satisfies row.${name} != null`, { rows })).toBe(false)
     for (const value of ['text', 7, true, rows, null])
-      expect(judgeFeel(`list contains([kind.${name}, rows.${name}], 7)`, { kind: value, rows })).toBe(false)
+      expect(
+        judgeFeel(`list contains([kind.${name}, rows.${name}], 7)`, { kind: value, rows }),
+      ).toBe(false)
     expect(feelProblems(`sum(rows.${name}) > 1`, [table])).toEqual([`字段 ${name} 不在“明细”里`])
     // The control: a column of that name that a row does have is read as any other.
-    expect(judgeFeel(`some row in rows satisfies row.${name} = 7`, { rows: [Object.fromEntries([[name, 7]])] })).toBe(true)
+    expect(
+      judgeFeel(`some row in rows satisfies row.${name} = 7`, {
+        rows: [Object.fromEntries([[name, 7]])],
+      }),
+    ).toBe(true)
   },
 )
 
-const table = { prop: 'rows', label: '明细', type: 'dynamic' as const, children: { column: [{ prop: 'a', label: '数' }] } }
+const table = {
+  prop: 'rows',
+  label: '明细',
+  type: 'dynamic' as const,
+  children: { column: [{ prop: 'a', label: '数' }] },
+}
 
-test.each(['${1==1}', 'constructor.constructor("globalThis.canary=1")()', '") or true or ("', '\\") or true or (\\"'])(
-  'SEC-42: %s among the data is text and nothing else',
-  (text) => {
-    expect(judgeFeel('kind = "a" or contains(kind, "zzz")', { kind: text })).toBe(false)
-    expect(judgeFeel(`kind = ${JSON.stringify(text)}`, { kind: text })).toBe(true)
-    expect('canary' in globalThis).toBe(false)
-  },
-)
+test.each([
+  '${1==1}',
+  'constructor.constructor("globalThis.canary=1")()',
+  '") or true or ("',
+  '\\") or true or (\\"',
+])('SEC-42: %s among the data is text and nothing else', (text) => {
+  expect(judgeFeel('kind = "a" or contains(kind, "zzz")', { kind: text })).toBe(false)
+  expect(judgeFeel(`kind = ${JSON.stringify(text)}`, { kind: text })).toBe(true)
+  expect('canary' in globalThis).toBe(false)
+})
 
 const huge: [string, string][] = [
   ['10 000 letters', `kind = "${'a'.repeat(10_000)}"`],
@@ -170,14 +210,26 @@ test('SEC-41 control: as much as is allowed is read and judged at once', () => {
 test('SEC-41: huge data costs no more than reading it', () => {
   const list = Array.from({ length: 100_000 }, (_one, at) => at)
   const startMs = performance.now()
-  expect(judgeFeel('sum(list) > 1 and max(list) = 99999 and list contains(list, 99999) and count(list) = 100000', { list })).toBe(true)
+  expect(
+    judgeFeel(
+      'sum(list) > 1 and max(list) = 99999 and list contains(list, 99999) and count(list) = 100000',
+      { list },
+    ),
+  ).toBe(true)
   expect(judgeFeel('2 ** 5000 > 1', {})).toBe(null)
   expect(performance.now() - startMs).toBeLessThan(200)
 })
 
 test('SEC-41: rows times rows cost no more than is left, and what costs more has no answer', () => {
-  const rows = (count: number): FlowData => ({ items: Array.from({ length: count }, () => ({ a: 1, day: '2027-03-15', text: 'a'.repeat(5000) })) })
-  const often = (part: string): string => `every x in items satisfies ${Array.from({ length: 15 }, () => part).join(' and ')}`
+  const rows = (count: number): FlowData => ({
+    items: Array.from({ length: count }, () => ({
+      a: 1,
+      day: '2027-03-15',
+      text: 'a'.repeat(5000),
+    })),
+  })
+  const often = (part: string): string =>
+    `every x in items satisfies ${Array.from({ length: 15 }, () => part).join(' and ')}`
   const costly = [
     often('sum(items.a) >= x.a'),
     often('list contains(items.day, x.day)'),
@@ -195,14 +247,23 @@ test('SEC-41: rows times rows cost no more than is left, and what costs more has
   expect(judgeFeel(often('sum(items.a) >= x.a'), rows(2000))).toBe(null)
 
   // The control: as many rows as a form takes.
-  expect(judgeFeel('every x in items satisfies sum(items.a) >= x.a and date(x.day) > date("2027-01-01")', rows(100))).toBe(true)
+  expect(
+    judgeFeel(
+      'every x in items satisfies sum(items.a) >= x.a and date(x.day) > date("2027-01-01")',
+      rows(100),
+    ),
+  ).toBe(true)
 })
 
 test('SEC-41: each use of the item that is looked at is charged with all of it', () => {
   const listsOf = (rows: number, each: number): FlowData => ({
-    items: Array.from({ length: rows }, () => ({ tags: Array.from({ length: each }, () => 1), text: 'a'.repeat(each) })),
+    items: Array.from({ length: rows }, () => ({
+      tags: Array.from({ length: each }, () => 1),
+      text: 'a'.repeat(each),
+    })),
   })
-  const often = (column: string): string => `every x in items.${column} satisfies ${Array.from({ length: 60 }, () => 'x = x').join(' and ')}`
+  const often = (column: string): string =>
+    `every x in items.${column} satisfies ${Array.from({ length: 60 }, () => 'x = x').join(' and ')}`
 
   for (const column of ['tags', 'text']) {
     const data = listsOf(50, 3000)
@@ -226,6 +287,7 @@ test('judging leaves nothing behind: the same expression says the same ten thous
   if ('no' in read) throw new Error(read.no)
   const data = Object.freeze({ days: 2, kind: 'ab' })
 
-  for (let at = 0; at < 10_000; at += 1) if (evaluate(read.is, data) !== true) throw new Error('another answer')
+  for (let at = 0; at < 10_000; at += 1)
+    if (evaluate(read.is, data) !== true) throw new Error('another answer')
   expect(evaluate(read.is, { days: 1, kind: '' })).toBe(true)
 })

@@ -13,7 +13,10 @@ const numRuns = process.env['DEEP'] ? 100_000 : 3000
 const lists = { items: [], none: [], missing: [] }
 
 /** What the interpreter that others use says; it fails on some comparisons, and has answers that are neither yes nor no. */
-function saidElsewhere(feel: string, request: Readonly<Record<string, unknown>>): boolean | undefined {
+function saidElsewhere(
+  feel: string,
+  request: Readonly<Record<string, unknown>>,
+): boolean | undefined {
   try {
     const { value } = otherwise(feel, { ...lists, ...request })
     return typeof value === 'boolean' ? value : undefined

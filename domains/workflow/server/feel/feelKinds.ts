@@ -20,13 +20,32 @@ export const kindNames: Readonly<Record<Single, string>> = {
   months: '按月的时长',
   row: '明细的一行',
 }
-const singles: readonly Single[] = ['text', 'number', 'yesNo', 'date', 'time', 'span', 'months', 'row']
+const singles: readonly Single[] = [
+  'text',
+  'number',
+  'yesNo',
+  'date',
+  'time',
+  'span',
+  'months',
+  'row',
+]
 
-const numeric: ReadonlySet<FunctionName> = new Set(['string length', 'count', 'sum', 'mean', 'abs', 'floor', 'ceiling', 'modulo'])
+const numeric: ReadonlySet<FunctionName> = new Set([
+  'string length',
+  'count',
+  'sum',
+  'mean',
+  'abs',
+  'floor',
+  'ceiling',
+  'modulo',
+])
 const textual: ReadonlySet<FunctionName> = new Set(['substring', 'upper case', 'lower case'])
 
 /** Whether a kind is that of one value. */
-export const isSingle = (kind: Kind | undefined): kind is Single => kind !== undefined && kind in kindNames
+export const isSingle = (kind: Kind | undefined): kind is Single =>
+  kind !== undefined && kind in kindNames
 
 /** The kind of one value, of a list that of each in it. */
 export const eachOf = (kind: Kind | undefined): Single | undefined =>
@@ -62,11 +81,16 @@ export function kindIn(feel: Feel, scope: Scope): Kind | undefined {
 }
 
 /** Of days and times alone it can be told: numbers and texts may be anything that has no answer. */
-function kindOfCalculation({ op, left, right }: Extract<Feel, { kind: 'calculate' }>, scope: Scope): Kind | undefined {
+function kindOfCalculation(
+  { op, left, right }: Extract<Feel, { kind: 'calculate' }>,
+  scope: Scope,
+): Kind | undefined {
   const [first, second] = [kindIn(left, scope), kindIn(right, scope)]
   if (op === '+') return laterBy(first, second) ?? laterBy(second, first)
   if (op !== '-') return undefined
-  return first === second && (first === 'date' || first === 'time') ? 'span' : laterBy(first, second)
+  return first === second && (first === 'date' || first === 'time')
+    ? 'span'
+    : laterBy(first, second)
 }
 
 /** What a span leads to from there; months lead nowhere from a time of day, nor to days. */
@@ -85,13 +109,19 @@ function kindOfValue(value: string | number | boolean | null): Kind | undefined 
   return typeof value === 'string' ? 'text' : typeof value === 'number' ? 'number' : 'yesNo'
 }
 
-function kindOfCall({ name, args }: Extract<Feel, { kind: 'call' }>, scope: Scope): Kind | undefined {
+function kindOfCall(
+  { name, args }: Extract<Feel, { kind: 'call' }>,
+  scope: Scope,
+): Kind | undefined {
   if (yesNoFunctions.has(name)) return 'yesNo'
   if (name === 'date' || name === 'time') return name
   if (numeric.has(name)) return 'number'
   if (textual.has(name)) return 'text'
   const [first, ...others] = args
-  if (name === 'duration') return first?.kind === 'value' && typeof first.value === 'string' ? durationOf(first.value)?.unit : undefined
+  if (name === 'duration')
+    return first?.kind === 'value' && typeof first.value === 'string'
+      ? durationOf(first.value)?.unit
+      : undefined
   const kind = first && eachOf(kindIn(first, scope))
   return others.every((one) => kindIn(one, scope) === kind) ? kind : undefined
 }

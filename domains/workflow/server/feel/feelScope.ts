@@ -4,7 +4,10 @@ import type { Feel, FeelTest } from './expression.ts'
 export type Field = Pick<Column, 'prop' | 'label' | 'type' | 'range' | 'multiple' | 'children'>
 
 /** What a part of an expression may name: the fields of the form, and the item that `some` and `every` look at. */
-export type Scope = { readonly fields: readonly Field[]; readonly item?: { readonly name: string; readonly of: Feel } }
+export type Scope = {
+  readonly fields: readonly Field[]
+  readonly item?: { readonly name: string; readonly of: Feel }
+}
 
 export type Part = { readonly feel: Feel; readonly scope: Scope }
 
@@ -20,31 +23,40 @@ export function allParts(feel: Feel, fields: readonly Field[]): Part[] {
 }
 
 /** Whether a part is the item that is looked at. */
-export const isItem = (feel: Feel, { item }: Scope): boolean => feel.kind === 'name' && feel.name === item?.name
+export const isItem = (feel: Feel, { item }: Scope): boolean =>
+  feel.kind === 'name' && feel.name === item?.name
 
 /** The field that a part names, column of a sub-table or not. */
 export function fieldOf(feel: Feel, scope: Scope): Field | undefined {
-  if (feel.kind === 'path') return tableOf(feel.of, scope)?.children?.column.find(({ prop }) => prop === feel.name)
-  return feel.kind === 'name' && !isItem(feel, scope) ? scope.fields.find(({ prop }) => prop === feel.name) : undefined
+  if (feel.kind === 'path')
+    return tableOf(feel.of, scope)?.children?.column.find(({ prop }) => prop === feel.name)
+  return feel.kind === 'name' && !isItem(feel, scope)
+    ? scope.fields.find(({ prop }) => prop === feel.name)
+    : undefined
 }
 
 /** The sub-table whose rows a part names: all of them, or the one that is looked at. */
 export function tableOf(feel: Feel, scope: Scope): Field | undefined {
-  const named = isItem(feel, scope) && scope.item ? fieldOf(scope.item.of, { fields: scope.fields }) : fieldOf(feel, scope)
+  const named =
+    isItem(feel, scope) && scope.item
+      ? fieldOf(scope.item.of, { fields: scope.fields })
+      : fieldOf(feel, scope)
   return named?.children && named
 }
 
 /** What a part is called in a sentence. */
 export function nameOf(feel: Feel, scope: Scope): string {
   const label = fieldOf(feel, scope)?.label
-  if (feel.kind === 'path') return `“${tableOf(feel.of, scope)?.label ?? '左边'}”的“${label ?? feel.name}”`
+  if (feel.kind === 'path')
+    return `“${tableOf(feel.of, scope)?.label ?? '左边'}”的“${label ?? feel.name}”`
   return feel.kind === 'name' ? `“${label ?? feel.name}”` : '左边'
 }
 
 /** The field whose values a part has: itself, that of the item that is looked at, or the least and most of one. */
 export function fieldBehind(feel: Feel, scope: Scope): Field | undefined {
   if (isItem(feel, scope)) return scope.item && fieldOf(scope.item.of, { fields: scope.fields })
-  const [only, ...others] = feel.kind === 'call' && (feel.name === 'min' || feel.name === 'max') ? feel.args : []
+  const [only, ...others] =
+    feel.kind === 'call' && (feel.name === 'min' || feel.name === 'max') ? feel.args : []
   return only && others.length === 0 ? fieldBehind(only, scope) : fieldOf(feel, scope)
 }
 
@@ -54,7 +66,11 @@ export const isNamed = ({ kind }: Feel): boolean => kind === 'name' || kind === 
 /** A name as it is written, alone or in a function. */
 export function textOf(feel: Feel): string {
   if (feel.kind === 'call') return `${feel.name}(${feel.args.map(textOf).join(', ')})`
-  return feel.kind === 'path' ? `${textOf(feel.of)}.${feel.name}` : feel.kind === 'name' ? feel.name : ''
+  return feel.kind === 'path'
+    ? `${textOf(feel.of)}.${feel.name}`
+    : feel.kind === 'name'
+      ? feel.name
+      : ''
 }
 
 function partsOf({ feel, scope }: Part): Part[] {
@@ -66,7 +82,10 @@ function partsOf({ feel, scope }: Part): Part[] {
     case 'path':
       return here([feel.of])
     case 'quantified':
-      return [...here([feel.of]), { feel: feel.test, scope: { ...scope, item: { name: feel.name, of: feel.of } } }]
+      return [
+        ...here([feel.of]),
+        { feel: feel.test, scope: { ...scope, item: { name: feel.name, of: feel.of } } },
+      ]
     case 'list':
       return here(feel.items)
     case 'both':

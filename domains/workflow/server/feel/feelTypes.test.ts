@@ -43,13 +43,19 @@ test.each([
   ['date(starts) > date("2027-01-01")', '“开始时间”是时间，不能作为日期比较'],
   ['time(from) > time("08:00")', '“开始日期”是日期，不能作为时刻比较'],
   ['some day in items.day satisfies time(day) > time("08:00")', '“day”是日期，不能作为时刻比较'],
-  ['min(items.day) > date("2027-01-01")', '左边是文字，不能和日期比较，日期请写 date(min(items.day))'],
+  [
+    'min(items.day) > date("2027-01-01")',
+    '左边是文字，不能和日期比较，日期请写 date(min(items.day))',
+  ],
 ])('a day is asked only of what may be one: %s', (feel, why) => {
   expect(said(feel)).toEqual([why])
 })
 
 test.each([
-  ['date(until) - date(from) >= duration("P1M")', '左边是按天的时长，不能和按月的时长比较，按月的时长请加到日期上，例如 date(…) + duration("P1M")'],
+  [
+    'date(until) - date(from) >= duration("P1M")',
+    '左边是按天的时长，不能和按月的时长比较，按月的时长请加到日期上，例如 date(…) + duration("P1M")',
+  ],
   [
     'duration("P1M") + duration("P1Y") > duration("P3D")',
     '左边是按月的时长，不能和按天的时长比较，按月的时长请加到日期上，例如 date(…) + duration("P1M")',
@@ -57,7 +63,10 @@ test.each([
   ['time(starts) + duration("P1M") > time("08:00")', '左边是时刻，不能用“+”和按月的时长计算'],
   ['date(from) + date(until) > 3', '左边是日期，不能用“+”和日期计算'],
   ['date(from) + 3 > date(until)', '左边是日期，不能用“+”和数字计算'],
-  ['from + duration("P3D") > date(until)', '“开始日期”是文字，不能用“+”和按天的时长计算，请写 date(from)'],
+  [
+    'from + duration("P3D") > date(until)',
+    '“开始日期”是文字，不能用“+”和按天的时长计算，请写 date(from)',
+  ],
   ['days + place = 3', '“天数”是数字，不能用“+”和文字计算'],
 ])('what cannot be counted together is said: %s', (feel, why) => {
   expect(said(feel)).toEqual([why])
@@ -73,7 +82,10 @@ test.each([
   ['not(items.ok)', inRows.ok],
   ['list contains(items.name, items.name)', inRows.name],
   ['abs(place) > 3', 'abs 只能用于数字：“地点”是文字'],
-  ['not(days + 1 > 3 and contains(place, upper case(days)))', 'upper case 只能用于文字：“天数”是数字'],
+  [
+    'not(days + 1 > 3 and contains(place, upper case(days)))',
+    'upper case 只能用于文字：“天数”是数字',
+  ],
   ['contains(place, string length(place))', 'contains 只能用于文字：括号里的值是数字'],
 ])('a function of single values gets one of its kind: %s', (feel, why) => {
   expect(said(feel)).toEqual([why])
@@ -96,7 +108,10 @@ test.each([
   ['place in items.price', ['“地点”是文字，不能和数字比较']],
   ['days in items', ['“天数”是数字，不能和明细的一行比较']],
   // Whoever writes the brackets asks for a list that is an item itself.
-  ['days in [items.price]', ['“天数”是数字，不能和一列值比较，可以用 in、max、min 或 some … satisfies']],
+  [
+    'days in [items.price]',
+    ['“天数”是数字，不能和一列值比较，可以用 in、max、min 或 some … satisfies'],
+  ],
 ])('what may be in a column is of its kind: %s', (feel, why) => {
   expect(said(feel)).toEqual(why)
 })

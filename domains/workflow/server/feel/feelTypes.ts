@@ -47,32 +47,47 @@ export function typeProblems({ feel, scope }: Part): string[] {
 export function bareProblem(feel: Feel, scope: Scope): string[] {
   const kind = isNamed(feel) ? kindIn(feel, scope) : undefined
   if (kind === undefined || kind === 'yesNo') return []
-  return isSingle(kind) ? [`${nameOf(feel, scope)}是${kindNames[kind]}，请写出和什么比较，例如 >= 3`] : manyProblem(feel, scope)
+  return isSingle(kind)
+    ? [`${nameOf(feel, scope)}是${kindNames[kind]}，请写出和什么比较，例如 >= 3`]
+    : manyProblem(feel, scope)
 }
 
 function against(left: Feel, others: readonly (Kind | undefined)[], scope: Scope): string[] {
   const kind = kindIn(left, scope)
   // One value that may fit, or of which nothing is known, may be what is meant.
   const odd = others.find((one) => one !== kind)
-  return kind === undefined || odd === undefined || others.some((one) => one === undefined || one === kind) ? [] : mismatch(left, kind, odd, scope)
+  return kind === undefined ||
+    odd === undefined ||
+    others.some((one) => one === undefined || one === kind)
+    ? []
+    : mismatch(left, kind, odd, scope)
 }
 
 /** What a test compares with: of a list each. */
 function comparedKinds(test: FeelTest, scope: Scope): (Kind | undefined)[] {
   if (test.kind === 'order') return [kindIn(test.to, scope)]
   if (test.kind === 'interval') return [test.from, test.to].map((one) => kindIn(one, scope))
-  return test.of.kind === 'list' ? test.of.items.map((one) => kindIn(one, scope)) : [eachOf(kindIn(test.of, scope))]
+  return test.of.kind === 'list'
+    ? test.of.items.map((one) => kindIn(one, scope))
+    : [eachOf(kindIn(test.of, scope))]
 }
 
 function mismatch(left: Feel, kind: Kind, other: Kind, scope: Scope): string[] {
   const many = manyProblem(left, scope)
   if (many.length > 0 || !isSingle(kind)) return many
-  if (!isSingle(other)) return [`${nameOf(left, scope)}是${kindNames[kind]}，不能和一列值比较，可以用 in、max、min 或 some … satisfies`]
+  if (!isSingle(other))
+    return [
+      `${nameOf(left, scope)}是${kindNames[kind]}，不能和一列值比较，可以用 in、max、min 或 some … satisfies`,
+    ]
   const said = `${nameOf(left, scope)}是${kindNames[kind]}，不能和${kindNames[other]}比较`
-  if (isSpan(kind) && isSpan(other)) return [`${said}，按月的时长请加到日期上，例如 date(…) + duration("P1M")`]
-  if (kind !== 'text' || (other !== 'date' && other !== 'time') || !fieldBehind(left, scope)) return [said]
+  if (isSpan(kind) && isSpan(other))
+    return [`${said}，按月的时长请加到日期上，例如 date(…) + duration("P1M")`]
+  if (kind !== 'text' || (other !== 'date' && other !== 'time') || !fieldBehind(left, scope))
+    return [said]
   const problem = momentProblem(left, other, scope)
-  return problem.length > 0 ? problem : [`${said}，${kindNames[other]}请写 ${other}(${textOf(left)})`]
+  return problem.length > 0
+    ? problem
+    : [`${said}，${kindNames[other]}请写 ${other}(${textOf(left)})`]
 }
 
 const isSpan = (kind: Kind): boolean => kind === 'span' || kind === 'months'
@@ -81,9 +96,15 @@ function calculationProblems(feel: Extract<Feel, { kind: 'calculate' }>, scope: 
   const { op, left, right } = feel
   const many = [left, right].flatMap((one) => manyProblem(one, scope))
   const [first, second] = [kindIn(left, scope), kindIn(right, scope)]
-  if (many.length > 0 || !isSingle(first) || !isSingle(second) || kindIn(feel, scope) !== undefined) return many
+  if (many.length > 0 || !isSingle(first) || !isSingle(second) || kindIn(feel, scope) !== undefined)
+    return many
   if (first === second && (first === 'number' || (first === 'text' && op === '+'))) return []
   const [way] = first === 'text' ? waysOf(left, scope) : []
-  const advice = way && (second === 'date' || second === 'time' || isSpan(second)) ? `，请写 ${way}(${textOf(left)})` : ''
-  return [`${nameOf(left, scope)}是${kindNames[first]}，不能用“${op}”和${kindNames[second]}计算${advice}`]
+  const advice =
+    way && (second === 'date' || second === 'time' || isSpan(second))
+      ? `，请写 ${way}(${textOf(left)})`
+      : ''
+  return [
+    `${nameOf(left, scope)}是${kindNames[first]}，不能用“${op}”和${kindNames[second]}计算${advice}`,
+  ]
 }

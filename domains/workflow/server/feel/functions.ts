@@ -30,7 +30,10 @@ export function call(name: FunctionName, args: readonly Value[]): Value {
     case 'sum':
       return ofNumbers(args, (numbers) => numbers.reduce((sum, one) => sum + one, 0))
     case 'mean':
-      return ofNumbers(args, (numbers) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length)
+      return ofNumbers(
+        args,
+        (numbers) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length,
+      )
     case 'min':
       return extreme(args, '<')
     case 'max':
@@ -43,7 +46,9 @@ export function call(name: FunctionName, args: readonly Value[]): Value {
       return ofNumber(first, Math.ceil)
     case 'modulo':
       // The remainder has the sign of the divisor, as the standard has it.
-      return typeof second === 'number' ? ofNumber(first, (one) => one - second * Math.floor(one / second)) : null
+      return typeof second === 'number'
+        ? ofNumber(first, (one) => one - second * Math.floor(one / second))
+        : null
     case 'date':
       return written(args, '-', dateOf)
     case 'time':
@@ -53,19 +58,24 @@ export function call(name: FunctionName, args: readonly Value[]): Value {
   }
 }
 
-const ofText = (value: Value, say: (text: string) => Value): Value => (typeof value === 'string' ? say(value) : null)
+const ofText = (value: Value, say: (text: string) => Value): Value =>
+  typeof value === 'string' ? say(value) : null
 const ofTexts = (left: Value, right: Value, say: (text: string, part: string) => boolean): Value =>
   typeof left === 'string' && typeof right === 'string' ? say(left, right) : null
 
 /** Forms keep no empty list: where there is nothing it is that. */
-const ofList = (value: Value, say: (list: readonly Value[]) => Value): Value => (value === null ? say([]) : isList(value) ? say(value) : null)
+const ofList = (value: Value, say: (list: readonly Value[]) => Value): Value =>
+  value === null ? say([]) : isList(value) ? say(value) : null
 
 /** A number that is none any more, or endless, is no answer. The standard counts in decimals: what binary fractions add behind 15 digits is none of it. */
-export const finite = (value: number): number | null => (Number.isFinite(value) ? Number(value.toPrecision(15)) : null)
-const ofNumber = (value: Value, say: (number: number) => number): Value => (typeof value === 'number' ? finite(say(value)) : null)
+export const finite = (value: number): number | null =>
+  Number.isFinite(value) ? Number(value.toPrecision(15)) : null
+const ofNumber = (value: Value, say: (number: number) => number): Value =>
+  typeof value === 'number' ? finite(say(value)) : null
 
 /** A list, or what stands between the brackets one after the other. */
-const spread = (args: readonly Value[]): readonly Value[] => (args.length === 1 && args[0] !== undefined && isList(args[0]) ? args[0] : args)
+const spread = (args: readonly Value[]): readonly Value[] =>
+  args.length === 1 && args[0] !== undefined && isList(args[0]) ? args[0] : args
 
 function ofNumbers(args: readonly Value[], say: (numbers: readonly number[]) => number): Value {
   const values = spread(args)
@@ -94,9 +104,14 @@ function substring([value, start, length]: readonly Value[]): Value {
 }
 
 /** A day or a time, as one text or as three numbers. */
-function written([first = null, second, third]: readonly Value[], between: '-' | ':', read: (text: string) => Value): Value {
+function written(
+  [first = null, second, third]: readonly Value[],
+  between: '-' | ':',
+  read: (text: string) => Value,
+): Value {
   if (second === undefined) return typeof first === 'string' ? read(first) : null
-  if (typeof first !== 'number' || typeof second !== 'number' || typeof third !== 'number') return null
+  if (typeof first !== 'number' || typeof second !== 'number' || typeof third !== 'number')
+    return null
   const digits = (part: number, length = 2): string => String(part).padStart(length, '0')
   return read([digits(first, between === '-' ? 4 : 2), digits(second), digits(third)].join(between))
 }

@@ -15,7 +15,8 @@ export function feelOf(text: string): Read<Feel> {
   // A Map keeps the order in which its keys came: putting one in anew makes it the youngest.
   kept.delete(text)
   kept.set(text, read)
-  if (kept.size > mostKept) for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest)
+  if (kept.size > mostKept)
+    for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest)
   return read
 }
 

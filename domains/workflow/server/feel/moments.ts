@@ -18,7 +18,9 @@ function bothOf(text: string): { readonly day: Moment; readonly time: Moment } |
 
 function dayOf(text: string): Moment | null {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  return Number.isNaN(at) || !new Date(at).toISOString().startsWith(text) ? null : { unit: 'date', amount: at / dayMs }
+  return Number.isNaN(at) || !new Date(at).toISOString().startsWith(text)
+    ? null
+    : { unit: 'date', amount: at / dayMs }
 }
 
 function clockOf(text: string): Moment | null {
@@ -32,13 +34,20 @@ export function durationOf(text: string): Moment | null {
   if (rest === undefined) return null
   const sign = minus ? -1 : 1
   const [, years, months] = /^(?:(\d{1,6})Y)?(?:(\d{1,6})M)?$/.exec(rest) ?? []
-  if (years !== undefined || months !== undefined) return { unit: 'months', amount: sign * (Number(years ?? 0) * 12 + Number(months ?? 0)) }
-  const clock = /^(?:(\d{1,6})D)?(?:T(?=\d)(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,6})S)?)?$/.exec(rest)
-  return clock ? { unit: 'span', amount: sign * secondsOf(Number(clock[1] ?? 0), clock.slice(2)) } : null
+  if (years !== undefined || months !== undefined)
+    return { unit: 'months', amount: sign * (Number(years ?? 0) * 12 + Number(months ?? 0)) }
+  const clock = /^(?:(\d{1,6})D)?(?:T(?=\d)(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,6})S)?)?$/.exec(
+    rest,
+  )
+  return clock
+    ? { unit: 'span', amount: sign * secondsOf(Number(clock[1] ?? 0), clock.slice(2)) }
+    : null
 }
 
-const secondsOf = (days: number, [hours = '0', minutes = '0', seconds = '0']: readonly (string | undefined)[]): number =>
-  days * daySeconds + Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+const secondsOf = (
+  days: number,
+  [hours = '0', minutes = '0', seconds = '0']: readonly (string | undefined)[],
+): number => days * daySeconds + Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
 
 /** One moment or span and another; null where that is none. */
 export function added(left: Moment, right: Moment): Moment | null {
@@ -47,16 +56,28 @@ export function added(left: Moment, right: Moment): Moment | null {
   if (left.unit === right.unit) return { unit: left.unit, amount: left.amount + right.amount }
   if (left.unit === 'date' && right.unit === 'months') return monthsLater(left.amount, right.amount)
   // Where in a day it begins nobody said: only whole days lead from day to day.
-  if (left.unit === 'date') return right.amount % daySeconds === 0 ? { unit: 'date', amount: left.amount + right.amount / daySeconds } : null
+  if (left.unit === 'date')
+    return right.amount % daySeconds === 0
+      ? { unit: 'date', amount: left.amount + right.amount / daySeconds }
+      : null
   if (left.unit !== 'time' || right.unit !== 'span') return null
-  return { unit: 'time', amount: (((left.amount + right.amount) % daySeconds) + daySeconds) % daySeconds }
+  return {
+    unit: 'time',
+    amount: (((left.amount + right.amount) % daySeconds) + daySeconds) % daySeconds,
+  }
 }
 
 /** What lies between two of a kind, or a moment that lies a span before. */
 export function subtracted(left: Moment, right: Moment): Moment | null {
-  if (isSpan(right)) return isSpan(left) && left.unit !== right.unit ? null : added(left, { ...right, amount: -right.amount })
+  if (isSpan(right))
+    return isSpan(left) && left.unit !== right.unit
+      ? null
+      : added(left, { ...right, amount: -right.amount })
   if (left.unit !== right.unit) return null
-  return { unit: 'span', amount: (left.amount - right.amount) * (left.unit === 'date' ? daySeconds : 1) }
+  return {
+    unit: 'span',
+    amount: (left.amount - right.amount) * (left.unit === 'date' ? daySeconds : 1),
+  }
 }
 
 const isSpan = ({ unit }: Moment): boolean => unit === 'span' || unit === 'months'
@@ -71,4 +92,5 @@ function monthsLater(day: number, months: number): Moment | null {
 }
 
 /** `Date.UTC` takes years below 100 for years of the last century. */
-const utc = (year: number, month: number, day: number): number => new Date(0).setUTCFullYear(year, month, day)
+const utc = (year: number, month: number, day: number): number =>
+  new Date(0).setUTCFullYear(year, month, day)

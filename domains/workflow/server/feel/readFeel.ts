@@ -7,7 +7,11 @@ import type { Feel, FeelTest, FunctionName, Read } from './expression.ts'
 import { misspelling, refusalOf, refusedFunction } from './refusedSyntax.ts'
 
 /** Stops where the grammar does: to go on behind a mistake takes it seconds where a text is made of mistakes. */
-const strictParser = parser.configure({ top: 'Expression', contextTracker: trackVariables({}), strict: true })
+const strictParser = parser.configure({
+  top: 'Expression',
+  contextTracker: trackVariables({}),
+  strict: true,
+})
 
 type Node = ReturnType<typeof strictParser.parse>['topNode']
 
@@ -23,7 +27,8 @@ const quoted = /"(?:[^"\\]|\\[^])*"/g
 export function readFeel(text: string): Read<Feel> {
   if (text.trim() === '') return { no: '请填写表达式' }
   if (text.length > mostFeelLetters) return { no: `表达式最多 ${mostFeelLetters} 个字` }
-  if (filtersFilters.test(text.replaceAll(quoted, '""'))) return { no: refusalOf('FilterExpression', text) }
+  if (filtersFilters.test(text.replaceAll(quoted, '""')))
+    return { no: refusalOf('FilterExpression', text) }
   try {
     const reader = new Reader(text)
     const is = reader.read(reader.only(parse(text)), 0)
@@ -40,7 +45,10 @@ function parse(text: string): Node {
   try {
     return strictParser.parse(text).topNode
   } catch (stop) {
-    const at = stop instanceof SyntaxError ? /^No parse at (?<at>\d+)$/.exec(stop.message)?.groups?.['at'] : undefined
+    const at =
+      stop instanceof SyntaxError
+        ? /^No parse at (?<at>\d+)$/.exec(stop.message)?.groups?.['at']
+        : undefined
     if (at === undefined) throw stop
     throw new NotAllowed(misspelling(text, Number(at)))
   }
@@ -78,7 +86,8 @@ class Reader {
   only(node: Node): Node {
     const parts = childrenOf(node)
     const [first, odd] = parts
-    if (!first || odd) throw this.refusal(parts.find(({ name }) => name.endsWith('Comment')) ?? odd ?? node)
+    if (!first || odd)
+      throw this.refusal(parts.find(({ name }) => name.endsWith('Comment')) ?? odd ?? node)
     return first
   }
 
@@ -111,7 +120,10 @@ class Reader {
         return { kind: 'list', items: this.between(node).map(inside) }
       case 'Conjunction':
       case 'Disjunction':
-        return { kind: node.name === 'Conjunction' ? 'both' : 'either', parts: this.chain(node).map(inside) }
+        return {
+          kind: node.name === 'Conjunction' ? 'both' : 'either',
+          parts: this.chain(node).map(inside),
+        }
       case 'ArithmeticExpression':
         return this.arithmetic(node, inside)
       case 'Comparison':
@@ -144,21 +156,34 @@ class Reader {
     const [takes, lists, , test] = childrenOf(node)
     const [first, another] = lists ? childrenOf(lists) : []
     if (!takes || !first) throw this.refusal(node)
-    if (another || this.isRepeating) throw new NotAllowed('some、every 一次只看一个列表，里面不能再写 some、every')
+    if (another || this.isRepeating)
+      throw new NotAllowed('some、every 一次只看一个列表，里面不能再写 some、every')
     const [name, , range] = childrenOf(first)
     const [of, to] = range ? childrenOf(range) : []
-    if (!name || to) throw new NotAllowed('some、every 要逐行看一个明细，例如 some row in items satisfies row.amount > 100')
+    if (!name || to)
+      throw new NotAllowed(
+        'some、every 要逐行看一个明细，例如 some row in items satisfies row.amount > 100',
+      )
     const [called, list] = [this.textOf(name), inside(of)]
-    if (!/^[A-Za-z_]\w*$/.test(called)) throw new NotAllowed(`“${called}”不能作为一行的名字，请用字母、数字和下划线`)
+    if (!/^[A-Za-z_]\w*$/.test(called))
+      throw new NotAllowed(`“${called}”不能作为一行的名字，请用字母、数字和下划线`)
     this.isRepeating = true
     const asked = inside(test)
     this.isRepeating = false
-    return { kind: 'quantified', takes: this.textOf(takes) === 'every' ? 'every' : 'some', name: called, of: list, test: asked }
+    return {
+      kind: 'quantified',
+      takes: this.textOf(takes) === 'every' ? 'every' : 'some',
+      name: called,
+      of: list,
+      test: asked,
+    }
   }
 
   private number(node: Node): number {
     const text = this.textOf(node).replaceAll(/\s/g, '')
-    const value = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/.test(text) ? Number(text) : Number.NaN
+    const value = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/.test(text)
+      ? Number(text)
+      : Number.NaN
     if (!Number.isFinite(value)) throw new NotAllowed(`“${text}”不是数字`)
     return value
   }
@@ -185,17 +210,28 @@ class Reader {
     const [left, sign, right] = parts.length === 2 ? [undefined, ...parts] : parts
     const op = sign && arithmetics.find((one) => one === this.textOf(sign))
     if (!op || !right) throw this.refusal(sign ?? node)
-    return { kind: 'calculate', op, left: left ? inside(left) : { kind: 'value', value: 0 }, right: inside(right) }
+    return {
+      kind: 'calculate',
+      op,
+      left: left ? inside(left) : { kind: 'value', value: 0 },
+      right: inside(right),
+    }
   }
 
   private comparison(node: Node, inside: Inside): Feel {
     const [left, sign, ...rest] = childrenOf(node)
     const [right, , to] = rest
     if (!sign) throw this.refusal(node)
-    if (sign.name === 'between') return { kind: 'between', of: inside(left), from: inside(right), to: inside(to) }
+    if (sign.name === 'between')
+      return { kind: 'between', of: inside(left), from: inside(right), to: inside(to) }
     if (sign.name === 'in') {
-      if (right && swallows(right)) throw new NotAllowed('in 这一段后面还有内容，请把它括起来，例如 (kind in ["a", "b"]) or days > 3')
-      const tests = rest.flatMap((one) => (one.name === 'PositiveUnaryTests' ? childrenOf(one) : isBracket(one.name) ? [] : [one]))
+      if (right && swallows(right))
+        throw new NotAllowed(
+          'in 这一段后面还有内容，请把它括起来，例如 (kind in ["a", "b"]) or days > 3',
+        )
+      const tests = rest.flatMap((one) =>
+        one.name === 'PositiveUnaryTests' ? childrenOf(one) : isBracket(one.name) ? [] : [one],
+      )
       return { kind: 'in', of: inside(left), tests: tests.map((one) => this.test(one, inside)) }
     }
     return { kind: 'compare', op: this.order(sign), left: inside(left), right: inside(right) }
@@ -216,19 +252,33 @@ class Reader {
     if (first?.name === 'CompareOp') return { kind: 'order', op: this.order(first), to: inside(to) }
     if (first?.name !== 'Interval') throw this.refusal(part)
     const [open, from, , until, close] = childrenOf(first)
-    return { kind: 'interval', from: inside(from), to: inside(until), withFrom: open?.name === '[', withTo: close?.name === ']' }
+    return {
+      kind: 'interval',
+      from: inside(from),
+      to: inside(until),
+      withFrom: open?.name === '[',
+      withTo: close?.name === ']',
+    }
   }
 
   private call(node: Node, inside: Inside): Feel {
     const [callee, , parameters, ...rest] = childrenOf(node)
-    if (!callee || (callee.name !== 'VariableName' && callee.name !== 'DateTimeConstructor')) throw this.refusal(callee ?? node)
+    if (!callee || (callee.name !== 'VariableName' && callee.name !== 'DateTimeConstructor'))
+      throw this.refusal(callee ?? node)
     const name = this.textOf(callee).replaceAll(/\s+/g, ' ')
     if (!isFunction(name)) throw new NotAllowed(refusedFunction(name))
-    if (parameters?.name !== 'PositionalParameters' || rest.length > 1) throw this.refusal(parameters ?? node)
+    if (parameters?.name !== 'PositionalParameters' || rest.length > 1)
+      throw this.refusal(parameters ?? node)
     const args = childrenOf(parameters).map(inside)
     const [least, most] = functionArity[name]
-    if (args.length < least || args.length > most || (args.length === 2 && (name === 'date' || name === 'time')))
-      throw new NotAllowed(`函数“${name}”的参数应为 ${least === most ? least : `${least} 至 ${most}`} 个`)
+    if (
+      args.length < least ||
+      args.length > most ||
+      (args.length === 2 && (name === 'date' || name === 'time'))
+    )
+      throw new NotAllowed(
+        `函数“${name}”的参数应为 ${least === most ? least : `${least} 至 ${most}`} 个`,
+      )
     return checkedMoment({ kind: 'call', name, args })
   }
 }
@@ -237,7 +287,14 @@ class Reader {
 const swallows = (test: Node): boolean =>
   test.name === 'PositiveUnaryTest' || test.name === 'SimplePositiveUnaryTest'
     ? childrenOf(test).some(swallows)
-    : ['Conjunction', 'Disjunction', 'Comparison', 'ArithmeticExpression', 'IfExpression', 'QuantifiedExpression'].includes(test.name)
+    : [
+        'Conjunction',
+        'Disjunction',
+        'Comparison',
+        'ArithmeticExpression',
+        'IfExpression',
+        'QuantifiedExpression',
+      ].includes(test.name)
 
 type Inside = (child: Node | undefined) => Feel
 
@@ -248,20 +305,27 @@ function checkedMoment(feel: Extract<Feel, { kind: 'call' }>): Feel {
   if (feel.name !== 'date' && feel.name !== 'time' && feel.name !== 'duration') return feel
   const values = feel.args.flatMap((one) => (one.kind === 'value' ? [one.value] : []))
   if (values.length < feel.args.length) return feel
-  if (call(feel.name, values) !== null && !values.some((one) => typeof one === 'string' && one.includes(' '))) return feel
+  if (
+    call(feel.name, values) !== null &&
+    !values.some((one) => typeof one === 'string' && one.includes(' '))
+  )
+    return feel
   throw new NotAllowed(howWritten[feel.name])
 }
 
 const howWritten = {
   date: '日期应写成 date("2027-03-15")',
   time: '时刻应写成 time("08:30")',
-  duration: '时长应写成 duration("P3D")（3 天）、duration("PT2H")（2 小时）或 duration("P1M")（1 个月）',
+  duration:
+    '时长应写成 duration("P3D")（3 天）、duration("PT2H")（2 小时）或 duration("P1M")（1 个月）',
 } as const
 
 /** What stands between the quotes. */
 const plainText = (text: string): string =>
   text.replaceAll(/\\(?:u([\dA-Fa-f]{4})|([^]))/g, (_pair, code?: string, letter = '') =>
-    code === undefined ? (controls.get(String(letter)) ?? String(letter)) : String.fromCharCode(Number.parseInt(code, 16)),
+    code === undefined
+      ? (controls.get(String(letter)) ?? String(letter))
+      : String.fromCharCode(Number.parseInt(code, 16)),
   )
 
 const controls: ReadonlyMap<string, string> = new Map([

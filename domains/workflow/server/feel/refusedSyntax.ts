@@ -1,7 +1,8 @@
 import { functionArity } from './expression.ts'
 
 /** Why a part of an expression is refused, by its name in the grammar. */
-export const refusalOf = (name: string, text: string): string => reasons.get(name) ?? `这里不能用“${shown(text)}”`
+export const refusalOf = (name: string, text: string): string =>
+  reasons.get(name) ?? `这里不能用“${shown(text)}”`
 
 const reasons: ReadonlyMap<string, string> = new Map([
   ['PathExpression', '“.”只能写在明细后面，例如 sum(items.amount)'],

@@ -7,7 +7,10 @@ import { timeOf } from './moments.ts'
 export type Fixed = string | number | boolean
 
 /** One side of a comparison: a field or a written value, as it stands or as a day or time. */
-export type Side = { readonly as: 'it is' | 'date' | 'time' } & ({ readonly field: string } | { readonly fixed: Fixed | null })
+export type Side = { readonly as: 'it is' | 'date' | 'time' } & (
+  | { readonly field: string }
+  | { readonly fixed: Fixed | null }
+)
 
 /** What a part of an expression is to a row; undefined where rows have no words for it. */
 export function sideOf(feel: Feel): Side | undefined {
@@ -20,14 +23,19 @@ export function sideOf(feel: Feel): Side | undefined {
       // A number below 0 is written as 0 less that number.
       const { op, left, right } = feel
       const isMinus = op === '-' && left.kind === 'value' && left.value === 0
-      return isMinus && right.kind === 'value' && typeof right.value === 'number' ? { as: 'it is', fixed: -right.value } : undefined
+      return isMinus && right.kind === 'value' && typeof right.value === 'number'
+        ? { as: 'it is', fixed: -right.value }
+        : undefined
     }
     case 'call': {
       const [only, ...others] = feel.args
       const inner = only && others.length === 0 ? sideOf(only) : undefined
-      if (!inner || inner.as !== 'it is' || (feel.name !== 'date' && feel.name !== 'time')) return undefined
+      if (!inner || inner.as !== 'it is' || (feel.name !== 'date' && feel.name !== 'time'))
+        return undefined
       if ('field' in inner) return { as: feel.name, field: inner.field }
-      return typeof inner.fixed === 'string' ? { as: feel.name, fixed: feel.name === 'date' ? inner.fixed : keptTime(inner.fixed) } : undefined
+      return typeof inner.fixed === 'string'
+        ? { as: feel.name, fixed: feel.name === 'date' ? inner.fixed : keptTime(inner.fixed) }
+        : undefined
     }
     default:
       return undefined
@@ -60,7 +68,9 @@ export function unsayable(feel: Feel): string {
     case 'quantified':
       return '“按字段设置”不能看明细里的行'
     case 'call':
-      return feel.name === 'not' ? '“按字段设置”只能对单个字段取反，例如“不等于”“不包含”' : `“按字段设置”没有函数“${feel.name}”`
+      return feel.name === 'not'
+        ? '“按字段设置”只能对单个字段取反，例如“不等于”“不包含”'
+        : `“按字段设置”没有函数“${feel.name}”`
     default:
       return '“按字段设置”只能拿字段和写好的值比较'
   }

@@ -13,7 +13,12 @@ import { anyFeel, anySimpleFeel } from './testing/anyFeel.ts'
 const columns: Column[] = [
   { prop: 'days', label: '天数', type: 'number' },
   { prop: 'amount', label: '金额', type: 'number' },
-  { prop: 'kind', label: '类型', type: 'select', dicData: ['sick', 'home', '山'].map((value) => ({ value, label: value })) },
+  {
+    prop: 'kind',
+    label: '类型',
+    type: 'select',
+    dicData: ['sick', 'home', '山'].map((value) => ({ value, label: value })),
+  },
   { prop: 'place', label: '地点' },
   { prop: 'urgent', label: '加急', type: 'switch' },
   { prop: 'ways', label: '方式', type: 'checkbox' },
@@ -21,7 +26,12 @@ const columns: Column[] = [
   { prop: 'until', label: '结束日期', type: 'date' },
   { prop: 'at', label: '出发', type: 'datetime' },
   { prop: 'starts', label: '开始时间', type: 'time' },
-  { prop: 'items', label: '明细', type: 'dynamic', children: { column: [{ prop: 'price', label: '单价', type: 'number' }] } },
+  {
+    prop: 'items',
+    label: '明细',
+    type: 'dynamic',
+    children: { column: [{ prop: 'price', label: '单价', type: 'number' }] },
+  },
 ]
 
 const said = (feel: string): Rule | string => {
@@ -156,7 +166,10 @@ test.each([
   ['far > 2', '字段 far 不在表单里'],
   ['days >', '表达式没有写完'],
   ['urgent and (days > 3 or (amount > 5 and kind = "sick"))', '“按字段设置”的“且”和“或”只有两层'],
-  [`place in (${Array.from({ length: 60 }, (_, at) => `"${at}"`).join(', ')})`, '条件太多或文字太长，“按字段设置”放不下'],
+  [
+    `place in (${Array.from({ length: 60 }, (_, at) => `"${at}"`).join(', ')})`,
+    '条件太多或文字太长，“按字段设置”放不下',
+  ],
 ])('%s is not said by rows: %s', (feel, why) => {
   expect(said(feel)).toBe(why)
 })
@@ -198,12 +211,31 @@ const leaf: fc.Arbitrary<Rule> = fc.oneof(
     op: fc.constantFrom('eq' as const, 'ne' as const, 'lt' as const, 'ge' as const),
     value: fc.constantFrom(0, 3, -2.5),
   }),
-  fc.record({ field: fc.constant('kind'), op: fc.constantFrom('eq' as const, 'ne' as const), value: fc.constantFrom('sick', '山') }),
-  fc.record({ field: fc.constant('kind'), op: fc.constantFrom('in' as const, 'notIn' as const), value: fc.constant(['sick', 'home']) }),
-  fc.record({ field: fc.constant('ways'), op: fc.constant('has' as const), value: fc.constant('car') }),
+  fc.record({
+    field: fc.constant('kind'),
+    op: fc.constantFrom('eq' as const, 'ne' as const),
+    value: fc.constantFrom('sick', '山'),
+  }),
+  fc.record({
+    field: fc.constant('kind'),
+    op: fc.constantFrom('in' as const, 'notIn' as const),
+    value: fc.constant(['sick', 'home']),
+  }),
+  fc.record({
+    field: fc.constant('ways'),
+    op: fc.constant('has' as const),
+    value: fc.constant('car'),
+  }),
   fc.constant<Rule>({ not: { field: 'ways', op: 'has', value: 'car' } }),
-  fc.record({ field: fc.constantFrom('place', 'days', 'from'), op: fc.constantFrom('exists' as const, 'notExists' as const) }),
-  fc.record({ field: fc.constant('from'), op: fc.constantFrom('eq' as const, 'ne' as const, 'gt' as const), other: fc.constant('until') }),
+  fc.record({
+    field: fc.constantFrom('place', 'days', 'from'),
+    op: fc.constantFrom('exists' as const, 'notExists' as const),
+  }),
+  fc.record({
+    field: fc.constant('from'),
+    op: fc.constantFrom('eq' as const, 'ne' as const, 'gt' as const),
+    other: fc.constant('until'),
+  }),
 )
 const group = fc.oneof(
   fc.record({ all: fc.array(leaf, { minLength: 2, maxLength: 3 }) }),

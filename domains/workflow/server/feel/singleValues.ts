@@ -8,8 +8,14 @@ import type { Field, Scope } from './feelScope.ts'
 export function manyProblem(feel: Feel, scope: Scope): string[] {
   const kind = kindIn(feel, scope)
   if (kind === undefined || isSingle(kind)) return []
-  if (kind === 'list of row') return [`${nameOf(feel, scope)}是明细，请写 count(${textOf(feel)})、sum(${textOf(feel)}.字段)，或 some … satisfies`]
-  const total = kind === 'list of number' ? `sum(${textOf(feel)})、max(${textOf(feel)})` : `list contains(${textOf(feel)}, …)`
+  if (kind === 'list of row')
+    return [
+      `${nameOf(feel, scope)}是明细，请写 count(${textOf(feel)})、sum(${textOf(feel)}.字段)，或 some … satisfies`,
+    ]
+  const total =
+    kind === 'list of number'
+      ? `sum(${textOf(feel)})、max(${textOf(feel)})`
+      : `list contains(${textOf(feel)}, …)`
   return [`${nameOf(feel, scope)}每行有一个值，请写 ${total}，或 some … satisfies`]
 }
 

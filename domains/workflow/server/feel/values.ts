@@ -25,20 +25,28 @@ export const columnOf = (value: Value, name: string, budget: Budget): Value =>
   isRow(value) && Object.hasOwn(value.fields, name) ? valueOf(value.fields[name], budget) : null
 
 const isJsonList = (json: Json): json is readonly Json[] => Array.isArray(json)
-const isRow = (value: Value): value is Row => typeof value === 'object' && value !== null && 'fields' in value
+const isRow = (value: Value): value is Row =>
+  typeof value === 'object' && value !== null && 'fields' in value
 
 /** Whether a value is a list. */
 export const isList = (value: Value): value is readonly Value[] => Array.isArray(value)
 
 /** Whether a value is a day, a time or a span. */
-export const isMoment = (value: Value): value is Moment => typeof value === 'object' && value !== null && 'amount' in value
+export const isMoment = (value: Value): value is Moment =>
+  typeof value === 'object' && value !== null && 'amount' in value
 
 /** Whether two values are the same; null where their kinds cannot be compared. */
 export function isEqual(left: Value, right: Value): boolean | null {
   if (left === null || right === null) return left === right
-  if (isList(left) && isList(right)) return left.length === right.length && left.every((one, at) => isEqual(one, right[at] ?? null) === true)
-  if (isMoment(left) && isMoment(right)) return left.unit === right.unit ? left.amount === right.amount : null
-  if (typeof left === 'object' || typeof right === 'object' || typeof left !== typeof right) return null
+  if (isList(left) && isList(right))
+    return (
+      left.length === right.length &&
+      left.every((one, at) => isEqual(one, right[at] ?? null) === true)
+    )
+  if (isMoment(left) && isMoment(right))
+    return left.unit === right.unit ? left.amount === right.amount : null
+  if (typeof left === 'object' || typeof right === 'object' || typeof left !== typeof right)
+    return null
   return left === right
 }
 
@@ -57,6 +65,9 @@ export function compare(op: Order, left: Value, right: Value): boolean | null {
 
 function signOf(left: Value, right: Value): number | null {
   if (typeof left === 'number' && typeof right === 'number') return Math.sign(left - right)
-  if (typeof left === 'string' && typeof right === 'string') return left < right ? -1 : left > right ? 1 : 0
-  return isMoment(left) && isMoment(right) && left.unit === right.unit ? Math.sign(left.amount - right.amount) : null
+  if (typeof left === 'string' && typeof right === 'string')
+    return left < right ? -1 : left > right ? 1 : 0
+  return isMoment(left) && isMoment(right) && left.unit === right.unit
+    ? Math.sign(left.amount - right.amount)
+    : null
 }

@@ -26,14 +26,20 @@ export async function listAddressRows(
 ): Promise<{ rows: AddressRow[]; total: number }> {
   const matching = sql`a.tenant_id = ${tenantId} and ${name ? sql`a.name ilike ${`%${literalPattern(name)}%`}` : sql`true`}`
   const { rows } = await sql<AddressRow>`
-    select ${columns} from wf_address a where ${matching} order by a.name, a.id limit ${size} offset ${(current - 1) * size}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*)::integer as total from wf_address a where ${matching}`.execute(db)
+    select ${columns} from wf_address a where ${matching} order by a.name, a.id limit ${size} offset ${(current - 1) * size}`.execute(
+    db,
+  )
+  const counted = await sql<{
+    total: number
+  }>`select count(*)::integer as total from wf_address a where ${matching}`.execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
 /** What they are all called. */
 export async function listAddressNames(db: Db, tenantId: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select a.name from wf_address a where a.tenant_id = ${tenantId}`.execute(db)
+  const { rows } = await sql<{
+    name: string
+  }>`select a.name from wf_address a where a.tenant_id = ${tenantId}`.execute(db)
   return rows.map(({ name }) => name)
 }
 
@@ -45,7 +51,9 @@ export async function findAddress(
 ): Promise<SecretAddress | undefined> {
   const which = 'id' in by ? sql`a.id = ${by.id}` : sql`a.name = ${by.name}`
   const { rows } = await sql<SecretAddress>`
-    select ${columns}, a.secret_sealed from wf_address a where a.tenant_id = ${tenantId} and ${which}`.execute(db)
+    select ${columns}, a.secret_sealed from wf_address a where a.tenant_id = ${tenantId} and ${which}`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -55,10 +63,20 @@ export async function nextAddressId(db: Db): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-type NewAddress = { readonly id: string; readonly name: string; readonly url: string; readonly secretSealed: string }
+type NewAddress = {
+  readonly id: string
+  readonly name: string
+  readonly url: string
+  readonly secretSealed: string
+}
 
 /** Registers one; false when the name is taken. */
-export async function insertAddress(tx: Tx, { tenantId, userId, realName }: Actor, one: NewAddress, now: Date): Promise<boolean> {
+export async function insertAddress(
+  tx: Tx,
+  { tenantId, userId, realName }: Actor,
+  one: NewAddress,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await sql`
     insert into wf_address (tenant_id, id, name, url, secret_sealed, update_user_id, update_user_name, update_time)
     values (${tenantId}, ${one.id}, ${one.name}, ${one.url}, ${one.secretSealed}, ${userId}, ${realName}, ${now})
@@ -81,8 +99,14 @@ export async function updateAddress(
 }
 
 /** Takes some away; answers those that were there. */
-export async function deleteAddresses(tx: Tx, tenantId: string, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+export async function deleteAddresses(
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
-    delete from wf_address where tenant_id = ${tenantId} and id = any(${[...ids]}::bigint[]) returning id, name`.execute(tx)
+    delete from wf_address where tenant_id = ${tenantId} and id = any(${[...ids]}::bigint[]) returning id, name`.execute(
+    tx,
+  )
   return rows
 }

@@ -59,7 +59,8 @@ export const inboxCountLimit = 1000
 export const reachOf = ({ current, size }: PageQuery): number => current * size
 
 /** The title filter on `i`; an empty one matches all. */
-export const titled = (title: string): RawBuilder<unknown> => (title ? sql`i.title ilike ${`%${literalPattern(title)}%`}` : sql`true`)
+export const titled = (title: string): RawBuilder<unknown> =>
+  title ? sql`i.title ilike ${`%${literalPattern(title)}%`}` : sql`true`
 
 /** How a list finds its rows. */
 export type Listing = {

@@ -7,7 +7,12 @@ export type DueTask = { readonly id: string; readonly instanceId: string }
 const batchSize = 100
 
 /** Open tasks, of processes that do not stand still, about which the clock has something to do now, the longest due first. */
-export async function findDueTasks(db: Db, tenantId: string, tried: readonly string[], now: Date): Promise<DueTask[]> {
+export async function findDueTasks(
+  db: Db,
+  tenantId: string,
+  tried: readonly string[],
+  now: Date,
+): Promise<DueTask[]> {
   const { rows } = await sql<DueTask>`
     select t.id, t.instance_id from wf_task t join wf_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id and i.suspension is null
     where t.tenant_id = ${tenantId} and t.state = 'open' and t.alarm_time <= ${now} and t.id <> all (${tried}::bigint[])
@@ -16,8 +21,14 @@ export async function findDueTasks(db: Db, tenantId: string, tried: readonly str
 }
 
 /** Locks a process until the transaction ends; false when somebody acts on it right now. */
-export async function lockUnlessBusy(tx: Tx, tenantId: string, instanceId: string): Promise<boolean> {
+export async function lockUnlessBusy(
+  tx: Tx,
+  tenantId: string,
+  instanceId: string,
+): Promise<boolean> {
   const { rows } = await sql`
-    select i.id from wf_instance i where i.tenant_id = ${tenantId} and i.id = ${instanceId} for update skip locked`.execute(tx)
+    select i.id from wf_instance i where i.tenant_id = ${tenantId} and i.id = ${instanceId} for update skip locked`.execute(
+    tx,
+  )
   return rows.length === 1
 }

@@ -13,17 +13,29 @@ export type NewDelivery = {
 }
 
 /** Notes that somebody is to be told; it is due at once. */
-export const insertDelivery = (tx: Tx, tenantId: string, one: NewDelivery, now: Date): Promise<unknown> =>
+export const insertDelivery = (
+  tx: Tx,
+  tenantId: string,
+  one: NewDelivery,
+  now: Date,
+): Promise<unknown> =>
   sql`insert into wf_delivery (tenant_id, instance_id, node, node_name, address, payload, next_time, create_time)
     values (${tenantId}, ${one.instanceId}, ${one.node}, ${one.nodeName}, ${one.address}, ${JSON.stringify(one.payload)}::jsonb, ${now}, ${now})`.execute(
     tx,
   )
 
 /** Notes that whoever was told of a process is to be told that it has been revoked, with the same fields: each step once. */
-export const insertRevocations = (tx: Tx, tenantId: string, instanceId: string, now: Date): Promise<unknown> =>
+export const insertRevocations = (
+  tx: Tx,
+  tenantId: string,
+  instanceId: string,
+  now: Date,
+): Promise<unknown> =>
   sql`insert into wf_delivery (tenant_id, instance_id, node, node_name, address, payload, next_time, create_time)
     select distinct on (d.node) d.tenant_id, d.instance_id, d.node, d.node_name, d.address, d.payload || ${JSON.stringify({ event: 'process.revoked', moment: now.toISOString() })}::jsonb, ${now}::timestamptz, ${now}::timestamptz
-    from wf_delivery d where d.tenant_id = ${tenantId} and d.instance_id = ${instanceId} order by d.node, d.id desc`.execute(tx)
+    from wf_delivery d where d.tenant_id = ${tenantId} and d.instance_id = ${instanceId} order by d.node, d.id desc`.execute(
+    tx,
+  )
 
 /** One that is being tried. */
 export type TakenDelivery = {
@@ -43,7 +55,12 @@ const mostAtOnce = 20
  * Takes what is due: nobody else tries it before `untilTime`, and the attempt is noted before anything leaves.
  * Whoever dies meanwhile leaves it due again, under the same id.
  */
-export async function takeDueDeliveries(tx: Tx, tenantId: string, now: Date, untilTime: Date): Promise<TakenDelivery[]> {
+export async function takeDueDeliveries(
+  tx: Tx,
+  tenantId: string,
+  now: Date,
+  untilTime: Date,
+): Promise<TakenDelivery[]> {
   const { rows } = await sql<TakenDelivery>`
     with fair as (
       select id from (
@@ -63,12 +80,17 @@ export async function takeDueDeliveries(tx: Tx, tenantId: string, now: Date, unt
       insert into wf_delivery_attempt (tenant_id, delivery_id, number, begin_time) select ${tenantId}, id, number, ${now} from taken
     )
     select t.id, t.instance_id, t.address, t.payload || jsonb_build_object('processNumber', i.serial_number) as payload, t.number, t.tries
-    from taken t join wf_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id order by t.id`.execute(tx)
+    from taken t join wf_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id order by t.id`.execute(
+    tx,
+  )
   return rows
 }
 
 /** What became of an attempt. */
-export type AttemptEnd = Pick<TakenDelivery, 'id' | 'number' | 'tries'> & { readonly result: DeliveryResult; readonly status: number | null }
+export type AttemptEnd = Pick<TakenDelivery, 'id' | 'number' | 'tries'> & {
+  readonly result: DeliveryResult
+  readonly status: number | null
+}
 /** What follows: it is over, or tried again. */
 export type Consequence = { readonly state: DeliveryState; readonly nextTime: Date | null }
 
@@ -86,7 +108,9 @@ export async function endAttempt(
   const isNewest = state === 'done' ? sql`true` : sql`attempts = ${number} and tries = ${tries}`
   const { rows } = await sql`
     update wf_delivery set state = ${state}, next_time = ${nextTime}, last_result = ${result}, last_status = ${status}, update_time = ${now}
-    where tenant_id = ${tenantId} and id = ${id} and state = 'waiting' and ${isNewest} returning id`.execute(tx)
+    where tenant_id = ${tenantId} and id = ${id} and state = 'waiting' and ${isNewest} returning id`.execute(
+    tx,
+  )
   return rows.length === 1
 }
 
@@ -103,7 +127,12 @@ export type DeliveryRow = {
   readonly lastStatus: number | null
   readonly nextTime: Date | null
   readonly createTime: Date
-  readonly tried: readonly { readonly number: number; readonly at: string; readonly result: DeliveryResult | ''; readonly status: number | null }[]
+  readonly tried: readonly {
+    readonly number: number
+    readonly at: string
+    readonly result: DeliveryResult | ''
+    readonly status: number | null
+  }[]
 }
 
 type Filter = PageQuery & {
@@ -125,8 +154,12 @@ export async function listDeliveryRows(
       coalesce((select jsonb_agg(jsonb_build_object('number', t.number, 'at', t.begin_time, 'result', t.result, 'status', t.status) order by t.number desc)
         from (select * from wf_delivery_attempt t where t.tenant_id = d.tenant_id and t.delivery_id = d.id order by t.number desc limit 20) t), '[]') as tried
     from wf_delivery d join wf_instance i on i.tenant_id = d.tenant_id and i.id = d.instance_id
-    where ${matching} order by d.create_time desc, d.id desc limit ${size} offset ${(current - 1) * size}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*)::integer as total from wf_delivery d where ${matching}`.execute(db)
+    where ${matching} order by d.create_time desc, d.id desc limit ${size} offset ${(current - 1) * size}`.execute(
+    db,
+  )
+  const counted = await sql<{
+    total: number
+  }>`select count(*)::integer as total from wf_delivery d where ${matching}`.execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
@@ -144,19 +177,33 @@ export async function lockDeliveries(
 }
 
 /** Makes some due now, with all the tries of a new one. */
-export const makeDue = (tx: Tx, tenantId: string, ids: readonly string[], now: Date): Promise<unknown> =>
+export const makeDue = (
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<unknown> =>
   sql`update wf_delivery set state = 'waiting', next_time = ${now}, tries = 0, update_time = ${now}
     where tenant_id = ${tenantId} and id = any(${[...ids]}::bigint[])`.execute(tx)
 
 /** Forgets what is over since long ago, but not of a request that may still be revoked: whoever was told of it has to be told that too. */
-export const deleteDeliveriesBefore = (tx: Tx, tenantId: string, before: Date, now: Date): Promise<unknown> =>
+export const deleteDeliveriesBefore = (
+  tx: Tx,
+  tenantId: string,
+  before: Date,
+  now: Date,
+): Promise<unknown> =>
   sql`delete from wf_delivery d where d.tenant_id = ${tenantId} and d.state <> 'waiting' and d.update_time < ${before}
     and not (d.payload ->> 'event' = 'process.reached' and exists (
       select from wf_instance i join wf_version v on v.tenant_id = i.tenant_id and v.id = i.version_id
-      where i.tenant_id = d.tenant_id and i.id = d.instance_id and (${isRevocable(now)} or (i.status = 'approved' and ${isAsked}))))`.execute(tx)
+      where i.tenant_id = d.tenant_id and i.id = d.instance_id and (${isRevocable(now)} or (i.status = 'approved' and ${isAsked}))))`.execute(
+    tx,
+  )
 
 // A day more than its version says: those are whole days of the school's calendar. One that runs may be approved yet.
-const isRevocable = (now: Date) => sql`v.graph #> '{policy,revocation}' is not null and (i.end_time is null
+const isRevocable = (
+  now: Date,
+) => sql`v.graph #> '{policy,revocation}' is not null and (i.end_time is null
   or (i.status = 'approved' and i.end_time + make_interval(days => (v.graph #>> '{policy,revocation,days}')::integer + 1) > ${now}))`
 
 const isAsked = sql`exists (select from wf_task t where t.tenant_id = i.tenant_id and t.instance_id = i.id and t.state = 'open')`

@@ -15,7 +15,12 @@ export type DeploymentRow = {
   readonly createUserName: string
 }
 
-type Filter = PageQuery & { readonly name: string; readonly key: string; readonly category: string; readonly isDisabled: boolean | undefined }
+type Filter = PageQuery & {
+  readonly name: string
+  readonly key: string
+  readonly category: string
+  readonly isDisabled: boolean | undefined
+}
 
 /** One page of what is published, the newest first. */
 export async function listDeploymentRows(
@@ -30,8 +35,12 @@ export async function listDeploymentRows(
       and ${isDisabled === undefined ? sql`true` : sql`d.is_disabled = ${isDisabled}`}`
   const { rows } = await sql<DeploymentRow>`
     select d.id, v.id as version_id, v.number, v.settings, d.is_disabled, v.create_time as publish_time, v.create_user_name
-    ${matching} order by v.create_time desc, v.id desc limit ${size} offset ${(current - 1) * size}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*)::integer as total ${matching}`.execute(db)
+    ${matching} order by v.create_time desc, v.id desc limit ${size} offset ${(current - 1) * size}`.execute(
+    db,
+  )
+  const counted = await sql<{
+    total: number
+  }>`select count(*)::integer as total ${matching}`.execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
@@ -55,7 +64,9 @@ export async function lockVersions(
           select from wf_design d left join wf_version p on p.tenant_id = d.tenant_id and p.id = d.version_id
           where d.tenant_id = v.tenant_id and (${isCalled(sql`d.design -> 'graph'`, key)} or ${isCalled(sql`p.drawing`, key)})
         ) as is_used
-    from wf_version v where v.tenant_id = ${tenantId} and v.id = any(${locked.map(({ id }) => id)}::bigint[])`.execute(tx)
+    from wf_version v where v.tenant_id = ${tenantId} and v.id = any(${locked.map(({ id }) => id)}::bigint[])`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -65,12 +76,20 @@ const isCalled = (drawing: ReturnType<typeof sql>, key: string) => sql`coalesce(
 ), false)`
 
 /** Takes locked versions away. */
-export const deleteVersions = (tx: Tx, tenantId: string, ids: readonly string[]): Promise<unknown> =>
-  sql`delete from wf_version where tenant_id = ${tenantId} and id = any(${[...ids]}::bigint[])`.execute(tx)
+export const deleteVersions = (
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<unknown> =>
+  sql`delete from wf_version where tenant_id = ${tenantId} and id = any(${[...ids]}::bigint[])`.execute(
+    tx,
+  )
 
 /** The categories under which drawings stand, published or not. */
 export async function listDrawnCategories(db: Db, tenantId: string): Promise<string[]> {
   const { rows } = await sql<{ category: string }>`
-    select distinct d.category from wf_design d where d.tenant_id = ${tenantId} order by d.category`.execute(db)
+    select distinct d.category from wf_design d where d.tenant_id = ${tenantId} order by d.category`.execute(
+    db,
+  )
   return rows.map(({ category }) => category)
 }

@@ -47,14 +47,25 @@ export async function publishVersion(
   return row
 }
 
-export type VersionLine = { id: string; version: number; note: string; createTime: Date; createUserName: string; running: number }
+export type VersionLine = {
+  id: string
+  version: number
+  note: string
+  createTime: Date
+  createUserName: string
+  running: number
+}
 
 const versions = (tenantId: string, key: string) => sql`
   wf_version v join wf_definition f on f.tenant_id = v.tenant_id and f.id = v.definition_id
   where v.tenant_id = ${tenantId} and f.key = ${key} and v.settings is not null`
 
 /** Every published version, the newest first, with how many requests still follow it. */
-export async function listVersionLines(db: Db, tenantId: string, key: string): Promise<VersionLine[]> {
+export async function listVersionLines(
+  db: Db,
+  tenantId: string,
+  key: string,
+): Promise<VersionLine[]> {
   const { rows } = await sql<VersionLine>`
     select v.id, v.number as version, v.note, v.create_time, v.create_user_name,
       (select count(*)::integer from wf_instance i where i.tenant_id = v.tenant_id and i.version_id = v.id and i.end_time is null) as running
@@ -63,8 +74,15 @@ export async function listVersionLines(db: Db, tenantId: string, key: string): P
 }
 
 /** One published version as it was drawn. */
-export async function findVersionDesign(db: Db, tenantId: string, key: string, number: number): Promise<FlowDesign | undefined> {
-  const { rows } = await sql<{ design: FlowDesign }>`select ${drawingOf} as design from ${versions(tenantId, key)} and v.number = ${number}`.execute(
+export async function findVersionDesign(
+  db: Db,
+  tenantId: string,
+  key: string,
+  number: number,
+): Promise<FlowDesign | undefined> {
+  const { rows } = await sql<{
+    design: FlowDesign
+  }>`select ${drawingOf} as design from ${versions(tenantId, key)} and v.number = ${number}`.execute(
     db,
   )
   return rows[0]?.design
@@ -74,7 +92,11 @@ export async function findVersionDesign(db: Db, tenantId: string, key: string, n
 export type CalledVersion = { readonly key: string; readonly number: number; readonly graph: Graph }
 
 /** The graphs of published versions of drawn flows; those that do not exist are missing. */
-export async function findCalledVersions(db: Db, tenantId: string, calls: readonly CallNode[]): Promise<CalledVersion[]> {
+export async function findCalledVersions(
+  db: Db,
+  tenantId: string,
+  calls: readonly CallNode[],
+): Promise<CalledVersion[]> {
   if (calls.length === 0) return []
   const { rows } = await sql<CalledVersion>`
     select f.key, v.number, v.graph from wf_version v join wf_definition f on f.tenant_id = v.tenant_id and f.id = v.definition_id

@@ -48,8 +48,12 @@ export async function listDesignRows(
   const matching = sql`d.tenant_id = ${tenantId}
     and ${name ? sql`d.name ilike ${`%${literalPattern(name)}%`}` : sql`true`} and ${category ? sql`d.category = ${category}` : sql`true`} and ${isIn(state)}`
   const { rows } = await sql<DesignHead>`
-    select ${head} from ${from} where ${matching} order by d.update_time desc, d.id desc limit ${size} offset ${(current - 1) * size}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*)::integer as total from wf_design d where ${matching}`.execute(db)
+    select ${head} from ${from} where ${matching} order by d.update_time desc, d.id desc limit ${size} offset ${(current - 1) * size}`.execute(
+    db,
+  )
+  const counted = await sql<{
+    total: number
+  }>`select count(*)::integer as total from wf_design d where ${matching}`.execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
@@ -60,27 +64,52 @@ function isIn(state: Filter['state']): RawBuilder<unknown> {
 }
 
 /** One drawn flow with its drawing. */
-export async function findDesign(db: Db, tenantId: string, id: string): Promise<DesignRecord | undefined> {
-  const { rows } = await sql<DesignRecord>`select ${head}, d.design from ${from} where d.tenant_id = ${tenantId} and d.id = ${id}`.execute(db)
+export async function findDesign(
+  db: Db,
+  tenantId: string,
+  id: string,
+): Promise<DesignRecord | undefined> {
+  const { rows } =
+    await sql<DesignRecord>`select ${head}, d.design from ${from} where d.tenant_id = ${tenantId} and d.id = ${id}`.execute(
+      db,
+    )
   return rows[0]
 }
 
 /** The same, kept from others until the transaction ends. */
-export async function lockDesign(tx: Tx, tenantId: string, id: string): Promise<DesignRecord | undefined> {
-  await sql`select d.id from wf_design d where d.tenant_id = ${tenantId} and d.id = ${id} for update`.execute(tx)
+export async function lockDesign(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+): Promise<DesignRecord | undefined> {
+  await sql`select d.id from wf_design d where d.tenant_id = ${tenantId} and d.id = ${id} for update`.execute(
+    tx,
+  )
   return findDesign(tx, tenantId, id)
 }
 
 /** Whether a flow goes by that key already, other than a drawing with this id. */
-export async function isKeyTaken(db: Db, tenantId: string, key: string, exceptId: string | undefined): Promise<boolean> {
+export async function isKeyTaken(
+  db: Db,
+  tenantId: string,
+  key: string,
+  exceptId: string | undefined,
+): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select from wf_design d where d.tenant_id = ${tenantId} and d.key = ${key} and d.id <> ${exceptId ?? '0'})
-      or exists (select from wf_definition f where f.tenant_id = ${tenantId} and f.key = ${key}) as taken`.execute(db)
+      or exists (select from wf_definition f where f.tenant_id = ${tenantId} and f.key = ${key}) as taken`.execute(
+    db,
+  )
   return rows[0]?.taken ?? false
 }
 
 /** Keeps a new drawing; nothing when somebody has just taken the key. */
-export async function insertDesign(tx: Tx, { tenantId, userId, realName }: Actor, design: FlowDesign, now: Date): Promise<string | undefined> {
+export async function insertDesign(
+  tx: Tx,
+  { tenantId, userId, realName }: Actor,
+  design: FlowDesign,
+  now: Date,
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into wf_design (tenant_id, design, update_user_id, update_user_name, update_time)
     values (${tenantId}, ${JSON.stringify(design)}::jsonb, ${userId}, ${realName}, ${now})
@@ -92,7 +121,12 @@ export async function insertDesign(tx: Tx, { tenantId, userId, realName }: Actor
 type Change = { readonly design: FlowDesign; readonly versionId?: string; readonly now: Date }
 
 /** Writes a locked drawing; false when somebody has just taken the key. */
-export async function updateDesign(tx: Tx, { tenantId, userId, realName }: Actor, id: string, { design, versionId, now }: Change): Promise<boolean> {
+export async function updateDesign(
+  tx: Tx,
+  { tenantId, userId, realName }: Actor,
+  id: string,
+  { design, versionId, now }: Change,
+): Promise<boolean> {
   const version = versionId === undefined ? sql`version_id` : sql`${versionId}`
   try {
     await sql`
@@ -123,16 +157,26 @@ export async function isEverUsed(tx: Tx, tenantId: string, key: string): Promise
     select v.id from wf_version v join wf_definition f on f.tenant_id = v.tenant_id and f.id = v.definition_id
     where v.tenant_id = ${tenantId} and f.key = ${key} for update of v`.execute(tx)
   const { rows } = await sql<{ used: boolean }>`
-    select exists (select from wf_instance i where i.tenant_id = ${tenantId} and i.flow_key = ${key}) as used`.execute(tx)
+    select exists (select from wf_instance i where i.tenant_id = ${tenantId} and i.flow_key = ${key}) as used`.execute(
+    tx,
+  )
   return rows[0]?.used ?? false
 }
 
 /** Takes a drawing away with everything that was published of it. */
-export async function deleteDesign(tx: Tx, tenantId: string, { id, key, versionId }: DesignHead): Promise<void> {
+export async function deleteDesign(
+  tx: Tx,
+  tenantId: string,
+  { id, key, versionId }: DesignHead,
+): Promise<void> {
   await sql`delete from wf_design where tenant_id = ${tenantId} and id = ${id}`.execute(tx)
   if (versionId === null) return
   await sql`
     delete from wf_version v using wf_definition f
-    where v.tenant_id = ${tenantId} and f.tenant_id = v.tenant_id and f.id = v.definition_id and f.key = ${key}`.execute(tx)
-  await sql`delete from wf_definition f where f.tenant_id = ${tenantId} and f.key = ${key}`.execute(tx)
+    where v.tenant_id = ${tenantId} and f.tenant_id = v.tenant_id and f.id = v.definition_id and f.key = ${key}`.execute(
+    tx,
+  )
+  await sql`delete from wf_definition f where f.tenant_id = ${tenantId} and f.key = ${key}`.execute(
+    tx,
+  )
 }

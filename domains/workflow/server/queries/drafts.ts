@@ -4,8 +4,17 @@ import { momentOf } from '../../../../platform/contract/time.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../../platform/server/db.ts'
 
-export type DraftPlace = { readonly flowKey: string; readonly taskId: string; readonly platform: string }
-export type DraftRow = DraftPlace & { readonly id: string; readonly formKey: string; readonly variables: unknown; readonly updateTime: Date }
+export type DraftPlace = {
+  readonly flowKey: string
+  readonly taskId: string
+  readonly platform: string
+}
+export type DraftRow = DraftPlace & {
+  readonly id: string
+  readonly formKey: string
+  readonly variables: unknown
+  readonly updateTime: Date
+}
 
 const columns = sql`id, flow_key, task_id, platform, form_key, variables, update_time`
 
@@ -13,8 +22,13 @@ const at = ({ tenantId, userId }: Actor, { flowKey, taskId, platform }: DraftPla
   sql`tenant_id = ${tenantId} and user_id = ${userId} and flow_key = ${flowKey} and task_id = ${taskId} and platform = ${platform}`
 
 /** The person's draft of one form. */
-export async function findDraft(db: Db, actor: Actor, place: DraftPlace): Promise<DraftRow | undefined> {
-  const { rows } = await sql<DraftRow>`select ${columns} from wf_draft where ${at(actor, place)}`.execute(db)
+export async function findDraft(
+  db: Db,
+  actor: Actor,
+  place: DraftPlace,
+): Promise<DraftRow | undefined> {
+  const { rows } =
+    await sql<DraftRow>`select ${columns} from wf_draft where ${at(actor, place)}`.execute(db)
   return rows[0]
 }
 
@@ -45,7 +59,11 @@ export async function putDraft(
 
 // Moments are told to the second.
 const isKnown = (known: string | undefined) =>
-  known === undefined ? sql`true` : known === '' ? sql`false` : sql`date_trunc('second', wf_draft.update_time) = ${momentOf(known)}`
+  known === undefined
+    ? sql`true`
+    : known === ''
+      ? sql`false`
+      : sql`date_trunc('second', wf_draft.update_time) = ${momentOf(known)}`
 
 /** Throws the person's draft of one form away, if there is one. */
 export const deleteDraft = (tx: Tx, actor: Actor, place: DraftPlace): Promise<unknown> =>
@@ -57,15 +75,23 @@ const isStale = sql`d.task_id <> 0
 
 /** Throws away what the person kept for tasks that others have answered since. */
 export const deleteStaleDrafts = (tx: Tx, { tenantId, userId }: Actor): Promise<unknown> =>
-  sql`delete from wf_draft d where d.tenant_id = ${tenantId} and d.user_id = ${userId} and ${isStale}`.execute(tx)
+  sql`delete from wf_draft d where d.tenant_id = ${tenantId} and d.user_id = ${userId} and ${isStale}`.execute(
+    tx,
+  )
 
 /** Throws away what anybody kept for tasks that are over. */
 export const deleteAllStaleDrafts = (tx: Tx, tenantId: string): Promise<unknown> =>
   sql`delete from wf_draft d where d.tenant_id = ${tenantId} and ${isStale}`.execute(tx)
 
 /** Throws drafts away; answers how many of them were the person's. */
-export async function deleteDrafts(tx: Tx, { tenantId, userId }: Actor, ids: readonly string[]): Promise<number> {
+export async function deleteDrafts(
+  tx: Tx,
+  { tenantId, userId }: Actor,
+  ids: readonly string[],
+): Promise<number> {
   const { rows } = await sql`
-    delete from wf_draft where tenant_id = ${tenantId} and user_id = ${userId} and id = any(${[...ids]}::bigint[]) returning id`.execute(tx)
+    delete from wf_draft where tenant_id = ${tenantId} and user_id = ${userId} and id = any(${[...ids]}::bigint[]) returning id`.execute(
+    tx,
+  )
   return rows.length
 }

@@ -15,7 +15,10 @@ const from = (tenantId: string) => sql`
 
 /** Every published drawing of the school, those that take no new requests included. */
 export async function listPublished(db: Db, tenantId: string): Promise<PublishedRow[]> {
-  const { rows } = await sql<PublishedRow>`select v.settings, d.is_disabled from ${from(tenantId)} order by d.id`.execute(db)
+  const { rows } =
+    await sql<PublishedRow>`select v.settings, d.is_disabled from ${from(tenantId)} order by d.id`.execute(
+      db,
+    )
   return rows
 }
 
@@ -28,19 +31,34 @@ export type StartableRow = {
 }
 
 /** The version that new requests of a drawn flow follow; nothing where there are none. */
-export async function findStartable(db: Db, tenantId: string, key: string): Promise<StartableRow | undefined> {
+export async function findStartable(
+  db: Db,
+  tenantId: string,
+  key: string,
+): Promise<StartableRow | undefined> {
   const { rows } = await sql<StartableRow>`
-    select v.settings, v.graph, v.form, v.id, v.number from ${from(tenantId)} and d.key = ${key} and not d.is_disabled`.execute(db)
+    select v.settings, v.graph, v.form, v.id, v.number from ${from(tenantId)} and d.key = ${key} and not d.is_disabled`.execute(
+    db,
+  )
   return rows[0]
 }
 
 /** A published version as it was drawn, or of a flow in code its graph and form. */
-export type VersionDrawing = { readonly key: string; readonly design: FlowDesign | null; readonly graph: Graph; readonly form: FormSchema | null }
+export type VersionDrawing = {
+  readonly key: string
+  readonly design: FlowDesign | null
+  readonly graph: Graph
+  readonly form: FormSchema | null
+}
 
 const drawing = sql`f.key, case when v.settings is not null then ${drawingOf} end as design, v.graph, v.form`
 
 /** The version that new requests of a drawn flow follow, whether or not it takes any. */
-export async function findPublishedDrawing(db: Db, tenantId: string, key: string): Promise<VersionDrawing | undefined> {
+export async function findPublishedDrawing(
+  db: Db,
+  tenantId: string,
+  key: string,
+): Promise<VersionDrawing | undefined> {
   const { rows } = await sql<VersionDrawing>`
     select ${drawing} from wf_design d join wf_version v on v.tenant_id = d.tenant_id and v.id = d.version_id
       join wf_definition f on f.tenant_id = v.tenant_id and f.id = v.definition_id
@@ -49,7 +67,11 @@ export async function findPublishedDrawing(db: Db, tenantId: string, key: string
 }
 
 /** Any version by its id, of flows in code too. */
-export async function findVersionDrawing(db: Db, tenantId: string, id: string): Promise<VersionDrawing | undefined> {
+export async function findVersionDrawing(
+  db: Db,
+  tenantId: string,
+  id: string,
+): Promise<VersionDrawing | undefined> {
   const { rows } = await sql<VersionDrawing>`
     select ${drawing} from wf_version v join wf_definition f on f.tenant_id = v.tenant_id and f.id = v.definition_id
     where v.tenant_id = ${tenantId} and v.id = ${id}`.execute(db)

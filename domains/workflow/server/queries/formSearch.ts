@@ -12,7 +12,10 @@ export type ReadableClause = FormClause & { readonly flowKeys: readonly string[]
  * Whether the data of a process `i` meets a search. Who manages a flow reads every field that it has, and no other: data that no form and
  * no list of fields names is not searched, so that no answer tells of it.
  */
-export const meetsSearch = (tenantId: string, clauses: readonly ReadableClause[]): RawBuilder<unknown>[] =>
+export const meetsSearch = (
+  tenantId: string,
+  clauses: readonly ReadableClause[],
+): RawBuilder<unknown>[] =>
   clauses.map((clause) => sql`${isReadable(tenantId, clause)} and ${meets(clause)}`)
 
 function isReadable(tenantId: string, { field, flowKeys }: ReadableClause): RawBuilder<unknown> {
@@ -56,7 +59,12 @@ const isEqual = (kept: RawBuilder<unknown>, value: string, type: FormClause['typ
     else ${type === 'number' ? sql`false` : sql`${kept} #>> '{}' = ${value}`} end, false)`
 
 // Days and moments are kept so that their letters stand in the order of time.
-const isOrdered = (kept: RawBuilder<unknown>, operator: RawBuilder<unknown>, value: string, type: FormClause['type']) => sql`
+const isOrdered = (
+  kept: RawBuilder<unknown>,
+  operator: RawBuilder<unknown>,
+  value: string,
+  type: FormClause['type'],
+) => sql`
   coalesce(case jsonb_typeof(${kept})
     when 'number' then ${type !== 'string' && isNumber(value) ? sql`(${kept} #>> '{}')::numeric ${operator} ${value}::numeric` : sql`false`}
     when 'string' then ${type === 'number' ? sql`false` : sql`(${kept} #>> '{}') collate "C" ${operator} ${value}`}

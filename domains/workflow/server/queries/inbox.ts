@@ -12,10 +12,15 @@ export type Reader = { readonly actor: Actor; readonly standIns: readonly StandI
 
 /** The own parties, and those of others with the person they belong to and the flows that it is about. */
 function partiesOf({ actor, standIns }: Reader): RawBuilder<unknown> {
-  const of = ({ userId, roles }: { userId: string; roles: readonly string[] }) => [`user:${userId}`, ...roles.map((role) => `role:${role}`)]
+  const of = ({ userId, roles }: { userId: string; roles: readonly string[] }) => [
+    `user:${userId}`,
+    ...roles.map((role) => `role:${role}`),
+  ]
   const all = [
     ...of(actor).map((party) => ({ party })),
-    ...standIns.flatMap((one) => of(one).map((party) => ({ party, principal: one.userId, flows: one.flowKeys ?? undefined }))),
+    ...standIns.flatMap((one) =>
+      of(one).map((party) => ({ party, principal: one.userId, flows: one.flowKeys ?? undefined })),
+    ),
   ]
   return sql`jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as mine (party text, principal bigint, flows jsonb)`
 }
@@ -42,14 +47,22 @@ export function findInbox(
       : sql`(t.claimed_until is null or t.claimed_until <= ${now} or t.claimed_by = ${userId})`
   const walk = (limit: number): RawBuilder<unknown> => sql`
     select distinct found.instance_id, found.place from ${walked(reader, { isMine, title: filter.title, limit })}`
-  return readCards(db, tenantId, filter, { picked: walk(reachOf(filter)), counted: walk(inboxCountLimit), task: sql`page.place` }, now)
+  return readCards(
+    db,
+    tenantId,
+    filter,
+    { picked: walk(reachOf(filter)), counted: walk(inboxCountLimit), task: sql`page.place` },
+    now,
+  )
 }
 
 /** How many tasks wait for a person, counted no further than a list counts. */
 export async function countInbox(db: Db, reader: Reader, now: Date): Promise<number> {
   const isMine = sql`(t.claimed_until is null or t.claimed_until <= ${now} or t.claimed_by = ${reader.actor.userId})`
   const { rows } = await sql<{ total: number }>`
-    select count(distinct found.place)::int as total from ${walked(reader, { isMine, title: '', limit: inboxCountLimit })}`.execute(db)
+    select count(distinct found.place)::int as total from ${walked(reader, { isMine, title: '', limit: inboxCountLimit })}`.execute(
+    db,
+  )
   return rows[0]?.total ?? 0
 }
 

@@ -61,42 +61,63 @@ export type ProcessRow = {
 export type Looker = { readonly userId: string; readonly now: Date }
 
 /** The id of the process, locked until the transaction ends: actions on one process happen one after another. */
-export const lockProcess = async (tx: Tx, tenantId: string, ref: ProcessRef): Promise<string | undefined> =>
+export const lockProcess = async (
+  tx: Tx,
+  tenantId: string,
+  ref: ProcessRef,
+): Promise<string | undefined> =>
   (await firstOf(locks[kindOf(ref)](tx, pointed(tenantId, ref))))?.id
 
 /** The process as it stands. Under the lock this must be a statement of its own, or it would see what was there before the wait. */
-export async function findProcess(db: Db, tenantId: string, ref: ProcessRef, looker?: Looker): Promise<FoundRow | undefined> {
+export async function findProcess(
+  db: Db,
+  tenantId: string,
+  ref: ProcessRef,
+  looker?: Looker,
+): Promise<FoundRow | undefined> {
   const at = pointed(tenantId, ref)
-  const row = await firstOf(looker ? looksFor[kindOf(ref)](db, { ...at, ...looker }) : looks[kindOf(ref)](db, at))
+  const row = await firstOf(
+    looker ? looksFor[kindOf(ref)](db, { ...at, ...looker }) : looks[kindOf(ref)](db, at),
+  )
   return row && present(row)
 }
 
 /** Some processes as they stand. */
-export const findProcesses = async (db: Db, tenantId: string, ids: readonly string[], looker: Looker): Promise<FoundRow[]> =>
-  (await lookAtSome(db, { tenantId, ids, ...looker })).map(present)
+export const findProcesses = async (
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+  looker: Looker,
+): Promise<FoundRow[]> => (await lookAtSome(db, { tenantId, ids, ...looker })).map(present)
 
 /** The value that a process is pointed at with, and the flow of a record. */
 type Pointed = { readonly tenantId: string; readonly id: string; readonly flowKey: string }
 
 type RefKind = 'process' | 'task' | 'record'
 
-const kindOf = (ref: ProcessRef): RefKind => ('processInstanceId' in ref ? 'process' : 'taskId' in ref ? 'task' : 'record')
+const kindOf = (ref: ProcessRef): RefKind =>
+  'processInstanceId' in ref ? 'process' : 'taskId' in ref ? 'task' : 'record'
 
 function pointed(tenantId: string, ref: ProcessRef): Pointed {
   if ('processInstanceId' in ref) return { tenantId, id: ref.processInstanceId, flowKey: '' }
-  return 'taskId' in ref ? { tenantId, id: ref.taskId, flowKey: '' } : { tenantId, id: ref.businessId, flowKey: ref.flowKey }
+  return 'taskId' in ref
+    ? { tenantId, id: ref.taskId, flowKey: '' }
+    : { tenantId, id: ref.businessId, flowKey: ref.flowKey }
 }
 
 // The newest process of a record counts; older ones are its past.
 const idOf: Readonly<Record<RefKind, (at: Pointed) => RawBuilder<unknown>>> = {
   process: ({ id }) => sql`${id}`,
-  task: ({ tenantId, id }) => sql`(select t.instance_id from wf_task t where t.tenant_id = ${tenantId} and t.id = ${id})`,
+  task: ({ tenantId, id }) =>
+    sql`(select t.instance_id from wf_task t where t.tenant_id = ${tenantId} and t.id = ${id})`,
   record: ({ tenantId, id, flowKey }) =>
     sql`(select b.id from wf_instance b where b.tenant_id = ${tenantId} and b.flow_key = ${flowKey} and b.business_id = ${id} order by b.id desc limit 1)`,
 }
 
 /** A statement for each way to point at a process (ADR 30). */
-const eachWay = <Statement>(make: (kind: RefKind) => Statement): Readonly<Record<RefKind, Statement>> => ({
+const eachWay = <Statement>(
+  make: (kind: RefKind) => Statement,
+): Readonly<Record<RefKind, Statement>> => ({
   process: make('process'),
   task: make('task'),
   record: make('record'),
@@ -104,21 +125,41 @@ const eachWay = <Statement>(make: (kind: RefKind) => Statement): Readonly<Record
 
 const locks = eachWay((kind) =>
   prepared((db, at: Pointed) =>
-    sql<{ id: string }>`select i.id from wf_instance i where i.tenant_id = ${at.tenantId} and i.id = ${idOf[kind](at)} for update`.compile(db),
+    sql<{
+      id: string
+    }>`select i.id from wf_instance i where i.tenant_id = ${at.tenantId} and i.id = ${idOf[kind](at)} for update`.compile(
+      db,
+    ),
   ),
 )
-const looks = eachWay((kind) => prepared((db, at: Pointed) => selecting(at.tenantId, sql`i.id = ${idOf[kind](at)}`, sql`'{}'::text[]`).compile(db)))
+const looks = eachWay((kind) =>
+  prepared((db, at: Pointed) =>
+    selecting(at.tenantId, sql`i.id = ${idOf[kind](at)}`, sql`'{}'::text[]`).compile(db),
+  ),
+)
 const looksFor = eachWay((kind) =>
-  prepared((db, at: Pointed & Looker) => selecting(at.tenantId, sql`i.id = ${idOf[kind](at)}`, principalIds(at.tenantId, at)).compile(db)),
+  prepared((db, at: Pointed & Looker) =>
+    selecting(at.tenantId, sql`i.id = ${idOf[kind](at)}`, principalIds(at.tenantId, at)).compile(
+      db,
+    ),
+  ),
 )
 const lookAtSome = prepared((db, at: Looker & { tenantId: string; ids: readonly string[] }) =>
-  selecting(at.tenantId, sql`i.id = any(${at.ids}::bigint[])`, principalIds(at.tenantId, at)).compile(db),
+  selecting(
+    at.tenantId,
+    sql`i.id = any(${at.ids}::bigint[])`,
+    principalIds(at.tenantId, at),
+  ).compile(db),
 )
 
 type FoundRow = ProcessRow & { readonly standsForIds: string[] }
 type SelectedRow = Omit<FoundRow, 'standsFor' | 'tokens' | 'tasks'> & StandingJson
 
-const selecting = (tenantId: string, which: RawBuilder<unknown>, standsForIds: RawBuilder<unknown>) => sql<SelectedRow>`
+const selecting = (
+  tenantId: string,
+  which: RawBuilder<unknown>,
+  standsForIds: RawBuilder<unknown>,
+) => sql<SelectedRow>`
     select i.id, i.version_id, v.number as version_number, v.graph, v.settings, v.form, i.flow_key, i.business_id, i.title, i.summary, i.serial_number, i.status, i.rev, i.data,
       i.applicant_id, i.applicant_name, i.submissions, (extract(epoch from i.urged_time) * 1000)::float8 as urged_ms, i.suspension, i.removal, i.log_count, i.log_hash, i.start_time, i.end_time,
       ${standingColumns},

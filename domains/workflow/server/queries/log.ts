@@ -27,11 +27,17 @@ export type LogRow = {
 }
 
 /** What was done, oldest first, as people read it. */
-export async function listLog(db: Db, tenantId: string, processInstanceId: string): Promise<LogRow[]> {
+export async function listLog(
+  db: Db,
+  tenantId: string,
+  processInstanceId: string,
+): Promise<LogRow[]> {
   const { rows } = await sql<LogRow>`
     select a.seq, a.type, a.actor_id, a.actor_name, a.node, a.node_name, a.round, a.comment, a.reasons, a.changes, a.act_time,
       coalesce(a.entry -> 'action' -> 'attachment', '[]') as attachment, a.entry -> 'action' ->> 'signature' as signature
-    from wf_action a where a.tenant_id = ${tenantId} and a.instance_id = ${processInstanceId} order by a.seq`.execute(db)
+    from wf_action a where a.tenant_id = ${tenantId} and a.instance_id = ${processInstanceId} order by a.seq`.execute(
+    db,
+  )
   return rows
 }
 
@@ -58,7 +64,11 @@ export type ChainRow = {
 }
 
 /** What was done, oldest first, as the check of the chain reads it. */
-export async function listChain(db: Db, tenantId: string, processInstanceId: string): Promise<ChainRow[]> {
+export async function listChain(
+  db: Db,
+  tenantId: string,
+  processInstanceId: string,
+): Promise<ChainRow[]> {
   const { rows } = await sql<ChainRow>`
     select a.seq, a.entry, a.changes, a.previous_hash, a.hash from wf_action a where a.tenant_id = ${tenantId} and a.instance_id = ${processInstanceId} order by a.seq`.execute(
     db,

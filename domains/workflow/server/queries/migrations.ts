@@ -8,33 +8,63 @@ import { standing, standingColumns } from './standing.ts'
 import type { StandingJson, TaskRow, TokenRow } from './standing.ts'
 
 /** A move of a request to another version, with the drawing that it followed until then. */
-export type MigrationRow = { readonly seq: number; readonly fromId: string; readonly toId: string; readonly graph: Graph }
+export type MigrationRow = {
+  readonly seq: number
+  readonly fromId: string
+  readonly toId: string
+  readonly graph: Graph
+}
 
 /** Every move of a request, in their order. */
-export async function listMigrations(db: Db, tenantId: string, processInstanceId: string): Promise<MigrationRow[]> {
+export async function listMigrations(
+  db: Db,
+  tenantId: string,
+  processInstanceId: string,
+): Promise<MigrationRow[]> {
   const { rows } = await sql<MigrationRow>`
     select m.seq, m.from_version_id as from_id, m.to_version_id as to_id, v.graph
     from wf_migration m join wf_version v on v.tenant_id = m.tenant_id and v.id = m.from_version_id
-    where m.tenant_id = ${tenantId} and m.instance_id = ${processInstanceId} order by m.seq`.execute(db)
+    where m.tenant_id = ${tenantId} and m.instance_id = ${processInstanceId} order by m.seq`.execute(
+    db,
+  )
   return rows
 }
 
 /** A published version that requests may be moved to, or from. */
-export type MovableVersion = { readonly id: string; readonly number: number; readonly graph: Graph; readonly form: FormSchema | null }
+export type MovableVersion = {
+  readonly id: string
+  readonly number: number
+  readonly graph: Graph
+  readonly form: FormSchema | null
+}
 
 const versions = (tenantId: string, key: string) => sql`
   select v.id, v.number, v.graph, v.form from wf_version v join wf_definition f on f.tenant_id = v.tenant_id and f.id = v.definition_id
   where v.tenant_id = ${tenantId} and f.key = ${key} and v.settings is not null`
 
 /** The version of a drawn flow with that number. */
-export async function findMovableVersion(db: Db, tenantId: string, key: string, number: number): Promise<MovableVersion | undefined> {
-  const { rows } = await sql<MovableVersion>`${versions(tenantId, key)} and v.number = ${number}`.execute(db)
+export async function findMovableVersion(
+  db: Db,
+  tenantId: string,
+  key: string,
+  number: number,
+): Promise<MovableVersion | undefined> {
+  const { rows } =
+    await sql<MovableVersion>`${versions(tenantId, key)} and v.number = ${number}`.execute(db)
   return rows[0]
 }
 
 /** Those of a drawn flow's versions. */
-export async function listMovableVersions(db: Db, tenantId: string, key: string, ids: readonly string[]): Promise<MovableVersion[]> {
-  const { rows } = await sql<MovableVersion>`${versions(tenantId, key)} and v.id = any(${[...ids]}::bigint[])`.execute(db)
+export async function listMovableVersions(
+  db: Db,
+  tenantId: string,
+  key: string,
+  ids: readonly string[],
+): Promise<MovableVersion[]> {
+  const { rows } =
+    await sql<MovableVersion>`${versions(tenantId, key)} and v.id = any(${[...ids]}::bigint[])`.execute(
+      db,
+    )
   return rows
 }
 
@@ -53,7 +83,12 @@ export type RunningRow = Pick<
   | 'suspension'
   | 'removal'
   | 'startTime'
-> & { readonly urgedMs: null; readonly tokens: TokenRow[]; readonly tasks: TaskRow[]; readonly total: number }
+> & {
+  readonly urgedMs: null
+  readonly tokens: TokenRow[]
+  readonly tasks: TaskRow[]
+  readonly total: number
+}
 
 /** The oldest running requests of versions before one, or of one of those alone, and how many there are. */
 export async function listRunningBefore(
@@ -74,8 +109,14 @@ export async function listRunningBefore(
 }
 
 /** The drawing that a request began with, and those that it was moved to, by the ids of their versions. */
-export function followedBy({ graph, versionId }: Pick<ProcessRow, 'graph' | 'versionId'>, moves: readonly MigrationRow[]): Followed {
-  const graphs = [...moves.map((one): [string, Graph] => [one.fromId, one.graph]), [versionId, graph] as const]
+export function followedBy(
+  { graph, versionId }: Pick<ProcessRow, 'graph' | 'versionId'>,
+  moves: readonly MigrationRow[],
+): Followed {
+  const graphs = [
+    ...moves.map((one): [string, Graph] => [one.fromId, one.graph]),
+    [versionId, graph] as const,
+  ]
   return { graph: moves[0]?.graph ?? graph, graphs: Object.fromEntries(graphs) }
 }
 type Followed = { readonly graph: Graph; readonly graphs: Readonly<Record<string, Graph>> }

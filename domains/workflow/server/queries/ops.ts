@@ -5,7 +5,11 @@ import { filtersOf, literalPattern, sortKeysOf } from '../../../../platform/serv
 import type { ColumnPlaces } from '../../../../platform/server/filters.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import type { Db, Tx } from '../../../../platform/server/db.ts'
-import { closedProcessesListing, openProcessesListing, openTasksListing } from '../../contract/opsLists.ts'
+import {
+  closedProcessesListing,
+  openProcessesListing,
+  openTasksListing,
+} from '../../contract/opsLists.ts'
 import type { OpsQuery } from '../../contract/opsLists.ts'
 import type { InstanceStatus } from '../../contract/states.ts'
 import { inboxCountLimit } from './cards.ts'
@@ -34,7 +38,11 @@ export type OpsTaskRow = {
 }
 
 /** Where an operator looks, and in which flows. */
-export type OpsScope = { readonly tenantId: string; readonly flowKeys: readonly string[]; readonly now: Date }
+export type OpsScope = {
+  readonly tenantId: string
+  readonly flowKeys: readonly string[]
+  readonly now: Date
+}
 
 /** The same with what a filter needs to know: flows in code of the category asked for, and parties behind whom nobody stands. */
 export type OpsSight = OpsScope & {
@@ -61,7 +69,9 @@ function orderIn(listing: Sorted, query: OpsQuery, id: 't.id' | 'i.id'): RawBuil
   const [key] = sortKeysOf(listing, query)
   // Ids count up with time, so that age needs no index of its own.
   const place = sql.ref(key && key.name !== 'createTime' ? (places[key.name] ?? id) : id)
-  return key?.direction === 'asc' ? sql`${place} asc, ${sql.ref(id)} desc` : sql`${place} desc, ${sql.ref(id)} asc`
+  return key?.direction === 'asc'
+    ? sql`${place} asc, ${sql.ref(id)} desc`
+    : sql`${place} desc, ${sql.ref(id)} asc`
 }
 
 /** Open tasks, newest first unless asked otherwise: the partial index of open tasks is walked from its end; in another order they are sorted once they are found, for an index more would cost every step. */
@@ -93,13 +103,20 @@ function isTurnOf({ assignee, assigneeName }: OpsQuery): RawBuilder<unknown> {
   const candidates = (matches: RawBuilder<unknown>) =>
     sql`exists (select from wf_candidate c where c.tenant_id = t.tenant_id and c.task_id = t.id and c.is_current and ${matches})`
   const pattern = `%${literalPattern(assigneeName ?? '')}%`
-  const byId = assignee ? sql`(t.claimed_by = ${assignee} or ${candidates(sql`c.party = ${`user:${assignee}`}`)})` : sql`true`
-  const byName = assigneeName ? sql`(t.claimed_by_name ilike ${pattern} or ${candidates(sql`c.label ilike ${pattern}`)})` : sql`true`
+  const byId = assignee
+    ? sql`(t.claimed_by = ${assignee} or ${candidates(sql`c.party = ${`user:${assignee}`}`)})`
+    : sql`true`
+  const byName = assigneeName
+    ? sql`(t.claimed_by_name ilike ${pattern} or ${candidates(sql`c.label ilike ${pattern}`)})`
+    : sql`true`
   return sql`${byId} and ${byName}`
 }
 
 /** What is no column: whether it stands still, its category as its version has it, and whether anybody can answer. */
-function isAsked({ tenantId, inCategory, absent, formSearch }: OpsSight, { isSuspended, category, isStranded }: OpsQuery): RawBuilder<unknown> {
+function isAsked(
+  { tenantId, inCategory, absent, formSearch }: OpsSight,
+  { isSuspended, category, isStranded }: OpsQuery,
+): RawBuilder<unknown> {
   const open = sql`from wf_candidate c where c.tenant_id = t.tenant_id and c.task_id = t.id and c.is_open`
   const conditions = [
     ...meetsSearch(tenantId, formSearch),
@@ -123,7 +140,12 @@ const isYes = (said: string | undefined): boolean => said === 'true' || said ===
 
 type Lines = { readonly [Part in 'matching' | 'id' | 'opened' | 'order']: RawBuilder<unknown> }
 
-async function readLines(db: Db, { tenantId, now }: OpsScope, { current, size }: OpsQuery, { matching, id, opened, order }: Lines): Found {
+async function readLines(
+  db: Db,
+  { tenantId, now }: OpsScope,
+  { current, size }: OpsQuery,
+  { matching, id, opened, order }: Lines,
+): Found {
   const { rows } = await sql<OpsTaskRow>`
     select ${id} as id, i.id as instance_id, t.id as task_id, t.node_name, i.title, i.flow_key, i.serial_number, i.applicant_name, i.status, i.suspension is not null as is_suspended, i.removal is not null as is_removed,
       (select v.settings from wf_version v where v.tenant_id = i.tenant_id and v.id = i.version_id) as settings,
@@ -135,7 +157,9 @@ async function readLines(db: Db, { tenantId, now }: OpsScope, { current, size }:
     ${matching} order by ${order} limit ${size} offset ${(current - 1) * size}`.execute(db)
   const counted = await sql<{
     total: number
-  }>`select count(*)::integer as total from (select 1 ${matching} limit ${inboxCountLimit}) as counted`.execute(db)
+  }>`select count(*)::integer as total from (select 1 ${matching} limit ${inboxCountLimit}) as counted`.execute(
+    db,
+  )
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
@@ -153,10 +177,16 @@ export async function findOperable(
 }
 
 /** Those of the processes that belong to the flows. */
-export async function findOperableProcesses(tx: Tx, { tenantId, flowKeys }: OpsScope, ids: readonly string[]): Promise<string[]> {
+export async function findOperableProcesses(
+  tx: Tx,
+  { tenantId, flowKeys }: OpsScope,
+  ids: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select i.id from wf_instance i
-    where i.tenant_id = ${tenantId} and i.id = any(${[...ids]}::bigint[]) and i.flow_key = any(${[...flowKeys]}::text[]) order by i.id`.execute(tx)
+    where i.tenant_id = ${tenantId} and i.id = any(${[...ids]}::bigint[]) and i.flow_key = any(${[...flowKeys]}::text[]) order by i.id`.execute(
+    tx,
+  )
   return rows.map(({ id }) => id)
 }
 

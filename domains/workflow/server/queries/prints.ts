@@ -5,10 +5,19 @@ import type { InstanceStatus } from '../../contract/states.ts'
 import type { FlowSettings } from './designVersions.ts'
 
 /** Where the history of a process ends, and the id that its next print gets. */
-export type PrintHead = { readonly logCount: number; readonly logHash: string; readonly status: InstanceStatus; readonly printId: string }
+export type PrintHead = {
+  readonly logCount: number
+  readonly logHash: string
+  readonly status: InstanceStatus
+  readonly printId: string
+}
 
 /** The end of a process's history; under its lock nothing comes after it. */
-export async function findPrintHead(tx: Tx, tenantId: string, instanceId: string): Promise<PrintHead | undefined> {
+export async function findPrintHead(
+  tx: Tx,
+  tenantId: string,
+  instanceId: string,
+): Promise<PrintHead | undefined> {
   const { rows } = await sql<PrintHead>`
     select i.log_count, i.log_hash, i.status, new_id() as print_id from wf_instance i where i.tenant_id = ${tenantId} and i.id = ${instanceId}`.execute(
     tx,
@@ -48,7 +57,11 @@ export type PrintRow = Omit<NewPrint, 'codeIndex' | 'printUserId'> & {
   readonly hashNow: string | null
 }
 
-export async function findPrint(db: Db, tenantId: string, codeIndexes: readonly string[]): Promise<PrintRow | undefined> {
+export async function findPrint(
+  db: Db,
+  tenantId: string,
+  codeIndexes: readonly string[],
+): Promise<PrintRow | undefined> {
   const { rows } = await sql<PrintRow>`
     select p.id, p.instance_id, p.log_count, p.log_hash, p.status, p.print_time, i.flow_key, v.settings, i.serial_number, i.applicant_name, i.start_time,
       i.status as status_now, i.removal is not null as is_removed, a.hash as hash_now,

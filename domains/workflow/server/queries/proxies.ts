@@ -22,8 +22,15 @@ export const inForce = (now: Date): RawBuilder<boolean> =>
 const columns = sql`p.id, p.user_id, p.proxy_user_id, p.flow_keys, p.begin_time, p.end_time, p.is_enabled`
 
 /** The named one. */
-export async function findProxy(db: Db, tenantId: string, id: string): Promise<ProxyRow | undefined> {
-  const { rows } = await sql<ProxyRow>`select ${columns} from wf_proxy p where p.tenant_id = ${tenantId} and p.id = ${id}`.execute(db)
+export async function findProxy(
+  db: Db,
+  tenantId: string,
+  id: string,
+): Promise<ProxyRow | undefined> {
+  const { rows } =
+    await sql<ProxyRow>`select ${columns} from wf_proxy p where p.tenant_id = ${tenantId} and p.id = ${id}`.execute(
+      db,
+    )
   return rows[0]
 }
 
@@ -34,7 +41,8 @@ export async function listProxyRows(
   userId: string | undefined,
   { current, size }: PageQuery,
 ): Promise<{ rows: ProxyRow[]; total: number }> {
-  const mine = userId === undefined ? sql`true` : sql`(p.user_id = ${userId} or p.proxy_user_id = ${userId})`
+  const mine =
+    userId === undefined ? sql`true` : sql`(p.user_id = ${userId} or p.proxy_user_id = ${userId})`
   const { rows } = await sql<ProxyRow & { total: number }>`
     select ${columns}, count(*) over ()::int as total from wf_proxy p where p.tenant_id = ${tenantId} and ${mine}
     order by p.id desc limit ${size} offset ${(current - 1) * size}`.execute(db)
@@ -44,7 +52,12 @@ export async function listProxyRows(
 export type InForce = { readonly userId: string; readonly flowKeys: readonly string[] | null }
 
 /** For whom somebody stands in now. */
-export async function listPrincipals(db: Db, tenantId: string, proxyUserId: string, now: Date): Promise<InForce[]> {
+export async function listPrincipals(
+  db: Db,
+  tenantId: string,
+  proxyUserId: string,
+  now: Date,
+): Promise<InForce[]> {
   const { rows } = await sql<InForce>`
     select p.user_id, p.flow_keys from wf_proxy p where p.tenant_id = ${tenantId} and p.proxy_user_id = ${proxyUserId} and ${inForce(now)}
     order by p.user_id, p.id`.execute(db)
@@ -54,7 +67,12 @@ export async function listPrincipals(db: Db, tenantId: string, proxyUserId: stri
 export type ProxyInForce = InForce & { readonly proxyUserId: string }
 
 /** The same of several at once. */
-export async function listProxiesBy(db: Db, tenantId: string, proxyUserIds: readonly string[], now: Date): Promise<ProxyInForce[]> {
+export async function listProxiesBy(
+  db: Db,
+  tenantId: string,
+  proxyUserIds: readonly string[],
+  now: Date,
+): Promise<ProxyInForce[]> {
   const { rows } = await sql<ProxyInForce>`
     select p.user_id, p.proxy_user_id, p.flow_keys from wf_proxy p
     where p.tenant_id = ${tenantId} and p.proxy_user_id = any(${[...proxyUserIds]}::bigint[]) and ${inForce(now)}
@@ -63,25 +81,49 @@ export async function listProxiesBy(db: Db, tenantId: string, proxyUserIds: read
 }
 
 /** Who stands in now for some people in a flow. */
-export async function listProxiesOf(db: Db, tenantId: string, userIds: readonly string[], flowKey: string, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ proxyUserId: string }>`select distinct p.proxy_user_id ${standingInFor({ tenantId, userIds, flowKey, now })}`.execute(
+export async function listProxiesOf(
+  db: Db,
+  tenantId: string,
+  userIds: readonly string[],
+  flowKey: string,
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{
+    proxyUserId: string
+  }>`select distinct p.proxy_user_id ${standingInFor({ tenantId, userIds, flowKey, now })}`.execute(
     db,
   )
   return rows.map(({ proxyUserId }) => proxyUserId)
 }
 
 /** Some parties with whoever stands in for people, for a statement that tells them. */
-export const withPartiesStandingIn = (parties: readonly string[], asked: StandingInFor): RawBuilder<string[]> =>
-  sql<string[]>`${parties}::text[] || array(select distinct 'user:' || p.proxy_user_id ${standingInFor(asked)})`
+export const withPartiesStandingIn = (
+  parties: readonly string[],
+  asked: StandingInFor,
+): RawBuilder<string[]> =>
+  sql<
+    string[]
+  >`${parties}::text[] || array(select distinct 'user:' || p.proxy_user_id ${standingInFor(asked)})`
 
-export type StandingInFor = { readonly tenantId: string; readonly userIds: readonly string[]; readonly flowKey: string; readonly now: Date }
+export type StandingInFor = {
+  readonly tenantId: string
+  readonly userIds: readonly string[]
+  readonly flowKey: string
+  readonly now: Date
+}
 
 const standingInFor = ({ tenantId, userIds, flowKey, now }: StandingInFor) => sql`
     from wf_proxy p
     where p.tenant_id = ${tenantId} and p.user_id = any(${userIds}::bigint[]) and ${inForce(now)} and (p.flow_keys is null or ${flowKey} = any(p.flow_keys))`
 
 /** Whether a new one would close a circle with others that hold at the same time: A for B, B for A, or round more corners. */
-export async function closesCircle(db: Db, tenantId: string, given: ProxyValues, ownId: string | undefined, now: Date): Promise<boolean> {
+export async function closesCircle(
+  db: Db,
+  tenantId: string,
+  given: ProxyValues,
+  ownId: string | undefined,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await sql`
     with recursive others as (
       select p.user_id, p.proxy_user_id from wf_proxy p
@@ -103,7 +145,13 @@ export const lockProxies = (tx: Tx, tenantId: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`wf_proxy ${tenantId}`}, 0))`.execute(tx)
 
 /** Writes a new one, or another over the named one; answers its id. */
-export async function putProxy(tx: Tx, tenantId: string, id: string | undefined, one: ProxyValues, now: Date): Promise<string> {
+export async function putProxy(
+  tx: Tx,
+  tenantId: string,
+  id: string | undefined,
+  one: ProxyValues,
+  now: Date,
+): Promise<string> {
   const { rows } = await sql<{ id: string }>`${
     id === undefined
       ? sql`insert into wf_proxy as p (tenant_id, user_id, proxy_user_id, flow_keys, begin_time, end_time, is_enabled)
@@ -118,10 +166,18 @@ export async function putProxy(tx: Tx, tenantId: string, id: string | undefined,
 
 /** Removes some of them. */
 export const deleteProxies = (tx: Tx, tenantId: string, ids: readonly string[]): Promise<unknown> =>
-  sql`delete from wf_proxy where tenant_id = ${tenantId} and id = any(${[...ids]}::bigint[])`.execute(tx)
+  sql`delete from wf_proxy where tenant_id = ${tenantId} and id = any(${[...ids]}::bigint[])`.execute(
+    tx,
+  )
 
 /** Open tasks that somebody has taken for somebody else and that he still keeps. */
-export async function findTakenFor(db: Db, tenantId: string, proxyUserId: string, userId: string, now: Date): Promise<string[]> {
+export async function findTakenFor(
+  db: Db,
+  tenantId: string,
+  proxyUserId: string,
+  userId: string,
+  now: Date,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select t.id from wf_task t join wf_candidate c on c.tenant_id = t.tenant_id and c.task_id = t.id and c.is_open
     where t.tenant_id = ${tenantId} and t.state = 'open' and t.claimed_by = ${proxyUserId} and t.claimed_for = ${userId} and t.claimed_until > ${now}

@@ -22,7 +22,11 @@ export type NewProcess = {
 }
 
 /** A process without a step yet; nothing when the record has an open one already. */
-export async function insertProcess(tx: Tx, tenantId: string, one: NewProcess): Promise<{ id: string } | undefined> {
+export async function insertProcess(
+  tx: Tx,
+  tenantId: string,
+  one: NewProcess,
+): Promise<{ id: string } | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into wf_instance (tenant_id, version_id, flow_key, business_id, title, summary, status, data, applicant_id, applicant_name, start_time)
     values (${tenantId}, ${one.versionId}, ${one.flowKey}, ${one.businessId}, ${one.title}, ${JSON.stringify(one.summary)}::jsonb, 'running',
@@ -36,7 +40,15 @@ type TaskState = 'open' | 'waiting' | 'done' | 'void'
 
 /** The difference that one step makes, ready for its rows. */
 export type StepRows = {
-  tokens: { round: number; node: string; comeBack: string | null; parent: number | null; from: number | null; isLive: boolean; why: string }[]
+  tokens: {
+    round: number
+    node: string
+    comeBack: string | null
+    parent: number | null
+    from: number | null
+    isLive: boolean
+    why: string
+  }[]
   leftRounds: number[]
   opened: {
     round: number
@@ -116,7 +128,13 @@ export type ProcessHead = {
  * Writes a whole step in one statement; false when the process is no longer at the revision that the step began from.
  * Only what the step changes is part of it: each part costs whether or not it finds a row.
  */
-export async function saveStep(tx: Tx, tenantId: string, head: ProcessHead, step: StepRows, now: Date): Promise<boolean> {
+export async function saveStep(
+  tx: Tx,
+  tenantId: string,
+  head: ProcessHead,
+  step: StepRows,
+  now: Date,
+): Promise<boolean> {
   const rows = await saverFor(step, head.isClosed)(tx, {
     tenantId,
     now,
@@ -156,15 +174,24 @@ type Saved = Omit<ProcessHead, 'isClosed' | 'data' | 'summary' | 'suspension' | 
 }
 
 /** What a step may change besides the process itself. */
-type Part = { readonly isIn: (step: StepRows) => boolean; readonly write: (at: Saved) => RawBuilder<unknown>[] }
+type Part = {
+  readonly isIn: (step: StepRows) => boolean
+  readonly write: (at: Saved) => RawBuilder<unknown>[]
+}
 
 const parts: readonly Part[] = [
   { isIn: (step) => step.tokens.length > 0, write: (at) => [entered(at)] },
   { isIn: (step) => step.leftRounds.length > 0, write: (at) => [left(at)] },
   { isIn: (step) => step.opened.length > 0, write: (at) => [opened(at), offered(at)] },
   { isIn: (step) => step.touched.length > 0, write: (at) => [touched(at), shown(at)] },
-  { isIn: (step) => step.touched.some(({ decidedBy }) => decidedBy !== null), write: (at) => [forgotten(at)] },
-  { isIn: (step) => step.touched.some(({ isGiven }) => isGiven), write: (at) => [takers, givers(at), taken(at)] },
+  {
+    isIn: (step) => step.touched.some(({ decidedBy }) => decidedBy !== null),
+    write: (at) => [forgotten(at)],
+  },
+  {
+    isIn: (step) => step.touched.some(({ isGiven }) => isGiven),
+    write: (at) => [takers, givers(at), taken(at)],
+  },
   { isIn: (step) => step.copies.length > 0, write: (at) => [copied(at)] },
   { isIn: (step) => step.kept.length > 0, write: (at) => [kept(at)] },
   { isIn: (step) => step.moved !== null, write: (at) => [moved(at)] },

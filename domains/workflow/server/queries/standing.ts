@@ -16,7 +16,10 @@ export type TaskRow = Task & {
 export type TokenRow = Token & { readonly enteredMs: number; readonly leftMs: number | null }
 
 /** Rows as JSON has them: with moments as text. They are put together here, since each function of a statement is looked up whenever it runs. */
-export type StandingJson = { readonly tokens: readonly TokenJson[]; readonly tasks: readonly TaskJson[] }
+export type StandingJson = {
+  readonly tokens: readonly TokenJson[]
+  readonly tasks: readonly TaskJson[]
+}
 
 type TokenJson = Pick<Token, 'node' | 'round' | 'comeBack' | 'parent' | 'from'> & {
   readonly kept: FlowNode | null
@@ -24,7 +27,10 @@ type TokenJson = Pick<Token, 'node' | 'round' | 'comeBack' | 'parent' | 'from'> 
   readonly leftTime: string | null
 }
 
-type TaskJson = Pick<Task, 'round' | 'seat' | 'node' | 'isOffered' | 'state' | 'weight' | 'hasVeto' | 'waitsFor' | 'addedBy'> & {
+type TaskJson = Pick<
+  Task,
+  'round' | 'seat' | 'node' | 'isOffered' | 'state' | 'weight' | 'hasVeto' | 'waitsFor' | 'addedBy'
+> & {
   readonly id: string
   readonly nodeName: string
   readonly why: string
@@ -63,7 +69,10 @@ export const standingColumns: RawBuilder<unknown> = sql`
         from wf_task t where t.tenant_id = i.tenant_id and t.instance_id = i.id order by t.round, t.seat) one) as tasks`
 
 /** The same as the engine knows it. */
-export const standing = ({ tokens, tasks }: StandingJson): { tokens: TokenRow[]; tasks: TaskRow[] } => ({
+export const standing = ({
+  tokens,
+  tasks,
+}: StandingJson): { tokens: TokenRow[]; tasks: TaskRow[] } => ({
   tokens: tokens.map(tokenRow),
   tasks: tasks.map(taskRow),
 })
@@ -77,12 +86,44 @@ const tokenRow = ({ enteredTime, leftTime, kept, ...token }: TokenJson): TokenRo
 })
 
 function taskRow(json: TaskJson): TaskRow {
-  const { id, round, seat, node, nodeName, isOffered, state, part, weight, hasVeto, waitsFor, addedBy, candidates } = json
+  const {
+    id,
+    round,
+    seat,
+    node,
+    nodeName,
+    isOffered,
+    state,
+    part,
+    weight,
+    hasVeto,
+    waitsFor,
+    addedBy,
+    candidates,
+  } = json
   const dueMs = msOf(json.dueTime)
   const openedMs = Date.parse(json.createTime)
   // A wait says until when: a suspension may have moved that since it began.
-  const why = state === 'open' && candidates.length === 0 && dueMs !== null ? untilWords(dueMs, openedMs) : json.why
-  const seen = { id, round, seat, node, nodeName, isOffered, state, why, part, weight, hasVeto, waitsFor, addedBy, candidates }
+  const why =
+    state === 'open' && candidates.length === 0 && dueMs !== null
+      ? untilWords(dueMs, openedMs)
+      : json.why
+  const seen = {
+    id,
+    round,
+    seat,
+    node,
+    nodeName,
+    isOffered,
+    state,
+    why,
+    part,
+    weight,
+    hasVeto,
+    waitsFor,
+    addedBy,
+    candidates,
+  }
   return {
     ...seen,
     dueMs,
@@ -94,14 +135,37 @@ function taskRow(json: TaskJson): TaskRow {
   }
 }
 
-const claimOf = ({ claimedBy, claimedByName, claimedFor, claimedForName, claimedUntil }: TaskJson): Task['claim'] =>
+const claimOf = ({
+  claimedBy,
+  claimedByName,
+  claimedFor,
+  claimedForName,
+  claimedUntil,
+}: TaskJson): Task['claim'] =>
   claimedBy === null
     ? null
-    : { by: { userId: claimedBy, name: claimedByName }, ...standingFor(claimedFor, claimedForName), untilMs: Date.parse(claimedUntil) }
+    : {
+        by: { userId: claimedBy, name: claimedByName },
+        ...standingFor(claimedFor, claimedForName),
+        untilMs: Date.parse(claimedUntil),
+      }
 
-const decisionOf = ({ decidedBy, decidedByName, decidedFor, decidedForName, outcome }: TaskJson): Task['decision'] =>
-  decidedBy === null ? null : { by: { userId: decidedBy, name: decidedByName }, ...standingFor(decidedFor, decidedForName), outcome }
+const decisionOf = ({
+  decidedBy,
+  decidedByName,
+  decidedFor,
+  decidedForName,
+  outcome,
+}: TaskJson): Task['decision'] =>
+  decidedBy === null
+    ? null
+    : {
+        by: { userId: decidedBy, name: decidedByName },
+        ...standingFor(decidedFor, decidedForName),
+        outcome,
+      }
 
-const standingFor = (userId: string | null, name: string): { for?: Person } => (userId === null ? {} : { for: { userId, name } })
+const standingFor = (userId: string | null, name: string): { for?: Person } =>
+  userId === null ? {} : { for: { userId, name } }
 
 const msOf = (time: string | null): number | null => (time === null ? null : Date.parse(time))

@@ -21,12 +21,17 @@ export async function countStarted(
 }
 
 /** What waits for people now, which a step that waits for its time does not: how much, how much of it past its time, and since when. */
-export async function countWaiting(db: Db, { tenantId, flowKeys, now }: OpsScope): Promise<{ open: number; overdue: number; oldest: Date | null }> {
+export async function countWaiting(
+  db: Db,
+  { tenantId, flowKeys, now }: OpsScope,
+): Promise<{ open: number; overdue: number; oldest: Date | null }> {
   const { rows } = await sql<{ open: number; overdue: number; oldest: Date | null }>`
     select count(*)::integer as open, (count(*) filter (where t.due_time < ${now} and i.suspension is null))::integer as overdue, min(t.create_time) as oldest
     from wf_task t join wf_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
     where t.tenant_id = ${tenantId} and t.state = 'open' and i.flow_key = any(${[...flowKeys]}::text[])
-      and exists (select from wf_candidate c where c.tenant_id = t.tenant_id and c.task_id = t.id and c.is_current)`.execute(db)
+      and exists (select from wf_candidate c where c.tenant_id = t.tenant_id and c.task_id = t.id and c.is_current)`.execute(
+    db,
+  )
   return rows[0] ?? { open: 0, overdue: 0, oldest: null }
 }
 
@@ -37,12 +42,19 @@ export async function findSlowest(
   { from, until }: Span,
   limit: number,
 ): Promise<{ flowKey: string; nodeName: string; count: number; medianMinutes: number }[]> {
-  const { rows } = await sql<{ flowKey: string; nodeName: string; count: number; medianMinutes: number }>`
+  const { rows } = await sql<{
+    flowKey: string
+    nodeName: string
+    count: number
+    medianMinutes: number
+  }>`
     select i.flow_key, t.node_name, count(*)::integer as count,
       round(percentile_cont(0.5) within group (order by extract(epoch from t.closed_time - t.create_time)) / 60)::integer as median_minutes
     from wf_instance i join wf_task t on t.tenant_id = i.tenant_id and t.instance_id = i.id
     where i.tenant_id = ${tenantId} and i.flow_key = any(${[...flowKeys]}::text[]) and i.removal is null and i.start_time >= ${from} and i.start_time < ${until} and t.state = 'done' and t.part <> 'revocation'
-    group by i.flow_key, t.node_name order by median_minutes desc, i.flow_key, t.node_name limit ${limit}`.execute(db)
+    group by i.flow_key, t.node_name order by median_minutes desc, i.flow_key, t.node_name limit ${limit}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -52,7 +64,8 @@ export async function countDays(
   { tenantId, flowKeys }: OpsScope,
   { from, until }: Span,
 ): Promise<{ day: string; started: number; finished: number }[]> {
-  const dayOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
+  const dayOf = (column: string) =>
+    sql`to_char(${sql.ref(column)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
   const { rows } = await sql<{ day: string; started: number; finished: number }>`
     with days as (select to_char(d, 'YYYY-MM-DD') as day from generate_series(${from}::timestamptz at time zone 'Asia/Shanghai', (${until}::timestamptz at time zone 'Asia/Shanghai') - interval '1 second', interval '1 day') as d),
     began as (

@@ -7,11 +7,18 @@ import type { FormSchema } from '../../contract/form/schema.ts'
 export type VersionRow = { id: string; number: number }
 
 /** The version whose graph and form have this hash, if the tenant has begun with it before. */
-export const findVersion = (tx: Tx, tenantId: string, flowKey: string, graphHash: string): Promise<VersionRow | undefined> =>
+export const findVersion = (
+  tx: Tx,
+  tenantId: string,
+  flowKey: string,
+  graphHash: string,
+): Promise<VersionRow | undefined> =>
   tx
     .selectFrom('wfVersion')
     .innerJoin('wfDefinition', (join) =>
-      join.onRef('wfDefinition.tenantId', '=', 'wfVersion.tenantId').onRef('wfDefinition.id', '=', 'wfVersion.definitionId'),
+      join
+        .onRef('wfDefinition.tenantId', '=', 'wfVersion.tenantId')
+        .onRef('wfDefinition.id', '=', 'wfVersion.definitionId'),
     )
     .select(['wfVersion.id', 'wfVersion.number'])
     .where('wfVersion.tenantId', '=', tenantId)
@@ -26,12 +33,21 @@ export const findVersion = (tx: Tx, tenantId: string, flowKey: string, graphHash
 export async function insertVersion(
   tx: Tx,
   tenantId: string,
-  flow: { key: string; name: string; category: string; graph: Graph; form: FormSchema | null; graphHash: string },
+  flow: {
+    key: string
+    name: string
+    category: string
+    graph: Graph
+    form: FormSchema | null
+    graphHash: string
+  },
 ): Promise<VersionRow> {
   const definition = await tx
     .insertInto('wfDefinition')
     .values({ tenantId, key: flow.key, name: flow.name, category: flow.category })
-    .onConflict((row) => row.columns(['tenantId', 'key']).doUpdateSet({ name: flow.name, category: flow.category }))
+    .onConflict((row) =>
+      row.columns(['tenantId', 'key']).doUpdateSet({ name: flow.name, category: flow.category }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
 
@@ -48,13 +64,22 @@ export async function insertVersion(
 }
 
 /** A process that gets the next number of its flow and day. */
-export type Numbered = { readonly id: string; readonly flowKey: string; readonly prefix: string; readonly period: string }
+export type Numbered = {
+  readonly id: string
+  readonly flowKey: string
+  readonly prefix: string
+  readonly period: string
+}
 
 /**
  * Gives a process its serial number; waits for a twin, and a rolled-back number is given again. Everybody else who starts
  * this flow waits until the transaction ends, so it is the last thing that a start does.
  */
-export async function giveSerial(tx: Tx, tenantId: string, { id, flowKey, prefix, period }: Numbered): Promise<string> {
+export async function giveSerial(
+  tx: Tx,
+  tenantId: string,
+  { id, flowKey, prefix, period }: Numbered,
+): Promise<string> {
   const { rows } = await sql<{ serialNumber: string }>`
     with taken as (
       insert into wf_serial (tenant_id, flow_key, period, last) values (${tenantId}, ${flowKey}, ${period}, 1)

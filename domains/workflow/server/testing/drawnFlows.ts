@@ -2,15 +2,32 @@ import type { Api } from '../../../../app/testing/world.ts'
 import { demoUserId } from '../../../../db/demo/world.ts'
 import * as designs from '../../contract/design.ts'
 import type { DesignDetail, FlowDesign } from '../../contract/design.ts'
-import type { ApproveNode, CallNode, Drawing, DrawnNode, FlowNode, Graph, Party } from '../../contract/flow/graph.ts'
+import type {
+  ApproveNode,
+  CallNode,
+  Drawing,
+  DrawnNode,
+  FlowNode,
+  Graph,
+  Party,
+} from '../../contract/flow/graph.ts'
 
 /** The finance office as a decider. */
 export const finance: Party = { kind: 'role', value: 'finance', label: '财务' }
 /** One of the demo people as a decider. */
-export const person = (account: string, label: string, tenantId = '000000'): Party => ({ kind: 'user', value: demoUserId(tenantId, account), label })
+export const person = (account: string, label: string, tenantId = '000000'): Party => ({
+  kind: 'user',
+  value: demoUserId(tenantId, account),
+  label,
+})
 
 /** A step that somebody decides. */
-export const approval = (id: string, next: string, candidates: readonly Party[], more: Partial<ApproveNode> = {}): ApproveNode => ({
+export const approval = (
+  id: string,
+  next: string,
+  candidates: readonly Party[],
+  more: Partial<ApproveNode> = {},
+): ApproveNode => ({
   kind: 'approve',
   id,
   name: id,
@@ -60,12 +77,16 @@ export const tripDesign = (key: string, changes: Partial<FlowDesign> = {}): Flow
   inBatch: true,
   scope: { roles: [], departments: [], posts: [], users: [] },
   graph: graphOf(
-    approval('check', 'far', [finance], { fields: { readable: ['place', 'km', 'fee'], writable: ['fee'] } }),
+    approval('check', 'far', [finance], {
+      fields: { readable: ['place', 'km', 'fee'], writable: ['fee'] },
+    }),
     {
       kind: 'exclusive',
       id: 'far',
       name: '路程',
-      branches: [{ name: '100 公里以上', when: { field: 'km', op: 'ge', value: 100 }, next: 'head' }],
+      branches: [
+        { name: '100 公里以上', when: { field: 'km', op: 'ge', value: 100 }, next: 'head' },
+      ],
       otherwise: 'done',
     },
     approval('head', 'done', [person('head', '王校长')]),
@@ -92,11 +113,18 @@ export const tripDesign = (key: string, changes: Partial<FlowDesign> = {}): Flow
 })
 
 /** Keeps a new drawing. */
-export const drawn = async (api: Api, design: FlowDesign, account = 'admin'): Promise<DesignDetail> =>
-  (await api.as(account).call(designs.saveDesign, { design })).data
+export const drawn = async (
+  api: Api,
+  design: FlowDesign,
+  account = 'admin',
+): Promise<DesignDetail> => (await api.as(account).call(designs.saveDesign, { design })).data
 
 /** Keeps a new drawing and publishes it. */
-export async function published(api: Api, design: FlowDesign, account = 'admin'): Promise<DesignDetail> {
+export async function published(
+  api: Api,
+  design: FlowDesign,
+  account = 'admin',
+): Promise<DesignDetail> {
   const { id, rev } = await drawn(api, design, account)
   return (await api.as(account).call(designs.publishDesign, { id, rev, note: '' })).data
 }

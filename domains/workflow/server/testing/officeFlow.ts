@@ -10,7 +10,10 @@ export async function startToOffice(database: Database, now: Date): Promise<stri
     key: 'toOffice',
     name: '对外申请',
     category: { key: 'office', name: '行政' },
-    graph: graphOf(approval('check', 'head', [finance]), approval('head', 'done', [person('head', '王校长')])),
+    graph: graphOf(
+      approval('check', 'head', [finance]),
+      approval('head', 'done', [person('head', '王校长')]),
+    ),
     fields: [],
     form: { key: 'wf_ex_toOffice', page: '/pages/demo/toOffice' },
     mends: 'here',
@@ -19,7 +22,12 @@ export async function startToOffice(database: Database, now: Date): Promise<stri
     effects: {},
   })
   const { process } = await database.write(demoTenant, (tx) =>
-    startProcess(tx, demoActor('teacher'), { flowKey: 'toOffice', businessId: '910001', data: {}, title: '对外申请' }, now),
+    startProcess(
+      tx,
+      demoActor('teacher'),
+      { flowKey: 'toOffice', businessId: '910001', data: {}, title: '对外申请' },
+      now,
+    ),
   )
   return process.id
 }

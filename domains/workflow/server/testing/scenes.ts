@@ -12,7 +12,11 @@ export type Scene = { api: Api; database: Database; now: Date }
 export type Prepared = { id: string; taskId: string }
 
 /** The id of the caller's task of a process. */
-export const idOf = async ({ api }: Scene, account: string, processInsId: string): Promise<string> =>
+export const idOf = async (
+  { api }: Scene,
+  account: string,
+  processInsId: string,
+): Promise<string> =>
   (await api.as(account).call(tasks.getDetail, { processInsId })).data.process.taskId
 
 /** The clerk's task as it comes. */
@@ -39,7 +43,9 @@ export async function decided(scene: Scene): Promise<Prepared> {
 export async function approved(scene: Scene): Promise<Prepared> {
   const prepared = await decided(scene)
   for (const account of ['head', 'lead'])
-    await scene.api.as(account).call(tasks.completeTask, { taskId: await idOf(scene, account, prepared.id), pass: true })
+    await scene.api
+      .as(account)
+      .call(tasks.completeTask, { taskId: await idOf(scene, account, prepared.id), pass: true })
   return prepared
 }
 
@@ -47,14 +53,22 @@ export async function approved(scene: Scene): Promise<Prepared> {
 export async function voided(scene: Scene): Promise<Prepared> {
   const { id } = await decided(scene)
   const taskId = await idOf(scene, 'lead', id)
-  await scene.api.as('head').call(tasks.rollbackTask, { taskId: await idOf(scene, 'head', id), nodeId: 'apply', comment: '请补充' })
+  await scene.api
+    .as('head')
+    .call(tasks.rollbackTask, {
+      taskId: await idOf(scene, 'head', id),
+      nodeId: 'apply',
+      comment: '请补充',
+    })
   return { id, taskId }
 }
 
 /** The clerk's task of a process that was called off. */
 export async function calledOff(scene: Scene): Promise<Prepared> {
   const prepared = await taken(scene)
-  await scene.api.as('teacher').call(tasks.withdrawTask, { processInsId: prepared.id, withdrawType: 'wf_withdraw_end' })
+  await scene.api
+    .as('teacher')
+    .call(tasks.withdrawTask, { processInsId: prepared.id, withdrawType: 'wf_withdraw_end' })
   return prepared
 }
 
@@ -63,6 +77,8 @@ export async function waiting(scene: Scene, variation: Variation = {}): Promise<
   defineStationery('here', '库房审核', { ...variation, boardInOrder: true })
   const { id } = await decided(scene)
   defineStationery('here', '库房审核', variation)
-  const process = await scene.database.read(demoTenant, (db) => findProcess(db, demoTenant, { processInstanceId: id }))
+  const process = await scene.database.read(demoTenant, (db) =>
+    findProcess(db, demoTenant, { processInstanceId: id }),
+  )
   return { id, taskId: process?.tasks.find(({ state }) => state === 'waiting')?.id ?? '' }
 }

@@ -30,7 +30,14 @@ export type Variation = {
 
 const graphWith = (
   clerkName: string,
-  { allows = [], boardTwice = false, boardInOrder = false, withdraw = 'untilClosed', deadline, revocationDays }: Variation,
+  {
+    allows = [],
+    boardTwice = false,
+    boardInOrder = false,
+    withdraw = 'untilClosed',
+    deadline,
+    revocationDays,
+  }: Variation,
 ): Graph => ({
   start: 'apply',
   policy: {
@@ -61,7 +68,9 @@ const graphWith = (
       kind: 'exclusive',
       id: 'amount',
       name: '金额',
-      branches: [{ name: '金额不少于 100', when: { field: 'amount', op: 'ge', value: 100 }, next: 'board' }],
+      branches: [
+        { name: '金额不少于 100', when: { field: 'amount', op: 'ge', value: 100 }, next: 'board' },
+      ],
       otherwise: 'tell',
     },
     board: {
@@ -88,7 +97,13 @@ const graphWith = (
         next: 'tell',
       } as const,
     }),
-    tell: { kind: 'cc', id: 'tell', name: '抄送', to: [{ kind: 'resolver', value: 'stationeryStore', label: '库房' }], next: 'done' },
+    tell: {
+      kind: 'cc',
+      id: 'tell',
+      name: '抄送',
+      to: [{ kind: 'resolver', value: 'stationeryStore', label: '库房' }],
+      next: 'done',
+    },
     done: { kind: 'end', id: 'done', name: '办结' },
   },
 })
@@ -98,18 +113,31 @@ export const told: string[] = []
 
 let refusesAll = false
 
-const note = async ({ event, process }: Pick<Happening, 'process'> & { event: FlowEvent }): Promise<void> => {
-  if (event.type !== 'entered' && (refusesAll || ('comment' in event && event.comment === 'BROKEN')))
+const note = async ({
+  event,
+  process,
+}: Pick<Happening, 'process'> & { event: FlowEvent }): Promise<void> => {
+  if (
+    event.type !== 'entered' &&
+    (refusesAll || ('comment' in event && event.comment === 'BROKEN'))
+  )
     throw businessRefused('这件用品已停用，不能处理')
   told.push(`${event.type} ${process.status}`)
 }
 
 /** Defines the flow with its resolvers; a test file calls it once. */
-export function defineStationery(mends: 'here' | 'elsewhere' = 'here', clerkName = '库房审核', variation: Variation = {}): void {
+export function defineStationery(
+  mends: 'here' | 'elsewhere' = 'here',
+  clerkName = '库房审核',
+  variation: Variation = {},
+): void {
   const people =
     (...accounts: string[]) =>
     async (_tx: unknown, { tenantId }: { tenantId: string }) =>
-      accounts.map((account) => ({ userId: demoUserId(tenantId, account), name: demoPeople.find((one) => one.account === account)?.realName ?? '' }))
+      accounts.map((account) => ({
+        userId: demoUserId(tenantId, account),
+        name: demoPeople.find((one) => one.account === account)?.realName ?? '',
+      }))
   refusesAll = variation.refusesAll ?? false
   defineResolver('stationeryBoard', people('head', 'lead'))
   defineResolver('stationeryStore', people('student'))
@@ -129,7 +157,9 @@ export function defineStationery(mends: 'here' | 'elsewhere' = 'here', clerkName
     serialPrefix: 'YP',
     mayStart: (actor) => actor.roles.includes('teacher'),
     mayOversee: (actor) => actor.roles.includes('administrator'),
-    mayManage: (actor) => variation.isManaged === true && actor.roles.some((role) => role === 'administrator' || role === 'admin'),
+    mayManage: (actor) =>
+      variation.isManaged === true &&
+      actor.roles.some((role) => role === 'administrator' || role === 'admin'),
     inBatch: variation.inBatch ?? true,
     effects: {
       onClaimed: note,
@@ -155,7 +185,14 @@ export function defineStationery(mends: 'here' | 'elsewhere' = 'here', clerkName
 export function demoActor(account: string, tenantId = demoTenant): Actor {
   const person = demoPeople.find((one) => one.account === account)
   if (!person) throw new Error(`no demo person ${account}`)
-  return { ...guestOf(tenantId), kind: 'user', userId: demoUserId(tenantId, account), account, realName: person.realName, roles: person.roles }
+  return {
+    ...guestOf(tenantId),
+    kind: 'user',
+    userId: demoUserId(tenantId, account),
+    account,
+    realName: person.realName,
+    roles: person.roles,
+  }
 }
 
 let businessCount = 0
@@ -170,7 +207,18 @@ export async function someRequest(
   const businessId = String(900_000 + (businessCount += 1))
   const data = { item: title, amount, note: 'secret' }
   const { process } = await database.write(tenantId, (tx) =>
-    startProcess(tx, actor, { flowKey: stationeryKey, businessId, data, title, summary: [{ label: '金额', value: String(amount) }] }, now),
+    startProcess(
+      tx,
+      actor,
+      {
+        flowKey: stationeryKey,
+        businessId,
+        data,
+        title,
+        summary: [{ label: '金额', value: String(amount) }],
+      },
+      now,
+    ),
   )
   return { id: process.id, businessId }
 }

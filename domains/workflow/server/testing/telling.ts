@@ -14,13 +14,22 @@ import type { Telling } from '../telling.ts'
 import { approval, finance, graphOf, person, published, tripDesign } from './drawnFlows.ts'
 
 /** What the product tells others with, where stand-ins on this machine take the place of other systems. */
-export const telling: Telling = { keys: createKeys(testRootKey), outside: createPostOutside({ reachesLoopback: true }) }
+export const telling: Telling = {
+  keys: createKeys(testRootKey),
+  outside: createPostOutside({ reachesLoopback: true }),
+}
 
 /** The same for systems that keep silent. */
-export const impatient: Telling = { ...telling, outside: createPostOutside({ reachesLoopback: true, timeoutMs: 1500 }) }
+export const impatient: Telling = {
+  ...telling,
+  outside: createPostOutside({ reachesLoopback: true, timeoutMs: 1500 }),
+}
 
 /** A trip of which the accounts are told between its two deciders. */
-export const toldTrip = (address = '财务系统', fields: readonly string[] = ['place', 'way']): FlowDesign =>
+export const toldTrip = (
+  address = '财务系统',
+  fields: readonly string[] = ['place', 'way'],
+): FlowDesign =>
   tripDesign('told', {
     graph: graphOf(
       approval('check', 'tell', [finance]),
@@ -35,7 +44,9 @@ export const registered = async (api: Api, url: string, name = '财务系统') =
 
 /** A request that has come by the accounts. */
 export async function cameBy(api: Api, values: Record<string, unknown> = {}): Promise<string> {
-  const { data: id } = await api.as('teacher').call(start.startByForm, { processId: 'told', place: '苏州', km: 20, way: 'car', ...values })
+  const { data: id } = await api
+    .as('teacher')
+    .call(start.startByForm, { processId: 'told', place: '苏州', km: 20, way: 'car', ...values })
   const { data } = await api.as('finance').call(tasks.getDetail, { processInsId: id })
   await api.as('finance').call(tasks.completeTask, { taskId: data.process.taskId, pass: true })
   return id
@@ -49,7 +60,9 @@ export async function oneToTell(api: Api, url: string, values: Record<string, un
 }
 
 /** What is due by then is told. */
-export const told = (database: Database, now: Date, by: Telling = telling): Promise<void> => keepDeliveries(database, by, demoTenant, () => now)
+export const told = (database: Database, now: Date, by: Telling = telling): Promise<void> =>
+  keepDeliveries(database, by, demoTenant, () => now)
 
 /** What operators see, the newest first. */
-export const seenDeliveries = async (api: Api) => (await api.as('admin').call(deliveries.listDeliveries, {})).data.records
+export const seenDeliveries = async (api: Api) =>
+  (await api.as('admin').call(deliveries.listDeliveries, {})).data.records

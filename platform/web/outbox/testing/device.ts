@@ -1,11 +1,30 @@
 import type { Act, Outcome } from '../acts.ts'
 import { type NewAct, Outbox } from '../outbox.ts'
 
-export const act = (key: string, subject = key): NewAct => ({ key, kind: 'decide', subject, input: {}, title: key, words: '通过', note: '', to: '/' })
+export const act = (key: string, subject = key): NewAct => ({
+  key,
+  kind: 'decide',
+  subject,
+  input: {},
+  title: key,
+  words: '通过',
+  note: '',
+  to: '/',
+})
 
 export type Send = (act: Act, signal: AbortSignal) => Promise<Outcome>
-export const unsaid = { kind: 'unsaid', isFault: false, said: '网络不通', pauseMs: 0 } satisfies Outcome
-export const fault = { kind: 'unsaid', isFault: true, said: '服务器开小差了', pauseMs: 0 } satisfies Outcome
+export const unsaid = {
+  kind: 'unsaid',
+  isFault: false,
+  said: '网络不通',
+  pauseMs: 0,
+} satisfies Outcome
+export const fault = {
+  kind: 'unsaid',
+  isFault: true,
+  said: '服务器开小差了',
+  pauseMs: 0,
+} satisfies Outcome
 export const done = { kind: 'done' } satisfies Outcome
 
 /** A device with its store, its clock and the tabs that are open on it. */
@@ -28,7 +47,8 @@ export function device(send: Send, hasLocks = true) {
           await Promise.resolve()
           const before = [...acts.values()]
           const after = change(before)
-          if (state.isFull && after.some((one) => !before.includes(one))) throw new Error('QuotaExceededError')
+          if (state.isFull && after.some((one) => !before.includes(one)))
+            throw new Error('QuotaExceededError')
           acts.clear()
           for (const one of after) acts.set(one.key, one)
         },
@@ -36,7 +56,10 @@ export function device(send: Send, hasLocks = true) {
       nowMs: () => state.nowMs,
       owner: () => state.owner,
       send,
-      without: (one, gone) => ({ ...one, input: [one.input].flat().filter((id) => !gone.includes(String(id))) }),
+      without: (one, gone) => ({
+        ...one,
+        input: [one.input].flat().filter((id) => !gone.includes(String(id))),
+      }),
       alone: (work) => {
         if (!hasLocks) return work()
         const turn = lock.then(work)
@@ -62,7 +85,9 @@ export function device(send: Send, hasLocks = true) {
     const until = state.nowMs + ms
     for (;;) {
       for (let turn = 0; turn < 60; turn++) await Promise.resolve()
-      const next = timers.filter(({ atMs }) => atMs <= until).toSorted((left, right) => left.atMs - right.atMs)[0]
+      const next = timers
+        .filter(({ atMs }) => atMs <= until)
+        .toSorted((left, right) => left.atMs - right.atMs)[0]
       if (!next) break
       timers.splice(timers.indexOf(next), 1)
       state.nowMs = Math.max(state.nowMs, next.atMs)

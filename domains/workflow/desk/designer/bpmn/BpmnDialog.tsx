@@ -19,7 +19,16 @@ type Props = {
 }
 
 /** A BPMN file is chosen, looked at, and only then taken. */
-export function BpmnDialog({ title, action, state, isBusy = false, onPick, onTake, onClose, children }: Props) {
+export function BpmnDialog({
+  title,
+  action,
+  state,
+  isBusy = false,
+  onPick,
+  onTake,
+  onClose,
+  children,
+}: Props) {
   return (
     <DeskModal
       open

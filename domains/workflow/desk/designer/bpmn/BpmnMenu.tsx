@@ -17,7 +17,13 @@ const items = [
 ]
 
 /** A drawing that comes as a file or leaves as one. */
-export function BpmnMenu({ designing: { design, detail, flush, change }, onTaken }: { designing: Designing; onTaken: () => void }) {
+export function BpmnMenu({
+  designing: { design, detail, flush, change },
+  onTaken,
+}: {
+  designing: Designing
+  onTaken: () => void
+}) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const dialog = useChunk(loadDialog, isOpen, close)
@@ -28,7 +34,13 @@ export function BpmnMenu({ designing: { design, detail, flush, change }, onTaken
   return (
     <>
       <ButtonMenu items={items} onPick={(key) => (key === 'import' ? setOpen(true) : void save())}>
-        {(opener) => <Button {...opener} icon={<Ellipsis size="1rem" aria-hidden="true" />} aria-label="更多操作" />}
+        {(opener) => (
+          <Button
+            {...opener}
+            icon={<Ellipsis size="1rem" aria-hidden="true" />}
+            aria-label="更多操作"
+          />
+        )}
       </ButtonMenu>
       {isOpen && dialog ? (
         <dialog.ReplaceDialog

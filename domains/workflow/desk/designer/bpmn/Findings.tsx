@@ -24,7 +24,10 @@ type Props = {
 /** What a file brings: what was lost on the way, what would change, and what is still to be done. */
 export function Findings({ found, before, after, problems }: Props) {
   const lines = linesOf(found)
-  const changes = diffOf(before ?? { ...after, form: {}, graph: { ...after.graph, nodes: {} } }, after)
+  const changes = diffOf(
+    before ?? { ...after, form: {}, graph: { ...after.graph, nodes: {} } },
+    after,
+  )
   return (
     <>
       <p role="status">{summaryOf(found, lines)}</p>
@@ -54,7 +57,12 @@ export function Findings({ found, before, after, problems }: Props) {
 
 function summaryOf({ design }: ImportedDesign, lines: readonly BpmnNote[]): string {
   const steps = Object.values(design.graph.nodes).filter(
-    ({ kind }) => kind === 'approve' || kind === 'cc' || kind === 'delay' || kind === 'webhook' || kind === 'call',
+    ({ kind }) =>
+      kind === 'approve' ||
+      kind === 'cc' ||
+      kind === 'delay' ||
+      kind === 'webhook' ||
+      kind === 'call',
   ).length
   const read = `读到“${design.name}”：${steps} 个步骤`
   if (lines.length === 0) return `${read}，全部采用。`
@@ -66,8 +74,17 @@ function summaryOf({ design }: ImportedDesign, lines: readonly BpmnNote[]): stri
 }
 
 /** The report, and a form that the file names and that lies elsewhere. */
-function linesOf({ report, formReference: { key, url, appUrl } }: ImportedDesign): readonly BpmnNote[] {
+function linesOf({
+  report,
+  formReference: { key, url, appUrl },
+}: ImportedDesign): readonly BpmnNote[] {
   const place = key || url || appUrl
-  const outside = { level: 'left', elementId: place, elementName: '', what: '外部表单', why: '文件只写了它的地址，请在表单设计里重画' } as const
+  const outside = {
+    level: 'left',
+    elementId: place,
+    elementName: '',
+    what: '外部表单',
+    why: '文件只写了它的地址，请在表单设计里重画',
+  } as const
   return place ? [...report, outside] : report
 }

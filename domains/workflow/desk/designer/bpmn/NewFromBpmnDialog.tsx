@@ -52,9 +52,20 @@ export function NewFromBpmnDialog({ onClose }: { onClose: () => void }) {
         <>
           <div className={look.field}>
             <label htmlFor={field}>流程名称</label>
-            <Input id={field} maxLength={40} value={name} onChange={({ target }) => setTyped(target.value)} onPressEnter={() => void create()} />
+            <Input
+              id={field}
+              maxLength={40}
+              value={name}
+              onChange={({ target }) => setTyped(target.value)}
+              onPressEnter={() => void create()}
+            />
           </div>
-          <Findings found={found} before={undefined} after={found.design} problems={found.problems} />
+          <Findings
+            found={found}
+            before={undefined}
+            after={found.design}
+            problems={found.problems}
+          />
         </>
       ) : null}
     </BpmnDialog>
@@ -65,7 +76,8 @@ export function NewFromBpmnDialog({ onClose }: { onClose: () => void }) {
 async function created(design: FlowDesign): Promise<DesignDetail> {
   const { keys } = await takenNames().catch((): { keys: string[] } => ({ keys: [] }))
   const key = keys.includes(design.key) ? freeKey(design.key, keys) : design.key
-  const save = (one: string) => call(saveDesign, { design: { ...design, key: one } }, { quiet: true, silent: true })
+  const save = (one: string) =>
+    call(saveDesign, { design: { ...design, key: one } }, { quiet: true, silent: true })
   try {
     return await save(key)
   } catch (error) {

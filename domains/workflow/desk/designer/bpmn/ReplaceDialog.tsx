@@ -28,7 +28,14 @@ export function ReplaceDialog({ design, onTake, onClose }: Props) {
     onClose()
   }
   return (
-    <BpmnDialog title="导入 BPMN" action="采用" state={state} onPick={choose} onTake={take} onClose={onClose}>
+    <BpmnDialog
+      title="导入 BPMN"
+      action="采用"
+      state={state}
+      onPick={choose}
+      onTake={take}
+      onClose={onClose}
+    >
       {found && after ? (
         <>
           <div className={look.field}>
@@ -39,9 +46,16 @@ export function ReplaceDialog({ design, onTake, onClose }: Props) {
             ) : (
               <span>文件里没有表单，现在的表单不变。</span>
             )}
-            <span className={look.quiet}>流程名称、流程标识、分类、谁可以发起、撤回与催办等基础设置不变。</span>
+            <span className={look.quiet}>
+              流程名称、流程标识、分类、谁可以发起、撤回与催办等基础设置不变。
+            </span>
           </div>
-          <Findings found={found} before={design} after={after} problems={problemsOf(found, withForm)} />
+          <Findings
+            found={found}
+            before={design}
+            after={after}
+            problems={problemsOf(found, withForm)}
+          />
         </>
       ) : null}
     </BpmnDialog>

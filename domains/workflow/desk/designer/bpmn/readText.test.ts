@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 
 import { readText } from './readText.ts'
 
-const declared = (encoding: string) => new TextEncoder().encode(`<?xml version="1.0" encoding="${encoding}"?><a name="`)
+const declared = (encoding: string) =>
+  new TextEncoder().encode(`<?xml version="1.0" encoding="${encoding}"?><a name="`)
 const end = new TextEncoder().encode('"/>')
 const read = (...parts: Uint8Array<ArrayBuffer>[]) => readText(new Blob(parts))
 

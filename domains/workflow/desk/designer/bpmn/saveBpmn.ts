@@ -7,7 +7,11 @@ import { exportXml } from '../../../contract/bpmn.ts'
 /** Lets the person keep a drawing as a BPMN file: as it is saved, or as a version was published. */
 export async function saveBpmn(id: string, version?: number): Promise<void> {
   try {
-    const { fileName, xml } = await call(exportXml, { id, ...(version !== undefined && { version }) }, { quiet: true })
+    const { fileName, xml } = await call(
+      exportXml,
+      { id, ...(version !== undefined && { version }) },
+      { quiet: true },
+    )
     offerFile(new Blob([xml], { type: 'application/xml' }), fileName)
     toast(`已导出“${fileName}”`, 'success')
   } catch (error) {

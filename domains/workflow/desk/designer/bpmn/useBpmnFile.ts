@@ -30,13 +30,24 @@ export function useBpmnFile() {
 }
 
 async function read(file: File): Promise<BpmnFile> {
-  const refused = (msg: string): BpmnFile => ({ kind: 'refused', msg: `“${file.name}”没有导入：${msg}` })
-  if (file.size > mostBytes) return refused(`文件有 ${Math.ceil(file.size / 1000)} KB，最大 ${mostBytes / 1000} KB，请拆成几个流程再导入`)
+  const refused = (msg: string): BpmnFile => ({
+    kind: 'refused',
+    msg: `“${file.name}”没有导入：${msg}`,
+  })
+  if (file.size > mostBytes)
+    return refused(
+      `文件有 ${Math.ceil(file.size / 1000)} KB，最大 ${mostBytes / 1000} KB，请拆成几个流程再导入`,
+    )
   if (file.size === 0) return refused('文件是空的，请换一个文件')
   try {
     const xml = await readText(file)
-    if (xml === undefined) return refused('不是文字文件，或者编码无法识别；请换一个文件，或另存为 UTF-8 再导入')
-    return { kind: 'read', name: file.name, found: await call(importXml, { xml }, { quiet: true, silent: true }) }
+    if (xml === undefined)
+      return refused('不是文字文件，或者编码无法识别；请换一个文件，或另存为 UTF-8 再导入')
+    return {
+      kind: 'read',
+      name: file.name,
+      found: await call(importXml, { xml }, { quiet: true, silent: true }),
+    }
   } catch (error) {
     return refused(sentenceOf(error))
   }

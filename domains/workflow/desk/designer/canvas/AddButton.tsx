@@ -8,7 +8,15 @@ import { useCanvas } from './canvasContext.ts'
 import { newKinds } from './newKinds.ts'
 
 /** The + on the line behind a card, with the menu of what may stand there; hidden from the tree where it is no part of a card: keys add there by `+`. */
-export function AddButton({ after, name, isHidden = false }: { after: Place; name: string; isHidden?: boolean }) {
+export function AddButton({
+  after,
+  name,
+  isHidden = false,
+}: {
+  after: Place
+  name: string
+  isHidden?: boolean
+}) {
   const { menuAt, showMenu, closeMenu, add } = useCanvas()
   return (
     <div className={look.line} aria-hidden={isHidden}>
@@ -21,7 +29,10 @@ export function AddButton({ after, name, isHidden = false }: { after: Place; nam
         onOpenChange={(isOpen) => (isOpen ? showMenu(after) : closeMenu(after))}
         placement="bottom"
         menu={{
-          items: newKinds.map(({ key, label, hint }) => ({ key, label: <MenuLine label={label} hint={hint} /> })),
+          items: newKinds.map(({ key, label, hint }) => ({
+            key,
+            label: <MenuLine label={label} hint={hint} />,
+          })),
           onClick: ({ key, domEvent }) => {
             domEvent.stopPropagation()
             const kind = newKinds.find((one) => one.key === key)?.key
@@ -29,7 +40,13 @@ export function AddButton({ after, name, isHidden = false }: { after: Place; nam
           },
         }}
       >
-        <button type="button" className={look.add} tabIndex={-1} aria-label={`在“${name}”之后添加`} aria-haspopup="menu">
+        <button
+          type="button"
+          className={look.add}
+          tabIndex={-1}
+          aria-label={`在“${name}”之后添加`}
+          aria-haspopup="menu"
+        >
           <Plus size="1rem" aria-hidden="true" />
         </button>
       </Dropdown>

@@ -1,11 +1,31 @@
-import { Boxes, CircleAlert, ClipboardCheck, Flag, GitBranch, Hourglass, Plus, Send, Stamp, UserRound, Webhook } from 'lucide-react'
+import {
+  Boxes,
+  CircleAlert,
+  ClipboardCheck,
+  Flag,
+  GitBranch,
+  Hourglass,
+  Plus,
+  Send,
+  Stamp,
+  UserRound,
+  Webhook,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
 import { branchingNames, branchPlace, isFallback } from '../../../contract/flow/treeEdits.ts'
 import type { Place } from '../../../contract/flow/treeEdits.ts'
 import type { Branching, FlowTree, TreeBranch, TreeStep } from '../../../contract/flow/tree.ts'
-import { callWords, modeWords, partyWords, stepKindOf, stepNames, waitWords, webhookWords } from '../../../contract/flow/words.ts'
+import {
+  callWords,
+  modeWords,
+  partyWords,
+  stepKindOf,
+  stepNames,
+  waitWords,
+  webhookWords,
+} from '../../../contract/flow/words.ts'
 import { shortConditionWords } from '../../../contract/flow/feelText.ts'
 import type { Column } from '../../../contract/form/schema.ts'
 import { AddButton } from './AddButton.tsx'
@@ -17,8 +37,19 @@ export function FlowCards({ tree }: { tree: FlowTree }) {
   const { scopeWords } = useCanvas()
   return (
     <>
-      <Item place={tree.start.id} level={1} after={<AddButton after={tree.start.id} name={tree.start.name} />}>
-        <Card place={tree.start.id} tone="start" icon={UserRound} kind="发起" name={tree.start.name} words={scopeWords} />
+      <Item
+        place={tree.start.id}
+        level={1}
+        after={<AddButton after={tree.start.id} name={tree.start.name} />}
+      >
+        <Card
+          place={tree.start.id}
+          tone="start"
+          icon={UserRound}
+          kind="发起"
+          name={tree.start.name}
+          words={scopeWords}
+        />
       </Item>
       <Steps steps={tree.steps} level={1} />
       <Item place={tree.end.id} level={1}>
@@ -33,7 +64,11 @@ export function FlowCards({ tree }: { tree: FlowTree }) {
 
 const Steps = ({ steps, level }: { steps: readonly TreeStep[]; level: number }) =>
   steps.map((step) =>
-    step.kind === 'branching' ? <BranchingItem key={step.id} step={step} level={level} /> : <StepItem key={step.id} step={step} level={level} />,
+    step.kind === 'branching' ? (
+      <BranchingItem key={step.id} step={step} level={level} />
+    ) : (
+      <StepItem key={step.id} step={step} level={level} />
+    ),
   )
 
 type ItemProps = { place: Place; level: number; children: ReactNode; after?: ReactNode }
@@ -83,7 +118,9 @@ function Card({ place, tone, icon: Icon, kind, name, words, isUnset = false, asi
         <span className={look.spoken}>{kind}</span>
         <span className={look.cardName}>{name}</span>
         {aside ? <span className={look.aside}>{aside}</span> : null}
-        {problems.length > 0 ? <CircleAlert className={look.alert ?? ''} size="1rem" aria-hidden="true" /> : null}
+        {problems.length > 0 ? (
+          <CircleAlert className={look.alert ?? ''} size="1rem" aria-hidden="true" />
+        ) : null}
       </div>
       <div className={look.cardWords} data-unset={isUnset}>
         {words}
@@ -99,7 +136,14 @@ function Card({ place, tone, icon: Icon, kind, name, words, isUnset = false, asi
   )
 }
 
-const icons = { approve: Stamp, handle: ClipboardCheck, cc: Send, delay: Hourglass, webhook: Webhook, call: Boxes } as const
+const icons = {
+  approve: Stamp,
+  handle: ClipboardCheck,
+  cc: Send,
+  delay: Hourglass,
+  webhook: Webhook,
+  call: Boxes,
+} as const
 
 /** What a card asks for while its most important setting is missing. */
 const unset = {
@@ -131,11 +175,17 @@ function StepItem({ step, level }: { step: Exclude<TreeStep, Branching>; level: 
 }
 
 /** What a step does in a line; undefined where its most important setting is missing. */
-function wordsOf(step: Exclude<TreeStep, Branching>, columns: readonly Column[]): string | undefined {
-  const labelOf = (field: string): string => columns.find(({ prop }) => prop === field)?.label ?? field
+function wordsOf(
+  step: Exclude<TreeStep, Branching>,
+  columns: readonly Column[],
+): string | undefined {
+  const labelOf = (field: string): string =>
+    columns.find(({ prop }) => prop === field)?.label ?? field
   switch (step.kind) {
     case 'approve':
-      return step.candidates.length > 0 ? `${modeWords(step)} · ${partyWords(step.candidates)}` : undefined
+      return step.candidates.length > 0
+        ? `${modeWords(step)} · ${partyWords(step.candidates)}`
+        : undefined
     case 'cc':
       return partyWords(step.to) || undefined
     case 'call':
@@ -172,14 +222,22 @@ function BranchingItem({ step, level }: { step: Branching; level: number }) {
       >
         <div className={look.branching}>
           <GitBranch size="0.875rem" aria-hidden="true" />
-          <span className={look.spoken}>{`${branchingNames[step.way]}，${step.branches.length} 个分支`}</span>
+          <span
+            className={look.spoken}
+          >{`${branchingNames[step.way]}，${step.branches.length} 个分支`}</span>
           <span>{step.name}</span>
           {tried ? <span className={look.why}>{tried.why}</span> : null}
         </div>
       </Item>
       <div className={look.branches}>
         {step.branches.map((branch, index) => (
-          <BranchColumn key={branchPlace(step.id, index)} step={step} branch={branch} index={index} level={level + 1} />
+          <BranchColumn
+            key={branchPlace(step.id, index)}
+            step={step}
+            branch={branch}
+            index={index}
+            level={level + 1}
+          />
         ))}
       </div>
       <AddButton after={step.id} name={step.name} isHidden />
@@ -195,7 +253,11 @@ function BranchColumn({ step, branch, index, level }: ColumnProps) {
   const condition = branch.when ? shortConditionWords(branch.when, columns) : ''
   const isLast = isFallback(step, index)
   const isUnset = !isLast && step.way !== 'all' && condition === ''
-  const words = isLast ? '其他条件都不满足时走这里' : step.way === 'all' ? '总是进行' : condition || '请设置条件'
+  const words = isLast
+    ? '其他条件都不满足时走这里'
+    : step.way === 'all'
+      ? '总是进行'
+      : condition || '请设置条件'
   return (
     <div className={look.column}>
       <Item place={place} level={level} after={<AddButton after={place} name={branch.name} />}>
@@ -207,7 +269,11 @@ function BranchColumn({ step, branch, index, level }: ColumnProps) {
           name={branch.name}
           words={words}
           isUnset={isUnset}
-          {...(isLast ? { aside: '默认' } : step.way === 'first' ? { aside: `优先级 ${index + 1}` } : {})}
+          {...(isLast
+            ? { aside: '默认' }
+            : step.way === 'first'
+              ? { aside: `优先级 ${index + 1}` }
+              : {})}
         />
       </Item>
       <Steps steps={branch.steps} level={level + 1} />

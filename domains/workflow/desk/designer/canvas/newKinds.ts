@@ -22,7 +22,8 @@ export function newStep(kind: NewKind, id: string): TreeStep {
   if (kind === 'approve') return newApproveStep(id)
   if (kind === 'handle') return newHandleStep(id)
   if (kind === 'delay') return { kind: 'delay', id, name: '延迟', wait: { hours: 24 } }
-  if (kind === 'webhook') return { kind: 'webhook', id, name: '通知外部系统', address: '', fields: [] }
+  if (kind === 'webhook')
+    return { kind: 'webhook', id, name: '通知外部系统', address: '', fields: [] }
   if (kind === 'call') return { kind: 'call', id, name: '子流程', flow: '', label: '', version: 0 }
   return kind === 'cc' ? { kind: 'cc', id, name: '抄送人', to: [] } : newBranching(id, kind)
 }

@@ -2,11 +2,19 @@ import { branchPlace, type Place } from '../../../contract/flow/treeEdits.ts'
 import type { FlowTree, TreeStep } from '../../../contract/flow/tree.ts'
 
 /** One card of the drawing: its place, and the branch it stands in, if any. */
-type Card = { readonly place: Place; readonly branching: string | undefined; readonly branch: number }
+type Card = {
+  readonly place: Place
+  readonly branching: string | undefined
+  readonly branch: number
+}
 
 /** Every card from the top downwards, branch after branch. */
 export function cardsOf(tree: FlowTree): Card[] {
-  const walk = (steps: readonly TreeStep[], branching: string | undefined, branch: number): Card[] =>
+  const walk = (
+    steps: readonly TreeStep[],
+    branching: string | undefined,
+    branch: number,
+  ): Card[] =>
     steps.flatMap((step) => [
       { place: step.id, branching, branch },
       ...(step.kind === 'branching'
@@ -17,7 +25,11 @@ export function cardsOf(tree: FlowTree): Card[] {
         : []),
     ])
   const outside = { branching: undefined, branch: 0 }
-  return [{ place: tree.start.id, ...outside }, ...walk(tree.steps, undefined, 0), { place: tree.end.id, ...outside }]
+  return [
+    { place: tree.start.id, ...outside },
+    ...walk(tree.steps, undefined, 0),
+    { place: tree.end.id, ...outside },
+  ]
 }
 
 /** Where an arrow key leads from a card: up and down along the drawing, left and right to the branch beside. */
@@ -33,7 +45,10 @@ export function walked(tree: FlowTree, from: Place, key: string): Place {
       return cards[at - 1]?.place ?? from
     case 'ArrowLeft':
     case 'ArrowRight': {
-      const beside = here.branching === undefined ? undefined : branchPlace(here.branching, here.branch + (key === 'ArrowLeft' ? -1 : 1))
+      const beside =
+        here.branching === undefined
+          ? undefined
+          : branchPlace(here.branching, here.branch + (key === 'ArrowLeft' ? -1 : 1))
       return cards.find(({ place }) => place === beside)?.place ?? from
     }
     case 'Home':
@@ -50,7 +65,8 @@ function below(cards: readonly Card[], at: number): Place | undefined {
   const here = cards[at]
   const next = cards[at + 1]
   if (!here || !next) return undefined
-  const isNextBranch = next.place.includes('.') && next.branching === here.branching && next.branch > here.branch
+  const isNextBranch =
+    next.place.includes('.') && next.branching === here.branching && next.branch > here.branch
   if (!isNextBranch) return leavesInto(cards, at, next)
   const last = cards.findLastIndex(({ branching }) => branching === here.branching)
   return below(cards, lastInside(cards, last))
@@ -58,7 +74,9 @@ function below(cards: readonly Card[], at: number): Place | undefined {
 
 /** The last card inside the branching of a card, its own branchings included. */
 const lastInside = (cards: readonly Card[], at: number): number => {
-  const inner = cards.findLastIndex(({ branching }, index) => index > at && branching === cards[at]?.place)
+  const inner = cards.findLastIndex(
+    ({ branching }, index) => index > at && branching === cards[at]?.place,
+  )
   return inner < 0 ? at : lastInside(cards, inner)
 }
 

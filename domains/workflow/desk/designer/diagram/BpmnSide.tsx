@@ -54,7 +54,12 @@ function TreeSettings({ tree, ...rest }: Omit<PanelProps, 'tree'> & { tree: Flow
   const onTree = (next: FlowTree, tag?: string) => {
     if (next !== tree) change((before) => ({ ...before, graph: redrawn(design.graph, next) }), tag)
   }
-  const drawing = useDrawing({ tree, open: rest.place.node, onOpen: (node) => openAt(rest, node), onTree })
+  const drawing = useDrawing({
+    tree,
+    open: rest.place.node,
+    onOpen: (node) => openAt(rest, node),
+    onTree,
+  })
   return <Settings {...rest} tree={tree} headRef={drawing.panelHead} card={drawing.acts.card} />
 }
 
@@ -67,10 +72,23 @@ const openAt = ({ place, go }: Pick<PanelProps, 'place' | 'go'>, node: string): 
   if (node !== place.node) go({ node }, { replace: true })
 }
 
-type SettingsProps = PanelProps & { headRef: RefObject<HTMLHeadingElement | null>; card?: CardActs['card'] }
+type SettingsProps = PanelProps & {
+  headRef: RefObject<HTMLHeadingElement | null>
+  card?: CardActs['card']
+}
 
 /** The settings of a step, the same as beside the tree. */
-function Settings({ designing: { design, change, state }, tree, problems, columns, headRef, card, entered, onClose, ...at }: SettingsProps) {
+function Settings({
+  designing: { design, change, state },
+  tree,
+  problems,
+  columns,
+  headRef,
+  card,
+  entered,
+  onClose,
+  ...at
+}: SettingsProps) {
   const { node } = at.place
   useEffect(() => {
     if (entered?.node === node) headRef.current?.focus()

@@ -91,7 +91,8 @@ export function BpmnView({ designing, place, go, problems, tree, columns }: Open
   // A dialog holds the focus as long as it is there.
   useEffect(() => (isConnecting && editor ? editor.focus : undefined), [isConnecting, editor])
   const hint = useId()
-  const layOut = () => designing.change(({ graph: { places: _, ...laid }, ...design }) => ({ ...design, graph: laid }))
+  const layOut = () =>
+    designing.change(({ graph: { places: _, ...laid }, ...design }) => ({ ...design, graph: laid }))
   const tryOut = () => {
     go({ node: '' }, { replace: true })
     setTrying(true)
@@ -104,12 +105,18 @@ export function BpmnView({ designing, place, go, problems, tree, columns }: Open
     if (place.node === '' && now && placeOf(graph, now) === '') return
     editor.choose(chosenAt(place.node))
   }, [editor, drawn, graph, place.node])
-  const wrong = useMemo(() => problems.filter(({ area }) => area === 'flow').map((one) => one.at), [problems])
+  const wrong = useMemo(
+    () => problems.filter(({ area }) => area === 'flow').map((one) => one.at),
+    [problems],
+  )
   useEffect(() => {
     if (!editor || !drawn) return
     editor.mark('has-problem', wrong)
     editor.mark('was-refused', applying.refused)
-    editor.mark('was-tried', showsTrying && tried ? tried.steps.map(({ nodeId }) => drawnAt(nodeId)) : [])
+    editor.mark(
+      'was-tried',
+      showsTrying && tried ? tried.steps.map(({ nodeId }) => drawnAt(nodeId)) : [],
+    )
   }, [editor, drawn, wrong, applying.refused, showsTrying, tried])
 
   return (
@@ -126,18 +133,41 @@ export function BpmnView({ designing, place, go, problems, tree, columns }: Open
             </Button>
           )}
         </ButtonMenu>
-        <Button disabled={isClosed || !chosen || chosen.line !== undefined} onClick={() => setConnecting(true)}>
+        <Button
+          disabled={isClosed || !chosen || chosen.line !== undefined}
+          onClick={() => setConnecting(true)}
+        >
           连到…
         </Button>
-        <Button aria-label="缩小" icon={<Minus size="1rem" aria-hidden="true" />} disabled={!isDrawn} onClick={() => editor?.zoom(0.8)} />
-        <Button aria-label="缩放到全图" icon={<Maximize size="1rem" aria-hidden="true" />} disabled={!isDrawn} onClick={editor?.fit} />
-        <Button aria-label="放大" icon={<Plus size="1rem" aria-hidden="true" />} disabled={!isDrawn} onClick={() => editor?.zoom(1.25)} />
+        <Button
+          aria-label="缩小"
+          icon={<Minus size="1rem" aria-hidden="true" />}
+          disabled={!isDrawn}
+          onClick={() => editor?.zoom(0.8)}
+        />
+        <Button
+          aria-label="缩放到全图"
+          icon={<Maximize size="1rem" aria-hidden="true" />}
+          disabled={!isDrawn}
+          onClick={editor?.fit}
+        />
+        <Button
+          aria-label="放大"
+          icon={<Plus size="1rem" aria-hidden="true" />}
+          disabled={!isDrawn}
+          onClick={() => editor?.zoom(1.25)}
+        />
         {graph.places && !isDirty ? (
           <Button disabled={!isDrawn} onClick={layOut}>
             自动排列
           </Button>
         ) : null}
-        <Button type="primary" disabled={!isDirty} loading={applying.isBusy} onClick={() => void applying.apply()}>
+        <Button
+          type="primary"
+          disabled={!isDirty}
+          loading={applying.isBusy}
+          onClick={() => void applying.apply()}
+        >
           应用到流程
         </Button>
         {isDirty ? (
@@ -164,8 +194,17 @@ export function BpmnView({ designing, place, go, problems, tree, columns }: Open
         </div>
       ) : null}
       <div className={look.panes} data-view="bpmn" data-side={showsTrying || isOpen}>
-        <section className={diagramLook.frame} inert={isClosed} aria-label="BPMN 图" aria-describedby={hint}>
-          <div ref={host} className={diagramLook.canvas} aria-busy={drawn !== graph && !isDirty && !canvas.refused} />
+        <section
+          className={diagramLook.frame}
+          inert={isClosed}
+          aria-label="BPMN 图"
+          aria-describedby={hint}
+        >
+          <div
+            ref={host}
+            className={diagramLook.canvas}
+            aria-busy={drawn !== graph && !isDirty && !canvas.refused}
+          />
         </section>
         <p className={diagramLook.said} role="status" aria-label="选中的内容">
           {said}
@@ -191,13 +230,20 @@ export function BpmnView({ designing, place, go, problems, tree, columns }: Open
       {isConnecting && connecting && editor && chosen ? (
         <connecting.ConnectDialog
           from={chosenWords(graph, chosen)}
-          targets={editor.targets().map((one) => ({ value: one.id, label: chosenWords(graph, one) }))}
+          targets={editor
+            .targets()
+            .map((one) => ({ value: one.id, label: chosenWords(graph, one) }))}
           onConnect={connect}
           onClose={endConnecting}
         />
       ) : null}
       {applying.found && report ? (
-        <report.ApplyDialog found={applying.found} design={designing.design} onTake={applying.take} onClose={applying.close} />
+        <report.ApplyDialog
+          found={applying.found}
+          design={designing.design}
+          onTake={applying.take}
+          onClose={applying.close}
+        />
       ) : null}
     </>
   )

@@ -5,7 +5,12 @@ import { DeskModal } from '../../../../../platform/desk/dialogs.tsx'
 import { focusInside } from '../../../../../platform/desk/focusFirst.ts'
 import { PanelField } from '../panel/PanelField.tsx'
 
-type Props = { from: string; targets: readonly Option[]; onConnect: (id: string) => void; onClose: () => void }
+type Props = {
+  from: string
+  targets: readonly Option[]
+  onConnect: (id: string) => void
+  onClose: () => void
+}
 
 /** A line from the chosen shape to another one, which is chosen by its name. */
 export function ConnectDialog({ from, targets, onConnect, onClose }: Props) {
@@ -19,7 +24,11 @@ export function ConnectDialog({ from, targets, onConnect, onClose }: Props) {
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button type="primary" disabled={target === undefined} onClick={() => target !== undefined && onConnect(target)}>
+          <Button
+            type="primary"
+            disabled={target === undefined}
+            onClick={() => target !== undefined && onConnect(target)}
+          >
             连线
           </Button>
         </>

@@ -6,7 +6,17 @@ import Modeler from 'bpmn-js/lib/Modeler'
 import { sayInChinese } from './canvasWords.ts'
 import type { Chosen } from './chosenPlace.ts'
 import { canvasKeys } from './canvasKeys.ts'
-import type { Canvas, CanvasElement, CommandStack, DirectEditing, ElementRegistry, EventBus, Keyboard, Selection, Services } from './services.ts'
+import type {
+  Canvas,
+  CanvasElement,
+  CommandStack,
+  DirectEditing,
+  ElementRegistry,
+  EventBus,
+  Keyboard,
+  Selection,
+  Services,
+} from './services.ts'
 import type { ShapeKind } from './shapeKinds.ts'
 import { StepCopies } from './stepCopies.ts'
 import { StepLines } from './stepLines.ts'
@@ -24,12 +34,20 @@ type Heard = {
 export type Choosing = 'pressed' | 'walked' | 'entered' | 'connecting' | 'asked'
 
 /** The colours of the page, light and dark. */
-const renderer = { defaultFillColor: 'var(--surface)', defaultStrokeColor: 'var(--ink-2)', defaultLabelColor: 'var(--ink)' }
+const renderer = {
+  defaultFillColor: 'var(--surface)',
+  defaultStrokeColor: 'var(--ink-2)',
+  defaultLabelColor: 'var(--ink)',
+}
 
 /** Puts an editor of bpmn-js into an element. It offers what we run, and its mark stays as it comes. */
 export function openEditor(container: HTMLElement, { onSteps, onChosen }: Heard) {
   // Widths of words are measured outside the page's own elements, where nothing is inherited.
-  const words = { fontFamily: getComputedStyle(container).fontFamily, fontSize: 13, lineHeight: 1.3 }
+  const words = {
+    fontFamily: getComputedStyle(container).fontFamily,
+    fontSize: 13,
+    lineHeight: 1.3,
+  }
   const modeler = new Modeler({
     container,
     bpmnRenderer: renderer,
@@ -62,7 +80,9 @@ export function openEditor(container: HTMLElement, { onSteps, onChosen }: Heard)
   let isWalking = false
   let walked = ''
 
-  modeler.on('commandStack.changed', () => onSteps({ canUndo: stack.canUndo(), canRedo: stack.canRedo() }))
+  modeler.on('commandStack.changed', () =>
+    onSteps({ canUndo: stack.canUndo(), canRedo: stack.canRedo() }),
+  )
   const chosen = (): Chosen | undefined => {
     const [only, ...others] = selection.get()
     return only && others.length === 0 ? chosenOf(only.labelTarget ?? only) : undefined
@@ -122,13 +142,16 @@ export function openEditor(container: HTMLElement, { onSteps, onChosen }: Heard)
     },
     chosen,
     choose: (wanted: Chosen | undefined): void => {
-      const found = wanted?.line ? registry.get(wanted.line.from)?.outgoing?.[wanted.line.turn] : wanted && registry.get(wanted.id)
+      const found = wanted?.line
+        ? registry.get(wanted.line.from)?.outgoing?.[wanted.line.turn]
+        : wanted && registry.get(wanted.id)
       const [only] = selection.get()
       // Whoever closes the settings by a key goes on from where he was.
       if (found === only || (!found && isWalking)) return
       choose(found ?? null, 'asked')
     },
-    add: (kind: ShapeKind): void => modeler.get<StepShapes>('stepShapes').add(kind, selection.get()[0]),
+    add: (kind: ShapeKind): void =>
+      modeler.get<StepShapes>('stepShapes').add(kind, selection.get()[0]),
     /** The shapes to which a line may lead from the chosen one. */
     targets: (): Chosen[] => modeler.get<StepLines>('stepLines').targets().map(chosenOf),
     connect: (id: string): void => {
@@ -139,13 +162,20 @@ export function openEditor(container: HTMLElement, { onSteps, onChosen }: Heard)
     redo: (): void => stack.redo(),
     focus: (): void => canvas.focus(),
     fit,
-    zoom: (by: number): void => void canvas.zoom(Math.min(3, Math.max(0.2, canvas.viewbox().scale * by))),
+    zoom: (by: number): void =>
+      void canvas.zoom(Math.min(3, Math.max(0.2, canvas.viewbox().scale * by))),
     /** Marks these shapes, and no others, by a name that the look knows. */
     mark: (name: string, ids: readonly string[]): void => {
-      for (const one of marks.filter((mark) => mark.name === name)) if (registry.get(one.id)) canvas.removeMarker(one.id, name)
+      for (const one of marks.filter((mark) => mark.name === name))
+        if (registry.get(one.id)) canvas.removeMarker(one.id, name)
       const known = ids.filter((id) => registry.get(id))
       for (const id of known) canvas.addMarker(id, name)
-      marks.splice(0, marks.length, ...marks.filter((mark) => mark.name !== name), ...known.map((id) => ({ id, name })))
+      marks.splice(
+        0,
+        marks.length,
+        ...marks.filter((mark) => mark.name !== name),
+        ...known.map((id) => ({ id, name })),
+      )
     },
     close: (): void => {
       resizing.disconnect()
@@ -156,11 +186,26 @@ export function openEditor(container: HTMLElement, { onSteps, onChosen }: Heard)
 
 export type BpmnEditor = ReturnType<typeof openEditor>
 
-function chosenOf({ id, type, source, target, waypoints, businessObject: { name = '' } }: CanvasElement): Chosen {
+function chosenOf({
+  id,
+  type,
+  source,
+  target,
+  waypoints,
+  businessObject: { name = '' },
+}: CanvasElement): Chosen {
   if (!waypoints) return { id, name, isStart: type === 'bpmn:StartEvent' }
   if (!source) return { id, name }
   const between = [source.businessObject.name ?? '', target?.businessObject.name ?? ''] as const
-  return { id, name, line: { from: source.id, turn: source.outgoing?.findIndex((one) => one.id === id) ?? -1, between } }
+  return {
+    id,
+    name,
+    line: {
+      from: source.id,
+      turn: source.outgoing?.findIndex((one) => one.id === id) ?? -1,
+      between,
+    },
+  }
 }
 
 function nameCanvas(container: HTMLElement): void {

@@ -9,16 +9,27 @@ import { StepLines } from './stepLines.ts'
 import { dropSketch, findSketch, keepSketch } from './sketches.ts'
 
 /** What bpmn-js tells while it pastes, in its order. */
-function pasting(steps: readonly { readonly id: string; readonly attrs: Readonly<Record<string, string>> }[]) {
+function pasting(
+  steps: readonly { readonly id: string; readonly attrs: Readonly<Record<string, string>> }[],
+) {
   const heard = new Map<string, (event: object) => unknown>()
   const services = new Map<string, object>([
-    ['eventBus', { on: (name: string, _priority: number, listener: (event: object) => unknown) => heard.set(name, listener) }],
+    [
+      'eventBus',
+      {
+        on: (name: string, _priority: number, listener: (event: object) => unknown) =>
+          heard.set(name, listener),
+      },
+    ],
     ['bpmnFactory', {}],
   ])
   new StepCopies(Object.assign(Object.create(null), { get: (name: string) => services.get(name) }))
   const copies = steps.map(({ id, attrs }) => {
     const said: Record<string, string> = { ...attrs }
-    return { id, businessObject: { $attrs: said, set: (name: string, value: string) => (said[name] = value) } }
+    return {
+      id,
+      businessObject: { $attrs: said, set: (name: string, value: string) => (said[name] = value) },
+    }
   })
   heard.get('copyPaste.pasteElements')?.({ tree: { 0: copies } })
   for (const descriptor of copies) heard.get('copyPaste.pasteElement')?.({ descriptor })
@@ -26,12 +37,27 @@ function pasting(steps: readonly { readonly id: string; readonly attrs: Readonly
 }
 
 test('pasted steps lead back to those that were pasted with them, and else where the first ones do', () => {
-  const head = { id: 'head', attrs: { 'flowable:rollbackNode': 'check', 'qinghe:returnsTo': '["apply","check","later"]' } }
-  const start = { id: 'start', attrs: { 'flowable:rollbackNode': 'apply', 'qinghe:returnsTo': '"start"' } }
-  const [one, two, three, four] = pasting([head, { id: 'check', attrs: {} }, start, { id: 'later', attrs: {} }])
+  const head = {
+    id: 'head',
+    attrs: { 'flowable:rollbackNode': 'check', 'qinghe:returnsTo': '["apply","check","later"]' },
+  }
+  const start = {
+    id: 'start',
+    attrs: { 'flowable:rollbackNode': 'apply', 'qinghe:returnsTo': '"start"' },
+  }
+  const [one, two, three, four] = pasting([
+    head,
+    { id: 'check', attrs: {} },
+    start,
+    { id: 'later', attrs: {} },
+  ])
 
   expect(new Set([one?.['id'], two?.['id'], three?.['id'], four?.['id']]).size).toBe(4)
-  expect(one).toEqual({ id: one?.['id'], 'flowable:rollbackNode': two?.['id'], 'qinghe:returnsTo': `["apply","${two?.['id']}","${four?.['id']}"]` })
+  expect(one).toEqual({
+    id: one?.['id'],
+    'flowable:rollbackNode': two?.['id'],
+    'qinghe:returnsTo': `["apply","${two?.['id']}","${four?.['id']}"]`,
+  })
   expect(three).toMatchObject({ 'flowable:rollbackNode': 'apply', 'qinghe:returnsTo': '"start"' })
   expect(two?.['id']).toMatch(/^node_/)
 })
@@ -97,13 +123,19 @@ test('nothing is offered that a flow does not run, and only shapes that are offe
   const keys = shapeKinds.map(({ key }): string => key)
 
   expect(shapeKinds.map(({ type }) => type)).not.toContain('bpmn:ScriptTask')
-  expect([...Object.keys(saidBy), ...Object.keys(newButtons)].filter((key) => !keys.includes(key))).toEqual([])
+  expect(
+    [...Object.keys(saidBy), ...Object.keys(newButtons)].filter((key) => !keys.includes(key)),
+  ).toEqual([])
 })
 
 test('what was drawn is found again, with the flow as it is where that says the same in another order', () => {
   keepSketch('1', { graph, xml: '<a/>' })
   const { nodes, policy, start } = structuredClone(graph)
-  const fromServer: Drawing = { nodes: Object.fromEntries(Object.entries(nodes).toReversed()), start, policy }
+  const fromServer: Drawing = {
+    nodes: Object.fromEntries(Object.entries(nodes).toReversed()),
+    start,
+    policy,
+  }
   expect(findSketch('1', fromServer)?.xml).toBe('<a/>')
   expect(findSketch('1', fromServer)?.graph).toBe(fromServer)
   expect(findSketch('2', graph)).toBeUndefined()
@@ -128,11 +160,29 @@ test('closing the window asks as long as something drawn is kept', () => {
   expect(leaving.size).toBe(0)
 })
 
-type Shape = { id: string; type: string; x: number; outgoing: { target: Shape; waypoints: [] }[]; incoming: object[] }
-const shapeOf = (id: string, type = 'bpmn:UserTask'): Shape => ({ id, type, x: 0, outgoing: [], incoming: [] })
+type Shape = {
+  id: string
+  type: string
+  x: number
+  outgoing: { target: Shape; waypoints: [] }[]
+  incoming: object[]
+}
+const shapeOf = (id: string, type = 'bpmn:UserTask'): Shape => ({
+  id,
+  type,
+  x: 0,
+  outgoing: [],
+  incoming: [],
+})
 
 test('a line leads by keys to what the rules allow and none leads to yet, and only from one shape', () => {
-  const shapes = [shapeOf('start', 'bpmn:StartEvent'), shapeOf('a'), shapeOf('b'), shapeOf('c'), shapeOf('done', 'bpmn:EndEvent')]
+  const shapes = [
+    shapeOf('start', 'bpmn:StartEvent'),
+    shapeOf('a'),
+    shapeOf('b'),
+    shapeOf('c'),
+    shapeOf('done', 'bpmn:EndEvent'),
+  ]
   const [start, a, b] = shapes
   if (!start || !a || !b) throw new Error('there are shapes')
   start.outgoing.push({ target: a, waypoints: [] })
@@ -144,12 +194,25 @@ test('a line leads by keys to what the rules allow and none leads to yet, and on
     ['elementRegistry', { filter: (is: (one: Shape) => boolean) => shapes.filter(is) }],
     [
       'rules',
-      { allowed: (_action: string, { target }: { target: Shape }) => (target.type === 'bpmn:StartEvent' ? false : { type: 'bpmn:SequenceFlow' }) },
+      {
+        allowed: (_action: string, { target }: { target: Shape }) =>
+          target.type === 'bpmn:StartEvent' ? false : { type: 'bpmn:SequenceFlow' },
+      },
     ],
     ['canvas', { scrollToElement: () => undefined }],
-    ['modeling', { connect: (source: Shape, target: Shape) => (drawn.push([source.id, target.id]), { id: 'line' }) }],
+    [
+      'modeling',
+      {
+        connect: (source: Shape, target: Shape) => (
+          drawn.push([source.id, target.id]),
+          { id: 'line' }
+        ),
+      },
+    ],
   ])
-  const lines = new StepLines(Object.assign(Object.create(null), { get: (name: string) => services.get(name) }))
+  const lines = new StepLines(
+    Object.assign(Object.create(null), { get: (name: string) => services.get(name) }),
+  )
 
   expect(
     lines

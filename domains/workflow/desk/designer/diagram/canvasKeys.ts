@@ -1,5 +1,13 @@
 import { alongFlow, walkedTo } from './walkShapes.ts'
-import type { Canvas, CanvasElement, CopyPaste, ElementRegistry, Modeling, Selection, Services } from './services.ts'
+import type {
+  Canvas,
+  CanvasElement,
+  CopyPaste,
+  ElementRegistry,
+  Modeling,
+  Selection,
+  Services,
+} from './services.ts'
 
 type Heard = {
   /** A key has led to a shape or line. */
@@ -17,7 +25,10 @@ export type Handled = true | false | undefined
 const gap = 120
 
 /** The keys of the canvas: along the flow, settings, away with it, copies. Tools and menus that we do not offer have none. */
-export function canvasKeys(services: Services, { onWalked, onEnter, onConnect }: Heard): (event: KeyboardEvent) => Handled {
+export function canvasKeys(
+  services: Services,
+  { onWalked, onEnter, onConnect }: Heard,
+): (event: KeyboardEvent) => Handled {
   const registry = services.get<ElementRegistry>('elementRegistry')
   const selection = services.get<Selection>('selection')
   const canvas = services.get<Canvas>('canvas')
@@ -46,7 +57,9 @@ export function canvasKeys(services: Services, { onWalked, onEnter, onConnect }:
   const remove = (): Handled => {
     const gone = selection.get()
     const order = alongFlow(all())
-    const before = order.slice(0, Math.max(0, ...gone.map((one) => order.indexOf(one)))).findLast((one) => !gone.includes(one) && !one.waypoints)
+    const before = order
+      .slice(0, Math.max(0, ...gone.map((one) => order.indexOf(one))))
+      .findLast((one) => !gone.includes(one) && !one.waypoints)
     if (gone.length > 0) modeling.removeElements(gone)
     return gone.length > 0 ? go(before) : true
   }
@@ -57,7 +70,11 @@ export function canvasKeys(services: Services, { onWalked, onEnter, onConnect }:
   const paste = (): Handled => {
     const bottom = Math.max(0, ...all().map(({ y = 0, height = 0 }) => y + height))
     const { x = 0, width = 0 } = here() ?? canvas.viewbox()
-    const pasted = copies.paste({ element: canvas.getRootElement(), point: { x: x + width / 2, y: bottom + gap } }) ?? []
+    const pasted =
+      copies.paste({
+        element: canvas.getRootElement(),
+        point: { x: x + width / 2, y: bottom + gap },
+      }) ?? []
     return go(pasted.find(({ waypoints, labelTarget }) => !waypoints && !labelTarget))
   }
   return (event) => {

@@ -10,12 +10,18 @@ const words: Readonly<Record<string, string>> = {
   'no diagram to display': '没有可以显示的图',
   'no process or collaboration to display': '没有可以显示的流程',
   'no parent for {element} in {parent}': '{element} 不在 {parent} 之内',
-  'element {element} referenced by {referenced}#{property} not yet drawn': '{referenced} 连到的 {element} 不在图里',
+  'element {element} referenced by {referenced}#{property} not yet drawn':
+    '{referenced} 连到的 {element} 不在图里',
   '{semantic} elements must be children of pools/participants': '节点要放在流程里',
 }
 
 /** Says a sentence of bpmn-js in Chinese, with its parts put in. */
-export function sayInChinese(sentence: string, parts: Readonly<Record<string, string>> = {}): string {
+export function sayInChinese(
+  sentence: string,
+  parts: Readonly<Record<string, string>> = {},
+): string {
   const said = Object.hasOwn(words, sentence) ? words[sentence] : undefined
-  return (said ?? sentence).replaceAll(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(parts, name) ? (parts[name] ?? whole) : whole))
+  return (said ?? sentence).replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(parts, name) ? (parts[name] ?? whole) : whole,
+  )
 }

@@ -7,7 +7,11 @@ export type Chosen = {
   readonly id: string
   readonly name?: string
   readonly isStart?: boolean
-  readonly line?: { readonly from: string; readonly turn: number; readonly between?: readonly [from: string, to: string] }
+  readonly line?: {
+    readonly from: string
+    readonly turn: number
+    readonly between?: readonly [from: string, to: string]
+  }
 }
 
 /** The step or branch of the drawing that a shape or line of the canvas stands for; empty where the drawing has nothing for it. */
@@ -15,11 +19,14 @@ export function placeOf({ start, nodes }: Drawing, { id, isStart = false, line }
   if (isStart) return start
   if (line) {
     const from = Object.hasOwn(nodes, line.from) ? nodes[line.from] : undefined
-    return from?.kind === 'exclusive' || from?.kind === 'fork' ? branchPlace(line.from, line.turn) : ''
+    return from?.kind === 'exclusive' || from?.kind === 'fork'
+      ? branchPlace(line.from, line.turn)
+      : ''
   }
   const node = Object.hasOwn(nodes, id) ? nodes[id] : undefined
   // Where branches meet belongs to the branching, as in the tree.
-  if (node?.kind === 'join') return Object.values(nodes).find((one) => one.kind === 'fork' && one.join === id)?.id ?? ''
+  if (node?.kind === 'join')
+    return Object.values(nodes).find((one) => one.kind === 'fork' && one.join === id)?.id ?? ''
   return node ? id : ''
 }
 
@@ -30,13 +37,31 @@ export function chosenAt(place: Place): Chosen | undefined {
   return branch ? { id: place, line: { from: branch.id, turn: branch.index } } : { id: place }
 }
 
-const kinds = { start: '', approve: '审批', cc: '抄送', delay: '延迟', webhook: '通知外部系统', call: '子流程', join: '汇合', end: '结束' } as const
+const kinds = {
+  start: '',
+  approve: '审批',
+  cc: '抄送',
+  delay: '延迟',
+  webhook: '通知外部系统',
+  call: '子流程',
+  join: '汇合',
+  end: '结束',
+} as const
 
 /** What is chosen, in words for whoever listens: its kind and name, or what a line joins. */
-export function chosenWords({ nodes }: Drawing, { id, name = '', isStart = false, line }: Chosen): string {
+export function chosenWords(
+  { nodes }: Drawing,
+  { id, name = '', isStart = false, line }: Chosen,
+): string {
   if (isStart) return '开始'
   if (line)
-    return ['连线', name, ...(line.between ? [`从“${line.between[0] || '网关'}”到“${line.between[1] || '网关'}”`] : [])].filter(Boolean).join(' ')
+    return [
+      '连线',
+      name,
+      ...(line.between ? [`从“${line.between[0] || '网关'}”到“${line.between[1] || '网关'}”`] : []),
+    ]
+      .filter(Boolean)
+      .join(' ')
   const node = Object.hasOwn(nodes, id) ? nodes[id] : undefined
   if (!node) return name || '网关'
   const kind =

@@ -9,7 +9,12 @@ export type Business = {
   readonly eventDefinitions?: readonly Business[]
 }
 
-export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+export type Box = {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
 
 export type CanvasElement = {
   readonly id: string
@@ -33,7 +38,12 @@ type Point = { readonly x: number; readonly y: number }
 
 export type Canvas = {
   zoom: (to: number | 'fit-viewport', center?: 'auto') => number
-  viewbox: (box?: Box) => Box & { readonly scale: number; readonly outer: { readonly width: number; readonly height: number } }
+  viewbox: (
+    box?: Box,
+  ) => Box & {
+    readonly scale: number
+    readonly outer: { readonly width: number; readonly height: number }
+  }
   resized: () => void
   getRootElement: () => CanvasElement
   addMarker: (id: string, name: string) => void
@@ -50,7 +60,10 @@ export type ElementRegistry = {
   }
 }
 
-export type Selection = { get: () => CanvasElement[]; select: (element: CanvasElement | null) => void }
+export type Selection = {
+  get: () => CanvasElement[]
+  select: (element: CanvasElement | null) => void
+}
 
 export type Modeling = {
   moveElements: (elements: readonly CanvasElement[], by: Point) => void
@@ -77,9 +90,13 @@ export type ElementFactory = {
   }) => CanvasShape
 }
 
-export type BpmnFactory = { create: (type: string, attrs: Readonly<Record<string, unknown>>) => Business }
+export type BpmnFactory = {
+  create: (type: string, attrs: Readonly<Record<string, unknown>>) => Business
+}
 
-export type Moddle = { createAny: (type: string, uri: string, attrs: Readonly<Record<string, string>>) => unknown }
+export type Moddle = {
+  createAny: (type: string, uri: string, attrs: Readonly<Record<string, string>>) => unknown
+}
 
 export type CommandStack = {
   canUndo: () => boolean
@@ -91,14 +108,26 @@ export type CommandStack = {
 }
 
 export type AutoPlace = { append: (after: CanvasElement, shape: CanvasElement) => CanvasElement }
-export type Create = { start: (event: Event, shape: CanvasElement, context?: { readonly source: CanvasElement }) => void }
+export type Create = {
+  start: (event: Event, shape: CanvasElement, context?: { readonly source: CanvasElement }) => void
+}
 export type Connect = { start: (event: Event, from: CanvasElement) => void }
 export type DirectEditing = { isActive: () => boolean; complete: () => void }
-export type Keyboard = { addListener: (priority: number, listener: (event: { readonly keyEvent: KeyboardEvent }) => boolean | undefined) => void }
+export type Keyboard = {
+  addListener: (
+    priority: number,
+    listener: (event: { readonly keyEvent: KeyboardEvent }) => boolean | undefined,
+  ) => void
+}
 export type ContextPad = { registerProvider: (provider: object) => void }
 
 export type CopyPaste = {
   copy: (elements: readonly CanvasElement[]) => void
-  paste: (to: { readonly element: CanvasElement; readonly point: Point }) => readonly CanvasElement[] | undefined
+  paste: (to: {
+    readonly element: CanvasElement
+    readonly point: Point
+  }) => readonly CanvasElement[] | undefined
 }
-export type EventBus = { on: <Event>(name: string, priority: number, listener: (event: Event) => unknown) => void }
+export type EventBus = {
+  on: <Event>(name: string, priority: number, listener: (event: Event) => unknown) => void
+}

@@ -1,24 +1,100 @@
 /** What may be put on the canvas: all that we run and nothing else. `isPadded` stands beside the chosen shape too. */
 export const shapeKinds = [
-  { key: 'approve', label: '审批人', type: 'bpmn:UserTask', icon: 'bpmn-icon-user-task', isPadded: true },
-  { key: 'handle', label: '办理人', type: 'bpmn:UserTask', icon: 'bpmn-icon-user-task', isPadded: false },
-  { key: 'cc', label: '抄送人', type: 'bpmn:ManualTask', icon: 'bpmn-icon-manual-task', isPadded: false },
-  { key: 'delay', label: '延迟', type: 'bpmn:IntermediateCatchEvent', icon: 'bpmn-icon-intermediate-event-catch-timer', isPadded: true },
-  { key: 'webhook', label: '通知外部系统', type: 'bpmn:ServiceTask', icon: 'bpmn-icon-service-task', isPadded: false },
-  { key: 'call', label: '子流程', type: 'bpmn:CallActivity', icon: 'bpmn-icon-call-activity', isPadded: false },
-  { key: 'exclusive', label: '条件网关', type: 'bpmn:ExclusiveGateway', icon: 'bpmn-icon-gateway-xor', isPadded: true },
-  { key: 'parallel', label: '并行网关', type: 'bpmn:ParallelGateway', icon: 'bpmn-icon-gateway-parallel', isPadded: true },
-  { key: 'inclusive', label: '包容网关', type: 'bpmn:InclusiveGateway', icon: 'bpmn-icon-gateway-or', isPadded: false },
-  { key: 'start', label: '开始', type: 'bpmn:StartEvent', icon: 'bpmn-icon-start-event-none', isPadded: false },
-  { key: 'end', label: '结束', type: 'bpmn:EndEvent', icon: 'bpmn-icon-end-event-none', isPadded: true },
+  {
+    key: 'approve',
+    label: '审批人',
+    type: 'bpmn:UserTask',
+    icon: 'bpmn-icon-user-task',
+    isPadded: true,
+  },
+  {
+    key: 'handle',
+    label: '办理人',
+    type: 'bpmn:UserTask',
+    icon: 'bpmn-icon-user-task',
+    isPadded: false,
+  },
+  {
+    key: 'cc',
+    label: '抄送人',
+    type: 'bpmn:ManualTask',
+    icon: 'bpmn-icon-manual-task',
+    isPadded: false,
+  },
+  {
+    key: 'delay',
+    label: '延迟',
+    type: 'bpmn:IntermediateCatchEvent',
+    icon: 'bpmn-icon-intermediate-event-catch-timer',
+    isPadded: true,
+  },
+  {
+    key: 'webhook',
+    label: '通知外部系统',
+    type: 'bpmn:ServiceTask',
+    icon: 'bpmn-icon-service-task',
+    isPadded: false,
+  },
+  {
+    key: 'call',
+    label: '子流程',
+    type: 'bpmn:CallActivity',
+    icon: 'bpmn-icon-call-activity',
+    isPadded: false,
+  },
+  {
+    key: 'exclusive',
+    label: '条件网关',
+    type: 'bpmn:ExclusiveGateway',
+    icon: 'bpmn-icon-gateway-xor',
+    isPadded: true,
+  },
+  {
+    key: 'parallel',
+    label: '并行网关',
+    type: 'bpmn:ParallelGateway',
+    icon: 'bpmn-icon-gateway-parallel',
+    isPadded: true,
+  },
+  {
+    key: 'inclusive',
+    label: '包容网关',
+    type: 'bpmn:InclusiveGateway',
+    icon: 'bpmn-icon-gateway-or',
+    isPadded: false,
+  },
+  {
+    key: 'start',
+    label: '开始',
+    type: 'bpmn:StartEvent',
+    icon: 'bpmn-icon-start-event-none',
+    isPadded: false,
+  },
+  {
+    key: 'end',
+    label: '结束',
+    type: 'bpmn:EndEvent',
+    icon: 'bpmn-icon-end-event-none',
+    isPadded: true,
+  },
 ] as const
 
 export type ShapeKind = (typeof shapeKinds)[number]['key']
 
 /** What a new shape says of itself, so that it is read as the step with which the tree begins. */
 export const saidBy: Readonly<Partial<Record<ShapeKind, Readonly<Record<string, string>>>>> = {
-  approve: { 'qinghe:mode': 'any', 'qinghe:onReject': 'end', 'qinghe:readable': '*', 'qinghe:skipsApplicant': 'true' },
-  handle: { 'qinghe:mode': 'any', 'qinghe:onReject': 'end', 'qinghe:readable': '*', 'qinghe:handles': 'true' },
+  approve: {
+    'qinghe:mode': 'any',
+    'qinghe:onReject': 'end',
+    'qinghe:readable': '*',
+    'qinghe:skipsApplicant': 'true',
+  },
+  handle: {
+    'qinghe:mode': 'any',
+    'qinghe:onReject': 'end',
+    'qinghe:readable': '*',
+    'qinghe:handles': 'true',
+  },
   cc: { 'qinghe:kind': 'cc' },
   delay: { 'qinghe:kind': 'delay' },
   webhook: { 'qinghe:kind': 'webhook', 'qinghe:address': '', 'qinghe:fields': '[]' },
@@ -26,7 +102,9 @@ export const saidBy: Readonly<Partial<Record<ShapeKind, Readonly<Record<string, 
 }
 
 /** Hand-overs of a new step, as the tree offers them. */
-export const newButtons: Readonly<Partial<Record<ShapeKind, readonly { readonly prop: string; readonly label: string }[]>>> = {
+export const newButtons: Readonly<
+  Partial<Record<ShapeKind, readonly { readonly prop: string; readonly label: string }[]>>
+> = {
   approve: [
     { prop: 'wf_transfer', label: '转办' },
     { prop: 'qinghe_add_before', label: '前加签' },

@@ -17,12 +17,19 @@ export class StepCopies {
   constructor(services: Services) {
     const events = services.get<EventBus>('eventBus')
     const factory = services.get<BpmnFactory>('bpmnFactory')
-    events.on<Copying>('moddleCopy.canCopyProperties', first, ({ sourceElement, targetElement }) => {
-      // Where the branches of a copy meet is found anew: it is not where those of the first one do.
-      for (const [name, value] of Object.entries(sourceElement.$attrs ?? {})) if (name !== 'qinghe:join') targetElement.set(name, value)
-    })
+    events.on<Copying>(
+      'moddleCopy.canCopyProperties',
+      first,
+      ({ sourceElement, targetElement }) => {
+        // Where the branches of a copy meet is found anew: it is not where those of the first one do.
+        for (const [name, value] of Object.entries(sourceElement.$attrs ?? {}))
+          if (name !== 'qinghe:join') targetElement.set(name, value)
+      },
+    )
     events.on<CopyingPart>('moddleCopy.canCopyProperty', first, ({ propertyName, property }) =>
-      propertyName === 'extensionElements' && property ? factory.create('bpmn:ExtensionElements', { values: property.values ?? [] }) : undefined,
+      propertyName === 'extensionElements' && property
+        ? factory.create('bpmn:ExtensionElements', { values: property.values ?? [] })
+        : undefined,
     )
     let ids: ReadonlyMap<string, string> = new Map()
     events.on<PastingAll>('copyPaste.pasteElements', last, ({ tree = {} }) => {
@@ -33,7 +40,8 @@ export class StepCopies {
       if (!isStep(descriptor)) return
       const { id, businessObject } = descriptor
       businessObject.set('id', ids.get(id) ?? stepId())
-      for (const [name, value] of Object.entries(returnsAmong(ids, businessObject.$attrs))) businessObject.set(name, value)
+      for (const [name, value] of Object.entries(returnsAmong(ids, businessObject.$attrs)))
+        businessObject.set(name, value)
     })
   }
 }
@@ -41,7 +49,10 @@ export class StepCopies {
 const isStep = ({ waypoints, labelTarget }: Copied): boolean => !waypoints && !labelTarget
 
 /** Where copies lead back to steps that were copied with them, they lead to the copies of those. */
-function returnsAmong(ids: ReadonlyMap<string, string>, attrs: Business['$attrs'] = {}): Record<string, string> {
+function returnsAmong(
+  ids: ReadonlyMap<string, string>,
+  attrs: Business['$attrs'] = {},
+): Record<string, string> {
   const refusal = attrs['flowable:rollbackNode']
   const returns = attrs['qinghe:returnsTo']
   return {
@@ -49,7 +60,9 @@ function returnsAmong(ids: ReadonlyMap<string, string>, attrs: Business['$attrs'
     // A list of ids as JSON; a single word is no id.
     ...(typeof returns === 'string' &&
       returns.startsWith('[') && {
-        'qinghe:returnsTo': returns.replaceAll(/"([^"]*)"/g, (whole, id: string) => (ids.has(id) ? `"${ids.get(id)}"` : whole)),
+        'qinghe:returnsTo': returns.replaceAll(/"([^"]*)"/g, (whole, id: string) =>
+          ids.has(id) ? `"${ids.get(id)}"` : whole,
+        ),
       }),
   }
 }

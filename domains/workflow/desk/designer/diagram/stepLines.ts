@@ -1,4 +1,12 @@
-import type { Canvas, CanvasElement, ElementRegistry, Modeling, Rules, Selection, Services } from './services.ts'
+import type {
+  Canvas,
+  CanvasElement,
+  ElementRegistry,
+  Modeling,
+  Rules,
+  Selection,
+  Services,
+} from './services.ts'
 import { alongFlow } from './walkShapes.ts'
 
 /** Lines between two shapes, drawn without a mouse. */
@@ -20,8 +28,12 @@ export class StepLines {
       const allowed = rules.allowed('connection.create', { source, target })
       return typeof allowed === 'object' && allowed?.type === 'bpmn:SequenceFlow'
     }
-    const shapes = alongFlow(this.services.get<ElementRegistry>('elementRegistry').filter(() => true))
-    return shapes.filter((one) => !one.waypoints && one !== source && !known.includes(one) && may(one))
+    const shapes = alongFlow(
+      this.services.get<ElementRegistry>('elementRegistry').filter(() => true),
+    )
+    return shapes.filter(
+      (one) => !one.waypoints && one !== source && !known.includes(one) && may(one),
+    )
   }
 
   /** Draws a line to one of them, as one step that can be undone. */

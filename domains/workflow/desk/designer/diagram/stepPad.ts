@@ -20,10 +20,17 @@ export class StepPad {
     services.get<ContextPad>('contextPad').registerProvider(this)
   }
 
-  getContextPadEntries({ waypoints, type, labelTarget }: CanvasElement): Readonly<Record<string, Entry>> {
+  getContextPadEntries({
+    waypoints,
+    type,
+    labelTarget,
+  }: CanvasElement): Readonly<Record<string, Entry>> {
     if (labelTarget) return {}
     const isLast = waypoints !== undefined || type === 'bpmn:EndEvent'
-    return { ...(!isLast && { ...this.appending(), connect: this.connecting() }), remove: this.removing() }
+    return {
+      ...(!isLast && { ...this.appending(), connect: this.connecting() }),
+      remove: this.removing(),
+    }
   }
 
   private appending(): Readonly<Record<string, Entry>> {
@@ -34,18 +41,33 @@ export class StepPad {
       .map(({ key, label, icon }): [string, Entry] => {
         const click: Act = (_event, element) => shapes.add(key, element)
         const dragstart: Act = (event, source) => create.start(event, shapes.make(key), { source })
-        return [`append.${key}`, { group: 'append', className: icon, title: `在后面添加${label}`, action: { click, dragstart } }]
+        return [
+          `append.${key}`,
+          {
+            group: 'append',
+            className: icon,
+            title: `在后面添加${label}`,
+            action: { click, dragstart },
+          },
+        ]
       })
     return Object.fromEntries(entries)
   }
 
   private connecting(): Entry {
-    const start: Act = (event, element) => this.services.get<Connect>('connect').start(event, element)
-    return { group: 'edit', className: 'bpmn-icon-connection-multi', title: '连到另一个节点', action: { click: start, dragstart: start } }
+    const start: Act = (event, element) =>
+      this.services.get<Connect>('connect').start(event, element)
+    return {
+      group: 'edit',
+      className: 'bpmn-icon-connection-multi',
+      title: '连到另一个节点',
+      action: { click: start, dragstart: start },
+    }
   }
 
   private removing(): Entry {
-    const click: Act = (_event, element) => this.services.get<Modeling>('modeling').removeElements([element])
+    const click: Act = (_event, element) =>
+      this.services.get<Modeling>('modeling').removeElements([element])
     return { group: 'edit', className: 'bpmn-icon-trash', title: '删除', action: { click } }
   }
 }

@@ -12,7 +12,10 @@ import type { useCanvas } from './useCanvas.ts'
 const none: readonly string[] = []
 
 /** Has the server read the canvas, and takes what it read as one change; where something would be lost, only after a look. */
-export function useApplying({ change }: Designing, { editor, settle }: ReturnType<typeof useCanvas>) {
+export function useApplying(
+  { change }: Designing,
+  { editor, settle }: ReturnType<typeof useCanvas>,
+) {
   const [found, setFound] = useState<ImportedDesign>()
   const [refused, setRefused] = useState(none)
   const [isBusy, setBusy] = useState(false)
@@ -31,7 +34,9 @@ export function useApplying({ change }: Designing, { editor, settle }: ReturnTyp
     try {
       editor.endTyping()
       const read = await call(importXml, { xml: await editor.xml() }, { quiet: true, silent: true })
-      setRefused(read.report.filter(({ level }) => level !== 'check').map(({ elementId }) => elementId))
+      setRefused(
+        read.report.filter(({ level }) => level !== 'check').map(({ elementId }) => elementId),
+      )
       if (read.report.length === 0) take(read)
       else setFound(read)
     } catch (error) {
@@ -40,5 +45,13 @@ export function useApplying({ change }: Designing, { editor, settle }: ReturnTyp
       setBusy(false)
     }
   }
-  return { apply, isBusy, found, refused, why, take: () => found && take(found), close: () => setFound(undefined) }
+  return {
+    apply,
+    isBusy,
+    found,
+    refused,
+    why,
+    take: () => found && take(found),
+    close: () => setFound(undefined),
+  }
 }

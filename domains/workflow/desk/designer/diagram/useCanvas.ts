@@ -15,7 +15,10 @@ import { useEditor } from './useEditor.ts'
 const pauseMs = 300
 
 /** The drawing on the canvas. It follows the design until somebody draws on it; then it waits to be applied. */
-export function useCanvas({ design, detail, lend }: Designing, onPicked: (chosen: Chosen | undefined, how: Choosing) => void) {
+export function useCanvas(
+  { design, detail, lend }: Designing,
+  onPicked: (chosen: Chosen | undefined, how: Choosing) => void,
+) {
   const { host, editor, steps, chosen } = useEditor(onPicked)
   const [drawn, setDrawn] = useState<Drawing>()
   const [isRestored, setRestored] = useState(false)
@@ -35,7 +38,9 @@ export function useCanvas({ design, detail, lend }: Designing, onPicked: (chosen
     const draw = async () => {
       try {
         const sketch = drawn ? undefined : findSketch(id, graph)
-        const xml = sketch?.xml ?? (await call(drawXml, { design: latest.current }, { quiet: true, silent: true })).xml
+        const xml =
+          sketch?.xml ??
+          (await call(drawXml, { design: latest.current }, { quiet: true, silent: true })).xml
         if (!isWanted) return
         await editor.open(xml)
         setRestored(sketch !== undefined)
@@ -63,7 +68,11 @@ export function useCanvas({ design, detail, lend }: Designing, onPicked: (chosen
   const { canUndo, canRedo } = steps
   useEffect(() => {
     if (!editor || !(isDirty || canRedo)) return undefined
-    lend({ isDirty, undo: canUndo ? editor.undo : undefined, redo: canRedo ? editor.redo : undefined })
+    lend({
+      isDirty,
+      undo: canUndo ? editor.undo : undefined,
+      redo: canRedo ? editor.redo : undefined,
+    })
     return () => lend(undefined)
   }, [editor, canUndo, canRedo, isDirty, lend])
 
@@ -77,7 +86,17 @@ export function useCanvas({ design, detail, lend }: Designing, onPicked: (chosen
     setRefused('')
     setAttempt((before) => before + 1)
   }
-  return { host, editor, chosen, isDirty, drawn, isElsewhere: isDirty && drawn !== graph, refused, retry, settle }
+  return {
+    host,
+    editor,
+    chosen,
+    isDirty,
+    drawn,
+    isElsewhere: isDirty && drawn !== graph,
+    refused,
+    retry,
+    settle,
+  }
 }
 
 /** Whoever goes elsewhere is told that the canvas waits for him. */

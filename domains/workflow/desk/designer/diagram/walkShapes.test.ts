@@ -21,7 +21,14 @@ const shape = (id: string, type: string, x: number, y: number): Linked => ({
 })
 
 function joined(id: string, source: Linked, target: Linked): CanvasElement {
-  const line = { id, type: 'bpmn:SequenceFlow', businessObject: business(id), waypoints: [], source, target }
+  const line = {
+    id,
+    type: 'bpmn:SequenceFlow',
+    businessObject: business(id),
+    waypoints: [],
+    source,
+    target,
+  }
   source.outgoing.push(line)
   target.incoming.push(line)
   return line
@@ -31,7 +38,10 @@ function joined(id: string, source: Linked, target: Linked): CanvasElement {
 function sheet() {
   const [lost, end] = [shape('lost', 'UserTask', 0, 300), shape('end', 'EndEvent', 600, 0)]
   const [start, look] = [shape('start', 'StartEvent', 0, 0), shape('look', 'UserTask', 200, 0)]
-  const [choice, head] = [shape('choice', 'ExclusiveGateway', 400, 0), shape('head', 'UserTask', 600, 150)]
+  const [choice, head] = [
+    shape('choice', 'ExclusiveGateway', 400, 0),
+    shape('head', 'UserTask', 600, 150),
+  ]
   const lines = [
     joined('l1', start, look),
     joined('l2', look, choice),
@@ -39,8 +49,19 @@ function sheet() {
     joined('no', choice, head),
     joined('l5', head, look),
   ]
-  const root: CanvasElement = { id: 'sheet', type: 'bpmn:Process', businessObject: business('sheet') }
-  const label: CanvasElement = { id: 'no_label', type: 'label', businessObject: business('no'), labelTarget: choice, x: 0, y: 0 }
+  const root: CanvasElement = {
+    id: 'sheet',
+    type: 'bpmn:Process',
+    businessObject: business('sheet'),
+  }
+  const label: CanvasElement = {
+    id: 'no_label',
+    type: 'label',
+    businessObject: business('no'),
+    labelTarget: choice,
+    x: 0,
+    y: 0,
+  }
   const all = [lost, root, ...lines, end, label, head, choice, look, start]
   const to = (from: string, key: string) => {
     const at = all.find(({ id }) => id === from)
@@ -50,7 +71,19 @@ function sheet() {
 }
 
 test('Tab goes along the flow, a branch after the other, round no circle, to what nothing leads to at last', () => {
-  expect(alongFlow(sheet().all).map(({ id }) => id)).toEqual(['start', 'l1', 'look', 'l2', 'choice', 'yes', 'end', 'no', 'head', 'l5', 'lost'])
+  expect(alongFlow(sheet().all).map(({ id }) => id)).toEqual([
+    'start',
+    'l1',
+    'look',
+    'l2',
+    'choice',
+    'yes',
+    'end',
+    'no',
+    'head',
+    'l5',
+    'lost',
+  ])
 })
 
 test.each([
@@ -74,9 +107,13 @@ test.each([
 test('where a way ends, keys stay', () => {
   const { to } = sheet()
 
-  expect([to('end', 'ArrowRight'), to('start', 'ArrowLeft'), to('no', 'ArrowDown'), to('lost', 'ArrowDown'), to('look', 'x')]).toEqual(
-    Array.from({ length: 5 }, () => undefined),
-  )
+  expect([
+    to('end', 'ArrowRight'),
+    to('start', 'ArrowLeft'),
+    to('no', 'ArrowDown'),
+    to('lost', 'ArrowDown'),
+    to('look', 'x'),
+  ]).toEqual(Array.from({ length: 5 }, () => undefined))
 })
 
 const graph: Drawing = {
@@ -91,6 +128,10 @@ const graph: Drawing = {
 
 test('what the keys stand on is told by kind and name', () => {
   expect(chosenWords(graph, { id: 'startEvent', isStart: true })).toBe('开始')
-  expect(['apply', 'choice', 'done', 'new'].map((id) => chosenWords(graph, { id, name: '新' }))).toEqual(['填写', '条件分支 多久', '结束', '新'])
-  expect(chosenWords(graph, { id: 'l', line: { from: 'choice', turn: 0, between: ['多久', ''] } })).toBe('连线 从“多久”到“网关”')
+  expect(
+    ['apply', 'choice', 'done', 'new'].map((id) => chosenWords(graph, { id, name: '新' })),
+  ).toEqual(['填写', '条件分支 多久', '结束', '新'])
+  expect(
+    chosenWords(graph, { id: 'l', line: { from: 'choice', turn: 0, between: ['多久', ''] } }),
+  ).toBe('连线 从“多久”到“网关”')
 })

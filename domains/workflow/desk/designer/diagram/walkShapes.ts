@@ -2,7 +2,9 @@ import type { CanvasElement } from './services.ts'
 
 /** Every shape and line from the start along the flow, each once; what nothing leads to stands last. */
 export function alongFlow(elements: readonly CanvasElement[]): CanvasElement[] {
-  const all = elements.filter(({ labelTarget, x, waypoints }) => !labelTarget && (x !== undefined || waypoints !== undefined))
+  const all = elements.filter(
+    ({ labelTarget, x, waypoints }) => !labelTarget && (x !== undefined || waypoints !== undefined),
+  )
   const order = new Set<CanvasElement>()
   const open = all.filter(isShape).toSorted(byRank).toReversed()
   for (let one = open.pop(); one; one = open.pop()) {
@@ -18,10 +20,15 @@ const isShape = ({ waypoints }: CanvasElement): boolean => waypoints === undefin
 
 /** Starts first, then what nothing leads to, then the rest. */
 const byRank = (one: CanvasElement, other: CanvasElement): number => rank(one) - rank(other)
-const rank = ({ type, incoming = [] }: CanvasElement): number => (type === 'bpmn:StartEvent' ? 0 : incoming.length === 0 ? 1 : 2)
+const rank = ({ type, incoming = [] }: CanvasElement): number =>
+  type === 'bpmn:StartEvent' ? 0 : incoming.length === 0 ? 1 : 2
 
 /** Where an arrow key leads: left and right along the flow, at a branching onto its lines, up and down to the line or shape beside. */
-export function walkedTo(from: CanvasElement, key: string, elements: readonly CanvasElement[]): CanvasElement | undefined {
+export function walkedTo(
+  from: CanvasElement,
+  key: string,
+  elements: readonly CanvasElement[],
+): CanvasElement | undefined {
   switch (key) {
     case 'ArrowRight':
       return from.target ?? (isBranching(from) ? from.outgoing?.[0] : from.outgoing?.[0]?.target)
@@ -44,13 +51,27 @@ export function walkedTo(from: CanvasElement, key: string, elements: readonly Ca
 
 const isBranching = ({ outgoing = [] }: CanvasElement): boolean => outgoing.length > 1
 
-function beside(from: CanvasElement, by: -1 | 1, elements: readonly CanvasElement[]): CanvasElement | undefined {
+function beside(
+  from: CanvasElement,
+  by: -1 | 1,
+  elements: readonly CanvasElement[],
+): CanvasElement | undefined {
   const { source } = from
   if (source) return source.outgoing?.[source.outgoing.indexOf(from) + by]
   const here = middleOf(from)
-  const far = (one: CanvasElement): number => Math.abs(middleOf(one).y - here.y) + 2 * Math.abs(middleOf(one).x - here.x)
-  const there = elements.filter((one) => isShape(one) && !one.labelTarget && one.x !== undefined && (middleOf(one).y - here.y) * by > 0)
+  const far = (one: CanvasElement): number =>
+    Math.abs(middleOf(one).y - here.y) + 2 * Math.abs(middleOf(one).x - here.x)
+  const there = elements.filter(
+    (one) =>
+      isShape(one) &&
+      !one.labelTarget &&
+      one.x !== undefined &&
+      (middleOf(one).y - here.y) * by > 0,
+  )
   return there.toSorted((one, other) => far(one) - far(other))[0]
 }
 
-const middleOf = ({ x = 0, y = 0, width = 0, height = 0 }: CanvasElement) => ({ x: x + width / 2, y: y + height / 2 })
+const middleOf = ({ x = 0, y = 0, width = 0, height = 0 }: CanvasElement) => ({
+  x: x + width / 2,
+  y: y + height / 2,
+})

@@ -16,10 +16,16 @@ export function MoveButton({ id, from, version }: { id: string; from: number; ve
   if (!usePerson().can(migrateProcesses)) return null
   return (
     <>
-      <Button size="small" aria-label={`把 V${from} 的申请迁移到当前版本`} onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        aria-label={`把 V${from} 的申请迁移到当前版本`}
+        onClick={() => setOpen(true)}
+      >
         迁移到当前版本
       </Button>
-      {isOpen && dialog ? <dialog.MoveDialog id={id} from={from} version={version} onClose={close} /> : null}
+      {isOpen && dialog ? (
+        <dialog.MoveDialog id={id} from={from} version={version} onClose={close} />
+      ) : null}
     </>
   )
 }

@@ -28,9 +28,16 @@ export function MoveDialog({ id, from, version, onClose }: Props) {
   // What was kept of an earlier look is old.
   const [keptAt] = useState(dataUpdatedAt)
   if (!plan && data && dataUpdatedAt !== keptAt) setPlan(data)
-  if (plan && plan.lines.length > 0) return <Chosen id={id} from={from} plan={plan} onClose={onClose} />
+  if (plan && plan.lines.length > 0)
+    return <Chosen id={id} from={from} plan={plan} onClose={onClose} />
   return (
-    <DeskModal open title={titleOf(from, version)} width={640} onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
+    <DeskModal
+      open
+      title={titleOf(from, version)}
+      width={640}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>关闭</Button>}
+    >
       {error ? (
         <DeskError error={error} onRetry={refetch} />
       ) : plan ? (
@@ -44,14 +51,26 @@ export function MoveDialog({ id, from, version, onClose }: Props) {
 
 const titleOf = (from: number, version: number): string => `把 V${from} 的申请迁移到 V${version}`
 
-function Chosen({ id, from, plan, onClose }: { id: string; from: number; plan: Plan; onClose: () => void }) {
+function Chosen({
+  id,
+  from,
+  plan,
+  onClose,
+}: {
+  id: string
+  from: number
+  plan: Plan
+  onClose: () => void
+}) {
   const { version, total, movable, stuck, lines } = plan
   const [unticked, setUnticked] = useState<readonly string[]>([])
   const [comment, setComment] = useState('')
   const [isOver, setOver] = useState(false)
   const { move, moved, isBusy } = useMoving(id, version)
   const reasonId = useId()
-  const ticked = lines.filter(({ isMovable, processInstanceId }) => isMovable && !unticked.includes(processInstanceId))
+  const ticked = lines.filter(
+    ({ isMovable, processInstanceId }) => isMovable && !unticked.includes(processInstanceId),
+  )
   const send = async () => {
     const { done, results } = await move(
       ticked.map(({ processInstanceId }) => processInstanceId),
@@ -81,7 +100,12 @@ function Chosen({ id, from, plan, onClose }: { id: string; from: number; plan: P
           <Button disabled={isBusy} onClick={onClose}>
             取消
           </Button>
-          <Button type="primary" disabled={ticked.length === 0 || comment.trim() === ''} loading={isBusy} onClick={() => void send()}>
+          <Button
+            type="primary"
+            disabled={ticked.length === 0 || comment.trim() === ''}
+            loading={isBusy}
+            onClick={() => void send()}
+          >
             {`迁移 ${ticked.length} 项`}
           </Button>
         </div>
@@ -89,13 +113,19 @@ function Chosen({ id, from, plan, onClose }: { id: string; from: number; plan: P
     >
       <div className={look.stack}>
         <p role="status">{`${movable} 个可以迁移，${stuck} 个不能。${total > lines.length ? `这里是最早的 ${lines.length} 个，共 ${total} 个。` : ''}`}</p>
-        <p className={look.quiet}>{`正在处理的环节仍由原来的人按原来的方式和时限处理完，之后按 V${version} 办理。`}</p>
+        <p
+          className={look.quiet}
+        >{`正在处理的环节仍由原来的人按原来的方式和时限处理完，之后按 V${version} 办理。`}</p>
         {movable > 1 ? (
           <Checkbox
             checked={ticked.length === movable}
             indeterminate={ticked.length > 0 && ticked.length < movable}
             disabled={isBusy}
-            onChange={({ target }) => setUnticked(target.checked ? [] : lines.map(({ processInstanceId }) => processInstanceId))}
+            onChange={({ target }) =>
+              setUnticked(
+                target.checked ? [] : lines.map(({ processInstanceId }) => processInstanceId),
+              )
+            }
           >
             全部可以迁移的
           </Checkbox>
@@ -115,7 +145,12 @@ function Chosen({ id, from, plan, onClose }: { id: string; from: number; plan: P
             />
           </>
         ) : null}
-        {isBusy ? <Progress percent={Math.round(((moved?.results.length ?? 0) / Math.max(ticked.length, 1)) * 100)} aria-label="迁移进度" /> : null}
+        {isBusy ? (
+          <Progress
+            percent={Math.round(((moved?.results.length ?? 0) / Math.max(ticked.length, 1)) * 100)}
+            aria-label="迁移进度"
+          />
+        ) : null}
       </div>
     </DeskModal>
   )

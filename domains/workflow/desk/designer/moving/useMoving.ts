@@ -24,7 +24,11 @@ export function useMoving(id: string, version: number) {
     try {
       for (let from = 0; from < processes.length; from += atOnce) {
         const processInsId = processes.slice(from, from + atOnce).join(',')
-        const { done, results } = await call(migrateProcesses, { id, version, processInsId, comment }, { quiet: true })
+        const { done, results } = await call(
+          migrateProcesses,
+          { id, version, processInsId, comment },
+          { quiet: true },
+        )
         all = { done: all.done + done, results: [...all.results, ...results] }
         setMoved(all)
       }
@@ -35,12 +39,22 @@ export function useMoving(id: string, version: number) {
       const msg = sentenceOf(error)
       all = {
         ...all,
-        results: [...all.results, ...left.map((processInstanceId) => ({ taskId: '', processInstanceId, isDone: false, reason: '', msg }))],
+        results: [
+          ...all.results,
+          ...left.map((processInstanceId) => ({
+            taskId: '',
+            processInstanceId,
+            isDone: false,
+            reason: '',
+            msg,
+          })),
+        ],
       }
       setMoved(all)
     } finally {
       setBusy(false)
-      for (const { path } of [listDesignVersions, getDetail]) void queryClient.invalidateQueries({ queryKey: [path] })
+      for (const { path } of [listDesignVersions, getDetail])
+        void queryClient.invalidateQueries({ queryKey: [path] })
     }
     return all
   }

@@ -13,7 +13,12 @@ import { PartiesField } from './PartiesField.tsx'
 import { ReturnFields } from './ReturnFields.tsx'
 import { VoicesField } from './VoicesField.tsx'
 
-type Props = { step: ApproveStep; graph: Drawing; columns: readonly Column[]; onChange: (next: ApproveStep) => void }
+type Props = {
+  step: ApproveStep
+  graph: Drawing
+  columns: readonly Column[]
+  onChange: (next: ApproveStep) => void
+}
 
 /** Everything about one step at which people decide. */
 export function ApprovePanel({ step, graph, columns, onChange }: Props) {
@@ -21,11 +26,26 @@ export function ApprovePanel({ step, graph, columns, onChange }: Props) {
   return (
     <>
       <PanelPart title={`谁来${does}`}>
-        <PartiesField label={`${does}人`} value={step.candidates} columns={columns} onChange={(candidates) => onChange({ ...step, candidates })} />
+        <PartiesField
+          label={`${does}人`}
+          value={step.candidates}
+          columns={columns}
+          onChange={(candidates) => onChange({ ...step, candidates })}
+        />
       </PanelPart>
       <PanelPart title={`多人时怎样${does}`}>
-        <ModeField label={`多人时怎样${does}`} handles={step.handles} value={step.mode} onChange={(mode) => onChange(withMode(step, mode))} />
-        {step.mode.kind === 'ratio' ? <VoicesField value={step.candidates} onChange={(candidates) => onChange({ ...step, candidates })} /> : null}
+        <ModeField
+          label={`多人时怎样${does}`}
+          handles={step.handles}
+          value={step.mode}
+          onChange={(mode) => onChange(withMode(step, mode))}
+        />
+        {step.mode.kind === 'ratio' ? (
+          <VoicesField
+            value={step.candidates}
+            onChange={(candidates) => onChange({ ...step, candidates })}
+          />
+        ) : null}
       </PanelPart>
       <PanelPart title="特殊情况">
         <SpecialCases step={step} columns={columns} onChange={onChange} />
@@ -50,7 +70,11 @@ export function ApprovePanel({ step, graph, columns, onChange }: Props) {
         />
       </PanelPart>
       <PanelPart title="表单权限">
-        <FieldRightsTable value={step.fields} columns={columns} onChange={(fields) => onChange({ ...step, fields })} />
+        <FieldRightsTable
+          value={step.fields}
+          columns={columns}
+          onChange={(fields) => onChange({ ...step, fields })}
+        />
       </PanelPart>
     </>
   )
@@ -59,7 +83,10 @@ export function ApprovePanel({ step, graph, columns, onChange }: Props) {
 const order = ['transfer', 'delegate', 'addBefore', 'addAfter', 'addBeside', 'terminate'] as const
 const handOvers = order.map((value) => ({ value, label: handOverNames[value] }))
 
-function withDeadline({ deadline: _, ...step }: ApproveStep, deadline: ApproveStep['deadline']): ApproveStep {
+function withDeadline(
+  { deadline: _, ...step }: ApproveStep,
+  deadline: ApproveStep['deadline'],
+): ApproveStep {
   return deadline ? { ...step, deadline } : step
 }
 
@@ -67,7 +94,9 @@ function withDeadline({ deadline: _, ...step }: ApproveStep, deadline: ApproveSt
 const withMode = (step: ApproveStep, mode: ApproveStep['mode']): ApproveStep => ({
   ...step,
   mode,
-  ...(mode.kind === 'ratio' ? {} : { candidates: step.candidates.map(({ weight: _, hasVeto: __, ...party }) => party) }),
+  ...(mode.kind === 'ratio'
+    ? {}
+    : { candidates: step.candidates.map(({ weight: _, hasVeto: __, ...party }) => party) }),
 })
 
 type CaseProps = Omit<Props, 'graph'>
@@ -77,7 +106,9 @@ function SpecialCases({ step, columns, onChange }: CaseProps) {
   const does = stepNames[stepKindOf(step)]
   const choose = (next: string) => {
     const { onNobody: _, ...rest } = step
-    onChange(next === 'refuse' ? rest : { ...rest, onNobody: next === 'pass' ? 'pass' : { ask: [] } })
+    onChange(
+      next === 'refuse' ? rest : { ...rest, onNobody: next === 'pass' ? 'pass' : { ask: [] } },
+    )
   }
   return (
     <>
@@ -96,16 +127,30 @@ function SpecialCases({ step, columns, onChange }: CaseProps) {
         )}
       </PanelField>
       {typeof onNobody === 'object' ? (
-        <PartiesField label={`改由谁${does}`} value={onNobody.ask} columns={columns} onChange={(ask) => onChange({ ...step, onNobody: { ask } })} />
+        <PartiesField
+          label={`改由谁${does}`}
+          value={onNobody.ask}
+          columns={columns}
+          onChange={(ask) => onChange({ ...step, onNobody: { ask } })}
+        />
       ) : null}
-      <Checkbox checked={step.asksSignature ?? false} onChange={({ target }) => onChange({ ...step, asksSignature: target.checked })}>
+      <Checkbox
+        checked={step.asksSignature ?? false}
+        onChange={({ target }) => onChange({ ...step, asksSignature: target.checked })}
+      >
         {`${does}时需要手写签名`}
       </Checkbox>
-      <Checkbox checked={step.skipsApplicant ?? false} onChange={({ target }) => onChange({ ...step, skipsApplicant: target.checked })}>
+      <Checkbox
+        checked={step.skipsApplicant ?? false}
+        onChange={({ target }) => onChange({ ...step, skipsApplicant: target.checked })}
+      >
         {`${does}人是申请人自己时，不由他${does}`}
       </Checkbox>
       {step.handles ? null : (
-        <Checkbox checked={step.skipsRepeated ?? false} onChange={({ target }) => onChange({ ...step, skipsRepeated: target.checked })}>
+        <Checkbox
+          checked={step.skipsRepeated ?? false}
+          onChange={({ target }) => onChange({ ...step, skipsRepeated: target.checked })}
+        >
           前面已同意过的人，不再重复审批
         </Checkbox>
       )}

@@ -29,7 +29,8 @@ export function BranchConditionField({ value, columns, said, onChange }: Props) 
     if (isNowWritten === isWritten) return
     if ('feel' in value) return void back.ask(value.feel)
     const feel = isUnset(value) ? '' : feelOfRule(value)
-    if (feel.length > mostFeelLetters) return toast(`这个条件写成表达式超过 ${mostFeelLetters} 个字，请先减少选项`, 'error')
+    if (feel.length > mostFeelLetters)
+      return toast(`这个条件写成表达式超过 ${mostFeelLetters} 个字，请先减少选项`, 'error')
     back.keep({ rule: value, feel })
     onChange({ feel })
   }
@@ -55,7 +56,12 @@ export function BranchConditionField({ value, columns, said, onChange }: Props) 
               </Button>
             </div>
           )}
-          <FeelField value={value.feel} columns={columns} problems={said} onChange={(feel) => onChange({ feel })} />
+          <FeelField
+            value={value.feel}
+            columns={columns}
+            problems={said}
+            onChange={(feel) => onChange({ feel })}
+          />
           <p className={look.quiet}>换成“按字段设置”时，字段和值的比较会变成一行一行的条件。</p>
         </>
       ) : (
@@ -86,7 +92,13 @@ function useWayBack({ value, columns, onChange }: Pick<Props, 'value' | 'columns
     if (kept?.feel === feel) return onChange(kept.rule)
     setAsking(true)
     try {
-      const fields = columns.map(({ prop, label, type, multiple, range }) => ({ prop, label, type, multiple, range }))
+      const fields = columns.map(({ prop, label, type, multiple, range }) => ({
+        prop,
+        label,
+        type,
+        multiple,
+        range,
+      }))
       const { rule, why } = await call(conditionRows, { feel, fields }, { quiet: true })
       const now = latest.current
       // Whoever wrote on meanwhile wants what he wrote.

@@ -6,7 +6,14 @@ import type { Drawing } from '../../../contract/flow/graph.ts'
 import { withBranchMoved } from '../../../contract/flow/graphEdits.ts'
 import { noCondition } from '../../../contract/flow/tree.ts'
 import type { Branching, FlowTree, TreeBranch } from '../../../contract/flow/tree.ts'
-import { addBranch, branchPlace, branchingNames, changeStep, isFallback, removeBranch } from '../../../contract/flow/treeEdits.ts'
+import {
+  addBranch,
+  branchPlace,
+  branchingNames,
+  changeStep,
+  isFallback,
+  removeBranch,
+} from '../../../contract/flow/treeEdits.ts'
 import type { Place } from '../../../contract/flow/treeEdits.ts'
 import look from '../designer.module.css'
 import { BranchConditionField } from './BranchConditionField.tsx'
@@ -32,12 +39,18 @@ const ways = [
 export function BranchingPanel({ step, graph, onGraph, trees, onOpen }: BranchingProps) {
   return (
     <>
-      <PanelPart title="怎样走">{trees ? <WayField step={step} {...trees} /> : <p>{branchingNames[step.way]}</p>}</PanelPart>
+      <PanelPart title="怎样走">
+        {trees ? <WayField step={step} {...trees} /> : <p>{branchingNames[step.way]}</p>}
+      </PanelPart>
       <PanelPart title="分支">
         <ol className={look.branchList}>
           {step.branches.map((branch, index) => (
             <li key={branchPlace(step.id, index)}>
-              <button type="button" className={look.linkButton} onClick={() => onOpen(branchPlace(step.id, index))}>
+              <button
+                type="button"
+                className={look.linkButton}
+                onClick={() => onOpen(branchPlace(step.id, index))}
+              >
                 {branch.name}
               </button>
               <IconKey
@@ -63,9 +76,13 @@ export function BranchingPanel({ step, graph, onGraph, trees, onOpen }: Branchin
             </li>
           ))}
         </ol>
-        {trees ? <Button onClick={() => trees.onTree(addBranch(trees.tree, step.id))}>添加分支</Button> : null}
+        {trees ? (
+          <Button onClick={() => trees.onTree(addBranch(trees.tree, step.id))}>添加分支</Button>
+        ) : null}
         <p className={look.quiet}>
-          {trees ? '只剩一个分支时，分支结构会取消，留下的步骤接到主流程上。' : '这个流程不是树形：分支在画布上用连线增减，换分支方式请换一个网关。'}
+          {trees
+            ? '只剩一个分支时，分支结构会取消，留下的步骤接到主流程上。'
+            : '这个流程不是树形：分支在画布上用连线增减，换分支方式请换一个网关。'}
         </p>
       </PanelPart>
     </>
@@ -77,7 +94,11 @@ type WayProps = { step: Branching; tree: FlowTree; onTree: (next: FlowTree) => v
 function WayField({ step, tree, onTree }: WayProps) {
   const choose = (value: unknown) => {
     const way = ways.find((one) => one.value === value)?.value ?? 'first'
-    onTree(changeStep(tree, step.id, (whole) => (whole.kind === 'branching' ? withWay(whole, way) : whole)))
+    onTree(
+      changeStep(tree, step.id, (whole) =>
+        whole.kind === 'branching' ? withWay(whole, way) : whole,
+      ),
+    )
   }
   return (
     <Radio.Group
@@ -125,18 +146,37 @@ type BranchProps = {
 }
 
 /** One branch: its name, and when it is taken. */
-export function BranchPanel({ step, branch, index, columns, said, onChange, onDefault }: BranchProps) {
+export function BranchPanel({
+  step,
+  branch,
+  index,
+  columns,
+  said,
+  onChange,
+  onDefault,
+}: BranchProps) {
   const isLast = isFallback(step, index)
   return (
     <>
-      {step.way === 'first' && isLast ? null : <NameField label="分支名称" value={branch.name} onChange={(name) => onChange({ ...branch, name })} />}
+      {step.way === 'first' && isLast ? null : (
+        <NameField
+          label="分支名称"
+          value={branch.name}
+          onChange={(name) => onChange({ ...branch, name })}
+        />
+      )}
       <PanelPart title="什么时候走">
         {isLast ? (
           <p>默认分支：其他分支的条件都不满足时走这里，不用设置条件。</p>
         ) : step.way === 'all' ? (
           <p>并行分支总是进行，不用设置条件。</p>
         ) : (
-          <BranchConditionField value={branch.when ?? noCondition} columns={columns} said={said} onChange={(when) => onChange({ ...branch, when })} />
+          <BranchConditionField
+            value={branch.when ?? noCondition}
+            columns={columns}
+            said={said}
+            onChange={(when) => onChange({ ...branch, when })}
+          />
         )}
         {step.way === 'first' && !isLast ? <Button onClick={onDefault}>设为默认分支</Button> : null}
       </PanelPart>

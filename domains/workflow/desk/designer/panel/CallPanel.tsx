@@ -28,12 +28,23 @@ export function CallPanel({ value, ownKey, onChange }: Props) {
   if (error) return <DeskError error={error} onRetry={refetch} />
   const rows = (data?.records ?? noFlows).filter(({ modelKey }) => modelKey !== ownKey)
   const found = rows.find(({ modelKey }) => modelKey === value.flow)
-  const options = rows.map(({ modelKey, name, categoryName }) => ({ value: modelKey, label: `${name}（${categoryName}）` }))
+  const options = rows.map(({ modelKey, name, categoryName }) => ({
+    value: modelKey,
+    label: `${name}（${categoryName}）`,
+  }))
   const choose = ({ modelKey, name, version }: DesignRow) =>
-    onChange({ flow: modelKey, label: name, version, ...(value.name === '' || value.name === (value.label || stepNames.call) ? { name } : {}) })
+    onChange({
+      flow: modelKey,
+      label: name,
+      version,
+      ...(value.name === '' || value.name === (value.label || stepNames.call) ? { name } : {}),
+    })
   return (
     <>
-      <PanelField label="流程" hint="这个流程的步骤会放在这里：审批人和规则照它的，表单、编号和撤回的规则照本流程的。它以后的修改不影响这里。">
+      <PanelField
+        label="流程"
+        hint="这个流程的步骤会放在这里：审批人和规则照它的，表单、编号和撤回的规则照本流程的。它以后的修改不影响这里。"
+      >
         {(id) => (
           <Select<string>
             id={id}
@@ -42,7 +53,11 @@ export function CallPanel({ value, ownKey, onChange }: Props) {
             placeholder="请选择已发布的流程"
             notFoundContent={data ? '还没有别的已发布流程' : '正在查找'}
             value={value.flow === '' ? null : value.flow}
-            options={found || value.flow === '' ? options : [{ value: value.flow, label: value.label }, ...options]}
+            options={
+              found || value.flow === ''
+                ? options
+                : [{ value: value.flow, label: value.label }, ...options]
+            }
             onChange={(key) => {
               const row = rows.find(({ modelKey }) => modelKey === key)
               if (row) choose(row)
@@ -53,7 +68,11 @@ export function CallPanel({ value, ownKey, onChange }: Props) {
       {found && found.version > value.version ? (
         <p className={look.quiet}>
           {`用的是 V${value.version}，最新是 V${found.version}。`}
-          <Button type="link" size="small" onClick={() => onChange({ label: found.name, version: found.version })}>
+          <Button
+            type="link"
+            size="small"
+            onClick={() => onChange({ label: found.name, version: found.version })}
+          >
             {`更新到 V${found.version}`}
           </Button>
         </p>
@@ -65,7 +84,11 @@ export function CallPanel({ value, ownKey, onChange }: Props) {
 
 /** The steps of that version by name, so that nobody has to open it. */
 function Steps({ id, version }: { id: string; version: number }) {
-  const { data, error } = useCall(getDesignVersion, { id, version }, { quiet: true, staleMs: 60_000 })
+  const { data, error } = useCall(
+    getDesignVersion,
+    { id, version },
+    { quiet: true, staleMs: 60_000 },
+  )
   const tree = data && treeOf(data.graph)
   // What is wrong with a version is said by the judgement of the drawing.
   if (error || !tree) return null
@@ -77,7 +100,11 @@ function Steps({ id, version }: { id: string; version: number }) {
         {steps.map((step) => (
           <li key={step.id}>
             {step.name}
-            <span className={look.quiet}>{step.kind === 'branching' ? ` ${step.branches.length} 个分支` : ` ${stepNames[stepKindOf(step)]}`}</span>
+            <span className={look.quiet}>
+              {step.kind === 'branching'
+                ? ` ${step.branches.length} 个分支`
+                : ` ${stepNames[stepKindOf(step)]}`}
+            </span>
           </li>
         ))}
       </ol>

@@ -22,9 +22,20 @@ export function DelayPanel({ value, columns, onChange }: Props) {
   return (
     <PanelPart title="等多久">
       <PanelField label="等待">
-        {(id) => <Select<Kind> id={id} value={kindOf(value)} options={kinds} onChange={(next) => onChange(beginningOf(next, days))} />}
+        {(id) => (
+          <Select<Kind>
+            id={id}
+            value={kindOf(value)}
+            options={kinds}
+            onChange={(next) => onChange(beginningOf(next, days))}
+          />
+        )}
       </PanelField>
-      {'until' in value ? <DayField value={value.until} days={days} onChange={onChange} /> : <SpanField value={value} onChange={onChange} />}
+      {'until' in value ? (
+        <DayField value={value.until} days={days} onChange={onChange} />
+      ) : (
+        <SpanField value={value} onChange={onChange} />
+      )}
       <p className={look.quiet}>
         {'until' in value
           ? '只有日期的，等到当天 08:00；没有填写，或时间已过的，不等待。'
@@ -56,7 +67,11 @@ type Span = Exclude<Wait, { readonly until: string }>
 
 function SpanField({ value, onChange }: { value: Span; onChange: (next: Wait) => void }) {
   const [kind, count]: [Exclude<Kind, 'until'>, number] =
-    'minutes' in value ? ['minutes', value.minutes] : 'hours' in value ? ['hours', value.hours] : ['schoolDays', value.schoolDays]
+    'minutes' in value
+      ? ['minutes', value.minutes]
+      : 'hours' in value
+        ? ['hours', value.hours]
+        : ['schoolDays', value.schoolDays]
   return (
     <PanelField label="时间">
       {(id) => (
@@ -73,8 +88,17 @@ function SpanField({ value, onChange }: { value: Span; onChange: (next: Wait) =>
   )
 }
 
-function DayField({ value, days, onChange }: { value: string; days: readonly Column[]; onChange: (next: Wait) => void }) {
-  if (days.length === 0) return <p className={look.quiet}>表单里还没有日期字段，请先在“表单设计”里添加。</p>
+function DayField({
+  value,
+  days,
+  onChange,
+}: {
+  value: string
+  days: readonly Column[]
+  onChange: (next: Wait) => void
+}) {
+  if (days.length === 0)
+    return <p className={look.quiet}>表单里还没有日期字段，请先在“表单设计”里添加。</p>
   return (
     <PanelField label="日期字段">
       {(id) => (

@@ -101,7 +101,10 @@ function insertionsOf(column: Column): Insertion[] {
   if (!children) return [{ value: insertionOf(column), label: `${label}（${prop}）` }]
   const own = children.column.map((inner) => {
     const path = `${prop}.${inner.prop}`
-    return { value: kindOf(inner) === 'number' ? `sum(${path})` : path, label: `${label}的${inner.label}（${path}）` }
+    return {
+      value: kindOf(inner) === 'number' ? `sum(${path})` : path,
+      label: `${label}的${inner.label}（${path}）`,
+    }
   })
   return [{ value: `count(${prop})`, label: `${label}（${prop}）` }, ...own]
 }

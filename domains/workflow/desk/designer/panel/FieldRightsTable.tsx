@@ -4,14 +4,21 @@ import type { Column } from '../../../contract/form/schema.ts'
 import type { FieldRights } from '../../../contract/flow/graph.ts'
 import look from '../designer.module.css'
 
-type Props = { value: FieldRights; columns: readonly Column[]; onChange: (next: FieldRights) => void }
+type Props = {
+  value: FieldRights
+  columns: readonly Column[]
+  onChange: (next: FieldRights) => void
+}
 
 /** What the people of a step see of the form, and what they may change. */
 export function FieldRightsTable({ value, columns, onChange }: Props) {
   const all = columns.map(({ prop }) => prop)
   const seen = (prop: string): boolean => value.readable === '*' || value.readable.includes(prop)
   const put = (readable: readonly string[], writable: readonly string[]) =>
-    onChange({ readable: all.every((prop) => readable.includes(prop)) ? '*' : readable, writable: writable.filter((prop) => all.includes(prop)) })
+    onChange({
+      readable: all.every((prop) => readable.includes(prop)) ? '*' : readable,
+      writable: writable.filter((prop) => all.includes(prop)),
+    })
   const readable = all.filter(seen)
   const show = (prop: string, isOn: boolean) =>
     isOn
@@ -21,7 +28,10 @@ export function FieldRightsTable({ value, columns, onChange }: Props) {
           value.writable.filter((one) => one !== prop),
         )
   const open = (prop: string, isOn: boolean) =>
-    put(isOn && !seen(prop) ? [...readable, prop] : readable, isOn ? [...value.writable, prop] : value.writable.filter((one) => one !== prop))
+    put(
+      isOn && !seen(prop) ? [...readable, prop] : readable,
+      isOn ? [...value.writable, prop] : value.writable.filter((one) => one !== prop),
+    )
   if (all.length === 0) return <p className={look.quiet}>表单里还没有字段。</p>
   return (
     <table className={look.rights}>
@@ -53,10 +63,18 @@ export function FieldRightsTable({ value, columns, onChange }: Props) {
           <tr key={prop}>
             <th scope="row">{label}</th>
             <td>
-              <Checkbox aria-label={`${label} 可见`} checked={seen(prop)} onChange={({ target }) => show(prop, target.checked)} />
+              <Checkbox
+                aria-label={`${label} 可见`}
+                checked={seen(prop)}
+                onChange={({ target }) => show(prop, target.checked)}
+              />
             </td>
             <td>
-              <Checkbox aria-label={`${label} 可改`} checked={value.writable.includes(prop)} onChange={({ target }) => open(prop, target.checked)} />
+              <Checkbox
+                aria-label={`${label} 可改`}
+                checked={value.writable.includes(prop)}
+                onChange={({ target }) => open(prop, target.checked)}
+              />
             </td>
           </tr>
         ))}

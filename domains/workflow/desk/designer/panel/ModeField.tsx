@@ -16,14 +16,27 @@ const hints = {
 
 const kinds = ['any', 'all', 'inOrder', 'claim', 'ratio'] as const
 
-const handlingHints = { any: '一人办完即可', all: '每个人都要办理', inOrder: '按顺序一个接一个办理', claim: '先签收的人来办理' } as const
+const handlingHints = {
+  any: '一人办完即可',
+  all: '每个人都要办理',
+  inOrder: '按顺序一个接一个办理',
+  claim: '先签收的人来办理',
+} as const
 
-const modeOf = (kind: ApproveMode['kind']): ApproveMode => (kind === 'ratio' ? { kind, pass: 0.5 } : { kind })
+const modeOf = (kind: ApproveMode['kind']): ApproveMode =>
+  kind === 'ratio' ? { kind, pass: 0.5 } : { kind }
 
-const nameOf = (kind: ApproveMode['kind'], handles?: boolean): string => (handles && kind !== 'ratio' ? handlingNames[kind] : modeNames[kind])
-const hintOf = (kind: ApproveMode['kind'], handles?: boolean): string => (handles && kind !== 'ratio' ? handlingHints[kind] : hints[kind])
+const nameOf = (kind: ApproveMode['kind'], handles?: boolean): string =>
+  handles && kind !== 'ratio' ? handlingNames[kind] : modeNames[kind]
+const hintOf = (kind: ApproveMode['kind'], handles?: boolean): string =>
+  handles && kind !== 'ratio' ? handlingHints[kind] : hints[kind]
 
-type Props = { label: string; handles: boolean | undefined; value: ApproveMode; onChange: (next: ApproveMode) => void }
+type Props = {
+  label: string
+  handles: boolean | undefined
+  value: ApproveMode
+  onChange: (next: ApproveMode) => void
+}
 
 /** How the answers of several people make a decision. */
 export function ModeField({ label, handles, value, onChange }: Props) {
@@ -35,7 +48,9 @@ export function ModeField({ label, handles, value, onChange }: Props) {
         aria-label={label}
         className={look.stackTight ?? ''}
         value={value.kind}
-        onChange={({ target }) => onChange(modeOf(kinds.find((kind) => kind === target.value) ?? 'any'))}
+        onChange={({ target }) =>
+          onChange(modeOf(kinds.find((kind) => kind === target.value) ?? 'any'))
+        }
         options={offered.map((kind) => ({
           value: kind,
           label: (
@@ -49,7 +64,14 @@ export function ModeField({ label, handles, value, onChange }: Props) {
       {value.kind === 'ratio' ? (
         <div className={look.row}>
           <PanelField label="通过比例">
-            {(id) => <Percent id={id} label="通过比例" value={value.pass} onChange={(pass) => onChange({ ...value, pass: pass ?? 0.5 })} />}
+            {(id) => (
+              <Percent
+                id={id}
+                label="通过比例"
+                value={value.pass}
+                onChange={(pass) => onChange({ ...value, pass: pass ?? 0.5 })}
+              />
+            )}
           </PanelField>
           <PanelField label="最低参与比例（可不填）">
             {(id) => (
@@ -57,7 +79,13 @@ export function ModeField({ label, handles, value, onChange }: Props) {
                 id={id}
                 label="最低参与比例（可不填）"
                 value={value.quorum}
-                onChange={(quorum) => onChange({ kind: 'ratio', pass: value.pass, ...(quorum === undefined ? {} : { quorum }) })}
+                onChange={(quorum) =>
+                  onChange({
+                    kind: 'ratio',
+                    pass: value.pass,
+                    ...(quorum === undefined ? {} : { quorum }),
+                  })
+                }
               />
             )}
           </PanelField>
@@ -67,7 +95,12 @@ export function ModeField({ label, handles, value, onChange }: Props) {
   )
 }
 
-type PercentProps = { id: string; label: string; value: number | undefined; onChange: (next: number | undefined) => void }
+type PercentProps = {
+  id: string
+  label: string
+  value: number | undefined
+  onChange: (next: number | undefined) => void
+}
 
 const Percent = ({ id, label, value, onChange }: PercentProps) => (
   <NumberInput

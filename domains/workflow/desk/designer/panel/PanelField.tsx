@@ -3,7 +3,15 @@ import { type ReactNode, useId } from 'react'
 import look from '../designer.module.css'
 
 /** A label above one control, with a hint below. */
-export function PanelField({ label, hint, children }: { label: string; hint?: ReactNode; children: (id: string) => ReactNode }) {
+export function PanelField({
+  label,
+  hint,
+  children,
+}: {
+  label: string
+  hint?: ReactNode
+  children: (id: string) => ReactNode
+}) {
   const id = useId()
   return (
     <div className={look.field}>

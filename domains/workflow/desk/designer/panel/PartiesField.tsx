@@ -15,14 +15,20 @@ import look from '../designer.module.css'
 import { titleIn, useDepartments } from '../useDepartments.ts'
 import { PanelField } from './PanelField.tsx'
 
-type Props = { label: string; value: readonly Party[]; columns: readonly Column[]; onChange: (next: readonly Party[]) => void }
+type Props = {
+  label: string
+  value: readonly Party[]
+  columns: readonly Column[]
+  onChange: (next: readonly Party[]) => void
+}
 
 /** Who is asked: people by name, everybody of a role, and whoever a relation names; several of them at once. */
 export function PartiesField({ label, value, columns, onChange }: Props) {
   const { data } = useCall(listPartyOffers, {}, { quiet: true, staleMs: 60_000 })
   const id = useId()
   const of = (kind: Party['kind']) => value.filter((one) => one.kind === kind)
-  const put = (kind: Party['kind'], next: readonly Party[]) => onChange([...value.filter((one) => one.kind !== kind), ...next])
+  const put = (kind: Party['kind'], next: readonly Party[]) =>
+    onChange([...value.filter((one) => one.kind !== kind), ...next])
   return (
     <div role="group" aria-labelledby={id} className={look.parties}>
       <span id={id} className={look.label}>
@@ -50,7 +56,9 @@ export function PartiesField({ label, value, columns, onChange }: Props) {
       <RelationAdd
         offers={data?.resolvers ?? []}
         columns={columns}
-        onAdd={(party) => put('resolver', [...of('resolver').filter((one) => one.value !== party.value), party])}
+        onAdd={(party) =>
+          put('resolver', [...of('resolver').filter((one) => one.value !== party.value), party])
+        }
       />
       <PanelField label="角色">
         {(field) => (
@@ -68,14 +76,22 @@ export function PartiesField({ label, value, columns, onChange }: Props) {
                 'role',
                 values.map(
                   (one) =>
-                    known(value, 'role', one) ?? { kind: 'role', value: one, label: data?.roles.find((role) => role.value === one)?.label ?? one },
+                    known(value, 'role', one) ?? {
+                      kind: 'role',
+                      value: one,
+                      label: data?.roles.find((role) => role.value === one)?.label ?? one,
+                    },
                 ),
               )
             }
           />
         )}
       </PanelField>
-      <PanelField label="指定成员">{(field) => <StaffSelect id={field} value={of('user')} onChange={(next) => put('user', next)} />}</PanelField>
+      <PanelField label="指定成员">
+        {(field) => (
+          <StaffSelect id={field} value={of('user')} onChange={(next) => put('user', next)} />
+        )}
+      </PanelField>
     </div>
   )
 }
@@ -95,12 +111,27 @@ type StaffProps = {
 }
 
 /** Colleagues with their names, found while typing. */
-export function StaffSelect({ id, value, showsNames = false, placeholder = '输入姓名查找', onChange }: StaffProps) {
+export function StaffSelect({
+  id,
+  value,
+  showsNames = false,
+  placeholder = '输入姓名查找',
+  onChange,
+}: StaffProps) {
   const [name, setName] = useState('')
-  const { data, isFetching } = useCall(searchStaff, { name: useLater(name, pauseMs), size: shown }, { quiet: true, staleMs: 60_000 })
+  const { data, isFetching } = useCall(
+    searchStaff,
+    { name: useLater(name, pauseMs), size: shown },
+    { quiet: true, staleMs: 60_000 },
+  )
   const people = data?.records ?? []
-  const found = people.map((one) => ({ value: one.id, label: one.deptName ? `${one.realName}（${one.deptName}）` : one.realName }))
-  const others = value.filter((one) => !people.some((person) => person.id === one.value)).map((one) => ({ value: one.value, label: one.label }))
+  const found = people.map((one) => ({
+    value: one.id,
+    label: one.deptName ? `${one.realName}（${one.deptName}）` : one.realName,
+  }))
+  const others = value
+    .filter((one) => !people.some((person) => person.id === one.value))
+    .map((one) => ({ value: one.value, label: one.label }))
   const partyOf = (one: string): Party[] => {
     const person = people.find((row) => row.id === one)
     const before = known(value, 'user', one)
@@ -110,7 +141,12 @@ export function StaffSelect({ id, value, showsNames = false, placeholder = '输�
     <Select<string[]>
       id={id}
       mode="multiple"
-      {...(showsNames ? {} : { maxTagCount: 0, maxTagPlaceholder: (hidden: readonly unknown[]) => `已选 ${hidden.length} 人` })}
+      {...(showsNames
+        ? {}
+        : {
+            maxTagCount: 0,
+            maxTagPlaceholder: (hidden: readonly unknown[]) => `已选 ${hidden.length} 人`,
+          })}
       placeholder={placeholder}
       showSearch={{ filterOption: false, onSearch: setName, autoClearSearchValue: true }}
       loading={isFetching}
@@ -122,7 +158,11 @@ export function StaffSelect({ id, value, showsNames = false, placeholder = '输�
   )
 }
 
-type RelationProps = { offers: readonly PartyOffer[]; columns: readonly Column[]; onAdd: (party: Party) => void }
+type RelationProps = {
+  offers: readonly PartyOffer[]
+  columns: readonly Column[]
+  onAdd: (party: Party) => void
+}
 
 /** A relation to the applicant or to what was filled in; some need to know which one. */
 function RelationAdd({ offers, columns, onAdd }: RelationProps) {
@@ -136,7 +176,11 @@ function RelationAdd({ offers, columns, onAdd }: RelationProps) {
   }
   const finish = (argument: string, words: string) => {
     if (!chosen) return
-    onAdd({ kind: 'resolver', value: `${chosen.value}:${argument}`, label: `${chosen.label}：${words}`.slice(0, 60) })
+    onAdd({
+      kind: 'resolver',
+      value: `${chosen.value}:${argument}`,
+      label: `${chosen.label}：${words}`.slice(0, 60),
+    })
     setChosen(undefined)
   }
   return (
@@ -150,14 +194,20 @@ function RelationAdd({ offers, columns, onAdd }: RelationProps) {
             options={offers.map(({ value, label }) => ({ value, label }))}
             onChange={(value) => value && choose(value)}
           />
-          {chosen ? <Argument key={chosen.value} offer={chosen} columns={columns} onDone={finish} /> : null}
+          {chosen ? (
+            <Argument key={chosen.value} offer={chosen} columns={columns} onDone={finish} />
+          ) : null}
         </>
       )}
     </PanelField>
   )
 }
 
-type ArgumentProps = { offer: PartyOffer; columns: readonly Column[]; onDone: (argument: string, words: string) => void }
+type ArgumentProps = {
+  offer: PartyOffer
+  columns: readonly Column[]
+  onDone: (argument: string, words: string) => void
+}
 
 function Argument({ offer, columns, onDone }: ArgumentProps) {
   switch (offer.argument) {
@@ -168,7 +218,9 @@ function Argument({ offer, columns, onDone }: ArgumentProps) {
     case 'userField':
     case 'deptField': {
       const type = offer.argument === 'userField' ? 'user' : 'dept'
-      const fields = columns.filter((column) => column.type === type).map(({ prop, label }) => ({ value: prop, label }))
+      const fields = columns
+        .filter((column) => column.type === type)
+        .map(({ prop, label }) => ({ value: prop, label }))
       return (
         <Choice
           name={`哪个${type === 'user' ? '人员' : '部门'}字段`}
@@ -191,13 +243,23 @@ function Levels({ onDone }: Done) {
   const [level, setLevel] = useState(1)
   return (
     <div className={look.row}>
-      <NumberInput label="级数" isWhole unit="级" value={level} onChange={(next) => setLevel(Math.min(9, Math.max(1, next ?? 1)))} />
+      <NumberInput
+        label="级数"
+        isWhole
+        unit="级"
+        value={level}
+        onChange={(next) => setLevel(Math.min(9, Math.max(1, next ?? 1)))}
+      />
       <Button onClick={() => onDone(String(level), `${level} 级`)}>添加</Button>
     </div>
   )
 }
 
-type ChoiceProps = Done & { name: string; none: string; options: readonly { value: string; label: string }[] }
+type ChoiceProps = Done & {
+  name: string
+  none: string
+  options: readonly { value: string; label: string }[]
+}
 
 const Choice = ({ name, none, options, onDone }: ChoiceProps) => (
   <Select<string | null>
@@ -206,13 +268,22 @@ const Choice = ({ name, none, options, onDone }: ChoiceProps) => (
     value={null}
     notFoundContent={none}
     options={[...options]}
-    onChange={(value) => value && onDone(value, options.find((one) => one.value === value)?.label ?? value)}
+    onChange={(value) =>
+      value && onDone(value, options.find((one) => one.value === value)?.label ?? value)
+    }
   />
 )
 
 function PostChoice({ onDone }: Done) {
   const { data = [] } = useCall(selectPosts, {}, { quiet: true, staleMs: 60_000 })
-  return <Choice name="哪个岗位" none="还没有岗位" options={data.map(({ id, postName }) => ({ value: id, label: postName }))} onDone={onDone} />
+  return (
+    <Choice
+      name="哪个岗位"
+      none="还没有岗位"
+      options={data.map(({ id, postName }) => ({ value: id, label: postName }))}
+      onDone={onDone}
+    />
+  )
 }
 
 function DepartmentChoice({ onDone }: Done) {

@@ -27,7 +27,13 @@ export function ReturnFields({ step, graph, onChange }: Props) {
                 { value: `to:${graph.start}`, label: '退回申请人修改' },
                 ...steps,
               ]}
-              onChange={(next) => onChange({ ...step, onReject: next === 'end' || next === 'previous' ? next : { returnTo: next.slice(3) } })}
+              onChange={(next) =>
+                onChange({
+                  ...step,
+                  onReject:
+                    next === 'end' || next === 'previous' ? next : { returnTo: next.slice(3) },
+                })
+              }
             />
           )}
         </PanelField>

@@ -4,10 +4,22 @@ import type { RefObject } from 'react'
 
 import type { Column } from '../../../contract/form/schema.ts'
 import type { Drawing } from '../../../contract/flow/graph.ts'
-import { edgeAt, stepAt, withBranch, withDefault, withName, withStep } from '../../../contract/flow/graphEdits.ts'
+import {
+  edgeAt,
+  stepAt,
+  withBranch,
+  withDefault,
+  withName,
+  withStep,
+} from '../../../contract/flow/graphEdits.ts'
 import { redrawn } from '../../../contract/flow/tree.ts'
 import type { FlowTree, TreeStep } from '../../../contract/flow/tree.ts'
-import { branchingNames, branchPlace, isFallback, readBranchPlace } from '../../../contract/flow/treeEdits.ts'
+import {
+  branchingNames,
+  branchPlace,
+  isFallback,
+  readBranchPlace,
+} from '../../../contract/flow/treeEdits.ts'
 import type { Place } from '../../../contract/flow/treeEdits.ts'
 import { stepKindOf, stepNames } from '../../../contract/flow/words.ts'
 import look from '../designer.module.css'
@@ -48,7 +60,18 @@ type Props = {
 }
 
 /** The settings of the step or branch that is open, whatever picture of the drawing stands beside. */
-export function StepPanel({ graph, tree, place, ownKey, columns, problems, isChecked, headRef, acts, onGraph }: Props) {
+export function StepPanel({
+  graph,
+  tree,
+  place,
+  ownKey,
+  columns,
+  problems,
+  isChecked,
+  headRef,
+  acts,
+  onGraph,
+}: Props) {
   const branch = readBranchPlace(place)
   const step = stepAt(graph, branch?.id ?? place)
   const edge = edgeAt(graph, place)
@@ -59,7 +82,12 @@ export function StepPanel({ graph, tree, place, ownKey, columns, problems, isChe
           {edge ? (edge.kind === 'start' ? '发起' : '结束') : titleOf(place, step)}
         </h2>
         {step && acts.card ? (
-          <Acts place={place} isBranch={branch !== undefined} canRemove={canRemove(step, branch?.index)} acts={acts.card} />
+          <Acts
+            place={place}
+            isBranch={branch !== undefined}
+            canRemove={canRemove(step, branch?.index)}
+            acts={acts.card}
+          />
         ) : null}
         <IconButton label="关闭" icon={X} onPress={acts.close} />
       </header>
@@ -71,9 +99,29 @@ export function StepPanel({ graph, tree, place, ownKey, columns, problems, isChe
             ))}
           </ul>
         ) : null}
-        {edge ? <EdgePanel key={place} edge={edge} onName={(name) => onGraph(withName(graph, { id: place, name }), `name:${place}`)} /> : null}
+        {edge ? (
+          <EdgePanel
+            key={place}
+            edge={edge}
+            onName={(name) => onGraph(withName(graph, { id: place, name }), `name:${place}`)}
+          />
+        ) : null}
         {step ? (
-          <Body key={place} {...{ graph, tree, step, branchIndex: branch?.index, ownKey, columns, problems, isChecked, acts, onGraph }} />
+          <Body
+            key={place}
+            {...{
+              graph,
+              tree,
+              step,
+              branchIndex: branch?.index,
+              ownKey,
+              columns,
+              problems,
+              isChecked,
+              acts,
+              onGraph,
+            }}
+          />
         ) : null}
       </div>
     </aside>
@@ -87,22 +135,52 @@ function titleOf(place: Place, step: TreeStep | undefined): string {
   if (!step) return '节点已删除'
   if (place !== step.id) return '分支'
   if (step.kind === 'branching') return branchingNames[step.way]
-  return step.kind === 'delay' || step.kind === 'webhook' || step.kind === 'call' ? stepNames[step.kind] : `${stepNames[stepKindOf(step)]}人`
+  return step.kind === 'delay' || step.kind === 'webhook' || step.kind === 'call'
+    ? stepNames[step.kind]
+    : `${stepNames[stepKindOf(step)]}人`
 }
 
-type ActsProps = { place: Place; isBranch: boolean; canRemove: boolean; acts: NonNullable<CardActs['card']> }
+type ActsProps = {
+  place: Place
+  isBranch: boolean
+  canRemove: boolean
+  acts: NonNullable<CardActs['card']>
+}
 
 const Acts = ({ place, isBranch, canRemove: mayGo, acts }: ActsProps) => (
   <>
-    <IconButton label={isBranch ? '左移' : '上移'} icon={isBranch ? ArrowLeft : ArrowUp} onPress={() => acts.move(place, -1)} />
-    <IconButton label={isBranch ? '右移' : '下移'} icon={isBranch ? ArrowRight : ArrowDown} onPress={() => acts.move(place, 1)} />
+    <IconButton
+      label={isBranch ? '左移' : '上移'}
+      icon={isBranch ? ArrowLeft : ArrowUp}
+      onPress={() => acts.move(place, -1)}
+    />
+    <IconButton
+      label={isBranch ? '右移' : '下移'}
+      icon={isBranch ? ArrowRight : ArrowDown}
+      onPress={() => acts.move(place, 1)}
+    />
     {isBranch ? null : <IconButton label="复制节点" icon={Copy} onPress={() => acts.copy(place)} />}
     {mayGo ? <IconButton label="删除" icon={Trash2} onPress={() => acts.remove(place)} /> : null}
   </>
 )
 
-const IconButton = ({ label, icon: Icon, onPress }: { label: string; icon: typeof X; onPress: () => void }) => (
-  <Button type="text" size="small" aria-label={label} title={label} icon={<Icon size="1rem" aria-hidden="true" />} onClick={onPress} />
+const IconButton = ({
+  label,
+  icon: Icon,
+  onPress,
+}: {
+  label: string
+  icon: typeof X
+  onPress: () => void
+}) => (
+  <Button
+    type="text"
+    size="small"
+    aria-label={label}
+    title={label}
+    icon={<Icon size="1rem" aria-hidden="true" />}
+    onClick={onPress}
+  />
 )
 
 type EdgeProps = { edge: NonNullable<ReturnType<typeof edgeAt>>; onName: (name: string) => void }
@@ -110,16 +188,34 @@ type EdgeProps = { edge: NonNullable<ReturnType<typeof edgeAt>>; onName: (name: 
 const EdgePanel = ({ edge: { kind, name }, onName }: EdgeProps) => (
   <>
     <NameField label="名称" value={name} onChange={onName} />
-    {kind === 'start' ? <p className={look.quiet}>谁可以发起、撤回和催办的规则在“基础设置”里，要填写的内容在“表单设计”里。</p> : null}
+    {kind === 'start' ? (
+      <p className={look.quiet}>
+        谁可以发起、撤回和催办的规则在“基础设置”里，要填写的内容在“表单设计”里。
+      </p>
+    ) : null}
   </>
 )
 
-type BodyProps = Pick<Props, 'graph' | 'tree' | 'ownKey' | 'columns' | 'problems' | 'isChecked' | 'acts' | 'onGraph'> & {
+type BodyProps = Pick<
+  Props,
+  'graph' | 'tree' | 'ownKey' | 'columns' | 'problems' | 'isChecked' | 'acts' | 'onGraph'
+> & {
   step: TreeStep
   branchIndex: number | undefined
 }
 
-function Body({ graph, tree, step, branchIndex, ownKey, columns, problems, isChecked, acts, onGraph }: BodyProps) {
+function Body({
+  graph,
+  tree,
+  step,
+  branchIndex,
+  ownKey,
+  columns,
+  problems,
+  isChecked,
+  acts,
+  onGraph,
+}: BodyProps) {
   const put = (next: TreeStep) => onGraph(withStep(graph, next), `step:${step.id}`)
   if (step.kind === 'branching' && branchIndex !== undefined) {
     const branch = step.branches[branchIndex]
@@ -132,7 +228,9 @@ function Body({ graph, tree, step, branchIndex, ownKey, columns, problems, isChe
       <BranchPanel
         {...{ step, branch, index: branchIndex, columns }}
         said={isChecked ? problems : undefined}
-        onChange={(next) => onGraph(withBranch(graph, step.id, branchIndex, next), `branch:${step.id}.${branchIndex}`)}
+        onChange={(next) =>
+          onGraph(withBranch(graph, step.id, branchIndex, next), `branch:${step.id}.${branchIndex}`)
+        }
         onDefault={makeDefault}
       />
     )
@@ -141,12 +239,37 @@ function Body({ graph, tree, step, branchIndex, ownKey, columns, problems, isChe
   return (
     <>
       <NameField label="名称" value={step.name} onChange={(name) => put({ ...step, name })} />
-      {step.kind === 'approve' ? <ApprovePanel step={step} graph={graph} columns={columns} onChange={put} /> : null}
-      {step.kind === 'cc' ? <PartiesField label="抄送给" value={step.to} columns={columns} onChange={(to) => put({ ...step, to })} /> : null}
-      {step.kind === 'delay' ? <DelayPanel value={step.wait} columns={columns} onChange={(wait) => put({ ...step, wait })} /> : null}
-      {step.kind === 'webhook' ? <WebhookPanel value={step} columns={columns} onChange={put} /> : null}
-      {step.kind === 'call' ? <CallPanel value={step} ownKey={ownKey} onChange={(called) => put({ ...step, ...called })} /> : null}
-      {step.kind === 'branching' ? <BranchingPanel {...{ step, graph, onGraph, trees }} onOpen={acts.open} /> : null}
+      {step.kind === 'approve' ? (
+        <ApprovePanel step={step} graph={graph} columns={columns} onChange={put} />
+      ) : null}
+      {step.kind === 'cc' ? (
+        <PartiesField
+          label="抄送给"
+          value={step.to}
+          columns={columns}
+          onChange={(to) => put({ ...step, to })}
+        />
+      ) : null}
+      {step.kind === 'delay' ? (
+        <DelayPanel
+          value={step.wait}
+          columns={columns}
+          onChange={(wait) => put({ ...step, wait })}
+        />
+      ) : null}
+      {step.kind === 'webhook' ? (
+        <WebhookPanel value={step} columns={columns} onChange={put} />
+      ) : null}
+      {step.kind === 'call' ? (
+        <CallPanel
+          value={step}
+          ownKey={ownKey}
+          onChange={(called) => put({ ...step, ...called })}
+        />
+      ) : null}
+      {step.kind === 'branching' ? (
+        <BranchingPanel {...{ step, graph, onGraph, trees }} onOpen={acts.open} />
+      ) : null}
     </>
   )
 }

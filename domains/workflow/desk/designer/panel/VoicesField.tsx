@@ -11,7 +11,8 @@ type Props = { value: readonly Party[]; onChange: (next: readonly Party[]) => vo
 export function VoicesField({ value, onChange }: Props) {
   const id = useId()
   if (value.length === 0) return null
-  const put = (index: number, next: Party) => onChange(value.map((party, at) => (at === index ? next : party)))
+  const put = (index: number, next: Party) =>
+    onChange(value.map((party, at) => (at === index ? next : party)))
   return (
     <table className={look.rights} aria-labelledby={id}>
       <caption id={id} className={look.label}>

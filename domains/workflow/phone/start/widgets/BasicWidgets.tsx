@@ -17,7 +17,13 @@ export function TextWidget(props: WidgetProps) {
 
 /** Several lines of text. */
 export function TextAreaWidget(props: WidgetProps) {
-  return <TextAreaField {...useFieldOf(props)} max={props.column.maxlength ?? usualLength.textarea} rows={4} />
+  return (
+    <TextAreaField
+      {...useFieldOf(props)}
+      max={props.column.maxlength ?? usualLength.textarea}
+      rows={4}
+    />
+  )
 }
 
 /** A text that nobody looks over the shoulder at. */
@@ -30,9 +36,15 @@ export function NumberWidget(props: WidgetProps) {
   const { formula, precision, unit } = props.column
   const field = useFieldOf(props)
   const { data } = useFilled()
-  if (formula === undefined) return <NumberField {...field} decimals={precision ?? 2} {...(unit ? { unit } : {})} />
+  if (formula === undefined)
+    return <NumberField {...field} decimals={precision ?? 2} {...(unit ? { unit } : {})} />
   const result = valueAt(data, props.name)
-  const words = typeof result !== 'number' ? '' : precision === undefined ? String(result) : result.toFixed(precision)
+  const words =
+    typeof result !== 'number'
+      ? ''
+      : precision === undefined
+        ? String(result)
+        : result.toFixed(precision)
   return <CalculatedField {...field} value={words} unit={unit} />
 }
 

@@ -10,7 +10,11 @@ import type { WidgetProps } from './widget.ts'
 export function SelectWidget(props: WidgetProps) {
   const { dicData = [], multiple = false } = props.column
   const field = useFieldOf(props)
-  return multiple ? <ManySelectField {...field} options={dicData} /> : <SelectField {...field} options={dicData} />
+  return multiple ? (
+    <ManySelectField {...field} options={dicData} />
+  ) : (
+    <SelectField {...field} options={dicData} />
+  )
 }
 
 /** One of few, all in sight. */
@@ -21,7 +25,13 @@ export function RadioWidget(props: WidgetProps) {
 /** Some of few, all in sight. */
 export function CheckboxWidget(props: WidgetProps) {
   const { dicData = [], limit } = props.column
-  return <CheckboxField {...useFieldOf(props)} options={dicData} {...(limit === undefined ? {} : { max: limit })} />
+  return (
+    <CheckboxField
+      {...useFieldOf(props)}
+      options={dicData}
+      {...(limit === undefined ? {} : { max: limit })}
+    />
+  )
 }
 
 /** One or some of a tree. */

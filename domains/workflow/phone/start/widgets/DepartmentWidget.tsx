@@ -9,7 +9,17 @@ import type { WidgetProps } from './widget.ts'
 /** Departments of the school. */
 export function DepartmentWidget(props: WidgetProps) {
   const { data = [] } = useCall(departmentTree, {})
-  return <TreeField {...useFieldOf(props)} options={data.map(optionOf)} many={props.column.multiple ?? true} />
+  return (
+    <TreeField
+      {...useFieldOf(props)}
+      options={data.map(optionOf)}
+      many={props.column.multiple ?? true}
+    />
+  )
 }
 
-const optionOf = ({ id, title, children = [] }: TreeNode): DictionaryOption => ({ value: id, label: title, children: children.map(optionOf) })
+const optionOf = ({ id, title, children = [] }: TreeNode): DictionaryOption => ({
+  value: id,
+  label: title,
+  children: children.map(optionOf),
+})

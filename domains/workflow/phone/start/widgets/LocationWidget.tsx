@@ -34,7 +34,14 @@ export function LocationWidget(props: WidgetProps) {
           {verb}
         </Button>
       )}
-      <Sheet open={isOpen} onClose={close} title={props.column.label} tall onClear={() => input.onChange('')} onConfirm={close}>
+      <Sheet
+        open={isOpen}
+        onClose={close}
+        title={props.column.label}
+        tall
+        onClear={() => input.onChange('')}
+        onConfirm={close}
+      >
         <LocationInputs value={input.value} onChange={input.onChange} />
       </Sheet>
     </FieldFrame>

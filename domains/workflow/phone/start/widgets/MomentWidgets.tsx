@@ -10,7 +10,11 @@ import type { WidgetProps } from './widget.ts'
 
 function precisionOf(type: FieldType | undefined): DatePrecision | 'time' {
   const moment = momentTypeOf(type)
-  return moment === 'datetime' ? 'minute' : moment === 'date' || moment === undefined ? 'day' : moment
+  return moment === 'datetime'
+    ? 'minute'
+    : moment === 'date' || moment === undefined
+      ? 'day'
+      : moment
 }
 
 const endsOf = ({ column }: WidgetProps): { min?: string; max?: string } => {
@@ -22,12 +26,22 @@ const endsOf = ({ column }: WidgetProps): { min?: string; max?: string } => {
 export function MomentWidget(props: WidgetProps) {
   const field = useFieldOf(props)
   const precision = precisionOf(props.column.type)
-  return precision === 'time' ? <TimeField {...field} /> : <DateField {...field} {...endsOf(props)} precision={precision} />
+  return precision === 'time' ? (
+    <TimeField {...field} />
+  ) : (
+    <DateField {...field} {...endsOf(props)} precision={precision} />
+  )
 }
 
 /** From when until when. */
 export function RangeWidget(props: WidgetProps) {
-  return <RangeField {...useFieldOf(props)} {...endsOf(props)} precision={precisionOf(props.column.type)} />
+  return (
+    <RangeField
+      {...useFieldOf(props)}
+      {...endsOf(props)}
+      precision={precisionOf(props.column.type)}
+    />
+  )
 }
 
 /** Several days. */

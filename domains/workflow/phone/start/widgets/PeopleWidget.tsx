@@ -7,5 +7,12 @@ import type { WidgetProps } from './widget.ts'
 /** People of the staff. */
 export function PeopleWidget(props: WidgetProps) {
   const { multiple = true } = props.column
-  return <UserField {...useFieldOf(props)} endpoint={searchStaff} mode={multiple ? 'checkbox' : 'radio'} namesField={labelKey(props.name)} />
+  return (
+    <UserField
+      {...useFieldOf(props)}
+      endpoint={searchStaff}
+      mode={multiple ? 'checkbox' : 'radio'}
+      namesField={labelKey(props.name)}
+    />
+  )
 }

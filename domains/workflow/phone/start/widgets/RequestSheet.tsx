@@ -4,7 +4,12 @@ import { usePages } from '../../../../../platform/web/calls.ts'
 import { SearchBar } from '../../../../../platform/web/kit/Filters.tsx'
 import type { SelectMode } from '../../../../../platform/web/kit/selection.ts'
 import { Sheet } from '../../../../../platform/web/kit/Sheet.tsx'
-import { EmptyState, ErrorState, LoadMore, Skeleton } from '../../../../../platform/web/kit/States.tsx'
+import {
+  EmptyState,
+  ErrorState,
+  LoadMore,
+  Skeleton,
+} from '../../../../../platform/web/kit/States.tsx'
 import { toast } from '../../../../../platform/web/toasts.ts'
 import { listLinkable } from '../../../contract/linked.ts'
 import type { LinkedRequest } from '../../../contract/linked.ts'
@@ -40,10 +45,28 @@ export function RequestSheet({ open, title, flowKey, mode, value, onClose, onCon
   }
   const confirm = () => (chosen.length === 0 ? toast('请至少选择一项', 'warning') : send(chosen))
   return (
-    <Sheet open={open} onClose={close} title={title} tall onClear={() => send([])} onConfirm={confirm}>
+    <Sheet
+      open={open}
+      onClose={close}
+      title={title}
+      tall
+      onClear={() => send([])}
+      onConfirm={confirm}
+    >
       <div className={look.panel}>
-        <SearchBar value={keyword} onSearch={setKeyword} placeholder="请输入标题或流水号" label="搜索申请" inSheet />
-        <Requests filter={{ name: keyword, ...(flowKey && { processDefKey: flowKey }) }} mode={mode} chosen={chosen} onChange={setChanged} />
+        <SearchBar
+          value={keyword}
+          onSearch={setKeyword}
+          placeholder="请输入标题或流水号"
+          label="搜索申请"
+          inSheet
+        />
+        <Requests
+          filter={{ name: keyword, ...(flowKey && { processDefKey: flowKey }) }}
+          mode={mode}
+          chosen={chosen}
+          onChange={setChanged}
+        />
       </div>
     </Sheet>
   )
@@ -64,7 +87,11 @@ function Requests({ filter, mode, chosen, onChange }: ListProps) {
     return filter.name ? (
       <EmptyState drawing="search" title="没有找到这样的申请" hint="换个标题或流水号再试试。" />
     ) : (
-      <EmptyState drawing="list" title="还没有可以关联的申请" hint="本人发起并已通过的申请会出现在这里。" />
+      <EmptyState
+        drawing="list"
+        title="还没有可以关联的申请"
+        hint="本人发起并已通过的申请会出现在这里。"
+      />
     )
   }
   return (
@@ -84,12 +111,18 @@ function Requests({ filter, mode, chosen, onChange }: ListProps) {
           </li>
         ))}
       </ul>
-      {pages.error ? <ErrorState error={pages.error} onRetry={pages.more} /> : <LoadMore status={pages.status} onMore={pages.more} />}
+      {pages.error ? (
+        <ErrorState error={pages.error} onRetry={pages.more} />
+      ) : (
+        <LoadMore status={pages.status} onMore={pages.more} />
+      )}
     </>
   )
 }
 
 function toggled(chosen: Chosen, row: LinkedRequest, mode: SelectMode): Chosen {
   if (mode === 'radio') return [row]
-  return chosen.some(({ id }) => id === row.id) ? chosen.filter(({ id }) => id !== row.id) : [...chosen, row]
+  return chosen.some(({ id }) => id === row.id)
+    ? chosen.filter(({ id }) => id !== row.id)
+    : [...chosen, row]
 }

@@ -34,12 +34,20 @@ export function RowsWidget(props: WidgetProps) {
             ) : null}
           </div>
           {children.column.map((inner) => (
-            <SchemaField key={inner.prop} column={disabled ? { ...inner, readonly: true } : inner} name={`${name}.${at}.${inner.prop}`} />
+            <SchemaField
+              key={inner.prop}
+              column={disabled ? { ...inner, readonly: true } : inner}
+              name={`${name}.${at}.${inner.prop}`}
+            />
           ))}
         </section>
       ))}
       {rows.length < max && !disabled ? (
-        <Button block icon={<Plus size="1.125rem" strokeWidth={1.75} aria-hidden="true" />} onPress={() => append(blankValues(children.column))}>
+        <Button
+          block
+          icon={<Plus size="1.125rem" strokeWidth={1.75} aria-hidden="true" />}
+          onPress={() => append(blankValues(children.column))}
+        >
           添加{word}
         </Button>
       ) : null}

@@ -13,5 +13,14 @@ export function RateWidget(props: WidgetProps) {
 export function SliderWidget(props: WidgetProps) {
   const { unit, range = false } = props.column
   const { least, most, step } = limitsOf(props.column)
-  return <SliderField {...useFieldOf(props)} min={least} max={most} step={step} unit={unit} range={range} />
+  return (
+    <SliderField
+      {...useFieldOf(props)}
+      min={least}
+      max={most}
+      step={step}
+      unit={unit}
+      range={range}
+    />
+  )
 }

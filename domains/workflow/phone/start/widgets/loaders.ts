@@ -53,8 +53,13 @@ export const widgetOf = (type: FieldType = 'input'): Widget | undefined => loade
 
 /** Fetches every widget that a form needs, so that none comes late and pushes the others down. */
 export async function loadWidgets(schema: FormSchema): Promise<void> {
-  const wanted = [...new Set(columnsOf(schema).flatMap(typesIn))].filter((type) => !loaded.has(type))
+  const wanted = [...new Set(columnsOf(schema).flatMap(typesIn))].filter(
+    (type) => !loaded.has(type),
+  )
   await Promise.all(wanted.map(async (type) => loaded.set(type, await loaders[type]())))
 }
 
-const typesIn = ({ type = 'input', children }: Column): FieldType[] => [type, ...(children?.column ?? []).flatMap(typesIn)]
+const typesIn = ({ type = 'input', children }: Column): FieldType[] => [
+  type,
+  ...(children?.column ?? []).flatMap(typesIn),
+]

@@ -11,4 +11,5 @@ export type Widget = ComponentType<WidgetProps>
 export const useFieldOf = (field: WidgetProps) => fieldOf(field, useFilled().required)
 
 /** An end of a date field's calendar. */
-export const momentEnd = (end: string | number | undefined): string | undefined => (typeof end === 'string' ? end : undefined)
+export const momentEnd = (end: string | number | undefined): string | undefined =>
+  typeof end === 'string' ? end : undefined

@@ -1,5 +1,9 @@
 /** Files in the shape of those that other schools bring along, written for these tests. */
-const file = (process: string, inside: string, around = ''): string => `<?xml version="1.0" encoding="UTF-8"?>
+const file = (
+  process: string,
+  inside: string,
+  around = '',
+): string => `<?xml version="1.0" encoding="UTF-8"?>
 <definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
   xmlns:flowable="http://flowable.org/bpmn" targetNamespace="http://school.test/flows">
   ${around}
@@ -8,14 +12,20 @@ const file = (process: string, inside: string, around = ''): string => `<?xml ve
 
 const line = (id: string, from: string, to: string, condition = ''): string =>
   `<sequenceFlow id="${id}" sourceRef="${from}" targetRef="${to}">${
-    condition && `<conditionExpression xsi:type="tFormalExpression"><![CDATA[${condition}]]></conditionExpression>`
+    condition &&
+    `<conditionExpression xsi:type="tFormalExpression"><![CDATA[${condition}]]></conditionExpression>`
   }</sequenceFlow>`
 
 const task = (id: string, name: string, inside: string, attrs = ''): string =>
   `<userTask id="${id}" name="${name}" ${attrs}><extensionElements>${inside}</extensionElements></userTask>`
 
-const applicant = task('fill', '填写申请', '<flowable:assignee type="custom" value="applyUser" text="发起人"/>')
-const role = (value: string, text: string): string => `<flowable:assignee type="role" value="${value}" text="${text}"/>`
+const applicant = task(
+  'fill',
+  '填写申请',
+  '<flowable:assignee type="custom" value="applyUser" text="发起人"/>',
+)
+const role = (value: string, text: string): string =>
+  `<flowable:assignee type="role" value="${value}" text="${text}"/>`
 const field = (id: string, name: string, writable = false): string =>
   `<flowable:formProp id="${id}" name="${name}" readable="true" writable="${writable}"/>`
 

@@ -5,7 +5,18 @@ import { problemsOf } from '../../../contract/flow/problems.ts'
 
 /** One thing that somebody changes in a drawing before publishing it anew; numbers are taken modulo what there is. */
 export type Edit = {
-  readonly what: 'nothing' | 'remove' | 'insert' | 'move' | 'vote' | 'time' | 'wait' | 'hands' | 'kind' | 'turnBranches' | 'policy'
+  readonly what:
+    | 'nothing'
+    | 'remove'
+    | 'insert'
+    | 'move'
+    | 'vote'
+    | 'time'
+    | 'wait'
+    | 'hands'
+    | 'kind'
+    | 'turnBranches'
+    | 'policy'
   readonly at: number
   readonly place: number
 }
@@ -47,9 +58,11 @@ export function versionsOf(graph: Graph, edits: readonly Edit[]): Graph[] {
 type Nodes = Readonly<Record<string, FlowNode>>
 type Step = Extract<FlowNode, { kind: 'approve' | 'cc' | 'delay' | 'webhook' }>
 
-const isStep = (node: FlowNode): node is Step => node.kind === 'approve' || node.kind === 'cc' || node.kind === 'delay' || node.kind === 'webhook'
+const isStep = (node: FlowNode): node is Step =>
+  node.kind === 'approve' || node.kind === 'cc' || node.kind === 'delay' || node.kind === 'webhook'
 
-const nth = <One>(all: readonly One[], index: number): One | undefined => all[index % Math.max(all.length, 1)]
+const nth = <One>(all: readonly One[], index: number): One | undefined =>
+  all[index % Math.max(all.length, 1)]
 
 function edited(graph: Graph, { what, at, place }: Edit, fresh: string): Graph {
   const steps = Object.values(graph.nodes).filter(isStep)
@@ -59,24 +72,40 @@ function edited(graph: Graph, { what, at, place }: Edit, fresh: string): Graph {
     at,
   )
   const into = nth(Object.keys(graph.nodes), place) ?? graph.start
-  const withNode = (node: FlowNode): Graph => ({ ...graph, nodes: { ...graph.nodes, [node.id]: node } })
+  const withNode = (node: FlowNode): Graph => ({
+    ...graph,
+    nodes: { ...graph.nodes, [node.id]: node },
+  })
   switch (what) {
     case 'nothing':
       return graph
     case 'remove':
       return step ? { ...graph, nodes: without(graph, step) } : graph
     case 'insert':
-      return { ...graph, nodes: inserted(graph.nodes, { ...newStep, id: fresh, name: fresh.toUpperCase() }, into) }
+      return {
+        ...graph,
+        nodes: inserted(graph.nodes, { ...newStep, id: fresh, name: fresh.toUpperCase() }, into),
+      }
     case 'move':
-      return step && step.id !== into ? { ...graph, nodes: inserted(without(graph, step), step, into) } : graph
+      return step && step.id !== into
+        ? { ...graph, nodes: inserted(without(graph, step), step, into) }
+        : graph
     case 'vote':
-      return votes ? withNode({ ...votes, mode: nth(modes, place) ?? votes.mode, candidates: newStep.candidates }) : graph
+      return votes
+        ? withNode({
+            ...votes,
+            mode: nth(modes, place) ?? votes.mode,
+            candidates: newStep.candidates,
+          })
+        : graph
     case 'time':
       return votes ? withNode(timed(votes, place)) : graph
     case 'wait':
       return withNode(
         nth(
-          steps.flatMap((one) => (one.kind === 'delay' ? [{ ...one, wait: { hours: 1 + (place % 30) } }] : [])),
+          steps.flatMap((one) =>
+            one.kind === 'delay' ? [{ ...one, wait: { hours: 1 + (place % 30) } }] : [],
+          ),
           at,
         ) ??
           graph.nodes[into] ??
@@ -87,11 +116,27 @@ function edited(graph: Graph, { what, at, place }: Edit, fresh: string): Graph {
         ? withNode({ ...votes, handles: !votes.handles, asksSignature: place % 2 === 0 })
         : graph
     case 'kind':
-      return step ? withNode({ kind: 'cc', id: step.id, name: step.name, to: newStep.candidates, next: step.next }) : graph
+      return step
+        ? withNode({
+            kind: 'cc',
+            id: step.id,
+            name: step.name,
+            to: newStep.candidates,
+            next: step.next,
+          })
+        : graph
     case 'turnBranches':
-      return { ...graph, nodes: mapped(graph.nodes, (node) => (node.kind === 'fork' ? { ...node, branches: node.branches.toReversed() } : node)) }
+      return {
+        ...graph,
+        nodes: mapped(graph.nodes, (node) =>
+          node.kind === 'fork' ? { ...node, branches: node.branches.toReversed() } : node,
+        ),
+      }
     case 'policy':
-      return { ...graph, policy: { ...graph.policy, takeBack: place % 2 === 0 ? 'never' : 'untilNextDecision' } }
+      return {
+        ...graph,
+        policy: { ...graph.policy, takeBack: place % 2 === 0 ? 'never' : 'untilNextDecision' },
+      }
   }
 }
 
@@ -107,10 +152,21 @@ const newStep: ApproveNode = {
   next: '',
 }
 
-const modes: ApproveNode['mode'][] = [{ kind: 'claim' }, { kind: 'any' }, { kind: 'all' }, { kind: 'inOrder' }, { kind: 'ratio', pass: 0.5 }]
+const modes: ApproveNode['mode'][] = [
+  { kind: 'claim' },
+  { kind: 'any' },
+  { kind: 'all' },
+  { kind: 'inOrder' },
+  { kind: 'ratio', pass: 0.5 },
+]
 
 function timed({ deadline, ...node }: ApproveNode, place: number): ApproveNode {
-  return deadline && place % 2 === 0 ? node : { ...node, deadline: { hours: 1 + (place % 9), whenLate: place % 3 === 0 ? 'pass' : 'remind' } }
+  return deadline && place % 2 === 0
+    ? node
+    : {
+        ...node,
+        deadline: { hours: 1 + (place % 9), whenLate: place % 3 === 0 ? 'pass' : 'remind' },
+      }
 }
 
 const mapped = (nodes: Nodes, change: (node: FlowNode) => FlowNode): Nodes =>
@@ -121,8 +177,13 @@ const redirected = (node: FlowNode, from: string, to: string): FlowNode => {
   const way = (id: string) => (id === from ? to : id)
   if (node.kind === 'end') return node
   if (node.kind === 'exclusive')
-    return { ...node, branches: node.branches.map((one) => ({ ...one, next: way(one.next) })), otherwise: way(node.otherwise) }
-  if (node.kind === 'fork') return { ...node, branches: node.branches.map((one) => ({ ...one, next: way(one.next) })) }
+    return {
+      ...node,
+      branches: node.branches.map((one) => ({ ...one, next: way(one.next) })),
+      otherwise: way(node.otherwise),
+    }
+  if (node.kind === 'fork')
+    return { ...node, branches: node.branches.map((one) => ({ ...one, next: way(one.next) })) }
   return { ...node, next: way(node.next) }
 }
 
@@ -144,5 +205,8 @@ function without({ nodes, start }: Graph, { id, next }: Step): Nodes {
 function inserted(nodes: Nodes, step: Step, before: string): Nodes {
   const target = nodes[before]
   if (!target || target.kind === 'start') return nodes
-  return { ...mapped(nodes, (node) => redirected(node, before, step.id)), [step.id]: { ...step, next: before } }
+  return {
+    ...mapped(nodes, (node) => redirected(node, before, step.id)),
+    [step.id]: { ...step, next: before },
+  }
 }

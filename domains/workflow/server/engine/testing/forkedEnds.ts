@@ -3,10 +3,27 @@ import * as fc from 'fast-check'
 import type { Action } from '../actions.ts'
 import { problemsOf } from '../../../contract/flow/problems.ts'
 import type { FlowPolicy, Graph, Party } from '../../../contract/flow/graph.ts'
-import { anyAfterthought, anyWish, branchesOf, drawn, flat, leaf, people, wholePolicy } from './histories.ts'
+import {
+  anyAfterthought,
+  anyWish,
+  branchesOf,
+  drawn,
+  flat,
+  leaf,
+  people,
+  wholePolicy,
+} from './histories.ts'
 import type { History, Shape } from './histories.ts'
 
-const agreeing: Action['type'][] = ['approve', 'approve', 'approve', 'claim', 'takeBack', 'dispatch', 'alarm']
+const agreeing: Action['type'][] = [
+  'approve',
+  'approve',
+  'approve',
+  'claim',
+  'takeBack',
+  'dispatch',
+  'alarm',
+]
 
 type Ending = { readonly chosen: FlowPolicy; readonly steps: readonly Shape[]; readonly end: Shape }
 
@@ -15,33 +32,53 @@ const historyOf = (ending: fc.Arbitrary<Ending>): fc.Arbitrary<History> =>
     .record({
       ending,
       value: fc.nat(5),
-      wishes: fc.array(fc.record({ wish: anyWish, what: fc.constantFrom(...agreeing) }), { minLength: 10, maxLength: 25 }),
+      wishes: fc.array(fc.record({ wish: anyWish, what: fc.constantFrom(...agreeing) }), {
+        minLength: 10,
+        maxLength: 25,
+      }),
       afterwards: fc.array(anyAfterthought, { minLength: 4, maxLength: 12 }),
     })
     .map(({ ending: { chosen, steps, end }, value, wishes, afterwards }) => ({
       versions: [flat(drawn([...steps, end], chosen))],
       value,
-      wishes: [...wishes.map(({ wish, what }) => ({ ...wish, what, place: Math.max(wish.place, 1) })), ...afterwards],
+      wishes: [
+        ...wishes.map(({ wish, what }) => ({ ...wish, what, place: Math.max(wish.place, 1) })),
+        ...afterwards,
+      ],
     }))
     .filter(({ versions: [graph] }) => graph !== undefined && problemsOf(graph).length === 0)
 
 /** Drawings that end with a branching, in which people mostly agree; afterwards its applicant thinks better of it. */
 export const anyForkedEnd: fc.Arbitrary<History> = historyOf(
-  fc.record({ chosen: wholePolicy, steps: fc.array(leaf, { maxLength: 1 }), end: branchesOf(leaf) }),
+  fc.record({
+    chosen: wholePolicy,
+    steps: fc.array(leaf, { maxLength: 1 }),
+    end: branchesOf(leaf),
+  }),
 )
 
 /** The same people again and again, so that many steps pass because they have agreed before. */
 const few = fc.uniqueArray(
-  fc.constantFrom<Party[]>(...people.slice(1, 4).map(({ userId, name }): Party => ({ kind: 'user', value: userId, label: name }))),
+  fc.constantFrom<Party[]>(
+    ...people
+      .slice(1, 4)
+      .map(({ userId, name }): Party => ({ kind: 'user', value: userId, label: name })),
+  ),
   {
     minLength: 1,
     maxLength: 2,
   },
 )
-const repeating = fc.record({ one: leaf, parties: few, skips: fc.boolean() }).map(({ one, parties, skips }) => ({ ...one, parties, skips }))
+const repeating = fc
+  .record({ one: leaf, parties: few, skips: fc.boolean() })
+  .map(({ one, parties, skips }) => ({ ...one, parties, skips }))
 
 const repeatingEndOf = (inBranch: number) =>
-  fc.record({ chosen: wholePolicy, steps: fc.array(repeating, { minLength: 1, maxLength: 2 }), end: branchesOf(repeating, inBranch) })
+  fc.record({
+    chosen: wholePolicy,
+    steps: fc.array(repeating, { minLength: 1, maxLength: 2 }),
+    end: branchesOf(repeating, inBranch),
+  })
 
 /** Drawings that end with a branching of single steps, some of which the same people have agreed to before. */
 export const anyRepeatingGraph: fc.Arbitrary<Graph> = repeatingEndOf(1)

@@ -15,7 +15,11 @@ export type Telling = {
 }
 
 /** A way through the drawing: whether it was agreed to, and whose word was the last, his own or the earlier one that let its steps pass. */
-type Walked = { readonly agrees: boolean; readonly own: readonly string[]; readonly earlier: readonly string[] }
+type Walked = {
+  readonly agrees: boolean
+  readonly own: readonly string[]
+  readonly earlier: readonly string[]
+}
 
 /**
  * A second reading of drawings, as unlike the engine as it can be: no rounds, tasks, tokens or changes. It walks the drawing once,
@@ -25,11 +29,16 @@ type Walked = { readonly agrees: boolean; readonly own: readonly string[]; reado
 export function tellOf(graph: Graph, data: FlowData, facts: Facts, opinion: Opinion): Telling {
   const heard: string[] = []
   const notified: string[] = []
-  const others = (userIds: readonly string[]): readonly string[] => userIds.filter((userId) => userId !== '6')
+  const others = (userIds: readonly string[]): readonly string[] =>
+    userIds.filter((userId) => userId !== '6')
   const hear = (node: ApproveNode, agreed: Set<string>): Walked => {
     const voters = votersOf(node, facts)
-    const fresh = node.skipsRepeated && !node.handles ? voters.filter(({ userId }) => !agreed.has(userId)) : voters
-    if (voters.length > 0 && fresh.length === 0) return { agrees: true, own: [], earlier: others(voters.map(({ userId }) => userId)) }
+    const fresh =
+      node.skipsRepeated && !node.handles
+        ? voters.filter(({ userId }) => !agreed.has(userId))
+        : voters
+    if (voters.length > 0 && fresh.length === 0)
+      return { agrees: true, own: [], earlier: others(voters.map(({ userId }) => userId)) }
     const yes: string[] = []
     const agrees = hears(node, fresh, opinion, { heard, yes })
     yes.forEach((userId) => agreed.add(userId))
@@ -45,7 +54,11 @@ export function tellOf(graph: Graph, data: FlowData, facts: Facts, opinion: Opin
       known.forEach((userId) => agreed.add(userId))
       ways.push(way)
     }
-    return { agrees: true, own: ways.flatMap((way) => (way.own.length > 0 ? way.own : way.earlier)), earlier: [] }
+    return {
+      agrees: true,
+      own: ways.flatMap((way) => (way.own.length > 0 ? way.own : way.earlier)),
+      earlier: [],
+    }
   }
   const walk = (id: string, until: string, agreed: Set<string>): Walked => {
     let [at, told]: [string, Walked] = [id, { agrees: true, own: [], earlier: [] }]
@@ -53,32 +66,52 @@ export function tellOf(graph: Graph, data: FlowData, facts: Facts, opinion: Opin
       const node = graph.nodes[at]
       if (!node || node.kind === 'end') break
       if (node.kind === 'webhook') notified.push(node.id)
-      const one = node.kind === 'approve' ? hear(node, agreed) : node.kind === 'fork' ? meet(node, agreed) : told
-      told = { agrees: one.agrees, own: one.own.length > 0 ? one.own : told.own, earlier: one.earlier.length > 0 ? one.earlier : told.earlier }
+      const one =
+        node.kind === 'approve'
+          ? hear(node, agreed)
+          : node.kind === 'fork'
+            ? meet(node, agreed)
+            : told
+      told = {
+        agrees: one.agrees,
+        own: one.own.length > 0 ? one.own : told.own,
+        earlier: one.earlier.length > 0 ? one.earlier : told.earlier,
+      }
       if (!told.agrees) return told
       at = followed(node, data)
     }
     return told
   }
   const { agrees, own } = walk(graph.start, '', new Set())
-  return { ends: agrees ? 'approved' : 'refused', heard, notified, asked: [...new Set(own)].toSorted() }
+  return {
+    ends: agrees ? 'approved' : 'refused',
+    heard,
+    notified,
+    asked: [...new Set(own)].toSorted(),
+  }
 }
 
 function followed(node: FlowNode, data: FlowData): string {
-  if (node.kind === 'exclusive') return node.branches.find(({ when }) => isSo(when, data))?.next ?? node.otherwise
+  if (node.kind === 'exclusive')
+    return node.branches.find(({ when }) => isSo(when, data))?.next ?? node.otherwise
   if (node.kind === 'fork') return node.join
   return node.kind === 'end' ? '' : node.next
 }
 
 function branchesIn(node: ForkNode, data: FlowData): string[] {
-  const fitting = node.branches.filter(({ when }) => node.takes === 'all' || !when || isSo(when, data))
+  const fitting = node.branches.filter(
+    ({ when }) => node.takes === 'all' || !when || isSo(when, data),
+  )
   return (fitting.length > 0 ? fitting : node.branches.slice(-1)).map(({ next }) => next)
 }
 
 /** Expressions of random drawings, and the rules that say the same. */
 export const drawnFeel: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ['value in (0, 2, 4)', { field: 'value', op: 'in', value: [0, 2, 4] }],
-  ['value != null and modulo(value, 2) = 1', { not: { field: 'value', op: 'in', value: [0, 2, 4] } }],
+  [
+    'value != null and modulo(value, 2) = 1',
+    { not: { field: 'value', op: 'in', value: [0, 2, 4] } },
+  ],
 ])
 
 /** The few rules that random drawings use. */
@@ -89,7 +122,8 @@ function isSo(rule: BranchCondition, data: FlowData): boolean {
     return isSo(same, data)
   }
   if ('not' in rule) return !isSo(rule.not, data)
-  if (!('value' in rule) || rule.op !== 'in' || !Array.isArray(rule.value)) throw new Error('no such rule is drawn here')
+  if (!('value' in rule) || rule.op !== 'in' || !Array.isArray(rule.value))
+    throw new Error('no such rule is drawn here')
   return rule.value.includes(data[rule.field])
 }
 
@@ -99,16 +133,24 @@ function votersOf({ candidates }: ApproveNode, facts: Facts): Voter[] {
   const voters = new Map<string, Voter>()
   for (const party of candidates)
     for (const userId of idsOf(party, facts)) {
-      if (!voters.has(userId)) voters.set(userId, { userId, weight: party.weight ?? 1, hasVeto: party.hasVeto ?? false })
+      if (!voters.has(userId))
+        voters.set(userId, { userId, weight: party.weight ?? 1, hasVeto: party.hasVeto ?? false })
     }
   return [...voters.values()]
 }
 
 const idsOf = (party: Party, facts: Facts): string[] =>
-  party.kind === 'user' ? [party.value] : (facts.people[partyKey(party)] ?? []).map(({ userId }) => userId)
+  party.kind === 'user'
+    ? [party.value]
+    : (facts.people[partyKey(party)] ?? []).map(({ userId }) => userId)
 
 /** Whether a step agrees; people are heard in the order of the drawing until nothing can change the outcome. */
-function hears(node: ApproveNode, voters: readonly Voter[], opinion: Opinion, { heard, yes: agreeing }: { heard: string[]; yes: string[] }): boolean {
+function hears(
+  node: ApproveNode,
+  voters: readonly Voter[],
+  opinion: Opinion,
+  { heard, yes: agreeing }: { heard: string[]; yes: string[] },
+): boolean {
   const [first] = voters
   const says = ({ userId }: Voter): boolean => {
     heard.push(`${node.id}:${userId}`)
@@ -118,7 +160,8 @@ function hears(node: ApproveNode, voters: readonly Voter[], opinion: Opinion, { 
     if (agrees) agreeing.push(userId)
     return agrees
   }
-  if (node.mode.kind === 'claim' || node.mode.kind === 'any') return first !== undefined && says(first)
+  if (node.mode.kind === 'claim' || node.mode.kind === 'any')
+    return first !== undefined && says(first)
   if (node.mode.kind !== 'ratio') return voters.every((voter) => says(voter) || false)
 
   const { pass, quorum = 0 } = node.mode

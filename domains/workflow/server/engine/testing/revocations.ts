@@ -8,7 +8,9 @@ import { clock } from './histories.ts'
 const asked = ({ tasks }: Instance): Task[] => tasks.filter(({ part }) => part === 'revocation')
 
 /** What was asked in each round, oldest first. */
-const askedByRound = (instance: Instance): Task[][] => [...Map.groupBy(asked(instance), ({ round }) => round).values()]
+const askedByRound = (instance: Instance): Task[][] => [
+  ...Map.groupBy(asked(instance), ({ round }) => round).values(),
+]
 
 /** Only of an approved request that is not removed, at most three times, each round as often as the others, and nobody about his own. */
 export function isAskedOnceAndOver(instance: Instance): boolean {
@@ -16,44 +18,77 @@ export function isAskedOnceAndOver(instance: Instance): boolean {
   const rounds = askedByRound(instance)
   const isOpen = asked(instance).some(({ state }) => state === 'open')
   return (
-    rounds.every((tasks) => tasks.length <= 3 && tasks.length === rounds[0]?.length && tasks.slice(0, -1).every(({ state }) => state !== 'open')) &&
+    rounds.every(
+      (tasks) =>
+        tasks.length <= 3 &&
+        tasks.length === rounds[0]?.length &&
+        tasks.slice(0, -1).every(({ state }) => state !== 'open'),
+    ) &&
     (rounds.length === 0 || status === 'approved' || status === 'revoked') &&
     (!isOpen || (status === 'approved' && removal === null)) &&
-    asked(instance).every(({ candidates }) => candidates.every(({ kind, value }) => kind === 'user' && value !== applicant.userId))
+    asked(instance).every(({ candidates }) =>
+      candidates.every(({ kind, value }) => kind === 'user' && value !== applicant.userId),
+    )
   )
 }
 
 /** Whether everybody who was asked last has agreed, or is one of those who were asked elsewhere too and agreed there. */
 export function isAgreedTo(instance: Instance): boolean {
   const latest = askedByRound(instance).flatMap((tasks) => tasks.slice(-1))
-  const yes = latest.flatMap((task) => (task.decision?.outcome === 'approved' ? [voiceId(task)] : []))
+  const yes = latest.flatMap((task) =>
+    task.decision?.outcome === 'approved' ? [voiceId(task)] : [],
+  )
   const isAnswered = ({ state, decision, candidates }: Task): boolean =>
-    state === 'void' ? candidates.some(({ value }) => yes.includes(value)) : decision?.outcome === 'approved'
+    state === 'void'
+      ? candidates.some(({ value }) => yes.includes(value))
+      : decision?.outcome === 'approved'
   return latest.length > 0 && latest.every(isAnswered)
 }
 
-const voiceId = ({ decision }: Pick<Task, 'decision'>): string | undefined => (decision?.for ?? decision?.by)?.userId
+const voiceId = ({ decision }: Pick<Task, 'decision'>): string | undefined =>
+  (decision?.for ?? decision?.by)?.userId
 
 /** Whether the rounds that are asked are those after which, as it is drawn, nobody agreed any more; what was moved is not drawn as it went. */
-export function asksTheLast(graph: Graph, before: Instance, changes: readonly Change[], repeated: readonly Repeated[] = []): boolean {
-  if (before.tokens.some(({ node, kept }) => kept !== undefined || !Object.hasOwn(graph.nodes, node))) return true
-  const words = before.tokens.flatMap((at): Word[] => (agreed(before, at.round).length > 0 ? [{ at, since: at.round, rounds: [at.round] }] : []))
-  const passed = repeated.map((one, index): Word => passedWord(before, one, -1 - index)).filter(({ rounds }) => rounds.length > 0)
-  const isBeside = (one: Word, other: Word): boolean => areSideBySide(graph, before, one.at, other.at)
+export function asksTheLast(
+  graph: Graph,
+  before: Instance,
+  changes: readonly Change[],
+  repeated: readonly Repeated[] = [],
+): boolean {
+  if (
+    before.tokens.some(({ node, kept }) => kept !== undefined || !Object.hasOwn(graph.nodes, node))
+  )
+    return true
+  const words = before.tokens.flatMap((at): Word[] =>
+    agreed(before, at.round).length > 0 ? [{ at, since: at.round, rounds: [at.round] }] : [],
+  )
+  const passed = repeated
+    .map((one, index): Word => passedWord(before, one, -1 - index))
+    .filter(({ rounds }) => rounds.length > 0)
+  const isBeside = (one: Word, other: Word): boolean =>
+    areSideBySide(graph, before, one.at, other.at)
   const isInBranch = (one: Word, other: Word): boolean =>
     wayTo(before, other.at).some(({ parent }) => parent === one.at.parent) && !isBeside(one, other)
   // In a branch in which somebody agreed himself nobody else is needed.
   const needed = passed.filter(
-    (one, index) => !words.some((other) => isInBranch(one, other)) && !passed.slice(index + 1).some((other) => isInBranch(one, other)),
+    (one, index) =>
+      !words.some((other) => isInBranch(one, other)) &&
+      !passed.slice(index + 1).some((other) => isInBranch(one, other)),
   )
   const all = [...words, ...needed]
-  const last = all.filter((one) => !all.some((other) => other.since > one.since && !isBeside(one, other)))
+  const last = all.filter(
+    (one) => !all.some((other) => other.since > one.since && !isBeside(one, other)),
+  )
   const rounds = new Set(last.flatMap((one) => one.rounds))
   const opened = changes.flatMap((change) => (change.kind === 'taskOpened' ? [change] : []))
   return (
     opened.length === rounds.size &&
     [...rounds].every((round) => opened.some((one) => one.round === round)) &&
-    opened.every(({ round, candidates }) => candidates.every(({ value }) => agreed(before, round).some((task) => voiceId(task) === value)))
+    opened.every(({ round, candidates }) =>
+      candidates.every(({ value }) =>
+        agreed(before, round).some((task) => voiceId(task) === value),
+      ),
+    )
   )
 }
 
@@ -61,10 +96,18 @@ export function asksTheLast(graph: Graph, before: Instance, changes: readonly Ch
 type Word = { readonly at: Token; readonly since: number; readonly rounds: readonly number[] }
 
 /** What passed has no round of its own: it came after its branching, before everything that came behind that. */
-const passedWord = (before: Instance, { node, parent, agreed: earlier }: Repeated, round: number): Word => ({
+const passedWord = (
+  before: Instance,
+  { node, parent, agreed: earlier }: Repeated,
+  round: number,
+): Word => ({
   at: { node, parent, round, from: null, comeBack: null, isLive: false },
   since: (parent ?? -1) + 0.5,
-  rounds: earlier.flatMap((one) => (parent !== null && agreed(before, one.round).some((task) => voiceId(task) === one.userId) ? [one.round] : [])),
+  rounds: earlier.flatMap((one) =>
+    parent !== null && agreed(before, one.round).some((task) => voiceId(task) === one.userId)
+      ? [one.round]
+      : [],
+  ),
 })
 
 const agreed = ({ tasks, applicant }: Instance, round: number): Task[] =>
@@ -82,12 +125,20 @@ function areSideBySide(graph: Graph, instance: Instance, one: Token, other: Toke
   const [mine, theirs] = [wayTo(instance, one), wayTo(instance, other)]
   const at = mine.findIndex((token, depth) => token.round !== theirs[depth]?.round)
   const [here, there] = [mine[at], theirs[at]]
-  return here !== undefined && there !== undefined && here.parent !== null && branchOf(graph, here) !== branchOf(graph, there)
+  return (
+    here !== undefined &&
+    there !== undefined &&
+    here.parent !== null &&
+    branchOf(graph, here) !== branchOf(graph, there)
+  )
 }
 
-const branchOf = (graph: Graph, { node }: Token): number | undefined => blocksAround(graph, node).at(-1)?.branch
+const branchOf = (graph: Graph, { node }: Token): number | undefined =>
+  blocksAround(graph, node).at(-1)?.branch
 
 /** The entries around a round, outermost first, and itself. */
 function wayTo(instance: Instance, token: Token): Token[] {
-  return token.parent === null ? [token] : [...wayTo(instance, tokenOf(instance, token.parent)), token]
+  return token.parent === null
+    ? [token]
+    : [...wayTo(instance, tokenOf(instance, token.parent)), token]
 }

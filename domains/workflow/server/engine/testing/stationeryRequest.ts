@@ -16,16 +16,26 @@ export const fred: FlowActor = { userId: '6', name: 'Fred', roles: ['board'] }
 export const noon = Date.parse('2027-03-15T12:00:00+08:00')
 export const minute = 60_000
 
-export const board: Facts = { people: { 'role:board': [dora, emil, fred].map(({ userId, name }) => ({ userId, name })) } }
+export const board: Facts = {
+  people: { 'role:board': [dora, emil, fred].map(({ userId, name }) => ({ userId, name })) },
+}
 
 const role = (value: string, label: string): Party => ({ kind: 'role', value, label })
 
 const dear = { field: 'amount', op: 'ge', value: 100 } as const
 
-const usualPolicy: FlowPolicy = { afterReturn: 'returner', withdraw: 'untilClosed', recall: 'untilFirstDecision' }
+const usualPolicy: FlowPolicy = {
+  afterReturn: 'returner',
+  withdraw: 'untilClosed',
+  recall: 'untilFirstDecision',
+}
 
 /** clerk -> (amount >= 100 ? board : nothing) -> end; with `skipsClerk` dear requests go to the board at once, whose refusal leads to the clerk. */
-export function stationery(boardMode: ApproveMode = { kind: 'all' }, policy: Partial<FlowPolicy> = {}, { skipsClerk = false } = {}): Graph {
+export function stationery(
+  boardMode: ApproveMode = { kind: 'all' },
+  policy: Partial<FlowPolicy> = {},
+  { skipsClerk = false } = {},
+): Graph {
   const readAll = { readable: '*', writable: [] } as const
   return {
     start: 'apply',
@@ -68,7 +78,13 @@ export function stationery(boardMode: ApproveMode = { kind: 'all' }, policy: Par
         onReject: skipsClerk ? { returnTo: 'clerk' } : 'end',
         next: 'tell',
       },
-      tell: { kind: 'cc', id: 'tell', name: 'Tell the store', to: [{ kind: 'user', value: '3', label: 'Cleo' }], next: 'done' },
+      tell: {
+        kind: 'cc',
+        id: 'tell',
+        name: 'Tell the store',
+        to: [{ kind: 'user', value: '3', label: 'Cleo' }],
+        next: 'done',
+      },
       done: { kind: 'end', id: 'done', name: 'Done' },
     },
   }
@@ -79,8 +95,15 @@ export type Deed = { readonly who: FlowActor; readonly does: Action; readonly at
 const task = (round: number, seat = 0) => ({ round, seat })
 
 export const hands = (who: FlowActor = anna): Deed => ({ who, does: { type: 'start' } })
-export const claims = (who: FlowActor, round: number, at = noon): Deed => ({ who, does: { type: 'claim', task: task(round) }, at })
-export const releases = (who: FlowActor, round: number): Deed => ({ who, does: { type: 'release', task: task(round) } })
+export const claims = (who: FlowActor, round: number, at = noon): Deed => ({
+  who,
+  does: { type: 'claim', task: task(round) },
+  at,
+})
+export const releases = (who: FlowActor, round: number): Deed => ({
+  who,
+  does: { type: 'release', task: task(round) },
+})
 export const agrees = (who: FlowActor, round: number, seat = 0, at = noon): Deed => ({
   who,
   does: { type: 'approve', task: task(round, seat), comment: '', values: {} },
@@ -90,20 +113,41 @@ export const refuses = (who: FlowActor, round: number, seat = 0, comment = 'no')
   who,
   does: { type: 'reject', task: task(round, seat), comment, reasons: [] },
 })
-export const returns = (who: FlowActor, round: number, to: string, reasons: Reason[] = [], comment = 'mend it'): Deed => ({
+export const returns = (
+  who: FlowActor,
+  round: number,
+  to: string,
+  reasons: Reason[] = [],
+  comment = 'mend it',
+): Deed => ({
   who,
   does: { type: 'return', task: task(round), to, comment, reasons },
 })
-export const mends = (who: FlowActor = anna, values = {}): Deed => ({ who, does: { type: 'resubmit', values, comment: '' } })
-export const recalls = (who: FlowActor = anna): Deed => ({ who, does: { type: 'recall', comment: '' } })
-export const withdraws = (who: FlowActor = anna): Deed => ({ who, does: { type: 'withdraw', comment: '' } })
+export const mends = (who: FlowActor = anna, values = {}): Deed => ({
+  who,
+  does: { type: 'resubmit', values, comment: '' },
+})
+export const recalls = (who: FlowActor = anna): Deed => ({
+  who,
+  does: { type: 'recall', comment: '' },
+})
+export const withdraws = (who: FlowActor = anna): Deed => ({
+  who,
+  does: { type: 'withdraw', comment: '' },
+})
 
 /** Runs deeds one after another; all but the last must be accepted. */
-export function after(graph: Graph, amount: number, deeds: readonly Deed[], facts: Facts = board): { before: Instance; result: StepResult } {
+export function after(
+  graph: Graph,
+  amount: number,
+  deeds: readonly Deed[],
+  facts: Facts = board,
+): { before: Instance; result: StepResult } {
   let before = newInstance({ userId: anna.userId, name: anna.name }, { amount })
   let result: StepResult = { kind: 'done', instance: before, changes: [], events: [] }
   for (const { who, does, at } of deeds) {
-    if (result.kind !== 'done') throw new Error(`an earlier deed was not accepted: ${JSON.stringify(result)}`)
+    if (result.kind !== 'done')
+      throw new Error(`an earlier deed was not accepted: ${JSON.stringify(result)}`)
     before = result.instance
     result = step(graph, before, { actor: who, action: does }, facts, at ?? noon)
   }
@@ -118,7 +162,12 @@ export function instanceAfter(graph: Graph, amount: number, deeds: readonly Deed
 }
 
 /** The refusal that the last deed met, or the kind of result when it met none. */
-export function refusalAfter(graph: Graph, amount: number, deeds: readonly Deed[], facts: Facts = board) {
+export function refusalAfter(
+  graph: Graph,
+  amount: number,
+  deeds: readonly Deed[],
+  facts: Facts = board,
+) {
   const { result } = after(graph, amount, deeds, facts)
   return result.kind === 'refused' ? result.refusal : result.kind
 }
@@ -127,6 +176,9 @@ export function refusalAfter(graph: Graph, amount: number, deeds: readonly Deed[
 export const tasksOf = ({ tasks }: Instance): string[] =>
   tasks
     .filter((one) => one.state === 'open')
-    .map((one) => `${one.node}#${one.round}.${one.seat}: ${one.candidates.map((who) => `${who.kind} ${who.label}`).join(', ')}`)
+    .map(
+      (one) =>
+        `${one.node}#${one.round}.${one.seat}: ${one.candidates.map((who) => `${who.kind} ${who.label}`).join(', ')}`,
+    )
 
 export { noFacts }

@@ -7,15 +7,47 @@ const text = fc.constantFrom('kind', 'place', '"sick"', '"山"', '""')
 const yesNo = fc.constantFrom('urgent', 'true', 'false')
 const op = fc.constantFrom('=', '!=', '<', '<=', '>', '>=')
 
-const span = fc.constantFrom('duration("P1M")', 'duration("P1Y1M")', 'duration("P3D")', 'duration("-P2M")', 'duration("P400D")')
-const hours = fc.constantFrom('duration("PT2H")', 'duration("PT90M")', 'duration("-PT1S")', 'duration("PT26H")')
+const span = fc.constantFrom(
+  'duration("P1M")',
+  'duration("P1Y1M")',
+  'duration("P3D")',
+  'duration("-P2M")',
+  'duration("P400D")',
+)
+const hours = fc.constantFrom(
+  'duration("PT2H")',
+  'duration("PT90M")',
+  'duration("-PT1S")',
+  'duration("PT26H")',
+)
 
 const joined = (...parts: (string | fc.Arbitrary<string>)[]): fc.Arbitrary<string> =>
-  fc.tuple(...parts.map((part) => (typeof part === 'string' ? fc.constant(part) : part))).map((all) => all.join(''))
+  fc
+    .tuple(...parts.map((part) => (typeof part === 'string' ? fc.constant(part) : part)))
+    .map((all) => all.join(''))
 
-const day = fc.constantFrom('date(from)', 'date(until)', 'date("2028-02-29")', 'date("2027-01-31")', 'date(2026, 12, 31)', 'date(kind)', 'date(at)')
-const days = fc.oneof(day, joined(day, fc.constantFrom(' + ', ' - '), span), joined(day, ' + ', span, ' + ', span))
-const time = fc.constantFrom('time(starts)', 'time("08:30")', 'time("23:59:59")', 'time(0, 0, 1)', 'time(kind)', 'time(at)')
+const day = fc.constantFrom(
+  'date(from)',
+  'date(until)',
+  'date("2028-02-29")',
+  'date("2027-01-31")',
+  'date(2026, 12, 31)',
+  'date(kind)',
+  'date(at)',
+)
+const days = fc.oneof(
+  day,
+  joined(day, fc.constantFrom(' + ', ' - '), span),
+  joined(day, ' + ', span, ' + ', span),
+)
+const time = fc.constantFrom(
+  'time(starts)',
+  'time("08:30")',
+  'time("23:59:59")',
+  'time(0, 0, 1)',
+  'time(kind)',
+  'time(at)',
+)
 const clock = fc.oneof(time, joined(time, fc.constantFrom(' + ', ' - '), hours))
 
 /** Comparisons of the fields of a form; inside a quantifier of the row that is looked at too. */
@@ -36,12 +68,19 @@ const comparisons = (row: string): fc.Arbitrary<string> => {
     joined('abs(', number, ') + ', number),
     joined(number, ' * ', number),
   )
-  const texts = row === '' ? text : fc.oneof(text, fc.constantFrom(`${row}.name`, `upper case(${row}.name)`))
+  const texts =
+    row === '' ? text : fc.oneof(text, fc.constantFrom(`${row}.name`, `upper case(${row}.name)`))
   return fc.oneof(
     joined(numbers, ' ', op, ' ', numbers),
     joined(texts, ' ', op, ' ', texts),
     joined(numbers, ' between ', fc.constantFrom('-3 and 2', '0 and 10.5', '2 and 2')),
-    joined('(', numbers, ' in ', fc.constantFrom('[0..10]', '(2..5)', '(> 3, 1)', '(<= 2)', 'items.amount', '[1, 2, 3]'), ')'),
+    joined(
+      '(',
+      numbers,
+      ' in ',
+      fc.constantFrom('[0..10]', '(2..5)', '(> 3, 1)', '(<= 2)', 'items.amount', '[1, 2, 3]'),
+      ')',
+    ),
     joined(days, ' ', op, ' ', days),
     joined(clock, ' ', op, ' ', clock),
     joined('contains(', texts, ', ', texts, ')'),
@@ -51,24 +90,62 @@ const comparisons = (row: string): fc.Arbitrary<string> => {
 }
 
 const together = (one: fc.Arbitrary<string>): fc.Arbitrary<string> =>
-  fc.oneof({ weight: 3, arbitrary: one }, joined('(', one, ') and (', one, ')'), joined('(', one, ') or (', one, ')'), joined('not(', one, ')'))
+  fc.oneof(
+    { weight: 3, arbitrary: one },
+    joined('(', one, ') and (', one, ')'),
+    joined('(', one, ') or (', one, ')'),
+    joined('not(', one, ')'),
+  )
 
 const list = fc.constantFrom('items', 'none', 'missing', 'days')
-const quantified = joined('(', fc.constantFrom('some', 'every'), ' row in ', list, ' satisfies ', together(comparisons('row')), ')')
-const values = joined('(', fc.constantFrom('some', 'every'), ' one in items.amount satisfies one ', op, ' ', number, ')')
+const quantified = joined(
+  '(',
+  fc.constantFrom('some', 'every'),
+  ' row in ',
+  list,
+  ' satisfies ',
+  together(comparisons('row')),
+  ')',
+)
+const values = joined(
+  '(',
+  fc.constantFrom('some', 'every'),
+  ' one in items.amount satisfies one ',
+  op,
+  ' ',
+  number,
+  ')',
+)
 
 /** An expression of everything that we judge, as somebody might write it. */
 export const anyFeel: fc.Arbitrary<string> = fc.oneof(
   together(fc.oneof(comparisons(''), quantified, values)),
-  joined('if ', fc.constantFrom('urgent = true', 'days = 2', 'kind != "sick"'), ' then ', quantified, ' else ', comparisons('')),
+  joined(
+    'if ',
+    fc.constantFrom('urgent = true', 'days = 2', 'kind != "sick"'),
+    ' then ',
+    quantified,
+    ' else ',
+    comparisons(''),
+  ),
 )
 
 const order = fc.constantFrom('<', '<=', '>', '>=')
 const simple = fc.oneof(
   joined(fc.constantFrom('days', 'amount'), ' ', op, ' ', fc.constantFrom('0', '2', '-3')),
   joined(fc.constantFrom('2 ', '10.5 '), op, ' days'),
-  joined(fc.constantFrom('kind', 'place'), fc.constantFrom(' = ', ' != '), fc.constantFrom('"sick"', '"山"', 'null')),
-  joined(fc.constantFrom('days', 'date(from)'), ' ', order, ' ', fc.constantFrom('amount', 'date(until)')),
+  joined(
+    fc.constantFrom('kind', 'place'),
+    fc.constantFrom(' = ', ' != '),
+    fc.constantFrom('"sick"', '"山"', 'null'),
+  ),
+  joined(
+    fc.constantFrom('days', 'date(from)'),
+    ' ',
+    order,
+    ' ',
+    fc.constantFrom('amount', 'date(until)'),
+  ),
   joined(fc.constantFrom('date(from) ', 'date(until) '), op, ' date("2027-01-31")'),
   joined('time(starts) ', op, ' time("08:30")'),
   fc.constantFrom(
@@ -100,7 +177,19 @@ export const anySimpleFeel: fc.Arbitrary<string> = fc
   .tuple(fc.constantFrom(' and ', ' or '), fc.array(simple, { minLength: 1, maxLength: 4 }))
   .map(([between, parts]) => parts.join(between))
 
-const scalar: fc.Arbitrary<Json> = fc.constantFrom<Json[]>(0, 1, 2.5, 10, -3, 'sick', '山', '', true, false, null)
+const scalar: fc.Arbitrary<Json> = fc.constantFrom<Json[]>(
+  0,
+  1,
+  2.5,
+  10,
+  -3,
+  'sick',
+  '山',
+  '',
+  true,
+  false,
+  null,
+)
 const row: fc.Arbitrary<Json> = fc.record(
   {
     amount: fc.oneof(fc.integer({ min: -5, max: 20 }), scalar),
@@ -118,7 +207,14 @@ export const anyRequest: fc.Arbitrary<FlowData> = fc.record(
     amount: fc.oneof(fc.integer({ min: 0, max: 20 }), scalar),
     kind: fc.constantFrom('sick', 'home', '山'),
     place: fc.constantFrom('山', ''),
-    from: fc.constantFrom<Json[]>('2027-01-31', '2027-02-28', '2028-02-29', '2027-08-31', 'soon', 3),
+    from: fc.constantFrom<Json[]>(
+      '2027-01-31',
+      '2027-02-28',
+      '2028-02-29',
+      '2027-08-31',
+      'soon',
+      3,
+    ),
     until: fc.constantFrom<Json[]>('2026-12-31', '2027-03-31'),
     at: fc.constantFrom<Json[]>(
       '2027-01-31 08:30:00',
