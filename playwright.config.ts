@@ -1,16 +1,21 @@
-import { defineConfig, devices } from '@playwright/test'
+import { defineConfig } from '@playwright/test'
 
+import { phoneDevice } from './e2e/support/devices.ts'
 import { getBrowser } from './tools/browser.ts'
 
 const browser = await getBrowser()
 
 export default defineConfig({
   testDir: 'e2e',
+  // One pool of workers: journeys take longest, and the many short walks fill the end.
   projects: [
-    // Screens are walked while the demo school is as it was loaded; journeys fill it, and what they left is searched last.
-    { name: 'screens', testMatch: ['*accessibility.e2e.ts', 'steadiness.e2e.ts'] },
-    { name: 'journeys', testMatch: 'journeys/*.e2e.ts', dependencies: ['screens'] },
-    { name: 'afterwards', testMatch: 'afterwards/*.e2e.ts', dependencies: ['journeys'] },
+    { name: 'journeys', testMatch: 'journeys/**/*.e2e.ts' },
+    { name: 'walks', testMatch: 'walks.e2e.ts' },
+    {
+      name: 'afterwards',
+      testMatch: 'afterwards/*.e2e.ts',
+      dependencies: ['journeys', 'walks'],
+    },
   ],
   globalSetup: './e2e/support/globalSetup.ts',
   outputDir: 'test-results',
@@ -21,14 +26,16 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'line',
   use: {
-    ...devices['iPhone 13'],
+    ...phoneDevice,
     defaultBrowserType: 'chromium',
-    viewport: { width: 375, height: 812 },
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
     actionTimeout: 15_000,
-    // `--trace on` when something must be watched: recording takes longer than the steps.
+    // Use `--trace on` to watch a run: recording takes longer than the steps.
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: browser.path, args: browser.args },
+    // Without a UTF-8 locale Chromium names a download with a Chinese name `download`.
+    launchOptions: {
+      executablePath: browser.path,
+      args: browser.args,
+      env: { ...process.env, LANG: 'C.UTF-8' },
+    },
   },
 })

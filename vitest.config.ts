@@ -1,19 +1,81 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+
+import { findBrowser } from './tools/browser.ts'
+import { clientPackages } from './tools/gate/componentTests.ts'
+
+// Only the project `components` uses it, so the unit tests run on a machine without a browser.
+const browser = await findBrowser()
+
+// The quick tests start no database. The hostile-text test takes as long as all of them together,
+// and the other two need a database.
+const isQuick = process.env['DATABASE'] === 'none'
 
 export default defineConfig({
   test: {
-    include: ['{app,platform,domains,db,tools,e2e}/**/*.test.{ts,tsx}'],
-    // Histories and chaos take longer than the gate allows: `npm run test:deep`.
-    exclude: ['**/node_modules/**', ...(process.env['DEEP'] === '1' ? [] : ['**/*.deep.test.ts'])],
-    // The quick tests need none and would wait for it.
-    globalSetup: process.env['DATABASE'] === 'none' ? [] : ['platform/testing/cluster.ts'],
-    pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
     // A test that asserts nothing cannot fail.
-    expect: { requireAssertions: true },
-    // The zone of the machine must not decide a test.
-    env: { TZ: 'UTC' },
+    expect: { requireAssertions: true, poll: { timeout: 15_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{app,platform,domains,db,tools,e2e}/**/*.test.ts'],
+          // Randomised histories and chaos tests take longer than the gate allows: `npm run
+          // test:deep`.
+          exclude: [
+            '**/node_modules/**',
+            ...(process.env['DEEP'] === '1' ? [] : ['**/*.deep.test.ts']),
+            ...(isQuick
+              ? ['tools/regexes.test.ts', 'tools/schema.test.ts', 'tools/commands/commands.test.ts']
+              : []),
+          ],
+          globalSetup: isQuick ? [] : ['platform/testing/cluster.ts'],
+          pool: 'forks',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // A deprecated call fails the test, in this process and in those that it starts. The
+          // database driver warns so about a statement on a connection that is still busy.
+          execArgv: ['--throw-deprecation'],
+          // Tests must not depend on the machine's time zone.
+          env: { TZ: 'UTC', NODE_OPTIONS: '--throw-deprecation' },
+        },
+      },
+      {
+        extends: true,
+        plugins: [
+          react(),
+          {
+            name: 'client-packages',
+            config: () => ({
+              optimizeDeps: { include: ['vitest-browser-react', 'axe-core', ...clientPackages()] },
+            }),
+          },
+        ],
+        // In test mode antd gives every element the same id, so labels and dialogs lose their names.
+        define: { 'process.env.NODE_ENV': '"development"' },
+        css: { modules: { localsConvention: 'camelCaseOnly' } },
+        test: {
+          name: 'components',
+          include: ['{app,platform,domains}/**/*.test.tsx'],
+          setupFiles: ['platform/testing/components/setup.ts'],
+          testTimeout: 40_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 800 },
+            provider: playwright({
+              launchOptions: browser ? { executablePath: browser.path, args: browser.args } : {},
+              actionTimeout: 15_000,
+              contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
   },
 })

@@ -1,6 +1,7 @@
 /**
- * Attacks that every route must bear, proved for each one that is served (docs/security-controls.md): names that are no fields,
- * keys that pollute objects, addresses that the server must not visit, cookies that must not speak for anybody.
+ * Attacks that every served route must withstand (docs/security-controls.md): unknown field names,
+ * keys that pollute prototypes, addresses that the server must not fetch (SSRF), cookies that must
+ * not authenticate.
  */
 import { describe } from 'vitest'
 import * as z from 'zod/mini'
@@ -8,13 +9,13 @@ import * as z from 'zod/mini'
 import { endpoint as declare } from '../platform/contract/endpoint.ts'
 import type { Endpoint } from '../platform/contract/endpoint.ts'
 import { guestOf } from '../platform/server/actor.ts'
-import { createApp } from '../platform/server/app.ts'
-import { createKeys } from '../platform/server/keys.ts'
-import { mount } from '../platform/server/mount.ts'
+import { createApp } from '../platform/server/http/createApp.ts'
+import { createKeys } from '../platform/server/keys/keys.ts'
+import { mount } from '../platform/server/http/mount.ts'
 import { apiClient } from '../platform/testing/apiClient.ts'
 import { json, standIn } from '../platform/testing/standIn.ts'
 import { fieldsOf, sweepNames } from '../platform/testing/sweeps.ts'
-import { unconnectedApp } from '../tools/unconnectedApp.ts'
+import { unconnectedApp } from '../tools/contract/unconnectedApp.ts'
 import { ownUser } from '../domains/organisation/contract/ownUser.ts'
 import { testTokens } from './testing/people.ts'
 import { holder } from './testing/rightHolders.ts'
@@ -31,26 +32,25 @@ const reading = named.filter(
 const posting = named.filter(({ endpoint }) => endpoint.method === 'POST')
 const closed = named.filter(({ endpoint }) => endpoint.may !== 'public')
 
-/** Somebody who gets past the door. */
+/** A person who holds the endpoint's permission. */
 const someone = ({ may }: Endpoint): string => holder(may) ?? 'admin'
 
-describe('names that are no fields', () => {
+describe('undeclared parameter names', () => {
   let telling = 0
-  test.for(reading)(
-    'SEC-01..03: $name answers as if they were not there',
-    async ({ endpoint }, { api }) => {
-      const { findings, isTelling } = await sweepNames(api.as(someone(endpoint)), endpoint)
-      if (isTelling) telling += 1
+  test.for(reading)('SEC-01..03: $name ignores them', async ({ endpoint }, { api }) => {
+    const { findings, isTelling } = await sweepNames(api.as(someone(endpoint)), endpoint)
+    if (isTelling) telling += 1
 
-      expect(findings).toEqual([])
-    },
-  )
+    expect(findings).toEqual([])
+  })
 
-  test('SEC-01..03: most routes answer something that could have changed', ({ world: _ }) => {
+  test('SEC-01..03: most routes return data that such a name could have changed', ({
+    world: _,
+  }) => {
     expect(telling).toBeGreaterThan(reading.length / 2)
   })
 
-  test('SEC-01..03 control: a route that looks at a name it does not declare is found, and so is one that sorts by any', async ({
+  test('SEC-01..03 control: a route that reads an undeclared name is detected, and so is one that sorts by any column', async ({
     database,
   }) => {
     const app = await createApp({
@@ -82,9 +82,9 @@ describe('names that are no fields', () => {
 const polluting =
   '{"__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":"yes"}},"toString":"x","hasOwnProperty":1,'
 
-describe('keys that pollute objects', () => {
+describe('prototype pollution', () => {
   test.for(posting)(
-    'SEC-50: $name neither breaks nor passes them on',
+    'SEC-50: $name neither fails nor passes polluting keys on',
     async ({ endpoint }, { api }) => {
       const fields = fieldsOf(endpoint).map(
         (field) => `${JSON.stringify(field)}:{"__proto__":{"polluted":"yes"}}`,
@@ -102,7 +102,7 @@ describe('keys that pollute objects', () => {
     },
   )
 
-  test('SEC-50 control: a careless merge of the same body does pollute', ({ world: _ }) => {
+  test('SEC-50 control: a careless merge of the same body pollutes objects', ({ world: _ }) => {
     const target: Record<string, unknown> = {}
     const body: Record<string, object> = JSON.parse(`${polluting}"x":1}`)
     for (const [key, value] of Object.entries(body))
@@ -114,9 +114,9 @@ describe('keys that pollute objects', () => {
   })
 })
 
-describe('addresses in fields', () => {
+describe('URLs in fields', () => {
   test(
-    'SEC-33: the server visits none that somebody wrote into any field of any route',
+    'SEC-33: the server fetches no URL that a user writes into a field of any route',
     { timeout: 300_000 },
     async ({ api }) => {
       const canary = await standIn(json({}))
@@ -127,7 +127,7 @@ describe('addresses in fields', () => {
         `http://[::ffff:127.0.0.1]:${port}/x.png`,
         `//127.0.0.1:${port}/x`,
       ]
-      // The control: the canary sings when it is visited.
+      // The control: the canary records a visit.
       await fetch(canary.url)
       expect(canary.requests).toHaveLength(1)
 
@@ -146,9 +146,9 @@ describe('addresses in fields', () => {
   )
 })
 
-describe('pages of strangers', () => {
+describe('pages of other origins', () => {
   test(
-    'SEC-27: no cookie speaks for anybody on any route, however it is called',
+    'SEC-27: no cookie authenticates anybody on any route, whatever its name',
     { timeout: 120_000 },
     async ({ api }) => {
       const token = testTokens().get('000000:admin') ?? ''
@@ -173,12 +173,12 @@ describe('pages of strangers', () => {
         )
         expect([name, answer.status]).toEqual([name, 401])
       }
-      // The control: the same token in the header that pages of strangers cannot send.
+      // The control: the same token in the header, which other sites' pages cannot send.
       expect((await api.call(ownUser, {}, { 'blade-auth': `bearer ${token}` })).status).toBe(200)
     },
   )
 
-  test('SEC-27: no answer lets a page of another origin read it or ask for more', async ({
+  test('SEC-27: no answer allows a page of another origin to read it or to send requests', async ({
     api,
   }) => {
     const origin = { origin: 'https://evil.example' }
@@ -199,7 +199,7 @@ describe('pages of strangers', () => {
   })
 })
 
-describe('requests that weigh too much', () => {
+describe('oversized requests', () => {
   const post = (payload: string, type = 'application/json') => ({
     method: 'POST' as const,
     url: '/api/blade-desk/notice/submit',
@@ -207,7 +207,7 @@ describe('requests that weigh too much', () => {
     payload,
   })
 
-  test('SEC-36: bodies of any size, depth and breadth are answered at once, and the next request is served', async ({
+  test('SEC-36: bodies of any size, depth and breadth are answered promptly, and the next request is served', async ({
     api,
   }) => {
     const admin = api.as('admin')
@@ -243,7 +243,7 @@ describe('requests that weigh too much', () => {
     expect((await admin.call(ownUser, {})).status).toBe(200)
   })
 
-  test('SEC-36: a thousand parts of a form are refused', async ({ api }) => {
+  test('SEC-36: a form with a thousand parts is refused', async ({ api }) => {
     const parts = Array.from(
       { length: 1000 },
       (_, index) => `--x\r\ncontent-disposition: form-data; name="f${index}"\r\n\r\n1\r\n`,
@@ -259,7 +259,7 @@ describe('requests that weigh too much', () => {
     expect(answer.status).toBeLessThan(500)
   })
 
-  test('SEC-39: what one person was answered is never given to another, however the address is bent', async ({
+  test('SEC-39: an answer to one person is never served to another, however the address is varied', async ({
     api,
   }) => {
     const [mine, theirs] = [

@@ -1,12 +1,8 @@
 import { demoClassId, demoGradeId, demoPupilId } from '../db/demo/people.ts'
 import { demoUserId } from '../db/demo/world.ts'
 import { countAudience, listAudienceKinds } from '../domains/content/contract/audience.ts'
-import {
-  draftNotice,
-  getTally,
-  listMissing,
-  publishNotice,
-} from '../domains/content/contract/noticeDesk.ts'
+import { draftNotice, publishNotice } from '../domains/content/contract/noticeDesk.ts'
+import { getTally, listMissing } from '../domains/content/contract/noticeTally.ts'
 import { confirmNotice } from '../domains/content/contract/noticeReceipt.ts'
 import { expect, test } from './testing/world.ts'
 
@@ -66,9 +62,7 @@ test('a notice to a class reaches its pupils and their guardians, and one family
   expect(missing.map(({ userId }) => userId)).not.toContain(demoUserId(tenant, 'parent'))
 })
 
-test('classes and grades are offered, and a grade holds the people of its classes', async ({
-  api,
-}) => {
+test('offers classes and grades; a grade contains the people of its classes', async ({ api }) => {
   const kinds = (await api.as('head').call(listAudienceKinds, {})).data
   const optionsOf = (wanted: string) =>
     kinds.find(({ kind }) => kind === wanted)?.options.map(({ id }) => id) ?? []
@@ -82,7 +76,7 @@ test('classes and grades are offered, and a grade holds the people of its classe
   )
 })
 
-test('a class of another school holds nobody', async ({ api }) => {
+test('a class of another school contains nobody', async ({ api }) => {
   const audience = [{ kind: 'class', ids: [demoClassId('100001', 3, 2)] }]
 
   expect((await api.as('head').call(countAudience, { audience })).data).toEqual({

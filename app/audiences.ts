@@ -9,7 +9,10 @@ import {
   ownGradeOptions,
 } from '../domains/people/server/public.ts'
 
-/** Lets notices go to classes and grades, by their teachers to their own ones, and counts a family once: the two domains do not know each other. */
+/**
+ * Lets notices address classes and grades, by teachers only their own ones, and counts a family
+ * once. Wired here because content does not depend on people.
+ */
 export function connectAudiences(): void {
   defineAudience('class', {
     label: '班级（学生和家长）',

@@ -1,14 +1,15 @@
 /**
- * The request sequences of the known Blade clients, as they were recorded (wire-contract 6): each is sent the way its client
- * writes it, and a request that is not answered in the envelope fails. Listing, adding, editing and removing happen for real.
+ * The recorded request sequences of the known Blade clients (wire-contract 6): each is sent in its
+ * client's format, and a request without an envelope in the answer fails. Listing, adding, editing
+ * and removing run for real.
  */
 import { describe } from 'vitest'
 
 import { someCaptcha } from '../domains/identity/server/testing/someCaptcha.ts'
-import type { Database } from '../platform/server/db.ts'
-import { createKeys } from '../platform/server/keys.ts'
+import type { Database } from '../platform/server/database/db.ts'
+import { createKeys } from '../platform/server/keys/keys.ts'
 import type { Answer } from '../platform/testing/apiClient.ts'
-import { unconnectedApp } from '../tools/unconnectedApp.ts'
+import { unconnectedApp } from '../tools/contract/unconnectedApp.ts'
 import { expectDone, isRow, rowsOf, signedIn, tokenOf } from './testing/clients/answersOf.ts'
 import type { Row } from './testing/clients/answersOf.ts'
 import { contractCalls } from './testing/clients/contractPaths.ts'
@@ -25,7 +26,9 @@ const answered = new Set(endpoints.map(({ method, path }) => `${method} ${path}`
 const idOf = (row: Row | undefined, page: ClientPage): string =>
   String(row?.[page.detailBy ?? 'id'] ?? '')
 
-/** What a list answers: a page with its numbers where the page asks for one, else an array; ids are text. */
+/**
+ * The answer of a list: a page with totals if the page requests one, else an array; ids are text.
+ */
 function expectList(page: ClientPage, answer: Answer): void {
   const { data } = answer
   if (page.query?.['current'])
@@ -70,7 +73,7 @@ async function find(client: BladeClient, page: ClientPage): Promise<Row | undefi
   return rowsOf(answer.data).find((row) => String(row[key]).startsWith(wanted))
 }
 
-/** Adds, reads, edits by posting the whole row back, and removes. */
+/** Adds, reads, edits by posting the whole row, and removes. */
 async function addEditRemove(client: BladeClient, page: ClientPage): Promise<void> {
   expectDone(await client.json(`${page.base}/submit`, page.row ?? {}), 'add')
   const added = await find(client, page)
@@ -117,7 +120,7 @@ async function firstLoad(client: BladeClient): Promise<void> {
   )
 }
 
-/** Reads the captcha as a person would, whose answer the picture shows. */
+/** Reads the captcha's answer from the picture as a person would. */
 async function typeCaptcha(
   client: BladeClient,
   { database, world }: { database: Database; world: World },
@@ -128,7 +131,7 @@ async function typeCaptcha(
 
 describe('the contract', () => {
   // The first test waits for the database of this file.
-  test('names calls that are all answered', { timeout: 90_000 }, ({ world: _ }) => {
+  test('lists only calls that the server answers', { timeout: 90_000 }, ({ world: _ }) => {
     expect(contractCalls.filter((call) => !answered.has(call))).toEqual([])
     expect(contractCalls.length).toBeGreaterThan(180)
   })
@@ -184,7 +187,7 @@ describe.for([saber3, sword, commercialSaber3])('$name', (habits) => {
     expect(client.unanswered).toEqual([])
   })
 
-  test('the dialogs of rights: what a role holds is read, granted and read again', async ({
+  test('the dialogs of rights: the grants of a role are read, changed and read again', async ({
     api,
   }) => {
     const client = signedIn(api, habits)
@@ -217,7 +220,7 @@ describe.for([saber3, sword, commercialSaber3])('$name', (habits) => {
     expect(client.unanswered).toEqual([])
   })
 
-  test('the own page: the record, its change and the password', async ({ api }) => {
+  test('the profile page: the record, its change and the password', async ({ api }) => {
     const client = signedIn(api, habits)
     const info = await client.get('/blade-system/user/info')
     expect(info.data).toMatchObject({ account: 'admin', realName: '陈志远' })
@@ -284,7 +287,7 @@ describe.for([saber3, sword])('$name signs in', (habits) => {
     expect((await client.get('/blade-system/user/info')).status).toBe(401)
   })
 
-  test('never with a wrong password by 401, which would send it around in circles', async ({
+  test('with a wrong password, is not answered by 401, which would make it loop', async ({
     api,
     database,
     world,
@@ -302,12 +305,25 @@ describe.for([saber3, sword])('$name signs in', (habits) => {
   })
 })
 
-test('Sword asks for its routes before anybody signed in, and is answered', async ({ api }) => {
+test('Sword asks for its menus before sign-in and gets empty lists', async ({ api }) => {
   const client = bladeClient(api, sword)
-  const routes = await client.get('/blade-system/menu/auth-routes')
+  for (const call of ['auth-routes', 'routes', 'buttons'])
+    expect((await client.get(`/blade-system/menu/${call}`)).body).toMatchObject({
+      code: 200,
+      success: true,
+      data: [],
+    })
 
-  expect([routes.status, routes.body['success']]).toEqual([200, true])
-  expect((await client.get('/blade-system/menu/routes')).status).toBe(401)
+  expect(client.unanswered).toEqual([])
+})
+
+test('Sword’s menus are refused with 401 for an invalid token', async ({ api }) => {
+  const client = signedIn(api, sword, 'a-token-of-yesterday')
+  for (const call of ['routes', 'buttons'])
+    expect(await client.get(`/blade-system/menu/${call}`)).toMatchObject({
+      status: 401,
+      reason: 'NOT_SIGNED_IN',
+    })
 })
 
 describe.for([commercialSaber3, uniApp])('$name signs in', (habits) => {
@@ -353,7 +369,9 @@ describe.for([commercialSaber3, uniApp])('$name signs in', (habits) => {
   })
 })
 
-test('the uni-app loads its pages: words, people, notices and a picture', async ({ api }) => {
+test('the uni-app loads its pages: dictionaries, people, notices and a picture', async ({
+  api,
+}) => {
   const client = signedIn(api, uniApp)
   expect((await client.get('/blade-system/dict/dictionary', { code: 'sex' })).data).toMatchObject([
     { dictKey: 1, dictValue: '男' },

@@ -4,7 +4,10 @@ import { createCalendarMemory } from '../domains/people/server/public.ts'
 import { defineCalendar } from '../domains/workflow/server/public.ts'
 import type { ChangeHub } from './changeHub.ts'
 
-/** Lets deadlines count the school's own days, holidays left out and make-up days counted: workflow knows no calendar. */
+/**
+ * Makes deadlines count school days, without holidays and with make-up days. Wired here because
+ * workflow does not depend on the calendar.
+ */
 export function connectCalendar(changes?: Pick<ChangeHub, 'subscribe' | 'isLive'>): void {
   const memory = createCalendarMemory(() => changes?.isLive() ?? false)
   changes?.subscribe({ onChange: memory.onChange, onReset: memory.forgetAll })

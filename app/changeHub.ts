@@ -1,18 +1,20 @@
-import { listenForChanges } from '../platform/server/changes.ts'
-import type { Change, ChangeFeed } from '../platform/server/changes.ts'
+import { listenForChanges } from '../platform/server/database/changeFeed.ts'
+import type { Change, ChangeFeed } from '../platform/server/database/changeFeed.ts'
 
 export type ChangeListener = { onChange: (change: Change) => void; onReset: () => void }
 
-/** Hands what any process announces to whoever remembers things in this one. */
+/** Passes the changes that any process announces to the caches of this process. */
 export type ChangeHub = {
   subscribe: (listener: ChangeListener) => void
-  /** False until opened, and while the feed is broken. */
+  /** False until opened, and while the feed is disconnected. */
   isLive: () => boolean
   open: (url: string) => Promise<void>
   close: () => Promise<void>
 }
 
-/** Makes a hub that is not connected yet, so that listeners can be there before the first change. */
+/**
+ * Creates a hub that is not connected yet, so that listeners can subscribe before the first change.
+ */
 export function createChangeHub(): ChangeHub {
   const listeners: ChangeListener[] = []
   let feed: ChangeFeed | undefined

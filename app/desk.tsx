@@ -1,27 +1,27 @@
-import { deskLoginScreen, newPasswordDesk } from '../domains/identity/contract/deskScreens.ts'
+import { deskLoginScreen, newPasswordDesk } from '../domains/identity/contract/screens.ts'
 import { accountsFrom } from '../domains/organisation/desk/accountParts.ts'
 import { ownUser } from '../domains/organisation/contract/ownUser.ts'
 import { searchUsers } from '../domains/organisation/contract/people.ts'
 import { getCounts, listMessages } from '../domains/messaging/contract/message.ts'
-import { deskPlaceOf as contentPlaceOf } from '../domains/content/contract/deskScreens.ts'
-import { deskPlaceOf as processPlaceOf } from '../domains/workflow/contract/deskScreens.ts'
+import { deskPlaceOf as contentPlaceOf } from '../domains/content/contract/screens.ts'
+import { deskPlaceOf as processPlaceOf } from '../domains/workflow/contract/screens.ts'
 import { screen } from '../platform/contract/screen.ts'
+import type { DeskManifest } from '../platform/desk/deskManifest.ts'
 import { dashboardFrom } from '../platform/desk/dashboard/dashboardCards.ts'
-import { type DeskEntry, deskRoute } from '../platform/desk/deskRoutes.ts'
+import { deskRoute } from '../platform/desk/deskEntries.ts'
 import { mountDesk } from '../platform/desk/mountDesk.tsx'
 import type { DeskPerson } from '../platform/desk/person.tsx'
-import type { Bell } from '../platform/desk/shell/Frame.tsx'
-import { call } from '../platform/web/calls.ts'
-import { flowPanelsFrom } from '../platform/web/flowPanels.ts'
-import { onSignOut } from '../platform/web/runtime.ts'
+import type { Bell } from '../platform/desk/shell/BellMenu.tsx'
+import { call } from '../platform/web/calls/calls.ts'
+import { flowPanelsFrom } from '../platform/web/records/flowPanels.ts'
+import { leavingFrom } from '../platform/web/runtime.ts'
 import { LayoutDashboard } from 'lucide-react'
 
-const ofDomains = import.meta.glob<DeskEntry[]>('../domains/*/desk/routes.tsx', {
-  eager: true,
-  import: 'deskRoutes',
-})
+const manifests = Object.values(
+  import.meta.glob<DeskManifest>('../domains/*/desk/desk.tsx', { eager: true, import: 'desk' }),
+)
 
-const dashboard = deskRoute(screen('/'), {
+const dashboardPage = deskRoute(screen('/'), {
   title: '工作台',
   group: '概览',
   icon: LayoutDashboard,
@@ -30,13 +30,18 @@ const dashboard = deskRoute(screen('/'), {
 })
 
 accountsFrom(async () => (await import('../domains/identity/desk/accounts.tsx')).AccountActs)
-flowPanelsFrom(async () => (await import('./deskFlowPanels.ts')).flowPanels)
-dashboardFrom(async () => (await import('./dashboard.ts')).dashboardCards())
+flowPanelsFrom(manifests.flatMap(({ panels }) => (panels ? [panels] : [])))
+dashboardFrom(async () => {
+  const cards = await Promise.all(
+    manifests.flatMap(({ dashboard }) => (dashboard ? [dashboard()] : [])),
+  )
+  return cards.flat()
+})
 
-onSignOut({ ask: async () => (await import('./desk/leaving.ts')).mayLeave() })
+leavingFrom(async () => import('./desk/deskLeaving.ts'))
 
 mountDesk({
-  routes: [dashboard, ...Object.values(ofDomains).flat()],
+  routes: [dashboardPage, ...manifests.flatMap(({ pages }) => pages)],
   groups: ['概览', '内容', '组织', '学生', '系统'],
   login: deskLoginScreen.path,
   password: newPasswordDesk.path,
@@ -67,7 +72,7 @@ async function loadBell(): Promise<Bell> {
   ])
   const items = messages.records.map(({ id, title, createTime, link }) => {
     const place = contentPlaceOf(link) ?? processPlaceOf(link)
-    // What the desk has no page for opens on the phone's.
+    // An entry without a desk page opens the phone's page.
     return { key: id, title, hint: createTime, to: place ? `#${place}` : `/#${link || '/'}` }
   })
   return { count: counts.messages, items }

@@ -1,4 +1,4 @@
-/** The business words of the product, in order: a domain may ask only those listed before it. */
+/** The domains of the product, in order: a domain may depend only on those listed before it. */
 export const domains = [
   'organisation',
   'reference',
@@ -8,7 +8,9 @@ export const domains = [
   'files',
   'identity',
   'people',
+  'forms',
   'workflow',
+  'flowDesign',
   'content',
   'enrolment',
   'leave',

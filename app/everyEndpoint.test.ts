@@ -1,11 +1,12 @@
 /**
- * What holds for every endpoint, proved for each one by its own declaration: a guest and a person without the right are
- * turned away, and no input, however wrong, makes the server fail. `tools/check-matrix.ts` counts on this file for these cases.
+ * Rules for every endpoint, derived from its declaration: a guest and a person without the
+ * permission are refused, and no malformed input causes a fault. `tools/check-matrix.ts` relies on
+ * this file for these cases.
  */
 import { describe } from 'vitest'
 
 import type { Endpoint } from '../platform/contract/endpoint.ts'
-import { unconnectedApp } from '../tools/unconnectedApp.ts'
+import { unconnectedApp } from '../tools/contract/unconnectedApp.ts'
 import { fieldsOf } from '../platform/testing/sweeps.ts'
 import { holder, outsiders } from './testing/rightHolders.ts'
 import { expect, test } from './testing/world.ts'
@@ -19,7 +20,10 @@ const closed = named.filter(({ endpoint }) => endpoint.may !== 'public')
 const guarded = closed.filter(({ endpoint }) => endpoint.may !== 'signedIn')
 const withFields = named.filter(({ endpoint }) => fieldsOf(endpoint).length > 0)
 
-/** Values that no field is made for; each goes into all fields together, and in the deep run into one field at a time. */
+/**
+ * Values that no field accepts; each goes into all fields together, and in the deep run into one
+ * field at a time.
+ */
 const wrongValues: readonly unknown[] = [
   'x'.repeat(20_000),
   '\u0000',
@@ -54,15 +58,12 @@ describe('every endpoint', () => {
     expect(answer.status).toBe(401)
   })
 
-  test.for(closed)(
-    '$name: not signed in with a token that is none',
-    async ({ endpoint }, { api }) => {
-      for (const token of ['bearer x.y.z', 'bearer ', 'Basic abc', `bearer ${'a'.repeat(5000)}`]) {
-        const answer = await api.callRaw(endpoint, {}, { 'blade-auth': token })
-        expect(answer.status).toBe(401)
-      }
-    },
-  )
+  test.for(closed)('$name: not signed in with a malformed token', async ({ endpoint }, { api }) => {
+    for (const token of ['bearer x.y.z', 'bearer ', 'Basic abc', `bearer ${'a'.repeat(5000)}`]) {
+      const answer = await api.callRaw(endpoint, {}, { 'blade-auth': token })
+      expect(answer.status).toBe(401)
+    }
+  })
 
   test.for(guarded)('$name: not allowed', async ({ endpoint }, { api }) => {
     const others = outsiders(endpoint.may)
@@ -74,7 +75,7 @@ describe('every endpoint', () => {
   })
 
   test.for(withFields)(
-    '$name: malformed input is answered, never a fault',
+    '$name: malformed input never causes a fault',
     async ({ endpoint }, { api }) => {
       const client = api.as(holder(endpoint.may) ?? 'parent')
       for (const input of wrongInputs(endpoint)) {
@@ -92,12 +93,12 @@ describe('every endpoint', () => {
     },
   )
 
-  test('knows all endpoints, each once', ({ world: _ }) => {
+  test('lists all endpoints, each once', ({ world: _ }) => {
     expect(endpoints.length).toBeGreaterThan(40)
     expect(new Set(named.map(({ name }) => name)).size).toBe(named.length)
   })
 
-  test('has somebody who may and somebody who may not, for every right', ({ world: _ }) => {
+  test('has a test account with each right, and one without it', ({ world: _ }) => {
     for (const { endpoint } of guarded)
       expect({ right: endpoint.may, holder: holder(endpoint.may) }).toEqual({
         right: endpoint.may,

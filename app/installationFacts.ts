@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-import type { InstallationFacts, Supply } from '../domains/installation/server/parts.ts'
-import { keyFileOf } from '../platform/server/keyFile.ts'
-import { isLoopback } from '../platform/server/settings.ts'
-import type { Settings } from '../platform/server/settings.ts'
+import type { InstallationFacts, Supply } from '../domains/installation/server/dependencies.ts'
+import { keyFileOf } from '../platform/server/keys/keyFile.ts'
+import { isLoopback } from '../platform/server/settings/settings.ts'
+import type { Settings } from '../platform/server/settings/settings.ts'
 
-/** What the settings say about safety, without any secret. */
+/** What the settings say about security, without any secret. */
 export function installationFacts(settings: Settings): InstallationFacts {
   const {
     isProduction,
@@ -35,7 +35,7 @@ export function installationFacts(settings: Settings): InstallationFacts {
   }
 }
 
-/** The key file lies there even where the environment gives other keys. */
+/** The key file remains on disk even if the environment gives other keys. */
 function usedKeyFile({ dataDir, rootKey }: Settings): string | undefined {
   const file = keyFileOf(dataDir)
   return existsSync(file) && readFileSync(file, 'utf8').includes(rootKey) ? file : undefined

@@ -1,4 +1,7 @@
-/** The process as an operator meets it: settings refused in time, readiness that tells the truth, a stop that loses nobody. */
+/**
+ * The process from the operator's view: bad settings are refused at start, readiness is accurate,
+ * and a stop completes running requests.
+ */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -8,6 +11,8 @@ import { join } from 'node:path'
 
 import { afterEach, describe, expect, test } from 'vitest'
 
+import { withSetupLock } from '../platform/server/database/setupLock.ts'
+import { newRootKey } from '../platform/server/keys/keys.ts'
 import { startEmbeddedPostgres } from '../platform/server/postgres/launcher.ts'
 import { isRunning, readLeftover } from '../platform/server/postgres/leftover.ts'
 
@@ -63,7 +68,7 @@ afterEach(async () => {
 })
 
 describe('the process', () => {
-  test('OPS-01: wrong settings end it at once, with all problems listed and no value repeated', async () => {
+  test('OPS-01: wrong settings end it at once; all problems are listed and no value is repeated', async () => {
     const running = start({
       PORT: 'many',
       HOST: '0.0.0.0',
@@ -77,7 +82,7 @@ describe('the process', () => {
     expect(running.output()).not.toContain('hunter2')
   })
 
-  test('OPS-02: production without secrets of its own does not start', async () => {
+  test('OPS-02: production does not start without its own secrets', async () => {
     const running = start({
       NODE_ENV: 'production',
       TOKEN_KEY: 'changeme-changeme-changeme-changeme',
@@ -89,7 +94,7 @@ describe('the process', () => {
   })
 
   test(
-    'OPS-03: readiness follows the database down and up again, while the process lives on',
+    'OPS-03: readiness follows the database down and up again, while the process keeps running',
     { timeout: 60_000 },
     async () => {
       const databaseDir = freshFolder()
@@ -139,6 +144,34 @@ describe('the process', () => {
       expect(await running.ended).toBe(0)
       expect(last).toBeGreaterThan(0)
       expect(isRunning(last)).toBe(false)
+    },
+  )
+
+  test(
+    'of two first starts on one empty database one sets it up, the other waits, and both come up',
+    { timeout: 120_000 },
+    async () => {
+      const database = await startEmbeddedPostgres({ dataDir: freshFolder(), forTests: true })
+      const shared = { DATABASE_URL: database.url, ROOT_KEY: newRootKey(), DEMO: '0' }
+      const startOne = async () => {
+        const port = await freePort()
+        const running = start({ ...shared, DATA_DIR: freshFolder(), PORT: String(port) })
+        return { running, ready: () => statusOf(`http://127.0.0.1:${port}/health/ready`) }
+      }
+
+      const both = await withSetupLock(database.url, { onBusy: () => undefined }, async () => {
+        const starting = await Promise.all([startOne(), startOne()])
+        for (const { running } of starting)
+          await expect.poll(running.output, { timeout: 40_000 }).toContain('等待另一个进程')
+        return starting
+      })
+
+      for (const { running, ready } of both) {
+        await expect.poll(ready, { timeout: 40_000 }).toBe(200)
+        running.child.kill('SIGINT')
+        expect(await running.ended).toBe(0)
+      }
+      await database.stop()
     },
   )
 })

@@ -1,11 +1,7 @@
 import { getNotice, listNotices } from '../domains/content/contract/notice.ts'
-import {
-  getTally,
-  listManagedNotices,
-  listMissing,
-} from '../domains/content/contract/noticeDesk.ts'
+import { getTally, listMissing } from '../domains/content/contract/noticeTally.ts'
+import { listManagedNotices } from '../domains/content/contract/noticeDesk.ts'
 import { getReading } from '../domains/content/contract/noticeReceipt.ts'
-import { forgetTextsOnSignOut } from '../domains/content/phone/signOut.ts'
 import { listNews } from '../domains/content/contract/news.ts'
 import { editNews, listManagedNews } from '../domains/content/contract/newsDesk.ts'
 import { liveStreamPath } from '../domains/messaging/contract/live.ts'
@@ -13,14 +9,13 @@ import { getCounts, listMessages } from '../domains/messaging/contract/message.t
 import { showUnread } from '../domains/messaging/phone/unread.ts'
 import { listClaimable, listTodo } from '../domains/workflow/contract/inbox.ts'
 import { wakeOutbox } from '../platform/web/outbox/wakeOutbox.ts'
-import type { LivePlan } from '../platform/web/startLive.ts'
+import type { LivePlan } from '../platform/web/live/startLive.ts'
 
-// Not needed before the page stands: what leaving has to ask and erase, what waits to be sent, and the badge of the tab.
-forgetTextsOnSignOut()
+// Not needed for the first page: the outbox and the tab's badge.
 wakeOutbox()
 showUnread()
 
-/** What the stream's topics make old in this app. */
+/** Which queries each topic of the event stream makes stale in this app. */
 export const livePlan: LivePlan = {
   stream: liveStreamPath,
   topics: {

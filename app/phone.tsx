@@ -5,39 +5,43 @@ import {
   phoneLoginScreen,
   registerScreen,
 } from '../domains/identity/contract/screens.ts'
-import { flowPanelsFrom } from '../platform/web/flowPanels.ts'
-import { homeFrom } from '../platform/web/home.ts'
-import { manageFrom } from '../platform/web/manageEntries.ts'
-import type { RouteEntry } from '../platform/web/routes.ts'
+import { facesPutAwayBy } from '../domains/organisation/phone/faceUpload.ts'
+import { offerOffline, registerManifests } from '../platform/web/navigation/phoneManifest.ts'
+import type { PhoneManifest } from '../platform/web/navigation/phoneManifest.ts'
+import { leavingFrom } from '../platform/web/runtime.ts'
 import { mountPhone } from '../platform/web/shell/mountPhone.tsx'
 
-const ofDomains = import.meta.glob<RouteEntry[]>('../domains/*/phone/routes.tsx', {
-  eager: true,
-  import: 'routes',
-})
+const manifests = Object.values(
+  import.meta.glob<PhoneManifest>('../domains/*/phone/phone.tsx', {
+    eager: true,
+    import: 'phone',
+  }),
+)
 const ofDevelopment = import.meta.env.DEV
   ? (await import('../platform/web/dev/routes.tsx')).routes
   : []
 
-homeFrom(async () => (await import('./home.ts')).contributions())
-flowPanelsFrom(async () => (await import('./flowPanels.ts')).flowPanels)
-manageFrom(async () => (await import('./manage.ts')).managed())
+registerManifests(manifests)
+leavingFrom(async () => import('./device/phoneLeaving.ts'))
+facesPutAwayBy(async () => (await import('../domains/identity/phone/uploadFace.ts')).uploadFace)
 
 mountPhone({
-  routes: [...Object.values(ofDomains).flat(), ...ofDevelopment],
-  loadLaterRoutes: async () => (await import('./laterRoutes.ts')).laterRoutes,
+  routes: [...manifests.flatMap(({ pages }) => pages), ...ofDevelopment],
   login: accountLoginScreen.path,
   password: newPasswordScreen.path,
   loginScreens: [accountLoginScreen.path, phoneLoginScreen.path, registerScreen.path],
   tabs: { home: '/', mine: centerScreen.path },
 })
 
-// The stream is no part of the first load: the page stands before it is opened.
-setTimeout(() => void openStream().catch(() => undefined), 1500)
+// The first page needs neither the event stream nor the outbox.
+setTimeout(() => {
+  offerOffline(manifests)
+  void openStream().catch(() => undefined)
+}, 1500)
 
 async function openStream(): Promise<void> {
   const [{ startLive }, { livePlan }] = await Promise.all([
-    import('../platform/web/startLive.ts'),
+    import('../platform/web/live/startLive.ts'),
     import('./live.ts'),
   ])
   startLive(livePlan)

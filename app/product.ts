@@ -3,53 +3,47 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 
-import { loadEnrolmentApplications } from '../db/demo/enrolmentApplications.ts'
-import { loadCourses } from '../db/demo/courses.ts'
-import { loadInstitutions } from '../db/demo/institutions.ts'
-import { loadLeaves } from '../db/demo/leaves.ts'
-import { loadResumes } from '../db/demo/resumes.ts'
-import { loadStudentRequests } from '../db/demo/studentRequests.ts'
-import { loadDemo } from '../db/demo/load.ts'
-import { loadWholeSchool } from '../db/demo/wholeSchool.ts'
-import { demoTenant } from '../db/demo/world.ts'
+import { loadDemoSchools } from '../db/demo/schools.ts'
 import { createSetupLink } from '../domains/identity/server/public.ts'
 import { createTenantDirectory } from '../domains/organisation/server/public.ts'
-import { startSealer } from '../platform/server/audit/sealer.ts'
-import { createClientSite } from '../platform/server/clientSite.ts'
-import { databaseAnswers, waitForDatabase } from '../platform/server/databaseAnswers.ts'
-import { openDatabase } from '../platform/server/db.ts'
-import type { Database, PoolLoad } from '../platform/server/db.ts'
-import { ensureJobs, openJobs } from '../platform/server/jobs.ts'
-import { createLogger } from '../platform/server/logging.ts'
-import { createMetrics, listenForMetrics } from '../platform/server/metrics.ts'
-import type { Metrics } from '../platform/server/metrics.ts'
-import { appUrl, migrate } from '../platform/server/migrate.ts'
-import type { Parts } from '../platform/server/parts.ts'
-import { mailNotices } from '../platform/server/ports/mailNotices.ts'
-import { wechatNotices } from '../platform/server/ports/wechatNotices.ts'
+import { closerOf } from '../platform/server/http/closeHttp.ts'
+import { createClientSite } from '../platform/server/http/clientSite.ts'
+import { databaseAnswers, waitForDatabase } from '../platform/server/database/databaseHealth.ts'
+import { openDatabase } from '../platform/server/database/db.ts'
+import type { Database, PoolLoad } from '../platform/server/database/db.ts'
+import { watchDiskSpace } from '../platform/server/disk/diskSpace.ts'
+import type { DiskSpace } from '../platform/server/disk/diskSpace.ts'
+import { ensureJobs } from '../platform/server/jobs/jobs.ts'
+import { createLogger } from '../platform/server/logging/logging.ts'
+import { createMetrics, listenForMetrics } from '../platform/server/logging/metrics.ts'
+import type { Metrics } from '../platform/server/logging/metrics.ts'
+import { appUrl, migrate } from '../platform/server/database/migrate.ts'
+import { withSetupLock } from '../platform/server/database/setupLock.ts'
+import type { Parts } from '../platform/server/dependencies.ts'
 import { startEmbeddedPostgres } from '../platform/server/postgres/launcher.ts'
-import type { Settings } from '../platform/server/settings.ts'
-import { serveWebFiles } from '../platform/server/webFiles.ts'
+import type { Settings } from '../platform/server/settings/settings.ts'
+import { serveWebFiles } from '../platform/server/http/webFiles.ts'
+import { choreQueues, startChores } from './jobs/chores.ts'
 import { createChangeHub } from './changeHub.ts'
-import { deliveryQueue, startDeliveries } from './deliveries.ts'
-import { defaultGrants } from './grants.ts'
-import { housekeepingQueue, startHousekeeping } from './housekeeping.ts'
+import { defaultGrants } from './rights/grants.ts'
 import { installationFacts } from './installationFacts.ts'
-import { noticeQueue, startOutsideNotices } from './outsideNotices.ts'
-import { onTimeQueue, startOnTime } from './onTime.ts'
-import { partsOf } from './parts.ts'
-import { renewRightsViews, renewSchoolRights } from './schoolRights.ts'
-import { startReadings } from './readings.ts'
+import { serveOpenApi } from './openApi.ts'
+import { partsOf } from './dependencies.ts'
+import { renewRightsViews, renewSchoolRights } from './rights/schoolRights.ts'
 import { buildServer } from './server.ts'
 
 export type Product = {
   readonly address: string
-  /** Where the client of CLIENT_DIR is served. */
+  /** The address of the client in CLIENT_DIR. */
   readonly clientAddress: string | undefined
-  /** In-app address that sets the first administrator up, where there is none yet. */
+  /** In-app address for setting up the first administrator, if there is none yet. */
   readonly setupLink: string | undefined
-  /** Says "not ready", waits until balancers have heard it, answers what is under way, then closes everything. */
+  /**
+   * Reports "not ready", waits until balancers have seen it, completes running requests, then
+   * closes everything.
+   */
   stop(drainMs: number): Promise<void>
 }
 
@@ -62,7 +56,10 @@ type Start = {
 
 const clock = () => new Date()
 
-/** Brings the whole product up: database, schema, demo school, server. What fails closes what was already open. */
+/**
+ * Starts the whole product: database, schema, demo school, server. If a step fails, it closes what
+ * was already open.
+ */
 export async function startProduct(
   settings: Settings,
   project: string,
@@ -71,7 +68,7 @@ export async function startProduct(
   const start: Start = { settings, project, say, closings: [] }
   let isDraining = false
   const closeAll = async () => {
-    // One step that fails must not leave the database running behind it.
+    // A failed step must not leave the database running.
     const faults: unknown[] = []
     for (const close of start.closings.splice(0).reverse())
       await close().catch((fault: unknown) => faults.push(fault))
@@ -79,40 +76,14 @@ export async function startProduct(
   }
   try {
     const ownerUrl = await openPostgres(start)
-    const { applied } = await migrate(ownerUrl, settings.rootKey, join(project, 'db', 'migrations'))
-    if (applied.length > 0) say(`数据库升级 migrated (${applied.length})`)
-    const url = appUrl(ownerUrl, settings.rootKey)
-    const database = openDatabase(url)
-    const metrics =
-      settings.ports.metrics && (await startMetrics(start, settings.ports.metrics, database))
-    start.closings.push(() => database.close())
-    const changes = createChangeHub()
-    start.closings.push(() => changes.close())
-    const parts = await partsOf(settings, clock, changes.isLive)
-    const setupLink = await fillFirst(start, database, parts)
-    await requireDefaultTenant(start, database)
-    await renewSchoolRights(database, settings.defaultTenant, clock)
-
-    const logger = createLogger({ level: settings.logLevel })
-    await startChores(start, { ownerUrl, url, database, parts }, (error) =>
-      logger.error({ err: error }, 'background work failed'),
+    const onBusy = () => say('等待另一个进程准备好数据库 waiting for another process to set up')
+    const { database, changes, setupLink, http, url } = await withSetupLock(
+      ownerUrl,
+      { onBusy },
+      (owner) => setUp(start, { ownerUrl, owner, isDraining: () => isDraining }),
     )
-    const isReady = async () => !isDraining && databaseAnswers(database, settings.defaultTenant)
-    const { http, endpoints } = await buildServer({
-      ...parts,
-      installation: installationFacts(settings),
-      database,
-      clock,
-      isReady,
-      logger,
-      changes,
-      ...(metrics ? { metrics } : {}),
-      trustedProxies: [...settings.trustedProxies],
-      checkReplies: !settings.isProduction,
-    })
-    await renewRightsViews(database, endpoints)
     await serveClients(start, database, http)
-    start.closings.push(() => closeHttp(http))
+    start.closings.push(closerOf(http))
     await changes.open(url)
     const clientAddress = await openClientSite(start, http)
     const address = await http.listen({ host: settings.host, port: settings.port })
@@ -129,6 +100,52 @@ export async function startProduct(
   }
 }
 
+type SetUp = { ownerUrl: string; owner: pg.Client; isDraining: () => boolean }
+
+/** All database writes before the first request; only one process at a time runs it. */
+async function setUp(start: Start, { ownerUrl, owner, isDraining }: SetUp) {
+  const { settings, project, say, closings } = start
+  const { applied } = await migrate(ownerUrl, settings.rootKey, join(project, 'db', 'migrations'))
+  if (applied.length > 0) say(`数据库升级 migrated (${applied.length})`)
+  const url = appUrl(ownerUrl, settings.rootKey)
+  const disk = await watchDiskSpace(settings.dataDir, { clock })
+  closings.push(async () => disk.close())
+  // A database elsewhere reports its own disk.
+  const database = openDatabase(url, settings.databaseUrl ? {} : { isFull: disk.isFull })
+  const metrics =
+    settings.ports.metrics &&
+    (await startMetrics(start, settings.ports.metrics, { database, disk }))
+  closings.push(() => database.close())
+  const changes = createChangeHub()
+  closings.push(() => changes.close())
+  const parts = await partsOf(settings, clock, changes.isLive)
+  const setupLink = await fillFirst(start, { owner, url, database, parts })
+  await requireDefaultTenant(start, database)
+  await renewSchoolRights(database, settings.defaultTenant, clock)
+  await ensureJobs(ownerUrl, choreQueues)
+
+  const logger = createLogger({ level: settings.logLevel })
+  const onFault = (error: unknown) => logger.error({ err: error }, 'background work failed')
+  const { http, endpoints } = await buildServer({
+    ...parts,
+    installation: installationFacts(settings),
+    database,
+    clock,
+    isReady: async () => !isDraining() && databaseAnswers(database, settings.defaultTenant),
+    disk,
+    logger,
+    changes,
+    ...(metrics ? { metrics } : {}),
+    trustedProxies: [...settings.trustedProxies],
+    checkReplies: !settings.isProduction,
+  })
+  const offlinePaths = endpoints.filter((one) => one.waitsOffline).map(({ path }) => path)
+  await startChores({ settings, url, database, parts, offlinePaths, clock, onFault }, closings)
+  await renewRightsViews(database, endpoints)
+  serveOpenApi(http, endpoints, settings)
+  return { url, database, changes, setupLink, http }
+}
+
 async function openPostgres({ settings, say, closings }: Start): Promise<string> {
   if (settings.databaseUrl) {
     await waitForDatabase(settings.databaseUrl, say)
@@ -142,9 +159,12 @@ async function openPostgres({ settings, say, closings }: Start): Promise<string>
 async function startMetrics(
   { closings }: Start,
   where: { host: string; port: number },
-  database: { load: () => PoolLoad },
+  { database, disk }: { database: { load: () => PoolLoad }; disk: DiskSpace },
 ): Promise<Metrics> {
   const metrics = createMetrics()
+  metrics.gauge('disk_free_bytes', 'Free space of the data folder', disk.freeBytes)
+  metrics.gauge('disk_full', '1 while a full disk stops writes', () => Number(disk.isDegraded()))
+  metrics.gauge('disk_full_refusals', 'Requests refused because a disk is full', disk.refusals)
   metrics.gauge('database_connections', 'Open connections', () => database.load().open)
   metrics.gauge(
     'database_connections_idle',
@@ -168,11 +188,11 @@ async function openClientSite(
   const { client } = settings.ports
   if (!client) return undefined
   const site = await createClientSite(resolve(project, client.folder), http)
-  closings.push(() => closeHttp(site))
+  closings.push(closerOf(site))
   return await site.listen({ host: settings.host, port: client.port })
 }
 
-/** Guests whose address names no school are of this one, so it must exist. */
+/** Guests whose address names no school belong to this one, so it must exist. */
 async function requireDefaultTenant({ settings }: Start, database: Database): Promise<void> {
   const found = await createTenantDirectory(database, settings.defaultTenant, clock).byId(
     settings.defaultTenant,
@@ -183,11 +203,14 @@ async function requireDefaultTenant({ settings }: Start, database: Database): Pr
     )
 }
 
-/** The demo school where it is wanted and missing; else a way in for the first administrator where nobody is in charge. */
+type Filling = { owner: pg.Client; url: string; database: Database; parts: Parts }
+
+/**
+ * Loads the demo schools if enabled; otherwise returns a setup link for the first administrator.
+ */
 async function fillFirst(
   { settings, say }: Start,
-  database: Database,
-  parts: Parts,
+  { owner, url, database, parts }: Filling,
 ): Promise<string | undefined> {
   if (!settings.demo)
     return await createSetupLink({
@@ -196,64 +219,9 @@ async function fillFirst(
       grants: defaultGrants,
       now: clock(),
     })
-  const anchor = clock()
-  const { loaded } = await loadDemo(database, parts.keys, anchor)
-  if (loaded.includes(demoTenant)) await loadWholeSchool(database, { keys: parts.keys, anchor })
-  for (const tenantId of loaded) {
-    await loadEnrolmentApplications(database, parts, { tenantId, anchor })
-    await loadLeaves(database, { tenantId, anchor, making: parts })
-    await loadStudentRequests(database, { tenantId, anchor })
-    await loadResumes(database, { tenantId, anchor, keys: parts.keys })
-    await loadInstitutions(database, { tenantId, anchor })
-    await loadCourses(database, { tenantId, anchor })
-  }
+  const { loaded } = await loadDemoSchools({ owner, url }, parts, clock())
   if (loaded.length > 0) say('演示学校 demo school loaded')
   return undefined
-}
-
-type Chores = { ownerUrl: string; url: string; database: Database; parts: Parts }
-
-async function startChores(
-  { settings, closings }: Start,
-  { ownerUrl, url, database, parts }: Chores,
-  onFault: (error: unknown) => void,
-): Promise<void> {
-  const readings = startReadings(database, onFault)
-  closings.push(() => readings.stop())
-  const sealer = startSealer(database, parts.keys, onFault)
-  closings.push(() => sealer.stop())
-  await ensureJobs(ownerUrl, [
-    { name: onTimeQueue },
-    { name: housekeepingQueue },
-    { name: deliveryQueue },
-    { name: noticeQueue, onlyOneWaits: true },
-  ])
-  const jobs = await openJobs(url, onFault)
-  closings.push(() => jobs.close())
-  const housekeeping = await startHousekeeping(jobs, database, parts, { clock, onFault })
-  closings.push(() => housekeeping.stop())
-  const onTime = await startOnTime(jobs, database, {
-    clock,
-    defaultTenant: parts.defaultTenant,
-    onFault,
-  })
-  closings.push(() => onTime.stop())
-  const deliveries = await startDeliveries(jobs, database, parts, { clock, onFault })
-  closings.push(() => deliveries.stop())
-  const { wechatNotices: wechat, mail } = settings.ports
-  const channels = [
-    ...(wechat ? [wechatNotices(wechat, clock)] : []),
-    ...(mail ? [mailNotices(mail, clock)] : []),
-  ]
-  if (channels.length === 0) return
-  const notices = await startOutsideNotices(jobs, database, {
-    channels,
-    defaultTenant: parts.defaultTenant,
-    isDemo: settings.demo,
-    clock,
-    onFault,
-  })
-  closings.push(() => notices.stop())
 }
 
 async function serveClients(
@@ -272,14 +240,4 @@ async function serveClients(
       tenantId: school?.tenantId ?? settings.defaultTenant,
     }
   })
-}
-
-/** What is under way may finish, but nobody may keep the process alive for ever. */
-async function closeHttp(http: {
-  close: () => Promise<unknown>
-  server: { closeAllConnections: () => void }
-}): Promise<void> {
-  const impatience = setTimeout(() => http.server.closeAllConnections(), 10_000)
-  await http.close()
-  clearTimeout(impatience)
 }

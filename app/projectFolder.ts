@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The folder of package.json, above the source as well as above the bundle in dist/. */
+/** The folder of package.json, above the source and above the bundle in dist/. */
 export function projectFolder(from: string = import.meta.dirname): string {
   if (existsSync(join(from, 'package.json'))) return from
   const above = dirname(from)

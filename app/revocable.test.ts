@@ -23,8 +23,8 @@ import {
 import { listSent } from '../domains/workflow/contract/lists.ts'
 import { askRevocation } from '../domains/workflow/contract/revocation.ts'
 import { getDetail } from '../domains/workflow/contract/tasks.ts'
-import { allFlows } from '../domains/workflow/server/flows.ts'
-import type { Database } from '../platform/server/db.ts'
+import { allFlows } from '../domains/workflow/server/flows/defineFlow.ts'
+import type { Database } from '../platform/server/database/db.ts'
 import { expect, test } from './testing/world.ts'
 import type { Api } from './testing/world.ts'
 
@@ -32,9 +32,9 @@ type Scene = { readonly api: Api; readonly database: Database }
 type Flow = {
   readonly name: string
   readonly applicant: string
-  /** Makes a request to which everybody has agreed. */
+  /** Creates a request that every approver has approved. */
   readonly agreed: (scene: Scene) => Promise<unknown>
-  /** Why an approved one is not revoked; nothing where it is. */
+  /** Why an approved request cannot be revoked; absent if it can. */
   readonly because?: string
 }
 
@@ -53,7 +53,7 @@ const schooling = {
   teachingYears: 5,
 } as const
 
-/** Every flow with a page of its own, and what was decided about it. */
+/** Every flow with its own page, and the decision on revoking it. */
 const flows: Readonly<Record<string, Flow>> = {
   studentLeave: {
     name: '学生请假',
@@ -126,9 +126,9 @@ const flows: Readonly<Record<string, Flow>> = {
   },
 }
 
-describe('whether an approved request may be revoked', () => {
-  test('was decided for every flow with a page of its own', async ({ api }) => {
-    // The server that answers has defined them.
+describe('revoking an approved request', () => {
+  test('is decided for every flow with a page of its own', async ({ api }) => {
+    // Starting the server defines the flows.
     await api.as('teacher').call(listSent, {})
     const external = allFlows().filter(({ ownForm }) => !ownForm)
 
@@ -141,7 +141,7 @@ describe('whether an approved request may be revoked', () => {
   })
 
   test.for(Object.entries(flows))(
-    '%s: its applicant finds 申请撤销 exactly where the server takes it',
+    '%s: its applicant sees 申请撤销 exactly when the server accepts it',
     async ([key, flow], { api, database }) => {
       await flow.agreed({ api, database })
       const applicant = api.as(flow.applicant)

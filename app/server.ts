@@ -10,7 +10,7 @@ import {
   identityCheck,
   mountIdentity,
 } from '../domains/identity/server/public.ts'
-import type { InstallationFacts } from '../domains/installation/server/parts.ts'
+import type { InstallationFacts } from '../domains/installation/server/dependencies.ts'
 import { mountInstallation } from '../domains/installation/server/routes.ts'
 import { createFaultKeeper } from '../domains/logs/server/public.ts'
 import { mountLeave } from '../domains/leave/server/routes.ts'
@@ -21,15 +21,18 @@ import { mountMessaging } from '../domains/messaging/server/routes.ts'
 import { mountOrganisation } from '../domains/organisation/server/routes.ts'
 import { mountPeople } from '../domains/people/server/routes.ts'
 import { mountReference } from '../domains/reference/server/routes.ts'
+import { mountFlowDesign } from '../domains/flowDesign/server/routes.ts'
+import { mountForms } from '../domains/forms/server/routes.ts'
 import { mountWorkflow } from '../domains/workflow/server/routes.ts'
-import { createApp } from '../platform/server/app.ts'
-import type { App } from '../platform/server/app.ts'
-import type { Database } from '../platform/server/db.ts'
-import type { Metrics } from '../platform/server/metrics.ts'
-import type { Parts } from '../platform/server/parts.ts'
+import { createApp } from '../platform/server/http/createApp.ts'
+import type { App } from '../platform/server/http/createApp.ts'
+import type { Database } from '../platform/server/database/db.ts'
+import type { DiskSpace } from '../platform/server/disk/diskSpace.ts'
+import type { Metrics } from '../platform/server/logging/metrics.ts'
+import type { Parts } from '../platform/server/dependencies.ts'
 import { connectAudiences } from './audiences.ts'
 import { connectCalendar } from './calendar.ts'
-import { defaultGrants } from './grants.ts'
+import { defaultGrants } from './rights/grants.ts'
 import type { ChangeHub } from './changeHub.ts'
 
 export type ServerOptions = Parts & {
@@ -37,18 +40,22 @@ export type ServerOptions = Parts & {
   database: Database
   clock: () => Date
   isReady: () => Promise<boolean>
+  /** The free space of the data folder. */
+  disk?: Pick<DiskSpace, 'isDegraded' | 'note'>
   logger?: FastifyBaseLogger
   checkReplies?: boolean
-  /** Where processes hear of each other's changes. */
+  /** Where processes receive each other's changes. */
   changes?: Pick<ChangeHub, 'subscribe' | 'isLive'>
   metrics?: Metrics
-  /** Addresses of proxies whose forwarded headers are believed. */
+  /** Addresses of trusted proxies, whose forwarded headers are used. */
   trustedProxies?: string[]
 }
 
-/** Puts the whole product together: the platform and every domain's routes, in the order of app/domains.ts. */
+/**
+ * Assembles the product: the platform and every domain's routes, in the order of app/domains.ts.
+ */
 export async function buildServer(options: ServerOptions): Promise<App> {
-  const { database, clock, isReady, logger, checkReplies = false } = options
+  const { database, clock, isReady, disk, logger, checkReplies = false } = options
   const identity = createServices(options)
   options.changes?.subscribe({
     onChange: identity.memory.onChange,
@@ -81,7 +88,8 @@ export async function buildServer(options: ServerOptions): Promise<App> {
       logger?.error({ err: error }, 'a fault could not be kept'),
     ),
     keys: options.keys,
-    readiness: { isReady },
+    readiness: { isReady, ...(disk ? { isDegraded: disk.isDegraded } : {}) },
+    ...(disk ? { onDiskFull: disk.note } : {}),
     checkReplies,
     ...(logger ? { logger } : {}),
     ...(options.metrics ? { metrics: options.metrics } : {}),
@@ -89,13 +97,15 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   })
   mountOrganisation(app, identity)
   mountReference(app)
-  mountLogs(app)
+  mountLogs(app, options.installation)
   mountInstallation(app, options, [identityCheck(identity)])
   mountMessaging(app, options.changes)
   mountIdentity(app, identity, { grants: defaultGrants })
   mountFiles(app, options)
   mountPeople(app, options)
+  mountForms(app)
   mountWorkflow(app, options)
+  mountFlowDesign(app)
   mountContent(app, options)
   connectAudiences()
   connectCalendar(options.changes)

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const tickMs = 10
 
-/** Processor time that one process has used so far. */
+/** CPU time that one process has used so far. */
 export function cpuMsOf(pid: number | undefined): number {
   const fields = statOf(pid ?? 0)
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * tickMs
 }
 
-/** Processor time of the server that one of its connections belongs to: of all its processes, running and ended. */
+/** CPU time of the database server behind a connection: all its processes, running and ended. */
 export function cpuMsAround(backendPid: number): number {
   const postmaster = Number(statOf(backendPid)[1])
   const running = readdirSync('/proc').filter(
@@ -22,7 +22,10 @@ export function cpuMsAround(backendPid: number): number {
   )
 }
 
-/** What follows the name in `/proc/<pid>/stat`: state, parent, …, own time (11, 12), time of children that ended (13, 14). */
+/**
+ * The fields after the name in `/proc/<pid>/stat`: state, parent, …, own time (11, 12), time of
+ * ended children (13, 14).
+ */
 function statOf(pid: number): string[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

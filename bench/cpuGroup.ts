@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where control groups of processors are, by version 1 and 2. */
+/** Mount points of the CPU control groups, version 1 and 2. */
 const roots = ['/sys/fs/cgroup/cpu', '/sys/fs/cgroup']
 
 /**
- * Puts this process and all that it starts into one group, as a service or a container is run: there Linux shares processors thread by
- * thread. Without any group it weighs sessions, and PostgreSQL makes each connection a session that weighs as much as the whole server.
+ * Puts this process and its children into one control group, as a service or a container runs:
+ * Linux then schedules by thread. Without a group it schedules by session, and PostgreSQL makes
+ * each connection a session that weighs as much as the whole server.
  */
 export function joinCpuGroup(): void {
   const root = roots.find((one) => existsSync(join(one, 'cgroup.procs')))

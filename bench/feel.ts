@@ -4,8 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 const agent = new Agent({ keepAlive: true })
 
 /**
- * How long each of many evenly spaced requests takes, in ms. They are sent at their time, whether or not those before were
- * answered; a load maker with a rate sends what a second holds in one burst, and sees a fifth of a second of each.
+ * The duration of each of many evenly spaced requests, in ms. They are sent on schedule, whether or
+ * not earlier ones were answered. A load generator with a rate sends the requests of a second in
+ * one burst and so samples only a fifth of each second.
  */
 export async function feel(
   url: string,
@@ -23,7 +24,7 @@ export async function feel(
 
 type Asking = { headers?: Record<string, string>; perSecond: number; seconds: number }
 
-/** What one in a hundred waits longer than. */
+/** The 99th percentile of the waiting times. */
 export const p99Of = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN
 

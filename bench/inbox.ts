@@ -1,4 +1,7 @@
-/** `npm run bench inbox`: the first page and the third of somebody's inbox of 1 000 tasks, and of 1 000 000, beside a `select 1` route of the same process. */
+/**
+ * `npm run bench inbox`: the first and the third page of an inbox of 1 000 tasks, and of 1 000 000,
+ * compared with a `select 1` route of the same process.
+ */
 import pg from 'pg'
 
 import { demoUserId } from '../db/demo/world.ts'
@@ -52,10 +55,10 @@ try {
   await scene.close()
 }
 
-/** Requests that all wait for the administrator of a school. */
+/** Inserts requests that all wait for the administrator of a school. */
 async function fill(tenantId: string, tasks: number): Promise<void> {
   const client = new pg.Client({ connectionString: scene.ownerUrl })
-  // What failed is said by what failed, not by the connection that ends with it.
+  // The failed statement reports its error; the lost connection's event adds nothing.
   client.on('error', () => undefined)
   await client.connect()
   await client.query(

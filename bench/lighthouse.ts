@@ -1,4 +1,7 @@
-/** `npm run bench lighthouse`: login and home by Lighthouse mobile, five times each, beside a blank page of the same server. */
+/**
+ * `npm run bench lighthouse`: login and home by Lighthouse mobile, five times each, compared with a
+ * blank page of the same server.
+ */
 import { createServer } from 'node:http'
 
 import { launch } from 'chrome-launcher'

@@ -7,9 +7,9 @@ export type Target = {
   url: string
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  /** Sent in turns. */
+  /** Sent in rotation. */
   bodies?: readonly string[]
-  /** Processor time that has been used for it so far. */
+  /** CPU time used for it so far. */
   spentMs?: () => number
 }
 export type Figures = {
@@ -24,7 +24,10 @@ export type Figures = {
 const seconds = 4
 const connections = 32
 
-/** Takes turns A-B-C-A-B-C, so that the machine's moods hit all alike; any non-2xx answer voids the run. */
+/**
+ * Runs the targets in turn A-B-C-A-B-C, so that changes of the machine's load affect all alike; any
+ * non-2xx answer voids the run.
+ */
 export async function compare(targets: readonly Target[], rounds = 5): Promise<Figures[]> {
   for (const target of targets) await shoot(target, 2)
   const taken = new Map(targets.map((target): [string, Shot[]] => [target.name, []]))
@@ -69,7 +72,10 @@ async function shoot(target: Target, duration: number): Promise<Shot> {
   }
 }
 
-/** Prints each figure as a ratio to the first, the reference; processor time tells more where others use the machine too. */
+/**
+ * Prints each figure as a ratio to the first, the reference; CPU time is more reliable when other
+ * programs use the machine.
+ */
 export function reportRatios(figures: readonly Figures[]): void {
   const base = figures[0]?.perSecond ?? 1
   for (const one of figures) {

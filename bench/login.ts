@@ -1,10 +1,10 @@
 /**
- * `npm run bench login`: 32 sign-ins in flight beside bare argon2id of the same parameters, as many at a time and in threads of
- * the same priority, and what a light request feels meanwhile.
+ * `npm run bench login`: 32 concurrent sign-ins compared with bare argon2id of the same parameters,
+ * concurrency and thread priority, and the latency of a light request meanwhile.
  */
 import pg from 'pg'
 
-import { hashesAtATime } from '../domains/identity/server/passwordQueue.ts'
+import { hashesAtATime } from '../domains/identity/server/passwords/passwordQueue.ts'
 import { cpuMsAround, cpuMsOf } from './cpu.ts'
 import { feel, p99Of } from './feel.ts'
 import { compare, reportRatios, type Target } from './load.ts'
@@ -34,7 +34,7 @@ try {
   )
   await tokenOf(product.url)
   const db = new pg.Client({ connectionString: scene.ownerUrl })
-  // What failed is said by what failed, not by the connection that ends with it.
+  // The failed statement reports its error; the lost connection's event adds nothing.
   db.on('error', () => undefined)
   await db.connect()
   const backend =
@@ -54,7 +54,8 @@ try {
     spentMs: () => cpuMsOf(product.child.pid) + cpuMsAround(backend),
   }
   await compare([wave], 1)
-  // As after the first minute of any installation: until then what PostgreSQL has planned was planned for empty tables.
+  // As after the first minute of any installation: before that, PostgreSQL's plans assume empty
+  // tables.
   await db.query('analyze')
   const [bare, product32] = await compare(
     [{ name: 'bare argon2id', url: raw.url, spentMs: () => cpuMsOf(raw.child.pid) }, wave],
@@ -72,7 +73,7 @@ try {
 
 type Felt = { alone: number[]; beside: number[] }
 
-/** The light request, fifty times a second: alone, then beside the wave, in turns. */
+/** The light request, fifty times a second: alone, then during the sign-ins, in turn. */
 async function lightBeside(url: string, wave: Target): Promise<Felt[]> {
   const asking = { perSecond: 50, seconds: 5 }
   const felt: Felt[] = []
@@ -84,7 +85,10 @@ async function lightBeside(url: string, wave: Target): Promise<Felt[]> {
   return felt
 }
 
-/** The p99 of all rounds together: of one round alone it is the third slowest of 250, which one interruption moves. */
+/**
+ * The p99 of all rounds together: in a single round it is the third slowest of 250, which one
+ * interruption shifts.
+ */
 function report(felt: readonly Felt[]): void {
   const p99 = (key: keyof Felt) => p99Of(felt.flatMap((one) => one[key]))
   const list = (key: keyof Felt) =>

@@ -1,4 +1,4 @@
-/** The reference for start and memory: Fastify, a pool, one route that asks the database. */
+/** The reference for start and memory: Fastify, a pool, one route with a query. */
 import Fastify from 'fastify'
 import pg from 'pg'
 

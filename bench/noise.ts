@@ -1,4 +1,7 @@
-/** A loud school, for bench/noisyNeighbour.ts: one export after another and eight people who search without a pause, until told to stop. */
+/**
+ * A noisy school, for bench/noisyNeighbour.ts: one export after another and eight users who search
+ * without a pause, until stopped.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 
 const searchers = 8

@@ -1,4 +1,7 @@
-/** `npm run bench noisyNeighbour`: what one school's reader feels while another school exports its people and searches them. */
+/**
+ * `npm run bench noisyNeighbour`: the latency of one school's reader while another school exports
+ * and searches its people.
+ */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -11,7 +14,7 @@ import { benchKeys, openScene, serve } from './scene.ts'
 import { tokenOf } from './signIn.ts'
 
 const rounds = 5
-/** As many as a sheet takes, the demo people among them. */
+/** The maximum of a sheet, including the demo users. */
 const peopleCount = 5000
 
 const Done = z.object({ exports: z.number(), searches: z.number(), refused: z.number() })
@@ -75,7 +78,7 @@ async function fill(ownerUrl: string): Promise<void> {
   await client.end()
 }
 
-/** The noise comes from a process of its own, as it does in life: the reader's clock must not wait for other people's answers. */
+/** The noise comes from a separate process: the reader's timing must not wait for its answers. */
 function makeNoise(url: string, token: string): { stop: () => Promise<Done> } {
   const noise = fork(join(import.meta.dirname, 'noise.ts'), [url, token])
   return {

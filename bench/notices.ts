@@ -1,4 +1,7 @@
-/** `npm run bench notices`: the notice list of a signed-in teacher, its first and its 200th page, beside a `select 1` route of the same process and a bare prototype. */
+/**
+ * `npm run bench notices`: the notice list of a signed-in teacher, its first and its 200th page,
+ * compared with a `select 1` route of the same process and a bare prototype.
+ */
 import pg from 'pg'
 
 import { compare, reportRatios } from './load.ts'
@@ -25,7 +28,7 @@ try {
   const raw = await serve('bench/rawNotices.ts', { ...env, PORT: '3912' }, '/')
   const headers = { 'blade-auth': `bearer ${await tokenOf(product.url)}` }
   const page = (current: number) =>
-    `${product.url}/api/blade-desk/notice/list?current=${current}&size=10`
+    `${product.url}/api/blade-desk/notice/list?current=${current}&size=10&view=reader`
   const figures = await compare([
     { name: 'select 1 route', url: `${product.url}/health/ready` },
     { name: 'notice list, page 1', url: page(1), headers },
@@ -48,7 +51,7 @@ async function fill(ownerUrl: string): Promise<void> {
      from generate_series(1, $1) n`,
     [noticeCount],
   )
-  // What autovacuum does within a minute of such an import.
+  // Autovacuum does this within a minute of such an import.
   await client.query('vacuum analyze notice')
   await client.end()
 }

@@ -1,4 +1,7 @@
-/** `npm run bench people`: people found by name, initials, phone and department among 1 000 and among 100 000, beside one person read by id. */
+/**
+ * `npm run bench people`: people found by name, initials, phone and department among 1 000 and
+ * among 100 000, compared with one person read by id.
+ */
 import pg from 'pg'
 
 import { compare, type Figures, reportRatios, type Target } from './load.ts'
@@ -10,7 +13,7 @@ const schools = [
   { tenantId: '000000', people: 100_000, departments: 500 },
 ]
 
-/** A given name of the made-up people. */
+/** A given name of the generated people. */
 const someName = String.fromCodePoint(21_007)
 
 const scene = await openScene()
@@ -58,7 +61,10 @@ try {
 
 type Known = { department: string; person: string }
 
-/** Forty surnames, sixty and three hundred characters of given names; 20 people in a department, 200 in the large school. Answers one of each per school. */
+/**
+ * Forty surnames, sixty and three hundred characters of given names; 20 people in a department, 200
+ * in the large school. Returns one person per school.
+ */
 async function fill(ownerUrl: string): Promise<Map<string, Known>> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -95,7 +101,7 @@ async function fill(ownerUrl: string): Promise<Map<string, Known>> {
   return known
 }
 
-/** How much slower a hundred times more people make each search. */
+/** How much a hundred times more people slow each search. */
 function reportGrowth(figures: readonly Figures[]): void {
   for (const small of figures) {
     const large = figures.find(

@@ -1,9 +1,10 @@
 import { Agent, request } from 'node:http'
 
-// Each use of `fetch` costs the bench itself a third of what the product spends on an answer, on the same two cores.
+// Each `fetch` costs the bench a third of what the product spends on an answer, on the same two
+// cores.
 const agent = new Agent({ keepAlive: true })
 
-/** Posts JSON over a connection that stays, and answers what came back. */
+/** Posts JSON over a keep-alive connection and returns the answer. */
 export function postJson(
   url: string,
   headers: Record<string, string>,

@@ -1,11 +1,14 @@
-/** The reference for sign-in: `node:http` that derives one hash per request, with the product's parameters and nothing else. */
+/**
+ * The reference for sign-in: `node:http` that derives one hash per request with the product's
+ * parameters.
+ */
 import { argon2, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { setPriority } from 'node:os'
 
-import { cost, md5HexOf } from '../domains/identity/server/passwordHash.ts'
+import { cost, md5HexOf } from '../domains/identity/server/passwords/passwordHash.ts'
 
-// The threads of the pool start later and inherit it: they give way to others as the product's hashing threads do.
+// The pool's threads start later and inherit the priority, as the product's hashing threads do.
 if (process.platform === 'linux') setPriority(10)
 
 const { memoryKiB, passes, hashBytes } = cost

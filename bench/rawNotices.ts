@@ -1,4 +1,7 @@
-/** The reference: the same rows of the same page by `node:http` and `pg` alone, without identity, tenancy or checks. */
+/**
+ * The reference: the same rows of the same page by `node:http` and `pg` alone, without identity,
+ * tenancy or checks.
+ */
 import { createServer } from 'node:http'
 
 import pg from 'pg'

@@ -1,4 +1,7 @@
-/** The reference: ten people read by their ids, by `node:http` and `pg` alone, without identity, tenancy or checks. */
+/**
+ * The reference: ten people read by their ids, by `node:http` and `pg` alone, without identity,
+ * tenancy or checks.
+ */
 import { createServer } from 'node:http'
 
 import pg from 'pg'

@@ -1,4 +1,7 @@
-/** `npm run bench [notices|people|login|workflow|inbox|noisyNeighbour|start|lighthouse]`: builds what changed, then runs the named benches, or all of them in turn. */
+/**
+ * `npm run bench [notices|people|login|workflow|inbox|noisyNeighbour|start|lighthouse]`: builds if
+ * sources changed, then runs the named benches, or all of them in turn.
+ */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 

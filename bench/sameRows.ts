@@ -4,14 +4,14 @@ import { join } from 'node:path'
 
 import type pg from 'pg'
 
-/** How many rows a piece of work has written into one table. */
+/** How many rows some work has written into one table. */
 export type Written = {
   readonly table: string
   readonly inserted: number
   readonly updated: number
 }
 
-/** The rows written into each table since the server began. */
+/** The rows written into each table since the server started. */
 export async function readWritten(db: pg.Client): Promise<Map<string, Written>> {
   await db.query('select pg_stat_clear_snapshot()')
   const { rows } = await db.query<Written>(
@@ -20,7 +20,10 @@ export async function readWritten(db: pg.Client): Promise<Map<string, Written>> 
   return new Map(rows.map((row) => [row.table, row]))
 }
 
-/** Whole rows per piece of work; what happens less than every other time is left out, which favours the reference. */
+/**
+ * Whole rows per piece of work; rows written for fewer than half of the pieces are left out, which
+ * favours the reference.
+ */
 export function perPiece(
   before: ReadonlyMap<string, Written>,
   after: ReadonlyMap<string, Written>,
@@ -35,7 +38,10 @@ export function perPiece(
     .filter(({ inserted, updated }) => inserted + updated > 0)
 }
 
-/** A script of pgbench that writes the same rows in the same number of commits, into copies of the tables with the same indexes; answers its file. */
+/**
+ * A pgbench script that writes the same rows in the same number of commits, into copies of the
+ * tables with the same indexes; returns its file.
+ */
 export async function writeScript(
   db: pg.Client,
   folder: string,
@@ -60,7 +66,10 @@ export async function writeScript(
 
 type Column = { readonly name: string; readonly type: string; readonly isNumber: boolean }
 
-/** Inserts of a row that the product wrote, under numbers of their own, and updates of rows that this run has inserted or that were there. */
+/**
+ * Inserts of rows that the product wrote, under new numbers, and updates of rows that this run
+ * inserted or that existed.
+ */
 async function statementsFor(
   db: pg.Client,
   { table, inserted, updated }: Written,
@@ -99,7 +108,7 @@ async function statementsFor(
   ]
 }
 
-/** A table like another, with the same indexes but no rule that two of its rows could break; answers its columns. */
+/** Copies a table with the same indexes, none of them unique; returns its columns. */
 async function copyTable(db: pg.Client, table: string, copy: string): Promise<Column[]> {
   const { rows: kinds } = await db.query<{ kind: string }>(
     'select relpersistence as kind from pg_class where oid = $1::regclass',
@@ -124,7 +133,7 @@ async function copyTable(db: pg.Client, table: string, copy: string): Promise<Co
   return rows
 }
 
-/** Runs a script with so many at once and answers how often a second it went through. */
+/** Runs a script with this concurrency and returns its rate per second. */
 export function runScript(url: string, file: string, atOnce: number, seconds: number): number {
   const args = [
     '-n',

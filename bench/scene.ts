@@ -10,15 +10,23 @@ import { joinCpuGroup } from './cpuGroup.ts'
 
 export const project = join(import.meta.dirname, '..')
 
-/** Keys of one bench run, as production asks for them. */
+/** Keys of one bench run, as production requires them. */
 export const benchKeys = {
   ROOT_KEY: randomBytes(32).toString('base64'),
   TOKEN_KEY: randomBytes(32).toString('base64'),
 }
 
+// A statement that waits for another on its connection distorts the figures; the driver warns so.
+process.on('warning', (warning) => {
+  if (warning.message.includes('already executing a query')) throw warning
+})
+
 export type Scene = { ownerUrl: string; folder: string; close: () => Promise<void> }
 
-/** A PostgreSQL with the product's own settings (fsync on), in a temporary folder; everything runs as a service would. */
+/**
+ * A PostgreSQL with the product's own settings (fsync on), in a temporary folder; everything runs
+ * as a service would.
+ */
 export async function openScene(): Promise<Scene> {
   joinCpuGroup()
   const folder = mkdtempSync(join(tmpdir(), 'qinghe-bench-'))
@@ -41,7 +49,7 @@ export type Served = {
   stop: () => Promise<void>
 }
 
-/** Runs one server file and waits until `path` answers; the clock starts before the process does. */
+/** Runs one server file and waits until `path` answers; timing starts before the process. */
 export async function serve(
   file: string,
   env: Record<string, string>,
@@ -54,7 +62,7 @@ export async function serve(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   child.stdout.resume()
-  // A bench that fails leaves nothing running.
+  // A failed bench leaves no process running.
   process.once('exit', () => child.kill())
   const url = `http://127.0.0.1:${env['PORT']}`
   for (;;) {
@@ -82,6 +90,6 @@ async function residentMb(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }
 
-/** The middle of the figures. */
+/** The median of the figures. */
 export const median = (figures: readonly number[]): number =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN

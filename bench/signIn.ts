@@ -1,4 +1,4 @@
-/** Signs a demo person in for a bench and answers the access token. */
+/** Signs a demo user in for a bench and returns the access token. */
 export async function tokenOf(
   url: string,
   { tenantId = '000000', username = 'teacher', password = 'qinghe' } = {},

@@ -1,4 +1,7 @@
-/** `npm run bench start`: cold start on a migrated database and memory at rest, beside a minimal Fastify + pg process. */
+/**
+ * `npm run bench start`: cold start on a migrated database and idle memory, compared with a minimal
+ * Fastify + pg process.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { benchKeys, median, openScene, serve } from './scene.ts'

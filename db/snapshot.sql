@@ -1,4 +1,4 @@
--- The schema as the migrations make it. Generated: node tools/check-database.ts --write
+-- The schema after all migrations. Generated: node tools/check-database.ts --write
 
 -- columns
 api_scope.create_time timestamp with time zone not null default now()
@@ -50,12 +50,16 @@ audit_log.detail jsonb not null
 audit_log.hash text
 audit_log.id bigint not null default new_id()
 audit_log.ip text not null
+audit_log.method text
+audit_log.path text
 audit_log.prev_hash text
 audit_log.request_id text not null
 audit_log.seq bigint
+audit_log.spent_ms integer
 audit_log.subject_id text not null
 audit_log.subject_kind text not null
 audit_log.tenant_id text not null
+audit_log.user_agent text
 calendar_day.create_time timestamp with time zone not null default now()
 calendar_day.day date not null
 calendar_day.follows_weekday integer
@@ -145,6 +149,8 @@ custody_freeze.lifted_by bigint
 custody_freeze.reason text not null
 custody_freeze.student_id bigint not null
 custody_freeze.tenant_id text not null
+data_scope.class_name text not null default ''::text
+data_scope.column_name text not null default ''::text
 data_scope.create_time timestamp with time zone not null default now()
 data_scope.departments bigint[] not null default '{}'::bigint[]
 data_scope.field text not null default '*'::text
@@ -258,6 +264,7 @@ enrolment_counter.stage text not null
 enrolment_counter.tenant_id text not null
 enrolment_counter.update_time timestamp with time zone not null default now()
 enrolment_counter.used integer not null default 0
+enrolment_draft.base_rev integer
 enrolment_draft.category text
 enrolment_draft.client_draft_id text not null
 enrolment_draft.completeness integer not null default 0
@@ -269,6 +276,7 @@ enrolment_draft.payload_sealed text not null
 enrolment_draft.plan_id bigint
 enrolment_draft.rev integer not null default 1
 enrolment_draft.saved_at timestamp with time zone not null
+enrolment_draft.saver text not null default ''::text
 enrolment_draft.tenant_id text not null
 enrolment_draft.update_time timestamp with time zone not null default now()
 enrolment_flow_record.action text not null
@@ -328,13 +336,16 @@ fault_log.create_time timestamp with time zone not null default now()
 fault_log.exception_name text not null
 fault_log.file_name text not null
 fault_log.id bigint not null default new_id()
+fault_log.ip text not null default ''::text
 fault_log.line_number integer not null
 fault_log.message text not null
 fault_log.method text not null
 fault_log.path text not null
 fault_log.request_id text not null
+fault_log.spent_ms integer not null default 0
 fault_log.stack_trace text not null
 fault_log.tenant_id text not null
+fault_log.user_agent text not null default ''::text
 form_rule.category text not null
 form_rule.create_time timestamp with time zone not null default now()
 form_rule.id bigint not null default new_id()
@@ -1100,6 +1111,12 @@ wf_migration.instance_id bigint not null
 wf_migration.seq integer not null
 wf_migration.tenant_id text not null
 wf_migration.to_version_id bigint not null
+wf_number.create_time timestamp with time zone not null default now()
+wf_number.last integer not null
+wf_number.period text not null
+wf_number.prefix text not null
+wf_number.tenant_id text not null
+wf_number.update_time timestamp with time zone not null default now()
 wf_print.code_index text not null
 wf_print.create_time timestamp with time zone not null default now()
 wf_print.id bigint not null default new_id()
@@ -1332,7 +1349,7 @@ live_event live_event__parties CHECK ((cardinality(parties) > 0))
 live_event live_event__pkey PRIMARY KEY (tenant_id, id)
 live_event live_event__topic CHECK ((topic ~ '^[a-zA-Z]{1,20}$'::text))
 login_failure login_failure__pkey PRIMARY KEY (tenant_id, subject)
-menu menu__action CHECK (((action >= 1) AND (action <= 3)))
+menu menu__action CHECK (((action >= 0) AND (action <= 3)))
 menu menu__category CHECK ((category = ANY (ARRAY[1, 2])))
 menu menu__is_open CHECK ((is_open = ANY (ARRAY[1, 2])))
 menu menu__not_its_own_parent CHECK ((parent_id <> id))
@@ -1512,6 +1529,7 @@ wf_migration wf_migration__action FOREIGN KEY (tenant_id, instance_id, seq) REFE
 wf_migration wf_migration__from_version FOREIGN KEY (tenant_id, from_version_id) REFERENCES wf_version(tenant_id, id)
 wf_migration wf_migration__pkey PRIMARY KEY (tenant_id, instance_id, seq)
 wf_migration wf_migration__to_version FOREIGN KEY (tenant_id, to_version_id) REFERENCES wf_version(tenant_id, id)
+wf_number wf_number__pkey PRIMARY KEY (tenant_id, prefix, period)
 wf_print wf_print__code_index UNIQUE (tenant_id, code_index)
 wf_print wf_print__instance FOREIGN KEY (tenant_id, instance_id) REFERENCES wf_instance(tenant_id, id)
 wf_print wf_print__pkey PRIMARY KEY (tenant_id, id)
@@ -1577,6 +1595,7 @@ CREATE INDEX guardian_link__student_id ON public.guardian_link USING btree (tena
 CREATE INDEX idempotency__create_time ON public.idempotency USING btree (create_time)
 CREATE INDEX institution__applicant_id ON public.institution USING btree (tenant_id, applicant_id)
 CREATE INDEX institution__expiry ON public.institution USING btree (tenant_id, LEAST(licence_expiry, permit_expiry, white_list_expiry, agreement_end)) WHERE (state = 'ADMITTED'::text)
+CREATE INDEX known_device__device_index ON public.known_device USING btree (tenant_id, device_index)
 CREATE INDEX leave_balance__year ON public.leave_balance USING btree (tenant_id, year, kind)
 CREATE INDEX leave_half_day__day ON public.leave_half_day USING btree (tenant_id, day)
 CREATE INDEX leave_half_day__request_id ON public.leave_half_day USING btree (tenant_id, request_id)
@@ -1810,6 +1829,7 @@ CREATE UNIQUE INDEX wf_draft__place ON public.wf_draft USING btree (tenant_id, u
 CREATE UNIQUE INDEX wf_instance__open_business ON public.wf_instance USING btree (tenant_id, flow_key, business_id) WHERE (end_time IS NULL)
 CREATE UNIQUE INDEX wf_instance__pkey ON public.wf_instance USING btree (tenant_id, id)
 CREATE UNIQUE INDEX wf_migration__pkey ON public.wf_migration USING btree (tenant_id, instance_id, seq)
+CREATE UNIQUE INDEX wf_number__pkey ON public.wf_number USING btree (tenant_id, prefix, period)
 CREATE UNIQUE INDEX wf_print__code_index ON public.wf_print USING btree (tenant_id, code_index)
 CREATE UNIQUE INDEX wf_print__pkey ON public.wf_print USING btree (tenant_id, id)
 CREATE UNIQUE INDEX wf_proxy__pkey ON public.wf_proxy USING btree (tenant_id, id)
@@ -1909,6 +1929,7 @@ wf_design tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id
 wf_draft tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_instance tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_migration tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+wf_number tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_print tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_proxy tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_serial tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -2013,6 +2034,7 @@ wf_design rls=t force=f persistence=p
 wf_draft rls=t force=f persistence=p
 wf_instance rls=t force=f persistence=p
 wf_migration rls=t force=f persistence=p
+wf_number rls=t force=f persistence=p
 wf_print rls=t force=f persistence=p
 wf_proxy rls=t force=f persistence=p
 wf_serial rls=t force=f persistence=p
@@ -2124,6 +2146,7 @@ wf_design to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_draft to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_instance to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_migration to qinghe_app: INSERT, SELECT
+wf_number to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_print to qinghe_app: INSERT, SELECT
 wf_proxy to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_serial to qinghe_app: DELETE, INSERT, SELECT, UPDATE

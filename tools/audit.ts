@@ -1,8 +1,9 @@
 /** `npm run audit:verify`: proves that no row of the audit log was changed, removed or cut off. */
 import { verifyAudit } from '../platform/server/audit/verify.ts'
-import { openDatabase } from '../platform/server/db.ts'
-import { appUrl } from '../platform/server/migrate.ts'
-import { asCommand, withStore } from './openStore.ts'
+import { openDatabase } from '../platform/server/database/db.ts'
+import { appUrl } from '../platform/server/database/migrate.ts'
+import { asCommand } from './commands/asCommand.ts'
+import { withStore } from './commands/openStore.ts'
 
 await asCommand(() =>
   withStore(async ({ settings, ownerUrl, keys }) => {

@@ -1,4 +1,6 @@
-/** Finds a Chromium for journeys, screenshots and Lighthouse; `node tools/browser.ts` says which. */
+/**
+ * Finds a Chromium for journeys, screenshots and Lighthouse; `node tools/browser.ts` prints which.
+ */
 import { existsSync, mkdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -22,15 +24,18 @@ const places = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-// Containers have neither a user namespace to spare nor much shared memory.
+// Containers often have no user namespaces and little shared memory.
 const plainArgs = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu']
 
-/** In this order: CHROMIUM_PATH, an installed one, the one inside npm's @sparticuz/chromium, Playwright's own. */
+/**
+ * The order: CHROMIUM_PATH, an installed browser, the one in npm's @sparticuz/chromium,
+ * Playwright's.
+ */
 export async function findBrowser(): Promise<Browser | undefined> {
   return named() ?? installed() ?? (await packaged()) ?? (await playwrights())
 }
 
-/** The same, or a text that says how to get one. */
+/** The same, but throws an error that says how to get a browser. */
 export async function getBrowser(): Promise<Browser> {
   const found = await findBrowser()
   if (found) return found
@@ -60,7 +65,10 @@ function installed(): Browser | undefined {
   return path ? { path, args: plainArgs, from: 'installed' } : undefined
 }
 
-/** Linux x64 only; the first call unpacks it into the project: the temporary folder may hold another user's copy, which nobody else may run. */
+/**
+ * Linux x64 only; the first call unpacks it into the project: the temporary folder may contain
+ * another user's copy, which only that user may run.
+ */
 async function packaged(): Promise<Browser | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const folder = join(project, '.cache', 'chromium')
@@ -69,14 +77,14 @@ async function packaged(): Promise<Browser | undefined> {
     const { default: packed } = await import('@sparticuz/chromium')
     return { chromium: packed, path: await packed.executablePath() }
   })
-  // Its own profile folder would be shared by browsers that run at the same time.
+  // The package's default profile folder would be shared by concurrent browsers.
   const args = chromium.args.filter(
     (arg) => !arg.startsWith('--user-data-dir') && arg !== '--single-process',
   )
   return { path, args, from: '@sparticuz/chromium' }
 }
 
-// The package unpacks where TMPDIR points; nothing else of this process shall move there.
+// The package unpacks into TMPDIR; set it for this call only.
 async function withTemporaryFolder<Result>(
   folder: string,
   work: () => Promise<Result>,

@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { domains } from '../app/domains.ts'
-import { importsOf, type Import } from './importsOf.ts'
+import { staleExceptions, storageProblems } from './source/deviceStorage.ts'
+import { cyclesIn } from './source/cycles.ts'
+import { importsOf, type Import } from './source/importsOf.ts'
 import { isCode, isTest, project, readSource, report, sourceFiles } from './project.ts'
 
-/** Where a file stands: `area/part`, and whose domain it is. */
+/** The location of a file: `area/part`, and its domain. */
 type Place = { area: string; part: string; word: string; path: string }
 
 export function placeOf(path: string): Place {
@@ -21,7 +23,7 @@ const clientPackages =
 const serverOnly =
   /^(node:|fastify|@fastify\/|pg$|pg-boss|kysely|pino|sharp|fast-jwt|svg-captcha|file-type)/
 
-/** Finds imports against the arrows of the architecture; each answer says what to do instead. */
+/** Finds imports that violate the dependency rules; each message says what to do instead. */
 export function boundaryProblems(path: string, text: string): string[] {
   const from = placeOf(path)
   return importsOf(path, text).flatMap((one) => {
@@ -42,28 +44,28 @@ function packageAdvice(from: Place, { target }: Import): string | undefined {
     return 'this runs in the browser: ask the server through an endpoint, or add the package to the list in tools/check-boundaries.ts with its size in mind'
   const isServer = from.part === 'server'
   if (isServer && /^(react|react-dom|react-router|antd|@tanstack\/)/.test(target))
-    return 'the server draws nothing: move it to phone/ or desk/'
+    return 'the server renders nothing: move it to phone/ or desk/'
   return undefined
 }
 
 function relativeAdvice(from: Place, { target, written }: Import): string | undefined {
   if (!/\.(tsx?|mjs|css|json|svg|sql|js)(\?\w+)?$/.test(written))
-    return 'write the ending (.ts or .tsx): Node loads the file as it is named'
+    return 'write the extension (.ts or .tsx): Node loads exactly the file that is named'
   const to = placeOf(target)
   if (target.startsWith('..')) return 'import nothing from outside the project'
   if (isTest(from.path)) return undefined
   if (isTest(target) && from.area !== 'tools')
-    return 'code of the product never imports test code: move what both need out of the test'
+    return 'product code must not import test code: move the shared part out of the test'
   if (from.area === 'platform') return platformAdvice(from, to)
   if (from.area === 'domains') return domainAdvice(from, to)
   if (/^app\/(phone|desk)/.test(from.path) && to.part === 'server')
-    return 'a client never sees the server: call an endpoint of the contract'
+    return 'a client must not import the server: call an endpoint of the contract'
   return undefined
 }
 
 function platformAdvice(from: Place, to: Place): string | undefined {
   if (to.area !== 'platform')
-    return 'the platform knows no business word: pass it in as a parameter from app/, or move this file into the domain'
+    return 'platform code must not import a domain: pass it in as a parameter from app/, or move this file into the domain'
   const allowed: Record<string, string[]> = {
     contract: ['contract'],
     server: ['server', 'contract'],
@@ -80,26 +82,34 @@ function platformAdvice(from: Place, to: Place): string | undefined {
 function domainAdvice(from: Place, to: Place): string | undefined {
   if (to.area === 'platform') return platformFromDomain(from, to)
   if (to.area !== 'domains')
-    return `a domain is put together by app/ and never imports ${to.area}/: let app/ pass it in`
+    return `domains are assembled by app/ and must not import ${to.area}/: let app/ pass it in`
   if (to.word === from.word) return insideAdvice(from, to)
   if (!order.includes(to.word) || !order.includes(from.word))
     return 'add the domain to the list in app/domains.ts'
   if (order.indexOf(to.word) > order.indexOf(from.word))
-    return `${to.word} comes after ${from.word} in app/domains.ts: turn the call around, with an event or a function that ${to.word} registers`
-  if (to.part === 'contract') return undefined
-  if (from.part === 'server' && to.path.startsWith(`domains/${to.word}/server/public.`))
+    return `${to.word} comes after ${from.word} in app/domains.ts: reverse the dependency with an event or a function that ${to.word} registers`
+  if (to.part === 'contract' || isKitFor(from, to)) return undefined
+  if (from.part === 'server' && /^domains\/\w+\/server\/public(\.ts$|\/)/.test(to.path))
     return undefined
   return from.part === 'server'
     ? `reach ${to.word} through its contract/ or through a function in domains/${to.word}/server/public.ts`
-    : `share the piece through platform/web, or ask ${to.word}'s contract for the data (CONTRIBUTING.md, "sharing")`
+    : `share the code through platform/web, move it to domains/${to.word}/${to.part}/kit/, or ask ${to.word}'s contract for the data (CONTRIBUTING.md, "sharing")`
 }
 
-const phoneLook =
-  'this is the look of the phone: use platform/desk, or the parts of platform/web without a look (calls, session, queries, location)'
-const forBoth =
-  /^platform\/web\/(kit\/(Toaster|Drawing|useLate|classNames)|form\/(formFacts|useCheckedForm|useCollecting|useJudgedForm|jumpToFirst|shapeAt|useField|useRows|useShapeForm|useSignature|useSignaturePad|useSmallForm|useUploads)|shell\/lazyPage)\./
+/**
+ * A domain may use the client code of earlier `forms`, and the `kit/` of any other earlier domain.
+ */
+const isKitFor = (from: Place, to: Place): boolean =>
+  clientParts.includes(from.part) &&
+  from.part === to.part &&
+  (to.word === 'forms' || to.path.startsWith(`domains/${to.word}/${to.part}/kit/`))
 
-/** The desk draws with its own kit; of the phone's it takes what has no look. */
+const phoneLook =
+  'this is a visual component of the phone: use platform/desk, or the non-visual parts of platform/web (calls, session, queries, location)'
+const forBoth =
+  /^platform\/web\/(kit\/(overlay\/Toaster|Drawing|page\/useLate|classNames)|form\/(formFacts|useCheckedForm|useCollecting|useJudgedForm|jumpToFirst|shapeAt|useField|useRows|useShapeForm|small\/useSmallForm|file\/(useSignature|useSignaturePad|useUploads))|shell\/lazyPage)\./
+
+/** The desk has its own kit; from the phone's kit it uses only modules without styling. */
 const isForDesk = (to: Place): boolean =>
   to.part !== 'web' ||
   !/^platform\/web\/(kit|form|shell|dev)\//.test(to.path) ||
@@ -123,12 +133,12 @@ function platformFromDomain(from: Place, to: Place): string | undefined {
 function insideAdvice(from: Place, to: Place): string | undefined {
   if (from.part === to.part || to.part === 'contract') return undefined
   if (from.part === 'contract')
-    return 'the contract is what the others build on: it imports contracts only'
+    return 'server, phone and desk depend on the contract: it imports contracts only'
   if (to.part === 'server')
-    return 'a client never sees the server: call an endpoint of the contract'
+    return 'a client must not import the server: call an endpoint of the contract'
   return from.part === 'server'
-    ? 'the server never sees a client'
-    : 'phone and desk never see each other: share through platform/web (no look) or a contract'
+    ? 'the server must not import a client'
+    : 'phone and desk must not import each other: share through platform/web (non-visual) or a contract'
 }
 
 function missingTargets(path: string, text: string): string[] {
@@ -139,12 +149,35 @@ function missingTargets(path: string, text: string): string[] {
     )
 }
 
+/**
+ * Finds files that import each other, directly or in a cycle. Imports of types count: such
+ * files can only be understood together. Dynamic imports do not: a manifest loads its pages, and
+ * they link back to it.
+ */
+export function cycleProblems(sources: ReadonlyMap<string, string>): string[] {
+  const imports = new Map(
+    [...sources].map(([path, text]) => [
+      path,
+      importsOf(path, text)
+        .filter((one) => one.isRelative && !one.isDynamic)
+        .map(({ target }) => target),
+    ]),
+  )
+  return cyclesIn(imports).map(
+    (cycle) =>
+      `${[...cycle, cycle[0]].join(' → ')} is a cycle of imports → move what they share into the file it belongs to, or into one of its own`,
+  )
+}
+
 /** Checks every source file. */
 export function findBoundaryProblems(): string[] {
-  return sourceFiles(isCode).flatMap((path) => {
-    const text = readSource(path)
-    return [...boundaryProblems(path, text), ...(isTest(path) ? [] : missingTargets(path, text))]
-  })
+  const sources = new Map(sourceFiles(isCode).map((path) => [path, readSource(path)]))
+  const problems = [...sources].flatMap(([path, text]) => [
+    ...boundaryProblems(path, text),
+    ...storageProblems(path, text),
+    ...(isTest(path) ? [] : missingTargets(path, text)),
+  ])
+  return [...problems, ...cycleProblems(sources), ...staleExceptions([...sources.keys()])]
 }
 
 if (import.meta.main) report('boundaries', findBoundaryProblems())

@@ -1,26 +1,26 @@
-/** Compares docs/openapi.json with what the endpoints say now; `--write` renews it. */
+/** Compares docs/endpoints.txt with the endpoints of the contracts; `--write` updates it. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { openApiDocument } from '../platform/server/openapi.ts'
-import { firstDifference } from './firstDifference.ts'
+import { endpointList } from './contract/endpointList.ts'
+import { firstDifference } from './contract/firstDifference.ts'
 import { project, report } from './project.ts'
-import { unconnectedApp } from './unconnectedApp.ts'
+import { unconnectedApp } from './contract/unconnectedApp.ts'
 
-const file = join(project, 'docs', 'openapi.json')
+const file = join(project, 'docs', 'endpoints.txt')
 const { endpoints } = await unconnectedApp()
-const document = `${JSON.stringify(openApiDocument(endpoints, { title: 'Qinghe 青禾校园', version: '1' }), null, 2)}\n`
+const list = endpointList(endpoints)
 
 if (process.argv.includes('--write')) {
-  writeFileSync(file, document)
-  console.log(`${endpoints.length} endpoints written to docs/openapi.json`)
+  writeFileSync(file, list)
+  console.log(`${endpoints.length} endpoints written to docs/endpoints.txt`)
 } else {
-  const difference = firstDifference(existsSync(file) ? readFileSync(file, 'utf8') : '', document)
+  const difference = firstDifference(existsSync(file) ? readFileSync(file, 'utf8') : '', list)
   report(
     'contract drift',
     difference
       ? [
-          `docs/openapi.json ${difference} → if the change is meant, run node tools/check-contract.ts --write and commit it`,
+          `docs/endpoints.txt ${difference} → if the change is intended, run node tools/check-contract.ts --write and commit it`,
         ]
       : [],
   )

@@ -1,20 +1,23 @@
-/** Compares the schema that the migrations make with the committed db/snapshot.sql; `--write` renews it. */
+/**
+ * Compares the schema that the migrations create with the committed db/snapshot.sql; `--write`
+ * updates it.
+ */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import pg from 'pg'
 
-import { newRootKey } from '../platform/server/keys.ts'
-import { migrate } from '../platform/server/migrate.ts'
+import { newRootKey } from '../platform/server/keys/keys.ts'
+import { migrate } from '../platform/server/database/migrate.ts'
 import { startEmbeddedPostgres } from '../platform/server/postgres/launcher.ts'
-import { catalogText } from './catalog.ts'
-import { firstDifference } from './firstDifference.ts'
+import { catalogText } from './database/catalog.ts'
+import { firstDifference } from './contract/firstDifference.ts'
 import { project, report } from './project.ts'
 
 const file = join(project, 'db', 'snapshot.sql')
 const heading =
-  '-- The schema as the migrations make it. Generated: node tools/check-database.ts --write\n\n'
+  '-- The schema after all migrations. Generated: node tools/check-database.ts --write\n\n'
 
 async function freshSchema(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), `qinghe-test-${process.pid}-`))
@@ -41,7 +44,7 @@ if (process.argv.includes('--write')) {
     'database drift',
     difference
       ? [
-          `db/snapshot.sql ${difference} → if the change is meant, run node tools/check-database.ts --write and commit it`,
+          `db/snapshot.sql ${difference} → if the change is intended, run node tools/check-database.ts --write and commit it`,
         ]
       : [],
   )

@@ -10,8 +10,8 @@ const Entry = z.object({
 const Lock = z.object({ packages: z.record(z.string(), Entry) })
 
 /**
- * Finds what would make `npm ci` fail elsewhere: a package for another system that the registry did not have
- * when the lock file was made is dropped from it without a word.
+ * Finds what would make `npm ci` fail elsewhere: npm silently drops a package for another system
+ * from the lock file if the registry did not have it.
  */
 export function lockProblems(lockText: string): string[] {
   const { packages } = z.parse(Lock, JSON.parse(lockText))
@@ -28,7 +28,7 @@ export function lockProblems(lockText: string): string[] {
   ])
 }
 
-/** Looks where Node would look: below the package itself, then in every node_modules above it. */
+/** Resolves like Node: below the package itself, then in every node_modules above it. */
 function isLocked(packages: Record<string, unknown>, place: string, name: string): boolean {
   const candidate = `${place === '' ? '' : `${place}/`}node_modules/${name}`
   if (candidate in packages) return true

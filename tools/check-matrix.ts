@@ -1,17 +1,17 @@
-/** Counts, from the titles of the tests, whether each endpoint has been tried in every way that the rules of the house ask for. */
+/** Checks, by the titles of the tests, that each endpoint has a test for every required case. */
 import type { Endpoint } from '../platform/contract/endpoint.ts'
 import { isTest, readSource, report, sourceFiles } from './project.ts'
-import { unconnectedApp } from './unconnectedApp.ts'
+import { unconnectedApp } from './contract/unconnectedApp.ts'
 
 type Row = Pick<Endpoint, 'method' | 'path' | 'refusals'>
 
 const generalFile = 'app/everyEndpoint.test.ts'
 
-/** `POST /blade-weixin/baoming/submit` is called `POST baoming/submit` in a title. */
+/** A title writes `POST /blade-weixin/baoming/submit` as `POST baoming/submit`. */
 const shortName = ({ method, path }: Pick<Row, 'method' | 'path'>): string =>
   `${method} ${path.replace(/^\/blade-[^/]+\//, '')}`
 
-/** What is missing, one line for each endpoint and case. */
+/** The missing cases, one line per endpoint and case. */
 export function matrixProblems(rows: readonly Row[], titles: readonly string[]): string[] {
   const said = new Map<Row, string[]>()
   for (const title of titles) {
@@ -26,7 +26,7 @@ export function matrixProblems(rows: readonly Row[], titles: readonly string[]):
   )
 }
 
-/** A title may shorten the path from the left as long as it still means one endpoint. */
+/** A title may omit leading path segments while it remains unambiguous. */
 function endpointOf(rows: readonly Row[], name: string): Row | undefined {
   const [method, path = ''] = name.split(' ')
   const sameMethod = rows.filter((row) => row.method === method)
@@ -41,12 +41,12 @@ function endpointOf(rows: readonly Row[], name: string): Row | undefined {
 
 const casesOf = (row: Row): string[] => ['works', ...row.refusals]
 
-/** Every text in a test file that names an endpoint. */
+/** Every string in a test file that names an endpoint. */
 export function titlesIn(text: string): string[] {
   return [...text.matchAll(/(['"`])((?:GET|POST) \/?[^\n]+?)\1/g)].map((match) => match[2] ?? '')
 }
 
-/** These cases follow from an endpoint's declaration, so one file proves them for all endpoints there are. */
+/** These cases derive from an endpoint's declaration, so one file tests them for all endpoints. */
 function generalProblems(text: string): string[] {
   return ['not signed in', 'not allowed', 'malformed']
     .filter((title) => !text.includes(`'$name: ${title}`))

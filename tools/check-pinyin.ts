@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
 
-import { nodesOf } from './nodesOf.ts'
+import { nodesOf } from './source/nodesOf.ts'
 import { isCode, readSource, report, sourceFiles } from './project.ts'
 
-/** Wire words and what the code calls them (docs/vocabulary.md). */
+/** Wire words and their English names in code (docs/vocabulary.md). */
 const words: Record<string, string> = {
   baomingdraft: 'enrolmentDraft',
   baomingshijian: 'enrolmentWindow',
@@ -27,24 +27,24 @@ const words: Record<string, string> = {
   weixin: 'wechat',
 }
 
-/** The places where the wire's own words belong. */
+/** The places where wire words are allowed. */
 const isEdge = (path: string): boolean =>
   /(^|\/)contract\//.test(path) || /\/routes\.tsx?$/.test(path) || path === 'tools/check-pinyin.ts'
 
-/** Finds names in the code that speak pinyin; texts in quotes may. */
+/** Finds pinyin in names of the code; strings may contain it. */
 export function pinyinProblems(path: string, text: string): string[] {
   if (isEdge(path)) return []
   const inName = wordIn(basename(path))
   const seen = new Set<string>()
   const problems = inName
-    ? [`${path}: the file name says "${inName}" → name it ${words[inName]}`]
+    ? [`${path}: the file name contains "${inName}" → name it ${words[inName]}`]
     : []
   for (const { name, start } of nodesOf(path, text)) {
     const word = name && wordIn(name)
     if (!word || seen.has(name)) continue
     seen.add(name)
     problems.push(
-      `${path}:${text.slice(0, start).split('\n').length} the name ${name} says "${word}" → call it ${words[word]}; the contract maps the wire's name`,
+      `${path}:${text.slice(0, start).split('\n').length} the name ${name} contains "${word}" → call it ${words[word]}; the contract maps the wire name`,
     )
   }
   return problems

@@ -1,4 +1,7 @@
-/** `npm run dev`: the server restarts when its files change, and the phone is served fresh by Vite, which passes calls on to it. */
+/**
+ * `npm run dev`: restarts the server when its files change; Vite serves the phone with live reload
+ * and proxies calls to the server.
+ */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 

@@ -1,4 +1,4 @@
-/** `npm run doctor`: looks at everything a start needs and says what to do about what it finds. */
+/** `npm run doctor`: checks everything that a start needs and explains how to fix each problem. */
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { availableParallelism, freemem } from 'node:os'
@@ -8,12 +8,12 @@ import { findBinaries } from '../platform/server/postgres/binaries.ts'
 import { readClusterFile } from '../platform/server/postgres/clusterFile.ts'
 import { findRunningPostgres } from '../platform/server/postgres/launcher.ts'
 import { chooseRunner, makeHome } from '../platform/server/postgres/runner.ts'
-import { readSettings } from '../platform/server/settings.ts'
-import type { Settings } from '../platform/server/settings.ts'
+import { readSettings } from '../platform/server/settings/settings.ts'
+import type { Settings } from '../platform/server/settings/settings.ts'
 import { findBrowser } from './browser.ts'
 import { findLockProblems } from './check-lock.ts'
 import { project } from './project.ts'
-import { isBuilt, sourceHash } from './sourceHash.ts'
+import { isBuilt, sourceHash } from './source/sourceHash.ts'
 
 type Finding = { isGood: boolean; name: string; text: string }
 const good = (name: string, text: string): Finding => ({ isGood: true, name, text })
@@ -96,7 +96,7 @@ function dataFolder({ dataDir }: Settings): Finding {
       'data folder',
       existsSync(dataDir)
         ? `${dataDir}, owner ${statSync(dataDir).uid}`
-        : `${dataDir} will be made`,
+        : `${dataDir} will be created`,
     )
   } catch {
     return bad('data folder', `${nearest} cannot be written → change its owner, or set DATA_DIR`)

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { runIn } from './commands.ts'
+import { runIn } from './gate/commands.ts'
 import { project } from './project.ts'
-import { createKeys } from '../platform/server/keys.ts'
-import { keyFileOf, rotateKeys } from '../platform/server/keyFile.ts'
-import { readSettings } from '../platform/server/settings.ts'
+import { createKeys } from '../platform/server/keys/keys.ts'
+import { keyFileOf, rotateKeys } from '../platform/server/keys/keyFile.ts'
+import { readSettings } from '../platform/server/settings/settings.ts'
 
 let folder: string
 beforeEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const settings = () => readSettings({ DATA_DIR: folder }, project)
 const place = { tenantId: '000000', table: 't', column: 'c', rowId: '1' }
 
-test('after two turns new texts are sealed with the newest key, and everything older still opens and verifies', () => {
+test('after two rotations new texts use the newest key, and all older ones still open and verify', () => {
   const first = settings()
   const before = createKeys(first.rootKey)
   const sealed = before.seal(place, '秘密')
@@ -45,11 +45,11 @@ test('after two turns new texts are sealed with the newest key, and everything o
   expect(statSync(keyFileOf(folder)).mode & 0o777).toBe(0o600)
 })
 
-test('no key file, no turn', () => {
+test('without a key file there is no rotation', () => {
   expect(() => rotateKeys(folder)).toThrow('没有密钥文件')
 })
 
-test('the command turns the keys of the data folder, and of keys in the environment it changes nothing but says how', async () => {
+test('the command rotates the keys of the data folder; for keys in the environment it changes nothing and explains how', async () => {
   const { rootKey, tokenKey } = settings()
 
   const turned = await keysCommand({ DATA_DIR: folder }, 'rotate')

@@ -1,9 +1,9 @@
-/** `npm run keys -- rotate`: new keys in front, the old ones kept for reading. */
+/** `npm run keys -- rotate`: adds new keys in front; the old ones remain for reading. */
 import { resolve } from 'node:path'
 
-import { keyFileOf, rotateKeys } from '../platform/server/keyFile.ts'
-import { newRootKey } from '../platform/server/keys.ts'
-import { asCommand } from './openStore.ts'
+import { keyFileOf, rotateKeys } from '../platform/server/keys/keyFile.ts'
+import { newRootKey } from '../platform/server/keys/keys.ts'
+import { asCommand } from './commands/asCommand.ts'
 import { project } from './project.ts'
 
 const usage = '用法 usage: npm run keys -- rotate'
@@ -27,10 +27,10 @@ function inFile(dataDir: string): string {
   ].join('\n')
 }
 
-/** Keys that stand in the environment are the operator's to change: here are new ones, and where the old ones go. */
+/** The operator changes keys in the environment: prints the new keys and where the old ones go. */
 function asSettings(named: readonly string[]): string {
   return [
-    '密钥由环境变量给出，请这样修改后重启 Keys come from the environment; change them so and restart:',
+    '密钥由环境变量给出，请这样修改后重启 Keys come from the environment; change them as follows and restart:',
     ...named.flatMap((name) => [
       `  ${name}=${newRootKey()}`,
       `  OLDER_${name}S=<原来的 ${name}>,<原来的 OLDER_${name}S>`,

@@ -1,4 +1,7 @@
-/** Breaks one guard at a time in a scratch copy and runs the tests that must then fail; `npm run test:deep` includes it (assurance.md 1.4, 6). */
+/**
+ * Breaks one guard at a time in a scratch copy and runs the tests that must then fail; `npm run
+ * test:deep` includes it (assurance.md 1.4, 6).
+ */
 import {
   cpSync,
   mkdirSync,
@@ -11,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-import { runIn } from './commands.ts'
+import { runIn } from './gate/commands.ts'
 import { project, report, sourceFiles } from './project.ts'
 
 type Edit = { readonly file: string; readonly from: string; readonly to: string }
@@ -21,13 +24,13 @@ export type Mutation = {
   readonly tests: readonly string[]
 }
 
-/** The guards whose loss the suite must notice, and where. */
+/** The guards whose removal the tests must detect, and their places. */
 export const mutations: readonly Mutation[] = [
   {
     name: 'missing tenant predicate',
     edits: [
       {
-        file: 'domains/organisation/server/queries.ts',
+        file: 'domains/organisation/server/queries/people.ts',
         from: `    .where('u.tenantId', '=', tenantId)\n    .where(sql<boolean>\`not u.is_deleted\`)`,
         to: `    .where(sql<boolean>\`not u.is_deleted\`)`,
       },
@@ -37,7 +40,7 @@ export const mutations: readonly Mutation[] = [
         to: 'using (true)',
       },
     ],
-    tests: ['app/permissions.test.ts', '-t', 'user/detail'],
+    tests: ['app/rights/permissions.test.ts', '-t', 'user/detail'],
   },
   {
     name: 'missing owner check',
@@ -48,29 +51,29 @@ export const mutations: readonly Mutation[] = [
         to: '',
       },
     ],
-    tests: ['app/permissions.test.ts', '-t', 'baomingdraft'],
+    tests: ['app/rights/permissions.test.ts', '-t', 'baomingdraft'],
   },
   {
     name: 'raw sort key',
     edits: [
       {
-        file: 'platform/server/filters.ts',
-        from: 'const name = listing.sorts.find((one) => one === raw.trim() || snakeCase(one) === raw.trim())',
-        to: 'const name = raw.trim()',
+        file: 'platform/server/database/filters.ts',
+        from: 'listing.sorts.find((one) => one === raw.trim() || snakeCase(one) === raw.trim())',
+        to: 'raw.trim()',
       },
     ],
-    tests: ['platform/server/filters.test.ts', 'domains/content/server'],
+    tests: ['platform/server/database/filters.test.ts', 'domains/content/server'],
   },
   {
     name: 'un-rotated refresh token',
     edits: [
       {
-        file: 'domains/identity/server/refreshTokens.ts',
+        file: 'domains/identity/server/sessions/refreshTokens.ts',
         from: 'if (await markRefreshTokenUsed(tx, tenantId, row.id, now)) {',
         to: "if (tenantId) return { kind: 'rotated', sessionId, token }\n  if (await markRefreshTokenUsed(tx, tenantId, row.id, now)) {",
       },
     ],
-    tests: ['domains/identity/server/sessions.test.ts'],
+    tests: ['domains/identity/server/sessions/sessions.test.ts'],
   },
   {
     name: 'raw HTML',
@@ -85,7 +88,7 @@ export const mutations: readonly Mutation[] = [
   },
 ]
 
-/** Runs every mutation and tells which ones no test noticed. */
+/** Runs every mutation and returns those that no test detected. */
 export async function findUnnoticed(): Promise<string[]> {
   const problems: string[] = []
   for (const mutation of mutations) {
@@ -102,11 +105,11 @@ export async function findUnnoticed(): Promise<string[]> {
 async function tryIn(folder: string, { name, edits, tests }: Mutation): Promise<string[]> {
   copyTo(folder)
   const before = await runIn(folder, 'vitest', ['run', ...tests])
-  if (before.code !== 0) return [`${name}: its tests fail already, before anything is taken away`]
+  if (before.code !== 0) return [`${name}: its tests fail before the mutation`]
   for (const { file, from, to } of edits) {
     const text = readFileSync(join(folder, file), 'utf8')
     if (!text.includes(from))
-      return [`${name}: ${file} no longer holds the guard that this mutation removes`]
+      return [`${name}: ${file} no longer contains the guard that this mutation removes`]
     writeFileSync(join(folder, file), text.replace(from, to))
   }
   const after = await runIn(folder, 'vitest', ['run', ...tests])

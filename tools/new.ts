@@ -1,4 +1,7 @@
-/** `npm run new -- domain <word>` or `npm run new -- endpoint <word> <noun>`: writes the files that the checklist of CONTRIBUTING.md begins with. */
+/**
+ * `npm run new -- domain <word>` or `npm run new -- endpoint <word> <noun>`: creates the first
+ * files of the CONTRIBUTING.md checklist.
+ */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -34,14 +37,14 @@ function newDomain(name: string): void {
   )
   write(
     `${folder}/server/tables.ts`,
-    `declare module '../../../platform/server/tables.ts' {\n  interface Tables {}\n}\n\nexport {}\n`,
+    `declare module '../../../platform/server/database/tables.ts' {\n  interface Tables {}\n}\n\nexport {}\n`,
   )
   write(
     `${folder}/server/routes.ts`,
-    `import type { App } from '../../../platform/server/app.ts'\n\n/** Mounts the calls of ${name}. */\nexport function mount${capital(name)}(_app: App): void {}\n`,
+    `import type { App } from '../../../platform/server/http/createApp.ts'\n\n/** Mounts the calls of ${name}. */\nexport function mount${capital(name)}(_app: App): void {}\n`,
   )
   next([
-    `add '${name}' to app/domains.ts, after every domain it asks`,
+    `add '${name}' to app/domains.ts, after every domain that it uses`,
     `call mount${capital(name)}(app) in app/server.ts`,
     `write db/migrations/NNNN_${name}.sql, ending with select protect_tenant_table('...')`,
     'add its words to docs/vocabulary.md',

@@ -10,7 +10,7 @@ const answer = (
 ) =>
   `npm warn something\n${JSON.stringify({ vulnerabilities, metadata: { vulnerabilities: { low: 0, moderate: 0, high: 0, critical: 0, ...counts } } })}`
 
-test('SEC-54: known holes of weight are found, lesser ones are told, and a registry that says nothing is not called clean', () => {
+test('SEC-54: serious known vulnerabilities fail, lesser ones are reported, and a silent registry does not count as clean', () => {
   const hole = { name: 'left-pad', severity: 'high', range: '<1.3.0' }
 
   expect(judgeAudit(answer({})).state).toBe('clean')
@@ -30,7 +30,7 @@ test('SEC-54: known holes of weight are found, lesser ones are told, and a regis
   expect(judgeAudit('').state).toBe('unknown')
 })
 
-test('SEC-54: the bill of materials names every package of the lock file with its hash, and the licence of each that runs', () => {
+test('SEC-54: the bill of materials names every package of the lock file with its hash, and the licence of each runtime package', () => {
   const { components } = billOf(readSource('package-lock.json'))
   const fastify = components.find(({ name }) => name === 'fastify')
 

@@ -1,7 +1,10 @@
-/** `npm run packages:audit`: asks the registry which packages of the lock file have known holes. Not part of the gate: it needs the registry to answer. */
+/**
+ * `npm run packages:audit`: asks the registry for known vulnerabilities of the packages in the lock
+ * file. Not part of the gate: it needs the registry.
+ */
 import * as z from 'zod/mini'
 
-import { run } from './commands.ts'
+import { run } from './gate/commands.ts'
 
 const Counts = z.object({
   low: z.number(),
@@ -16,10 +19,13 @@ const Report = z.object({
 })
 const Failure = z.object({ message: z.string() })
 
-/** `unknown`: nobody answered, which is no good news. */
+/** `unknown`: the registry did not answer, which is not a pass. */
 type Verdict = { state: 'clean' | 'holes' | 'unknown'; lines: string[] }
 
-/** What an answer of `npm audit --json` means: high and critical holes count, lesser ones are told. */
+/**
+ * Interprets the output of `npm audit --json`: high and critical vulnerabilities count, lesser ones
+ * are listed.
+ */
 export function judgeAudit(output: string): Verdict {
   const answer = jsonIn(output)
   const { data: report } = Report.safeParse(answer)
@@ -27,7 +33,7 @@ export function judgeAudit(output: string): Verdict {
     return {
       state: 'unknown',
       lines: [
-        `没有取到安全公告 No advisories came: ${Failure.safeParse(answer).data?.message ?? '没有可读的回答 no readable answer'}`,
+        `没有取到安全公告 No advisories received: ${Failure.safeParse(answer).data?.message ?? '没有可读的回答 no readable answer'}`,
       ],
     }
   const { low, moderate, high, critical } = report.metadata.vulnerabilities
@@ -41,7 +47,7 @@ export function judgeAudit(output: string): Verdict {
   }
 }
 
-/** npm writes warnings around its answer. */
+/** npm writes warnings around its JSON. */
 function jsonIn(output: string): unknown {
   try {
     return JSON.parse(output.slice(output.indexOf('\n{') + 1, output.lastIndexOf('}') + 1))
@@ -59,7 +65,7 @@ if (import.meta.main) {
   for (const line of lines) console.log(`${signs[state]} ${line}`)
   if (state === 'unknown')
     console.log(
-      '→ 请在能访问 npm 软件源的机器上再试 try again where the npm registry answers; nothing was judged',
+      '→ 请在能访问 npm 软件源的机器上再试 try again with access to the npm registry; nothing was checked',
     )
   process.exitCode = exitCodes[state]
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 
-/** The folder that holds package.json. */
+/** The folder that contains package.json. */
 export const project = dirname(import.meta.dirname)
 
 const skipped = new Set([
@@ -15,7 +15,7 @@ const skipped = new Set([
   'screens',
 ])
 
-/** All files of the source, as paths from the project folder with forward slashes, sorted. */
+/** All source files, as paths from the project folder with forward slashes, sorted. */
 export function sourceFiles(
   isWanted: (path: string) => boolean,
   folder: string = project,
@@ -38,7 +38,7 @@ export const isTest = (path: string): boolean =>
   /\.(test|e2e)\.tsx?$/.test(path) || path.includes('/testing/')
 export const readSource = (path: string): string => readFileSync(join(project, path), 'utf8')
 
-/** Prints what a check found and sets the exit code, for a check that is run on its own. */
+/** Prints a check's findings and sets the exit code, for a check that runs alone. */
 export function report(name: string, problems: readonly string[]): void {
   for (const problem of problems) console.log(`✗ ${problem}`)
   console.log(problems.length === 0 ? `${name}: ok` : `${name}: ${problems.length} problem(s)`)

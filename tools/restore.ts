@@ -1,6 +1,7 @@
 /**
- * `npm run restore -- folder`: brings a backup into an empty DATA_DIR (or DATABASE_URL).
- * `npm run restore -- folder --verify`: brings it into a throw-away database instead and compares everything; nothing of the school is touched.
+ * `npm run restore -- folder`: restores a backup into an empty DATA_DIR (or DATABASE_URL). `npm run
+ * restore -- folder --verify`: restores into a throw-away database instead and compares everything;
+ * the school's data is not touched.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,12 +11,13 @@ import { BackupError } from '../platform/server/backup/backupError.ts'
 import type { Manifest } from '../platform/server/backup/manifest.ts'
 import { restoreBackup } from '../platform/server/backup/restore.ts'
 import { schemaMaker } from '../platform/server/backup/schema.ts'
-import { keyFileOf } from '../platform/server/keyFile.ts'
-import { createKeys } from '../platform/server/keys.ts'
+import { keyFileOf } from '../platform/server/keys/keyFile.ts'
+import { createKeys } from '../platform/server/keys/keys.ts'
 import { diskStorage } from '../platform/server/ports/diskStorage.ts'
 import { startEmbeddedPostgres } from '../platform/server/postgres/launcher.ts'
-import { readSettings } from '../platform/server/settings.ts'
-import { asCommand, withStore } from './openStore.ts'
+import { readSettings } from '../platform/server/settings/settings.ts'
+import { asCommand } from './commands/asCommand.ts'
+import { withStore } from './commands/openStore.ts'
 import { project } from './project.ts'
 
 const migrations = join(project, 'db', 'migrations')
@@ -28,14 +30,16 @@ await asCommand(async () => {
   const manifest = await (isTrial ? verify(resolve(given)) : restore(resolve(given)))
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(
-    isTrial ? '备份完整，可以恢复 The backup is whole and can be restored:' : '恢复完成 restored:',
+    isTrial
+      ? '备份完整，可以恢复 The backup is complete and can be restored:'
+      : '恢复完成 restored:',
   )
   console.log(
     `  ${manifest.createdAt}, ${manifest.tables.length} tables, ${rows} rows, ${manifest.fileList.files} files`,
   )
 })
 
-// A fresh folder would get a fresh key, which opens nothing.
+// An empty folder would get a new key, which cannot decrypt the backup.
 function refuseMissingKey(): void {
   const dataDir = resolve(project, process.env['DATA_DIR'] || '.qinghe')
   if (process.env['ROOT_KEY'] || existsSync(keyFileOf(dataDir))) return
@@ -50,7 +54,7 @@ function restore(folder: string): Promise<Manifest> {
       ownerUrl,
       storage,
       keys,
-      makeSchema: schemaMaker(settings.rootKey, migrations),
+      schema: schemaMaker(settings.rootKey, migrations),
     }),
   )
 }
@@ -65,7 +69,7 @@ async function verify(folder: string): Promise<Manifest> {
       ownerUrl: postgres.url,
       storage,
       keys: createKeys(rootKey, olderRootKeys),
-      makeSchema: schemaMaker(rootKey, migrations),
+      schema: schemaMaker(rootKey, migrations),
     })
   } finally {
     await postgres.stop()

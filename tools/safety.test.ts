@@ -1,10 +1,10 @@
-/** Tests of the repository itself: rules of the house that no compiler checks. */
-import { basename } from 'node:path'
+/** Tests of repository rules that no compiler checks. */
+import { basename, dirname } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
-import { importsOf } from './importsOf.ts'
-import { nodesOf } from './nodesOf.ts'
+import { importsOf } from './source/importsOf.ts'
+import { nodesOf } from './source/nodesOf.ts'
 import { isCode, isTest, readSource, sourceFiles } from './project.ts'
 
 const code = sourceFiles((path) => isCode(path) && /^(app|domains|platform|db)\//.test(path))
@@ -49,7 +49,7 @@ describe('the repository', () => {
     expect(linesIn(product, /\.selectAll\(|\.returningAll\(|returning \*/)).toEqual([])
   })
 
-  test('reads no clock and no dice in the rules of a domain', () => {
+  test('reads no clock and no random numbers in the rules of a domain', () => {
     const rules = product.filter((path) => /^domains\/[^/]+\/(server|contract)\//.test(path))
     const allowed = /\/(commonPasswords|passwordQueue|passwordHash)\.ts/
 
@@ -64,7 +64,7 @@ describe('the repository', () => {
     expect(linesIn(code, /\beval\(|new Function\(|from 'node:vm'/)).toEqual([])
   })
 
-  test('gives a reason for every switched-off lint rule', () => {
+  test('gives a reason for every disabled lint rule', () => {
     const suppressions = linesIn(
       sourceFiles(isCode),
       /(oxlint|eslint)-disable|@ts-(expect-error|ignore|nocheck)/,
@@ -73,14 +73,14 @@ describe('the repository', () => {
     expect(suppressions.filter((line) => !/ -- \S+/.test(line))).toEqual([])
   })
 
-  test('asserts types in the platform only, and seldom', () => {
+  test('asserts types only in the platform, and rarely', () => {
     const assertions = product.flatMap((path) => assertionsIn(path, readSource(path)))
 
     expect(assertions.filter((line) => !line.startsWith('platform/'))).toEqual([])
     expect(assertions.length).toBeLessThanOrEqual(25)
   })
 
-  test('has no drawers for leftovers and no barrels', () => {
+  test('has no miscellaneous files and no barrels', () => {
     expect(
       code.filter((path) =>
         /^(utils?|helpers?|common|types|misc|index)\.tsx?$/.test(basename(path)),
@@ -101,7 +101,7 @@ describe('the repository', () => {
     ).toEqual([])
   })
 
-  test('gives every test a title of its own', () => {
+  test('gives every test a unique title', () => {
     const titles = sourceFiles((path) => /\.(test|e2e)\.tsx?$/.test(path)).flatMap((path) =>
       [...readSource(path).matchAll(/^\s*(?:test|it)\(\s*(['"`])(.+?)\1/gm)].map(
         (match) => `${path} ${match[2]}`,
@@ -115,13 +115,32 @@ describe('the repository', () => {
     expect(repeated(titles)).toEqual([])
   })
 
-  test('marks the files that have grown past reading', () => {
-    const long = code.filter(
-      (path) =>
-        !path.startsWith('db/') && readSource(path).split('\n').length > (isTest(path) ? 500 : 300),
-    )
+  test('has no file that is too long', () => {
+    const isTooLong = (path: string) =>
+      readSource(path).split('\n').length - 1 > (isTest(path) ? 500 : 250)
+    const long = code.filter((path) => !path.startsWith('db/') && isTooLong(path))
 
     expect(long).toEqual([])
+  })
+
+  test('has no folder of more than 30 files, not counting tests, migrations and decisions', () => {
+    const counted = sourceFiles(
+      (path) =>
+        !/\.(test|e2e)\.tsx?$/.test(path) &&
+        !/^(db\/migrations|docs\/adr|e2e\/screens)\//.test(path),
+    )
+    const sizes = new Map<string, number>()
+    for (const path of counted) sizes.set(dirname(path), (sizes.get(dirname(path)) ?? 0) + 1)
+
+    expect([...sizes].filter(([, size]) => size > 30)).toEqual([])
+  })
+
+  test('gives every migration a unique number', () => {
+    const numbers = sourceFiles((path) => path.startsWith('db/migrations/')).map((path) =>
+      basename(path).slice(0, 4),
+    )
+
+    expect(repeated(numbers)).toEqual([])
   })
 
   test('imports every file of the product from somewhere', () => {
@@ -130,12 +149,12 @@ describe('the repository', () => {
         importsOf(path, readSource(path)).map(({ target }) => target),
       ),
     )
-    // The worker is started by its address, from excel.ts.
+    // excel.ts starts the worker by its URL.
     const entries = new Set([
       'app/main.ts',
       'app/phone.tsx',
       'app/desk.tsx',
-      'platform/server/excelWorker.ts',
+      'platform/server/sheets/excelWorker.ts',
     ])
     const byVite = readSource('vite.config.ts')
 
@@ -146,7 +165,7 @@ describe('the repository', () => {
           !entries.has(path) &&
           !byVite.includes(path) &&
           !path.endsWith('Worker.ts') &&
-          !/\/(tables|parts)\.ts$|\/phone\/((routes|laterRoutes|home|manage)\.tsx|(screens|flowPanels|kept)\.ts)$|\/desk\/((routes|dashboard)\.tsx|(screens|flowPanels)\.ts)$|\.d\.ts$/.test(
+          !/\/(tables|dependencies)\.ts$|\/phone\/(phone\.tsx|(screens|leaving)\.ts)$|\/desk\/(desk\.tsx|screens\.ts)$|\.d\.ts$/.test(
             path,
           ),
       ),
@@ -154,7 +173,7 @@ describe('the repository', () => {
   })
 })
 
-/** `x as T` and `<T>x`, but not `as const`, which claims nothing. */
+/** `x as T` and `<T>x`, but not `as const`, which asserts no type. */
 function assertionsIn(path: string, text: string): string[] {
   const isClaim = ({ type, start, end }: { type: string; start: number; end: number }) =>
     type === 'TSTypeAssertion' ||

@@ -1,4 +1,7 @@
-/** `npm run packages:list`: every package of the lock file as a CycloneDX bill of materials. `npm sbom` itself refuses a tree with unmet peer ranges. */
+/**
+ * `npm run packages:list`: every package of the lock file as a CycloneDX SBOM. `npm sbom` itself
+ * refuses a tree with unmet peer ranges.
+ */
 import * as z from 'zod/mini'
 
 import { readSource } from './project.ts'
@@ -17,19 +20,19 @@ const Lock = z.object({
 })
 
 /**
- * Packages that say so in their LICENSE file alone, each read there in this very version.
- * bpmn-js: MIT, and its mark must stay in sight, unchanged, wherever a diagram is shown (ADR 25).
+ * Packages whose licence is only in their LICENSE file, each read in this exact version. bpmn-js:
+ * MIT, and its logo must remain visible and unchanged wherever a diagram is shown (ADR 25).
  */
 const readByHand: Readonly<Record<string, string>> = {
   'png-js@2.0.0': 'MIT',
   'bpmn-js@18.31.1': 'LicenseRef-bpmn.io',
 }
 
-/** What says no more than where to read on. */
+/** A value that only refers to another file. */
 const isReference = (license: string | undefined): boolean =>
   license === undefined || license.startsWith('SEE LICENSE')
 
-/** The bill of a lock file: names, versions, hashes and licences, each package once. */
+/** The SBOM of a lock file: names, versions, hashes and licences, each package once. */
 export function billOf(lockText: string) {
   const { name, version, packages } = z.parse(Lock, JSON.parse(lockText))
   const components = new Map(

@@ -1,15 +1,18 @@
-/** Tests of the schema itself: every table keeps its rows to their school. */
+/** Tests of the schema: every table restricts its rows to their school. */
 import { join } from 'node:path'
 
 import pg from 'pg'
 import { describe, expect, inject, test } from 'vitest'
 
-import { newRootKey } from '../platform/server/keys.ts'
-import { migrate } from '../platform/server/migrate.ts'
+import { newRootKey } from '../platform/server/keys/keys.ts'
+import { migrate } from '../platform/server/database/migrate.ts'
 import { databaseUrl } from '../platform/testing/templateDatabase.ts'
 import { project } from './project.ts'
 
-/** Belongs to no school: readable by all, written by the owner and the platform role alone. Each one is argued for in design.md 3. */
+/**
+ * Tables that belong to no school: readable by all, written only by the owner and the platform
+ * role. design.md 3 gives the reason for each.
+ */
 const platformTables = [
   'menu',
   'top_menu',
@@ -71,7 +74,7 @@ describe('the schema', () => {
     ).toEqual([])
   })
 
-  test('lets the application neither own a table nor pass by row-level security', async () => {
+  test('does not let the application own a table or bypass row-level security', async () => {
     const facts = await withSchema(async (client) => {
       const role = await client.query<{
         rolsuper: boolean

@@ -1,4 +1,7 @@
-/** docs/security-controls.md states facts: the files and titles it names exist, and no attack is left out. */
+/**
+ * docs/security-controls.md states facts: the files and titles that it names exist, and no attack
+ * is missing.
+ */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -10,7 +13,7 @@ import { project, readSource } from './project.ts'
 const text = readSource('docs/security-controls.md')
 const rows = text.split('\n').filter((line) => /^\| \d/.test(line))
 
-/** The numbers that were ever given. */
+/** All control numbers ever assigned. */
 const numbers = [
   1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16, 20, 21, 22, 23, 24, 26, 27, 30, 31, 32, 33, 35, 36, 37,
   38, 39, 40, 41, 42, 43, 44,
@@ -41,7 +44,7 @@ test.each(rows)('%s', (row) => {
       expect(mutations.map((one) => one.name)).toContain(name)
 })
 
-test('the check of the table notices a file and a title that do not exist', () => {
+test('the check of the table detects a missing file and a missing title', () => {
   const [named] = namedIn('`app/nowhere.test.ts` "no such title"')
 
   expect(named).toEqual({ file: 'app/nowhere.test.ts', title: 'no such title' })

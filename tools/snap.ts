@@ -1,4 +1,7 @@
-/** `npm run snap [words…]`: pictures of every screen in every state into e2e/screens, with one overview page; words narrow by path. */
+/**
+ * `npm run snap [words…]`: pictures of every screen in every state into e2e/screens, with one
+ * overview page; words filter by path.
+ */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -53,7 +56,7 @@ function picturesOf(screen: DomainScreen): Picture[] {
   )
 }
 
-/** The desk at its width, the full state in dark too. */
+/** The desk at its width, the full state also in dark. */
 const deskPicturesOf = (screen: DomainScreen): Picture[] =>
   (screen.state === 'full' ? (['light', 'dark'] as const) : (['light'] as const)).map((look) => ({
     screen,
@@ -112,7 +115,8 @@ async function shoot(
     token: tokens.get(screen.as ?? ''),
   })
   if (look === 'text200') await doubleText(page)
-  // Drawings and the like arrive on their own; the stream of news never ends, so quiet is waited for only so long.
+  // Drawings and similar parts load late. The event stream never ends, so waiting for a quiet
+  // network has a limit.
   if (screen.network !== 'waiting')
     await page.waitForLoadState('networkidle', { timeout: 1200 }).catch(() => undefined)
   const path = join(folder, file)
@@ -120,12 +124,12 @@ async function shoot(
   const isOverlaid = (await page.locator('[role="dialog"], [role="alertdialog"]').count()) > 0
   if (isOverlaid) await page.screenshot({ path, animations: 'disabled' })
   else await shootWhole(page, path)
-  // Doubling the text moves everything by itself.
+  // Doubling the text shifts the whole layout.
   const moved = look === 'text200' ? [] : await movementFindings(page)
   return [...moved, ...(await layoutFindings(page))]
 }
 
-/** The whole page in a screen as high as the page, so that bars stand where they belong. */
+/** Sets the viewport as high as the page, so that fixed bars appear in their place. */
 async function shootWhole(page: Page, path: string): Promise<void> {
   const before = page.viewportSize()
   if (!before) return

@@ -1,7 +1,10 @@
 /**
- * `node tools/start.mjs <entry> [arguments]`: what every npm script goes through.
- * Any Node from 20 on runs this file: it installs the packages when the lock file changed,
- * then hands over to the Node that the project pins, with the same arguments, signals and exit code.
+ * `node tools/start.mjs <entry> [arguments]`: the entry point of every npm script. Any Node from 20
+ * on runs this file: it installs the packages when the lock file changed, then starts the Node
+ * version that the project pins, with the same arguments, signals and exit code.
+ *
+ * `npm start` is a chain: npm, a shell, this file, the product. npm forwards SIGTERM, but the shell
+ * ends without forwarding it, so this file also stops its child when its parent ends.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -30,18 +33,50 @@ if (Number(process.versions.node.split('.')[0]) < 20)
     `Node ${process.versions.node} is too old: install Node 20 or newer (any version; the project brings its own).`,
   )
 
+/** The running child process: npm during an installation, then the product. */
+let child
+let stopSignal
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => passOn(signal))
+if (process.env.npm_lifecycle_event && !isWindows) watchParent()
+
 await installWhenChanged()
 handOver(pinnedNode())
+
+function passOn(signal) {
+  stopSignal = signal
+  child?.kill(signal)
+}
+
+/**
+ * Under npm, losing the parent means that the command was stopped; a process started by hand may be
+ * meant to outlive its shell.
+ */
+function watchParent() {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    if (!stopSignal) passOn('SIGTERM')
+  }, 200)
+  watch.unref()
+}
 
 async function installWhenChanged() {
   const lockText = readFileSync(join(project, 'package-lock.json'))
   const stamp = `${createHash('sha256').update(lockText).digest('hex')} ${system}\n`
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   if (!isInstalled(JSON.parse(lockText.toString()))) await install()
-  writeFileSync(stampFile, stamp)
+  try {
+    writeFileSync(stampFile, stamp)
+  } catch {
+    // A complete read-only installation may run; it only repeats the check at each start.
+  }
 }
 
-/** Whether npm already installed exactly this lock file, so that a developer's own `npm install` counts. */
+/**
+ * Whether npm already installed exactly this lock file; a developer's own `npm install` counts too.
+ */
 function isInstalled(lock) {
   const record = join(modules, '.package-lock.json')
   if (!existsSync(record) || !existsSync(join(modules, nodePackages[system] ?? ''))) return false
@@ -65,8 +100,14 @@ async function install() {
     () => console.log(`  … ${Math.round((Date.now() - startedAt) / 1000)} s`),
     10_000,
   )
-  rmSync(stampFile, { force: true })
-  // Development packages are part of the product's own build, so a production environment must not drop them.
+  try {
+    rmSync(stampFile, { force: true })
+  } catch (error) {
+    stop(
+      `packages are missing and ${modules} cannot be written (${error.code}).\n→ install as the user who owns this folder: npm ci --ignore-scripts`,
+    )
+  }
+  // The product's build needs development packages, so a production environment must not omit them.
   const flags = [
     'ci',
     '--ignore-scripts',
@@ -78,15 +119,17 @@ async function install() {
   ]
   const [file, ...front] = npmCommand()
   const code = await new Promise((done) => {
-    const npm = spawn(file, [...front, ...flags], {
+    child = spawn(file, [...front, ...flags], {
       cwd: project,
       stdio: ['ignore', 'ignore', 'inherit'],
       shell: isWindows && front.length === 0,
     })
-    npm.once('error', (error) => stop(`npm could not be run: ${error.message}`))
-    npm.once('exit', done)
+    child.once('error', (error) => stop(`npm could not be run: ${error.message}`))
+    child.once('exit', done)
   })
+  child = undefined
   clearInterval(ticker)
+  if (stopSignal) process.exit(128 + constants.signals[stopSignal])
   if (code !== 0)
     stop(
       `npm ci failed (exit code ${code}).\n→ check the network and the npm registry setting (npm config get registry), then run the command again.`,
@@ -94,7 +137,10 @@ async function install() {
   console.log(`  installed in ${Math.round((Date.now() - startedAt) / 1000)} s`)
 }
 
-/** npm by its own script and a Node outside node_modules: the installation deletes the one inside. */
+/**
+ * Runs npm by its script and with a Node outside node_modules: the installation deletes the one
+ * inside.
+ */
 function npmCommand() {
   const script = process.env.npm_execpath
   if (script && /\.c?js$/.test(script)) return [outsideNode(), script]
@@ -132,15 +178,14 @@ function handOver(node) {
   const env = {
     ...process.env,
     PATH: [dirname(node), join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter),
-    // Password hashing runs on these threads; the number is read once, before the process starts.
+    // Password hashing uses these threads; Node reads the number once, at process start.
     UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '8',
   }
-  const child = spawn(node, [join(project, entry), ...args], {
+  child = spawn(node, [join(project, entry), ...args], {
     cwd: project,
     env,
     stdio: 'inherit',
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.once('error', (error) => stop(`${node} could not be run: ${error.message}`))
   child.once('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
 }

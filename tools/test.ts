@@ -1,6 +1,11 @@
-/** `npm test [fast|check|deep]`: runs the gate step by step; its last line counts every check and every test. */
-import { gates } from './steps.ts'
-import type { Step } from './steps.ts'
+/**
+ * `npm test [fast|check|deep]`: runs the gate step by step; its last line counts every check and
+ * every test.
+ */
+import type { Ended } from './gate/schedule.ts'
+import { runInOrder } from './gate/schedule.ts'
+import { gates } from './gate/steps.ts'
+import type { Step } from './gate/steps.ts'
 
 const gate = gates[process.argv[2] ?? 'test']
 if (!gate) {
@@ -9,19 +14,15 @@ if (!gate) {
 }
 
 console.log(`Covers ${gate.covers}.\n`)
-let passed = 0
-let failed = 0
 const startedAt = performance.now()
-for (const step of gate.steps) {
-  const outcome = await inTurn(step)
-  passed += outcome.passed
-  failed += outcome.failed
-}
+const { passed, failed } = await runInOrder(gate.steps, runOne, ({ name }, need) =>
+  console.log(`✗ ${name.padEnd(26)}  not run, because this failed: ${need}`),
+)
 console.log(`\n${seconds(startedAt)} in all`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
-async function inTurn(step: Step): Promise<{ passed: number; failed: number }> {
+async function runOne(step: Step): Promise<Ended> {
   const begun = performance.now()
   const ticker = setInterval(() => console.log(`  … ${step.name}, ${seconds(begun)}`), 30_000)
   try {

@@ -2,18 +2,18 @@ import { createSigner } from 'fast-jwt'
 
 import { loadDemo } from '../../db/demo/load.ts'
 import { demoPeople, demoTenant, demoUserId, otherTenant } from '../../db/demo/world.ts'
-import type { Database } from '../../platform/server/db.ts'
-import type { Keys } from '../../platform/server/keys.ts'
+import type { Database } from '../../platform/server/database/db.ts'
+import type { Keys } from '../../platform/server/keys/keys.ts'
 import '../../domains/identity/server/tables.ts'
 
-/** Signs the tokens of every test; it protects nothing. */
+/** Signs the tokens of every test; not a secret. */
 export const testTokenKey = 'token key of the tests, forty characters'
 
-/** Test sessions outlive every moved clock. */
+/** Test sessions outlive every clock change. */
 export const farAway = new Date('2100-01-01T00:00:00Z')
 const tenants = [demoTenant, otherTenant]
 
-/** The demo schools, and a session of each person that outlives every moved clock. */
+/** Loads the demo schools, and for each person a session that outlives every clock change. */
 export async function loadWorld(database: Database, keys: Keys, anchor: Date): Promise<void> {
   await loadDemo(database, keys, anchor)
   for (const tenantId of tenants) {
@@ -36,7 +36,7 @@ export async function loadWorld(database: Database, keys: Keys, anchor: Date): P
 
 const sign = createSigner({ key: testTokenKey, algorithm: 'HS256', noTimestamp: true })
 
-/** An access token for one session, good until the expiry given. */
+/** An access token for one session, valid until the given expiry. */
 export const testToken = (
   tenantId: string,
   userId: string,

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 
-import type { InstallationFacts } from '../../domains/installation/server/parts.ts'
+import type { InstallationFacts } from '../../domains/installation/server/dependencies.ts'
 
-/** An installation on one's own machine, with nothing set. */
+/** An installation on a personal machine with default settings. */
 export const plainInstallation: InstallationFacts = {
   isProduction: false,
   isLoopback: true,

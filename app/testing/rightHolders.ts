@@ -1,5 +1,5 @@
 import { demoPeople } from '../../db/demo/world.ts'
-import { defaultGrants } from '../grants.ts'
+import { defaultGrants } from '../rights/grants.ts'
 
 const rightsOf = (roles: readonly string[]): ReadonlySet<string> =>
   new Set(roles.flatMap((role) => defaultGrants[role] ?? []))
@@ -9,10 +9,10 @@ const people = demoPeople.map(({ account, roles }) => ({
   roles: account === 'admin' ? ['administrator'] : roles,
 }))
 
-/** The first of the demo people who holds a right; nobody for `public` and `signedIn`. */
+/** The first demo user who holds a permission; undefined for `public` and `signedIn`. */
 export const holder = (right: string): string | undefined =>
   people.find(({ roles }) => rightsOf(roles).has(right))?.account
 
-/** Those who do not. */
+/** Demo users who do not hold the permission. */
 export const outsiders = (right: string): string[] =>
   people.filter(({ roles }) => !rightsOf(roles).has(right)).map(({ account }) => account)

@@ -3,8 +3,8 @@ import { filePath } from '../../domains/files/contract/files.ts'
 import type { Visibility } from '../../domains/files/contract/files.ts'
 import { recordStoredFile } from '../../domains/files/server/public.ts'
 import { guestOf } from '../../platform/server/actor.ts'
-import type { Database } from '../../platform/server/db.ts'
-import { createKeys } from '../../platform/server/keys.ts'
+import type { Database } from '../../platform/server/database/db.ts'
+import { createKeys } from '../../platform/server/keys/keys.ts'
 import { testRootKey } from './world.ts'
 
 const keys = createKeys(testRootKey)
@@ -12,7 +12,9 @@ let made = 0
 
 type Kind = { contentType?: string; visibility?: Visibility }
 
-/** An upload of somebody of the demo school that no record has taken yet; there is no content behind it. */
+/**
+ * An upload by a user of the demo school that no record refers to yet; it has no stored content.
+ */
 export async function someUpload(
   database: Database,
   account: string,
@@ -40,7 +42,7 @@ export async function someUpload(
   return { id, link: `/api${filePath}/${demoTenant}/${key}` }
 }
 
-/** Whether an upload is gone for every reader. */
+/** Whether an upload is removed for every reader. */
 export async function isUploadRemoved(database: Database, id: string): Promise<boolean> {
   const one = await database.read(demoTenant, (db) =>
     db.selectFrom('storedFile').select('removedTime').where('id', '=', id).executeTakeFirst(),

@@ -6,11 +6,11 @@ import { test as base, inject } from 'vitest'
 
 import { demoAccounts, demoOutsidePeople } from '../../db/demo/identity.ts'
 import { demoTenant, otherTenant, testNow } from '../../db/demo/world.ts'
-import type { App } from '../../platform/server/app.ts'
-import { openDatabase } from '../../platform/server/db.ts'
-import type { Database } from '../../platform/server/db.ts'
-import { createKeys } from '../../platform/server/keys.ts'
-import { appUrl, migrate } from '../../platform/server/migrate.ts'
+import type { App } from '../../platform/server/http/createApp.ts'
+import { openDatabase } from '../../platform/server/database/db.ts'
+import type { Database } from '../../platform/server/database/db.ts'
+import { createKeys } from '../../platform/server/keys/keys.ts'
+import { appUrl, migrate } from '../../platform/server/database/migrate.ts'
 import { createPostOutside } from '../../platform/server/ports/postOutside.ts'
 import { shownMail } from '../../platform/server/ports/mail.ts'
 import { shownSms } from '../../platform/server/ports/sms.ts'
@@ -25,13 +25,13 @@ import { memoryStorage } from '../../platform/testing/memoryStorage.ts'
 import { plainInstallation } from './plainInstallation.ts'
 import { createChangeHub } from '../changeHub.ts'
 import type { ChangeHub } from '../changeHub.ts'
-import { renewRightsViews } from '../schoolRights.ts'
+import { renewRightsViews } from '../rights/schoolRights.ts'
 import { buildServer } from '../server.ts'
 import { loadWorld, testTokenKey, testTokens } from './people.ts'
 
 export { expect } from 'vitest'
 
-/** The key of every test; it protects nothing. */
+/** The root key of every test; not a secret. */
 export const testRootKey = Buffer.alloc(32, 'qinghe-test-key').toString('base64')
 const root = join(import.meta.dirname, '../..')
 const migrations = join(root, 'db/migrations')
@@ -40,14 +40,14 @@ export type World = {
   readonly tenant: string
   readonly otherTenant: string
   readonly now: Date
-  /** Moves the clock of this test. */
+  /** Sets the clock of this test. */
   setNow: (moment: Date) => void
-  /** The statements that the last calls sent, newest last; empty it with `statements.length = 0`. */
+  /** The statements of the last calls, newest last; reset it with `statements.length = 0`. */
   readonly statements: string[]
 }
 
 export type Api = ApiClient & {
-  /** The same client signed in as one of the demo people (account), in the demo school unless told. */
+  /** The same client signed in as a demo user (account), by default in the demo school. */
   as: (account: string, tenantId?: string) => ApiClient
 }
 
@@ -66,12 +66,15 @@ type Shared = {
   tokens: Map<string, string>
 }
 
-/** The app and its pinned database themselves, for a test file that keeps its own transaction; `database.begin()` comes first. */
+/**
+ * The app and its pinned database, for a test file that manages its own transaction; call
+ * `database.begin()` first.
+ */
 export const openWorld = (): Promise<Shared> => openShared()
 
 let shared: Promise<Shared> | undefined
 
-/** One database, one app per test file's process; each test rolls back what it did. */
+/** One database and one app per test file's process; each test rolls back its changes. */
 export const test = base.extend<{
   world: World
   api: Api
@@ -82,7 +85,8 @@ export const test = base.extend<{
     const { app, database, clock, statements } = await (shared ??= openShared())
     clock.now = testNow
     await database.begin()
-    // Which schools there are is remembered by every process; a test counts what comes after that.
+    // Each process caches the list of schools; load it now, so that a test counts only later
+    // statements.
     await app.http.inject({ url: '/blade-system/tenant/info' })
     statements.length = 0
     await use({
@@ -119,7 +123,9 @@ async function openShared(): Promise<Shared> {
 
 let cloneCount = 0
 
-/** For races and crashes: a database of its own, committed for real, with a pool; dropped after the test. */
+/**
+ * For races and crashes: a separate database with a pool and real commits; dropped after the test.
+ */
 async function openOwnClone(closing: (() => Promise<void>)[]): Promise<OwnClone> {
   const { url, drop } = await clone(`own_${process.pid}_${(cloneCount += 1)}`)
   const database = openDatabase(appUrl(url, testRootKey), { max: 8 })

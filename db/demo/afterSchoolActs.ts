@@ -1,12 +1,12 @@
 import { afterSchoolGrants } from '../../domains/afterSchool/contract/permissions.ts'
 import { myTaskOn } from '../../domains/workflow/server/public.ts'
-import { completeTask } from '../../domains/workflow/server/tasks.ts'
+import { completeTask } from '../../domains/workflow/server/acting/tasks.ts'
 import type { Actor } from '../../platform/server/actor.ts'
 import { guestOf } from '../../platform/server/actor.ts'
-import type { Tx } from '../../platform/server/db.ts'
+import type { Tx } from '../../platform/server/database/db.ts'
 import { demoPeople, demoUserId } from './world.ts'
 
-/** Somebody agrees to what waits for him. */
+/** Passes a person's open task. */
 export async function agreeTo(
   tx: Tx,
   actor: Actor,
@@ -23,7 +23,7 @@ export async function agreeTo(
   )
 }
 
-/** A named person of a demo school, with what his roles may do about teaching after school. */
+/** A named demo person with the after-school permissions of their roles. */
 export function demoActor(tenantId: string, account: string): Actor {
   const person = demoPeople.find((one) => one.account === account)
   if (!person) throw new Error(`no demo person ${account}`)

@@ -2,12 +2,11 @@ import type { CourseForm } from '../../domains/afterSchool/contract/course.ts'
 import { listCourseChoices, submitCourse } from '../../domains/afterSchool/server/courses.ts'
 import { defineDeciders } from '../../domains/afterSchool/server/deciders.ts'
 import { courseFlow } from '../../domains/afterSchool/server/flows.ts'
-import { defineFlow } from '../../domains/workflow/server/public.ts'
-import type { Database, Tx } from '../../platform/server/db.ts'
+import type { Database, Tx } from '../../platform/server/database/db.ts'
 import { agreeTo, demoActor } from './afterSchoolActs.ts'
 import { demoGradeId } from './people.ts'
 
-/** One course of the demo school; `agreedBy` says who has agreed already. */
+/** One course of the demo school; `agreedBy` lists the people who have approved it. */
 type Story = {
   readonly said: Pick<
     CourseForm,
@@ -66,13 +65,15 @@ const stories: readonly Story[] = [
   },
 ]
 
-/** Courses in several states, made by the same verbs that teachers use; institutions come before them. */
+/**
+ * Loads courses in several states through the verbs that teachers use; institutions must be loaded
+ * before.
+ */
 export async function loadCourses(
   database: Database,
   { tenantId, anchor }: { tenantId: string; anchor: Date },
 ): Promise<void> {
   defineDeciders()
-  defineFlow(courseFlow)
   for (const story of stories)
     await database.write(tenantId, (tx) => tell(tx, tenantId, story, anchor))
 }

@@ -1,13 +1,13 @@
 import type { FlowDesign } from '../../domains/workflow/contract/design.ts'
 import { withCalls } from '../../domains/workflow/contract/flow/calls.ts'
 import type { ApproveNode, Graph } from '../../domains/workflow/contract/flow/graph.ts'
-import { graphHash } from '../../domains/workflow/server/chain.ts'
-import { insertDesign, updateDesign } from '../../domains/workflow/server/queries/designs.ts'
-import { publishVersion } from '../../domains/workflow/server/queries/designVersions.ts'
-import { FormSchema } from '../../domains/workflow/contract/form/schema.ts'
+import { graphHash } from '../../domains/workflow/server/acting/logHash.ts'
+import { insertDesign, updateDesign } from '../../domains/flowDesign/server/queries/designs.ts'
+import { publishVersion } from '../../domains/flowDesign/server/queries/versions.ts'
+import { FormSchema } from '../../domains/forms/contract/schema.ts'
 import type { Actor } from '../../platform/server/actor.ts'
 import { guestOf } from '../../platform/server/actor.ts'
-import type { Tx } from '../../platform/server/db.ts'
+import type { Tx } from '../../platform/server/database/db.ts'
 import { demoPeople, demoTenant, demoUserId } from './world.ts'
 
 const everybody = { roles: [], departments: [], posts: [], users: [] }
@@ -31,7 +31,7 @@ const asking = (node: Asked): ApproveNode => ({
   ...node,
 })
 
-/** From the request to its end by way of these steps. */
+/** A flow graph from the request to its end through these steps. */
 const drawing = (first: string, steps: Graph['nodes']): Graph => ({
   start: 'apply',
   policy,
@@ -94,7 +94,10 @@ const carForm = {
   ],
 } as const
 
-/** 用车申请: the car pool assigns a car; long ways and coaches go before the head and the finance office together. */
+/**
+ * 用车申请: the car pool assigns a car; long trips and coaches go to the head and the finance
+ * office in parallel.
+ */
 const carDesign: FlowDesign = {
   name: '用车申请',
   key: 'car',
@@ -152,7 +155,7 @@ const carDesign: FlowDesign = {
   form: { ...carForm },
 }
 
-/** 课题立项: begun and not finished. */
+/** 课题立项: an unfinished design. */
 const projectDesign: FlowDesign = {
   name: '课题立项',
   key: 'project',
@@ -180,7 +183,7 @@ const projectDesign: FlowDesign = {
   },
 }
 
-/** One flow that the demo school has drawn and published, and one that is not finished. */
+/** Loads one published and one unfinished flow design of the demo school. */
 export async function loadDrawnFlows(
   tx: Tx,
   { tenantId, anchor }: { tenantId: string; anchor: Date },

@@ -1,10 +1,13 @@
 import '../../domains/identity/server/tables.ts'
 import '../../domains/messaging/server/tables.ts'
 import { hashPassword, md5HexOf } from '../../domains/identity/server/public.ts'
-import type { Tx } from '../../platform/server/db.ts'
+import type { Tx } from '../../platform/server/database/db.ts'
 import { demoPeople, demoUserId } from './world.ts'
 
-/** Who stands in the chooser that replaces WeChat in demo mode; the last one is bound to nobody yet. */
+/**
+ * The people in the chooser that replaces WeChat in demo mode; the last one is not bound to an
+ * account.
+ */
 export const demoOutsidePeople = [
   { key: 'parent', label: '张妈妈的微信', loginName: 'parent', realName: '张妈妈' },
   { key: 'parent2', label: '陈爸爸的微信', loginName: 'parent2', realName: '陈爸爸' },
@@ -16,7 +19,7 @@ export const demoAccounts = demoPeople.map(({ account, password }) => ({ account
 
 export type DemoHashes = ReadonlyMap<string, string>
 
-/** Each of the few demo passwords is hashed once; hashing is slow on purpose. */
+/** Hashes each of the few demo passwords once, because hashing is slow by design. */
 export async function hashDemoPasswords(): Promise<DemoHashes> {
   const passwords = [...new Set(demoPeople.map((one) => one.password))]
   return new Map(
@@ -29,7 +32,7 @@ export async function hashDemoPasswords(): Promise<DemoHashes> {
   )
 }
 
-/** Passwords and outside identities of one demo school's people. */
+/** Loads passwords and external identities of one demo school's people. */
 export async function loadIdentity(
   tx: Tx,
   { tenantId, anchor, hashes }: { tenantId: string; anchor: Date; hashes: DemoHashes },
@@ -55,7 +58,7 @@ export async function loadIdentity(
       })),
     )
     .execute()
-  // Of no account that exists: the switch is shown, and nothing leaves.
+  // The address belongs to no real account: the switch is shown, and nothing is sent.
   await tx
     .insertInto('messageChannel')
     .values(

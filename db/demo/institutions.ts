@@ -4,12 +4,14 @@ import { defineDeciders } from '../../domains/afterSchool/server/deciders.ts'
 import { institutionFlow } from '../../domains/afterSchool/server/flows.ts'
 import { submitInstitution } from '../../domains/afterSchool/server/institutions.ts'
 import { suspendWithoutPapers } from '../../domains/afterSchool/server/public.ts'
-import { defineFlow } from '../../domains/workflow/server/public.ts'
 import { wireDate } from '../../platform/contract/time.ts'
-import type { Database, Tx } from '../../platform/server/db.ts'
+import type { Database, Tx } from '../../platform/server/database/db.ts'
 import { agreeTo, demoActor } from './afterSchoolActs.ts'
 
-/** One institution of the demo school: how many of the two decisions are made, and in how many days its agreement ends. */
+/**
+ * One institution of the demo school: how many of the two decisions are made, and in how many days
+ * its agreement expires.
+ */
 type Story = {
   readonly name: string
   readonly legalRep: string
@@ -56,10 +58,9 @@ const stories: readonly Story[] = [
 
 type Load = { readonly tenantId: string; readonly anchor: Date }
 
-/** Institutions in several states, made by the same verbs that the office uses. */
+/** Loads institutions in several states through the verbs that the office uses. */
 export async function loadInstitutions(database: Database, load: Load): Promise<void> {
   defineDeciders()
-  defineFlow(institutionFlow)
   for (const [order, story] of stories.entries())
     await database.write(load.tenantId, (tx) => tell(tx, load, story, order))
   await suspendWithoutPapers(database, load.tenantId, load.anchor)

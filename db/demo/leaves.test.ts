@@ -1,6 +1,6 @@
 import { expect, test } from '../../app/testing/world.ts'
 import { listLeaves } from '../../domains/leave/contract/leave.ts'
-import { createKeys } from '../../platform/server/keys.ts'
+import { createKeys } from '../../platform/server/keys/keys.ts'
 import { testRootKey } from '../../app/testing/world.ts'
 import { loadLeaves } from './leaves.ts'
 import { otherTenant } from './world.ts'

@@ -4,13 +4,13 @@ import { submitLeave } from '../../domains/leave/server/asking.ts'
 import { defineDeciders } from '../../domains/leave/server/deciders.ts'
 import { staffLeaveFlow, studentLeaveFlow } from '../../domains/leave/server/flows.ts'
 import { nextSchoolDay } from '../../domains/people/server/public.ts'
-import { defineFlow, myTaskOn } from '../../domains/workflow/server/public.ts'
-import { completeTask } from '../../domains/workflow/server/tasks.ts'
+import { myTaskOn } from '../../domains/workflow/server/public.ts'
+import { completeTask } from '../../domains/workflow/server/acting/tasks.ts'
 import type { LinkMaking } from '../../domains/files/server/public.ts'
 import { wireDate } from '../../platform/contract/time.ts'
 import type { Actor } from '../../platform/server/actor.ts'
 import { guestOf } from '../../platform/server/actor.ts'
-import type { Database, Tx } from '../../platform/server/db.ts'
+import type { Database, Tx } from '../../platform/server/database/db.ts'
 import { demoPupilId } from './people.ts'
 import { demoPeople, demoUserId } from './world.ts'
 
@@ -19,11 +19,11 @@ type Asked = Pick<LeaveForm, 'kind' | 'reason'> & {
   readonly halfDay?: boolean
 }
 
-/** One leave of the demo school: asked for some days before its own day, and decided or not. */
+/** One leave of the demo school: requested some days before its day, and decided or not. */
 type Story = {
   readonly account: string
   readonly child?: string
-  /** Its day is the first school day after so many days from the day of the load. */
+  /** Its day is the first school day this many days after the load. */
   readonly after: number
   readonly asked: Asked
   readonly agreedBy?: string
@@ -63,11 +63,9 @@ const stories: readonly Story[] = [
 
 type Load = { readonly tenantId: string; readonly anchor: Date; readonly making: LinkMaking }
 
-/** Leaves that are asked for and agreed to, made by the same verbs that families and staff use. */
+/** Loads requested and approved leaves through the verbs that families and staff use. */
 export async function loadLeaves(database: Database, load: Load): Promise<void> {
   defineDeciders()
-  defineFlow(studentLeaveFlow)
-  defineFlow(staffLeaveFlow)
   const taken = new Set<string>()
   for (const story of stories)
     await database.write(load.tenantId, (tx) => tell(tx, load, story, taken))
@@ -111,7 +109,10 @@ async function tell(
     )
 }
 
-/** The first school day after one that no other leave of these has: before a term begins they all lead there. */
+/**
+ * The next school day that no other demo leave uses: before a term starts all leaves would fall on
+ * its first day.
+ */
 async function freeDay(
   tx: Tx,
   tenantId: string,

@@ -1,16 +1,16 @@
-import { defaultGrants } from '../../app/grants.ts'
+import { defaultGrants } from '../../app/rights/grants.ts'
 import { listDemoMembers } from '../../domains/organisation/server/public.ts'
 import { fillSchoolWords } from '../../domains/reference/server/public.ts'
-import type { Database } from '../../platform/server/db.ts'
-import type { Keys } from '../../platform/server/keys.ts'
-import { loadContent } from './content.ts'
-import { loadEnrolment } from './enrolment.ts'
+import type { Database } from '../../platform/server/database/db.ts'
+import type { Keys } from '../../platform/server/keys/keys.ts'
+import { loadContent } from './content/content.ts'
+import { loadEnrolment } from './enrolment/enrolment.ts'
 import { hashDemoPasswords, loadIdentity } from './identity.ts'
 import { demoSchools, loadOrganisation } from './organisation.ts'
 import { loadPeople } from './people.ts'
 import { loadWorkflow } from './workflow.ts'
 
-/** Loads both demo schools where they are missing: each whole, in one transaction, around the day of `anchor`. */
+/** Loads each missing demo school in one transaction, around the day of `anchor`. */
 export async function loadDemo(
   database: Database,
   keys: Keys,

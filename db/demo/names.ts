@@ -1,6 +1,12 @@
-/** Names that sound like a real school and belong to nobody: surnames as frequent as in life, given names by age. */
+/**
+ * Fictitious names with realistic frequency: surnames as frequent as in public statistics, given
+ * names by age.
+ */
 
-/** The most frequent surnames with their share in one thousand people, after public statistics; together two thirds. */
+/**
+ * The most frequent surnames with their share per thousand people, after public statistics;
+ * together two thirds.
+ */
 const frequent: readonly (readonly [string, number])[] = [
   ['王', 72], ['李', 72], ['张', 68], ['刘', 53], ['陈', 45], ['杨', 31], ['黄', 22], ['赵', 22], ['吴', 20], ['周', 20],
   ['徐', 14], ['孙', 14], ['马', 13], ['朱', 12], ['胡', 12], ['郭', 11], ['何', 11], ['高', 10], ['林', 10], ['罗', 9],
@@ -9,7 +15,7 @@ const frequent: readonly (readonly [string, number])[] = [
   ['余', 4], ['杜', 4], ['叶', 4], ['程', 4], ['苏', 4], ['魏', 4], ['吕', 4], ['丁', 4], ['任', 3], ['沈', 3],
 ] // prettier-ignore
 
-/** One in a thousand or fewer each. */
+/** At most one per thousand each. */
 const rare =
   '姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤'
 
@@ -31,7 +37,7 @@ export const givenNames = { childhood, grown, old } as const
 const weights = frequent.map(([, weight]) => weight)
 const totalWeight = weights.reduce((sum, one) => sum + one, 0) + rare.length * 4
 
-/** A surname by a number in [0, 1): the same number gives the same name. */
+/** Returns a surname for a number in [0, 1); the same number gives the same name. */
 export function surnameAt(share: number): string {
   let rest = share * totalWeight
   for (const [surname, weight] of frequent) {
@@ -41,7 +47,7 @@ export function surnameAt(share: number): string {
   return rare.charAt(Math.floor(rest / 4) % rare.length)
 }
 
-/** Numbers in [0, 1) that are the same in every run: demo schools must not change from one start to the next. */
+/** Seeded random numbers in [0, 1), so that demo schools are the same at every start. */
 export function seededNumbers(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -52,7 +58,7 @@ export function seededNumbers(seed: number): () => number {
   }
 }
 
-/** One of a list by the next number. */
+/** Picks an item of a list by the next number. */
 export function pickWith<One>(
   next: () => number,
   list: readonly [One, ...One[]] | readonly One[],

@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 
 import '../../domains/organisation/server/tables.ts'
 import { ensureRoles } from '../../domains/organisation/server/public.ts'
-import { initialsOf } from '../../domains/organisation/server/nameInitials.ts'
+import { initialsOf } from '../../domains/organisation/server/users/nameInitials.ts'
 import type { Grants } from '../../domains/organisation/server/public.ts'
-import type { Tx } from '../../platform/server/db.ts'
+import type { Tx } from '../../platform/server/database/db.ts'
 import { demoPeople, demoTenant, idBase, otherTenant } from './world.ts'
 import type { DemoPerson } from './world.ts'
 
-/** The two demo schools: the platform's own tenant, and a tiny one that must never see the first. */
+/**
+ * The two demo schools: the platform's own tenant, and a tiny one that must never see data of the
+ * first.
+ */
 export const demoSchools = [
   { tenantId: demoTenant, name: '澜汀实验学校' },
   { tenantId: otherTenant, name: '晨曦小学' },
@@ -28,7 +31,7 @@ const postOf: Readonly<Record<string, (typeof posts)[number]>> = {
 
 type School = { tenantId: string; anchor: Date; grants: Grants }
 
-/** Departments, posts, roles and the named people of one demo school. */
+/** Loads departments, posts, roles and the named people of one demo school. */
 export async function loadOrganisation(
   tx: Tx,
   { tenantId, anchor, grants }: School,
@@ -112,7 +115,7 @@ async function loadPerson(
       .execute()
 }
 
-/** The chief is called administrator in the platform's own tenant and admin everywhere else. */
+/** The top role is administrator in the platform's own tenant and admin in other tenants. */
 const rolesIn = (tenantId: string, { roles }: DemoPerson): string[] =>
   roles.map((alias) => (alias === 'admin' && tenantId === demoTenant ? 'administrator' : alias))
 

@@ -1,18 +1,21 @@
-import { initialsOf } from '../../domains/organisation/server/nameInitials.ts'
+import { initialsOf } from '../../domains/organisation/server/users/nameInitials.ts'
 import '../../domains/people/server/tables.ts'
 import { sealStudent } from '../../domains/people/server/sealing.ts'
 import { wireDate } from '../../platform/contract/time.ts'
-import type { Tx } from '../../platform/server/db.ts'
-import type { Keys } from '../../platform/server/keys.ts'
-import { demoIdentityNumber } from './enrolmentForms.ts'
+import type { Tx } from '../../platform/server/database/db.ts'
+import type { Keys } from '../../platform/server/keys/keys.ts'
+import { demoIdentityNumber } from './enrolment/applicationForms.ts'
 import { demoUserId, idBase } from './world.ts'
 
-/** School years, classes and pupils of one demo school; ids are fixed: years +32001.., grades +32101.., classes +32201.., pupils +30001... */
+/**
+ * School years, classes and pupils of one demo school. Ids are fixed: years +32001.., grades
+ * +32101.., classes +32201.., pupils +30001...
+ */
 export type PeopleLoad = { tenantId: string; anchor: Date; keys: Keys }
 
 const idAt = (tenantId: string, offset: number): string => String(idBase(tenantId) + BigInt(offset))
 
-/** The year in which the running school year began: it begins in August. */
+/** The year in which the current school year began; it begins in August. */
 export function startYearAt(anchor: Date): number {
   const [year = '', month = ''] = wireDate(anchor).split('-')
   return Number(month) >= 8 ? Number(year) : Number(year) - 1
@@ -43,7 +46,10 @@ type Named = {
   account?: string
 }
 
-/** The few pupils whom tests know by name; all in grade three, where 李老师 leads the second class. */
+/**
+ * The few pupils that tests refer to by name; all in grade three, where 李老师 leads the second
+ * class.
+ */
 export const namedPupils: readonly Named[] = [
   {
     offset: 30_001,
@@ -66,7 +72,7 @@ export const demoPupilId = (tenantId: string, name: string): string => {
   return idAt(tenantId, found.offset)
 }
 
-/** When pupils of a grade were born, in a school year that began in `startYear`. */
+/** The birth year of pupils of a grade, for a school year that began in `startYear`. */
 export const birthYearOf = (startYear: number, level: number): number => startYear - 5 - level
 
 export const namedBirthday = (anchor: Date): string =>
@@ -77,7 +83,7 @@ export const namedIdentityNumber = (anchor: Date, name: string): string =>
     namedPupils.find((one) => one.name === name)?.order ?? 1,
   )
 
-/** What both demo schools have: calendar, all classes, and the few pupils with names that stay. */
+/** Loads what both demo schools have: calendar, all classes, and the few named pupils. */
 export async function loadPeople(tx: Tx, load: PeopleLoad): Promise<void> {
   await loadYears(tx, load)
   await loadCalendar(tx, load)

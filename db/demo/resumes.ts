@@ -1,18 +1,19 @@
 import { resumeGrants } from '../../domains/resume/contract/permissions.ts'
-import { resumeFlowKey } from '../../domains/resume/contract/flowKeys.ts'
+import { resumeFlowKey } from '../../domains/resume/contract/flow.ts'
 import type { ResumeForm } from '../../domains/resume/contract/resume.ts'
 import { defineDeciders } from '../../domains/resume/server/deciders.ts'
-import { resumeFlow } from '../../domains/resume/server/flows.ts'
 import { submitResume } from '../../domains/resume/server/resumes.ts'
-import { defineFlow, myTaskOn } from '../../domains/workflow/server/public.ts'
-import { completeTask } from '../../domains/workflow/server/tasks.ts'
+import { myTaskOn } from '../../domains/workflow/server/public.ts'
+import { completeTask } from '../../domains/workflow/server/acting/tasks.ts'
 import type { Actor } from '../../platform/server/actor.ts'
 import { guestOf } from '../../platform/server/actor.ts'
-import type { Database, Tx } from '../../platform/server/db.ts'
-import type { Keys } from '../../platform/server/keys.ts'
+import type { Database, Tx } from '../../platform/server/database/db.ts'
+import type { Keys } from '../../platform/server/keys/keys.ts'
 import { demoPeople, demoUserId } from './world.ts'
 
-/** A resume of the demo school and how many of its steps are done; the last of them is the head's. */
+/**
+ * A resume of the demo school and the number of its completed steps; the last step is the head's.
+ */
 type Story = { readonly daysAgo: number; readonly form: ResumeForm; readonly stepsDone: number }
 
 const stories: readonly Story[] = [
@@ -95,10 +96,9 @@ type Load = { readonly tenantId: string; readonly anchor: Date; readonly keys: K
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Resumes at different steps, made by the same verbs that the office uses. */
+/** Loads resumes at different steps through the verbs that the office uses. */
 export async function loadResumes(database: Database, load: Load): Promise<void> {
   defineDeciders()
-  defineFlow(resumeFlow)
   for (const story of stories) await database.write(load.tenantId, (tx) => tell(tx, load, story))
 }
 

@@ -1,12 +1,10 @@
 import { peopleGrants } from '../../domains/people/contract/permissions.ts'
 import { defineDeciders } from '../../domains/studentRequest/server/deciders.ts'
-import { studentRequestFlow } from '../../domains/studentRequest/server/flows.ts'
 import { submitStudentRequest } from '../../domains/studentRequest/server/requests.ts'
-import { defineFlow } from '../../domains/workflow/server/public.ts'
 import { wireDate } from '../../platform/contract/time.ts'
 import type { Actor } from '../../platform/server/actor.ts'
 import { guestOf } from '../../platform/server/actor.ts'
-import type { Database } from '../../platform/server/db.ts'
+import type { Database } from '../../platform/server/database/db.ts'
 import { demoPupilId } from './people.ts'
 import { demoPeople, demoUserId } from './world.ts'
 
@@ -14,13 +12,12 @@ type Load = { readonly tenantId: string; readonly anchor: Date }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** One family asks for another way of study; nobody has looked at it yet. */
+/** Loads one family's request for another mode of study, with no decision yet. */
 export async function loadStudentRequests(
   database: Database,
   { tenantId, anchor }: Load,
 ): Promise<void> {
   defineDeciders()
-  defineFlow(studentRequestFlow)
   const form = {
     studentId: demoPupilId(tenantId, '陈小北'),
     kind: 'STUDY_WAY',

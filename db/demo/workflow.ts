@@ -1,11 +1,14 @@
-import type { Tx } from '../../platform/server/db.ts'
+import type { Tx } from '../../platform/server/database/db.ts'
 import '../../domains/workflow/server/tables.ts'
 import { loadDrawnFlows } from './drawnFlows.ts'
 import { demoUserId } from './world.ts'
 
 const dayMs = 86_400_000
 
-/** What the school has drawn, and one standing proxy that begins in a few days: a colleague has planned to be away. */
+/**
+ * Loads the school's flow designs, and one proxy that starts in a few days for a colleague's
+ * planned absence.
+ */
 export async function loadWorkflow(
   tx: Tx,
   { tenantId, anchor }: { tenantId: string; anchor: Date },

@@ -4,25 +4,42 @@ import { notedSecrets } from '../support/secrets.ts'
 import { withTables } from '../support/store.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Whether a text holds a secret as a word of its own: six digits may stand inside any long number. */
+/**
+ * Matches a secret only as a separate word, because six digits may also occur inside a longer
+ * number.
+ */
 const holds = (text: string, secret: string): boolean =>
   new RegExp(`(?<![\\w.])${secret.replaceAll(/[^\w]/g, '\\$&')}(?!\\w)`).test(text)
 
 const isPhone = (secret: string): boolean => /^1\d{10}$/.test(secret)
 const isCode = (secret: string): boolean => /^\d{6}$/.test(secret)
 
-test('after all journeys no log line holds a password, token, code, identity number or phone', () => {
+/** Journeys and walks run on separate products. */
+const products = ['JOURNEYS', 'WALKS']
+
+test('after all journeys no log line contains a password, token, code, identity number or phone', () => {
   const secrets = notedSecrets()
-  const printed = readFileSync(process.env['QINGHE_LOG'] ?? '', 'utf8')
+  const printed = products
+    .map((name) => readFileSync(process.env[`QINGHE_${name}_LOG`] ?? '', 'utf8'))
+    .join('\n')
 
   expect(secrets.length).toBeGreaterThan(10)
   expect(printed.length).toBeGreaterThan(10_000)
   expect(secrets.filter((secret) => holds(printed, secret))).toEqual([])
 })
 
-test('after all journeys no table holds them in the clear, and no audit, queue or answer table a phone or code', async () => {
+test('after all journeys no table contains them in clear, and no audit, queue or answer table a phone or code', async () => {
   const secrets = notedSecrets()
-  const hits = await withTables(process.env['QINGHE_DATA'] ?? '', async (run) => {
+  const hits = await Promise.all(
+    products.map((name) => hitsIn(process.env[`QINGHE_${name}_DATA`] ?? '', secrets)),
+  )
+
+  expect(hits.flat()).toEqual([])
+})
+
+/** Returns each table that contains a secret, with the first characters of that secret. */
+const hitsIn = (dataDir: string, secrets: readonly string[]): Promise<string[]> =>
+  withTables(dataDir, async (run) => {
     const tables = await run(
       "select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
     )
@@ -44,6 +61,3 @@ test('after all journeys no table holds them in the clear, and no audit, queue o
     }
     return found
   })
-
-  expect(hits).toEqual([])
-})

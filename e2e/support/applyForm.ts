@@ -4,10 +4,10 @@ import { expect } from './test.ts'
 import type { Child } from './child.ts'
 import { paperPhoto } from './papers.ts'
 
-/** A label as screen readers hear it, with the words that stand for the star. */
+/** Matches a required label by its accessible name, in which a word replaces the star. */
 export const must = (label: string): RegExp => new RegExp(`^${label} ?（必填）$`)
 
-/** Fills fields by their labels, as a family does. */
+/** Fills fields by their labels. */
 export const formOn = (page: Page) => ({
   type: (label: string, value: string) =>
     page.getByRole('textbox', { name: must(label) }).fill(value),
@@ -44,7 +44,7 @@ export async function beginMigrantForm(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: '填写报名表' })).toBeVisible()
 }
 
-/** What the family writes about the child and the home. */
+/** Fills in the fields about the child and the home. */
 export async function fillChildAndHome(page: Page, child: Child): Promise<void> {
   const form = formOn(page)
   await form.type('姓名', child.name)
@@ -66,7 +66,7 @@ export async function fillChildAndHome(page: Page, child: Child): Promise<void> 
   await form.tick('是否服从统筹', '是')
 }
 
-/** What the family writes about the guardian. */
+/** Fills in the fields about the guardian. */
 export async function fillGuardian(page: Page, child: Child): Promise<void> {
   const form = formOn(page)
   await form.type('监护人姓名', child.guardianName)
@@ -87,7 +87,7 @@ export const migrantPapers = [
   '社保或劳动合同',
 ] as const
 
-/** Photos of every paper, each up before the next is chosen. */
+/** Uploads a photo of every document, one after the other. */
 export async function uploadPapers(page: Page): Promise<void> {
   for (const label of migrantPapers) {
     await formOn(page).photo(label)
@@ -103,7 +103,7 @@ export async function agreeAndSign(page: Page): Promise<void> {
     await page.getByRole('checkbox', { name: words }).check()
   await page.getByRole('button', { name: '手写签名' }).click()
   const pad = page.getByRole('img', { name: /签名区/ })
-  // The sheet stands still before it is measured.
+  // Waits until the sheet stops moving before measuring it.
   await pad.hover({ position: { x: 40, y: 40 } })
   const box = await pad.boundingBox()
   if (!box) throw new Error('no place to sign')

@@ -1,46 +1,78 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import axe from 'axe-core'
 
-/** The two tab labels keep the specified grey and blue in the default mode (spec.md 2); `tokens.css` mends them for elder mode and more contrast. */
+import { appearanceStable } from './visit.ts'
+
+declare global {
+  interface Window {
+    axe?: Pick<typeof axe, 'run'>
+  }
+}
+
+/**
+ * The two tab labels have the specified grey and blue in the default mode (spec.md 2). `tokens.css`
+ * corrects them for elder mode and increased contrast.
+ */
 export const leftOut = '[data-tabs] > a'
 
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What axe finds on the page by WCAG 2.2 AA, one line per place. */
+type Question = {
+  readonly runOnly: { readonly type: 'tag' | 'rule'; readonly values: string[] }
+  readonly include: string
+  readonly exclude: string
+}
+type Violation = { readonly id: string; readonly place: string; readonly summary: string }
+
+/** Returns the WCAG 2.2 AA findings of axe on the page, one line per place. */
 export async function axeFindings(page: Page, isElder: boolean): Promise<string[]> {
-  // Lists of the desk fade for a moment after they are closed.
-  await expect(page.locator('.ant-slide-up-leave')).toHaveCount(0)
-  const axe = new AxeBuilder({ page }).withTags(standard).setLegacyMode(true)
-  if (!isElder) axe.exclude(leftOut)
-  const { violations } = await axe.analyze()
+  await appearanceStable(page)
+  const violations = await ask(page, {
+    runOnly: { type: 'tag', values: standard },
+    include: 'html',
+    exclude: isElder ? '' : leftOut,
+  })
   const findings: string[] = []
-  for (const { id, nodes } of violations)
-    for (const node of nodes) {
-      const [place] = node.target
-      if (
-        id === 'target-size' &&
-        typeof place === 'string' &&
-        !(await isSmallInTheMiddle(page, place))
-      )
-        continue
-      findings.push(
-        `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n').slice(1, 3).join(' ').trim() ?? ''}`,
-      )
-    }
+  for (const { id, place, summary } of violations)
+    if (id !== 'target-size' || (await isSmallInTheMiddle(page, place)))
+      findings.push(`${id}: ${place} ${summary}`)
   return findings
 }
 
-/** What a bar at the edge of the screen covers by half can be scrolled free: such a target is judged where nothing stands over it. */
+/**
+ * A target that a bar at the edge of the screen half covers can be scrolled free, so it is measured
+ * in the middle of the screen.
+ */
 async function isSmallInTheMiddle(page: Page, place: string): Promise<boolean> {
   await page
     .locator(place)
     .first()
     .evaluate((target) => target.scrollIntoView({ block: 'center' }))
-  const { violations } = await new AxeBuilder({ page })
-    .withRules(['target-size'])
-    .include(place)
-    .setLegacyMode(true)
-    .analyze()
+  const violations = await ask(page, {
+    runOnly: { type: 'rule', values: ['target-size'] },
+    include: place,
+    exclude: '',
+  })
   return violations.length > 0
+}
+
+/** Runs axe in the page. Loads its code once per document, including each frame. */
+async function ask(page: Page, question: Question): Promise<Violation[]> {
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => window.axe !== undefined))) await frame.evaluate(axe.source)
+  return page.evaluate(async ({ runOnly, include, exclude }) => {
+    const { violations = [] } =
+      (await window.axe?.run(
+        { include: [include], exclude: exclude ? [exclude] : [] },
+        // Passes are only counted, not described.
+        { runOnly, resultTypes: ['violations'] },
+      )) ?? {}
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary = '' }) => ({
+        id,
+        place: target.join(' '),
+        summary: failureSummary.split('\n').slice(1, 3).join(' ').trim(),
+      })),
+    )
+  }, question)
 }

@@ -1,19 +1,22 @@
-import { demoForm, demoIdentityNumber } from '../../db/demo/enrolmentForms.ts'
-import { schoolYearAt } from '../../db/demo/enrolment.ts'
-import type { Category } from '../../domains/enrolment/contract/categories.ts'
-import type { FormContent } from '../../domains/enrolment/contract/form.ts'
+import { demoForm, demoIdentityNumber } from '../../db/demo/enrolment/applicationForms.ts'
+import { schoolYearAt } from '../../db/demo/enrolment/enrolment.ts'
+import type { Category } from '../../domains/enrolment/contract/form/categories.ts'
+import type { FormContent } from '../../domains/enrolment/contract/form/form.ts'
 import { noteSecret } from './secrets.ts'
 
-/** A child of one journey alone: nobody else in the run has its name or its numbers, and no real person can have them. */
+/**
+ * A child that one journey uses alone: its name and numbers are unique in the run and cannot belong
+ * to a real person.
+ */
 export type Child = {
   readonly name: string
-  /** As staff lists show the name. */
+  /** The name as staff lists show it. */
   readonly maskedName: string
   readonly idNo: string
   readonly guardianIdNo: string
   readonly guardianName: string
   readonly phone: string
-  /** The child's right answers, without papers. */
+  /** The valid answers for the child, without documents. */
   readonly form: (category: Category, materials?: FormContent['materials']) => FormContent
 }
 
@@ -23,13 +26,13 @@ const perWorker = 200
 const orders = 380
 let invented = 0
 
-/** A number that no other child of the run has: each worker counts within a share of its own. */
+/** Returns a number that is unique in the run: each worker counts within its own range. */
 function nextNumber(): number {
   if (invented >= perWorker) throw new Error(`one worker invents at most ${perWorker} children`)
   return Number(process.env['TEST_WORKER_INDEX'] ?? 0) * perWorker + invented++
 }
 
-/** Invents a child with numbers of the region that does not exist (990001). */
+/** Invents a child with numbers of a region that does not exist (990001). */
 export function newChild(): Child {
   const number = nextNumber()
   const order = 100 + (number % orders)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expect, productUrl } from './test.ts'
 
-/** Begins a flow of a name at the desk, as somebody who is signed in there. */
+/** Creates a flow with this name at the desk, as the signed-in user. */
 export async function beginDesign(page: Page, name: string): Promise<void> {
   await page.goto(`${productUrl()}/desk/#/designs`)
   await page.getByRole('button', { name: '新建流程' }).first().click()

@@ -1,5 +1,6 @@
 import { screens as afterSchool } from '../../domains/afterSchool/desk/screens.ts'
 import { screens as content } from '../../domains/content/desk/screens.ts'
+import { screens as flowDesign } from '../../domains/flowDesign/desk/screens.ts'
 import { screens as identity } from '../../domains/identity/desk/screens.ts'
 import { screens as installation } from '../../domains/installation/desk/screens.ts'
 import { screens as leave } from '../../domains/leave/desk/screens.ts'
@@ -12,10 +13,11 @@ import { screens as studentRequest } from '../../domains/studentRequest/desk/scr
 import { screens as workflow } from '../../domains/workflow/desk/screens.ts'
 import type { DomainScreen } from './screens.ts'
 
-/** Every screen of the desk in each of its states, with the domain that it belongs to. */
+/** Every screen of the desk in each of its states, with its domain. */
 export const everyDeskScreen: readonly DomainScreen[] = Object.entries({
   afterSchool,
   content,
+  flowDesign,
   identity,
   installation,
   leave,
@@ -30,5 +32,5 @@ export const everyDeskScreen: readonly DomainScreen[] = Object.entries({
   screens.map((screen) => ({ ...screen, domain: `desk-${domain}` })),
 )
 
-/** Where the desk stands beside the phone. */
+/** The address of the desk on the same server as the phone. */
 export const deskAt = (url: string): string => `${url}/desk`

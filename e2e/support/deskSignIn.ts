@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 
+import { signPageIn } from './signedIn.ts'
 import { productUrl } from './test.ts'
 
-/** Opens a page of the desk as somebody of the demo school; the address is what stands behind `#`. */
+/** Opens a page of the desk as an account of the demo school. The address is the part after `#`. */
 export async function openDesk(page: Page, address: string, account = 'admin'): Promise<void> {
+  await signPageIn(page, productUrl(), account)
   await page.goto(`${productUrl()}/desk/#${address}`)
-  await page.getByRole('textbox', { name: /账号/ }).fill(account)
-  await page.getByRole('textbox', { name: /密码/ }).fill(account === 'admin' ? 'admin' : 'qinghe')
-  await page.keyboard.press('Enter')
 }

@@ -1,10 +1,13 @@
 import { demoTenant, demoUserId } from '../../db/demo/world.ts'
-import { publishDesign, saveDesign } from '../../domains/workflow/contract/design.ts'
+import { publishDesign, saveDesign } from '../../domains/flowDesign/contract/designs.ts'
 import { startByForm } from '../../domains/workflow/contract/start.ts'
 import { deskOf } from './school.ts'
 import { productUrl } from './test.ts'
 
-/** Draws a flow that the head or his colleague answers, with one field open to both; answers what starts a request. */
+/**
+ * Publishes a flow that the head or a colleague decides, with one field that both may fill in.
+ * Returns a function that starts a request.
+ */
 export async function flowWithFee(key: string): Promise<(reason: string) => Promise<string>> {
   const office = await deskOf(productUrl(), 'admin')
   const about = {

@@ -13,7 +13,10 @@ const css = weights
   )
   .join('\n')
 
-/** Bare machines have no Chinese font: the test browser gets one as if our server had served it, within the page's policy. */
+/**
+ * Bare machines have no Chinese font. The test browser gets one as if from our own server, so the
+ * page's content policy allows it.
+ */
 export async function bringChineseFont(context: BrowserContext): Promise<void> {
   await context.route('**/__test/**', async (route) => {
     const weight = /noto-(\d+)\.woff2/.exec(route.request().url())?.[1]

@@ -3,19 +3,30 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { takeUpReview } from './prepare.ts'
+import type { RunningProduct } from './product.ts'
 import { startProduct } from './product.ts'
 
-/** One product for the whole run; every journey brings its own child, so that they do not meet. */
+/**
+ * Starts two products for the whole run, each with its own school: walks need the unchanged demo
+ * school, while journeys change theirs. Both can then run concurrently. `WALKS=only` skips the
+ * school of the journeys.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const product = await startProduct()
   const notes = await mkdtemp(join(tmpdir(), 'qinghe-notes-'))
-  process.env['QINGHE_URL'] = product.url
-  process.env['QINGHE_DATA'] = product.dataDir
-  process.env['QINGHE_LOG'] = product.logFile
   process.env['QINGHE_SECRETS'] = join(notes, 'secrets.txt')
-  await takeUpReview(product.url)
+  const names = process.env['WALKS'] === 'only' ? ['WALKS'] : ['WALKS', 'JOURNEYS']
+  const products = await Promise.all(names.map(begin))
   return async () => {
-    await product.remove()
+    for (const product of products) await product.remove()
     await rm(notes, { recursive: true, force: true })
   }
+}
+
+async function begin(name: string): Promise<RunningProduct> {
+  const product = await startProduct()
+  process.env[`QINGHE_${name}_URL`] = product.url
+  process.env[`QINGHE_${name}_DATA`] = product.dataDir
+  process.env[`QINGHE_${name}_LOG`] = product.logFile
+  await takeUpReview(product.url)
+  return product
 }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** WCAG 2.2, 1.4.4: text doubles by the browser's own setting. */
+/** WCAG 2.2, 1.4.4: doubles the text size by the browser's own setting. */
 export const doubleText = (page: Page): Promise<void> =>
   page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
 
-/** What of the layout is broken: content wider than the screen, text cut off without an ellipsis. */
+/** Returns layout faults: content wider than the screen, and text cut off without an ellipsis. */
 export const layoutFindings = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []

@@ -1,9 +1,16 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
-/** How far a page may move while it loads (look.md), by the browser's own measure. */
+/** The maximum layout shift while a page loads (look.md), in the browser's own unit. */
 const mayMoveBy = 0.05
 
-/** From now on every document that the page opens notes what moved without a touch. */
+declare global {
+  interface Window {
+    /** The number of calls without an answer on a page with late answers. */
+    openCalls?: number
+  }
+}
+
+/** Makes every later document of the page record layout shifts that no touch caused. */
 export async function noteMovement(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const placeOf = (source: unknown): string => {
@@ -39,7 +46,7 @@ export async function noteMovement(page: Page): Promise<void> {
   })
 }
 
-/** What moved on the present document, when it is too much. */
+/** Returns the layout shifts of the current document if they exceed the limit. */
 export async function movementFindings(page: Page): Promise<string[]> {
   const { moved = '0', movers = '' } = await page.evaluate(() => ({
     ...document.documentElement.dataset,
@@ -49,36 +56,59 @@ export async function movementFindings(page: Page): Promise<string[]> {
     : []
 }
 
-const apartMs = 100
-/** Nothing more is asked for after such a while: a part that is loaded late asks by then. */
-const quietMs = 600
+const lateKey = 'walk.answersComeLate'
 
 /**
- * Answers come one after the other, the last question first, each drawn before the next one comes: what moves then is a matter of order,
- * not of how fast the machine is. The returned call waits until no question is open.
+ * Prepares every document of the page to delay its calls when `loadWithLateAnswers` asks for it.
+ * The last call is answered first, and each answer is rendered before the next arrives. Layout
+ * shifts then depend on the order of answers, not on speed.
  */
-export async function answerOneByOne(page: Page, calls: RegExp): Promise<() => Promise<void>> {
-  const waiting: Route[] = []
-  let isAnswering = false
-  const answer = async (): Promise<void> => {
-    isAnswering = true
-    await page.waitForTimeout(apartMs).catch(() => undefined)
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      await next.continue().catch(() => undefined)
-      await next
-        .request()
-        .response()
-        .catch(() => undefined)
-      await page.waitForTimeout(apartMs).catch(() => undefined)
-    }
-    isAnswering = false
-  }
-  await page.route(calls, (route) => {
-    waiting.push(route)
-    if (!isAnswering) void answer()
-  })
-  return async () => {
-    for (let quiet = 0; quiet < quietMs; quiet = isAnswering ? 0 : quiet + apartMs)
-      await page.waitForTimeout(apartMs)
-  }
+export async function prepareLateAnswers(page: Page, calls: RegExp): Promise<void> {
+  await page.addInitScript(
+    ([key, pattern]) => {
+      if (sessionStorage.getItem(key ?? '') === null) return
+      sessionStorage.removeItem(key ?? '')
+      const isCall = new RegExp(pattern ?? '')
+      const fetchNow = window.fetch.bind(window)
+      const waiting: (() => Promise<unknown>)[] = []
+      const drawn = async (): Promise<void> => {
+        for (let frame = 0; frame < 3; frame += 1)
+          await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+      }
+      let isAnswering = false
+      const answerAll = async (): Promise<void> => {
+        isAnswering = true
+        await drawn()
+        for (let next = waiting.pop(); next; next = waiting.pop()) {
+          await next()
+          await drawn()
+        }
+        isAnswering = false
+      }
+      window.openCalls = 0
+      window.fetch = (input, init) => {
+        const url = input instanceof Request ? input.url : String(input)
+        if (!isCall.test(url)) return fetchNow(input, init)
+        window.openCalls = (window.openCalls ?? 0) + 1
+        return new Promise((resolve, reject) => {
+          waiting.push(async () => {
+            await fetchNow(input, init).then(resolve, reject)
+            window.openCalls = (window.openCalls ?? 1) - 1
+          })
+          if (!isAnswering) void answerAll()
+        })
+      }
+    },
+    [lateKey, calls.source],
+  )
+}
+
+/** Reloads the page with late answers. `untilQuiet` waits until no more calls start. */
+export async function loadWithLateAnswers(
+  page: Page,
+  untilQuiet: () => Promise<void>,
+): Promise<void> {
+  await page.evaluate((key) => sessionStorage.setItem(key, '1'), lateKey)
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await untilQuiet()
 }

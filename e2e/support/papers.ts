@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A photo of a paper as a test may take it: lines of invented text on white, sharp enough to read. */
+/** A photo of a document for tests: lines of invented text on white, sharp enough to read. */
 export async function paperPhoto(
   title: string,
 ): Promise<{ name: string; mimeType: string; buffer: Buffer }> {

@@ -3,7 +3,10 @@ import { listApplications } from '../../domains/enrolment/contract/application.t
 import { releaseTask } from '../../domains/workflow/contract/tasks.ts'
 import { claimFor, deskOf } from './school.ts'
 
-/** The demo reviewer takes the application that the demo story says he is on: a claim lasts half an hour only. */
+/**
+ * Claims the application for the demo reviewer, as the demo story requires. A claim expires after
+ * half an hour.
+ */
 export async function takeUpReview(url: string): Promise<void> {
   const reviewer = await deskOf(url, 'reviewer')
   const parent = await deskOf(url, 'parent')
@@ -11,7 +14,7 @@ export async function takeUpReview(url: string): Promise<void> {
   const found = records.find((one) => one.childName === '张小满')
   if (!found) throw new Error('the demo school has no 张小满')
   const { task } = await reviewer.call(getProcessDetail, { id: found.id })
-  // His own lapsed claim is put back first.
+  // Releases the reviewer's own expired claim first.
   if (task?.abilities.includes('release')) await reviewer.call(releaseTask, { taskId: task.taskId })
   await claimFor(reviewer, found.id)
 }

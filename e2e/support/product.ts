@@ -12,15 +12,15 @@ export type RunningProduct = {
   readonly url: string
   readonly dataDir: string
   readonly output: () => string
-  /** Everything it printed, for tests in other processes. */
+  /** The file with everything the server printed, for tests in other processes. */
   readonly logFile: string
-  /** Ends the server as an operator would and waits for it. */
+  /** Stops the server as an operator would and waits until it has exited. */
   stop: () => Promise<void>
-  /** Ends it as a power cut would; the data stay. */
+  /** Kills the server without warning, like a power cut. The data remain. */
   kill: () => Promise<void>
-  /** Starts it again on the same data and port. */
+  /** Starts the server again on the same data and port. */
   restart: () => Promise<void>
-  /** Stops it and removes the data. */
+  /** Stops the server and removes the data. */
   remove: () => Promise<void>
 }
 
@@ -38,7 +38,7 @@ export async function startProduct(): Promise<RunningProduct> {
     appendFileSync(logFile, String(chunk))
   }
   const start = async (): Promise<void> => {
-    // Everything it can say is printed, so that the search for secrets has something to search.
+    // Logs at the most detailed level, so that the search for leaked secrets covers everything.
     const env = {
       ...process.env,
       HOST: '127.0.0.1',
@@ -82,7 +82,7 @@ export async function startProduct(): Promise<RunningProduct> {
 }
 
 async function untilReady(url: string, server: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 180_000
   while (Date.now() < deadline) {
     if (server.exitCode !== null) break
     const answer = await fetch(`${url}/health/ready`).catch(() => undefined)

@@ -3,35 +3,45 @@ import { join } from 'node:path'
 
 const domains = join(import.meta.dirname, '../../domains')
 
-/** The paths that the domains' route files register, aliases included; none of a domain may be forgotten here. */
-export function registeredPaths(): string[] {
-  const named = readdirSync(domains)
-  // A page may be drawn by a later domain than the one that names it; some are named by the platform.
-  const folders = [
-    ...named.map((domain) => join(domains, domain, 'contract')),
-    join(domains, '../platform/contract'),
-  ]
-  const contracts = folders.flatMap((folder) =>
-    readdirSync(folder).map((file) => join(folder, file)),
-  )
-  const declared = contracts
-    .filter((file) => file.endsWith('.ts'))
-    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/const (\w+) = screen\('([^']+)'/g)])
-  const paths = new Map(declared.map(([, name, path]) => [name, path]))
+/** The paths that the domains' phone manifests register, aliases included. */
+export const registeredPaths = (): string[] =>
+  pathsIn('phone/phone.tsx', /\broute\(\s*(\w+)|aliases: \[(\w+)\.path\]/g)
 
-  const files = named.flatMap((domain) =>
-    ['routes.tsx', 'laterRoutes.tsx'].map((file) => join(domains, domain, 'phone', file)),
-  )
-  const text = files.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'))
-  const names = text.flatMap((one) =>
-    [...one.matchAll(/route\(\s*(\w+)|aliases: \[(\w+)\.path\]/g)].map(
-      (found) => found[1] ?? found[2] ?? '',
-    ),
-  )
-  return names.map((name) => paths.get(name) ?? `unknown ${name}`)
+/** The paths that the domains' desk manifests register. */
+export const registeredDeskPaths = (): string[] =>
+  pathsIn('desk/desk.tsx', /\bdeskRoute\(\s*(\w+)/g)
+
+function pathsIn(manifest: string, registration: RegExp): string[] {
+  const paths = declaredPaths()
+  return readdirSync(domains)
+    .map((domain) => join(domains, domain, manifest))
+    .filter((file) => existsSync(file))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(registration)])
+    .map((found) => found[1] ?? found[2] ?? '')
+    .map((name) => paths.get(name) ?? `unknown ${name}`)
 }
 
-/** The routes of spec.md 2 that the product has so far. */
+/**
+ * All paths that contracts declare, by the name of their constant. The platform declares some too.
+ */
+function declaredPaths(): ReadonlyMap<string | undefined, string | undefined> {
+  const folders = [
+    ...readdirSync(domains).map((domain) => join(domains, domain, 'contract')),
+    join(domains, '../platform/contract'),
+  ]
+  const texts = folders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(file, 'utf8'))
+  return new Map(
+    texts
+      .flatMap((text) => [...text.matchAll(/const (\w+) = screen\(\s*'([^']+)'/g)])
+      .map(([, name, path]) => [name, path]),
+  )
+}
+
+/** The routes of spec.md 2 that exist so far. */
 export const specifiedPaths: readonly string[] = [
   '/',
   '/pages/home/home',

@@ -1,12 +1,12 @@
-import { demoPlanId } from '../../db/demo/enrolment.ts'
-import { demoRules } from '../../db/demo/enrolmentRules.ts'
+import { demoPlanId } from '../../db/demo/enrolment/enrolment.ts'
+import { demoRules } from '../../db/demo/enrolment/planRules.ts'
 import { demoTenant } from '../../db/demo/world.ts'
 import {
   getApplication,
   listApplications,
   submitApplication,
 } from '../../domains/enrolment/contract/application.ts'
-import type { Category } from '../../domains/enrolment/contract/categories.ts'
+import type { Category } from '../../domains/enrolment/contract/form/categories.ts'
 import { listConsentTexts } from '../../domains/enrolment/contract/consent.ts'
 import { getProcessDetail } from '../../domains/enrolment/contract/processDetail.ts'
 import { putFile } from '../../domains/files/contract/files.ts'
@@ -19,13 +19,16 @@ import { basic, tokenOf } from './signedIn.ts'
 
 type ReplyOf<E extends Endpoint> = E['reply']['_zod']['output']
 
-/** One person who works without a phone, by the same calls: brings an application to where a journey begins. */
+/**
+ * A user who works through API calls instead of a phone. Brings an application to the state in
+ * which a journey begins.
+ */
 export type Desk = {
   call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ReplyOf<E>>
   upload: (title: string) => Promise<string>
 }
 
-/** Signs a demo person in at the calls. */
+/** Signs a demo user in through the API. */
 export async function deskOf(url: string, account: string, tenantId = demoTenant): Promise<Desk> {
   const token = await tokenOf(url, account, tenantId)
   return {
@@ -76,7 +79,7 @@ async function dataOf(answer: Response): Promise<unknown> {
 
 export type Submitted = { readonly id: string; readonly applyNo: string }
 
-/** Hands in a whole application for a child, as the form would. */
+/** Submits a complete application for a child, as the form would. */
 export async function submitFor(desk: Desk, child: Child, category: Category): Promise<Submitted> {
   const rules = demoRules('XX', category)
   const leftOut = category === 'D' ? 'house' : 'lease'
@@ -100,12 +103,12 @@ export async function submitFor(desk: Desk, child: Child, category: Category): P
 const taskOn = async (desk: Desk, id: string): Promise<string> =>
   (await desk.call(getProcessDetail, { id })).task?.taskId ?? '0'
 
-/** Claims the open task on an application. */
+/** Claims the open task of an application. */
 export async function claimFor(desk: Desk, id: string): Promise<void> {
   await desk.call(claimTask, { taskId: await taskOn(desk, id) })
 }
 
-/** Returns a claimed application to the family with ticked reasons. */
+/** Returns a claimed application to the family with the ticked reasons. */
 export async function returnFor(
   desk: Desk,
   id: string,
@@ -119,7 +122,7 @@ export async function returnFor(
   })
 }
 
-/** Passes a claimed application on. */
+/** Approves a claimed application. */
 export async function passFor(desk: Desk, id: string): Promise<void> {
   await desk.call(completeTask, {
     taskId: await taskOn(desk, id),
@@ -130,9 +133,9 @@ export async function passFor(desk: Desk, id: string): Promise<void> {
   })
 }
 
-/** The application as this person may read it. */
+/** Reads the application as this user may see it. */
 export const readApplication = (desk: Desk, id: string) => desk.call(getApplication, { id })
 
-/** How many applications this person sees. */
+/** Counts the applications that this user may see. */
 export const countApplications = async (desk: Desk): Promise<number> =>
   (await desk.call(listApplications, { size: 1, scope: 'all' })).total

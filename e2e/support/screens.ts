@@ -19,7 +19,7 @@ const shell: readonly ScreenState[] = [
   { screen: 'guest-guard', state: 'full', address: '/pages/user/profile' },
 ]
 
-/** Every screen of the phone in each of its states, with the domain that it belongs to. */
+/** Every screen of the phone in each of its states, with its domain. */
 export const everyScreen: readonly DomainScreen[] = Object.entries({
   afterSchool,
   content,

@@ -6,7 +6,7 @@ import { readClusterFile } from '../../platform/server/postgres/clusterFile.ts'
 import { findRunningPostgres } from '../../platform/server/postgres/launcher.ts'
 import { readLeftover } from '../../platform/server/postgres/leftover.ts'
 
-/** Runs SQL as the owner of all tables in the database of a running product, wherever it keeps its rows. */
+/** Runs SQL as the owner of all tables in the database of a running product. */
 export async function withTables<Result>(
   dataDir: string,
   work: (
@@ -26,7 +26,7 @@ export async function withTables<Result>(
   }
 }
 
-/** The process of the database server of a data folder. */
+/** Returns the process id of the database server of a data folder. */
 export function postmasterOf(dataDir: string): number {
   const cluster = readClusterFile(dataDir)
   const found = cluster && readLeftover(join(cluster.home, 'data'))

@@ -2,8 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
 /**
- * Takes with Enter what a list has found: once it marks that line. Before, Enter would close the list with nothing chosen.
- * A list of one choice closes; one of many empties the words that were typed, and keeps them where the line went away under the key.
+ * Chooses the option that a list has found with Enter, once it is highlighted. Before that, Enter
+ * would close the list without a choice. A single choice closes the list. A multiple choice clears
+ * the typed text; if the option moved away under the key, the text remains.
  */
 export async function takeFound(
   page: Page,

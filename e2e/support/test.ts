@@ -2,27 +2,32 @@ import { test as base } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
 
 import { bringChineseFont } from './fonts.ts'
+import { productUrl } from './productUrl.ts'
 import { noteSecret } from './secrets.ts'
+import { passwordOf, signPageIn } from './signedIn.ts'
 
 export { expect } from '@playwright/test'
+export { productUrl } from './productUrl.ts'
 
-/** A phone in the hand of one of the demo people. */
+/** A phone that a demo user holds. */
 export type Phone = {
   readonly page: Page
   /** Opens an in-app address such as `/pages/news/list`. */
   open: (address: string) => Promise<void>
-  /** Signs in through the login page. */
+  /** Signs in as on an earlier visit, without opening a page. */
   signIn: (account: string, tenantId?: string) => Promise<void>
+  /** Signs in on the login page and stays in the same document. */
+  signInByForm: (account: string) => Promise<void>
 }
 
-/** Only eyes need the Chinese font, which is megabytes a page: `FONT=1` for a look at a journey's screenshots. */
+/**
+ * Only screenshots need the Chinese font, which costs megabytes per page. Set `FONT=1` to look at a
+ * journey's screenshots.
+ */
 const withFont = async (context: BrowserContext): Promise<void> =>
   process.env['FONT'] ? bringChineseFont(context) : undefined
 
 type Fixtures = { phone: Phone; newPhone: () => Promise<Phone> }
-
-/** Where the product of this run listens. */
-export const productUrl = (): string => process.env['QINGHE_URL'] ?? ''
 
 export const test = base.extend<Fixtures>({
   phone: async ({ context, page }, use) => {
@@ -30,7 +35,7 @@ export const test = base.extend<Fixtures>({
     noteTokens(page)
     await use(phoneAt(page, productUrl()))
   },
-  /** For journeys with several people: each has a phone of their own. */
+  /** For journeys with several people: each gets a phone of their own. */
   newPhone: async ({ browser, contextOptions }, use) => {
     const opened: Page[] = []
     await use(async () => {
@@ -45,21 +50,23 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** A phone that shows a running product. */
+/** Creates a phone that shows a running product. */
 export function phoneAt(page: Page, url: string): Phone {
   const open = async (address: string): Promise<void> =>
     void (await page.goto(`${url}/#${address}`))
-  const signIn = async (account: string, tenantId?: string): Promise<void> => {
-    await page.goto(`${url}/${tenantId ? `?tenant=${tenantId}` : ''}#/pages/login/login-account`)
-    await page.getByLabel('账号', { exact: false }).first().fill(account)
-    await page.getByRole('textbox', { name: '密码' }).fill(account === 'admin' ? 'admin' : 'qinghe')
+  const signIn = (account: string, tenantId?: string): Promise<void> =>
+    signPageIn(page, url, account, tenantId)
+  const signInByForm = async (account: string): Promise<void> => {
+    await open('/pages/login/login-account')
+    await page.getByRole('textbox', { name: '账号' }).fill(account)
+    await page.getByRole('textbox', { name: '密码' }).fill(passwordOf(account))
     await page.getByRole('button', { name: '登录', exact: true }).click()
     await page.waitForURL((at) => !at.hash.includes('/pages/login/'))
   }
-  return { page, open, signIn }
+  return { page, open, signIn, signInByForm }
 }
 
-/** Every token that this phone gets counts as a secret of the run. */
+/** Records every token of this phone as a secret of the run. */
 function noteTokens(page: Page): void {
   page.on('response', (response) => {
     if (!response.url().includes('/oauth/token')) return

@@ -1,4 +1,5 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import type { NetworkMode, ScreenState, Step } from '../../platform/web/screenState.ts'
 import type { Token } from './signedIn.ts'
@@ -6,44 +7,76 @@ import { putSignIn } from './signedIn.ts'
 
 export type Look = 'light' | 'dark' | 'elder'
 
-/** Lays the look of the settings page on the device. */
-export const lookSettings = (look: Look): string =>
-  JSON.stringify({
-    theme: look === 'dark' ? 'dark' : 'light',
-    elder: look === 'elder',
-    text: 'normal',
-  })
-
-/** Every call but the stream, whose answer never ends. */
+/** Matches every call except the event stream, whose response never ends. */
 export const isCall = /\/api\/blade-(?!message\/message\/stream)/
 
-/** Walks to a state of a screen; the page must already stand on the product. */
+type As = { readonly look: Look; readonly token: Token | undefined }
+
+/**
+ * Opens a state of a screen in a new document. The page must already be on the product's origin.
+ */
 export async function visit(
   page: Page,
   url: string,
   screen: ScreenState,
-  { look, token }: { look: Look; token: Token | undefined },
+  { look, token }: As,
 ): Promise<void> {
   await page.unroute(isCall)
-  await page.evaluate((value) => localStorage.setItem('qinghe.look', value), lookSettings(look))
+  await laySettings(page, look)
+  await showLook(page, look)
   await putSignIn(page, token)
-  await load(page, `${url}/?at=${Date.now()}#${screen.address}`)
+  const { network, steps = [] } = screen
+  if (network && steps.length === 0) await setNetwork(page, network)
+  await page.goto(`${url}/?at=${Date.now()}#${screen.address}`, { waitUntil: 'domcontentloaded' })
+  if (network && steps.length === 0) return settled(page, network === 'waiting')
   await settled(page)
-  for (const step of screen.steps ?? []) await take(page, step)
-  if (screen.network) await under(page, screen.network)
-  await settled(page, screen.network === 'waiting')
+  await takeSteps(page, screen)
 }
 
-const load = (page: Page, address: string) => page.goto(address, { waitUntil: 'domcontentloaded' })
+/** Opens a state of a screen within the document, by way of a page that makes no calls. */
+export async function visitWithin(page: Page, screen: ScreenState): Promise<void> {
+  await page.evaluate(async (address) => {
+    const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+    location.hash = '#/pages/nowhere'
+    await drawn()
+    await drawn()
+    location.hash = `#${address}`
+    await drawn()
+  }, screen.address)
+  await settled(page)
+  await takeSteps(page, screen)
+}
 
-async function under(page: Page, mode: NetworkMode): Promise<void> {
+async function takeSteps(page: Page, { steps = [], network }: ScreenState): Promise<void> {
+  for (const step of steps) await take(page, step)
+  if (!network) return
+  await setNetwork(page, network)
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await settled(page, network === 'waiting')
+}
+
+/** Stores the look as the settings page does. The next document uses it. */
+const laySettings = (page: Page, look: Look): Promise<void> =>
+  page.evaluate(
+    (value) => localStorage.setItem('qinghe.look', value),
+    JSON.stringify({ theme: 'system', elder: look === 'elder', text: 'normal' }),
+  )
+
+/** Switches the system's colour scheme. The product follows immediately. */
+export const showLook = (page: Page, look: Look): Promise<void> =>
+  page.emulateMedia({ colorScheme: look === 'dark' ? 'dark' : 'light' })
+
+/** Makes the network behave like this from now on. */
+async function setNetwork(page: Page, mode: NetworkMode): Promise<void> {
   await page.route(isCall, (route) =>
     isDeskPerson(page, mode, route) ? route.continue() : answerAs(mode, route),
   )
-  await page.reload({ waitUntil: 'domcontentloaded' })
 }
 
-/** The desk knows who sits at it before it draws a page: that page is what waits or fails. */
+/**
+ * The desk loads the current user before it renders a page. That call must succeed, so that only
+ * the page's own calls wait or fail.
+ */
 const isDeskPerson = (page: Page, mode: NetworkMode, route: Route): boolean =>
   mode !== 'long' &&
   page.url().includes('/desk/') &&
@@ -95,32 +128,100 @@ async function take(page: Page, step: Step): Promise<void> {
     return settled(page)
   }
   const exact = typeof step.name === 'string'
-  await page.getByRole(step.press, { name: step.name, exact }).first().click()
+  const target = page.getByRole(step.press, { name: step.name, exact }).first()
+  await (step.press === 'link' ? follow(page, target) : target.click())
   return settled(page)
 }
 
-/** Nothing is coming any more: no skeleton, no running picture, no animation. */
+/**
+ * Clicks a link until the address changes. The product ignores a second press on the same address
+ * within 500 ms, and the state before may have pressed it.
+ */
+async function follow(page: Page, link: Locator): Promise<void> {
+  const before = page.url()
+  await link.click()
+  await expect
+    .poll(
+      async () => {
+        if (page.url() === before) await link.click({ timeout: 1000 }).catch(() => undefined)
+        return page.url() !== before
+      },
+      { intervals: [700], timeout: 2000 },
+    )
+    .toBe(true)
+    // Some links open a part of the same page.
+    .catch(() => undefined)
+}
+
+/** Waits until the page has loaded: no skeleton, no running picture, no animation. */
 export async function settled(page: Page, isWaiting = false): Promise<void> {
-  await page.locator('h1').first().waitFor()
-  if (isWaiting)
+  if (isWaiting) {
+    await page.locator('h1').first().waitFor()
     await page
       .locator('[aria-busy="true"] > *')
       .first()
       .waitFor({ timeout: 2000 })
       .catch(() => undefined)
-  else await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
-  await page.waitForFunction(() =>
-    [...document.images].every((one) => one.loading === 'lazy' || one.complete),
+  }
+  await page.waitForFunction(
+    (mayBeBusy) =>
+      document.querySelector('h1') !== null &&
+      (mayBeBusy || document.querySelector('[aria-busy="true"]') === null) &&
+      [...document.images].every((one) => one.loading === 'lazy' || one.complete),
+    isWaiting,
   )
   await page.evaluate(async () => {
     await document.fonts.ready
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     const finite = document
       .getAnimations()
-      .filter((one) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime)))
-    await Promise.race([
-      Promise.allSettled(finite.map((one) => one.finished)),
-      new Promise((done) => setTimeout(done, 1000)),
-    ])
+      .filter(
+        (one) =>
+          one.playState === 'running' &&
+          Number.isFinite(Number(one.effect?.getComputedTiming().endTime)),
+      )
+    await Promise.allSettled(finite.map((one) => one.finished))
   })
 }
+
+/**
+ * Waits until nothing fades or moves any more: no component is opening or closing, and two looks at
+ * the page find the same colours. On a busy machine a dialog or a switch of the theme may start its
+ * transition after `settled` has returned.
+ */
+export async function appearanceStable(page: Page): Promise<void> {
+  let before = ''
+  await expect
+    .poll(
+      async () => {
+        const last = before
+        before = await appearance(page)
+        return before === last
+      },
+      { intervals: [100] },
+    )
+    .toBe(true)
+}
+
+/** Returns the colours of every element, or a text that is never the same while something moves. */
+const appearance = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const isMoving = document
+      .getAnimations()
+      .some(
+        (one) =>
+          one.playState === 'running' &&
+          Number.isFinite(Number(one.effect?.getComputedTiming().endTime)),
+      )
+    const elements = [...document.body.querySelectorAll('*')]
+    // The desk's components carry such a class from before their transition until after it.
+    const isChanging = elements.some((element) =>
+      /\b(?:ant|panel)-[\w-]*-(?:enter|appear|leave)\b/.test(element.getAttribute('class') ?? ''),
+    )
+    if (isMoving || isChanging) return `moving ${performance.now()}`
+    return elements
+      .map((element) => getComputedStyle(element))
+      .map(({ color, backgroundColor, opacity }) => `${color} ${backgroundColor} ${opacity}`)
+      .join()
+  })

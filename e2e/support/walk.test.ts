@@ -1,16 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
 import { leftOut } from './axe.ts'
 import { everyDeskScreen } from './deskScreens.ts'
-import { registeredPaths, specifiedPaths } from './routes.ts'
+import { registeredDeskPaths, registeredPaths, specifiedPaths } from './routes.ts'
 import type { DomainScreen } from './screens.ts'
 import { everyScreen } from './screens.ts'
+import { everyWalk } from './walkPlan.ts'
 
 const e2e = join(import.meta.dirname, '..')
-const domains = join(e2e, '../domains')
 
 const pathsOf = (screens: readonly DomainScreen[]): Set<string> =>
   new Set(screens.map(({ address }) => address.split('?')[0] ?? ''))
@@ -24,19 +24,11 @@ test('every route of the product is walked by the accessibility test', () => {
 })
 
 test('every page of the desk is walked by the accessibility test', () => {
-  const contracts = readdirSync(domains).map((domain) =>
-    join(domains, domain, 'contract/deskScreens.ts'),
-  )
-  const texts = contracts
-    .filter((file) => existsSync(file))
-    .map((file) => readFileSync(file, 'utf8'))
-  const declared = texts.flatMap((text) =>
-    [...text.matchAll(/screen\('([^']+)'/g)].map((found) => found[1] ?? ''),
-  )
+  const registered = registeredDeskPaths()
   const reached = pathsOf(everyDeskScreen)
 
-  expect(declared.length).toBeGreaterThan(20)
-  expect(declared.filter((path) => !reached.has(path))).toEqual([])
+  expect(registered.length).toBeGreaterThan(20)
+  expect(registered.filter((path) => !reached.has(path))).toEqual([])
 })
 
 test('nothing but the two tab labels is left out of the accessibility test', () => {
@@ -46,11 +38,51 @@ test('nothing but the two tab labels is left out of the accessibility test', () 
   const leavingOut = files.flatMap(
     (file) =>
       readFileSync(join(e2e, file), 'utf8').match(
-        /\.exclude\(\w+\)|disableRules|withRules|\.include\(/g,
+        /\bexclude: (?!string).*|\binclude: (?!string).*|type: 'rule'|rules:|disableRules/g,
       ) ?? [],
   )
 
-  // The last two are the second look at a target that a bar covers: one rule at one place.
-  expect(leavingOut).toEqual(['.exclude(leftOut)', 'withRules', '.include('])
+  // A target that a bar covers is measured a second time; these are that rule and that place.
+  expect(leavingOut).toEqual([
+    "include: 'html',",
+    "exclude: isElder ? '' : leftOut,",
+    "type: 'rule'",
+    'include: place,',
+    "exclude: '',",
+    'include: [include], exclude: exclude ? [exclude] : [] },',
+  ])
   expect(leftOut).toBe('[data-tabs] > a')
+})
+
+test('every state but those of long texts is checked by axe once in the gate and in every look in the deep run', () => {
+  const judged = everyWalk.filter(({ screen }) => screen.network !== 'long')
+  const axe = judged.map(({ checks }) => checks.filter(({ check }) => check === 'axe'))
+  const inGate = axe.map((checks) => checks.filter(({ isDeep }) => !isDeep))
+
+  expect(axe.filter((checks) => checks.length < 2)).toEqual([])
+  expect(inGate.filter((checks) => checks.length > 1)).toEqual([])
+  expect(judged.filter(({ screen }, at) => !screen.network && inGate[at]?.length !== 1)).toEqual([])
+  for (const look of ['light', 'dark', 'elder'])
+    expect(inGate.flat().filter((one) => one.look === look).length).toBeGreaterThan(50)
+})
+
+test('every full state of the phone is stable in light and in elder mode, also with late answers', () => {
+  const full = everyWalk.filter(
+    ({ client, screen }) => client === 'phone' && screen.state === 'full',
+  )
+  const layout = full.map(({ checks }) =>
+    checks
+      .filter(({ check, isDeep }) => check !== 'axe' && !isDeep)
+      .map(({ check, look }) => `${check}, ${look}`),
+  )
+
+  expect(full.length).toBeGreaterThan(80)
+  for (const checks of layout)
+    expect(checks).toEqual([
+      'stillness, light',
+      'late answers, light',
+      'stillness, elder',
+      'late answers, elder',
+      'double text, light',
+    ])
 })

@@ -1,21 +1,45 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
 import type { Page } from '@playwright/test'
 
 import { expect } from './test.ts'
 
-/** Where what waits is shown. */
+const domains = join(import.meta.dirname, '../../domains')
+const offlinePlans = readdirSync(domains).filter((domain) =>
+  existsSync(join(domains, domain, 'phone/offline.ts')),
+).length
+
+/** The address of the outbox. */
 export const outboxAddress = '/pages/plugin/workflow/pages/outbox/index'
 
-/** Waits until the page has all that keeping and sending later need, and takes its network away. */
-export async function cutNetwork(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    ['startKept', 'keptActs', 'OutboxPage', '/kept-'].every((part) =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
-    ),
+/** Waits until the page has loaded what sending later needs, and the named parts of its own. */
+export const waitForOfflineParts = (page: Page, ...also: readonly string[]) =>
+  page.waitForFunction(
+    ({ parts, plans }) => {
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+      const isLoaded = (part: string) => loaded.some((name) => name.includes(part))
+      return (
+        parts.every(isLoaded) &&
+        loaded.filter((name) => /\/offline-[^/]*\.js$/.test(name)).length >= plans
+      )
+    },
+    {
+      parts: ['startKept', 'keptActs', 'OutboxPage', 'phoneLeaving', ...also],
+      plans: offlinePlans,
+    },
   )
+
+/**
+ * Waits until the page has loaded everything that saving and sending offline need, and disconnects
+ * the network.
+ */
+export async function cutNetwork(page: Page): Promise<void> {
+  await waitForOfflineParts(page)
   await page.context().setOffline(true)
 }
 
-/** What was handed in stands among what waits, and its page tells so instead of its form. */
+/** Expects the submission in the outbox, and its page to say so instead of showing the form. */
 export async function expectKept(page: Page, title: string): Promise<void> {
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: title })).toBeVisible()
@@ -25,7 +49,7 @@ export async function expectKept(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('button', { name: /提交/ })).toHaveCount(0)
 }
 
-/** The network is back and the school has said no: its form is opened from what waits, which says why. */
+/** Reopens a form from the outbox after the server has refused it. The outbox shows the reason. */
 export async function reopenRefused(page: Page, title: string, why: RegExp): Promise<void> {
   const main = page.getByRole('main')
   await page.context().setOffline(false)

@@ -8,7 +8,10 @@ import {
   versionReadings,
 } from './constants.ts'
 
-/** App config of spec.md 3, with what the server tells the page about its school: demo mode and the guest's tenant. */
+/**
+ * The app config of spec.md 3, plus what the server sends to the page about its school: demo mode
+ * and the guest's tenant.
+ */
 export const AppConfig = z.object({
   name: z._default(z.string(), '青禾校园'),
   version: z._default(z.string(), versionReadings.product),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import * as constants from './constants.ts'
 
-test('every constant of spec.md 9 has the value that it fixes', () => {
+test('every constant of spec.md 9 has the specified value', () => {
   expect(constants).toMatchObject({
     successCode: 200,
     invalidCode: 401,

@@ -1,16 +1,22 @@
-/** Every business constant of spec.md 9, once. */
+/** The business constants of spec.md 9. */
 
 export const successCode = 200
 export const invalidCode = 401
 
-/** Token refresh: age threshold, tick, and the fixed tenant of the refresh call (accepted and ignored by the server). */
+/**
+ * Token refresh: age threshold, tick, and the fixed tenant of the refresh call (accepted and
+ * ignored by the server).
+ */
 export const tokenTimeSeconds = 3000
 export const refreshTickMs = 30_000
 export const refreshTenantId = '000000'
 
 export const userSearchPageSize = 10
 
-/** A second click on a submitting button within this time is ignored; other handlers use the shorter one. */
+/**
+ * A second click on a submitting button within this time is ignored; other handlers use the shorter
+ * one.
+ */
 export const submitThrottleMs = 1000
 export const defaultThrottleMs = 500
 
@@ -22,7 +28,7 @@ export const uploadTimeoutMs = 60_000
 export const downloadTimeoutMs = 60_000
 export const socketConnectTimeoutMs = 60_000
 export const chunkLoadTimeoutMs = 120_000
-/** The threshold of the page skeleton, never an added wait (issue part D). */
+/** The page skeleton appears after this delay; it never delays the page itself (issue part D). */
 export const pageDelayMs = 200
 export const pageTimeoutMs = 60_000
 
@@ -35,12 +41,12 @@ export const layers = { toast: 10090, popup: 10075, mask: 10070, navbar: 980 } a
 export const maxCheckboxItems = 999
 export const maxTextLength = 140
 
-/** How long the guard shows its sentence before it goes to the account login. */
+/** How long the guard shows its message before it opens the account login. */
 export const guardDelayMs = 500
 export const guardText = '请先登录'
 
 export const toolkitVersion = '1.8.4'
-/** The three readings of the specification: product, app shell, plugin; they are not reconciled. */
+/** The three version numbers of the specification: product, app shell, plugin; not reconciled. */
 export const versionReadings = {
   product: '2.1.0',
   shell: '2.0.0',
@@ -50,10 +56,10 @@ export const versionReadings = {
 
 export const requestedWith = 'BladeHttpRequest'
 
-/** The phone's public OAuth client: it can keep no secret, so this one is a name, not a secret. */
+/** The phone's public OAuth client: it cannot hold a secret, so this value is not one. */
 export const phoneClient = { id: 'qinghe-phone', secret: 'public' } as const
 
-/** The token calls that the session itself makes; their shapes live with identity. */
+/** The token calls of the session itself; identity defines their shapes. */
 export const tokenPaths = {
   token: '/blade-auth/oauth/token',
   logout: '/blade-auth/oauth/logout',

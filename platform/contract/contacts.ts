@@ -1,4 +1,4 @@
-/** How people are reached: the two general checks of spec.md 5 that first pages need. */
+/** Contact checks: the two general checks of spec.md 5 that first pages need. */
 
 export const isEmail = (value: string): boolean =>
   value.length <= 254 &&

@@ -1,6 +1,9 @@
 import type * as z from 'zod/mini'
 
-/** `public` needs nobody, `signedIn` any user; anything else is a permission code that a role must hold. */
+/**
+ * `public` needs no sign-in, `signedIn` any user; any other value is a permission code that a role
+ * must hold.
+ */
 export type Permission = 'public' | 'signedIn' | (string & {})
 
 export type HttpMethod = 'GET' | 'POST'
@@ -13,27 +16,48 @@ export type Endpoint<
   Does extends Effect = Effect,
 > = {
   readonly method: HttpMethod
-  /** Path without the `/api` prefix; it is served both with and without it (wire-contract 1). A part such as `:source` is a field of the input. */
+  /**
+   * Path without the `/api` prefix; it is served both with and without it (wire-contract 1). A
+   * segment such as `:source` is a field of the input.
+   */
   readonly path: `/blade-${string}`
-  /** Further names under which the same call is known: one verb, one guard. */
+  /** Further paths of the same call, with the same verb and guard. */
   readonly alsoAt: readonly `/blade-${string}`[]
   readonly summary: string
   readonly may: Permission
-  /** One shape for everything the caller sends: query string, form fields and JSON body, merged (body wins). */
+  /** One shape for the whole input: query string, form fields and JSON body, merged (body wins). */
   readonly input: Input
   readonly reply: Reply
   readonly refusals: readonly string[]
-  /** `read` runs on a connection bound to the tenant, `write` in one transaction; `platform` in one that may also write the tables of no school. */
+  /**
+   * `read` runs on a connection bound to the tenant, `write` in one transaction; `platform` in one
+   * that may also write the tables of no school.
+   */
   readonly effect: Does
-  /** `envelope`: {code, success, data, msg}. `bare`: the reply itself, as the commercial token family answers. `workbook`: the reply is sent as an Excel file. `paper`: as a PDF. `redirect`: the browser is sent on. */
+  /**
+   * `envelope`: {code, success, data, msg}. `bare`: the reply itself, as the commercial token
+   * family answers. `workbook`: the reply is sent as an Excel file. `paper`: as a PDF. `redirect`:
+   * the browser is redirected.
+   */
   readonly wrapping: Wrapping
   /** `blade`: null becomes empty by type, as old clients expect (wire-contract 2.4). */
   readonly dialect: 'plain' | 'blade'
   /** The multipart field `file` is streamed to the endpoint's `prepare` step. */
   readonly upload: boolean
-  /** The same `Idempotency-Key` with the same input gives the first answer again; with another input it is refused. */
+  /**
+   * The same `Idempotency-Key` with the same input returns the first answer again; with another
+   * input it is refused.
+   */
   readonly idempotent: boolean
-  /** Open also to who signed in with a password that somebody else has set: what he needs to choose another. */
+  /**
+   * A device may queue the call for days while offline and then send it; its answer is stored for
+   * that long.
+   */
+  readonly waitsOffline: boolean
+  /**
+   * Also open with a password that someone else has set: calls that the user needs to choose a new
+   * one.
+   */
   readonly beforePasswordChange: boolean
 }
 
@@ -51,16 +75,19 @@ type Options<
   input: Input
   reply: Reply
   refusals?: readonly string[]
-  /** GET reads and POST writes unless told. */
+  /** By default GET reads and POST writes. */
   effect?: Does
   wrapping?: Wrapping
   dialect?: 'plain' | 'blade'
   upload?: boolean
   idempotent?: boolean
+  waitsOffline?: boolean
   beforePasswordChange?: boolean
 }
 
-/** Declares one call of the wire contract; server, client, form and OpenAPI document all derive from it. */
+/**
+ * Declares one call of the wire contract; server, client, form and OpenAPI document derive from it.
+ */
 export function endpoint<
   Input extends z.ZodMiniType,
   Reply extends z.ZodMiniType,
@@ -75,18 +102,16 @@ export function endpoint<
     dialect: 'plain',
     upload: false,
     idempotent: false,
+    waitsOffline: false,
     beforePasswordChange: false,
     ...options,
     effect,
   }
 }
 
-/** The shape of what is asked, where no form is checked against it: browsers get the call without it (`tools/leanContract.ts`). */
-export const judgedByServer = <Input extends z.ZodMiniType>(input: Input): Input => input
-
-/** What a caller sends: optional where the shape has a default. */
+/** The caller's input: optional where the shape has a default. */
 export type InputOf<E extends Endpoint> = z.input<E['input']>
-/** What a verb receives: parsed, defaults filled in. */
+/** What a verb receives: parsed, with defaults. */
 export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>
-/** What the verb answers and the client reads. */
+/** What the verb returns and the client reads. */
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>

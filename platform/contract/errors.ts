@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 
 import { labelOf } from './shapes.ts'
 
-/** One thing wrong with one field, as forms show it and refusals carry it. */
+/** One problem of one field, as forms show it and refusals carry it. */
 export type FieldError = { name: string; label: string; msg: string }
 
-/** Installs our Chinese texts for every shape problem; both sides import this module once. */
+/**
+ * Installs our Chinese texts for every shape problem; server and clients import this module once.
+ */
 z.config({ customError: (issue) => sentence(issue) })
 
 function sentence(issue: z.core.$ZodRawIssue): string {
@@ -37,7 +39,7 @@ function tooBig(origin: string, maximum: number): string {
   return `不能大于 ${maximum}`
 }
 
-/** Turns zod issues into label + reason, one entry per field path. */
+/** Converts zod issues to label + reason, one entry per field path. */
 export function fieldErrors(
   shape: z.core.$ZodType,
   issues: readonly z.core.$ZodIssue[],

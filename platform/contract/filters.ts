@@ -24,10 +24,10 @@ export type Operator =
 
 export type FilterKind = 'text' | 'number' | 'id' | 'flag' | 'dateTime'
 
-/** One column that a list may be filtered by: only what the caller may see belongs here. */
+/** One column that a list may be filtered by: list only columns that the caller may see. */
 export type FilterColumn<Allowed extends Operator = Operator> = {
   readonly kind: FilterKind
-  /** What the bare name means: `like` on the map-style lists of the family, `equal` elsewhere. */
+  /** The comparison of the bare name: `like` on Blade's map-style lists, `equal` elsewhere. */
   readonly bare: Operator
   readonly operators: readonly Allowed[]
 }
@@ -44,7 +44,10 @@ type FilterFields<Columns extends FilterColumns> = Record<
   FilterField
 >
 
-/** What one list may be filtered and sorted by, and the input fields that say so; every other parameter is dropped by the shape. */
+/**
+ * The columns that one list may be filtered and sorted by, and their input fields; the shape drops
+ * every other parameter.
+ */
 export type Listing<Columns extends FilterColumns = FilterColumns> = {
   readonly columns: Columns
   readonly sorts: readonly string[]
@@ -56,7 +59,7 @@ const orderedOperators = ['equal', 'notequal', 'ge', 'gt', 'le', 'lt'] as const
 const dateOperators = ['datege', 'dategt', 'dateequal', 'datele', 'datelt'] as const
 const sameOperators = ['equal', 'notequal'] as const
 
-/** A text column; its bare name searches inside the text unless told otherwise. */
+/** A text column; by default its bare name searches inside the text. */
 export const textColumn = (bare: 'like' | 'equal' = 'like') =>
   ({ kind: 'text', bare, operators: textOperators }) as const
 export const numberColumn = () =>
@@ -66,7 +69,7 @@ export const flagColumn = () => ({ kind: 'flag', bare: 'equal', operators: sameO
 export const dateTimeColumn = () =>
   ({ kind: 'dateTime', bare: 'dateequal', operators: dateOperators }) as const
 
-/** The same column where it may be empty: `_null` and `_notnull` are offered too. */
+/** The same column if it may be empty: adds `_null` and `_notnull`. */
 export const nullable = <Allowed extends Operator>(
   column: FilterColumn<Allowed>,
 ): FilterColumn<Allowed | 'null' | 'notnull'> => ({
@@ -74,7 +77,7 @@ export const nullable = <Allowed extends Operator>(
   operators: [...column.operators, 'null', 'notnull'],
 })
 
-/** Declares what one list may be filtered and sorted by. */
+/** Declares the filters and sort keys of one list. */
 export function listing<const Columns extends FilterColumns>(
   columns: Columns,
   sorts: readonly (keyof Columns & string)[],
@@ -93,7 +96,7 @@ export function listing<const Columns extends FilterColumns>(
 
 const sortKeys = z.string().check(z.maxLength(1000))
 
-// An empty value means "no such filter", as the family's forms send it.
+// An empty value means no filter: Blade forms send it this way.
 function valueOf(kind: FilterKind, operator: Operator): z.ZodMiniType<string, string> {
   if (operator === 'null' || operator === 'notnull') return z.string().check(z.maxLength(20))
   return z.union([z.literal(''), valueShapes[kind]])

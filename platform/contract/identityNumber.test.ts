@@ -30,7 +30,7 @@ test('a number with a real birth date and the right check character is accepted'
   )
 })
 
-test('any single wrong character is found', () => {
+test('any single wrong character is detected', () => {
   fc.assert(
     fc.property(number, fc.nat(17), fc.constantFrom(...'0123456789X'), (value, at, other) => {
       fc.pre(value[at] !== other)
@@ -40,7 +40,7 @@ test('any single wrong character is found', () => {
   )
 })
 
-test('all single-digit errors of one number and all its neighbour swaps are found', () => {
+test('all single-digit errors of one number and all swaps of its neighbours are detected', () => {
   const value = `99000120200229008${identityCheckCharacter('99000120200229008')}`
   const wrong = [...value].flatMap((own, at) =>
     [...'0123456789']
@@ -57,7 +57,7 @@ test('all single-digit errors of one number and all its neighbour swaps are foun
   expect(swapped.filter(isIdentityNumber)).toEqual([])
 })
 
-test('neighbours that changed places are found', () => {
+test('two swapped neighbours are detected', () => {
   fc.assert(
     fc.property(number, fc.nat(16), (value, at) => {
       fc.pre(value[at] !== value[at + 1])
@@ -71,7 +71,7 @@ test('neighbours that changed places are found', () => {
   )
 })
 
-test('the birth date and the sex are those inside the number', () => {
+test('birth date and sex are read from the number', () => {
   fc.assert(
     fc.property(day, fc.nat(999), (birth, order) => {
       const digits = `990001${birth.replaceAll('-', '')}${String(order).padStart(3, '0')}`
@@ -89,11 +89,11 @@ test.each([
   '11010519491331002X',
   '11010519000229003X',
   'abcdefghijklmnopqr',
-])('%s is no identity number', (value) => {
+])('%s is not an identity number', (value) => {
   expect(isIdentityNumber(value)).toBe(false)
 })
 
-test('the well-known sample with check character X is accepted, in capitals only', () => {
+test('the well-known sample with check character X is accepted, in upper case only', () => {
   expect(isIdentityNumber('11010519491231002X')).toBe(true)
   expect(isIdentityNumber('11010519491231002x')).toBe(false)
 })

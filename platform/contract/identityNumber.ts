@@ -9,7 +9,10 @@ export function identityCheckCharacter(first17: string): string {
   return checkCharacters.charAt(sum % 11)
 }
 
-/** Whether an 18 character resident identity number keeps GB 11643: region, real date, check character. */
+/**
+ * Whether an 18 character resident identity number follows GB 11643: region, real date, check
+ * character.
+ */
 export function isIdentityNumber(value: string): boolean {
   if (!/^[1-9]\d{16}[\dX]$/.test(value)) return false
   return (
@@ -17,7 +20,7 @@ export function isIdentityNumber(value: string): boolean {
   )
 }
 
-/** The birth date inside an identity number as yyyy-MM-dd, or undefined when there is no such day. */
+/** The birth date in an identity number as yyyy-MM-dd, or undefined if there is no such day. */
 export function birthDateOf(value: string): string | undefined {
   const day = `${value.slice(6, 10)}-${value.slice(10, 12)}-${value.slice(12, 14)}`
   const parsed = new Date(`${day}T00:00:00Z`)
@@ -28,13 +31,16 @@ export function birthDateOf(value: string): string | undefined {
   return isReal ? day : undefined
 }
 
-/** The sex inside an identity number: an odd 17th digit is male. */
+/** The sex in an identity number: an odd 17th digit is male. */
 export const sexOf = (value: string): '1' | '2' => (Number(value[16]) % 2 === 1 ? '1' : '2')
 
-/** No region begins with 99: such numbers belong to demo people and are refused in production (domain.md 6). */
+/**
+ * No region begins with 99: such numbers belong to demo people and are refused in production
+ * (domain.md 6).
+ */
 export const isDemoIdentityNumber = (value: string): boolean => value.startsWith('99')
 
-/** The number as a field of a form; apart from the other shapes, which every first visit loads. */
+/** The number as a form field; separate from the other shapes, which every first visit loads. */
 export const identityNumber = z
   .string()
   .check(

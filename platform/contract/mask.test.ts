@@ -7,7 +7,7 @@ test('an identity number keeps two characters at each end', () => {
   expect(maskIdentityNumber('990101200915036')).toBe('99*************36')
 })
 
-test('a phone keeps three digits in front and four behind', () => {
+test('a phone keeps its first three and last four digits', () => {
   expect(maskPhone('14000000012')).toBe('140****0012')
 })
 
@@ -19,7 +19,7 @@ test('a name keeps the family name and, from three characters on, the last one',
   expect(maskName('张')).toBe('张')
 })
 
-test('what is too short to hide anything is hidden whole', () => {
+test('a value too short to be partly hidden is hidden completely', () => {
   expect(maskPhone('1234567')).toBe('*******')
   expect(maskIdentityNumber('9912')).toBe('*************')
   expect(maskName('')).toBe('')

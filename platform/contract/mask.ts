@@ -1,4 +1,7 @@
-/** First 2 and last 2 characters of an identity number around 13 stars, whatever its length: `99*************36`. */
+/**
+ * First 2 and last 2 characters of an identity number around 13 stars, whatever its length:
+ * `99*************36`.
+ */
 export function maskIdentityNumber(value: string): string {
   const stars = '*'.repeat(13)
   return value.length < 8 ? stars : `${value.slice(0, 2)}${stars}${value.slice(-2)}`
@@ -7,7 +10,9 @@ export function maskIdentityNumber(value: string): string {
 /** First 3 and last 4 digits of a mobile: `140****0012`. */
 export const maskPhone = (value: string): string => keepEnds(value, 3, 4)
 
-/** Family name and last character: `张*轩`; of two characters only the family name stays: `张*`. */
+/**
+ * Family name and last character: `张*轩`; of two characters only the family name remains: `张*`.
+ */
 export function maskName(value: string): string {
   const characters = Array.from(value)
   if (characters.length < 3)
@@ -15,7 +20,7 @@ export function maskName(value: string): string {
   return keepEnds(value, 1, 1)
 }
 
-/** A text too short to hide anything between its ends is hidden whole. */
+/** A text with nothing to hide between its ends is masked completely. */
 function keepEnds(value: string, head: number, tail: number): string {
   const characters = Array.from(value)
   if (characters.length <= head + tail) return '*'.repeat(characters.length)

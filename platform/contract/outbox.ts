@@ -1,4 +1,4 @@
 import { screen } from './screen.ts'
 
-/** What was done on this device without a network and waits to be sent. */
+/** Acts that were done offline on this device and wait to be sent. */
 export const outboxScreen = screen('/pages/plugin/workflow/pages/outbox/index')

@@ -14,7 +14,10 @@ const clamped = (fallback: number, max: number) =>
     fallback,
   )
 
-/** `current` and `size` as every Blade list takes them: out of range values are pulled into range, never refused. */
+/**
+ * `current` and `size` as every Blade list takes them: out of range values are clamped, never
+ * refused.
+ */
 export const pageFields = { current: clamped(1, 1_000_000), size: clamped(10, maxPageSize) }
 
 export type PageQuery = { current: number; size: number }

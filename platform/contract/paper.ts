@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 
-/** The word for a signature with its picture: an address for a browser, the picture itself (`data:`) for a file, nothing when it is gone. */
+/**
+ * A signature's text with its picture: a URL for a browser, a data URL (`data:`) for a file,
+ * nothing if the file is gone.
+ */
 const signed = { value: z.string(), picture: z.optional(z.string()) }
 
-/** One field in words; a signature also as a picture. */
+/** One field as text; a signature also as a picture. */
 const PaperLine = z.object({ label: z.string(), ...signed })
 
-/** Something that was done, as a line of a printed history. */
+/** One act, as a line of a printed history. */
 export const PaperStep = z.object({
   title: z.string(),
   who: z.string(),
@@ -17,17 +20,17 @@ export const PaperStep = z.object({
 })
 export type PaperStep = z.output<typeof PaperStep>
 
-/** What lets a reader of the paper ask whether it is genuine. */
+/** The code with which a reader can check whether the paper is genuine. */
 export const PaperStamp = z.object({
   code: z.string(),
-  /** The page that answers about this code; without a host where the server does not know its own name. */
+  /** The page that verifies this code; without a host if the server's public name is not set. */
   link: z.string(),
   printTime: z.string(),
   printerName: z.string(),
 })
 export type PaperStamp = z.output<typeof PaperStamp>
 
-/** A record as it stands on A4 paper, whether a browser or the server sets it; all words are ready to be read. */
+/** A record as printed on A4, by the browser or by the server; all texts are ready to print. */
 export const Paper = z.object({
   school: z.string(),
   title: z.string(),
@@ -42,7 +45,7 @@ export const Paper = z.object({
 })
 export type Paper = z.output<typeof Paper>
 
-/** The paper with other pictures of its signatures, or none: the words for them stay. */
+/** Replaces or removes the paper's signature pictures; their texts remain. */
 export function withPictures(
   paper: Paper,
   pictureOf: (picture: string) => string | undefined,
@@ -64,7 +67,7 @@ export function withPictures(
   }
 }
 
-/** The pictures on a paper, in their order. */
+/** The pictures on a paper, in order. */
 export const picturesIn = ({ sections, steps }: Paper): string[] =>
   [
     ...sections.flatMap(({ lines }) => lines),

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** Where a browser is sent on, and what it keeps until it comes back; scripts cannot read what is kept. */
+/**
+ * The target of a redirect, and values that the browser stores until it returns; scripts cannot
+ * read them.
+ */
 export const Redirect = z.object({
   location: z.string(),
   kept: z.optional(z.object({ name: z.string(), value: z.string(), seconds: z.number() })),

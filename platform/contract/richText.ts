@@ -1,6 +1,6 @@
 /**
- * The one allow-list of rich text: the server cleans by it when a text is written,
- * the reader's browser once more before it is drawn. No style, no class, no id, no script, no frame.
+ * The allow-list of rich text: the server sanitises with it on write, and the reader's browser
+ * again before rendering. No style, no class, no id, no script, no frame.
  */
 export const richTextTags = [
   'h2',
@@ -36,7 +36,7 @@ export const richTextTags = [
   'td',
 ] as const
 
-/** Attributes that survive, by tag. */
+/** Allowed attributes, by tag. */
 export const richTextAttributes = {
   a: ['href', 'title'],
   img: ['src', 'alt', 'width', 'height'],
@@ -45,9 +45,9 @@ export const richTextAttributes = {
   td: ['colspan', 'rowspan'],
 } as const
 
-/** Where a link may lead: web pages, mail and telephone, or a place inside the product. */
+/** Allowed link targets: web pages, mail and telephone, or a place inside the product. */
 export const isSafeLink = (href: string): boolean =>
   /^(https?:\/\/[^\s\\]+|mailto:[^\s\\]+|tel:[\d+-]+|#\/[^\s\\]*|\/(?![/\\])[^\s\\]*)$/i.test(href)
 
-/** Pictures come from this site only: a foreign one would tell its owner who reads. */
+/** Pictures come from this site only: a foreign host would learn who reads the text. */
 export const isOwnPicture = (src: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(src)

@@ -1,16 +1,16 @@
-/** A screen's address: its hash route and the parameters that its links may carry. */
+/** A screen's address: its hash route and the parameters of its links. */
 export type Screen<Param extends string = string> = {
   readonly path: string
   readonly params: readonly Param[]
 }
 
-/** Declares a phone screen; `path` is the route after the `#`, as spec.md 2 lists them. */
+/** Declares a phone screen; `path` is the route after the `#`, as spec.md 2 lists it. */
 export const screen = <const Param extends string = never>(
   path: `/${string}`,
   params: readonly Param[] = [],
 ): Screen<Param> => ({ path, params })
 
-/** The in-app address of a screen with its parameters. */
+/** The in-app address of a screen with parameters. */
 export function linkTo<Param extends string>(
   target: Screen<Param>,
   values: Partial<Record<Param, string>> = {},

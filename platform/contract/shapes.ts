@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 
 import { isMobile } from './contacts.ts'
 
-/** Gives a field its Chinese label: used by the form, by error texts and by the OpenAPI document. */
+/** Gives a field its Chinese label, for forms, error texts and the OpenAPI document. */
 export function labelled<Shape extends z.ZodMiniType>(title: string, shape: Shape): Shape {
   return shape.check(z.meta({ title }))
 }
 
-/** The label of a field, found through optional, default and nullable wrappers; empty when it has none. */
+/**
+ * The label of a field, also below optional, default and nullable wrappers; empty if it has none.
+ */
 export function labelOf(shape: z.core.$ZodType): string {
   const own = z.globalRegistry.get(shape)?.title
   if (own) return own
@@ -15,7 +17,7 @@ export function labelOf(shape: z.core.$ZodType): string {
   return 'innerType' in def ? labelOf(def.innerType as z.core.$ZodType) : ''
 }
 
-/** Trimmed text that must not be empty; 140 characters unless told (spec.md 5). */
+/** Trimmed text that must not be empty; at most 140 characters by default (spec.md 5). */
 export const text = (max = 140) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 
 /** Trimmed text that may be empty. */
@@ -24,7 +26,7 @@ export const maybeText = (max = 140) => z.string().check(z.trim(), z.maxLength(m
 /** A password: never trimmed (ASVS 6.2.8). */
 export const password = z.string().check(z.minLength(1), z.maxLength(256))
 
-/** Ids are 64 bit numbers and travel as strings (wire-contract 2.4). */
+/** Ids are 64-bit numbers, sent as strings (wire-contract 2.4). */
 export const id = z
   .string()
   .check(
@@ -32,13 +34,16 @@ export const id = z
     z.refine(isBigint, { error: '编号不正确' }),
   )
 
-/** A comma list of ids, at most 200. */
+/** A comma-separated list of ids, at most 200. */
 export const idList = z.string().check(
   z.regex(/^\d{1,19}(,\d{1,19}){0,199}$/, { error: '编号列表不正确' }),
   z.refine((value) => value.split(',').every(isBigint), { error: '编号列表不正确' }),
 )
 
-/** Whether a text is a whole number that the database can hold; past 64 bits it would be an error there, not an unknown id. */
+/**
+ * Whether a text is a whole number within the database's 64 bits; a larger one would cause an error
+ * instead of "not found".
+ */
 export function isBigint(value: string): boolean {
   return /^\d+$/.test(value) && BigInt(value) < 2n ** 63n
 }
@@ -67,5 +72,5 @@ function isCalendarDate(value: string): boolean {
 export const wholeNumber = (min: number, max: number) =>
   z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
 
-/** Nothing to send. */
+/** An empty input. */
 export const nothing = z.object({})

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** A node of any tree for choosing: key and value repeat the id; leaves carry no `children` (wire-contract 2.4, 4.3). */
+/**
+ * A node of a tree to choose from: key and value repeat the id; leaves have no `children`
+ * (wire-contract 2.4, 4.3).
+ */
 export type TreeNode = {
   id: string
   parentId: string

@@ -132,7 +132,7 @@ describe.each(cases)('%s', (_name, judge, right, wrong) => {
   test.each(wrong)('refuses %j', (value) => expect(judge(value)).toBe(false))
 })
 
-test('a verification code has as many digits as asked', () => {
+test('a verification code has as many digits as requested', () => {
   expect([check.isCode('1234', 4), check.isCode('123456', 4)]).toEqual([true, false])
 })
 

@@ -1,6 +1,8 @@
 import { isIdentityNumber } from './identityNumber.ts'
 
-/** The general checks of spec.md 5. They judge the format only, never whether a value is safe to use. */
+/**
+ * The general checks of spec.md 5. They check the format only, not whether a value is safe to use.
+ */
 
 /** An absolute http or https address without user name, blanks or backslashes. */
 export function isUrl(value: string): boolean {

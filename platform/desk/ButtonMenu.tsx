@@ -1,9 +1,9 @@
 import { Dropdown, type MenuProps } from 'antd'
 import { type KeyboardEvent, type ReactElement, type RefObject, useRef, useState } from 'react'
 
-import { focusMenu } from './focusMenu.ts'
+import { focusMenu } from './keyboard/focusMenu.ts'
 
-/** What the button of a menu is to carry. */
+/** The attributes that the button of a menu must carry. */
 type Opener = {
   ref: RefObject<HTMLButtonElement | null>
   'aria-haspopup': 'menu'
@@ -18,7 +18,10 @@ type Props = {
   children: (opener: Opener) => ReactElement
 }
 
-/** A menu behind a button: it takes the focus as it opens, arrows choose in it, and Escape or a choice gives the focus back to the button. */
+/**
+ * A menu behind a button. It takes the focus when it opens, arrow keys move in it, and Escape or a
+ * choice returns the focus to the button.
+ */
 export function ButtonMenu({
   items,
   onPick,
@@ -28,12 +31,16 @@ export function ButtonMenu({
 }: Props) {
   const ref = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const [openings, setOpenings] = useState(0)
   const change = (next: boolean) => {
     setOpen(next)
-    // What had the focus goes with the menu; a press elsewhere takes it from the button at once.
+    if (next) setOpenings((count) => count + 1)
+    // The focused element is removed with the menu, so the button gets the focus. A press elsewhere
+    // moves the focus away from the button immediately.
     if (!next) ref.current?.focus({ preventScroll: true })
   }
-  // Tab leaves the menu for what follows its button; left to itself the menu would take the first press for nothing.
+  // Tab leaves the menu for the element after its button. Without this the menu would swallow the
+  // first press.
   const leaveByTab = (event: KeyboardEvent) => {
     if (event.key !== 'Tab') return
     event.nativeEvent.stopImmediatePropagation()
@@ -48,7 +55,8 @@ export function ButtonMenu({
       placement={placement}
       onOpenChange={change}
       popupRender={(menu) => (
-        <div ref={focusMenu} role="presentation" onKeyDownCapture={leaveByTab}>
+        // A menu that reopens before its removal gets a new key, so that it takes the focus again.
+        <div key={openings} ref={focusMenu} role="presentation" onKeyDownCapture={leaveByTab}>
           {menu}
         </div>
       )}
@@ -56,7 +64,7 @@ export function ButtonMenu({
         className,
         items: [...items],
         onClick: ({ key, domEvent }) => {
-          // Enter, which chose, would press the button next.
+          // Without this, the Enter that chose an item would press the button as well.
           domEvent.preventDefault()
           onPick(key)
         },

@@ -3,33 +3,35 @@ import zhCN from 'antd/es/locale/zh_CN'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 
 import { guardText } from '../contract/constants.ts'
-import { Toaster } from '../web/kit/Toaster.tsx'
-import { navigate, useAppLocation } from '../web/location.ts'
-import { loginGate } from '../web/loginGate.ts'
-import { loginAddress, NavigationProvider, useSession } from '../web/navigation.tsx'
-import { routeTable } from '../web/routes.ts'
+import { Toaster } from '../web/kit/overlay/Toaster.tsx'
+import { navigate, useAppLocation } from '../web/navigation/location.ts'
+import { loginGate } from '../web/navigation/loginGate.ts'
+import { loginAddress, NavigationProvider, useSession } from '../web/navigation/navigation.tsx'
+import { routeTable } from '../web/navigation/routes.ts'
 import { session } from '../web/runtime.ts'
 import { loadChunk } from '../web/shell/lazyPage.ts'
-import { type DeskEntry } from './deskRoutes.ts'
+import { useLoginAhead } from '../web/navigation/loginAhead.ts'
+import { type DeskEntry } from './deskEntries.ts'
 import { DeskBoundary } from './DeskBoundary.tsx'
 import { DeskRoute, DeskRoutesProvider } from './DeskRoute.tsx'
 import type { DeskPerson } from './person.tsx'
-import { DeskEmpty, DeskSkeleton } from './pieces.tsx'
-import type { Bell, FoundPerson } from './shell/Frame.tsx'
+import { DeskEmpty, DeskSkeleton } from './DeskPage.tsx'
+import type { Bell } from './shell/BellMenu.tsx'
+import type { FoundPerson } from './shell/Palette.tsx'
 import { useDeskTheme } from './theme.ts'
 
 export type DeskAppProps = {
   routes: readonly DeskEntry[]
   /** The order of the rail's headings. */
   groups: readonly string[]
-  /** Where a guest is sent. */
+  /** The page to which a guest is sent. */
   login: string
-  /** Where a password that somebody else has set is replaced. */
+  /** The page where a user replaces a password that somebody else has set. */
   password: string
   loadPerson: () => Promise<DeskPerson>
-  /** Ctrl+K finds people with it. */
+  /** Searches people for Ctrl+K. */
   findPeople: (name: string) => Promise<readonly FoundPerson[]>
-  /** What the bell shows. */
+  /** Loads the content of the bell. */
   loadBell: () => Promise<Bell>
 }
 
@@ -58,7 +60,7 @@ export function DeskApp(props: DeskAppProps) {
       theme={theme}
       locale={zhCN}
       csp={{ nonce }}
-      // Not the body: antd would lock its scrolling with a style that the policy refuses.
+      // Not the body: antd would lock its scrolling with a style that the content policy refuses.
       getPopupContainer={overlayHost}
       button={{ autoInsertSpace: false }}
     >
@@ -79,6 +81,7 @@ function Current(props: DeskAppProps) {
   const [attempt, setAttempt] = useState(0)
   const entry = props.routes.find((one) => one.path === pathname)
   useLoginGate(props, `${pathname}${search}`)
+  useLoginAhead(props.routes.find((one) => one.path === props.login))
   const isBare = entry?.open ?? false
   if (!isLogin && (!isBare || pathname === props.password)) return <ToLogin />
   return (
@@ -90,7 +93,7 @@ function Current(props: DeskAppProps) {
   )
 }
 
-/** A guest at a page of the desk: to the sign-in page, which comes back here afterwards. */
+/** Sends a guest to the sign-in page, which returns here afterwards. */
 function ToLogin(): ReactNode {
   useEffect(() => loginGate.send(guardText), [])
   return (
@@ -100,7 +103,10 @@ function ToLogin(): ReactNode {
   )
 }
 
-/** Where the login gate leads: the sign-in page or the password page, which come back to the page that is open at that moment. */
+/**
+ * Opens the sign-in page or the password page when the login gate requires it. Both return to the
+ * page that was open at that moment.
+ */
 function useLoginGate({ login, password }: DeskAppProps, address: string): void {
   useEffect(() => {
     loginGate.connect((needsPassword) => {

@@ -2,12 +2,15 @@ import { Button } from 'antd'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 
 import { ChunkLoadError } from '../web/shell/lazyPage.ts'
-import { DeskEmpty, DeskPage } from './pieces.tsx'
+import { DeskEmpty, DeskPage } from './DeskPage.tsx'
 
 type Props = { place: string; onRetry: () => void; children: ReactNode }
 type State = { error: unknown; place: string }
 
-/** Shows what happened instead of a blank page when a page's code fails or does not arrive; another page starts afresh. */
+/**
+ * Shows an error instead of a blank page when a page's code fails or does not load. Opening another
+ * page resets it.
+ */
 export class DeskBoundary extends Component<Props, State> {
   override state: State = { error: undefined, place: this.props.place }
 

@@ -1,27 +1,27 @@
 import { createContext, useContext } from 'react'
 
 import { lazyPage } from '../web/shell/lazyPage.ts'
-import { type DeskEntry, mayOpen } from './deskRoutes.ts'
+import { type DeskEntry, mayOpen } from './deskEntries.ts'
 import { usePerson } from './person.tsx'
-import { DeskEmpty, DeskPage } from './pieces.tsx'
+import { DeskEmpty, DeskPage } from './DeskPage.tsx'
 
 const RoutesContext = createContext<readonly DeskEntry[]>([])
 export const DeskRoutesProvider = RoutesContext.Provider
 
-/** The desk's pages that this person may open. */
+/** The desk's pages that this user may open. */
 export function useDeskEntries(): readonly DeskEntry[] {
   const entries = useContext(RoutesContext)
   const { held } = usePerson()
   return entries.filter((one) => !one.open && mayOpen(one, held))
 }
 
-/** The page of an address, once its code has come. */
+/** The page of an address, after its code has loaded. */
 export function DeskRoute({ entry }: { entry: DeskEntry }) {
   const Content = lazyPage(entry)
   return <Content />
 }
 
-/** An address that is none of ours, or not for this person. */
+/** Shown for an unknown address or one that this user may not open. */
 export function NoSuchPage({ isForbidden }: { isForbidden: boolean }) {
   return isForbidden ? (
     <DeskPage title="没有权限">

@@ -1,12 +1,12 @@
-import { useAppLocation } from '../web/location.ts'
+import { useAppLocation } from '../web/navigation/location.ts'
 import type { Screen } from '../contract/screen.ts'
 import { useDeskEntries } from './DeskRoute.tsx'
-import look from './pieces.module.css'
+import look from './DeskPage.module.css'
 
-/** A page among its neighbours; `note` is said beside its name where something there wants looking after. */
+/** A page in a row of tabs. `note` appears beside its name when something there needs attention. */
 export type PageTab = { screen: Screen; name: string; note?: string | undefined }
 
-/** Pages that belong together, as tabs under the heading: each has its own address. */
+/** Related pages as tabs under the heading. Each has its own address. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
   const { pathname } = useAppLocation()
   const entries = useDeskEntries()

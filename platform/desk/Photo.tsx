@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import look from './pieces.module.css'
+import look from './DeskPage.module.css'
 
-/** Somebody's photo; nothing where there is none, or where its link has run out. */
+/** A person's photo. Renders nothing when there is none or when its link has expired. */
 export function Photo({ name, source }: { name: string; source: string | undefined }) {
   const [broken, setBroken] = useState('')
   if (!source || source === broken) return null

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** Content that scrolls by itself: named and reachable by keyboard, or nobody without a mouse could read its end. */
+/**
+ * Content that scrolls by itself. It has a name and is focusable, so that keyboard users can scroll
+ * it.
+ */
 export function ScrollRegion({
   label,
   className,

@@ -2,20 +2,24 @@ import { Button, Input } from 'antd'
 import { type ReactNode, useId, useState, useSyncExternalStore } from 'react'
 
 import look from './confirm.module.css'
-import { focusFirst } from './focusFirst.ts'
-import { DeskModal } from './dialogs.tsx'
+import { focusFirst } from './keyboard/focusFirst.ts'
+import { DeskModal } from './modals.tsx'
 
 export type Question = {
   title: string
-  /** What will happen, by name. */
+  /** What will happen, naming the records. */
   body?: ReactNode
   /** The verb on the button. */
   action: string
+  /** A second way to continue, which is destructive. */
+  other?: string
   danger?: boolean
-  /** Must be typed before the button works: for what cannot be undone. */
+  /**
+   * Text that the user must type before the button is enabled, for actions that cannot be undone.
+   */
   typed?: string
 }
-/** A question that wants words, such as a reason. */
+/** A question that requires text, such as a reason. */
 export type TextQuestion = Omit<Question, 'typed'> & {
   label: string
   placeholder?: string
@@ -27,15 +31,26 @@ type Asked = Question & {
   answer: (text: string | undefined) => void
 }
 
+/** The answer of the second button. */
+const otherWay = 'other'
+
 const listeners = new Set<() => void>()
 let asked: Asked | undefined
 let lastKey = 0
 
-/** Asks before something happens; false when the person thought better of it. */
+/** Asks for confirmation. Returns false when the user cancels. */
 export const confirm = async (question: Question): Promise<boolean> =>
   (await ask(question)) !== undefined
 
-/** Asks for a few words before something happens; undefined when the person thought better of it. */
+/** Asks which of two ways to continue. Returns undefined when the user cancels. */
+export async function choose(
+  question: Omit<Question, 'typed' | 'other'> & { other: string },
+): Promise<'action' | 'other' | undefined> {
+  const answer = await ask(question)
+  return answer === undefined ? undefined : answer === otherWay ? 'other' : 'action'
+}
+
+/** Asks for a short text. Returns undefined when the user cancels. */
 export const askText = ({
   label,
   placeholder = '',
@@ -69,16 +84,25 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Shows the question that is asked at the moment. */
+/** Renders the current question. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(subscribe, () => asked)
   return question ? <ConfirmDialog key={question.id} {...question} /> : null
 }
 
-function ConfirmDialog({ title, body, action, danger = false, typed, wanted, answer }: Asked) {
+function ConfirmDialog({
+  title,
+  body,
+  action,
+  other,
+  danger = false,
+  typed,
+  wanted,
+  answer,
+}: Asked) {
   const [text, setText] = useState('')
   const field = useId()
-  // Enter answers what was asked by a key; what cannot be undone is not one Enter away.
+  // Enter confirms a question that a key opened. It never confirms an action that cannot be undone.
   const isAtOnce = !danger && !wanted && typed === undefined
   const isReady = wanted ? text.trim() !== '' : typed === undefined || text.trim() === typed
   return (
@@ -90,6 +114,11 @@ function ConfirmDialog({ title, body, action, danger = false, typed, wanted, ans
       footer={
         <div className={look.foot}>
           <Button onClick={() => answer(undefined)}>取消</Button>
+          {other === undefined ? null : (
+            <Button danger onClick={() => answer(otherWay)}>
+              {other}
+            </Button>
+          )}
           <Button
             type="primary"
             ref={isAtOnce ? focusFirst : null}

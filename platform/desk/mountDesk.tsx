@@ -1,3 +1,4 @@
+import { LucideProvider } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { createRoot } from 'react-dom/client'
 
@@ -5,23 +6,28 @@ import '../contract/errors.ts'
 import '../web/tokens.css'
 import '../web/base.css'
 import './desk.css'
-import { startLocation } from '../web/location.ts'
+import { startLocation } from '../web/navigation/location.ts'
 import { rememberTenant, startRuntime } from '../web/runtime.ts'
-import { applyLook } from '../web/settings.ts'
+import { applyLook, followSystem } from '../web/settings.ts'
 import { DeskApp } from './DeskApp.tsx'
 
-/** Starts the desk in the page. */
+/** Mounts the desk in the page. */
 export function mountDesk(props: ComponentProps<typeof DeskApp>): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
   applyLook()
+  followSystem()
   takeTenantFromLink()
   startRuntime()
   startLocation()
-  createRoot(root).render(<DeskApp {...props} />)
+  createRoot(root).render(
+    <LucideProvider strokeWidth={1.75}>
+      <DeskApp {...props} />
+    </LucideProvider>,
+  )
 }
 
-/** `?tenant=100001`, before or after the hash, names a guest's school and is remembered. */
+/** `?tenant=100001`, before or after the hash, sets a guest's school and is stored. */
 function takeTenantFromLink(): void {
   const wanted =
     new URLSearchParams(location.search).get('tenant') ??

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 
 import type { Endpoint } from '../contract/endpoint.ts'
-import { useSession } from '../web/navigation.tsx'
-import { useQuery } from '../web/queries.ts'
+import { useSession } from '../web/navigation/navigation.tsx'
+import { useQuery } from '../web/calls/queryClient.ts'
 
-/** Who sits at the desk, as far as the kit needs to know. */
+/** The part of the desk's user that the kit needs. */
 export type DeskPerson = {
   readonly id: string
   readonly name: string
@@ -35,12 +35,15 @@ const nobody: Known = {
 }
 const PersonContext = createContext<Known>(nobody)
 
-/** The person with what he may: `can(endpoint)` asks by the permission that the endpoint itself declares. */
+/**
+ * The current user with their rights. `can(endpoint)` checks the permission that the endpoint
+ * itself declares.
+ */
 export const usePerson = (): Known => useContext(PersonContext)
 
 export const personKey = ['desk', 'person'] as const
 
-/** Loads the person once signed in; pages below know the rights from their first line on. */
+/** Loads the user after sign-in. Pages below have the rights from their first render. */
 export function PersonProvider({
   load,
   waiting,

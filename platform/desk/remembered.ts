@@ -2,18 +2,41 @@ import { useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
 
 import { browserStorage } from '../web/session/browserPorts.ts'
-import { session } from '../web/runtime.ts'
+import { deviceKey, personKey } from '../web/device/erase.ts'
+import { currentOwner } from '../web/runtime.ts'
 
 const listeners = new Set<() => void>()
 const parsed = new Map<string, { text: string; value: unknown }>()
 
-/** A choice of this person on this device, such as shown columns: live, held against its shape, the fallback when nothing fits. */
-export function useRemembered<Value>(
+/**
+ * A choice without personal data, such as shown columns. It belongs to the device and survives a
+ * sign-out.
+ */
+export const useDeviceChoice = <Value>(
   name: string,
   shape: z.ZodMiniType<Value>,
   fallback: Value,
+) => useStored(deviceKey(name), shape, fallback)
+
+/**
+ * A choice that may contain personal data, such as a saved filter. It is erased when its owner
+ * signs out.
+ */
+export const usePersonChoice = <Value>(
+  name: string,
+  shape: z.ZodMiniType<Value>,
+  fallback: Value,
+) => useStored(personKey(currentOwner(), name), shape, fallback)
+
+/**
+ * Subscribes to a stored value. Returns the fallback when the stored value does not match its
+ * shape.
+ */
+function useStored<Value>(
+  key: string,
+  shape: z.ZodMiniType<Value>,
+  fallback: Value,
 ): [Value, (value: Value) => void] {
-  const key = `qinghe.desk.${session.state.userInfo.user_id || 'guest'}.${name}`
   const value = useSyncExternalStore(subscribe, () => read(key, shape)) ?? fallback
   const write = (next: Value) => {
     browserStorage.write(key, JSON.stringify(next))

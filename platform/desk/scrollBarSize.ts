@@ -1,4 +1,7 @@
-/** What antd asks of its table: how wide a scroll bar is. Its own way of measuring writes a style that the page's policy refuses. */
+/**
+ * antd's table asks for the width of a scroll bar. antd's own way of measuring writes a style that
+ * the content policy refuses.
+ */
 export function getTargetScrollBarSize(element: Element | undefined): {
   width: number
   height: number
@@ -18,7 +21,7 @@ export function getTargetScrollBarSize(element: Element | undefined): {
 
 let known: number | undefined
 
-/** The width of the page's own scroll bars, measured once. */
+/** Returns the width of the page's own scroll bars, measured once. */
 // oxlint-disable-next-line import/no-default-export -- the module that it stands in for has one
 export default function getScrollBarSize(isFresh = false): number {
   if (isFresh || known === undefined) known = getTargetScrollBarSize(undefined).width

@@ -9,7 +9,10 @@ const media = [
   '(prefers-reduced-motion: reduce)',
 ]
 
-/** antd's theme, read from the tokens as the page has them now: tokens.css stays the one source of colours and sizes. */
+/**
+ * antd's theme, read from the page's current tokens. tokens.css is the single source of colours and
+ * sizes.
+ */
 export function useDeskTheme(): ThemeConfig {
   const look = useLook()
   const device = useSyncExternalStore(watchDevice, readDevice)
@@ -41,6 +44,8 @@ function themeFor(look: LookSettings, device: string): ThemeConfig {
         headerColor: token('ink-2'),
         headerSplitColor: 'transparent',
       },
+      // A destructive action is red text on the surface. On hover it is the page's colour on red.
+      Dropdown: { colorError: token('error'), colorTextLightSolid: token('page') },
       Menu: { itemHeight: 36 * scale, itemBorderRadius: 8 },
       Button: {
         primaryShadow: 'none',

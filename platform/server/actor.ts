@@ -1,12 +1,12 @@
-import type { DataScopes } from './dataScopes.ts'
+import type { DataScopes } from './database/dataScopes.ts'
 
-/** The tenant of the platform itself: whoever runs the product for all schools works here. */
+/** The tenant of the platform itself: the operators of the product for all schools belong to it. */
 export const platformTenant = '000000'
 
-/** For reading lists that belong to no school: row-level security then shows the rows of none. */
+/** For lists that belong to no school: row-level security then returns no school's rows. */
 export const noTenant = ''
 
-/** Who is asking. A guest has a tenant and nothing else. */
+/** The caller of a request. A guest has only a tenant. */
 export type Actor = {
   readonly kind: 'guest' | 'user'
   readonly tenantId: string
@@ -18,13 +18,16 @@ export type Actor = {
   /** Role aliases, matched exactly. */
   readonly roles: readonly string[]
   readonly permissions: ReadonlySet<string>
-  /** Whose rows he may see, by resource; `scopeOf` reads it. */
+  /** Whose rows the actor may see, by resource; `scopeOf` reads it. */
   readonly dataScopes: DataScopes
   readonly sessionId: string
   readonly clientId: string
-  /** Somebody else has set his password: he chooses another before he does anything else. */
+  /** Someone else has set the actor's password: they must choose a new one first. */
   readonly mustChangePassword?: boolean
 }
+
+/** A person of a school, by their ids. */
+export type PersonRef = Pick<Actor, 'tenantId' | 'userId'>
 
 /** The actor of a request that carries no valid token. */
 export const guestOf = (tenantId: string, clientId = ''): Actor => ({
@@ -44,11 +47,14 @@ export const guestOf = (tenantId: string, clientId = ''): Actor => ({
 /** Whether one of the actor's roles grants the permission. */
 export const can = (actor: Actor, permission: string): boolean => actor.permissions.has(permission)
 
-/** Whether the actor runs the platform itself, for all schools; no permission of a school amounts to that. */
+/**
+ * Whether the actor is a platform administrator for all schools; no permission of a school includes
+ * that.
+ */
 export const isAdministrator = (actor: Actor): boolean =>
   actor.tenantId === platformTenant && actor.roles.includes('administrator')
 
-/** Acts for the product itself: deadlines, sweepers. */
+/** The actor for the product's own work: deadlines and clean-up jobs. */
 export const systemActor = (tenantId: string): Actor => ({
   ...guestOf(tenantId),
   account: 'system',

@@ -7,13 +7,20 @@ type Extra = {
   fields?: readonly FieldError[]
   /** Seconds for the Retry-After header. */
   retryAfterSeconds?: number
+  /** A disk is full. */
+  lacksSpace?: true
+  /** The underlying error, for the log. */
+  cause?: unknown
   /** The number that commercial token clients read (wire-contract 3.3). */
   errorCode?: number
   /** Extra facts for the client, such as the other version of a draft; never secrets. */
   data?: Record<string, unknown>
 }
 
-/** A declared "no": a stable reason for programs and a Chinese sentence for people. Thrown, it rolls back. */
+/**
+ * A declared refusal: a stable reason for programs and a Chinese sentence for people. Throwing it
+ * rolls back.
+ */
 export class Refusal extends Error {
   readonly reason: string
   readonly status: RefusalStatus
@@ -27,11 +34,11 @@ export class Refusal extends Error {
   }
 }
 
-/** Makes one refusal; domains wrap it in named functions of their `refusals.ts`. */
+/** Creates a refusal; domains wrap it in named functions of their `refusals.ts`. */
 export const refusal = (reason: string, msg: string, extra: Extra = {}): Refusal =>
   new Refusal(reason, msg, extra)
 
-/** A refusal that is answered while what the verb wrote stands (failed-login counter, used captcha, ...). */
+/** A refusal that commits the verb's writes (failed-login counter, used captcha, ...). */
 export class Refused {
   readonly refusal: Refusal
 
@@ -40,10 +47,10 @@ export class Refused {
   }
 }
 
-/** Commits what the verb wrote and answers the refusal (design.md 3, "One request"). */
+/** Commits the verb's writes and answers with the refusal (design.md 3, "One request"). */
 export const refused = (why: Refusal): Refused => new Refused(why)
 
-/** Reasons that any endpoint may answer without declaring them. */
+/** Reasons that any endpoint may return without declaring them. */
 export const commonReasons: ReadonlySet<string> = new Set([
   'INVALID_INPUT',
   'NOT_SIGNED_IN',
@@ -69,16 +76,33 @@ export const invalidInput = (fields: readonly FieldError[]): Refusal =>
 export const notSignedIn = (): Refusal => refusal('NOT_SIGNED_IN', '请求未授权', { status: 401 })
 export const notAllowed = (): Refusal =>
   refusal('NOT_ALLOWED', '没有权限进行此操作', { status: 403 })
-/** Nothing else is open to who signed in with a password that somebody else has set. */
+/**
+ * Until a temporary password is changed, all other calls are refused. A 403 would open Sword's
+ * error page.
+ */
 export const passwordChangeNeeded = (): Refusal =>
-  refusal('PASSWORD_CHANGE_NEEDED', '请先在设置中修改初始密码，再继续使用', { status: 403 })
-/** Also the answer for what exists but is not the caller's: both must look the same. */
+  refusal('PASSWORD_CHANGE_NEEDED', '请先在个人设置中修改初始密码，再继续使用')
+/** Also the answer for what exists but is not the caller's: both cases must look the same. */
 export const notFound = (what = '内容'): Refusal =>
   refusal('NOT_FOUND', `${what}不存在或已被移除`, { status: 404 })
-/** Nothing was done; the same call may be sent again. */
+/** Nothing was done; the call may be retried. */
 export const busy = (): Refusal =>
   refusal('BUSY', '现在使用的人较多，请稍后再试', { status: 503, retryAfterSeconds: 2 })
-/** Something beyond our walls fails; who runs the school finds the fault in the log. */
+/** The database is unreachable or restarting; as far as we can tell nothing was done. */
+export const databaseDown = (cause: unknown): Refusal =>
+  refusal('BUSY', '系统暂时连不上数据库，请稍后再试', { status: 503, retryAfterSeconds: 5, cause })
+/**
+ * There is no room to write, in the database or for files. Reads still work; health and metrics
+ * report it.
+ */
+export const diskFull = (cause?: unknown): Refusal =>
+  refusal('BUSY', '服务器磁盘已满，暂时无法保存，请联系学校管理员', {
+    status: 503,
+    retryAfterSeconds: 60,
+    lacksSpace: true,
+    ...(cause === undefined ? {} : { cause }),
+  })
+/** An external service fails; the operator finds the fault in the log. */
 export const outsideDown = (service: string): Refusal =>
   refusal('OUTSIDE_DOWN', `${service}暂时无法使用，请稍后再试`, {
     status: 503,

@@ -2,11 +2,11 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 
 import type { Endpoint, InputOf } from '../contract/endpoint.ts'
 
-/** One answer as a test looks at it. */
+/** One answer in the form that tests use. */
 export type Answer<Data = unknown> = {
   readonly status: number
   readonly headers: Record<string, unknown>
-  /** The whole body, parsed when it is JSON. */
+  /** The whole body, parsed if it is JSON. */
   readonly body: Record<string, unknown>
   readonly text: string
   /** The envelope's data, or the whole body of a bare answer. */
@@ -16,13 +16,13 @@ export type Answer<Data = unknown> = {
 }
 
 export type ApiClient = {
-  /** Calls an endpoint the way our own client does: GET with a query string, POST with a JSON body. */
+  /** Calls an endpoint as our own client does: GET with a query string, POST with a JSON body. */
   call: <E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
     headers?: Record<string, string>,
   ) => Promise<Answer<ReturnTypeOf<E>>>
-  /** The same with an input that the shape would refuse. */
+  /** The same with an input that the shape refuses. */
   callRaw: (
     endpoint: Endpoint,
     input: Record<string, unknown>,
@@ -33,7 +33,7 @@ export type ApiClient = {
 
 type ReturnTypeOf<E extends Endpoint> = E['reply']['_zod']['output']
 
-/** A client that sends the given token with each request; without one it is a guest. */
+/** A client that sends the given token with each request; without a token it is a guest. */
 export function apiClient(http: FastifyInstance, token?: string): ApiClient {
   const identity: Record<string, string> = token ? { 'blade-auth': `bearer ${token}` } : {}
   const inject = async (options: InjectOptions): Promise<Answer> => {
@@ -52,7 +52,7 @@ export function apiClient(http: FastifyInstance, token?: string): ApiClient {
   }
 }
 
-/** A field that stands in the path (`:source`) is written there. */
+/** Fills path parameters (`:source`) from the input. */
 const urlOf = ({ path }: Endpoint, input: Record<string, unknown>): string =>
   `/api${path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name] ?? '-').toWellFormed()))}`
 

@@ -1,8 +1,9 @@
 /**
- * One throw-away PostgreSQL for a whole test run, started before the first file and removed after the last.
- * A test kit reads its address with `inject('ownerUrl')` from vitest: the owner of the database `postgres`,
- * who may create databases and roles. Migrations are not run here: build a template database once per schema
- * (`create database ... is_template true allow_connections false`) and clone it per worker. Nothing written survives a crash.
+ * One throw-away PostgreSQL for a whole test run, started before the first file and removed after
+ * the last. A test kit reads its address with `inject('ownerUrl')` from vitest: the owner of the
+ * database `postgres`, who may create databases and roles. No migrations run here: build a template
+ * database once per schema (`create database ... is_template true allow_connections false`) and
+ * clone it per worker. Its data does not survive a crash.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +20,7 @@ declare module 'vitest' {
 
 const prefix = 'qinghe-test-'
 
-/** Starts the cluster of this run and answers how to stop it. */
+/** Starts the cluster of this run and returns a function that stops it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   sweepKilledRuns()
   const dataDir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
@@ -31,7 +32,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-// A run that was killed could not clean up; its process id in the folder's name says that it is gone.
+// A killed run could not clean up; the process id in the folder's name shows that it has ended.
 function sweepKilledRuns(): void {
   for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(prefix))) {
     const runner = Number(name.slice(prefix.length).split('-')[0])
@@ -45,6 +46,6 @@ function removeRun(folder: string): void {
     for (const pid of processesInside(join(folder, 'postgres', 'data'))) process.kill(pid, 'SIGINT')
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   } catch {
-    // It belongs to another user or is already going: not ours to insist on.
+    // The folder belongs to another user or is already being removed: leave it.
   }
 }

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 
 import { SMTPServer } from 'smtp-server'
 
-/** A mailbox as it is set up for tests; its password protects nothing. */
+/** Mail settings for tests; the password is not a secret. */
 export const mailbox = {
   user: 'school',
   password: 'hunter2hunter2hunter2',
@@ -11,7 +11,10 @@ export const mailbox = {
   page: 'https://school.example/#/pages/message/list',
 }
 
-/** What the other side does with a letter: takes it, says no at a step, or falls silent or hangs up in the middle of it. */
+/**
+ * What the server does with a message: accepts it, rejects it at a step, or stops answering or
+ * hangs up during it.
+ */
 export type MailBehaviour =
   | 'take'
   | 'silent'
@@ -20,7 +23,7 @@ export type MailBehaviour =
 
 export type MailStandIn = {
   readonly port: number
-  /** What arrived: for whom, and the whole letter. */
+  /** The received messages: recipients and full content. */
   readonly letters: {
     readonly to: readonly string[]
     readonly raw: string
@@ -38,7 +41,7 @@ type Making = {
 const no = (code: number, words = '') =>
   Object.assign(new Error(`${words} no, dear reader@example.org`.trim()), { responseCode: code })
 
-/** A local mail server with its built-in certificate, for which nobody vouches. */
+/** A local mail server with its built-in self-signed certificate. */
 export async function mailStandIn({
   isSecure = false,
   offersTls = true,
@@ -74,7 +77,7 @@ export async function mailStandIn({
         .then(say)
     },
   })
-  /** The no that is said, or nothing; who is silent or has hung up never says it. */
+  /** The error to send, or null; a silent or disconnected server never answers. */
   function answered(
     behaviour: MailBehaviour,
     letter: (typeof letters)[number],

@@ -7,7 +7,7 @@ import type { Storage } from '../server/ports/storage.ts'
 
 export type MemoryStorage = Storage & { readonly contents: Map<string, Buffer> }
 
-/** Stands in for the file storage in tests; `contents` shows what really was put away. */
+/** Replaces the file storage in tests; `contents` shows what was stored. */
 export function memoryStorage(): MemoryStorage {
   const contents = new Map<string, Buffer>()
   const checked = (key: string): string => {

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 
 export type TestFile = { name: string; type?: string; bytes: Buffer }
 
-/** A multipart request with one file, as a browser's form sends it; give it to `api.inject`. */
+/** A multipart request with one file, as a browser's form sends it; pass it to `api.inject`. */
 export async function uploadRequest(
   url: string,
   file: TestFile,

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A PNG whose header claims this size, over whatever data it is given: small files that unfold to huge ones. */
+/** A PNG whose header claims this size, with any data: small files that decode to huge pictures. */
 export function claimingPng(width: number, height: number, data: Buffer): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0])
   header.writeUInt32BE(width)

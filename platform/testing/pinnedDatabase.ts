@@ -1,21 +1,20 @@
 import pg from 'pg'
 
-import { platformTenant } from '../server/actor.ts'
-import { bindTenant, takePlatformRole } from '../server/db.ts'
-import type { Database } from '../server/db.ts'
-import { builderOver } from '../server/statements.ts'
-import type { StatementListener } from '../server/statements.ts'
+import type { Database } from '../server/database/db.ts'
+import { savepointDatabase } from '../server/database/oneTransaction.ts'
+import type { StatementListener } from '../server/database/statements.ts'
 
 export type PinnedDatabase = Database & {
   begin: () => Promise<void>
   rollBack: () => Promise<void>
-  /** Does the work and takes back everything it wrote. */
+  /** Runs the work and rolls back its writes. */
   trying: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
 /**
- * A database for one test at a time: everything happens on one connection inside one transaction that is rolled back.
- * The verbs' own transactions are savepoints; calls wait for each other, so races need a clone of their own instead.
+ * A database for one test at a time: everything runs on one connection inside one transaction that
+ * is rolled back. The verbs' transactions are savepoints. Calls run one after another, so tests of
+ * races need a separate clone.
  */
 export async function openPinnedDatabase(
   url: string,
@@ -27,41 +26,12 @@ export async function openPinnedDatabase(
     pipeline: true,
   })
   await client.connect()
-  const builder = builderOver(client, listener)
-  let queue: Promise<unknown> = Promise.resolve()
-
-  function alone<Result>(tenantId: string, work: () => Promise<Result>): Promise<Result> {
-    const run = async (): Promise<Result> => {
-      await client.query('savepoint one_call')
-      try {
-        await bindTenant(client, tenantId, true)
-        const result = await work()
-        await client.query('release savepoint one_call')
-        return result
-      } catch (error) {
-        await client.query('rollback to savepoint one_call')
-        throw error
-      }
-    }
-    const next = queue.then(run, run)
-    queue = next.catch(() => undefined)
-    return next
-  }
-
+  const { settled, ...database } = savepointDatabase(client, listener)
   return {
-    read: (tenantId, work) => alone(tenantId, () => work(builder)),
-    write: (tenantId, work) => alone(tenantId, () => work(builder)),
-    single: (tenantId, work) => alone(tenantId, () => work(builder)),
-    platform: (work, tenantId = platformTenant) =>
-      alone(tenantId, async () => {
-        await client.query(takePlatformRole)
-        const result = await work(builder)
-        await client.query('set local role none')
-        return result
-      }),
+    ...database,
     begin: async () => void (await client.query('begin')),
     rollBack: async () => {
-      await queue
+      await settled()
       await client.query('rollback')
     },
     trying: async (work) => {
@@ -69,7 +39,7 @@ export async function openPinnedDatabase(
       try {
         return await work()
       } finally {
-        await queue
+        await settled()
         await client.query('rollback to savepoint trying')
       }
     },

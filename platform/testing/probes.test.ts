@@ -25,7 +25,7 @@ const books: readonly Book[] = [
   { title: 'a', password: 'yy' },
 ]
 
-/** A list that answers as `choose` says: the probes must see through each mistake. */
+/** A list that answers with the rows of `choose`: the probes must detect each bug. */
 async function findingsOf(choose: (query: Query) => readonly Book[]): Promise<string> {
   const http = Fastify()
   http.get<{ Querystring: Query }>('/api/blade-test/book/list', async ({ query }) => ({
@@ -38,17 +38,17 @@ async function findingsOf(choose: (query: Query) => readonly Book[]): Promise<st
 const literalTitle = ({ title_like: like }: Query) =>
   books.filter((book) => !like || book.title.includes(String(like)))
 
-test('a list that ignores what it does not know passes the probes', async () => {
+test('a list that ignores unknown parameters passes the probes', async () => {
   expect(await findingsOf(literalTitle)).toBe('')
 })
 
-test('SEC-01 probes find a list that lets a parameter name through', async () => {
+test('SEC-01 probes detect a list that passes a parameter name on', async () => {
   expect(await findingsOf((query) => ('1=1_equal' in query ? [] : literalTitle(query)))).toContain(
     'SEC-01 1=1_equal',
   )
 })
 
-test('SEC-02 probes find a list that filters by a hidden column', async () => {
+test('SEC-02 probes detect a list that filters by a hidden column', async () => {
   const findings = await findingsOf((query) =>
     literalTitle(query).filter(
       (book) =>
@@ -60,7 +60,7 @@ test('SEC-02 probes find a list that filters by a hidden column', async () => {
   expect(findings).toContain('SEC-02 password_likeright=0')
 })
 
-test('SEC-03 probes find a list that sorts by a hidden column', async () => {
+test('SEC-03 probes detect a list that sorts by a hidden column', async () => {
   const findings = await findingsOf((query) =>
     query['ascs'] === 'password' ? literalTitle(query).toReversed() : literalTitle(query),
   )
@@ -68,7 +68,7 @@ test('SEC-03 probes find a list that sorts by a hidden column', async () => {
   expect(findings).toContain('SEC-03 ascs=password')
 })
 
-test('SEC-04 probes find wildcards, faults and unlimited pages', async () => {
+test('SEC-04 probes detect wildcards, faults and unlimited pages', async () => {
   expect(
     await findingsOf((query) => (query['title_like'] === '%' ? books : literalTitle(query))),
   ).toContain('SEC-04 title_like=%: the sign is a wildcard')

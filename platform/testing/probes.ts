@@ -8,13 +8,16 @@ import type { Answer, ApiClient } from './apiClient.ts'
 export type ProbedList = {
   readonly endpoint: Endpoint
   readonly listing: Listing<FilterColumns>
-  /** Real columns of the table that the caller may not see, besides those every table has. */
+  /** Real columns of the table that the caller may not see, besides the usual hidden ones. */
   readonly hidden?: readonly string[]
-  /** What the list needs to answer at all. */
+  /** Parameters that the list requires. */
   readonly base?: Readonly<Record<string, string>>
 }
 
-/** Sends the differential probes SEC-01 to SEC-04 at one list and tells what it found; an empty answer is the pass. */
+/**
+ * Runs the differential probes SEC-01 to SEC-04 on one list and returns its findings; none means
+ * that it passes.
+ */
 export async function probeList(client: ApiClient, list: ProbedList): Promise<string[]> {
   const ask = (input: Record<string, string>) =>
     client.callRaw(list.endpoint, { ...list.base, ...input })
@@ -34,7 +37,7 @@ export async function probeList(client: ApiClient, list: ProbedList): Promise<st
 
 type Ask = (input: Record<string, string>) => Promise<Answer>
 
-/** The family's comparisons, as suffixes of a parameter's name. */
+/** Blade's comparisons, as suffixes of a parameter name. */
 export const suffixes =
   'equal notequal like likeleft likeright notlike ge gt le lt datege dategt dateequal datele datelt null notnull ignore'.split(
     ' ',
@@ -54,14 +57,14 @@ export const strangeNames: readonly string[] = [
   'toString',
 ]
 
-/** SEC-01: strange parameter names, bare and with every suffix, change nothing. */
+/** SEC-01: unknown parameter names, bare and with every suffix, change nothing. */
 async function probeNames(ask: Ask, usual: Answer, { listing }: ProbedList): Promise<string[]> {
   const findings: string[] = []
   for (const suffix of ['', ...suffixes.map((one) => `_${one}`)]) {
     const names = strangeNames
       .map((name) => `${name}${suffix}`)
       .filter((name) => !(name in listing.fields))
-    // All at once: only a difference is worth asking one by one.
+    // All in one request first; only if the answer differs, one by one.
     const together = await ask(Object.fromEntries(names.map((name) => [name, '1'])))
     if (isSame(usual, together)) continue
     for (const name of names)
@@ -70,7 +73,7 @@ async function probeNames(ask: Ask, usual: Answer, { listing }: ProbedList): Pro
   return findings
 }
 
-/** Columns that a table may have and no caller may ask by. */
+/** Columns that a table may have and no caller may filter by. */
 export const hiddenNames: readonly string[] = [
   'password',
   'salt',
@@ -86,7 +89,9 @@ export const hiddenNames: readonly string[] = [
   'create_time',
 ]
 
-/** SEC-02: columns the caller may not see answer the same to a true and to a false guess. */
+/**
+ * SEC-02: for columns that the caller may not see, a true and a false guess give the same answer.
+ */
 async function probeHidden(
   ask: Ask,
   usual: Answer,
@@ -137,7 +142,7 @@ export const sortTricks: readonly string[] = [
   ',,,',
 ]
 
-/** SEC-03: whatever is not a listed sort key leaves the order as it is. */
+/** SEC-03: a value that is not a listed sort key does not change the order. */
 async function probeSorts(
   ask: Ask,
   usual: Answer,
@@ -179,7 +184,7 @@ const strangeValues = [
   '😀',
 ]
 
-/** SEC-04: strange values of the allowed filters answer 200 or 400, and wildcards mean themselves. */
+/** SEC-04: unusual values of the allowed filters give 200 or 400, and wildcards are literal. */
 async function probeValues(ask: Ask, { listing }: ProbedList): Promise<string[]> {
   const findings: string[] = []
   for (const [what, names] of fieldGroups(listing)) {
@@ -201,7 +206,10 @@ async function probeValues(ask: Ask, { listing }: ProbedList): Promise<string[]>
   return findings
 }
 
-/** Parameters that take the same kind of value, so that one request tries them all: a column with its suffixes, and the sort keys. */
+/**
+ * Parameters with the same kind of value, so that one request tests them all: a column with its
+ * suffixes, and the sort keys.
+ */
 function fieldGroups(listing: Listing<FilterColumns>): [string, string[]][] {
   const ofColumn = Object.entries(listing.columns).map(
     ([name, { operators }]): [string, string[]] => [
@@ -235,7 +243,7 @@ const strangePages = [
   'ascs=%ff',
 ]
 
-/** SEC-04 again, on the query string itself: page numbers out of range, repeated names, bytes that are no text. */
+/** SEC-04 on the raw query string: page numbers out of range, repeated names, invalid UTF-8. */
 async function probeRaw(
   client: ApiClient,
   { endpoint, listing, base = {} }: ProbedList,

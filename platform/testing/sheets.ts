@@ -22,11 +22,14 @@ export function uploadSheet(client: ApiClient, url: string, content: Buffer): Pr
   })
 }
 
-/** What twelve hear who want a sheet in the same moment. */
+/** The reasons of twelve concurrent requests for a sheet. */
 export const whenMany = async (ask: () => Promise<Answer>): Promise<string[]> =>
   (await Promise.all(Array.from({ length: 12 }, ask))).map(({ reason }) => reason)
 
-/** What somebody hears who uploads while others (`fill`) keep the readers of sheets busy; nobody uploads so many at once. */
+/**
+ * The reason that an upload gets while other requests (`fill`) fill the queue of sheet readers; one
+ * user alone cannot fill it.
+ */
 export async function whileBusy(
   fill: () => Promise<Answer>,
   ask: () => Promise<Answer>,
@@ -34,7 +37,7 @@ export async function whileBusy(
   const reasons: string[] = []
   for (let round = 0; round < 10 && !reasons.includes('WORKBOOKS_BUSY'); round += 1) {
     const others = Array.from({ length: 24 }, fill)
-    // The first answer comes when the readers have enough to do.
+    // The first answer shows that the readers are busy.
     await Promise.race(others)
     reasons.push((await ask()).reason)
     await Promise.all(others)

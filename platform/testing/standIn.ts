@@ -15,7 +15,7 @@ export type StandIn = {
   readonly close: () => Promise<void>
 }
 
-/** A local server in place of one outside; every request it gets is kept. */
+/** A local server that replaces an external one and records every request. */
 export async function standIn(
   answer: (request: StandInRequest, response: ServerResponse) => unknown,
 ): Promise<StandIn> {
@@ -47,7 +47,7 @@ function portOf(address: AddressInfo | string | null): { port: number } {
   return address
 }
 
-/** Answers JSON. */
+/** A JSON answer. */
 export const json =
   (body: unknown, status = 200) =>
   (_request: StandInRequest, response: ServerResponse): void =>

@@ -12,7 +12,7 @@ export function fieldsOf({ input }: Endpoint): string[] {
 
 type Query = Record<string, string>
 
-/** The same value under each name, bare and with every suffix of the family, save for the fields that exist. */
+/** The same value under each name, bare and with every Blade suffix, except for existing fields. */
 const under = (names: readonly string[], value: string, fields: readonly string[]): Query =>
   Object.fromEntries(
     names
@@ -23,7 +23,7 @@ const under = (names: readonly string[], value: string, fields: readonly string[
       .map((name) => [name, value]),
   )
 
-/** SEC-01 to SEC-03 for any route that reads: names and sort keys that are none of its own, all at once. */
+/** SEC-01 to SEC-03 for any read route: unknown names and sort keys, all in one request. */
 function strangeQueries(fields: readonly string[]): [string, Query][] {
   const tricks = Object.fromEntries(
     sortNames.filter((name) => !fields.includes(name)).map((name) => [name, sortTricks[0] ?? '']),
@@ -38,13 +38,16 @@ function strangeQueries(fields: readonly string[]): [string, Query][] {
   ]
 }
 
-/** What of an answer must not depend on names that the route does not know. */
+/** The part of an answer that unknown parameter names must not change. */
 const said = ({ status, text }: Answer): string =>
   `${status} ${text.replaceAll(/"requestId":"[^"]*"/g, '')}`
 
 export type Swept = { readonly isTelling: boolean; readonly findings: readonly string[] }
 
-/** Whether strange names change what a route answers; one that answers differently by itself, such as a picture, tells nothing. */
+/**
+ * Whether unknown names change a route's answer; a route whose answers vary by themselves, such as
+ * a picture, is inconclusive.
+ */
 export async function sweepNames(client: ApiClient, endpoint: Endpoint): Promise<Swept> {
   const ask = (query: Query) => client.callRaw(endpoint, query)
   const usual = await ask({})

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Runs `work` with a short-lived connection of the cluster's owner. */
-async function asOwner<Result>(
+export async function asOwner<Result>(
   ownerUrl: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
@@ -23,7 +23,10 @@ export function databaseUrl(ownerUrl: string, name: string): string {
   return url.href
 }
 
-/** Makes the template once per cluster, whoever comes first; `build` fills it through the owner's address. */
+/**
+ * Creates the template once per cluster, whichever worker comes first; `build` fills it through the
+ * owner's URL.
+ */
 export async function ensureTemplate(
   ownerUrl: string,
   name: string,
@@ -45,7 +48,7 @@ export async function ensureTemplate(
   })
 }
 
-/** Copies the template into a database of its own and answers how to drop it again. */
+/** Copies the template into a separate database and returns a function that drops it. */
 export async function cloneTemplate(
   ownerUrl: string,
   template: string,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { json, standIn } from './standIn.ts'
 import type { StandIn, StandInRequest } from './standIn.ts'
 
-/** An official account as it is set up for tests; its secret protects nothing. */
+/** Official account settings for tests; the secret protects nothing. */
 export const officialAccount = {
   appId: 'wxofficial',
   secret: 'hunter2hunter2hunter2',
@@ -24,20 +24,23 @@ type Notice = z.output<typeof Notice>
 
 type Answer = (request: StandInRequest, response: ServerResponse) => unknown
 
-/** How one takes the place of WeChat's sending of template messages. */
+/** A stand-in for WeChat's template messages. */
 export type WechatStandIn = StandIn & {
-  /** What was sent, as the other side read it. */
+  /** The messages that the stand-in received. */
   readonly sent: () => Notice[]
-  /** Somebody elsewhere has made the present token worthless. */
+  /** Invalidates the current token, as a renewal by another server does. */
   readonly wearToken: () => void
-  /** For each token asked for, whether by force. */
+  /** For each token request, whether it was forced. */
   readonly tokensAsked: () => boolean[]
 }
 
 const tokenPath = '/cgi-bin/stable_token'
 const refused = (errcode: number) => json({ errcode, errmsg: 'no' })
 
-/** The sending of template messages as WeChat documents it: errors come with status 200. `become` says what each notice becomes. */
+/**
+ * WeChat's template messages as documented: errors come with status 200. `become` sets the result
+ * of each message.
+ */
 export async function wechatStandIn(
   become: () => number | Answer = () => 0,
 ): Promise<WechatStandIn> {

@@ -1,6 +1,9 @@
 import { AppConfig } from '../contract/appConfig.ts'
 
-/** The server writes its part of the app config into the page's `app-config` meta tag; what is missing has a default. */
+/**
+ * The server writes its part of the app config into the page's `app-config` meta tag. Missing
+ * values have a default.
+ */
 export const appConfig: AppConfig = AppConfig.parse(fromPage())
 
 function fromPage(): unknown {

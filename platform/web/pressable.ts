@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether a piece stands inside a link or a button, where nothing else may be pressed. */
+/** Whether a component is inside a link or a button, where no other control may be. */
 export const PressableContext = createContext(false)

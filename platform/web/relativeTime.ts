@@ -4,7 +4,10 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** 刚刚, minutes, hours, days up to 30, then the date (or months and years where no date is wanted), as spec.md 9 says. */
+/**
+ * Formats a time as 刚刚, minutes, hours, days up to 30, then the date (or months and years where
+ * no date is wanted), as spec.md 9 requires.
+ */
 export function relativeTime(at: Date, now: Date, beyond: 'date' | 'months' = 'date'): string {
   const passedMs = now.getTime() - at.getTime()
   if (passedMs < 5 * minuteMs) return passedMs < -5 * minuteMs ? wireDate(at) : '刚刚'

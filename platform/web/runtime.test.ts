@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { finishSignIn, lastLeft, onSignOut, session, signOut } from './runtime.ts'
+import { hasLeft } from './device/left.ts'
+import { onLeft } from './device/tabs.ts'
+import { finishSignIn, session, signOut } from './runtime.ts'
 
 const answer = {
   tenant_id: 'school',
@@ -11,20 +13,20 @@ const answer = {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('signing out stops what goes on in this name before the server has heard of it, and is remembered until the return', async () => {
+test('signing out stops the person’s activities before the server answers, and is remembered until the page reloads', async () => {
   let hear = (_answer: Response): void => undefined
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => void (hear = resolve)))
   const left: boolean[] = []
-  onSignOut({ leave: async () => void left.push(session.state.isLogin) })
+  onLeft(() => void left.push(session.state.isLogin))
   finishSignIn(answer)
 
   const leaving = signOut()
   await vi.waitFor(() => expect(left).toEqual([true]))
-  expect([session.state.isLogin, lastLeft()]).toEqual([true, 'school/anna'])
+  expect([session.state.isLogin, hasLeft('school/anna')]).toEqual([true, true])
   hear(Response.json({ code: 200, success: true, data: {}, msg: '' }))
 
   expect(await leaving).toBe(true)
-  expect([session.state.isLogin, lastLeft()]).toEqual([false, 'school/anna'])
+  expect([session.state.isLogin, hasLeft('school/anna')]).toEqual([false, true])
   finishSignIn(answer)
-  expect(lastLeft()).toBe('')
+  expect(hasLeft('school/anna')).toBe(false)
 })

@@ -1,20 +1,25 @@
 import { tokenPaths } from '../contract/constants.ts'
 import { appConfig } from './appConfig.ts'
+import { countOf, eraseDevice, eraseTexts } from './device/erase.ts'
+import { forgetLeft, hasLeft, markLeft } from './device/left.ts'
+import { type Owner, ownerIn } from './device/owner.ts'
+import { isThereAny } from './device/present.ts'
+import { tellLeft } from './device/tabs.ts'
 import type { CallError } from './http/callError.ts'
 import { Client } from './http/client.ts'
 import { browserTransport } from './http/transport.ts'
-import { loginGate } from './loginGate.ts'
-import { isPlaced } from './placedErrors.ts'
-import { queryClient } from './queries.ts'
+import { loginGate } from './navigation/loginGate.ts'
+import { isPlaced } from './calls/placedErrors.ts'
+import { queryClient } from './calls/queryClient.ts'
 import { browserPorts, browserStorage, startSession } from './session/browserPorts.ts'
 import type { TokenAnswer } from './session/loginState.ts'
 import { Session } from './session/session.ts'
-import { loadingToast, toast } from './toasts.ts'
+import { namingDevice } from './session/signInDevice.ts'
+import { loadingToast, toast } from './overlays/toasts.ts'
 
-export { queryClient } from './queries.ts'
+export { queryClient } from './calls/queryClient.ts'
 
 const guestTenantKey = 'qinghe.tenant'
-const leftKey = 'qinghe.left'
 
 /** The one session of this page. */
 export const session: Session = new Session(browserPorts(() => client))
@@ -32,6 +37,8 @@ export const client: Client = new Client({
   toPassword: loginGate.toPassword,
 })
 
+client.requestInterceptors.push(namingDevice(browserStorage))
+
 /** Long enough for a form to place the error beside its fields first. */
 const placingMs = 50
 
@@ -39,63 +46,96 @@ function reportSoon(error: CallError): void {
   setTimeout(() => isPlaced(error) || toast(error.msg, 'error'), placingMs)
 }
 
-/** The school of whoever looks: his own when signed in, else the one he chose or the link named. */
+/** Returns the school of a signed-in user, else the one that the guest chose or the link named. */
 export function currentTenantId(): string {
   return session.state.isLogin
     ? session.state.userInfo.tenant_id
     : (browserStorage.read(guestTenantKey) ?? appConfig.tenantId)
 }
 
-/** Remembers the school that a guest chose. */
+/** Stores the school that a guest chose. */
 export const rememberTenant = (tenantId: string): void =>
   browserStorage.write(guestTenantKey, tenantId)
 
-/** Stores the person and both tokens after a token call. */
+/** The owner of the records on this device that are in use. Empty for a guest. */
+export const currentOwner = (): Owner => ownerIn(session.state)
+
+/** Stores the user and both tokens after a token call. */
 export function finishSignIn(answer: TokenAnswer): void {
-  browserStorage.remove(leftKey)
+  forgetLeft()
   session.signIn(answer)
 }
 
-/** School and account of who signed out here and has not come back; a session that ended by itself names nobody. */
-export const lastLeft = (): string => browserStorage.read(leftKey) ?? ''
-
-type SignOutStep = {
-  /** May keep the person here, for instance to sync drafts first. */
-  ask?: () => Promise<'go' | 'stay'>
-  /** Stops what still goes on in this name, as soon as nobody is asked any more. */
-  leave?: () => Promise<void>
-  /** Removes what must not be seen by the next person on this device. */
-  erase?: () => Promise<void> | void
+type MemoryOfPage = {
+  /** Clears it, because the next user on this page must not see it. */
+  forget: () => void
+  isEmpty?: () => boolean
+  /** The names of the parts that would be lost, if no record on this device represents them. */
+  names?: () => readonly string[]
 }
-const signOutSteps: SignOutStep[] = []
+const memories = new Set<MemoryOfPage>([{ forget: () => queryClient.clear() }])
 
-/** Registers what signing out must ask and erase. */
-export const onSignOut = (step: SignOutStep): void => void signOutSteps.push(step)
+/** Registers a page's in-memory data of a user. It is cleared whenever the user changes. */
+export const onPersonChange = (memory: MemoryOfPage): void => void memories.add(memory)
 
-/** Ends the session here and on the server; false when a step asked the person to stay. */
+/** Returns the names of data that pages have only in memory. */
+export const namesInMemory = (): readonly string[] =>
+  [...memories].flatMap((one) => one.names?.() ?? [])
+
+type Leaving = { mayLeave: (owner: Owner) => Promise<boolean> }
+let loadLeaving: (() => Promise<Leaving>) | undefined
+
+/**
+ * Sets the loader of the code that sends unsent content before sign-out and asks about the rest.
+ */
+export const leavingFrom = (load: () => Promise<Leaving>): void => void (loadLeaving = load)
+
+/** Preloads that code while there is a network, as soon as a record is stored. */
+export const prepareLeaving = (): void => void loadLeaving?.().catch(() => undefined)
+
+/**
+ * Ends the session here and on the server, and erases the user's data on this device. Returns false
+ * when the user stays signed in.
+ */
 export async function signOut(): Promise<boolean> {
-  for (const step of signOutSteps) {
-    // A step whose code does not come without a network keeps nobody here.
-    if ((await step.ask?.().catch(() => undefined)) === 'stay') return false
-  }
-  const { tenant_id: school, user_id: account } = session.state.userInfo
-  browserStorage.write(leftKey, `${school}/${account}`)
-  const left = Promise.allSettled(signOutSteps.map(async (step) => step.leave?.()))
+  const owner = currentOwner()
+  if (!(await mayLeave(owner))) return false
+  markLeft(owner)
+  const erased = erase(owner)
   await client
     .send({ method: 'GET', path: tokenPaths.logout, quiet: true, guestOk: true, timeoutMs: 5000 })
     .catch(() => undefined)
-  await left
+  await erased
   session.signOut()
+  eraseTexts(owner)
   return true
 }
 
-/** Starts the tick and forgets answers and private leftovers whenever the person changes, in this tab or another. */
+async function mayLeave(owner: Owner): Promise<boolean> {
+  const isEmpty = [...memories].every((one) => one.isEmpty?.() ?? true)
+  if (isEmpty && !(await isThereAny())) return true
+  const leaving = await loadLeaving?.().catch(() => undefined)
+  if (leaving) return leaving.mayLeave(owner)
+  if ((await countOf(owner)) === 0) return true
+  toast('网络不通，无法确认本机内容是否已经送达，请联网后再退出', 'warning')
+  return false
+}
+
+function erase(owner: Owner): Promise<void> {
+  tellLeft(owner)
+  return eraseDevice(owner)
+}
+
+/**
+ * Starts the tick. Clears pages' in-memory data whenever the user changes, in this tab or another.
+ */
 export function startRuntime(): () => void {
+  finishSignOut()
   let person = session.state.userInfo.user_id
   const stopWatching = session.subscribe(() => {
     const next = session.state.userInfo.user_id
     if (next === person) return
-    if (person) void eraseAll()
+    if (person) for (const { forget } of memories) forget()
     person = next
   })
   const stopSession = startSession(session)
@@ -105,7 +145,11 @@ export function startRuntime(): () => void {
   }
 }
 
-async function eraseAll(): Promise<void> {
-  queryClient.clear()
-  await Promise.allSettled(signOutSteps.map(async (step) => step.erase?.()))
+/** Completes a sign-out that was interrupted, for instance by closing the browser. */
+function finishSignOut(): void {
+  const owner = currentOwner()
+  if (!owner || !hasLeft(owner)) return
+  void erase(owner)
+  session.signOut()
+  eraseTexts(owner)
 }

@@ -1,4 +1,4 @@
-/** One act on the way to a state: press something by its name, or fill a field by its label. */
+/** One step on the way to a state: presses a control by its name, or fills a field by its label. */
 export type Step =
   | {
       readonly press: 'link' | 'button' | 'tab' | 'radio' | 'checkbox' | 'treeitem' | 'menuitem'
@@ -6,16 +6,19 @@ export type Step =
     }
   | { readonly fill: string | RegExp; readonly with: string }
 
-/** How the network behaves once the screen is reached: answers never come, fail, or carry the longest texts. */
+/**
+ * The network once the screen is reached: responses never arrive, fail, or contain the longest
+ * texts.
+ */
 export type NetworkMode = 'waiting' | 'failing' | 'long'
 
-/** One picture of one screen; accessibility and screenshots both walk these lists. */
+/** One picture of one screen. The accessibility test and the screenshots both use these lists. */
 export type ScreenState = {
   readonly screen: string
   readonly state: string
-  /** The path that the route was registered with, and its query. */
+  /** The path under which the route is registered, with its query. */
   readonly address: string
-  /** The demo account that looks; a guest without it. */
+  /** The demo account that opens the screen. A guest if absent. */
   readonly as?: string
   readonly steps?: readonly Step[]
   readonly network?: NetworkMode
@@ -30,7 +33,9 @@ type Extra = {
 
 const networkStates = { loading: 'waiting', error: 'failing', long: 'long' } as const
 
-/** The full state of a screen, the states that the network makes of it, and others that steps lead to. */
+/**
+ * Returns the full state of a screen, its network states, and further states that steps lead to.
+ */
 export function screenStates(
   full: Omit<ScreenState, 'state'>,
   made: readonly (keyof typeof networkStates)[] = [],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { browserStorage } from './session/browserPorts.ts'
 
-/** How a person wants to see the app; kept on the device, also after signing out. */
+/** The user's display settings. They stay on the device after sign-out. */
 export const LookSettings = z.object({
   theme: z._default(z.enum(['system', 'light', 'dark']), 'system'),
   elder: z._default(z.boolean(), false),
@@ -25,10 +25,10 @@ function read(): LookSettings {
 
 const systemDark = matchMedia('(prefers-color-scheme: dark)')
 
-/** Follows the system from now on, where it was not overruled. */
+/** Follows the system's settings from now on, where the user has not overridden them. */
 export const followSystem = (): void => systemDark.addEventListener('change', applyLook)
 
-/** Puts the settings on the root element, where the tokens look for them. */
+/** Sets the settings as attributes of the root element, where the tokens select on them. */
 export function applyLook(): void {
   const { dataset } = document.documentElement
   dataset.theme =
@@ -37,7 +37,7 @@ export function applyLook(): void {
   dataset.text = current.text
 }
 
-/** Changes some of the settings, at once and for the next visit. */
+/** Changes some settings, for this page and the next visit. */
 export function changeLook(part: Partial<LookSettings>): void {
   current = { ...current, ...part }
   browserStorage.write(key, JSON.stringify(current))
@@ -50,5 +50,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The current settings, live. */
+/** Subscribes to the current settings. */
 export const useLook = (): LookSettings => useSyncExternalStore(subscribe, () => current)

@@ -2,16 +2,19 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 
 import type { Endpoint } from '../contract/endpoint.ts'
-import { call, useErrorToast } from './calls.ts'
-import { queryClient } from './queries.ts'
+import { call, useErrorToast } from './calls/calls.ts'
+import { queryClient } from './calls/queryClient.ts'
 
 type Named = { readonly id: string; readonly name: string }
 export type RemoveCall = Endpoint<z.ZodMiniType<unknown, { ids: string }>>
 
-/** How long a removal can be taken back. */
+/** How long a removal can be undone. */
 const undoMs = 5000
 
-/** Removes rows one after the other: each is out of sight at once and stays for five seconds; whoever leaves the page has not taken it back. */
+/**
+ * Removes rows one by one. Each is hidden immediately and removed after five seconds. Leaving the
+ * page sends the removal without waiting.
+ */
 export function useLateRemoval(endpoint: RemoveCall | undefined, invalidates: readonly Endpoint[]) {
   const [waiting, setWaiting] = useState<Named>()
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())

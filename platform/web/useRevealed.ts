@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Values in clear by their names, and for how long they may be shown. */
+/** Unmasked values by their names, and how long they may be shown. */
 export type Revelation = {
   readonly seconds: number
   readonly records: readonly { readonly name: string; readonly value: string }[]
@@ -8,7 +8,7 @@ export type Revelation = {
 
 const hidden: ReadonlyMap<string, string> = new Map()
 
-/** Masked values in clear for as long as the server says; then they hide by themselves. */
+/** Unmasks values for as long as the server allows, then masks them again. */
 export function useRevealed() {
   const [values, setValues] = useState(hidden)
   const [hidesAtMs, setHidesAtMs] = useState(0)

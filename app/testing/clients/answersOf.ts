@@ -1,4 +1,4 @@
-/** How the known clients read what they get. */
+/** How the known clients read answers. */
 import { expect } from 'vitest'
 
 import type { Answer, ApiClient } from '../../../platform/testing/apiClient.ts'
@@ -6,7 +6,7 @@ import { testTokens } from '../people.ts'
 import { bladeClient } from './recorder.ts'
 import type { BladeClient, Habits } from './recorder.ts'
 
-/** The demo school's administrator, whom every page is open to. */
+/** The demo school's administrator, who may open every page. */
 export const administrator = testTokens().get('000000:admin') ?? ''
 
 /** A client that has signed in. */
@@ -25,7 +25,7 @@ export type Row = Record<string, unknown>
 export const isRow = (data: unknown): data is Row =>
   typeof data === 'object' && data !== null && !Array.isArray(data)
 
-/** The rows of a page or a tree, however deep. */
+/** The rows of a page or a tree, at any depth. */
 export function rowsOf(data: unknown): Row[] {
   if (Array.isArray(data)) return data.flatMap(rowsOf)
   if (!isRow(data)) return []
@@ -33,7 +33,7 @@ export function rowsOf(data: unknown): Row[] {
   return [data, ...rowsOf(data['children'])]
 }
 
-/** What stands under a name of the answer's data, as text. */
+/** A field of the answer's data as text. */
 export const tokenOf = (data: unknown, name: string): string =>
   isRow(data) ? String(data[name] ?? '') : ''
 

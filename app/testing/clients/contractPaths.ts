@@ -1,4 +1,7 @@
-/** Every call that the wire contract names for the system services (sections 3 and 4, and workflow.md A.2), as `service: noun: calls`; a leading `+` is a POST. */
+/**
+ * Every call that the wire contract names for the system services (sections 3 and 4, and
+ * workflow.md A.2), as `service: noun: calls`; a leading `+` is a POST.
+ */
 const words = {
   'blade-auth': {
     '': '+token captcha +logout',
@@ -47,7 +50,7 @@ const words = {
   },
 }
 
-/** `GET /blade-system/user/list` and all the others. */
+/** `GET /blade-system/user/list` and all other calls. */
 export const contractCalls: readonly string[] = Object.entries(words).flatMap(([service, nouns]) =>
   Object.entries(nouns).flatMap(([noun, calls]) =>
     calls.split(/\s+/).map((call) => {

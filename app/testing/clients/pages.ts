@@ -1,18 +1,23 @@
-/** What the pages of Saber3 and Sword ask for (wire-contract 6), with a row that each form would send. */
+/**
+ * The requests of Saber3's and Sword's pages (wire-contract 6), with a row as each form sends it.
+ */
 import type { Query } from './recorder.ts'
 
 export type ClientPage = {
   readonly name: string
-  /** What opening the page asks for besides its list. */
+  /** The requests that opening the page makes besides its list. */
   readonly opens?: readonly (readonly [path: string, query?: Query])[]
   readonly base: string
   readonly list: string
   readonly query?: Query
-  /** The row that the form adds, the field by which it is found again, and what an edit changes. */
+  /** The row that the form adds, the field that finds it again, and the changes of an edit. */
   readonly row?: Readonly<Record<string, unknown>>
   readonly key?: string
   readonly edit?: Readonly<Record<string, unknown>>
-  /** Lists are searched by the key, as the page's search bar does, unless the list takes no such field. */
+  /**
+   * Lists are searched by the key, as the page's search bar does, unless the list has no such
+   * field.
+   */
   readonly isSearched?: boolean
   readonly detailBy?: string
   readonly removeBy?: string
@@ -213,9 +218,10 @@ export const clientPages: readonly ClientPage[] = [
     query: firstPage,
   },
   { name: 'tool/datasource', base: '/blade-develop/datasource', list: '/list', query: firstPage },
+  { name: 'report/reportlist', base: '/blade-report/report/rest', list: '/list', query: firstPage },
 ]
 
-/** The two scope pages hang below a menu, whose id comes from their own first request. */
+/** The two scope pages belong to a menu, whose id comes from their own first request. */
 export const scopePages = [
   {
     name: 'authority/datascope',

@@ -1,17 +1,20 @@
-/** Speaks as the known Blade clients do (wire-contract 2.5, 3.1) and keeps every request that was not answered in their envelope. */
+/**
+ * Sends requests as the known Blade clients do (wire-contract 2.5, 3.1) and records every request
+ * that was not answered in their envelope.
+ */
 import type { Answer, ApiClient } from '../../../platform/testing/apiClient.ts'
 import { uploadRequest } from '../../../platform/testing/multipart.ts'
 import type { TestFile } from '../../../platform/testing/multipart.ts'
 
 export type Query = Readonly<Record<string, string>>
 
-/** How a client writes its requests. */
+/** How a client formats its requests. */
 export type Habits = {
   readonly name: string
-  /** Saber's production build calls the root of the site, the others write `/api`. */
+  /** Saber's production build calls the root of the site, the others prepend `/api`. */
   readonly prefix: '' | '/api'
   readonly basic: string
-  /** What a POST without a JSON body looks like. */
+  /** The format of a POST without a JSON body. */
   readonly plainPost: 'query' | 'form'
   readonly headers: Readonly<Record<string, string>>
 }
@@ -20,16 +23,19 @@ export type BladeClient = {
   readonly habits: Habits
   readonly get: (path: string, query?: Query) => Promise<Answer>
   readonly json: (path: string, body: Readonly<Record<string, unknown>>) => Promise<Answer>
-  /** A POST whose parameters travel as this client writes them. */
+  /** A POST with its parameters in this client's format. */
   readonly post: (path: string, parameters: Query) => Promise<Answer>
-  /** A POST of a file, as the upload widget sends it: always below `/api`, whatever the build (wire-contract 1). */
+  /**
+   * A POST of a file as the upload widget sends it: always below `/api`, in every build
+   * (wire-contract 1).
+   */
   readonly upload: (path: string, file: TestFile) => Promise<Answer>
-  /** A link that carries the token in its address, as a new window opens it. */
+  /** A link with the token in its query, as a new window opens it. */
   readonly link: (path: string, query?: Query) => Promise<Answer>
   readonly carry: (token: string) => void
-  /** What this client adds to one kind of request, such as the typed captcha. */
+  /** Headers that this client adds to one kind of request, such as the typed captcha. */
   readonly say: (headers: Readonly<Record<string, string>>) => void
-  /** Requests that no such client could have read. */
+  /** Requests whose answers these clients could not read. */
   readonly unanswered: string[]
 }
 
@@ -90,7 +96,8 @@ export function bladeClient(api: ApiClient, habits: Habits): BladeClient {
   }
 }
 
-// A business refusal is an answer; a path, method or media type that is unknown, a missing right and a crash are not.
+// A business refusal counts as an answer; an unknown path, method or media type, a missing
+// permission and a crash do not.
 function isAnswered({ status, body, headers }: Answer): boolean {
   if (String(headers['content-type']).startsWith('application/vnd.openxmlformats'))
     return status === 200

@@ -1,6 +1,6 @@
-/** Who knocks at every route of the permission matrix (assurance.md 1.4). */
+/** The callers of every route in the permission matrix (assurance.md 1.4). */
 import { demoTenant, demoUserId, idBase, otherTenant } from '../../../db/demo/world.ts'
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Tx } from '../../../platform/server/database/db.ts'
 import { farAway, testToken } from '../people.ts'
 
 type Alive = { readonly tenantId: string; readonly userId: string; readonly sessionId: string }
@@ -15,7 +15,10 @@ const added = (offset: number): Alive => ({
   sessionId: String(idBase(demoTenant) + 90_700n + BigInt(offset)),
 })
 
-/** The living: nine of the demo school, three made for the matrix, and the chief of the other school. */
+/**
+ * Active accounts: nine of the demo school, three made for the matrix, and the administrator of the
+ * other school.
+ */
 export const actors = {
   parentA: demo('parent'),
   parentB: demo('parent2'),
@@ -36,7 +39,7 @@ export const actors = {
 export type ActorName = keyof typeof actors
 export const actorNames = Object.keys(actors).filter((name): name is ActorName => name in actors)
 
-/** Those whose token must not open anything any more. */
+/** Accounts whose token must no longer be accepted. */
 const dead = {
   disabled: added(11),
   removed: added(12),
@@ -44,7 +47,7 @@ const dead = {
   signedOut: added(14),
 } as const
 
-/** The token of each living actor, and of each that must be turned away. */
+/** The token of each active actor, and of each that must be refused. */
 export const tokenOf = (name: ActorName): string => tokenFor(actors[name])
 export const deadTokens: Readonly<Record<string, string>> = {
   disabled: tokenFor(dead.disabled),
@@ -71,7 +74,10 @@ const nobody = {
   isDemo: true,
 }
 
-/** Adds the people whom the demo school does not have; `makeRole` says what the two made-up roles may do. */
+/**
+ * Adds the actors that the demo school lacks; `makeRole` sets the permissions of the two added
+ * roles.
+ */
 export async function addActors(
   tx: Tx,
   roles: { noticeEditor: string; departmentAdmin: string; schoolAdmin: string },

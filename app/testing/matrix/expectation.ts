@@ -1,6 +1,6 @@
 import type { ActorName } from './actors.ts'
 
-/** How the thing asked for stands to whoever asks. */
+/** The subject's relation to the caller. */
 export const relations = [
   'own',
   'sameDepartment',
@@ -11,7 +11,7 @@ export const relations = [
 ] as const
 export type Relation = (typeof relations)[number]
 
-/** A thing of which one can be made for every relation; see subjects.ts. */
+/** A kind of subject that can be created in every relation; see subjects.ts. */
 export type SubjectKind =
   | 'user'
   | 'department'
@@ -25,8 +25,8 @@ export type SubjectKind =
   | 'news'
 
 /**
- * What one route must answer, written by hand and never derived from the code it judges.
- * Nobody outside `who` gets past the door; inside, only what stands in `reach` exists.
+ * What one route must answer, written by hand and never derived from the code under test. Every
+ * actor outside `who` is refused; for the others, only subjects in `reach` exist.
  */
 export type Expectation = {
   /** `everyone` includes guests. */
@@ -34,18 +34,18 @@ export type Expectation = {
   readonly subject?: SubjectKind
   /** The input that names the subject. */
   readonly send?: (id: string) => Record<string, unknown>
-  /** The relations that exist for whoever may ask; all of the own school unless told. */
+  /** The relations that exist for a permitted caller; by default all of their school. */
   readonly reach?: readonly Relation[] | ((actor: ActorName) => readonly Relation[])
-  /** The input is a list of ids: one foreign id must spoil the whole. */
+  /** The input is a list of ids: one foreign id must refuse the whole list. */
   readonly isBatch?: boolean
 }
 
-/** One domain's part of the table: `METHOD /path` to what it must answer. */
+/** One domain's part of the table: from `METHOD /path` to the expected answer. */
 export type Expectations = Readonly<Record<string, Expectation>>
 
 export const ownSchool: readonly Relation[] = ['own', 'sameDepartment', 'otherDepartment']
 
-/** What exists for this actor on this route. */
+/** The relations that exist for this actor on this route. */
 export function reachOf({ reach = ownSchool }: Expectation, actor: ActorName): readonly Relation[] {
   return typeof reach === 'function' ? reach(actor) : reach
 }

@@ -3,22 +3,25 @@ import { sql } from 'kysely'
 import { demoTenant, otherTenant, testNow } from '../../../db/demo/world.ts'
 import { guestOf } from '../../../platform/server/actor.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Tx } from '../../../platform/server/db.ts'
-import type { Keys } from '../../../platform/server/keys.ts'
+import type { Tx } from '../../../platform/server/database/db.ts'
+import type { Keys } from '../../../platform/server/keys/keys.ts'
 import type { PinnedDatabase } from '../../../platform/testing/pinnedDatabase.ts'
 import { actors, addActors } from './actors.ts'
 import type { ActorName } from './actors.ts'
 import type { Relation, SubjectKind } from './expectation.ts'
 import { makers } from './subjects.ts'
 
-/** What the made-up roles may do: one permission family each, so that a leak into another family shows. */
+/**
+ * The permissions of the added roles: those of one domain each, so that a leak into another domain
+ * is detected.
+ */
 export type MatrixRoles = { noticeEditor: readonly string[]; departmentAdmin: readonly string[] }
 
-/** What is asked for when nothing is there: no id of this size is ever given out. */
+/** An id that does not exist: no id of this size is ever assigned. */
 export const missingIdOf = (kind: SubjectKind = 'user'): string =>
   makers[kind].missing ?? '99999999999'
 
-/** Adds the matrix's own people to the demo school. */
+/** Adds the matrix's actors to the demo school. */
 export async function prepareWorld(database: PinnedDatabase, rights: MatrixRoles): Promise<void> {
   await database.write(demoTenant, async (tx) => {
     const roles = {
@@ -63,10 +66,10 @@ async function addDepartment(tx: Tx, tenantId: string, name: string): Promise<st
 type Making = { readonly database: PinnedDatabase; readonly keys: Keys }
 let made = 0
 
-// What was made is taken back after each try, so that a few hundred numbers serve them all.
+// Each try is rolled back, so a few hundred numbers are enough.
 const nextOrder = (): number => 100 + ((made += 1) % 350)
 
-/** The id of a thing that stands in this relation to the actor. */
+/** The id of a subject in this relation to the actor. */
 export async function subjectFor(
   making: Making,
   kind: SubjectKind,
@@ -128,7 +131,7 @@ async function colleague(tx: Tx, tenantId: string, departmentId: string): Promis
   return id
 }
 
-/** The subject's row as text, to see afterwards that nothing happened to it. */
+/** The subject's row as text, to check afterwards that it is unchanged. */
 export async function rowOf(
   database: PinnedDatabase,
   kind: SubjectKind,

@@ -16,7 +16,7 @@ import { rightsRows } from './rows/rights.ts'
 import { studentRequestRows } from './rows/studentRequest.ts'
 import { workflowRows } from './rows/workflow.ts'
 
-/** The whole table; each domain writes its part. */
+/** The whole table; each domain contributes its part. */
 export const expectations: Expectations = {
   ...organisationRows,
   ...messagingRows,

@@ -1,16 +1,19 @@
-/** Makes one thing of each kind for whoever shall own it; the routes are then asked for it by everybody. */
+/**
+ * Creates one subject of each kind for a given owner; the matrix then calls the routes for it as
+ * every actor.
+ */
 import { sql } from 'kysely'
 
-import { demoPlanId } from '../../../db/demo/enrolment.ts'
-import { demoForm } from '../../../db/demo/enrolmentForms.ts'
-import { demoRules } from '../../../db/demo/enrolmentRules.ts'
+import { demoPlanId } from '../../../db/demo/enrolment/enrolment.ts'
+import { demoForm } from '../../../db/demo/enrolment/applicationForms.ts'
+import { demoRules } from '../../../db/demo/enrolment/planRules.ts'
 import { saveDraft } from '../../../domains/enrolment/server/drafts.ts'
-import { submitApplication } from '../../../domains/enrolment/server/applications.ts'
+import { submitApplication } from '../../../domains/enrolment/server/applications/applications.ts'
 import { consentTexts } from '../../../domains/enrolment/server/consentTexts.ts'
 import { recordStoredFile } from '../../../domains/files/server/public.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Tx } from '../../../platform/server/db.ts'
-import type { Keys } from '../../../platform/server/keys.ts'
+import type { Tx } from '../../../platform/server/database/db.ts'
+import type { Keys } from '../../../platform/server/keys/keys.ts'
 import type { SubjectKind } from './expectation.ts'
 
 export type Making = {
@@ -22,14 +25,17 @@ export type Making = {
 }
 
 type Maker = {
-  /** Adds one and answers its id on the wire. */
+  /** Adds one and returns its id on the wire. */
   readonly make: (tx: Tx, making: Making) => Promise<string>
-  /** Takes it away as the product does: a mark where rows are kept. Absent where the product never does. */
+  /**
+   * Removes it as the product does: a soft delete where rows are retained. Absent if the product
+   * never removes it.
+   */
   readonly remove?: (tx: Tx, tenantId: string, id: string) => Promise<unknown>
-  /** The table whose row must not change when somebody is turned away, and the column that holds the wire's id. */
+  /** The table whose row must not change on a refusal, and the column of the wire's id. */
   readonly table: string
   readonly idColumn?: string
-  /** An id of the right form that nobody has. */
+  /** A well-formed id that does not exist. */
   readonly missing?: string
 }
 

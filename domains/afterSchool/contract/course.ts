@@ -12,6 +12,7 @@ import {
   text,
   wholeNumber,
 } from '../../../platform/contract/shapes.ts'
+import { recordAddress } from '../../workflow/contract/record.ts'
 import { CourseKind, CourseOwner, CourseState } from './courseStates.ts'
 import { yuan } from './money.ts'
 import { afterSchoolPermissions } from './permissions.ts'
@@ -21,7 +22,7 @@ const LessonPlan = z.object({
   content: labelled('内容', z.optional(maybeText(200))),
 })
 
-/** The request to open a course; with `id` it mends one that came back. */
+/** The request to open a course. With `id`, it corrects a returned one. */
 export const CourseForm = z.object({
   id: z.optional(id),
   name: labelled('课程名称', text(40)),
@@ -76,11 +77,14 @@ const taught = {
   lessons: z.array(z.object({ place: z.number(), title: z.string(), content: z.string() })),
 }
 
-/** What everybody of the school may know of a course that is approved. */
+/** The fields of an approved course that every person of the school may read. */
 export const CourseFace = z.object({ id, ...taught })
 export type CourseFace = z.output<typeof CourseFace>
 
-/** An approved course as lists show it to everybody of the school: nothing that its own page does not say. */
+/**
+ * An approved course in lists for every person of the school. It contains nothing that its own page
+ * does not show.
+ */
 export const OfferedCourse = z.object({
   id,
   name: z.string(),
@@ -111,11 +115,7 @@ export const getCourse = endpoint({
   path: '/blade-after-school/course/detail',
   summary: 'One request for a course, by itself or by the process or task behind it',
   may: 'signedIn',
-  input: z.object({
-    id: z.optional(labelled('课程', id)),
-    processInstanceId: z.optional(labelled('流程', id)),
-    taskId: z.optional(labelled('任务', id)),
-  }),
+  input: recordAddress('课程'),
   reply: Course,
 })
 
@@ -182,6 +182,7 @@ export const submitCourse = endpoint({
     'SUSPENDED',
   ],
   idempotent: true,
+  waitsOffline: true,
 })
 
 export const withdrawCourses = endpoint({

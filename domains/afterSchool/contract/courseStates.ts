@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Where a course stands; APPROVED is a course that may be opened. */
+/** The state of a course. Only an APPROVED course may be opened. */
 export const CourseState = z.enum([
   'PENDING',
   'RETURNED',
@@ -32,7 +32,7 @@ export const courseTones = {
   TERMINATED: 'info',
 } as const satisfies Readonly<Record<CourseState, string>>
 
-/** What is taught; subjects of the classroom are not taught after school. */
+/** The kind of course. Classroom subjects are not taught after school. */
 export const CourseKind = z.enum(['ART', 'SPORT', 'SCIENCE', 'READING', 'LABOUR', 'CARE'])
 export type CourseKind = z.output<typeof CourseKind>
 
@@ -45,6 +45,6 @@ export const courseKindNames: Readonly<Record<CourseKind, string>> = {
   CARE: '自习托管',
 }
 
-/** Who teaches: the school's own people, or an institution that has been taken in. */
+/** The provider of a course: the school itself or an admitted institution. */
 export const CourseOwner = z.enum(['SCHOOL', 'INSTITUTION'])
 export type CourseOwner = z.output<typeof CourseOwner>

@@ -16,7 +16,8 @@ test('a code with the right check character is accepted', () => {
   )
 })
 
-// Arithmetic of the standard, spelt out: powers of three up to 3^16, the whole sum divisible by 31.
+// The arithmetic of the standard, step by step: powers of three up to 3^16, the whole sum divisible
+// by 31.
 test('the weighted sum of a code, its check character included, is a multiple of 31', () => {
   fc.assert(
     fc.property(code, (value) => {
@@ -31,7 +32,7 @@ test('the weighted sum of a code, its check character included, is a multiple of
   )
 })
 
-test('any single wrong character is found', () => {
+test('any single wrong character is detected', () => {
   fc.assert(
     fc.property(code, fc.nat(17), fc.constantFrom(...characters), (value, at, other) => {
       fc.pre(value[at] !== other)
@@ -41,7 +42,7 @@ test('any single wrong character is found', () => {
   )
 })
 
-test('neighbours that changed places are found', () => {
+test('two swapped neighbours are detected', () => {
   fc.assert(
     fc.property(code, fc.nat(15), (value, at) => {
       fc.pre(value[at] !== value[at + 1])
@@ -65,7 +66,7 @@ test('letters that the standard leaves out, other lengths and other texts are re
   )
 })
 
-test('small letters and blanks around a code are put right', () => {
+test('lower case and surrounding blanks are normalised', () => {
   fc.assert(
     fc.property(code, (value) => {
       expect(creditCode.parse(` ${value.toLowerCase()} `)).toBe(value)

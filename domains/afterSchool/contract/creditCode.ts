@@ -13,13 +13,16 @@ export function creditCheckCharacter(first17: string): string {
   return characters.charAt((31 - (sum % 31)) % 31)
 }
 
-/** Whether a text is a unified social credit code: 18 characters without I, O, S, V, Z, the last of which checks the others. */
+/**
+ * Whether a text is a unified social credit code: 18 characters without I, O, S, V, Z, the last of
+ * which is a check character.
+ */
 export function isCreditCode(value: string): boolean {
   if (!/^[0-9A-HJ-NPQRTUWXY]{18}$/.test(value)) return false
   return creditCheckCharacter(value.slice(0, 17)) === value[17]
 }
 
-/** The code as a field of a form. */
+/** The code as a form field. */
 export const creditCode = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.refine(isCreditCode, { error: '应为 18 位，请核对每一位' }))

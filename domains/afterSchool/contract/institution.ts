@@ -13,12 +13,13 @@ import {
   nothing,
   text,
 } from '../../../platform/contract/shapes.ts'
+import { recordAddress } from '../../workflow/contract/record.ts'
 import { ShownFile } from '../../files/contract/shownFile.ts'
 import { creditCode } from './creditCode.ts'
 import { afterSchoolPermissions } from './permissions.ts'
 import { InstitutionState } from './states.ts'
 
-/** Papers that run out. */
+/** Expiry dates of papers. */
 const paperDates = {
   licenceExpiry: labelled('营业执照有效期至', date),
   permitExpiry: labelled('办学许可证有效期至', date),
@@ -26,7 +27,10 @@ const paperDates = {
   agreementEnd: labelled('协议结束日期', date),
 }
 
-/** The request to be taken in; with `id` it goes on with a draft, or mends what came back. */
+/**
+ * The request to admit an institution. With `id`, it continues a draft or corrects a returned
+ * request.
+ */
 export const InstitutionForm = z.object({
   id: z.optional(id),
   name: labelled('机构名称', text(60)),
@@ -50,7 +54,7 @@ const blankOr = <Shape extends z.ZodMiniType>(shape: Shape) =>
   z.optional(z.union([z.literal(''), shape]))
 const sofar = (max: number) => z.optional(maybeText(max))
 
-/** What has been typed so far: the name, and anything else; the rules wait until it is handed in. */
+/** A draft: the name and any other input. The other rules apply only on submission. */
 export const InstitutionDraft = z.object({
   id: z.optional(id),
   name: labelled('机构名称', text(60)),
@@ -79,7 +83,7 @@ const summary = {
   uscc: z.string(),
   contactName: z.string(),
   contactPhone: z.string(),
-  /** The first day on which one of its papers runs out; empty in drafts. */
+  /** The earliest expiry date of its papers; empty in drafts. */
   expiry: z.string(),
   state: InstitutionState,
   stateName: z.string(),
@@ -91,7 +95,7 @@ const summary = {
 export const InstitutionRow = z.object(summary)
 export type InstitutionRow = z.output<typeof InstitutionRow>
 
-/** Dates are empty where a draft has none. */
+/** An institution in full. Dates that a draft lacks are empty. */
 export const Institution = z.object({
   ...summary,
   legalRep: z.string(),
@@ -121,11 +125,7 @@ export const getInstitution = endpoint({
   path: '/blade-after-school/institution/detail',
   summary: 'One institution, by itself or by the process or task behind it',
   may: 'signedIn',
-  input: z.object({
-    id: z.optional(labelled('机构', id)),
-    processInstanceId: z.optional(labelled('流程', id)),
-    taskId: z.optional(labelled('任务', id)),
-  }),
+  input: recordAddress('机构'),
   reply: Institution,
 })
 
@@ -148,7 +148,7 @@ export const saveInstitution = endpoint({
   summary: 'Keep a request as a draft',
   may: afterSchoolPermissions.registerInstitutions,
   input: InstitutionDraft,
-  // Answers are kept for twins of a request: neither phones nor links to papers are in them.
+  // Replies are stored for repeated requests, so they must not contain phones or links to papers.
   reply: z.object({ id }),
   refusals: ['NOT_A_DRAFT'],
   idempotent: true,
@@ -170,6 +170,7 @@ export const submitInstitution = endpoint({
     'SUSPENDED',
   ],
   idempotent: true,
+  waitsOffline: true,
 })
 
 export const withdrawInstitutions = endpoint({
@@ -185,7 +186,7 @@ export const withdrawInstitutions = endpoint({
   refusals: ['NOT_WITHDRAWABLE', 'SUSPENDED'],
 })
 
-/** The papers as they are now. */
+/** The current expiry dates of the papers. */
 export const RenewalForm = z.object({ id: labelled('机构', id), ...paperDates })
 
 export const renewInstitution = endpoint({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { feeWords, fenOf, totalFenOf, yuan, yuanOf } from './money.ts'
 
-test('an amount is the same after it was written and read, for every fen', () => {
+test('every amount in fen survives formatting and parsing', () => {
   fc.assert(
     fc.property(fc.nat(9_999_999), (fen) => {
       expect(fenOf(yuanOf(fen))).toBe(fen)
@@ -22,7 +22,7 @@ test.for([
   expect(fenOf(written)).toBe(fen)
 })
 
-test.for(['', '-1', '1.234', '1e3', '１', '100000', '1.'])('%j is no amount', (written) => {
+test.for(['', '-1', '1.234', '1e3', '１', '100000', '1.'])('%j is not an amount', (written) => {
   expect(yuan.safeParse(written).success).toBe(false)
 })
 

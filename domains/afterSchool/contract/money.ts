@@ -1,27 +1,27 @@
 import * as z from 'zod/mini'
 
-/** An amount as people write it, in yuan with at most two decimals. */
+/** An amount in yuan as people write it, with at most two decimals. */
 export const yuan = z
   .string()
   .check(z.trim(), z.regex(/^\d{1,5}(\.\d{1,2})?$/, { error: '应为金额，最多两位小数' }))
 
-/** Yuan as written, in fen: digits alone, since fractions of a number are not exact. */
+/** Converts written yuan to fen by its digits, because floating-point fractions are not exact. */
 export function fenOf(written: string): number {
   const [whole = '0', part = ''] = written.split('.')
   return Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }
 
-/** Fen as people write it. */
+/** Formats fen as yuan. */
 export const yuanOf = (fen: number): string =>
   `${Math.trunc(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
 
-/** A course as far as its fee goes. */
+/** The fields of a course that determine its fee. */
 export type Priced = { readonly priceFen: number; readonly lessonCount: number }
 
-/** What all lessons of a course cost together. */
+/** The total price of all lessons of a course. */
 export const totalFenOf = ({ priceFen, lessonCount }: Priced): number => priceFen * lessonCount
 
-/** How the fee of a course comes about. */
+/** How the fee of a course is calculated, in words. */
 export const feeWords = (course: Priced): string =>
   course.priceFen === 0
     ? '免费'

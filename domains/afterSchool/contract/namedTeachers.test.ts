@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { namedTeachers } from './namedTeachers.ts'
 
-test('each teacher is named once, with every course that names him', () => {
+test('each teacher is listed once, with all their courses', () => {
   const courses = [
     { name: '陶艺', teachers: '何川、 方澜音' },
     { name: '水彩', teachers: '何川，何川' },

@@ -1,9 +1,11 @@
-/** A teacher as courses name him, and the courses that do. */
+/** A teacher named in courses, with those courses. */
 export type NamedTeacher = { readonly name: string; readonly courses: readonly string[] }
 
 type Taught = { readonly name: string; readonly teachers: string }
 
-/** Who teaches the courses: teachers stand in them as text, several in one. */
+/**
+ * The teachers of the courses. A course stores its teachers as one text, which may name several.
+ */
 export function namedTeachers(courses: readonly Taught[]): NamedTeacher[] {
   const found = new Map<string, string[]>()
   for (const { name: course, teachers } of courses) {

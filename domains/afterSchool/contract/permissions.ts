@@ -1,17 +1,20 @@
-/** What a role may do about teaching after school. */
+/** What a role may do about after-school courses. */
 export const afterSchoolPermissions = {
   /** Read all institutions and courses of the school. */
   oversee: 'afterSchool.oversee',
-  /** Ask for an institution to be taken in, renew its papers, let it go; look first at what courses are asked for. */
+  /**
+   * Request admission of an institution, renew its papers, end its work; do the first review of
+   * courses.
+   */
   registerInstitutions: 'afterSchool.registerInstitutions',
-  /** Ask for a course to be opened. */
+  /** Request to open a course. */
   proposeCourses: 'afterSchool.proposeCourses',
 } as const
 
 const { oversee, registerInstitutions, proposeCourses } = afterSchoolPermissions
 const office = [oversee, registerInstitutions, proposeCourses]
 
-/** Grants a new school begins with, by role alias. */
+/** Grants of a new school, by role alias. */
 export const afterSchoolGrants: Readonly<Record<string, readonly string[]>> = {
   administrator: office,
   admin: office,

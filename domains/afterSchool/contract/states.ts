@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** Where an institution stands. RETURNED: its request came back to be mended (补正). SUSPENDED: a paper has run out. LEFT: it works here no more. */
+/**
+ * The state of an institution. RETURNED: its request came back for corrections (补正). SUSPENDED: a
+ * paper has expired. LEFT: it no longer works here.
+ */
 export const InstitutionState = z.enum([
   'DRAFT',
   'PENDING',

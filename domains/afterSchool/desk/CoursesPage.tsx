@@ -1,6 +1,6 @@
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
-import { Chip, DeskFacts } from '../../../platform/desk/pieces.tsx'
-import { useCall } from '../../../platform/web/calls.ts'
+import { Chip, DeskFacts } from '../../../platform/desk/DeskPage.tsx'
+import { useCall } from '../../../platform/web/calls/calls.ts'
 import { getCourse, listCourses } from '../contract/course.ts'
 import type { Course, CourseRow } from '../contract/course.ts'
 import { CourseState, courseStateNames, courseTones } from '../contract/courseStates.ts'

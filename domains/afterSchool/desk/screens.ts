@@ -1,6 +1,6 @@
 import { type ScreenState, screenStates } from '../../../platform/web/screenState.ts'
 
-/** Every desk screen of teaching after school in each of its states. */
+/** Every desk screen of after-school courses in each of its states. */
 export const screens: readonly ScreenState[] = [
   ...screenStates(
     { screen: 'institutions', address: '/institutions', as: 'admin' },

@@ -1,15 +1,15 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall } from '../../../platform/web/calls.ts'
-import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
-import { List, Row } from '../../../platform/web/kit/List.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import { GoneState, isGone } from '../../../platform/web/kit/page/GoneState.tsx'
+import { List, Row } from '../../../platform/web/kit/list/List.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { getApprovedCourse } from '../contract/course.ts'
-import { courseCardsScreen, payCardsScreen } from '../contract/laterScreens.ts'
+import { courseCardsScreen, payCardsScreen } from '../contract/screens.ts'
 import { CoursePanel } from './parts/CoursePanel.tsx'
 
-/** 课程介绍: an approved course, as everybody of the school reads it. */
+/** 课程介绍: an approved course, for every person of the school. */
 export function ApprovedCoursePage() {
   const go = useGo()
   const query = useCall(getApprovedCourse, { id: useParam('id') ?? '0' })

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall } from '../../../platform/web/calls.ts'
+import { useCall } from '../../../platform/web/calls/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { FilterChips } from '../../../platform/web/kit/Filters.tsx'
-import { NotAllowed } from '../../../platform/web/kit/NotAllowed.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { EmptyState } from '../../../platform/web/kit/States.tsx'
-import { useGo, useParam } from '../../../platform/web/navigation.tsx'
-import { keepInAddress } from '../../../platform/web/keepInAddress.ts'
+import { FilterChips } from '../../../platform/web/kit/input/Filters.tsx'
+import { NotAllowed } from '../../../platform/web/kit/page/NotAllowed.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { EmptyState } from '../../../platform/web/kit/page/States.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
+import { keepInAddress } from '../../../platform/web/navigation/keepInAddress.ts'
 import { ownUser } from '../../organisation/contract/ownUser.ts'
 import { listChildren } from '../../people/contract/child.ts'
 import type { Child } from '../../people/contract/child.ts'
-import { haveChildren } from '../../people/contract/homePermissions.ts'
+import { peoplePermissions } from '../../people/contract/permissions.ts'
 import { childrenScreen } from '../../people/contract/screens.ts'
-import { childTabsScreen } from '../contract/laterScreens.ts'
+import { childTabsScreen } from '../contract/screens.ts'
 import { ChildCourses, ChildHome, ChildLeave, ChildRecord } from './parts/ChildPanels.tsx'
 import { Tabs } from './parts/Tabs.tsx'
 import { useTab } from './parts/useTab.ts'
@@ -28,14 +28,18 @@ const tabs = [
 ] as const
 const staleMs = 5 * 60_000
 
-/** 孩子主页: one of the caller's children under his tabs, and the way to the others. */
+/** 孩子主页: one of the caller's children under tabs, with links to the others. */
 export function ChildTabsPage() {
   const own = useCall(ownUser, {}, { staleMs, quiet: true })
   return (
     <Page title="孩子主页">
       <QueryView query={own} skeleton="list">
         {({ permissions }) =>
-          permissions.includes(haveChildren) ? <Children /> : <NotAllowed title="孩子主页" />
+          permissions.includes(peoplePermissions.family) ? (
+            <Children />
+          ) : (
+            <NotAllowed title="孩子主页" />
+          )
         }
       </QueryView>
     </Page>
@@ -69,7 +73,7 @@ function ChildTabs({ records }: { records: readonly Child[] }) {
   const asked = useParam('studentId')
   const [wanted, setWanted] = useState(asked)
   const [tab, setTab] = useTab('home', tabs)
-  // Somebody else's child is as good as none.
+  // Another family's child is treated as missing.
   const child = records.find(({ id }) => id === wanted) ?? records[0]
   if (!child) return null
   const keep = (studentId: string, next: typeof tab) => {

@@ -2,24 +2,24 @@ import { Suspense } from 'react'
 
 import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall } from '../../../platform/web/calls.ts'
-import { Notice } from '../../../platform/web/kit/Facts.tsx'
-import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { Skeleton } from '../../../platform/web/kit/States.tsx'
-import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import { Notice } from '../../../platform/web/kit/list/Facts.tsx'
+import { GoneState, isGone } from '../../../platform/web/kit/page/GoneState.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { Skeleton } from '../../../platform/web/kit/page/States.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { KeptForm } from '../../../platform/web/outbox/KeptForm.tsx'
 import { listSent } from '../../workflow/contract/lists.ts'
 import { getCourse, listCourseChoices, listCourses, submitCourse } from '../contract/course.ts'
 import type { Course } from '../contract/course.ts'
-import { courseDetailScreen, coursesScreen, courseStartScreen } from '../contract/laterScreens.ts'
-import type { kept as keptPlan } from './kept.ts'
+import { courseDetailScreen, coursesScreen, courseStartScreen } from '../contract/screens.ts'
+import type { offline } from './offline.ts'
 import { CourseFormCards } from './start/lazyCourseForm.ts'
 
-const asking: keyof typeof keptPlan = 'askCourse'
+const asking: keyof typeof offline = 'askCourse'
 
-/** 开课申请: a new one; with `id` what came back is mended. */
+/** 开课申请: a new request. With `id`, corrects a returned one. */
 export function CourseStartPage() {
   const id = useParam('id')
   const choices = useCall(listCourseChoices, {}, { quiet: true })

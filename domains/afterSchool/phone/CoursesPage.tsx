@@ -1,20 +1,20 @@
 import { useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall, usePages } from '../../../platform/web/calls.ts'
+import { useCall, usePages } from '../../../platform/web/calls/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { StateChip } from '../../../platform/web/kit/Facts.tsx'
-import { FilterChips, SearchBar } from '../../../platform/web/kit/Filters.tsx'
-import { Row } from '../../../platform/web/kit/List.tsx'
-import { BottomBar, Page } from '../../../platform/web/kit/Page.tsx'
-import { PagesView } from '../../../platform/web/kit/QueryView.tsx'
-import { EmptyState } from '../../../platform/web/kit/States.tsx'
-import { useGo } from '../../../platform/web/navigation.tsx'
+import { StateChip } from '../../../platform/web/kit/list/Facts.tsx'
+import { FilterChips, SearchBar } from '../../../platform/web/kit/input/Filters.tsx'
+import { Row } from '../../../platform/web/kit/list/List.tsx'
+import { BottomBar, Page } from '../../../platform/web/kit/page/Page.tsx'
+import { PagesView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { EmptyState } from '../../../platform/web/kit/page/States.tsx'
+import { useGo } from '../../../platform/web/navigation/navigation.tsx'
 import { ownUser } from '../../organisation/contract/ownUser.ts'
 import { listCourses } from '../contract/course.ts'
 import { courseTones } from '../contract/courseStates.ts'
 import type { CourseState } from '../contract/courseStates.ts'
-import { courseDetailScreen, courseStartScreen } from '../contract/laterScreens.ts'
+import { courseDetailScreen, courseStartScreen } from '../contract/screens.ts'
 import { afterSchoolPermissions } from '../contract/permissions.ts'
 
 const chips = [
@@ -26,7 +26,10 @@ const chips = [
 ] as const
 const staleMs = 5 * 60_000
 
-/** 课后课程: what one has asked for, all of the school for who oversees it, and the way to ask. */
+/**
+ * 课后课程: the caller's requests, all of the school for callers who oversee them, and a link to a
+ * new request.
+ */
 export function CoursesPage() {
   const go = useGo()
   const [keyword, setKeyword] = useState('')

@@ -1,9 +1,9 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall } from '../../../platform/web/calls.ts'
-import { Facts, StateChip } from '../../../platform/web/kit/Facts.tsx'
-import { Card, List, Row } from '../../../platform/web/kit/List.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { useParam } from '../../../platform/web/navigation.tsx'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import { Facts, StateChip } from '../../../platform/web/kit/list/Facts.tsx'
+import { Card, List, Row } from '../../../platform/web/kit/list/List.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { ownUser } from '../../organisation/contract/ownUser.ts'
 import type { Institution } from '../contract/institution.ts'
 import {
@@ -11,7 +11,7 @@ import {
   institutionActsScreen,
   institutionDetailScreen,
   institutionTabsScreen,
-} from '../contract/laterScreens.ts'
+} from '../contract/screens.ts'
 import { afterSchoolPermissions } from '../contract/permissions.ts'
 import { institutionTones } from '../contract/states.ts'
 import { AskInstitution } from './parts/AskInstitution.tsx'
@@ -22,7 +22,10 @@ import { OneInstitution } from './parts/OneInstitution.tsx'
 const title = '机构办理'
 const staleMs = 5 * 60_000
 
-/** 机构办理: what the reader may do about one institution; without an id which ones there are, and the way to ask for another. */
+/**
+ * 机构办理: the reader's actions on one institution. Without an id, a list of institutions and a
+ * link to a new request.
+ */
 export function InstitutionActsPage() {
   const id = useParam('id')
   return id ? <One id={id} /> : <All />

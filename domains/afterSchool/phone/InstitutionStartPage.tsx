@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall } from '../../../platform/web/calls.ts'
-import { Notice } from '../../../platform/web/kit/Facts.tsx'
-import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { Skeleton } from '../../../platform/web/kit/States.tsx'
-import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import { Notice } from '../../../platform/web/kit/list/Facts.tsx'
+import { GoneState, isGone } from '../../../platform/web/kit/page/GoneState.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { Skeleton } from '../../../platform/web/kit/page/States.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { KeptForm } from '../../../platform/web/outbox/KeptForm.tsx'
 import { listSent } from '../../workflow/contract/lists.ts'
 import { getInstitution, listInstitutions, submitInstitution } from '../contract/institution.ts'
@@ -16,11 +16,11 @@ import {
   institutionDetailScreen,
   institutionsScreen,
   institutionStartScreen,
-} from '../contract/laterScreens.ts'
-import type { kept as keptPlan } from './kept.ts'
+} from '../contract/screens.ts'
+import type { offline } from './offline.ts'
 import { InstitutionFormCards } from './start/lazyInstitutionForm.ts'
 
-const asking: keyof typeof keptPlan = 'askInstitution'
+const asking: keyof typeof offline = 'askInstitution'
 const sending = {
   kind: asking,
   endpoint: submitInstitution,
@@ -28,7 +28,7 @@ const sending = {
   invalidates: [listInstitutions, getInstitution, listSent],
 }
 
-/** 机构入驻申请: a new one; with `id` a draft goes on, or what came back is mended. */
+/** 机构入驻申请: a new request. With `id`, continues a draft or corrects a returned request. */
 export function InstitutionStartPage() {
   const id = useParam('id')
   if (id) return <GoingOn id={id} />

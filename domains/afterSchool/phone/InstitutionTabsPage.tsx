@@ -1,14 +1,19 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { usePages } from '../../../platform/web/calls.ts'
-import { StateBanner } from '../../../platform/web/kit/Facts.tsx'
-import { List, Row } from '../../../platform/web/kit/List.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { EmptyState, ErrorState, LoadMore, Skeleton } from '../../../platform/web/kit/States.tsx'
-import { useParam } from '../../../platform/web/navigation.tsx'
-import { keepInAddress } from '../../../platform/web/keepInAddress.ts'
+import { usePages } from '../../../platform/web/calls/calls.ts'
+import { StateBanner } from '../../../platform/web/kit/list/Facts.tsx'
+import { List, Row } from '../../../platform/web/kit/list/List.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import {
+  EmptyState,
+  ErrorState,
+  LoadMore,
+  Skeleton,
+} from '../../../platform/web/kit/page/States.tsx'
+import { useParam } from '../../../platform/web/navigation/navigation.tsx'
+import { keepInAddress } from '../../../platform/web/navigation/keepInAddress.ts'
 import { listOfferedCourses } from '../contract/course.ts'
 import type { Institution } from '../contract/institution.ts'
-import { institutionTabsScreen } from '../contract/laterScreens.ts'
+import { institutionTabsScreen } from '../contract/screens.ts'
 import { namedTeachers } from '../contract/namedTeachers.ts'
 import { institutionTones } from '../contract/states.ts'
 import { CourseCard } from './parts/CourseCard.tsx'
@@ -29,7 +34,10 @@ const tabs = [
 
 const title = '机构主页'
 
-/** 机构主页: one institution under its tabs; without an id those that are here, to choose from. */
+/**
+ * 机构主页: one institution under tabs. Without an id, a list of admitted institutions to choose
+ * from.
+ */
 export function InstitutionTabsPage() {
   const id = useParam('id')
   if (id) return <One id={id} />
@@ -93,7 +101,7 @@ function Courses({ institutionId }: { institutionId: string }) {
   )
 }
 
-/** Teachers are known only as their approved courses name them. */
+/** Teachers have no records of their own; their names come from the approved courses. */
 function Teachers({ institutionId }: { institutionId: string }) {
   const { rows, error, isPending, refresh, more, status } = usePages(listOfferedCourses, {
     institutionId,

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall, usePages } from '../../../platform/web/calls.ts'
-import { StateChip } from '../../../platform/web/kit/Facts.tsx'
-import { FilterChips, SearchBar } from '../../../platform/web/kit/Filters.tsx'
-import { Row } from '../../../platform/web/kit/List.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { PagesView } from '../../../platform/web/kit/QueryView.tsx'
-import { EmptyState } from '../../../platform/web/kit/States.tsx'
+import { useCall, usePages } from '../../../platform/web/calls/calls.ts'
+import { StateChip } from '../../../platform/web/kit/list/Facts.tsx'
+import { FilterChips, SearchBar } from '../../../platform/web/kit/input/Filters.tsx'
+import { Row } from '../../../platform/web/kit/list/List.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { PagesView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { EmptyState } from '../../../platform/web/kit/page/States.tsx'
 import { ownUser } from '../../organisation/contract/ownUser.ts'
 import { listInstitutions } from '../contract/institution.ts'
-import { institutionDetailScreen } from '../contract/laterScreens.ts'
+import { institutionDetailScreen } from '../contract/screens.ts'
 import { afterSchoolPermissions } from '../contract/permissions.ts'
 import { institutionStateNames, institutionTones } from '../contract/states.ts'
 import type { InstitutionState } from '../contract/states.ts'
@@ -23,7 +23,7 @@ const chips = [
 ]
 const staleMs = 5 * 60_000
 
-/** 校外机构: those that are asked for, those that are here, and the way to ask. */
+/** 校外机构: requested and admitted institutions, and a link to a new request. */
 export function InstitutionsPage() {
   const [keyword, setKeyword] = useState('')
   const [state, setState] = useState<InstitutionState | ''>('')

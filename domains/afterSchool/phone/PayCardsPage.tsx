@@ -1,9 +1,9 @@
-import { Notice } from '../../../platform/web/kit/Facts.tsx'
-import { payCardsScreen } from '../contract/laterScreens.ts'
+import { Notice } from '../../../platform/web/kit/list/Facts.tsx'
+import { payCardsScreen } from '../contract/screens.ts'
 import { OfferedPage } from './parts/OfferedPage.tsx'
 import { PayCard } from './parts/PayCard.tsx'
 
-/** 课程费用: what courses would cost; choosing and paying are not open. */
+/** 课程费用: the fees of courses. Choosing and paying are not available yet. */
 export const PayCardsPage = () => (
   <OfferedPage
     title="课程费用"

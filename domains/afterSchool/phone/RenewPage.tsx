@@ -1,14 +1,14 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall, useSubmit } from '../../../platform/web/calls.ts'
-import { DateField } from '../../../platform/web/form/DateField.tsx'
+import { useCall, useSubmit } from '../../../platform/web/calls/calls.ts'
+import { DateField } from '../../../platform/web/form/date/DateField.tsx'
 import { Form, SubmitBar } from '../../../platform/web/form/Form.tsx'
 import { useShapeForm } from '../../../platform/web/form/useShapeForm.ts'
-import { Notice } from '../../../platform/web/kit/Facts.tsx'
-import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
-import { Card } from '../../../platform/web/kit/List.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { Notice } from '../../../platform/web/kit/list/Facts.tsx'
+import { GoneState, isGone } from '../../../platform/web/kit/page/GoneState.tsx'
+import { Card } from '../../../platform/web/kit/list/List.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
 import {
   getInstitution,
   listInstitutions,
@@ -16,9 +16,9 @@ import {
   renewInstitution,
 } from '../contract/institution.ts'
 import type { Institution } from '../contract/institution.ts'
-import { institutionDetailScreen, institutionsScreen } from '../contract/laterScreens.ts'
+import { institutionDetailScreen, institutionsScreen } from '../contract/screens.ts'
 
-/** 更新证照: the papers' new expiry dates; who was suspended works again. */
+/** 更新证照: the new expiry dates of papers. A suspended institution can work again afterwards. */
 export function RenewPage() {
   const go = useGo()
   const query = useCall(getInstitution, { id: useParam('id') ?? '0' })

@@ -14,7 +14,7 @@ const approved = '/pages/plugin/workflow/pages/external/kechengdetail/detail'
 const component = (name: string): string => `/pages/plugin/workflow/components/${name}/index`
 const toHere = [{ press: 'link', name: /青渚少儿科学社/ }] as const
 
-/** Every screen of teaching after school in each of its states. */
+/** Every screen of after-school courses in each of its states. */
 export const screens: readonly ScreenState[] = [
   ...screenStates({ screen: 'institutions', address: list, as: 'admin' }, all, [
     { state: 'reader', as: 'head', address: list },

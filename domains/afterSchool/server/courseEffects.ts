@@ -1,25 +1,28 @@
 import { wireDate } from '../../../platform/contract/time.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
+import { rowRef } from '../../../platform/server/database/rowRef.ts'
 import type { Happening } from '../../workflow/server/public.ts'
 import { businessRefused } from '../../workflow/server/public.ts'
 import { courseStateNames } from '../contract/courseStates.ts'
 import type { CourseState } from '../contract/courseStates.ts'
-import { approvalNode } from './courseProcess.ts'
 import { holdCourse, markCourse } from './queries/courses.ts'
 import type { CourseRecord } from './queries/courses.ts'
 import { listAdmitted } from './queries/institutions.ts'
+
+/** The step after the first review. */
+export const approvalNode = 'approval'
 
 type Told = Pick<Happening, 'tx' | 'actor' | 'process' | 'now'>
 
 const undecided = ['PENDING', 'AWAITING_APPROVAL'] as const
 const open = [...undecided, 'RETURNED'] as const
 
-/** Whose turn it is says where the course stands, after a jump or a decision that was taken back too. */
+/** The open step determines the state of the course, also after a jump or a withdrawn decision. */
 export async function onEntered(told: Happening<'entered'>): Promise<void> {
   await move(told, undecided, told.event.node === approvalNode ? 'AWAITING_APPROVAL' : 'PENDING')
 }
 
-/** Agreed to, unless the institution may not teach here any more. */
+/** Approves the course, unless the institution may no longer teach here. */
 export async function onAccepted(told: Happening<'accepted'>): Promise<void> {
   const { ownerKind, institutionId, ownerName } = await getCourse(told, undecided)
   if (ownerKind === 'INSTITUTION') {
@@ -59,5 +62,5 @@ async function getCourse(
 
 async function move(told: Told, from: readonly CourseState[], to: CourseState): Promise<void> {
   const { id } = await getCourse(told, from)
-  await markCourse(told.tx, told.actor.tenantId, id, to, told.now)
+  await markCourse(told.tx, rowRef(told.actor, id), to, told.now)
 }

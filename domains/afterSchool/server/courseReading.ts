@@ -2,14 +2,13 @@ import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint
 import { toPage } from '../../../platform/contract/page.ts'
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Db } from '../../../platform/server/db.ts'
+import type { Db } from '../../../platform/server/database/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
-import { decidesOn, processOf, recordBehind } from '../../workflow/server/public.ts'
+import { openRecord } from '../../workflow/server/public.ts'
 import type * as contract from '../contract/course.ts'
 import type { Course, CourseFace, CourseRow, OfferedCourse } from '../contract/course.ts'
 import { courseKindNames, courseStateNames } from '../contract/courseStates.ts'
-import { courseFlowKey } from '../contract/flowKeys.ts'
-import { courseRef } from './courseProcess.ts'
+import { courseFlow } from './flows.ts'
 import { mayOversee, mayPropose, maySee } from './may.ts'
 import {
   findCourse,
@@ -20,26 +19,33 @@ import {
 } from './queries/courses.ts'
 import type { CountedCourse, CourseRecord, LessonRow } from './queries/courses.ts'
 
-/** One request for a course, for those whom it concerns; for everybody else it does not exist. */
+/** One request for a course, for readers involved in it. For everyone else it does not exist. */
 export async function getCourse(
   db: Db,
   actor: Actor,
   input: ParsedInputOf<typeof contract.getCourse>,
   now: Date,
 ): Promise<Course> {
-  const id = input.id ?? (await recordBehind(db, actor, input, [courseFlowKey], now))
-  const course = id === undefined ? undefined : await findCourse(db, actor.tenantId, id)
-  if (!course || !maySee(actor, await standingTo(db, actor, course, now))) throw notFound('课程')
-  return showCourse(db, actor, course, now)
+  const { record } = await openRecord(db, actor, input, {
+    flows: [courseFlow],
+    name: '课程',
+    find: (id) => findCourse(db, actor.tenantId, id),
+    standing: async (course) => {
+      const to = await standingTo(db, actor, course, now)
+      return maySee(actor, to) ? to : undefined
+    },
+    now,
+  })
+  return showCourse(db, actor, record, now)
 }
 
 const standingTo = async (db: Db, actor: Actor, course: CourseRecord, now: Date) => ({
   isApplicant: course.applicantId === actor.userId,
-  decides: await decidesOn(db, actor, courseRef(course), now),
+  decides: await courseFlow.isDecidedBy(db, actor, course, now),
   isDraft: false,
 })
 
-/** A request for a course in full, with what this reader may do with it now. */
+/** A request for a course in full, with the reader's current actions. */
 export async function showCourse(
   db: Db,
   actor: Actor,
@@ -47,7 +53,7 @@ export async function showCourse(
   now: Date,
 ): Promise<Course> {
   const lessons = await listLessons(db, actor.tenantId, course.id)
-  const process = await processOf(db, actor, courseRef(course), now)
+  const process = await courseFlow.processOf(db, actor, course, now)
   const isOwn = course.applicantId === actor.userId && mayPropose(actor)
   return {
     ...presentRow({ ...course, lessonCount: lessons.length }),
@@ -66,7 +72,10 @@ export async function showCourse(
   }
 }
 
-/** An approved course, for everybody of the school; that of an institution which may not teach now does not exist. */
+/**
+ * An approved course, for every person of the school. A course of an institution that may not teach
+ * now does not exist.
+ */
 export async function getApprovedCourse(
   db: Db,
   { tenantId }: Actor,
@@ -77,7 +86,7 @@ export async function getApprovedCourse(
   return { id, ...presentTaught(course, await listLessons(db, tenantId, id)) }
 }
 
-/** Approved courses, for everybody of the school. */
+/** Approved courses, for every person of the school. */
 export async function listOfferedCourses(
   db: Db,
   { tenantId }: Actor,
@@ -127,7 +136,7 @@ const presentTaught = (course: CourseRecord, lessons: LessonRow[]) => ({
   lessons,
 })
 
-/** One's own requests, and all of the school for who oversees them. */
+/** The caller's requests; all of the school for callers who oversee them. */
 export async function listCourses(
   db: Db,
   actor: Actor,

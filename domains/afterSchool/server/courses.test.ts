@@ -5,7 +5,7 @@ import type { Api } from '../../../app/testing/world.ts'
 import { demoGradeId } from '../../../db/demo/people.ts'
 import type { Answer } from '../../../platform/testing/apiClient.ts'
 import { takeBackTask } from '../../workflow/contract/handing.ts'
-import { opsSuspend } from '../../workflow/contract/ops.ts'
+import { opsSuspend } from '../../workflow/contract/operating/ops.ts'
 import { listStartable } from '../../workflow/contract/startable.ts'
 import {
   getApprovedCourse,
@@ -29,8 +29,8 @@ async function approve(api: Api, course: Course): Promise<void> {
   expect(await decide(api, 'head', course, 'agree')).toBeDone()
 }
 
-describe('a course is asked for', () => {
-  test('POST course/submit: works: looked at, agreed to, and everybody of the school reads it', async ({
+describe('requesting a course', () => {
+  test('POST course/submit: works through review and approval, then the whole school reads it', async ({
     api,
   }) => {
     const asked = await someCourse(api)
@@ -57,7 +57,7 @@ describe('a course is asked for', () => {
     expect(face).not.toHaveProperty('applicantName')
   })
 
-  test('GET course/approved: works only once it is agreed to, and in its own school', async ({
+  test('GET course/approved: works only after approval, and in its own school', async ({
     api,
     world,
   }) => {
@@ -83,16 +83,14 @@ describe('a course is asked for', () => {
     expect(await api.as('admin').call(getCourse, {})).toBeRefused('NOT_FOUND')
   })
 
-  test('whoever runs teaching after school does not look at what he asked for himself', async ({
-    api,
-  }) => {
+  test('the manager of after-school teaching does not review his own request', async ({ api }) => {
     const asked = await someCourse(api, {}, 'admin')
 
     expect(await taskOf(api, 'admin', asked)).toBe('')
     expect(await decide(api, 'head', asked, 'agree')).toBeDone()
   })
 
-  test('the first look is taken back, and the course waits for it again', async ({ api }) => {
+  test('the first review is revoked, and the course waits for it again', async ({ api }) => {
     const asked = await someCourse(api)
     const taskId = await taskOf(api, 'admin', asked)
     await decide(api, 'admin', asked, 'agree')
@@ -102,7 +100,7 @@ describe('a course is asked for', () => {
     expect(await stateOf(api, asked.id)).toBe('PENDING')
   })
 
-  test('what is refused is no course', async ({ api }) => {
+  test('a refused request adds no course', async ({ api }) => {
     const asked = await someCourse(api)
 
     expect(await decide(api, 'admin', asked, 'refuse')).toBeDone()
@@ -124,7 +122,7 @@ describe('a course is asked for', () => {
     )
   })
 
-  test('a course without a lesson, or with a price that is none, is refused beside the field', async ({
+  test('a course without a lesson, or with an invalid price, is refused beside the field', async ({
     api,
   }) => {
     for (const [change, label] of [
@@ -138,7 +136,7 @@ describe('a course is asked for', () => {
     }
   })
 
-  test('the flow stands among those to start for teachers and the office', async ({ api }) => {
+  test('teachers and the office may start the flow', async ({ api }) => {
     const keys = async (account: string) =>
       (await api.as(account).call(listStartable, {})).data.flatMap(({ processList }) =>
         processList.map(({ formKey }) => formKey),
@@ -151,7 +149,7 @@ describe('a course is asked for', () => {
 })
 
 describe('courses of institutions', () => {
-  test('POST course/submit: NO_SUCH_INSTITUTION unless it is taken in and none of its papers has run out', async ({
+  test('POST course/submit: NO_SUCH_INSTITUTION unless it is admitted and none of its papers has expired', async ({
     api,
     database,
     world,
@@ -165,12 +163,12 @@ describe('courses of institutions', () => {
     await admit(api, institution)
     expect(await api.as('teacher').call(submitCourse, form)).toBeDone()
 
-    // Housekeeping has not looked yet.
+    // Housekeeping has not run yet.
     world.setNow(new Date('2027-08-01T00:10:00+08:00'))
     expect(await api.as('teacher').call(submitCourse, form)).toBeRefused('NO_SUCH_INSTITUTION')
   })
 
-  test('GET course/choices: works: institutions that may teach, and the grades', async ({
+  test('GET course/choices: works with institutions that may teach, and the grades', async ({
     api,
     database,
   }) => {
@@ -184,7 +182,7 @@ describe('courses of institutions', () => {
     expect(grades.map(({ name }) => name).slice(0, 3)).toEqual(['一年级', '二年级', '三年级'])
   })
 
-  test('nobody agrees to a course whose institution has stopped meanwhile', async ({
+  test('a course cannot be approved after its institution was let go', async ({
     api,
     database,
   }) => {
@@ -219,8 +217,8 @@ describe('courses of institutions', () => {
   })
 })
 
-describe('what came back, and what is taken back', () => {
-  test('a returned request is mended with another plan, and goes the whole way again', async ({
+describe('returned and withdrawn requests', () => {
+  test('a returned request is corrected with another plan and passes all steps again', async ({
     api,
   }) => {
     const asked = await someCourse(api)
@@ -240,7 +238,7 @@ describe('what came back, and what is taken back', () => {
     await approve(api, mended)
   })
 
-  test('POST course/submit: NOT_MENDABLE while it is decided about', async ({ api }) => {
+  test('POST course/submit: NOT_MENDABLE while it is being decided', async ({ api }) => {
     const { id } = await someCourse(api)
 
     expect(await api.as('teacher').call(submitCourse, courseForm({ id }))).toBeRefused(
@@ -261,7 +259,7 @@ describe('what came back, and what is taken back', () => {
     expect(await stateOf(api, first.id)).toBe('WITHDRAWN')
   })
 
-  test('POST course/remove: NOT_WITHDRAWABLE once it is refused', async ({ api }) => {
+  test('POST course/remove: NOT_WITHDRAWABLE after a refusal', async ({ api }) => {
     const asked = await someCourse(api)
     await decide(api, 'admin', asked, 'refuse')
 
@@ -270,42 +268,38 @@ describe('what came back, and what is taken back', () => {
     )
   })
 
-  test('POST course/remove: SUSPENDED while whoever manages flows keeps it from going on', async ({
+  test('POST course/remove: SUSPENDED while a flow manager has suspended the process', async ({
     api,
   }) => {
     const asked = await someCourse(api)
-    await api
-      .as('admin')
-      .call(opsSuspend, {
-        taskId: await taskOf(api, 'admin', asked),
-        isSuspended: true,
-        comment: '核实中',
-      })
+    await api.as('admin').call(opsSuspend, {
+      taskId: await taskOf(api, 'admin', asked),
+      isSuspended: true,
+      comment: '核实中',
+    })
 
     expect(await api.as('teacher').call(withdrawCourses, { ids: asked.id })).toBeRefused(
       'SUSPENDED',
     )
   })
 
-  test('POST course/submit: SUSPENDED while whoever manages flows keeps it from going on', async ({
+  test('POST course/submit: SUSPENDED while a flow manager has suspended the process', async ({
     api,
   }) => {
     const asked = await someCourse(api)
     await decide(api, 'admin', asked, 'return')
-    await api
-      .as('admin')
-      .call(opsSuspend, {
-        taskId: await taskOf(api, 'teacher', asked),
-        isSuspended: true,
-        comment: '核实中',
-      })
+    await api.as('admin').call(opsSuspend, {
+      taskId: await taskOf(api, 'teacher', asked),
+      isSuspended: true,
+      comment: '核实中',
+    })
 
     expect(await api.as('teacher').call(submitCourse, courseForm({ id: asked.id }))).toBeRefused(
       'SUSPENDED',
     )
   })
 
-  test('POST course/submit: NOBODY_TO_DECIDE when every office is empty', async ({
+  test('POST course/submit: NOBODY_TO_DECIDE when no office has an approver', async ({
     api,
     database,
     world,
@@ -323,11 +317,11 @@ describe('what came back, and what is taken back', () => {
   })
 })
 
-describe('whom it concerns', () => {
+describe('visibility', () => {
   const said = ({ status, text }: Answer): string =>
     `${status} ${text.replaceAll(/"requestId":"[^"]*"/g, '')}`
 
-  test('GET course/list: works: one’s own, and all for who oversees them', async ({
+  test('GET course/list: works: own requests, and all requests for overseers', async ({
     api,
     world,
   }) => {
@@ -346,10 +340,7 @@ describe('whom it concerns', () => {
     )
   })
 
-  test('to people without a part in it, and to another school, it does not exist', async ({
-    api,
-    world,
-  }) => {
+  test('does not exist for uninvolved people and other schools', async ({ api, world }) => {
     const { id } = await someCourse(api, {}, 'admin')
 
     for (const account of ['teacher', 'parent', 'reviewer', 'finance', 'student', 'privacy'])

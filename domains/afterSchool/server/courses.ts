@@ -1,13 +1,14 @@
 import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
 import { wireDate } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { Db, Tx } from '../../../platform/server/database/db.ts'
+import { rowRef } from '../../../platform/server/database/rowRef.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { gradeOptions } from '../../people/server/public.ts'
 import type * as contract from '../contract/course.ts'
 import type { Course, CourseForm } from '../contract/course.ts'
 import { fenOf } from '../contract/money.ts'
-import { askAgain, askForDecision, callOff } from './courseProcess.ts'
+import { courseFlow } from './flows.ts'
 import { showCourse } from './courseReading.ts'
 import { holdCourse, insertCourse, putLessons, updateCourse } from './queries/courses.ts'
 import type { CourseRecord, SaidOfCourse } from './queries/courses.ts'
@@ -29,7 +30,7 @@ export const listCourseChoices = async (
   grades: await gradeOptions(db, tenantId),
 })
 
-/** Asks for a course to be opened, or hands in again what came back. */
+/** Requests to open a course, or resubmits a returned request. */
 export async function submitCourse(
   tx: Tx,
   actor: Actor,
@@ -42,7 +43,7 @@ export async function submitCourse(
   const said = await saidIn(tx, actor, form, now)
   const by = { applicantId: actor.userId, applicantName: actor.realName }
   const course = earlier
-    ? await updateCourse(tx, actor.tenantId, earlier.id, said, now)
+    ? await updateCourse(tx, rowRef(actor, earlier.id), said, now)
     : await insertCourse(tx, actor.tenantId, { ...said, ...by })
   const lessons = form.lessons.map(({ title, content = '' }, at) => ({
     place: at + 1,
@@ -50,7 +51,7 @@ export async function submitCourse(
     content,
   }))
   await putLessons(tx, actor.tenantId, course.id, lessons)
-  await (earlier ? askAgain : askForDecision)(tx, actor, course, now)
+  await (earlier ? courseFlow.askAgain : courseFlow.ask)(tx, actor, course, now)
   return showCourse(tx, actor, course, now)
 }
 
@@ -81,7 +82,7 @@ async function saidIn(tx: Tx, actor: Actor, form: CourseForm, now: Date): Promis
   }
 }
 
-/** The school itself, or an institution that may teach now. */
+/** The provider in the form: the school itself, or an institution that may teach now. */
 async function ownerIn(
   tx: Tx,
   { tenantId }: Actor,
@@ -106,14 +107,14 @@ async function gradesIn(tx: Tx, { tenantId }: Actor, form: CourseForm) {
   }
 }
 
-/** A request of the actor's; those of others do not exist for him. */
+/** Locks the actor's own request. Other people's requests do not exist for the actor. */
 async function holdOwn(tx: Tx, actor: Actor, id: string): Promise<CourseRecord> {
   const course = await holdCourse(tx, actor.tenantId, id)
   if (course?.applicantId !== actor.userId) throw notFound('课程')
   return course
 }
 
-/** Takes requests back that are not decided; all or none. */
+/** Withdraws undecided requests, all or none. */
 export async function withdrawCourses(
   tx: Tx,
   actor: Actor,
@@ -123,7 +124,7 @@ export async function withdrawCourses(
   for (const id of [...new Set(ids.split(','))].toSorted()) {
     const course = await holdOwn(tx, actor, id)
     if (!isOpen(course)) throw courseNotWithdrawable(course.state)
-    await callOff(tx, actor, course, comment, now)
+    await courseFlow.callOff(tx, actor, course, { comment, now })
   }
   return {}
 }

@@ -10,14 +10,14 @@ const roles =
       .flat()
       .map(({ id }) => id)
 
-/** Whoever runs teaching after school. */
+/** People who manage after-school courses. */
 const managers: Finding = (db, { tenantId }) =>
   usersWithPermission(db, tenantId, afterSchoolPermissions.registerInstitutions)
 
-/** Where an office is empty, or its holder asks himself, the next one above decides. */
+/** If an office is vacant, or its holder is the applicant, the next one above decides. */
 const above = [roles('head'), roles('admin'), roles('administrator')] as const
 
-/** Registers who decides about what is taught after school, looked up when a request comes to them. */
+/** Registers how to find the approvers of after-school requests at each step. */
 export function defineDeciders(): void {
   defineResolver('afterSchool.manager', firstOf(managers, ...above))
   defineResolver('afterSchool.office', firstOf(roles('academic', 'head'), ...above))

@@ -1,33 +1,36 @@
 import type { Actor } from '../../../platform/server/actor.ts'
 import { can } from '../../../platform/server/actor.ts'
 import { workflowPermissions } from '../../workflow/contract/permissions.ts'
-import type { Flow } from '../../workflow/server/public.ts'
-import { courseFlowKey, institutionFlowKey } from '../contract/flowKeys.ts'
-import { courseStartScreen, institutionStartScreen } from '../contract/laterScreens.ts'
+import { defineFlow } from '../../workflow/server/public.ts'
+import { courseFlowKey, institutionFlowKey } from '../contract/flow.ts'
+import { courseStartScreen, institutionStartScreen } from '../contract/screens.ts'
+import { yuanOf } from '../contract/money.ts'
 import * as courseEffects from './courseEffects.ts'
-import { approvalNode } from './courseProcess.ts'
+import { approvalNode } from './courseEffects.ts'
 import * as effects from './flowEffects.ts'
+import { visitNode } from './flowEffects.ts'
 import { mayOversee, mayPropose, mayRegister } from './may.ts'
-import { visitNode } from './process.ts'
+import type { CourseRecord } from './queries/courses.ts'
+import type { InstitutionRecord } from './queries/institutions.ts'
 
-const step = (
-  id: string,
-  name: string,
-  decider: 'manager' | 'office' | 'principal',
-  label: string,
-  next: string,
-) =>
+const decider = (role: 'manager' | 'office' | 'principal', label: string) =>
+  ({ kind: 'resolver', value: `afterSchool.${role}`, label }) as const
+const manager = decider('manager', '课后管理员')
+const office = decider('office', '教务或校长')
+const principal = decider('principal', '校长')
+
+const step = (id: string, name: string, by: ReturnType<typeof decider>, next: string) =>
   ({
     kind: 'approve',
     id,
     name,
-    candidates: [{ kind: 'resolver', value: `afterSchool.${decider}`, label }],
+    candidates: [by],
     mode: { kind: 'any' },
     fields: { readable: '*', writable: [] },
     onReject: 'end',
     returnsTo: 'start',
     skipsApplicant: true,
-    // Papers and visit are two looks, even where one person takes both.
+    // Papers and visit are separate checks, even if one person does both.
     skipsRepeated: false,
     allows: ['transfer', 'addBefore', 'addAfter'],
     next,
@@ -45,6 +48,7 @@ const policy = {
 const common = {
   category: { key: 'afterSchool', name: '课后服务' },
   icon: 'book',
+  rank: 40,
   mends: 'elsewhere',
   mayOversee,
   mayManage: (actor: Actor) => can(actor, workflowPermissions.manage),
@@ -52,8 +56,11 @@ const common = {
 const start = (next: string) => ({ kind: 'start', id: 'ask', name: '提交申请', next }) as const
 const done = { kind: 'end', id: 'done', name: '结束' } as const
 
-/** The office asks for an institution: its papers are looked through, then the place is visited. */
-export const institutionFlow: Flow = {
+/**
+ * The office requests admission of an institution: its papers are reviewed, then the place is
+ * visited.
+ */
+export const institutionFlow = defineFlow<InstitutionRecord>({
   ...common,
   key: institutionFlowKey,
   name: '机构入驻申请',
@@ -64,21 +71,33 @@ export const institutionFlow: Flow = {
   form: { key: 'wf_ex_jigou', page: institutionStartScreen.path },
   serialPrefix: 'JG',
   mayStart: mayRegister,
+  carried: ({ name, uscc, contactName }) => ({
+    data: { name, uscc },
+    title: `${name}的入驻申请`,
+    summary: [
+      { label: '机构名称', value: name },
+      { label: '统一社会信用代码', value: uscc },
+      { label: '联系人', value: contactName },
+    ],
+  }),
   effects,
   graph: {
     start: 'ask',
     policy,
     nodes: {
       ask: start('review'),
-      review: step('review', '资料审核', 'office', '教务或校长', visitNode),
-      [visitNode]: step(visitNode, '实地考察', 'principal', '校长', 'done'),
+      review: step('review', '资料审核', office, visitNode),
+      [visitNode]: step(visitNode, '实地考察', principal, 'done'),
       done,
     },
   },
-}
+})
 
-/** A teacher or the office asks for a course: whoever runs teaching after school looks first, then the academic office or the head. */
-export const courseFlow: Flow = {
+/**
+ * A teacher or the office requests a course. The managers of after-school courses review it first,
+ * then the academic office or the head.
+ */
+export const courseFlow = defineFlow<CourseRecord>({
   ...common,
   key: courseFlowKey,
   name: '开课申请',
@@ -89,15 +108,25 @@ export const courseFlow: Flow = {
   form: { key: 'wf_ex_kecheng', page: courseStartScreen.path },
   serialPrefix: 'KC',
   mayStart: mayPropose,
+  carried: ({ name, ownerName, gradeNames, priceFen }) => ({
+    data: { name, ownerName },
+    title: `${name}的开课申请`,
+    summary: [
+      { label: '课程名称', value: name },
+      { label: '开课方', value: ownerName },
+      { label: '适合年级', value: gradeNames },
+      { label: '每课时价格', value: `${yuanOf(priceFen)} 元` },
+    ],
+  }),
   effects: courseEffects,
   graph: {
     start: 'ask',
     policy,
     nodes: {
       ask: start('review'),
-      review: step('review', '课后管理员审核', 'manager', '课后管理员', approvalNode),
-      [approvalNode]: step(approvalNode, '教务或校长审批', 'office', '教务或校长', 'done'),
+      review: step('review', '课后管理员审核', manager, approvalNode),
+      [approvalNode]: step(approvalNode, '教务或校长审批', office, 'done'),
       done,
     },
   },
-}
+})

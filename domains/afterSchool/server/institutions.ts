@@ -1,16 +1,17 @@
 import type { ParsedInputOf } from '../../../platform/contract/endpoint.ts'
 import { wireDate } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import { writeAudit } from '../../../platform/server/audit/audit.ts'
-import type { RequestFacts } from '../../../platform/server/call.ts'
-import type { Tx } from '../../../platform/server/db.ts'
+import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
+import type { RequestFacts } from '../../../platform/server/http/call.ts'
+import type { Tx } from '../../../platform/server/database/db.ts'
+import { rowRef } from '../../../platform/server/database/rowRef.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { claimFiles, removeFiles } from '../../files/server/public.ts'
 import type * as contract from '../contract/institution.ts'
 import type { Institution, InstitutionDraft, InstitutionForm } from '../contract/institution.ts'
 import { maySee } from './may.ts'
 import { requireGoodPapers } from './papers.ts'
-import { askAgain, askForDecision, callOff } from './process.ts'
+import { institutionFlow } from './flows.ts'
 import {
   deleteInstitution,
   holdInstitution,
@@ -23,7 +24,7 @@ import { showInstitution } from './reading.ts'
 import type { Showing } from './reading.ts'
 import { creditCodeTaken, notADraft, notHere, notMendable, notWithdrawable } from './refusals.ts'
 
-/** Keeps what has been typed; the rules wait until it is handed in. */
+/** Saves a draft. The rules apply only on submission. */
 export async function saveInstitution(
   tx: Tx,
   actor: Actor,
@@ -36,14 +37,13 @@ export async function saveInstitution(
   const { id } = await put(
     tx,
     actor,
-    earlier,
-    { ...saidIn(draft), state: 'DRAFT', askedAt: null },
+    { earlier, said: { ...saidIn(draft), state: 'DRAFT', askedAt: null } },
     now,
   )
   return { id }
 }
 
-/** Asks for an institution to be taken in, or hands in again what came back. */
+/** Requests admission of an institution, or resubmits a returned request. */
 export async function submitInstitution(
   tx: Tx,
   actor: Actor,
@@ -58,22 +58,25 @@ export async function submitInstitution(
   const record = await put(
     tx,
     actor,
-    earlier,
-    { ...saidIn(form), state: 'PENDING', askedAt: now },
+    { earlier, said: { ...saidIn(form), state: 'PENDING', askedAt: now } },
     now,
   )
-  await (earlier?.state === 'RETURNED' ? askAgain : askForDecision)(tx, actor, record, now)
+  const { ask, askAgain } = institutionFlow
+  await (earlier?.state === 'RETURNED' ? askAgain : ask)(tx, actor, record, now)
   return { id: record.id }
 }
 
 type Said = Omit<InstitutionRecord, 'id' | 'stateReason' | 'applicantId' | 'applicantName'>
+type Written = { readonly earlier: InstitutionRecord | undefined; readonly said: Said }
 
-/** The earlier row gives way to one of the same id, so that one insert decides whether the credit code is free. */
+/**
+ * Deletes the earlier row with the same id first, so that a single insert decides whether the
+ * credit code is free.
+ */
 async function put(
   tx: Tx,
   actor: Actor,
-  earlier: InstitutionRecord | undefined,
-  said: Said,
+  { earlier, said }: Written,
   now: Date,
 ): Promise<InstitutionRecord> {
   if (earlier) await deleteInstitution(tx, actor.tenantId, earlier.id)
@@ -113,14 +116,14 @@ const saidIn = ({ id: _, name, attachIds, ...said }: InstitutionDraft) => ({
   attachIds: attachIds ? [...new Set(attachIds.split(','))] : [],
 })
 
-/** A request of the actor's; those of others do not exist for him. */
+/** Locks the actor's own request. Other people's requests do not exist for the actor. */
 async function holdOwn(tx: Tx, actor: Actor, id: string): Promise<InstitutionRecord> {
   const record = await holdInstitution(tx, actor.tenantId, id)
   if (record?.applicantId !== actor.userId) throw notFound('机构')
   return record
 }
 
-/** Throws drafts away and takes requests back that are not decided; all or none. */
+/** Deletes drafts and withdraws undecided requests, all or none. */
 export async function withdrawInstitutions(
   tx: Tx,
   actor: Actor,
@@ -130,7 +133,7 @@ export async function withdrawInstitutions(
   for (const id of [...new Set(ids.split(','))].toSorted()) {
     const record = await holdOwn(tx, actor, id)
     if (record.state === 'DRAFT') await throwAway(tx, actor, record, now)
-    else if (isOpen(record)) await callOff(tx, actor, record, comment, now)
+    else if (isOpen(record)) await institutionFlow.callOff(tx, actor, record, { comment, now })
     else throw notWithdrawable(record.state)
   }
   return {}
@@ -151,7 +154,7 @@ async function throwAway(
 
 type At = Showing & { readonly request: Pick<RequestFacts, 'id' | 'ip'> }
 
-/** The papers as they are now; whoever was suspended for one works again. */
+/** Updates the papers. An institution suspended for an expired paper can work again. */
 export async function renewInstitution(
   tx: Tx,
   actor: Actor,
@@ -160,7 +163,7 @@ export async function renewInstitution(
 ): Promise<Institution> {
   const record = await holdHere(tx, actor, id)
   requireGoodPapers(dates, record.agreementBegin, wireDate(showing.now))
-  const renewed = await markRenewed(tx, actor.tenantId, id, dates, showing.now)
+  const renewed = await markRenewed(tx, rowRef(actor, id), dates, showing.now)
   await audit(
     tx,
     actor,
@@ -170,7 +173,7 @@ export async function renewInstitution(
   return showInstitution(tx, actor, renewed, showing)
 }
 
-/** The institution works here no more. */
+/** Ends the institution's work at the school. */
 export async function letInstitutionGo(
   tx: Tx,
   actor: Actor,
@@ -178,7 +181,7 @@ export async function letInstitutionGo(
   { request, ...showing }: At,
 ): Promise<Institution> {
   await holdHere(tx, actor, id)
-  const gone = await markGone(tx, actor.tenantId, id, reason, showing.now)
+  const gone = await markGone(tx, rowRef(actor, id), reason, showing.now)
   await audit(
     tx,
     actor,

@@ -2,12 +2,12 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import { can } from '../../../platform/server/actor.ts'
 import { afterSchoolPermissions } from '../contract/permissions.ts'
 
-/** How somebody stands to a record that is decided about. */
+/** A person's relation to a record under decision. */
 export type Standing = {
   readonly isApplicant: boolean
-  /** Is or was asked to decide about it. */
+  /** Is or was an approver of it. */
   readonly decides: boolean
-  /** Nobody but its writer knows of a draft. */
+  /** Only its author can see a draft. */
   readonly isDraft: boolean
 }
 
@@ -19,6 +19,6 @@ export const mayRegister = (actor: Actor): boolean =>
 export const mayPropose = (actor: Actor): boolean =>
   can(actor, afterSchoolPermissions.proposeCourses)
 
-/** For everybody else it does not exist. */
+/** For everyone else the record does not exist. */
 export const maySee = (actor: Actor, { isApplicant, decides, isDraft }: Standing): boolean =>
   isApplicant || (!isDraft && (decides || mayOversee(actor)))

@@ -18,8 +18,8 @@ type Asked = { institutionId?: string; gradeName?: string; size?: number }
 const offered = async (api: Api, account: string, asked: Asked = {}): Promise<string[]> =>
   (await api.as(account).call(listOfferedCourses, asked)).data.records.map(({ id }) => id)
 
-describe('everybody of the school reads what is taught', () => {
-  test('GET course/offered: works for a parent once a course is agreed to, and says nothing about who asked', async ({
+describe('the whole school reads approved courses', () => {
+  test('GET course/offered: works for a parent after approval, and does not name the applicant', async ({
     api,
   }) => {
     const asked = await someCourse(api)
@@ -40,7 +40,7 @@ describe('everybody of the school reads what is taught', () => {
     })
   })
 
-  test('another school reads none of it', async ({ api, world }) => {
+  test('another school sees none of them', async ({ api, world }) => {
     const asked = await someCourse(api)
     await approve(api, asked)
 
@@ -50,7 +50,7 @@ describe('everybody of the school reads what is taught', () => {
     expect(records.map(({ id }) => id)).not.toContain(asked.id)
   })
 
-  test('courses for one grade are those that name it', async ({ api }) => {
+  test('filters by grade', async ({ api }) => {
     const asked = await someCourse(api)
     await approve(api, asked)
 
@@ -59,7 +59,7 @@ describe('everybody of the school reads what is taught', () => {
     expect(await offered(api, 'parent', { gradeName: '五年级', size: 50 })).not.toContain(asked.id)
   })
 
-  test('courses of one institution are its own, and none while it is suspended', async ({
+  test('filters by institution, and hides the courses of a suspended one', async ({
     api,
     database,
     world,

@@ -1,2 +1,2 @@
-/** What others may ask of teaching after school. */
+/** What other domains may use of after-school courses. */
 export { suspendWithoutPapers } from './papers.ts'

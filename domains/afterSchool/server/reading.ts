@@ -2,52 +2,56 @@ import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint
 import { toPage } from '../../../platform/contract/page.ts'
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Db } from '../../../platform/server/db.ts'
-import { notFound } from '../../../platform/server/refusal.ts'
+import type { Db } from '../../../platform/server/database/db.ts'
 import { showFiles } from '../../files/server/public.ts'
 import type { LinkMaking } from '../../files/server/public.ts'
-import { decidesOn, processOf, recordBehind } from '../../workflow/server/public.ts'
-import { institutionFlowKey } from '../contract/flowKeys.ts'
+import { openRecord } from '../../workflow/server/public.ts'
 import type * as contract from '../contract/institution.ts'
 import type { Institution, InstitutionRow } from '../contract/institution.ts'
 import { institutionStateNames } from '../contract/states.ts'
 import { mayOversee, mayRegister, maySee } from './may.ts'
 import { expiryOf } from './papers.ts'
-import { institutionRef } from './process.ts'
+import { institutionFlow } from './flows.ts'
 import { findInstitution, listInstitutionRows } from './queries/institutions.ts'
 import type { InstitutionRecord } from './queries/institutions.ts'
 
-/** How links to attachments are made, and when. */
+/** The parts and the time for making links to attachments. */
 export type Showing = { readonly making: LinkMaking; readonly now: Date }
 
-/** One institution, for those whom it concerns; for everybody else it does not exist. */
+/** One institution, for readers involved in it. For everyone else it does not exist. */
 export async function getInstitution(
   db: Db,
   actor: Actor,
   input: ParsedInputOf<typeof contract.getInstitution>,
   showing: Showing,
 ): Promise<Institution> {
-  const id = input.id ?? (await recordBehind(db, actor, input, [institutionFlowKey], showing.now))
-  const record = id === undefined ? undefined : await findInstitution(db, actor.tenantId, id)
-  if (!record || !maySee(actor, await standingTo(db, actor, record, showing.now)))
-    throw notFound('机构')
+  const { record } = await openRecord(db, actor, input, {
+    flows: [institutionFlow],
+    name: '机构',
+    find: (id) => findInstitution(db, actor.tenantId, id),
+    standing: async (found) => {
+      const to = await standingTo(db, actor, found, showing.now)
+      return maySee(actor, to) ? to : undefined
+    },
+    now: showing.now,
+  })
   return showInstitution(db, actor, record, showing)
 }
 
 const standingTo = async (db: Db, actor: Actor, record: InstitutionRecord, now: Date) => ({
   isApplicant: record.applicantId === actor.userId,
-  decides: await decidesOn(db, actor, institutionRef(record), now),
+  decides: await institutionFlow.isDecidedBy(db, actor, record, now),
   isDraft: record.state === 'DRAFT',
 })
 
-/** An institution in full, with what this reader may do with it now. */
+/** An institution in full, with the reader's current actions. */
 export async function showInstitution(
   db: Db,
   actor: Actor,
   record: InstitutionRecord,
   { making, now }: Showing,
 ): Promise<Institution> {
-  const process = await processOf(db, actor, institutionRef(record), now)
+  const process = await institutionFlow.processOf(db, actor, record, now)
   const { state } = record
   const isApplicant = record.applicantId === actor.userId && mayRegister(actor)
   const mayChange = mayRegister(actor) && (isApplicant || mayOversee(actor))
@@ -98,7 +102,7 @@ const presentRest = (record: InstitutionRecord) => ({
   stateReason: record.stateReason,
 })
 
-/** Institutions of the school; drafts only for whoever wrote them. */
+/** Institutions of the school. Drafts are visible only to their authors. */
 export async function listInstitutions(
   db: Db,
   { tenantId, userId }: Actor,

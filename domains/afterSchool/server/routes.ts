@@ -1,13 +1,11 @@
-import type { App } from '../../../platform/server/app.ts'
-import { mount } from '../../../platform/server/mount.ts'
-import type { Parts } from '../../../platform/server/parts.ts'
-import { defineFlow } from '../../workflow/server/public.ts'
+import type { App } from '../../../platform/server/http/createApp.ts'
+import { mount } from '../../../platform/server/http/mount.ts'
+import type { Parts } from '../../../platform/server/dependencies.ts'
 import * as course from '../contract/course.ts'
 import * as institution from '../contract/institution.ts'
 import { getApprovedCourse, getCourse, listCourses, listOfferedCourses } from './courseReading.ts'
 import { listCourseChoices, submitCourse, withdrawCourses } from './courses.ts'
 import { defineDeciders } from './deciders.ts'
-import { courseFlow, institutionFlow } from './flows.ts'
 import {
   letInstitutionGo,
   renewInstitution,
@@ -17,11 +15,9 @@ import {
 } from './institutions.ts'
 import { getInstitution, listInstitutions } from './reading.ts'
 
-/** Mounts the calls about what is taught after school and hands its flows to workflow. */
+/** Mounts the after-school calls and registers their flows with the workflow domain. */
 export function mountAfterSchool(app: App, { keys, files }: Parts): void {
   defineDeciders()
-  defineFlow(institutionFlow)
-  defineFlow(courseFlow)
   const making = { keys, files }
   mount(app, institution.getInstitution, ({ db, actor, input, now }) =>
     getInstitution(db, actor, input, { making, now }),

@@ -66,7 +66,7 @@ type CourseLessonTable = {
   createTime: Generated<Date>
 }
 
-declare module '../../../platform/server/tables.ts' {
+declare module '../../../platform/server/database/tables.ts' {
   interface Tables {
     institution: InstitutionTable
     course: CourseTable

@@ -3,23 +3,31 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { id, labelled, nothing, wholeNumber } from '../../../platform/contract/shapes.ts'
 
-/** One part of an audience: everybody of a kind that is named. All parts together are the audience. */
+/**
+ * One part of an audience: the named people of one kind. The audience is the union of its parts.
+ */
 export const AudiencePart = z.object({
-  /** `public` guests too, `all` everybody of the school, `department`, `role`, `post`, `person`, and what other domains define. */
+  /**
+   * `public` includes guests; `all` means the whole school; `department`, `role`, `post`, `person`;
+   * other domains define more.
+   */
   kind: z.string().check(z.regex(/^[a-zA-Z]{2,20}$/)),
   ids: z._default(z.array(id).check(z.maxLength(500)), []),
-  /** With the departments below. */
+  /** Includes subdepartments. */
   below: z._default(z.boolean(), false),
 })
 export type AudiencePart = z.output<typeof AudiencePart>
 
 export const audienceParts = labelled('接收对象', z.array(AudiencePart).check(z.maxLength(12)))
 
-/** What the picker offers of one kind. */
+/** The picker's choices of one kind. */
 export const AudienceKind = z.object({
   kind: z.string(),
   label: z.string(),
-  /** `none`: the kind itself is the choice; `list`: choose among options; `people`: search for persons. */
+  /**
+   * `none`: the kind itself is the choice; `list`: select from options; `people`: search for
+   * persons.
+   */
   choice: z.enum(['none', 'list', 'people']),
   options: z.array(z.object({ id, name: z.string(), parentId: z.optional(id) })),
 })

@@ -3,7 +3,10 @@ type Belongings = {
   readonly pictures: readonly { link: string; attachId: string }[]
 }
 
-/** What a text takes with it when it is saved; pictures that were taken out again are not claimed. */
+/**
+ * The uploads to claim when a text is saved. Pictures that were removed from the text are not
+ * claimed.
+ */
 export const claimedBy = (text: string, { files, pictures }: Belongings) => ({
   attachIds: files.map(({ attachId }) => attachId),
   imageIds: pictures.filter(({ link }) => text.includes(link)).map(({ attachId }) => attachId),
@@ -12,7 +15,7 @@ export const claimedBy = (text: string, { files, pictures }: Belongings) => ({
 export const mostFiles = 9
 
 const kilo = 1024
-/** A size as people say it. */
+/** A file size in human-readable form. */
 export const sizeWords = (bytes: number): string =>
   bytes < kilo * kilo
     ? `${Math.max(1, Math.round(bytes / kilo))} KB`

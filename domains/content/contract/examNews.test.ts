@@ -28,7 +28,7 @@ test('tags, blanks, points, hidden characters and entities between the letters d
     expect(words({ content })).toEqual(['状元'])
 })
 
-test('news of other categories may say so unless it speaks of exams', () => {
+test('news of other categories may use the words unless it is about exams', () => {
   expect(words({ category: 1, content: '<p>运动会团体排名公布</p>' })).toEqual([])
   expect(words({ category: 1, content: '<p>中考成绩排名公布</p>' })).toEqual(['排名'])
   expect(words({ title: '高考志愿填报日程', content: '<p>请按时登录省考试院网站。</p>' })).toEqual(
@@ -36,7 +36,7 @@ test('news of other categories may say so unless it speaks of exams', () => {
   )
 })
 
-test('each finding shows the words around it', () => {
+test('each finding shows the surrounding text', () => {
   expect(
     findBarredWords({
       category: 4,

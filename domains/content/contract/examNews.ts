@@ -1,4 +1,7 @@
-/** Words that turn exam results into publicity (domain.md 7.3); a text about exams that holds one needs an approver's reason. */
+/**
+ * Words that turn exam results into publicity (domain.md 7.3). A text about exams that contains one
+ * needs an approver's reason.
+ */
 const barred = [
   '状元',
   '升学率',
@@ -18,7 +21,7 @@ const examWords = /[中高]考|会考|升学|录取/
 export type Finding = { word: string; excerpt: string }
 type Written = { category: number; title: string; summary: string; content: string }
 
-/** What stands in the way of letting exam news out: each barred word once, with the words around it. */
+/** The barred words in exam news, each once, with the text around it. */
 export function findBarredWords({ category, title, summary, content }: Written): Finding[] {
   const text = plain([title, summary, content].join('\n'))
   if (!examCategories.includes(category) && !examWords.test(text)) return []
@@ -30,7 +33,7 @@ export function findBarredWords({ category, title, summary, content }: Written):
   })
 }
 
-/** The bare characters: no tags, no entities, and nothing that splits a word for the eye of a program only. */
+/** Plain characters: no tags, no entities, and no invisible characters that split a word. */
 const plain = (html: string): string =>
   html
     .replace(/<[^<>]*>/g, '')

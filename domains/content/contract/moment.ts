@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { dateTime } from '../../../platform/contract/shapes.ts'
 
-/** A moment that exists, or nothing: an empty value is none. */
+/** A valid moment; an empty value reads as undefined. */
 export const maybeMoment = z.optional(
   z.union([z.literal(''), dateTime.check(z.refine(isMoment, { error: '没有这个时间' }))]),
 )

@@ -25,7 +25,7 @@ const summaryFields = {
   title: labelled('标题', z.string()),
   category: labelled('栏目', z.number()),
   categoryName: z.string(),
-  /** Address of the cover picture; empty when the reader draws one. */
+  /** Address of the cover picture; empty if the client draws one. */
   cover: labelled('封面', z.string()),
   summary: labelled('摘要', z.string()),
   source: labelled('来源', z.string()),
@@ -42,12 +42,12 @@ export const News = z.object({
   author: labelled('作者', z.string()),
   tags: labelled('标签', z.array(z.string())),
   content: labelled('正文', z.string()),
-  /** How often it was read; a reader counts once a day. */
+  /** The number of readers; one reader counts once a day. */
   views: z.number(),
 })
 export type News = z.output<typeof News>
 
-/** What the news list may be filtered and sorted by, besides `keyword`, which looks into title and summary. */
+/** The filters and sort columns of the news list. `keyword` searches title and summary. */
 export const newsListing = listing(
   {
     title: textColumn(),

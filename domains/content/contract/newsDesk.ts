@@ -29,7 +29,7 @@ const ownPicture = z.string().check(
   z.refine((src) => src === '' || isOwnPicture(src), { error: '只能使用本站上传的图片' }),
 )
 
-/** Everything an editor decides about a news item. */
+/** The fields of a news item that an editor decides. */
 export const NewsDraft = z.object({
   id: maybeId,
   title: labelled('标题', text(140)),
@@ -42,12 +42,12 @@ export const NewsDraft = z.object({
   content: labelled('正文', z._default(z.string().check(z.maxLength(200_000)), '')),
   expireTime: labelled('失效时间', maybeMoment),
   attachIds: labelled('附件', z._default(z.array(id).check(z.maxLength(mostFiles)), [])),
-  /** Pictures that were uploaded for it: the cover and those in the text. */
+  /** Pictures uploaded for it: the cover and those in the text. */
   imageIds: z._default(z.array(id).check(z.maxLength(60)), []),
 })
 export type NewsDraft = z.output<typeof NewsDraft>
 
-/** Tags as they are typed, in one line. */
+/** Splits tags typed in one line. */
 export const tagsOf = (line: string): string[] => line.split(/[\s,，、]+/).filter(Boolean)
 
 export const Finding = z.object({ word: z.string(), excerpt: z.string() })
@@ -74,9 +74,9 @@ export const ManagedNews = z.object({
   editorName: z.string(),
   releaseTime: dateTime,
   updateTime: dateTime,
-  /** How often it was read; a reader counts once a day. */
+  /** The number of readers; one reader counts once a day. */
   views: wholeNumber(0, 1e9),
-  /** Whether the caller may decide on it: never on a text of one’s own. */
+  /** Whether the caller may decide on it. Authors never decide on their own text. */
   mayApprove: z.boolean(),
 })
 export type ManagedNews = z.output<typeof ManagedNews>
@@ -112,13 +112,13 @@ export const NewsForEditing = z.object({
   releaseTime: dateTime,
   expireTime: z.optional(dateTime),
   updateTime: dateTime,
-  /** Why it came back, or why it was let out in spite of the content check. */
+  /** The reason for sending it back, or for publishing it despite the content check. */
   reviewNote: z.string(),
   attachments: z.array(ShownFile),
   views: wholeNumber(0, 1e9),
-  /** What the content check found in exam news. */
+  /** The findings of the content check in exam news. */
   findings: z.array(Finding),
-  /** Whether the caller may decide on it: never on a text of one’s own. */
+  /** Whether the caller may decide on it. Authors never decide on their own text. */
   mayApprove: z.boolean(),
   editorName: z.string(),
 })

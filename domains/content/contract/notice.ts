@@ -9,8 +9,9 @@ import {
 } from '../../../platform/contract/filters.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { dateTime, id, labelled } from '../../../platform/contract/shapes.ts'
+import { auditFields } from '../../organisation/contract/rowFields.ts'
 
-/** The family's dictionary `notice` (wire-contract 5). */
+/** The Blade dictionary `notice` (wire-contract 5). */
 export const noticeCategories = [
   { key: 1, name: '发布通知' },
   { key: 2, name: '批转通知' },
@@ -20,7 +21,7 @@ export const noticeCategories = [
   { key: 6, name: '事务通知' },
 ] as const
 
-/** Who may read a notice: anybody, whoever has signed in to the school, or those who were chosen. */
+/** Who may read a notice: anyone, people signed in to the school, or a chosen audience. */
 export const audiences = ['public', 'signedIn', 'chosen'] as const
 export type Audience = (typeof audiences)[number]
 
@@ -31,9 +32,9 @@ const summaryFields = {
   categoryName: z.string(),
   releaseTime: labelled('通知时间', dateTime),
   pinned: labelled('置顶', z.boolean()),
-  /** It was meant for the caller by name, who has not opened it. */
+  /** The notice is addressed to the caller personally, and the caller has not opened it. */
   isUnread: z.boolean(),
-  /** It waits for the caller to confirm, sign or answer. */
+  /** The caller still has to confirm, sign or answer. */
   isWaiting: z.boolean(),
 }
 
@@ -41,14 +42,26 @@ const summaryFields = {
 export const NoticeSummary = z.object(summaryFields)
 export type NoticeSummary = z.output<typeof NoticeSummary>
 
+/** Fields that Blade clients post back when they save a row. Only publishers get them. */
+const publisherFields = z.partial(z.object({ tenantId: z.string(), ...auditFields })).def.shape
+
+/** A row as publishers get it. It includes the text because Saber's editor opens from the row. */
+export const NoticeRow = z.object({
+  ...summaryFields,
+  ...publisherFields,
+  content: z.optional(z.string()),
+})
+export type NoticeRow = z.output<typeof NoticeRow>
+
 export const Notice = z.object({
   ...summaryFields,
+  ...publisherFields,
   publisher: labelled('发布部门', z.string()),
   content: labelled('通知内容', z.string()),
 })
 export type Notice = z.output<typeof Notice>
 
-/** What the notice list may be filtered and sorted by. */
+/** The filters and sort columns of the notice list. */
 export const noticeListing = listing(
   { title: textColumn(), category: numberColumn(), releaseTime: dateTimeColumn() },
   ['title', 'category', 'releaseTime'],
@@ -57,15 +70,21 @@ export const noticeListing = listing(
 const noticePage = {
   method: 'GET',
   may: 'public',
-  input: z.object({ ...pageFields, ...noticeListing.fields }),
-  reply: pageOf(NoticeSummary),
+  input: z.object({
+    ...pageFields,
+    ...noticeListing.fields,
+    /** Sent by our own reading pages, so that publishers get the same rows as readers. */
+    view: z.optional(z.literal('reader')),
+  }),
+  reply: pageOf(NoticeRow),
   dialect: 'blade',
 } as const
 
 export const listNotices = endpoint({
   ...noticePage,
   path: '/blade-desk/notice/list',
-  summary: 'Published notices that the caller may read, newest first',
+  summary:
+    'Published notices that the caller may read, newest first; for publishers also later ones, with the text',
 })
 
 /** The commercial edition's name for the same list. */

@@ -34,12 +34,13 @@ const write = { method: 'POST', may } as const
 const body = z.string().check(z.maxLength(200_000))
 const maybeId = z.optional(z.union([z.literal(''), id]))
 
-/** A notice as Blade clients send it: whole rows come back, everything else in them is dropped. */
+/** A notice as Blade clients send it: they post whole rows, and all other fields are dropped. */
 export const WireNotice = z.object({
   title: labelled('通知标题', text(140)),
   category: labelled('通知类型', z._default(wholeNumber(1, 6), 1)),
   releaseTime: labelled('通知时间', maybeMoment),
-  content: labelled('通知内容', z._default(body, '')),
+  /** If absent, the existing text stays. */
+  content: labelled('通知内容', z.optional(body)),
 })
 export type WireNotice = z.output<typeof WireNotice>
 
@@ -51,6 +52,7 @@ export const saveNotice = endpoint({
   path: '/blade-desk/notice/save',
   summary: 'Add a notice for everybody who signs in',
   input: WireNotice,
+  idempotent: true,
   refusals: ['AUDIENCE_NOT_YOURS'],
 })
 export const updateNotice = endpoint({
@@ -64,6 +66,7 @@ export const submitNotice = endpoint({
   path: '/blade-desk/notice/submit',
   summary: 'Add a notice, or change the one that is named',
   input: z.object({ ...WireNotice.def.shape, id: maybeId }),
+  idempotent: true,
   refusals: ['AUDIENCE_NOT_YOURS'],
 })
 export const removeNotices = endpoint({
@@ -80,7 +83,7 @@ export const restoreNotices = endpoint({
   input: z.object({ ids: labelled('通知', idList) }),
 })
 
-/** Everything a publisher decides about a notice. */
+/** The fields of a notice that a publisher decides. */
 export const NoticeDraft = z.object({
   id: maybeId,
   title: labelled('通知标题', text(140)),
@@ -115,7 +118,7 @@ export const NoticeForEditing = z.object({
   publisher: z.string(),
   content: z.string(),
   audience: z.array(AudiencePart),
-  /** Those of the audience who were named one by one. */
+  /** The people of the audience who were named individually. */
   people: z.array(z.object({ id, name: z.string() })),
   receipt: receiptLevel,
   questions: z.array(Question),
@@ -150,7 +153,7 @@ export const ManagedNotice = z.object({
   pinned: z.boolean(),
   releaseTime: dateTime,
   updateTime: dateTime,
-  /** Families that are asked, and those that have done it. */
+  /** The number of families asked, and of those that have responded. */
   families: z.number(),
   done: z.number(),
 })
@@ -203,64 +206,4 @@ export const pinNotice = endpoint({
   summary: 'Put a notice on top, or no longer',
   input: z.object({ id, pinned: z.boolean() }),
   reply: nothing,
-})
-
-const count = wholeNumber(0, 1e9)
-
-export const NoticeTally = z.object({
-  id,
-  title: z.string(),
-  receipt: receiptLevel,
-  state: z.enum(noticeStates),
-  deadline: z.optional(dateTime),
-  people: count,
-  families: count,
-  read: count,
-  done: count,
-  groups: z.array(z.object({ name: z.string(), families: count, read: count, done: count })),
-  answers: z.array(
-    z.object({
-      key: z.string(),
-      title: z.string(),
-      options: z.array(z.object({ name: z.string(), count })),
-      texts: z.array(z.string()),
-    }),
-  ),
-})
-export type NoticeTally = z.output<typeof NoticeTally>
-
-export const getTally = endpoint({
-  method: 'GET',
-  may,
-  path: '/blade-desk/notice/tally',
-  summary: 'How many have read and done what a notice asks, by department',
-  input: z.object({ id }),
-  reply: NoticeTally,
-})
-
-export const MissingReader = z.object({
-  userId: id,
-  realName: z.string(),
-  groupName: z.string(),
-  readTime: z.optional(dateTime),
-  remindedTime: z.optional(dateTime),
-})
-export type MissingReader = z.output<typeof MissingReader>
-
-export const listMissing = endpoint({
-  method: 'GET',
-  may,
-  path: '/blade-desk/notice/missing',
-  summary: 'Who has not yet done what a notice asks',
-  input: z.object({ ...pageFields, id }),
-  reply: pageOf(MissingReader),
-})
-
-export const remindMissing = endpoint({
-  ...write,
-  path: '/blade-desk/notice/remind',
-  summary: 'Remind those who have not yet done it, at most every half hour',
-  input: z.object({ id }),
-  reply: z.object({ reminded: count }),
-  refusals: ['NOTICE_NOT_OUT', 'NOBODY_MISSING'],
 })

@@ -23,14 +23,14 @@ export type Question = z.output<typeof Question>
 
 export const mostQuestions = 5
 
-/** A further question with a key that none of the others has. */
+/** A new question with a key that no other question uses. */
 export function freshQuestion(questions: readonly Pick<Question, 'key'>[]): Question {
   const used = new Set(questions.map(({ key }) => key))
   const key = ['q1', 'q2', 'q3', 'q4', 'q5', 'q6'].find((one) => !used.has(one)) ?? 'q0'
   return { key, title: '', kind: 'choice', options: ['参加', '不参加'], required: true }
 }
 
-/** What is sent: blank options are none. */
+/** The questions as sent, without blank options. */
 export const withoutBlankOptions = (questions: readonly Question[]): Question[] =>
   questions.map((question) => ({
     ...question,
@@ -45,15 +45,15 @@ export const Answer = z.object({
 })
 export type Answer = z.output<typeof Answer>
 
-/** Where the reader stands with a notice. */
+/** The reader's state for a notice. */
 export const Receipt = z.object({
   level: receiptLevel,
-  /** `none`: nothing is asked of this reader; `waiting`; `done`. */
+  /** `none`: this reader has nothing to do; `waiting`; `done`. */
   state: z.enum(['none', 'waiting', 'done']),
   deadline: z.optional(dateTime),
   isOverdue: z.boolean(),
   doneTime: z.optional(dateTime),
-  /** Who of the family did it. */
+  /** The family member who did it. */
   doneBy: z.optional(z.string()),
   mayTakeBack: z.boolean(),
   questions: z.array(Question),

@@ -1,18 +1,19 @@
-import { editNews, publishNotices } from './homePermissions.ts'
-
-/** Who publishes notices and to whom, who writes news, and who lets news out: never the same person for one text. */
+/**
+ * Who publishes notices and to whom, who writes news, and who approves it. One text never has the
+ * same author and approver.
+ */
 export const contentPermissions = {
-  /** To one’s own class or grade, and only one’s own notices. */
-  publishNotices,
-  /** To everybody of the school; all of its notices. */
+  /** Publish to one's own class or grade, and manage only one's own notices. */
+  publishNotices: 'content.publishNotices',
+  /** Publish to the whole school, and manage all of its notices. */
   publishSchoolNotices: 'content.publishSchoolNotices',
-  editNews,
+  editNews: 'content.editNews',
   approveNews: 'content.approveNews',
 } as const
 
 const all = Object.values(contentPermissions)
 
-/** Grants a new school begins with, by role alias. */
+/** Grants of a new school, by role alias. */
 export const contentGrants: Readonly<Record<string, readonly string[]>> = {
   administrator: all,
   admin: all,

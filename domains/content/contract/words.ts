@@ -10,7 +10,7 @@ type Word = {
   readonly tone: 'primary' | 'success' | 'warning' | 'error' | 'info'
 }
 
-/** What a notice's state is called, on every screen. */
+/** The word for each state of a notice, the same on every screen. */
 export const noticeStateWords: Readonly<Record<NoticeState, Word>> = {
   DRAFT: { label: '草稿', tone: 'info' },
   SCHEDULED: { label: '定时', tone: 'primary' },
@@ -20,7 +20,7 @@ export const noticeStateWords: Readonly<Record<NoticeState, Word>> = {
   EXPIRED: { label: '已过期', tone: 'info' },
 }
 
-/** What a news item's state is called. */
+/** The word for each state of a news item. */
 export const newsStateWords: Readonly<Record<NewsState, Word>> = {
   DRAFT: { label: '草稿', tone: 'info' },
   REVIEW: { label: '待审核', tone: 'primary' },
@@ -29,7 +29,7 @@ export const newsStateWords: Readonly<Record<NewsState, Word>> = {
   WITHDRAWN: { label: '已撤下', tone: 'warning' },
 }
 
-/** The same for one of them: what has been let out for a later time is not there yet. */
+/** The word for one news item. An approved item with a later release time is not published yet. */
 export const newsWordOf = (
   { state, releaseTime }: { state: NewsState; releaseTime: string },
   now: Date,
@@ -38,7 +38,7 @@ export const newsWordOf = (
     ? { label: '定时', tone: 'primary' }
     : newsStateWords[state]
 
-/** What a notice asks of its readers. */
+/** The word for each receipt level. */
 export const receiptWords: Readonly<Record<ReceiptLevel, string>> = {
   none: '不需要回执',
   read: '统计已读',
@@ -53,7 +53,7 @@ const optionsOf = (words: readonly { key: number; name: string }[]) =>
 export const noticeCategoryOptions = optionsOf(noticeCategories)
 export const newsCategoryOptions = optionsOf(newsCategories)
 
-/** How a question of a short form may be answered. */
+/** The kinds of answers to a question of a short form. */
 export const questionKinds = [
   { value: 'choice', label: '单选' },
   { value: 'choices', label: '多选' },

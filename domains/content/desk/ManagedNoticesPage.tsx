@@ -5,22 +5,21 @@ import { linkTo } from '../../../platform/contract/screen.ts'
 import { confirm } from '../../../platform/desk/confirm.tsx'
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import type { CrudTools } from '../../../platform/desk/crud/crudTypes.ts'
-import { Chip } from '../../../platform/desk/pieces.tsx'
-import { navigate } from '../../../platform/web/location.ts'
-import { noticeTallyDesk, writeNoticeDesk } from '../contract/deskScreens.ts'
+import { Chip } from '../../../platform/desk/DeskPage.tsx'
+import { navigate } from '../../../platform/web/navigation/location.ts'
+import { noticeTallyDesk, writeNoticeDesk } from '../contract/screens.ts'
 import {
   draftNotice,
-  getTally,
   listManagedNotices,
   managedListing,
   type ManagedNotice,
   noticeStates,
   pinNotice,
   publishNotice,
-  remindMissing,
   removeNotices,
   withdrawNotice,
 } from '../contract/noticeDesk.ts'
+import { getTally, remindMissing } from '../contract/noticeTally.ts'
 import { noticeCategoryOptions, noticeStateWords, receiptWords } from '../contract/words.ts'
 import { NoticeProgress } from './parts/NoticeProgress.tsx'
 import { useAsking } from './parts/useAsking.tsx'
@@ -31,7 +30,7 @@ const mayComeBack = ({ state }: ManagedNotice): boolean =>
   state === 'PUBLISHED' || state === 'PUBLISHING' || state === 'SCHEDULED'
 const write = (id: string) => navigate(linkTo(writeNoticeDesk, id ? { id } : {}))
 
-/** The notices of the school in every state: written, published, followed up, taken back. */
+/** The notices of the school in every state: write, publish, follow up, withdraw. */
 export function ManagedNoticesPage() {
   const { ask, dialog } = useAsking()
   const withdraw = ({ id, title }: ManagedNotice, { act }: CrudTools) =>

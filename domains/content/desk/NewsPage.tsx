@@ -6,9 +6,9 @@ import { linkTo } from '../../../platform/contract/screen.ts'
 import { confirm } from '../../../platform/desk/confirm.tsx'
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import type { CrudTools, RowAction } from '../../../platform/desk/crud/crudTypes.ts'
-import { Chip } from '../../../platform/desk/pieces.tsx'
-import { navigate } from '../../../platform/web/location.ts'
-import { writeNewsDesk } from '../contract/deskScreens.ts'
+import { Chip } from '../../../platform/desk/DeskPage.tsx'
+import { navigate } from '../../../platform/web/navigation/location.ts'
+import { writeNewsDesk } from '../contract/screens.ts'
 import * as desk from '../contract/newsDesk.ts'
 import type { ManagedNews } from '../contract/newsDesk.ts'
 import { newsCategoryOptions, newsStateWords, newsWordOf } from '../contract/words.ts'
@@ -22,7 +22,7 @@ const isOpen = ({ state }: ManagedNews): boolean =>
 const isOut = ({ state }: ManagedNews): boolean => state === 'PUBLISHED'
 const write = (id: string) => navigate(linkTo(writeNewsDesk, id ? { id } : {}))
 
-/** News in every state: written by one, let out by another, put on top, taken off. */
+/** News in every state: write, approve, pin, withdraw. Author and approver are different people. */
 export function NewsPage() {
   const [approving, setApproving] = useState<Approving>()
   const { ask, dialog } = useAsking()

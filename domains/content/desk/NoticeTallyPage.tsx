@@ -9,23 +9,18 @@ import {
   DeskPage,
   DeskSkeleton,
   Panel,
-} from '../../../platform/desk/pieces.tsx'
-import { CallError, useCall, useSubmit } from '../../../platform/web/calls.ts'
-import { toast } from '../../../platform/web/toasts.ts'
-import { managedNoticesDesk } from '../contract/deskScreens.ts'
-import {
-  getTally,
-  listManagedNotices,
-  listMissing,
-  type NoticeTally,
-  remindMissing,
-} from '../contract/noticeDesk.ts'
+} from '../../../platform/desk/DeskPage.tsx'
+import { CallError, useCall, useSubmit } from '../../../platform/web/calls/calls.ts'
+import { toast } from '../../../platform/web/overlays/toasts.ts'
+import { managedNoticesDesk } from '../contract/screens.ts'
+import { getTally, listMissing, type NoticeTally, remindMissing } from '../contract/noticeTally.ts'
+import { listManagedNotices } from '../contract/noticeDesk.ts'
 import look from './parts/content.module.css'
 import { factsOf } from './parts/NoticeProgress.tsx'
 import { Answers, Groups } from './parts/TallyParts.tsx'
 import { useAddressId } from './parts/WritePage.tsx'
 
-/** The whole tally of a notice, to look at, to print, and to remind those who are missing. */
+/** The whole tally of a notice: view, print, and remind those who have not responded. */
 export function NoticeTallyPage() {
   const id = useAddressId()
   const { data, error, refetch } = useCall(getTally, { id }, { staleMs: 0, quiet: true })

@@ -1,11 +1,11 @@
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
-import { Chip } from '../../../platform/desk/pieces.tsx'
+import { Chip } from '../../../platform/desk/DeskPage.tsx'
 import { getNotice, listNotices, noticeListing, type NoticeSummary } from '../contract/notice.ts'
 import { noticeCategoryOptions } from '../contract/words.ts'
 import look from './parts/content.module.css'
 import { NoticeReading } from './parts/NoticeReading.tsx'
 
-/** The notices that have been published, newest first. */
+/** Published notices, newest first. */
 export function NoticesPage() {
   return (
     <CrudPage
@@ -14,6 +14,7 @@ export function NoticesPage() {
       noun="通知"
       hint="已发布的通知，最新的在前。"
       list={listNotices}
+      fixed={{ view: 'reader' }}
       sorts={noticeListing.sorts}
       columns={[
         { name: 'title' },

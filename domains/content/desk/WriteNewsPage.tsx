@@ -4,16 +4,14 @@ import { useWatch } from 'react-hook-form'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { DeskForm } from '../../../platform/desk/form/DeskForm.tsx'
-import {
-  Columns,
-  DateField,
-  SelectField,
-  TextAreaField,
-  TextField,
-} from '../../../platform/desk/form/fields.tsx'
-import { DeskEmpty } from '../../../platform/desk/pieces.tsx'
-import { call, useCall } from '../../../platform/web/calls.ts'
-import { newsDesk } from '../contract/deskScreens.ts'
+import { Columns } from '../../../platform/desk/form/Columns.tsx'
+import { DateField } from '../../../platform/desk/form/DateField.tsx'
+import { SelectField } from '../../../platform/desk/form/choiceFields.tsx'
+import { TextAreaField, TextField } from '../../../platform/desk/form/textFields.tsx'
+import { DeskEmpty } from '../../../platform/desk/DeskPage.tsx'
+import { call, useCall } from '../../../platform/web/calls/calls.ts'
+import type { UnsavedForm } from '../../../platform/web/device/useUnsavedForm.ts'
+import { newsDesk } from '../contract/screens.ts'
 import { findBarredWords } from '../contract/examNews.ts'
 import {
   draftNews,
@@ -31,17 +29,23 @@ import { useWriting } from './parts/useWriting.ts'
 import { useAddressId, WritePage, WritingFoot } from './parts/WritePage.tsx'
 import { newsDraftOf, WrittenNews, writtenNews } from './parts/writtenNews.ts'
 
-/** Writes a news item and hands it to who lets news out. */
+/** Writes a news item and submits it for approval. */
 export function WriteNewsPage() {
   const id = useAddressId()
   const query = useCall(editNews, { id }, { enabled: id !== '', staleMs: 0, quiet: true })
   return (
-    <WritePage noun="新闻" hint="写好后提交审核，由另一位审核人发布。" id={id} query={query}>
-      {(news) =>
+    <WritePage
+      kind="news"
+      noun="新闻"
+      hint="写好后提交审核，由另一位审核人发布。"
+      id={id}
+      query={query}
+    >
+      {(news, unsaved) =>
         news && (news.state === 'REVIEW' || news.state === 'PUBLISHED') ? (
           <Fixed news={news} />
         ) : (
-          <Writing key={id} news={news} />
+          <Writing key={id} news={news} unsaved={unsaved} />
         )
       }
     </WritePage>
@@ -59,9 +63,11 @@ const Fixed = ({ news: { id, state } }: { news: NewsForEditing }) => (
   />
 )
 
-function Writing({ news }: { news: NewsForEditing | undefined }) {
+type WritingProps = { news: NewsForEditing | undefined; unsaved: UnsavedForm }
+
+function Writing({ news, unsaved }: WritingProps) {
   const writing = useWriting<WrittenNews>({
-    key: `news.${news?.id ?? 'new'}`,
+    unsaved,
     shape: WrittenNews,
     given: writtenNews(news),
     shownBy: [listManagedNews, editNews],

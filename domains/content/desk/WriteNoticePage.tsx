@@ -5,16 +5,14 @@ import { useWatch } from 'react-hook-form'
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { confirm } from '../../../platform/desk/confirm.tsx'
 import { DeskForm } from '../../../platform/desk/form/DeskForm.tsx'
-import {
-  Columns,
-  DateField,
-  SelectField,
-  SwitchField,
-  TextField,
-} from '../../../platform/desk/form/fields.tsx'
-import { DeskSkeleton } from '../../../platform/desk/pieces.tsx'
-import { call, useCall } from '../../../platform/web/calls.ts'
-import { managedNoticesDesk } from '../contract/deskScreens.ts'
+import { Columns } from '../../../platform/desk/form/Columns.tsx'
+import { DateField } from '../../../platform/desk/form/DateField.tsx'
+import { SelectField, SwitchField } from '../../../platform/desk/form/choiceFields.tsx'
+import { TextField } from '../../../platform/desk/form/textFields.tsx'
+import { DeskSkeleton } from '../../../platform/desk/DeskPage.tsx'
+import { call, useCall } from '../../../platform/web/calls/calls.ts'
+import type { UnsavedForm } from '../../../platform/web/device/useUnsavedForm.ts'
+import { managedNoticesDesk } from '../contract/screens.ts'
 import {
   draftNotice,
   editNotice,
@@ -32,13 +30,19 @@ import { useWriting } from './parts/useWriting.ts'
 import { useAddressId, WritePage, WritingFoot } from './parts/WritePage.tsx'
 import { noticeDraftOf, WrittenNotice, writtenNotice } from './parts/writtenNotice.ts'
 
-/** Writes a notice and sends it out, now or at its time; or changes one that is out. */
+/** Writes a notice and publishes it now or later, or edits a published one. */
 export function WriteNoticePage() {
   const id = useAddressId()
   const query = useCall(editNotice, { id }, { enabled: id !== '', staleMs: 0, quiet: true })
   return (
-    <WritePage noun="通知" hint="先存草稿也可以；选好接收对象再发布。" id={id} query={query}>
-      {(notice) => <Writing key={id} notice={notice} />}
+    <WritePage
+      kind="notice"
+      noun="通知"
+      hint="先存草稿也可以；选好接收对象再发布。"
+      id={id}
+      query={query}
+    >
+      {(notice, unsaved) => <Writing key={id} notice={notice} unsaved={unsaved} />}
     </WritePage>
   )
 }
@@ -50,9 +54,11 @@ const QuestionsField = lazy(async () => ({
 const receiptOptions = receiptLevels.map((value) => ({ value, label: receiptWords[value] }))
 const list = linkTo(managedNoticesDesk)
 
-function Writing({ notice }: { notice: NoticeForEditing | undefined }) {
+type WritingProps = { notice: NoticeForEditing | undefined; unsaved: UnsavedForm }
+
+function Writing({ notice, unsaved }: WritingProps) {
   const writing = useWriting<WrittenNotice>({
-    key: `notice.${notice?.id ?? 'new'}`,
+    unsaved,
     shape: WrittenNotice,
     given: writtenNotice(notice),
     shownBy: [listManagedNotices, editNotice],

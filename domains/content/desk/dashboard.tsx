@@ -1,14 +1,14 @@
 import { FigureCard, ListCard } from '../../../platform/desk/dashboard/cards.tsx'
 import type { DashboardCard } from '../../../platform/desk/dashboard/dashboardCards.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall } from '../../../platform/web/calls.ts'
-import { newsDesk, noticesDesk } from '../contract/deskScreens.ts'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import { newsDesk, noticesDesk } from '../contract/screens.ts'
 import { listManagedNews } from '../contract/newsDesk.ts'
 import { listNotices } from '../contract/notice.ts'
 import { contentPermissions } from '../contract/permissions.ts'
 
 function LatestNotices() {
-  const { data, error, refetch } = useCall(listNotices, { size: 6 })
+  const { data, error, refetch } = useCall(listNotices, { size: 6, view: 'reader' })
   const lines = data?.records.map((one) => ({
     key: one.id,
     title: one.title,

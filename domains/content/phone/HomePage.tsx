@@ -1,34 +1,34 @@
 import { useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall } from '../../../platform/web/calls.ts'
-import { useHomeTasks } from '../../../platform/web/home.ts'
-import { HomeBar } from '../../../platform/web/kit/HomeBar.tsx'
-import { Skeleton } from '../../../platform/web/kit/States.tsx'
-import { useChunk } from '../../../platform/web/useChunk.ts'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import { useHomeTasks } from '../../../platform/web/navigation/homeEntries.ts'
+import { HomeBar } from '../../../platform/web/kit/page/HomeBar.tsx'
+import { Skeleton } from '../../../platform/web/kit/page/States.tsx'
+import { useChunk } from '../../../platform/web/navigation/useChunk.ts'
 import { getCounts } from '../../messaging/contract/message.ts'
 import { messageListScreen } from '../../messaging/contract/screens.ts'
 import { listNews } from '../contract/news.ts'
 import { listNotices } from '../contract/notice.ts'
 import { noticeListScreen } from '../contract/screens.ts'
-import { Entries } from './parts/Entries.tsx'
-import { Greeting } from './parts/Greeting.tsx'
-import { HomeNews } from './parts/HomeNews.tsx'
-import { NoticeLine } from './parts/NoticeLine.tsx'
-import { NotLoaded } from './parts/NotLoaded.tsx'
-import { TaskCard } from './parts/TaskCard.tsx'
+import { Entries } from './home/Entries.tsx'
+import { Greeting } from './home/Greeting.tsx'
+import { HomeNews } from './home/HomeNews.tsx'
+import { NoticeLine } from './home/NoticeLine.tsx'
+import { NotLoaded } from './home/NotLoaded.tsx'
+import { TaskCard } from './home/TaskCard.tsx'
 import { usePerson } from './usePerson.ts'
 
-/** What matters today first, then the ways to everything, then what the school has to say. */
+/** Today's tasks first, then all entries, then the school's news. */
 export function HomePage() {
   const [isScanning, setScanning] = useState(false)
   const scan = useChunk(loadScan, isScanning, () => setScanning(false))
   const { person, schoolName, isPending, error, refresh } = usePerson()
   const waiting = useHomeTasks(person)
   const counts = useCall(getCounts, {}, { enabled: person.isLogin, quiet: true })
-  const notices = useCall(listNotices, { size: 2 }, { quiet: true })
+  const notices = useCall(listNotices, { size: 2, view: 'reader' }, { quiet: true })
   const news = useCall(listNews, { size: 8 }, { quiet: true })
-  // Nothing below may move once it stands: rights and tasks decide what comes first.
+  // Rights and tasks decide the order, so the page waits for them to avoid layout shifts.
   const isComing = isPending || waiting.isPending
   const trouble = error ?? waiting.error
   const refreshAll = () =>

@@ -1,16 +1,16 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { usePages } from '../../../platform/web/calls.ts'
-import { Moment, StateChip } from '../../../platform/web/kit/Facts.tsx'
-import type { ManagedRow } from '../../../platform/web/kit/ManageList.tsx'
+import { usePages } from '../../../platform/web/calls/calls.ts'
+import { Moment, StateChip } from '../../../platform/web/kit/list/Facts.tsx'
+import type { ManagedRow } from '../../../platform/web/kit/manage/ManageList.tsx'
 import { listManagedNews, removeNews } from '../contract/newsDesk.ts'
 import type { ManagedNews } from '../contract/newsDesk.ts'
-import { newsDeskScreen, newsEditScreen } from '../contract/laterScreens.ts'
+import { newsDeskScreen, newsEditScreen } from '../contract/screens.ts'
 import { newsStateWords, newsWordOf } from '../contract/words.ts'
 import { DeskList, useDeskFilter } from './desk/DeskList.tsx'
 
 const removal = { endpoint: removeNews, invalidates: [listManagedNews] }
 
-/** News in every state, for who writes it and who lets it out. */
+/** News in every state, for authors and approvers. */
 export function NewsDeskPage() {
   const filter = useDeskFilter(newsDeskScreen)
   const pages = usePages(listManagedNews, filter.input)
@@ -43,7 +43,7 @@ function rowOf(news: ManagedNews): ManagedRow {
     ],
     chip: <StateChip tone={tone}>{label}</StateChip>,
     to: linkTo(newsEditScreen, { id }),
-    // What waits for an approver or is out must come back first.
+    // An item in review or published must be sent back or withdrawn first.
     isFixed: state === 'REVIEW' || state === 'PUBLISHED',
   }
 }

@@ -1,15 +1,15 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall } from '../../../platform/web/calls.ts'
-import { useParam } from '../../../platform/web/navigation.tsx'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import { useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { editNews } from '../contract/newsDesk.ts'
-import { newsDeskScreen } from '../contract/laterScreens.ts'
-import { newsShelf } from './desk/keptTexts.ts'
+import { newsDeskScreen } from '../contract/screens.ts'
+import { keptNews } from './desk/keptTexts.ts'
 import { NewsForm } from './desk/NewsForm.tsx'
 import { NewsReview } from './desk/NewsReview.tsx'
 import { writtenNewsOf } from './desk/writtenNews.ts'
 import { WritingOpening } from './desk/WritingPage.tsx'
 
-/** A news item on its way: written by one, let out by another. */
+/** A news item from draft to publication. Author and approver are different people. */
 export function NewsEditPage() {
   const id = useParam('id') ?? ''
   const news = useCall(editNews, { id }, { enabled: id !== '' })
@@ -22,7 +22,7 @@ export function NewsEditPage() {
       query={news}
       gone="这篇新闻不存在，或不由您编写"
       list={linkTo(newsDeskScreen)}
-      shelf={newsShelf}
+      texts={keptNews}
     >
       {(found, kept, restored) => (
         <NewsForm first={kept ?? writtenNewsOf(found)} news={found} restored={restored} />

@@ -1,20 +1,19 @@
 import { useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { usePages } from '../../../platform/web/calls.ts'
+import { usePages } from '../../../platform/web/calls/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { FilterChips, SearchBar } from '../../../platform/web/kit/Filters.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { PagesView } from '../../../platform/web/kit/QueryView.tsx'
-import { EmptyState } from '../../../platform/web/kit/States.tsx'
-import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { FilterChips, SearchBar } from '../../../platform/web/kit/input/Filters.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { PagesView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { EmptyState } from '../../../platform/web/kit/page/States.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { listNews, newsCategories } from '../contract/news.ts'
 import { contentPermissions } from '../contract/permissions.ts'
-import { newsDeskScreen } from '../contract/laterScreens.ts'
-import { newsListScreen } from '../contract/screens.ts'
-import { keepInAddress } from '../../../platform/web/keepInAddress.ts'
+import { newsDeskScreen, newsListScreen } from '../contract/screens.ts'
+import { keepInAddress } from '../../../platform/web/navigation/keepInAddress.ts'
 import { NearEnd } from './parts/NearEnd.tsx'
-import { NewsRow } from './parts/NewsRow.tsx'
+import { NewsRow } from './home/NewsRow.tsx'
 import { usePerson } from './usePerson.ts'
 
 const chips = [
@@ -24,7 +23,7 @@ const chips = [
 
 type Filter = { category: string; keyword: string }
 
-/** All news: a search that stays, the categories, an endless list. */
+/** All news: a sticky search, categories and an endless list. */
 export function NewsListPage() {
   const [filter, setFilter] = useFilter()
   const pages = usePages(listNews, filter)

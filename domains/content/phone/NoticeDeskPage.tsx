@@ -1,17 +1,17 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { usePages } from '../../../platform/web/calls.ts'
-import { Moment, StateChip } from '../../../platform/web/kit/Facts.tsx'
-import type { ManagedRow } from '../../../platform/web/kit/ManageList.tsx'
+import { usePages } from '../../../platform/web/calls/calls.ts'
+import { Moment, StateChip } from '../../../platform/web/kit/list/Facts.tsx'
+import type { ManagedRow } from '../../../platform/web/kit/manage/ManageList.tsx'
 import { listNotices } from '../contract/notice.ts'
 import { listManagedNotices, removeNotices } from '../contract/noticeDesk.ts'
 import type { ManagedNotice } from '../contract/noticeDesk.ts'
-import { noticeDeskScreen, noticeEditScreen, noticeTallyScreen } from '../contract/laterScreens.ts'
+import { noticeDeskScreen, noticeEditScreen, noticeTallyScreen } from '../contract/screens.ts'
 import { noticeStateWords } from '../contract/words.ts'
 import { DeskList, useDeskFilter } from './desk/DeskList.tsx'
 
 const removal = { endpoint: removeNotices, invalidates: [listManagedNotices, listNotices] }
 
-/** What publishers have written, in every state. */
+/** Publishers' notices in every state. */
 export function NoticeDeskPage() {
   const filter = useDeskFilter(noticeDeskScreen)
   const pages = usePages(listManagedNotices, filter.input)

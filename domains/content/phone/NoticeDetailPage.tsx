@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall, useErrorToast } from '../../../platform/web/calls.ts'
-import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { useGo, useParam, useSession } from '../../../platform/web/navigation.tsx'
+import { useCall, useErrorToast } from '../../../platform/web/calls/calls.ts'
+import { GoneState, isGone } from '../../../platform/web/kit/page/GoneState.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { useGo, useParam, useSession } from '../../../platform/web/navigation/navigation.tsx'
 import { getNotice } from '../contract/notice.ts'
 import type { Notice } from '../contract/notice.ts'
 import { getReading } from '../contract/noticeReceipt.ts'
@@ -16,7 +16,10 @@ import { AnswerSheet } from './parts/AnswerSheet.tsx'
 import { ReceiptBanner, ReceiptBar } from './parts/Receipt.tsx'
 import { useReceipt } from './useReceipt.ts'
 
-/** One notice with its attachments and what it asks; a guest who may not read it is told that signing in may help, since both look the same to him. */
+/**
+ * One notice with its attachments and its receipt. A guest who may not read it gets the hint to
+ * sign in: to a guest, a hidden and a missing notice look the same.
+ */
 export function NoticeDetailPage() {
   const id = useParam('id') ?? ''
   const notice = useCall(getNotice, { id })
@@ -26,7 +29,7 @@ export function NoticeDetailPage() {
   const { isLogin } = useSession()
   const go = useGo()
   const asked = notice.data && isLogin ? reading.data?.receipt : undefined
-  // What is asked stands above the text: both come at once, so that the text does not move under the reader's eyes.
+  // The receipt appears above the text. The page waits for both, so that the text does not shift.
   const shown = { ...notice, data: reading.isPending ? undefined : notice.data }
   return (
     <Page
@@ -58,7 +61,7 @@ export function NoticeDetailPage() {
   )
 }
 
-/** Links of attachments live five minutes: they are fetched anew before that. */
+/** Links of attachments expire after five minutes, so they are refetched earlier. */
 const freshMs = 4 * 60_000
 
 function useReading(id: string) {

@@ -1,13 +1,13 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { call, useCall } from '../../../platform/web/calls.ts'
+import { call, useCall } from '../../../platform/web/calls/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { RadioGroup, Switch } from '../../../platform/web/kit/choices.tsx'
-import { Notice } from '../../../platform/web/kit/Facts.tsx'
-import { FieldFrame } from '../../../platform/web/kit/FieldFrame.tsx'
-import { TextInput } from '../../../platform/web/kit/inputs.tsx'
-import { Card } from '../../../platform/web/kit/List.tsx'
-import { useGo, useParam } from '../../../platform/web/navigation.tsx'
-import { toast } from '../../../platform/web/toasts.ts'
+import { RadioGroup, Switch } from '../../../platform/web/kit/input/choices.tsx'
+import { Notice } from '../../../platform/web/kit/list/Facts.tsx'
+import { FieldFrame } from '../../../platform/web/kit/input/FieldFrame.tsx'
+import { TextInput } from '../../../platform/web/kit/input/inputs.tsx'
+import { Card } from '../../../platform/web/kit/list/List.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
+import { toast } from '../../../platform/web/overlays/toasts.ts'
 import {
   draftNotice,
   editNotice,
@@ -16,11 +16,11 @@ import {
 } from '../contract/noticeDesk.ts'
 import type { NoticeForEditing } from '../contract/noticeDesk.ts'
 import { receiptLevels } from '../contract/noticeReceipt.ts'
-import { noticeDeskScreen, noticeTallyScreen } from '../contract/laterScreens.ts'
+import { noticeDeskScreen, noticeTallyScreen } from '../contract/screens.ts'
 import { noticeCategoryOptions, receiptWords } from '../contract/words.ts'
 import { AudienceField } from './desk/AudienceField.tsx'
 import { FilesField } from './desk/FilesField.tsx'
-import { noticeShelf } from './desk/keptTexts.ts'
+import { keptNotices } from './desk/keptTexts.ts'
 import { MomentField } from './desk/MomentField.tsx'
 import { noticeDraftOf, writtenOf } from './desk/writtenNotice.ts'
 import type { WrittenNotice } from './desk/writtenNotice.ts'
@@ -31,7 +31,7 @@ import { useWriting } from './desk/useWriting.ts'
 import { WritingOpening, WritingPage } from './desk/WritingPage.tsx'
 import type { Restored } from './desk/WritingPage.tsx'
 
-/** Where a notice is written: its text, whom it is for, what it asks, and when. */
+/** The form of a notice: text, audience, receipt and time. */
 export function NoticeEditPage() {
   const id = useParam('id') ?? ''
   const notice = useCall(editNotice, { id }, { enabled: id !== '' })
@@ -42,7 +42,7 @@ export function NoticeEditPage() {
       query={notice}
       gone="这条通知不存在或已被移除"
       list={linkTo(noticeDeskScreen)}
-      shelf={noticeShelf}
+      texts={keptNotices}
     >
       {(found, kept, restored) => (
         <NoticeForm first={kept ?? writtenOf(found)} notice={found} restored={restored} />
@@ -64,7 +64,7 @@ function NoticeForm({ first, notice, restored }: FormProps) {
     first,
     id: notice?.id ?? '',
     baseTime: notice?.updateTime ?? '',
-    shelf: noticeShelf,
+    texts: keptNotices,
     save: (id, now) => call(draftNotice, noticeDraftOf(id, now), { quiet: true }),
     shownBy: [listManagedNotices, editNotice],
   })

@@ -1,21 +1,20 @@
 import { type ReactNode, useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { usePages } from '../../../platform/web/calls.ts'
+import { usePages } from '../../../platform/web/calls/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { Moment, StateChip } from '../../../platform/web/kit/Facts.tsx'
-import { FilterChips, SearchBar } from '../../../platform/web/kit/Filters.tsx'
-import { Row } from '../../../platform/web/kit/List.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { PagesView } from '../../../platform/web/kit/QueryView.tsx'
-import { EmptyState } from '../../../platform/web/kit/States.tsx'
-import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { Moment, StateChip } from '../../../platform/web/kit/list/Facts.tsx'
+import { FilterChips, SearchBar } from '../../../platform/web/kit/input/Filters.tsx'
+import { Row } from '../../../platform/web/kit/list/List.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { PagesView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { EmptyState } from '../../../platform/web/kit/page/States.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { listNotices, noticeCategories } from '../contract/notice.ts'
 import type { NoticeSummary } from '../contract/notice.ts'
 import { contentPermissions } from '../contract/permissions.ts'
-import { noticeDeskScreen } from '../contract/laterScreens.ts'
-import { noticeDetailScreen, noticeListScreen } from '../contract/screens.ts'
-import { keepInAddress } from '../../../platform/web/keepInAddress.ts'
+import { noticeDeskScreen, noticeDetailScreen, noticeListScreen } from '../contract/screens.ts'
+import { keepInAddress } from '../../../platform/web/navigation/keepInAddress.ts'
 import { NearEnd } from './parts/NearEnd.tsx'
 import { usePerson } from './usePerson.ts'
 
@@ -24,11 +23,11 @@ const chips = [
   ...noticeCategories.map(({ key, name }) => ({ value: String(key), label: name })),
 ]
 
-/** Notices that the reader may see; pulled down it looks again. */
+/** Notices that the reader may see. Pulling down refreshes the list. */
 export function NoticeListPage() {
   const [category, setCategory] = useState(useParam('category') ?? '')
   const [title, setTitle] = useState('')
-  const pages = usePages(listNotices, { category, title })
+  const pages = usePages(listNotices, { category, title, view: 'reader' })
   const { person } = usePerson()
   const go = useGo()
   const choose = (next: string) => {

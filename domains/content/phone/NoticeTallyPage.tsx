@@ -1,44 +1,37 @@
 import { useEffect } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall, usePages, useSubmit } from '../../../platform/web/calls.ts'
-import { MoreActions } from '../../../platform/web/kit/ActionSheet.tsx'
+import { useCall, usePages, useSubmit } from '../../../platform/web/calls/calls.ts'
+import { MoreActions } from '../../../platform/web/kit/overlay/ActionSheet.tsx'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { Facts, Moment, StateBanner } from '../../../platform/web/kit/Facts.tsx'
-import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
-import { Card, Row } from '../../../platform/web/kit/List.tsx'
-import { BottomBar, Page } from '../../../platform/web/kit/Page.tsx'
-import { PagesView, QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { EmptyState } from '../../../platform/web/kit/States.tsx'
-import { useGo, useParam } from '../../../platform/web/navigation.tsx'
-import { askText } from '../../../platform/web/overlays.tsx'
-import { toast } from '../../../platform/web/toasts.ts'
+import { Facts, Moment, StateBanner } from '../../../platform/web/kit/list/Facts.tsx'
+import { GoneState, isGone } from '../../../platform/web/kit/page/GoneState.tsx'
+import { Card, Row } from '../../../platform/web/kit/list/List.tsx'
+import { BottomBar, Page } from '../../../platform/web/kit/page/Page.tsx'
+import { PagesView, QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { EmptyState } from '../../../platform/web/kit/page/States.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
+import { askText } from '../../../platform/web/overlays/overlays.tsx'
+import { toast } from '../../../platform/web/overlays/toasts.ts'
 import { listNotices } from '../contract/notice.ts'
-import {
-  getTally,
-  listManagedNotices,
-  listMissing,
-  pinNotice,
-  remindMissing,
-  withdrawNotice,
-} from '../contract/noticeDesk.ts'
-import type { NoticeTally } from '../contract/noticeDesk.ts'
-import { noticeDeskScreen, noticeEditScreen } from '../contract/laterScreens.ts'
-import { noticeDetailScreen } from '../contract/screens.ts'
+import { getTally, listMissing, remindMissing } from '../contract/noticeTally.ts'
+import { listManagedNotices, pinNotice, withdrawNotice } from '../contract/noticeDesk.ts'
+import type { NoticeTally } from '../contract/noticeTally.ts'
+import { noticeDeskScreen, noticeEditScreen, noticeDetailScreen } from '../contract/screens.ts'
 import { noticeStateWords } from '../contract/words.ts'
 import look from './desk/Desk.module.css'
 import { GroupBars } from './desk/GroupBars.tsx'
 
 const lookAgainMs = { PUBLISHING: 3000, usually: 15_000 }
 
-/** How far a notice has come: by department, by answer, and who is missing. */
+/** The progress of a notice: by department, by answer, and the people who have not responded. */
 export function NoticeTallyPage() {
   const id = useParam('id') ?? ''
   const tally = useCall(getTally, { id })
   const go = useGo()
   const { refetch } = tally
   const waitMs = tally.data?.state === 'PUBLISHING' ? lookAgainMs.PUBLISHING : lookAgainMs.usually
-  // The stream tells of each answer; where it does not come through, the page looks by itself.
+  // The stream reports each answer. Without the stream, the page polls.
   useEffect(() => {
     const timer = setInterval(() => void refetch(), waitMs)
     return () => clearInterval(timer)

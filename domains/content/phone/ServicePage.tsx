@@ -1,12 +1,12 @@
-import { homeEntries } from '../../../platform/web/home.ts'
-import type { HomeEntry } from '../../../platform/web/home.ts'
-import { List, Row } from '../../../platform/web/kit/List.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { Skeleton } from '../../../platform/web/kit/States.tsx'
+import { homeEntries } from '../../../platform/web/navigation/homeEntries.ts'
+import type { HomeEntry } from '../../../platform/web/navigation/homeEntries.ts'
+import { List, Row } from '../../../platform/web/kit/list/List.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { Skeleton } from '../../../platform/web/kit/page/States.tsx'
 import look from './ServicePage.module.css'
 import { usePerson } from './usePerson.ts'
 
-/** Everything the person may use, in groups. */
+/** All services of the person, in groups. */
 export function ServicePage() {
   const { person, isPending, refresh } = usePerson()
   const entries = homeEntries(person)

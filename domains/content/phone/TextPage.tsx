@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { Notice } from '../../../platform/web/kit/Facts.tsx'
-import { Segmented } from '../../../platform/web/kit/Filters.tsx'
-import { Card } from '../../../platform/web/kit/List.tsx'
-import { BottomBar, Page } from '../../../platform/web/kit/Page.tsx'
-import { EmptyState, Skeleton } from '../../../platform/web/kit/States.tsx'
-import { confirm } from '../../../platform/web/overlays.tsx'
-import { toast } from '../../../platform/web/toasts.ts'
-import { textShelf } from './desk/keptTexts.ts'
+import { Notice } from '../../../platform/web/kit/list/Facts.tsx'
+import { Segmented } from '../../../platform/web/kit/input/Filters.tsx'
+import { Card } from '../../../platform/web/kit/list/List.tsx'
+import { BottomBar, Page } from '../../../platform/web/kit/page/Page.tsx'
+import { EmptyState, Skeleton } from '../../../platform/web/kit/page/States.tsx'
+import { confirm } from '../../../platform/web/overlays/overlays.tsx'
+import { toast } from '../../../platform/web/overlays/toasts.ts'
+import { keptText } from './desk/keptTexts.ts'
 import { copyRichText, countWritten, isBlank } from './desk/plainText.ts'
 import { TextEditor } from './desk/TextEditor.tsx'
 import { useKeeping } from './desk/useKeeping.ts'
@@ -26,9 +26,9 @@ const views = [
 ] as const
 type View = (typeof views)[number]['value']
 
-/** 文字编辑: a text that somebody writes for himself; it stays on this device until it is copied elsewhere or emptied. */
+/** 文字编辑: a private text. It stays on this device until it is copied elsewhere or cleared. */
 export function TextPage() {
-  const { opened, discard } = useKept(textShelf, '', true)
+  const { opened, discard } = useKept(keptText, '', true)
   if (opened)
     return (
       <Writing key={opened.round} first={opened.kept?.written.content ?? ''} onEmptied={discard} />
@@ -43,7 +43,7 @@ export function TextPage() {
 function Writing({ first, onEmptied }: { first: string; onEmptied: () => void }) {
   const [content, setContent] = useState(first)
   const [view, setView] = useState<View>('edit')
-  const { note, keep, drop } = useKeeping(textShelf)
+  const { note, keep, drop } = useKeeping(keptText)
   const put = (next: string) => {
     setContent(next)
     if (isBlank(next)) drop('')
@@ -81,13 +81,11 @@ function Writing({ first, onEmptied }: { first: string; onEmptied: () => void })
         </BottomBar>
       }
     >
-      <Notice tone="info">
-        文字只保存在本机，退出登录时清除；插入的图片最多保留 180 天，复制时不带图片。
-      </Notice>
+      <Notice tone="info">文字只保存在本机，退出登录时清除。</Notice>
       <Segmented label="视图" options={views} value={view} onChange={setView} />
       <Card>
         {view === 'edit' ? (
-          <TextEditor label="文字内容" html={content} onChange={put} onPicture={() => undefined} />
+          <TextEditor label="文字内容" html={content} onChange={put} />
         ) : (
           <Preview content={content} isEmpty={isEmpty} />
         )}

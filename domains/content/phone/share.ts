@@ -1,20 +1,20 @@
 import { appConfig } from '../../../platform/web/appConfig.ts'
 import { copyText } from '../../../platform/web/copyText.ts'
 import { currentTenantId } from '../../../platform/web/runtime.ts'
-import { toast } from '../../../platform/web/toasts.ts'
+import { toast } from '../../../platform/web/overlays/toasts.ts'
 
-/** The link to an in-app address as others can open it; another school than the usual one is named in it. */
+/** The public link to an in-app address. It names the school unless it is the default one. */
 export function sharedLink(address: string): string {
   const tenantId = currentTenantId()
   const school = tenantId === appConfig.tenantId ? '' : `?tenant=${tenantId}`
   return `${window.location.origin}${window.location.pathname}${school}#${address}`
 }
 
-/** Hands a link to the device's own sharing, or copies it where there is none. */
+/** Shares a link through the device, or copies it where sharing is unavailable. */
 export async function share(title: string, address: string): Promise<void> {
   const url = sharedLink(address)
   if (navigator.share) {
-    // Closing the device's sheet is no error.
+    // Dismissing the device's sheet is no error.
     await navigator.share({ title, url }).catch(() => undefined)
     return
   }

@@ -1,12 +1,15 @@
 import { appConfig } from '../../../platform/web/appConfig.ts'
-import { useCall } from '../../../platform/web/calls.ts'
-import type { HomePerson } from '../../../platform/web/home.ts'
-import { useSession } from '../../../platform/web/navigation.tsx'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import type { HomePerson } from '../../../platform/web/navigation/homeEntries.ts'
+import { useSession } from '../../../platform/web/navigation/navigation.tsx'
 import { ownUser } from '../../organisation/contract/ownUser.ts'
 
 const staleMs = 5 * 60_000
 
-/** Who looks, with roles and rights, and the school's name; pending until the server has said who is signed in. */
+/**
+ * The signed-in person with roles, rights and the school's name; pending until the server has
+ * answered.
+ */
 export function usePerson(): {
   person: HomePerson
   schoolName: string

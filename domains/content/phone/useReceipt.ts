@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-import { call, useSubmit } from '../../../platform/web/calls.ts'
-import { upload } from '../../../platform/web/fileCalls.ts'
-import { useSession } from '../../../platform/web/navigation.tsx'
-import { queryClient } from '../../../platform/web/queries.ts'
+import { call, useSubmit } from '../../../platform/web/calls/calls.ts'
+import { upload } from '../../../platform/web/calls/fileCalls.ts'
+import { useSession } from '../../../platform/web/navigation/navigation.tsx'
+import { queryClient } from '../../../platform/web/calls/queryClient.ts'
 import { getCounts } from '../../messaging/contract/message.ts'
 import { putFile } from '../../files/contract/files.ts'
 import { listNotices } from '../contract/notice.ts'
@@ -18,7 +18,7 @@ import {
 
 const changed = [getReading, listNotices, getCounts] as const
 
-/** Everything the reader of a notice may do about it; opening it counts as reading. */
+/** The actions of a notice's reader. Opening the notice counts as reading. */
 export function useReceipt(id: string) {
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
@@ -48,7 +48,10 @@ export function useReceipt(id: string) {
 }
 export type ReceiptActs = ReturnType<typeof useReceipt>
 
-/** Says once that the notice was opened; that it did not arrive is no matter for the reader. */
+/**
+ * Reports once that the notice was opened. A failure is ignored because it does not concern the
+ * reader.
+ */
 function useMarkRead(id: string): void {
   const { isLogin } = useSession()
   useEffect(() => {

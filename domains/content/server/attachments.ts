@@ -1,10 +1,10 @@
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Db } from '../../../platform/server/db.ts'
+import type { Db } from '../../../platform/server/database/db.ts'
 import { mintLinks } from '../../files/server/public.ts'
 import type { LinkMaking } from '../../files/server/public.ts'
 import type { ShownFile } from '../../files/contract/shownFile.ts'
 
-/** Attachments with links for a reader whose right has been checked, in the order they were put in. */
+/** Attachments with links, in their order. The caller has already checked the reader's right. */
 export async function attachmentsOf(
   db: Db,
   actor: Actor,

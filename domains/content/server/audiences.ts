@@ -1,5 +1,5 @@
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Db } from '../../../platform/server/db.ts'
+import type { Db } from '../../../platform/server/database/db.ts'
 import {
   findActiveAmong,
   findEverybody,
@@ -15,19 +15,22 @@ import { foreignAudience, unknownAudience } from './refusals.ts'
 
 type Option = { id: string; name: string; parentId?: string | null }
 
-/** How one kind of audience is offered and turned into people. */
+/** How one kind of audience is offered and resolved to people. */
 export type AudienceResolver = {
   readonly label: string
   readonly choice: AudienceKind['choice']
   readonly options?: (db: Db, tenantId: string) => Promise<readonly Option[]>
-  /** Those of the options that a person may write to without the right to write to the whole school, such as the own class. */
+  /**
+   * The options that a person may address without the right to address the whole school, such as
+   * their own class.
+   */
   readonly ownOptions?: (db: Db, tenantId: string, userId: string) => Promise<readonly Option[]>
   readonly resolve: (db: Db, tenantId: string, part: AudiencePart) => Promise<readonly string[]>
 }
 
 const resolvers = new Map<string, AudienceResolver>()
 
-/** A domain says whom a kind means, such as the families of a class. */
+/** Registers how another domain resolves a kind, such as the families of a class. */
 export const defineAudience = (kind: string, resolver: AudienceResolver): void =>
   void resolvers.set(kind, resolver)
 
@@ -64,7 +67,10 @@ type FamilyOf = (
 ) => Promise<ReadonlyMap<string, string>>
 let familyOf: FamilyOf = async () => new Map()
 
-/** A domain says which people answer for one another; whoever it does not name is a family of one. */
+/**
+ * Registers how another domain groups people into families. A person it does not list is a family
+ * of one.
+ */
 export const defineFamilies = (resolver: FamilyOf): void => void (familyOf = resolver)
 
 /** The family of each of these people. */
@@ -77,13 +83,13 @@ export async function familiesOf(
   return new Map(userIds.map((id) => [id, known.get(id) ?? id]))
 }
 
-/** Who may read, in one word: lists are read by it without looking anybody up. */
+/** The audience class of a notice, so that lists can be filtered without looking up people. */
 export function readersOf(parts: readonly AudiencePart[]): Audience {
   if (parts.some(({ kind }) => kind === 'public')) return 'public'
   return parts.some(({ kind }) => kind === 'all') ? 'signedIn' : 'chosen'
 }
 
-/** Refuses kinds that no domain has defined, and whom the publisher has no right to write to. */
+/** Refuses undefined kinds, and targets that the publisher may not address. */
 export async function requireOwn(
   db: Db,
   actor: Actor,
@@ -98,7 +104,7 @@ export async function requireOwn(
   }
 }
 
-/** Everybody in an audience at this moment, each once. */
+/** All people of an audience at this moment, without duplicates. */
 export async function resolveAudience(
   db: Db,
   tenantId: string,
@@ -114,7 +120,7 @@ export async function resolveAudience(
   return [...people]
 }
 
-/** What a picker offers: everything of the school, or what the person may write to. */
+/** The choices of the picker: everything of the school, or what the person may address. */
 export async function listKinds(db: Db, actor: Actor): Promise<AudienceKind[]> {
   const kinds: AudienceKind[] = []
   for (const [kind, resolver] of resolvers) {

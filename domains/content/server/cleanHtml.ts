@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
+import { withoutOrigin } from '../../../platform/contract/ownLink.ts'
 import {
   isOwnPicture,
   isSafeLink,
@@ -12,7 +13,7 @@ const options: sanitizeHtml.IOptions = {
   allowedAttributes: Object.fromEntries(
     Object.entries(richTextAttributes).map(([tag, names]) => [tag, [...names]]),
   ),
-  // Schemes are judged below, by the rule that the reader's browser applies too.
+  // The filter below checks schemes, by the same rule as the reader's browser.
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
@@ -34,12 +35,18 @@ const options: sanitizeHtml.IOptions = {
   ],
   transformTags: {
     a: (tagName, attribs) => ({ tagName, attribs: keptWhen(attribs, 'href', isSafeLink) }),
-    img: (tagName, attribs) => ({ tagName, attribs: keptWhen(attribs, 'src', isOwnPicture) }),
+    img: (tagName, attribs) => {
+      const src = withoutOrigin(attribs['src'] ?? '')
+      return { tagName, attribs: keptWhen({ ...attribs, src }, 'src', isOwnPicture) }
+    },
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
 }
 
-/** Rich text as it may be stored: what is not on the allow-list is dropped, its plain text stays. */
+/**
+ * Sanitises rich text for storage: drops everything outside the allow-list and leaves its plain
+ * text.
+ */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, options)
 
 function keptWhen(

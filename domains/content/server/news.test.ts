@@ -1,12 +1,12 @@
 import { expect, test } from '../../../app/testing/world.ts'
-import type { Database } from '../../../platform/server/db.ts'
+import type { Database } from '../../../platform/server/database/db.ts'
 import { probeList } from '../../../platform/testing/probes.ts'
 import { getNews, listNews, newsListing } from '../contract/news.ts'
-import { storeNews } from './storing.ts'
+import { storeNews } from './storeContent.ts'
 
 type Written = Partial<Parameters<typeof storeNews>[1][number]>
 
-/** Writes a news item as the office would, released a day before the tests' now unless told. */
+/** Adds a news item of the office, by default released a day before the tests' now. */
 async function someNews(database: Database, written: Written = {}): Promise<string> {
   const usual = {
     tenantId: '000000',
@@ -36,7 +36,7 @@ async function someNews(database: Database, written: Written = {}): Promise<stri
 const titles = (answer: { data: { records: { title: string }[] } }) =>
   answer.data.records.map((row) => row.title)
 
-test('GET news/list: works, pinned ones first, then newest, without the text and with one statement', async ({
+test('GET news/list: works: pinned first, then newest, without the text, with one SQL statement', async ({
   api,
   database,
   world,
@@ -67,7 +67,7 @@ test('GET news/list: works, pinned ones first, then newest, without the text and
   expect(world.statements[0]).not.toContain('content')
 })
 
-test('GET news/list: works by category and by a keyword in title or summary, where wildcards mean themselves', async ({
+test('GET news/list: works by category and by a keyword in title or summary; wildcards are literal', async ({
   api,
   database,
 }) => {
@@ -82,7 +82,7 @@ test('GET news/list: works by category and by a keyword in title or summary, whe
   expect(titles(await api.call(listNews, { keyword: '_', title: 'probe' }))).toEqual([])
 })
 
-test('GET news/list: shows neither drafts nor withdrawn, coming or expired ones', async ({
+test('GET news/list: shows no drafts and no withdrawn, future or expired news', async ({
   api,
   database,
   world,
@@ -103,7 +103,10 @@ test('GET news/list: malformed', async ({ api }) => {
   expect(await api.callRaw(listNews, { category: '1.5' })).toBeRefused('INVALID_INPUT')
 })
 
-test('GET news/list: not signed in reads the same as who signed in', async ({ api, database }) => {
+test('GET news/list: not signed in reads the same as a signed-in user', async ({
+  api,
+  database,
+}) => {
   await someNews(database)
 
   expect((await api.call(listNews, {})).data).toEqual(
@@ -140,7 +143,7 @@ for (const account of [undefined, 'admin']) {
   })
 }
 
-test('GET news/detail: works, and the text was cleaned when it was written', async ({
+test('GET news/detail: works, with the text sanitised when it was saved', async ({
   api,
   database,
 }) => {
@@ -169,7 +172,7 @@ test('GET news/detail: not signed in is enough', async ({ api, database }) => {
   expect(await api.call(getNews, { id: await someNews(database) })).toBeDone()
 })
 
-test('GET news/detail: other tenant, withdrawn and expired ones look like missing ones', async ({
+test('GET news/detail: other tenant, withdrawn and expired news look missing', async ({
   api,
   database,
   world,

@@ -2,13 +2,13 @@ import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint
 import { toPage } from '../../../platform/contract/page.ts'
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Db } from '../../../platform/server/db.ts'
+import type { Db } from '../../../platform/server/database/db.ts'
 import { newsCategories } from '../contract/news.ts'
 import type { listNews as listNewsCall, News, NewsSummary } from '../contract/news.ts'
-import { findNewsItem, findNewsPage } from './queries.ts'
+import { findNewsItem, findNewsPage } from './queries/published.ts'
 import { newsNotFound } from './refusals.ts'
 
-/** News that is on show now, for everybody. */
+/** News that is currently published, for everyone. */
 export async function listNews(
   db: Db,
   actor: Actor,
@@ -19,7 +19,7 @@ export async function listNews(
   return toPage(input, total, rows.map(presentSummary))
 }
 
-/** One news item; a draft, an expired and a withdrawn one look the same as none. */
+/** One news item. Drafts, expired and withdrawn items are indistinguishable from missing ones. */
 export async function getNews(db: Db, actor: Actor, id: string, now: Date): Promise<News> {
   const news = await findNewsItem(db, actor, id, now)
   if (!news) throw newsNotFound()

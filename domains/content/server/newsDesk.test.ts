@@ -1,6 +1,6 @@
 import { expect, test } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
-import type { Database } from '../../../platform/server/db.ts'
+import type { Database } from '../../../platform/server/database/db.ts'
 import { getNews, listNews } from '../contract/news.ts'
 import * as desk from '../contract/newsDesk.ts'
 import { listMessages } from '../../messaging/contract/message.ts'
@@ -55,7 +55,7 @@ const ofDesk = async (api: Api, account: string) =>
     ({ id }: { id: string }) => id,
   )
 
-test('POST news/draft: works, the text is cleaned, and readers see nothing of it yet', async ({
+test('POST news/draft: works; the text is sanitised, and readers do not see it yet', async ({
   api,
 }) => {
   const id = await written(api, 'teacher', { content: '<p onclick=x()>开幕<script>1</script></p>' })
@@ -79,7 +79,7 @@ test('POST news/draft: works, the text is cleaned, and readers see nothing of it
   expect(await shown(api)).toEqual([])
 })
 
-test('POST news/draft: NEWS_IS_OUT while it is in review and once it is out', async ({ api }) => {
+test('POST news/draft: NEWS_IS_OUT during review and after publication', async ({ api }) => {
   for (const id of [await handedIn(api), await published(api)])
     expect(await api.as('teacher').callRaw(desk.draftNews, draft({ id }))).toBeRefused(
       'NEWS_IS_OUT',
@@ -100,7 +100,7 @@ test('POST news/draft: a foreign cover, a foreign file and another editor’s te
   expect(await api.as('lead').callRaw(desk.draftNews, draft({ id }))).toBeRefused('NOT_FOUND')
 })
 
-test('GET news/manage: works; an editor sees his own, who lets news out sees all', async ({
+test('GET news/manage: works; an editor sees own news, a publisher sees all', async ({
   api,
   world,
 }) => {
@@ -115,7 +115,7 @@ test('GET news/manage: works; an editor sees his own, who lets news out sees all
   ).toBe(0)
 })
 
-test('GET news/edit: works, and says what the content check found and whether the reader may decide', async ({
+test('GET news/edit: works, with the findings of the content check and whether the reader may decide', async ({
   api,
 }) => {
   const id = await handedIn(api, 'teacher', {
@@ -128,10 +128,7 @@ test('GET news/edit: works, and says what the content check found and whether th
   expect(await api.as('lead').callRaw(desk.editNews, { id })).toBeRefused('NOT_FOUND')
 })
 
-test('POST news/handIn: works, and its words stand still in a version', async ({
-  api,
-  database,
-}) => {
+test('POST news/handIn: works, and stores the text as a version', async ({ api, database }) => {
   const id = await handedIn(api)
 
   expect((await api.as('head').call(desk.editNews, { id })).data.state).toBe('REVIEW')
@@ -140,7 +137,7 @@ test('POST news/handIn: works, and its words stand still in a version', async ({
   ])
 })
 
-test('who may decide hears that news waits, its editor and other editors do not; its editor hears when it is taken off', async ({
+test('publishers are notified of submitted news, its editor and other editors are not; its editor is notified when it is withdrawn', async ({
   api,
 }) => {
   const id = await handedIn(api)
@@ -162,7 +159,9 @@ test('who may decide hears that news waits, its editor and other editors do not;
   expect(await newest('teacher')).toBe('新闻被撤下：probe 读书月开幕')
 })
 
-test('POST news/handIn: NEWS_EMPTY without a text, NEWS_IS_OUT a second time', async ({ api }) => {
+test('POST news/handIn: NEWS_EMPTY without a text, NEWS_IS_OUT the second time', async ({
+  api,
+}) => {
   const empty = await written(api, 'teacher', { content: '<p>&nbsp;</p>' })
   expect(await api.as('teacher').callRaw(desk.handInNews, { id: empty })).toBeRefused('NEWS_EMPTY')
 
@@ -170,7 +169,7 @@ test('POST news/handIn: NEWS_EMPTY without a text, NEWS_IS_OUT a second time', a
   expect(await api.as('teacher').callRaw(desk.handInNews, { id })).toBeRefused('NEWS_IS_OUT')
 })
 
-test('POST news/approve: works by somebody else, everybody reads it and its editor hears of it', async ({
+test('POST news/approve: works for another person; everybody reads it and its editor is notified', async ({
   api,
   database,
 }) => {
@@ -190,7 +189,7 @@ test('POST news/approve: works by somebody else, everybody reads it and its edit
   ])
 })
 
-test('POST news/approve: works with a time to come, until then nobody reads it', async ({
+test('POST news/approve: works with a future time, before which nobody reads it', async ({
   api,
   world,
 }) => {
@@ -202,7 +201,7 @@ test('POST news/approve: works with a time to come, until then nobody reads it',
   expect(await shown(api)).toEqual([id])
 })
 
-test('POST news/approve: NEWS_NOT_IN_REVIEW for a draft, OWN_TEXT for one’s own, EXPIRY_PAST for what has ended', async ({
+test('POST news/approve: NEWS_NOT_IN_REVIEW for a draft, OWN_TEXT for one’s own, EXPIRY_PAST after its expiry', async ({
   api,
 }) => {
   expect(await api.as('head').callRaw(desk.approveNews, { id: await written(api) })).toBeRefused(
@@ -215,7 +214,9 @@ test('POST news/approve: NEWS_NOT_IN_REVIEW for a draft, OWN_TEXT for one’s ow
   expect(await api.as('head').callRaw(desk.approveNews, { id: ended })).toBeRefused('EXPIRY_PAST')
 })
 
-test('POST news/approve: OWN_TEXT also for who changed another’s text last', async ({ api }) => {
+test('POST news/approve: OWN_TEXT also for the last person to change another’s text', async ({
+  api,
+}) => {
   const id = await written(api)
   await api.as('head').call(desk.draftNews, draft({ id, title: 'probe 我改的' }))
   await api.as('head').call(desk.handInNews, { id })
@@ -224,7 +225,7 @@ test('POST news/approve: OWN_TEXT also for who changed another’s text last', a
   expect(await api.as('admin').call(desk.approveNews, { id })).toBeDone()
 })
 
-test('POST news/approve: EXAM_PUBLICITY stops exam news with barred words, and a reason lets it pass and is kept', async ({
+test('POST news/approve: EXAM_PUBLICITY for exam news with barred words; a reason overrides it and is recorded', async ({
   api,
 }) => {
   const id = await handedIn(api, 'teacher', { category: 4, title: 'probe 理科状元' })
@@ -239,7 +240,7 @@ test('POST news/approve: EXAM_PUBLICITY stops exam news with barred words, and a
   )
 })
 
-test('POST news/sendBack: works, the editor reads why and may hand it in again', async ({
+test('POST news/sendBack: works; the editor reads the reason and may submit it again', async ({
   api,
 }) => {
   const id = await handedIn(api)
@@ -255,7 +256,7 @@ test('POST news/sendBack: works, the editor reads why and may hand it in again',
   expect(await api.as('teacher').call(desk.handInNews, { id })).toBeDone()
 })
 
-test('POST news/sendBack: NEWS_NOT_IN_REVIEW for what is out', async ({ api }) => {
+test('POST news/sendBack: NEWS_NOT_IN_REVIEW for published news', async ({ api }) => {
   expect(
     await api.as('head').callRaw(desk.sendBackNews, { id: await published(api), reason: 'x' }),
   ).toBeRefused('NEWS_NOT_IN_REVIEW')
@@ -315,7 +316,7 @@ test('POST news/remove: NEWS_IS_OUT for what is published', async ({ api }) => {
   )
 })
 
-test('GET news/files: works for a guest once it is out, and not before', async ({ api }) => {
+test('GET news/files: works for a guest after publication, not before', async ({ api }) => {
   expect((await api.call(desk.listNewsFiles, { id: await published(api) })).data).toEqual([])
   expect(
     await api.as('teacher').callRaw(desk.listNewsFiles, { id: await written(api) }),

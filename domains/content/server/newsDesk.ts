@@ -3,7 +3,8 @@ import { toPage } from '../../../platform/contract/page.ts'
 import { momentOf, wireDateTime } from '../../../platform/contract/time.ts'
 import { can } from '../../../platform/server/actor.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { Db, Tx } from '../../../platform/server/database/db.ts'
+import { rowRef } from '../../../platform/server/database/rowRef.ts'
 import { claimFiles } from '../../files/server/public.ts'
 import type { LinkMaking } from '../../files/server/public.ts'
 import { findBarredWords } from '../contract/examNews.ts'
@@ -13,7 +14,7 @@ import type { NewsDraft } from '../contract/newsDesk.ts'
 import { contentPermissions } from '../contract/permissions.ts'
 import { attachmentsOf } from './attachments.ts'
 import { cleanHtml } from './cleanHtml.ts'
-import { noteNews } from './newsNotes.ts'
+import { noteNews } from './recordNews.ts'
 import type { At } from './noticeDesk.ts'
 import {
   findManagedNews,
@@ -24,16 +25,16 @@ import {
   markNewsRemoved,
   markNewsRestored,
   updateNewsRow,
-} from './newsQueries.ts'
-import type { WholeNews } from './newsQueries.ts'
+} from './queries/newsDesk.ts'
+import type { WholeNews } from './queries/newsDesk.ts'
 import { newsIsOut, newsNotFound } from './refusals.ts'
-import { storeNews } from './storing.ts'
+import { storeNews } from './storeContent.ts'
 
-/** Whether its words may still be changed. */
+/** Whether its text may still be changed. */
 export const isNewsOpen = (state: WholeNews['state']): boolean =>
   state === 'DRAFT' || state === 'RETURNED' || state === 'WITHDRAWN'
 
-/** Nobody lets out what he has written himself. */
+/** Authors cannot approve their own text. */
 export const mayApprove = (
   actor: Actor,
   { createUser, editorId }: Pick<WholeNews, 'createUser' | 'editorId'>,
@@ -45,7 +46,10 @@ export const mayApprove = (
 const categoryName = (key: number): string =>
   newsCategories.find((one) => one.key === key)?.name ?? ''
 
-/** Keeps a news item that is being written; one that is in review or out must come back first. */
+/**
+ * Saves a draft of a news item. An item in review or published must be sent back or withdrawn
+ * first.
+ */
 export async function draftNews(
   tx: Tx,
   actor: Actor,
@@ -102,14 +106,13 @@ async function changeNews(
   if (!found) throw newsNotFound()
   if (!isNewsOpen(found.state)) throw newsIsOut()
   const row = rowOf(draft, actor)
-  // The table asks that it expires after its release; whoever lets it out sets the release anew.
+  // A constraint requires expiry after release. Approval sets a new release time.
   const isLate = row.expireTime !== null && row.expireTime <= found.releaseTime
   const releaseTime =
     isLate && row.expireTime ? new Date(row.expireTime.getTime() - 1000) : found.releaseTime
   await updateNewsRow(
     tx,
-    actor.tenantId,
-    id,
+    rowRef(actor, id),
     { ...row, releaseTime, content: cleanHtml(row.content) },
     at.now,
   )
@@ -140,7 +143,7 @@ export async function listManagedNews(
   return toPage(input, total, records)
 }
 
-/** A news item with everything that its editor decides, and what the content check says. */
+/** A news item with all editable fields and the findings of the content check. */
 export async function editNews(
   db: Db,
   actor: Actor,
@@ -164,7 +167,7 @@ export async function editNews(
   }
 }
 
-/** Removes news that is not out; one that is not there, or is out, means that none is removed. */
+/** Removes unpublished news, all or none. */
 export async function removeNews(
   tx: Tx,
   actor: Actor,
@@ -180,7 +183,7 @@ export async function removeNews(
   return {}
 }
 
-/** Brings removed news back in the state it had. */
+/** Restores removed news to its former state. */
 export async function restoreNews(
   tx: Tx,
   actor: Actor,
@@ -194,7 +197,7 @@ export async function restoreNews(
   return {}
 }
 
-/** Attachments of a news item that is on show, for everybody. */
+/** Attachments of a published news item, for everyone. */
 export async function listNewsFiles(
   db: Db,
   actor: Actor,

@@ -1,18 +1,18 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { momentOf } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Tx } from '../../../platform/server/database/db.ts'
+import { rowRef } from '../../../platform/server/database/rowRef.ts'
 import { tell } from '../../messaging/server/public.ts'
 import { usersWithPermission } from '../../organisation/server/public.ts'
 import { findBarredWords } from '../contract/examNews.ts'
 import type { NewsState } from '../contract/newsDesk.ts'
 import { contentPermissions } from '../contract/permissions.ts'
-import { newsEditScreen } from '../contract/laterScreens.ts'
-import { newsDetailScreen } from '../contract/screens.ts'
+import { newsEditScreen, newsDetailScreen } from '../contract/screens.ts'
 import { isNewsOpen, mayApprove } from './newsDesk.ts'
-import { noteNews } from './newsNotes.ts'
-import { insertNewsVersion, lockNews, updateNewsRow } from './newsQueries.ts'
-import type { WholeNews } from './newsQueries.ts'
+import { noteNews } from './recordNews.ts'
+import { insertNewsVersion, lockNews, updateNewsRow } from './queries/newsDesk.ts'
+import type { WholeNews } from './queries/newsDesk.ts'
 import type { At } from './noticeDesk.ts'
 import {
   examPublicity,
@@ -49,12 +49,12 @@ const keepVersion = (
     savedFor,
   })
 
-/** Hands a text to who lets news out; from here on its words stand still. */
+/** Submits a text for approval. From then on it cannot be edited. */
 export async function handInNews(tx: Tx, actor: Actor, id: string, at: At): Promise<Stepped> {
   const found = await lockedNews(tx, actor, id)
   if (!isNewsOpen(found.state)) throw newsIsOut()
   if (found.content.replace(/<(?!img)[^<>]*>|\s|&nbsp;/g, '') === '') throw newsEmpty()
-  await updateNewsRow(tx, actor.tenantId, id, { state: 'REVIEW', reviewNote: '' }, at.now)
+  await updateNewsRow(tx, rowRef(actor, id), { state: 'REVIEW', reviewNote: '' }, at.now)
   await keepVersion(tx, actor, found, 'review')
   await tellApprovers(tx, actor, found)
   await noteNews(tx, actor, { action: 'handInNews', id }, at)
@@ -63,7 +63,7 @@ export async function handInNews(tx: Tx, actor: Actor, id: string, at: At): Prom
 
 type Approval = { id: string; releaseTime?: string | undefined; reason: string }
 
-/** Lets a text out that somebody else wrote; publicity for exam results only with a reason, which is kept. */
+/** Approves another person's text. Publicity for exam results needs a reason, which is stored. */
 export async function approveNews(
   tx: Tx,
   actor: Actor,
@@ -82,8 +82,7 @@ export async function approveNews(
   const reviewNote = findings.length > 0 ? reason : ''
   await updateNewsRow(
     tx,
-    actor.tenantId,
-    id,
+    rowRef(actor, id),
     { state: 'PUBLISHED', releaseTime: release, approverId: actor.userId, reviewNote },
     at.now,
   )
@@ -105,7 +104,7 @@ export async function approveNews(
   return { id, state: 'PUBLISHED' }
 }
 
-/** Sends a text back to its editor, who learns why. */
+/** Sends a text back to its editor with the reason. */
 export async function sendBackNews(
   tx: Tx,
   actor: Actor,
@@ -114,7 +113,7 @@ export async function sendBackNews(
 ): Promise<Stepped> {
   const found = await lockedNews(tx, actor, id)
   if (found.state !== 'REVIEW') throw newsNotInReview()
-  await updateNewsRow(tx, actor.tenantId, id, { state: 'RETURNED', reviewNote: reason }, at.now)
+  await updateNewsRow(tx, rowRef(actor, id), { state: 'RETURNED', reviewNote: reason }, at.now)
   await tellEditor(tx, actor, found, {
     title: `新闻被退回：${found.title}`,
     link: linkTo(newsEditScreen, { id }),
@@ -123,7 +122,7 @@ export async function sendBackNews(
   return { id, state: 'RETURNED' }
 }
 
-/** Takes a text off; it may be mended and handed in again. */
+/** Withdraws a published text. It can be edited and submitted again. */
 export async function withdrawNews(
   tx: Tx,
   actor: Actor,
@@ -132,7 +131,7 @@ export async function withdrawNews(
 ): Promise<Stepped> {
   const found = await lockedNews(tx, actor, id)
   if (found.state !== 'PUBLISHED') throw newsNotOut()
-  await updateNewsRow(tx, actor.tenantId, id, { state: 'WITHDRAWN', reviewNote: reason }, at.now)
+  await updateNewsRow(tx, rowRef(actor, id), { state: 'WITHDRAWN', reviewNote: reason }, at.now)
   if (!isEditor(actor, found))
     await tellEditor(tx, actor, found, {
       title: `新闻被撤下：${found.title}`,
@@ -142,7 +141,7 @@ export async function withdrawNews(
   return { id, state: 'WITHDRAWN' }
 }
 
-/** Puts a news item on top of the list, or no longer. */
+/** Pins a news item to the top of the list, or unpins it. */
 export async function pinNews(
   tx: Tx,
   actor: Actor,
@@ -150,7 +149,7 @@ export async function pinNews(
   at: At,
 ): Promise<Record<string, never>> {
   await lockedNews(tx, actor, id)
-  await updateNewsRow(tx, actor.tenantId, id, { pinned }, at.now)
+  await updateNewsRow(tx, rowRef(actor, id), { pinned }, at.now)
   await noteNews(tx, actor, { action: 'pinNews', id, detail: { pinned } }, at)
   return {}
 }
@@ -158,7 +157,7 @@ export async function pinNews(
 const isEditor = ({ userId }: Actor, { editorId, createUser }: WholeNews): boolean =>
   userId === (editorId ?? createUser)
 
-/** Everybody who lets news out and may decide on this text hears that it waits. */
+/** Notifies all approvers who may decide on this text. */
 async function tellApprovers(
   tx: Tx,
   actor: Actor,

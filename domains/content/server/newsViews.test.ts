@@ -1,6 +1,6 @@
 import { expect, test } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
-import { demoNewsId } from '../../../db/demo/content.ts'
+import { demoNewsId } from '../../../db/demo/content/content.ts'
 import { getNews } from '../contract/news.ts'
 import { listManagedNews } from '../contract/newsDesk.ts'
 import { forgetReaders, writeReadings } from './public.ts'
@@ -13,7 +13,7 @@ const viewsOf = async (api: Api): Promise<number> =>
   )?.views ?? 0
 const read = (api: Api, account: string) => api.as(account).call(getNews, { id })
 
-test('a reader counts once a day, and nothing is written while he reads', async ({
+test('a reader is counted once a day, and reading writes nothing', async ({
   api,
   database,
   world,
@@ -41,7 +41,7 @@ test('a reader counts once a day, and nothing is written while he reads', async 
   expect((await read(api, 'parent')).data.views).toBe(before + 4)
 })
 
-test('what is not there is not counted, and one school does not count for another', async ({
+test('missing news is not counted, and one school does not count for another', async ({
   api,
   database,
   world,
@@ -56,7 +56,7 @@ test('what is not there is not counted, and one school does not count for anothe
   expect(await viewsOf(api)).toBe(before)
 })
 
-test('who read what is forgotten after two days, and no address of a guest is kept', async ({
+test('readers are forgotten after two days, and no address of a guest is stored', async ({
   api,
   database,
   world,

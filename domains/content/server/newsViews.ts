@@ -1,21 +1,24 @@
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { RequestFacts } from '../../../platform/server/call.ts'
-import type { Database } from '../../../platform/server/db.ts'
-import type { Keys } from '../../../platform/server/keys.ts'
-import { addViews, deleteViewsBefore, insertViews, lockNewsInOrder } from './newsViewQueries.ts'
-import type { View } from './newsViewQueries.ts'
+import type { RequestFacts } from '../../../platform/server/http/call.ts'
+import type { Database } from '../../../platform/server/database/db.ts'
+import type { Keys } from '../../../platform/server/keys/keys.ts'
+import { addViews, deleteViewsBefore, insertViews, lockNewsInOrder } from './queries/newsViews.ts'
+import type { View } from './queries/newsViews.ts'
 
-/** What was read since the last writing, by school; each reader, item and day once. */
+/** Views since the last write, by school; each reader, item and day once. */
 const waiting = new Map<string, Map<string, View>>()
-/** A school that is being flooded loses counts, never memory. */
+/** Under a flood of views, a school loses counts instead of exhausting memory. */
 const mostWaiting = 20_000
 
 type Reading = { keys: Keys; request: Pick<RequestFacts, 'ip' | 'userAgent'>; now: Date }
 
 const dayOf = (now: Date): string => wireDateTime(now).slice(0, 10)
 
-/** Notes that a news item was read. Nothing is written while the reader waits; who a guest is, nobody can tell from what is kept. */
+/**
+ * Queues a view of a news item, so that the reader does not wait for a write. A guest cannot be
+ * identified from the stored key.
+ */
 export function noteReading(
   { tenantId, kind, userId }: Actor,
   newsId: string,
@@ -34,7 +37,7 @@ export function noteReading(
   if (views.size < mostWaiting) views.set(`${day} ${newsId} ${reader}`, { day, newsId, reader })
 }
 
-/** Writes down what was read since the last time; a reader counts once a day, whichever process served him. */
+/** Writes the queued views. A reader counts once a day, across all processes. */
 export async function writeReadings(database: Database): Promise<void> {
   for (const tenantId of Array.from(waiting.keys())) {
     const views = waiting.get(tenantId) ?? new Map<string, View>()
@@ -58,7 +61,7 @@ export async function writeReadings(database: Database): Promise<void> {
 const keptDays = 2
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Who read what is forgotten after two days; the counts stay. */
+/** Deletes readers after two days; the counts stay. */
 export const forgetReaders = (database: Database, tenantId: string, now: Date): Promise<unknown> =>
   database.write(tenantId, (tx) =>
     deleteViewsBefore(tx, tenantId, dayOf(new Date(now.getTime() - keptDays * dayMs))),

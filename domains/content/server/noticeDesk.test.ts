@@ -32,7 +32,7 @@ const seen = async (api: Api, account: string) =>
 const managed = async (api: Api) =>
   (await api.as('head').call(desk.listManagedNotices, { title: 'probe' })).data.records
 
-test('POST notice/save: works as Blade clients send it, the whole row included, and the text is cleaned', async ({
+test('POST notice/save: works with the whole row that Blade clients send, and the text is sanitised', async ({
   api,
 }) => {
   const row = {
@@ -65,14 +65,12 @@ test('POST notice/save: works as Blade clients send it, the whole row included, 
 test('POST notice/submit: works for adding and, with the row posted back, for changing', async ({
   api,
 }) => {
-  await api
-    .as('head')
-    .callRaw(desk.submitNotice, {
-      title: 'probe 甲',
-      category: 1,
-      releaseTime: '2027-03-15 08:00:00',
-      content: '一',
-    })
+  await api.as('head').callRaw(desk.submitNotice, {
+    title: 'probe 甲',
+    category: 1,
+    releaseTime: '2027-03-15 08:00:00',
+    content: '一',
+  })
   const [row] = (await api.as('head').call(listNotices, { title: 'probe' })).data.records
 
   await api
@@ -89,7 +87,36 @@ test('POST notice/submit: works for adding and, with the row posted back, for ch
   ).toBeRefused('NOT_FOUND')
 })
 
-test('POST notice/update: works, and moving the time into the future hides it until then', async ({
+test('POST notice/submit: works once per idempotency key, however often it is sent', async ({
+  api,
+}) => {
+  const form = {
+    title: 'probe once',
+    category: 1,
+    releaseTime: '2027-03-15 08:00:00',
+    content: '一',
+  }
+  const headers = { 'idempotency-key': 'submit-of-one-notice' }
+
+  await api.as('head').callRaw(desk.submitNotice, form, headers)
+  await api.as('head').callRaw(desk.submitNotice, form, headers)
+
+  expect((await api.as('head').call(listNotices, { title: 'probe once' })).data.total).toBe(1)
+})
+
+test('POST notice/update: works without a text and keeps the stored one', async ({ api }) => {
+  const id = await someOut(api, { audience: persons('parent'), receipt: 'none' })
+
+  const row = { id, title: 'probe 丙', category: 2 }
+  expect(await api.as('head').callRaw(desk.updateNotice, row)).toBeDone()
+
+  expect((await api.as('parent').call(getNotice, { id })).data).toMatchObject({
+    title: 'probe 丙',
+    content: '<p>周五晚上</p>',
+  })
+})
+
+test('POST notice/update: works; moving the time into the future hides it until then', async ({
   api,
   world,
   database,
@@ -97,15 +124,13 @@ test('POST notice/update: works, and moving the time into the future hides it un
   await api.as('head').call(desk.saveNotice, { title: 'probe 甲', content: '一' })
   const [id = ''] = await seen(api, 'parent')
 
-  await api
-    .as('head')
-    .call(desk.updateNotice, {
-      id,
-      title: 'probe 丙',
-      category: 6,
-      content: '三',
-      releaseTime: '2027-03-16 08:00:00',
-    })
+  await api.as('head').call(desk.updateNotice, {
+    id,
+    title: 'probe 丙',
+    category: 6,
+    content: '三',
+    releaseTime: '2027-03-16 08:00:00',
+  })
   expect(await seen(api, 'parent')).toEqual([])
   world.setNow(new Date('2027-03-16T08:00:01+08:00'))
   await keepNoticesOnTime(database, tenant, new Date('2027-03-16T08:00:01+08:00'))
@@ -138,13 +163,13 @@ test('POST notice/remove: works for all or none, and POST notice/restore: works 
   expect(await api.as('head').callRaw(desk.restoreNotices, { ids: two })).toBeRefused('NOT_FOUND')
 })
 
-test('POST notice/restore: works only for what was removed', async ({ api }) => {
+test('POST notice/restore: works only for removed notices', async ({ api }) => {
   expect(
     await api.as('head').callRaw(desk.restoreNotices, { ids: await someOut(api) }),
   ).toBeRefused('NOT_FOUND')
 })
 
-test('POST notice/draft: works, nobody reads it, and a removed file cannot be claimed', async ({
+test('POST notice/draft: works; nobody reads it, and a removed file cannot be attached', async ({
   api,
 }) => {
   const id = await someDraft(api)
@@ -161,7 +186,7 @@ test('POST notice/draft: works, nobody reads it, and a removed file cannot be cl
   )
 })
 
-test('POST notice/draft: NOTICE_IS_OUT when audience or receipt of a notice that is out would change, but its text may', async ({
+test('POST notice/draft: NOTICE_IS_OUT when audience or receipt of a published notice would change; its text may change', async ({
   api,
 }) => {
   const id = await someOut(api)
@@ -205,7 +230,9 @@ test('GET notice/edit: works', async ({ api, world }) => {
   )
 })
 
-test('GET notice/manage: works, every state and how far each has come', async ({ api }) => {
+test('GET notice/manage: works, with every state and the progress of each notice', async ({
+  api,
+}) => {
   const id = await someOut(api)
   await someDraft(api, { title: 'probe 稿' })
 
@@ -218,7 +245,7 @@ test('GET notice/manage: works, every state and how far each has come', async ({
   ])
 })
 
-test('POST notice/publish: works for chosen people only, whom a guest and others do not see', async ({
+test('POST notice/publish: works for chosen people only; guests and others do not see it', async ({
   api,
 }) => {
   const id = await someOut(api)
@@ -263,7 +290,7 @@ test('POST notice/publish: works for departments with those below, roles and per
   expect(people).not.toContain(idOf('parent2'))
 })
 
-test('POST notice/publish: works at its time, by the clock, in batches that may be interrupted', async ({
+test('POST notice/publish: works at its scheduled time, in batches that may be interrupted', async ({
   api,
   database,
   world,
@@ -285,7 +312,7 @@ test('POST notice/publish: works at its time, by the clock, in batches that may 
   expect((await managed(api))[0]).toMatchObject({ state: 'PUBLISHED', families: 2 })
 })
 
-test('an expired notice is read no more, at once, and its state follows', async ({
+test('an expired notice is hidden at once, and its state follows', async ({
   api,
   database,
   world,
@@ -299,7 +326,7 @@ test('an expired notice is read no more, at once, and its state follows', async 
   expect((await managed(api))[0]).toMatchObject({ state: 'EXPIRED' })
 })
 
-test('POST notice/publish: NOTICE_IS_OUT, NOTICE_EMPTY, NO_AUDIENCE, QUESTIONS_MISSING and DEADLINE_PAST say what to do', async ({
+test('POST notice/publish: NOTICE_IS_OUT, NOTICE_EMPTY, NO_AUDIENCE, QUESTIONS_MISSING and DEADLINE_PAST explain what to do', async ({
   api,
   world,
 }) => {
@@ -320,7 +347,7 @@ test('POST notice/publish: NOTICE_IS_OUT, NOTICE_EMPTY, NO_AUDIENCE, QUESTIONS_M
   )
 })
 
-test('POST notice/withdraw: works with a reason, and it can go out again with fresh receipts', async ({
+test('POST notice/withdraw: works with a reason, and it can be published again with new receipts', async ({
   api,
 }) => {
   const id = await someOut(api)
@@ -378,7 +405,7 @@ test('POST notice/audienceCount: works, one family counts once', async ({ api })
   expect(answer.data).toEqual({ people: 3, families: 2 })
 })
 
-test('GET notice/edit: works, and names the persons of the audience', async ({ api }) => {
+test('GET notice/edit: works, with the names of the people in the audience', async ({ api }) => {
   const id = await someDraft(api)
 
   expect((await api.as('head').call(desk.editNotice, { id })).data.people).toEqual([

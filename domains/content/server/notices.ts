@@ -2,14 +2,14 @@ import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint
 import { toPage } from '../../../platform/contract/page.ts'
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Db } from '../../../platform/server/db.ts'
+import type { Db } from '../../../platform/server/database/db.ts'
 import { noticeCategories } from '../contract/notice.ts'
 import type { listNotices as listNoticesCall, Notice, NoticeSummary } from '../contract/notice.ts'
-import { audiencesOf } from './may.ts'
-import { findNotice, findNotices } from './queries.ts'
+import { audiencesOf, mayPublish } from './may.ts'
+import { findNotice, findNotices } from './queries/published.ts'
 import { noticeNotFound } from './refusals.ts'
 
-/** Notices that the actor may read, pinned ones first. */
+/** Notices that the actor may read, pinned ones first. Publishers get editable rows. */
 export async function listNotices(
   db: Db,
   actor: Actor,
@@ -19,18 +19,31 @@ export async function listNotices(
   const { rows, total } = await findNotices(db, actor, input, {
     audiences: audiencesOf(actor),
     now,
+    forPublisher: mayPublish(actor) && input.view !== 'reader',
   })
-  return toPage(input, total, rows.map(presentSummary))
+  return toPage(
+    input,
+    total,
+    rows.map((row) => ({ ...presentSummary(row), ...presentAudit(row) })),
+  )
 }
 
-/** One notice; a draft, a withdrawn one and one for others look the same as none. */
+/**
+ * One notice. Drafts, withdrawn ones and those for other readers are indistinguishable from missing
+ * ones.
+ */
 export async function getNotice(db: Db, actor: Actor, id: string, now: Date): Promise<Notice> {
-  const notice = await findNotice(db, actor, id, { audiences: audiencesOf(actor), now })
+  const notice = await findNotice(db, actor, id, {
+    audiences: audiencesOf(actor),
+    now,
+    forPublisher: mayPublish(actor),
+  })
   if (!notice) throw noticeNotFound()
-  return { ...presentSummary(notice), publisher: notice.publisher, content: notice.content }
+  const { publisher, content } = notice
+  return { ...presentSummary(notice), ...presentAudit(notice), publisher, content }
 }
 
-type NoticeRow = Omit<NoticeSummary, 'categoryName' | 'releaseTime'> & { releaseTime: Date }
+type NoticeColumns = Omit<NoticeSummary, 'categoryName' | 'releaseTime'> & { releaseTime: Date }
 
 const presentSummary = ({
   id,
@@ -40,7 +53,7 @@ const presentSummary = ({
   pinned,
   isUnread,
   isWaiting,
-}: NoticeRow): NoticeSummary => ({
+}: NoticeColumns): NoticeSummary => ({
   id,
   title,
   category,
@@ -50,3 +63,30 @@ const presentSummary = ({
   isUnread,
   isWaiting,
 })
+
+type AuditColumns = {
+  tenantId?: string
+  content?: string
+  createUser?: string
+  createTime?: Date
+  updateTime?: Date
+}
+
+/**
+ * The remaining fields of a Blade row, if they were read. The last editor of a notice is only in
+ * the log.
+ */
+const presentAudit = ({ tenantId, content, createUser, createTime, updateTime }: AuditColumns) =>
+  tenantId === undefined || createUser === undefined || !createTime || !updateTime
+    ? {}
+    : {
+        tenantId,
+        content,
+        createUser,
+        createDept: '',
+        createTime: wireDateTime(createTime),
+        updateUser: '',
+        updateTime: wireDateTime(updateTime),
+        status: 1,
+        isDeleted: 0,
+      }

@@ -2,15 +2,16 @@ import { expect, test } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
 import { demoClassId, demoGradeId } from '../../../db/demo/people.ts'
 import { demoUserId } from '../../../db/demo/world.ts'
-import type { Database } from '../../../platform/server/db.ts'
+import type { Database } from '../../../platform/server/database/db.ts'
 import { countAudience, listAudienceKinds } from '../contract/audience.ts'
 import type { AudiencePart } from '../contract/audience.ts'
 import { listNotices } from '../contract/notice.ts'
 import * as desk from '../contract/noticeDesk.ts'
+import * as noticeTally from '../contract/noticeTally.ts'
 
 const tenant = '000000'
 const part = (kind: string, ...ids: string[]): AudiencePart => ({ kind, ids, below: false })
-/** The class of 李老师, one beside it, and one of another grade. */
+/** The class of 李老师, another class of the grade, and a class of another grade. */
 const own = part('class', demoClassId(tenant, 3, 2))
 const beside = part('class', demoClassId(tenant, 3, 1))
 const elsewhere = part('class', demoClassId(tenant, 4, 1))
@@ -53,10 +54,12 @@ test('a class teacher writes to the families of his class, who read it', async (
 
   const seen = (await api.as('parent').call(listNotices, { title: 'probe' })).data.records
   expect(seen.map((row: { id: string }) => row.id)).toEqual([id])
-  expect((await api.as('teacher').call(desk.getTally, { id })).data.families).toBeGreaterThan(0)
+  expect(
+    (await api.as('teacher').call(noticeTally.getTally, { id })).data.families,
+  ).toBeGreaterThan(0)
 })
 
-test('POST notice/draft: AUDIENCE_NOT_YOURS for another class, a grade, the school, a role, a person or a class beside the own one', async ({
+test('POST notice/draft: AUDIENCE_NOT_YOURS for another class, a grade, the school, a role, a person, or another class added to the own one', async ({
   api,
 }) => {
   const foreign = [
@@ -99,14 +102,16 @@ test('POST notice/publish: AUDIENCE_NOT_YOURS once the class has another teacher
   expect((await api.as('parent').call(listNotices, { title: 'probe' })).data.total).toBe(0)
 })
 
-test('POST notice/save: AUDIENCE_NOT_YOURS, for it writes to the whole school', async ({ api }) => {
+test('POST notice/save: AUDIENCE_NOT_YOURS, because it addresses the whole school', async ({
+  api,
+}) => {
   expect(
     await api.as('teacher').callRaw(desk.saveNotice, { title: 'probe', content: 'x' }),
   ).toBeRefused('AUDIENCE_NOT_YOURS')
   expect((await api.as('parent').call(listNotices, { title: 'probe' })).data.total).toBe(0)
 })
 
-test('POST notice/submit: AUDIENCE_NOT_YOURS for a new one, which would go to the whole school', async ({
+test('POST notice/submit: AUDIENCE_NOT_YOURS for a new notice, which would address the whole school', async ({
   api,
 }) => {
   expect(
@@ -125,7 +130,7 @@ test('POST notice/audienceCount: AUDIENCE_NOT_YOURS, so that nobody counts other
   )
 })
 
-test('a class teacher is offered his class only, a teacher without a class nothing, and who writes to the school everything', async ({
+test('a class teacher may choose only own classes, a teacher without a class nothing, a publisher for the school everything', async ({
   api,
   database,
 }) => {
@@ -140,7 +145,7 @@ test('a class teacher is offered his class only, a teacher without a class nothi
   expect(await offered('teacher')).toEqual([])
 })
 
-test('notices of others do not exist for a class teacher, his own do for who writes to the school', async ({
+test('a class teacher does not see notices of others; a publisher for the school sees those of class teachers', async ({
   api,
 }) => {
   const [mine, theirs] = [await someOwn(api), await someOfHead(api)]
@@ -160,9 +165,9 @@ test('notices of others do not exist for a class teacher, his own do for who wri
     await teacher.callRaw(desk.withdrawNotice, { id: theirs, reason: '不对' }),
     await teacher.callRaw(desk.pinNotice, { id: theirs, pinned: true }),
     await teacher.callRaw(desk.removeNotices, { ids: `${mine},${theirs}` }),
-    await teacher.callRaw(desk.getTally, { id: theirs }),
-    await teacher.callRaw(desk.listMissing, { id: theirs }),
-    await teacher.callRaw(desk.remindMissing, { id: theirs }),
+    await teacher.callRaw(noticeTally.getTally, { id: theirs }),
+    await teacher.callRaw(noticeTally.listMissing, { id: theirs }),
+    await teacher.callRaw(noticeTally.remindMissing, { id: theirs }),
   ])
     expect(answer).toBeRefused('NOT_FOUND')
   expect(await managed('teacher')).toEqual([mine])

@@ -1,9 +1,10 @@
 import { momentOf } from '../../../platform/contract/time.ts'
 import { systemActor } from '../../../platform/server/actor.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import { writeAudit } from '../../../platform/server/audit/audit.ts'
-import type { Database, Tx } from '../../../platform/server/db.ts'
-import { forgetTotals } from '../../../platform/server/totals.ts'
+import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
+import type { Database, Tx } from '../../../platform/server/database/db.ts'
+import { forgetTotals } from '../../../platform/server/database/totalsCache.ts'
+import { rowRef } from '../../../platform/server/database/rowRef.ts'
 import { tell, tellParties } from '../../messaging/server/public.ts'
 import { findGroupNames } from '../../organisation/server/public.ts'
 import type { NoticeState } from '../contract/noticeDesk.ts'
@@ -18,8 +19,8 @@ import {
   lockPlannedNotice,
   markExpired,
   updateNoticeRow,
-} from './noticeQueries.ts'
-import type { WholeNotice } from './noticeQueries.ts'
+} from './queries/noticeDesk.ts'
+import type { WholeNotice } from './queries/noticeDesk.ts'
 import {
   deadlinePast,
   noAudience,
@@ -29,13 +30,16 @@ import {
   questionsMissing,
 } from './refusals.ts'
 
-/** Up to this many readers are written down in the publisher's own transaction; more are left to the clock. */
+/**
+ * Up to this many recipients are stored in the publisher's transaction. The scheduled job stores
+ * larger lists.
+ */
 const mostAtOnce = 2000
 const batchSize = 1000
 
 type Publishing = { id: string; releaseTime?: string | undefined }
 
-/** Sends a notice out, now or at its time; whom it is for is decided when it goes out. */
+/** Publishes a notice now or later. The audience is resolved at publication. */
 export async function publishNotice(
   tx: Tx,
   actor: Actor,
@@ -57,8 +61,7 @@ export async function publishNotice(
       : await goOut(tx, actor.tenantId, notice, { people, now: at.now })
   await updateNoticeRow(
     tx,
-    actor.tenantId,
-    id,
+    rowRef(actor, id),
     { state, releaseTime: release > at.now ? release : at.now, withdrawReason: '' },
     at.now,
   )
@@ -88,7 +91,9 @@ function requireComplete(
     throw deadlinePast()
 }
 
-/** Writes down whom it is for and tells them; a long list stays `PUBLISHING` for the clock. */
+/**
+ * Stores the recipients and notifies them. A long list stays `PUBLISHING` for the scheduled job.
+ */
 async function goOut(
   tx: Tx,
   tenantId: string,
@@ -142,7 +147,10 @@ async function writeRecipients(
   }
 }
 
-/** Runs every half minute: what is due goes out, long lists are written in batches, what has expired ends. Bears repetition. */
+/**
+ * Runs every half minute: publishes due notices, stores long recipient lists in batches and ends
+ * expired notices. Idempotent.
+ */
 export async function keepNoticesOnTime(
   database: Database,
   tenantId: string,
@@ -160,7 +168,7 @@ async function bringOut(
   id: string,
   now: Date,
 ): Promise<void> {
-  // Whoever is already written down by an earlier, interrupted run is passed over; each batch stands by itself.
+  // Skips recipients stored by an earlier, interrupted run. Each batch commits separately.
   for (;;) {
     const isDone = await database.write(tenantId, async (tx) => {
       const notice = await lockPlannedNotice(tx, tenantId, id)
@@ -169,10 +177,10 @@ async function bringOut(
       const missing = needsRows(notice) ? await notYetWritten(tx, tenantId, id, people) : []
       await writeRecipients(tx, tenantId, notice, { people: missing.slice(0, batchSize), now })
       if (missing.length > batchSize) {
-        await updateNoticeRow(tx, tenantId, id, { state: 'PUBLISHING' }, now)
+        await updateNoticeRow(tx, { tenantId, id }, { state: 'PUBLISHING' }, now)
         return false
       }
-      await updateNoticeRow(tx, tenantId, id, { state: 'PUBLISHED' }, now)
+      await updateNoticeRow(tx, { tenantId, id }, { state: 'PUBLISHED' }, now)
       await tellReaders(tx, tenantId, notice, people)
       await writeAudit(tx, systemActor(tenantId), {
         action: 'content.publishNotice',

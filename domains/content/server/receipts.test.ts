@@ -1,10 +1,11 @@
 import { expect, test } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
 import { demoUserId } from '../../../db/demo/world.ts'
-import type { Database } from '../../../platform/server/db.ts'
+import type { Database } from '../../../platform/server/database/db.ts'
 import { getCounts, listMessages } from '../../messaging/contract/message.ts'
 import { listNotices } from '../contract/notice.ts'
 import * as desk from '../contract/noticeDesk.ts'
+import * as noticeTally from '../contract/noticeTally.ts'
 import * as receipt from '../contract/noticeReceipt.ts'
 import { defineFamilies } from './public.ts'
 import { keptAnswers } from './receipts.ts'
@@ -82,7 +83,7 @@ const stateOf = async (api: Api, account: string, id: string) =>
 const waiting = async (api: Api, account: string) =>
   (await api.as(account).call(getCounts, {})).data.notices
 
-test('GET notice/reading: works, and says nothing is asked of whom it was not sent to', async ({
+test('GET notice/reading: works, and is not found by people outside the audience', async ({
   api,
 }) => {
   const id = await someOut(api, { deadline: '2027-03-20 18:00:00' })
@@ -117,17 +118,15 @@ test('GET notice/pending: works, the most urgent first', async ({ api }) => {
   expect(own).toEqual([soon, late])
 })
 
-// The mother and her daughter are one family, as the roll says.
-test('POST notice/read: works, and reading is all that a notice of that level asks', async ({
-  api,
-}) => {
+// The roll makes the mother and her daughter one family.
+test('POST notice/read: works; a notice of that level requires only reading', async ({ api }) => {
   const id = await someOut(api, { receipt: 'read' })
   expect(await stateOf(api, 'parent', id)).toBe('waiting')
 
   await api.as('parent').call(receipt.readNotice, { id })
 
   expect(await stateOf(api, 'parent', id)).toBe('done')
-  expect((await api.as('head').call(desk.getTally, { id })).data).toMatchObject({
+  expect((await api.as('head').call(noticeTally.getTally, { id })).data).toMatchObject({
     read: 1,
     done: 1,
     families: 2,
@@ -135,9 +134,7 @@ test('POST notice/read: works, and reading is all that a notice of that level as
   expect(await api.as('teacher').callRaw(receipt.readNotice, { id })).toBeRefused('NOT_FOUND')
 })
 
-test('GET notice/list: marks what the reader has not opened and what waits for an answer', async ({
-  api,
-}) => {
+test('GET notice/list: marks unread notices and those that await an answer', async ({ api }) => {
   const id = await someOut(api)
   const marks = async (account: string) => {
     const { records } = (await api.as(account).call(listNotices, { size: 50 })).data
@@ -153,7 +150,7 @@ test('GET notice/list: marks what the reader has not opened and what waits for a
   expect(await marks('parent')).toEqual([false, false])
 })
 
-test('POST notice/confirm: works once for the whole family, twice changes nothing', async ({
+test('POST notice/confirm: works once for the whole family; a second time changes nothing', async ({
   api,
 }) => {
   await family(['parent', 'student'], async () => {
@@ -167,7 +164,7 @@ test('POST notice/confirm: works once for the whole family, twice changes nothin
     expect(first).toMatchObject({ state: 'done', doneBy: '张妈妈', mayTakeBack: true })
     expect(second).toMatchObject({ state: 'done', doneBy: '张妈妈', mayTakeBack: false })
     expect(await waiting(api, 'student')).toBe(before)
-    expect((await api.as('head').call(desk.getTally, { id })).data).toMatchObject({
+    expect((await api.as('head').call(noticeTally.getTally, { id })).data).toMatchObject({
       people: 3,
       families: 2,
       done: 1,
@@ -175,7 +172,7 @@ test('POST notice/confirm: works once for the whole family, twice changes nothin
   })
 })
 
-test('POST notice/confirm: RECEIPT_OTHER when it asks for something else or nothing of this reader', async ({
+test('POST notice/confirm: RECEIPT_OTHER when the notice requires something else, or nothing of this reader', async ({
   api,
 }) => {
   const id = await someOut(api, { receipt: 'answer', questions })
@@ -188,7 +185,10 @@ test('POST notice/confirm: RECEIPT_OTHER when it asks for something else or noth
   expect(await api.as('teacher').callRaw(receipt.confirmNotice, { id })).toBeRefused('NOT_FOUND')
 })
 
-test('POST notice/sign: works with an own drawing only, and stays', async ({ api, database }) => {
+test('POST notice/sign: works only with one’s own drawing, and cannot be taken back', async ({
+  api,
+  database,
+}) => {
   const id = await someOut(api, { receipt: 'sign' })
   const signature = await someFile(database, 'parent')
 
@@ -212,7 +212,7 @@ test('POST notice/sign: RECEIPT_OTHER', async ({ api, database }) => {
   ).toBeRefused('RECEIPT_OTHER')
 })
 
-test('POST notice/answer: works, and is summed up', async ({ api }) => {
+test('POST notice/answer: works and is summarised', async ({ api }) => {
   const id = await someOut(api, { receipt: 'answer', questions })
   const answer = (values: string[], note: string[] = []) => ({
     id,
@@ -225,7 +225,7 @@ test('POST notice/answer: works, and is summed up', async ({ api }) => {
   await api.as('parent').call(receipt.answerNotice, answer(['参加'], ['会晚到']))
   await api.as('parent2').call(receipt.answerNotice, answer(['不参加']))
 
-  expect((await api.as('head').call(desk.getTally, { id })).data.answers).toEqual([
+  expect((await api.as('head').call(noticeTally.getTally, { id })).data.answers).toEqual([
     {
       key: 'come',
       title: '是否参加',
@@ -271,7 +271,7 @@ test('POST notice/takeBack: works before the deadline', async ({ api }) => {
   expect((await api.as('parent').call(receipt.takeBackReceipt, { id })).data.state).toBe('waiting')
 })
 
-test('POST notice/takeBack: RECEIPT_STAYS after the deadline, and for who did not do it', async ({
+test('POST notice/takeBack: RECEIPT_STAYS after the deadline, and for a person who did not give it', async ({
   api,
   world,
 }) => {
@@ -291,7 +291,7 @@ test('GET notice/tally: works by department', async ({ api, world }) => {
   const id = await someOut(api)
   await api.as('parent').call(receipt.confirmNotice, { id })
 
-  const tally = (await api.as('head').call(desk.getTally, { id })).data
+  const tally = (await api.as('head').call(noticeTally.getTally, { id })).data
 
   expect(tally).toMatchObject({
     people: 3,
@@ -303,7 +303,7 @@ test('GET notice/tally: works by department', async ({ api, world }) => {
   expect(
     tally.groups.reduce((sum: number, group: { families: number }) => sum + group.families, 0),
   ).toBe(3)
-  expect(await api.as('head', world.otherTenant).callRaw(desk.getTally, { id })).toBeRefused(
+  expect(await api.as('head', world.otherTenant).callRaw(noticeTally.getTally, { id })).toBeRefused(
     'NOT_FOUND',
   )
 })
@@ -312,14 +312,14 @@ test('GET notice/missing: works', async ({ api, world }) => {
   const id = await someOut(api)
   await api.as('parent').call(receipt.confirmNotice, { id })
 
-  const rows = (await api.as('head').call(desk.listMissing, { id })).data.records
+  const rows = (await api.as('head').call(noticeTally.listMissing, { id })).data.records
 
   expect(rows.map((row: { realName: string }) => row.realName).sort()).toEqual(
     ['张小雨', '陈爸爸'].sort(),
   )
-  expect(await api.as('head', world.otherTenant).callRaw(desk.listMissing, { id })).toBeRefused(
-    'NOT_FOUND',
-  )
+  expect(
+    await api.as('head', world.otherTenant).callRaw(noticeTally.listMissing, { id }),
+  ).toBeRefused('NOT_FOUND')
 })
 
 test('POST notice/remind: works for the missing only, and not again within half an hour', async ({
@@ -328,8 +328,12 @@ test('POST notice/remind: works for the missing only, and not again within half 
   const id = await someOut(api)
   await api.as('parent').call(receipt.confirmNotice, { id })
 
-  expect((await api.as('head').call(desk.remindMissing, { id })).data).toEqual({ reminded: 2 })
-  expect(await api.as('head').callRaw(desk.remindMissing, { id })).toBeRefused('RATE_LIMITED')
+  expect((await api.as('head').call(noticeTally.remindMissing, { id })).data).toEqual({
+    reminded: 2,
+  })
+  expect(await api.as('head').callRaw(noticeTally.remindMissing, { id })).toBeRefused(
+    'RATE_LIMITED',
+  )
   const told = (await api.as('parent2').call(listMessages, {})).data.records
   expect(told[0]).toMatchObject({
     title: '请确认：probe 家长会',
@@ -348,8 +352,10 @@ test('POST notice/remind: NOBODY_MISSING and NOTICE_NOT_OUT', async ({ api }) =>
   const draft = { title: 'x', category: 1, content: 'x', audience: [], receipt: 'none' as const }
   const notOut = (await api.as('head').call(desk.draftNotice, draft)).data.id
 
-  expect(await api.as('head').callRaw(desk.remindMissing, { id })).toBeRefused('NOBODY_MISSING')
-  expect(await api.as('head').callRaw(desk.remindMissing, { id: notOut })).toBeRefused(
+  expect(await api.as('head').callRaw(noticeTally.remindMissing, { id })).toBeRefused(
+    'NOBODY_MISSING',
+  )
+  expect(await api.as('head').callRaw(noticeTally.remindMissing, { id: notOut })).toBeRefused(
     'NOTICE_NOT_OUT',
   )
 })

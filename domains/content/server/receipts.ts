@@ -3,8 +3,8 @@ import { toPage } from '../../../platform/contract/page.ts'
 import type { PageQuery } from '../../../platform/contract/page.ts'
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import { writeAudit } from '../../../platform/server/audit/audit.ts'
-import type { Db, Tx } from '../../../platform/server/db.ts'
+import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
+import type { Db, Tx } from '../../../platform/server/database/db.ts'
 import { claimFiles } from '../../files/server/public.ts'
 import type { LinkMaking } from '../../files/server/public.ts'
 import { tell } from '../../messaging/server/public.ts'
@@ -20,20 +20,20 @@ import type {
 import { attachmentsOf } from './attachments.ts'
 import { audiencesOf } from './may.ts'
 import type { At } from './noticeDesk.ts'
-import { findNoticeDemand } from './queries.ts'
+import { findNoticeDemand } from './queries/published.ts'
 import {
   findOwnReceipt,
   findPending,
   markDone,
   markReadBy,
   markTakenBack,
-} from './receiptQueries.ts'
+} from './queries/receipts.ts'
 import { answerInvalid, noticeNotFound, otherReceipt, receiptStays } from './refusals.ts'
 
 type Demand = NonNullable<Awaited<ReturnType<typeof findNoticeDemand>>>
 type Own = Awaited<ReturnType<typeof findOwnReceipt>>
 
-/** What a notice asks of its reader, and its attachments. */
+/** The receipt and the attachments of a notice. */
 export async function getReading(
   db: Db,
   actor: Actor,
@@ -66,7 +66,7 @@ export async function listPending(
   return toPage(page, total, records)
 }
 
-/** Notes that the actor has opened it. */
+/** Records that the actor has opened it. */
 export async function readNotice(tx: Tx, actor: Actor, id: string, { now }: At): Promise<Receipt> {
   const notice = await demandFor(tx, actor, id, now)
   const changed = await markReadBy(tx, actor, id, now)
@@ -101,7 +101,7 @@ export const answerNotice = (
 
 type Finish = { id: string; level: ReceiptLevel; signature?: string; answers?: readonly Answer[] }
 
-/** One of the family does it for all; doing it twice changes nothing. */
+/** One member responds for the whole family. Idempotent. */
 async function finish(
   tx: Tx,
   actor: Actor,
@@ -130,7 +130,7 @@ async function finish(
   return present(notice, await findOwnReceipt(tx, actor, id), actor, at.now)
 }
 
-/** Takes a confirmation or an answer back while the deadline has not passed; a signature stays. */
+/** Withdraws a confirmation or an answer before the deadline. A signature cannot be withdrawn. */
 export async function takeBackReceipt(tx: Tx, actor: Actor, id: string, at: At): Promise<Receipt> {
   const notice = await demandFor(tx, actor, id, at.now)
   const own = await findOwnReceipt(tx, actor, id)
@@ -149,7 +149,7 @@ export async function takeBackReceipt(tx: Tx, actor: Actor, id: string, at: At):
   return present(notice, await findOwnReceipt(tx, actor, id), actor, at.now)
 }
 
-/** The family and who wrote the notice hear of it. */
+/** Notifies the family and the author of the notice, and writes the audit row. */
 async function note(
   tx: Tx,
   actor: Actor,
@@ -171,7 +171,7 @@ async function demandFor(db: Db, actor: Actor, id: string, now: Date): Promise<D
   return notice
 }
 
-/** The answers to questions that exist, each complete; anything else is dropped. */
+/** The complete answers to existing questions. Everything else is dropped. */
 export function keptAnswers(questions: readonly Question[], answers: readonly Answer[]): Answer[] {
   return questions.flatMap(({ key, title, kind, options, required }) => {
     const values = [

@@ -1,7 +1,8 @@
-import type { App } from '../../../platform/server/app.ts'
-import type { Preparation } from '../../../platform/server/call.ts'
-import { mount } from '../../../platform/server/mount.ts'
-import { spendRate } from '../../../platform/server/rateLimit.ts'
+import type { App } from '../../../platform/server/http/createApp.ts'
+import type { Preparation } from '../../../platform/server/http/call.ts'
+import { mount } from '../../../platform/server/http/mount.ts'
+import { spendRate } from '../../../platform/server/http/rateLimit.ts'
+import { letPublishPictures } from '../../files/server/public.ts'
 import type { LinkMaking } from '../../files/server/public.ts'
 import { defineCounter } from '../../messaging/server/public.ts'
 import * as audience from '../contract/audience.ts'
@@ -9,6 +10,7 @@ import * as newsContract from '../contract/news.ts'
 import * as newsDeskContract from '../contract/newsDesk.ts'
 import * as noticeContract from '../contract/notice.ts'
 import * as desk from '../contract/noticeDesk.ts'
+import * as noticeTally from '../contract/noticeTally.ts'
 import * as receipt from '../contract/noticeReceipt.ts'
 import { familiesOf, listKinds, requireOwn, resolveAudience } from './audiences.ts'
 import { getNews, listNews } from './news.ts'
@@ -16,15 +18,19 @@ import * as newsDesk from './newsDesk.ts'
 import { noteReading } from './newsViews.ts'
 import * as newsReview from './newsReview.ts'
 import * as noticeDesk from './noticeDesk.ts'
+import * as bladeNotices from './bladeNotices.ts'
+import * as noticeDrafts from './noticeDrafts.ts'
 import { getNotice, listNotices } from './notices.ts'
 import { publishNotice } from './publishing.ts'
-import { countPending } from './receiptQueries.ts'
+import { countPending } from './queries/receipts.ts'
 import * as receipts from './receipts.ts'
+import { publishingPermissions } from './may.ts'
 import { getTally, listMissing, remindMissing } from './tally.ts'
 
-/** The calls of the content domain. */
+/** Mounts the calls of the content domain. */
 export function mountContent(app: App, parts: LinkMaking): void {
   defineCounter('notices', countPending)
+  letPublishPictures(publishingPermissions)
   mount(app, noticeContract.listNotices, ({ db, actor, input, now }) =>
     listNotices(db, actor, input, now),
   )
@@ -110,13 +116,13 @@ const remindEverySeconds = 30 * 60
 
 function mountNoticeDesk(app: App, { keys, files }: LinkMaking): void {
   mount(app, desk.saveNotice, ({ tx, actor, input, now, request }) =>
-    noticeDesk.saveNotice(tx, actor, input, { now, request }),
+    bladeNotices.saveNotice(tx, actor, input, { now, request }),
   )
   mount(app, desk.updateNotice, ({ tx, actor, input, now, request }) =>
-    noticeDesk.updateNotice(tx, actor, input, { now, request }),
+    bladeNotices.updateNotice(tx, actor, input, { now, request }),
   )
   mount(app, desk.submitNotice, ({ tx, actor, input, now, request }) =>
-    noticeDesk.submitNotice(tx, actor, input, { now, request }),
+    bladeNotices.submitNotice(tx, actor, input, { now, request }),
   )
   mount(app, desk.removeNotices, ({ tx, actor, input, now, request }) =>
     noticeDesk.removeNotices(tx, actor, input.ids, { now, request }),
@@ -125,7 +131,7 @@ function mountNoticeDesk(app: App, { keys, files }: LinkMaking): void {
     noticeDesk.restoreNotices(tx, actor, input.ids, { now, request }),
   )
   mount(app, desk.draftNotice, ({ tx, actor, input, now, request }) =>
-    noticeDesk.draftNotice(tx, actor, input, { now, request }),
+    noticeDrafts.draftNotice(tx, actor, input, { now, request }),
   )
   mount(app, desk.editNotice, ({ db, actor, input, now }) =>
     noticeDesk.editNotice(db, actor, input.id, { keys, files, now }),
@@ -142,9 +148,9 @@ function mountNoticeDesk(app: App, { keys, files }: LinkMaking): void {
   mount(app, desk.pinNotice, ({ tx, actor, input, now, request }) =>
     noticeDesk.pinNotice(tx, actor, input, { now, request }),
   )
-  mount(app, desk.getTally, ({ db, actor, input }) => getTally(db, actor, input.id))
-  mount(app, desk.listMissing, ({ db, actor, input }) => listMissing(db, actor, input))
-  const once = ({ database, actor, input, now }: Preparation<typeof desk.remindMissing>) =>
+  mount(app, noticeTally.getTally, ({ db, actor, input }) => getTally(db, actor, input.id))
+  mount(app, noticeTally.listMissing, ({ db, actor, input }) => listMissing(db, actor, input))
+  const once = ({ database, actor, input, now }: Preparation<typeof noticeTally.remindMissing>) =>
     spendRate(
       database,
       actor.tenantId,
@@ -153,7 +159,7 @@ function mountNoticeDesk(app: App, { keys, files }: LinkMaking): void {
     )
   mount(
     app,
-    desk.remindMissing,
+    noticeTally.remindMissing,
     ({ tx, actor, input, now, request }) => remindMissing(tx, actor, input.id, { now, request }),
     { prepare: once },
   )

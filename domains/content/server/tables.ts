@@ -98,7 +98,7 @@ type NewsVersionTable = {
   createTime: Generated<Date>
 }
 
-declare module '../../../platform/server/tables.ts' {
+declare module '../../../platform/server/database/tables.ts' {
   interface Tables {
     notice: NoticeTable
     news: NewsTable

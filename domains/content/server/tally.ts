@@ -3,22 +3,22 @@ import { toPage } from '../../../platform/contract/page.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import { writeAudit } from '../../../platform/server/audit/audit.ts'
-import type { Db, Tx } from '../../../platform/server/db.ts'
+import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
+import type { Db, Tx } from '../../../platform/server/database/db.ts'
 import { tell } from '../../messaging/server/public.ts'
 import type {
   getTally as tallyCall,
   listMissing as missingCall,
   NoticeTally,
-} from '../contract/noticeDesk.ts'
+} from '../contract/noticeTally.ts'
 import type { Answer, Question, ReceiptLevel } from '../contract/noticeReceipt.ts'
 import { noticeDetailScreen } from '../contract/screens.ts'
 import type { At } from './noticeDesk.ts'
-import { findWholeNotice } from './noticeQueries.ts'
-import { countGroups, findMissing, listAnswers, markReminded } from './receiptQueries.ts'
+import { findWholeNotice } from './queries/noticeDesk.ts'
+import { countGroups, findMissing, listAnswers, markReminded } from './queries/receipts.ts'
 import { nobodyMissing, noticeNotFound, noticeNotOut } from './refusals.ts'
 
-/** How far a notice has come, by department; a family counts once. */
+/** The progress of a notice by department. A family counts once. */
 export async function getTally(
   db: Db,
   actor: Actor,
@@ -78,7 +78,7 @@ function summed(
 
 const isReadEnough = (receipt: ReceiptLevel): boolean => receipt === 'none' || receipt === 'read'
 
-/** Who has not yet done what is asked. */
+/** The people who have not responded yet. */
 export async function listMissing(
   db: Db,
   actor: Actor,
@@ -108,7 +108,7 @@ const asked: Readonly<Record<ReceiptLevel, string>> = {
   answer: '填写',
 }
 
-/** Reminds only those who have not done it. */
+/** Reminds only those who have not responded. */
 export async function remindMissing(
   tx: Tx,
   actor: Actor,

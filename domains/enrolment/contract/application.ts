@@ -6,11 +6,11 @@ import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { identityNumber } from '../../../platform/contract/identityNumber.ts'
 import { id, labelled, maybeText, text } from '../../../platform/contract/shapes.ts'
 import { Application, ApplicationSummary } from './applicationShapes.ts'
-import { Category } from './categories.ts'
-import { formFields, patchFields } from './form.ts'
+import { Category } from './form/categories.ts'
+import { formFields, patchFields } from './form/form.ts'
 import { ApplicationState } from './states.ts'
 
-/** The wire's name for an identity number: `{ [identityNumberParam]: '99...' }`. */
+/** The wire name of the identity number parameter: `{ [identityNumberParam]: '99...' }`. */
 export const identityNumberParam = 'sfzh'
 
 const idOrNumber = {
@@ -31,7 +31,7 @@ export const listApplications = endpoint({
     /** Part of the child's name. */
     name: z.optional(labelled('姓名', maybeText(36))),
     [identityNumberParam]: z.optional(labelled('身份证件号', identityNumber)),
-    /** `mine`: only own applications, also for staff. */
+    /** `mine` lists only the caller's own applications, also for staff. */
     scope: z._default(z.enum(['mine', 'all']), 'all'),
   }),
   reply: pageOf(ApplicationSummary),
@@ -48,8 +48,9 @@ export const getApplication = endpoint({
 })
 
 /**
- * Without `id` a new application: `planId`, `category`, `formVersion` and `consents` are needed. With `id` and `rev` the mended one
- * goes back into the same process, one round later; `values`, `guardians` and `materials` then carry only what changed.
+ * Without `id` it creates an application and needs `planId`, `category`, `formVersion` and
+ * `consents`. With `id` and `rev` it resubmits a returned application into the same process, one
+ * round later; `values`, `guardians` and `materials` then carry only what changed.
  */
 export const submitApplication = endpoint({
   method: 'POST',
@@ -112,7 +113,10 @@ export const withdrawApplication = endpoint({
   refusals: ['NOT_FOUND', 'NOT_WITHDRAWABLE'],
 })
 
-/** Answers how many live applications of the caller carry this number; about other families it says nothing. */
+/**
+ * Counts the caller's own live applications with this number. It reveals nothing about other
+ * families.
+ */
 export const countIdentityNumber = endpoint({
   method: 'GET',
   path: '/blade-weixin/baoming/sfzcount',
@@ -127,7 +131,7 @@ export const countIdentityNumber = endpoint({
   refusals: ['PLAN_NOT_FOUND'],
 })
 
-/** What that call is asked, in our words. */
+/** Maps the wire parameters of `countIdentityNumber` to English names. */
 export const identityCountOf = (
   identityNumber: string,
   planId: string,
@@ -138,7 +142,10 @@ export const identityCountOf = (
   ...(excludeId ? { excludeId } : {}),
 })
 
-/** The caller as an applicant; enrolment staff may look a family up by number or phone, which is recorded. */
+/**
+ * The caller as an applicant. Enrolment staff may look up a family by number or phone; each look-up
+ * is logged.
+ */
 export const getApplicant = endpoint({
   method: 'GET',
   path: '/blade-weixin/baoming/getuid',
@@ -148,7 +155,7 @@ export const getApplicant = endpoint({
     [identityNumberParam]: z.optional(labelled('身份证件号', text(20))),
     phone: z.optional(labelled('联系电话', text(20))),
   }),
-  /** `uid` 0: nobody was found; the look-up is recorded all the same. */
+  /** `uid` 0 means no match; the look-up is logged all the same. */
   reply: z.object({
     uid: id,
     phoneMasked: z.string(),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
 import { dateTime, id } from '../../../platform/contract/shapes.ts'
-import { Category, Stage } from './categories.ts'
+import { Category, Stage } from './form/categories.ts'
 import { ConsentPurpose } from './consent.ts'
 import { FlowRecord } from './flowRecord.ts'
-import { FormValues } from './form.ts'
+import { FormValues } from './form/form.ts'
 import { CheckItem } from './reason.ts'
 import { ApplicationState } from './states.ts'
 
@@ -25,14 +25,14 @@ const head = {
   round: z.number(),
   submittedAt: dateTime,
   updatedAt: dateTime,
-  /** Until when a returned application can be mended. */
+  /** Deadline for correcting a returned application. */
   deadline: z.optional(dateTime),
 }
 
 export const ApplicationSummary = z.object({
   ...head,
   childName: z.string(),
-  /** One sentence that says what the reader does next; empty when nothing. */
+  /** One sentence on the reader's next step; empty when there is none. */
   nextAction: z.string(),
   reviewerName: z.optional(z.string()),
 })
@@ -41,7 +41,7 @@ export type ApplicationSummary = z.output<typeof ApplicationSummary>
 export const MaterialState = z.enum(['MISSING', 'UPLOADED', 'PASS', 'FAIL', 'WAIVED_BY_DATA'])
 export type MaterialState = z.output<typeof MaterialState>
 
-/** An uploaded file as forms and galleries show it; `link` opens it for a few minutes. */
+/** An uploaded file for forms and galleries; `link` expires after a few minutes. */
 export const PaperFile = z.object({
   attachId: id,
   name: z.string(),
@@ -61,7 +61,7 @@ export const ApplicationMaterial = z.object({
 })
 export type ApplicationMaterial = z.output<typeof ApplicationMaterial>
 
-/** The whole application as one reader may see it: secret values are masked. */
+/** The whole application for one reader; secret values are masked. */
 export const Application = z.object({
   ...head,
   schoolYear: z.number(),
@@ -70,7 +70,9 @@ export const Application = z.object({
   processInstanceId: z.optional(id),
   values: FormValues,
   guardians: z.array(FormValues),
-  /** Names as in field errors (`values.idNo`, `guardians.0.gIdNo`) of values that are masked here. */
+  /**
+   * Names of the masked values, in the form of field errors (`values.idNo`, `guardians.0.gIdNo`).
+   */
   masked: z.array(z.string()),
   materials: z.array(ApplicationMaterial),
   consents: z.array(
@@ -80,7 +82,7 @@ export const Application = z.object({
   /** Keys of fields and materials this caller may change now. */
   writable: z.array(z.string()),
   actions: z.array(ApplicationAction),
-  /** Things worth a second look that stop nobody, for staff. */
+  /** Warnings for staff; they do not block the application. */
   warnings: z.array(z.string()),
   latest: z.optional(FlowRecord),
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { nothing } from '../../../platform/contract/shapes.ts'
 
-/** What a guardian agrees to, each on its own tick that starts empty (domain.md 7.2 L1). */
+/** What a guardian consents to: one checkbox each, initially unchecked (domain.md 7.2 L1). */
 export const consentPurposes = ['truth', 'privacy', 'sensitive'] as const
 
 export const ConsentPurpose = z.enum(consentPurposes)
@@ -15,7 +15,7 @@ export const consentLabels: Record<ConsentPurpose, string> = {
   sensitive: '敏感个人信息单独同意',
 }
 
-/** A text to agree to; the form sends back `textHash`, which proves what was on screen. */
+/** A consent text. The form sends `textHash` back to prove which version was on screen. */
 export const ConsentText = z.object({
   purpose: ConsentPurpose,
   title: z.string(),

@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { dateTime, id, idList, labelled } from '../../../platform/contract/shapes.ts'
 import { PaperFile } from './applicationShapes.ts'
-import { Category } from './categories.ts'
-import { FormMaterials, FormValues, Guardians } from './form.ts'
+import { Category } from './form/categories.ts'
+import { FormMaterials, FormValues, Guardians } from './form/form.ts'
 
-/** One user keeps at most this many drafts. */
+/** Limit of drafts per user. */
 export const maxDrafts = 10
 
-/** Whatever was on screen, right or wrong; consents are never part of a draft. */
+/** The form as it is on screen, valid or not. A draft never contains consents. */
 export const DraftPayload = z.object({
   values: FormValues,
   guardians: Guardians,
@@ -19,7 +19,7 @@ export type DraftPayload = z.output<typeof DraftPayload>
 
 const draftHead = {
   id,
-  /** Made by the device, so that a draft born without network is saved once. */
+  /** Generated on the device, so that saving a draft created offline is idempotent. */
   clientDraftId: z.string(),
   planId: z.optional(id),
   category: z.optional(Category),
@@ -53,11 +53,18 @@ export const saveDraft = endpoint({
     planId: z.optional(labelled('招生计划', id)),
     category: z.optional(labelled('生源类别', Category)),
     payload: DraftPayload,
-    /** The revision this device last saw; 0 for a new draft. */
-    baseRev: z._default(z.coerce.number(), 0),
+    /**
+     * The revision this device last saw; 0 for a new draft. A client without it overwrites only
+     * what it saved itself.
+     */
+    baseRev: z.optional(z.coerce.number()),
+    /** Without it, the session counts as the device. */
     deviceId: z._default(z.string().check(z.maxLength(64)), ''),
   }),
-  /** `conflict`: another device saved meanwhile; `server` is its version and nothing was changed. */
+  /**
+   * `conflict`: another device has saved a newer version. `server` is that version and nothing was
+   * changed.
+   */
   reply: z.object({
     outcome: z.enum(['saved', 'conflict']),
     id,
@@ -83,7 +90,7 @@ export const getDraft = endpoint({
   summary: 'One own unfinished form with all its values',
   may: 'enrolment.apply',
   input: z.object({ id: labelled('草稿', id) }),
-  /** `files`: the caller's own uploads among the draft's papers, so that another device can show them. */
+  /** `files`: the caller's own uploads in the draft, so that another device can show them. */
   reply: z.extend(Draft, { files: z.array(PaperFile) }),
   refusals: ['NOT_FOUND'],
 })

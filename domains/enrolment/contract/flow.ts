@@ -1,2 +1,2 @@
-/** The key under which the process behind an application is known on the wire. */
+/** The workflow key of enrolment on the wire. */
 export const enrolmentFlowKey = 'baoming'

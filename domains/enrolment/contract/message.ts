@@ -23,7 +23,7 @@ export const EnrolmentMessage = z.object({
   body: z.string(),
   at: dateTime,
   readAt: z.optional(dateTime),
-  /** The family must press 我已知晓. */
+  /** The family must acknowledge the message by 我已知晓. */
   needAck: z.boolean(),
   ackAt: z.optional(dateTime),
   deadline: z.optional(dateTime),

@@ -1,4 +1,7 @@
-/** What a role may do in enrolment; the administrator deliberately reads no child's data (domain.md 2.7). */
+/**
+ * Enrolment permissions. The administrator deliberately has no access to children's data (domain.md
+ * 2.7).
+ */
 export const enrolmentPermissions = {
   apply: 'enrolment.apply',
   review: 'enrolment.review',
@@ -7,7 +10,7 @@ export const enrolmentPermissions = {
   oversee: 'enrolment.oversee',
 } as const
 
-/** Grants a new school begins with, by role alias. */
+/** Initial grants of a new school, by role alias. */
 export const enrolmentGrants: Readonly<Record<string, readonly string[]>> = {
   parent: ['enrolment.apply'],
   enrolmentReviewer: ['enrolment.review', 'enrolment.reveal'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { date, dateTime, id, nothing } from '../../../platform/contract/shapes.ts'
-import { Category, Stage } from './categories.ts'
+import { Category, Stage } from './form/categories.ts'
 import { WindowState } from './window.ts'
 
 export const EnrolmentPlan = z.object({
@@ -13,11 +13,11 @@ export const EnrolmentPlan = z.object({
   stageLabel: z.string(),
   introduction: z.string(),
   quotaTotal: z.number(),
-  /** A child must have been born on or before this day; absent when the plan has no age rule. */
+  /** Latest birth date; absent when the plan has no age rule. */
   bornBy: z.optional(date),
   formVersion: z.number(),
   categories: z.array(z.object({ code: Category, label: z.string(), help: z.string() })),
-  /** The window in which families fill and submit; absent while none is set. */
+  /** The fill and submission window; absent when none is set. */
   fill: z.optional(
     z.object({
       startAt: dateTime,

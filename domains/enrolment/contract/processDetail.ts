@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { id, labelled } from '../../../platform/contract/shapes.ts'
-import { Ability } from '../../workflow/contract/actions.ts'
+import { Ability } from '../../workflow/contract/abilities.ts'
 import { Application } from './applicationShapes.ts'
 
-/** The caller's own open task on the application, and what may be done with it now. */
+/** The caller's own open task on the application and its allowed actions. */
 export const ReviewTask = z.object({
   taskId: id,
   node: z.string(),
@@ -14,7 +14,7 @@ export const ReviewTask = z.object({
 })
 export type ReviewTask = z.output<typeof ReviewTask>
 
-/** The application as the process form shows it: the same aggregate, found from the process side. */
+/** The application looked up by its process, for the process form. */
 export const getProcessDetail = endpoint({
   method: 'GET',
   path: '/blade-workflow/blade-wfbaoming/wfBaoming/getXq',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { dateTime, id, labelled } from '../../../platform/contract/shapes.ts'
 
-/** A return or refusal reason and, for one application, whether it was ticked and mended. */
+/** A return or refusal reason and, for one application, whether it was selected and corrected. */
 export const CheckItem = z.object({
   code: z.string(),
   title: z.string(),
@@ -11,21 +11,21 @@ export const CheckItem = z.object({
   parentText: z.string(),
   fieldKeys: z.array(z.string()),
   materialKeys: z.array(z.string()),
-  /** `fix`: the family mends it; `deny`: ground of a refusal. */
+  /** `fix`: the family corrects it; `deny`: ground for refusal. */
   severity: z.enum(['fix', 'deny']),
   checked: z.boolean(),
-  /** The family changed one of its inputs since the return. */
+  /** The family has changed one of its inputs since the return. */
   mended: z.boolean(),
-  /** Handed in again. */
+  /** Resubmitted. */
   resolved: z.boolean(),
-  /** What the reviewer added for the family. */
+  /** The reviewer's note to the family. */
   note: z.optional(z.string()),
   round: z.optional(z.number()),
   resolvedAt: z.optional(dateTime),
 })
 export type CheckItem = z.output<typeof CheckItem>
 
-/** A ticked reason as the reviewer sends it with a return or a refusal. */
+/** A selected reason in a return or refusal. */
 export const TickedReason = z.object({
   code: z.string().check(z.maxLength(40)),
   note: z.optional(z.string().check(z.trim(), z.maxLength(200))),

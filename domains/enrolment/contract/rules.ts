@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { id, labelled, text } from '../../../platform/contract/shapes.ts'
-import { Category } from './categories.ts'
+import { Category } from './form/categories.ts'
 
-/** A simple condition on another field of the same form: the rule counts only while it holds. */
+/** A condition on another field of the same form; the rule applies only while it holds. */
 export const Condition = z.object({
   fieldKey: text(40),
   op: z.enum(['eq', 'ne', 'in', 'filled']),

@@ -2,7 +2,10 @@ import { screen } from '../../../platform/contract/screen.ts'
 
 /** Plans, own applications, drafts and messages. */
 export const enrolmentScreen = screen('/pages/baoming/baoming')
-/** The form: `planId` and `category` start one, `draftId` continues a draft, `id` mends an application, from `field` on. */
+/**
+ * The form. `planId` and `category` start an application, `draftId` continues a draft, `id`
+ * corrects an application; `field` is the first field to show.
+ */
 export const applyScreen = screen('/pages/baoming/addstudent', [
   'planId',
   'category',
@@ -12,7 +15,7 @@ export const applyScreen = screen('/pages/baoming/addstudent', [
 ])
 /** One application with its timeline, fix list and messages. */
 export const applicationScreen = screen('/pages/baoming/detailstudent', ['id', 'applyNo'])
-/** The work list of the enrolment office; `id` opens one application of it. */
+/** The work list of the enrolment office; `id` opens one application. */
 export const enrolmentDeskScreen = screen('/pages/plugin/workflow/pages/baoming/index', [
   'planId',
   'status',

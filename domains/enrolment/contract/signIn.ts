@@ -10,7 +10,7 @@ const ApplicantSession = z.object({
   uid: id,
   nick_name: z.string(),
   avatar: z.string(),
-  /** Whether the outside identity is already bound to an account. */
+  /** Whether the external identity is already bound to an account. */
   bound: z.boolean(),
 })
 

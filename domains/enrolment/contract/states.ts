@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The states of an application in the order a family meets them (domain.md 2.5, first slice). */
+/** The states of an application in the order of its life cycle (domain.md 2.5, first slice). */
 export const applicationStates = [
   'DRAFT',
   'SUBMITTED',
@@ -24,11 +24,11 @@ const labels: Record<ApplicationState, { staff: string; family: string }> = {
   WITHDRAWN: { staff: '已撤回', family: '已撤回' },
 }
 
-/** The Chinese name of a state, as staff or as the family reads it. */
+/** The Chinese name of a state, for staff or for the family. */
 export const stateLabel = (state: ApplicationState, reader: 'staff' | 'family'): string =>
   labels[state][reader]
 
-/** What happens to an application after it was submitted: every one of these leaves exactly one flow record. */
+/** Actions on a submitted application; each writes exactly one flow record. */
 export const flowActions = [
   'SUBMIT',
   'AMEND',
@@ -46,7 +46,7 @@ export const flowActions = [
 export const FlowAction = z.enum(flowActions)
 export type FlowAction = z.output<typeof FlowAction>
 
-/** The Chinese name of a step in the timeline. */
+/** The Chinese name of each action in the timeline. */
 export const flowActionLabels: Record<FlowAction, string> = {
   SUBMIT: '提交报名',
   AMEND: '修改报名',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { dateTime, id, labelled } from '../../../platform/contract/shapes.ts'
-import { Category } from './categories.ts'
+import { Category } from './form/categories.ts'
 
 /** What a time window of a plan allows (domain.md 2.2). */
 export const windowKinds = [

@@ -1,51 +1,39 @@
 import { Input, Select } from 'antd'
-import { useEffect } from 'react'
 
-import { Chip, DeskError, DeskFacts, DeskSkeleton } from '../../../platform/desk/pieces.tsx'
-import { useCall } from '../../../platform/web/calls.ts'
-import type { FlowPanel } from '../../../platform/web/flowPanels.ts'
+import { Chip, DeskFacts } from '../../../platform/desk/DeskPage.tsx'
+import { deskRecordPanel } from '../../../platform/desk/recordPanel.tsx'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import type { FlowPanel } from '../../../platform/web/records/flowPanels.ts'
 import type { Application } from '../contract/applicationShapes.ts'
-import { groups } from '../contract/field.ts'
-import { fields, shownValue } from '../contract/fields.ts'
-import type { FormValues } from '../contract/form.ts'
+import { groups } from '../contract/form/field.ts'
+import { fields, shownValue } from '../contract/form/fields.ts'
+import type { FormValues } from '../contract/form/form.ts'
 import { getProcessDetail } from '../contract/processDetail.ts'
 import { listCheckItems } from '../contract/reason.ts'
 import look from './flowPanel.module.css'
 
-/** The application in facts, its numbers masked; papers are looked at on the phone's page. */
-const Panel: FlowPanel['Panel'] = ({ processInstanceId, onReady }) => {
-  const { data, error, isPending, refetch } = useCall(
-    getProcessDetail,
-    { processInstanceId },
-    { quiet: true },
-  )
-  useEffect(() => {
-    if (!isPending) onReady()
-  })
-  if (error) return <DeskError error={error} onRetry={refetch} />
-  if (!data) return <DeskSkeleton rows={4} />
-  return (
-    <div className={look.panel}>
-      {data.warnings.map((warning) => (
-        <p key={warning}>
-          <Chip tone="warning">请留意</Chip> {warning}
-        </p>
-      ))}
-      {groups.slice(0, 2).map(({ key, label }) => (
-        <Group key={key} title={label} values={data.values} group={key} />
-      ))}
-      {data.guardians.map((guardian, at) => (
-        <Group
-          key={`guardian-${at}`}
-          title={data.guardians.length > 1 ? `监护人 ${at + 1}` : '监护人'}
-          values={guardian}
-          group="guardian"
-        />
-      ))}
-      <Papers materials={data.materials} />
-    </div>
-  )
-}
+/** The application's facts with masked numbers. Papers are viewed on the phone page. */
+const ApplicationFacts = ({ values, guardians, materials, warnings }: Application) => (
+  <div className={look.panel}>
+    {warnings.map((warning) => (
+      <p key={warning}>
+        <Chip tone="warning">请留意</Chip> {warning}
+      </p>
+    ))}
+    {groups.slice(0, 2).map(({ key, label }) => (
+      <Group key={key} title={label} values={values} group={key} />
+    ))}
+    {guardians.map((guardian, at) => (
+      <Group
+        key={`guardian-${at}`}
+        title={guardians.length > 1 ? `监护人 ${at + 1}` : '监护人'}
+        values={guardian}
+        group="guardian"
+      />
+    ))}
+    <Papers materials={materials} />
+  </div>
+)
 
 function Group({ title, values, group }: { title: string; values: FormValues; group: string }) {
   const items = fields
@@ -74,7 +62,7 @@ function Papers({ materials }: Pick<Application, 'materials'>) {
 
 const titles = { fix: '需要家长修改（退回）', deny: '不符合条件（不通过）' } as const
 
-/** Reasons that the family reads, and a few words; a return or a refusal needs a reason. */
+/** The reasons and a note for the family; a return or refusal needs a reason. */
 const ReviewForm: NonNullable<FlowPanel['ReviewForm']> = ({ businessId, value, onChange }) => {
   const { data } = useCall(listCheckItems, { applicationId: businessId })
   const options = (['fix', 'deny'] as const).map((severity) => ({
@@ -114,5 +102,8 @@ const ReviewForm: NonNullable<FlowPanel['ReviewForm']> = ({ businessId, value, o
   )
 }
 
-/** How enrolment shows itself in the inbox of the desk. */
-export const enrolmentFlowPanel: FlowPanel = { Panel, ReviewForm }
+/** The panel of an application in the desk inbox. */
+export const enrolmentFlowPanel: FlowPanel = {
+  ...deskRecordPanel(getProcessDetail, (application) => <ApplicationFacts {...application} />),
+  ReviewForm,
+}

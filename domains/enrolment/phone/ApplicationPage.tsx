@@ -2,15 +2,15 @@ import { Printer } from 'lucide-react'
 import { useEffect } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { call, useCall, useSubmit } from '../../../platform/web/calls.ts'
-import { MoreActions } from '../../../platform/web/kit/ActionSheet.tsx'
+import { call, useCall, useSubmit } from '../../../platform/web/calls/calls.ts'
+import { MoreActions } from '../../../platform/web/kit/overlay/ActionSheet.tsx'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
-import { BottomBar, IconButton, Page } from '../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { Skeleton } from '../../../platform/web/kit/States.tsx'
-import { useGo, useParam } from '../../../platform/web/navigation.tsx'
-import { confirm } from '../../../platform/web/overlays.tsx'
+import { GoneState, isGone } from '../../../platform/web/kit/page/GoneState.tsx'
+import { BottomBar, IconButton, Page } from '../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { Skeleton } from '../../../platform/web/kit/page/States.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
+import { confirm } from '../../../platform/web/overlays/overlays.tsx'
 import { getApplication, listApplications, withdrawApplication } from '../contract/application.ts'
 import type { Application } from '../contract/applicationShapes.ts'
 import { listFlowRecords } from '../contract/flowRecord.ts'
@@ -24,7 +24,7 @@ import { FixList } from './parts/FixList.tsx'
 import { MessageList } from './parts/MessageList.tsx'
 import { Section } from './parts/Section.tsx'
 
-/** One application: where it stands first, then what to mend, how it went, what was said, and all its facts. */
+/** One application: state first, then the fix list, timeline, messages and all facts. */
 export function ApplicationPage() {
   const id = useParam('id')
   const applyNo = useParam('applyNo')
@@ -35,7 +35,7 @@ export function ApplicationPage() {
   )
   const go = useGo()
   const application = query.data
-  // With the id in the address the three calls go out together.
+  // With the id in the address all three calls start in parallel.
   const known = id ?? application?.id
   const records = useCall(
     listFlowRecords,
@@ -43,7 +43,7 @@ export function ApplicationPage() {
     { enabled: known !== undefined, quiet: true },
   )
   const messages = useMessagesOf(known)
-  // How it went stands above its facts: nothing may push them down later.
+  // The timeline is above the facts: wait for both, so that the layout does not shift.
   const isComing = records.isPending || messages.isPending
   const refresh = () =>
     Promise.all([query.refetch(), ...(application ? [records.refetch(), messages.refetch()] : [])])
@@ -92,7 +92,10 @@ export function ApplicationPage() {
   )
 }
 
-/** The messages about this application; seeing them here counts as reading them, except those to be confirmed. */
+/**
+ * The messages of this application. Showing them marks them as read, except those to be
+ * acknowledged.
+ */
 function useMessagesOf(applicationId: string | undefined) {
   const enabled = applicationId !== undefined
   const messages = useCall(

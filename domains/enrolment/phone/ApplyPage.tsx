@@ -1,15 +1,15 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall } from '../../../platform/web/calls.ts'
+import { useCall } from '../../../platform/web/calls/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../../../platform/web/kit/States.tsx'
-import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../../platform/web/kit/page/States.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { getApplication } from '../contract/application.ts'
 import type { Application } from '../contract/applicationShapes.ts'
-import type { Category } from '../contract/categories.ts'
+import type { Category } from '../contract/form/categories.ts'
 import { listPlans } from '../contract/plan.ts'
 import { applicationScreen, enrolmentScreen } from '../contract/screens.ts'
 import { useDraftSession } from './apply/useDraftSession.ts'
@@ -24,7 +24,7 @@ const loadForm = () => import('./apply/DraftForm.tsx')
 const loadMend = () => import('./apply/MendForm.tsx')
 const loadDrafts = () => import('./drafts/openDraft.ts')
 
-/** The form: a new application, a draft that is continued, or a returned application that is mended. */
+/** The form for a new application, a continued draft or a returned application. */
 export function ApplyPage() {
   const owner = useOwner()
   const id = useParam('id')

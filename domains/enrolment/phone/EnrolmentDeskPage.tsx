@@ -1,6 +1,6 @@
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { Skeleton } from '../../../platform/web/kit/States.tsx'
-import { useParam } from '../../../platform/web/navigation.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { Skeleton } from '../../../platform/web/kit/page/States.tsx'
+import { useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { WorkList } from './desk/WorkList.tsx'
 import { Part } from './parts/Part.tsx'
 

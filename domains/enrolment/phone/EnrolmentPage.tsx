@@ -1,9 +1,9 @@
 import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
-import { useCall } from '../../../platform/web/calls.ts'
+import { useCall } from '../../../platform/web/calls/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../../../platform/web/kit/States.tsx'
-import { useGo } from '../../../platform/web/navigation.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../../platform/web/kit/page/States.tsx'
+import { useGo } from '../../../platform/web/navigation/navigation.tsx'
 import { listApplications } from '../contract/application.ts'
 import { listMessages } from '../contract/message.ts'
 import { listPlans } from '../contract/plan.ts'
@@ -16,7 +16,7 @@ import { Section } from './parts/Section.tsx'
 import { useOwnDrafts } from './useOwnDrafts.ts'
 import { useOwner } from './useOwner.ts'
 
-/** Enrolment home: what waits for the family first, then its applications and drafts, then the plans. */
+/** Enrolment home: the family's open items first, then applications and drafts, then plans. */
 export function EnrolmentPage() {
   const owner = useOwner()
   const plans = useCall(listPlans, {}, { quiet: true })
@@ -31,7 +31,7 @@ export function EnrolmentPage() {
     { enabled: owner !== undefined, quiet: true },
   )
   const drafts = useOwnDrafts(owner, plans.data?.records ?? [])
-  // Nothing below may move once it stands: the family's own things decide what comes first.
+  // Wait for the family's own items, which come first, so that the layout does not shift.
   const isComing =
     plans.isPending ||
     (owner !== undefined && (own.isPending || messages.isPending || drafts.isPending))

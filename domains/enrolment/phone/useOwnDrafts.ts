@@ -1,16 +1,16 @@
-import { useQuery, useQueryClient } from '../../../platform/web/queries.ts'
+import { useQuery, useQueryClient } from '../../../platform/web/calls/queryClient.ts'
 
-import { call } from '../../../platform/web/calls.ts'
+import { call } from '../../../platform/web/calls/calls.ts'
 import { CallError } from '../../../platform/web/http/callError.ts'
 import { listDrafts, removeDrafts } from '../contract/draft.ts'
 import type { EnrolmentPlan } from '../contract/plan.ts'
 import type { DraftRow } from './drafts/draftRows.ts'
 import { draftRows } from './drafts/draftRows.ts'
-import { dropDraft, forgetOthers, ownDrafts } from './drafts/draftStore.ts'
+import { dropDraft, ownDrafts } from './drafts/draftStore.ts'
 import type { Owner } from './drafts/localDraft.ts'
 import { ownerKey } from './drafts/localDraft.ts'
 
-/** Unfinished forms of this person, from the server and from this device; the server may be out of reach. */
+/** The person's drafts from the server and this device; works while the server is unreachable. */
 export function useOwnDrafts(owner: Owner | undefined, plans: readonly EnrolmentPlan[]) {
   const queries = useQueryClient()
   const queryKey = [listDrafts.path, owner ? ownerKey(owner) : '']
@@ -28,7 +28,7 @@ export function useOwnDrafts(owner: Owner | undefined, plans: readonly Enrolment
   return { rows, remove, refetch: query.refetch, isPending: owner !== undefined && query.isPending }
 }
 
-// One that another device removed already is gone, which is what was asked for.
+// A draft that another device has already removed counts as success.
 async function removeOnServer(ids: string): Promise<void> {
   try {
     await call(removeDrafts, { ids }, { quiet: true })
@@ -47,6 +47,5 @@ async function readDrafts(owner: Owner) {
     ),
   ])
   for (const stale of draftRows(local, server, []).stale) await dropDraft(stale)
-  await forgetOthers(key, Date.now())
   return { local, server }
 }

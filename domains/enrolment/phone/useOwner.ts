@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 
-import { useSession } from '../../../platform/web/navigation.tsx'
+import { useSession } from '../../../platform/web/navigation/navigation.tsx'
 import type { Owner } from './drafts/localDraft.ts'
 
-/** Whose drafts this page may read; undefined for a guest. */
+/** The owner of the drafts on this page; undefined for a guest. */
 export function useOwner(): Owner | undefined {
   const { isLogin, userInfo } = useSession()
   const { tenant_id: tenantId, user_id: userId } = userInfo

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 
 import { momentOf } from '../../../platform/contract/time.ts'
 
-/** The server's time now, in milliseconds: its last answer carried on by this device's clock, which may itself be wrong. */
+/**
+ * The server's current time in milliseconds: the last answer advanced by this device's clock, which
+ * may be wrong.
+ */
 export function useServerClock(
   serverNow: string | undefined,
   receivedAtMs: number,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { FieldError } from '../../../platform/contract/errors.ts'
 import type { ConsentPurpose, ConsentText } from '../contract/consent.ts'
 import { consentLabels, consentPurposes } from '../contract/consent.ts'
-import type { FormConsents } from '../contract/form.ts'
+import type { FormConsents } from '../contract/form/form.ts'
 
 const textVersion = '2027-01'
 
@@ -21,7 +21,7 @@ const bodies: Record<ConsentPurpose, string> = {
 
 const hashOf = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex')
 
-/** The texts in force; each carries the hash that a tick sends back. */
+/** The current consent texts, each with the hash that the form sends back. */
 export const consentTexts: readonly ConsentText[] = consentPurposes.map((purpose) => {
   const title = consentLabels[purpose]
   const body = bodies[purpose]
@@ -34,7 +34,7 @@ export const consentTexts: readonly ConsentText[] = consentPurposes.map((purpose
   }
 })
 
-/** What is missing among the ticks: each must carry the hash of the text in force. */
+/** Errors for missing consents: each consent must carry the hash of the current text. */
 export function consentProblems(given: FormConsents): FieldError[] {
   return consentTexts.flatMap(({ purpose, title, textHash }) => {
     const ticked = given[purpose]

@@ -11,8 +11,8 @@ const staffNames = demoPeople
   .filter(({ account }) => account === 'reviewer' || account === 'lead')
   .map(({ realName }) => realName)
 
-describe('what the family reads of the process behind its application', () => {
-  test('GET task/detail and sendList: the office speaks with one name, and its notes stay inside', async ({
+describe('what the family sees of the process of its application', () => {
+  test('GET task/detail and sendList: the office acts under one name, and its notes stay internal', async ({
     api,
     database,
   }) => {

@@ -1,7 +1,8 @@
 import { describe } from 'vitest'
 
-import { demoPlanId } from '../../../db/demo/enrolment.ts'
+import { demoPlanId } from '../../../db/demo/enrolment/enrolment.ts'
 import { expect, test } from '../../../app/testing/world.ts'
+import { oauthToken } from '../../identity/contract/token.ts'
 import { getApplicant } from '../contract/application.ts'
 import { getDraft, listDrafts, maxDrafts, removeDrafts, saveDraft } from '../contract/draft.ts'
 import { someFiles, someForm } from './testing/enrolmentFactory.ts'
@@ -19,9 +20,7 @@ const draft = (number: number, more = {}) => ({
 })
 
 describe('saving', () => {
-  test('POST baomingdraft/submit: works with whatever was on screen, right or wrong', async ({
-    api,
-  }) => {
+  test('POST baomingdraft/submit: works with any input, valid or not', async ({ api }) => {
     const saved = await api.as('parent').call(saveDraft, draft(1, { deviceId: 'phone-a' }))
 
     expect(saved.data).toMatchObject({ outcome: 'saved', rev: 1, savedAt: '2027-03-15 09:00:00' })
@@ -48,7 +47,7 @@ describe('saving', () => {
     expect((await api.as('parent').call(listDrafts, {})).data.records).toHaveLength(1)
   })
 
-  test('POST baomingdraft/submit: works as a conflict that answers the other device’s version and changes nothing', async ({
+  test('POST baomingdraft/submit: works on a conflict: answers the other device’s version and changes nothing', async ({
     api,
   }) => {
     const { id } = (await api.as('parent').call(saveDraft, draft(1, { deviceId: 'phone-a' }))).data
@@ -69,7 +68,7 @@ describe('saving', () => {
     expect((await api.as('parent').call(getDraft, { id })).data.payload).toEqual(other)
   })
 
-  test('POST baomingdraft/submit: works when only the answer to this device’s own last save was lost', async ({
+  test('POST baomingdraft/submit: works when only the answer to this device’s last save was lost', async ({
     api,
   }) => {
     const { id } = (await api.as('parent').call(saveDraft, draft(1, { deviceId: 'phone-a' }))).data
@@ -82,6 +81,52 @@ describe('saving', () => {
       outcome: 'saved',
       rev: 3,
     })
+  })
+
+  test('POST baomingdraft/submit: works for a device that saves repeatedly without getting an answer', async ({
+    api,
+  }) => {
+    const phone = { deviceId: 'phone-a' }
+    const { id } = (await api.as('parent').call(saveDraft, draft(1, phone))).data
+
+    for (const rev of [2, 3, 4])
+      expect(
+        (await api.as('parent').call(saveDraft, draft(1, { id, baseRev: 1, ...phone }))).data,
+      ).toMatchObject({ outcome: 'saved', rev })
+  })
+
+  test('POST baomingdraft/submit: works for a client that sends neither device nor revision, if no other client saves', async ({
+    api,
+  }) => {
+    const later = { ...payload, values: { childName: '张小溪溪' } }
+    await api.as('parent').call(saveDraft, draft(1))
+    await api.as('parent').call(saveDraft, draft(1))
+
+    const third = await api.as('parent').call(saveDraft, draft(1, { payload: later }))
+
+    expect(third.data).toMatchObject({ outcome: 'saved', rev: 3 })
+    const { id } = third.data
+    expect((await api.as('parent').call(getDraft, { id })).data.payload).toEqual(later)
+  })
+
+  test('POST baomingdraft/submit: works on a conflict between two sessions that send no device', async ({
+    api,
+  }) => {
+    const { data: other } = await api.call(oauthToken, {
+      grant_type: 'password',
+      username: 'parent',
+      password: 'qinghe',
+    })
+    const elsewhere = { 'blade-auth': `bearer ${other.access_token}` }
+    const theirs = { ...payload, values: { childName: '张小溪溪' } }
+    const { id } = (await api.as('parent').call(saveDraft, draft(1))).data
+    const seen = draft(1, { id, baseRev: 1 })
+    await api.call(saveDraft, { ...seen, payload: theirs }, elsewhere)
+
+    const refused = { outcome: 'conflict', rev: 2, server: { payload: theirs } }
+    expect((await api.as('parent').call(saveDraft, seen)).data).toMatchObject(refused)
+    expect((await api.as('parent').call(saveDraft, draft(1))).data).toMatchObject(refused)
+    expect((await api.as('parent').call(getDraft, { id })).data.payload).toEqual(theirs)
   })
 
   test('POST baomingdraft/submit: more names than any form has are refused', async ({ api }) => {
@@ -119,12 +164,10 @@ describe('saving', () => {
   })
 
   test('POST baomingdraft/submit: malformed', async ({ api }) => {
-    const answer = await api
-      .as('parent')
-      .callRaw(saveDraft, {
-        clientDraftId: '短',
-        payload: { values: [], guardians: [{}, {}, {}, {}], materials: {} },
-      })
+    const answer = await api.as('parent').callRaw(saveDraft, {
+      clientDraftId: '短',
+      payload: { values: [], guardians: [{}, {}, {}, {}], materials: {} },
+    })
     expect(answer).toBeRefused('INVALID_INPUT')
   })
 
@@ -136,7 +179,7 @@ describe('saving', () => {
     expect(await api.as('reviewer').call(saveDraft, draft(1))).toBeRefused('NOT_ALLOWED')
   })
 
-  test('a draft lies sealed in the database', async ({ api, database, world }) => {
+  test('a draft is encrypted in the database', async ({ api, database, world }) => {
     await api.as('parent').call(saveDraft, draft(1))
 
     const rows = await database.read(world.tenant, (db) =>
@@ -197,7 +240,7 @@ describe('finding and removing', () => {
     expect((await api.as('parent', '100001').call(listDrafts, {})).data.records).toEqual([])
   })
 
-  test('GET baomingdraft/detail: works for the owner alone: NOT_FOUND for others', async ({
+  test('GET baomingdraft/detail: works for the owner only: NOT_FOUND for others', async ({
     api,
   }) => {
     const { id } = (await api.as('parent').call(saveDraft, draft(1))).data
@@ -207,7 +250,7 @@ describe('finding and removing', () => {
     expect(await api.as('parent', '100001').call(getDraft, { id })).toBeRefused('NOT_FOUND')
   })
 
-  test('GET baomingdraft/detail: works with links to own uploads alone, for another device', async ({
+  test('GET baomingdraft/detail: works with links to own uploads only, on another device', async ({
     api,
     database,
   }) => {
@@ -228,7 +271,7 @@ describe('finding and removing', () => {
     ])
   })
 
-  test('GET baomingdraft/detail: NOT_FOUND once it is gone', async ({ api }) => {
+  test('GET baomingdraft/detail: NOT_FOUND after removal', async ({ api }) => {
     expect(await api.as('parent').call(getDraft, { id: '1' })).toBeRefused('NOT_FOUND')
   })
 
@@ -250,7 +293,7 @@ describe('finding and removing', () => {
     expect((await api.as('parent').call(removeDrafts, { ids: mine })).data).toEqual({ removed: 1 })
   })
 
-  test('POST baomingdraft/remove: NOT_FOUND when one of the drafts is not one’s own, and then none is removed', async ({
+  test('POST baomingdraft/remove: NOT_FOUND when one of the drafts is another person’s, and then none is removed', async ({
     api,
   }) => {
     const mine = (await api.as('parent').call(saveDraft, draft(1))).data.id
@@ -278,7 +321,7 @@ describe('finding and removing', () => {
   })
 })
 
-test('drafts are erased thirty days after the last day of filling, not a day before', async ({
+test('drafts are deleted thirty days after the last day of the window, not earlier', async ({
   api,
   database,
   world,

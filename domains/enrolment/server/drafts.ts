@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Db, Tx } from '../../../platform/server/db.ts'
-import type { Keys } from '../../../platform/server/keys.ts'
+import type { Db, Tx } from '../../../platform/server/database/db.ts'
+import type { Keys } from '../../../platform/server/keys/keys.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { mintOwnLinks } from '../../files/server/public.ts'
 import type { LinkMaking } from '../../files/server/public.ts'
@@ -15,7 +15,7 @@ import type {
   saveDraft as saveContract,
 } from '../contract/draft.ts'
 import { DraftPayload, maxDrafts } from '../contract/draft.ts'
-import { completeness } from '../contract/formCheck.ts'
+import { completeness } from '../contract/form/formCheck.ts'
 import { newIds } from './queries/applicationWriting.ts'
 import type { DraftContent, DraftRow } from './queries/drafts.ts'
 import {
@@ -35,31 +35,33 @@ type SaveInput = ParsedInputOf<typeof saveContract>
 type Saved = ReplyOf<typeof saveContract>
 type Saving = { readonly keys: Keys; readonly now: Date }
 
-/** Saves an unfinished form as it is; when another device saved meanwhile, both versions are answered and nothing is lost. */
+/**
+ * Saves a draft as it is. If another device saved meanwhile, it returns both versions and changes
+ * nothing.
+ */
 export async function saveDraft(
   tx: Tx,
   actor: Actor,
   input: SaveInput,
   saving: Saving,
 ): Promise<Saved> {
-  await holdDrafts(tx, actor.tenantId, actor.userId)
+  await holdDrafts(tx, actor)
   const existing = input.id
-    ? await findDraft(tx, actor.tenantId, actor.userId, input.id)
-    : await findDraftOfDevice(tx, actor.tenantId, actor.userId, input.clientDraftId)
+    ? await findDraft(tx, actor, input.id)
+    : await findDraftOfDevice(tx, actor, input.clientDraftId)
   if (!existing && input.id) throw notFound('草稿')
   return existing
-    ? saveOver(tx, actor, existing, input, saving)
+    ? saveOver(tx, actor, { existing, input }, saving)
     : saveFirst(tx, actor, input, saving)
 }
 
 async function saveFirst(tx: Tx, actor: Actor, input: SaveInput, saving: Saving): Promise<Saved> {
-  if ((await listOwnDrafts(tx, actor.tenantId, actor.userId)).length >= maxDrafts)
-    throw tooManyDrafts(maxDrafts)
+  if ((await listOwnDrafts(tx, actor)).length >= maxDrafts) throw tooManyDrafts(maxDrafts)
   const [id = ''] = await newIds(tx, 1)
-  const { rev } = await insertDraft(tx, actor.tenantId, actor.userId, {
+  const { rev } = await insertDraft(tx, actor, {
     id,
     clientDraftId: input.clientDraftId,
-    ...(await contentOf(tx, actor, id, input, saving)),
+    ...(await contentOf(tx, actor, { id, input }, saving)),
   })
   return { outcome: 'saved', id, rev, savedAt: wireDateTime(saving.now) }
 }
@@ -67,15 +69,11 @@ async function saveFirst(tx: Tx, actor: Actor, input: SaveInput, saving: Saving)
 async function saveOver(
   tx: Tx,
   actor: Actor,
-  existing: DraftRow,
-  input: SaveInput,
+  { existing, input }: { existing: DraftRow; input: SaveInput },
   saving: Saving,
 ): Promise<Saved> {
   const { id, rev } = existing
-  // The answer to this device's own last save was lost on the way: nobody else has written since.
-  const isOwnEcho =
-    rev === input.baseRev + 1 && existing.deviceId !== '' && existing.deviceId === input.deviceId
-  if (rev !== input.baseRev && !isOwnEcho) {
+  if (!mayOverwrite(actor, existing, input)) {
     return {
       outcome: 'conflict',
       id,
@@ -86,26 +84,46 @@ async function saveOver(
   }
   const changed = await changeDraft(
     tx,
-    actor.tenantId,
-    actor.userId,
+    actor,
     existing,
-    await contentOf(tx, actor, id, input, saving),
+    await contentOf(tx, actor, { id, input }, saving),
   )
   if (!changed) throw notFound('草稿')
   return { outcome: 'saved', id, rev: changed.rev, savedAt: wireDateTime(saving.now) }
 }
 
+/**
+ * Whether this save replaces the stored version: it has seen that version, or the same client saved
+ * it and saves again, because the answer was lost or the client does not track revisions.
+ */
+function mayOverwrite(
+  actor: Actor,
+  existing: DraftRow,
+  input: Pick<SaveInput, 'baseRev' | 'deviceId'>,
+): boolean {
+  if (input.baseRev === existing.rev) return true
+  if (existing.saver !== saverOf(actor, input)) return false
+  return input.baseRev === undefined || input.baseRev === existing.baseRev
+}
+
+/** Two clients that name no device are told apart by their sessions. */
+const saverOf = ({ sessionId }: Actor, { deviceId }: Pick<SaveInput, 'deviceId'>): string =>
+  deviceId || `session ${sessionId}`
+
 async function contentOf(
   tx: Tx,
   actor: Actor,
-  id: string,
-  input: SaveInput,
+  { id, input }: { id: string; input: SaveInput },
   { keys, now }: Saving,
 ): Promise<DraftContent> {
   const plan = input.planId ? await findPlan(tx, actor.tenantId, input.planId) : undefined
   const rules =
     plan && input.category
-      ? await findRules(tx, actor.tenantId, plan.id, input.category, plan.formVersion)
+      ? await findRules(tx, actor.tenantId, {
+          planId: plan.id,
+          category: input.category,
+          formVersion: plan.formVersion,
+        })
       : undefined
   return {
     planId: plan?.id ?? null,
@@ -113,6 +131,8 @@ async function contentOf(
     payloadSealed: keys.seal(placeOf(actor, id), JSON.stringify(input.payload)),
     completeness: rules ? completeness(rules, input.payload) : 0,
     deviceId: input.deviceId,
+    saver: saverOf(actor, input),
+    baseRev: input.baseRev ?? null,
     savedAt: now,
   }
 }
@@ -152,25 +172,25 @@ function toDraftSummary(keys: Keys, actor: Actor, row: DraftRow): DraftSummary {
   }
 }
 
-/** Own drafts, the latest first. */
+/** The caller's drafts, latest first. */
 export async function listDrafts(
   db: Db,
   actor: Actor,
   planId: string | undefined,
   keys: Keys,
 ): Promise<{ records: DraftSummary[] }> {
-  const rows = await listOwnDrafts(db, actor.tenantId, actor.userId, planId)
+  const rows = await listOwnDrafts(db, actor, planId)
   return { records: rows.map((row) => toDraftSummary(keys, actor, row)) }
 }
 
-/** One own draft with everything that was on screen. */
+/** One of the caller's drafts with its full content. */
 export async function getDraft(
   db: Db,
   actor: Actor,
   id: string,
   linking: LinkMaking & { now: Date },
 ): Promise<ReplyOf<typeof getContract>> {
-  const row = await findDraft(db, actor.tenantId, actor.userId, id)
+  const row = await findDraft(db, actor, id)
   if (!row) throw notFound('草稿')
   const draft = toDraft(linking.keys, actor, row)
   const links = await mintOwnLinks(
@@ -182,14 +202,16 @@ export async function getDraft(
   return { ...draft, files: [...links.values()].map(toPaperFile) }
 }
 
-/** Deletes own drafts, all of them or none: an id that is not one's own is refused like one that never was. */
+/**
+ * Deletes the caller's drafts, all or none. An id of another user is refused like an unknown id.
+ */
 export async function removeDrafts(
   tx: Tx,
   actor: Actor,
   ids: readonly string[],
 ): Promise<{ removed: number }> {
   const wanted = [...new Set(ids)]
-  const { length: removed } = await deleteDrafts(tx, actor.tenantId, actor.userId, wanted)
+  const { length: removed } = await deleteDrafts(tx, actor, wanted)
   if (removed !== wanted.length) throw notFound('草稿')
   return { removed }
 }

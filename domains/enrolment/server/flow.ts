@@ -1,5 +1,10 @@
+import { maskName } from '../../../platform/contract/mask.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Flow } from '../../workflow/server/public.ts'
+import type { Db } from '../../../platform/server/database/db.ts'
+import { defineFlow } from '../../workflow/server/public.ts'
+import type { Category } from '../contract/form/categories.ts'
+import { categoryTexts } from '../contract/form/categories.ts'
+import { enrolmentFlowKey } from '../contract/flow.ts'
 import { applicationScreen } from '../contract/screens.ts'
 import {
   onAccepted,
@@ -12,7 +17,39 @@ import {
   onWithdrawn,
 } from './flowEffects.ts'
 import { mayOversee } from './may.ts'
-import { flowKey, nodes, ownTitles, twoReviewCategories } from './process.ts'
+import { nodes, twoReviewCategories } from './flowSteps.ts'
+import { listOwnChildNames } from './queries/applications.ts'
+
+type Handed = {
+  readonly id: string
+  readonly applyNo: string
+  readonly category: Category
+  readonly childName: string
+  readonly planName: string
+}
+
+const titleOf = (name: string): string => `${name}的新生报名`
+
+// Staff and the log see the masked name; the process contains no other personal value.
+const carried = ({ applyNo, category, childName, planName }: Handed) => ({
+  data: { category, applyNo },
+  title: titleOf(maskName(childName)),
+  summary: [
+    { label: '报名编号', value: applyNo },
+    { label: '招生计划', value: planName },
+    { label: '生源类别', value: categoryTexts[category].label },
+  ],
+})
+
+/** Titles for the family itself; they contain the child's full name. */
+async function ownTitles(
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await listOwnChildNames(db, actor, ids)
+  return new Map(rows.map((row) => [row.id, titleOf(row.childName)]))
+}
 
 const reviewers = [
   { kind: 'role', value: 'enrolmentReviewer', label: '招生审核员' },
@@ -23,9 +60,9 @@ const nothingWritable = { readable: '*', writable: [] } as const
 
 const needsTwo = { field: 'category', op: 'in', value: twoReviewCategories } as const
 
-/** The flow behind every application: one review, or a first review and then the lead. */
-export const enrolmentFlow: Flow = {
-  key: flowKey,
+/** The flow of every application: one review, or a first review followed by the lead's. */
+export const enrolmentFlow = defineFlow<Handed>({
+  key: enrolmentFlowKey,
   name: '新生报名审核',
   category: { key: 'enrolment', name: '招生报名' },
   graph: {
@@ -81,6 +118,7 @@ export const enrolmentFlow: Flow = {
   mends: 'elsewhere',
   office: '招生办',
   ownTitles,
+  carried,
   mayOversee: (actor: Actor) => mayOversee(actor),
   effects: {
     onClaimed,
@@ -92,4 +130,4 @@ export const enrolmentFlow: Flow = {
     onRefused,
     onWithdrawn,
   },
-}
+})

@@ -1,3 +1,4 @@
+import { rowRef } from '../../../platform/server/database/rowRef.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import type { Happening } from '../../workflow/server/public.ts'
 import { businessRefused } from '../../workflow/server/public.ts'
@@ -5,20 +6,23 @@ import type { TickedReason } from '../contract/reason.ts'
 import type { FlowAction } from '../contract/states.ts'
 import { stateLabel } from '../contract/states.ts'
 import { isOwn, mayDecide } from './may.ts'
-import { needsTwoReviews, nodes } from './process.ts'
+import { needsTwoReviews, nodes } from './flowSteps.ts'
 import type { ApplicationRow } from './queries/applications.ts'
 import { holdApplication } from './queries/applications.ts'
 import { insertTicked, listSteps } from './queries/history.ts'
-import { failMaterials, passMaterials } from './queries/parts.ts'
+import { failMaterials, passMaterials } from './queries/applicationParts.ts'
 import type { ReasonRow } from './queries/plans.ts'
 import { listReasons } from './queries/plans.ts'
-import { nextState } from './stateMachine.ts'
-import type { Step } from './transitions.ts'
-import { moveApplication } from './transitions.ts'
+import { nextState } from './applications/stateMachine.ts'
+import type { Step } from './applications/transitions.ts'
+import { moveApplication } from './applications/transitions.ts'
 
 type Told = Pick<Happening, 'tx' | 'actor' | 'process' | 'now'>
 
-/** Claiming again only keeps the task longer: no step. Nobody takes the review of the own child, and without taking it nobody decides. */
+/**
+ * Claiming a task again extends the claim and writes no step. Staff cannot claim the review of
+ * their own child, and a decision needs a claim.
+ */
 export async function onClaimed(told: Happening<'claimed'>): Promise<void> {
   const application = await getApplication(told)
   if (application.status === 'UNDER_REVIEW' && application.reviewerId === told.event.by.userId)
@@ -38,7 +42,10 @@ export async function onReleased(told: Happening<'released'>): Promise<void> {
   )
 }
 
-/** The first reviewer's agreement hands the application to the lead; the last one ends the process and comes as `accepted`. */
+/**
+ * When the first reviewer passes, the application goes to the lead; the last pass ends the process
+ * and arrives as `accepted`.
+ */
 export async function onPassed(told: Happening<'passed'>): Promise<void> {
   if (told.event.node !== nodes.first) return
   await move(told, await getApplication(told), {
@@ -48,7 +55,7 @@ export async function onPassed(told: Happening<'passed'>): Promise<void> {
   })
 }
 
-/** To the family with reasons to mend, or from the lead back to the first review. */
+/** Returns to the family with fix reasons, or from the lead to the first review. */
 export async function onReturned(told: Happening<'returned'>): Promise<void> {
   const { from, isToApplicant, comment, reasons } = told.event
   const application = await getApplication(told)
@@ -64,8 +71,7 @@ export async function onReturned(told: Happening<'returned'>): Promise<void> {
   await tick(told, application, known)
   await failMaterials(
     told.tx,
-    told.actor.tenantId,
-    application.id,
+    rowRef(told.actor, application.id),
     known.flatMap(({ reason }) => reason.materialKeys),
     known.map(({ reason }) => reason.title).join('；'),
   )
@@ -90,7 +96,7 @@ export async function onAccepted(told: Happening<'accepted'>): Promise<void> {
   })
 }
 
-/** Only the lead refuses, and only with a reason that the law knows. */
+/** Only the lead can refuse, and only with a legal reason from the catalogue. */
 export async function onRefused(told: Happening<'refused'>): Promise<void> {
   const { node, comment, reasons } = told.event
   if (!mayDecide(told.actor))
@@ -113,7 +119,7 @@ async function getApplication({ tx, actor, process }: Told): Promise<Application
   return application
 }
 
-/** Two reviews are two people's: who passed the first one does not take the second. */
+/** The two reviews need different people: the first reviewer cannot claim the second. */
 async function requireOtherPerson({ tx, actor }: Told, application: ApplicationRow): Promise<void> {
   const steps = await listSteps(tx, actor.tenantId, application.id)
   const passed = steps.findLast((step) => step.action === 'PASS')
@@ -122,7 +128,7 @@ async function requireOtherPerson({ tx, actor }: Told, application: ApplicationR
 
 type Known = { readonly reason: ReasonRow; readonly note: string | undefined }
 
-/** The ticked reasons of one severity, each once; a code that the catalogue does not have is refused. */
+/** The selected reasons of one severity without duplicates; an unknown code is refused. */
 async function ticked(
   { tx, actor }: Told,
   reasons: readonly TickedReason[],
@@ -184,7 +190,7 @@ async function move(
   isWithLead = false,
 ): Promise<void> {
   const to = nextState(application.status, step.action, isWithLead)
-  const moved = to && (await moveApplication(tx, actor.tenantId, application, step, to))
+  const moved = to && (await moveApplication(tx, actor.tenantId, application, { ...step, to }))
   if (!moved)
     throw businessRefused(
       `报名“${stateLabel(application.status, step.actor.role === 'family' ? 'family' : 'staff')}”，不能进行这一步`,

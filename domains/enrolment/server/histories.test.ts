@@ -2,9 +2,9 @@ import fc from 'fast-check'
 
 import { expect, test } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
-import type { Database } from '../../../platform/server/db.ts'
+import type { Database } from '../../../platform/server/database/db.ts'
 import { processOf } from '../../workflow/server/public.ts'
-import { demoActor } from '../../../db/demo/enrolmentApplications.ts'
+import { demoActor } from '../../../db/demo/enrolment/demoApplications.ts'
 import {
   getApplication,
   submitApplication,
@@ -14,14 +14,14 @@ import {
 import { getProcessDetail } from '../contract/processDetail.ts'
 import { releaseTask, rollbackTask } from '../../workflow/contract/tasks.ts'
 import { decide, someApplication, someFiles } from './testing/enrolmentFactory.ts'
-import { firstBrokenStep } from './hashChain.ts'
+import { firstBrokenStep } from './applications/hashChain.ts'
 import { findApplication } from './queries/applications.ts'
 import { listSteps, listTicked } from './queries/history.ts'
-import { isLive, nextState, stateFor } from './stateMachine.ts'
+import { isLive, nextState, stateFor } from './applications/stateMachine.ts'
 
 const school = '000000'
 
-/** Everything anybody may try, whether it is allowed at that moment or not. */
+/** All moves, including those that are not allowed at that moment. */
 const moves = {
   claim: (api: Api, id: string) => decide(api.as('reviewer'), id, 'claim'),
   leadClaims: (api: Api, id: string) => decide(api.as('lead'), id, 'claim'),
@@ -42,13 +42,11 @@ const moves = {
     ),
   withdraw: (api: Api, id: string) => api.as('parent').call(withdrawApplication, { id }),
   amend: async (api: Api, id: string, database: Database) =>
-    api
-      .as('parent')
-      .call(updateApplication, {
-        id,
-        rev: await revOf(database, id),
-        values: { lastSchool: '丙', homeAddress: '青渚区渡口街 9 号' },
-      }),
+    api.as('parent').call(updateApplication, {
+      id,
+      rev: await revOf(database, id),
+      values: { lastSchool: '丙', homeAddress: '青渚区渡口街 9 号' },
+    }),
   resubmit: async (api: Api, id: string, database: Database) =>
     api.as('parent').call(submitApplication, {
       id,
@@ -76,7 +74,7 @@ const rowOf = (database: Database, id: string) =>
 const revOf = async (database: Database, id: string): Promise<number> =>
   (await rowOf(database, id))?.rev ?? 0
 
-/** The state that the process alone demands. */
+/** The state that follows from the process alone. */
 async function demandedState(database: Database, id: string, now: Date) {
   const process = await database.read(school, (db) =>
     processOf(db, demoActor(school, 'lead'), { flowKey: 'baoming', businessId: id }, now),
@@ -100,7 +98,8 @@ async function expectInvariants(database: Database, id: string, now: Date): Prom
 
   expect(application?.status).toBe(await demandedState(database, id, now))
   expect(firstBrokenStep(steps)).toBeUndefined()
-  // The flow records retell the state: each step is one that the machine allows, from where the step before ended.
+  // The flow records reproduce the state: each step is allowed from the state after the previous
+  // step.
   for (const [index, step] of steps.entries()) {
     expect(step.fromState).toBe(steps[index - 1]?.toState ?? null)
     const isAllowed = [true, false].some(
@@ -111,7 +110,7 @@ async function expectInvariants(database: Database, id: string, now: Date): Prom
   }
   expect(steps.at(-1)?.toState).toBe(application?.status)
   const open = ticked.filter((item) => item.severity === 'fix' && item.resolvedAt === null)
-  // What was never mended stays so when the family calls the application off instead.
+  // Uncorrected reasons stay unresolved when the family withdraws instead.
   if (application?.status !== 'WITHDRAWN')
     expect(open.length > 0).toBe(application?.status === 'RETURNED')
   expect(Boolean(application?.deadline)).toBe(application?.status === 'RETURNED')
@@ -127,7 +126,7 @@ const histories = fc.record({
 let order = 100
 
 test(
-  'whatever people try, the application’s state is the one its process demands and the records retell it',
+  'after any actions the application’s state matches its process, and the records reproduce it',
   { timeout: 120_000 },
   async ({ api, database, world }) => {
     await fc.assert(

@@ -5,7 +5,7 @@ import type { ApplicationState } from '../contract/states.ts'
 
 type Owned = { readonly applicantId: string }
 
-/** The family that handed it in; the owner always comes from the token. */
+/** Whether the caller submitted the application; the owner always comes from the token. */
 export const isOwn = (actor: Actor, application: Owned): boolean =>
   actor.kind === 'user' && application.applicantId === actor.userId
 
@@ -13,21 +13,27 @@ export const mayReview = (actor: Actor): boolean => can(actor, enrolmentPermissi
 
 export const mayDecide = (actor: Actor): boolean => can(actor, enrolmentPermissions.decide)
 
-/** Enrolment staff and those who watch over them read every application of the school. */
+/** Enrolment staff and their overseers may read every application of the school. */
 export const mayOversee = (actor: Actor): boolean =>
   mayReview(actor) || mayDecide(actor) || can(actor, enrolmentPermissions.oversee)
 
 export const maySee = (actor: Actor, application: Owned): boolean =>
   isOwn(actor, application) || mayOversee(actor)
 
-/** Masked values: one's own, or with the permission; the reason is recorded either way. */
+/**
+ * Revealing masked values: for the own application or with the permission; the reason is logged
+ * either way.
+ */
 export const mayReveal = (actor: Actor, application: Owned): boolean =>
   isOwn(actor, application) || (mayOversee(actor) && can(actor, enrolmentPermissions.reveal))
 
-/** Whoever may know a child by its number or papers: those who decide, and those who may reveal. An overseer alone may not. */
+/**
+ * Identifying a child by number or papers: for reviewers and for those who may reveal values, not
+ * for overseers alone.
+ */
 export const mayIdentify = (actor: Actor): boolean =>
   mayReview(actor) || mayDecide(actor) || can(actor, enrolmentPermissions.reveal)
 
-/** Nobody can call it off while a reviewer works on it. */
+/** An application cannot be withdrawn while it is under review. */
 export const isWithdrawable = (state: ApplicationState): boolean =>
   state === 'SUBMITTED' || state === 'RETURNED'

@@ -11,7 +11,7 @@ type MessageText = {
   readonly needAck: boolean
 }
 
-/** What the family is told about a step; undefined for steps inside the office. */
+/** The message to the family about a step; undefined for internal steps. */
 export function messageFor(
   action: FlowAction,
   { applyNo, childName }: About,

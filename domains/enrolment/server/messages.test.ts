@@ -2,7 +2,7 @@ import { describe } from 'vitest'
 
 import { expect, test } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
-import type { Database } from '../../../platform/server/db.ts'
+import type { Database } from '../../../platform/server/database/db.ts'
 import { acknowledgeMessage, listMessages, readMessages } from '../contract/message.ts'
 import { claimAnd, someApplication } from './testing/enrolmentFactory.ts'
 
@@ -77,7 +77,11 @@ describe('reading', () => {
 })
 
 describe('confirming', () => {
-  test('POST bmessage/ack: works once; the first time stands', async ({ api, database, world }) => {
+  test('POST bmessage/ack: works once; the first time is kept', async ({
+    api,
+    database,
+    world,
+  }) => {
     const [message] = await returnedMessages(api, database)
 
     expect(

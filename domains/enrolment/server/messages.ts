@@ -2,7 +2,7 @@ import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint
 import { toPage } from '../../../platform/contract/page.ts'
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { Db, Tx } from '../../../platform/server/database/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import type { EnrolmentMessage, listMessages as listContract } from '../contract/message.ts'
 import type { MessageRow } from './queries/messages.ts'
@@ -15,7 +15,7 @@ import {
 } from './queries/messages.ts'
 import { noAckNeeded } from './refusals.ts'
 
-/** Own messages, newest first, with the number of unread ones. */
+/** The caller's messages, newest first, with the number of unread ones. */
 export async function listMessages(
   db: Db,
   actor: Actor,
@@ -23,40 +23,39 @@ export async function listMessages(
 ): Promise<ReplyOf<typeof listContract>> {
   const { rows, total } = await pageMessages(
     db,
-    actor.tenantId,
-    actor.userId,
+    actor,
     { applicationId: input.applicationId, unread: input.unread === '1' },
     input,
   )
   return {
     ...toPage(input, total, rows.map(toMessage)),
-    unread: await countUnread(db, actor.tenantId, actor.userId),
+    unread: await countUnread(db, actor),
   }
 }
 
-/** Marks own messages as read; others are left alone without a word. */
+/** Marks the caller's messages as read; ids of other users are ignored. */
 export async function readMessages(
   tx: Tx,
   actor: Actor,
   ids: readonly string[],
   now: Date,
 ): Promise<{ unread: number }> {
-  await markRead(tx, actor.tenantId, actor.userId, ids, now)
-  return { unread: await countUnread(tx, actor.tenantId, actor.userId) }
+  await markRead(tx, actor, ids, now)
+  return { unread: await countUnread(tx, actor) }
 }
 
-/** Confirms a message that asks for it; confirming twice keeps the first time. */
+/** Acknowledges a message that needs it; repeating it does not change the first time. */
 export async function acknowledgeMessage(
   tx: Tx,
   actor: Actor,
   id: string,
   now: Date,
 ): Promise<EnrolmentMessage> {
-  const message = await findMessage(tx, actor.tenantId, actor.userId, id)
+  const message = await findMessage(tx, actor, id)
   if (!message) throw notFound('消息')
   if (!message.needAck) throw noAckNeeded()
 
-  await markAcknowledged(tx, actor.tenantId, actor.userId, id, now)
+  await markAcknowledged(tx, actor, id, now)
   return toMessage({ ...message, readAt: message.readAt ?? now, ackAt: message.ackAt ?? now })
 }
 

@@ -7,7 +7,10 @@ import { listDrafts, saveDraft } from '../contract/draft.ts'
 import { listMessages } from '../contract/message.ts'
 import { claimAnd, someApplication } from './testing/enrolmentFactory.ts'
 
-/** These lists offer their own few filters and no operators: the filters stand as plain fields, and every column is hidden. */
+/**
+ * These lists have a few filters and no operators: the filters are plain fields, and every column
+ * is hidden.
+ */
 const listingOf = (names: readonly string[]) => ({
   columns: {},
   sorts: [],

@@ -1,9 +1,12 @@
-import type { Database } from '../../../platform/server/db.ts'
+import type { Database } from '../../../platform/server/database/db.ts'
 import { deleteExpiredDrafts } from './queries/drafts.ts'
 
 const draftLifeMs = 30 * 24 * 60 * 60 * 1000
 
-/** Erases drafts thirty days after their plan's last day of filling (domain.md 7.2 L4); answers how many. */
+/**
+ * Deletes drafts thirty days after the last fill day of their plan (domain.md 7.2 L4); returns the
+ * number.
+ */
 export async function eraseExpiredDrafts(
   database: Database,
   tenantId: string,

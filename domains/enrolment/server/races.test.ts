@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 import { expect, test } from '../../../app/testing/world.ts'
-import { demoIdentityNumber } from '../../../db/demo/enrolmentForms.ts'
+import { demoIdentityNumber } from '../../../db/demo/enrolment/applicationForms.ts'
 import {
   listApplications,
   submitApplication,
@@ -12,7 +12,7 @@ import { decide, someApplication, someForm } from './testing/enrolmentFactory.ts
 import type { Clients } from './testing/enrolmentFactory.ts'
 import type { ApiClient } from '../../../platform/testing/apiClient.ts'
 
-/** Clients of an own clone are made asynchronously; the factory wants them at once. */
+/** Creates the clients up front, because the factory needs them synchronously. */
 async function clientsOf(as: (account: string) => Promise<ApiClient>): Promise<Clients> {
   const clients = new Map<string, ApiClient>()
   for (const account of ['parent', 'parent2', 'reviewer', 'lead'])
@@ -26,7 +26,7 @@ async function clientsOf(as: (account: string) => Promise<ApiClient>): Promise<C
   }
 }
 
-test('of two families that submit the same number at once exactly one stands in the queue', async ({
+test('of two families that submit the same number at once exactly one succeeds', async ({
   ownClone,
 }) => {
   const { as, database } = await ownClone()
@@ -49,7 +49,7 @@ test('of two families that submit the same number at once exactly one stands in 
   expect((await api.as('lead').call(listApplications, {})).data.total).toBe(1)
 })
 
-test('one form tapped twice with its idempotency key is one application, and both taps read the same answer', async ({
+test('two taps with one idempotency key create one application and get the same answer', async ({
   ownClone,
 }) => {
   const { as, database } = await ownClone()
@@ -66,7 +66,7 @@ test('one form tapped twice with its idempotency key is one application, and bot
   expect(second.data).toEqual(first.data)
 })
 
-test('a withdrawal and a claim at the same moment: one of them happens, and the state is that one’s', async ({
+test('of a concurrent withdrawal and claim one succeeds, and the state matches it', async ({
   ownClone,
 }) => {
   const { as, database } = await ownClone()
@@ -79,7 +79,7 @@ test('a withdrawal and a claim at the same moment: one of them happens, and the 
       decide(api.as('reviewer'), id, 'claim'),
     ])
 
-    // Who comes so late that the application has left his list finds nothing.
+    // A late caller gets 404 when the application has already left their list.
     const [winner, loser] = [withdrawn.status, claimed.status].toSorted(
       (left, right) => left - right,
     )
@@ -92,7 +92,7 @@ test('a withdrawal and a claim at the same moment: one of them happens, and the 
   }
 })
 
-test('no clear number, phone, address or title stands anywhere in the database (SEC-55)', async ({
+test('the database contains no clear number, phone, address or title (SEC-55)', async ({
   ownClone,
 }) => {
   const { as, database, ownerUrl } = await ownClone()
@@ -111,7 +111,7 @@ test('no clear number, phone, address or title stands anywhere in the database (
 
   const dump = await dumpOf(ownerUrl)
 
-  // A control: what is stored in clear is found by the same search.
+  // Control: the same search finds a value stored in plain text.
   expect(dump).toContain('张小溪')
   const secrets = [
     demoIdentityNumber('2020-10-11', 71),

@@ -11,11 +11,11 @@ import { listMessages } from '../contract/message.ts'
 import { getProcessDetail } from '../contract/processDetail.ts'
 import { listCheckItems } from '../contract/reason.ts'
 import { claimAnd, decide, someApplication, someFiles } from './testing/enrolmentFactory.ts'
-import { firstBrokenStep } from './hashChain.ts'
+import { firstBrokenStep } from './applications/hashChain.ts'
 import { listSteps } from './queries/history.ts'
 
 describe('the review of a local child', () => {
-  test('one reviewer decides: claim, pass, qualified; the family is told', async ({
+  test('one reviewer decides: claim, pass, qualified; the family is notified', async ({
     api,
     database,
   }) => {
@@ -32,7 +32,7 @@ describe('the review of a local child', () => {
     ).toEqual(['QUALIFIED', 'RECEIVED'])
   })
 
-  test('claiming again keeps the task and leaves no second step', async ({ api, database }) => {
+  test('claiming again keeps the task and records no second step', async ({ api, database }) => {
     const { id } = await someApplication(api, database)
     await decide(api.as('reviewer'), id, 'claim')
     await decide(api.as('reviewer'), id, 'claim')
@@ -44,7 +44,7 @@ describe('the review of a local child', () => {
     ).toEqual(['SUBMIT', 'CLAIM'])
   })
 
-  test('nobody reviews the own child, also with the role for it', async ({
+  test('nobody reviews their own child, even with the role for it', async ({
     api,
     database,
     world,
@@ -80,7 +80,7 @@ describe('the review of a local child', () => {
     expect((await api.as('parent').call(getApplication, { id })).data.checkItems).toHaveLength(1)
   })
 
-  test('POST baoming/withdraw: NOT_WITHDRAWABLE once the first review was passed, also when the lead gives it back', async ({
+  test('POST baoming/withdraw: NOT_WITHDRAWABLE after the first review has passed, also when the lead releases it', async ({
     api,
     database,
   }) => {
@@ -102,7 +102,7 @@ describe('the review of a local child', () => {
     expect((await api.as('parent').call(getApplication, { id })).data.status).toBe('UNDER_REVIEW')
   })
 
-  test('the lead may take the review of a local child and refuse it with a reason that the family reads', async ({
+  test('the lead may take over the review of a local child and refuse with a reason that the family reads', async ({
     api,
     database,
   }) => {
@@ -122,10 +122,7 @@ describe('the review of a local child', () => {
     })
   })
 
-  test('a return needs reasons that the catalogue has, of the kind that can be mended', async ({
-    api,
-    database,
-  }) => {
+  test('a return needs correctable reasons from the catalogue', async ({ api, database }) => {
     const { id } = await someApplication(api, database)
     await decide(api.as('reviewer'), id, 'claim')
 
@@ -138,7 +135,7 @@ describe('the review of a local child', () => {
 })
 
 describe('the review of a migrant child', () => {
-  test('reviewer returns, family mends, reviewer and lead pass: one process, two rounds', async ({
+  test('reviewer returns, family corrects, reviewer and lead pass: one process, two rounds', async ({
     api,
     database,
   }) => {
@@ -146,13 +143,11 @@ describe('the review of a migrant child', () => {
     await claimAnd(api.as('reviewer'), id, 'return')
     const { rev } = (await api.as('parent').call(getApplication, { id })).data
     expect(
-      await api
-        .as('parent')
-        .call(submitApplication, {
-          id,
-          rev,
-          materials: { hukou: await someFiles(database, 'parent', 1) },
-        }),
+      await api.as('parent').call(submitApplication, {
+        id,
+        rev,
+        materials: { hukou: await someFiles(database, 'parent', 1) },
+      }),
     ).toBeDone()
     await claimAnd(api.as('reviewer'), id, 'pass')
     expect((await api.as('parent').call(getApplication, { id })).data.status).toBe('UNDER_REVIEW')
@@ -185,7 +180,7 @@ describe('the review of a migrant child', () => {
     }
   })
 
-  test('the lead sends back to the first review; it waits there for a reviewer', async ({
+  test('the lead returns it to the first review, where it waits for a reviewer', async ({
     api,
     database,
   }) => {
@@ -195,21 +190,19 @@ describe('the review of a migrant child', () => {
     const { data } = await api.as('lead').call(getProcessDetail, { id })
 
     expect(
-      await api
-        .as('lead')
-        .call(rollbackTask, {
-          taskId: data.task?.taskId ?? '',
-          nodeId: 'first',
-          comment: '请核对社保',
-          reasons: [],
-        }),
+      await api.as('lead').call(rollbackTask, {
+        taskId: data.task?.taskId ?? '',
+        nodeId: 'first',
+        comment: '请核对社保',
+        reasons: [],
+      }),
     ).toBeDone()
 
     expect((await api.as('parent').call(getApplication, { id })).data.status).toBe('SUBMITTED')
     expect(await claimAnd(api.as('reviewer'), id, 'pass')).toBeDone()
   })
 
-  test('two reviews are two people’s, also when one person holds both roles', async ({
+  test('the two reviews need two people, even if one person holds both roles', async ({
     api,
     database,
     world,
@@ -237,7 +230,7 @@ describe('the review of a migrant child', () => {
     expect(await decide(api.as('lead'), id, 'claim')).toBeDone()
   })
 
-  test('a reviewer cannot decide in the lead’s place', async ({ api, database }) => {
+  test('a reviewer cannot decide in place of the lead', async ({ api, database }) => {
     const { id } = await someApplication(api, database, { category: 'D' })
     await claimAnd(api.as('reviewer'), id, 'pass')
 
@@ -247,7 +240,7 @@ describe('the review of a migrant child', () => {
 })
 
 describe('history', () => {
-  test('GET liuzhuan/list: works, and the stored steps are one unbroken chain', async ({
+  test('GET liuzhuan/list: works, and the stored steps form an unbroken chain', async ({
     api,
     database,
     world,
@@ -284,7 +277,7 @@ describe('history', () => {
     expect(await api.call(listFlowRecords, { applicationId: '1' })).toBeRefused('NOT_SIGNED_IN')
   })
 
-  test('the application role can neither change nor remove a step', async ({
+  test('the database role of the application can neither change nor delete a step', async ({
     api,
     database,
     world,
@@ -312,7 +305,7 @@ describe('reasons', () => {
     expect(records.every((one) => !one.checked)).toBe(true)
   })
 
-  test('GET refuse/listcheck: works as the to-do list of the family, only what was ticked', async ({
+  test('GET refuse/listcheck: works as the family’s to-do list, with the ticked reasons only', async ({
     api,
     database,
   }) => {
@@ -335,7 +328,7 @@ describe('reasons', () => {
     expect(staff.length).toBeGreaterThan(5)
   })
 
-  test('GET refuse/listcheck: NOT_ALLOWED for the whole catalogue without being staff', async ({
+  test('GET refuse/listcheck: NOT_ALLOWED on the whole catalogue for people outside the staff', async ({
     api,
   }) => {
     for (const account of ['parent', 'teacher', 'admin'])
@@ -364,7 +357,7 @@ describe('reasons', () => {
   })
 })
 
-describe('from the process side', () => {
+describe('through the process', () => {
   test('GET blade-wfbaoming/wfBaoming/getXq: works by process, task and application, with the caller’s task', async ({
     api,
     database,
@@ -391,7 +384,7 @@ describe('from the process side', () => {
     })
   })
 
-  test('a claim that has run out offers its last holder what everybody is offered', async ({
+  test('an expired claim offers its last holder the same as everybody', async ({
     api,
     database,
     world,
@@ -434,7 +427,7 @@ describe('from the process side', () => {
     for (const account of ['reviewer', 'lead', 'head']) expect(await titleFor(account)).toBe(masked)
   })
 
-  test('GET blade-wfbaoming/wfBaoming/getXq: NOT_FOUND for who has nothing to do with it', async ({
+  test('GET blade-wfbaoming/wfBaoming/getXq: NOT_FOUND for uninvolved people', async ({
     api,
     database,
   }) => {
@@ -462,7 +455,7 @@ describe('from the process side', () => {
     expect(await api.call(getProcessDetail, { id: '1' })).toBeRefused('NOT_SIGNED_IN')
   })
 
-  test('the workbench’s own detail carries no secret of the child', async ({ api, database }) => {
+  test('the workbench’s own detail contains no secret of the child', async ({ api, database }) => {
     const { processInstanceId } = await someApplication(api, database)
     const answer = await api.as('reviewer').call(getDetail, { processInsId: processInstanceId })
 

@@ -1,11 +1,10 @@
-import type { App } from '../../../platform/server/app.ts'
-import type { Preparation } from '../../../platform/server/call.ts'
-import { mount } from '../../../platform/server/mount.ts'
-import type { Parts } from '../../../platform/server/parts.ts'
-import { spendRate } from '../../../platform/server/rateLimit.ts'
+import type { App } from '../../../platform/server/http/createApp.ts'
+import type { Preparation } from '../../../platform/server/http/call.ts'
+import { mount } from '../../../platform/server/http/mount.ts'
+import type { Parts } from '../../../platform/server/dependencies.ts'
+import { spendRate } from '../../../platform/server/http/rateLimit.ts'
 import { redeemFamilyCode } from '../../identity/server/public.ts'
 import type { IdentityServices } from '../../identity/server/public.ts'
-import { defineFlow } from '../../workflow/server/public.ts'
 import * as contract from '../contract/application.ts'
 import { listConsentTexts } from '../contract/consent.ts'
 import * as draftContract from '../contract/draft.ts'
@@ -17,27 +16,25 @@ import { listCheckItems as listCheckItemsContract } from '../contract/reason.ts'
 import * as ruleContract from '../contract/rules.ts'
 import { signInFromApp, signInFromPage } from '../contract/signIn.ts'
 import { listWindows as listWindowsContract } from '../contract/window.ts'
-import { submitApplication } from './applications.ts'
-import { listCheckItems } from './checkItems.ts'
+import { submitApplication } from './applications/applications.ts'
+import { listCheckItems } from './applications/checkItems.ts'
 import { consentTexts } from './consentTexts.ts'
 import { getDraft, listDrafts, removeDrafts, saveDraft } from './drafts.ts'
-import { enrolmentFlow } from './flow.ts'
-import { listFlowRecords } from './history.ts'
-import { countIdentityNumber, getApplicant } from './lookups.ts'
-import { updateApplication } from './mending.ts'
+import { listFlowRecords } from './applications/history.ts'
+import { countIdentityNumber, getApplicant } from './applications/identityNumberLookup.ts'
+import { updateApplication } from './applications/mending.ts'
 import { acknowledgeMessage, listMessages, readMessages } from './messages.ts'
-import { admitNumberSearch } from './numberSearch.ts'
-import { listMustRules, listPlans, listVisibleRules, listWindows } from './plans.ts'
-import { getApplication, getProcessDetail, listApplications } from './reading.ts'
-import { revealValues } from './reveal.ts'
+import { admitNumberSearch } from './applications/numberSearchLimit.ts'
+import { listMustRules, listPlans, listVisibleRules, listWindows } from './plans/plans.ts'
+import { getApplication, getProcessDetail, listApplications } from './applications/reading.ts'
+import { revealValues } from './applications/reveal.ts'
 import { signInFamily } from './signIn.ts'
-import { withdrawApplication } from './withdrawal.ts'
+import { withdrawApplication } from './applications/withdrawal.ts'
 
 const hourSeconds = 3600
 
-/** Mounts enrolment and hands its flow to workflow. */
+/** Mounts enrolment and registers its flow. */
 export function mountEnrolment(app: App, parts: Parts, identity: IdentityServices): void {
-  defineFlow(enrolmentFlow)
   mountPlans(app)
   mountApplications(app, parts)
   mountLookups(app, parts)
@@ -168,7 +165,7 @@ function mountSignIn(app: App, services: IdentityServices): void {
     ({ tx, actor, prepared, request, now }) =>
       signInFamily(tx, actor, { services, identity: prepared, request, now }),
     {
-      // A page within WeChat belongs to the official account.
+      // Pages inside WeChat use the official account.
       prepare: from('official'),
     },
   )

@@ -2,9 +2,9 @@ import { testTokenKey } from '../../../app/testing/people.ts'
 import { expect, test, testRootKey } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
 import { demoTenant, demoUserId } from '../../../db/demo/world.ts'
-import { createApp } from '../../../platform/server/app.ts'
-import type { Database } from '../../../platform/server/db.ts'
-import { createKeys } from '../../../platform/server/keys.ts'
+import { createApp } from '../../../platform/server/http/createApp.ts'
+import type { Database } from '../../../platform/server/database/db.ts'
+import { createKeys } from '../../../platform/server/keys/keys.ts'
 import { createPostOutside } from '../../../platform/server/ports/postOutside.ts'
 import { apiClient } from '../../../platform/testing/apiClient.ts'
 import type { ApiClient } from '../../../platform/testing/apiClient.ts'
@@ -18,7 +18,7 @@ import { signInFromApp, signInFromPage } from '../contract/signIn.ts'
 const codeOf = async (api: Api, key: string) =>
   (await api.call(chooseDemoIdentity, { key })).data.code
 
-test('POST baoming/oauthlogin: works with a fresh code of the provider, which counts once', async ({
+test('POST baoming/oauthlogin: works with a fresh code of the provider, which is valid once', async ({
   api,
   world,
 }) => {
@@ -36,16 +36,14 @@ test('POST baoming/oauthlogin: works with a fresh code of the provider, which co
   expect(await api.call(signInFromPage, { code })).toBeRefused('THIRD_CODE_WRONG')
 })
 
-test('POST baoming/oauthloginapp: works for a family that comes for the first time', async ({
-  api,
-}) => {
+test('POST baoming/oauthloginapp: works for a new family', async ({ api }) => {
   expect(
     (await api.call(signInFromApp, { code: await codeOf(api, 'newcomer') })).data,
   ).toMatchObject({ bound: false })
 })
 
 for (const endpoint of [signInFromPage, signInFromApp]) {
-  test(`${endpoint.path}: what the caller says about himself signs nobody in`, async ({ api }) => {
+  test(`${endpoint.path}: an identity claimed by the caller signs nobody in`, async ({ api }) => {
     const claims = {
       code: 'guess',
       openid: 'local-parent',
@@ -74,7 +72,7 @@ test('POST baoming/oauthloginapp: malformed', async ({ api }) => {
   expect(await api.callRaw(signInFromApp, { code: '' })).toBeRefused('INVALID_INPUT')
 })
 
-/** A process of the product that has no provider, as a school without WeChat runs it. */
+/** A server without a provider, as a school without WeChat runs it. */
 async function withoutProvider(database: Database, now: Date): Promise<ApiClient> {
   const clock = () => now
   const identity = { tokenKey: testTokenKey, demoAccounts: [], isFeedLive: () => false }
@@ -153,7 +151,7 @@ test('POST baoming/oauthloginapp: SIGN_IN_REFUSED for a closed account', async (
   )
 })
 
-test('a wrong code of the provider leaves a row, and an address may not try for ever', async ({
+test('a wrong code of the provider is recorded, and attempts per address are limited', async ({
   api,
   database,
   world,

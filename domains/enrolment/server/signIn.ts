@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { RequestFacts } from '../../../platform/server/call.ts'
-import type { Tx } from '../../../platform/server/db.ts'
+import type { RequestFacts } from '../../../platform/server/http/call.ts'
+import type { Tx } from '../../../platform/server/database/db.ts'
 import { Refused } from '../../../platform/server/refusal.ts'
 import { signInByProvider } from '../../identity/server/public.ts'
 import type { IdentityServices, VerifiedIdentity } from '../../identity/server/public.ts'
@@ -14,20 +14,20 @@ type Entering = {
   readonly now: Date
 }
 
-/** Signs a family in whom its provider has vouched for; what the caller says about himself counts for nothing. */
+/** Signs in a family that its provider has authenticated; claims by the caller are ignored. */
 export async function signInFamily(
   tx: Tx,
   actor: Actor,
   { services, identity, request, now }: Entering,
 ): Promise<ReplyOf<typeof contract> | Refused> {
-  const circumstances = {
+  const reply = await signInByProvider(tx, services, identity, {
+    tenantId: actor.tenantId,
     clientId: request.clientId,
     grantType: 'third',
     userAgent: request.userAgent,
     request,
     now,
-  }
-  const reply = await signInByProvider(tx, services, actor.tenantId, identity, circumstances)
+  })
   if (reply instanceof Refused) return reply
   const { access_token, refresh_token, expires_in, user_id: uid, nick_name, avatar, bound } = reply
   return { access_token, refresh_token, expires_in, uid, nick_name, avatar, bound }

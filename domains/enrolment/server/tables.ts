@@ -1,16 +1,16 @@
 import type { ColumnType, Generated } from 'kysely'
 
 import type { MaterialState } from '../contract/applicationShapes.ts'
-import type { Category, Stage } from '../contract/categories.ts'
+import type { Category, Stage } from '../contract/form/categories.ts'
 import type { ConsentPurpose } from '../contract/consent.ts'
 import type { FlowRecord } from '../contract/flowRecord.ts'
-import type { FormValues } from '../contract/form.ts'
+import type { FormValues } from '../contract/form/form.ts'
 import type { MessageKind } from '../contract/message.ts'
 import type { MustRule, VisibleRule } from '../contract/rules.ts'
 import type { ApplicationState, FlowAction } from '../contract/states.ts'
 import type { WindowKind } from '../contract/window.ts'
 
-/** jsonb: parsed when read, text when written. */
+/** jsonb column: parsed on read, text on write. */
 type Json<Shape> = ColumnType<Shape, string, string>
 type Stamps = { createTime: Generated<Date>; updateTime: Generated<Date> }
 type Row = { tenantId: string; id: Generated<string> } & Stamps
@@ -169,10 +169,14 @@ type EnrolmentDraftTable = Row & {
   completeness: number
   rev: Generated<number>
   deviceId: string
+  /** The device that saved last; a session when the client names no device. */
+  saver: string
+  /** The revision that the last save was based on; null when the client did not name it. */
+  baseRev: number | null
   savedAt: Date
 }
 
-declare module '../../../platform/server/tables.ts' {
+declare module '../../../platform/server/database/tables.ts' {
   interface Tables {
     enrolPlan: EnrolPlanTable
     enrolWindow: EnrolWindowTable

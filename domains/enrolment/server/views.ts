@@ -5,22 +5,22 @@ import type {
   ApplicationSummary,
   PaperFile,
 } from '../contract/applicationShapes.ts'
-import { categoryTexts } from '../contract/categories.ts'
-import { fieldOf, labelOfKey, materialOf } from '../contract/fields.ts'
+import { categoryTexts } from '../contract/form/categories.ts'
+import { fieldOf, labelOfKey, materialOf } from '../contract/form/fields.ts'
 import type { FlowRecord } from '../contract/flowRecord.ts'
-import type { FormValues } from '../contract/form.ts'
-import { maskedValue } from '../contract/masking.ts'
+import type { FormValues } from '../contract/form/form.ts'
+import { maskedValue } from '../contract/form/masking.ts'
 import type { ApplicationState } from '../contract/states.ts'
 import { flowActionLabels, stateLabel } from '../contract/states.ts'
 import type { LinkedFile } from '../../files/server/public.ts'
 import type { ApplicationHead } from './queries/applications.ts'
 import type { StepRow } from './queries/history.ts'
-import type { MaterialRow } from './queries/parts.ts'
+import type { MaterialRow } from './queries/applicationParts.ts'
 
-/** Who reads: the family its own, or staff. */
+/** The reader: the family of the application, or staff. */
 export type Reader = 'staff' | 'family'
 
-/** What every view of an application begins with. */
+/** The fields that all views of an application share. */
 export const headOf = (row: ApplicationHead, reader: Reader) => ({
   id: row.id,
   applyNo: row.applyNo,
@@ -37,7 +37,7 @@ export const headOf = (row: ApplicationHead, reader: Reader) => ({
   ...(row.deadline ? { deadline: wireDateTime(row.deadline) } : {}),
 })
 
-/** One row of a list; staff see the child's name shortened. */
+/** One row of a list; staff see the child's name masked. */
 export const toSummary = (row: ApplicationHead, reader: Reader, now: Date): ApplicationSummary => ({
   ...headOf(row, reader),
   childName: reader === 'family' ? row.childName : maskName(row.childName),
@@ -72,7 +72,10 @@ const staffNext = (status: ApplicationState): string =>
         ? '等待家长修改'
         : ''
 
-/** Values as a reader sees them, with the names of those that are hidden. A state of health is shown to the family that wrote it. */
+/**
+ * Values for a reader, with the names of the masked ones. Health information is shown only to the
+ * family that wrote it.
+ */
 export function shownRow(
   values: FormValues,
   reader: Reader,
@@ -111,7 +114,7 @@ export const toPaperFile = ({
   ...(thumbLink ? { thumbLink } : {}),
 })
 
-/** A paper with links that open its files for a few minutes. */
+/** A paper with links to its files that expire after a few minutes. */
 export function toMaterial(
   row: MaterialRow,
   links: ReadonlyMap<string, LinkedFile>,
@@ -137,7 +140,7 @@ const roleLabels: Record<FlowRecord['actorRole'], string> = {
   system: '系统',
 }
 
-/** One step of the timeline; the family sees the office, never a name or an internal note. */
+/** One step of the timeline; the family sees the office, never a staff name or an internal note. */
 export function toFlowRecord(
   step: StepRow,
   before: StepRow | undefined,

@@ -11,7 +11,10 @@ import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { dateTime, id, idList, labelled, nothing } from '../../../platform/contract/shapes.ts'
 import { filePermissions } from './permissions.ts'
 
-/** A file of the school as the office lists it; of a private one neither its link nor the name that its sender gave it. */
+/**
+ * A file of the school as the office lists it. For a private file, both the link and the original
+ * name are omitted.
+ */
 const Attachment = z.object({
   id,
   tenantId: z.string(),

@@ -27,7 +27,10 @@ export const BladeFile = z.object({
 })
 export type BladeFile = z.output<typeof BladeFile>
 
-/** Names of storage profiles that clients may send; all of them mean the storage that the server is set up with. */
+/**
+ * Storage profiles that clients may name. All of them mean the storage of the server's
+ * configuration.
+ */
 const storageCode = labelled('存储编号', z._default(z.enum(['', 'minio']), ''))
 
 const uploadRefusals = [
@@ -41,6 +44,13 @@ const uploadRefusals = [
   'FILES_BUSY',
 ]
 
+/**
+ * `avatar` is open to everybody: a picture that is private until it becomes a person's avatar.
+ * `public` is only for those who publish notices or news.
+ */
+const usages = ['private', 'public', 'avatar'] as const
+export type Usage = (typeof usages)[number]
+
 const sentName = z._default(z.string().check(z.maxLength(200)), '')
 
 const uploadTo = (path: `/blade-${string}`, summary: string) =>
@@ -52,7 +62,7 @@ const uploadTo = (path: `/blade-${string}`, summary: string) =>
     upload: true,
     input: z.object({
       code: storageCode,
-      usage: labelled('用途', z._default(z.enum(['private', 'public']), 'private')),
+      usage: labelled('用途', z._default(z.enum(usages), 'private')),
       fileName: labelled('文件名', sentName),
     }),
     reply: BladeFile,
@@ -103,7 +113,10 @@ export const fileAddress = endpoint({
   reply: z.string(),
 })
 
-/** What is known of a stored file (wire-contract 4.10); its hash is that of what lies encrypted, so none is told. */
+/**
+ * The metadata of a stored file (wire-contract 4.10). The hash is omitted because it is that of the
+ * encrypted content.
+ */
 const FileFacts = z.object({
   link: z.string(),
   name: z.string(),
@@ -146,7 +159,10 @@ const refusing = {
   refusals: ['STORE_IS_CLOSED'],
 } as const
 
-/** Buckets are the server's own, and a copy would be nobody's: whoever wants one uploads again. */
+/**
+ * Refused: the server manages its buckets, and a copied file would have no owner; clients upload
+ * again instead.
+ */
 export const closedCalls = (['copy-file', 'make-bucket', 'remove-bucket'] as const).map((verb) =>
   endpoint({
     ...refusing,
@@ -155,5 +171,7 @@ export const closedCalls = (['copy-file', 'make-bucket', 'remove-bucket'] as con
   }),
 )
 
-/** Where contents are served: not an endpoint, for it answers bytes instead of an envelope. */
+/**
+ * The path of file contents. It is not an endpoint because it returns bytes instead of an envelope.
+ */
 export const filePath = '/blade-resource/oss/endpoint/file'

@@ -1,4 +1,4 @@
-/** Who may see which files a school holds, and take away those that nothing refers to. */
+/** Rights to list a school's files and to remove unreferenced ones. */
 export const filePermissions = {
   viewAttachments: 'files.viewAttachments',
   removeAttachments: 'files.removeAttachments',
@@ -6,7 +6,7 @@ export const filePermissions = {
 
 const all = Object.values(filePermissions)
 
-/** Grants a new school begins with, by role alias. */
+/** Grants of a new school, by role alias. */
 export const fileGrants: Readonly<Record<string, readonly string[]>> = {
   administrator: all,
   admin: all,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { id } from '../../../platform/contract/shapes.ts'
 
-/** A file of a record as those who may see the record fetch it: by a link that does not last. */
+/** A file of a record, with a short-lived link for readers of the record. */
 export const ShownFile = z.object({
   attachId: id,
   name: z.string(),

@@ -22,10 +22,10 @@ async function put(client: ApiClient, query = '', path: string = contract.putFil
   return z.parse(contract.BladeFile, answer.data)
 }
 
-test('GET attach/list: works, and tells of private files neither link nor given name', async ({
+test('GET attach/list: works; private files have neither link nor original name', async ({
   api,
 }) => {
-  const [secret, open] = [await put(api.as('parent')), await put(api.as('parent'), 'usage=public')]
+  const [secret, open] = [await put(api.as('parent')), await put(api.as('teacher'), 'usage=public')]
 
   const answer = await api.as('admin').call(attachments.listAttachments, ofMine)
 
@@ -86,7 +86,7 @@ test('POST attach/remove: works, all or none', async ({ api }) => {
   expect(await api.inject({ method: 'GET', url: one.link })).toBeRefused('NOT_FOUND')
 })
 
-test('POST attach/remove: FILE_IN_USE once a record has taken one of them', async ({
+test('POST attach/remove: FILE_IN_USE once a record uses one of them', async ({
   api,
   database,
 }) => {
@@ -106,7 +106,7 @@ test('POST attach/remove: FILE_IN_USE once a record has taken one of them', asyn
   expect(await api.as('admin').call(attachments.getAttachment, { id: free.attachId })).toBeDone()
 })
 
-test('POST attach/submit: works only as a refusal, FILES_ARE_UPLOADED', async ({ api }) => {
+test('POST attach/submit: works only as the refusal FILES_ARE_UPLOADED', async ({ api }) => {
   expect(
     await api
       .as('admin')
@@ -174,7 +174,7 @@ test('POST oss/endpoint/remove-files: works, all or none', async ({ api }) => {
   expect(await parent.call(contract.fileFacts, { fileName: one.name })).toBeRefused('NOT_FOUND')
 })
 
-test('POST oss/endpoint/remove-files: FILE_IN_USE once a record has taken one of them', async ({
+test('POST oss/endpoint/remove-files: FILE_IN_USE once a record uses one of them', async ({
   api,
   database,
 }) => {
@@ -202,9 +202,10 @@ const refused = async (client: ApiClient, verb: string): Promise<void> => {
   expect(answer).toBeRefused('STORE_IS_CLOSED')
 }
 
-test('POST oss/endpoint/copy-file: works only as a refusal, STORE_IS_CLOSED', async ({ api }) =>
+test('POST oss/endpoint/copy-file: works only as the refusal STORE_IS_CLOSED', async ({ api }) =>
   refused(api.as('admin'), 'copy-file'))
-test('POST oss/endpoint/make-bucket: works only as a refusal, STORE_IS_CLOSED', async ({ api }) =>
+test('POST oss/endpoint/make-bucket: works only as the refusal STORE_IS_CLOSED', async ({ api }) =>
   refused(api.as('admin'), 'make-bucket'))
-test('POST oss/endpoint/remove-bucket: works only as a refusal, STORE_IS_CLOSED', async ({ api }) =>
-  refused(api.as('admin'), 'remove-bucket'))
+test('POST oss/endpoint/remove-bucket: works only as the refusal STORE_IS_CLOSED', async ({
+  api,
+}) => refused(api.as('admin'), 'remove-bucket'))

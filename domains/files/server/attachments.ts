@@ -3,9 +3,9 @@ import { toPage } from '../../../platform/contract/page.ts'
 import type { PageOf } from '../../../platform/contract/page.ts'
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import { writeAudit } from '../../../platform/server/audit/audit.ts'
-import type { RequestFacts } from '../../../platform/server/call.ts'
-import type { Db, Tx } from '../../../platform/server/db.ts'
+import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
+import type { RequestFacts } from '../../../platform/server/http/call.ts'
+import type { Db, Tx } from '../../../platform/server/database/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import type { Attachment, listAttachments as listAttachmentsCall } from '../contract/attachments.ts'
 import {
@@ -13,9 +13,9 @@ import {
   findAttachmentIds,
   findAttachments,
   markAttachmentsRemoved,
-} from './attachmentQueries.ts'
+} from './queries/attachments.ts'
 import { linkTo, nameOf } from './links.ts'
-import type { StoredFile } from './queries.ts'
+import type { StoredFile } from './queries/files.ts'
 import { fileInUse } from './refusals.ts'
 import type { FilesSetup } from './uploads.ts'
 
@@ -46,7 +46,7 @@ export async function getAttachment(
   return present(found, actor, showing)
 }
 
-/** Removes files that nothing refers to, all or none. */
+/** Removes unreferenced files, all or none. */
 export async function removeAttachments(
   tx: Tx,
   actor: Actor,

@@ -15,7 +15,7 @@ const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif') =>
 const readAll = (...pieces: Buffer[]) => readUpload(Readable.from(pieces))
 
 test.each(['jpeg', 'png', 'webp'] as const)(
-  'a %s picture is kept as what it is, with a small one beside it',
+  'a %s picture keeps its format and gets a thumbnail',
   async (format) => {
     const ready = await readyContent(await picture(format))
 
@@ -25,7 +25,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   },
 )
 
-test('a kept picture carries no position, camera or other data of its maker', async () => {
+test('a stored picture contains no position, camera or author data', async () => {
   const sent = await sharp(await picture('jpeg'))
     .withExif({ IFD0: { Copyright: 'Zhang Mama' }, IFD3: { GPSLatitude: '31/1 12/1 0/1' } })
     .toBuffer()
@@ -37,7 +37,7 @@ test('a kept picture carries no position, camera or other data of its maker', as
   expect((await sharp(ready.content).metadata()).exif).toBeUndefined()
 })
 
-test('a picture taken sideways is kept upright', async () => {
+test('a picture taken sideways is stored upright', async () => {
   const sideways = await sharp(await picture('jpeg'))
     .withMetadata({ orientation: 6 })
     .toBuffer()
@@ -55,7 +55,7 @@ test('code appended to a picture does not survive', async () => {
 })
 
 test.each([
-  ['HTML called a picture', '<!doctype html><script>alert(1)</script>'],
+  ['HTML named like a picture', '<!doctype html><script>alert(1)</script>'],
   ['SVG with script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
   [
     'SVG with a declaration',
@@ -74,8 +74,12 @@ test.each([
   })
 })
 
-test('a GIF is refused by its content, for only what we draw anew is kept', async () => {
-  await expect(readyContent(await picture('gif'))).rejects.toMatchObject({ reason: 'FILE_TYPE' })
+test('a GIF is refused by its content, because only re-encoded pictures are stored', async () => {
+  await expect(readyContent(await picture('gif'))).rejects.toMatchObject({
+    reason: 'FILE_TYPE',
+    status: 415,
+    message: '不支持 GIF 图片，请转为 JPG 或 PNG 后再上传',
+  })
 })
 
 test('half a picture and a picture header over garbage are broken', async () => {
@@ -99,7 +103,7 @@ test('half a picture and a picture header over garbage are broken', async () => 
   ).rejects.toMatchObject({ reason: 'FILE_BROKEN' })
 })
 
-test('a small file that unfolds to 30 000 x 30 000 pixels is refused at once, without unfolding it', async () => {
+test('a small file that decodes to 30 000 x 30 000 pixels is refused at once, without decoding it', async () => {
   const bomb = claimingPng(30_000, 30_000, Buffer.alloc(30_001 * 2000))
   const before = process.memoryUsage().rss
 
@@ -108,7 +112,7 @@ test('a small file that unfolds to 30 000 x 30 000 pixels is refused at once, wi
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
 })
 
-test('one pixel that claims to be huge is refused, one that claims to be large is broken', async () => {
+test('one pixel that declares a huge size is refused, one that declares a large size is broken', async () => {
   await expect(readyContent(claimingPng(65_000, 65_000, Buffer.alloc(2)))).rejects.toMatchObject({
     reason: 'TOO_MANY_PIXELS',
   })
@@ -117,7 +121,7 @@ test('one pixel that claims to be huge is refused, one that claims to be large i
   })
 })
 
-test('a PDF is kept byte for byte; one that breaks off is refused', async () => {
+test('a PDF is stored unchanged; a truncated one is refused', async () => {
   const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n')
 
   expect((await readyContent(pdf)).content.equals(pdf)).toBe(true)
@@ -128,7 +132,7 @@ test('an empty upload is refused', async () => {
   await expect(readAll()).rejects.toMatchObject({ reason: 'FILE_EMPTY' })
 })
 
-test('exactly the limit is read; one byte more is refused as picture or as file, by its content', async () => {
+test('a file of exactly the limit is accepted; one more byte is refused as picture or as file, by its content', async () => {
   const [jpeg, pdf] = [Buffer.alloc(maxFileBytes), Buffer.alloc(maxFileBytes)]
   Buffer.from('ffd8ffe000104a464946', 'hex').copy(jpeg)
   pdf.write('%PDF-1.7')
@@ -145,13 +149,13 @@ test('exactly the limit is read; one byte more is refused as picture or as file,
   })
 })
 
-test('an upload that the HTTP layer cut off counts as too large', async () => {
+test('an upload truncated by the HTTP layer counts as too large', async () => {
   const cut = Object.assign(Readable.from([await picture('jpeg')]), { truncated: true })
 
   await expect(readUpload(cut)).rejects.toMatchObject({ reason: 'FILE_TOO_LARGE' })
 })
 
-test('an upload whose connection breaks is refused as such, not reported as a fault', async () => {
+test('an upload whose connection breaks is refused, not reported as a fault', async () => {
   const breaking = Readable.from(
     (async function* () {
       yield Buffer.from('half')

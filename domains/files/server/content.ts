@@ -7,12 +7,13 @@ import {
   fileEmpty,
   fileTooLarge,
   fileType,
+  gifRefused,
   pictureTooLarge,
   tooManyPixels,
   uploadBroken,
 } from './refusals.ts'
 
-/** A file that may be kept: pictures are drawn anew, so that neither their position data nor appended code survives. */
+/** A file ready for storage. Pictures are re-encoded to remove position data and appended code. */
 export type Readied = {
   content: Buffer
   contentType: string
@@ -23,10 +24,13 @@ export type Readied = {
 const maxPixels = 40_000_000
 const thumbSide = 480
 
-/** Reads an upload into memory, never past the limit: what is private must not touch the disk in the clear. */
+/**
+ * Reads an upload into memory, up to the limit: private content must not reach the disk
+ * unencrypted.
+ */
 export async function readUpload(content: AsyncIterable<Buffer>): Promise<Buffer> {
   const { bytes, isTooLarge } = await readUpToLimit(content).catch(() => {
-    // Only the sender's connection can break here, and a lost network is no fault of ours.
+    // Only the sender's connection can fail here, and a lost network is no server fault.
     throw uploadBroken()
   })
   if (isTooLarge || ('truncated' in content && content.truncated === true))
@@ -42,7 +46,8 @@ async function readUpToLimit(
   let length = 0
   for await (const chunk of content) {
     length += chunk.length
-    // The rest of a refused upload is read and dropped, so that the client hears the refusal instead of a reset.
+    // Reads and drops the rest of a refused upload, so that the client gets the refusal instead of
+    // a connection reset.
     if (length <= maxFileBytes) chunks.push(chunk)
   }
   return { bytes: Buffer.concat(chunks), isTooLarge: length > maxFileBytes }
@@ -53,7 +58,7 @@ async function tooLargeFor(beginning: Buffer) {
   return found?.mime.startsWith('image/') ? pictureTooLarge() : fileTooLarge()
 }
 
-/** Judges a file by its content alone and makes it ready to be kept. */
+/** Validates a file by its content alone and prepares it for storage. */
 export async function readyContent(bytes: Buffer): Promise<Readied> {
   const found = await fileTypeFromBuffer(bytes)
   switch (found?.mime) {
@@ -65,6 +70,8 @@ export async function readyContent(bytes: Buffer): Promise<Readied> {
       return readyPicture(bytes, 'webp', 'webp')
     case 'application/pdf':
       return readyPdf(bytes)
+    case 'image/gif':
+      throw gifRefused()
     default:
       throw fileType()
   }
@@ -105,7 +112,7 @@ async function readyPicture(
   }
 }
 
-// Readers look for the end mark near the end; a transfer that broke off has none.
+// Readers look for the end mark near the end. A truncated transfer has none.
 function readyPdf(bytes: Buffer): Readied {
   if (!bytes.subarray(-65_536).includes('%%EOF')) throw fileBroken()
   return { content: bytes, contentType: 'application/pdf', extension: 'pdf' }

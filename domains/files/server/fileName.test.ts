@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { cleanFileName, contentDisposition } from './fileName.ts'
 
-/** Strings rich in what breaks names and headers. */
+/** Strings with many characters that break names and headers. */
 const nasty = fc
   .array(
     fc.oneof(
@@ -52,11 +52,11 @@ test.each([
   expect(cleanFileName(sent, 'jpg')).toBe(clean)
 })
 
-test('a name of 200 characters is shortened without splitting one', () => {
+test('a name of 200 characters is shortened without splitting a character', () => {
   expect(cleanFileName(`${'𠮷'.repeat(200)}.jpg`, 'jpg')).toBe(`${'𠮷'.repeat(80)}.jpg`)
 })
 
-test('whatever is sent, the name has no separator, control or direction character and exactly one extension', () => {
+test('every stored name is free of separators, control and direction characters, and has exactly one extension', () => {
   fc.assert(
     fc.property(nasty, (sent) => {
       const clean = cleanFileName(sent, 'pdf')
@@ -67,7 +67,7 @@ test('whatever is sent, the name has no separator, control or direction characte
   )
 })
 
-test('whatever the name, the header is one line, plain ASCII, and gives the name back', () => {
+test('the header is one line of plain ASCII that decodes to the name, whatever the name', () => {
   fc.assert(
     fc.property(nasty, (name) => {
       const header = contentDisposition('attachment', name)

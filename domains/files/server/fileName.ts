@@ -1,8 +1,8 @@
 const maxBaseLength = 80
 
 /**
- * A name that is safe to show, store and send back: the last path segment without control, direction and reserved
- * characters, ending in the extension of what the content really is.
+ * A file name that is safe to show, store and return: the last path segment without control,
+ * direction and reserved characters, with the extension of the actual content.
  */
 export function cleanFileName(sent: string, extension: string): string {
   const lastSegment = decoded(sent).normalize('NFC').split(/[/\\]/).at(-1) ?? ''
@@ -15,7 +15,7 @@ export function cleanFileName(sent: string, extension: string): string {
   return `${withoutDeviceName(short) || '文件'}.${extension}`
 }
 
-// Multipart parsers hand UTF-8 names over as Latin-1; a text that is no such case stays as it is.
+// Multipart parsers return UTF-8 names as Latin-1. Other text stays unchanged.
 function decoded(sent: string): string {
   if (!/^[\u0000-\u00FF]*$/.test(sent) || !/[\u0080-\u00FF]/.test(sent)) return sent
   try {
@@ -28,7 +28,9 @@ function decoded(sent: string): string {
 const withoutDeviceName = (base: string): string =>
   /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(base) ? `_${base}` : base
 
-/** One Content-Disposition header: an ASCII stand-in for old programs and the true name after RFC 5987. */
+/**
+ * A Content-Disposition header: an ASCII fallback for old programs, and the real name by RFC 5987.
+ */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\w.-]/g, '_')
   const encoded = encodeURIComponent(name.toWellFormed()).replace(

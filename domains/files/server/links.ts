@@ -1,18 +1,18 @@
-import type { Keys } from '../../../platform/server/keys.ts'
+import type { Keys } from '../../../platform/server/keys/keys.ts'
 import { filePath } from '../contract/files.ts'
-import type { FilesSettings } from './parts.ts'
-import type { StoredFile } from './queries.ts'
+import type { FilesSettings } from './dependencies.ts'
+import type { StoredFile } from './queries/files.ts'
 
-/** What links are made of; the server's `Parts` fit. */
+/** The parts needed for links; the server's `Parts` fit. */
 export type LinkMaking = { readonly keys: Keys; readonly files: Pick<FilesSettings, 'origin'> }
 
-/** An address of a file's content, and of its small picture when there is one. */
+/** The address of a file's content, and of its thumbnail if there is one. */
 export type FileLink = { link: string; thumbLink?: string }
 
-/** A private link lives this long (design.md 3, "Links"). */
+/** The lifetime of a private link (design.md 3, "Links"). */
 export const linkLifeMs = 5 * 60 * 1000
 
-/** Makes the address of a file: stable when it is public, signed and short-lived when it is private. */
+/** The address of a file: stable if public, signed and short-lived if private. */
 export function linkTo(
   file: StoredFile,
   tenantId: string,
@@ -37,20 +37,23 @@ export function linkTo(
   }
 }
 
-/** What a link's signature stands for. */
+/** The subject that a link's signature covers. */
 export const linkSubject = (key: string): string => `file ${key}`
 
 const withQuery = (base: string, query: URLSearchParams) =>
   query.size > 0 ? `${base}?${query.toString()}` : base
 
-/** The shown name of a file; sealed, because people put names and numbers of children into it. */
+/**
+ * The shown name of a file. Names are sealed because people put children's names and numbers into
+ * them.
+ */
 export const nameOf = (
   file: Pick<StoredFile, 'key' | 'nameSealed'>,
   tenantId: string,
   keys: Keys,
 ): string => keys.open(namePlace(tenantId, file.key), file.nameSealed)
 
-/** Where a file's name is sealed: bound to its key, which exists before the row does. */
+/** The binding of a file's sealed name: its key, because the key exists before the row does. */
 export const namePlace = (tenantId: string, key: string) => ({
   tenantId,
   table: 'stored_file',

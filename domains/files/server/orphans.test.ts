@@ -4,10 +4,10 @@ import { expect, test } from '../../../app/testing/world.ts'
 import { demoUserId } from '../../../db/demo/world.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { guestOf } from '../../../platform/server/actor.ts'
-import type { Database } from '../../../platform/server/db.ts'
+import type { Database } from '../../../platform/server/database/db.ts'
 import { memoryStorage } from '../../../platform/testing/memoryStorage.ts'
 import { sweepOrphans } from './orphans.ts'
-import { insertFile } from './queries.ts'
+import { insertFile } from './queries/files.ts'
 
 const schools = ['000000', '100001'] as const
 const keyOf = (letter: string) => letter.repeat(64)
@@ -35,7 +35,7 @@ const keep = (database: Database, tenantId: string, key: string, thumbKey: strin
   )
 }
 
-test('a content that no row names is removed; contents and small pictures of every school stay', async ({
+test('unreferenced contents are deleted; referenced contents and thumbnails of every school stay', async ({
   database,
   world,
 }) => {
@@ -48,7 +48,7 @@ test('a content that no row names is removed; contents and small pictures of eve
   expect([...storage.contents.keys()].toSorted()).toEqual([keyOf('a'), keyOf('b'), keyOf('c')])
 })
 
-test('a content that may still get its row stays a day', async ({ database, world }) => {
+test('contents that may still get a row stay for a day', async ({ database, world }) => {
   const storage = await storeOf('a')
   const young = {
     ...storage,
@@ -61,7 +61,7 @@ test('a content that may still get its row stays a day', async ({ database, worl
   expect(storage.contents.size).toBe(1)
 })
 
-test('a store full of contents that nobody knows is left alone', async ({ database, world }) => {
+test('a store full of unknown contents is left alone', async ({ database, world }) => {
   const storage = memoryStorage()
   for (let n = 0; n < 40; n += 1)
     await storage.put(n.toString(16).padStart(64, '0'), Readable.from([Buffer.from('x')]))

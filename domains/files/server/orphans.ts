@@ -1,17 +1,21 @@
-import type { Database } from '../../../platform/server/db.ts'
+import type { Database } from '../../../platform/server/database/db.ts'
 import type { Storage } from '../../../platform/server/ports/storage.ts'
-import { listKnownKeys } from './queries.ts'
+import { listKnownKeys } from './queries/files.ts'
 
-/** An upload writes its content first and its row within the minute; a restore its rows within the hours it takes. */
+/** An upload writes its row within a minute after its content; a restore may take hours. */
 const graceMs = 24 * 60 * 60 * 1000
 const batchSize = 500
 const mostRemoved = 500
-/** Fewer unknown contents than this say nothing about whether the store is the right one. */
+/**
+ * With fewer unknown contents than this, it is impossible to tell whether the store is the right
+ * one.
+ */
 const fewUnknown = 20
 
 /**
- * Removes contents that no school's row names: of uploads whose row was never written. Removed files still have their row until
- * `sweepFiles` takes both. Where most contents are unknown the store is another installation's, and nothing is touched.
+ * Removes contents without a row in any school, left by uploads that failed before their row.
+ * Removed files still have a row until `sweepFiles` deletes both. If most contents are unknown, the
+ * store belongs to another installation and nothing is deleted.
  */
 export async function sweepOrphans(
   database: Database,
@@ -47,7 +51,7 @@ async function* batches(storage: Storage, before: Date): AsyncIterable<string[]>
   if (keys.length > 0) yield keys
 }
 
-/** Each school answers for its own rows: no connection sees those of all. */
+/** Asks each school separately, because no connection sees the rows of all schools. */
 async function unknownAmong(
   database: Database,
   tenantIds: readonly string[],

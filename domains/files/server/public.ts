@@ -1,18 +1,25 @@
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { Db, Tx } from '../../../platform/server/database/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { linkTo, nameOf } from './links.ts'
 import type { FileLink, LinkMaking } from './links.ts'
-import { listByIds, listOwnByIds, markClaimed, markFreshClaimed, markRemoved } from './queries.ts'
-import type { Owner, StoredFile } from './queries.ts'
+import {
+  listByIds,
+  listOwnByIds,
+  markClaimed,
+  markFreshClaimed,
+  markRemoved,
+} from './queries/files.ts'
+import type { Owner, StoredFile } from './queries/files.ts'
 
 export type { FileLink, LinkMaking } from './links.ts'
-export { insertFile as recordStoredFile } from './queries.ts'
-export type { Owner } from './queries.ts'
+export { insertFile as recordStoredFile } from './queries/files.ts'
+export type { Owner } from './queries/files.ts'
+export { letPublishPictures } from './may.ts'
 export { smallPicture } from './smallPictures.ts'
 export type { FileReading } from './smallPictures.ts'
 
-/** A file that a record has taken, with the type of its content as it was found out when it came. */
+/** A file claimed by a record, with the content type detected at upload. */
 export type ClaimedFile = { readonly id: string; readonly contentType: string }
 
 /** A file as another domain shows it. */
@@ -24,8 +31,8 @@ export type LinkedFile = FileLink & {
 }
 
 /**
- * Ties uploads to a record; each must be free and the actor's own, or tied to this record already.
- * Otherwise NOT_FOUND, so that nobody learns which files exist.
+ * Claims uploads for a record. Each must be unclaimed and the actor's own, or already belong to
+ * this record. Otherwise NOT_FOUND, so that the existence of files stays hidden.
  */
 export const claimFiles = (
   tx: Tx,
@@ -34,7 +41,10 @@ export const claimFiles = (
   owner: Owner,
 ): Promise<ClaimedFile[]> => claimAll(attachIds, (wanted) => markClaimed(tx, actor, wanted, owner))
 
-/** The same for what must be new: a private upload of the actor's own that no record has, this one neither. */
+/**
+ * The same for new files only: the actor's own private uploads that no record has, not even this
+ * one.
+ */
 export const claimFreshFiles = (
   tx: Tx,
   actor: Actor,
@@ -55,8 +65,8 @@ async function claimAll(
 }
 
 /**
- * Links for a reader whose right the caller has checked; private ones live five minutes.
- * Files that are gone are left out. The answer is keyed by attachId.
+ * Links for a reader whose right the caller has checked; private ones expire after five minutes.
+ * Removed files are left out. The result is keyed by attachId.
  */
 export async function mintLinks(
   db: Db,
@@ -69,7 +79,7 @@ export async function mintLinks(
   return linked(files, actor, { now, ...making })
 }
 
-/** A file on the page of the record that has it. */
+/** A file on the page of its record. */
 export type ShownFile = {
   attachId: string
   name: string
@@ -78,7 +88,10 @@ export type ShownFile = {
   length: number
 }
 
-/** The files of a record in their order, for a reader whose right the caller has checked; what is gone is left out. */
+/**
+ * The files of a record in their order, for a reader whose right the caller has checked. Removed
+ * files are left out.
+ */
 export async function showFiles(
   db: Db,
   actor: Actor,
@@ -102,7 +115,10 @@ export async function showFiles(
   })
 }
 
-/** Links to the actor's own uploads among these ids, whether a record has taken them or not: for what is still being filled in. */
+/**
+ * Links to the actor's own uploads among these ids, claimed or not, for forms that are not yet
+ * submitted.
+ */
 export async function mintOwnLinks(
   db: Db,
   actor: Actor,
@@ -132,12 +148,15 @@ function linked(
   )
 }
 
-/** Removes files of a record at once for every reader; the contents follow with the next sweep. */
+/**
+ * Removes files of a record. They become unavailable immediately; the next sweep deletes the
+ * contents.
+ */
 export async function removeFiles(
   tx: Tx,
   actor: Actor,
   attachIds: readonly string[],
   { now, ...owner }: Owner & { now: Date },
 ): Promise<void> {
-  if (attachIds.length > 0) await markRemoved(tx, actor, attachIds, owner, now)
+  if (attachIds.length > 0) await markRemoved(tx, actor, attachIds, { ...owner, now })
 }

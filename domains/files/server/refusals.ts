@@ -7,11 +7,16 @@ export const fileTooLarge = () =>
   refusal('FILE_TOO_LARGE', '文件超过 10 MB，请压缩后再传', { status: 413 })
 export const fileType = () =>
   refusal('FILE_TYPE', '只能上传 JPG、PNG、WebP 图片或 PDF 文件', { status: 415 })
+export const gifRefused = () =>
+  refusal('FILE_TYPE', '不支持 GIF 图片，请转为 JPG 或 PNG 后再上传', { status: 415 })
 export const uploadBroken = () => refusal('INVALID_INPUT', '上传中断，请重新上传')
 export const fileBroken = () => refusal('FILE_BROKEN', '文件已损坏或不完整，请重新选择')
 export const tooManyPixels = () =>
   refusal('TOO_MANY_PIXELS', '图片尺寸过大，请缩小到 4000 万像素以内再传')
-export const picturesOnly = () => refusal('PICTURES_ONLY', '公开的文件只能是图片')
+export const picturesOnly = () => refusal('PICTURES_ONLY', '公开的文件和头像只能是图片')
+/** Another text than the usual one, because the same person may upload private files. */
+export const publishersOnly = () =>
+  refusal('NOT_ALLOWED', '只有发布通知或新闻的人才能上传公开图片', { status: 403 })
 export const quotaExceeded = () =>
   refusal('QUOTA_EXCEEDED', '您上传的文件已占满空间，请先删除不用的文件')
 export const filesBusy = () =>

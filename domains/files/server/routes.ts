@@ -1,19 +1,20 @@
 import { Readable } from 'node:stream'
 
-import type { App } from '../../../platform/server/app.ts'
-import type { Preparation } from '../../../platform/server/call.ts'
-import { mount } from '../../../platform/server/mount.ts'
-import { spendRate } from '../../../platform/server/rateLimit.ts'
+import type { App } from '../../../platform/server/http/createApp.ts'
+import type { Preparation } from '../../../platform/server/http/call.ts'
+import { mount, uploadRate } from '../../../platform/server/http/mount.ts'
+import { spendRate } from '../../../platform/server/http/rateLimit.ts'
 import { refusal } from '../../../platform/server/refusal.ts'
 import { facesKeptBy } from '../../organisation/server/public.ts'
 import * as attachments from '../contract/attachments.ts'
 import * as contract from '../contract/files.ts'
 import { getAttachment, listAttachments, removeAttachments } from './attachments.ts'
 import { readUpload } from './content.ts'
-import { keepFace } from './faces.ts'
-import { gate } from './gate.ts'
-import type { NewFile } from './queries.ts'
-import { filesAreUploaded, storeIsClosed } from './refusals.ts'
+import { keepFace } from './avatars.ts'
+import { mayPublishPictures } from './may.ts'
+import { gate } from './uploadConcurrency.ts'
+import type { NewFile } from './queries/files.ts'
+import { filesAreUploaded, publishersOnly, storeIsClosed } from './refusals.ts'
 import { mountServing } from './serve.ts'
 import {
   factsOfOwn,
@@ -24,12 +25,11 @@ import {
   storeUpload,
 } from './uploads.ts'
 import type { FilesSetup } from './uploads.ts'
-
-const uploadsPerTenMinutes = 120
+import { withWholeAddresses } from './wholeAddresses.ts'
 
 /**
- * Mounts the uploads, links and contents of the files domain.
- * Two pictures are drawn at once and forty uploads wait in memory: more would starve everybody else.
+ * Mounts the uploads, links and contents of the files domain. At most two pictures are processed at
+ * once and forty uploads wait in memory; more would slow down other requests.
  */
 export function mountFiles(app: App, setup: FilesSetup, inTurn = gate(2, 40)): void {
   const prepare = async ({
@@ -39,14 +39,10 @@ export function mountFiles(app: App, setup: FilesSetup, inTurn = gate(2, 40)): v
     input,
     now,
   }: Preparation<typeof contract.putFile>): Promise<NewFile> => {
-    await spendRate(
-      database,
-      actor.tenantId,
-      { bucket: 'upload', subject: actor.userId, limit: uploadsPerTenMinutes, windowSeconds: 600 },
-      now,
-    )
+    if (input.usage === 'public' && !mayPublishPictures(actor)) throw publishersOnly()
+    await spendRate(database, actor.tenantId, { ...uploadRate, subject: actor.userId }, now)
     if (!file) throw refusal('INVALID_INPUT', '请选择文件')
-    // Read first: a slow sender must not hold one of the few places.
+    // Read before queueing: a slow sender must not occupy one of the few slots.
     const sent = await readUpload(file.content)
     await requireRoom(database, actor, sent.length, setup)
     const name = input.fileName.trim() === '' ? file.name : input.fileName
@@ -63,13 +59,14 @@ export function mountFiles(app: App, setup: FilesSetup, inTurn = gate(2, 40)): v
     mount(
       app,
       upload,
-      ({ tx, actor, prepared, now }) => recordUpload(tx, actor, prepared, { setup, now }),
+      async ({ tx, actor, prepared, request, now }) =>
+        recordUpload(tx, actor, prepared, {
+          setup: await withWholeAddresses(tx, setup, { actor, request }),
+          now,
+        }),
       { prepare },
     )
 
-  mount(app, contract.fileLink, ({ db, actor, input, now }) =>
-    linkToOwn(db, actor, input.fileName, { setup, now }),
-  )
   mount(app, contract.removeFile, async ({ tx, actor, input, now }) => {
     await removeOwn(tx, actor, input.fileName, now)
     return {}
@@ -81,11 +78,18 @@ export function mountFiles(app: App, setup: FilesSetup, inTurn = gate(2, 40)): v
 }
 
 function mountFacts(app: App, setup: FilesSetup): void {
-  mount(app, contract.fileAddress, ({ db, actor, input, now }) =>
-    linkToOwn(db, actor, input.fileName, { setup, now }),
-  )
-  mount(app, contract.fileFacts, ({ db, actor, input, now }) =>
-    factsOfOwn(db, actor, input.fileName, { setup, now }),
+  for (const call of [contract.fileLink, contract.fileAddress])
+    mount(app, call, async ({ db, actor, input, request, now }) =>
+      linkToOwn(db, actor, input.fileName, {
+        setup: await withWholeAddresses(db, setup, { actor, request }),
+        now,
+      }),
+    )
+  mount(app, contract.fileFacts, async ({ db, actor, input, request, now }) =>
+    factsOfOwn(db, actor, input.fileName, {
+      setup: await withWholeAddresses(db, setup, { actor, request }),
+      now,
+    }),
   )
   mount(app, contract.removeFiles, async ({ tx, actor, input, now }) => {
     for (const fileName of new Set(input.fileNames.split(',')))
@@ -99,14 +103,18 @@ function mountFacts(app: App, setup: FilesSetup): void {
 }
 
 function mountAttachments(app: App, setup: FilesSetup): void {
-  mount(app, attachments.listAttachments, ({ db, actor, input, now }) =>
-    listAttachments(db, actor, input, { setup, now }),
-  )
-  mount(app, attachments.pageAttachments, ({ db, actor, input, now }) =>
-    listAttachments(db, actor, input, { setup, now }),
-  )
-  mount(app, attachments.getAttachment, ({ db, actor, input, now }) =>
-    getAttachment(db, actor, input.id, { setup, now }),
+  for (const call of [attachments.listAttachments, attachments.pageAttachments])
+    mount(app, call, async ({ db, actor, input, request, now }) =>
+      listAttachments(db, actor, input, {
+        setup: await withWholeAddresses(db, setup, { actor, request }),
+        now,
+      }),
+    )
+  mount(app, attachments.getAttachment, async ({ db, actor, input, request, now }) =>
+    getAttachment(db, actor, input.id, {
+      setup: await withWholeAddresses(db, setup, { actor, request }),
+      now,
+    }),
   )
   mount(app, attachments.removeAttachments, ({ tx, actor, input, now, request }) =>
     removeAttachments(tx, actor, input.ids, { now, request }),

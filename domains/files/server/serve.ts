@@ -3,14 +3,14 @@ import { pipeline } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
-import type { App } from '../../../platform/server/app.ts'
+import type { App } from '../../../platform/server/http/createApp.ts'
 import { isStorageKey } from '../../../platform/server/ports/storage.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { filePath } from '../contract/files.ts'
 import { contentDisposition } from './fileName.ts'
 import { linkSubject, nameOf } from './links.ts'
-import { findByKey } from './queries.ts'
-import type { StoredFile } from './queries.ts'
+import { findByKey } from './queries/files.ts'
+import type { StoredFile } from './queries/files.ts'
 import type { FilesSetup } from './uploads.ts'
 
 const Asked = z.object({
@@ -23,8 +23,8 @@ const Asked = z.object({
 type Asked = z.output<typeof Asked>
 
 /**
- * Serves contents to whoever holds a good link: the link is the permission, so no sign-in is asked for.
- * A wrong, expired or foreign link and a removed file all look the same.
+ * Serves contents for a valid link. The link is the permission, so no sign-in is needed. Wrong,
+ * expired and foreign links and removed files are indistinguishable.
  */
 export function mountServing(app: App, setup: FilesSetup): void {
   for (const prefix of ['', '/api'])
@@ -84,6 +84,8 @@ async function send(
       nameOf(file, asked.tenantId, setup.keys),
     ),
     'content-security-policy': "default-src 'none'; sandbox",
+    // The link is the permission: a client on another host or port shows the picture too.
+    'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cache-control':
@@ -95,7 +97,8 @@ async function send(
 
   const sealed = await setup.files.storage.get(key)
   if (!sealed) throw new Error('the content of a recorded file is missing from the storage')
-  // Whichever end breaks, both streams are closed; the announced length then tells the reader that bytes are missing.
+  // If either end fails, both streams are closed. The content length then shows the reader that
+  // bytes are missing.
   return reply.send(
     pipeline(sealed, setup.keys.openFile({ tenantId: asked.tenantId, name: key }), () => undefined),
   )

@@ -4,20 +4,20 @@ import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
 
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Db } from '../../../platform/server/db.ts'
-import type { Keys } from '../../../platform/server/keys.ts'
+import type { Db } from '../../../platform/server/database/db.ts'
+import type { Keys } from '../../../platform/server/keys/keys.ts'
 import { isStorageKey } from '../../../platform/server/ports/storage.ts'
-import type { FilesSettings } from './parts.ts'
-import { findByKey } from './queries.ts'
+import type { FilesSettings } from './dependencies.ts'
+import { findByKey } from './queries/files.ts'
 
-/** What contents are read with; the server's `Parts` fit. */
+/** The parts needed for reading contents; the server's `Parts` fit. */
 export type FileReading = { readonly keys: Keys; readonly files: Pick<FilesSettings, 'storage'> }
 
 const most = { width: 360, height: 120 }
 
 /**
- * A small grey picture on white behind a link that this server has just given the actor, as `data:` address for a paper.
- * Nothing where the file is gone, is no picture or cannot be read.
+ * A small greyscale picture on white as a `data:` address for printing, from a link that this
+ * server has just issued to the actor. Undefined if the file is removed, unreadable or no picture.
  */
 export async function smallPicture(
   db: Db,

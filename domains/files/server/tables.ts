@@ -22,7 +22,7 @@ type StoredFileTable = {
   updateTime: Generated<Date>
 }
 
-declare module '../../../platform/server/tables.ts' {
+declare module '../../../platform/server/database/tables.ts' {
   interface Tables {
     storedFile: StoredFileTable
   }

@@ -3,45 +3,45 @@ import { pipeline, Readable } from 'node:stream'
 
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { IncomingFile } from '../../../platform/server/call.ts'
-import type { Database, Tx } from '../../../platform/server/db.ts'
-import type { Keys } from '../../../platform/server/keys.ts'
-import type { Storage } from '../../../platform/server/ports/storage.ts'
+import type { IncomingFile } from '../../../platform/server/http/call.ts'
+import type { Database, Tx } from '../../../platform/server/database/db.ts'
+import type { Keys } from '../../../platform/server/keys/keys.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
-import type { BladeFile, FileFacts, Visibility } from '../contract/files.ts'
+import type { BladeFile, FileFacts, Usage } from '../contract/files.ts'
 import { readUpload, readyContent } from './content.ts'
 import { cleanFileName } from './fileName.ts'
 import { linkTo, nameOf, namePlace } from './links.ts'
-import type { FilesSettings } from './parts.ts'
-import { bytesOf, findOwnByKey, holdQuota, insertFile, markOwnRemoved } from './queries.ts'
-import type { NewFile, StoredFile } from './queries.ts'
+import type { FilesSettings } from './dependencies.ts'
+import { bytesOf, findOwnByKey, holdQuota, insertFile, markOwnRemoved } from './queries/files.ts'
+import type { NewFile, StoredFile } from './queries/files.ts'
 import { fileInUse, picturesOnly, quotaExceeded } from './refusals.ts'
 
-/** What this domain needs of the server's `Parts`. */
+/** The parts of the server's `Parts` that this domain needs. */
 export type FilesSetup = { readonly keys: Keys; readonly files: FilesSettings }
 
-/** Reads, judges and puts away one upload; holds no database connection, for it is slow. */
+/** Reads, validates and stores one upload. It holds no database connection because it is slow. */
 export async function storeUpload(
-  { keys, files: { storage } }: FilesSetup,
+  setup: FilesSetup,
   actor: Actor,
   file: IncomingFile,
-  visibility: Visibility,
+  usage: Usage,
 ): Promise<NewFile> {
   const sent = await readUpload(file.content)
   const ready = await readyContent(sent)
-  if (visibility === 'public' && !ready.picture) throw picturesOnly()
+  if (usage !== 'private' && !ready.picture) throw picturesOnly()
 
   const key = newKey()
   const thumbKey = ready.picture ? newKey() : null
-  const stored = await seal(keys, storage, actor.tenantId, key, ready.content)
+  const { tenantId } = actor
+  const stored = await storeSealed(setup, { tenantId, key }, ready.content)
   if (ready.picture && thumbKey)
-    await seal(keys, storage, actor.tenantId, thumbKey, ready.picture.thumb)
+    await storeSealed(setup, { tenantId, key: thumbKey }, ready.picture.thumb)
   return {
     key,
     thumbKey,
-    visibility,
-    nameSealed: keys.seal(
-      namePlace(actor.tenantId, key),
+    visibility: usage === 'public' ? 'public' : 'private',
+    nameSealed: setup.keys.seal(
+      namePlace(tenantId, key),
       cleanFileName(file.name, ready.extension),
     ),
     contentType: ready.contentType,
@@ -54,13 +54,20 @@ export async function storeUpload(
 
 const newKey = () => randomBytes(32).toString('hex')
 
-const seal = (keys: Keys, storage: Storage, tenantId: string, key: string, content: Buffer) =>
+const storeSealed = (
+  { keys, files: { storage } }: FilesSetup,
+  { tenantId, key }: { tenantId: string; key: string },
+  content: Buffer,
+) =>
   storage.put(
     key,
     pipeline(Readable.from([content]), keys.sealFile({ tenantId, name: key }), () => undefined),
   )
 
-/** Refuses before anything is put away: what no row names could never be swept. Recording asks again, one upload at a time. */
+/**
+ * Refuses before anything is stored, to avoid content without a row. Recording checks again, one
+ * upload at a time.
+ */
 export async function requireRoom(
   database: Database,
   actor: Actor,
@@ -71,7 +78,7 @@ export async function requireRoom(
   if (used + bytes > files.personQuotaBytes) throw quotaExceeded()
 }
 
-/** Records a stored upload as its sender's, within the sender's quota. */
+/** Records a stored upload for its sender, within the sender's quota. */
 export async function recordUpload(
   tx: Tx,
   actor: Actor,
@@ -99,7 +106,7 @@ function presentFile(
   }
 }
 
-/** A fresh link to a public file or to one's own; any other file does not exist for the asker. */
+/** A fresh link to a public file or the caller's own. Other files do not exist for the caller. */
 export async function linkToOwn(
   tx: Parameters<typeof findOwnByKey>[0],
   actor: Actor,
@@ -111,7 +118,7 @@ export async function linkToOwn(
   return linkTo(file, actor.tenantId, now, setup).link
 }
 
-/** What is known of a public file or of one's own. */
+/** The metadata of a public file or the caller's own. */
 export async function factsOfOwn(
   db: Parameters<typeof findOwnByKey>[0],
   actor: Actor,
@@ -131,7 +138,7 @@ export async function factsOfOwn(
   }
 }
 
-/** Removes an own file that no record has taken. */
+/** Removes the caller's own unclaimed file. */
 export async function removeOwn(tx: Tx, actor: Actor, key: string, now: Date): Promise<void> {
   if (await markOwnRemoved(tx, actor, key, now)) return
   const file = await findOwnByKey(tx, actor, key)

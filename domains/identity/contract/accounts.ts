@@ -15,7 +15,10 @@ import { account, sentPassword } from './credentials.ts'
 
 const { editUsers, resetPasswords } = organisationPermissions
 
-/** A password that is told once, to the operator; whoever signs in with it must choose another. */
+/**
+ * A one-time password, shown once to the operator; the person must replace it after the first
+ * sign-in.
+ */
 export const IssuedPassword = z.object({
   userId: z.string(),
   account: z.string(),
@@ -24,15 +27,19 @@ export const IssuedPassword = z.object({
 })
 export type IssuedPassword = z.output<typeof IssuedPassword>
 
+/** Sent by pages that show an issued password. Blade clients cannot show one, so they get none. */
+export const showsPassword = z.optional(z.boolean())
+
 export const submitUser = endpoint({
   method: 'POST',
   path: '/blade-system/user/submit',
   summary:
-    'Adds a person, or changes one; an empty password stays, and a new person without one gets one that is told once',
+    'Adds a person, or changes one; an empty password stays, and a new person without one gets one only where it is shown',
   may: editUsers,
   input: z.extend(UserForm, {
     password: labelled('密码', z.optional(z.nullable(z.union([z.literal(''), sentPassword])))),
     tenantId: labelled('租户', z.optional(z.nullable(z.string().check(z.maxLength(12))))),
+    showsPassword,
   }),
   reply: z.object({ id, issued: z.optional(IssuedPassword) }),
   refusals: [
@@ -47,7 +54,7 @@ export const submitUser = endpoint({
   ],
 })
 
-/** More at a time would hold everybody's sign-ins up: each password costs a slow hash. */
+/** Limits one call, because each password costs a slow hash and delays other sign-ins. */
 const fewIds = idList.check(
   z.refine((value) => value.split(',').length <= 50, { error: '一次最多 50 人' }),
 )
@@ -58,9 +65,9 @@ export const resetPassword = endpoint({
   summary:
     'Gives people new random passwords, told once; their sessions end, and they must choose another at the next sign-in',
   may: resetPasswords,
-  input: z.object({ userIds: labelled('用户', fewIds) }),
+  input: z.object({ userIds: labelled('用户', fewIds), showsPassword }),
   reply: z.array(IssuedPassword),
-  refusals: ['BEYOND_OWN_RIGHTS', 'OWN_ACCOUNT', 'SIGN_IN_QUEUED'],
+  refusals: ['PASSWORD_AT_DESK', 'BEYOND_OWN_RIGHTS', 'OWN_ACCOUNT', 'SIGN_IN_QUEUED'],
 })
 
 export const unlockUsers = endpoint({

@@ -3,7 +3,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { nothing } from '../../../platform/contract/shapes.ts'
 
-/** `image` is a PNG of 130 x 48 as a data address; `key` goes back with the five characters, once. */
+/**
+ * `image` is a PNG data URL of 130 x 48 pixels. `key` goes back with the five characters and works
+ * once.
+ */
 const Captcha = z.object({ key: z.string(), image: z.string() })
 
 export const oauthCaptcha = endpoint({

@@ -7,13 +7,13 @@ import { dateTime, id, idList, labelled, nothing } from '../../../platform/contr
 import { postedId, postedMaybe, postedText } from '../../reference/contract/posted.ts'
 import { identityPermissions } from './permissions.ts'
 
-/** Stands where a secret would; posted back it means "unchanged". */
+/** Placeholder for a secret; posted back it means "unchanged". */
 export const hiddenSecret = '******'
 
-/** Our own programs: without them nobody could sign in to put things right. */
+/** Our own clients. They cannot be removed, because administrators need them to sign in. */
 export const ownClients: readonly string[] = ['qinghe-phone', 'qinghe-desk']
 
-/** A program that people sign in with, as the family's forms know it. */
+/** An OAuth client, in the shape of the forms of the Blade clients. */
 export const ClientRow = z.object({
   id,
   clientId: labelled('应用编号', z.string()),
@@ -34,7 +34,7 @@ export const ClientRow = z.object({
 })
 export type ClientRow = z.output<typeof ClientRow>
 
-/** A client of the family renews at an age of 3000 seconds, so a token lives longer. */
+/** Blade clients renew a token at an age of 3000 seconds, so a token must live longer. */
 const accessSeconds = z.coerce.number().check(
   z.int(),
   z.refine((value) => value >= 3600 && value <= 86_400, { error: '应为 3600 到 86400 秒' }),
@@ -49,13 +49,11 @@ const clientId = z.pipe(
 )
 const redirectUri = z.pipe(
   postedMaybe(1000),
-  z
-    .string()
-    .check(
-      z.refine((value) => value === '' || /^https:\/\/[^\s#@]+$/.test(value), {
-        error: '应为 https 地址',
-      }),
-    ),
+  z.string().check(
+    z.refine((value) => value === '' || /^https:\/\/[^\s#@]+$/.test(value), {
+      error: '应为 https 地址',
+    }),
+  ),
 )
 
 export const ClientForm = z.object({

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 
 import { isEmail, isMobile } from '../../../platform/contract/contacts.ts'
+import { pictureLink } from '../../../platform/contract/ownLink.ts'
 import { labelled, maybeText, mobile, password, text } from '../../../platform/contract/shapes.ts'
+import { isReservedName, reservedNameError } from './reservedNames.ts'
 
-/** A password as it travels: as typed, as md5, or sealed, which is much longer. */
+/** A password on the wire: plain, as md5, or encrypted, which is much longer. */
 export const sentPassword = z.string().check(
   z.minLength(1),
   z.maxLength(2306),
@@ -12,7 +14,7 @@ export const sentPassword = z.string().check(
   }),
 )
 
-/** What a person types as account: no blanks, at most 45 characters (wire-contract 5). */
+/** An account name: no spaces, at most 45 characters (wire-contract 5). */
 export const account = z
   .string()
   .check(
@@ -22,7 +24,7 @@ export const account = z
 
 export const minPasswordLength = 8
 
-/** A password that somebody chooses now; one that is only checked may be older than the rule. */
+/** A new password. A password for sign-in may be older than this rule. */
 export const newPassword = z.string().check(z.minLength(minPasswordLength), z.maxLength(256))
 
 export const maybeMobile = z.string().check(
@@ -34,12 +36,12 @@ export const maybeEmail = z.string().check(
   z.refine((value) => value === '' || isEmail(value), { error: '邮箱格式不正确' }),
 )
 export const smsValue = z.string().check(z.trim(), z.regex(/^\d{6}$/, { error: '应为 6 位数字' }))
-/** Empty while no captcha was asked for. */
+/** Empty while no captcha is required. */
 export const captchaCode = z
   .string()
   .check(z.trim(), z.regex(/^([A-Za-z0-9]{5})?$/, { error: '应为图中的 5 个字符' }))
 
-/** The account sign-in form; `captcha_code` only once the server has asked for it. */
+/** The account sign-in form; `captcha_code` only when the server requires it. */
 export const AccountForm = z.object({
   username: labelled('账号', text(45)),
   password: labelled('密码', password),
@@ -47,17 +49,19 @@ export const AccountForm = z.object({
 })
 export type AccountForm = z.output<typeof AccountForm>
 
-/** The phone sign-in form; `id` names the code that was sent. */
+/** The phone sign-in form; `id` identifies the sent code. */
 export const PhoneForm = z.object({
   phone: labelled('手机号', mobile),
   value: labelled('短信验证码', smsValue),
 })
 export type PhoneForm = z.output<typeof PhoneForm>
 
-/** Registration of spec.md 3; the role, department and post ids that old clients send are dropped. */
+const isFree = z.refine<string>((name) => !isReservedName(name), { error: reservedNameError })
+
+/** Registration (spec.md 3). Role, department and post ids of old clients are dropped. */
 export const RegisterForm = z.object({
-  name: labelled('姓名', text(20)),
-  account: labelled('账号', account),
+  name: labelled('姓名', text(20).check(isFree)),
+  account: labelled('账号', account.check(isFree)),
   password: labelled('密码', newPassword),
   phone: labelled('手机号', z._default(maybeMobile, '')),
   email: labelled('邮箱', z._default(maybeEmail, '')),
@@ -69,14 +73,7 @@ export const ProfileForm = z.object({
   realName: z.optional(labelled('姓名', text(20))),
   phone: z.optional(labelled('手机号', maybeMobile)),
   email: z.optional(labelled('邮箱', maybeEmail)),
-  avatar: z.optional(
-    labelled(
-      '头像',
-      z
-        .string()
-        .check(z.maxLength(300), z.regex(/^(\/(?!\/)[\w./?=&-]*)?$/, { error: '请重新上传头像' })),
-    ),
-  ),
+  avatar: z.optional(labelled('头像', pictureLink)),
 })
 export type ProfileForm = z.output<typeof ProfileForm>
 
@@ -87,7 +84,7 @@ export const PasswordForm = z.object({
 })
 export type PasswordForm = z.output<typeof PasswordForm>
 
-/** The same as it travels; how long the password itself is shows once it has been opened. */
+/** The same on the wire; the server checks the password length after decryption. */
 export const SentPasswordForm = z.object({
   oldPassword: labelled('原密码', sentPassword),
   newPassword: labelled('新密码', sentPassword),

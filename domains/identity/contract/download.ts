@@ -3,7 +3,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { labelled } from '../../../platform/contract/shapes.ts'
 
-/** A link that carries `ticket` opens one download once; a link of older clients carries the access token itself. */
+/**
+ * Creates a ticket for a link that opens one download once. Links of older clients carry the access
+ * token instead.
+ */
 export const createDownloadTicket = endpoint({
   method: 'POST',
   path: '/blade-auth/download-ticket',

@@ -14,7 +14,7 @@ const value = labelled(
   z.string().check(z.trim(), z.regex(/^\d{6}$/, { error: '应为 6 位数字' })),
 )
 
-/** The form: an address, and the code that was sent to it. */
+/** The form: an address and the code that was sent to it. */
 export const MailForm = z.object({ address, value })
 
 export const getMailNotices = endpoint({

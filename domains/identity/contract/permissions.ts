@@ -1,4 +1,4 @@
-/** What a role may do about sign-in; clients are the platform administrator's alone. */
+/** Identity permissions; only the platform administrator manages clients. */
 export const identityPermissions = {
   viewSessions: 'identity.viewSessions',
   endSessions: 'identity.endSessions',
@@ -8,7 +8,7 @@ export const identityPermissions = {
 
 const { viewSessions, endSessions, manageClients } = identityPermissions
 
-/** Grants a new school begins with, by role alias. */
+/** Initial grants of a new school, by role alias. */
 export const identityGrants: Readonly<Record<string, readonly string[]>> = {
   administrator: [viewSessions, endSessions, manageClients],
   admin: [viewSessions, endSessions],

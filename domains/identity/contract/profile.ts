@@ -2,7 +2,10 @@ import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { nothing } from '../../../platform/contract/shapes.ts'
 import { ProfileForm, SentPasswordForm } from './credentials.ts'
 
-/** Absent fields stay as they are; role, department, post, school, account and state are not the user's to set. */
+/**
+ * Absent fields stay as they are. Users cannot change their role, department, post, school, account
+ * or state.
+ */
 export const updateOwnInfo = endpoint({
   method: 'POST',
   path: '/blade-system/user/update-info',
@@ -13,7 +16,7 @@ export const updateOwnInfo = endpoint({
   refusals: ['NAME_KEPT_BY_SCHOOL'],
 })
 
-/** Ends every other session of the account. */
+/** Changes the password and ends every other session of the account. */
 export const updateOwnPassword = endpoint({
   method: 'POST',
   path: '/blade-system/user/update-password',

@@ -12,15 +12,15 @@ const holder = labelled(
   z.string().check(z.regex(/^[\w-]{20,64}$/, { error: '不正确' })),
 )
 
-/** `z.stringbool` would cost every first visit half a kilobyte. */
+/** Not `z.stringbool`, which adds half a kilobyte to the first page load. */
 const spokenBoolean = z.pipe(
   z.enum(['true', 'false']),
   z.transform((value: 'true' | 'false') => value === 'true'),
 )
 
 /**
- * A desk asks to be let in. `code` goes into the picture and opens nothing by itself; `holder` stays in the browser
- * that asked. When a poll says `allowed`, the grant `scan` takes both, once.
+ * Starts a scan sign-in at the desk. `code` goes into the QR code and is useless alone; `holder`
+ * stays in the browser. When a poll returns `allowed`, the grant `scan` accepts both, once.
  */
 export const createScanTicket = endpoint({
   method: 'POST',
@@ -31,7 +31,7 @@ export const createScanTicket = endpoint({
   reply: z.object({ code: z.string(), holder: z.string(), expireSeconds: z.number() }),
 })
 
-/** `gone`: run out, used, or not this browser's. */
+/** `gone`: expired, used, or owned by another browser. */
 export const pollScanTicket = endpoint({
   method: 'POST',
   path: '/blade-auth/scan/poll',
@@ -42,7 +42,7 @@ export const pollScanTicket = endpoint({
   reply: z.object({ state: z.enum(['waiting', 'scanned', 'allowed', 'refused', 'gone']) }),
 })
 
-/** Whoever scans first is the only one who may decide. */
+/** The first user to scan claims the ticket and is the only one who can decide. */
 export const lookAtScanTicket = endpoint({
   method: 'POST',
   path: '/blade-auth/scan/look',

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 
 import { id } from '../../../platform/contract/shapes.ts'
 
-/** What whoever had a code sent is told. */
+/** The reply after a code was sent. */
 export const SentCode = z.object({
-  /** Goes back with the code. */
+  /** Sent back together with the code. */
   id,
-  /** When another code may be asked for. */
+  /** Seconds until another code may be requested. */
   resendSeconds: z.number(),
   validSeconds: z.number(),
-  /** Demo mode only: the stand-in shows what the phone or the mailbox would receive. */
+  /** Demo mode only: the code that the phone or mailbox would receive. */
   shownCode: z.optional(z.string()),
 })

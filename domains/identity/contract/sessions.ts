@@ -4,10 +4,10 @@ import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { dateTime, id, labelled, nothing } from '../../../platform/contract/shapes.ts'
 import { identityPermissions } from './permissions.ts'
 
-/** One device that is signed in. */
+/** A signed-in device. */
 export const SignedInDevice = z.object({
   id,
-  /** The session that asks. */
+  /** Whether this is the caller's own session. */
   isCurrent: z.boolean(),
   /** In words, such as `微信 · iPhone`. */
   device: z.string(),
@@ -56,7 +56,7 @@ export const listSessionsOfUser = endpoint({
   reply: z.array(SignedInDevice),
 })
 
-/** Without `id` all of them. */
+/** Without `id` it ends all sessions of the user. */
 export const endSessionsOfUser = endpoint({
   method: 'POST',
   path: '/blade-auth/user-sessions/end',

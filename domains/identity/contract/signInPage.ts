@@ -11,7 +11,10 @@ const DemoAccount = z.object({
   roleName: z.string(),
 })
 
-/** What the sign-in pages show. Demo accounts, schools and stand-ins are there in demo mode only. */
+/**
+ * Data of the sign-in pages. Demo accounts, schools and simulated providers exist in demo mode
+ * only.
+ */
 export const signInFacts = endpoint({
   method: 'GET',
   path: '/blade-auth/sign-in/facts',
@@ -22,17 +25,20 @@ export const signInFacts = endpoint({
     demo: z.boolean(),
     tenantId: z.string(),
     schoolName: z.string(),
-    /** Ways that work here: a real provider, or the stand-in of demo mode. */
+    /** Available sign-in methods: a real provider, or the demo simulation. */
     smsIsOn: z.boolean(),
     socialIsOn: z.boolean(),
     accounts: z.array(DemoAccount),
     schools: z.array(z.object({ tenantId: z.string(), name: z.string() })),
-    /** Outside identities of the stand-in, to choose from; ask for a code with its `key`. */
+    /** Identities of the simulated provider to choose from; `key` requests a code. */
     socialChoices: z.array(z.object({ key: z.string(), label: z.string() })),
   }),
 })
 
-/** The stand-in's consent screen: turns a chosen identity into the one-time code that `third` takes. */
+/**
+ * The simulated consent screen: exchanges a chosen identity for the one-time code that `third`
+ * accepts.
+ */
 export const chooseDemoIdentity = endpoint({
   method: 'POST',
   path: '/blade-auth/sign-in/social-code',
@@ -46,7 +52,7 @@ export const chooseDemoIdentity = endpoint({
   refusals: ['THIRD_SIGN_IN_OFF'],
 })
 
-/** Sets the first administrator's password with the one-time link that the first start prints. */
+/** Sets the first administrator's password by the one-time link that the first start prints. */
 export const setUpAdministrator = endpoint({
   method: 'POST',
   path: '/blade-auth/setup',

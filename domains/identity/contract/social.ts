@@ -13,7 +13,7 @@ const state = labelled(
 )
 const code = labelled('授权码', text(512))
 
-/** A link of the sign-in page, so the client names itself in the address. */
+/** Opened as a link of the sign-in page, so the client id is in the address. */
 export const renderConsent = endpoint({
   method: 'GET',
   path: '/blade-auth/oauth/render/:source',
@@ -24,7 +24,7 @@ export const renderConsent = endpoint({
   input: z.object({
     source,
     client_id: labelled('应用编号', z._default(z.string().check(z.maxLength(64)), '')),
-    /** One of the addresses that the client’s record names; the first of them where it is missing. */
+    /** One of the client's registered addresses; by default the first one. */
     redirect_uri: labelled('回调地址', z._default(z.string().check(z.maxLength(1000)), '')),
     tenantId: z.optional(z.string().check(z.maxLength(12))),
   }),
@@ -32,7 +32,10 @@ export const renderConsent = endpoint({
   refusals: ['THIRD_SIGN_IN_OFF', 'CLIENT_UNKNOWN', 'REDIRECT_UNKNOWN'],
 })
 
-/** The provider sends the browser back here, where the client's record says so; it goes on to the page that began, with its code. */
+/**
+ * The provider redirects the browser here if the client's record says so. The browser continues to
+ * the page that started the sign-in, with its code.
+ */
 export const returnFromConsent = endpoint({
   method: 'GET',
   path: '/blade-auth/oauth/callback/:source',
@@ -51,7 +54,7 @@ const keptNowhere = {
   refusals: ['PROVIDER_TOKEN_NOT_KEPT'],
 } as const
 
-/** Never obeyed: no token of a provider is kept here, and one in an address is not read. */
+/** Always refused: provider tokens are not stored, and a token in an address is not read. */
 export const revokeProviderToken = endpoint({
   ...keptNowhere,
   method: 'GET',
@@ -67,7 +70,7 @@ export const refreshProviderToken = endpoint({
   input: z.object({ source }),
 })
 
-/** An outside identity that signs the caller in. */
+/** An external identity bound to the caller's account. */
 export const BoundIdentity = z.object({ id, provider: z.string(), createTime: dateTime })
 export type BoundIdentity = z.output<typeof BoundIdentity>
 

@@ -17,7 +17,7 @@ export type Grant = (typeof grants)[number]
 
 const loose = (max = 256) => z.optional(z.string().check(z.maxLength(max)))
 
-/** Why a sign-in may be refused; the page branches on these. */
+/** The reasons for a refused sign-in; the page branches on these. */
 export const signInRefusals = [
   'SIGN_IN_REFUSED',
   'SIGN_IN_LOCKED',
@@ -30,7 +30,7 @@ export const signInRefusals = [
   'SCHOOL_ENDED',
 ] as const
 
-/** What a commercial client reads after any grant (wire-contract 3.3). */
+/** The reply of every grant in the commercial dialect (wire-contract 3.3). */
 export const TokenReply = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
@@ -54,7 +54,10 @@ export const TokenReply = z.object({
 })
 export type TokenReply = z.output<typeof TokenReply>
 
-/** All grants of the commercial dialect. Which fields count depends on `grant_type`; secrets belong into the body. */
+/**
+ * All grants of the commercial dialect. The required fields depend on `grant_type`; secrets belong
+ * in the body.
+ */
 export const oauthToken = endpoint({
   method: 'POST',
   path: '/blade-auth/oauth/token',
@@ -73,14 +76,20 @@ export const oauthToken = endpoint({
     account: loose(),
     phone: loose(512),
     email: loose(),
-    /** Of `sms_code`, and of `register` to prove the phone: which code was sent, and its digits. */
+    /**
+     * For `sms_code`, and for `register` to verify the phone: the id of the sent code and its
+     * digits.
+     */
     id: loose(40),
     value: loose(16),
-    /** Of `third`: the provider's one-time code; the other words are believed only where the provider says the same. */
+    /** For `third`: the provider's one-time code. Other claims must match the provider's data. */
     code: loose(512),
-    /** Which of the provider's programs issued the code (`wechat_open`, `wechat_mp`, `wechat_mini`); the usual one where it is missing. */
+    /**
+     * The provider app that issued the code (`wechat_open`, `wechat_mp`, `wechat_mini`); a default
+     * if missing.
+     */
     source: loose(40),
-    /** Of `social`: what the consent page brought back beside the code. */
+    /** For `social`: the state that the consent page returned with the code. */
     state: loose(128),
     holder: loose(64),
     loginname: loose(),
@@ -104,7 +113,7 @@ export const oauthToken = endpoint({
   ],
 })
 
-/** What an open-source client stores whole as its user (wire-contract 3.2). */
+/** The reply that an open-source client stores as its user (wire-contract 3.2). */
 export const AuthInfo = z.object({
   accessToken: z.string(),
   tokenType: z.string(),
@@ -132,17 +141,17 @@ export const openToken = endpoint({
     account: loose(),
     password: loose(2306),
     refreshToken: loose(4096),
-    /** Of `social`: the provider's one-time code, and which of its programs issued it. */
+    /** For `social`: the provider's one-time code and the provider app that issued it. */
     code: loose(512),
     source: loose(40),
-    /** What the consent page brought back beside the code. */
+    /** The state that the consent page returned with the code. */
     state: loose(128),
   }),
   reply: AuthInfo,
   refusals: [...signInRefusals, 'THIRD_CODE_WRONG', 'THIRD_SIGN_IN_OFF'],
 })
 
-/** Ends the session at once. The refresh token, where sent, ends it too when the access token has already run out. */
+/** Ends the session immediately. A refresh token ends it even if the access token has expired. */
 export const openLogout = endpoint({
   method: 'POST',
   path: '/blade-auth/logout',

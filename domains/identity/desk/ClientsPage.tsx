@@ -1,15 +1,10 @@
 import { useRef, useState } from 'react'
 
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
-import {
-  Columns,
-  NumberField,
-  RadioField,
-  SelectField,
-  TextAreaField,
-  TextField,
-} from '../../../platform/desk/form/fields.tsx'
-import { Chip, DeskFacts } from '../../../platform/desk/pieces.tsx'
+import { Columns } from '../../../platform/desk/form/Columns.tsx'
+import { NumberField, TextAreaField, TextField } from '../../../platform/desk/form/textFields.tsx'
+import { RadioField, SelectField } from '../../../platform/desk/form/choiceFields.tsx'
+import { Chip, DeskFacts } from '../../../platform/desk/DeskPage.tsx'
 import {
   clientListing,
   type ClientRow,
@@ -28,7 +23,7 @@ const states = [
   { value: '2', label: '停用' },
 ]
 
-/** Programs that people sign in with; a secret is shown once, when it is made, and never again. */
+/** OAuth clients. A secret is shown once, after it is created. */
 export function ClientsPage() {
   const made = useRef('')
   const [shown, setShown] = useState('')
@@ -102,7 +97,7 @@ const grantsOf = ({ authorizedGrantTypes }: ClientRow): string =>
     .map((one) => grantNames[one] ?? one)
     .join('、')
 
-/** Seconds as people say them. */
+/** Formats seconds as a Chinese duration. */
 function spanOf(seconds: number): string {
   const [size, unit] = seconds >= 86_400 ? [86_400, '天'] : [3600, '小时']
   return `${Math.round((seconds / size) * 10) / 10} ${unit}`
@@ -143,7 +138,7 @@ const blank = {
   status: '1',
 }
 
-// The secret is never sent back: an empty one means "unchanged".
+// The server never returns the secret: an empty one means "unchanged".
 const fieldsOf = (row: ClientRow) => ({
   clientId: row.clientId,
   clientSecret: '',

@@ -2,23 +2,23 @@ import { Button } from 'antd'
 import { useState } from 'react'
 
 import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
-import { SmallDeskField } from '../../../platform/desk/form/SmallDeskField.tsx'
-import { useCall } from '../../../platform/web/calls.ts'
-import { useSmallForm } from '../../../platform/web/form/useSmallForm.ts'
+import { SmallDeskField } from '../../../platform/desk/form/small/SmallDeskField.tsx'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import { useSmallForm } from '../../../platform/web/form/small/useSmallForm.ts'
 import { currentTenantId, queryClient, rememberTenant } from '../../../platform/web/runtime.ts'
-import { useGrant } from '../../../platform/web/useGrant.ts'
+import { useGrant } from '../../../platform/web/session/useGrant.ts'
 import { oauthCaptcha } from '../contract/captcha.ts'
 import { AccountForm } from '../contract/credentials.ts'
 import { signInFacts } from '../contract/signInPage.ts'
 import { oauthToken } from '../contract/token.ts'
-import { Door } from './parts/Door.tsx'
-import look from './parts/Door.module.css'
-import { QrSignIn } from './parts/QrSignIn.tsx'
+import { Door } from './signIn/Door.tsx'
+import look from './signIn/Door.module.css'
+import { QrSignIn } from './signIn/QrSignIn.tsx'
 
 const captchaReasons = ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG']
 type Facts = ReplyOf<typeof signInFacts>
 
-/** The sign-in of the desk: account and password, or a phone that is signed in already. */
+/** Sign-in at the desk: by account and password, or by a signed-in phone. */
 export function DeskLoginPage() {
   const { data: facts } = useCall(signInFacts, {}, { staleMs: 60_000 })
   const { signIn, isPending, error } = useGrant(oauthToken)
@@ -86,7 +86,7 @@ export function DeskLoginPage() {
   )
 }
 
-/** Demo mode: which of the demo schools to enter. */
+/** Demo mode: chooses the demo school. */
 function Schools({ schools }: { schools: Facts['schools'] }) {
   if (schools.length < 2) return null
   const choose = (tenantId: string) => {
@@ -111,7 +111,7 @@ function Schools({ schools }: { schools: Facts['schools'] }) {
   )
 }
 
-/** Demo mode only: one press signs in as one of the school's invented people. */
+/** Demo mode only: signs in as one of the school's fictitious people. */
 function DemoAccounts({
   accounts,
   isBusy,

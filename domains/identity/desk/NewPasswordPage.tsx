@@ -1,27 +1,30 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 
-import { SmallDeskField } from '../../../platform/desk/form/SmallDeskField.tsx'
-import { useCall, useSubmit } from '../../../platform/web/calls.ts'
-import { useSmallForm } from '../../../platform/web/form/useSmallForm.ts'
-import { useAfterSignIn, useGo } from '../../../platform/web/navigation.tsx'
+import { SmallDeskField } from '../../../platform/desk/form/small/SmallDeskField.tsx'
+import { useCall, useSubmit } from '../../../platform/web/calls/calls.ts'
+import { useSmallForm } from '../../../platform/web/form/small/useSmallForm.ts'
+import { useAfterSignIn, useGo } from '../../../platform/web/navigation/navigation.tsx'
 import { queryClient, signOut } from '../../../platform/web/runtime.ts'
-import { useChunk } from '../../../platform/web/useChunk.ts'
+import { useChunk } from '../../../platform/web/navigation/useChunk.ts'
 import { minPasswordLength, PasswordForm } from '../contract/credentials.ts'
 import { updateOwnPassword } from '../contract/profile.ts'
 import { signInFacts } from '../contract/signInPage.ts'
-import { Door } from './parts/Door.tsx'
-import look from './parts/Door.module.css'
+import { Door } from './signIn/Door.tsx'
+import look from './signIn/Door.module.css'
 
 const loadQuestions = () => import('../../../platform/desk/confirm.tsx')
 
-/** Whoever signed in with a password that the school gave out chooses one of their own, and goes on to where they wanted to be. */
+/**
+ * After sign-in with a one-time password the user chooses a new one and continues to the requested
+ * page.
+ */
 export function NewPasswordPage() {
   const { data: facts } = useCall(signInFacts, {}, { staleMs: 60_000 })
   const go = useGo()
   const goOn = useAfterSignIn()
   const finish = () => {
-    // Everything that was asked before was refused.
+    // All earlier queries were refused, so clear the cache.
     queryClient.clear()
     goOn()
   }
@@ -34,7 +37,7 @@ export function NewPasswordPage() {
     error: submit.error,
     onSubmit: submit.mutate,
   })
-  // Outside rail and bar nobody else shows what signing out asks.
+  // This page has no rail or bar, so it shows the sign-out dialog itself.
   const [isLeaving, setLeaving] = useState(false)
   const questions = useChunk(loadQuestions, isLeaving, () => setLeaving(false))
   const leave = async () => {

@@ -3,7 +3,8 @@ import { useState } from 'react'
 
 import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import { DeskForm } from '../../../platform/desk/form/DeskForm.tsx'
-import { Columns, PasswordField, TextField } from '../../../platform/desk/form/fields.tsx'
+import { Columns } from '../../../platform/desk/form/Columns.tsx'
+import { PasswordField, TextField } from '../../../platform/desk/form/textFields.tsx'
 import { PhotoField } from '../../../platform/desk/form/PhotoField.tsx'
 import { personKey } from '../../../platform/desk/person.tsx'
 import {
@@ -12,10 +13,10 @@ import {
   DeskPage,
   DeskSkeleton,
   Panel,
-} from '../../../platform/desk/pieces.tsx'
-import { useCall, useSubmit } from '../../../platform/web/calls.ts'
+} from '../../../platform/desk/DeskPage.tsx'
+import { useCall, useSubmit } from '../../../platform/web/calls/calls.ts'
 import { useShapeForm } from '../../../platform/web/form/useShapeForm.ts'
-import { queryClient } from '../../../platform/web/queries.ts'
+import { queryClient } from '../../../platform/web/calls/queryClient.ts'
 import { ownUser } from '../../organisation/contract/ownUser.ts'
 import { PasswordForm, ProfileForm } from '../contract/credentials.ts'
 import { updateOwnInfo, updateOwnPassword } from '../contract/profile.ts'
@@ -23,7 +24,7 @@ import { storeFace } from './storeFace.ts'
 
 type OwnUser = ReplyOf<typeof ownUser>
 
-/** The own record: what the school keeps is shown, what is one's own can be changed. */
+/** The user's own record: school-managed fields are read-only, personal ones can be changed. */
 export function OwnPage() {
   const { data, error, refetch } = useCall(ownUser, {})
   return (
@@ -61,13 +62,13 @@ function Own({ own }: { own: OwnUser }) {
 }
 
 function OwnInfo({ own }: { own: OwnUser }) {
-  // The corner of every page shows the face too.
+  // The corner of every page shows the avatar too.
   const done = () => queryClient.invalidateQueries({ queryKey: personKey })
   const submit = useSubmit(updateOwnInfo, { message: '已保存', invalidates: [ownUser], done })
   const form = useShapeForm(ProfileForm, {
     defaults: { name: own.name, phone: own.phone, email: own.email, avatar: own.avatar },
   })
-  // A form leaves blanks out; what was emptied here is to be empty.
+  // The form drops empty values; here a cleared field must be saved as empty.
   const save = () => submit.mutate(form.getValues())
   return (
     <Panel title="我的资料">
@@ -99,7 +100,7 @@ function OwnInfo({ own }: { own: OwnUser }) {
 
 function OwnPassword() {
   const [changes, setChanges] = useState(0)
-  // Begun anew, not emptied: the field that was left last would say that it is blank.
+  // A new key remounts the form: clearing it would show a required error on the last field.
   return <PasswordPanel key={changes} onChanged={() => setChanges(changes + 1)} />
 }
 

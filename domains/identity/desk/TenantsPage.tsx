@@ -3,10 +3,16 @@ import { useState } from 'react'
 import { confirm } from '../../../platform/desk/confirm.tsx'
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import type { CrudTools } from '../../../platform/desk/crud/crudTypes.ts'
-import { Columns, DateField, NumberField, TextField } from '../../../platform/desk/form/fields.tsx'
-import { Chip } from '../../../platform/desk/pieces.tsx'
+import { Columns } from '../../../platform/desk/form/Columns.tsx'
+import { DateField } from '../../../platform/desk/form/DateField.tsx'
+import { NumberField, TextField } from '../../../platform/desk/form/textFields.tsx'
+import { Chip } from '../../../platform/desk/DeskPage.tsx'
 import { momentOf } from '../../../platform/contract/time.ts'
+import { call } from '../../../platform/web/calls/calls.ts'
+import { sentenceOf } from '../../../platform/web/http/callError.ts'
+import { toast } from '../../../platform/web/overlays/toasts.ts'
 import {
+  issueSchoolPassword,
   type OpenedSchool,
   pageTenants,
   passTenants,
@@ -21,14 +27,14 @@ import {
 import { IssuedDialog } from './parts/IssuedDialog.tsx'
 import { LimitsDialog } from './parts/LimitsDialog.tsx'
 
-/** The platform itself: never closed, never removed, never at an end. */
+/** The platform's own tenant: it cannot be closed or removed and never expires. */
 const platform = '000000'
 const isPlatform = ({ id }: TenantRow): boolean => id === platform
 const isOpen = ({ status }: TenantRow): boolean => status === 1
 
 type Limiting = { rows: readonly TenantRow[]; tools: CrudTools }
 
-/** The schools of the platform: opened with a working start, limited, closed and opened again. */
+/** The schools of the platform: create, limit, close and reopen. */
 export function TenantsPage() {
   const [opened, setOpened] = useState<OpenedSchool | undefined>(undefined)
   const [limiting, setLimiting] = useState<Limiting | undefined>(undefined)
@@ -75,7 +81,7 @@ export function TenantsPage() {
         ]}
         form={{
           submit: submitTenant,
-          blank: {},
+          blank: { showsPassword: true },
           from: fieldsOf,
           fields: (row) => <Fields row={row} />,
           saved: (reply) => setOpened(openedOf(reply)),
@@ -86,6 +92,14 @@ export function TenantsPage() {
             label: '额度与期限',
             endpoint: setTenants,
             run: (rows, tools) => setLimiting({ rows, tools }),
+          },
+          {
+            key: 'password',
+            label: '发放管理员密码',
+            endpoint: issueSchoolPassword,
+            for: 'one',
+            fits: (row) => !isPlatform(row),
+            run: async ([row]) => setOpened(await issue(row)),
           },
           {
             key: 'close',
@@ -119,7 +133,27 @@ export function TenantsPage() {
   )
 }
 
-/** Everybody of these schools is signed out: asked first, by name. */
+/**
+ * Issues a first password for a school that a Blade client created or whose first password was
+ * lost.
+ */
+async function issue(row: TenantRow | undefined): Promise<OpenedSchool | undefined> {
+  if (!row) return undefined
+  const isAgreed = await confirm({
+    title: `为“${row.tenantName}”发放管理员首次密码？`,
+    body: '系统会为账号 admin 生成一次性密码，只显示一次。管理员已设置自己的密码后不能再发放。',
+    action: '发放密码',
+  })
+  if (!isAgreed) return undefined
+  try {
+    return await call(issueSchoolPassword, { id: row.id }, { quiet: true })
+  } catch (error) {
+    toast(sentenceOf(error), 'error')
+    return undefined
+  }
+}
+
+/** Closes schools, which signs out all their users; asks for confirmation by name. */
 async function close(rows: readonly TenantRow[], { act }: CrudTools): Promise<void> {
   if (rows.length === 0) return
   const names = rows.map((row) => row.tenantName).join('、')
@@ -133,7 +167,7 @@ async function close(rows: readonly TenantRow[], { act }: CrudTools): Promise<vo
   if (isAgreed) await act(recycleTenants, { ids: idsOf(rows) }, '已关闭，这些学校的人都已退出登录')
 }
 
-/** The first administrator's password, with the address that leads to the new school. */
+/** The first administrator's password and the sign-in address of the new school. */
 function Opened({
   school,
   issued,
@@ -146,7 +180,7 @@ function Opened({
   const address = `${location.origin}/desk/?tenant=${school.tenantId}`
   return (
     <IssuedDialog
-      title="学校已开通：管理员账号"
+      title="学校管理员账号"
       note={`学校编号 ${school.tenantId}，登录地址 ${address}`}
       slips={[{ name: '学校管理员', ...issued }]}
       onClose={onClose}

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react'
 import type { RowAction } from '../../../platform/desk/crud/crudTypes.ts'
 import { confirm } from '../../../platform/desk/confirm.tsx'
 import { usePerson } from '../../../platform/desk/person.tsx'
-import { call } from '../../../platform/web/calls.ts'
+import { call } from '../../../platform/web/calls/calls.ts'
 import { sentenceOf } from '../../../platform/web/http/callError.ts'
-import { toast } from '../../../platform/web/toasts.ts'
+import { toast } from '../../../platform/web/overlays/toasts.ts'
 import type { UserRow } from '../../organisation/contract/users.ts'
 import {
   type IssuedPassword,
@@ -25,7 +25,7 @@ type Accounts = {
   storeFace: typeof storeFace
 }
 
-/** What the page of people does with accounts: first passwords, new passwords, locks and signed-in devices. */
+/** Account actions of the user page: first passwords, resets, unlocking and signed-in devices. */
 export function AccountActs({ children }: { children: (accounts: Accounts) => ReactNode }) {
   const self = usePerson().id
   const [issued, setIssued] = useState<readonly IssuedPassword[]>([])
@@ -83,7 +83,7 @@ const slipOf = ({ realName, account, password }: IssuedPassword) => ({
   password,
 })
 
-/** Asks, then gives these people new passwords; none when the person thought better of it or was refused. */
+/** Asks for confirmation, then resets these passwords; returns none when cancelled or refused. */
 async function reset(rows: readonly UserRow[]): Promise<readonly IssuedPassword[]> {
   const [first] = rows
   if (!first) return []
@@ -95,7 +95,7 @@ async function reset(rows: readonly UserRow[]): Promise<readonly IssuedPassword[
   })
   if (!isAgreed) return []
   try {
-    return await call(resetPassword, { userIds: idsOf(rows) }, { quiet: true })
+    return await call(resetPassword, { userIds: idsOf(rows), showsPassword: true }, { quiet: true })
   } catch (error) {
     toast(sentenceOf(error), 'error')
     return []

@@ -1,7 +1,7 @@
-import { storingBy } from '../../../platform/web/storing.ts'
+import { storingBy } from '../../../platform/web/calls/storeFiles.ts'
 import { putFile } from '../../files/contract/files.ts'
 
-const { storePicture } = storingBy(putFile)
+const { storeAvatar } = storingBy(putFile)
 
-/** Puts a face away and answers where it lies. */
-export const storeFace = async (file: File): Promise<string> => (await storePicture(file)).link
+/** Stores an avatar and returns its link. */
+export const storeFace = async (file: File): Promise<string> => (await storeAvatar(file)).link

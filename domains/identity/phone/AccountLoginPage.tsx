@@ -1,23 +1,23 @@
 import { useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { SmallField } from '../../../platform/web/form/SmallField.tsx'
-import { useSmallForm } from '../../../platform/web/form/useSmallForm.ts'
+import { SmallField } from '../../../platform/web/form/small/SmallField.tsx'
+import { useSmallForm } from '../../../platform/web/form/small/useSmallForm.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { Link, useParam } from '../../../platform/web/navigation.tsx'
-import { useGrant } from '../../../platform/web/useGrant.ts'
+import { Link, useParam } from '../../../platform/web/navigation/navigation.tsx'
+import { useGrant } from '../../../platform/web/session/useGrant.ts'
 import { AccountForm } from '../contract/credentials.ts'
 import { phoneLoginScreen, registerScreen } from '../contract/screens.ts'
 import { oauthToken } from '../contract/token.ts'
-import { CaptchaField, useCaptcha } from './parts/CaptchaField.tsx'
-import { DemoAccounts } from './parts/DemoAccounts.tsx'
-import { SignInFrame } from './parts/SignInFrame.tsx'
-import look from './parts/SignInFrame.module.css'
-import { SocialSignIn } from './parts/SocialSignIn.tsx'
+import { CaptchaField, useCaptcha } from './signIn/CaptchaField.tsx'
+import { DemoAccounts } from './signIn/DemoAccounts.tsx'
+import { SignInFrame } from './signIn/SignInFrame.tsx'
+import look from './signIn/SignInFrame.module.css'
+import { SocialSignIn } from './signIn/SocialSignIn.tsx'
 
 const captchaReasons = ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG']
 
-/** Sign-in by account and password; a captcha joins after repeated failures. */
+/** Sign-in by account and password; repeated failures require a captcha. */
 export function AccountLoginPage() {
   const redirect = useParam('redirect')
   const { signIn, isPending, error } = useGrant(oauthToken)

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
-import { useCall } from '../../../platform/web/calls.ts'
-import { NotAllowed } from '../../../platform/web/kit/NotAllowed.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { Skeleton } from '../../../platform/web/kit/States.tsx'
-import { useGo, useParam } from '../../../platform/web/navigation.tsx'
-import { useChunk } from '../../../platform/web/useChunk.ts'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import { NotAllowed } from '../../../platform/web/kit/page/NotAllowed.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { Skeleton } from '../../../platform/web/kit/page/States.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
+import { useChunk } from '../../../platform/web/navigation/useChunk.ts'
 import { ownUser } from '../../organisation/contract/ownUser.ts'
 import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import type { IssuedPassword } from '../contract/accounts.ts'
@@ -15,7 +15,9 @@ import { ResetAccount } from './parts/ResetAccount.tsx'
 
 const { createUsers, editUsers, resetPasswords } = organisationPermissions
 
-/** An account for somebody new, or with `id` a new password for somebody who is there; either is told once, here. */
+/**
+ * Creates an account, or with `id` resets its password; the one-time password is shown once, here.
+ */
 export function AccountPage() {
   const id = useParam('id')
   const own = useCall(ownUser, {}, { quiet: true })

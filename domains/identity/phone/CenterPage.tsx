@@ -1,15 +1,15 @@
 import { Bell, CircleUserRound, LogIn, Settings } from 'lucide-react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall } from '../../../platform/web/calls.ts'
-import { homeEntries } from '../../../platform/web/home.ts'
-import { Avatar } from '../../../platform/web/kit/Avatar.tsx'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import { homeEntries } from '../../../platform/web/navigation/homeEntries.ts'
+import { Avatar } from '../../../platform/web/kit/list/Avatar.tsx'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { StateChip } from '../../../platform/web/kit/Facts.tsx'
-import { List, Row } from '../../../platform/web/kit/List.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { Skeleton } from '../../../platform/web/kit/States.tsx'
-import { useGo, useSession } from '../../../platform/web/navigation.tsx'
+import { StateChip } from '../../../platform/web/kit/list/Facts.tsx'
+import { List, Row } from '../../../platform/web/kit/list/List.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { Skeleton } from '../../../platform/web/kit/page/States.tsx'
+import { useGo, useSession } from '../../../platform/web/navigation/navigation.tsx'
 import { getCounts } from '../../messaging/contract/message.ts'
 import { messageListScreen } from '../../messaging/contract/screens.ts'
 import { ownUser } from '../../organisation/contract/ownUser.ts'
@@ -18,7 +18,7 @@ import look from './CenterPage.module.css'
 
 const icon = { size: '1.375rem', strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** The tab 我的: who is signed in, what he can do here, and the way to everything of one's own. */
+/** The tab 我的: the signed-in person, their shortcuts and personal pages. */
 export function CenterPage() {
   const { isLogin, userInfo } = useSession()
   const { data: own, isPending } = useCall(ownUser, {}, { enabled: isLogin })

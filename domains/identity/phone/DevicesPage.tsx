@@ -1,14 +1,14 @@
-import { useCall, useSubmit } from '../../../platform/web/calls.ts'
+import { useCall, useSubmit } from '../../../platform/web/calls/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { Moment, StateChip } from '../../../platform/web/kit/Facts.tsx'
-import { List, Row } from '../../../platform/web/kit/List.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { confirm } from '../../../platform/web/overlays.tsx'
+import { Moment, StateChip } from '../../../platform/web/kit/list/Facts.tsx'
+import { List, Row } from '../../../platform/web/kit/list/List.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { confirm } from '../../../platform/web/overlays/overlays.tsx'
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../contract/sessions.ts'
 import type { SignedInDevice } from '../contract/sessions.ts'
 
-/** 登录设备: where one is signed in, and the way to end it there. */
+/** 登录设备: the user's signed-in devices and how to sign them out. */
 export function DevicesPage() {
   const devices = useCall(listOwnSessions, {}, { quiet: true })
   const endOthers = useSubmit(endOtherSessions, {

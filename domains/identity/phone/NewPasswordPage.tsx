@@ -1,17 +1,20 @@
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { Notice } from '../../../platform/web/kit/Facts.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { useAfterSignIn, useGo } from '../../../platform/web/navigation.tsx'
+import { Notice } from '../../../platform/web/kit/list/Facts.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { useAfterSignIn, useGo } from '../../../platform/web/navigation/navigation.tsx'
 import { queryClient, signOut } from '../../../platform/web/runtime.ts'
 import { accountLoginScreen } from '../contract/screens.ts'
 import { PasswordChange } from './parts/PasswordChange.tsx'
 
-/** Whoever signed in with a password that the school gave out chooses one of their own, and goes on to where they wanted to be. */
+/**
+ * After sign-in with a one-time password the user chooses a new one and continues to the requested
+ * page.
+ */
 export function NewPasswordPage() {
   const go = useGo()
   const goOn = useAfterSignIn()
   const finish = () => {
-    // Everything that was asked before was refused.
+    // All earlier queries were refused, so clear the cache.
     queryClient.clear()
     goOn()
   }

@@ -1,11 +1,11 @@
-import { useCall, useSubmit } from '../../../platform/web/calls.ts'
+import { useCall, useSubmit } from '../../../platform/web/calls/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { Switch } from '../../../platform/web/kit/choices.tsx'
-import { Card } from '../../../platform/web/kit/List.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { EmptyState } from '../../../platform/web/kit/States.tsx'
-import { confirm } from '../../../platform/web/overlays.tsx'
+import { Switch } from '../../../platform/web/kit/input/choices.tsx'
+import { Card } from '../../../platform/web/kit/list/List.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { EmptyState } from '../../../platform/web/kit/page/States.tsx'
+import { confirm } from '../../../platform/web/overlays/overlays.tsx'
 import { listOwnChannels, setOwnChannel } from '../../messaging/contract/channels.ts'
 import type { Channel, OwnChannel } from '../../messaging/contract/channels.ts'
 import { getMailNotices, removeMail } from '../contract/mailAddress.ts'
@@ -13,11 +13,11 @@ import { MailCard } from './parts/MailCard.tsx'
 
 const labels: Readonly<Record<Channel, string>> = { wechat: '微信通知', mail: '邮件通知' }
 
-/** 应用外的通知: whether and where one is told outside the app that something waits. */
+/** 应用外的通知: whether and where the user gets notifications outside the app. */
 export function NoticeWaysPage() {
   const own = useCall(listOwnChannels, {}, { quiet: true })
   const mail = useCall(getMailNotices, {}, { quiet: true })
-  // Shown together, so that nothing moves when the second one comes.
+  // Both queries are shown together, so that the layout does not shift.
   const both = { ...own, data: mail.data && own.data, error: own.error ?? mail.error }
   return (
     <Page title="应用外的通知" onRefresh={own.refetch}>

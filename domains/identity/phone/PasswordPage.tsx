@@ -1,8 +1,8 @@
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { useGo } from '../../../platform/web/navigation.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { useGo } from '../../../platform/web/navigation/navigation.tsx'
 import { PasswordChange } from './parts/PasswordChange.tsx'
 
-/** 修改密码: the own password; every other device is signed out by it. */
+/** 修改密码: changes the user's password and signs out every other device. */
 export function PasswordPage() {
   const go = useGo()
   return (

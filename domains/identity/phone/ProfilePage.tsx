@@ -1,25 +1,24 @@
 import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall, useSubmit } from '../../../platform/web/calls.ts'
+import { useCall, useSubmit } from '../../../platform/web/calls/calls.ts'
 import { Form, SubmitBar } from '../../../platform/web/form/Form.tsx'
-import { ImageField } from '../../../platform/web/form/ImageField.tsx'
-import { MobileField } from '../../../platform/web/form/MobileField.tsx'
-import { TextField } from '../../../platform/web/form/TextField.tsx'
+import { ImageField } from '../../../platform/web/form/file/ImageField.tsx'
+import { MobileField } from '../../../platform/web/form/text/MobileField.tsx'
+import { TextField } from '../../../platform/web/form/text/TextField.tsx'
 import { useShapeForm } from '../../../platform/web/form/useShapeForm.ts'
-import { Card, List, Row } from '../../../platform/web/kit/List.tsx'
-import { Facts } from '../../../platform/web/kit/Facts.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
+import { Card, List, Row } from '../../../platform/web/kit/list/List.tsx'
+import { Facts } from '../../../platform/web/kit/list/Facts.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
 import { ownUser } from '../../organisation/contract/ownUser.ts'
 import { ProfileForm } from '../contract/credentials.ts'
 import { updateOwnInfo } from '../contract/profile.ts'
-import { devicesScreen } from '../contract/laterScreens.ts'
-import { passwordScreen } from '../contract/screens.ts'
+import { devicesScreen, passwordScreen } from '../contract/screens.ts'
 import { uploadFace } from './uploadFace.ts'
 
 type OwnUser = ReplyOf<typeof ownUser>
 
-/** The own profile: what the school keeps is shown, what is one's own can be changed. */
+/** The user's own profile: school-managed fields are read-only, personal ones can be changed. */
 export function ProfilePage() {
   const query = useCall(ownUser, {})
   return (
@@ -54,7 +53,7 @@ function OwnInfo({ own }: { own: OwnUser }) {
   const form = useShapeForm(ProfileForm, {
     defaults: { name: own.name, phone: own.phone, email: own.email, avatar: own.avatar },
   })
-  // A form leaves blanks out; what was emptied here is to be empty.
+  // The form drops empty values; here a cleared field must be saved as empty.
   const save = () => submit.mutate(form.getValues())
   return (
     <Form form={form} shape={ProfileForm} error={submit.error} onSubmit={save}>

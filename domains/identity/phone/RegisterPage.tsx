@@ -1,16 +1,16 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { SmallField } from '../../../platform/web/form/SmallField.tsx'
-import { useSmallForm } from '../../../platform/web/form/useSmallForm.ts'
+import { SmallField } from '../../../platform/web/form/small/SmallField.tsx'
+import { useSmallForm } from '../../../platform/web/form/small/useSmallForm.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { Link, useParam } from '../../../platform/web/navigation.tsx'
-import { useGrant } from '../../../platform/web/useGrant.ts'
+import { Link, useParam } from '../../../platform/web/navigation/navigation.tsx'
+import { useGrant } from '../../../platform/web/session/useGrant.ts'
 import { minPasswordLength, RegisterForm } from '../contract/credentials.ts'
 import { accountLoginScreen } from '../contract/screens.ts'
 import { oauthToken } from '../contract/token.ts'
-import { SignInFrame } from './parts/SignInFrame.tsx'
-import look from './parts/SignInFrame.module.css'
+import { SignInFrame } from './signIn/SignInFrame.tsx'
+import look from './signIn/SignInFrame.module.css'
 
-/** A parent makes an account and is signed in with it at once. */
+/** A parent registers and is signed in. */
 export function RegisterPage() {
   const redirect = useParam('redirect')
   const { signIn, isPending, error } = useGrant(oauthToken)

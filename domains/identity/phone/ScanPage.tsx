@@ -1,19 +1,19 @@
 import { useState } from 'react'
 
 import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
-import { CallError, useCall, useSubmit } from '../../../platform/web/calls.ts'
+import { CallError, useCall, useSubmit } from '../../../platform/web/calls/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { Facts, Moment, StateBanner } from '../../../platform/web/kit/Facts.tsx'
-import { Card } from '../../../platform/web/kit/List.tsx'
-import { BottomBar, Page } from '../../../platform/web/kit/Page.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../../../platform/web/kit/States.tsx'
-import { useGo, useParam, useSession } from '../../../platform/web/navigation.tsx'
-import { placeError } from '../../../platform/web/placedErrors.ts'
+import { Facts, Moment, StateBanner } from '../../../platform/web/kit/list/Facts.tsx'
+import { Card } from '../../../platform/web/kit/list/List.tsx'
+import { BottomBar, Page } from '../../../platform/web/kit/page/Page.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../../platform/web/kit/page/States.tsx'
+import { useGo, useParam, useSession } from '../../../platform/web/navigation/navigation.tsx'
+import { placeError } from '../../../platform/web/calls/placedErrors.ts'
 import { decideScanTicket, lookAtScanTicket } from '../contract/scan.ts'
 
 type Asking = ReplyOf<typeof lookAtScanTicket>
 
-/** 扫码登录: which device asks to be let in as oneself, and the answer to it. */
+/** 扫码登录: shows the device that requests sign-in and asks for approval. */
 export function ScanPage() {
   const code = useParam('code') ?? ''
   return (
@@ -23,7 +23,7 @@ export function ScanPage() {
   )
 }
 
-/** Longer than any code lives: looking claims it for this phone, once. */
+/** Longer than any code is valid: the first look-up claims the code, so it is not repeated. */
 const staleMs = 10 * 60_000
 
 function Scan({ code }: { code: string }) {

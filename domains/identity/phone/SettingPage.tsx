@@ -3,18 +3,17 @@ import { useState } from 'react'
 import { toolkitVersion, versionReadings } from '../../../platform/contract/constants.ts'
 import { appConfig } from '../../../platform/web/appConfig.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { Switch } from '../../../platform/web/kit/choices.tsx'
-import { Facts } from '../../../platform/web/kit/Facts.tsx'
-import { Segmented } from '../../../platform/web/kit/Filters.tsx'
-import { Card, List, Row } from '../../../platform/web/kit/List.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { useGo, useSession } from '../../../platform/web/navigation.tsx'
-import { confirm } from '../../../platform/web/overlays.tsx'
+import { Switch } from '../../../platform/web/kit/input/choices.tsx'
+import { Facts } from '../../../platform/web/kit/list/Facts.tsx'
+import { Segmented } from '../../../platform/web/kit/input/Filters.tsx'
+import { Card, List, Row } from '../../../platform/web/kit/list/List.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { useGo, useSession } from '../../../platform/web/navigation/navigation.tsx'
+import { confirm } from '../../../platform/web/overlays/overlays.tsx'
 import { signOut } from '../../../platform/web/runtime.ts'
 import { changeLook, useLook } from '../../../platform/web/settings.ts'
-import { toast } from '../../../platform/web/toasts.ts'
-import { noticeWaysScreen } from '../contract/laterScreens.ts'
-import { accountLoginScreen } from '../contract/screens.ts'
+import { toast } from '../../../platform/web/overlays/toasts.ts'
+import { noticeWaysScreen, accountLoginScreen } from '../contract/screens.ts'
 import { clearCache, useCacheSize } from './parts/deviceCache.ts'
 import look from './SettingPage.module.css'
 
@@ -30,7 +29,7 @@ const textSizes = [
   { value: 'larger', label: '特大' },
 ] as const
 
-/** How the app looks on this device, what it keeps there, what it is, and the way out. */
+/** Appearance, local storage, app information and sign-out. */
 export function SettingPage() {
   const { isLogin } = useSession()
   return (

@@ -1,16 +1,16 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useSubmit } from '../../../platform/web/calls.ts'
-import { SmallField } from '../../../platform/web/form/SmallField.tsx'
-import { useSmallForm } from '../../../platform/web/form/useSmallForm.ts'
+import { useSubmit } from '../../../platform/web/calls/calls.ts'
+import { SmallField } from '../../../platform/web/form/small/SmallField.tsx'
+import { useSmallForm } from '../../../platform/web/form/small/useSmallForm.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { minPasswordLength } from '../contract/credentials.ts'
 import { accountLoginScreen } from '../contract/screens.ts'
 import { setUpAdministrator } from '../contract/signInPage.ts'
-import { SignInFrame } from './parts/SignInFrame.tsx'
-import look from './parts/SignInFrame.module.css'
+import { SignInFrame } from './signIn/SignInFrame.tsx'
+import look from './signIn/SignInFrame.module.css'
 
-/** First start: whoever holds the one-time link chooses the administrator's password. */
+/** First start: the holder of the one-time link sets the administrator's password. */
 export function SetupPage() {
   const token = useParam('token') ?? ''
   const go = useGo()

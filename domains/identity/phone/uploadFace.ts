@@ -1,14 +1,16 @@
-import { upload } from '../../../platform/web/fileCalls.ts'
-import type { UploadFile } from '../../../platform/web/form/useUploads.ts'
+import { withoutOrigin } from '../../../platform/contract/ownLink.ts'
+import { upload } from '../../../platform/web/calls/fileCalls.ts'
+import type { UploadFile } from '../../../platform/web/form/file/useUploads.ts'
 import { putFile } from '../../files/contract/files.ts'
 
-/** Puts a face away; its link is what a record keeps. */
+/** Uploads an avatar; the record stores its link. */
 export const uploadFace: UploadFile = async (file, onProgress, signal) => {
-  const { link } = await upload(
+  const stored = await upload(
     putFile,
     file,
-    { code: 'minio', usage: 'public' },
+    { code: 'minio', usage: 'avatar' },
     { onProgress, signal },
   )
+  const link = withoutOrigin(stored.link)
   return { id: link, url: link }
 }

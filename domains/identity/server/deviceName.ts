@@ -18,7 +18,7 @@ const machines: readonly [RegExp, string][] = [
   [/Linux|X11/, 'Linux 电脑'],
 ]
 
-/** A device in words that its owner recognises; the browser's own text is never shown. */
+/** Names a device for its owner; the raw user agent is never shown. */
 export function deviceName(userAgent: string): string {
   const named = (list: readonly [RegExp, string][]) =>
     list.find(([pattern]) => pattern.test(userAgent))?.[1]

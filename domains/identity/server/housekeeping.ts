@@ -1,9 +1,9 @@
-import type { Database } from '../../../platform/server/db.ts'
-import { deleteExpired } from './housekeepingQueries.ts'
+import type { Database } from '../../../platform/server/database/db.ts'
+import { deleteExpired } from './queries/housekeeping.ts'
 
 const keptMs = 30 * 24 * 60 * 60_000
 
-/** Removes what can no longer sign anybody in: old sessions with their tokens, codes, pictures, forgotten failures. */
+/** Deletes expired sessions with their tokens, codes, captchas and failed attempts. */
 export async function forgetExpired(
   database: Database,
   tenantId: string,

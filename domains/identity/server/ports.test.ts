@@ -18,7 +18,7 @@ async function sentCode(api: ApiClient, to = phone, tenantId?: string) {
   return { grant_type: 'sms_code', phone: to, id, value, ...(tenantId ? { tenantId } : {}) }
 }
 
-test('POST oauth/sms/send-validate: works alike for known and unknown phones, and demo mode shows the code', async ({
+test('POST oauth/sms/send-validate: works the same for known and unknown phones, and demo mode shows the code', async ({
   api,
 }) => {
   const known = await api.call(sendSmsCode, { phone })
@@ -57,7 +57,7 @@ test('POST oauth/token: SMS_OFF without a provider', async ({ database, world })
   ).toBeRefused('SMS_OFF')
 })
 
-test('a real provider’s code is never shown and works like the stand-in’s', async ({
+test('a real provider’s code is never shown and works like the fake’s', async ({
   database,
   world,
 }) => {
@@ -96,7 +96,7 @@ test('POST oauth/sms/send-validate: SMS_NOT_SENT when the carrier limits the pho
   ).toBeRefused('SMS_NOT_SENT')
 })
 
-test('a provider that fails is said so, with when to try again, and its own words stay inside', async ({
+test('a provider failure is reported with the time to retry, and its own message stays internal', async ({
   database,
   world,
 }) => {
@@ -138,7 +138,7 @@ test('POST oauth/token: works with the code that was sent, once', async ({ api }
   expect(await api.call(oauthToken, input)).toBeRefused('SMS_CODE_WRONG')
 })
 
-test('POST oauth/token: SMS_CODE_WRONG for a wrong, foreign or old code, and a code bears five tries', async ({
+test('POST oauth/token: SMS_CODE_WRONG for a wrong, foreign or old code, and a code allows five tries', async ({
   api,
   world,
 }) => {
@@ -178,7 +178,7 @@ test('POST oauth/token: malformed text codes', async ({ api }) => {
   expect(answer.fields).toHaveLength(3)
 })
 
-test('POST oauth/token: PHONE_UNKNOWN only after the phone has proved itself', async ({ api }) => {
+test('POST oauth/token: PHONE_UNKNOWN only after the phone is verified', async ({ api }) => {
   const input = await sentCode(api, '13911112222')
 
   expect(
@@ -220,7 +220,7 @@ test('POST sign-in/social-code: THIRD_SIGN_IN_OFF for an unknown choice, and for
   )
 })
 
-test('POST oauth/token: works for a family that comes from WeChat for the first time, as a parent, and finds itself again', async ({
+test('POST oauth/token: works for a new family from WeChat, as a parent, and signs it in to the same account next time', async ({
   api,
 }) => {
   const first = await api.call(oauthToken, third(await codeFor(api, 'newcomer')))
@@ -230,7 +230,7 @@ test('POST oauth/token: works for a family that comes from WeChat for the first 
   expect(again.data.user_id).toBe(first.data.user_id)
 })
 
-test('POST oauth/token: THIRD_SIGN_IN_OFF without a provider, whatever code comes', async ({
+test('POST oauth/token: THIRD_SIGN_IN_OFF without a provider, for any code', async ({
   database,
   world,
 }) => {
@@ -242,7 +242,7 @@ test('POST oauth/token: THIRD_SIGN_IN_OFF without a provider, whatever code come
   expect(await api.call(oauthToken, third('anything'))).toBeRefused('THIRD_SIGN_IN_OFF')
 })
 
-test('POST oauth/token: THIRD_CODE_WRONG for names without a code, foreign, spent and old codes (SEC-21)', async ({
+test('POST oauth/token: THIRD_CODE_WRONG for a name without a code, and for foreign, used and old codes (SEC-21)', async ({
   api,
   world,
 }) => {
@@ -297,7 +297,7 @@ test('POST blade-auth/token: works with a provider’s code as `social`, in the 
   expect(answer.data).toMatchObject({ account: 'parent', tokenType: 'bearer' })
 })
 
-test('POST blade-auth/token: THIRD_CODE_WRONG for a code that is missing, made up or spent', async ({
+test('POST blade-auth/token: THIRD_CODE_WRONG for a missing, invented or used code', async ({
   api,
 }) => {
   const code = await codeFor(api, 'parent')

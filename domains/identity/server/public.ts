@@ -1,50 +1,50 @@
-/** What the application and other domains may ask of identity. */
-import type { Tx } from '../../../platform/server/db.ts'
+/** The public interface of identity for the application and other domains. */
+import type { Tx } from '../../../platform/server/database/db.ts'
 import { refused } from '../../../platform/server/refusal.ts'
 import type { Refused } from '../../../platform/server/refusal.ts'
-import { together } from '../../../platform/server/together.ts'
+import { together } from '../../../platform/server/database/settleAll.ts'
 import { findEntrant } from '../../organisation/server/public.ts'
-import { tokenReply } from './presenters.ts'
-import { nextSessionId } from './queries.ts'
+import { tokenReply } from './signIn/tokenAnswers.ts'
+import { nextSessionId } from './queries/sessions.ts'
 import { signInRefused } from './refusals.ts'
 import type { IdentityServices } from './services.ts'
-import { mayEnter, startSession } from './sessions.ts'
-import type { Circumstances } from './sessions.ts'
-import { enterByProvider, noteReach } from './thirdParty.ts'
-import type { VerifiedIdentity } from './thirdParty.ts'
+import { mayEnter, startSession } from './sessions/sessions.ts'
+import type { Circumstances } from './sessions/sessions.ts'
+import { enterByProvider, noteReach } from './social/outsideIdentity.ts'
+import type { VerifiedIdentity } from './social/outsideIdentity.ts'
 import type { TokenReply } from '../contract/token.ts'
 
-export { createIdentify } from './identify.ts'
+export { createIdentify } from './sessions/identify.ts'
 export { createServices } from './services.ts'
 export type { IdentityOptions, IdentityServices } from './services.ts'
-export type { IdentitySettings } from './parts.ts'
+export type { IdentitySettings } from './dependencies.ts'
 export { mountIdentity } from './routes.ts'
 export { identityCheck } from './securityCheck.ts'
 export { createSetupLink } from './setup.ts'
 export { forgetExpired } from './housekeeping.ts'
-export { redeemFamilyCode } from './thirdParty.ts'
-export type { VerifiedIdentity } from './thirdParty.ts'
-export { hashPassword, md5HexOf } from './passwordHash.ts'
-export { networkOf } from './subjects.ts'
+export { redeemFamilyCode } from './social/outsideIdentity.ts'
+export type { VerifiedIdentity } from './social/outsideIdentity.ts'
+export { hashPassword, md5HexOf } from './passwords/passwordHash.ts'
+export { networkOf } from './signIn/attemptSubjects.ts'
 
 /**
- * Signs in whom a provider vouches for, from another domain's own endpoint: ask `redeemFamilyCode` in `prepare`
- * and this in the verb. `bound` says whether the identity had an account before.
+ * Signs in a user whom a provider has authenticated, from another domain's endpoint: call
+ * `redeemFamilyCode` in `prepare` and this in the verb. `bound` tells whether the identity already
+ * had an account.
  */
 export async function signInByProvider(
   tx: Tx,
   services: IdentityServices,
-  tenantId: string,
   identity: VerifiedIdentity,
-  at: Circumstances & { now: Date },
+  at: Circumstances & { tenantId: string },
 ): Promise<(TokenReply & { bound: boolean }) | Refused> {
+  const { tenantId } = at
   const { userId, wasBound } = await enterByProvider(tx, tenantId, identity)
   const [member, sessionId] = await together([findEntrant(tx, tenantId, userId), nextSessionId(tx)])
   if (!member || !mayEnter(member, services.isDemo, at.now)) return refused(signInRefused())
   await noteReach(tx, tenantId, userId, identity)
-  const { now, ...circumstances } = at
   return {
-    ...tokenReply(await startSession(tx, services, member, { ...circumstances, sessionId }, now)),
+    ...tokenReply(await startSession(tx, services, member, { ...at, sessionId })),
     bound: wasBound,
   }
 }

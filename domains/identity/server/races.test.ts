@@ -10,7 +10,7 @@ import { listeningServer, testServer } from './testing/testServer.ts'
 const now = new Date('2027-03-15T01:00:00Z')
 const right = { grant_type: 'password', username: 'parent', password: 'qinghe' }
 
-test('SEC-11: of a hundred guesses at once in two processes no more than five are looked at', async ({
+test('SEC-11: of a hundred concurrent guesses in two processes at most five are checked', async ({
   ownClone,
 }) => {
   const { database } = await ownClone()
@@ -38,7 +38,7 @@ test('SEC-11: of a hundred guesses at once in two processes no more than five ar
   expect(new Set(reasons)).not.toContain('')
 })
 
-test('many right sign-ins of one account at once all come in', async ({ ownClone }) => {
+test('many correct concurrent sign-ins of one account all succeed', async ({ ownClone }) => {
   const { database } = await ownClone()
   const { api } = await testServer(database, () => now, { isDemo: true })
 
@@ -47,7 +47,9 @@ test('many right sign-ins of one account at once all come in', async ({ ownClone
   expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200))
 })
 
-test('SEC-13: twenty renewals with one token at once give one successor', async ({ ownClone }) => {
+test('SEC-13: twenty concurrent renewals with one token give one successor', async ({
+  ownClone,
+}) => {
   const { database } = await ownClone()
   const { api } = await testServer(database, () => now, { isDemo: true })
   const { refresh_token } = (await api.call(oauthToken, right)).data
@@ -65,7 +67,7 @@ test('SEC-13: twenty renewals with one token at once give one successor', async 
   expect(rows).toHaveLength(2)
 })
 
-test('two families with one account name at once: one gets it', async ({ ownClone }) => {
+test('of two families that request one account name at once one gets it', async ({ ownClone }) => {
   const { database } = await ownClone()
   const { api } = await testServer(database, () => now, { isDemo: true })
   const input = {
@@ -84,7 +86,7 @@ test('two families with one account name at once: one gets it', async ({ ownClon
   ])
 })
 
-test('SEC-13: signing out, and a new password, count in every process that remembers sessions', async ({
+test('SEC-13: signing out and changing the password take effect in every process that caches sessions', async ({
   ownClone,
 }) => {
   const { database, ownerUrl } = await ownClone()
@@ -102,26 +104,24 @@ test('SEC-13: signing out, and a new password, count in every process that remem
   const { read } = database
   database.read = (tenantId, work) => ((asked += 1), read(tenantId, work))
   await statusThere(first)
-  // The control: it does remember, so only the verb itself asked the database.
+  // Control: the cache works, so only the verb itself queried the database.
   expect(asked).toBe(1)
 
   await here.as(first).call(openLogout, {})
   expect((await here.as(first).call(ownUser, {})).status).toBe(401)
   await expect.poll(() => statusThere(first), { timeout: 2000 }).toBe(401)
 
-  await here
-    .as(second)
-    .call(updateOwnPassword, {
-      oldPassword: 'qinghe',
-      newPassword: '院子里有棵老槐树',
-      newPassword1: '院子里有棵老槐树',
-    })
+  await here.as(second).call(updateOwnPassword, {
+    oldPassword: 'qinghe',
+    newPassword: '院子里有棵老槐树',
+    newPassword1: '院子里有棵老槐树',
+  })
   await expect.poll(() => statusThere(third), { timeout: 2000 }).toBe(401)
   expect(await statusThere(second)).toBe(200)
   await Promise.all([here.close(), there.close()])
 })
 
-test('POST oauth/token: PHONE_TAKEN for one of two who register at once with one proven phone', async ({
+test('POST oauth/token: PHONE_TAKEN for one of two concurrent registrations with one verified phone', async ({
   ownClone,
 }) => {
   const { database } = await ownClone()
@@ -153,7 +153,7 @@ test('POST oauth/token: PHONE_TAKEN for one of two who register at once with one
   expect(answers.map((answer) => answer.reason).sort()).toEqual(['', 'PHONE_TAKEN'])
 })
 
-test('no account beyond the number, however many are added at once by the office and by families', async ({
+test('concurrent additions by the office and by families never exceed the account limit', async ({
   ownClone,
 }) => {
   const { database, as } = await ownClone()

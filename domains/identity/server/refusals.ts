@@ -2,14 +2,17 @@ import { invalidInput, notFound, refusal } from '../../../platform/server/refusa
 import type { Refusal } from '../../../platform/server/refusal.ts'
 import type { SmsRefusal } from '../../../platform/server/ports/sms.ts'
 
-// Texts and numbers of wire-contract 3: clients of the family show and read them.
+// Texts and codes of wire-contract 3: Blade clients show and read them.
 const invalidAuthentication = 2004
 const tooManyFailures = 2003
 
-/** One text for no such account, wrong password, closed account and a demo person outside demo mode (SEC-12). */
+/**
+ * One text for an unknown account, a wrong password, a closed account and a demo person outside
+ * demo mode (SEC-12).
+ */
 export const signInRefused = (): Refusal =>
   refusal('SIGN_IN_REFUSED', '用户名或密码错误', { errorCode: invalidAuthentication })
-/** Said only after a right password. */
+/** Used only after a right password. */
 export const schoolEnded = (): Refusal =>
   refusal('SCHOOL_ENDED', '租户授权已过期,请联系管理员', { errorCode: invalidAuthentication })
 export const signInLocked = (retryAfterSeconds: number): Refusal =>
@@ -30,6 +33,10 @@ export const captchaWrong = (): Refusal =>
   refusal('CAPTCHA_WRONG', '验证码不正确', { errorCode: invalidAuthentication })
 export const clientUnknown = (): Refusal =>
   refusal('CLIENT_UNKNOWN', '客户端认证失败!', { errorCode: 3001 })
+export const clientUnnamed = (): Refusal =>
+  refusal('CLIENT_UNKNOWN', '登录地址里缺少应用编号（client_id），请联系管理员', {
+    errorCode: 3001,
+  })
 export const clientNotFound = (): Refusal => notFound('应用')
 export const clientTaken = (): Refusal =>
   refusal('CLIENT_TAKEN', '已有这个编号的应用', {
@@ -41,11 +48,12 @@ export const weakSecret = (min: number): Refusal =>
   refusal('WEAK_SECRET', `应用密钥至少 ${min} 位`, {
     fields: [{ name: 'clientSecret', label: '应用密钥', msg: `至少 ${min} 位` }],
   })
-/** The family's own words for an unknown grant; old clients look for nothing else. */
+/** The Blade text for an unknown grant; old clients check for it. */
 export const grantUnsupported = (): Refusal =>
   refusal('GRANT_UNSUPPORTED', '不支持的登录方式：no grantType was found', { errorCode: 4000 })
+/** 401 ends Saber's retries in the open dialect; the commercial dialect returns 400 instead. */
 export const refreshRefused = (): Refusal =>
-  refusal('REFRESH_REFUSED', '登录已过期，请重新登录', { errorCode: 2010 })
+  refusal('REFRESH_REFUSED', '登录已过期，请重新登录', { status: 401, errorCode: 2010 })
 
 export const registrationClosed = (): Refusal =>
   refusal('REGISTRATION_CLOSED', '暂未开放注册，请联系学校开通账号')
@@ -54,6 +62,13 @@ export const accountTaken = (): Refusal =>
     errorCode: invalidAuthentication,
     fields: [{ name: 'account', label: '账号', msg: '当前账号已被使用!' }],
   })
+export const passwordAtDesk = (): Refusal =>
+  refusal(
+    'PASSWORD_AT_DESK',
+    '新密码只显示一次，这里无法显示：请打开本系统的 /desk/ 页面，在“用户”中重置密码',
+  )
+export const passwordChosen = (): Refusal =>
+  refusal('PASSWORD_CHOSEN', '该校管理员已设置自己的密码，不能再发放首次密码')
 export const noUserChosen = (): Refusal => refusal('NO_USER_CHOSEN', '请至少选择一个用户')
 export const tenantForeign = (): Refusal =>
   refusal('TENANT_FOREIGN', '只能管理本校的账号，请登录所属学校后办理')
@@ -84,7 +99,7 @@ export const mailNotSent = (): Refusal =>
   refusal('MAIL_NOT_SENT', '邮件无法发送到该邮箱，请检查是否正确')
 export const mailCodeWrong = (): Refusal =>
   refusal('MAIL_CODE_WRONG', '验证码不正确或已过期，请重新获取')
-/** Said only to who has just proved that the phone is his. */
+/** Used only after the caller has verified the phone. */
 export const phoneUnknown = (): Refusal =>
   refusal('PHONE_UNKNOWN', '该手机号还没有绑定账号，请用账号密码登录或注册', {
     errorCode: invalidAuthentication,
@@ -101,6 +116,12 @@ export const thirdCodeWrong = (): Refusal =>
 
 export const redirectUnknown = (): Refusal =>
   refusal('REDIRECT_UNKNOWN', '回调地址没有登记，请联系管理员在应用管理中登记', { errorCode: 3002 })
+export const noRedirect = (clientId: string): Refusal =>
+  refusal(
+    'REDIRECT_UNKNOWN',
+    `应用 ${clientId} 还没有登记回调地址，请管理员在应用管理中登记其登录页的 https 地址`,
+    { errorCode: 3002 },
+  )
 export const consentGone = (): Refusal =>
   refusal('CONSENT_GONE', '授权已失效或已被使用，请返回登录页重新授权', {
     errorCode: invalidAuthentication,
@@ -129,7 +150,7 @@ export const oldPasswordWrong = (): Refusal =>
     fields: [{ name: 'oldPassword', label: '原密码', msg: '原密码不正确!' }],
   })
 export const nameKeptBySchool = (): Refusal =>
-  refusal('NAME_KEPT_BY_SCHOOL', '姓名由学校维护，请联系管理员修改', {
+  refusal('NAME_KEPT_BY_SCHOOL', '姓名由学校维护，请联系管理员修改；其他内容已保存', {
     fields: [{ name: 'realName', label: '姓名', msg: '由学校维护，请联系管理员修改' }],
   })
 

@@ -1,6 +1,7 @@
-import type { App } from '../../../platform/server/app.ts'
-import { mount, mountAlone } from '../../../platform/server/mount.ts'
-import { registerGuest, resetPassword, submitUser, unlockUsers } from '../contract/accounts.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { RequestFacts } from '../../../platform/server/http/call.ts'
+import type { App } from '../../../platform/server/http/createApp.ts'
+import { mount, mountAlone } from '../../../platform/server/http/mount.ts'
 import { oauthCaptcha, openCaptcha } from '../contract/captcha.ts'
 import * as clients from '../contract/clients.ts'
 import * as mail from '../contract/mailAddress.ts'
@@ -22,11 +23,10 @@ import {
 import { chooseDemoIdentity, setUpAdministrator, signInFacts } from '../contract/signInPage.ts'
 import { sendSmsCode } from '../contract/smsCode.ts'
 import { oauthLogout, oauthToken, openLogout, openToken } from '../contract/token.ts'
-import { saveTenant, submitTenant, updateTenant } from '../../organisation/contract/tenants.ts'
 import { whenAccountsClose } from '../../organisation/server/public.ts'
 import type { Grants } from '../../organisation/server/public.ts'
-import { prepareAccount, resetPasswords, submitAccount, unlock } from './accounts.ts'
-import { issueCaptcha } from './captchas.ts'
+import { mountAccounts, mountSchools } from './accounts/accountRoutes.ts'
+import { issueCaptcha } from './signIn/captchas.ts'
 import {
   addClientRecord,
   changeClientRecord,
@@ -34,34 +34,28 @@ import {
   listClientRecords,
   removeClientRecords,
   submitClientRecord,
-} from './clientRecords.ts'
-import { endSessionsOfClosed, forgetAddressesOfClosed } from './closedAccounts.ts'
-import { issueDownloadTicket } from './downloadTickets.ts'
-import { oauthRequest, openRequest } from './dialects.ts'
-import { addGuest, prepareGuest } from './guestRegistration.ts'
-import { randomPasswords } from './issuedPasswords.ts'
-import type { MadePassword } from './issuedPasswords.ts'
-import { addMail, proveMail, removeMail, sendCodeByMail } from './mailAddresses.ts'
-import { authInfo, tokenReply } from './presenters.ts'
-import { preparePassword, updatePassword, updateProfile } from './profile.ts'
+} from './clients/clientRecords.ts'
+import { endSessionsOfClosed, forgetAddressesOfClosed } from './sessions/closedAccounts.ts'
+import { issueDownloadTicket } from './sessions/downloadTickets.ts'
+import { oauthRequest, openRequest } from './signIn/dialects.ts'
+import { addMail, proveMail, removeMail, sendCodeByMail } from './accounts/mailAddresses.ts'
+import { authInfo, tokenReply } from './signIn/tokenAnswers.ts'
+import { preparePassword, updatePassword, updateProfile } from './accounts/profile.ts'
 import {
   endDevice,
   endDevicesOf,
   endOtherDevices,
   listDevices,
   listDevicesOf,
-} from './ownSessions.ts'
-import { askForTicket, decideTicket, lookAtTicket, stateOfTicket } from './scanTickets.ts'
-import type { Registration } from './registration.ts'
-import { prepareSchool, submitSchool } from './schoolOpenings.ts'
-import type { SchoolKeys } from './schoolOpenings.ts'
+} from './sessions/ownSessions.ts'
+import { askForTicket, decideTicket, lookAtTicket, stateOfTicket } from './social/scanTickets.ts'
 import type { IdentityServices } from './services.ts'
-import { signOut } from './sessions.ts'
-import { mountSocial } from './socialRoutes.ts'
+import { signOut } from './sessions/sessions.ts'
+import { mountSocial } from './social/socialRoutes.ts'
 import { setUpFirstAdministrator } from './setup.ts'
-import { signIn } from './signIn.ts'
-import { chooseIdentity, getSignInFacts } from './signInPage.ts'
-import { sendCode } from './smsCodes.ts'
+import { signIn } from './signIn/signIn.ts'
+import { chooseIdentity, getSignInFacts } from './signIn/signInPage.ts'
+import { sendCode } from './signIn/smsCodes.ts'
 
 /** Sign-in in both dialects, captchas, codes, sign-out, the own profile. */
 export function mountIdentity(
@@ -80,70 +74,26 @@ export function mountIdentity(
   mountSignInPage(app, services)
   mountAccounts(app, services)
   mountSchools(app, services, grants)
-  mount(app, updateOwnInfo, ({ tx, actor, input, request, now }) =>
-    updateProfile(tx, services, actor, input, { request, now }),
+  mount(app, updateOwnInfo, ({ tx, actor, input, ...at }) =>
+    updateProfile(tx, { services, actor, at }, input),
   )
   mount<typeof updateOwnPassword, string>(
     app,
     updateOwnPassword,
-    ({ tx, actor, prepared, request, now }) =>
-      updatePassword(tx, services, actor, prepared, { request, now }),
+    ({ tx, actor, prepared, ...at }) => updatePassword(tx, { services, actor, at }, prepared),
     {
       prepare: (call) => preparePassword(services, call, call.input),
     },
   )
 }
 
-/** What the office does about other people's passwords, and registering as older clients do. */
-function mountAccounts(app: App, services: IdentityServices): void {
-  mount<typeof submitUser, MadePassword | undefined>(
-    app,
-    submitUser,
-    ({ tx, actor, input, prepared, ...at }) =>
-      submitAccount(tx, { services, actor, at }, input, prepared),
-    {
-      prepare: ({ actor, input, request, now }) =>
-        prepareAccount({ services, actor, at: { request, now } }, input),
-    },
-  )
-  mount<typeof resetPassword, Map<string, MadePassword>>(
-    app,
-    resetPassword,
-    ({ tx, actor, prepared, ...at }) => resetPasswords(tx, { services, actor, at }, prepared),
-    { prepare: ({ input }) => randomPasswords(services, [...new Set(input.userIds.split(','))]) },
-  )
-  mount(app, unlockUsers, ({ tx, actor, input, ...at }) =>
-    unlock(tx, { services, actor, at }, input.userIds),
-  )
-  mount<typeof registerGuest, Registration>(
-    app,
-    registerGuest,
-    ({ tx, prepared, ...asked }) => addGuest(tx, prepared, asked),
-    {
-      prepare: (asked) => prepareGuest(services, asked),
-    },
-  )
-}
-
-/** Adding a school makes its first administrator, so it stands here and not beside the other calls about schools. */
-function mountSchools(app: App, services: IdentityServices, grants: Grants): void {
-  for (const call of [submitTenant, saveTenant, updateTenant])
-    mount<typeof submitTenant, SchoolKeys>(
-      app,
-      call,
-      ({ tx, actor, input, prepared, ...at }) =>
-        submitSchool(tx, { services, actor, at, grants }, input, prepared),
-      { prepare: ({ input }) => prepareSchool(services, input) },
-    )
-}
-
 function mountDevices(app: App, services: IdentityServices): void {
   mount(app, listOwnSessions, ({ db, actor, now }) => listDevices(db, actor, actor.sessionId, now))
-  mount(app, endOwnSession, ({ tx, actor, input, request, now }) =>
-    endDevice(tx, services, actor, input.id, { request, now }),
+  mount(app, endOwnSession, ({ tx, actor, input, ...at }) =>
+    endDevice(tx, { services, actor, at }, input.id),
   )
-  mount(app, endOtherSessions, ({ tx, actor, request, now }) =>
-    endOtherDevices(tx, services, actor, { request, now }),
+  mount(app, endOtherSessions, ({ tx, actor, ...at }) =>
+    endOtherDevices(tx, { services, actor, at }),
   )
   mount(app, createDownloadTicket, ({ tx, actor, input, now }) =>
     issueDownloadTicket(tx, services, actor, { path: input.path, now }),
@@ -151,8 +101,8 @@ function mountDevices(app: App, services: IdentityServices): void {
   mount(app, listSessionsOfUser, ({ db, actor, input, now }) =>
     listDevicesOf(db, actor, input.userId, now),
   )
-  mount(app, endSessionsOfUser, ({ tx, actor, input, request, now }) =>
-    endDevicesOf(tx, services, actor, input, { request, now }),
+  mount(app, endSessionsOfUser, ({ tx, actor, input, ...at }) =>
+    endDevicesOf(tx, { services, actor, at }, input),
   )
 }
 
@@ -181,7 +131,7 @@ function mountMail(app: App, services: IdentityServices): void {
   mount<typeof mail.confirmMail, void>(
     app,
     mail.confirmMail,
-    ({ tx, actor, input, ...at }) => addMail(tx, services, actor, input.address, at),
+    ({ tx, actor, input, ...at }) => addMail(tx, { services, actor, at }, input.address),
     {
       prepare: ({ actor, input, now }) => proveMail(services, actor, input, now),
     },
@@ -192,13 +142,13 @@ function mountMail(app: App, services: IdentityServices): void {
 function mountScan(app: App, services: IdentityServices): void {
   mountAlone(app, createScanTicket, (call) => askForTicket(services, call))
   mount(app, pollScanTicket, ({ db, actor, input, now }) =>
-    stateOfTicket(db, services, actor.tenantId, input, now),
+    stateOfTicket(db, services, { tenantId: actor.tenantId, ...input }, now),
   )
-  mount(app, lookAtScanTicket, ({ tx, actor, input, now }) =>
-    lookAtTicket(tx, services, actor, input.code, now),
+  mount(app, lookAtScanTicket, ({ tx, actor, input, ...at }) =>
+    lookAtTicket(tx, { services, actor, at }, input.code),
   )
-  mount(app, decideScanTicket, ({ tx, actor, input, request, now }) =>
-    decideTicket(tx, services, actor, input, { request, now }),
+  mount(app, decideScanTicket, ({ tx, actor, input, ...at }) =>
+    decideTicket(tx, { services, actor, at }, input),
   )
 }
 
@@ -207,19 +157,21 @@ function mountTokens(app: App, services: IdentityServices): void {
     tokenReply(await signIn(services, oauthRequest(call))),
   )
   mountAlone(app, openToken, async (call) => authInfo(await signIn(services, openRequest(call))))
-  mount(app, openLogout, async ({ tx, actor, input, now }) => {
-    await signOut(tx, services, actor, input.refresh_token, now)
+  mount(app, openLogout, async ({ tx, actor, input, ...at }) => {
+    await signOut(tx, { services, actor, at }, input.refresh_token)
     return {}
   })
-  mount(app, oauthLogout, async ({ tx, actor, now }) => {
-    await signOut(tx, services, actor, undefined, now)
+  mount(app, oauthLogout, async ({ tx, actor, ...at }) => {
+    await signOut(tx, { services, actor, at }, undefined)
     return { success: 'true', msg: '退出成功' }
   })
 }
 
+type Asked = { actor: Actor; request: RequestFacts; now: Date }
+
 function mountSignInPage(app: App, services: IdentityServices): void {
-  const picture = ({ request, now }: { request: { ip: string }; now: Date }) =>
-    issueCaptcha(services, request.ip, now)
+  const picture = ({ actor, request, now }: Asked) =>
+    issueCaptcha(services, { tenantId: actor.tenantId, ...request }, now)
   mountAlone(app, oauthCaptcha, async (call) => ({
     ...(await picture(call)),
     success: 'true',

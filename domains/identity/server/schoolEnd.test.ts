@@ -1,9 +1,9 @@
 import { expect, test } from '../../../app/testing/world.ts'
-import type { Database } from '../../../platform/server/db.ts'
+import type { Database } from '../../../platform/server/database/db.ts'
 import type { ApiClient } from '../../../platform/testing/apiClient.ts'
 import { ownUser } from '../../organisation/contract/ownUser.ts'
 import { oauthToken, openToken } from '../contract/token.ts'
-import { createSessionMemory } from './sessionMemory.ts'
+import { createSessionMemory } from './sessions/sessionCache.ts'
 import { testServer } from './testing/testServer.ts'
 
 const tenantId = '100001'
@@ -17,7 +17,7 @@ const endAt = (database: Database, expireTime: Date | null) =>
   )
 const second = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000)
 
-test('whom the platform calls at a school is closed to every other connection', async ({
+test('the contact person of a school can be read by no other database role', async ({
   database,
 }) => {
   await expect(
@@ -25,7 +25,7 @@ test('whom the platform calls at a school is closed to every other connection', 
   ).rejects.toThrow('permission denied')
 })
 
-test('POST oauth/token: SCHOOL_ENDED only after the right password, from the moment on that the school ends', async ({
+test('POST oauth/token: SCHOOL_ENDED only after the right password, from the moment the school ends', async ({
   api,
   database,
   world,
@@ -39,11 +39,11 @@ test('POST oauth/token: SCHOOL_ENDED only after the right password, from the mom
   expect(answer).toBeRefused('SCHOOL_ENDED')
   expect(answer.body['error_description']).toBe('租户授权已过期,请联系管理员')
   expect(await api.call(oauthToken, { ...right, password: 'wrong' })).toBeRefused('SIGN_IN_REFUSED')
-  // Its neighbours notice nothing.
+  // Other schools are not affected.
   expect((await api.call(oauthToken, { ...right, tenantId: '000000' })).status).toBe(200)
 })
 
-test('a right password that the end of the school refuses gives its place back, however often it is tried', async ({
+test('a right password refused because the school has ended frees its place, however often it is tried', async ({
   api,
   database,
   world,
@@ -65,7 +65,7 @@ test('POST token: SCHOOL_ENDED in the open dialect', async ({ api, database, wor
   ).toBeRefused('SCHOOL_ENDED')
 })
 
-test('living sessions end with their school, whatever is remembered, and do not renew', async ({
+test('open sessions end with their school, despite caches, and cannot be renewed', async ({
   database,
   world,
 }) => {
@@ -82,13 +82,16 @@ test('living sessions end with their school, whatever is remembered, and do not 
   expect(await api.call(ownUser, {}, bearer(token))).toBeRefused('NOT_SIGNED_IN')
   expect(await renew(api, renewal)).toBeRefused('REFRESH_REFUSED')
 
-  // A school that pays again goes on where it stopped.
+  // A renewed school continues with its data.
   await endAt(database, second(now, 3600))
   memory.onChange({ topic: 'tenant', subject: tenantId })
   expect((await api.call(ownUser, {}, bearer(token))).status).toBe(200)
 })
 
-test('a school in the recycle bin, or removed, lets nobody in', async ({ api, database }) => {
+test('nobody signs in to a school that is in the recycle bin or removed', async ({
+  api,
+  database,
+}) => {
   for (const change of [{ status: -1 }, { isDeleted: true }]) {
     await database.platform((tx) =>
       tx.updateTable('tenant').set(change).where('tenantId', '=', tenantId).execute(),
@@ -106,7 +109,7 @@ test('a school in the recycle bin, or removed, lets nobody in', async ({ api, da
   }
 })
 
-test('the platform itself neither ends nor is removed', async ({ database, world }) => {
+test('the platform itself never ends and cannot be removed', async ({ database, world }) => {
   for (const change of [{ expireTime: world.now }, { status: -1 }, { isDeleted: true }])
     await expect(
       database.platform((tx) =>

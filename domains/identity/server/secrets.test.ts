@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 
 import { expect, test } from '../../../app/testing/world.ts'
-import { createLogger } from '../../../platform/server/logging.ts'
+import { createLogger } from '../../../platform/server/logging/logging.ts'
 import { shownSms } from '../../../platform/server/ports/sms.ts'
 import { updateOwnPassword } from '../contract/profile.ts'
 import { sendSmsCode } from '../contract/smsCode.ts'
@@ -9,7 +9,7 @@ import { oauthToken, openLogout } from '../contract/token.ts'
 import { someCaptcha } from './testing/someCaptcha.ts'
 import { testKeys, testServer } from './testing/testServer.ts'
 
-test('SEC-52: no password, token, captcha, code or phone of a whole round of sign-ins stands in the log or in the database', async ({
+test('SEC-52: no password, token, captcha, code or phone of a round of sign-ins is in the log or the database', async ({
   database,
   world,
 }) => {
@@ -81,7 +81,7 @@ test('SEC-52: no password, token, captcha, code or phone of a whole round of sig
   for (const secret of secrets.filter((one) => one.length >= 5))
     for (const form of [secret, encodeURIComponent(secret)])
       expect([form, log.includes(form)]).toEqual([form, false])
-  // A phone stands in its owner's record; nothing else of all this is kept in readable form.
+  // A phone is stored in its owner's record; all other secrets must not be readable.
   for (const secret of secrets.filter((one) => one.length >= 5 && !one.startsWith('1')))
     expect([secret, kept.includes(secret)]).toEqual([secret, false])
   expect(kept).toContain('liu.baba')

@@ -2,14 +2,14 @@ import { expect, test } from '../../../app/testing/world.ts'
 import { checkSecurity } from '../../installation/contract/security.ts'
 import type { ApiClient } from '../../../platform/testing/apiClient.ts'
 import { demoUserId } from '../../../db/demo/world.ts'
-import { hashPassword, md5HexOf } from './passwordHash.ts'
+import { hashPassword, md5HexOf } from './passwords/passwordHash.ts'
 
 async function told(api: ApiClient, key: string) {
   const { findings } = (await api.call(checkSecurity, {})).data
   return findings.find((one) => one.key === key)
 }
 
-test('the security check tells of locked accounts in every school', async ({
+test('the security check reports locked accounts in every school', async ({
   api,
   database,
   world,
@@ -39,7 +39,7 @@ test('the security check tells of locked accounts in every school', async ({
   })
 })
 
-test('the security check counts published passwords by trying them, and temporary ones', async ({
+test('the security check counts temporary passwords, and published ones by trying them', async ({
   api,
   database,
   world,

@@ -1,28 +1,28 @@
 import { finding } from '../../installation/server/public.ts'
 import type { Checking, SecurityCheck } from '../../installation/server/public.ts'
 import type { SecurityFinding } from '../../installation/contract/security.ts'
-import { usersDesk } from '../../organisation/contract/deskScreens.ts'
+import { usersDesk } from '../../organisation/contract/screens.ts'
 import { findAccountHolder, usersWithRole } from '../../organisation/server/public.ts'
 import { clientsDesk } from '../contract/clientsDesk.ts'
-import { md5HexOf, verifyPassword } from './passwordHash.ts'
+import { md5HexOf, verifyPassword } from './passwords/passwordHash.ts'
 import {
   countClients,
   countFailures,
   countLocked,
   countTemporary,
   findHashes,
-} from './securityQueries.ts'
+} from './queries/securityCheck.ts'
 import type { IdentityServices } from './services.ts'
 
-/** What products of this family are delivered with; an administrator who still has one of them keeps no door shut. */
+/** Default passwords of Blade products; an administrator must not have one. */
 const delivered = ['admin', '123456', 'blade', 'qinghe', 'password']
-/** Hashing is slow on purpose: the check looks at a few accounts only. */
+/** Hashing is slow by design, so the check tests only a few accounts. */
 const mostAccounts = 12
 const administrator = 'administrator'
 const secretDays = 365
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What identity has to tell of its own safety. */
+/** The security check of identity. */
 export const identityCheck =
   (services: IdentityServices): SecurityCheck =>
   async (checking) => [

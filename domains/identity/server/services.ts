@@ -1,27 +1,32 @@
-import type { Database } from '../../../platform/server/db.ts'
-import { fewAtATime } from '../../../platform/server/fewAtATime.ts'
-import type { Keys } from '../../../platform/server/keys.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Database } from '../../../platform/server/database/db.ts'
+import { fewAtATime } from '../../../platform/server/database/concurrencyLimit.ts'
+import type { Keys } from '../../../platform/server/keys/keys.ts'
 import { busy } from '../../../platform/server/refusal.ts'
-import type { Parts } from '../../../platform/server/parts.ts'
+import type { Parts } from '../../../platform/server/dependencies.ts'
 import { createTenantDirectory } from '../../organisation/server/public.ts'
 import type { TenantDirectory } from '../../organisation/server/public.ts'
-import { createAccessTokens } from './accessTokens.ts'
-import type { AccessTokens } from './accessTokens.ts'
-import { createClientDirectory } from './clients.ts'
-import type { ClientDirectory } from './clients.ts'
-import type { IdentitySettings } from './parts.ts'
-import { createPasswordQueue } from './passwordQueue.ts'
-import type { PasswordQueue } from './passwordQueue.ts'
-import { createSessionMemory } from './sessionMemory.ts'
-import type { SessionMemory } from './sessionMemory.ts'
-import { createSubjectGate } from './subjectGate.ts'
-import type { SubjectGate } from './subjectGate.ts'
-import { failureLimit } from './attempts.ts'
+import type { At } from './auditTrail.ts'
+import { createAccessTokens } from './sessions/accessTokens.ts'
+import type { AccessTokens } from './sessions/accessTokens.ts'
+import { createClientDirectory } from './clients/clients.ts'
+import type { ClientDirectory } from './clients/clients.ts'
+import type { IdentitySettings } from './dependencies.ts'
+import { createPasswordQueue } from './passwords/passwordQueue.ts'
+import type { PasswordQueue } from './passwords/passwordQueue.ts'
+import { createSessionMemory } from './sessions/sessionCache.ts'
+import type { SessionMemory } from './sessions/sessionCache.ts'
+import { createSubjectGate } from './subjectConcurrency.ts'
+import type { SubjectGate } from './subjectConcurrency.ts'
+import { failureLimit } from './signIn/failedAttempts.ts'
 
-/** What sign-in works with in this process. */
+/** The services of sign-in in this process. */
 export type IdentityServices = {
   readonly database: Database
-  /** The same for proving passwords: a school that signs in all at once leaves connections to those who are in. */
+  /**
+   * A limited share of connections for password checks, so that a mass sign-in leaves connections
+   * to signed-in users.
+   */
   readonly proving: Database
   readonly clock: () => Date
   readonly keys: Keys
@@ -37,9 +42,19 @@ export type IdentityServices = {
   readonly gate: SubjectGate
 }
 
+/** Who acts, with which services and in which request. */
+export type Doing = {
+  readonly services: IdentityServices
+  readonly actor: Actor
+  readonly at: At
+}
+
 export type IdentityOptions = Parts & { database: Database; clock: () => Date }
 
-/** At least as many as hash at a time: enough to keep the hashing threads busy. Nobody waits longer than for a connection. */
+/**
+ * At least the number of concurrent hashes, to keep the hash threads busy. A caller waits no longer
+ * than for a connection.
+ */
 const proving = { most: 4, waitMs: 10_000, late: busy } as const
 
 /** Makes the services once per process. */

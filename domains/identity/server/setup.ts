@@ -3,21 +3,22 @@ import { randomBytes } from 'node:crypto'
 import type { ParsedInputOf } from '../../../platform/contract/endpoint.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { platformTenant } from '../../../platform/server/actor.ts'
-import type { Database } from '../../../platform/server/db.ts'
-import type { Keys } from '../../../platform/server/keys.ts'
-import { spendRate } from '../../../platform/server/rateLimit.ts'
+import type { Database } from '../../../platform/server/database/db.ts'
+import type { Keys } from '../../../platform/server/keys/keys.ts'
+import { spendRate } from '../../../platform/server/http/rateLimit.ts'
 import { addMember, ensureRoles, usersWithRole } from '../../organisation/server/public.ts'
 import type { Grants } from '../../organisation/server/public.ts'
-import { setupScreen } from '../contract/laterScreens.ts'
+import { setupScreen } from '../contract/screens.ts'
 import type { setUpAdministrator } from '../contract/signInPage.ts'
-import { hashPassword, md5HexOf } from './passwordHash.ts'
-import { passwordProblem } from './passwordPolicy.ts'
-import { saveCredential, saveSetupLink, takeSetupLink } from './queries.ts'
+import { hashPassword, md5HexOf } from './passwords/passwordHash.ts'
+import { passwordProblem } from './passwords/passwordPolicy.ts'
+import { saveCredential } from './queries/credentials.ts'
+import { saveSetupLink, takeSetupLink } from './queries/setupLinks.ts'
 import { accountTaken, setupLinkSpent, weakPassword } from './refusals.ts'
 import type { IdentityServices } from './services.ts'
-import { networkOf } from './subjects.ts'
-import { recordOwnAct } from './trail.ts'
-import type { At } from './trail.ts'
+import { networkOf } from './signIn/attemptSubjects.ts'
+import { recordOwnAct } from './auditTrail.ts'
+import type { At } from './auditTrail.ts'
 
 const lifeMs = 24 * 60 * 60_000
 const limit = { bucket: 'setup', limit: 30, windowSeconds: 600 } as const
@@ -25,8 +26,9 @@ const limit = { bucket: 'setup', limit: 30, windowSeconds: 600 } as const
 type FirstStart = { database: Database; keys: Keys; grants: Grants; now: Date }
 
 /**
- * With no administrator but demo people: opens the platform's roles and answers the in-app address that sets the
- * first one up, once, within a day. Undefined when somebody is already in charge.
+ * If there is no administrator except demo people, creates the platform's roles and returns the
+ * in-app address that sets up the first one, once, within a day. Returns undefined if an
+ * administrator exists.
  */
 export async function createSetupLink({
   database,
@@ -53,7 +55,10 @@ export async function createSetupLink({
   return isNeeded ? `/#${linkTo(setupScreen, { token })}` : undefined
 }
 
-/** Creates the first administrator. All in `prepare`: it writes the platform's tenant, whatever host the link was opened on. */
+/**
+ * Creates the first administrator. It runs in `prepare`, because it writes to the platform's
+ * tenant, whatever host the link was opened on.
+ */
 export async function setUpFirstAdministrator(
   services: IdentityServices,
   form: ParsedInputOf<typeof setUpAdministrator>,

@@ -146,7 +146,7 @@ type SetupLinkTable = Stamps & {
   usedTime: Date | null
 }
 
-declare module '../../../platform/server/tables.ts' {
+declare module '../../../platform/server/database/tables.ts' {
   interface Tables {
     client: ClientTable
     credential: CredentialTable

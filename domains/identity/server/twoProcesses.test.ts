@@ -10,7 +10,7 @@ import { listeningServer } from './testing/testServer.ts'
 const now = new Date('2027-03-15T01:00:00Z')
 const within = { timeout: 5000 }
 
-test('a right that is granted, taken or offered in one process counts in the other within five seconds', async ({
+test('a right granted, revoked or offered in one process takes effect in the other within five seconds', async ({
   ownClone,
 }) => {
   const { database, ownerUrl } = await ownClone()
@@ -47,7 +47,7 @@ test('a right that is granted, taken or offered in one process counts in the oth
   expect(await grant('')).toBeDone()
   await expect.poll(statusThere, within).toBe(403)
 
-  // What a later version brings is offered while the other process still serves.
+  // New permissions of a later version reach the process that still serves.
   const postsThere = async () => (await there.as(parent).call(listPosts, {})).status
   expect(await postsThere()).toBe(403)
   await database.write('000000', (tx) =>

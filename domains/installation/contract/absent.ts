@@ -1,31 +1,11 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
-import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { nothing } from '../../../platform/contract/shapes.ts'
 
 const none = z.object({})
-const asking = { method: 'GET', may: 'signedIn', dialect: 'blade' } as const
 
-/** Pages of the family for what is not offered: always empty. */
-export const emptyPages = (
-  [
-    '/blade-develop/code/list',
-    '/blade-develop/datasource/list',
-    '/blade-develop/model/list',
-    '/blade-report/report/rest/list',
-  ] as const
-).map((path) =>
-  endpoint({
-    ...asking,
-    path,
-    summary: 'Always empty: not offered here',
-    input: z.object(pageFields),
-    reply: pageOf(none),
-  }),
-)
-
-/** Lists of the family that its pages ask for while they open. */
+/** Lists that pages and forms of the family request while opening: always empty. */
 export const emptyLists = (
   [
     '/blade-develop/datasource/select',
@@ -36,7 +16,9 @@ export const emptyLists = (
   ] as const
 ).map((path) =>
   endpoint({
-    ...asking,
+    method: 'GET',
+    may: 'signedIn',
+    dialect: 'blade',
     path,
     summary: 'Always empty: not offered here',
     input: nothing,
@@ -44,24 +26,43 @@ export const emptyLists = (
   }),
 )
 
-/** Data sources would give away passwords of databases, generated code would write to the server (wire-contract 8). */
-export const refusedChanges = (
+type Path = `/blade-${string}`
+
+/** The calls of one page. Each is refused, so that the page says why it is empty. */
+const refusedPage = (reads: readonly Path[], changes: readonly Path[]) =>
   [
-    '/blade-develop/code/submit',
-    '/blade-develop/code/remove',
-    '/blade-develop/code/gen-code',
-    '/blade-develop/datasource/submit',
-    '/blade-develop/datasource/remove',
-    '/blade-report/report/rest/remove',
-  ] as const
-).map((path) =>
-  endpoint({
-    method: 'POST',
-    path,
-    summary: 'Refused: not offered here',
-    may: 'signedIn',
-    input: nothing,
-    reply: nothing,
-    refusals: ['NOT_OFFERED'],
-  }),
-)
+    ...reads.map((path) => ({ method: 'GET', path }) as const),
+    ...changes.map((path) => ({ method: 'POST', path }) as const),
+  ].map((call) =>
+    endpoint({
+      ...call,
+      summary: 'Refused: not offered here',
+      may: 'signedIn',
+      input: nothing,
+      reply: nothing,
+      refusals: ['NOT_OFFERED'],
+    }),
+  )
+
+/**
+ * Pages of the family for features that are not offered: data sources would reveal database
+ * passwords, generated code would write to the server, and the report designer reads its files
+ * (wire-contract 8). No menu of the product leads to them.
+ */
+export const absentPages = {
+  codeGenerator: refusedPage(
+    ['/blade-develop/code/list', '/blade-develop/code/detail', '/blade-develop/model/list'],
+    [
+      '/blade-develop/code/submit',
+      '/blade-develop/code/remove',
+      '/blade-develop/code/copy',
+      '/blade-develop/code/gen-code',
+    ],
+  ),
+  dataSources: refusedPage(
+    ['/blade-develop/datasource/list', '/blade-develop/datasource/detail'],
+    ['/blade-develop/datasource/submit', '/blade-develop/datasource/remove'],
+  ),
+  reports: refusedPage(['/blade-report/report/rest/list'], ['/blade-report/report/rest/remove']),
+} as const
+export type AbsentPage = keyof typeof absentPages

@@ -1,7 +1,7 @@
-/** Who may see how the product was installed. */
+/** The right to see how the product is installed. */
 export const installationPermissions = { view: 'installation.view' } as const
 
-/** Grants a new school begins with, by role alias. */
+/** Grants of a new school, by role alias. */
 export const installationGrants: Readonly<Record<string, readonly string[]>> = {
   administrator: [installationPermissions.view],
 }

@@ -4,13 +4,13 @@ import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { dateTime, labelled, nothing } from '../../../platform/contract/shapes.ts'
 import { installationPermissions } from './permissions.ts'
 
-/** `notice`: worth knowing. `warning`: to be mended soon. `danger`: to be mended before anything else. */
+/** `notice`: for information. `warning`: to be fixed soon. `danger`: to be fixed first. */
 export const findingStates = ['danger', 'warning', 'notice', 'good'] as const
 export type FindingState = (typeof findingStates)[number]
 
 export const findingAreas = ['访问', '账号', '密钥', '数据', '日志'] as const
 
-/** One thing that was looked at: how it stands in a sentence, and what to do where something is to be done. */
+/** The result of one check: its state in a sentence, and advice if action is needed. */
 const SecurityFinding = z.object({
   key: z.string(),
   area: labelled('方面', z.enum(findingAreas)),
@@ -18,7 +18,7 @@ const SecurityFinding = z.object({
   state: labelled('状态', z.enum(findingStates)),
   sentence: labelled('现状', z.string()),
   advice: labelled('建议', z.string()),
-  /** The page of the desk where it is mended or looked into; empty where that is done on the server. */
+  /** The desk page for fixing or viewing it; empty if that happens on the server. */
   to: z.string(),
 })
 export type SecurityFinding = z.output<typeof SecurityFinding>

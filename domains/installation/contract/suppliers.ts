@@ -5,7 +5,7 @@ import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { id, labelled, nothing } from '../../../platform/contract/shapes.ts'
 import { installationPermissions } from './permissions.ts'
 
-/** The store of files, or the sender of short messages, as old clients list them; its keys stay on the server. */
+/** The file store or the SMS sender, as old clients list them. Its keys stay on the server. */
 const Supplier = z.object({
   id,
   tenantId: z.string(),
@@ -77,7 +77,7 @@ const sending = {
   refusals: ['NOT_OFFERED'],
 } as const
 
-/** Codes are sent where somebody signs in, and to nobody else: a free sender of messages would be anybody's. */
+/** Refused: SMS codes are sent only during sign-in. A generic sender would be open to abuse. */
 export const sendingCalls = (['send-validate', 'validate-message', 'send-message'] as const).map(
   (verb) =>
     endpoint({

@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import { RefreshCw } from 'lucide-react'
 
-import { Chip, DeskError, DeskPage, DeskSkeleton, Panel } from '../../../platform/desk/pieces.tsx'
-import { useKeys } from '../../../platform/desk/keys.ts'
-import { useCall } from '../../../platform/web/calls.ts'
+import { Chip, DeskError, DeskPage, DeskSkeleton, Panel } from '../../../platform/desk/DeskPage.tsx'
+import { useKeys } from '../../../platform/desk/keyboard/keys.ts'
+import { useCall } from '../../../platform/web/calls/calls.ts'
 import {
   checkSecurity,
   type FindingState,
@@ -27,7 +27,7 @@ const words: Readonly<
   good: { word: '正常', tone: 'success' },
 }
 
-/** What stands between the school and trouble, as it is at this moment, and what to do about it. */
+/** The current security findings of the school and advice on each. */
 export function SecurityPage() {
   const { data, error, isFetching, refetch } = useCall(
     checkSecurity,

@@ -1,5 +1,5 @@
 import { expect, test } from '../../../app/testing/world.ts'
-import type { ApiClient } from '../../../platform/testing/apiClient.ts'
+import type { Answer, ApiClient } from '../../../platform/testing/apiClient.ts'
 import { messageCalls, storageCalls } from '../contract/suppliers.ts'
 
 const get = (client: ApiClient, path: string) =>
@@ -7,8 +7,10 @@ const get = (client: ApiClient, path: string) =>
 const post = (client: ApiClient, path: string) =>
   client.inject({ method: 'POST', url: path, query: { ids: '1' } })
 
-async function emptyPage(client: ApiClient, path: string): Promise<void> {
-  expect((await get(client, path)).data).toMatchObject({ records: [], total: 0, current: 1 })
+async function refusedWith(answer: Promise<Answer>, sentence: RegExp): Promise<void> {
+  const { body, ...rest } = await answer
+  expect({ ...rest, body }).toBeRefused('NOT_OFFERED')
+  expect(body['msg']).toMatch(sentence)
 }
 
 async function emptyList(client: ApiClient, path: string): Promise<void> {
@@ -17,17 +19,23 @@ async function emptyList(client: ApiClient, path: string): Promise<void> {
   expect(answer.data).toEqual([])
 }
 
-test('GET code/list: works, and is empty', async ({ api }) =>
-  emptyPage(api.as('teacher'), '/blade-develop/code/list'))
+test('GET code/list: works only as a refusal, NOT_OFFERED', async ({ api }) =>
+  refusedWith(get(api.as('teacher'), '/blade-develop/code/list'), /不提供代码生成/))
 
-test('GET datasource/list: works, and is empty', async ({ api }) =>
-  emptyPage(api.as('teacher'), '/blade-develop/datasource/list'))
+test('GET code/detail: works only as a refusal, NOT_OFFERED', async ({ api }) =>
+  refusedWith(get(api.as('teacher'), '/blade-develop/code/detail'), /不提供代码生成/))
 
-test('GET model/list: works, and is empty', async ({ api }) =>
-  emptyPage(api.as('teacher'), '/blade-develop/model/list'))
+test('GET model/list: works only as a refusal, NOT_OFFERED', async ({ api }) =>
+  refusedWith(get(api.as('teacher'), '/blade-develop/model/list'), /不提供代码生成/))
 
-test('GET report/rest/list: works, and is empty', async ({ api }) =>
-  emptyPage(api.as('teacher'), '/blade-report/report/rest/list'))
+test('GET datasource/list: works only as a refusal, NOT_OFFERED', async ({ api }) =>
+  refusedWith(get(api.as('teacher'), '/blade-develop/datasource/list'), /不提供数据源/))
+
+test('GET datasource/detail: works only as a refusal, NOT_OFFERED', async ({ api }) =>
+  refusedWith(get(api.as('teacher'), '/blade-develop/datasource/detail'), /不提供数据源/))
+
+test('GET report/rest/list: works only as a refusal, NOT_OFFERED', async ({ api }) =>
+  refusedWith(get(api.as('teacher'), '/blade-report/report/rest/list'), /不提供报表/))
 
 test('GET datasource/select: works, and is empty', async ({ api }) =>
   emptyList(api.as('teacher'), '/blade-develop/datasource/select'))
@@ -44,29 +52,26 @@ test('GET dashboard/notices: works, and is empty', async ({ api }) =>
 test('GET dashboard/my-notices: works, and is empty', async ({ api }) =>
   emptyList(api.as('teacher'), '/blade-desk/dashboard/my-notices'))
 
-test('POST code/submit: works only as a refusal, NOT_OFFERED', async ({ api }) => {
-  expect(await post(api.as('admin'), '/blade-develop/code/submit')).toBeRefused('NOT_OFFERED')
-})
+test('POST code/submit: works only as a refusal, NOT_OFFERED', async ({ api }) =>
+  refusedWith(post(api.as('teacher'), '/blade-develop/code/submit'), /不提供代码生成/))
 
-test('POST code/remove: works only as a refusal, NOT_OFFERED', async ({ api }) => {
-  expect(await post(api.as('admin'), '/blade-develop/code/remove')).toBeRefused('NOT_OFFERED')
-})
+test('POST code/remove: works only as a refusal, NOT_OFFERED', async ({ api }) =>
+  refusedWith(post(api.as('teacher'), '/blade-develop/code/remove'), /不提供代码生成/))
 
-test('POST code/gen-code: works only as a refusal, NOT_OFFERED', async ({ api }) => {
-  expect(await post(api.as('admin'), '/blade-develop/code/gen-code')).toBeRefused('NOT_OFFERED')
-})
+test('POST code/copy: works only as a refusal, NOT_OFFERED', async ({ api }) =>
+  refusedWith(post(api.as('teacher'), '/blade-develop/code/copy'), /不提供代码生成/))
 
-test('POST datasource/submit: works only as a refusal, NOT_OFFERED', async ({ api }) => {
-  expect(await post(api.as('admin'), '/blade-develop/datasource/submit')).toBeRefused('NOT_OFFERED')
-})
+test('POST code/gen-code: works only as a refusal, NOT_OFFERED', async ({ api }) =>
+  refusedWith(post(api.as('teacher'), '/blade-develop/code/gen-code'), /不提供代码生成/))
 
-test('POST datasource/remove: works only as a refusal, NOT_OFFERED', async ({ api }) => {
-  expect(await post(api.as('admin'), '/blade-develop/datasource/remove')).toBeRefused('NOT_OFFERED')
-})
+test('POST datasource/submit: works only as a refusal, NOT_OFFERED', async ({ api }) =>
+  refusedWith(post(api.as('teacher'), '/blade-develop/datasource/submit'), /不提供数据源/))
 
-test('POST report/rest/remove: works only as a refusal, NOT_OFFERED', async ({ api }) => {
-  expect(await post(api.as('admin'), '/blade-report/report/rest/remove')).toBeRefused('NOT_OFFERED')
-})
+test('POST datasource/remove: works only as a refusal, NOT_OFFERED', async ({ api }) =>
+  refusedWith(post(api.as('teacher'), '/blade-develop/datasource/remove'), /不提供数据源/))
+
+test('POST report/rest/remove: works only as a refusal, NOT_OFFERED', async ({ api }) =>
+  refusedWith(post(api.as('teacher'), '/blade-report/report/rest/remove'), /不提供报表/))
 
 test('POST sms/endpoint/send-validate: works only as a refusal, NOT_OFFERED', async ({ api }) => {
   expect(await post(api.as('admin'), '/blade-resource/sms/endpoint/send-validate')).toBeRefused(
@@ -104,7 +109,7 @@ test('GET oss/page: works', async ({ api }) => {
   expect((await api.as('admin').call(storageCalls.page, {})).data.total).toBe(1)
 })
 
-test('GET oss/detail: works, and says so when there is none', async ({ api }) => {
+test('GET oss/detail: works, and reports a missing one', async ({ api }) => {
   expect((await api.as('admin').call(storageCalls.detail, { id: '1' })).data.remark).toMatch(
     '由服务器设置决定',
   )
@@ -147,7 +152,7 @@ test('GET sms/page: works', async ({ api }) => {
   expect((await api.as('admin').call(messageCalls.page, {})).data.total).toBe(1)
 })
 
-test('GET sms/detail: works, and says so when there is none', async ({ api }) => {
+test('GET sms/detail: works, and reports a missing one', async ({ api }) => {
   expect((await api.as('admin').call(messageCalls.detail, { id: '1' })).data.remark).toMatch(
     '由服务器设置决定',
   )

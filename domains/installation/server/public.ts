@@ -1,3 +1,3 @@
-/** What other domains may ask of the installation: to tell of their own safety in its check. */
+/** What other domains may use of the installation, to add their own findings to the check. */
 export { finding } from './checks/finding.ts'
 export type { Checking, SecurityCheck } from './checks/finding.ts'

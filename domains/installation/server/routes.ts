@@ -1,17 +1,17 @@
-import { toPage } from '../../../platform/contract/page.ts'
-import type { App } from '../../../platform/server/app.ts'
-import { mountAlone } from '../../../platform/server/mount.ts'
-import { emptyLists, emptyPages, refusedChanges } from '../contract/absent.ts'
+import type { App } from '../../../platform/server/http/createApp.ts'
+import { mountAlone } from '../../../platform/server/http/mount.ts'
+import { absentPages, emptyLists } from '../contract/absent.ts'
+import type { AbsentPage } from '../contract/absent.ts'
 import { checkSecurity as checkSecurityCall } from '../contract/security.ts'
 import { messageCalls, sendingCalls, storageCalls } from '../contract/suppliers.ts'
 import type { Supplier } from '../contract/suppliers.ts'
 import type { SecurityCheck } from './checks/finding.ts'
-import { notOffered, setByServer } from './refusals.ts'
+import { notOffered, pageNotOffered, setByServer } from './refusals.ts'
 import { checkSecurity } from './security.ts'
 import type { Installed } from './security.ts'
 import { onePage, sender, store, supplierOf } from './suppliers.ts'
 
-/** The calls about what is settled when the product is installed; `checks` are what other domains have to tell of its safety. */
+/** Mounts the calls about the installation. `checks` are the security checks of other domains. */
 export function mountInstallation(
   app: App,
   installed: Installed,
@@ -20,13 +20,19 @@ export function mountInstallation(
   mountAlone(app, checkSecurityCall, (asked) => checkSecurity(asked, installed, checks))
   mountSupplier(app, storageCalls, store)
   mountSupplier(app, messageCalls, sender)
-  for (const call of emptyPages) mountAlone(app, call, async ({ input }) => toPage(input, 0, []))
   for (const call of emptyLists) mountAlone(app, call, async () => [])
-  for (const call of [...refusedChanges, ...sendingCalls])
+  for (const page of absentNames)
+    for (const call of absentPages[page])
+      mountAlone(app, call, async () => {
+        throw pageNotOffered(page)
+      })
+  for (const call of sendingCalls)
     mountAlone(app, call, async () => {
       throw notOffered()
     })
 }
+
+const absentNames: readonly AbsentPage[] = ['codeGenerator', 'dataSources', 'reports']
 
 function mountSupplier(app: App, calls: typeof storageCalls, one: Supplier): void {
   mountAlone(app, calls.list, async ({ input }) => onePage(input, one))

@@ -7,14 +7,14 @@ import { onTestFinished } from 'vitest'
 import { plainInstallation } from '../../../app/testing/plainInstallation.ts'
 import { expect, test, testRootKey } from '../../../app/testing/world.ts'
 import { systemActor } from '../../../platform/server/actor.ts'
-import { writeAudit } from '../../../platform/server/audit/audit.ts'
+import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
 import { sealAudit } from '../../../platform/server/audit/sealer.ts'
 import { noteBackup } from '../../../platform/server/backup/lastBackup.ts'
-import type { Database } from '../../../platform/server/db.ts'
-import { createKeys, newRootKey } from '../../../platform/server/keys.ts'
+import type { Database } from '../../../platform/server/database/db.ts'
+import { createKeys, newRootKey } from '../../../platform/server/keys/keys.ts'
 import { checkSecurity as checkSecurityCall } from '../contract/security.ts'
 import type { SecurityReport } from '../contract/security.ts'
-import type { InstallationFacts } from './parts.ts'
+import type { InstallationFacts } from './dependencies.ts'
 import { checkSecurity } from './security.ts'
 
 const now = new Date('2027-03-15T09:00:00+08:00')
@@ -42,9 +42,7 @@ async function someFolder(): Promise<string> {
   return folder
 }
 
-test('GET security/check: works, the worst first, from the state of this very moment', async ({
-  api,
-}) => {
+test('GET security/check: works, worst first, with the current state', async ({ api }) => {
   const { data } = await api.as('admin').call(checkSecurityCall, {})
 
   expect(data.checkTime).toBe('2027-03-15 09:00:00')
@@ -60,7 +58,7 @@ test('GET security/check: works, the worst first, from the state of this very mo
   expect(order).toEqual(order.toSorted((a, b) => a - b))
 })
 
-test('no finding is without a sentence, and whoever must act is told how', async ({ api }) => {
+test('every finding has a sentence and says what to do if action is needed', async ({ api }) => {
   const { data } = await api.as('admin').call(checkSecurityCall, {})
 
   expect(new Set(data.findings.map(({ key }) => key)).size).toBe(data.findings.length)
@@ -77,13 +75,13 @@ test.for([
   [{ isLoopback: false, trustsProxies: true }, 'https', 'good'],
   [{ isLoopback: false, trustsProxies: true }, 'http', 'danger'],
 ] as const)(
-  'the way here is judged: %j, forwarded as "%s", is %s',
+  'the connection is judged: %j, forwarded as "%s", is %s',
   async ([facts, proto, state], { database }) => {
     expect(found(await look(database, facts, { proto }), 'https')?.state).toBe(state)
   },
 )
 
-test('a demo open to the network is a danger, stand-ins and missing suppliers are told', async ({
+test('a demo open to the network is a danger; fakes and missing providers are reported', async ({
   database,
 }) => {
   const open = await look(
@@ -101,7 +99,7 @@ test('a demo open to the network is a danger, stand-ins and missing suppliers ar
   expect(found(await look(database, {}), 'demo')?.state).toBe('good')
 })
 
-test('the last backup is the one that was noted, and grows old', async ({ database }) => {
+test('the last backup is the recorded one, and its age is judged', async ({ database }) => {
   const dataDir = await someFolder()
   expect(found(await look(database, { dataDir, isProduction: true }), 'backup')?.state).toBe(
     'danger',
@@ -127,7 +125,9 @@ test('the last backup is the one that was noted, and grows old', async ({ databa
   expect(found(await look(database, { dataDir }), 'backup')?.state).toBe('warning')
 })
 
-test('keys grow old, and older ones that are still accepted are told', async ({ database }) => {
+test('old keys are reported, and so are older ones that are still accepted', async ({
+  database,
+}) => {
   const keyFile = join(await someFolder(), 'keys.json')
   await writeFile(keyFile, '{}')
   await utimes(keyFile, now, new Date(now.getTime() - 400 * 24 * 60 * 60 * 1000))
@@ -141,7 +141,7 @@ test('keys grow old, and older ones that are still accepted are told', async ({ 
   expect(found(report, 'rotation')?.sentence).toBe('仍接受 1 把旧的数据密钥、2 把旧的令牌密钥。')
 })
 
-test('an audit trail that does not fit its seals is a danger', async ({ database }) => {
+test('an audit trail that does not match its seals is a danger', async ({ database }) => {
   const request = { id: 'r', ip: '' }
   await database.write('000000', (tx) =>
     writeAudit(tx, systemActor('000000'), {

@@ -1,6 +1,6 @@
 import { wireDateTime } from '../../../platform/contract/time.ts'
-import type { RequestFacts } from '../../../platform/server/call.ts'
-import type { Parts } from '../../../platform/server/parts.ts'
+import type { RequestFacts } from '../../../platform/server/http/call.ts'
+import type { Parts } from '../../../platform/server/dependencies.ts'
 import { createTenantDirectory } from '../../organisation/server/public.ts'
 import { findingStates } from '../contract/security.ts'
 import type { SecurityReport } from '../contract/security.ts'
@@ -9,19 +9,21 @@ import { databaseFindings } from './checks/database.ts'
 import type { Checking, SecurityCheck } from './checks/finding.ts'
 import { backupFinding, keyFindings } from './checks/keeping.ts'
 import { recordFindings } from './checks/records.ts'
-import type { InstallationFacts } from './parts.ts'
+import type { InstallationFacts } from './dependencies.ts'
 
-/** So many schools are looked at one by one; a larger installation is told of its first ones. */
+/**
+ * The most schools that are checked one by one. A larger installation reports only its first ones.
+ */
 const mostSchools = 100
 
-/** What the check knows of the product besides its data. */
+/** The data about the installation that the check needs. */
 export type Installed = Pick<Parts, 'keys' | 'isDemo' | 'defaultTenant'> & {
   readonly installation: InstallationFacts
 }
 
 type Asked = Omit<Checking, 'tenantIds'> & { readonly request: Pick<RequestFacts, 'header'> }
 
-/** Looks at everything anew, one matter after the other; what is worst comes first. */
+/** Runs all checks, one after another, and sorts the worst findings first. */
 export async function checkSecurity(
   asked: Asked,
   installed: Installed,

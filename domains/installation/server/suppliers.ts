@@ -15,7 +15,7 @@ const base = {
   regionId: '',
 }
 
-/** The one store there is; where it lies is known to the server alone. */
+/** The only file store. Its location stays on the server. */
 export const store: Supplier = {
   ...base,
   categoryName: '服务器存储',
@@ -25,7 +25,7 @@ export const store: Supplier = {
   isDeleted: 0,
 }
 
-/** The one sender of short messages there is. */
+/** The only SMS sender. */
 export const sender: Supplier = {
   ...base,
   categoryName: '服务器短信',

@@ -5,7 +5,7 @@ import { date, id, labelled } from '../../../platform/contract/shapes.ts'
 import { peoplePermissions } from '../../people/contract/permissions.ts'
 import { LeaveState } from './states.ts'
 
-/** A pupil who is away on the asked day. */
+/** A pupil who is absent on the requested day. */
 export const AbsentPupil = z.object({
   leaveId: id,
   name: z.string(),

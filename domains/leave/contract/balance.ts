@@ -13,7 +13,7 @@ export const Balance = z.object({
   kindName: z.string(),
   year: z.number(),
   granted: z.number(),
-  /** Asked for and not decided yet. */
+  /** Requested and not decided yet. */
   reserved: z.number(),
   used: z.number(),
   left: z.number(),
@@ -29,7 +29,7 @@ export const listOwnBalances = endpoint({
   reply: z.object({ records: z.array(Balance) }),
 })
 
-/** The days of a person, as the office keeps them. */
+/** A person's leave days, for the office. */
 export const BalanceRow = z.extend(Balance, {
   id,
   personId: id,

@@ -1,9 +1,9 @@
 import type { Absentee } from './states.ts'
 
-/** For more days than these somebody further decides. */
+/** Leave of more days than these needs one more approver. */
 export const daysUntil = { gradeHead: 1, academicOffice: 3, principal: 3 } as const
 
-/** Who decides, in one sentence. */
+/** The approvers in one sentence. */
 export const deciderWords: Readonly<Record<Absentee, string>> = {
   STUDENT: `由班主任审批；超过 ${daysUntil.gradeHead} 天还须年级组长，超过 ${daysUntil.academicOffice} 天还须教务同意`,
   STAFF: `由部门负责人审批；超过 ${daysUntil.principal} 天还须校长同意`,

@@ -9,7 +9,7 @@ const span = (
   endHalf: 'AM' | 'PM',
 ) => ({ beginDate, beginHalf, endDate, endHalf })
 
-test('a span counts the halves of school days only, and its own ends by half', () => {
+test('a span counts only halves of school days, including half days at its ends', () => {
   const halves = halfDaysIn(span('2027-03-19', 'PM', '2027-03-22', 'AM'), [
     '2027-03-19',
     '2027-03-22',
@@ -35,7 +35,7 @@ test('half days across the new year belong to two years', () => {
   ])
 })
 
-test('a span is said as short as it is', () => {
+test('a span is written as short as possible', () => {
   expect(spanWords(span('2027-03-16', 'AM', '2027-03-16', 'PM'))).toBe('2027-03-16 全天')
   expect(spanWords(span('2027-03-16', 'PM', '2027-03-16', 'PM'))).toBe('2027-03-16 下午')
   expect(spanWords(span('2027-03-16', 'AM', '2027-03-17', 'AM'))).toBe(
@@ -43,7 +43,7 @@ test('a span is said as short as it is', () => {
   )
 })
 
-test('noon divides the day', () => {
+test('the afternoon begins at noon', () => {
   expect(halfDayAt('2027-03-15 11:59:59')).toEqual({ day: '2027-03-15', half: 'AM' })
   expect(halfDayAt('2027-03-15 12:00:00')).toEqual({ day: '2027-03-15', half: 'PM' })
   expect(isBefore({ day: '2027-03-15', half: 'AM' }, { day: '2027-03-15', half: 'PM' })).toBe(true)

@@ -6,10 +6,10 @@ export type Half = z.output<typeof Half>
 
 export const halfNames: Readonly<Record<Half, string>> = { AM: '上午', PM: '下午' }
 
-/** Half a day of school. */
+/** Half a school day. */
 export type HalfDay = { readonly day: string; readonly half: Half }
 
-/** From a half day to a half day, both included. */
+/** A range of half days, both ends included. */
 export type Span = {
   readonly beginDate: string
   readonly beginHalf: Half
@@ -28,7 +28,7 @@ export const beginOf = ({ beginDate, beginHalf }: Span): HalfDay => ({
 })
 export const endOf = ({ endDate, endHalf }: Span): HalfDay => ({ day: endDate, half: endHalf })
 
-/** The half days of a span on which there is school. */
+/** The half days of a span that are on school days. */
 export function halfDaysIn(span: Span, schoolDays: readonly string[]): HalfDay[] {
   return schoolDays
     .flatMap((day): HalfDay[] => [
@@ -38,7 +38,7 @@ export function halfDaysIn(span: Span, schoolDays: readonly string[]): HalfDay[]
     .filter((one) => !isBefore(one, beginOf(span)) && !isBefore(endOf(span), one))
 }
 
-/** How many half days fall into each calendar year. */
+/** Counts half days per calendar year. */
 export function countByYear(halfDays: readonly HalfDay[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>()
   for (const { day } of halfDays)
@@ -46,17 +46,17 @@ export function countByYear(halfDays: readonly HalfDay[]): ReadonlyMap<number, n
   return counts
 }
 
-/** Half days as people say them: `1.5`. */
+/** Converts half days to days: `1.5`. */
 export const daysOf = (halfDays: number): number => halfDays / 2
 
-/** The span in words: one day, one half of it, or from when to when. */
+/** The span in words: one day, half a day, or start and end. */
 export function spanWords({ beginDate, beginHalf, endDate, endHalf }: Span): string {
   if (beginDate !== endDate)
     return `${beginDate} ${halfNames[beginHalf]} 至 ${endDate} ${halfNames[endHalf]}`
   return beginHalf === endHalf ? `${beginDate} ${halfNames[beginHalf]}` : `${beginDate} 全天`
 }
 
-/** The half day in which a moment of the clock (`yyyy-MM-dd HH:mm:ss`) falls; lessons of the morning end before noon. */
+/** The half day of a wire time (`yyyy-MM-dd HH:mm:ss`); the morning ends at noon. */
 export const halfDayAt = (wire: string): HalfDay => ({
   day: wire.slice(0, 10),
   half: wire.slice(11, 13) < '12' ? 'AM' : 'PM',

@@ -4,13 +4,15 @@ import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { labelled } from '../../../platform/contract/shapes.ts'
 import { Absentee } from './states.ts'
 
-/** The school's dictionary of kinds; words may be added, those that the product knows keep their meaning. */
+/**
+ * The school's dictionaries of leave kinds. Entries may be added; built-in ones keep their meaning.
+ */
 export const kindDictionaries = {
   STUDENT: 'leave_student',
   STAFF: 'leave_staff',
 } as const satisfies Readonly<Record<Absentee, string>>
 
-/** Kinds of which a person has so many days in a calendar year, and how many unless the office says otherwise. */
+/** Kinds with a yearly allowance, and the default number of days. */
 export const daysAYear: Readonly<Record<string, number>> = { ANNUAL: 5, COMPENSATORY: 0 }
 
 export const hasBalance = (absentee: Absentee, kind: string): boolean =>

@@ -12,6 +12,7 @@ import {
   nothing,
   text,
 } from '../../../platform/contract/shapes.ts'
+import { recordAddress } from '../../workflow/contract/record.ts'
 import { ShownFile } from '../../files/contract/shownFile.ts'
 import { Half } from './halfDays.ts'
 import { leavePermissions } from './permissions.ts'
@@ -29,7 +30,7 @@ const whoFields = {
   studentId: labelled('孩子', z.optional(id)),
 }
 
-/** What is asked for; with `id` it mends a request that came back. */
+/** A leave request; with `id` it corrects a returned request. */
 export const LeaveForm = z.object({
   id: z.optional(id),
   ...whoFields,
@@ -45,14 +46,14 @@ const summary = {
   id,
   absentee: Absentee,
   absenteeName: z.string(),
-  /** Class or department, as it was when leave was asked for. */
+  /** Class or department at the time of the request. */
   groupName: z.string(),
   kindName: z.string(),
   span: z.string(),
   days: z.number(),
   state: LeaveState,
   stateName: z.string(),
-  /** Agreed to, and somebody is asked whether to revoke that. */
+  /** The leave is approved and a revocation is pending. */
   isRevocationAsked: z.boolean(),
   applicantName: z.string(),
   askedAt: dateTime,
@@ -62,10 +63,10 @@ const summary = {
 export const LeaveRow = z.object(summary)
 export type LeaveRow = z.output<typeof LeaveRow>
 
-/** Somebody of the same class or department who is away at the same time. */
+/** A person of the same class or department who is absent at the same time. */
 export const Overlap = z.object({ name: z.string(), span: z.string(), stateName: z.string() })
 
-/** What whoever decides should know. */
+/** Hints for the approver. */
 export const LeaveHints = z.object({
   timesThisTerm: z.number(),
   daysThisTerm: z.number(),
@@ -80,7 +81,7 @@ export const Leave = z.object({
   reason: z.string(),
   arrangement: z.string(),
   files: z.array(ShownFile),
-  /** When whoever was away was back, in words. */
+  /** When the person came back, in words. */
   backAt: z.optional(z.string()),
   endedName: z.optional(z.string()),
   processInstanceId: z.optional(id),
@@ -98,11 +99,7 @@ export const getLeave = endpoint({
   path: '/blade-workflow/process/leave/detail',
   summary: 'One leave, by itself or by the process or task behind it',
   may: 'signedIn',
-  input: z.object({
-    id: z.optional(labelled('请假', id)),
-    processInstanceId: z.optional(labelled('流程', id)),
-    taskId: z.optional(labelled('任务', id)),
-  }),
+  input: recordAddress('请假'),
   reply: Leave,
 })
 
@@ -142,6 +139,7 @@ export const submitLeave = endpoint({
   reply: Leave,
   refusals,
   idempotent: true,
+  waitsOffline: true,
 })
 
 export const withdrawLeaves = endpoint({
@@ -186,9 +184,9 @@ export const previewLeave = endpoint({
   }),
   reply: z.object({
     days: z.number(),
-    /** Why it cannot be asked for. */
+    /** Why the leave cannot be requested. */
     problem: z.optional(z.string()),
-    /** Days that are left of this kind before this request, in the year in which it begins. */
+    /** Remaining days of this kind before this request, in the year in which it begins. */
     left: z.optional(z.number()),
   }),
   refusals: ['NO_CLASS'],
@@ -204,7 +202,7 @@ export const listAllLeaves = endpoint({
     keyword: labelled('关键字', z.optional(maybeText(40))),
     absentee: labelled('请假人', z.optional(z.union([z.literal(''), Absentee]))),
     state: labelled('状态', z.optional(z.union([z.literal(''), LeaveState]))),
-    /** Away on this day. */
+    /** Filter: absent on this day. */
     day: labelled('日期', z.optional(z.union([z.literal(''), date]))),
   }),
   reply: pageOf(LeaveRow),

@@ -1,21 +1,21 @@
-import { askRights } from './home.ts'
-
-/** What a role may do about leave; whose leave that reaches follows from child, class and grade (`server/may.ts`). */
+/**
+ * Leave permissions. Whose leave they cover depends on child, class and grade (`server/may.ts`).
+ */
 export const leavePermissions = {
-  /** Ask for leave for one's own child. */
-  askForChild: `${askRights}Child`,
-  /** Ask for leave for oneself, as one of the staff. */
-  askForSelf: `${askRights}Self`,
+  /** Request leave for the user's own child. */
+  askForChild: 'leave.askForChild',
+  /** Request leave as a staff member. */
+  askForSelf: 'leave.askForSelf',
   /** Read every leave of the school. */
   oversee: 'leave.oversee',
-  /** Say how many days somebody has in a year. */
+  /** Set a person's yearly days. */
   editBalances: 'leave.editBalances',
 } as const
 
 const { askForChild, askForSelf, oversee, editBalances } = leavePermissions
 const office = [askForSelf, oversee, editBalances]
 
-/** Grants a new school begins with, by role alias. */
+/** Initial grants of a new school, by role alias. */
 export const leaveGrants: Readonly<Record<string, readonly string[]>> = {
   administrator: office,
   admin: office,

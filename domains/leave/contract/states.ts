@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 
-/** Who is away: a pupil, for whom a guardian asks, or one of the staff, who asks for himself. */
+/**
+ * Who is absent: a pupil, for whom a guardian applies, or a staff member, who applies for
+ * themselves.
+ */
 export const Absentee = z.enum(['STUDENT', 'STAFF'])
 export type Absentee = z.output<typeof Absentee>
 
-/** Where a leave stands. ENDED: whoever was away is back, and days that were left have been given back. */
+/** The states of a leave. ENDED: the person is back, and unused days have been returned. */
 export const LeaveState = z.enum([
   'PENDING',
   'RETURNED',
@@ -36,7 +39,7 @@ export const leaveTones = {
   ENDED: 'info',
 } as const satisfies Readonly<Record<LeaveState, string>>
 
-/** The colour of a leave: one that is to be revoked still counts, and somebody has to say so. */
+/** The colour of a leave. A leave with a pending revocation still counts and needs a decision. */
 export const leaveToneOf = ({
   state,
   isRevocationAsked,

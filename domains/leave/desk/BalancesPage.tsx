@@ -1,12 +1,13 @@
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
-import { NumberField, SelectField } from '../../../platform/desk/form/fields.tsx'
+import { NumberField } from '../../../platform/desk/form/textFields.tsx'
+import { SelectField } from '../../../platform/desk/form/choiceFields.tsx'
 import { PersonField } from '../../../platform/desk/form/PersonField.tsx'
-import { useCall } from '../../../platform/web/calls.ts'
+import { useCall } from '../../../platform/web/calls/calls.ts'
 import { searchStaff } from '../../organisation/contract/people.ts'
 import { listBalances, submitBalance } from '../contract/balance.ts'
 import { listKinds } from '../contract/kinds.ts'
 
-/** How many days people have in a year; whoever does not stand here has what everybody has. */
+/** Yearly leave days per person; people without a row have the default. */
 export function BalancesPage() {
   const kinds = (useCall(listKinds, { absentee: 'STAFF' }).data?.records ?? []).filter(
     ({ hasBalance }) => hasBalance,

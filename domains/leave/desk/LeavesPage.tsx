@@ -1,6 +1,6 @@
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
-import { Chip, DeskFacts } from '../../../platform/desk/pieces.tsx'
-import { useCall } from '../../../platform/web/calls.ts'
+import { Chip, DeskFacts } from '../../../platform/desk/DeskPage.tsx'
+import { useCall } from '../../../platform/web/calls/calls.ts'
 import { getLeave, listAllLeaves } from '../contract/leave.ts'
 import type { LeaveRow } from '../contract/leave.ts'
 import { LeaveState, leaveStateNames, leaveToneOf } from '../contract/states.ts'

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { wireDate } from '../../../platform/contract/time.ts'
-import { useCall } from '../../../platform/web/calls.ts'
-import { Notice, StateChip } from '../../../platform/web/kit/Facts.tsx'
-import { FilterChips } from '../../../platform/web/kit/Filters.tsx'
-import { Card, List, Row } from '../../../platform/web/kit/List.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { EmptyState } from '../../../platform/web/kit/States.tsx'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import { Notice, StateChip } from '../../../platform/web/kit/list/Facts.tsx'
+import { FilterChips } from '../../../platform/web/kit/input/Filters.tsx'
+import { Card, List, Row } from '../../../platform/web/kit/list/List.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { EmptyState } from '../../../platform/web/kit/page/States.tsx'
 import { plusDays } from '../../people/contract/schoolDays.ts'
 import { listAbsences } from '../contract/absence.ts'
 import { leaveDetailScreen } from '../contract/screens.ts'
@@ -22,7 +22,7 @@ const days = [
 ] as const
 type Day = (typeof days)[number]['value']
 
-/** 缺勤: who of one's classes is away, class by class. */
+/** 缺勤: absent pupils of the user's classes, by class. */
 export function AbsencesPage() {
   const [shift, setShift] = useState<Day>('0')
   const day = plusDays(wireDate(new Date()), Number(shift))

@@ -2,28 +2,29 @@ import { Suspense } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { wireDate } from '../../../platform/contract/time.ts'
-import { useCall } from '../../../platform/web/calls.ts'
-import { Notice } from '../../../platform/web/kit/Facts.tsx'
-import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { EmptyState, Skeleton } from '../../../platform/web/kit/States.tsx'
-import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import { Notice } from '../../../platform/web/kit/list/Facts.tsx'
+import { GoneState, isGone } from '../../../platform/web/kit/page/GoneState.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { EmptyState, Skeleton } from '../../../platform/web/kit/page/States.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { KeptForm } from '../../../platform/web/outbox/KeptForm.tsx'
 import { getDay } from '../../people/contract/calendar.ts'
 import { listChildren } from '../../people/contract/child.ts'
 import type { Child } from '../../people/contract/child.ts'
 import { getLeave, listLeaves, submitLeave } from '../contract/leave.ts'
-import { leaveDetailScreen, leaveStartScreen } from '../contract/screens.ts'
+import { leaveDetailScreen, leaveStartScreen, leavesScreen } from '../contract/screens.ts'
 import { listSent } from '../../workflow/contract/lists.ts'
 import { listOwnBalances } from '../contract/balance.ts'
-import { leavesScreen } from '../contract/home.ts'
 import type { Absentee } from '../contract/states.ts'
-import type { kept as keptPlan } from './kept.ts'
+import type { offline } from './offline.ts'
 import type { AskFormProps } from './start/AskForm.tsx'
 import { AskForm } from './start/lazyAskForm.ts'
 
-/** 请假申请: a guardian for his child, one of the staff for himself; with `id` what came back is mended. */
+/**
+ * 请假申请: a guardian applies for a child, staff for themselves; `id` corrects a returned request.
+ */
 export function LeaveStartPage() {
   const id = useParam('id')
   const absentee: Absentee = useParam('absentee') === 'STAFF' ? 'STAFF' : 'STUDENT'
@@ -58,7 +59,7 @@ function ForChild() {
   )
 }
 
-/** Begins with the next day of school, which is today on a school day. */
+/** A new request; the default start is the next school day, which is today on a school day. */
 function AskAnew(props: Omit<Asked, 'leave' | 'first' | 'kept'>) {
   const kept = useParam('kept')
   const today = wireDate(new Date())
@@ -72,7 +73,7 @@ function AskAnew(props: Omit<Asked, 'leave' | 'first' | 'kept'>) {
   )
 }
 
-/** The same form for a request that came back. */
+/** The same form for a returned request. */
 function Mending({ id }: { id: string }) {
   const go = useGo()
   const query = useCall(getLeave, { id })
@@ -101,9 +102,9 @@ function Mending({ id }: { id: string }) {
 
 type Asked = Omit<AskFormProps, 'submit' | 'refused'> & { kept?: string | undefined }
 
-const asking: keyof typeof keptPlan = 'askLeave'
+const asking: keyof typeof offline = 'askLeave'
 
-/** The form and its sending, which waits on the device where nothing answers. */
+/** The form and its submission, which is queued on the device while offline. */
 function Asking({ kept, ...asked }: Asked) {
   const go = useGo()
   const { absentee, leave, pupils = [] } = asked

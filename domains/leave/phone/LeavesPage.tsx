@@ -2,17 +2,17 @@ import { useState } from 'react'
 
 import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall, usePages } from '../../../platform/web/calls.ts'
-import type { Pages } from '../../../platform/web/calls.ts'
+import { useCall, usePages } from '../../../platform/web/calls/calls.ts'
+import type { Pages } from '../../../platform/web/calls/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { Facts, StateChip } from '../../../platform/web/kit/Facts.tsx'
-import { FilterChips } from '../../../platform/web/kit/Filters.tsx'
-import { Card, List, Row } from '../../../platform/web/kit/List.tsx'
-import { BottomBar, Page } from '../../../platform/web/kit/Page.tsx'
-import { PagesView } from '../../../platform/web/kit/QueryView.tsx'
-import { EmptyState, Skeleton } from '../../../platform/web/kit/States.tsx'
-import { useGo } from '../../../platform/web/navigation.tsx'
-import { viewStudents } from '../../people/contract/homePermissions.ts'
+import { Facts, StateChip } from '../../../platform/web/kit/list/Facts.tsx'
+import { FilterChips } from '../../../platform/web/kit/input/Filters.tsx'
+import { Card, List, Row } from '../../../platform/web/kit/list/List.tsx'
+import { BottomBar, Page } from '../../../platform/web/kit/page/Page.tsx'
+import { PagesView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { EmptyState, Skeleton } from '../../../platform/web/kit/page/States.tsx'
+import { useGo } from '../../../platform/web/navigation/navigation.tsx'
+import { peoplePermissions } from '../../people/contract/permissions.ts'
 import { listOwnBalances } from '../contract/balance.ts'
 import { listLeaves } from '../contract/leave.ts'
 import type { LeaveRow } from '../contract/leave.ts'
@@ -29,7 +29,7 @@ const chips = [
 ] as const
 type Chip = (typeof chips)[number]['value']
 
-/** 请假: one's own leaves and the children's, the days that are left, and the way to ask. */
+/** 请假: the user's own leaves and their children's, the remaining days, and the way to apply. */
 export function LeavesPage() {
   const { may, isPending } = useRights()
   const isStaff = may(leavePermissions.askForSelf)
@@ -43,7 +43,7 @@ export function LeavesPage() {
       ) : (
         <>
           <Balances balances={balances.data?.records ?? []} />
-          {may(viewStudents) ? (
+          {may(peoplePermissions.view) ? (
             <List label="班级">
               <Row title="缺勤" facts={['今天谁请假']} to={linkTo(absencesScreen)} />
             </List>
@@ -106,7 +106,7 @@ function AskBar({ may }: { may: (permission: string) => boolean }) {
   )
 }
 
-/** The days of this year, as far as there are any. */
+/** The balances of this year, if there are any. */
 function Balances({ balances }: { balances: ReplyOf<typeof listOwnBalances>['records'] }) {
   const records = balances.filter(({ granted }) => granted > 0)
   if (records.length === 0) return null

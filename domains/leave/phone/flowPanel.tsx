@@ -1,33 +1,12 @@
-import { useEffect } from 'react'
-
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall } from '../../../platform/web/calls.ts'
-import type { FlowPanel } from '../../../platform/web/flowPanels.ts'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { MendRow } from '../../../platform/web/MendRow.tsx'
+import { recordPanel } from '../../../platform/web/records/recordPanel.tsx'
 import { getLeave } from '../contract/leave.ts'
 import { leaveStartScreen } from '../contract/screens.ts'
 import { LeavePanel } from './parts/LeavePanel.tsx'
 
-/** The leave on the page of its process. */
-const Panel: FlowPanel['Panel'] = ({ businessId, onReady }) => {
-  const query = useCall(getLeave, { id: businessId })
-  useEffect(() => {
-    if (!query.isPending) onReady()
-  })
-  return (
-    <QueryView query={query}>
-      {(leave) => (
-        <>
-          <LeavePanel leave={leave} />
-          {leave.mayMend ? (
-            <MendRow to={linkTo(leaveStartScreen, { absentee: leave.absentee, id: leave.id })} />
-          ) : null}
-        </>
-      )}
-    </QueryView>
-  )
-}
-
-/** How leave shows itself on the page of its processes. */
-export const leaveFlowPanel: FlowPanel = { Panel }
+/** The panel of a leave on its process page. */
+export const leaveFlowPanel = recordPanel(
+  getLeave,
+  (leave) => <LeavePanel leave={leave} />,
+  ({ absentee, id, mayMend }) => (mayMend ? linkTo(leaveStartScreen, { absentee, id }) : undefined),
+)

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import { wireDate } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Db } from '../../../platform/server/db.ts'
+import type { Db } from '../../../platform/server/database/db.ts'
 import { classOptions, isSchoolDay, ownClassOptions } from '../../people/server/public.ts'
 import type * as contract from '../contract/absence.ts'
 import { halfNames } from '../contract/halfDays.ts'
@@ -13,7 +13,7 @@ import type { AbsentRow } from './queries/halfDays.ts'
 
 type Absences = ReplyOf<typeof contract.listAbsences>
 
-/** Who is away in the actor's classes; those who oversee the school see every class in which somebody is. */
+/** Absent pupils in the actor's classes; overseers see every class with an absent pupil. */
 export async function listAbsences(
   db: Db,
   actor: Actor,

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Db } from '../../../platform/server/db.ts'
+import type { Db } from '../../../platform/server/database/db.ts'
 import { notAllowed, notFound } from '../../../platform/server/refusal.ts'
 import { findMember } from '../../organisation/server/public.ts'
 import { childrenOf } from '../../people/server/public.ts'
@@ -8,7 +8,7 @@ import { mayAsk } from './may.ts'
 import type { AbsenteeRef } from './queries/halfDays.ts'
 import { noClass } from './refusals.ts'
 
-/** Who will be away, as far as the request keeps it. */
+/** The absent person, as stored with the request. */
 export type AbsentPerson = AbsenteeRef & {
   readonly studentId: string | null
   readonly personId: string | null
@@ -17,7 +17,10 @@ export type AbsentPerson = AbsenteeRef & {
   readonly groupName: string
 }
 
-/** Whom the actor may ask leave for: himself as one of the staff, or a child of his for whom he may consent; others do not exist. */
+/**
+ * The person for whom the actor may request leave: themselves as staff, or a child for whom they
+ * may consent. Others give NOT_FOUND.
+ */
 export async function getAbsentPerson(
   db: Db,
   actor: Actor,

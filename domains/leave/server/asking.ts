@@ -1,6 +1,7 @@
 import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { Db, Tx } from '../../../platform/server/database/db.ts'
+import { rowRef } from '../../../platform/server/database/rowRef.ts'
 import { notFound, Refusal } from '../../../platform/server/refusal.ts'
 import { claimFiles } from '../../files/server/public.ts'
 import type * as contract from '../contract/leave.ts'
@@ -14,16 +15,19 @@ import { balanceAt, leftOf } from './balances.ts'
 import { countHalfDays } from './counting.ts'
 import { hold } from './holding.ts'
 import { getKindName, kindNames } from './kinds.ts'
-import { askAgain, askForDecision, callOff } from './process.ts'
+import { leaveFlowOf } from './flows.ts'
 import { findOverlap } from './queries/halfDays.ts'
 import { holdRequest, insertRequest, updateRequest } from './queries/requests.ts'
 import type { LeaveRequestRow } from './queries/requests.ts'
 import { showLeave } from './reading.ts'
 import type { Showing } from './reading.ts'
 import { balanceTooSmall, leaveOverlaps, notMendable, notWithdrawable } from './refusals.ts'
-import { standingTo } from './standing.ts'
+import { standingTo } from './relationToLeave.ts'
 
-/** Asks for leave, or hands in again what came back: the half days are taken and the days reserved until it is decided. */
+/**
+ * Submits or resubmits a leave request: takes the half days and reserves the balance until the
+ * decision.
+ */
 export async function submitLeave(
   tx: Tx,
   actor: Actor,
@@ -42,7 +46,7 @@ export async function submitLeave(
 
   const said = { ...saidIn(form), halfDays: halfDays.length }
   const request = earlier
-    ? await updateRequest(tx, actor.tenantId, earlier.id, said, showing.now)
+    ? await updateRequest(tx, rowRef(actor, earlier.id), said, showing.now)
     : await insertRequest(tx, actor.tenantId, {
         ...said,
         ...askedBy(actor, person),
@@ -50,8 +54,10 @@ export async function submitLeave(
       })
   await hold(tx, { tenantId: actor.tenantId, now: showing.now }, request, halfDays)
   await claimFiles(tx, actor, request.attachIds, { ownerKind: 'leave', ownerId: request.id })
-  await (earlier ? askAgain : askForDecision)(tx, actor, request, kindName, showing.now)
-  return showLeave(tx, actor, request, await standingTo(tx, actor, request, showing.now), showing)
+  const { ask, askAgain } = leaveFlowOf(request)
+  await (earlier ? askAgain : ask)(tx, actor, { ...request, kindName }, showing.now)
+  const standing = await standingTo(tx, actor, request, showing.now)
+  return showLeave(tx, actor, { record: request, standing }, showing)
 }
 
 const saidIn = ({
@@ -94,33 +100,34 @@ async function getMendable(tx: Tx, actor: Actor, id: string): Promise<LeaveReque
   return request
 }
 
-/** A request of the actor's; those of others do not exist for him. */
+/** Locks a request of the actor; requests of others give NOT_FOUND. */
 async function holdOwn(tx: Tx, actor: Actor, id: string): Promise<LeaveRequestRow> {
   const request = await holdRequest(tx, actor.tenantId, id)
   if (request?.applicantId !== actor.userId) throw notFound('请假')
   return request
 }
 
-/** Takes requests back that are not decided; all or none. */
+/** Withdraws undecided requests, all or none. */
 export async function withdrawLeaves(
   tx: Tx,
   actor: Actor,
-  ids: readonly string[],
-  comment: string,
+  { ids, comment }: ParsedInputOf<typeof contract.withdrawLeaves>,
   now: Date,
 ): Promise<Record<string, never>> {
-  for (const id of [...new Set(ids)].toSorted()) {
+  for (const id of [...new Set(ids.split(','))].toSorted()) {
     const request = await holdOwn(tx, actor, id)
+    // A retry after a lost answer: the request is already withdrawn.
+    if (request.state === 'WITHDRAWN') continue
     if (request.state !== 'PENDING' && request.state !== 'RETURNED')
       throw notWithdrawable(request.state)
-    await callOff(tx, actor, request, comment, now)
+    await leaveFlowOf(request).callOff(tx, actor, request, { comment, now })
   }
   return {}
 }
 
 type Preview = ReplyOf<typeof contract.previewLeave>
 
-/** What a span amounts to and why it could not be asked for; the same questions as when it is, nothing kept. */
+/** Counts a span and reports problems, with the same checks as submission; nothing is stored. */
 export async function previewLeave(
   db: Db,
   actor: Actor,
@@ -130,11 +137,12 @@ export async function previewLeave(
   const person = await getAbsentPerson(db, actor, input.absentee, input.studentId)
   try {
     const halfDays = await countHalfDays(db, actor.tenantId, input, now)
-    const overlap = await findOverlap(db, actor.tenantId, person, halfDays, input.id ?? '0')
+    const taken = { ...person, exceptId: input.id ?? '0' }
+    const overlap = await findOverlap(db, actor.tenantId, taken, halfDays)
     const problem = overlap ? leaveOverlaps(spanWords(overlap)).message : undefined
     return {
       days: daysOf(halfDays.length),
-      ...(await balanceOf(db, actor.tenantId, person, input.kind, halfDays)),
+      ...(await balanceOf(db, actor.tenantId, { ...person, kind: input.kind }, halfDays)),
       ...(problem && { problem }),
     }
   } catch (error) {
@@ -146,8 +154,7 @@ export async function previewLeave(
 async function balanceOf(
   db: Db,
   tenantId: string,
-  { personId }: AbsentPerson,
-  kind: string | undefined,
+  { personId, kind }: AbsentPerson & { kind: string | undefined },
   halfDays: readonly HalfDay[],
 ): Promise<Omit<Preview, 'days'>> {
   if (personId === null || kind === undefined || !hasBalance('STAFF', kind)) return {}

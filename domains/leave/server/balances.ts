@@ -2,9 +2,9 @@ import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint
 import { toPage } from '../../../platform/contract/page.ts'
 import { wireDate } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import { writeAudit } from '../../../platform/server/audit/audit.ts'
-import type { RequestFacts } from '../../../platform/server/call.ts'
-import type { Db, Tx } from '../../../platform/server/db.ts'
+import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
+import type { RequestFacts } from '../../../platform/server/http/call.ts'
+import type { Db, Tx } from '../../../platform/server/database/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { findMember, findPeople } from '../../organisation/server/public.ts'
 import type * as contract from '../contract/balance.ts'
@@ -21,7 +21,7 @@ type At = { readonly now: Date; readonly request: Pick<RequestFacts, 'id' | 'ip'
 
 const usuallyGranted = (kind: string): number => (daysAYear[kind] ?? 0) * 2
 
-/** What somebody has, or would have as everybody does. */
+/** A person's balance, or the default one. */
 export async function balanceAt(
   db: Db,
   tenantId: string,
@@ -43,7 +43,7 @@ export const leftOf = ({
   used,
 }: Pick<LeaveBalanceRow, 'granted' | 'reserved' | 'used'>): number => granted - reserved - used
 
-/** Reserves half days, or says how many are left. */
+/** Reserves half days, or refuses with the number left. */
 export async function reserve(
   tx: Tx,
   { tenantId, now }: { tenantId: string; now: Date },
@@ -56,19 +56,18 @@ export async function reserve(
   throw balanceTooSmall(name, place.year, daysOf(leftOf(await balanceAt(tx, tenantId, place))))
 }
 
-/** Moves half days that were reserved before; that cannot fail for want of days. */
+/** Moves half days that are already reserved, so it cannot fail for lack of days. */
 export async function moveOf(
   tx: Tx,
   { tenantId, now }: { tenantId: string; now: Date },
   place: Place,
-  move: Exclude<rows.Move, 'reserve'>,
-  halfDays: number,
+  { move, halfDays }: { move: Exclude<rows.Move, 'reserve'>; halfDays: number },
 ): Promise<void> {
   if (!(await rows.moveBalance(tx, tenantId, place, { move, halfDays, now })))
     throw new Error(`balance ${place.kind} ${place.year} has no row to ${move}`)
 }
 
-/** The caller's days of every kind that has some. */
+/** The caller's balances of every kind with an allowance. */
 export async function listOwnBalances(
   db: Db,
   { tenantId, userId }: Actor,
@@ -99,7 +98,7 @@ function presentBalance(row: Omit<LeaveBalanceRow, 'id'>, nameOf: NameOf): Balan
   }
 }
 
-/** Days of the school's people. */
+/** Balances of the school's staff. */
 export async function listBalances(
   db: Db,
   { tenantId }: Actor,
@@ -129,7 +128,7 @@ async function presentRows(
   }))
 }
 
-/** Sets what one of the staff has in a year; never less than is taken. */
+/** Sets a staff member's yearly days; never less than already used or reserved. */
 export async function submitBalance(
   tx: Tx,
   actor: Actor,
@@ -142,7 +141,10 @@ export async function submitBalance(
 
   const place = { personId, kind, year }
   await rows.ensureBalance(tx, actor.tenantId, place, usuallyGranted(kind))
-  const granted = await rows.grantBalance(tx, actor.tenantId, place, days * 2, at.now)
+  const granted = await rows.grantBalance(tx, actor.tenantId, place, {
+    granted: days * 2,
+    now: at.now,
+  })
   if (!granted) {
     const { reserved, used } = await balanceAt(tx, actor.tenantId, place)
     throw belowTaken(daysOf(reserved + used))

@@ -1,10 +1,10 @@
-import type { Database } from '../../../platform/server/db.ts'
+import type { Database } from '../../../platform/server/database/db.ts'
 import { openRevocations, voidRevocation } from '../../workflow/server/public.ts'
-import { staffLeaveFlowKey, studentLeaveFlowKey } from '../contract/flowKeys.ts'
+import { staffLeaveFlowKey, studentLeaveFlowKey } from '../contract/flow.ts'
 import { isAhead } from './flowEffects.ts'
 import { findRequest } from './queries/requests.ts'
 
-/** Nobody can agree any more to revoke a leave that has begun: what was asked about it falls away. */
+/** Drops pending revocations of leaves that have begun, because they can no longer be revoked. */
 export async function dropBegunRevocations(
   database: Database,
   tenantId: string,
@@ -17,6 +17,6 @@ export async function dropBegunRevocations(
     await database.write(tenantId, async (tx) => {
       const request = await findRequest(tx, tenantId, ref.businessId)
       if (request && !isAhead(request, now))
-        await voidRevocation(tx, { tenantId }, ref, '假期已经开始', now)
+        await voidRevocation(tx, { tenantId }, ref, { comment: '假期已经开始', now })
     })
 }

@@ -1,16 +1,16 @@
 import { wireDate } from '../../../platform/contract/time.ts'
-import type { Db } from '../../../platform/server/db.ts'
+import type { Db } from '../../../platform/server/database/db.ts'
 import { plusDays } from '../../people/contract/schoolDays.ts'
 import { schoolDaysOf } from '../../people/server/public.ts'
 import { beginOf, endOf, halfDaysIn, isBefore } from '../contract/halfDays.ts'
 import type { HalfDay, Span } from '../contract/halfDays.ts'
 import { leaveBackwards, leaveTooLong, leaveTooOld, noSchoolDays } from './refusals.ts'
 
-/** How long afterwards leave may still be asked for, and how long one request may be. */
+/** Limits: how late leave may be requested afterwards, and how long one request may be. */
 const mostDaysBack = 7
 const mostDays = 366
 
-/** The half days of school in a span that may be asked for at this moment. */
+/** The school half days of a span that may be requested at this moment. */
 export async function countHalfDays(
   db: Db,
   tenantId: string,

@@ -17,10 +17,10 @@ const role =
 const present = (id: string | undefined): string[] => (id === undefined ? [] : [id])
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '0')
 
-/** Where an office is empty, or its holder asks for himself, the next one above decides. */
+/** If an office is vacant or its holder is the applicant, the next role decides. */
 const above = [role('head'), role('admin'), role('administrator')] as const
 
-/** Registers who decides about leave, looked up when the request comes to them. */
+/** Registers the approvers of leave, resolved when the request reaches them. */
 export function defineDeciders(): void {
   defineResolver('leave.classTeacher', firstOf(classTeacher, gradeHead, role('academic'), ...above))
   defineResolver('leave.gradeHead', firstOf(gradeHead, role('academic'), ...above))

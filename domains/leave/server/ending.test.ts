@@ -12,8 +12,8 @@ import { askRevocation } from '../../workflow/contract/revocation.ts'
 import { completeTask, getDetail } from '../../workflow/contract/tasks.ts'
 import { processOf } from '../../workflow/server/public.ts'
 import { demoActor } from '../../workflow/server/testing/stationeryFlow.ts'
-import { problemsOfLog } from '../../workflow/server/verify.ts'
-import { staffLeaveFlowKey } from '../contract/flowKeys.ts'
+import { problemsOfLog } from '../../workflow/server/acting/verifyLog.ts'
+import { staffLeaveFlowKey } from '../contract/flow.ts'
 import { dropBegunRevocations } from './begun.ts'
 import { day, decide, someLeave, staffForm, studentForm } from './testing/someLeave.ts'
 
@@ -25,8 +25,8 @@ async function agreed(api: Api, account: string, form: LeaveForm) {
   return asked
 }
 
-describe('back again', () => {
-  test('POST request/end: works: what is left is given back, and may be asked for anew', async ({
+describe('returning early', () => {
+  test('POST request/end: works: the rest is given back and may be requested again', async ({
     api,
   }) => {
     const { id } = await agreed(
@@ -49,7 +49,10 @@ describe('back again', () => {
     expect(await api.as('teacher').call(submitLeave, staffForm(day('2027-03-18')))).toBeDone()
   })
 
-  test('the class teacher may say so for a pupil, about the past too', async ({ api, world }) => {
+  test('the class teacher may report a pupil’s return, also for the past', async ({
+    api,
+    world,
+  }) => {
     const { id } = await agreed(api, 'parent', studentForm())
     world.setNow(new Date('2027-03-17T10:00:00+08:00'))
     expect(await api.as('parent').call(endLeave, { id, ...back('2027-03-16', 'PM') })).toBeRefused(
@@ -65,7 +68,7 @@ describe('back again', () => {
     })
   })
 
-  test('POST request/end: BACK_TOO_EARLY when whoever was away gives himself days of the past', async ({
+  test('POST request/end: BACK_TOO_EARLY when the absent person reports a return in the past', async ({
     api,
     world,
   }) => {
@@ -93,7 +96,7 @@ describe('back again', () => {
       )
   })
 
-  test('POST request/end: NOT_ENDABLE before it is agreed to, and only once', async ({ api }) => {
+  test('POST request/end: NOT_ENDABLE before approval, and a second time', async ({ api }) => {
     const asked = await someLeave(api, 'teacher', staffForm())
     expect(
       await api.as('teacher').call(endLeave, { id: asked.id, ...back('2027-03-16') }),
@@ -110,8 +113,8 @@ describe('back again', () => {
   })
 })
 
-describe('who is away', () => {
-  test('GET absence/list: works: the class teacher sees today, half by half, and what is still asked for', async ({
+describe('absences', () => {
+  test('GET absence/list: works: the class teacher sees today, by half day, including pending requests', async ({
     api,
   }) => {
     await agreed(
@@ -138,9 +141,7 @@ describe('who is away', () => {
     ).toEqual([])
   })
 
-  test('whoever runs the school sees the classes in which somebody is away; other staff see none', async ({
-    api,
-  }) => {
+  test('school managers see the classes with absences; other staff see none', async ({ api }) => {
     await agreed(api, 'parent', studentForm(day('2027-03-15')))
     const classesOf = async (account: string) =>
       (await api.as(account).call(listAbsences, {})).data.classes.map(({ name }) => name)
@@ -154,11 +155,11 @@ describe('who is away', () => {
   })
 })
 
-describe('revoked', () => {
+describe('revoking', () => {
   const ask = (api: Api, account: string, { processInstanceId = '0' }: Leave) =>
     api.as(account).call(askRevocation, { processInsId: processInstanceId, comment: '改期' })
 
-  test('an agreed leave that lies ahead is given back whole when whoever agreed says so, and may be asked for anew', async ({
+  test('a future approved leave is given back completely after the approver agrees, and may be requested again', async ({
     api,
   }) => {
     const annual = async () => (await api.as('teacher').call(listOwnBalances, {})).data.records[0]
@@ -181,7 +182,7 @@ describe('revoked', () => {
     expect(await api.as('teacher').call(submitLeave, staffForm(day('2027-03-17')))).toBeDone()
   })
 
-  test('while somebody is asked, its pages and lists say so; what they offer is what is permitted', async ({
+  test('during a revocation request, pages and lists show it, and the offered actions are those permitted', async ({
     api,
   }) => {
     const form = studentForm(day('2027-03-16'))
@@ -216,7 +217,7 @@ describe('revoked', () => {
     expect(await listed()).toMatchObject({ stateName: '已撤销', isRevocationAsked: false })
   })
 
-  test('a refusal leaves the leave agreed, and its days used', async ({ api }) => {
+  test('a refused revocation leaves the leave approved and its days used', async ({ api }) => {
     const leave = await agreed(api, 'teacher', staffForm({ kind: 'ANNUAL', ...day('2027-03-16') }))
     await ask(api, 'teacher', leave)
     expect(await decide(api, 'head', leave, 'refuse')).toBeDone()
@@ -227,7 +228,7 @@ describe('revoked', () => {
     })
   })
 
-  test('a leave that has begun, or from which somebody is back, is ended and not revoked', async ({
+  test('a leave that has begun, or has ended early, cannot be revoked', async ({
     api,
     database,
     world,
@@ -240,7 +241,7 @@ describe('revoked', () => {
     const abilities = async ({ processInstanceId = '0' }: Leave) =>
       (await api.as('teacher').call(getDetail, { processInsId: processInstanceId })).data.abilities
     expect(await abilities(ended)).toContain('askRevocation')
-    // What other domains read of a process offers it as its own page does.
+    // Other domains that read a process offer it as its own page does.
     const known = async ({ id }: Leave) =>
       (
         await database.read(demoTenant, (db) =>
@@ -270,10 +271,7 @@ describe('revoked', () => {
     expect(await abilities(begun)).not.toContain('askRevocation')
   })
 
-  test('whoever is back from a leave leaves nobody with a question that cannot be agreed to', async ({
-    api,
-    database,
-  }) => {
+  test('ending a leave early leaves no open revocation request', async ({ api, database }) => {
     const leave = await agreed(
       api,
       'teacher',
@@ -310,7 +308,7 @@ describe('revoked', () => {
       await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, processInsId)),
     ).toEqual([])
   })
-  test('a question about a leave that has begun meanwhile falls away by itself, one about a leave ahead stays', async ({
+  test('a revocation request for a leave that has begun meanwhile is cancelled; one for a future leave stays open', async ({
     api,
     database,
   }) => {

@@ -1,9 +1,9 @@
 import type { ParsedInputOf } from '../../../platform/contract/endpoint.ts'
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import { writeAudit } from '../../../platform/server/audit/audit.ts'
-import type { RequestFacts } from '../../../platform/server/call.ts'
-import type { Tx } from '../../../platform/server/db.ts'
+import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
+import type { RequestFacts } from '../../../platform/server/http/call.ts'
+import type { Tx } from '../../../platform/server/database/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { beginOf, endOf, halfDayAt, isBefore, spanWords } from '../contract/halfDays.ts'
 import type * as contract from '../contract/leave.ts'
@@ -12,15 +12,18 @@ import { voidRevocation } from '../../workflow/server/public.ts'
 import { giveBack } from './holding.ts'
 import { mayCorrect, mayEnd, maySee } from './may.ts'
 import { findRequest, holdRequest, markEnded } from './queries/requests.ts'
-import { processRef } from './process.ts'
+import { leaveFlowOf } from './flows.ts'
 import { showLeave } from './reading.ts'
 import type { Showing } from './reading.ts'
 import { backOutsideLeave, backTooEarly, notEndable } from './refusals.ts'
-import { standingTo } from './standing.ts'
+import { standingTo } from './relationToLeave.ts'
 
 type At = Showing & { readonly request: Pick<RequestFacts, 'id' | 'ip'> }
 
-/** Back again: what is left of the leave is given back. Whoever was away cannot say so about the past, those who saw it can. */
+/**
+ * Ends a leave early and returns the rest of it. The absent person cannot correct the past; those
+ * in charge can.
+ */
 export async function endLeave(
   tx: Tx,
   actor: Actor,
@@ -31,8 +34,11 @@ export async function endLeave(
   const standing = found && (await standingTo(tx, actor, found, showing.now))
   if (!found || !standing || !maySee(actor, standing) || !mayEnd(actor, standing))
     throw notFound('请假')
-  // The process is held before its record, as in every action of the flow.
-  await voidRevocation(tx, actor, processRef(found), '假期已提前结束', showing.now)
+  // Lock the process before its record, as every action of the flow does.
+  await voidRevocation(tx, actor, leaveFlowOf(found).refOf(found), {
+    comment: '假期已提前结束',
+    now: showing.now,
+  })
   const request = await holdRequest(tx, actor.tenantId, id)
   if (!request) throw notFound('请假')
   if (request.state !== 'APPROVED') throw notEndable(request.state)
@@ -57,5 +63,5 @@ export async function endLeave(
     detail: { backDate, backHalf, halfDays: given },
   }
   await writeAudit(tx, actor, { ...act, request: facts, now: showing.now })
-  return showLeave(tx, actor, ended, standing, showing)
+  return showLeave(tx, actor, { record: ended, standing }, showing)
 }

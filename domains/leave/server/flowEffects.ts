@@ -1,5 +1,6 @@
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
+import { rowRef } from '../../../platform/server/database/rowRef.ts'
 import type { FlowEffects, Happening } from '../../workflow/server/public.ts'
 import { businessRefused } from '../../workflow/server/public.ts'
 import { beginOf, halfDayAt, isBefore } from '../contract/halfDays.ts'
@@ -8,12 +9,12 @@ import { leaveStateNames } from '../contract/states.ts'
 import { giveBack, release, spend } from './holding.ts'
 import { findRequest, holdRequest, markState } from './queries/requests.ts'
 import type { LeaveRequestRow } from './queries/requests.ts'
-import { isOwn } from './standing.ts'
+import { isOwn } from './ownLeave.ts'
 
 type Asking = Parameters<NonNullable<FlowEffects['mayAskRevocation']>>[0]
 type Told = Pick<Happening, 'tx' | 'actor' | 'process' | 'now'>
 
-/** Agreed to: the reserved days are used. */
+/** Approved: the reserved days become used. */
 export async function onAccepted(told: Happening<'accepted'>): Promise<void> {
   const request = await getRequest(told, ['PENDING'])
   await spend(told.tx, placeOf(told), request)
@@ -24,7 +25,7 @@ export async function onRefused(told: Happening<'refused'>): Promise<void> {
   await letGo(told, await getRequest(told, ['PENDING']), 'REFUSED')
 }
 
-/** Back to whoever asked; while it is mended it takes nobody's days. */
+/** Returned to the applicant; until resubmission it takes no days. */
 export async function onReturned(told: Happening<'returned'>): Promise<void> {
   if (told.event.isToApplicant) await letGo(told, await getRequest(told, ['PENDING']), 'RETURNED')
 }
@@ -37,14 +38,17 @@ export async function onTerminated(told: Happening<'terminated'>): Promise<void>
   await letGo(told, await getRequest(told, ['PENDING', 'RETURNED']), 'TERMINATED')
 }
 
-/** Nobody is asked about a leave that cannot be given back whole, nor by who is no longer guardian. */
+/**
+ * Refuses a revocation if part of the leave has been taken, or if the applicant is no longer
+ * guardian.
+ */
 export async function onRevocationAsked(told: Happening<'revocationAsked'>): Promise<void> {
   const request = await getAhead(told, '假期已经开始，不能撤销；提前返校请销假')
   if (!(await isOwn(told.tx, told.actor, request)))
     throw businessRefused('您已不是该学生的监护人，不能申请撤销')
 }
 
-/** Whether that would be let through: asked before it is offered. */
+/** Whether a revocation would be accepted; checked before the button is offered. */
 export async function mayAskRevocation({ db, actor, businessId, now }: Asking): Promise<boolean> {
   const request = await findRequest(db, actor.tenantId, businessId)
   return (
@@ -55,22 +59,25 @@ export async function mayAskRevocation({ db, actor, businessId, now }: Asking): 
   )
 }
 
-/** As if it had never been agreed to: every day is given back. */
+/** Revoked: every day is returned. */
 export async function onRevoked(told: Happening<'revoked'>): Promise<void> {
-  // Who reads this can only answer.
+  // Only the approver sees this text, so it names their choice.
   const request = await getAhead(told, '假期已经开始，不能撤销，请选择不同意')
   await giveBack(told.tx, placeOf(told), request, beginOf(request))
   await mark(told, request, 'WITHDRAWN')
 }
 
-/** An agreed leave that lies ahead; days that were taken are not given back, and who comes back early says so himself. */
+/**
+ * An approved leave that has not begun. Taken days are not returned; a person who comes back early
+ * ends the leave instead.
+ */
 async function getAhead(told: Told, otherwise: string): Promise<LeaveRequestRow> {
   const request = await getRequest(told, ['APPROVED'])
   if (!isAhead(request, told.now)) throw businessRefused(otherwise)
   return request
 }
 
-/** Whether none of a leave has been taken yet. */
+/** Whether no part of a leave has been taken yet. */
 export const isAhead = (request: LeaveRequestRow, now: Date): boolean =>
   isBefore(halfDayAt(wireDateTime(now)), beginOf(request))
 
@@ -100,4 +107,4 @@ const mark = (
   { tx, actor, now }: Told,
   { id }: LeaveRequestRow,
   state: Exclude<LeaveState, 'ENDED'>,
-) => markState(tx, actor.tenantId, id, state, now)
+) => markState(tx, rowRef(actor, id), state, now)

@@ -2,9 +2,10 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import { can } from '../../../platform/server/actor.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { workflowPermissions } from '../../workflow/contract/permissions.ts'
-import type { Flow } from '../../workflow/server/public.ts'
+import { defineFlow } from '../../workflow/server/public.ts'
 import { daysUntil } from '../contract/deciders.ts'
-import { staffLeaveFlowKey, studentLeaveFlowKey } from '../contract/flowKeys.ts'
+import { staffLeaveFlowKey, studentLeaveFlowKey } from '../contract/flow.ts'
+import { daysOf, spanWords } from '../contract/halfDays.ts'
 import { leaveStartScreen } from '../contract/screens.ts'
 import type { Absentee } from '../contract/states.ts'
 import {
@@ -18,6 +19,10 @@ import {
   onWithdrawn,
 } from './flowEffects.ts'
 import { mayAsk, mayOversee } from './may.ts'
+import type { LeaveRequestRow } from './queries/requests.ts'
+
+/** A request with the name of its kind. */
+type NamedRequest = LeaveRequestRow & { readonly kindName: string }
 
 const step = (id: string, name: string, label: string, next: string) =>
   ({
@@ -56,21 +61,38 @@ const policy = {
 const done = { kind: 'end', id: 'done', name: '结束' } as const
 const start = (next: string) => ({ kind: 'start', id: 'ask', name: '提交请假', next }) as const
 
+// The process does not contain the reason for a leave.
+const carried = (request: NamedRequest) => ({
+  data: {
+    days: daysOf(request.halfDays),
+    kind: request.kind,
+    ...(request.studentId === null ? {} : { studentId: request.studentId }),
+  },
+  title: `${request.absenteeName}的请假申请`,
+  summary: [
+    { label: '类型', value: request.kindName },
+    { label: '时间', value: spanWords(request) },
+    { label: '天数', value: `${daysOf(request.halfDays)} 天` },
+  ],
+})
+
 const common = (absentee: Absentee) =>
   ({
     category: { key: 'leave', name: '请假' },
     icon: 'calendar',
+    rank: 10,
     fields: [
       { name: 'kind', label: '请假类型' },
       { name: 'days', label: '天数' },
     ],
     form: { key: 'wf_ex_Leave', page: linkTo(leaveStartScreen, { absentee }) },
     mends: 'elsewhere',
-    serialPrefix: 'Leave',
+    serialPrefix: absentee === 'STUDENT' ? 'Leave' : 'StaffLeave',
     mayStart: (actor: Actor) => mayAsk(actor, absentee),
     mayOversee,
     mayManage: (actor: Actor) => can(actor, workflowPermissions.manage),
     inBatch: true,
+    carried,
     effects: {
       onAccepted,
       onRefused,
@@ -83,8 +105,11 @@ const common = (absentee: Absentee) =>
     },
   }) as const
 
-/** A guardian asks: the class teacher decides, for longer the grade head too, for still longer the academic office. */
-export const studentLeaveFlow: Flow = {
+/**
+ * A guardian applies: the class teacher decides, for longer leave also the grade head, for still
+ * longer leave the academic office.
+ */
+export const studentLeaveFlow = defineFlow<NamedRequest>({
   ...common('STUDENT'),
   key: studentLeaveFlowKey,
   name: '学生请假',
@@ -101,10 +126,13 @@ export const studentLeaveFlow: Flow = {
       done,
     },
   },
-}
+})
 
-/** One of the staff asks: the leader of the department decides, for longer the head of the school too. */
-export const staffLeaveFlow: Flow = {
+/**
+ * A staff member applies: the leader of the department decides, for longer leave also the head of
+ * the school.
+ */
+export const staffLeaveFlow = defineFlow<NamedRequest>({
   ...common('STAFF'),
   key: staffLeaveFlowKey,
   name: '教职工请假',
@@ -119,4 +147,8 @@ export const staffLeaveFlow: Flow = {
       done,
     },
   },
-}
+})
+
+/** The flow that decides about a leave. */
+export const leaveFlowOf = ({ absentee }: { readonly absentee: Absentee }) =>
+  absentee === 'STUDENT' ? studentLeaveFlow : staffLeaveFlow

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
 import { demoTenant, demoUserId } from '../../../db/demo/world.ts'
-import type { Database } from '../../../platform/server/db.ts'
+import type { Database } from '../../../platform/server/database/db.ts'
 import { submitBalance } from '../contract/balance.ts'
 import { countByYear } from '../contract/halfDays.ts'
 import { endLeave, getLeave, submitLeave, withdrawLeaves } from '../contract/leave.ts'
@@ -15,7 +15,7 @@ import { day, decide, staffForm } from './testing/someLeave.ts'
 
 const year = 2027
 const personId = demoUserId(demoTenant, 'teacher')
-/** Ordinary school days; few, so that people get into each other's way. */
+/** Ordinary school days; few, so that requests overlap. */
 const days = [
   '2027-03-16',
   '2027-03-17',
@@ -32,7 +32,7 @@ const leaveAt = async ({ api, ids }: Played, at: number) => {
   return id === undefined ? undefined : (await api.as('teacher').call(getLeave, { id })).data
 }
 
-/** Everything anybody may try, whether it is allowed at that moment or not. */
+/** All moves, including those that are not allowed at that moment. */
 const moves = {
   ask: async ({ api, ids }: Played, at: number) => {
     const [one, other] = [at % days.length, (at * 7 + 2) % days.length]
@@ -79,13 +79,11 @@ const moves = {
   end: async (played: Played, at: number) => {
     const leave = await leaveAt(played, at)
     if (leave)
-      await played.api
-        .as('teacher')
-        .call(endLeave, {
-          id: leave.id,
-          backDate: days[at % days.length] ?? days[0],
-          backHalf: at % 2 ? 'AM' : 'PM',
-        })
+      await played.api.as('teacher').call(endLeave, {
+        id: leave.id,
+        backDate: days[at % days.length] ?? days[0],
+        backHalf: at % 2 ? 'AM' : 'PM',
+      })
   },
   grant: async ({ api }: Played, at: number) => {
     await api.as('admin').call(submitBalance, { personId, kind: 'ANNUAL', year, days: at % 7 })
@@ -115,7 +113,7 @@ const histories = fc.array(fc.tuple(fc.constantFrom(...names), fc.nat(40)), {
 
 const holding = ['PENDING', 'APPROVED', 'ENDED']
 
-/** What all leaves together say about the balance, and about each half day that they hold. */
+/** Checks that all leaves together match the balance and the half days taken. */
 async function expectInvariants(database: Database, ids: readonly string[]): Promise<void> {
   await database.read(demoTenant, async (db) => {
     const sums = { reserved: 0, used: 0 }
@@ -137,7 +135,7 @@ async function expectInvariants(database: Database, ids: readonly string[]): Pro
 }
 
 test(
-  'whatever people try, no day of the balance is lost, doubled or below nothing',
+  'after any actions no day of the balance is lost, doubled or below zero',
   { timeout: 300_000 },
   async ({ api, database }) => {
     const ids: string[] = []
@@ -147,7 +145,7 @@ test(
           await moves[name]({ api, ids }, at)
           await expectInvariants(database, ids)
         }
-        // The next history begins with free days.
+        // Free the days for the next history.
         for (const id of ids) await api.as('teacher').call(withdrawLeaves, { ids: id })
       }),
       { numRuns: process.env['DEEP'] === '1' ? 60 : 3, endOnFailure: true },

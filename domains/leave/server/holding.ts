@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Tx } from '../../../platform/server/database/db.ts'
 import { countByYear, spanWords } from '../contract/halfDays.ts'
 import type { HalfDay } from '../contract/halfDays.ts'
 import { hasBalance } from '../contract/kinds.ts'
@@ -14,7 +14,9 @@ const refOf = ({ absentee, studentId, personId }: LeaveRequestRow) => ({
   absenteeId: studentId ?? personId ?? '0',
 })
 
-/** Takes the half days of a request, and reserves days where its kind has only so many; all or nothing. */
+/**
+ * Takes the half days of a request, and reserves days if its kind has an allowance; all or nothing.
+ */
 export async function hold(
   tx: Tx,
   { tenantId, now }: Place,
@@ -28,7 +30,8 @@ export async function hold(
     halfDays,
   )
   if (taken < halfDays.length) {
-    const other = await findOverlap(tx, tenantId, refOf(request), halfDays, request.id)
+    const wanted = { ...refOf(request), exceptId: request.id }
+    const other = await findOverlap(tx, tenantId, wanted, halfDays)
     throw leaveOverlaps(other ? spanWords(other) : '')
   }
   const { personId, kind } = request
@@ -37,23 +40,19 @@ export async function hold(
     await reserve(tx, { tenantId, now }, { personId, kind, year }, count)
 }
 
-/** What was asked for is agreed to: reserved days are used. */
+/** Approval: the reserved days become used. */
 export async function spend(tx: Tx, place: Place, request: LeaveRequestRow): Promise<void> {
-  await moveAll(tx, place, request, 'spend', await listHalfDays(tx, place.tenantId, request.id))
+  const halfDays = await listHalfDays(tx, place.tenantId, request.id)
+  await moveAll(tx, place, request, { way: 'spend', halfDays })
 }
 
-/** What was asked for will not be: half days and reserved days are free again. */
+/** Refusal or withdrawal: frees the half days and reserved days. */
 export async function release(tx: Tx, place: Place, request: LeaveRequestRow): Promise<void> {
-  await moveAll(
-    tx,
-    place,
-    request,
-    'release',
-    await giveBackHalfDays(tx, place.tenantId, request.id),
-  )
+  const halfDays = await giveBackHalfDays(tx, place.tenantId, request.id)
+  await moveAll(tx, place, request, { way: 'release', halfDays })
 }
 
-/** Half days of an agreed leave from one on are not needed; answers how many. */
+/** Returns the half days of an approved leave from a given one on; answers how many. */
 export async function giveBack(
   tx: Tx,
   place: Place,
@@ -61,20 +60,22 @@ export async function giveBack(
   from: HalfDay,
 ): Promise<number> {
   const halfDays = await giveBackHalfDays(tx, place.tenantId, request.id, from)
-  await moveAll(tx, place, request, 'giveBack', halfDays)
+  await moveAll(tx, place, request, { way: 'giveBack', halfDays })
   return halfDays.length
 }
 
-type Way = 'spend' | 'release' | 'giveBack'
+type Moving = {
+  readonly way: 'spend' | 'release' | 'giveBack'
+  readonly halfDays: readonly HalfDay[]
+}
 
 async function moveAll(
   tx: Tx,
   { tenantId, now }: Place,
   { absentee, personId, kind }: LeaveRequestRow,
-  way: Way,
-  halfDays: readonly HalfDay[],
+  { way, halfDays }: Moving,
 ) {
   if (personId === null || !hasBalance(absentee, kind)) return
   for (const [year, count] of countByYear(halfDays))
-    await moveOf(tx, { tenantId, now }, { personId, kind, year }, way, count)
+    await moveOf(tx, { tenantId, now }, { personId, kind, year }, { move: way, halfDays: count })
 }

@@ -1,13 +1,13 @@
 import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Db } from '../../../platform/server/db.ts'
+import type { Db } from '../../../platform/server/database/db.ts'
 import { choicesOf, labelsOf } from '../../reference/server/public.ts'
 import { hasBalance, kindDictionaries } from '../contract/kinds.ts'
 import type * as contract from '../contract/kinds.ts'
 import type { Absentee } from '../contract/states.ts'
 import { noSuchKind } from './refusals.ts'
 
-/** Kinds that may be chosen now. */
+/** The kinds that can be selected now. */
 export async function listKinds(
   db: Db,
   { tenantId }: Actor,
@@ -23,7 +23,7 @@ export async function listKinds(
   }
 }
 
-/** The name of a kind that may be chosen. */
+/** The name of a selectable kind. */
 export async function getKindName(
   db: Db,
   tenantId: string,
@@ -37,7 +37,7 @@ export async function getKindName(
   return found.dictValue
 }
 
-/** What a kind is called, for old leaves too: words that are no longer chosen keep their name. */
+/** Names of kinds, including retired ones of old leaves. */
 export async function kindNames(
   db: Db,
   tenantId: string,

@@ -3,31 +3,30 @@ import { can } from '../../../platform/server/actor.ts'
 import { leavePermissions } from '../contract/permissions.ts'
 import type { Absentee } from '../contract/states.ts'
 
-/** How somebody stands to a leave. */
+/** The actor's relation to a leave. */
 export type Standing = {
-  /** Asked for it, is the one who is away, or is a guardian of the pupil who is. */
+  /** The applicant, the absent person, or a guardian of the absent pupil. */
   readonly isOwn: boolean
-  /** Class teacher or grade head of the pupil. */
   readonly isInCharge: boolean
-  /** Is or was asked to decide about it. */
+  /** A current or former approver. */
   readonly decides: boolean
 }
 
 export const mayAsk = (actor: Actor, absentee: Absentee): boolean =>
   can(actor, absentee === 'STUDENT' ? leavePermissions.askForChild : leavePermissions.askForSelf)
 
-/** Whoever runs the school reads every leave of it. */
+/** School leaders may read every leave. */
 export const mayOversee = (actor: Actor): boolean => can(actor, leavePermissions.oversee)
 
-/** For everybody else the leave does not exist. */
+/** For others the leave gives NOT_FOUND. */
 export const maySee = (actor: Actor, { isOwn, isInCharge, decides }: Standing): boolean =>
   isOwn || isInCharge || decides || mayOversee(actor)
 
-/** Who else is away is for those who decide, not for whoever asks. */
+/** Approvers may see who else is absent; applicants may not. */
 export const mayReadHints = (actor: Actor, { isInCharge, decides }: Standing): boolean =>
   isInCharge || decides || mayOversee(actor)
 
-/** Correcting the past is for those who saw who was there. */
+/** Those in charge of the pupil may correct the past, because they know the attendance. */
 export const mayCorrect = (actor: Actor, { isInCharge }: Standing): boolean =>
   isInCharge || mayOversee(actor)
 

@@ -3,9 +3,7 @@ import { listOwnBalances } from '../contract/balance.ts'
 import { listLeaves, submitLeave } from '../contract/leave.ts'
 import { day, staffForm } from './testing/someLeave.ts'
 
-test('of several requests at the same moment for the same days one comes about', async ({
-  ownClone,
-}) => {
+test('of several concurrent requests for the same days one succeeds', async ({ ownClone }) => {
   const { as } = await ownClone()
   const teacher = await as('teacher')
 
@@ -22,7 +20,7 @@ test('of several requests at the same moment for the same days one comes about',
   })
 })
 
-test('of several requests at the same moment no more days are taken than there are', async ({
+test('several concurrent requests never take more days than the balance has', async ({
   ownClone,
 }) => {
   const { as } = await ownClone()

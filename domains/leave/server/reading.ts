@@ -2,13 +2,12 @@ import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint
 import { toPage } from '../../../platform/contract/page.ts'
 import type { PageQuery } from '../../../platform/contract/page.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Db } from '../../../platform/server/db.ts'
-import { notFound } from '../../../platform/server/refusal.ts'
+import type { Db } from '../../../platform/server/database/db.ts'
 import { showFiles } from '../../files/server/public.ts'
 import type { LinkMaking } from '../../files/server/public.ts'
 import { childrenOf, termAt } from '../../people/server/public.ts'
-import { askedToRevoke, processOf, recordBehind } from '../../workflow/server/public.ts'
-import { staffLeaveFlowKey, studentLeaveFlowKey } from '../contract/flowKeys.ts'
+import { askedToRevoke, openRecord } from '../../workflow/server/public.ts'
+import type { OpenedRecord } from '../../workflow/server/public.ts'
 import type * as contract from '../contract/leave.ts'
 import type { Leave } from '../contract/leave.ts'
 import { daysOf, spanWords } from '../contract/halfDays.ts'
@@ -16,41 +15,44 @@ import { leaveStateNames } from '../contract/states.ts'
 import { kindNames } from './kinds.ts'
 import { mayEnd, mayReadHints, maySee } from './may.ts'
 import type { Standing } from './may.ts'
-import { processRef } from './process.ts'
+import { leaveFlowOf, staffLeaveFlow, studentLeaveFlow } from './flows.ts'
 import { countAbsences, listOverlaps } from './queries/halfDays.ts'
 import { findRequest, listAllRequests, listOwnRequests } from './queries/requests.ts'
 import type { LeaveRequestRow } from './queries/requests.ts'
-import { standingTo } from './standing.ts'
+import { standingTo } from './relationToLeave.ts'
 import { presentLeave, presentRow } from './views.ts'
 
-/** How links to attachments are made, and when. */
+/** How to make links to attachments, and the current time. */
 export type Showing = { readonly making: LinkMaking; readonly now: Date }
 
-/** One leave, for those whom it concerns; for everybody else it does not exist. */
+/** One leave for authorised readers; others get NOT_FOUND. */
 export async function getLeave(
   db: Db,
   actor: Actor,
   input: ParsedInputOf<typeof contract.getLeave>,
   showing: Showing,
 ): Promise<Leave> {
-  const id =
-    input.id ??
-    (await recordBehind(db, actor, input, [studentLeaveFlowKey, staffLeaveFlowKey], showing.now))
-  const request = id === undefined ? undefined : await findRequest(db, actor.tenantId, id)
-  const standing = request && (await standingTo(db, actor, request, showing.now))
-  if (!request || !standing || !maySee(actor, standing)) throw notFound('请假')
-  return showLeave(db, actor, request, standing, showing)
+  const { record, standing } = await openRecord(db, actor, input, {
+    flows: [studentLeaveFlow, staffLeaveFlow],
+    name: '请假',
+    find: (id) => findRequest(db, actor.tenantId, id),
+    standing: async (request) => {
+      const to = await standingTo(db, actor, request, showing.now)
+      return maySee(actor, to) ? to : undefined
+    },
+    now: showing.now,
+  })
+  return showLeave(db, actor, { record, standing }, showing)
 }
 
-/** A leave in full, with what this reader may do with it now. */
+/** A leave in full, with the reader's allowed actions. */
 export async function showLeave(
   db: Db,
   actor: Actor,
-  request: LeaveRequestRow,
-  standing: Standing,
+  { record: request, standing }: OpenedRecord<LeaveRequestRow, Standing>,
   { making, now }: Showing,
 ): Promise<Leave> {
-  const process = await processOf(db, actor, processRef(request), now)
+  const process = await leaveFlowOf(request).processOf(db, actor, request, now)
   const isApplicant = request.applicantId === actor.userId
   return {
     ...presentLeave(
@@ -99,7 +101,7 @@ async function hintsFor(
   }
 }
 
-/** One's own leaves and those of one's children, whoever of the family asked for them. */
+/** The caller's own leaves and their children's, by any applicant of the family. */
 export async function listLeaves(
   db: Db,
   actor: Actor,
@@ -111,7 +113,7 @@ export async function listLeaves(
     db,
     actor,
     input,
-    await listOwnRequests(db, actor.tenantId, actor.userId, ids, input),
+    await listOwnRequests(db, actor.tenantId, { userId: actor.userId, childIds: ids }, input),
   )
 }
 
@@ -140,12 +142,14 @@ async function presentRows(
   )
 }
 
-/** Ids of those leaves about which somebody is asked to revoke them: only agreed ones are. */
+/** Ids of leaves with a pending revocation; only approved ones can have one. */
 async function askedAmong(
   db: Db,
   actor: Actor,
   rows: readonly LeaveRequestRow[],
 ): Promise<ReadonlySet<string>> {
-  const refs = rows.filter(({ state }) => state === 'APPROVED').map(processRef)
+  const refs = rows
+    .filter(({ state }) => state === 'APPROVED')
+    .map((row) => leaveFlowOf(row).refOf(row))
   return new Set((await askedToRevoke(db, actor, refs)).map(({ businessId }) => businessId))
 }

@@ -20,7 +20,7 @@ import { day, decide, someLeave, staffForm, studentForm, taskOf } from './testin
 const said = ({ status, text }: Answer): string =>
   `${status} ${text.replaceAll(/"requestId":"[^"]*"/g, '')}`
 
-/** Every way to ask for one leave. */
+/** Every call that reads one leave. */
 const asking = (api: Api, account: string, id: string, tenant?: string): Promise<Answer>[] => {
   const client = api.as(account, tenant)
   return [
@@ -31,8 +31,8 @@ const asking = (api: Api, account: string, id: string, tenant?: string): Promise
   ]
 }
 
-describe('whose leave it is', () => {
-  test('a leave of another family, class, person or school answers exactly like one that does not exist', async ({
+describe('access to a leave', () => {
+  test('a leave of another family, class, person or school gets the same answer as a missing one', async ({
     api,
     world,
   }) => {
@@ -89,7 +89,7 @@ describe('whose leave it is', () => {
     expect(await api.as('parent').call(submitLeave, withoutChild)).toBeRefused('NOT_FOUND')
   })
 
-  test('the other guardian reads it and may end it, but mends and takes back nothing that he has not asked for', async ({
+  test('the other guardian reads it and may end it, but corrects and withdraws only own requests', async ({
     api,
     world,
   }) => {
@@ -115,7 +115,7 @@ describe('whose leave it is', () => {
     ).toBeDone()
   })
 
-  test('who is no longer a guardian, or may not consent, asks for nothing', async ({
+  test('a former guardian, and one without consent rights, cannot apply', async ({
     api,
     world,
   }) => {
@@ -137,7 +137,7 @@ describe('whose leave it is', () => {
     )
   })
 
-  test('GET leave/detail: works by the process and by the task behind it', async ({ api }) => {
+  test('GET leave/detail: works by its process and by its task', async ({ api }) => {
     const asked = await someLeave(api, 'parent', studentForm())
     const taskId = await taskOf(api, 'teacher', asked)
 
@@ -151,15 +151,15 @@ describe('whose leave it is', () => {
   })
 })
 
-describe('what whoever decides is told', () => {
-  test('how often the pupil was away this term, and who of the class is away on the same days', async ({
+describe('what a decider is shown', () => {
+  test('how often the pupil was absent this term, and who in the class is absent on the same days', async ({
     api,
     database,
     world,
   }) => {
     const earlier = await someLeave(api, 'parent', studentForm(day('2027-03-15')))
     await decide(api, 'teacher', earlier, 'agree')
-    // The other family's child sits in the class of 李老师 for this test.
+    // For this test the other family's child is in the class of 李老师.
     await database.write(world.tenant, (tx) =>
       tx
         .updateTable('classMembership')
@@ -188,7 +188,7 @@ describe('what whoever decides is told', () => {
     })
   })
 
-  test('of the staff, who of the department is away', async ({ api }) => {
+  test('for staff: who in the department is absent on the same days', async ({ api }) => {
     await someLeave(api, 'lead', staffForm())
     const asked = await someLeave(api, 'reviewer', staffForm())
     await someLeave(api, 'teacher', staffForm())
@@ -203,7 +203,9 @@ describe('what whoever decides is told', () => {
 })
 
 describe('lists', () => {
-  test('GET leave/list: works with the own and the children’s, by state', async ({ api }) => {
+  test('GET leave/list: works with one’s own leaves and those of one’s children, by state', async ({
+    api,
+  }) => {
     const refused = await someLeave(api, 'parent', studentForm())
     await decide(api, 'teacher', refused, 'refuse')
     const asked = await someLeave(api, 'parent', studentForm())

@@ -1,7 +1,6 @@
-import type { App } from '../../../platform/server/app.ts'
-import { mount } from '../../../platform/server/mount.ts'
-import type { Parts } from '../../../platform/server/parts.ts'
-import { defineFlow } from '../../workflow/server/public.ts'
+import type { App } from '../../../platform/server/http/createApp.ts'
+import { mount } from '../../../platform/server/http/mount.ts'
+import type { Parts } from '../../../platform/server/dependencies.ts'
 import { listAbsences as listAbsencesContract } from '../contract/absence.ts'
 import * as balance from '../contract/balance.ts'
 import { listKinds as listKindsContract } from '../contract/kinds.ts'
@@ -11,15 +10,12 @@ import { previewLeave, submitLeave, withdrawLeaves } from './asking.ts'
 import { listBalances, listOwnBalances, submitBalance } from './balances.ts'
 import { defineDeciders } from './deciders.ts'
 import { endLeave } from './ending.ts'
-import { staffLeaveFlow, studentLeaveFlow } from './flows.ts'
 import { listKinds } from './kinds.ts'
 import { getLeave, listAllLeaves, listLeaves } from './reading.ts'
 
-/** Mounts the calls of leave and hands its flows to workflow. */
+/** Mounts the endpoints of leave. */
 export function mountLeave(app: App, { keys, files }: Parts): void {
   defineDeciders()
-  defineFlow(studentLeaveFlow)
-  defineFlow(staffLeaveFlow)
   const making = { keys, files }
   mount(app, leave.getLeave, ({ db, actor, input, now }) =>
     getLeave(db, actor, input, { making, now }),
@@ -31,7 +27,7 @@ export function mountLeave(app: App, { keys, files }: Parts): void {
     submitLeave(tx, actor, input, { making, now }),
   )
   mount(app, leave.withdrawLeaves, ({ tx, actor, input, now }) =>
-    withdrawLeaves(tx, actor, input.ids.split(','), input.comment, now),
+    withdrawLeaves(tx, actor, input, now),
   )
   mount(app, leave.endLeave, ({ tx, actor, input, now, request }) =>
     endLeave(tx, actor, input, { making, now, request }),

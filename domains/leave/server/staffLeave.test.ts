@@ -2,7 +2,7 @@ import { describe } from 'vitest'
 
 import { expect, test } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
-import { demoUserId } from '../../../db/demo/world.ts'
+import { demoTenant, demoUserId } from '../../../db/demo/world.ts'
 import { listOwnBalances, listBalances, submitBalance } from '../contract/balance.ts'
 import { getLeave, previewLeave, submitLeave } from '../contract/leave.ts'
 import { day, decide, someLeave, staffForm, studentForm } from './testing/someLeave.ts'
@@ -12,8 +12,8 @@ const annual = async (api: Api, account: string, year = 2027) =>
     ({ kind }) => kind === 'ANNUAL',
   )
 
-describe('who decides about staff', () => {
-  test('the leader of the department decides about a few days, the head about more', async ({
+describe('approvers of staff leave', () => {
+  test('the head of the department decides about a few days, the principal about more', async ({
     api,
     database,
     world,
@@ -38,7 +38,7 @@ describe('who decides about staff', () => {
     expect((await api.as('reviewer').call(getLeave, { id: long.id })).data.state).toBe('APPROVED')
   })
 
-  test('where nobody leads the department the head decides, once; the head himself is decided about by the office', async ({
+  test('without a head of department the principal decides, once; the office decides about the principal', async ({
     api,
   }) => {
     const long = await someLeave(api, 'teacher', staffForm(day('2027-03-22', '2027-03-26')))
@@ -50,14 +50,14 @@ describe('who decides about staff', () => {
     expect(await decide(api, 'admin', own, 'agree')).toBeDone()
   })
 
-  test('parents ask for no leave of their own, and staff for no pupil', async ({ api }) => {
+  test('parents request no leave of their own, and staff none for pupils', async ({ api }) => {
     expect(await api.as('parent').call(submitLeave, staffForm())).toBeRefused('NOT_ALLOWED')
     expect(await api.as('teacher').call(submitLeave, studentForm())).toBeRefused('NOT_ALLOWED')
   })
 })
 
-describe('days of the year', () => {
-  test('GET balance/own: works: asking reserves, agreeing uses, refusing and taking back give back', async ({
+describe('the yearly balance', () => {
+  test('GET balance/own: works: requesting reserves, approval uses, refusal and withdrawal give back', async ({
     api,
   }) => {
     expect(await annual(api, 'teacher')).toMatchObject({
@@ -85,7 +85,7 @@ describe('days of the year', () => {
     expect(await annual(api, 'teacher')).toMatchObject({ reserved: 0, used: 2, left: 3 })
   })
 
-  test('POST leave/submit: BALANCE_TOO_SMALL when more is asked for than is left', async ({
+  test('POST leave/submit: BALANCE_TOO_SMALL when more is requested than is left', async ({
     api,
   }) => {
     await someLeave(
@@ -116,10 +116,7 @@ describe('days of the year', () => {
     expect(await annual(api, 'teacher', 2028)).toMatchObject({ reserved: 2 })
   })
 
-  test('POST balance/submit: works, and shows in the list of the office', async ({
-    api,
-    world,
-  }) => {
+  test('POST balance/submit: works, and appears in the office’s list', async ({ api, world }) => {
     const form = {
       personId: demoUserId(world.tenant, 'teacher'),
       kind: 'COMPENSATORY',
@@ -151,7 +148,7 @@ describe('days of the year', () => {
     expect(records.map(({ kindName }) => kindName)).toEqual(['年假'])
   })
 
-  test('POST balance/submit: BELOW_TAKEN when more is taken already', async ({ api, world }) => {
+  test('POST balance/submit: BELOW_TAKEN when more is already taken', async ({ api, world }) => {
     await someLeave(
       api,
       'teacher',
@@ -189,8 +186,8 @@ describe('days of the year', () => {
   })
 })
 
-describe('what the form shows beforehand', () => {
-  test('POST request/preview: works and keeps nothing', async ({ api, world }) => {
+describe('the preview in the form', () => {
+  test('POST request/preview: works and stores nothing', async ({ api, world }) => {
     const preview = async (account: string, input: object) => {
       world.statements.length = 0
       const { data } = await api.as(account).callRaw(previewLeave, { ...input })
@@ -222,4 +219,29 @@ describe('what the form shows beforehand', () => {
     })
     expect(await preview('teacher', staffForm({ id: asked.id }))).toEqual({ days: 1 })
   })
+})
+
+test('leave of a pupil and of staff never get the same number', async ({ api, database }) => {
+  const asked = [
+    await someLeave(api, 'parent', studentForm()),
+    await someLeave(api, 'teacher', staffForm()),
+  ]
+
+  const numbers = await database.read(demoTenant, (db) =>
+    db
+      .selectFrom('wfInstance')
+      .select('serialNumber')
+      .where('tenantId', '=', demoTenant)
+      .where(
+        'businessId',
+        'in',
+        asked.map(({ id }) => id),
+      )
+      .orderBy('id')
+      .execute(),
+  )
+  expect(numbers.map(({ serialNumber }) => serialNumber)).toEqual([
+    expect.stringMatching(/^Leave20270315\d{5}$/),
+    expect.stringMatching(/^StaffLeave20270315\d{5}$/),
+  ])
 })

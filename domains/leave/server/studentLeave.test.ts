@@ -5,9 +5,9 @@ import { demoClassId, demoGradeId, demoPupilId } from '../../../db/demo/people.t
 import { demoUserId } from '../../../db/demo/world.ts'
 import { acceptInvitation, inviteGuardian } from '../../people/contract/child.ts'
 import { submitGrade } from '../../people/contract/grade.ts'
-import { changeStudent } from '../../people/contract/student.ts'
+import { changeStudent } from '../../people/contract/studentChange.ts'
 import { listStartable } from '../../workflow/contract/startable.ts'
-import { opsSuspend } from '../../workflow/contract/ops.ts'
+import { opsSuspend } from '../../workflow/contract/operating/ops.ts'
 import { completeTask, withdrawTask } from '../../workflow/contract/tasks.ts'
 import { listKinds } from '../contract/kinds.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from '../contract/leave.ts'
 import { day, decide, someLeave, studentForm, taskOf } from './testing/someLeave.ts'
 
-describe('a guardian asks for a child', () => {
+describe('a guardian requests leave for a child', () => {
   test('POST leave/submit: works, and the class teacher alone decides about one day', async ({
     api,
   }) => {
@@ -43,18 +43,16 @@ describe('a guardian asks for a child', () => {
     })
   })
 
-  test('more than one day goes on to the grade head, more than three to the office', async ({
+  test('more than one day also needs the grade head, more than three the office', async ({
     api,
     world,
   }) => {
-    await api
-      .as('admin')
-      .call(submitGrade, {
-        id: demoGradeId(world.tenant, 3),
-        name: '三年级',
-        level: 3,
-        headId: demoUserId(world.tenant, 'lead'),
-      })
+    await api.as('admin').call(submitGrade, {
+      id: demoGradeId(world.tenant, 3),
+      name: '三年级',
+      level: 3,
+      headId: demoUserId(world.tenant, 'lead'),
+    })
     const asked = await someLeave(api, 'parent', studentForm(day('2027-03-16', '2027-03-19')))
     const states: string[] = []
     for (const account of ['teacher', 'lead', 'head']) {
@@ -65,7 +63,7 @@ describe('a guardian asks for a child', () => {
     expect(states).toEqual(['PENDING', 'PENDING', 'APPROVED'])
   })
 
-  test('weekends and holidays do not count, halves do', async ({ api }) => {
+  test('weekends and holidays do not count, half days do', async ({ api }) => {
     const overWeekend = await someLeave(
       api,
       'parent',
@@ -82,9 +80,7 @@ describe('a guardian asks for a child', () => {
     expect(overHoliday.days).toBe(2)
   })
 
-  test('the flow stands among those to start, for guardians and staff each their own', async ({
-    api,
-  }) => {
+  test('guardians and staff may each start their own flow', async ({ api }) => {
     const started = async (account: string) =>
       (await api.as(account).call(listStartable, {})).data.flatMap(({ processList }) =>
         processList.filter(({ formKey }) => formKey === 'wf_ex_Leave'),
@@ -99,7 +95,7 @@ describe('a guardian asks for a child', () => {
     expect(await started('student')).toEqual([])
   })
 
-  test('GET kind/list: works with the words of the school', async ({ api }) => {
+  test('GET kind/list: works with the school’s dictionary', async ({ api }) => {
     const names = async (absentee: 'STUDENT' | 'STAFF') =>
       (await api.as('parent').call(listKinds, { absentee })).data.records
 
@@ -110,10 +106,7 @@ describe('a guardian asks for a child', () => {
     ])
   })
 
-  test('a child whose class nobody leads is decided about by the next office', async ({
-    api,
-    world,
-  }) => {
+  test('without a class teacher the next office decides', async ({ api, world }) => {
     const asked = await someLeave(
       api,
       'parent2',
@@ -123,7 +116,11 @@ describe('a guardian asks for a child', () => {
     expect(await decide(api, 'head', asked, 'agree')).toBeDone()
   })
 
-  test('a class teacher does not decide about his own child', async ({ api, database, world }) => {
+  test('a class teacher does not decide about their own child', async ({
+    api,
+    database,
+    world,
+  }) => {
     await database.write(world.tenant, (tx) =>
       tx
         .updateTable('schoolClass')
@@ -139,8 +136,8 @@ describe('a guardian asks for a child', () => {
   })
 })
 
-describe('what is refused', () => {
-  test('POST leave/submit: LEAVE_OVERLAPS when the days are taken, by whichever guardian', async ({
+describe('refused requests', () => {
+  test('POST leave/submit: LEAVE_OVERLAPS when the days are taken, by either guardian', async ({
     api,
     world,
   }) => {
@@ -192,43 +189,33 @@ describe('what is refused', () => {
     )
   })
 
-  test('POST leave/submit: NO_CLASS for a child that sits in no class any more', async ({
-    api,
-    world,
-  }) => {
+  test('POST leave/submit: NO_CLASS for a child without a class', async ({ api, world }) => {
     const studentId = demoPupilId(world.tenant, '张小雨')
-    await api
-      .as('admin')
-      .call(changeStudent, {
-        studentId,
-        kind: 'TRANSFER_OUT',
-        happenedOn: '2027-03-10',
-        reason: '搬家',
-      })
+    await api.as('admin').call(changeStudent, {
+      studentId,
+      kind: 'TRANSFER_OUT',
+      happenedOn: '2027-03-10',
+      reason: '搬家',
+    })
 
     expect(await api.as('parent').call(submitLeave, studentForm())).toBeRefused('NO_CLASS')
   })
 
-  test('POST request/preview: NO_CLASS for a child that sits in no class any more', async ({
-    api,
-    world,
-  }) => {
+  test('POST request/preview: NO_CLASS for a child without a class', async ({ api, world }) => {
     const studentId = demoPupilId(world.tenant, '张小雨')
-    await api
-      .as('admin')
-      .call(changeStudent, {
-        studentId,
-        kind: 'TRANSFER_OUT',
-        happenedOn: '2027-03-10',
-        reason: '搬家',
-      })
+    await api.as('admin').call(changeStudent, {
+      studentId,
+      kind: 'TRANSFER_OUT',
+      happenedOn: '2027-03-10',
+      reason: '搬家',
+    })
 
     expect(await api.as('parent').callRaw(previewLeave, { ...studentForm() })).toBeRefused(
       'NO_CLASS',
     )
   })
 
-  test('POST leave/submit: NOBODY_TO_DECIDE when everybody who could has left', async ({
+  test('POST leave/submit: NOBODY_TO_DECIDE when all possible approvers have left', async ({
     api,
     database,
     world,
@@ -247,8 +234,8 @@ describe('what is refused', () => {
   })
 })
 
-describe('what came back, and what is taken back', () => {
-  test('a returned request holds no days, is mended by whoever asked, and goes the whole way again', async ({
+describe('returned and withdrawn requests', () => {
+  test('a returned request reserves no days, is corrected by its applicant, and passes all steps again', async ({
     api,
   }) => {
     const asked = await someLeave(api, 'parent', studentForm())
@@ -278,7 +265,14 @@ describe('what came back, and what is taken back', () => {
     expect(await decide(api, 'teacher', mended, 'agree')).toBeDone()
   })
 
-  test('POST leave/submit: NOT_MENDABLE while it is decided about', async ({ api }) => {
+  test('POST leave/remove: works again on a withdrawn request, as for a retry', async ({ api }) => {
+    const asked = await someLeave(api, 'parent', studentForm())
+
+    expect(await api.as('parent').call(withdrawLeaves, { ids: asked.id })).toBeDone()
+    expect(await api.as('parent').call(withdrawLeaves, { ids: asked.id })).toBeDone()
+  })
+
+  test('POST leave/submit: NOT_MENDABLE while it is being decided', async ({ api }) => {
     const { id } = await someLeave(api, 'parent', studentForm())
 
     expect(await api.as('parent').call(submitLeave, studentForm({ id }))).toBeRefused(
@@ -286,7 +280,7 @@ describe('what came back, and what is taken back', () => {
     )
   })
 
-  test('POST leave/remove: SUSPENDED while whoever manages flows keeps it from going on', async ({
+  test('POST leave/remove: SUSPENDED while a flow manager has suspended the process', async ({
     api,
   }) => {
     const asked = await someLeave(api, 'parent', studentForm())
@@ -296,7 +290,7 @@ describe('what came back, and what is taken back', () => {
     expect(await api.as('parent').call(withdrawLeaves, { ids: asked.id })).toBeRefused('SUSPENDED')
   })
 
-  test('POST leave/submit: SUSPENDED while whoever manages flows keeps it from going on', async ({
+  test('POST leave/submit: SUSPENDED while a flow manager has suspended the process', async ({
     api,
   }) => {
     const asked = await someLeave(api, 'parent', studentForm())
@@ -309,7 +303,7 @@ describe('what came back, and what is taken back', () => {
     )
   })
 
-  test('a returned request is not handed in again past its own form', async ({ api }) => {
+  test('a returned request can only be resubmitted on its own page', async ({ api }) => {
     const asked = await someLeave(api, 'parent', studentForm())
     await decide(api, 'teacher', asked, 'return')
 
@@ -337,7 +331,7 @@ describe('what came back, and what is taken back', () => {
     expect(await api.as('parent').call(submitLeave, studentForm())).toBeDone()
   })
 
-  test('POST leave/remove: NOT_WITHDRAWABLE once it is decided', async ({ api }) => {
+  test('POST leave/remove: NOT_WITHDRAWABLE after a decision', async ({ api }) => {
     const asked = await someLeave(api, 'parent', studentForm())
     await decide(api, 'teacher', asked, 'refuse')
 
@@ -346,15 +340,13 @@ describe('what came back, and what is taken back', () => {
     )
   })
 
-  test('taking it back on the page of the process gives the days back too', async ({ api }) => {
+  test('withdrawing on the page of the process gives the days back too', async ({ api }) => {
     const asked = await someLeave(api, 'parent', studentForm())
 
-    await api
-      .as('parent')
-      .call(withdrawTask, {
-        processInsId: asked.processInstanceId,
-        withdrawType: 'wf_withdraw_end',
-      })
+    await api.as('parent').call(withdrawTask, {
+      processInsId: asked.processInstanceId,
+      withdrawType: 'wf_withdraw_end',
+    })
 
     expect((await api.as('parent').call(getLeave, { id: asked.id })).data.state).toBe('WITHDRAWN')
     expect(await api.as('parent').call(submitLeave, studentForm())).toBeDone()

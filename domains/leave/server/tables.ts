@@ -55,7 +55,7 @@ type LeaveBalanceTable = Stamps & {
   used: Generated<number>
 }
 
-declare module '../../../platform/server/tables.ts' {
+declare module '../../../platform/server/database/tables.ts' {
   interface Tables {
     leaveRequest: LeaveRequestTable
     leaveHalfDay: LeaveHalfDayTable

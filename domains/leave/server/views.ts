@@ -7,7 +7,6 @@ import type { LeaveRequestRow } from './queries/requests.ts'
 
 type NameOf = Awaited<ReturnType<typeof kindNames>>
 
-/** A leave as lists show it. */
 export const presentRow = (
   row: LeaveRequestRow,
   nameOf: NameOf,
@@ -39,7 +38,7 @@ type Shown = Omit<
   | 'hints'
 >
 
-/** What a leave itself says, for everybody who may see it. */
+/** The content of a leave, for every authorised reader. */
 export const presentLeave = (
   row: LeaveRequestRow,
   nameOf: NameOf,

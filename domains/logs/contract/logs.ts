@@ -3,10 +3,13 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { dateTimeColumn, listing } from '../../../platform/contract/filters.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
-import { dateTime, id, labelled } from '../../../platform/contract/shapes.ts'
+import { dateTime, id, labelled, maybeText } from '../../../platform/contract/shapes.ts'
 import { logPermissions } from './permissions.ts'
 
-/** What all logs of the family say (wire-contract 5); what this product does not record is empty. */
+/**
+ * The fields that all Blade logs share (wire-contract 5). Actions without a request lack the
+ * request's fields.
+ */
 const commonFields = {
   id,
   serviceId: labelled('服务', z.string()),
@@ -24,7 +27,7 @@ const commonFields = {
   time: z.string(),
   createBy: labelled('操作人', z.string()),
   createTime: labelled('时间', dateTime),
-  /** What the person was told when something went wrong. */
+  /** The number that the person saw with the error message. */
   requestId: labelled('请求编号', z.string()),
 }
 
@@ -53,14 +56,21 @@ const ErrorLog = z.object({
 })
 export type ErrorLog = z.output<typeof ErrorLog>
 
-// Searching inside accounts would tell digit by digit what is shown masked.
+// A substring search in accounts would reveal masked values digit by digit.
 const wholeText = { kind: 'text', bare: 'equal', operators: [] } as const
 const partOfText = { kind: 'text', bare: 'like', operators: ['equal', 'like'] } as const
 const always = { requestId: wholeText, createTime: dateTimeColumn() } as const
 
-/** Both lists of the audit are searched alike. */
+/** Both lists of the audit have the same filters. */
 export const actListing = listing(
-  { methodName: partOfText, methodClass: partOfText, createBy: wholeText, ...always },
+  {
+    methodName: partOfText,
+    methodClass: partOfText,
+    logId: partOfText,
+    requestUri: partOfText,
+    createBy: wholeText,
+    ...always,
+  },
   ['createTime', 'methodName'],
 )
 export const faultListing = listing(
@@ -69,8 +79,11 @@ export const faultListing = listing(
 )
 
 const reading = { method: 'GET', may: logPermissions.view, dialect: 'blade' } as const
-const acts = z.object({ ...pageFields, ...actListing.fields })
-const faults = z.object({ ...pageFields, ...faultListing.fields })
+const searched = z.optional(maybeText(140))
+/** The same for every row, so these filters match all rows or none. */
+const ofServer = { serviceId: searched, serverHost: searched }
+const acts = z.object({ ...pageFields, ...actListing.fields, ...ofServer, title: searched })
+const faults = z.object({ ...pageFields, ...faultListing.fields, ...ofServer })
 const one = z.object({ id })
 
 export const listUsualLogs = endpoint({

@@ -1,7 +1,7 @@
-/** Who may read what was done in a school. */
+/** The right to read a school's logs. */
 export const logPermissions = { view: 'logs.view' } as const
 
-/** Grants a new school begins with, by role alias. */
+/** Grants of a new school, by role alias. */
 export const logGrants: Readonly<Record<string, readonly string[]>> = {
   administrator: [logPermissions.view],
   admin: [logPermissions.view],

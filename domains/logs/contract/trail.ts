@@ -7,8 +7,8 @@ import { logPermissions } from './permissions.ts'
 const place = z.string().check(z.regex(/^\d{1,18}$/, { error: '应为数字' }))
 
 /**
- * What does not fit: `altered`, a row is not what was sealed; `missing`, rows before it are gone;
- * `cut`, the newest are gone; `head`, the mark of the chain's end is not ours.
+ * The kinds of faults: `altered`, a row differs from what was sealed; `missing`, rows before it are
+ * gone; `cut`, the newest are gone; `head`, the mark of the chain's end is not ours.
  */
 const TrailFault = z.object({
   kind: z.enum(['altered', 'missing', 'cut', 'head']),
@@ -18,15 +18,18 @@ const TrailFault = z.object({
 export type TrailFault = z.output<typeof TrailFault>
 
 const TrailStretch = z.object({
-  /** Rows read in this stretch, and the place of the last of them: the next stretch begins after it. */
+  /**
+   * The number of rows read in this batch, and the place of the last one. The next batch begins
+   * after it.
+   */
   checked: z.number(),
   lastSeq: z.string(),
-  /** The last sealed place as the chain's end says it, and how many rows wait for their seal. */
+  /** The last sealed place according to the chain's end, and the number of unsealed rows. */
   headSeq: z.string(),
   unsealed: z.number(),
   isEnd: z.boolean(),
   faultCount: z.number(),
-  /** The first of them. */
+  /** The first faults. */
   faults: z.array(TrailFault),
 })
 export type TrailStretch = z.output<typeof TrailStretch>

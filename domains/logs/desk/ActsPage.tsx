@@ -3,7 +3,7 @@ import { actListing, getApiLog, listApiLogs } from '../contract/logs.ts'
 import { ActDetails, actColumns, actFilters, nameOfAct } from './parts/acts.tsx'
 import { LogTabs } from './parts/LogTabs.tsx'
 
-/** What people of the school did, without what the product does by itself. */
+/** The actions of the school's people, without automatic actions of the product. */
 export function ActsPage() {
   return (
     <CrudPage

@@ -1,12 +1,12 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
-import { DeskFacts } from '../../../platform/desk/pieces.tsx'
-import { trailDesk } from '../contract/deskScreens.ts'
+import { DeskFacts } from '../../../platform/desk/DeskPage.tsx'
+import { trailDesk } from '../contract/screens.ts'
 import { type ErrorLog, faultListing, getErrorLog, listErrorLogs } from '../contract/logs.ts'
 import { Code } from './parts/Code.tsx'
 import { LogTabs } from './parts/LogTabs.tsx'
 
-/** What went wrong inside the product, for whoever mends it. */
+/** Faults inside the product, for the operators who fix them. */
 export function FaultsPage() {
   return (
     <CrudPage

@@ -8,7 +8,7 @@ import { LogTabs } from './parts/LogTabs.tsx'
 import { TrailResult } from './parts/TrailResult.tsx'
 import { useTrailCheck } from './parts/useTrailCheck.ts'
 
-/** Everything audited in the school, and the proof that nothing of it was altered or removed. */
+/** The whole audit trail of the school, with the check that no row was altered or removed. */
 export function TrailPage() {
   const check = useTrailCheck()
   const isRunning = check.state.kind === 'running'

@@ -2,20 +2,25 @@ import type { FastifyRequest } from 'fastify'
 
 import { guestOf, platformTenant } from '../../../platform/server/actor.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { App } from '../../../platform/server/app.ts'
-import { factsOf } from '../../../platform/server/call.ts'
-import type { Database } from '../../../platform/server/db.ts'
-import { maskText } from '../../../platform/server/masking.ts'
-import { deleteFaultsBefore, insertFault } from './queries.ts'
+import type { App } from '../../../platform/server/http/createApp.ts'
+import { factsOf } from '../../../platform/server/http/call.ts'
+import type { RequestFacts } from '../../../platform/server/http/call.ts'
+import type { FaultListener } from '../../../platform/server/http/errorReplies.ts'
+import type { Database } from '../../../platform/server/database/db.ts'
+import { maskText } from '../../../platform/server/logging/masking.ts'
+import { deleteFaultsBefore, insertFault } from './queries/logs.ts'
 
 const keptMs = 90 * 24 * 60 * 60 * 1000
 const perMinute = 60
 
-/** Keeps faults for the error log: a storm of them is cut short, and a fault of the keeping itself is only told. */
+/**
+ * Stores faults for the error log. It limits bursts, and reports a failure of the storing itself
+ * only to `onFault`.
+ */
 export function createFaultKeeper(
   { database, clock, identify }: Pick<App, 'database' | 'clock' | 'identify'>,
   onFault: (error: unknown) => void = () => undefined,
-): (error: Error, request: FastifyRequest) => void {
+): FaultListener {
   let minute = 0
   let kept = 0
   const isStorm = (now: Date): boolean => {
@@ -23,25 +28,21 @@ export function createFaultKeeper(
     if (current !== minute) [minute, kept] = [current, 0]
     return (kept += 1) > perMinute
   }
-  const keep = async (error: Error, request: FastifyRequest, now: Date): Promise<void> => {
-    // Whoever asks may be what went wrong.
-    const actor = await identify(request, factsOf(request)).catch(() => guestOf(platformTenant))
-    await database.write(actor.tenantId, (tx) =>
-      insertFault(tx, faultOf(error, request, actor, now)),
-    )
+  const keep = async (error: Error, request: FastifyRequest, call: FaultyCall): Promise<void> => {
+    // Identifying the actor may be what failed.
+    const actor = await identify(request, call.facts).catch(() => guestOf(platformTenant))
+    await database.write(actor.tenantId, (tx) => insertFault(tx, faultOf(error, actor, call)))
   }
-  return (error, request) => {
-    const now = clock()
-    if (!isStorm(now)) void keep(error, request, now).catch(onFault)
+  return (error, request, spentMs) => {
+    const call = { facts: factsOf(request), spentMs, at: clock() }
+    if (!isStorm(call.at)) void keep(error, request, call).catch(onFault)
   }
 }
 
-function faultOf(
-  error: Error,
-  { id, method, routeOptions }: FastifyRequest,
-  actor: Actor,
-  at: Date,
-) {
+type FaultyCall = { facts: RequestFacts; spentMs: number; at: Date }
+
+function faultOf(error: Error, actor: Actor, { facts, spentMs, at }: FaultyCall) {
+  const { id, method, path, ip, userAgent } = facts
   const stackTrace = withoutValues(error.stack ?? '')
   const [, fileName = '', line = '0'] =
     /((?:app|domains|platform)\/[\w./-]+):(\d+)/.exec(stackTrace) ?? []
@@ -50,7 +51,10 @@ function faultOf(
     at,
     requestId: id,
     method,
-    path: routeOptions.config.endpoint?.path ?? '',
+    path,
+    ip,
+    userAgent: maskText(userAgent),
+    spentMs,
     actorAccount: actor.account,
     exceptionName: withoutValues(error.name),
     message: withoutValues(error.message).slice(0, 1000),
@@ -60,7 +64,10 @@ function faultOf(
   }
 }
 
-/** Quoted values of messages may be what people typed: only names of our own kind stay. Places are told from the project on. */
+/**
+ * Removes quoted values, which may be user input; only quoted identifiers stay. Paths are shortened
+ * to those inside the project.
+ */
 export function withoutValues(text: string): string {
   return maskText(text)
     .replace(/(["'`])((?:(?!\1).)*)\1/gs, (whole, quote: string, inner: string) =>
@@ -73,7 +80,7 @@ export function withoutValues(text: string): string {
     )
 }
 
-/** Faults older than ninety days help nobody any more. */
+/** Deletes faults older than ninety days. */
 export const forgetOldFaults = (
   database: Database,
   tenantId: string,

@@ -1,3 +1,5 @@
+import { hostname } from 'node:os'
+
 import { onTestFinished } from 'vitest'
 
 import { demoUserId } from '../../../db/demo/world.ts'
@@ -5,11 +7,12 @@ import { expect, test, testRootKey } from '../../../app/testing/world.ts'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { nothing } from '../../../platform/contract/shapes.ts'
 import { guestOf, systemActor } from '../../../platform/server/actor.ts'
-import { createApp } from '../../../platform/server/app.ts'
-import { writeAudit } from '../../../platform/server/audit/audit.ts'
-import type { Database } from '../../../platform/server/db.ts'
-import { createKeys } from '../../../platform/server/keys.ts'
-import { mount } from '../../../platform/server/mount.ts'
+import { createApp } from '../../../platform/server/http/createApp.ts'
+import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
+import type { Database } from '../../../platform/server/database/db.ts'
+import { createKeys } from '../../../platform/server/keys/keys.ts'
+import { mount } from '../../../platform/server/http/mount.ts'
+import { saveNotice } from '../../content/contract/noticeDesk.ts'
 import * as contract from '../contract/logs.ts'
 import { withoutValues } from './faults.ts'
 import { createFaultKeeper, forgetOldFaults } from './public.ts'
@@ -32,7 +35,7 @@ const note = (
     writeAudit(tx, actor, { action, subject: { kind: 'thing', id: '7' }, detail, request, now }),
   )
 
-/** A fault as the product meets it, and its row of the error log. */
+/** Causes a fault as in production and returns its row in the error log. */
 async function meetFault(database: Database, error: Error, times = 1): Promise<void> {
   const broken = endpoint({
     method: 'GET',
@@ -61,10 +64,7 @@ async function meetFault(database: Database, error: Error, times = 1): Promise<v
     expect((await app.http.inject({ url: `${broken.path}?password=s3cret` })).statusCode).toBe(500)
 }
 
-test('GET usual/list: works, newest first, searched by what was done and when', async ({
-  api,
-  database,
-}) => {
+test('GET usual/list: works, newest first, filtered by act and time', async ({ api, database }) => {
   await note(database, person('teacher'), 'test.first')
   await note(database, systemActor('000000'), 'test.second')
   const chief = api.as('admin')
@@ -113,7 +113,7 @@ test('GET usual/detail: works, with secrets and personal numbers masked', async 
     expect(found.text).not.toContain(secret)
 })
 
-test('GET usual/detail: works for the own school alone', async ({ api, database }) => {
+test('GET usual/detail: works for one’s own school only', async ({ api, database }) => {
   await note(database, person('teacher', '100001'), 'test.other')
   const [row] = (
     await api.as('admin', '100001').call(contract.listUsualLogs, { methodName: 'test.other' })
@@ -127,7 +127,7 @@ test('GET usual/detail: works for the own school alone', async ({ api, database 
   )
 })
 
-test('GET api/list: works, with what people did and nothing else; GET api/detail: works', async ({
+test('GET api/list: works with acts of people only; GET api/detail: works', async ({
   api,
   database,
 }) => {
@@ -140,7 +140,7 @@ test('GET api/list: works, with what people did and nothing else; GET api/detail
   expect(records).toMatchObject([{ title: 'test.first thing 7', type: '1', createBy: 'teacher' }])
 })
 
-test('GET api/detail: works for people’s acts alone', async ({ api, database }) => {
+test('GET api/detail: works for acts of people only', async ({ api, database }) => {
   await note(database, person('teacher'), 'test.first')
   await note(database, systemActor('000000'), 'test.second')
   const chief = api.as('admin')
@@ -151,6 +151,41 @@ test('GET api/detail: works for people’s acts alone', async ({ api, database }
     'test.first',
   )
   expect(await chief.call(contract.getApiLog, { id: second?.id ?? '' })).toBeRefused('NOT_FOUND')
+})
+
+test('GET api/list: works with the request behind an act, and with the filters of Sword', async ({
+  api,
+}) => {
+  const chief = api.as('admin')
+  const userAgent = 'Mozilla/5.0 (probe)'
+  const row = { title: '停水', category: 1, content: '<p>一</p>' }
+  await chief.callRaw(saveNotice, row, { 'user-agent': userAgent })
+  const list = async (asked: Record<string, string>) => {
+    const { data } = await chief.callRaw(contract.listApiLogs, asked)
+    return contract.listApiLogs.reply.parse(data).records
+  }
+
+  const [first] = await list({ title: 'content.saveNotice' })
+  expect(first).toMatchObject({
+    serviceId: 'qinghe',
+    serverHost: hostname(),
+    serverIp: expect.stringMatching(/^[\d.]+$/),
+    env: 'dev',
+    method: 'POST',
+    requestUri: '/blade-desk/notice/save',
+    userAgent,
+    time: expect.stringMatching(/^\d+$/),
+    createBy: 'admin',
+  })
+  const sword = { serviceId: 'qing', requestUri: 'notice/save', title: 'saveNotice notice' }
+  expect(await list(sword)).toHaveLength(1)
+  expect(await list({ ...sword, serverHost: hostname() })).toHaveLength(1)
+  for (const other of [{ serviceId: 'blade-desk' }, { requestUri: 'user' }, { title: 'x y z' }])
+    expect(await list({ ...sword, ...other })).toEqual([])
+  expect((await chief.call(contract.listUsualLogs, { logId: 'saveNotice' })).data.records).toEqual([
+    expect.objectContaining({ logId: 'content.saveNotice', requestUri: '/blade-desk/notice/save' }),
+  ])
+  expect((await chief.call(contract.listErrorLogs, { serverHost: 'x y z' })).data.total).toBe(0)
 })
 
 test('GET usual/list: works for one request, and so does GET error/list: works', async ({
@@ -167,7 +202,7 @@ test('GET usual/list: works for one request, and so does GET error/list: works',
   expect((await chief.call(contract.listErrorLogs, { requestId: 'r' })).data.total).toBe(0)
 })
 
-test('GET error/list: works, and tells where it broke without what people typed', async ({
+test('GET error/list: works, and shows where it failed without what people typed', async ({
   api,
   database,
 }) => {
@@ -190,6 +225,9 @@ test('GET error/list: works, and tells where it broke without what people typed'
     method: 'GET',
     stackTrace: '',
     serviceId: 'qinghe',
+    remoteIp: '127.0.0.1',
+    userAgent: 'lightMyRequest',
+    time: expect.stringMatching(/^\d+$/),
   })
   expect(row?.message).toBe('invalid input syntax for type bigint: "…" in column "child_name"')
   expect([row?.fileName, row?.lineNumber]).toEqual([
@@ -219,7 +257,7 @@ test('GET error/detail: works with the stack, and hides other schools’ faults'
   )
 })
 
-test('a storm of faults is cut short, and old faults are forgotten', async ({ api, database }) => {
+test('a flood of faults is limited, and old faults are deleted', async ({ api, database }) => {
   await meetFault(database, new Error('again'), 70)
   const total = async () => (await api.as('admin').call(contract.listErrorLogs, {})).data.total
   await expect.poll(total).toBe(60)
@@ -230,7 +268,7 @@ test('a storm of faults is cut short, and old faults are forgotten', async ({ ap
   expect(await total()).toBe(0)
 })
 
-test('the application cannot change a fault', async ({ database }) => {
+test('the application cannot change a stored fault', async ({ database }) => {
   const change = database.write('000000', (tx) =>
     tx.updateTable('faultLog').set({ message: '' }).where('tenantId', '=', '000000').execute(),
   )
@@ -246,6 +284,6 @@ test.for([
     'at verb (file:///srv/qinghe/domains/logs/server/logs.ts:12:3)',
     'at verb (domains/logs/server/logs.ts:12:3)',
   ],
-] as const)('a fault is told without values: %s', ([text, told]) => {
+] as const)('a fault is stored without values: %s', ([text, told]) => {
   expect(withoutValues(text)).toBe(told)
 })

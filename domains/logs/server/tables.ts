@@ -8,6 +8,9 @@ type FaultLogTable = {
   method: string
   path: string
   actorAccount: string
+  ip: Generated<string>
+  userAgent: Generated<string>
+  spentMs: Generated<number>
   exceptionName: string
   message: string
   stackTrace: string
@@ -16,7 +19,7 @@ type FaultLogTable = {
   createTime: Generated<Date>
 }
 
-declare module '../../../platform/server/tables.ts' {
+declare module '../../../platform/server/database/tables.ts' {
   interface Tables {
     faultLog: FaultLogTable
   }

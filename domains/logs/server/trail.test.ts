@@ -1,9 +1,9 @@
 import { expect, test, testRootKey } from '../../../app/testing/world.ts'
 import { systemActor } from '../../../platform/server/actor.ts'
-import { writeAudit } from '../../../platform/server/audit/audit.ts'
+import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
 import { sealAudit } from '../../../platform/server/audit/sealer.ts'
-import type { Database } from '../../../platform/server/db.ts'
-import { createKeys, newRootKey } from '../../../platform/server/keys.ts'
+import type { Database } from '../../../platform/server/database/db.ts'
+import { createKeys, newRootKey } from '../../../platform/server/keys/keys.ts'
 import { verifyTrail } from '../contract/trail.ts'
 
 const now = new Date('2027-03-15T09:00:00+08:00')
@@ -22,7 +22,7 @@ async function writeRows(database: Database, count: number, tenantId = '000000')
   })
 }
 
-test('GET audit/verify: works, tells how far the chain is sealed, and goes on where it stopped', async ({
+test('GET audit/verify: works, reports how far the chain is sealed, and continues where it stopped', async ({
   api,
   database,
 }) => {
@@ -58,7 +58,7 @@ test('GET audit/verify: works where the chain was sealed with a foreign key, and
   expect(data.faults[0]).toMatchObject({ kind: 'altered', seq: '1' })
 })
 
-test('GET audit/verify: works from a place that is not there, and says so', async ({
+test('GET audit/verify: works from a missing position, and reports it', async ({
   api,
   database,
 }) => {

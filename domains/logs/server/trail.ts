@@ -3,16 +3,16 @@ import {
   countUnsealed,
   findHead,
   findOldestUnsealed,
-} from '../../../platform/server/audit/queries.ts'
+} from '../../../platform/server/audit/auditRows.ts'
 import { verifyStretch } from '../../../platform/server/audit/verify.ts'
-import type { Db } from '../../../platform/server/db.ts'
-import type { Keys } from '../../../platform/server/keys.ts'
+import type { Db } from '../../../platform/server/database/db.ts'
+import type { Keys } from '../../../platform/server/keys/keys.ts'
 import type { TrailStretch } from '../contract/trail.ts'
 
 const stretchRows = 2000
 const toldFaults = 50
 
-/** Proves a stretch of the school's own chain, from the row after a place. */
+/** Verifies a batch of rows of the school's own chain, from the row after a place. */
 export async function verifyTrail(
   db: Db,
   { tenantId }: Actor,
@@ -31,7 +31,10 @@ export async function verifyTrail(
   }
 }
 
-/** How far a school's chain is sealed, since when something waits, and what does not fit in its last stretch. */
+/**
+ * The end of a school's chain: the last sealed place, the time of the oldest unsealed row, and the
+ * number of faults in the last batch.
+ */
 export type TrailEnd = { sealedUntil: string; oldestUnsealed: Date | undefined; faults: number }
 
 const endRows = 500

@@ -3,26 +3,34 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { labelled, nothing } from '../../../platform/contract/shapes.ts'
 
-/** Ways to reach somebody outside the app. */
+/** Channels for notices outside the app. */
 export const channels = ['wechat', 'mail'] as const
 export type Channel = (typeof channels)[number]
 
-/** What something is about, as far as it may be said outside the app. */
+/** The kind of a notice. It is the only detail that may leave the app. */
 export type NoticeKind = 'todo' | 'progress' | 'notice' | 'message'
-/** The same of a message; `inApp` is not told outside, for what it is about is told by itself. */
+/**
+ * The same for a message. `inApp` messages send no notice of their own, because their subject
+ * already causes one.
+ */
 export type MessageKind = NoticeKind | 'inApp'
 
-/** How far a notice outside the app has come; `unknown` may have arrived and is not sent again. */
+/**
+ * The delivery state of a notice outside the app. `unknown` may have arrived and is not sent again.
+ */
 export type NoticeState = 'waiting' | 'sending' | 'sent' | 'dropped' | 'unknown' | 'givenUp'
 
-/** Whether the caller wants to be told in a way in which he is reached. */
+/** Whether the caller wants notices on a channel that reaches them. */
 export const ChannelChoice = z.object({
   channel: labelled('通知方式', z.enum(channels)),
   isOn: z.boolean(),
 })
 export type ChannelChoice = z.output<typeof ChannelChoice>
 
-/** The same as it stands; nothing leaves to an invented address of the demo. `address` is the mailbox, empty for the others. */
+/**
+ * The current choice. Invented addresses of the demo receive nothing. `address` is the mailbox;
+ * empty for other channels.
+ */
 export const OwnChannel = z.extend(ChannelChoice, { isDemo: z.boolean(), address: z.string() })
 export type OwnChannel = z.output<typeof OwnChannel>
 

@@ -1,9 +1,18 @@
-/** Where the event stream is served: not an endpoint, for it answers events instead of an envelope. */
+/**
+ * The path of the event stream. It is not an endpoint because it returns events instead of an
+ * envelope.
+ */
 export const liveStreamPath = '/blade-message/message/stream'
 
-/** What the stream tells: something of this kind has changed for the reader, who asks for the rest. */
+/**
+ * The topics of the stream. An event only tells that data of this topic has changed; the reader
+ * fetches the data.
+ */
 export const liveTopics = ['todo', 'notice', 'news', 'message'] as const
 export type LiveTopic = (typeof liveTopics)[number]
 
-/** Besides topics the stream says: `reset` (too much was missed, ask for everything again) and `end` (the session is over). */
+/**
+ * Control events of the stream: `reset` (too much was missed, refetch everything) and `end` (the
+ * session is over).
+ */
 export const streamWords = { reset: 'reset', end: 'end' } as const

@@ -4,7 +4,7 @@ import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { dateTime, id, idList, labelled, nothing } from '../../../platform/contract/shapes.ts'
 
-/** How much waits for a person: tasks to answer, notices to confirm, messages not read. */
+/** What waits for a person: open tasks, notices to confirm, unread messages. */
 export const Counts = z.object({ todos: z.number(), notices: z.number(), messages: z.number() })
 export type Counts = z.output<typeof Counts>
 
@@ -17,7 +17,7 @@ export const getCounts = endpoint({
   reply: Counts,
 })
 
-/** Something the product has to say to one person. */
+/** A message of the product to one person. */
 export const Message = z.object({
   id,
   title: labelled('内容', z.string()),

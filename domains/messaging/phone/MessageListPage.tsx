@@ -1,17 +1,17 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { usePages, useSubmit } from '../../../platform/web/calls.ts'
+import { usePages, useSubmit } from '../../../platform/web/calls/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { Moment } from '../../../platform/web/kit/Facts.tsx'
-import { Row } from '../../../platform/web/kit/List.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { PagesView } from '../../../platform/web/kit/QueryView.tsx'
-import { EmptyState } from '../../../platform/web/kit/States.tsx'
-import { useGo } from '../../../platform/web/navigation.tsx'
+import { Moment } from '../../../platform/web/kit/list/Facts.tsx'
+import { Row } from '../../../platform/web/kit/list/List.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { PagesView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { EmptyState } from '../../../platform/web/kit/page/States.tsx'
+import { useGo } from '../../../platform/web/navigation/navigation.tsx'
 import { getCounts, listMessages, readMessages } from '../contract/message.ts'
 import type { Message } from '../contract/message.ts'
 import { messageListScreen } from '../contract/screens.ts'
 
-/** What the product had to say to this person, newest first; opening one marks it as read. */
+/** The person's messages, newest first. Opening one marks it as read. */
 export function MessageListPage() {
   const pages = usePages(listMessages, {})
   const read = useSubmit(readMessages, { invalidates: [listMessages, getCounts] })

@@ -1,5 +1,5 @@
-import { call } from '../../../platform/web/calls.ts'
-import { answers } from '../../../platform/web/queries.ts'
+import { call } from '../../../platform/web/calls/calls.ts'
+import { answers } from '../../../platform/web/calls/queryClient.ts'
 import { session } from '../../../platform/web/runtime.ts'
 import { Counts, getCounts } from '../contract/message.ts'
 import './unread.css'
@@ -8,7 +8,10 @@ const most = 99
 const key = [getCounts.path, {}] as const
 const keyText = JSON.stringify(key)
 
-/** Keeps the number of unread messages on the tab 我的: one answer, shared with the pages, fetched again when the stream says so. */
+/**
+ * Shows the number of unread messages on the tab 我的. It shares its query with the pages and
+ * refetches when the stream reports a change.
+ */
 export function showUnread(): void {
   const fetch = (signal: AbortSignal) => call(getCounts, {}, { signal, quiet: true, silent: true })
   const isOn = () => session.state.isLogin

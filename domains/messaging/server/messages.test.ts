@@ -25,13 +25,16 @@ test('GET message/counts: works with four statements at most', async ({ api, wor
   world.statements.length = 0
   await api.as('reviewer').call(getCounts, {})
 
-  // The session is asked for as well: these tests remember none.
+  // Also checks the session, because these tests do not cache sessions.
   expect(
     world.statements.filter((text) => !/sign_in_session|app_user/.test(text)).length,
   ).toBeLessThanOrEqual(4)
 })
 
-test('GET message/list: works, newest first and nobody else’s', async ({ api, database }) => {
+test('GET message/list: works, newest first, with nobody else’s messages', async ({
+  api,
+  database,
+}) => {
   await database.write('000000', (tx) => tell(tx, '000000', [parent], hello))
 
   const own = await api.as('parent').call(listMessages, {})
@@ -65,7 +68,7 @@ test('POST message/read: works for some and for all, and a foreign id changes no
   expect((await api.as('parent2').call(getCounts, {})).data.messages).toBe(1)
 })
 
-test('events that nobody can ask for any more are removed', async ({ database, world }) => {
+test('events too old to be requested are deleted', async ({ database, world }) => {
   await database.write('000000', (tx) => tell(tx, '000000', [parent], { topic: 'notice' }))
 
   await forgetOldEvents(database, '000000', new Date('2100-01-01T00:00:00Z'))

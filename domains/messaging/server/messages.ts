@@ -2,9 +2,9 @@ import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint
 import { toPage } from '../../../platform/contract/page.ts'
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { Db, Tx } from '../../../platform/server/database/db.ts'
 import type { listMessages as listMessagesCall } from '../contract/message.ts'
-import { countOwn, markRead, pageOfMessages } from './queries.ts'
+import { countOwn, markRead, pageOfMessages } from './queries/events.ts'
 import { messageNotFound } from './refusals.ts'
 import { tell } from './tell.ts'
 
@@ -23,7 +23,9 @@ export async function listMessages(
   return toPage(input, total, records)
 }
 
-/** Marks messages as read; a foreign id changes nothing at all. The person's other devices hear of it. */
+/**
+ * Marks messages as read; another person's id changes nothing. Notifies the person's other devices.
+ */
 export async function readMessages(
   tx: Tx,
   actor: Actor,

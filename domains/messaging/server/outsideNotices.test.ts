@@ -2,13 +2,13 @@ import { afterEach, beforeEach } from 'vitest'
 
 import { expect, test } from '../../../app/testing/world.ts'
 import { demoUserId, demoTenant, otherTenant } from '../../../db/demo/world.ts'
-import type { Database } from '../../../platform/server/db.ts'
+import type { Database } from '../../../platform/server/database/db.ts'
 import { wechatNotices } from '../../../platform/server/ports/wechatNotices.ts'
 import { officialAccount, wechatStandIn } from '../../../platform/testing/wechatStandIn.ts'
 import type { WechatStandIn } from '../../../platform/testing/wechatStandIn.ts'
 import { listOwnChannels, setOwnChannel } from '../contract/channels.ts'
 import { readMessages } from '../contract/message.ts'
-import { noteMessages, takeNotices } from './channelQueries.ts'
+import { noteMessages, takeNotices } from './queries/channels.ts'
 import { keepOutsideNotices, reachAt, reachNoMore, tell } from './public.ts'
 import type { Waiting } from './waiting.ts'
 
@@ -49,7 +49,7 @@ const stateOf = async (database: Database) =>
       .execute(),
   )
 
-/** One round at that moment; answers what the operator hears of. */
+/** Runs one round at that moment. Returns the faults reported to the operator. */
 async function round(
   database: Database,
   now = noon,
@@ -75,7 +75,7 @@ async function round(
 }
 const after = (minutes: number): Date => new Date(noon.getTime() + minutes * 60_000)
 
-test('a message leaves once, with fixed words and no more, and asks nothing of the transaction that leaves it', async ({
+test('a message is sent once, with fixed texts only, and sending needs nothing from the transaction that queues it', async ({
   database,
   world,
 }) => {
@@ -98,7 +98,7 @@ test('a message leaves once, with fixed words and no more, and asks nothing of t
   expect(await stateOf(database)).toMatchObject([{ state: 'sent', tries: 1 }])
 })
 
-test('nobody is told who is not reached, whose identity was taken off, or whose account has been closed since', async ({
+test('nothing is sent to people without a channel, with an unbound identity or with a closed account', async ({
   database,
 }) => {
   await leave(database)
@@ -123,7 +123,7 @@ test('nobody is told who is not reached, whose identity was taken off, or whose 
   expect((await stateOf(database)).every(({ state }) => state === 'dropped')).toBe(true)
 })
 
-test('nobody is told who could not come in: of a school whose time is over, and of the demo school where that is off', async ({
+test('nothing is sent to people who cannot sign in: of an ended school, or of the demo school where that is off', async ({
   database,
 }) => {
   await reach(database)
@@ -144,7 +144,7 @@ test('nobody is told who could not come in: of a school whose time is over, and 
   expect(wechat.requests).toEqual([])
 })
 
-test('another account of the school reaches nobody under the old one’s addresses', async ({
+test('another account of the school does not inherit the old one’s addresses', async ({
   database,
 }) => {
   await database.write(demoTenant, (tx) => reachAt(tx, demoTenant, parent, 'wxofficia:o1'))
@@ -154,7 +154,7 @@ test('another account of the school reaches nobody under the old one’s address
   expect(wechat.requests).toEqual([])
 })
 
-test('what has been read in the app does not leave', async ({ api, database }) => {
+test('messages read in the app are not sent', async ({ api, database }) => {
   await reach(database)
   await leave(database)
   await api.as('parent').call(readMessages, {})
@@ -172,7 +172,7 @@ test('GET message/channels: works, and shows nobody else’s', async ({ api, dat
   expect((await api.as('head').call(listOwnChannels, {})).data).toEqual([])
 })
 
-test('POST message/channel: works: who switches it off is told nothing, nor later what came meanwhile', async ({
+test('POST message/channel: works: a switched-off channel sends nothing, nor later what came meanwhile', async ({
   ownClone,
 }) => {
   const { as, database } = await ownClone()
@@ -196,7 +196,10 @@ test('POST message/channel: works: who switches it off is told nothing, nor late
   expect(wechat.sent().map(({ touser }) => touser)).toEqual(['o2'])
 })
 
-test('what was noted before it was switched off does not leave', async ({ api, database }) => {
+test('messages queued before the channel was switched off are not sent', async ({
+  api,
+  database,
+}) => {
   await reach(database)
   await leave(database)
   await database.write(demoTenant, (tx) => noteMessages(tx, account, noon))
@@ -207,7 +210,10 @@ test('what was noted before it was switched off does not leave', async ({ api, d
   expect(await stateOf(database)).toMatchObject([{ state: 'dropped' }])
 })
 
-test('POST message/channel: NOT_FOUND for whoever is not reached', async ({ api, database }) => {
+test('POST message/channel: NOT_FOUND for people without the channel', async ({
+  api,
+  database,
+}) => {
   expect(
     await api.as('head').callRaw(setOwnChannel, { channel: 'wechat', isOn: true }),
   ).toBeRefused('NOT_FOUND')
@@ -217,7 +223,7 @@ test('POST message/channel: NOT_FOUND for whoever is not reached', async ({ api,
   ).toBeRefused('NOT_FOUND')
 })
 
-test('what waited for another try does not leave where he is reached since, nor when he has switched it off and on', async ({
+test('a message waiting for a retry is not sent on a new channel, nor after the channel was switched off and on', async ({
   ownClone,
 }) => {
   const { as, database } = await ownClone()
@@ -238,7 +244,7 @@ test('what waited for another try does not leave where he is reached since, nor 
   expect(wechat.sent().map(({ touser }) => touser)).toEqual(['o1', 'o2'])
 })
 
-test('each school tells its own people alone', async ({ database }) => {
+test('each school notifies only its own people', async ({ database }) => {
   const other = demoUserId(otherTenant, 'parent')
   await reach(database)
   await reach(database, 'o2', otherTenant, other)
@@ -249,7 +255,7 @@ test('each school tells its own people alone', async ({ database }) => {
   expect(wechat.sent().map(({ touser }) => touser)).toEqual(['o2'])
 })
 
-test('nobody is woken up: what waits leaves at seven', async ({ database }) => {
+test('at night nothing is sent; waiting messages leave at seven', async ({ database }) => {
   await reach(database)
   await leave(database)
   for (const time of ['2027-03-15T21:00:00', '2027-03-16T00:10:00', '2027-03-16T06:59:59'])
@@ -260,9 +266,7 @@ test('nobody is woken up: what waits leaves at seven', async ({ database }) => {
   expect(wechat.sent()).toHaveLength(1)
 })
 
-test('what passes is tried again with growing pauses, and at last given up', async ({
-  database,
-}) => {
+test('temporary failures are retried with growing pauses, then given up', async ({ database }) => {
   await reach(database)
   await leave(database)
   answers = [-1, 45_009, -1, -1, -1, -1]
@@ -281,7 +285,7 @@ test('what passes is tried again with growing pauses, and at last given up', asy
   ])
 })
 
-test('who does not follow the account is asked no more until he comes back; the operator hears of a wrong template', async ({
+test('a person who unfollowed the account is not tried again until he returns; the operator is notified of a wrong template', async ({
   database,
 }) => {
   await reach(database)
@@ -300,7 +304,7 @@ test('who does not follow the account is asked no more until he comes back; the 
   expect((await stateOf(database)).map(({ state }) => state)).not.toContain('waiting')
 })
 
-test('what a process that died was sending may have arrived, and does not leave again', async ({
+test('messages that a dead process was sending may have arrived and are not sent again', async ({
   database,
 }) => {
   await reach(database)
@@ -313,7 +317,7 @@ test('what a process that died was sending may have arrived, and does not leave 
   expect(await stateOf(database)).toMatchObject([{ state: 'sending' }])
 })
 
-test('several processes that tell at once tell each once', async ({ ownClone }) => {
+test('several processes that send concurrently send each message once', async ({ ownClone }) => {
   const { database } = await ownClone()
   await reach(database)
   for (let n = 0; n < 12; n += 1) await leave(database)

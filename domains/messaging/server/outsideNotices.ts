@@ -1,5 +1,5 @@
 import { wireDateTime } from '../../../platform/contract/time.ts'
-import type { Database, Tx } from '../../../platform/server/db.ts'
+import type { Database, Tx } from '../../../platform/server/database/db.ts'
 import { OutsideError } from '../../../platform/server/ports/outside.ts'
 import type {
   NoticeOutcome,
@@ -9,11 +9,11 @@ import { findEntrant, schoolNameOf } from '../../organisation/server/public.ts'
 import type { Entrant } from '../../organisation/server/public.ts'
 import { channels } from '../contract/channels.ts'
 import type { NoticeKind, NoticeState } from '../contract/channels.ts'
-import * as rows from './channelQueries.ts'
-import type { TakenNotice } from './channelQueries.ts'
+import * as rows from './queries/channels.ts'
+import type { TakenNotice } from './queries/channels.ts'
 import type { WaitingSource } from './waiting.ts'
 
-/** All that is said outside; titles, names and opinions stay in the app. */
+/** The only text that leaves the app; titles, names and comments stay inside. */
 const words: Readonly<Record<NoticeKind, string>> = {
   todo: '您有一条新的待办',
   progress: '您的申请有新进展',
@@ -21,23 +21,29 @@ const words: Readonly<Record<NoticeKind, string>> = {
   message: '您有一条新消息',
 }
 
-/** How long after each failure the next attempt follows; then it is given up. */
+/** The pauses before each retry, in minutes. After the last one the notice is given up. */
 const pausesMinutes = [1, 5, 30, 120, 360]
-/** Then other schools have their turn. */
+/** The time limit per school and round, so that other schools get their turn. */
 const turnMs = 10_000
 
 export type Sending = {
   readonly notices: OutsideNotices
-  /** What waits for people besides their messages. */
+  /** Finds what waits for people besides their messages. */
   readonly source: WaitingSource
-  /** Whether accounts of the demo school are people here. */
+  /** Whether accounts of the demo school also get notices. */
   readonly isDemo: boolean
   readonly clock: () => Date
-  /** Hears of what no reader has caused: a service that is busy or silent, a template or a secret that is wrong. */
+  /**
+   * Receives faults that no reader caused, such as a busy or silent service, or a wrong template or
+   * secret.
+   */
   readonly onFault: (error: unknown) => void
 }
 
-/** Tells people outside the app what waits for them there, by day. Bears repetition and several at once: each thing leaves once at most. */
+/**
+ * Sends people notices outside the app by day. Idempotent and safe to run concurrently: each notice
+ * is sent at most once.
+ */
 export async function keepOutsideNotices(
   database: Database,
   tenantId: string,
@@ -53,11 +59,11 @@ export async function keepOutsideNotices(
     const taken = await database.write(tenantId, (tx) => rows.takeNotices(tx, account, now))
     if (taken.length === 0) return
     const wanted = await readersOf(database, tenantId, taken, { ...sending, now })
-    // No connection is held while the other side is waited for.
+    // Holds no database connection while waiting for the service.
     const sent = await Promise.all(taken.map((one) => sendOne(one, wanted.get(one.id), notices)))
     for (const one of sent) await database.write(tenantId, (tx) => end(tx, account, one, clock()))
     for (const code of faultsOf(sent)) onFault(new OutsideError(notices.service, code))
-    // Who is in trouble is not pressed.
+    // Stops for this round, so as not to overload a service in trouble.
     if (sent.some(({ outcome }) => outcome?.kind === 'later' || outcome?.kind === 'unknown')) return
   }
 }
@@ -80,7 +86,7 @@ async function note(
   })
 }
 
-/** Nobody is woken up. */
+/** No notices at night, between 21:00 and 07:00. */
 const isNight = (now: Date): boolean => {
   const hour = wireDateTime(now).slice(11, 13)
   return hour >= '21' || hour < '07'
@@ -88,7 +94,10 @@ const isNight = (now: Date): boolean => {
 
 const isMessage = (subject: string): boolean => subject.startsWith('message:')
 
-/** The school's name for each notice whose reader is reached, wants it and has an open account, if it waits for him still. */
+/**
+ * The school's name by notice. Includes only notices that still wait and whose reader is reachable,
+ * wants them and has an active account.
+ */
 async function readersOf(
   database: Database,
   tenantId: string,
@@ -111,7 +120,7 @@ async function readersOf(
   })
 }
 
-/** Nobody is called to a door that is closed to him. */
+/** Sends no notice to a person who cannot sign in. */
 const mayCome = ({ status, isDemo, schoolUntil }: Entrant, demoIsOn: boolean, now: Date): boolean =>
   status === 1 && (demoIsOn || !isDemo) && (schoolUntil === null || schoolUntil > now)
 
@@ -136,7 +145,7 @@ async function sendOne(
   }
 }
 
-/** What went wrong, each thing once; that readers come and go is nobody's fault. */
+/** The distinct faults. Failures that only concern a single reader are expected and excluded. */
 const faultsOf = (sent: readonly Sent[]): Set<string> =>
   new Set(
     sent.flatMap(({ outcome }) =>
@@ -151,7 +160,7 @@ async function end(
   now: Date,
 ): Promise<void> {
   const { id, userId, address, tries, subject } = one
-  // A task that was elsewhere for a moment may wait for him again: nothing of it has left.
+  // Deleted so that a task that comes back to the person can be queued again; no notice was sent.
   if (!outcome && !isMessage(subject)) return void (await rows.deleteNotice(tx, tenantId, id))
   const result = outcome && outcome.kind !== 'sent' ? outcome.code.slice(0, 100) : ''
   await rows.endNotice(tx, tenantId, { id, result, ...consequenceOf(outcome, tries, now) })
@@ -183,7 +192,7 @@ function consequenceOf(
 
 const keptMs = 30 * 24 * 60 * 60 * 1000
 
-/** What left is remembered for a month, long after a message is too old to leave again. */
+/** Deletes notices after a month, when a message has long been too old to be sent again. */
 export const forgetOldNotices = (
   database: Database,
   tenantId: string,
@@ -193,7 +202,9 @@ export const forgetOldNotices = (
     rows.deleteNoticesBefore(tx, tenantId, new Date(now.getTime() - keptMs)),
   )
 
-/** Writes down, in the transaction that binds or signs somebody in, where he can be told something outside the app. */
+/**
+ * Stores the WeChat address of a person, in the transaction that binds it or signs the person in.
+ */
 export const reachAt = (
   tx: Tx,
   tenantId: string,
@@ -201,11 +212,14 @@ export const reachAt = (
   address: string,
 ): Promise<unknown> => rows.saveAddress(tx, { tenantId, userId, channel: 'wechat' }, address)
 
-/** The same the other way round: the identity is taken off. */
+/** Deletes the WeChat address when the identity is unbound. */
 export const reachNoMore = (tx: Tx, tenantId: string, userId: string): Promise<unknown> =>
   rows.forgetAddress(tx, { tenantId, userId, channel: 'wechat' })
 
-/** The same for an address that somebody has proved to be his: whoever gives one wants to be told there. */
+/**
+ * Stores a verified mail address and switches its channel on: providing an address means wanting
+ * notices there.
+ */
 export async function reachByMail(
   tx: Tx,
   tenantId: string,
@@ -217,11 +231,11 @@ export async function reachByMail(
   await rows.switchChannel(tx, reach, true)
 }
 
-/** He takes it back. */
+/** Deletes the mail address. */
 export const reachByMailNoMore = (tx: Tx, tenantId: string, userId: string): Promise<unknown> =>
   rows.forgetAddress(tx, { tenantId, userId, channel: 'mail' })
 
-/** Every way to him is forgotten. */
+/** Deletes all addresses of a person. */
 export async function reachNowhere(tx: Tx, tenantId: string, userId: string): Promise<void> {
   for (const channel of channels) await rows.forgetAddress(tx, { tenantId, userId, channel })
 }

@@ -1,4 +1,4 @@
-/** What other domains may ask of messaging. */
+/** What other domains may use of messaging. */
 export { defineCounter } from './counters.ts'
 export {
   forgetOldNotices,

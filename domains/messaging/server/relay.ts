@@ -1,19 +1,19 @@
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Change } from '../../../platform/server/changes.ts'
-import type { Database } from '../../../platform/server/db.ts'
+import type { Change } from '../../../platform/server/database/changeFeed.ts'
+import type { Database } from '../../../platform/server/database/db.ts'
 import { streamWords } from '../contract/live.ts'
-import { findEvents, findEventsAfter, idsOfNow, mostResumed } from './queries.ts'
-import type { LiveEvent } from './queries.ts'
+import { findEvents, findEventsAfter, idsOfNow, mostResumed } from './queries/events.ts'
+import type { LiveEvent } from './queries/events.ts'
 import { keptMs, liveChange } from './tell.ts'
 
 /** One connected reader. */
 export type Reader = {
   readonly actor: Actor
-  /** The last event that it has; empty for one who begins. */
+  /** The last event that the reader received; empty for a new reader. */
   lastId: string
-  /** Asks again whether the session still stands. */
+  /** Checks again whether the session is still valid. */
   readonly isStillSignedIn: () => Promise<boolean>
-  /** False when the reader is too slow to take more. */
+  /** False if the reader is too slow to take more. */
   readonly send: (text: string) => boolean
   readonly close: () => void
 }
@@ -28,7 +28,10 @@ export type Relay = {
   readonly closeAll: () => void
 }
 
-/** Transactions commit in another order than their ids say; whoever comes back hears the last half minute again. */
+/**
+ * Transactions do not commit in the order of their ids, so a resuming reader gets the last half
+ * minute again.
+ */
 const overlapMs = 30_000
 const idsPerMs = 2n ** 22n
 
@@ -38,10 +41,12 @@ const partiesOf = ({ userId, roles }: Actor): string[] => [
   ...roles.map((role) => `role:${role}`),
 ]
 
-/** Hands committed events to the readers of this process, and ends readers whose session has ended. */
+/**
+ * Sends committed events to the readers of this process, and ends readers whose session has ended.
+ */
 export function createRelay(database: Database, onFault: (error: unknown) => void): Relay {
   const readers = new Set<Reader>()
-  // Events of one school leave in the order in which their transactions committed.
+  // Sends the events of one school in the order in which their transactions committed.
   const queues = new Map<string, Promise<void>>()
 
   const end = (reader: Reader, why: string): void => {
@@ -107,7 +112,12 @@ export function createRelay(database: Database, onFault: (error: unknown) => voi
       if (topic === 'role') void check([...readers])
     },
     onReset: () => {
-      for (const reader of readers) void inTurn(reader.actor.tenantId, () => catchUp(reader))
+      for (const reader of readers)
+        void inTurn(reader.actor.tenantId, async () => {
+          if (reader.lastId) return catchUp(reader)
+          // Without a last event a reader cannot tell what it missed, so it refetches everything.
+          reader.send(frame('', streamWords.reset, ''))
+        })
     },
     tick: () => check([...readers]),
     closeAll: () => {
@@ -116,6 +126,6 @@ export function createRelay(database: Database, onFault: (error: unknown) => voi
   }
 }
 
-/** One event as the stream spells it. */
+/** One event in the format of the stream. */
 const frame = (id: string, topic: string, subject: string): string =>
   `${id ? `id: ${id}\n` : ''}event: ${topic}\ndata: ${JSON.stringify({ subject })}\n\n`

@@ -1,5 +1,5 @@
-import type { App } from '../../../platform/server/app.ts'
-import { mount } from '../../../platform/server/mount.ts'
+import type { App } from '../../../platform/server/http/createApp.ts'
+import { mount } from '../../../platform/server/http/mount.ts'
 import * as channels from '../contract/channels.ts'
 import * as contract from '../contract/message.ts'
 import { countWaiting } from './counters.ts'
@@ -8,7 +8,7 @@ import { listOwnChannels, setOwnChannel } from './ownChannels.ts'
 import { mountStream } from './stream.ts'
 import type { Changes } from './stream.ts'
 
-/** The calls of the messaging domain. */
+/** Mounts the calls of the messaging domain. */
 export function mountMessaging(app: App, changes?: Changes): void {
   mount(app, contract.getCounts, ({ db, actor, now }) => countWaiting(db, actor, now))
   mount(app, contract.listMessages, ({ db, actor, input }) => listMessages(db, actor, input))

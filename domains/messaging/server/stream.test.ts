@@ -1,15 +1,17 @@
+import { sql } from 'kysely'
+
 import { demoUserId } from '../../../db/demo/world.ts'
 import { expect, test } from '../../../app/testing/world.ts'
 import type { OwnClone } from '../../../app/testing/world.ts'
 import { testTokens } from '../../../app/testing/people.ts'
-import { announce } from '../../../platform/server/changes.ts'
+import { announce } from '../../../platform/server/database/changeFeed.ts'
 import { liveStreamPath } from '../contract/live.ts'
 import { tell, tellParties } from './public.ts'
 
 const tenant = '000000'
 const parent = demoUserId(tenant, 'parent')
 
-/** Opens a stream as a person and gathers what it says. */
+/** Opens a stream as a person and collects its events. */
 async function listen({ app }: OwnClone, account: string, lastId = '') {
   const answer = await app.http.inject({
     url: `/api${liveStreamPath}`,
@@ -36,7 +38,7 @@ const until = async (isTrue: () => boolean): Promise<void> => {
     await new Promise((done) => setTimeout(done, 25))
 }
 
-test('the stream tells each person what is meant for them, in the order of the commits', async ({
+test('the stream sends each person their own events, in the order of the commits', async ({
   ownClone,
 }) => {
   const own = await ownClone()
@@ -59,7 +61,7 @@ test('the stream tells each person what is meant for them, in the order of the c
   expect(teacher.subjects()).toEqual(['4', '5'])
 })
 
-test('who comes back with the last event hears what was missed', async ({ ownClone }) => {
+test('reconnecting with the last event id replays the missed events', async ({ ownClone }) => {
   const own = await ownClone()
   const before = await listen(own, 'parent')
   await own.database.write(tenant, (tx) =>
@@ -70,7 +72,8 @@ test('who comes back with the last event hears what was missed', async ({ ownClo
   await own.database.write(tenant, (tx) =>
     tell(tx, tenant, [parent], { topic: 'notice', subject: '2' }),
   )
-  // Told to those who are there: otherwise whoever comes back may hear it as missed and as new.
+  // Wait until connected readers have the events; otherwise a resuming reader could get them both
+  // as missed and as new.
   await until(() => before.subjects().length === 2)
 
   const again = await listen(own, 'parent', lastId)
@@ -80,6 +83,22 @@ test('who comes back with the last event hears what was missed', async ({ ownClo
 
   expect(again.subjects()).toEqual(['1', '2'])
   expect(late.heard.text).toContain('event: reset')
+})
+
+test('a stream without an event yet is told to reload after the feed was interrupted', async ({
+  ownClone,
+}) => {
+  const own = await ownClone()
+  const mine = await listen(own, 'parent')
+  await until(() => mine.heard.text.includes('retry'))
+
+  await own.database.read(tenant, (db) =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'qinghe changes' and datname = current_database()`.execute(db),
+  )
+  await until(() => mine.heard.text.includes('event: reset'))
+
+  expect(mine.heard.text).toContain('event: reset')
 })
 
 test('a stream ends with its session, and nobody opens more than six', async ({ ownClone }) => {

@@ -2,9 +2,9 @@ import { PassThrough } from 'node:stream'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import type { App } from '../../../platform/server/app.ts'
-import { factsOf } from '../../../platform/server/call.ts'
-import type { Change } from '../../../platform/server/changes.ts'
+import type { App } from '../../../platform/server/http/createApp.ts'
+import { factsOf } from '../../../platform/server/http/call.ts'
+import type { Change } from '../../../platform/server/database/changeFeed.ts'
 import { isBigint } from '../../../platform/contract/shapes.ts'
 import { notSignedIn } from '../../../platform/server/refusal.ts'
 import { liveStreamPath } from '../contract/live.ts'
@@ -12,18 +12,18 @@ import { tooManyStreams } from './refusals.ts'
 import { createRelay } from './relay.ts'
 import type { Reader, Relay } from './relay.ts'
 
-/** Where processes hear of each other's changes. */
+/** The feed that notifies processes of each other's changes. */
 export type Changes = {
   subscribe: (listener: { onChange: (change: Change) => void; onReset: () => void }) => void
 }
 
 const mostPerUser = 6
 const mostWaitingBytes = 64 * 1024
-/** A session that ended is noticed at the next check even where no announcement came through. */
+/** An ended session is noticed at the next check, even if its announcement is lost. */
 const checkMs = 4000
 const heartbeatMs = 20_000
 
-/** Serves the event stream; it reads the database only, and every stream ends with its session. */
+/** Serves the event stream. It only reads the database, and every stream ends with its session. */
 export function mountStream(app: App, changes: Changes | undefined): void {
   const relay = createRelay(app.database, (error) =>
     app.http.log.error({ err: error }, 'live events were not delivered'),

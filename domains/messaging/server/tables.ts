@@ -49,7 +49,7 @@ type OutsideNoticeTable = {
   updateTime: Generated<Date>
 }
 
-declare module '../../../platform/server/tables.ts' {
+declare module '../../../platform/server/database/tables.ts' {
   interface Tables {
     liveEvent: LiveEventTable
     message: MessageTable

@@ -1,23 +1,29 @@
-import type { Database, Tx } from '../../../platform/server/db.ts'
+import type { Database, Tx } from '../../../platform/server/database/db.ts'
 import type { MessageKind } from '../contract/channels.ts'
 import type { LiveTopic } from '../contract/live.ts'
-import { deleteEventsBefore, insertEvent, insertMessages } from './queries.ts'
-import type { NewEvent } from './queries.ts'
+import { deleteEventsBefore, insertEvent, insertMessages } from './queries/events.ts'
+import type { NewEvent } from './queries/events.ts'
 
-/** The topic under which processes hear of events; the subject is `<tenant>:<event>`. */
+/** The topic that announces events to processes. The subject is `<tenant>:<event>`. */
 export const liveChange = 'live'
 
 export type Fact = {
   readonly topic: LiveTopic
-  /** The id of what it is about; never personal data. */
+  /** The id of the subject; never personal data. */
   readonly subject?: string
-  /** Words that wait in the person's messages until they are read; link is an address inside the product, kind all that is said of it outside the app. */
+  /**
+   * A message that stays in the person's list. `link` is an in-app address; `kind` is the only part
+   * that may leave the app.
+   */
   readonly message?: { readonly title: string; readonly link: string; readonly kind?: MessageKind }
 }
 
 const batch = 1000
 
-/** Tells people of a fact, in the transaction that makes it true: who is connected hears it as soon as that commits. */
+/**
+ * Notifies people of a fact, in the transaction that makes it true. Connected people receive it
+ * after the commit.
+ */
 export async function tell(
   tx: Tx,
   tenantId: string,
@@ -58,7 +64,7 @@ export async function tellParties(
   if (parties.length > 0) await tellFound(tx, tenantId, parties, fact)
 }
 
-/** The same for parties that the statement finds itself; there must be some. */
+/** The same for parties that the statement finds itself. At least one must exist. */
 export async function tellFound(
   tx: Tx,
   tenantId: string,
@@ -68,10 +74,10 @@ export async function tellFound(
   await insertEvent(tx, liveChange, { tenantId, topic, subject, parties })
 }
 
-/** What is older than this cannot be caught up with; readers who were away longer ask for everything. */
+/** Readers cannot resume from older events. After a longer absence they refetch everything. */
 export const keptMs = 60 * 60 * 1000
 
-/** Removes events that nobody can ask for any more. */
+/** Deletes events from which no reader can resume. */
 export const forgetOldEvents = (
   database: Database,
   tenantId: string,

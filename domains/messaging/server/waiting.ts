@@ -1,7 +1,10 @@
-import type { Db } from '../../../platform/server/db.ts'
+import type { Db } from '../../../platform/server/database/db.ts'
 import type { NoticeKind } from '../contract/channels.ts'
 
-/** Something besides a message that waits for a person, and since when; the subject names it as `<what>:<id>`. */
+/**
+ * An item other than a message that waits for a person, and since when. The subject has the form
+ * `<what>:<id>`.
+ */
 export type Waiting = {
   readonly userId: string
   readonly subject: `${string}:${string}`
@@ -9,7 +12,10 @@ export type Waiting = {
   readonly since: Date
 }
 
-/** A domain says what waits for some people at this moment and may be told outside the app; keep it to a few indexed statements. */
+/**
+ * Finds what currently waits for some people and may be reported outside the app. A source should
+ * be a few indexed statements.
+ */
 export type WaitingSource = (
   db: Db,
   tenantId: string,

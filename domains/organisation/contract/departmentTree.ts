@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
-import { nothing } from '../../../platform/contract/shapes.ts'
 import { TreeNode } from '../../../platform/contract/treeNode.ts'
+import { ofSchool } from './treeNode.ts'
 
 export const departmentTree = endpoint({
   method: 'GET',
   path: '/blade-system/dept/tree',
-  summary: 'Departments of the own school for choosing',
+  summary: 'Departments for choosing; another school’s for the platform’s administrator alone',
   may: 'signedIn',
-  input: nothing,
+  input: z.object(ofSchool),
   reply: z.array(TreeNode),
 })

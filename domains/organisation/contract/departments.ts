@@ -12,6 +12,7 @@ import {
 import { TreeNode } from '../../../platform/contract/treeNode.ts'
 import { organisationPermissions } from './permissions.ts'
 import { blankable, wireText } from './rowFields.ts'
+import { ofSchool } from './treeNode.ts'
 
 /** A department on the wire; `parentId` is 0 at the top, children are omitted on leaves. */
 export type DepartmentRow = {
@@ -54,7 +55,10 @@ export const DepartmentRow: z.ZodMiniType<DepartmentRow> = z.object({
   },
 })
 
-/** What a client may post of a department; whole rows come back and only this is looked at. */
+/**
+ * The fields of a department that a client may change. Clients post whole rows back; other fields
+ * are ignored.
+ */
 export const DepartmentForm = z.object({
   id: blankable('部门', id),
   parentId: blankable('上级部门', id),
@@ -78,7 +82,7 @@ export const listDepartments = endpoint({
   path: '/blade-system/dept/list',
   summary: 'Departments as a tree; a filter keeps the way up to what it finds',
   may: viewDepartments,
-  input: z.object(names),
+  input: z.object({ ...names, ...ofSchool }),
   reply: z.array(DepartmentRow),
   dialect: 'blade',
 })

@@ -13,11 +13,12 @@ import {
 } from '../../../platform/contract/shapes.ts'
 import { TreeNode } from '../../../platform/contract/treeNode.ts'
 import { organisationPermissions } from './permissions.ts'
+import { isBlank } from './rowFields.ts'
 import { maybeId, plainText } from './treeNode.ts'
 
-/** The family's dictionaries `menu_category`, `button_func` and `yes_no`. */
+/** Dictionaries `menu_category`, `button_func`, `yes_no`; Sword hides buttons with place 0. */
 export const menuCategories = { 1: '菜单', 2: '按钮' } as const
-export const buttonPlaces = { 1: '工具栏', 2: '操作栏', 3: '工具操作栏' } as const
+export const buttonPlaces = { 0: '不显示', 1: '工具栏', 2: '操作栏', 3: '工具操作栏' } as const
 export const yesOrNo = { 1: '否', 2: '是' } as const
 
 export type MenuRow = {
@@ -68,7 +69,9 @@ export const MenuRow: z.ZodMiniType<MenuRow> = z.object({
   },
 })
 
-/** A permission as endpoints name it, or `menu:<code>` for a page of one's own. */
+/**
+ * A permission name as endpoints declare it, or `menu:<code>` for a page with its own permission.
+ */
 const permissionCode = z
   .string()
   .check(
@@ -76,6 +79,12 @@ const permissionCode = z
     z.maxLength(80),
     z.regex(/^([A-Za-z][\w.:-]*)?$/, { error: '只能由字母、数字和 . : - _ 组成' }),
   )
+
+/** Saber posts 0 or an empty value for "no", which is 1 in the Blade dictionary. */
+const opensWindow = z.pipe(
+  z.transform((value: unknown) => (isBlank(value) || Number(value) === 0 ? 1 : value)),
+  wholeNumber(1, 2),
+)
 
 export const MenuForm = z.object({
   id: maybeId,
@@ -95,10 +104,13 @@ export const MenuForm = z.object({
   source: labelled('菜单图标', plainText(255)),
   sort: labelled('排序', z._default(wholeNumber(0, 99_999), 1)),
   category: labelled('菜单类型', z._default(wholeNumber(1, 2), 1)),
-  action: labelled('按钮功能', z._default(wholeNumber(1, 3), 1)),
-  isOpen: labelled('新窗口打开', z._default(wholeNumber(1, 2), 1)),
+  action: labelled('按钮功能', z._default(wholeNumber(0, 3), 1)),
+  isOpen: labelled('新窗口打开', z._default(opensWindow, 1)),
   remark: labelled('备注', plainText(255)),
-  /** Left out, a menu with a path asks for `menu:<code>`; empty, it only groups others. */
+  /**
+   * If absent, a menu with a path gets the permission `menu:<code>`. If empty, the menu only groups
+   * others.
+   */
   permission: labelled('权限', z.optional(permissionCode)),
 })
 export type MenuForm = z.output<typeof MenuForm>
@@ -121,8 +133,8 @@ export const menuRoutes = endpoint({
   ...reading,
   ...rows,
   path: '/blade-system/menu/routes',
-  summary: 'The menus that the caller may open, with the groups they stand in',
-  may: 'signedIn',
+  summary: 'The menus that the caller may open, with their groups; empty before sign-in',
+  may: 'public',
   beforePasswordChange: true,
   input: z.object({ topMenuId: maybeId }),
 })
@@ -130,7 +142,8 @@ export const menuRoutes = endpoint({
 export const menuRoutesExt = endpoint({
   ...menuRoutes,
   path: '/blade-system/menu/routes-ext',
-  summary: 'The same as menu/routes',
+  summary: 'The same as menu/routes, for signed-in callers',
+  may: 'signedIn',
 })
 
 export const mainMenu = endpoint({
@@ -146,8 +159,8 @@ export const menuButtons = endpoint({
   ...reading,
   ...rows,
   path: '/blade-system/menu/buttons',
-  summary: 'The buttons that the caller may press, under the pages they belong to',
-  may: 'signedIn',
+  summary: 'The buttons that the caller may press, below their pages; empty before sign-in',
+  may: 'public',
   beforePasswordChange: true,
   input: nothing,
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { dateTime, id, nothing } from '../../../platform/contract/shapes.ts'
 
-/** The caller's own record, with what the pages may offer. */
+/** The caller's own record and the choices that the pages offer. */
 export const OwnUser = z.object({
   id,
   tenantId: z.string(),

@@ -4,7 +4,7 @@ import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { id, labelled, maybeText } from '../../../platform/contract/shapes.ts'
 
-/** A row of the person popup: no more than what tells two people apart. */
+/** A row of the person popup: only the fields needed to tell two people apart. */
 export const PersonRow = z.object({
   id,
   realName: z.string(),

@@ -1,10 +1,11 @@
-import { viewDepartments, viewPosts, viewRoles, viewUsers } from './homePermissions.ts'
-
-/** What a role may do in the organisation of its school; the last block is the platform administrator's alone. */
+/**
+ * What a role may do in the organisation of its school. The last block is for the platform
+ * administrator only.
+ */
 export const organisationPermissions = {
-  /** Who may look up families and pupils; everybody else finds the school's staff only. */
+  /** Allows looking up families and pupils. Without it, only the school's staff are found. */
   seeFamilies: 'organisation.seeFamilies',
-  viewUsers,
+  viewUsers: 'organisation.viewUsers',
   createUsers: 'organisation.createUsers',
   editUsers: 'organisation.editUsers',
   removeUsers: 'organisation.removeUsers',
@@ -12,16 +13,16 @@ export const organisationPermissions = {
   resetPasswords: 'organisation.resetPasswords',
   importUsers: 'organisation.importUsers',
   exportUsers: 'organisation.exportUsers',
-  viewDepartments,
+  viewDepartments: 'organisation.viewDepartments',
   editDepartments: 'organisation.editDepartments',
   removeDepartments: 'organisation.removeDepartments',
-  viewPosts,
+  viewPosts: 'organisation.viewPosts',
   editPosts: 'organisation.editPosts',
   removePosts: 'organisation.removePosts',
-  viewRoles,
+  viewRoles: 'organisation.viewRoles',
   editRoles: 'organisation.editRoles',
   removeRoles: 'organisation.removeRoles',
-  /** What roles may do; who may hold which role is `grantRoles`. */
+  /** Allows changing what roles may do. Assigning roles to people is `grantRoles`. */
   grantRights: 'organisation.grantRights',
   viewScopes: 'organisation.viewScopes',
   editScopes: 'organisation.editScopes',
@@ -41,12 +42,13 @@ const staff = [
   'finance',
   'privacy',
 ] as const
-const { seeFamilies, editMenus, manageTenants } = organisationPermissions
+const { seeFamilies, viewUsers, viewDepartments, viewPosts, viewRoles, editMenus, manageTenants } =
+  organisationPermissions
 
 const everything: readonly string[] = Object.values(organisationPermissions)
 const ofOneSchool = everything.filter((one) => one !== editMenus && one !== manageTenants)
 
-/** Grants a new school begins with, by role alias. */
+/** Grants of a new school, by role alias. */
 export const organisationGrants: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(staff.map((alias) => [alias, [seeFamilies]])),
   administrator: everything,
@@ -54,5 +56,8 @@ export const organisationGrants: Readonly<Record<string, readonly string[]>> = {
   head: [seeFamilies, viewUsers, viewDepartments, viewPosts, viewRoles],
 }
 
-/** A role that holds this may hand the permission on without using it: who runs a school appoints its reviewers and reads no child's papers. */
+/**
+ * A role with this permission may grant `permission` without using it: a school's administrator
+ * appoints reviewers but reads no child's papers.
+ */
 export const handingOn = (permission: string): string => `grant:${permission}`

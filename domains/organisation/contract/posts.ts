@@ -13,6 +13,7 @@ import {
 } from '../../../platform/contract/shapes.ts'
 import { organisationPermissions } from './permissions.ts'
 import { auditFields, blankable, wireText } from './rowFields.ts'
+import { ofSchool } from './treeNode.ts'
 
 export const PostRow = z.object({
   id,
@@ -27,7 +28,7 @@ export const PostRow = z.object({
 })
 export type PostRow = z.output<typeof PostRow>
 
-/** The family filters posts by equality (wire-contract 2.3). */
+/** Blade filters posts by equality (wire-contract 2.3). */
 export const postListing = listing(
   {
     postCode: textColumn('equal'),
@@ -58,7 +59,7 @@ const list = (path: 'list' | 'page', summary: string) =>
     path: `/blade-system/post/${path}`,
     summary,
     may: viewPosts,
-    input: z.object({ ...postListing.fields, ...pageFields }),
+    input: z.object({ ...postListing.fields, ...pageFields, ...ofSchool }),
     reply: pageOf(PostRow),
     dialect: 'blade',
   })
@@ -79,9 +80,9 @@ export const postDetail = endpoint({
 export const selectPosts = endpoint({
   method: 'GET',
   path: '/blade-system/post/select',
-  summary: 'Posts of the own school for choosing',
+  summary: 'Posts for choosing; another school’s for the platform’s administrator alone',
   may: 'signedIn',
-  input: nothing,
+  input: z.object(ofSchool),
   reply: z.array(PostRow),
   dialect: 'blade',
 })

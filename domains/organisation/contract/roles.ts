@@ -13,9 +13,9 @@ import {
 } from '../../../platform/contract/shapes.ts'
 import { TreeNode } from '../../../platform/contract/treeNode.ts'
 import { organisationPermissions } from './permissions.ts'
-import { maybeId } from './treeNode.ts'
+import { maybeId, ofSchool } from './treeNode.ts'
 
-/** The roles that every school begins with; `administrator` exists in the platform tenant alone. */
+/** The built-in roles of every school. `administrator` exists only in the platform tenant. */
 export const schoolRoles = [
   { alias: 'admin', name: '管理员' },
   { alias: 'head', name: '校长' },
@@ -31,10 +31,10 @@ export const schoolRoles = [
 
 export const administratorRole = { alias: 'administrator', name: '平台管理员' } as const
 
-/** What a person without any trust gets, whatever he asked for. */
+/** The role of a person whom nothing is known about, regardless of the role they asked for. */
 export const minimalRole = 'parent'
 
-/** Roles that the product itself counts on: their alias stays, and they are never removed. */
+/** Roles that the product relies on: their alias never changes, and they are never removed. */
 export const isBuiltIn = (alias: string): boolean =>
   [administratorRole, ...schoolRoles].some((one) => one.alias === alias)
 
@@ -64,7 +64,6 @@ export const RoleRow: z.ZodMiniType<RoleRow> = z.object({
   },
 })
 
-/** A role as the office fills it in. */
 export const RoleForm = z.object({
   id: maybeId,
   parentId: maybeId,
@@ -92,7 +91,7 @@ export const listRoles = endpoint({
   ...reading,
   path: '/blade-system/role/list',
   summary: 'The roles of the school as a tree',
-  input: z.object(roleListing.fields),
+  input: z.object({ ...roleListing.fields, ...ofSchool }),
   reply: z.array(RoleRow),
 })
 

@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 
 import { labelled } from '../../../platform/contract/shapes.ts'
 
-/** Old clients post whole rows back: empty text, null and the -1 of an empty number all say that nothing is there. */
-const isBlank = (value: unknown): boolean =>
+/**
+ * Old clients post whole rows back. Empty text, null and the -1 of an empty number all mean "no
+ * value".
+ */
+export const isBlank = (value: unknown): boolean =>
   value === '' || value === null || value === -1 || value === '-1'
 
 /** A field that may be absent or blank; both read as undefined. */
@@ -18,7 +21,7 @@ export const blankable = <Shape extends z.ZodMiniType>(title: string, shape: Sha
     ),
   )
 
-/** A field that is left alone when absent and emptied when blank. */
+/** A field that stays unchanged when absent and is cleared when blank. */
 export const clearable = <Shape extends z.ZodMiniType>(title: string, shape: Shape) =>
   labelled(
     title,
@@ -30,14 +33,14 @@ export const clearable = <Shape extends z.ZodMiniType>(title: string, shape: Sha
     ),
   )
 
-/** A number or its text, as forms of the family send either. */
+/** A number or its text, as Blade forms send either. */
 export const wireText = (max: number) =>
   z.pipe(
     z.transform((value: unknown) => (typeof value === 'number' ? String(value) : (value ?? ''))),
     z.string().check(z.trim(), z.maxLength(max)),
   )
 
-/** `2027-03-15` or `2027-03-15 00:00:00`: the day counts. */
+/** `2027-03-15` or `2027-03-15 00:00:00`; only the day is used. */
 export const wireDay = z.pipe(
   z
     .string()

@@ -15,7 +15,7 @@ import {
 import { organisationPermissions } from './permissions.ts'
 import { maybeId, plainText } from './treeNode.ts'
 
-/** Whose rows may be seen (the family's dictionary `data_scope_type`). */
+/** Whose rows may be seen (the Blade dictionary `data_scope_type`). */
 export const dataScopeTypes = [
   { type: 1, name: '全部可见' },
   { type: 2, name: '本人可见' },
@@ -25,7 +25,10 @@ export const dataScopeTypes = [
 ] as const
 export const customScope = 5
 
-/** The scope over everything that a school's role begins with; a role that is not named sees its own rows. */
+/**
+ * The default scope of each built-in role, over everything. Roles not listed see only their own
+ * rows.
+ */
 export const defaultScopes: Readonly<Record<string, number>> = {
   administrator: 1,
   admin: 1,
@@ -61,10 +64,10 @@ const scopeHead = {
 export const DataScopeRow = z.object({
   ...scopeHead,
   scopeField: z.string(),
-  /** Columns and classes of the original; ours acts by resource and has neither. */
+  /** Present for clients that ask for it; a scope takes effect by its resource alone. */
   scopeClass: z.string(),
   scopeColumn: z.string(),
-  /** Ids of departments, for a scope of one's own. */
+  /** Ids of departments, for a custom scope. */
   scopeValue: z.string(),
   ...stamps,
 })
@@ -80,6 +83,9 @@ const head = {
   remark: labelled('备注', plainText(255)),
 }
 
+/** Text that stays unchanged when absent. */
+const kept = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))))
+
 export const DataScopeForm = z.object({
   ...head,
   resourceCode: labelled(
@@ -93,7 +99,9 @@ export const DataScopeForm = z.object({
   ),
   scopeType: labelled('规则类型', wholeNumber(1, 5)),
   scopeField: labelled('可见字段', plainText(255)),
-  // Never SQL: whatever is not a list of departments is refused.
+  scopeClass: labelled('权限类名', kept(255)),
+  scopeColumn: labelled('权限字段', kept(80)),
+  // Never SQL: anything but a list of departments is refused.
   scopeValue: labelled(
     '规则值',
     z.optional(
@@ -121,7 +129,7 @@ const reading = { method: 'GET', may: viewScopes, dialect: 'blade' } as const
 const writing = { method: 'POST', may: editScopes, reply: nothing, dialect: 'blade' } as const
 const platformWriting = { ...writing, may: editMenus, effect: 'platform' } as const
 
-/** The wire's names: what the query calls them stands in the server. */
+/** Wire names; the server maps them to the names of the query. */
 export const scopeListing = listing(
   {
     menuId: idColumn(),
@@ -164,7 +172,7 @@ export const submitDataScope = endpoint({
   refusals: ['SCOPE_BEYOND_OWN', 'SCOPE_BUILT_IN', 'SCOPE_NEEDS_DEPARTMENTS'],
 })
 
-// Older clients name the two halves of a submit.
+// Older clients call save and update instead of submit.
 export const saveDataScope = endpoint({
   ...submitDataScope,
   path: '/blade-system/data-scope/save',

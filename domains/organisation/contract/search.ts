@@ -4,7 +4,7 @@ import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { id, labelled, maybeText } from '../../../platform/contract/shapes.ts'
 import { PersonRow } from './people.ts'
 
-/** No more than what tells two of a kind apart. */
+/** Only the fields needed to tell two results apart. */
 export const FoundRole = z.object({ id, roleName: z.string(), roleAlias: z.string() })
 export const FoundDepartment = z.object({ id, parentId: z.string(), deptName: z.string() })
 export const FoundPost = z.object({ id, postName: z.string() })

@@ -3,7 +3,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { labelled } from '../../../platform/contract/shapes.ts'
 
-/** Before sign-in: which school an address belongs to. An unknown address answers an empty object, not a refusal. */
+/**
+ * Finds the school of an address before sign-in. An unknown address returns an empty object, not a
+ * refusal.
+ */
 export const tenantInfo = endpoint({
   method: 'GET',
   path: '/blade-system/tenant/info',

@@ -13,14 +13,17 @@ const refused = {
   refusals: ['NOT_OFFERED'],
 } as const
 
-/** All schools share one database, kept apart by its own rules; the password of another would have to travel (wire-contract 8). */
+/**
+ * Refused: all schools share one database, separated by row-level rules. A separate one would need
+ * its password on the wire (wire-contract 8).
+ */
 export const setTenantDatasource = endpoint({
   ...refused,
   path: '/blade-system/tenant/datasource',
   summary: 'Refused: all schools live in the database of the server',
 })
 
-/** What a school may use is what its roles are granted; there is no second list beside that. */
+/** Refused: the grants of its roles decide what a school may use. There is no second list. */
 export const setTenantPackage = endpoint({
   ...refused,
   path: '/blade-system/tenant/package-setting',

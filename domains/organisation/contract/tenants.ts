@@ -23,7 +23,7 @@ import { blankable, clearable, wireText } from './rowFields.ts'
 const tenantId = z.string().check(z.regex(/^\d{6}$/, { error: '租户编号应为 6 位数字' }))
 const tenantIds = z.string().check(z.regex(/^\d{6}(,\d{6}){0,49}$/, { error: '租户编号不正确' }))
 
-/** A school as the platform's administrator keeps it. */
+/** A school as the platform's administrator manages it. */
 export const TenantRow = z.object({
   id: z.string(),
   tenantId: z.string(),
@@ -33,11 +33,11 @@ export const TenantRow = z.object({
   contactNumber: z.string(),
   address: z.string(),
   backgroundUrl: z.string(),
-  /** -1: any number. */
+  /** -1: unlimited. */
   accountNumber: z.number(),
-  /** Empty: for ever. */
+  /** Empty: no expiry. */
   expireTime: z.string(),
-  /** 1 open, -1 in the recycle bin. */
+  /** 1 active, -1 in the recycle bin. */
   status: z.number(),
   isDeleted: z.number(),
   createTime: dateTime,
@@ -45,7 +45,7 @@ export const TenantRow = z.object({
 })
 export type TenantRow = z.output<typeof TenantRow>
 
-/** What everybody of a school may know about it. */
+/** What every person of a school may read about it. */
 export const TenantChoice = z.object({
   id: z.string(),
   tenantId: z.string(),
@@ -69,10 +69,15 @@ const moment = dateTime.check(
     error: '没有这个时间',
   }),
 )
+/** Sent by pages that show the first administrator's password. Without it no password is issued. */
+const showsPassword = z.optional(z.boolean())
 const number = clearable('账号额度', wholeNumber(1, 1_000_000))
 const end = clearable('过期时间', moment)
 
-/** Without `id` a new school; the number of a school is never typed. What is absent stays, what is blank is emptied. */
+/**
+ * Without `id`, adds a school; its number is always generated. Absent fields stay unchanged, blank
+ * ones are cleared.
+ */
 export const TenantForm = z.object({
   id: blankable('租户', tenantId),
   tenantName: blankable('租户名称', text(40)),
@@ -83,6 +88,7 @@ export const TenantForm = z.object({
   backgroundUrl: labelled('系统背景', z.optional(picture)),
   accountNumber: number,
   expireTime: end,
+  showsPassword,
 })
 export type TenantForm = z.output<typeof TenantForm>
 
@@ -101,7 +107,8 @@ export const tenantListing = listing(
   ['tenantId', 'tenantName', 'expireTime', 'createTime'],
 )
 
-// Reading needs the platform's role as well: no other connection sees whom the platform calls at a school.
+// Reading also needs the platform's role: no other connection sees the platform's contact person at
+// a school.
 const { manageTenants } = organisationPermissions
 const reading = { method: 'GET', may: manageTenants, effect: 'platform', dialect: 'blade' } as const
 const writing = {
@@ -154,11 +161,13 @@ export const selectTenants = endpoint({
   dialect: 'blade',
 })
 
-/** Told once: who runs a new school signs in with it and must choose another. */
+/** Shown once. The first administrator signs in with it and must change it. */
+const FirstPassword = z.object({ account: z.string(), password: z.string() })
+
 export const OpenedSchool = z.object({
   id: z.string(),
   tenantId: z.string(),
-  issued: z.optional(z.object({ account: z.string(), password: z.string() })),
+  issued: z.optional(FirstPassword),
 })
 export type OpenedSchool = z.output<typeof OpenedSchool>
 
@@ -179,6 +188,16 @@ export const submitTenant = saving(
 )
 export const saveTenant = saving('save', 'Adds a school with all it needs to begin')
 export const updateTenant = saving('update', 'Changes a school')
+
+export const issueSchoolPassword = endpoint({
+  ...writing,
+  path: '/blade-system/tenant/issue-password',
+  summary: 'A first password for the first administrator, until that person has chosen one',
+  dialect: 'plain',
+  input: z.object({ id: labelled('租户', tenantId) }),
+  reply: z.object({ id: z.string(), tenantId: z.string(), issued: FirstPassword }),
+  refusals: ['PASSWORD_CHOSEN', 'PLATFORM_STAYS', 'SIGN_IN_QUEUED'],
+})
 
 const chosen = { ids: labelled('租户', tenantIds) }
 

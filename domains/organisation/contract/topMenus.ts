@@ -53,7 +53,7 @@ const writing = {
   dialect: 'blade',
 } as const
 
-/** In the family's menu service, although it answers top menus. */
+/** Part of Blade's menu service although it returns top menus. */
 export const ownTopMenus = endpoint({
   ...reading,
   path: '/blade-system/menu/top-menu',
@@ -102,7 +102,7 @@ export const submitTopMenu = endpoint({
   refusals: ['TOP_MENU_CODE_TAKEN'],
 })
 
-// Older clients name the two halves of a submit.
+// Older clients call save and update instead of submit.
 export const saveTopMenu = endpoint({
   ...submitTopMenu,
   path: '/blade-system/topmenu/save',

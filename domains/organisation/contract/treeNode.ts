@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { id } from '../../../platform/contract/shapes.ts'
+import { id, maybeText } from '../../../platform/contract/shapes.ts'
 
-/** What stands for "no parent" on the wire. */
+/** The id that means "no parent" on the wire. */
 export const rootId = '0'
 
 const isNothing = (value: unknown): boolean =>
@@ -21,7 +21,7 @@ export const maybeId = z.optional(
   ),
 )
 
-/** Many ids, as a JSON array or a comma list. */
+/** Several ids, as a JSON array or a comma list. */
 export const manyIds = (max: number) =>
   z.pipe(
     z.transform((value: unknown) =>
@@ -39,3 +39,9 @@ export const plainText = (max: number) =>
     ),
     '',
   )
+
+/**
+ * The school whose rows a list shows. Empty means the caller's own; only the platform may name
+ * another.
+ */
+export const ofSchool = { tenantId: z.optional(maybeText(12)) }

@@ -4,7 +4,7 @@ import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { id, labelled } from '../../../platform/contract/shapes.ts'
 import { UserRow } from './users.ts'
 
-/** What anybody of the school may know about a colleague. */
+/** What every person of the school may read about a colleague. */
 export const PersonDetail = z.object({
   id,
   tenantId: z.string(),
@@ -16,14 +16,14 @@ export const PersonDetail = z.object({
 })
 export type PersonDetail = z.output<typeof PersonDetail>
 
-/** The whole record for whoever keeps the records, what everybody may know for the others. */
+/** The whole record for callers who manage records; only the public part for others. */
 export const UserDetail = z.extend(z.partial(UserRow), PersonDetail.shape)
 export type UserDetail = z.output<typeof UserDetail>
 
 export const userDetail = endpoint({
   method: 'GET',
   path: '/blade-system/user/detail',
-  // Desks of the workflow plugin look up a person there.
+  // Pages of the workflow plugin look up a person at this path.
   alsoAt: ['/blade-workflow/process/user/detail'],
   summary:
     'One person of the own school: the whole record for who keeps the records, else what everybody may see',

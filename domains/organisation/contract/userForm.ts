@@ -9,9 +9,10 @@ import {
   wholeNumber,
 } from '../../../platform/contract/shapes.ts'
 import { isEmail, isMobile } from '../../../platform/contract/contacts.ts'
-import { blankable, clearable, wireDay, wireText } from './rowFields.ts'
+import { pictureLink } from '../../../platform/contract/ownLink.ts'
+import { blankable, clearable, isBlank, wireDay, wireText } from './rowFields.ts'
 
-/** What a person types as account: no blanks, at most 45 characters (wire-contract 5). */
+/** An account name as a person types it: no spaces, at most 45 characters (wire-contract 5). */
 export const accountName = z
   .string()
   .check(
@@ -25,18 +26,30 @@ const phone = wireText(20).check(
 const email = wireText(254).check(
   z.refine((value) => value === '' || isEmail(value), { error: '邮箱格式不正确' }),
 )
-const avatar = z
-  .string()
-  .check(z.maxLength(300), z.regex(/^(\/(?!\/)[\w./?=&-]*)?$/, { error: '请重新上传头像' }))
+/** 未知 in the forms of Saber and Sword; stored as null. */
+const unknownSex = 3
+
+/** A sex as rows show it. */
+export const shownSex = (sex: number | null): number => sex ?? unknownSex
+
+/** A sex of a row as our own forms hold it: empty if unknown. */
+export const sexInForm = (sex: number): string => (sex === unknownSex ? '' : String(sex))
+
+const sex = z.pipe(
+  z.transform((value: unknown) =>
+    isBlank(value) || value === unknownSex || value === String(unknownSex) ? null : value,
+  ),
+  z.nullable(wholeNumber(1, 2)),
+)
 
 const fields = {
   name: labelled('昵称', z.optional(maybeText(20))),
   code: labelled('编号', z.optional(wireText(40))),
-  avatar: labelled('头像', z.optional(avatar)),
+  avatar: labelled('头像', z.optional(pictureLink)),
   email: labelled('邮箱', z.optional(email)),
   phone: labelled('手机号', z.optional(phone)),
   birthday: clearable('生日', wireDay),
-  sex: clearable('性别', wholeNumber(1, 2)),
+  sex: labelled('性别', z.optional(sex)),
   userType: blankable('用户类型', wholeNumber(1, 9)),
   status: blankable('状态', wholeNumber(0, 1)),
   roleId: clearable('角色', idList),
@@ -44,7 +57,7 @@ const fields = {
   postId: clearable('岗位', idList),
 }
 
-/** A changed record; clients post the whole row, and only these fields are looked at. */
+/** A changed record. Clients post the whole row; only these fields are used. */
 export const UserChange = z.object({
   id: labelled('用户', id),
   account: blankable('账号', accountName),
@@ -53,11 +66,11 @@ export const UserChange = z.object({
 })
 export type UserChange = z.output<typeof UserChange>
 
-/** A record without an id is a new one. */
+/** A record without an id is new. */
 export const UserForm = z.object({
   ...UserChange.shape,
   id: blankable('用户', id),
-  /** Empty leaves the password as it is. */
+  /** Empty leaves the password unchanged. */
   password: labelled('密码', z.optional(z.nullable(z.string().check(z.maxLength(256))))),
 })
 export type UserForm = z.output<typeof UserForm>

@@ -6,7 +6,7 @@ import { givesSheet, givesTemplate, takesSheet } from '../../../platform/contrac
 import { organisationPermissions } from './permissions.ts'
 import { UserFilter } from './users.ts'
 
-/** The columns of imported and exported sheets, in the family's order. */
+/** The columns of imported and exported sheets, in Blade's order. */
 export const userSheetTitles = [
   '租户编号',
   '账户',

@@ -12,9 +12,10 @@ import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { id, idList, labelled, nothing, wholeNumber } from '../../../platform/contract/shapes.ts'
 import { organisationPermissions } from './permissions.ts'
 import { auditFields, blankable, wireText } from './rowFields.ts'
+import { ofSchool } from './treeNode.ts'
 import { UserChange } from './userForm.ts'
 
-/** A whole record of a person as the office sees it; the password is never part of it. */
+/** A whole record of a person as the office sees it. It never contains the password. */
 export const UserRow = z.object({
   id,
   tenantId: z.string(),
@@ -27,7 +28,7 @@ export const UserRow = z.object({
   email: z.string(),
   phone: z.string(),
   birthday: z.string(),
-  /** -1 where it is not known. */
+  /** -1 if unknown. */
   sex: z.number(),
   sexName: z.string(),
   userType: z.number(),
@@ -43,7 +44,7 @@ export const UserRow = z.object({
 })
 export type UserRow = z.output<typeof UserRow>
 
-/** What the lists of people may be filtered and sorted by; a password is no column of any list. */
+/** The filters and sort columns for lists of people. A password is never among them. */
 export const userListing = listing(
   {
     account: textColumn(),
@@ -80,7 +81,7 @@ export const listUsers = endpoint({
   path: '/blade-system/user/list',
   summary: 'Records of people, filtered and page by page',
   may: viewUsers,
-  input: z.object({ ...UserFilter.shape, ...pageFields }),
+  input: z.object({ ...UserFilter.shape, ...pageFields, ...ofSchool }),
   reply: pageOf(UserRow),
   dialect: 'blade',
 })
@@ -90,7 +91,7 @@ export const pageUsers = endpoint({
   path: '/blade-system/user/page',
   summary: 'Records of people; a department includes those below it',
   may: viewUsers,
-  input: z.object({ ...UserFilter.shape, ...pageFields }),
+  input: z.object({ ...UserFilter.shape, ...pageFields, ...ofSchool }),
   reply: pageOf(UserRow),
   dialect: 'blade',
 })
@@ -175,7 +176,7 @@ export const setLeader = endpoint({
   refusals: ['BEYOND_OWN_RIGHTS'],
 })
 
-/** Somebody who leads a department. */
+/** A leader of a department. */
 export const LeaderRow = z.object({
   id,
   realName: z.string(),

@@ -1,10 +1,7 @@
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
-import {
-  Columns,
-  RadioField,
-  TextAreaField,
-  TextField,
-} from '../../../platform/desk/form/fields.tsx'
+import { Columns } from '../../../platform/desk/form/Columns.tsx'
+import { RadioField } from '../../../platform/desk/form/choiceFields.tsx'
+import { TextAreaField, TextField } from '../../../platform/desk/form/textFields.tsx'
 import {
   apiScopeDetail,
   apiScopeTypes,
@@ -17,7 +14,10 @@ import { MenuTabs } from './parts/MenuTabs.tsx'
 
 const types = apiScopeTypes.map(({ type, name }) => ({ value: String(type), label: name }))
 
-/** What the calls of the product ask for, one row for each permission; useful to whoever connects another system. */
+/**
+ * Lists the permissions that the calls of the product require. Useful for connecting another
+ * system.
+ */
 export function ApiScopesPage() {
   return (
     <CrudPage

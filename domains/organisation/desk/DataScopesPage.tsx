@@ -1,11 +1,8 @@
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
-import {
-  SelectField,
-  TextAreaField,
-  TextField,
-  TreeField,
-} from '../../../platform/desk/form/fields.tsx'
-import { useCall } from '../../../platform/web/calls.ts'
+import { SelectField } from '../../../platform/desk/form/choiceFields.tsx'
+import { TextAreaField, TextField } from '../../../platform/desk/form/textFields.tsx'
+import { TreeField } from '../../../platform/desk/form/TreeField.tsx'
+import { useCall } from '../../../platform/web/calls/calls.ts'
 import { useFieldValue } from '../../../platform/web/form/useField.ts'
 import { departmentTree } from '../contract/departmentTree.ts'
 import { listMenus, type MenuRow } from '../contract/menus.ts'
@@ -25,7 +22,9 @@ import { MenuTabs } from './parts/MenuTabs.tsx'
 const types = dataScopeTypes.map(({ type, name }) => ({ value: String(type), label: name }))
 const everything = { value: '*', label: '全部资源' }
 
-/** Whose rows a role may see, kind by kind; roles are given them in their grant tree. */
+/**
+ * Manages data scopes, that is, whose rows a role may see. Roles receive them in their grant tree.
+ */
 export function DataScopesPage() {
   return (
     <CrudPage
@@ -111,7 +110,7 @@ function Fields() {
   )
 }
 
-/** Menus that lead somewhere, named by their code. */
+/** Menus with a page, labelled by their code. */
 const pagesOf = (menus: readonly MenuRow[]): { value: string; label: string }[] =>
   menus.flatMap((menu) => [
     ...(menu.category === 1 && menu.path !== ''

@@ -1,15 +1,11 @@
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
-import {
-  Columns,
-  NumberField,
-  SelectField,
-  TextAreaField,
-  TextField,
-  TreeField,
-} from '../../../platform/desk/form/fields.tsx'
+import { Columns } from '../../../platform/desk/form/Columns.tsx'
+import { NumberField, TextAreaField, TextField } from '../../../platform/desk/form/textFields.tsx'
+import { SelectField } from '../../../platform/desk/form/choiceFields.tsx'
+import { TreeField } from '../../../platform/desk/form/TreeField.tsx'
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { DeskFacts } from '../../../platform/desk/pieces.tsx'
-import { useCall } from '../../../platform/web/calls.ts'
+import { DeskFacts } from '../../../platform/desk/DeskPage.tsx'
+import { useCall } from '../../../platform/web/calls/calls.ts'
 import {
   departmentDetail,
   type DepartmentRow,
@@ -19,10 +15,10 @@ import {
   submitDepartment,
 } from '../contract/departments.ts'
 import { departmentTree } from '../contract/departmentTree.ts'
-import { usersDesk } from '../contract/deskScreens.ts'
+import { usersDesk } from '../contract/screens.ts'
 import { departmentCategories, optionsOf, parentOf } from './options.ts'
 
-/** The school's departments as a tree; a row is moved by drag, by keys or from its menu. */
+/** The school's departments as a tree. A row moves by drag, by keyboard or from its menu. */
 export function DepartmentsPage() {
   return (
     <CrudPage

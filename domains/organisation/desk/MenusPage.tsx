@@ -1,15 +1,11 @@
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
-import {
-  Columns,
-  NumberField,
-  RadioField,
-  TextAreaField,
-  TextField,
-  TreeField,
-} from '../../../platform/desk/form/fields.tsx'
+import { Columns } from '../../../platform/desk/form/Columns.tsx'
+import { NumberField, TextAreaField, TextField } from '../../../platform/desk/form/textFields.tsx'
+import { RadioField } from '../../../platform/desk/form/choiceFields.tsx'
+import { TreeField } from '../../../platform/desk/form/TreeField.tsx'
 import { useFieldValue } from '../../../platform/web/form/useField.ts'
-import { Chip } from '../../../platform/desk/pieces.tsx'
-import { useCall } from '../../../platform/web/calls.ts'
+import { Chip } from '../../../platform/desk/DeskPage.tsx'
+import { useCall } from '../../../platform/web/calls/calls.ts'
 import {
   buttonPlaces,
   listMenus,
@@ -27,7 +23,7 @@ import { MenuTabs } from './parts/MenuTabs.tsx'
 const choices = (words: Readonly<Record<number, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
-/** Menus and buttons of all schools, for the platform's administrator; others read. */
+/** Menus and buttons of all schools. Only the platform's administrator edits them. */
 export function MenusPage() {
   return (
     <CrudPage

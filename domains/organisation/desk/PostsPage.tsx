@@ -1,11 +1,7 @@
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
-import {
-  Columns,
-  NumberField,
-  SelectField,
-  TextAreaField,
-  TextField,
-} from '../../../platform/desk/form/fields.tsx'
+import { Columns } from '../../../platform/desk/form/Columns.tsx'
+import { NumberField, TextAreaField, TextField } from '../../../platform/desk/form/textFields.tsx'
+import { SelectField } from '../../../platform/desk/form/choiceFields.tsx'
 import {
   listPosts,
   postDetail,
@@ -15,7 +11,7 @@ import {
 } from '../contract/posts.ts'
 import { postCategories } from './options.ts'
 
-/** What people of the school do: posts, which notices and approvals may name. */
+/** Posts of the school. Notices and approvals may refer to them. */
 export function PostsPage() {
   return (
     <CrudPage

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
-import { NumberField, TextField, TreeField } from '../../../platform/desk/form/fields.tsx'
-import { Chip } from '../../../platform/desk/pieces.tsx'
-import { useCall } from '../../../platform/web/calls.ts'
+import { NumberField, TextField } from '../../../platform/desk/form/textFields.tsx'
+import { TreeField } from '../../../platform/desk/form/TreeField.tsx'
+import { Chip } from '../../../platform/desk/DeskPage.tsx'
+import { useCall } from '../../../platform/web/calls/calls.ts'
 import { grantRights } from '../contract/grants.ts'
 import {
   isBuiltIn,
@@ -17,7 +18,7 @@ import {
 import { optionsOf, parentOf } from './options.ts'
 import { GrantRightsDrawer } from './parts/GrantRightsDrawer.tsx'
 
-/** Roles of the school and what they may do. */
+/** Roles of the school and their rights. */
 export function RolesPage() {
   const [granting, setGranting] = useState<RoleRow | undefined>(undefined)
   return (

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
-import { Columns, NumberField, TextField } from '../../../platform/desk/form/fields.tsx'
+import { Columns } from '../../../platform/desk/form/Columns.tsx'
+import { NumberField, TextField } from '../../../platform/desk/form/textFields.tsx'
 import {
   grantTopMenus,
   listTopMenus,
@@ -13,7 +14,7 @@ import {
 import { MenuTabs } from './parts/MenuTabs.tsx'
 import { TopMenuDrawer } from './parts/TopMenuDrawer.tsx'
 
-/** The headings over the menus that clients of the family show at the top. */
+/** The top menu headings that Blade clients show. */
 export function TopMenusPage() {
   const [filled, setFilled] = useState<TopMenuRow | undefined>(undefined)
   return (

@@ -4,9 +4,9 @@ import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import type { CrudTools, ImportOutcome } from '../../../platform/desk/crud/crudTypes.ts'
 import { useListState } from '../../../platform/desk/crud/useListState.ts'
 import { Photo } from '../../../platform/desk/Photo.tsx'
-import { Chip, DeskFacts } from '../../../platform/desk/pieces.tsx'
-import { CallError, useCall } from '../../../platform/web/calls.ts'
-import { upload } from '../../../platform/web/fileCalls.ts'
+import { Chip, DeskFacts } from '../../../platform/desk/DeskPage.tsx'
+import { CallError, useCall } from '../../../platform/web/calls/calls.ts'
+import { upload } from '../../../platform/web/calls/fileCalls.ts'
 import { organisationPermissions } from '../contract/permissions.ts'
 import { selectRoles } from '../contract/roles.ts'
 import { exportTemplate, exportUsers, importUsers } from '../contract/userSheets.ts'
@@ -20,6 +20,7 @@ import {
   userListing,
   type UserRow,
 } from '../contract/users.ts'
+import { sexInForm } from '../contract/userForm.ts'
 import type { AccountParts, Accounts } from './accountParts.ts'
 import { DepartmentTree } from './parts/DepartmentTree.tsx'
 import { GrantRolesDialog } from './parts/GrantRolesDialog.tsx'
@@ -34,7 +35,10 @@ const states = [
 
 type Granting = { rows: readonly UserRow[]; tools: CrudTools }
 
-/** The people of the school with their accounts: found, added, changed, granted roles, closed, imported and exported. */
+/**
+ * The people of the school with their accounts: search, add, edit, grant roles, close, import and
+ * export.
+ */
 export const UsersPage = ({ parts: Parts }: { parts: AccountParts }) => (
   <Parts>{(accounts) => <Users accounts={accounts} />}</Parts>
 )
@@ -81,7 +85,7 @@ function Users({ accounts }: { accounts: Accounts }) {
         details={(row) => <Facts row={row} />}
         form={{
           submit: accounts.submit,
-          blank: { deptId: state.filters['deptId'] ?? '' },
+          blank: { deptId: state.filters['deptId'] ?? '', showsPassword: true },
           from: fieldsOf,
           fields: (row) => (
             <UserFields row={row} roles={roleOptions} storeFace={accounts.storeFace} />
@@ -146,8 +150,6 @@ const State = ({ row }: { row: UserRow }) => (
   <Chip tone={isOpen(row) ? 'success' : 'error'}>{isOpen(row) ? '正常' : '停用'}</Chip>
 )
 
-const known = (value: number): string => (value < 0 ? '' : String(value))
-
 const fieldsOf = (row: UserRow) => ({
   avatar: row.avatar,
   account: row.account,
@@ -156,7 +158,7 @@ const fieldsOf = (row: UserRow) => ({
   code: row.code,
   phone: row.phone,
   email: row.email,
-  sex: known(row.sex),
+  sex: sexInForm(row.sex),
   birthday: row.birthday.slice(0, 10),
   deptId: row.deptId,
   postId: row.postId,
@@ -186,7 +188,7 @@ function Facts({ row }: { row: UserRow }) {
   )
 }
 
-/** All rows or none: what is wrong comes back as a refusal whose fields name the rows. */
+/** Imports all rows or none. Errors come back as a refusal whose fields name the rows. */
 async function importSheet(
   file: File,
   onProgress: (percent: number) => void,

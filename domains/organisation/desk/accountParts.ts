@@ -6,26 +6,29 @@ import type { RowAction } from '../../../platform/desk/crud/crudTypes.ts'
 import type { UserForm } from '../contract/userForm.ts'
 import type { UserRow } from '../contract/users.ts'
 
-/** How an account is added and what can be done with it, as whoever keeps the passwords knows it. */
+/** The form of a person. The page also declares that it shows an issued password. */
+type SubmittedUser = z.input<typeof UserForm> & { showsPassword?: boolean | undefined }
+
+/** How the page adds and manages accounts. The domain that manages passwords supplies this. */
 export type Accounts = {
-  /** Saves a new person, or a changed one. */
-  submit: Endpoint<z.ZodMiniType<unknown, z.input<typeof UserForm>>>
-  /** What the answer says once, such as a first password. */
+  /** Saves a new or a changed person. */
+  submit: Endpoint<z.ZodMiniType<unknown, SubmittedUser>>
+  /** Shows what the reply contains only once, such as a first password. */
   saved: (reply: unknown) => void
   actions: readonly RowAction<UserRow>[]
-  /** Puts a face away and answers where it lies. */
+  /** Stores an avatar and returns its address. */
   storeFace: (file: File) => Promise<string>
 }
 
-/** Draws the page of people with these parts, and its own dialogs over it. */
+/** Draws the page of people with these parts, plus the supplier's own dialogs. */
 export type AccountParts = (props: { children: (accounts: Accounts) => ReactNode }) => ReactNode
 
 let source: (() => Promise<AccountParts>) | undefined
 
-/** The app says who keeps the accounts: a domain that stands after this one. */
+/** Registers the supplier of the account parts: a domain above this one, wired up by the app. */
 export const accountsFrom = (load: () => Promise<AccountParts>): void => void (source = load)
 
-/** Fetches the parts for the page that shows them. */
+/** Loads the account parts for the page that shows them. */
 export function loadAccounts(): Promise<AccountParts> {
   if (!source) throw new Error('nobody keeps the accounts')
   return source()

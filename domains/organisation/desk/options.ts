@@ -1,7 +1,7 @@
 import type { DictionaryOption } from '../../../platform/contract/dictionaryOption.ts'
 import type { TreeNode } from '../../../platform/contract/treeNode.ts'
 
-/** Nodes of a tree as a field offers them; one of them, with what is below it, may be left out. */
+/** Tree nodes as options of a field. One node can be left out, together with its descendants. */
 export const optionsOf = (
   nodes: readonly TreeNode[] | undefined,
   leftOut = '',
@@ -28,13 +28,13 @@ export const branchesOf = (nodes: readonly TreeNode[]): Branch[] =>
     ...(node.children ? { children: branchesOf(node.children) } : {}),
   }))
 
-/** A parent as a form keeps it: nothing at the top. */
+/** A parent as a form holds it: undefined at the top. */
 export const parentOf = (parentId: string): string => (parentId === '0' ? '' : parentId)
 
 const numbered = (...names: string[]): DictionaryOption[] =>
   names.map((label, index) => ({ value: String(index + 1), label }))
 
-/** The family's dictionaries `post_category`, `org_category`, `sex` and `menu_category`. */
+/** The Blade dictionaries `post_category`, `org_category`, `sex` and `menu_category`. */
 export const postCategories = numbered('高层', '中层', '基层', '其他')
 export const departmentCategories = numbered('公司', '部门', '小组')
 export const sexes = numbered('男', '女')

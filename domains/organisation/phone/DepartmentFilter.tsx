@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
-import { useCall } from '../../../platform/web/calls.ts'
-import { ActionSheet } from '../../../platform/web/kit/ActionSheet.tsx'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import { ActionSheet } from '../../../platform/web/kit/overlay/ActionSheet.tsx'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { flatTree } from '../../../platform/web/kit/flatTree.ts'
+import { flatTree } from '../../../platform/web/kit/list/flatTree.ts'
 import { departmentTree } from '../contract/departmentTree.ts'
 
-/** Which department's people are shown, with those below it. */
+/** Selects the department whose people are shown, including its subdepartments. */
 export function DepartmentFilter({
   value,
   onChange,

@@ -1,8 +1,8 @@
-import { ManageForm } from '../../../platform/web/form/ManageForm.tsx'
-import { NumberField } from '../../../platform/web/form/NumberField.tsx'
-import { SelectField } from '../../../platform/web/form/SelectField.tsx'
-import { TextAreaField } from '../../../platform/web/form/TextAreaField.tsx'
-import { TextField } from '../../../platform/web/form/TextField.tsx'
+import { ManageForm } from '../../../platform/web/kit/manage/ManageForm.tsx'
+import { NumberField } from '../../../platform/web/form/text/NumberField.tsx'
+import { SelectField } from '../../../platform/web/form/choice/SelectField.tsx'
+import { TextAreaField } from '../../../platform/web/form/text/TextAreaField.tsx'
+import { TextField } from '../../../platform/web/form/text/TextField.tsx'
 import { departmentTree } from '../contract/departmentTree.ts'
 import { listDepartments, submitDepartment } from '../contract/departments.ts'
 import type { DepartmentRow } from '../contract/departments.ts'
@@ -14,14 +14,14 @@ type DepartmentFormProps = {
   done: () => void
 }
 
-/** A department: its names, and the one it stands under. */
+/** A department: its names and its parent. */
 export function DepartmentForm({ department, departments, done }: DepartmentFormProps) {
   const defaults = {
     id: department?.id ?? '',
     deptName: department?.deptName ?? '',
     fullName: department?.fullName ?? '',
     parentId: department?.parentId ?? departments[0]?.id ?? '0',
-    // A new one comes last.
+    // A new department comes last.
     sort: department ? String(department.sort) : '',
     remark: department?.remark ?? '',
   }

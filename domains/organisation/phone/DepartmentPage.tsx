@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-import { useCall, useSubmit } from '../../../platform/web/calls.ts'
-import { flatTree } from '../../../platform/web/kit/flatTree.ts'
-import type { ManagedRow } from '../../../platform/web/kit/ManageList.tsx'
-import { manageRights, ManagePage } from '../../../platform/web/kit/ManagePage.tsx'
+import { useCall, useSubmit } from '../../../platform/web/calls/calls.ts'
+import { flatTree } from '../../../platform/web/kit/list/flatTree.ts'
+import type { ManagedRow } from '../../../platform/web/kit/manage/ManageList.tsx'
+import { manageRights, ManagePage } from '../../../platform/web/kit/manage/ManagePage.tsx'
 import { departmentTree } from '../contract/departmentTree.ts'
 import { listDepartments, moveDepartment, removeDepartmentRows } from '../contract/departments.ts'
 import type { DepartmentRow } from '../contract/departments.ts'
@@ -14,7 +14,10 @@ import { neighbours } from './neighbours.ts'
 const { viewDepartments, editDepartments, removeDepartments } = organisationPermissions
 const stale = [listDepartments, departmentTree]
 
-/** 部门管理: the departments of the school as a tree; one moves among its neighbours by the menu, under another one by its form. */
+/**
+ * 部门管理: the departments of the school as a tree. The menu moves a department among its
+ * siblings, its form moves it to another parent.
+ */
 export function DepartmentPage() {
   const rights = manageRights(useCall(ownUser, {}, { quiet: true }), {
     view: viewDepartments,
@@ -69,7 +72,7 @@ const rowOf = (department: DepartmentRow, depth: number): ManagedRow => ({
 
 type Move = { id: string; parentId: string; position: number }
 
-/** One place up or down; what stands first or last has one way only. */
+/** Moves one place up or down. The first and last rows can move in one direction only. */
 function movesOf(tree: readonly DepartmentRow[], id: string, onMove: (move: Move) => void) {
   const { siblings, at, parentId } = neighbours(tree, id)
   const to = (key: string, label: string, position: number) => ({

@@ -1,7 +1,7 @@
-import { ImageField } from '../../../platform/web/form/ImageField.tsx'
+import { ImageField } from '../../../platform/web/form/file/ImageField.tsx'
 import { putFace } from './faceUpload.ts'
 
-/** A person's face, from the camera or the album; it counts once the form is saved. */
+/** A person's avatar, from the camera or the album. It is stored when the form is saved. */
 export const FaceField = () => (
   <ImageField
     name="avatar"

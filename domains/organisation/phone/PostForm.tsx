@@ -1,8 +1,8 @@
-import { ManageForm } from '../../../platform/web/form/ManageForm.tsx'
-import { NumberField } from '../../../platform/web/form/NumberField.tsx'
-import { RadioField } from '../../../platform/web/form/RadioField.tsx'
-import { TextAreaField } from '../../../platform/web/form/TextAreaField.tsx'
-import { TextField } from '../../../platform/web/form/TextField.tsx'
+import { ManageForm } from '../../../platform/web/kit/manage/ManageForm.tsx'
+import { NumberField } from '../../../platform/web/form/text/NumberField.tsx'
+import { RadioField } from '../../../platform/web/form/choice/RadioField.tsx'
+import { TextAreaField } from '../../../platform/web/form/text/TextAreaField.tsx'
+import { TextField } from '../../../platform/web/form/text/TextField.tsx'
 import { listPosts, selectPosts, submitPost } from '../contract/posts.ts'
 import type { PostRow } from '../contract/posts.ts'
 
@@ -13,7 +13,7 @@ const categories = [
   { label: '其他', value: '4' },
 ] as const
 
-/** A post: its name, its code, and where in the house it stands. */
+/** A post: its name, code and category. */
 export function PostForm({ post, done }: { post: PostRow | undefined; done: () => void }) {
   const defaults = {
     id: post?.id ?? '',

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-import { useCall } from '../../../platform/web/calls.ts'
-import { StateChip } from '../../../platform/web/kit/Facts.tsx'
-import type { ManagedRow } from '../../../platform/web/kit/ManageList.tsx'
-import { manageRights, ManagePage } from '../../../platform/web/kit/ManagePage.tsx'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import { StateChip } from '../../../platform/web/kit/list/Facts.tsx'
+import type { ManagedRow } from '../../../platform/web/kit/manage/ManageList.tsx'
+import { manageRights, ManagePage } from '../../../platform/web/kit/manage/ManagePage.tsx'
 import { ownUser } from '../contract/ownUser.ts'
 import { organisationPermissions } from '../contract/permissions.ts'
 import { listPosts, removePostRows, selectPosts } from '../contract/posts.ts'
@@ -12,7 +12,7 @@ import type { PostRow } from '../contract/posts.ts'
 const { viewPosts, editPosts, removePosts } = organisationPermissions
 const stale = [listPosts, selectPosts]
 
-/** 岗位管理: the posts that people of the school hold; all of them in one list. */
+/** 岗位管理: all posts of the school in one list. */
 export function PostPage() {
   const rights = manageRights(useCall(ownUser, {}, { quiet: true }), {
     view: viewPosts,

@@ -1,12 +1,12 @@
-import { ManageForm } from '../../../platform/web/form/ManageForm.tsx'
-import { NumberField } from '../../../platform/web/form/NumberField.tsx'
-import { SelectField } from '../../../platform/web/form/SelectField.tsx'
-import { TextField } from '../../../platform/web/form/TextField.tsx'
+import { ManageForm } from '../../../platform/web/kit/manage/ManageForm.tsx'
+import { NumberField } from '../../../platform/web/form/text/NumberField.tsx'
+import { SelectField } from '../../../platform/web/form/choice/SelectField.tsx'
+import { TextField } from '../../../platform/web/form/text/TextField.tsx'
 import { isBuiltIn, listRoles, selectRoles, submitRole } from '../contract/roles.ts'
 import type { RoleRow } from '../contract/roles.ts'
 import { parentOptions } from './parentOptions.ts'
 
-/** A role: its name, the alias that programs know it by, and what it stands under. */
+/** A role: its name, its alias for programs, and its parent. */
 export function RoleForm({
   role,
   roles,

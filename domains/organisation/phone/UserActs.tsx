@@ -1,13 +1,13 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useSubmit } from '../../../platform/web/calls.ts'
-import { MoreActions } from '../../../platform/web/kit/ActionSheet.tsx'
+import { useSubmit } from '../../../platform/web/calls/calls.ts'
+import { MoreActions } from '../../../platform/web/kit/overlay/ActionSheet.tsx'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { BottomBar } from '../../../platform/web/kit/Page.tsx'
-import { useGo } from '../../../platform/web/navigation.tsx'
-import { confirm } from '../../../platform/web/overlays.tsx'
+import { BottomBar } from '../../../platform/web/kit/page/Page.tsx'
+import { useGo } from '../../../platform/web/navigation/navigation.tsx'
+import { confirm } from '../../../platform/web/overlays/overlays.tsx'
 import type { OwnUser } from '../contract/ownUser.ts'
 import { organisationPermissions } from '../contract/permissions.ts'
-import { accountScreen } from '../contract/laterScreens.ts'
+import { accountScreen } from '../contract/screens.ts'
 import { listUsers, pageUsers, passUsers, platformDetail, refuseUsers } from '../contract/users.ts'
 import type { UserRow } from '../contract/users.ts'
 import type { UserSheet } from './UserSheets.tsx'
@@ -15,7 +15,10 @@ import type { UserSheet } from './UserSheets.tsx'
 const { editUsers, grantRoles, resetPasswords } = organisationPermissions
 const stale = [pageUsers, listUsers, platformDetail]
 
-/** What the caller may do about this person; whoever may do nothing sees no bar. Nobody closes his own account or changes his own roles. */
+/**
+ * Actions that the caller may take on this person; hidden if there are none. People cannot close
+ * their own account or change their own roles.
+ */
 export function UserActs({
   user,
   own,

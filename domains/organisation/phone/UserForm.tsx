@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 
-import { useCall } from '../../../platform/web/calls.ts'
-import { ManageForm } from '../../../platform/web/form/ManageForm.tsx'
-import { ManySelectField } from '../../../platform/web/form/ManySelectField.tsx'
-import { MobileField } from '../../../platform/web/form/MobileField.tsx'
-import { RadioField } from '../../../platform/web/form/RadioField.tsx'
-import { TextField } from '../../../platform/web/form/TextField.tsx'
-import { treeOptions } from '../../../platform/web/form/treeOptions.ts'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import { ManageForm } from '../../../platform/web/kit/manage/ManageForm.tsx'
+import { ManySelectField } from '../../../platform/web/form/choice/ManySelectField.tsx'
+import { MobileField } from '../../../platform/web/form/text/MobileField.tsx'
+import { RadioField } from '../../../platform/web/form/choice/RadioField.tsx'
+import { TextField } from '../../../platform/web/form/text/TextField.tsx'
+import { treeOptions } from '../../../platform/web/form/rare/treeOptions.ts'
 import { departmentTree } from '../contract/departmentTree.ts'
 import { selectPosts } from '../contract/posts.ts'
+import { sexInForm } from '../contract/userForm.ts'
 import { listUsers, pageUsers, platformDetail, updateUser } from '../contract/users.ts'
 import type { UserRow } from '../contract/users.ts'
 
@@ -17,7 +18,7 @@ const sexes = [
   { label: '女', value: '2' },
 ] as const
 
-/** The record of a person; account, state and roles are changed by acts of their own. */
+/** The record of a person. Separate actions change the account, its state and its roles. */
 export function UserForm({
   user,
   face,
@@ -36,7 +37,7 @@ export function UserForm({
     code: user?.code ?? '',
     phone: user?.phone ?? '',
     email: user?.email ?? '',
-    sex: user && user.sex > 0 ? String(user.sex) : '',
+    sex: user ? sexInForm(user.sex) : '',
     deptId: user?.deptId ?? '',
     postId: user?.postId ?? '',
   }

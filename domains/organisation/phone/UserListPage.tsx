@@ -1,16 +1,16 @@
 import { useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall, usePages } from '../../../platform/web/calls.ts'
-import { StateChip } from '../../../platform/web/kit/Facts.tsx'
-import { FilterChips } from '../../../platform/web/kit/Filters.tsx'
-import type { ManagedRow } from '../../../platform/web/kit/ManageList.tsx'
-import { manageRights, ManagePage } from '../../../platform/web/kit/ManagePage.tsx'
-import { ErrorState, LoadMore } from '../../../platform/web/kit/States.tsx'
-import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { useCall, usePages } from '../../../platform/web/calls/calls.ts'
+import { StateChip } from '../../../platform/web/kit/list/Facts.tsx'
+import { FilterChips } from '../../../platform/web/kit/input/Filters.tsx'
+import type { ManagedRow } from '../../../platform/web/kit/manage/ManageList.tsx'
+import { manageRights, ManagePage } from '../../../platform/web/kit/manage/ManagePage.tsx'
+import { ErrorState, LoadMore } from '../../../platform/web/kit/page/States.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { ownUser } from '../contract/ownUser.ts'
 import { organisationPermissions } from '../contract/permissions.ts'
-import { accountScreen, userScreen } from '../contract/laterScreens.ts'
+import { accountScreen, userScreen } from '../contract/screens.ts'
 import { listUsers, pageUsers, platformDetail, removeUserRecords } from '../contract/users.ts'
 import type { UserRow } from '../contract/users.ts'
 import { DepartmentFilter } from './DepartmentFilter.tsx'
@@ -35,7 +35,7 @@ export function UserListPage() {
     edit: editUsers,
     remove: removeUsers,
   })
-  // A new record is saved by the call that changes one.
+  // A new record is saved by the same call that changes one.
   const rights = { ...held, mayAdd: held.mayAdd && held.mayEdit }
   const [keyword, setKeyword] = useState(useParam('keyword') ?? '')
   const [status, setStatus] = useState<'' | '0' | '1'>('')
@@ -84,7 +84,7 @@ export function UserListPage() {
   )
 }
 
-/** Nobody removes himself. */
+/** People cannot remove themselves. */
 const rowOf = (user: UserRow, ownId: string | undefined): ManagedRow => ({
   id: user.id,
   name: user.realName || user.account,

@@ -1,25 +1,25 @@
 import { useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall } from '../../../platform/web/calls.ts'
-import { Avatar } from '../../../platform/web/kit/Avatar.tsx'
-import { Facts, StateBanner } from '../../../platform/web/kit/Facts.tsx'
-import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
-import { Card, List, Row } from '../../../platform/web/kit/List.tsx'
-import { NotAllowed } from '../../../platform/web/kit/NotAllowed.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import { Avatar } from '../../../platform/web/kit/list/Avatar.tsx'
+import { Facts, StateBanner } from '../../../platform/web/kit/list/Facts.tsx'
+import { GoneState, isGone } from '../../../platform/web/kit/page/GoneState.tsx'
+import { Card, List, Row } from '../../../platform/web/kit/list/List.tsx'
+import { NotAllowed } from '../../../platform/web/kit/page/NotAllowed.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { ownUser } from '../contract/ownUser.ts'
 import { organisationPermissions } from '../contract/permissions.ts'
-import { userListScreen } from '../contract/laterScreens.ts'
+import { userListScreen } from '../contract/screens.ts'
 import { platformDetail } from '../contract/users.ts'
 import type { UserRow } from '../contract/users.ts'
 import { UserActs } from './UserActs.tsx'
 import { UserSheets } from './UserSheets.tsx'
 import type { UserSheet } from './UserSheets.tsx'
 
-/** The record of one person, and what may be done about it. */
+/** The record of one person and the actions on it. */
 export function UserPage() {
   const go = useGo()
   const own = useCall(ownUser, {}, { quiet: true })

@@ -1,12 +1,12 @@
-import { useCall } from '../../../platform/web/calls.ts'
-import { CheckboxField } from '../../../platform/web/form/CheckboxField.tsx'
-import { ManageForm } from '../../../platform/web/form/ManageForm.tsx'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import { CheckboxField } from '../../../platform/web/form/choice/CheckboxField.tsx'
+import { ManageForm } from '../../../platform/web/kit/manage/ManageForm.tsx'
+import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
 import { selectRoles } from '../contract/roles.ts'
 import { grantUserRoles, listUsers, pageUsers, platformDetail } from '../contract/users.ts'
 import type { UserRow } from '../contract/users.ts'
 
-/** Which roles a person holds; the server refuses what goes beyond the giver's own. */
+/** The roles of a person. The server refuses roles that exceed the granter's own rights. */
 export function UserRolesForm({ user, done }: { user: UserRow; done: () => void }) {
   const roles = useCall(selectRoles, {}, { quiet: true })
   return (

@@ -1,12 +1,12 @@
-import { Sheet } from '../../../platform/web/kit/Sheet.tsx'
-import { Skeleton } from '../../../platform/web/kit/States.tsx'
-import { useChunk } from '../../../platform/web/useChunk.ts'
+import { Sheet } from '../../../platform/web/kit/overlay/Sheet.tsx'
+import { Skeleton } from '../../../platform/web/kit/page/States.tsx'
+import { useChunk } from '../../../platform/web/navigation/useChunk.ts'
 import type { UserRow } from '../contract/users.ts'
 import { loadUserForm } from './loadUserForm.ts'
 
 export type UserSheet = 'none' | 'record' | 'roles'
 
-/** The forms about a person; their code comes when one opens. */
+/** The forms about a person. Their code loads when one opens. */
 export function UserSheets({
   user,
   open,

@@ -1,4 +1,4 @@
-/** The form about a person; pictures are compressed and sent by code of their own, which comes beside it. */
+/** Loads the form about a person, together with the code that compresses and sends pictures. */
 export async function loadUserForm() {
   const [{ UserForm }, { FaceField }] = await Promise.all([
     import('./UserForm.tsx'),

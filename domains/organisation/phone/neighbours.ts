@@ -1,7 +1,7 @@
 type Branch<Node> = { readonly id: string; readonly children?: readonly Node[] | undefined }
 type Place = { readonly siblings: number; readonly at: number; readonly parentId: string }
 
-/** Where a row of a tree stands among those under the same parent; `parentId` is 0 at the top. */
+/** The position of a row among its siblings in a tree. `parentId` is 0 at the top. */
 export function neighbours<Node extends Branch<Node>>(
   nodes: readonly Node[],
   id: string,

@@ -2,7 +2,7 @@ import type { DictionaryOption } from '../../../platform/contract/dictionaryOpti
 
 type Branch<Node> = { readonly id: string; readonly children?: readonly Node[] | undefined }
 
-/** What a row may stand under: everything but itself and what stands below it. */
+/** Possible parents of a row: everything but itself and its descendants. */
 export function parentOptions<Node extends Branch<Node>>(
   nodes: readonly Node[],
   nameOf: (node: Node) => string,

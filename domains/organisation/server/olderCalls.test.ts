@@ -2,11 +2,11 @@ import { expect, test } from '../../../app/testing/world.ts'
 import { idBase } from '../../../db/demo/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
 import type { Endpoint } from '../../../platform/contract/endpoint.ts'
-import type { Database } from '../../../platform/server/db.ts'
+import type { Database } from '../../../platform/server/database/db.ts'
 import * as scopes from '../contract/scopes.ts'
 import * as topMenus from '../contract/topMenus.ts'
 
-// Older clients call save and update instead of submit; both halves judge like the whole.
+// Older clients call save and update instead of submit. Both follow the same rules as submit.
 const tenantId = '000000'
 const teacherRole = String(idBase(tenantId) + 2006n)
 const scope = { scopeName: '本部门用户', resourceCode: 'user', scopeType: 3 }
@@ -36,7 +36,7 @@ async function expectScopeRefusals(api: Api, database: Database, call: Endpoint)
   )
 }
 
-test('POST data-scope/save: works, and SCOPE_BEYOND_OWN SCOPE_BUILT_IN SCOPE_NEEDS_DEPARTMENTS hold', async ({
+test('POST data-scope/save: works, with SCOPE_BEYOND_OWN SCOPE_BUILT_IN SCOPE_NEEDS_DEPARTMENTS', async ({
   api,
   database,
 }) => {
@@ -46,7 +46,7 @@ test('POST data-scope/save: works, and SCOPE_BEYOND_OWN SCOPE_BUILT_IN SCOPE_NEE
   await expectScopeRefusals(api, database, scopes.saveDataScope)
 })
 
-test('POST data-scope/update: works, and SCOPE_BEYOND_OWN SCOPE_BUILT_IN SCOPE_NEEDS_DEPARTMENTS hold', async ({
+test('POST data-scope/update: works, with SCOPE_BEYOND_OWN SCOPE_BUILT_IN SCOPE_NEEDS_DEPARTMENTS', async ({
   api,
   database,
 }) => {
@@ -75,7 +75,7 @@ test('POST api-scope/save: works once, then API_SCOPE_TAKEN', async ({ api }) =>
   expect(await api.as('admin').call(scopes.saveApiScope, apiScope)).toBeRefused('API_SCOPE_TAKEN')
 })
 
-test('POST api-scope/update: works, and API_SCOPE_TAKEN for the place of another', async ({
+test('POST api-scope/update: works, and API_SCOPE_TAKEN for the permission and address of another', async ({
   api,
 }) => {
   await api.as('admin').call(scopes.saveApiScope, apiScope)

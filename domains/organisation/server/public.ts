@@ -1,13 +1,10 @@
-/** What other domains may ask of the organisation. */
-import type { Db } from '../../../platform/server/db.ts'
-import {
-  findPeopleByIds,
-  findPermissionHolders,
-  findRoleHolders,
-  findTenantRow,
-} from './queries.ts'
+/** What other domains may use of the organisation. */
+import type { Db } from '../../../platform/server/database/db.ts'
+import { findPeopleByIds } from './queries/people.ts'
+import { findPermissionHolders, findRoleHolders } from './queries/roles.ts'
+import { findTenantRow } from './queries/tenants.ts'
 
-export { accountHolders } from './queries.ts'
+export { accountHolders } from './queries/members.ts'
 export {
   accountKeyOf,
   addMember,
@@ -17,32 +14,33 @@ export {
   findMember,
   findMemberByPhone,
   listDemoMembers,
-} from './members.ts'
-export type { AccountHolder, Entrant, Member } from './members.ts'
-export { initialsOf } from './nameInitials.ts'
-export type { MemberChange } from './queries.ts'
-export { getOwnUser } from './people.ts'
-export { changeSchool } from './schoolRecords.ts'
-export { firstAccount, openSchool } from './schoolOpening.ts'
-export { addUser, changeUser } from './userSaving.ts'
-export { managed, managedOthers } from './managing.ts'
-export { tellOfPeople } from './userChanges.ts'
-export { ensureRoles, renewRights } from './schools.ts'
-export type { Grants } from './schools.ts'
-export { whenAccountsClose } from './closing.ts'
-export { facesKeptBy, keptFace } from './faces.ts'
-export type { KeepFace } from './faces.ts'
-export { actingAs, actingEntrant, actingMember } from './acting.ts'
-export type { Acting } from './acting.ts'
-export { ensureApiScopes } from './apiScopes.ts'
-export { ensureMenus } from './menuSeeds.ts'
-export type { MenuSeed } from './menuSeeds.ts'
-export { dataScopesOf } from './scopes.ts'
+} from './users/members.ts'
+export type { AccountHolder, Entrant, Member } from './users/members.ts'
+export { initialsOf } from './users/nameInitials.ts'
+export type { MemberChange } from './queries/members.ts'
+export { getOwnUser } from './users/people.ts'
+export { changeSchool } from './schools/schoolRecords.ts'
+export { firstAccount, openSchool, withFirstAdministrator } from './schools/schoolOpening.ts'
+export { addUser, changeUser } from './users/userSaving.ts'
+export { managed, managedOthers } from './users/manageableUsers.ts'
+export { tellOfPeople } from './users/userChanges.ts'
+export { ensureRoles, renewRights } from './schools/schools.ts'
+export type { Grants } from './schools/schools.ts'
+export { whenAccountsClose } from './users/accountClosing.ts'
+export { facesKeptBy, keptFace } from './users/avatars.ts'
+export type { KeepFace } from './users/avatars.ts'
+export { actingAs, actingEntrant, actingMember } from './rights/actingAs.ts'
+export type { Acting } from './rights/actingAs.ts'
+export { ensureApiScopes } from './rights/apiScopes.ts'
+export { ensureMenus } from './rights/menuSeeds.ts'
+export type { MenuSeed } from './rights/menuSeeds.ts'
+export { dataScopesOf } from './rights/scopes.ts'
 export { findLeaders as leadersOf, findLeadersAbove as leadersAbove } from './queries/leaders.ts'
-export { findRoles as listRoles } from './roleQueries.ts'
+export { findRoles as listRoles } from './queries/roles.ts'
 export { mountOrganisation } from './routes.ts'
-export { createTenantDirectory } from './tenants.ts'
-export type { Tenant, TenantDirectory } from './tenants.ts'
+export { createTenantDirectory } from './schools/tenants.ts'
+export type { TenantDirectory } from './schools/tenants.ts'
+export type { Tenant } from './queries/tenants.ts'
 
 export type Person = {
   id: string
@@ -52,7 +50,7 @@ export type Person = {
   departments: readonly { id: string; name: string }[]
 }
 
-/** Names and faces of people of one school, by id; whoever is gone is absent. */
+/** Names and avatars of people of one school, by id. Removed people are absent. */
 export async function findPeople(
   db: Db,
   tenantId: string,
@@ -68,11 +66,15 @@ export async function findPeople(
   )
 }
 
-/** What the school is called. */
+/** The name of the school. */
 export const schoolNameOf = async (db: Db, tenantId: string): Promise<string> =>
   (await findTenantRow(db, tenantId))?.name ?? ''
 
-/** Active people who hold a role of the school. */
+/** The host that is registered for the school; empty without one. */
+export const schoolHostOf = async (db: Db, tenantId: string): Promise<string> =>
+  (await findTenantRow(db, tenantId))?.domain ?? ''
+
+/** Active people with a role of the school. */
 export const usersWithRole = (
   db: Db,
   tenantId: string,
@@ -80,14 +82,14 @@ export const usersWithRole = (
 ): Promise<{ id: string; realName: string; isDemo: boolean }[]> =>
   findRoleHolders(db, tenantId, alias)
 
-/** Active people whom a permission has been given. */
+/** Active people with a permission. */
 export const usersWithPermission = async (
   db: Db,
   tenantId: string,
   permission: string,
 ): Promise<string[]> => (await findPermissionHolders(db, tenantId, permission)).map(({ id }) => id)
 
-/** Those of some people who are active and whom a permission has been given. */
+/** Those of some people who are active and have a permission. */
 export const withPermissionAmong = (
   db: Db,
   tenantId: string,
@@ -105,4 +107,4 @@ export {
   findUsersOfPosts,
   findUsersOfRoles,
   listGroups,
-} from './audienceQueries.ts'
+} from './queries/audiences.ts'

@@ -1,9 +1,11 @@
 import { refusal } from '../../../platform/server/refusal.ts'
 import type { Refusal } from '../../../platform/server/refusal.ts'
 
-// Texts of wire-contract 4 where the family has its own.
+// Texts of wire-contract 4, where Blade defines one.
 
-/** Also the answer for people whom the caller may not see: both must look the same. */
+/**
+ * Also the answer for people that the caller may not see: the two cases must be indistinguishable.
+ */
 export const userUnknown = (): Refusal => refusal('NOT_FOUND', '用户不存在!', { status: 404 })
 export const accountTaken = (): Refusal =>
   refusal('ACCOUNT_TAKEN', '当前账号已被使用!', {

@@ -1,5 +1,6 @@
-import type { App } from '../../../platform/server/app.ts'
-import { mount, mountAlone } from '../../../platform/server/mount.ts'
+import { toPage } from '../../../platform/contract/page.ts'
+import type { App } from '../../../platform/server/http/createApp.ts'
+import { mount, mountAlone } from '../../../platform/server/http/mount.ts'
 import {
   departmentDetail,
   lazyDepartments,
@@ -40,7 +41,7 @@ import {
   updateUser,
 } from '../contract/users.ts'
 import { tenantInfo } from '../contract/tenant.ts'
-import { getOwnUser, getPerson, searchPeople, searchStaff } from './people.ts'
+import { getOwnUser, getPerson, searchPeople, searchStaff } from './users/people.ts'
 import {
   chooseDepartments,
   departmentsOf,
@@ -50,21 +51,40 @@ import {
   moveDepartmentTo,
   removeDepartments,
   saveDepartment,
-} from './departments.ts'
-import { readWorkbook } from '../../../platform/server/excel.ts'
+} from './departments/departments.ts'
+import { readWorkbook } from '../../../platform/server/sheets/excel.ts'
 import { exportTemplate, exportUsers, importUsers } from '../contract/userSheets.ts'
-import { exportUserSheet, importUserSheet, userSheetTemplate } from './userImport.ts'
-import { choosePosts, getPost, listPostPage, removePosts, savePostForm } from './posts.ts'
-import { mountRights } from './rightsRoutes.ts'
-import { mountSearch } from './search.ts'
-import { mountTenants } from './tenantRoutes.ts'
-import { tenantOfAddress } from './tenants.ts'
-import type { TenantDirectory } from './tenants.ts'
-import { changePlatform, grantRoles, removeUsers, setLeaders, setStatus } from './userChanges.ts'
-import { changeUser } from './userSaving.ts'
-import { getUserRecord, leadersOf, listAllUsers, listLeaderRows, listUserPage } from './users.ts'
+import { exportUserSheet, importUserSheet, userSheetTemplate } from './users/userImport.ts'
+import {
+  choosePosts,
+  getPost,
+  listPostPage,
+  removePosts,
+  savePostForm,
+} from './departments/posts.ts'
+import { mountRights } from './rights/rightsRoutes.ts'
+import { mountSearch } from './users/userPickers.ts'
+import { readSchool } from './schools/otherSchools.ts'
+import { mountTenants } from './schools/tenantRoutes.ts'
+import { tenantOfAddress } from './schools/tenants.ts'
+import type { TenantDirectory } from './schools/tenants.ts'
+import {
+  changePlatform,
+  grantRoles,
+  removeUsers,
+  setLeaders,
+  setStatus,
+} from './users/userChanges.ts'
+import { changeUser } from './users/userSaving.ts'
+import {
+  getUserRecord,
+  leadersOf,
+  listAllUsers,
+  listLeaderRows,
+  listUserPage,
+} from './users/users.ts'
 
-/** Schools before sign-in, and people of the own school. */
+/** Mounts the calls about schools before sign-in and about people of the caller's school. */
 export function mountOrganisation(
   app: App,
   { tenants, isDemo }: { tenants: TenantDirectory; isDemo: boolean },
@@ -86,12 +106,15 @@ export function mountOrganisation(
 const listed = (ids: string): string[] => [...new Set(ids.split(','))]
 
 function mountUsers(app: App): void {
-  mount(app, listUsers, ({ db, actor, input, now }) =>
-    listUserPage(db, actor, input, { withBelow: false, now }),
-  )
-  mount(app, pageUsers, ({ db, actor, input, now }) =>
-    listUserPage(db, actor, input, { withBelow: true, now }),
-  )
+  for (const [call, withBelow] of [
+    [listUsers, false],
+    [pageUsers, true],
+  ] as const)
+    mountAlone(app, call, ({ database, actor, input: { tenantId, ...input }, now }) =>
+      readSchool({ database, actor, tenantId }, toPage(input, 0, []), (db, reader) =>
+        listUserPage(db, reader, input, { withBelow, now }),
+      ),
+    )
   mount(app, allUsers, ({ db, actor, input }) => listAllUsers(db, actor, input))
   mount(app, platformDetail, ({ db, actor, input }) => getUserRecord(db, actor, input.id))
   mount(app, listLeaders, ({ db, actor, input }) => listLeaderRows(db, actor, input.deptId))
@@ -104,10 +127,10 @@ function mountUsers(app: App): void {
     removeUsers(tx, actor, listed(input.ids), at),
   )
   mount(app, passUsers, ({ tx, actor, input, ...at }) =>
-    setStatus(tx, actor, listed(input.userIds), 1, at),
+    setStatus(tx, actor, { ids: listed(input.userIds), status: 1 }, at),
   )
   mount(app, refuseUsers, ({ tx, actor, input, ...at }) =>
-    setStatus(tx, actor, listed(input.userIds), 0, at),
+    setStatus(tx, actor, { ids: listed(input.userIds), status: 0 }, at),
   )
   mount(app, grantUserRoles, ({ tx, actor, input, ...at }) =>
     grantRoles(tx, actor, { userIds: listed(input.userIds), roleIds: listed(input.roleIds) }, at),
@@ -116,8 +139,8 @@ function mountUsers(app: App): void {
     changePlatform(
       tx,
       actor,
-      userId,
       {
+        userId,
         ...(userType === undefined ? {} : { userType }),
         ...(userExt === undefined ? {} : { userExt }),
       },
@@ -130,10 +153,16 @@ function mountUsers(app: App): void {
 }
 
 function mountDepartments(app: App): void {
-  mount(app, listDepartments, ({ db, actor, input }) => listDepartmentTree(db, actor, input))
+  mountAlone(app, listDepartments, ({ database, actor, input: { tenantId, ...names } }) =>
+    readSchool({ database, actor, tenantId }, [], (db, reader) =>
+      listDepartmentTree(db, reader, names),
+    ),
+  )
   mount(app, lazyDepartments, ({ db, actor, input }) => listDepartmentLevel(db, actor, input))
-  mount(app, departmentTree, ({ db, actor }) =>
-    chooseDepartments(db, actor, { parentId: '0', isDeep: true }),
+  mountAlone(app, departmentTree, ({ database, actor, input: { tenantId } }) =>
+    readSchool({ database, actor, tenantId }, [], (db, reader) =>
+      chooseDepartments(db, reader, { parentId: '0', isDeep: true }),
+    ),
   )
   mount(app, lazyDepartmentTree, ({ db, actor, input }) =>
     chooseDepartments(db, actor, { parentId: input.parentId ?? '0', isDeep: false }),
@@ -152,10 +181,16 @@ function mountDepartments(app: App): void {
 }
 
 function mountPosts(app: App): void {
-  mount(app, listPosts, ({ db, actor, input }) => listPostPage(db, actor, input))
-  mount(app, pagePosts, ({ db, actor, input }) => listPostPage(db, actor, input))
+  for (const call of [listPosts, pagePosts])
+    mountAlone(app, call, ({ database, actor, input: { tenantId, ...input } }) =>
+      readSchool({ database, actor, tenantId }, toPage(input, 0, []), (db, reader) =>
+        listPostPage(db, reader, input),
+      ),
+    )
   mount(app, postDetail, ({ db, actor, input }) => getPost(db, actor, input.id))
-  mount(app, selectPosts, ({ db, actor }) => choosePosts(db, actor))
+  mountAlone(app, selectPosts, ({ database, actor, input: { tenantId } }) =>
+    readSchool({ database, actor, tenantId }, [], choosePosts),
+  )
   for (const one of [savePost, updatePost, submitPost])
     mount(app, one, ({ tx, actor, input, ...at }) => savePostForm(tx, actor, input, at))
   mount(app, removePostRows, ({ tx, actor, input, ...at }) =>
@@ -169,7 +204,7 @@ function mountSheets(app: App): void {
     importUsers,
     ({ tx, actor, input, prepared, ...at }) =>
       importUserSheet(tx, actor, { rows: prepared, isCovered: input.isCovered === 1 }, at),
-    { prepare: async ({ file }) => (file ? readWorkbook(file) : []) },
+    { prepare: async ({ file, actor }) => (file ? readWorkbook(file, actor.tenantId) : []) },
   )
   mount(app, exportUsers, ({ db, actor, input }) => exportUserSheet(db, actor, input))
   mount(app, exportTemplate, async () => userSheetTemplate)

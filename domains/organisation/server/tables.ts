@@ -122,6 +122,8 @@ type DataScopeTable = Stamps & {
   type: number
   departments: Generated<string[]>
   field: Generated<string>
+  className: Generated<string>
+  columnName: Generated<string>
   remark: Generated<string>
   isBuiltIn: Generated<boolean>
   isDeleted: Generated<boolean>
@@ -182,7 +184,7 @@ type UserPostTable = {
   createTime: Generated<Date>
 }
 
-declare module '../../../platform/server/tables.ts' {
+declare module '../../../platform/server/database/tables.ts' {
   interface Tables {
     tenant: TenantTable
     department: DepartmentTable

@@ -25,7 +25,7 @@ const dayFields = {
   followsWeekday: labelled('按星期几上课', z.optional(wholeNumber(1, 7))),
 }
 
-/** A day that differs from its weekday: a holiday, or a day of lessons. */
+/** A day that differs from its weekday: a holiday or a make-up day. */
 export const CalendarDay = z.object({ id, ...dayFields, kindName: z.string() })
 export type CalendarDay = z.output<typeof CalendarDay>
 
@@ -54,13 +54,20 @@ export const listCalendarDays = endpoint({
   reply: z.object({ records: z.array(CalendarDay) }),
 })
 
+/** A day of the calendar. The days before and after it must be valid dates too. */
+const calendarDate = date.check(
+  z.refine((day) => day >= '1900-01-01' && day <= '2199-12-31', {
+    error: '应在 1900 年到 2199 年之间',
+  }),
+)
+
 export const getDay = endpoint({
   method: 'GET',
   path: '/blade-people/calendar/day',
   summary:
     'Whether there is school on a day, after which weekday, with which hours, and the next school day',
   may: 'signedIn',
-  input: z.object({ day: labelled('日期', date) }),
+  input: z.object({ day: labelled('日期', calendarDate) }),
   reply: z.object({
     day: z.string(),
     isSchoolDay: z.boolean(),
@@ -91,7 +98,9 @@ export const removeCalendarDays = endpoint({
   reply: nothing,
 })
 
-/** The rows of one calendar year as the office pastes them; they replace what stood there. */
+/**
+ * The special days of one calendar year as the office pastes them. They replace the existing ones.
+ */
 export const importCalendarDays = endpoint({
   method: 'POST',
   path: '/blade-people/calendar/import',

@@ -5,7 +5,7 @@ import { dateTime, id, labelled, nothing, text } from '../../../platform/contrac
 import { peoplePermissions } from './permissions.ts'
 import { ClaimState, InvitationState, Relation, StudentStatus } from './states.ts'
 
-/** One's own child, as much as the phone shows everywhere. */
+/** A child of the caller: the fields that the phone shows everywhere. */
 export const Child = z.object({
   id,
   name: z.string(),
@@ -56,7 +56,7 @@ export const OwnClaim = z.object({
 })
 export type OwnClaim = z.output<typeof OwnClaim>
 
-/** The answer is the same whether the child is on the roll or not. */
+/** The answer is the same whether or not the child is on the roll. */
 export const claimChild = endpoint({
   method: 'POST',
   path: '/blade-people/child/claim',

@@ -1,6 +1,6 @@
 import type { Child } from './child.ts'
 
-/** Where a child is at school, in words. */
+/** A child's class and seat, in words. */
 export const childFacts = ({
   className,
   teacherName,

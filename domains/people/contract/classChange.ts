@@ -4,7 +4,7 @@ import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { date, id, idList, labelled, nothing, text } from '../../../platform/contract/shapes.ts'
 import { peoplePermissions } from './permissions.ts'
 
-/** Several pupils who move into one class on the same day; seats there are given later. */
+/** Moves several pupils into one class on the same day. Seats are assigned later. */
 export const ClassChangeForm = z.object({
   ids: labelled('学生', idList),
   classId: labelled('调入班级', id),
@@ -25,7 +25,7 @@ export const changeClasses = endpoint({
   idempotent: true,
 })
 
-/** How long a change of class may be taken back. */
+/** The hours within which a change of class can be undone. */
 export const undoHours = 24
 
 export const undoClassChanges = endpoint({

@@ -1,4 +1,4 @@
-/** Class, purpose and retention of a column that says something about a person (domain.md 7.1 and 7.2, L3). */
+/** Class, purpose and retention of a column with personal data (domain.md 7.1 and 7.2, L3). */
 export type ColumnRecord = {
   /** S1 secret and sealed, S2 of a child, S3 personal, S4 internal. */
   readonly class: 'S1' | 'S2' | 'S3' | 'S4'
@@ -30,7 +30,10 @@ const secret = (purpose: string): ColumnRecord => record('S1', purpose, always)
 const adult = (purpose: string): ColumnRecord =>
   record('S3', purpose, '监护关系解除或学生离校后两年')
 
-/** Every column of the tables that hold personal data; `dataInventory.test.ts` holds it against the database. */
+/**
+ * Every column of the tables that hold personal data. `dataInventory.test.ts` compares it with the
+ * database.
+ */
 export const dataInventory: Readonly<Record<string, Readonly<Record<string, ColumnRecord>>>> = {
   student: {
     ...keys,

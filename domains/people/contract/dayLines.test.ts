@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { readDayLines } from './dayLines.ts'
 
-test('pasted lines become days: spans, make-up days, several ways to write a date', () => {
+test('pasted lines become days: spans, make-up days, several date formats', () => {
   const { rows, problems } = readDayLines(
     '10-01至10-03 国庆节 放假\n\n2026年10月10日，国庆节调休，上课，星期四\n9/27 调休 调休上课',
     2026,
@@ -18,7 +18,7 @@ test('pasted lines become days: spans, make-up days, several ways to write a dat
   ])
 })
 
-test('each line that makes no sense is named with what to write instead', () => {
+test('each unreadable line is named with what to write instead', () => {
   const { rows, problems } = readDayLines(
     '02-30 春节 放假\n10-01 国庆节\n10-01 国庆节 放假 星期一\n10-10 调休 上课 随便\n10-07至10-01 国庆节 放假',
     2026,

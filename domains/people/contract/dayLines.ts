@@ -17,7 +17,10 @@ const kinds: Readonly<Record<string, DayLine['kind']>> = {
 const weekdays = '一二三四五六日'
 const longestSpan = 100
 
-/** Days as the office pastes them, one line each: `10-01至10-07 国庆节 放假`, `10-10 国庆节调休 上课 星期四`. */
+/**
+ * Parses days as the office pastes them, one per line: `10-01至10-07 国庆节 放假`, `10-10
+ * 国庆节调休 上课 星期四`.
+ */
 export function readDayLines(text: string, year: number): DayLines {
   const found: DayLines = { rows: [], problems: [] }
   for (const [index, line] of text.split('\n').entries()) {
@@ -50,7 +53,7 @@ function readLine(
   return days
 }
 
-/** `10-1`, `10月1日` and `2026-10-01` as `2026-10-01`; empty for what is no day. */
+/** Reads `10-1`, `10月1日` and `2026-10-01` as `2026-10-01`; empty if it is no date. */
 function dayOf(words: string, year: number): string {
   const [, own, month = '', day = ''] =
     /^(?:(\d{4})[-/年.])?(\d{1,2})[-/月.](\d{1,2})日?$/.exec(words) ?? []

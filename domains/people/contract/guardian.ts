@@ -14,7 +14,7 @@ import {
 import { peoplePermissions } from './permissions.ts'
 import { ClaimState, InvitationState, LinkState, Relation } from './states.ts'
 
-/** One guardian of a child as staff in charge see him. */
+/** A guardian of a child as staff in charge see them. */
 export const Guardian = z.object({
   id,
   userId: z.optional(id),
@@ -69,13 +69,16 @@ export const revokeGuardian = endpoint({
   refusals: ['CUSTODY_FROZEN', 'ALREADY_REVOKED'],
 })
 
-/** What the class teacher decides on; `fits` says whether name, number and class agree with the roll. */
+/**
+ * A claim for the class teacher to decide. `fits` tells whether name, number and class match the
+ * roll.
+ */
 export const ClaimToDecide = z.object({
   id,
   claimantName: z.string(),
   claimantPhone: z.string(),
   childName: z.string(),
-  /** The pupil on the roll whom the claim fits. */
+  /** The matching pupil on the roll. */
   studentId: z.optional(id),
   className: z.string(),
   relation: Relation,
@@ -123,7 +126,7 @@ export const refuseClaims = endpoint({
   refusals: ['ALREADY_DECIDED'],
 })
 
-/** An invitation of a second guardian as those in charge see it; nobody sees the code again. */
+/** An invitation of a second guardian as staff in charge see it, without the code. */
 export const InvitationToWatch = z.object({
   id,
   studentId: id,

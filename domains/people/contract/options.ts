@@ -1,7 +1,7 @@
 import type { DictionaryOption } from '../../../platform/contract/dictionaryOption.ts'
 import { relationNames } from './states.ts'
 
-/** Names by key, as a field offers them. */
+/** Names by key, as options of a field. */
 export const optionsOf = (names: Readonly<Record<string, string>>): DictionaryOption[] =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 

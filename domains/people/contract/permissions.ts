@@ -1,9 +1,10 @@
-import { haveChildren, viewStudents } from './homePermissions.ts'
-
-/** What a role may do with pupils and their families; how far a right reaches follows from class and grade (`server/may.ts`). */
+/**
+ * What a role may do with pupils and their families. Class and grade limit the reach of a right
+ * (`server/may.ts`).
+ */
 export const peoplePermissions = {
-  /** Read the pupils of one's own class or grade. */
-  view: viewStudents,
+  /** Read the pupils of the holder's own class or grade. */
+  view: 'people.viewStudents',
   /** Read the pupils of the whole school. */
   viewAll: 'people.viewAllStudents',
   edit: 'people.editStudents',
@@ -14,7 +15,7 @@ export const peoplePermissions = {
   decideClaims: 'people.decideClaims',
   /** Years, calendar, grades, classes, promotion. */
   editClasses: 'people.editClasses',
-  family: haveChildren,
+  family: 'people.haveChildren',
 } as const
 
 const {
@@ -29,7 +30,7 @@ const {
   editClasses,
   family,
 } = peoplePermissions
-// Whoever administers the system reads no child's numbers (domain.md 2.7).
+// System administrators read no child's numbers (domain.md 2.7).
 const administration = [
   view,
   viewAll,
@@ -41,7 +42,7 @@ const administration = [
   editClasses,
 ]
 
-/** Grants a new school begins with, by role alias. */
+/** Grants of a new school, by role alias. */
 export const peopleGrants: Readonly<Record<string, readonly string[]>> = {
   administrator: administration,
   admin: administration,

@@ -71,7 +71,7 @@ export const getClass = endpoint({
   reply: SchoolClass,
 })
 
-/** A grade with its classes, as a cascader reads it. */
+/** A grade with its classes, in the form a cascader reads. */
 export const GradeOption = z.object({
   label: z.string(),
   value: z.string(),

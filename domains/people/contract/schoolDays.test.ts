@@ -9,7 +9,7 @@ import {
 } from './schoolDays.ts'
 import type { SchoolCalendar } from './schoolDays.ts'
 
-/** Numbers that are the same in every run. */
+/** A deterministic sequence of numbers. */
 function numbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -53,7 +53,7 @@ describe('school days', () => {
     }
   })
 
-  test('in any calendar: the next school day is one, lies later, and none lies between', () => {
+  test('in any calendar: the next school day is a school day, is later, and none is in between', () => {
     for (let seed = 1; seed <= 100; seed += 1) {
       const calendar = someCalendar(numbers(seed))
       const day = plusDays('2026-08-10', seed)

@@ -8,7 +8,7 @@ export type SpecialDay = {
 /** A span of days, both ends included, as `yyyy-MM-dd`. */
 export type DaySpan = { beginDate: string; endDate: string }
 
-/** What is needed to judge a day: the terms around it and the days that differ. */
+/** The data needed to classify a day: the terms around it and the special days. */
 export type SchoolCalendar = { terms: readonly DaySpan[]; days: readonly SpecialDay[] }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -16,14 +16,17 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Monday is 1, Sunday is 7. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
-/** The day so many days later. */
+/** The day `count` days later. */
 export const plusDays = (day: string, count: number): string =>
   new Date(new Date(`${day}T00:00:00Z`).getTime() + count * dayMs).toISOString().slice(0, 10)
 
 export const isInTerm = ({ terms }: SchoolCalendar, day: string): boolean =>
   terms.some(({ beginDate, endDate }) => beginDate <= day && day <= endDate)
 
-/** Which weekday's lessons are held on a day; undefined when there are none. A make-up day counts inside a term only. */
+/**
+ * The weekday whose lessons are held on a day; undefined without lessons. A make-up day counts only
+ * inside a term.
+ */
 export function lessonWeekdayOf(calendar: SchoolCalendar, day: string): number | undefined {
   if (!isInTerm(calendar, day)) return undefined
   const special = calendar.days.find((one) => one.day === day)
@@ -46,7 +49,10 @@ export function nextSchoolDayIn(calendar: SchoolCalendar, day: string): string |
   return undefined
 }
 
-/** The day so many school days after a day, make-up days included; undefined when none are planned. */
+/**
+ * The day `count` school days after a day, including make-up days; undefined if not enough are
+ * planned.
+ */
 export function schoolDaysLaterIn(
   calendar: SchoolCalendar,
   day: string,

@@ -28,7 +28,7 @@ const yearFields = {
   terms: labelled('学期', z.array(Term).check(z.maxLength(2))),
 }
 
-/** A school year with its terms; the one that classes now belong to is the current one. */
+/** A school year with its terms. The current one is the year that classes now belong to. */
 export const SchoolYear = z.object({ id, ...yearFields, isCurrent: z.boolean() })
 export type SchoolYear = z.output<typeof SchoolYear>
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { isLiving, officeChanges, seatOf, statusAfter, studentStatuses } from './states.ts'
 import type { StudentStatus } from './states.ts'
 
-describe('what may happen to a pupil', () => {
-  test('the whole table, written by hand', () => {
+describe('status changes of a pupil', () => {
+  test('the complete table of changes, written by hand', () => {
     const table = Object.fromEntries(
       officeChanges.map((kind) => [
         kind,
@@ -25,7 +25,7 @@ describe('what may happen to a pupil', () => {
     })
   })
 
-  test('any walk: a living record has a place in a class, one that left has none, and nobody comes back from graduation', () => {
+  test('after any changes an active record has a place in a class, a former one has none, and nobody returns from graduation', () => {
     for (let seed = 1; seed <= 500; seed += 1) {
       let state = seed
       let status: StudentStatus = 'STUDYING'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Where a pupil stands; only the first two are living records. */
+/** The status of a pupil. Only the first two are active: the pupil belongs to the school. */
 export const studentStatuses = [
   'STUDYING',
   'SUSPENDED',
@@ -19,7 +19,7 @@ export const studentStatusNames: Readonly<Record<StudentStatus, string>> = {
   WITHDRAWN: '退学',
 }
 
-/** What may happen to a pupil; every one of these leaves one dated row. */
+/** The kinds of changes of a pupil. Each change adds one dated row. */
 export const changeKinds = [
   'ENTER',
   'MOVE_CLASS',
@@ -56,7 +56,9 @@ type Move = {
   readonly seat: 'keeps' | 'takes' | 'leaves' | 'mayTake'
 }
 
-/** The changes that the office records by hand. `seat`: what becomes of the place in a class. */
+/**
+ * The changes that the office records by hand. `seat`: the effect on the pupil's place in a class.
+ */
 export const officeChanges = [
   'MOVE_CLASS',
   'SUSPEND',
@@ -79,24 +81,24 @@ const moves: Readonly<Record<OfficeChange, Move>> = {
   RETURN: { from: ['TRANSFERRED', 'WITHDRAWN'], to: 'STUDYING', seat: 'takes' },
 }
 
-/** Where a change leads from a status; undefined when it cannot happen there. */
+/** The status after a change; undefined if the change is impossible in this status. */
 export function statusAfter(from: StudentStatus, kind: OfficeChange): StudentStatus | undefined {
   const move = moves[kind]
   if (!move.from.includes(from)) return undefined
   return kind === 'MOVE_CLASS' ? from : move.to
 }
 
-/** The changes that can happen to a pupil who stands here. */
+/** The changes that are possible in this status. */
 export const changesFrom = (status: StudentStatus): OfficeChange[] =>
   officeChanges.filter((kind) => statusAfter(status, kind) !== undefined)
 
 export const seatOf = (kind: OfficeChange): Move['seat'] => moves[kind].seat
 
-/** A record that counts: its numbers are unique among these. */
+/** Whether the status is an active one. Numbers are unique among active records. */
 export const isLiving = (status: StudentStatus): boolean =>
   status === 'STUDYING' || status === 'SUSPENDED'
 
-/** A claim of a parent, decided once by the class teacher or the office. */
+/** A claim of a parent. The class teacher or the office decides it once. */
 export const claimStates = ['PENDING', 'CONFIRMED', 'REFUSED', 'WITHDRAWN'] as const
 export const ClaimState = z.enum(claimStates)
 export type ClaimState = z.output<typeof ClaimState>
@@ -108,7 +110,7 @@ export const claimStateNames: Readonly<Record<ClaimState, string>> = {
   WITHDRAWN: '已撤回',
 }
 
-/** A tie between a guardian and a child: expected by the school, in force, or ended. */
+/** A link between a guardian and a child: expected by the school, in force, or ended. */
 export const LinkState = z.enum(['EXPECTED', 'ACTIVE', 'REVOKED'])
 export type LinkState = z.output<typeof LinkState>
 
@@ -129,7 +131,7 @@ export const invitationStateNames: Readonly<Record<InvitationState, string>> = {
   EXPIRED: '已过期',
 }
 
-/** How a guardian stands to a child. */
+/** The relation of a guardian to a child. */
 export const relations = ['FATHER', 'MOTHER', 'GRANDFATHER', 'GRANDMOTHER', 'OTHER'] as const
 export const Relation = z.enum(relations)
 export type Relation = z.output<typeof Relation>

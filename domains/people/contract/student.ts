@@ -11,7 +11,6 @@ import {
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import {
   date,
-  dateTime,
   id,
   idList,
   labelled,
@@ -21,7 +20,7 @@ import {
   wholeNumber,
 } from '../../../platform/contract/shapes.ts'
 import { peoplePermissions } from './permissions.ts'
-import { ChangeKind, OfficeChange, StudentStatus, StudyWay } from './states.ts'
+import { StudentStatus, StudyWay } from './states.ts'
 
 const Sex = z.enum(['1', '2'])
 export const sexNames: Readonly<Record<z.output<typeof Sex>, string>> = { '1': '男', '2': '女' }
@@ -40,11 +39,11 @@ const rowFields = {
   gradeName: z.string(),
   seat: z.optional(z.number()),
   entryDate: z.string(),
-  /** Custody is disputed: guardians stay as they are. */
+  /** Custody is disputed: guardians cannot be changed. */
   isFrozen: z.boolean(),
 }
 
-/** A pupil on a list of those who may know him. */
+/** A pupil in a list for readers who may see the pupil. */
 export const StudentRow = z.object(rowFields)
 export type StudentRow = z.output<typeof StudentRow>
 
@@ -64,16 +63,19 @@ export const StudentDetail = z.object({
     mayEdit: z.boolean(),
     mayReveal: z.boolean(),
     mayDecide: z.boolean(),
-    /** The family needs no reason to see its own numbers. */
+    /** Family members see their own numbers without giving a reason. */
     isFamily: z.boolean(),
   }),
 })
 export type StudentDetail = z.output<typeof StudentDetail>
 
-/** Sent instead of a photo's id: the photo goes. */
+/** Sent instead of a photo's id to remove the photo. */
 export const noPhoto = 'none'
 
-/** What the office enters; a photo that is missing stays, and a number that is missing, empty or still masked stays as it is. */
+/**
+ * What the office enters. A missing photo stays unchanged, and so does a number that is missing,
+ * empty or still masked.
+ */
 export const StudentForm = z.object({
   id: z.optional(id),
   studentNo: labelled(
@@ -108,7 +110,7 @@ export const studentListing = listing(
   ['studentNo', 'name', 'seat'],
 )
 
-/** What the list and the sheet are narrowed by; `keyword` looks into name, initials and school number. */
+/** Filters of the list and the sheet. `keyword` searches name, initials and school number. */
 export const studentFilter = {
   ...studentListing.fields,
   keyword: labelled('关键字', z._default(maybeText(40), '')),
@@ -165,70 +167,7 @@ export const removeStudents = endpoint({
   refusals: ['STUDENT_IN_USE'],
 })
 
-export const StudentChangeForm = z.object({
-  studentId: labelled('学生', id),
-  kind: labelled('异动类型', OfficeChange),
-  happenedOn: labelled('异动日期', date),
-  reason: labelled('原因', text(140)),
-  approvalNo: labelled('批准文号', z._default(maybeText(40), '')),
-  otherSchool: labelled('对方学校', z._default(maybeText(60), '')),
-  classId: labelled('班级', z.optional(z.union([z.literal(''), id]))),
-  seat: labelled('座号', z.optional(wholeNumber(1, 100))),
-})
-export type StudentChangeForm = z.output<typeof StudentChangeForm>
-
-export const changeStudent = endpoint({
-  method: 'POST',
-  path: '/blade-people/student/change',
-  summary: 'Record what happened to a pupil: leave, return, transfer, another class, graduation',
-  may: peoplePermissions.edit,
-  input: StudentChangeForm,
-  reply: StudentDetail,
-  refusals: [
-    'CHANGE_NOT_POSSIBLE',
-    'DATE_NOT_POSSIBLE',
-    'CLASS_NEEDED',
-    'RECORD_TAKEN',
-    'SEAT_TAKEN',
-    'CLASS_FULL',
-  ],
-  idempotent: true,
-})
-
-export const listStudentChanges = endpoint({
-  method: 'GET',
-  path: '/blade-people/student/history',
-  summary: 'What happened to a pupil, and the classes he sat in',
-  may: 'signedIn',
-  input: z.object({ id: labelled('学生', id) }),
-  reply: z.object({
-    changes: z.array(
-      z.object({
-        id,
-        kind: ChangeKind,
-        kindName: z.string(),
-        statusName: z.string(),
-        happenedOn: z.string(),
-        reason: z.string(),
-        approvalNo: z.string(),
-        otherSchool: z.string(),
-        actorName: z.string(),
-        at: dateTime,
-      }),
-    ),
-    classes: z.array(
-      z.object({
-        className: z.string(),
-        yearName: z.string(),
-        beginDate: z.string(),
-        endDate: z.optional(z.string()),
-        seat: z.optional(z.number()),
-      }),
-    ),
-  }),
-})
-
-/** What is masked until somebody says why he looks. */
+/** Values that stay masked until the reader gives a reason. */
 export const maskedNames = ['idNo', 'recordNo', 'address'] as const
 
 export const revealStudent = endpoint({

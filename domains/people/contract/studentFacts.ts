@@ -1,10 +1,10 @@
 import type { maskedNames, StudentDetail } from './student.ts'
 
-/** Where a pupil sits: his class and seat. */
+/** A pupil's class and seat. */
 export const placeOf = ({ className, seat }: Pick<StudentDetail, 'className' | 'seat'>): string =>
   [className || '未分班', seat === undefined ? '' : `${seat} 号`].filter(Boolean).join(' · ')
 
-/** A pupil's record as pairs of word and value; revealed values stand in place of their masks. */
+/** A pupil's record as pairs of label and value. Revealed values replace their masks. */
 export const recordFacts = (
   student: StudentDetail,
   revealed: ReadonlyMap<string, string>,
@@ -23,7 +23,7 @@ export const recordFacts = (
   ]
 }
 
-/** What a change says beside its kind and day. */
+/** The details of a change besides its kind and day. */
 export const changeWords = ({
   reason,
   otherSchool,

@@ -7,7 +7,7 @@ import { peoplePermissions } from './permissions.ts'
 import { Relation } from './states.ts'
 import { studentFilter } from './student.ts'
 
-/** The columns of an imported and exported roll; up to two guardians stand beside the pupil. */
+/** The columns of an imported and exported roll. A row holds a pupil and up to two guardians. */
 export const studentSheetTitles = [
   '学号',
   '姓名',
@@ -29,7 +29,9 @@ export const studentSheetTitles = [
   '监护人二手机',
 ] as const
 
-/** A guardian whom the school expects; a parent who signs in with this phone needs nobody's confirmation. */
+/**
+ * A guardian that the school expects. A parent who signs in with this phone needs no confirmation.
+ */
 export const ExpectedGuardian = z.object({
   name: labelled('姓名', text(36)),
   relation: labelled('关系', Relation),
@@ -37,7 +39,7 @@ export const ExpectedGuardian = z.object({
 })
 export type ExpectedGuardian = z.output<typeof ExpectedGuardian>
 
-/** A row of a sheet as it was understood. */
+/** A row of a sheet as it was parsed. */
 const SheetLine = z.object({
   row: z.number(),
   studentNo: z.string(),
@@ -73,7 +75,7 @@ export const studentTemplate = endpoint({
   ...givesTemplate,
 })
 
-/** `clear` asks for the right to reveal numbers, and for a reason; every export is recorded. */
+/** `clear` needs the right to reveal numbers, and a reason. Every export is logged. */
 export const exportStudents = endpoint({
   method: 'POST',
   path: '/blade-people/student/export',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { blankChange, changeOptions, questionsOf } from './studentValues.ts'
 
-test('a change into a class asks which one, one between schools asks for the other school', () => {
+test('a change into a class requires the class, one between schools the other school', () => {
   expect(questionsOf('MOVE_CLASS')).toEqual({
     asksClass: true,
     needsClass: true,
@@ -18,7 +18,7 @@ test('a change into a class asks which one, one between schools asks for the oth
   expect(questionsOf('')).toEqual({ asksClass: false, needsClass: false, asksSchool: false })
 })
 
-test('only changes that can happen from here are offered, and a day of this school begins the form', () => {
+test('only possible changes are offered, and the form starts with today’s date at the school', () => {
   expect(changeOptions('TRANSFERRED')).toEqual([{ value: 'RETURN', label: '转回' }])
   expect(changeOptions('GRADUATED')).toEqual([])
   expect(blankChange('1', new Date('2027-03-14T17:00:00Z')).happenedOn).toBe('2027-03-15')

@@ -4,7 +4,7 @@ import { changeKindNames, changesFrom, officeChanges, seatOf } from './states.ts
 import type { StudentStatus } from './states.ts'
 import type { StudentDetail } from './student.ts'
 
-/** A pupil's form before anything is typed. */
+/** The initial values of a new pupil's form. */
 export const blankStudent = {
   name: '',
   studentNo: '',
@@ -17,7 +17,7 @@ export const blankStudent = {
   studyWay: 'DAY',
 } as const
 
-/** A pupil's record as its form wants it; masked numbers go back as they are. */
+/** A pupil's record as values of its form. Masked numbers are sent back unchanged. */
 export const studentValues = ({
   id,
   studentNo,
@@ -46,7 +46,7 @@ export const studentValues = ({
   ...(seat === undefined ? {} : { seat }),
 })
 
-/** A change of a pupil before anything is chosen; it happened today unless told. */
+/** The initial values of a change of a pupil; dated today by default. */
 export const blankChange = (studentId: string, now: Date) => ({
   studentId,
   happenedOn: wireDate(now),
@@ -56,13 +56,16 @@ export const blankChange = (studentId: string, now: Date) => ({
   classId: '',
 })
 
-/** The changes that can happen to a pupil who stands here, as a field offers them. */
+/** The changes that are possible in this status, as options of a field. */
 export const changeOptions = (status: StudentStatus): DictionaryOption[] =>
   changesFrom(status).map((kind) => ({ value: kind, label: changeKindNames[kind] }))
 
 type ChangeQuestions = { asksClass: boolean; needsClass: boolean; asksSchool: boolean }
 
-/** What a kind of change asks beside day and reason: one into a class which one, one between schools the other school. */
+/**
+ * The extra questions of a kind of change: the class for a move into a class, the other school for
+ * a transfer.
+ */
 export function questionsOf(chosen: string): ChangeQuestions {
   const kind = officeChanges.find((one) => one === chosen)
   const seat = kind && seatOf(kind)

@@ -2,7 +2,7 @@ import type { ClaimState, InvitationState, LinkState, StudentStatus } from './st
 
 type Tone = 'success' | 'warning' | 'error' | 'info'
 
-/** Where a pupil stands, as a colour. */
+/** The colour of each status. */
 export const statusTones: Readonly<Record<StudentStatus, Tone>> = {
   STUDYING: 'success',
   SUSPENDED: 'warning',

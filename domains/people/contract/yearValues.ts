@@ -1,6 +1,6 @@
 import type { SchoolYear } from './schoolYear.ts'
 
-/** A school year as its form wants it. */
+/** The values of a school year's form. */
 export type YearValues = Omit<SchoolYear, 'id' | 'isCurrent'> & { id?: string }
 
 export const yearValues = ({ isCurrent: _, ...year }: SchoolYear): YearValues => year
@@ -10,7 +10,7 @@ const emptyTerms = [
   { ordinal: 2, name: '第二学期', beginDate: '', endDate: '' },
 ]
 
-/** The dates of the last year, one year on. */
+/** The dates of the last year, moved on by one year. */
 export function yearAfter(last: SchoolYear | undefined): YearValues {
   if (!last) return { name: '', startYear: 2026, beginDate: '', endDate: '', terms: emptyTerms }
   const startYear = last.startYear + 1

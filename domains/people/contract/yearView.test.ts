@@ -12,7 +12,7 @@ const calendar = {
   ],
 }
 
-test('a day is drawn as what it is: school, make-up, holiday, weekend, or no term', () => {
+test('a day is shown by its kind: school, make-up, holiday, weekend, or no term', () => {
   const days = ['2026-09-01', '2026-10-10', '2026-10-01', '2026-09-05', '2027-02-01', '2027-08-28']
 
   expect(days.map((day) => kindOfDay(calendar, day))).toEqual([
@@ -42,7 +42,7 @@ test('a school year is twelve months in weeks from Monday', () => {
   expect(months[5]?.weeks.flat().filter(Boolean).at(-1)).toBe('2027-02-28')
 })
 
-test('a term is counted in days of lessons and in weeks', () => {
+test('a term’s length is given in school days and in weeks', () => {
   expect(lengthOf(calendar, { beginDate: '2026-09-28', endDate: '2026-10-11' })).toEqual({
     schoolDays: 10,
     weeks: 2,

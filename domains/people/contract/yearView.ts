@@ -1,10 +1,13 @@
 import { lessonWeekdayOf, isInTerm, plusDays, weekdayOf } from './schoolDays.ts'
 import type { DaySpan, SchoolCalendar } from './schoolDays.ts'
 
-/** What a day is at a glance: children come, children come instead of another day, a named holiday, a free weekend, or no term. */
+/**
+ * What a day shows in the year view: a school day, a make-up day, a named holiday, a free weekend,
+ * or a day outside terms.
+ */
 export type DayKindShown = 'school' | 'makeUp' | 'holiday' | 'weekend' | 'outside'
 
-/** How one day of the year is drawn. */
+/** How one day of the year is shown. */
 export function kindOfDay(calendar: SchoolCalendar, day: string): DayKindShown {
   const special = calendar.days.find((one) => one.day === day)
   if (special?.kind === 'HOLIDAY') return 'holiday'
@@ -13,14 +16,14 @@ export function kindOfDay(calendar: SchoolCalendar, day: string): DayKindShown {
   return lessonWeekdayOf(calendar, day) === undefined ? 'weekend' : 'school'
 }
 
-/** A month as weeks from Monday to Sunday; what lies outside the month is left out. */
+/** A month as weeks from Monday to Sunday, without days of other months. */
 export type MonthShown = {
   readonly key: string
   readonly title: string
   readonly weeks: readonly (readonly (string | undefined)[])[]
 }
 
-/** The months that a span touches. */
+/** The months that overlap a span. */
 export function monthsOf({ beginDate, endDate }: DaySpan): MonthShown[] {
   const months: MonthShown[] = []
   for (let first = `${beginDate.slice(0, 7)}-01`; first <= endDate; first = firstOfNext(first))
@@ -40,7 +43,7 @@ function monthFrom(first: string): MonthShown {
   return { key: first.slice(0, 7), title: `${year} 年 ${month} 月`, weeks }
 }
 
-/** How many days of lessons and weeks a term has. */
+/** The number of school days and weeks of a term. */
 export function lengthOf(
   calendar: SchoolCalendar,
   { beginDate, endDate }: DaySpan,

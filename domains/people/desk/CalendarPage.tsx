@@ -4,11 +4,11 @@ import { useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { usePerson } from '../../../platform/desk/person.tsx'
-import { DeskEmpty, DeskError, DeskPage, DeskSkeleton } from '../../../platform/desk/pieces.tsx'
-import { useCall } from '../../../platform/web/calls.ts'
-import { navigate, useAppLocation } from '../../../platform/web/location.ts'
+import { DeskEmpty, DeskError, DeskPage, DeskSkeleton } from '../../../platform/desk/DeskPage.tsx'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import { navigate, useAppLocation } from '../../../platform/web/navigation/location.ts'
 import { submitCalendarDay } from '../contract/calendar.ts'
-import { calendarDesk } from '../contract/deskScreens.ts'
+import { calendarDesk } from '../contract/screens.ts'
 import { listYears, type SchoolYear } from '../contract/schoolYear.ts'
 import { DaysDialog } from './parts/DaysDialog.tsx'
 import { DayDrawer, type EditedDay } from './parts/DayDrawer.tsx'
@@ -21,7 +21,9 @@ type Opened =
   | { kind: 'day'; day: EditedDay }
   | { kind: 'year'; year: SchoolYear | undefined }
 
-/** The school's calendar: a year at a glance with terms, holidays and make-up days, and the hours of a school day. */
+/**
+ * The school's calendar: the year view with terms, holidays and make-up days, and the lesson hours.
+ */
 export function CalendarPage() {
   const { data, error, refetch } = useCall(listYears, {})
   const query = new URLSearchParams(useAppLocation().search)

@@ -3,9 +3,9 @@ import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import type { CrudTools } from '../../../platform/desk/crud/crudTypes.ts'
 import { useListState } from '../../../platform/desk/crud/useListState.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { Chip, DeskFacts } from '../../../platform/desk/pieces.tsx'
-import { useCall } from '../../../platform/web/calls.ts'
-import { studentsDesk } from '../contract/deskScreens.ts'
+import { Chip, DeskFacts } from '../../../platform/desk/DeskPage.tsx'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import { studentsDesk } from '../contract/screens.ts'
 import {
   type ClaimToDecide,
   confirmClaims,
@@ -24,7 +24,7 @@ const isPending = ({ state }: ClaimToDecide): boolean => state === 'PENDING'
 const everything = 'ALL'
 const states = [...optionsOf(claimStateNames), { value: everything, label: '全部' }]
 
-/** Claims of parents: those that wait are decided one by one or many at once, with keys too. */
+/** Claims of parents. Pending ones can be decided singly or in bulk, also by keyboard. */
 export function ClaimsPage() {
   const [{ filters }] = useListState()
   const state = filters['state'] ?? 'PENDING'

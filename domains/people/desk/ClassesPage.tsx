@@ -3,17 +3,14 @@ import type * as z from 'zod/mini'
 import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
-import {
-  Columns,
-  NumberField,
-  SelectField,
-  TextField,
-} from '../../../platform/desk/form/fields.tsx'
+import { Columns } from '../../../platform/desk/form/Columns.tsx'
+import { NumberField, TextField } from '../../../platform/desk/form/textFields.tsx'
+import { SelectField } from '../../../platform/desk/form/choiceFields.tsx'
 import { PersonField } from '../../../platform/desk/form/PersonField.tsx'
-import { Chip, DeskFacts } from '../../../platform/desk/pieces.tsx'
-import { useCall } from '../../../platform/web/calls.ts'
+import { Chip, DeskFacts } from '../../../platform/desk/DeskPage.tsx'
+import { useCall } from '../../../platform/web/calls/calls.ts'
 import { searchUsers } from '../../organisation/contract/people.ts'
-import { claimsDesk, studentsDesk } from '../contract/deskScreens.ts'
+import { claimsDesk, studentsDesk } from '../contract/screens.ts'
 import { listGrades } from '../contract/grade.ts'
 import {
   classListing,
@@ -30,7 +27,7 @@ import { GradePanel } from './parts/GradePanel.tsx'
 type Years = ReplyOf<typeof listYears>['records']
 const fullest = 45
 
-/** Classes of a school year with those who lead them; grades with their heads stand beside. */
+/** Classes of a school year with their teachers, beside the grades with their heads. */
 export function ClassesPage() {
   const years = useCall(listYears, {}).data?.records ?? []
   return (

@@ -2,8 +2,8 @@ import { linkTo } from '../../../platform/contract/screen.ts'
 import { askText } from '../../../platform/desk/confirm.tsx'
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import type { CrudTools } from '../../../platform/desk/crud/crudTypes.ts'
-import { Chip, DeskFacts } from '../../../platform/desk/pieces.tsx'
-import { studentsDesk } from '../contract/deskScreens.ts'
+import { Chip, DeskFacts } from '../../../platform/desk/DeskPage.tsx'
+import { studentsDesk } from '../contract/screens.ts'
 import {
   type InvitationToWatch,
   listInvitationsToWatch,
@@ -14,7 +14,10 @@ import { invitationStateNames } from '../contract/states.ts'
 import { invitationTones } from '../contract/tones.ts'
 import { GuardianLinks } from './parts/GuardianLinks.tsx'
 
-/** Second guardians whom families invite: who invited whom, whether the code was used; one given by mistake is made worthless. */
+/**
+ * Invitations of second guardians: inviter, invitee and whether the code was used. A mistaken code
+ * can be revoked.
+ */
 export const InvitationsPage = () => (
   <CrudPage
     id="invitations"

@@ -9,10 +9,10 @@ import {
   DeskPage,
   DeskSkeleton,
   Panel,
-} from '../../../platform/desk/pieces.tsx'
+} from '../../../platform/desk/DeskPage.tsx'
 import { ScrollRegion } from '../../../platform/desk/ScrollRegion.tsx'
-import { CallError, useCall, useSubmit } from '../../../platform/web/calls.ts'
-import { calendarDesk } from '../contract/deskScreens.ts'
+import { CallError, useCall, useSubmit } from '../../../platform/web/calls/calls.ts'
+import { calendarDesk } from '../contract/screens.ts'
 import {
   applyPromotion,
   listPromotions,
@@ -26,7 +26,7 @@ type Preview = ReplyOf<typeof previewPromotion>
 type Past = ReplyOf<typeof listPromotions>['records']
 const changed = [previewPromotion, listPromotions, listClasses]
 
-/** The end of a school year: what would happen class by class, then the deed, and for a while the way back. */
+/** The end of a school year: a preview by class, the promotion, and undo for a limited time. */
 export function PromotionPage() {
   const preview = useCall(previewPromotion, {}, { quiet: true })
   const past = useCall(listPromotions, {})

@@ -2,13 +2,13 @@ import type * as z from 'zod/mini'
 import { useState } from 'react'
 
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
-import { Chip } from '../../../platform/desk/pieces.tsx'
+import { Chip } from '../../../platform/desk/DeskPage.tsx'
 import { usePerson } from '../../../platform/desk/person.tsx'
-import { useChunk } from '../../../platform/web/useChunk.ts'
+import { useChunk } from '../../../platform/web/navigation/useChunk.ts'
 import { optionsOf } from '../contract/options.ts'
 import { changesFrom, studentStatusNames } from '../contract/states.ts'
+import { changeStudent } from '../contract/studentChange.ts'
 import {
-  changeStudent,
   freezeStudent,
   getStudent,
   listStudents,
@@ -32,7 +32,7 @@ import { useClassChange } from './useClassChange.tsx'
 const loadDrawer = () => import('./parts/ChangeDrawer.tsx')
 const loadImport = () => import('./studentImport.ts')
 
-/** The roll of the school, or as much of it as the reader answers for: found, entered, changed, moved, imported and exported. */
+/** The roll, limited to the reader's reach: search, enter, change, move, import and export. */
 export function StudentsPage() {
   const [changing, setChanging] = useState<KnownStudent | undefined>(undefined)
   const drawer = useChunk(loadDrawer, changing !== undefined, () => setChanging(undefined))

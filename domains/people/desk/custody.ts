@@ -5,7 +5,7 @@ import { freezeStudent, unfreezeStudent } from '../contract/student.ts'
 
 type Child = { id: string; name: string }
 
-/** Stops every change of a child's guardians, with a reason. */
+/** Blocks changes of a child's guardians, with a reason. */
 export async function freeze({ id, name }: Child, { act }: CrudTools): Promise<boolean> {
   const reason = await askText({
     title: `冻结${name}的监护人变更`,
@@ -18,7 +18,7 @@ export async function freeze({ id, name }: Child, { act }: CrudTools): Promise<b
   return reason ? act(freezeStudent, { id, reason }, '监护人变更已冻结') : false
 }
 
-/** Allows changes again, with a reason. */
+/** Unblocks changes of a child's guardians, with a reason. */
 export async function unfreeze({ id, name }: Child, { act }: CrudTools): Promise<boolean> {
   const reason = await askText({
     title: `恢复${name}的监护人变更`,
@@ -29,7 +29,7 @@ export async function unfreeze({ id, name }: Child, { act }: CrudTools): Promise
   return reason ? act(unfreezeStudent, { id, reason }, '已恢复监护人变更') : false
 }
 
-/** The same from a claim that shows that custody is disputed. */
+/** Blocks changes from a claim that reveals a custody dispute. */
 export const freezeClaim = (
   { studentId, childName }: ClaimToDecide,
   tools: CrudTools,

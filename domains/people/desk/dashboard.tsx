@@ -1,8 +1,8 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { FigureCard } from '../../../platform/desk/dashboard/cards.tsx'
 import type { DashboardCard } from '../../../platform/desk/dashboard/dashboardCards.ts'
-import { useCall } from '../../../platform/web/calls.ts'
-import { claimsDesk } from '../contract/deskScreens.ts'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import { claimsDesk } from '../contract/screens.ts'
 import { listClaimsToDecide } from '../contract/guardian.ts'
 import { peoplePermissions } from '../contract/permissions.ts'
 

@@ -1,5 +1,9 @@
 import { listClasses } from '../contract/schoolClass.ts'
-import { getStudent, listStudentChanges, listStudents } from '../contract/student.ts'
+import { getStudent, listStudents } from '../contract/student.ts'
+import { listStudentChanges } from '../contract/studentChange.ts'
 
-/** What is old once a pupil sits elsewhere: the roll, his record and history, and how full the classes are. */
+/**
+ * The calls that are stale after a pupil moves: the roll, the record, the history and the class
+ * sizes.
+ */
 export const staleAfterMove = [listStudents, getStudent, listStudentChanges, listClasses] as const

@@ -1,6 +1,6 @@
 import type { ImportOutcome, ImportPreview } from '../../../platform/desk/crud/crudTypes.ts'
 import { problemsOf } from '../../../platform/desk/crud/importProblems.ts'
-import { upload } from '../../../platform/web/fileCalls.ts'
+import { upload } from '../../../platform/web/calls/fileCalls.ts'
 import { importStudents, type SheetLine } from '../contract/studentSheets.ts'
 
 type OnProgress = (percent: number) => void
@@ -15,7 +15,10 @@ const cellsOf = ({ studentNo, name, sexName, className, seat, guardians }: Sheet
   guardians,
 ]
 
-/** Holds a sheet against the roll without writing: what would be entered, or what is wrong with which row. */
+/**
+ * Checks a sheet against the roll without writing. Returns what it would enter, or the errors by
+ * row.
+ */
 export async function previewSheet(file: File, onProgress: OnProgress): Promise<ImportPreview> {
   try {
     const { added, guardians, sample } = await upload(

@@ -1,7 +1,7 @@
 import type { StudentDetail, StudentRow } from '../contract/student.ts'
 
-/** A pupil as the list shows him, or in full once his record has come. */
+/** A pupil as the list shows them, or the full record once it has loaded. */
 export type KnownStudent = StudentRow & Partial<StudentDetail>
 
-/** Whether the whole record is there. */
+/** Whether the whole record has loaded. */
 export const isWhole = (row: KnownStudent): row is StudentDetail => row.abilities !== undefined

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 
 import type { RowAction } from '../../../platform/desk/crud/crudTypes.ts'
-import { useChunk } from '../../../platform/web/useChunk.ts'
+import { useChunk } from '../../../platform/web/navigation/useChunk.ts'
 import { changeClasses } from '../contract/classChange.ts'
 import { MovedBar, type Moved } from './parts/MovedBar.tsx'
 import type { KnownStudent } from './studentRow.ts'
@@ -10,7 +10,9 @@ const loadDrawer = () => import('./parts/ClassChangeDrawer.tsx')
 
 type Moving = { students: readonly KnownStudent[]; answer: (isDone: boolean) => void }
 
-/** Another class for the ticked pupils: the action on the list, its drawer, and afterwards the way back. */
+/**
+ * Changes the class of the ticked pupils: the action on the list, its drawer, and undo afterwards.
+ */
 export function useClassChange(): {
   action: RowAction<KnownStudent>
   bar: ReactNode

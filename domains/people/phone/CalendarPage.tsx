@@ -1,29 +1,29 @@
 import { useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall, useSubmit } from '../../../platform/web/calls.ts'
+import { useCall, useSubmit } from '../../../platform/web/calls/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { Facts, StateChip } from '../../../platform/web/kit/Facts.tsx'
-import { Card, List, Row } from '../../../platform/web/kit/List.tsx'
-import { BottomBar, Page } from '../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { EmptyState, Skeleton } from '../../../platform/web/kit/States.tsx'
-import { useGo } from '../../../platform/web/navigation.tsx'
-import { confirm } from '../../../platform/web/overlays.tsx'
-import { useChunk } from '../../../platform/web/useChunk.ts'
+import { Facts, StateChip } from '../../../platform/web/kit/list/Facts.tsx'
+import { Card, List, Row } from '../../../platform/web/kit/list/List.tsx'
+import { BottomBar, Page } from '../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { EmptyState, Skeleton } from '../../../platform/web/kit/page/States.tsx'
+import { useGo } from '../../../platform/web/navigation/navigation.tsx'
+import { confirm } from '../../../platform/web/overlays/overlays.tsx'
+import { useChunk } from '../../../platform/web/navigation/useChunk.ts'
 import { listCalendarDays, removeCalendarDays } from '../contract/calendar.ts'
 import type { CalendarDay } from '../contract/calendar.ts'
 import { peoplePermissions } from '../contract/permissions.ts'
 import { listYears } from '../contract/schoolYear.ts'
 import type { SchoolYear } from '../contract/schoolYear.ts'
-import { yearFormScreen } from '../contract/laterScreens.ts'
+import { yearFormScreen } from '../contract/screens.ts'
 import look from './People.module.css'
 import { LessonHours } from './parts/LessonHours.tsx'
 import { useRights } from './useRights.ts'
 
 const loadDayForm = () => import('./parts/DayForm.tsx')
 
-/** School years with their terms, and the days that differ from their weekday. */
+/** School years with their terms, and special days. */
 export function CalendarPage() {
   const go = useGo()
   const rights = useRights()

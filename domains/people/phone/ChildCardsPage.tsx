@@ -1,27 +1,31 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall } from '../../../platform/web/calls.ts'
+import { useCall } from '../../../platform/web/calls/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { NotAllowed } from '../../../platform/web/kit/NotAllowed.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { EmptyState } from '../../../platform/web/kit/States.tsx'
-import { useGo } from '../../../platform/web/navigation.tsx'
+import { NotAllowed } from '../../../platform/web/kit/page/NotAllowed.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { EmptyState } from '../../../platform/web/kit/page/States.tsx'
+import { useGo } from '../../../platform/web/navigation/navigation.tsx'
 import { ownUser } from '../../organisation/contract/ownUser.ts'
 import { listChildren } from '../contract/child.ts'
-import { haveChildren } from '../contract/homePermissions.ts'
+import { peoplePermissions } from '../contract/permissions.ts'
 import { childrenScreen } from '../contract/screens.ts'
 import { ChildCard } from './parts/ChildCard.tsx'
 
 const staleMs = 5 * 60_000
 
-/** 孩子卡片: the caller's children and nothing else. */
+/** 孩子卡片: only the caller's children. */
 export function ChildCardsPage() {
   const own = useCall(ownUser, {}, { staleMs, quiet: true })
   return (
     <Page title="孩子卡片">
       <QueryView query={own} skeleton="list">
         {({ permissions }) =>
-          permissions.includes(haveChildren) ? <Cards /> : <NotAllowed title="孩子卡片" />
+          permissions.includes(peoplePermissions.family) ? (
+            <Cards />
+          ) : (
+            <NotAllowed title="孩子卡片" />
+          )
         }
       </QueryView>
     </Page>

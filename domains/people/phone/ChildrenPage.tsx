@@ -1,13 +1,13 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall, useSubmit } from '../../../platform/web/calls.ts'
+import { useCall, useSubmit } from '../../../platform/web/calls/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { Moment, StateChip } from '../../../platform/web/kit/Facts.tsx'
-import { List, Row } from '../../../platform/web/kit/List.tsx'
-import { BottomBar, Page } from '../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { EmptyState } from '../../../platform/web/kit/States.tsx'
-import { useGo } from '../../../platform/web/navigation.tsx'
-import { askText, confirm } from '../../../platform/web/overlays.tsx'
+import { Moment, StateChip } from '../../../platform/web/kit/list/Facts.tsx'
+import { List, Row } from '../../../platform/web/kit/list/List.tsx'
+import { BottomBar, Page } from '../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { EmptyState } from '../../../platform/web/kit/page/States.tsx'
+import { useGo } from '../../../platform/web/navigation/navigation.tsx'
+import { askText, confirm } from '../../../platform/web/overlays/overlays.tsx'
 import {
   acceptInvitation,
   listChildren,
@@ -22,7 +22,9 @@ import look from './People.module.css'
 import { claimTones } from '../contract/tones.ts'
 import { ChildCard } from './parts/ChildCard.tsx'
 
-/** A parent's children with class and teacher; how one becomes a guardian of another. */
+/**
+ * A parent's children with class and teacher; also the way to become a guardian of another child.
+ */
 export function ChildrenPage() {
   const go = useGo()
   const children = useCall(listChildren, {})

@@ -1,16 +1,18 @@
-import { useSubmit } from '../../../platform/web/calls.ts'
+import { useSubmit } from '../../../platform/web/calls/calls.ts'
 import { Form, SubmitBar } from '../../../platform/web/form/Form.tsx'
-import { SelectField } from '../../../platform/web/form/SelectField.tsx'
-import { TextField } from '../../../platform/web/form/TextField.tsx'
+import { SelectField } from '../../../platform/web/form/choice/SelectField.tsx'
+import { TextField } from '../../../platform/web/form/text/TextField.tsx'
 import { useShapeForm } from '../../../platform/web/form/useShapeForm.ts'
-import { Card } from '../../../platform/web/kit/List.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { useGo } from '../../../platform/web/navigation.tsx'
+import { Card } from '../../../platform/web/kit/list/List.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { useGo } from '../../../platform/web/navigation/navigation.tsx'
 import { claimChild, ClaimForm, listChildren, listOwnClaims } from '../contract/child.ts'
 import { relationOptions } from '../contract/options.ts'
 import { useClassOptions } from './useClassOptions.ts'
 
-/** A parent says that a pupil is his child; whether it fits the roll is for the class teacher to see. */
+/**
+ * A parent claims a pupil as their child. The parent never sees whether the claim fits the roll.
+ */
 export function ClaimChildPage() {
   const go = useGo()
   const classes = useClassOptions()

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
-import { usePages, useSubmit } from '../../../platform/web/calls.ts'
-import { ActionSheet } from '../../../platform/web/kit/ActionSheet.tsx'
-import { StateChip } from '../../../platform/web/kit/Facts.tsx'
-import { FilterChips } from '../../../platform/web/kit/Filters.tsx'
-import { Row } from '../../../platform/web/kit/List.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { PagesView } from '../../../platform/web/kit/QueryView.tsx'
-import { EmptyState } from '../../../platform/web/kit/States.tsx'
-import { askText } from '../../../platform/web/overlays.tsx'
+import { usePages, useSubmit } from '../../../platform/web/calls/calls.ts'
+import { ActionSheet } from '../../../platform/web/kit/overlay/ActionSheet.tsx'
+import { StateChip } from '../../../platform/web/kit/list/Facts.tsx'
+import { FilterChips } from '../../../platform/web/kit/input/Filters.tsx'
+import { Row } from '../../../platform/web/kit/list/List.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { PagesView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { EmptyState } from '../../../platform/web/kit/page/States.tsx'
+import { askText } from '../../../platform/web/overlays/overlays.tsx'
 import { confirmClaims, listClaimsToDecide, refuseClaims } from '../contract/guardian.ts'
 import type { ClaimToDecide } from '../contract/guardian.ts'
 import { claimStateNames, claimStates } from '../contract/states.ts'
@@ -17,7 +17,7 @@ import { claimTones } from '../contract/tones.ts'
 
 const chips = claimStates.map((value) => ({ value, label: claimStateNames[value] }))
 
-/** Parents who say that a pupil is theirs; the class teacher confirms who fits the roll. */
+/** Parents' claims. The class teacher confirms those that fit the roll. */
 export function ClaimsPage() {
   const [state, setState] = useState<ClaimState>('PENDING')
   const [chosen, setChosen] = useState<ClaimToDecide | undefined>()

@@ -1,22 +1,17 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { usePages } from '../../../platform/web/calls.ts'
-import { StateChip } from '../../../platform/web/kit/Facts.tsx'
-import { List, Row } from '../../../platform/web/kit/List.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { PagesView } from '../../../platform/web/kit/QueryView.tsx'
-import { EmptyState, Skeleton } from '../../../platform/web/kit/States.tsx'
+import { usePages } from '../../../platform/web/calls/calls.ts'
+import { StateChip } from '../../../platform/web/kit/list/Facts.tsx'
+import { List, Row } from '../../../platform/web/kit/list/List.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { PagesView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { EmptyState, Skeleton } from '../../../platform/web/kit/page/States.tsx'
 import { peoplePermissions } from '../contract/permissions.ts'
 import { listClasses } from '../contract/schoolClass.ts'
 import type { SchoolClass } from '../contract/schoolClass.ts'
-import {
-  calendarScreen,
-  claimsScreen,
-  promotionScreen,
-  rosterScreen,
-} from '../contract/laterScreens.ts'
+import { calendarScreen, claimsScreen, promotionScreen, rosterScreen } from '../contract/screens.ts'
 import { useRights } from './useRights.ts'
 
-/** The classes that one may look into: a teacher's own, a head's grade, everybody's for the office. */
+/** The classes that the reader may view: a teacher's own, a head's grade, all for the office. */
 export function ClassesPage() {
   const pages = usePages(listClasses, {}, { size: 50 })
   const { may, isPending } = useRights()

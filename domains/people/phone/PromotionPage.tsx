@@ -1,11 +1,11 @@
 import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
-import { CallError, useCall, useSubmit } from '../../../platform/web/calls.ts'
+import { CallError, useCall, useSubmit } from '../../../platform/web/calls/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { Moment, Notice, StateBanner } from '../../../platform/web/kit/Facts.tsx'
-import { List, Row } from '../../../platform/web/kit/List.tsx'
-import { BottomBar, Page } from '../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { confirm } from '../../../platform/web/overlays.tsx'
+import { Moment, Notice, StateBanner } from '../../../platform/web/kit/list/Facts.tsx'
+import { List, Row } from '../../../platform/web/kit/list/List.tsx'
+import { BottomBar, Page } from '../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { confirm } from '../../../platform/web/overlays/overlays.tsx'
 import {
   applyPromotion,
   listPromotions,
@@ -17,7 +17,7 @@ import look from './People.module.css'
 
 type Preview = ReplyOf<typeof previewPromotion>
 
-/** The end of a school year: what would happen class by class, then the deed, and for a while the way back. */
+/** The end of a school year: a preview by class, the promotion, and undo for a limited time. */
 export function PromotionPage() {
   const preview = useCall(previewPromotion, {}, { quiet: true })
   const past = useCall(listPromotions, {})

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall, usePages } from '../../../platform/web/calls.ts'
-import { Avatar } from '../../../platform/web/kit/Avatar.tsx'
+import { useCall, usePages } from '../../../platform/web/calls/calls.ts'
+import { Avatar } from '../../../platform/web/kit/list/Avatar.tsx'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { StateChip } from '../../../platform/web/kit/Facts.tsx'
-import { FilterChips, SearchBar } from '../../../platform/web/kit/Filters.tsx'
-import { Row } from '../../../platform/web/kit/List.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { PagesView } from '../../../platform/web/kit/QueryView.tsx'
-import { EmptyState } from '../../../platform/web/kit/States.tsx'
-import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { StateChip } from '../../../platform/web/kit/list/Facts.tsx'
+import { FilterChips, SearchBar } from '../../../platform/web/kit/input/Filters.tsx'
+import { Row } from '../../../platform/web/kit/list/List.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { PagesView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { EmptyState } from '../../../platform/web/kit/page/States.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { peoplePermissions } from '../contract/permissions.ts'
 import { getClass } from '../contract/schoolClass.ts'
-import { studentFormScreen, studentScreen } from '../contract/laterScreens.ts'
+import { studentFormScreen, studentScreen } from '../contract/screens.ts'
 import { studentStatuses, studentStatusNames } from '../contract/states.ts'
 import { listStudents } from '../contract/student.ts'
 import type { StudentRow } from '../contract/student.ts'
@@ -25,7 +25,7 @@ const chips = [
   ...studentStatuses.map((value) => ({ value, label: studentStatusNames[value] })),
 ]
 
-/** The roll of one class by seat, or of all whom the reader may know. */
+/** The roll of one class by seat, or of all pupils that the reader may see. */
 export function RosterPage() {
   const classId = useParam('classId') ?? ''
   const go = useGo()

@@ -1,30 +1,25 @@
 import { wireDate } from '../../../platform/contract/time.ts'
-import { useCall, useSubmit } from '../../../platform/web/calls.ts'
-import { DateField } from '../../../platform/web/form/DateField.tsx'
+import { useCall, useSubmit } from '../../../platform/web/calls/calls.ts'
+import { DateField } from '../../../platform/web/form/date/DateField.tsx'
 import { Form, SubmitBar } from '../../../platform/web/form/Form.tsx'
-import { NumberField } from '../../../platform/web/form/NumberField.tsx'
-import { SelectField } from '../../../platform/web/form/SelectField.tsx'
-import { TextAreaField } from '../../../platform/web/form/TextAreaField.tsx'
-import { TextField } from '../../../platform/web/form/TextField.tsx'
+import { NumberField } from '../../../platform/web/form/text/NumberField.tsx'
+import { SelectField } from '../../../platform/web/form/choice/SelectField.tsx'
+import { TextAreaField } from '../../../platform/web/form/text/TextAreaField.tsx'
+import { TextField } from '../../../platform/web/form/text/TextField.tsx'
 import { useFieldValue } from '../../../platform/web/form/useField.ts'
 import { useShapeForm } from '../../../platform/web/form/useShapeForm.ts'
-import { Notice } from '../../../platform/web/kit/Facts.tsx'
-import { Card } from '../../../platform/web/kit/List.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { useGo, useParam } from '../../../platform/web/navigation.tsx'
-import {
-  changeStudent,
-  getStudent,
-  listStudentChanges,
-  listStudents,
-  StudentChangeForm,
-} from '../contract/student.ts'
+import { Notice } from '../../../platform/web/kit/list/Facts.tsx'
+import { Card } from '../../../platform/web/kit/list/List.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
+import { changeStudent, listStudentChanges, StudentChangeForm } from '../contract/studentChange.ts'
+import { getStudent, listStudents } from '../contract/student.ts'
 import type { StudentDetail } from '../contract/student.ts'
 import { blankChange, changeOptions, questionsOf } from '../contract/studentValues.ts'
 import { StudentView } from './parts/StudentView.tsx'
 import { useClassOptions } from './useClassOptions.ts'
 
-/** What happened to a pupil, entered by the office: another class, leave, return, transfer, graduation. */
+/** A change of a pupil that the office records: class, leave, return, transfer or graduation. */
 export function StudentChangePage() {
   const id = useParam('id') ?? '0'
   const query = useCall(getStudent, { id }, { quiet: true })

@@ -1,14 +1,14 @@
-import { useCall, useSubmit } from '../../../platform/web/calls.ts'
-import { DateField } from '../../../platform/web/form/DateField.tsx'
+import { useCall, useSubmit } from '../../../platform/web/calls/calls.ts'
+import { DateField } from '../../../platform/web/form/date/DateField.tsx'
 import { Form, SubmitBar } from '../../../platform/web/form/Form.tsx'
-import { NumberField } from '../../../platform/web/form/NumberField.tsx'
-import { RadioField } from '../../../platform/web/form/RadioField.tsx'
-import { SelectField } from '../../../platform/web/form/SelectField.tsx'
-import { TextField } from '../../../platform/web/form/TextField.tsx'
+import { NumberField } from '../../../platform/web/form/text/NumberField.tsx'
+import { RadioField } from '../../../platform/web/form/choice/RadioField.tsx'
+import { SelectField } from '../../../platform/web/form/choice/SelectField.tsx'
+import { TextField } from '../../../platform/web/form/text/TextField.tsx'
 import { useShapeForm } from '../../../platform/web/form/useShapeForm.ts'
-import { Card } from '../../../platform/web/kit/List.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { Card } from '../../../platform/web/kit/list/List.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { optionsOf } from '../contract/options.ts'
 import { studyWayNames } from '../contract/states.ts'
 import {
@@ -23,7 +23,7 @@ import { blankStudent, studentValues } from '../contract/studentValues.ts'
 import { StudentView } from './parts/StudentView.tsx'
 import { useClassOptions } from './useClassOptions.ts'
 
-/** Enters a pupil, or corrects a record; masked numbers that nobody touches stay as they are. */
+/** Enters a pupil or corrects a record. Untouched masked numbers stay unchanged. */
 export function StudentFormPage() {
   const id = useParam('id')
   const query = useCall(getStudent, { id: id ?? '0' }, { enabled: id !== undefined, quiet: true })

@@ -1,14 +1,14 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall, useSubmit } from '../../../platform/web/calls.ts'
-import { MoreActions } from '../../../platform/web/kit/ActionSheet.tsx'
-import { Avatar } from '../../../platform/web/kit/Avatar.tsx'
+import { useCall, useSubmit } from '../../../platform/web/calls/calls.ts'
+import { MoreActions } from '../../../platform/web/kit/overlay/ActionSheet.tsx'
+import { Avatar } from '../../../platform/web/kit/list/Avatar.tsx'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { Facts, Notice, StateBanner } from '../../../platform/web/kit/Facts.tsx'
-import { Card } from '../../../platform/web/kit/List.tsx'
-import { BottomBar, Page } from '../../../platform/web/kit/Page.tsx'
-import { useGo, useParam } from '../../../platform/web/navigation.tsx'
-import { askText } from '../../../platform/web/overlays.tsx'
-import { studentChangeScreen, studentFormScreen } from '../contract/laterScreens.ts'
+import { Facts, Notice, StateBanner } from '../../../platform/web/kit/list/Facts.tsx'
+import { Card } from '../../../platform/web/kit/list/List.tsx'
+import { BottomBar, Page } from '../../../platform/web/kit/page/Page.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
+import { askText } from '../../../platform/web/overlays/overlays.tsx'
+import { studentChangeScreen, studentFormScreen } from '../contract/screens.ts'
 import { freezeStudent, getStudent, unfreezeStudent } from '../contract/student.ts'
 import type { StudentDetail } from '../contract/student.ts'
 import { placeOf, recordFacts } from '../contract/studentFacts.ts'
@@ -19,7 +19,9 @@ import { statusTones } from '../contract/tones.ts'
 import look from './People.module.css'
 import { useStudentReveal } from './useStudentReveal.ts'
 
-/** One pupil: who he is, whose he is, and what happened; numbers stay masked until somebody says why. */
+/**
+ * One pupil: record, guardians and history. Numbers stay masked until the reader gives a reason.
+ */
 export function StudentPage() {
   const id = useParam('id') ?? ''
   const query = useCall(getStudent, { id }, { quiet: true })

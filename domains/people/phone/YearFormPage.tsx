@@ -1,18 +1,18 @@
-import { useCall, useSubmit } from '../../../platform/web/calls.ts'
-import { DateField } from '../../../platform/web/form/DateField.tsx'
+import { useCall, useSubmit } from '../../../platform/web/calls/calls.ts'
+import { DateField } from '../../../platform/web/form/date/DateField.tsx'
 import { Form, SubmitBar } from '../../../platform/web/form/Form.tsx'
-import { NumberField } from '../../../platform/web/form/NumberField.tsx'
-import { TextField } from '../../../platform/web/form/TextField.tsx'
+import { NumberField } from '../../../platform/web/form/text/NumberField.tsx'
+import { TextField } from '../../../platform/web/form/text/TextField.tsx'
 import { useShapeForm } from '../../../platform/web/form/useShapeForm.ts'
-import { Card } from '../../../platform/web/kit/List.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { Card } from '../../../platform/web/kit/list/List.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { listYears, SchoolYearForm, submitYear } from '../contract/schoolYear.ts'
 import { yearAfter, yearValues } from '../contract/yearValues.ts'
 import type { YearValues } from '../contract/yearValues.ts'
 
-/** A school year with its two terms; a new one follows the newest that is there. */
+/** A school year with its two terms. A new year follows the latest one. */
 export function YearFormPage() {
   const id = useParam('id')
   const query = useCall(listYears, {})

@@ -1,9 +1,9 @@
-import { call } from '../../../platform/web/calls.ts'
-import { askText } from '../../../platform/web/overlays.tsx'
+import { call } from '../../../platform/web/calls/calls.ts'
+import { askText } from '../../../platform/web/overlays/overlays.tsx'
 import { useRevealed } from '../../../platform/web/useRevealed.ts'
 import { maskedNames, revealStudent } from '../contract/student.ts'
 
-/** Masked values of a pupil shown for a minute; staff say why, and every look is recorded. */
+/** Shows masked values of a pupil for a minute. Staff give a reason, and every access is logged. */
 export function useStudentReveal(id: string, isFamily: boolean) {
   const { reveal, ...revealed } = useRevealed()
   const show = async () => {

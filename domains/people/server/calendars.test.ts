@@ -13,7 +13,12 @@ describe('the school calendar', () => {
     expect(records[0]).toMatchObject({ day: '2027-01-01', kindName: '放假', name: '元旦' })
   })
 
-  test('GET calendar/day: works for a day of lessons, a holiday and a weekend', async ({ api }) => {
+  test('GET calendar/day: INVALID_INPUT for a day outside every calendar', async ({ api }) => {
+    for (const day of ['9999-01-01', '0001-01-01'])
+      expect(await api.as('teacher').call(calendar.getDay, { day })).toBeRefused('INVALID_INPUT')
+  })
+
+  test('GET calendar/day: works for a school day, a holiday and a weekend', async ({ api }) => {
     const day = async (wanted: string) =>
       (await api.as('teacher').call(calendar.getDay, { day: wanted })).data
 
@@ -72,7 +77,7 @@ describe('the school calendar', () => {
     )
   })
 
-  test('POST calendar/remove: works, and a foreign id spoils the whole list', async ({
+  test('POST calendar/remove: works, and a foreign id refuses the whole list', async ({
     api,
     world,
   }) => {
@@ -95,7 +100,7 @@ describe('the school calendar', () => {
     ).not.toContain(first?.id)
   })
 
-  test('POST calendar/import: works: a preview writes nothing, wrong rows are named, right ones replace the year', async ({
+  test('POST calendar/import: works: a preview writes nothing, wrong rows are named, correct ones replace the year', async ({
     api,
   }) => {
     const office = api.as('admin')
@@ -168,7 +173,7 @@ const nextYear = {
 }
 
 describe('school years', () => {
-  test('GET year/list: works, the newest first, the running one marked', async ({ api }) => {
+  test('GET year/list: works, newest first, with the current one marked', async ({ api }) => {
     const { records } = (await api.as('parent').call(years.listYears, {})).data
 
     expect(records.map(({ startYear, isCurrent }) => [startYear, isCurrent])).toEqual([

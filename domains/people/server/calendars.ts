@@ -1,30 +1,33 @@
 import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
 import { wireDate } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import { announce } from '../../../platform/server/changes.ts'
-import type { Db, Tx } from '../../../platform/server/db.ts'
+import { announce } from '../../../platform/server/database/changeFeed.ts'
+import type { Db, Tx } from '../../../platform/server/database/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
-import { together } from '../../../platform/server/together.ts'
+import { together } from '../../../platform/server/database/settleAll.ts'
+import { rowRef } from '../../../platform/server/database/rowRef.ts'
 import { dayKindNames } from '../contract/calendar.ts'
 import type * as contract from '../contract/calendar.ts'
 import type { CalendarDay, CalendarDayForm, SchoolPeriod } from '../contract/calendar.ts'
 import { lessonWeekdayOf, nextSchoolDayIn, plusDays } from '../contract/schoolDays.ts'
 import type { SchoolCalendar } from '../contract/schoolDays.ts'
-import { record } from './acts.ts'
-import type { At } from './acts.ts'
+import { record } from './auditTrail.ts'
+import type { At } from './auditTrail.ts'
+import * as schoolYearsRows from './queries/schoolYears.ts'
 import * as rows from './queries/calendar.ts'
+import * as periodsRows from './queries/periods.ts'
 import { dayTaken, holidayHasNoLessons, periodsOverlap } from './refusals.ts'
 
 const yearAhead = 366
 
-/** Terms and special days around a day, enough to judge it and to find the next. */
+/** Terms and special days around a day, enough to classify it and to find the next school day. */
 export async function calendarAround(
   db: Db,
   tenantId: string,
   day: string,
 ): Promise<SchoolCalendar & { termNames: (day: string) => string }> {
   const [terms, days] = await together([
-    rows.listTermRows(db, tenantId),
+    schoolYearsRows.listTermRows(db, tenantId),
     rows.listDayRows(db, tenantId, day, plusDays(day, yearAhead)),
   ])
   return {
@@ -39,14 +42,14 @@ export async function calendarAround(
   }
 }
 
-/** Under this topic processes hear of schools whose terms or days have changed. */
+/** The notification topic for schools whose terms or days changed. */
 export const calendarChange = 'calendar'
 
-/** Tells every process that terms or days of the school are others now. */
+/** Notifies every process that the terms or days of the school changed. */
 export const announceCalendar = (tx: Tx, tenantId: string): Promise<void> =>
   announce(tx, { topic: calendarChange, subject: tenantId })
 
-/** Special days of the asked span, of the current calendar year without one. */
+/** Special days of the requested span; of the current calendar year by default. */
 export async function listCalendarDays(
   db: Db,
   actor: Actor,
@@ -63,7 +66,7 @@ export async function listCalendarDays(
   return { records: found.map(presentDay) }
 }
 
-/** What kind of day it is. */
+/** The kind of a day. */
 export async function getDay(
   db: Db,
   actor: Actor,
@@ -80,11 +83,12 @@ export async function getDay(
     termName: calendar.termNames(day),
     ...(lessonWeekday === undefined ? {} : { lessonWeekday }),
     ...(nextSchoolDay === undefined ? {} : { nextSchoolDay }),
-    periods: lessonWeekday === undefined ? [] : await rows.listPeriodRows(db, actor.tenantId),
+    periods:
+      lessonWeekday === undefined ? [] : await periodsRows.listPeriodRows(db, actor.tenantId),
   }
 }
 
-/** Adds a day, or changes one. */
+/** Adds or changes a special day. */
 export async function submitCalendarDay(
   tx: Tx,
   actor: Actor,
@@ -95,7 +99,7 @@ export async function submitCalendarDay(
   const holder = await rows.findDayOn(tx, actor.tenantId, form.day)
   if (holder && holder.id !== form.id) throw dayTaken()
   const saved = form.id
-    ? await rows.updateDay(tx, actor.tenantId, form.id, form, at.now)
+    ? await rows.updateDay(tx, rowRef(actor, form.id), form, at.now)
     : await rows.insertDay(tx, actor.tenantId, form)
   if (!saved) throw form.id ? notFound('日期') : dayTaken()
   await announceCalendar(tx, actor.tenantId)
@@ -112,7 +116,7 @@ export async function submitCalendarDay(
   return presentDay(saved)
 }
 
-/** All days, or none. */
+/** Removes days, all or none. */
 export async function removeCalendarDays(
   tx: Tx,
   actor: Actor,
@@ -133,7 +137,7 @@ export async function removeCalendarDays(
 
 type Import = ParsedInputOf<typeof contract.importCalendarDays>
 
-/** Replaces one calendar year when every row is right; otherwise only says what is wrong. */
+/** Replaces one calendar year if every row is valid; otherwise only reports the errors. */
 export async function importCalendarDays(
   tx: Tx,
   actor: Actor,
@@ -174,7 +178,7 @@ function problemsOf({ year, rows: days }: Import): { row: number; msg: string }[
   })
 }
 
-/** Replaces the hours of a day; they may touch, never overlap. */
+/** Replaces the lesson hours of a day. They may touch but not overlap. */
 export async function savePeriods(tx: Tx, actor: Actor, periods: readonly SchoolPeriod[], at: At) {
   const sorted = periods.toSorted((a, b) => a.ordinal - b.ordinal)
   const isWrong = sorted.some(
@@ -184,7 +188,7 @@ export async function savePeriods(tx: Tx, actor: Actor, periods: readonly School
       one.ordinal === sorted[index - 1]?.ordinal,
   )
   if (isWrong) throw periodsOverlap()
-  await rows.replacePeriods(tx, actor.tenantId, sorted)
+  await periodsRows.replacePeriods(tx, actor.tenantId, sorted)
   await record(
     tx,
     actor,

@@ -4,20 +4,22 @@ import { demoClassId, demoPupilId } from '../../../db/demo/people.ts'
 import { expect, test } from '../../../app/testing/world.ts'
 import { getClass, submitClass } from '../contract/schoolClass.ts'
 import * as contract from '../contract/student.ts'
-import { listStudentChanges } from '../contract/student.ts'
+import * as changeContract from '../contract/studentChange.ts'
+import { listStudentChanges } from '../contract/studentChange.ts'
 import { someStudent, studentForm } from './testing/someStudent.ts'
 
 const happened = { happenedOn: '2027-03-10', reason: '家庭原因' }
 
-describe('what happens to a pupil', () => {
-  test('POST student/change: works through leave, return, another class and transfer, each with its dated row', async ({
+describe('changing the status of a pupil', () => {
+  test('POST student/change: works for leave, return, another class and transfer, each recorded with its date', async ({
     api,
     world,
   }) => {
     const { id } = await someStudent(api)
     const office = api.as('admin')
     const change = async (form: object) =>
-      (await office.callRaw(contract.changeStudent, { studentId: id, ...happened, ...form })).data
+      (await office.callRaw(changeContract.changeStudent, { studentId: id, ...happened, ...form }))
+        .data
 
     expect(await change({ kind: 'SUSPEND' })).toMatchObject({
       statusName: '休学',
@@ -62,7 +64,7 @@ describe('what happens to a pupil', () => {
     expect(
       await api
         .as('admin')
-        .call(contract.changeStudent, { studentId: id, kind: 'RESUME', ...happened }),
+        .call(changeContract.changeStudent, { studentId: id, kind: 'RESUME', ...happened }),
     ).toBeRefused('CHANGE_NOT_POSSIBLE')
   })
 
@@ -71,14 +73,12 @@ describe('what happens to a pupil', () => {
 
     for (const happenedOn of ['2027-03-16', '2020-01-01'])
       expect(
-        await api
-          .as('admin')
-          .call(contract.changeStudent, {
-            studentId: id,
-            kind: 'SUSPEND',
-            happenedOn,
-            reason: '病',
-          }),
+        await api.as('admin').call(changeContract.changeStudent, {
+          studentId: id,
+          kind: 'SUSPEND',
+          happenedOn,
+          reason: '病',
+        }),
       ).toBeRefused('DATE_NOT_POSSIBLE')
   })
 
@@ -88,18 +88,18 @@ describe('what happens to a pupil', () => {
     expect(
       await api
         .as('admin')
-        .call(contract.changeStudent, { studentId: id, kind: 'MOVE_CLASS', ...happened }),
+        .call(changeContract.changeStudent, { studentId: id, kind: 'MOVE_CLASS', ...happened }),
     ).toBeRefused('CLASS_NEEDED')
   })
 
-  test('POST student/change: RECORD_TAKEN when the number lives elsewhere meanwhile', async ({
+  test('POST student/change: RECORD_TAKEN when another active record has the number meanwhile', async ({
     api,
     world,
   }) => {
     const { id, idNo } = await someStudent(api)
     await api
       .as('admin')
-      .call(contract.changeStudent, { studentId: id, kind: 'WITHDRAW', ...happened })
+      .call(changeContract.changeStudent, { studentId: id, kind: 'WITHDRAW', ...happened })
     await someStudent(api, { idNo })
     const back = {
       studentId: id,
@@ -108,7 +108,9 @@ describe('what happens to a pupil', () => {
       classId: demoClassId(world.tenant, 3, 2),
     }
 
-    expect(await api.as('admin').call(contract.changeStudent, back)).toBeRefused('RECORD_TAKEN')
+    expect(await api.as('admin').call(changeContract.changeStudent, back)).toBeRefused(
+      'RECORD_TAKEN',
+    )
   })
 
   test('POST student/change: SEAT_TAKEN', async ({ api, world }) => {
@@ -121,10 +123,10 @@ describe('what happens to a pupil', () => {
       seat: 1,
     }
 
-    expect(await api.as('admin').call(contract.changeStudent, move)).toBeRefused('SEAT_TAKEN')
+    expect(await api.as('admin').call(changeContract.changeStudent, move)).toBeRefused('SEAT_TAKEN')
   })
 
-  test('POST student/change: CLASS_FULL, and two who fill the last place come one after the other', async ({
+  test('POST student/change: CLASS_FULL for the second of two concurrent changes to the last place', async ({
     ownClone,
   }) => {
     const { as } = await ownClone()
@@ -138,7 +140,7 @@ describe('what happens to a pupil', () => {
 
     const answers = await Promise.all(
       ids.map((studentId) =>
-        office.call(contract.changeStudent, {
+        office.call(changeContract.changeStudent, {
           studentId,
           kind: 'MOVE_CLASS',
           ...happened,

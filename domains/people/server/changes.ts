@@ -1,12 +1,14 @@
 import { wireDate } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Tx } from '../../../platform/server/database/db.ts'
+import { rowRef } from '../../../platform/server/database/rowRef.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { changeKindNames, seatOf, statusAfter, studentStatusNames } from '../contract/states.ts'
 import type { StudentStatus } from '../contract/states.ts'
-import type { StudentChangeForm, StudentDetail } from '../contract/student.ts'
-import { record } from './acts.ts'
-import type { At, Subject } from './acts.ts'
+import type { StudentChangeForm } from '../contract/studentChange.ts'
+import type { StudentDetail } from '../contract/student.ts'
+import { record } from './auditTrail.ts'
+import type { At, Subject } from './auditTrail.ts'
 import * as history from './queries/history.ts'
 import { findStudent, hasLivingTwin, markStatus } from './queries/students.ts'
 import type { StudentRecord } from './queries/students.ts'
@@ -21,9 +23,9 @@ import {
 } from './refusals.ts'
 import { takeSeat } from './seats.ts'
 import { getStudent } from './students.ts'
-import type { Doing } from './students.ts'
+import type { Doing } from './auditTrail.ts'
 
-/** Records what happened to a pupil: status, place in class and one dated row, all or nothing. */
+/** Records a change of a pupil: status, place in class and one dated row, all or nothing. */
 export async function changeStudent(
   tx: Tx,
   actor: Actor,
@@ -38,7 +40,7 @@ export async function changeStudent(
 
 type Change = { student: StudentRecord; form: StudentChangeForm; behind?: Subject }
 
-/** One change of a known pupil; answers its row in the history. */
+/** Applies one change to a loaded pupil. Returns its row in the history. */
 export async function applyChange(
   tx: Tx,
   actor: Actor,
@@ -52,7 +54,8 @@ export async function applyChange(
   if (form.kind === 'RETURN' && (await hasLivingTwin(tx, actor.tenantId, student.id)))
     throw recordTaken()
 
-  if (!(await markStatus(tx, actor.tenantId, student.id, { from: student.status, to }, now)))
+  const ref = rowRef(actor, student.id)
+  if (!(await markStatus(tx, ref, { from: student.status, to }, now)))
     throw changeNotPossible(studentStatusNames[student.status], changeKindNames[form.kind])
   await moveSeat(tx, actor.tenantId, { student, form, now })
   const made = await history.insertChanges(tx, [changeRow(actor, student, form, { to, now })])
@@ -66,7 +69,7 @@ export async function applyChange(
   return made[0]?.id ?? ''
 }
 
-/** Nothing can be dated in the future, or before what happened last. */
+/** Refuses dates in the future and dates before the last change. */
 export async function requirePossibleDay(
   tx: Tx,
   student: StudentRecord,
@@ -85,7 +88,7 @@ async function moveSeat(tx: Tx, tenantId: string, { student, form, now }: Move):
   if (seat === 'keeps' || (seat === 'mayTake' && !form.classId)) return
   if (seat !== 'leaves' && !form.classId) throw classNeeded()
   if (seat !== 'leaves' && form.classId === student.classId) throw alreadyThere()
-  await history.endMembership(tx, tenantId, student.id, form.happenedOn, now)
+  await history.endMembership(tx, { tenantId, studentId: student.id }, form.happenedOn, now)
   if (seat === 'leaves' || !form.classId) return
   await takeSeat(tx, tenantId, {
     studentId: student.id,
@@ -117,7 +120,7 @@ const changeRow = (
   at: now,
 })
 
-/** Nobody becomes or ceases to be a guardian until this is lifted. */
+/** Blocks or unblocks all changes of a pupil's guardians. */
 export async function freezeStudent(
   tx: Tx,
   actor: Actor,

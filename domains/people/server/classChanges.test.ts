@@ -2,12 +2,8 @@ import { demoClassId, demoPupilId } from '../../../db/demo/people.ts'
 import { expect, test } from '../../../app/testing/world.ts'
 import { changeClasses, undoClassChanges } from '../contract/classChange.ts'
 import { getClass, submitClass } from '../contract/schoolClass.ts'
-import {
-  changeStudent,
-  getStudent,
-  listStudentChanges,
-  submitStudent,
-} from '../contract/student.ts'
+import { changeStudent, listStudentChanges } from '../contract/studentChange.ts'
+import { getStudent, submitStudent } from '../contract/student.ts'
 import { someStudent, studentForm } from './testing/someStudent.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -19,7 +15,7 @@ const moving = (tenant: string, ids: readonly string[]) => ({
   reason: '均衡班额',
 })
 
-test('POST student/change-class: works: all of them sit in the new class, each with a dated row and an audited act', async ({
+test('POST student/change-class: works: all pupils are in the new class, each with a dated row and an audited act', async ({
   api,
   world,
 }) => {
@@ -51,7 +47,7 @@ test('POST student/change-class: works: all of them sit in the new class, each w
   }
 })
 
-test('POST student/change-class: CLASS_CHANGE_FAILED names each who cannot move, and moves nobody', async ({
+test('POST student/change-class: CLASS_CHANGE_FAILED names everybody who cannot move, and moves nobody', async ({
   api,
   world,
 }) => {
@@ -78,7 +74,7 @@ test('POST student/change-class: CLASS_CHANGE_FAILED names each who cannot move,
   expect((await office.call(getStudent, { id: rain })).data.className).toBe('三年级2班')
 })
 
-test('POST student/change-class: CLASS_CHANGE_FAILED for a day to come, and for those whom the class has no room for', async ({
+test('POST student/change-class: CLASS_CHANGE_FAILED for a future day, and for pupils beyond the room of the class', async ({
   api,
   world,
 }) => {
@@ -101,7 +97,7 @@ test('POST student/change-class: CLASS_CHANGE_FAILED for a day to come, and for 
   ])
 })
 
-test('POST student/change-class: a pupil or a class of another school reads like an unknown one', async ({
+test('POST student/change-class: a pupil or class of another school looks missing', async ({
   api,
   world,
 }) => {
@@ -124,7 +120,7 @@ test('POST student/change-class: a pupil or a class of another school reads like
   expect((await said([rain, '999999999999']))[0]).toBe(404)
 })
 
-test('POST student/undo-change-class: works: everybody has his place and seat again, and history and audit tell it', async ({
+test('POST student/undo-change-class: works: everybody has the old class and seat again, recorded in history and audit log', async ({
   api,
   database,
   world,
@@ -198,7 +194,7 @@ test('POST student/undo-change-class: CLASS_CHANGE_FAILED after a day, after ano
   expect(late.fields).toMatchObject([{ msg: expect.stringContaining('超过 24 小时') }])
 })
 
-test('POST student/undo-change-class: what is no change of class, or another school’s, reads like an unknown one', async ({
+test('POST student/undo-change-class: anything but a change of class of this school looks missing', async ({
   api,
   world,
 }) => {
@@ -220,7 +216,7 @@ test('POST student/undo-change-class: what is no change of class, or another sch
   expect(answers[2]).toBeRefused('NOT_FOUND')
 })
 
-test('POST student/change-class: two who move the same pupils at once come one after the other, and each is told how it ended', async ({
+test('POST student/change-class: two concurrent changes of the same pupils run one after the other, and each gets its result', async ({
   ownClone,
 }) => {
   const { as } = await ownClone()

@@ -1,11 +1,11 @@
 import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Tx } from '../../../platform/server/database/db.ts'
 import { notFound, Refusal } from '../../../platform/server/refusal.ts'
 import type * as contract from '../contract/classChange.ts'
 import { undoHours } from '../contract/classChange.ts'
-import { record } from './acts.ts'
-import type { At } from './acts.ts'
+import { record } from './auditTrail.ts'
+import type { At } from './auditTrail.ts'
 import { applyChange } from './changes.ts'
 import { findClass, lockClass } from './queries/classes.ts'
 import * as rows from './queries/classChanges.ts'
@@ -17,7 +17,9 @@ const hourMs = 60 * 60 * 1000
 
 type Problem = { id: string; name: string; msg: string }
 
-/** Moves pupils into a class together: all or none, and whoever cannot be moved is named with the reason. */
+/**
+ * Moves pupils into a class, all or none. Names each pupil who cannot be moved, with the reason.
+ */
 export async function changeClasses(
   tx: Tx,
   actor: Actor,
@@ -50,7 +52,7 @@ export async function changeClasses(
   return { className: target.name, changeIds }
 }
 
-/** Takes changes of class back, all or none, as long as they are young and nothing happened since. */
+/** Undoes changes of class, all or none, while they are recent and no later change exists. */
 export async function undoClassChanges(
   tx: Tx,
   actor: Actor,
@@ -74,7 +76,10 @@ export async function undoClassChanges(
   return {}
 }
 
-/** Keeps the reason of one who cannot be moved and goes on: the sheet of reasons is whole, and nothing of it stands in the end. */
+/**
+ * Collects the reason for a pupil who cannot be moved and continues, so that the list of reasons is
+ * complete. The caller rolls back if there is any.
+ */
 async function noting(
   problems: Problem[],
   { id, name }: { id: string; name: string },
@@ -133,7 +138,10 @@ async function sitDownAgain(
   if ((await countMembers(tx, tenantId, classId)) >= held.capacity) throw classFull()
   const place = await rows.findLastPlace(tx, tenantId, { studentId, classId, endDate: happenedOn })
   if (!place) throw changedSince()
-  if (place.seat !== null && !(await isSeatFree(tx, tenantId, classId, place.seat, studentId)))
+  if (
+    place.seat !== null &&
+    !(await isSeatFree(tx, tenantId, { studentId, classId, seat: place.seat }))
+  )
     throw seatTaken()
   await rows.reopenMembership(tx, tenantId, place.id, now)
 }

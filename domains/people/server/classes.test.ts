@@ -7,7 +7,7 @@ import * as grades from '../contract/grade.ts'
 import * as classes from '../contract/schoolClass.ts'
 
 describe('grades', () => {
-  test('GET grade/list: works, from the lowest, with the number of classes', async ({ api }) => {
+  test('GET grade/list: works, lowest first, with the number of classes', async ({ api }) => {
     const { records } = (await api.as('teacher').call(grades.listGrades, {})).data
 
     expect(records).toHaveLength(9)
@@ -16,14 +16,12 @@ describe('grades', () => {
 
   test('POST grade/submit: works with a head', async ({ api, world }) => {
     const headId = demoUserId(world.tenant, 'teacher')
-    const changed = await api
-      .as('admin')
-      .call(grades.submitGrade, {
-        id: demoGradeId(world.tenant, 1),
-        name: '一年级',
-        level: 1,
-        headId,
-      })
+    const changed = await api.as('admin').call(grades.submitGrade, {
+      id: demoGradeId(world.tenant, 1),
+      name: '一年级',
+      level: 1,
+      headId,
+    })
 
     expect(changed.data).toMatchObject({ headId, headName: '李老师' })
     expect(
@@ -64,7 +62,7 @@ const form = (tenantId: string) => ({
 })
 
 describe('classes', () => {
-  test('GET class/list: works: the head sees all, a class teacher his own', async ({
+  test('GET class/list: works: the head sees all, a class teacher the own one', async ({
     api,
     world,
   }) => {
@@ -81,24 +79,22 @@ describe('classes', () => {
     expect(ofGrade.data.records.map(({ ordinal }) => ordinal)).toEqual([1, 2, 3, 4])
   })
 
-  test('GET class/list: works for the head of a grade with all classes of it', async ({
+  test('GET class/list: works for the head of a grade with all its classes', async ({
     api,
     world,
   }) => {
     const headId = demoUserId(world.tenant, 'teacher')
-    await api
-      .as('admin')
-      .call(grades.submitGrade, {
-        id: demoGradeId(world.tenant, 5),
-        name: '五年级',
-        level: 5,
-        headId,
-      })
+    await api.as('admin').call(grades.submitGrade, {
+      id: demoGradeId(world.tenant, 5),
+      name: '五年级',
+      level: 5,
+      headId,
+    })
 
     expect((await api.as('teacher').call(classes.listClasses, {})).data.total).toBe(5)
   })
 
-  test('GET class/detail: works for one’s own, and another class does not exist', async ({
+  test('GET class/detail: works for one’s own class; another one does not exist', async ({
     api,
     world,
   }) => {
@@ -142,7 +138,7 @@ describe('classes', () => {
     ).toBeRefused('CLASS_TAKEN')
   })
 
-  test('POST class/remove: works for a class in which nobody ever sat', async ({ api, world }) => {
+  test('POST class/remove: works for a class that never had pupils', async ({ api, world }) => {
     expect(
       await api.as('admin').call(classes.removeClasses, { ids: demoClassId(world.tenant, 9, 4) }),
     ).toBeDone()

@@ -2,7 +2,8 @@ import type { ParsedInputOf } from '../../../platform/contract/endpoint.ts'
 import { toPage } from '../../../platform/contract/page.ts'
 import type { PageOf } from '../../../platform/contract/page.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { Db, Tx } from '../../../platform/server/database/db.ts'
+import { rowRef } from '../../../platform/server/database/rowRef.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { findPeople } from '../../organisation/server/public.ts'
 import type { Grade, GradeForm } from '../contract/grade.ts'
@@ -12,17 +13,18 @@ import type {
   SchoolClass,
   SchoolClassForm,
 } from '../contract/schoolClass.ts'
-import { record } from './acts.ts'
-import type { At } from './acts.ts'
+import { record } from './auditTrail.ts'
+import type { At } from './auditTrail.ts'
 import { seesAll } from './may.ts'
-import { findYear } from './queries/calendar.ts'
+import { findYear } from './queries/schoolYears.ts'
+import * as gradesRows from './queries/grades.ts'
 import * as rows from './queries/classes.ts'
 import { classInUse, classTaken, gradeInUse, gradeTaken } from './refusals.ts'
 import { currentYear } from './schoolYears.ts'
 
-/** Grades from the lowest. */
+/** Grades, lowest first. */
 export async function listGrades(db: Db, actor: Actor): Promise<{ records: Grade[] }> {
-  const found = await rows.listGradeRows(db, actor.tenantId)
+  const found = await gradesRows.listGradeRows(db, actor.tenantId)
   const heads = await findPeople(
     db,
     actor.tenantId,
@@ -37,14 +39,14 @@ export async function listGrades(db: Db, actor: Actor): Promise<{ records: Grade
   }
 }
 
-/** Adds a grade, or changes one. */
+/** Adds or changes a grade. */
 export async function submitGrade(tx: Tx, actor: Actor, form: GradeForm, at: At): Promise<Grade> {
-  const holder = await rows.findGradeAt(tx, actor.tenantId, form.level)
+  const holder = await gradesRows.findGradeAt(tx, actor.tenantId, form.level)
   if (holder && holder.id !== form.id) throw gradeTaken()
   await requirePerson(tx, actor, form.headId)
   const saved = form.id
-    ? await rows.updateGrade(tx, actor.tenantId, form.id, form, at.now)
-    : await rows.insertGrade(tx, actor.tenantId, form)
+    ? await gradesRows.updateGrade(tx, rowRef(actor, form.id), form, at.now)
+    : await gradesRows.insertGrade(tx, actor.tenantId, form)
   if (!saved) throw form.id ? notFound('年级') : gradeTaken()
   await record(
     tx,
@@ -61,15 +63,15 @@ export async function submitGrade(tx: Tx, actor: Actor, form: GradeForm, at: At)
   return grade
 }
 
-/** All grades, or none. */
+/** Removes grades, all or none. */
 export async function removeGrades(
   tx: Tx,
   actor: Actor,
   ids: readonly string[],
   at: At,
 ): Promise<Record<string, never>> {
-  if (await rows.hasClasses(tx, actor.tenantId, ids)) throw gradeInUse()
-  const gone = await rows.markGradesDeleted(tx, actor.tenantId, ids, at.now)
+  if (await gradesRows.hasClasses(tx, actor.tenantId, ids)) throw gradeInUse()
+  const gone = await gradesRows.markGradesDeleted(tx, actor.tenantId, ids, at.now)
   if (gone.length !== new Set(ids).size) throw notFound('年级')
   await record(
     tx,
@@ -80,7 +82,7 @@ export async function removeGrades(
   return {}
 }
 
-/** Classes of the asked year, of the current one without. */
+/** Classes of the requested year; of the current one by default. */
 export async function listClasses(
   db: Db,
   actor: Actor,
@@ -88,17 +90,14 @@ export async function listClasses(
   now: Date,
 ): Promise<PageOf<SchoolClass>> {
   const year = await currentYear(db, actor.tenantId, now)
-  const { rows: found, total } = await rows.pageOfClasses(
-    db,
-    actor,
-    seesAll(actor),
-    year?.id ?? '0',
-    query,
-  )
+  const { rows: found, total } = await rows.pageOfClasses(db, actor, query, {
+    isWide: seesAll(actor),
+    yearId: year?.id ?? '0',
+  })
   return toPage(query, total, await present(db, actor, found))
 }
 
-/** One class; one that the reader may not look into does not exist. */
+/** One class. A class that the reader may not view does not exist for them. */
 export async function getClass(db: Db, actor: Actor, id: string): Promise<SchoolClass> {
   const found = await rows.findClass(db, actor.tenantId, id)
   const [shown] =
@@ -107,7 +106,7 @@ export async function getClass(db: Db, actor: Actor, id: string): Promise<School
   return shown
 }
 
-/** Grades with their classes, to choose from. */
+/** Grades with their classes, for pickers. */
 export async function selectClasses(
   db: Db,
   actor: Actor,
@@ -127,7 +126,7 @@ export async function selectClasses(
   }
 }
 
-/** Adds a class, or changes one. */
+/** Adds or changes a class. */
 export async function submitClass(
   tx: Tx,
   actor: Actor,
@@ -135,12 +134,12 @@ export async function submitClass(
   at: At,
 ): Promise<SchoolClass> {
   if (!(await findYear(tx, actor.tenantId, form.yearId))) throw notFound('学年')
-  if (!(await rows.findGrade(tx, actor.tenantId, form.gradeId))) throw notFound('年级')
+  if (!(await gradesRows.findGrade(tx, actor.tenantId, form.gradeId))) throw notFound('年级')
   await requirePerson(tx, actor, form.teacherId)
   const holder = await rows.findClassAt(tx, actor.tenantId, form)
   if (holder && holder.id !== form.id) throw classTaken()
   const saved = form.id
-    ? await rows.updateClass(tx, actor.tenantId, form.id, form, at.now)
+    ? await rows.updateClass(tx, rowRef(actor, form.id), form, at.now)
     : await rows.insertClass(tx, actor.tenantId, form)
   if (!saved) throw form.id ? notFound('班级') : classTaken()
   await record(
@@ -156,7 +155,7 @@ export async function submitClass(
   return getClass(tx, actor, saved.id)
 }
 
-/** All classes, or none. */
+/** Removes classes, all or none. */
 export async function removeClasses(
   tx: Tx,
   actor: Actor,

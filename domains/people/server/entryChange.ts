@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import type { StudentForm } from '../contract/student.ts'
 import type { NewChange } from './queries/history.ts'
 
-/** The first row of a pupil's history; one who comes later has been entered today. */
+/** The first row of a pupil's history. A start in the future is dated today. */
 export function entryChange(
   { tenantId, userId, realName }: Actor,
   studentId: string,

@@ -13,17 +13,22 @@ const isStaffFor = (actor: Actor, { isInCharge }: Standing): boolean =>
 const isSelf = (actor: Actor, { userId }: Standing): boolean =>
   actor.kind === 'user' && userId === actor.userId
 
-/** Staff in charge, guardians in force, and the pupil himself; for everybody else the pupil does not exist. */
+/**
+ * Staff in charge, guardians in force and the pupil. For everyone else the pupil does not exist.
+ */
 export const maySee = (actor: Actor, student: Standing): boolean =>
   isStaffFor(actor, student) || student.isGuardian || isSelf(actor, student)
 
 export const mayEdit = (actor: Actor): boolean => can(actor, peoplePermissions.edit)
 
-/** The family's own numbers, or with the permission; the reason is recorded either way. */
+/**
+ * The family may reveal its own numbers; others need the permission. The access is logged either
+ * way.
+ */
 export const mayReveal = (actor: Actor, student: Standing): boolean =>
   student.isGuardian || (isStaffFor(actor, student) && can(actor, peoplePermissions.reveal))
 
-/** The class teacher decides for his class, the office for all. */
+/** The office may decide all claims, a class teacher only those of the own class. */
 export const mayDecideAll = (actor: Actor): boolean =>
   mayEdit(actor) && can(actor, peoplePermissions.decideClaims)
 

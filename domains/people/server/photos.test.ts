@@ -3,7 +3,7 @@ import { expect, test } from '../../../app/testing/world.ts'
 import { getStudent, noPhoto, submitStudent } from '../contract/student.ts'
 import { studentForm } from './testing/someStudent.ts'
 
-test('POST student/submit: works with a photo: the family and the class teacher see it by a signed link, and a new one takes its place', async ({
+test('POST student/submit: works with a photo: the family and the class teacher see it by a signed link, and a new one replaces it', async ({
   api,
   database,
 }) => {
@@ -28,7 +28,7 @@ test('POST student/submit: works with a photo: the family and the class teacher 
   expect(await isUploadRemoved(database, second)).toBe(true)
 })
 
-test('POST student/submit: a photo must be a picture, one’s own, and free', async ({
+test('POST student/submit: a photo must be a picture, one’s own, and unused', async ({
   api,
   database,
 }) => {

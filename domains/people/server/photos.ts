@@ -1,13 +1,13 @@
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Tx } from '../../../platform/server/database/db.ts'
 import { invalidInput } from '../../../platform/server/refusal.ts'
 import { claimFiles, mintLinks, removeFiles } from '../../files/server/public.ts'
 import { noPhoto } from '../contract/student.ts'
-import type { Doing } from './students.ts'
+import type { Doing } from './auditTrail.ts'
 
 type Photo = { id: string; photoId: string; before: string | null }
 
-/** Ties a new photo to a pupil, or takes it away; the old one is gone for every reader at once. */
+/** Attaches a new photo to a pupil or removes it. The old one becomes unavailable immediately. */
 export async function keepPhoto(
   tx: Tx,
   actor: Actor,

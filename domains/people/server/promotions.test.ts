@@ -5,7 +5,8 @@ import { expect, test } from '../../../app/testing/world.ts'
 import * as contract from '../contract/promotion.ts'
 import { listClasses } from '../contract/schoolClass.ts'
 import { removeYears } from '../contract/schoolYear.ts'
-import { changeStudent, getStudent, listStudentChanges } from '../contract/student.ts'
+import { changeStudent, listStudentChanges } from '../contract/studentChange.ts'
+import { getStudent } from '../contract/student.ts'
 import { someStudent } from './testing/someStudent.ts'
 
 const summer = new Date('2027-07-12T09:00:00+08:00')
@@ -61,7 +62,7 @@ describe('the end of a school year', () => {
     )
   })
 
-  test('POST promotion/apply: works: classes move on, the highest grade graduates, everybody keeps his seat', async ({
+  test('POST promotion/apply: works: classes advance, the highest grade graduates, everybody keeps their seat', async ({
     api,
     world,
   }) => {
@@ -101,7 +102,7 @@ describe('the end of a school year', () => {
     expect(await api.as('admin').call(contract.applyPromotion, {})).toBeRefused('ALREADY_PROMOTED')
   })
 
-  test('POST promotion/undo: works until the year begins: everything stands as before, and the history tells it', async ({
+  test('POST promotion/undo: works until the year begins: everything is restored, and the history records it', async ({
     api,
     world,
   }) => {

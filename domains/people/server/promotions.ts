@@ -1,15 +1,20 @@
 import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import { wireDate, wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { Db, Tx } from '../../../platform/server/database/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import type * as contract from '../contract/promotion.ts'
-import { record } from './acts.ts'
-import type { At } from './acts.ts'
-import { findCurrentYear, findYear, findYearStarting, listTermRows } from './queries/calendar.ts'
-import type { YearRow } from './queries/calendar.ts'
-import { listClassesOfYear, listGradeRows } from './queries/classes.ts'
-import type { ClassRow } from './queries/classes.ts'
+import { record } from './auditTrail.ts'
+import type { At } from './auditTrail.ts'
+import {
+  findCurrentYear,
+  findYear,
+  findYearStarting,
+  listTermRows,
+  type YearRow,
+} from './queries/schoolYears.ts'
+import { listClassesOfYear, type ClassRow } from './queries/classes.ts'
+import { listGradeRows } from './queries/grades.ts'
 import * as rows from './queries/promotions.ts'
 import {
   alreadyPromoted,
@@ -23,7 +28,7 @@ import {
 type Step = { from: ClassRow; becomes: { name: string; gradeId: string } | undefined }
 type Plan = { fromYear: YearRow; toYear: YearRow; steps: Step[] }
 
-/** What would become of every class: the next grade, or nothing after the highest. */
+/** The target of every class: the next grade, or none after the highest. */
 async function planPromotion(db: Db, { tenantId }: Actor, now: Date): Promise<Plan> {
   const fromYear = await findCurrentYear(db, tenantId)
   if (
@@ -62,7 +67,7 @@ const countOf = (steps: readonly Step[], isGraduating: boolean): number =>
     .filter(({ becomes }) => (becomes === undefined) === isGraduating)
     .reduce((total, { from }) => total + from.studentCount, 0)
 
-/** The plan in words, nothing written. */
+/** The plan in words, without writing. */
 export async function previewPromotion(
   db: Db,
   actor: Actor,
@@ -83,7 +88,10 @@ export async function previewPromotion(
   }
 }
 
-/** Moves every class at once; the where clause of the promotion's own row lets one of two callers win. */
+/**
+ * Promotes all classes. The where clause on the promotion's row lets only one of two concurrent
+ * callers succeed.
+ */
 export async function applyPromotion(
   tx: Tx,
   actor: Actor,
@@ -124,7 +132,9 @@ export async function applyPromotion(
   return { id: made.id, ...counts }
 }
 
-/** Takes a promotion back whole, until the new year begins and as long as nobody was moved since. */
+/**
+ * Undoes a whole promotion, until the new year begins and only if no pupil has been moved since.
+ */
 export async function undoPromotion(
   tx: Tx,
   actor: Actor,
@@ -156,7 +166,7 @@ async function firstDayOf(db: Db, tenantId: string, year: YearRow): Promise<stri
   return terms[0]?.beginDate ?? year.beginDate
 }
 
-/** Promotions, the newest first. */
+/** Promotions, newest first. */
 export async function listPromotions(
   db: Db,
   actor: Actor,

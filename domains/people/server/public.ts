@@ -1,13 +1,14 @@
-/** What other domains may ask about pupils, their families and the school's calendar. */
+/** What other domains may use about pupils, their families and the school's calendar. */
 import { isSchoolDayIn, nextSchoolDayIn, schoolDaysIn } from '../contract/schoolDays.ts'
 import type { DaySpan } from '../contract/schoolDays.ts'
 import type { Relation } from '../contract/states.ts'
-import type { Db } from '../../../platform/server/db.ts'
+import type { Db } from '../../../platform/server/database/db.ts'
 import { calendarAround } from './calendars.ts'
-import { listGradeRows, listLivingClasses } from './queries/classes.ts'
+import { listGradeRows } from './queries/grades.ts'
+import { listLivingClasses } from './queries/classes.ts'
 import * as rows from './queries/families.ts'
 
-export { createCalendarMemory } from './calendarMemory.ts'
+export { createCalendarMemory } from './calendarCache.ts'
 export { carryOutRequest, findPupilRecord } from './requestedChanges.ts'
 export type { PupilRecord, RequestedChange } from './requestedChanges.ts'
 
@@ -22,7 +23,7 @@ export type OwnChild = {
   canConsent: boolean
 }
 
-/** Children of a guardian in force. */
+/** Children of an active guardian. */
 export async function childrenOf(db: Db, tenantId: string, userId: string): Promise<OwnChild[]> {
   const children = await rows.listChildRows(db, tenantId, userId)
   return children.map(
@@ -48,7 +49,7 @@ export type GuardianOf = {
   canPickUp: boolean
 }
 
-/** Guardians in force of some pupils, the primary one first. */
+/** Active guardians of some pupils, the primary one first. */
 export async function guardiansOf(
   db: Db,
   tenantId: string,
@@ -59,7 +60,7 @@ export async function guardiansOf(
   return found.flatMap(({ userId, ...link }) => (userId === null ? [] : [{ userId, ...link }]))
 }
 
-/** Who answers for a pupil's class; undefined when nobody does. */
+/** The teacher in charge of a pupil's class; undefined if there is none. */
 export const classTeacherOf = async (
   db: Db,
   tenantId: string,
@@ -76,7 +77,7 @@ export const gradeHeadOf = async (
 
 export type Pupil = { id: string; name: string; userId: string | null; classId: string }
 
-/** Living pupils of some classes, by school number. */
+/** Active pupils of some classes, by school number. */
 export const studentsOfClass = async (
   db: Db,
   tenantId: string,
@@ -85,7 +86,7 @@ export const studentsOfClass = async (
 
 export type LedPupil = { id: string; name: string; className: string }
 
-/** Living pupils of the classes whose class teacher a person is. */
+/** Active pupils of the classes that a person leads. */
 export async function pupilsOfClassTeacher(
   db: Db,
   tenantId: string,
@@ -100,8 +101,9 @@ export async function pupilsOfClassTeacher(
 }
 
 /**
- * Which family each person belongs to: people who share a child are one, the child himself included. A person without children is a family of his own.
- * Keyed by user; equal values mean one family, so a notice read by one parent counts once.
+ * The family of each person: people who share a child, including the child. A person without
+ * children is their own family. Keyed by user; equal values mean one family, so a notice that one
+ * parent reads counts once.
  */
 export async function familyOf(
   db: Db,
@@ -128,24 +130,24 @@ export async function familyOf(
 export const isSchoolDay = async (db: Db, tenantId: string, day: string): Promise<boolean> =>
   isSchoolDayIn(await calendarAround(db, tenantId, day), day)
 
-/** The first school day after a day; undefined when none is planned. */
+/** The first school day after a day; undefined if none is planned. */
 export const nextSchoolDay = async (
   db: Db,
   tenantId: string,
   day: string,
 ): Promise<string | undefined> => nextSchoolDayIn(await calendarAround(db, tenantId, day), day)
 
-/** The days of a span, at most a year long, on which children come to school. */
+/** The school days of a span of at most a year. */
 export const schoolDaysOf = async (db: Db, tenantId: string, span: DaySpan): Promise<string[]> =>
   schoolDaysIn(await calendarAround(db, tenantId, span.beginDate), span)
 
-/** The term in which a day lies, else the one before it; undefined before the first. */
+/** The term of a day, else the one before it; undefined before the first. */
 export async function termAt(db: Db, tenantId: string, day: string): Promise<DaySpan | undefined> {
   const { terms } = await calendarAround(db, tenantId, day)
   return terms.findLast(({ beginDate }) => beginDate <= day)
 }
 
-/** People behind a wanted audience: pupils with an account, and all guardians in force. */
+/** Resolves an audience to people: pupils with an account and all active guardians. */
 export type AudienceResolver = (
   db: Db,
   tenantId: string,
@@ -182,11 +184,11 @@ export const gradeAudience: AudienceResolver = async (db, tenantId, gradeIds) =>
 
 type Option = { id: string; name: string }
 
-/** Classes that may be written to: those with pupils now. */
+/** Classes that may receive messages: those with pupils now. */
 export const classOptions = async (db: Db, tenantId: string): Promise<Option[]> =>
   (await listLivingClasses(db, tenantId)).map(({ id, name }) => ({ id, name }))
 
-/** Classes of a class teacher, and all of his grade for its head. */
+/** Classes of a class teacher, and all classes of the grade for its head. */
 export const ownClassOptions = async (
   db: Db,
   tenantId: string,

@@ -31,7 +31,7 @@ export const undoTooLate = (hours: number) =>
   refusal('UNDO_TOO_LATE', `调班已超过 ${hours} 小时，不能撤销；请重新办理调班`)
 export const changedSince = () =>
   refusal('CHANGED_SINCE', '调班后又有异动，不能撤销；请重新办理调班')
-/** Nobody was moved; each problem names its pupil. */
+/** No pupil was moved. Each problem names its pupil. */
 export const classChangeFailed = (problems: readonly { id: string; name: string; msg: string }[]) =>
   refusal(
     'CLASS_CHANGE_FAILED',

@@ -8,14 +8,8 @@ import type { Answer } from '../../../platform/testing/apiClient.ts'
 import { acceptInvitation, inviteGuardian } from '../contract/child.ts'
 import { submitGrade } from '../contract/grade.ts'
 import { listGuardians } from '../contract/guardian.ts'
-import {
-  changeStudent,
-  getStudent,
-  listStudentChanges,
-  listStudents,
-  removeStudents,
-  revealStudent,
-} from '../contract/student.ts'
+import { changeStudent, listStudentChanges } from '../contract/studentChange.ts'
+import { getStudent, listStudents, removeStudents, revealStudent } from '../contract/student.ts'
 import {
   classAudience,
   classTeacherOf,
@@ -33,7 +27,7 @@ import { someStudent } from './testing/someStudent.ts'
 const said = ({ status, text }: Answer): string =>
   `${status} ${text.replaceAll(/"requestId":"[^"]*"/g, '')}`
 
-/** Every way to ask for one pupil. */
+/** Every call that reads one pupil. */
 const asking = (api: Api, account: string, id: string, tenant?: string): Promise<Answer>[] => {
   const client = api.as(account, tenant)
   return [
@@ -44,8 +38,8 @@ const asking = (api: Api, account: string, id: string, tenant?: string): Promise
   ]
 }
 
-describe('whose pupil it is', () => {
-  test('SEC-20: a child of another family, class or school answers exactly like one that does not exist', async ({
+describe('access to a pupil', () => {
+  test('SEC-20: a child of another family, class or school gets the same answer as a missing one', async ({
     api,
     world,
   }) => {
@@ -70,7 +64,7 @@ describe('whose pupil it is', () => {
     }
   })
 
-  test('own child, own class, own grade, whole school: each sees what is his', async ({
+  test('own child, own class, own grade, whole school: everybody sees exactly their own', async ({
     api,
     world,
   }) => {
@@ -83,38 +77,34 @@ describe('whose pupil it is', () => {
     for (const account of ['parent', 'student', 'teacher', 'head', 'privacy', 'admin'])
       expect({ account, status: await seen(account) }).toEqual({ account, status: 200 })
     expect(await listed('teacher')).toBe(3)
-    await api
-      .as('admin')
-      .call(submitGrade, {
-        id: demoGradeId(world.tenant, 3),
-        name: '三年级',
-        level: 3,
-        headId: demoUserId(world.tenant, 'teacher'),
-      })
+    await api.as('admin').call(submitGrade, {
+      id: demoGradeId(world.tenant, 3),
+      name: '三年级',
+      level: 3,
+      headId: demoUserId(world.tenant, 'teacher'),
+    })
     expect(await listed('teacher')).toBe(5)
     expect(await listed('head')).toBe(5)
   })
 
-  test('a pupil who has left is seen by the office and the family, no longer by the class teacher', async ({
+  test('a former pupil is visible to the office and the family, not to the class teacher', async ({
     api,
     world,
   }) => {
     const id = demoPupilId(world.tenant, '张小雨')
-    await api
-      .as('admin')
-      .call(changeStudent, {
-        studentId: id,
-        kind: 'TRANSFER_OUT',
-        happenedOn: '2027-03-10',
-        reason: '搬家',
-      })
+    await api.as('admin').call(changeStudent, {
+      studentId: id,
+      kind: 'TRANSFER_OUT',
+      happenedOn: '2027-03-10',
+      reason: '搬家',
+    })
 
     expect(await api.as('teacher').call(getStudent, { id })).toBeRefused('NOT_FOUND')
     for (const account of ['parent', 'head'])
       expect(await api.as(account).call(getStudent, { id })).toBeDone()
   })
 
-  test('filters of one’s own list reach no other class', async ({ api, world }) => {
+  test('filters of one’s own list never reach another class', async ({ api, world }) => {
     const { data } = await api
       .as('teacher')
       .call(listStudents, { classId: demoClassId(world.tenant, 3, 1) })
@@ -123,21 +113,19 @@ describe('whose pupil it is', () => {
   })
 })
 
-describe('what other domains may ask', () => {
-  test('answers who belongs to whom', async ({ api, database, world }) => {
+describe('queries for other domains', () => {
+  test('answer who belongs to whom', async ({ api, database, world }) => {
     const { tenant } = world
     const rain = demoPupilId(tenant, '张小雨')
     const [mother, father, teacher] = ['parent', 'parent2', 'teacher'].map((account) =>
       demoUserId(tenant, account),
     )
-    await api
-      .as('admin')
-      .call(submitGrade, {
-        id: demoGradeId(tenant, 3),
-        name: '三年级',
-        level: 3,
-        headId: demoUserId(tenant, 'head'),
-      })
+    await api.as('admin').call(submitGrade, {
+      id: demoGradeId(tenant, 3),
+      name: '三年级',
+      level: 3,
+      headId: demoUserId(tenant, 'head'),
+    })
 
     await database.read(tenant, async (db) => {
       expect(await childrenOf(db, tenant, mother ?? '')).toMatchObject([
@@ -174,7 +162,7 @@ describe('what other domains may ask', () => {
     })
   })
 
-  test('counts two guardians of one child as one family', async ({ api, database, world }) => {
+  test('count two guardians of one child as one family', async ({ api, database, world }) => {
     const { tenant } = world
     const invite = { studentId: demoPupilId(tenant, '张小雨'), relation: 'FATHER' as const }
     const { code } = (await api.as('parent').call(inviteGuardian, invite)).data

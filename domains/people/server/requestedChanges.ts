@@ -1,12 +1,12 @@
 import { wireDate } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { Db, Tx } from '../../../platform/server/database/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { initialsOf } from '../../organisation/server/public.ts'
 import { studyWayNames } from '../contract/states.ts'
 import type { OfficeChange, StudentStatus, StudyWay } from '../contract/states.ts'
-import { record } from './acts.ts'
-import type { Subject } from './acts.ts'
+import { record } from './auditTrail.ts'
+import type { Subject } from './auditTrail.ts'
 import { applyChange, requirePossibleDay } from './changes.ts'
 import { holdStudents } from './queries/classChanges.ts'
 import { findLastChange, insertChanges } from './queries/history.ts'
@@ -14,7 +14,7 @@ import { findStudent, updateStudent } from './queries/students.ts'
 import type { StudentRecord } from './queries/students.ts'
 import { recordChanged } from './refusals.ts'
 
-/** What a request about a pupil goes by; `isOwnClass`: the reader is his class teacher. */
+/** The pupil data that a request depends on. `isOwnClass`: the reader is the class teacher. */
 export type PupilRecord = {
   id: string
   name: string
@@ -24,11 +24,14 @@ export type PupilRecord = {
   isFrozen: boolean
   isOwnChild: boolean
   isOwnClass: boolean
-  /** Nothing can be dated before it. */
+  /** No change can be dated before it. */
   changedOn: string
 }
 
-/** A pupil as the record has him now, and how somebody stands to him; whether he may know him is for the asker to say. */
+/**
+ * A pupil's current record and a person's relation to them. The caller checks whether that person
+ * may read it.
+ */
 export async function findPupilRecord(
   db: Db,
   actor: Actor,
@@ -53,10 +56,13 @@ export async function findPupilRecord(
   }
 }
 
-/** `behind`: what was asked for, and where, which the trace names. */
-type Said = { readonly reason: string; readonly behind: Subject }
+/** `behind`: the request that caused the change, named in the audit row. */
+type Said = { readonly studentId: string; readonly reason: string; readonly behind: Subject }
 
-/** What was decided about a pupil: a change of his standing from a day on, or of one detail that must still be as it was when it was asked for. */
+/**
+ * An approved change of a pupil: a status from a day on, or one detail that must still have its
+ * value from the time of the request.
+ */
 export type RequestedChange = Said &
   (
     | {
@@ -73,17 +79,20 @@ export type RequestedChange = Said &
     | { readonly kind: 'RENAME'; readonly from: string; readonly to: string }
   )
 
-// The decision that brings it about arrives through its process, whose own log names the call.
+// The change is caused by a process, whose own log names the call.
 const noRequest = { id: '', ip: '' }
 
-/** Changes the record as was decided, with its dated row and its trace; refused where the record is no longer what it was. */
+/**
+ * Applies an approved change with its dated row and audit row. Refuses if the record has changed
+ * since the request.
+ */
 export async function carryOutRequest(
   tx: Tx,
   actor: Actor,
-  studentId: string,
   change: RequestedChange,
   now: Date,
 ): Promise<void> {
+  const { studentId } = change
   await holdStudents(tx, actor.tenantId, [studentId])
   const student = await findStudent(tx, actor, studentId)
   if (!student) throw notFound('学生')
@@ -132,7 +141,7 @@ export async function carryOutRequest(
   }
 }
 
-/** Where a pupil must stand for a detail to be amended on request. */
+/** The statuses in which a detail may be amended on request. */
 const amendableFrom = {
   STUDY_WAY: ['STUDYING'],
   RENAME: ['STUDYING', 'SUSPENDED'],
@@ -157,7 +166,7 @@ async function amend(
   { values, reason, day, behind, now }: Amendment,
 ): Promise<void> {
   const { tenantId } = actor
-  await updateStudent(tx, tenantId, student.id, values, now)
+  await updateStudent(tx, { tenantId, id: student.id }, values, now)
   await insertChanges(tx, [
     {
       tenantId,

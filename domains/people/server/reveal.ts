@@ -1,16 +1,16 @@
 import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Tx } from '../../../platform/server/database/db.ts'
 import { notAllowed } from '../../../platform/server/refusal.ts'
 import type { revealStudent as contract } from '../contract/student.ts'
-import { record } from './acts.ts'
+import { record } from './auditTrail.ts'
 import { mayReveal } from './may.ts'
 import { openStudent } from './sealing.ts'
 import type { SealedColumn } from './sealing.ts'
 import { requireStudent } from './students.ts'
-import type { Doing } from './students.ts'
+import type { Doing } from './auditTrail.ts'
 
-/** How long the page may show what was revealed. */
+/** The seconds for which the page may show revealed values. */
 const revealSeconds = 60
 
 const labels: Readonly<Record<SealedColumn, string>> = {
@@ -19,7 +19,7 @@ const labels: Readonly<Record<SealedColumn, string>> = {
   address: '家庭住址',
 }
 
-/** Shows masked values; who looked at what, and why, is recorded in the same transaction. */
+/** Reveals masked values. The same transaction logs the reader, the values and the reason. */
 export async function revealStudent(
   tx: Tx,
   actor: Actor,

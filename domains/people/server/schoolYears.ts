@@ -1,19 +1,20 @@
 import { wireDate } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { Db, Tx } from '../../../platform/server/database/db.ts'
+import { rowRef } from '../../../platform/server/database/rowRef.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import type { SchoolYear, SchoolYearForm } from '../contract/schoolYear.ts'
-import { record } from './acts.ts'
-import type { At } from './acts.ts'
+import { record } from './auditTrail.ts'
+import type { At } from './auditTrail.ts'
 import { announceCalendar } from './calendars.ts'
-import * as rows from './queries/calendar.ts'
+import * as schoolYearsRows from './queries/schoolYears.ts'
 import { termsWrong, yearInUse, yearTaken } from './refusals.ts'
 
 /** All years with their terms. */
 export async function listYears(db: Db, actor: Actor): Promise<{ records: SchoolYear[] }> {
-  const years = await rows.listYearRows(db, actor.tenantId)
-  const terms = await rows.listTermRows(db, actor.tenantId)
-  const current = await rows.findCurrentYear(db, actor.tenantId)
+  const years = await schoolYearsRows.listYearRows(db, actor.tenantId)
+  const terms = await schoolYearsRows.listTermRows(db, actor.tenantId)
+  const current = await schoolYearsRows.findCurrentYear(db, actor.tenantId)
   return {
     records: years.map((year) => ({
       ...year,
@@ -23,19 +24,19 @@ export async function listYears(db: Db, actor: Actor): Promise<{ records: School
   }
 }
 
-/** The year that classes now belong to; before there are any, the one that is running or comes next. */
+/** The year that classes now belong to. Without classes, the running or the next year. */
 export async function currentYear(
   db: Db,
   tenantId: string,
   now: Date,
-): Promise<rows.YearRow | undefined> {
-  const found = await rows.findCurrentYear(db, tenantId)
+): Promise<schoolYearsRows.YearRow | undefined> {
+  const found = await schoolYearsRows.findCurrentYear(db, tenantId)
   if (found) return found
-  const years = await rows.listYearRows(db, tenantId)
+  const years = await schoolYearsRows.listYearRows(db, tenantId)
   return years.findLast(({ endDate }) => endDate >= wireDate(now)) ?? years[0]
 }
 
-/** Adds a year with its terms, or changes one. */
+/** Adds or changes a year with its terms. */
 export async function submitYear(
   tx: Tx,
   actor: Actor,
@@ -44,13 +45,13 @@ export async function submitYear(
 ): Promise<SchoolYear> {
   const problem = problemOf(form)
   if (problem) throw termsWrong(problem)
-  const holder = await rows.findYearStarting(tx, actor.tenantId, form.startYear)
+  const holder = await schoolYearsRows.findYearStarting(tx, actor.tenantId, form.startYear)
   if (holder && holder.id !== form.id) throw yearTaken()
   const saved = form.id
-    ? await rows.updateYear(tx, actor.tenantId, form.id, form, at.now)
-    : await rows.insertYear(tx, actor.tenantId, form)
+    ? await schoolYearsRows.updateYear(tx, rowRef(actor, form.id), form, at.now)
+    : await schoolYearsRows.insertYear(tx, actor.tenantId, form)
   if (!saved) throw form.id ? notFound('学年') : yearTaken()
-  await rows.replaceTerms(tx, actor.tenantId, saved.id, form.terms)
+  await schoolYearsRows.replaceTerms(tx, actor.tenantId, saved.id, form.terms)
   await announceCalendar(tx, actor.tenantId)
   await record(
     tx,
@@ -81,15 +82,15 @@ function problemOf({ beginDate, endDate, terms }: SchoolYearForm): string | unde
   return undefined
 }
 
-/** All years, or none. */
+/** Removes years, all or none. */
 export async function removeYears(
   tx: Tx,
   actor: Actor,
   ids: readonly string[],
   at: At,
 ): Promise<Record<string, never>> {
-  if ((await rows.countClassesOfYears(tx, actor.tenantId, ids)) > 0) throw yearInUse()
-  const gone = await rows.deleteYears(tx, actor.tenantId, ids)
+  if ((await schoolYearsRows.countClassesOfYears(tx, actor.tenantId, ids)) > 0) throw yearInUse()
+  const gone = await schoolYearsRows.deleteYears(tx, actor.tenantId, ids)
   if (gone.length !== new Set(ids).size) throw notFound('学年')
   await announceCalendar(tx, actor.tenantId)
   await record(

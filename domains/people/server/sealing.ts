@@ -1,7 +1,7 @@
 import { maskIdentityNumber } from '../../../platform/contract/mask.ts'
-import type { Keys } from '../../../platform/server/keys.ts'
+import type { Keys } from '../../../platform/server/keys/keys.ts'
 
-/** The columns of a pupil that nobody reads in the database. */
+/** The columns of a pupil that are stored sealed. */
 export type SealedColumn = 'idNo' | 'recordNo' | 'address'
 
 const columnNames: Readonly<Record<SealedColumn, string>> = {
@@ -25,10 +25,10 @@ export const recordPurpose = (tenantId: string) => ({ tenantId, purpose: 'studen
 export const phonePurpose = (tenantId: string) => ({ tenantId, purpose: 'guardian phone' })
 export const codePurpose = (tenantId: string) => ({ tenantId, purpose: 'guardian invitation' })
 
-/** One spelling per number. */
+/** Normalises a number to one spelling. */
 export const normalNumber = (number: string): string => number.trim().toUpperCase()
 
-/** A number as a form sends it back when nobody touched it. */
+/** Whether the form sent a number back untouched. */
 export const isUntouched = (value: string | undefined): boolean => !value || value.includes('*')
 
 export type SealedParts = {
@@ -45,7 +45,10 @@ type Numbers = {
   address?: string | undefined
 }
 
-/** Seals what was entered anew for the row with this id; what is missing or still masked stays. */
+/**
+ * Seals newly entered values for the row with this id. Missing or still masked values stay
+ * unchanged.
+ */
 export function sealStudent(
   keys: Keys,
   tenantId: string,
@@ -78,7 +81,7 @@ type Sealed = {
   addressSealed: string | null
 }
 
-/** One value in clear; empty when there is none. */
+/** Unseals one value; empty if there is none. */
 export function openStudent(
   keys: Keys,
   tenantId: string,
@@ -93,7 +96,10 @@ export function openStudent(
   return sealed === null ? '' : keys.open(placeOf(tenantId, student.id, column), sealed)
 }
 
-/** What is shown of the sealed values without a reason: masks of fixed length, and whether there is an address. */
+/**
+ * What is shown of sealed values without a reason: masks of fixed length, and whether there is an
+ * address.
+ */
 export const maskedParts = (
   keys: Keys,
   tenantId: string,
@@ -106,7 +112,7 @@ export const maskedParts = (
 
 const masked = (value: string): string => (value === '' ? '' : maskIdentityNumber(value))
 
-/** A guardian's phone, bound to his row. */
+/** A guardian's phone is sealed for its row. */
 const phonePlace = (tenantId: string, linkId: string) => ({
   tenantId,
   table: 'guardian_link',

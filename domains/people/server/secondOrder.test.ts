@@ -1,11 +1,11 @@
 import { expect, test, testRootKey } from '../../../app/testing/world.ts'
 import { guestOf } from '../../../platform/server/actor.ts'
-import { createKeys } from '../../../platform/server/keys.ts'
+import { createKeys } from '../../../platform/server/keys/keys.ts'
 import { listStudents, removeStudents, submitStudent } from '../contract/student.ts'
 import { exportStudentSheet } from './studentExport.ts'
 import { someStudent, studentForm } from './testing/someStudent.ts'
 
-/** Names that are statements, patterns or ends of quotes wherever somebody glues them into text. */
+/** Names that contain SQL, patterns or closing quotes, which would break unescaped text. */
 const names = [
   `林'; drop table student; --`,
   `林' or '1'='1`,
@@ -15,7 +15,7 @@ const names = [
   `林');select pg_sleep(9)--`,
 ]
 
-test('SEC-05: what was stored as a name is searched, sorted, exported and changed as text', async ({
+test('SEC-05: a hostile name is stored, searched, sorted, exported and changed as text', async ({
   api,
   database,
   world,

@@ -5,17 +5,17 @@ import { maxSheetRows } from '../../../platform/contract/workbook.ts'
 import type { Workbook } from '../../../platform/contract/workbook.ts'
 import { can } from '../../../platform/server/actor.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Tx } from '../../../platform/server/db.ts'
-import { tooManyRows } from '../../../platform/server/excel.ts'
-import type { Keys } from '../../../platform/server/keys.ts'
+import type { Tx } from '../../../platform/server/database/db.ts'
+import { tooManyRows } from '../../../platform/server/sheets/excel.ts'
+import type { Keys } from '../../../platform/server/keys/keys.ts'
 import { invalidInput, notAllowed } from '../../../platform/server/refusal.ts'
 import { peoplePermissions } from '../contract/permissions.ts'
 import { relationNames, studyWayNames } from '../contract/states.ts'
 import { sexNames } from '../contract/student.ts'
 import { studentSheetTitles } from '../contract/studentSheets.ts'
 import type { exportStudents } from '../contract/studentSheets.ts'
-import { record } from './acts.ts'
-import type { At } from './acts.ts'
+import { record } from './auditTrail.ts'
+import type { At } from './auditTrail.ts'
 import { seesAll } from './may.ts'
 import { listSheetGuardians, listSheetStudents } from './queries/sheets.ts'
 import { openPhone, openStudent } from './sealing.ts'
@@ -29,7 +29,10 @@ export const studentSheetTemplate: Workbook = { name: '学生导入模板', colu
 
 type Exporting = At & { readonly keys: Keys }
 
-/** The pupils within reach, filtered, as a sheet; the name of the file says who took it when, and the audit says how many and why. */
+/**
+ * The filtered pupils within reach, as a sheet. The file name states who exported it and when; the
+ * audit row states the count and the reason.
+ */
 export async function exportStudentSheet(
   tx: Tx,
   actor: Actor,
@@ -40,7 +43,10 @@ export async function exportStudentSheet(
   if (numbers === 'clear' && !can(actor, peoplePermissions.reveal)) throw notAllowed()
   if (numbers === 'clear' && reason === '')
     throw invalidInput([{ name: 'reason', label: '导出原因', msg: '导出完整号码须说明原因' }])
-  const students = await listSheetStudents(tx, actor, seesAll(actor), filter, maxSheetRows + 1)
+  const students = await listSheetStudents(tx, actor, filter, {
+    isWide: seesAll(actor),
+    limit: maxSheetRows + 1,
+  })
   if (students.length > maxSheetRows) throw tooManyRows()
   const rows = await sheetRows(tx, actor, students, { isClear: numbers === 'clear', keys })
   const detail = { count: students.length, numbers, reason }

@@ -1,30 +1,32 @@
 import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Tx } from '../../../platform/server/db.ts'
-import type { Keys } from '../../../platform/server/keys.ts'
-import { importFailed, nothingToImport } from '../../../platform/server/sheetProblems.ts'
-import type { SheetProblem } from '../../../platform/server/sheetProblems.ts'
-import { initialsOf } from '../../organisation/server/public.ts'
+import { analyseAfter } from '../../../platform/server/database/analyse.ts'
+import type { Tx } from '../../../platform/server/database/db.ts'
+import type { Keys } from '../../../platform/server/keys/keys.ts'
+import { importFailed, nothingToImport } from '../../../platform/server/sheets/sheetProblems.ts'
+import type { SheetProblem } from '../../../platform/server/sheets/sheetProblems.ts'
 import { relationNames } from '../contract/states.ts'
 import { sexNames } from '../contract/student.ts'
 import type { importStudents, SheetLine } from '../contract/studentSheets.ts'
-import { record } from './acts.ts'
-import { entryChange } from './entryChange.ts'
+import { record } from './auditTrail.ts'
 import { listClassesOfYear, lockClass } from './queries/classes.ts'
-import { insertChanges } from './queries/history.ts'
 import * as sheets from './queries/sheets.ts'
 import { currentYear } from './schoolYears.ts'
-import { identityPurpose, normalNumber, recordPurpose, sealPhone, sealStudent } from './sealing.ts'
+import { identityPurpose, normalNumber, recordPurpose } from './sealing.ts'
+import { enterStudents } from './studentEntering.ts'
 import { readStudentSheet } from './studentSheet.ts'
 import type { SheetStudent } from './studentSheet.ts'
-import type { Doing } from './students.ts'
+import type { Doing } from './auditTrail.ts'
 
-/** As many rows of a sheet are told back. */
+/** The number of rows of a sheet that the preview returns. */
 const sampleRows = 100
 
 type Sheet = { readonly rows: readonly string[][]; readonly step: 'preview' | 'write' }
 
-/** Enters the pupils of a sheet, or none and says what is wrong with which row and column; a preview goes as far as writing. */
+/**
+ * Enters the pupils of a sheet, or none and reports the errors by row and column. A preview does
+ * everything except writing.
+ */
 export async function importStudentSheet(
   tx: Tx,
   actor: Actor,
@@ -50,13 +52,19 @@ export async function importStudentSheet(
   }
   const sample = students.slice(0, sampleRows).map((one) => sheetLine(one, classes))
   if (step === 'preview') return { ...detail, isWritten: false, sample }
-  await enterAll(tx, actor, students, doing)
+  await enterStudents(tx, actor, students, doing)
   await record(
     tx,
     actor,
     { action: 'people.studentImport', subject: { kind: 'student', id: '0' }, detail },
     doing,
   )
+  await analyseAfter(tx, students.length, [
+    'student',
+    'studentChange',
+    'classMembership',
+    'guardianLink',
+  ])
   return { ...detail, isWritten: true, sample }
 }
 
@@ -112,7 +120,10 @@ async function takenNumbers(
   ])
 }
 
-/** Classes are held in one order until the end, so that two sheets never wait for each other and the last place is given once. */
+/**
+ * Locks classes in one order until the end. This prevents deadlocks between two sheets and assigns
+ * each last place once.
+ */
 async function takenSeats(
   tx: Tx,
   tenantId: string,
@@ -140,105 +151,4 @@ async function takenSeats(
         : []),
     ]
   })
-}
-
-/** Everything at once: a row-by-row way would hold the classes for half a minute. */
-async function enterAll(
-  tx: Tx,
-  actor: Actor,
-  students: readonly SheetStudent[],
-  { parts, now }: Doing,
-): Promise<void> {
-  const { tenantId } = actor
-  const ids = await sheets.newIds(tx, students.length)
-  const entered = students.map((one, index) => ({ ...one, id: ids[index] ?? '' }))
-  const made = await sheets.insertStudents(
-    tx,
-    entered.map(
-      ({
-        id,
-        form: {
-          idNo,
-          recordNo,
-          address,
-          classId: _class,
-          seat: _seat,
-          id: _id,
-          photoId: _photo,
-          birthday,
-          ...form
-        },
-      }) => ({
-        ...form,
-        tenantId,
-        id,
-        pinyin: initialsOf(form.name),
-        birthday: birthday || null,
-        ...sealStudent(parts.keys, tenantId, id, { idNo, recordNo, address }),
-      }),
-    ),
-  )
-  if (made !== entered.length)
-    throw importFailed([{ row: 2, msg: '：导入期间有号码被他人占用，请重试' }])
-  const memberships = entered.flatMap(({ id, form }) =>
-    form.classId
-      ? [
-          {
-            tenantId,
-            studentId: id,
-            classId: form.classId,
-            seat: form.seat ?? null,
-            beginDate: form.entryDate,
-          },
-        ]
-      : [],
-  )
-  await sheets.insertMemberships(tx, memberships)
-  await enterChanges(tx, actor, entered, now)
-  await enterGuardians(tx, actor, entered, parts.keys)
-}
-
-type Entered = SheetStudent & { id: string }
-
-async function enterChanges(
-  tx: Tx,
-  actor: Actor,
-  entered: readonly Entered[],
-  now: Date,
-): Promise<void> {
-  const changes = entered.map(({ id, form }) => entryChange(actor, id, form, now))
-  for (let from = 0; from < changes.length; from += 500)
-    await insertChanges(tx, changes.slice(from, from + 500))
-}
-
-async function enterGuardians(
-  tx: Tx,
-  { tenantId }: Actor,
-  entered: readonly Entered[],
-  keys: Keys,
-): Promise<void> {
-  const expected = entered.flatMap(({ id, guardians }) =>
-    guardians.map((guardian) => ({ studentId: id, ...guardian })),
-  )
-  const ids = await sheets.newIds(tx, expected.length)
-  const links = expected.map(({ studentId, name, relation, phone }, index) => {
-    const id = ids[index] ?? ''
-    const place = {
-      tenantId,
-      id,
-      studentId,
-      userId: null,
-      name,
-      relation,
-      isLegal: relation === 'FATHER' || relation === 'MOTHER',
-    }
-    return {
-      ...place,
-      ...sealPhone(keys, tenantId, id, phone),
-      state: 'EXPECTED' as const,
-      verifiedBy: null,
-      verifiedAt: null,
-    }
-  })
-  await sheets.insertLinks(tx, links)
 }

@@ -5,7 +5,7 @@ import {
   isDemoIdentityNumber,
   isIdentityNumber,
 } from '../../../platform/contract/identityNumber.ts'
-import type { SheetProblem } from '../../../platform/server/sheetProblems.ts'
+import type { SheetProblem } from '../../../platform/server/sheets/sheetProblems.ts'
 import { relationNames, relations, studyWayNames } from '../contract/states.ts'
 import { sexNames, StudentForm } from '../contract/student.ts'
 import { ExpectedGuardian } from '../contract/studentSheets.ts'
@@ -19,7 +19,7 @@ type Title = (typeof studentSheetTitles)[number]
 type Cells = (title: Title) => string
 
 const needed: readonly Title[] = ['学号', '姓名', '性别', '入学日期']
-/** Which column of the sheet a field of the form came from. */
+/** Maps a field of the form to its column of the sheet. */
 const columnOf: Readonly<Record<string, Title>> = {
   studentNo: '学号',
   name: '姓名',
@@ -35,7 +35,9 @@ const columnOf: Readonly<Record<string, Title>> = {
   address: '家庭住址',
 }
 
-/** The pupils whom a sheet names and everything that is wrong with it, by row and column; columns are found by their titles. */
+/**
+ * The pupils of a sheet and all errors in it, by row and column. Columns are found by their titles.
+ */
 export function readStudentSheet(
   rows: readonly string[][],
   reading: Reading,
@@ -138,7 +140,7 @@ function readGuardians(cell: Cells, problems: string[]): ExpectedGuardian[] {
   return found
 }
 
-/** Two rows of one sheet that cannot both be true. */
+/** Finds rows of one sheet that contradict each other. */
 function twins(students: readonly SheetStudent[]): SheetProblem[] {
   const seen = new Map<string, number>()
   return students.flatMap(({ row, form }) => {

@@ -1,13 +1,14 @@
 import writeXlsxFile from 'write-excel-file/node'
 
 import { expect, test, testRootKey } from '../../../app/testing/world.ts'
-import { demoIdentityNumber } from '../../../db/demo/enrolmentForms.ts'
+import { demoIdentityNumber } from '../../../db/demo/enrolment/applicationForms.ts'
 import { gradeName } from '../../../db/demo/people.ts'
 import type { Workbook } from '../../../platform/contract/workbook.ts'
 import { guestOf } from '../../../platform/server/actor.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import { createKeys } from '../../../platform/server/keys.ts'
+import { createKeys } from '../../../platform/server/keys/keys.ts'
 import type { ApiClient } from '../../../platform/testing/apiClient.ts'
+import { analysedTables } from '../../../platform/testing/analysedTables.ts'
 import { listGuardians } from '../contract/guardian.ts'
 import { getStudent, listStudents } from '../contract/student.ts'
 import { exportStudents, studentSheetTitles } from '../contract/studentSheets.ts'
@@ -115,7 +116,7 @@ test('POST student/import: works as a preview that writes nothing', async ({ api
   )
 })
 
-test('POST student/import: IMPORT_FAILED names row and column of everything that is wrong, and nothing is half imported', async ({
+test('POST student/import: IMPORT_FAILED names row and column of every error, and nothing is partly imported', async ({
   api,
 }) => {
   const admin = api.as('admin')
@@ -170,7 +171,7 @@ test('POST student/import: IMPORT_FAILED when a class would be too full, or the 
   expect(await upload(api.as('admin'), await sheetOf([]))).toBeRefused('IMPORT_FAILED')
 })
 
-test('POST student/import: UNREADABLE_WORKBOOK, and TOO_MANY_ROWS beyond the cap', async ({
+test('POST student/import: UNREADABLE_WORKBOOK, and TOO_MANY_ROWS beyond the limit', async ({
   api,
 }) => {
   const tooLong = await sheetOf(Array.from({ length: 5002 }, (_, index) => [String(index), 'x']))
@@ -183,7 +184,7 @@ const busy = async (ask: () => Promise<{ reason: string }>) =>
   (await Promise.all(Array.from({ length: 12 }, ask))).map((answer) => answer.reason)
 
 test('POST student/import: WORKBOOKS_BUSY when too many wait', async ({ api }) => {
-  // Nobody uploads so many at once, so others keep the readers busy meanwhile.
+  // The uploads alone do not fill the queue, so other requests keep the readers busy meanwhile.
   let isOver = false
   const fill = async () => {
     while (!isOver) await api.as('admin').inject({ url: '/api/blade-system/user/export-template' })
@@ -221,7 +222,7 @@ const office: Actor = {
 }
 const at = { keys: createKeys(testRootKey), request: { id: 'r', ip: '127.0.0.1' } }
 
-test('POST student/export: works with masks, and in the clear only for who may reveal and says why', async ({
+test('POST student/export: works with masks, and in clear only with the right to reveal and a reason', async ({
   api,
   database,
   world,
@@ -300,10 +301,27 @@ test('POST student/export: TOO_MANY_ROWS asks for a filter', async ({ api, datab
   )
 })
 
-test('a roll without its heading says which columns are missing', () => {
+test('a sheet without its heading lists the missing columns', () => {
   const reading = { classes: [], isDemo: true }
 
   expect(readStudentSheet([['甲', '姓名']], reading).problems).toEqual([
     { row: 1, msg: '缺少列：学号、性别、入学日期' },
+  ])
+})
+
+test('POST student/import: works with a thousand pupils, whose tables are then analysed', async ({
+  ownClone,
+}) => {
+  const own = await ownClone()
+  const pupils = Array.from({ length: 1000 }, (_none, at) => pupil(`MANY${at}`))
+
+  const answer = await upload(await own.as('admin'), await sheetOf(pupils))
+
+  expect(answer.data).toMatchObject({ added: 1000, isWritten: true })
+  expect(await analysedTables(own.ownerUrl)).toEqual([
+    'class_membership',
+    'guardian_link',
+    'student',
+    'student_change',
   ])
 })

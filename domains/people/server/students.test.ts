@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { describe } from 'vitest'
 
 import { demoClassId, demoPupilId, namedIdentityNumber } from '../../../db/demo/people.ts'
-import { demoIdentityNumber } from '../../../db/demo/enrolmentForms.ts'
+import { demoIdentityNumber } from '../../../db/demo/enrolment/applicationForms.ts'
 import { expect, test } from '../../../app/testing/world.ts'
 import { probeList } from '../../../platform/testing/probes.ts'
 import { getClass, submitClass } from '../contract/schoolClass.ts'
 import * as contract from '../contract/student.ts'
+import * as changeContract from '../contract/studentChange.ts'
 import { someStudent, studentForm } from './testing/someStudent.ts'
 
 describe('the roll', () => {
@@ -94,7 +95,7 @@ describe('the roll', () => {
   test('GET student/history: works with classes and changes', async ({ api, world }) => {
     const { data } = await api
       .as('parent')
-      .call(contract.listStudentChanges, { id: demoPupilId(world.tenant, '张小雨') })
+      .call(changeContract.listStudentChanges, { id: demoPupilId(world.tenant, '张小雨') })
 
     expect(data.changes).toMatchObject([{ kindName: '入学', statusName: '在读' }])
     expect(data.classes).toMatchObject([{ className: '三年级2班', seat: 1 }])
@@ -102,26 +103,22 @@ describe('the roll', () => {
 })
 
 describe('entering and correcting', () => {
-  test('POST student/submit: works, and a row posted back whole keeps its masked numbers', async ({
+  test('POST student/submit: works, and a row posted back keeps its masked numbers', async ({
     api,
   }) => {
     const form = studentForm({ seat: 9, recordNo: 'G990001', address: '示例路 1 号' })
     const made = await api.as('admin').call(contract.submitStudent, form)
-    const back = await api
-      .as('admin')
-      .callRaw(contract.submitStudent, {
-        ...made.data,
-        name: '林小满满',
-        createTime: '2020-01-01 00:00:00',
-        $class: 'x',
-      })
-    const again = await api
-      .as('privacy')
-      .call(contract.revealStudent, {
-        id: made.data.id,
-        names: ['idNo', 'recordNo', 'address'],
-        reason: '核对',
-      })
+    const back = await api.as('admin').callRaw(contract.submitStudent, {
+      ...made.data,
+      name: '林小满满',
+      createTime: '2020-01-01 00:00:00',
+      $class: 'x',
+    })
+    const again = await api.as('privacy').call(contract.revealStudent, {
+      id: made.data.id,
+      names: ['idNo', 'recordNo', 'address'],
+      reason: '核对',
+    })
 
     expect(made.data).toMatchObject({ className: '三年级2班', seat: 9, statusName: '在读' })
     expect(back.data).toMatchObject({ id: made.data.id, name: '林小满满' })
@@ -132,7 +129,9 @@ describe('entering and correcting', () => {
     ])
   })
 
-  test('POST student/submit: malformed numbers are named beside their field', async ({ api }) => {
+  test('POST student/submit: malformed numbers are reported beside their field', async ({
+    api,
+  }) => {
     const answer = await api
       .as('admin')
       .call(contract.submitStudent, studentForm({ idNo: '990001201805040011' }))
@@ -152,7 +151,7 @@ describe('entering and correcting', () => {
     ).toBeRefused('STUDENT_NO_TAKEN')
   })
 
-  test('POST student/submit: RECORD_TAKEN while another living record has the number', async ({
+  test('POST student/submit: RECORD_TAKEN while another active record has the number', async ({
     api,
   }) => {
     const { idNo, id } = await someStudent(api)
@@ -160,14 +159,12 @@ describe('entering and correcting', () => {
     expect(await api.as('admin').call(contract.submitStudent, studentForm({ idNo }))).toBeRefused(
       'RECORD_TAKEN',
     )
-    await api
-      .as('admin')
-      .call(contract.changeStudent, {
-        studentId: id,
-        kind: 'TRANSFER_OUT',
-        happenedOn: '2027-03-01',
-        reason: '搬家',
-      })
+    await api.as('admin').call(changeContract.changeStudent, {
+      studentId: id,
+      kind: 'TRANSFER_OUT',
+      happenedOn: '2027-03-01',
+      reason: '搬家',
+    })
     expect(await api.as('admin').call(contract.submitStudent, studentForm({ idNo }))).toBeDone()
   })
 
@@ -194,7 +191,7 @@ describe('entering and correcting', () => {
     expect(await api.as('admin').call(contract.getStudent, { id })).toBeRefused('NOT_FOUND')
   })
 
-  test('POST student/remove: STUDENT_IN_USE for one with guardians, and nothing of the list goes', async ({
+  test('POST student/remove: STUDENT_IN_USE for one with guardians, and nothing on the list is removed', async ({
     api,
     world,
   }) => {
@@ -210,7 +207,7 @@ describe('entering and correcting', () => {
 })
 
 describe('secrets', () => {
-  test('POST student/reveal: works with a reason, leaves an audit row, and is closed without the right', async ({
+  test('POST student/reveal: works with a reason, writes an audit row, and is refused without the right', async ({
     api,
     database,
     world,
@@ -241,7 +238,7 @@ describe('secrets', () => {
     expect(rows[0]?.n).toBe(2)
   })
 
-  test('SEC-55: no clear number, address or phone stands in the tables', async ({
+  test('SEC-55: the tables contain no clear number, address or phone', async ({
     api,
     database,
     world,

@@ -7,21 +7,23 @@ import { toPage } from '../../../platform/contract/page.ts'
 import type { PageOf } from '../../../platform/contract/page.ts'
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Db, Tx } from '../../../platform/server/db.ts'
-import type { Parts } from '../../../platform/server/parts.ts'
+import type { Db, Tx } from '../../../platform/server/database/db.ts'
+import type { Parts } from '../../../platform/server/dependencies.ts'
 import { invalidInput, notFound } from '../../../platform/server/refusal.ts'
 import { initialsOf } from '../../organisation/server/public.ts'
 import { changeKindNames, studentStatusNames } from '../contract/states.ts'
 import { noPhoto } from '../contract/student.ts'
 import type * as contract from '../contract/student.ts'
+import type * as changeContract from '../contract/studentChange.ts'
 import type { StudentDetail, StudentForm, StudentRow } from '../contract/student.ts'
-import { record } from './acts.ts'
-import type { At } from './acts.ts'
+import { record } from './auditTrail.ts'
+import type { At, Doing } from './auditTrail.ts'
 import { entryChange } from './entryChange.ts'
 import { maySee, seesAll } from './may.ts'
 import { hasLinks } from './queries/guardians.ts'
 import { keepPhoto } from './photos.ts'
 import * as history from './queries/history.ts'
+import * as studentListsRows from './queries/studentLists.ts'
 import * as rows from './queries/students.ts'
 import { recordTaken, seatTaken, studentInUse, studentNoTaken } from './refusals.ts'
 import { takeSeat } from './seats.ts'
@@ -34,19 +36,22 @@ import {
 } from './sealing.ts'
 import { presentRow, presentStudent } from './views.ts'
 
-export type Doing = At & { readonly parts: Parts }
-
 /** Pupils within the reader's reach. */
 export async function listStudents(
   db: Db,
   actor: Actor,
   query: ParsedInputOf<typeof contract.listStudents>,
 ): Promise<PageOf<StudentRow>> {
-  const { rows: found, total } = await rows.pageOfStudents(db, actor, seesAll(actor), query)
+  const { rows: found, total } = await studentListsRows.pageOfStudents(
+    db,
+    actor,
+    seesAll(actor),
+    query,
+  )
   return toPage(query, total, found.map(presentRow))
 }
 
-/** A pupil whom the reader may know; anybody else's does not exist for him. */
+/** A pupil that the reader may see. Other pupils do not exist for the reader. */
 export async function requireStudent(
   db: Db,
   actor: Actor,
@@ -65,7 +70,7 @@ export const getStudent = async (
 ): Promise<StudentDetail> =>
   presentStudent(db, actor, await requireStudent(db, actor, id), { ...parts, now })
 
-/** The pupil who asks, when he is one. */
+/** The caller's own record, if the caller is a pupil. */
 export async function getOwnStudent(
   db: Db,
   actor: Actor,
@@ -75,7 +80,10 @@ export async function getOwnStudent(
   return student ? { student: await presentStudent(db, actor, student, { ...parts, now }) } : {}
 }
 
-/** Enters a pupil, or corrects a record; the class of one who is there changes by a dated change only. */
+/**
+ * Enters a pupil or corrects a record. The class of an existing pupil changes only by a dated
+ * change.
+ */
 export async function submitStudent(
   tx: Tx,
   actor: Actor,
@@ -107,7 +115,7 @@ function checkNumber({ idNo }: StudentForm, isDemo: boolean): void {
     throw invalidInput([{ name: 'idNo', label: '身份证件号', msg: '号码不正确，请核对每一位' }])
 }
 
-/** Answers the photo that the record had. */
+/** Returns the photo that the record had before. */
 async function correct(
   tx: Tx,
   actor: Actor,
@@ -120,10 +128,11 @@ async function correct(
   if (!student) throw notFound('学生')
   await requireFreeNumbers(tx, tenantId, { ...form, id }, parts)
   if (form.seat !== undefined && student.classId && form.seat !== student.seat) {
-    if (!(await history.isSeatFree(tx, tenantId, student.classId, form.seat, id))) throw seatTaken()
-    await history.setSeat(tx, tenantId, id, form.seat, now)
+    const seat = { studentId: id, classId: student.classId, seat: form.seat }
+    if (!(await history.isSeatFree(tx, tenantId, seat))) throw seatTaken()
+    await history.setSeat(tx, { tenantId, studentId: id }, form.seat, now)
   }
-  await rows.updateStudent(tx, tenantId, id, valuesOf(form, parts, tenantId, id), now)
+  await rows.updateStudent(tx, { tenantId, id }, valuesOf(form, parts, tenantId, id), now)
   return student.photoId
 }
 
@@ -184,7 +193,9 @@ const valuesOf = (
   ...sealStudent(keys, tenantId, id, form),
 })
 
-/** Records entered by mistake: nobody's child, nothing happened yet. All or none. */
+/**
+ * Removes records entered by mistake, all or none: only those without guardians or later changes.
+ */
 export async function removeStudents(
   tx: Tx,
   actor: Actor,
@@ -206,12 +217,12 @@ export async function removeStudents(
   return {}
 }
 
-/** Changes and classes of a pupil, the newest first. */
+/** Changes and classes of a pupil, newest first. */
 export async function listStudentChanges(
   db: Db,
   actor: Actor,
   id: string,
-): Promise<ReplyOf<typeof contract.listStudentChanges>> {
+): Promise<ReplyOf<typeof changeContract.listStudentChanges>> {
   await requireStudent(db, actor, id)
   const changes = await history.listChangeRows(db, actor.tenantId, id)
   const classes = await history.listMembershipRows(db, actor.tenantId, id)

@@ -165,7 +165,7 @@ type PromotionTable = Happening & {
   undoneAt: Date | null
 }
 
-declare module '../../../platform/server/tables.ts' {
+declare module '../../../platform/server/database/tables.ts' {
   interface Tables {
     schoolYear: SchoolYearTable
     schoolTerm: SchoolTermTable

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Db } from '../../../platform/server/db.ts'
-import type { Keys } from '../../../platform/server/keys.ts'
+import type { Db } from '../../../platform/server/database/db.ts'
+import type { Keys } from '../../../platform/server/keys/keys.ts'
 import { mintLinks } from '../../files/server/public.ts'
 import type { LinkMaking } from '../../files/server/public.ts'
 import { findPeople } from '../../organisation/server/public.ts'
@@ -31,7 +31,10 @@ export const presentRow = (row: StudentListRow): StudentRow => ({
   isFrozen: row.isFrozen,
 })
 
-/** A pupil's record with masks and what the reader may do; whether he may read it was decided before. */
+/**
+ * A pupil's record with masked values and the reader's rights. The caller has already checked read
+ * access.
+ */
 export async function presentStudent(
   db: Db,
   actor: Actor,
@@ -59,7 +62,7 @@ export async function presentStudent(
   }
 }
 
-/** A link to a pupil's photo that lives for minutes. */
+/** A link to a pupil's photo that expires after minutes. */
 export async function photoOf(
   db: Db,
   actor: Actor,

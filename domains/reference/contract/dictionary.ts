@@ -8,7 +8,10 @@ import { TreeNode } from '../../../platform/contract/treeNode.ts'
 import { referencePermissions } from './permissions.ts'
 import { postedFlag, postedId, postedMaybe, postedNumber, postedText } from './posted.ts'
 
-/** One word of a dictionary; a root has the key -1. The system's keys are numbers where they look like one, a school's are text (wire-contract 4.7). */
+/**
+ * One word of a dictionary. A root has the key -1. In the system dictionary, keys that look like
+ * numbers are numbers; a school's keys are text (wire-contract 4.7).
+ */
 export type Word = {
   id: string
   parentId: string
@@ -63,9 +66,14 @@ const WordForm = z.object({
 })
 export type WordForm = z.output<typeof WordForm>
 
-/** What the lists of words may be filtered by. */
+/** The filters of the lists of words. */
 export const wordListing = listing(
-  { code: textColumn(), dictKey: textColumn('equal'), dictValue: textColumn() },
+  {
+    code: textColumn(),
+    dictKey: textColumn('equal'),
+    dictValue: textColumn(),
+    remark: textColumn(),
+  },
   [],
 )
 
@@ -166,7 +174,7 @@ const callsOf = <Does extends 'platform' | 'write'>(
   }
 }
 
-/** The family's dictionary, one for all schools. */
+/** The Blade dictionary shared by all schools. */
 export const systemDictionary = callsOf(
   'dict',
   'system',
@@ -174,7 +182,7 @@ export const systemDictionary = callsOf(
   referencePermissions.editSystemDictionaries,
 )
 
-/** The school's own words. */
+/** The dictionary of one school. */
 export const schoolDictionary = callsOf(
   'dict-biz',
   'school',

@@ -7,13 +7,13 @@ import { dateTime, id, idList, labelled, nothing } from '../../../platform/contr
 import { referencePermissions } from './permissions.ts'
 import { postedId, postedMaybe, postedText } from './posted.ts'
 
-/** Parameters that mean something to this product, and therefore stay. */
+/** Parameters that the product reads; they cannot be removed. */
 export const knownParameters = {
   registerUser: 'account.registerUser',
   initPassword: 'account.initPassword',
 } as const
 
-/** What anybody may ask by its key. */
+/** Parameters that anyone may read by key. */
 export const openParameters: readonly string[] = [knownParameters.registerUser]
 
 export const Parameter = z.object({

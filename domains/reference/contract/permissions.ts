@@ -1,8 +1,9 @@
-import { viewDictionaries } from './homePermissions.ts'
-
-/** What a role may do with reference data; what holds for all schools belongs to the platform's administrator. */
+/**
+ * What a role may do with reference data. Only the platform's administrator changes what applies to
+ * all schools.
+ */
 export const referencePermissions = {
-  viewDictionaries,
+  viewDictionaries: 'reference.viewDictionaries',
   editDictionaries: 'reference.editDictionaries',
   editSystemDictionaries: 'reference.editSystemDictionaries',
   viewParameters: 'reference.viewParameters',
@@ -10,9 +11,9 @@ export const referencePermissions = {
   editRegions: 'reference.editRegions',
 } as const
 
-const { editDictionaries } = referencePermissions
+const { viewDictionaries, editDictionaries } = referencePermissions
 
-/** Grants a new school begins with, by role alias. */
+/** Grants of a new school, by role alias. */
 export const referenceGrants: Readonly<Record<string, readonly string[]>> = {
   administrator: Object.values(referencePermissions),
   admin: [viewDictionaries, editDictionaries],

@@ -2,13 +2,16 @@ import * as z from 'zod/mini'
 
 import { id } from '../../../platform/contract/shapes.ts'
 
-/** Forms of the family post a whole row back: numbers as text, text as numbers, empty or null for what is not set (wire-contract 2.4). */
+/**
+ * Blade forms post whole rows back: numbers as text, text as numbers, empty or null for unset
+ * values (wire-contract 2.4).
+ */
 const asText = z.pipe(
   z.union([z.string(), z.number(), z.null()]),
   z.transform((value: string | number | null) => String(value ?? '').trim()),
 )
 
-/** Posted text that must be there. */
+/** Posted text that is required. */
 export const postedText = (max: number) =>
   z.pipe(asText, z.string().check(z.minLength(1), z.maxLength(max)))
 
@@ -16,11 +19,11 @@ export const postedText = (max: number) =>
 export const postedMaybe = (max: number) =>
   z._default(z.pipe(asText, z.string().check(z.maxLength(max))), '')
 
-/** A posted whole number; nothing counts as 0. */
+/** A posted whole number; a missing value counts as 0. */
 export const postedNumber = (max: number) =>
   z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(max)), 0)
 
-/** 1 or true is yes; everything else, also the empty value -1, is no. */
+/** 1 or true is yes. Everything else is no, including the empty value -1. */
 export const postedFlag = z._default(
   z.pipe(
     z.union([z.string(), z.number(), z.boolean(), z.null()]),
@@ -31,7 +34,7 @@ export const postedFlag = z._default(
   false,
 )
 
-/** An id, or nothing where the row is new or has no parent: empty, 0 and -1 mean nothing. */
+/** An id; undefined for a new row or a row without parent (empty, 0 or -1). */
 export const postedId = z._default(
   z.pipe(
     asText,

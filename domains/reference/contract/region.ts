@@ -7,12 +7,15 @@ import { labelled, nothing } from '../../../platform/contract/shapes.ts'
 import { referencePermissions } from './permissions.ts'
 import { postedMaybe, postedNumber, postedText } from './posted.ts'
 
-/** The country, above all provinces. */
+/** The country, the parent of all provinces. */
 export const countryCode = '00'
 
 const name = z.string()
 
-/** A province, city or district; the names of the five levels are those of the region itself and of what it lies in. */
+/**
+ * A province, city or district. The names of the five levels are those of the region and its
+ * ancestors.
+ */
 export const Region = z.object({
   id: z.string(),
   parentId: z.string(),
@@ -39,7 +42,7 @@ export const Region = z.object({
 })
 export type Region = z.output<typeof Region>
 
-/** A node of a tree that is opened level by level (wire-contract 4.8). */
+/** A node of a lazily loaded tree (wire-contract 4.8). */
 const RegionNode = z.object({
   id: z.string(),
   parentId: z.string(),
@@ -61,6 +64,13 @@ export const RegionForm = z.object({
   remark: labelled('备注', postedMaybe(140)),
 })
 export type RegionForm = z.output<typeof RegionForm>
+
+/**
+ * The form as Saber3 posts it. `id` is the selected region: the parent when adding a region, the
+ * region itself when changing it.
+ */
+export const PostedRegion = z.extend(RegionForm, { id: postedMaybe(12) })
+export type PostedRegion = z.output<typeof PostedRegion>
 
 export const regionListing = listing(
   {
@@ -145,8 +155,8 @@ export const submitRegion = endpoint({
   ...writing,
   path: '/blade-system/region/submit',
   summary: 'Adds a region, or changes the one that has the code',
-  input: RegionForm,
-  refusals: [...adding, 'REGION_STAYS'],
+  input: PostedRegion,
+  refusals: [...adding, 'REGION_STAYS', 'CODE_LENGTH'],
 })
 
 export const removeRegion = endpoint({

@@ -6,7 +6,9 @@ import { givesSheet, givesTemplate, takesSheet } from '../../../platform/contrac
 import { referencePermissions } from './permissions.ts'
 import { regionListing } from './region.ts'
 
-/** The columns of imported and exported sheets; the level follows from the place and is not read. */
+/**
+ * The columns of imported and exported sheets. The level is derived from the place and is not read.
+ */
 export const regionSheetTitles = [
   '区划编号',
   '父区划编号',

@@ -1,21 +1,17 @@
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
-import {
-  Columns,
-  NumberField,
-  RadioField,
-  TextAreaField,
-  TextField,
-  TreeField,
-} from '../../../platform/desk/form/fields.tsx'
-import { Chip } from '../../../platform/desk/pieces.tsx'
-import { useCall } from '../../../platform/web/calls.ts'
+import { Columns } from '../../../platform/desk/form/Columns.tsx'
+import { NumberField, TextAreaField, TextField } from '../../../platform/desk/form/textFields.tsx'
+import { RadioField } from '../../../platform/desk/form/choiceFields.tsx'
+import { TreeField } from '../../../platform/desk/form/TreeField.tsx'
+import { Chip } from '../../../platform/desk/DeskPage.tsx'
+import { useCall } from '../../../platform/web/calls/calls.ts'
 import type { DictionaryOption } from '../../../platform/contract/dictionaryOption.ts'
 import type { TreeNode } from '../../../platform/contract/treeNode.ts'
 import { schoolDictionary, systemDictionary, type Word } from '../contract/dictionary.ts'
 
 type Calls = typeof schoolDictionary | typeof systemDictionary
 
-/** The school's own words: what forms of this school offer. */
+/** The school's own words, which its forms offer. */
 export function SchoolDictionaryPage() {
   return (
     <DictionaryPage
@@ -27,7 +23,7 @@ export function SchoolDictionaryPage() {
   )
 }
 
-/** The words of all schools; others than the platform's administrator read. */
+/** The words for all schools. Only the platform's administrator edits them. */
 export function SystemDictionaryPage() {
   return (
     <DictionaryPage

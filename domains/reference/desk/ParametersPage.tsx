@@ -1,5 +1,5 @@
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
-import { TextAreaField, TextField } from '../../../platform/desk/form/fields.tsx'
+import { TextAreaField, TextField } from '../../../platform/desk/form/textFields.tsx'
 import {
   getParameter,
   knownParameters,
@@ -11,7 +11,7 @@ import {
 
 const known: readonly string[] = Object.values(knownParameters)
 
-/** Parameters of the platform; those that the product counts on stay. */
+/** Parameters of the platform. Those that the product reads cannot be removed. */
 export function ParametersPage() {
   return (
     <CrudPage

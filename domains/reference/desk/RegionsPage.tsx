@@ -2,13 +2,9 @@ import { confirm } from '../../../platform/desk/confirm.tsx'
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import type { CrudTools } from '../../../platform/desk/crud/crudTypes.ts'
 import { useListState } from '../../../platform/desk/crud/useListState.ts'
-import {
-  Columns,
-  NumberField,
-  TextAreaField,
-  TextField,
-} from '../../../platform/desk/form/fields.tsx'
-import { Chip } from '../../../platform/desk/pieces.tsx'
+import { Columns } from '../../../platform/desk/form/Columns.tsx'
+import { NumberField, TextAreaField, TextField } from '../../../platform/desk/form/textFields.tsx'
+import { Chip } from '../../../platform/desk/DeskPage.tsx'
 import {
   countryCode,
   listRegions,
@@ -29,13 +25,16 @@ const levels: Readonly<Record<number, string>> = {
   5: '村居',
 }
 
-/** Provinces, cities and districts: a tree to walk down, a search over all of them; the platform's administrator corrects them. */
+/**
+ * Provinces, cities and districts: a tree, and a search over all of them. The platform's
+ * administrator edits them.
+ */
 export function RegionsPage() {
   const [{ filters }, setState] = useListState()
   const chosen = filters['parentCode'] ?? ''
   const choose = (parentCode: string) =>
     setState({ filters: { parentCode }, page: 1, open: '', mode: 'view' })
-  // A search looks into everything below the chosen region, not only at what lies directly in it.
+  // A search covers everything below the selected region, not only its direct children.
   const isSearching = Boolean(filters['name_like'] || filters['code_likeright'])
   const fixed = isSearching
     ? { parentCode: '', ...partOf(chosen, filters['code_likeright']) }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall } from '../../../platform/web/calls.ts'
-import { StateChip } from '../../../platform/web/kit/Facts.tsx'
-import { Segmented } from '../../../platform/web/kit/Filters.tsx'
-import { flatTree } from '../../../platform/web/kit/flatTree.ts'
-import type { ManagedRow } from '../../../platform/web/kit/ManageList.tsx'
-import { manageRights, ManagePage } from '../../../platform/web/kit/ManagePage.tsx'
-import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import { StateChip } from '../../../platform/web/kit/list/Facts.tsx'
+import { Segmented } from '../../../platform/web/kit/input/Filters.tsx'
+import { flatTree } from '../../../platform/web/kit/list/flatTree.ts'
+import type { ManagedRow } from '../../../platform/web/kit/manage/ManageList.tsx'
+import { manageRights, ManagePage } from '../../../platform/web/kit/manage/ManagePage.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { ownUser } from '../../organisation/contract/ownUser.ts'
 import { schoolDictionary, systemDictionary } from '../contract/dictionary.ts'
 import type { Word } from '../contract/dictionary.ts'
@@ -28,7 +28,7 @@ const shelves = {
 } as const
 type Shelf = keyof typeof shelves
 
-/** 字典管理: the dictionaries, and with `parentId` the words of one. */
+/** 字典管理: the dictionaries. With `parentId`, the words of one of them. */
 export function DictionaryPage() {
   const shelf: Shelf = useParam('shelf') === 'system' ? 'system' : 'school'
   const parentId = useParam('parentId')
@@ -95,7 +95,7 @@ const loadForm = () => import('./WordForm.tsx')
 const wordOf = (words: readonly Word[] | undefined, id: string | undefined): Word | undefined =>
   flatTree(words ?? []).find(({ node }) => node.id === id)?.node
 
-/** A dictionary leads to its words; a word stands with the words below it. */
+/** A dictionary links to its words. A word is listed with its children. */
 function rowsOf(words: readonly Word[], keyword: string, shelf: Shelf): ManagedRow[] {
   const isRoot = (word: Word) => word.parentId === '0'
   const lines = words.every(isRoot) ? words.map((node) => ({ node, depth: 0 })) : flatTree(words)

@@ -1,21 +1,21 @@
 import type { Endpoint } from '../../../platform/contract/endpoint.ts'
-import { ManageForm } from '../../../platform/web/form/ManageForm.tsx'
-import { NumberField } from '../../../platform/web/form/NumberField.tsx'
-import { SwitchField } from '../../../platform/web/form/SwitchField.tsx'
-import { TextAreaField } from '../../../platform/web/form/TextAreaField.tsx'
-import { TextField } from '../../../platform/web/form/TextField.tsx'
+import { ManageForm } from '../../../platform/web/kit/manage/ManageForm.tsx'
+import { NumberField } from '../../../platform/web/form/text/NumberField.tsx'
+import { SwitchField } from '../../../platform/web/form/choice/SwitchField.tsx'
+import { TextAreaField } from '../../../platform/web/form/text/TextAreaField.tsx'
+import { TextField } from '../../../platform/web/form/text/TextField.tsx'
 import type { schoolDictionary, systemDictionary, Word } from '../contract/dictionary.ts'
 
 type WordFormProps = {
   calls: Pick<typeof schoolDictionary, 'submit'> | Pick<typeof systemDictionary, 'submit'>
   word: Word | undefined
-  /** The dictionary that the word belongs to; none when a dictionary itself is added or changed. */
+  /** The dictionary of the word; undefined when adding or changing a dictionary. */
   parent: Word | undefined
   invalidates: readonly Endpoint[]
   done: () => void
 }
 
-/** A dictionary (a name and its code) or a word of one (a name and its key). */
+/** The form of a dictionary (name and code) or of a word in one (name and key). */
 export function WordForm({ calls, word, parent, invalidates, done }: WordFormProps) {
   const isRoot = word ? word.parentId === '0' : parent === undefined
   return (

@@ -30,11 +30,11 @@ test('GET param/page: works', async ({ api }) => {
   ).toHaveLength(1)
 })
 
-test('GET param/detail: works, and says so when there is none', async ({ api }) => {
+test('GET param/detail: works, and reports a missing one', async ({ api }) => {
   expect(await api.as('admin').call(contract.getParameter, { id: '1' })).toBeRefused('NOT_FOUND')
 })
 
-test('GET param/value: works for open keys alone', async ({ api }) => {
+test('GET param/value: works for public keys only', async ({ api }) => {
   expect(
     (await api.call(contract.getParameterValue, { paramKey: 'account.registerUser' })).data,
   ).toBe('true')
@@ -55,7 +55,7 @@ test('POST param/submit: works for a new one and for a whole row posted back', a
   )
 })
 
-test('POST param/submit: KEY_TAKEN for a key that another has', async ({ api }) => {
+test('POST param/submit: KEY_TAKEN for the key of another parameter', async ({ api }) => {
   const chief = api.as('admin')
   await chief.callRaw(contract.saveParameter, row('bell'))
   await chief.callRaw(contract.saveParameter, row('gong'))
@@ -67,7 +67,7 @@ test('POST param/submit: KEY_TAKEN for a key that another has', async ({ api }) 
   ).toBeRefused('KEY_TAKEN')
 })
 
-test('POST param/submit: FIXED_PASSWORD WRONG_SWITCH PARAMETER_IN_USE protect what the product reads', async ({
+test('POST param/submit: FIXED_PASSWORD WRONG_SWITCH PARAMETER_IN_USE protect the parameters that the product reads', async ({
   api,
 }) => {
   const chief = api.as('admin')
@@ -99,7 +99,9 @@ test('POST param/remove: works, all or none', async ({ api }) => {
   expect((await chief.call(contract.listParameters, {})).data.total).toBe(2)
 })
 
-test('POST param/remove: PARAMETER_IN_USE for what the product reads', async ({ api }) => {
+test('POST param/remove: PARAMETER_IN_USE for parameters that the product reads', async ({
+  api,
+}) => {
   const [one] = (await api.as('admin').call(contract.listParameters, { paramKey: 'account' })).data
     .records
 

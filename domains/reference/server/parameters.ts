@@ -3,15 +3,15 @@ import { toPage } from '../../../platform/contract/page.ts'
 import type { PageOf } from '../../../platform/contract/page.ts'
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import { writeAudit } from '../../../platform/server/audit/audit.ts'
-import type { Db, Tx } from '../../../platform/server/db.ts'
+import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
+import type { Db, Tx } from '../../../platform/server/database/db.ts'
 import { knownParameters, openParameters } from '../contract/parameter.ts'
 import type {
   listParameters as listParametersCall,
   Parameter,
   ParameterForm,
 } from '../contract/parameter.ts'
-import * as queries from './queries.ts'
+import * as queries from './queries/parameters.ts'
 import {
   fixedPassword,
   parameterInUse,
@@ -35,21 +35,24 @@ export async function getParameter(db: Db, id: string): Promise<Parameter> {
   return present(found)
 }
 
-/** The value of an open parameter; any other key looks like none. */
+/** The value of an open parameter. Any other key behaves like a missing one. */
 export async function openValue(db: Db, key: string): Promise<string> {
   const found = openParameters.includes(key) ? await queries.findParameterValue(db, key) : undefined
   if (!found) throw parameterNotFound()
   return found.paramValue
 }
 
-/** People may register themselves unless the platform says otherwise (account.registerUser). */
+/**
+ * Whether people may register themselves. They may unless the platform disables it
+ * (account.registerUser).
+ */
 export async function isRegistrationOpen(db: Db): Promise<boolean> {
   return (
     (await queries.findParameterValue(db, knownParameters.registerUser))?.paramValue !== 'false'
   )
 }
 
-/** Adds a parameter, or changes the one whose id is given. */
+/** Adds a parameter, or changes the one with the given id. */
 export async function saveParameter(
   tx: Tx,
   actor: Actor,

@@ -1,13 +1,16 @@
-/** What other domains may ask of the reference data. */
-import type { Db } from '../../../platform/server/db.ts'
+/** What other domains may use of the reference data. */
+import type { Db } from '../../../platform/server/database/db.ts'
 import type { DictionaryOption } from '../../../platform/contract/dictionaryOption.ts'
-import { findSchoolWords, findWordsOfCode } from './wordQueries.ts'
-import type { WordRow } from './wordQueries.ts'
+import { findSchoolWords, findWordsOfCode } from './queries/dictionary.ts'
+import type { WordRow } from './queries/dictionary.ts'
 
 export { isRegistrationOpen } from './parameters.ts'
-export { fillSchoolWords } from './wordQueries.ts'
+export { fillSchoolWords } from './queries/dictionary.ts'
 
-/** What the keys of a dictionary mean; sealed words too, since old rows still carry them. Without a school, the system's dictionary. */
+/**
+ * The labels of a dictionary's keys. Includes disabled words, because old rows still contain them.
+ * Without a school, the system's dictionary.
+ */
 export async function labelsOf(
   db: Db,
   code: string,
@@ -21,7 +24,7 @@ export async function labelsOf(
   )
 }
 
-/** What may be chosen from a dictionary of a school, in its order: words that are not sealed. */
+/** The choices of a school's dictionary, in its order, without disabled words. */
 export async function choicesOf(
   db: Db,
   code: string,
@@ -31,14 +34,17 @@ export async function choicesOf(
   return rows.filter(({ parentId, isSealed }) => parentId !== null && !isSealed)
 }
 
-/** A dictionary of a school as something to choose from. */
+/** A school's dictionary in a list of choices. */
 export type SchoolDictionary = {
   readonly code: string
   readonly name: string
   readonly options: DictionaryOption[]
 }
 
-/** What may be chosen from some dictionaries of a school, or from all of them, in one statement: words that are not sealed, with those below them. */
+/**
+ * The choices of some dictionaries of a school, or of all of them, in one statement: words that are
+ * not disabled, with their descendants.
+ */
 export async function schoolDictionaries(
   db: Db,
   tenantId: string,

@@ -19,5 +19,7 @@ export const regionTaken = () => refusal('REGION_TAKEN', '这个区划编号已�
 export const parentRegionMissing = () => refusal('PARENT_MISSING', '上级区划不存在，请重新选择')
 export const codeOutsideParent = () =>
   refusal('CODE_OUTSIDE_PARENT', '区划编号应以上级编号开头，请核对编号')
+export const codeLength = () => refusal('CODE_LENGTH', '区划编号应为 6、9 或 12 位数字')
 export const regionTooDeep = () => refusal('TOO_DEEP', '村委之下不能再添加区划')
-export const regionStays = () => refusal('REGION_STAYS', '行政区划不能改换上级，请删除后重新添加')
+export const regionStays = () =>
+  refusal('REGION_STAYS', '行政区划的编号和上级不能更改，请删除后重新添加')

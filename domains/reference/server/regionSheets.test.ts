@@ -34,7 +34,7 @@ const town = {
 }
 const village = { 区划编号: '110101001001', 父区划编号: '110101001', 区划名称: '多福巷社区' }
 
-test('POST region/import-region: works, whatever the order of the rows, and the level follows from the place', async ({
+test('POST region/import-region: works in any order of the rows; the level is derived from the code', async ({
   api,
 }) => {
   const admin = api.as('admin')
@@ -54,7 +54,7 @@ test('POST region/import-region: works, whatever the order of the rows, and the 
   expect((await admin.call(getRegion, { code: '110101001' })).data.name).toBe('=1+1')
 })
 
-test('POST region/import-region: IMPORT_FAILED names every row, and nothing is half imported', async ({
+test('POST region/import-region: IMPORT_FAILED names every row, and nothing is partly imported', async ({
   api,
 }) => {
   const admin = api.as('admin')
@@ -74,7 +74,7 @@ test('POST region/import-region: IMPORT_FAILED names every row, and nothing is h
   expect(await admin.call(getRegion, { code: '110101001' })).toBeRefused('NOT_FOUND')
 })
 
-test('POST region/import-region: IMPORT_FAILED for a region that lies nowhere, for no rows, and for a sheet without its columns', async ({
+test('POST region/import-region: IMPORT_FAILED for a region without parent, for no rows, and for a sheet without its columns', async ({
   api,
 }) => {
   const admin = api.as('admin')
@@ -88,7 +88,7 @@ test('POST region/import-region: IMPORT_FAILED for a region that lies nowhere, f
   expect((await upload(admin, bare)).fields[0]?.msg).toContain('缺少列')
 })
 
-test('POST region/import-region: UNREADABLE_WORKBOOK, and TOO_MANY_ROWS beyond the cap', async ({
+test('POST region/import-region: UNREADABLE_WORKBOOK, and TOO_MANY_ROWS beyond the limit', async ({
   api,
 }) => {
   const many = Array.from({ length: 5001 }, (_, index) => ({
@@ -113,7 +113,7 @@ test('POST region/import-region: WORKBOOKS_BUSY when too many wait', async ({ ap
   ).toContain('WORKBOOKS_BUSY')
 })
 
-test('GET region/export-region: works, and what comes out goes in again', async ({
+test('GET region/export-region: works, and the result can be imported again', async ({
   api,
   database,
 }) => {
@@ -137,7 +137,7 @@ test('GET region/export-region: works, and what comes out goes in again', async 
   expect(again.data).toEqual({ added: 0, changed: rows.length })
 })
 
-test('GET region/export-region: TOO_MANY_ROWS when more lies in the filter than a sheet holds', async ({
+test('GET region/export-region: TOO_MANY_ROWS when the filter matches more than a sheet holds', async ({
   api,
   database,
 }) => {

@@ -4,16 +4,18 @@ import { fieldErrors } from '../../../platform/contract/errors.ts'
 import { maxSheetRows } from '../../../platform/contract/workbook.ts'
 import type { Workbook } from '../../../platform/contract/workbook.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Db, Tx } from '../../../platform/server/db.ts'
-import { tooManyRows } from '../../../platform/server/excel.ts'
+import { analyseAfter } from '../../../platform/server/database/analyse.ts'
+import type { Db, Tx } from '../../../platform/server/database/db.ts'
+import { tooManyRows } from '../../../platform/server/sheets/excel.ts'
 import { Refusal } from '../../../platform/server/refusal.ts'
-import { importFailed, nothingToImport } from '../../../platform/server/sheetProblems.ts'
-import type { SheetProblem } from '../../../platform/server/sheetProblems.ts'
+import { importFailed, nothingToImport } from '../../../platform/server/sheets/sheetProblems.ts'
+import type { SheetProblem } from '../../../platform/server/sheets/sheetProblems.ts'
 import { RegionForm } from '../contract/region.ts'
 import { regionSheetTitles } from '../contract/regionSheets.ts'
-import { findRegionNames, findRegionsFor } from './regionQueries.ts'
-import type { RegionFilter } from './regionQueries.ts'
-import { addRegion, changeRegion, inhabited } from './regions.ts'
+import { findRegionNames, findRegionsFor } from './queries/regions.ts'
+import type { RegionFilter } from './queries/regions.ts'
+import { inhabited } from './postedRegions.ts'
+import { addRegion, changeRegion } from './regions.ts'
 import type { Occasion } from './words.ts'
 
 const columns = regionSheetTitles.map((title) => ({ title, width: title === '备注' ? 24 : 16 }))
@@ -38,7 +40,10 @@ export async function exportRegionSheet(db: Db, filter: RegionFilter): Promise<W
 
 type SheetRegion = { row: number; form: RegionForm }
 
-/** Adds the regions of a sheet, or none and says what is wrong with which row; what lies in another comes after it, wherever it stands. */
+/**
+ * Imports all regions of a sheet, or none and reports the errors by row. Parents are inserted
+ * before their children, regardless of the row order.
+ */
 export async function importRegionSheet(
   tx: Tx,
   actor: Actor,
@@ -64,10 +69,11 @@ export async function importRegionSheet(
     })
   }
   const changed = regions.filter(({ form }) => known.has(form.code)).length
+  await analyseAfter(tx, regions.length - changed, ['region'])
   return { added: regions.length - changed, changed }
 }
 
-/** Zeros at the end stand for all that is in a region, so fewer other digits lie higher. */
+/** Trailing zeros represent all regions below, so fewer other digits mean a higher level. */
 const depthOf = ({ form }: SheetRegion): number => inhabited(form.code).length
 
 async function codesAmong(tx: Tx, regions: readonly SheetRegion[]): Promise<ReadonlySet<string>> {

@@ -14,7 +14,7 @@ const sample = {
   remark: '',
 }
 
-test('the regions are those of GB/T 2260, with the three provinces that the source leaves out', async ({
+test('the regions are those of GB/T 2260, plus the three provinces missing in the source', async ({
   database,
 }) => {
   const rows = await database.read('000000', (db) =>
@@ -76,7 +76,7 @@ test('GET region/select: works', async ({ api }) => {
   ).toHaveLength(16)
 })
 
-test('GET region/list: works in pages, told by level and name', async ({ api }) => {
+test('GET region/list: works in pages, filtered by level and name', async ({ api }) => {
   const { records, total } = (
     await api.as('teacher').call(contract.listRegions, { name_like: '洪山', size: 1 })
   ).data
@@ -98,7 +98,7 @@ test('GET region/list: works in pages, told by level and name', async ({ api }) 
   expect((await api.as('teacher').call(contract.listRegions, { level: '1' })).data.total).toBe(34)
 })
 
-test('GET region/detail: works, and says so when there is none', async ({ api }) => {
+test('GET region/detail: works, and reports a missing one', async ({ api }) => {
   expect((await api.as('teacher').call(contract.getRegion, { code: '710000' })).data).toMatchObject(
     { name: '台湾省', level: 1, parentName: '中国' },
   )
@@ -131,6 +131,77 @@ test('POST region/submit: works for a new one and for a whole row posted back', 
     districtName: '示范新区',
     sort: 7,
   })
+})
+
+/** A form as Saber3 posts it: the selected region's row, with parent and typed part as the code. */
+async function saberRow(chief: ApiClient, id: string, sub?: string) {
+  const row = (await chief.call(contract.getRegion, { code: id })).data
+  const parentCode = sub === undefined ? row.parentCode : id
+  const prefix = parentCode === contract.countryCode ? '' : parentCode
+  return {
+    ...row,
+    parentCode,
+    code: prefix + (sub ?? id.replace(parentCode, '')),
+    ...(sub === undefined ? {} : { name: '示范区', level: row.level + 1, subCode: sub }),
+  }
+}
+
+test('POST region/submit: works for the row that Saber posts unchanged, on every level', async ({
+  api,
+}) => {
+  const chief = api.as('admin')
+  const before = (await chief.call(contract.listRegions, {})).data.total
+  const codes = ['110000', '130000', '130100', '110101', '441900']
+  for (const id of codes) {
+    const row = { ...(await saberRow(chief, id)), remark: `核对 ${id}` }
+    expect(await chief.callRaw(contract.submitRegion, row)).toBeDone()
+    expect((await chief.call(contract.getRegion, { code: id })).data.remark).toBe(`核对 ${id}`)
+  }
+
+  for (const code of ['1100', '1300', '130000130100'])
+    expect(await chief.call(contract.getRegion, { code })).toBeRefused('NOT_FOUND')
+  expect((await chief.call(contract.listRegions, {})).data.total).toBe(before)
+})
+
+test.for([
+  ['110100', '99', '110199'],
+  ['110000', '110900', '110900'],
+  ['110000', '08', '110800'],
+  ['110101', '001', '110101001'],
+  ['441900', '003', '441900003'],
+])(
+  'POST region/submit: works for %s and the part %s typed below it',
+  async ([id, sub, code], { api }) => {
+    const chief = api.as('admin')
+    const row = await saberRow(chief, id ?? '', sub)
+    expect(await chief.callRaw(contract.submitRegion, row)).toBeDone()
+
+    expect((await chief.call(contract.getRegion, { code: code ?? '' })).data).toMatchObject({
+      name: '示范区',
+      parentCode: id,
+    })
+    expect(await chief.callRaw(contract.submitRegion, row)).toBeRefused('REGION_TAKEN')
+  },
+)
+
+test('POST region/submit: REGION_STAYS when Saber posts another code for a chosen region', async ({
+  api,
+}) => {
+  const chief = api.as('admin')
+  const row = await saberRow(chief, '110101')
+  const other = { ...row, code: '110100110199', subCode: '110199' }
+
+  expect(await chief.callRaw(contract.submitRegion, other)).toBeRefused('REGION_STAYS')
+})
+
+test('POST region/submit: CODE_LENGTH when the typed part does not make a code', async ({
+  api,
+}) => {
+  const chief = api.as('admin')
+  for (const sub of ['5', '9999'])
+    expect(
+      await chief.callRaw(contract.submitRegion, await saberRow(chief, '110100', sub)),
+    ).toBeRefused('CODE_LENGTH')
 })
 
 test('POST region/save: works down to villages, and townships added as clients do', async ({
@@ -170,25 +241,27 @@ async function refusesWhatLiesNowhere(chief: ApiClient, call: Endpoint): Promise
   ).toBeRefused('TOO_DEEP')
 }
 
-test('POST region/save: PARENT_MISSING CODE_OUTSIDE_PARENT TOO_DEEP for a region that lies nowhere', async ({
+test('POST region/save: PARENT_MISSING CODE_OUTSIDE_PARENT TOO_DEEP for a region in the wrong place', async ({
   api,
 }) => {
   await refusesWhatLiesNowhere(api.as('admin'), contract.addRegion)
 })
 
-test('POST region/submit: PARENT_MISSING CODE_OUTSIDE_PARENT TOO_DEEP for a region that lies nowhere', async ({
+test('POST region/submit: PARENT_MISSING CODE_OUTSIDE_PARENT TOO_DEEP for a region in the wrong place', async ({
   api,
 }) => {
   await refusesWhatLiesNowhere(api.as('admin'), contract.submitRegion)
 })
 
-test('POST region/save: REGION_TAKEN for a code that is there', async ({ api }) => {
+test('POST region/save: REGION_TAKEN for an existing code', async ({ api }) => {
   expect(
     await api.as('admin').callRaw(contract.addRegion, { ...sample, code: '110101' }),
   ).toBeRefused('REGION_TAKEN')
 })
 
-test('POST region/submit: REGION_TAKEN when two add the same at once', async ({ ownClone }) => {
+test('POST region/submit: REGION_TAKEN for one of two concurrent additions', async ({
+  ownClone,
+}) => {
   const { as } = await ownClone()
   const chief = await as('admin')
   const answers = await Promise.all(
@@ -233,7 +306,7 @@ test('POST region/remove: works', async ({ api }) => {
   expect(await chief.call(contract.removeRegion, { id: '110199' })).toBeRefused('NOT_FOUND')
 })
 
-test('POST region/remove: CHILDREN_FIRST while something lies in it', async ({ api }) => {
+test('POST region/remove: CHILDREN_FIRST while it contains other regions', async ({ api }) => {
   expect(await api.as('admin').call(contract.removeRegion, { id: '110100' })).toBeRefused(
     'CHILDREN_FIRST',
   )

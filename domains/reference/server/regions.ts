@@ -2,17 +2,19 @@ import type { ParsedInputOf } from '../../../platform/contract/endpoint.ts'
 import { toPage } from '../../../platform/contract/page.ts'
 import type { PageOf } from '../../../platform/contract/page.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import { writeAudit } from '../../../platform/server/audit/audit.ts'
-import type { Db, Tx } from '../../../platform/server/db.ts'
+import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
+import type { Db, Tx } from '../../../platform/server/database/db.ts'
 import type {
   lazyListRegions,
   listRegions as listRegionsCall,
   Region,
+  PostedRegion,
   RegionForm,
   RegionNode,
 } from '../contract/region.ts'
 import {
   childrenFirst,
+  codeLength,
   codeOutsideParent,
   parentRegionMissing,
   regionNotFound,
@@ -20,11 +22,15 @@ import {
   regionTaken,
   regionTooDeep,
 } from './refusals.ts'
-import * as queries from './regionQueries.ts'
-import type { RegionRow } from './regionQueries.ts'
+import { inhabited, isOtherCode, meantRegion } from './postedRegions.ts'
+import * as queries from './queries/regions.ts'
+import type { RegionRow } from './queries/regions.ts'
 import type { Occasion } from './words.ts'
 
 const deepest = 5
+
+/** Divisions of GB/T 2260, townships and villages. */
+const codeLengths: ReadonlySet<number> = new Set([6, 9, 12])
 
 export async function listRegions(
   db: Db,
@@ -62,7 +68,7 @@ export async function getRegion(db: Db, code: string): Promise<Region> {
 
 type Change = Occasion & { form: RegionForm }
 
-/** Adds a region; its place follows from what it lies in. */
+/** Adds a region. Its place follows from its parent. */
 export async function addRegion(
   tx: Tx,
   actor: Actor,
@@ -95,14 +101,14 @@ async function parentOf(tx: Tx, { code, parentCode }: RegionForm): Promise<Regio
   return parent
 }
 
-/** 110101 lies in 110100, and so does 110101001: the zeros at the end of a code stand for all that is in it. */
+/**
+ * Whether a region is inside another. 110101 and 110101001 are in 110100: the trailing zeros of a
+ * code represent everything below it.
+ */
 const isInside = (code: string, parentCode: string): boolean =>
   code !== parentCode && code.startsWith(inhabited(parentCode))
 
-/** A code without the zeros that stand for all that lies in it. */
-export const inhabited = (code: string): string => code.replace(/(?:00){1,6}$/, '')
-
-/** Changes a region's name, order and remark; it stays where its code puts it. */
+/** Changes a region's name, order and remark. Its code fixes its place. */
 export async function changeRegion(
   tx: Tx,
   actor: Actor,
@@ -125,9 +131,16 @@ export async function changeRegion(
 export async function submitRegion(
   tx: Tx,
   actor: Actor,
-  change: Change,
+  { form: posted, ...occasion }: Occasion & { form: PostedRegion },
 ): Promise<Record<string, never>> {
-  const isThere = (await queries.findRegion(tx, change.form.code)) !== undefined
+  const { id, parentCode } = posted
+  const change = { form: meantRegion(posted), ...occasion }
+  if (id !== '' && id === parentCode) {
+    if (!codeLengths.has(change.form.code.length)) throw codeLength()
+    return addRegion(tx, actor, change)
+  }
+  if (id !== '' && isOtherCode(posted)) throw regionStays()
+  const isThere = id !== '' || (await queries.findRegion(tx, change.form.code)) !== undefined
   return isThere ? changeRegion(tx, actor, change) : addRegion(tx, actor, change)
 }
 

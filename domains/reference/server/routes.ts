@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { App } from '../../../platform/server/app.ts'
-import { readWorkbook } from '../../../platform/server/excel.ts'
-import { mount } from '../../../platform/server/mount.ts'
+import type { App } from '../../../platform/server/http/createApp.ts'
+import { readWorkbook } from '../../../platform/server/sheets/excel.ts'
+import { mount } from '../../../platform/server/http/mount.ts'
 import { schoolDictionary, systemDictionary } from '../contract/dictionary.ts'
 import * as parameter from '../contract/parameter.ts'
 import * as region from '../contract/region.ts'
@@ -24,7 +24,7 @@ import {
   removeRegion,
   submitRegion,
 } from './regions.ts'
-import type { Shelf } from './wordQueries.ts'
+import type { Shelf } from './queries/dictionary.ts'
 import {
   choiceTree,
   getWord,
@@ -38,7 +38,7 @@ import {
   wordNodes,
 } from './words.ts'
 
-/** The calls of the reference data. */
+/** Mounts the calls of the reference data. */
 export function mountReference(app: App): void {
   mountDictionary(app, systemDictionary, () => ({ tenantId: undefined }))
   mountDictionary(app, schoolDictionary, ({ tenantId }) => ({ tenantId }))
@@ -108,7 +108,7 @@ function mountRegions(app: App): void {
         now,
         request,
       }),
-    { prepare: async ({ file }) => (file ? readWorkbook(file) : []) },
+    { prepare: async ({ file, actor }) => (file ? readWorkbook(file, actor.tenantId) : []) },
   )
   mount(app, exportRegions, ({ db, input }) => exportRegionSheet(db, input))
   mount(app, regionTemplate, async () => regionSheetTemplate)

@@ -20,7 +20,7 @@ type RegionTable = Stamps & {
   remark: string
 }
 
-declare module '../../../platform/server/tables.ts' {
+declare module '../../../platform/server/database/tables.ts' {
   interface Tables {
     platformParameter: PlatformParameterTable
     region: RegionTable

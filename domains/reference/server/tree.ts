@@ -1,6 +1,9 @@
 type Branch<Node> = { id: string; parentId: string; children?: Node[] | undefined }
 
-/** Puts flat rows into a tree in their order; a row whose parent is not among them stands at the top. Leaves get no `children`. */
+/**
+ * Builds a tree from flat rows in their order. A row whose parent is missing moves to the top.
+ * Leaves get no `children`.
+ */
 export function treeOf<Node extends Branch<Node>>(rows: readonly Node[]): Node[] {
   const ids = new Set(rows.map((row) => row.id))
   const below = new Map<string, Node[]>()

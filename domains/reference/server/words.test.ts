@@ -5,7 +5,7 @@ import type { Api } from '../../../app/testing/world.ts'
 import { schoolDictionary, systemDictionary } from '../contract/dictionary.ts'
 import { labelsOf } from './public.ts'
 
-/** The same calls twice, once for each dictionary. */
+/** The same calls for each of the two dictionaries. */
 const both = [
   {
     calls: systemDictionary,
@@ -71,7 +71,7 @@ async function choices(api: Api, { calls, code }: Case, account = 'parent') {
 describe.each(both)('$calls.list.path', (one) => {
   const { calls, code, editor, proves } = one
 
-  test(`${proves.choices.join(', ')}: words may be read by everybody who has signed in, in their order, without the root`, async ({
+  test(`${proves.choices.join(', ')}: every signed-in user reads the entries, in their order, without the root`, async ({
     api,
   }) => {
     const words = await choices(api, one)
@@ -83,7 +83,7 @@ describe.each(both)('$calls.list.path', (one) => {
     })
   })
 
-  test(`${proves.lists.join(', ')}: trees, roots and what is below`, async ({ api }) => {
+  test(`${proves.lists.join(', ')}: trees, roots and children`, async ({ api }) => {
     const chief = api.as(editor)
     const root = await rootOf(api, one)
 
@@ -98,6 +98,7 @@ describe.each(both)('$calls.list.path', (one) => {
       dictValue: one.label,
     })
     expect((await chief.call(calls.childList, {})).data).toEqual([])
+    expect((await chief.call(calls.list, { remark: '没有这样的备注' })).data).toEqual([])
     expect(
       (await chief.call(calls.tree, {})).data.find(({ id }) => id === root.id)?.children?.[0]
         ?.title,
@@ -112,7 +113,7 @@ describe.each(both)('$calls.list.path', (one) => {
     ).toBe(true)
   })
 
-  test(`${proves.saved.join(', ')}: a word is added, posted back whole with foreign fields, sealed, and removed`, async ({
+  test(`${proves.saved.join(', ')}: an entry is added, posted back whole with unknown fields, disabled, and removed`, async ({
     api,
   }) => {
     const chief = api.as(editor)
@@ -173,7 +174,7 @@ describe.each(both)('$calls.list.path', (one) => {
     expect(await choices(api, one)).toEqual(before)
   })
 
-  test('a dictionary is added with its root, renamed with its words, and removed with all of them', async ({
+  test('a dictionary is added with its root, renamed with its entries, and removed with all of them', async ({
     api,
   }) => {
     const chief = api.as(editor)
@@ -212,7 +213,7 @@ describe.each(both)('$calls.list.path', (one) => {
   })
 })
 
-test('a school sees and changes its own words only', async ({ api, world }) => {
+test('a school sees and changes only its own entries', async ({ api, world }) => {
   const other = api.as('admin', world.otherTenant)
   const [foreign] = await choices(api, both[1])
 
@@ -232,7 +233,7 @@ test('a school sees and changes its own words only', async ({ api, world }) => {
   expect((await other.call(systemDictionary.list, {})).data.length).toBe(15)
 })
 
-test('other domains ask for labels by code', async ({ database, world }) => {
+test('other domains look up labels by code', async ({ database, world }) => {
   const [system, school] = await database.read(world.tenant, async (db) => [
     await labelsOf(db, 'sex'),
     await labelsOf(db, 'nation', world.tenant),

@@ -2,19 +2,19 @@ import type { ParsedInputOf } from '../../../platform/contract/endpoint.ts'
 import { toPage } from '../../../platform/contract/page.ts'
 import type { PageOf } from '../../../platform/contract/page.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import { writeAudit } from '../../../platform/server/audit/audit.ts'
-import type { RequestFacts } from '../../../platform/server/call.ts'
-import type { Db, Tx } from '../../../platform/server/db.ts'
+import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
+import type { RequestFacts } from '../../../platform/server/http/call.ts'
+import type { Db, Tx } from '../../../platform/server/database/db.ts'
 import type { TreeNode } from '../../../platform/contract/treeNode.ts'
 import type { systemDictionary, Word, WordForm } from '../contract/dictionary.ts'
 import { childrenFirst, keyTaken, parentIsSelf, parentMissing, wordNotFound } from './refusals.ts'
 import { treeOf } from './tree.ts'
-import * as queries from './wordQueries.ts'
-import type { Shelf, WordRow } from './wordQueries.ts'
+import * as queries from './queries/dictionary.ts'
+import type { Shelf, WordRow } from './queries/dictionary.ts'
 
 export type Occasion = { now: Date; request: RequestFacts }
 
-/** What a form offers: sealed words and the dictionary's own name are left out. */
+/** The choices of a form, without disabled words and the dictionary's own name. */
 export async function listChoices(db: Db, shelf: Shelf, code: string): Promise<Word[]> {
   const rows = await queries.findWordsOfCode(db, shelf, code)
   return presentAll(rows, shelf).filter(
@@ -48,7 +48,7 @@ export async function listRoots(
   )
 }
 
-/** Everything below one word; without a parent there is nothing to show. */
+/** All descendants of one word; empty without a parent. */
 export async function listBelow(
   db: Db,
   shelf: Shelf,
@@ -57,7 +57,8 @@ export async function listBelow(
   if (parentId === null) return []
   const rows = await queries.findWords(db, shelf, filters)
   const below = new Set([parentId])
-  // Children may stand before their parents in the order of the words: as many rounds as there are levels.
+  // Children may precede their parents in the order of the words, so this takes one round per
+  // level.
   for (let known = 0; known !== below.size;) {
     known = below.size
     for (const row of rows) if (row.parentId !== null && below.has(row.parentId)) below.add(row.id)
@@ -79,7 +80,10 @@ export async function getWord(db: Db, shelf: Shelf, id: string): Promise<Word> {
   return { ...present(found, shelf), parentName: found.parentName ?? '' }
 }
 
-/** Adds a word, or changes the one whose id is given. A word below another always belongs to that one's dictionary. */
+/**
+ * Adds a word, or changes the one with the given id. A child word always belongs to its parent's
+ * dictionary.
+ */
 export async function saveWord(
   tx: Tx,
   actor: Actor,
@@ -111,7 +115,7 @@ async function change(
 ): Promise<string | undefined> {
   const before = await queries.findWord(tx, shelf, id)
   if (!before) throw wordNotFound()
-  if (!(await queries.updateWord(tx, shelf, id, word, now))) return undefined
+  if (!(await queries.updateWord(tx, shelf, { ...word, id }, now))) return undefined
   if (before.parentId === null && before.code !== word.code)
     await queries.renameCode(tx, shelf, before.code, word.code)
   return id
@@ -137,7 +141,7 @@ async function parentOf(
 const holds = (word: Word, id: string): boolean =>
   word.id === id || (word.children ?? []).some((child) => holds(child, id))
 
-/** Removes words, all or none; what has words below it stays until those are gone. */
+/** Removes words, all or none. A word with children cannot be removed. */
 export async function removeWords(
   tx: Tx,
   actor: Actor,
@@ -184,7 +188,10 @@ const present = ({ isSealed, parentId, dictKey, ...row }: WordRow, { tenantId }:
   hasChildren: false,
 })
 
-/** Open clients compare the system's keys as numbers (wire-contract 4.7); a leading zero says that it is none. */
+/**
+ * Open clients compare the system's keys as numbers (wire-contract 4.7). A key with a leading zero
+ * is text.
+ */
 const isPlainNumber = (key: string): boolean => /^(0|-?[1-9]\d{0,8})$/.test(key)
 
 const toNode = ({ id, parentId, dictValue }: WordRow): TreeNode => ({

@@ -13,6 +13,7 @@ import {
   text,
   wholeNumber,
 } from '../../../platform/contract/shapes.ts'
+import { recordAddress } from '../../workflow/contract/record.ts'
 import { ShownFile } from '../../files/contract/shownFile.ts'
 import { resumePermissions } from './permissions.ts'
 import { Degree, Mandarin, ResumeState, Stage } from './states.ts'
@@ -27,7 +28,10 @@ const email = z
     z.regex(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/, { error: '邮箱不正确' }),
   )
 
-/** A resume as it is entered; with `id` it mends one that came back. Numbers of identity cards are asked for when somebody is hired, not here. */
+/**
+ * A resume as entered. With `id`, it corrects a returned one. Id card numbers are requested at
+ * hiring, not here.
+ */
 export const ResumeForm = z.object({
   id: z.optional(id),
   name: labelled('姓名', text(20)),
@@ -66,7 +70,7 @@ const summary = {
   createTime: dateTime,
 }
 
-/** A resume as lists show it: no way to reach anybody is in it. */
+/** A resume as lists show it, without contact details. */
 export const ResumeRow = z.object(summary)
 export type ResumeRow = z.output<typeof ResumeRow>
 
@@ -100,7 +104,7 @@ export const listResumes = endpoint({
   may: resumePermissions.view,
   input: z.object({
     ...pageFields,
-    /** `status` is what the family calls it. */
+    /** `status` is Blade's name for it. */
     status: labelled('状态', z.optional(z.union([z.literal(''), ResumeState]))),
     stage: labelled('学段', z.optional(z.union([z.literal(''), Stage]))),
     subject: labelled('学科', z.optional(maybeText(20))),
@@ -114,11 +118,7 @@ export const getResume = endpoint({
   path: '/blade-workflow/blade-wfprocessjiaoshi/wfProcessJiaoshi/detail',
   summary: 'One resume, by itself or by the process or task behind it',
   may: 'signedIn',
-  input: z.object({
-    id: z.optional(labelled('简历', id)),
-    processInstanceId: z.optional(labelled('流程', id)),
-    taskId: z.optional(labelled('任务', id)),
-  }),
+  input: recordAddress('简历'),
   reply: Resume,
 })
 
@@ -128,7 +128,7 @@ export const submitResume = endpoint({
   summary: 'Register a resume and hand it in, or hand one in again that came back',
   may: resumePermissions.edit,
   input: ResumeForm,
-  // Answers are kept for twins of a request: nothing of the person is in them.
+  // Replies are stored for repeated requests, so they must not contain personal data.
   reply: z.object({ id }),
   refusals: ['APPLIED_ALREADY', 'NOT_MENDABLE', 'NOBODY_TO_DECIDE', 'SUSPENDED'],
   idempotent: true,

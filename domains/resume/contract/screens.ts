@@ -1,8 +1,11 @@
 import { screen } from '../../../platform/contract/screen.ts'
 
-/** Everybody who applied to teach. */
+/** All applicants for teaching. */
 export const resumesScreen = screen('/pages/jianli/list', ['state'])
-/** One resume, by itself or by the process behind it. */
+/** One resume, found by its id or by its process. */
 export const resumeScreen = screen('/pages/jianli/detail', ['id', 'processInsId', 'taskId', 'p'])
-/** A resume as a form; a new one without `id`. */
+/** The form of a resume. Without `id`, a new one. */
 export const resumeFormScreen = screen('/pages/jianli/edit', ['id'])
+
+/** All applicants for teaching. */
+export const resumesDesk = screen('/resumes', ['open', 'status', 'stage'])

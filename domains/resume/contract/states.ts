@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Where an application to teach stands; the first four are the steps of its flow. */
+/** The state of an application to teach. The first four are the steps of its flow. */
 export const ResumeState = z.enum([
   'SCREENING',
   'INTERVIEW',
@@ -38,7 +38,7 @@ export const resumeTones = {
   TERMINATED: 'info',
 } as const satisfies Readonly<Record<ResumeState, string>>
 
-/** The stages of school that somebody teaches. */
+/** The school stages that a person teaches. */
 export const Stage = z.enum(['KINDERGARTEN', 'PRIMARY', 'JUNIOR', 'SENIOR'])
 export type Stage = z.output<typeof Stage>
 

@@ -1,6 +1,6 @@
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
-import { Chip, DeskFacts } from '../../../platform/desk/pieces.tsx'
-import { useCall } from '../../../platform/web/calls.ts'
+import { Chip, DeskFacts } from '../../../platform/desk/DeskPage.tsx'
+import { useCall } from '../../../platform/web/calls/calls.ts'
 import { getResume, listResumes } from '../contract/resume.ts'
 import type { ResumeRow } from '../contract/resume.ts'
 import {
@@ -16,7 +16,7 @@ import {
 const states = ResumeState.options.map((value) => ({ value, label: resumeStateNames[value] }))
 const stages = Stage.options.map((value) => ({ value, label: stageNames[value] }))
 
-/** Everybody who applied to teach, for the office. */
+/** All applicants for teaching, for the office. */
 export function ResumesPage() {
   return (
     <CrudPage

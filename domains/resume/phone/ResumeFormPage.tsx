@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall } from '../../../platform/web/calls.ts'
-import { Notice } from '../../../platform/web/kit/Facts.tsx'
-import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { Skeleton } from '../../../platform/web/kit/States.tsx'
-import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import { Notice } from '../../../platform/web/kit/list/Facts.tsx'
+import { GoneState, isGone } from '../../../platform/web/kit/page/GoneState.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { Skeleton } from '../../../platform/web/kit/page/States.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { getResume } from '../contract/resume.ts'
 import { resumesScreen } from '../contract/screens.ts'
 
@@ -15,7 +15,7 @@ const ResumeForm = lazy(async () => ({
   default: (await import('./parts/ResumeForm.tsx')).ResumeFormCards,
 }))
 
-/** 登记简历: a new one, or with `id` one that came back. */
+/** 登记简历: a new resume. With `id`, corrects a returned one. */
 export function ResumeFormPage() {
   const id = useParam('id')
   return (

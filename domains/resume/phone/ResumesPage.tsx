@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall, usePages } from '../../../platform/web/calls.ts'
+import { useCall, usePages } from '../../../platform/web/calls/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { StateChip } from '../../../platform/web/kit/Facts.tsx'
-import { FilterChips, SearchBar } from '../../../platform/web/kit/Filters.tsx'
-import { Row } from '../../../platform/web/kit/List.tsx'
-import { BottomBar, Page } from '../../../platform/web/kit/Page.tsx'
-import { PagesView } from '../../../platform/web/kit/QueryView.tsx'
-import { EmptyState } from '../../../platform/web/kit/States.tsx'
-import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { StateChip } from '../../../platform/web/kit/list/Facts.tsx'
+import { FilterChips, SearchBar } from '../../../platform/web/kit/input/Filters.tsx'
+import { Row } from '../../../platform/web/kit/list/List.tsx'
+import { BottomBar, Page } from '../../../platform/web/kit/page/Page.tsx'
+import { PagesView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { EmptyState } from '../../../platform/web/kit/page/States.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { ownUser } from '../../organisation/contract/ownUser.ts'
 import { resumePermissions } from '../contract/permissions.ts'
 import { listResumes } from '../contract/resume.ts'
@@ -23,7 +23,7 @@ const chips = [
   ),
 ]
 
-/** 教师简历: everybody who applied to teach, and the way to register another one. */
+/** 教师简历: all applicants for teaching, and a link to register another one. */
 export function ResumesPage() {
   const wanted = ResumeState.safeParse(useParam('state'))
   const [status, setStatus] = useState<string>(wanted.success ? wanted.data : '')

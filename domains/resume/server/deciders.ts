@@ -2,7 +2,7 @@ import { findActiveAmong, findPeople, usersWithRole } from '../../organisation/s
 import { defineResolver } from '../../workflow/server/public.ts'
 import type { Resolver } from '../../workflow/server/public.ts'
 
-/** Everybody active who holds one of these roles. */
+/** All active people with one of these roles. */
 const holdersOf =
   (...aliases: readonly string[]): Resolver =>
   async (db, { tenantId }) => {
@@ -15,13 +15,13 @@ const holdersOf =
 
 const administrators = ['admin', 'administrator'] as const
 
-/** The head where there is one, and else whoever administers the school. */
+/** The head if there is one, else the school's administrators. */
 const head: Resolver = async (db, question, argument) => {
   const heads = await holdersOf('head')(db, question, argument)
   return heads.length > 0 ? heads : holdersOf(...administrators)(db, question, argument)
 }
 
-/** Registers who decides about resumes, looked up when one comes to them. */
+/** Registers how to find the approvers of resumes at each step. */
 export function defineDeciders(): void {
   defineResolver('resume.office', holdersOf('academic', ...administrators))
   defineResolver('resume.head', head)

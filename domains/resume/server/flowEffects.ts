@@ -5,7 +5,7 @@ import { holdResume, markState } from './queries/resumes.ts'
 
 type Told = Pick<Happening, 'tx' | 'actor' | 'process' | 'now'>
 
-/** The states that steps of the flow stand for. */
+/** The state for each step of the flow. */
 const stateAt: Readonly<Record<string, ResumeState>> = {
   screening: 'SCREENING',
   interview: 'INTERVIEW',
@@ -13,10 +13,10 @@ const stateAt: Readonly<Record<string, ResumeState>> = {
   offer: 'OFFER',
 }
 
-/** A step has its turn. */
+/** A step becomes the current one. */
 export const onEntered = (told: Happening<'entered'>): Promise<void> => stand(told, told.event.node)
 
-/** Whoever agreed has taken that back: the step has its turn again. */
+/** The approver withdraws the approval, so the step becomes the current one again. */
 export const onTakenBack = (told: Happening<'takenBack'>): Promise<void> =>
   stand(told, told.event.node)
 
@@ -31,7 +31,7 @@ export const onWithdrawn = (told: Happening<'withdrawn'>): Promise<void> => mark
 export const onTerminated = (told: Happening<'terminated'>): Promise<void> =>
   mark(told, 'TERMINATED')
 
-/** Back to whoever registered it. */
+/** Returns the resume to its registrar. */
 export async function onReturned(told: Happening<'returned'>): Promise<void> {
   if (told.event.isToApplicant) await mark(told, 'RETURNED')
 }
@@ -42,5 +42,5 @@ async function mark(
 ): Promise<void> {
   const resume = await holdResume(tx, tenantId, process.businessId)
   if (!resume) throw notFound('简历')
-  await markState(tx, tenantId, resume.id, state, now)
+  await markState(tx, { tenantId, id: resume.id }, state, now)
 }

@@ -1,10 +1,11 @@
 import { can } from '../../../platform/server/actor.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { workflowPermissions } from '../../workflow/contract/permissions.ts'
-import type { Flow } from '../../workflow/server/public.ts'
-import { resumeFlowKey } from '../contract/flowKeys.ts'
+import { defineFlow } from '../../workflow/server/public.ts'
+import { resumeFlowKey } from '../contract/flow.ts'
 import { resumePermissions } from '../contract/permissions.ts'
 import { resumeFormScreen } from '../contract/screens.ts'
+import { degreeNames, stageNames } from '../contract/states.ts'
 import {
   onAccepted,
   onEntered,
@@ -15,6 +16,7 @@ import {
   onWithdrawn,
 } from './flowEffects.ts'
 import { mayRegister } from './may.ts'
+import type { ResumeRecord } from './queries/resumes.ts'
 
 const step = (id: string, name: string, who: 'office' | 'head', next: string) =>
   ({
@@ -32,12 +34,16 @@ const step = (id: string, name: string, who: 'office' | 'head', next: string) =>
     next,
   }) as const
 
-/** From the first look to the offer (domain.md 5.1); whoever works with children is looked up in the registers before (准入查询). */
-export const resumeFlow: Flow = {
+/**
+ * From the first review to the offer (domain.md 5.1). People who will work with children are first
+ * looked up in the registers (准入查询).
+ */
+export const resumeFlow = defineFlow<ResumeRecord>({
   key: resumeFlowKey,
   name: '教师应聘',
   category: { key: 'office', name: '行政办公' },
   icon: 'users',
+  rank: 30,
   fields: [
     { name: 'stage', label: '应聘学段' },
     { name: 'subject', label: '应聘学科' },
@@ -49,6 +55,16 @@ export const resumeFlow: Flow = {
   mayStart: mayRegister,
   mayOversee: (actor) => can(actor, resumePermissions.view),
   mayManage: (actor) => can(actor, workflowPermissions.manage),
+  // Contact details of the applicant stay out of the process.
+  carried: ({ name, stage, subject, degree, teachingYears }) => ({
+    data: { stage, subject, teachingYears },
+    title: `${name}应聘${stageNames[stage]}${subject}教师`,
+    summary: [
+      { label: '应聘', value: `${stageNames[stage]}${subject}` },
+      { label: '学历', value: degreeNames[degree] },
+      { label: '教龄', value: `${teachingYears} 年` },
+    ],
+  }),
   effects: { onEntered, onAccepted, onRefused, onReturned, onTakenBack, onWithdrawn, onTerminated },
   graph: {
     start: 'register',
@@ -69,4 +85,4 @@ export const resumeFlow: Flow = {
       done: { kind: 'end', id: 'done', name: '结束' },
     },
   },
-}
+})

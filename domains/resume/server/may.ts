@@ -2,17 +2,20 @@ import { can } from '../../../platform/server/actor.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { resumePermissions } from '../contract/permissions.ts'
 
-/** Whoever reads all resumes, has registered this one, or is or was asked about it; for everybody else it does not exist. */
+/**
+ * Readers of all resumes, the registrar, and current or former approvers may see it. For everyone
+ * else it does not exist.
+ */
 export const maySee = (
   actor: Actor,
   resume: { readonly registeredBy: string },
   decides: boolean,
 ): boolean => decides || isRegistrar(actor, resume) || can(actor, resumePermissions.view)
 
-/** Whoever registers resumes. */
+/** Whether the actor may register resumes. */
 export const mayRegister = (actor: Actor): boolean => can(actor, resumePermissions.edit)
 
-/** Whoever has registered it mends it and takes it back. */
+/** Whether the actor registered it. Only the registrar corrects and withdraws it. */
 export const isRegistrar = (
   actor: Actor,
   { registeredBy }: { readonly registeredBy: string },

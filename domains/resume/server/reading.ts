@@ -1,25 +1,23 @@
 import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
 import { toPage } from '../../../platform/contract/page.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Db } from '../../../platform/server/db.ts'
-import { notFound } from '../../../platform/server/refusal.ts'
+import type { Db } from '../../../platform/server/database/db.ts'
 import { showFiles } from '../../files/server/public.ts'
 import type { LinkMaking } from '../../files/server/public.ts'
-import { decidesOn, processOf, recordBehind } from '../../workflow/server/public.ts'
-import { resumeFlowKey } from '../contract/flowKeys.ts'
+import { openRecord } from '../../workflow/server/public.ts'
 import type { Resume } from '../contract/resume.ts'
 import type * as contract from '../contract/resume.ts'
 import { isRegistrar, mayRegister, maySee } from './may.ts'
-import { processRef } from './process.ts'
+import { resumeFlow } from './flows.ts'
 import { findResume, listResumeRows } from './queries/resumes.ts'
 import type { ResumeRecord } from './queries/resumes.ts'
 import { openPhone } from './sealing.ts'
 import { presentResume, presentRow } from './views.ts'
 
-/** How links to attachments are made, and when. */
+/** The parts and the time for making links to attachments. */
 export type Showing = { readonly making: LinkMaking; readonly now: Date }
 
-/** Everybody who applied to teach. */
+/** All applicants for teaching. */
 export async function listResumes(
   db: Db,
   { tenantId }: Actor,
@@ -29,29 +27,34 @@ export async function listResumes(
   return toPage(input, total, rows.map(presentRow))
 }
 
-/** One resume, for those who read all of them and those who are asked about it. */
+/** One resume, for readers of all resumes and for its approvers. */
 export async function getResume(
   db: Db,
   actor: Actor,
   input: ParsedInputOf<typeof contract.getResume>,
   showing: Showing,
 ): Promise<Resume> {
-  const id = input.id ?? (await recordBehind(db, actor, input, [resumeFlowKey], showing.now))
-  const resume = id === undefined ? undefined : await findResume(db, actor.tenantId, id)
-  const decides =
-    resume !== undefined && (await decidesOn(db, actor, processRef(resume), showing.now))
-  if (!resume || !maySee(actor, resume, decides)) throw notFound('简历')
-  return showResume(db, actor, resume, showing)
+  const { record } = await openRecord(db, actor, input, {
+    flows: [resumeFlow],
+    name: '简历',
+    find: (id) => findResume(db, actor.tenantId, id),
+    standing: async (resume) => {
+      const decides = await resumeFlow.isDecidedBy(db, actor, resume, showing.now)
+      return maySee(actor, resume, decides) ? { decides } : undefined
+    },
+    now: showing.now,
+  })
+  return showResume(db, actor, record, showing)
 }
 
-/** A resume in full, with what this reader may do with it now. */
+/** A resume in full, with the reader's current actions. */
 export async function showResume(
   db: Db,
   actor: Actor,
   resume: ResumeRecord,
   { making, now }: Showing,
 ): Promise<Resume> {
-  const process = await processOf(db, actor, processRef(resume), now)
+  const process = await resumeFlow.processOf(db, actor, resume, now)
   const mayChange = mayRegister(actor) && isRegistrar(actor, resume)
   return {
     ...presentResume(resume, openPhone(making.keys, actor.tenantId, resume)),

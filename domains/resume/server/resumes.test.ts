@@ -5,7 +5,7 @@ import { expect, test } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
 import { completeTask, getDetail, rollbackTask } from '../../workflow/contract/tasks.ts'
 import { takeBackTask } from '../../workflow/contract/handing.ts'
-import { opsSuspend, opsTransfer } from '../../workflow/contract/ops.ts'
+import { opsSuspend, opsTransfer } from '../../workflow/contract/operating/ops.ts'
 import { getResume, listResumes, submitResume, withdrawResume } from '../contract/resume.ts'
 import type { Resume, ResumeForm } from '../contract/resume.ts'
 import { demoUserId } from '../../../db/demo/world.ts'
@@ -59,7 +59,7 @@ test('POST blade-wfprocessjiaoshi/wfProcessJiaoshi/submit: works: each step is a
   expect(met).toEqual(['初筛', '面试', '准入查询', '拟录用', '已录用'])
 })
 
-test('GET blade-wfprocessjiaoshi/wfProcessJiaoshi/list: works with state, stage, subject and words, and carries no way to reach anybody', async ({
+test('GET blade-wfprocessjiaoshi/wfProcessJiaoshi/list: works with state, stage, subject and keyword, and contains no contact data', async ({
   api,
 }) => {
   await registered(api)
@@ -87,7 +87,7 @@ const names = async (
 ): Promise<string[]> =>
   (await api.as('head').call(listResumes, filter)).data.records.map(({ name }) => name)
 
-test('GET blade-wfprocessjiaoshi/wfProcessJiaoshi/detail: works by itself and by its process; the phone is sealed in the database', async ({
+test('GET blade-wfprocessjiaoshi/wfProcessJiaoshi/detail: works by id and by process; the phone is encrypted in the database', async ({
   api,
   database,
   world,
@@ -109,8 +109,8 @@ test('GET blade-wfprocessjiaoshi/wfProcessJiaoshi/detail: works by itself and by
   expect(JSON.stringify(rows)).not.toContain('14000000872')
 })
 
-describe('handing in', () => {
-  test('POST blade-wfprocessjiaoshi/wfProcessJiaoshi/submit: APPLIED_ALREADY: one open application of a person for a subject', async ({
+describe('submitting', () => {
+  test('POST blade-wfprocessjiaoshi/wfProcessJiaoshi/submit: APPLIED_ALREADY: one open application per person and subject', async ({
     api,
   }) => {
     const first = await registered(api)
@@ -121,25 +121,23 @@ describe('handing in', () => {
     await registered(api)
   })
 
-  test('POST blade-wfprocessjiaoshi/wfProcessJiaoshi/submit: APPLIED_ALREADY: a mended one that becomes what another is', async ({
+  test('POST blade-wfprocessjiaoshi/wfProcessJiaoshi/submit: APPLIED_ALREADY: a corrected application that would equal another open one', async ({
     api,
   }) => {
     await registered(api)
     const other = await registered(api, { subject: '物理' })
-    await api
-      .as('admin')
-      .call(rollbackTask, {
-        taskId: await taskOf(api, 'admin', other),
-        nodeId: 'register',
-        comment: '请补充',
-      })
+    await api.as('admin').call(rollbackTask, {
+      taskId: await taskOf(api, 'admin', other),
+      nodeId: 'register',
+      comment: '请补充',
+    })
 
     expect(await api.as('admin').callRaw(submitResume, form({ id: other.id }))).toBeRefused(
       'APPLIED_ALREADY',
     )
   })
 
-  test('POST blade-wfprocessjiaoshi/wfProcessJiaoshi/submit: NOT_MENDABLE: what has not come back; what has goes on from the first step', async ({
+  test('POST blade-wfprocessjiaoshi/wfProcessJiaoshi/submit: NOT_MENDABLE unless it was returned; a returned one starts again at the first step', async ({
     api,
   }) => {
     const resume = await registered(api)
@@ -148,13 +146,11 @@ describe('handing in', () => {
     )
 
     await agree(api, 'admin', resume)
-    await api
-      .as('admin')
-      .call(rollbackTask, {
-        taskId: await taskOf(api, 'admin', resume),
-        nodeId: 'register',
-        comment: '请补充证书',
-      })
+    await api.as('admin').call(rollbackTask, {
+      taskId: await taskOf(api, 'admin', resume),
+      nodeId: 'register',
+      comment: '请补充证书',
+    })
     expect((await api.as('admin').call(getResume, { id: resume.id })).data).toMatchObject({
       stateName: '退回补充',
       mayMend: true,
@@ -166,31 +162,27 @@ describe('handing in', () => {
     })
   })
 
-  test('POST blade-wfprocessjiaoshi/wfProcessJiaoshi/submit: SUSPENDED while whoever manages flows keeps it from going on', async ({
+  test('POST blade-wfprocessjiaoshi/wfProcessJiaoshi/submit: SUSPENDED while a flow manager has suspended the process', async ({
     api,
   }) => {
     const resume = await registered(api)
-    await api
-      .as('admin')
-      .call(rollbackTask, {
-        taskId: await taskOf(api, 'admin', resume),
-        nodeId: 'register',
-        comment: '请补充',
-      })
-    await api
-      .as('admin')
-      .call(opsSuspend, {
-        taskId: await taskOf(api, 'admin', resume),
-        isSuspended: true,
-        comment: '核实中',
-      })
+    await api.as('admin').call(rollbackTask, {
+      taskId: await taskOf(api, 'admin', resume),
+      nodeId: 'register',
+      comment: '请补充',
+    })
+    await api.as('admin').call(opsSuspend, {
+      taskId: await taskOf(api, 'admin', resume),
+      isSuspended: true,
+      comment: '核实中',
+    })
 
     expect(await api.as('admin').callRaw(submitResume, form({ id: resume.id }))).toBeRefused(
       'SUSPENDED',
     )
   })
 
-  test('POST blade-wfprocessjiaoshi/wfProcessJiaoshi/submit: NOBODY_TO_DECIDE where nobody holds the office', async ({
+  test('POST blade-wfprocessjiaoshi/wfProcessJiaoshi/submit: NOBODY_TO_DECIDE when nobody holds the office', async ({
     api,
     database,
     world,
@@ -208,7 +200,7 @@ describe('handing in', () => {
   })
 })
 
-test('POST blade-wfprocessjiaoshi/wfProcessJiaoshi/withdraw: works, NOT_WITHDRAWABLE when it is over', async ({
+test('POST blade-wfprocessjiaoshi/wfProcessJiaoshi/withdraw: works, NOT_WITHDRAWABLE after its end', async ({
   api,
 }) => {
   const resume = await registered(api)
@@ -220,22 +212,20 @@ test('POST blade-wfprocessjiaoshi/wfProcessJiaoshi/withdraw: works, NOT_WITHDRAW
   )
 })
 
-test('POST blade-wfprocessjiaoshi/wfProcessJiaoshi/withdraw: SUSPENDED while whoever manages flows keeps it from going on', async ({
+test('POST blade-wfprocessjiaoshi/wfProcessJiaoshi/withdraw: SUSPENDED while a flow manager has suspended the process', async ({
   api,
 }) => {
   const resume = await registered(api)
-  await api
-    .as('admin')
-    .call(opsSuspend, {
-      taskId: await taskOf(api, 'admin', resume),
-      isSuspended: true,
-      comment: '核实中',
-    })
+  await api.as('admin').call(opsSuspend, {
+    taskId: await taskOf(api, 'admin', resume),
+    isSuspended: true,
+    comment: '核实中',
+  })
 
   expect(await api.as('admin').callRaw(withdrawResume, { id: resume.id })).toBeRefused('SUSPENDED')
 })
 
-test('what was agreed to and is taken back stands where it stood', async ({ api }) => {
+test('revoking an approval restores the previous state', async ({ api }) => {
   const resume = await registered(api)
   const taskId = await taskOf(api, 'admin', resume)
   await agree(api, 'admin', resume)
@@ -244,20 +234,18 @@ test('what was agreed to and is taken back stands where it stood', async ({ api 
   expect(await stateOf(api, resume)).toBe('初筛')
 })
 
-test('a refusal ends it', async ({ api }) => {
+test('a refusal ends the application', async ({ api }) => {
   const resume = await registered(api)
-  await api
-    .as('admin')
-    .call(completeTask, {
-      taskId: await taskOf(api, 'admin', resume),
-      pass: false,
-      comment: '专业不符',
-    })
+  await api.as('admin').call(completeTask, {
+    taskId: await taskOf(api, 'admin', resume),
+    pass: false,
+    comment: '专业不符',
+  })
 
   expect(await stateOf(api, resume)).toBe('未通过')
 })
 
-test('for everybody else it does not exist, until somebody is asked', async ({ api, world }) => {
+test('does not exist for others until they are asked to decide', async ({ api, world }) => {
   const resume = await registered(api)
   const missing = await api.as('teacher').callRaw(getResume, { id: '99999999999' })
   const withoutId = (text: string): string => text.replaceAll(/"requestId":"[^"]*"/g, '')
@@ -276,13 +264,11 @@ test('for everybody else it does not exist, until somebody is asked', async ({ a
   ).toBeRefused('NOT_FOUND')
 
   const taskId = await taskOf(api, 'admin', resume)
-  await api
-    .as('admin')
-    .call(opsTransfer, {
-      taskId,
-      assignee: demoUserId(world.tenant, 'teacher'),
-      comment: '请李老师先看',
-    })
+  await api.as('admin').call(opsTransfer, {
+    taskId,
+    assignee: demoUserId(world.tenant, 'teacher'),
+    comment: '请李老师先看',
+  })
   expect((await api.as('teacher').call(getResume, { id: resume.id })).data).toMatchObject({
     name: '沈佳宁',
   })

@@ -1,19 +1,20 @@
 import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Tx } from '../../../platform/server/db.ts'
-import type { Keys } from '../../../platform/server/keys.ts'
+import type { Tx } from '../../../platform/server/database/db.ts'
+import { rowRef } from '../../../platform/server/database/rowRef.ts'
+import type { Keys } from '../../../platform/server/keys/keys.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { claimFiles, removeFiles } from '../../files/server/public.ts'
 import type { ResumeForm } from '../contract/resume.ts'
 import type * as contract from '../contract/resume.ts'
 import { isRegistrar } from './may.ts'
-import { askAgain, askForDecision, callOff } from './process.ts'
+import { resumeFlow } from './flows.ts'
 import { holdResume, insertResume, newId, rewriteResume } from './queries/resumes.ts'
 import type { ResumeRecord, Written } from './queries/resumes.ts'
 import { appliedAlready, notMendable, notWithdrawable } from './refusals.ts'
 import { sealPhone } from './sealing.ts'
 
-/** Registers a resume and sends it on its way, or hands one in again that came back. */
+/** Registers a resume and starts its process, or resubmits a returned one. */
 export async function submitResume(
   tx: Tx,
   actor: Actor,
@@ -22,12 +23,12 @@ export async function submitResume(
 ): Promise<{ id: string }> {
   const earlier = form.id === undefined ? undefined : await getOwn(tx, actor, form.id)
   const resume = earlier
-    ? await rewrite(tx, actor, form, earlier, { keys, now })
+    ? await rewrite(tx, actor, earlier, { form, keys, now })
     : await register(tx, actor, form, { keys, now })
   await claimFiles(tx, actor, resume.attachIds, ownerOf(resume))
   const dropped = earlier?.attachIds.filter((one) => !resume.attachIds.includes(one)) ?? []
   await removeFiles(tx, actor, dropped, { ...ownerOf(resume), now })
-  await (earlier ? askAgain : askForDecision)(tx, actor, resume, now)
+  await (earlier ? resumeFlow.askAgain : resumeFlow.ask)(tx, actor, resume, now)
   return { id: resume.id }
 }
 
@@ -57,18 +58,17 @@ async function register(
 async function rewrite(
   tx: Tx,
   actor: Actor,
-  form: ResumeForm,
   { id, state }: ResumeRecord,
-  { keys, now }: With,
+  { form, keys, now }: With & { readonly form: ResumeForm },
 ): Promise<ResumeRecord> {
   if (state !== 'RETURNED') throw notMendable(state)
   const sealed = sealPhone(keys, actor.tenantId, id, form.phone)
-  const resume = await rewriteResume(tx, actor.tenantId, id, { ...writtenIn(form), ...sealed }, now)
+  const resume = await rewriteResume(tx, rowRef(actor, id), { ...writtenIn(form), ...sealed }, now)
   if (!resume) throw appliedAlready(form.subject)
   return resume
 }
 
-/** Takes back what is not decided. */
+/** Withdraws an undecided resume. */
 export async function withdrawResume(
   tx: Tx,
   actor: Actor,
@@ -78,7 +78,7 @@ export async function withdrawResume(
   const resume = await getOwn(tx, actor, id)
   if (['HIRED', 'REFUSED', 'WITHDRAWN', 'TERMINATED'].includes(resume.state))
     throw notWithdrawable(resume.state)
-  await callOff(tx, actor, resume, comment, now)
+  await resumeFlow.callOff(tx, actor, resume, { comment, now })
   return {}
 }
 

@@ -1,17 +1,14 @@
-import type { App } from '../../../platform/server/app.ts'
-import { mount } from '../../../platform/server/mount.ts'
-import type { Parts } from '../../../platform/server/parts.ts'
-import { defineFlow } from '../../workflow/server/public.ts'
+import type { App } from '../../../platform/server/http/createApp.ts'
+import { mount } from '../../../platform/server/http/mount.ts'
+import type { Parts } from '../../../platform/server/dependencies.ts'
 import * as resume from '../contract/resume.ts'
 import { defineDeciders } from './deciders.ts'
-import { resumeFlow } from './flows.ts'
 import { getResume, listResumes } from './reading.ts'
 import { submitResume, withdrawResume } from './resumes.ts'
 
-/** Mounts the calls of resumes and hands their flow to workflow. */
+/** Mounts the calls of resumes. */
 export function mountResumes(app: App, { keys, files }: Parts): void {
   defineDeciders()
-  defineFlow(resumeFlow)
   const making = { keys, files }
   mount(app, resume.listResumes, ({ db, actor, input }) => listResumes(db, actor, input))
   mount(app, resume.getResume, ({ db, actor, input, now }) =>

@@ -1,4 +1,4 @@
-import type { Keys } from '../../../platform/server/keys.ts'
+import type { Keys } from '../../../platform/server/keys/keys.ts'
 
 const phonePlace = (tenantId: string, rowId: string) => ({
   tenantId,
@@ -7,7 +7,7 @@ const phonePlace = (tenantId: string, rowId: string) => ({
   rowId,
 })
 
-/** A phone bound to its resume, and what it is found by. */
+/** Seals a phone for its resume, and computes its index for searching. */
 export const sealPhone = (keys: Keys, tenantId: string, rowId: string, phone: string) => ({
   phoneSealed: keys.seal(phonePlace(tenantId, rowId), phone),
   phoneIndex: keys.blindIndex({ tenantId, purpose: 'applicant phone' }, phone),

@@ -32,7 +32,7 @@ type ResumeTable = {
   updateTime: Generated<Date>
 }
 
-declare module '../../../platform/server/tables.ts' {
+declare module '../../../platform/server/database/tables.ts' {
   interface Tables {
     resume: ResumeTable
   }

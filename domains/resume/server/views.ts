@@ -18,7 +18,7 @@ export const presentRow = (row: ResumeRecord): ResumeRow => ({
   createTime: wireDateTime(row.createTime),
 })
 
-/** What a resume itself says, for everybody who may see it. */
+/** The data of a resume, for every reader who may see it. */
 export const presentResume = (
   row: ResumeRecord,
   phone: string,

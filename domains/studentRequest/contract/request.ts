@@ -12,6 +12,7 @@ import {
   nothing,
   text,
 } from '../../../platform/contract/shapes.ts'
+import { recordAddress } from '../../workflow/contract/record.ts'
 import { ShownFile } from '../../files/contract/shownFile.ts'
 import { peoplePermissions } from '../../people/contract/permissions.ts'
 import { StudyWay } from '../../people/contract/states.ts'
@@ -21,7 +22,7 @@ import type { Question } from './states.ts'
 const blankOr = <Shape extends z.ZodMiniType>(shape: Shape) =>
   z.optional(z.union([z.literal(''), shape]))
 
-/** What each kind asks besides the reason; the others leave it empty. */
+/** Fields of the kinds besides the reason; they are empty for other kinds. */
 const answers = {
   fromDay: labelled('从哪天起', blankOr(date)),
   otherSchool: labelled('转入学校', z.optional(maybeText(60))),
@@ -40,7 +41,7 @@ const answered = (name: Question) =>
     { path: [name], error: '请填写' },
   )
 
-/** What is asked for, with all that its kind needs; with `id` a draft, or a request that came back. */
+/** A complete request; with `id` it continues a draft or a returned request. */
 export const StudentRequestForm = z
   .object({
     id: z.optional(id),
@@ -58,7 +59,7 @@ export const StudentRequestForm = z
   )
 export type StudentRequestForm = z.output<typeof StudentRequestForm>
 
-/** What has been typed so far: the child, and anything else; the rules wait until it is handed in. */
+/** A draft: the child and any other values; the rules apply only on submission. */
 export const StudentRequestDraft = z.object({
   id: z.optional(id),
   studentId: labelled('孩子', id),
@@ -68,12 +69,12 @@ export const StudentRequestDraft = z.object({
 })
 export type StudentRequestDraft = z.output<typeof StudentRequestDraft>
 
-/** A request in full; what its kind does not ask is empty. */
+/** A request in full; fields that its kind does not use are empty. */
 export const StudentRequest = z.object({
   id,
   studentId: id,
   studentName: z.string(),
-  /** As it was when it was asked for. */
+  /** The class at the time of the request. */
   className: z.string(),
   kind: z.union([z.literal(''), RequestKind]),
   kindName: z.string(),
@@ -83,7 +84,7 @@ export const StudentRequest = z.object({
   newName: z.string(),
   studyWay: z.union([z.literal(''), StudyWay]),
   studyWayName: z.string(),
-  /** What the record said of it before, in words. */
+  /** The previous value in the record, in words. */
   former: z.string(),
   files: z.array(ShownFile),
   state: RequestState,
@@ -96,7 +97,7 @@ export const StudentRequest = z.object({
 })
 export type StudentRequest = z.output<typeof StudentRequest>
 
-/** A pupil for whom the caller may ask. */
+/** A pupil for whom the caller may apply. */
 export const AskablePupil = z.object({
   id,
   name: z.string(),
@@ -124,7 +125,7 @@ export const getRequestChoices = endpoint({
     statusName: z.string(),
     studyWay: StudyWay,
     studyWayName: z.string(),
-    /** Custody is disputed: nothing can be asked for. */
+    /** Custody is disputed: no request is possible. */
     isFrozen: z.boolean(),
     kinds: z.array(z.object({ kind: RequestKind, name: z.string(), isRunning: z.boolean() })),
   }),
@@ -150,7 +151,7 @@ export const listOpenRequests = endpoint({
   reply: z.object({ records: z.array(RequestRow) }),
 })
 
-/** A request as whoever reads the whole roll finds it: what and when, not why. */
+/** A request for readers of the whole roll: kind and date, without the reason. */
 export const SchoolRequestRow = z.object({
   ...RequestRow.shape,
   className: z.string(),
@@ -179,11 +180,7 @@ export const getStudentRequest = endpoint({
   path: '/blade-student/request/detail',
   summary: 'One request about a pupil’s record, by itself or by the process or task behind it',
   may: 'signedIn',
-  input: z.object({
-    id: z.optional(labelled('申请', id)),
-    processInstanceId: z.optional(labelled('流程', id)),
-    taskId: z.optional(labelled('任务', id)),
-  }),
+  input: recordAddress('申请'),
   reply: StudentRequest,
 })
 
@@ -193,7 +190,7 @@ export const saveStudentRequest = endpoint({
   summary: 'Keep a request as a draft',
   may: 'signedIn',
   input: StudentRequestDraft,
-  // Answers are kept for twins of a request: nothing of the child is in them.
+  // Replies are stored for idempotent retries, so they contain nothing about the child.
   reply: z.object({ id }),
   refusals: ['NOT_A_DRAFT'],
   idempotent: true,
@@ -217,6 +214,7 @@ export const submitStudentRequest = endpoint({
     'SUSPENDED',
   ],
   idempotent: true,
+  waitsOffline: true,
 })
 
 export const withdrawStudentRequest = endpoint({

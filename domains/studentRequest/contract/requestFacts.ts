@@ -1,6 +1,6 @@
 import type { StudentRequest } from './request.ts'
 
-/** What is asked for, as pairs of word and value; what its kind does not ask is empty. */
+/** The request as pairs of label and value, without fields that its kind does not use. */
 export const requestFacts = (request: StudentRequest): { label: string; value: string }[] => [
   { label: '学生', value: [request.studentName, request.className].filter(Boolean).join(' · ') },
   { label: '申请事项', value: request.kindName },

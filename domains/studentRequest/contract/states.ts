@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 
 import type { StudentStatus } from '../../people/contract/states.ts'
 
-/** What a family may ask for. Leaving school for good is not among it: during compulsory schooling nobody does. */
+/**
+ * The kinds of request. Leaving school for good is not among them, because compulsory schooling
+ * does not allow it.
+ */
 export const RequestKind = z.enum(['SUSPEND', 'RESUME', 'TRANSFER_OUT', 'STUDY_WAY', 'RENAME'])
 export type RequestKind = z.output<typeof RequestKind>
 
@@ -14,7 +17,7 @@ export const requestKindNames: Readonly<Record<RequestKind, string>> = {
   RENAME: '更正姓名',
 }
 
-/** What a kind may ask besides the reason. */
+/** The extra fields that a kind may need besides the reason. */
 export type Question = 'fromDay' | 'otherSchool' | 'studyWay' | 'newName' | 'attachIds'
 
 type Rule = {
@@ -23,7 +26,7 @@ type Rule = {
   readonly papers: string
 }
 
-/** Where a pupil must stand for each kind, what it asks besides the reason, and which papers prove it. */
+/** Per kind: the required pupil status, the extra fields and the proving papers. */
 export const requestRules: Readonly<Record<RequestKind, Rule>> = {
   SUSPEND: { from: ['STUDYING'], needs: ['fromDay'], papers: '因病休学请附医院证明' },
   RESUME: { from: ['SUSPENDED'], needs: ['fromDay'], papers: '因病休学的，请附可以复学的证明' },
@@ -40,11 +43,11 @@ export const requestRules: Readonly<Record<RequestKind, Rule>> = {
   },
 }
 
-/** The kinds that can happen to a pupil who stands here. */
+/** The kinds that are possible for a pupil with this status. */
 export const kindsFrom = (status: StudentStatus): RequestKind[] =>
   RequestKind.options.filter((kind) => requestRules[kind].from.includes(status))
 
-/** Where a request stands. DONE: the record has been changed. */
+/** The states of a request. DONE: the record has been changed. */
 export const RequestState = z.enum([
   'DRAFT',
   'PENDING',

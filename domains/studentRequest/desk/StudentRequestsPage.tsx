@@ -1,6 +1,6 @@
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
-import { Chip, DeskError, DeskFacts, DeskSkeleton } from '../../../platform/desk/pieces.tsx'
-import { CallError, useCall } from '../../../platform/web/calls.ts'
+import { Chip, DeskError, DeskFacts, DeskSkeleton } from '../../../platform/desk/DeskPage.tsx'
+import { CallError, useCall } from '../../../platform/web/calls/calls.ts'
 import { getStudentRequest, listAllRequests } from '../contract/request.ts'
 import type { SchoolRequestRow } from '../contract/request.ts'
 import { requestFacts } from '../contract/requestFacts.ts'
@@ -13,7 +13,7 @@ import {
 } from '../contract/states.ts'
 
 const kinds = RequestKind.options.map((value) => ({ value, label: requestKindNames[value] }))
-// A draft is its writer's alone.
+// Only the author can see a draft.
 const states = RequestState.options
   .filter((value) => value !== 'DRAFT')
   .map((value) => ({ value, label: requestStateNames[value] }))
@@ -73,11 +73,11 @@ function Details({ row }: { row: SchoolRequestRow }) {
   )
 }
 
-/** For whoever reads the roll without the right to every request it does not exist. */
+/** Readers of the roll without access to this request get NOT_FOUND. */
 const isHidden = (error: Error): boolean =>
   error instanceof CallError && (error.reason === 'NOT_FOUND' || error.reason === 'NOT_ALLOWED')
 
-/** What the list tells, for whoever reads the roll and has nothing to decide here. */
+/** The facts from the list, for readers of the roll who are not approvers. */
 const shownOf = ({ studentName, className, kindName, fromDay }: SchoolRequestRow) => [
   { label: '学生', value: [studentName, className].filter(Boolean).join(' · ') },
   { label: '申请事项', value: kindName },

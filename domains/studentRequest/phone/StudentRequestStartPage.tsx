@@ -1,19 +1,19 @@
 import { Suspense } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall } from '../../../platform/web/calls.ts'
+import { useCall } from '../../../platform/web/calls/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { Notice, StateChip } from '../../../platform/web/kit/Facts.tsx'
-import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
-import { List, Row } from '../../../platform/web/kit/List.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { EmptyState, Skeleton } from '../../../platform/web/kit/States.tsx'
-import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { Notice, StateChip } from '../../../platform/web/kit/list/Facts.tsx'
+import { GoneState, isGone } from '../../../platform/web/kit/page/GoneState.tsx'
+import { List, Row } from '../../../platform/web/kit/list/List.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { EmptyState, Skeleton } from '../../../platform/web/kit/page/States.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { KeptForm } from '../../../platform/web/outbox/KeptForm.tsx'
 import { listSent } from '../../workflow/contract/lists.ts'
 import { childrenScreen } from '../../people/contract/screens.ts'
-import { studentRequestDetailScreen, studentRequestStartScreen } from '../contract/laterScreens.ts'
+import { studentRequestDetailScreen, studentRequestStartScreen } from '../contract/screens.ts'
 import {
   getRequestChoices,
   getStudentRequest,
@@ -23,10 +23,10 @@ import {
 } from '../contract/request.ts'
 import type { RequestRow, StudentRequest } from '../contract/request.ts'
 import { requestKindNames, requestTones } from '../contract/states.ts'
-import type { kept as keptPlan } from './kept.ts'
+import type { offline } from './offline.ts'
 import { RequestForm } from './start/lazyRequestForm.ts'
 
-const asking: keyof typeof keptPlan = 'askStudentRequest'
+const asking: keyof typeof offline = 'askStudentRequest'
 const sending = {
   kind: asking,
   endpoint: submitStudentRequest,
@@ -36,7 +36,10 @@ const sending = {
 const titleOf = (name: string | undefined): string =>
   ['学籍变更申请', ...(name ? [name] : [])].join(' · ')
 
-/** 学籍变更申请: a guardian for his child, the class teacher on behalf; with `id` a draft goes on, or what came back is mended. */
+/**
+ * 学籍变更申请: a guardian applies for a child, or the class teacher on behalf of the family; `id`
+ * continues a draft or a returned request.
+ */
 export function StudentRequestStartPage() {
   const id = useParam('id')
   if (id) return <GoingOn id={id} />
@@ -53,7 +56,7 @@ function Asking({ request }: { request?: StudentRequest }) {
   const kept = useParam('kept')
   const pupils = useCall(listAskablePupils, {})
   const open = useCall(listOpenRequests, {}, { quiet: true })
-  // The list stands above the form: coming later it would push the form away.
+  // The list is above the form: wait for it, so that the form does not shift.
   if (open.isPending) return <Skeleton kind="form" />
   const under = request || !open.data ? null : <Open records={open.data.records} />
   const none = (
@@ -110,7 +113,7 @@ function NoChild() {
   )
 }
 
-/** Drafts, and what runs already. */
+/** Drafts and undecided requests. */
 function Open({ records }: { records: readonly RequestRow[] }) {
   if (records.length === 0) return null
   return (

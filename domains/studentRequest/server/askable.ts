@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import { can } from '../../../platform/server/actor.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Db } from '../../../platform/server/db.ts'
+import type { Db } from '../../../platform/server/database/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { peoplePermissions } from '../../people/contract/permissions.ts'
 import { studentStatusNames, studyWayNames } from '../../people/contract/states.ts'
@@ -17,7 +17,10 @@ import type * as contract from '../contract/request.ts'
 import { kindsFrom, requestKindNames } from '../contract/states.ts'
 import { listRunningKinds } from './queries/requests.ts'
 
-/** Own children for whom one may consent, then the pupils of one's own class, for whom the class teacher asks on behalf of the family. */
+/**
+ * Children for whom the actor may consent, then pupils of the actor's class, for whom the class
+ * teacher applies on behalf of the family.
+ */
 export async function listAskablePupils(
   db: Db,
   actor: Actor,
@@ -39,7 +42,7 @@ const consentedChildren = async (db: Db, actor: Actor) =>
 const ledPupils = async (db: Db, actor: Actor) =>
   can(actor, peoplePermissions.view) ? pupilsOfClassTeacher(db, actor.tenantId, actor.userId) : []
 
-/** A pupil for whom the actor may ask; anybody else's does not exist for him. */
+/** A pupil for whom the actor may apply; others give NOT_FOUND. */
 export async function requireAskable(
   db: Db,
   actor: Actor,
@@ -59,7 +62,9 @@ async function mayAskFor(
   return isOwnChild && (await consentedChildren(db, actor)).some((child) => child.id === id)
 }
 
-/** Whether somebody is guardian or class teacher of a pupil now, whatever else he may. */
+/**
+ * Whether a person is currently guardian or class teacher of a pupil, regardless of other rights.
+ */
 export async function isTiedTo(
   db: Db,
   tenantId: string,
@@ -73,7 +78,7 @@ export async function isTiedTo(
   )
 }
 
-/** What can be asked for a pupil now. */
+/** The kinds that can be requested for a pupil now. */
 export async function getRequestChoices(
   db: Db,
   actor: Actor,

@@ -6,14 +6,15 @@ import type { Api } from '../../../app/testing/world.ts'
 import { demoClassId, demoPupilId } from '../../../db/demo/people.ts'
 import { changeClasses, undoClassChanges } from '../../people/contract/classChange.ts'
 import { applyPromotion, undoPromotion } from '../../people/contract/promotion.ts'
-import { changeStudent, getStudent, listStudentChanges } from '../../people/contract/student.ts'
+import { changeStudent, listStudentChanges } from '../../people/contract/studentChange.ts'
+import { getStudent } from '../../people/contract/student.ts'
 import { decide, requestForm, someRequest } from './testing/someRequest.ts'
 
 const boarding = (fromDay = '2027-03-15') =>
   requestForm({ kind: 'STUDY_WAY', studyWay: 'BOARDING', fromDay })
 const rename = (attachIds: string) =>
   requestForm({ kind: 'RENAME', fromDay: '', newName: '张小宇', attachIds })
-/** The parent's request, agreed to by both. */
+/** The parent's request, passed by both approvers. */
 async function carriedOut(api: Api, form: ReturnType<typeof requestForm>): Promise<void> {
   const asked = await someRequest(api, 'parent', form)
   await decide(api, 'teacher', asked, 'agree')
@@ -23,8 +24,8 @@ async function carriedOut(api: Api, form: ReturnType<typeof requestForm>): Promi
 const otherStanding =
   '学生档案里的学籍状态已经变动，与申请时不同，不能照此办理；请退回或不同意这份申请'
 
-describe('a detail of a pupil who stands elsewhere meanwhile is left as it is', () => {
-  test('neither the way of study nor the name of a pupil who has left is changed', async ({
+describe('a detail is left alone when the pupil’s status has changed meanwhile', () => {
+  test('neither the mode of study nor the name of a former pupil is changed', async ({
     api,
     database,
     world,
@@ -56,7 +57,7 @@ describe('a detail of a pupil who stands elsewhere meanwhile is left as it is', 
     ).not.toContain('AMEND')
   })
 
-  test('on leave a pupil may be renamed, but his way of study waits', async ({
+  test('a pupil on leave may be renamed, but a change of the mode of study waits', async ({
     api,
     database,
     world,
@@ -77,7 +78,7 @@ describe('a detail of a pupil who stands elsewhere meanwhile is left as it is', 
     expect(await decide(api, 'head', name, 'agree')).toBeDone()
   })
 
-  test('another way of study is not dated before what happened meanwhile', async ({
+  test('a change of the mode of study cannot be dated before later events', async ({
     api,
     world,
   }) => {
@@ -100,7 +101,7 @@ describe('a detail of a pupil who stands elsewhere meanwhile is left as it is', 
   })
 })
 
-test('what is done to the record names the request behind it; done by the office itself, none', async ({
+test('a change of the record names its request; a change by the office itself names none', async ({
   api,
   database,
   world,
@@ -114,14 +115,12 @@ test('what is done to the record names the request behind it; done by the office
   for (const one of [...asked, leave])
     for (const account of ['teacher', 'head'])
       expect(await decide(api, account, one, 'agree')).toBeDone()
-  await api
-    .as('admin')
-    .call(changeStudent, {
-      studentId: leave.studentId,
-      kind: 'RESUME',
-      happenedOn: '2027-03-15',
-      reason: '病愈',
-    })
+  await api.as('admin').call(changeStudent, {
+    studentId: leave.studentId,
+    kind: 'RESUME',
+    happenedOn: '2027-03-15',
+    reason: '病愈',
+  })
 
   const acts = await database.read(world.tenant, (db) =>
     db
@@ -142,7 +141,7 @@ test('what is done to the record names the request behind it; done by the office
   )
 })
 
-describe('an amended detail moves nobody', () => {
+describe('an amended detail does not block status changes', () => {
   test('leave is granted from a day before the pupil was renamed', async ({
     api,
     database,
@@ -164,7 +163,7 @@ describe('an amended detail moves nobody', () => {
     ])
   })
 
-  test('a change of class is taken back after it', async ({ api, world }) => {
+  test('a later change of class is undone', async ({ api, world }) => {
     const id = demoPupilId(world.tenant, '张小雨')
     const asked = await someRequest(api, 'parent', boarding())
     await decide(api, 'teacher', asked, 'agree')
@@ -186,7 +185,7 @@ describe('an amended detail moves nobody', () => {
     })
   })
 
-  test('a promotion is taken back after it', async ({ api, world }) => {
+  test('a later promotion is undone', async ({ api, world }) => {
     world.setNow(new Date('2027-07-12T09:00:00+08:00'))
     const { id } = (await api.as('admin').call(applyPromotion, {})).data
     await carriedOut(api, boarding('2027-07-12'))

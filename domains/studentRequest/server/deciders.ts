@@ -17,10 +17,10 @@ const roles =
 const present = (id: string | undefined): string[] => (id === undefined ? [] : [id])
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '0')
 
-/** Where an office is empty, or its holder asks himself, the next one above decides. */
+/** If an office is vacant or its holder is the applicant, the next role decides. */
 const office = [roles('academic', 'head'), roles('admin'), roles('administrator')] as const
 
-/** Registers who decides about a pupil's record, looked up when a request comes to them. */
+/** Registers the approvers of pupil record requests, resolved when a request reaches them. */
 export function defineDeciders(): void {
   defineResolver('studentRequest.classTeacher', firstOf(classTeacher, gradeHead, ...office))
   defineResolver('studentRequest.office', firstOf(...office))

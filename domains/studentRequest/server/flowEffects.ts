@@ -1,5 +1,6 @@
 import { wireDate } from '../../../platform/contract/time.ts'
 import { notFound, Refusal } from '../../../platform/server/refusal.ts'
+import { rowRef } from '../../../platform/server/database/rowRef.ts'
 import type { StudyWay } from '../../people/contract/states.ts'
 import {
   carryOutRequest,
@@ -18,22 +19,28 @@ import type { RequestRecord } from './queries/requests.ts'
 
 type Told = Pick<Happening, 'tx' | 'actor' | 'process' | 'now'>
 
-/** What was agreed to ahead of its day is not left to that day where it can be seen now that it will come to nothing. */
+/**
+ * Checks at the office step that the applicant is still entitled, so that an impossible change does
+ * not wait for its effective day.
+ */
 export async function onPassed(told: Happening<'passed'>): Promise<void> {
   if (told.event.node === 'office')
     await requireStillEntitled(told, await getRecord(told, ['PENDING']))
 }
 
-/** Everybody agreed and its day has come: the record is changed in the same transaction, or the request goes no further. */
+/**
+ * All approved and the effective day has come: changes the record in the same transaction, or
+ * refuses.
+ */
 export async function onAccepted(told: Happening<'accepted'>): Promise<void> {
   const { tx, actor, now } = told
   const record = await getRecord(told, ['PENDING'])
-  // Requests of older versions do not wait by themselves.
+  // Requests from older versions have no timer that waits for their day.
   if (record.fromDay && record.fromDay > wireDate(now))
     throw businessRefused(`要从 ${record.fromDay} 起办理，请在这一天或之后同意`)
   await requireStillEntitled(told, record)
   try {
-    await carryOutRequest(tx, actor, record.studentId, changeOf(record), now)
+    await carryOutRequest(tx, actor, changeOf(record), now)
   } catch (error) {
     if (error instanceof Refusal) throw businessRefused(`${error.message}；${wayOut(told)}`)
     throw error
@@ -41,11 +48,14 @@ export async function onAccepted(told: Happening<'accepted'>): Promise<void> {
   await mark(told, record, 'DONE')
 }
 
-/** On the day itself nobody is asked any more; whoever asked, or who manages the flow, ends it. */
+/**
+ * No approver acts on the effective day, so the text tells how the applicant or a flow manager ends
+ * the request.
+ */
 const wayOut = ({ actor }: Told): string =>
   actor.kind === 'user' ? '请退回或不同意这份申请' : '请申请人撤销，或由流程管理员终止'
 
-/** Who asked must still answer for the child, and nobody may dispute that. */
+/** The applicant must still be entitled to act for the child, and custody must not be disputed. */
 async function requireStillEntitled(
   { tx, actor }: Told,
   { studentId, applicantId }: RequestRecord,
@@ -65,6 +75,7 @@ async function requireStillEntitled(
 
 function changeOf({
   id,
+  studentId,
   kind,
   fromDay,
   reason,
@@ -73,18 +84,18 @@ function changeOf({
   studyWay,
   former,
 }: RequestRecord): RequestedChange {
-  const behind = { kind: 'studentRequest', id }
+  const said = { studentId, reason, behind: { kind: 'studentRequest', id } }
   const day = fromDay ?? ''
   const to: StudyWay = studyWay ?? 'DAY'
   switch (kind) {
     case 'SUSPEND':
     case 'RESUME':
     case 'TRANSFER_OUT':
-      return { kind, day, otherSchool, reason, behind }
+      return { ...said, kind, day, otherSchool }
     case 'STUDY_WAY':
-      return { kind, from: former, to, day, reason, behind }
+      return { ...said, kind, from: former, to, day }
     case 'RENAME':
-      return { kind, from: former, to: newName, reason, behind }
+      return { ...said, kind, from: former, to: newName }
     case null:
       throw new Error('a request without a kind has been handed in')
   }
@@ -94,14 +105,15 @@ export async function onRefused(told: Happening<'refused'>): Promise<void> {
   await mark(told, await getRecord(told, ['PENDING']), 'REFUSED')
 }
 
-/** Back to whoever asked, to mend it. */
+/** Returned to the applicant for correction. */
 export async function onReturned(told: Happening<'returned'>): Promise<void> {
   if (told.event.isToApplicant) await mark(told, await getRecord(told, ['PENDING']), 'RETURNED')
 }
 
 export async function onWithdrawn(told: Happening<'withdrawn'>): Promise<void> {
   const record = await getRecord(told, ['PENDING', 'RETURNED'])
-  // On the page of the process too: what is asked for a child is no longer his to take back; the office refuses it.
+  // Also on the process page: an applicant without a tie to the pupil cannot withdraw the request;
+  // the office refuses it.
   if (!(await isTiedTo(told.tx, told.actor.tenantId, record.applicantId, record.studentId)))
     throw businessRefused('您已不是孩子的监护人或班主任，不能撤销；请联系学校')
   await mark(told, record, 'WITHDRAWN')
@@ -123,4 +135,4 @@ async function getRecord(
 }
 
 const mark = ({ tx, actor, now }: Told, { id }: RequestRecord, state: RequestState) =>
-  markState(tx, actor.tenantId, id, state, now)
+  markState(tx, rowRef(actor, id), state, now)

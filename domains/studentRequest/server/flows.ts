@@ -1,10 +1,12 @@
 import { can } from '../../../platform/server/actor.ts'
 import { workflowPermissions } from '../../workflow/contract/permissions.ts'
-import type { Flow } from '../../workflow/server/public.ts'
-import { studentRequestFlowKey } from '../contract/flowKeys.ts'
-import { studentRequestStartScreen } from '../contract/laterScreens.ts'
+import { defineFlow } from '../../workflow/server/public.ts'
+import { studentRequestFlowKey } from '../contract/flow.ts'
+import { studentRequestStartScreen } from '../contract/screens.ts'
+import { requestKindNames } from '../contract/states.ts'
 import * as effects from './flowEffects.ts'
 import { mayOversee, mayStart } from './may.ts'
+import type { RequestRecord } from './queries/requests.ts'
 
 const step = (
   id: 'classTeacher' | 'office',
@@ -27,11 +29,15 @@ const step = (
     next,
   }) as const
 
-/** A guardian asks: the class teacher looks first, the academic office, which keeps the roll, or the head decides, and on its day it is carried out. */
-export const studentRequestFlow: Flow = {
+/**
+ * A guardian applies: the class teacher reviews, the academic office (which manages the roll) or
+ * the head decides, and the change takes effect on its day.
+ */
+export const studentRequestFlow = defineFlow<RequestRecord>({
   key: studentRequestFlowKey,
   name: '学籍变更申请',
   category: { key: 'student', name: '学籍' },
+  rank: 20,
   fields: [
     { name: 'kind', label: '申请事项' },
     { name: 'takesEffect', label: '办理时间' },
@@ -42,6 +48,7 @@ export const studentRequestFlow: Flow = {
   mayStart,
   mayOversee,
   mayManage: (actor) => can(actor, workflowPermissions.manage),
+  carried,
   effects,
   graph: {
     start: 'ask',
@@ -67,4 +74,19 @@ export const studentRequestFlow: Flow = {
       done: { kind: 'end', id: 'done', name: '结束' },
     },
   },
+})
+
+// The process contains neither the reason nor a new name.
+function carried({ studentId, studentName, className, kind, fromDay }: RequestRecord) {
+  const kindName = kind ? requestKindNames[kind] : ''
+  return {
+    // A request without a day takes effect at once.
+    data: { studentId, kind: kind ?? '', takesEffect: fromDay ? `${fromDay} 00:00:00` : '' },
+    title: `${studentName}的${kindName}申请`,
+    summary: [
+      { label: '申请事项', value: kindName },
+      { label: '班级', value: className },
+      ...(fromDay ? [{ label: '从哪天起', value: fromDay }] : []),
+    ],
+  }
 }

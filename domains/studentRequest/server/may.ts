@@ -2,23 +2,26 @@ import { can } from '../../../platform/server/actor.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { peoplePermissions } from '../../people/contract/permissions.ts'
 
-/** How somebody stands to a request. */
+/** The actor's relation to a request. */
 export type Standing = {
-  /** A guardian in force of the pupil, whoever of the family asked. */
+  /** A current guardian of the pupil, also if another guardian applied. */
   readonly isFamily: boolean
-  /** Asked for it, and is still guardian or class teacher of the pupil. */
+  /** The applicant, if still guardian or class teacher of the pupil. */
   readonly isApplicant: boolean
-  /** Is or was asked to decide about it. */
+  /** A current or former approver. */
   readonly decides: boolean
 }
 
-/** Who finds the form among those to start: families, and staff who look after pupils. */
+/** Who may start the form: families, and staff in charge of pupils. */
 export const mayStart = (actor: Actor): boolean =>
   can(actor, peoplePermissions.family) || can(actor, peoplePermissions.decideClaims)
 
-/** Whoever keeps the roll reads every request about it. */
+/** Staff who may edit the roll may read every request. */
 export const mayOversee = (actor: Actor): boolean => can(actor, peoplePermissions.edit)
 
-/** For everybody else the request does not exist. Both guardians see it: what becomes of a child is done behind nobody's back. */
+/**
+ * For others the request gives NOT_FOUND. Both guardians may see it, so that each knows what
+ * happens to the child.
+ */
 export const maySee = (actor: Actor, { isFamily, isApplicant, decides }: Standing): boolean =>
   isFamily || isApplicant || decides || mayOversee(actor)

@@ -1,49 +1,52 @@
 import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
 import { toPage } from '../../../platform/contract/page.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Db } from '../../../platform/server/db.ts'
-import { notFound } from '../../../platform/server/refusal.ts'
+import type { Db } from '../../../platform/server/database/db.ts'
 import { showFiles } from '../../files/server/public.ts'
 import type { LinkMaking } from '../../files/server/public.ts'
 import { childrenOf, findPupilRecord, pupilsOfClassTeacher } from '../../people/server/public.ts'
-import { decidesOn, processOf, recordBehind } from '../../workflow/server/public.ts'
-import { studentRequestFlowKey } from '../contract/flowKeys.ts'
+import { openRecord } from '../../workflow/server/public.ts'
+import type { OpenedRecord } from '../../workflow/server/public.ts'
 import type * as contract from '../contract/request.ts'
 import type { StudentRequest } from '../contract/request.ts'
 import { maySee } from './may.ts'
 import type { Standing } from './may.ts'
-import { processRef } from './process.ts'
+import { studentRequestFlow } from './flows.ts'
 import { findRequest, listAllRows, listOpenRows } from './queries/requests.ts'
 import type { RequestRecord } from './queries/requests.ts'
 import { presentRequest, presentRow, presentSchoolRow } from './views.ts'
 
-/** How links to papers are made, and when. */
+/** How to make links to papers, and the current time. */
 export type Showing = { readonly making: LinkMaking; readonly now: Date }
 
-/** One request, for those whom it concerns; for everybody else it does not exist. A draft is its writer's alone. */
+/** One request for authorised readers; others get NOT_FOUND. Only the author can read a draft. */
 export async function getStudentRequest(
   db: Db,
   actor: Actor,
   input: ParsedInputOf<typeof contract.getStudentRequest>,
   showing: Showing,
 ): Promise<StudentRequest> {
-  const id =
-    input.id ?? (await recordBehind(db, actor, input, [studentRequestFlowKey], showing.now))
-  const record = id === undefined ? undefined : await findRequest(db, actor.tenantId, id)
-  const standing = record && (await standingTo(db, actor, record, showing.now))
-  if (
-    !record ||
-    !standing ||
-    !(record.state === 'DRAFT' ? isWriter(actor, record) : maySee(actor, standing))
-  )
-    throw notFound('申请')
-  return showRequest(db, actor, record, standing, showing)
+  const { record, standing } = await openRecord(db, actor, input, {
+    flows: [studentRequestFlow],
+    name: '申请',
+    find: (id) => findRequest(db, actor.tenantId, id),
+    standing: async (found) => {
+      const to = await standingTo(db, actor, found, showing.now)
+      const isVisible = found.state === 'DRAFT' ? isWriter(actor, found) : maySee(actor, to)
+      return isVisible ? to : undefined
+    },
+    now: showing.now,
+  })
+  return showRequest(db, actor, { record, standing }, showing)
 }
 
 const isWriter = ({ userId }: Actor, { applicantId }: RequestRecord): boolean =>
   applicantId === userId
 
-/** What a family and a class teacher have under way; of a child whose guardian or class teacher one is no longer, one's own drafts, to delete them. */
+/**
+ * Open requests of a family or class teacher. For a pupil without a current tie it lists only the
+ * caller's own drafts, so that they can be deleted.
+ */
 export async function listOpenRequests(
   db: Db,
   actor: Actor,
@@ -64,7 +67,7 @@ export async function listOpenRequests(
   }
 }
 
-/** What has been asked for in the whole school; why is told with the request itself, to whoever may see it. */
+/** All requests of the school. The reason is only in the request itself, for authorised readers. */
 export async function listAllRequests(
   db: Db,
   { tenantId }: Actor,
@@ -75,7 +78,7 @@ export async function listAllRequests(
   return toPage(input, total, asked)
 }
 
-/** Guardians and class teacher as they are now: who is no longer either has no business with it. */
+/** The relation by current guardians and class teacher; former ones have no access. */
 async function standingTo(
   db: Db,
   actor: Actor,
@@ -87,19 +90,21 @@ async function standingTo(
   return {
     isFamily,
     isApplicant: isWriter(actor, record) && (isFamily || (pupil?.isOwnClass ?? false)),
-    decides: record.state !== 'DRAFT' && (await decidesOn(db, actor, processRef(record), now)),
+    decides:
+      record.state !== 'DRAFT' && (await studentRequestFlow.isDecidedBy(db, actor, record, now)),
   }
 }
 
 async function showRequest(
   db: Db,
   actor: Actor,
-  record: RequestRecord,
-  { isApplicant }: Standing,
+  { record, standing: { isApplicant } }: OpenedRecord<RequestRecord, Standing>,
   { making, now }: Showing,
 ): Promise<StudentRequest> {
   const process =
-    record.state === 'DRAFT' ? undefined : await processOf(db, actor, processRef(record), now)
+    record.state === 'DRAFT'
+      ? undefined
+      : await studentRequestFlow.processOf(db, actor, record, now)
   return {
     ...presentRequest(record),
     files: await showFiles(db, actor, record.attachIds, { ...making, now }),

@@ -22,7 +22,7 @@ import { decide, readRequest, requestForm, someRequest, taskOf } from './testing
 const said = ({ status, text }: Answer): string =>
   `${status} ${text.replaceAll(/"requestId":"[^"]*"/g, '')}`
 
-/** Every way to ask for one request. */
+/** Every call that reads one request. */
 const asking = (api: Api, account: string, id: string, tenant?: string): Promise<Answer>[] => {
   const client = api.as(account, tenant)
   const { studentId } = requestForm()
@@ -34,7 +34,7 @@ const asking = (api: Api, account: string, id: string, tenant?: string): Promise
   ]
 }
 
-/** 陈爸爸 becomes the second guardian of 张小雨. */
+/** Makes 陈爸爸 the second guardian of 张小雨. */
 async function becomeFather(api: Api): Promise<void> {
   const { code } = (
     await api
@@ -44,8 +44,8 @@ async function becomeFather(api: Api): Promise<void> {
   await api.as('parent2').call(acceptInvitation, { code })
 }
 
-describe('whose request it is', () => {
-  test('one of another family, class or school answers exactly like one that does not exist', async ({
+describe('access to a request', () => {
+  test('a request of another family, class or school gets the same answer as a missing one', async ({
     api,
     world,
   }) => {
@@ -103,7 +103,7 @@ describe('whose request it is', () => {
     expect(await api.as('head').call(submitStudentRequest, requestForm())).toBeRefused('NOT_FOUND')
   })
 
-  test('the other guardian reads it, but mends and takes back nothing that he has not asked for', async ({
+  test('the other guardian reads it, but corrects and withdraws only own requests', async ({
     api,
     world,
   }) => {
@@ -122,7 +122,7 @@ describe('whose request it is', () => {
     )
   })
 
-  test('GET request/open: works with drafts of one’s own and what runs for one’s children', async ({
+  test('GET request/open: works with one’s own drafts and the running requests of one’s children', async ({
     api,
     world,
   }) => {
@@ -142,7 +142,9 @@ describe('whose request it is', () => {
     expect(await openFor('parent2')).toEqual([])
   })
 
-  test('the office reads all, and who decided keeps reading it', async ({ api }) => {
+  test('the office reads all requests, and a decider keeps reading those decided', async ({
+    api,
+  }) => {
     const asked = await someRequest(api, 'parent', requestForm())
     await decide(api, 'teacher', asked, 'refuse')
 
@@ -153,7 +155,7 @@ describe('whose request it is', () => {
       })
   })
 
-  test('who is no longer a guardian, or may not consent, asks for nothing, and what he asked for is not carried out', async ({
+  test('a former guardian, and one without consent rights, cannot apply, and earlier requests are not carried out', async ({
     api,
     world,
   }) => {
@@ -163,16 +165,14 @@ describe('whose request it is', () => {
     const [link] = (await api.as('admin').call(listGuardians, { studentId })).data.records
     const { id = '', relation = 'MOTHER' } = link ?? {}
 
-    await api
-      .as('admin')
-      .call(updateGuardian, {
-        id,
-        relation,
-        isLegal: true,
-        isPrimary: true,
-        canPickUp: true,
-        canConsent: false,
-      })
+    await api.as('admin').call(updateGuardian, {
+      id,
+      relation,
+      isLegal: true,
+      isPrimary: true,
+      canPickUp: true,
+      canConsent: false,
+    })
     expect(
       await api
         .as('parent')
@@ -189,7 +189,7 @@ describe('whose request it is', () => {
     )
   })
 
-  test('GET request/all: works for whoever reads the whole roll, drafts aside, narrowed by kind, state and words', async ({
+  test('GET request/all: works for people who read the whole roll, without drafts, filtered by kind, state and keyword', async ({
     api,
     world,
   }) => {
@@ -230,7 +230,7 @@ describe('whose request it is', () => {
     expect(elsewhere.data.records).toEqual([])
   })
 
-  test('who is no longer a guardian mends and takes back nothing, here or on the page of the process; the office ends it', async ({
+  test('a former guardian cannot correct or withdraw, here or on the page of the process; the office ends the request', async ({
     api,
   }) => {
     const asked = await someRequest(api, 'parent', requestForm())
@@ -255,7 +255,7 @@ describe('whose request it is', () => {
     expect(await readRequest(api, 'admin', asked.id)).toMatchObject({ state: 'REFUSED' })
   })
 
-  test('who is no longer a guardian deletes his own draft, which nobody else could, and does nothing else with it', async ({
+  test('a former guardian may delete own drafts, which nobody else can, but nothing else', async ({
     api,
     database,
     world,
@@ -294,7 +294,7 @@ describe('whose request it is', () => {
     expect(kept).toEqual([])
   })
 
-  test('GET request/detail: works by the process and by the task behind it', async ({ api }) => {
+  test('GET request/detail: works by its process and by its task', async ({ api }) => {
     const asked = await someRequest(api, 'parent', requestForm())
     const taskId = await taskOf(api, 'teacher', asked)
 
@@ -310,11 +310,7 @@ describe('whose request it is', () => {
     expect(await api.as('teacher').call(getStudentRequest, {})).toBeRefused('NOT_FOUND')
   })
 
-  test('why it is asked for and the new name stay out of the process', async ({
-    api,
-    database,
-    world,
-  }) => {
+  test('the reason and the new name stay out of the process', async ({ api, database, world }) => {
     const asked = await someRequest(api, 'parent', requestForm({ reason: '罕见的疾病' }))
     const kept = await database.read(world.tenant, (db) =>
       db.selectFrom('wfInstance').selectAll().execute(),
@@ -325,7 +321,7 @@ describe('whose request it is', () => {
   })
 })
 
-test('what came back keeps the other guardian from nothing, and is refused while his own is looked at', async ({
+test('a returned request does not block the other guardian, and cannot be resubmitted while theirs is open', async ({
   api,
 }) => {
   await becomeFather(api)
@@ -346,9 +342,7 @@ test('what came back keeps the other guardian from nothing, and is refused while
   expect((await readRequest(api, 'parent2', second.id)).state).toBe('DONE')
 })
 
-test('of several requests at the same moment for the same child one comes about', async ({
-  ownClone,
-}) => {
+test('of several concurrent requests for one child one succeeds', async ({ ownClone }) => {
   const { as } = await ownClone()
   const parent = await as('parent')
 

@@ -1,29 +1,22 @@
 import { describe } from 'vitest'
 
-import { isUploadRemoved, someUpload } from '../../../app/testing/someUpload.ts'
+import { someUpload } from '../../../app/testing/someUpload.ts'
 import { expect, test } from '../../../app/testing/world.ts'
 import { demoPupilId } from '../../../db/demo/people.ts'
-import { demoUserId } from '../../../db/demo/world.ts'
-import {
-  changeStudent,
-  freezeStudent,
-  getStudent,
-  listStudentChanges,
-} from '../../people/contract/student.ts'
-import { opsSuspend } from '../../workflow/contract/ops.ts'
+import { changeStudent, listStudentChanges } from '../../people/contract/studentChange.ts'
+import { freezeStudent, getStudent } from '../../people/contract/student.ts'
+import { opsSuspend } from '../../workflow/contract/operating/ops.ts'
 import { listStartable } from '../../workflow/contract/startable.ts'
 import { withdrawTask } from '../../workflow/contract/tasks.ts'
 import {
   getRequestChoices,
-  getStudentRequest,
   listAskablePupils,
-  saveStudentRequest,
   submitStudentRequest,
   withdrawStudentRequest,
 } from '../contract/request.ts'
 import { decide, readRequest, requestForm, someRequest, taskOf } from './testing/someRequest.ts'
 
-describe('a guardian asks', () => {
+describe('a guardian applies', () => {
   test('POST request/submit: works, and the record changes with the last decision', async ({
     api,
     world,
@@ -58,7 +51,7 @@ describe('a guardian asks', () => {
     })
   })
 
-  test('back from leave, to another school: each from the status that the last one left', async ({
+  test('returning from leave and changing school: each from the status that the previous request left', async ({
     api,
     world,
   }) => {
@@ -86,7 +79,7 @@ describe('a guardian asks', () => {
     )
   })
 
-  test('another way of study and another name leave a dated row of their own', async ({
+  test('a change of study mode and a change of name are each recorded with a date', async ({
     api,
     database,
     world,
@@ -142,7 +135,9 @@ describe('a guardian asks', () => {
     )
   })
 
-  test('the class teacher asks on behalf, and somebody else looks first', async ({ api }) => {
+  test('the class teacher applies on behalf of a family, and another person decides first', async ({
+    api,
+  }) => {
     const asked = await someRequest(api, 'teacher', requestForm())
 
     expect(await taskOf(api, 'teacher', asked)).toBe('')
@@ -171,7 +166,7 @@ describe('a guardian asks', () => {
     expect(await pupilsOf('finance')).toEqual([])
   })
 
-  test('GET request/choices: works with what is possible now and what runs already', async ({
+  test('GET request/choices: works with what is possible now and what is already running', async ({
     api,
     world,
   }) => {
@@ -190,7 +185,7 @@ describe('a guardian asks', () => {
     ])
   })
 
-  test('the flow stands among those to start, for families and class teachers', async ({ api }) => {
+  test('families and class teachers may start the flow', async ({ api }) => {
     const started = async (account: string) =>
       (await api.as(account).call(listStartable, {})).data.flatMap(({ processList }) =>
         processList
@@ -206,202 +201,8 @@ describe('a guardian asks', () => {
   })
 })
 
-describe('drafts', () => {
-  test('POST request/save: works with little, again, and goes on from there', async ({
-    api,
-    database,
-    world,
-  }) => {
-    const studentId = demoPupilId(world.tenant, '张小雨')
-    const paper = await someUpload(database, 'parent')
-    const { id } = (
-      await api.as('parent').call(saveStudentRequest, { studentId, attachIds: paper.id })
-    ).data
-    await api
-      .as('parent')
-      .call(saveStudentRequest, { id, studentId, kind: 'SUSPEND', reason: '住院' })
-    expect(await readRequest(api, 'parent', id)).toMatchObject({
-      state: 'DRAFT',
-      kind: 'SUSPEND',
-      reason: '住院',
-      fromDay: '',
-      files: [],
-    })
-    expect(await isUploadRemoved(database, paper.id)).toBe(true)
-
-    for (const account of ['teacher', 'admin', 'parent2'])
-      expect(await api.as(account).call(getStudentRequest, { id })).toBeRefused('NOT_FOUND')
-    expect(await api.as('parent').call(submitStudentRequest, requestForm({ id }))).toBeDone()
-    expect(await readRequest(api, 'parent', id)).toMatchObject({
-      state: 'PENDING',
-      fromDay: '2027-03-15',
-    })
-  })
-
-  test('POST request/save: NOT_A_DRAFT once it has been handed in', async ({ api, world }) => {
-    const { id } = await someRequest(api, 'parent', requestForm())
-
-    expect(
-      await api
-        .as('parent')
-        .call(saveStudentRequest, { id, studentId: demoPupilId(world.tenant, '张小雨') }),
-    ).toBeRefused('NOT_A_DRAFT')
-  })
-
-  test('answers to a kind that was chosen before are dropped', async ({ api }) => {
-    const asked = await someRequest(
-      api,
-      'parent',
-      requestForm({ otherSchool: '晨曦小学', newName: '张三', studyWay: 'BOARDING' }),
-    )
-
-    expect(asked).toMatchObject({ otherSchool: '', newName: '', studyWay: '' })
-  })
-
-  test('POST request/remove: works on a draft, papers and all', async ({
-    api,
-    database,
-    world,
-  }) => {
-    const paper = await someUpload(database, 'parent')
-    const draft = { studentId: demoPupilId(world.tenant, '张小雨'), attachIds: paper.id }
-    const { id } = (await api.as('parent').call(saveStudentRequest, draft)).data
-
-    expect(await api.as('parent').call(withdrawStudentRequest, { id })).toBeDone()
-
-    expect(await api.as('parent').call(getStudentRequest, { id })).toBeRefused('NOT_FOUND')
-    expect(await isUploadRemoved(database, paper.id)).toBe(true)
-  })
-})
-
-describe('what is refused', () => {
-  test('what the kind asks and is missing is named all at once, beside the reason', async ({
-    api,
-  }) => {
-    const missing = async (form: Parameters<typeof requestForm>[0]) => {
-      const answer = await api
-        .as('parent')
-        .call(submitStudentRequest, requestForm({ fromDay: '', reason: '', ...form }))
-      expect(answer).toBeRefused('INVALID_INPUT')
-      return String(answer.body['msg'])
-    }
-
-    expect(await missing({})).toContain('从哪天起请填写')
-    expect(await missing({})).toContain('申请原因')
-    expect(await missing({ kind: 'TRANSFER_OUT' })).toContain('转入学校请填写')
-    expect(await missing({ kind: 'STUDY_WAY' })).toContain('新的就读方式请填写')
-    expect(await missing({ kind: 'RENAME' })).toContain('更正后的姓名请填写')
-    expect(await missing({ kind: 'RENAME' })).toContain('证明材料请填写')
-  })
-
-  test('POST request/submit: NOTHING_CHANGES when the record says so already', async ({
-    api,
-    database,
-  }) => {
-    const { id: attachIds } = await someUpload(database, 'parent')
-    const parent = api.as('parent')
-
-    expect(
-      await parent.call(submitStudentRequest, requestForm({ kind: 'STUDY_WAY', studyWay: 'DAY' })),
-    ).toBeRefused('NOTHING_CHANGES')
-    expect(
-      await parent.call(
-        submitStudentRequest,
-        requestForm({ kind: 'RENAME', newName: '张小雨', attachIds }),
-      ),
-    ).toBeRefused('NOTHING_CHANGES')
-  })
-
-  test('POST request/submit: NOT_POSSIBLE_NOW from this status', async ({ api }) => {
-    expect(
-      await api.as('parent').call(submitStudentRequest, requestForm({ kind: 'RESUME' })),
-    ).toBeRefused('NOT_POSSIBLE_NOW')
-  })
-
-  test('POST request/submit: DAY_NOT_POSSIBLE before the last change or far ahead', async ({
-    api,
-  }) => {
-    for (const fromDay of ['2020-01-01', '2027-05-15'])
-      expect(
-        await api.as('parent').call(submitStudentRequest, requestForm({ fromDay })),
-      ).toBeRefused('DAY_NOT_POSSIBLE')
-    expect(
-      await api.as('parent').call(submitStudentRequest, requestForm({ fromDay: '2027-05-14' })),
-    ).toBeDone()
-  })
-
-  test('POST request/submit: ASKED_ALREADY while the same runs for the child, whoever asks', async ({
-    api,
-  }) => {
-    await someRequest(api, 'parent', requestForm())
-
-    expect(await api.as('parent').call(submitStudentRequest, requestForm())).toBeRefused(
-      'ASKED_ALREADY',
-    )
-    expect(await api.as('teacher').call(submitStudentRequest, requestForm())).toBeRefused(
-      'ASKED_ALREADY',
-    )
-    expect(
-      await api
-        .as('parent')
-        .call(submitStudentRequest, requestForm({ kind: 'STUDY_WAY', studyWay: 'BOARDING' })),
-    ).toBeDone()
-  })
-
-  test('POST request/submit: CUSTODY_FROZEN while custody is disputed', async ({ api, world }) => {
-    await api
-      .as('admin')
-      .call(freezeStudent, { id: demoPupilId(world.tenant, '张小雨'), reason: '法院文书' })
-
-    expect(await api.as('parent').call(submitStudentRequest, requestForm())).toBeRefused(
-      'CUSTODY_FROZEN',
-    )
-  })
-
-  test('POST request/submit: NOT_MENDABLE while it is looked at', async ({ api }) => {
-    const { id } = await someRequest(api, 'parent', requestForm())
-
-    expect(await api.as('parent').call(submitStudentRequest, requestForm({ id }))).toBeRefused(
-      'NOT_MENDABLE',
-    )
-  })
-
-  test('POST request/submit: SUSPENDED while whoever manages flows keeps it from going on', async ({
-    api,
-  }) => {
-    const asked = await someRequest(api, 'parent', requestForm())
-    await decide(api, 'teacher', asked, 'return')
-    const taskId = await taskOf(api, 'parent', asked)
-    await api.as('admin').call(opsSuspend, { taskId, isSuspended: true, comment: '核实中' })
-
-    expect(
-      await api.as('parent').call(submitStudentRequest, requestForm({ id: asked.id })),
-    ).toBeRefused('SUSPENDED')
-  })
-
-  test('POST request/submit: NOBODY_TO_DECIDE when everybody who could has left', async ({
-    api,
-    database,
-    world,
-  }) => {
-    const gone = ['teacher', 'head', 'admin'].map((account) => demoUserId(world.tenant, account))
-    await database.write(world.tenant, (tx) =>
-      tx
-        .updateTable('appUser')
-        .set({ status: 0 })
-        .where('tenantId', '=', world.tenant)
-        .where('id', 'in', gone)
-        .execute(),
-    )
-
-    expect(await api.as('parent').call(submitStudentRequest, requestForm())).toBeRefused(
-      'NOBODY_TO_DECIDE',
-    )
-  })
-})
-
-describe('mending and taking back', () => {
-  test('what came back is mended for the same child and goes through both offices again', async ({
+describe('correcting and withdrawing', () => {
+  test('a returned request is corrected for the same child and passes both offices again', async ({
     api,
     world,
   }) => {
@@ -431,7 +232,7 @@ describe('mending and taking back', () => {
     expect((await readRequest(api, 'parent', asked.id)).state).toBe('DONE')
   })
 
-  test('a refusal leaves the record as it is, and the same may be asked again', async ({
+  test('a refusal leaves the record unchanged, and the same may be requested again', async ({
     api,
     world,
   }) => {
@@ -447,7 +248,7 @@ describe('mending and taking back', () => {
     expect(await api.as('parent').call(submitStudentRequest, requestForm())).toBeDone()
   })
 
-  test('POST request/remove: works until it is decided, here or on the page of the process', async ({
+  test('POST request/remove: works until the decision, here or on the page of the process', async ({
     api,
   }) => {
     const first = await someRequest(api, 'parent', requestForm())
@@ -458,16 +259,14 @@ describe('mending and taking back', () => {
     })
 
     const second = await someRequest(api, 'parent', requestForm())
-    await api
-      .as('parent')
-      .call(withdrawTask, {
-        processInsId: second.processInstanceId,
-        withdrawType: 'wf_withdraw_end',
-      })
+    await api.as('parent').call(withdrawTask, {
+      processInsId: second.processInstanceId,
+      withdrawType: 'wf_withdraw_end',
+    })
     expect((await readRequest(api, 'parent', second.id)).state).toBe('WITHDRAWN')
   })
 
-  test('POST request/remove: NOT_WITHDRAWABLE once it is decided', async ({ api }) => {
+  test('POST request/remove: NOT_WITHDRAWABLE after the decision', async ({ api }) => {
     const asked = await someRequest(api, 'parent', requestForm())
     await decide(api, 'teacher', asked, 'refuse')
 
@@ -476,17 +275,15 @@ describe('mending and taking back', () => {
     )
   })
 
-  test('POST request/remove: SUSPENDED while whoever manages flows keeps it from going on', async ({
+  test('POST request/remove: SUSPENDED while a flow manager has suspended the process', async ({
     api,
   }) => {
     const asked = await someRequest(api, 'parent', requestForm())
-    await api
-      .as('admin')
-      .call(opsSuspend, {
-        taskId: await taskOf(api, 'teacher', asked),
-        isSuspended: true,
-        comment: '核实中',
-      })
+    await api.as('admin').call(opsSuspend, {
+      taskId: await taskOf(api, 'teacher', asked),
+      isSuspended: true,
+      comment: '核实中',
+    })
 
     expect(await api.as('parent').call(withdrawStudentRequest, { id: asked.id })).toBeRefused(
       'SUSPENDED',
@@ -494,22 +291,20 @@ describe('mending and taking back', () => {
   })
 })
 
-describe('at the last decision nothing is half done', () => {
-  test('a record that has changed meanwhile is not changed, and the request waits on', async ({
+describe('the last decision is all or nothing', () => {
+  test('a record that has changed meanwhile is not changed, and the request stays open', async ({
     api,
     world,
   }) => {
     const studentId = demoPupilId(world.tenant, '张小雨')
     const asked = await someRequest(api, 'parent', requestForm())
     await decide(api, 'teacher', asked, 'agree')
-    await api
-      .as('admin')
-      .call(changeStudent, {
-        studentId,
-        kind: 'SUSPEND',
-        happenedOn: '2027-03-15',
-        reason: '教务直接登记',
-      })
+    await api.as('admin').call(changeStudent, {
+      studentId,
+      kind: 'SUSPEND',
+      happenedOn: '2027-03-15',
+      reason: '教务直接登记',
+    })
 
     const answer = await decide(api, 'head', asked, 'agree')
 
@@ -547,7 +342,7 @@ describe('at the last decision nothing is half done', () => {
     )
   })
 
-  test('while custody is disputed it is not carried out', async ({ api, world }) => {
+  test('nothing is carried out while custody is disputed', async ({ api, world }) => {
     const asked = await someRequest(api, 'parent', requestForm())
     await decide(api, 'teacher', asked, 'agree')
     await api

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '../../../platform/contract/endpoint.ts'
 import { wireDate } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Tx } from '../../../platform/server/database/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { claimFiles, removeFiles } from '../../files/server/public.ts'
 import { studentStatusNames } from '../../people/contract/states.ts'
@@ -11,7 +11,7 @@ import type { StudentRequestDraft, StudentRequestForm } from '../contract/reques
 import { requestKindNames, requestRules } from '../contract/states.ts'
 import type { RequestKind } from '../contract/states.ts'
 import { isTiedTo, requireAskable } from './askable.ts'
-import { askAgain, askForDecision, callOff } from './process.ts'
+import { studentRequestFlow } from './flows.ts'
 import { deleteRequest, holdRequest, insertRequest } from './queries/requests.ts'
 import type { NewRequest, RequestRecord } from './queries/requests.ts'
 import * as refusals from './refusals.ts'
@@ -20,7 +20,7 @@ import * as refusals from './refusals.ts'
 const daysAhead = 60
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Keeps what has been typed; the rules wait until it is handed in. */
+/** Saves a draft; the rules apply only on submission. */
 export async function saveStudentRequest(
   tx: Tx,
   actor: Actor,
@@ -34,14 +34,13 @@ export async function saveStudentRequest(
   const { id } = await put(
     tx,
     actor,
-    earlier,
-    { ...saidIn(draft, pupil), state: 'DRAFT', askedAt: null },
+    { earlier, said: { ...saidIn(draft, pupil), state: 'DRAFT', askedAt: null } },
     now,
   )
   return { id }
 }
 
-/** Asks for the record to be changed, or hands in again what came back. */
+/** Submits or resubmits a request to change the record. */
 export async function submitStudentRequest(
   tx: Tx,
   actor: Actor,
@@ -51,7 +50,7 @@ export async function submitStudentRequest(
   const earlier = form.id === undefined ? undefined : await holdOwn(tx, actor, form.id)
   if (earlier && earlier.state !== 'DRAFT' && earlier.state !== 'RETURNED')
     throw refusals.notMendable(earlier.state)
-  // What came back stays about the same pupil: his class teacher has it in hand.
+  // A returned request keeps its pupil, because the pupil's class teacher reviews it.
   const pupil = await requireAskable(
     tx,
     actor,
@@ -62,11 +61,11 @@ export async function submitStudentRequest(
   const record = await put(
     tx,
     actor,
-    earlier,
-    { ...saidIn(form, pupil), state: 'PENDING', askedAt: now },
+    { earlier, said: { ...saidIn(form, pupil), state: 'PENDING', askedAt: now } },
     now,
   )
-  await (earlier?.state === 'RETURNED' ? askAgain : askForDecision)(tx, actor, record, now)
+  const { ask, askAgain } = studentRequestFlow
+  await (earlier?.state === 'RETURNED' ? askAgain : ask)(tx, actor, record, now)
   return { id: record.id }
 }
 
@@ -90,13 +89,16 @@ function requirePossible(form: StudentRequestForm, pupil: PupilRecord, now: Date
 }
 
 type Said = Omit<NewRequest, 'id' | 'applicantId' | 'applicantName'>
+type Written = { readonly earlier: RequestRecord | undefined; readonly said: Said }
 
-/** The earlier row gives way to one of the same id, so that one insert decides whether the same is asked for already. */
+/**
+ * Replaces the earlier row by one with the same id, so that one insert decides whether the request
+ * already exists.
+ */
 async function put(
   tx: Tx,
   actor: Actor,
-  earlier: RequestRecord | undefined,
-  said: Said,
+  { earlier, said }: Written,
   now: Date,
 ): Promise<RequestRecord> {
   if (earlier) await deleteRequest(tx, actor.tenantId, earlier.id)
@@ -116,7 +118,7 @@ async function put(
 
 const ownerOf = ({ id }: { readonly id: string }) => ({ ownerKind: 'studentRequest', ownerId: id })
 
-/** Only what the kind asks is kept: answers to another kind, chosen before, are dropped. */
+/** Stores only the fields of the kind; values for a previously chosen kind are dropped. */
 function saidIn(form: StudentRequestDraft, pupil: PupilRecord): Omit<Said, 'state' | 'askedAt'> {
   const kind = form.kind || null
   const asks = (name: 'fromDay' | 'otherSchool' | 'studyWay' | 'newName') =>
@@ -139,7 +141,9 @@ function saidIn(form: StudentRequestDraft, pupil: PupilRecord): Omit<Said, 'stat
 const formerOf = (kind: RequestKind | null, { name, studyWay }: PupilRecord): string =>
   kind === 'RENAME' ? name : kind === 'STUDY_WAY' ? studyWay : ''
 
-/** A request of the actor's about a pupil who is still his to ask for; others do not exist for him. */
+/**
+ * Locks a request of the actor about a pupil for whom they may still apply; others give NOT_FOUND.
+ */
 async function holdOwn(tx: Tx, actor: Actor, id: string): Promise<RequestRecord> {
   const record = await holdWritten(tx, actor, id)
   await requireTied(tx, actor, record)
@@ -156,7 +160,7 @@ async function requireTied(tx: Tx, actor: Actor, { studentId }: RequestRecord): 
   if (!(await isTiedTo(tx, actor.tenantId, actor.userId, studentId))) throw notFound('申请')
 }
 
-/** Throws a draft away, or takes a request back that is not decided. */
+/** Deletes a draft, or withdraws an undecided request. */
 export async function withdrawStudentRequest(
   tx: Tx,
   actor: Actor,
@@ -164,13 +168,13 @@ export async function withdrawStudentRequest(
   now: Date,
 ): Promise<Record<string, never>> {
   const record = await holdWritten(tx, actor, id)
-  // Nobody else could throw away what somebody wrote about a child who is no longer his to ask for.
+  // Only the author can delete a draft, so a draft needs no current tie to the pupil.
   if (record.state !== 'DRAFT') await requireTied(tx, actor, record)
   if (record.state === 'DRAFT') {
     await removeFiles(tx, actor, record.attachIds, { ...ownerOf(record), now })
     await deleteRequest(tx, actor.tenantId, record.id)
   } else if (record.state === 'PENDING' || record.state === 'RETURNED')
-    await callOff(tx, actor, record, comment, now)
+    await studentRequestFlow.callOff(tx, actor, record, { comment, now })
   else throw refusals.notWithdrawable(record.state)
   return {}
 }

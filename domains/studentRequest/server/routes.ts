@@ -1,18 +1,15 @@
-import type { App } from '../../../platform/server/app.ts'
-import { mount } from '../../../platform/server/mount.ts'
-import type { Parts } from '../../../platform/server/parts.ts'
-import { defineFlow } from '../../workflow/server/public.ts'
+import type { App } from '../../../platform/server/http/createApp.ts'
+import { mount } from '../../../platform/server/http/mount.ts'
+import type { Parts } from '../../../platform/server/dependencies.ts'
 import * as request from '../contract/request.ts'
 import { getRequestChoices, listAskablePupils } from './askable.ts'
 import { defineDeciders } from './deciders.ts'
-import { studentRequestFlow } from './flows.ts'
 import { getStudentRequest, listAllRequests, listOpenRequests } from './reading.ts'
 import { saveStudentRequest, submitStudentRequest, withdrawStudentRequest } from './requests.ts'
 
-/** Mounts the calls of requests about pupils' records and hands their flow to workflow. */
+/** Mounts the endpoints of pupil record requests and registers their flow. */
 export function mountStudentRequests(app: App, { keys, files }: Parts): void {
   defineDeciders()
-  defineFlow(studentRequestFlow)
   const making = { keys, files }
   mount(app, request.listAskablePupils, ({ db, actor }) => listAskablePupils(db, actor))
   mount(app, request.getRequestChoices, ({ db, actor, input }) =>

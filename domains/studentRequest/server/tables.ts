@@ -25,7 +25,7 @@ type StudentRequestTable = {
   updateTime: Generated<Date>
 }
 
-declare module '../../../platform/server/tables.ts' {
+declare module '../../../platform/server/database/tables.ts' {
   interface Tables {
     studentRequest: StudentRequestTable
   }

@@ -13,7 +13,7 @@ export const presentRow = ({ id, studentName, kind, state }: RequestRecord): Req
   stateName: requestStateNames[state],
 })
 
-/** The same for whoever reads the whole roll. */
+/** The same for readers of the whole roll. */
 export const presentSchoolRow = (row: RequestRecord, askedAt: Date): SchoolRequestRow => ({
   ...presentRow(row),
   className: row.className,
@@ -22,7 +22,7 @@ export const presentSchoolRow = (row: RequestRecord, askedAt: Date): SchoolReque
   askedAt: wireDateTime(askedAt),
 })
 
-/** What a request itself says, for everybody who may see it. */
+/** The content of a request, for every authorised reader. */
 export const presentRequest = (
   row: RequestRecord,
 ): Omit<StudentRequest, 'files' | 'processInstanceId' | 'mayMend' | 'mayWithdraw'> => ({

@@ -5,12 +5,13 @@ import type { Api } from '../../../app/testing/world.ts'
 import { demoTenant } from '../../../db/demo/world.ts'
 import { listMessages } from '../../messaging/contract/message.ts'
 import { listGuardians, revokeGuardian } from '../../people/contract/guardian.ts'
-import { changeStudent, getStudent, listStudentChanges } from '../../people/contract/student.ts'
-import { opsTerminate } from '../../workflow/contract/ops.ts'
-import { listOpenTasks } from '../../workflow/contract/opsLists.ts'
+import { changeStudent, listStudentChanges } from '../../people/contract/studentChange.ts'
+import { getStudent } from '../../people/contract/student.ts'
+import { opsTerminate } from '../../workflow/contract/operating/ops.ts'
+import { listOpenTasks } from '../../workflow/contract/operating/opsLists.ts'
 import { getDetail } from '../../workflow/contract/tasks.ts'
 import { keepDeadlines } from '../../workflow/server/public.ts'
-import { studentRequestFlowKey } from '../contract/flowKeys.ts'
+import { studentRequestFlowKey } from '../contract/flow.ts'
 import { submitStudentRequest, withdrawStudentRequest } from '../contract/request.ts'
 import type { StudentRequest } from '../contract/request.ts'
 import { decide, readRequest, requestForm, someRequest } from './testing/someRequest.ts'
@@ -18,7 +19,7 @@ import { decide, readRequest, requestForm, someRequest } from './testing/someReq
 const day = '2027-03-17'
 const itsDay = new Date(`${day}T00:00:30+08:00`)
 
-/** Leave from the day after tomorrow on, agreed to by both. */
+/** A suspension from the day after tomorrow on, passed by both approvers. */
 async function agreedAhead(api: Api): Promise<StudentRequest> {
   const asked = await someRequest(api, 'parent', requestForm({ fromDay: day }))
   for (const account of ['teacher', 'head'])
@@ -33,7 +34,7 @@ const revoke = async (api: Api, { studentId }: StudentRequest) => {
   await api.as('admin').call(revokeGuardian, { id: link?.id ?? '', reason: '法院裁定' })
 }
 
-test('what is dated ahead is decided at once and carried out on its day by itself', async ({
+test('a future-dated request is decided at once and carried out automatically on its day', async ({
   api,
   database,
   world,
@@ -65,7 +66,7 @@ test('what is dated ahead is decided at once and carried out on its day by itsel
   expect(changes[0]).toMatchObject({ kind: 'SUSPEND', happenedOn: day })
 })
 
-test('until its day it can be taken back', async ({ api, database, world }) => {
+test('it can be withdrawn until its day', async ({ api, database, world }) => {
   const asked = await agreedAhead(api)
 
   expect(await api.as('parent').call(withdrawStudentRequest, { id: asked.id })).toBeDone()
@@ -76,20 +77,18 @@ test('until its day it can be taken back', async ({ api, database, world }) => {
   expect((await readRequest(api, 'parent', asked.id)).state).toBe('WITHDRAWN')
 })
 
-test('what has become impossible by its day is not done, and the process says why', async ({
+test('a change that has become impossible by its day is not made, and the process says why', async ({
   api,
   database,
   world,
 }) => {
   const asked = await agreedAhead(api)
-  await api
-    .as('admin')
-    .call(changeStudent, {
-      studentId: asked.studentId,
-      kind: 'SUSPEND',
-      happenedOn: '2027-03-15',
-      reason: '教务直接登记',
-    })
+  await api.as('admin').call(changeStudent, {
+    studentId: asked.studentId,
+    kind: 'SUSPEND',
+    happenedOn: '2027-03-15',
+    reason: '教务直接登记',
+  })
   world.setNow(itsDay)
   await keepDeadlines(database, demoTenant, itsDay)
 
@@ -105,20 +104,18 @@ test('what has become impossible by its day is not done, and the process says wh
   expect(changes.filter(({ kind }) => kind === 'SUSPEND')).toHaveLength(1)
 })
 
-test('what fails on its day is told once to who decided last and who manages the flow, and after a week is tried no more', async ({
+test('a failure on its day is reported once to the last decider and the flow managers, and retried for a week', async ({
   api,
   database,
   world,
 }) => {
   const asked = await agreedAhead(api)
-  await api
-    .as('admin')
-    .call(changeStudent, {
-      studentId: asked.studentId,
-      kind: 'SUSPEND',
-      happenedOn: '2027-03-15',
-      reason: '教务直接登记',
-    })
+  await api.as('admin').call(changeStudent, {
+    studentId: asked.studentId,
+    kind: 'SUSPEND',
+    happenedOn: '2027-03-15',
+    reason: '教务直接登记',
+  })
   const toldTo = async (account: string) =>
     (await api.as(account).call(listMessages, {})).data.records
       .filter(({ title }) => title.includes('未能继续'))
@@ -154,9 +151,7 @@ test('what fails on its day is told once to who decided last and who manages the
   expect((await readRequest(api, 'parent', asked.id)).state).toBe('TERMINATED')
 })
 
-test('ahead of its day it is not agreed to for whoever is no longer guardian or class teacher', async ({
-  api,
-}) => {
+test('it cannot be approved in advance for a former guardian or class teacher', async ({ api }) => {
   const asked = await someRequest(api, 'parent', requestForm({ fromDay: day }))
   await decide(api, 'teacher', asked, 'agree')
   await revoke(api, asked)
@@ -168,7 +163,7 @@ test('ahead of its day it is not agreed to for whoever is no longer guardian or 
   )
 })
 
-test('a request of an older version, which does not wait by itself, is agreed to on its day or later', async ({
+test('a request of an older version, which has no wait, is approved on its day or later', async ({
   api,
   database,
   world,

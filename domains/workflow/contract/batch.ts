@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { idList, labelled } from '../../../platform/contract/shapes.ts'
-import { answering, comment } from './action.ts'
+import { answering, comment } from './taskEndpoint.ts'
 import { flag } from './tasks.ts'
 
 export const completeTasks = endpoint({
@@ -20,4 +20,5 @@ export const completeTasks = endpoint({
     'NOT_IN_BATCH',
   ],
   idempotent: true,
+  waitsOffline: true,
 })

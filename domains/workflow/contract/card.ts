@@ -3,16 +3,16 @@ import * as z from 'zod/mini'
 import { dateTime } from '../../../platform/contract/shapes.ts'
 import { InstanceStatus, ProcessIsFinished, TaskStatus } from './states.ts'
 
-/** Something about the request worth reading on a card. */
+/** A field of the request that a card shows. */
 export const SummaryLine = z.object({ label: z.string(), value: z.string() })
 export type SummaryLine = z.output<typeof SummaryLine>
 
-/** What cards and details both tell of a process. */
+/** The fields of a process that cards and details share. */
 export const processFields = {
   processInstanceId: z.string(),
   processDefinitionId: z.string(),
   processDefinitionKey: z.string(),
-  /** The instance's title: the original calls it so (workflow.md A.4). */
+  /** The title of the request; the original gives it this name (workflow.md A.4). */
   processDefinitionName: z.string(),
   processDefinitionVersion: z.number(),
   category: z.string(),
@@ -28,13 +28,13 @@ export const processFields = {
   formKey: z.string(),
   formUrl: z.string(),
   appFormUrl: z.string(),
-  // Ours: the state without the original's gaps, and its words.
+  // Ours: the full state and its label. The original's states have gaps.
   instanceStatus: InstanceStatus,
-  /** Whether whoever manages the flow keeps it from going on. */
+  /** Whether a manager of the flow has suspended it. */
   isSuspended: z.boolean(),
-  /** Whether it is approved and somebody is asked if it is to be revoked. */
+  /** Whether it is approved and a request to revoke it is open. */
   isRevocationAsked: z.boolean(),
-  /** Whether whoever manages the flow has taken it out of people's lists. */
+  /** Whether a manager of the flow has removed it from the lists. */
   isRemoved: z.boolean(),
   statusLabel: z.string(),
   submissions: z.number(),
@@ -51,24 +51,27 @@ export const ProcessCard = z.object({
   assignee: z.optional(z.string()),
   assigneeName: z.optional(z.string()),
   claimTime: z.optional(dateTime),
-  /** When I answered (done lists). */
+  /** When the caller answered (done lists). */
   historyTaskEndTime: z.optional(dateTime),
   historyActivityName: z.optional(z.string()),
-  /** What I answered (done lists). */
+  /** What the caller answered (done lists). */
   outcomeLabel: z.optional(z.string()),
-  /** Why it stands in my list (todo lists). */
+  /** Why the task is in the caller's list (todo lists). */
   why: z.optional(z.string()),
-  /** By when it has to be answered; afterwards `status` is `delay`. */
+  /** The deadline; afterwards `status` is `delay`. */
   dueTime: z.optional(dateTime),
-  /** Whose task it is, when the caller only stands in. */
+  /** The owner of the task when the caller acts as their proxy. */
   onBehalfOf: z.optional(z.string()),
-  /** Whether it may be answered together with others, unopened. */
+  /** Whether the task may be answered in a batch, unopened. */
   inBatch: z.boolean(),
-  /** What agreeing and then refusing are called where they may be done unopened; none where the step asks for more (todo lists). */
+  /**
+   * The labels of agreeing and refusing, in this order, where the task may be answered unopened.
+   * Empty where the step asks for more (todo lists).
+   */
   answers: z.array(z.string()),
-  /** Whether agreeing has to be signed by hand, so that it cannot be done unopened (todo lists). */
+  /** Whether agreeing needs a handwritten signature and so cannot be done unopened (todo lists). */
   asksSignature: z.boolean(),
-  /** Whose turn it is now (other lists). */
+  /** The current assignees (other lists). */
   turnNames: z.array(z.string()),
 })
 export type ProcessCard = z.output<typeof ProcessCard>

@@ -1,9 +1,9 @@
-/** What comes with a decision: files, the picture of a signature, and whether one of the files is still on its way. */
+/** The files and the signature picture of a decision, and whether an upload is still running. */
 export type Papers = { attachment: readonly string[]; signature: string; isSending: boolean }
 
 export const noPapers: Papers = { attachment: [], signature: '', isSending: false }
 
-/** A decision as it is sent: nothing of what was not chosen. */
+/** The papers as they are sent: empty parts are left out. */
 export const sentOf = <Said extends Partial<Papers>>({
   attachment = [],
   signature,

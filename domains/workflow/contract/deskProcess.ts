@@ -1,4 +1,4 @@
-/** What desks of the original ask of flows besides (workflow.md A.3). */
+/** The desk endpoints of the original workflow plugin (workflow.md A.3). */
 import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
@@ -7,7 +7,7 @@ import { id, labelled, maybeText, text } from '../../../platform/contract/shapes
 import { flowName } from './start.ts'
 import { saidPlatform, StartableFlow } from './startable.ts'
 
-/** A flow to start, with the category under which it is found. */
+/** A flow that can be started, with its category. */
 export const StartableRow = z.object({
   ...StartableFlow.shape,
   category: z.string(),
@@ -37,7 +37,7 @@ export const startByKey = endpoint({
   summary:
     'Start a flow by its key; a number of the caller’s own for the record is refused, records are numbered here',
   may: 'signedIn',
-  // The form's fields stand flat beside the key, as in `startProcess`.
+  // The form's fields are siblings of the key, as in `startProcess`.
   input: z.looseObject({
     processDefKey: flowName,
     businessKey: z.optional(z.union([z.literal(''), z.null(), text(200)])),
@@ -46,29 +46,4 @@ export const startByKey = endpoint({
   reply: id,
   refusals: ['NOBODY_TO_DECIDE', 'NOT_OFFERED', 'OTHER_PLATFORM'],
   idempotent: true,
-})
-
-const xml = z.object({ fileName: z.string(), xml: z.string() })
-
-export const getXmlByKey = endpoint({
-  method: 'GET',
-  // It leaves a line in the audit log.
-  effect: 'write',
-  path: '/blade-workflow/process/getXmlByProcessDefKey',
-  summary:
-    'The published drawing of a flow as a BPMN 2.0 file, for who draws, manages or oversees it; to others it does not exist',
-  may: 'signedIn',
-  input: z.object({ processDefKey: flowName }),
-  reply: xml,
-})
-
-export const getXmlById = endpoint({
-  method: 'GET',
-  effect: 'write',
-  path: '/blade-workflow/process/getXmlByProcessDefId',
-  summary:
-    'The same by what lists call a definition: the key of a flow, or the version that a process follows',
-  may: 'signedIn',
-  input: z.object({ processDefId: flowName }),
-  reply: xml,
 })

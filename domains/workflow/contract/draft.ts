@@ -9,10 +9,10 @@ import {
   maybeText,
   nothing,
 } from '../../../platform/contract/shapes.ts'
-import { taskId } from './action.ts'
+import { taskId } from './taskEndpoint.ts'
 import { flowName } from './start.ts'
 
-/** What has been typed into a form so far; one per person, flow (or task) and platform. */
+/** Saved input of a form. There is one per person, flow (or task) and platform. */
 export const Draft = z.object({
   id,
   processDefId: z.string(),
@@ -20,7 +20,7 @@ export const Draft = z.object({
   taskId: z.string(),
   formKey: z.string(),
   platform: z.string(),
-  /** JSON text, as the original sends it. */
+  /** JSON text, as in the original. */
   variables: z.string(),
   updateTime: dateTime,
 })
@@ -55,14 +55,17 @@ export const saveDraft = endpoint({
     ...place,
     formKey: z._default(maybeText(60), ''),
     variables: labelled('表单', maybeText(20_000)),
-    /** When the draft was kept that the page knows, '' for none: where it is given, another one is not written over (ours). */
+    /**
+     * Ours: the save time of the draft that the page has seen, or '' for none. A newer draft is not
+     * overwritten.
+     */
     knownTime: z.optional(z.union([z.literal(''), dateTime])),
   }),
   reply: Draft,
   refusals: ['DRAFT_UNREADABLE', 'DRAFT_NEWER', 'NO_LONGER_OPEN', 'OTHER_PLATFORM'],
 })
 
-/** Those of tasks are found where the task is opened. */
+/** Drafts of tasks are read with `getDraft` instead. */
 export const listDrafts = endpoint({
   ...drafts('list'),
   method: 'GET',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 import { id, idList, labelled, maybeText } from '../../../platform/contract/shapes.ts'
-import { action, answering, comment, processInsId, taskId, tooLate } from './action.ts'
+import { action, answering, comment, processInsId, taskId, tooLate } from './taskEndpoint.ts'
 
-/** What whoever brings others into a task may meet. */
+/** The errors of handing a task over to other people. */
 const handing = [
   ...tooLate,
   'ALREADY_CLAIMED',
@@ -14,7 +14,7 @@ const handing = [
   'ALREADY_THERE',
 ] as const
 
-/** Where signers are added; the original knows only voters beside. */
+/** Where signers are added; the original only has `beside`. */
 export const signingPlace = z._default(
   labelled('加签方式', z.enum(['before', 'after', 'beside'])),
   'beside',

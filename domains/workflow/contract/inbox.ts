@@ -4,9 +4,9 @@ import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { labelled, maybeText } from '../../../platform/contract/shapes.ts'
 import { ProcessCard } from './card.ts'
-import { doors } from './doors.ts'
+import { pathsOf } from './twoPaths.ts'
 
-/** Filters of every list: the title, as the original names it. */
+/** The filters of every list. The title has the original's name. */
 export const ListQuery = z.object({
   processDefinitionName: z.optional(labelled('流程名称', maybeText())),
   ...pageFields,
@@ -17,7 +17,7 @@ export type ListQuery = z.output<typeof ListQuery>
 export const list = <const Name extends string>(name: Name, summary: string) =>
   endpoint({
     method: 'GET',
-    ...doors('process', name),
+    ...pathsOf('process', name),
     summary,
     may: 'signedIn',
     input: ListQuery,

@@ -4,21 +4,21 @@ import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageOf } from '../../../platform/contract/page.ts'
 import { labelled, maybeText } from '../../../platform/contract/shapes.ts'
 import { ProcessCard } from './card.ts'
-import { doors } from './doors.ts'
+import { pathsOf } from './twoPaths.ts'
 import { list, ListQuery } from './inbox.ts'
 
 export const listSent = list('sendList', 'Processes that the caller started')
 export const listMyDone = list('myDoneList', 'Tasks that the caller answered')
 export const listDone = list('doneList', 'Finished processes in which the caller took part')
 
-/** Desks of the original call the title so here, and search for who asked. */
+/** The original's desk uses this name for the title here, and can search by applicant. */
 const CopyQuery = z.extend(ListQuery, {
   title: z.optional(labelled('标题', maybeText())),
   initiator: z.optional(labelled('发起人', maybeText(40))),
 })
 export type CopyQuery = z.output<typeof CopyQuery>
 
-/** A copy as the original names its parts, besides what every card has. */
+/** The original's names for the parts of a copy, besides the fields of every card. */
 const originalCopy = {
   userId: z.string(),
   title: z.string(),
@@ -29,7 +29,7 @@ const originalCopy = {
 
 export const listCopied = endpoint({
   method: 'GET',
-  ...doors('process', 'copyList'),
+  ...pathsOf('process', 'copyList'),
   summary: 'Processes of which the caller got a copy',
   may: 'signedIn',
   input: CopyQuery,

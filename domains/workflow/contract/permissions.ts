@@ -1,14 +1,16 @@
-/** What a role may do with the processes of others; which flows that reaches is for each flow to say. */
+import { formPermissions } from '../../forms/contract/permissions.ts'
+
+/** What a role may do with other people's processes. Each flow decides which flows that covers. */
 export const workflowPermissions = {
-  /** End processes, hand their tasks to others, take signers away. */
+  /** End processes, transfer their tasks, remove signers. */
   manage: 'workflow.manageProcesses',
   /** Draw flows and their forms, publish and stop them. */
-  design: 'workflow.designFlows',
+  design: formPermissions.design,
 } as const
 
 const { manage, design } = workflowPermissions
 
-/** Grants a new school begins with, by role alias. */
+/** The grants of a new school, by role alias. */
 export const workflowGrants: Readonly<Record<string, readonly string[]>> = {
   administrator: [manage, design],
   admin: [manage, design],

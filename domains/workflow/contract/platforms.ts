@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** What a request is begun on, as clients of the original call themselves (workflow.md A.2); `pc` is ours, for computers. */
+/**
+ * Where a request is started, in the original's names for clients (workflow.md A.2). `pc` is ours,
+ * for computers.
+ */
 export const Platform = z.enum(['h5', 'mp-wx', 'android', 'ios', 'pc'])
 export type Platform = z.output<typeof Platform>
 
@@ -12,15 +15,17 @@ export const platformNames: Readonly<Record<Platform, string>> = {
   pc: '电脑',
 }
 
-/** The platform that a client has named; nothing where it says nothing, or something of its own. */
+/** The platform that a client names; undefined if it names none, or an unknown one. */
 export const platformOf = (said: string | null | undefined): Platform | undefined =>
   Platform.options.find((one) => one === said)
 
-/** Where a flow may be started, in words; nothing chosen is everywhere. */
+/** Where a flow may be started, as text; an empty list means everywhere. */
 export const platformWords = (platforms: readonly Platform[] = []): string =>
   platforms.map((one) => platformNames[one]).join('、') || '不限'
 
-/** Whether a flow may be started there; a client that does not say where it is has no place that could be wrong. */
+/**
+ * Whether a flow may be started on a platform. A client that names no platform is never refused.
+ */
 export const isStartedOn = (
   platforms: readonly Platform[] = [],
   platform: Platform | undefined,

@@ -2,32 +2,33 @@ import * as z from 'zod/mini'
 
 import { dateTime } from '../../../platform/contract/shapes.ts'
 import { processFields, SummaryLine } from './card.ts'
-import { Ability, ButtonKey, CommentType } from './actions.ts'
+import { Ability, ButtonKey, CommentType } from './abilities.ts'
+import { FieldPermission } from '../../forms/contract/fieldPermission.ts'
 import { TaskStatus } from './states.ts'
 
-/** Whose turn it is, and since when. */
+/** The current assignees of a step. */
 export const Turn = z.object({
   nodeName: z.string(),
   /** Names of people or groups. */
   names: z.array(z.string()),
   since: dateTime,
-  /** The sentence that says why it is theirs. */
+  /** A sentence with the reason why it is their turn. */
   why: z.string(),
   claimedBy: z.optional(z.string()),
   claimedUntil: z.optional(dateTime),
-  /** By when it has to be answered, and whether that has passed. */
+  /** The deadline, and whether it has passed. */
   dueTime: z.optional(dateTime),
   isLate: z.boolean(),
-  /** Nobody has the word there: it goes on by itself at `dueTime`, as `why` says. */
+  /** A delay: it goes on by itself at `dueTime`, as `why` explains. */
   isWait: z.boolean(),
-  /** Nobody of those who have the word can sign in any more: whoever manages the flow has to help. */
+  /** None of the assignees can sign in any more, so a manager of the flow has to help. */
   isStranded: z.boolean(),
 })
 export type Turn = z.output<typeof Turn>
 
 const Halt = z.object({ since: dateTime, by: z.string(), why: z.string() })
 
-/** The head of the detail. */
+/** The head of the detail page. */
 export const ProcessDetail = z.object({
   ...processFields,
   status: TaskStatus,
@@ -36,41 +37,31 @@ export const ProcessDetail = z.object({
   taskDefinitionKey: z.string(),
   assignee: z.optional(z.string()),
   assigneeName: z.optional(z.string()),
-  /** Whose task it is, when the caller only stands in. */
+  /** The owner of the task when the caller acts as their proxy. */
   onBehalfOf: z.optional(z.string()),
   isOwner: z.boolean(),
   isReturnable: z.boolean(),
   isMultiInstance: z.boolean(),
-  /** Whether the caller is asked if an approved request is to be revoked. */
+  /** Whether the caller's task decides about revoking an approved request. */
   isRevocation: z.boolean(),
-  /** Whether the caller's step is one at which people do something instead of judging. */
+  /** Whether the caller's step is to be carried out (办理) instead of approved. */
   isHandling: z.boolean(),
   withdrawType: z.string(),
-  /** Whether files may not be added to what the caller decides now. */
+  /** Whether files cannot be attached to the current decision. */
   hideAttachment: z.boolean(),
-  /** Whether agreeing here has to be signed by hand. */
+  /** Whether agreeing needs a handwritten signature. */
   asksSignature: z.boolean(),
   hideCopy: z.boolean(),
   hideExamine: z.boolean(),
   hideComment: z.boolean(),
-  /** Since when it stands still, and why. */
+  /** Since when and why it is suspended. */
   suspension: z.optional(Halt),
-  /** Since when it is gone from people's lists, and why. */
+  /** Since when and why it is removed from the lists. */
   removal: z.optional(Halt),
   /** Only the fields that this caller may read. */
   variables: z.record(z.string(), z.unknown()),
 })
 export type ProcessDetail = z.output<typeof ProcessDetail>
-
-/** One field's rights at the caller's node (workflow.md A.8). */
-export const FieldPermission = z.object({
-  id: z.string(),
-  name: z.string(),
-  readable: z.boolean(),
-  writable: z.boolean(),
-  required: z.boolean(),
-})
-export type FieldPermission = z.output<typeof FieldPermission>
 
 export const FlowComment = z.object({
   type: CommentType,
@@ -79,7 +70,7 @@ export const FlowComment = z.object({
   action: z.literal('AddComment'),
 })
 
-/** A file of a request, with a link that lives for minutes. */
+/** A file of a request, with a link that expires after minutes. */
 export const RecordFile = z.object({
   name: z.string(),
   link: z.string(),
@@ -88,7 +79,7 @@ export const RecordFile = z.object({
 })
 export type RecordFile = z.output<typeof RecordFile>
 
-/** One line of the timeline: a finished or waiting step, or with `candidate` one that is still to come. */
+/** A line of the timeline: a finished or current step, or with `candidate` an expected one. */
 export const FlowEntry = z.object({
   historyActivityId: z.string(),
   historyActivityName: z.string(),
@@ -110,7 +101,7 @@ export const FlowEntry = z.object({
   round: z.optional(z.number()),
   outcomeLabel: z.optional(z.string()),
   attachments: z.optional(z.array(RecordFile)),
-  /** The picture of the signature that came with the decision. */
+  /** The picture of the decision's signature. */
   signature: z.optional(RecordFile),
   reasons: z.array(z.object({ code: z.string(), note: z.optional(z.string()) })),
   why: z.string(),
@@ -120,7 +111,7 @@ export type FlowEntry = z.output<typeof FlowEntry>
 export const Button = z.object({ buttonKey: ButtonKey, name: z.string() })
 export type Button = z.output<typeof Button>
 
-/** A step on the way of this process; steps of one level run side by side. */
+/** A step of this process; steps of one level run in parallel. */
 export const MapStep = z.object({
   id: z.string(),
   name: z.string(),
@@ -130,14 +121,14 @@ export const MapStep = z.object({
 })
 export type MapStep = z.output<typeof MapStep>
 
-/** A signer whom this caller may take away. */
+/** A signer whom the caller may remove. */
 export const CuttableSigner = z.object({
   taskId: z.string(),
   nodeName: z.string(),
   name: z.string(),
 })
 
-/** A linked request in words, and whether this reader may open it. */
+/** A linked request as text, and whether the reader may open it. */
 const RecordRequest = z.object({
   id: z.string(),
   title: z.string(),
@@ -146,25 +137,28 @@ const RecordRequest = z.object({
 })
 export type RecordRequest = z.output<typeof RecordRequest>
 
-/** One field of a row in words. */
+/** One cell of a row as text. */
 const RecordCell = z.object({ ...SummaryLine.shape, requests: z.optional(z.array(RecordRequest)) })
 export type RecordCell = z.output<typeof RecordCell>
 
-/** One field of a filled form in words; a sub-table also row by row, files also with their links, requests with what they are known by, a place with where it lies. */
+/**
+ * One field of a filled form as text. A sub-table also has its rows, files their links, linked
+ * requests their facts, and a place its coordinates.
+ */
 export const RecordLine = z.object({
   ...SummaryLine.shape,
   prop: z.string(),
   rows: z.optional(z.array(z.array(RecordCell))),
   files: z.optional(z.array(RecordFile)),
   requests: z.optional(z.array(RecordRequest)),
-  /** Longitude, latitude and address, as forms type them. */
+  /** Longitude, latitude and address, in the format of form input. */
   point: z.optional(z.string()),
 })
 export type RecordLine = z.output<typeof RecordLine>
 
 export const TaskDetail = z.object({
   process: ProcessDetail,
-  /** The filled form in words, for flows without a page of their own. */
+  /** The filled form as text, for flows without a page of their own. */
   record: z.array(RecordLine),
   form: z.object({
     allForm: z.string(),
@@ -173,12 +167,12 @@ export const TaskDetail = z.object({
     formList: z.array(z.unknown()),
   }),
   flow: z.array(FlowEntry),
-  /** The way through the flow, level by level. */
+  /** The steps of the flow, level by level. */
   map: z.array(z.array(MapStep)),
   button: z.array(Button),
-  // Ours: what this caller may do, whose turn it is, and what comes next.
+  // Ours: what the caller may do, the current assignees, and the next steps.
   abilities: z.array(Ability),
-  /** The own answer that may be taken back. */
+  /** The caller's own answer that may be taken back. */
   takeBackTaskId: z.optional(z.string()),
   signers: z.array(CuttableSigner),
   turns: z.array(Turn),

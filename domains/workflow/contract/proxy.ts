@@ -11,28 +11,28 @@ import {
   nothing,
 } from '../../../platform/contract/shapes.ts'
 
-/** Stands for every flow (workflow.md A.3). */
+/** Means every flow (workflow.md A.3). */
 export const allFlowsKey = 'WF_ALL_PROCESS'
 
-/** 1 holds until it is taken away, 2 between two times. */
+/** 1: valid until removed. 2: valid between two times. */
 const type = z.union([z.literal(1), z.literal(2)])
 const status = z.union([z.literal(0), z.literal(1)])
 
-/** Who does whose tasks. */
+/** A proxy: one person handles the tasks of another. */
 export const Proxy = z.object({
   id,
   userId: z.string(),
   userName: z.string(),
   proxyUserId: z.string(),
   proxyUserName: z.string(),
-  /** A comma list of flows, or `WF_ALL_PROCESS`. */
+  /** Comma-separated flow keys, or `WF_ALL_PROCESS`. */
   processDefKey: z.string(),
   type,
   startTime: z.optional(dateTime),
   endTime: z.optional(dateTime),
-  /** 1 switched on, 0 switched off. */
+  /** 1: on. 0: off. */
   status,
-  // Ours: its flows and its state in words, and what this caller may do with it.
+  // Ours: its flows and state as text, and what the caller may do with it.
   processDefNames: z.array(z.string()),
   state: z.enum(['ahead', 'now', 'over', 'off']),
   isMine: z.boolean(),
@@ -73,7 +73,7 @@ export const ProxyForm = z.object({
   id: z.optional(id),
   userId: z.optional(labelled('委托人', id)),
   proxyUserId: labelled('代理人', id),
-  /** Kept by forms beside the id; what counts is the id. */
+  /** Forms send the name with the id; only the id counts. */
   proxyUserName: z.optional(maybeText(60)),
   processDefKey: z._default(labelled('流程', maybeText(1000)), allFlowsKey),
   type: z._default(labelled('期限', numeral([1, 2])), 1),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { labelled, maybeText, text } from '../../../platform/contract/shapes.ts'
-import { action, processInsId } from './action.ts'
+import { action, processInsId } from './taskEndpoint.ts'
 
 export const askRevocation = action(
   'askRevocation',

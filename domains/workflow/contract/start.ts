@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { id, labelled, text } from '../../../platform/contract/shapes.ts'
-import { doors } from './doors.ts'
+import { pathsOf } from './twoPaths.ts'
 import { saidPlatform, StartableFlow } from './startable.ts'
 
 /** The key of a flow. */
 export const flowName = labelled('流程', text(60))
 
-// The original has a call for each name of a flow; its id is its key here.
+// The original has one call for each name of a flow; here the id is the key.
 const names = {
   processDefId: z.optional(flowName),
   processId: z.optional(flowName),
@@ -27,12 +27,12 @@ const flowNames = z.object({ ...names, platform: saidPlatform }).check(
 
 export const getStartForm = endpoint({
   method: 'GET',
-  ...doors('task', 'getFormByProcessDefId', 'getFormByProcessId', 'getFormByProcessDefKey'),
+  ...pathsOf('task', 'getFormByProcessDefId', 'getFormByProcessId', 'getFormByProcessDefKey'),
   summary:
     'The form that starts a flow: data alone, hooks and code never travel (workflow.md A.11, 4)',
   may: 'signedIn',
   input: flowNames,
-  // The original sends forms as JSON text; `form/schema.ts` says what stands in it.
+  // The original sends forms as JSON text; its schema is in `form/schema.ts`.
   reply: z.object({
     process: StartableFlow,
     startForm: z.string(),
@@ -42,23 +42,24 @@ export const getStartForm = endpoint({
   refusals: ['OTHER_PLATFORM'],
 })
 
-// The original sends the form's fields flat beside the id.
+// The original sends the form's fields as siblings of the id.
 const filled = z.looseObject({ processId: flowName, wf_platform: saidPlatform })
-/** `wf_draft` is ours: a form that was not filled in from the draft leaves it where it is. */
+/** `wf_draft` is ours. With `keep` the draft is not removed: the form was not filled in from it. */
 const begun = z.extend(filled, { wf_draft: z.optional(z.literal('keep')) })
 
 export const startByForm = endpoint({
   method: 'POST',
-  ...doors('task', 'startProcess'),
+  ...pathsOf('task', 'startProcess'),
   summary: 'Start a flow with a form of its own; answers the id of the process',
   may: 'signedIn',
   input: begun,
   reply: id,
   refusals: ['NOBODY_TO_DECIDE', 'OTHER_PLATFORM'],
   idempotent: true,
+  waitsOffline: true,
 })
 
-/** A step that lies ahead and whom it will ask. */
+/** A future step and the people it will ask. */
 export const AheadStep = z.object({
   nodeName: z.string(),
   isCopy: z.boolean(),

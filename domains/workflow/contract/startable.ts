@@ -3,10 +3,13 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { labelled, maybeText } from '../../../platform/contract/shapes.ts'
 
-/** What a client says that it runs on. It is the client's word: it decides what is offered, and protects nothing. */
+/**
+ * The platform that a client claims to run on. It only decides which flows are offered and is no
+ * protection.
+ */
 export const saidPlatform = labelled('平台', z.optional(z.union([z.null(), maybeText(20)])))
 
-/** A flow that the caller may start, with the page that starts it. */
+/** A flow that the caller may start, with its start page. */
 export const StartableFlow = z.object({
   id: z.string(),
   processDefinitionName: z.string(),

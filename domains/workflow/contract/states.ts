@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** Open: running, returned (a decider gave it back), recalled (the applicant took it back). The others are closed; `revoked` was approved before. */
+/**
+ * Open states: running, returned (by an approver), recalled (by the applicant). All others are
+ * closed; `revoked` was approved before.
+ */
 export const InstanceStatus = z.enum([
   'running',
   'returned',
@@ -13,7 +16,7 @@ export const InstanceStatus = z.enum([
 ])
 export type InstanceStatus = z.output<typeof InstanceStatus>
 
-/** The name that the original plugin gives a process's state (workflow.md A.5). */
+/** The original plugin's name for a process's state (workflow.md A.5). */
 export const ProcessIsFinished = z.enum([
   'unfinished',
   'finished',
@@ -25,11 +28,12 @@ export const ProcessIsFinished = z.enum([
 ])
 export type ProcessIsFinished = z.output<typeof ProcessIsFinished>
 
-/** My view of a task in a list (workflow.md A.5). */
+/** The caller's relation to a task in a list (workflow.md A.5). */
 export const TaskStatus = z.enum(['todo', 'claim', 'delay', 'done', 'send', 'copy'])
 export type TaskStatus = z.output<typeof TaskStatus>
 
-// The wire has no word for a refusal that ends a process; `reject` there means "back at the applicant".
+// The wire has no state for a refusal that ends a process; its `reject` means "returned to the
+// applicant".
 const wireStates: Record<InstanceStatus, ProcessIsFinished> = {
   running: 'unfinished',
   returned: 'reject',
@@ -41,10 +45,10 @@ const wireStates: Record<InstanceStatus, ProcessIsFinished> = {
   revoked: 'withdraw',
 }
 
-/** A process's state in the words of the wire. */
+/** The wire's name for a process's state. */
 export const wireStateOf = (status: InstanceStatus): ProcessIsFinished => wireStates[status]
 
-/** How a task was answered. */
+/** The answer of a task. */
 export const Outcome = z.enum(['approved', 'handled', 'rejected', 'returned', 'resubmitted'])
 export type Outcome = z.output<typeof Outcome>
 
@@ -56,5 +60,5 @@ const outcomeLabels: Record<Outcome, string> = {
   resubmitted: '重新提交',
 }
 
-/** An answer in the words that people read. */
+/** The label of an answer. */
 export const outcomeLabel = (outcome: Outcome): string => outcomeLabels[outcome]

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
-import type { Ability } from './actions.ts'
+import type { Ability } from './abilities.ts'
 import { type Papers, sentOf } from './decisionPapers.ts'
 import type { getDraft } from './draft.ts'
 import type { TaskDetail } from './process.ts'
 
-/** What somebody has kept of a decision that is still to be made. */
+/** A saved draft of a decision. */
 export type TaskDraft = { readonly id: string; readonly at: string; readonly variables: string }
 
-/** What is known of it: `found` is undefined until it is known, null for none. */
+/** A draft lookup: `found` is undefined while unknown, null for no draft. */
 export type SoughtDraft = {
   readonly found: TaskDraft | null | undefined
   readonly hasFailed: boolean
@@ -17,14 +17,14 @@ export type SoughtDraft = {
 
 const answers: readonly Ability[] = ['approve', 'reject', 'return']
 
-/** Whether the caller decides here, so that there is something to keep. */
+/** Whether the caller decides here and so may have a draft. */
 export const decidesHere = ({
   abilities,
   process,
 }: Pick<TaskDetail, 'abilities' | 'process'>): boolean =>
   process.taskId !== '' && answers.some((one) => abilities.includes(one))
 
-/** The draft in an answer of the server. */
+/** Reads the draft from the server's reply. */
 export const draftIn = ({
   id,
   updateTime,
@@ -34,7 +34,7 @@ export const draftIn = ({
     ? null
     : { id, at: updateTime, variables }
 
-/** What is kept: fields that the step opens stand beside what was said. */
+/** The text of a draft: the open fields, with comment, reasons and papers beside them. */
 export const keptText = (
   said: object & Partial<Papers>,
   fields: Readonly<Record<string, unknown>>,
@@ -42,9 +42,9 @@ export const keptText = (
 
 const Kept = z.object({ $said: z.optional(z.unknown()) })
 
-/** What was said beside the fields when a draft was kept. */
+/** The comment, reasons and papers of a draft. */
 export const saidIn = (draft: TaskDraft | null): unknown =>
   draft ? Kept.safeParse(JSON.parse(draft.variables)).data?.$said : undefined
 
-/** When it was kept, to the minute. */
+/** The save time, to the minute. */
 export const minuteOf = (at: string): string => at.slice(5, 16)

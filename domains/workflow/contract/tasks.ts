@@ -2,12 +2,21 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { idList, labelled } from '../../../platform/contract/shapes.ts'
-import { action, answering, comment, papers, processInsId, taskId, tooLate } from './action.ts'
-import { doors } from './doors.ts'
+import {
+  action,
+  waitingOffline,
+  answering,
+  comment,
+  papers,
+  processInsId,
+  taskId,
+  tooLate,
+} from './taskEndpoint.ts'
+import { pathsOf } from './twoPaths.ts'
 import { mostNodeId } from './flow/calls.ts'
 import { TaskDetail } from './process.ts'
 
-/** A ticked reason; its meaning belongs to the domain whose flow it is. */
+/** A ticked reason. Its code has a meaning only in the domain of the flow. */
 export const TickedReason = z.object({
   code: z.string().check(z.minLength(1), z.maxLength(60)),
   note: z.optional(z.string().check(z.trim(), z.maxLength(200))),
@@ -27,14 +36,15 @@ const Scalar = z.union([z.string().check(z.maxLength(5000)), z.number(), z.boole
 const Items = z
   .array(z.union([z.string().check(z.maxLength(200)), z.number()]))
   .check(z.maxLength(500))
-// What a row is told to hold, beside its values; whoever sends it back is not heard.
+// Labels that the server adds to a row beside its values. They are ignored when a client sends them
+// back.
 const Told = z.array(z.record(z.string().check(z.maxLength(60)), Scalar)).check(z.maxLength(10))
 const Row = z.record(z.string().check(z.maxLength(60)), z.union([Scalar, Items, Told]))
 const Json = z.union([Scalar, Items, z.array(Row).check(z.maxLength(100))])
 
 export const getDetail = endpoint({
   method: 'GET',
-  ...doors('task', 'detail'),
+  ...pathsOf('task', 'detail'),
   summary: 'One process for somebody who takes part in it: data, timeline, buttons',
   may: 'signedIn',
   input: z.object({ taskId: z.optional(taskId), processInsId: z.optional(processInsId) }),
@@ -55,50 +65,57 @@ export const releaseTask = action(
   [...answering, 'NOT_CLAIMED'],
 )
 
-export const completeTask = action(
-  'completeTask',
-  'Agree or refuse; at the applicant, hand in again',
-  z.object({
-    taskId,
-    pass: labelled('是否通过', flag),
-    comment,
-    reasons,
-    ...papers,
-    copyUser: z.optional(labelled('抄送人', z.union([z.literal(''), idList]))),
-    variables: z._default(labelled('表单', z.record(z.string().check(z.maxLength(60)), Json)), {}),
-  }),
-  [
-    ...answering,
-    'ALREADY_CLAIMED',
-    'CLAIM_FIRST',
-    'COMMENT_REQUIRED',
-    'SIGNATURE_REQUIRED',
-    'NOBODY_TO_DECIDE',
-    'MEND_ELSEWHERE',
-    'TOO_LATE_TO_WITHDRAW',
-    'NO_SUCH_COLLEAGUE',
-    'NOT_ALLOWED_HERE',
-  ],
+export const completeTask = waitingOffline(
+  action(
+    'completeTask',
+    'Agree or refuse; at the applicant, hand in again',
+    z.object({
+      taskId,
+      pass: labelled('是否通过', flag),
+      comment,
+      reasons,
+      ...papers,
+      copyUser: z.optional(labelled('抄送人', z.union([z.literal(''), idList]))),
+      variables: z._default(
+        labelled('表单', z.record(z.string().check(z.maxLength(60)), Json)),
+        {},
+      ),
+    }),
+    [
+      ...answering,
+      'ALREADY_CLAIMED',
+      'CLAIM_FIRST',
+      'COMMENT_REQUIRED',
+      'SIGNATURE_REQUIRED',
+      'NOBODY_TO_DECIDE',
+      'MEND_ELSEWHERE',
+      'TOO_LATE_TO_WITHDRAW',
+      'NO_SUCH_COLLEAGUE',
+      'NOT_ALLOWED_HERE',
+    ],
+  ),
 )
 
-export const rollbackTask = action(
-  'rollbackTask',
-  'Return to the applicant or to an earlier node, with reasons',
-  z.object({
-    taskId,
-    nodeId: labelled('退回到', z.string().check(z.minLength(1), z.maxLength(mostNodeId))),
-    comment,
-    reasons,
-    ...papers,
-  }),
-  [
-    ...answering,
-    'ALREADY_CLAIMED',
-    'CLAIM_FIRST',
-    'COMMENT_REQUIRED',
-    'CANNOT_RETURN_THERE',
-    'NOBODY_TO_DECIDE',
-  ],
+export const rollbackTask = waitingOffline(
+  action(
+    'rollbackTask',
+    'Return to the applicant or to an earlier node, with reasons',
+    z.object({
+      taskId,
+      nodeId: labelled('退回到', z.string().check(z.minLength(1), z.maxLength(mostNodeId))),
+      comment,
+      reasons,
+      ...papers,
+    }),
+    [
+      ...answering,
+      'ALREADY_CLAIMED',
+      'CLAIM_FIRST',
+      'COMMENT_REQUIRED',
+      'CANNOT_RETURN_THERE',
+      'NOBODY_TO_DECIDE',
+    ],
+  ),
 )
 
 export const withdrawTask = action(
@@ -123,7 +140,7 @@ export const withdrawTask = action(
 
 export const listBackNodes = endpoint({
   method: 'GET',
-  ...doors('task', 'getBackNodes'),
+  ...pathsOf('task', 'getBackNodes'),
   summary: 'Where a task may be returned to',
   may: 'signedIn',
   input: z.object({ taskId }),

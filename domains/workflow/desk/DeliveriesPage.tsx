@@ -1,14 +1,14 @@
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import type { Column, Filter, RowAction } from '../../../platform/desk/crud/crudTypes.ts'
-import { Chip, DeskFacts } from '../../../platform/desk/pieces.tsx'
+import { Chip, DeskFacts } from '../../../platform/desk/DeskPage.tsx'
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { listDeliveries, resendDeliveries } from '../contract/deliveries.ts'
-import type { Delivery } from '../contract/deliveries.ts'
-import { approvalsDesk } from '../contract/deskScreens.ts'
-import look from './parts/inbox.module.css'
-import { OperationsTabs } from './parts/OperationsTabs.tsx'
+import { listDeliveries, resendDeliveries } from '../contract/deliveries/deliveries.ts'
+import type { Delivery } from '../contract/deliveries/deliveries.ts'
+import { approvalsDesk } from '../contract/screens.ts'
+import look from './inbox/inbox.module.css'
+import { OperationsTabs } from './operating/OperationsTabs.tsx'
 
-/** 外部通知: what other systems were told, every attempt, and sending again. */
+/** 外部通知: the notifications to external systems, with every attempt and a way to resend. */
 export const DeliveriesPage = () => (
   <CrudPage
     id="deliveries"

@@ -1,29 +1,29 @@
 import { Select } from 'antd'
 
 import { BarsCard, FigureCard } from '../../../platform/desk/dashboard/cards.tsx'
-import { DeskError, DeskPage, DeskSkeleton } from '../../../platform/desk/pieces.tsx'
+import { DeskError, DeskPage, DeskSkeleton } from '../../../platform/desk/DeskPage.tsx'
 import { linkTo } from '../../../platform/contract/screen.ts'
 import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import { wireDate } from '../../../platform/contract/time.ts'
-import { useCall } from '../../../platform/web/calls.ts'
-import { navigate, useAppLocation } from '../../../platform/web/location.ts'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import { navigate, useAppLocation } from '../../../platform/web/navigation/location.ts'
 import {
   closedProcessesDesk,
   flowStatisticsDesk,
   openProcessesDesk,
   operationsDesk,
-} from '../contract/deskScreens.ts'
+} from '../contract/screens.ts'
 import type { InstanceStatus } from '../contract/states.ts'
-import { getFlowBars, getFlowStatistics } from '../contract/statistics.ts'
-import { DaysChart } from './parts/DaysChart.tsx'
-import { OperationsTabs } from './parts/OperationsTabs.tsx'
-import look from './parts/statistics.module.css'
+import { getFlowBars, getFlowStatistics } from '../contract/operating/statistics.ts'
+import { DaysChart } from './operating/DaysChart.tsx'
+import { OperationsTabs } from './operating/OperationsTabs.tsx'
+import look from './operating/statistics.module.css'
 
 const spans = [7, 30, 90, 365] as const
 const usual = 30
 const dayMs = 86_400_000
 
-/** 流程统计: how much began and ended, what waits, where it takes long. */
+/** 流程统计: how many requests start and end, how many are open, and which steps are slow. */
 export function FlowStatisticsPage() {
   const { search } = useAppLocation()
   const asked = Number(new URLSearchParams(search).get('days'))
@@ -85,7 +85,7 @@ function Figures({
   )
 }
 
-/** Whole days since a wire time. */
+/** Whole days since a time from the server. */
 const waitedDays = (since: string | undefined): number =>
   since
     ? Math.max(

@@ -1,9 +1,9 @@
-import { DeskPage } from '../../../platform/desk/pieces.tsx'
-import { useCall, usePages } from '../../../platform/web/calls.ts'
+import { DeskPage } from '../../../platform/desk/DeskPage.tsx'
+import { useCall, usePages } from '../../../platform/web/calls/calls.ts'
 import type { ProcessCard } from '../contract/card.ts'
 import { listTodo } from '../contract/inbox.ts'
-import look from './parts/inbox.module.css'
-import { InboxList } from './parts/InboxList.tsx'
+import look from './inbox/inbox.module.css'
+import { InboxList } from './inbox/InboxList.tsx'
 import {
   type GoTo,
   type InboxPlace,
@@ -12,15 +12,18 @@ import {
   nothingOpen,
   openingOf,
   useInboxPlace,
-} from './parts/inboxPlace.ts'
-import { InboxTabs } from './parts/InboxTabs.tsx'
-import { ProcessPane } from './parts/ProcessPane.tsx'
-import { useBatch } from './parts/useBatch.ts'
-import { focusRow, useTriageKeys } from './parts/useTriageKeys.ts'
+} from './inbox/inboxPlace.ts'
+import { InboxTabs } from './inbox/InboxTabs.tsx'
+import { ProcessPane } from './process/ProcessPane.tsx'
+import { useBatch } from './inbox/useBatch.ts'
+import { focusRow, useTriageKeys } from './inbox/useTriageKeys.ts'
 
 const pageSize = 20
 
-/** 审批: the list at the left, what is open at the right; after each decision the next one is open. */
+/**
+ * 审批: the list at the left, the open process at the right. After each decision the next one
+ * opens.
+ */
 export function InboxPage() {
   const [place, go] = useInboxPlace()
   const todo = useCall(listTodo, { size: 1 }, { quiet: true })

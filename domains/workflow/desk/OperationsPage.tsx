@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import type { Column, Filter, RowAction } from '../../../platform/desk/crud/crudTypes.ts'
-import { Chip } from '../../../platform/desk/pieces.tsx'
-import { useCall } from '../../../platform/web/calls.ts'
+import { Chip } from '../../../platform/desk/DeskPage.tsx'
+import { useCall } from '../../../platform/web/calls/calls.ts'
 import {
   closedProcessesListing,
   listClosedProcesses,
@@ -14,16 +14,16 @@ import {
   openProcessesListing,
   openTasksListing,
   type OpsRow,
-} from '../contract/opsLists.ts'
+} from '../contract/operating/opsLists.ts'
 import { InstanceStatus } from '../contract/states.ts'
-import { standingTone } from '../contract/standingWords.ts'
-import { statusLabel } from '../contract/stateWords.ts'
-import { OperateDialog, type Operating } from './parts/OperateDialog.tsx'
-import { fitsNow, isOfProcesses, operations } from './parts/operations.ts'
-import { OperationsTabs } from './parts/OperationsTabs.tsx'
-import { ProcessSummary } from './parts/ProcessSummary.tsx'
+import { standingTone } from '../contract/processLabels.ts'
+import { statusLabel } from '../contract/statusLabels.ts'
+import { OperateDialog, type Operating } from './operating/OperateDialog.tsx'
+import { fitsNow, isOfProcesses, operations } from './operating/operations.ts'
+import { OperationsTabs } from './operating/OperationsTabs.tsx'
+import { ProcessSummary } from './process/ProcessSummary.tsx'
 
-/** 流程管理: every open task of the flows that one manages. */
+/** 流程管理: every open task of the flows that the user manages. */
 export const OpenTasksPage = () => (
   <Operations
     id="open-tasks"
@@ -33,7 +33,7 @@ export const OpenTasksPage = () => (
     isOpen
   />
 )
-/** Every process of those flows that still runs. */
+/** Every running process of those flows. */
 export const OpenProcessesPage = () => (
   <Operations
     id="open-processes"
@@ -43,7 +43,7 @@ export const OpenProcessesPage = () => (
     isOpen
   />
 )
-/** Every process of those flows that is over: to be read, deleted or put back. */
+/** Every ended process of those flows: to read, remove or restore. */
 export const ClosedProcessesPage = () => (
   <Operations
     id="closed-processes"
@@ -76,7 +76,7 @@ function Operations({ id, noun, list, sorts, isOpen }: OperationsProps) {
     label,
     danger,
     endpoint,
-    // Steps belong to one flow.
+    // Steps belong to one flow, so only one row can be moved at a time.
     ...(kind === 'dispatch' && { for: 'one' as const }),
     fits: (row) => fitsNow(kind, row),
     run: (rows, tools, chosen) =>
@@ -128,7 +128,7 @@ const openColumns: readonly Column<OpsRow>[] = [
   { name: 'serialNumber', width: 160, isExtra: true },
 ]
 
-/** Of a task its time matters more than who asked. */
+/** For a task, its time matters more than its applicant. */
 const taskColumns: readonly Column<OpsRow>[] = [
   ...shared,
   { name: 'taskName', width: 120 },
@@ -158,7 +158,7 @@ const openStates: readonly InstanceStatus[] = ['running', 'returned', 'recalled'
 
 const yes = (label: string) => [{ value: 'true', label }]
 
-/** Each list is narrowed by what its rows can be. */
+/** Each list has the filters that suit its rows. */
 function filtersWith(flows: ReplyOf<typeof listManagedFlows>, list: List): Filter[] {
   const isOpen = list !== listClosedProcesses
   return [

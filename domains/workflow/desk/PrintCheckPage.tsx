@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { SmallDeskField } from '../../../platform/desk/form/SmallDeskField.tsx'
+import { SmallDeskField } from '../../../platform/desk/form/small/SmallDeskField.tsx'
 import {
   Chip,
   DeskError,
@@ -9,13 +9,13 @@ import {
   DeskPage,
   DeskSkeleton,
   Panel,
-} from '../../../platform/desk/pieces.tsx'
-import { CallError, useCall } from '../../../platform/web/calls.ts'
-import { useSmallForm } from '../../../platform/web/form/useSmallForm.ts'
-import { navigate } from '../../../platform/web/location.ts'
-import { useParam } from '../../../platform/web/navigation.tsx'
-import { printCheckDesk } from '../contract/deskScreens.ts'
-import { checkPrint } from '../contract/print.ts'
+} from '../../../platform/desk/DeskPage.tsx'
+import { CallError, useCall } from '../../../platform/web/calls/calls.ts'
+import { useSmallForm } from '../../../platform/web/form/small/useSmallForm.ts'
+import { navigate } from '../../../platform/web/navigation/location.ts'
+import { useParam } from '../../../platform/web/navigation/navigation.tsx'
+import { printCheckDesk } from '../contract/screens.ts'
+import { checkPrint } from '../contract/paper/print.ts'
 import {
   CodeForm,
   codeHelp,
@@ -23,10 +23,10 @@ import {
   type PrintVerdict,
   unknownPrint,
   verdictOf,
-} from '../contract/printVerdict.ts'
-import look from './parts/printCheck.module.css'
+} from '../contract/paper/printVerdict.ts'
+import look from './printCheck.module.css'
 
-/** 核验打印件: for anybody with a print in his hand, signed in or not. */
+/** 核验打印件: checks a print; no sign-in is needed. */
 export function PrintCheckPage() {
   const code = useParam('code')
   return (

@@ -2,20 +2,20 @@ import { Button } from 'antd'
 import { Download, Printer } from 'lucide-react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { DeskEmpty, DeskError, DeskPage, DeskSkeleton } from '../../../platform/desk/pieces.tsx'
+import { DeskEmpty, DeskError, DeskPage, DeskSkeleton } from '../../../platform/desk/DeskPage.tsx'
 import { usePerson } from '../../../platform/desk/person.tsx'
-import { useCall } from '../../../platform/web/calls.ts'
-import { useParam } from '../../../platform/web/navigation.tsx'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import { useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { PaperSheet } from '../../../platform/web/paper/PaperSheet.tsx'
 import { usePrinting } from '../../../platform/web/paper/usePrinting.ts'
-import { approvalsDesk } from '../contract/deskScreens.ts'
-import { paperOf } from '../contract/paper.ts'
-import { downloadProcess, printProcess } from '../contract/print.ts'
+import { approvalsDesk } from '../contract/screens.ts'
+import { paperOf } from '../contract/paper/paper.ts'
+import { downloadProcess, printProcess } from '../contract/paper/print.ts'
 import { getDetail } from '../contract/tasks.ts'
-import { isId } from './parts/inboxPlace.ts'
-import { isGone } from './parts/standing.ts'
+import { isId } from './inbox/inboxPlace.ts'
+import { isGone } from './process/processStatus.ts'
 
-/** 打印: a process as A4 paper; each print gets a code of its own. */
+/** 打印: a process as A4 paper. Each print gets its own code. */
 export function PrintPage() {
   const [process, task] = [useParam('process') ?? '', useParam('task') ?? '']
   const asked = {

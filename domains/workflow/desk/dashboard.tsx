@@ -1,10 +1,10 @@
 import { FigureCard, ListCard } from '../../../platform/desk/dashboard/cards.tsx'
 import type { DashboardCard } from '../../../platform/desk/dashboard/dashboardCards.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall } from '../../../platform/web/calls.ts'
+import { useCall } from '../../../platform/web/calls/calls.ts'
 import { listTodo } from '../contract/inbox.ts'
 import { listMyDone, listSent } from '../contract/lists.ts'
-import { approvalsDesk } from '../contract/deskScreens.ts'
+import { approvalsDesk } from '../contract/screens.ts'
 
 const inbox = (tab?: string): string => `#${linkTo(approvalsDesk, tab ? { tab } : {})}`
 

@@ -2,15 +2,17 @@ import { useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { Card } from '../../../platform/web/kit/List.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { useGo, useParam } from '../../../platform/web/navigation.tsx'
-import { toast } from '../../../platform/web/toasts.ts'
-import { locationText, readLocation } from '../contract/form/location.ts'
-import { chooseLocationScreen, openLocationScreen } from '../contract/laterScreens.ts'
-import { LocationInputs } from './parts/LocationInputs.tsx'
+import { Card } from '../../../platform/web/kit/list/List.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
+import { toast } from '../../../platform/web/overlays/toasts.ts'
+import { locationText, readLocation } from '../../forms/contract/values/location.ts'
+import { chooseLocationScreen, openLocationScreen } from '../contract/screens.ts'
+import { LocationInputs } from '../../forms/phone/location/LocationInputs.tsx'
 
-/** 选择位置: by itself, beginning with what the address says; forms have the same over them. */
+/**
+ * 选择位置 as a page. It starts with the point in the address. Forms show the same as an overlay.
+ */
 export function ChooseLocationPage() {
   const go = useGo()
   const [longitude, latitude, address] = [
@@ -29,7 +31,7 @@ export function ChooseLocationPage() {
       longitude: String(read.value.longitude),
       latitude: String(read.value.latitude),
     }
-    // Coming back finds what was typed.
+    // The point is stored in the address, so that Back restores it.
     go.replace(linkTo(chooseLocationScreen, point))
     return go.to(linkTo(openLocationScreen, point))
   }

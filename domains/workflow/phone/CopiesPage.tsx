@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
-import { usePages } from '../../../platform/web/calls.ts'
-import { SearchBar } from '../../../platform/web/kit/Filters.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { PagesView } from '../../../platform/web/kit/QueryView.tsx'
-import { EmptyState } from '../../../platform/web/kit/States.tsx'
+import { usePages } from '../../../platform/web/calls/calls.ts'
+import { SearchBar } from '../../../platform/web/kit/input/Filters.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { PagesView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { EmptyState } from '../../../platform/web/kit/page/States.tsx'
 import { listCopied } from '../contract/lists.ts'
-import { ProcessRow } from './parts/ProcessRow.tsx'
+import { ProcessRow } from './lists/ProcessRow.tsx'
 
-/** 抄送我的: what others have sent me to read. */
+/** 抄送我的: the copies that others sent me. */
 export function CopiesPage() {
   const [keyword, setKeyword] = useState('')
   const pages = usePages(listCopied, keyword ? { processDefinitionName: keyword } : {})

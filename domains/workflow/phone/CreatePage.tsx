@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall, useSubmit } from '../../../platform/web/calls.ts'
+import { useCall, useSubmit } from '../../../platform/web/calls/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { Moment } from '../../../platform/web/kit/Facts.tsx'
-import { SearchBar } from '../../../platform/web/kit/Filters.tsx'
-import { Card, List, Row } from '../../../platform/web/kit/List.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { EmptyState } from '../../../platform/web/kit/States.tsx'
-import { confirm } from '../../../platform/web/overlays.tsx'
+import { Moment } from '../../../platform/web/kit/list/Facts.tsx'
+import { SearchBar } from '../../../platform/web/kit/input/Filters.tsx'
+import { Card, List, Row } from '../../../platform/web/kit/list/List.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { EmptyState } from '../../../platform/web/kit/page/States.tsx'
+import { confirm } from '../../../platform/web/overlays/overlays.tsx'
 import { NamedPicture } from '../../../platform/web/pictures/NamedPicture.tsx'
 import { listDrafts, removeDrafts } from '../contract/draft.ts'
 import type { Draft } from '../contract/draft.ts'
@@ -18,7 +18,7 @@ import type { StartableFlow } from '../contract/startable.ts'
 import { formStartScreen } from '../contract/screens.ts'
 import { ownPlatform } from './start/ownPlatform.ts'
 
-/** 新建流程: drafts that wait, and every flow that I may start, by category. */
+/** 新建流程: my drafts, and by category every flow that I may start. */
 export function CreatePage() {
   const flows = useCall(listStartable, { platform: ownPlatform() })
   const drafts = useCall(listDrafts, {}, { quiet: true })

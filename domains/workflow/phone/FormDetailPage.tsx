@@ -2,34 +2,32 @@ import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall } from '../../../platform/web/calls.ts'
-import { useFlowPanel } from '../../../platform/web/useFlowPanel.ts'
-import { Moment, StateBanner } from '../../../platform/web/kit/Facts.tsx'
-import { Facts } from '../../../platform/web/kit/Facts.tsx'
-import { Segmented } from '../../../platform/web/kit/Filters.tsx'
-import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
-import { Card } from '../../../platform/web/kit/List.tsx'
-import { IconButton, Page } from '../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { EmptyState, Skeleton } from '../../../platform/web/kit/States.tsx'
-import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import { useFlowPanel } from '../../../platform/web/records/useFlowPanel.ts'
+import { Moment, StateBanner, Facts } from '../../../platform/web/kit/list/Facts.tsx'
+import { Segmented } from '../../../platform/web/kit/input/Filters.tsx'
+import { GoneState, isGone } from '../../../platform/web/kit/page/GoneState.tsx'
+import { Card } from '../../../platform/web/kit/list/List.tsx'
+import { IconButton, Page } from '../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { EmptyState, Skeleton } from '../../../platform/web/kit/page/States.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { useWaitingOn } from '../../../platform/web/outbox/waiting.ts'
-import { printScreen } from '../contract/laterScreens.ts'
+import { printScreen, workflowMineScreen } from '../contract/screens.ts'
 import type { TaskDetail } from '../contract/process.ts'
-import { withoutOpen } from '../contract/form/openFields.ts'
-import { workflowMineScreen } from '../contract/screens.ts'
-import { awaited, standingTone } from '../contract/standingWords.ts'
+import { withoutOpen } from '../contract/fields/openFields.ts'
+import { awaited, standingTone } from '../contract/processLabels.ts'
 import { getDetail } from '../contract/tasks.ts'
-import { detailAddress } from '../../../platform/web/detailAddress.ts'
+import { detailAddress } from '../../../platform/web/records/detailAddress.ts'
 import { wakeKept } from '../../../platform/web/outbox/wakeOutbox.ts'
 import { WaitingNotice } from '../../../platform/web/outbox/WaitingNotice.tsx'
-import { Deciding } from './parts/Deciding.tsx'
-import { dueText } from './parts/dueText.ts'
-import { FilledRecord } from './parts/FilledRecord.tsx'
-import { FlowMap } from './parts/FlowMap.tsx'
-import { FlowTimeline } from './parts/FlowTimeline.tsx'
+import { Deciding } from './deciding/Deciding.tsx'
+import { dueText } from './lists/dueText.ts'
+import { FilledRecord } from './detail/FilledRecord.tsx'
+import { FlowMap } from './detail/FlowMap.tsx'
+import { FlowTimeline } from './detail/FlowTimeline.tsx'
 
-/** 流程详情: the record, its timeline, and what I may do with it now. */
+/** 流程详情: the record, the timeline and my actions. */
 export function FormDetailPage() {
   const address = detailAddress(useParam('taskId'), useParam('processInsId'), useParam('p'))
   const go = useGo()
@@ -93,7 +91,7 @@ function Detail({ detail, onChanged }: { detail: TaskDetail; onChanged: () => un
       ) : null}
       {view === 'flow' ? <FlowTimeline entries={detail.flow} /> : null}
       {view === 'map' ? <FlowMap levels={detail.map} /> : null}
-      {/* It stands below the record and would be pushed down by it. */}
+      {/* Rendered after the record has loaded, since the record would push it down. */}
       {detail.abilities.length > 0 && !isWaiting && (panel === null || (panel && isRead)) ? (
         <Deciding key={process.taskId} detail={detail} panel={panel} onChanged={onChanged} />
       ) : null}
@@ -101,7 +99,7 @@ function Detail({ detail, onChanged }: { detail: TaskDetail; onChanged: () => un
   )
 }
 
-/** Whose turn it is and since when, in one sentence. */
+/** The current turn and its start, in one sentence. */
 function Standing({ detail: { process, turns } }: { detail: TaskDetail }) {
   const [turn] = turns
   const halt = process.removal ?? process.suspension
@@ -122,7 +120,7 @@ function Standing({ detail: { process, turns } }: { detail: TaskDetail }) {
       </>
     )
   const steps = [...new Set(turns.map(({ nodeName }) => nodeName))].join('、')
-  // Where nobody has the word, time itself is what is waited for.
+  // A delay has no assignees, so the text names its time.
   if (turns.every(({ isWait }) => isWait))
     return <>{`${process.statusLabel}：${steps}，${turn.why}`}</>
   return (

@@ -1,13 +1,15 @@
 import { lazy, Suspense } from 'react'
 
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { EmptyState, Skeleton } from '../../../platform/web/kit/States.tsx'
-import { useParam } from '../../../platform/web/navigation.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { EmptyState, Skeleton } from '../../../platform/web/kit/page/States.tsx'
+import { useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { Starting } from './start/Starting.tsx'
 
 const Mending = lazy(async () => ({ default: (await import('./start/Mending.tsx')).Mending }))
 
-/** 发起流程: the form of a flow without a page of its own, anew or, with a task, of a request that came back. */
+/**
+ * 发起流程: the form of a flow without a page of its own. With a task it edits a returned request.
+ */
 export function FormStartPage() {
   const taskId = useParam('taskId')
   const processDefId = useParam('processDefId')

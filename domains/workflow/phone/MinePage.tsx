@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
-import { useCall, usePages } from '../../../platform/web/calls.ts'
+import { useCall, usePages } from '../../../platform/web/calls/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { SearchBar, Segmented } from '../../../platform/web/kit/Filters.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { PagesView } from '../../../platform/web/kit/QueryView.tsx'
-import { EmptyState } from '../../../platform/web/kit/States.tsx'
-import { useParam } from '../../../platform/web/navigation.tsx'
+import { SearchBar, Segmented } from '../../../platform/web/kit/input/Filters.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { PagesView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { EmptyState } from '../../../platform/web/kit/page/States.tsx'
+import { useParam } from '../../../platform/web/navigation/navigation.tsx'
 import type { ProcessCard } from '../contract/card.ts'
 import { listTodo } from '../contract/inbox.ts'
 import { listDone, listMyDone, listSent } from '../contract/lists.ts'
@@ -15,10 +15,10 @@ import { OutboxBar } from '../../../platform/web/outbox/OutboxBar.tsx'
 import { useWaiting } from '../../../platform/web/outbox/waiting.ts'
 import { WaitingNotice } from '../../../platform/web/outbox/WaitingNotice.tsx'
 import { saidEarlier } from './outbox/saidEarlier.ts'
-import { BatchBar } from './parts/BatchBar.tsx'
-import { BatchRow } from './parts/BatchRow.tsx'
-import { ProcessRow } from './parts/ProcessRow.tsx'
-import { TodoList } from './parts/TodoList.tsx'
+import { BatchBar } from './lists/BatchBar.tsx'
+import { BatchRow } from './lists/BatchRow.tsx'
+import { ProcessRow } from './lists/ProcessRow.tsx'
+import { TodoList } from './lists/TodoList.tsx'
 
 const pageSize = 5
 
@@ -33,14 +33,14 @@ type Tab = (typeof values)[number]
 
 const isTab = (value: string | undefined): value is Tab => values.some((one) => one === value)
 
-/** 我的事务: four lists with one search; what waits may be answered several at once. */
+/** 我的事务: four lists with one search. To-dos may be answered in a batch. */
 export function MinePage() {
   const wanted = useParam('current')
   const [tab, setTab] = useState<Tab>(isTab(wanted) ? wanted : '0')
   const [keyword, setKeyword] = useState('')
   const refused = useRefused(useParam('kept'))
   const [wantsBatch, setBatch] = useState<boolean>()
-  // What the school refused of many answers is chosen again.
+  // After a refused batch its tasks are selected again.
   const isBatch = wantsBatch ?? refused !== undefined
   const todo = useCall(listTodo, { size: 1 }, { quiet: true })
   const offersBatch = tab === '0' && (todo.data?.total ?? 0) > 1
@@ -77,7 +77,7 @@ export function MinePage() {
   )
 }
 
-/** Many answers that waited under this key and were refused. */
+/** A queued batch of answers that was refused. */
 function useRefused(key: string | undefined): Act | undefined {
   return useWaiting().acts.find((act) => act.key === key && act.stopped !== null)
 }
@@ -103,7 +103,7 @@ function Processes({ tab, keyword }: { tab: Tab; keyword: string }) {
 
 const batchSize = 50
 
-/** The same tasks with boxes to tick, and one bar that answers them. */
+/** The same tasks with checkboxes, and one bar to answer them. */
 function Batch({
   keyword,
   refused,
@@ -123,7 +123,8 @@ function Batch({
     setToggled(
       isToggled(card) ? toggled.filter(({ taskId }) => taskId !== card.taskId) : [...toggled, card],
     )
-  // What was found by another search stays chosen; what is no longer in the list is not asked for again.
+  // The selection survives a change of the search. Tasks that are no longer in the list are
+  // deselected.
   const isWhole = keyword === '' && pages.status === 'nomore'
   const gone = isWhole ? asked.filter((id) => pages.rows.every(({ taskId }) => taskId !== id)) : []
   const cards = [

@@ -3,18 +3,18 @@ import { Navigation } from 'lucide-react'
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { copyText } from '../../../platform/web/copyText.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { Card } from '../../../platform/web/kit/List.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { EmptyState } from '../../../platform/web/kit/States.tsx'
-import { Link, useParam } from '../../../platform/web/navigation.tsx'
-import { toast } from '../../../platform/web/toasts.ts'
-import { keptLocation } from '../contract/form/location.ts'
-import type { Location } from '../contract/form/location.ts'
-import { chooseLocationScreen } from '../contract/laterScreens.ts'
-import look from './parts/Location.module.css'
-import { PlaceCard } from './parts/PlaceCard.tsx'
+import { Card } from '../../../platform/web/kit/list/List.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { EmptyState } from '../../../platform/web/kit/page/States.tsx'
+import { Link, useParam } from '../../../platform/web/navigation/navigation.tsx'
+import { toast } from '../../../platform/web/overlays/toasts.ts'
+import { keptLocation } from '../../forms/contract/values/location.ts'
+import type { Location } from '../../forms/contract/values/location.ts'
+import { chooseLocationScreen } from '../contract/screens.ts'
+import look from '../../forms/phone/location/Location.module.css'
+import { PlaceCard } from '../../forms/phone/location/PlaceCard.tsx'
 
-/** 位置: one place, to be opened in a map of the device or copied. */
+/** 位置: a place that can be opened in a map of the device or copied. */
 export function OpenLocationPage() {
   const [longitude, latitude, address] = [
     useParam('longitude'),

@@ -1,15 +1,15 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { CallError, useCall } from '../../../platform/web/calls.ts'
-import { SmallField } from '../../../platform/web/form/SmallField.tsx'
-import { useSmallForm } from '../../../platform/web/form/useSmallForm.ts'
+import { CallError, useCall } from '../../../platform/web/calls/calls.ts'
+import { SmallField } from '../../../platform/web/form/small/SmallField.tsx'
+import { useSmallForm } from '../../../platform/web/form/small/useSmallForm.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { Facts, StateBanner } from '../../../platform/web/kit/Facts.tsx'
-import { Card } from '../../../platform/web/kit/List.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { useGo, useParam } from '../../../platform/web/navigation.tsx'
-import { printCheckScreen } from '../contract/laterScreens.ts'
-import { checkPrint, type PrintCheck } from '../contract/print.ts'
+import { Facts, StateBanner } from '../../../platform/web/kit/list/Facts.tsx'
+import { Card } from '../../../platform/web/kit/list/List.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
+import { printCheckScreen } from '../contract/screens.ts'
+import { checkPrint, type PrintCheck } from '../contract/paper/print.ts'
 import look from './PrintCheckPage.module.css'
 import {
   CodeForm,
@@ -17,9 +17,9 @@ import {
   factsOfCheck,
   unknownPrint,
   verdictOf,
-} from '../contract/printVerdict.ts'
+} from '../contract/paper/printVerdict.ts'
 
-/** 核验打印件: where the code on a print leads; for anybody, signed in or not. */
+/** 核验打印件: the target of the code on a print; no sign-in is needed. */
 export function PrintCheckPage() {
   const code = useParam('code')
   return (
@@ -29,7 +29,7 @@ export function PrintCheckPage() {
   )
 }
 
-/** What is asked next stands below the answer once there is one, so that nothing moves. */
+/** The form for the next code is below the answer, so that the layout does not shift. */
 function Answer({ code }: { code: string }) {
   const query = useCall(checkPrint, { code }, { quiet: true })
   if (isUnknown(query.error)) {

@@ -1,24 +1,24 @@
 import { Printer } from 'lucide-react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall } from '../../../platform/web/calls.ts'
+import { useCall } from '../../../platform/web/calls/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
-import { BottomBar, Page } from '../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { GoneState, isGone } from '../../../platform/web/kit/page/GoneState.tsx'
+import { BottomBar, Page } from '../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { PaperSheet } from '../../../platform/web/paper/PaperSheet.tsx'
 import { usePrinting } from '../../../platform/web/paper/usePrinting.ts'
 import { ownUser } from '../../organisation/contract/ownUser.ts'
-import { paperOf } from '../contract/paper.ts'
-import { downloadProcess, printProcess } from '../contract/print.ts'
+import { paperOf } from '../contract/paper/paper.ts'
+import { downloadProcess, printProcess } from '../contract/paper/print.ts'
 import { workflowMineScreen } from '../contract/screens.ts'
 import { getDetail } from '../contract/tasks.ts'
-import { detailAddress } from '../../../platform/web/detailAddress.ts'
+import { detailAddress } from '../../../platform/web/records/detailAddress.ts'
 
 const staleMs = 5 * 60_000
 
-/** 打印: a process as A4 paper; each print gets a code of its own. */
+/** 打印: a process as A4 paper. Each print gets its own code. */
 export function PrintPage() {
   const address = detailAddress(useParam('taskId'), useParam('processInsId'), undefined)
   const go = useGo()

@@ -1,17 +1,17 @@
-import { useCall, useSubmit } from '../../../platform/web/calls.ts'
-import { DateField } from '../../../platform/web/form/DateField.tsx'
+import { useCall, useSubmit } from '../../../platform/web/calls/calls.ts'
+import { DateField } from '../../../platform/web/form/date/DateField.tsx'
 import { Form, SubmitBar } from '../../../platform/web/form/Form.tsx'
-import { ManySelectField } from '../../../platform/web/form/ManySelectField.tsx'
-import { RadioField } from '../../../platform/web/form/RadioField.tsx'
+import { ManySelectField } from '../../../platform/web/form/choice/ManySelectField.tsx'
+import { RadioField } from '../../../platform/web/form/choice/RadioField.tsx'
 import { useFieldValue } from '../../../platform/web/form/useField.ts'
-import { UserField } from '../../../platform/web/form/UserField.tsx'
+import { UserField } from '../../../platform/web/form/rare/UserField.tsx'
 import { useShapeForm } from '../../../platform/web/form/useShapeForm.ts'
-import { Notice } from '../../../platform/web/kit/Facts.tsx'
-import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
-import { Card } from '../../../platform/web/kit/List.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { Notice } from '../../../platform/web/kit/list/Facts.tsx'
+import { GoneState, isGone } from '../../../platform/web/kit/page/GoneState.tsx'
+import { Card } from '../../../platform/web/kit/list/List.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { ownUser } from '../../organisation/contract/ownUser.ts'
 import { searchStaff } from '../../organisation/contract/people.ts'
 import { listTodo } from '../contract/inbox.ts'
@@ -26,7 +26,7 @@ import {
 } from '../contract/proxy.ts'
 import type { Proxy } from '../contract/proxy.ts'
 
-/** Who does my tasks, which of them, and how long. */
+/** My proxy: the person, the flows and the period. */
 export function ProxyFormPage() {
   const id = useParam('id')
   const go = useGo()

@@ -2,29 +2,29 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall } from '../../../platform/web/calls.ts'
+import { useCall } from '../../../platform/web/calls/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
-import { Segmented } from '../../../platform/web/kit/Filters.tsx'
-import { Card } from '../../../platform/web/kit/List.tsx'
-import { ManageList } from '../../../platform/web/kit/ManageList.tsx'
-import { NotAllowed } from '../../../platform/web/kit/NotAllowed.tsx'
-import { IconButton, Page } from '../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { EmptyState } from '../../../platform/web/kit/States.tsx'
-import { useRemoval } from '../../../platform/web/kit/useRemoval.tsx'
-import { useGo } from '../../../platform/web/navigation.tsx'
+import { Segmented } from '../../../platform/web/kit/input/Filters.tsx'
+import { Card } from '../../../platform/web/kit/list/List.tsx'
+import { ManageList } from '../../../platform/web/kit/manage/ManageList.tsx'
+import { NotAllowed } from '../../../platform/web/kit/page/NotAllowed.tsx'
+import { IconButton, Page } from '../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { EmptyState } from '../../../platform/web/kit/page/States.tsx'
+import { useRemoval } from '../../../platform/web/kit/manage/useUndoableRemoval.tsx'
+import { useGo } from '../../../platform/web/navigation/navigation.tsx'
 import { ownUser } from '../../organisation/contract/ownUser.ts'
 import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import { listTodo } from '../contract/inbox.ts'
 import { workflowPermissions } from '../contract/permissions.ts'
 import { listProxies, removeProxies } from '../contract/proxy.ts'
 import type { Proxy } from '../contract/proxy.ts'
-import { proxyFormScreen } from '../contract/laterScreens.ts'
-import { rowOf } from './parts/proxyRow.tsx'
+import { proxyFormScreen } from '../contract/screens.ts'
+import { rowOf } from './proxies/proxyRow.tsx'
 
 type Scope = 'own' | 'all'
 
-/** 委托设置: who does my tasks while I cannot, and whose I do. */
+/** 委托设置: my proxies, and the people for whom I am a proxy. */
 export function ProxyPage() {
   const own = useCall(ownUser, {})
   const go = useGo()

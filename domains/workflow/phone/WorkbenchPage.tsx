@@ -9,17 +9,16 @@ import {
 } from 'lucide-react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall } from '../../../platform/web/calls.ts'
-import { Card, List } from '../../../platform/web/kit/List.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { EmptyState } from '../../../platform/web/kit/States.tsx'
-import { Link } from '../../../platform/web/navigation.tsx'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import { Card, List } from '../../../platform/web/kit/list/List.tsx'
+import { Page } from '../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
+import { EmptyState } from '../../../platform/web/kit/page/States.tsx'
+import { Link } from '../../../platform/web/navigation/navigation.tsx'
 import { listTodo } from '../contract/inbox.ts'
-import { proxyScreen } from '../contract/laterScreens.ts'
-import { copiesScreen, createScreen, workflowMineScreen } from '../contract/screens.ts'
+import { proxyScreen, copiesScreen, createScreen, workflowMineScreen } from '../contract/screens.ts'
 import { OutboxBar } from '../../../platform/web/outbox/OutboxBar.tsx'
-import { ProcessRow } from './parts/ProcessRow.tsx'
+import { ProcessRow } from './lists/ProcessRow.tsx'
 import look from './WorkbenchPage.module.css'
 
 const icon = { size: '1.5rem', strokeWidth: 1.75, 'aria-hidden': true } as const
@@ -32,7 +31,7 @@ const entries = [
   { current: '3', label: '办结事宜', icon: <CircleCheckBig {...icon} /> },
 ]
 
-/** 工作台: how much waits for me, the four lists, and the first to-dos (workflow.md A.10). */
+/** 工作台: the number of to-dos, the four lists, and the first to-dos (workflow.md A.10). */
 export function WorkbenchPage() {
   const todo = useCall(listTodo, { size: shownTasks })
   const count = todo.data?.total ?? 0

@@ -6,14 +6,14 @@ const formOf = (flow: string) => `/pages/plugin/workflow/pages/form/start?proces
 const requestForm = formOf('general')
 const mine = '/pages/plugin/workflow/pages/mine/index'
 
-/** The task that the demo reviewer has claimed, wherever others push it in the list. */
+/** The task that the demo reviewer has claimed, wherever it is in the list. */
 const ownTask = [
   { fill: '搜索', with: '张*满' },
   { press: 'button', name: '搜索' },
   { press: 'link', name: /待处理/ },
 ] as const
 
-/** Every screen of workflow in each of its states. */
+/** Every phone screen of workflow in each of its states. */
 export const screens: readonly ScreenState[] = [
   ...screenStates(
     {

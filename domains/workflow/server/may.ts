@@ -1,13 +1,13 @@
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { FlowActor } from './engine/actions.ts'
+import type { FlowActor } from './engine/protocol.ts'
 import { isCandidate } from './engine/parties.ts'
 import type { Task } from './engine/state.ts'
 import { actingIn } from './engine/step.ts'
-import { flowOf } from './drawnFlow.ts'
-import type { Pinned } from './drawnFlow.ts'
+import { flowOf } from './flows/drawnFlow.ts'
+import type { Pinned } from './flows/drawnFlow.ts'
 import type { ProcessRow } from './queries/loading.ts'
 
-/** The actor as the engine knows people; whoever manages a flow watches over its processes. */
+/** The actor as the engine sees them. A manager of the flow also manages its processes. */
 export const flowActorOf = (
   actor: Actor,
   { flowKey, settings, standsFor, applicantId }: Looked,
@@ -25,14 +25,14 @@ export const flowActorOf = (
 
 type Looked = Pick<ProcessRow, 'flowKey' | 'settings' | 'standsFor' | 'applicantId'>
 
-/** Whether a task is the actor's to answer, for himself or for somebody he stands in for. */
+/** Whether the actor may answer a task, as its assignee or as the assignee's proxy. */
 export const isTheirs = (actor: Actor, process: Looked, task: Task): boolean =>
   isCandidate(task, flowActorOf(actor, process))
 
 const mayManage = (actor: Actor, pinned: Pinned): boolean =>
   flowOf(pinned)?.mayManage?.(actor) ?? false
 
-/** Whether somebody takes part: asked for it, is or was asked to decide, or got a copy. */
+/** Whether the actor takes part: as applicant, as a current or former assignee, or with a copy. */
 export const takesPart = (actor: Actor, process: ProcessRow): boolean =>
   process.applicantId === actor.userId ||
   process.copiedTo.includes(actor.userId) ||
@@ -41,10 +41,10 @@ export const takesPart = (actor: Actor, process: ProcessRow): boolean =>
     (task) => task.decision?.by.userId === actor.userId || isTheirs(actor, process, task),
   )
 
-/** Whether somebody may know that the process exists; to all others it does not. */
+/** Whether the actor may see that the process exists. For everyone else it is not found. */
 export const maySee = (actor: Actor, process: ProcessRow): boolean =>
   takesPart(actor, process) || readsAll(actor, process)
 
-/** Whether somebody reads every process of its flow. */
+/** Whether the actor may read every process of the flow. */
 export const readsAll = (actor: Actor, pinned: Pinned): boolean =>
   (flowOf(pinned)?.mayOversee?.(actor) ?? false) || mayManage(actor, pinned)

@@ -1,21 +1,22 @@
 import { invalidInput, notFound, refusal } from '../../../platform/server/refusal.ts'
 import type { Refusal } from '../../../platform/server/refusal.ts'
 import { wireDateTime } from '../../../platform/contract/time.ts'
-import type { DesignProblem } from '../contract/design.ts'
 import { platformNames, platformWords } from '../contract/platforms.ts'
 import type { Platform } from '../contract/platforms.ts'
 import { outcomeLabel } from '../contract/states.ts'
-import { statusLabel } from '../contract/stateWords.ts'
-import { mostClauses } from './formSearch.ts'
-import type { FlowRefusal } from './engine/actions.ts'
+import { statusLabel } from '../contract/statusLabels.ts'
+import { mostClauses } from './reading/formSearch.ts'
+import type { FlowRefusal } from './engine/protocol.ts'
 
-/** The engine's "no" in a sentence that names the present state. */
+/** Turns a refusal of the engine into a message that names the present state. */
+
 export function refusalOf(no: FlowRefusal): Refusal {
   if (no.reason === 'TASK_NOT_FOUND') return processNotFound()
   return refusal(no.reason, sentenceOf(no), fieldOf(no.reason))
 }
 
-/** Where what is missing is to be filled in. */
+/** The field that the user has to fill in. */
+
 function fieldOf(reason: FlowRefusal['reason']): Parameters<typeof refusal>[2] {
   if (reason === 'COMMENT_REQUIRED')
     return { fields: [{ name: 'comment', label: '批复意见', msg: '请填写' }] }
@@ -110,7 +111,11 @@ export const alreadyStarted = (): Refusal => refusalOf({ reason: 'ALREADY_STARTE
 export const mendElsewhere = (): Refusal =>
   refusal('MEND_ELSEWHERE', '请在原申请页面修改后重新提交')
 
-/** For a domain's effect that must say no: the decision is undone and the decider reads why. */
+/**
+ * For effects of a domain that must refuse: the decision is rolled back and the approver reads the
+ * reason.
+ */
+
 export const businessRefused = (why: string): Refusal => refusal('BUSINESS_REFUSED', why)
 
 export const noSuchColleague = (): Refusal =>
@@ -140,6 +145,7 @@ export const notInBatch = (title: string): Refusal =>
 
 export const fillFirst = (title: string, labels: readonly string[]): Refusal =>
   refusal('NOT_IN_BATCH', `“${title}”这一步要填写${labels.join('、')}，请打开后处理`)
+
 export const signatureNotInBatch = (title: string): Refusal =>
   refusal('NOT_IN_BATCH', `“${title}”需要手写签名，请打开后处理`)
 
@@ -152,7 +158,8 @@ export const signatureNoPicture = (name = 'signature', label = '手写签名'): 
 export const draftUnreadable = (): Refusal =>
   refusal('DRAFT_UNREADABLE', '草稿内容无法识别，请重新填写后再保存')
 
-/** Of one and the same person, kept elsewhere meanwhile. */
+/** The same person has saved a newer draft elsewhere. */
+
 export const draftNewer = (): Refusal => refusal('DRAFT_NEWER', '别处已有更新的暂存内容')
 
 export const designNotFound = (): Refusal => notFound('流程设计')
@@ -162,54 +169,8 @@ export const alreadyOnVersion = (number: number): Refusal =>
 
 export const versionNotFound = (): Refusal => notFound('这个版本')
 
-export const keyTaken = (key: string): Refusal =>
-  refusal('NAME_TAKEN', `流程标识 ${key} 已被其他流程使用，请换一个`, {
-    fields: [{ name: 'key', label: '流程标识', msg: '已被使用，请换一个' }],
-  })
-
-export const keyIsFixed = (key: string): Refusal =>
-  refusal('KEY_IS_FIXED', `流程已经发布过，流程标识不能再改，请改回 ${key}`)
-
-/** The other person's work is still there: whoever saves chooses which of both goes on. */
-export const drawnMeanwhile = ({
-  updateUserName,
-  updateTime,
-  rev,
-}: {
-  updateUserName: string
-  updateTime: Date
-  rev: number
-}): Refusal =>
-  refusal(
-    'DRAWN_MEANWHILE',
-    `${updateUserName}在 ${wireDateTime(updateTime).slice(5, 16)} 保存过这份设计，请刷新后再修改`,
-    {
-      data: { rev, updateUserName },
-    },
-  )
-
-export const hasProblems = (problems: readonly DesignProblem[]): Refusal => {
-  const [first] = problems
-  const sentence = first ? `“${first.label}”${first.msg}` : ''
-  return refusal('HAS_PROBLEMS', `还有 ${problems.length} 处需要修改后才能发布：${sentence}`, {
-    data: { problems: [...problems] },
-  })
-}
-
-export const nothingChanged = (version: number): Refusal =>
-  refusal('NOTHING_CHANGED', `与已发布的第 ${version} 版完全相同，无需再次发布`)
-
 export const notPublished = (name: string): Refusal =>
   refusal('NOT_PUBLISHED', `“${name}”还没有发布过，请先发布`)
-
-export const bpmnUnreadable = (why: string): Refusal =>
-  refusal('BPMN_UNREADABLE', `${why}，请换一个文件`)
-
-export const bpmnNotWhole = (name: string): Refusal =>
-  refusal('BPMN_NOT_WHOLE', `“${name}”的流程图有断开的连线，请先连好再导出`)
-
-export const flowInUse = (name: string): Refusal =>
-  refusal('FLOW_IN_USE', `“${name}”已经有人发起过，不能删除；不再使用时请停用`)
 
 export const addressNotFound = (): Refusal => notFound('外部系统')
 
@@ -248,15 +209,6 @@ export const printUnknown = (): Refusal =>
 export const recordIsOurs = (): Refusal =>
   refusal('NOT_OFFERED', '申请的业务编号由系统生成，不能自行指定，请去掉后再发起')
 
-/** What a flow is called where somebody may not know that there is one. */
-export const noFlowThere = (): Refusal => notFound('流程')
-
-export const versionInUse = (version: number): Refusal =>
-  refusal(
-    'VERSION_IN_USE',
-    `第 ${version} 版正在发布、有申请沿用，或被其他流程设为子流程，不能删除`,
-  )
-
 export const otherPlatform = (
   here: Platform,
   platforms: readonly Platform[] | undefined,
@@ -274,24 +226,3 @@ export const formSearchUnreadable = (): Refusal =>
       msg: `应为 字段:方式:值，以逗号隔开，最多 ${mostClauses} 项`,
     },
   ])
-
-export const formsBelong = (): Refusal =>
-  refusal('NOT_OFFERED', '表单属于流程，请在流程设计里新建、修改或删除')
-
-export const formUnreadable = (): Refusal =>
-  refusal('FORM_UNREADABLE', '表单内容无法识别，应为不含代码的 JSON，请检查后再保存')
-
-/** Why a table of the original is not changed here. */
-export const notChanged = (why: keyof typeof whyNotChanged): Refusal =>
-  refusal('NOT_OFFERED', whyNotChanged[why])
-
-const whyNotChanged = {
-  category: '分类随流程产生，请在流程设计里填写分类',
-  button: '按钮由系统固定，请在流程设计里选择每个环节开放的操作',
-  serial: '编号前缀属于流程，请在流程设计里填写',
-  condition: '流程不运行代码，请在流程设计的分支里设置条件',
-  listener: '流程不运行代码，不能设置监听器',
-  default: '默认值属于表单字段，请在表单设计里填写',
-  theme: '表单与页面外观一致，不能另设主题',
-  variable: '已填写的内容保存在流程记录里，不能在这里修改',
-} as const

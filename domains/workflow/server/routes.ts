@@ -1,34 +1,29 @@
-import type { App } from '../../../platform/server/app.ts'
-import { mount } from '../../../platform/server/mount.ts'
-import type { Parts } from '../../../platform/server/parts.ts'
+import type { App } from '../../../platform/server/http/createApp.ts'
+import { mount } from '../../../platform/server/http/mount.ts'
+import type { Parts } from '../../../platform/server/dependencies.ts'
 import type { FileReading, LinkMaking } from '../../files/server/public.ts'
 import { defineCounter } from '../../messaging/server/public.ts'
 import * as batch from '../contract/batch.ts'
+import * as desk from '../contract/deskProcess.ts'
 import * as drafts from '../contract/draft.ts'
 import * as handing from '../contract/handing.ts'
 import * as remarks from '../contract/remarks.ts'
 import * as revocation from '../contract/revocation.ts'
 import * as inbox from '../contract/inbox.ts'
-import { listLinkable as listLinkableRequests } from '../contract/linked.ts'
+import { listLinkable as listLinkableRequests } from '../contract/fields/linkedRequest.ts'
 import * as lists from '../contract/lists.ts'
-import * as migrations from '../contract/migrations.ts'
-import * as ops from '../contract/ops.ts'
-import * as opsLists from '../contract/opsLists.ts'
-import * as print from '../contract/print.ts'
+import * as print from '../contract/paper/print.ts'
 import * as proxy from '../contract/proxy.ts'
 import * as start from '../contract/start.ts'
 import { listStartable as listStartableFlows } from '../contract/startable.ts'
-import * as statistics from '../contract/statistics.ts'
 import * as tasks from '../contract/tasks.ts'
-import { completeTasks } from './batch.ts'
-import { mountDeliveries } from './deliveryRoutes.ts'
-import { mountDesigns } from './designRoutes.ts'
-import { mountDeskDoors } from './deskRoutes.ts'
-import { getDetail } from './detail.ts'
-import { dispatchForOthers, listProcessNodes, rollbackForOthers } from './dispatching.ts'
-import { getDraft, listDrafts, removeDrafts, saveDraft } from './drafts.ts'
-import { defineGeneralFlow } from './generalFlow.ts'
-import { defineOfficeFlows } from './officeFlows.ts'
+import { completeTasks } from './acting/batch.ts'
+import { mountDeliveries } from './deliveries/deliveryRoutes.ts'
+import { getDetail } from './reading/detail.ts'
+import { getDraft, listDrafts, removeDrafts, saveDraft } from './starting/drafts.ts'
+import { defineDeciders } from './flows/deciders.ts'
+import { defineGeneralFlow } from './flows/generalFlow.ts'
+import { defineOfficeFlows } from './flows/officeFlows.ts'
 import {
   addSigners,
   copyProcess,
@@ -38,25 +33,26 @@ import {
   terminateProcess,
   transferTask,
   urgeProcess,
-} from './handing.ts'
-import { listLinkable } from './linkedRequests.ts'
-import { listCopies, listProcesses, listStartable } from './lists.ts'
-import { listMigrations, migrateProcesses } from './migrations.ts'
-import * as operating from './ops.ts'
-import { listForOperators, listManaged } from './opsLists.ts'
-import { addRemark, listParties } from './remarks.ts'
-import { askRevocation, dropRevocation } from './revocations.ts'
-import { removeForOthers, restoreForOthers } from './removing.ts'
-import { previewPath } from './previewing.ts'
-import { getProxy, listProxies, listProxyFlows, removeProxies, submitProxy } from './proxies.ts'
-import { countTodos } from './todos.ts'
-import { refOf } from './pointing.ts'
-import { checkPrint } from './printChecks.ts'
-import type {} from './parts.ts'
-import { printProcess, spendFile } from './printing.ts'
-import { defineSampleFlow } from './sampleFlow.ts'
-import { getStartForm, startByForm } from './starting.ts'
-import { getFlowBars, getFlowStatistics } from './statistics.ts'
+} from './acting/handing.ts'
+import { defineLinkedRequests, listLinkable } from './starting/linkedRequests.ts'
+import { listCopies, listProcesses, listStartable, listStartableRows } from './reading/lists.ts'
+import { addRemark, listParties } from './acting/remarks.ts'
+import { askRevocation, dropRevocation } from './acting/revocations.ts'
+import { previewPath } from './starting/previewing.ts'
+import {
+  getProxy,
+  listProxies,
+  listProxyFlows,
+  removeProxies,
+  submitProxy,
+} from './proxies/proxies.ts'
+import { countTodos } from './reading/countTodos.ts'
+import { refOf } from './acting/processRef.ts'
+import { checkPrint } from './paper/printChecks.ts'
+import './deliveries/outsidePart.ts'
+import { printProcess, spendFile } from './paper/printing.ts'
+import { defineSampleFlow } from './flows/sampleFlow.ts'
+import { getStartForm, startByForm, startByKey } from './starting/starting.ts'
 import {
   claimTask,
   completeTask,
@@ -64,9 +60,13 @@ import {
   releaseTask,
   returnTask,
   withdraw,
-} from './tasks.ts'
+} from './acting/tasks.ts'
+import { mountOperations } from './operating/operationRoutes.ts'
 
-/** The calls of the workflow domain; the demo school also gets a form with every type of field. */
+/**
+ * Mounts the endpoints of the workflow domain. The demo school also gets a form with every field
+ * type.
+ */
 export function mountWorkflow(
   app: App,
   {
@@ -77,19 +77,19 @@ export function mountWorkflow(
 ): void {
   defineCounter('todos', countTodos)
   mount(app, inbox.listTodo, ({ db, actor, input, now }) =>
-    listProcesses(db, actor, 'todo', input, now),
+    listProcesses(db, actor, { ...input, list: 'todo' }, now),
   )
   mount(app, inbox.listClaimable, ({ db, actor, input, now }) =>
-    listProcesses(db, actor, 'claim', input, now),
+    listProcesses(db, actor, { ...input, list: 'claim' }, now),
   )
   mount(app, lists.listSent, ({ db, actor, input, now }) =>
-    listProcesses(db, actor, 'sent', input, now),
+    listProcesses(db, actor, { ...input, list: 'sent' }, now),
   )
   mount(app, lists.listMyDone, ({ db, actor, input, now }) =>
-    listProcesses(db, actor, 'myDone', input, now),
+    listProcesses(db, actor, { ...input, list: 'myDone' }, now),
   )
   mount(app, lists.listDone, ({ db, actor, input, now }) =>
-    listProcesses(db, actor, 'done', input, now),
+    listProcesses(db, actor, { ...input, list: 'done' }, now),
   )
   mount(app, lists.listCopied, ({ db, actor, input, now }) => listCopies(db, actor, input, now))
   mount(app, listLinkableRequests, ({ db, actor, input }) => listLinkable(db, actor, input))
@@ -117,9 +117,7 @@ export function mountWorkflow(
   mountProxies(app)
   mountForms(app)
   mountOperations(app)
-  mountDesigns(app)
   mountDeliveries(app, { keys: making.keys, outside })
-  mountDeskDoors(app)
   if (isDemo) defineSampleFlow()
 }
 
@@ -151,10 +149,14 @@ function mountPrints(app: App, making: LinkMaking & FileReading): void {
 }
 
 function mountForms(app: App): void {
+  defineLinkedRequests()
+  defineDeciders()
   defineGeneralFlow()
   defineOfficeFlows()
   mount(app, start.getStartForm, ({ db, actor, input, now }) => getStartForm(db, actor, input, now))
   mount(app, start.startByForm, ({ tx, actor, input, now }) => startByForm(tx, actor, input, now))
+  mount(app, desk.listStartableRows, ({ db, actor, input }) => listStartableRows(db, actor, input))
+  mount(app, desk.startByKey, ({ tx, actor, input, now }) => startByKey(tx, actor, input, now))
   mount(app, start.previewPath, ({ db, actor, input, now }) => previewPath(db, actor, input, now))
   mount(app, drafts.getDraft, ({ db, actor, input, now }) => getDraft(db, actor, input, now))
   mount(app, drafts.saveDraft, ({ tx, actor, input, now }) => saveDraft(tx, actor, input, now))
@@ -203,69 +205,4 @@ function mountHanding(app: App): void {
   )
   mount(app, remarks.listParties, ({ db, actor, input, now }) => listParties(db, actor, input, now))
   mount(app, handing.copyTask, ({ tx, actor, input, now }) => copyProcess(tx, actor, input, now))
-}
-
-function mountOperations(app: App): void {
-  mount(app, opsLists.listOpenTasks, ({ db, actor, input, now }) =>
-    listForOperators(db, actor, 'tasks', input, now),
-  )
-  mount(app, opsLists.listOpenProcesses, ({ db, actor, input, now }) =>
-    listForOperators(db, actor, 'open', input, now),
-  )
-  mount(app, opsLists.listClosedProcesses, ({ db, actor, input, now }) =>
-    listForOperators(db, actor, 'closed', input, now),
-  )
-  mount(app, opsLists.listManagedFlows, ({ db, actor }) => listManaged(db, actor))
-  mount(app, ops.opsComplete, ({ tx, actor, input, ...at }) =>
-    operating.completeForOthers(tx, actor, input, at),
-  )
-  mount(app, ops.opsTransfer, ({ tx, actor, input, ...at }) =>
-    operating.transferForOthers(tx, actor, input, at),
-  )
-  mount(app, ops.opsCopy, ({ tx, actor, input, ...at }) =>
-    operating.copyForOthers(tx, actor, input, at),
-  )
-  mount(app, ops.opsUrge, ({ tx, actor, input, ...at }) =>
-    operating.urgeForOthers(tx, actor, input, at),
-  )
-  mount(app, ops.opsTerminate, ({ tx, actor, input, ...at }) =>
-    operating.terminateForOthers(tx, actor, input, at),
-  )
-  mount(app, ops.opsCutSigner, ({ tx, actor, input, ...at }) =>
-    operating.cutSignersForOthers(tx, actor, input, at),
-  )
-  mount(app, ops.opsSuspend, ({ tx, actor, input, ...at }) =>
-    operating.suspendForOthers(tx, actor, input, at),
-  )
-  mount(app, ops.opsDelegate, ({ tx, actor, input, ...at }) =>
-    operating.delegateForOthers(tx, actor, input, at),
-  )
-  mount(app, ops.opsAddSigners, ({ tx, actor, input, ...at }) =>
-    operating.addSignersForOthers(tx, actor, input, at),
-  )
-  mount(app, ops.opsRemove, ({ tx, actor, input, ...at }) => removeForOthers(tx, actor, input, at))
-  mount(app, ops.opsRestore, ({ tx, actor, input, ...at }) =>
-    restoreForOthers(tx, actor, input, at),
-  )
-  mount(app, ops.opsDispatch, ({ tx, actor, input, ...at }) =>
-    dispatchForOthers(tx, actor, input, at),
-  )
-  mount(app, ops.opsRollback, ({ tx, actor, input, ...at }) =>
-    rollbackForOthers(tx, actor, input, at),
-  )
-  mount(app, migrations.listMigrations, ({ db, actor, input, now }) =>
-    listMigrations(db, actor, input, now),
-  )
-  mount(app, migrations.migrateProcesses, ({ tx, actor, input, ...at }) =>
-    migrateProcesses(tx, actor, input, at),
-  )
-  mount(app, ops.listProcessNodes, ({ db, actor, input, now }) =>
-    listProcessNodes(db, actor, input.taskId, now),
-  )
-  mount(app, statistics.getFlowStatistics, ({ db, actor, input, now }) =>
-    getFlowStatistics(db, actor, input.startTimeRange ?? '', now),
-  )
-  mount(app, statistics.getFlowBars, ({ db, actor, input, now }) =>
-    getFlowBars(db, actor, input.startTimeRange ?? '', now),
-  )
 }

@@ -77,7 +77,7 @@ type ProxyTable = Stamps & {
   isEnabled: boolean
 }
 
-declare module '../../../platform/server/tables.ts' {
+declare module '../../../platform/server/database/tables.ts' {
   interface Tables {
     wfDefinition: DefinitionTable
     wfVersion: VersionTable

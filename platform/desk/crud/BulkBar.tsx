@@ -12,7 +12,7 @@ export type Doable = {
   disabled?: string | undefined
 }
 
-/** What can be done with the chosen rows. */
+/** The actions for the ticked rows. */
 export function BulkBar({
   count,
   noun,

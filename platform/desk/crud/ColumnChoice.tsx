@@ -2,16 +2,16 @@ import { Button, Checkbox, Popover } from 'antd'
 import { Columns3 } from 'lucide-react'
 import * as z from 'zod/mini'
 
-import { useRemembered } from '../remembered.ts'
+import { useDeviceChoice } from '../remembered.ts'
 import look from './crud.module.css'
 import type { Column } from './crudTypes.ts'
 
 type Labelled = { name: string; label: string }
 
-/** Which columns this person sees; the first always stays. */
+/** The columns that this user sees. The first column is always shown. */
 export function useColumnChoice<Row>(id: string, columns: readonly Column<Row>[]) {
   const usual = columns.filter((one) => !one.isExtra).map((one) => one.name)
-  const [chosen, choose] = useRemembered(`${id}.columns`, z.array(z.string()), usual)
+  const [chosen, choose] = useDeviceChoice(`${id}.columns`, z.array(z.string()), usual)
   const shown = columns.filter((one, index) => index === 0 || chosen.includes(one.name))
   return { shown, chosen: shown.map((one) => one.name), choose, reset: () => choose(usual) }
 }

@@ -2,50 +2,60 @@ import { Button } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
-import { useSubmit } from '../../web/calls.ts'
+import { useSubmit } from '../../web/calls/calls.ts'
+import { deskForm } from '../../web/device/unsavedForms.ts'
+import { type UnsavedForm, useUnsavedForm, withTyped } from '../../web/device/useUnsavedForm.ts'
 import { useShapeForm } from '../../web/form/useShapeForm.ts'
 import { confirm } from '../confirm.tsx'
 import { DeskForm } from '../form/DeskForm.tsx'
-import { dropDraft, readDraft, useDraft } from '../form/useDraft.ts'
-import { useKeys } from '../keys.ts'
-import { Panel } from '../pieces.tsx'
-import { DeskDrawer } from '../dialogs.tsx'
+import { useDraft } from '../form/useDraft.ts'
+import { useKeys } from '../keyboard/keys.ts'
+import { Panel } from '../DeskPage.tsx'
+import { DeskDrawer } from '../modals.tsx'
 import look from './crud.module.css'
-import { emptied } from './emptied.ts'
+import { emptied } from './blankedFields.ts'
 import type { CrudFormOptions, CrudRow } from './crudTypes.ts'
 
 type Props<Row extends CrudRow, Input extends FieldValues> = {
-  listId: string
   noun: string
   options: CrudFormOptions<Row, Input>
-  /** The row to change; a new one without it. */
+  /** The row to change. Undefined for a new one. */
   row: Row | undefined
   onDone: (reply: unknown, isNew: boolean) => void
   onClose: () => void
 }
 
-/** The form of one row, in a drawer or as a page of its own; what was typed survives until it is saved or thrown away. */
+/**
+ * The form of one row, in a drawer or on its own page. The draft is stored until the user saves or
+ * discards it.
+ */
 export function CrudForm<Row extends CrudRow, Input extends FieldValues>({
   listId,
+  ...props
+}: Props<Row, Input> & { listId: string }) {
+  const unsaved = useUnsavedForm(deskForm(`${listId}.${props.row?.id ?? 'new'}`))
+  return unsaved ? <ReadForm {...props} unsaved={unsaved} /> : null
+}
+
+function ReadForm<Row extends CrudRow, Input extends FieldValues>({
   noun,
   options,
   row,
   onDone,
   onClose,
-}: Props<Row, Input>) {
+  unsaved,
+}: Props<Row, Input> & { unsaved: UnsavedForm }) {
   const formId = useId()
-  const draftKey = `${listId}.${row?.id ?? 'new'}`
-  const [draft] = useState(() => readDraft<Input>(draftKey))
   const [given] = useState(() => (row ? options.from(row) : options.blank))
-  const form = useShapeForm<Input>(options.submit.input, { defaults: { ...given, ...draft } })
+  const form = useShapeForm<Input>(options.submit.input, { defaults: withTyped(given, unsaved) })
+  const dropDraft = useDraft(unsaved, form, given)
   const submit = useSubmit(options.submit, {
     message: row ? '已保存' : `已新建${noun}`,
     done: (reply) => {
-      dropDraft(draftKey)
+      dropDraft()
       onDone(reply, row === undefined)
     },
   })
-  useDraft(draftKey, form)
   const save = (values: Input) =>
     submit.mutate(
       row
@@ -56,7 +66,7 @@ export function CrudForm<Row extends CrudRow, Input extends FieldValues>({
           }
         : values,
     )
-  const isTouched = form.formState.isDirty || draft !== undefined
+  const isTouched = form.formState.isDirty || unsaved.typed !== undefined
   const close = async () => {
     const isLeft =
       !isTouched ||
@@ -67,7 +77,7 @@ export function CrudForm<Row extends CrudRow, Input extends FieldValues>({
         danger: true,
       }))
     if (!isLeft) return
-    dropDraft(draftKey)
+    dropDraft()
     onClose()
   }
   useKeys({ 'mod+s': () => void form.handleSubmit(save)() })
@@ -78,7 +88,7 @@ export function CrudForm<Row extends CrudRow, Input extends FieldValues>({
       onClose={() => void close()}
       foot={
         <>
-          <span className={look.kept}>{draft ? '已恢复上次没有保存的内容' : ''}</span>
+          <span className={look.kept}>{unsaved.typed ? '已恢复上次没有保存的内容' : ''}</span>
           <Button onClick={() => void close()}>取消</Button>
           <Button type="primary" htmlType="submit" form={formId} loading={submit.isPending}>
             保存

@@ -2,13 +2,13 @@ import { Pagination, Table, type TableProps } from 'antd'
 import type { ReactNode } from 'react'
 
 import { classNames } from '../../web/kit/classNames.ts'
-import { DeskEmpty, DeskError, DeskSkeleton } from '../pieces.tsx'
+import { DeskEmpty, DeskError, DeskSkeleton } from '../DeskPage.tsx'
 import { ScrollRegion } from '../ScrollRegion.tsx'
 import look from './crud.module.css'
 import type { Column, CrudRow } from './crudTypes.ts'
 import { type ListState, type ListStateChange, pageSizes } from './useListState.ts'
-import type { DropZone } from './treeMoves.ts'
-import { useRowDrag } from './useRowDrag.ts'
+import type { DropZone } from './tree/treeMoves.ts'
+import { useRowDrag } from './tree/useRowDrag.ts'
 import type { Rows } from './useRows.ts'
 
 type Props<Row extends CrudRow> = {
@@ -28,7 +28,10 @@ type Props<Row extends CrudRow> = {
   empty: { title: string; hint: ReactNode; action: ReactNode }
 }
 
-/** The rows: 40 px each, the head stays on sight, a press on a sortable head sorts, a press on a row opens it beside. */
+/**
+ * The table of rows, 40 px each, with a sticky head. A press on a sortable head sorts; a press on a
+ * row opens it beside the list.
+ */
 export function CrudTable<Row extends CrudRow>(props: Props<Row>) {
   const { data, state, onState, title } = props
   const drag = useRowDrag(props.onMove)
@@ -74,7 +77,7 @@ export function CrudTable<Row extends CrudRow>(props: Props<Row>) {
 const dropLook = (zone: DropZone | undefined) =>
   zone && { before: look.dropBefore, inside: look.dropInside, after: look.dropAfter }[zone]
 
-/** Buttons, links and check boxes of a row keep their own press. */
+/** Buttons, links and check boxes in a row handle their own presses. */
 const isPlain = (target: EventTarget): boolean =>
   target instanceof Element &&
   target.closest('button, a, input, label, [role="menuitem"]') === null &&
@@ -135,11 +138,11 @@ function tableColumns<Row extends CrudRow>(
 const orderOf = (sort: string, name: string): 'ascend' | 'descend' | null =>
   sort === name ? 'ascend' : sort === `-${name}` ? 'descend' : null
 
-/** One field of a row by its name. */
+/** Returns one field of a row by its name. */
 export const fieldOf = (row: object, name: string): unknown =>
   Object.entries(row).find(([key]) => key === name)?.[1]
 
-/** A plain value as people read it. */
+/** Formats a plain value for display. */
 export function asText(value: unknown): string {
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (typeof value === 'number') return value === -1 ? '' : String(value)

@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One row beside the list: the list stays where it is, J and K walk on. */
+/** One row beside the list, which stays in place. J and K open the next and the previous row. */
 export function DetailPanel({ title, actions, onStep, onClose, children }: Props) {
   return (
     <aside className={look.detail} aria-label={`${title}详情`} data-no-print="">

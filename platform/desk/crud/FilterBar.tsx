@@ -11,7 +11,7 @@ import type { Filter } from './crudTypes.ts'
 type Values = Readonly<Record<string, string>>
 type Change = (part: Values) => void
 
-/** The filters of a list; every change is a new address, so that Back and links keep it. */
+/** The filters of a list. Every change is a new address, so that Back and links preserve it. */
 export function FilterBar({
   filters,
   labelOf,
@@ -118,7 +118,7 @@ const nodes = (options: readonly DictionaryOption[]): Node[] =>
 
 const pauseMs = 350
 
-/** Searches once typing pauses; half-typed pinyin is no search. */
+/** Searches when typing pauses. Unfinished pinyin input starts no search. */
 export function TextFilter({
   label,
   value,
@@ -140,7 +140,7 @@ export function TextFilter({
     setKnown(value)
     setText(value)
   }
-  // What is searched for when the pause is over is added to what the page shows by then.
+  // After the pause, the search uses the page's filters of that moment, not those of the key press.
   const latest = useRef({ value, onChange })
   useEffect(() => {
     latest.current = { value, onChange }

@@ -2,9 +2,9 @@ import { Button, Progress, Upload } from 'antd'
 import { Download, FileUp } from 'lucide-react'
 import { useState } from 'react'
 
-import { download } from '../../web/fileCalls.ts'
+import { download } from '../../web/calls/fileCalls.ts'
 import { sentenceOf } from '../../web/http/callError.ts'
-import { DeskModal } from '../dialogs.tsx'
+import { DeskModal } from '../modals.tsx'
 import look from './crud.module.css'
 import type { CrudImport, ImportOutcome, ImportPreview } from './crudTypes.ts'
 import { Outcome, Preview } from './ImportFindings.tsx'
@@ -12,7 +12,10 @@ import { Outcome, Preview } from './ImportFindings.tsx'
 type Props = { noun: string; importing: CrudImport; onDone: () => void; onClose: () => void }
 type Found = { file: File; preview: ImportPreview }
 
-/** Brings rows from a spreadsheet: template, upload, where there is one a preview, and for each row that was not taken what is wrong with it. */
+/**
+ * Imports rows from a spreadsheet: template, upload, a preview where available, and the problems of
+ * each refused row.
+ */
 export function ImportDialog({ noun, importing, onDone, onClose }: Props) {
   const [percent, setPercent] = useState<number | undefined>(undefined)
   const [outcome, setOutcome] = useState<ImportOutcome | undefined>(undefined)

@@ -3,7 +3,7 @@ import { ScrollRegion } from '../ScrollRegion.tsx'
 import look from './crud.module.css'
 import type { ImportOutcome, ImportPreview, ImportProblem } from './crudTypes.ts'
 
-/** What an import has brought, and what is wrong with the rest. */
+/** The result of an import, with the problems of the refused rows. */
 export function Outcome({
   noun,
   outcome: { done, problems },
@@ -20,7 +20,7 @@ export function Outcome({
   )
 }
 
-/** What an import would bring; nothing is written yet. */
+/** A preview of an import. Nothing is written yet. */
 export function Preview({
   preview: { summary, titles, rows, problems },
 }: {

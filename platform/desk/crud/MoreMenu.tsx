@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { Ellipsis } from 'lucide-react'
 
-import { download } from '../../web/fileCalls.ts'
+import { download } from '../../web/calls/fileCalls.ts'
 import { ButtonMenu } from '../ButtonMenu.tsx'
 import type { CrudProps, CrudRow } from './crudTypes.ts'
 
@@ -12,7 +12,7 @@ type Props = {
   onImport: () => void
 }
 
-/** What is done with a whole list: bringing in, taking out, printing. */
+/** The actions for a whole list: import, export, print. */
 export function MoreMenu({ props: { exporting }, rights, filters, onImport }: Props) {
   const items = [
     ...(rights.import ? [{ key: 'import', label: '导入…' }] : []),

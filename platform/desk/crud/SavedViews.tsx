@@ -4,19 +4,19 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { classNames } from '../../web/kit/classNames.ts'
-import { useAppLocation } from '../../web/location.ts'
-import { toast } from '../../web/toasts.ts'
-import { focusFirst } from '../focusFirst.ts'
-import { useRemembered } from '../remembered.ts'
+import { useAppLocation } from '../../web/navigation/location.ts'
+import { toast } from '../../web/overlays/toasts.ts'
+import { focusFirst } from '../keyboard/focusFirst.ts'
+import { usePersonChoice } from '../remembered.ts'
 import look from './crud.module.css'
 import { readState, writeState } from './useListState.ts'
 
 const Views = z.array(z.object({ name: z.string(), search: z.string() }))
 
-/** Saved filters as tabs: each is an address with filters and order. */
+/** Saved filters as tabs. Each is an address with filters and order. */
 export function SavedViews({ id, noun }: { id: string; noun: string }) {
   const { pathname, search } = useAppLocation()
-  const [views, setViews] = useRemembered(`${id}.views`, Views, [])
+  const [views, setViews] = usePersonChoice(`${id}.views`, Views, [])
   const here = lasting(search)
   const isKnown = here === '' || views.some((one) => one.search === here)
   if (views.length === 0 && here === '') return null
@@ -52,7 +52,7 @@ export function SavedViews({ id, noun }: { id: string; noun: string }) {
   )
 }
 
-/** What a saved filter keeps: neither the page nor the open row. */
+/** A saved filter stores neither the page nor the open row. */
 const lasting = (search: string): string =>
   writeState({ ...readState(search), page: 1, open: '', mode: 'view' })
 

@@ -1,7 +1,7 @@
-import { Key } from '../pieces.tsx'
+import { Key } from '../DeskPage.tsx'
 import look from './crud.module.css'
 
-/** What was just removed, and the way to take it back. */
+/** Names the removed row and offers undo. */
 export function UndoBar({ name, onUndo }: { name: string | undefined; onUndo: () => void }) {
   return (
     <div className={look.undo} role="status" data-no-print="">

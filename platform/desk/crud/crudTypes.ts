@@ -8,19 +8,22 @@ import type { PageOf } from '../../contract/page.ts'
 
 export type CrudRow = { readonly id: string }
 
-/** A column of the table; its label comes from the row's shape unless given. */
+/** A column of the table. Its label comes from the row's shape unless given. */
 export type Column<Row> = {
-  /** Field of the row, or any name of its own where `show` draws the cell. */
+  /** A field of the row, or any unique name if `show` renders the cell. */
   name: string
   label?: string
   width?: number
   align?: 'right'
-  /** The sort key that a press on the head sends; its own name where the list allows that, `false` for none. */
+  /**
+   * The sort key that a press on the head sends. Defaults to `name` where the list allows it;
+   * `false` disables sorting.
+   */
   sort?: string | false
   show?: (row: Row) => ReactNode
-  /** Only shown once chosen. */
+  /** Hidden until the user chooses it. */
   isExtra?: boolean
-  /** Left out while a row is open beside: the panel tells it. */
+  /** Hidden while a row is open, because the panel shows it. */
   isInPanel?: boolean
 }
 
@@ -35,9 +38,12 @@ export type Filter = {
 }
 
 export type CrudTools = {
-  /** Reads the list anew. */
+  /** Reloads the list. */
   refresh: () => void
-  /** Makes a call, says `message` when it succeeds and reads the list anew; false when it was refused (said by a toast). */
+  /**
+   * Makes a call, shows `message` when it succeeds and reloads the list. Returns false when the
+   * call was refused, which a toast shows.
+   */
   act: <Input extends z.ZodMiniType>(
     endpoint: Endpoint<Input>,
     input: z.input<Input>,
@@ -45,35 +51,35 @@ export type CrudTools = {
   ) => Promise<boolean>
 }
 
-/** Something that can be done with one row or with several. */
+/** An action on one row or on several. */
 export type RowAction<Row> = {
   key: string
   label: string
-  /** Shown to whoever may call it. */
+  /** Shown only to users who may call it. */
   endpoint?: Pick<Endpoint, 'may'>
   /** `one`: not in the bulk bar; `many`: only there. */
   for?: 'one' | 'many'
   danger?: boolean
-  /** A single key that does it with the ticked rows, or else with the open one. */
+  /** A single key that runs the action on the ticked rows, or else on the open one. */
   shortcut?: string
-  /** Whether it makes sense for this row. */
+  /** Whether the action applies to this row. */
   fits?: (row: Row) => boolean
-  /** `chosen`: with those that it does not fit. Answering true says that it is done: the ticks go. */
+  /** `chosen` includes the rows that the action does not fit. Returning true clears the ticks. */
   run: (rows: readonly Row[], tools: CrudTools, chosen: readonly Row[]) => unknown
 }
 
 export type CrudFormOptions<Row, Input extends FieldValues> = {
   submit: Endpoint<z.ZodMiniType<unknown, Input>>
   blank: DefaultValues<Input>
-  /** The fields of a row as the form wants them. */
+  /** Converts a row into the form's fields. */
   from: (row: Row) => DefaultValues<Input>
   fields: ReactNode | ((row: Row | undefined) => ReactNode)
-  /** More than eight fields: a page of its own instead of a drawer. */
+  /** For more than eight fields: a page of its own instead of a drawer. */
   wide?: boolean
   /** Permissions, where they are finer than the submit endpoint's. */
   mayCreate?: string
   mayEdit?: string
-  /** Rows that cannot be edited, with the reason. */
+  /** Returns the reason when a row cannot be edited. */
   locked?: (row: Row) => string | undefined
   /** Called after saving, for instance to show a one-time password. */
   saved?: (reply: unknown, isNew: boolean) => unknown
@@ -81,16 +87,19 @@ export type CrudFormOptions<Row, Input extends FieldValues> = {
 
 export type CrudRemove<Row> = {
   endpoint: Endpoint<z.ZodMiniType<unknown, { ids: string }>>
-  /** What removing will do, by name. */
+  /** What the removal will do, by name. */
   warning?: (rows: readonly Row[]) => ReactNode
-  /** One row goes without a question, and can be taken back for five seconds: for what is quickly made anew and nothing depends on. */
+  /**
+   * Removes one row without confirmation and offers undo for five seconds. For rows that are quick
+   * to recreate and that nothing depends on.
+   */
   undo?: boolean
-  /** A word must be typed even for one row: for what many others depend on. */
+  /** The user must type a word even for one row. For rows that many others depend on. */
   typed?: boolean
   locked?: (row: Row) => string | undefined
 }
 
-/** Rows of a tree that change their place, by drag, by keys and from the menu of the row. */
+/** Rows of a tree that the user moves by drag, by keys and from the menu of the row. */
 export type CrudMove = {
   endpoint: Endpoint<z.ZodMiniType<unknown, { id: string; parentId?: unknown; position?: unknown }>>
 }
@@ -98,9 +107,9 @@ export type CrudMove = {
 export type ImportProblem = { row: number; name: string; msg: string }
 export type ImportOutcome = { done: number; problems: readonly ImportProblem[] }
 
-/** What an upload would bring, before anything is written. */
+/** A preview of an upload, before anything is written. */
 export type ImportPreview = {
-  /** One sentence: how many rows, how many of what comes along. */
+  /** One sentence: how many rows, and how many related records. */
   summary: string
   titles: readonly string[]
   rows: readonly { row: number; cells: readonly string[] }[]
@@ -108,7 +117,7 @@ export type ImportPreview = {
 }
 
 export type CrudImport = {
-  /** Reads the sheet without writing; its rows are shown and confirmed first. */
+  /** Parses the sheet without writing. The user sees and confirms its rows first. */
   preview?: (file: File, onProgress: (percent: number) => void) => Promise<ImportPreview>
   template: { endpoint: Endpoint; fileName: string }
   upload: (file: File, onProgress: (percent: number) => void) => Promise<ImportOutcome>
@@ -117,37 +126,37 @@ export type CrudImport = {
 }
 
 export type CrudProps<Row extends CrudRow, Input extends FieldValues> = {
-  /** Its name in what is remembered: columns, saved filters. */
+  /** The name under which columns and saved filters are stored. */
   id: string
   title: string
-  /** What one row is called: 岗位. */
+  /** The noun for one row: 岗位. */
   noun: string
   hint?: ReactNode
   /** A page of rows, or the whole tree of rows with `children`. */
   list: Endpoint<z.ZodMiniType, z.ZodMiniType<PageOf<Row> | Row[]>>
-  /** Always sent along, such as the department chosen in a tree beside. */
+  /** Sent with every call, such as the department chosen in a tree beside the list. */
   fixed?: Readonly<Record<string, string>>
   /** The sort keys that the list allows. */
   sorts?: readonly string[]
   columns: readonly Column<Row>[]
   filters?: readonly Filter[]
   nameOf: (row: Row) => string
-  /** One row in full, for the detail panel and the form. */
+  /** Loads one complete row, for the detail panel and the form. */
   get?: Endpoint<z.ZodMiniType<unknown, { id?: unknown }>, z.ZodMiniType<Row>>
-  /** The detail panel; the columns as facts unless given. */
+  /** Renders the detail panel. Defaults to the columns as facts. */
   details?: (row: Row) => ReactNode
   form?: CrudFormOptions<Row, Input>
   remove?: CrudRemove<Row>
   move?: CrudMove
   actions?: readonly RowAction<Row>[]
   importing?: CrudImport
-  /** Fetches the filtered list as a file. */
+  /** Downloads the filtered list as a file. */
   exporting?: { endpoint: Endpoint; fileName: string }
   /** Further buttons beside 新建. */
   extra?: ReactNode
   /** Tabs or a result between the heading and the table. */
   above?: ReactNode
-  /** A tree or the like at the left of the table. */
+  /** Content such as a tree to the left of the table. */
   beside?: ReactNode
   emptyHint?: ReactNode
 }

@@ -1,7 +1,10 @@
 import { CallError } from '../../web/http/callError.ts'
 import type { ImportProblem } from './crudTypes.ts'
 
-/** Sheets come in as a whole or not at all: what is wrong comes back as a refusal whose fields name rows (`row7`) and, before a colon, columns. */
+/**
+ * A sheet is imported completely or not at all. A refusal lists the problems in fields that name
+ * rows (`row7`) and, before a colon, columns.
+ */
 export function problemsOf(error: unknown): ImportProblem[] {
   if (!(error instanceof CallError) || error.reason !== 'IMPORT_FAILED') throw error
   return error.fields.map(({ name, msg }) => {

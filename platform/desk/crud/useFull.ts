@@ -1,8 +1,10 @@
-import { call } from '../../web/calls.ts'
-import { useQuery } from '../../web/queries.ts'
+import { call } from '../../web/calls/calls.ts'
+import { useQuery } from '../../web/calls/queryClient.ts'
 import type { CrudProps, CrudRow } from './crudTypes.ts'
 
-/** One row in full where the page has an endpoint for it, else as the list shows it. */
+/**
+ * Loads one complete row if the page has an endpoint for it. Otherwise returns the row of the list.
+ */
 export function useFull<Row extends CrudRow>(
   get: CrudProps<Row, never>['get'],
   id: string,
@@ -19,7 +21,7 @@ export function useFull<Row extends CrudRow>(
     row: row?.id === id || query.data ? row : listed,
     error: query.error,
     isPending: query.isPending && get !== undefined,
-    /** A form must not begin with what the list leaves out. */
+    /** A form must not start without the fields that the list omits. */
     isWhole: get === undefined || query.data !== undefined,
     refetch: query.refetch,
   }

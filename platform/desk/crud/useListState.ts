@@ -1,19 +1,19 @@
 import { useMemo } from 'react'
 
-import { navigate, useAppLocation } from '../../web/location.ts'
+import { navigate, useAppLocation } from '../../web/navigation/location.ts'
 
 export type ListState = {
   readonly filters: Readonly<Record<string, string>>
   readonly page: number
   readonly size: number
-  /** `name` up, `-name` down. */
+  /** `name` ascending, `-name` descending. */
   readonly sort: string
   /** The row in the detail panel. */
   readonly open: string
   readonly mode: 'view' | 'edit' | 'new'
 }
 
-/** The state of a list page as its address says it; a change is a new address. */
+/** The state of a list page, stored in its address. A change is a new address. */
 export type ListStateChange = Partial<Omit<ListState, 'filters'>> & {
   filters?: Readonly<Record<string, string>>
 }
@@ -32,7 +32,7 @@ export function useListState(): [
   return [state, change]
 }
 
-/** Reads `?name=…&page=2&sort=-time&open=1&mode=edit`; what makes no sense counts as absent. */
+/** Parses `?name=…&page=2&sort=-time&open=1&mode=edit`. Invalid values count as absent. */
 export function readState(search: string): ListState {
   const query = new URLSearchParams(search)
   const number = (name: string, fallback: number) =>
@@ -50,7 +50,7 @@ export function readState(search: string): ListState {
   }
 }
 
-/** The address of a state, without what is as always. */
+/** Writes the address of a state, without default values. */
 export function writeState({ filters, page, size, sort, open, mode }: ListState): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) if (value !== '') query.set(name, value)
@@ -63,7 +63,7 @@ export function writeState({ filters, page, size, sort, open, mode }: ListState)
   return text ? `?${text}` : ''
 }
 
-/** What the list endpoint is asked for. */
+/** Builds the input of the list endpoint. */
 export function listInput(
   { filters, page, size, sort }: ListState,
   fixed: Readonly<Record<string, string>>,

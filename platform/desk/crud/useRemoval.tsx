@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { useLateRemoval } from '../../web/useLateRemoval.ts'
 import { confirm } from '../confirm.tsx'
-import { useKeys } from '../keys.ts'
+import { useKeys } from '../keyboard/keys.ts'
 import type { CrudRemove, CrudRow, CrudTools } from './crudTypes.ts'
 import { UndoBar } from './UndoBar.tsx'
 
@@ -11,14 +11,17 @@ const shownNames = 5
 
 type Removing<Row extends CrudRow> = {
   noun: string
-  /** The list that is read anew. */
+  /** The list that is reloaded. */
   list: Endpoint
   remove: CrudRemove<Row> | undefined
   nameOf: (row: Row) => string
   tools: CrudTools
 }
 
-/** One row that may be taken back goes at once; otherwise removing asks first and names what will go, and several must be typed. */
+/**
+ * Removes one row immediately if it can be undone. Otherwise asks first and names the rows; several
+ * rows must be confirmed by typing.
+ */
 export function useRemoval<Row extends CrudRow>({
   noun,
   list,

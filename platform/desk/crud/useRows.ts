@@ -3,14 +3,14 @@ import type * as z from 'zod/mini'
 
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { PageOf } from '../../contract/page.ts'
-import { useCall } from '../../web/calls.ts'
+import { useCall } from '../../web/calls/calls.ts'
 
 export type Rows<Row> = {
   rows: readonly Row[]
   total: number
   isTree: boolean
   isPending: boolean
-  /** Other rows are on their way; the old ones are still shown. */
+  /** New rows are loading while the old ones are still shown. */
   isRefreshing: boolean
   error: Error | null
   refetch: () => Promise<void>
@@ -18,7 +18,7 @@ export type Rows<Row> = {
 
 type ListEndpoint<Row> = Endpoint<z.ZodMiniType, z.ZodMiniType<PageOf<Row> | Row[]>>
 
-/** The rows of a list page; while the next ones are fetched the last ones stay. */
+/** The rows of a list page. While the next ones load, the previous ones remain. */
 export function useRows<Row>(
   endpoint: ListEndpoint<Row>,
   input: Record<string, string | number>,
@@ -39,7 +39,7 @@ export function useRows<Row>(
   }
 }
 
-/** The rows without those that are about to go. */
+/** The rows without those that are pending removal. */
 export function shownOf<Row extends { id: string }>(
   all: Rows<Row>,
   isGone: (id: string) => boolean,
@@ -50,7 +50,7 @@ export function shownOf<Row extends { id: string }>(
     : { ...all, rows, total: all.total - (all.rows.length - rows.length) }
 }
 
-/** All rows of a tree in the order they are shown, or the rows as they are. */
+/** Flattens a tree in display order. Returns a plain list unchanged. */
 export function flattened<Row>(rows: readonly Row[]): Row[] {
   return rows.flatMap((row) => [row, ...flattened(childrenOf(row))])
 }

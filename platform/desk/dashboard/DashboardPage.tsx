@@ -1,10 +1,10 @@
-import { useQuery } from '../../web/queries.ts'
+import { useQuery } from '../../web/calls/queryClient.ts'
 import { usePerson } from '../person.tsx'
-import { DeskError, DeskPage, DeskSkeleton } from '../pieces.tsx'
+import { DeskError, DeskPage, DeskSkeleton } from '../DeskPage.tsx'
 import look from './dashboard.module.css'
 import { type DashboardCard, loadDashboard } from './dashboardCards.ts'
 
-/** What matters today, from every domain that this person has to do with. */
+/** Today's cards from every domain that this user has rights for. */
 export function DashboardPage() {
   const { name, has } = usePerson()
   const cards = useQuery({

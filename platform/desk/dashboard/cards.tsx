@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react'
 
-import { DeskError, DeskSkeleton, Panel } from '../pieces.tsx'
+import { DeskError, DeskSkeleton, Panel } from '../DeskPage.tsx'
 import look from './dashboard.module.css'
 
-/** A number that is a link to what it counts. */
+/** A number that links to the records it counts. */
 export function FigureCard({
   label,
   value,
@@ -33,7 +33,7 @@ export function FigureCard({
 
 export type ListLine = { key: string; title: string; facts: ReactNode; to: string }
 
-/** The first few of a longer list, with the way to all of them. */
+/** The first few rows of a longer list, with a link to all of them. */
 export function ListCard({
   title,
   all,
@@ -70,7 +70,7 @@ export function ListCard({
 
 export type Bar = { label: string; value: number; to?: string }
 
-/** A few amounts side by side as bars that are links; the same figures as a table for whoever prefers one. */
+/** A few amounts side by side as bars that are links. The same figures are available as a table. */
 export function BarsCard({
   title,
   unit,

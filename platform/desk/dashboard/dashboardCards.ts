@@ -7,14 +7,14 @@ export type DashboardCard = {
   readonly rank: number
   /** `figures`: a number or a small chart in the top row; `list`: a list below. */
   readonly place: 'figures' | 'list'
-  /** Any of these permissions shows it; none named means everybody. */
+  /** Any of these permissions shows the card. An empty list shows it to everyone. */
   readonly may: readonly string[]
   readonly Card: ComponentType
 }
 
 let source: () => Promise<readonly DashboardCard[]> = async () => []
 
-/** The app says where the domains' cards are found. */
+/** Sets the loader of the domains' cards. */
 export const dashboardFrom = (load: () => Promise<readonly DashboardCard[]>): void =>
   void (source = load)
 

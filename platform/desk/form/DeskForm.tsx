@@ -6,12 +6,14 @@ import { type CheckedFormOptions, useCheckedForm } from '../../web/form/useCheck
 import look from './form.module.css'
 
 type Props<Input extends FieldValues> = CheckedFormOptions<Input> & {
-  /** Lets a button elsewhere submit it (`form` attribute). */
+  /** Lets a button elsewhere submit the form (`form` attribute). */
   id: string
   children: ReactNode
 }
 
-/** A form of the desk: checks before it sends, jumps to the first problem, keeps everything that was typed. */
+/**
+ * A form of the desk. It validates before sending, focuses the first problem, and stores a draft.
+ */
 export function DeskForm<Input extends FieldValues>({ id, children, ...options }: Props<Input>) {
   const { element, facts, submit } = useCheckedForm(options)
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 import look from './form.module.css'
 
-/** What the control inside a field must carry, so that label, help and error belong to it. */
+/** The props of the control inside a field, which link it to label, help and error. */
 export type ControlProps = {
   id: string
   status?: 'error'
@@ -22,7 +22,7 @@ type Props = {
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label above, help below it, the error under the control. */
+/** Renders the label above, the help below it, and the error under the control. */
 export function FieldBox({ name, label, required, help, error, isGroup = false, children }: Props) {
   const id = useId()
   const described =

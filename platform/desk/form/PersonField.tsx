@@ -4,9 +4,9 @@ import type * as z from 'zod/mini'
 
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { PageOf } from '../../contract/page.ts'
-import { useCall } from '../../web/calls.ts'
+import { useCall } from '../../web/calls/calls.ts'
 import { type FieldProps, useField } from '../../web/form/useField.ts'
-import { useLater } from '../useLater.ts'
+import { useLater } from '../useDebounced.ts'
 import { FieldBox } from './FieldBox.tsx'
 
 type Found = { id: string; realName: string; deptName: string }
@@ -18,7 +18,7 @@ type Search = Endpoint<
 const shown = 20
 const pauseMs = 300
 
-/** One person, found by name while typing; `chosen` is who stands there at first. */
+/** One person, searched by name. `chosen` is the initial person. */
 export function PersonField({
   endpoint,
   chosen,

@@ -10,21 +10,24 @@ import look from './form.module.css'
 type Props = {
   name: string
   help: string
-  /** Whose photo: 学生, 用户. */
+  /** The noun for the person: 学生, 用户. */
   noun: string
   /** The person's name, empty for a new one. */
   person: string
-  /** Where the photo lies that the record has now. */
+  /** The address of the record's current photo. */
   photo: string | undefined
-  /** The value that says that the photo goes. */
+  /** The value that removes the photo. */
   none: string
-  /** Puts a chosen picture away and answers the field's value for it. */
+  /** Uploads the chosen picture and returns the field's value for it. */
   store: (file: File) => Promise<string>
-  /** Where a value can be seen, if that can be told from it. */
+  /** Returns the address of a value's picture, if it can be derived from the value. */
   sourceOf?: (value: string) => string
 }
 
-/** A person's photo: chosen, made small and put away; it counts once the form is saved. */
+/**
+ * A person's photo. The field resizes and uploads it; the change takes effect when the form is
+ * saved.
+ */
 export function PhotoField({ name, help, noun, person, photo, none, store, sourceOf }: Props) {
   const { frame, change, input } = useField({ name, help })
   const [chosen, setChosen] = useState<File | undefined>(undefined)
@@ -92,7 +95,7 @@ function Picker({
   )
 }
 
-/** Puts one file away; undefined when it was refused, and why. */
+/** Uploads one file. Returns undefined when the upload was refused, and exposes the reason. */
 function useStoring(store: Props['store']) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -111,7 +114,7 @@ function useStoring(store: Props['store']) {
   return { isBusy, problem, put }
 }
 
-/** An address of a file of this device, for as long as it is shown. */
+/** An object URL for a local file, revoked when it is no longer shown. */
 function usePreview(file: File | undefined): string | undefined {
   const [address, setAddress] = useState<string | undefined>(undefined)
   useEffect(() => {

@@ -1,12 +1,20 @@
 import { Popover } from 'antd'
 import { type ReactNode, useState } from 'react'
 
-import { useQuery } from '../../web/queries.ts'
-import type { Bell } from './Frame.tsx'
+import { useQuery } from '../../web/calls/queryClient.ts'
 import frame from './Frame.module.css'
 import look from './menus.module.css'
 
-/** What waits: a count on the bell, and the newest things when it is opened. */
+export type BellItem = {
+  readonly key: string
+  readonly title: string
+  readonly hint: string
+  readonly to: string
+}
+/** The open items of this user: their number, and the newest of them. */
+export type Bell = { readonly count: number; readonly items: readonly BellItem[] }
+
+/** The count of open items on the bell, and the newest of them when it is opened. */
 export function BellMenu({ load, icon }: { load: () => Promise<Bell>; icon: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const { data, error } = useQuery({ queryKey: ['desk', 'bell'], queryFn: load, staleTime: 60_000 })

@@ -3,33 +3,18 @@ import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { appConfig } from '../../web/appConfig.ts'
-import { useChunk } from '../../web/useChunk.ts'
+import { useChunk } from '../../web/navigation/useChunk.ts'
 import type { DeskAppProps } from '../DeskApp.tsx'
-import type { DeskEntry } from '../deskRoutes.ts'
-import { useKeys } from '../keys.ts'
+import type { DeskEntry } from '../deskEntries.ts'
+import { useKeys } from '../keyboard/keys.ts'
 import { usePerson } from '../person.tsx'
-import { Key } from '../pieces.tsx'
-import { useRemembered } from '../remembered.ts'
+import { Key } from '../DeskPage.tsx'
+import { useDeviceChoice } from '../remembered.ts'
 import { BellMenu } from './BellMenu.tsx'
 import look from './Frame.module.css'
 import { IconButton } from './IconButton.tsx'
 import { PersonMenu } from './PersonMenu.tsx'
 import { Rail } from './Rail.tsx'
-
-export type FoundPerson = {
-  readonly id: string
-  readonly name: string
-  readonly hint: string
-  readonly to: string
-}
-export type BellItem = {
-  readonly key: string
-  readonly title: string
-  readonly hint: string
-  readonly to: string
-}
-/** What waits for this person: how many things, and the newest of them. */
-export type Bell = { readonly count: number; readonly items: readonly BellItem[] }
 
 type FrameProps = DeskAppProps & { entry: DeskEntry | undefined; children: ReactNode }
 
@@ -38,7 +23,7 @@ const loadHelp = () => import('./KeyHelp.tsx')
 
 /** Left rail, top bar and the page. */
 export function Frame({ entry, children, ...desk }: FrameProps) {
-  const [isNarrow, setNarrow] = useRemembered('rail-narrow', z.boolean(), false)
+  const [isNarrow, setNarrow] = useDeviceChoice('rail-narrow', z.boolean(), false)
   const [open, setOpen] = useState<'palette' | 'help' | undefined>(undefined)
   const close = () => setOpen(undefined)
   const palette = useChunk(loadPalette, open === 'palette', close)

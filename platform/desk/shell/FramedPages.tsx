@@ -5,12 +5,12 @@ import { ConfirmHost } from '../confirm.tsx'
 import type { DeskAppProps } from '../DeskApp.tsx'
 import { DeskBoundary } from '../DeskBoundary.tsx'
 import { DeskRoute, NoSuchPage } from '../DeskRoute.tsx'
-import { type DeskEntry, mayOpen } from '../deskRoutes.ts'
+import { type DeskEntry, mayOpen } from '../deskEntries.ts'
 import { PersonProvider, usePerson } from '../person.tsx'
-import { DeskError, DeskSkeleton } from '../pieces.tsx'
+import { DeskError, DeskSkeleton } from '../DeskPage.tsx'
 import { Frame } from './Frame.tsx'
 
-/** The pages of somebody who is signed in, inside rail and bar. */
+/** The pages of a signed-in user, inside rail and bar. */
 export function FramedPages({ entry, ...desk }: DeskAppProps & { entry: DeskEntry | undefined }) {
   return (
     <PersonProvider

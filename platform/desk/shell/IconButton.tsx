@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import look from './Frame.module.css'
 
-/** A button that shows only an icon; its words are for screen readers and on hover. */
+/** A button that shows only an icon. Its text is for screen readers and the tooltip. */
 export function IconButton({
   label,
   onPress,

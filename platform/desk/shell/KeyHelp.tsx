@@ -1,9 +1,9 @@
 import { Switch } from 'antd'
 
-import { DeskModal } from '../dialogs.tsx'
-import { useSingleKeys } from '../keys.ts'
-import { type PageKeys, pageKeys } from '../pageKeys.ts'
-import { Key } from '../pieces.tsx'
+import { DeskModal } from '../modals.tsx'
+import { useSingleKeys } from '../keyboard/keys.ts'
+import { type PageKeys, pageKeys } from '../keyboard/pageKeys.ts'
+import { Key } from '../DeskPage.tsx'
 import look from './KeyHelp.module.css'
 
 const groups: readonly PageKeys[] = [

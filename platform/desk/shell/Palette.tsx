@@ -1,18 +1,24 @@
 import { Input } from 'antd'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 
-import { DeskModal } from '../dialogs.tsx'
+import { DeskModal } from '../modals.tsx'
 import { classNames } from '../../web/kit/classNames.ts'
-import { navigate } from '../../web/location.ts'
-import { useQuery } from '../../web/queries.ts'
+import { navigate } from '../../web/navigation/location.ts'
+import { useQuery } from '../../web/calls/queryClient.ts'
 import { useDeskEntries } from '../DeskRoute.tsx'
-import { focusFirst } from '../focusFirst.ts'
-import type { FoundPerson } from './Frame.tsx'
+import { focusFirst } from '../keyboard/focusFirst.ts'
 import look from './Palette.module.css'
+
+export type FoundPerson = {
+  readonly id: string
+  readonly name: string
+  readonly hint: string
+  readonly to: string
+}
 
 type Found = { key: string; title: string; hint: string; to: string }
 
-/** Ctrl+K: goes to any page, finds people, starts something new. */
+/** Ctrl+K: opens any page, finds people, starts something new. */
 export function Palette({
   onClose,
   findPeople,
@@ -123,7 +129,7 @@ function useFound(
   ].slice(0, 12)
 }
 
-/** The text once nobody has typed for a moment. */
+/** Debounces the text until typing pauses. */
 function useLater(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

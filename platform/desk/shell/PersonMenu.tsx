@@ -8,7 +8,7 @@ import { useDeskEntries } from '../DeskRoute.tsx'
 import { usePerson } from '../person.tsx'
 import look from './menus.module.css'
 
-/** Who is signed in: own pages, the look of the desk, the way out. */
+/** The signed-in user: own pages, the look of the desk, sign-out. */
 export function PersonMenu() {
   const [isOpen, setOpen] = useState(false)
   const { name } = usePerson()
@@ -61,7 +61,7 @@ function Menu({ onDone }: { onDone: () => void }) {
         type="button"
         className={look.item}
         onClick={() => {
-          // The menu would lie over what is asked.
+          // Closes the menu first, because it would cover the question.
           onDone()
           void signOut()
         }}

@@ -2,11 +2,11 @@ import { LayoutDashboard } from 'lucide-react'
 
 import { classNames } from '../../web/kit/classNames.ts'
 import { useDeskEntries } from '../DeskRoute.tsx'
-import type { DeskEntry } from '../deskRoutes.ts'
+import type { DeskEntry } from '../deskEntries.ts'
 import { usePerson } from '../person.tsx'
 import look from './Rail.module.css'
 
-/** The menu: the desk's own pages that the person's rights open, under their headings. */
+/** The menu: the desk's pages that the user's rights open, under their headings. */
 export function Rail({
   groups,
   isNarrow,
@@ -93,6 +93,6 @@ function RailLink({
   )
 }
 
-/** A rail longer than the screen begins where the person is. */
+/** Scrolls a long rail to the current page. */
 const bringIntoSight = (link: HTMLElement | null): void =>
   link?.scrollIntoView({ block: 'nearest' })

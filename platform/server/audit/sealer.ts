@@ -1,7 +1,7 @@
 import { noTenant } from '../actor.ts'
-import type { Database } from '../db.ts'
-import type { Keys } from '../keys.ts'
-import { beginning, headMark, rowHash } from './chain.ts'
+import type { Database } from '../database/db.ts'
+import type { Keys } from '../keys/keys.ts'
+import { beginning, headMark, rowHash } from './logHash.ts'
 import {
   findHead,
   holdChain,
@@ -9,12 +9,15 @@ import {
   listUnsealed,
   markSealed,
   saveHead,
-} from './queries.ts'
-import type { Seal } from './queries.ts'
+} from './auditRows.ts'
+import type { Seal } from './auditRows.ts'
 
 const batch = 500
 
-/** Chains all rows that are not chained yet; answers how many. Another process at the same chain is left to it. */
+/**
+ * Chains all rows that are not chained yet and returns their count. Skips a chain that another
+ * process holds.
+ */
 export async function sealAudit(database: Database, keys: Keys): Promise<number> {
   let total = 0
   for (const tenantId of await database.read(noTenant, (db) => listAuditTenants(db, 'unsealed'))) {
@@ -46,7 +49,7 @@ function sealBatch(database: Database, keys: Keys, tenantId: string): Promise<nu
   })
 }
 
-/** Seals every second until stopped; a round that fails is reported and tried again with the next. */
+/** Seals every second until stopped; a failed round is reported and the next round retries it. */
 export function startSealer(
   database: Database,
   keys: Keys,

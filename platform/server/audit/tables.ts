@@ -12,6 +12,10 @@ type AuditLogTable = {
   detail: string
   requestId: string
   ip: string
+  method: string | null
+  path: string | null
+  userAgent: string | null
+  spentMs: number | null
   seq: string | null
   prevHash: string | null
   hash: string | null
@@ -20,7 +24,7 @@ type AuditLogTable = {
 
 type AuditHeadTable = { tenantId: string; seq: string; hash: string; mark: string }
 
-declare module '../tables.ts' {
+declare module '../database/tables.ts' {
   interface Tables {
     auditLog: AuditLogTable
     auditHead: AuditHeadTable

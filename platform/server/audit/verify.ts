@@ -1,11 +1,14 @@
 import { noTenant } from '../actor.ts'
-import type { Database, Db } from '../db.ts'
-import type { Keys } from '../keys.ts'
-import { beginning, isHeadMark, isRowHash } from './chain.ts'
-import { countUnsealed, findHashAt, findHead, listAuditTenants, listSealed } from './queries.ts'
-import type { Head } from './queries.ts'
+import type { Database, Db } from '../database/db.ts'
+import type { Keys } from '../keys/keys.ts'
+import { beginning, isHeadMark, isRowHash } from './logHash.ts'
+import { countUnsealed, findHashAt, findHead, listAuditTenants, listSealed } from './auditRows.ts'
+import type { Head } from './auditRows.ts'
 
-/** `altered`: the row does not fit its hash. `missing`: rows before it are gone. `cut`: the newest are gone. `head`: the chain's end was tampered with. */
+/**
+ * `altered`: the row does not match its hash. `missing`: earlier rows are gone. `cut`: the newest
+ * rows are gone. `head`: the chain's head was tampered with.
+ */
 export type AuditFault = { kind: 'altered' | 'missing' | 'cut' | 'head'; seq: string; id: string }
 export type AuditReport = {
   tenantId: string
@@ -14,7 +17,7 @@ export type AuditReport = {
   faults: AuditFault[]
 }
 
-/** Reads every school's chain and reports what does not fit, with the tail that is not sealed yet. */
+/** Verifies every school's chain and reports mismatches and the tail that is not sealed yet. */
 export async function verifyAudit(database: Database, keys: Keys): Promise<AuditReport[]> {
   const tenants = await database.read(noTenant, (db) => listAuditTenants(db, 'all'))
   const reports: AuditReport[] = []
@@ -38,7 +41,7 @@ async function verifyChain(db: Db, keys: Keys, tenantId: string): Promise<AuditR
   return { tenantId, sealed, unsealed: await countUnsealed(db, tenantId), faults }
 }
 
-/** What a stretch of one chain is like; `isEnd` when nothing comes after it. */
+/** The result for one batch of a chain; `isEnd` when no row follows it. */
 export type AuditStretch = {
   checked: number
   lastSeq: string
@@ -47,14 +50,17 @@ export type AuditStretch = {
   faults: AuditFault[]
 }
 
-/** Reads a part of one school's chain, from the row after a place: bounded work, however long the chain is. */
+/**
+ * Verifies part of one school's chain, starting after a position: bounded work for any chain
+ * length.
+ */
 export async function verifyStretch(
   db: Db,
   keys: Keys,
   tenantId: string,
   { afterSeq, size }: { afterSeq: string; size: number },
 ): Promise<AuditStretch> {
-  // The end first: rows that are sealed while we read come after it and are no fault.
+  // Read the head first: rows that are sealed during the read follow it and are no fault.
   const head = await findHead(db, tenantId)
   const before = afterSeq === '0' ? beginning : await findHashAt(db, tenantId, afterSeq)
   const rows = await listSealed(db, tenantId, afterSeq, size)

@@ -18,17 +18,18 @@ import { afterAll, beforeAll, inject, vi } from 'vitest'
 
 import { expect, test, testRootKey } from '../../../app/testing/world.ts'
 import type { OwnClone } from '../../../app/testing/world.ts'
+import { analysedTables } from '../../testing/analysedTables.ts'
 import { memoryStorage } from '../../testing/memoryStorage.ts'
 import { databaseUrl } from '../../testing/templateDatabase.ts'
 import { systemActor } from '../actor.ts'
-import { writeAudit } from '../audit/audit.ts'
+import { writeAudit } from '../audit/writeAudit.ts'
 import { sealAudit } from '../audit/sealer.ts'
 import { verifyAudit } from '../audit/verify.ts'
-import { openDatabase } from '../db.ts'
-import type { Database } from '../db.ts'
-import { installJobs, openJobs } from '../jobs.ts'
-import { createKeys, newRootKey } from '../keys.ts'
-import { appUrl } from '../migrate.ts'
+import { openDatabase } from '../database/db.ts'
+import type { Database } from '../database/db.ts'
+import { installJobs, openJobs } from '../jobs/jobs.ts'
+import { createKeys, newRootKey } from '../keys/keys.ts'
+import { appUrl } from '../database/migrate.ts'
 import { createBackup } from './backup.ts'
 import { checkBackup } from './check.ts'
 import { readManifest, writeManifest } from './manifest.ts'
@@ -42,7 +43,7 @@ const now = new Date('2027-03-15T01:00:00Z')
 const migrations = join(import.meta.dirname, '../../../db/migrations')
 let folder: string
 
-// Whole databases are copied to disk, flushed, and made anew.
+// These tests copy whole databases to disk, flush them and recreate them.
 vi.setConfig({ testTimeout: 120_000 })
 
 beforeAll(async () => {
@@ -60,7 +61,7 @@ async function asOwner<Row extends pg.QueryResultRow>(url: string, text: string)
   }
 }
 
-/** An empty database and an empty file storage, as a new machine has them. */
+/** An empty database and an empty file storage, as on a new machine. */
 async function emptyTarget(name: string) {
   const owner = inject('ownerUrl')
   await asOwner(owner, `drop database if exists ${name} with (force)`)
@@ -69,7 +70,7 @@ async function emptyTarget(name: string) {
     ownerUrl: databaseUrl(owner, name),
     storage: memoryStorage(),
     keys,
-    makeSchema: schemaMaker(testRootKey, migrations),
+    schema: schemaMaker(testRootKey, migrations),
   }
 }
 
@@ -106,7 +107,7 @@ async function someBackup(ownClone: () => Promise<OwnClone>, name: string): Prom
   return join(folder, name)
 }
 
-test('a backup comes back whole into an empty place: rows, files, sequences, waiting jobs, the audit chain', async ({
+test('a backup is restored completely into an empty place: rows, files, sequences, waiting jobs, the audit chain', async ({
   ownClone,
 }) => {
   const own = await ownClone()
@@ -125,6 +126,7 @@ test('a backup comes back whole into an empty place: rows, files, sequences, wai
   const manifest = await restoreBackup(path, target)
 
   expect(manifest.tables.find((table) => table.name === 'audit_log')?.rows).toBe(3)
+  expect(await analysedTables(target.ownerUrl)).toContain('audit_log')
   expect(manifest.tables.length).toBeGreaterThan(10)
   expect([...target.storage.contents]).toEqual([...storage.contents])
   for (const { schema, name, rows } of manifest.tables) {
@@ -148,7 +150,7 @@ test('a backup comes back whole into an empty place: rows, files, sequences, wai
   await restored.close()
 })
 
-test('a backup taken while people work holds whole transactions only, the same in every table', async ({
+test('a backup taken during writes contains only whole transactions, the same in every table', async ({
   ownClone,
 }) => {
   const own = await ownClone()
@@ -258,7 +260,7 @@ test('a backup that lost, gained or changed anything is refused, and nothing rea
   expect(target.storage.contents.size).toBe(0)
 })
 
-test('a section of another backup of the same database is refused, though its length and hash are entered', async ({
+test('a section of another backup of the same database is refused, although its length and hash are listed', async ({
   ownClone,
 }) => {
   const [own, first, second] = [
@@ -279,7 +281,7 @@ test('a section of another backup of the same database is refused, though its le
   await expect(checkBackup(first, keys)).rejects.toThrow('已损坏或被改动')
 })
 
-test('another key, a newer version, a changed migration and a place that is not empty are refused', async ({
+test('another key, a newer version, a changed migration and a target that is not empty are refused', async ({
   ownClone,
 }) => {
   const [own, path] = [await ownClone(), await someBackup(ownClone, 'foreign')]
@@ -308,7 +310,7 @@ test('another key, a newer version, a changed migration and a place that is not 
   ).toBe(1)
 })
 
-test('a key that was rotated away still opens its backups', async ({ ownClone }) => {
+test('an older key still opens its backups', async ({ ownClone }) => {
   const path = await someBackup(ownClone, 'rotated')
 
   await expect(checkBackup(path, createKeys(newRootKey(), [testRootKey]))).resolves.toMatchObject({
@@ -316,7 +318,7 @@ test('a key that was rotated away still opens its backups', async ({ ownClone })
   })
 })
 
-test('a restore that fails half-way leaves the place empty, and the next attempt succeeds', async ({
+test('a restore that fails half-way leaves the target empty, and the next attempt succeeds', async ({
   ownClone,
 }) => {
   const path = await someBackup(ownClone, 'again')
@@ -327,7 +329,7 @@ test('a restore that fails half-way leaves the place empty, and the next attempt
   await expect(restoreBackup(path, target)).resolves.toBeDefined()
 })
 
-test('neither names nor accounts can be read in the files of a backup', async ({ ownClone }) => {
+test('names and accounts cannot be read in the files of a backup', async ({ ownClone }) => {
   const path = await someBackup(ownClone, 'clear')
 
   for (const name of await readdir(path, { recursive: true })) {
@@ -337,7 +339,7 @@ test('neither names nor accounts can be read in the files of a backup', async ({
   }
 })
 
-test('an empty database is no school: there is nothing to back up, and the folder is not made', async () => {
+test('an empty database is not a school: nothing is backed up, and the folder is not created', async () => {
   const { ownerUrl, storage } = await emptyTarget('backup_nothing')
 
   await expect(

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -7,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
-import type { Keys } from '../keys.ts'
+import type { Keys } from '../keys/keys.ts'
 import type { Storage } from '../ports/storage.ts'
 import { BackupError } from './backupError.ts'
 import { columnList, listSequences, listTables, plainTextSettings, quoted } from './catalog.ts'
@@ -20,19 +21,23 @@ import type { Place } from './sections.ts'
 
 export type BackupSource = { ownerUrl: string; storage: Storage; keys: Keys }
 
-/** Writes one consistent snapshot of the database and of all stored files into a new folder, which appears only when it is whole. */
+/**
+ * Writes one consistent snapshot of the database and of all stored files into a new folder, which
+ * appears only when it is complete.
+ */
 export async function createBackup(
   { ownerUrl, storage, keys }: BackupSource,
   folder: string,
   now: Date,
 ): Promise<Manifest> {
   const aside = `${folder}.partial`
+  if (existsSync(folder)) throw new BackupError(`${folder} 已存在。\n→ 请换一个新的目录`)
   await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
-  await mkdir(aside, { mode: 0o700 }).catch(() => {
+  if (existsSync(aside))
     throw new BackupError(
       `${aside} 已存在：另一个备份正在进行，或上次没有完成。\n→ 确认后删除它再试`,
     )
-  })
+  await mkdir(aside, { mode: 0o700 })
   try {
     const place: Place = { folder: aside, backupId: randomBytes(16).toString('hex'), keys }
     const database = await inSnapshot(ownerUrl, (client) => copyDatabase(client, place))
@@ -106,8 +111,8 @@ async function copyTable(
 }
 
 /**
- * Copies every stored file. Contents never change under their key, and removed ones stay for a day,
- * so whatever the snapshot's rows point at is still there.
+ * Copies every stored file. Contents never change under their key and removed files remain for a
+ * day, so every file that the snapshot refers to still exists.
  */
 async function copyFiles(storage: Storage, place: Place): Promise<Manifest['fileList']> {
   let files = 0
@@ -129,10 +134,10 @@ async function copyFiles(storage: Storage, place: Place): Promise<Manifest['file
   return { ...section, files, totalBytes }
 }
 
-/** Where a stored file lies inside a backup. */
+/** The path of a stored file inside a backup. */
 export const filePathOf = (key: string): string => `files/${key.slice(0, 2)}/${key}`
 
-// Stored files are sealed already: they are copied as they lie.
+// Stored files are already encrypted, so they are copied unchanged.
 async function copyFile(
   storage: Storage,
   key: string,

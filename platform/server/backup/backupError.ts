@@ -1,4 +1,4 @@
-/** Why a backup is refused, in a sentence for the person at the keyboard. */
+/** Why a backup is refused, as a sentence for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }

@@ -11,7 +11,10 @@ export const quoted = ({ schema, name }: { schema: string; name: string }): stri
 export const columnList = (table: TableFacts): string =>
   table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')
 
-/** All tables with rows to keep, parents before children; unlogged ones are meant to be lost, and the queue's version belongs to its program. */
+/**
+ * All tables with rows to back up, parents before children. Unlogged tables are skipped by design,
+ * and the queue's version table belongs to its package.
+ */
 export async function listTables(client: pg.ClientBase): Promise<TableFacts[]> {
   const { rows } = await client.query<TableFacts & { oid: string }>(`
     select c.oid::text as oid, n.nspname::text as schema, c.relname::text as name,
@@ -26,7 +29,7 @@ export async function listTables(client: pg.ClientBase): Promise<TableFacts[]> {
   return parentsFirst(rows, links.rows)
 }
 
-/** The order in which foreign keys hold while loading; a circle between tables is refused by name. */
+/** The load order that satisfies all foreign keys; a cycle between tables is refused by name. */
 function parentsFirst(
   tables: readonly (TableFacts & { oid: string })[],
   links: readonly { child: string; parent: string }[],
@@ -49,7 +52,10 @@ function parentsFirst(
   return ordered
 }
 
-/** Where every sequence stands. Sequences move outside of transactions: read them after the snapshot was taken. */
+/**
+ * The current value of every sequence. Sequences are not transactional: read them after the
+ * snapshot was taken.
+ */
 export async function listSequences(client: pg.ClientBase): Promise<SequenceFacts[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select n.nspname::text as schema, c.relname::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${ours} and c.relkind = 'S' order by 1, 2`,
@@ -64,7 +70,7 @@ export async function listSequences(client: pg.ClientBase): Promise<SequenceFact
   return found
 }
 
-/** Columns fed by a sequence whose highest value the sequence has not reached: the next insert would collide. */
+/** Columns whose highest value is ahead of their sequence: the next insert would collide. */
 export async function listSequencesBehind(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ sequence: string; table: string; column: string }>(`
     select d.objid::regclass::text as sequence, d.refobjid::regclass::text as table, a.attname::text as column

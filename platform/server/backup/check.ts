@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 
 import * as z from 'zod/mini'
 
-import type { Keys } from '../keys.ts'
+import type { Keys } from '../keys/keys.ts'
 import { isStorageKey } from '../ports/storage.ts'
 import { filePathOf } from './backup.ts'
 import { BackupError } from './backupError.ts'
@@ -24,7 +24,7 @@ const ListedFile = z.object({
 })
 export type ListedFile = z.output<typeof ListedFile>
 
-/** Reads a whole backup and refuses it unless every byte is as it was written; nothing else is touched. */
+/** Reads a whole backup and refuses it unless every byte is as written; it changes nothing. */
 export async function checkBackup(folder: string, keys: Keys): Promise<Manifest> {
   const manifest = await readManifest(folder, keys)
   const place: Place = { folder, backupId: manifest.id, keys }
@@ -49,7 +49,7 @@ async function checkRows(place: Place, table: Manifest['tables'][number]): Promi
   refuseOtherRows(table, sum.result())
 }
 
-/** Refuses rows that are not those of the snapshot. */
+/** Refuses rows that differ from the snapshot. */
 export function refuseOtherRows(
   table: Manifest['tables'][number],
   found: { rows: number; checksum: string },
@@ -60,7 +60,7 @@ export function refuseOtherRows(
     throw new BackupError(`表 ${table.name} 的内容与备份时不一致`)
 }
 
-/** The stored files of a backup, one after the other. */
+/** The stored files of a backup, one after another. */
 export async function* listFiles(place: Place, manifest: Manifest): AsyncIterable<ListedFile> {
   for await (const line of createInterface({
     input: readSection(place, manifest.fileList),

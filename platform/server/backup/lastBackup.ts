@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import * as z from 'zod/mini'
 
-/** When the last backup was made and read again, and what was in it. */
+/** When the last backup was made and verified, and what it contained. */
 const LastBackup = z.object({
   createdAt: z.iso.datetime(),
   tables: z.number(),
@@ -14,7 +14,7 @@ export type LastBackup = z.output<typeof LastBackup>
 
 const noteOf = (dataDir: string): string => join(dataDir, 'last-backup.json')
 
-/** Leaves word in the data folder, so that the security check can tell. */
+/** Records the backup in the data folder for the security check. */
 export const noteBackup = (dataDir: string, backup: LastBackup): Promise<void> =>
   writeFile(noteOf(dataDir), `${JSON.stringify(backup)}\n`, { mode: 0o600 })
 

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 
 import * as z from 'zod/mini'
 
-import type { Keys } from '../keys.ts'
+import type { Keys } from '../keys/keys.ts'
 import { BackupError } from './backupError.ts'
 
 export const formatVersion = 1
 
-/** One file of the backup as it lies there: sealed and compressed. */
+/** One file of the backup as stored: compressed and encrypted. */
 const Section = z.object({
   path: z.string().check(z.regex(/^[\w./-]+$/)),
   bytes: z.number(),
@@ -39,7 +39,7 @@ export const Manifest = z.object({
       isCalled: z.boolean(),
     }),
   ),
-  /** The list of stored files is a section of its own: there may be very many. */
+  /** The list of stored files is a separate section because it may be very long. */
   fileList: z.extend(Section, { files: z.number(), totalBytes: z.number() }),
 })
 export type Manifest = z.output<typeof Manifest>
@@ -49,7 +49,7 @@ const manifestFile = 'manifest.json'
 const markFile = 'manifest.mark'
 const purpose = { tenantId: 'backup', purpose: 'manifest' }
 
-/** Writes the manifest with a keyed mark over its text. */
+/** Writes the manifest with a MAC over its text. */
 export async function writeManifest(folder: string, manifest: Manifest, keys: Keys): Promise<void> {
   const text = `${JSON.stringify(manifest, null, 1)}\n`
   await writeFile(join(folder, manifestFile), text, { mode: 0o600, flush: true })
@@ -59,7 +59,7 @@ export async function writeManifest(folder: string, manifest: Manifest, keys: Ke
   })
 }
 
-/** Reads a manifest that was written with one of our keys and not touched since. */
+/** Reads a manifest; refuses it unless one of our keys wrote it and it is unchanged. */
 export async function readManifest(folder: string, keys: Keys): Promise<Manifest> {
   const [text, mark] = await Promise.all(
     [manifestFile, markFile].map((name) =>

@@ -6,8 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 
-import type { Keys } from '../keys.ts'
+import type { Keys } from '../keys/keys.ts'
 import type { Storage } from '../ports/storage.ts'
+import { withSetupLock } from '../database/setupLock.ts'
 import { filePathOf } from './backup.ts'
 import { BackupError } from './backupError.ts'
 import {
@@ -20,46 +21,50 @@ import {
 import { checkBackup, listFiles, refuseOtherRows } from './check.ts'
 import type { Manifest } from './manifest.ts'
 import { summingRows } from './rowSum.ts'
+import type { BackupSchema } from './schema.ts'
 import { readSection } from './sections.ts'
 import type { Place } from './sections.ts'
+import {
+  clearUnfinished,
+  isRestoreUnfinished,
+  markUnfinished,
+  noteFiles,
+  removeMarker,
+} from './unfinished.ts'
 
 export type RestoreTarget = {
   ownerUrl: string
   storage: Storage
   keys: Keys
-  /** Makes the empty tables of exactly these migrations, or refuses the backup when it comes from a newer version. */
-  makeSchema: (ownerUrl: string, manifest: Manifest) => Promise<void>
+  schema: BackupSchema
 }
 
-/** Brings a backup into an empty database and an empty file storage: whole and compared with the snapshot, or not at all. */
-export async function restoreBackup(folder: string, target: RestoreTarget): Promise<Manifest> {
-  const manifest = await checkBackup(folder, target.keys)
-  await refuseFullTarget(target)
-  const put: string[] = []
-  try {
-    await target.makeSchema(target.ownerUrl, manifest)
-    await withOwner(target.ownerUrl, (client) =>
-      load(
-        client,
-        { folder, backupId: manifest.id, keys: target.keys },
-        manifest,
-        target.storage,
-        put,
-      ),
-    )
-    return manifest
-  } catch (error) {
-    // The target was empty before: what we brought is taken away again, so that the next attempt finds it empty.
-    for (const key of put) await target.storage.remove(key)
-    await withOwner(
-      target.ownerUrl,
-      async (client) =>
-        void (await client.query(
-          'drop schema public cascade; create schema public; drop schema if exists pgboss cascade',
-        )),
-    )
-    throw error
+/**
+ * Restores a backup into an empty database and an empty file storage: complete and compared with
+ * the snapshot, or not at all. An interrupted restore leaves a marker; the next restore clears it
+ * first.
+ */
+export function restoreBackup(folder: string, target: RestoreTarget): Promise<Manifest> {
+  const onBusy = () => {
+    throw new BackupError('另一个进程正在启动或恢复到这个数据库。\n→ 请等它完成后再试')
   }
+  return withSetupLock(target.ownerUrl, { onBusy }, async (client) => {
+    const wasUnfinished = await isRestoreUnfinished(client)
+    if (wasUnfinished) await clearUnfinished(client, target.storage)
+    await refuseFullTarget(client, target.storage)
+    if (!wasUnfinished) await markUnfinished(client)
+    try {
+      return await bring(client, folder, target)
+    } catch (error) {
+      // On a new connection, since ours may be lost. If this fails too, the marker stays.
+      await withOwner(target.ownerUrl, async (other) => {
+        await clearUnfinished(other, target.storage)
+        // A database that was incomplete before remains refused until a restore succeeds.
+        if (!wasUnfinished) await removeMarker(other)
+      }).catch(() => undefined)
+      throw error
+    }
+  })
 }
 
 async function withOwner<Result>(
@@ -75,23 +80,55 @@ async function withOwner<Result>(
   }
 }
 
-async function refuseFullTarget({ ownerUrl, storage }: RestoreTarget): Promise<void> {
-  const tables = await withOwner(ownerUrl, listTables)
-  if (tables.length > 0)
+async function refuseFullTarget(client: pg.Client, storage: Storage): Promise<void> {
+  if ((await listTables(client)).length > 0)
     throw new BackupError('目标数据库不是空的，拒绝覆盖。\n→ 请换一个空的 DATA_DIR 或空数据库')
   for await (const _ of storage.list())
     throw new BackupError('目标文件目录不是空的，拒绝覆盖。\n→ 请换一个空的 DATA_DIR')
 }
 
-/** One transaction: rows, sequences and every comparison; only what fits is committed. */
-async function load(
+async function bring(
   client: pg.Client,
-  place: Place,
-  manifest: Manifest,
-  storage: Storage,
-  put: string[],
-): Promise<void> {
-  await client.query('begin')
+  folder: string,
+  { ownerUrl, storage, keys, schema }: RestoreTarget,
+): Promise<Manifest> {
+  const manifest = await checkBackup(folder, keys)
+  const place: Place = { folder, backupId: manifest.id, keys }
+  await schema.prepare(client, ownerUrl, manifest)
+  for await (const some of inHandfuls(listFiles(place, manifest)))
+    await noteFiles(
+      client,
+      some.map(({ key }) => key),
+    )
+  try {
+    await client.query('begin')
+    await schema.create(client, manifest)
+    await load(client, place, manifest)
+    await loadFiles(place, manifest, storage)
+    await removeMarker(client)
+    await client.query('commit')
+  } catch (error) {
+    // Frees the locks on our tables before they are cleared; a lost connection has freed them.
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+  await client.query('analyze')
+  return manifest
+}
+
+async function* inHandfuls<One>(all: AsyncIterable<One>): AsyncIterable<One[]> {
+  let some: One[] = []
+  for await (const one of all) {
+    some.push(one)
+    if (some.length < 1000) continue
+    yield some
+    some = []
+  }
+  yield some
+}
+
+/** Loads rows and sequences and makes every comparison, inside the caller's transaction. */
+async function load(client: pg.Client, place: Place, manifest: Manifest): Promise<void> {
   await client.query(plainTextSettings)
   await refuseOtherSchema(client, manifest)
   if (manifest.tables.length > 0)
@@ -106,9 +143,6 @@ async function load(
   for (const table of manifest.tables) await compareTable(client, table)
   const behind = await listSequencesBehind(client)
   if (behind.length > 0) throw new BackupError(`编号序列落后于数据：${behind.join('，')}`)
-  await loadFiles(place, manifest, storage, put)
-  await client.query('commit')
-  await client.query('analyze')
 }
 
 async function refuseOtherSchema(client: pg.Client, manifest: Manifest): Promise<void> {
@@ -123,7 +157,10 @@ async function refuseOtherSchema(client: pg.Client, manifest: Manifest): Promise
     )
 }
 
-/** Triggers of our own would change rows while they come in; foreign keys stay on and are checked by loading parents first. */
+/**
+ * Disables our triggers, which would change rows on load. Foreign keys remain enabled; parents load
+ * first.
+ */
 async function loadTables(
   client: pg.Client,
   place: Place,
@@ -136,7 +173,7 @@ async function loadTables(
     const target = copyFrom(`copy ${quoted(table)} (${columnList(table)}) from stdin`)
     await pipeline(readSection(place, table), client.query(target))
   }
-  // Constraints that may wait for the commit are checked now: a table with pending checks cannot be altered.
+  // Run deferred constraint checks now: a table with pending checks cannot be altered.
   await client.query('set constraints all immediate')
   await client.query(switchTriggers('enable'))
 }
@@ -152,14 +189,8 @@ async function compareTable(client: pg.Client, table: Manifest['tables'][number]
   refuseOtherRows(table, sum.result())
 }
 
-async function loadFiles(
-  place: Place,
-  manifest: Manifest,
-  storage: Storage,
-  put: string[],
-): Promise<void> {
+async function loadFiles(place: Place, manifest: Manifest, storage: Storage): Promise<void> {
   for await (const { key, sha256 } of listFiles(place, manifest)) {
-    put.push(key)
     const stored = await storage.put(key, createReadStream(join(place.folder, filePathOf(key))))
     if (stored.sha256 !== sha256)
       throw new BackupError(`文件 ${key.slice(0, 8)}… 写入后与备份不一致`)

@@ -7,7 +7,10 @@ export type RowSum = { rows: number; checksum: string }
 const modulus = 2n ** 64n
 const newline = 10
 
-/** Passes COPY text through and sums its rows; every row ends with a line feed, those inside values are escaped. */
+/**
+ * Passes COPY text through and sums its rows; every row ends with a line feed, and line feeds
+ * inside values are escaped.
+ */
 export function summingRows(): { stream: Transform; result: () => RowSum } {
   let rows = 0
   let sum = 0n

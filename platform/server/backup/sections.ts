@@ -7,11 +7,11 @@ import type { Readable } from 'node:stream'
 import { pipeline as finished } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 
-import type { Keys } from '../keys.ts'
+import type { Keys } from '../keys/keys.ts'
 import { BackupError } from './backupError.ts'
 import type { Section } from './manifest.ts'
 
-/** Where sections are written and read: the folder, the backup they belong to and the keys that seal them. */
+/** The location of sections: the folder, the id of the backup and the keys that encrypt them. */
 export type Place = { folder: string; backupId: string; keys: Keys }
 
 const sealedName = ({ backupId }: Place, path: string) => ({
@@ -19,7 +19,7 @@ const sealedName = ({ backupId }: Place, path: string) => ({
   name: `${backupId}/${path}`,
 })
 
-/** Compresses, seals and writes one section, flushed to disk. */
+/** Compresses, encrypts and writes one section, flushed to disk. */
 export async function writeSection(
   place: Place,
   path: string,
@@ -40,7 +40,9 @@ export async function writeSection(
   return { path, ...measure.result() }
 }
 
-/** A section's content again; what was altered ends the stream with an error before it is passed on. */
+/**
+ * The content of a section; altered content ends the stream with an error before it is passed on.
+ */
 export function readSection(place: Place, section: Section): Readable {
   return pipeline(
     createReadStream(join(place.folder, section.path)),
@@ -50,7 +52,7 @@ export function readSection(place: Place, section: Section): Readable {
   )
 }
 
-/** Refuses a file that is missing, shorter, longer or other than the manifest says. */
+/** Refuses a file that is missing or whose size or hash differs from the manifest. */
 export async function checkSection(folder: string, section: Section): Promise<void> {
   const path = join(folder, section.path)
   const found = await stat(path).catch(() => undefined)

@@ -20,7 +20,7 @@ const quiet = '#4a5361'
 const line = '#c4cad3'
 const body = 10
 
-/** Sets a paper on A4, as many pages as it needs. */
+/** Draws a paper as A4 pages. */
 export async function drawPaper(
   given: Paper,
   { regular, bold, known }: PaperFonts,
@@ -66,7 +66,7 @@ function drawHead(
   doc.font('regular').text(number ? known(`流水号：${number}`) : ' ', margins.left, y)
 }
 
-/** Room that a heading needs together with the first lines under it. */
+/** The space that a heading needs together with the first lines below it. */
 const together = 70
 
 function drawTable(
@@ -106,7 +106,7 @@ function drawTable(
   doc.x = margins.left
 }
 
-/** On every page which of how many it is, and what it belongs to. */
+/** Prints the page number, the page count and the paper's mark on every page. */
 function drawFeet(doc: PDFKit.PDFDocument, mark: string): void {
   const { start, count } = doc.bufferedPageRange()
   for (let page = start; page < start + count; page += 1) {

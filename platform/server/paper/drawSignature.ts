@@ -3,22 +3,22 @@ import PDFDocument from 'pdfkit'
 import { withPictures } from '../../contract/paper.ts'
 import type { Paper } from '../../contract/paper.ts'
 
-/** No signature is larger on paper, in points. */
+/** The largest size of a signature on paper, in points. */
 const most = { width: 120, height: 40 }
 const padding = 6
 
-/** Sets a signature at the foot of the row that was drawn last. */
+/** Draws a signature at the foot of the last row. */
 export function drawSignature(doc: PDFKit.PDFDocument, content: string, left: number): void {
   doc.image(content, left + padding, doc.y - most.height - padding / 2, {
     fit: [most.width, most.height],
   })
 }
 
-/** The paper without the pictures that cannot be drawn: the word for them stays. */
+/** The paper without the pictures that cannot be drawn; the text in their place remains. */
 export const withSoundPictures = (paper: Paper): Paper =>
   withPictures(paper, (picture) => (isSound(picture) ? picture : undefined))
 
-// Anything else would be read as the path of a file.
+// PDFKit would read any other text as a file path.
 function isSound(picture: string): boolean {
   if (!picture.startsWith('data:image/jpeg;base64,')) return false
   try {

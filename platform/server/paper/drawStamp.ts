@@ -6,7 +6,7 @@ const side = 82
 const left = 43
 const gap = 14
 
-/** The code that proves the print, as a picture and in letters, never torn apart by the end of a page. */
+/** Draws the code that proves the print, as a picture and in letters, always on one page. */
 export function drawStamp(
   doc: PDFKit.PDFDocument,
   { code, link, printTime, printerName }: PaperStamp,

@@ -4,22 +4,28 @@ import { createRequire } from 'node:module'
 import { create } from 'fontkit'
 import subsetFont from 'subset-font'
 
-/** The letters of one paper in two weights, and a text without what the font does not know. */
+/**
+ * The fonts of one paper in two weights, and a function that replaces characters missing in the
+ * font.
+ */
 export type PaperFonts = {
   readonly regular: Buffer
   readonly bold: Buffer
   readonly known: (text: string) => string
 }
 
-/** What stands for a character that is not in the font, as printers have always set it. */
+/** The geta mark, the printers' usual sign for a character that is not in the font. */
 export const unknownMark = '〓'
 
-/** What the setting itself says, besides the paper. */
+/** The text that the layout adds to the paper. */
 const ownWords = `${unknownMark}0123456789第页共，。：-/ABCDEFGHJKMNPQRSTVWXYZ 流水号序号环节处理人意见时间审批记录核验码扫描二维码可核对这份打印件的真伪，以及之后有没有变化打印于表示字库中没有的字请以系统内的记录为准`
 
 const require = createRequire(import.meta.url)
 
-/** A font file of a few letters instead of eight thousand: the paper stays small, and HarfBuzz leaves every outline whole. */
+/**
+ * A font subset with the used letters instead of eight thousand: the PDF remains small, and
+ * HarfBuzz preserves the outlines.
+ */
 export async function fontsFor(text: string): Promise<PaperFonts> {
   const [regular, bold] = await Promise.all([subset(400, text), subset(600, text)])
   const font = create(regular)

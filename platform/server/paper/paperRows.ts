@@ -4,19 +4,19 @@ export type Cell =
   | string
   | { text: string; colSpan?: number; backgroundColor?: string; textColor?: string }
 
-/** Cells side by side, and in the last lines of one column the picture of a signature. */
+/** Cells side by side, and a signature picture in the last lines of one column. */
 export type Row = {
   readonly cells: Cell[]
   readonly picture?: { readonly content: string; readonly column: number }
 }
 
-/** Lines that a picture needs. */
+/** Blank lines that make room for a picture. */
 const room = '\u00a0\n\u00a0\n\u00a0'
 
 type Lines = Paper['sections'][number]['lines']
 type Known = (text: string) => string
 
-/** The room of a paper, in points. */
+/** The page margins, in points. */
 export const margins = { top: 46, bottom: 54, left: 43, right: 43 }
 export const contentWidth = 595.28 - margins.left - margins.right
 const labelWidth = 70
@@ -29,12 +29,12 @@ export const lineWidths = [
 ]
 export const stepWidths = [124, 84, contentWidth - 322, 114]
 
-/** Longer values get a row of their own. */
+/** Longer values get a full row. */
 const longestShort = 16
 
 const shaded = (text: string): Cell => ({ text, backgroundColor: '#f4f5f7', textColor: '#4a5361' })
 
-/** Words and values side by side, two of a row where both are short. */
+/** Labels and values side by side, two pairs per row where both are short. */
 export function linesAsRows(lines: Lines, known: Known): Row[] {
   const rows: Row[] = []
   let open: Cell[] = []
@@ -72,13 +72,13 @@ export function linesAsRows(lines: Lines, known: Known): Row[] {
   return rows
 }
 
-/** The history, heads first. */
+/** The history with its heading first. */
 export const stepsAsRows = (steps: Paper['steps'], known: Known): Row[] => [
   ...tableRows([['环节', '处理人', '意见', '时间']], stepWidths, known),
   ...steps.flatMap((step) => stepRows(step, known)),
 ]
 
-/** The picture of a signature stands under the last of what was said. */
+/** The signature picture goes below the last text of the step. */
 function stepRows(
   { title, who, says, signature, at, note }: Paper['steps'][number],
   known: Known,
@@ -95,7 +95,7 @@ function stepRows(
   }))
 }
 
-/** A sub-table with its rows counted, and how wide its columns are. */
+/** A sub-table with numbered rows and its column widths. */
 export function tableAsRows(
   { heads, rows }: Paper['tables'][number],
   known: Known,
@@ -126,11 +126,11 @@ function widthsOf(rows: readonly (readonly string[])[], width: number): number[]
   return weights.map((one) => (one / whole) * width)
 }
 
-/** A Chinese letter is twice as wide as a Latin one. */
+/** A Chinese character is twice as wide as a Latin letter. */
 const widthOf = (text: string): number =>
   Array.from(text).reduce((sum, letter) => sum + (letter > '\u2000' ? 1 : 0.55), 1)
 
-/** A row that no page could hold, as several. */
+/** Splits a row that is taller than a page. */
 function partsOf(row: readonly string[], widths: readonly number[]): string[][] {
   const pieces = row.map((text, at) => piecesOf(text, widths[at] ?? contentWidth))
   return Array.from({ length: Math.max(...pieces.map(({ length }) => length)) }, (_, part) =>
@@ -142,7 +142,7 @@ const mostLines = 40
 const letterWidth = 10.4
 const padding = 12
 
-/** A text in pieces that fit on a page, none longer than forty lines of a column. */
+/** Splits a text into pieces that fit on a page, each at most forty lines of a column. */
 function piecesOf(text: string, width: number): string[] {
   const perLine = Math.max(1, Math.floor((width - padding) / letterWidth))
   const lines = text.split('\n').flatMap((paragraph) => linesOf(Array.from(paragraph), perLine))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 
-import type { SmsSettings } from '../portSettings.ts'
+import type { SmsSettings } from '../settings/portSettings.ts'
 import { askOutside, OutsideError } from './outside.ts'
 import { aliyunHeaders, sortedQuery } from './signatures.ts'
 import type { Sms, SmsRefusal } from './sms.ts'
@@ -59,5 +59,5 @@ function outcome(body: unknown): { refused?: SmsRefusal } {
   }
 }
 
-// A provider's word goes into the log: short and plain, whatever it sent.
+// A provider's code goes into the log, so it is limited to short plain text.
 const spelled = (code: string): string => code.replace(/[^\w.-]/g, '').slice(0, 60)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('what was put comes back with its length and hash, and is listed', async () => {
+test('a stored file is read back with its length and hash, and is listed', async () => {
   const stored = await storage.put(
     key,
     Readable.from([Buffer.from('hello '), Buffer.from('world')]),
@@ -36,7 +36,7 @@ test('what was put comes back with its length and hash, and is listed', async ()
   expect(listed).toEqual([key])
 })
 
-test('what was removed is gone, and removing it again is no error', async () => {
+test('a removed file is gone, and removing it again is not an error', async () => {
   await storage.put('cd'.repeat(32), Readable.from([Buffer.from('x')]))
 
   await storage.remove('cd'.repeat(32))
@@ -45,7 +45,7 @@ test('what was removed is gone, and removing it again is no error', async () => 
   expect(await storage.get('cd'.repeat(32))).toBeUndefined()
 })
 
-test('a put that breaks off leaves nothing, neither visible nor aside', async () => {
+test('an interrupted put leaves nothing, neither a file nor a temporary one', async () => {
   const breaking = Readable.from(
     (async function* () {
       yield Buffer.from('half')
@@ -69,7 +69,7 @@ test.each(['../../etc/passwd', '/etc/passwd', '', 'AB'.repeat(32), 'ab', `${key}
   },
 )
 
-test('a start removes what a killed process left half-written an hour ago, and nothing younger', async () => {
+test('a start removes temporary files of a killed process that are older than an hour, and no younger ones', async () => {
   const [old, young] = [join(folder, '.incoming', 'old'), join(folder, '.incoming', 'young')]
   await Promise.all([writeFile(old, 'x'), writeFile(young, 'x')])
   const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)

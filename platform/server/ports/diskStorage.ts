@@ -9,7 +9,10 @@ import type { Content, Storage, Stored } from './storage.ts'
 
 const incoming = '.incoming'
 
-/** Keeps contents below one folder, two levels deep; what an interrupted process left half-written is removed at start. */
+/**
+ * Stores contents below one folder, two levels deep; at start it removes half-written files of an
+ * interrupted process.
+ */
 export async function diskStorage(folder: string): Promise<Storage> {
   await mkdir(join(folder, incoming), { recursive: true, mode: 0o700 })
   await removeAbandoned(join(folder, incoming))
@@ -26,7 +29,7 @@ function pathOf(folder: string, key: string): string {
   return join(folder, key.slice(0, 2), key)
 }
 
-/** Written aside, flushed, then renamed: a reader meets the whole content or none. */
+/** Written to a temporary file, flushed, then renamed: a reader sees the whole content or none. */
 async function put(folder: string, path: string, content: Content): Promise<Stored> {
   const aside = join(folder, incoming, randomUUID())
   try {
@@ -58,7 +61,8 @@ async function writeAndFlush(path: string, content: Content): Promise<Stored> {
   }
 }
 
-// A rename is durable only when the folder itself is flushed; Windows cannot flush folders and needs no such step.
+// A rename is durable only when the folder itself is flushed; Windows cannot flush folders and
+// needs no such step.
 async function flushFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')
@@ -86,7 +90,7 @@ async function* list(folder: string): AsyncIterable<{ key: string; storedAt: Dat
 
 const abandonedAfterMs = 60 * 60 * 1000
 
-// Another process may be uploading right now: only what has not grown for an hour is abandoned.
+// Another process may be uploading: only a file that has not grown for an hour is abandoned.
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const found = await stat(join(folder, name)).catch(() => undefined)

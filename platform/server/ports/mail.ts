@@ -1,13 +1,16 @@
 import type { NoticeOutcome, OutsideNotices } from './outsideNotices.ts'
 
-/** How the addresses begin that are reached by mail. */
+/** The prefix of addresses that are reached by mail. */
 export const mailAddressesBegin = 'mailto:'
 
-/** Sends the code by which somebody proves that an address is his; it is called with no connection held. */
+/** Sends the code that proves the owner of an address; called with no connection held. */
 export type CodeMail = {
-  /** What stands before an address that was proved by it. */
+  /** The prefix of an address that was verified by this channel. */
   readonly addressesBegin: string
-  /** `shownCode` comes back from a stand-in only: the page shows what a real mailbox would have received. */
+  /**
+   * `shownCode` is returned by a stand-in only: the page shows the code that a real mailbox would
+   * receive.
+   */
   readonly sendCode: (message: {
     readonly address: string
     readonly school: string
@@ -18,7 +21,10 @@ export type CodeMail = {
 /** Mails a notice or a code to one person. */
 export type Mail = OutsideNotices & CodeMail
 
-/** Demo mode's stand-in: no letter leaves the machine, the code is shown on screen, and what was proved by it reaches nobody. Never for production. */
+/**
+ * Demo mode's stand-in: sends no mail, shows the code on screen; addresses verified by it receive
+ * nothing. Never for production.
+ */
 export const shownMail = (): CodeMail => ({
   addressesBegin: 'demo:',
   sendCode: async ({ code }) => ({ kind: 'sent', shownCode: code }),

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 
 import { mailbox, mailStandIn } from '../../testing/mailStandIn.ts'
 import type { MailStandIn } from '../../testing/mailStandIn.ts'
-import type { MailSettings } from '../portSettings.ts'
+import type { MailSettings } from '../settings/portSettings.ts'
 import { mailNotices } from './mailNotices.ts'
 
 const now = new Date('2027-03-15T12:00:00+08:00')
@@ -31,7 +31,7 @@ const mailFor = (port: number, changed: Partial<MailSettings> = {}, tls = {}) =>
 const wordsIn = (raw: string): string =>
   Buffer.from(raw.split('\r\n\r\n')[1] ?? '', 'base64').toString()
 
-/** Speaks no further than these lines. */
+/** A server that stops after these lines. */
 async function rude(speak: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -47,7 +47,7 @@ async function rude(speak: (socket: Socket) => void): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
 
-test('a notice is one letter to one reader: the school, fixed words, the time, and no more', async () => {
+test('a notice is one letter to one reader: the school, fixed texts, the time, and nothing more', async () => {
   const made = await standing()
 
   expect(await mailFor(made.port).send(notice)).toEqual({ kind: 'sent' })
@@ -60,7 +60,7 @@ test('a notice is one letter to one reader: the school, fixed words, the time, a
   )
 })
 
-test('a code is sent like it, to whoever is to prove the address', async () => {
+test('a code is sent the same way, to the address to be verified', async () => {
   const made = await standing()
 
   expect(
@@ -73,7 +73,7 @@ test('a code is sent like it, to whoever is to prove the address', async () => {
   expect(wordsIn(made.letters[0]?.raw ?? '')).toContain('验证码是 012345')
 })
 
-test('neither a school’s name nor an address brings a line or a reader of its own', async () => {
+test('neither a school’s name nor an address can inject a header or a recipient', async () => {
   const made = await standing()
   const school = '学校\r\nBcc: other@example.org\r\n\r\n<b>'
   await mailFor(made.port).send({ ...notice, school })
@@ -93,7 +93,7 @@ test('neither a school’s name nor an address brings a line or a reader of its 
   expect(made.letters.flatMap(({ to }) => to)).not.toContain('other@example.org')
 })
 
-test('STARTTLS is asked for, and nothing leaves without it', async () => {
+test('STARTTLS is required, and nothing is sent without it', async () => {
   const made = await standing()
   const plain = await standing({ offersTls: false })
   const starttls = { security: 'starttls' } as const
@@ -106,7 +106,7 @@ test('STARTTLS is asked for, and nothing leaves without it', async () => {
   expect(plain.letters).toEqual([])
 })
 
-test('a server for which nobody vouches, or that speaks no TLS, gets neither letter nor password', async () => {
+test('a server without a trusted certificate, or without TLS, gets neither letter nor password', async () => {
   const made = await standing({ isSecure: true })
   const starts = await standing()
   const plain = await standing({ offersTls: false })
@@ -145,13 +145,13 @@ test.each([
     { kind: 'never', code: 'smtp 554' },
   ],
   ['of a letter for now', { at: 'data', code: 451 }, { kind: 'later', code: 'smtp 451' }],
-] as const)('a no %s is told in our words alone', async (_name, behaviour, outcome) => {
+] as const)('a refusal %s is reported in our own words', async (_name, behaviour, outcome) => {
   const made = await standing({ become: () => behaviour })
 
   expect(await mailFor(made.port).send(notice)).toEqual(outcome)
 })
 
-test('a wrong password, or nobody there, leaves nothing; the password is not shown', async () => {
+test('a wrong password or a missing server sends nothing; the password is not shown', async () => {
   const made = await standing()
   const wrong = await mailFor(made.port, { password: 'another password' }).send(notice)
   const nobody = await mailFor(1).send(notice)
@@ -161,13 +161,13 @@ test('a wrong password, or nobody there, leaves nothing; the password is not sho
   expect(JSON.stringify([wrong, nobody])).not.toMatch(/password|reader/)
 })
 
-test('who hangs up in the middle of the letter may have taken it', async () => {
+test('a server that hangs up during the letter may have accepted it', async () => {
   const made = await standing({ become: () => 'hangUp' })
 
   expect(await mailFor(made.port).send(notice)).toMatchObject({ kind: 'unknown' })
 })
 
-test('who hangs up, or talks nonsense or without end, before the letter has not got it', async () => {
+test('a server that hangs up, or sends nonsense or endless data, before the letter has not received it', async () => {
   const hangsUp = await rude((socket) => socket.end())
   const nonsense = await rude((socket) => socket.write('HTTP/1.1 200 OK\r\n\r\n'))
   const endless = await rude((socket) => socket.write('220-'.padEnd(3_000_000, 'x')))
@@ -177,10 +177,10 @@ test('who hangs up, or talks nonsense or without end, before the letter has not 
 })
 
 test(
-  'who hangs up, falls silent or says a letter at a time while he is told the password is given up in time',
+  'a server that hangs up, falls silent or is very slow during authentication is given up in time',
   { timeout: 40_000 },
   async () => {
-    /** Speaks as far as the password, then so. */
+    /** A server that speaks correctly until the password and then runs `then`. */
     const untilPassword = (then: (socket: Socket) => unknown) =>
       rude((socket) => {
         socket.write('220 here\r\n')
@@ -208,7 +208,7 @@ test(
 )
 
 test(
-  'who is silent is given up in time: before the letter nothing has left, after it may have',
+  'a silent server is given up in time: before the letter nothing was sent, after it may have been',
   { timeout: 30_000 },
   async () => {
     const mute = await rude(() => undefined)

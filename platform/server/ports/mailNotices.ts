@@ -4,7 +4,7 @@ import type { ConnectionOptions } from 'node:tls'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 
-import type { MailSettings } from '../portSettings.ts'
+import type { MailSettings } from '../settings/portSettings.ts'
 import { OutsideError } from './outside.ts'
 import { mailAddressesBegin } from './mail.ts'
 import type { Mail } from './mail.ts'
@@ -17,11 +17,11 @@ type Letter = {
   readonly text: string
 }
 
-/** No step takes longer, nor all of them together. */
+/** The limit of one step; `wholeMs` limits the whole exchange. */
 const stepMs = 8000
 const wholeMs = 20_000
 
-/** SMTP over TLS; `tls` is for tests, whose certificates nobody vouches for. */
+/** SMTP over TLS; `tls` is for tests, whose certificates no authority has signed. */
 export function mailNotices(
   settings: MailSettings,
   clock: () => Date,
@@ -63,12 +63,14 @@ async function sendLetter(
     hasBegun = true
     yield content
   }
-  // A line that breaks tells whoever waits for a step, but not always: it is listened to all the while.
+  // A broken connection usually rejects the pending step, but not always, so its end is watched
+  // throughout.
   const ended = new Promise<never>((_, reject) => {
     line.on('error', reject)
     line.on('end', () => reject(new OutsideError('邮件通知', 'broken')))
   })
-  // Whoever answers a letter at a time holds up everybody: the whole has its end too.
+  // A server that sends one character at a time never hits a step timeout, so the whole exchange
+  // has one too.
   const timer = setTimeout(() => line.close(), wholeMs)
   const conversation = async () => {
     const content = await composed(settings, letter, now)
@@ -106,7 +108,7 @@ const lineTo = ({ host, port, security }: MailSettings, tls: ConnectionOptions):
 const step = (begin: (done: (error?: Error | null) => void) => void): Promise<void> =>
   new Promise((resolve, reject) => begin((error) => (error ? reject(error) : resolve())))
 
-/** One recipient, plain words; nothing of it is read from a file or an address. */
+/** One recipient, plain text; no content is read from a file or a URL. */
 function composed(
   { from }: MailSettings,
   { id, to, school, text }: Letter,
@@ -126,10 +128,13 @@ function composed(
   return mail.compile().build()
 }
 
-/** What the other side said no to does not come; what broke off before the letter was begun has not left. */
+/**
+ * A rejection means not delivered; a connection lost before the content was sent means not sent.
+ */
 function outcomeOf(error: unknown, hasBegun: boolean): NoticeOutcome {
   const { response = '', responseCode = 0, command = '', code = '' } = wordsOf(error)
-  // Servers say much to a recipient that is about the sender: only where they say that the mailbox is none it is given up.
+  // Many rejections of a recipient are about the sender: only a code for a missing mailbox makes
+  // the address invalid.
   if (responseCode >= 500 && command === 'RCPT TO')
     return noMailbox.test(response)
       ? { kind: 'never', code: `smtp ${responseCode}`, isGone: true }
@@ -143,7 +148,7 @@ function outcomeOf(error: unknown, hasBegun: boolean): NoticeOutcome {
 /** Enhanced status codes (RFC 3463) of an address that does not exist, has moved or is disabled. */
 const noMailbox = /^5\d\d[ -]5\.(1\.(1|2|3|6|10)|2\.1)\b/
 
-/** Words of our own: what the other side writes may name the reader. */
+/** Fixed texts of our own: the server's reply may name the recipient. */
 const failures: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'slow',
   ETLS: 'no TLS',

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 
 import { json, standIn } from '../../testing/standIn.ts'
 import type { StandIn, StandInRequest } from '../../testing/standIn.ts'
-import type { SmsSettings } from '../portSettings.ts'
+import type { SmsSettings } from '../settings/portSettings.ts'
 import { openSms } from './openSms.ts'
 import { aliyunHeaders, tencentHeaders } from './signatures.ts'
 
@@ -27,7 +27,10 @@ afterEach(async () => {
 
 type Answer = (request: StandInRequest, response: ServerResponse) => void
 
-/** The provider as it is documented: it checks the signature over what really arrived before it says anything else. */
+/**
+ * A provider stub that follows the documentation: it checks the signature over the received bytes
+ * first.
+ */
 async function provider(name: SmsSettings['provider'], answer: Answer, keySecret = secret) {
   const isSigned = name === 'aliyun' ? isSignedForAliyun : isSignedForTencent
   const wrong =
@@ -70,7 +73,7 @@ const tencent = (Code: string) =>
   json({ Response: { SendStatusSet: [{ Code, Message: '' }], RequestId: '1' } })
 
 describe('Aliyun', () => {
-  test('gets phone, signature, template and code, and the code does not come back', async () => {
+  test('gets phone, signature, template and code, and the code is not returned', async () => {
     const { sms, requests } = await provider('aliyun', aliyun('OK'))
 
     expect(await sms.sendCode(message)).toEqual({})
@@ -117,7 +120,7 @@ describe('Aliyun', () => {
       expect(shown).not.toContain(hidden)
   })
 
-  test('an answer of another form is a fault, and what it spells is cut down', async () => {
+  test('an answer in another format is a fault, and its text is truncated', async () => {
     await expect(
       (await provider('aliyun', json([1, 2]))).sms.sendCode(message),
     ).rejects.toMatchObject({ code: 'unreadable' })

@@ -1,4 +1,4 @@
-import type { SmsSettings } from '../portSettings.ts'
+import type { SmsSettings } from '../settings/portSettings.ts'
 import { aliyunSms } from './aliyunSms.ts'
 import type { Sms } from './sms.ts'
 import { tencentSms } from './tencentSms.ts'

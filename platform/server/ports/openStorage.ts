@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { diskStorage } from './diskStorage.ts'
 import { s3Storage } from './s3Storage.ts'
 import type { Storage } from './storage.ts'

@@ -17,7 +17,7 @@ afterEach(async () => {
 const ask = ({ url }: { url: string }, timeoutMs = 2000) =>
   askOutside({ service: '短信服务', url: new URL(url), timeoutMs })
 
-test('an answer comes back with its status, whatever that is', async () => {
+test('an answer is returned with its status, whatever that is', async () => {
   expect(await ask(await open(json({ ok: 1 })))).toEqual({ status: 200, body: { ok: 1 } })
   expect(await ask(await open(json({ Code: 'Throttling' }, 400)))).toEqual({
     status: 400,
@@ -25,7 +25,7 @@ test('an answer comes back with its status, whatever that is', async () => {
   })
 })
 
-test('a redirect into the own network is not followed', async () => {
+test('a redirect into the internal network is not followed', async () => {
   const inside = await open(json({ secret: true }))
   const hostile = await open((_request, response) =>
     response.writeHead(302, { location: inside.url }).end(),
@@ -35,13 +35,13 @@ test('a redirect into the own network is not followed', async () => {
   expect(inside.requests).toEqual([])
 })
 
-test('ten megabytes are cut off', async () => {
+test('an answer of ten megabytes is cut off', async () => {
   const hostile = await open((_request, response) => response.end('x'.repeat(10 * 1024 * 1024)))
 
   await expect(ask(hostile)).rejects.toMatchObject({ code: 'too large' })
 })
 
-test('what is no JSON, or ends too early, is refused and not asked for again', async () => {
+test('an answer that is not JSON, or is truncated, is refused and not requested again', async () => {
   const page = await open((_request, response) => response.end('<html>'))
   const cut = await open((_request, response) => {
     response.writeHead(200, { 'content-length': '100' }).write('{"ok":')
@@ -53,7 +53,7 @@ test('what is no JSON, or ends too early, is refused and not asked for again', a
   expect(cut.requests).toHaveLength(1)
 })
 
-test('silence, before the answer or within it, ends in time and is not tried again', async () => {
+test('a silent server, before the answer or within it, is given up in time and not tried again', async () => {
   const silent = await open(() => undefined)
   const dripping = await open((_request, response) => void response.writeHead(200).write('{'))
   const startedAt = performance.now()
@@ -65,7 +65,7 @@ test('silence, before the answer or within it, ends in time and is not tried aga
   expect([silent.requests.length, dripping.requests.length]).toEqual([1, 1])
 })
 
-test('where nobody listens the call is tried once more and then fails, telling nothing of what was asked', async () => {
+test('an unreachable server is tried once more and then fails, without revealing the request', async () => {
   const gone = await open(json({}))
   await gone.close()
 

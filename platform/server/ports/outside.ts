@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Something beyond our walls did not do its part. The message names the service and the kind of failure, never what was sent. */
+/**
+ * A failure of an external service. The message names the service and the kind of failure, never
+ * what was sent.
+ */
 export class OutsideError extends Error {
   override name = 'OutsideError'
-  /** How people call the service, in Chinese. */
+  /** The service's name in Chinese. */
   readonly service: string
   readonly code: string
 
@@ -28,8 +31,9 @@ const maxAnswerBytes = 64 * 1024
 const retryAfterMs = 200
 
 /**
- * Asks a fixed address and reads a small JSON answer. Redirects are never followed, answers are cut off by size and time.
- * Sent again only when nothing can have arrived the first time: a message would otherwise go out twice.
+ * Calls a fixed address and reads a small JSON answer. Never follows redirects; limits answers by
+ * size and time. Retries only if nothing can have arrived the first time: otherwise a message might
+ * be sent twice.
  */
 export async function askOutside(call: OutsideCall): Promise<{ status: number; body: unknown }> {
   try {
@@ -69,7 +73,7 @@ async function ask({
 
 const unsent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
-/** Whether a failed fetch never reached anybody, or broke off later. */
+/** Whether a failed fetch never reached the server, or broke off later. */
 export function failureOf(error: unknown): 'unreachable' | 'broken' {
   const cause = error instanceof Error ? error.cause : undefined
   const code =
@@ -82,7 +86,7 @@ async function readText(service: string, answer: Response): Promise<string> {
   let bytes = 0
   for await (const chunk of answer.body ?? []) {
     bytes += chunk.length
-    // Leaving the loop cancels the body: the rest is never read.
+    // Leaving the loop cancels the body, so the rest is never read.
     if (bytes > maxAnswerBytes) throw new OutsideError(service, 'too large')
     chunks.push(chunk)
   }

@@ -1,36 +1,39 @@
-/** What leaves the house: where to, and fixed words of which none says anything about a person. */
+/**
+ * A notice that leaves the product: its address, and fixed texts that contain nothing about a
+ * person.
+ */
 export type OutsideNotice = {
-  /** Always the same for one thing told, so that the other side knows a repetition. */
+  /** The same for every attempt of one notice, so that the receiver can detect duplicates. */
   readonly id: string
   readonly address: string
   readonly school: string
   readonly text: string
-  /** When it happened, as people write it. */
+  /** When it happened, formatted for people. */
   readonly moment: string
 }
 
 /**
- * What became of a notice: it arrived; it surely did not and may later; it never will, for it or its reader is wrong;
- * or nobody can tell, so that it must not be sent again.
+ * The outcome of a notice: delivered; not delivered and worth a retry; never deliverable, since the
+ * notice or its address is wrong; or unknown, so that it must not be sent again.
  */
 export type NoticeOutcome =
   | { readonly kind: 'sent' }
   | {
       readonly kind: 'later' | 'never' | 'unknown'
       readonly code: string
-      /** The reader cannot be reached under this address any more. */
+      /** The recipient can no longer be reached under this address. */
       readonly isGone?: boolean
-      /** People come and go: the operator need not hear of it. */
+      /** An ordinary event, such as an unsubscribe: not reported to the operator. */
       readonly isUsual?: boolean
     }
 
-/** A way to reach people outside the app. */
+/** A channel that reaches people outside the app. */
 export type OutsideNotices = {
   readonly channel: 'wechat' | 'mail'
-  /** How people call it in the operator's log. */
+  /** The channel's name in the operator's log. */
   readonly service: string
-  /** How the addresses begin that belong to this account. */
+  /** The prefix of addresses that belong to this account. */
   readonly addressesBegin: string
-  /** Called with no connection held; it does not throw. */
+  /** Called with no connection held; it never throws. */
   readonly send: (notice: OutsideNotice) => Promise<NoticeOutcome>
 }

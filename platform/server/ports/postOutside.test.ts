@@ -24,8 +24,8 @@ const post = (url: string, poster = inTests) =>
   poster.post(url, { 'content-type': 'application/json' }, '{"说":1}')
 const status = (code: number) => open((_request, response) => response.writeHead(code).end())
 
-describe('what the other side does', () => {
-  test('its status is told, whatever it is; a redirect leads nowhere', async () => {
+describe('receivers', () => {
+  test('the status is reported, whatever it is; a redirect is not followed', async () => {
     const inside = await status(200)
     const hostile = await open((_request, response) =>
       response.writeHead(307, { location: inside.url }).end(),
@@ -40,7 +40,7 @@ describe('what the other side does', () => {
     ])
   })
 
-  test('of an answer without end only the status is read', async () => {
+  test('of an endless answer only the status is read', async () => {
     let sent = 0
     const giant = await open((_request, response) => {
       const more = (): void => {
@@ -65,7 +65,7 @@ describe('what the other side does', () => {
     expect(performance.now() - startedAt).toBeLessThan(3000)
   })
 
-  test('an offer to speak something else is an answer', async () => {
+  test('a protocol upgrade counts as an answer', async () => {
     const other = await listening((socket) =>
       socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'),
     )
@@ -73,7 +73,7 @@ describe('what the other side does', () => {
     expect(await post(other)).toEqual({ kind: 'answered', status: 101 })
   })
 
-  test('closing early, talking nonsense and headers without end are failures', async () => {
+  test('closing early, sending nonsense and endless headers are failures', async () => {
     const closing = await open((_request, response) => response.destroy())
     const nonsense = await listening((socket) => socket.end('SSH-2.0-OpenSSH\r\n'))
     const headers = await listening((socket) =>
@@ -84,7 +84,7 @@ describe('what the other side does', () => {
       expect(await post(url)).toEqual({ kind: 'failed', why: 'broken' })
   })
 
-  test('where nobody listens, or nobody proves who he is, nothing arrives', async () => {
+  test('an unreachable server and one without a valid certificate receive nothing', async () => {
     const gone = await status(200)
     const plain = await status(200)
     await gone.close()
@@ -95,7 +95,7 @@ describe('what the other side does', () => {
   })
 })
 
-describe('where a call may go', () => {
+describe('permitted targets', () => {
   const strict = createPostOutside()
 
   test.each([
@@ -104,7 +104,7 @@ describe('where a call may go', () => {
     'file:///etc/passwd',
     'gopher://example.com/',
     'unix:/var/run/docker.sock',
-  ])('%s is no https', (address) => {
+  ])('%s is not https', (address) => {
     expect(strict.problemOf(address)).toBe('notHttps')
   })
 
@@ -115,7 +115,7 @@ describe('where a call may go', () => {
     'https://good@example.com/',
     'https://good:word@127.0.0.1/',
     'https://example.com/#part',
-  ])('%j is no address', (address) => {
+  ])('%j is not an address', (address) => {
     expect(strict.problemOf(address)).toBe('unreadable')
   })
 
@@ -144,7 +144,7 @@ describe('where a call may go', () => {
     'https://printer/',
     'https://printer.local/',
     'https://metadata.google.internal/',
-  ])('%s lies inside', async (address) => {
+  ])('%s is internal', async (address) => {
     expect(strict.problemOf(address)).toBe('notPublic')
     expect(await post(address, strict)).toEqual({ kind: 'failed', why: 'notPublic' })
   })
@@ -153,11 +153,11 @@ describe('where a call may go', () => {
     'https://example.com/hook?x=1',
     'https://8.8.8.8:8443/',
     'https://[2606:4700::1111]/',
-  ])('%s is one of the open internet', (address) => {
+  ])('%s is public', (address) => {
     expect(strict.problemOf(address)).toBeUndefined()
   })
 
-  test('a name is judged by all that it leads to', async () => {
+  test('a name is judged by all addresses that it resolves to', async () => {
     const listener = await status(200)
     const { port } = new URL(listener.url)
     const leading = (...addresses: string[]) =>
@@ -173,7 +173,7 @@ describe('where a call may go', () => {
     expect(listener.requests).toEqual([])
   })
 
-  test('the call goes to the address that was judged: the name is asked once, whatever it would answer the second time', async () => {
+  test('the call goes to the judged address: the name is resolved once, whatever it would resolve to the second time', async () => {
     const asked: string[] = []
     const heard: string[] = []
     const here = new URL(await listening((socket, said) => (heard.push(said), socket.destroy())))
@@ -187,11 +187,11 @@ describe('where a call may go', () => {
     )
 
     expect(asked).toEqual(['rebinding.example.com'])
-    // The greeting of TLS names in clear whom it is for.
+    // The TLS ClientHello contains the server name in clear text.
     expect(heard).toEqual([expect.stringContaining('rebinding.example.com')])
   })
 
-  test('a name that leads nowhere is not looked up a second time', async () => {
+  test('a name that does not resolve is not looked up a second time', async () => {
     const nowhere = createPostOutside({ resolve: async () => [] })
 
     expect(await post('https://nowhere.example.com/', nowhere)).toEqual({
@@ -212,7 +212,7 @@ describe('where a call may go', () => {
     })
   })
 
-  test('text that is no address is not public', () => {
+  test('text that is not an address is not public', () => {
     expect(['', 'localhost', '1.2.3', '::g'].map(isPublicAddress)).toEqual([
       false,
       false,
@@ -222,7 +222,7 @@ describe('where a call may go', () => {
   })
 })
 
-/** A server that speaks no HTTP of its own. */
+/** A raw TCP server; the test writes its answers. */
 async function listening(say: (socket: Socket, said: string) => unknown): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)

@@ -6,10 +6,10 @@ import type { LookupFunction } from 'node:net'
 
 import { isLoopback, isPublicAddress } from './publicAddress.ts'
 
-/** Why an address of somebody's choice may not be called. */
+/** Why an address chosen by a user may not be called. */
 export type AddressProblem = 'unreadable' | 'notHttps' | 'notPublic'
 
-/** What became of a call: the other side answered with a status, or did not. */
+/** The outcome of a call: the receiver answered with a status, or did not. */
 export type PostOutcome =
   | { readonly kind: 'answered'; readonly status: number }
   | {
@@ -17,9 +17,12 @@ export type PostOutcome =
       readonly why: AddressProblem | 'unreachable' | 'untrusted' | 'slow' | 'broken'
     }
 
-/** Calls addresses that people of a school have chosen, of which each may be an attempt to reach what lies behind our walls. */
+/**
+ * Calls addresses that users of a school chose. Each may be an attempt to reach the internal
+ * network (SSRF).
+ */
 export type PostOutside = {
-  /** What can be said of an address without asking for it. */
+  /** What is wrong with an address, as far as its text shows. */
   readonly problemOf: (address: string) => AddressProblem | undefined
   readonly post: (
     address: string,
@@ -29,7 +32,7 @@ export type PostOutside = {
 }
 
 type Options = {
-  /** Tests alone: their stand-ins listen on this machine, without TLS. */
+  /** For tests only: their stand-ins listen on this machine without TLS. */
   readonly reachesLoopback?: boolean
   readonly resolve?: (host: string) => Promise<readonly Found[]>
   readonly timeoutMs?: number
@@ -40,8 +43,9 @@ const usualTimeoutMs = 8000
 const mostHeaderBytes = 16 * 1024
 
 /**
- * HTTPS alone, no redirects, no part of the answer but its status. Names are looked up once, all their addresses must lie on the open internet,
- * and the call goes to the very addresses that were judged: a name that answers otherwise the next time leads nowhere else.
+ * HTTPS only, no redirects, and only the status of the answer. A name is resolved once, all its
+ * addresses must be public, and the call connects to exactly these addresses: DNS rebinding has no
+ * effect.
  */
 export function createPostOutside({
   reachesLoopback = false,
@@ -72,7 +76,7 @@ export function createPostOutside({
     try {
       const found = isIP(hostOf(url)) === 0 ? await before(signal, resolve(hostOf(url))) : []
       if (!found.every((one) => isOpen(one.address))) return { kind: 'failed', why: 'notPublic' }
-      // Without an address the call would look the name up itself.
+      // Without an address the call would resolve the name itself.
       if (isIP(hostOf(url)) === 0 && found.length === 0)
         return { kind: 'failed', why: 'unreachable' }
       return {
@@ -91,12 +95,12 @@ const resolveAll = (host: string): Promise<Found[]> => lookup(host, { all: true 
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
-/** Names that mean something inside a network only. */
+/** Names that resolve inside a network only. */
 const isInnerName = (host: string): boolean =>
   !host.includes('.') ||
   /(?:^|\.)(?:localhost|local|internal|lan|home|corp|intranet)\.?$/i.test(host)
 
-/** What cannot be called off is not waited for any longer. */
+/** Stops waiting for work that cannot be cancelled. */
 const before = <Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> =>
   Promise.race([
     work,
@@ -126,10 +130,10 @@ function send(url: URL, { headers, body, found, signal }: Sending): Promise<numb
     call.on('response', (answer) => {
       answer.on('error', () => undefined)
       done(answer.statusCode ?? 0)
-      // The status is all that counts: whatever else is on its way is not read.
+      // Only the status counts: the rest of the answer is not read.
       answer.destroy()
     })
-    // An offer to speak something else is an answer too, and comes as no response.
+    // A protocol upgrade is an answer too, but emits no `response` event.
     call.on('upgrade', (answer, socket) => {
       socket.destroy()
       done(answer.statusCode ?? 0)
@@ -140,7 +144,7 @@ function send(url: URL, { headers, body, found, signal }: Sending): Promise<numb
   })
 }
 
-/** Answers what has been found and judged, whatever the name means by now. */
+/** A lookup that returns the checked addresses, whatever the name resolves to now. */
 const pinnedTo =
   (found: readonly Found[]): LookupFunction =>
   (_host, { all }, answer) => {

@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Everything of IPv4 that leads to nobody on the open internet: this machine, private and shared networks, link-local with its metadata services, tests, groups. */
+/**
+ * All IPv4 ranges that are not public: this machine, private and shared networks, link-local with
+ * its metadata services, test ranges, multicast.
+ */
 const closedV4 = listOf('ipv4', [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,7 +21,10 @@ const closedV4 = listOf('ipv4', [
   ['224.0.0.0', 3],
 ])
 
-/** Of IPv6 only this part is the open internet; what carries an IPv4 address inside lies outside of it, or in the list behind. */
+/**
+ * Only this IPv6 range is public; forms that embed an IPv4 address lie outside it or in the list
+ * below.
+ */
 const openV6 = listOf('ipv6', [['2000::', 3]])
 const closedV6 = listOf('ipv6', [
   ['2001::', 23],
@@ -36,12 +42,12 @@ function listOf(
   return list
 }
 
-/** Whether an IP address is one of the open internet. */
+/** Whether an IP address is public. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !closedV4.check(address, 'ipv4')
   return version === 6 && openV6.check(address, 'ipv6') && !closedV6.check(address, 'ipv6')
 }
 
-/** Whether an IP address is this machine. */
+/** Whether an IP address is a loopback address. */
 export const isLoopback = (address: string): boolean => /^127\.|^::1$/.test(address)

@@ -31,7 +31,7 @@ async function keysOf(storage: Storage): Promise<string[]> {
   return keys
 }
 
-describe('on a store that behaves', () => {
+describe('a well-behaved store', () => {
   let folder: string
   let server: S3rver
   let url: string
@@ -55,7 +55,7 @@ describe('on a store that behaves', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('what was put comes back with its length and hash, is listed, and is gone once removed', async () => {
+  test('returns a stored file with its length and hash, lists it, and no longer after its removal', async () => {
     const stored = await storage.put(
       key,
       Readable.from([Buffer.from('hello '), Buffer.from('world')]),
@@ -75,7 +75,7 @@ describe('on a store that behaves', () => {
     expect(await keysOf(storage)).toEqual([])
   })
 
-  test('a content of ten megabytes survives whole', async () => {
+  test('returns a content of ten megabytes unchanged', async () => {
     const large = Buffer.alloc(10 * 1024 * 1024, 'x')
 
     const stored = await storage.put(key, Readable.from([large]))
@@ -91,7 +91,7 @@ describe('on a store that behaves', () => {
     await storage.remove(key)
   })
 
-  test('a put that breaks off sends nothing', async () => {
+  test('gets nothing from an interrupted put', async () => {
     const breaking = Readable.from(
       (async function* () {
         yield Buffer.from('half')
@@ -114,7 +114,7 @@ describe('on a store that behaves', () => {
     },
   )
 
-  test('a wrong key or bucket stops the start with advice and without the key', async () => {
+  test('stops the start with advice and without the key for a wrong key or bucket', async () => {
     const wrong = s3Storage({ ...settings(`${url}/school`), keyId: 'another key' })
 
     await expect(wrong).rejects.toThrow('桶不存在，或密钥无权使用')
@@ -123,7 +123,24 @@ describe('on a store that behaves', () => {
   })
 })
 
-describe('on a hostile store', () => {
+test('a list of several pages is read to its end, with tokens of any characters', async () => {
+  const keys = ['a', 'b', 'c'].map((letter) => letter.repeat(64))
+  const made = await standIn((request, response) => {
+    const { searchParams } = request.url
+    const at = { none: 0, '1/+&<': 1, '2 "=': 2 }[searchParams.get('continuation-token') ?? 'none']
+    const token = ['1/+&amp;&lt;', '2 &quot;=', undefined][at ?? 9]
+    const object = `<Contents><LastModified>2026-11-21T00:00:00.000Z</LastModified><Key>${keys[at ?? 9]}</Key></Contents>`
+    response.end(
+      `<ListBucketResult>${object}${token ? `<NextContinuationToken>${token}</NextContinuationToken>` : ''}</ListBucketResult>`,
+    )
+  })
+  const storage = await s3Storage(settings(`${made.url}/school`), patience)
+
+  expect(await keysOf(storage)).toEqual(keys)
+  await made.close()
+})
+
+describe('a hostile store', () => {
   const opened: StandIn[] = []
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((one) => one.close()))
@@ -131,7 +148,9 @@ describe('on a hostile store', () => {
 
   type Answer = (request: StandInRequest, response: ServerResponse) => unknown
 
-  /** Shows its bucket at the start and removes what it is told to; the rest is up to the test. */
+  /**
+   * Lists its bucket at the start and removes objects on request; the test answers all other calls.
+   */
   async function hostile(
     answer: Answer,
   ): Promise<{ storage: Storage; requests: StandInRequest[] }> {
@@ -154,7 +173,7 @@ describe('on a hostile store', () => {
     return back && String(await buffer(back))
   }
 
-  test('a body that is cut off ends in an error, with and without an announced length', async () => {
+  test('a truncated body ends in an error, with and without an announced length', async () => {
     const announced = await hostile((_request, response) => {
       response.writeHead(200, { 'content-length': '5', 'x-amz-meta-sha256': hello }).write('hel')
       setTimeout(() => response.destroy(), 20)
@@ -173,7 +192,7 @@ describe('on a hostile store', () => {
     })
   })
 
-  test('an altered body, and one that never had our mark, end in an error', async () => {
+  test('an altered body, and one without our mark, end in an error', async () => {
     const altered = await hostile((_request, response) =>
       response.writeHead(200, { 'x-amz-meta-sha256': hello }).end('hellO'),
     )
@@ -183,7 +202,7 @@ describe('on a hostile store', () => {
     await expect(read(unmarked.storage)).rejects.toMatchObject({ code: 'damaged' })
   })
 
-  test('a wrong ETag makes the put read back: whole, it stands; altered, it is removed and fails', async () => {
+  test('a wrong ETag makes the put read back: an unchanged file is kept; an altered one is removed and fails', async () => {
     const encrypting = await hostile((request, response) =>
       request.method === 'PUT'
         ? response.writeHead(200, { etag: '"0123456789abcdef0123456789abcdef"' }).end()
@@ -203,7 +222,7 @@ describe('on a hostile store', () => {
     expect(methods(altering.requests)).toEqual(['PUT', 'GET', 'PUT', 'GET', 'PUT', 'GET', 'DELETE'])
   })
 
-  test('trouble that passes is tried three times; what the store refuses is not', async () => {
+  test('temporary errors are tried three times; a refusal by the store is not', async () => {
     let puts = 0
     const recovering = await hostile((_request, response) => {
       puts += 1
@@ -249,7 +268,7 @@ describe('on a hostile store', () => {
     expect(inside.requests).toEqual([])
   })
 
-  test('an endless list, a list that is too large and one of other things stop', async () => {
+  test('an endless list, a list that is too large and a malformed one are refused', async () => {
     const page = (inner: string) =>
       `<?xml version="1.0"?><ListBucketResult>${inner}</ListBucketResult>`
     const entry = `<Contents><Key>${key}</Key><LastModified>2026-11-21T00:00:00.000Z</LastModified><Size>1</Size></Contents>`
@@ -265,12 +284,23 @@ describe('on a hostile store', () => {
       page(`<IsTruncated>false</IsTruncated>${entry}<Contents><Key>../x</Key></Contents>`),
     )
 
+    let turn = 0
+    const renewed = await hostile((_request, response) =>
+      response.end(page(`<NextContinuationToken>${(turn += 1)}</NextContinuationToken>`)),
+    )
+    const portal = await answering('<html><Contents>please sign in</Contents></html>')
+    const unclosed = await answering(page(`<Contents><Key>`.repeat(200_000)))
+
+    expect(await keysOf(unclosed.storage)).toEqual([])
+    await expect(keysOf(portal.storage)).rejects.toMatchObject({ code: 'unreadable' })
+    await expect(keysOf(renewed.storage)).rejects.toMatchObject({ code: 'unreadable' })
+    expect(turn).toBeLessThan(200)
     await expect(keysOf(endless.storage)).rejects.toMatchObject({ name: 'OutsideError' })
     await expect(keysOf(large.storage)).rejects.toMatchObject({ code: 'too large' })
     expect(await keysOf(strange.storage)).toEqual([key])
   })
 
-  test('a store that nobody reaches stops the start with advice', async () => {
+  test('an unreachable store stops the start with advice', async () => {
     const gone = await standIn((_request, response) => response.end())
     await gone.close()
 

@@ -6,14 +6,17 @@ const hmac = (key: string | Buffer, text: string): Buffer =>
 
 type Key = { keyId: string; keySecret: string }
 
-/** Percent-encoding as RFC 3986 wants it; `encodeURIComponent` leaves five characters that a signature does not. */
+/**
+ * Percent-encoding by RFC 3986; `encodeURIComponent` leaves five characters that a signature must
+ * encode.
+ */
 export const strictlyEncoded = (text: string): string =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
     (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** Names in order, encoded: one list of parameters gives one text. */
+/** Parameters sorted and encoded, so that one list gives one text. */
 export const sortedQuery = (query: Readonly<Record<string, string>>): string =>
   Object.entries(query)
     .map(([name, value]) => `${strictlyEncoded(name)}=${strictlyEncoded(value)}`)
@@ -29,7 +32,7 @@ export type AliyunRequest = {
   now: Date
 }
 
-/** Headers of an Aliyun call with an empty body, signed by their third scheme (ACS3-HMAC-SHA256). */
+/** Headers of an Aliyun call with an empty body, signed by ACS3-HMAC-SHA256. */
 export function aliyunHeaders(
   { host, action, version, query, nonce, now }: AliyunRequest,
   { keyId, keySecret }: Key,

@@ -1,14 +1,20 @@
-/** Why a provider takes a message but will not deliver it: the carrier's own limits, or a number that cannot receive. */
+/**
+ * Why a provider accepts a message but does not deliver it: the carrier's limits, or a number that
+ * cannot receive.
+ */
 export type SmsRefusal = 'tooMany' | 'badPhone'
 
-/** Sends short messages. A real provider implements it outside the domains; it is called with no connection held. */
+/** Sends short messages; called with no connection held. */
 export type Sms = {
-  /** `shownCode` comes back from a stand-in only: the page shows what a real phone would have received. */
+  /**
+   * `shownCode` is returned by a stand-in only: the page shows the code that a real phone would
+   * receive.
+   */
   sendCode: (message: {
     phone: string
     code: string
   }) => Promise<{ shownCode?: string; refused?: SmsRefusal }>
 }
 
-/** Demo mode's stand-in: no message leaves the machine, the code is shown on screen. Never for production. */
+/** Demo mode's stand-in: sends no message and shows the code on screen. Never for production. */
 export const shownSms = (): Sms => ({ sendCode: async ({ code }) => ({ shownCode: code }) })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Somebody as an outside provider (WeChat) vouches for him, after it has taken back its one-time code. */
+/** The identity that an outside provider (WeChat) confirms after it redeemed its one-time code. */
 export type OutsideIdentity = {
   provider: string
   subject: string
@@ -8,21 +8,25 @@ export type OutsideIdentity = {
   realName: string
   avatar: string
   mobile: string
-  /** Where the provider lets us tell him something; absent where it does not, or nothing is told outside the app. */
+  /**
+   * Where the provider can send this person notices; absent if it cannot, or if outside notices are
+   * off.
+   */
   noticeAddress?: string
 }
 
 export type SocialLogin = {
   /**
-   * Whom a one-time code stands for; undefined for anything but a fresh code. `source` says which of the provider's programs
-   * issued it, empty where the caller does not know. Called with no connection held.
+   * The identity behind a one-time code; undefined for anything but a fresh code. `source` names
+   * the provider's program that issued it, empty if the caller cannot tell. Called with no
+   * connection held.
    */
   redeem: (tenantId: string, code: string, source: string) => Promise<OutsideIdentity | undefined>
-  /** Where a browser asks the provider's consent; undefined where there is no such page. */
+  /** The provider's consent page; undefined where there is none. */
   consentUrl: (source: string, back: { redirectUri: string; state: string }) => string | undefined
-  /** A stand-in's identities to choose from; a real provider has its own consent page. */
+  /** A stand-in's identities to choose from; a real provider has a consent page instead. */
   readonly choices: readonly { key: string; label: string }[]
-  /** The stand-in's consent: a code for a choice; undefined when there is no such choice. */
+  /** The stand-in's consent: a code for a choice; undefined if there is no such choice. */
   choose: (tenantId: string, key: string) => string | undefined
 }
 
@@ -31,7 +35,10 @@ const maxCodes = 1000
 
 type Choice = { key: string; label: string; loginName: string; realName: string }
 
-/** Demo mode's stand-in: a chooser on screen instead of a consent page. Codes live here, once, for five minutes. Never for production. */
+/**
+ * Demo mode's stand-in: a chooser on screen instead of a consent page. Codes live in memory, work
+ * once, and expire after five minutes. Never for production.
+ */
 export function chosenSocialLogin(people: readonly Choice[], clock: () => Date): SocialLogin {
   const codes = new Map<string, { tenantId: string; key: string; expiresMs: number }>()
   return {

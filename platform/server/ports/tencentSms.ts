@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import type { SmsSettings } from '../portSettings.ts'
+import type { SmsSettings } from '../settings/portSettings.ts'
 import { askOutside, OutsideError } from './outside.ts'
 import { tencentHeaders } from './signatures.ts'
 import type { Sms, SmsRefusal } from './sms.ts'

@@ -16,7 +16,10 @@ afterEach(async () => {
 
 type Words = Record<string, unknown>
 
-/** WeChat as it is documented: errors come with status 200, and a code belongs to one program and works once. */
+/**
+ * A WeChat stub that follows the documentation: errors come with status 200, and a code belongs to
+ * one program and works once.
+ */
 async function wechat(answers: { session?: Words; token?: Words; person?: Words }) {
   const spent = new Set<string>()
   const made = await standIn((request, response) => {
@@ -46,7 +49,7 @@ async function wechat(answers: { session?: Words; token?: Words; person?: Words 
 }
 
 describe('the mini program', () => {
-  test('gives the person of a fresh code, once; the union id counts before the open id', async () => {
+  test('identifies the person of a fresh code, once; the union id takes precedence over the open id', async () => {
     const { login } = await wechat({ session: { openid: 'o1', session_key: 'k', unionid: 'u1' } })
 
     expect(await login().redeem('000000', 'wxmini-1', 'wechat_mini')).toEqual({
@@ -60,7 +63,7 @@ describe('the mini program', () => {
     expect(await login().redeem('000000', 'wxmini-1', 'wechat_mini')).toBeUndefined()
   })
 
-  test('is the usual program, and an open id counts within it only', async () => {
+  test('is the default, and an open id is valid within it only', async () => {
     const { login } = await wechat({ session: { openid: 'o1', session_key: 'k' } })
 
     expect(await login().redeem('000000', 'wxmini-1', '')).toMatchObject({ subject: 'wxmini:o1' })
@@ -70,7 +73,7 @@ describe('the mini program', () => {
 describe('the app and the official account', () => {
   const token = { access_token: 'at', openid: 'o1', scope: 'snsapi_userinfo', unionid: 'u1' }
 
-  test('give the name that the person shows, without control or direction characters, cut to twenty', async () => {
+  test('give the person’s display name, without control or direction characters, cut to twenty', async () => {
     const { login, requests } = await wechat({
       token,
       person: { openid: 'o1', nickname: `\u202e张妈妈\u0000${'长'.repeat(40)}` },
@@ -86,7 +89,7 @@ describe('the app and the official account', () => {
     ])
   })
 
-  test('ask for no name where the consent was silent', async () => {
+  test('request no name when the consent was silent', async () => {
     const { login, requests } = await wechat({ token: { ...token, scope: 'snsapi_base' } })
 
     expect(await login().redeem('000000', 'wxofficial-1', 'wechat_mp')).toMatchObject({
@@ -96,7 +99,7 @@ describe('the app and the official account', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test('say where somebody is reached: in the official account alone, and only where people are told something outside', async () => {
+  test('give an address for notices: only for the official account, and only where notices outside the app are on', async () => {
     const { login } = await wechat({ token: { ...token, scope: 'snsapi_base' } })
     const reached = async (code: string, source: string, tellsOutside: boolean) =>
       (await login({}, { tellsOutside }).redeem('000000', code, source))?.noticeAddress
@@ -106,7 +109,7 @@ describe('the app and the official account', () => {
     expect(await reached('wxapp-3', 'wechat_open', true)).toBeUndefined()
   })
 
-  test('believe no answer about somebody else', async () => {
+  test('reject an answer about another person', async () => {
     const { login } = await wechat({ token, person: { openid: 'o2', nickname: '他人' } })
 
     await expect(login().redeem('000000', 'wxapp-1', 'app')).rejects.toMatchObject({
@@ -132,7 +135,7 @@ describe('the app and the official account', () => {
   })
 })
 
-test('another program’s code, an unknown source, a program that is not set up and a code of strange letters stand for nobody', async () => {
+test('a code of another program, an unknown source, an unconfigured program and a code with strange characters identify nobody', async () => {
   const { login, requests } = await wechat({ session: { openid: 'o1' } })
 
   expect(await login().redeem('000000', 'wxapp-1', 'mini')).toBeUndefined()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import type { WechatProgram, WechatSettings } from '../portSettings.ts'
+import type { WechatProgram, WechatSettings } from '../settings/portSettings.ts'
 import { askOutside, OutsideError } from './outside.ts'
 import type { OutsideIdentity, SocialLogin } from './socialLogin.ts'
 
@@ -27,7 +27,7 @@ function word(max: number) {
 
 type Kind = 'app' | 'official' | 'mini'
 
-/** How clients of the family call the programs; the short names are ours. */
+/** The names that Blade clients use for the programs; the short names are ours. */
 const kinds: Readonly<Record<string, Kind>> = {
   wechat_open: 'app',
   wechat_app: 'app',
@@ -39,7 +39,10 @@ const kinds: Readonly<Record<string, Kind>> = {
   mini: 'mini',
 }
 
-/** WeChat sign-in for the app (also scanned from a web page), the official account and the mini program, as far as each is set up. */
+/**
+ * WeChat sign-in for the app (also by scanning a code on a web page), the official account and the
+ * mini program, as far as each is configured.
+ */
 export function wechatLogin(settings: WechatSettings, { tellsOutside = false } = {}): SocialLogin {
   const usual = (['mini', 'app', 'official'] as const).find((kind) => settings[kind])
   const kindOf = (source: string): Kind | undefined =>
@@ -69,7 +72,7 @@ function consentUrl(
     kind === 'app'
       ? ['/connect/qrconnect', 'snsapi_login']
       : ['/connect/oauth2/authorize', 'snsapi_userinfo']
-  // WeChat reads these in exactly this order and wants the fragment.
+  // WeChat requires this order of parameters and the fragment.
   const query = new URLSearchParams({
     appid: program.appId,
     redirect_uri: redirectUri,
@@ -100,7 +103,7 @@ async function redeemWeb(
   const answer = await askWechat(settings, '/sns/oauth2/access_token', query, WebAnswer)
   if (!answer) return undefined
   const reached = isReached ? { noticeAddress: `${appId}:${answer.openid}` } : {}
-  // A silent consent tells who, but not the name.
+  // A silent consent returns the identity without a name.
   if (answer.scope === 'snsapi_base') return { ...identityOf(appId, answer, ''), ...reached }
   const { access_token: token, openid } = answer
   const person = await askWechat(
@@ -120,7 +123,10 @@ async function redeemWeb(
   }
 }
 
-/** The union id is one for all programs of a school; without it the open id counts within its program only. */
+/**
+ * The union id is the same for all programs of a school; without it the open id is valid within its
+ * program only.
+ */
 function identityOf(
   appId: string,
   { openid, unionid }: { openid: string; unionid?: string | undefined },
@@ -137,11 +143,17 @@ function identityOf(
   }
 }
 
-/** A nickname is free text of a stranger: no control or direction characters, and short. */
+/**
+ * A nickname is free text from outside: it is stripped of control and direction characters and
+ * shortened.
+ */
 const shownName = (nickname: string): string =>
   [...nickname.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, '').trim()].slice(0, 20).join('')
 
-/** Codes that are wrong, old or spent: the person starts again. Anything else is our set-up or WeChat's trouble. */
+/**
+ * Codes that are wrong, expired or used: the person starts again. Any other error is our
+ * configuration's or WeChat's.
+ */
 const spentCodes = new Set([40_029, 40_163, 41_008, 40_226])
 
 async function askWechat<Shape extends z.ZodMiniType>(

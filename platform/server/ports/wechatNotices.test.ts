@@ -33,7 +33,7 @@ async function wechat(answer?: Parameters<typeof wechatStandIn>[0], changed = {}
   return { made, clock, ...wechatNotices(settings, () => clock.now) }
 }
 
-test('a notice carries the reader, the template, fixed words and a page, and the token is asked for once', async () => {
+test('a notice contains the reader, the template, fixed texts and a page, and the token is requested once', async () => {
   const { made, send } = await wechat()
 
   expect(await Promise.all([send(notice), send({ ...notice, id: '8' })])).toEqual([
@@ -54,14 +54,14 @@ test('a notice carries the reader, the template, fixed words and a page, and the
   expect(made.tokensAsked()).toEqual([false])
 })
 
-test('words longer than a template takes are cut', async () => {
+test('texts longer than a template allows are cut', async () => {
   const { made, send } = await wechat()
   await send({ ...notice, school: '学'.repeat(40) })
 
   expect(made.sent()[0]?.data['thing1']?.value).toBe('学'.repeat(20))
 })
 
-test('a token that has its time is replaced before it is refused', async () => {
+test('a token is replaced before it expires', async () => {
   const { made, clock, send } = await wechat()
   await send(notice)
   clock.now = new Date(clock.now.getTime() + 7000 * 1000)
@@ -70,7 +70,7 @@ test('a token that has its time is replaced before it is refused', async () => {
   expect(made.tokensAsked()).toEqual([false, false])
 })
 
-test('a token that is refused is asked for anew, by force only where the same one comes back, and the notice leaves once more', async () => {
+test('after a refused token a new one is requested, by force only if the same one is returned, and the notice is sent once more', async () => {
   const { made, send } = await wechat()
   await send(notice)
   made.wearToken()
@@ -80,14 +80,14 @@ test('a token that is refused is asked for anew, by force only where the same on
   expect(made.sent().map((one) => one.client_msg_id)).toEqual(['7', '8', '8'])
 })
 
-test('a token that is refused again and again is tried once more, not for ever', async () => {
+test('a token that is refused repeatedly is tried once more, not for ever', async () => {
   const { made, send } = await wechat(() => 42_001)
 
   expect(await send(notice)).toEqual({ kind: 'later', code: 'errcode 42001' })
   expect(made.sent()).toHaveLength(2)
 })
 
-test.each([-1, 45_009, 45_011])('errcode %i passes', async (code) => {
+test.each([-1, 45_009, 45_011])('errcode %i is temporary', async (code) => {
   expect(await (await wechat(() => code)).send(notice)).toEqual({
     kind: 'later',
     code: `errcode ${code}`,
@@ -99,7 +99,7 @@ test.each([
   [40_003, { isGone: true, isUsual: true }],
   [40_037, {}],
   [47_003, {}],
-])('errcode %i does not pass', async (code, consequence) => {
+])('errcode %i is permanent', async (code, consequence) => {
   expect(await (await wechat(() => code)).send(notice)).toEqual({
     kind: 'never',
     code: `errcode ${code}`,
@@ -123,13 +123,13 @@ test.each([
   ['a code that is a text', json({ errcode: '0' }), 'unreadable'],
   ['a list', json([]), 'unreadable'],
 ] as const)(
-  'an answer that is %s may mean anything, so that the notice does not leave again',
+  'an answer that is %s is ambiguous, so the notice is not sent again',
   async (_name, answer, code) => {
     expect(await (await wechat(() => answer)).send(notice)).toEqual({ kind: 'unknown', code })
   },
 )
 
-test('an answer that leads elsewhere is not followed', async () => {
+test('a redirect is not followed', async () => {
   const { made, send } = await wechat(
     () => (_request, response) =>
       response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
@@ -139,7 +139,7 @@ test('an answer that leads elsewhere is not followed', async () => {
   expect(made.sent()).toHaveLength(1)
 })
 
-test('without a token, or with nobody there, nothing has left; neither secret nor token is shown', async () => {
+test('without a token or a server nothing is sent; neither secret nor token is shown', async () => {
   const wrong = await wechat(undefined, { secret: 'another secret' })
   const nobody = await wechat()
   await nobody.made.close()
@@ -150,7 +150,7 @@ test('without a token, or with nobody there, nothing has left; neither secret no
 })
 
 test(
-  'a notice that the other side is silent about is given up in time, and may have arrived',
+  'a notice without an answer is given up in time, and may have arrived',
   { timeout: 20_000 },
   async () => {
     expect(await (await wechat(() => () => undefined)).send(notice)).toEqual({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import type { WechatNoticeSettings } from '../portSettings.ts'
+import type { WechatNoticeSettings } from '../settings/portSettings.ts'
 import { askOutside, OutsideError } from './outside.ts'
 import type { NoticeOutcome, OutsideNotice, OutsideNotices } from './outsideNotices.ts'
 
@@ -14,15 +14,15 @@ const Token = z.object({
 
 type Token = { readonly text: string; readonly untilMs: number }
 
-/** The token is wrong or old: another is asked for, once. */
+/** The token is wrong or expired: a new one is requested once. */
 const tokenCodes = new Set([40_001, 40_014, 42_001])
-/** Too busy, or more than is allowed for now. */
+/** WeChat is busy, or a rate limit is reached. */
 const passingCodes = new Set([-1, 45_009, 45_011])
-/** The reader: an open id of nobody, or of somebody who does not follow the account. */
+/** The recipient's open id is unknown, or the person does not follow the account. */
 const readerCodes = new Set([40_003, 43_004])
-/** A template's words are short. */
+/** The length limit of a template's fields. */
 const mostLetters = 20
-/** A token is renewed a little before its end. */
+/** A token is renewed shortly before it expires. */
 const earlyMs = 5 * 60_000
 
 /** Template messages of an official account. */
@@ -30,7 +30,7 @@ export function wechatNotices(settings: WechatNoticeSettings, clock: () => Date)
   let kept: Token | undefined
   let asked: Promise<Token> | undefined
 
-  /** One that is not the worn one; those who want it at the same time ask once together. */
+  /** A token other than the refused one; concurrent callers share one request. */
   async function token(worn?: Token): Promise<Token> {
     if (kept && kept !== worn && kept.untilMs > clock().getTime()) return kept
     asked ??= freshToken(worn).finally(() => (asked = undefined))
@@ -40,7 +40,7 @@ export function wechatNotices(settings: WechatNoticeSettings, clock: () => Date)
 
   async function freshToken(worn: Token | undefined): Promise<Token> {
     const fresh = await askToken(settings, clock(), false)
-    // The very one that was refused is worth nothing any more: only force brings another.
+    // If the answer is the refused token again, only a forced refresh gives another one.
     return worn && fresh.text === worn.text ? askToken(settings, clock(), true) : fresh
   }
 
@@ -69,7 +69,10 @@ function outcomeOf(code: number): NoticeOutcome {
     : { kind: 'never', code: words }
 }
 
-/** Without a token nothing has left, and what reached nobody neither; anything else may have arrived. */
+/**
+ * Without a token nothing was sent, nor if the server was unreachable; in any other case it may
+ * have arrived.
+ */
 function faultOf(error: unknown): NoticeOutcome {
   if (!(error instanceof OutsideError)) throw error
   const isUnsent = error instanceof NoToken || error.code === 'unreachable'
@@ -80,7 +83,10 @@ class NoToken extends OutsideError {
   override name = 'NoToken'
 }
 
-/** The stable kind of token: several processes that ask get the same one, and none makes another's worthless. */
+/**
+ * The stable kind of token: processes that ask concurrently get the same one and do not invalidate
+ * each other's.
+ */
 async function askToken(
   { endpoint, appId, secret }: WechatNoticeSettings,
   now: Date,

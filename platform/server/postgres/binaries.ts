@@ -20,13 +20,14 @@ export function findBinaries(): string {
   }
 }
 
-/** A program inside the folder, with the ending of this system. */
+/** A program inside the folder, with this system's file extension. */
 export const program = (native: string, name: 'postgres' | 'initdb' | 'pg_ctl'): string =>
   join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 
 /**
- * Gives the libraries the short names that the programs ask for, and answers the library search path.
- * npm packages cannot carry links, so they are made here; a read-only installation gets them in `spareFolder`.
+ * Gives the libraries the short names that the programs load, and returns the library search path.
+ * npm packages cannot contain links, so they are made here; a read-only installation gets them in
+ * `spareFolder`.
  */
 export function linkLibraries(native: string, spareFolder: string): string {
   const own = join(native, 'lib')
@@ -51,7 +52,7 @@ function linkBeside(source: string, target: string): boolean {
   try {
     symlinkSync(basename(source), target)
   } catch {
-    // Another process may have made the link at the same moment.
+    // Another process may have created the link concurrently.
   }
   return existsSync(target)
 }

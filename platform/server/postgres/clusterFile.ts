@@ -2,24 +2,24 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
-/** How the server process is run: see `runner.ts`. */
+/** How the server process runs: see `runner.ts`. */
 export const Mode = z.enum(['direct', 'unprivileged', 'namespace', 'copied'])
 export type Mode = z.infer<typeof Mode>
 
 const ClusterFile = z.object({
-  /** The mode that made the data folder: its files belong to that user. */
+  /** The mode that created the data folder: its files belong to that mode's user. */
   mode: Mode,
-  /** The folder that holds `data`. */
+  /** The folder that contains `data`. */
   home: z.string(),
   port: z.number(),
   password: z.string(),
 })
-/** What is remembered between two starts, beside the data. */
+/** What is stored between two starts, next to the data. */
 export type ClusterFile = z.infer<typeof ClusterFile>
 
 const fileOf = (dataDir: string): string => join(dataDir, 'postgres', 'cluster.json')
 
-/** Reads what an earlier start remembered. */
+/** Reads the stored facts of an earlier start. */
 export function readClusterFile(dataDir: string): ClusterFile | undefined {
   const file = fileOf(dataDir)
   if (!existsSync(file)) return undefined
@@ -32,17 +32,19 @@ export function readClusterFile(dataDir: string): ClusterFile | undefined {
   }
 }
 
-/** Remembers the cluster for the next start; readable by its owner alone, never half written. */
+/**
+ * Stores the cluster's facts for the next start; readable by the owner only, written atomically.
+ */
 export function writeClusterFile(dataDir: string, cluster: ClusterFile): void {
   const file = fileOf(dataDir)
   writeFileSync(`${file}.new`, JSON.stringify(cluster, null, 2), { mode: 0o600 })
   renameSync(`${file}.new`, file)
 }
 
-/** Where a server listens: at a socket in this folder, or, where that is empty, at a port of this machine. */
+/** Where a server listens: at a socket in this folder, or, if it is empty, at a local port. */
 export type Door = { readonly port: number; readonly socketFolder: string }
 
-/** The address under which the owner of all tables signs in. */
+/** The database URL of the owner of all tables. */
 export const ownerUrl = (
   { port, socketFolder }: Door,
   { password }: Pick<ClusterFile, 'password'>,

@@ -3,14 +3,14 @@ import { isRunning } from './leftover.ts'
 
 export type KeptServer = {
   pid: () => number
-  /** From now on an end is wanted. */
+  /** After this call the server's end is expected. */
   release: () => Promise<void>
 }
 
 const lookEveryMs = 250
 const restMs = 5000
 
-/** Starts the server again when it ends without being asked to: killed for memory, or by mistake. */
+/** Restarts the server when it ends unexpectedly: killed for lack of memory, or by mistake. */
 export function keepRunning(
   first: number,
   relaunch: () => Promise<number>,

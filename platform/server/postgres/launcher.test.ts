@@ -9,7 +9,8 @@ import { isRunning, readLeftover } from './leftover.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), `qinghe-test-${process.pid}-`))
 const data = join(dataDir, 'postgres', 'data')
-// With the settings of real data: a test below kills the server and expects every acknowledged row.
+// Uses the settings for real data: a test below kills the server and expects every acknowledged
+// row.
 const start = () => startEmbeddedPostgres({ dataDir })
 
 async function ask(url: string, sql: string): Promise<unknown> {
@@ -20,7 +21,7 @@ async function ask(url: string, sql: string): Promise<unknown> {
   return rows[0] && Object.values(rows[0])[0]
 }
 
-/** An opener in a process of its own, ready once it prints the address. */
+/** An opener in a separate process, ready once it prints the address. */
 async function openElsewhere(): Promise<ChildProcess> {
   const launcher = new URL('./launcher.ts', import.meta.url).href
   const script = `const { startEmbeddedPostgres } = await import('${launcher}'); const { url } = await startEmbeddedPostgres({ dataDir: '${dataDir}' }); console.log(url); setInterval(() => {}, 1000)`
@@ -59,7 +60,7 @@ describe('the embedded PostgreSQL', () => {
     await again.stop()
   })
 
-  test('listens at a socket that nobody else may open, and to the network of the machine where its path would be too long', async () => {
+  test('listens on a socket that nobody else may open, and on the loopback interface if its path would be too long', async () => {
     const near = await start()
     expect(statSync(join(dataDir, 'postgres', 'socket')).mode & 0o077).toBe(0)
     expect(await ask(near.url, 'select inet_server_port()')).toBeNull()
@@ -72,7 +73,7 @@ describe('the embedded PostgreSQL', () => {
     await far.stop()
   })
 
-  test('sees Chinese in trigram search and sorts by code point', async () => {
+  test('finds Chinese by trigram search and sorts by code point', async () => {
     const postgres = await start()
     await ask(postgres.url, 'create extension if not exists pg_trgm')
 
@@ -128,8 +129,8 @@ describe('the embedded PostgreSQL', () => {
     await postgres.stop()
   })
 
-  test('comes up on a disk that knows no sockets', async () => {
-    // What stands in the way of a trial, as where none can be bound.
+  test('starts on a disk that does not support sockets', async () => {
+    // Occupies the trial socket's path, so that no socket can be bound.
     const trial = join(dataDir, 'postgres', 'socket', `trial.${process.pid}`)
     mkdirSync(trial, { recursive: true })
     const postgres = await start()
@@ -139,7 +140,7 @@ describe('the embedded PostgreSQL', () => {
     rmSync(trial, { recursive: true })
   })
 
-  test('recovers when the server itself was killed, even if its corpse is never collected', async () => {
+  test('recovers when the server itself was killed, even if its process entry remains', async () => {
     const opener = await openElsewhere()
     await ask(
       (await findRunningPostgres(dataDir)) ?? '',
@@ -155,7 +156,7 @@ describe('the embedded PostgreSQL', () => {
     await postgres.stop()
   })
 
-  test('starts again by itself when its server is killed, with every acknowledged row', async () => {
+  test('restarts its server by itself when it is killed, with every acknowledged row', async () => {
     const postgres = await start()
     const pid = serverPid()
     process.kill(pid, 'SIGKILL')
@@ -172,7 +173,7 @@ describe('the embedded PostgreSQL', () => {
     expect(isRunning(revived)).toBe(false)
   })
 
-  test('does not mistake another program with the old process id for its server', async () => {
+  test('does not take another program with the old process id for its server', async () => {
     writeFileSync(
       join(data, 'postmaster.pid'),
       `${process.pid}\n${data}\n1\n5\n\n127.0.0.1\n\nready\n`,
@@ -185,7 +186,16 @@ describe('the embedded PostgreSQL', () => {
     await postgres.stop()
   })
 
-  test('refuses the data of another major version with the way out', async () => {
+  test('starts despite an empty postmaster.pid left by a crash', async () => {
+    writeFileSync(join(data, 'postmaster.pid'), '')
+
+    const postgres = await start()
+
+    expect(await ask(postgres.url, 'select count(*)::int from kept')).toBe(2)
+    await postgres.stop()
+  })
+
+  test('refuses the data of another major version and names the remedy', async () => {
     const file = join(data, 'PG_VERSION')
     const version = readFileSync(file, 'utf8')
     writeFileSync(file, '17\n')
@@ -194,7 +204,7 @@ describe('the embedded PostgreSQL', () => {
     writeFileSync(file, version)
   })
 
-  test('does not throw data away when the remembered password is damaged', async () => {
+  test('does not delete data when the stored password is damaged', async () => {
     const file = join(dataDir, 'postgres', 'cluster.json')
     const cluster = readFileSync(file, 'utf8')
     writeFileSync(file, cluster.slice(0, 20))

@@ -12,7 +12,8 @@ import {
 } from './clusterFile.ts'
 import { holdFolder } from './folderLock.ts'
 import { keepRunning } from './keepRunning.ts'
-import { isRunning, processesInside, readLeftover } from './leftover.ts'
+import { isRunning, processesInside, readLeftover, type Leftover } from './leftover.ts'
+import { keepReserve, withReserve } from './reserve.ts'
 import { chooseRunner, giveTo, makeHome, type Runner } from './runner.ts'
 import {
   answers,
@@ -26,21 +27,24 @@ import {
 import { makeSocketFolder } from './socketFolder.ts'
 
 export type EmbeddedPostgres = {
-  /** Signs in as the owner of all tables. */
+  /** The URL of the owner of all tables. */
   url: string
-  /** A server that an earlier, killed process had left running was taken over. */
+  /** The server of an earlier, killed process was taken over. */
   adopted: boolean
   stop(): Promise<void>
 }
 
 type Options = {
   dataDir: string
-  /** Trades safety for speed; for throw-away data only. */
+  /** Trades durability for speed; for throw-away data only. */
   forTests?: boolean
   log?: (text: string) => void
 }
 
-/** Starts the PostgreSQL that comes with the product, or takes over the one that a killed process left; one opener per folder. */
+/**
+ * Starts the PostgreSQL that comes with the product, or takes over the one that a killed process
+ * left; one opener per folder.
+ */
 export async function startEmbeddedPostgres({
   dataDir: folder,
   forTests = false,
@@ -53,9 +57,10 @@ export async function startEmbeddedPostgres({
     const { pid, cluster, door, runner, adopted } = await open(dataDir, forTests, log)
     const kept = keepRunning(
       pid,
-      () => launchPatiently(runner, { ...cluster, door, forTests }),
+      () => withReserve(dataDir, () => launchPatiently(runner, { ...cluster, door, forTests })),
       log,
     )
+    if (!forTests) await keepReserve(dataDir)
     let isStopped = false
     const stop = async () => {
       if (isStopped) return
@@ -71,7 +76,10 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/** The owner's address of a server that runs on this folder now, for commands that work beside the product. */
+/**
+ * The owner's URL of a server that already runs on this folder, for commands that run next to the
+ * product.
+ */
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
   const cluster = readClusterFile(dataDir)
   const leftover = cluster && readLeftover(join(cluster.home, 'data'))
@@ -80,7 +88,10 @@ export async function findRunningPostgres(dataDir: string): Promise<string | und
   return door && ownerUrl(door, cluster)
 }
 
-/** Where the server of this folder answers: at its door, or, if its socket is gone meanwhile, at its port. */
+/**
+ * Where the server of this folder answers: at its socket, or at its port if the socket file is
+ * gone.
+ */
 async function answeringDoor(
   data: string,
   { port, socketFolder }: Door,
@@ -121,7 +132,7 @@ async function open(
     }
     if (remembered && remembered.mode !== runner.mode) giveTo(runner.owner, data)
   } else {
-    // The password is remembered first: data whose password is lost would be lost too.
+    // The password is stored first: without it the data would be lost.
     writeClusterFile(dataDir, cluster)
     log('建立 PostgreSQL 数据目录')
     initialise(runner, cluster.password, { isThrowaway: forTests })
@@ -129,11 +140,13 @@ async function open(
   cluster = { ...cluster, port: await freePort(cluster.port) }
   writeClusterFile(dataDir, cluster)
   const door = { port: cluster.port, socketFolder: await makeSocketFolder(runner) }
-  const pid = await launchPatiently(runner, { ...cluster, door, forTests })
+  const pid = await withReserve(dataDir, () =>
+    launchPatiently(runner, { ...cluster, door, forTests }),
+  )
   return { pid, cluster, door, runner, adopted: false }
 }
 
-/** Brings the data along when the folder to run it from has changed, or DATA_DIR was moved. */
+/** Copies the data if the folder it runs from has changed, or DATA_DIR was moved. */
 function bringData(from: string, { home, owner }: Runner): void {
   const old = join(from, 'data')
   const data = join(home, 'data')
@@ -145,7 +158,7 @@ function bringData(from: string, { home, owner }: Runner): void {
   renameSync(`${data}.new`, data)
 }
 
-// Taking the files over silently would lock their user out.
+// Changing the owner silently would lock the other user out.
 function checkOwner(folder: string): void {
   const me = process.getuid?.()
   const { uid } = statSync(folder)
@@ -155,12 +168,15 @@ function checkOwner(folder: string): void {
   )
 }
 
-/** Finds the server of a killed process; removes what a dead one left, only after making sure that it is dead. */
+/**
+ * Finds the server of a killed process; removes the leftovers of a dead one after making sure that
+ * it is dead.
+ */
 async function findLeftRunning(
   data: string,
   cluster: ClusterFile,
 ): Promise<Pick<Opened, 'pid' | 'cluster' | 'door'> | undefined> {
-  const leftover = readLeftover(data)
+  const leftover = readLeftover(data) ?? (await readLateLeftover(data))
   if (!leftover) return undefined
   const find = async () => {
     const door = await answeringDoor(data, leftover, cluster)
@@ -169,23 +185,43 @@ async function findLeftRunning(
   const found = isRunning(leftover.pid) ? await find() : undefined
   if (found) return found
 
-  // It may still be starting, recovering or dying: wait for either outcome.
+  // It may still be starting, recovering or stopping: wait for either result.
+  const late = await untilNobodyInside(data, find)
+  if (late) return late
+  // The pid is now unused, a zombie or another program; PostgreSQL itself cannot tell them apart.
+  if (!isRunning(leftover.pid) || process.platform === 'linux')
+    rmSync(join(data, 'postmaster.pid'), { force: true })
+  return undefined
+}
+
+/**
+ * Handles a `postmaster.pid` without a process id, as after a crash or a full disk: PostgreSQL
+ * refuses to start with it. A server that is just starting fills the file; otherwise it is removed.
+ */
+async function readLateLeftover(data: string): Promise<Leftover | undefined> {
+  const late = await untilNobodyInside(data, async () => readLeftover(data))
+  if (!late) rmSync(join(data, 'postmaster.pid'), { force: true })
+  return late
+}
+
+/** Waits until no PostgreSQL process uses the folder, or until `find` returns a result. */
+async function untilNobodyInside<Found>(
+  data: string,
+  find: () => Promise<Found | undefined>,
+): Promise<Found | undefined> {
   for (let waitedMs = 0; processesInside(data).length > 0; waitedMs += 50) {
-    const late = await find()
-    if (late) return late
+    const found = await find()
+    if (found) return found
     if (waitedMs > 60_000)
       throw new Error(
         `${data} 里的 PostgreSQL（pid ${processesInside(data).join(', ')}）没有应答。\n→ 请停止它后再启动`,
       )
     await pause(50)
   }
-  // The number now belongs to nobody, to a corpse or to another program: PostgreSQL itself could not tell.
-  if (!isRunning(leftover.pid) || process.platform === 'linux')
-    rmSync(join(data, 'postmaster.pid'), { force: true })
   return undefined
 }
 
-/** Tries again while the children of a killed server still hold its shared memory. */
+/** Retries while the children of a killed server still hold its shared memory. */
 async function launchPatiently(runner: Runner, options: LaunchOptions): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
     try {

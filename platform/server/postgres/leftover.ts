@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What `postmaster.pid` says about the server that wrote it; `socketFolder` is empty where it listens to the network alone. */
+/** The contents of `postmaster.pid`; `socketFolder` is empty if the server listens on TCP only. */
 export type Leftover = { pid: number; port: number; socketFolder: string }
 
-/** Reads `postmaster.pid`: line 1 is the process, line 4 the port, line 5 the folder of its socket. */
+/**
+ * Reads `postmaster.pid`: line 1 is the process id, line 4 the port, line 5 the socket's folder.
+ */
 export function readLeftover(data: string): Leftover | undefined {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -16,8 +18,8 @@ export function readLeftover(data: string): Leftover | undefined {
 }
 
 /**
- * Whether a process runs. A killed one whose parent never collected it answers signals for ever,
- * so the state letter decides where the system shows it.
+ * Whether a process runs. A zombie still accepts signals, so the state letter decides where the
+ * system shows it.
  */
 export function isRunning(pid: number): boolean {
   try {
@@ -32,14 +34,17 @@ export function isRunning(pid: number): boolean {
 function processState(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The program's name stands in brackets and may itself hold spaces and brackets.
+    // The program's name is in brackets and may itself contain spaces and brackets.
     return stat.slice(stat.lastIndexOf(')') + 2).charAt(0)
   } catch {
     return undefined
   }
 }
 
-/** Processes that work inside a data folder: the server and its children all step into it. */
+/**
+ * Processes that work inside a data folder: the server and its children use it as working
+ * directory.
+ */
 export function processesInside(data: string): number[] {
   if (!existsSync('/proc/self')) return []
   const folder = realpathSync(data)

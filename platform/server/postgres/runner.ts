@@ -16,14 +16,14 @@ import type { Mode } from './clusterFile.ts'
 
 type Identity = { uid: number; gid: number }
 
-/** Knows as whom and from where the PostgreSQL programs run on this machine. */
+/** Decides the user and the folder for the PostgreSQL programs on this machine. */
 export type Runner = {
   mode: Mode
   native: string
-  /** Holds `data`. */
+  /** The folder that contains `data`. */
   home: string
   env: NodeJS.ProcessEnv
-  /** Who the data must belong to; nobody in particular when we run as an ordinary user. */
+  /** The required owner of the data; undefined when we run as an ordinary user. */
   owner: Identity | undefined
   command(
     name: 'postgres' | 'initdb',
@@ -32,9 +32,9 @@ export type Runner = {
 }
 
 /**
- * Chooses how to run PostgreSQL, which refuses to run as root:
- * an ordinary user runs it directly; root runs it as an unprivileged id, or, where that id cannot enter the folders,
- * inside a user namespace, or, where that is forbidden, from a copy in a folder that everyone may enter.
+ * Chooses how to run PostgreSQL, which refuses to run as root. An ordinary user runs it directly.
+ * Root runs it as an unprivileged id; if that id cannot enter the folders, inside a user namespace;
+ * if that is forbidden, from a copy in a folder that everyone may enter.
  */
 export function chooseRunner(
   native: string,
@@ -124,7 +124,7 @@ function copied(native: string, dataDir: string): Runner {
   return unprivileged('copied', copy, home)
 }
 
-// An id without an account entry fails in initdb, and accounts are never made here.
+// initdb fails for an id without an account entry, and the product never creates accounts.
 function unprivilegedId(): Identity {
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -154,7 +154,7 @@ function closedFolder(path: string): string | undefined {
   return (statSync(path).mode & 0o001) === 0 ? path : undefined
 }
 
-/** Gives a folder and everything in it to the id that PostgreSQL runs as. */
+/** Gives a folder and its contents to the id that PostgreSQL runs as. */
 export function giveTo(owner: Identity | undefined, path: string): void {
   if (!owner) return
   lchownSync(path, owner.uid, owner.gid)
@@ -162,7 +162,7 @@ export function giveTo(owner: Identity | undefined, path: string): void {
   for (const name of readdirSync(path)) giveTo(owner, join(path, name))
 }
 
-/** Makes the folders above the data; others may pass through them but not read them. */
+/** Creates the folders above the data; other users may traverse but not read them. */
 export function makeHome(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })
   mkdirSync(join(dataDir, 'postgres'), { recursive: true, mode: 0o711 })

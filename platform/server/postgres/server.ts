@@ -23,7 +23,10 @@ import { forgetSocket } from './socketFolder.ts'
 
 const serverVersion = '18'
 
-/** Makes an empty cluster, aside first, so that a broken attempt leaves nothing that looks like data. */
+/**
+ * Creates an empty cluster in a temporary folder first, so that a failed attempt leaves no partial
+ * data.
+ */
 export function initialise(
   runner: Runner,
   password: string,
@@ -49,7 +52,8 @@ export function initialise(
     '--no-instructions',
     ...(isThrowaway ? ['--no-sync'] : []),
   ]
-  // Plain C blinds trigram search for Chinese; C.UTF-8 is missing on some systems, and there slow search beats no start.
+  // Trigram search finds no Chinese under plain C. C.UTF-8 is missing on some systems, where a slow
+  // search is better than no start.
   const failure = runInitdb(runner, [
     ...basics,
     '--locale=C.UTF-8',
@@ -76,7 +80,7 @@ function runInitdb(runner: Runner, args: string[]): string | undefined {
   return run.status === 0 ? undefined : `${run.stdout}${run.stderr}`.trim()
 }
 
-/** Refuses data of another major version before a program touches it. */
+/** Refuses data of another major version before any program opens it. */
 export function checkVersion(data: string): void {
   const found = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
   if (found === serverVersion) return
@@ -88,7 +92,10 @@ export function checkVersion(data: string): void {
 
 export type LaunchOptions = { door: Door; password: string; forTests: boolean }
 
-/** Starts the server in a process group of its own, so that Ctrl-C in the terminal reaches it only through us. */
+/**
+ * Starts the server in a separate process group, so that Ctrl-C in the terminal reaches it only
+ * through us.
+ */
 export async function launch(
   runner: Runner,
   { door, password, forTests }: LaunchOptions,
@@ -129,9 +136,10 @@ function serverArguments(data: string, { port, socketFolder }: Door, forTests: b
     'unix_socket_permissions=0700',
     'max_connections=60',
     'shared_buffers=128MB',
-    // A restore makes every table in one transaction and holds each with its indexes: the usual 64 a connection leave no room for two at once.
+    // A restore creates every table in one transaction and locks each with its indexes: the default
+    // of 64 per connection is too small for two restores at a time.
     'max_locks_per_transaction=256',
-    // Details of an error quote rows, and rows hold what no log may hold.
+    // Error details quote rows, and rows contain data that must not be logged.
     'log_error_verbosity=terse',
     'log_min_error_statement=panic',
     ...(forTests ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
@@ -139,7 +147,7 @@ function serverArguments(data: string, { port, socketFolder }: Door, forTests: b
   return ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
 }
 
-/** Whether our own server answers there: signed in with our password, and serving this very folder. */
+/** Whether our server answers there: it accepts our password and serves this folder. */
 export async function answers(url: string, data: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)
@@ -156,7 +164,7 @@ export async function answers(url: string, data: string): Promise<boolean> {
   }
 }
 
-/** The remembered port when it is free, else any free one. */
+/** The stored port if it is free, else any free one. */
 export async function freePort(wanted: number): Promise<number> {
   return (await probe(wanted)) ?? (await probe(0)) ?? wanted
 }
@@ -173,7 +181,7 @@ function probe(port: number): Promise<number | undefined> {
   })
 }
 
-/** Asks the server to finish at once, keeping every commit; it is never killed. */
+/** Asks the server for a fast shutdown, which preserves every commit; it is never killed. */
 export async function stopServer(runner: Runner, pid: number): Promise<void> {
   if (process.platform === 'win32') {
     spawnSync(

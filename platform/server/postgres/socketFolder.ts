@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import type { Door } from './clusterFile.ts'
 import { giveTo, type Runner } from './runner.ts'
 
-/** Longer paths of a socket are cut by some systems. */
+/** Some systems truncate longer socket paths. */
 const longestPath = 100
 const socketOf = (port: number): string => `.s.PGSQL.${port}`
 
 /**
- * Makes the folder of the server's socket, which costs half of what the network of the machine does for each packet (ADR 31).
- * Empty where there cannot be one: on Windows, where its path is too long or has characters that the setting would have to quote,
- * and on disks that know no sockets.
+ * Creates the folder of the server's socket, which costs half of local TCP per packet (ADR 31).
+ * Empty if a socket is impossible: on Windows, if the path is too long or needs quoting in the
+ * setting, and on file systems without sockets.
  */
 export async function makeSocketFolder({ home, owner }: Runner): Promise<string> {
   const folder = join(home, 'socket')
@@ -36,7 +36,9 @@ function takesSockets(folder: string): Promise<boolean> {
   })
 }
 
-/** Removes what a killed server left of its socket: PostgreSQL itself takes the corpse of a process for the process. */
+/**
+ * Removes the socket files of a killed server: PostgreSQL mistakes a zombie for a running process.
+ */
 export function forgetSocket({ socketFolder, port }: Door): void {
   if (socketFolder === '') return
   for (const name of [socketOf(port), `${socketOf(port)}.lock`])

@@ -12,7 +12,7 @@ function opener() {
   return made
 }
 
-test('the public half is the one that clients of the family compute', () => {
+test('the public key is the one that Blade clients compute', () => {
   expect(testSm2PublicKey).toMatch(/^04[\da-f]{128}$/)
   expect(testSm2PublicKey).toBe(
     '0409f9df311e5421a150dd7d161e4bc5c672179fad1833fc076bb08ff356f35020ccea490ce26775a52dc6ea718cc1aa600aed05fbf35e084a6632f6072da9ad13',
@@ -22,7 +22,7 @@ test('the public half is the one that clients of the family compute', () => {
   expect(openSm2(sm2.doEncrypt('密码 1', sm2PublicKeyOf(own), 0), own)).toBe('密码 1')
 })
 
-test('a key that is short, no number of the curve, or one digit over and over is refused', () => {
+test('a short key, a number outside the curve, and one digit repeated are refused', () => {
   expect(
     ['abc', 'f'.repeat(64), '0123456789abcdef'.repeat(3), 'ffffffffabcdef01'.repeat(4)].map(
       (key) => sm2KeyProblem(key) === undefined,
@@ -30,7 +30,7 @@ test('a key that is short, no number of the curve, or one digit over and over is
   ).toEqual([false, false, false, false])
 })
 
-test('a text opens with and without the leading 04, also when its raw form begins with 04 by chance', () => {
+test('a text is decrypted with and without the leading 04, also when its raw form starts with 04 by chance', () => {
   const raw = sm2.doEncrypt('qinghe', testSm2PublicKey, 0)
 
   for (const sealed of [
@@ -43,7 +43,7 @@ test('a text opens with and without the leading 04, also when its raw form begin
     expect(openSm2(sealed, testSm2Key)).toBe('qinghe')
 })
 
-test('what was not sealed for us does not open: another key, a changed byte, another order, no point of the curve', () => {
+test('a text that was not encrypted for us is refused: another key, a changed byte, another order, a point outside the curve', () => {
   const raw = sm2.doEncrypt('qinghe', testSm2PublicKey, 0)
   const others = [
     sm2.doEncrypt('qinghe', sm2PublicKeyOf(newSm2PrivateKey()), 0),
@@ -57,7 +57,7 @@ test('what was not sealed for us does not open: another key, a changed byte, ano
   expect(others.map((sealed) => openSm2(sealed, testSm2Key))).toEqual(others.map(() => undefined))
 })
 
-test('the thread opens texts in turn, is spared what cannot be one, and is there again after it died', async () => {
+test('the thread decrypts texts in turn, is spared impossible ones, and restarts after it died', async () => {
   const sm2Opener = opener()
   const raw = sm2.doEncrypt('qinghe', testSm2PublicKey, 0)
 
@@ -72,7 +72,7 @@ test('the thread opens texts in turn, is spared what cannot be one, and is there
   expect(sm2Opener.waiting()).toBe(0)
 })
 
-test('a line that is full says so at once', async () => {
+test('a full queue refuses at once', async () => {
   const sm2Opener = opener()
   const raw = sm2.doEncrypt('x', testSm2PublicKey, 0)
   const waiting = Array.from({ length: 65 }, () => sm2Opener.open(raw))
@@ -82,7 +82,7 @@ test('a line that is full says so at once', async () => {
   expect(sm2Opener.waiting()).toBe(65)
 })
 
-test('only what has the length and the digits of a sealed text costs a thread anything', () => {
+test('only a text with the length and digits of an encrypted one reaches the thread', () => {
   expect(
     [
       '',

@@ -3,8 +3,9 @@ import { sm2 } from 'sm-crypto'
 const c1c2c3 = 0
 
 /**
- * Opens what a Blade client sealed: hexadecimal C1C2C3, with or without the point's leading 04. About one raw
- * ciphertext in 256 begins with 04 by chance, so both readings are tried; the hash inside tells which one is right.
+ * Decrypts the ciphertext of a Blade client: hexadecimal C1C2C3, with or without the point's
+ * leading 04. About one raw ciphertext in 256 begins with 04 by chance, so both readings are tried;
+ * the hash inside decides.
  */
 export function openSm2(sealed: string, privateKey: string): string | undefined {
   const readings = sealed.startsWith('04') ? [sealed.slice(2), sealed] : [sealed]

@@ -2,17 +2,23 @@ import { Worker } from 'node:worker_threads'
 
 import { sm2PublicKeyOf } from './sm2Keys.ts'
 
-/** Opens passwords that clients sealed with the public key, away from the thread that serves requests. */
+/**
+ * Decrypts passwords that clients encrypted with the public key, outside the thread that serves
+ * requests.
+ */
 export type Sm2Opener = {
   readonly publicKey: string
-  /** The plain text; undefined for whatever was not sealed for us. Rejects with `Sm2Busy` when too many wait. */
+  /**
+   * The plain text; undefined for a text that was not encrypted for us. Rejects with `Sm2Busy` if
+   * too many wait.
+   */
   open: (sealed: string) => Promise<string | undefined>
-  /** How many wait or are being opened, for the metrics. */
+  /** How many texts wait or are being decrypted, for the metrics. */
   waiting: () => number
   close: () => Promise<void>
 }
 
-/** Thrown when the line is full; its domain says so in its own words. */
+/** Thrown when the queue is full; the domain translates it to its refusal. */
 export class Sm2Busy extends Error {
   override name = 'Sm2Busy'
 }
@@ -26,11 +32,16 @@ type Job = {
   failed: (error: Error) => void
 }
 
-/** Whether a text could be sealed at all: a point, a hash and at least one byte, at most 1024 bytes. */
+/**
+ * Whether a text can be a ciphertext: a point, a hash and at least one byte, at most 1024 bytes.
+ */
 export const looksSealed = (text: string): boolean =>
   /^[\da-fA-F]{194,2306}$/.test(text) && text.length % 2 === 0
 
-/** One thread, started with the first text and again after it died; texts are opened in the order they came. */
+/**
+ * One worker thread, started with the first text and restarted if it dies; texts are decrypted in
+ * order of arrival.
+ */
 export function createSm2Opener(privateKey: string): Sm2Opener {
   const line: Job[] = []
   let worker: Worker | undefined
@@ -91,6 +102,6 @@ export function createSm2Opener(privateKey: string): Sm2Opener {
   }
 }
 
-// Beside this file in the sources, beside the bundle when built.
+// In the folder of this file in the sources, of the bundle when built.
 const workerFile = (): URL =>
   new URL(import.meta.url.endsWith('.ts') ? './sm2Worker.ts' : './sm2Worker.js', import.meta.url)

@@ -1,5 +1,5 @@
-/** The thread in which SM2 texts are opened: each costs about 30 ms of plain computing. */
-import '../standBehind.ts'
+/** The worker thread that decrypts SM2 texts: each takes about 30 ms of CPU. */
+import '../workers/lowerThreadPriority.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 
 import { openSm2 } from './sm2Open.ts'

@@ -1,21 +1,21 @@
 import { FileText, Newspaper, Settings, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 
-import { download } from '../fileCalls.ts'
+import { download } from '../calls/fileCalls.ts'
 import { CallError } from '../http/callError.ts'
-import { ActionSheet, MoreActions } from '../kit/ActionSheet.tsx'
-import { Avatar } from '../kit/Avatar.tsx'
+import { ActionSheet, MoreActions } from '../kit/overlay/ActionSheet.tsx'
+import { Avatar } from '../kit/list/Avatar.tsx'
 import { Button } from '../kit/Button.tsx'
-import { Facts, Moment, Notice, StateBanner, StateChip } from '../kit/Facts.tsx'
-import { FilterChips, SearchBar, Segmented } from '../kit/Filters.tsx'
-import { RoundEntries, RoundEntry } from '../kit/HomeBar.tsx'
-import { Card, List, Row } from '../kit/List.tsx'
-import { Page } from '../kit/Page.tsx'
-import { EmptyState, ErrorState, LoadMore, Skeleton } from '../kit/States.tsx'
-import { Timeline } from '../kit/Timeline.tsx'
-import { UserSelect } from '../kit/UserSelect.tsx'
-import { askText, confirm } from '../overlays.tsx'
-import { toast } from '../toasts.ts'
+import { Facts, Moment, Notice, StateBanner, StateChip } from '../kit/list/Facts.tsx'
+import { FilterChips, SearchBar, Segmented } from '../kit/input/Filters.tsx'
+import { RoundEntries, RoundEntry } from '../kit/page/HomeBar.tsx'
+import { Card, List, Row } from '../kit/list/List.tsx'
+import { Page } from '../kit/page/Page.tsx'
+import { EmptyState, ErrorState, LoadMore, Skeleton } from '../kit/page/States.tsx'
+import { Timeline } from '../kit/list/Timeline.tsx'
+import { UserSelect } from '../kit/people/UserSelect.tsx'
+import { askText, confirm } from '../overlays/overlays.tsx'
+import { toast } from '../overlays/toasts.ts'
 import { demoPeopleSearch } from './demoPeopleSearch.ts'
 import { FieldGallery } from './FieldGallery.tsx'
 
@@ -27,7 +27,7 @@ const views = [
   { value: 'states', label: '状态' },
 ] as const
 
-/** Every piece of the kit in its states. */
+/** Every component of the kit in its states. */
 export function KitGallery() {
   const [view, setView] = useState<(typeof views)[number]['value']>('look')
   return (

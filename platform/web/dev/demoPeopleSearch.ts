@@ -4,7 +4,7 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { pageFields, pageOf } from '../../contract/page.ts'
 import { maybeText } from '../../contract/shapes.ts'
 
-/** The person search, declared here once more because the platform knows no domain. */
+/** The person search, declared a second time because the platform must not import a domain. */
 export const demoPeopleSearch = endpoint({
   method: 'GET',
   path: '/blade-system/search/user',

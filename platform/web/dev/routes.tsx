@@ -1,6 +1,6 @@
-import { route, type RouteEntry } from '../routes.ts'
+import { route, type RouteEntry } from '../navigation/routes.ts'
 
-/** Pages for people who build pages; they are not part of a production build. */
+/** Pages for developers. Production builds exclude them. */
 export const routes: RouteEntry[] = [
   route(
     { path: '/dev/kit', params: [] },

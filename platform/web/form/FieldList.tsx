@@ -3,21 +3,24 @@ import type { ReactNode } from 'react'
 import { useFieldArray } from 'react-hook-form'
 
 import { Button } from '../kit/Button.tsx'
-import { Card } from '../kit/List.tsx'
+import { Card } from '../kit/list/List.tsx'
 
 type FieldListProps = {
   name: string
-  /** What one row is called, such as 监护人. */
+  /** The noun for one row, such as 监护人. */
   rowLabel: string
-  /** A fresh row. */
+  /** The values of a new row. */
   blank: Record<string, unknown>
   min?: number
   max?: number
-  /** The fields of one row; `at('phone')` is the full name of one. */
+  /** Renders the fields of one row. `at('phone')` returns the full name of a field. */
   children: (at: (field: string) => string, index: number) => ReactNode
 }
 
-/** Rows of the same fields, such as guardians: each a card with its number, added and removed by the person. */
+/**
+ * Rows of the same fields, such as guardians. Each is a numbered card that the user adds and
+ * removes.
+ */
 export function FieldList({ name, rowLabel, blank, min = 1, max = 10, children }: FieldListProps) {
   const { fields, append, remove } = useFieldArray({ name })
   return (

@@ -3,10 +3,10 @@ import { type FieldValues, FormProvider } from 'react-hook-form'
 
 import { sentenceOf } from '../http/callError.ts'
 import { Button } from '../kit/Button.tsx'
-import look from '../kit/Field.module.css'
-import { CardContext } from '../kit/List.tsx'
-import { BottomBar } from '../kit/Page.tsx'
-import { placeError } from '../placedErrors.ts'
+import look from '../kit/input/Field.module.css'
+import { CardContext } from '../kit/list/List.tsx'
+import { BottomBar } from '../kit/page/Page.tsx'
+import { placeError } from '../calls/placedErrors.ts'
 import { FormContext, useFormFacts } from './formFacts.ts'
 import { type CheckedFormOptions, useCheckedForm } from './useCheckedForm.ts'
 
@@ -15,7 +15,7 @@ type FormProps<Input extends FieldValues> = CheckedFormOptions<Input> & {
   children: ReactNode
 }
 
-/** The form: checks before it sends, jumps to the first problem, keeps everything that was typed. */
+/** A form that validates before sending, focuses the first problem, and preserves all input. */
 export function Form<Input extends FieldValues>({ label, children, ...options }: FormProps<Input>) {
   const { element, facts, submit } = useCheckedForm(options)
   return (
@@ -37,7 +37,10 @@ type SubmitBarProps = {
   secondary?: ReactNode
 }
 
-/** The bottom bar of a form: one button, what was saved, and what stands in the way; inside a card just the button. */
+/**
+ * The bottom bar of a form: one button, the time of the last save, and the error. Inside a card
+ * only the button.
+ */
 export function SubmitBar({ label, busy = false, error = null, saved, secondary }: SubmitBarProps) {
   const { shape, loose } = useFormFacts()
   const said = shape ? loose : error ? sentenceOf(error) : ''

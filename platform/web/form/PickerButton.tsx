@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 
 import { classNames } from '../kit/classNames.ts'
-import look from '../kit/Field.module.css'
-import { useFieldFacts } from '../kit/FieldFrame.tsx'
+import look from '../kit/input/Field.module.css'
+import { useFieldFacts } from '../kit/input/FieldFrame.tsx'
 
-/** Looks like an input and opens a sheet; shows what was chosen. */
+/** A button that looks like an input, shows the chosen value and opens a sheet. */
 export function PickerButton({
   text,
   placeholder,

@@ -5,7 +5,10 @@ import type * as z from 'zod/mini'
 import { CallError, sentenceOf } from '../http/callError.ts'
 import { withoutBlanks } from './shapeAt.ts'
 
-/** What the fields of a form know about it: its shape, the names on this page, and what has no field here. */
+/**
+ * The form's data for its fields: its shape, the field names on this page, and errors without a
+ * field here.
+ */
 export type FormFacts = { shape: z.core.$ZodType | undefined; names: Set<string>; loose: string }
 
 export const FormContext = createContext<FormFacts>({
@@ -15,7 +18,7 @@ export const FormContext = createContext<FormFacts>({
 })
 export const useFormFacts = (): FormFacts => useContext(FormContext)
 
-/** What is sent: the typed values without the blanks of optional fields. */
+/** Returns the values to send: the input without the blanks of optional fields. */
 export function pruned<Input extends FieldValues>(shape: z.core.$ZodType, values: Input): Input {
   const kept = Object.entries(withoutBlanks(shape, values) ?? {})
   const copy = { ...values }
@@ -23,7 +26,10 @@ export function pruned<Input extends FieldValues>(shape: z.core.$ZodType, values
   return Object.assign(copy, Object.fromEntries(kept))
 }
 
-/** Puts the server's field errors beside the fields; what has no field on this page is said above the button. */
+/**
+ * Shows the server's field errors beside the fields. Errors without a field on this page appear
+ * above the button.
+ */
 export function placeFields<Input extends FieldValues>(
   form: UseFormReturn<Input>,
   names: ReadonlySet<string>,

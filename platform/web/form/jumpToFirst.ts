@@ -1,4 +1,4 @@
-/** Scrolls to the first field that is wrong and puts the cursor there. */
+/** Scrolls to the first invalid field and focuses it. */
 export function jumpToFirst(form: HTMLElement | null): void {
   setTimeout(() => {
     const field = form?.querySelector<HTMLElement>('[data-invalid="true"]')

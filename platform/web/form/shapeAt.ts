@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { labelOf } from '../../contract/shapes.ts'
 
-/** The shape of a field inside a form's shape, by its dotted name; undefined when there is no such field. */
+/** Returns the shape of a field by its dotted name. Undefined when there is no such field. */
 export function shapeAt(shape: z.core.$ZodType, name: string): z.core.$ZodType | undefined {
   return name
     .split('.')
@@ -32,7 +32,7 @@ export const isOptional = (shape: z.core.$ZodType): boolean =>
   shape instanceof z.ZodMiniDefault ||
   shape instanceof z.ZodMiniNullable
 
-/** Label and need of a field, as its shape declares them. */
+/** Returns the label of a field and whether it is required, as its shape declares them. */
 export function fieldWords(shape: z.core.$ZodType | undefined): {
   label: string
   required: boolean

@@ -2,7 +2,7 @@ import { type RefObject, type SubmitEvent, useLayoutEffect, useMemo, useRef, use
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
-import { placeError } from '../placedErrors.ts'
+import { placeError } from '../calls/placedErrors.ts'
 import { type FormFacts, placeFields, pruned } from './formFacts.ts'
 import { jumpToFirst } from './jumpToFirst.ts'
 import { forgetLeft } from './useLateBlur.ts'
@@ -10,12 +10,15 @@ import { forgetLeft } from './useLateBlur.ts'
 export type CheckedFormOptions<Input extends FieldValues> = {
   form: UseFormReturn<Input>
   shape: z.core.$ZodType
-  /** The error of the submit; its `fields` are placed beside the fields. */
+  /** The error of the submit. Its `fields` are shown beside the fields. */
   error?: Error | null
   onSubmit: (values: Input) => unknown
 }
 
-/** What every form element needs: it checks before it sends, jumps to the first problem, and keeps everything that was typed. */
+/**
+ * The common behaviour of form elements: validates before sending, focuses the first problem, and
+ * preserves all input.
+ */
 export function useCheckedForm<Input extends FieldValues>({
   form,
   shape,

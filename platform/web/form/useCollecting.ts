@@ -1,22 +1,22 @@
 import { type RefObject, useImperativeHandle } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
-import { toast } from '../toasts.ts'
+import { toast } from '../overlays/toasts.ts'
 import { jumpToFirst } from './jumpToFirst.ts'
 
-/** Sends what is filled in once it is right; else the first wrong field is shown. */
+/** Sends the input if it is valid. Otherwise shows the first invalid field. */
 export type Collect<Sent> = (send: (sent: Sent) => unknown) => void
 
 type Collecting<Typed, Sent> = {
   readonly collect: RefObject<Collect<Sent> | null>
-  /** Where the fields stand. */
+  /** The element that contains the fields. */
   readonly element: RefObject<HTMLElement | null>
   readonly sentOf: (typed: Typed) => Sent
-  /** What is wrong and has no field here to be told beside. */
+  /** Returns the problems that have no field on this page. */
   readonly strayIn: (typed: Typed) => string
 }
 
-/** A form that a button elsewhere sends, together with something else. */
+/** A form without its own button: a button elsewhere sends it together with other content. */
 export function useCollecting<Typed extends FieldValues, Sent>(
   form: UseFormReturn<Typed>,
   { collect, element, sentOf, strayIn }: Collecting<Typed, Sent>,

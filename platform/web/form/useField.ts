@@ -5,7 +5,7 @@ import { useFormFacts } from './formFacts.ts'
 import { fieldWords, shapeAt } from './shapeAt.ts'
 import { useLateBlur } from './useLateBlur.ts'
 
-/** What every field of a form takes; label and need come from the shape unless given. */
+/** The props of every form field. Label and `required` come from the shape unless given. */
 export type FieldProps = {
   name: string
   label?: ReactNode
@@ -15,7 +15,7 @@ export type FieldProps = {
   placeholder?: string | undefined
 }
 
-/** Binds one field: its frame (label, need, help, error) and its value as text. */
+/** Binds one field: its frame (label, required, help, error) and its value as text. */
 export function useField({ name, label, help, disabled = false, required }: FieldProps) {
   const { shape, names } = useFormFacts()
   const { field, fieldState } = useController({ name })
@@ -44,7 +44,7 @@ export function useField({ name, label, help, disabled = false, required }: Fiel
   }
 }
 
-/** A blank field is missing, whatever rule noticed it first. */
+/** A blank field counts as missing, whichever rule failed first. */
 function sentenceFor(
   error: { type: string; message?: string | undefined } | undefined,
   value: unknown,
@@ -57,13 +57,13 @@ function sentenceFor(
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
-/** Another field's value, live. */
+/** Subscribes to another field's value. */
 export function useFieldValue(name: string): string {
   const value: unknown = useWatch({ name })
   return typeof value === 'boolean' ? String(value) : asText(value)
 }
 
-/** Sets another field, as if it had been typed. */
+/** Returns a function that sets another field as if the user had typed it. */
 export function useSetField(): (name: string, value: unknown) => void {
   const { setValue } = useFormContext()
   return (name, value) =>

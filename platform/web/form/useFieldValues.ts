@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 
-/** Several fields' texts, live. */
+/** Subscribes to the values of several fields as text. */
 export function useFieldValues(names: readonly string[]): Record<string, string> {
   const values: unknown[] = useWatch({ name: [...names] })
   return Object.fromEntries(

@@ -12,13 +12,19 @@ import type { FieldError } from '../../contract/errors.ts'
 
 type Typed = Record<string, unknown>
 
-/** Judges everything typed; what is not whole yet may lack things. The same function as long as it judges alike. */
+/**
+ * Evaluates the whole input. Missing values are allowed until `isWhole`. The function's identity
+ * stays the same while its rules do.
+ */
 export type Judge<Outcome> = (typed: Typed, isWhole: boolean) => Outcome
 
-/** What is wrong with a form, and which fields hold what another field no longer allows. */
+/** The problems of a form, and the fields whose value another field no longer allows. */
 type Judged = { readonly problems: readonly FieldError[]; readonly stale?: Iterable<string> }
 
-/** A form judged as a whole by a function of what is typed into it, with what the function makes of it so far; what is stale is emptied. */
+/**
+ * A form that a function validates as a whole. Returns the function's current outcome; stale fields
+ * are cleared.
+ */
 export function useJudgedForm<Outcome extends Judged>(
   judge: Judge<Outcome>,
   values: Typed,
@@ -43,7 +49,8 @@ function resolverFor(judge: Judge<{ readonly problems: readonly FieldError[] }>)
     const { problems } = judge(values, true)
     if (problems.length === 0) return { values, errors: {} }
     const errors: FieldErrors<Typed> = {}
-    // What is wrong with rows as a whole must not stand in the way of what is wrong inside them; `server` keeps the sentence as it is, also for an empty field.
+    // A problem of the rows as a whole must not hide the problems inside them. `server` keeps the
+    // message unchanged, also for an empty field.
     for (const { name, msg } of problems)
       set(errors, Array.isArray(values[name]) ? `${name}.root` : name, {
         type: 'server',

@@ -4,7 +4,7 @@ import { forgetLeft, judgeLate } from './useLateBlur.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test('what was left is judged a moment late, and not at all once the server has spoken', () => {
+test('a left field is validated with a short delay, and not at all after an answer of the server', () => {
   vi.useFakeTimers()
   const judged: string[] = []
   judgeLate(() => judged.push('first'))

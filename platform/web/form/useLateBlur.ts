@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
-// A sentence that appears between a press and its click pushes away what was pressed, and the press is lost.
+// An error message that appears between press and click moves the button, and the click is lost.
 const pressMs = 200
 
 type Timer = ReturnType<typeof setTimeout>
 
 const left = new Set<Timer>()
 
-/** Judges a moment late what was left. */
+/** Validates a field shortly after its blur. */
 export function judgeLate(judge: () => void): Timer {
   const timer = setTimeout(() => {
     left.delete(timer)
@@ -17,13 +17,19 @@ export function judgeLate(judge: () => void): Timer {
   return timer
 }
 
-/** What was left is not judged any more: the server has said of it what it thinks, and that is not to be taken back. */
+/**
+ * Cancels all pending validations of blurred fields, because they must not overwrite the server's
+ * errors.
+ */
 export function forgetLeft(): void {
   for (const timer of left) clearTimeout(timer)
   left.clear()
 }
 
-/** Tells a moment late that a field was left. One that is gone by then, as of a row that was removed, is not left any more: the form would take it up again. */
+/**
+ * Reports a blur with a short delay. A field that is gone by then, for instance in a removed row,
+ * is not reported, because the form would register it again.
+ */
 export function useLateBlur(name: string, onBlur: (() => void) | undefined): () => void {
   const timer = useRef<Timer>(undefined)
   const latest = useRef(onBlur)

@@ -3,7 +3,10 @@ import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
 
 import { useFormFacts } from './formFacts.ts'
 
-/** The rows of a table, by their place: every field of a row takes its value from the form. `useFieldArray` would weigh on every other form. */
+/**
+ * The rows of a table by index. Every field of a row reads its value from the form. `useFieldArray`
+ * would add its code to every other form.
+ */
 export function useRows(name: string) {
   const { getValues, setValue, clearErrors } = useFormContext()
   const watched: unknown = useWatch({ name })
@@ -16,14 +19,14 @@ export function useRows(name: string) {
     append: (row: object) => setValue(name, [...listed(), row], { shouldDirty: true }),
     remove: (place: number) => {
       const left = listed().filter((_row, at) => at !== place)
-      // What was wrong stood by places that have moved.
+      // The errors belong to indexes that have moved.
       clearErrors(name)
       setValue(name, left, { shouldDirty: true })
     },
   }
 }
 
-/** What is wrong with the rows as a whole; each field says itself what is wrong with it. */
+/** The problem of the rows as a whole. Each field shows its own error. */
 export function useRowsError(name: string): string {
   const { names } = useFormFacts()
   useLayoutEffect(() => {

@@ -11,7 +11,10 @@ import * as z from 'zod/mini'
 
 import { withoutBlanks } from './shapeAt.ts'
 
-/** A form whose rules, labels and types are those of a contract shape; blank optional fields are left out. */
+/**
+ * A form whose rules, labels and types come from a contract shape. Blank optional fields are left
+ * out.
+ */
 export function useShapeForm<Input extends FieldValues>(
   shape: z.ZodMiniType<unknown, Input>,
   options: { defaults: DefaultValues<Input> },

@@ -1,6 +1,6 @@
 import { networkError, readBody, type WireAnswer, type WireRequest } from './transport.ts'
 
-/** Sends one request by XMLHttpRequest, which tells how much of an upload has gone out. */
+/** Sends one request by XMLHttpRequest, which reports upload progress. */
 export function byXhr(request: WireRequest, signal: AbortSignal): Promise<WireAnswer> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()

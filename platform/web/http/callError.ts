@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 
 import type { FieldError } from '../../contract/errors.ts'
 
-/** Why no answer came: the network, the clock, the caller's own abort, or the server's no; `unauthorised` leads away and needs no sentence. */
+/**
+ * Why a call failed: network, timeout, abort by the caller, or a refusal by the server.
+ * `unauthorised` leads to the login and needs no message.
+ */
 export type CallErrorKind =
   | 'refused'
   | 'unauthorised'
@@ -20,7 +23,7 @@ type Facts = {
   retryAfterSeconds?: number | undefined
 }
 
-/** A call that was rejected; `message` is the sentence for people, `reason` what programs branch on. */
+/** A rejected call. `message` is the sentence for people, `reason` is for code. */
 export class CallError extends Error {
   declare readonly kind: CallErrorKind
   declare readonly status: number
@@ -45,11 +48,11 @@ export class CallError extends Error {
   }
 }
 
-/** The sentence to show for anything that was thrown. */
+/** Returns the message to show for any thrown value. */
 export const sentenceOf = (error: unknown): string =>
   error instanceof CallError ? error.msg : '出了点问题，请稍后再试'
 
-/** Nothing else is open to who signed in with a password that somebody else has set. */
+/** A user with a password that somebody else has set may call nothing else. */
 export const passwordNeeded = 'PASSWORD_CHANGE_NEEDED'
 
 const RefusalBody = z.object({
@@ -61,7 +64,7 @@ const RefusalBody = z.object({
   data: z.optional(z.unknown()),
 })
 
-/** Reads a refusal of either dialect; a body that is none still gets a sentence. */
+/** Reads a refusal of either dialect. Any other body also gets a message. */
 export function refusalError(status: number, body: unknown, retryAfter: string | null): CallError {
   const parsed = z.safeParse(RefusalBody, body)
   const said = parsed.success ? parsed.data : {}

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppConfig } from '../../contract/appConfig.ts'
 import type { Renewal } from '../session/session.ts'
 import { CallError } from './callError.ts'
-import { Client, type ClientMethod } from './client.ts'
+import { Client } from './client.ts'
+import { type ClientMethod } from './clientRequest.ts'
 import type { WireAnswer, WireRequest } from './transport.ts'
 
 const ok = (data: unknown): WireAnswer =>
@@ -53,7 +54,7 @@ function wrapper(answering: Answering, renewal: Renewal = 'refused', firstToken 
 
 const bearer = (request: WireRequest) => request.headers['Blade-Auth']
 
-describe('what every request carries', () => {
+describe('headers and bodies of requests', () => {
   test('POST with JSON is the default, with the three headers and the tenant', async () => {
     const { client, log } = wrapper(() => ok({}))
 
@@ -129,11 +130,11 @@ describe('what every request carries', () => {
   })
 })
 
-describe('what comes back', () => {
+describe('answers', () => {
   test.each([
     { access_token: 'a', code: 500 },
     { key: 'k', image: 'data:' },
-  ])('%j passes as it is', async (body) => {
+  ])('%j passes unchanged', async (body) => {
     const { client } = wrapper(() => reply(200, body))
 
     expect(await client.send({ path: '/blade-auth/oauth/token' })).toEqual(body)
@@ -158,20 +159,23 @@ describe('what comes back', () => {
         fields: [{ name: 'idNo', label: '身份证件号', msg: '已报名' }],
       },
     ],
-  ])('HTTP %i with a refusal rejects and toasts the server sentence', async (status, body) => {
-    const { client, log } = wrapper(() => reply(status, body))
+  ])(
+    'HTTP %i with a refusal rejects and shows the server’s sentence in a toast',
+    async (status, body) => {
+      const { client, log } = wrapper(() => reply(status, body))
 
-    const error = await client.send({ path: '/blade-x' }).catch((thrown: unknown) => thrown)
+      const error = await client.send({ path: '/blade-x' }).catch((thrown: unknown) => thrown)
 
-    expect(error).toBeInstanceOf(CallError)
-    expect(error).toMatchObject({
-      status: 400,
-      reason: 'ALREADY_APPLIED',
-      msg: '该身份证已报名',
-      fields: [{ name: 'idNo' }],
-    })
-    expect(log.toasts).toEqual(['该身份证已报名'])
-  })
+      expect(error).toBeInstanceOf(CallError)
+      expect(error).toMatchObject({
+        status: 400,
+        reason: 'ALREADY_APPLIED',
+        msg: '该身份证已报名',
+        fields: [{ name: 'idNo' }],
+      })
+      expect(log.toasts).toEqual(['该身份证已报名'])
+    },
+  )
 
   test('a token refusal gives its error_description', async () => {
     const { client } = wrapper(() =>
@@ -200,7 +204,7 @@ describe('what comes back', () => {
     expect(log.toasts).toEqual([])
   })
 
-  test('whoever must choose a password of his own first is led there, without a toast', async () => {
+  test('a person who must choose a new password is led to that page, without a toast', async () => {
     const { client, log } = wrapper(() =>
       reply(403, { code: 403, msg: '请先修改初始密码', reason: 'PASSWORD_CHANGE_NEEDED' }),
     )
@@ -233,7 +237,7 @@ describe('401', () => {
     expect(log.logins).toEqual([])
   })
 
-  test('a code 401 inside HTTP 200 counts as one', async () => {
+  test('a code 401 inside HTTP 200 counts as 401', async () => {
     const { client, log } = wrapper(
       (request) => (bearer(request) === 'bearer new' ? ok(1) : reply(200, { code: 401 })),
       'renewed',
@@ -243,7 +247,7 @@ describe('401', () => {
     expect(log.renewals).toBe(1)
   })
 
-  test('REL-C 9: a POST is replayed once and not again when the replay breaks', async () => {
+  test('REL-C 9: a POST is replayed once and not again when the replay fails', async () => {
     const { client, log } = wrapper((request) => {
       if (bearer(request) === 'bearer old') return reply(401, {})
       throw new CallError('网络不通', { kind: 'network' })
@@ -283,7 +287,7 @@ describe('401', () => {
     expect([log.logins, log.renewals, log.sent.length]).toEqual([['请先登录'], 0, 1])
   })
 
-  test('what a guest may read is asked again without the dead token', async () => {
+  test('a call open to guests is repeated without the invalid token', async () => {
     const { client, log } = wrapper((request) => (bearer(request) ? reply(401, {}) : ok('news')))
 
     expect(await client.send({ path: '/blade-news/list', guestOk: true })).toMatchObject({

@@ -1,50 +1,10 @@
 import type { AppConfig } from '../../contract/appConfig.ts'
-import {
-  downloadTimeoutMs,
-  loadingDelayMs,
-  requestedWith,
-  requestTimeoutMs,
-  uploadTimeoutMs,
-} from '../../contract/constants.ts'
+import { loadingDelayMs, requestedWith } from '../../contract/constants.ts'
 import type { Renewal } from '../session/session.ts'
 import { CallError, passwordNeeded, refusalError } from './callError.ts'
+import { wireRequest } from './clientRequest.ts'
+import type { ClientRequest } from './clientRequest.ts'
 import type { Transport, WireAnswer, WireRequest } from './transport.ts'
-
-/** Every method that spec.md 7 names; browsers forbid CONNECT and TRACE. */
-export type ClientMethod =
-  | 'GET'
-  | 'POST'
-  | 'PUT'
-  | 'DELETE'
-  | 'CONNECT'
-  | 'HEAD'
-  | 'OPTIONS'
-  | 'TRACE'
-  | 'UPLOAD'
-  | 'DOWNLOAD'
-
-export type Query = Readonly<Record<string, unknown>>
-
-export type ClientRequest = {
-  method?: ClientMethod
-  /** Without the `/api` prefix. */
-  path: string
-  query?: Query | undefined
-  body?: unknown
-  headers?: Readonly<Record<string, string>>
-  timeoutMs?: number
-  signal?: AbortSignal | undefined
-  onProgress?: ((percent: number) => void) | undefined
-  /** Sends no access token and never leads to the login page (token calls). */
-  anonymous?: boolean | undefined
-  /** A guest gets an answer too: after a refused renewal it is asked again without a token. */
-  guestOk?: boolean | undefined
-  /** No toast for a rejection: the caller shows it. */
-  quiet?: boolean | undefined
-  /** No 请求中...: the caller shows a skeleton or progress. */
-  silent?: boolean | undefined
-  tenantId?: string | undefined
-}
 
 export type RequestInterceptor = (request: WireRequest) => WireRequest | Promise<WireRequest>
 export type ResponseInterceptor = (
@@ -64,15 +24,18 @@ export type ClientPorts = {
   renew: (used: string) => Promise<Renewal>
   /** Shows or hides 请求中.... */
   loading: (isOn: boolean) => void
-  /** Shows a rejection, unless some piece of the page shows it by then. */
+  /** Shows a rejection, unless a component has placed it by then. */
   report: (error: CallError) => void
-  /** Once, with a redirect to the current page. */
+  /** Leads to the login once, with a redirect to the current page. */
   toLogin: (msg: string) => void
-  /** The person must choose a password of his own first. */
+  /** Leads to the password page: the user must set a new password first. */
   toPassword: () => void
 }
 
-/** The request wrapper of spec.md 7: headers, interceptors, loading, timeouts, renewal and one replay. */
+/**
+ * The request wrapper of spec.md 7: headers, interceptors, loading, timeouts, renewal and one
+ * replay.
+ */
 export class Client {
   declare private readonly ports: ClientPorts
   readonly requestInterceptors: RequestInterceptor[] = []
@@ -82,7 +45,7 @@ export class Client {
     this.ports = ports
   }
 
-  /** Sends one request; resolves to the answer's body, rejects with a CallError. */
+  /** Sends one request. Resolves to the response body, rejects with a CallError. */
   async send(request: ClientRequest): Promise<unknown> {
     const stopLoading = request.silent ? () => undefined : this.loadingAfterDelay()
     try {
@@ -119,7 +82,10 @@ export class Client {
     return this.recover(request, token, answer)
   }
 
-  /** A 401 was not carried out: after a renewal it is sent again, once, whatever its method. */
+  /**
+   * The server did not execute a request that it refused with 401. It is sent again once after a
+   * renewal, whatever its method.
+   */
   private async recover(
     request: ClientRequest,
     token: string,
@@ -138,7 +104,8 @@ export class Client {
   }
 
   private async once(request: ClientRequest, token: string): Promise<WireAnswer> {
-    // A guest's school travels in the address; a header never decides, and a token says it better (design.md 3).
+    // The address carries a guest's school. A header never decides it, and for users the token
+    // names it (design.md 3).
     const asked = token
       ? request
       : {
@@ -174,7 +141,9 @@ export class Client {
     )
   }
 
-  /** Answers with access_token or key pass as they are; every other non-200 rejects. */
+  /**
+   * Returns responses with access_token or key unchanged. Rejects every other response except 200.
+   */
   private read(answer: WireAnswer): unknown {
     const { body, status } = answer
     const isFine = status >= 200 && status < 300
@@ -192,41 +161,6 @@ export class Client {
     if (speaks && !request.quiet) this.ports.report(error)
     return error
   }
-}
-
-function wireRequest(request: ClientRequest, headers: Record<string, string>): WireRequest {
-  const { method = 'POST', body } = request
-  const isUpload = method === 'UPLOAD'
-  const fallbackMs = isUpload
-    ? uploadTimeoutMs
-    : method === 'DOWNLOAD'
-      ? downloadTimeoutMs
-      : requestTimeoutMs
-  return {
-    method: isUpload ? 'POST' : method === 'DOWNLOAD' ? 'GET' : method,
-    url: `/api${request.path}${queryText(request.query)}`,
-    headers,
-    body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
-    onProgress: isUpload ? (request.onProgress ?? (() => undefined)) : undefined,
-    asFile: method === 'DOWNLOAD',
-    timeoutMs: request.timeoutMs ?? fallbackMs,
-    signal: request.signal,
-  }
-}
-
-function queryText(query: Query | undefined): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, textOf(value))
-  }
-  const text = search.toString()
-  return text ? `?${text}` : ''
-}
-
-/** Lists travel joined by commas, as every Blade client sends them. */
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(textOf).join(',')
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
 function isTokenOrKey(body: unknown): boolean {

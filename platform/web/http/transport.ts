@@ -7,7 +7,7 @@ export type WireRequest = {
   body: string | FormData | undefined
   /** Percent from 0 to 100, for uploads. */
   onProgress?: ((percent: number) => void) | undefined
-  /** Keeps the answer as bytes. */
+  /** Returns the response as bytes. */
   asFile: boolean
   timeoutMs: number
   signal: AbortSignal | undefined
@@ -16,7 +16,10 @@ export type WireRequest = {
 export type WireAnswer = { status: number; body: unknown; header: (name: string) => string | null }
 export type Transport = (request: WireRequest) => Promise<WireAnswer>
 
-/** Sends one request by fetch, or by XMLHttpRequest where progress is wanted, and gives up after its timeout. */
+/**
+ * Sends one request by fetch, or by XMLHttpRequest for upload progress. Aborts it after its
+ * timeout.
+ */
 export async function browserTransport(request: WireRequest): Promise<WireAnswer> {
   const stop = new AbortController()
   const timer = setTimeout(
@@ -42,7 +45,7 @@ export async function browserTransport(request: WireRequest): Promise<WireAnswer
   }
 }
 
-/** Nothing came back at all. */
+/** The error for a request without any response. */
 export const networkError = () => new CallError('网络不通，请检查网络后重试', { kind: 'network' })
 
 async function byFetch(request: WireRequest, signal: AbortSignal): Promise<WireAnswer> {
@@ -63,7 +66,7 @@ async function byFetch(request: WireRequest, signal: AbortSignal): Promise<WireA
   }
 }
 
-/** A body as JSON where it is some, else as text. */
+/** Parses a body as JSON if possible, else returns its text. */
 export function readBody(text: string): unknown {
   if (!text) return undefined
   try {

@@ -8,7 +8,7 @@ export type ButtonKind = 'primary' | 'secondary' | 'plain' | 'danger'
 
 type ButtonProps = {
   kind?: ButtonKind
-  /** Keeps the focus and says 请稍候 to screen readers while something runs. */
+  /** The button stays focusable and announces 请稍候 to screen readers while an action runs. */
   busy?: boolean
   disabled?: boolean
   block?: boolean
@@ -20,7 +20,7 @@ type ButtonProps = {
   children: ReactNode
 }
 
-/** A button with a verb; a second press within 500 ms is ignored. */
+/** A button with a verb. It ignores presses within 500 ms of one that it has followed. */
 export function Button({
   kind = 'secondary',
   busy = false,
@@ -44,10 +44,9 @@ export function Button({
       aria-label={label}
       onClick={(event) => {
         if (busy) return event.preventDefault()
-        const isAgain = event.timeStamp - lastMs.current < defaultThrottleMs
+        if (event.timeStamp - lastMs.current < defaultThrottleMs) return event.preventDefault()
         lastMs.current = event.timeStamp
-        if (isAgain) event.preventDefault()
-        else void onPress?.()
+        return void onPress?.()
       }}
     >
       {busy ? <span className={look.spinner} aria-hidden="true" /> : icon}

@@ -11,7 +11,7 @@ const strokes: Record<DrawingName, string> = {
     'M36 70a16.5 16.5 0 0 1-2-33 24 24 0 0 1 46-2 17.5 17.5 0 0 1 5 35zM53 46l14 14M67 46L53 60',
 }
 
-/** A line drawing for an empty page; it says nothing that the text does not. */
+/** A decorative line drawing for an empty page. */
 export function Drawing({ name }: { name: DrawingName }) {
   return (
     <svg

@@ -1,9 +1,9 @@
 import { Square, Volume2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
-import look from './Page.module.css'
+import look from './page/Page.module.css'
 
-/** Reads the page aloud in elder mode, where the device can speak. */
+/** Reads the page aloud in elder mode, where the device supports speech. */
 export function ReadAloud() {
   const [isSpeaking, setSpeaking] = useState(false)
   useEffect(() => () => window.speechSynthesis?.cancel(), [])

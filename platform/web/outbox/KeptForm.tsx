@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import type * as z from 'zod/mini'
 
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { Skeleton } from '../kit/States.tsx'
+import { Skeleton } from '../kit/page/States.tsx'
 import { type Act, isRefused } from './acts.ts'
 import { settle } from './keeping.ts'
 import { readyOffline } from './readyOffline.ts'
@@ -15,7 +15,10 @@ import { wakeKept } from './wakeOutbox.ts'
 
 type Shape = z.ZodMiniType
 const nothing = () => undefined
-/** What a form gets that may wait here: its write, what the school refused of it earlier, and how that is forgotten once a draft holds what was typed. */
+/**
+ * The props of a form that may be queued: its write, the earlier refusal, and a function that
+ * clears the refusal once a draft holds the input.
+ */
 export type KeptFormParts<Input> = {
   submit: Submit<Input>
   refused: Act | undefined
@@ -26,14 +29,17 @@ type KeptFormProps<Input extends Shape, Reply extends Shape> = Omit<
   'name'
 > & {
   endpoint: Endpoint<Input, Reply>
-  /** The key of a new request that got no answer earlier, as its address names it. */
+  /** The idempotency key of a new request that got no response earlier, as its address names it. */
   kept?: string | undefined
-  /** The record that the form goes on with. */
+  /** The record that the form continues. */
   id?: string | undefined
   children: (parts: KeptFormParts<z.input<Input>>) => ReactNode
 }
 
-/** A form whose request may wait here: while it waits that is told in its place, once it was refused the form has it again. */
+/**
+ * A form whose request may be queued. While it waits, a notice replaces the form. After a refusal,
+ * the form shows the input again.
+ */
 export function KeptForm<Input extends Shape, Reply extends Shape>({
   endpoint,
   kept = '',
@@ -54,7 +60,7 @@ export function KeptForm<Input extends Shape, Reply extends Shape>({
         {children({ submit, refused: act, onKeptElsewhere: () => settle(act.subject) })}
       </>
     )
-  // A record that nothing waits for is open as ever.
+  // An existing record without a queued act opens as usual.
   const isFree = !act && (name === '' || (id !== '' && isKnown))
   if (isFree) return children({ submit, refused: undefined, onKeptElsewhere: nothing })
   return id !== '' && !act ? <Skeleton kind="form" /> : <StillKept act={act} />

@@ -1,12 +1,12 @@
 import { ChevronRight } from 'lucide-react'
 
 import { linkTo } from '../../contract/screen.ts'
-import { Link } from '../navigation.tsx'
+import { Link } from '../navigation/navigation.tsx'
 import { useWaiting } from './waiting.ts'
 import { outboxScreen } from '../../contract/outbox.ts'
 import look from './Outbox.module.css'
 
-/** How much has not been sent, and the way to it; nothing while nothing waits. */
+/** The number of unsent acts, linked to the outbox. Renders nothing when the outbox is empty. */
 export function OutboxBar() {
   const { acts } = useWaiting()
   const stopped = acts.filter((act) => act.stopped !== null).length

@@ -2,20 +2,20 @@ import { useEffect } from 'react'
 
 import { wireDateTime } from '../../contract/time.ts'
 import { Button } from '../kit/Button.tsx'
-import { Facts, Moment, Notice, StateChip } from '../kit/Facts.tsx'
-import { Card } from '../kit/List.tsx'
-import { Page } from '../kit/Page.tsx'
-import { EmptyState, Skeleton } from '../kit/States.tsx'
-import { useGo } from '../navigation.tsx'
+import { Facts, Moment, Notice, StateChip } from '../kit/list/Facts.tsx'
+import { Card } from '../kit/list/List.tsx'
+import { Page } from '../kit/page/Page.tsx'
+import { EmptyState, Skeleton } from '../kit/page/States.tsx'
+import { useGo } from '../navigation/navigation.tsx'
 import { isOld, type Act } from './acts.ts'
 import { outbox, repeats } from './browserOutbox.ts'
 import { useWaiting } from './waiting.ts'
-import { confirm } from '../overlays.tsx'
-import { toast } from '../toasts.ts'
+import { confirm } from '../overlays/overlays.tsx'
+import { toast } from '../overlays/toasts.ts'
 import { wakeKept } from './wakeOutbox.ts'
 import look from './Outbox.module.css'
 
-/** 待发送: what was done here without a network, in the order in which it is sent. */
+/** 待发送: the acts done offline, in the order in which they are sent. */
 export function OutboxPage() {
   const { acts, sending, isRead } = useWaiting()
   useEffect(wakeKept, [])

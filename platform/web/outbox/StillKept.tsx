@@ -1,9 +1,12 @@
-import { EmptyState, Skeleton } from '../kit/States.tsx'
+import { EmptyState, Skeleton } from '../kit/page/States.tsx'
 import type { Act } from './acts.ts'
 import { useKnowsWaiting } from './useKnowsWaiting.ts'
 import { WaitingNotice } from './WaitingNotice.tsx'
 
-/** Instead of the form of a request that waits here: what no server has refused is sent again under its own key or not at all. */
+/**
+ * Replaces the form of a queued request. An act that no server has refused may only be sent again
+ * under its own key, or dropped.
+ */
 export function StillKept({ act }: { act: Act | undefined }) {
   const isKnown = useKnowsWaiting()
   if (act) return <WaitingNotice act={act} />

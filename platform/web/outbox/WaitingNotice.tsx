@@ -1,11 +1,11 @@
 import { linkTo } from '../../contract/screen.ts'
-import { Notice } from '../kit/Facts.tsx'
-import { Link } from '../navigation.tsx'
+import { Notice } from '../kit/list/Facts.tsx'
+import { Link } from '../navigation/navigation.tsx'
 import { isOld, type Act } from './acts.ts'
 import { outboxScreen } from '../../contract/outbox.ts'
 import look from './Outbox.module.css'
 
-/** On the page of a task: what was done to it here and has not arrived, or what the school said against it. */
+/** On the page of a task: its queued act, or the server's refusal of it. */
 export function WaitingNotice({ act }: { act: Act }) {
   const { stopped } = act
   return (

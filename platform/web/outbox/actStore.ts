@@ -1,48 +1,33 @@
-import type { DBSchema, IDBPDatabase } from 'idb'
-import { openDB } from 'idb'
+import * as z from 'zod/mini'
 
+import { recordsOf } from '../device/records.ts'
 import type { Act } from './acts.ts'
-import { isThereAny, storeName } from './kept.ts'
 import type { ActStore } from './outbox.ts'
 
-interface Schema extends DBSchema {
-  acts: { key: string; value: Act }
-}
+const shape: z.ZodMiniType<Act> = z.object({
+  key: z.string(),
+  owner: z.string(),
+  order: z.number(),
+  kind: z.string(),
+  subject: z.string(),
+  input: z.unknown(),
+  typed: z.optional(z.unknown()),
+  title: z.string(),
+  words: z.string(),
+  note: z.string(),
+  to: z.string(),
+  madeAtMs: z.number(),
+  wantedAtMs: z.number(),
+  dueMs: z.number(),
+  tries: z.number(),
+  faults: z.number(),
+  stopped: z.nullable(z.string()),
+})
 
-let opened: Promise<IDBPDatabase<Schema>> | undefined
+const acts = recordsOf({ name: 'act', shape, days: 30 })
 
-const open = (): Promise<IDBPDatabase<Schema>> => {
-  opened ??= openDB<Schema>(storeName, 1, {
-    upgrade(database) {
-      database.createObjectStore('acts', { keyPath: 'key' })
-    },
-    terminated() {
-      opened = undefined
-    },
-  })
-  opened.catch(() => {
-    opened = undefined
-  })
-  return opened
-}
-
-const openKept = async (): Promise<IDBPDatabase<Schema> | undefined> =>
-  (await isThereAny()) ? open().catch(() => undefined) : undefined
-
-/** The acts of everybody on this device; none where the browser allows no storage, and no store is made before the first is kept. */
+/** The acts queued on this device. */
 export const actStore: ActStore = {
-  all: async () => (await openKept())?.getAll('acts') ?? [],
-  edit: async (change) => {
-    const database = (await openKept()) ?? (change([]).length > 0 ? await open() : undefined)
-    if (!database) return
-    const { store, done } = database.transaction('acts', 'readwrite')
-    const before = await store.getAll()
-    const after = change(before)
-    const left = new Set(after.map(({ key }) => key))
-    await Promise.all([
-      ...before.filter(({ key }) => !left.has(key)).map(({ key }) => store.delete(key)),
-      ...after.filter((act) => !before.includes(act)).map((act) => store.put(act)),
-      done,
-    ])
-  },
+  all: async (owner) => (await acts.all(owner)).map(({ value }) => value),
+  edit: (owner, change) => acts.edit(owner, ({ key }) => key, change),
 }

@@ -1,40 +1,46 @@
-/** Something that a person did and that no server has answered yet; it lives on this device alone. */
+/** A user's act that no server has answered yet. It exists only on this device. */
 export type Act = {
-  /** The key under which it is sent, each time the same. */
+  /** The idempotency key of every attempt to send it. */
   readonly key: string
-  /** School and account of who did it. */
+  /** School and account of the user who did it. */
   readonly owner: string
-  /** Its place in the row. */
+  /** Its place in the queue. */
   readonly order: number
-  /** Which of the acts that may wait; the list is kept by whoever knows them. */
+  /** Its kind in the `KeptPlan`. */
   readonly kind: string
-  /** What it is done to, several joined by commas: two acts on the same subject never wait together. */
+  /**
+   * The ids of its subjects, joined by commas. Two acts on the same subject are never queued
+   * together.
+   */
   readonly subject: string
   readonly input: unknown
-  /** What was typed, as its page shows it again; left out where the input says it all. */
+  /**
+   * The form input, so that its page can show it again. Left out where `input` contains all of it.
+   */
   readonly typed?: unknown
-  /** What people read: the subject's name, and what is done to it. */
+  /** The display text: the subject's name and the action. */
   readonly title: string
   readonly words: string
-  /** What was written with it. */
+  /** The note written with it. */
   readonly note: string
-  /** Where the subject is opened. */
+  /** The address of the subject. */
   readonly to: string
   readonly madeAtMs: number
-  /** Since when it is wanted: when it was done, or when its person last said that it shall be sent. */
+  /** When the user did it, or last asked to send it. */
   readonly wantedAtMs: number
-  /** Not tried again before. */
+  /** The earliest time of the next attempt. */
   readonly dueMs: number
   readonly tries: number
-  /** How often the server answered that it had failed. */
+  /** How often the server failed. */
   readonly faults: number
-  /** When it was first found to lie here too long for somebody else. */
-  readonly foundOldMs?: number | undefined
-  /** What the server said against it; from then on it waits for its person. */
+  /** The server's refusal. From then on the act waits for its owner. */
   readonly stopped: string | null
 }
 
-/** What came of one try. `unsaid`: no answer, or none that decides; `held`: nobody is signed in who may send it. */
+/**
+ * The result of one attempt. `unsaid`: no response, or none that decides; `held`: no user is signed
+ * in who may send it.
+ */
 export type Outcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly said: string }
@@ -46,54 +52,44 @@ export type Outcome =
     }
   | { readonly kind: 'held' }
 
-/** What an act is done to, one by one. */
+/** Splits an act's subjects. */
 export const subjectsOf = ({ subject }: Pick<Act, 'subject'>): string[] => subject.split(',')
 
-/** Whether an act is done to this, among others perhaps. */
+/** Whether an act has this subject, perhaps among others. */
 export const isOn = (act: Act, subject: string): boolean =>
   subject !== '' && subjectsOf(act).includes(subject)
 
 const firstPauseMs = 2000
-/** The longest pause between two tries that this device takes by itself. */
+/** The longest pause between two automatic attempts. */
 export const longestPauseMs = 5 * 60_000
 const mostFaults = 6
 const dayMs = 24 * 60 * 60 * 1000
 const weekMs = 7 * dayMs
-const monthMs = 30 * dayMs
 
-/** Whether so much time has passed that its person is asked first. */
+/** Whether the act is so old that its owner must confirm it first. */
 export const isOld = (act: Act, nowMs: number): boolean => nowMs - act.wantedAtMs > weekMs
 
-/** Whether it is sent by itself. */
+/** Whether it is sent automatically. */
 export const isWaiting = (act: Act, nowMs: number): boolean =>
   act.stopped === null && !isOld(act, nowMs)
 
-/** Whether the server has said no: a server that failed time and again may have done it all the same. */
+/**
+ * Whether the server refused the act. A server that failed repeatedly may still have executed it.
+ */
 export const isRefused = (act: Act): boolean => act.stopped !== null && act.faults < mostFaults
 
-/** Whether its pause is over; one that was wanted later than now was kept before the clock was set back. */
+/**
+ * Whether its pause is over. An act with a time in the future was queued before the clock jumped
+ * back, so it is due.
+ */
 export const isDue = (act: Act, nowMs: number): boolean =>
   act.dueMs <= nowMs || act.wantedAtMs > nowMs
 
-/** What is left when others did not come back for a month. A clock may be wrong for a day: it has to say so on two. */
-export const withoutForgotten = (
-  acts: readonly Act[],
-  owner: string,
-  nowMs: number,
-): readonly Act[] =>
-  acts.flatMap((act) => {
-    const { foundOldMs } = act
-    if (act.owner === owner || nowMs - act.wantedAtMs <= monthMs)
-      return foundOldMs === undefined ? act : { ...act, foundOldMs: undefined }
-    if (foundOldMs === undefined) return { ...act, foundOldMs: nowMs }
-    return nowMs - foundOldMs > dayMs ? [] : act
-  })
-
-/** The one whose turn it is: what was done first is sent first, and nothing overtakes it. */
+/** Returns the next act to send: strictly in the order of the queue. */
 export const nextAct = (acts: readonly Act[], nowMs: number): Act | undefined =>
   acts.filter((act) => isWaiting(act, nowMs)).toSorted((left, right) => left.order - right.order)[0]
 
-/** The act as it stands after a try; nothing is left of one that was done. */
+/** Returns the act after an attempt. Undefined when it is done. */
 export function afterTry(tried: Act, outcome: Outcome, nowMs: number): Act | undefined {
   const act = { ...tried, wantedAtMs: Math.min(tried.wantedAtMs, nowMs) }
   switch (outcome.kind) {
@@ -121,7 +117,10 @@ export function afterTry(tried: Act, outcome: Outcome, nowMs: number): Act | und
   }
 }
 
-/** Its person wants it sent now, however old it is and whatever was said against it. */
+/**
+ * Resets the act because its owner asks to send it now, regardless of its age or an earlier
+ * refusal.
+ */
 export const wantedNow = (act: Act, nowMs: number): Act => ({
   ...act,
   wantedAtMs: nowMs,
@@ -131,5 +130,5 @@ export const wantedNow = (act: Act, nowMs: number): Act => ({
   stopped: null,
 })
 
-/** The network is back: nobody waits for the end of a pause. */
+/** Ends the pause, because the network is back. */
 export const dueNow = (act: Act): Act => ({ ...act, dueMs: 0, tries: 0 })

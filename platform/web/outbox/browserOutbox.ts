@@ -1,17 +1,21 @@
-import { call, record } from '../calls.ts'
+import { call, record } from '../calls/calls.ts'
+import { onLeft } from '../device/tabs.ts'
 import { CallError } from '../http/callError.ts'
-import { queryClient, session } from '../runtime.ts'
-import { toast } from '../toasts.ts'
+import { currentOwner, queryClient, session } from '../runtime.ts'
+import { toast } from '../overlays/toasts.ts'
 import type { Act, Outcome } from './acts.ts'
 import { actStore } from './actStore.ts'
-import { storeName } from './kept.ts'
 import type { Keepable, KeptPlan } from './keptPlan.ts'
 import { Outbox } from './outbox.ts'
-import { currentOwner } from './owner.ts'
 import { showWaiting } from './waiting.ts'
 
+/**
+ * The name of the lock that lets one tab send, and of the channel that notifies other tabs of
+ * changes.
+ */
+const queueName = 'qinghe.outbox'
 const listed = new Map<string, Keepable>()
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(storeName) : undefined
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(queueName) : undefined
 
 /** The one queue of this page. */
 export const outbox = new Outbox({
@@ -20,8 +24,9 @@ export const outbox = new Outbox({
   owner: currentOwner,
   send,
   without,
-  // Plain http in a local net has no locks: the key alone keeps an act from being done twice there.
-  alone: (work) => ('locks' in navigator ? navigator.locks.request(storeName, work) : work()),
+  // Plain http in a local network has no locks. There only the idempotency key prevents executing
+  // an act twice.
+  alone: (work) => ('locks' in navigator ? navigator.locks.request(queueName, work) : work()),
   later: (run, ms) => {
     const timer = setTimeout(run, ms)
     return () => clearTimeout(timer)
@@ -31,11 +36,16 @@ export const outbox = new Outbox({
   announce: () => channel?.postMessage(null),
 })
 
+onLeft((owner) => outbox.stop(owner))
+
 let isStarted = false
-/** A store that fails for a moment is asked again with the next sign of life. */
+/** A store that fails temporarily is read again on the next event. */
 const nothing = () => undefined
 
-/** Names the acts that may wait and begins to send: now, when the network is back, when the page is looked at again, after signing in. */
+/**
+ * Registers the acts that may be queued and starts sending: now, when the network returns, when the
+ * page becomes visible, and after sign-in.
+ */
 export function startOutbox(plan: KeptPlan): void {
   for (const [kind, one] of Object.entries(plan)) listed.set(kind, one)
   if (isStarted) return
@@ -58,15 +68,16 @@ export function startOutbox(plan: KeptPlan): void {
     owner = currentOwner()
     hurry()
   })
-  void outbox.forgetOthers().catch(nothing)
   hurry()
 }
 
-/** Whether nothing refuses doing it a second time once the school has forgotten the first try. */
+/**
+ * Whether the server would accept the act a second time once it has forgotten the first attempt.
+ */
 export const repeats = ({ kind }: Act): boolean => listed.get(kind)?.repeats === true
 
 async function send(act: Act, signal: AbortSignal): Promise<Outcome> {
-  // What may wait is named a moment after the first page that keeps something.
+  // The plan is registered shortly after the first page that may queue an act.
   if (!isStarted) return { kind: 'held' }
   const known = listed.get(act.kind)
   if (!known) return { kind: 'refused', said: '这个版本不能发送这一项，请打开后重新处理' }
@@ -83,13 +94,18 @@ async function send(act: Act, signal: AbortSignal): Promise<Outcome> {
   }
 }
 
-/** The server has refused it and keeps no answer: its key is free for what is left of it. */
+/**
+ * The server has refused the act and stores no receipt for it, so the remainder may use the same
+ * key.
+ */
 function without(act: Act, gone: readonly string[]): Act | undefined {
   const lessen = listed.get(act.kind)?.without
   return lessen && { ...act, input: lessen(record(act.input), gone) }
 }
 
-/** Only an answer of the server ends an act; a gateway that is busy or a server that failed has not decided it. */
+/**
+ * Only a response of the server ends an act. A busy gateway or a failed server has not decided it.
+ */
 export function outcomeOf(problem: unknown): Outcome {
   if (!(problem instanceof CallError))
     return { kind: 'unsaid', isFault: true, said: '没有发送成功', pauseMs: 0 }

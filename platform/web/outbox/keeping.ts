@@ -1,15 +1,18 @@
 import { useState } from 'react'
 
-import { currentOwner } from './owner.ts'
+import { currentOwner } from '../runtime.ts'
 import type { NewAct } from './outbox.ts'
 
-/** What people read of an act and where they find it; `form` is the one that it fills in, if any. */
+/** The display text and address of an act. `form` is the form it fills in, if any. */
 export type About = Omit<NewAct, 'key' | 'kind' | 'input'> & { readonly form: string }
 
-// Fetched as soon as a page may keep something (wakeKept): the network may be gone when it is called.
+// Preloaded as soon as a page may queue an act (wakeKept), because the network may be down by then.
 const kept = () => import('./keptActs.ts')
 
-/** Keeps what whoever opened the page did and got no answer to; each handler answers what is to be shown, null when it is kept. */
+/**
+ * Queues unanswered acts for the user who opened the page. Each handler returns the error to show,
+ * or null when the act is queued.
+ */
 export function useKeeping<Kind extends string>() {
   const [owner] = useState(currentOwner)
   return <Input>(kind: Kind, aboutOf: (input: Input, key: string) => About) =>
@@ -21,7 +24,7 @@ export function useKeeping<Kind extends string>() {
     }
 }
 
-/** Forgets what was said against earlier acts on a subject: it was done another way. */
+/** Clears earlier refusals on a subject, because the user has done the action another way. */
 export const settle = (subject: string): void =>
   void kept()
     .then((acts) => acts.settle(subject))

@@ -18,13 +18,13 @@ const act = {
 }
 const formOf = (type: string) => JSON.stringify({ column: [{ prop: 'pin', label: '口令', type }] })
 
-/** What is shown; here no storage is allowed, as in some private windows. */
+/** Returns the error to show. Storage is forbidden here, as in some private windows. */
 const shown = (
   error: Error,
   { type = 'input', owner = 'school/anna' }: { type?: string; owner?: string } = {},
 ) => keepUnanswered(error, owner, { ...act, form: formOf(type) })
 
-test('a device that cannot keep it says so plainly', async () => {
+test('a device that cannot store it says so', async () => {
   expect((await shown(network))?.message).toBe(
     '没有发送成功，这台设备也存不下。写好的内容还在，请联网后再试',
   )
@@ -40,11 +40,11 @@ test.each([
   ],
   ['a form with a password', network, { type: 'password' }],
   ['nobody who is signed in', network, { owner: '' }],
-])('%s is shown and not kept', async (_name, error, what) => {
+])('%s is shown and not stored', async (_name, error, what) => {
   expect(await shown(error, what)).toBe(error)
 })
 
-test('who signed out himself has given up what was still on its way; a session that ended by itself keeps it', async () => {
+test('signing out gives up requests in flight; a session that expired keeps them', async () => {
   finishSignIn({
     tenant_id: 'school',
     user_id: 'anna',

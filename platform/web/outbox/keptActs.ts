@@ -1,21 +1,21 @@
+import { hasLeft } from '../device/left.ts'
 import { CallError } from '../http/callError.ts'
+import { currentOwner } from '../runtime.ts'
 import type { NewAct } from './outbox.ts'
 import { outbox } from './browserOutbox.ts'
-import { leavingSteps } from './leaving.ts'
-import { currentOwner } from './owner.ts'
-import { confirm } from '../overlays.tsx'
-import { lastLeft } from '../runtime.ts'
-import { toast } from '../toasts.ts'
+import { toast } from '../overlays/toasts.ts'
 import type { About } from './keeping.ts'
 
-/** Keeps what got no answer, for whoever did it; answers what is to be shown, null when it is kept. */
+/**
+ * Queues an unanswered act for its user. Returns the error to show, or null when the act is queued.
+ */
 export async function keepUnanswered(
   error: Error,
   owner: string,
   { form, ...act }: Unanswered,
 ): Promise<Error | null> {
-  // Whoever signed out has given up what is still on its way.
-  const isHere = [owner, ''].includes(currentOwner()) && !['', lastLeft()].includes(owner)
+  // A user who signed out has abandoned running requests.
+  const isHere = owner !== '' && [owner, ''].includes(currentOwner()) && !hasLeft(owner)
   if (!isHere || !isUnanswered(error) || asksSecret(form)) return error
   const isKept = await outbox.keep(owner, act).catch(() => undefined)
   if (isKept === undefined)
@@ -30,21 +30,26 @@ export async function keepUnanswered(
   return null
 }
 
-/** Forgets what was said against earlier acts on a subject. */
+/** Clears earlier refusals on a subject. */
 export const settle = (subject: string): Promise<void> => outbox.settle(subject)
 
 type Unanswered = NewAct & Pick<About, 'form'>
 
 const sentence = (msg: string): CallError => new CallError(msg, { kind: 'refused' })
 
-/** Nothing came back, or the session was over: nothing has been decided about it as far as this device knows. */
+/**
+ * No response arrived, or the session was over: as far as this device can tell, nothing is decided.
+ */
 const isUnanswered = (error: Error): boolean =>
   error instanceof CallError &&
   (error.kind === 'network' ||
     error.kind === 'timeout' ||
     (error.kind === 'unauthorised' && error.status === 401))
 
-/** Passwords never stay on a device: what fills in a form that asks for one is not kept, whichever of its fields it fills in. */
+/**
+ * A device never stores passwords, so an act that fills in a form with a password field is not
+ * queued, whichever fields it fills in.
+ */
 function asksSecret(form: string): boolean {
   if (form === '') return false
   let isFound = false
@@ -54,17 +59,3 @@ function asksSecret(form: string): boolean {
   })
   return isFound
 }
-
-export const { askBeforeLeaving, eraseOnLeaving } = leavingSteps({
-  owner: currentOwner,
-  countOf: (owner) => outbox.countOf(owner),
-  isSure: (count) =>
-    confirm({
-      title: `有 ${count} 项处理还没有发送`,
-      body: '退出登录会放弃它们。可以先返回，联网发送后再退出。',
-      action: '放弃并退出',
-      cancel: '返回',
-      tone: 'danger',
-    }),
-  erase: (owner) => outbox.erase(owner),
-})

@@ -1,18 +1,21 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 
-/** An act that may wait: its call, which kept answers are old once it is done, and whether nothing refuses doing it twice. */
+/**
+ * An act that may be queued: its call, the cached answers it makes stale, and whether the server
+ * accepts it twice.
+ */
 export type Keepable = {
   readonly endpoint: Endpoint
   readonly invalidates: readonly Endpoint[]
   readonly repeats?: true
-  /** The input of an act on several subjects when some of them were done another way. */
+  /** Returns the input of an act on several subjects without those that were done another way. */
   readonly without?: (
     input: Record<string, unknown>,
     gone: readonly string[],
   ) => Record<string, unknown>
 }
 
-/** The acts of one domain, or of all, by their kinds. */
+/** The queueable acts of one domain, or of all, by kind. */
 export type KeptPlan = Readonly<Record<string, Keepable>>
 
 let tell: (load: () => Promise<KeptPlan>) => void = () => undefined
@@ -20,8 +23,10 @@ const told = new Promise<() => Promise<KeptPlan>>((resolve) => {
   tell = resolve
 })
 
-/** The shell says where the domains' acts that may wait are found; it does so a moment after the first page. */
+/**
+ * Sets the loader of the domains' queueable acts. The shell calls it shortly after the first page.
+ */
 export const keptPlanFrom = (load: () => Promise<KeptPlan>): void => tell(load)
 
-/** All that may wait here. */
+/** Loads every queueable act. */
 export const loadKeptPlan = async (): Promise<KeptPlan> => (await told)()

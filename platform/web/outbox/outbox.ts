@@ -9,33 +9,32 @@ import {
   type Outcome,
   subjectsOf,
   wantedNow,
-  withoutForgotten,
 } from './acts.ts'
 
 export type ActStore = {
-  all: () => Promise<readonly Act[]>
-  /** Reads all and writes what shall stand in one transaction; rejects where the device has no room or allows no storage. */
-  edit: (change: (acts: readonly Act[]) => readonly Act[]) => Promise<void>
+  all: (owner: string) => Promise<readonly Act[]>
+  /** Changes the acts of a user in one transaction; rejects where the device cannot store. */
+  edit: (owner: string, change: (acts: readonly Act[]) => readonly Act[]) => Promise<void>
 }
 
 export type OutboxPorts = {
   store: ActStore
   nowMs: () => number
-  /** School and account of who is signed in; empty for a guest. */
+  /** School and account of the signed-in user. Empty for a guest. */
   owner: () => string
-  /** One try; `signal` ends it when somebody else is signed in. */
+  /** One attempt. `signal` aborts it when another user signs in. */
   send: (act: Act, signal: AbortSignal) => Promise<Outcome>
-  /** A refused act without some of its subjects, which were done another way; nothing where it cannot do without them. */
+  /** Returns an act without the subjects that are done; undefined where it cannot be split. */
   without: (act: Act, gone: readonly string[]) => Act | undefined
   /** Runs one at a time across all tabs. */
   alone: (work: () => Promise<void>) => Promise<void>
-  /** Runs something later; the answer calls it off. */
+  /** Runs a callback later. Returns a function that cancels it. */
   later: (run: () => void, ms: number) => () => void
-  /** Shows what waits for who is signed in, and which of it is on its way. */
+  /** Shows the queued acts of the signed-in user, and the key of the one being sent. */
   show: (acts: readonly Act[], sending: string) => void
-  /** An act has come to its end: done, or stopped with what was said. */
+  /** Called when an act is done, or stopped with a refusal. */
   ended: (act: Act, isDone: boolean) => void
-  /** Tells the other tabs that something has changed. */
+  /** Notifies the other tabs of a change. */
   announce: () => void
 }
 
@@ -49,7 +48,7 @@ const minuteMs = 60_000
 const sharesOne = (act: Act, subjects: readonly string[]): boolean =>
   subjectsOf(act).some((one) => subjects.includes(one))
 
-/** Acts that wait for the network: kept on the device, sent in their order, one at a time, under one key each. */
+/** The queue of acts that wait for the network, sent in order under one idempotency key each. */
 export class Outbox {
   declare private readonly ports: OutboxPorts
   private sending: { key: string; stop: AbortController; owner: string } | undefined
@@ -61,7 +60,7 @@ export class Outbox {
     this.ports = ports
   }
 
-  /** Keeps an act that got no answer; rejects where the device cannot. False when another on the same subject waits already. */
+  /** Queues an act that got no response; false when one on the same subject is queued. */
   async keep(owner: string, act: NewAct): Promise<boolean> {
     const at = this.ports.nowMs()
     const kept = {
@@ -75,16 +74,15 @@ export class Outbox {
       stopped: null,
     }
     let isKept = false
-    await this.ports.store.edit((acts) => {
-      const mine = acts.filter((one) => one.owner === owner)
+    await this.ports.store.edit(owner, (acts) => {
       const gone = subjectsOf(act)
-      const earlier = mine.filter((one) => sharesOne(one, gone))
+      const earlier = acts.filter((one) => sharesOne(one, gone))
       isKept = earlier.every(({ stopped }) => stopped !== null)
       if (!isKept) return acts
-      // What was said against an earlier try is settled by doing it again.
+      // Doing the action again replaces the earlier refusal.
       return [
         ...acts.flatMap((one) => (earlier.includes(one) ? this.left(one, gone) : one)),
-        { ...kept, order: 1 + Math.max(0, ...mine.map(({ order }) => order)) },
+        { ...kept, order: 1 + Math.max(0, ...acts.map(({ order }) => order)) },
       ]
     })
     if (!isKept) return false
@@ -93,7 +91,7 @@ export class Outbox {
     return true
   }
 
-  /** Reads what waits for who is signed in, and shows it; a try on its way ends when its person has left or its act is gone. */
+  /** Shows the queue of the signed-in user; aborts an attempt whose owner or act is gone. */
   async refresh(): Promise<void> {
     const { owner, show } = this.ports
     const { sending } = this
@@ -103,21 +101,21 @@ export class Outbox {
     show(acts, this.sending?.key ?? '')
   }
 
-  /** Sends what is due. Calls while it runs make it look once more. */
+  /** Sends every act that is due. A call during a run makes it check once more. */
   wake(): Promise<void> {
     this.isWanted = true
     this.running ??= this.run()
     return this.running
   }
 
-  /** The network is back: what waits is tried at once. */
+  /** Tries all queued acts immediately, because the network is back. */
   async hurry(): Promise<void> {
     const nowMs = this.ports.nowMs()
     await this.editOwn((act) => (isWaiting(act, nowMs) ? dueNow(act) : act))
     await this.wake()
   }
 
-  /** Its person wants this one sent now; those before it go first. */
+  /** Sends this act now because its owner asks. Acts before it are sent first. */
   async sendNow(key: string): Promise<void> {
     const nowMs = this.ports.nowMs()
     await this.editOwn((act) => (act.key === key ? wantedNow(act, nowMs) : act))
@@ -125,7 +123,7 @@ export class Outbox {
     await this.hurry()
   }
 
-  /** Gives an act up; false when it was sent meanwhile. */
+  /** Drops an act. Returns false when it was sent meanwhile. */
   async drop(key: string): Promise<boolean> {
     let isHere = false
     await this.alone(() => {
@@ -139,7 +137,7 @@ export class Outbox {
     return isHere
   }
 
-  /** Forgets what was said against earlier acts on a subject, or on several: it was done another way. */
+  /** Clears earlier refusals on subjects whose action the user has done another way. */
   async settle(subject: string): Promise<void> {
     const gone = subjectsOf({ subject })
     await this.editOwn((act) =>
@@ -148,25 +146,12 @@ export class Outbox {
     await this.changed()
   }
 
-  /** How many acts of one person have not come to their end. */
-  async countOf(owner: string): Promise<number> {
-    return (await this.actsOf(owner)).length
-  }
-
-  /** Removes everything that one person left here, and ends the try that is on its way. */
-  async erase(owner: string): Promise<void> {
+  /** Aborts the running attempt of a user who signs out. */
+  stop(owner: string): void {
     if (this.sending?.owner === owner) this.sending.stop.abort()
-    await this.ports.store.edit((acts) => acts.filter((act) => act.owner !== owner))
-    await this.changed()
   }
 
-  /** Removes what others left here and did not come back for in a month. */
-  async forgetOthers(): Promise<void> {
-    const { store, owner, nowMs } = this.ports
-    await store.edit((acts) => withoutForgotten(acts, owner(), nowMs()))
-  }
-
-  /** What stays of a refused act when some of its subjects were done another way. */
+  /** Returns what remains of a refused act when some of its subjects were done another way. */
   private left(act: Act, gone: readonly string[]): Act[] {
     const stay = subjectsOf(act).filter((one) => !gone.includes(one))
     const rest = stay.length > 0 ? this.ports.without(act, gone) : undefined
@@ -183,7 +168,8 @@ export class Outbox {
         if (next) this.callOff = this.wakeIn(next.dueMs - this.ports.nowMs())
       }
     } catch {
-      // The device did not take what became of an act: it stays as it was, and the key makes the next try harmless.
+      // The device could not store the result of an act. The act stays unchanged, and its key makes
+      // the next attempt idempotent.
       this.callOff = this.wakeIn(minuteMs)
     } finally {
       this.running = undefined
@@ -199,15 +185,15 @@ export class Outbox {
     }
   }
 
-  /** Whether the next one may follow. */
+  /** Returns whether the next act may follow. */
   private async trySending(act: Act): Promise<boolean> {
     const { owner, nowMs, ended } = this.ports
     const outcome = await this.tryOnce(act)
     let isHere = false
     let after: Act | undefined
-    // Whoever gave it up meanwhile does not find it again. The key makes it harmless when this tab dies before
-    // the line is written: the server gives its first answer again.
-    await this.ports.store.edit((acts) => {
+    // An act dropped meanwhile is not written back. If this tab closes before the write, the key
+    // makes a retry idempotent: the server returns its first response.
+    await this.ports.store.edit(act.owner, (acts) => {
       const kept = acts.find(({ key }) => key === act.key)
       isHere = kept !== undefined
       after = kept && afterTry(kept, outcome, nowMs())
@@ -230,7 +216,7 @@ export class Outbox {
     }
   }
 
-  /** Clocks are set back and timers are short of breath: nothing is waited for longer than the longest pause. */
+  /** Clocks jump back and timers overflow, so it never waits longer than `longestPauseMs`. */
   private wakeIn(ms: number): () => void {
     return this.ports.later(() => void this.wake(), Math.min(longestPauseMs, Math.max(1000, ms)))
   }
@@ -244,23 +230,16 @@ export class Outbox {
     await this.refresh()
   }
 
-  /** Changes what the signed-in person left here, act by act; nothing stands where the answer is nothing. */
+  /** Changes the user's acts one by one; an act is removed where `change` returns undefined. */
   private async editOwn(change: (act: Act) => Act | undefined): Promise<void> {
     const owner = this.ports.owner()
     if (owner)
-      await this.ports.store.edit((acts) =>
-        acts.flatMap((act) => (act.owner === owner ? (change(act) ?? []) : act)),
-      )
+      await this.ports.store.edit(owner, (acts) => acts.flatMap((act) => change(act) ?? []))
   }
 
-  private ownActs(): Promise<readonly Act[]> {
+  private async ownActs(): Promise<readonly Act[]> {
     const owner = this.ports.owner()
-    return owner ? this.actsOf(owner) : Promise.resolve([])
-  }
-
-  private async actsOf(owner: string): Promise<readonly Act[]> {
-    return (await this.ports.store.all())
-      .filter((act) => act.owner === owner)
-      .toSorted((left, right) => left.order - right.order)
+    const acts = owner ? await this.ports.store.all(owner) : []
+    return acts.toSorted((left, right) => left.order - right.order)
   }
 }

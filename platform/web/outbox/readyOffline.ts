@@ -1,12 +1,19 @@
+import { prepareLeaving } from '../runtime.ts'
+
 const soonMs = 1500
 
 const opensLater = [
-  () => import('../kit/Dialogs.tsx'),
-  () => import('../kit/SheetPanel.tsx'),
+  () => import('../kit/dialogs/Dialogs.tsx'),
+  () => import('../kit/dialogs/SheetPanel.tsx'),
   () => import('./OutboxPage.tsx'),
+  // Signing out offline asks about what is not sent yet.
+  async () => prepareLeaving(),
 ]
 
-/** Fetches what asking and deciding open later, so that the network may go meanwhile: the questions, the sheets, the page of what waits, and `more`. */
+/**
+ * Preloads the code that asking and deciding open later, so that they work offline: the dialogs,
+ * the sheets, the outbox page, and `more`.
+ */
 export function readyOffline(more: readonly (() => Promise<unknown>)[] = []): () => void {
   const timer = setTimeout(
     () => void fetchAll([...opensLater, ...more]).catch(() => undefined),

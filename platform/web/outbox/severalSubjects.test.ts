@@ -6,7 +6,7 @@ import { act, device, keysOf, unsaid } from './testing/device.ts'
 
 const many = (): NewAct => ({ ...act('many', 'one,two,three'), input: ['one', 'two', 'three'] })
 
-test('an act on several subjects is found on each of them, and nothing else waits on any of them meanwhile', async () => {
+test('an act on several subjects is found on each of them, and blocks other acts on all of them', async () => {
   const phone = device(async () => unsaid)
   const { outbox, shown } = phone.openTab()
   await outbox.keep('school/anna', many())
@@ -20,7 +20,7 @@ test('an act on several subjects is found on each of them, and nothing else wait
   expect(await outbox.keep('school/anna', act('c', 'four'))).toBe(true)
 })
 
-test('an act on several subjects keeps what was said against the others when one of them is done another way, and asks for those alone', async () => {
+test('an act on several subjects keeps its refusal for the others when one of them is done another way, and then sends only those', async () => {
   const phone = device(async ({ key }) =>
     key === 'many' ? { kind: 'refused', said: '已由周敏处理' } : unsaid,
   )

@@ -25,7 +25,7 @@ const refused = (input: unknown) => ({
   stopped: '已有申请',
 })
 
-test('what was emptied before it was refused does not come back from the record', () => {
+test('a field cleared before the refusal is not refilled from the record', () => {
   expect(typedIn(shape, refused({ id: '7', reason: '手术', rows: [] }), ofRecord)).toEqual({
     id: '7',
     reason: '手术',
@@ -34,7 +34,7 @@ test('what was emptied before it was refused does not come back from the record'
   })
 })
 
-test('a new request gets no name from what was refused', () => {
+test('a new request does not get an id from a refused one', () => {
   const { id: _id, ...blank } = { ...ofRecord, reason: '', note: '' }
   expect(typedIn(shape, refused({ reason: '手术', note: '两周', rows: [] }), blank)).toEqual({
     reason: '手术',
@@ -46,6 +46,6 @@ test('a new request gets no name from what was refused', () => {
 test.each([
   ['nothing was refused', undefined],
   ['its shape has changed since', refused({ reason: 7 })],
-])('a form begins with its record where %s', (_name, one) => {
+])('a form starts with its record where %s', (_name, one) => {
   expect(typedIn(shape, one, ofRecord)).toBe(ofRecord)
 })

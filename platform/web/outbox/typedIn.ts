@@ -1,17 +1,20 @@
 import type * as z from 'zod/mini'
 
-import { record } from '../calls.ts'
+import { record } from '../calls/calls.ts'
 import { withoutBlanks } from '../form/shapeAt.ts'
 import type { Act } from './acts.ts'
 
-/** What a form begins with: what was typed in it before the school refused what was sent later, else `defaults`; these too where its shape has changed since. */
+/**
+ * Returns a form's initial values: the input of a refused request, else `defaults`. Uses `defaults`
+ * too when the form's shape has changed since.
+ */
 export function typedIn<Output extends object, Defaults extends object>(
   shape: z.ZodMiniType<Output>,
   act: Act | undefined,
   defaults: Defaults,
 ): Defaults | Output {
   const typed = act && shape.safeParse(withoutBlanks(shape, record(act.input))).data
-  // Blanks are not sent: a text that is missing was emptied, whatever the record says.
+  // Blanks are not sent, so a missing text was blanked, whatever the record contains.
   return typed ? { ...emptied(defaults), ...typed } : defaults
 }
 

@@ -3,12 +3,12 @@ import type * as z from 'zod/mini'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { outboxScreen } from '../../contract/outbox.ts'
 import { linkTo } from '../../contract/screen.ts'
-import { useSubmit } from '../calls.ts'
-import { useGo } from '../navigation.tsx'
+import { useSubmit } from '../calls/calls.ts'
+import { useGo } from '../navigation/navigation.tsx'
 import { type About, settle, useKeeping } from './keeping.ts'
 
 type Shape = z.ZodMiniType
-/** A write as a form knows it. */
+/** A write as a form uses it. */
 export type Submit<Input> = {
   readonly mutate: (input: Input) => void
   readonly isPending: boolean
@@ -20,16 +20,21 @@ export type KeptSubmit<Input extends Shape, Reply extends Shape> = Omit<
   'failed'
 > & {
   kind: string
-  /** The record that is handed in again, or the key under which a new one waited before; empty for a new one. */
+  /**
+   * The record that is submitted again, or the key of a new request that was queued before. Empty
+   * for a new one.
+   */
   name: string
-  /** What people read of it while it waits, and where it is opened by its name. */
+  /** Returns the display text of the queued request, and its address by name. */
   about: (input: z.input<Input>, name: string) => Told
 }
 
-/** What a request that waits is called in the queue. */
+/** Returns the subject of a queued request. */
 export const subjectOf = (kind: string, name: string): string => `${kind} ${name}`
 
-/** A form's write that waits on the device where nothing answers, and leads to what waits. */
+/**
+ * A form's write that is queued on the device when no response arrives, and then opens the outbox.
+ */
 export function useKeptSubmit<Input extends Shape, Reply extends Shape>(
   endpoint: Endpoint<Input, Reply>,
   { kind, name, about, ...options }: KeptSubmit<Input, Reply>,
@@ -39,7 +44,7 @@ export function useKeptSubmit<Input extends Shape, Reply extends Shape>(
   return useSubmit(endpoint, {
     ...options,
     done: (reply, input) => {
-      // Whoever leaves first does not see his form close behind him.
+      // Runs first: if it navigates away, the user does not see the form close.
       const left = options.done?.(reply, input)
       if (name) settle(subjectOf(kind, name))
       return left

@@ -1,7 +1,10 @@
 import { useWaiting } from './waiting.ts'
 import { usePatience } from './usePatience.ts'
 
-/** Whether what waits can be relied on: read, or not to be read within a second, for a store that hangs holds up nobody. */
+/**
+ * Whether the queue has been read. True after a second in any case, so that a store that hangs does
+ * not block the page.
+ */
 export function useKnowsWaiting(): boolean {
   const { isRead } = useWaiting()
   const isLate = usePatience()

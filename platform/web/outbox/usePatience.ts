@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const patienceMs = 1000
 
-/** Whether a second has passed: what takes longer holds up nobody. */
+/** Turns true after a second, so that slow work does not block the page. */
 export function usePatience(): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

@@ -4,17 +4,18 @@ import { type Act, isOn } from './acts.ts'
 
 export type Waiting = {
   readonly acts: readonly Act[]
-  /** The key of the one on its way. */
+  /** The key of the act being sent. */
   readonly sending: string
-  /** Whether the store was read: before, nothing is known of what waits. */
+  /** Whether the store was read. Before that the queue is unknown. */
   readonly isRead: boolean
 }
 
-// Apart from the queue itself: lists that show what waits need none of its code while nothing does.
+// Separate from the queue itself, so that lists that show it load none of its code while it is
+// empty.
 const listeners = new Set<() => void>()
 let shown: Waiting = { acts: [], sending: '', isRead: false }
 
-/** Puts what waits before everybody who shows it. */
+/** Publishes the queue to its subscribers. */
 export function showWaiting(acts: readonly Act[], sending: string): void {
   if (shown.isRead && acts.length === 0 && shown.acts.length === 0) return
   shown = { acts, sending, isRead: true }
@@ -26,9 +27,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What the signed-in person did here and no server has answered yet. */
+/** Subscribes to the signed-in user's unanswered acts. */
 export const useWaiting = (): Waiting => useSyncExternalStore(subscribe, () => shown)
 
-/** The act that waits on one subject. */
+/** Subscribes to the queued act on one subject. */
 export const useWaitingOn = (subject: string): Act | undefined =>
   useWaiting().acts.find((act) => isOn(act, subject))

@@ -1,20 +1,16 @@
-import { isThereAny } from './kept.ts'
-import { onSignOut } from '../runtime.ts'
+import { isThereAny } from '../device/present.ts'
 
 const keptActs = () => import('./keptActs.ts')
 
-/** Begins to send what waits here; pages on which something may be kept fetch all of it before the network may go. */
+/**
+ * Starts sending the queue. Pages that may queue an act call it to preload the code while there is
+ * a network.
+ */
 export const wakeKept = (): void =>
   void Promise.all([import('./startKept.ts'), keptActs()])
     .then(([{ startKept }]) => startKept())
-    // What could not be fetched is fetched when the network is back.
+    // Code that failed to load is loaded when the network is back.
     .catch(() => window.addEventListener('online', wakeKept, { once: true }))
 
-/** Sends what an earlier visit could not, and asks about it before signing out; devices that never kept anything fetch no code for it. */
-export function wakeOutbox(): void {
-  void isThereAny().then((isThere) => isThere && wakeKept())
-  onSignOut({
-    ask: async () => ((await isThereAny()) ? (await keptActs()).askBeforeLeaving() : 'go'),
-    leave: async () => ((await isThereAny()) ? (await keptActs()).eraseOnLeaving() : undefined),
-  })
-}
+/** Sends what an earlier visit could not. A device without stored records loads no code for it. */
+export const wakeOutbox = (): void => void isThereAny().then((isThere) => isThere && wakeKept())

@@ -9,7 +9,10 @@ type FilePaper = {
   readonly isImage: boolean
 }
 
-/** Files that came with something: pictures to open, papers by name; and the signature of whoever brought them. */
+/**
+ * Attached files: pictures to open, documents by name, and the signature of the person who
+ * submitted them.
+ */
 export function FilePapers({
   files = [],
   signature,

@@ -5,7 +5,10 @@ import { classNames } from '../kit/classNames.ts'
 import { type DrawnQr, DrawnQrPicture } from './QrPicture.tsx'
 import look from './paper.module.css'
 
-/** A record as A4 paper: on the screen its preview, in print the page itself; ink on white in every look. */
+/**
+ * A record as A4 paper: a preview on the screen, the page itself in print. Ink on white in every
+ * look.
+ */
 export function PaperSheet({ paper, qr }: { paper: Paper; qr?: DrawnQr | undefined }) {
   const { school, title, number, state, sections, tables, steps, stamp } = paper
   return (
@@ -50,7 +53,7 @@ export function PaperSheet({ paper, qr }: { paper: Paper; qr?: DrawnQr | undefin
 /** Longer values get a line of their own. */
 const longestShort = 16
 
-/** Words, or the picture of a signature; where that cannot be read, the word for it. */
+/** A text, or the picture of a signature. A word replaces a picture that cannot be loaded. */
 function Signable({ value, picture }: { value: string; picture?: string | undefined }) {
   const [isBroken, setBroken] = useState(false)
   return picture && !isBroken ? (

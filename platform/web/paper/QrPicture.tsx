@@ -1,11 +1,12 @@
-import { useQuery } from '../queries.ts'
+import { useQuery } from '../calls/queryClient.ts'
+import styles from './QrPicture.module.css'
 
-/** Modules of quiet around the code, as its standard asks. */
+/** The quiet zone around the code in modules, as the QR standard requires. */
 const quietZone = 4
 
 export type DrawnQr = { readonly side: number; readonly path: string }
 
-/** A text as a QR code: dark on white in every look, or no camera reads it. */
+/** A text as a QR code, dark on white in every look, because cameras read no other. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
   const { data } = useQuery({
     queryKey: ['qr', text],
@@ -15,7 +16,7 @@ export function QrPicture({ text, label }: { text: string; label: string }) {
   return data ? <DrawnQrPicture drawn={data} label={label} /> : null
 }
 
-/** The same where it has been drawn already. */
+/** Renders a QR code that is already drawn. */
 export const DrawnQrPicture = ({
   drawn: { side, path },
   label,
@@ -24,12 +25,12 @@ export const DrawnQrPicture = ({
   label: string
 }) => (
   <svg role="img" aria-label={label} viewBox={`0 0 ${side} ${side}`} shapeRendering="crispEdges">
-    <rect width={side} height={side} fill="#ffffff" />
-    <path d={path} fill="#000000" />
+    <rect width={side} height={side} className={styles.light} />
+    <path d={path} className={styles.dark} />
   </svg>
 )
 
-/** Draws a QR code; the code for that is fetched on first use. */
+/** Draws a QR code. The library loads on first use. */
 export async function drawQr(text: string): Promise<DrawnQr> {
   const { create } = await import('qrcode')
   const { modules } = create(text, { errorCorrectionLevel: 'M' })

@@ -4,14 +4,17 @@ import type * as z from 'zod/mini'
 
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Paper } from '../../contract/paper.ts'
-import { useSubmit } from '../calls.ts'
-import { download } from '../fileCalls.ts'
+import { useSubmit } from '../calls/calls.ts'
+import { download } from '../calls/fileCalls.ts'
 import { type DrawnQr, drawQr } from './QrPicture.tsx'
 
-/** A paper as it was printed last, with its code as a picture. */
+/** The last printed paper, with its QR code drawn. */
 export type Printed = { readonly paper: Paper; readonly qr: DrawnQr | undefined }
 
-/** Asks the server for the paper, which keeps that it was printed, and hands it to the browser's own print dialog. */
+/**
+ * Requests the paper from the server, which records the print, and opens the browser's print
+ * dialog.
+ */
 export function usePrinting<Input extends z.ZodMiniType>(
   endpoint: Endpoint<Input, typeof Paper>,
   asFile: Endpoint<Input, typeof Paper>,
@@ -20,14 +23,14 @@ export function usePrinting<Input extends z.ZodMiniType>(
   const [isSaving, setSaving] = useState(false)
   const save = async (input: z.input<Input>, name: string) => {
     setSaving(true)
-    // A failure is toasted by the call itself.
+    // The call itself toasts a failure.
     await download(asFile, input, `${name}.pdf`).catch(() => undefined)
     setSaving(false)
   }
   const submit = useSubmit(endpoint, {
     done: async (paper) => {
       const qr = paper.stamp && (await drawQr(wholeLink(paper.stamp.link)))
-      // What is not on the page yet would not be on the paper.
+      // Renders synchronously, because the print contains only what is already on the page.
       flushSync(() => setPrinted({ paper, qr }))
       await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
       window.print()
@@ -36,6 +39,6 @@ export function usePrinting<Input extends z.ZodMiniType>(
   return { printed, print: submit.mutate, isPrinting: submit.isPending, save, isSaving }
 }
 
-/** The server may not know under which name it is reached. */
+/** The server may not have the address under which users reach it. */
 const wholeLink = (link: string): string =>
   link.startsWith('/') ? `${location.origin}${link}` : link

@@ -21,7 +21,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-/** What people choose a picture from, in the order in which they are offered. */
+/** The pictures that users choose from, in display order. */
 const pictures: Readonly<Record<string, { readonly label: string; readonly icon: LucideIcon }>> = {
   file: { label: '文件', icon: FileText },
   calendar: { label: '日历', icon: CalendarDays },
@@ -51,7 +51,10 @@ export const pictureChoices: readonly { readonly name: string; readonly label: s
     label,
   }))
 
-/** The picture of a name; a file for names that nobody offers here, such as those of other systems. */
+/**
+ * Returns the picture of a name. Shows a file icon for unknown names, such as those of other
+ * systems.
+ */
 export function NamedPicture({ name, size = '1.5rem' }: { name: string; size?: string }) {
   const Icon = Object.hasOwn(pictures, name) ? (pictures[name]?.icon ?? FileText) : FileText
   return <Icon size={size} strokeWidth={1.75} aria-hidden="true" />

@@ -64,7 +64,7 @@ export class ImageNode extends DecoratorNode<ReactNode> {
   }
 }
 
-/** Makes a picture; a foreign address makes none. */
+/** Creates a picture node. A foreign address loads no picture. */
 export const $createImage = (src: string, alt: string): ImageNode =>
   $applyNodeReplacement(new ImageNode(isOwnPicture(src) ? src : '', alt))
 

@@ -23,14 +23,17 @@ import type { ToolbarProps } from './Toolbar.tsx'
 
 export type RichEditorProps = ToolbarProps & {
   label: string
-  /** The text to begin with; later changes of it are not taken over. */
+  /** The initial text. Later changes of this prop have no effect. */
   html: string
   onChange: (html: string) => void
 }
 
 const nodes = [HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode, AutoLinkNode, ImageNode]
 
-/** The editor of rich text; what it shows and what it gives back holds only what the allow-list of rich text knows. */
+/**
+ * The editor of rich text. What it shows and returns contains only the elements of the rich text
+ * allow-list.
+ */
 export function RichEditor({ label, html, onChange, ...tools }: RichEditorProps) {
   const config = {
     namespace: 'text',
@@ -69,15 +72,15 @@ export function RichEditor({ label, html, onChange, ...tools }: RichEditorProps)
   )
 }
 
-/** The editor writes how white space is drawn on each piece; no text of ours carries styles. */
+/** The editor writes white space styles on each element, but our texts carry no styles. */
 const withoutStyles = (html: string): string => html.replace(/(<[a-z][^>]*?) style="[^"]*"/gi, '$1')
 
 function fill(editor: LexicalEditor, html: string): void {
-  // Without a paragraph the first change counts as the beginning and nobody hears of it.
+  // Without a paragraph the first change would count as the initial state and trigger no event.
   if (!html) return void $getRoot().append($createParagraphNode())
   const read = $generateNodesFromDOM(editor, readableHtml(html))
   $getRoot().clear().select()
   $insertNodes(read)
-  // Nothing asked for the cursor yet: the page stays where it is.
+  // Clears the selection, so that the page does not scroll to the editor.
   $setSelection(null)
 }

@@ -3,7 +3,10 @@ import { useCallback } from 'react'
 import { readableHtml } from './readableHtml.ts'
 import look from './RichText.module.css'
 
-/** Draws rich text; the server has cleaned it when it was written, and it is cleaned once more by the same list before it is drawn. */
+/**
+ * Renders rich text. The server sanitised it on writing, and it is sanitised again by the same list
+ * before rendering.
+ */
 export function RichText({ html }: { html: string }) {
   const draw = useCallback(
     (element: HTMLDivElement | null) => element?.replaceChildren(readable(html)),
@@ -26,7 +29,7 @@ function openOutside(link: HTMLAnchorElement): void {
   link.rel = 'noopener noreferrer'
 }
 
-/** A wide table scrolls by itself, also with the keyboard. */
+/** A wide table scrolls by itself, also by keyboard. */
 function scrollable(table: HTMLTableElement): HTMLElement {
   const frame = document.createElement('div')
   frame.className = look.scroll ?? ''

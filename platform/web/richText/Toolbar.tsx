@@ -32,8 +32,8 @@ import type { ReactNode } from 'react'
 
 import { isSafeLink } from '../../contract/richText.ts'
 import { sentenceOf } from '../http/callError.ts'
-import type { StoredPicture } from '../storing.ts'
-import { toast } from '../toasts.ts'
+import type { StoredPicture } from '../calls/storeFiles.ts'
+import { toast } from '../overlays/toasts.ts'
 import { $createImage } from './ImageNode.tsx'
 import look from './RichEditor.module.css'
 
@@ -44,17 +44,23 @@ const formats = [
   { format: 'underline', label: '下划线', icon: <Underline {...icon} /> },
 ] as const
 
-export type ToolbarProps = {
+/** How a text stores its pictures. */
+export type TextPictures = {
   /** Uploads a picture for the text. */
   storePicture: (file: File) => Promise<StoredPicture>
-  /** A picture went into the text. */
+  /** Called when a picture was inserted into the text. */
   onPicture: (stored: StoredPicture) => void
-  /** Asks for the address of a link; undefined when it was called off. */
+}
+
+export type ToolbarProps = {
+  /** Absent if the text has no pictures. */
+  pictures?: TextPictures | undefined
+  /** Asks for the address of a link. Returns undefined when cancelled. */
   askAddress: () => Promise<string | undefined>
 }
 
-/** What a text of the school needs, and no more. */
-export function Toolbar({ askAddress, ...pictures }: ToolbarProps) {
+/** The formatting that the school's texts need. */
+export function Toolbar({ askAddress, pictures }: ToolbarProps) {
   const [editor] = useLexicalComposerContext()
   const marks = useMarks(editor)
   const block = (make: () => ElementNode) =>
@@ -99,7 +105,7 @@ export function Toolbar({ askAddress, ...pictures }: ToolbarProps) {
       >
         <Link2 {...icon} />
       </Tool>
-      <PictureTool editor={editor} {...pictures} />
+      {pictures ? <PictureTool editor={editor} {...pictures} /> : null}
       <Tool label="撤销" onPress={() => editor.dispatchCommand(UNDO_COMMAND, undefined)}>
         <Undo2 {...icon} />
       </Tool>
@@ -112,7 +118,7 @@ export function Toolbar({ askAddress, ...pictures }: ToolbarProps) {
 
 type ToolProps = { label: string; isOn?: boolean; onPress: () => unknown; children: ReactNode }
 
-/** A button that leaves the cursor where it is. */
+/** A button that does not move the cursor. */
 function Tool({ label, isOn, onPress, children }: ToolProps) {
   return (
     <button
@@ -132,7 +138,7 @@ function PictureTool({
   editor,
   storePicture,
   onPicture,
-}: Omit<ToolbarProps, 'askAddress'> & { editor: LexicalEditor }) {
+}: TextPictures & { editor: LexicalEditor }) {
   const input = useRef<HTMLInputElement>(null)
   const put = async (file: File | undefined) => {
     if (!file) return
@@ -178,7 +184,7 @@ async function link(
 
 type Mark = TextFormatType | 'link'
 
-/** What holds where the cursor stands. */
+/** The formatting at the cursor. */
 function useMarks(editor: LexicalEditor): readonly Mark[] {
   const [marks, setMarks] = useState<readonly Mark[]>([])
   useEffect(

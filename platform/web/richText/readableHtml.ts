@@ -15,7 +15,10 @@ const options = {
   RETURN_DOM_FRAGMENT: true,
 } as const
 
-/** Rich text as it may stand in a page: only what the allow-list knows, only safe links and our own pictures. */
+/**
+ * Returns rich text that is safe to render: only elements of the allow-list, only safe links and
+ * our own pictures.
+ */
 export function readableHtml(html: string): DocumentFragment {
   const text = DOMPurify.sanitize(html, {
     ...options,

@@ -1,20 +1,23 @@
 import { refreshTenantId, refreshTickMs, tokenPaths } from '../../contract/constants.ts'
 import { CallError } from '../http/callError.ts'
 import type { Client } from '../http/client.ts'
-import { type SharedStorage, TokenAnswer, watchedKeys } from './loginState.ts'
+import { TokenAnswer, watchedKeys } from './loginState.ts'
 import type { RefreshOutcome, Session, SessionPorts } from './session.ts'
 import { sharedStorage } from './sharedStorage.ts'
 
-/** What all tabs of this browser share. */
-export const browserStorage: SharedStorage = sharedStorage(() => localStorage)
+/** The storage that all tabs of this browser share. */
+export const browserStorage = sharedStorage(() => localStorage)
 
-/** What one tab stores reaches the others a moment later, on a busy device after seconds; locks are known to all at once. */
+/**
+ * Other tabs see a tab's storage writes a moment later, on a busy device after seconds. They see
+ * locks immediately.
+ */
 const storageReachesOthersMs = 10_000
 const lockName = 'qinghe.refresh'
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** Resolves once the lock is held; it is let go later, or with the tab. */
+/** Resolves once the lock is held. The lock is released later, or when the tab closes. */
 const sayToOthers = (name: string) =>
   new Promise<void>((isHeld, reject) => {
     const hold = () => {
@@ -24,7 +27,10 @@ const sayToOthers = (name: string) =>
     navigator.locks.request(name, { mode: 'shared' }, hold).catch(reject)
   })
 
-/** Web Locks where the page is secure; on plain http in a local net the server's grace window covers the rest. */
+/**
+ * Web Locks on secure pages. On plain http in a local network the server's grace window covers the
+ * rest.
+ */
 function alone<T>(token: string, work: () => Promise<T>, isReplaced: () => boolean): Promise<T> {
   if (!('locks' in navigator)) return work()
   const replaced = `${lockName}.${token.slice(-16)}`
@@ -75,13 +81,18 @@ async function refreshBy(client: Client, refreshToken: string): Promise<RefreshO
   }
 }
 
-/** Only a 400 or 401 about this very token is a no; queues, limits and proxies may pass. */
+/**
+ * Only a 400 or 401 about this very token is a refusal. Queues, limits and proxies are temporary.
+ */
 const isRefusal = (error: unknown): boolean =>
   error instanceof CallError &&
   (error.status === 400 || error.status === 401) &&
   ['', 'REFRESH_REFUSED', 'NOT_SIGNED_IN'].includes(error.reason)
 
-/** Starts the 30 second tick and listens to other tabs, to waking up and to pages brought back by the Back button. */
+/**
+ * Starts the 30 second tick. Listens to other tabs, to waking from sleep, and to pages restored by
+ * the Back button.
+ */
 export function startSession(session: Session): () => void {
   const ticking = setInterval(session.tick, refreshTickMs)
   const onStorage = (event: StorageEvent) =>

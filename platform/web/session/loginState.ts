@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Who is signed in, as the token answer names it; a guest has no school of his own. */
+/** The signed-in user as the token response describes them. A guest has no school. */
 export const UserInfo = z.object({
   avatar: z._default(z.string(), ''),
   nick_name: z._default(z.string(), ''),
@@ -20,7 +20,7 @@ export const LoginState = z.object({
 })
 export type LoginState = z.output<typeof LoginState>
 
-/** The token record of spec.md 3: the refresh token and when it was issued (milliseconds). */
+/** The token record of spec.md 3: the refresh token and its time of issue (milliseconds). */
 export const TokenRecord = z.object({ content: z.string(), datetime: z.number() })
 export type TokenRecord = z.output<typeof TokenRecord>
 
@@ -38,7 +38,7 @@ export const guest: LoginState = {
   isLogin: false,
 }
 
-/** What a token call answers; other keys are dropped. */
+/** The response of a token call. Other keys are dropped. */
 export const TokenAnswer = z.extend(UserInfo, {
   access_token: z.string(),
   refresh_token: z.string(),
@@ -58,15 +58,15 @@ const tokenKey = 'qinghe.token'
 /** The keys that other tabs watch. */
 export const watchedKeys: readonly string[] = [loginKey, tokenKey]
 
-/** The stored login state; anything missing or mended by hand counts as a guest. */
+/** Reads the stored login state. Missing or manipulated state counts as a guest. */
 export const readLogin = (storage: SharedStorage): LoginState =>
   parsed(LoginState, storage.read(loginKey)) ?? guest
 
-/** The stored token record, if there is one. */
+/** Reads the stored token record, if there is one. */
 export const readToken = (storage: SharedStorage): TokenRecord | undefined =>
   parsed(TokenRecord, storage.read(tokenKey))
 
-/** Stores both; the record first, so that no tab sees new tokens with an old time. */
+/** Stores both, the record first, so that no tab sees new tokens with an old time. */
 export function writeLogin(storage: SharedStorage, login: LoginState, issuedAtMs: number): void {
   storage.write(
     tokenKey,
@@ -75,7 +75,7 @@ export function writeLogin(storage: SharedStorage, login: LoginState, issuedAtMs
   storage.write(loginKey, JSON.stringify(login))
 }
 
-/** Back to the guest. */
+/** Resets the login state to the guest. */
 export function clearLogin(storage: SharedStorage): void {
   storage.remove(loginKey)
   storage.remove(tokenKey)

@@ -12,7 +12,10 @@ const answer = (n: number): TokenAnswer => ({
   user_id: '6',
 })
 
-/** One device: a clock that can jump, storage and a lock that its tabs share, and a server that answers when told. */
+/**
+ * One device: a clock that can jump, storage and a lock that its tabs share, and a server that
+ * responds on command.
+ */
 function device() {
   const stored = new Map<string, string>()
   const waiting: { token: string; answer: (outcome: RefreshOutcome) => void; fail: () => void }[] =
@@ -137,7 +140,7 @@ describe('REL-C 3: failing renewals', () => {
   })
 })
 
-test('REL-C 4: two tabs make one refresh call and both go on with the new token', async () => {
+test('REL-C 4: two tabs make one refresh call and both continue with the new token', async () => {
   const { session, tab, pass, next, sent } = signedIn()
   const other = tab()
   pass(3000)
@@ -163,7 +166,7 @@ test('REL-C 5: after two hours of sleep the first request waits for a new token'
   expect(await token).toBe('access-2')
 })
 
-test('REL-C 5: a young token is sent at once', async () => {
+test('REL-C 5: a recent token is sent at once', async () => {
   const { session, pass, sent } = signedIn()
   pass(3010)
 
@@ -185,7 +188,7 @@ test('REL-C 6: tokens that arrive after signing out are discarded', async () => 
   expect([...stored.keys()]).toEqual([])
 })
 
-test('REL-C 6: another person who signed in meanwhile keeps his own tokens', async () => {
+test('REL-C 6: another person who signed in meanwhile keeps the own tokens', async () => {
   const { session, pass, next } = signedIn()
   pass(3000)
   session.tick()
@@ -203,7 +206,7 @@ describe.each([
   ['back', -86_400],
   ['forward', 86_400],
 ])('REL-C 7: the clock set %s by a day', (_way, jump) => {
-  test('makes one renewal, which stamps the token anew', async () => {
+  test('makes one renewal, which updates the token’s time', async () => {
     const { session, clock, pass, next, sent } = signedIn()
     clock.wall += jump * 1000
     session.tick()
@@ -245,7 +248,7 @@ describe.each([
   })
 })
 
-test('REL-C 8: when the answer was lost the same refresh token is offered again', async () => {
+test('REL-C 8: after a lost answer the same refresh token is sent again', async () => {
   const { session, next, sent } = signedIn()
   const lost = session.renew('access-1')
   await settle()
@@ -271,7 +274,7 @@ test('a fresh token that is refused at once ends the session instead of renewing
   expect(sent).toHaveLength(1)
 })
 
-test('a late 401 for an older token uses the one that is there', async () => {
+test('a late 401 for an older token uses the current one', async () => {
   const { session, next, sent } = signedIn()
   const first = session.renew('access-1')
   await settle()
@@ -282,7 +285,7 @@ test('a late 401 for an older token uses the one that is there', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('state that was mended by hand counts as a guest', () => {
+test('manually edited state counts as a guest', () => {
   const phone = device()
   phone.stored.set('qinghe.login', '{"isLogin":true}')
 

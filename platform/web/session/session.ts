@@ -11,7 +11,7 @@ import {
   writeLogin,
 } from './loginState.ts'
 
-/** Only an explicit no ends a session: a dead network or a failing server does not. */
+/** Only an explicit refusal ends a session. A network error or a failing server does not. */
 export type RefreshOutcome =
   | { kind: 'renewed'; answer: TokenAnswer }
   | { kind: 'refused' }
@@ -20,17 +20,20 @@ export type Renewal = 'renewed' | 'refused' | 'unavailable' | 'signedOut'
 
 export type SessionPorts = {
   storage: SharedStorage
-  /** Wall clock in milliseconds; people and networks set it back and forth. */
+  /** The wall clock in milliseconds. Users and network time may set it back or forward. */
   nowMs: () => number
-  /** Milliseconds that never jump. */
+  /** Milliseconds of a monotonic clock. */
   elapsedMs: () => number
-  /** Runs one at a time across all tabs; where another tab has replaced this token, waits until its answer can be read. */
+  /**
+   * Runs one at a time across all tabs. If another tab has replaced this token, waits until the new
+   * one can be read.
+   */
   alone: <T>(token: string, work: () => Promise<T>, isReplaced: () => boolean) => Promise<T>
   /** The refresh call with tenant 000000. */
   refresh: (refreshToken: string) => Promise<RefreshOutcome>
 }
 
-/** Longer than a tick past the threshold: the tick must have slept with the device. */
+/** More than a tick past the threshold means that the tick slept with the device. */
 const sleptSeconds = tokenTimeSeconds + (2 * refreshTickMs) / 1000
 /** A token issued this far in the future means that the clock was set back. */
 const clockSetBackSeconds = -60
@@ -58,7 +61,7 @@ export class Session {
     return () => this.listeners.delete(listener)
   }
 
-  /** Takes over what another tab stored. */
+  /** Adopts the state that another tab stored. */
   readonly reload = (): void => this.adopt(readLogin(this.ports.storage))
 
   signIn(answer: TokenAnswer): void {
@@ -66,27 +69,30 @@ export class Session {
     this.renewedAtMs = Number.NEGATIVE_INFINITY
   }
 
-  /** Resets to the guest and clears the tokens; a renewal in flight is discarded when it comes back. */
+  /** Resets to the guest and clears the tokens. The result of a running renewal is discarded. */
   signOut(): void {
     clearLogin(this.ports.storage)
     this.adopt(guest)
   }
 
-  /** Every 30 seconds: renew when the token's age has reached the threshold and no renewal is in flight. */
+  /**
+   * Every 30 seconds: renews when the token's age has reached the threshold and no renewal is
+   * running.
+   */
   readonly tick = (): void => {
     this.reload()
     if (this.state.isLogin && !this.renewal && this.mayTry() && this.isDue(tokenTimeSeconds))
       void this.renew(this.state.accessToken)
   }
 
-  /** The access token to send; after a long sleep it is renewed first. Empty for a guest. */
+  /** Returns the access token to send, renewed first after a long sleep. Empty for a guest. */
   async freshToken(): Promise<string> {
     if (this.state.isLogin && this.isDue(sleptSeconds) && (this.renewal || this.mayTry()))
       await this.renew(this.state.accessToken)
     return this.state.accessToken
   }
 
-  /** Replaces the token that was just refused or has grown old; all callers share one renewal. */
+  /** Replaces a refused or old token. All callers share one renewal. */
   renew(used: string): Promise<Renewal> {
     if (this.renewal) return this.renewal
     this.reload()
@@ -141,7 +147,10 @@ export class Session {
     return 'refused'
   }
 
-  /** However often clocks jump and servers fail, old age alone asks at most once in 30 seconds. */
+  /**
+   * However often clocks jump and servers fail, a token's age alone triggers at most one renewal in
+   * 30 seconds.
+   */
   private mayTry(): boolean {
     return this.ports.elapsedMs() - this.lastAttemptMs >= refreshTickMs
   }

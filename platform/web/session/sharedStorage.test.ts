@@ -14,7 +14,7 @@ function store(isFull = false) {
   }
 }
 
-test('what another tab removed is gone here too', () => {
+test('an entry removed by another tab is gone here too', () => {
   const shared = store()
   const [here, there] = [sharedStorage(() => shared), sharedStorage(() => shared)]
   here.write('login', 'zhang')

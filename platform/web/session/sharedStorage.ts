@@ -2,10 +2,16 @@ import type { SharedStorage } from './loginState.ts'
 
 type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Browser storage; a key that it refuses to take (denied, full) lives in memory as long as the page, and only such a key. */
-export function sharedStorage(store: () => TextStore): SharedStorage {
+/**
+ * Browser storage. A key that it refuses to store (denied, full) is held in memory for the life of
+ * the page.
+ */
+export function sharedStorage(
+  store: () => TextStore,
+): SharedStorage & { keys: () => readonly string[] } {
   const refused = new Map<string, string>()
   return {
+    keys: () => [...refused.keys(), ...(attempt(() => Object.keys(store())) ?? [])],
     read: (key) => refused.get(key) ?? attempt(() => store().getItem(key)) ?? null,
     write: (key, value) => {
       const isStored = attempt(() => {

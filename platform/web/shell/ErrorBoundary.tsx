@@ -1,14 +1,14 @@
 import { Component, type ErrorInfo, type ReactNode, useState } from 'react'
 
 import { Button } from '../kit/Button.tsx'
-import { Page } from '../kit/Page.tsx'
-import { EmptyState } from '../kit/States.tsx'
-import { toast } from '../toasts.ts'
+import { Page } from '../kit/page/Page.tsx'
+import { EmptyState } from '../kit/page/States.tsx'
+import { toast } from '../overlays/toasts.ts'
 import { ChunkLoadError } from './lazyPage.ts'
 
 type BoundaryProps = { onRetry: () => void; children: ReactNode }
 
-/** Shows a card instead of a blank page when a page's code fails or does not arrive. */
+/** Shows a card instead of a blank page when a page's code fails or does not load. */
 export class ErrorBoundary extends Component<BoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined }
 
@@ -69,7 +69,10 @@ function Trouble({ title, hint, children }: { title: string; hint: string; child
   )
 }
 
-/** Browsers remember that a piece of code failed until the page is loaded anew; offline that would lose the app, so the server is asked first. */
+/**
+ * Browsers cache a failed module until the page reloads. An offline reload would lose the app, so
+ * this checks the server first.
+ */
 async function reloadIfReachable(): Promise<boolean> {
   const isReachable = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     (answer) => answer.ok,

@@ -1,13 +1,16 @@
 import { type ReactNode, useEffect } from 'react'
 
 import { guardText } from '../../contract/constants.ts'
-import { Page } from '../kit/Page.tsx'
-import { EmptyState } from '../kit/States.tsx'
-import { loginGate } from '../loginGate.ts'
-import { useSession } from '../navigation.tsx'
-import type { RouteEntry } from '../routes.ts'
+import { Page } from '../kit/page/Page.tsx'
+import { EmptyState } from '../kit/page/States.tsx'
+import { loginGate } from '../navigation/loginGate.ts'
+import { useSession } from '../navigation/navigation.tsx'
+import type { RouteEntry } from '../navigation/routes.ts'
 
-/** A page that needs a person, opened by a direct link: acts like the navigation helper and comes back here afterwards. */
+/**
+ * A page that requires sign-in, opened by a direct link. Acts like the navigation helper and
+ * returns here afterwards.
+ */
 export function GuestGuard({ entry, children }: { entry: RouteEntry; children: ReactNode }) {
   const { isLogin } = useSession()
   const isRefused = !isLogin && !entry.open

@@ -1,9 +1,9 @@
 import { Button } from '../kit/Button.tsx'
-import { Page } from '../kit/Page.tsx'
-import { EmptyState } from '../kit/States.tsx'
-import { useGo } from '../navigation.tsx'
+import { Page } from '../kit/page/Page.tsx'
+import { EmptyState } from '../kit/page/States.tsx'
+import { useGo } from '../navigation/navigation.tsx'
 
-/** An address that is none of ours, with a way home. */
+/** Shown for an unknown address, with a link to the home page. */
 export function NotFoundPage() {
   const go = useGo()
   return (

@@ -2,29 +2,30 @@ import { Suspense, useEffect, useMemo, useState } from 'react'
 
 import { pageTimeoutMs } from '../../contract/constants.ts'
 import { CallError } from '../http/callError.ts'
-import { Page } from '../kit/Page.tsx'
-import { ErrorState, Skeleton } from '../kit/States.tsx'
-import { Toaster } from '../kit/Toaster.tsx'
-import { useLate } from '../kit/useLate.ts'
-import { navigate, useAppLocation } from '../location.ts'
-import { loginGate } from '../loginGate.ts'
+import { Page } from '../kit/page/Page.tsx'
+import { ErrorState, Skeleton } from '../kit/page/States.tsx'
+import { Toaster } from '../kit/overlay/Toaster.tsx'
+import { useLate } from '../kit/page/useLate.ts'
+import { navigate, useAppLocation } from '../navigation/location.ts'
+import { loginGate } from '../navigation/loginGate.ts'
 import {
   loginAddress,
   NavigationProvider,
   type NavigationMap,
   useNavigationMap,
-} from '../navigation.tsx'
-import { OverlayHost } from '../overlays.tsx'
-import { route, type RouteEntry } from '../routes.ts'
+} from '../navigation/navigation.tsx'
+import { OverlayHost } from '../overlays/overlays.tsx'
+import { route, type RouteEntry, routeTable } from '../navigation/routes.ts'
 import { session } from '../runtime.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { GuestGuard } from './GuestGuard.tsx'
 import { forgetPage, lazyPage } from './lazyPage.ts'
+import { useLoginAhead } from '../navigation/loginAhead.ts'
 import { useScrollMemory } from './scrollMemory.ts'
 import { TabBar, type TabScreens } from './TabBar.tsx'
-import { type RouteSource, useRoutes } from './useRoutes.ts'
 
-type PhoneShellProps = RouteSource & {
+type PhoneShellProps = {
+  routes: readonly RouteEntry[]
   login: string
   password: string
   loginScreens: readonly string[]
@@ -41,41 +42,29 @@ const notFound = route(
 )
 
 /** Everything around the pages: routing, guard, tabs, toasts, dialogs. */
-export function PhoneShell({ login, password, loginScreens, tabs, ...source }: PhoneShellProps) {
-  const { table, isWhole, wholeTable } = useRoutes(source)
+export function PhoneShell({ login, password, loginScreens, tabs, routes }: PhoneShellProps) {
+  const table = useMemo(() => routeTable(routes), [routes])
   const map = useMemo<NavigationMap>(
-    () => ({ table, wholeTable, home: tabs.home, login, password, loginScreens }),
-    [table, wholeTable, login, password, loginScreens, tabs.home],
-  )
-  // An address that is not listed yet: its page is known when the whole table is.
-  const unlisted = useMemo(
-    () =>
-      isWhole
-        ? notFound
-        : route(
-            { path: '/unlisted', params: [] },
-            { title: '', open: true, load: async () => (await wholeTable(), Blank) },
-          ),
-    [isWhole, wholeTable],
+    () => ({ table, home: tabs.home, login, password, loginScreens }),
+    [table, login, password, loginScreens, tabs.home],
   )
   return (
     <NavigationProvider value={map}>
-      <CurrentPage tabs={tabs} unlisted={unlisted} />
+      <CurrentPage tabs={tabs} />
       <OverlayHost />
       <Toaster />
     </NavigationProvider>
   )
 }
 
-const Blank = () => <Page title="">{null}</Page>
-
-function CurrentPage({ tabs, unlisted }: { tabs: TabScreens; unlisted: RouteEntry }) {
+function CurrentPage({ tabs }: { tabs: TabScreens }) {
   const location = useAppLocation()
-  const { table } = useNavigationMap()
+  const { table, login } = useNavigationMap()
   const [attempt, setAttempt] = useState(0)
   useScrollMemory(location)
   useLoginGate()
-  const entry = table.get(location.pathname) ?? unlisted
+  useLoginAhead(table.get(login))
+  const entry = table.get(location.pathname) ?? notFound
   const Content = lazyPage(entry)
   const retry = () => {
     forgetPage(entry)
@@ -95,7 +84,7 @@ function CurrentPage({ tabs, unlisted }: { tabs: TabScreens; unlisted: RouteEntr
   )
 }
 
-/** The outline of a page whose code is on its way; after a minute it says so and offers to try again. */
+/** The outline of a page whose code is loading. After a minute it says so and offers a retry. */
 function Coming({ entry }: { entry: RouteEntry }) {
   const isOverdue = useLate(pageTimeoutMs)
   return (
@@ -111,7 +100,10 @@ function Coming({ entry }: { entry: RouteEntry }) {
 
 const tooSlow = new CallError('网络太慢，页面还没有加载出来', { kind: 'timeout' })
 
-/** Where the login gate leads: the account login or the password page, which come back to the page that is open at that moment. */
+/**
+ * Opens the account login or the password page when the login gate requires it. Both return to the
+ * page that was open at that moment.
+ */
 function useLoginGate(): void {
   const { pathname, search } = useAppLocation()
   const { login, password, loginScreens, table, home } = useNavigationMap()

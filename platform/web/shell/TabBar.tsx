@@ -1,6 +1,6 @@
 import { House, UserRound } from 'lucide-react'
 
-import { Link } from '../navigation.tsx'
+import { Link } from '../navigation/navigation.tsx'
 import look from './TabBar.module.css'
 
 export type TabScreens = { home: string; mine: string }

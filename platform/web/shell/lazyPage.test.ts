@@ -5,7 +5,7 @@ import { loadChunk } from './lazyPage.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a page whose code failed once is fetched a second time by itself', async () => {
+test('a page whose code failed once is loaded a second time automatically', async () => {
   const load = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new TypeError('offline'))
@@ -25,7 +25,7 @@ test('code that fails twice is a ChunkLoadError of type error', async () => {
   await outcome
 })
 
-test('code that does not come within 120 s is a ChunkLoadError of type timeout', async () => {
+test('code that does not arrive within 120 s is a ChunkLoadError of type timeout', async () => {
   const loaded = loadChunk(() => new Promise(() => undefined))
   const outcome = expect(loaded).rejects.toMatchObject({ type: 'timeout' })
   await vi.advanceTimersByTimeAsync(120_000)

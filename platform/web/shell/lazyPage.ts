@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 
 import { chunkLoadTimeoutMs } from '../../contract/constants.ts'
-import type { RouteEntry } from '../routes.ts'
+import type { RouteEntry } from '../navigation/routes.ts'
 
 export type ChunkProblem = 'missing' | 'error' | 'timeout'
 
-/** A page's code did not arrive (spec.md 8). */
+/** A page's code failed to load (spec.md 8). */
 export class ChunkLoadError extends Error {
   readonly type: ChunkProblem
 
@@ -16,7 +16,10 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Loads a page's code: one quiet second try, then a ChunkLoadError; at most 120 seconds each. */
+/**
+ * Loads a page's code with one silent retry, then throws a ChunkLoadError. At most 120 seconds
+ * each.
+ */
 export async function loadChunk<Part>(load: () => Promise<Part>, pauseMs = 800): Promise<Part> {
   try {
     return await withinTime(load)
@@ -45,7 +48,7 @@ async function withinTime<Part>(load: () => Promise<Part>): Promise<Part> {
 
 const pages = new Map<RouteEntry, LazyExoticComponent<ComponentType>>()
 
-/** The lazy component of a route, made once. */
+/** Returns the lazy component of a route, created once. */
 export function lazyPage(entry: RouteEntry): LazyExoticComponent<ComponentType> {
   const known = pages.get(entry)
   if (known) return known
@@ -54,5 +57,5 @@ export function lazyPage(entry: RouteEntry): LazyExoticComponent<ComponentType> 
   return page
 }
 
-/** Forgets a failed page so that the next render fetches it again. */
+/** Drops a failed page, so that the next render loads it again. */
 export const forgetPage = (entry: RouteEntry): void => void pages.delete(entry)

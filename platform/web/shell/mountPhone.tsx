@@ -1,15 +1,16 @@
+import { LucideProvider } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import '../../contract/errors.ts'
 import '../tokens.css'
 import '../base.css'
-import { startLocation } from '../location.ts'
+import { startLocation } from '../navigation/location.ts'
 import { rememberTenant, startRuntime } from '../runtime.ts'
 import { applyLook, followSystem } from '../settings.ts'
 import { PhoneShell } from './PhoneShell.tsx'
 
-/** Starts the phone app in the page. */
+/** Mounts the phone app in the page. */
 export function mountPhone(props: ComponentProps<typeof PhoneShell>): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
@@ -18,10 +19,14 @@ export function mountPhone(props: ComponentProps<typeof PhoneShell>): void {
   takeTenantFromLink()
   startRuntime()
   startLocation()
-  createRoot(root).render(<PhoneShell {...props} />)
+  createRoot(root).render(
+    <LucideProvider strokeWidth={1.75}>
+      <PhoneShell {...props} />
+    </LucideProvider>,
+  )
 }
 
-/** `?tenant=100001`, before or after the hash, names a guest's school and is remembered. */
+/** `?tenant=100001`, before or after the hash, sets a guest's school and is stored. */
 function takeTenantFromLink(): void {
   const wanted =
     new URLSearchParams(location.search).get('tenant') ??

@@ -1,11 +1,14 @@
 import { useLayoutEffect, useRef } from 'react'
 
-import type { AppLocation } from '../location.ts'
+import type { AppLocation } from '../navigation/location.ts'
 
 const positions = new Map<string, number>()
 const settleMs = 600
 
-/** A new page starts at its top; Back returns to where the person was, also when rows arrive a little later. */
+/**
+ * A new page starts at its top. Back restores the scroll position, even if rows load a little
+ * later.
+ */
 export function useScrollMemory(location: AppLocation): void {
   const key = useRef(location.key)
   useLayoutEffect(() => {

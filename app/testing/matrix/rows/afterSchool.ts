@@ -6,7 +6,10 @@ const overseers: readonly ActorName[] = [...office, 'head']
 
 const proposers: readonly ActorName[] = [...office, 'teacher']
 
-/** Whose request it is decides beyond this door: `domains/afterSchool/server/institutions.test.ts` and `courses.test.ts` try it. */
+/**
+ * Access also depends on the request's owner: `domains/afterSchool/server/institutions.test.ts` and
+ * `courses.test.ts` test it.
+ */
 export const afterSchoolRows: Expectations = {
   'GET /blade-after-school/institution/detail': { who: 'signedIn' },
   'GET /blade-after-school/institution/list': { who: overseers },

@@ -11,7 +11,7 @@ const ofTheSchool: readonly ActorName[] = [
   'otherAdmin',
 ]
 const publishers: readonly ActorName[] = [...ofTheSchool, 'teacher']
-/** A class teacher works on the notices that he began. */
+/** A class teacher edits only notices that they created. */
 const ownNotices = (actor: ActorName): readonly Relation[] =>
   ofTheSchool.includes(actor) ? ownSchool : ['own']
 
@@ -24,7 +24,7 @@ const editors: readonly ActorName[] = [
   'otherAdmin',
 ]
 const approvers: readonly ActorName[] = ['head', 'schoolAdmin', 'platformAdmin', 'otherAdmin']
-/** An editor works on what he began. */
+/** An editor edits only news that they created. */
 const ownNews = (actor: ActorName): readonly Relation[] =>
   approvers.includes(actor) ? ownSchool : ['own']
 

@@ -5,7 +5,7 @@ import type { Expectations, Relation } from '../expectation.ts'
 const families = ['parentA', 'parentB'] as const
 const overseers: readonly ActorName[] = ['approver', 'enrolmentLead', 'head', 'privacy']
 
-/** A family knows its own applications; who reviews or oversees knows those of the school. */
+/** A family sees its own applications; reviewers and overseers see those of the school. */
 const ownOrOverseen = (actor: ActorName): readonly Relation[] =>
   overseers.includes(actor) ? ownSchool : ['own']
 

@@ -23,7 +23,7 @@ export const identityRows: Expectations = {
   'POST /blade-system/user/reset-password': {
     who: sessionKeepers,
     subject: 'user',
-    send: (userIds) => ({ userIds }),
+    send: (userIds) => ({ userIds, showsPassword: true }),
     isBatch: true,
   },
   'POST /blade-system/user/unlock': {

@@ -13,7 +13,10 @@ const staff: readonly ActorName[] = [
 ]
 const pupilReaders: readonly ActorName[] = [...overseers, 'teacher', 'privacy']
 
-/** Whose child, class, department or task a leave is decides beyond this door: `domains/leave/server/relations.test.ts` tries it. */
+/**
+ * Access also depends on the leave's child, class, department or task:
+ * `domains/leave/server/relations.test.ts` tests it.
+ */
 export const leaveRows: Expectations = {
   'GET /blade-workflow/process/leave/detail': { who: 'signedIn' },
   'GET /blade-workflow/process/leave/list': { who: 'signedIn' },

@@ -17,7 +17,7 @@ const staff: readonly ActorName[] = [
 const whole: readonly ActorName[] = ['schoolAdmin', 'platformAdmin', 'otherAdmin']
 const viewers: readonly ActorName[] = [...whole, 'head', 'departmentAdmin']
 
-/** Whoever holds no data scope for people sees no record but his own. */
+/** An actor without a data scope for people sees only their own record. */
 const inScope = (actor: ActorName) => (actor === 'departmentAdmin' ? (['own'] as const) : ownSchool)
 
 const overseers: readonly ActorName[] = [...whole, 'head']
@@ -77,7 +77,7 @@ const postRows: Expectations = {
 
 const platform: readonly ActorName[] = ['platformAdmin']
 
-/** Schools are the platform's alone; who runs one sees its name. */
+/** Schools are managed by the platform only; a school's administrator sees its name. */
 const tenantRows: Expectations = {
   'GET /blade-system/tenant/list': { who: platform },
   'GET /blade-system/tenant/page': { who: platform },
@@ -86,6 +86,7 @@ const tenantRows: Expectations = {
   'POST /blade-system/tenant/submit': { who: platform },
   'POST /blade-system/tenant/save': { who: platform },
   'POST /blade-system/tenant/update': { who: platform },
+  'POST /blade-system/tenant/issue-password': { who: platform },
   'POST /blade-system/tenant/setting': { who: platform },
   'POST /blade-system/tenant/remove': { who: platform },
   'POST /blade-system/tenant/recycle': { who: platform },
@@ -112,7 +113,7 @@ export const organisationRows: Expectations = {
     who: 'signedIn',
     subject: 'user',
     send: (id) => ({ id }),
-    // The person asked for is a parent: families are known to the school's staff only.
+    // The person in this row is a parent: only the school's staff see families.
     reach: (actor) => (staff.includes(actor) ? ownSchool : ['own']),
   },
   'GET /blade-system/user/list': { who: viewers },

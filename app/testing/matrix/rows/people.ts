@@ -2,7 +2,7 @@ import type { ActorName } from '../actors.ts'
 import type { Expectations } from '../expectation.ts'
 
 const families = ['parentA', 'parentB'] as const
-/** Who runs a school keeps its roll; the platform's own school is one too. */
+/** The school's administrators maintain the student roll; the platform's own school has one too. */
 const office: readonly ActorName[] = ['schoolAdmin', 'platformAdmin', 'otherAdmin']
 const readers: readonly ActorName[] = [...office, 'teacher', 'head', 'privacy']
 const deciders: readonly ActorName[] = [...office, 'teacher']
@@ -10,7 +10,10 @@ const deciders: readonly ActorName[] = [...office, 'teacher']
 const of = (who: Expectations[string]['who'], paths: readonly string[]): Expectations =>
   Object.fromEntries(paths.map((path) => [path.replace(' ', ' /blade-people/'), { who }]))
 
-/** Whose child, class or grade a pupil is decides beyond this door: `domains/people/server/relations.test.ts` tries it. */
+/**
+ * Access also depends on the pupil's parents, class or grade:
+ * `domains/people/server/relations.test.ts` tests it.
+ */
 export const peopleRows: Expectations = {
   ...of('signedIn', [
     'GET calendar/list',

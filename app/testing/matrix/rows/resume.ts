@@ -4,7 +4,10 @@ import type { Expectations } from '../expectation.ts'
 const registrars: readonly ActorName[] = ['schoolAdmin', 'platformAdmin', 'otherAdmin']
 const readers: readonly ActorName[] = [...registrars, 'head']
 
-/** Who is asked about a resume decides beyond this door: `domains/resume/server/resumes.test.ts` tries it. */
+/**
+ * Access also depends on who is asked about a resume: `domains/resume/server/resumes.test.ts` tests
+ * it.
+ */
 export const resumeRows: Expectations = {
   'GET /blade-workflow/blade-wfprocessjiaoshi/wfProcessJiaoshi/list': { who: readers },
   'GET /blade-workflow/blade-wfprocessjiaoshi/wfProcessJiaoshi/detail': { who: 'signedIn' },

@@ -1,7 +1,7 @@
 import type { ActorName } from '../actors.ts'
 import type { Expectations } from '../expectation.ts'
 
-/** Who reads the whole roll. */
+/** Actors that read the whole student roll. */
 const overseers: readonly ActorName[] = [
   'schoolAdmin',
   'platformAdmin',
@@ -10,7 +10,10 @@ const overseers: readonly ActorName[] = [
   'privacy',
 ]
 
-/** Whose child, class or task a request is about decides beyond this door: `domains/studentRequest/server/relations.test.ts` tries it. */
+/**
+ * Access also depends on the request's child, class or task:
+ * `domains/studentRequest/server/relations.test.ts` tests it.
+ */
 export const studentRequestRows: Expectations = {
   'GET /blade-student/request/pupils': { who: 'signedIn' },
   'GET /blade-student/request/choices': { who: 'signedIn' },

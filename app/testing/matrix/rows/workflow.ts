@@ -1,7 +1,7 @@
 import type { ActorName } from '../actors.ts'
 import type { Expectations } from '../expectation.ts'
 
-/** Who manages flows at all; which flows is for each flow to say. */
+/** Actors that manage flows; each flow decides separately which of them manage it. */
 const managers: readonly ActorName[] = ['schoolAdmin', 'platformAdmin', 'otherAdmin']
 
 export const workflowRows: Expectations = {

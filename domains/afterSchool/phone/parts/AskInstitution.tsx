@@ -1,10 +1,10 @@
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
-import { BottomBar } from '../../../../platform/web/kit/Page.tsx'
-import { useGo } from '../../../../platform/web/navigation.tsx'
-import { institutionStartScreen } from '../../contract/laterScreens.ts'
+import { BottomBar } from '../../../../platform/web/kit/page/Page.tsx'
+import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
+import { institutionStartScreen } from '../../contract/screens.ts'
 
-/** The way to ask for another institution. */
+/** A link to request another institution. */
 export function AskInstitution() {
   const go = useGo()
   return (

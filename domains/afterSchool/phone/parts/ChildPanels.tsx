@@ -1,16 +1,14 @@
 import { linkTo } from '../../../../platform/contract/screen.ts'
-import { usePages } from '../../../../platform/web/calls.ts'
-import { Avatar } from '../../../../platform/web/kit/Avatar.tsx'
-import { Facts, StateChip } from '../../../../platform/web/kit/Facts.tsx'
-import { Card, List, Row } from '../../../../platform/web/kit/List.tsx'
-import { EmptyState } from '../../../../platform/web/kit/States.tsx'
-import { leavesScreen } from '../../../leave/contract/home.ts'
-import { leaveStartScreen } from '../../../leave/contract/screens.ts'
+import { usePages } from '../../../../platform/web/calls/calls.ts'
+import { Avatar } from '../../../../platform/web/kit/list/Avatar.tsx'
+import { Facts, StateChip } from '../../../../platform/web/kit/list/Facts.tsx'
+import { Card, List, Row } from '../../../../platform/web/kit/list/List.tsx'
+import { EmptyState } from '../../../../platform/web/kit/page/States.tsx'
+import { leavesScreen, leaveStartScreen } from '../../../leave/contract/screens.ts'
 import type { Child } from '../../../people/contract/child.ts'
 import { childFacts } from '../../../people/contract/childFacts.ts'
-import { studentScreen } from '../../../people/contract/laterScreens.ts'
-import { childrenScreen } from '../../../people/contract/screens.ts'
-import { studentRequestStartScreen } from '../../../studentRequest/contract/laterScreens.ts'
+import { studentScreen, childrenScreen } from '../../../people/contract/screens.ts'
+import { studentRequestStartScreen } from '../../../studentRequest/contract/screens.ts'
 import { listOfferedCourses } from '../../contract/course.ts'
 import { CourseCard } from './CourseCard.tsx'
 import look from './Cards.module.css'
@@ -18,7 +16,7 @@ import { OfferedCards } from './OfferedCards.tsx'
 
 type PanelProps = { child: Child }
 
-/** Who the child is at school. */
+/** The child's class and school data. */
 export const ChildHome = ({ child }: PanelProps) => (
   <>
     <Card
@@ -42,7 +40,7 @@ export const ChildHome = ({ child }: PanelProps) => (
   </>
 )
 
-/** What is taught after school for his grade. */
+/** After-school courses for the child's grade. */
 export const ChildCourses = ({ child: { name, gradeName } }: PanelProps) =>
   gradeName ? (
     <GradeCourses gradeName={gradeName} />
@@ -66,7 +64,7 @@ function GradeCourses({ gradeName }: { gradeName: string }) {
   )
 }
 
-/** The ways to ask for leave for him and to see what was asked. */
+/** Links to request leave for the child and to see earlier requests. */
 export const ChildLeave = ({ child: { id, name } }: PanelProps) => (
   <List label="请假">
     <Row
@@ -78,7 +76,7 @@ export const ChildLeave = ({ child: { id, name } }: PanelProps) => (
   </List>
 )
 
-/** His record at school, and how one asks for a change of it. */
+/** The child's record at school, and a link to request a change. */
 export const ChildRecord = ({ child: { id } }: PanelProps) => (
   <List label="学籍">
     <Row title="学籍资料" facts={['在校信息、监护人、变动']} to={linkTo(studentScreen, { id })} />

@@ -1,14 +1,14 @@
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
-import { Facts, StateChip } from '../../../../platform/web/kit/Facts.tsx'
-import { Card } from '../../../../platform/web/kit/List.tsx'
-import { useGo } from '../../../../platform/web/navigation.tsx'
+import { Facts, StateChip } from '../../../../platform/web/kit/list/Facts.tsx'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
+import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
 import type { OfferedCourse } from '../../contract/course.ts'
-import { approvedCourseScreen } from '../../contract/laterScreens.ts'
+import { approvedCourseScreen } from '../../contract/screens.ts'
 import { feeWords } from '../../contract/money.ts'
 import look from './Cards.module.css'
 
-/** An approved course at a glance: who teaches what to whom, how often and for how much. */
+/** Summary of an approved course: teacher, subject, grades, schedule and price. */
 export function CourseCard({ course }: { course: OfferedCourse }) {
   const go = useGo()
   const { id, name, kindName, ownerName, gradeNames, teachers, lessonCount } = course

@@ -1,10 +1,10 @@
-import { Facts } from '../../../../platform/web/kit/Facts.tsx'
-import { Card } from '../../../../platform/web/kit/List.tsx'
+import { Facts } from '../../../../platform/web/kit/list/Facts.tsx'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import type { CourseFace } from '../../contract/course.ts'
 import { totalFenOf, yuanOf } from '../../contract/money.ts'
 import { LessonPlan } from './LessonPlan.tsx'
 
-/** All that a course says of itself, with its plan lesson by lesson. */
+/** All data of a course, with its plan by lesson. */
 export function CoursePanel({
   course,
   applicantName,

@@ -1,14 +1,14 @@
 import { linkTo } from '../../../../platform/contract/screen.ts'
-import { useCall, usePages } from '../../../../platform/web/calls.ts'
+import { useCall, usePages } from '../../../../platform/web/calls/calls.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
-import { StateChip } from '../../../../platform/web/kit/Facts.tsx'
-import { Row } from '../../../../platform/web/kit/List.tsx'
-import { PagesView, QueryView } from '../../../../platform/web/kit/QueryView.tsx'
-import { EmptyState } from '../../../../platform/web/kit/States.tsx'
-import { useGo } from '../../../../platform/web/navigation.tsx'
+import { StateChip } from '../../../../platform/web/kit/list/Facts.tsx'
+import { Row } from '../../../../platform/web/kit/list/List.tsx'
+import { PagesView, QueryView } from '../../../../platform/web/kit/page/QueryView.tsx'
+import { EmptyState } from '../../../../platform/web/kit/page/States.tsx'
+import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
 import { ownUser } from '../../../organisation/contract/ownUser.ts'
 import { listInstitutions } from '../../contract/institution.ts'
-import { courseCardsScreen } from '../../contract/laterScreens.ts'
+import { courseCardsScreen } from '../../contract/screens.ts'
 import { afterSchoolPermissions } from '../../contract/permissions.ts'
 import { institutionTones } from '../../contract/states.ts'
 import type { InstitutionState } from '../../contract/states.ts'
@@ -16,12 +16,12 @@ import type { InstitutionState } from '../../contract/states.ts'
 const staleMs = 5 * 60_000
 
 type InstitutionChooserProps = {
-  /** Only those that stand so. */
+  /** Limits the list to this state. */
   state?: InstitutionState
   to: (id: string) => string
 }
 
-/** Institutions to choose from, for who may read them. */
+/** A list of institutions to choose from, for readers who may see them. */
 export function InstitutionChooser(props: InstitutionChooserProps) {
   const own = useCall(ownUser, {}, { staleMs, quiet: true })
   return (

@@ -1,12 +1,12 @@
-import { Facts, Moment } from '../../../../platform/web/kit/Facts.tsx'
-import { Card } from '../../../../platform/web/kit/List.tsx'
+import { Facts, Moment } from '../../../../platform/web/kit/list/Facts.tsx'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import type { Institution } from '../../contract/institution.ts'
 import { PaperFiles } from './PaperFiles.tsx'
 
 const until = (no: string, day: string): string =>
   [no, day && `有效期至 ${day}`].filter(Boolean).join('，')
 
-/** All that an institution says of itself. */
+/** All data of an institution. */
 export function InstitutionPanel({ institution }: { institution: Institution }) {
   const { agreementBegin, agreementEnd } = institution
   return (

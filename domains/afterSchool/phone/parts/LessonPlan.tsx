@@ -1,7 +1,7 @@
-import { List, Row } from '../../../../platform/web/kit/List.tsx'
+import { List, Row } from '../../../../platform/web/kit/list/List.tsx'
 import type { CourseFace } from '../../contract/course.ts'
 
-/** What each lesson is about, in order. */
+/** The topics of the lessons, in order. */
 export const LessonPlan = ({ lessons }: Pick<CourseFace, 'lessons'>) => (
   <List label="课时计划">
     {lessons.map(({ place, title, content }) => (

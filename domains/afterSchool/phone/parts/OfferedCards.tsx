@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-import type { Pages } from '../../../../platform/web/calls.ts'
-import { ErrorState, LoadMore, Skeleton } from '../../../../platform/web/kit/States.tsx'
+import type { Pages } from '../../../../platform/web/calls/calls.ts'
+import { ErrorState, LoadMore, Skeleton } from '../../../../platform/web/kit/page/States.tsx'
 import type { OfferedCourse } from '../../contract/course.ts'
 import look from './Cards.module.css'
 
@@ -12,7 +12,7 @@ type OfferedCardsProps = {
   children: (course: OfferedCourse) => ReactNode
 }
 
-/** Approved courses as cards, in all states of their list. */
+/** Approved courses as cards, with loading, empty and error states. */
 export function OfferedCards({ pages, label, empty, children }: OfferedCardsProps) {
   const { rows, error, status, more, refresh } = pages
   if (rows.length === 0) {

@@ -2,28 +2,28 @@ import type { ReactNode } from 'react'
 
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import type { Screen } from '../../../../platform/contract/screen.ts'
-import { useCall, usePages } from '../../../../platform/web/calls.ts'
-import { GoneState, isGone } from '../../../../platform/web/kit/GoneState.tsx'
-import { Page } from '../../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../../platform/web/kit/QueryView.tsx'
-import { EmptyState } from '../../../../platform/web/kit/States.tsx'
-import { useGo, useParam } from '../../../../platform/web/navigation.tsx'
+import { useCall, usePages } from '../../../../platform/web/calls/calls.ts'
+import { GoneState, isGone } from '../../../../platform/web/kit/page/GoneState.tsx'
+import { Page } from '../../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../../platform/web/kit/page/QueryView.tsx'
+import { EmptyState } from '../../../../platform/web/kit/page/States.tsx'
+import { useGo, useParam } from '../../../../platform/web/navigation/navigation.tsx'
 import { getApprovedCourse, listOfferedCourses } from '../../contract/course.ts'
 import type { CourseFace, OfferedCourse } from '../../contract/course.ts'
 import { OfferedCards } from './OfferedCards.tsx'
 
 type OfferedPageProps = {
   title: string
-  /** The page itself, which shows all without an id. */
+  /** The page. Without an id it shows all courses. */
   screen: Screen
-  /** What holds for every card. */
+  /** A note that applies to every card. */
   note?: ReactNode
   card: (course: OfferedCourse) => ReactNode
-  /** What one course alone has room for. */
+  /** Additional content for a single course. */
   rest?: (course: CourseFace) => ReactNode
 }
 
-/** Approved courses as cards of one kind: the one of the address, else all of the school. */
+/** Approved courses as cards of one kind: the one in the address, or all of the school. */
 export function OfferedPage(props: OfferedPageProps) {
   const id = useParam('id')
   return id ? <One id={id} {...props} /> : <All {...props} />

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 
-import { useCall } from '../../../../platform/web/calls.ts'
-import { GoneState, isGone } from '../../../../platform/web/kit/GoneState.tsx'
-import { Page } from '../../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../../platform/web/kit/QueryView.tsx'
-import { useGo } from '../../../../platform/web/navigation.tsx'
+import { useCall } from '../../../../platform/web/calls/calls.ts'
+import { GoneState, isGone } from '../../../../platform/web/kit/page/GoneState.tsx'
+import { Page } from '../../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../../platform/web/kit/page/QueryView.tsx'
+import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
 import { getInstitution } from '../../contract/institution.ts'
 import type { Institution } from '../../contract/institution.ts'
 
 type OneInstitutionProps = {
   title: string
   id: string
-  /** Where the others are chosen from. */
+  /** The page with the other institutions. */
   others: string
   children: (institution: Institution) => ReactNode
 }

@@ -1,12 +1,12 @@
 import { FileText, Image } from 'lucide-react'
 
-import { Card } from '../../../../platform/web/kit/List.tsx'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import type { Institution } from '../../contract/institution.ts'
 import look from './PaperFiles.module.css'
 
 const icon = { size: '1.25rem', strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** Pictures of papers, each opened on its own. */
+/** Pictures of papers. Each opens separately. */
 export function PaperFiles({ files }: { files: Institution['files'] }) {
   if (files.length === 0) return null
   return (

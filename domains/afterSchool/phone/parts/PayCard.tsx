@@ -1,9 +1,11 @@
-import { Facts, StateChip } from '../../../../platform/web/kit/Facts.tsx'
-import { Card } from '../../../../platform/web/kit/List.tsx'
+import { Facts, StateChip } from '../../../../platform/web/kit/list/Facts.tsx'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import type { OfferedCourse } from '../../contract/course.ts'
 import { totalFenOf, yuanOf } from '../../contract/money.ts'
 
-/** What a course would cost, as parents can check it; nothing can be paid before there are orders. */
+/**
+ * The fee of a course with its calculation, for parents. Payment is impossible until orders exist.
+ */
 export function PayCard({ course }: { course: OfferedCourse }) {
   const { name, ownerName, priceFen, lessonCount } = course
   const total = `${yuanOf(totalFenOf(course))} 元`

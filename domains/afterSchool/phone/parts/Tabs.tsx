@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-import { Segmented } from '../../../../platform/web/kit/Filters.tsx'
-import type { Choice } from '../../../../platform/web/kit/Filters.tsx'
+import { Segmented } from '../../../../platform/web/kit/input/Filters.tsx'
+import type { Choice } from '../../../../platform/web/kit/input/Filters.tsx'
 import look from './Tabs.module.css'
 
 type TabsProps<Tab extends string> = {
@@ -12,7 +12,7 @@ type TabsProps<Tab extends string> = {
   children: ReactNode
 }
 
-/** A tab bar with what stands under the open tab. */
+/** A tab bar with the content of the open tab. */
 export function Tabs<Tab extends string>({
   label,
   tabs,

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import { useParam } from '../../../../platform/web/navigation.tsx'
+import { useParam } from '../../../../platform/web/navigation/navigation.tsx'
 
-/** The tab that is open: begins with the one of the address, else with the first. */
+/** The open tab: initially the one in the address, else the first. */
 export function useTab<Tab extends string>(
   first: Tab,
   tabs: readonly { value: Tab }[],

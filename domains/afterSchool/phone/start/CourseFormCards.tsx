@@ -1,15 +1,15 @@
 import type { InputOf, ReplyOf } from '../../../../platform/contract/endpoint.ts'
 import { Form, SubmitBar } from '../../../../platform/web/form/Form.tsx'
-import { ManySelectField } from '../../../../platform/web/form/ManySelectField.tsx'
-import { NumberField } from '../../../../platform/web/form/NumberField.tsx'
-import { RadioField } from '../../../../platform/web/form/RadioField.tsx'
-import { SelectField } from '../../../../platform/web/form/SelectField.tsx'
-import { TextAreaField } from '../../../../platform/web/form/TextAreaField.tsx'
-import { TextField } from '../../../../platform/web/form/TextField.tsx'
+import { ManySelectField } from '../../../../platform/web/form/choice/ManySelectField.tsx'
+import { NumberField } from '../../../../platform/web/form/text/NumberField.tsx'
+import { RadioField } from '../../../../platform/web/form/choice/RadioField.tsx'
+import { SelectField } from '../../../../platform/web/form/choice/SelectField.tsx'
+import { TextAreaField } from '../../../../platform/web/form/text/TextAreaField.tsx'
+import { TextField } from '../../../../platform/web/form/text/TextField.tsx'
 import { useFieldValue } from '../../../../platform/web/form/useField.ts'
 import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
-import { Notice } from '../../../../platform/web/kit/Facts.tsx'
-import { Card } from '../../../../platform/web/kit/List.tsx'
+import { Notice } from '../../../../platform/web/kit/list/Facts.tsx'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import type { KeptFormParts } from '../../../../platform/web/outbox/KeptForm.tsx'
 import { typedIn } from '../../../../platform/web/outbox/typedIn.ts'
 import { CourseForm } from '../../contract/course.ts'
@@ -33,7 +33,7 @@ type CourseFormCardsProps = KeptFormParts<InputOf<typeof submitCourse>> & {
   course?: Course | undefined
 }
 
-/** The form of a course, with its plan lesson by lesson. */
+/** The form of a course, with its plan by lesson. */
 export function CourseFormCards({ choices, course, submit, refused }: CourseFormCardsProps) {
   const form = useShapeForm(CourseForm, {
     defaults: typedIn(CourseForm, refused, course ? saidBefore(course, choices) : blank),
@@ -78,7 +78,7 @@ export function CourseFormCards({ choices, course, submit, refused }: CourseForm
   )
 }
 
-/** Only institutions that may teach now. */
+/** Lists only institutions that may teach now. */
 function InstitutionField({ institutions }: { institutions: Choices['institutions'] }) {
   if (useFieldValue('ownerKind') !== 'INSTITUTION') return null
   if (institutions.length === 0)
@@ -101,7 +101,7 @@ const blank = {
   lessons: [{ title: '', content: '' }],
 }
 
-/** What was said before, as far as it can still be chosen. */
+/** The previous values, as far as they are still available. */
 function saidBefore(course: Course, { institutions, grades }: Choices) {
   const isOffered = (offers: Choices['grades'], wanted: string): boolean =>
     offers.some((one) => one.id === wanted)

@@ -1,17 +1,17 @@
 import { Suspense } from 'react'
 
 import { linkTo } from '../../../../platform/contract/screen.ts'
-import { useSubmit } from '../../../../platform/web/calls.ts'
-import { DateField } from '../../../../platform/web/form/DateField.tsx'
+import { useSubmit } from '../../../../platform/web/calls/calls.ts'
+import { DateField } from '../../../../platform/web/form/date/DateField.tsx'
 import { Form, SubmitBar } from '../../../../platform/web/form/Form.tsx'
-import { MobileField } from '../../../../platform/web/form/MobileField.tsx'
-import { TextAreaField } from '../../../../platform/web/form/TextAreaField.tsx'
-import { TextField } from '../../../../platform/web/form/TextField.tsx'
+import { MobileField } from '../../../../platform/web/form/text/MobileField.tsx'
+import { TextAreaField } from '../../../../platform/web/form/text/TextAreaField.tsx'
+import { TextField } from '../../../../platform/web/form/text/TextField.tsx'
 import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
-import { Notice } from '../../../../platform/web/kit/Facts.tsx'
-import { Card } from '../../../../platform/web/kit/List.tsx'
-import { useGo } from '../../../../platform/web/navigation.tsx'
+import { Notice } from '../../../../platform/web/kit/list/Facts.tsx'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
+import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
 import type { KeptFormParts } from '../../../../platform/web/outbox/KeptForm.tsx'
 import { typedIn } from '../../../../platform/web/outbox/typedIn.ts'
 import { listSent } from '../../../workflow/contract/lists.ts'
@@ -22,7 +22,7 @@ import {
   saveInstitution,
 } from '../../contract/institution.ts'
 import type { Institution } from '../../contract/institution.ts'
-import { institutionDetailScreen } from '../../contract/laterScreens.ts'
+import { institutionDetailScreen } from '../../contract/screens.ts'
 import { PapersField } from './lazyPapersField.ts'
 
 const stale = [listInstitutions, getInstitution, listSent]
@@ -31,7 +31,7 @@ type InstitutionFormCardsProps = KeptFormParts<InstitutionForm> & {
   institution?: Institution | undefined
 }
 
-/** The form of an institution; until it is handed in, what was typed can be kept as a draft. */
+/** The form of an institution. Before submission, the input can be saved as a draft. */
 export function InstitutionFormCards({
   institution,
   submit,
@@ -41,7 +41,7 @@ export function InstitutionFormCards({
   const go = useGo()
   const done = ({ id }: { id: string }) => {
     go.replace(linkTo(institutionDetailScreen, { id }))
-    // The draft is newer than what was refused.
+    // The draft is newer than the refused submission.
     onKeptElsewhere()
   }
   const isReturned = institution?.state === 'RETURNED'
@@ -49,7 +49,7 @@ export function InstitutionFormCards({
   const form = useShapeForm(InstitutionForm, {
     defaults: typedIn(InstitutionForm, refused, defaultsOf(institution)),
   })
-  // The name alone is asked for: whatever else is missing or wrong may wait.
+  // Only the name is required; other rules apply on submission.
   const keep = async () => {
     if (await form.trigger('name', { shouldFocus: true })) save.mutate(form.getValues())
   }

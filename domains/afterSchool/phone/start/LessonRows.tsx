@@ -1,14 +1,14 @@
 import { Plus } from 'lucide-react'
 
-import { TextAreaField } from '../../../../platform/web/form/TextAreaField.tsx'
-import { TextField } from '../../../../platform/web/form/TextField.tsx'
+import { TextAreaField } from '../../../../platform/web/form/text/TextAreaField.tsx'
+import { TextField } from '../../../../platform/web/form/text/TextField.tsx'
 import { useRows } from '../../../../platform/web/form/useRows.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
-import { Card } from '../../../../platform/web/kit/List.tsx'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
 
 const most = 40
 
-/** The plan of a course, a card for each lesson; a course has at least one. */
+/** The plan of a course, one card per lesson. A course has at least one lesson. */
 export function LessonRows() {
   const { rows, append, remove } = useRows('lessons')
   return (

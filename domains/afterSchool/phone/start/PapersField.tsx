@@ -1,5 +1,5 @@
-import { privately } from '../../../../platform/web/fileCalls.ts'
-import { ImageField } from '../../../../platform/web/form/ImageField.tsx'
+import { privately } from '../../../../platform/web/calls/fileCalls.ts'
+import { ImageField } from '../../../../platform/web/form/file/ImageField.tsx'
 import { putFile } from '../../../files/contract/files.ts'
 import type { Institution } from '../../contract/institution.ts'
 

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** The form with everything that fields need: fetched while its page asks for the choices. */
+/** The form with its field code, loaded while its page requests the choices. */
 export const CourseFormCards = lazy(async () => ({
   default: (await import('./CourseFormCards.tsx')).CourseFormCards,
 }))

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** The form with everything that fields need: fetched while its page stands. */
+/** The form with its field code, loaded after its page is open. */
 export const InstitutionFormCards = lazy(async () => ({
   default: (await import('./InstitutionFormCards.tsx')).InstitutionFormCards,
 }))

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Selectable, SqlBool } from 'kysely'
 
 import type { PageQuery } from '../../../../platform/contract/page.ts'
-import type { Db, Tx } from '../../../../platform/server/db.ts'
-import { literalPattern } from '../../../../platform/server/filters.ts'
-import { readPage } from '../../../../platform/server/paging.ts'
-import type { Tables } from '../../../../platform/server/tables.ts'
+import type { Db, Tx } from '../../../../platform/server/database/db.ts'
+import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
+import { literalPattern } from '../../../../platform/server/database/filters.ts'
+import { readPage } from '../../../../platform/server/database/paging.ts'
+import type { Tables } from '../../../../platform/server/database/tables.ts'
 import type { CourseState } from '../../contract/courseStates.ts'
 import '../tables.ts'
 
@@ -49,7 +50,10 @@ export const findCourse = (
 ): Promise<CourseRecord | undefined> =>
   courses(db, tenantId).where('id', '=', id).executeTakeFirst()
 
-/** The same, held until the transaction ends: of two steps at once the second sees what the first has done. */
+/**
+ * The same, locked until the transaction ends: of two concurrent steps, the second sees the result
+ * of the first.
+ */
 export const holdCourse = (
   tx: Tx,
   tenantId: string,
@@ -57,7 +61,7 @@ export const holdCourse = (
 ): Promise<CourseRecord | undefined> =>
   courses(tx, tenantId).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Approved courses of the school itself, or of an institution that is here now. */
+/** Approved courses of the school itself, or of an institution that is admitted now. */
 const offered = (db: Db, tenantId: string) =>
   courses(db, tenantId)
     .where('state', '=', 'APPROVED')
@@ -90,7 +94,7 @@ export const listOffered = (
     offered(db, tenantId)
       .select(lessonCount)
       .$if(Boolean(institutionId), (rows) => rows.where('institutionId', '=', institutionId || '0'))
-      // Names of grades are kept as they were, in one text.
+      // The names of grades are stored as one text, as they were at the time.
       .$if(Boolean(gradeName), (rows) =>
         rows.where(sql<SqlBool>`${gradeName} = any(string_to_array(grade_names, '、'))`),
       )
@@ -113,8 +117,7 @@ export const insertCourse = (
 
 export const updateCourse = (
   tx: Tx,
-  tenantId: string,
-  id: string,
+  { tenantId, id }: RowRef,
   row: SaidOfCourse,
   now: Date,
 ): Promise<CourseRecord> =>
@@ -127,7 +130,7 @@ export const updateCourse = (
     .returning(columns)
     .executeTakeFirstOrThrow()
 
-export const markCourse = (tx: Tx, tenantId: string, id: string, state: CourseState, now: Date) =>
+export const markCourse = (tx: Tx, { tenantId, id }: RowRef, state: CourseState, now: Date) =>
   tx
     .updateTable('course')
     .set({ state, approvedAt: state === 'APPROVED' ? now : null, updateTime: now })
@@ -146,7 +149,7 @@ export const listLessons = (db: Db, tenantId: string, courseId: string): Promise
     .orderBy('place')
     .execute()
 
-/** The whole plan anew. */
+/** Replaces the whole plan. */
 export async function putLessons(
   tx: Tx,
   tenantId: string,
@@ -169,7 +172,7 @@ export type CourseFilter = PageQuery & {
   state?: CourseState | '' | undefined
 }
 
-/** Courses of the school, or only those that one person asked for. */
+/** Courses of the school, or only those that one person requested. */
 export const listCourseRows = (
   db: Db,
   tenantId: string,

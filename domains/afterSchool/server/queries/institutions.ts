@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { Selectable, SqlBool } from 'kysely'
 
 import type { PageQuery } from '../../../../platform/contract/page.ts'
-import type { Db, Tx } from '../../../../platform/server/db.ts'
-import { literalPattern } from '../../../../platform/server/filters.ts'
-import { readPage } from '../../../../platform/server/paging.ts'
-import type { Tables } from '../../../../platform/server/tables.ts'
+import { wireDate } from '../../../../platform/contract/time.ts'
+import type { Db, Tx } from '../../../../platform/server/database/db.ts'
+import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
+import { literalPattern } from '../../../../platform/server/database/filters.ts'
+import { readPage } from '../../../../platform/server/database/paging.ts'
+import type { Tables } from '../../../../platform/server/database/tables.ts'
 import type { InstitutionState } from '../../contract/states.ts'
 import '../tables.ts'
 
@@ -47,7 +49,10 @@ export const findInstitution = (
 ): Promise<InstitutionRecord | undefined> =>
   institutions(db, tenantId).where('id', '=', id).executeTakeFirst()
 
-/** The same, held until the transaction ends: of two steps at once the second sees what the first has done. */
+/**
+ * The same, locked until the transaction ends: of two concurrent steps, the second sees the result
+ * of the first.
+ */
 export const holdInstitution = (
   tx: Tx,
   tenantId: string,
@@ -57,7 +62,7 @@ export const holdInstitution = (
 
 export type NewInstitution = Omit<InstitutionRecord, 'id' | 'stateReason'> & { id?: string }
 
-/** Nothing when another one with this credit code is asked for or here already. */
+/** Returns nothing if another institution with this credit code is requested or admitted. */
 export const insertInstitution = (
   tx: Tx,
   tenantId: string,
@@ -73,28 +78,26 @@ export const insertInstitution = (
 export const deleteInstitution = (tx: Tx, tenantId: string, id: string) =>
   tx.deleteFrom('institution').where('tenantId', '=', tenantId).where('id', '=', id).execute()
 
-const change = (tx: Tx, tenantId: string, id: string) =>
+const change = (tx: Tx, { tenantId, id }: RowRef) =>
   tx.updateTable('institution').where('tenantId', '=', tenantId).where('id', '=', id)
 
 export const markState = (
   tx: Tx,
-  tenantId: string,
-  id: string,
+  ref: RowRef,
   state: Exclude<InstitutionState, 'ADMITTED'>,
   now: Date,
-) => change(tx, tenantId, id).set({ state, updateTime: now }).execute()
+) => change(tx, ref).set({ state, updateTime: now }).execute()
 
-export const markAdmitted = (tx: Tx, tenantId: string, id: string, now: Date) =>
-  change(tx, tenantId, id).set({ state: 'ADMITTED', admittedAt: now, updateTime: now }).execute()
+export const markAdmitted = (tx: Tx, ref: RowRef, now: Date) =>
+  change(tx, ref).set({ state: 'ADMITTED', admittedAt: now, updateTime: now }).execute()
 
 export const markGone = (
   tx: Tx,
-  tenantId: string,
-  id: string,
+  ref: RowRef,
   reason: string,
   now: Date,
 ): Promise<InstitutionRecord> =>
-  change(tx, tenantId, id)
+  change(tx, ref)
     .set({ state: 'LEFT', stateReason: reason, updateTime: now })
     .returning(columns)
     .executeTakeFirstOrThrow()
@@ -106,21 +109,19 @@ type PaperDates = Pick<
 
 export const markRenewed = (
   tx: Tx,
-  tenantId: string,
-  id: string,
+  ref: RowRef,
   dates: PaperDates,
   now: Date,
 ): Promise<InstitutionRecord> =>
-  change(tx, tenantId, id)
+  change(tx, ref)
     .set({ ...dates, state: 'ADMITTED', stateReason: '', updateTime: now })
     .returning(columns)
     .executeTakeFirstOrThrow()
 
-/** A paper that ran out before this day stops the institution; answers those that it stopped. */
+/** Suspends institutions with a paper that expired before today, and returns them. */
 export const suspendExpired = (
   tx: Tx,
   tenantId: string,
-  today: string,
   reason: string,
   now: Date,
 ): Promise<{ id: string }[]> =>
@@ -128,9 +129,9 @@ export const suspendExpired = (
     .updateTable('institution')
     .set({ state: 'SUSPENDED', stateReason: reason, updateTime: now })
     .where('tenantId', '=', tenantId)
-    // As the index spells it.
+    // The same expression as the index.
     .where(
-      sql<SqlBool>`state = 'ADMITTED' and least(licence_expiry, permit_expiry, white_list_expiry, agreement_end) < ${today}::date`,
+      sql<SqlBool>`state = 'ADMITTED' and least(licence_expiry, permit_expiry, white_list_expiry, agreement_end) < ${wireDate(now)}::date`,
     )
     .returning('id')
     .execute()
@@ -140,7 +141,7 @@ export type InstitutionFilter = PageQuery & {
   state?: InstitutionState | '' | undefined
 }
 
-/** Institutions of the school; drafts only for whoever wrote them. */
+/** Institutions of the school. Drafts are visible only to their authors. */
 export const listInstitutionRows = (
   db: Db,
   tenantId: string,
@@ -171,7 +172,7 @@ export const listAdmitted = (
     .selectFrom('institution')
     .select(['id', 'name'])
     .where('tenantId', '=', tenantId)
-    // Papers may have run out since housekeeping last looked.
+    // Papers may have expired since housekeeping last ran.
     .where(
       sql<SqlBool>`state = 'ADMITTED' and least(licence_expiry, permit_expiry, white_list_expiry, agreement_end) >= ${today}::date`,
     )

@@ -4,7 +4,7 @@ import { demoTenant } from '../../../../db/demo/world.ts'
 import { submitCourse } from '../../contract/course.ts'
 import type { Course, CourseForm } from '../../contract/course.ts'
 
-/** A whole request of the school's own unless changed. */
+/** A complete request by the school itself, with optional changes. */
 export const courseForm = (change: Partial<CourseForm> = {}): CourseForm => ({
   name: '纸飞机与空气',
   kind: 'SCIENCE',
@@ -19,7 +19,7 @@ export const courseForm = (change: Partial<CourseForm> = {}): CourseForm => ({
   ...change,
 })
 
-/** Asks for a course; the request must come about. */
+/** Submits a request for a course and expects success. */
 export async function someCourse(
   api: Api,
   change: Partial<CourseForm> = {},

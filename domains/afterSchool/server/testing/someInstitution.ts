@@ -1,19 +1,19 @@
 import { someUpload } from '../../../../app/testing/someUpload.ts'
 import type { Api } from '../../../../app/testing/world.ts'
-import type { Database } from '../../../../platform/server/db.ts'
+import type { Database } from '../../../../platform/server/database/db.ts'
 import type { Answer } from '../../../../platform/testing/apiClient.ts'
 import { completeTask, getDetail, rollbackTask } from '../../../workflow/contract/tasks.ts'
 import { creditCheckCharacter } from '../../contract/creditCode.ts'
 import { getInstitution, submitInstitution } from '../../contract/institution.ts'
 import type { Institution, InstitutionForm } from '../../contract/institution.ts'
 
-/** A credit code of the region that does not exist. */
+/** A credit code of a region that does not exist. */
 export function someCode(order: number): string {
   const body = `52990001MJ${String(order).padStart(7, '0')}`
   return `${body}${creditCheckCharacter(body)}`
 }
 
-/** A whole request with one picture of a paper, by the office unless told. */
+/** A complete request with one picture of a paper, by default from the office. */
 export async function institutionForm(
   database: Database,
   change: Partial<InstitutionForm> = {},
@@ -41,7 +41,7 @@ export async function institutionForm(
   }
 }
 
-/** Asks for an institution; the request must come about. */
+/** Submits a request for an institution and expects success. */
 export async function someInstitution(
   api: Api,
   database: Database,
@@ -56,7 +56,7 @@ export async function someInstitution(
 
 type Decided = { readonly processInstanceId?: string | undefined }
 
-/** The open task of a person on the process of a record; empty when there is none. */
+/** A person's open task on the process of a record; empty if there is none. */
 export const taskOf = async (
   api: Api,
   account: string,
@@ -67,7 +67,7 @@ export const taskOf = async (
 
 type Decision = 'agree' | 'refuse' | 'return'
 
-/** Somebody decides on a record. */
+/** Decides on a record as some person. */
 export async function decide(
   api: Api,
   account: string,
@@ -77,17 +77,25 @@ export async function decide(
   const taskId = (await taskOf(api, account, record)) || '1'
   if (decision === 'return')
     return api.as(account).call(rollbackTask, { taskId, nodeId: 'ask', comment: '证照照片不清楚' })
-  return api
-    .as(account)
-    .call(completeTask, {
-      taskId,
-      pass: decision === 'agree',
-      ...(decision === 'refuse' ? { comment: '不符合条件' } : {}),
-    })
+  return api.as(account).call(completeTask, {
+    taskId,
+    pass: decision === 'agree',
+    ...(decision === 'refuse' ? { comment: '不符合条件' } : {}),
+  })
 }
 
-/** Papers and visit agreed to. */
+/** Approves papers and visit. */
 export async function admit(api: Api, institution: Institution): Promise<void> {
   await decide(api, 'head', institution, 'agree')
   await decide(api, 'head', institution, 'agree')
+}
+
+export const stateOf = async (api: Api, id: string) =>
+  (await api.as('admin').call(getInstitution, { id })).data.state
+
+export const renewal = {
+  licenceExpiry: '2030-12-31',
+  permitExpiry: '2030-12-31',
+  whiteListExpiry: '2030-12-31',
+  agreementEnd: '2030-12-31',
 }

@@ -1,17 +1,17 @@
 import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
 
-import { DeskModal } from '../../../../platform/desk/dialogs.tsx'
+import { DeskModal } from '../../../../platform/desk/modals.tsx'
 import type { CrudTools } from '../../../../platform/desk/crud/crudTypes.ts'
-import { DeskError, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
-import { useCall } from '../../../../platform/web/calls.ts'
+import { DeskError, DeskSkeleton } from '../../../../platform/desk/DeskPage.tsx'
+import { useCall } from '../../../../platform/web/calls/calls.ts'
 import { approveNews, editNews, type ManagedNews } from '../../contract/newsDesk.ts'
 import look from './content.module.css'
 import { Findings } from './NewsReading.tsx'
 
 export type Approving = { news: ManagedNews; tools: CrudTools }
 
-/** Lets a news item out, now or at its time; past the content check only with a reason. */
+/** Approves a news item for now or later. Overriding the content check needs a reason. */
 export function ApproveDialog({ news, tools, onClose }: Approving & { onClose: () => void }) {
   const { data, error, refetch } = useCall(editNews, { id: news.id }, { staleMs: 0, quiet: true })
   const [reason, setReason] = useState('')

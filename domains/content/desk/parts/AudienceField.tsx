@@ -2,7 +2,7 @@ import { Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
 
 import { FieldBox } from '../../../../platform/desk/form/FieldBox.tsx'
-import { useCall } from '../../../../platform/web/calls.ts'
+import { useCall } from '../../../../platform/web/calls/calls.ts'
 import { useField } from '../../../../platform/web/form/useField.ts'
 import { searchUsers } from '../../../organisation/contract/people.ts'
 import {
@@ -15,7 +15,10 @@ import look from './content.module.css'
 
 type Named = { id: string; name: string }
 
-/** Whom the notice is for: a choice among everybody, departments, roles, posts and what other domains offer, and persons by name. */
+/**
+ * Selects the audience of a notice: everyone, departments, roles, posts, kinds of other domains,
+ * and people by name.
+ */
 export function AudienceField({
   parts,
   people,

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { FieldBox } from '../../../../platform/desk/form/FieldBox.tsx'
 import { useField } from '../../../../platform/web/form/useField.ts'
 import { sentenceOf } from '../../../../platform/web/http/callError.ts'
-import type { StoredPicture } from '../../../../platform/web/storing.ts'
-import { toast } from '../../../../platform/web/toasts.ts'
+import type { StoredPicture } from '../../../../platform/web/calls/storeFiles.ts'
+import { toast } from '../../../../platform/web/overlays/toasts.ts'
 import look from './content.module.css'
 import { FileButton } from './FileButton.tsx'
 import { storePicture } from './storeFiles.ts'
 
-/** The picture beside a news item in lists. */
+/** The picture of a news item in lists. */
 export function CoverField({ onPicture }: { onPicture: (stored: StoredPicture) => void }) {
   const { frame, input } = useField({ name: 'cover', required: false })
   const [isBusy, setBusy] = useState(false)

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { type ReactNode, useRef } from 'react'
 
 type Props = {
-  /** What the hidden field is called. */
+  /** The label of the hidden field. */
   label: string
   accept: string
   many?: boolean
@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A button that lets the person choose files. */
+/** A button that opens the file chooser. */
 export function FileButton({
   label,
   accept,

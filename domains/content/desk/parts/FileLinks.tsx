@@ -2,7 +2,7 @@ import type { ShownFile } from '../../../files/contract/shownFile.ts'
 import { sizeWords } from '../../contract/belongings.ts'
 import look from './content.module.css'
 
-/** The files that came with a text; each opens by itself. */
+/** The attachments of a text. Each opens separately. */
 export function FileLinks({ files }: { files: readonly ShownFile[] }) {
   if (files.length === 0) return null
   return (

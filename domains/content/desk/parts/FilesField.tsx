@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { FieldBox } from '../../../../platform/desk/form/FieldBox.tsx'
 import { useField } from '../../../../platform/web/form/useField.ts'
 import { sentenceOf } from '../../../../platform/web/http/callError.ts'
-import type { StoredFile } from '../../../../platform/web/storing.ts'
-import { toast } from '../../../../platform/web/toasts.ts'
+import type { StoredFile } from '../../../../platform/web/calls/storeFiles.ts'
+import { toast } from '../../../../platform/web/overlays/toasts.ts'
 import { mostFiles, sizeWords } from '../../contract/belongings.ts'
 import look from './content.module.css'
 import { FileButton } from './FileButton.tsx'
 import { storeFile } from './storeFiles.ts'
 
-/** The attachments of a text: up to nine, each by its name. */
+/** The attachments of a text: up to nine, listed by name. */
 export function FilesField({ value }: { value: readonly StoredFile[] }) {
   const { frame, change } = useField({ name: 'files', required: false })
   const [isBusy, setBusy] = useState(false)

@@ -1,12 +1,15 @@
-import { DeskError, DeskFacts, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
-import { useCall } from '../../../../platform/web/calls.ts'
+import { DeskError, DeskFacts, DeskSkeleton } from '../../../../platform/desk/DeskPage.tsx'
+import { useCall } from '../../../../platform/web/calls/calls.ts'
 import { editNews, type NewsForEditing } from '../../contract/newsDesk.ts'
 import { newsWordOf } from '../../contract/words.ts'
 import look from './content.module.css'
 import { FileLinks } from './FileLinks.tsx'
 import { ReadText } from './ReadText.tsx'
 
-/** A news item as readers will see it, with what the content check and the approver say. */
+/**
+ * A news item as readers will see it, with the findings of the content check and the approver's
+ * note.
+ */
 export function NewsReading({ id }: { id: string }) {
   const { data, error, refetch } = useCall(editNews, { id }, { staleMs: 0, quiet: true })
   if (error) return <DeskError error={error} onRetry={refetch} />
@@ -26,7 +29,7 @@ export function NewsReading({ id }: { id: string }) {
   )
 }
 
-/** What the content check found, with the words around it. */
+/** The findings of the content check, with the text around them. */
 export function Findings({ news: { findings } }: { news: Pick<NewsForEditing, 'findings'> }) {
   if (findings.length === 0) return null
   return (

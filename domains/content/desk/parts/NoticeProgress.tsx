@@ -1,16 +1,12 @@
-import { DeskError, DeskFacts, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
-import { useCall } from '../../../../platform/web/calls.ts'
-import {
-  getTally,
-  listMissing,
-  type ManagedNotice,
-  type NoticeTally,
-} from '../../contract/noticeDesk.ts'
+import { DeskError, DeskFacts, DeskSkeleton } from '../../../../platform/desk/DeskPage.tsx'
+import { useCall } from '../../../../platform/web/calls/calls.ts'
+import { getTally, listMissing, type NoticeTally } from '../../contract/noticeTally.ts'
+import { type ManagedNotice } from '../../contract/noticeDesk.ts'
 import { noticeStateWords, receiptWords } from '../../contract/words.ts'
 import look from './content.module.css'
 import { Answers, Groups } from './TallyParts.tsx'
 
-/** How far a notice has come: who was asked, who has done it, by department, and who has not. */
+/** The progress of a notice by department: who was asked, who has responded and who has not. */
 export function NoticeProgress({ notice }: { notice: ManagedNotice }) {
   const { data, error, refetch } = useCall(getTally, { id: notice.id }, { staleMs: 0, quiet: true })
   if (error) return <DeskError error={error} onRetry={refetch} />

@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import { useEffect } from 'react'
 
-import { DeskError, DeskFacts, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
-import { call, useCall, useSubmit } from '../../../../platform/web/calls.ts'
-import { queryClient } from '../../../../platform/web/queries.ts'
+import { DeskError, DeskFacts, DeskSkeleton } from '../../../../platform/desk/DeskPage.tsx'
+import { call, useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
+import { queryClient } from '../../../../platform/web/calls/queryClient.ts'
 import { getNotice, listNotices } from '../../contract/notice.ts'
 import {
   confirmNotice,
@@ -15,7 +15,7 @@ import look from './content.module.css'
 import { FileLinks } from './FileLinks.tsx'
 import { ReadText } from './ReadText.tsx'
 
-/** A notice to read, with its attachments and what it asks; opening it counts as reading. */
+/** A notice with its attachments and its receipt. Opening it counts as reading. */
 export function NoticeReading({ id }: { id: string }) {
   const { data, error, refetch } = useCall(getNotice, { id }, { quiet: true })
   const reading = useCall(getReading, { id }, { staleMs: 0, quiet: true })
@@ -38,7 +38,10 @@ export function NoticeReading({ id }: { id: string }) {
   )
 }
 
-/** Says once that it was opened; that it did not arrive is no matter for the reader. */
+/**
+ * Reports once that the notice was opened. A failure is ignored because it does not concern the
+ * reader.
+ */
 function useMarkRead(id: string): void {
   useEffect(() => {
     const mark = async () => {

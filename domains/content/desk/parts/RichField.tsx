@@ -2,17 +2,17 @@ import { Button } from 'antd'
 import { useState } from 'react'
 
 import { FieldBox } from '../../../../platform/desk/form/FieldBox.tsx'
-import { DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
+import { DeskSkeleton } from '../../../../platform/desk/DeskPage.tsx'
 import { useField } from '../../../../platform/web/form/useField.ts'
-import type { StoredPicture } from '../../../../platform/web/storing.ts'
-import { useChunk } from '../../../../platform/web/useChunk.ts'
+import type { StoredPicture } from '../../../../platform/web/calls/storeFiles.ts'
+import { useChunk } from '../../../../platform/web/navigation/useChunk.ts'
 import look from './content.module.css'
 import { storePicture } from './storeFiles.ts'
 import { useAsking } from './useAsking.tsx'
 
 const loadEditor = () => import('../../../../platform/web/richText/RichEditor.tsx')
 
-/** The rich text of a form; the editor is heavy and arrives by itself. */
+/** The rich text of a form. The editor is heavy, so it loads separately. */
 export function RichField({
   label,
   onPicture,
@@ -43,8 +43,7 @@ export function RichField({
               label={label}
               html={first}
               onChange={input.onChange}
-              storePicture={storePicture}
-              onPicture={onPicture}
+              pictures={{ storePicture, onPicture }}
               askAddress={askAddress}
             />
           ) : isFailed ? (

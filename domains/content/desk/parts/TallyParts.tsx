@@ -1,8 +1,8 @@
-import { DeskFacts } from '../../../../platform/desk/pieces.tsx'
-import type { NoticeTally } from '../../contract/noticeDesk.ts'
+import { DeskFacts } from '../../../../platform/desk/DeskPage.tsx'
+import type { NoticeTally } from '../../contract/noticeTally.ts'
 import look from './content.module.css'
 
-/** How far each department has come. */
+/** The progress of each department. */
 export function Groups({ groups }: { groups: NoticeTally['groups'] }) {
   if (groups.length === 0) return null
   return (
@@ -35,7 +35,7 @@ export function Groups({ groups }: { groups: NoticeTally['groups'] }) {
   )
 }
 
-/** What families answered, question by question. */
+/** The answers of families, by question. */
 export const Answers = ({ answers }: { answers: NoticeTally['answers'] }) =>
   answers.map((question) => (
     <section key={question.key} className={look.stack}>

@@ -1,26 +1,31 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 
-import { DeskError, DeskPage, DeskSkeleton, Panel } from '../../../../platform/desk/pieces.tsx'
-import { useAppLocation } from '../../../../platform/web/location.ts'
+import { DeskError, DeskPage, DeskSkeleton, Panel } from '../../../../platform/desk/DeskPage.tsx'
+import { deskForm } from '../../../../platform/web/device/unsavedForms.ts'
+import { type UnsavedForm, useUnsavedForm } from '../../../../platform/web/device/useUnsavedForm.ts'
+import { useAppLocation } from '../../../../platform/web/navigation/location.ts'
 import look from './content.module.css'
 
-/** The `id` of the address; empty for something new. */
+/** The `id` of the address; empty for a new item. */
 export const useAddressId = (): string =>
   new URLSearchParams(useAppLocation().search).get('id') ?? ''
 
 type Query<Item> = { data: Item | undefined; error: Error | null; refetch: () => Promise<unknown> }
 
 type Props<Item> = {
+  /** The kind of text; part of the names of its drafts. */
+  kind: string
   noun: string
   hint: string
   id: string
   query: Query<Item>
-  children: (item: Item | undefined) => ReactNode
+  children: (item: Item | undefined, unsaved: UnsavedForm) => ReactNode
 }
 
-/** The page that writes something new, or changes what the address names. */
-export function WritePage<Item>({ noun, hint, id, query, children }: Props<Item>) {
+/** The page that writes a new item or edits the one in the address. */
+export function WritePage<Item>({ kind, noun, hint, id, query, children }: Props<Item>) {
+  const unsaved = useUnsavedForm(deskForm(`${kind}.${id || 'new'}`))
   const isReady = id === '' || query.data !== undefined
   return (
     <DeskPage title={`${id ? '修改' : '写'}${noun}`} hint={hint}>
@@ -28,8 +33,8 @@ export function WritePage<Item>({ noun, hint, id, query, children }: Props<Item>
         <Panel>
           {query.error ? (
             <DeskError error={query.error} onRetry={query.refetch} />
-          ) : isReady ? (
-            children(query.data)
+          ) : isReady && unsaved ? (
+            children(query.data, unsaved)
           ) : (
             <DeskSkeleton />
           )}
@@ -39,7 +44,7 @@ export function WritePage<Item>({ noun, hint, id, query, children }: Props<Item>
   )
 }
 
-/** What can be done with what was written. */
+/** The actions on a text being written. */
 export const WritingFoot = ({
   isRestored,
   onClose,

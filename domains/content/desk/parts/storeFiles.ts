@@ -1,6 +1,6 @@
-import type { StoredFile, StoredPicture } from '../../../../platform/web/storing.ts'
+import type { StoredFile, StoredPicture } from '../../../../platform/web/calls/storeFiles.ts'
 
-/** Sending files is code of its own, which arrives with the first of them. */
+/** The code for uploads loads with the first upload. */
 const store = () => import('./fileStore.ts')
 
 export const storePicture = async (file: File): Promise<StoredPicture> =>

@@ -1,8 +1,8 @@
 import { Button, Input } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 
-import { DeskModal } from '../../../../platform/desk/dialogs.tsx'
-import { focusFirst } from '../../../../platform/desk/focusFirst.ts'
+import { DeskModal } from '../../../../platform/desk/modals.tsx'
+import { focusFirst } from '../../../../platform/desk/keyboard/focusFirst.ts'
 import look from './content.module.css'
 
 export type Question = {
@@ -14,12 +14,12 @@ export type Question = {
   rows?: number
   placeholder?: string
   body?: ReactNode
-  /** Tries to use the answer; the dialog stays while that is refused. */
+  /** Tries to use the answer. If it is refused, the dialog stays open. */
   send?: (text: string) => Promise<boolean>
 }
 type Asked = Question & { answer: (text: string | undefined) => void }
 
-/** Asks for one text in a dialog; undefined when the person thought better of it. */
+/** Asks for one text in a dialog; undefined if the person cancels. */
 export function useAsking(): {
   ask: (question: Question) => Promise<string | undefined>
   dialog: ReactNode

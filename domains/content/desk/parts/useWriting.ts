@@ -4,46 +4,51 @@ import type * as z from 'zod/mini'
 
 import type { Endpoint } from '../../../../platform/contract/endpoint.ts'
 import { confirm } from '../../../../platform/desk/confirm.tsx'
-import { dropDraft, readDraft, useDraft } from '../../../../platform/desk/form/useDraft.ts'
+import { useDraft } from '../../../../platform/desk/form/useDraft.ts'
+import { type UnsavedForm, withTyped } from '../../../../platform/web/device/useUnsavedForm.ts'
 import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
-import { navigate } from '../../../../platform/web/location.ts'
-import { queryClient } from '../../../../platform/web/queries.ts'
-import { toast } from '../../../../platform/web/toasts.ts'
+import { navigate } from '../../../../platform/web/navigation/location.ts'
+import { queryClient } from '../../../../platform/web/calls/queryClient.ts'
+import { toast } from '../../../../platform/web/overlays/toasts.ts'
 
 type Options<Input extends FieldValues> = {
-  /** Names the draft on this device. */
-  key: string
+  unsaved: UnsavedForm
   shape: z.ZodMiniType<unknown, Input>
   given: DefaultValues<Input>
-  /** What shows it and must look again. */
+  /** The calls to refetch after saving. */
   shownBy: readonly Endpoint[]
-  /** Where the way leads afterwards. */
+  /** The page to open afterwards. */
   list: string
 }
 
-/** A text while it is being written at the desk: what was typed survives Back and reload until it is saved or thrown away. */
+/**
+ * A text while it is written at the desk. The input survives Back and reload until it is saved or
+ * discarded.
+ */
 export function useWriting<Input extends FieldValues>({
-  key,
+  unsaved,
   shape,
   given,
   shownBy,
   list,
 }: Options<Input>) {
-  const [kept] = useState(() => readDraft<Input>(key))
-  const form = useShapeForm<Input>(shape, { defaults: { ...given, ...kept } })
-  useDraft(key, form)
+  const isRestored = unsaved.typed !== undefined
+  const form = useShapeForm<Input>(shape, { defaults: withTyped(given, unsaved) })
+  const dropDraft = useDraft(unsaved, form, given)
   const [error, setError] = useState<Error | null>(null)
   const [isBusy, setBusy] = useState(false)
   const forget = () =>
     shownBy.forEach(({ path }) => void queryClient.invalidateQueries({ queryKey: [path] }))
-  /** Runs an errand of one or several calls, which answers what to say and where to go. */
+  /**
+   * Runs an action of one or more calls, which returns the message to show and the page to open.
+   */
   const run = async (work: () => Promise<{ said: string; to?: string } | undefined>) => {
     setBusy(true)
     setError(null)
     try {
       const done = await work()
       if (!done) return
-      dropDraft(key)
+      dropDraft()
       toast(done.said, 'success')
       navigate(done.to ?? list)
     } catch (problem) {
@@ -54,7 +59,7 @@ export function useWriting<Input extends FieldValues>({
     }
   }
   const close = async () => {
-    const isTouched = form.formState.isDirty || kept !== undefined
+    const isTouched = form.formState.isDirty || isRestored
     const isLeft =
       !isTouched ||
       (await confirm({
@@ -64,8 +69,8 @@ export function useWriting<Input extends FieldValues>({
         danger: true,
       }))
     if (!isLeft) return
-    dropDraft(key)
+    dropDraft()
     navigate(list)
   }
-  return { form, error, isBusy, run, close, isRestored: kept !== undefined }
+  return { form, error, isBusy, run, close, isRestored }
 }

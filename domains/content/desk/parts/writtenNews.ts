@@ -8,7 +8,7 @@ import { files, filesOf, pictures } from './writtenParts.ts'
 
 const { attachIds: _attachIds, imageIds: _imageIds, ...decided } = NewsDraft.def.shape
 
-/** A news item while it is being written at the desk; its tags stand in one line. */
+/** A news item while it is written at the desk, with its tags in one line. */
 export const WrittenNews = z.object({
   ...decided,
   tags: labelled('标签', z.optional(z.string().check(z.maxLength(200)))),

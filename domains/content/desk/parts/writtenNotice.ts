@@ -10,7 +10,7 @@ import { files, filesOf, pictures } from './writtenParts.ts'
 
 const { attachIds: _attachIds, imageIds: _imageIds, ...decided } = NoticeDraft.def.shape
 
-/** A notice while it is being written at the desk. */
+/** A notice while it is written at the desk. */
 export const WrittenNotice = z.object({
   ...decided,
   releaseTime: labelled('发布时间', maybeMoment),
@@ -20,7 +20,7 @@ export const WrittenNotice = z.object({
 })
 export type WrittenNotice = z.input<typeof WrittenNotice>
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export const writtenNotice = (notice: NoticeForEditing | undefined): WrittenNotice => ({
   id: notice?.id ?? '',
   title: notice?.title ?? '',
@@ -39,7 +39,7 @@ export const writtenNotice = (notice: NoticeForEditing | undefined): WrittenNoti
   pictures: [],
 })
 
-/** What is sent. */
+/** The draft to send. */
 export const noticeDraftOf = (written: WrittenNotice): InputOf<typeof draftNotice> => {
   const {
     files: attached,

@@ -4,7 +4,7 @@ import { id, labelled } from '../../../../platform/contract/shapes.ts'
 import type { ShownFile } from '../../../files/contract/shownFile.ts'
 import { mostFiles } from '../../contract/belongings.ts'
 
-/** The attachments of a text by their names. */
+/** The attachments of a text, listed by name. */
 export const files = labelled(
   '附件',
   z
@@ -12,7 +12,7 @@ export const files = labelled(
     .check(z.maxLength(mostFiles)),
 )
 
-/** Pictures that were uploaded while the page stood. */
+/** Pictures uploaded while the page is open. */
 export const pictures = z.array(z.object({ link: z.string(), attachId: id }))
 
 export const filesOf = (attachments: readonly ShownFile[] = []) =>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
-import { useCall } from '../../../../platform/web/calls.ts'
+import { useCall } from '../../../../platform/web/calls/calls.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
-import { CheckboxGroup, Switch } from '../../../../platform/web/kit/choices.tsx'
-import { StateChip } from '../../../../platform/web/kit/Facts.tsx'
-import { FieldFrame } from '../../../../platform/web/kit/FieldFrame.tsx'
-import { Sheet } from '../../../../platform/web/kit/Sheet.tsx'
-import { EmptyState } from '../../../../platform/web/kit/States.tsx'
-import { UserSelect } from '../../../../platform/web/kit/UserSelect.tsx'
+import { CheckboxGroup, Switch } from '../../../../platform/web/kit/input/choices.tsx'
+import { StateChip } from '../../../../platform/web/kit/list/Facts.tsx'
+import { FieldFrame } from '../../../../platform/web/kit/input/FieldFrame.tsx'
+import { Sheet } from '../../../../platform/web/kit/overlay/Sheet.tsx'
+import { EmptyState } from '../../../../platform/web/kit/page/States.tsx'
+import { UserSelect } from '../../../../platform/web/kit/people/UserSelect.tsx'
 import { searchUsers } from '../../../organisation/contract/people.ts'
 import { countAudience, listAudienceKinds } from '../../contract/audience.ts'
 import type { AudienceKind, AudiencePart } from '../../contract/audience.ts'
@@ -22,7 +22,10 @@ type Props = {
   onChange: (parts: Parts, people: readonly Named[]) => void
 }
 
-/** Whom a notice is for: any mixture of kinds, with the number of people and families it means now. */
+/**
+ * Selects the audience of a notice: any mix of kinds, with its current number of people and
+ * families.
+ */
 export function AudienceField({ parts, people, disabled, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   const kinds = useCall(listAudienceKinds, {}, { staleMs: 60_000 })

@@ -3,15 +3,15 @@ import { useState } from 'react'
 
 import { sentenceOf } from '../../../../platform/web/http/callError.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
-import { FieldFrame } from '../../../../platform/web/kit/FieldFrame.tsx'
-import type { StoredPicture } from '../../../../platform/web/storing.ts'
-import { toast } from '../../../../platform/web/toasts.ts'
+import { FieldFrame } from '../../../../platform/web/kit/input/FieldFrame.tsx'
+import type { StoredPicture } from '../../../../platform/web/calls/storeFiles.ts'
+import { toast } from '../../../../platform/web/overlays/toasts.ts'
 import look from './Desk.module.css'
 import { storePicture } from './storeFiles.ts'
 
 type Props = { cover: string; onChange: (stored: StoredPicture | undefined) => void }
 
-/** The picture beside a news item in lists. */
+/** The picture of a news item in lists. */
 export function CoverField({ cover, onChange }: Props) {
   const [isBusy, setBusy] = useState(false)
   const put = async (file: File | undefined) => {

@@ -3,16 +3,21 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Endpoint } from '../../../../platform/contract/endpoint.ts'
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import type { Screen } from '../../../../platform/contract/screen.ts'
-import type { Pages } from '../../../../platform/web/calls.ts'
+import type { Pages } from '../../../../platform/web/calls/calls.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
-import { FilterChips, SearchBar } from '../../../../platform/web/kit/Filters.tsx'
-import { ManageList } from '../../../../platform/web/kit/ManageList.tsx'
-import type { ManagedRow } from '../../../../platform/web/kit/ManageList.tsx'
-import { Page } from '../../../../platform/web/kit/Page.tsx'
-import { EmptyState, ErrorState, LoadMore, Skeleton } from '../../../../platform/web/kit/States.tsx'
-import { useRemoval } from '../../../../platform/web/kit/useRemoval.tsx'
-import { useGo, useParam } from '../../../../platform/web/navigation.tsx'
-import { keepInAddress } from '../../../../platform/web/keepInAddress.ts'
+import { FilterChips, SearchBar } from '../../../../platform/web/kit/input/Filters.tsx'
+import { ManageList } from '../../../../platform/web/kit/manage/ManageList.tsx'
+import type { ManagedRow } from '../../../../platform/web/kit/manage/ManageList.tsx'
+import { Page } from '../../../../platform/web/kit/page/Page.tsx'
+import {
+  EmptyState,
+  ErrorState,
+  LoadMore,
+  Skeleton,
+} from '../../../../platform/web/kit/page/States.tsx'
+import { useRemoval } from '../../../../platform/web/kit/manage/useUndoableRemoval.tsx'
+import { useGo, useParam } from '../../../../platform/web/navigation/navigation.tsx'
+import { keepInAddress } from '../../../../platform/web/navigation/keepInAddress.ts'
 import { takeRemoval } from './removals.ts'
 
 type Words = Readonly<Record<string, { label: string }>>
@@ -23,7 +28,7 @@ export type DeskFilter = {
   setTitle: (title: string) => void
 }
 
-/** What the list is narrowed to; the state stands in the address. */
+/** The filter of the list. The state is part of the address. */
 export function useDeskFilter(
   screen: Screen<'state'>,
 ): DeskFilter & { input: { state?: string; title?: string } } {
@@ -42,7 +47,7 @@ export function useDeskFilter(
 }
 
 type Props<Row> = {
-  /** What one of them is called: 通知. */
+  /** The noun for one item: 通知. */
   noun: string
   words: Words
   filter: DeskFilter
@@ -52,12 +57,12 @@ type Props<Row> = {
     readonly endpoint: Parameters<typeof useRemoval>[0]
     readonly invalidates: readonly Endpoint[]
   }
-  /** Where one is written. */
+  /** The page that writes a new one. */
   write: string
   emptyHint: string
 }
 
-/** What the school has written, in every state: searched, narrowed, opened, removed and brought back. */
+/** The school's texts in every state: search, filter, open, remove and restore. */
 export function DeskList<Row>({
   noun,
   words,

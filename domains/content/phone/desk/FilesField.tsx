@@ -3,14 +3,14 @@ import { useState } from 'react'
 
 import { sentenceOf } from '../../../../platform/web/http/callError.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
-import { FieldFrame } from '../../../../platform/web/kit/FieldFrame.tsx'
-import type { StoredFile } from '../../../../platform/web/storing.ts'
-import { toast } from '../../../../platform/web/toasts.ts'
+import { FieldFrame } from '../../../../platform/web/kit/input/FieldFrame.tsx'
+import type { StoredFile } from '../../../../platform/web/calls/storeFiles.ts'
+import { toast } from '../../../../platform/web/overlays/toasts.ts'
 import { mostFiles, sizeWords } from '../../contract/belongings.ts'
 import look from './Desk.module.css'
 import { storeFile } from './storeFiles.ts'
 
-/** The attachments of a text: up to nine, each by its name. */
+/** The attachments of a text: up to nine, listed by name. */
 export function FilesField({
   files,
   onChange,

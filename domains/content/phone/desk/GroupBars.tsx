@@ -1,7 +1,7 @@
-import type { NoticeTally } from '../../contract/noticeDesk.ts'
+import type { NoticeTally } from '../../contract/noticeTally.ts'
 import look from './Desk.module.css'
 
-/** How far each department has come. */
+/** The progress of each department. */
 export const GroupBars = ({ groups }: { groups: NoticeTally['groups'] }) => (
   <ul className={look.bars}>
     {groups.map(({ name, families, done }) => (

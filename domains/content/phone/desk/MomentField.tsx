@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import { PickerButton } from '../../../../platform/web/form/PickerButton.tsx'
-import { LazyDateSheet } from '../../../../platform/web/form/pickerSheets.tsx'
-import { FieldFrame } from '../../../../platform/web/kit/FieldFrame.tsx'
+import { LazyDateSheet } from '../../../../platform/web/form/date/pickerSheets.tsx'
+import { FieldFrame } from '../../../../platform/web/kit/input/FieldFrame.tsx'
 
 type Props = {
   label: string
@@ -12,7 +12,7 @@ type Props = {
   onChange: (value: string) => void
 }
 
-/** A day and a time that may be left open. */
+/** An optional day and time. */
 export function MomentField({ label, help, value, placeholder, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

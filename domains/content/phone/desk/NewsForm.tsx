@@ -1,21 +1,21 @@
 import { linkTo } from '../../../../platform/contract/screen.ts'
-import { call } from '../../../../platform/web/calls.ts'
+import { call } from '../../../../platform/web/calls/calls.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
-import { RadioGroup } from '../../../../platform/web/kit/choices.tsx'
-import { Notice } from '../../../../platform/web/kit/Facts.tsx'
-import { FieldFrame } from '../../../../platform/web/kit/FieldFrame.tsx'
-import { TextArea, TextInput } from '../../../../platform/web/kit/inputs.tsx'
-import { Card } from '../../../../platform/web/kit/List.tsx'
-import { useGo } from '../../../../platform/web/navigation.tsx'
-import { toast } from '../../../../platform/web/toasts.ts'
+import { RadioGroup } from '../../../../platform/web/kit/input/choices.tsx'
+import { Notice } from '../../../../platform/web/kit/list/Facts.tsx'
+import { FieldFrame } from '../../../../platform/web/kit/input/FieldFrame.tsx'
+import { TextArea, TextInput } from '../../../../platform/web/kit/input/inputs.tsx'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
+import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
+import { toast } from '../../../../platform/web/overlays/toasts.ts'
 import { findBarredWords } from '../../contract/examNews.ts'
 import { draftNews, editNews, handInNews, listManagedNews } from '../../contract/newsDesk.ts'
 import type { NewsForEditing } from '../../contract/newsDesk.ts'
-import { newsDeskScreen } from '../../contract/laterScreens.ts'
+import { newsDeskScreen } from '../../contract/screens.ts'
 import { newsCategoryOptions } from '../../contract/words.ts'
 import { CoverField } from './CoverField.tsx'
 import { FilesField } from './FilesField.tsx'
-import { newsShelf } from './keptTexts.ts'
+import { keptNews } from './keptTexts.ts'
 import { MomentField } from './MomentField.tsx'
 import { removeInList } from './removals.ts'
 import { TextEditor } from './TextEditor.tsx'
@@ -31,13 +31,13 @@ type FormProps = {
   restored: Restored | undefined
 }
 
-/** Where an editor writes a news item and hands it in. */
+/** The form where an editor writes a news item and submits it. */
 export function NewsForm({ first, news, restored }: FormProps) {
   const { written, put, note, save, drop, run, isBusy, forget } = useWriting({
     first,
     id: news?.id ?? '',
     baseTime: news?.updateTime ?? '',
-    shelf: newsShelf,
+    texts: keptNews,
     save: (id, now: WrittenNews) => call(draftNews, newsDraftOf(id, now), { quiet: true }),
     shownBy: [listManagedNews, editNews],
   })

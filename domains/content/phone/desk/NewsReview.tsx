@@ -1,8 +1,8 @@
-import { useSubmit } from '../../../../platform/web/calls.ts'
+import { useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
-import { Notice, StateBanner } from '../../../../platform/web/kit/Facts.tsx'
-import { BottomBar, Page } from '../../../../platform/web/kit/Page.tsx'
-import { askText, confirm } from '../../../../platform/web/overlays.tsx'
+import { Notice, StateBanner } from '../../../../platform/web/kit/list/Facts.tsx'
+import { BottomBar, Page } from '../../../../platform/web/kit/page/Page.tsx'
+import { askText, confirm } from '../../../../platform/web/overlays/overlays.tsx'
 import { listNews } from '../../contract/news.ts'
 import {
   approveNews,
@@ -21,7 +21,10 @@ import { usePerson } from '../usePerson.ts'
 
 const changed = [editNews, listManagedNews, listNews] as const
 
-/** A text that stands still: as readers will see it, with what the content check says, and the decision of another person. */
+/**
+ * A text under review: as readers will see it, with the findings of the content check and the
+ * decision of another person.
+ */
 export function NewsReview({
   news,
   onRefresh,

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 
 import { Button } from '../../../../platform/web/kit/Button.tsx'
-import { FieldFrame } from '../../../../platform/web/kit/FieldFrame.tsx'
-import { Skeleton } from '../../../../platform/web/kit/States.tsx'
-import { askText } from '../../../../platform/web/overlays.tsx'
-import type { StoredPicture } from '../../../../platform/web/storing.ts'
-import { useChunk } from '../../../../platform/web/useChunk.ts'
+import { FieldFrame } from '../../../../platform/web/kit/input/FieldFrame.tsx'
+import { Skeleton } from '../../../../platform/web/kit/page/States.tsx'
+import { askText } from '../../../../platform/web/overlays/overlays.tsx'
+import type { StoredPicture } from '../../../../platform/web/calls/storeFiles.ts'
+import { useChunk } from '../../../../platform/web/navigation/useChunk.ts'
 import { storePicture } from './storeFiles.ts'
 
 const loadEditor = () => import('../../../../platform/web/richText/RichEditor.tsx')
@@ -16,10 +16,11 @@ type Props = {
   label: string
   html: string
   onChange: (html: string) => void
-  onPicture: (stored: StoredPicture) => void
+  /** Absent if the text has no pictures. */
+  onPicture?: (stored: StoredPicture) => void
 }
 
-/** The rich text of a form; the editor is heavy and arrives by itself. */
+/** The rich text of a form. The editor is heavy, so it loads separately. */
 export function TextEditor({ label, html, onChange, onPicture }: Props) {
   const [isFailed, setFailed] = useState(false)
   const first = useRef(html)
@@ -31,8 +32,7 @@ export function TextEditor({ label, html, onChange, onPicture }: Props) {
           label={label}
           html={first.current}
           onChange={onChange}
-          storePicture={storePicture}
-          onPicture={onPicture}
+          pictures={onPicture && { storePicture, onPicture }}
           askAddress={askAddress}
         />
       ) : isFailed ? (

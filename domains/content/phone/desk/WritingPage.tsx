@@ -1,24 +1,24 @@
 import { Fragment, type ReactNode } from 'react'
 
 import { Button } from '../../../../platform/web/kit/Button.tsx'
-import { Notice } from '../../../../platform/web/kit/Facts.tsx'
-import { GoneState, isGone } from '../../../../platform/web/kit/GoneState.tsx'
-import { BottomBar, Page } from '../../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../../platform/web/kit/QueryView.tsx'
-import { Skeleton } from '../../../../platform/web/kit/States.tsx'
-import { useGo } from '../../../../platform/web/navigation.tsx'
+import { Notice } from '../../../../platform/web/kit/list/Facts.tsx'
+import { GoneState, isGone } from '../../../../platform/web/kit/page/GoneState.tsx'
+import { BottomBar, Page } from '../../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../../platform/web/kit/page/QueryView.tsx'
+import { Skeleton } from '../../../../platform/web/kit/page/States.tsx'
+import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
 import look from './Desk.module.css'
-import type { Shelf } from './keptTexts.ts'
+import type { KeptTexts } from './keptTexts.ts'
 import { useKept } from './useKept.ts'
 
-/** What was kept of a text on this device, said above its form. */
+/** The text restored from this device, announced above its form. */
 export type Restored = { readonly isOlder: boolean; readonly discard: () => void }
 
 type PageProps = {
-  /** What is written: 通知. */
+  /** The noun for the text: 通知. */
   noun: string
   isNew: boolean
-  /** Where it is safe right now. */
+  /** Where the text is currently saved. */
   note: string
   restored: Restored | undefined
   onRemove: () => unknown
@@ -26,7 +26,7 @@ type PageProps = {
   children: ReactNode
 }
 
-/** Where a text of the school is written: its form, and what can be done with it. */
+/** The page for writing a text of the school: its form and the actions on it. */
 export const WritingPage = ({
   noun,
   isNew,
@@ -83,14 +83,14 @@ type Query<Found> = {
 
 type OpeningProps<Found extends Item, Written> = {
   noun: string
-  /** Empty for something new. */
+  /** Empty for a new text. */
   id: string
   query: Query<Found>
-  /** What is said when it is not there. */
+  /** The message if it does not exist. */
   gone: string
-  /** The list of the others. */
+  /** The list of all texts. */
   list: string
-  shelf: Shelf<Written>
+  texts: KeptTexts<Written>
   children: (
     found: Found | undefined,
     kept: Written | undefined,
@@ -98,19 +98,19 @@ type OpeningProps<Found extends Item, Written> = {
   ) => ReactNode
 }
 
-/** Opens the form once the text that is to be changed is here, and what was typed on this device and never saved. */
+/** Opens the form once the text to edit and the unsaved input on this device have loaded. */
 export function WritingOpening<Found extends Item, Written>({
   noun,
   id,
   query,
   gone,
   list,
-  shelf,
+  texts,
   children,
 }: OpeningProps<Found, Written>) {
   const go = useGo()
   const isHere = id === '' || query.data !== undefined
-  const { opened, discard } = useKept(shelf, id, isHere)
+  const { opened, discard } = useKept(texts, id, isHere)
   if (isHere && opened) {
     const { kept, round } = opened
     const restored = kept && {

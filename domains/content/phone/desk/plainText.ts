@@ -1,21 +1,24 @@
 import { copyText } from '../../../../platform/web/copyText.ts'
 import { readableHtml } from '../../../../platform/web/richText/readableHtml.ts'
 
-/** The words of a rich text, each paragraph on a line of its own. */
+/** The plain text of a rich text, one line per paragraph. */
 export function plainTextOf(html: string): string {
   const text = readableHtml(html)
   for (const block of text.querySelectorAll('p, h2, h3, h4, li, br, tr')) block.after('\n')
   return (text.textContent ?? '').trim()
 }
 
-/** How many characters somebody has written; white space does not count. */
+/** The number of characters, without white space. */
 export const countWritten = (html: string): number =>
   [...plainTextOf(html).replace(/\s/g, '')].length
 
-/** Whether there is nothing to read: no word and no picture. */
+/** Whether a text has neither words nor pictures. */
 export const isBlank = (html: string): boolean => !html.includes('<img') && countWritten(html) === 0
 
-/** Puts a rich text on the clipboard with its form, or its words alone where the browser cannot; pictures stay, they belong to the school. */
+/**
+ * Copies a rich text with its formatting, or as plain text where the browser does not support it.
+ * Pictures are left out because they belong to the school.
+ */
 export async function copyRichText(html: string): Promise<boolean> {
   const words = plainTextOf(html)
   if (!('ClipboardItem' in globalThis) || !navigator.clipboard) return copyText(words)

@@ -2,10 +2,10 @@ type Removable = { readonly id: string; readonly name: string }
 
 let waiting: Removable | undefined
 
-/** Asks the list, which opens next, to remove a row: there the removal can be taken back. */
+/** Asks the list that opens next to remove a row, because removal can be undone there. */
 export const removeInList = (row: Removable): void => void (waiting = row)
 
-/** What the list shall remove; once. */
+/** Returns the row that the list has to remove, and clears it. */
 export function takeRemoval(): Removable | undefined {
   const row = waiting
   waiting = undefined

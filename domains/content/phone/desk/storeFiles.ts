@@ -1,5 +1,8 @@
-import { storingBy } from '../../../../platform/web/storing.ts'
+import { storingBy } from '../../../../platform/web/calls/storeFiles.ts'
 import { putFile } from '../../../files/contract/files.ts'
 
-/** Stores what belongs to a text: pictures for everybody who reads it, attachments that only readers reach. */
+/**
+ * Stores the uploads of a text: pictures that every reader of it sees, attachments that only its
+ * readers can open.
+ */
 export const { storePicture, storeFile } = storingBy(putFile)

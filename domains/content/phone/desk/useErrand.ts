@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 import { sentenceOf } from '../../../../platform/web/http/callError.ts'
-import { toast } from '../../../../platform/web/toasts.ts'
+import { toast } from '../../../../platform/web/overlays/toasts.ts'
 
-/** Runs one errand of several calls at a time; a refusal is said and nothing that was written is lost. */
+/** Runs one action of several calls at a time. Shows refusals and keeps the input. */
 export function useErrand(): {
   isBusy: boolean
   run: (work: () => Promise<unknown>) => Promise<void>

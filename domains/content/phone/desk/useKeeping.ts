@@ -1,17 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { wireDateTime } from '../../../../platform/contract/time.ts'
-import { dropKept } from './keptTexts.ts'
-import type { Shelf } from './keptTexts.ts'
-import { textOwner } from './leaving.ts'
-import { keyOf } from './useKept.ts'
+import { onLeaving } from '../../../../platform/web/device/openPages.ts'
+import { currentOwner } from '../../../../platform/web/runtime.ts'
+import { type KeptTexts, nameOf } from './keptTexts.ts'
 
-/** At most this long after a change it is on this device. */
+/** The longest delay between a change and its storage on this device. */
 const keepAfterMs = 500
 
-/** Keeps what is typed on this device until it has been saved: half a second after a change, and when the page goes. */
-export function useKeeping<Written>(shelf: Shelf<Written>) {
+/**
+ * Stores the input on this device until it is saved: half a second after a change, and when the
+ * page closes.
+ */
+export function useKeeping<Written>(texts: KeptTexts<Written>) {
   const [note, setNote] = useState('')
+  // The page may stay open after its person has signed out.
+  const [owner] = useState(currentOwner)
   const pending = useRef<{ id: string; baseTime: string; written: Written }>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const flush = useCallback(async () => {
@@ -21,17 +25,19 @@ export function useKeeping<Written>(shelf: Shelf<Written>) {
     pending.current = undefined
     if (!current) return
     const { id, ...rest } = current
-    const keptAtMs = Date.now()
-    await shelf.put({ key: keyOf(id), owner: textOwner(), keptAtMs, ...rest }).then(
-      () => setNote(`已自动保存在本机 ${wireDateTime(new Date(keptAtMs)).slice(11, 16)}`),
+    const at = wireDateTime(new Date()).slice(11, 16)
+    await texts.put(owner, nameOf(id), rest).then(
+      () => setNote(`已自动保存在本机 ${at}`),
       () => setNote('本机空间不足，没能自动保存，请存草稿'),
     )
-  }, [shelf])
+  }, [texts, owner])
   useEffect(() => {
     const onHide = () => void flush()
+    const stopFlushing = onLeaving(flush)
     window.addEventListener('pagehide', onHide)
     document.addEventListener('visibilitychange', onHide)
     return () => {
+      stopFlushing()
       window.removeEventListener('pagehide', onHide)
       document.removeEventListener('visibilitychange', onHide)
       void flush()
@@ -44,13 +50,13 @@ export function useKeeping<Written>(shelf: Shelf<Written>) {
       setNote('正在保存到本机…')
       timer.current ??= setTimeout(() => void flush(), keepAfterMs)
     },
-    /** It is saved, or gone. */
+    /** Deletes the stored text after it is saved or removed. */
     drop: (id: string) => {
       clearTimeout(timer.current)
       timer.current = undefined
       pending.current = undefined
       setNote('')
-      void dropKept(shelf.kind, keyOf(id)).catch(() => undefined)
+      void texts.drop(owner, nameOf(id)).catch(() => undefined)
     },
   }
 }

@@ -1,36 +1,36 @@
 import { useRef, useState } from 'react'
 
 import type { Endpoint } from '../../../../platform/contract/endpoint.ts'
-import { queryClient } from '../../../../platform/web/queries.ts'
-import type { Shelf } from './keptTexts.ts'
+import { queryClient } from '../../../../platform/web/calls/queryClient.ts'
+import type { KeptTexts } from './keptTexts.ts'
 import { useErrand } from './useErrand.ts'
 import { useKeeping } from './useKeeping.ts'
 
 type Writing<Written> = {
   first: Written
-  /** Empty until it has been saved once. */
+  /** Empty until the first save. */
   id: string
-  /** When the version that it builds on was saved. */
+  /** The save time of its base version. */
   baseTime: string
-  shelf: Shelf<Written>
+  texts: KeptTexts<Written>
   save: (id: string, written: Written) => Promise<{ id: string; updateTime: string }>
-  /** What shows it and must look again. */
+  /** The calls to refetch after saving. */
   shownBy: readonly Endpoint[]
 }
 
-/** A text while it is being written: what is typed stays on this device until an errand has saved it. */
+/** A text while it is written. The input stays on this device until an action has saved it. */
 export function useWriting<Written extends object>({
   first,
   id,
   baseTime,
-  shelf,
+  texts,
   save,
   shownBy,
 }: Writing<Written>) {
   const [written, setWritten] = useState(first)
   const latest = useRef(first)
   const known = useRef({ id, baseTime })
-  const keeping = useKeeping(shelf)
+  const keeping = useKeeping(texts)
   const put = (part: Partial<Written>) => {
     latest.current = { ...latest.current, ...part }
     setWritten(latest.current)
@@ -43,7 +43,7 @@ export function useWriting<Written extends object>({
     const saved = await save(known.current.id, sent)
     keeping.drop(known.current.id)
     known.current = { id: saved.id, baseTime: saved.updateTime }
-    // What was typed meanwhile is not saved yet.
+    // Input typed during the request is not saved yet.
     if (latest.current !== sent) keeping.keep(saved.id, saved.updateTime, latest.current)
     forget()
     return saved.id
@@ -53,11 +53,11 @@ export function useWriting<Written extends object>({
     written,
     put,
     note: keeping.note,
-    /** Lets the pages that show it look again. */
+    /** Makes the pages that show it refetch. */
     forget,
-    /** Saves what is written and answers its id. */
+    /** Saves the text and returns its id. */
     save: saveNow,
-    /** It will be removed: nothing of it stays on this device. */
+    /** Deletes the text on this device before the record is removed. */
     drop: () => keeping.drop(known.current.id),
   }
 }

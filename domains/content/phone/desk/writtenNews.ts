@@ -1,10 +1,10 @@
 import type { InputOf } from '../../../../platform/contract/endpoint.ts'
-import type { StoredFile, StoredPicture } from '../../../../platform/web/storing.ts'
+import type { StoredFile, StoredPicture } from '../../../../platform/web/calls/storeFiles.ts'
 import { claimedBy } from '../../contract/belongings.ts'
 import { tagsOf } from '../../contract/newsDesk.ts'
 import type { draftNews, NewsForEditing } from '../../contract/newsDesk.ts'
 
-/** A news item while it is being written, as its form keeps it. */
+/** The values of a news item's form. */
 export type WrittenNews = {
   title: string
   category: string
@@ -19,7 +19,7 @@ export type WrittenNews = {
   pictures: readonly StoredPicture[]
 }
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export const writtenNewsOf = (news: NewsForEditing | undefined): WrittenNews => ({
   title: news?.title ?? '',
   category: String(news?.category ?? 1),
@@ -34,7 +34,7 @@ export const writtenNewsOf = (news: NewsForEditing | undefined): WrittenNews => 
   pictures: [],
 })
 
-/** What is sent. */
+/** The draft to send. */
 export const newsDraftOf = (
   id: string,
   { files, pictures, tags, ...written }: WrittenNews,

@@ -1,5 +1,5 @@
 import type { InputOf } from '../../../../platform/contract/endpoint.ts'
-import type { StoredFile, StoredPicture } from '../../../../platform/web/storing.ts'
+import type { StoredFile, StoredPicture } from '../../../../platform/web/calls/storeFiles.ts'
 import type { AudiencePart } from '../../contract/audience.ts'
 import { claimedBy } from '../../contract/belongings.ts'
 import type { draftNotice, NoticeForEditing } from '../../contract/noticeDesk.ts'
@@ -8,14 +8,14 @@ import type { Question, ReceiptLevel } from '../../contract/noticeReceipt.ts'
 
 export type Named = { readonly id: string; readonly name: string }
 
-/** A notice while it is being written, as its form keeps it. */
+/** The values of a notice's form. */
 export type WrittenNotice = {
   title: string
   category: string
   publisher: string
   content: string
   audience: readonly AudiencePart[]
-  /** Names of the persons in it. */
+  /** Names of its people. */
   people: readonly Named[]
   receipt: ReceiptLevel
   questions: readonly Question[]
@@ -24,11 +24,11 @@ export type WrittenNotice = {
   releaseTime: string
   pinned: boolean
   files: readonly StoredFile[]
-  /** Pictures that were uploaded while this page stood. */
+  /** Pictures uploaded while this page is open. */
   pictures: readonly StoredPicture[]
 }
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export const writtenOf = (notice: NoticeForEditing | undefined): WrittenNotice => ({
   title: notice?.title ?? '',
   category: String(notice?.category ?? 1),
@@ -46,7 +46,7 @@ export const writtenOf = (notice: NoticeForEditing | undefined): WrittenNotice =
   pictures: [],
 })
 
-/** What is sent. */
+/** The draft to send. */
 export const noticeDraftOf = (
   id: string,
   {

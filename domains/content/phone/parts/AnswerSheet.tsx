@@ -2,19 +2,19 @@ import { useState } from 'react'
 
 import { sentenceOf } from '../../../../platform/web/http/callError.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
-import { CheckboxGroup, RadioGroup } from '../../../../platform/web/kit/choices.tsx'
-import { FieldFrame } from '../../../../platform/web/kit/FieldFrame.tsx'
-import { TextArea } from '../../../../platform/web/kit/inputs.tsx'
-import { Sheet } from '../../../../platform/web/kit/Sheet.tsx'
-import { toast } from '../../../../platform/web/toasts.ts'
-import { useChunk } from '../../../../platform/web/useChunk.ts'
+import { CheckboxGroup, RadioGroup } from '../../../../platform/web/kit/input/choices.tsx'
+import { FieldFrame } from '../../../../platform/web/kit/input/FieldFrame.tsx'
+import { TextArea } from '../../../../platform/web/kit/input/inputs.tsx'
+import { Sheet } from '../../../../platform/web/kit/overlay/Sheet.tsx'
+import { toast } from '../../../../platform/web/overlays/toasts.ts'
+import { useChunk } from '../../../../platform/web/navigation/useChunk.ts'
 import type { Question, Receipt } from '../../contract/noticeReceipt.ts'
 import type { ReceiptActs } from '../useReceipt.ts'
 import look from './AnswerSheet.module.css'
 
-const loadPad = () => import('../../../../platform/web/form/SignaturePad.tsx')
+const loadPad = () => import('../../../../platform/web/form/file/SignaturePad.tsx')
 
-/** Where the reader signs, or answers the short form. */
+/** The sheet where the reader signs or answers the short form. */
 export function AnswerSheet({ receipt, acts }: { receipt: Receipt; acts: ReceiptActs }) {
   const isSigning = receipt.level === 'sign'
   const pad = useChunk(loadPad, isSigning && acts.isAsking, acts.close)
@@ -28,7 +28,7 @@ export function AnswerSheet({ receipt, acts }: { receipt: Receipt; acts: Receipt
   )
 }
 
-/** Choices are kept by their place: their words may hold commas. */
+/** Choices are stored by index, because their text may contain commas. */
 type Given = Readonly<Record<string, string>>
 
 function AnswerForm({ questions, acts }: { questions: readonly Question[]; acts: ReceiptActs }) {

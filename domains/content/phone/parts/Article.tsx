@@ -3,8 +3,8 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 
 import { appConfig } from '../../../../platform/web/appConfig.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
-import { StateChip } from '../../../../platform/web/kit/Facts.tsx'
-import { Skeleton } from '../../../../platform/web/kit/States.tsx'
+import { StateChip } from '../../../../platform/web/kit/list/Facts.tsx'
+import { Skeleton } from '../../../../platform/web/kit/page/States.tsx'
 import { share } from '../share.ts'
 import look from './Article.module.css'
 
@@ -12,7 +12,7 @@ const loadRichText = async () => ({
   default: (await import('../../../../platform/web/richText/RichText.tsx')).RichText,
 })
 const RichText = lazy(loadRichText)
-// Fetched beside the text itself; a failure shows when it is drawn.
+// Loads in parallel with the text. A failure shows when it renders.
 void loadRichText().catch(() => undefined)
 
 const icon = { size: '1.125rem', strokeWidth: 1.75, 'aria-hidden': true } as const
@@ -21,7 +21,7 @@ type ArticleProps = {
   title: string
   /** The category. */
   label: string
-  /** Who and when. */
+  /** Author and time. */
   facts: readonly ReactNode[]
   summary?: string
   content: string

@@ -1,13 +1,13 @@
 import { FileText, Image } from 'lucide-react'
 
-import { Card } from '../../../../platform/web/kit/List.tsx'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import type { ShownFile } from '../../../files/contract/shownFile.ts'
 import { sizeWords } from '../../contract/belongings.ts'
 import look from './Attachments.module.css'
 
 const icon = { size: '1.25rem', strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** The files that came with a text; each opens by itself. */
+/** The attachments of a text. Each opens separately. */
 export function Attachments({ files }: { files: readonly ShownFile[] }) {
   if (files.length === 0) return null
   return (

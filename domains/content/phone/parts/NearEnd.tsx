@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react'
 
 import look from './NearEnd.module.css'
 
-/** Asks for the next page shortly before the reader reaches the end; the button stays for those who cannot scroll. */
+/**
+ * Loads the next page shortly before the reader reaches the end. The button remains for people who
+ * cannot scroll.
+ */
 export function NearEnd({ isMore, onReach }: { isMore: boolean; onReach: () => void }) {
   const mark = useRef<HTMLDivElement>(null)
   const reach = useRef(onReach)

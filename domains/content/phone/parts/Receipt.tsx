@@ -1,7 +1,7 @@
 import { Button } from '../../../../platform/web/kit/Button.tsx'
-import { StateBanner } from '../../../../platform/web/kit/Facts.tsx'
-import { BottomBar } from '../../../../platform/web/kit/Page.tsx'
-import { confirm } from '../../../../platform/web/overlays.tsx'
+import { StateBanner } from '../../../../platform/web/kit/list/Facts.tsx'
+import { BottomBar } from '../../../../platform/web/kit/page/Page.tsx'
+import { confirm } from '../../../../platform/web/overlays/overlays.tsx'
 import type { Receipt, ReceiptLevel } from '../../contract/noticeReceipt.ts'
 import type { ReceiptActs } from '../useReceipt.ts'
 
@@ -29,7 +29,7 @@ const verbs: Readonly<Record<ReceiptLevel, string>> = {
   answer: '填写回执',
 }
 
-/** What is asked, until when, and who of the family has done it. */
+/** The request, its deadline and the family member who has responded. */
 export function ReceiptBanner({ receipt, acts }: Props) {
   const { level, state, deadline, isOverdue, doneTime, doneBy, mayTakeBack, answers, questions } =
     receipt
@@ -77,7 +77,7 @@ export function ReceiptBanner({ receipt, acts }: Props) {
   )
 }
 
-/** The one button that answers the notice. */
+/** The button that responds to the notice. */
 export function ReceiptBar({ receipt: { level, state }, acts }: Props) {
   if (state !== 'waiting' || level === 'none' || level === 'read') return null
   return (

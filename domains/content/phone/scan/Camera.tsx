@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { Notice } from '../../../../platform/web/kit/Facts.tsx'
+import { Notice } from '../../../../platform/web/kit/list/Facts.tsx'
 import look from './Camera.module.css'
 import { codeDetector, watchForCode } from './codeDetector.ts'
 
-/** The camera's picture, read for codes; says so where the browser cannot. */
+/** The camera picture, scanned for codes; a message if the browser does not support it. */
 export function Camera({ onCode }: { onCode: (text: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [problem, setProblem] = useState('')
@@ -21,7 +21,7 @@ export function Camera({ onCode }: { onCode: (text: string) => void }) {
   if (problem) return <Notice tone="info">{problem}</Notice>
   return (
     <div className={look.frame}>
-      {/* The camera's own picture has no sound and no words. */}
+      {/* A live camera picture has no sound and no captions. */}
       <video
         ref={video}
         className={look.picture}

@@ -13,7 +13,7 @@ test('a link of this site leads to its page', () => {
   expect(read('#/pages/baoming/baoming')).toBe('/pages/baoming/baoming')
 })
 
-test('anything else leads nowhere', () => {
+test('other codes lead nowhere', () => {
   for (const text of [
     '',
     '123456',

@@ -1,6 +1,9 @@
-import { safeRedirect } from '../../../../platform/web/safeRedirect.ts'
+import { safeRedirect } from '../../../../platform/web/navigation/safeRedirect.ts'
 
-/** The in-app address in a scanned or pasted text: a link of this site to a page that exists, nothing else. */
+/**
+ * The in-app address in a scanned or pasted text. Accepts only links of this site to existing
+ * pages.
+ */
 export function addressInCode(
   text: string,
   origin: string,

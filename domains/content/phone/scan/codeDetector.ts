@@ -3,7 +3,7 @@ type DetectorClass = new (options: { formats: string[] }) => Detector
 
 const isDetectorClass = (value: unknown): value is DetectorClass => typeof value === 'function'
 
-/** The browser's own reader of codes; not every browser brings one. */
+/** The browser's barcode detector; undefined if the browser has none. */
 export function codeDetector(): Detector | undefined {
   const Found: unknown = Reflect.get(globalThis, 'BarcodeDetector')
   return isDetectorClass(Found) ? new Found({ formats: ['qr_code'] }) : undefined
@@ -11,7 +11,7 @@ export function codeDetector(): Detector | undefined {
 
 const lookEveryMs = 250
 
-/** Looks at the picture until a code is found or it is told to stop. */
+/** Scans the picture until it finds a code or is stopped. */
 export function watchForCode(
   video: HTMLVideoElement,
   detector: Detector,

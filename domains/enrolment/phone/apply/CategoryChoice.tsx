@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 
-import { List } from '../../../../platform/web/kit/List.tsx'
-import type { Category } from '../../contract/categories.ts'
+import { List } from '../../../../platform/web/kit/list/List.tsx'
+import type { Category } from '../../contract/form/categories.ts'
 import type { EnrolmentPlan } from '../../contract/plan.ts'
 import { Section } from '../parts/Section.tsx'
 import look from './Apply.module.css'
@@ -12,7 +12,7 @@ type CategoryChoiceProps = {
   onChoose: (code: Category) => void
 }
 
-/** The categories of a plan, each in one plain sentence. */
+/** The categories of a plan, each with a plain sentence. */
 export function CategoryChoice({ plan, wanted, onChoose }: CategoryChoiceProps) {
   const rows = plan.categories.toSorted(
     (left, right) => Number(right.code === wanted) - Number(left.code === wanted),
@@ -36,7 +36,7 @@ export function CategoryChoice({ plan, wanted, onChoose }: CategoryChoiceProps) 
   )
 }
 
-/** Named choices with a sentence each; a press chooses. */
+/** Choices with a name and a sentence; a press selects. */
 export function Choices({
   label,
   rows,

@@ -5,7 +5,7 @@ import { Part } from '../parts/Part.tsx'
 
 const loadConflict = () => import('./ConflictSheet.tsx')
 
-/** Where two versions of a draft are shown; nothing while there is one. */
+/** Shows the conflict sheet while a draft has a conflict. */
 export function ConflictPlace({ autosave }: { autosave: Autosave }) {
   const { there } = useSyncExternalStore(autosave.subscribe, autosave.readStatus)
   if (there !== 'conflict') return null

@@ -1,17 +1,19 @@
 import { useState, useSyncExternalStore } from 'react'
 
 import { Button } from '../../../../platform/web/kit/Button.tsx'
-import { RadioGroup } from '../../../../platform/web/kit/choices.tsx'
-import { Notice } from '../../../../platform/web/kit/Facts.tsx'
-import { FieldFrame } from '../../../../platform/web/kit/FieldFrame.tsx'
-import { Sheet } from '../../../../platform/web/kit/Sheet.tsx'
-import { fieldOf, shownValue } from '../../contract/fields.ts'
+import { RadioGroup } from '../../../../platform/web/kit/input/choices.tsx'
+import { Notice } from '../../../../platform/web/kit/list/Facts.tsx'
+import { FieldFrame } from '../../../../platform/web/kit/input/FieldFrame.tsx'
+import { Sheet } from '../../../../platform/web/kit/overlay/Sheet.tsx'
+import { fieldOf, shownValue } from '../../contract/form/fields.ts'
 import type { Autosave } from '../drafts/autosave.ts'
 import type { Conflict } from '../drafts/mergeDrafts.ts'
 import look from './Apply.module.css'
 import { keyOf } from './formModel.ts'
 
-/** Two devices filled the same places differently: both versions, place by place, and the family chooses. */
+/**
+ * Shows both values of each conflicting field after two devices edited a draft; the family chooses.
+ */
 export function ConflictSheet({ autosave }: { autosave: Autosave }) {
   const { there, merge } = useSyncExternalStore(autosave.subscribe, autosave.readStatus)
   const [isOpen, setOpen] = useState(true)

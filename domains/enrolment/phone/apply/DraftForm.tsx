@@ -1,37 +1,36 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 
 import type { FieldError } from '../../../../platform/contract/errors.ts'
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { appConfig } from '../../../../platform/web/appConfig.ts'
-import { call, useCall } from '../../../../platform/web/calls.ts'
+import { call } from '../../../../platform/web/calls/calls.ts'
 import { jumpToFirst } from '../../../../platform/web/form/jumpToFirst.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
-import { BottomBar, Page } from '../../../../platform/web/kit/Page.tsx'
-import { Skeleton } from '../../../../platform/web/kit/States.tsx'
-import { useGo } from '../../../../platform/web/navigation.tsx'
+import { BottomBar, Page } from '../../../../platform/web/kit/page/Page.tsx'
+import { Skeleton } from '../../../../platform/web/kit/page/States.tsx'
+import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
 import { useLook } from '../../../../platform/web/settings.ts'
-import { toast } from '../../../../platform/web/toasts.ts'
+import { toast } from '../../../../platform/web/overlays/toasts.ts'
 import { submitApplication } from '../../contract/application.ts'
-import type { Category } from '../../contract/categories.ts'
-import { consentPurposes, listConsentTexts } from '../../contract/consent.ts'
-import { cleanForm } from '../../contract/formCheck.ts'
-import type { FormConsents } from '../../contract/form.ts'
+import type { Category } from '../../contract/form/categories.ts'
+import { cleanForm } from '../../contract/form/formCheck.ts'
 import type { EnrolmentPlan } from '../../contract/plan.ts'
 import type { FormRules } from '../../contract/rules.ts'
 import { applicationScreen } from '../../contract/screens.ts'
 import type { DraftSession } from '../drafts/draftSession.ts'
 import look from './Apply.module.css'
 import { ConflictPlace } from './ConflictPlace.tsx'
-import { ConsentInput } from './ConsentInput.tsx'
+import { ConsentInput } from './inputs/ConsentInput.tsx'
 import { FormProvider } from './formContext.ts'
 import { sectionProgress, sectionsOf } from './formModel.ts'
 import { FormSections } from './FormSections.tsx'
 import { PlanHead } from './PlanHead.tsx'
-import { consentProblems } from './problems.ts'
 import { Part } from '../parts/Part.tsx'
 import { SaveNote } from './SaveNote.tsx'
 import { SectionNav } from './SectionNav.tsx'
 import { useApplyForm } from './useApplyForm.ts'
+import { useConsents, withConsents } from './useConsents.ts'
+import type { Consents } from './useConsents.ts'
 import { useSubmission } from './useSubmission.ts'
 
 const loadSteps = () => import('./StepForm.tsx')
@@ -46,7 +45,7 @@ type DraftFormProps = {
   onFormChanged: () => void
 }
 
-/** A new application: filled in any order, saved by itself, handed in once. */
+/** A new application: filled in any order, saved automatically, submitted once. */
 export function DraftForm({
   session,
   plan,
@@ -163,41 +162,6 @@ export function DraftForm({
       </Page>
     </FormProvider>
   )
-}
-
-const withConsents = (
-  key: string,
-  progress: { filled: number; total: number },
-  consents: Consents,
-) =>
-  key === 'declaration'
-    ? {
-        filled: progress.filled + consents.texts.length - consents.problems.length,
-        total: progress.total + consentPurposes.length,
-      }
-    : progress
-
-type Consents = ReturnType<typeof useConsents>
-
-/** The ticks live on this page only: nobody agrees to something by opening a draft. */
-function useConsents() {
-  const query = useCall(listConsentTexts, {}, { staleMs: 60_000 })
-  const [ticked, setTicked] = useState<FormConsents>({})
-  const texts = query.data?.records ?? []
-  const problems = consentProblems(texts, ticked)
-  return {
-    texts,
-    ticked,
-    problems,
-    errorOf: (purpose: string) =>
-      problems.find((one) => one.name === `consents.${purpose}`)?.msg ?? '',
-    tick: (text: { purpose: string; textHash: string }, isOn: boolean) =>
-      setTicked((before) =>
-        isOn
-          ? { ...before, [text.purpose]: text.textHash }
-          : Object.fromEntries(Object.entries(before).filter(([key]) => key !== text.purpose)),
-      ),
-  }
 }
 
 type HandIn = Pick<DraftFormProps, 'session' | 'plan' | 'category' | 'rules' | 'onFormChanged'> & {

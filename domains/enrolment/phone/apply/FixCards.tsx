@@ -1,5 +1,5 @@
-import { Card } from '../../../../platform/web/kit/List.tsx'
-import type { OpenInput } from '../../contract/evaluation.ts'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
+import type { OpenInput } from '../../contract/form/evaluation.ts'
 import type { CheckItem } from '../../contract/reason.ts'
 import look from './Apply.module.css'
 import type { FormFacts } from './formContext.ts'
@@ -14,7 +14,7 @@ type FixCardsProps = {
   isWholeForm: boolean
 }
 
-/** One card per reason: the reviewer's words, and right below them the places to mend. */
+/** One card per reason: the reviewer's note, then the inputs to correct. */
 export function FixCards({ fixes, sections, isWholeForm }: FixCardsProps) {
   const form = useFormFacts()
   const open = fixSections(sections, form)
@@ -56,11 +56,13 @@ export function FixCards({ fixes, sections, isWholeForm }: FixCardsProps) {
 
 const keysOf = (fix: CheckItem): string[] => [...fix.fieldKeys, ...fix.materialKeys]
 
-/** An input that two reasons name stands under the first of them. */
+/** An input that several reasons name is shown under the first of them. */
 const firstFixOf = (fixes: readonly CheckItem[], input: OpenInput): CheckItem | undefined =>
   fixes.find((fix) => keysOf(fix).includes(input.rule.key))
 
-/** The sections with only what may be changed; what follows from the identity number is left out. */
+/**
+ * The sections with only the writable inputs; values derived from the identity number are left out.
+ */
 export function fixSections(
   sections: readonly FormSection[],
   form: Pick<FormFacts, 'isWritable' | 'payload'>,

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-import { Card } from '../../../../platform/web/kit/List.tsx'
-import type { OpenInput } from '../../contract/evaluation.ts'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
+import type { OpenInput } from '../../contract/form/evaluation.ts'
 import look from './Apply.module.css'
-import { FieldInput } from './FieldInput.tsx'
+import { FieldInput } from './inputs/FieldInput.tsx'
 import type { FormSection } from './formModel.ts'
-import { GuardianCards } from './GuardianCards.tsx'
-import { PaperPlace } from './PaperPlace.tsx'
+import { GuardianCards } from './inputs/GuardianCards.tsx'
+import { PaperPlace } from './inputs/PaperPlace.tsx'
 
 const intros: Record<FormSection['key'], string> = {
   child: '与户口簿一致。每项下面的小字说明为什么需要。',

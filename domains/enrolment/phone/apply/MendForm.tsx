@@ -2,14 +2,14 @@ import { useEffect, useMemo, useRef } from 'react'
 
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { appConfig } from '../../../../platform/web/appConfig.ts'
-import { call } from '../../../../platform/web/calls.ts'
+import { call } from '../../../../platform/web/calls/calls.ts'
 import { jumpToFirst } from '../../../../platform/web/form/jumpToFirst.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
-import { BottomBar, Page } from '../../../../platform/web/kit/Page.tsx'
-import { Skeleton } from '../../../../platform/web/kit/States.tsx'
-import { useGo } from '../../../../platform/web/navigation.tsx'
+import { BottomBar, Page } from '../../../../platform/web/kit/page/Page.tsx'
+import { Skeleton } from '../../../../platform/web/kit/page/States.tsx'
+import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
 import { useLook } from '../../../../platform/web/settings.ts'
-import { toast } from '../../../../platform/web/toasts.ts'
+import { toast } from '../../../../platform/web/overlays/toasts.ts'
 import { submitApplication, updateApplication } from '../../contract/application.ts'
 import type { Application } from '../../contract/applicationShapes.ts'
 import type { FormRules } from '../../contract/rules.ts'
@@ -40,7 +40,10 @@ type MendFormProps = {
   field?: string | undefined
 }
 
-/** A handed-in application with what the reviewer asked to mend: only that can be changed, with the words beside it. */
+/**
+ * A returned application. Only the inputs that the reviewer named can be changed, next to the
+ * reviewer's note.
+ */
 export function MendForm({ session, application, rules, today, bornBy, field }: MendFormProps) {
   const { elder } = useLook()
   const element = useRef<HTMLFormElement>(null)
@@ -142,7 +145,9 @@ export function MendForm({ session, application, rules, today, bornBy, field }: 
   )
 }
 
-/** Opens at the first place to mend, or the one the family came for, as soon as its control has arrived. */
+/**
+ * Scrolls to the first input to correct, or to the requested one, once its control has rendered.
+ */
 function useFirstField(key: string | undefined): void {
   useEffect(() => {
     if (!key) return

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import { Button } from '../../../../platform/web/kit/Button.tsx'
-import { Sheet } from '../../../../platform/web/kit/Sheet.tsx'
-import type { Category } from '../../contract/categories.ts'
+import { Sheet } from '../../../../platform/web/kit/overlay/Sheet.tsx'
+import type { Category } from '../../contract/form/categories.ts'
 import type { EnrolmentPlan } from '../../contract/plan.ts'
 import { useServerClock } from '../useServerClock.ts'
 import { windowWords } from '../words/windowWords.ts'
@@ -17,7 +17,7 @@ type PlanHeadProps = {
   onCategory?: ((category: Category) => void) | undefined
 }
 
-/** Which plan and category the form is for, and how long there is still time; the category can be changed. */
+/** The plan, the category and the remaining time; the category can be changed. */
 export function PlanHead({ plan, category, serverNow, receivedAtMs, onCategory }: PlanHeadProps) {
   const [isOpen, setOpen] = useState(false)
   const words = windowWords(plan.fill, useServerClock(serverNow, receivedAtMs))

@@ -14,7 +14,7 @@ const icons = {
   trouble: TriangleAlert,
 }
 
-/** Where the form is safe right now, with the time; calm while all is well. */
+/** Where and when the form was last saved; unobtrusive unless saving fails. */
 export function SaveNote({ autosave }: { autosave: Autosave }) {
   const status = useSyncExternalStore(autosave.subscribe, autosave.readStatus)
   const words = saveWords(status, (ms) => wireDateTime(new Date(ms)).slice(11, 16))

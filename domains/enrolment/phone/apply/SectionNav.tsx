@@ -8,7 +8,7 @@ export type SectionState = {
   readonly progress: SectionProgress
 }
 
-/** The sections and how far each is; a press goes there. */
+/** The sections with their progress; a press scrolls to one. */
 export function SectionNav({ states }: { states: readonly SectionState[] }) {
   return (
     <nav className={look.nav} aria-label="报名表各部分">

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
 import { linkTo } from '../../../../platform/contract/screen.ts'
-import { useCall } from '../../../../platform/web/calls.ts'
-import { Page } from '../../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../../platform/web/kit/QueryView.tsx'
-import { EmptyState, Skeleton } from '../../../../platform/web/kit/States.tsx'
-import { useGo } from '../../../../platform/web/navigation.tsx'
-import type { Category } from '../../contract/categories.ts'
+import { useCall } from '../../../../platform/web/calls/calls.ts'
+import { Page } from '../../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../../platform/web/kit/page/QueryView.tsx'
+import { EmptyState, Skeleton } from '../../../../platform/web/kit/page/States.tsx'
+import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
+import type { Category } from '../../contract/form/categories.ts'
 import type { EnrolmentPlan } from '../../contract/plan.ts'
 import { listPlans } from '../../contract/plan.ts'
 import { applyScreen } from '../../contract/screens.ts'
@@ -22,7 +22,7 @@ import { startPayload } from './formModel.ts'
 
 type StartStepProps = { owner: Owner; planId?: string | undefined; category?: string | undefined }
 
-/** Before the form: which plan, and which category in plain words. */
+/** The step before the form: choose a plan and a category. */
 export function StartStep({ owner, planId, category }: StartStepProps) {
   const go = useGo()
   const plans = useCall(listPlans, {})
@@ -41,7 +41,7 @@ export function StartStep({ owner, planId, category }: StartStepProps) {
           )
           const plan =
             open.find((one) => one.id === chosenPlan) ?? (open.length === 1 ? open[0] : undefined)
-          // What is pressed must not move away under the finger.
+          // Wait for the drafts, so that the buttons do not shift.
           if (drafts.isPending) return <Skeleton kind="list" />
           if (open.length === 0)
             return (

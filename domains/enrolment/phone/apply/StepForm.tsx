@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 import type { FieldError } from '../../../../platform/contract/errors.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
-import { BottomBar, Page } from '../../../../platform/web/kit/Page.tsx'
-import type { OpenInput } from '../../contract/evaluation.ts'
-import { maxGuardians } from '../../contract/form.ts'
+import { BottomBar, Page } from '../../../../platform/web/kit/page/Page.tsx'
+import type { OpenInput } from '../../contract/form/evaluation.ts'
+import { maxGuardians } from '../../contract/form/form.ts'
 import look from './Apply.module.css'
 import { useFormFacts } from './formContext.ts'
 import type { FormSection } from './formModel.ts'
@@ -30,7 +30,7 @@ type StepFormProps = {
   onSubmit: () => unknown
 }
 
-/** The form in elder mode: one question on the screen, large, with a way back and forth. */
+/** The form in elder mode: one large question per screen, with back and next. */
 export function StepForm({
   title,
   sections,
@@ -122,7 +122,7 @@ export function StepForm({
   )
 }
 
-/** Where the family is, by the question's name: a condition may add or take away others meanwhile. */
+/** The current question by name, because conditions may add or remove other questions. */
 function useStep(questions: readonly Question[]) {
   const [at, setAt] = useState({ name: questions[0]?.name ?? '', index: 0 })
   const moved = useRef(false)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { demoForm, demoIdentityNumber } from '../../../../db/demo/enrolmentForms.ts'
-import { demoRules } from '../../../../db/demo/enrolmentRules.ts'
+import { demoForm, demoIdentityNumber } from '../../../../db/demo/enrolment/applicationForms.ts'
+import { demoRules } from '../../../../db/demo/enrolment/planRules.ts'
 import {
   isDerived,
   patchOf,
@@ -16,7 +16,7 @@ const girl = demoIdentityNumber('2020-06-01', 12)
 const rules = demoRules('XX', 'D')
 
 describe('filling the form', () => {
-  test('a right identity number fills in sex and birth date, and a wrong one leaves them alone', () => {
+  test('a valid identity number fills in sex and birth date, an invalid one does not', () => {
     const half = withValue(startPayload(), 'values.idNo', girl.slice(0, 17))
     const whole = withValue(half, 'values.idNo', girl)
 
@@ -25,7 +25,7 @@ describe('filling the form', () => {
     expect(isDerived(whole.values)).toBe(true)
   })
 
-  test('a passport leaves sex and birth date to be typed', () => {
+  test('with a passport, sex and birth date are typed', () => {
     const passport = withValue(
       withValue(startPayload(), 'values.idType', 'PASSPORT'),
       'values.idNo',
@@ -36,7 +36,7 @@ describe('filling the form', () => {
     expect(passport.values['birthDate']).toBeUndefined()
   })
 
-  test('a guardian’s value lands in its own row', () => {
+  test('a guardian’s value is stored in its own row', () => {
     const two = { ...startPayload(), guardians: [{ gName: '张敏' }, { gName: '张国栋' }] }
 
     const changed = withValue(two, 'guardians.1.gPhone', '14000000012')
@@ -61,7 +61,7 @@ describe('sections', () => {
     expect(keys('OWNED')).toEqual(expect.arrayContaining(['titleNo', 'house']))
   })
 
-  test('progress counts what is mandatory, for every guardian', () => {
+  test('progress counts the mandatory inputs of every guardian', () => {
     const child = {
       childName: '周若溪',
       birthDate: '2020-06-01',
@@ -79,14 +79,14 @@ describe('sections', () => {
   })
 })
 
-describe('what a mended application sends', () => {
+describe('what a corrected application sends', () => {
   const base = {
     values: { childName: '张小雨', idNo: '99**************36' },
     guardians: [{ gName: '张敏', gIdNo: '99**************41' }],
     materials: { hukou: ['1'] },
   }
 
-  test('only what changed, so that masked values stay as they were', () => {
+  test('only the changes, so that masked values stay as they were', () => {
     const now = {
       ...base,
       values: { ...base.values, childName: '张筱雨' },
@@ -99,7 +99,7 @@ describe('what a mended application sends', () => {
     })
   })
 
-  test('guardians go whole, and an emptied value is sent as empty', () => {
+  test('guardians as a whole, and a cleared value as empty', () => {
     expect(
       patchOf(base, { ...base, guardians: [{ gName: '张敏华', gIdNo: '99**************41' }] }),
     ).toEqual({

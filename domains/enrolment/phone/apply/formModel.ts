@@ -4,34 +4,34 @@ import {
   sexOf,
 } from '../../../../platform/contract/identityNumber.ts'
 import type { DraftPayload } from '../../contract/draft.ts'
-import type { OpenInput } from '../../contract/evaluation.ts'
-import { openInputs } from '../../contract/evaluation.ts'
-import { groups } from '../../contract/field.ts'
-import type { GroupKey } from '../../contract/field.ts'
-import type { FormPatch, FormValues } from '../../contract/form.ts'
+import type { OpenInput } from '../../contract/form/evaluation.ts'
+import { openInputs } from '../../contract/form/evaluation.ts'
+import { groups } from '../../contract/form/field.ts'
+import type { GroupKey } from '../../contract/form/field.ts'
+import type { FormPatch, FormValues } from '../../contract/form/form.ts'
 import type { FormRules } from '../../contract/rules.ts'
 
-/** Most families' answers, filled in from the start; each can be changed. */
+/** Default values that suit most families. */
 const usualValues: FormValues = { idType: 'IDCARD', nationality: 'CHN', hmtForeign: 'NO' }
 const usualGuardian: FormValues = { gIdType: 'IDCARD' }
 
-/** The form before anything was typed. */
+/** The initial payload of a new form. */
 export const startPayload = (): DraftPayload => ({
   values: { ...usualValues },
   guardians: [{ ...usualGuardian }],
   materials: {},
 })
 
-/** A further guardian before anything was typed. */
+/** The initial values of another guardian. */
 export const startGuardian = (): FormValues => ({ ...usualGuardian })
 
-/** One value by its name (`values.idNo`, `guardians.0.gPhone`). */
+/** Reads one value by its name (`values.idNo`, `guardians.0.gPhone`). */
 export function valueAt({ values, guardians }: DraftPayload, name: string): string {
   const [part, first = '', second = ''] = name.split('.')
   return (part === 'guardians' ? guardians[Number(first)]?.[second] : values[first]) ?? ''
 }
 
-/** The form with one value changed, and with what follows from it. */
+/** Returns the form with one value changed and its derived values updated. */
 export function withValue(payload: DraftPayload, name: string, value: string): DraftPayload {
   const [part, first = '', second = ''] = name.split('.')
   if (part === 'guardians') {
@@ -45,7 +45,7 @@ export function withValue(payload: DraftPayload, name: string, value: string): D
   return { ...payload, values: withDerived({ ...payload.values, [first]: value }, first) }
 }
 
-/** Sex and birth date follow from a right identity number the moment it is right. */
+/** Derives sex and birth date from the identity number once it is valid. */
 function withDerived(values: FormValues, changed: string): FormValues {
   if ((changed !== 'idNo' && changed !== 'idType') || !isDerived(values)) return values
   const idNo = plainNumber(values['idNo'])
@@ -78,7 +78,7 @@ export function sectionsOf(rules: FormRules, values: FormValues): FormSection[] 
 
 export type SectionProgress = { readonly filled: number; readonly total: number }
 
-/** How many of a section's mandatory inputs are filled. */
+/** Counts the filled required inputs of a section. */
 export function sectionProgress(
   { key, inputs }: FormSection,
   payload: DraftPayload,
@@ -89,7 +89,7 @@ export function sectionProgress(
   return { filled: names.filter((name) => isFilled(payload, name)).length, total: names.length }
 }
 
-/** The names an input has on screen: one, or one per guardian. */
+/** The field names of an input: one, or one per guardian. */
 export function namesOf({ rule }: OpenInput, section: GroupKey, guardianCount: number): string[] {
   if (rule.kind === 'material') return [`materials.${rule.key}`]
   if (section !== 'guardian') return [`values.${rule.key}`]
@@ -104,7 +104,9 @@ const isFilled = (payload: DraftPayload, name: string): boolean =>
     ? (payload.materials[name.slice('materials.'.length)] ?? []).length > 0
     : valueAt(payload, name).trim() !== ''
 
-/** What was changed since `base`, as an update or a renewed submission sends it; undefined when nothing was. */
+/**
+ * The changes since `base` as a patch for update or resubmission; undefined when there are none.
+ */
 export function patchOf(base: DraftPayload, now: DraftPayload): FormPatch | undefined {
   const isChanged = (left: unknown, right: unknown) =>
     JSON.stringify(left) !== JSON.stringify(right)
@@ -122,9 +124,9 @@ export function patchOf(base: DraftPayload, now: DraftPayload): FormPatch | unde
   return Object.keys(patch).length > 0 ? patch : undefined
 }
 
-/** The key at the end of a name: `guardians.0.gPhone` → `gPhone`. */
+/** The key at the end of a field name: `guardians.0.gPhone` → `gPhone`. */
 export const keyOf = (name: string): string => name.split('.').at(-1) ?? name
 
-/** Whether the catalogue's field of this name is one of those that follow from the identity number. */
+/** Whether the field with this name is derived from the identity number. */
 export const isDerivable = (name: string): boolean =>
   name === 'values.sex' || name === 'values.birthDate'

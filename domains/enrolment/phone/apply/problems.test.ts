@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { demoForm } from '../../../../db/demo/enrolmentForms.ts'
-import { demoRules } from '../../../../db/demo/enrolmentRules.ts'
+import { demoForm } from '../../../../db/demo/enrolment/applicationForms.ts'
+import { demoRules } from '../../../../db/demo/enrolment/planRules.ts'
 import { consentProblems, isAbout, problemsOf } from './problems.ts'
 
 const rules = demoRules('XX', 'D')
@@ -20,12 +20,12 @@ const papers = Object.fromEntries(
 )
 const form = demoForm('D', child, papers)
 
-describe('what is wrong with the form', () => {
-  test('nothing when it is filled rightly', () => {
+describe('problems of the form', () => {
+  test('none when it is filled in correctly', () => {
     expect(problemsOf({ rules, payload: form, context })).toEqual([])
   })
 
-  test('problems come in the order of the form', () => {
+  test('are listed in the order of the form', () => {
     const payload = {
       ...form,
       values: { ...form.values, childName: '', socialMonths: '', ethnic: '' },
@@ -50,11 +50,11 @@ describe('a returned application', () => {
     writable: new Set(['idNo', 'homeAddress']),
   }
 
-  test('masked values that nobody touched are not judged', () => {
+  test('unchanged masked values are not validated', () => {
     expect(problemsOf({ rules, payload: masked, context, mend })).toEqual([])
   })
 
-  test('a masked value typed anew is judged, and so is what may be changed', () => {
+  test('a retyped masked value is validated, and so are editable inputs', () => {
     const payload = {
       ...masked,
       values: { ...masked.values, idNo: '990001', homeAddress: '', leaseNo: '' },
@@ -76,7 +76,7 @@ describe('consents', () => {
     textHash: 'now',
   }
 
-  test('a tick of an older text does not count', () => {
+  test('a tick for an older text does not count', () => {
     expect(consentProblems([text], { truth: 'before' })).toEqual([
       { name: 'consents.truth', label: '真实性承诺', msg: '请阅读并勾选' },
     ])
@@ -84,7 +84,7 @@ describe('consents', () => {
   })
 })
 
-test('an error that names the key alone is about every place of that key', () => {
+test('an error that names only the key applies to every input of that key', () => {
   expect(isAbout('hukou', 'materials.hukou')).toBe(true)
   expect(isAbout('guardians.1.gPhone', 'guardians.0.gPhone')).toBe(false)
 })

@@ -4,7 +4,7 @@ import { saveWords } from './saveWords.ts'
 
 const at = () => '10:32'
 
-describe('where the form is safe', () => {
+describe('where the form is saved', () => {
   test('on the server with the time, and only on this device without network', () => {
     expect(saveWords({ here: 'saved', there: 'saved', savedAtMs: 1 }, at)?.text).toBe(
       '已保存 10:32',
@@ -14,7 +14,7 @@ describe('where the form is safe', () => {
     )
   })
 
-  test('a full device is said unless the server has it', () => {
+  test('a full device is reported unless the server has the form', () => {
     expect(saveWords({ here: 'full', there: 'waiting' }, at)).toEqual({
       icon: 'trouble',
       text: '本机空间不足，还没有保存，请不要关闭本页',
@@ -22,14 +22,14 @@ describe('where the form is safe', () => {
     expect(saveWords({ here: 'full', there: 'saved', savedAtMs: 1 }, at)?.icon).toBe('saved')
   })
 
-  test('a mended application is kept on the device until it is handed in', () => {
+  test('a corrected application is stored on the device until it is submitted', () => {
     expect(saveWords({ here: 'saved', there: 'none', savedAtMs: 1 }, at)?.text).toBe(
       '已保存在本机 10:32',
     )
     expect(saveWords({ here: 'saved', there: 'none' }, at)).toBeUndefined()
   })
 
-  test('a refusal keeps the server’s words', () => {
+  test('a refusal shows the server’s sentence', () => {
     expect(
       saveWords({ here: 'saved', there: 'refused', msg: '最多保存 10 份草稿' }, at)?.text,
     ).toBe('仅保存在本机：最多保存 10 份草稿')

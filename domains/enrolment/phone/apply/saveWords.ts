@@ -2,7 +2,7 @@ import type { SaveStatus } from '../drafts/autosave.ts'
 
 export type SaveWords = { icon: 'saved' | 'saving' | 'waiting' | 'here' | 'trouble'; text: string }
 
-/** Where the form is safe, in a few words; nothing before anything was typed. */
+/** The save state in a few words; empty before the first change. */
 export function saveWords(
   status: SaveStatus,
   timeText: (ms: number) => string,

@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 
 import type { FieldError } from '../../../../platform/contract/errors.ts'
-import { toast } from '../../../../platform/web/toasts.ts'
-import { materialOf } from '../../contract/fields.ts'
-import type { CheckContext } from '../../contract/fieldCheck.ts'
+import { toast } from '../../../../platform/web/overlays/toasts.ts'
+import { materialOf } from '../../contract/form/fields.ts'
+import type { CheckContext } from '../../contract/form/fieldCheck.ts'
 import type { FormRules } from '../../contract/rules.ts'
 import type { DraftSession } from '../drafts/draftSession.ts'
 import type { FormFacts } from './formContext.ts'
@@ -22,15 +22,15 @@ type ApplyFormOptions = {
 }
 
 export type ApplyForm = FormFacts & {
-  /** Whether the problem of this place is shown even while it is empty. */
+  /** Whether the error of this field is shown even while it is empty. */
   readonly isAsked: (name: string) => boolean
   /** Shows every problem from now on. */
   readonly demand: () => void
-  /** Puts the server's errors beside their fields until those change. */
+  /** Shows the server's errors at their fields until those change. */
   readonly placeErrors: (errors: readonly FieldError[]) => void
 }
 
-/** The form on screen: the open draft, what is wrong with it, and everything its pieces may do. */
+/** State of the open form: its draft, its errors and the actions of its parts. */
 export function useApplyForm({
   session,
   rules,
@@ -81,7 +81,7 @@ export function useApplyForm({
   }
 }
 
-/** A paper whose photo is still on its way is not missing. */
+/** A paper whose photo is still uploading is not missing. */
 const withoutSent = (problems: readonly FieldError[], photos: FormFacts['photos']): FieldError[] =>
   problems.filter(
     (one) =>
@@ -102,7 +102,7 @@ function useTouched() {
 
 type Placed = { readonly error: FieldError; readonly print: string }
 
-/** An error of the server stands until its field changes. */
+/** A server error is shown until its field changes. */
 function useServerErrors(payload: FormFacts['payload']) {
   const [placed, setPlaced] = useState<readonly Placed[]>([])
   const now = useRef(payload)

@@ -9,7 +9,10 @@ export type Opening = {
   readonly retry: () => void
 }
 
-/** Opens a form for as long as its page is on screen; leaving writes and sends what is left. */
+/**
+ * Opens a draft session while its page is mounted; unmounting saves and sends the remaining
+ * changes.
+ */
 export function useDraftSession(
   key: string,
   open: (() => Promise<DraftSession | undefined>) | undefined,
@@ -28,17 +31,15 @@ export function useDraftSession(
       if (isGone) void session?.leave()
       else setOpening({ session, isMissing: session === undefined })
     }
-    void latest
-      .current()
-      .then(
-        take,
-        (error: unknown) =>
-          !isGone &&
-          setOpening({
-            isMissing: false,
-            error: error instanceof Error ? error : new Error('unreadable'),
-          }),
-      )
+    void latest.current().then(
+      take,
+      (error: unknown) =>
+        !isGone &&
+        setOpening({
+          isMissing: false,
+          error: error instanceof Error ? error : new Error('unreadable'),
+        }),
+    )
     return () => {
       isGone = true
       setOpening({ isMissing: false })

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 
-import { useCall } from '../../../../platform/web/calls.ts'
-import type { Category } from '../../contract/categories.ts'
+import { useCall } from '../../../../platform/web/calls/calls.ts'
+import type { Category } from '../../contract/form/categories.ts'
 import type { FormRules } from '../../contract/rules.ts'
 import { listMustRules, listVisibleRules } from '../../contract/rules.ts'
 
-/** What a category of a plan shows and demands, as one rule set. */
+/** Loads the rule set of a plan and category. */
 export function useRules(planId: string, category: Category) {
   const visible = useCall(listVisibleRules, { planId, category }, { staleMs: 60_000 })
   const must = useCall(listMustRules, { planId, category }, { staleMs: 60_000 })

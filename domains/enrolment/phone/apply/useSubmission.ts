@@ -1,8 +1,8 @@
-import { useQueryClient } from '../../../../platform/web/queries.ts'
+import { useQueryClient } from '../../../../platform/web/calls/queryClient.ts'
 import { useRef, useState } from 'react'
 
 import { submitThrottleMs } from '../../../../platform/contract/constants.ts'
-import { CallError } from '../../../../platform/web/calls.ts'
+import { CallError } from '../../../../platform/web/calls/calls.ts'
 import { sentenceOf } from '../../../../platform/web/http/callError.ts'
 import { getApplication, listApplications } from '../../contract/application.ts'
 import { listDrafts } from '../../contract/draft.ts'
@@ -26,7 +26,10 @@ export type Submission<Reply> = {
   ) => Promise<Reply | undefined>
 }
 
-/** Hands the form in, once: an answer that was lost is asked for again with the same key, also after the page was closed. */
+/**
+ * Submits the form idempotently. A lost answer is retried with the same key, also after the page
+ * was closed.
+ */
 export function useSubmission<Reply>(
   session: DraftSession,
   onError: (error: CallError) => void,
@@ -68,7 +71,9 @@ export function useSubmission<Reply>(
   return { isPending, said: trouble.said, reason: trouble.reason, send }
 }
 
-/** The unanswered attempt when nothing changed since, else a new one that is kept before it is sent. */
+/**
+ * The pending attempt if nothing has changed since; otherwise a new one, stored before it is sent.
+ */
 async function attemptFor({ autosave }: DraftSession, print: string): Promise<Attempt> {
   const pending = autosave.readDraft().attempt
   if (pending?.print === print) return pending

@@ -1,28 +1,28 @@
 import { useState } from 'react'
 
 import { linkTo } from '../../../../platform/contract/screen.ts'
-import { useCall } from '../../../../platform/web/calls.ts'
-import { MoreActions } from '../../../../platform/web/kit/ActionSheet.tsx'
+import { useCall } from '../../../../platform/web/calls/calls.ts'
+import { MoreActions } from '../../../../platform/web/kit/overlay/ActionSheet.tsx'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
-import { Moment, StateBanner } from '../../../../platform/web/kit/Facts.tsx'
-import { GoneState, isGone } from '../../../../platform/web/kit/GoneState.tsx'
-import { BottomBar, Page } from '../../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../../platform/web/kit/QueryView.tsx'
-import { useGo } from '../../../../platform/web/navigation.tsx'
-import type { Ability } from '../../../workflow/contract/actions.ts'
+import { Moment, StateBanner } from '../../../../platform/web/kit/list/Facts.tsx'
+import { GoneState, isGone } from '../../../../platform/web/kit/page/GoneState.tsx'
+import { BottomBar, Page } from '../../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../../platform/web/kit/page/QueryView.tsx'
+import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
+import type { Ability } from '../../../workflow/contract/abilities.ts'
 import { listFlowRecords } from '../../contract/flowRecord.ts'
 import type { ReviewTask } from '../../contract/processDetail.ts'
 import { getProcessDetail } from '../../contract/processDetail.ts'
 import { enrolmentDeskScreen } from '../../contract/screens.ts'
 import { ApplicationPanel } from '../parts/ApplicationPanel.tsx'
 import { ApplicationTimeline } from '../parts/ApplicationTimeline.tsx'
-import { useChunk } from '../../../../platform/web/useChunk.ts'
+import { useChunk } from '../../../../platform/web/navigation/useChunk.ts'
 import { openFixes } from '../words/bannerWords.ts'
 import { stateTones } from '../words/stateTones.ts'
 import type { Verdict } from './useReview.ts'
 import { useReview } from './useReview.ts'
 
-/** One application for the office: all of it, its history, and what this reader may do now. */
+/** One application for the office: its content, history and the reader's allowed actions. */
 export function ReviewView({ id }: { id: string }) {
   const query = useCall(getProcessDetail, { id })
   const records = useCall(listFlowRecords, { applicationId: id }, { quiet: true })

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
-import type { ReviewInput } from '../../../../platform/web/flowPanels.ts'
+import type { ReviewInput } from '../../../../platform/web/records/flowPanels.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
-import { FieldFrame } from '../../../../platform/web/kit/FieldFrame.tsx'
-import { TextArea } from '../../../../platform/web/kit/inputs.tsx'
-import { Sheet } from '../../../../platform/web/kit/Sheet.tsx'
-import { toast } from '../../../../platform/web/toasts.ts'
+import { FieldFrame } from '../../../../platform/web/kit/input/FieldFrame.tsx'
+import { TextArea } from '../../../../platform/web/kit/input/inputs.tsx'
+import { Sheet } from '../../../../platform/web/kit/overlay/Sheet.tsx'
+import { toast } from '../../../../platform/web/overlays/toasts.ts'
 import { ReviewCheckList } from '../parts/ReviewCheckList.tsx'
 import type { Verdict } from './useReview.ts'
 import look from './VerdictSheet.module.css'
@@ -26,7 +26,7 @@ type VerdictSheetProps = {
 
 const nothingSaid: ReviewInput = { comment: '', reasons: [] }
 
-/** The reviewer's answer with its reasons; what was ticked stays while the sheet is closed and opened again. */
+/** The reviewer's decision with its reasons; selections survive closing the sheet. */
 export function VerdictSheet({
   applicationId,
   verdict,

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 
 import { linkTo } from '../../../../platform/contract/screen.ts'
-import { useCall, usePages } from '../../../../platform/web/calls.ts'
-import { Moment, StateChip } from '../../../../platform/web/kit/Facts.tsx'
-import { FilterChips, SearchBar } from '../../../../platform/web/kit/Filters.tsx'
-import { Row } from '../../../../platform/web/kit/List.tsx'
-import { Page } from '../../../../platform/web/kit/Page.tsx'
-import { PagesView } from '../../../../platform/web/kit/QueryView.tsx'
-import { EmptyState, Skeleton } from '../../../../platform/web/kit/States.tsx'
-import { useParam } from '../../../../platform/web/navigation.tsx'
+import { useCall, usePages } from '../../../../platform/web/calls/calls.ts'
+import { Moment, StateChip } from '../../../../platform/web/kit/list/Facts.tsx'
+import { FilterChips, SearchBar } from '../../../../platform/web/kit/input/Filters.tsx'
+import { Row } from '../../../../platform/web/kit/list/List.tsx'
+import { Page } from '../../../../platform/web/kit/page/Page.tsx'
+import { PagesView } from '../../../../platform/web/kit/page/QueryView.tsx'
+import { EmptyState, Skeleton } from '../../../../platform/web/kit/page/States.tsx'
+import { useParam } from '../../../../platform/web/navigation/navigation.tsx'
 import { listApplications } from '../../contract/application.ts'
 import type { ApplicationSummary } from '../../contract/applicationShapes.ts'
-import { categories, categoryTexts } from '../../contract/categories.ts'
-import type { Category } from '../../contract/categories.ts'
+import { categories, categoryTexts } from '../../contract/form/categories.ts'
+import type { Category } from '../../contract/form/categories.ts'
 import { listPlans } from '../../contract/plan.ts'
 import type { EnrolmentPlan } from '../../contract/plan.ts'
 import { enrolmentDeskScreen } from '../../contract/screens.ts'
@@ -29,7 +29,7 @@ type Filter = {
   name: string
 }
 
-/** Every application the reader may see, narrowed by state, category, plan and name. */
+/** Every application the reader may see, filtered by state, category, plan and name. */
 export function WorkList() {
   const wanted = useParam('status')
   const status = applicationStates.find((one) => one === wanted) ?? all
@@ -41,7 +41,7 @@ export function WorkList() {
   })
   const change = (part: Partial<Filter>) => setFilter((before) => ({ ...before, ...part }))
   const { status: state, category, planId, name } = filter
-  // The chips stand above the list: nothing is shown before they are known.
+  // The filter chips are above the list: wait for the plans, so that the layout does not shift.
   const plans = useCall(listPlans, {}, { staleMs: 60_000, quiet: true })
   const pages = usePages(
     listApplications,

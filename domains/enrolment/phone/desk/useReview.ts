@@ -1,8 +1,8 @@
-import { useQueryClient } from '../../../../platform/web/queries.ts'
+import { useQueryClient } from '../../../../platform/web/calls/queryClient.ts'
 
-import { call, useSubmit } from '../../../../platform/web/calls.ts'
-import type { ReviewInput } from '../../../../platform/web/flowPanels.ts'
-import { toast } from '../../../../platform/web/toasts.ts'
+import { call, useSubmit } from '../../../../platform/web/calls/calls.ts'
+import type { ReviewInput } from '../../../../platform/web/records/flowPanels.ts'
+import { toast } from '../../../../platform/web/overlays/toasts.ts'
 import {
   claimTask,
   completeTask,
@@ -20,7 +20,7 @@ export type Verdict = 'approve' | 'return' | 'reject'
 
 const stale = [getProcessDetail, listApplications, listFlowRecords, listCheckItems]
 
-/** Claiming, putting back and answering one review task. */
+/** Claims, releases and decides one review task. */
 export function useReview({ taskId }: ReviewTask, onAnswered: () => void) {
   const queries = useQueryClient()
   const refresh = () => {

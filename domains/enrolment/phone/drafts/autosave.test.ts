@@ -25,7 +25,7 @@ beforeEach(() => {
   serve = () => Promise.resolve({ outcome: 'saved', id: '501', rev: sent.length })
 })
 
-/** Lets time pass; every timer that comes due runs, and what it starts settles. */
+/** Advances the fake clock, runs the timers that come due and lets their promises settle. */
 async function pass(ms: number) {
   const endMs = nowMs + ms
   for (let steps = 0; steps < 1000; steps += 1) {
@@ -76,8 +76,8 @@ const elsewhere = (payload: DraftPayload, rev: number): Draft => ({
   payload,
 })
 
-describe('the form saves itself', () => {
-  test('a change is on the device within two seconds, however fast somebody types on', async () => {
+describe('autosave of the form', () => {
+  test('a change is on the device within two seconds, even while typing goes on', async () => {
     const autosave = open()
 
     for (let index = 0; index < 40; index += 1) {
@@ -90,7 +90,7 @@ describe('the form saves itself', () => {
     expect(kept?.payload).toEqual(typed('字39'))
   })
 
-  test('the server gets the last version with the revision it answered before', async () => {
+  test('the server gets the last version with the revision of its previous answer', async () => {
     const autosave = open()
 
     autosave.change(typed('张小雨'))
@@ -106,7 +106,7 @@ describe('the form saves itself', () => {
     expect(kept?.serverId).toBe('501')
   })
 
-  test('typing while an answer is on its way is not marked as saved and is sent next', async () => {
+  test('changes typed during a request are not marked as saved and are sent next', async () => {
     let answer: (value: SaveAnswer) => void = () => undefined
     serve = () => new Promise((resolve) => (answer = resolve))
     const autosave = open()
@@ -122,7 +122,7 @@ describe('the form saves itself', () => {
     expect(sent.at(-1)?.payload).toEqual(typed('张小雨'))
   })
 
-  test('without network it stays on the device and is sent when the network is back', async () => {
+  test('offline changes stay on the device and are sent when the network returns', async () => {
     serve = offline
     const autosave = open()
 
@@ -136,7 +136,7 @@ describe('the form saves itself', () => {
     expect(autosave.readStatus().there).toBe('saved')
   })
 
-  test('retries grow slower, so that a dead server is not hammered', async () => {
+  test('retries slow down, so that a dead server is not flooded', async () => {
     serve = offline
     const autosave = open()
 
@@ -147,7 +147,7 @@ describe('the form saves itself', () => {
     expect(sent.length).toBeLessThan(18)
   })
 
-  test('a full device says so and the server still gets the form', async () => {
+  test('a full device is reported, and the server still gets the form', async () => {
     isFull = true
     const autosave = open()
 
@@ -159,7 +159,7 @@ describe('the form saves itself', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('a refusal shows the server’s sentence and what was typed stays on the device', async () => {
+  test('a refusal shows the server’s sentence, and the input stays on the device', async () => {
     serve = () => Promise.reject(new Error('TOO_MANY_DRAFTS'))
     const autosave = open()
 
@@ -174,7 +174,7 @@ describe('the form saves itself', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('another device’s version that touches other fields is joined and sent back', async () => {
+  test('another device’s version that changes other fields is merged and sent back', async () => {
     const theirs = elsewhere({ ...emptyPayload, values: { ethnic: '01' } }, 4)
     const autosave = open()
     serve = (draft) =>
@@ -194,7 +194,7 @@ describe('the form saves itself', () => {
     expect(autosave.readStatus().there).toBe('saved')
   })
 
-  test('a disputed field waits for the family’s choice and loses neither version until then', async () => {
+  test('a conflicting field waits for the family’s choice and keeps both versions until then', async () => {
     const theirs = elsewhere(typed('张晓雨'), 4)
     const autosave = open()
     serve = (draft) =>
@@ -218,7 +218,7 @@ describe('the form saves itself', () => {
     expect(autosave.readStatus().there).toBe('saved')
   })
 
-  test('a version saved while this device was away is joined on opening', async () => {
+  test('a version saved while this device was away is merged on opening', async () => {
     const draft = newDraft({
       owner,
       clientDraftId: 'device-1-abc',
@@ -236,7 +236,7 @@ describe('the form saves itself', () => {
     })
   })
 
-  test('a form in which nothing was typed is not sent', async () => {
+  test('an untouched form is not sent', async () => {
     const autosave = open()
 
     expect(await autosave.sync()).toBe(true)
@@ -244,7 +244,7 @@ describe('the form saves itself', () => {
     expect(sent).toEqual([])
   })
 
-  test('after closing nothing is written any more', async () => {
+  test('nothing is written after closing', async () => {
     const autosave = open()
 
     autosave.change(typed('张小雨'))

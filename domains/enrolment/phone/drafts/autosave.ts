@@ -1,11 +1,14 @@
-import type { Category } from '../../contract/categories.ts'
+import type { Category } from '../../contract/form/categories.ts'
 import type { Draft, DraftPayload } from '../../contract/draft.ts'
 import type { LocalDraft } from './localDraft.ts'
 import { isUntouched } from './localDraft.ts'
 import type { Merge } from './mergeDrafts.ts'
 import { mergeDrafts, settle } from './mergeDrafts.ts'
 
-/** At most this long after a change it is on this device, and after the longer time on its way to the server. */
+/**
+ * Debounce delays: a change reaches this device after the shorter one, the server after the longer
+ * one.
+ */
 export const localDelayMs = 500
 export const remoteDelayMs = 1500
 
@@ -17,21 +20,27 @@ export type SaveAnswer = {
   rev: number
   server?: Draft | undefined
 }
-/** `waiting`: no network or no answer, tried again; `refused`: the server's own sentence, trying again is no use. */
+/**
+ * `waiting`: no network or no answer, will retry. `refused`: the server refused; retrying is
+ * useless.
+ */
 export type SaveFailure = { kind: 'waiting' } | { kind: 'refused'; msg: string; isGone: boolean }
 
 export type AutosavePorts = {
   nowMs: () => number
-  /** Runs work later; the answer cancels it. */
+  /** Schedules work; the returned function cancels it. */
   later: (delayMs: number, work: () => void) => () => void
   saveLocal: (draft: LocalDraft) => Promise<void>
-  /** Absent while an application is mended: half-typed mends stay on the device until they are handed in. */
+  /**
+   * Absent while an application is corrected: unfinished corrections stay on the device until
+   * resubmission.
+   */
   saveRemote?: ((draft: LocalDraft) => Promise<SaveAnswer>) | undefined
   failureOf: (error: unknown) => SaveFailure
 }
 
 export type SaveStatus = {
-  /** `full`: the device has no room left. */
+  /** `full`: the device storage is full. */
   readonly here: 'saving' | 'saved' | 'full'
   readonly there: 'none' | 'saving' | 'saved' | 'waiting' | 'refused' | 'conflict'
   readonly savedAtMs?: number | undefined
@@ -39,7 +48,9 @@ export type SaveStatus = {
   readonly merge?: Merge | undefined
 }
 
-/** Keeps one open form safe: on the device at once, on the server as soon as there is one. */
+/**
+ * Saves one open form automatically: on the device first, then on the server when it is reachable.
+ */
 export class Autosave {
   readonly #ports: AutosavePorts
   readonly #listeners = new Set<() => void>()
@@ -73,27 +84,27 @@ export class Autosave {
   readonly readDraft = (): LocalDraft => this.#draft
   readonly readStatus = (): SaveStatus => this.#status
 
-  /** Takes what is on screen now. */
+  /** Records the current form. */
   change(payload: DraftPayload): void {
     if (this.#isClosed) return
     this.#take({ payload, changedAtMs: this.#ports.nowMs(), syncedAtMs: undefined })
     this.#saySoon()
   }
 
-  /** Remembers a submission under way, so that a lost answer is asked for again with the same key. */
+  /** Stores the pending submission, so that a lost answer is retried with the same key. */
   async remember(attempt: LocalDraft['attempt']): Promise<void> {
     this.#take({ attempt })
     await this.flush()
   }
 
-  /** The family applies in another category: what was typed stays. */
+  /** Changes the category; entered values stay. */
   retarget(category: Category): void {
     if (this.#isClosed) return
     this.#take({ category, syncedAtMs: undefined, changedAtMs: this.#ports.nowMs() })
     this.#saySoon()
   }
 
-  /** Writes to this device now: the page may be gone a moment later. */
+  /** Writes to the device immediately, because the page may close. */
   async flush(): Promise<void> {
     this.#stopLocal?.()
     this.#stopLocal = undefined
@@ -109,7 +120,7 @@ export class Autosave {
     }
   }
 
-  /** Sends to the server now, after whatever is on its way; true when the server holds everything. */
+  /** Sends to the server after any pending request; true when the server has everything. */
   async sync(): Promise<boolean> {
     this.#stopRemote?.()
     this.#stopRemote = undefined
@@ -123,7 +134,7 @@ export class Autosave {
     return this.#draft.syncedAtMs !== undefined
   }
 
-  /** Settles a conflict: these places take the other device's version. */
+  /** Resolves a conflict: these fields take the other device's version. */
   resolve(takeTheirs: ReadonlySet<string>): void {
     const { merge } = this.#status
     const theirs = this.#theirs
@@ -135,7 +146,7 @@ export class Autosave {
     void this.sync()
   }
 
-  /** Meets a version that another device saved while this one was away. */
+  /** Merges a version that another device has saved. */
   meet(theirs: Draft): void {
     const merge = mergeDrafts(this.#draft.base, this.#draft.payload, theirs.payload)
     if (merge.conflicts.length > 0) {
@@ -147,7 +158,7 @@ export class Autosave {
     this.#saySoon()
   }
 
-  /** Nothing is written any more: the form was submitted, erased, or its owner left. */
+  /** Stops all writes: the form was submitted or erased, or its owner signed out. */
   close(): void {
     this.#isClosed = true
     this.#stopLocal?.()

@@ -2,13 +2,13 @@ import { browserStorage } from '../../../../platform/web/session/browserPorts.ts
 
 const deviceKey = 'qinghe.device'
 
-/** Random letters for a key that must never meet another. */
+/** Random text for a unique key. */
 export const randomText = (bytes = 12): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 
-/** This browser's lasting name, which begins with the kind of device. */
+/** The persistent id of this browser; it begins with the kind of device. */
 export function deviceId(): string {
   const known = browserStorage.read(deviceKey)
   if (known) return known
@@ -17,7 +17,7 @@ export function deviceId(): string {
   return made
 }
 
-/** What people call the device. */
+/** The common Chinese name of the kind of device. */
 export function deviceKind(userAgent: string): string {
   if (/iPad/i.test(userAgent)) return 'iPad'
   if (/iPhone/i.test(userAgent)) return 'iPhone'
@@ -26,6 +26,6 @@ export function deviceKind(userAgent: string): string {
   return /Mac/i.test(userAgent) ? 'Mac 电脑' : '电脑'
 }
 
-/** A device as the list of drafts names it. */
+/** The name of a device in the list of drafts. */
 export const deviceName = (id: string): string =>
   id === deviceId() ? '本机' : (id.split('-')[0] ?? '') || '其他设备'

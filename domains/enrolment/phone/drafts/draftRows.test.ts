@@ -22,7 +22,7 @@ const summary = (id: string, clientDraftId: string): DraftSummary => ({
 const plans = [{ id: '30', name: '2027 小学招生' }]
 
 describe('drafts of the server and of this device', () => {
-  test('one draft in both places is one row, and what is only here says so', () => {
+  test('a draft in both places is one row, and a local-only draft says so', () => {
     const { rows } = draftRows(
       [local('device-1', '张小雨晴')],
       [summary('501', 'device-1'), summary('502', 'other-device')],
@@ -35,7 +35,7 @@ describe('drafts of the server and of this device', () => {
     ])
   })
 
-  test('without network the device’s drafts are still there', () => {
+  test('the device’s drafts are listed without a network', () => {
     const { rows, stale } = draftRows(
       [{ ...local('device-1', '张小雨'), syncedAtMs: 5 }],
       undefined,
@@ -46,7 +46,7 @@ describe('drafts of the server and of this device', () => {
     expect(stale).toEqual([])
   })
 
-  test('a draft that the server dropped is gone here too, unless something in it was never sent', () => {
+  test('a draft deleted on the server is deleted here too, unless it has unsent changes', () => {
     const { rows, stale } = draftRows(
       [{ ...local('device-1', '张小雨'), syncedAtMs: 5 }, local('device-2', '张晓')],
       [],
@@ -57,7 +57,7 @@ describe('drafts of the server and of this device', () => {
     expect(stale).toEqual(['000000/7/device-1'])
   })
 
-  test('mends of a returned application are no drafts, and an empty form is none either', () => {
+  test('corrections of returned applications and empty forms are not drafts', () => {
     const mend = newDraft({
       owner,
       clientDraftId: 'application-9',

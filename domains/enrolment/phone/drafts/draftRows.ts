@@ -3,9 +3,9 @@ import type { DraftSummary } from '../../contract/draft.ts'
 import type { LocalDraft } from './localDraft.ts'
 import { isOnlyHere, isUntouched } from './localDraft.ts'
 
-/** One unfinished form as the list shows it, wherever it is kept. */
+/** A draft in the list, stored locally or on the server. */
 export type DraftRow = {
-  /** What the address of the form carries. */
+  /** The draft id in the form's address. */
   readonly draftId: string
   readonly serverId?: string | undefined
   readonly localKey?: string | undefined
@@ -20,7 +20,10 @@ export type DraftRow = {
 
 type Plans = readonly { readonly id: string; readonly name: string }[]
 
-/** Drafts of the server and of this device as one list, the newest first; `stale` are local ones the server has dropped. */
+/**
+ * Merges the drafts of the server and this device, newest first; `stale` are local ones that the
+ * server has deleted.
+ */
 export function draftRows(
   local: readonly LocalDraft[],
   server: readonly DraftSummary[] | undefined,

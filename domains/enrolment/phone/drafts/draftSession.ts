@@ -1,4 +1,6 @@
 import type { PaperFile } from '../../contract/applicationShapes.ts'
+import { onLeaving } from '../../../../platform/web/device/openPages.ts'
+import { onLeft } from '../../../../platform/web/device/tabs.ts'
 import { Autosave } from './autosave.ts'
 import { dropDraft, dropPhoto, putDraft, putPhoto } from './draftStore.ts'
 import type { LocalDraft, LocalPhoto } from './localDraft.ts'
@@ -6,21 +8,25 @@ import { isUntouched } from './localDraft.ts'
 import { PhotoQueue } from './photoQueue.ts'
 import { saveFailureOf, saveRemotely, uploadFailureOf, uploadPhoto } from './remote.ts'
 
-/** One form that is open on this page. */
+/** A form that is open on this page. */
 export type DraftSession = {
   readonly autosave: Autosave
   readonly photos: PhotoQueue
-  /** Papers that the server holds and this device may never have seen. */
+  /** Files on the server that this device may not have. */
   readonly files: readonly PaperFile[]
-  /** The page goes away: everything is written, and sent if it can be. */
+  /** The page closes: writes everything locally and sends it if possible. */
   leave: () => Promise<void>
-  /** The form was handed in: nothing of it stays on this device. */
+  /** The form was submitted: removes it from this device. */
   finish: () => Promise<void>
-  /** Its owner left: nothing is written any more. */
+  /** The owner signed out: stops all writes. */
   close: () => void
 }
 
 const open = new Set<DraftSession>()
+
+onLeft((owner) => {
+  for (const session of open) if (session.autosave.readDraft().owner === owner) session.close()
+})
 
 /** The forms that are open on this page right now. */
 export const openSessions = (): readonly DraftSession[] => [...open]
@@ -30,7 +36,7 @@ const later = (delayMs: number, work: () => void) => {
   return () => clearTimeout(timer)
 }
 
-/** Begins to keep a form safe: writes, sends, and listens to the network and to the page going away. */
+/** Starts saving a form: writes, sends, and listens to network and page events. */
 export function startSession(
   draft: LocalDraft,
   kept: readonly LocalPhoto[],
@@ -81,7 +87,7 @@ export function startSession(
   return session
 }
 
-/** A sent photo becomes part of the form; where only one fits it takes the place of the old one. */
+/** Adds an uploaded photo to the form; replaces the old one where only one is allowed. */
 function attach(autosave: Autosave, { materialKey }: LocalPhoto, attachId: string): void {
   const { payload } = autosave.readDraft()
   const others = (payload.materials[materialKey] ?? []).filter((one) => one !== attachId)
@@ -105,7 +111,9 @@ function listen(autosave: Autosave, photos: PhotoQueue): () => void {
   window.addEventListener('online', onOnline)
   window.addEventListener('pagehide', onGo)
   document.addEventListener('visibilitychange', onHide)
+  const stopFlushing = onLeaving(() => autosave.flush())
   return () => {
+    stopFlushing()
     window.removeEventListener('online', onOnline)
     window.removeEventListener('pagehide', onGo)
     document.removeEventListener('visibilitychange', onHide)

@@ -1,92 +1,93 @@
-import type { DBSchema, IDBPDatabase } from 'idb'
-import { openDB } from 'idb'
+import * as z from 'zod/mini'
 
-import type { LocalDraft, LocalPhoto } from './localDraft.ts'
+import { dropTogether, recordsOf } from '../../../../platform/web/device/records.ts'
+import { Category } from '../../contract/form/categories.ts'
+import { isUntouched, type LocalDraft, type LocalPhoto } from './localDraft.ts'
 
-interface Schema extends DBSchema {
-  drafts: { key: string; value: LocalDraft; indexes: { owner: string } }
-  photos: { key: string; value: LocalPhoto; indexes: { owner: string; draftKey: string } }
+const texts = z.record(z.string(), z.string())
+// Looser than the contract, because a draft may hold values that the server would refuse.
+const payload = z.object({
+  values: texts,
+  guardians: z.array(texts),
+  materials: z.record(z.string(), z.array(z.string())),
+})
+
+const draftShape: z.ZodMiniType<LocalDraft> = z.object({
+  key: z.string(),
+  owner: z.string(),
+  clientDraftId: z.string(),
+  serverId: z.optional(z.string()),
+  planId: z.optional(z.string()),
+  category: z.optional(Category),
+  applicationId: z.optional(z.string()),
+  payload,
+  base: payload,
+  baseRev: z.number(),
+  changedAtMs: z.number(),
+  syncedAtMs: z.optional(z.number()),
+  attempt: z.optional(
+    z.object({ key: z.string(), print: z.string(), draftId: z.optional(z.string()) }),
+  ),
+})
+
+const photoShape: z.ZodMiniType<LocalPhoto> = z.object({
+  key: z.string(),
+  owner: z.string(),
+  draftKey: z.string(),
+  photoId: z.string(),
+  materialKey: z.string(),
+  name: z.string(),
+  preview: z.instanceof(Blob),
+  picture: z.optional(z.instanceof(Blob)),
+  attachId: z.optional(z.string()),
+  isBlurred: z.boolean(),
+})
+
+const drafts = recordsOf({ name: 'application', shape: draftShape, days: 7 })
+const photos = recordsOf({ name: 'applicationPhoto', shape: photoShape, days: 7 })
+
+/** Writes a draft; rejects when storage is full or unavailable. */
+export const putDraft = (draft: LocalDraft): Promise<void> => {
+  const isSent = draft.syncedAtMs !== undefined || isUntouched(draft)
+  return drafts.put(draft.owner, placeOf(draft.key).name, draft, isSent)
 }
 
-let opened: Promise<IDBPDatabase<Schema>> | undefined
-
-const open = (): Promise<IDBPDatabase<Schema>> => {
-  opened ??= openDB<Schema>('qinghe.enrolment', 1, {
-    upgrade(database) {
-      database.createObjectStore('drafts', { keyPath: 'key' }).createIndex('owner', 'owner')
-      const photos = database.createObjectStore('photos', { keyPath: 'key' })
-      photos.createIndex('owner', 'owner')
-      photos.createIndex('draftKey', 'draftKey')
-    },
-    terminated() {
-      opened = undefined
-    },
-  })
-  opened.catch(() => {
-    opened = undefined
-  })
-  return opened
-}
-
-/** Writes a draft; rejects when the device has no room or allows no storage. */
-export async function putDraft(draft: LocalDraft): Promise<void> {
-  await (await open()).put('drafts', draft)
-}
-
-/** The drafts of one owner, the last changed first; none where the browser allows no storage. */
-export async function ownDrafts(owner: string): Promise<LocalDraft[]> {
-  const drafts = await open().then(
-    (database) => database.getAllFromIndex('drafts', 'owner', owner),
-    () => [],
-  )
-  return drafts.toSorted((left, right) => right.changedAtMs - left.changedAtMs)
-}
+/** The drafts of one owner, latest change first; empty where the browser has no storage. */
+export const ownDrafts = async (owner: string): Promise<LocalDraft[]> =>
+  (await drafts.all(owner))
+    .map(({ value }) => value)
+    .toSorted((left, right) => right.changedAtMs - left.changedAtMs)
 
 /** Removes a draft with its photos. */
-export async function dropDraft(key: string): Promise<void> {
-  const work = (await open()).transaction(['drafts', 'photos'], 'readwrite')
-  const photoKeys = await work.objectStore('photos').index('draftKey').getAllKeys(key)
-  await Promise.all([
-    work.objectStore('drafts').delete(key),
-    ...photoKeys.map((one) => work.objectStore('photos').delete(one)),
-    work.done,
+export function dropDraft(key: string): Promise<void> {
+  const { owner, name } = placeOf(key)
+  return dropTogether(owner, [
+    { purpose: drafts.purpose, name },
+    { purpose: photos.purpose, prefix: `${name}/` },
   ])
 }
 
-/** Writes a photo; rejects when the device has no room. */
-export async function putPhoto(photo: LocalPhoto): Promise<void> {
-  await (await open()).put('photos', photo)
-}
+/** Writes a photo; rejects when storage is full. */
+export const putPhoto = (photo: LocalPhoto): Promise<void> =>
+  photos.put(photo.owner, placeOf(photo.key).name, photo, photo.attachId !== undefined)
 
 /** The photos of one draft on this device. */
-export const photosOf = (draftKey: string): Promise<LocalPhoto[]> =>
-  open().then(
-    (database) => database.getAllFromIndex('photos', 'draftKey', draftKey),
-    () => [],
-  )
+export async function photosOf(draftKey: string): Promise<LocalPhoto[]> {
+  const { owner, name } = placeOf(draftKey)
+  const records = await photos.all(owner, `${name}/`)
+  return records
+    .toSorted((left, right) => left.createdAtMs - right.createdAtMs)
+    .map(({ value }) => value)
+}
 
 /** Removes one photo. */
-export async function dropPhoto(key: string): Promise<void> {
-  await (await open()).delete('photos', key)
+export function dropPhoto(key: string): Promise<void> {
+  const { owner, name } = placeOf(key)
+  return photos.drop(owner, name)
 }
 
-/** Removes everything that one person left on this device. */
-export async function eraseOwner(owner: string): Promise<void> {
-  for (const draft of await ownDrafts(owner)) await dropDraft(draft.key)
+/** A key begins with its owner: school, account, and the name of the record. */
+function placeOf(key: string): { owner: string; name: string } {
+  const [school = '', person = '', ...name] = key.split('/')
+  return { owner: `${school}/${person}`, name: name.join('/') }
 }
-
-/** Removes what other people left here and the server already holds, or nobody came back for in a week. */
-export async function forgetOthers(owner: string, nowMs: number): Promise<void> {
-  const drafts = await open().then(
-    (database) => database.getAll('drafts'),
-    () => [],
-  )
-  for (const draft of drafts.filter((one) => one.owner !== owner && mayBeForgotten(one, nowMs)))
-    await dropDraft(draft.key)
-}
-
-const weekMs = 7 * 24 * 60 * 60 * 1000
-
-/** A session that expired must not cost a family what only this device holds; a week later it does. */
-export const mayBeForgotten = (draft: LocalDraft, nowMs: number): boolean =>
-  draft.syncedAtMs !== undefined || nowMs - draft.changedAtMs > weekMs

@@ -1,36 +1,36 @@
-import type { Category } from '../../contract/categories.ts'
+import type { Category } from '../../contract/form/categories.ts'
 import type { DraftPayload } from '../../contract/draft.ts'
 
-/** Whose drafts these are: nobody else on this device ever reads them. */
+/** The owner of the drafts; other accounts on this device cannot read them. */
 export type Owner = { readonly tenantId: string; readonly userId: string }
 
-/** The owner as one text, the first part of every key in the store. */
+/** The owner as text: the prefix of every key in the store. */
 export const ownerKey = ({ tenantId, userId }: Owner): string => `${tenantId}/${userId}`
 
-/** An unfinished form as this device keeps it, whatever the network does. */
+/** A draft in the local store, independent of the network. */
 export type LocalDraft = {
   readonly key: string
   readonly owner: string
-  /** Made here; `application-<id>` while a returned application is mended. */
+  /** Generated here; `application-<id>` for corrections of a returned application. */
   readonly clientDraftId: string
   readonly serverId?: string | undefined
   readonly planId?: string | undefined
   readonly category?: Category | undefined
   readonly applicationId?: string | undefined
   readonly payload: DraftPayload
-  /** The server's version that `payload` builds on. */
+  /** The server version that `payload` is based on. */
   readonly base: DraftPayload
   readonly baseRev: number
   readonly changedAtMs: number
-  /** When the server last held exactly `payload`; absent while something is only here. */
+  /** When the server last had exactly `payload`; absent while there are local changes. */
   readonly syncedAtMs?: number | undefined
-  /** The submission whose answer has not come yet: its key, a print of what was sent, and the draft it named. */
+  /** The pending submission: its key, a fingerprint of the request and its draft. */
   readonly attempt?:
     | { readonly key: string; readonly print: string; readonly draftId?: string | undefined }
     | undefined
 }
 
-/** A photo on this device: a small preview, and the picture itself until it is uploaded. */
+/** A photo on this device: a small preview, and the original until it is uploaded. */
 export type LocalPhoto = {
   readonly key: string
   readonly owner: string
@@ -56,7 +56,7 @@ type Start = {
   nowMs: number
 }
 
-/** A draft that no server has seen yet. */
+/** Creates a draft that is not yet on the server. */
 export function newDraft({
   owner,
   clientDraftId,
@@ -77,9 +77,9 @@ export function newDraft({
   }
 }
 
-/** Whether something of this draft exists only on this device. */
+/** Whether this draft has changes that are only on this device. */
 export const isOnlyHere = (draft: LocalDraft): boolean => draft.syncedAtMs === undefined
 
-/** Whether nothing was typed or taken since the form was begun or opened: there is nothing to keep or to send. */
+/** Whether the form is unchanged since it was opened, so that there is nothing to save. */
 export const isUntouched = ({ payload, base, serverId }: LocalDraft): boolean =>
   serverId === undefined && JSON.stringify(payload) === JSON.stringify(base)

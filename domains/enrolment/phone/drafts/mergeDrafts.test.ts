@@ -10,7 +10,7 @@ const base: DraftPayload = {
 }
 
 describe('two devices fill one draft', () => {
-  test('what only one device changed is kept from both', () => {
+  test('changes by only one device are kept from both', () => {
     const mine = { ...base, values: { ...base.values, ethnic: '01' } }
     const theirs = { ...base, values: { ...base.values, homeAddress: '渡口街 5 号' } }
 
@@ -24,7 +24,7 @@ describe('two devices fill one draft', () => {
     })
   })
 
-  test('a field that both changed differently shows both versions, and the same change shows none', () => {
+  test('a field changed differently by both shows both versions; the same change shows none', () => {
     const mine = { ...base, values: { childName: '张晓雨', homeAddress: '渡口街 5 号' } }
     const theirs = { ...base, values: { childName: '张筱雨', homeAddress: '渡口街 5 号' } }
 
@@ -36,7 +36,7 @@ describe('two devices fill one draft', () => {
     expect(merge.payload.values['childName']).toBe('张晓雨')
   })
 
-  test('a guardian field is disputed by itself, and the choice lands in its row', () => {
+  test('a guardian field conflicts by itself, and the choice is stored in its row', () => {
     const mine = { ...base, guardians: [{ gName: '张敏', gPhone: '14000000013' }] }
     const theirs = { ...base, guardians: [{ gName: '张敏华', gPhone: '14000000014' }] }
 
@@ -70,7 +70,7 @@ describe('two devices fill one draft', () => {
     expect(merge.payload.materials['hukou']).toEqual(['2', '3', '4'])
   })
 
-  test('a portrait that both replaced is asked, since only one fits', () => {
+  test('a portrait replaced on both devices needs a choice, since only one fits', () => {
     const mine = { ...base, materials: { ...base.materials, photo: ['10'] } }
     const theirs = { ...base, materials: { ...base.materials, photo: ['11'] } }
 

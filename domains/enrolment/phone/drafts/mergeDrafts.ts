@@ -1,8 +1,11 @@
 import type { DraftPayload } from '../../contract/draft.ts'
-import { labelOfKey, materialOf } from '../../contract/fields.ts'
-import type { FormMaterials, FormValues } from '../../contract/form.ts'
+import { labelOfKey, materialOf } from '../../contract/form/fields.ts'
+import type { FormMaterials, FormValues } from '../../contract/form/form.ts'
 
-/** One place that two devices filled differently; names are those of field errors (`values.idNo`, `guardians.0.gPhone`). */
+/**
+ * A field that two devices filled differently; names as in field errors (`values.idNo`,
+ * `guardians.0.gPhone`).
+ */
 export type Conflict = {
   readonly name: string
   readonly label: string
@@ -11,16 +14,16 @@ export type Conflict = {
 }
 
 export type Merge = {
-  /** Both versions joined; where they disagree, this device's. */
+  /** The merged version; conflicting fields have this device's value. */
   readonly payload: DraftPayload
-  /** The same with the other device's values where they disagree. */
+  /** The merged version with the other device's values in conflicting fields. */
   readonly theirs: DraftPayload
   readonly conflicts: readonly Conflict[]
 }
 
 type Joined<Value> = { mine: Value; theirs: Value; conflicts: Conflict[] }
 
-/** Joins two versions that grew from one base: what only one side changed is taken, the rest is asked. */
+/** Three-way merge: takes what only one side changed and reports the rest as conflicts. */
 export function mergeDrafts(base: DraftPayload, mine: DraftPayload, theirs: DraftPayload): Merge {
   const values = joinRow('values', base.values, mine.values, theirs.values)
   const guardians = joinGuardians(base.guardians, mine.guardians, theirs.guardians)
@@ -60,7 +63,10 @@ function joinRow(
 const isSame = (left: unknown, right: unknown): boolean =>
   JSON.stringify(left) === JSON.stringify(right)
 
-/** Field by field while all sides count the same guardians; otherwise a list can only be taken whole. */
+/**
+ * Merges field by field if all sides have the same number of guardians; otherwise takes a whole
+ * list.
+ */
 function joinGuardians(
   base: FormValues[],
   mine: FormValues[],
@@ -90,7 +96,10 @@ function joinGuardians(
 const namesOf = (guardians: FormValues[]): string =>
   `${guardians.length} 位：${guardians.map((one) => one['gName'] || '未填姓名').join('、')}`
 
-/** Papers of both devices are kept; a removed one stays removed. Where only one fits, the family chooses. */
+/**
+ * Keeps the papers of both devices; a removed one stays removed. Where only one is allowed, it is a
+ * conflict.
+ */
 function joinMaterials(
   base: FormMaterials,
   mine: FormMaterials,
@@ -135,7 +144,7 @@ function joinSingle(
   return { mine: agreed, theirs: isDisputed ? theirs : agreed, isDisputed }
 }
 
-/** The joined form after the family chose, place by place; what was not chosen keeps this device's version. */
+/** The merged form after the family's choice; fields not chosen keep this device's version. */
 export function settle(
   { payload, theirs, conflicts }: Merge,
   takeTheirs: ReadonlySet<string>,

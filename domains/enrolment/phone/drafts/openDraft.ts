@@ -1,7 +1,7 @@
 import { momentOf } from '../../../../platform/contract/time.ts'
-import { call } from '../../../../platform/web/calls.ts'
+import { call } from '../../../../platform/web/calls/calls.ts'
 import type { Application, PaperFile } from '../../contract/applicationShapes.ts'
-import type { Category } from '../../contract/categories.ts'
+import type { Category } from '../../contract/form/categories.ts'
 import type { Draft, DraftPayload } from '../../contract/draft.ts'
 import { listDrafts } from '../../contract/draft.ts'
 import { randomText } from './device.ts'
@@ -14,10 +14,7 @@ import { mergeDrafts } from './mergeDrafts.ts'
 import { payloadOf } from './payloadOf.ts'
 import { fetchDraft } from './remote.ts'
 
-/** Drafts just begun, for browsers that keep nothing. */
-const begun = new Map<string, LocalDraft>()
-
-/** Begins a draft and answers what the address of its form carries. */
+/** Creates a draft and returns its id for the form's address. */
 export async function beginDraft(
   owner: Owner,
   planId: string,
@@ -32,18 +29,19 @@ export async function beginDraft(
     payload,
     nowMs: Date.now(),
   })
-  begun.set(draft.clientDraftId, draft)
+  // Without browser storage the draft lasts as long as the page.
   await putDraft(draft).catch(() => undefined)
   return draft.clientDraftId
 }
 
-/** Opens a draft by the id in the address; undefined when neither this device nor the server has it, an error when the server cannot be asked. */
+/**
+ * Opens a draft by id. Returns undefined when neither this device nor the server has it; throws
+ * when the server is unreachable.
+ */
 export async function openDraft(owner: Owner, draftId: string): Promise<DraftSession | undefined> {
-  const found =
-    (await ownDrafts(ownerKey(owner))).find(
-      (one) => one.serverId === draftId || one.clientDraftId === draftId,
-    ) ?? begun.get(draftId)
-  const local = found?.owner === ownerKey(owner) ? found : undefined
+  const local = (await ownDrafts(ownerKey(owner))).find(
+    (one) => one.serverId === draftId || one.clientDraftId === draftId,
+  )
   const serverId =
     local?.serverId ?? (/^\d+$/.test(draftId) ? draftId : await serverIdOf(draftId, local))
   if (!local) {
@@ -57,7 +55,10 @@ export async function openDraft(owner: Owner, draftId: string): Promise<DraftSes
   return session
 }
 
-/** A draft begun in this browser and known to the server only by our own id: after storage was cleared, or never kept. */
+/**
+ * The server id of a draft that was created here but is missing locally, for example after storage
+ * was cleared.
+ */
 async function serverIdOf(
   clientDraftId: string,
   local: LocalDraft | undefined,
@@ -88,7 +89,7 @@ function draftOf(owner: Owner, server: Draft): LocalDraft {
   }
 }
 
-/** Opens the mends of an application that were typed here before, joined with what it says now. */
+/** Opens the local corrections of an application, merged with its current version. */
 export async function openMend(owner: Owner, application: Application): Promise<DraftSession> {
   const clientDraftId = `application-${application.id}`
   const now = payloadOf(application)

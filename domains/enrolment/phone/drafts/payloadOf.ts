@@ -1,7 +1,7 @@
 import type { Application } from '../../contract/applicationShapes.ts'
 import type { DraftPayload } from '../../contract/draft.ts'
 
-/** An application as the form holds it. */
+/** Converts an application to a form payload. */
 export const payloadOf = ({ values, guardians, materials }: Application): DraftPayload => ({
   values,
   guardians,

@@ -59,8 +59,8 @@ const settled = async () => {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
 }
 
-describe('photos on their way to the server', () => {
-  test('a photo is kept on the device, sent, and only its preview stays', async () => {
+describe('uploading photos', () => {
+  test('a photo is stored on the device and sent; then only its preview stays', async () => {
     const queue = open()
 
     await queue.add(photo('1'))
@@ -71,7 +71,7 @@ describe('photos on their way to the server', () => {
     expect(kept.get('k/1')).toMatchObject({ attachId: '91', picture: undefined })
   })
 
-  test('photos taken without network wait and all go when it is back', async () => {
+  test('photos taken offline wait and are sent when the network returns', async () => {
     isOnline = false
     const queue = open()
     await queue.add(photo('1'))
@@ -87,7 +87,7 @@ describe('photos on their way to the server', () => {
     expect(done).toEqual(['91', '92'])
   })
 
-  test('photos left from a killed page are sent by the next one', async () => {
+  test('photos left by a killed page are sent by the next one', async () => {
     const queue = open([photo('1'), { ...photo('2'), attachId: '92', picture: undefined }])
 
     await queue.run()
@@ -95,7 +95,7 @@ describe('photos on their way to the server', () => {
     expect(done).toEqual(['91'])
   })
 
-  test('a refused photo says why, lets the next one pass, and can be tried again', async () => {
+  test('a refused photo shows why, does not block the next one, and can be tried again', async () => {
     isRefused = true
     const queue = open()
     await queue.add(photo('1'))
@@ -110,7 +110,7 @@ describe('photos on their way to the server', () => {
     expect(done.toSorted()).toEqual(['91', '92'])
   })
 
-  test('on a full device the photo is sent from the page and says that it is only there', async () => {
+  test('on a full device the photo is sent from the page, which says that it is not stored', async () => {
     isFull = true
     isOnline = false
     const queue = open()

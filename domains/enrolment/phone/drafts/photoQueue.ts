@@ -1,12 +1,15 @@
 import type { LocalPhoto } from './localDraft.ts'
 
-/** A photo on its way: `waiting` for the network or its turn, `failed` = the server's no, in `msg`. */
+/**
+ * A photo in the queue: `waiting` for the network or its turn, `failed` when the server refused it,
+ * with `msg`.
+ */
 export type QueuedPhoto = {
   readonly photo: LocalPhoto
   readonly state: 'waiting' | 'uploading' | 'failed' | 'done'
   readonly percent: number
   readonly msg?: string | undefined
-  /** The device had no room for it: it lives only as long as this page. */
+  /** The device storage was full: the photo lasts only as long as this page. */
   readonly isOnlyInPage: boolean
 }
 
@@ -23,19 +26,23 @@ export type PhotoPorts = {
     signal: AbortSignal,
   ) => Promise<{ attachId: string }>
   failureOf: (error: unknown) => UploadFailure
-  /** The photo became a file of the server. */
+  /** The photo was uploaded. */
   onDone: (photo: LocalPhoto, attachId: string) => void
 }
 
 const retryDelaysMs = [2000, 5000, 15_000, 30_000, 60_000]
 
-/** Sends the photos of one form one after another, keeps those that cannot go yet, and begins again with the network. */
+/**
+ * Uploads the photos of one form in sequence, stores those that must wait and resumes when the
+ * network is back.
+ */
 export class PhotoQueue {
   readonly #ports: PhotoPorts
   readonly #listeners = new Set<() => void>()
   readonly #stops = new Map<string, AbortController>()
   #photos: readonly QueuedPhoto[]
   #isRunning = false
+  #running = Promise.resolve()
   #isClosed = false
   #failures = 0
   #stopRetry: (() => void) | undefined
@@ -56,12 +63,12 @@ export class PhotoQueue {
   }
   readonly read = (): readonly QueuedPhoto[] => this.#photos
 
-  /** Photos that no server has yet. */
+  /** Whether any photo is not uploaded yet. */
   get hasUnsent(): boolean {
     return this.#photos.some((one) => one.state !== 'done')
   }
 
-  /** Keeps a new photo on the device and sends it as soon as it can go. */
+  /** Stores a new photo on the device and uploads it when possible. */
   async add(photo: LocalPhoto): Promise<void> {
     const isOnlyInPage = await this.#ports.keep(photo).then(
       () => false,
@@ -84,9 +91,22 @@ export class PhotoQueue {
     void this.run()
   }
 
-  /** Sends what waits, one at a time; called again when the network is back. */
-  async run(): Promise<void> {
-    if (this.#isRunning || this.#isClosed) return
+  /**
+   * Uploads waiting photos in sequence; runs again when the network is back. Concurrent calls share
+   * one run.
+   */
+  run(): Promise<void> {
+    if (!this.#isRunning && !this.#isClosed) this.#running = this.#sendWaiting()
+    return this.#running
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#stopRetry?.()
+    for (const stop of this.#stops.values()) stop.abort()
+  }
+
+  async #sendWaiting(): Promise<void> {
     this.#isRunning = true
     this.#stopRetry?.()
     this.#stopRetry = undefined
@@ -96,17 +116,11 @@ export class PhotoQueue {
     this.#isRunning = false
   }
 
-  close(): void {
-    this.#isClosed = true
-    this.#stopRetry?.()
-    for (const stop of this.#stops.values()) stop.abort()
-  }
-
   #next(): QueuedPhoto | undefined {
     return this.#photos.find((one) => one.state === 'waiting')
   }
 
-  /** False when there is no use in trying the next one now. */
+  /** False when the next upload would fail too. */
   async #send(photo: LocalPhoto): Promise<boolean> {
     const { photoId, picture } = photo
     if (!picture) {

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../../../../platform/contract/endpoint.ts'
-import { call, CallError } from '../../../../platform/web/calls.ts'
-import { upload } from '../../../../platform/web/fileCalls.ts'
+import { call, CallError } from '../../../../platform/web/calls/calls.ts'
+import { upload } from '../../../../platform/web/calls/fileCalls.ts'
 import { putFile } from '../../../files/contract/files.ts'
 import { getDraft, saveDraft } from '../../contract/draft.ts'
 import type { SaveAnswer, SaveFailure } from './autosave.ts'
@@ -13,7 +13,7 @@ const isPassing = (error: unknown): boolean =>
   error.status >= 500 ||
   error.status === 429
 
-/** Saves a draft on the server; silently, for it happens while somebody types. */
+/** Saves a draft on the server without a progress indicator, because the user is typing. */
 export function saveRemotely(draft: LocalDraft): Promise<SaveAnswer> {
   const { serverId, clientDraftId, planId, category, payload, baseRev } = draft
   return call(
@@ -23,13 +23,16 @@ export function saveRemotely(draft: LocalDraft): Promise<SaveAnswer> {
   )
 }
 
-/** What a failed save means: only the server's own no is final. */
+/** Classifies a failed save; only a refusal by the server is final. */
 export function saveFailureOf(error: unknown): SaveFailure {
   if (isPassing(error) || !(error instanceof CallError)) return { kind: 'waiting' }
   return { kind: 'refused', msg: error.msg, isGone: error.reason === 'NOT_FOUND' }
 }
 
-/** The server's version of a draft with links to its papers; undefined when it is gone, an error when nobody knows. */
+/**
+ * The server's version of a draft with links to its files; undefined when it was deleted. Throws
+ * when the server is unreachable.
+ */
 export async function fetchDraft(id: string): Promise<ReplyOf<typeof getDraft> | undefined> {
   try {
     return await call(getDraft, { id }, { quiet: true, silent: true })
@@ -39,7 +42,7 @@ export async function fetchDraft(id: string): Promise<ReplyOf<typeof getDraft> |
   }
 }
 
-/** Sends one photo as a private file. */
+/** Uploads one photo as a private file. */
 export async function uploadPhoto(
   photo: LocalPhoto,
   picture: Blob,
@@ -54,7 +57,7 @@ export async function uploadPhoto(
   )
 }
 
-/** What a failed upload means. */
+/** Classifies a failed upload. */
 export function uploadFailureOf(
   error: unknown,
 ): { kind: 'waiting' } | { kind: 'refused'; msg: string } {

@@ -1,9 +1,9 @@
-import { Moment, StateBanner } from '../../../../platform/web/kit/Facts.tsx'
+import { Moment, StateBanner } from '../../../../platform/web/kit/list/Facts.tsx'
 import type { Application } from '../../contract/applicationShapes.ts'
 import { bannerWords } from '../words/bannerWords.ts'
 import look from './ApplicationBanner.module.css'
 
-/** Whose application, where it stands, whose turn, since when, what next. */
+/** The child, the state, whose turn it is, since when, and the next step. */
 export function ApplicationBanner({ application }: { application: Application }) {
   const words = bannerWords(application)
   return (

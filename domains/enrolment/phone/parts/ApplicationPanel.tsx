@@ -1,12 +1,12 @@
 import { Eye, EyeOff } from 'lucide-react'
 
 import { Button } from '../../../../platform/web/kit/Button.tsx'
-import { Facts, Moment, Notice } from '../../../../platform/web/kit/Facts.tsx'
-import { Card } from '../../../../platform/web/kit/List.tsx'
+import { Facts, Moment, Notice } from '../../../../platform/web/kit/list/Facts.tsx'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import type { Application } from '../../contract/applicationShapes.ts'
-import { groups } from '../../contract/field.ts'
-import { fields, shownValue } from '../../contract/fields.ts'
-import type { FormValues } from '../../contract/form.ts'
+import { groups } from '../../contract/form/field.ts'
+import { fields, shownValue } from '../../contract/form/fields.ts'
+import type { FormValues } from '../../contract/form/form.ts'
 import look from './ApplicationPanel.module.css'
 import { MaterialGallery } from './MaterialGallery.tsx'
 import type { Revealed } from './useReveal.ts'
@@ -14,7 +14,9 @@ import { useReveal } from './useReveal.ts'
 
 type ApplicationPanelProps = { application: Application; reader: 'family' | 'staff' }
 
-/** All that an application says, in groups; secret values are masked until somebody looks with a reason. */
+/**
+ * All facts of an application, in groups; secret values are masked until revealed with a reason.
+ */
 export function ApplicationPanel({ application, reader }: ApplicationPanelProps) {
   const revealed = useReveal(application, reader)
   const canReveal = application.actions.includes('reveal') && application.masked.length > 0

@@ -1,6 +1,6 @@
-import { Card } from '../../../../platform/web/kit/List.tsx'
-import { ErrorState } from '../../../../platform/web/kit/States.tsx'
-import { Timeline } from '../../../../platform/web/kit/Timeline.tsx'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
+import { ErrorState } from '../../../../platform/web/kit/page/States.tsx'
+import { Timeline } from '../../../../platform/web/kit/list/Timeline.tsx'
 import type { Application } from '../../contract/applicationShapes.ts'
 import type { FlowRecord } from '../../contract/flowRecord.ts'
 import { timelineSteps } from '../words/timelineItems.ts'
@@ -12,7 +12,7 @@ type ApplicationTimelineProps = {
   onRetry: () => unknown
 }
 
-/** How the application went so far and what is expected next. */
+/** The steps so far and the expected next steps. */
 export function ApplicationTimeline({
   application,
   records,

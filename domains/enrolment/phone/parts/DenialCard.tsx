@@ -1,8 +1,8 @@
-import { Card } from '../../../../platform/web/kit/List.tsx'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import type { Application } from '../../contract/applicationShapes.ts'
 import look from './FixList.module.css'
 
-/** Why an application did not pass, and what the family can do now. */
+/** Why an application was refused and what the family can do next. */
 export function DenialCard({ application }: { application: Application }) {
   const reasons =
     application.status === 'UNQUALIFIED'

@@ -2,12 +2,12 @@ import { Trash2 } from 'lucide-react'
 
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { wireDateTime } from '../../../../platform/contract/time.ts'
-import { Moment, StateChip } from '../../../../platform/web/kit/Facts.tsx'
-import { List } from '../../../../platform/web/kit/List.tsx'
-import { IconButton } from '../../../../platform/web/kit/Page.tsx'
-import { Link } from '../../../../platform/web/navigation.tsx'
-import { confirm } from '../../../../platform/web/overlays.tsx'
-import { categories, categoryTexts } from '../../contract/categories.ts'
+import { Moment, StateChip } from '../../../../platform/web/kit/list/Facts.tsx'
+import { List } from '../../../../platform/web/kit/list/List.tsx'
+import { IconButton } from '../../../../platform/web/kit/page/Page.tsx'
+import { Link } from '../../../../platform/web/navigation/navigation.tsx'
+import { confirm } from '../../../../platform/web/overlays/overlays.tsx'
+import { categories, categoryTexts } from '../../contract/form/categories.ts'
 import { applyScreen } from '../../contract/screens.ts'
 import { deviceName } from '../drafts/device.ts'
 import type { DraftRow } from '../drafts/draftRows.ts'
@@ -15,7 +15,7 @@ import look from './DraftList.module.css'
 
 type DraftListProps = { rows: readonly DraftRow[]; onRemove: (row: DraftRow) => Promise<void> }
 
-/** Unfinished forms: how far each is, when and on which device it was saved last. */
+/** Drafts with their progress, last save and device. */
 export function DraftList({ rows, onRemove }: DraftListProps) {
   const remove = async (row: DraftRow) => {
     const isSure = await confirm({

@@ -1,16 +1,16 @@
 import { CircleCheck } from 'lucide-react'
 
 import { linkTo } from '../../../../platform/contract/screen.ts'
-import { Card } from '../../../../platform/web/kit/List.tsx'
-import { Link } from '../../../../platform/web/navigation.tsx'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
+import { Link } from '../../../../platform/web/navigation/navigation.tsx'
 import type { Application } from '../../contract/applicationShapes.ts'
-import { labelOfKey } from '../../contract/fields.ts'
+import { labelOfKey } from '../../contract/form/fields.ts'
 import type { CheckItem } from '../../contract/reason.ts'
 import { applyScreen } from '../../contract/screens.ts'
 import { openFixes } from '../words/bannerWords.ts'
 import look from './FixList.module.css'
 
-/** What the reviewer asked to mend, each with its words and the way to its place in the form. */
+/** The reviewer's reasons, each with its note and a link to its field in the form. */
 export function FixList({ application }: { application: Application }) {
   const fixes = openFixes(application)
   if (fixes.length === 0) return null

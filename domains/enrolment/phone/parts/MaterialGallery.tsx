@@ -1,11 +1,11 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 
-import { StateChip } from '../../../../platform/web/kit/Facts.tsx'
-import { Card } from '../../../../platform/web/kit/List.tsx'
-import { Sheet } from '../../../../platform/web/kit/Sheet.tsx'
+import { StateChip } from '../../../../platform/web/kit/list/Facts.tsx'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
+import { Sheet } from '../../../../platform/web/kit/overlay/Sheet.tsx'
 import type { ApplicationMaterial, MaterialState } from '../../contract/applicationShapes.ts'
-import { materials as catalogue } from '../../contract/materials.ts'
+import { materials as catalogue } from '../../contract/form/materials.ts'
 import look from './MaterialGallery.module.css'
 
 const stateWords: Record<
@@ -21,7 +21,7 @@ const stateWords: Record<
 
 type MaterialFile = ApplicationMaterial['files'][number]
 
-/** The papers of an application; their links open for a few minutes only. */
+/** The papers of an application; their links expire after a few minutes. */
 export function MaterialGallery({ materials }: { materials: readonly ApplicationMaterial[] }) {
   const [shown, setShown] = useState<{ file: MaterialFile; title: string } | undefined>()
   if (materials.length === 0) return null
@@ -62,7 +62,7 @@ export function MaterialGallery({ materials }: { materials: readonly Application
   )
 }
 
-/** As the form asks for them. */
+/** Sorts the papers in the order of the form. */
 const inOrder = (materials: readonly ApplicationMaterial[]): ApplicationMaterial[] =>
   materials.toSorted((left, right) => placeOf(left) - placeOf(right))
 

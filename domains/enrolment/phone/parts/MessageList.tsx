@@ -1,17 +1,19 @@
-import { useQueryClient } from '../../../../platform/web/queries.ts'
+import { useQueryClient } from '../../../../platform/web/calls/queryClient.ts'
 import { useState } from 'react'
 
-import { call, useSubmit } from '../../../../platform/web/calls.ts'
+import { call, useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
-import { Moment, StateChip } from '../../../../platform/web/kit/Facts.tsx'
-import { List } from '../../../../platform/web/kit/List.tsx'
+import { Moment, StateChip } from '../../../../platform/web/kit/list/Facts.tsx'
+import { List } from '../../../../platform/web/kit/list/List.tsx'
 import { PressableContext } from '../../../../platform/web/pressable.ts'
 import type { EnrolmentMessage } from '../../contract/message.ts'
 import { acknowledgeMessage, listMessages, readMessages } from '../../contract/message.ts'
 import { dayText } from '../words/windowWords.ts'
 import look from './MessageList.module.css'
 
-/** Messages to the family; opening one marks it as read, an important one asks to be confirmed. */
+/**
+ * Messages to the family; opening one marks it as read, an important one needs an acknowledgement.
+ */
 export function MessageList({ messages }: { messages: readonly EnrolmentMessage[] }) {
   return (
     <List label="报名消息">

@@ -1,13 +1,13 @@
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
-import { StateChip } from '../../../../platform/web/kit/Facts.tsx'
-import { Link, useGo } from '../../../../platform/web/navigation.tsx'
+import { StateChip } from '../../../../platform/web/kit/list/Facts.tsx'
+import { Link, useGo } from '../../../../platform/web/navigation/navigation.tsx'
 import type { ApplicationSummary } from '../../contract/applicationShapes.ts'
 import { applicationScreen, applyScreen } from '../../contract/screens.ts'
 import { stateTones } from '../words/stateTones.ts'
 import look from './OwnApplications.module.css'
 
-/** The family's applications: where each stands, whose turn it is, and until when. */
+/** The family's applications: state, whose turn it is, and the deadline. */
 export function OwnApplications({ applications }: { applications: readonly ApplicationSummary[] }) {
   return (
     <ul className={look.list}>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
-import { useCall } from '../../../../platform/web/calls.ts'
-import { StateChip } from '../../../../platform/web/kit/Facts.tsx'
-import { FilterChips } from '../../../../platform/web/kit/Filters.tsx'
-import { QueryView } from '../../../../platform/web/kit/QueryView.tsx'
-import { Sheet } from '../../../../platform/web/kit/Sheet.tsx'
-import type { Category } from '../../contract/categories.ts'
-import { materialOf } from '../../contract/fields.ts'
+import { useCall } from '../../../../platform/web/calls/calls.ts'
+import { StateChip } from '../../../../platform/web/kit/list/Facts.tsx'
+import { FilterChips } from '../../../../platform/web/kit/input/Filters.tsx'
+import { QueryView } from '../../../../platform/web/kit/page/QueryView.tsx'
+import { Sheet } from '../../../../platform/web/kit/overlay/Sheet.tsx'
+import type { Category } from '../../contract/form/categories.ts'
+import { materialOf } from '../../contract/form/fields.ts'
 import type { EnrolmentPlan } from '../../contract/plan.ts'
 import type { MustRule, VisibleRule } from '../../contract/rules.ts'
 import { listMustRules, listVisibleRules } from '../../contract/rules.ts'
@@ -15,7 +15,7 @@ import look from './PapersSheet.module.css'
 
 type PapersSheetProps = { plan: EnrolmentPlan; open: boolean; onClose: () => void }
 
-/** The papers of each category, before anybody starts typing. */
+/** The papers of each category, to read before filling the form. */
 export function PapersSheet({ plan, open, onClose }: PapersSheetProps) {
   const [chosen, setChosen] = useState<Category | undefined>(plan.categories[0]?.code)
   const category = plan.categories.find((one) => one.code === chosen)

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
 
-import { ErrorState } from '../../../../platform/web/kit/States.tsx'
+import { ErrorState } from '../../../../platform/web/kit/page/States.tsx'
 import { loadChunk } from '../../../../platform/web/shell/lazyPage.ts'
 
 type PartProps<Module> = {
   /** Must be the same function at every render. */
   load: () => Promise<Module>
   waiting: ReactNode
-  /** Where a whole page is missing, with its bar; elsewhere the error stands in the part's place. */
+  /** Renders a failed page with its bar; by default the error replaces the part. */
   failed?: (error: Error, retry: () => void) => ReactNode
   children: (module: Module) => ReactNode
 }
@@ -16,7 +16,7 @@ const inPlace = (error: Error, retry: () => void): ReactNode => (
   <ErrorState error={error} onRetry={retry} />
 )
 
-/** A part of a page that is fetched when it is shown, with 重试 where it does not arrive. */
+/** A lazily loaded part of a page, with 重试 when loading fails. */
 export function Part<Module>({ load, waiting, failed = inPlace, children }: PartProps<Module>) {
   const [found, setFound] = useState<{ module?: Module; error?: Error }>({})
   const [tries, setTries] = useState(0)

@@ -3,9 +3,9 @@ import { useState } from 'react'
 
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
-import { Notice, StateChip } from '../../../../platform/web/kit/Facts.tsx'
-import { useChunk } from '../../../../platform/web/useChunk.ts'
-import { useGo } from '../../../../platform/web/navigation.tsx'
+import { Notice, StateChip } from '../../../../platform/web/kit/list/Facts.tsx'
+import { useChunk } from '../../../../platform/web/navigation/useChunk.ts'
+import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
 import type { EnrolmentPlan } from '../../contract/plan.ts'
 import { applyScreen } from '../../contract/screens.ts'
 import { useServerClock } from '../useServerClock.ts'
@@ -16,7 +16,9 @@ const loadPapers = () => import('./PapersSheet.tsx')
 
 type PlanCardProps = { plan: EnrolmentPlan; serverNow: string; receivedAtMs: number }
 
-/** One plan: what it is, how long it is open by the server's clock, which papers it wants, and the way in. */
+/**
+ * One plan: its description, the time left by the server's clock, its papers and the apply button.
+ */
 export function PlanCard({ plan, serverNow, receivedAtMs }: PlanCardProps) {
   const go = useGo()
   const [isAsking, setAsking] = useState(false)

@@ -1,11 +1,11 @@
-import { useCall } from '../../../../platform/web/calls.ts'
-import type { ReviewInput } from '../../../../platform/web/flowPanels.ts'
-import field from '../../../../platform/web/kit/Field.module.css'
-import { FieldFrame } from '../../../../platform/web/kit/FieldFrame.tsx'
-import { TextArea, TextInput } from '../../../../platform/web/kit/inputs.tsx'
-import { Card } from '../../../../platform/web/kit/List.tsx'
-import { QueryView } from '../../../../platform/web/kit/QueryView.tsx'
-import { labelOfKey } from '../../contract/fields.ts'
+import { useCall } from '../../../../platform/web/calls/calls.ts'
+import type { ReviewInput } from '../../../../platform/web/records/flowPanels.ts'
+import field from '../../../../platform/web/kit/input/Field.module.css'
+import { FieldFrame } from '../../../../platform/web/kit/input/FieldFrame.tsx'
+import { TextArea, TextInput } from '../../../../platform/web/kit/input/inputs.tsx'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
+import { QueryView } from '../../../../platform/web/kit/page/QueryView.tsx'
+import { labelOfKey } from '../../contract/form/fields.ts'
 import type { CheckItem } from '../../contract/reason.ts'
 import { listCheckItems } from '../../contract/reason.ts'
 import look from './ReviewCheckList.module.css'
@@ -14,7 +14,7 @@ type Severity = CheckItem['severity']
 
 type ReviewCheckListProps = {
   applicationId: string
-  /** Reasons to mend, reasons to refuse, or both. */
+  /** Reasons for a return, for a refusal, or both. */
   severities: readonly Severity[]
   value: ReviewInput
   onChange: (value: ReviewInput) => void
@@ -30,7 +30,7 @@ const titles: Record<Severity, string> = {
   deny: '不符合条件（不通过）',
 }
 
-/** The reasons a reviewer ticks, field by field; the family reads each as its to-do list. */
+/** The reasons that a reviewer selects, by field; the family sees them as its fix list. */
 export function ReviewCheckList({
   applicationId,
   severities,
@@ -116,7 +116,7 @@ function OneReason({ item, value, onChange }: OneReasonProps) {
   )
 }
 
-/** What became of this reason in earlier rounds. */
+/** The state of this reason from earlier rounds. */
 function historyOf(item: CheckItem): string {
   if (!item.checked) return ''
   if (item.resolved) return `第 ${item.round ?? 1} 轮提过，家长已修改`

@@ -9,7 +9,7 @@ type SectionProps<Row> = {
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A heading with what stands under it; nothing at all while there is nothing. */
+/** A heading with rows; renders nothing when there are no rows. */
 export function Section<Row>({ title, rows, count, children }: SectionProps<Row>) {
   if (rows.length === 0) return null
   return (

@@ -1,10 +1,10 @@
-import { call } from '../../../../platform/web/calls.ts'
-import { askText } from '../../../../platform/web/overlays.tsx'
+import { call } from '../../../../platform/web/calls/calls.ts'
+import { askText } from '../../../../platform/web/overlays/overlays.tsx'
 import { type Revelation, useRevealed } from '../../../../platform/web/useRevealed.ts'
 import { revealValues } from '../../contract/application.ts'
 import type { Application } from '../../contract/applicationShapes.ts'
 
-/** One call shows at most this many values. */
+/** Limit of values per call. */
 const namesPerCall = 10
 
 export type Revealed = {
@@ -14,7 +14,7 @@ export type Revealed = {
   readonly hide: () => void
 }
 
-/** Masked values shown for a minute; staff say why, and every look is recorded. */
+/** Reveals masked values for one minute; staff give a reason, and every access is logged. */
 export function useReveal(application: Application, reader: 'family' | 'staff'): Revealed {
   const { reveal, ...revealed } = useRevealed()
   const show = async () => {

@@ -1,4 +1,4 @@
-import { compressImage } from '../../../../platform/web/form/compressImage.ts'
+import { compressImage } from '../../../../platform/web/form/file/compressImage.ts'
 import { randomText } from '../drafts/device.ts'
 import type { LocalDraft, LocalPhoto } from '../drafts/localDraft.ts'
 import { greyOf, isBlurred } from './sharpness.ts'
@@ -10,7 +10,7 @@ const judgedSidePx = 320
 
 export type PhotoProblem = { readonly problem: string }
 
-/** Makes a chosen file ready: compressed, with a clear small preview, and judged for blur. */
+/** Prepares a chosen file: compresses it, makes a preview and checks for blur. */
 export async function readyPhoto(
   draft: LocalDraft,
   materialKey: string,

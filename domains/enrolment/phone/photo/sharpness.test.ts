@@ -20,11 +20,11 @@ describe('blurred photos', () => {
     expect(isBlurred(smeared)).toBe(true)
   })
 
-  test('an even wall counts as blurred', () => {
+  test('a plain wall counts as blurred', () => {
     expect(sharpness(picture(() => 128))).toBe(0)
   })
 
-  test('grey is weighed as eyes weigh it', () => {
+  test('grey is weighted by perceived brightness', () => {
     expect(greyOf([255, 255, 255, 255, 0, 255, 0, 255]).map(Math.round)).toEqual([255, 150])
   })
 })

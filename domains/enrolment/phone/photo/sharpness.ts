@@ -5,10 +5,10 @@ export type GreyPicture = {
   readonly height: number
 }
 
-/** Below this the letters of a paper can hardly be read: measured on papers of 320 px. */
+/** Below this, text on a paper is hardly readable; measured on papers of 320 px. */
 const leastSharpness = 60
 
-/** How much neighbouring points differ: the variance of the Laplacian; a blurred photo has little. */
+/** The variance of the Laplacian; low for a blurred photo. */
 export function sharpness({ levels, width, height }: GreyPicture): number {
   let count = 0
   let sum = 0
@@ -38,7 +38,7 @@ const level = (levels: ArrayLike<number>, at: number): number => levels[at] ?? 0
 /** Whether a photo is probably too blurred to read. */
 export const isBlurred = (picture: GreyPicture): boolean => sharpness(picture) < leastSharpness
 
-/** Grey levels of RGBA points. */
+/** Converts RGBA pixels to grey levels. */
 export function greyOf(points: ArrayLike<number>): number[] {
   return Array.from({ length: Math.floor(points.length / 4) }, (_, index) => {
     const at = index * 4

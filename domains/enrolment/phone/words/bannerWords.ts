@@ -6,7 +6,7 @@ export type BannerWords = {
   title: string
   /** Whose turn it is. */
   turn: string
-  /** A wire time: since when. */
+  /** The start of this state, as a wire time. */
   since: string
   next: string
 }
@@ -23,7 +23,7 @@ type Facts = Pick<
   | 'round'
 >
 
-/** The first sentences of an application's page: what it is, whose turn, since when, what next. */
+/** The banner of an application: what it is, whose turn, since when, next step. */
 export function bannerWords(application: Facts): BannerWords {
   const since = application.latest?.at ?? application.updatedAt
   switch (application.status) {
@@ -85,6 +85,6 @@ const isWithLead = ({ latest }: Facts): boolean => latest?.action === 'PASS'
 const mendBy = (deadline: string | undefined): string =>
   deadline ? `请在 ${dayText(deadline)} 前改好并重新提交` : '改好后请重新提交'
 
-/** What the reviewer asked to mend and was not yet handed in again. */
+/** The fix reasons that were not resubmitted yet. */
 export const openFixes = ({ checkItems }: Pick<Application, 'checkItems'>) =>
   checkItems.filter((item) => item.checked && !item.resolved && item.severity === 'fix')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { conditionText } from './conditionText.ts'
 
 describe('conditions in plain words', () => {
-  test('codes become the labels a family sees', () => {
+  test('codes become the labels that a family sees', () => {
     expect(
       conditionText({ fieldKey: 'houseType', op: 'in', value: ['OWNED', 'GRANDPARENT'] }),
     ).toBe('住房类型为自有住房或祖辈住房时')
@@ -11,7 +11,7 @@ describe('conditions in plain words', () => {
     expect(conditionText({ fieldKey: 'usedName', op: 'filled', value: [] })).toBe('填写曾用名时')
   })
 
-  test('no condition needs no words', () => {
+  test('no condition gives no text', () => {
     expect(conditionText(undefined)).toBe('')
   })
 })

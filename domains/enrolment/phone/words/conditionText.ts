@@ -1,7 +1,7 @@
-import { choicesOf, fieldOf, labelOfKey } from '../../contract/fields.ts'
+import { choicesOf, fieldOf, labelOfKey } from '../../contract/form/fields.ts'
 import type { Condition } from '../../contract/rules.ts'
 
-/** A condition of a rule in plain words: 住房类型为自有住房或祖辈住房时. */
+/** A rule condition in words: 住房类型为自有住房或祖辈住房时. */
 export function conditionText(condition: Condition | undefined): string {
   if (!condition) return ''
   const label = labelOfKey(condition.fieldKey)

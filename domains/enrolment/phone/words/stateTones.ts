@@ -1,6 +1,6 @@
 import type { ApplicationState } from '../../contract/states.ts'
 
-/** The colour of each state; its name always stands beside it. */
+/** The colour of each state; the state's name is always shown next to it. */
 export const stateTones: Record<
   ApplicationState,
   'primary' | 'success' | 'warning' | 'error' | 'info'

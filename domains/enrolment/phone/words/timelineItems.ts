@@ -12,7 +12,7 @@ export type TimelineStep = {
 
 type Facts = Pick<Application, 'status' | 'category' | 'latest'>
 
-/** The way of an application: what happened, where it stands, and what comes after that. */
+/** The timeline of an application: past steps, current state and expected steps. */
 export function timelineSteps(application: Facts, records: readonly FlowRecord[]): TimelineStep[] {
   const past = records.map((record): TimelineStep => ({
     key: String(record.seq),
@@ -25,7 +25,7 @@ export function timelineSteps(application: Facts, records: readonly FlowRecord[]
   return [...past, ...comingSteps(application, records)]
 }
 
-/** Categories in which the lead reviews what the reviewer passed (domain.md 2.5). */
+/** Categories with a second review by the lead (domain.md 2.5). */
 const doubleChecked = new Set(['D', 'E', 'F'])
 
 function comingSteps(

@@ -13,7 +13,7 @@ const fill = {
 const at = (wire: string) => momentOf(wire).getTime()
 
 describe('the fill window in words', () => {
-  test('before, open, nearly over and over, by the server’s clock', () => {
+  test('before, open, closing soon and closed, by the server’s clock', () => {
     expect(windowWords(fill, at('2027-04-30 06:00:00'))).toEqual({
       tone: 'primary',
       chip: '即将开始',
@@ -37,7 +37,7 @@ describe('the fill window in words', () => {
     expect(windowWords(undefined, 0).chip).toBe('时间待定')
   })
 
-  test('a stretch is told in two units and never negative', () => {
+  test('a duration has two units and is never negative', () => {
     expect(spanText(90 * 60_000)).toBe('1 小时 30 分')
     expect(spanText(-5)).toBe('0 分 0 秒')
   })

@@ -12,7 +12,7 @@ export type WindowWords = {
   isOpen: boolean
 }
 
-/** What a family reads about a plan's fill window at this moment of the server's clock. */
+/** The text about a plan's fill window at a given server time. */
 export function windowWords(fill: EnrolmentPlan['fill'], nowMs: number): WindowWords {
   if (!fill)
     return { tone: 'info', chip: '时间待定', text: '报名时间确定后会在这里公布', isOpen: false }
@@ -41,7 +41,7 @@ export function windowWords(fill: EnrolmentPlan['fill'], nowMs: number): WindowW
   }
 }
 
-/** A stretch of time in its two largest units; seconds only in the last hour. */
+/** A duration in its two largest units; seconds only in the last hour. */
 export function spanText(ms: number): string {
   const left = Math.max(0, ms)
   if (left >= dayMs)
@@ -51,7 +51,10 @@ export function spanText(ms: number): string {
   return `${Math.floor(left / minuteMs)} 分 ${Math.floor((left % minuteMs) / 1000)} 秒`
 }
 
-/** `2027-05-01 08:00:00` to `2027-05-20 18:00:00` as people write it: 5月1日 8:00 至 5月20日 18:00. */
+/**
+ * Formats a range: `2027-05-01 08:00:00` to `2027-05-20 18:00:00` gives 5月1日 8:00 至 5月20日
+ * 18:00.
+ */
 export const rangeText = (startAt: string, endAt: string): string =>
   `${dayText(startAt)} 至 ${dayText(endAt)}`
 

@@ -40,8 +40,8 @@ const facts = {
   checkItems: [],
 }
 
-describe('what a family reads first', () => {
-  test('a returned application counts only what is still to mend and says until when', () => {
+describe('the summary for a family', () => {
+  test('a returned application counts only open corrections and states the deadline', () => {
     const words = bannerWords({
       ...facts,
       status: 'RETURNED',
@@ -56,7 +56,7 @@ describe('what a family reads first', () => {
     })
   })
 
-  test('after the reviewer’s pass it is the lead’s turn', () => {
+  test('after the reviewer’s pass the lead decides', () => {
     expect(bannerWords({ ...facts, status: 'UNDER_REVIEW', latest: record(3, 'PASS') }).turn).toBe(
       '招生负责人正在复核',
     )
@@ -67,7 +67,7 @@ describe('the timeline', () => {
   const marks = (steps: ReturnType<typeof timelineSteps>) =>
     steps.map((one) => `${one.mark}:${one.title}`)
 
-  test('a fresh application shows its submission, the wait, and what will follow', () => {
+  test('a new application shows its submission, the pending review and the following steps', () => {
     expect(marks(timelineSteps({ ...facts, status: 'SUBMITTED' }, [record(1, 'SUBMIT')]))).toEqual([
       'done:SUBMIT',
       'now:等待审核员审核',
@@ -83,7 +83,7 @@ describe('the timeline', () => {
     ])
   })
 
-  test('a claim after the pass of this round is the lead’s, one of an earlier round is not', () => {
+  test('a claim after the pass of this round belongs to the lead, one of an earlier round does not', () => {
     const now = [record(1, 'SUBMIT'), record(2, 'PASS'), record(3, 'CLAIM')]
     const before = [record(1, 'PASS'), record(2, 'RESUBMIT', 2), record(3, 'CLAIM', 2)]
 
@@ -95,7 +95,7 @@ describe('the timeline', () => {
     ).toContain('now:审核员核对材料')
   })
 
-  test('a finished application expects nothing more', () => {
+  test('a finished application has no further steps', () => {
     expect(marks(timelineSteps({ ...facts, status: 'QUALIFIED' }, [record(1, 'QUALIFY')]))).toEqual(
       ['done:QUALIFY'],
     )

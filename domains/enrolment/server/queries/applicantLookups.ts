@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import type { Db } from '../../../../platform/server/db.ts'
-import type { Stage } from '../../contract/categories.ts'
+import type { Db } from '../../../../platform/server/database/db.ts'
+import type { Stage } from '../../contract/form/categories.ts'
 import type {} from '../tables.ts'
 
 /** Live applications of one family with this number in a school year and stage. */
@@ -30,7 +30,7 @@ export async function countLiveOwn(
   return row.found
 }
 
-/** The family behind an identity number or a guardian's phone; the latest application decides. */
+/** The family with an identity number or a guardian's phone; the latest application wins. */
 export async function findApplicantId(
   db: Db,
   tenantId: string,
@@ -77,7 +77,7 @@ export async function countOwn(
   return { applications: counts.applications ?? 0, drafts: counts.drafts ?? 0 }
 }
 
-/** The first guardian of a family's latest application: whose phone the school knows. */
+/** The first guardian of a family's latest application, whose phone the school uses. */
 export const findOwnPhone = (db: Db, tenantId: string, applicantId: string) =>
   db
     .selectFrom('enrolmentApplication as a')

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 
-import type { Tx } from '../../../../platform/server/db.ts'
-import type { Category, Stage } from '../../contract/categories.ts'
+import type { Tx } from '../../../../platform/server/database/db.ts'
+import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
+import type { Category, Stage } from '../../contract/form/categories.ts'
 import type { ApplicationState } from '../../contract/states.ts'
-import type { StoredValues } from '../sealing.ts'
+import type { StoredValues } from '../applications/sealing.ts'
 import type {} from '../tables.ts'
 
-/** Ids for rows whose ciphertext must know its row before the row exists. */
+/** Allocates row ids before insert, because each ciphertext is bound to its row id. */
 export async function newIds(tx: Tx, count: number): Promise<string[]> {
   const rows = await tx
     .selectFrom(
@@ -20,7 +21,10 @@ export async function newIds(tx: Tx, count: number): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** The next running number of a school year and stage; the counter row makes callers follow each other. */
+/**
+ * The next running number of a school year and stage; the row lock on the counter serialises
+ * callers.
+ */
 export async function nextNumber(
   tx: Tx,
   tenantId: string,
@@ -31,12 +35,10 @@ export async function nextNumber(
     .insertInto('enrolmentCounter')
     .values({ tenantId, schoolYear, stage, used: 1 })
     .onConflict((at) =>
-      at
-        .columns(['tenantId', 'schoolYear', 'stage'])
-        .doUpdateSet({
-          used: sql<number>`enrolment_counter.used + 1`,
-          updateTime: sql<Date>`now()`,
-        }),
+      at.columns(['tenantId', 'schoolYear', 'stage']).doUpdateSet({
+        used: sql<number>`enrolment_counter.used + 1`,
+        updateTime: sql<Date>`now()`,
+      }),
     )
     .returning('used')
     .executeTakeFirstOrThrow()
@@ -59,7 +61,10 @@ export type NewApplication = {
   submittedAt: Date
 }
 
-/** Nothing comes back when the child already has a live application: the unique index decides, not a prior read. */
+/**
+ * Returns nothing when the child already has a live application: the unique index decides, not a
+ * prior read.
+ */
 export const insertApplication = (
   tx: Tx,
   tenantId: string,
@@ -77,7 +82,7 @@ export const insertApplication = (
       reviewerName: null,
       deadline: null,
     })
-    // A literal, not a parameter: with a generic plan PostgreSQL could not prove that the partial index fits.
+    // A literal, not a parameter: with a generic plan PostgreSQL could not match the partial index.
     .onConflict((at) =>
       at
         .columns(['tenantId', 'schoolYear', 'stage', 'idIndex'])
@@ -105,7 +110,7 @@ export const setProcessInstance = (
     .where('id', '=', id)
     .execute()
 
-/** A row as the changer last saw it. */
+/** A row version for optimistic locking. */
 export type Seen = { readonly id: string; readonly rev: number }
 export type ChangedContent = {
   childName: string
@@ -114,11 +119,13 @@ export type ChangedContent = {
   stored: StoredValues
 }
 
-/** Stores changed content when nobody changed the row since `rev`. `taken`: the new number has a live application already. */
+/**
+ * Stores changed content if `rev` is still current. `taken`: the new number already has a live
+ * application.
+ */
 export async function changeContent(
   tx: Tx,
-  tenantId: string,
-  { id, rev }: Seen,
+  { tenantId, id, rev }: Seen & { tenantId: string },
   { stored, ...content }: ChangedContent,
   now: Date,
 ): Promise<'done' | 'stale' | 'taken'> {
@@ -133,7 +140,7 @@ export async function changeContent(
       .executeTakeFirst()
     return row ? 'done' : 'stale'
   } catch (error) {
-    // The transaction is lost with it; the caller refuses, which rolls it back anyway.
+    // The error aborts the transaction; the caller refuses, which rolls it back anyway.
     if (error instanceof DatabaseError && error.constraint === 'enrolment_application__live')
       return 'taken'
     throw error
@@ -148,11 +155,13 @@ export type StateChange = {
   reviewer: { id: string; name: string } | null | undefined
 }
 
-/** Sets the state when it still is `from`: the where clause is the lock, so of two steps at once one finds nothing. */
+/**
+ * Sets the state if it is still `from`: the where clause is the lock, so one of two concurrent
+ * steps updates no row.
+ */
 export const changeState = (
   tx: Tx,
-  tenantId: string,
-  id: string,
+  { tenantId, id }: RowRef,
   { from, to, round, deadline, reviewer }: StateChange,
   now: Date,
 ) =>

@@ -1,8 +1,9 @@
-import type { Db, Tx } from '../../../../platform/server/db.ts'
-import { literalPattern } from '../../../../platform/server/filters.ts'
-import { readPage } from '../../../../platform/server/paging.ts'
+import type { PersonRef } from '../../../../platform/server/actor.ts'
+import type { Db, Tx } from '../../../../platform/server/database/db.ts'
+import { literalPattern } from '../../../../platform/server/database/filters.ts'
+import { readPage } from '../../../../platform/server/database/paging.ts'
 import type { PageQuery } from '../../../../platform/contract/page.ts'
-import type { Category } from '../../contract/categories.ts'
+import type { Category } from '../../contract/form/categories.ts'
 import type { ApplicationState } from '../../contract/states.ts'
 import type {} from '../tables.ts'
 
@@ -34,7 +35,7 @@ const contentColumns = [
   'p.bornBy',
 ] as const
 
-/** What a list shows of an application: nothing of its form. */
+/** The columns of a list row, without any form content. */
 const heads = (db: Db, tenantId: string) =>
   db
     .selectFrom('enrolmentApplication as a')
@@ -55,14 +56,17 @@ export const findApplication = (db: Db, tenantId: string, id: string) =>
 export const findApplicationByNumber = (db: Db, tenantId: string, applyNo: string) =>
   applications(db, tenantId).where('a.applyNo', '=', applyNo).executeTakeFirst()
 
-/** The same row, held until the transaction ends, so that two changes of one application follow each other. */
+/**
+ * Reads and locks the row until the transaction ends, so that changes of one application are
+ * serialised.
+ */
 export const holdApplication = (tx: Tx, tenantId: string, id: string) =>
   applications(tx, tenantId).where('a.id', '=', id).forUpdate('a').executeTakeFirst()
 
-/** The children of somebody's own applications, by application. */
+/** The child names of a family's own applications, by application. */
 export const listOwnChildNames = (
   db: Db,
-  { tenantId, userId }: { tenantId: string; userId: string },
+  { tenantId, userId }: PersonRef,
   ids: readonly string[],
 ) =>
   db

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 
-import type { Db, Tx } from '../../../../platform/server/db.ts'
-import type { Category } from '../../contract/categories.ts'
+import type { PersonRef } from '../../../../platform/server/actor.ts'
+import type { Db, Tx } from '../../../../platform/server/database/db.ts'
+import type { Category } from '../../contract/form/categories.ts'
 import type {} from '../tables.ts'
 
-const drafts = (db: Db, tenantId: string, ownerId: string) =>
+const drafts = (db: Db, { tenantId, userId: ownerId }: PersonRef) =>
   db
     .selectFrom('enrolmentDraft as d')
     .leftJoin('enrolPlan as p', (join) =>
@@ -19,6 +20,8 @@ const drafts = (db: Db, tenantId: string, ownerId: string) =>
       'd.completeness',
       'd.rev',
       'd.deviceId',
+      'd.saver',
+      'd.baseRev',
       'd.savedAt',
       'p.name as planName',
     ])
@@ -27,25 +30,21 @@ const drafts = (db: Db, tenantId: string, ownerId: string) =>
 
 export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>
 
-export const findDraft = (db: Db, tenantId: string, ownerId: string, id: string) =>
-  drafts(db, tenantId, ownerId).where('d.id', '=', id).executeTakeFirst()
+export const findDraft = (db: Db, owner: PersonRef, id: string) =>
+  drafts(db, owner).where('d.id', '=', id).executeTakeFirst()
 
-export const findDraftOfDevice = (
-  db: Db,
-  tenantId: string,
-  ownerId: string,
-  clientDraftId: string,
-) => drafts(db, tenantId, ownerId).where('d.clientDraftId', '=', clientDraftId).executeTakeFirst()
+export const findDraftOfDevice = (db: Db, owner: PersonRef, clientDraftId: string) =>
+  drafts(db, owner).where('d.clientDraftId', '=', clientDraftId).executeTakeFirst()
 
-export const listOwnDrafts = (db: Db, tenantId: string, ownerId: string, planId?: string) =>
-  drafts(db, tenantId, ownerId)
+export const listOwnDrafts = (db: Db, owner: PersonRef, planId?: string) =>
+  drafts(db, owner)
     .$if(planId !== undefined, (rows) => rows.where('d.planId', '=', planId ?? ''))
     .orderBy('d.savedAt', 'desc')
     .orderBy('d.id', 'desc')
     .execute()
 
-/** Lets one save of a person at a time count and add, so that two devices cannot pass the limit together. */
-export const holdDrafts = (tx: Tx, tenantId: string, ownerId: string) =>
+/** Locks a user's drafts, so that two devices cannot exceed the limit together. */
+export const holdDrafts = (tx: Tx, { tenantId, userId: ownerId }: PersonRef) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`enrolment drafts ${tenantId} ${ownerId}`}, 0))`.execute(
     tx,
   )
@@ -56,13 +55,14 @@ export type DraftContent = {
   payloadSealed: string
   completeness: number
   deviceId: string
+  saver: string
+  baseRev: number | null
   savedAt: Date
 }
 
 export const insertDraft = (
   tx: Tx,
-  tenantId: string,
-  ownerId: string,
+  { tenantId, userId: ownerId }: PersonRef,
   draft: DraftContent & { id: string; clientDraftId: string },
 ) =>
   tx
@@ -71,11 +71,10 @@ export const insertDraft = (
     .returning('rev')
     .executeTakeFirstOrThrow()
 
-/** Stores a newer version when nobody saved since `rev`. */
+/** Stores a newer version if `rev` is still current. */
 export const changeDraft = (
   tx: Tx,
-  tenantId: string,
-  ownerId: string,
+  { tenantId, userId: ownerId }: PersonRef,
   { id, rev }: { id: string; rev: number },
   draft: DraftContent,
 ) =>
@@ -89,7 +88,11 @@ export const changeDraft = (
     .returning('rev')
     .executeTakeFirst()
 
-export const deleteDrafts = (tx: Tx, tenantId: string, ownerId: string, ids: readonly string[]) =>
+export const deleteDrafts = (
+  tx: Tx,
+  { tenantId, userId: ownerId }: PersonRef,
+  ids: readonly string[],
+) =>
   tx
     .deleteFrom('enrolmentDraft')
     .where('tenantId', '=', tenantId)
@@ -98,7 +101,10 @@ export const deleteDrafts = (tx: Tx, tenantId: string, ownerId: string, ids: rea
     .returning('id')
     .execute()
 
-/** Drafts of plans whose windows all ended before `day`, and drafts without a plan untouched since. */
+/**
+ * Deletes drafts of plans whose windows all ended before `before`, and drafts without a plan
+ * untouched since.
+ */
 export const deleteExpiredDrafts = (tx: Tx, tenantId: string, before: Date) =>
   tx
     .deleteFrom('enrolmentDraft as d')

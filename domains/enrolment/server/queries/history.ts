@@ -1,5 +1,6 @@
-import type { Db, Tx } from '../../../../platform/server/db.ts'
-import type { ChainedStep } from '../hashChain.ts'
+import type { Db, Tx } from '../../../../platform/server/database/db.ts'
+import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
+import type { ChainedStep } from '../applications/hashChain.ts'
 import type {} from '../tables.ts'
 
 /** Steps of an application, oldest first. */
@@ -57,7 +58,7 @@ export const insertStep = (
     .values({ ...step, actorRole, tenantId, reasonCodes: [...step.reasonCodes] })
     .execute()
 
-/** Ticked reasons of an application, the latest round first. */
+/** Selected reasons of an application, the latest round first. */
 export const listTicked = (db: Db, tenantId: string, applicationId: string) =>
   db
     .selectFrom('enrolmentCheckItem')
@@ -90,11 +91,10 @@ export async function insertTicked(
     .execute()
 }
 
-/** The family changed an input of these reasons. */
+/** Marks these reasons as corrected, because the family changed one of their inputs. */
 export async function markMended(
   tx: Tx,
-  tenantId: string,
-  applicationId: string,
+  { tenantId, id: applicationId }: RowRef,
   codes: readonly string[],
   now: Date,
 ): Promise<void> {
@@ -109,7 +109,7 @@ export async function markMended(
     .execute()
 }
 
-/** Handed in again: nothing is left to mend. */
+/** Resolves all selected reasons on resubmission. */
 export const resolveTicked = (tx: Tx, tenantId: string, applicationId: string, now: Date) =>
   tx
     .updateTable('enrolmentCheckItem')

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 
 import type { PageQuery } from '../../../../platform/contract/page.ts'
-import type { Db, Tx } from '../../../../platform/server/db.ts'
-import { readPage } from '../../../../platform/server/paging.ts'
+import type { PersonRef } from '../../../../platform/server/actor.ts'
+import type { Db, Tx } from '../../../../platform/server/database/db.ts'
+import { readPage } from '../../../../platform/server/database/paging.ts'
 import type { MessageKind } from '../../contract/message.ts'
 import type {} from '../tables.ts'
 
-const messages = (db: Db, tenantId: string, recipientId: string) =>
+const messages = (db: Db, { tenantId, userId: recipientId }: PersonRef) =>
   db
     .selectFrom('enrolmentMessage as m')
     .innerJoin('enrolmentApplication as a', (join) =>
@@ -30,19 +31,18 @@ const messages = (db: Db, tenantId: string, recipientId: string) =>
 
 export type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>
 
-export const findMessage = (db: Db, tenantId: string, recipientId: string, id: string) =>
-  messages(db, tenantId, recipientId).where('m.id', '=', id).executeTakeFirst()
+export const findMessage = (db: Db, recipient: PersonRef, id: string) =>
+  messages(db, recipient).where('m.id', '=', id).executeTakeFirst()
 
 /** One page of a person's messages, newest first. */
 export const pageMessages = (
   db: Db,
-  tenantId: string,
-  recipientId: string,
+  recipient: PersonRef,
   filter: { applicationId?: string | undefined; unread: boolean },
   page: PageQuery,
 ) =>
   readPage(
-    messages(db, tenantId, recipientId)
+    messages(db, recipient)
       .$if(filter.applicationId !== undefined, (rows) =>
         rows.where('m.applicationId', '=', filter.applicationId ?? ''),
       )
@@ -52,7 +52,10 @@ export const pageMessages = (
     page,
   )
 
-export async function countUnread(db: Db, tenantId: string, recipientId: string): Promise<number> {
+export async function countUnread(
+  db: Db,
+  { tenantId, userId: recipientId }: PersonRef,
+): Promise<number> {
   const row = await db
     .selectFrom('enrolmentMessage')
     .select(sql<number>`count(*)::int`.as('unread'))
@@ -82,8 +85,7 @@ export const insertMessage = (tx: Tx, tenantId: string, message: NewMessage) =>
 
 export const markRead = (
   tx: Tx,
-  tenantId: string,
-  recipientId: string,
+  { tenantId, userId: recipientId }: PersonRef,
   ids: readonly string[],
   now: Date,
 ) =>
@@ -96,11 +98,10 @@ export const markRead = (
     .where('readAt', 'is', null)
     .execute()
 
-/** The first confirmation stands. */
+/** Keeps the time of the first acknowledgement. */
 export const markAcknowledged = (
   tx: Tx,
-  tenantId: string,
-  recipientId: string,
+  { tenantId, userId: recipientId }: PersonRef,
   id: string,
   now: Date,
 ) =>

@@ -1,5 +1,5 @@
-import type { Tx } from '../../../../platform/server/db.ts'
-import type { Category, Stage } from '../../contract/categories.ts'
+import type { Tx } from '../../../../platform/server/database/db.ts'
+import type { Category, Stage } from '../../contract/form/categories.ts'
 import type { FormRules } from '../../contract/rules.ts'
 import type { WindowKind } from '../../contract/window.ts'
 import type {} from '../tables.ts'
@@ -83,7 +83,7 @@ type ReasonValues = {
   readonly severity: 'fix' | 'deny'
 }
 
-/** The catalogue of a school, in the order given. */
+/** Inserts the reason catalogue of a school in the given order. */
 export const insertReasons = (tx: Tx, tenantId: string, reasons: readonly ReasonValues[]) =>
   tx
     .insertInto('returnReason')

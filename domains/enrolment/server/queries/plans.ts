@@ -1,5 +1,5 @@
-import type { Db } from '../../../../platform/server/db.ts'
-import type { Category } from '../../contract/categories.ts'
+import type { Db } from '../../../../platform/server/database/db.ts'
+import type { Category } from '../../contract/form/categories.ts'
 import type { FormRules } from '../../contract/rules.ts'
 import type {} from '../tables.ts'
 
@@ -25,7 +25,7 @@ const windowColumns = [
   'textAfter',
 ] as const
 
-/** Plans that families may see, the youngest stage first. */
+/** Published plans, the youngest stage first. */
 export const listPublishedPlans = (db: Db, tenantId: string) =>
   db
     .selectFrom('enrolPlan')
@@ -47,7 +47,7 @@ export const findPublishedPlan = (db: Db, tenantId: string, planId: string) =>
     .where('status', '=', 'PUBLISHED')
     .executeTakeFirst()
 
-/** A plan behind an application or draft, whatever became of it. */
+/** The plan of an application or draft, in any state. */
 export const findPlan = (db: Db, tenantId: string, planId: string) =>
   db
     .selectFrom('enrolPlan')
@@ -56,7 +56,7 @@ export const findPlan = (db: Db, tenantId: string, planId: string) =>
     .where('id', '=', planId)
     .executeTakeFirst()
 
-/** Windows of published plans in the order of the calendar; of one plan when it is named. */
+/** Windows of published plans in calendar order; of one plan if `planId` is given. */
 export const listPlanWindows = (db: Db, tenantId: string, planId?: string) =>
   db
     .selectFrom('enrolWindow as w')
@@ -73,13 +73,18 @@ export const listPlanWindows = (db: Db, tenantId: string, planId?: string) =>
 
 export type WindowRow = Awaited<ReturnType<typeof listPlanWindows>>[number]
 
-/** The rules of a plan and category at one version. */
+/** Names the form of an application: the rules of its plan and category at one version. */
+export type FormRef = {
+  readonly planId: string
+  readonly category: Category
+  readonly formVersion: number
+}
+
+/** The rules of a form. */
 export async function findRules(
   db: Db,
   tenantId: string,
-  planId: string,
-  category: Category,
-  version: number,
+  { planId, category, formVersion }: FormRef,
 ): Promise<FormRules | undefined> {
   const row = await db
     .selectFrom('formRule')
@@ -87,7 +92,7 @@ export async function findRules(
     .where('tenantId', '=', tenantId)
     .where('planId', '=', planId)
     .where('category', '=', category)
-    .where('version', '=', version)
+    .where('version', '=', formVersion)
     .executeTakeFirst()
   return row && { formVersion: row.version, visible: row.visible, must: row.must }
 }

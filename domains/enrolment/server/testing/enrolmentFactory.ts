@@ -1,18 +1,18 @@
-/** Makes applications for tests the way families make them: through the endpoints, with uploaded files. */
-import { demoActor } from '../../../../db/demo/enrolmentApplications.ts'
-import { demoPlanId } from '../../../../db/demo/enrolment.ts'
-import { demoForm } from '../../../../db/demo/enrolmentForms.ts'
-import { demoRules } from '../../../../db/demo/enrolmentRules.ts'
+/** Makes applications for tests as families do: through the endpoints, with uploaded files. */
+import { demoActor } from '../../../../db/demo/enrolment/demoApplications.ts'
+import { demoPlanId } from '../../../../db/demo/enrolment/enrolment.ts'
+import { demoForm } from '../../../../db/demo/enrolment/applicationForms.ts'
+import { demoRules } from '../../../../db/demo/enrolment/planRules.ts'
 import { demoTenant } from '../../../../db/demo/world.ts'
 import type { InputOf } from '../../../../platform/contract/endpoint.ts'
-import type { Database } from '../../../../platform/server/db.ts'
-import { createKeys } from '../../../../platform/server/keys.ts'
+import type { Database } from '../../../../platform/server/database/db.ts'
+import { createKeys } from '../../../../platform/server/keys/keys.ts'
 import type { Answer, ApiClient } from '../../../../platform/testing/apiClient.ts'
 import { recordStoredFile } from '../../../files/server/public.ts'
 import { claimTask, completeTask, rollbackTask } from '../../../workflow/contract/tasks.ts'
 import { submitApplication } from '../../contract/application.ts'
-import type { Category } from '../../contract/categories.ts'
-import type { FormMaterials } from '../../contract/form.ts'
+import type { Category } from '../../contract/form/categories.ts'
+import type { FormMaterials } from '../../contract/form/form.ts'
 import { getProcessDetail } from '../../contract/processDetail.ts'
 import { consentTexts } from '../consentTexts.ts'
 
@@ -29,7 +29,7 @@ export type Wanted = {
 const fileKeys = createKeys(Buffer.alloc(32, 'qinghe-test-key').toString('base64'))
 let fileCount = 0
 
-/** Rows of uploaded files whose content nobody reads in these tests. */
+/** Rows of uploaded files; these tests never read their content. */
 export async function someFiles(
   database: Database,
   account: string,
@@ -76,7 +76,7 @@ export const allConsents = Object.fromEntries(
   consentTexts.map(({ purpose, textHash }) => [purpose, textHash]),
 )
 
-/** A form that is right in every field, with fresh files of this person. */
+/** A valid form with fresh files of this person. */
 export async function someForm(database: Database, wanted: Wanted = {}): Promise<SubmitForm> {
   const {
     tenantId = demoTenant,
@@ -115,7 +115,7 @@ export async function someApplication(api: Clients, database: Database, wanted: 
 
 export type Decision = 'claim' | 'pass' | 'refuse' | 'return'
 
-/** What staff do with an application, through the workbench's own calls. */
+/** A staff decision on an application, through the workflow endpoints. */
 export async function decide(
   client: ApiClient,
   id: string,
@@ -138,7 +138,7 @@ export async function decide(
   }
 }
 
-/** Claims and decides in one go. */
+/** Claims and decides. */
 export async function claimAnd(
   client: ApiClient,
   id: string,

@@ -1,24 +1,27 @@
 import { Button } from 'antd'
 import { useEffect } from 'react'
 
-import { DeskModal } from '../../../../platform/desk/dialogs.tsx'
+import { DeskModal } from '../../../../platform/desk/modals.tsx'
 import { ScrollRegion } from '../../../../platform/desk/ScrollRegion.tsx'
 import { copyText } from '../../../../platform/web/copyText.ts'
-import { toast } from '../../../../platform/web/toasts.ts'
+import { toast } from '../../../../platform/web/overlays/toasts.ts'
 import look from './IssuedDialog.module.css'
 
-/** What one person must be told to sign in for the first time. */
+/** One person's data for the first sign-in. */
 export type Slip = { name: string; account: string; password: string }
 
 type Props = {
   title: string
-  /** Where to sign in with it; goes to paper and into the copy too. */
+  /** The sign-in address; included in print and copy. */
   note?: string
   slips: readonly Slip[]
   onClose: () => void
 }
 
-/** Passwords that are told once: to copy, or to print as slips to cut apart; closing it is a decision, never a slip of the mouse. */
+/**
+ * Shows one-time passwords to copy or print as slips. Closing needs the button, so that a stray
+ * click does not lose them.
+ */
 export function IssuedDialog({ title, note = '', slips, onClose }: Props) {
   usePrintedAlone()
   const copy = async () => {
@@ -76,7 +79,7 @@ export function IssuedDialog({ title, note = '', slips, onClose }: Props) {
   )
 }
 
-/** While it is open, only the slips go to paper. */
+/** While the dialog is open, only the slips are printed. */
 function usePrintedAlone(): void {
   useEffect(() => {
     document.body.dataset['printOnly'] = 'issued'

@@ -1,17 +1,18 @@
 import { Button } from 'antd'
 
-import { DeskModal } from '../../../../platform/desk/dialogs.tsx'
+import { DeskModal } from '../../../../platform/desk/modals.tsx'
 import type { CrudTools } from '../../../../platform/desk/crud/crudTypes.ts'
 import { DeskForm } from '../../../../platform/desk/form/DeskForm.tsx'
-import { DateField, NumberField } from '../../../../platform/desk/form/fields.tsx'
-import { useSubmit } from '../../../../platform/web/calls.ts'
+import { DateField } from '../../../../platform/desk/form/DateField.tsx'
+import { NumberField } from '../../../../platform/desk/form/textFields.tsx'
+import { useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
 import { setTenants, type TenantRow } from '../../../organisation/contract/tenants.ts'
 import look from './IssuedDialog.module.css'
 
 type Props = { rows: readonly TenantRow[]; tools: CrudTools; onClose: () => void }
 
-/** How many accounts schools may have and until when they run; what is left blank has no limit. */
+/** Account limit and end date of schools; blank means no limit. */
 export function LimitsDialog({ rows, tools, onClose }: Props) {
   const [first] = rows
   const isOne = rows.length === 1
@@ -57,7 +58,7 @@ export function LimitsDialog({ rows, tools, onClose }: Props) {
         form={form}
         shape={setTenants.input}
         error={submit.error}
-        // What was left blank is sent as blank: it takes the limit away.
+        // A blank value is sent as blank, which removes the limit.
         onSubmit={({ accountNumber = '', expireTime = '' }) =>
           submit.mutate({ ids, accountNumber, expireTime })
         }

@@ -1,10 +1,10 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 
-import { DeskModal } from '../../../../platform/desk/dialogs.tsx'
+import { DeskModal } from '../../../../platform/desk/modals.tsx'
 import look from './secret.module.css'
 
-/** The one time that a secret is on sight. */
+/** Shows a new secret once. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {

@@ -7,7 +7,7 @@ import look from './secret.module.css'
 
 const secretBytes = 32
 
-/** A secret is made by the browser's own randomness, never typed; it is told after it has been saved. */
+/** Generates a secret in the browser, never typed; it is shown after saving. */
 export function SecretField({
   name,
   isNew,

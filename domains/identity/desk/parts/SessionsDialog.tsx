@@ -1,11 +1,11 @@
 import { Button } from 'antd'
 
-import { DeskModal } from '../../../../platform/desk/dialogs.tsx'
+import { DeskModal } from '../../../../platform/desk/modals.tsx'
 import { confirm } from '../../../../platform/desk/confirm.tsx'
 import { usePerson } from '../../../../platform/desk/person.tsx'
-import { Chip, DeskEmpty, DeskError, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
+import { Chip, DeskEmpty, DeskError, DeskSkeleton } from '../../../../platform/desk/DeskPage.tsx'
 import { ScrollRegion } from '../../../../platform/desk/ScrollRegion.tsx'
-import { useCall, useSubmit } from '../../../../platform/web/calls.ts'
+import { useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
 import {
   endSessionsOfUser,
   listSessionsOfUser,
@@ -15,7 +15,7 @@ import look from './SessionsDialog.module.css'
 
 type Props = { userId: string; name: string; onClose: () => void }
 
-/** The devices on which somebody is signed in, and the way to end it on one of them or everywhere. */
+/** The signed-in devices of a person; ends one session or all. */
 export function SessionsDialog({ userId, name, onClose }: Props) {
   const { can } = usePerson()
   const { data, error, refetch } = useCall(

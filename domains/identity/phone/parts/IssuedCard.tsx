@@ -1,15 +1,15 @@
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { copyText } from '../../../../platform/web/copyText.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
-import { Facts, StateBanner } from '../../../../platform/web/kit/Facts.tsx'
-import { Card } from '../../../../platform/web/kit/List.tsx'
-import { useGo } from '../../../../platform/web/navigation.tsx'
-import { toast } from '../../../../platform/web/toasts.ts'
-import { userScreen } from '../../../organisation/contract/laterScreens.ts'
+import { Facts, StateBanner } from '../../../../platform/web/kit/list/Facts.tsx'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
+import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
+import { toast } from '../../../../platform/web/overlays/toasts.ts'
+import { userScreen } from '../../../organisation/contract/screens.ts'
 import type { IssuedPassword } from '../../contract/accounts.ts'
 import look from './IssuedCard.module.css'
 
-/** A password that is told once: who leaves this page does not see it again. */
+/** A one-time password; it is not shown again after leaving this page. */
 export function IssuedCard({
   issued,
   onAgain,

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 
-import { call, useSubmit } from '../../../../platform/web/calls.ts'
-import { SmallCodeField } from '../../../../platform/web/form/SmallCodeField.tsx'
-import { SmallField } from '../../../../platform/web/form/SmallField.tsx'
-import { useSmallForm } from '../../../../platform/web/form/useSmallForm.ts'
+import { call, useSubmit } from '../../../../platform/web/calls/calls.ts'
+import { SmallCodeField } from '../../../../platform/web/form/small/SmallCodeField.tsx'
+import { SmallField } from '../../../../platform/web/form/small/SmallField.tsx'
+import { useSmallForm } from '../../../../platform/web/form/small/useSmallForm.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
-import { Notice } from '../../../../platform/web/kit/Facts.tsx'
-import { Card } from '../../../../platform/web/kit/List.tsx'
+import { Notice } from '../../../../platform/web/kit/list/Facts.tsx'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import { listOwnChannels } from '../../../messaging/contract/channels.ts'
 import { confirmMail, MailForm, sendMailCode } from '../../contract/mailAddress.ts'
-import look from './SignInFrame.module.css'
+import look from '../signIn/SignInFrame.module.css'
 
-/** An address at which one wants to be told, proved by a code that is sent there. */
+/** The e-mail address for notifications, verified by a code. */
 export function MailCard() {
   const [sent, setSent] = useState({ id: '', shownCode: '' })
   const submit = useSubmit(confirmMail, {

@@ -1,11 +1,11 @@
-import { useCall, useSubmit } from '../../../../platform/web/calls.ts'
+import { useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { Form, SubmitBar } from '../../../../platform/web/form/Form.tsx'
-import { ManySelectField } from '../../../../platform/web/form/ManySelectField.tsx'
-import { MobileField } from '../../../../platform/web/form/MobileField.tsx'
-import { TextField } from '../../../../platform/web/form/TextField.tsx'
-import { treeOptions } from '../../../../platform/web/form/treeOptions.ts'
+import { ManySelectField } from '../../../../platform/web/form/choice/ManySelectField.tsx'
+import { MobileField } from '../../../../platform/web/form/text/MobileField.tsx'
+import { TextField } from '../../../../platform/web/form/text/TextField.tsx'
+import { treeOptions } from '../../../../platform/web/form/rare/treeOptions.ts'
 import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
-import { Card } from '../../../../platform/web/kit/List.tsx'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import { departmentTree } from '../../../organisation/contract/departmentTree.ts'
 import { selectRoles } from '../../../organisation/contract/roles.ts'
 import { listUsers, pageUsers } from '../../../organisation/contract/users.ts'
@@ -13,7 +13,7 @@ import { type IssuedPassword, submitUser } from '../../contract/accounts.ts'
 
 type Props = { mayGrant: boolean; onIssued: (issued: IssuedPassword | undefined) => void }
 
-/** What an account needs to begin; the rest of the record is added on the page of the person. */
+/** The minimal form of a new account; the other fields are edited on the person's page. */
 export function NewAccount({ mayGrant, onIssued }: Props) {
   const departments = useCall(departmentTree, {})
   const roles = useCall(selectRoles, {}, { enabled: mayGrant })
@@ -26,7 +26,12 @@ export function NewAccount({ mayGrant, onIssued }: Props) {
     defaults: { realName: '', account: '', phone: '', deptId: '', roleId: '' },
   })
   return (
-    <Form form={form} shape={submitUser.input} error={submit.error} onSubmit={submit.mutate}>
+    <Form
+      form={form}
+      shape={submitUser.input}
+      error={submit.error}
+      onSubmit={(values) => submit.mutate({ ...values, showsPassword: true })}
+    >
       <Card>
         <TextField name="realName" max={20} required />
         <TextField name="account" max={45} required help="登录时用，例如工号或姓名拼音" />

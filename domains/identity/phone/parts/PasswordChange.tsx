@@ -1,14 +1,14 @@
-import { useSubmit } from '../../../../platform/web/calls.ts'
+import { useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { Form, SubmitBar } from '../../../../platform/web/form/Form.tsx'
-import { PasswordField } from '../../../../platform/web/form/PasswordField.tsx'
+import { PasswordField } from '../../../../platform/web/form/text/PasswordField.tsx'
 import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
-import { Card } from '../../../../platform/web/kit/List.tsx'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import { minPasswordLength, PasswordForm } from '../../contract/credentials.ts'
 import { updateOwnPassword } from '../../contract/profile.ts'
 
 type Props = { label: string; message: string; oldLabel: string; onDone: () => void }
 
-/** The old password and twice the new one; every other device is signed out by it. */
+/** A form with the old password and the new one twice; every other device is signed out. */
 export function PasswordChange({ label, message, oldLabel, onDone }: Props) {
   const submit = useSubmit(updateOwnPassword, { message, done: onDone })
   const form = useShapeForm(PasswordForm, {

@@ -1,18 +1,18 @@
 import { linkTo } from '../../../../platform/contract/screen.ts'
-import { useCall, useSubmit } from '../../../../platform/web/calls.ts'
+import { useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
-import { Facts } from '../../../../platform/web/kit/Facts.tsx'
-import { GoneState, isGone } from '../../../../platform/web/kit/GoneState.tsx'
-import { Card } from '../../../../platform/web/kit/List.tsx'
-import { QueryView } from '../../../../platform/web/kit/QueryView.tsx'
-import { useGo } from '../../../../platform/web/navigation.tsx'
-import { userListScreen } from '../../../organisation/contract/laterScreens.ts'
+import { Facts } from '../../../../platform/web/kit/list/Facts.tsx'
+import { GoneState, isGone } from '../../../../platform/web/kit/page/GoneState.tsx'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
+import { QueryView } from '../../../../platform/web/kit/page/QueryView.tsx'
+import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
+import { userListScreen } from '../../../organisation/contract/screens.ts'
 import { platformDetail } from '../../../organisation/contract/users.ts'
 import { type IssuedPassword, resetPassword } from '../../contract/accounts.ts'
 
 type Props = { id: string; onIssued: (issued: IssuedPassword | undefined) => void }
 
-/** Says what resetting does, by name, before it is done. */
+/** Explains the reset, with the person's name, before it happens. */
 export function ResetAccount({ id, onIssued }: Props) {
   const go = useGo()
   const user = useCall(platformDetail, { id }, { quiet: true })
@@ -48,7 +48,7 @@ export function ResetAccount({ id, onIssued }: Props) {
             kind="danger"
             block
             busy={reset.isPending}
-            onPress={() => reset.mutate({ userIds: id })}
+            onPress={() => reset.mutate({ userIds: id, showsPassword: true })}
           >
             重置密码
           </Button>

@@ -1,7 +1,7 @@
-import { Segmented } from '../../../../platform/web/kit/Filters.tsx'
+import { Segmented } from '../../../../platform/web/kit/input/Filters.tsx'
 import { currentTenantId, queryClient, rememberTenant } from '../../../../platform/web/runtime.ts'
 
-/** Demo mode: which of the demo schools to enter. */
+/** Demo mode: chooses the demo school. */
 export function SchoolChooser({
   schools,
 }: {

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 
+import { eraseCaches } from '../../../../platform/web/device/erase.ts'
 import { queryClient } from '../../../../platform/web/runtime.ts'
 
-/** How much this device keeps for the app, as people read it; empty where the browser does not tell. */
+/** The size of the app's local storage, formatted; empty if the browser does not report it. */
 export function useCacheSize(attempt: number): string {
   const [size, setSize] = useState('')
   useEffect(() => {
@@ -24,9 +25,8 @@ async function usedBytes(): Promise<number | undefined> {
 const sizeText = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-/** Drops what can be fetched again: kept answers and stored files; never the login or drafts. */
+/** Clears cached responses and files that can be fetched again; keeps the session and drafts. */
 export async function clearCache(): Promise<void> {
   queryClient.clear()
-  if (!('caches' in window)) return
-  for (const name of await caches.keys()) await caches.delete(name)
+  await eraseCaches()
 }

@@ -1,8 +1,8 @@
-import type { Database } from '../../../../platform/server/db.ts'
-import type { Keys } from '../../../../platform/server/keys.ts'
-import { keepCaptcha } from '../captchas.ts'
+import type { Database } from '../../../../platform/server/database/db.ts'
+import type { Keys } from '../../../../platform/server/keys/keys.ts'
+import { keepCaptcha } from '../signIn/captchas.ts'
 
-/** For tests: a captcha whose answer is known. Its picture is never drawn. */
+/** For tests: a captcha with a known answer; no picture is drawn. */
 export async function someCaptcha(
   database: Database,
   keys: Keys,

@@ -1,21 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-import { createApp } from '../../../../platform/server/app.ts'
-import { listenForChanges } from '../../../../platform/server/changes.ts'
-import type { ChangeFeed } from '../../../../platform/server/changes.ts'
-import type { Database } from '../../../../platform/server/db.ts'
-import { appUrl } from '../../../../platform/server/migrate.ts'
-import { createKeys } from '../../../../platform/server/keys.ts'
+import { createApp } from '../../../../platform/server/http/createApp.ts'
+import { listenForChanges } from '../../../../platform/server/database/changeFeed.ts'
+import type { ChangeFeed } from '../../../../platform/server/database/changeFeed.ts'
+import type { Database } from '../../../../platform/server/database/db.ts'
+import { appUrl } from '../../../../platform/server/database/migrate.ts'
+import { createKeys } from '../../../../platform/server/keys/keys.ts'
 import { createPostOutside } from '../../../../platform/server/ports/postOutside.ts'
 import { apiClient } from '../../../../platform/testing/apiClient.ts'
 import type { ApiClient } from '../../../../platform/testing/apiClient.ts'
 import { memoryStorage } from '../../../../platform/testing/memoryStorage.ts'
-import { defaultGrants } from '../../../../app/grants.ts'
+import { defaultGrants } from '../../../../app/rights/grants.ts'
 import { testTokenKey } from '../../../../app/testing/people.ts'
 import { testRootKey } from '../../../../app/testing/world.ts'
 import { mountOrganisation } from '../../../organisation/server/public.ts'
-import { createIdentify } from '../identify.ts'
-import type { IdentitySettings } from '../parts.ts'
+import { createIdentify } from '../sessions/identify.ts'
+import type { IdentitySettings } from '../dependencies.ts'
 import { mountIdentity } from '../routes.ts'
 import { createServices } from '../services.ts'
 import type { IdentityServices } from '../services.ts'
@@ -34,7 +34,10 @@ export type TestServer = {
   as: (token: string) => ApiClient
 }
 
-/** For tests: a second process of the product beside the kit's, set up like production (no demo mode, no ports) unless told. */
+/**
+ * For tests: a second server next to the kit's, set up like production by default (no demo mode, no
+ * ports).
+ */
 export async function testServer(
   database: Database,
   clock: () => Date,
@@ -74,7 +77,7 @@ export async function testServer(
   return { services, api: apiClient(app.http), as: (token) => apiClient(app.http, token) }
 }
 
-/** A process that remembers sessions and hears what the others announce. */
+/** A server that caches sessions and receives change announcements. */
 export async function listeningServer(
   database: Database,
   ownerUrl: string,

@@ -1,11 +1,11 @@
-import type { RequestFacts } from '../../../../platform/server/call.ts'
+import type { RequestFacts } from '../../../../platform/server/http/call.ts'
 import type { SecurityFinding } from '../../contract/security.ts'
-import type { InstallationFacts, Supply } from '../parts.ts'
+import type { InstallationFacts, Supply } from '../dependencies.ts'
 import { finding } from './finding.ts'
 
 type Installed = InstallationFacts & { readonly isDemo: boolean }
 
-/** Who can reach the product, and how. */
+/** Findings on access to the product. */
 export const accessFindings = (
   installed: Installed,
   request: Pick<RequestFacts, 'header'>,

@@ -1,8 +1,8 @@
 import type { SecurityFinding } from '../../contract/security.ts'
-import { countBusyLimits, findLoginRole, listOpenTables } from '../queries.ts'
+import { countBusyLimits, findLoginRole, listOpenTables } from '../queries/databaseFacts.ts'
 import { type Checking, finding } from './finding.ts'
 
-/** Whether the database itself keeps schools apart, and whether limits are counted. */
+/** Checks that the database separates schools and counts rate limits. */
 export async function databaseFindings({
   database,
   tenantIds,

@@ -1,20 +1,20 @@
-import type { Database } from '../../../../platform/server/db.ts'
+import type { Database } from '../../../../platform/server/database/db.ts'
 import type { SecurityFinding } from '../../contract/security.ts'
 
-/** What a check may ask: every school's data through the database, and the moment. */
+/** The inputs of a check: every school's data through the database, and the current time. */
 export type Checking = {
   readonly database: Database
   readonly tenantIds: readonly string[]
   readonly now: Date
 }
 
-/** Looks at one matter; other domains hand theirs over when the product is put together. */
+/** Checks one matter. Other domains pass their checks in when the product is assembled. */
 export type SecurityCheck = (checking: Checking) => Promise<SecurityFinding[]>
 
 type Told = Pick<SecurityFinding, 'state' | 'sentence'> &
   Partial<Pick<SecurityFinding, 'advice' | 'to'>>
 
-/** One finding; advice and link are empty where nothing is to be done. */
+/** One finding. Advice and link are empty if no action is needed. */
 export const finding = (
   about: Pick<SecurityFinding, 'key' | 'area' | 'title'>,
   told: Told,
@@ -27,7 +27,7 @@ export const finding = (
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Whole days since a moment. */
+/** The number of whole days since a moment. */
 export const daysSince = (moment: Date, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - moment.getTime()) / dayMs))
 

@@ -3,13 +3,13 @@ import { stat } from 'node:fs/promises'
 import { wireDateTime } from '../../../../platform/contract/time.ts'
 import { readLastBackup } from '../../../../platform/server/backup/lastBackup.ts'
 import type { SecurityFinding } from '../../contract/security.ts'
-import type { InstallationFacts } from '../parts.ts'
+import type { InstallationFacts } from '../dependencies.ts'
 import { daysAgo, daysSince, finding } from './finding.ts'
 
 const keyDays = 365
 const backupDays = 7
 
-/** How old the keys are, and whether a change of them is under way. */
+/** Checks the age of the keys and whether a rotation is in progress. */
 export async function keyFindings(
   installed: InstallationFacts,
   now: Date,
@@ -68,7 +68,7 @@ function sealedPasswords({ hasSm2Key }: InstallationFacts): SecurityFinding {
       })
 }
 
-/** When everything was last saved elsewhere. */
+/** Checks the time of the last backup. */
 export async function backupFinding(
   { dataDir, isProduction }: InstallationFacts,
   now: Date,

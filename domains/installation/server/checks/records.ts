@@ -1,13 +1,12 @@
-import type { Keys } from '../../../../platform/server/keys.ts'
-import { faultsDesk, trailDesk } from '../../../logs/contract/deskScreens.ts'
-import { type TrailEnd, trailEnd } from '../../../logs/server/public.ts'
-import { countRecentFaults } from '../../../logs/server/public.ts'
+import type { Keys } from '../../../../platform/server/keys/keys.ts'
+import { faultsDesk, trailDesk } from '../../../logs/contract/screens.ts'
+import { type TrailEnd, trailEnd, countRecentFaults } from '../../../logs/server/public.ts'
 import type { SecurityFinding } from '../../contract/security.ts'
 import { type Checking, finding } from './finding.ts'
 
 const waitingMs = 5 * 60 * 1000
 
-/** Whether what was done is recorded so that nobody can change it, and whether the product runs without faults. */
+/** Checks that the audit trail is intact and that the product runs without faults. */
 export async function recordFindings(
   { database, tenantIds, now }: Checking,
   keys: Keys,

@@ -1,13 +1,13 @@
 import { FileText, Image } from 'lucide-react'
 
-import { Facts, Moment, Notice } from '../../../../platform/web/kit/Facts.tsx'
-import { Card } from '../../../../platform/web/kit/List.tsx'
+import { Facts, Moment, Notice } from '../../../../platform/web/kit/list/Facts.tsx'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import type { Leave } from '../../contract/leave.ts'
 import look from './LeavePanel.module.css'
 
 const icon = { size: '1.25rem', strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** All that a leave says; for whoever decides, what else is to be known. */
+/** All facts of a leave; approvers also see hints. */
 export function LeavePanel({ leave }: { leave: Leave }) {
   const isPupil = leave.absentee === 'STUDENT'
   return (

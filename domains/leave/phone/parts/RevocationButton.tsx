@@ -1,21 +1,21 @@
 import { useRef } from 'react'
 
-import { useSubmit } from '../../../../platform/web/calls.ts'
+import { useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
-import { askText, confirm } from '../../../../platform/web/overlays.tsx'
+import { askText, confirm } from '../../../../platform/web/overlays/overlays.tsx'
 import { askRevocation, dropRevocation } from '../../../workflow/contract/revocation.ts'
 import { getLeave, listLeaves } from '../../contract/leave.ts'
 import type { Leave } from '../../contract/leave.ts'
 
 const stale = [getLeave, listLeaves]
 
-/** 申请撤销 of an agreed leave, or taking that back, in the words of the page of its process. */
+/** 申请撤销 of an approved leave, or cancelling that, with the texts of the process page. */
 export function RevocationButton({
   leave: { processInstanceId, mayAskRevocation, mayDropRevocation },
 }: {
   leave: Leave
 }) {
-  // What was said in vain is offered again.
+  // The reason of a failed call, offered again in the next dialog.
   const unsent = useRef('')
   const done = () => {
     unsent.current = ''
@@ -52,15 +52,16 @@ export function RevocationButton({
     )
       drop.mutate({ processInsId: processInstanceId })
   }
+  // With keys of their own, the second button does not ignore a press that follows the first.
   if (mayDropRevocation)
     return (
-      <Button block busy={drop.isPending} onPress={onDrop}>
+      <Button key="drop" block busy={drop.isPending} onPress={onDrop}>
         取消撤销申请
       </Button>
     )
   if (!mayAskRevocation) return null
   return (
-    <Button block busy={ask.isPending} onPress={onAsk}>
+    <Button key="ask" block busy={ask.isPending} onPress={onAsk}>
       申请撤销
     </Button>
   )

@@ -11,7 +11,7 @@ const leave = {
 const labelsAt = (day: string, half: 'AM' | 'PM', mayCorrect = false) =>
   backChoices(leave, { day, half }, mayCorrect).map(({ label }) => label)
 
-test('whoever was away chooses from now on, whoever saw it from the beginning', () => {
+test('the absent person may return from now on, a witness from the beginning of the leave', () => {
   expect(labelsAt('2027-03-15', 'AM')).toEqual(['2027-03-16 下午', '2027-03-17 上午'])
   expect(labelsAt('2027-03-17', 'AM')).toEqual(['2027-03-17 上午'])
   expect(labelsAt('2027-03-17', 'PM')).toEqual([])

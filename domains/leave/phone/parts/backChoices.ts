@@ -5,7 +5,10 @@ import { plusDays } from '../../../people/contract/schoolDays.ts'
 const mostChoices = 14
 const halves: readonly Half[] = ['AM', 'PM']
 
-/** From when somebody may be back: the half days of the leave from now on; all of them for who may correct the past. */
+/**
+ * The half days from which a person may be back: those of the leave from now on, or all of them for
+ * users who may correct the past.
+ */
 export function backChoices(
   leave: Span,
   now: HalfDay,

@@ -1,15 +1,15 @@
 import { Suspense } from 'react'
 
-import { useCall } from '../../../../platform/web/calls.ts'
-import { DateField } from '../../../../platform/web/form/DateField.tsx'
+import { useCall } from '../../../../platform/web/calls/calls.ts'
+import { DateField } from '../../../../platform/web/form/date/DateField.tsx'
 import { Form, SubmitBar } from '../../../../platform/web/form/Form.tsx'
-import { RadioField } from '../../../../platform/web/form/RadioField.tsx'
-import { SelectField } from '../../../../platform/web/form/SelectField.tsx'
-import { TextAreaField } from '../../../../platform/web/form/TextAreaField.tsx'
-import { TextField } from '../../../../platform/web/form/TextField.tsx'
+import { RadioField } from '../../../../platform/web/form/choice/RadioField.tsx'
+import { SelectField } from '../../../../platform/web/form/choice/SelectField.tsx'
+import { TextAreaField } from '../../../../platform/web/form/text/TextAreaField.tsx'
+import { TextField } from '../../../../platform/web/form/text/TextField.tsx'
 import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
-import { Notice } from '../../../../platform/web/kit/Facts.tsx'
-import { Card } from '../../../../platform/web/kit/List.tsx'
+import { Notice } from '../../../../platform/web/kit/list/Facts.tsx'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import type { KeptFormParts } from '../../../../platform/web/outbox/KeptForm.tsx'
 import { typedIn } from '../../../../platform/web/outbox/typedIn.ts'
 import type { Child } from '../../../people/contract/child.ts'
@@ -35,7 +35,7 @@ export type AskFormProps = Omit<KeptFormParts<LeaveForm>, 'onKeptElsewhere'> & {
   leave?: Leave
 }
 
-/** The form of a leave, with what the server counts for the chosen span. */
+/** The leave form, with the server's count for the chosen span. */
 export function AskForm(props: AskFormProps) {
   const { absentee, pupils = [], leave, submit } = props
   const kinds = useCall(listKinds, { absentee })

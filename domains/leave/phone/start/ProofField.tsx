@@ -1,11 +1,11 @@
-import { privately } from '../../../../platform/web/fileCalls.ts'
-import { ImageField } from '../../../../platform/web/form/ImageField.tsx'
+import { privately } from '../../../../platform/web/calls/fileCalls.ts'
+import { ImageField } from '../../../../platform/web/form/file/ImageField.tsx'
 import { putFile } from '../../../files/contract/files.ts'
 import type { Leave } from '../../contract/leave.ts'
 
 const uploadProof = privately(putFile)
 
-/** Pictures that prove why somebody is away. */
+/** Pictures that prove the reason for the absence. */
 export function ProofField({ files = [] }: { files?: Leave['files'] | undefined }) {
   return (
     <ImageField

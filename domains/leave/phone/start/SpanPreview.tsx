@@ -1,7 +1,7 @@
 import { sentenceOf } from '../../../../platform/web/http/callError.ts'
 import { useFieldValues } from '../../../../platform/web/form/useFieldValues.ts'
-import { useCall } from '../../../../platform/web/calls.ts'
-import { Notice } from '../../../../platform/web/kit/Facts.tsx'
+import { useCall } from '../../../../platform/web/calls/calls.ts'
+import { Notice } from '../../../../platform/web/kit/list/Facts.tsx'
 import type { Half } from '../../contract/halfDays.ts'
 import { previewLeave } from '../../contract/leave.ts'
 import type { Leave } from '../../contract/leave.ts'
@@ -9,7 +9,7 @@ import type { Absentee } from '../../contract/states.ts'
 
 const halfOf = (text: string | undefined): Half => (text === 'PM' ? 'PM' : 'AM')
 
-/** How many days the chosen span comes to, as the server counts them, and what stands in its way. */
+/** The days of the chosen span as counted by the server, and any problem with it. */
 export function SpanPreview({ absentee, leave }: { absentee: Absentee; leave: Leave | undefined }) {
   const {
     studentId = '',

@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
-/** The form with everything that fields need: fetched while its page asks for what they are. */
+/** The form with its field code, loaded while its page fetches the data. */
 export const AskForm = lazy(async () => ({ default: (await import('./AskForm.tsx')).AskForm }))

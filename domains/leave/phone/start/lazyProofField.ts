@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** Pictures are compressed and sent by code of their own, which comes after the form. */
+/** Compression and upload of pictures are a separate chunk, which loads after the form. */
 export const ProofField = lazy(async () => ({
   default: (await import('./ProofField.tsx')).ProofField,
 }))

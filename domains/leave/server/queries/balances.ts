@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 
 import type { PageQuery } from '../../../../platform/contract/page.ts'
-import type { Db, Tx } from '../../../../platform/server/db.ts'
-import { readPage } from '../../../../platform/server/paging.ts'
+import type { Db, Tx } from '../../../../platform/server/database/db.ts'
+import { readPage } from '../../../../platform/server/database/paging.ts'
 import '../tables.ts'
 
-/** Half days of one kind that a person has in one calendar year. */
+/** Key of a balance: one kind of one person in one calendar year. */
 export type Place = { readonly personId: string; readonly kind: string; readonly year: number }
 
 const columns = ['id', 'personId', 'kind', 'year', 'granted', 'reserved', 'used'] as const
@@ -33,7 +33,7 @@ export const findBalance = (
     .where('year', '=', year)
     .executeTakeFirst()
 
-/** The row of a balance, made with what everybody has where there is none yet. */
+/** Inserts the balance with the default if it is missing. */
 export const ensureBalance = (tx: Tx, tenantId: string, place: Place, granted: number) =>
   tx
     .insertInto('leaveBalance')
@@ -41,7 +41,7 @@ export const ensureBalance = (tx: Tx, tenantId: string, place: Place, granted: n
     .onConflict((row) => row.columns(['tenantId', 'personId', 'kind', 'year']).doNothing())
     .execute()
 
-/** What happens to half days of a balance. */
+/** The movements of half days in a balance. */
 const moves = {
   reserve: { reserved: 1, used: 0 },
   release: { reserved: -1, used: 0 },
@@ -51,7 +51,7 @@ const moves = {
 export type Move = keyof typeof moves
 export type Moving = { readonly move: Move; readonly halfDays: number; readonly now: Date }
 
-/** Moves half days; the where clause says no when more would be taken than there are. */
+/** Moves half days; the where clause refuses when more would be taken than there are. */
 export const moveBalance = (
   tx: Tx,
   tenantId: string,
@@ -75,13 +75,12 @@ export const moveBalance = (
     .executeTakeFirst()
 }
 
-/** Sets what somebody has; nothing where more is taken already. */
+/** Sets the allowance; returns nothing when more is already taken. */
 export const grantBalance = (
   tx: Tx,
   tenantId: string,
   { personId, kind, year }: Place,
-  granted: number,
-  now: Date,
+  { granted, now }: { granted: number; now: Date },
 ): Promise<LeaveBalanceRow | undefined> =>
   tx
     .updateTable('leaveBalance')

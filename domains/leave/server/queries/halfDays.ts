@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 
-import type { Db, Tx } from '../../../../platform/server/db.ts'
+import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import type { Half, HalfDay, Span } from '../../contract/halfDays.ts'
 import type { Absentee, LeaveState } from '../../contract/states.ts'
 import '../tables.ts'
 
-/** Whose half days: pupils and staff are numbered apart. */
+/** The owner of half days; pupils and staff have separate id ranges. */
 export type AbsenteeRef = { readonly absentee: Absentee; readonly absenteeId: string }
 
-/** Takes half days for a leave; how many were free is for the database to say, so two requests at once cannot have the same. */
+/**
+ * Takes half days for a leave. The database decides how many were free, so two concurrent requests
+ * cannot take the same.
+ */
 export async function takeHalfDays(
   tx: Tx,
   tenantId: string,
@@ -26,13 +29,12 @@ export async function takeHalfDays(
   return taken.length
 }
 
-/** Which leave takes one of these half days already. */
+/** The leave that already takes one of these half days. */
 export const findOverlap = async (
   db: Db,
   tenantId: string,
-  { absentee, absenteeId }: AbsenteeRef,
+  { absentee, absenteeId, exceptId }: AbsenteeRef & { exceptId: string },
   halfDays: readonly HalfDay[],
-  exceptId: string,
 ) => {
   if (halfDays.length === 0) return undefined
   return db
@@ -51,7 +53,7 @@ export const findOverlap = async (
     .executeTakeFirst()
 }
 
-/** Gives half days of a leave back, all or those from one on; answers which. */
+/** Returns half days of a leave, all or from one on; answers which. */
 export const giveBackHalfDays = (
   tx: Tx,
   tenantId: string,
@@ -76,7 +78,7 @@ export const listHalfDays = (db: Db, tenantId: string, requestId: string): Promi
     .where('requestId', '=', requestId)
     .execute()
 
-/** How often and how long somebody was away between two days, leaves that were agreed to. */
+/** How often and how long a person was absent between two days, by approved leaves. */
 export const countAbsences = (
   db: Db,
   tenantId: string,
@@ -105,7 +107,7 @@ export type OverlapRow = Span & { absenteeName: string; state: LeaveState }
 
 const mostOverlaps = 10
 
-/** Others of the same group who are away, or have asked to be, on half days of this leave. */
+/** Others of the same group with approved or requested leave on half days of this leave. */
 export const listOverlaps = (
   db: Db,
   tenantId: string,
@@ -138,7 +140,7 @@ export type AbsentRow = {
   half: Half
 }
 
-/** Who of some classes is away on a day, half by half. */
+/** Absent pupils of some classes on a day, per half day. */
 export const listAbsent = (
   db: Db,
   tenantId: string,

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 
 import type { PageQuery } from '../../../../platform/contract/page.ts'
-import type { Db, Tx } from '../../../../platform/server/db.ts'
-import { literalPattern } from '../../../../platform/server/filters.ts'
-import { readPage } from '../../../../platform/server/paging.ts'
+import type { Db, Tx } from '../../../../platform/server/database/db.ts'
+import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
+import { literalPattern } from '../../../../platform/server/database/filters.ts'
+import { readPage } from '../../../../platform/server/database/paging.ts'
 import type { Half, HalfDay, Span } from '../../contract/halfDays.ts'
 import type { Absentee, LeaveState } from '../../contract/states.ts'
 import '../tables.ts'
@@ -67,7 +68,7 @@ export const findRequest = (
 ): Promise<LeaveRequestRow | undefined> =>
   requests(db, tenantId).where('id', '=', id).executeTakeFirst()
 
-/** The same, held until the transaction ends: of two steps at once the second sees what the first has done. */
+/** The same with a row lock until the transaction ends, so that concurrent steps are serialised. */
 export const holdRequest = (
   tx: Tx,
   tenantId: string,
@@ -105,8 +106,7 @@ type Mended = Pick<LeaveRequestRow, 'kind' | 'halfDays' | 'reason' | 'arrangemen
 
 export const updateRequest = (
   tx: Tx,
-  tenantId: string,
-  id: string,
+  { tenantId, id }: RowRef,
   row: Mended,
   now: Date,
 ): Promise<LeaveRequestRow> =>
@@ -121,8 +121,7 @@ export const updateRequest = (
 
 export const markState = (
   tx: Tx,
-  tenantId: string,
-  id: string,
+  { tenantId, id }: RowRef,
   state: Exclude<LeaveState, 'ENDED'>,
   now: Date,
 ) =>
@@ -160,12 +159,11 @@ export const markEnded = (
 
 export type OwnFilter = PageQuery & { state?: LeaveState | '' | undefined }
 
-/** Leaves that somebody asked for, that are his own, or those of his children. */
+/** Leaves that a person applied for, their own leaves and their children's. */
 export const listOwnRequests = (
   db: Db,
   tenantId: string,
-  userId: string,
-  childIds: readonly string[],
+  { userId, childIds }: { userId: string; childIds: readonly string[] },
   filter: OwnFilter,
 ) =>
   readPage(

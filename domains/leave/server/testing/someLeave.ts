@@ -16,7 +16,7 @@ export const studentForm = (change: Partial<LeaveForm> = {}): LeaveForm => ({
   ...change,
 })
 
-/** The same for one of the staff. */
+/** The same for a staff member. */
 export const staffForm = (change: Partial<LeaveForm> = {}): LeaveForm => ({
   absentee: 'STAFF',
   kind: 'PERSONAL',
@@ -29,14 +29,14 @@ export const staffForm = (change: Partial<LeaveForm> = {}): LeaveForm => ({
 export const day = (beginDate: string, endDate = beginDate) =>
   ({ beginDate, beginHalf: 'AM', endDate, endHalf: 'PM' }) as const
 
-/** Asks as a person; the leave must come about. */
+/** Submits a leave as a person; it must succeed. */
 export async function someLeave(api: Api, account: string, form: LeaveForm): Promise<Leave> {
   const { data, text } = await api.as(account).call(submitLeave, form)
   if (!('id' in data)) throw new Error(text)
   return data
 }
 
-/** The open task of a person on the process of a leave; empty when there is none. */
+/** The person's open task on the process of a leave; empty when there is none. */
 export const taskOf = async (
   api: Api,
   account: string,
@@ -47,7 +47,7 @@ export const taskOf = async (
 
 type Decision = 'agree' | 'refuse' | 'return'
 
-/** Somebody decides on a leave. */
+/** Decides on a leave as a person. */
 export async function decide(
   api: Api,
   account: string,
@@ -57,11 +57,9 @@ export async function decide(
   const taskId = (await taskOf(api, account, leave)) || '1'
   if (decision === 'return')
     return api.as(account).call(rollbackTask, { taskId, nodeId: 'ask', comment: '请补充说明' })
-  return api
-    .as(account)
-    .call(completeTask, {
-      taskId,
-      pass: decision === 'agree',
-      ...(decision === 'refuse' ? { comment: '请另选时间' } : {}),
-    })
+  return api.as(account).call(completeTask, {
+    taskId,
+    pass: decision === 'agree',
+    ...(decision === 'refuse' ? { comment: '请另选时间' } : {}),
+  })
 }

@@ -2,7 +2,7 @@ import { ScrollRegion } from '../../../../platform/desk/ScrollRegion.tsx'
 import { classNames } from '../../../../platform/web/kit/classNames.ts'
 import look from './logs.module.css'
 
-/** Text as machines wrote it. */
+/** Machine-written text in a fixed-width block. */
 export function Code({ title, text }: { title: string; text: string }) {
   return (
     <div className={look.code}>
@@ -14,7 +14,7 @@ export function Code({ title, text }: { title: string; text: string }) {
   )
 }
 
-/** JSON with a line for each field; anything else as it is. */
+/** JSON with one field per line; other text unchanged. */
 export function prettyJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)

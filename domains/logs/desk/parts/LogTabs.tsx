@@ -1,5 +1,5 @@
 import { PageTabs } from '../../../../platform/desk/PageTabs.tsx'
-import { actsDesk, faultsDesk, trailDesk } from '../../contract/deskScreens.ts'
+import { actsDesk, faultsDesk, trailDesk } from '../../contract/screens.ts'
 
 const tabs = [
   { screen: actsDesk, name: '操作' },
@@ -7,5 +7,5 @@ const tabs = [
   { screen: faultsDesk, name: '错误' },
 ]
 
-/** The three logs beside each other. */
+/** Tabs of the three logs. */
 export const LogTabs = () => <PageTabs label="日志种类" tabs={tabs} />

@@ -3,14 +3,14 @@ import { LoaderCircle, ShieldAlert, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { linkTo } from '../../../../platform/contract/screen.ts'
-import { trailDesk } from '../../contract/deskScreens.ts'
+import { trailDesk } from '../../contract/screens.ts'
 import type { TrailFault } from '../../contract/trail.ts'
 import look from './logs.module.css'
 import type { TrailCheck, TrailFindings } from './useTrailCheck.ts'
 
 const many = (count: number) => count.toLocaleString('zh-CN')
 
-/** How far the proof has come, and what it found. */
+/** The progress of the check and its findings. */
 export function TrailResult({ state, onStop }: { state: TrailCheck; onStop: () => void }) {
   switch (state.kind) {
     case 'idle':

@@ -1,4 +1,4 @@
-/** What audited acts are called on screen; an act that is not named here is shown by its code. */
+/** The names of audited actions on screen. An action without a name is shown by its code. */
 const acts: Readonly<Record<string, string>> = {
   'identity.signIn': '登录',
   'identity.signInFailed': '登录失败',
@@ -53,6 +53,7 @@ const acts: Readonly<Record<string, string>> = {
   'organisation.saveApiScope': '保存接口权限',
   'organisation.removeApiScope': '删除接口权限',
   'organisation.openSchool': '开通学校',
+  'organisation.issueSchoolPassword': '发放学校管理员首次密码',
   'organisation.changeSchool': '修改学校',
   'organisation.setSchool': '设置学校',
   'organisation.passSchool': '恢复学校',
@@ -204,7 +205,7 @@ const subjects: Readonly<Record<string, string>> = {
 export const actName = (code: string): string => acts[code] ?? code
 export const subjectName = (kind: string): string => subjects[kind] ?? kind
 
-/** The areas that acts belong to, as the beginning of their codes. */
+/** The areas of actions, as prefixes of their codes. */
 export const actAreas = [
   { value: 'identity.', label: '账号与登录' },
   { value: 'organisation.', label: '组织与权限' },

@@ -1,7 +1,7 @@
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import type { Column, Filter } from '../../../../platform/desk/crud/crudTypes.ts'
-import { DeskFacts } from '../../../../platform/desk/pieces.tsx'
-import { faultsDesk } from '../../contract/deskScreens.ts'
+import { DeskFacts } from '../../../../platform/desk/DeskPage.tsx'
+import { faultsDesk } from '../../contract/screens.ts'
 import type { ApiLog, UsualLog } from '../../contract/logs.ts'
 import { actAreas, actName, subjectName } from './actNames.ts'
 import { Code, prettyJson } from './Code.tsx'
@@ -10,7 +10,7 @@ type Act = UsualLog | ApiLog
 
 export const nameOfAct = (row: Act): string => actName(row.methodName)
 
-/** Both logs of acts say what it was done to as their last word. */
+/** The subject of an action. Both logs of actions end with it. */
 function subjectOf(row: Act): string {
   const id = ('logData' in row ? row.logData : row.title).split(' ').at(-1) ?? ''
   return `${subjectName(row.methodClass)} ${id === '0' ? '' : id}`.trim()
@@ -32,7 +32,7 @@ export const actFilters: Filter[] = [
   { name: 'requestId', kind: 'text', placeholder: '请求编号' },
 ]
 
-/** One act in full; what it was done with is masked by the server. */
+/** One action in full. The server masks its data. */
 export function ActDetails({ row }: { row: Act }) {
   return (
     <>

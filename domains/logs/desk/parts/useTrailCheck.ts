@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { call } from '../../../../platform/web/calls.ts'
+import { call } from '../../../../platform/web/calls/calls.ts'
 import { sentenceOf } from '../../../../platform/web/http/callError.ts'
 import { type TrailFault, verifyTrail } from '../../contract/trail.ts'
 
@@ -26,7 +26,7 @@ const nothingYet: TrailFindings = {
 }
 const shownFaults = 20
 
-/** Walks along the chain stretch by stretch, so that a long one shows how far it has come and can be stopped. */
+/** Checks the chain in batches, so that a long one shows its progress and can be stopped. */
 export function useTrailCheck() {
   const [state, setState] = useState<TrailCheck>({ kind: 'idle' })
   const running = useRef<AbortController | undefined>(undefined)

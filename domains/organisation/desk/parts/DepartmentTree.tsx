@@ -1,13 +1,13 @@
 import { Button, Tree } from 'antd'
 
 import { useListState } from '../../../../platform/desk/crud/useListState.ts'
-import { DeskError, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
-import { useCall } from '../../../../platform/web/calls.ts'
+import { DeskError, DeskSkeleton } from '../../../../platform/desk/DeskPage.tsx'
+import { useCall } from '../../../../platform/web/calls/calls.ts'
 import { departmentTree } from '../../contract/departmentTree.ts'
 import { branchesOf } from '../options.ts'
 import look from './parts.module.css'
 
-/** Departments beside a list of people; the chosen one stands in the address. */
+/** Departments beside a list of people. The selected one is part of the address. */
 export function DepartmentTree() {
   const { data, error, refetch } = useCall(departmentTree, {})
   const [state, setState] = useListState()

@@ -1,13 +1,13 @@
 import { Button, Radio, Tree } from 'antd'
 import { useState } from 'react'
 
-import { DeskDrawer } from '../../../../platform/desk/dialogs.tsx'
+import { DeskDrawer } from '../../../../platform/desk/modals.tsx'
 import { confirm } from '../../../../platform/desk/confirm.tsx'
-import { DeskError, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
+import { DeskError, DeskSkeleton } from '../../../../platform/desk/DeskPage.tsx'
 import { ScrollRegion } from '../../../../platform/desk/ScrollRegion.tsx'
 import { sentenceOf } from '../../../../platform/web/http/callError.ts'
-import { useCall, useSubmit } from '../../../../platform/web/calls.ts'
-import { placeError } from '../../../../platform/web/placedErrors.ts'
+import { useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
+import { placeError } from '../../../../platform/web/calls/placedErrors.ts'
 import type { TreeNode } from '../../../../platform/contract/treeNode.ts'
 import { grantRights, grantTree, roleTreeKeys } from '../../contract/grants.ts'
 import { roleMenuList } from '../../contract/menus.ts'
@@ -34,7 +34,7 @@ type Part = (typeof parts)[number]['key']
 type Ticks = Readonly<Record<Part, ReadonlySet<string>>>
 type Trees = Readonly<Record<Part, readonly TreeNode[]>>
 
-/** What a role may do and see; only what the granter himself may give is offered. */
+/** What a role may do and see. Offers only what the granter may grant. */
 export function GrantRightsDrawer({ role, onClose }: { role: RoleRow; onClose: () => void }) {
   const trees = useCall(grantTree, {}, { staleMs: 0 })
   const keys = useCall(roleTreeKeys, { roleIds: role.id }, { staleMs: 0 })
@@ -162,7 +162,7 @@ type TreeProps = {
   onTick: (next: ReadonlySet<string>) => void
 }
 
-/** `isExact`: a branch means something by itself, as a page does without its buttons. */
+/** `isExact`: a branch has a meaning of its own, such as a page without its buttons. */
 function PartTree({ nodes, ticked, isExact, onTick }: TreeProps) {
   if (nodes.length === 0) return <p className={look.note}>没有可以给出的权限。</p>
   return (

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 
-import { DeskModal } from '../../../../platform/desk/dialogs.tsx'
+import { DeskModal } from '../../../../platform/desk/modals.tsx'
 import type { CrudTools } from '../../../../platform/desk/crud/crudTypes.ts'
 import { ScrollRegion } from '../../../../platform/desk/ScrollRegion.tsx'
 import type { RoleRow } from '../../contract/roles.ts'
@@ -15,7 +15,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Gives people exactly the ticked roles; for several people the ticks begin empty and replace what each had. */
+/**
+ * Gives people exactly the ticked roles. For several people, no role is ticked at first, and the
+ * ticked roles replace all earlier ones.
+ */
 export function GrantRolesDialog({ rows, roles, tools, onClose }: Props) {
   const [only] = rows
   const isOne = rows.length === 1

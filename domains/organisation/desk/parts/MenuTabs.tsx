@@ -1,10 +1,5 @@
 import { PageTabs } from '../../../../platform/desk/PageTabs.tsx'
-import {
-  apiScopesDesk,
-  dataScopesDesk,
-  menusDesk,
-  topMenusDesk,
-} from '../../contract/deskScreens.ts'
+import { apiScopesDesk, dataScopesDesk, menusDesk, topMenusDesk } from '../../contract/screens.ts'
 
 const tabs = [
   { screen: menusDesk, name: '菜单与按钮' },
@@ -13,5 +8,5 @@ const tabs = [
   { screen: apiScopesDesk, name: '接口权限' },
 ]
 
-/** Menus and what hangs on them, beside each other. */
+/** Tabs for menus and the pages that belong to them. */
 export const MenuTabs = () => <PageTabs label="菜单与权限" tabs={tabs} />

@@ -1,10 +1,10 @@
 import { Button, Tree } from 'antd'
 import { useState } from 'react'
 
-import { DeskDrawer } from '../../../../platform/desk/dialogs.tsx'
+import { DeskDrawer } from '../../../../platform/desk/modals.tsx'
 import { confirm } from '../../../../platform/desk/confirm.tsx'
-import { DeskError, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
-import { useCall, useSubmit } from '../../../../platform/web/calls.ts'
+import { DeskError, DeskSkeleton } from '../../../../platform/desk/DeskPage.tsx'
+import { useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { sentenceOf } from '../../../../platform/web/http/callError.ts'
 import {
   grantTopMenus,
@@ -16,7 +16,7 @@ import { branchesOf } from '../options.ts'
 import look from './parts.module.css'
 import { afterPress } from './ticks.ts'
 
-/** Which menus stand under one top menu. */
+/** Selects the menus under one top menu. */
 export function TopMenuDrawer({ top, onClose }: { top: TopMenuRow; onClose: () => void }) {
   const tree = useCall(grantTopTree, {}, { staleMs: 0, quiet: true })
   const keys = useCall(topTreeKeys, { topMenuIds: top.id }, { staleMs: 0, quiet: true })

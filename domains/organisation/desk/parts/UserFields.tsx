@@ -1,14 +1,12 @@
 import type { DictionaryOption } from '../../../../platform/contract/dictionaryOption.ts'
-import {
-  Columns,
-  DateField,
-  SelectField,
-  TextField,
-  TreeField,
-} from '../../../../platform/desk/form/fields.tsx'
+import { Columns } from '../../../../platform/desk/form/Columns.tsx'
+import { DateField } from '../../../../platform/desk/form/DateField.tsx'
+import { SelectField } from '../../../../platform/desk/form/choiceFields.tsx'
+import { TextField } from '../../../../platform/desk/form/textFields.tsx'
+import { TreeField } from '../../../../platform/desk/form/TreeField.tsx'
 import { PhotoField } from '../../../../platform/desk/form/PhotoField.tsx'
 import { usePerson } from '../../../../platform/desk/person.tsx'
-import { useCall } from '../../../../platform/web/calls.ts'
+import { useCall } from '../../../../platform/web/calls/calls.ts'
 import { departmentTree } from '../../contract/departmentTree.ts'
 import { organisationPermissions } from '../../contract/permissions.ts'
 import { selectPosts } from '../../contract/posts.ts'
@@ -21,7 +19,7 @@ type Props = {
   storeFace: (file: File) => Promise<string>
 }
 
-/** The record of a person; roles only for who may grant them. */
+/** The record of a person. Shows roles only to callers who may grant them. */
 export function UserFields({ row, roles, storeFace }: Props) {
   const { has } = usePerson()
   const { data: departments } = useCall(departmentTree, {})

@@ -12,18 +12,18 @@ const nodes = [
   },
 ]
 
-test('a button brings the page it stands on, and no other button', () => {
+test('ticking a button ticks its page, and no other button', () => {
   expect([...afterPress(nodes, new Set(), 'add', true)].sort()).toEqual(['add', 'group', 'page'])
 })
 
-test('a page brings its buttons, and takes them along when it goes', () => {
+test('ticking a page ticks its buttons, and unticking it unticks them', () => {
   const all = afterPress(nodes, new Set(), 'page', true)
 
   expect([...all].sort()).toEqual(['add', 'group', 'page', 'remove'])
   expect([...afterPress(nodes, all, 'page', false)]).toEqual(['group'])
 })
 
-test('a button that goes leaves its page', () => {
+test('unticking a button keeps its page', () => {
   const all = afterPress(nodes, new Set(), 'group', true)
 
   expect([...afterPress(nodes, all, 'add', false)].sort()).toEqual(['group', 'page', 'remove'])

@@ -1,6 +1,9 @@
 import type { TreeNode } from '../../../../platform/contract/treeNode.ts'
 
-/** What is ticked after a press: a tick brings what is below and the way up to it, a tick taken away takes what is below. */
+/**
+ * The ticks after a click. Ticking a node ticks its descendants and ancestors; unticking it unticks
+ * its descendants.
+ */
 export function afterPress(
   nodes: readonly TreeNode[],
   ticked: ReadonlySet<string>,
@@ -15,7 +18,6 @@ export function afterPress(
   return new Set([...ticked, ...way.map((one) => one.id), ...below])
 }
 
-/** Every id of a tree. */
 export const allIds = (nodes: readonly TreeNode[]): string[] =>
   nodes.flatMap((node) => [node.id, ...allIds(node.children ?? [])])
 

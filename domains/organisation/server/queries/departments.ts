@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
-import type { Db, Tx } from '../../../../platform/server/db.ts'
+import type { Db, Tx } from '../../../../platform/server/database/db.ts'
+import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
 import '../tables.ts'
 
 const leadersOfDepartment = sql<{ id: string; name: string }[]>`coalesce((
@@ -8,7 +9,10 @@ const leadersOfDepartment = sql<{ id: string; name: string }[]>`coalesce((
   from user_department l join app_user u on u.tenant_id = l.tenant_id and u.id = l.user_id and not u.is_deleted and u.status = 1
   where l.tenant_id = d.tenant_id and l.department_id = d.id and l.is_leader), '[]'::jsonb)`
 
-/** All departments of a school in their order among sisters: a school has hundreds at most, and every tree needs them all. */
+/**
+ * All departments of a school in sibling order. A school has hundreds at most, and every tree needs
+ * them all.
+ */
 export const listDepartmentRecords = (db: Db, tenantId: string) =>
   db
     .selectFrom('department as d')
@@ -40,7 +44,7 @@ export const findDepartmentsOfUser = (db: Db, tenantId: string, userId: string) 
     .orderBy('sort')
     .execute()
 
-/** One change of the tree at a time in a school, so that two moves together cannot close a circle. */
+/** Serialises changes of a school's tree, so that two concurrent moves cannot form a cycle. */
 export const lockDepartments = (tx: Tx, tenantId: string) =>
   sql`select pg_advisory_xact_lock(hashtext(${`departments ${tenantId}`}))`.execute(tx)
 
@@ -65,8 +69,7 @@ export const insertDepartment = (
 
 export const updateDepartment = (
   tx: Tx,
-  tenantId: string,
-  id: string,
+  { tenantId, id }: RowRef,
   change: DepartmentColumns,
   now: Date,
 ) =>
@@ -78,7 +81,7 @@ export const updateDepartment = (
     .where('isDeleted', '=', false)
     .execute()
 
-/** Numbers sisters in the given order. */
+/** Numbers siblings in the given order. */
 export const sortDepartments = (tx: Tx, tenantId: string, ids: readonly string[], now: Date) =>
   sql`update department d set sort = place.sort, update_time = ${now}
     from unnest(${ids}::bigint[]) with ordinality as place (id, sort)

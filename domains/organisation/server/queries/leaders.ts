@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Db } from '../../../../platform/server/db.ts'
+import type { Db } from '../../../../platform/server/database/db.ts'
 import type { LeaderRow } from '../../contract/users.ts'
 import '../tables.ts'
 
@@ -32,7 +32,10 @@ export const findLeaders = (
     .$if(departmentId !== undefined, (query) => query.where('d.id', '=', departmentId ?? '0'))
     .execute()
 
-/** Leaders of the nearest departments above a person, his own first, that have any besides himself. */
+/**
+ * Leaders of the nearest departments above a person, starting with their own, that have a leader
+ * other than that person.
+ */
 export const findLeadersAbove = (db: Db, tenantId: string, userId: string): Promise<LeaderRow[]> =>
   leaders(db, tenantId)
     .where('u.id', '<>', userId)

@@ -1,9 +1,9 @@
 import type { PageQuery } from '../../../../platform/contract/page.ts'
-import type { Db, Tx } from '../../../../platform/server/db.ts'
-import { filtersOf, orderOf } from '../../../../platform/server/filters.ts'
-import { readPage } from '../../../../platform/server/paging.ts'
+import type { Db, Tx } from '../../../../platform/server/database/db.ts'
+import { filtersOf, orderOf } from '../../../../platform/server/database/filters.ts'
+import { readPage } from '../../../../platform/server/database/paging.ts'
 import { postListing } from '../../contract/posts.ts'
-import { isNotDeleted } from '../queries.ts'
+import { isNotDeleted } from './roles.ts'
 
 const columns = [
   'tenantId',

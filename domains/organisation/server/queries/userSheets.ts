@@ -1,8 +1,8 @@
-import type { Db } from '../../../../platform/server/db.ts'
-import type { SheetForm, SheetRefs } from '../userSheet.ts'
+import type { Db } from '../../../../platform/server/database/db.ts'
+import type { SheetForm, SheetRefs } from '../users/userSheet.ts'
 import '../tables.ts'
 
-/** What the names of a sheet may mean in a school. */
+/** What the names in a sheet may refer to in a school. */
 export async function findSheetRefs(db: Db, tenantId: string): Promise<SheetRefs> {
   const named = (table: 'role' | 'department' | 'post') =>
     db

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Tx } from '../../../../platform/server/db.ts'
+import type { Tx } from '../../../../platform/server/database/db.ts'
 import '../tables.ts'
 
 export type UserColumns = {
@@ -42,7 +42,7 @@ type Link = { tenantId: string; userIds: readonly string[] }
 const rowsOf = (userIds: readonly string[], ids: readonly string[]) =>
   userIds.flatMap((userId) => ids.map((id) => ({ userId, id })))
 
-/** Gives people exactly these roles. */
+/** Sets exactly these roles for the people. */
 export async function replaceRoles(
   tx: Tx,
   { tenantId, userIds }: Link,
@@ -61,7 +61,10 @@ export async function replaceRoles(
   if (rows.length > 0) await tx.insertInto('userRole').values(rows).execute()
 }
 
-/** Puts people into exactly these departments, in this order; who led one that stays leads it on. */
+/**
+ * Sets exactly these departments for the people, in this order. Leaders of a remaining department
+ * stay its leaders.
+ */
 export async function replaceDepartments(
   tx: Tx,
   { tenantId, userIds }: Link,

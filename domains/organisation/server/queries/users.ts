@@ -3,24 +3,21 @@ import type { RawBuilder, SqlBool } from 'kysely'
 
 import type { PageQuery } from '../../../../platform/contract/page.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
-import { anyOf } from '../../../../platform/server/anyOf.ts'
-import { rowsInScope } from '../../../../platform/server/dataScopes.ts'
-import type { Db } from '../../../../platform/server/db.ts'
-import { filtersOf, orderOf } from '../../../../platform/server/filters.ts'
-import { readFoundPage, readPage } from '../../../../platform/server/paging.ts'
-import type { RememberedTotal } from '../../../../platform/server/totals.ts'
+import { anyOf } from '../../../../platform/server/database/anyOf.ts'
+import { rowsInScope } from '../../../../platform/server/database/dataScopes.ts'
+import type { Db } from '../../../../platform/server/database/db.ts'
+import { filtersOf, orderOf } from '../../../../platform/server/database/filters.ts'
+import { readFoundPage, readPage } from '../../../../platform/server/database/paging.ts'
+import type { RememberedTotal } from '../../../../platform/server/database/totalsCache.ts'
 import { userListing } from '../../contract/users.ts'
 import type { UserFilter } from '../../contract/users.ts'
-import {
-  departmentsOfUser,
-  matching,
-  people,
-  permissionsOfUser,
-  postsOfUser,
-  rolesOfUser,
-} from '../queries.ts'
+import { departmentsOfUser, matching, people } from './people.ts'
+import { permissionsOfUser, postsOfUser, rolesOfUser } from './members.ts'
 
-/** Whom the actor's data scopes let him see and change: himself, and what was granted over departments. */
+/**
+ * The people that the actor's data scopes allow to see and change: the actor, and the departments
+ * granted.
+ */
 export const visibleTo = (actor: Actor): RawBuilder<SqlBool> =>
   rowsInScope(actor, 'user', {
     owner: 'u.id',
@@ -66,7 +63,7 @@ export type UserRecord = Awaited<ReturnType<ReturnType<typeof records>['executeT
 
 const idsOf = (list: string): string[] => list.split(',')
 
-/** Names searched for by `like` find their rows through the search index; the filter itself still decides. */
+/** For `like`, the search index narrows the rows; the filter itself still decides. */
 function found(filter: UserFilter): RawBuilder<SqlBool>[] {
   const { keyword, realName, account, phone } = filter
   const wide = [keyword, account, phone].flatMap((text) => (text ? [matching(text, true)] : []))
@@ -78,7 +75,10 @@ type Link = 'user_department' | 'user_role' | 'user_post'
 const linkedTo = (table: Link, column: string, asked: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select from ${sql.table(table)} l where l.tenant_id = u.tenant_id and l.user_id = u.id and l.${sql.ref(column)} = ${asked})`
 
-/** One id is the usual case and is asked for as one: of a list PostgreSQL cannot tell how long it is, and plans each time anew. */
+/**
+ * A single id is the usual case and gets its own form. PostgreSQL cannot estimate the length of a
+ * list, so it plans a list again each time.
+ */
 const oneOf = (list: string): RawBuilder<unknown> =>
   list.includes(',') ? anyOf(idsOf(list), 'bigint') : sql`${list}::bigint`
 
@@ -106,7 +106,7 @@ const places = Object.fromEntries(
   Object.keys(userListing.columns).map((name) => [name, `u.${name}`]),
 )
 
-/** One page of records in the asked order, newest first by default. */
+/** One page of records in the requested order; newest first by default. */
 export const pageOfUsers = (
   db: Db,
   actor: Actor,
@@ -114,19 +114,19 @@ export const pageOfUsers = (
   how: { withBelow: boolean; remembered?: RememberedTotal | undefined },
 ): Promise<{ rows: UserRecord[]; total: number }> => {
   const asked = filtered(db, actor, filter, how.withBelow)
-  // A department by itself is small; with all that is below it may be the whole school.
+  // A department alone is small. With its subdepartments it may be the whole school.
   const isNarrow = found(filter).length > 0 || (Boolean(filter.deptId) && !how.withBelow)
   return isNarrow
     ? readFoundPage(asked, filter)
     : readPage(asked, filter, { remembered: how.remembered })
 }
 
-/** So many whole records are taken at once: more would hold everybody else's requests meanwhile. */
+/** The number of whole records read per portion. Larger portions would delay other requests. */
 const portionSize = 100
 
 /**
- * What `taken` makes of the first `limit` records in the asked order, read in portions of one list of ids:
- * nobody is read twice or left out meanwhile, and no portion waits for the others to be taken.
+ * Returns what `taken` makes of the first `limit` records in the requested order. Reads in portions
+ * of one list of ids, so that concurrent changes neither repeat nor skip a person.
  */
 export async function takeUserRecords<Taken>(
   db: Db,
@@ -163,7 +163,10 @@ export const findUserRecord = (
 ): Promise<(UserRecord & { userExt: string }) | undefined> =>
   records(db, actor).select('u.userExt').where('u.id', '=', id).executeTakeFirst()
 
-/** People whom the actor may see, with what they may do: whoever is missing from the answer does not exist for him. */
+/**
+ * People that the actor may see, with their permissions. People missing from the result do not
+ * exist for the actor.
+ */
 export const findSubjects = (db: Db, actor: Actor, ids: readonly string[]) =>
   people(db, actor.tenantId)
     .where(visibleTo(actor))
@@ -180,7 +183,10 @@ export const findSubjects = (db: Db, actor: Actor, ids: readonly string[]) =>
 
 export type Subject = Awaited<ReturnType<typeof findSubjects>>[number]
 
-/** What the given roles may do; a role that is gone or foreign is missing from the answer. */
+/**
+ * What the given roles may do. Removed roles and roles of other schools are missing from the
+ * result.
+ */
 export const findRolesWithPermissions = (db: Db, tenantId: string, ids: readonly string[]) =>
   db
     .selectFrom('role as r')

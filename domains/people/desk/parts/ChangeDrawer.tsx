@@ -1,18 +1,18 @@
 import { useId } from 'react'
 
 import { DeskForm } from '../../../../platform/desk/form/DeskForm.tsx'
+import { Columns } from '../../../../platform/desk/form/Columns.tsx'
+import { DateField } from '../../../../platform/desk/form/DateField.tsx'
 import {
-  Columns,
-  DateField,
   NumberField,
-  SelectField,
   TextAreaField,
   TextField,
-} from '../../../../platform/desk/form/fields.tsx'
-import { useSubmit } from '../../../../platform/web/calls.ts'
+} from '../../../../platform/desk/form/textFields.tsx'
+import { SelectField } from '../../../../platform/desk/form/choiceFields.tsx'
+import { useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { useFieldValue } from '../../../../platform/web/form/useField.ts'
 import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
-import { changeStudent, StudentChangeForm } from '../../contract/student.ts'
+import { changeStudent, StudentChangeForm } from '../../contract/studentChange.ts'
 import { blankChange, changeOptions, questionsOf } from '../../contract/studentValues.ts'
 import { staleAfterMove } from '../staleAfterMove.ts'
 import type { KnownStudent } from '../studentRow.ts'
@@ -20,7 +20,7 @@ import { ClassField } from './StudentFields.tsx'
 import { FormDrawer } from './FormDrawer.tsx'
 import look from './people.module.css'
 
-/** What happened to a pupil, entered by the office: another class, leave, return, transfer, graduation. */
+/** A change of a pupil that the office records: class, leave, return, transfer or graduation. */
 export function ChangeDrawer({ student, onClose }: { student: KnownStudent; onClose: () => void }) {
   const formId = useId()
   const submit = useSubmit(changeStudent, {

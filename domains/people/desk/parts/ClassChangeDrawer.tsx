@@ -3,10 +3,11 @@ import { useId, useLayoutEffect, useState } from 'react'
 
 import { wireDate } from '../../../../platform/contract/time.ts'
 import { DeskForm } from '../../../../platform/desk/form/DeskForm.tsx'
-import { DateField, TextAreaField } from '../../../../platform/desk/form/fields.tsx'
-import { CallError, useSubmit } from '../../../../platform/web/calls.ts'
+import { DateField } from '../../../../platform/desk/form/DateField.tsx'
+import { TextAreaField } from '../../../../platform/desk/form/textFields.tsx'
+import { CallError, useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
-import { placeError } from '../../../../platform/web/placedErrors.ts'
+import { placeError } from '../../../../platform/web/calls/placedErrors.ts'
 import { changeClasses, ClassChangeForm } from '../../contract/classChange.ts'
 import { staleAfterMove } from '../staleAfterMove.ts'
 import type { KnownStudent } from '../studentRow.ts'
@@ -23,7 +24,10 @@ type Props = {
 
 const idsOf = (students: readonly KnownStudent[]): string => students.map(({ id }) => id).join(',')
 
-/** Another class for several pupils at once; who cannot move is named, and the others may go without him. */
+/**
+ * Moves several pupils into another class. Lists those who cannot move; the rest can move without
+ * them.
+ */
 export function ClassChangeDrawer({ students, onDone, onClose }: Props) {
   const formId = useId()
   const [movers, setMovers] = useState(students)
@@ -74,7 +78,7 @@ export function ClassChangeDrawer({ students, onDone, onClose }: Props) {
   )
 }
 
-/** Who cannot be moved and why; nobody was moved yet. */
+/** Lists the pupils who cannot be moved, with reasons. No pupil has been moved yet. */
 function Stayers({
   error,
   mayGoOn,

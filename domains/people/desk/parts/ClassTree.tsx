@@ -2,14 +2,17 @@ import { Button, Tree } from 'antd'
 
 import { useListState } from '../../../../platform/desk/crud/useListState.ts'
 import { usePerson } from '../../../../platform/desk/person.tsx'
-import { DeskError, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
-import { useCall } from '../../../../platform/web/calls.ts'
+import { DeskError, DeskSkeleton } from '../../../../platform/desk/DeskPage.tsx'
+import { useCall } from '../../../../platform/web/calls/calls.ts'
 import { peoplePermissions } from '../../contract/permissions.ts'
 import type { SchoolClass } from '../../contract/schoolClass.ts'
 import { classesInReach } from '../classesInReach.ts'
 import look from './people.module.css'
 
-/** Grades and classes beside the roll, as far as the reader may look; the chosen one stands in the address. */
+/**
+ * Grades and classes beside the roll, limited to the reader's reach. The selected one is part of
+ * the address.
+ */
 export function ClassTree() {
   const { data, error, refetch } = useCall(...classesInReach)
   const [state, setState] = useListState()
@@ -92,7 +95,10 @@ const counted = (name: string, count: number) => (
   </span>
 )
 
-/** One grade only is open at first: that of the chosen class; a teacher's few stand open. */
+/**
+ * Only the grade of the selected class is expanded at first. A teacher's few grades are all
+ * expanded.
+ */
 function expandedFor(classes: readonly SchoolClass[], classId: string): string[] {
   const grades = gradesOf(classes)
   const open =

@@ -17,13 +17,16 @@ type Props = {
   day: string
   special: CalendarDay | undefined
   calendar: SchoolCalendar
-  /** The one day of the year that Tab stops at. */
+  /** Whether this day is the single tab stop of the year. */
   isStop: boolean
   onStop: (day: string) => void
   onDay: ((day: EditedDay) => void) | undefined
 }
 
-/** One day of the year: its colour and a sign (by its style) say what it is; the office presses it to change it. */
+/**
+ * One day of the year. Its colour and sign (by its style) show its kind; the office clicks it to
+ * change it.
+ */
 export function DayCell({ day, special, calendar, isStop, onStop, onDay }: Props) {
   const kind = kindOfDay(calendar, day)
   const number = String(Number(day.slice(8)))

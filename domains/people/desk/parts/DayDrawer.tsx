@@ -2,13 +2,10 @@ import { Button } from 'antd'
 import { useId } from 'react'
 
 import { DeskForm } from '../../../../platform/desk/form/DeskForm.tsx'
-import {
-  DateField,
-  RadioField,
-  SelectField,
-  TextField,
-} from '../../../../platform/desk/form/fields.tsx'
-import { useSubmit } from '../../../../platform/web/calls.ts'
+import { DateField } from '../../../../platform/desk/form/DateField.tsx'
+import { RadioField, SelectField } from '../../../../platform/desk/form/choiceFields.tsx'
+import { TextField } from '../../../../platform/desk/form/textFields.tsx'
+import { useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { useFieldValue } from '../../../../platform/web/form/useField.ts'
 import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
 import {
@@ -23,10 +20,10 @@ import { optionsOf, weekdayOptions } from '../../contract/options.ts'
 import { weekdayOf } from '../../contract/schoolDays.ts'
 import { FormDrawer } from './FormDrawer.tsx'
 
-/** A day of the year to change: with what is known of it, or as any other day. */
+/** A day of the year to edit: with its existing special day, or as a regular day. */
 export type EditedDay = { day: string; known: CalendarDay | undefined }
 
-/** A holiday or a make-up day; one that is as every other day again is removed. */
+/** Edits a holiday or a make-up day. Setting it back to a regular day removes it. */
 export function DayDrawer({
   edited: { day, known },
   onClose,

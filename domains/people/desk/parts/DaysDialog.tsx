@@ -1,9 +1,9 @@
 import { Button, Input, Segmented } from 'antd'
 import { useId, useState } from 'react'
 
-import { DeskModal } from '../../../../platform/desk/dialogs.tsx'
-import { useSubmit } from '../../../../platform/web/calls.ts'
-import { toast } from '../../../../platform/web/toasts.ts'
+import { DeskModal } from '../../../../platform/desk/modals.tsx'
+import { useSubmit } from '../../../../platform/web/calls/calls.ts'
+import { toast } from '../../../../platform/web/overlays/toasts.ts'
 import { importCalendarDays, listCalendarDays } from '../../contract/calendar.ts'
 import { type DayLine, readDayLines } from '../../contract/dayLines.ts'
 import { weekdayOptions } from '../../contract/options.ts'
@@ -14,7 +14,7 @@ const mostTold = 5
 
 type Props = { startYear: number; onClose: () => void }
 
-/** The arrangement of one calendar year as it is published, pasted; it replaces what stood there. */
+/** Pastes the published arrangement of one calendar year. It replaces the existing days. */
 export function DaysDialog({ startYear, onClose }: Props) {
   const [year, setYear] = useState(startYear)
   const [text, setText] = useState('')

@@ -1,10 +1,10 @@
 import { Button, Input, Radio } from 'antd'
 import { useId, useState } from 'react'
 
-import { DeskModal } from '../../../../platform/desk/dialogs.tsx'
+import { DeskModal } from '../../../../platform/desk/modals.tsx'
 import { useListState } from '../../../../platform/desk/crud/useListState.ts'
 import { usePerson } from '../../../../platform/desk/person.tsx'
-import { download } from '../../../../platform/web/fileCalls.ts'
+import { download } from '../../../../platform/web/calls/fileCalls.ts'
 import { peoplePermissions } from '../../contract/permissions.ts'
 import { exportStudents } from '../../contract/studentSheets.ts'
 import look from './people.module.css'
@@ -14,7 +14,10 @@ const kinds = [
   { value: 'clear', label: '完整号码' },
 ] as const
 
-/** Asks how numbers are shown and, for clear ones, why; then fetches the filtered roll. */
+/**
+ * Asks whether numbers are masked or clear and, for clear ones, for a reason. Then downloads the
+ * filtered roll.
+ */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const [{ filters }] = useListState()
   const mayReveal = usePerson().has(peoplePermissions.reveal)

@@ -2,11 +2,14 @@ import { Button } from 'antd'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 
-import { useChunk } from '../../../../platform/web/useChunk.ts'
+import { useChunk } from '../../../../platform/web/navigation/useChunk.ts'
 
 const loadDialog = () => import('./ExportDialog.tsx')
 
-/** The filtered roll as a file; whoever may reveal numbers may ask for them in clear, with a reason. */
+/**
+ * Exports the filtered roll. Readers who may reveal numbers can request them in clear, with a
+ * reason.
+ */
 export function ExportStudents() {
   const [isOpen, setOpen] = useState(false)
   const dialog = useChunk(loadDialog, isOpen, () => setOpen(false))

@@ -1,12 +1,12 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 
-import { DeskDrawer } from '../../../../platform/desk/dialogs.tsx'
+import { DeskDrawer } from '../../../../platform/desk/modals.tsx'
 import look from './people.module.css'
 
 type Props = {
   title: string
-  /** The form that its button submits. */
+  /** The id of the form that the button submits. */
   formId: string
   action?: string
   isBusy: boolean
@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A short form at the right, over the page that it belongs to. */
+/** A short form in a drawer on the right. */
 export const FormDrawer = ({
   title,
   formId,

@@ -1,16 +1,16 @@
 import { useId } from 'react'
 
 import { DeskForm } from '../../../../platform/desk/form/DeskForm.tsx'
-import { NumberField, TextField } from '../../../../platform/desk/form/fields.tsx'
+import { NumberField, TextField } from '../../../../platform/desk/form/textFields.tsx'
 import { PersonField } from '../../../../platform/desk/form/PersonField.tsx'
-import { useSubmit } from '../../../../platform/web/calls.ts'
+import { useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
 import { searchUsers } from '../../../organisation/contract/people.ts'
 import { type Grade, GradeForm, listGrades, submitGrade } from '../../contract/grade.ts'
 import { listClasses } from '../../contract/schoolClass.ts'
 import { FormDrawer } from './FormDrawer.tsx'
 
-/** A grade and who leads it. */
+/** A grade and its head. */
 export function GradeDrawer({ grade, onClose }: { grade: Grade | undefined; onClose: () => void }) {
   const formId = useId()
   const submit = useSubmit(submitGrade, {

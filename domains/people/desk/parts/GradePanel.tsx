@@ -6,13 +6,16 @@ import { confirm } from '../../../../platform/desk/confirm.tsx'
 import { RowMenu } from '../../../../platform/desk/crud/BulkBar.tsx'
 import { useListState } from '../../../../platform/desk/crud/useListState.ts'
 import { usePerson } from '../../../../platform/desk/person.tsx'
-import { DeskError, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
-import { useCall, useSubmit } from '../../../../platform/web/calls.ts'
+import { DeskError, DeskSkeleton } from '../../../../platform/desk/DeskPage.tsx'
+import { useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { type Grade, listGrades, removeGrades, submitGrade } from '../../contract/grade.ts'
 import { GradeDrawer } from './GradeDrawer.tsx'
 import look from './people.module.css'
 
-/** Grades beside the classes: one narrows the list; the office adds grades and names their heads. */
+/**
+ * Grades beside the classes. Selecting one filters the list; the office adds grades and appoints
+ * their heads.
+ */
 export function GradePanel() {
   const { data, error, refetch } = useCall(listGrades, {})
   const [state, setState] = useListState()

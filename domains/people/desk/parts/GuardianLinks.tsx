@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 
 import { linkTo } from '../../../../platform/contract/screen.ts'
-import { useAppLocation } from '../../../../platform/web/location.ts'
-import { claimsDesk, invitationsDesk, studentsDesk } from '../../contract/deskScreens.ts'
+import { useAppLocation } from '../../../../platform/web/navigation/location.ts'
+import { claimsDesk, invitationsDesk, studentsDesk } from '../../contract/screens.ts'
 
 const places = [
   { label: '认领申请', to: linkTo(claimsDesk) },
@@ -10,7 +10,7 @@ const places = [
   { label: '监护有争议的学生', to: linkTo(studentsDesk, { isFrozen: 'true' }) },
 ]
 
-/** From one matter of guardians to the others. */
+/** Links between the pages about guardians. */
 export function GuardianLinks() {
   const { pathname } = useAppLocation()
   return places

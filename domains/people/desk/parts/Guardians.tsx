@@ -1,7 +1,7 @@
 import { askText } from '../../../../platform/desk/confirm.tsx'
 import { RowMenu } from '../../../../platform/desk/crud/BulkBar.tsx'
-import { Chip, DeskError, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
-import { useCall, useSubmit } from '../../../../platform/web/calls.ts'
+import { Chip, DeskError, DeskSkeleton } from '../../../../platform/desk/DeskPage.tsx'
+import { useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
 import {
   type Guardian,
   listGuardians,
@@ -12,7 +12,7 @@ import type { StudentDetail } from '../../contract/student.ts'
 import { linkTones } from '../../contract/tones.ts'
 import look from './people.module.css'
 
-/** Who answers for a child at home; the office corrects rights and ends a tie. */
+/** The guardians of a child. The office edits their rights and ends links. */
 export function Guardians({ student }: { student: StudentDetail }) {
   const { data, error, refetch } = useCall(listGuardians, { studentId: student.id })
   const mayChange = student.abilities.mayEdit && !student.isFrozen

@@ -1,10 +1,10 @@
-import { DeskError, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
-import { useCall } from '../../../../platform/web/calls.ts'
-import { listStudentChanges } from '../../contract/student.ts'
+import { DeskError, DeskSkeleton } from '../../../../platform/desk/DeskPage.tsx'
+import { useCall } from '../../../../platform/web/calls/calls.ts'
+import { listStudentChanges } from '../../contract/studentChange.ts'
 import { changeWords } from '../../contract/studentFacts.ts'
 import look from './people.module.css'
 
-/** What happened to a pupil and the classes he sat in, newest first. */
+/** The changes of a pupil and their past classes, newest first. */
 export function History({ id }: { id: string }) {
   const { data, error, refetch } = useCall(listStudentChanges, { id })
   return (

@@ -1,13 +1,13 @@
 import { Button } from 'antd'
 
-import { useSubmit } from '../../../../platform/web/calls.ts'
+import { useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { undoClassChanges, undoHours } from '../../contract/classChange.ts'
 import { staleAfterMove } from '../staleAfterMove.ts'
 import look from './people.module.css'
 
 export type Moved = { className: string; changeIds: readonly string[] }
 
-/** Who was just moved where, and the way to take it back. */
+/** Shows the pupils just moved, with an undo button. */
 export function MovedBar({
   moved: { className, changeIds },
   onClose,

@@ -3,16 +3,16 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
 import { usePerson } from '../../../../platform/desk/person.tsx'
-import { DeskEmpty, DeskError, DeskSkeleton, Panel } from '../../../../platform/desk/pieces.tsx'
+import { DeskEmpty, DeskError, DeskSkeleton, Panel } from '../../../../platform/desk/DeskPage.tsx'
 import { IconButton } from '../../../../platform/desk/shell/IconButton.tsx'
-import { useCall, useSubmit } from '../../../../platform/web/calls.ts'
+import { useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { listPeriods, savePeriods, type SchoolPeriod } from '../../contract/calendar.ts'
 import calendar from './calendar.module.css'
 import look from './people.module.css'
 
 type Line = Omit<SchoolPeriod, 'ordinal'> & { key: number }
 
-/** The hours of a school day, for everybody to read and for the office to change. */
+/** The lesson hours of a school day. Everyone reads them, the office edits them. */
 export function Periods() {
   const { data, error, refetch } = useCall(listPeriods, {})
   const [isEditing, setEditing] = useState(false)

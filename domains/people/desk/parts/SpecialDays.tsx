@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 
-import { Chip, DeskEmpty, Panel } from '../../../../platform/desk/pieces.tsx'
+import { Chip, DeskEmpty, Panel } from '../../../../platform/desk/DeskPage.tsx'
 import type { CalendarDay } from '../../contract/calendar.ts'
 import { weekdayOptions } from '../../contract/options.ts'
 import { weekdayOf } from '../../contract/schoolDays.ts'
@@ -9,7 +9,7 @@ import type { EditedDay } from './DayDrawer.tsx'
 
 const weekdayName = (weekday: number): string => weekdayOptions[weekday - 1]?.label ?? ''
 
-/** The days that differ, as a table: what the colours of the year say. */
+/** The special days as a table, a text form of the year view's colours. */
 export function SpecialDays({
   days,
   onDay,

@@ -1,14 +1,10 @@
-import {
-  Columns,
-  DateField,
-  NumberField,
-  RadioField,
-  SelectField,
-  TextField,
-} from '../../../../platform/desk/form/fields.tsx'
+import { Columns } from '../../../../platform/desk/form/Columns.tsx'
+import { DateField } from '../../../../platform/desk/form/DateField.tsx'
+import { NumberField, TextField } from '../../../../platform/desk/form/textFields.tsx'
+import { RadioField, SelectField } from '../../../../platform/desk/form/choiceFields.tsx'
 import { PhotoField } from '../../../../platform/desk/form/PhotoField.tsx'
-import { useCall } from '../../../../platform/web/calls.ts'
-import { storingBy } from '../../../../platform/web/storing.ts'
+import { useCall } from '../../../../platform/web/calls/calls.ts'
+import { storingBy } from '../../../../platform/web/calls/storeFiles.ts'
 import { putFile } from '../../../files/contract/files.ts'
 import { optionsOf } from '../../contract/options.ts'
 import { studyWayNames } from '../../contract/states.ts'
@@ -18,7 +14,10 @@ import type { KnownStudent } from '../studentRow.ts'
 
 const { storeFile } = storingBy(putFile)
 
-/** What the office enters about a pupil; the class of one who is there changes by a dated change only. */
+/**
+ * What the office enters about a pupil. The class of an existing pupil changes only by a dated
+ * change.
+ */
 export function StudentFields({ row }: { row: KnownStudent | undefined }) {
   return (
     <>

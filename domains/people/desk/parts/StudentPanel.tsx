@@ -2,8 +2,8 @@ import { Button } from 'antd'
 
 import { askText } from '../../../../platform/desk/confirm.tsx'
 import { Photo } from '../../../../platform/desk/Photo.tsx'
-import { Chip, DeskFacts, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
-import { call } from '../../../../platform/web/calls.ts'
+import { Chip, DeskFacts, DeskSkeleton } from '../../../../platform/desk/DeskPage.tsx'
+import { call } from '../../../../platform/web/calls/calls.ts'
 import { useRevealed } from '../../../../platform/web/useRevealed.ts'
 import { maskedNames, revealStudent, type StudentDetail } from '../../contract/student.ts'
 import { placeOf, recordFacts } from '../../contract/studentFacts.ts'
@@ -13,7 +13,9 @@ import { Guardians } from './Guardians.tsx'
 import { History } from './History.tsx'
 import look from './people.module.css'
 
-/** One pupil beside the roll: the record with masked numbers, the guardians, and what happened so far. */
+/**
+ * A pupil's panel beside the roll: the record with masked numbers, the guardians and the history.
+ */
 export function StudentPanel({ row }: { row: KnownStudent }) {
   if (!isWhole(row)) return <DeskSkeleton rows={6} />
   return (

@@ -3,13 +3,10 @@ import { useId } from 'react'
 
 import { confirm } from '../../../../platform/desk/confirm.tsx'
 import { DeskForm } from '../../../../platform/desk/form/DeskForm.tsx'
-import {
-  Columns,
-  DateField,
-  NumberField,
-  TextField,
-} from '../../../../platform/desk/form/fields.tsx'
-import { useSubmit } from '../../../../platform/web/calls.ts'
+import { Columns } from '../../../../platform/desk/form/Columns.tsx'
+import { DateField } from '../../../../platform/desk/form/DateField.tsx'
+import { NumberField, TextField } from '../../../../platform/desk/form/textFields.tsx'
+import { useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
 import {
   listYears,
@@ -24,7 +21,7 @@ import look from './people.module.css'
 
 type Props = { year: SchoolYear | undefined; last: SchoolYear | undefined; onClose: () => void }
 
-/** A school year with its terms; a new one follows the newest that is there. */
+/** A school year with its terms. A new year follows the latest one. */
 export function YearDrawer({ year, last, onClose }: Props) {
   const formId = useId()
   const submit = useSubmit(submitYear, {

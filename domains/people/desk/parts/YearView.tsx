@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 
-import { DeskError, DeskSkeleton, Panel } from '../../../../platform/desk/pieces.tsx'
-import { useCall } from '../../../../platform/web/calls.ts'
+import { DeskError, DeskSkeleton, Panel } from '../../../../platform/desk/DeskPage.tsx'
+import { useCall } from '../../../../platform/web/calls/calls.ts'
 import { type CalendarDay, listCalendarDays } from '../../contract/calendar.ts'
 import { plusDays, type SchoolCalendar } from '../../contract/schoolDays.ts'
 import type { SchoolYear } from '../../contract/schoolYear.ts'
@@ -13,7 +13,7 @@ import { SpecialDays } from './SpecialDays.tsx'
 
 type Props = { year: SchoolYear; onDay: ((day: EditedDay) => void) | undefined }
 
-/** Twelve months at a glance; arrows walk from day to day, Enter opens one. */
+/** Twelve months at a glance. Arrow keys move between days, Enter opens one. */
 export function YearView({ year, onDay }: Props) {
   const { data, error, refetch } = useCall(listCalendarDays, {
     from: year.beginDate,

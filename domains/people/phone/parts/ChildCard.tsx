@@ -1,22 +1,22 @@
 import { useState } from 'react'
 
 import { linkTo } from '../../../../platform/contract/screen.ts'
-import { useSubmit } from '../../../../platform/web/calls.ts'
-import { ActionSheet } from '../../../../platform/web/kit/ActionSheet.tsx'
-import { Avatar } from '../../../../platform/web/kit/Avatar.tsx'
+import { useSubmit } from '../../../../platform/web/calls/calls.ts'
+import { ActionSheet } from '../../../../platform/web/kit/overlay/ActionSheet.tsx'
+import { Avatar } from '../../../../platform/web/kit/list/Avatar.tsx'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
-import { Facts, StateChip } from '../../../../platform/web/kit/Facts.tsx'
-import { Card } from '../../../../platform/web/kit/List.tsx'
-import { useGo } from '../../../../platform/web/navigation.tsx'
-import { confirm } from '../../../../platform/web/overlays.tsx'
+import { Facts, StateChip } from '../../../../platform/web/kit/list/Facts.tsx'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
+import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
+import { confirm } from '../../../../platform/web/overlays/overlays.tsx'
 import { inviteGuardian, listInvitations } from '../../contract/child.ts'
 import type { Child } from '../../contract/child.ts'
 import { childFacts } from '../../contract/childFacts.ts'
-import { studentScreen } from '../../contract/laterScreens.ts'
+import { studentScreen } from '../../contract/screens.ts'
 import { relationNames, relations } from '../../contract/states.ts'
 import look from '../People.module.css'
 
-/** A child of the caller, with what may be done about it. */
+/** A child of the caller, with the available actions. */
 export function ChildCard({ child }: { child: Child }) {
   const go = useGo()
   const [isInviting, setInviting] = useState(false)

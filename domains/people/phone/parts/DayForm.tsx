@@ -1,13 +1,13 @@
-import { useSubmit } from '../../../../platform/web/calls.ts'
-import { DateField } from '../../../../platform/web/form/DateField.tsx'
+import { useSubmit } from '../../../../platform/web/calls/calls.ts'
+import { DateField } from '../../../../platform/web/form/date/DateField.tsx'
 import { Form, SubmitBar } from '../../../../platform/web/form/Form.tsx'
-import { RadioField } from '../../../../platform/web/form/RadioField.tsx'
-import { SelectField } from '../../../../platform/web/form/SelectField.tsx'
-import { TextField } from '../../../../platform/web/form/TextField.tsx'
+import { RadioField } from '../../../../platform/web/form/choice/RadioField.tsx'
+import { SelectField } from '../../../../platform/web/form/choice/SelectField.tsx'
+import { TextField } from '../../../../platform/web/form/text/TextField.tsx'
 import { useFieldValue } from '../../../../platform/web/form/useField.ts'
 import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
-import { Card } from '../../../../platform/web/kit/List.tsx'
-import { Sheet } from '../../../../platform/web/kit/Sheet.tsx'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
+import { Sheet } from '../../../../platform/web/kit/overlay/Sheet.tsx'
 import {
   CalendarDayForm,
   dayKindNames,

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 
-import { useCall, useSubmit } from '../../../../platform/web/calls.ts'
-import { ActionSheet } from '../../../../platform/web/kit/ActionSheet.tsx'
-import { StateChip } from '../../../../platform/web/kit/Facts.tsx'
-import { List, Row } from '../../../../platform/web/kit/List.tsx'
-import { QueryView } from '../../../../platform/web/kit/QueryView.tsx'
-import { EmptyState } from '../../../../platform/web/kit/States.tsx'
-import { askText } from '../../../../platform/web/overlays.tsx'
+import { useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
+import { ActionSheet } from '../../../../platform/web/kit/overlay/ActionSheet.tsx'
+import { StateChip } from '../../../../platform/web/kit/list/Facts.tsx'
+import { List, Row } from '../../../../platform/web/kit/list/List.tsx'
+import { QueryView } from '../../../../platform/web/kit/page/QueryView.tsx'
+import { EmptyState } from '../../../../platform/web/kit/page/States.tsx'
+import { askText } from '../../../../platform/web/overlays/overlays.tsx'
 import { listGuardians, revokeGuardian, updateGuardian } from '../../contract/guardian.ts'
 import type { Guardian } from '../../contract/guardian.ts'
 import type { StudentDetail } from '../../contract/student.ts'
 import look from '../People.module.css'
 import { linkTones } from '../../contract/tones.ts'
 
-/** Who answers for a child at home; the office may end a tie. */
+/** The guardians of a child. The office may end a link. */
 export function Guardians({ student }: { student: StudentDetail }) {
   const query = useCall(listGuardians, { studentId: student.id })
   const [chosen, setChosen] = useState<Guardian | undefined>()

@@ -1,12 +1,12 @@
-import { useCall } from '../../../../platform/web/calls.ts'
-import { Card } from '../../../../platform/web/kit/List.tsx'
-import { QueryView } from '../../../../platform/web/kit/QueryView.tsx'
-import { EmptyState } from '../../../../platform/web/kit/States.tsx'
-import { Timeline } from '../../../../platform/web/kit/Timeline.tsx'
-import { listStudentChanges } from '../../contract/student.ts'
+import { useCall } from '../../../../platform/web/calls/calls.ts'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
+import { QueryView } from '../../../../platform/web/kit/page/QueryView.tsx'
+import { EmptyState } from '../../../../platform/web/kit/page/States.tsx'
+import { Timeline } from '../../../../platform/web/kit/list/Timeline.tsx'
+import { listStudentChanges } from '../../contract/studentChange.ts'
 import { changeWords } from '../../contract/studentFacts.ts'
 
-/** What happened to a pupil, newest first. */
+/** The changes of a pupil, newest first. */
 export function History({ id }: { id: string }) {
   const query = useCall(listStudentChanges, { id })
   return (

@@ -1,9 +1,9 @@
-import { useCall } from '../../../../platform/web/calls.ts'
-import { Facts } from '../../../../platform/web/kit/Facts.tsx'
-import { Card } from '../../../../platform/web/kit/List.tsx'
+import { useCall } from '../../../../platform/web/calls/calls.ts'
+import { Facts } from '../../../../platform/web/kit/list/Facts.tsx'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import { listPeriods } from '../../contract/calendar.ts'
 
-/** The hours of a school day, below what stands above them; a school that has not written them down shows nothing. */
+/** The lesson hours of a school day. Empty if the school has not entered any. */
 export function LessonHours({ isTurn }: { isTurn: boolean }) {
   const periods = useCall(listPeriods, {}, { quiet: true }).data?.records ?? []
   if (!isTurn || periods.length === 0) return null

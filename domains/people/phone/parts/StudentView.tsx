@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-import type { Query } from '../../../../platform/web/queries.ts'
-import { GoneState, isGone } from '../../../../platform/web/kit/GoneState.tsx'
-import { QueryView } from '../../../../platform/web/kit/QueryView.tsx'
-import { useGo } from '../../../../platform/web/navigation.tsx'
+import type { Query } from '../../../../platform/web/calls/queryClient.ts'
+import { GoneState, isGone } from '../../../../platform/web/kit/page/GoneState.tsx'
+import { QueryView } from '../../../../platform/web/kit/page/QueryView.tsx'
+import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
 import type { StudentDetail } from '../../contract/student.ts'
 
 type StudentViewProps = {
@@ -12,7 +12,10 @@ type StudentViewProps = {
   children: (student: StudentDetail) => ReactNode
 }
 
-/** One pupil in all states of asking; who is not there, or out of reach, is said to be so, with the way back. */
+/**
+ * Loading, error and content states of one pupil. A missing or inaccessible pupil gets a message
+ * and a link back.
+ */
 export function StudentView({ query, skeleton = 'detail', children }: StudentViewProps) {
   const go = useGo()
   if (isGone(query.error))

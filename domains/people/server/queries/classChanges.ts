@@ -1,8 +1,11 @@
-import { anyOf } from '../../../../platform/server/anyOf.ts'
-import type { Db, Tx } from '../../../../platform/server/db.ts'
+import { anyOf } from '../../../../platform/server/database/anyOf.ts'
+import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import '../tables.ts'
 
-/** Holds pupils until the transaction ends, always in one order, so that two who move the same ones come one after the other. */
+/**
+ * Locks pupils until the transaction ends. The fixed order prevents deadlocks between moves of the
+ * same pupils.
+ */
 export const holdStudents = (tx: Tx, tenantId: string, ids: readonly string[]) =>
   tx
     .selectFrom('student')
@@ -14,7 +17,7 @@ export const holdStudents = (tx: Tx, tenantId: string, ids: readonly string[]) =
     .forUpdate()
     .execute()
 
-/** Changes of class by hand, each with the name of its pupil. */
+/** Manual changes of class, with the names of the pupils. */
 export const listClassChanges = (db: Db, tenantId: string, ids: readonly string[]) =>
   db
     .selectFrom('studentChange as c')
@@ -40,7 +43,7 @@ export const listClassChanges = (db: Db, tenantId: string, ids: readonly string[
 
 export type ClassChange = Awaited<ReturnType<typeof listClassChanges>>[number]
 
-/** Whether the pupil was moved since; a detail amended moves nobody. */
+/** Whether the pupil was moved since. An amended detail is not a move. */
 export const hasLaterChange = async (
   db: Db,
   tenantId: string,
@@ -58,7 +61,7 @@ export const hasLaterChange = async (
       .execute()
   ).length > 0
 
-/** The place that a change gave goes as if it had never been. */
+/** Deletes the place that an undone change created. */
 export const deleteOpenMembership = (tx: Tx, tenantId: string, studentId: string) =>
   tx
     .deleteFrom('classMembership')
@@ -67,7 +70,7 @@ export const deleteOpenMembership = (tx: Tx, tenantId: string, studentId: string
     .where('endDate', 'is', null)
     .execute()
 
-/** The place that a pupil left last in a class. */
+/** The pupil's last place in a class. */
 export const findLastPlace = (
   db: Db,
   tenantId: string,

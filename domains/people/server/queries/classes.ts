@@ -1,85 +1,18 @@
+import '../tables.ts'
 import { sql } from 'kysely'
 
-import type { Actor } from '../../../../platform/server/actor.ts'
-import type { Db, Tx } from '../../../../platform/server/db.ts'
-import { filtersOf, orderOf } from '../../../../platform/server/filters.ts'
-import { readPage } from '../../../../platform/server/paging.ts'
 import type { ParsedInputOf } from '../../../../platform/contract/endpoint.ts'
-import { classListing } from '../../contract/schoolClass.ts'
-import type { listClasses, SchoolClassForm } from '../../contract/schoolClass.ts'
-import type { GradeForm } from '../../contract/grade.ts'
-import '../tables.ts'
-
-// Spelt out, never a parameter: a generic plan could no longer see that the partial index fits.
-const isNotDeleted = sql<boolean>`not is_deleted`
-
-export type GradeRow = {
-  id: string
-  name: string
-  level: number
-  headId: string | null
-  classCount: number
-}
-
-const classCount = sql<number>`(select count(*)::int from school_class c where c.tenant_id = g.tenant_id and c.grade_id = g.id and not c.is_deleted)`
-
-const grades = (db: Db, tenantId: string) =>
-  db
-    .selectFrom('grade as g')
-    .select(['g.id', 'g.name', 'g.level', 'g.headId', classCount.as('classCount')])
-    .where('g.tenantId', '=', tenantId)
-    .where('g.isDeleted', '=', false)
-
-export const listGradeRows = (db: Db, tenantId: string): Promise<GradeRow[]> =>
-  grades(db, tenantId).orderBy('g.level').execute()
-
-export const findGrade = (db: Db, tenantId: string, id: string): Promise<GradeRow | undefined> =>
-  grades(db, tenantId).where('g.id', '=', id).executeTakeFirst()
-
-export const findGradeAt = (
-  db: Db,
-  tenantId: string,
-  level: number,
-): Promise<GradeRow | undefined> =>
-  grades(db, tenantId).where('g.level', '=', level).executeTakeFirst()
-
-const gradeValues = ({ name, level, headId }: GradeForm) => ({
-  name,
-  level,
-  headId: headId || null,
-})
-
-export const insertGrade = (tx: Tx, tenantId: string, form: GradeForm) =>
-  tx
-    .insertInto('grade')
-    .values({ tenantId, ...gradeValues(form) })
-    .onConflict((row) => row.columns(['tenantId', 'level']).where(isNotDeleted).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-
-export const updateGrade = (tx: Tx, tenantId: string, id: string, form: GradeForm, now: Date) =>
-  tx
-    .updateTable('grade')
-    .set({ ...gradeValues(form), updateTime: now })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .where('isDeleted', '=', false)
-    .returning('id')
-    .executeTakeFirst()
-
-export const markGradesDeleted = (tx: Tx, tenantId: string, ids: readonly string[], now: Date) =>
-  tx
-    .updateTable('grade')
-    .set({ isDeleted: true, updateTime: now })
-    .where('tenantId', '=', tenantId)
-    .where('id', 'in', [...ids])
-    .where('isDeleted', '=', false)
-    .returning('id')
-    .execute()
+import type { Actor } from '../../../../platform/server/actor.ts'
+import type { Db, Tx } from '../../../../platform/server/database/db.ts'
+import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
+import { filtersOf, orderOf } from '../../../../platform/server/database/filters.ts'
+import { readPage } from '../../../../platform/server/database/paging.ts'
+import { classListing, type listClasses, type SchoolClassForm } from '../../contract/schoolClass.ts'
+import { isNotDeleted } from './grades.ts'
 
 const studentCount = sql<number>`(select count(*)::int from class_membership m where m.tenant_id = c.tenant_id and m.class_id = c.id and m.end_date is null)`
 
-/** Classes with what they hang together with. */
+/** Classes with their related records. */
 const classes = (db: Db, tenantId: string) =>
   db
     .selectFrom('schoolClass as c')
@@ -137,12 +70,12 @@ const classPlaces = {
   teacherId: 'c.teacherId',
 } as const
 
+/** Classes of the requested year, by default `yearId`; all of them only with `isWide`. */
 export const pageOfClasses = (
   db: Db,
   { tenantId, userId }: Actor,
-  isWide: boolean,
-  yearId: string,
   query: ClassQuery,
+  { isWide, yearId }: { isWide: boolean; yearId: string },
 ) =>
   readPage(
     classes(db, tenantId)
@@ -194,13 +127,7 @@ export const findClassAt = (
     .where('c.ordinal', '=', ordinal)
     .executeTakeFirst()
 
-export const updateClass = (
-  tx: Tx,
-  tenantId: string,
-  id: string,
-  form: SchoolClassForm,
-  now: Date,
-) =>
+export const updateClass = (tx: Tx, { tenantId, id }: RowRef, form: SchoolClassForm, now: Date) =>
   tx
     .updateTable('schoolClass')
     .set({ ...classValues(form), updateTime: now })
@@ -210,7 +137,10 @@ export const updateClass = (
     .returning('id')
     .executeTakeFirst()
 
-/** Holds the class row until the transaction ends, so that two who fill its last place come one after the other. */
+/**
+ * Locks the class row until the transaction ends, so that only one of two concurrent requests gets
+ * the last place.
+ */
 export const lockClass = (tx: Tx, tenantId: string, id: string) =>
   tx
     .updateTable('schoolClass')
@@ -246,23 +176,7 @@ export const hasMembers = async (
       .execute()
   ).length > 0
 
-export const hasClasses = async (
-  db: Db,
-  tenantId: string,
-  gradeIds: readonly string[],
-): Promise<boolean> =>
-  (
-    await db
-      .selectFrom('schoolClass')
-      .select('id')
-      .where('tenantId', '=', tenantId)
-      .where('gradeId', 'in', [...gradeIds])
-      .where('isDeleted', '=', false)
-      .limit(1)
-      .execute()
-  ).length > 0
-
-/** Classes in which somebody sits now, by grade. */
+/** Classes that have pupils now, by grade. */
 export const listLivingClasses = (db: Db, tenantId: string) =>
   classes(db, tenantId)
     .where(({ exists, selectFrom }) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Db, Tx } from '../../../../platform/server/db.ts'
+import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import type { Relation, StudentStatus } from '../../contract/states.ts'
 import '../tables.ts'
 
@@ -23,7 +23,7 @@ export type ChildRow = {
 const isFrozen = sql<boolean>`exists (
   select from custody_freeze f where f.tenant_id = s.tenant_id and f.student_id = s.id and f.lifted_at is null)`
 
-/** Children of a guardian in force, the youngest class first. */
+/** Children of an active guardian, the youngest class first. */
 export const listChildRows = (db: Db, tenantId: string, userId: string): Promise<ChildRow[]> =>
   db
     .selectFrom('guardianLink as l')
@@ -155,7 +155,7 @@ export const insertInvitation = (tx: Tx, row: NewInvitation) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** The where clause is the lock: a code is used or revoked once. */
+/** The where clause acts as the lock: a code is used or revoked once. */
 export const closeInvitation = (
   tx: Tx,
   tenantId: string,
@@ -172,7 +172,7 @@ export const closeInvitation = (
     .returning('id')
     .executeTakeFirst()
 
-/** Guardians in force of some pupils. */
+/** Active guardians of some pupils. */
 export const listGuardiansOf = (db: Db, tenantId: string, studentIds: readonly string[]) =>
   db
     .selectFrom('guardianLink')
@@ -184,7 +184,7 @@ export const listGuardiansOf = (db: Db, tenantId: string, studentIds: readonly s
     .orderBy('id')
     .execute()
 
-/** Which children tie which people together; a pupil with an account is tied to himself. */
+/** The links between people and children. A pupil with an account is linked to themselves. */
 export const listTiesOf = (db: Db, tenantId: string, userIds: readonly string[]) =>
   db
     .selectFrom('guardianLink')
@@ -204,7 +204,7 @@ export const listTiesOf = (db: Db, tenantId: string, userIds: readonly string[])
 
 type Pupils = { classIds?: readonly string[]; gradeIds?: readonly string[] }
 
-/** Living pupils who sit in some classes or grades now. */
+/** Active pupils who are in some classes or grades now. */
 export const listPupilsOf = (db: Db, tenantId: string, { classIds, gradeIds }: Pupils) =>
   db
     .selectFrom('classMembership as m')

@@ -1,11 +1,8 @@
-import { sql } from 'kysely'
-
-import type { PageQuery } from '../../../../platform/contract/page.ts'
-import type { Db, Tx } from '../../../../platform/server/db.ts'
-import { literalPattern } from '../../../../platform/server/filters.ts'
-import { readPage } from '../../../../platform/server/paging.ts'
-import type { ClaimState, LinkState, Relation } from '../../contract/states.ts'
 import '../tables.ts'
+
+import type { Db, Tx } from '../../../../platform/server/database/db.ts'
+import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
+import type { LinkState, Relation } from '../../contract/states.ts'
 
 const linkColumns = [
   'id',
@@ -39,7 +36,7 @@ export type LinkRow = {
   verifiedAt: Date | null
 }
 
-/** Those in force and those expected, the primary one first. */
+/** Active and expected guardians, the primary one first. */
 export const listLinkRows = (db: Db, tenantId: string, studentId: string): Promise<LinkRow[]> =>
   db
     .selectFrom('guardianLink')
@@ -122,7 +119,7 @@ export type NewLink = {
   verifiedAt: Date | null
 }
 
-/** No row means that this person is a guardian of this child already. */
+/** No row means that this person is already a guardian of this child. */
 export const insertLink = (tx: Tx, row: NewLink) =>
   tx
     .insertInto('guardianLink')
@@ -131,7 +128,7 @@ export const insertLink = (tx: Tx, row: NewLink) =>
     .returning('id')
     .executeTakeFirst()
 
-/** What the school expected has come: the where clause is the lock. */
+/** Activates an expected link. The where clause acts as the lock. */
 export const activateLink = (
   tx: Tx,
   tenantId: string,
@@ -165,7 +162,7 @@ export type LinkRights = {
   canConsent: boolean
 }
 
-export const updateLink = (tx: Tx, tenantId: string, id: string, rights: LinkRights, now: Date) =>
+export const updateLink = (tx: Tx, { tenantId, id }: RowRef, rights: LinkRights, now: Date) =>
   tx
     .updateTable('guardianLink')
     .set({ ...rights, updateTime: now })
@@ -209,129 +206,4 @@ export const insertEvents = (tx: Tx, rows: readonly Event[]) =>
   tx
     .insertInto('guardianEvent')
     .values([...rows])
-    .execute()
-
-const claimColumns = [
-  'q.id',
-  'q.userId',
-  'q.claimantName',
-  'q.childName',
-  'q.studentId',
-  'q.relation',
-  'q.state',
-  'q.reason',
-  'q.at',
-  'c.id as classId',
-  'c.name as className',
-  'c.teacherId',
-] as const
-
-export type ClaimRow = {
-  id: string
-  userId: string
-  claimantName: string
-  childName: string
-  studentId: string | null
-  relation: Relation
-  state: ClaimState
-  reason: string
-  at: Date
-  classId: string
-  className: string
-  teacherId: string | null
-}
-
-const claims = (db: Db, tenantId: string) =>
-  db
-    .selectFrom('guardianClaim as q')
-    .innerJoin('schoolClass as c', (join) =>
-      join.onRef('c.tenantId', '=', 'q.tenantId').onRef('c.id', '=', 'q.classId'),
-    )
-    .select(claimColumns)
-    .where('q.tenantId', '=', tenantId)
-
-export const listClaimRows = (db: Db, tenantId: string, userId: string): Promise<ClaimRow[]> =>
-  claims(db, tenantId).where('q.userId', '=', userId).orderBy('q.id', 'desc').limit(50).execute()
-
-export const findClaims = (db: Db, tenantId: string, ids: readonly string[]): Promise<ClaimRow[]> =>
-  claims(db, tenantId)
-    .where('q.id', 'in', [...ids])
-    .execute()
-
-const isFrozenClaim = sql<boolean>`exists (
-  select from custody_freeze f where f.tenant_id = q.tenant_id and f.student_id = q.student_id and f.lifted_at is null)`
-
-/** The child's or the claimant's name holds the text. */
-function namesHold(keyword: string) {
-  const pattern = `%${literalPattern(keyword)}%`
-  return sql<boolean>`(q.child_name ilike ${pattern} or q.claimant_name ilike ${pattern})`
-}
-
-type ClaimFilter = {
-  teacherId: string | undefined
-  state: ClaimState | undefined
-  classId: string | undefined
-  keyword: string
-}
-
-/** Claims of the classes of one teacher, or of all. */
-export const pageOfClaims = (
-  db: Db,
-  tenantId: string,
-  { teacherId, state, classId, keyword }: ClaimFilter,
-  page: PageQuery,
-) =>
-  readPage(
-    claims(db, tenantId)
-      .select(isFrozenClaim.as('isFrozen'))
-      .$if(teacherId !== undefined, (rows) => rows.where('c.teacherId', '=', teacherId ?? ''))
-      .$if(state !== undefined, (rows) => rows.where('q.state', '=', state ?? 'PENDING'))
-      .$if(classId !== undefined, (rows) => rows.where('c.id', '=', classId ?? ''))
-      .$if(keyword !== '', (rows) => rows.where(namesHold(keyword)))
-      .orderBy('q.id', 'desc'),
-    page,
-  )
-
-export type NewClaim = {
-  tenantId: string
-  userId: string
-  claimantName: string
-  classId: string
-  childName: string
-  studentId: string | null
-  relation: Relation
-  at: Date
-}
-
-/** No row means that the same claim waits already. */
-export const insertClaim = (tx: Tx, row: NewClaim) =>
-  tx
-    .insertInto('guardianClaim')
-    .values({ ...row, state: 'PENDING', decidedBy: null, decidedAt: null })
-    .onConflict((at) => at.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-
-export type ClaimDecision = {
-  state: ClaimState
-  reason: string
-  by: string
-  name: string
-  at: Date
-}
-
-/** The where clause is the lock: a claim is decided once. */
-export const decideClaims = (
-  tx: Tx,
-  tenantId: string,
-  ids: readonly string[],
-  { state, reason, by, name, at }: ClaimDecision,
-) =>
-  tx
-    .updateTable('guardianClaim')
-    .set({ state, reason, decidedBy: by, decidedName: name, decidedAt: at, updateTime: at })
-    .where('tenantId', '=', tenantId)
-    .where('id', 'in', [...ids])
-    .where('state', '=', 'PENDING')
-    .returning('id')
     .execute()

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../../platform/server/db.ts'
+import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import type { ChangeKind, StudentStatus } from '../../contract/states.ts'
 import '../tables.ts'
 
@@ -47,7 +47,10 @@ export const listChangeRows = (db: Db, tenantId: string, studentId: string) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** The day of the newest change: nothing can be dated before it. A detail amended moves nobody and closes no earlier days. */
+/**
+ * The day of the latest change; no change can be dated before it. Amended details do not count, so
+ * earlier days stay open.
+ */
 export const findLastChange = (db: Db, tenantId: string, studentId: string) =>
   db
     .selectFrom('studentChange')
@@ -101,10 +104,12 @@ export const insertMembership = (tx: Tx, row: NewMembership) =>
     .returning('id')
     .executeTakeFirst()
 
+/** A pupil of a school, by the rows that belong to the pupil. */
+type PupilRef = { readonly tenantId: string; readonly studentId: string }
+
 export const endMembership = (
   tx: Tx,
-  tenantId: string,
-  studentId: string,
+  { tenantId, studentId }: PupilRef,
   endDate: string,
   now: Date,
 ) =>
@@ -123,7 +128,7 @@ export const deleteMemberships = (tx: Tx, tenantId: string, studentIds: readonly
     .where('studentId', 'in', [...studentIds])
     .execute()
 
-export const setSeat = (tx: Tx, tenantId: string, studentId: string, seat: number, now: Date) =>
+export const setSeat = (tx: Tx, { tenantId, studentId }: PupilRef, seat: number, now: Date) =>
   tx
     .updateTable('classMembership')
     .set({ seat, updateTime: now })
@@ -132,12 +137,13 @@ export const setSeat = (tx: Tx, tenantId: string, studentId: string, seat: numbe
     .where('endDate', 'is', null)
     .execute()
 
+type Seat = { readonly studentId: string; readonly classId: string; readonly seat: number }
+
+/** Whether no other pupil sits there. */
 export const isSeatFree = async (
   db: Db,
   tenantId: string,
-  classId: string,
-  seat: number,
-  studentId: string,
+  { studentId, classId, seat }: Seat,
 ): Promise<boolean> =>
   (
     await db

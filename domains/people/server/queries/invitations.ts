@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 
 import type { PageQuery } from '../../../../platform/contract/page.ts'
-import type { Db } from '../../../../platform/server/db.ts'
-import { literalPattern } from '../../../../platform/server/filters.ts'
-import { readPage } from '../../../../platform/server/paging.ts'
+import type { Db } from '../../../../platform/server/database/db.ts'
+import { literalPattern } from '../../../../platform/server/database/filters.ts'
+import { readPage } from '../../../../platform/server/database/paging.ts'
 import type { InvitationState } from '../../contract/states.ts'
 import '../tables.ts'
 
-/** Invitations with the class in which the child sits now. */
+/** Invitations with the child's current class. */
 const watched = (db: Db, tenantId: string) =>
   db
     .selectFrom('guardianInvitation as i')
@@ -34,7 +34,7 @@ const watched = (db: Db, tenantId: string) =>
     .select(['i.relation', 'i.state', 'i.at', 'i.expireTime'])
     .where('i.tenantId', '=', tenantId)
 
-/** A code that nobody used in time is stored as open. */
+/** An unused expired code is still stored as open. */
 const stands = (state: InvitationState, now: Date) => {
   if (state === 'OPEN') return sql<boolean>`(i.state = 'OPEN' and i.expire_time > ${now})`
   return state === 'EXPIRED'
@@ -49,7 +49,7 @@ type Watching = {
   now: Date
 }
 
-/** Invitations in the classes of one teacher, or of all. */
+/** Invitations in the classes of one teacher, or in all classes. */
 export const pageOfInvitations = (
   db: Db,
   tenantId: string,

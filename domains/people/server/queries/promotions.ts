@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Db, Tx } from '../../../../platform/server/db.ts'
+import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import type { ClassRow } from './classes.ts'
 import '../tables.ts'
 
@@ -91,7 +91,10 @@ export type PromotionDay = {
 
 type Becoming = { from: ClassRow; yearId: string; gradeId: string; name: string }
 
-/** A class of the next year with everybody who sat in the old one, in four statements however many they are. */
+/**
+ * Moves all pupils of the old class into a class of the next year. It takes four statements,
+ * regardless of the number of pupils.
+ */
 export async function promoteClass(
   tx: Tx,
   day: PromotionDay,
@@ -147,7 +150,7 @@ const endMembers = (tx: Tx, { tenantId, endDate, now }: PromotionDay, classId: s
     .returning(['studentId', 'seat'])
     .execute()
 
-/** Everybody who studies in the class leaves school; who is on leave keeps his place open. */
+/** Graduates the studying pupils of a class. Pupils on leave keep their open place. */
 export async function graduateClass(tx: Tx, day: PromotionDay, classId: string): Promise<void> {
   const { tenantId, promotionId, endDate, actorId, actorName, now } = day
   await sql`
@@ -164,7 +167,10 @@ export async function graduateClass(tx: Tx, day: PromotionDay, classId: string):
   await endMembers(tx, day, classId)
 }
 
-/** Whether anything but an amended detail happened to a promoted pupil after the promotion, or somebody new sits in a new class. */
+/**
+ * Whether a promoted pupil has a later change other than an amended detail, or a new class has a
+ * new pupil.
+ */
 export async function hasMovedSince(
   db: Db,
   tenantId: string,
@@ -189,7 +195,10 @@ type TakingBack = {
   now: Date
 }
 
-/** New places and classes go, old places open again, graduates study again; what was done and undone stays in the history. */
+/**
+ * Deletes new places and classes, reopens old places and sets graduates back to studying. The
+ * history keeps both the promotion and its undoing.
+ */
 export async function takeBack(
   tx: Tx,
   { tenantId, promotionId, toYearId, actorId, actorName, now }: TakingBack,

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 
 import type { Actor } from '../../../../platform/server/actor.ts'
-import type { Db, Tx } from '../../../../platform/server/db.ts'
+import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import type { NewLink } from './guardians.ts'
 import type { NewMembership } from './history.ts'
-import type { StudentFilter, StudentValues } from './students.ts'
-import { studentsInReach } from './students.ts'
+import { type StudentFilter, studentsInReach } from './studentLists.ts'
+import type { StudentValues } from './students.ts'
 import '../tables.ts'
 
 const rowsAtOnce = 500
 
-/** Values in portions that one statement can carry. */
+/** Splits values into portions that fit one statement. */
 function portions<One>(rows: readonly One[]): One[][] {
   return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, index) =>
     rows.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
   )
 }
 
-/** Ids that exist before their rows do. */
+/** Allocates ids before their rows are inserted. */
 export async function newIds(tx: Tx, count: number): Promise<string[]> {
   const { rows } = await sql<{
     id: string
@@ -25,7 +25,9 @@ export async function newIds(tx: Tx, count: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Which of these numbers somebody has already: school numbers of any record, secret numbers of living ones. */
+/**
+ * Which of these numbers are taken: school numbers by any record, secret numbers by active ones.
+ */
 export async function findTakenNumbers(
   db: Db,
   tenantId: string,
@@ -45,7 +47,7 @@ export async function findTakenNumbers(
   return rows
 }
 
-/** Who sits where in some classes now. */
+/** The current seats of some classes. */
 export const listSeats = (db: Db, tenantId: string, classIds: readonly string[]) =>
   db
     .selectFrom('classMembership')
@@ -57,7 +59,9 @@ export const listSeats = (db: Db, tenantId: string, classIds: readonly string[])
 
 export type NewStudent = StudentValues & { tenantId: string; id: string }
 
-/** How many went in; fewer than asked means that a number was taken meanwhile. */
+/**
+ * The number of inserted pupils. Fewer than requested means that a number was taken concurrently.
+ */
 export async function insertStudents(tx: Tx, rows: readonly NewStudent[]): Promise<number> {
   let count = 0
   for (const portion of portions(rows)) {
@@ -105,13 +109,14 @@ export async function insertLinks(tx: Tx, rows: readonly NewLink[]): Promise<voi
       .execute()
 }
 
-/** Pupils within reach for a sheet, one more than the cap so that the caller sees it was passed. */
+/**
+ * Pupils within reach for a sheet, one more than the limit so that the caller notices an overflow.
+ */
 export const listSheetStudents = (
   db: Db,
   actor: Actor,
-  isWide: boolean,
   filter: StudentFilter,
-  limit: number,
+  { isWide, limit }: { isWide: boolean; limit: number },
 ) =>
   studentsInReach(db, actor, isWide, filter)
     .select([
@@ -126,7 +131,7 @@ export const listSheetStudents = (
     .limit(limit)
     .execute()
 
-/** Guardians in force or expected of some pupils, the primary one first. */
+/** Active and expected guardians of some pupils, the primary one first. */
 export const listSheetGuardians = (db: Db, tenantId: string, studentIds: readonly string[]) =>
   db
     .selectFrom('guardianLink')

@@ -1,27 +1,22 @@
 import { sql } from 'kysely'
 
-import type { ParsedInputOf } from '../../../../platform/contract/endpoint.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
-import type { Db, Tx } from '../../../../platform/server/db.ts'
-import { filtersOf, literalPattern, orderOf } from '../../../../platform/server/filters.ts'
-import { readPage } from '../../../../platform/server/paging.ts'
+import type { Db, Tx } from '../../../../platform/server/database/db.ts'
+import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
 import type { StudentStatus, StudyWay } from '../../contract/states.ts'
-import { studentListing } from '../../contract/student.ts'
-import type { listStudents, studentFilter } from '../../contract/student.ts'
-import '../tables.ts'
 
-/** Class teacher of the pupil's class, or head of his grade. */
-const isInCharge = (userId: string) =>
+/** Class teacher of the pupil's class, or head of the pupil's grade. */
+export const isInCharge = (userId: string) =>
   sql<boolean>`(c.teacher_id = ${userId} or g.head_id = ${userId})`
 
 const isGuardianOf = (userId: string) => sql<boolean>`exists (
   select from guardian_link l where l.tenant_id = s.tenant_id and l.student_id = s.id and l.user_id = ${userId} and l.state = 'ACTIVE')`
 
-const isFrozen = sql<boolean>`exists (
+export const isFrozen = sql<boolean>`exists (
   select from custody_freeze f where f.tenant_id = s.tenant_id and f.student_id = s.id and f.lifted_at is null)`
 
-/** Pupils with the class they sit in now. */
-const students = (db: Db, tenantId: string) =>
+/** Pupils with their current class. */
+export const students = (db: Db, tenantId: string) =>
   db
     .selectFrom('student as s')
     .leftJoin('classMembership as m', (join) =>
@@ -38,81 +33,6 @@ const students = (db: Db, tenantId: string) =>
     )
     .where('s.tenantId', '=', tenantId)
     .where('s.isDeleted', '=', false)
-
-const rowColumns = [
-  's.id',
-  's.studentNo',
-  's.name',
-  's.sex',
-  's.status',
-  's.entryDate',
-  'c.id as classId',
-  'c.name as className',
-  'c.teacherId',
-  'g.id as gradeId',
-  'g.name as gradeName',
-  'm.seat',
-] as const
-
-export type StudentListRow = {
-  id: string
-  studentNo: string
-  name: string
-  sex: '1' | '2'
-  status: StudentStatus
-  entryDate: string
-  classId: string | null
-  className: string | null
-  teacherId: string | null
-  gradeId: string | null
-  gradeName: string | null
-  seat: number | null
-  isFrozen: boolean
-}
-
-type StudentQuery = ParsedInputOf<typeof listStudents>
-
-const places = {
-  id: 's.id',
-  studentNo: 's.studentNo',
-  name: 's.name',
-  sex: 's.sex',
-  status: 's.status',
-  classId: 'c.id',
-  gradeId: 'g.id',
-  seat: 'm.seat',
-  entryDate: 's.entryDate',
-} as const
-
-export type StudentFilter = Pick<StudentQuery, keyof typeof studentFilter>
-
-/** Name, initials or school number hold the text. */
-function isMeantBy(keyword: string) {
-  const pattern = `%${literalPattern(keyword)}%`
-  return sql<boolean>`(s.name ilike ${pattern} or s.pinyin like ${pattern.toLowerCase()} or s.student_no ilike ${pattern})`
-}
-
-/** Those whom a reader may know, narrowed by his filters. */
-export const studentsInReach = (
-  db: Db,
-  { tenantId, userId }: Actor,
-  isWide: boolean,
-  filter: StudentFilter,
-) =>
-  students(db, tenantId)
-    .select([...rowColumns, isFrozen.as('isFrozen')])
-    .$if(!isWide, (rows) => rows.where(isInCharge(userId)))
-    .$if(filter.keyword !== '', (rows) => rows.where(isMeantBy(filter.keyword)))
-    .$if(filter.isFrozen === 'true', (rows) => rows.where(isFrozen))
-    .where(filtersOf(studentListing, filter, places))
-
-export const pageOfStudents = (db: Db, actor: Actor, isWide: boolean, query: StudentQuery) =>
-  readPage(
-    studentsInReach(db, actor, isWide, query).orderBy(
-      orderOf(studentListing, query, [{ name: 'studentNo', direction: 'asc' }], places),
-    ),
-    query,
-  )
 
 export type StudentRecord = StudentListRow & {
   birthday: string | null
@@ -144,7 +64,7 @@ const recordsFor = (db: Db, tenantId: string, userId: string) =>
       isFrozen.as('isFrozen'),
     ])
 
-/** A pupil's record, with how the reader stands to him. */
+/** A pupil's record, with the reader's relation to the pupil. */
 export const findStudent = (
   db: Db,
   { tenantId, userId }: Actor,
@@ -175,7 +95,7 @@ export type StudentValues = {
   photoId?: string | null
 }
 
-/** An id that exists before its row does: sealed values are bound to it. */
+/** Allocates an id before its row is inserted, because sealed values are bound to it. */
 export async function newId(tx: Tx): Promise<string> {
   const { rows } = await sql<{ id: string }>`select new_id() as id`.execute(tx)
   return rows[0]?.id ?? ''
@@ -192,8 +112,7 @@ export const insertStudent = (tx: Tx, tenantId: string, id: string, values: Stud
 
 export const updateStudent = (
   tx: Tx,
-  tenantId: string,
-  id: string,
+  { tenantId, id }: RowRef,
   values: Partial<StudentValues>,
   now: Date,
 ) =>
@@ -206,7 +125,7 @@ export const updateStudent = (
     .returning('id')
     .executeTakeFirst()
 
-/** Another living record with one of these numbers, or any record with this school number. */
+/** Another active record with one of these numbers, or any record with this school number. */
 export const findNumberHolder = (
   db: Db,
   tenantId: string,
@@ -237,7 +156,7 @@ export const findNumberHolder = (
     )
     .execute()
 
-/** Whether coming back to life would collide with another living record. */
+/** Whether making the record active again would collide with another active record. */
 export const hasLivingTwin = async (db: Db, tenantId: string, id: string): Promise<boolean> =>
   (
     await db
@@ -261,11 +180,10 @@ export const hasLivingTwin = async (db: Db, tenantId: string, id: string): Promi
       .execute()
   ).length > 0
 
-/** The where clause is the lock: two who change a pupil at once yield one change. */
+/** The where clause acts as the lock: of two concurrent changes of a pupil, one succeeds. */
 export const markStatus = (
   tx: Tx,
-  tenantId: string,
-  id: string,
+  { tenantId, id }: RowRef,
   step: { from: StudentStatus; to: StudentStatus },
   now: Date,
 ) =>
@@ -289,7 +207,7 @@ export const markStudentsDeleted = (tx: Tx, tenantId: string, ids: readonly stri
     .returning('id')
     .execute()
 
-/** Pupils of a class who may be meant by a name, with what tells whether the number fits. */
+/** Pupils of a class that match a name, with the values that verify the number. */
 export const findByNameInClass = (db: Db, tenantId: string, classId: string, name: string) =>
   students(db, tenantId)
     .select(['s.id', 's.idNoSealed'])
@@ -298,3 +216,34 @@ export const findByNameInClass = (db: Db, tenantId: string, classId: string, nam
     .where('s.isLiving', '=', true)
     .orderBy('s.id')
     .execute()
+
+export const rowColumns = [
+  's.id',
+  's.studentNo',
+  's.name',
+  's.sex',
+  's.status',
+  's.entryDate',
+  'c.id as classId',
+  'c.name as className',
+  'c.teacherId',
+  'g.id as gradeId',
+  'g.name as gradeName',
+  'm.seat',
+] as const
+
+export type StudentListRow = {
+  id: string
+  studentNo: string
+  name: string
+  sex: '1' | '2'
+  status: StudentStatus
+  entryDate: string
+  classId: string | null
+  className: string | null
+  teacherId: string | null
+  gradeId: string | null
+  gradeName: string | null
+  seat: number | null
+  isFrozen: boolean
+}

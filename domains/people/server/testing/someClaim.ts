@@ -2,7 +2,7 @@ import { demoClassId, namedIdentityNumber } from '../../../../db/demo/people.ts'
 import { demoTenant, testNow } from '../../../../db/demo/world.ts'
 import type { ClaimForm } from '../../contract/child.ts'
 
-/** What a parent writes who claims 刘雨桐 of the class of 李老师; right unless changed. */
+/** A valid claim for 刘雨桐 of the class of 李老师, with optional changes. */
 export const claimForm = (change: Partial<ClaimForm> = {}): ClaimForm => ({
   classId: demoClassId(demoTenant, 3, 2),
   childName: '刘雨桐',
@@ -11,7 +11,7 @@ export const claimForm = (change: Partial<ClaimForm> = {}): ClaimForm => ({
   ...change,
 })
 
-/** The part of a right claim that names another pupil. */
+/** The part of a valid claim that names another pupil. */
 export const claimOf = (childName: string): Partial<ClaimForm> => ({
   childName,
   idTail: namedIdentityNumber(testNow, childName).slice(-4),

@@ -1,5 +1,5 @@
 import { demoClassId } from '../../../../db/demo/people.ts'
-import { demoIdentityNumber } from '../../../../db/demo/enrolmentForms.ts'
+import { demoIdentityNumber } from '../../../../db/demo/enrolment/applicationForms.ts'
 import { demoTenant } from '../../../../db/demo/world.ts'
 import type { Api } from '../../../../app/testing/world.ts'
 import { submitStudent } from '../../contract/student.ts'
@@ -7,7 +7,7 @@ import type { StudentForm } from '../../contract/student.ts'
 
 let made = 0
 
-/** What the office enters for a pupil whom nobody knows yet; in the class of 李老师 unless told. */
+/** The form of a new pupil, by default in the class of 李老师. */
 export function studentForm(change: Partial<StudentForm> = {}): StudentForm {
   made += 1
   return {
@@ -24,7 +24,7 @@ export function studentForm(change: Partial<StudentForm> = {}): StudentForm {
   }
 }
 
-/** Enters one through the office; answers his id and number. */
+/** Enters a pupil through the office. Returns their id and number. */
 export async function someStudent(
   api: Api,
   change: Partial<StudentForm> = {},

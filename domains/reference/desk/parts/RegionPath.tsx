@@ -1,8 +1,8 @@
-import { useCall } from '../../../../platform/web/calls.ts'
+import { useCall } from '../../../../platform/web/calls/calls.ts'
 import { getRegion } from '../../contract/region.ts'
 import look from './regions.module.css'
 
-/** Where the chosen region lies, each step a way back up. */
+/** The path of the selected region; each step is a link upwards. */
 export function RegionPath({
   chosen,
   onChoose,

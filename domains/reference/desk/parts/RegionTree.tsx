@@ -1,8 +1,8 @@
 import { Button, Tree, type TreeDataNode } from 'antd'
 import { useEffect, useState } from 'react'
 
-import { DeskError, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
-import { call } from '../../../../platform/web/calls.ts'
+import { DeskError, DeskSkeleton } from '../../../../platform/desk/DeskPage.tsx'
+import { call } from '../../../../platform/web/calls/calls.ts'
 import { classNames } from '../../../../platform/web/kit/classNames.ts'
 import { countryCode, lazyRegionTree, type RegionNode } from '../../contract/region.ts'
 import { codesAbove } from './regionCodes.ts'
@@ -10,7 +10,10 @@ import look from './regions.module.css'
 
 type Loaded = Readonly<Record<string, readonly RegionNode[]>>
 
-/** The country, opened level by level; what lies above the chosen region is open from the start. */
+/**
+ * The country as a lazily loaded tree. The ancestors of the selected region are expanded from the
+ * start.
+ */
 export function RegionTree({
   chosen,
   onChoose,
@@ -53,7 +56,7 @@ const branchesOf = (loaded: Loaded, code: string): TreeDataNode[] =>
     ...(loaded[key] ? { children: branchesOf(loaded, key) } : {}),
   }))
 
-/** What lies in each opened region, fetched once it is opened. */
+/** The children of each expanded region, fetched on expansion. */
 function useBranches(expanded: readonly string[]) {
   const [loaded, setLoaded] = useState<Loaded>({})
   const [error, setError] = useState<Error | undefined>(undefined)

@@ -8,7 +8,7 @@ test.for([
   ['110101', ['110000', '110100']],
   ['110101001', ['110000', '110100', '110101']],
   ['110101001003', ['110000', '110100', '110101', '110101001']],
-] as const)('what %s lies in', ([code, above]) => {
+] as const)('the regions that contain %s', ([code, above]) => {
   expect(codesAbove(code)).toEqual(above)
 })
 

@@ -1,4 +1,6 @@
-/** The codes of what a region lies in, the province first: 110101 lies in 110100, that in 110000. */
+/**
+ * The codes of a region's ancestors, the province first: 110101 is in 110100, which is in 110000.
+ */
 export function codesAbove(code: string): string[] {
   const above = [
     `${code.slice(0, 2)}0000`,
@@ -9,7 +11,10 @@ export function codesAbove(code: string): string[] {
   return [...new Set(above)].filter((one) => one.length <= code.length && one !== code)
 }
 
-/** The filter that keeps a search inside a region: all that is in it begins like its code without the zeros. */
+/**
+ * The filter that limits a search to a region: the codes of its descendants start with its code
+ * without the zeros.
+ */
 export function partOf(chosen: string, asked = ''): { code_likeright?: string } {
   let start = chosen
   while (start.endsWith('00')) start = start.slice(0, -2)

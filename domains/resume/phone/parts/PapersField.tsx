@@ -1,11 +1,11 @@
-import { privately } from '../../../../platform/web/fileCalls.ts'
-import { ImageField } from '../../../../platform/web/form/ImageField.tsx'
+import { privately } from '../../../../platform/web/calls/fileCalls.ts'
+import { ImageField } from '../../../../platform/web/form/file/ImageField.tsx'
 import { putFile } from '../../../files/contract/files.ts'
 import type { Resume } from '../../contract/resume.ts'
 
 const uploadPaper = privately(putFile)
 
-/** Certificates and the like. */
+/** Certificates and similar papers. */
 export function PapersField({ files = [] }: { files?: Resume['files'] | undefined }) {
   return (
     <ImageField

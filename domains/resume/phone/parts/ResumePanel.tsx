@@ -1,10 +1,10 @@
 import { FilePapers } from '../../../../platform/web/paper/FilePapers.tsx'
-import { Facts, Moment } from '../../../../platform/web/kit/Facts.tsx'
-import { Card } from '../../../../platform/web/kit/List.tsx'
+import { Facts, Moment } from '../../../../platform/web/kit/list/Facts.tsx'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import type { Resume } from '../../contract/resume.ts'
 import { mandarinNames, sexNames } from '../../contract/states.ts'
 
-/** All that a resume says. */
+/** All data of a resume. */
 export function ResumePanel({ resume }: { resume: Resume }) {
   const { education, work, honours } = resume
   return (

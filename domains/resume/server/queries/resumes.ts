@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import pg from 'pg'
 
 import type { PageQuery } from '../../../../platform/contract/page.ts'
-import type { Db, Tx } from '../../../../platform/server/db.ts'
-import { literalPattern } from '../../../../platform/server/filters.ts'
-import { readPage } from '../../../../platform/server/paging.ts'
+import type { Db, Tx } from '../../../../platform/server/database/db.ts'
+import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
+import { literalPattern } from '../../../../platform/server/database/filters.ts'
+import { readPage } from '../../../../platform/server/database/paging.ts'
 import type { Degree, Mandarin, ResumeState, Stage } from '../../contract/states.ts'
 import '../tables.ts'
 
@@ -35,7 +36,7 @@ const columns = [
   'createTime',
 ] as const
 
-/** What a resume says. */
+/** The written content of a resume. */
 export type Written = {
   name: string
   sex: '1' | '2'
@@ -76,7 +77,7 @@ export const findResume = (
 ): Promise<ResumeRecord | undefined> =>
   resumes(db, tenantId).where('id', '=', id).executeTakeFirst()
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const holdResume = (
   tx: Tx,
   tenantId: string,
@@ -84,7 +85,7 @@ export const holdResume = (
 ): Promise<ResumeRecord | undefined> =>
   resumes(tx, tenantId).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** An id that exists before its row does: what is sealed is bound to it. */
+/** Allocates an id before its row is inserted, because sealed values are bound to it. */
 export async function newId(tx: Tx): Promise<string> {
   const { rows } = await sql<{ id: string }>`select new_id() as id`.execute(tx)
   return rows[0]?.id ?? ''
@@ -93,7 +94,10 @@ export async function newId(tx: Tx): Promise<string> {
 type NewResume = Written &
   Sealed & { id: string; registeredBy: string; registeredName: string; createTime: Date }
 
-/** Nothing where that person has an application for the same subject that is not decided: the database decides. */
+/**
+ * Returns nothing if the person has an undecided application for the same subject. The database
+ * decides.
+ */
 export const insertResume = (
   tx: Tx,
   tenantId: string,
@@ -106,11 +110,13 @@ export const insertResume = (
     .returning(columns)
     .executeTakeFirst()
 
-/** Puts other words into a resume that is held; nothing where that person has another application for the subject: the database decides. */
+/**
+ * Rewrites a locked resume. Returns nothing if the person has another application for the subject.
+ * The database decides.
+ */
 export async function rewriteResume(
   tx: Tx,
-  tenantId: string,
-  id: string,
+  { tenantId, id }: RowRef,
   row: Written & Sealed,
   now: Date,
 ): Promise<ResumeRecord | undefined> {
@@ -128,7 +134,7 @@ export async function rewriteResume(
   }
 }
 
-export const markState = (tx: Tx, tenantId: string, id: string, state: ResumeState, now: Date) =>
+export const markState = (tx: Tx, { tenantId, id }: RowRef, state: ResumeState, now: Date) =>
   tx
     .updateTable('resume')
     .set({ state, updateTime: now })
@@ -143,7 +149,7 @@ export type ResumeFilter = PageQuery & {
   keyword?: string | undefined
 }
 
-/** Everybody who applied, the newest first. */
+/** All applicants, newest first. */
 export const listResumeRows = (db: Db, tenantId: string, filter: ResumeFilter) =>
   readPage(
     resumes(db, tenantId)

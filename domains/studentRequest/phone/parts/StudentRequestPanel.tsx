@@ -1,10 +1,10 @@
-import { Facts, Moment } from '../../../../platform/web/kit/Facts.tsx'
-import { Card } from '../../../../platform/web/kit/List.tsx'
+import { Facts, Moment } from '../../../../platform/web/kit/list/Facts.tsx'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import { FilePapers } from '../../../../platform/web/paper/FilePapers.tsx'
 import type { StudentRequest } from '../../contract/request.ts'
 import { requestFacts } from '../../contract/requestFacts.ts'
 
-/** All that a request says. */
+/** All facts of a request. */
 export function StudentRequestPanel({ request }: { request: StudentRequest }) {
   const { files, applicantName, askedAt } = request
   return (

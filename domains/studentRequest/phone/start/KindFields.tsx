@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 
-import { useCall } from '../../../../platform/web/calls.ts'
-import { DateField } from '../../../../platform/web/form/DateField.tsx'
-import { RadioField } from '../../../../platform/web/form/RadioField.tsx'
-import { TextAreaField } from '../../../../platform/web/form/TextAreaField.tsx'
-import { TextField } from '../../../../platform/web/form/TextField.tsx'
+import { useCall } from '../../../../platform/web/calls/calls.ts'
+import { DateField } from '../../../../platform/web/form/date/DateField.tsx'
+import { RadioField } from '../../../../platform/web/form/choice/RadioField.tsx'
+import { TextAreaField } from '../../../../platform/web/form/text/TextAreaField.tsx'
+import { TextField } from '../../../../platform/web/form/text/TextField.tsx'
 import { useFieldValues } from '../../../../platform/web/form/useFieldValues.ts'
-import { Notice } from '../../../../platform/web/kit/Facts.tsx'
-import { Card } from '../../../../platform/web/kit/List.tsx'
-import { QueryView } from '../../../../platform/web/kit/QueryView.tsx'
+import { Notice } from '../../../../platform/web/kit/list/Facts.tsx'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
+import { QueryView } from '../../../../platform/web/kit/page/QueryView.tsx'
 import { studyWayNames, type StudyWay } from '../../../people/contract/states.ts'
 import { getRequestChoices } from '../../contract/request.ts'
 import type { StudentRequest } from '../../contract/request.ts'
@@ -17,7 +17,7 @@ import { PapersField } from './lazyPapersField.ts'
 
 const names = ['studentId', 'kind'] as const
 
-/** What can be asked for the chosen child, and what that needs. */
+/** The kinds that are possible for the chosen child, with their fields. */
 export function KindFields({ request }: { request: StudentRequest | undefined }) {
   const { studentId = '', kind: chosen } = useFieldValues(names)
   const choices = useCall(getRequestChoices, { studentId }, { enabled: studentId !== '' })

@@ -1,11 +1,11 @@
-import { privately } from '../../../../platform/web/fileCalls.ts'
-import { ImageField } from '../../../../platform/web/form/ImageField.tsx'
+import { privately } from '../../../../platform/web/calls/fileCalls.ts'
+import { ImageField } from '../../../../platform/web/form/file/ImageField.tsx'
 import { putFile } from '../../../files/contract/files.ts'
 import type { StudentRequest } from '../../contract/request.ts'
 
 const uploadPaper = privately(putFile)
 
-/** Papers that prove what is asked for. */
+/** Papers that prove the request. */
 export function PapersField({
   files = [],
   hint,

@@ -1,17 +1,17 @@
 import { linkTo } from '../../../../platform/contract/screen.ts'
-import { useSubmit } from '../../../../platform/web/calls.ts'
+import { useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { Form, SubmitBar } from '../../../../platform/web/form/Form.tsx'
-import { RadioField } from '../../../../platform/web/form/RadioField.tsx'
-import { SelectField } from '../../../../platform/web/form/SelectField.tsx'
+import { RadioField } from '../../../../platform/web/form/choice/RadioField.tsx'
+import { SelectField } from '../../../../platform/web/form/choice/SelectField.tsx'
 import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
-import { Notice } from '../../../../platform/web/kit/Facts.tsx'
-import { Card } from '../../../../platform/web/kit/List.tsx'
-import { useGo } from '../../../../platform/web/navigation.tsx'
+import { Notice } from '../../../../platform/web/kit/list/Facts.tsx'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
+import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
 import type { KeptFormParts } from '../../../../platform/web/outbox/KeptForm.tsx'
 import { typedIn } from '../../../../platform/web/outbox/typedIn.ts'
 import { listSent } from '../../../workflow/contract/lists.ts'
-import { studentRequestDetailScreen } from '../../contract/laterScreens.ts'
+import { studentRequestDetailScreen } from '../../contract/screens.ts'
 import {
   getRequestChoices,
   getStudentRequest,
@@ -23,7 +23,7 @@ import type { AskablePupil, StudentRequest } from '../../contract/request.ts'
 import { KindFields } from './KindFields.tsx'
 
 const stale = [listOpenRequests, getStudentRequest, getRequestChoices, listSent]
-/** As many children as all fit in sight. */
+/** The number of children that fit on the screen without search. */
 const fewPupils = 4
 
 type RequestFormProps = KeptFormParts<StudentRequestForm> & {
@@ -32,7 +32,7 @@ type RequestFormProps = KeptFormParts<StudentRequestForm> & {
   request?: StudentRequest | undefined
 }
 
-/** The form of a request; until it is handed in, what was typed can be kept as a draft. */
+/** The form of a request; before submission it can be saved as a draft. */
 export function RequestForm({
   pupils,
   wanted,
@@ -45,14 +45,14 @@ export function RequestForm({
   const isReturned = request?.state === 'RETURNED'
   const done = ({ id }: { id: string }) => {
     go.replace(linkTo(studentRequestDetailScreen, { id }))
-    // The draft is newer than what was refused.
+    // The draft is newer than the refused version.
     onKeptElsewhere()
   }
   const save = useSubmit(saveStudentRequest, { message: '已存为草稿', invalidates: stale, done })
   const form = useShapeForm<StudentRequestForm>(StudentRequestForm, {
     defaults: typedIn(StudentRequestForm, refused, defaultsOf({ pupils, wanted, request })),
   })
-  // The child alone is asked for: whatever else is missing may wait.
+  // A draft requires only the child; other fields may be empty.
   const keep = async () => {
     if (await form.trigger('studentId', { shouldFocus: true })) save.mutate(form.getValues())
   }

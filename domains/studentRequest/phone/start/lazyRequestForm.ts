@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** The form with everything that fields need: fetched while its page asks for whom it may be. */
+/** The form with its field code, loaded while its page fetches the pupils. */
 export const RequestForm = lazy(async () => ({
   default: (await import('./RequestForm.tsx')).RequestForm,
 }))

@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely'
 
 import type { ParsedInputOf } from '../../../../platform/contract/endpoint.ts'
-import type { Db, Tx } from '../../../../platform/server/db.ts'
-import { literalPattern } from '../../../../platform/server/filters.ts'
-import { readPage } from '../../../../platform/server/paging.ts'
-import type { Tables } from '../../../../platform/server/tables.ts'
+import type { Db, Tx } from '../../../../platform/server/database/db.ts'
+import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
+import { literalPattern } from '../../../../platform/server/database/filters.ts'
+import { readPage } from '../../../../platform/server/database/paging.ts'
+import type { Tables } from '../../../../platform/server/database/tables.ts'
 import type { listAllRequests } from '../../contract/request.ts'
 import type { RequestKind, RequestState } from '../../contract/states.ts'
 import '../tables.ts'
@@ -40,7 +41,7 @@ export const findRequest = (
 ): Promise<RequestRecord | undefined> =>
   requests(db, tenantId).where('id', '=', id).executeTakeFirst()
 
-/** The same, held until the transaction ends: of two steps at once the second sees what the first has done. */
+/** The same with a row lock until the transaction ends, so that concurrent steps are serialised. */
 export const holdRequest = (
   tx: Tx,
   tenantId: string,
@@ -50,7 +51,9 @@ export const holdRequest = (
 
 export type NewRequest = Omit<RequestRecord, 'id'> & { id?: string }
 
-/** Nothing when the same is asked for this pupil already: the database decides. */
+/**
+ * Returns nothing when the same request already exists for this pupil; the unique index decides.
+ */
 export const insertRequest = (
   tx: Tx,
   tenantId: string,
@@ -66,7 +69,7 @@ export const insertRequest = (
 export const deleteRequest = (tx: Tx, tenantId: string, id: string) =>
   tx.deleteFrom('studentRequest').where('tenantId', '=', tenantId).where('id', '=', id).execute()
 
-export const markState = (tx: Tx, tenantId: string, id: string, state: RequestState, now: Date) =>
+export const markState = (tx: Tx, { tenantId, id }: RowRef, state: RequestState, now: Date) =>
   tx
     .updateTable('studentRequest')
     .set({ state, updateTime: now })
@@ -74,7 +77,7 @@ export const markState = (tx: Tx, tenantId: string, id: string, state: RequestSt
     .where('id', '=', id)
     .execute()
 
-/** Drafts of somebody, and what he asked for or is asked for these children and is not decided, the newest first. */
+/** A person's drafts, and undecided requests by them or for these children, newest first. */
 export const listOpenRows = (
   db: Db,
   tenantId: string,
@@ -102,7 +105,9 @@ export const listOpenRows = (
     .limit(20)
     .execute()
 
-/** The kinds that are looked at for a pupil; what came back waits for whoever asked, and blocks nobody. */
+/**
+ * The kinds under review for a pupil; returned requests wait for the applicant and block no other.
+ */
 export async function listRunningKinds(
   db: Db,
   tenantId: string,
@@ -118,7 +123,7 @@ export async function listRunningKinds(
   return rows.flatMap(({ kind }) => kind ?? [])
 }
 
-/** Everything that has been asked for in the school; drafts are their writers'. */
+/** All requests of the school without drafts, which only their authors see. */
 export const listAllRows = (
   db: Db,
   tenantId: string,

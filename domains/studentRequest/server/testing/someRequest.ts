@@ -6,7 +6,7 @@ import { completeTask, getDetail, rollbackTask } from '../../../workflow/contrac
 import { getStudentRequest, submitStudentRequest } from '../../contract/request.ts'
 import type { StudentRequest, StudentRequestForm } from '../../contract/request.ts'
 
-/** 张小雨 stays away from school from today on, unless changed. */
+/** A suspension of 张小雨 from today on, unless changed. */
 export const requestForm = (change: Partial<StudentRequestForm> = {}): StudentRequestForm => ({
   studentId: demoPupilId(demoTenant, '张小雨'),
   kind: 'SUSPEND',
@@ -15,7 +15,7 @@ export const requestForm = (change: Partial<StudentRequestForm> = {}): StudentRe
   ...change,
 })
 
-/** Asks as a person; the request must come about. */
+/** Submits a request as a person; it must succeed. */
 export async function someRequest(
   api: Api,
   account: string,
@@ -29,7 +29,7 @@ export async function someRequest(
 export const readRequest = async (api: Api, account: string, id: string): Promise<StudentRequest> =>
   (await api.as(account).call(getStudentRequest, { id })).data
 
-/** The open task of a person on the process of a request; empty when there is none. */
+/** The person's open task on the process of a request; empty when there is none. */
 export const taskOf = async (
   api: Api,
   account: string,
@@ -38,7 +38,7 @@ export const taskOf = async (
   (await api.as(account).call(getDetail, { processInsId: processInstanceId })).data?.process
     .taskId ?? ''
 
-/** Somebody decides on a request. */
+/** Decides on a request as a person. */
 export async function decide(
   api: Api,
   account: string,
@@ -48,11 +48,9 @@ export async function decide(
   const taskId = (await taskOf(api, account, request)) || '1'
   if (decision === 'return')
     return api.as(account).call(rollbackTask, { taskId, nodeId: 'ask', comment: '请补充证明' })
-  return api
-    .as(account)
-    .call(completeTask, {
-      taskId,
-      pass: decision === 'agree',
-      ...(decision === 'refuse' ? { comment: '请到校面谈' } : {}),
-    })
+  return api.as(account).call(completeTask, {
+    taskId,
+    pass: decision === 'agree',
+    ...(decision === 'refuse' ? { comment: '请到校面谈' } : {}),
+  })
 }

@@ -1,13 +1,13 @@
-import { nextOf, nodeOf } from './graph.ts'
+import { nextOf, nodeOf } from './following.ts'
 import type { Drawing } from './graph.ts'
 
-/** One branch of a branching, as something that lies around nodes. */
+/** One branch of a fork that encloses a node. */
 type Block = { readonly fork: string; readonly branch: number }
 
-/** Found once for each graph. */
+/** Cache: computed once per graph. */
 const known = new WeakMap<Drawing, ReadonlyMap<string, readonly Block[]>>()
 
-/** The branches inside which a node lies, outermost first. */
+/** The branches that enclose a node, outermost first. */
 export function blocksAround(graph: Drawing, id: string): readonly Block[] {
   const found = known.get(graph) ?? findBlocks(graph)
   known.set(graph, found)
@@ -29,7 +29,10 @@ function findBlocks(graph: Drawing): ReadonlyMap<string, readonly Block[]> {
 
 type From = { readonly id: string; readonly branch: number; readonly around: readonly Block[] }
 
-/** What lies around `next` when it is reached like this: one block more behind a branching, one less at its join. */
+/**
+ * The branches that enclose `next` when it is reached from here: one more behind a fork, one fewer
+ * behind its join.
+ */
 function aroundNext(graph: Drawing, { id, branch, around }: From, next: string): readonly Block[] {
   const inside = nodeOf(graph, id).kind === 'fork' ? [...around, { fork: id, branch }] : around
   return nodeOf(graph, next).kind === 'join' ? inside.slice(0, -1) : inside
@@ -38,7 +41,7 @@ function aroundNext(graph: Drawing, { id, branch, around }: From, next: string):
 const isSame = (one: Block | undefined, other: Block | undefined): boolean =>
   one?.fork === other?.fork && one?.branch === other?.branch
 
-/** Everything by which branchings are not neatly nested. */
+/** Reports every fork that is not properly nested. */
 export function blockProblems(graph: Drawing): { at: string; msg: string }[] {
   return Object.values(graph.nodes).flatMap((node) => [
     ...nextOf(node).flatMap((next, branch) =>
@@ -70,7 +73,10 @@ function linkProblems(graph: Drawing, from: From, next: string): { at: string; m
     : [{ at: from.id, msg: '只能汇合到自己的分支' }]
 }
 
-/** The node at which `target` can be entered by somebody who stands at `from`: itself, or the branching around it that has to begin anew. */
+/**
+ * The node at which a process at `from` can enter `target`: the target itself, or the enclosing
+ * fork that has to start again.
+ */
 export function enterableFrom(graph: Drawing, target: string, from: string): string {
   const around = blocksAround(graph, from)
   const closed = blocksAround(graph, target).find((block, depth) => !isSame(around[depth], block))

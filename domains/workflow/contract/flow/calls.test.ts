@@ -4,10 +4,10 @@ import { callsIn, calledAs, drawnAt, idInside, isInside, withCalls } from './cal
 import type { Called } from './calls.ts'
 import type { Graph } from './graph.ts'
 import { problemsOf } from './problems.ts'
-import { approve, policy, randomTree } from './testing/trees.ts'
-import { graphOf, treeOf } from './tree.ts'
-import type { FlowTree, TreeStep } from './tree.ts'
-import { findStep } from './treeEdits.ts'
+import { approve, policy, randomTree } from '../../../flowDesign/contract/flow/testing/trees.ts'
+import { graphOf, treeOf } from '../../../flowDesign/contract/flow/tree.ts'
+import type { FlowTree, TreeStep } from '../../../flowDesign/contract/flow/tree.ts'
+import { findStep } from '../../../flowDesign/contract/flow/treeEdits.ts'
 
 const none: ReadonlySet<string> = new Set()
 const fields: ReadonlySet<string> = new Set(['days'])
@@ -18,7 +18,7 @@ const called: Called = new Map(
   [...trees].map(([key, tree]) => [key, withCalls(graphOf(tree, policy), new Map(), none)]),
 )
 
-/** The same by hand: the steps of a called tree in the place of its call. */
+/** The expected result: the steps of a called tree in place of its call. */
 function spliced(steps: readonly TreeStep[], rename: (id: string) => string): TreeStep[] {
   return steps.flatMap((step): TreeStep[] => {
     if (step.kind === 'call')
@@ -40,7 +40,7 @@ function spliced(steps: readonly TreeStep[], rename: (id: string) => string): Tr
   })
 }
 
-test('a drawing with called flows runs as the one in which their steps are drawn, whatever it looks like', () => {
+test('any drawing with called flows runs like the one with their steps drawn in', () => {
   let calls = 0
   for (let seed = 1; seed <= 400; seed++) {
     const tree = randomTree(seed, versions)
@@ -59,7 +59,7 @@ test('a drawing with called flows runs as the one in which their steps are drawn
   expect(calls).toBeGreaterThan(300)
 })
 
-test('what a called flow calls stands in it already, and keeps the way there in its ids', () => {
+test('nested calls are expanded, and their ids contain the path of calls', () => {
   const [first] = versions
   const outer = graphOf(oneCall(), policy)
   const middle: Called = new Map([
@@ -82,7 +82,7 @@ const oneCall = (): FlowTree => ({
   end: { id: 'end', name: 'End' },
 })
 
-test('ways back lead to the applicant of the whole and to steps of the same call; rights, and what another system is told, reach only what the form has', () => {
+test('returns lead to the caller’s applicant and to steps of the same call; rights and notifications are limited to existing fields', () => {
   const inner = graphOf(
     {
       start: { id: 'start', name: 'Start' },
@@ -123,7 +123,7 @@ test('ways back lead to the applicant of the whole and to steps of the same call
   })
 })
 
-test('two calls of one flow one behind the other, the first behind the start', () => {
+test('two calls of one flow in a row, the first right after the start', () => {
   const again: FlowTree = {
     ...oneCall(),
     steps: ['a', 'b'].map((id): TreeStep => ({

@@ -1,36 +1,38 @@
-import { nodeOf, returnsThrough } from './graph.ts'
+import { nodeOf, returnsThrough } from './following.ts'
 import type { CallNode, Drawing, DrawnNode, FlowNode, Graph } from './graph.ts'
 
-/** The graphs of the versions that a drawing calls, by `calledAs`. */
+/** The graphs of the called versions, by `calledAs`. */
 export type Called = ReadonlyMap<string, Graph>
 
-/** By what a called version is known. */
+/** The key of a called version. */
 export const calledAs = ({ flow, version }: Pick<CallNode, 'flow' | 'version'>): string =>
   `${flow} ${version}`
 
-/** The places of a drawing at which steps of another flow stand. */
+/** The call nodes of a drawing. */
 export const callsIn = ({ nodes }: Drawing): CallNode[] =>
   Object.values(nodes).filter((node) => node.kind === 'call')
 
-/** Between the id of a call and that of a step in it; no drawing names a node so. */
+/** Separates the id of a call from the id of a step in it. Ids in drawings cannot contain it. */
 const inside = '/'
 
-/** The longest id of a node in a graph that runs: inside of called flows it is the way there. */
+/** The longest node id in a running graph. Ids inside called flows include the path of calls. */
 export const mostNodeId = 120
 
 /** The id of a step of a called flow. */
 export const idInside = (call: string, id: string): string => `${call}${inside}${id}`
 
-/** The drawn node that a node of the graph comes from: itself, or the call that it stands in. */
+/** The drawn node of a graph node: the node itself, or the call that contains it. */
 export const drawnAt = (id: string): string => id.split(inside)[0] ?? id
 
 /** Whether a node of the graph is a step of a called flow. */
 export const isInside = (id: string): boolean => id.includes(inside)
 
 /**
- * The graph that a drawing runs as: where it calls a flow, the steps of that one stand, the way out of them leads on, and what is given back to
- * their applicant is given back to the applicant of the whole. Steps keep their rights on those `fields` that the form has, and tell other systems no more than those.
- * Every call must be `called`, and every called graph have a step before its end.
+ * Expands the calls of a drawing into the graph that runs. Each call is replaced by the steps of
+ * the called flow, and their end leads on to the next node. Returns to the applicant of the called
+ * flow go to the applicant of the whole request. Steps keep their rights only on the `fields` that
+ * the form has, and webhooks send no other fields. Every call must be in `called`, and every called
+ * graph must have a step before its end.
  */
 export function withCalls(
   { start, nodes, policy }: Drawing,
@@ -54,7 +56,7 @@ export function withCalls(
   return { start, nodes: Object.fromEntries(flat.map((node) => [node.id, node])), policy }
 }
 
-/** The node that a request comes to first. */
+/** The first node of a request. */
 export function firstIn(graph: Graph): string {
   const start = nodeOf(graph, graph.start)
   if (start.kind !== 'start') throw new Error(`${graph.start} is no start`)
@@ -92,7 +94,7 @@ function onTheForm(node: FlowNode, has: (name: string) => boolean): FlowNode {
   }
 }
 
-/** A node whose ways on and whose ways back lead somewhere else. */
+/** A copy of a node with its outgoing and return links replaced. */
 function rewired(
   node: Exclude<DrawnNode, CallNode>,
   next: (id: string) => string,

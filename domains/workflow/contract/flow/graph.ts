@@ -1,29 +1,14 @@
-import type { BranchCondition } from '../rules.ts'
+import type { BranchCondition } from '../../../forms/contract/rules.ts'
+import type { Party } from './party.ts'
 import type { Places } from './places.ts'
-
-/** Who may answer a task: people by id, everyone holding a role, or whoever a registered resolver names for this process. */
-export type Party = (
-  | { readonly kind: 'user'; readonly value: string; readonly label: string }
-  | { readonly kind: 'role'; readonly value: string; readonly label: string }
-  | { readonly kind: 'resolver'; readonly value: string; readonly label: string }
-) &
-  Voice
-
-/** What a vote counts where people vote, and whether this one refusal is enough. */
-export type Voice = { readonly weight?: number; readonly hasVeto?: boolean }
-
-/** A resolver's answer is people; only these two stand on a task. */
-export type Candidate = {
-  readonly kind: 'user' | 'role'
-  readonly value: string
-  readonly label: string
-}
+import type { FlowPolicy } from './policy.ts'
 
 /**
- * How the answers of one round make a decision.
- * `claim`: one candidate takes the task and answers. `any`: the first answer counts, taking it is optional.
- * `all`: everyone must agree, one refusal refuses. `inOrder`: the same, one after another.
- * `ratio`: agreed when enough of the weight agrees, refused when enough no longer can; with a quorum, not before that share of people has voted.
+ * How the answers of one round make a decision. `claim`: one candidate claims the task and answers.
+ * `any`: the first answer counts, claiming is optional. `all`: everyone must agree, one refusal
+ * refuses. `inOrder`: like `all`, one after another. `ratio`: agreed when enough of the weight
+ * agrees, refused when that is no longer possible; with a quorum, not before that share of people
+ * has voted.
  */
 export type ApproveMode =
   | { readonly kind: 'claim' }
@@ -32,7 +17,10 @@ export type ApproveMode =
   | { readonly kind: 'inOrder' }
   | { readonly kind: 'ratio'; readonly pass: number; readonly quorum?: number }
 
-/** What a node shows and takes of the process's data; hidden fields leave the server in neither direction. */
+/**
+ * The fields that a node may read and write. Hidden fields are neither sent to the client nor
+ * accepted from it.
+ */
 export type FieldRights = {
   readonly readable: '*' | readonly string[]
   readonly writable: readonly string[]
@@ -42,6 +30,8 @@ export type StartNode = {
   readonly kind: 'start'
   readonly id: string
   readonly name: string
+  /** Fields that the applicant may write although a later step fills them in (`startFields.ts`). */
+  readonly opens?: readonly string[]
   readonly next: string
 }
 
@@ -51,38 +41,54 @@ export type ApproveNode = {
   readonly name: string
   readonly candidates: readonly Party[]
   readonly mode: ApproveMode
-  /** Whether its people do something and say so (办理) instead of judging: nobody refuses there, and returns only where `returnsTo` says so. */
+  /**
+   * Whether the step is a task to carry out (办理) instead of an approval. Its assignees cannot
+   * refuse, and can return only where `returnsTo` allows it.
+   */
   readonly handles?: boolean
-  /** Whether who agrees, or says that it is done, signs by hand; refusing and returning need no signature. */
+  /**
+   * Whether agreeing or completing needs a handwritten signature. Refusing and returning never do.
+   */
   readonly asksSignature?: boolean
   readonly fields: FieldRights
-  /** Where a refusal leads: it ends the process, or gives it back to the applicant or an earlier node. */
+  /**
+   * What a refusal does: it ends the process, or returns it to the applicant or an earlier node.
+   */
   readonly onReject: 'end' | 'previous' | { readonly returnTo: string }
-  /** Where its people may return the request to; when absent anywhere before, or nowhere from a step that handles. */
+  /**
+   * Where the request may be returned to. Default: to any earlier node; from a handling step,
+   * nowhere.
+   */
   readonly returnsTo?: 'any' | 'start' | 'previous' | readonly string[]
-  /** What follows when a return from here is mended; the flow's policy when absent. */
+  /** What follows once a return from here is corrected; by default the flow's policy. */
   readonly afterReturn?: FlowPolicy['afterReturn']
-  /** When nobody is found: the step is refused when absent, or passes by itself, or asks these instead. */
+  /**
+   * What happens when no approver is found. Default: the step is refused; else it passes, or asks
+   * these people.
+   */
   readonly onNobody?: 'pass' | { readonly ask: readonly Party[] }
-  /** Whether the applicant is left out where he would decide about his own request. */
+  /** Whether the applicant is excluded as an approver of their own request. */
   readonly skipsApplicant?: boolean
-  /** Whether somebody who has agreed since the request was handed in is not asked again. */
+  /** Whether people who have agreed since the last submission are skipped. */
   readonly skipsRepeated?: boolean
-  /** What its people may do besides answering; nothing when absent. */
+  /** The hand-over actions of its assignees; none by default. */
   readonly allows?: readonly HandOver[]
-  /** By when each of its people has to answer; whenever they like when absent. */
+  /** The deadline of each assignee; none by default. */
   readonly deadline?: Deadline
   readonly next: string
 }
 
-/** How long a step waits: a span, where school days are counted as for deadlines, or until a day or moment that the form names. */
+/**
+ * How long a step waits: a duration, with school days counted as for deadlines, or until a date or
+ * time in the form.
+ */
 export type Wait =
   | { readonly minutes: number }
   | { readonly hours: number }
   | { readonly schoolDays: number }
   | { readonly until: string }
 
-/** A step at which nobody does anything until its time has come. */
+/** A step that waits for its time and needs no one to act. */
 export type DelayNode = {
   readonly kind: 'delay'
   readonly id: string
@@ -91,27 +97,30 @@ export type DelayNode = {
   readonly next: string
 }
 
-/** Tells another system of the school that a request has come here, and goes on at once; `fields` of the form are all that is told of it. */
+/**
+ * Notifies an external system that a request has come here, and goes on without waiting. It sends
+ * no other fields than `fields`.
+ */
 export type WebhookNode = {
   readonly kind: 'webhook'
   readonly id: string
   readonly name: string
-  /** The name of an address that the school has registered. */
+  /** The name of a registered external address. */
   readonly address: string
   readonly fields: readonly string[]
   readonly next: string
 }
 
 /**
- * How long a turn may take, and what happens by itself when it takes longer.
- * Hours run day and night; school days end at the same time of a later school day.
+ * How long a task may take, and what happens when it is late. Hours run day and night. School days
+ * end at the same time of a later school day.
  */
 export type Deadline = ({ readonly hours: number } | { readonly schoolDays: number }) & {
   readonly whenLate: 'remind' | 'pass' | 'refuse' | { readonly transferTo: readonly Party[] }
   readonly remindBeforeHours?: number
 }
 
-/** Ways to bring others into a task, or to end the process from it. */
+/** Ways to involve other people in a task, or to end the process from it. */
 export type HandOver =
   | 'transfer'
   | 'delegate'
@@ -140,7 +149,10 @@ export type ExclusiveNode = {
   readonly otherwise: string
 }
 
-/** Several branches at once that meet again at their join; with `takes: 'fitting'` only those whose condition holds, or else the last. */
+/**
+ * Parallel branches that meet at their join. With `takes: 'fitting'` only branches whose condition
+ * holds are taken, or else the last one.
+ */
 export type ForkNode = {
   readonly kind: 'fork'
   readonly id: string
@@ -154,7 +166,7 @@ export type ForkNode = {
   readonly join: string
 }
 
-/** Where the branches of one branching meet: the process goes on when the last of them has come. */
+/** Where the branches of one fork meet. The process goes on when the last branch arrives. */
 export type JoinNode = {
   readonly kind: 'join'
   readonly id: string
@@ -164,7 +176,7 @@ export type JoinNode = {
 
 export type EndNode = { readonly kind: 'end'; readonly id: string; readonly name: string }
 
-/** Node kinds of workflow.md C.7 that requests stand at or pass. */
+/** The node kinds of a running graph (workflow.md C.7). */
 export type FlowNode =
   | StartNode
   | ApproveNode
@@ -176,118 +188,41 @@ export type FlowNode =
   | JoinNode
   | EndNode
 
-/** A place at which the steps of another flow of the school stand, in the version that was chosen. It is drawn and never run: `withCalls` puts the steps in. */
+/**
+ * A call of another flow of the school, in a chosen version. It is only drawn: `withCalls` replaces
+ * it by its steps.
+ */
 export type CallNode = {
   readonly kind: 'call'
   readonly id: string
   readonly name: string
   /** The key of the flow; empty until one is chosen. */
   readonly flow: string
-  /** What the flow was called when it was chosen. */
+  /** The name of the flow when it was chosen. */
   readonly label: string
   readonly version: number
   readonly next: string
 }
 
-/** What a drawing may hold. */
+/** The node kinds of a drawing. */
 export type DrawnNode = FlowNode | CallNode
 
-export type FlowPolicy = {
-  /** After a return is mended: straight back to who returned it, or once more along the whole way. */
-  readonly afterReturn: 'returner' | 'again'
-  /** How long the applicant may call the process off, or take it back for changes. */
-  readonly withdraw: 'never' | 'untilFirstDecision' | 'untilClosed'
-  readonly recall: 'never' | 'untilFirstDecision' | 'untilClosed'
-  /** Whether somebody who agreed may take that back while nobody behind has touched it; never when absent. */
-  readonly takeBack?: 'never' | 'untilNextDecision'
-  /** Whether the applicant may remind those whose turn it is. */
-  readonly mayUrge?: boolean
-  /** Whether those who take part may send copies to others. */
-  readonly mayCopy?: boolean
-  /** For how many days after it was approved the applicant may ask that a request be revoked; never when absent. */
-  readonly revocation?: { readonly days: number }
-}
-
-/** One immutable version of a process; a running instance keeps the version it began with. */
+/**
+ * One immutable version of a flow. A running process keeps the version that it started with, unless
+ * it is migrated.
+ */
 export type Graph = {
   readonly start: string
   readonly nodes: Readonly<Record<string, FlowNode>>
   readonly policy: FlowPolicy
 }
 
-/** A flow as it is drawn, with steps of other flows as one node, and where its shapes stand; every graph is one. */
+/**
+ * A flow as drawn: calls are single nodes, and shapes have positions. Every graph is a drawing too.
+ */
 export type Drawing = {
   readonly start: string
   readonly nodes: Readonly<Record<string, DrawnNode>>
   readonly policy: FlowPolicy
   readonly places?: Places
-}
-
-/** The node of that id; a graph that passed `problemsOf` always has it. */
-export function nodeOf<Node>(
-  graph: { readonly nodes: Readonly<Record<string, Node>> },
-  id: string,
-): Node {
-  const node = Object.hasOwn(graph.nodes, id) ? graph.nodes[id] : undefined
-  if (!node) throw new Error(`the graph has no node ${id}`)
-  return node
-}
-
-/** Every node that a token may go to next, without judging conditions. */
-export function nextOf(node: DrawnNode): string[] {
-  switch (node.kind) {
-    case 'end':
-      return []
-    case 'exclusive':
-      return [...node.branches.map((branch) => branch.next), node.otherwise]
-    case 'fork':
-      return node.branches.map((branch) => branch.next)
-    case 'start':
-    case 'approve':
-    case 'cc':
-    case 'delay':
-    case 'webhook':
-    case 'join':
-    case 'call':
-      return [node.next]
-  }
-}
-
-/** Where a step leads back to, by other names of those steps. */
-export const returnsThrough = (
-  node: Omit<ApproveNode, 'next'>,
-  nameOf: (id: string) => string,
-): Partial<Pick<ApproveNode, 'onReject' | 'returnsTo'>> => ({
-  ...(typeof node.onReject === 'object' && {
-    onReject: { returnTo: nameOf(node.onReject.returnTo) },
-  }),
-  ...(Array.isArray(node.returnsTo) && { returnsTo: node.returnsTo.map(nameOf) }),
-})
-
-/** Whether a step may be over without anybody's word. */
-const mayPass = (node: DrawnNode): boolean =>
-  node.kind === 'approve' && (node.onNobody === 'pass' || node.skipsRepeated === true)
-
-/** Whether a token may pass such a node without waiting for anybody; time alone is nobody. */
-export const isPassing = (node: DrawnNode): boolean => passingKinds.has(node.kind) || mayPass(node)
-
-const passingKinds: ReadonlySet<DrawnNode['kind']> = new Set([
-  'cc',
-  'delay',
-  'webhook',
-  'exclusive',
-  'fork',
-  'join',
-])
-
-/** All nodes that can be reached from one, itself excluded unless a circle leads back. */
-export function reachableFrom(graph: Drawing, from: string): Set<string> {
-  const seen = new Set<string>()
-  const open = nextOf(nodeOf(graph, from))
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (seen.has(id)) continue
-    seen.add(id)
-    open.push(...nextOf(nodeOf(graph, id)))
-  }
-  return seen
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
 import { DrawingShape } from './shape.ts'
-import { approve, policy } from './testing/trees.ts'
+import { approve, policy } from '../../../flowDesign/contract/flow/testing/trees.ts'
 import { farthest, lineKeys, mostCorners } from './places.ts'
-import { graphOf, redrawn, treeOf } from './tree.ts'
-import type { FlowTree } from './tree.ts'
-import { insertStep, moveStep, removeStep } from './treeEdits.ts'
+import { graphOf, redrawn, treeOf } from '../../../flowDesign/contract/flow/tree.ts'
+import type { FlowTree } from '../../../flowDesign/contract/flow/tree.ts'
+import { insertStep, moveStep, removeStep } from '../../../flowDesign/contract/flow/treeEdits.ts'
 
 const tree: FlowTree = {
   start: { id: 'apply', name: '发起' },
@@ -24,7 +24,7 @@ const said = (wrong: unknown): string | undefined => {
   return read.success ? undefined : read.error.issues[0]?.message
 }
 
-test('places are part of a drawing', () => {
+test('positions are part of a drawing', () => {
   expect(DrawingShape.safeParse(drawing).data).toEqual(drawing)
 })
 
@@ -32,7 +32,7 @@ const corners = (count: number) => Array.from({ length: count }, () => at(1))
 const tooFar = `图形位置应为整数，离原点不超过 ${farthest}`
 
 test.each<[string, unknown, string]>([
-  ['no number', { shapes: { a: { x: Number.NaN, y: 0 } }, lines: {} }, tooFar],
+  ['not a number', { shapes: { a: { x: Number.NaN, y: 0 } }, lines: {} }, tooFar],
   ['nothing, as JSON has no infinity', { shapes: { a: { x: null, y: 0 } }, lines: {} }, tooFar],
   ['half a point', { shapes: { a: { x: 0.5, y: 0 } }, lines: {} }, tooFar],
   ['too far', { shapes: { a: { x: 1e9, y: 0 } }, lines: {} }, tooFar],
@@ -61,11 +61,11 @@ test.each<[string, unknown, string]>([
     },
     '最多记住 400 个图形的位置',
   ],
-])('refused with a sentence: %s', (_what, wrong, sentence) => {
+])('refused with a message: %s', (_what, wrong, sentence) => {
   expect(said(wrong)).toBe(sentence)
 })
 
-test('names beside shapes and lines have places too', () => {
+test('labels of shapes and lines have positions too', () => {
   expect(said({ ...places, names: { a: at(3), 'a>b': at(4), 'a>b>1': at(5) } })).toBeUndefined()
   expect(said({ ...places, names: { a: { x: 1e9, y: 0 } } })).toBe(tooFar)
   expect(said({ ...places, names: { 'a b': at(0) } })).toBeDefined()
@@ -77,13 +77,13 @@ test('names beside shapes and lines have places too', () => {
   ).toBe('最多记住 1600 个名称的位置')
 })
 
-test('names that no shape can have, and anything besides, are refused', () => {
+test('positions under names that no shape can have, and unknown keys, are refused', () => {
   expect(said({ shapes: { 'a b': at(0) }, lines: {} })).toBeDefined()
   expect(said({ shapes: {}, lines: { a: [at(0), at(1)] } })).toBeDefined()
   expect(said({ shapes: {}, lines: {}, script: '1' })).toBeDefined()
 })
 
-test('lines are named by what they join', () => {
+test('lines are named by the shapes that they join', () => {
   const lines = [
     { from: 'a', to: 'b' },
     { from: 'a', to: 'c' },
@@ -95,7 +95,7 @@ test('lines are named by what they join', () => {
 
 const standing = (next: FlowTree) => Object.keys(redrawn(drawing, next).places?.shapes ?? {})
 
-test('a tree that was changed keeps the places of what was not moved', () => {
+test('a changed tree keeps the positions of everything that was not moved', () => {
   expect(treeOf(drawing)).toEqual(tree)
   expect(standing(insertStep(tree, 'a', approve('new')))).toEqual([
     'startEvent',

@@ -1,28 +1,31 @@
 import * as z from 'zod/mini'
 
-import { nextOf } from './graph.ts'
-import type { Drawing } from './graph.ts'
-
 export type Point = { readonly x: number; readonly y: number }
 
-/** Where somebody put shapes and lines on the BPMN canvas. What has no place of its own is laid out; none of it changes what runs. */
+/**
+ * Positions of shapes and lines on the BPMN canvas. Anything without one is laid out automatically.
+ * Positions never change what runs.
+ */
 export type Places = {
-  /** Middles of shapes, by the id under which they are drawn. */
+  /** Centres of shapes, by the id under which they are drawn. */
   readonly shapes: Readonly<Record<string, Point>>
   /** Corners of lines, both ends included, by `lineKeys`. */
   readonly lines: Readonly<Record<string, readonly Point[]>>
-  /** Names beside shapes and lines that were moved: the middle of their upper edge, by the id of the shape or the key of the line. */
+  /**
+   * Labels that were moved: the centre of their upper edge, by the id of the shape or the key of
+   * the line.
+   */
   readonly names?: Readonly<Record<string, Point>>
 }
 
-/** How far from the origin anything may stand, to either side. */
+/** The largest distance from the origin, in each direction. */
 export const farthest = 50_000
-/** Corners of one line, and of all. */
+/** The most corners of one line, and of all lines. */
 export const mostCorners = { line: 40, all: 3000 }
-/** As many as a file may have. */
+/** The same limits as for imported files. */
 const most = { shapes: 400, lines: 1200 }
 
-/** Names lines by what they join, so that a line that was drawn to somewhere else has no place any more. */
+/** Gives each line a key of its two ends, so that a line that is reconnected loses its position. */
 export function lineKeys<Line extends { readonly from: string; readonly to: string }>(
   lines: readonly Line[],
 ): (Line & { readonly key: string })[] {
@@ -37,10 +40,10 @@ export function lineKeys<Line extends { readonly from: string; readonly to: stri
 
 const within = (one: number): number => Math.min(farthest, Math.max(-farthest, one))
 
-/** The nearest point at which anything may stand. */
+/** The nearest point within the limits. */
 export const nearestPlace = ({ x, y }: Point): Point => ({ x: within(x), y: within(y) })
 
-/** Whether anything may stand there. */
+/** Whether a point is within the limits. */
 export const isPlace = ({ x, y }: Point): boolean =>
   [x, y].every((one) => Number.isInteger(one) && Math.abs(one) <= farthest)
 
@@ -62,7 +65,7 @@ const corners = z
 const counted = (count: number, error: string) =>
   z.refine<object>((record) => Object.keys(record).length <= count, { error })
 
-/** Places of unknown origin. */
+/** Validates positions of unknown origin. */
 export const PlacesShape: z.ZodMiniType<Places> = z.strictObject({
   shapes: z
     .record(named(id), point)
@@ -85,31 +88,3 @@ export const PlacesShape: z.ZodMiniType<Places> = z.strictObject({
       ),
   ),
 })
-
-/** The places of a drawing whose steps changed: of those that are gone none, nor of those that stand between others now. */
-export function placesAfter(before: Drawn, after: Omit<Drawn, 'places'>): Places | undefined {
-  if (!before.places) return undefined
-  const [was, is] = [neighbours(before), neighbours(after)]
-  const isMoved = (id: string): boolean =>
-    was.before(id) !== is.before(id) && was.behind(id) !== is.behind(id)
-  const stays = ([id]: [string, Point]): boolean =>
-    !Object.hasOwn(before.nodes, id) || (Object.hasOwn(after.nodes, id) && !isMoved(id))
-  return {
-    ...before.places,
-    shapes: Object.fromEntries(Object.entries(before.places.shapes).filter(stays)),
-  }
-}
-
-type Drawn = Pick<Drawing, 'nodes' | 'places'>
-
-function neighbours({ nodes }: Pick<Drawing, 'nodes'>) {
-  const ways = Object.values(nodes).flatMap((node) =>
-    nextOf(node).map((to) => ({ from: node.id, to })),
-  )
-  const [into, out] = [Map.groupBy(ways, ({ to }) => to), Map.groupBy(ways, ({ from }) => from)]
-  const words = (ids: readonly string[] = []): string => ids.toSorted().join(' ')
-  return {
-    before: (id: string): string => words(into.get(id)?.map(({ from }) => from)),
-    behind: (id: string): string => words(out.get(id)?.map(({ to }) => to)),
-  }
-}

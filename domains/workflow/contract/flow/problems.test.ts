@@ -23,12 +23,12 @@ const clerk = {
 
 const broken: [string, Graph, string, string][] = [
   [
-    'a link into nothing',
+    'a link to a missing node',
     withNodes({ clerk: { ...clerk, next: 'moon' } }),
     'clerk',
     '下一步指向不存在的节点 moon',
   ],
-  ['a start that is none', { ...stationery(), start: 'clerk' }, 'clerk', '不是发起节点'],
+  ['a missing start', { ...stationery(), start: 'clerk' }, 'clerk', '不是发起节点'],
   [
     'a second start',
     withNodes({ again: { kind: 'start', id: 'again', name: 'Again', next: 'clerk' } }),
@@ -36,13 +36,13 @@ const broken: [string, Graph, string, string][] = [
     '只能有一个发起节点',
   ],
   [
-    'a node nobody reaches',
+    'an unreachable node',
     withNodes({ lost: { kind: 'end', id: 'lost', name: 'Lost' } }),
     'lost',
     '永远不会到达这一步',
   ],
   [
-    'a circle without people',
+    'a cycle without people',
     withNodes({ tell: { kind: 'cc', id: 'tell', name: 'Tell', to: [], next: 'tell' } }),
     'tell',
     '流程会在没有人处理的情况下回到这一步',
@@ -53,7 +53,12 @@ const broken: [string, Graph, string, string][] = [
     'tell',
     '从这一步走不到结束',
   ],
-  ['nobody to decide', withNodes({ clerk: { ...clerk, candidates: [] } }), 'clerk', '请设置审批人'],
+  [
+    'a step without deciders',
+    withNodes({ clerk: { ...clerk, candidates: [] } }),
+    'clerk',
+    '请设置审批人',
+  ],
   [
     'an impossible ratio',
     withNodes({ clerk: { ...clerk, mode: { kind: 'ratio', pass: 1.5 } } }),
@@ -81,7 +86,7 @@ const broken: [string, Graph, string, string][] = [
     '驳回到的节点必须在这一步之前',
   ],
   [
-    'a return to a step that is gone',
+    'a return to a missing step',
     withNodes({ clerk: { ...clerk, returnsTo: ['apply', 'moon'] } }),
     'clerk',
     '可退回的步骤里有已删除的，请重新选择',

@@ -1,13 +1,15 @@
 import { blockProblems } from './blocks.ts'
-import { isPassing, nextOf, nodeOf, reachableFrom } from './graph.ts'
+import { isPassing, nextOf, nodeOf, reachableFrom } from './following.ts'
 import type { ApproveNode, DelayNode, Drawing, DrawnNode } from './graph.ts'
-import { isWithinBudget, ruleBudget } from '../rules.ts'
-import type { BranchCondition } from '../rules.ts'
+import { isWithinBudget, ruleBudget } from '../../../forms/contract/rules.ts'
+import type { BranchCondition } from '../../../forms/contract/rules.ts'
 
-/** What is wrong at a node, in a sentence for whoever draws the flow; a node that nothing is known of has its id alone. */
+/**
+ * A problem at a node, as a sentence for the designer of the flow. A broken node has only an id.
+ */
 export type FlowProblem = { readonly at: string; readonly msg: string }
 
-/** Everything wrong with a graph; a flow with problems is refused when it is defined or published. */
+/** All problems of a graph. A flow with problems can be neither defined nor published. */
 export function problemsOf(graph: Drawing): FlowProblem[] {
   const broken = brokenLinks(graph)
   if (broken.length > 0) return broken
@@ -18,7 +20,7 @@ export function problemsOf(graph: Drawing): FlowProblem[] {
   ]
 }
 
-/** Links that lead nowhere: until they are mended nothing else can be said of a drawing. */
+/** Links to missing nodes. Other checks need these to be corrected first. */
 export function brokenLinks(graph: Drawing): FlowProblem[] {
   const missing = Object.entries(graph.nodes).flatMap(([key, node]) => [
     ...(key === node.id ? [] : [{ at: key, msg: `节点标识前后不一致（${node.id}）` }]),
@@ -85,7 +87,7 @@ function nodeProblems(graph: Drawing, node: DrawnNode): FlowProblem[] {
   return problems
 }
 
-/** A condition without a single part: it would never hold, or always. */
+/** Whether a condition is empty. An empty condition would never hold, or always. */
 const isUnset = (rule: BranchCondition): boolean =>
   ('feel' in rule && rule.feel.trim() === '') ||
   ('any' in rule && rule.any.length === 0) ||
@@ -105,7 +107,7 @@ function modeProblems({ id, mode, candidates }: ApproveNode): FlowProblem[] {
   return problems
 }
 
-/** Where nobody judges there is nothing to count, and nothing to refuse. */
+/** A handling step has no votes to count and no refusals. */
 function handlingProblems({ id, handles, mode, deadline }: ApproveNode): FlowProblem[] {
   if (!handles) return []
   return [
@@ -116,7 +118,7 @@ function handlingProblems({ id, handles, mode, deadline }: ApproveNode): FlowPro
   ]
 }
 
-/** No turn takes longer than a year. */
+/** No deadline is longer than a year. */
 const mostHours = 366 * 24
 
 function deadlineProblems({ id, deadline }: ApproveNode): FlowProblem[] {
@@ -165,7 +167,7 @@ function runsInCircle(graph: Drawing, from: DrawnNode): boolean {
   return false
 }
 
-/** Whether a node is one that people work at and lies before another. */
+/** Whether a node is an earlier step at which people work. */
 export function mayReturn(graph: Drawing, target: string, from: string): boolean {
   const node = graph.nodes[target]
   return (

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 
-import { RuleShape } from '../form/schema.ts'
-import { mostFeelLetters } from '../rules.ts'
-import type { BranchCondition } from '../rules.ts'
-import type { Drawing, DrawnNode, Party, Wait } from './graph.ts'
+import { RuleShape } from '../../../forms/contract/schema.ts'
+import { mostFeelLetters } from '../../../forms/contract/rules.ts'
+import type { BranchCondition } from '../../../forms/contract/rules.ts'
+import type { Drawing, DrawnNode, Wait } from './graph.ts'
+import type { Party } from './party.ts'
 import { PlacesShape } from './places.ts'
 
-/** A node's own name inside its drawing. */
+/** The id of a node in its drawing. */
 const nodeId = z
   .string()
   .check(z.regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/, { error: '节点标识不正确' }))
@@ -55,7 +56,7 @@ const deadline = z.union([
   z.strictObject({ schoolDays: z.number(), ...late }),
 ])
 
-/** How long a step waits, of unknown origin. */
+/** Validates a wait of unknown origin. */
 export const WaitShape: z.ZodMiniType<Wait> = z.union([
   z.strictObject({ minutes: z.number() }),
   z.strictObject({ hours: z.number() }),
@@ -66,7 +67,10 @@ export const WaitShape: z.ZodMiniType<Wait> = z.union([
 const afterReturn = z.enum(['returner', 'again'])
 const reach = z.enum(['never', 'untilFirstDecision', 'untilClosed'])
 
-/** The condition of a branch, of unknown origin; whether its expression can be read is said when the drawing is judged. */
+/**
+ * Validates a branch condition of unknown origin. `problemsOf` checks whether its expression
+ * parses.
+ */
 export const BranchConditionShape: z.ZodMiniType<BranchCondition> = z.union([
   RuleShape,
   z.strictObject({
@@ -76,9 +80,14 @@ export const BranchConditionShape: z.ZodMiniType<BranchCondition> = z.union([
   }),
 ])
 
-/** One step of a drawn flow, of unknown origin. */
+/** Validates a step of unknown origin. */
 export const NodeShape: z.ZodMiniType<DrawnNode> = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('start'), ...own, next: nodeId }),
+  z.strictObject({
+    kind: z.literal('start'),
+    ...own,
+    opens: z.exactOptional(z.array(fieldName).check(z.maxLength(200))),
+    next: nodeId,
+  }),
   z.strictObject({
     kind: z.literal('approve'),
     ...own,
@@ -144,7 +153,9 @@ export const NodeShape: z.ZodMiniType<DrawnNode> = z.discriminatedUnion('kind', 
   }),
 ])
 
-/** A drawing of unknown origin: its parts are what they should be; `problemsOf` says whether they make a flow. */
+/**
+ * Validates the parts of a drawing of unknown origin. `problemsOf` checks whether they make a flow.
+ */
 export const DrawingShape: z.ZodMiniType<Drawing> = z.strictObject({
   start: nodeId,
   nodes: z

@@ -1,6 +1,9 @@
 import { readyOffline as readyFor } from '../../../../platform/web/outbox/readyOffline.ts'
 
-const sheets = [() => import('../parts/RemarkSheet.tsx')]
+const sheets = [() => import('../deciding/RemarkSheet.tsx')]
 
-/** Fetches what deciding and asking open later, remarks among it, so that the network may go meanwhile. */
+/**
+ * Preloads the parts that deciding and its dialogs need later, such as remarks, so that they work
+ * offline.
+ */
 export const readyOffline = (): (() => void) => readyFor(sheets)

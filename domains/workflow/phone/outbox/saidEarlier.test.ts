@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { noPapers } from '../../contract/decisionPapers.ts'
 import { nothingSaid, saidEarlier } from './saidEarlier.ts'
 
-test('words, reasons, files and signature of a refused decision begin the next one', () => {
+test('comment, reasons, files and signature of a refused decision prefill the next one', () => {
   const said = {
     comment: '同意',
     reasons: [{ code: 'age', note: '不足六岁' }, { code: 'card' }],
@@ -22,7 +22,7 @@ test('words, reasons, files and signature of a refused decision begin the next o
 })
 
 test.each([[undefined], [{ taskId: '1', pass: true }], [{ attachment: 7 }]])(
-  'nothing that can be read begins nothing: %j',
+  'unreadable input prefills nothing: %j',
   (input) => {
     expect(saidEarlier(input)).toEqual({ review: nothingSaid, papers: noPapers })
   },

@@ -1,1 +1,1 @@
-export { nothingSaid, saidEarlier } from '../../contract/saidEarlier.ts'
+export { nothingSaid, saidEarlier } from '../../contract/earlierDecision.ts'

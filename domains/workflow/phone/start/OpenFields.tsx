@@ -6,40 +6,45 @@ import { useFormFacts } from '../../../../platform/web/form/formFacts.ts'
 import { useCollecting } from '../../../../platform/web/form/useCollecting.ts'
 import { useJudgedForm } from '../../../../platform/web/form/useJudgedForm.ts'
 import { CallError } from '../../../../platform/web/http/callError.ts'
-import { Notice } from '../../../../platform/web/kit/Facts.tsx'
-import { Card } from '../../../../platform/web/kit/List.tsx'
-import { readSchema } from '../../contract/form/formValues.ts'
+import { Notice } from '../../../../platform/web/kit/list/Facts.tsx'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
+import { readSchema } from '../../../forms/contract/filling/formValues.ts'
 import {
   changedPart,
   keptPart,
   openedForm,
   sentPart,
   strayProblems,
-} from '../../contract/form/openedForm.ts'
+} from '../../contract/fields/openedForm.ts'
 import type { TaskDetail } from '../../contract/process.ts'
-import type { OpenFieldsProps } from '../parts/useOpenFields.ts'
-import { FilledContext } from './formState.ts'
-import { SchemaField } from './SchemaField.tsx'
-import { loadWidgets } from './widgets/loaders.ts'
+import type { OpenFieldsProps } from '../deciding/useOpenFields.ts'
+import { broughtWidgets } from './broughtWidgets.ts'
+import { FilledContext } from '../../../forms/phone/formState.ts'
+import { SchemaField } from '../../../forms/phone/SchemaField.tsx'
+import { loadWidgets } from '../../../forms/phone/widgets/loaders.ts'
 
-/** Fetches what the fields of a form are drawn with. */
+/** Loads the widgets of a form's fields. */
 export async function prepareFields(detail: TaskDetail): Promise<typeof OpenFields> {
-  await loadWidgets(readSchema(detail.form.allForm))
+  await loadWidgets(readSchema(detail.form.allForm), broughtWidgets)
   return OpenFields
 }
 
-// Its schema judges a form, not a shape.
+// Validation happens in the form's own schema, not in the shape.
 const anything = z.looseObject({})
 const nothing = () => undefined
 
-/** 请填写: the fields that this step opens to whoever decides; `collect` hands them over once they are right, else it shows the first that is not. */
+/**
+ * 请填写: the fields that this step opens. `collect` returns them when they are valid, or else
+ * shows the first invalid one.
+ */
 function OpenFields({ detail, error, collect, typed: tell, kept }: OpenFieldsProps) {
   const element = useRef<HTMLDivElement>(null)
   const opened = useMemo(() => openedForm(detail), [detail])
   const [found] = useState(opened)
   const [begun] = useState(() => ({ ...found.values, ...keptPart(opened, kept) }))
   const { form, outcome } = useJudgedForm(opened.judge, begun)
-  // Kept as it was found, a field would later stand over what others have written into it since.
+  // Only changes are saved: an unchanged field in a draft would later overwrite what others have
+  // written since.
   useImperativeHandle(tell, () => () => changedPart(found, form.getValues()))
   useCollecting(form, {
     collect,
@@ -70,12 +75,12 @@ function OpenFields({ detail, error, collect, typed: tell, kept }: OpenFieldsPro
   )
 }
 
-/** What the server says of fields that are not drawn here. */
+/** The server's errors on fields that are not shown here. */
 function Loose() {
   const { loose } = useFormFacts()
   return <div role="alert">{loose ? <Notice tone="error">{loose}</Notice> : null}</div>
 }
 
-// Every other refusal is no matter of a field: a toast says it.
+// Errors that are not about fields are shown as a toast.
 const aboutFields = (error: Error | null): Error | null =>
   error instanceof CallError && error.fields.length > 0 ? error : null

@@ -2,31 +2,34 @@ import { useEffect, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 
 import { sentenceOf } from '../../../../platform/web/http/callError.ts'
-import { useCall } from '../../../../platform/web/calls.ts'
-import { Card } from '../../../../platform/web/kit/List.tsx'
-import { Timeline } from '../../../../platform/web/kit/Timeline.tsx'
-import { columnsOf } from '../../contract/form/columns.ts'
-import type { FormSchema } from '../../contract/form/schema.ts'
+import { useCall } from '../../../../platform/web/calls/calls.ts'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
+import { Timeline } from '../../../../platform/web/kit/list/Timeline.tsx'
+import { columnsOf } from '../../../forms/contract/columns.ts'
+import type { FormSchema } from '../../../forms/contract/schema.ts'
 import { previewPath } from '../../contract/start.ts'
 import type { AheadStep } from '../../contract/start.ts'
-import { decidingValues } from '../../contract/form/formValues.ts'
-import type { FormValues } from '../../contract/form/formValues.ts'
-import { dataIn } from '../../contract/form/keptData.ts'
+import { decidingValues } from '../../../forms/contract/filling/formValues.ts'
+import type { FormValues } from '../../../forms/contract/filling/formValues.ts'
+import { dataIn } from '../../../forms/contract/filling/formData.ts'
 import { ownPlatform } from './ownPlatform.ts'
 import look from './PathAhead.module.css'
 
-/** Long enough for the rest of a number to be typed. */
+/** The debounce of typed text, long enough to type the rest of a number. */
 const settledMs = 500
 
 type PathAheadProps = {
   flowId: string
-  /** The task of a request that came back, and what that held. */
+  /** The task of a returned request, and its values. */
   taskId: string | undefined
   before: FormValues | undefined
   schema: FormSchema
 }
 
-/** 审批流程: whom this form will be sent to, as soon as it is known; of typed texts, only those that the form looks at change it. */
+/**
+ * 审批流程: the approvers of this form, as soon as they are known. A typed text triggers a reload only
+ * if the form's rules refer to it.
+ */
 export function PathAhead({ flowId, taskId, schema, before }: PathAheadProps) {
   const values = useWatch()
   const kept = useMemo(() => dataIn(before ?? {}), [before])
@@ -59,7 +62,7 @@ function objectIn(text: string): object {
   return typeof parsed === 'object' && parsed !== null ? parsed : {}
 }
 
-/** A text once it has stopped changing. */
+/** The text, debounced. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

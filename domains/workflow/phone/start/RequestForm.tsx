@@ -3,54 +3,55 @@ import * as z from 'zod/mini'
 
 import { Form, SubmitBar } from '../../../../platform/web/form/Form.tsx'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
-import { Moment, Notice } from '../../../../platform/web/kit/Facts.tsx'
-import { Card } from '../../../../platform/web/kit/List.tsx'
-import { Skeleton } from '../../../../platform/web/kit/States.tsx'
-import { useChunk } from '../../../../platform/web/useChunk.ts'
-import { columnsOf } from '../../contract/form/columns.ts'
-import { withHeld } from '../../contract/form/heldWords.ts'
-import type { Column, FormSchema } from '../../contract/form/schema.ts'
-import { FilledContext, useFilled } from './formState.ts'
-import { blankValues } from '../../contract/form/blankValues.ts'
-import { readSchema } from '../../contract/form/formValues.ts'
-import type { FormValues } from '../../contract/form/formValues.ts'
-import { SchemaField } from './SchemaField.tsx'
-import { useSchemaForm } from './useSchemaForm.ts'
-import { loadWidgets } from './widgets/loaders.ts'
+import { Moment, Notice } from '../../../../platform/web/kit/list/Facts.tsx'
+import { Card } from '../../../../platform/web/kit/list/List.tsx'
+import { Skeleton } from '../../../../platform/web/kit/page/States.tsx'
+import { useChunk } from '../../../../platform/web/navigation/useChunk.ts'
+import { columnsOf } from '../../../forms/contract/columns.ts'
+import { withHeld } from '../../../forms/contract/filling/storedLabels.ts'
+import type { Column, FormSchema } from '../../../forms/contract/schema.ts'
+import { broughtWidgets } from './broughtWidgets.ts'
+import { FilledContext, useFilled } from '../../../forms/phone/formState.ts'
+import { blankValues } from '../../../forms/contract/filling/blankValues.ts'
+import { readSchema } from '../../../forms/contract/filling/formValues.ts'
+import type { FormValues } from '../../../forms/contract/filling/formValues.ts'
+import { SchemaField } from '../../../forms/phone/SchemaField.tsx'
+import { useSchemaForm } from '../../../forms/phone/useSchemaForm.ts'
+import { loadWidgets } from '../../../forms/phone/widgets/loaders.ts'
 
 const PathAhead = lazy(async () => ({ default: (await import('./PathAhead.tsx')).PathAhead }))
 
 type RequestFormProps = {
   flowId: string
-  /** The task of a request that came back. */
+  /** The task of a returned request. */
   taskId?: string
   /** The form as the server sent it. */
   form: string
-  /** What it begins with. */
+  /** The initial values. */
   valuesIn: (schema: FormSchema) => FormValues
-  /** What the request holds that is mended. */
+  /** The values of the request that is corrected. */
   before?: FormValues
   label: string
   submit: { isPending: boolean; error: Error | null }
   onSubmit: (values: FormValues) => unknown
   onSave?: (values: FormValues) => unknown
-  /** When the shown draft was kept. */
+  /** The save time of the restored draft. */
   restored?: string | undefined
 }
 
-/** A form drawn from its schema, once everything that it needs is there. */
+/** Renders a form from its schema, once all its widgets are loaded. */
 export function RequestForm(props: RequestFormProps) {
   const [hasFailed, setFailed] = useState(false)
   const schema = useMemo(() => readSchema(props.form), [props.form])
   const ready = useChunk(
-    async () => (await loadWidgets(schema), true),
+    async () => (await loadWidgets(schema, broughtWidgets), true),
     !hasFailed,
     () => setFailed(true),
   )
   return ready ? <ReadyForm {...props} schema={schema} /> : <Skeleton kind="form" />
 }
 
-// Its schema judges a form, not a shape.
+// Validation happens in the form's own schema, not in the shape.
 const anything = z.looseObject({})
 
 function ReadyForm({

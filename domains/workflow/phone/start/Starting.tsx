@@ -1,27 +1,27 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 
 import { linkTo } from '../../../../platform/contract/screen.ts'
-import { useCall, useSubmit } from '../../../../platform/web/calls.ts'
-import { isGone } from '../../../../platform/web/kit/GoneState.tsx'
-import { Page } from '../../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../../platform/web/kit/QueryView.tsx'
-import { Skeleton } from '../../../../platform/web/kit/States.tsx'
-import { useGo } from '../../../../platform/web/navigation.tsx'
+import { useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
+import { isGone } from '../../../../platform/web/kit/page/GoneState.tsx'
+import { Page } from '../../../../platform/web/kit/page/Page.tsx'
+import { QueryView } from '../../../../platform/web/kit/page/QueryView.tsx'
+import { Skeleton } from '../../../../platform/web/kit/page/States.tsx'
+import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
 import { isRefused } from '../../../../platform/web/outbox/acts.ts'
 import { useWaitingOn } from '../../../../platform/web/outbox/waiting.ts'
 import { getDraft, listDrafts, saveDraft } from '../../contract/draft.ts'
-import type { FormValues } from '../../contract/form/formValues.ts'
-import { sentValues, valuesOfDraft } from '../../contract/form/formValues.ts'
+import type { FormValues } from '../../../forms/contract/filling/formValues.ts'
+import { sentValues, valuesOfDraft } from '../../../forms/contract/filling/formValues.ts'
 import { listTodo } from '../../contract/inbox.ts'
 import { outboxScreen } from '../../../../platform/contract/outbox.ts'
 import { listSent } from '../../contract/lists.ts'
 import { formDetailScreen } from '../../contract/screens.ts'
 import { getStartForm, startByForm } from '../../contract/start.ts'
 import { settle, useKeeping } from '../../../../platform/web/outbox/keeping.ts'
-import type { KeptKind } from '../kept.ts'
-import { aboutRequest, requestSubject } from '../outbox/keptRequest.ts'
+import type { KeptKind } from '../offline.ts'
+import { aboutRequest, requestSubject } from '../outbox/waitingRequest.ts'
 import { readyOffline } from '../outbox/readyOffline.ts'
-import { typedBefore } from '../outbox/typedBefore.ts'
+import { typedBefore } from '../outbox/refusedForm.ts'
 import { StillKept } from '../../../../platform/web/outbox/StillKept.tsx'
 import { wakeKept } from '../../../../platform/web/outbox/wakeOutbox.ts'
 import { WaitingNotice } from '../../../../platform/web/outbox/WaitingNotice.tsx'
@@ -29,7 +29,7 @@ import { elsewhereIn, Gone } from './Gone.tsx'
 import { ownPlatform } from './ownPlatform.ts'
 import { RequestForm } from './lazyRequestForm.ts'
 
-/** A new request; `kept` names one that got no answer earlier and waits here, or was refused since. */
+/** A new request. `kept` names one that is queued on the device or was refused since. */
 export function Starting({ processDefId, kept }: { processDefId: string; kept: string }) {
   const act = useWaitingOn(requestSubject(kept))
   useEffect(wakeKept, [])
@@ -59,7 +59,7 @@ function Filling({ processDefId, kept }: { processDefId: string; kept: string })
   if (isGone(form.error)) return <Gone />
   const elsewhere = elsewhereIn(form.error)
   if (elsewhere !== undefined) return <Gone title={elsewhere} />
-  // An answer without a draft has no values: the form then begins with those of its own.
+  // Without a draft the form starts with its own initial values.
   const typed = earlier ?? draft.data?.variables
   return (
     <Page title={form.data ? `发起流程 - ${form.data.process.processDefinitionName}` : '发起流程'}>
@@ -94,7 +94,7 @@ function Filling({ processDefId, kept }: { processDefId: string; kept: string })
 type Opened = { process: { processDefinitionName: string }; startForm: string }
 type From = { kept: string; usesDraft: boolean }
 
-/** Sends the form, or keeps it on the device where nothing answers. */
+/** Sends the form, or queues it on the device when the server does not answer. */
 function useBeginning(processDefId: string, { kept, usesDraft }: From, opened: Opened | undefined) {
   const go = useGo()
   const keeping = useKeeping<KeptKind>()

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** The form with everything that fields need: fetched while its page asks for what they are. */
+/** The form with all its field widgets, loaded while the page loads the form's data. */
 export const RequestForm = lazy(async () => ({
   default: (await import('./RequestForm.tsx')).RequestForm,
 }))

@@ -1,10 +1,13 @@
 import type { Platform } from '../../contract/platforms.ts'
 
-/** What pages run on, by what the browser says of itself: WeChat names its mini programs, phones and tablets say that they are mobile. */
+/**
+ * Detects the platform from the user agent: WeChat names its mini programs, phones and tablets
+ * report a mobile browser.
+ */
 export function platformIn(userAgent: string): Platform {
   if (/miniProgram/i.test(userAgent)) return 'mp-wx'
   return /Mobi|Android|iPad/i.test(userAgent) ? 'h5' : 'pc'
 }
 
-/** What this page runs on. */
+/** The platform of this page. */
 export const ownPlatform = (): Platform => platformIn(navigator.userAgent)

@@ -78,7 +78,7 @@ const tasksAfter = (graph: Graph, deeds: Parameters<typeof instanceAfter>[2], am
   tasksOf(instanceAfter(graph, amount, deeds))
 
 describe('workflow.md B.1 条件/并行/包容分支', () => {
-  test('并行: both branches run at once, and the last one to come goes on', () => {
+  test('并行: both branches run concurrently, and the last one to finish continues', () => {
     expect(tasksAfter(twoWays(), opened)).toEqual(['left#3.0: user Cleo', 'right#4.0: user Dora'])
     expect(tasksAfter(twoWays(), [...opened, agrees(dora, 4)])).toEqual(['left#3.0: user Cleo'])
     expect(
@@ -86,7 +86,7 @@ describe('workflow.md B.1 条件/并行/包容分支', () => {
     ).toEqual(['last#6.0: user Boris'])
   })
 
-  test('包容: only the branches whose condition holds, else the last', () => {
+  test('包容: only branches whose condition holds, otherwise the default', () => {
     expect(tasksAfter(twoWays({ takes: 'fitting' }), opened, 5)).toEqual(['right#3.0: user Dora'])
     expect(tasksAfter(twoWays({ takes: 'fitting' }), opened)).toEqual([
       'left#3.0: user Cleo',
@@ -109,10 +109,10 @@ describe('workflow.md B.1 条件/并行/包容分支', () => {
   })
 })
 
-describe('workflow.md B.2 return from a parallel branch without stuck or doubled tasks', () => {
+describe('workflow.md B.2 return from a parallel branch without stuck or duplicate tasks', () => {
   const inLeft2 = [...opened, agrees(cleo, 3)]
 
-  test('inside the branch only that branch goes back, and straight to the returner again', () => {
+  test('inside a branch only that branch returns, and afterwards goes straight to the person who returned it', () => {
     expect(tasksAfter(twoWays(), [...inLeft2, returns(emil, 5, 'left')])).toEqual([
       'right#4.0: user Dora',
       'left#6.0: user Cleo',
@@ -123,7 +123,7 @@ describe('workflow.md B.2 return from a parallel branch without stuck or doubled
     ])
   })
 
-  test('out of the branching everything in it falls away, and it begins anew when mended', () => {
+  test('out of the branching: everything in it is cancelled, and it starts again after the correction', () => {
     const returned = [...inLeft2, returns(emil, 5, 'apply')]
 
     expect(tasksAfter(twoWays(), returned)).toEqual(['apply#6.0: user Anna'])
@@ -133,7 +133,7 @@ describe('workflow.md B.2 return from a parallel branch without stuck or doubled
     ])
   })
 
-  test('a refusal behind the join that leads to the previous step begins the branching anew', () => {
+  test('a refusal after the join that returns to the previous step restarts the branching', () => {
     const graph = twoWays({}, {}, { onReject: 'previous' })
 
     expect(
@@ -142,7 +142,7 @@ describe('workflow.md B.2 return from a parallel branch without stuck or doubled
   })
 })
 
-test('workflow.md B.1 拿回 in a branch that waits at its join: the first of two voters brings the step back, once', () => {
+test('workflow.md B.1 拿回 in a branch that waits at its join: the first of two voters takes the step back, once', () => {
   const voters = [dora, emil].map(
     (one) => ({ kind: 'user', value: one.userId, label: one.name }) as const,
   )
@@ -178,7 +178,7 @@ describe('workflow.md B.1 驳回 start/previous/any/end per node', () => {
     )
   })
 
-  test('previous: a step that was come back to does not refuse forwards', () => {
+  test('previous: a refusal never leads forwards from a step that was returned to', () => {
     const { nodes, policy, ...rest } = twoWays()
     const first = desk('first', boris, 'both', { onReject: 'previous' })
     const graph: Graph = {
@@ -206,7 +206,7 @@ describe('workflow.md B.1 驳回 start/previous/any/end per node', () => {
     ).toEqual(['apply#8.0: user Anna'])
   })
 
-  test('a mended return walks the whole way again where its node says so', () => {
+  test('a corrected request passes all steps again where its node says so', () => {
     const graph = twoWays({}, { onReject: 'previous', afterReturn: 'again' })
 
     expect(tasksAfter(graph, [...opened, refuses(cleo, 3), agrees(boris, 5)])).toEqual([

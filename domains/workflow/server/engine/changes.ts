@@ -1,5 +1,6 @@
 import type { InstanceStatus, Outcome } from '../../contract/states.ts'
-import type { Candidate, FlowNode } from '../../contract/flow/graph.ts'
+import type { Candidate } from '../../contract/flow/party.ts'
+import type { FlowNode } from '../../contract/flow/graph.ts'
 import type { FlowData } from './rules.ts'
 import { isTask, plainSeat } from './state.ts'
 import type {
@@ -13,7 +14,10 @@ import type {
   Token,
 } from './state.ts'
 
-/** The branching inside which a step passed by itself because its people had agreed before, and where each of them had done so last. */
+/**
+ * The fork inside which a step passed automatically because its people had agreed before, and the
+ * round where each of them last did so.
+ */
 export type Repeats = {
   readonly parent: number | null
   readonly agreed: readonly { readonly round: number; readonly userId: string }[]
@@ -22,13 +26,13 @@ export type Repeats = {
 /** Such a step with its node. */
 export type Repeated = Repeats & { readonly node: string }
 
-/** The steps among some changes that passed because their people had agreed before. */
+/** The steps in a list of changes that passed because their people had agreed before. */
 export const repeatedIn = (changes: readonly Change[]): Repeated[] =>
   changes.flatMap((change) =>
     change.kind === 'passed' && change.repeats ? [{ node: change.node, ...change.repeats }] : [],
   )
 
-/** One row's worth of difference; `why` is the sentence that people read in the history. */
+/** One change to a row; `why` is the sentence shown in the history. */
 export type Change =
   | (Omit<Token, 'isLive' | 'kept'> & { readonly kind: 'tokenPlaced'; readonly why: string })
   | {
@@ -54,24 +58,24 @@ export type Change =
       readonly node: string
       readonly candidates: readonly Candidate[]
       readonly rules: Partial<SeatRules>
-      /** For whom somebody who watches over the flow has added it. */
+      /** The person on whose behalf a flow manager added it. */
       readonly managedFor?: Person
       readonly why: string
     })
-  /** The seat before it has been answered: now it is this one's turn. */
+  /** The seat before it has been answered: this seat is now active. */
   | (TaskKey & { readonly kind: 'taskCalled'; readonly why: string })
-  /** By when it has to be answered, and when the clock next does something about it. */
+  /** When it is due, and when the clock next acts on it. */
   | (TaskKey & {
       readonly kind: 'taskTimed'
       readonly dueMs: number
       readonly alarmMs: number | null
       readonly why: string
     })
-  /** The clock waits until then, because nobody is to be disturbed now. */
+  /** The alarm is postponed until then because of quiet hours. */
   | (TaskKey & { readonly kind: 'alarmPostponed'; readonly alarmMs: number; readonly why: string })
   /** It waits until another seat has been answered. */
   | (TaskKey & { readonly kind: 'taskHeld'; readonly waitsFor: number; readonly why: string })
-  /** It belongs to other people from now on. */
+  /** It is reassigned to other people. */
   | (TaskKey & {
       readonly kind: 'taskGiven'
       readonly candidates: readonly Candidate[]
@@ -92,24 +96,24 @@ export type Change =
       readonly outcome: Outcome
       readonly why: string
     })
-  /** It falls away; an answer that it had is taken back with it. */
+  /** It is voided, together with any answer that it had. */
   | (TaskKey & { readonly kind: 'taskVoided'; readonly why: string })
   | { readonly kind: 'dataWritten'; readonly values: FlowData; readonly why: string }
   | { readonly kind: 'submitted'; readonly submissions: number; readonly why: string }
   | { readonly kind: 'urged'; readonly atMs: number; readonly why: string }
-  /** Something was said that changes nothing. */
+  /** A remark; the state does not change. */
   | { readonly kind: 'remarked'; readonly why: string }
-  /** It stands still from now on, or goes on again when nothing is said. */
+  /** The process is suspended, or resumed when `suspension` is null. */
   | {
       readonly kind: 'suspensionChanged'
       readonly suspension: Suspension | null
       readonly why: string
     }
-  /** It is gone from people's lists from now on, or back in them when nothing is said. */
+  /** The process is removed from people's lists, or restored when `removal` is null. */
   | { readonly kind: 'removalChanged'; readonly removal: Removal | null; readonly why: string }
-  /** It goes on by another version of its drawing. */
+  /** The process continues with another version of its drawing. */
   | { readonly kind: 'migrated'; readonly from: number; readonly to: number; readonly why: string }
-  /** A round keeps its step as that was drawn when it was opened. */
+  /** A round keeps its step as it was drawn when the round was opened. */
   | {
       readonly kind: 'roundKept'
       readonly round: number
@@ -118,7 +122,7 @@ export type Change =
     }
   | { readonly kind: 'statusChanged'; readonly status: InstanceStatus; readonly why: string }
 
-/** The instance after one change; saving the same changes as rows gives the same instance back. */
+/** The instance after one change. Saving the same changes as rows yields the same instance. */
 export function apply(instance: Instance, change: Change): Instance {
   switch (change.kind) {
     case 'tokenPlaced': {
@@ -196,7 +200,7 @@ const actingOf = ({ by, for: principal }: { by: Person; for?: Person }) => ({
   ...(principal && { for: principal }),
 })
 
-/** Changes of a task that is there already. */
+/** Changes of an existing task. */
 export type TaskChange = Extract<Change, TaskKey> & { kind: Exclude<Change['kind'], 'taskOpened'> }
 
 function changedTask(task: Task, change: TaskChange): Task {

@@ -1,7 +1,7 @@
 import { wireDateTime } from '../../../../platform/contract/time.ts'
 import type { Deadline } from '../../contract/flow/graph.ts'
-import { nodeIn } from './kept.ts'
-import { eveningBefore, isNight } from './nights.ts'
+import { nodeIn } from './roundNode.ts'
+import { eveningBefore, isNight } from './quietHours.ts'
 import { needSchoolDays, record } from './run.ts'
 import type { Run } from './run.ts'
 import { isTask } from './state.ts'
@@ -9,13 +9,13 @@ import type { TaskKey } from './state.ts'
 
 const hourMs = 3_600_000
 
-/** Gives a seat the word; its time begins now. */
+/** Activates a seat; its time starts now. */
 export function callTask(run: Run, { round, seat }: TaskKey, why: string): void {
   record(run, { kind: 'taskCalled', round, seat, why })
   startClock(run, { round, seat })
 }
 
-/** Starts the time of a seat that has the word, where its node has a deadline. */
+/** Starts the time of an active seat if its node has a deadline. */
 export function startClock(run: Run, key: TaskKey): void {
   const task = run.instance.tasks.find((one) => isTask(one, key))
   const node = task && nodeIn(run, task)
@@ -32,10 +32,10 @@ export function startClock(run: Run, key: TaskKey): void {
   })
 }
 
-/** A moment as a sentence names it: 2027-03-16 12:00. */
+/** A moment as shown in a sentence: 2027-03-16 12:00. */
 export const minuteOf = (ms: number): string => wireDateTime(new Date(ms)).slice(0, 16)
 
-/** The moment at which a span that begins now is over. */
+/** The moment when a span that begins now ends. */
 export function dueOf(
   run: Run,
   span: { readonly hours: number } | { readonly schoolDays: number },
@@ -46,7 +46,10 @@ export function dueOf(
   return found
 }
 
-/** The early reminder, not at night; what would come at once is left out, because the task itself has just come. */
+/**
+ * The early reminder, never at night. A reminder due immediately is skipped, because the task
+ * itself has just arrived.
+ */
 function firstAlarm({ nowMs }: Run, { remindBeforeHours }: Deadline, dueMs: number): number {
   if (remindBeforeHours === undefined) return dueMs
   const wanted = dueMs - remindBeforeHours * hourMs

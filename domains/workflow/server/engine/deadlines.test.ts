@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import type { Action, Facts } from './actions.ts'
+import type { Action } from './flowAction.ts'
+import type { Facts } from './protocol.ts'
 import type { Deadline, Graph } from '../../contract/flow/graph.ts'
 import { problemsOf } from '../../contract/flow/problems.ts'
 import { openTasks } from './state.ts'
@@ -27,7 +28,10 @@ import type { Deed } from './testing/stationeryRequest.ts'
 const hour = 60 * minute
 const clock = { userId: '0', name: '系统', roles: [] }
 
-/** The stationery flow whose clerk has a deadline; the board too when the mode of its round is given. */
+/**
+ * The stationery flow whose clerk has a deadline; the board too when the mode of its round is
+ * given.
+ */
 function timed(deadline: Deadline, given: Graph = stationery()): Graph {
   const nodes = Object.entries(given.nodes).map(
     ([id, node]) => [id, node.kind === 'approve' ? { ...node, deadline } : node] as const,
@@ -62,8 +66,8 @@ const timesOf = (instance: Instance) =>
   }))
 const hoursOf = (ms: number | null) => (ms === null ? null : (ms - noon) / hour)
 
-describe('a turn has its time', () => {
-  test('from when the task comes, in hours or in school days that the school counts', () => {
+describe('deadlines of a turn', () => {
+  test('count from the arrival of the task, in hours or in the school’s own school days', () => {
     expect(timesOf(doneAfter(timed({ hours: 8, whenLate: 'remind' }), [hands()]).instance)).toEqual(
       [{ due: 8, alarm: 8 }],
     )
@@ -72,7 +76,7 @@ describe('a turn has its time', () => {
     ).toEqual([{ due: 72, alarm: 72 }])
   })
 
-  test('asks for the calendar when it does not know it', () => {
+  test('ask for the calendar when it is not loaded', () => {
     const { result } = after(timed({ schoolDays: 2, whenLate: 'remind' }), 300, [hands()], board)
 
     expect(result).toMatchObject({ kind: 'needs', parties: [], schoolDays: 2 })
@@ -81,14 +85,14 @@ describe('a turn has its time', () => {
   test.each([
     ['some hours before', 8, 2, 6],
     ['the evening before, when that is at night', 17, 2, 8.5],
-    ['not early at all, when the task has only just come', 2, 4, 2],
+    ['never for a task that has just arrived', 2, 4, 2],
   ])('an early reminder comes %s', (_, hours, remindBeforeHours, alarm) => {
     expect(
       timesOf(doneAfter(timed({ hours, whenLate: 'pass', remindBeforeHours }), [hands()]).instance),
     ).toEqual([{ due: hours, alarm }])
   })
 
-  test('in turn: whoever waits has no deadline yet', () => {
+  test('in sequence: people whose turn has not come have no deadline yet', () => {
     const { instance } = doneAfter(
       timed({ hours: 8, whenLate: 'remind' }, stationery({ kind: 'inOrder' })),
       [hands(), claims(boris, 1), agrees(boris, 1), agrees(dora, 2, 0, noon + 3 * hour)],
@@ -105,7 +109,7 @@ describe('a turn has its time', () => {
     ])
   })
 
-  test('a round that is given back takes its deadlines with it, and the next one begins anew', () => {
+  test('returning a round removes its deadlines, and the next round starts anew', () => {
     const graph = timed({ hours: 8, whenLate: 'pass' })
     const mended = [
       hands(),
@@ -119,8 +123,8 @@ describe('a turn has its time', () => {
   })
 })
 
-describe('when time is over', () => {
-  test('remind: the task stays, the clock is done with it', () => {
+describe('an expired deadline', () => {
+  test('remind: the task stays, and the clock does nothing more', () => {
     const { instance, events } = doneAfter(timed({ hours: 8, whenLate: 'remind' }), [
       hands(),
       rings(noon + 8 * hour),
@@ -161,7 +165,7 @@ describe('when time is over', () => {
     ).toMatchObject([{ node: 'board' }, { node: 'board' }, { node: 'board' }])
   })
 
-  test('pass: an offered task is agreed to without being taken, one that was taken too', () => {
+  test('pass: an offered task is approved without a claim, and so is a claimed one', () => {
     const graph = timed({ hours: 8, whenLate: 'pass' })
     for (const before of [[hands()], [hands(), claims(boris, 1, noon + 8 * hour - minute)]]) {
       const { changes, instance } = doneAfter(graph, [...before, rings(noon + 8 * hour)])
@@ -176,7 +180,7 @@ describe('when time is over', () => {
     }
   })
 
-  test('pass in a countersign: each late vote by itself', () => {
+  test('pass in a countersign: each late vote separately', () => {
     const graph = timed({ hours: 8, whenLate: 'pass' })
     const voted = [hands(), claims(boris, 1), agrees(boris, 1), agrees(emil, 2, 1)]
 
@@ -189,7 +193,7 @@ describe('when time is over', () => {
     ).toBe('approved')
   })
 
-  test('refuse: as a refusal of that node', () => {
+  test('refuse: like a refusal at that node', () => {
     const { instance, events } = doneAfter(timed({ hours: 8, whenLate: 'refuse' }), [
       hands(),
       rings(noon + 8 * hour),
@@ -204,7 +208,7 @@ describe('when time is over', () => {
     whenLate: { transferTo: [{ kind: 'user', value: '9', label: 'Gina' }] },
   }
 
-  test('transfer: to others with the whole time once more, afterwards they are reminded', () => {
+  test('transfer: to others with the full time again, after which they are reminded', () => {
     const handed = doneAfter(timed(toGina), [hands(), rings(noon + 8 * hour)])
     const late = doneAfter(timed(toGina), [
       hands(),
@@ -232,7 +236,7 @@ describe('when time is over', () => {
     ])
   })
 
-  test('an opinion that nobody gave goes back to whoever asked, with time of his own', () => {
+  test('an opinion that was not given returns to the person who requested it, with a new deadline', () => {
     const given = stationery()
     const clerk = given.nodes['clerk']
     if (clerk?.kind !== 'approve') throw new Error('the clerk decides')
@@ -254,7 +258,7 @@ describe('when time is over', () => {
     expect(timesOf(instance)).toEqual([{ due: 17, alarm: 17 }])
   })
 
-  test('what cannot happen by itself is left to people, with the reason', () => {
+  test('an automatic action that is impossible is left to people, with the reason', () => {
     const { instance, events } = doneAfter(timed({ hours: 8, whenLate: 'pass' }), [
       hands(),
       rings(noon + 8 * hour, 1, 0, '余额不足'),
@@ -290,7 +294,7 @@ describe('nobody is reminded between 21:00 and 07:00', () => {
       ).toHaveLength(1)
   })
 
-  test('an early one that the server missed gives way to the deadline; what happens by itself happens at night too', () => {
+  test('an early reminder missed by the server is skipped in favour of the deadline; automatic actions happen at night too', () => {
     const graph = timed({ hours: 16, whenLate: 'pass', remindBeforeHours: 10 })
     const missed = doneAfter(graph, [hands(), rings(noon + 10 * hour)])
 
@@ -303,10 +307,10 @@ describe('nobody is reminded between 21:00 and 07:00', () => {
   })
 })
 
-describe('the clock alone', () => {
+describe('the clock as an actor', () => {
   const graph = timed({ hours: 8, whenLate: 'pass' })
 
-  test('not before its time, not without a deadline, not for a stranger, not for what is over', () => {
+  test('does not act early, without a deadline, for a stranger or on finished requests', () => {
     expect(refusalOf(graph, [hands(), rings(noon + 8 * hour - 1)])).toBe('NOT_DUE')
     expect(refusalOf(stationery(), [hands(), rings(noon + 80 * hour)])).toBe('NOT_DUE')
     expect(refusalOf(graph, [hands(), { ...rings(noon + 8 * hour), who: cleo }])).toBe('NOT_YOURS')

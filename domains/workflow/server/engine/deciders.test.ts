@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { noFacts } from './actions.ts'
-import type { Action, FlowActor } from './actions.ts'
-import type { ApproveNode, Graph, Party } from '../../contract/flow/graph.ts'
+import { noFacts } from './protocol.ts'
+import type { Action } from './flowAction.ts'
+import type { FlowActor } from './protocol.ts'
+import type { ApproveNode, Graph } from '../../contract/flow/graph.ts'
+import type { Party } from '../../contract/flow/party.ts'
 import { problemsOf } from '../../contract/flow/problems.ts'
 import { newInstance, openTasks } from './state.ts'
 import type { Instance } from './state.ts'
@@ -28,7 +30,7 @@ const node = (
   ...rules,
 })
 
-/** One step after the other; 1 is the applicant. */
+/** Steps in sequence; 1 is the applicant. */
 const graphOf = (...nodes: ApproveNode[]): Graph => ({
   start: 'start',
   policy: { afterReturn: 'again', withdraw: 'untilClosed', recall: 'untilClosed' },
@@ -42,7 +44,10 @@ const graphOf = (...nodes: ApproveNode[]): Graph => ({
 type Deed = { by: string; action: Action }
 const start: Deed = { by: '1', action: { type: 'start' } }
 
-/** Whose turn it is after these deeds, or how it ended; and every sentence about a step that passed by itself. */
+/**
+ * The current assignees after these actions, or the outcome; and every sentence about a step that
+ * passed automatically.
+ */
 function after(
   graph: Graph,
   deeds: readonly Deed[],
@@ -51,7 +56,12 @@ function after(
   let instance: Instance = newInstance({ userId: '1', name: 'P1' }, {})
   const passed: string[] = []
   for (const { by, action } of deeds) {
-    const result = step(graph, instance, { actor: actor(by), action }, { ...noFacts, people }, 0)
+    const result = step(graph, instance, {
+      actor: actor(by),
+      action,
+      facts: { ...noFacts, people },
+      atMs: 0,
+    })
     if (result.kind !== 'done')
       return { turn: result.kind === 'refused' ? result.refusal.reason : 'needs', passed }
     instance = result.instance
@@ -70,23 +80,23 @@ const agree = (by: string, round: number, seat = 0): Deed => ({
 
 const rows: { title: string; graph: Graph; deeds?: Deed[]; turn: string; passed?: string[] }[] = [
   {
-    title: 'nobody: the step is refused unless the drawing says otherwise',
+    title: 'without people the step is refused by default',
     graph: graphOf(node('a', 'end', [])),
     turn: 'NOBODY_TO_DECIDE',
   },
   {
-    title: 'nobody: the step passes by itself',
+    title: 'without people the step is skipped',
     graph: graphOf(node('a', 'b', [], { onNobody: 'pass' }), node('b', 'end', ['2'])),
     turn: 'b:2',
     passed: ['“A”没有需要处理的人，自动通过'],
   },
   {
-    title: 'nobody: others are asked',
+    title: 'without people others are asked',
     graph: graphOf(node('a', 'end', [], { onNobody: { ask: [person('9')] } })),
     turn: 'a:9',
   },
   {
-    title: 'the applicant decides where nothing is said',
+    title: 'the applicant decides by default',
     graph: graphOf(node('a', 'end', ['1', '2'])),
     turn: 'a:1 a:2',
   },
@@ -96,12 +106,12 @@ const rows: { title: string; graph: Graph; deeds?: Deed[]; turn: string; passed?
     turn: 'a:2',
   },
   {
-    title: 'the applicant alone does not agree with himself',
+    title: 'an applicant who is the only decider cannot approve',
     graph: graphOf(node('a', 'end', ['1'], { skipsApplicant: true })),
     turn: 'NOBODY_TO_DECIDE',
   },
   {
-    title: 'the applicant alone: others are asked',
+    title: 'if the applicant is the only decider others are asked',
     graph: graphOf(
       node('a', 'end', ['1'], { skipsApplicant: true, onNobody: { ask: [person('9')] } }),
     ),
@@ -115,20 +125,20 @@ const rows: { title: string; graph: Graph; deeds?: Deed[]; turn: string; passed?
     turn: 'a:2,3',
   },
   {
-    title: 'who has agreed is not asked again',
+    title: 'a person who has approved is not asked again',
     graph: graphOf(node('a', 'b', ['2']), node('b', 'end', ['2', '3'], { skipsRepeated: true })),
     deeds: [agree('2', 1)],
     turn: 'b:3',
   },
   {
-    title: 'where all have agreed the step passes by itself',
+    title: 'the step is skipped when all have approved',
     graph: graphOf(node('a', 'b', ['2']), node('b', 'end', ['2'], { skipsRepeated: true })),
     deeds: [agree('2', 1)],
     turn: 'approved',
     passed: ['“B”的处理人此前都已同意，自动通过'],
   },
   {
-    title: 'who agreed before the request came back is asked again',
+    title: 'a person who approved before the return is asked again',
     graph: graphOf(node('a', 'b', ['2'], { skipsRepeated: true }), node('b', 'end', ['3'])),
     deeds: [
       agree('2', 1),
@@ -138,7 +148,7 @@ const rows: { title: string; graph: Graph; deeds?: Deed[]; turn: string; passed?
     turn: 'a:2',
   },
   {
-    title: 'who agreed in a step to which it is given back is asked there again',
+    title: 'a person who approved in the step that it returns to is asked there again',
     graph: graphOf(node('a', 'b', ['2'], { skipsRepeated: true }), node('b', 'end', ['3'])),
     deeds: [
       agree('2', 1),
@@ -156,7 +166,7 @@ const rows: { title: string; graph: Graph; deeds?: Deed[]; turn: string; passed?
     turn: 'a:2',
   },
   ...(['again', 'returner'] as const).map((afterReturn) => ({
-    title: `nobody is left out of a step to which it is given back by name, ${afterReturn}`,
+    title: `nobody is skipped in a step that it is explicitly returned to, ${afterReturn}`,
     graph: graphOf(
       node('a', 'b', ['2'], { skipsRepeated: true }),
       node('b', 'd', ['2']),
@@ -181,11 +191,11 @@ const rows: { title: string; graph: Graph; deeds?: Deed[]; turn: string; passed?
 ]
 
 test.for(rows)('$title', ({ graph, deeds = [], turn, passed = [] }) => {
-  // A drawing may name a resolver that finds nobody; here an empty list stands for it.
+  // A drawing may name a resolver that finds no people; here an empty list represents it.
   expect(after(graph, [start, ...deeds])).toEqual({ turn, passed })
 })
 
-test('a circle of steps that may all pass by themselves is no drawing', () => {
+test('a cycle of steps that may all be skipped is refused', () => {
   const role: Party = { kind: 'role', value: 'nobody', label: 'nobody' }
   const graph: Graph = {
     ...graphOf(node('a', 'choice', [], { candidates: [role], onNobody: 'pass' })),

@@ -8,7 +8,10 @@ import type { Deciders, Seat } from './seats.ts'
 import { plainSeat } from './state.ts'
 import type { Person, SeatRules, TaskKey } from './state.ts'
 
-/** How an entry into a node came about; `asksAnew` where somebody has sent the request there by name, so that nobody is left out for having agreed before. */
+/**
+ * How a node was entered; `asksAnew` is set when the request was sent there explicitly, so that
+ * earlier approvers are not skipped.
+ */
 export type Path = {
   readonly comeBack: string | null
   readonly parent: number | null
@@ -16,10 +19,13 @@ export type Path = {
   readonly asksAnew?: true
 }
 
-/** The same for what follows from an entry. */
+/** How an approval is entered; `seats` replaces its own deciders. */
+export type ApprovePath = Path & { readonly seats?: readonly Seat[] }
+
+/** The path for what follows from an entry. */
 export const onwards = ({ parent, from }: Path): Path => ({ comeBack: null, parent, from })
 
-/** Gives the request to the applicant. */
+/** Hands the request to the applicant. */
 export function enterStart(run: Run, node: StartNode, why: string, path: Path): void {
   const round = openRound(run, node.id, why, path)
   const candidates = [asUser(run.instance.applicant)]
@@ -35,16 +41,10 @@ export function enterStart(run: Run, node: StartNode, why: string, path: Path): 
   })
 }
 
-/** Opens the node's round with a seat for everybody who decides there, or with the given ones; false when the step passes by itself. */
-export function enterApprove(
-  run: Run,
-  node: ApproveNode,
-  why: string,
-  path: Path,
-  given?: readonly Seat[],
-): boolean {
-  const { seats, passes, agreed }: Deciders = given
-    ? { seats: given }
+/** Opens the node's round with a seat for each decider; false when the step passes automatically. */
+export function enterApprove(run: Run, node: ApproveNode, why: string, path: ApprovePath): boolean {
+  const { seats, passes, agreed }: Deciders = path.seats
+    ? { seats: path.seats }
     : decidersOf(run, node, path.asksAnew === true)
   if (passes !== undefined) {
     record(run, {
@@ -62,7 +62,7 @@ export function enterApprove(
     const rules = {
       ...voice,
       waitsFor: node.mode.kind === 'inOrder' && seat > 0 ? seat - 1 : null,
-      isOffered: given === undefined && isOfferedAt(node),
+      isOffered: path.seats === undefined && isOfferedAt(node),
     }
     openSeat(
       run,
@@ -82,7 +82,7 @@ type Opening = {
   managedFor?: Person
 }
 
-/** Opens a seat and starts its time; what is as usual is not written down. */
+/** Opens a seat and starts its time; default values are omitted. */
 export function openSeat(
   run: Run,
   { round, seat }: TaskKey,
@@ -110,7 +110,7 @@ export function openSeat(
   startClock(run, { round, seat })
 }
 
-/** Whether a node offers its task to a group, so that taking it means something. */
+/** Whether a node offers its task to a group, so that claiming applies. */
 const isOfferedAt = ({ mode }: ApproveNode): boolean => mode.kind === 'claim' || mode.kind === 'any'
 
 function whyTheirs({ name, mode, handles }: ApproveNode, names: string): string {

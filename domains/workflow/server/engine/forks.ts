@@ -5,14 +5,17 @@ import type { FlowData } from './rules.ts'
 import { liveTokens, tokenOf } from './state.ts'
 import type { Instance, Token } from './state.ts'
 
-/** The branches that a branching takes: all, or those whose condition holds, or else the last. */
+/** The branches that a fork takes: all, or those whose condition holds, or else the last. */
 export function branchesFor({ takes, branches }: ForkNode, data: FlowData): ForkNode['branches'] {
   if (takes === 'all') return branches
   const fitting = branches.filter(({ when }) => when === undefined || fits(when, data))
   return fitting.length > 0 ? fitting : branches.slice(-1)
 }
 
-/** Whether an entry lies in the branchings in which its step is drawn; a request may have been moved to another drawing since. */
+/**
+ * Whether an entry is still inside the forks that enclose its step in the drawing; the request may
+ * have been moved to another version since.
+ */
 export function isWhereDrawn(graph: Graph, instance: Instance, { node, parent }: Token): boolean {
   const around: string[] = []
   for (let at = parent; at !== null; at = tokenOf(instance, at).parent)
@@ -23,7 +26,7 @@ export function isWhereDrawn(graph: Graph, instance: Instance, { node, parent }:
   )
 }
 
-/** The live entry at one depth of branchings on the way to a round: 0 is the outermost. */
+/** The live entry at one fork depth on the path to a round: 0 is the outermost. */
 export function threadAt(instance: Instance, round: number, depth: number): Token {
   const chain: Token[] = []
   for (let at: number | null = round; at !== null; at = tokenOf(instance, at).parent)

@@ -19,7 +19,7 @@ import {
   stationery,
 } from './testing/stationeryRequest.ts'
 
-/** The stationery flow whose board does something instead of judging. */
+/** The stationery flow whose board handles something instead of approving. */
 function handled(more: Partial<ApproveNode> = {}): Graph {
   const graph = stationery()
   const nodes = Object.entries(graph.nodes).map(([id, node]) => [
@@ -32,7 +32,7 @@ function handled(more: Partial<ApproveNode> = {}): Graph {
 const atBoard = [hands(), claims(boris, 1), agrees(boris, 1)]
 
 describe('办理', () => {
-  test('goes on when everybody has done it, and the history says so', () => {
+  test('continues when everybody has completed it, and the history says so', () => {
     const { result } = after(handled(), 300, [
       ...atBoard,
       agrees(dora, 2, 0),
@@ -47,7 +47,7 @@ describe('办理', () => {
     expect(whys.join()).toContain('“Board”办完')
   })
 
-  test('one is enough where anybody may do it', () => {
+  test('one completion is enough where anybody may do it', () => {
     const { tasks } = instanceAfter(handled({ mode: { kind: 'any' } }), 300, [
       ...atBoard,
       agrees(emil, 2),
@@ -56,14 +56,14 @@ describe('办理', () => {
     expect(tasks.at(-1)?.decision).toMatchObject({ outcome: 'handled', by: { name: 'Emil' } })
   })
 
-  test('nobody refuses there', () => {
+  test('cannot be refused', () => {
     expect(refusalAfter(handled(), 300, [...atBoard, refuses(dora, 2)])).toEqual({
       reason: 'NOT_ALLOWED_HERE',
       node: 'Board',
     })
   })
 
-  test('it goes back only where the drawing says so', () => {
+  test('returns only where the drawing says so', () => {
     expect(refusalAfter(handled(), 300, [...atBoard, returns(dora, 2, 'clerk')])).toMatchObject({
       reason: 'CANNOT_RETURN_THERE',
     })
@@ -76,7 +76,7 @@ describe('办理', () => {
     expect(after(open, 300, [...atBoard, returns(dora, 2, 'clerk')]).result.kind).toBe('done')
   })
 
-  test('having agreed before is no work done', () => {
+  test('an earlier approval does not count as completed work', () => {
     const { tasks } = instanceAfter(
       handled({ skipsRepeated: true, candidates: [{ kind: 'user', value: '2', label: 'Boris' }] }),
       300,

@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
-import type { Action, FlowActor } from './actions.ts'
-import type {
-  ApproveMode,
-  ApproveNode,
-  FlowPolicy,
-  Graph,
-  HandOver,
-} from '../../contract/flow/graph.ts'
+import type { Action } from './flowAction.ts'
+import type { FlowActor } from './protocol.ts'
+import type { ApproveMode, ApproveNode, Graph, HandOver } from '../../contract/flow/graph.ts'
+import type { FlowPolicy } from '../../contract/flow/policy.ts'
 import {
   agrees,
   anna,
@@ -89,9 +85,8 @@ const gives = (
   type: 'transfer' | 'delegate',
   who: FlowActor,
   to: FlowActor,
-  round = 1,
   comment = 'please',
-): Deed => does(who, { type, task: task(round), to: asPerson(to), comment })
+): Deed => does(who, { type, task: task(1), to: asPerson(to), comment })
 const adds = (
   who: FlowActor,
   place: 'before' | 'after' | 'beside',
@@ -121,13 +116,13 @@ const refusalOf = (deeds: Deed[], graph = desks()) => refusalAfter(graph, 5, [ha
 const toSecond = agrees(boris, 1)
 
 describe('workflow.md B.1', () => {
-  test('转办: the task is another one’s for good', () => {
+  test('转办: the task belongs to the other person for good', () => {
     expect(tasksAfter([gives('transfer', boris, emil)])).toEqual(['first#1.0: user Emil'])
     expect(tasksAfter([gives('transfer', boris, emil), agrees(emil, 1)])[0]).toMatch(/^second/)
     expect(refusalOf([gives('transfer', boris, emil), agrees(boris, 1)])).toMatchObject({
       reason: 'NOT_YOURS',
     })
-    expect(refusalOf([gives('transfer', boris, emil, 1, '')])).toMatchObject({
+    expect(refusalOf([gives('transfer', boris, emil, '')])).toMatchObject({
       reason: 'COMMENT_REQUIRED',
     })
     expect(refusalOf([gives('transfer', boris, anna)])).toMatchObject({
@@ -148,7 +143,7 @@ describe('workflow.md B.1', () => {
     expect(tasksAfter([...asked, refuses(emil, 1, 1), agrees(boris, 1)])[0]).toMatch(/^second/)
   })
 
-  test('前加签: those added agree first, one after another; one refusal refuses', () => {
+  test('前加签: added signers approve first, one after another; one refusal refuses', () => {
     const added = [adds(boris, 'before', [emil, fred])]
 
     expect(tasksAfter(added)).toEqual(['first#1.1: user Emil'])
@@ -159,14 +154,14 @@ describe('workflow.md B.1', () => {
     expect(statusAfter([...added, refuses(emil, 1, 1)])).toBe('rejected')
   })
 
-  test('who adds a signer behind an offered task has taken it: the added one, to whom it was offered too, votes once', () => {
+  test('adding a signer after an offered task claims it; an added person who was offered it too votes once', () => {
     const added = [agrees(boris, 1), adds(cleo, 'after', [dora], 2)]
 
     expect(refusalOf([...added, agrees(dora, 2)])).toMatchObject({ reason: 'NOT_YOURS' })
     expect(statusAfter([...added, agrees(cleo, 2), agrees(dora, 2, 1)])).toBe('approved')
   })
 
-  test('后加签: those added agree once the owner has agreed', () => {
+  test('后加签: added signers approve after the owner', () => {
     const added = [adds(boris, 'after', [emil, fred])]
 
     expect(tasksAfter(added)).toEqual(['first#1.0: user Boris'])
@@ -177,7 +172,7 @@ describe('workflow.md B.1', () => {
     expect(statusAfter([...added, agrees(boris, 1), refuses(emil, 1, 1)])).toBe('rejected')
   })
 
-  test('并加签: one more votes beside the others, only where people vote', () => {
+  test('并加签: an additional vote beside the others, only where people vote', () => {
     const all = desks({ kind: 'all' })
     const added = [toSecond, adds(cleo, 'beside', [emil], 2)]
 
@@ -199,7 +194,7 @@ describe('workflow.md B.1', () => {
     })
   })
 
-  test('减签: who added somebody takes him away again, and the vote is counted anew', () => {
+  test('减签: the person who added a signer removes them again, and the votes are counted again', () => {
     const all = desks({ kind: 'all' })
     const voted = [toSecond, adds(cleo, 'beside', [emil], 2), agrees(cleo, 2), agrees(dora, 2, 1)]
 
@@ -213,7 +208,7 @@ describe('workflow.md B.1', () => {
     })
   })
 
-  test('拿回 by the previous approver, while nobody behind has touched it', () => {
+  test('拿回 by the previous approver, until somebody acts on the next step', () => {
     expect(tasksAfter([toSecond, takesBack(boris, 1)])).toEqual(['first#3.0: user Boris'])
     expect(refusalOf([toSecond, agrees(cleo, 2), takesBack(boris, 1)])).toMatchObject({
       reason: 'INSTANCE_CLOSED',
@@ -234,7 +229,7 @@ describe('workflow.md B.1', () => {
     })
   })
 
-  test('催办 by applicant: not more often than every four hours', () => {
+  test('催办 by the applicant: at most every four hours', () => {
     expect(instanceAfter(desks(), 5, [hands(), urges()]).urgedMs).toBe(noon)
     expect(refusalOf([urges(), urges(noon + 239 * minute)])).toEqual({
       reason: 'URGED_LATELY',
@@ -247,7 +242,7 @@ describe('workflow.md B.1', () => {
     ).toMatchObject({ reason: 'NOT_ALLOWED_HERE' })
   })
 
-  test('终止 / admin end: with a reason, by a decider whose node allows it or by an overseer', () => {
+  test('终止 / admin end: with a reason, by a decider whose node allows it or by a flow manager', () => {
     expect(statusAfter([ends(boris)])).toBe('terminated')
     expect(statusAfter([ends({ ...fred, oversees: true })])).toBe('terminated')
     expect(refusalOf([ends(boris, '')])).toMatchObject({ reason: 'COMMENT_REQUIRED' })

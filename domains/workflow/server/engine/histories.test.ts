@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { isInside } from '../../contract/flow/calls.ts'
-import { anyGraph, anyHistory, graphsOf, play, someDay } from './testing/histories.ts'
+import { anyGraph, someDay } from './testing/anyGraph.ts'
+import { anyHistory, graphsOf, play } from './testing/histories.ts'
 import type { Step } from './testing/histories.ts'
 import { anyForkedEnd, anyRepeatingEnd } from './testing/forkedEnds.ts'
 import { brokenBy } from './testing/invariants.ts'
@@ -13,7 +14,7 @@ import { step } from './step.ts'
 /** `DEEP=1` plays as many histories as design.md 5 asks for. */
 const numRuns = process.env['DEEP'] ? 100_000 : 2_000
 
-/** Plays random histories with a step; the first broken rule fails the property. */
+/** Plays random histories with a step; the first violated invariant fails the property. */
 const provenBy = (given: Step, histories = anyHistory) =>
   fc.property(histories, (history) => {
     const { instance, log } = play(given, history, (told) => {
@@ -38,7 +39,7 @@ describe('random histories', () => {
   )
 
   test(
-    'keep them where branches that ran at once agreed last, and are asked to revoke',
+    'keep the rules when parallel branches approved last and are asked to revoke',
     { timeout: 900_000 },
     () => {
       fc.assert(provenBy(step, anyForkedEnd), { numRuns: numRuns / 2 })
@@ -46,14 +47,14 @@ describe('random histories', () => {
   )
 
   test(
-    'keep them where branches passed because their people had agreed before',
+    'keep the rules when branches were skipped because their people had already approved',
     { timeout: 900_000 },
     () => {
       fc.assert(provenBy(step, anyRepeatingEnd), { numRuns: numRuns / 2 })
     },
   )
 
-  test('play drawings with called flows too', () => {
+  test('run drawings with called flows too', () => {
     const graphs = fc.sample(anyGraph, { numRuns: 200, seed: 7 })
 
     expect(graphs.filter(({ nodes }) => Object.keys(nodes).some(isInside)).length).toBeGreaterThan(
@@ -200,41 +201,38 @@ describe('random histories', () => {
   })
 })
 
-/** Steps with one thing wrong each: rules that cannot catch them would prove nothing. */
+/** Steps with one fault each: invariants that miss them would prove nothing. */
 const brokenSteps: [string, Step, RegExp][] = [
   [
     'lets anybody answer',
-    (graph, instance, { actor, action }, facts, nowMs) =>
-      step(graph, instance, { actor: { ...actor, roles: ['x', 'y'] }, action }, facts, nowMs),
+    (graph, instance, { actor, action, facts, atMs }) =>
+      step(graph, instance, { actor: { ...actor, roles: ['x', 'y'] }, action, facts, atMs }),
     /was a candidate/,
   ],
   [
     'forgets claims',
-    (graph, instance, by, facts, nowMs) =>
+    (graph, instance, entry) =>
       step(
         graph,
         {
           ...instance,
           tasks: instance.tasks.map((task) =>
-            task.claim ? { ...task, claim: { ...task.claim, by: by.actor } } : task,
+            task.claim ? { ...task, claim: { ...task.claim, by: entry.actor } } : task,
           ),
         },
-        by,
-        facts,
-        nowMs,
+        entry,
       ),
     /taken it before/,
   ],
   [
-    'asks nobody to sign',
-    (graph, instance, { actor, action }, facts, nowMs) =>
-      step(
-        graph,
-        instance,
-        { actor, action: action.type === 'approve' ? { ...action, signature: '8' } : action },
+    'requires no signature',
+    (graph, instance, { actor, action, facts, atMs }) =>
+      step(graph, instance, {
+        actor,
+        action: action.type === 'approve' ? { ...action, signature: '8' } : action,
         facts,
-        nowMs,
-      ),
+        atMs,
+      }),
     /has signed/,
   ],
   ['asks the applicant himself whether to revoke', asksApplicant, /never of its applicant/],
@@ -242,7 +240,7 @@ const brokenSteps: [string, Step, RegExp][] = [
   ['revokes when one branch of several agrees', revokesForAll, /only when somebody of every round/],
   ['asks one branch of several', asksOneBranch, /last word of a branch is asked/],
   [
-    'asks nobody for a branch that an earlier agreement let pass',
+    'asks nobody for a branch skipped because of an earlier approval',
     forgetsRepeated,
     /last word of a branch is asked/,
   ],
@@ -251,17 +249,17 @@ const brokenSteps: [string, Step, RegExp][] = [
     without('taskVoided'),
     /every open task belongs to a live round/,
   ],
-  ['gives a request back forwards', returnsForwards, /goes back, never past/],
+  ['returns a request forwards', returnsForwards, /goes back, never past/],
   ['leaves a token behind', without('tokenTaken'), /has no live token/],
   [
-    'forgets what rounds keep when a request is moved',
+    'forgets the settings of open rounds in a migration',
     without('roundKept'),
     /has the time of his node/,
   ],
-  ['moves a request wherever it stands', movesAnyhow, /stands where its step is drawn/],
+  ['migrates a request in any position', movesAnyhow, /stands where its step is drawn/],
   [
     'decides a task twice',
-    (graph, instance, by, facts, nowMs) =>
+    (graph, instance, entry) =>
       step(
         graph,
         {
@@ -270,17 +268,15 @@ const brokenSteps: [string, Step, RegExp][] = [
             task.state === 'done' ? { ...task, state: 'open', decision: null } : task,
           ),
         },
-        by,
-        facts,
-        nowMs,
+        entry,
       ),
     /nobody had decided/,
   ],
 ]
 
-function asksApplicant(...[graph, instance, by, facts, nowMs]: Parameters<Step>): ReturnType<Step> {
-  const result = step(graph, instance, by, facts, nowMs)
-  if (result.kind !== 'done' || by.action.type !== 'askRevocation') return result
+function asksApplicant(...[graph, instance, entry]: Parameters<Step>): ReturnType<Step> {
+  const result = step(graph, instance, entry)
+  if (result.kind !== 'done' || entry.action.type !== 'askRevocation') return result
   const { userId: value, name: label } = instance.applicant
   const changes = result.changes.map((change) =>
     'candidates' in change
@@ -290,8 +286,8 @@ function asksApplicant(...[graph, instance, by, facts, nowMs]: Parameters<Step>)
   return { ...result, changes, instance: changes.reduce(apply, instance) }
 }
 
-function revokesAnyhow(...[graph, instance, by, facts, nowMs]: Parameters<Step>): ReturnType<Step> {
-  const result = step(graph, instance, by, facts, nowMs)
+function revokesAnyhow(...[graph, instance, entry]: Parameters<Step>): ReturnType<Step> {
+  const result = step(graph, instance, entry)
   const isRefusing =
     result.kind === 'done' && result.events.some(({ type }) => type === 'revocationRefused')
   if (!isRefusing) return result
@@ -302,9 +298,9 @@ function revokesAnyhow(...[graph, instance, by, facts, nowMs]: Parameters<Step>)
   return { ...result, changes, instance: changes.reduce(apply, instance) }
 }
 
-function revokesForAll(...[graph, instance, by, facts, nowMs]: Parameters<Step>): ReturnType<Step> {
-  const result = step(graph, instance, by, facts, nowMs)
-  const isAgreeing = instance.status === 'approved' && by.action.type === 'approve'
+function revokesForAll(...[graph, instance, entry]: Parameters<Step>): ReturnType<Step> {
+  const result = step(graph, instance, entry)
+  const isAgreeing = instance.status === 'approved' && entry.action.type === 'approve'
   if (result.kind !== 'done' || !isAgreeing || result.instance.status === 'revoked') return result
   const changes = [
     ...result.changes,
@@ -313,36 +309,33 @@ function revokesForAll(...[graph, instance, by, facts, nowMs]: Parameters<Step>)
   return { ...result, changes, instance: changes.reduce(apply, instance) }
 }
 
-function asksOneBranch(...[graph, instance, by, facts, nowMs]: Parameters<Step>): ReturnType<Step> {
-  const result = step(graph, instance, by, facts, nowMs)
-  if (result.kind !== 'done' || by.action.type !== 'askRevocation') return result
+function asksOneBranch(...[graph, instance, entry]: Parameters<Step>): ReturnType<Step> {
+  const result = step(graph, instance, entry)
+  if (result.kind !== 'done' || entry.action.type !== 'askRevocation') return result
   const changes = result.changes.slice(0, 1)
   return { ...result, changes, instance: changes.reduce(apply, instance) }
 }
 
 function forgetsRepeated(
-  ...[graph, instance, { actor, action }, facts, nowMs]: Parameters<Step>
+  ...[graph, instance, { actor, action, facts, atMs }]: Parameters<Step>
 ): ReturnType<Step> {
-  return step(
-    graph,
-    instance,
-    { actor, action: action.type === 'askRevocation' ? { ...action, repeated: [] } : action },
+  return step(graph, instance, {
+    actor,
+    action: action.type === 'askRevocation' ? { ...action, repeated: [] } : action,
     facts,
-    nowMs,
-  )
+    atMs,
+  })
 }
 
-function movesAnyhow(...[graph, instance, by, facts, nowMs]: Parameters<Step>): ReturnType<Step> {
-  const result = step(graph, instance, by, facts, nowMs)
+function movesAnyhow(...[graph, instance, entry]: Parameters<Step>): ReturnType<Step> {
+  const result = step(graph, instance, entry)
   const isHeldBack = result.kind === 'refused' && result.refusal.reason === 'CANNOT_MIGRATE'
   return isHeldBack ? { kind: 'done', instance, changes: [], events: [] } : result
 }
 
-/** As if whoever was given the request had been the one who gave it back. */
-function returnsForwards(
-  ...[graph, instance, by, facts, nowMs]: Parameters<Step>
-): ReturnType<Step> {
-  const result = step(graph, instance, by, facts, nowMs)
+/** A step that treats the receiver of a returned request as the one who returned it. */
+function returnsForwards(...[graph, instance, entry]: Parameters<Step>): ReturnType<Step> {
+  const result = step(graph, instance, entry)
   if (result.kind !== 'done') return result
   return {
     ...result,
@@ -353,20 +346,20 @@ function returnsForwards(
 }
 
 function without(kind: 'taskVoided' | 'tokenTaken' | 'roundKept'): Step {
-  return (graph, instance, by, facts, nowMs) => {
-    const result = step(graph, instance, by, facts, nowMs)
+  return (graph, instance, entry) => {
+    const result = step(graph, instance, entry)
     if (result.kind !== 'done') return result
     const changes = result.changes.filter((change) => change.kind !== kind)
     return { ...result, changes, instance: changes.reduce(apply, instance) }
   }
 }
 
-/** That somebody answers what a colleague holds is rare: it takes a group, a claim and half an hour. */
+/** Answering a task that a colleague holds is rare: it takes a group, a claim and half an hour. */
 const runsFor = (what: string) => (what === 'forgets claims' ? 10_000 : 2_000)
 
-/** What takes branches that agreed last is as rare. */
+/** Histories with several last-approving branches are equally rare. */
 const historiesFor = (what: string) =>
-  what.includes('earlier agreement')
+  what.includes('earlier approval')
     ? anyRepeatingEnd
     : what.includes('one branch')
       ? anyForkedEnd
@@ -384,7 +377,10 @@ test.each(brokenSteps)('the rules catch a step that %s', (what, broken, rule) =>
   expect(found.filter((one) => rule.test(one)).length).toBeGreaterThan(0)
 })
 
-/** The first rules that a history breaks; what would follow from a broken state proves nothing. */
+/**
+ * The first invariants that a history violates; later violations may only follow from the broken
+ * state.
+ */
 function firstBrokenIn(given: Step, history: Parameters<typeof play>[1]): string[] {
   let found: string[] = []
   class Enough extends Error {}

@@ -1,16 +1,19 @@
-import type { Reason } from './actions.ts'
+import type { Reason } from './flowAction.ts'
 import { blocksAround, enterableFrom } from '../../contract/flow/blocks.ts'
 import { threadAt } from './forks.ts'
-import { nodeOf, reachableFrom } from '../../contract/flow/graph.ts'
+import { nodeOf, reachableFrom } from '../../contract/flow/following.ts'
 import type { ApproveNode, FlowNode, Graph } from '../../contract/flow/graph.ts'
-import { nodeIn } from './kept.ts'
+import { nodeIn } from './roundNode.ts'
 import { leaveWithin, moveTo } from './move.ts'
 import { actorOf, commentOf, record } from './run.ts'
 import type { Run } from './run.ts'
 import { isTask, tokenOf } from './state.ts'
 import type { Instance, TaskKey } from './state.ts'
 
-/** The nodes that a return may go to: those that the process has been through, that the node allows and that need no half of a branching. */
+/**
+ * The nodes that a return may go to: the process has visited them, the node allows them, and they
+ * do not need one branch of a fork.
+ */
 export function returnTargets(graph: Graph, instance: Instance, key: TaskKey): FlowNode[] {
   const from = nodeAt(graph, instance, key)
   const visited = new Set([graph.start, ...instance.tokens.map(({ node }) => node)])
@@ -26,7 +29,7 @@ export function returnTargets(graph: Graph, instance: Instance, key: TaskKey): F
     .filter(
       (node) =>
         (node.kind === 'start' || node.kind === 'approve') &&
-        allows(graph, instance, key, from, node.id),
+        allows({ graph, instance }, key, from, node.id),
     )
 }
 
@@ -36,8 +39,7 @@ function nodeAt(graph: Graph, instance: Instance, key: TaskKey): FlowNode {
 }
 
 function allows(
-  graph: Graph,
-  instance: Instance,
+  { graph, instance }: Pick<Run, 'graph' | 'instance'>,
   { round }: TaskKey,
   from: FlowNode,
   id: string,
@@ -48,7 +50,10 @@ function allows(
   return setting === 'previous' ? id === previousNode(graph, instance, round) : setting.includes(id)
 }
 
-/** Where the request was decided last before it came into this round; where that step is drawn no more, or does not lead here, the one before it. */
+/**
+ * The step that last decided the request before it entered this round. Skips steps that are no
+ * longer drawn or do not lead here.
+ */
 function previousNode(
   graph: Graph,
   instance: Instance,
@@ -58,13 +63,17 @@ function previousNode(
   const { from } = tokenOf(instance, round)
   if (from === null) return graph.start
   const { node, kept } = tokenOf(instance, from)
-  // It may have come backwards, or be drawn the other way round by now: what lies behind is not returned to.
+  // The request may have moved backwards, or the order may have changed since: never return to a
+  // later step.
   const isThere =
     (!kept || graph.nodes[node]?.kind === kept.kind) && reachableFrom(graph, node).has(here)
   return isThere ? enterableFrom(graph, node, here) : previousNode(graph, instance, from, here)
 }
 
-/** Where a refusal leads. A node that a branch has skipped has nothing to mend: the applicant gets the request instead. */
+/**
+ * The target of a rejection. If a branch has skipped that node there is nothing to correct there,
+ * so the applicant gets the request instead.
+ */
 export function rejectTarget(
   graph: Graph,
   instance: Instance,
@@ -78,7 +87,10 @@ export function rejectTarget(
   return nodeOf(graph, enterableFrom(graph, wanted, tokenOf(instance, round).node))
 }
 
-/** Gives the request back from a round: inside a branch only that branch goes back, else everything around begins anew. */
+/**
+ * Returns the request from a round. Inside a branch only that branch goes back; otherwise
+ * everything around restarts.
+ */
 export function jumpBack(
   run: Run,
   round: number,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { FlowActor } from './actions.ts'
+import type { FlowActor } from './protocol.ts'
 import {
   after,
   agrees,
@@ -61,8 +61,8 @@ const taken = [hands(), claims(boris, 1)]
 const before = (deeds: Deed[]) => instanceAfter(stationery(), 300, deeds)
 const refusalOf = (deeds: Deed[]) => refusalAfter(stationery(), 300, deeds)
 
-describe('others are brought in by whoever watches over the flow', () => {
-  test('委托: the opinion comes back to whoever had taken the task, and the log names both', () => {
+describe('a flow manager adds others', () => {
+  test('委托: the opinion returns to the person who had claimed the task, and the log names both', () => {
     const asked = [...taken, asks(emil)]
 
     expect(tasksOf(before(asked))).toEqual(['clerk#1.1: user Emil'])
@@ -76,7 +76,7 @@ describe('others are brought in by whoever watches over the flow', () => {
     })
   })
 
-  test('加签: before, after and beside, in the name of the one whose turn it is', () => {
+  test('加签: before, after and beside, in the name of the current decider', () => {
     const atBoard = [...taken, agrees(boris, 1)]
 
     expect(tasksOf(before([...taken, adds('before', [emil, fred])]))).toEqual([
@@ -95,7 +95,7 @@ describe('others are brought in by whoever watches over the flow', () => {
     ).toBe(gina.userId)
   })
 
-  test('a group of which nobody has taken the task has nobody to act for', () => {
+  test('a task offered to a group and not claimed has nobody to act for', () => {
     expect(refusalOf([hands(), asks(emil)])).toEqual({ reason: 'NOT_TAKEN', node: 'Clerk' })
     expect(refusalOf([hands(), adds('after', [emil])])).toEqual({
       reason: 'NOT_TAKEN',
@@ -103,7 +103,7 @@ describe('others are brought in by whoever watches over the flow', () => {
     })
   })
 
-  test('refuses whoever does not watch, no reason, the one himself, the applicant, and an opinion', () => {
+  test('refuses people other than flow managers, a missing reason, oneself, the applicant, and an opinion', () => {
     expect(refusalOf([...taken, asks(emil, 1, { who: boris })])).toMatchObject({
       reason: 'NOT_YOURS',
     })
@@ -131,7 +131,7 @@ describe('others are brought in by whoever watches over the flow', () => {
 })
 
 describe('删除流程', () => {
-  test('one that runs is ended first and tells its domain so; nothing of what it left goes', () => {
+  test('a running process is ended first and its domain is notified; nothing that it produced is deleted', () => {
     const instance = before([...taken, removes()])
 
     expect(instance).toMatchObject({
@@ -148,7 +148,7 @@ describe('删除流程', () => {
     ])
   })
 
-  test('one that stands still is ended too; one that is over keeps its state', () => {
+  test('a suspended process is ended too; a finished one keeps its state', () => {
     const halted: Deed = { who: gina, does: { type: 'suspend', comment: 'x' } }
 
     expect(before([...taken, halted, removes()])).toMatchObject({
@@ -161,7 +161,7 @@ describe('删除流程', () => {
     })
   })
 
-  test('restoring puts it back as it was left; what was ended stays ended', () => {
+  test('restoring brings it back as it was; an ended process stays ended', () => {
     expect(before([...taken, removes(), restores()])).toMatchObject({
       status: 'terminated',
       removal: null,
@@ -171,7 +171,7 @@ describe('删除流程', () => {
     )
   })
 
-  test('refuses whoever does not watch, no reason, twice the same, and anything else meanwhile', () => {
+  test('refuses people other than flow managers, a missing reason, a second removal, and any other action meanwhile', () => {
     expect(refusalOf([...taken, removes(anna)])).toMatchObject({ reason: 'NOT_YOURS' })
     expect(refusalOf([...taken, removes(gina, '')])).toEqual({ reason: 'COMMENT_REQUIRED' })
     expect(refusalOf([...taken, removes(), removes()])).toEqual({ reason: 'ALREADY_REMOVED' })

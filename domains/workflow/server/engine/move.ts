@@ -1,7 +1,7 @@
 import { enterApprove, enterStart, onwards, openRound } from './enter.ts'
 import type { Path } from './enter.ts'
 import { branchesFor, roundsWithin } from './forks.ts'
-import { nodeOf } from '../../contract/flow/graph.ts'
+import { nodeOf } from '../../contract/flow/following.ts'
 import type { CopyNode, ExclusiveNode, ForkNode, WebhookNode } from '../../contract/flow/graph.ts'
 import { peopleOf } from './parties.ts'
 import { fits, unanswered } from './rules.ts'
@@ -10,7 +10,10 @@ import { enterDelay } from './waiting.ts'
 import type { Run } from './run.ts'
 import { isClosed, liveTokens, pendingTasks, tokenOf } from './state.ts'
 
-/** Moves on to a node and through every node that waits for nobody, until people have the word or the process ends. */
+/**
+ * Moves to a node and on through every node that needs no people, until people have to act or the
+ * process ends.
+ */
 export function moveTo(run: Run, target: string, why: string, path: Path): void {
   const node = nodeOf(run.graph, target)
   switch (node.kind) {
@@ -45,7 +48,10 @@ function passCopy(run: Run, node: CopyNode, why: string, path: Path): void {
   moveTo(run, node.next, `已抄送，经过“${node.name}”`, path)
 }
 
-/** Only says that somebody is to be told: telling waits for nobody, and whether it arrives changes nothing here. */
+/**
+ * Only records that another system is to be notified. The process does not wait for it, and
+ * delivery changes nothing here.
+ */
 function passWebhook(run: Run, node: WebhookNode, why: string, path: Path): void {
   record(run, { kind: 'passed', node: node.id, why: `${why}；通知外部系统“${node.address}”` })
   run.events.push({ type: 'notified', node: node.id })
@@ -62,7 +68,7 @@ function passExclusive(run: Run, node: ExclusiveNode, why: string, path: Path): 
   moveTo(run, branch?.next ?? node.otherwise, because, path)
 }
 
-/** The branching keeps a token of its own until its last branch has come to the join. */
+/** The fork keeps its own token until its last branch has reached the join. */
 function enterFork(run: Run, node: ForkNode, why: string, path: Path): void {
   const branches = branchesFor(node, run.instance.data)
   const names = branches.map(({ name }) => `“${name}”`).join('、')
@@ -81,7 +87,7 @@ function enterFork(run: Run, node: ForkNode, why: string, path: Path): void {
   if (!isClosed(run.instance.status)) joinBranches(run, { ...path, parent: round })
 }
 
-/** One branch has come to the join; the last one goes on from there. */
+/** One branch has reached the join; the last one continues from there. */
 function joinBranches(run: Run, { parent: round, from }: Path): void {
   if (round === null) throw new Error('a join was reached outside its branching')
   if (run.forking.has(round) || liveTokens(run.instance).some(({ parent }) => parent === round))
@@ -102,7 +108,7 @@ function endWith(run: Run, why: string): void {
   run.events.push({ type: 'accepted', by: actorOf(run), comment: commentOf(run) })
 }
 
-/** Closes one round: its tasks that nobody has answered fall away and its token leaves the node. */
+/** Closes one round: voids its unanswered tasks and removes its token from the node. */
 export function leaveRound(run: Run, round: number, why: string): void {
   for (const task of pendingTasks(run.instance)) {
     if (task.round === round) record(run, { kind: 'taskVoided', round, seat: task.seat, why })
@@ -111,12 +117,12 @@ export function leaveRound(run: Run, round: number, why: string): void {
   if (token) record(run, { kind: 'tokenTaken', node: token.node, round, why })
 }
 
-/** Leaves one entry with everything inside it: what a jump does first. */
+/** Leaves one entry with everything inside it; every jump starts with this. */
 export function leaveWithin(run: Run, round: number, why: string): void {
   for (const inner of roundsWithin(run.instance, round)) leaveRound(run, inner, why)
 }
 
-/** Leaves every round at once: what a refusal or a withdrawal does first. */
+/** Leaves all rounds; every rejection or withdrawal starts with this. */
 export function leaveAll(run: Run, why: string): void {
   for (const { round } of liveTokens(run.instance)) leaveRound(run, round, why)
 }

@@ -1,11 +1,14 @@
-import { partyKey } from './actions.ts'
-import type { FlowActor } from './actions.ts'
-import type { Candidate, Party } from '../../contract/flow/graph.ts'
+import { partyKey } from './protocol.ts'
+import type { FlowActor } from './protocol.ts'
+import type { Candidate, Party } from '../../contract/flow/party.ts'
 import { actorOf, need } from './run.ts'
 import type { Run } from './run.ts'
 import type { Person, Task } from './state.ts'
 
-/** A group stays a group: whoever holds the role when the task is open may take it. Resolvers become people. */
+/**
+ * A role stays a group, so that anyone who holds it while the task is open may claim it. Resolvers
+ * become people.
+ */
 export function asCandidates(run: Run, parties: readonly Party[]): Candidate[] {
   const named = parties.flatMap((party): Candidate[] =>
     party.kind === 'resolver'
@@ -15,7 +18,9 @@ export function asCandidates(run: Run, parties: readonly Party[]): Candidate[] {
   return distinct(named)
 }
 
-/** The single people behind parties, each once; asks the caller for those it was not told. */
+/**
+ * The individual people behind parties, without duplicates; requests missing ones from the caller.
+ */
 export function peopleOf(run: Run, parties: readonly Party[]): Person[] {
   const unknown = parties.filter(
     (party) => party.kind !== 'user' && !run.facts.people[partyKey(party)],
@@ -44,13 +49,13 @@ function distinct(candidates: readonly Candidate[]): Candidate[] {
   )
 }
 
-/** Whether somebody may answer a task at all, for himself or for somebody he stands in for. */
+/** Whether a person may answer a task at all, for themselves or as a proxy. */
 export const isCandidate = (
   task: Task,
   actor: Pick<FlowActor, 'userId' | 'roles' | 'standsFor'>,
 ): boolean => isOwn(task, actor) || principalOf(task, actor) !== undefined
 
-/** For whom somebody answers a task that is not his own. */
+/** The person for whom an actor answers a task that is not their own. */
 export function principalOf(
   task: Task,
   actor: Pick<FlowActor, 'userId' | 'roles' | 'standsFor'>,
@@ -60,7 +65,7 @@ export function principalOf(
   return found && { userId: found.userId, name: found.name }
 }
 
-/** Whose word an answer is. */
+/** The person whose answer it is. */
 export const voiceOf = ({
   by,
   for: principal,
@@ -74,17 +79,17 @@ const isOwn = (task: Task, actor: Pick<FlowActor, 'userId' | 'roles'>): boolean 
     kind === 'user' ? value === actor.userId : actor.roles.includes(value),
   )
 
-/** Who acts on a task, and for whom where it is somebody else's. */
+/** Who acts on a task, and for whom if it belongs to another person. */
 export function actingOn(run: Run, task: Task): { readonly by: Person; readonly for?: Person } {
   const principal = principalOf(task, run.actor)
   return { by: actorOf(run), ...(principal && { for: principal }) }
 }
 
-/** Whose word it is that the actor speaks about a task. */
+/** The person on whose behalf the actor speaks about a task. */
 export const speakerOf = (run: Run, task: Task): Person =>
   principalOf(task, run.actor) ?? actorOf(run)
 
-/** The actor as a sentence names him: 周敏（代 王校长）. */
+/** The actor as named in a sentence: 周敏（代 王校长）. */
 export function signatureOf(run: Run, task: Task): string {
   const principal = principalOf(task, run.actor)
   return principal ? `${run.actor.name}（代 ${principal.name}）` : run.actor.name

@@ -1,14 +1,17 @@
-import { nodeOf } from '../../contract/flow/graph.ts'
+import { nodeOf } from '../../contract/flow/following.ts'
 import type { FlowNode, Graph } from '../../contract/flow/graph.ts'
 import { branchesFor } from './forks.ts'
 import { fits } from './rules.ts'
 import type { FlowData } from './rules.ts'
 
-/** The deciders' nodes still ahead if everybody agrees and the data stays as it is; of branches that run at once, one after the other. */
+/**
+ * The approval nodes ahead if everybody agrees and the data stays unchanged; parallel branches one
+ * after the other.
+ */
 export const stepsAhead = (graph: Graph, data: FlowData, from: readonly string[]): FlowNode[] =>
   wayAhead(graph, data, from).filter((node) => node.kind === 'approve')
 
-/** Every node still ahead, whether or not somebody has the word there. */
+/** Every node ahead, with or without deciders. */
 export function wayAhead(graph: Graph, data: FlowData, from: readonly string[]): FlowNode[] {
   const seen = new Set<string>()
   const ahead: FlowNode[] = []

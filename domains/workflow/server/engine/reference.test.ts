@@ -1,20 +1,25 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import type { Action, FlowActor } from './actions.ts'
+import type { Action } from './flowAction.ts'
+import type { FlowActor } from './protocol.ts'
 import type { Graph } from '../../contract/flow/graph.ts'
 import { newInstance, openTasks } from './state.ts'
 import type { Instance, Task } from './state.ts'
 import { step } from './step.ts'
+import type { ActionEntry } from './step.ts'
 import { repeatedIn, type Repeated } from './changes.ts'
 import { anyRepeatingGraph } from './testing/forkedEnds.ts'
-import { anyGraph, clock, factsAt, people } from './testing/histories.ts'
+import { anyGraph, clock, factsAt, people } from './testing/anyGraph.ts'
 import { tellOf } from './testing/reference.ts'
 import type { Opinion, Telling } from './testing/reference.ts'
 
 const applicant = { userId: '6', name: 'P6' }
 
-/** Plays a drawing with the engine: whoever has the word says what he thinks, until it is approved or somebody's refusal counts. */
+/**
+ * Plays a drawing with the engine: each decider gives their opinion, until approval or an effective
+ * rejection.
+ */
 function playedOf(
   graph: Graph,
   value: number,
@@ -31,21 +36,22 @@ function playedOf(
   }
   let atMs = 0
   let instance = after(
-    done(graph, newInstance(applicant, { value }), { ...applicant, roles: [] }, { type: 'start' }),
+    done(graph, newInstance(applicant, { value }), {
+      actor: { ...applicant, roles: [] },
+      action: { type: 'start' },
+    }),
   )
   for (let votes = 0; votes < 200 && instance.status === 'running'; votes += 1) {
     const [waiting] = openTasks(instance).filter(({ candidates }) => candidates.length === 0)
     if (waiting) {
-      // Time is nobody's opinion: it passes at once.
+      // A wait is not an opinion: it passes immediately.
       atMs = Math.max(atMs, waiting.dueMs ?? 0)
       instance = after(
-        done(
-          graph,
-          instance,
-          clock,
-          { type: 'alarm', task: { round: waiting.round, seat: waiting.seat } },
+        done(graph, instance, {
+          actor: clock,
+          action: { type: 'alarm', task: { round: waiting.round, seat: waiting.seat } },
           atMs,
-        ),
+        }),
       )
       continue
     }
@@ -55,13 +61,13 @@ function playedOf(
     if (!task) throw new Error('a running process asks nobody')
     const { actor, key } = voterOf(task)
     if (task.isOffered)
-      instance = done(graph, instance, actor, { type: 'claim', task: key }).instance
+      instance = done(graph, instance, { actor, action: { type: 'claim', task: key } }).instance
     heard.push(`${task.node}:${actor.userId}`)
     const node = graph.nodes[task.node]
     const isHandled = node?.kind === 'approve' && node.handles === true
     const says = isHandled || opinion(task.node, actor.userId)
     if (meddles) instance = meddledWith(graph, instance, key, isHandled || !says)
-    const result = done(graph, instance, actor, says ? agreement(key) : refusal(key))
+    const result = done(graph, instance, { actor, action: says ? agreement(key) : refusal(key) })
     if (result.events.some(({ type }) => type === 'refused' || type === 'returned'))
       return { ends: 'refused', heard, notified, asked: [] }
     instance = after(result)
@@ -75,20 +81,19 @@ function playedOf(
   }
 }
 
-/** Whom the applicant's question reaches when it may be asked. */
+/** The people asked when the applicant requests a revocation, if that is allowed. */
 function askedAfter(
   { policy, ...graph }: Graph,
   instance: Instance,
   repeated: readonly Repeated[],
 ): readonly string[] {
   const action = { type: 'askRevocation' as const, approvedMs: 0, repeated, comment }
-  const result = step(
-    { ...graph, policy: { ...policy, revocation: { days: 1 } } },
-    instance,
-    { actor: { ...applicant, roles: [] }, action },
-    factsAt(0),
-    0,
-  )
+  const result = step({ ...graph, policy: { ...policy, revocation: { days: 1 } } }, instance, {
+    actor: { ...applicant, roles: [] },
+    action,
+    facts: factsAt(0),
+    atMs: 0,
+  })
   if (result.kind !== 'done') return []
   return result.events
     .flatMap((event) =>
@@ -100,7 +105,10 @@ function askedAfter(
 const operator: FlowActor = { userId: '9', name: 'P9', roles: [], oversees: true }
 const comment = 'because'
 
-/** Somebody whom nobody has drawn is asked first, and says the opposite: an opinion counts for nothing. */
+/**
+ * First asks a person who is not in the drawing, who answers the opposite: an opinion does not
+ * count.
+ */
 function meddledWith(
   graph: Graph,
   instance: Instance,
@@ -108,26 +116,37 @@ function meddledWith(
   says: boolean,
 ): Instance {
   const outsider = { userId: `o${key.round}.${key.seat}`, name: 'O', roles: [] }
-  const asked = done(graph, instance, operator, {
-    type: 'delegate',
-    task: key,
-    to: outsider,
-    comment,
-    asManager: true,
+  const asked = done(graph, instance, {
+    actor: operator,
+    action: {
+      type: 'delegate',
+      task: key,
+      to: outsider,
+      comment,
+      asManager: true,
+    },
   }).instance
   const his = openTasks(asked).find(({ candidates }) =>
     candidates.some(({ value }) => value === outsider.userId),
   )
   if (!his) throw new Error('whoever was asked has no task')
-  return done(graph, asked, outsider, says ? agreement(his) : refusal(his)).instance
+  return done(graph, asked, { actor: outsider, action: says ? agreement(his) : refusal(his) })
+    .instance
 }
 
-/** Neither leaves a trace in what a process is. */
+/** Neither action changes the state of the process. */
 const removedAndRestored = (graph: Graph, instance: Instance): Instance =>
-  done(graph, done(graph, instance, operator, { type: 'remove', comment }).instance, operator, {
-    type: 'restore',
-    comment,
-  }).instance
+  done(
+    graph,
+    done(graph, instance, { actor: operator, action: { type: 'remove', comment } }).instance,
+    {
+      actor: operator,
+      action: {
+        type: 'restore',
+        comment,
+      },
+    },
+  ).instance
 
 const keyOf = ({ round, seat }: { round: number; seat: number }) => ({ round, seat })
 const agreement = (task: { round: number; seat: number }): Action => ({
@@ -144,8 +163,10 @@ const refusal = (task: { round: number; seat: number }): Action => ({
   reasons: [],
 })
 
-function done(graph: Graph, instance: Instance, actor: FlowActor, action: Action, atMs = 0) {
-  const result = step(graph, instance, { actor, action }, factsAt(atMs), atMs)
+type Deed = Pick<ActionEntry, 'actor' | 'action'> & { readonly atMs?: number }
+
+function done(graph: Graph, instance: Instance, { actor, action, atMs = 0 }: Deed) {
+  const result = step(graph, instance, { actor, action, facts: factsAt(atMs), atMs })
   if (result.kind !== 'done') throw new Error(`${action.type}: ${JSON.stringify(result)}`)
   return result
 }
@@ -166,9 +187,9 @@ const numRuns = process.env['DEEP'] === '1' ? 20_000 : 500
 
 test.each([
   ['drawings', anyGraph],
-  ['drawings whose steps skip who has agreed', anyRepeatingGraph],
+  ['drawings whose steps skip people who have approved', anyRepeatingGraph],
 ])(
-  `the engine and a second reading of %s end alike, and the same people are asked to revoke, in ${numRuns} of them`,
+  `the engine and an independent implementation of %s end alike, and ask the same people to revoke, in ${numRuns} of them`,
   (_, graphs) => {
     const seen = { approved: 0, refused: 0 }
     let [notified, asked] = [0, 0]
@@ -186,7 +207,8 @@ test.each([
 
           seen[told.ends] += 1
           expect(played.ends).toBe(told.ends)
-          // Branches may be heard in any order; who is asked at all is the same, as long as nobody's refusal cuts it short.
+          // Branches may run in any order; the same people are asked as long as no refusal ends it
+          // early.
           if (told.ends !== 'approved') return
           expect(played.heard.toSorted()).toEqual(told.heard.toSorted())
           expect(played.notified.toSorted()).toEqual(told.notified.toSorted())

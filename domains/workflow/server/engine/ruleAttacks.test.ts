@@ -16,27 +16,24 @@ const expressions = [
   '\\u0067lobalThis.canary=1',
 ]
 
-test.each(expressions)(
-  'SEC-40, SEC-42: %s in a rule or in the data is text and nothing else',
-  (text) => {
-    const data = { kind: text, amount: 1 }
+test.each(expressions)('SEC-40, SEC-42: %s in a rule or in the data is only text', (text) => {
+  const data = { kind: text, amount: 1 }
 
-    expect(holds({ field: 'kind', op: 'eq', value: text }, data)).toBe(true)
-    expect(holds({ field: text, op: 'exists' }, data)).toBe(false)
-    expect(holds({ field: 'amount', op: 'eq', value: text }, data)).toBe(false)
-    expect('canary' in globalThis).toBe(false)
-  },
-)
+  expect(holds({ field: 'kind', op: 'eq', value: text }, data)).toBe(true)
+  expect(holds({ field: text, op: 'exists' }, data)).toBe(false)
+  expect(holds({ field: 'amount', op: 'eq', value: text }, data)).toBe(false)
+  expect('canary' in globalThis).toBe(false)
+})
 
 test.each(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString'])(
-  'SEC-40: what every object inherits (%s) is no field',
+  'SEC-40: a name inherited by every object (%s) is not a field',
   (field) => {
     expect(holds({ field, op: 'exists' }, { amount: 1 })).toBe(false)
     expect(holds({ field, op: 'ne', value: 'x' }, { amount: 1 })).toBe(false)
   },
 )
 
-test('SEC-40 control: the same expression does run where text is taken for code', () => {
+test('SEC-40 control: the same expression runs where text is evaluated as code', () => {
   const indirect = globalThis.setTimeout.constructor
 
   const run: unknown = Reflect.construct(indirect, ['globalThis.canary = 1'])
@@ -45,7 +42,7 @@ test('SEC-40 control: the same expression does run where text is taken for code'
   Reflect.deleteProperty(globalThis, 'canary')
 })
 
-test('SEC-41: a rule of any breadth, depth or length is refused without being judged', () => {
+test('SEC-41: a rule of any breadth, depth or length is refused without being evaluated', () => {
   const leaf: Rule = { field: 'amount', op: 'eq', value: 1 }
   const deep = Array.from({ length: 100_000 }).reduce<Rule>((inner) => ({ not: inner }), leaf)
   const wide: Rule = { any: Array.from({ length: 100_000 }, () => leaf) }
@@ -60,6 +57,6 @@ test('SEC-41: a rule of any breadth, depth or length is refused without being ju
     expect(isWithinBudget(rule)).toBe(false)
     expect(performance.now() - startMs).toBeLessThan(200)
   }
-  // The control: as much as is allowed is allowed.
+  // The control: a rule at the limit is allowed.
   expect(isWithinBudget({ all: Array.from({ length: ruleBudget - 1 }, () => leaf) })).toBe(true)
 })

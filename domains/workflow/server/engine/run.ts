@@ -1,10 +1,12 @@
-import type { Action, Facts, FlowActor, FlowEvent, FlowRefusal, StepResult } from './actions.ts'
-import type { Graph, Party } from '../../contract/flow/graph.ts'
+import type { Action } from './flowAction.ts'
+import type { Facts, FlowActor, FlowEvent, FlowRefusal, StepResult } from './protocol.ts'
+import type { Graph } from '../../contract/flow/graph.ts'
+import type { Party } from '../../contract/flow/party.ts'
 import { apply } from './changes.ts'
 import type { Change } from './changes.ts'
 import type { Instance, Person } from './state.ts'
 
-/** One step under way: what it was given, and what it has changed so far. Lives only inside `step`. */
+/** One step in progress: its input and its changes so far. Exists only inside `step`. */
 export type Run = {
   readonly graph: Graph
   readonly actor: FlowActor
@@ -14,23 +16,23 @@ export type Run = {
   instance: Instance
   readonly changes: Change[]
   readonly events: FlowEvent[]
-  /** Branchings whose branches are being begun: none of them may be joined yet. */
+  /** Forks whose branches are being started: none of them may join yet. */
   readonly forking: Set<number>
 }
 
-/** Notes one change and lets everything after it see the changed instance. */
+/** Records one change and applies it to the instance, so that later code sees it. */
 export function record(run: Run, change: Change): void {
   run.changes.push(change)
   run.instance = apply(run.instance, change)
 }
 
-/** The actor without roles, as rows and events name people. */
+/** The actor without roles, as rows and events store people. */
 export const actorOf = ({ actor }: Run): Person => ({ userId: actor.userId, name: actor.name })
 
-/** What the actor wrote beside the action. */
+/** The actor's comment on the action. */
 export const commentOf = ({ action }: Run): string => ('comment' in action ? action.comment : '')
 
-/** Ends a step early; caught by `step` alone. */
+/** Ends a step early; only `step` catches it. */
 export class Stop extends Error {
   readonly result: StepResult
 

@@ -1,23 +1,27 @@
-import type { ApproveNode, Candidate, Party, Voice } from '../../contract/flow/graph.ts'
+import type { ApproveNode } from '../../contract/flow/graph.ts'
+import type { Candidate, Party, Voice } from '../../contract/flow/party.ts'
 import { asCandidates, asUser, peopleOf, voiceOf } from './parties.ts'
 import type { Repeats } from './changes.ts'
 import type { Run } from './run.ts'
 import type { SeatRules } from './state.ts'
 
-/** Who sits there, and what their answer counts. */
+/** Who holds the seat, and what their answer counts. */
 export type Seat = {
   readonly candidates: readonly Candidate[]
   readonly voice: Pick<SeatRules, 'weight' | 'hasVeto'>
 }
 
-/** Who decides at a node, or why nobody has to. */
+/** The deciders of a node, or why none are needed. */
 export type Deciders = {
   readonly seats: readonly Seat[]
   readonly passes?: string
   readonly agreed?: Repeats['agreed']
 }
 
-/** The people of a node by its rules: without the applicant, without those who have agreed, or others where nobody is found. */
+/**
+ * The people of a node by its rules: without the applicant, without those who have agreed before,
+ * or the fallback if none are found.
+ */
 export function decidersOf(run: Run, node: ApproveNode, asksAnew = false): Deciders {
   const found = seatsOf(run, node, node.candidates).filter(hasPeople)
   const others = node.skipsApplicant
@@ -48,8 +52,8 @@ const without = (seats: readonly Seat[], isLeftOut: (userId: string) => boolean)
     .filter(hasPeople)
 
 /**
- * Who has agreed in which round of another step since the request was handed in for the last time.
- * What is given back to a step is asked there again.
+ * Who has agreed in which round of another step since the last submission. A step that gets the
+ * request back asks its people again.
  */
 function agreedBefore({ instance, graph }: Run, at: string): Repeats['agreed'] {
   const since = Math.max(
@@ -63,7 +67,7 @@ function agreedBefore({ instance, graph }: Run, at: string): Repeats['agreed'] {
   )
 }
 
-/** Where each of these people did so last. */
+/** Each person's latest agreement. */
 function lastOnes(agreed: Repeats['agreed'], seats: readonly Seat[]): Repeats['agreed'] {
   const users = [
     ...new Set(seats.flatMap(({ candidates }) => candidates.map(({ value }) => value))),
@@ -74,7 +78,10 @@ function lastOnes(agreed: Repeats['agreed'], seats: readonly Seat[]): Repeats['a
   })
 }
 
-/** The seats of a round: one for a group, or one for each person where everybody votes. Who is left out must be known by name. */
+/**
+ * The seats of a round: one for a group, or one per person if everybody votes. People to be left
+ * out must be named individually.
+ */
 function seatsOf(run: Run, node: ApproveNode, parties: readonly Party[]): Seat[] {
   if (node.mode.kind === 'claim' || node.mode.kind === 'any') {
     const isNamed = node.skipsApplicant === true || node.skipsRepeated === true

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { FlowActor } from './actions.ts'
+import type { FlowActor } from './protocol.ts'
 import { openTasks } from './state.ts'
 import {
   agrees,
@@ -28,8 +28,8 @@ const gina: FlowActor = { userId: '9', name: 'Gina', roles: [] }
 const atBoard: Deed[] = [hands(), claims(boris, 1), agrees(boris, 1)]
 const board = stationery({ kind: 'all' })
 
-describe('standing in', () => {
-  test('an answer counts as that of whoever was asked, and names both', () => {
+describe('proxies', () => {
+  test('an answer counts as the principal’s, and names both', () => {
     const { tasks } = instanceAfter(board, 300, [...atBoard, agrees(standingFor(gina, dora), 2, 0)])
 
     expect(tasks.find(({ round, seat }) => round === 2 && seat === 0)?.decision).toEqual({
@@ -39,7 +39,7 @@ describe('standing in', () => {
     })
   })
 
-  test('for a group too: what was taken for somebody is kept', () => {
+  test('also for a group: a task claimed for somebody stays claimed', () => {
     const graph = stationery()
 
     expect(
@@ -50,7 +50,7 @@ describe('standing in', () => {
     })
   })
 
-  test('somebody who may answer himself answers for himself', () => {
+  test('a person who is asked personally answers personally', () => {
     const { tasks } = instanceAfter(board, 300, [...atBoard, agrees(standingFor(dora, emil), 2, 0)])
 
     expect(tasks.find(({ round, seat }) => round === 2 && seat === 0)?.decision).toEqual({
@@ -59,7 +59,7 @@ describe('standing in', () => {
     })
   })
 
-  test('never about the own request, nor for whoever asked', () => {
+  test('never for one’s own request, nor for its applicant’s tasks', () => {
     const asked = standingFor(anna, dora)
     const forAnna: Deed = { who: standingFor(gina, anna), does: { type: 'withdraw', comment: '' } }
 
@@ -69,7 +69,7 @@ describe('standing in', () => {
     expect(refusalAfter(board, 300, [...atBoard, forAnna])).toMatchObject({ reason: 'NOT_YOURS' })
   })
 
-  test('without it nothing is left', () => {
+  test('without the proxy nothing remains', () => {
     const taken = [hands(), claims(standingFor(gina, boris), 1)]
 
     expect(refusalAfter(stationery(), 300, [...taken, agrees(gina, 1)])).toMatchObject({
@@ -90,7 +90,7 @@ describe('standing in', () => {
     ).toMatchObject({ reason: 'NOT_CLAIMED' })
   })
 
-  test('whoever has spoken through somebody else is not brought in again', () => {
+  test('a person who has answered through a proxy is not added again', () => {
     const node = board.nodes['board']
     if (node?.kind !== 'approve') throw new Error('the board decides')
     const graph = {
@@ -116,7 +116,7 @@ describe('standing in', () => {
     expect(refusalAfter(graph, 300, [...spoken, adds(boris)])).toBe('done')
   })
 
-  test('an answer that is taken back belongs to whoever was asked', () => {
+  test('an answer that is taken back belongs to the principal', () => {
     const graph = stationery({ kind: 'all' }, { takeBack: 'untilNextDecision' })
     const back: Deed = {
       who: gina,
@@ -128,7 +128,7 @@ describe('standing in', () => {
     ).toContain('board#2.3: user Dora')
   })
 
-  test('a step that does not ask twice knows for whom somebody has agreed', () => {
+  test('a step that does not ask the same person twice knows for whom somebody approved', () => {
     const node = board.nodes['board']
     if (node?.kind !== 'approve') throw new Error('the board decides')
     const again = { ...node, id: 'again', skipsRepeated: true, next: 'tell' }

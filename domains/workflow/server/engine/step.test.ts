@@ -41,35 +41,35 @@ const toBoard = [hands(), claims(boris, 1), agrees(boris, 1)]
 
 const rows: Row[] = [
   {
-    when: 'a request is handed in',
+    when: 'a request is submitted',
     amount: 5,
     deeds: [hands()],
     status: 'running',
     tasks: ['clerk#1.0: role store clerks'],
   },
   {
-    when: 'a cheap one is agreed by the clerk',
+    when: 'a cheap one is approved by the clerk',
     amount: 5,
     deeds: [hands(), claims(boris, 1), agrees(boris, 1)],
     status: 'approved',
     tasks: [],
   },
   {
-    when: 'a dear one is agreed by the clerk',
+    when: 'an expensive one is approved by the clerk',
     amount: 100,
     deeds: toBoard,
     status: 'running',
     tasks: boardTasks(2),
   },
   {
-    when: 'one of the board has agreed',
+    when: 'one of the board has approved',
     amount: 100,
     deeds: [...toBoard, agrees(dora, 2)],
     status: 'running',
     tasks: boardTasks(2).slice(1),
   },
   {
-    when: 'the whole board has agreed',
+    when: 'the whole board has approved',
     amount: 100,
     deeds: [...toBoard, agrees(dora, 2), agrees(emil, 2, 1), agrees(fred, 2, 2)],
     status: 'approved',
@@ -90,7 +90,7 @@ const rows: Row[] = [
     tasks: ['apply#2.0: user Anna'],
   },
   {
-    when: 'it was mended',
+    when: 'it was corrected',
     amount: 5,
     deeds: [hands(), claims(boris, 1), returns(boris, 1, 'apply'), mends()],
     status: 'running',
@@ -118,21 +118,21 @@ const rows: Row[] = [
     tasks: ['clerk#3.0: role store clerks'],
   },
   {
-    when: 'the clerk answers the board',
+    when: 'the clerk approves it again for the board',
     amount: 100,
     deeds: [...toBoard, returns(dora, 2, 'clerk'), claims(cleo, 3), agrees(cleo, 3)],
     status: 'running',
     tasks: boardTasks(4),
   },
   {
-    when: 'the applicant takes it back',
+    when: 'the applicant recalls it',
     amount: 5,
     deeds: [hands(), recalls()],
     status: 'recalled',
     tasks: ['apply#2.0: user Anna'],
   },
   {
-    when: 'the applicant calls it off',
+    when: 'the applicant withdraws it',
     amount: 100,
     deeds: [...toBoard, withdraws()],
     status: 'withdrawn',
@@ -140,7 +140,7 @@ const rows: Row[] = [
   },
 ]
 
-describe('given the stationery request', () => {
+describe('the stationery request', () => {
   test.each(rows)(
     'when $when, then it is $status with its tasks',
     ({ amount, deeds, status, tasks }) => {
@@ -151,7 +151,7 @@ describe('given the stationery request', () => {
     },
   )
 
-  test('when the policy says again, a mended request walks the whole way', () => {
+  test('when the policy says again, a corrected request passes all steps', () => {
     const instance = instanceAfter(stationery({ kind: 'all' }, { afterReturn: 'again' }), 100, [
       ...toBoard,
       returns(dora, 2, 'apply'),
@@ -182,7 +182,7 @@ describe('given the stationery request', () => {
     })
   })
 
-  test('when the board is not known, the step asks for it', () => {
+  test('when the board is not loaded, the step asks for it', () => {
     const { result } = after(stationery(), 100, toBoard, noFacts)
 
     expect(result).toEqual({
@@ -192,14 +192,14 @@ describe('given the stationery request', () => {
     })
   })
 
-  test('when nobody is on the board, the step refuses', () => {
+  test('when the board is empty, the step refuses', () => {
     expect(refusalAfter(stationery(), 100, toBoard, { people: { 'role:board': [] } })).toEqual({
       reason: 'NOBODY_TO_DECIDE',
       node: 'Board',
     })
   })
 
-  test('when a refusal leads back to a node that a branch had skipped, the applicant gets the request', () => {
+  test('when a refusal leads back to a node in a skipped branch, the applicant gets the request', () => {
     const graph = stationery({ kind: 'any' }, {}, { skipsClerk: true })
 
     expect(tasksOf(instanceAfter(graph, 100, [hands(), refuses(emil, 1)]))).toEqual([
@@ -207,7 +207,7 @@ describe('given the stationery request', () => {
     ])
   })
 
-  test('when the clerk writes fields, only the writable ones are kept', () => {
+  test('when the clerk writes fields, only writable ones are stored', () => {
     const writes: Deed = {
       who: boris,
       does: {
@@ -224,7 +224,7 @@ describe('given the stationery request', () => {
     })
   })
 
-  test('when it passes, everybody to be told is copied and the reasons are readable', () => {
+  test('when it is approved, everybody on the copy list is copied and the reasons are readable', () => {
     const { result } = after(stationery({ kind: 'any' }), 100, [...toBoard, agrees(emil, 2)])
 
     expect(
@@ -241,11 +241,11 @@ describe('given the stationery request', () => {
     ])
   })
 
-  test('when a clerk returns it with ticked reasons, the domain hears them', () => {
+  test('when a clerk returns it with ticked reasons, the domain receives them', () => {
     const { result } = after(stationery(), 5, [
       hands(),
       claims(boris, 1),
-      returns(boris, 1, 'apply', [{ code: 'NO_PRICE' }], ''),
+      returns(boris, 1, 'apply', { reasons: [{ code: 'NO_PRICE' }], comment: '' }),
     ])
 
     expect(result.kind === 'done' && result.events).toEqual([
@@ -263,7 +263,7 @@ describe('given the stationery request', () => {
 })
 
 describe('a claim', () => {
-  test('keeps the others away for half an hour', () => {
+  test('blocks the others for half an hour', () => {
     expect(
       refusalAfter(stationery(), 5, [
         hands(),
@@ -279,7 +279,7 @@ describe('a claim', () => {
     ).toMatchObject({ reason: 'ALREADY_CLAIMED', by: 'Boris' })
   })
 
-  test('may be taken over afterwards, and the first owner is then too late', () => {
+  test('may be taken over afterwards, and then the first owner is too late', () => {
     const takenOver = [hands(), claims(boris, 1), claims(cleo, 1, noon + 30 * minute)]
 
     expect(instanceAfter(stationery(), 5, takenOver).tasks[0]?.claim?.by.name).toBe('Cleo')
@@ -291,7 +291,7 @@ describe('a claim', () => {
     })
   })
 
-  test('still counts for its owner after half an hour when nobody took over', () => {
+  test('still counts for its owner after half an hour if nobody took over', () => {
     expect(
       instanceAfter(stationery(), 5, [
         hands(),
@@ -301,7 +301,7 @@ describe('a claim', () => {
     ).toBe('approved')
   })
 
-  test('ends when its owner puts the task back', () => {
+  test('ends when its owner releases the task', () => {
     expect(
       instanceAfter(stationery(), 5, [
         hands(),
@@ -325,24 +325,24 @@ const refusals: { reason: string; when: string; deeds: Deed[]; amount?: number }
   },
   {
     reason: 'NOT_YOURS',
-    when: 'the applicant agrees with her own request',
+    when: 'the applicant approves her own request',
     deeds: [hands(), agrees(anna, 1)],
   },
   {
     reason: 'NOT_YOURS',
-    when: "one of the board answers another one's seat",
+    when: 'one of the board answers for another member',
     amount: 100,
     deeds: [...toBoard, agrees(dora, 2, 1)],
   },
   { reason: 'NOT_YOURS', when: 'somebody else withdraws', deeds: [hands(), withdraws(boris)] },
   {
     reason: 'CLAIM_FIRST',
-    when: 'a clerk agrees without having claimed',
+    when: 'a clerk approves without a claim',
     deeds: [hands(), agrees(boris, 1)],
   },
   {
     reason: 'NOT_CLAIMED',
-    when: 'a clerk puts back what another one took',
+    when: 'a clerk releases another’s claim',
     deeds: [...claimed, releases(cleo, 1)],
   },
   {
@@ -353,13 +353,13 @@ const refusals: { reason: string; when: string; deeds: Deed[]; amount?: number }
   },
   {
     reason: 'ALREADY_DECIDED',
-    when: 'a second clerk agrees',
+    when: 'a second clerk approves',
     amount: 100,
     deeds: [...toBoard, agrees(cleo, 1)],
   },
   {
     reason: 'ALREADY_DECIDED',
-    when: 'a clerk refuses what closed meanwhile',
+    when: 'a clerk refuses a task closed meanwhile',
     deeds: [...claimed, agrees(boris, 1), refuses(cleo, 1)],
   },
   {
@@ -380,13 +380,13 @@ const refusals: { reason: string; when: string; deeds: Deed[]; amount?: number }
   },
   {
     reason: 'COMMENT_REQUIRED',
-    when: 'a refusal says nothing',
+    when: 'a refusal has no comment',
     deeds: [...claimed, refuses(boris, 1, 0, '')],
   },
   {
     reason: 'COMMENT_REQUIRED',
-    when: 'a return says nothing',
-    deeds: [...claimed, returns(boris, 1, 'apply', [], '')],
+    when: 'a return has no comment',
+    deeds: [...claimed, returns(boris, 1, 'apply', { comment: '' })],
   },
   {
     reason: 'CANNOT_RETURN_THERE',
@@ -395,12 +395,12 @@ const refusals: { reason: string; when: string; deeds: Deed[]; amount?: number }
   },
   {
     reason: 'CANNOT_RETURN_THERE',
-    when: 'it is returned to nowhere',
+    when: 'it is returned to a missing node',
     deeds: [...claimed, returns(boris, 1, 'moon')],
   },
   {
     reason: 'NOT_WITH_APPLICANT',
-    when: 'a running request is handed in again',
+    when: 'a running request is resubmitted',
     deeds: [hands(), mends()],
   },
   { reason: 'ALREADY_STARTED', when: 'it is started twice', deeds: [hands(), hands()] },
@@ -411,7 +411,7 @@ const refusals: { reason: string; when: string; deeds: Deed[]; amount?: number }
   },
   {
     reason: 'TOO_LATE_TO_RECALL',
-    when: 'the clerk has agreed',
+    when: 'the clerk has approved',
     amount: 100,
     deeds: [...toBoard, recalls()],
   },

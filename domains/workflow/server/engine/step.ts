@@ -1,48 +1,55 @@
-import { ringAlarm } from './alarm.ts'
-import type { Action, Facts, FlowActor, StepResult } from './actions.ts'
-import { approve, reject, sendBack } from './answer.ts'
-import { recall, resubmit, start, withdraw } from './applicant.ts'
-import { claim, release } from './claims.ts'
-import { copyTo } from './copying.ts'
-import { cutSigner } from './cutting.ts'
-import { dispatch } from './dispatching.ts'
-import { terminate, urge } from './ending.ts'
+import { ringAlarm } from './acts/alarm.ts'
+import type { Action } from './flowAction.ts'
+import type { Facts, FlowActor, StepResult } from './protocol.ts'
+import { approve, reject, sendBack } from './acts/answer.ts'
+import { recall, resubmit, start, withdraw } from './acts/applicant.ts'
+import { claim, release } from './acts/claims.ts'
+import { copyTo } from './acts/copying.ts'
+import { cutSigner } from './acts/removingSigner.ts'
+import { dispatch } from './acts/dispatching.ts'
+import { terminate, urge } from './acts/ending.ts'
 import type { Graph } from '../../contract/flow/graph.ts'
-import { moveOver } from './migrating.ts'
-import { addSigners, delegate, transfer } from './handing.ts'
-import { remark } from './remarking.ts'
-import { askRevocation, dropRevocation } from './revoking.ts'
+import { moveOver } from './acts/migrating.ts'
+import { addSigners, delegate, transfer } from './acts/handing.ts'
+import { remark } from './acts/remarking.ts'
+import { askRevocation, dropRevocation } from './acts/revoking.ts'
 import { Stop } from './run.ts'
-import { remove, restore } from './removing.ts'
-import { requireGoing, resume, suspend } from './suspending.ts'
-import { takeBack } from './takeBack.ts'
+import { remove, restore } from './acts/removing.ts'
+import { requireGoing, resume, suspend } from './acts/suspending.ts'
+import { takeBack } from './acts/takeBack.ts'
 import type { Run } from './run.ts'
 import type { Instance } from './state.ts'
 
+/** An action with all that decides its outcome. The log stores entries, so they can be replayed. */
+export type ActionEntry = {
+  readonly actor: FlowActor
+  readonly action: Action
+  readonly facts: Facts
+  readonly atMs: number
+}
+
 /**
- * What an action makes of a process. Pure: no clock, no directory, no database; people it must know are asked for by `needs`.
- * The server, previews, replays and tests all run this same function.
+ * Applies an action to a process. Pure: no clock, no directory, no database; it requests missing
+ * people through `needs`. The server, previews, replays and tests all run this function.
  */
 export function step(
   graph: Graph,
   instance: Instance,
-  by: { actor: FlowActor; action: Action },
-  facts: Facts,
-  nowMs: number,
+  { actor, action, facts, atMs }: ActionEntry,
 ): StepResult {
   const run: Run = {
     graph,
     instance,
-    action: by.action,
-    actor: actingIn(instance, by.actor),
+    action,
+    actor: actingIn(instance, actor),
     facts,
-    nowMs,
+    nowMs: atMs,
     changes: [],
     events: [],
     forking: new Set(),
   }
   try {
-    act(run, by.action)
+    act(run, action)
   } catch (stop) {
     if (stop instanceof Stop) return stop.result
     throw stop
@@ -50,7 +57,10 @@ export function step(
   return { kind: 'done', instance: run.instance, changes: run.changes, events: run.events }
 }
 
-/** Nobody decides about his own request through somebody else, and nobody about it for whoever asked. */
+/**
+ * Removes principals that are not allowed: the applicant is never a proxy on their own request, and
+ * a proxy never acts for the applicant.
+ */
 export function actingIn({ applicant }: Pick<Instance, 'applicant'>, actor: FlowActor): FlowActor {
   const { standsFor = [], ...alone } = actor
   const others =
@@ -74,13 +84,13 @@ function act(run: Run, action: Action): void {
     case 'reject':
       return reject(run, action.task, action.comment, action.reasons)
     case 'return':
-      return sendBack(run, action.task, action.to, action.comment, action.reasons)
+      return sendBack(run, action)
     case 'transfer':
       return transfer(run, action.task, action.to)
     case 'delegate':
       return delegate(run, action.task, action.to, action.asManager)
     case 'addSigners':
-      return addSigners(run, action.task, action.place, action.people, action.asManager)
+      return addSigners(run, action)
     case 'cutSigner':
       return cutSigner(run, action.task)
     case 'takeBack':

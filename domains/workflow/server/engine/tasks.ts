@@ -1,16 +1,18 @@
-import type { Action } from './actions.ts'
+import type { Action } from './flowAction.ts'
 import type { ApproveNode } from '../../contract/flow/graph.ts'
-import { nodeIn } from './kept.ts'
+import { nodeIn } from './roundNode.ts'
 import { isCandidate } from './parties.ts'
 import { refuse } from './run.ts'
 import type { Run } from './run.ts'
 import { isClosed, isTask } from './state.ts'
 import type { Task, TaskKey } from './state.ts'
 
-/** How long a taken task is kept for whoever took it. */
+/** How long a claim locks a task. */
 export const claimMs = 30 * 60_000
 
-/** The open task that the actor may answer now, or the refusal that names what happened to it. */
+/**
+ * The open task that the actor may answer now, or the refusal that explains what happened to it.
+ */
 export function getAnswerable(run: Run, key: TaskKey): Task {
   const task = getOwn(run, key)
   const holder = heldByOther(run, task)
@@ -24,7 +26,9 @@ export function getAnswerable(run: Run, key: TaskKey): Task {
   return task
 }
 
-/** The open task of which the actor is a candidate, whoever has taken it. */
+/**
+ * The open task of which the actor is a candidate, whether or not another person has claimed it.
+ */
 export function getOwn(run: Run, key: TaskKey): Task {
   const task = run.instance.tasks.find((one) => isTask(one, key))
   if (!task) throw refuse({ reason: 'TASK_NOT_FOUND' })
@@ -33,14 +37,14 @@ export function getOwn(run: Run, key: TaskKey): Task {
   return requireOpen(run, task)
 }
 
-/** The open task of anybody, for the clock. */
+/** Any open task, for the clock. */
 export function getOpen(run: Run, key: TaskKey): Task {
   const task = run.instance.tasks.find((one) => isTask(one, key))
   if (!task) throw refuse({ reason: 'TASK_NOT_FOUND' })
   return requireOpen(run, task)
 }
 
-/** The open task of anybody, for who watches over the flow. */
+/** Any open task, for a flow manager. */
 export function getAnybodys(run: Run, key: TaskKey): { task: Task; node: ApproveNode } {
   const task = run.instance.tasks.find((one) => isTask(one, key))
   if (!task) throw refuse({ reason: 'TASK_NOT_FOUND' })
@@ -49,7 +53,7 @@ export function getAnybodys(run: Run, key: TaskKey): { task: Task; node: Approve
   return { task: requireOpen(run, task), node }
 }
 
-/** What may be done with the question whether an approved process is to be revoked: nothing else happens to one that is over. */
+/** What may be done with a revocation question; an ended process allows nothing else. */
 const afterwards: readonly Action['type'][] = ['approve', 'reject', 'transfer', 'alarm']
 
 function requireOpen(run: Run, task: Task): Task {
@@ -70,7 +74,7 @@ function requireOpen(run: Run, task: Task): Task {
   return task
 }
 
-/** The task that the actor may decide now, taken where it has to be. */
+/** The task that the actor may decide now, claimed if necessary. */
 export function getDecidable(run: Run, key: TaskKey): { task: Task; node: ApproveNode } {
   const task = getAnswerable(run, key)
   const node = nodeIn(run, task)
@@ -80,7 +84,10 @@ export function getDecidable(run: Run, key: TaskKey): { task: Task; node: Approv
   return { task, node }
 }
 
-/** Who keeps a task for now. A lock that has run out keeps nobody away; its owner may still answer until somebody else takes the task. */
+/**
+ * Who holds the claim now. An expired lock blocks no one; its owner may still answer until another
+ * person claims the task.
+ */
 export const claimHolder = ({ claim }: Task, nowMs: number): Task['claim'] =>
   claim && claim.untilMs > nowMs ? claim : null
 
@@ -89,7 +96,7 @@ function heldByOther(run: Run, task: Task): Task['claim'] {
   return holder && holder.by.userId !== run.actor.userId ? holder : null
 }
 
-/** Whether a task was taken by this person and by nobody since. */
+/** Whether this person holds the last claim of a task. */
 export const isTakenBy = (task: Task, userId: string): boolean => task.claim?.by.userId === userId
 
 export const nameOf = (run: Run, task: Task): string => nodeIn(run, task).name

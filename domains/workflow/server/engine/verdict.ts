@@ -5,7 +5,10 @@ export type Verdict =
   | { readonly kind: 'open' }
   | { readonly kind: 'approved' | 'rejected'; readonly why: string }
 
-/** What the answers of one round mean so far. Refusals count as votes (workflow.md A.11, 5); added signers must all agree. */
+/**
+ * The current result of one round. Rejections count as votes (workflow.md A.11, 5); added signers
+ * must all agree.
+ */
 export function verdictOf(mode: ApproveMode, round: readonly Task[]): Verdict {
   const seats = round.filter(({ state }) => state !== 'void')
   const refuser = seats.find(
@@ -49,7 +52,7 @@ function votesOf(mode: ApproveMode, votes: readonly Task[]): Verdict {
   }
 }
 
-/** Whether a task is answered as its step wishes: agreed to, or done. */
+/** Whether a task is answered positively: approved, or done. */
 export const saysYes = ({ decision }: Pick<Task, 'decision'>): boolean =>
   decision?.outcome === 'approved' || decision?.outcome === 'handled'
 

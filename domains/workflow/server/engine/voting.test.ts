@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import type { ApproveMode, Graph, Party } from '../../contract/flow/graph.ts'
+import type { ApproveMode, Graph } from '../../contract/flow/graph.ts'
+import type { Party } from '../../contract/flow/party.ts'
 import {
   agrees,
   boris,
@@ -55,7 +56,7 @@ const no = (who: typeof anna, seat: number): Deed => refuses(who, 1, seat)
 const yes = (who: typeof anna, seat: number): Deed => agrees(who, 1, seat)
 const byUser = new Map([boris, cleo, dora, emil, fred].map((one) => [one.userId, one]))
 
-/** `++-` reads: the first and the second agree, the third refuses; `.` has not answered. */
+/** `++-` reads: the first and the second agree, the third rejects; `.` has not answered. */
 function deedsOf(people: readonly Party[], votes: string): Deed[] {
   return [...votes].flatMap((vote, seat) => {
     const who = byUser.get(people[seat]?.value ?? '')
@@ -89,7 +90,7 @@ describe('workflow.md B.1', () => {
     ).toMatchObject({ reason: 'ALREADY_DECIDED' })
   })
 
-  test('依次审批: everybody in turn, and nobody before his turn', () => {
+  test('依次审批: everybody in sequence, and nobody before their turn', () => {
     const graph = voteOf({ kind: 'inOrder' }, three)
 
     expect(tasksOf(instanceAfter(graph, 5, [hands()]))).toEqual(['vote#1.0: user Dora'])

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
-import type { Facts, FlowEvent } from './actions.ts'
-import { isLastMorning } from './alarm.ts'
+import type { Facts, FlowEvent } from './protocol.ts'
+import { isLastMorning } from './acts/alarm.ts'
 import type { FlowNode, Graph, Wait } from '../../contract/flow/graph.ts'
 import { problemsOf } from '../../contract/flow/problems.ts'
-import { lastWordBefore } from './lastWord.ts'
+import { lastWordBefore } from './lastDecider.ts'
 import { openTasks } from './state.ts'
 import {
   agrees,
@@ -31,7 +31,7 @@ import { step } from './step.ts'
 const hour = 60 * minute
 const clock = { userId: '0', name: '系统', roles: [] }
 
-/** The stationery flow that waits between its clerk and what follows. */
+/** The stationery flow with a wait between its clerk and the next step. */
 function waitingFlow(wait: Wait): Graph {
   const graph = stationery({ kind: 'all' }, { mayUrge: true, takeBack: 'untilNextDecision' })
   const { clerk } = graph.nodes
@@ -48,13 +48,13 @@ const rings = (at: number, fails?: string): Deed => ({
   at,
 })
 
-/** How the deeds end; the data has what the form says beside the amount. */
+/** The result of the actions; the data holds the given fields beside the amount. */
 function played(graph: Graph, deeds: readonly Deed[], said: Instance['data'] = {}) {
   let instance = newInstance({ userId: anna.userId, name: anna.name }, { amount: 300, ...said })
   let why = ''
   let events: readonly FlowEvent[] = []
   for (const { who, does, at } of deeds) {
-    const result = step(graph, instance, { actor: who, action: does }, facts, at ?? noon)
+    const result = step(graph, instance, { actor: who, action: does, facts, atMs: at ?? noon })
     if (result.kind !== 'done')
       return {
         instance,
@@ -87,7 +87,7 @@ describe('延迟', () => {
       '等到 2028年1月1日 08:00',
       { day: '2028-01-01' },
     ],
-  ])('%o waits for its time and for nobody, then it goes on', (wait, until, words, said) => {
+  ])('%o waits for its time without people, then continues', (wait, until, words, said) => {
     const graph = waitingFlow(wait)
     const before = played(graph, calmed, said)
 
@@ -113,9 +113,9 @@ describe('延迟', () => {
   })
 
   test.each([
-    ['called off', withdraws(), ''],
+    ['withdrawn', withdraws(), ''],
     [
-      'taken back by who agreed',
+      'taken back by its approver',
       { who: boris, does: { type: 'takeBack', task: { round: 1, seat: 0 }, comment: '' } } as const,
       'clerk',
     ],
@@ -132,7 +132,7 @@ describe('延迟', () => {
     ).toMatch(/NO_LONGER_OPEN|INSTANCE_CLOSED/)
   })
 
-  test('nobody else ends it, nobody is urged, and having agreed counts', () => {
+  test('nobody else ends it, nobody is urged, and earlier approvals count', () => {
     const graph = waitingFlow({ hours: 2 })
 
     expect(played(graph, [...calmed, { ...rings(noon + 2 * hour), who: boris }]).refusal).toBe(
@@ -144,7 +144,7 @@ describe('延迟', () => {
     expect(played(graph, [...calmed, recalls()]).refusal).toBe('TOO_LATE_TO_RECALL')
   })
 
-  test('“previous” means the people before it, not the wait', () => {
+  test('“previous” means the people before the wait, not the wait', () => {
     const graph = waitingFlow({ hours: 2 })
     const { board: last } = graph.nodes
     if (last?.kind !== 'approve') throw new Error('no board')
@@ -161,7 +161,7 @@ describe('延迟', () => {
     ).toBe('approved')
   })
 
-  test('what the flow does not let happen is tried again in the morning, with the reason', () => {
+  test('an action that the flow refuses is tried again in the morning, with the reason', () => {
     const failed = [...calmed, rings(noon + 2 * hour, '没有人可以处理')]
     const { instance, why } = played(waitingFlow({ hours: 2 }), failed)
 
@@ -174,7 +174,7 @@ describe('延迟', () => {
     ).toBe('board,board,board')
   })
 
-  test('it is told the first time only, and what was tried for the last time waits for whoever watches over the flow', () => {
+  test('only the first failure is reported, and after the last attempt a flow manager must act', () => {
     const first = [...calmed, rings(noon + 2 * hour, '没有人可以处理')]
     const again = [...first, rings(noon + 19 * hour, '没有人可以处理')]
     const last: Deed = {
@@ -208,11 +208,11 @@ describe('延迟', () => {
     [noon, noon + 6.8 * 24 * hour, true],
     [noon - 12 * hour, noon - 5 * hour + 5 * 24 * hour, false],
     [noon - 12 * hour, noon - 5 * hour + 6 * 24 * hour, true],
-  ])('of what was due at %d the seventh morning is the last (%d: %s)', (due, at, isLast) => {
+  ])('for a wait due at %d the seventh morning is the last (%d: %s)', (due, at, isLast) => {
     expect(isLastMorning(due, at)).toBe(isLast)
   })
 
-  test('what passed by itself was nobody’s word: the one before it had the last', () => {
+  test('an automatic approval has no approver: the last one is the person before it', () => {
     const graph = waitingFlow({ hours: 2 })
     const { instance } = played(graph, [hands(), claims(boris, 1)])
     const passed: Instance = {

@@ -7,7 +7,10 @@ import { record } from './run.ts'
 import type { Run } from './run.ts'
 import type { FlowData } from './rules.ts'
 
-/** Waits at a step until its time comes, as the turn of nobody; false when there is nothing to wait for. */
+/**
+ * Waits at a step until its time comes, with no candidates; false when there is nothing to wait
+ * for.
+ */
 export function enterDelay(run: Run, node: DelayNode, why: string, path: Path): boolean {
   const untilMs = untilOf(run, node)
   if (untilMs === undefined || untilMs <= run.nowMs) {
@@ -39,7 +42,7 @@ function untilOf(run: Run, { wait }: DelayNode): number | undefined {
   return dueOf(run, 'minutes' in wait ? { hours: wait.minutes / 60 } : wait)
 }
 
-/** A day begins when people come to school; a field that holds no day is nothing to wait for. */
+/** A day begins when people come to school. A field without a valid day means no wait. */
 function dayIn(data: FlowData, field: string): number | undefined {
   const said = data[field]
   if (typeof said !== 'string' || !/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/.test(said))
@@ -48,7 +51,7 @@ function dayIn(data: FlowData, field: string): number | undefined {
   return Number.isNaN(ms) ? undefined : ms
 }
 
-/** 等到 11月24日 08:00, with the year when it is another one than where the wait began. */
+/** 等到 11月24日 08:00, with the year if it differs from the year in which the wait began. */
 export const untilWords = (untilMs: number, sinceMs: number): string =>
   `等到 ${dayWords(untilMs, sinceMs)}`
 

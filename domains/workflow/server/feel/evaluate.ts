@@ -1,20 +1,25 @@
-import type { FlowData } from '../../contract/rules.ts'
+import type { FlowData } from '../../../forms/contract/rules.ts'
 import type { Arithmetic, Feel, FeelTest } from './expression.ts'
 import { call, finite } from './functions.ts'
 import { added, subtracted } from './moments.ts'
 import { columnOf, compare, isEqual, isList, isMoment, valueOf } from './values.ts'
 import type { Budget, Value } from './values.ts'
 
-/** How much one judgement may cost, whatever is written and however many rows there are: some 100 ms at most. */
+/**
+ * Cost limit of one evaluation, for any expression and any number of rows: about 100 ms at most.
+ */
 export const mostWork = 500_000
 
-/** What an expression says to the data of a request: no clock, no code, nothing but its own fields; nothing where that costs too much. */
+/**
+ * Evaluates an expression on the data of a request, without clock, code or anything but the
+ * request's fields. The result is null if the budget runs out.
+ */
 export function evaluate(feel: Feel, data: FlowData, budget: Budget = { left: mostWork }): Value {
   const value = valueIn(feel, { data, budget })
   return budget.left < 0 ? null : value
 }
 
-/** The data, and the item that `some` and `every` look at. */
+/** The data, and the current item of `some` and `every`. */
 type Scope = {
   readonly data: FlowData
   readonly budget: Budget
@@ -37,7 +42,7 @@ function valueIn(feel: Feel, scope: Scope): Value {
       return Object.hasOwn(data, feel.name) ? valueOf(data[feel.name], budget) : null
     case 'path': {
       const target = of(feel.of)
-      // A form keeps no empty lists: what is not there has no rows.
+      // Forms store no empty lists, so a missing list has no rows.
       if (target === null) return []
       return isList(target)
         ? target.map((one) => columnOf(one, feel.name, budget))
@@ -87,7 +92,9 @@ function valueIn(feel: Feel, scope: Scope): Value {
   }
 }
 
-/** And, or: one part may decide; otherwise a part without an answer leaves the whole without one. */
+/**
+ * Three-valued `and` and `or`: one part may decide; otherwise a null part makes the result null.
+ */
 function together(parts: readonly Value[], decides: boolean): boolean | null {
   if (parts.includes(decides)) return decides
   return parts.every((part) => part === !decides) ? !decides : null
@@ -106,7 +113,7 @@ function passes(test: FeelTest, value: Value, of: (feel: Feel) => Value): boolea
         false,
       )
     case 'one': {
-      // What cannot be compared is not it: membership is always yes or no.
+      // A value that cannot be compared is no match: membership is always yes or no.
       const wanted = of(test.of)
       return isList(wanted)
         ? wanted.some((one) => isEqual(value, one) === true)
@@ -130,12 +137,15 @@ const numbers: Readonly<Record<Arithmetic, (left: number, right: number) => numb
   '**': (left, right) => left ** right,
 }
 
-/** To read a day costs more than to compare two numbers, and a function may go through a whole text or list. */
+/**
+ * Parsing a day costs more than comparing two numbers, and a function may scan a whole text or
+ * list.
+ */
 const costOf = (args: readonly Value[]): number =>
   args.reduce<number>((sum, one) => sum + sizeOf(one), 40)
 const sizeOf = (value: Value): number =>
   isList(value) ? Math.ceil(value.length / 8) : usedUpBy(value)
 
-/** Whoever uses a text or list may go through all of it. */
+/** An operation on a text or list may scan all of it. */
 const usedUpBy = (value: Value): number =>
   typeof value === 'string' ? Math.ceil(value.length / 2) : isList(value) ? value.length : 0

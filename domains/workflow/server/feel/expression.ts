@@ -1,8 +1,8 @@
-/** An expression that was read: these kinds are all that is ever evaluated. */
+/** A parsed expression: only these kinds are ever evaluated. */
 export type Feel =
   | { readonly kind: 'value'; readonly value: string | number | boolean | null }
   | { readonly kind: 'name'; readonly name: string }
-  /** A column of a row; of a list of rows that of each. */
+  /** A column of a row; for a list of rows, the list of their values. */
   | { readonly kind: 'path'; readonly of: Feel; readonly name: string }
   | { readonly kind: 'list'; readonly items: readonly Feel[] }
   | { readonly kind: 'both' | 'either'; readonly parts: readonly Feel[] }
@@ -16,7 +16,7 @@ export type Feel =
       readonly right: Feel
     }
   | { readonly kind: 'if'; readonly when: Feel; readonly thus: Feel; readonly otherwise: Feel }
-  /** `some` or `every`: what is asked of each item, which has a name of its own there. */
+  /** `some` or `every`: a test of each item, which has a name of its own inside the test. */
   | {
       readonly kind: 'quantified'
       readonly takes: 'some' | 'every'
@@ -26,7 +26,7 @@ export type Feel =
     }
   | { readonly kind: 'call'; readonly name: FunctionName; readonly args: readonly Feel[] }
 
-/** What may stand behind `in`. */
+/** What may follow `in`. */
 export type FeelTest =
   | { readonly kind: 'order'; readonly op: Order; readonly to: Feel }
   | {
@@ -44,7 +44,7 @@ export type Order = (typeof orders)[number]
 export const arithmetics = ['+', '-', '*', '/', '**'] as const
 export type Arithmetic = (typeof arithmetics)[number]
 
-/** Every function that may be called, with how many arguments it takes. */
+/** Every allowed function, with its minimum and maximum number of arguments. */
 export const functionArity = {
   not: [1, 1],
   contains: [2, 2],
@@ -79,5 +79,5 @@ export const yesNoFunctions: ReadonlySet<FunctionName> = new Set([
   'list contains',
 ])
 
-/** What was read, or why it cannot be, in a sentence for whoever wrote it. */
+/** The parsed result, or a sentence for the author on why it cannot be parsed. */
 export type Read<Value> = { readonly is: Value } | { readonly no: string }

@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { evaluate } from 'feelin'
-import { feelOfRule } from '../../contract/flow/feelOfRule.ts'
-import { holds } from '../../contract/rules.ts'
-import type { FlowData, Json, Rule } from '../../contract/rules.ts'
+import { feelOfRule } from '../../../flowDesign/contract/flow/feelOfRule.ts'
+import { holds } from '../../../forms/contract/rules.ts'
+import type { FlowData, Json, Rule } from '../../../forms/contract/rules.ts'
 import { feelProblems } from './feelProblems.ts'
 import type { Field } from './feelScope.ts'
 import { judgeFeel } from './judgeFeel.ts'
@@ -165,7 +165,7 @@ test.each(answers)('%s: %s', (feel, expected) => {
   expect(judgeFeel(feel, data)).toBe(expected)
 })
 
-test('only what a form has may be named, and no password', () => {
+test('only fields of the form may be named, and no password', () => {
   const columns = [
     { prop: 'days', label: '天数', type: 'number' },
     { prop: 'secret', label: '口令', type: 'password' },
@@ -179,7 +179,7 @@ test('only what a form has may be named, and no password', () => {
   ])
 })
 
-test('what a form has no rows of, or no column, is said in words', () => {
+test('a missing sub-table or column is reported', () => {
   const columns: Field[] = [
     { prop: 'days', label: '天数', type: 'number' },
     {
@@ -258,7 +258,7 @@ test('what a form has no rows of, or no column, is said in words', () => {
   ])
 })
 
-test('days, times and spans are not compared with each other', () => {
+test('dates, times and durations are not compared with each other', () => {
   const columns: Field[] = [
     { prop: 'from', label: '开始日期', type: 'date' },
     { prop: 'starts', label: '开始时间', type: 'time' },
@@ -314,7 +314,10 @@ const { rule: anyRule } = fc.letrec<{ rule: Rule }>((tie) => ({
     fc.record({ not: tie('rule') }),
   ),
 }))
-/** Lists stand in one field that is never compared with another: a rule knows two lists as the same only where they are one. */
+/**
+ * Only one field, which is never compared with another, holds lists: a rule treats two lists as
+ * equal only if they are the same object.
+ */
 const anyData: fc.Arbitrary<FlowData> = fc.record(
   {
     a: scalar,
@@ -336,7 +339,7 @@ test('a rule written as an expression is true for the same requests', () => {
     }),
     { numRuns: 5000 },
   )
-  // Neither answer is rare.
+  // Both answers are frequent.
   expect(held).toBeGreaterThan(500)
 })
 
@@ -345,14 +348,17 @@ test.each<[string, FlowData]>([
   ['a * 1.1 <= 110', { a: 100 }],
   ['a - 0.9 = 0.1 and mean([0.1, 0.2, 0.3]) = 0.2', { a: 1 }],
   ['a + 1 = 9007199254740', { a: 9_007_199_254_739 }],
-])('numbers are counted in decimals: %s', (feel, of) => {
+])('numbers are computed as decimals: %s', (feel, of) => {
   expect(judgeFeel(feel, of)).toBe(true)
 })
 
-/** A list that forms keep nothing of where it is empty. */
+/** An empty list, which forms do not store. */
 const gone = { gone: [] }
 
-/** Where we have no answer and feelin another: it takes a text for a list of one, a month for some days, and fails where a day meets a number. */
+/**
+ * Expressions without an answer here that feelin answers. It takes a text for a list of one item, a
+ * month for some days, and fails if a day meets a number.
+ */
 const otherwise: ReadonlySet<string> = new Set([
   'list contains(kind, "sick")',
   'duration("P1M") > duration("P30D")',
@@ -360,7 +366,7 @@ const otherwise: ReadonlySet<string> = new Set([
 ])
 
 test.each(answers.filter(([feel]) => !otherwise.has(feel)))(
-  'the interpreter that others use says the same of %s',
+  'feelin gives the same result for %s',
   (feel, expected) => {
     const { value } = evaluate(feel, { ...data, ...gone })
 

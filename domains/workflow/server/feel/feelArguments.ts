@@ -7,7 +7,10 @@ import { manyProblem, momentProblem } from './singleValues.ts'
 
 type Call = Extract<Feel, { kind: 'call' }>
 
-/** Functions that need one value of a kind, numbers, or a list, and get something else. */
+/**
+ * Reports arguments of the wrong kind for functions that need a single value of a kind, numbers, or
+ * a list.
+ */
 export function callProblems({ name, args }: Call, scope: Scope): string[] {
   const odd = (wanted: (kind: Kind) => boolean): Feel | undefined =>
     args.find((one) => {
@@ -17,7 +20,7 @@ export function callProblems({ name, args }: Call, scope: Scope): string[] {
   switch (name) {
     case 'sum':
     case 'mean': {
-      // Beside others a list is none of the numbers.
+      // Among several arguments a list is not a number.
       const wrong = odd(
         (kind) => kind === 'number' || (kind === 'list of number' && args.length === 1),
       )
@@ -53,7 +56,7 @@ export function callProblems({ name, args }: Call, scope: Scope): string[] {
   }
 }
 
-/** What functions of single values take, one after the other. */
+/** The argument kinds of functions of single values, in order. */
 const taken: Readonly<
   Record<
     Exclude<

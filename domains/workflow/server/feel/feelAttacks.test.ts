@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
 
 import { evaluate } from './evaluate.ts'
-import type { FlowData } from '../../contract/rules.ts'
+import type { FlowData } from '../../../forms/contract/rules.ts'
 import { feelProblems } from './feelProblems.ts'
 import { feelOf, judgeFeel, mostKept } from './judgeFeel.ts'
-import { mostFeelNodes, readFeel } from './readFeel.ts'
+import { mostFeelNodes } from './feelReader.ts'
+import { readFeel } from './readFeel.ts'
 
 const refusal = (text: string): string => {
   const read = readFeel(text)
   return 'no' in read ? read.no : ''
 }
 
-/** What is refused, with what, and the nearest that is allowed. */
+/** A refused expression, part of the message, and the closest expression that is allowed. */
 const refused: [string, string, string][] = [
   ['now() > date("2027-01-01")', '同一份申请', 'date(day) > date("2027-01-01")'],
   ['today() > date(day)', '同一份申请', 'date(day) > date(2027, 1, 1)'],
@@ -118,17 +119,17 @@ test.each([
   'toString',
   'item',
   'partial',
-])('SEC-40: what every object inherits (%s) is no field', (name) => {
+])('SEC-40: a name inherited by every object (%s) is not a field in expressions', (name) => {
   expect(judgeFeel(`${name} = null`, { days: 1 })).toBe(true)
   expect(feelProblems(`${name} = 1`, [{ prop: 'days', label: '天数' }])).toEqual([
     `字段 ${name} 不在表单里`,
   ])
-  // The control: a field of that name that the request does have is read as any other.
+  // The control: a field of that name in the request is read like any other.
   expect(judgeFeel(`${name} = 7`, Object.fromEntries([[name, 7]]))).toBe(true)
 })
 
 test.each(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', 'length', 'map'])(
-  'SEC-40: behind a dot stands what a row holds itself, %s as little as anything else of its kind',
+  'SEC-40: a path reads only a row’s own columns, never %s',
   (name) => {
     const rows = [{ a: 1 }]
     expect(judgeFeel(`some row in rows satisfies row.${name} != null`, { rows })).toBe(false)
@@ -137,7 +138,7 @@ test.each(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString'
         judgeFeel(`list contains([kind.${name}, rows.${name}], 7)`, { kind: value, rows }),
       ).toBe(false)
     expect(feelProblems(`sum(rows.${name}) > 1`, [table])).toEqual([`字段 ${name} 不在“明细”里`])
-    // The control: a column of that name that a row does have is read as any other.
+    // The control: a column of that name in a row is read like any other.
     expect(
       judgeFeel(`some row in rows satisfies row.${name} = 7`, {
         rows: [Object.fromEntries([[name, 7]])],
@@ -158,7 +159,7 @@ test.each([
   'constructor.constructor("globalThis.canary=1")()',
   '") or true or ("',
   '\\") or true or (\\"',
-])('SEC-42: %s among the data is text and nothing else', (text) => {
+])('SEC-42: %s in the data is only text', (text) => {
   expect(judgeFeel('kind = "a" or contains(kind, "zzz")', { kind: text })).toBe(false)
   expect(judgeFeel(`kind = ${JSON.stringify(text)}`, { kind: text })).toBe(true)
   expect('canary' in globalThis).toBe(false)
@@ -175,8 +176,8 @@ const huge: [string, string][] = [
   ['many parts', `${'a or '.repeat(199)}b`.replaceAll('a', 'a=1').slice(0, 995)],
   ['powers of powers', `1${'**9'.repeat(300)} = 1`],
   ['half of everything', 'if if if if [[[ for in between and ..'.repeat(25)],
-  ['mistakes behind mistakes', '->)+'.repeat(250)],
-  ['mistakes with nothing between', '->)'.repeat(333)],
+  ['one mistake after another', '->)+'.repeat(250)],
+  ['mistakes without separators', '->)'.repeat(333)],
   ['mistakes in ranges', '..->)+'.repeat(166)],
   ['items of items', '[]'.repeat(500)],
   ['some of some', 'some x in '.repeat(99)],
@@ -184,7 +185,7 @@ const huge: [string, string][] = [
   ['parts of parts', `a${'.a'.repeat(490)} = 1`],
 ]
 
-/** What a piece of work costs of the processor, whatever else runs on it. */
+/** The CPU time of a piece of work, independent of other load. */
 const cpuMs = (work: () => void): number => {
   const before = process.cpuUsage()
   work()
@@ -192,11 +193,11 @@ const cpuMs = (work: () => void): number => {
   return (user + system) / 1000
 }
 
-test.each(huge)('SEC-41: %s is refused at once', (_name, text) => {
+test.each(huge)('SEC-41: %s is refused quickly', (_name, text) => {
   expect(cpuMs(() => expect(refusal(text)).not.toBe(''))).toBeLessThan(100)
 })
 
-test('SEC-41 control: as much as is allowed is read and judged at once', () => {
+test('SEC-41 control: the largest permitted expression is parsed and evaluated quickly', () => {
   const list = Array.from({ length: mostFeelNodes - 4 }, () => '1').join(',')
   const wide = `days in [${list}]`
   const deep = `${'('.repeat(35)}days = 1${')'.repeat(35)}`
@@ -220,7 +221,7 @@ test('SEC-41: huge data costs no more than reading it', () => {
   expect(performance.now() - startMs).toBeLessThan(200)
 })
 
-test('SEC-41: rows times rows cost no more than is left, and what costs more has no answer', () => {
+test('SEC-41: nested loops over rows are limited by the remaining budget, and beyond it there is no answer', () => {
   const rows = (count: number): FlowData => ({
     items: Array.from({ length: count }, () => ({
       a: 1,
@@ -246,7 +247,7 @@ test('SEC-41: rows times rows cost no more than is left, and what costs more has
     }
   expect(judgeFeel(often('sum(items.a) >= x.a'), rows(2000))).toBe(null)
 
-  // The control: as many rows as a form takes.
+  // The control: as many rows as a form accepts.
   expect(
     judgeFeel(
       'every x in items satisfies sum(items.a) >= x.a and date(x.day) > date("2027-01-01")',
@@ -255,7 +256,7 @@ test('SEC-41: rows times rows cost no more than is left, and what costs more has
   ).toBe(true)
 })
 
-test('SEC-41: each use of the item that is looked at is charged with all of it', () => {
+test('SEC-41: each use of the current item is charged with its full size', () => {
   const listsOf = (rows: number, each: number): FlowData => ({
     items: Array.from({ length: rows }, () => ({
       tags: Array.from({ length: each }, () => 1),
@@ -268,12 +269,12 @@ test('SEC-41: each use of the item that is looked at is charged with all of it',
   for (const column of ['tags', 'text']) {
     const data = listsOf(50, 3000)
     expect(cpuMs(() => expect(judgeFeel(often(column), data)).toBe(null))).toBeLessThan(200)
-    // The control: as much as a form takes.
+    // The control: as much as a form accepts.
     expect(judgeFeel(often(column), listsOf(50, 50))).toBe(true)
   }
 })
 
-test('an expression is read once and no more are kept than fit', () => {
+test('an expression is parsed once, and the cache is bounded', () => {
   const first = feelOf('days = 0')
   expect(feelOf('days = 0')).toBe(first)
   for (let at = 1; at <= mostKept; at += 1) feelOf(`days = ${at}`)
@@ -282,7 +283,7 @@ test('an expression is read once and no more are kept than fit', () => {
   expect(feelOf('days = 0')).toEqual(first)
 })
 
-test('judging leaves nothing behind: the same expression says the same ten thousand times', () => {
+test('evaluation has no side effects: the same expression gives the same result ten thousand times', () => {
   const read = readFeel('if days > 1 then contains(kind, "a") else days = 1')
   if ('no' in read) throw new Error(read.no)
   const data = Object.freeze({ days: 2, kind: 'ab' })

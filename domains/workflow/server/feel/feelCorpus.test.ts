@@ -9,10 +9,13 @@ import { anyFeel, anyRequest } from './testing/anyFeel.ts'
 
 const numRuns = process.env['DEEP'] ? 100_000 : 3000
 
-/** The lists that a form keeps nothing of where they are empty. */
+/** The empty lists, which a form does not store. */
 const lists = { items: [], none: [], missing: [] }
 
-/** What the interpreter that others use says; it fails on some comparisons, and has answers that are neither yes nor no. */
+/**
+ * The answer of the reference interpreter, which fails on some comparisons and also returns values
+ * that are neither yes nor no.
+ */
 function saidElsewhere(
   feel: string,
   request: Readonly<Record<string, unknown>>,
@@ -25,7 +28,7 @@ function saidElsewhere(
   }
 }
 
-test('whatever is written and known: an answer or none, and where both have one the same as elsewhere', () => {
+test('any expression and data: an answer or none, and where both have an answer it equals feelin’s', () => {
   let shared = 0
   fc.assert(
     fc.property(anyFeel, anyRequest, (feel, request) => {
@@ -36,11 +39,11 @@ test('whatever is written and known: an answer or none, and where both have one 
     }),
     { numRuns },
   )
-  // Both have an answer more often than not.
+  // Both have an answer in more than half of the cases.
   expect(shared).toBeGreaterThan(numRuns / 2)
 })
 
-test('with less to spend there is the same answer or none, and never much more is spent', () => {
+test('a smaller budget gives the same answer or none, and is never much exceeded', () => {
   let cut = 0
   fc.assert(
     fc.property(anyFeel, anyRequest, fc.integer({ min: 0, max: 120 }), (feel, request, left) => {
@@ -51,7 +54,7 @@ test('with less to spend there is the same answer or none, and never much more i
       const answer = evaluate(read.is, request, budget)
       cut += Number(budget.left < 0)
       expect(answer).toEqual(budget.left < 0 ? null : whole)
-      // One call or one text beyond it at most.
+      // It may overspend by one call or one text at most.
       expect(budget.left).toBeGreaterThanOrEqual(-60)
     }),
     { numRuns },

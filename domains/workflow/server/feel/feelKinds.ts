@@ -1,15 +1,18 @@
-import { kindOf } from '../../contract/form/fieldTypes.ts'
+import { kindOf } from '../../../forms/contract/fieldTypes.ts'
 import { yesNoFunctions } from './expression.ts'
 import type { Feel, FunctionName } from './expression.ts'
 import { fieldOf, isItem, tableOf } from './feelScope.ts'
 import type { Field, Scope } from './feelScope.ts'
 import { durationOf } from './moments.ts'
 
-/** What a part of an expression is, where that can be told before there is data; of the rows of a sub-table a list. */
+/**
+ * The static kind of a part of an expression, if it is known before there is data; a list for the
+ * rows of a sub-table.
+ */
 export type Single = 'text' | 'number' | 'yesNo' | 'date' | 'time' | 'span' | 'months' | 'row'
 export type Kind = Single | `list of ${Single}`
 
-/** What people call them. */
+/** The names of kinds shown to people. */
 export const kindNames: Readonly<Record<Single, string>> = {
   text: '文字',
   number: '数字',
@@ -43,15 +46,15 @@ const numeric: ReadonlySet<FunctionName> = new Set([
 ])
 const textual: ReadonlySet<FunctionName> = new Set(['substring', 'upper case', 'lower case'])
 
-/** Whether a kind is that of one value. */
+/** Whether a kind is that of a single value. */
 export const isSingle = (kind: Kind | undefined): kind is Single =>
   kind !== undefined && kind in kindNames
 
-/** The kind of one value, of a list that of each in it. */
+/** The kind of a single value; for a list, the kind of its items. */
 export const eachOf = (kind: Kind | undefined): Single | undefined =>
   kind === undefined || isSingle(kind) ? kind : singles.find((one) => kind === `list of ${one}`)
 
-/** The kind of a part; undefined where it cannot be told. */
+/** The static kind of a part; undefined if unknown. */
 export function kindIn(feel: Feel, scope: Scope): Kind | undefined {
   switch (feel.kind) {
     case 'value':
@@ -80,7 +83,10 @@ export function kindIn(feel: Feel, scope: Scope): Kind | undefined {
   }
 }
 
-/** Of days and times alone it can be told: numbers and texts may be anything that has no answer. */
+/**
+ * Only calculations with days and times have a known kind: those with numbers or texts may have no
+ * answer.
+ */
 function kindOfCalculation(
   { op, left, right }: Extract<Feel, { kind: 'calculate' }>,
   scope: Scope,
@@ -93,7 +99,7 @@ function kindOfCalculation(
     : laterBy(first, second)
 }
 
-/** What a span leads to from there; months lead nowhere from a time of day, nor to days. */
+/** The kind after adding a span. Months cannot be added to a time of day or to a span of days. */
 function laterBy(from: Kind | undefined, span: Kind | undefined): Kind | undefined {
   if (span !== 'span' && span !== 'months') return undefined
   return from === 'date' || from === span || (from === 'time' && span === 'span') ? from : undefined
@@ -126,7 +132,7 @@ function kindOfCall(
   return others.every((one) => kindIn(one, scope) === kind) ? kind : undefined
 }
 
-/** How a field is kept; lists and what has several ends are left open. */
+/** The kind in which a field is stored; undefined for lists and fields with several values. */
 function kindOfField(field: Field | undefined): Single | undefined {
   if (!field) return undefined
   switch (kindOf(field)) {

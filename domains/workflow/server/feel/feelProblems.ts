@@ -4,7 +4,10 @@ import type { Field, Part, Scope } from './feelScope.ts'
 import { bareProblem, typeProblems } from './feelTypes.ts'
 import { feelOf } from './judgeFeel.ts'
 
-/** What stands against an expression: it cannot be read, looks at what the form has not, or compares what never compares. */
+/**
+ * The problems of an expression: it cannot be parsed, names unknown fields, or compares values that
+ * are never comparable.
+ */
 export function feelProblems(text: string, columns: readonly Field[]): string[] {
   const read = feelOf(text)
   if ('no' in read) return [read.no]
@@ -42,7 +45,7 @@ function pathProblems(feel: Extract<Feel, { kind: 'path' }>, scope: Scope): stri
       table.children?.column ?? [],
       `“${table.label}”`,
     )
-  // What it stands behind is unknown itself, and said so.
+  // The part before the dot is itself unknown, and that problem is reported already.
   if (!isItem(feel.of, scope) && !fieldOf(feel.of, scope)) return []
   return [`${nameOf(feel.of, scope)}不是明细，不能用“.”取里面的内容`]
 }

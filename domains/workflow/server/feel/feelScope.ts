@@ -1,9 +1,12 @@
-import type { Column } from '../../contract/form/schema.ts'
+import type { Column } from '../../../forms/contract/schema.ts'
 import type { Feel, FeelTest } from './expression.ts'
 
 export type Field = Pick<Column, 'prop' | 'label' | 'type' | 'range' | 'multiple' | 'children'>
 
-/** What a part of an expression may name: the fields of the form, and the item that `some` and `every` look at. */
+/**
+ * The names visible to a part of an expression: the fields of the form, and the current item of
+ * `some` and `every`.
+ */
 export type Scope = {
   readonly fields: readonly Field[]
   readonly item?: { readonly name: string; readonly of: Feel }
@@ -11,7 +14,7 @@ export type Scope = {
 
 export type Part = { readonly feel: Feel; readonly scope: Scope }
 
-/** An expression and everything in it, in the order in which it is written, each with what it may name. */
+/** An expression with all its parts in written order, each with its scope. */
 export function allParts(feel: Feel, fields: readonly Field[]): Part[] {
   const parts: Part[] = []
   const open: Part[] = [{ feel, scope: { fields } }]
@@ -22,11 +25,11 @@ export function allParts(feel: Feel, fields: readonly Field[]): Part[] {
   return parts
 }
 
-/** Whether a part is the item that is looked at. */
+/** Whether a part is the current item. */
 export const isItem = (feel: Feel, { item }: Scope): boolean =>
   feel.kind === 'name' && feel.name === item?.name
 
-/** The field that a part names, column of a sub-table or not. */
+/** The field that a part names, whether or not it is a column of a sub-table. */
 export function fieldOf(feel: Feel, scope: Scope): Field | undefined {
   if (feel.kind === 'path')
     return tableOf(feel.of, scope)?.children?.column.find(({ prop }) => prop === feel.name)
@@ -35,7 +38,7 @@ export function fieldOf(feel: Feel, scope: Scope): Field | undefined {
     : undefined
 }
 
-/** The sub-table whose rows a part names: all of them, or the one that is looked at. */
+/** The sub-table whose rows a part names: all rows, or the current one. */
 export function tableOf(feel: Feel, scope: Scope): Field | undefined {
   const named =
     isItem(feel, scope) && scope.item
@@ -44,7 +47,7 @@ export function tableOf(feel: Feel, scope: Scope): Field | undefined {
   return named?.children && named
 }
 
-/** What a part is called in a sentence. */
+/** The name of a part in a sentence. */
 export function nameOf(feel: Feel, scope: Scope): string {
   const label = fieldOf(feel, scope)?.label
   if (feel.kind === 'path')
@@ -52,7 +55,10 @@ export function nameOf(feel: Feel, scope: Scope): string {
   return feel.kind === 'name' ? `“${label ?? feel.name}”` : '左边'
 }
 
-/** The field whose values a part has: itself, that of the item that is looked at, or the least and most of one. */
+/**
+ * The field whose values a part has: the named field, the field of the current item, or the
+ * argument of `min` or `max`.
+ */
 export function fieldBehind(feel: Feel, scope: Scope): Field | undefined {
   if (isItem(feel, scope)) return scope.item && fieldOf(scope.item.of, { fields: scope.fields })
   const [only, ...others] =
@@ -63,7 +69,7 @@ export function fieldBehind(feel: Feel, scope: Scope): Field | undefined {
 /** Whether a part is a name, with or without a column. */
 export const isNamed = ({ kind }: Feel): boolean => kind === 'name' || kind === 'path'
 
-/** A name as it is written, alone or in a function. */
+/** A name as written, alone or in a function. */
 export function textOf(feel: Feel): string {
   if (feel.kind === 'call') return `${feel.name}(${feel.args.map(textOf).join(', ')})`
   return feel.kind === 'path'

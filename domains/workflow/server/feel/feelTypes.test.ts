@@ -47,7 +47,7 @@ test.each([
     'min(items.day) > date("2027-01-01")',
     '左边是文字，不能和日期比较，日期请写 date(min(items.day))',
   ],
-])('a day is asked only of what may be one: %s', (feel, why) => {
+])('date functions accept only possible dates: %s', (feel, why) => {
   expect(said(feel)).toEqual([why])
 })
 
@@ -68,7 +68,7 @@ test.each([
     '“开始日期”是文字，不能用“+”和按天的时长计算，请写 date(from)',
   ],
   ['days + place = 3', '“天数”是数字，不能用“+”和文字计算'],
-])('what cannot be counted together is said: %s', (feel, why) => {
+])('an impossible calculation is reported: %s', (feel, why) => {
   expect(said(feel)).toEqual([why])
 })
 
@@ -87,7 +87,7 @@ test.each([
     'upper case 只能用于文字：“天数”是数字',
   ],
   ['contains(place, string length(place))', 'contains 只能用于文字：括号里的值是数字'],
-])('a function of single values gets one of its kind: %s', (feel, why) => {
+])('a function of single values gets a value of its kind: %s', (feel, why) => {
   expect(said(feel)).toEqual([why])
 })
 
@@ -97,7 +97,7 @@ test.each([
   ['every one in items.name satisfies one', '“one”是文字，请写出和什么比较，例如 >= 3'],
   ['urgent and days', '“天数”是数字，请写出和什么比较，例如 >= 3'],
   ['if items.ok then days > 3 else days > 5', inRows.ok],
-])('what is asked is a question: %s', (feel, why) => {
+])('a condition must be a question: %s', (feel, why) => {
   expect(said(feel)).toEqual([why])
 })
 
@@ -107,12 +107,12 @@ test.each([
   ['1 in items.price', []],
   ['place in items.price', ['“地点”是文字，不能和数字比较']],
   ['days in items', ['“天数”是数字，不能和明细的一行比较']],
-  // Whoever writes the brackets asks for a list that is an item itself.
+  // The brackets make the list itself an item.
   [
     'days in [items.price]',
     ['“天数”是数字，不能和一列值比较，可以用 in、max、min 或 some … satisfies'],
   ],
-])('what may be in a column is of its kind: %s', (feel, why) => {
+])('a column may only be compared with values of its kind: %s', (feel, why) => {
   expect(said(feel)).toEqual(why)
 })
 
@@ -125,6 +125,6 @@ test.each([
   'time(starts) - time("08:00") + duration("PT1H") > duration("PT2H") and -days < 0 and place + "a" = "ba"',
   'if urgent then not(list contains(ways, "car")) else substring(place, days, 2) = "ab"',
   'date(days, 1, 2) > date(from) and list contains(items.price, days) and days * days > max(days, 3)',
-])('nothing stands against %s', (feel) => {
+])('%s has no problems', (feel) => {
   expect(said(feel)).toEqual([])
 })

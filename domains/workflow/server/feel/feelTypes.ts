@@ -6,7 +6,7 @@ import { fieldBehind, isNamed, nameOf, textOf } from './feelScope.ts'
 import type { Part, Scope } from './feelScope.ts'
 import { manyProblem, momentProblem, waysOf } from './singleValues.ts'
 
-/** Comparisons and calls of one part of an expression that never have an answer, in words. */
+/** Comparisons and calls in one part of an expression that never have an answer, as sentences. */
 export function typeProblems({ feel, scope }: Part): string[] {
   switch (feel.kind) {
     case 'compare': {
@@ -43,7 +43,7 @@ export function typeProblems({ feel, scope }: Part): string[] {
   }
 }
 
-/** Why a field that stands where something is asked is no condition. */
+/** Why a bare field is not a condition. */
 export function bareProblem(feel: Feel, scope: Scope): string[] {
   const kind = isNamed(feel) ? kindIn(feel, scope) : undefined
   if (kind === undefined || kind === 'yesNo') return []
@@ -54,7 +54,7 @@ export function bareProblem(feel: Feel, scope: Scope): string[] {
 
 function against(left: Feel, others: readonly (Kind | undefined)[], scope: Scope): string[] {
   const kind = kindIn(left, scope)
-  // One value that may fit, or of which nothing is known, may be what is meant.
+  // If any value fits or has an unknown kind, the comparison may be intended.
   const odd = others.find((one) => one !== kind)
   return kind === undefined ||
     odd === undefined ||
@@ -63,7 +63,7 @@ function against(left: Feel, others: readonly (Kind | undefined)[], scope: Scope
     : mismatch(left, kind, odd, scope)
 }
 
-/** What a test compares with: of a list each. */
+/** The kinds a test compares with; for a list, those of its items. */
 function comparedKinds(test: FeelTest, scope: Scope): (Kind | undefined)[] {
   if (test.kind === 'order') return [kindIn(test.to, scope)]
   if (test.kind === 'interval') return [test.from, test.to].map((one) => kindIn(one, scope))

@@ -3,7 +3,7 @@ import { dateOf, durationOf, timeOf } from './moments.ts'
 import { compare, isEqual, isList } from './values.ts'
 import type { Value } from './values.ts'
 
-/** What a function says to its arguments; null where they are of another kind than it takes. */
+/** Applies a function to its arguments; null if they are of the wrong kind. */
 export function call(name: FunctionName, args: readonly Value[]): Value {
   const [first = null, second = null] = args
   switch (name) {
@@ -45,7 +45,7 @@ export function call(name: FunctionName, args: readonly Value[]): Value {
     case 'ceiling':
       return ofNumber(first, Math.ceil)
     case 'modulo':
-      // The remainder has the sign of the divisor, as the standard has it.
+      // The remainder has the sign of the divisor, as the FEEL standard defines it.
       return typeof second === 'number'
         ? ofNumber(first, (one) => one - second * Math.floor(one / second))
         : null
@@ -63,17 +63,20 @@ const ofText = (value: Value, say: (text: string) => Value): Value =>
 const ofTexts = (left: Value, right: Value, say: (text: string, part: string) => boolean): Value =>
   typeof left === 'string' && typeof right === 'string' ? say(left, right) : null
 
-/** Forms keep no empty list: where there is nothing it is that. */
+/** Forms store no empty list, so a missing value counts as an empty one. */
 const ofList = (value: Value, say: (list: readonly Value[]) => Value): Value =>
   value === null ? say([]) : isList(value) ? say(value) : null
 
-/** A number that is none any more, or endless, is no answer. The standard counts in decimals: what binary fractions add behind 15 digits is none of it. */
+/**
+ * Returns null for NaN and infinity. The standard uses decimals, so binary rounding errors beyond
+ * 15 digits are cut off.
+ */
 export const finite = (value: number): number | null =>
   Number.isFinite(value) ? Number(value.toPrecision(15)) : null
 const ofNumber = (value: Value, say: (number: number) => number): Value =>
   typeof value === 'number' ? finite(say(value)) : null
 
-/** A list, or what stands between the brackets one after the other. */
+/** The items of a single list argument, or the arguments themselves. */
 const spread = (args: readonly Value[]): readonly Value[] =>
   args.length === 1 && args[0] !== undefined && isList(args[0]) ? args[0] : args
 
@@ -94,7 +97,7 @@ function extreme(args: readonly Value[], op: '<' | '>'): Value {
   return best
 }
 
-/** Letters are counted from 1, from the end where the number is below 0. */
+/** Letters are counted from 1, or from the end if the number is negative. */
 function substring([value, start, length]: readonly Value[]): Value {
   if (typeof value !== 'string' || typeof start !== 'number' || start === 0) return null
   if (length !== undefined && typeof length !== 'number') return null
@@ -103,7 +106,7 @@ function substring([value, start, length]: readonly Value[]): Value {
   return letters.slice(from, length === undefined ? undefined : from + Math.max(length, 0)).join('')
 }
 
-/** A day or a time, as one text or as three numbers. */
+/** A day or a time, from one text or from three numbers. */
 function written(
   [first = null, second, third]: readonly Value[],
   between: '-' | ':',

@@ -1,18 +1,18 @@
-import type { FlowData } from '../../contract/rules.ts'
+import type { FlowData } from '../../../forms/contract/rules.ts'
 import { evaluate } from './evaluate.ts'
 import type { Feel, Read } from './expression.ts'
 import { readFeel } from './readFeel.ts'
 
-/** How many expressions are kept read; the one that was not asked for longest goes first. */
+/** Maximum number of cached expressions; the least recently used one is evicted. */
 export const mostKept = 500
 
 const kept = new Map<string, Read<Feel>>()
 
-/** An expression that is read once however often it is judged. */
+/** Parses an expression once, however often it is evaluated. */
 export function feelOf(text: string): Read<Feel> {
   const known = kept.get(text)
   const read = known ?? readFeel(text)
-  // A Map keeps the order in which its keys came: putting one in anew makes it the youngest.
+  // A Map iterates in insertion order: reinserting a key makes it the most recent.
   kept.delete(text)
   kept.set(text, read)
   if (kept.size > mostKept)
@@ -20,7 +20,7 @@ export function feelOf(text: string): Read<Feel> {
   return read
 }
 
-/** Whether an expression holds for the data; null where its answer is neither yes nor no. */
+/** Whether an expression holds for the data; null if its answer is neither yes nor no. */
 export function judgeFeel(text: string, data: FlowData): boolean | null {
   const read = feelOf(text)
   if ('no' in read) return null

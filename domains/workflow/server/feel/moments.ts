@@ -1,14 +1,20 @@
-/** A day of the calendar in days, a time of day and a span in seconds, a span in months: never one for another. */
+/**
+ * A calendar day in days, a time of day or a span in seconds, or a span in months. The units are
+ * never mixed.
+ */
 export type Moment = { readonly unit: Unit; readonly amount: number }
 type Unit = 'date' | 'time' | 'span' | 'months'
 
 const dayMs = 86_400_000
 const daySeconds = 86_400
 
-/** The day that is written `yyyy-MM-dd`, alone or with a time behind it as forms keep both; null where the calendar has none. */
+/**
+ * The day in a text `yyyy-MM-dd`, alone or followed by a time, as forms store both; null if the
+ * calendar has no such day.
+ */
 export const dateOf = (text: string): Moment | null => dayOf(text) ?? bothOf(text)?.day ?? null
 
-/** The time of day that is written `HH:mm` or `HH:mm:ss`, alone or behind a day. */
+/** The time of day in a text `HH:mm` or `HH:mm:ss`, alone or after a day. */
 export const timeOf = (text: string): Moment | null => clockOf(text) ?? bothOf(text)?.time ?? null
 
 function bothOf(text: string): { readonly day: Moment; readonly time: Moment } | undefined {
@@ -28,7 +34,7 @@ function clockOf(text: string): Moment | null {
   return parts ? { unit: 'time', amount: secondsOf(0, parts.slice(1)) } : null
 }
 
-/** A span that is written `P3D`, `PT2H30M`, `P1M` or `P1Y6M`: days with hours, or years with months. */
+/** The span in a text `P3D`, `PT2H30M`, `P1M` or `P1Y6M`: days with hours, or years with months. */
 export function durationOf(text: string): Moment | null {
   const [, minus, rest] = /^(-?)P(.+)$/.exec(text) ?? []
   if (rest === undefined) return null
@@ -49,13 +55,13 @@ const secondsOf = (
   [hours = '0', minutes = '0', seconds = '0']: readonly (string | undefined)[],
 ): number => days * daySeconds + Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
 
-/** One moment or span and another; null where that is none. */
+/** Adds two moments or spans; null if they cannot be added. */
 export function added(left: Moment, right: Moment): Moment | null {
   if (isSpan(left) && !isSpan(right)) return added(right, left)
   if (!isSpan(right)) return null
   if (left.unit === right.unit) return { unit: left.unit, amount: left.amount + right.amount }
   if (left.unit === 'date' && right.unit === 'months') return monthsLater(left.amount, right.amount)
-  // Where in a day it begins nobody said: only whole days lead from day to day.
+  // A date has no time of day, so only whole days can be added to it.
   if (left.unit === 'date')
     return right.amount % daySeconds === 0
       ? { unit: 'date', amount: left.amount + right.amount / daySeconds }
@@ -67,7 +73,7 @@ export function added(left: Moment, right: Moment): Moment | null {
   }
 }
 
-/** What lies between two of a kind, or a moment that lies a span before. */
+/** The span between two moments of a kind, or a moment minus a span. */
 export function subtracted(left: Moment, right: Moment): Moment | null {
   if (isSpan(right))
     return isSpan(left) && left.unit !== right.unit
@@ -82,7 +88,7 @@ export function subtracted(left: Moment, right: Moment): Moment | null {
 
 const isSpan = ({ unit }: Moment): boolean => unit === 'span' || unit === 'months'
 
-/** The same day of another month; where that has fewer days its last. */
+/** The same day of another month, or its last day if that month is shorter. */
 function monthsLater(day: number, months: number): Moment | null {
   const from = new Date(day * dayMs)
   const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months]
@@ -91,6 +97,6 @@ function monthsLater(day: number, months: number): Moment | null {
   return Number.isNaN(at) ? null : { unit: 'date', amount: at / dayMs }
 }
 
-/** `Date.UTC` takes years below 100 for years of the last century. */
+/** `Date.UTC` reads years below 100 as years of the last century. */
 const utc = (year: number, month: number, day: number): number =>
   new Date(0).setUTCFullYear(year, month, day)

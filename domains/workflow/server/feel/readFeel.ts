@@ -1,37 +1,26 @@
-import { parser, trackVariables } from 'lezer-feel'
+import { mostFeelLetters } from '../../../forms/contract/rules.ts'
+import { yesNoFunctions } from './expression.ts'
+import type { Feel, Read } from './expression.ts'
+import { FeelReader } from './feelReader.ts'
+import { NotAllowed, parseFeel } from './feelTree.ts'
+import { refusalOf } from './refusedSyntax.ts'
 
-import { mostFeelLetters } from '../../contract/rules.ts'
-import { call } from './functions.ts'
-import { arithmetics, functionArity, orders, yesNoFunctions } from './expression.ts'
-import type { Feel, FeelTest, FunctionName, Read } from './expression.ts'
-import { misspelling, refusalOf, refusedFunction } from './refusedSyntax.ts'
-
-/** Stops where the grammar does: to go on behind a mistake takes it seconds where a text is made of mistakes. */
-const strictParser = parser.configure({
-  top: 'Expression',
-  contextTracker: trackVariables({}),
-  strict: true,
-})
-
-type Node = ReturnType<typeof strictParser.parse>['topNode']
-
-/** How many parts an expression may have, and how many may stand within each other. */
-export const mostFeelNodes = 300
-const mostDepth = 40
-
-/** Brackets behind brackets are refused in any case, and the parser takes its time to find that out. */
+/** Chained brackets are refused anyway, and the parser is slow to find that out. */
 const filtersFilters = /\]\s*\[/
 const quoted = /"(?:[^"\\]|\\[^])*"/g
 
-/** Reads an expression: what is not in the list of `expression.ts` is refused by name, and nothing is run. */
+/**
+ * Parses an expression without running it. Anything that `expression.ts` does not list is refused
+ * by name.
+ */
 export function readFeel(text: string): Read<Feel> {
   if (text.trim() === '') return { no: '请填写表达式' }
   if (text.length > mostFeelLetters) return { no: `表达式最多 ${mostFeelLetters} 个字` }
   if (filtersFilters.test(text.replaceAll(quoted, '""')))
     return { no: refusalOf('FilterExpression', text) }
   try {
-    const reader = new Reader(text)
-    const is = reader.read(reader.only(parse(text)), 0)
+    const reader = new FeelReader(text)
+    const is = reader.read(reader.only(parseFeel(text)), 0)
     return mayBeYesNo(is) ? { is } : { no: '表达式的结果应为“是”或“否”，例如 days >= 3' }
   } catch (stop) {
     if (stop instanceof NotAllowed) return { no: stop.message }
@@ -39,297 +28,10 @@ export function readFeel(text: string): Read<Feel> {
   }
 }
 
-class NotAllowed extends Error {}
-
-function parse(text: string): Node {
-  try {
-    return strictParser.parse(text).topNode
-  } catch (stop) {
-    const at =
-      stop instanceof SyntaxError
-        ? /^No parse at (?<at>\d+)$/.exec(stop.message)?.groups?.['at']
-        : undefined
-    if (at === undefined) throw stop
-    throw new NotAllowed(misspelling(text, Number(at)))
-  }
-}
-
-/** Whether the result may be true or false at all. */
+/** Whether the result can be true or false. */
 function mayBeYesNo(feel: Feel): boolean {
   if (feel.kind === 'if') return mayBeYesNo(feel.thus) && mayBeYesNo(feel.otherwise)
   if (feel.kind === 'call') return yesNoFunctions.has(feel.name)
   if (feel.kind === 'value') return typeof feel.value === 'boolean'
   return feel.kind !== 'list' && feel.kind !== 'calculate'
 }
-
-function childrenOf(node: Node): Node[] {
-  const children: Node[] = []
-  for (let child = node.firstChild; child; child = child.nextSibling) children.push(child)
-  return children
-}
-
-const isFunction = (name: string): name is FunctionName => Object.hasOwn(functionArity, name)
-
-/** Walks the tree of the parser. */
-class Reader {
-  private readonly text: string
-  private nodes = 0
-  private isRepeating = false
-
-  constructor(text: string) {
-    this.text = text
-  }
-
-  private readonly textOf = ({ from, to }: Node): string => this.text.slice(from, to)
-
-  /** The part inside; a remark beside it is refused as itself. */
-  only(node: Node): Node {
-    const parts = childrenOf(node)
-    const [first, odd] = parts
-    if (!first || odd)
-      throw this.refusal(parts.find(({ name }) => name.endsWith('Comment')) ?? odd ?? node)
-    return first
-  }
-
-  private refusal(node: Node): NotAllowed {
-    return new NotAllowed(refusalOf(node.name, this.textOf(node)))
-  }
-
-  read(node: Node, depth: number): Feel {
-    this.nodes += 1
-    if (this.nodes > mostFeelNodes) throw new NotAllowed(`表达式过长，最多 ${mostFeelNodes} 项`)
-    if (depth > mostDepth) throw new NotAllowed(`表达式嵌套过深，最多 ${mostDepth} 层`)
-    const inside = (child: Node | undefined): Feel => {
-      if (!child) throw this.refusal(node)
-      return this.read(child, depth + 1)
-    }
-    switch (node.name) {
-      case 'NumericLiteral':
-        return { kind: 'value', value: this.number(node) }
-      case 'StringLiteral':
-        return { kind: 'value', value: plainText(this.textOf(node).slice(1, -1)) }
-      case 'BooleanLiteral':
-        return { kind: 'value', value: this.textOf(node) === 'true' }
-      case 'null':
-        return { kind: 'value', value: null }
-      case 'VariableName':
-        return { kind: 'name', name: this.textOf(node) }
-      case 'ParenthesizedExpression':
-        return inside(childrenOf(node)[1])
-      case 'List':
-        return { kind: 'list', items: this.between(node).map(inside) }
-      case 'Conjunction':
-      case 'Disjunction':
-        return {
-          kind: node.name === 'Conjunction' ? 'both' : 'either',
-          parts: this.chain(node).map(inside),
-        }
-      case 'ArithmeticExpression':
-        return this.arithmetic(node, inside)
-      case 'Comparison':
-        return this.comparison(node, inside)
-      case 'IfExpression': {
-        const [, when, , thus, , otherwise] = childrenOf(node)
-        return { kind: 'if', when: inside(when), thus: inside(thus), otherwise: inside(otherwise) }
-      }
-      case 'PathExpression':
-        return this.path(node, inside)
-      case 'QuantifiedExpression':
-        return this.quantified(node, inside)
-      case 'FunctionInvocation':
-      case 'DateTimeLiteral':
-        return this.call(node, inside)
-      default:
-        throw this.refusal(node)
-    }
-  }
-
-  /** Only what has a name has columns. */
-  private path(node: Node, inside: Inside): Feel {
-    const [of, , name] = childrenOf(node)
-    if (of?.name !== 'VariableName' || !name) throw this.refusal(node)
-    return { kind: 'path', of: inside(of), name: this.textOf(name) }
-  }
-
-  /** One list, looked at once: within each other they would cost rows times rows. */
-  private quantified(node: Node, inside: Inside): Feel {
-    const [takes, lists, , test] = childrenOf(node)
-    const [first, another] = lists ? childrenOf(lists) : []
-    if (!takes || !first) throw this.refusal(node)
-    if (another || this.isRepeating)
-      throw new NotAllowed('some、every 一次只看一个列表，里面不能再写 some、every')
-    const [name, , range] = childrenOf(first)
-    const [of, to] = range ? childrenOf(range) : []
-    if (!name || to)
-      throw new NotAllowed(
-        'some、every 要逐行看一个明细，例如 some row in items satisfies row.amount > 100',
-      )
-    const [called, list] = [this.textOf(name), inside(of)]
-    if (!/^[A-Za-z_]\w*$/.test(called))
-      throw new NotAllowed(`“${called}”不能作为一行的名字，请用字母、数字和下划线`)
-    this.isRepeating = true
-    const asked = inside(test)
-    this.isRepeating = false
-    return {
-      kind: 'quantified',
-      takes: this.textOf(takes) === 'every' ? 'every' : 'some',
-      name: called,
-      of: list,
-      test: asked,
-    }
-  }
-
-  private number(node: Node): number {
-    const text = this.textOf(node).replaceAll(/\s/g, '')
-    const value = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/.test(text)
-      ? Number(text)
-      : Number.NaN
-    if (!Number.isFinite(value)) throw new NotAllowed(`“${text}”不是数字`)
-    return value
-  }
-
-  /** `a and b and c`, which the parser nests, side by side. */
-  private chain(node: Node): Node[] {
-    const parts: Node[] = []
-    let rest: Node | undefined = node
-    while (rest?.name === node.name) {
-      const [left, , right]: (Node | undefined)[] = childrenOf(rest)
-      if (!right) throw this.refusal(node)
-      parts.unshift(right)
-      rest = left
-    }
-    return rest ? [rest, ...parts] : parts
-  }
-
-  private between(node: Node): Node[] {
-    return childrenOf(node).filter(({ name }) => !isBracket(name))
-  }
-
-  private arithmetic(node: Node, inside: Inside): Feel {
-    const parts = childrenOf(node)
-    const [left, sign, right] = parts.length === 2 ? [undefined, ...parts] : parts
-    const op = sign && arithmetics.find((one) => one === this.textOf(sign))
-    if (!op || !right) throw this.refusal(sign ?? node)
-    return {
-      kind: 'calculate',
-      op,
-      left: left ? inside(left) : { kind: 'value', value: 0 },
-      right: inside(right),
-    }
-  }
-
-  private comparison(node: Node, inside: Inside): Feel {
-    const [left, sign, ...rest] = childrenOf(node)
-    const [right, , to] = rest
-    if (!sign) throw this.refusal(node)
-    if (sign.name === 'between')
-      return { kind: 'between', of: inside(left), from: inside(right), to: inside(to) }
-    if (sign.name === 'in') {
-      if (right && swallows(right))
-        throw new NotAllowed(
-          'in 这一段后面还有内容，请把它括起来，例如 (kind in ["a", "b"]) or days > 3',
-        )
-      const tests = rest.flatMap((one) =>
-        one.name === 'PositiveUnaryTests' ? childrenOf(one) : isBracket(one.name) ? [] : [one],
-      )
-      return { kind: 'in', of: inside(left), tests: tests.map((one) => this.test(one, inside)) }
-    }
-    return { kind: 'compare', op: this.order(sign), left: inside(left), right: inside(right) }
-  }
-
-  private order(sign: Node) {
-    const op = orders.find((one) => one === this.textOf(sign))
-    if (!op) throw this.refusal(sign)
-    return op
-  }
-
-  private test(node: Node, inside: Inside): FeelTest {
-    const [part] = node.name === 'PositiveUnaryTest' ? childrenOf(node) : [node]
-    const [, alone] = part?.name === 'ParenthesizedExpression' ? childrenOf(part) : []
-    if (alone?.name === 'SimplePositiveUnaryTest') return this.test(alone, inside)
-    if (part?.name !== 'SimplePositiveUnaryTest') return { kind: 'one', of: inside(part) }
-    const [first, to] = childrenOf(part)
-    if (first?.name === 'CompareOp') return { kind: 'order', op: this.order(first), to: inside(to) }
-    if (first?.name !== 'Interval') throw this.refusal(part)
-    const [open, from, , until, close] = childrenOf(first)
-    return {
-      kind: 'interval',
-      from: inside(from),
-      to: inside(until),
-      withFrom: open?.name === '[',
-      withTo: close?.name === ']',
-    }
-  }
-
-  private call(node: Node, inside: Inside): Feel {
-    const [callee, , parameters, ...rest] = childrenOf(node)
-    if (!callee || (callee.name !== 'VariableName' && callee.name !== 'DateTimeConstructor'))
-      throw this.refusal(callee ?? node)
-    const name = this.textOf(callee).replaceAll(/\s+/g, ' ')
-    if (!isFunction(name)) throw new NotAllowed(refusedFunction(name))
-    if (parameters?.name !== 'PositionalParameters' || rest.length > 1)
-      throw this.refusal(parameters ?? node)
-    const args = childrenOf(parameters).map(inside)
-    const [least, most] = functionArity[name]
-    if (
-      args.length < least ||
-      args.length > most ||
-      (args.length === 2 && (name === 'date' || name === 'time'))
-    )
-      throw new NotAllowed(
-        `函数“${name}”的参数应为 ${least === most ? least : `${least} 至 ${most}`} 个`,
-      )
-    return checkedMoment({ kind: 'call', name, args })
-  }
-}
-
-/** The grammar takes `a in b or c` for `a in (b or c)`, which nobody means. */
-const swallows = (test: Node): boolean =>
-  test.name === 'PositiveUnaryTest' || test.name === 'SimplePositiveUnaryTest'
-    ? childrenOf(test).some(swallows)
-    : [
-        'Conjunction',
-        'Disjunction',
-        'Comparison',
-        'ArithmeticExpression',
-        'IfExpression',
-        'QuantifiedExpression',
-      ].includes(test.name)
-
-type Inside = (child: Node | undefined) => Feel
-
-const isBracket = (name: string): boolean => ['(', ')', '[', ']'].includes(name)
-
-/** A day, time or span that is written out must be one, and nothing else: it would never have an answer. */
-function checkedMoment(feel: Extract<Feel, { kind: 'call' }>): Feel {
-  if (feel.name !== 'date' && feel.name !== 'time' && feel.name !== 'duration') return feel
-  const values = feel.args.flatMap((one) => (one.kind === 'value' ? [one.value] : []))
-  if (values.length < feel.args.length) return feel
-  if (
-    call(feel.name, values) !== null &&
-    !values.some((one) => typeof one === 'string' && one.includes(' '))
-  )
-    return feel
-  throw new NotAllowed(howWritten[feel.name])
-}
-
-const howWritten = {
-  date: '日期应写成 date("2027-03-15")',
-  time: '时刻应写成 time("08:30")',
-  duration:
-    '时长应写成 duration("P3D")（3 天）、duration("PT2H")（2 小时）或 duration("P1M")（1 个月）',
-} as const
-
-/** What stands between the quotes. */
-const plainText = (text: string): string =>
-  text.replaceAll(/\\(?:u([\dA-Fa-f]{4})|([^]))/g, (_pair, code?: string, letter = '') =>
-    code === undefined
-      ? (controls.get(String(letter)) ?? String(letter))
-      : String.fromCharCode(Number.parseInt(code, 16)),
-  )
-
-const controls: ReadonlyMap<string, string> = new Map([
-  ['n', '\n'],
-  ['t', '\t'],
-  ['r', '\r'],
-])

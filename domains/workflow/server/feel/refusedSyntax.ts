@@ -41,7 +41,7 @@ const hints: readonly [RegExp, string][] = [
   [/!/, '“不等于”写 !=，“非”写 not(…)'],
 ]
 
-/** Where the parser could not go on, and what is often meant there. */
+/** Where the parser stopped, and the usual intention there. */
 export function misspelling(text: string, at: number): string {
   const [word = ''] = /^(?:\w+|[^])/u.exec(text.slice(at)) ?? []
   const near = text.slice(Math.max(0, at - 1), at + word.length + 1)

@@ -1,18 +1,18 @@
-import { kindOf } from '../../contract/form/fieldTypes.ts'
-import type { Column } from '../../contract/form/schema.ts'
+import { kindOf } from '../../../forms/contract/fieldTypes.ts'
+import type { Column } from '../../../forms/contract/schema.ts'
 import type { Feel } from './expression.ts'
 import { timeOf } from './moments.ts'
 
-/** What a row compares a field with. */
+/** A fixed value that a row compares a field with. */
 export type Fixed = string | number | boolean
 
-/** One side of a comparison: a field or a written value, as it stands or as a day or time. */
+/** One side of a comparison: a field or a literal, as it is or as a day or time. */
 export type Side = { readonly as: 'it is' | 'date' | 'time' } & (
   | { readonly field: string }
   | { readonly fixed: Fixed | null }
 )
 
-/** What a part of an expression is to a row; undefined where rows have no words for it. */
+/** A part of an expression as one side of a row; undefined if rows cannot express it. */
 export function sideOf(feel: Feel): Side | undefined {
   switch (feel.kind) {
     case 'name':
@@ -20,7 +20,7 @@ export function sideOf(feel: Feel): Side | undefined {
     case 'value':
       return { as: 'it is', fixed: feel.value }
     case 'calculate': {
-      // A number below 0 is written as 0 less that number.
+      // A negative number is parsed as 0 minus that number.
       const { op, left, right } = feel
       const isMinus = op === '-' && left.kind === 'value' && left.value === 0
       return isMinus && right.kind === 'value' && typeof right.value === 'number'
@@ -42,10 +42,10 @@ export function sideOf(feel: Feel): Side | undefined {
   }
 }
 
-/** A time as forms keep it, with its seconds. */
+/** A time as forms store it, with seconds. */
 const keptTime = (text: string): string => (timeOf(text) && text.length === 5 ? `${text}:00` : text)
 
-/** Whether a field holds what such a value is. */
+/** Whether a value has the type that a field holds. */
 export function isOfKind(value: Fixed, column: Column): boolean {
   switch (kindOf(column)) {
     case 'number':
@@ -57,7 +57,7 @@ export function isOfKind(value: Fixed, column: Column): boolean {
   }
 }
 
-/** What of an expression rows cannot say, in words. */
+/** What part of an expression rows cannot express, as a sentence. */
 export function unsayable(feel: Feel): string {
   switch (feel.kind) {
     case 'if':

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { feelOfRule } from '../../contract/flow/feelOfRule.ts'
-import { readCondition } from '../../contract/form/conditions.ts'
-import type { Column } from '../../contract/form/schema.ts'
-import { holds } from '../../contract/rules.ts'
-import type { FlowData, Json, Rule } from '../../contract/rules.ts'
+import { feelOfRule } from '../../../flowDesign/contract/flow/feelOfRule.ts'
+import { readCondition } from '../../../forms/contract/conditions/conditionRows.ts'
+import type { Column } from '../../../forms/contract/schema.ts'
+import { holds } from '../../../forms/contract/rules.ts'
+import type { FlowData, Json, Rule } from '../../../forms/contract/rules.ts'
 import { judgeFeel } from './judgeFeel.ts'
 import { ruleOfFeel } from './ruleOfFeel.ts'
 import { anyFeel, anySimpleFeel } from './testing/anyFeel.ts'
@@ -142,7 +142,7 @@ test.each<[string, Rule]>([
       ],
     },
   ],
-])('%s is said by rows', (feel, rule) => {
+])('%s can be shown as rows', (feel, rule) => {
   expect(said(feel)).toEqual(rule)
 })
 
@@ -170,11 +170,11 @@ test.each([
     `place in (${Array.from({ length: 60 }, (_, at) => `"${at}"`).join(', ')})`,
     '条件太多或文字太长，“按字段设置”放不下',
   ],
-])('%s is not said by rows: %s', (feel, why) => {
+])('%s cannot be shown as rows: %s', (feel, why) => {
   expect(said(feel)).toBe(why)
 })
 
-/** What the form keeps: nothing, or a value of the field's own kind. */
+/** The stored values of the form: nothing, or a value of the field's own kind. */
 const request: fc.Arbitrary<FlowData> = fc.record(
   {
     days: fc.constantFrom<Json[]>(-3, 0, 2, 3, 10.5),
@@ -191,7 +191,7 @@ const request: fc.Arbitrary<FlowData> = fc.record(
   { requiredKeys: [] },
 )
 
-test('whatever rows say of an expression holds for the same requests', () => {
+test('rows derived from an expression hold for the same requests', () => {
   let read = 0
   fc.assert(
     fc.property(fc.oneof(anySimpleFeel, anyFeel), request, (feel, data) => {
@@ -247,7 +247,7 @@ const rows: fc.Arbitrary<Rule> = fc.oneof(
   fc.record({ any: fc.array(fc.oneof(leaf, group), { minLength: 2, maxLength: 3 }) }),
 )
 
-test('rows that were written as an expression come back as rows that say the same', () => {
+test('rows written as an expression are read back as equivalent rows', () => {
   fc.assert(
     fc.property(rows, request, (rule, data) => {
       const back = said(feelOfRule(rule))

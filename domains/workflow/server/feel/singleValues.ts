@@ -1,10 +1,10 @@
-import { fieldTypes } from '../../contract/form/fieldTypes.ts'
+import { fieldTypes } from '../../../forms/contract/fieldTypes.ts'
 import type { Feel } from './expression.ts'
 import { isSingle, kindIn, kindNames } from './feelKinds.ts'
 import { fieldBehind, nameOf, textOf } from './feelScope.ts'
 import type { Field, Scope } from './feelScope.ts'
 
-/** What has a value in each row is none itself. */
+/** Reports a part with one value per row that is used as a single value. */
 export function manyProblem(feel: Feel, scope: Scope): string[] {
   const kind = kindIn(feel, scope)
   if (kind === undefined || isSingle(kind)) return []
@@ -21,7 +21,7 @@ export function manyProblem(feel: Feel, scope: Scope): string[] {
 
 type Way = 'date' | 'time'
 
-/** The functions that may have an answer for what a field keeps as text. */
+/** The functions that may have an answer for the stored text of a field. */
 export function waysOf(feel: Feel, scope: Scope): readonly Way[] {
   const field = fieldBehind(feel, scope)
   return field ? waysOfField(field) : []
@@ -41,7 +41,7 @@ function waysOfField({ type }: Field): readonly Way[] {
   }
 }
 
-/** Why what is kept of a moment of one type is no day, or no time of day. */
+/** Why the stored value of a field type cannot be a day or a time of day. */
 export function momentProblem(feel: Feel, way: Way, scope: Scope): string[] {
   const { type = 'input' } = fieldBehind(feel, scope) ?? {}
   return fieldBehind(feel, scope) && !waysOf(feel, scope).includes(way)

@@ -1,17 +1,17 @@
-import type { FlowData, Json } from '../../contract/rules.ts'
+import type { FlowData, Json } from '../../../forms/contract/rules.ts'
 import type { Order } from './expression.ts'
 import type { Moment } from './moments.ts'
 
-/** A row of a sub-table, or other data with parts: only a path looks into it. */
+/** A row of a sub-table, or other structured data: only a path reads its parts. */
 type Row = { readonly unit: 'row'; readonly fields: FlowData }
 
-/** What an expression works on. */
+/** A value in an expression. */
 export type Value = string | number | boolean | null | Moment | Row | readonly Value[]
 
-/** How much of the work that an expression may cost is left; whoever has used it up has no answer. */
+/** The remaining cost budget of an evaluation; once it is used up there is no answer. */
 export type Budget = { left: number }
 
-/** A field of the request; only what it holds itself, never what its kind inherits. */
+/** A field of the request; own properties only, never inherited ones. */
 export function valueOf(json: Json | undefined, budget: Budget): Value {
   budget.left -= 1
   if (json === undefined || json === null || budget.left < 0) return null
@@ -20,7 +20,7 @@ export function valueOf(json: Json | undefined, budget: Budget): Value {
   return isJsonList(json) ? json.map((one) => valueOf(one, budget)) : { unit: 'row', fields: json }
 }
 
-/** A column of a row; of anything else nothing. */
+/** A column of a row; null for anything else. */
 export const columnOf = (value: Value, name: string, budget: Budget): Value =>
   isRow(value) && Object.hasOwn(value.fields, name) ? valueOf(value.fields[name], budget) : null
 
@@ -35,7 +35,7 @@ export const isList = (value: Value): value is readonly Value[] => Array.isArray
 export const isMoment = (value: Value): value is Moment =>
   typeof value === 'object' && value !== null && 'amount' in value
 
-/** Whether two values are the same; null where their kinds cannot be compared. */
+/** Whether two values are equal; null if their kinds cannot be compared. */
 export function isEqual(left: Value, right: Value): boolean | null {
   if (left === null || right === null) return left === right
   if (isList(left) && isList(right))
@@ -50,7 +50,7 @@ export function isEqual(left: Value, right: Value): boolean | null {
   return left === right
 }
 
-/** Two values compared; null where they cannot be. */
+/** Compares two values; null if they cannot be compared. */
 export function compare(op: Order, left: Value, right: Value): boolean | null {
   if (op === '=' || op === '!=') {
     const equal = isEqual(left, right)

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { PageQuery } from '../../../../platform/contract/page.ts'
-import type { Db, Tx } from '../../../../platform/server/db.ts'
-import { literalPattern } from '../../../../platform/server/filters.ts'
+import type { Db, Tx } from '../../../../platform/server/database/db.ts'
+import { literalPattern } from '../../../../platform/server/database/filters.ts'
 
-/** An address that a school has registered, without its secret. */
+/** An address registered by a school, without its secret. */
 export type AddressRow = {
   readonly id: string
   readonly name: string
@@ -18,7 +18,7 @@ export type SecretAddress = AddressRow & { readonly secretSealed: string }
 
 const columns = sql`a.id, a.name, a.url, a.update_user_id, a.update_user_name, a.update_time`
 
-/** One page of a school's, by name. */
+/** One page of a school's addresses, by name. */
 export async function listAddressRows(
   db: Db,
   tenantId: string,
@@ -35,7 +35,7 @@ export async function listAddressRows(
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** What they are all called. */
+/** The names of all addresses. */
 export async function listAddressNames(db: Db, tenantId: string): Promise<string[]> {
   const { rows } = await sql<{
     name: string
@@ -43,7 +43,7 @@ export async function listAddressNames(db: Db, tenantId: string): Promise<string
   return rows.map(({ name }) => name)
 }
 
-/** One of them with its sealed secret, by id or by the name that drawings use. */
+/** One address with its sealed secret, by id or by the name used in drawings. */
 export async function findAddress(
   db: Db,
   tenantId: string,
@@ -57,7 +57,7 @@ export async function findAddress(
   return rows[0]
 }
 
-/** The id that a new one will have: its secret is sealed for that row. */
+/** Reserves the id of a new address, because its secret is sealed for that row. */
 export async function nextAddressId(db: Db): Promise<string> {
   const { rows } = await sql<{ id: string }>`select new_id() as id`.execute(db)
   return rows[0]?.id ?? ''
@@ -70,7 +70,7 @@ type NewAddress = {
   readonly secretSealed: string
 }
 
-/** Registers one; false when the name is taken. */
+/** Inserts an address; false if the name is taken. */
 export async function insertAddress(
   tx: Tx,
   { tenantId, userId, realName }: Actor,
@@ -84,7 +84,7 @@ export async function insertAddress(
   return rows.length === 1
 }
 
-/** Gives one another address, or another secret; answers its name, nothing when there is none any more. */
+/** Updates an address or its secret; returns its name, or undefined if it no longer exists. */
 export async function updateAddress(
   tx: Tx,
   { tenantId, userId, realName }: Actor,
@@ -98,7 +98,7 @@ export async function updateAddress(
   return rows[0]?.name
 }
 
-/** Takes some away; answers those that were there. */
+/** Deletes addresses; returns those that existed. */
 export async function deleteAddresses(
   tx: Tx,
   tenantId: string,

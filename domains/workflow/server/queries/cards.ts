@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-import { literalPattern } from '../../../../platform/server/filters.ts'
-import type { Db } from '../../../../platform/server/db.ts'
+import { literalPattern } from '../../../../platform/server/database/filters.ts'
+import type { Db } from '../../../../platform/server/database/db.ts'
 import type { PageQuery } from '../../../../platform/contract/page.ts'
 import type { SummaryLine } from '../../contract/card.ts'
 import type { FlowNode } from '../../contract/flow/graph.ts'
 import type { InstanceStatus, Outcome } from '../../contract/states.ts'
-import type { FlowSettings } from './designVersions.ts'
+import type { FlowSettings } from './drawnFlows.ts'
 
 /** One line of any list, as read. */
 export type CardRow = {
@@ -35,7 +35,10 @@ export type CardRow = {
   handles: boolean
   endsIt: boolean
   opensFields: boolean
-  /** Of a round that was opened under an earlier drawing: what it keeps of its step, and the step as it is drawn now. */
+  /**
+   * For a round opened under an earlier drawing: the step settings it keeps, and the step as drawn
+   * now.
+   */
   openedEarlier: { kept: FlowNode; now: FlowNode | null; isVote: boolean } | null
   why: string | null
   dueTime: Date | null
@@ -46,29 +49,30 @@ export type CardRow = {
   closedTime: Date | null
   outcome: Outcome | null
   turnNames: string[]
-  /** Whose inbox the task stands in. */
+  /** The parties in whose inbox the task is. */
   parties: string[]
 }
 
 export type ListFilter = PageQuery & { readonly title: string; readonly initiator?: string }
 
-/** Past this many rows a list says no exact total; nobody pages that far in an inbox. */
+/** Above this many rows a list reports no exact total, because inboxes are not paged that far. */
 export const inboxCountLimit = 1000
 
-/** How many rows a page needs to have seen from its beginning. */
+/** The number of rows from the start up to the end of a page. */
 export const reachOf = ({ current, size }: PageQuery): number => current * size
 
-/** The title filter on `i`; an empty one matches all. */
+/** The title filter on `i`; an empty title matches all. */
 export const titled = (title: string): RawBuilder<unknown> =>
   title ? sql`i.title ilike ${`%${literalPattern(title)}%`}` : sql`true`
 
-/** How a list finds its rows. */
+/** How a list finds its rows, and which of them it shows. */
 export type Listing = {
+  readonly filter: ListFilter
   /** One row per match with `instance_id` and `place`; the highest place comes first. */
   readonly picked: RawBuilder<unknown>
   /** One row per match, up to `inboxCountLimit`. */
   readonly counted: RawBuilder<unknown>
-  /** The task that a card shows, as an expression over `page`: looked up for the page's rows only. */
+  /** The task shown on a card, as an expression over `page`; evaluated for the page's rows only. */
   readonly task: RawBuilder<unknown>
 }
 
@@ -76,8 +80,7 @@ export type Listing = {
 export async function readCards(
   db: Db,
   tenantId: string,
-  filter: ListFilter,
-  { picked, counted, task }: Listing,
+  { filter, picked, counted, task }: Listing,
   now: Date,
 ): Promise<{ rows: CardRow[]; total: number }> {
   const { rows } = await sql<CardRow & { total: number }>`

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 
-import type { Db, Tx } from '../../../../platform/server/db.ts'
+import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 
 export type DueTask = { readonly id: string; readonly instanceId: string }
 
 const batchSize = 100
 
-/** Open tasks, of processes that do not stand still, about which the clock has something to do now, the longest due first. */
+/**
+ * Open tasks of processes that are not suspended, with an alarm that is due now, the longest due
+ * first.
+ */
 export async function findDueTasks(
   db: Db,
   tenantId: string,
@@ -20,7 +23,7 @@ export async function findDueTasks(
   return rows
 }
 
-/** Locks a process until the transaction ends; false when somebody acts on it right now. */
+/** Locks a process until the transaction ends; false if another transaction holds the lock. */
 export async function lockUnlessBusy(
   tx: Tx,
   tenantId: string,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 import type { PageQuery } from '../../../../platform/contract/page.ts'
-import type { Db, Tx } from '../../../../platform/server/db.ts'
-import type { DeliveryResult, DeliveryState } from '../../contract/deliveries.ts'
+import type { Db, Tx } from '../../../../platform/server/database/db.ts'
+import type { DeliveryResult, DeliveryState } from '../../contract/deliveries/deliveries.ts'
 
 export type NewDelivery = {
   readonly instanceId: string
@@ -12,7 +12,7 @@ export type NewDelivery = {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** Notes that somebody is to be told; it is due at once. */
+/** Inserts a delivery that is due immediately. */
 export const insertDelivery = (
   tx: Tx,
   tenantId: string,
@@ -24,7 +24,10 @@ export const insertDelivery = (
     tx,
   )
 
-/** Notes that whoever was told of a process is to be told that it has been revoked, with the same fields: each step once. */
+/**
+ * Inserts a revocation notice for each delivered notification of a process, with the same fields,
+ * once per step.
+ */
 export const insertRevocations = (
   tx: Tx,
   tenantId: string,
@@ -37,7 +40,7 @@ export const insertRevocations = (
     tx,
   )
 
-/** One that is being tried. */
+/** A delivery in progress. */
 export type TakenDelivery = {
   readonly id: string
   readonly instanceId: string
@@ -47,13 +50,15 @@ export type TakenDelivery = {
   readonly tries: number
 }
 
-/** Of one address no more than this at a time: one that hangs must not keep the others waiting. */
+/**
+ * Limit of concurrent deliveries to one address, so that one that hangs does not block the others.
+ */
 const mostOfOne = 4
 const mostAtOnce = 20
 
 /**
- * Takes what is due: nobody else tries it before `untilTime`, and the attempt is noted before anything leaves.
- * Whoever dies meanwhile leaves it due again, under the same id.
+ * Claims due deliveries: no other worker takes them before `untilTime`, and the attempt is recorded
+ * before sending. After a crash the delivery becomes due again under the same id.
  */
 export async function takeDueDeliveries(
   tx: Tx,
@@ -86,25 +91,27 @@ export async function takeDueDeliveries(
   return rows
 }
 
-/** What became of an attempt. */
+/** The outcome of an attempt. */
 export type AttemptEnd = Pick<TakenDelivery, 'id' | 'number' | 'tries'> & {
   readonly result: DeliveryResult
   readonly status: number | null
 }
-/** What follows: it is over, or tried again. */
+/** The next state: finished, or retried later. */
 export type Consequence = { readonly state: DeliveryState; readonly nextTime: Date | null }
 
-/** Writes how an attempt ended; false when the delivery was over already, or somebody tries it anew meanwhile. */
+/**
+ * Records the outcome of an attempt; false if the delivery was finished already, or another attempt
+ * has started meanwhile.
+ */
 export async function endAttempt(
   tx: Tx,
   tenantId: string,
-  { id, number, tries, result, status }: AttemptEnd,
-  { state, nextTime }: Consequence,
+  { id, number, tries, result, status, state, nextTime }: AttemptEnd & Consequence,
   now: Date,
 ): Promise<boolean> {
   await sql`update wf_delivery_attempt set end_time = ${now}, result = ${result}, status = ${status}
     where tenant_id = ${tenantId} and delivery_id = ${id} and number = ${number}`.execute(tx)
-  // Somebody who asked for it anew meanwhile has begun its tries again.
+  // A manual retry in the meantime has reset the number of tries.
   const isNewest = state === 'done' ? sql`true` : sql`attempts = ${number} and tries = ${tries}`
   const { rows } = await sql`
     update wf_delivery set state = ${state}, next_time = ${nextTime}, last_result = ${result}, last_status = ${status}, update_time = ${now}
@@ -163,7 +170,7 @@ export async function listDeliveryRows(
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** What some of them say about themselves, locked. */
+/** The state and address of some deliveries, locked. */
 export async function lockDeliveries(
   tx: Tx,
   tenantId: string,
@@ -176,7 +183,7 @@ export async function lockDeliveries(
   return rows
 }
 
-/** Makes some due now, with all the tries of a new one. */
+/** Makes some deliveries due now, with the full number of tries. */
 export const makeDue = (
   tx: Tx,
   tenantId: string,
@@ -186,7 +193,10 @@ export const makeDue = (
   sql`update wf_delivery set state = 'waiting', next_time = ${now}, tries = 0, update_time = ${now}
     where tenant_id = ${tenantId} and id = any(${[...ids]}::bigint[])`.execute(tx)
 
-/** Forgets what is over since long ago, but not of a request that may still be revoked: whoever was told of it has to be told that too. */
+/**
+ * Deletes deliveries that finished long ago. Those of requests that may still be revoked are
+ * retained, because their receivers must be notified of the revocation.
+ */
 export const deleteDeliveriesBefore = (
   tx: Tx,
   tenantId: string,
@@ -200,7 +210,8 @@ export const deleteDeliveriesBefore = (
     tx,
   )
 
-// A day more than its version says: those are whole days of the school's calendar. One that runs may be approved yet.
+// One day more than the version's limit, because the limit is whole days of the school's calendar.
+// A running request may still be approved.
 const isRevocable = (
   now: Date,
 ) => sql`v.graph #> '{policy,revocation}' is not null and (i.end_time is null

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { momentOf } from '../../../../platform/contract/time.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
-import type { Db, Tx } from '../../../../platform/server/db.ts'
+import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 
 export type DraftPlace = {
   readonly flowKey: string
@@ -41,7 +41,10 @@ export async function listDraftRows(db: Db, { tenantId, userId }: Actor): Promis
   return rows
 }
 
-/** Writes the person's draft of one form over the one before; nothing where that is another than the known one (`known` is empty for none). */
+/**
+ * Saves the person's draft of one form. Writes nothing if the stored draft is not the `known` one
+ * (`known` is empty for none).
+ */
 export async function putDraft(
   tx: Tx,
   { tenantId, userId }: Actor,
@@ -57,7 +60,7 @@ export async function putDraft(
   return rows[0]
 }
 
-// Moments are told to the second.
+// The client has moments with seconds only.
 const isKnown = (known: string | undefined) =>
   known === undefined
     ? sql`true`
@@ -65,25 +68,25 @@ const isKnown = (known: string | undefined) =>
       ? sql`false`
       : sql`date_trunc('second', wf_draft.update_time) = ${momentOf(known)}`
 
-/** Throws the person's draft of one form away, if there is one. */
+/** Deletes the person's draft of one form, if there is one. */
 export const deleteDraft = (tx: Tx, actor: Actor, place: DraftPlace): Promise<unknown> =>
   sql`delete from wf_draft where ${at(actor, place)}`.execute(tx)
 
-// A task that waits for a colleague comes back.
+// A task that waits for a colleague will open again, so its draft is not stale.
 const isStale = sql`d.task_id <> 0
   and not exists (select from wf_task t where t.tenant_id = d.tenant_id and t.id = d.task_id and t.state in ('open', 'waiting'))`
 
-/** Throws away what the person kept for tasks that others have answered since. */
+/** Deletes the person's drafts of tasks that others have answered since. */
 export const deleteStaleDrafts = (tx: Tx, { tenantId, userId }: Actor): Promise<unknown> =>
   sql`delete from wf_draft d where d.tenant_id = ${tenantId} and d.user_id = ${userId} and ${isStale}`.execute(
     tx,
   )
 
-/** Throws away what anybody kept for tasks that are over. */
+/** Deletes everybody's drafts of finished tasks. */
 export const deleteAllStaleDrafts = (tx: Tx, tenantId: string): Promise<unknown> =>
   sql`delete from wf_draft d where d.tenant_id = ${tenantId} and ${isStale}`.execute(tx)
 
-/** Throws drafts away; answers how many of them were the person's. */
+/** Deletes drafts; returns how many of them belonged to the person. */
 export async function deleteDrafts(
   tx: Tx,
   { tenantId, userId }: Actor,

@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-import { literalPattern } from '../../../../platform/server/filters.ts'
-import { isNumber } from '../formSearch.ts'
-import type { FormClause } from '../formSearch.ts'
+import { literalPattern } from '../../../../platform/server/database/filters.ts'
+import { isNumber } from '../reading/formSearch.ts'
+import type { FormClause } from '../reading/formSearch.ts'
 
-/** One part of a search with the flows in code whose list of fields names the field; drawn flows name theirs in the form of each version. */
+/**
+ * One part of a search, with the coded flows that declare the field; drawn flows declare fields in
+ * the form of each version.
+ */
 export type ReadableClause = FormClause & { readonly flowKeys: readonly string[] }
 
 /**
- * Whether the data of a process `i` meets a search. Who manages a flow reads every field that it has, and no other: data that no form and
- * no list of fields names is not searched, so that no answer tells of it.
+ * Whether the data of a process `i` matches a search. A flow manager may read every declared field
+ * of a flow and no other. Undeclared data is not searched, so that results do not reveal it.
  */
 export const meetsSearch = (
   tenantId: string,
@@ -51,14 +54,14 @@ function meets({ field, op, value, type }: FormClause): RawBuilder<unknown> {
   }
 }
 
-// Only `case` keeps the cast away from what is no number.
+// Only `case` prevents the cast of values that are not numbers.
 const isEqual = (kept: RawBuilder<unknown>, value: string, type: FormClause['type']) => sql`
   coalesce(case jsonb_typeof(${kept})
     when 'number' then ${type !== 'string' && isNumber(value) ? sql`(${kept} #>> '{}')::numeric = ${value}::numeric` : sql`false`}
     when 'array' then ${kept} @> to_jsonb(${value}::text)
     else ${type === 'number' ? sql`false` : sql`${kept} #>> '{}' = ${value}`} end, false)`
 
-// Days and moments are kept so that their letters stand in the order of time.
+// Stored days and moments sort by time as text.
 const isOrdered = (
   kept: RawBuilder<unknown>,
   operator: RawBuilder<unknown>,

@@ -2,15 +2,17 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Actor } from '../../../../platform/server/actor.ts'
-import type { Db } from '../../../../platform/server/db.ts'
-import type { StandIn } from '../standIns.ts'
+import type { Db } from '../../../../platform/server/database/db.ts'
+import type { StandIn } from '../proxies/principals.ts'
 import { inboxCountLimit, reachOf, readCards, titled } from './cards.ts'
 import type { CardRow, ListFilter } from './cards.ts'
 
-/** Whose inbox it is, with those for whom he stands in. */
+/** The user of an inbox, with the people they act for. */
 export type Reader = { readonly actor: Actor; readonly standIns: readonly StandIn[] }
 
-/** The own parties, and those of others with the person they belong to and the flows that it is about. */
+/**
+ * The user's own parties, and those of people they act for, with that person and the flows covered.
+ */
 function partiesOf({ actor, standIns }: Reader): RawBuilder<unknown> {
   const of = ({ userId, roles }: { userId: string; roles: readonly string[] }) => [
     `user:${userId}`,
@@ -25,19 +27,19 @@ function partiesOf({ actor, standIns }: Reader): RawBuilder<unknown> {
   return sql`jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as mine (party text, principal bigint, flows jsonb)`
 }
 
-// Nobody stands in for somebody about his own request, nor about that person's.
+// A proxy never handles their own request for another person, nor the request of that person.
 const isFor = (userId: string): RawBuilder<unknown> =>
   sql`(mine.principal is null or (i.applicant_id not in (mine.principal, ${userId}) and (mine.flows is null or mine.flows ? i.flow_key)))`
 
 /**
- * Open tasks of one person, newest first: `todo` all that wait for me, `claim` only those that I may take.
- * Each of the person's parties walks its own end of the partial index, so that a million tasks of others cost nothing.
+ * Open tasks of one person, newest first: `todo` all that wait for them, `claim` only those that
+ * they may claim. Each of the person's parties walks its own end of the partial index, so other
+ * people's tasks cost nothing.
  */
 export function findInbox(
   db: Db,
   reader: Reader,
-  scope: 'todo' | 'claim',
-  filter: ListFilter,
+  { scope, ...filter }: ListFilter & { scope: 'todo' | 'claim' },
   now: Date,
 ): Promise<{ rows: CardRow[]; total: number }> {
   const { tenantId, userId } = reader.actor
@@ -50,13 +52,17 @@ export function findInbox(
   return readCards(
     db,
     tenantId,
-    filter,
-    { picked: walk(reachOf(filter)), counted: walk(inboxCountLimit), task: sql`page.place` },
+    {
+      filter,
+      picked: walk(reachOf(filter)),
+      counted: walk(inboxCountLimit),
+      task: sql`page.place`,
+    },
     now,
   )
 }
 
-/** How many tasks wait for a person, counted no further than a list counts. */
+/** The number of tasks that wait for a person, capped like a list's total. */
 export async function countInbox(db: Db, reader: Reader, now: Date): Promise<number> {
   const isMine = sql`(t.claimed_until is null or t.claimed_until <= ${now} or t.claimed_by = ${reader.actor.userId})`
   const { rows } = await sql<{ total: number }>`
@@ -68,7 +74,10 @@ export async function countInbox(db: Db, reader: Reader, now: Date): Promise<num
 
 type Walk = { readonly isMine: RawBuilder<unknown>; readonly title: string; readonly limit: number }
 
-/** `found`: the newest tasks of each party. Whatever the planner believes of a school's size, a task and its request are looked up one by one. */
+/**
+ * `found`: the newest tasks of each party. Tasks and requests are looked up one by one, whatever
+ * size the planner assumes for a school.
+ */
 function walked(reader: Reader, { isMine, title, limit }: Walk): RawBuilder<unknown> {
   const { tenantId, userId } = reader.actor
   const asksRequest = reader.standIns.length > 0 || title !== ''

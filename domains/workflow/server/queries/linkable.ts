@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 
 import type { Actor } from '../../../../platform/server/actor.ts'
-import type { Db } from '../../../../platform/server/db.ts'
-import { literalPattern } from '../../../../platform/server/filters.ts'
-import { together } from '../../../../platform/server/together.ts'
+import type { Db } from '../../../../platform/server/database/db.ts'
+import { literalPattern } from '../../../../platform/server/database/filters.ts'
+import { together } from '../../../../platform/server/database/settleAll.ts'
 import type { InstanceStatus } from '../../contract/states.ts'
 
-/** A request as another one keeps it. */
+/** A linked request as stored in another one. */
 export type LinkableRow = {
   id: string
   title: string
@@ -23,16 +23,16 @@ type Filter = {
   readonly size: number
 }
 
-/** Past this many rows a list says no exact total. */
+/** Above this many rows a list reports no exact total. */
 const countLimit = 1000
 
 const columns = sql`i.id, i.title, i.serial_number, i.status, i.end_time, i.flow_key`
 
-// What an operator has removed is out of its applicant's lists too.
+// Requests removed by an operator are hidden from the applicant's lists too.
 const own = ({ tenantId, userId }: Actor) =>
   sql`from wf_instance i where i.tenant_id = ${tenantId} and i.applicant_id = ${userId} and i.status = 'approved' and i.removal is null`
 
-/** One page of the approved requests of somebody, the latest first. */
+/** One page of a person's approved requests, the latest first. */
 export async function findLinkable(
   db: Db,
   actor: Actor,
@@ -54,7 +54,7 @@ export async function findLinkable(
   return { rows: page.rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** Those of some requests that are somebody's own and approved. */
+/** Those of some requests that are the person's own and approved. */
 export async function findOwnApproved(
   db: Db,
   actor: Actor,

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-import type { Db, Tx } from '../../../../platform/server/db.ts'
-import { firstOf, prepared } from '../../../../platform/server/prepared.ts'
+import type { Db, Tx } from '../../../../platform/server/database/db.ts'
+import { firstOf, prepared } from '../../../../platform/server/database/prepared.ts'
 import type { SummaryLine } from '../../contract/card.ts'
 import type { InstanceStatus } from '../../contract/states.ts'
 import type { Graph } from '../../contract/flow/graph.ts'
-import type { FormSchema } from '../../contract/form/schema.ts'
+import type { FormSchema } from '../../../forms/contract/schema.ts'
 import type { FlowData } from '../engine/rules.ts'
-import type { Principal } from '../engine/actions.ts'
+import type { Principal } from '../engine/protocol.ts'
 import type { Removal, Suspension } from '../engine/state.ts'
-import type { FlowSettings } from './designVersions.ts'
+import type { FlowSettings } from './drawnFlows.ts'
 import { inForce } from './proxies.ts'
-import { standing, standingColumns } from './standing.ts'
-import type { StandingJson, TaskRow, TokenRow } from './standing.ts'
+import { standing, standingColumns } from './processState.ts'
+import type { StandingJson, TaskRow, TokenRow } from './processState.ts'
 
-/** How a process is pointed at: by itself, by one of its tasks, or by the record that it is about. */
+/** How a process is referenced: by its id, by one of its tasks, or by its record. */
 export type ProcessRef =
   | { readonly processInstanceId: string }
   | { readonly taskId: string }
@@ -27,7 +27,7 @@ export type ProcessRow = {
   readonly versionId: string
   readonly versionNumber: number
   readonly graph: Graph
-  /** What its version pins besides, when the flow was drawn. */
+  /** The settings and form that its version pins, if the flow was drawn. */
   readonly settings: FlowSettings | null
   readonly form: FormSchema | null
   readonly flowKey: string
@@ -51,16 +51,19 @@ export type ProcessRow = {
   readonly tokens: TokenRow[]
   readonly tasks: TaskRow[]
   readonly copiedTo: string[]
-  /** Everybody who has done something here, whether or not a task of theirs still shows it. */
+  /** Everybody who has acted here, whether or not one of their tasks still shows it. */
   readonly actedBy: string[]
-  /** Those for whom whoever looks at it stands in here. */
+  /** The people the reader acts for here. */
   readonly standsFor: readonly Principal[]
 }
 
-/** Who looks at a process, and when: it decides for whom he stands in. */
+/** The reader of a process and the time, which determine the people they act for. */
 export type Looker = { readonly userId: string; readonly now: Date }
 
-/** The id of the process, locked until the transaction ends: actions on one process happen one after another. */
+/**
+ * Returns the id of the process, locked until the transaction ends, so that actions on one process
+ * are serialised.
+ */
 export const lockProcess = async (
   tx: Tx,
   tenantId: string,
@@ -68,7 +71,10 @@ export const lockProcess = async (
 ): Promise<string | undefined> =>
   (await firstOf(locks[kindOf(ref)](tx, pointed(tenantId, ref))))?.id
 
-/** The process as it stands. Under the lock this must be a statement of its own, or it would see what was there before the wait. */
+/**
+ * The current state of the process. Under the lock this must be a separate statement, or it would
+ * read the snapshot from before the wait.
+ */
 export async function findProcess(
   db: Db,
   tenantId: string,
@@ -82,7 +88,7 @@ export async function findProcess(
   return row && present(row)
 }
 
-/** Some processes as they stand. */
+/** The current state of some processes. */
 export const findProcesses = async (
   db: Db,
   tenantId: string,
@@ -90,7 +96,7 @@ export const findProcesses = async (
   looker: Looker,
 ): Promise<FoundRow[]> => (await lookAtSome(db, { tenantId, ids, ...looker })).map(present)
 
-/** The value that a process is pointed at with, and the flow of a record. */
+/** The values of a process reference, with the flow of a record. */
 type Pointed = { readonly tenantId: string; readonly id: string; readonly flowKey: string }
 
 type RefKind = 'process' | 'task' | 'record'
@@ -105,7 +111,7 @@ function pointed(tenantId: string, ref: ProcessRef): Pointed {
     : { tenantId, id: ref.businessId, flowKey: ref.flowKey }
 }
 
-// The newest process of a record counts; older ones are its past.
+// The newest process of a record is current; older ones are its history.
 const idOf: Readonly<Record<RefKind, (at: Pointed) => RawBuilder<unknown>>> = {
   process: ({ id }) => sql`${id}`,
   task: ({ tenantId, id }) =>
@@ -114,7 +120,7 @@ const idOf: Readonly<Record<RefKind, (at: Pointed) => RawBuilder<unknown>>> = {
     sql`(select b.id from wf_instance b where b.tenant_id = ${tenantId} and b.flow_key = ${flowKey} and b.business_id = ${id} order by b.id desc limit 1)`,
 }
 
-/** A statement for each way to point at a process (ADR 30). */
+/** Builds one statement for each kind of reference (ADR 30). */
 const eachWay = <Statement>(
   make: (kind: RefKind) => Statement,
 ): Readonly<Record<RefKind, Statement>> => ({

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 
 import type { Actor } from '../../../../platform/server/actor.ts'
-import type { Db } from '../../../../platform/server/db.ts'
+import type { Db } from '../../../../platform/server/database/db.ts'
 import type { Graph } from '../../contract/flow/graph.ts'
-import type { Reason } from '../engine/actions.ts'
+import type { Reason } from '../engine/flowAction.ts'
 import type { Change } from '../engine/changes.ts'
-import type { LoggedEntry } from '../rows.ts'
+import type { LoggedEntry } from '../acting/processRows.ts'
 
 export type LogRow = {
   readonly seq: number
@@ -22,11 +22,11 @@ export type LogRow = {
   readonly signature: string | null
   readonly changes: Change[]
   readonly actTime: Date
-  /** The drawing of its time, where the process has been moved to another since. */
+  /** The drawing in force then, if the process has been moved to another since. */
   readonly graph?: Graph
 }
 
-/** What was done, oldest first, as people read it. */
+/** The log, oldest first, for people to read. */
 export async function listLog(
   db: Db,
   tenantId: string,
@@ -41,7 +41,7 @@ export async function listLog(
   return rows
 }
 
-/** How often somebody said something about a process within the last hour. */
+/** The number of a person's remarks on a process within the last hour. */
 export async function countRemarks(
   db: Db,
   { tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>,
@@ -63,7 +63,7 @@ export type ChainRow = {
   readonly hash: string
 }
 
-/** What was done, oldest first, as the check of the chain reads it. */
+/** The log, oldest first, for the check of its hash chain. */
 export async function listChain(
   db: Db,
   tenantId: string,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 
-import type { Db } from '../../../../platform/server/db.ts'
+import type { Db } from '../../../../platform/server/database/db.ts'
 import type { Graph } from '../../contract/flow/graph.ts'
-import type { FormSchema } from '../../contract/form/schema.ts'
+import type { FormSchema } from '../../../forms/contract/schema.ts'
 import type { ProcessRow } from './loading.ts'
-import { standing, standingColumns } from './standing.ts'
-import type { StandingJson, TaskRow, TokenRow } from './standing.ts'
+import { standing, standingColumns } from './processState.ts'
+import type { StandingJson, TaskRow, TokenRow } from './processState.ts'
 
-/** A move of a request to another version, with the drawing that it followed until then. */
+/** A move of a request to another version, with the drawing it followed before. */
 export type MigrationRow = {
   readonly seq: number
   readonly fromId: string
@@ -15,7 +15,7 @@ export type MigrationRow = {
   readonly graph: Graph
 }
 
-/** Every move of a request, in their order. */
+/** Every move of a request, in order. */
 export async function listMigrations(
   db: Db,
   tenantId: string,
@@ -54,7 +54,7 @@ export async function findMovableVersion(
   return rows[0]
 }
 
-/** Those of a drawn flow's versions. */
+/** All such versions of a drawn flow. */
 export async function listMovableVersions(
   db: Db,
   tenantId: string,
@@ -90,7 +90,9 @@ export type RunningRow = Pick<
   readonly total: number
 }
 
-/** The oldest running requests of versions before one, or of one of those alone, and how many there are. */
+/**
+ * The oldest running requests of all versions before one, or of one version only, and their number.
+ */
 export async function listRunningBefore(
   db: Db,
   tenantId: string,
@@ -108,7 +110,7 @@ export async function listRunningBefore(
   return rows.map((row) => ({ ...row, ...standing(row) }))
 }
 
-/** The drawing that a request began with, and those that it was moved to, by the ids of their versions. */
+/** The initial drawing of a request and those it was moved to, by version id. */
 export function followedBy(
   { graph, versionId }: Pick<ProcessRow, 'graph' | 'versionId'>,
   moves: readonly MigrationRow[],

@@ -1,19 +1,23 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-import { filtersOf, literalPattern, sortKeysOf } from '../../../../platform/server/filters.ts'
-import type { ColumnPlaces } from '../../../../platform/server/filters.ts'
+import {
+  filtersOf,
+  literalPattern,
+  sortKeysOf,
+} from '../../../../platform/server/database/filters.ts'
+import type { ColumnPlaces } from '../../../../platform/server/database/filters.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
-import type { Db, Tx } from '../../../../platform/server/db.ts'
+import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import {
   closedProcessesListing,
   openProcessesListing,
   openTasksListing,
-} from '../../contract/opsLists.ts'
-import type { OpsQuery } from '../../contract/opsLists.ts'
+} from '../../contract/operating/opsLists.ts'
+import type { OpsQuery } from '../../contract/operating/opsLists.ts'
 import type { InstanceStatus } from '../../contract/states.ts'
 import { inboxCountLimit } from './cards.ts'
-import type { FlowSettings } from './designVersions.ts'
+import type { FlowSettings } from './drawnFlows.ts'
 import { meetsSearch } from './formSearch.ts'
 import type { ReadableClause } from './formSearch.ts'
 
@@ -37,14 +41,17 @@ export type OpsTaskRow = {
   turnNames: string[]
 }
 
-/** Where an operator looks, and in which flows. */
+/** The tenant and the flows that an operator may see. */
 export type OpsScope = {
   readonly tenantId: string
   readonly flowKeys: readonly string[]
   readonly now: Date
 }
 
-/** The same with what a filter needs to know: flows in code of the category asked for, and parties behind whom nobody stands. */
+/**
+ * The scope with the values a filter needs: coded flows of the requested category, and parties
+ * without any active people.
+ */
 export type OpsSight = OpsScope & {
   readonly inCategory: readonly string[]
   readonly absent: readonly string[]
@@ -64,17 +71,20 @@ const places: ColumnPlaces = {
 
 type Sorted = typeof openTasksListing | typeof openProcessesListing
 
-/** The newest first, unless the list is asked otherwise; backwards is the exact reverse. */
+/** Newest first unless the query sorts otherwise; descending is the exact reverse. */
 function orderIn(listing: Sorted, query: OpsQuery, id: 't.id' | 'i.id'): RawBuilder<unknown> {
   const [key] = sortKeysOf(listing, query)
-  // Ids count up with time, so that age needs no index of its own.
+  // Ids grow with time, so sorting by age needs no extra index.
   const place = sql.ref(key && key.name !== 'createTime' ? (places[key.name] ?? id) : id)
   return key?.direction === 'asc'
     ? sql`${place} asc, ${sql.ref(id)} desc`
     : sql`${place} desc, ${sql.ref(id)} asc`
 }
 
-/** Open tasks, newest first unless asked otherwise: the partial index of open tasks is walked from its end; in another order they are sorted once they are found, for an index more would cost every step. */
+/**
+ * Open tasks, newest first by default, walking the partial index of open tasks from its end. Other
+ * orders are sorted after the match, because another index would slow every step.
+ */
 export function findOpenTasks(db: Db, scope: OpsSight, query: OpsQuery): Found {
   const matching = sql`
     from wf_task t join wf_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
@@ -84,7 +94,10 @@ export function findOpenTasks(db: Db, scope: OpsSight, query: OpsQuery): Found {
   return readLines(db, scope, query, { matching, id: sql`t.id`, opened: sql`t.create_time`, order })
 }
 
-/** Processes that have not ended, or have, newest first unless asked otherwise, each with the first of its open tasks. */
+/**
+ * Processes that are running or have ended, newest first by default, each with the first of its
+ * open tasks.
+ */
 export function findProcesses(db: Db, scope: OpsSight, query: OpsQuery, hasEnded: boolean): Found {
   const listing = hasEnded ? closedProcessesListing : openProcessesListing
   const matching = sql`
@@ -98,7 +111,10 @@ export function findProcesses(db: Db, scope: OpsSight, query: OpsQuery, hasEnded
   return readLines(db, scope, query, { matching, id: sql`i.id`, opened: sql`i.start_time`, order })
 }
 
-/** Whether somebody has the word: named himself, or holding what was offered to a group; a name may be a group's too. */
+/**
+ * Whether a person or group is an assignee: as the claimer or as a candidate. A name may also be a
+ * group's.
+ */
 function isTurnOf({ assignee, assigneeName }: OpsQuery): RawBuilder<unknown> {
   const candidates = (matches: RawBuilder<unknown>) =>
     sql`exists (select from wf_candidate c where c.tenant_id = t.tenant_id and c.task_id = t.id and c.is_current and ${matches})`
@@ -112,7 +128,10 @@ function isTurnOf({ assignee, assigneeName }: OpsQuery): RawBuilder<unknown> {
   return sql`${byId} and ${byName}`
 }
 
-/** What is no column: whether it stands still, its category as its version has it, and whether anybody can answer. */
+/**
+ * Filters without a column: suspension, the category of the version, and whether anybody can
+ * answer.
+ */
 function isAsked(
   { tenantId, inCategory, absent, formSearch }: OpsSight,
   { isSuspended, category, isStranded }: OpsQuery,
@@ -163,7 +182,10 @@ async function readLines(
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** Those of the tasks that belong to the flows, process by process: two batches never wait for each other. */
+/**
+ * Those of the tasks that belong to the flows, sorted by process, so that two batches never
+ * deadlock.
+ */
 export async function findOperable(
   tx: Tx,
   { tenantId, flowKeys }: OpsScope,
@@ -190,7 +212,7 @@ export async function findOperableProcesses(
   return rows.map(({ id }) => id)
 }
 
-/** Tries a part of a transaction: a refusal takes back what that part wrote, and nothing else. */
+/** Runs a part of a transaction; a refusal rolls back only that part. */
 export async function attempt(tx: Tx, work: () => Promise<unknown>): Promise<Refusal | undefined> {
   await sql`savepoint one_task`.execute(tx)
   try {

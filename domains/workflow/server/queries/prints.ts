@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
-import type { Db, Tx } from '../../../../platform/server/db.ts'
+import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import type { InstanceStatus } from '../../contract/states.ts'
-import type { FlowSettings } from './designVersions.ts'
+import type { FlowSettings } from './drawnFlows.ts'
 
-/** Where the history of a process ends, and the id that its next print gets. */
+/** The end of a process's history, and the id of its next print. */
 export type PrintHead = {
   readonly logCount: number
   readonly logHash: string
@@ -12,7 +12,7 @@ export type PrintHead = {
   readonly printId: string
 }
 
-/** The end of a process's history; under its lock nothing comes after it. */
+/** The end of a process's history; under the lock no line is added after it. */
 export async function findPrintHead(
   tx: Tx,
   tenantId: string,
@@ -42,7 +42,7 @@ export const insertPrint = (tx: Tx, tenantId: string, print: NewPrint): Promise<
     tx,
   )
 
-/** A print beside what its process has become. */
+/** A print with the current state of its process. */
 export type PrintRow = Omit<NewPrint, 'codeIndex' | 'printUserId'> & {
   readonly flowKey: string
   readonly settings: FlowSettings | null
@@ -51,9 +51,9 @@ export type PrintRow = Omit<NewPrint, 'codeIndex' | 'printUserId'> & {
   readonly startTime: Date
   readonly statusNow: InstanceStatus
   readonly isRemoved: boolean
-  /** What was done since; what was only said changes nothing. */
+  /** The number of later actions; remarks are excluded because they change nothing. */
   readonly changes: number
-  /** What the history holds today where the print ends. */
+  /** The current hash of the history line where the print ends. */
   readonly hashNow: string | null
 }
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { PageQuery } from '../../../../platform/contract/page.ts'
-import type { Db, Tx } from '../../../../platform/server/db.ts'
+import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 
-/** Who stands in for whom; without flows for all of them, without times until it is taken away. */
+/** Who is a proxy for whom; no flows means all flows, no times means until removed. */
 export type ProxyValues = {
   readonly userId: string
   readonly proxyUserId: string
@@ -15,13 +15,13 @@ export type ProxyValues = {
 }
 export type ProxyRow = ProxyValues & { readonly id: string }
 
-/** Whether a row of `wf_proxy p` holds at a moment. */
+/** Whether a row of `wf_proxy p` is in force at a moment. */
 export const inForce = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(p.is_enabled and (p.begin_time is null or (p.begin_time <= ${now} and p.end_time > ${now})))`
 
 const columns = sql`p.id, p.user_id, p.proxy_user_id, p.flow_keys, p.begin_time, p.end_time, p.is_enabled`
 
-/** The named one. */
+/** The proxy with that id. */
 export async function findProxy(
   db: Db,
   tenantId: string,
@@ -34,7 +34,7 @@ export async function findProxy(
   return rows[0]
 }
 
-/** The newest first: those of one person on either side, or all. */
+/** Proxies, newest first: those with one person on either side, or all. */
 export async function listProxyRows(
   db: Db,
   tenantId: string,
@@ -51,7 +51,7 @@ export async function listProxyRows(
 
 export type InForce = { readonly userId: string; readonly flowKeys: readonly string[] | null }
 
-/** For whom somebody stands in now. */
+/** The people a user acts for now. */
 export async function listPrincipals(
   db: Db,
   tenantId: string,
@@ -66,7 +66,7 @@ export async function listPrincipals(
 
 export type ProxyInForce = InForce & { readonly proxyUserId: string }
 
-/** The same of several at once. */
+/** The people several users act for now. */
 export async function listProxiesBy(
   db: Db,
   tenantId: string,
@@ -80,23 +80,15 @@ export async function listProxiesBy(
   return rows
 }
 
-/** Who stands in now for some people in a flow. */
-export async function listProxiesOf(
-  db: Db,
-  tenantId: string,
-  userIds: readonly string[],
-  flowKey: string,
-  now: Date,
-): Promise<string[]> {
+/** The current proxies of some people in a flow. */
+export async function listProxiesOf(db: Db, asked: StandingInFor): Promise<string[]> {
   const { rows } = await sql<{
     proxyUserId: string
-  }>`select distinct p.proxy_user_id ${standingInFor({ tenantId, userIds, flowKey, now })}`.execute(
-    db,
-  )
+  }>`select distinct p.proxy_user_id ${standingInFor(asked)}`.execute(db)
   return rows.map(({ proxyUserId }) => proxyUserId)
 }
 
-/** Some parties with whoever stands in for people, for a statement that tells them. */
+/** Some parties together with the proxies of their people, for a notification statement. */
 export const withPartiesStandingIn = (
   parties: readonly string[],
   asked: StandingInFor,
@@ -116,12 +108,17 @@ const standingInFor = ({ tenantId, userIds, flowKey, now }: StandingInFor) => sq
     from wf_proxy p
     where p.tenant_id = ${tenantId} and p.user_id = any(${userIds}::bigint[]) and ${inForce(now)} and (p.flow_keys is null or ${flowKey} = any(p.flow_keys))`
 
-/** Whether a new one would close a circle with others that hold at the same time: A for B, B for A, or round more corners. */
+/** A proxy to save; a new one has no id yet. */
+type SavedProxy = ProxyValues & { readonly id: string | undefined }
+
+/**
+ * Whether a new proxy would close a cycle with others in force at the same time: A for B and B for
+ * A, or a longer one.
+ */
 export async function closesCircle(
   db: Db,
   tenantId: string,
-  given: ProxyValues,
-  ownId: string | undefined,
+  { id: ownId, ...given }: SavedProxy,
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -140,16 +137,15 @@ export async function closesCircle(
   return rows.length > 0
 }
 
-/** Makes settings of one person wait for each other, so that two that close a circle together cannot both be made. */
+/** Serialises changes to proxies, so that two that form a cycle together cannot both be saved. */
 export const lockProxies = (tx: Tx, tenantId: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`wf_proxy ${tenantId}`}, 0))`.execute(tx)
 
-/** Writes a new one, or another over the named one; answers its id. */
+/** Inserts a proxy or overwrites the given one; returns its id. */
 export async function putProxy(
   tx: Tx,
   tenantId: string,
-  id: string | undefined,
-  one: ProxyValues,
+  { id, ...one }: SavedProxy,
   now: Date,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`${
@@ -164,18 +160,17 @@ export async function putProxy(
   return row.id
 }
 
-/** Removes some of them. */
+/** Deletes some proxies. */
 export const deleteProxies = (tx: Tx, tenantId: string, ids: readonly string[]): Promise<unknown> =>
   sql`delete from wf_proxy where tenant_id = ${tenantId} and id = any(${[...ids]}::bigint[])`.execute(
     tx,
   )
 
-/** Open tasks that somebody has taken for somebody else and that he still keeps. */
+/** Open tasks that one person has claimed for another and still holds. */
 export async function findTakenFor(
   db: Db,
   tenantId: string,
-  proxyUserId: string,
-  userId: string,
+  { proxyUserId, userId }: Pick<ProxyValues, 'proxyUserId' | 'userId'>,
   now: Date,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

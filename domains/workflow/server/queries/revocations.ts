@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
-import type { Db } from '../../../../platform/server/db.ts'
+import type { Db } from '../../../../platform/server/database/db.ts'
 import type { Change } from '../engine/changes.ts'
-import type { BusinessRef } from '../processes.ts'
+import type { BusinessRef } from '../acting/processes.ts'
 
-/** Those of some records about which somebody is asked to revoke their approved request. */
+/** Those of some records with an open revocation question. */
 export async function listAskedToRevoke(
   db: Db,
   tenantId: string,
@@ -21,7 +21,7 @@ export async function listAskedToRevoke(
   return rows
 }
 
-/** The records of some flows about which somebody is asked to revoke their approved request. */
+/** The records of some flows with an open revocation question. */
 export async function listOpenRevocations(
   db: Db,
   tenantId: string,
@@ -35,7 +35,7 @@ export async function listOpenRevocations(
   return rows
 }
 
-/** What one request passed by itself because its people had agreed before, as its log says it. */
+/** The steps of one request that passed because their people had agreed before, from its log. */
 export async function listPassed(
   db: Db,
   tenantId: string,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Db } from '../../../../platform/server/db.ts'
+import type { Db } from '../../../../platform/server/database/db.ts'
 import type { InstanceStatus } from '../../contract/states.ts'
 import type { OpsScope } from './ops.ts'
 
@@ -20,7 +20,10 @@ export async function countStarted(
   return rows
 }
 
-/** What waits for people now, which a step that waits for its time does not: how much, how much of it past its time, and since when. */
+/**
+ * Tasks waiting for people now, without timed waits: their number, the number overdue, and the
+ * oldest start.
+ */
 export async function countWaiting(
   db: Db,
   { tenantId, flowKeys, now }: OpsScope,
@@ -35,7 +38,7 @@ export async function countWaiting(
   return rows[0] ?? { open: 0, overdue: 0, oldest: null }
 }
 
-/** Steps by the time that their tasks took in the middle of all cases, slowest first. */
+/** Steps by the median duration of their tasks, slowest first. */
 export async function findSlowest(
   db: Db,
   { tenantId, flowKeys }: OpsScope,
@@ -58,7 +61,9 @@ export async function findSlowest(
   return rows
 }
 
-/** How many processes began and ended on each day of the span, by the calendar of the wire. */
+/**
+ * How many processes began and ended on each day of the span, in the time zone of the wire format.
+ */
 export async function countDays(
   db: Db,
   { tenantId, flowKeys }: OpsScope,

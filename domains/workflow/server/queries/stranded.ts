@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 
-import type { Db } from '../../../../platform/server/db.ts'
+import type { Db } from '../../../../platform/server/database/db.ts'
 
-/** Everybody, people and groups, in whose inbox a task stands, each once: jumps from one to the next in the index of inboxes, however many tasks they have. */
+/**
+ * All parties, people and groups, with open tasks, without duplicates. Jumps from one party to the
+ * next in the inbox index, however many tasks each has.
+ */
 export async function listOpenParties(db: Db, tenantId: string): Promise<string[]> {
   const { rows } = await sql<{ party: string }>`
     with recursive known as (

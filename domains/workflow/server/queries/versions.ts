@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 
-import type { Tx } from '../../../../platform/server/db.ts'
+import type { Tx } from '../../../../platform/server/database/db.ts'
 import type { Graph } from '../../contract/flow/graph.ts'
-import type { FormSchema } from '../../contract/form/schema.ts'
+import type { FormSchema } from '../../../forms/contract/schema.ts'
 
 export type VersionRow = { id: string; number: number }
 
-/** The version whose graph and form have this hash, if the tenant has begun with it before. */
+/** The version whose graph and form have this hash, if the tenant has used it before. */
 export const findVersion = (
   tx: Tx,
   tenantId: string,
@@ -27,8 +27,9 @@ export const findVersion = (
     .executeTakeFirst()
 
 /**
- * Adds the next version of a flow; requests that start together agree on one, because the definition's row is locked.
- * Whoever waited for that lock finds the version there and takes no lock on it: others, who already know it, may hold the next number.
+ * Adds the next version of a flow. The definition's row is locked, so that requests starting
+ * together agree on one version. A transaction that waited for the lock finds the version and does
+ * not lock it, because another one that has it may hold the next serial number.
  */
 export async function insertVersion(
   tx: Tx,
@@ -63,27 +64,27 @@ export async function insertVersion(
   return version
 }
 
-/** A process that gets the next number of its flow and day. */
+/** A process that gets the next number of its prefix and day. */
 export type Numbered = {
   readonly id: string
-  readonly flowKey: string
   readonly prefix: string
   readonly period: string
 }
 
 /**
- * Gives a process its serial number; waits for a twin, and a rolled-back number is given again. Everybody else who starts
- * this flow waits until the transaction ends, so it is the last thing that a start does.
+ * Gives a process its serial number. Waits for concurrent starts, and reuses a rolled-back number.
+ * All other starts with this prefix wait until the transaction ends, so this is the last statement of a
+ * start.
  */
 export async function giveSerial(
   tx: Tx,
   tenantId: string,
-  { id, flowKey, prefix, period }: Numbered,
+  { id, prefix, period }: Numbered,
 ): Promise<string> {
   const { rows } = await sql<{ serialNumber: string }>`
     with taken as (
-      insert into wf_serial (tenant_id, flow_key, period, last) values (${tenantId}, ${flowKey}, ${period}, 1)
-      on conflict (tenant_id, flow_key, period) do update set last = wf_serial.last + 1, update_time = now()
+      insert into wf_number (tenant_id, prefix, period, last) values (${tenantId}, ${prefix.toLowerCase()}, ${period}, 1)
+      on conflict (tenant_id, prefix, period) do update set last = wf_number.last + 1, update_time = now()
       returning last::text as last
     )
     update wf_instance i set serial_number = ${prefix + period} || lpad(taken.last, greatest(5, length(taken.last)), '0') from taken
@@ -91,7 +92,7 @@ export async function giveSerial(
   return rows[0]?.serialNumber ?? ''
 }
 
-/** An id for a request that has no record besides its process. */
+/** An id for a request without a record besides its process. */
 export async function newRecordId(tx: Tx): Promise<string> {
   const { rows } = await sql<{ id: string }>`select new_id()::text as id`.execute(tx)
   const [row] = rows

@@ -1,12 +1,12 @@
 import type { Api } from '../../../../app/testing/world.ts'
 import { schoolDictionary } from '../../../reference/contract/dictionary.ts'
 
-/** Words of a dictionary by key, those below others with theirs. */
+/** The words of a dictionary by key, with their children. */
 export type Words = { readonly [key: string]: string | readonly [string, Words] }
 
 type Place = { readonly code: string; readonly parentId: string }
 
-/** Gives the school a dictionary. */
+/** Creates a dictionary. */
 export async function someDictionary(
   api: Api,
   code: string,
@@ -36,7 +36,7 @@ async function addWords(api: Api, { code, parentId }: Place, words: Words): Prom
   }
 }
 
-/** Changes one word, or takes it out of use. */
+/** Changes one word, or disables it. */
 export async function changeWord(
   api: Api,
   code: string,

@@ -1,7 +1,8 @@
 import type { Api } from '../../../../app/testing/world.ts'
 import { demoUserId } from '../../../../db/demo/world.ts'
-import * as designs from '../../contract/design.ts'
-import type { DesignDetail, FlowDesign } from '../../contract/design.ts'
+import * as designs from '../../../flowDesign/contract/designs.ts'
+import type { DesignDetail } from '../../../flowDesign/contract/designs.ts'
+import type { FlowDesign } from '../../contract/design.ts'
 import type {
   ApproveNode,
   CallNode,
@@ -9,19 +10,19 @@ import type {
   DrawnNode,
   FlowNode,
   Graph,
-  Party,
 } from '../../contract/flow/graph.ts'
+import type { Party } from '../../contract/flow/party.ts'
 
-/** The finance office as a decider. */
+/** The finance office as an approver. */
 export const finance: Party = { kind: 'role', value: 'finance', label: '财务' }
-/** One of the demo people as a decider. */
+/** A demo person as an approver. */
 export const person = (account: string, label: string, tenantId = '000000'): Party => ({
   kind: 'user',
   value: demoUserId(tenantId, account),
   label,
 })
 
-/** A step that somebody decides. */
+/** An approval step. */
 export const approval = (
   id: string,
   next: string,
@@ -39,7 +40,7 @@ export const approval = (
   ...more,
 })
 
-/** A place at which the steps of another flow stand. */
+/** A call of another flow. */
 export const calling = (id: string, next: string, flow: string, version = 1): CallNode => ({
   kind: 'call',
   id,
@@ -50,7 +51,7 @@ export const calling = (id: string, next: string, flow: string, version = 1): Ca
   next,
 })
 
-/** A drawing that begins, asks these and ends; a graph where it calls nothing. */
+/** A drawing of start, these nodes and end; a graph if it has no calls. */
 export function graphOf(...nodes: readonly FlowNode[]): Graph
 export function graphOf(...nodes: readonly DrawnNode[]): Drawing
 export function graphOf(...nodes: readonly DrawnNode[]): Drawing {
@@ -65,7 +66,18 @@ export function graphOf(...nodes: readonly DrawnNode[]): Drawing {
   }
 }
 
-/** Asking for a trip: the finance office decides, and the head too when it is far. */
+/** The same drawing with fields that the applicant may write although a step fills them in. */
+export const withOpenStart = <Drawn extends Drawing>(graph: Drawn, ...opens: string[]): Drawn => ({
+  ...graph,
+  nodes: Object.fromEntries(
+    Object.entries(graph.nodes).map(([id, node]) => [
+      id,
+      node.kind === 'start' ? { ...node, opens } : node,
+    ]),
+  ),
+})
+
+/** A trip request: the finance office approves, and the head too if it is far. */
 export const tripDesign = (key: string, changes: Partial<FlowDesign> = {}): FlowDesign => ({
   name: '外出学习',
   key,
@@ -78,7 +90,7 @@ export const tripDesign = (key: string, changes: Partial<FlowDesign> = {}): Flow
   scope: { roles: [], departments: [], posts: [], users: [] },
   graph: graphOf(
     approval('check', 'far', [finance], {
-      fields: { readable: ['place', 'km', 'fee'], writable: ['fee'] },
+      fields: { readable: ['place', 'km', 'way', 'fee'], writable: ['fee'] },
     }),
     {
       kind: 'exclusive',
@@ -112,14 +124,14 @@ export const tripDesign = (key: string, changes: Partial<FlowDesign> = {}): Flow
   ...changes,
 })
 
-/** Keeps a new drawing. */
+/** Saves a new drawing. */
 export const drawn = async (
   api: Api,
   design: FlowDesign,
   account = 'admin',
 ): Promise<DesignDetail> => (await api.as(account).call(designs.saveDesign, { design })).data
 
-/** Keeps a new drawing and publishes it. */
+/** Saves a new drawing and publishes it. */
 export async function published(
   api: Api,
   design: FlowDesign,

@@ -1,12 +1,16 @@
 import { demoTenant } from '../../../../db/demo/world.ts'
-import type { Database } from '../../../../platform/server/db.ts'
-import { defineFlow, startProcess } from '../public.ts'
+import type { Database } from '../../../../platform/server/database/db.ts'
+import { registerFlow } from '../flows/defineFlow.ts'
+import { startProcess } from '../public.ts'
 import { approval, finance, graphOf, person } from './drawnFlows.ts'
 import { demoActor } from './stationeryFlow.ts'
 
-/** A request of the teacher's in a flow that speaks as one office: the finance office looks, then the head decides. */
+/**
+ * A request of the teacher in a flow with an office name: the finance office looks, then the head
+ * decides.
+ */
 export async function startToOffice(database: Database, now: Date): Promise<string> {
-  defineFlow({
+  registerFlow({
     key: 'toOffice',
     name: '对外申请',
     category: { key: 'office', name: '行政' },

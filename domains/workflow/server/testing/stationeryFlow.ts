@@ -1,19 +1,21 @@
 import { demoPeople, demoTenant, demoUserId } from '../../../../db/demo/world.ts'
 import { guestOf } from '../../../../platform/server/actor.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
-import type { Database } from '../../../../platform/server/db.ts'
-import { businessRefused, defineFlow, defineResolver, startProcess } from '../public.ts'
-import type { Happening } from '../flows.ts'
-import type { FlowEvent } from '../engine/actions.ts'
-import type { ApproveNode, Deadline, FlowPolicy, Graph } from '../../contract/flow/graph.ts'
+import type { Database } from '../../../../platform/server/database/db.ts'
+import { registerFlow } from '../flows/defineFlow.ts'
+import { businessRefused, defineResolver, startProcess } from '../public.ts'
+import type { Happening } from '../flows/defineFlow.ts'
+import type { FlowEvent } from '../engine/protocol.ts'
+import type { ApproveNode, Deadline, Graph } from '../../contract/flow/graph.ts'
+import type { FlowPolicy } from '../../contract/flow/policy.ts'
 
 /**
- * An invented flow for tests, so that workflow is never tested with a real business word:
- * finance or privacy look first, requests of 100 and more also need both of the board (head and lead).
+ * An invented flow, so that tests of the workflow do not depend on another domain. Finance or
+ * privacy look first. Requests of 100 and more also need both members of the board (head and lead).
  */
 export const stationeryKey = 'stationery'
 
-/** How a test's flow differs. */
+/** The variations of the flow in a test. */
 export type Variation = {
   allows?: ApproveNode['allows']
   boardTwice?: boolean
@@ -24,7 +26,7 @@ export type Variation = {
   isManaged?: boolean
   /** For how many days an approved request may be revoked. */
   revocationDays?: number
-  /** Of the clerk and of the board. */
+  /** For the clerk and the board. */
   deadline?: Deadline
 }
 
@@ -108,7 +110,7 @@ const graphWith = (
   },
 })
 
-/** What the flow told its domain, oldest first. */
+/** The events that the flow reported to its domain, oldest first. */
 export const told: string[] = []
 
 let refusesAll = false
@@ -125,7 +127,7 @@ const note = async ({
   told.push(`${event.type} ${process.status}`)
 }
 
-/** Defines the flow with its resolvers; a test file calls it once. */
+/** Defines the flow and its resolvers. A test file calls it once. */
 export function defineStationery(
   mends: 'here' | 'elsewhere' = 'here',
   clerkName = '库房审核',
@@ -141,7 +143,7 @@ export function defineStationery(
   refusesAll = variation.refusesAll ?? false
   defineResolver('stationeryBoard', people('head', 'lead'))
   defineResolver('stationeryStore', people('student'))
-  defineFlow({
+  registerFlow({
     key: stationeryKey,
     name: '用品申请',
     category: { key: 'office', name: '行政' },
@@ -181,7 +183,10 @@ export function defineStationery(
   })
 }
 
-/** A demo person as an actor, for what no endpoint does: a domain starting a process. */
+/**
+ * A demo person as an actor, for actions without an endpoint, such as a domain that starts a
+ * process.
+ */
 export function demoActor(account: string, tenantId = demoTenant): Actor {
   const person = demoPeople.find((one) => one.account === account)
   if (!person) throw new Error(`no demo person ${account}`)
@@ -197,7 +202,7 @@ export function demoActor(account: string, tenantId = demoTenant): Actor {
 
 let businessCount = 0
 
-/** The teacher asks for stationery; answers the ids of the process and its first task. */
+/** The teacher requests stationery. Returns the ids of the process and its first task. */
 export async function someRequest(
   database: Database,
   now: Date,

@@ -27,7 +27,7 @@ export const fault = {
 } satisfies Outcome
 export const done = { kind: 'done' } satisfies Outcome
 
-/** A device with its store, its clock and the tabs that are open on it. */
+/** A device with its store, its clock and its open tabs. */
 export function device(send: Send, hasLocks = true) {
   const acts = new Map<string, Act>()
   const state = { nowMs: 1_000_000, owner: 'school/anna', isFull: false, isBroken: false }
@@ -35,21 +35,28 @@ export function device(send: Send, hasLocks = true) {
   let lock: Promise<unknown> = Promise.resolve()
   const timers: { run: () => void; atMs: number }[] = []
   const tabs = new Set<Outbox>()
+  const actsOf = (owner: string) => [...acts.values()].filter((one) => one.owner === owner)
+  /** The effects of signing out on the queue: attempts end in all tabs, and the acts are erased. */
+  const signOut = async (owner: string) => {
+    for (const tab of tabs) tab.stop(owner)
+    for (const { key } of actsOf(owner)) acts.delete(key)
+    for (const tab of tabs) await tab.refresh()
+  }
   const openTab = () => {
     let shown: { acts: readonly Act[]; sending: string } = { acts: [], sending: '' }
     const outbox = new Outbox({
       store: {
-        all: async () => {
+        all: async (owner) => {
           if (state.isBroken) throw new Error('InvalidStateError')
-          return [...acts.values()]
+          return actsOf(owner)
         },
-        edit: async (change) => {
+        edit: async (owner, change) => {
           await Promise.resolve()
-          const before = [...acts.values()]
+          const before = actsOf(owner)
           const after = change(before)
           if (state.isFull && after.some((one) => !before.includes(one)))
             throw new Error('QuotaExceededError')
-          acts.clear()
+          for (const { key } of before) acts.delete(key)
           for (const one of after) acts.set(one.key, one)
         },
       },
@@ -80,7 +87,7 @@ export function device(send: Send, hasLocks = true) {
     tabs.add(outbox)
     return { outbox, shown: () => shown }
   }
-  /** Lets time pass until nothing is due any more. */
+  /** Advances the clock until nothing is due any more. */
   const pass = async (ms: number) => {
     const until = state.nowMs + ms
     for (;;) {
@@ -95,7 +102,7 @@ export function device(send: Send, hasLocks = true) {
     }
     state.nowMs = until
   }
-  return { acts, state, ended, openTab, pass, timers, tabs }
+  return { acts, state, ended, openTab, signOut, pass, timers, tabs }
 }
 
 export const keysOf = ({ acts }: { acts: ReadonlyMap<string, Act> }) => [...acts.keys()]

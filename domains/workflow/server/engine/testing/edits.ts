@@ -3,7 +3,10 @@ import * as fc from 'fast-check'
 import type { ApproveNode, FlowNode, Graph } from '../../../contract/flow/graph.ts'
 import { problemsOf } from '../../../contract/flow/problems.ts'
 
-/** One thing that somebody changes in a drawing before publishing it anew; numbers are taken modulo what there is. */
+/**
+ * One edit of a drawing before it is published again; numbers are taken modulo the number of
+ * options.
+ */
 export type Edit = {
   readonly what:
     | 'nothing'
@@ -44,7 +47,7 @@ export const anyEdit: fc.Arbitrary<Edit> = fc.record({
   place: fc.nat(30),
 })
 
-/** A drawing and what becomes of it edit by edit; what could not be published stays as it was. */
+/** A drawing and its versions after each edit; an edit that could not be published is skipped. */
 export function versionsOf(graph: Graph, edits: readonly Edit[]): Graph[] {
   const versions = [graph]
   for (const [index, edit] of edits.entries()) {
@@ -172,7 +175,7 @@ function timed({ deadline, ...node }: ApproveNode, place: number): ApproveNode {
 const mapped = (nodes: Nodes, change: (node: FlowNode) => FlowNode): Nodes =>
   Object.fromEntries(Object.entries(nodes).map(([id, node]) => [id, change(node)]))
 
-/** Every way that led to one node leads to another. */
+/** Redirects every path from one node to another. */
 const redirected = (node: FlowNode, from: string, to: string): FlowNode => {
   const way = (id: string) => (id === from ? to : id)
   if (node.kind === 'end') return node
@@ -201,7 +204,7 @@ function without({ nodes, start }: Graph, { id, next }: Step): Nodes {
   })
 }
 
-/** A step in front of a node, on every way that leads there. */
+/** Inserts a step before a node, on every path that leads there. */
 function inserted(nodes: Nodes, step: Step, before: string): Nodes {
   const target = nodes[before]
   if (!target || target.kind === 'start') return nodes

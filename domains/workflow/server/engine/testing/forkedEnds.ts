@@ -1,19 +1,14 @@
 import * as fc from 'fast-check'
 
-import type { Action } from '../actions.ts'
+import type { Action } from '../flowAction.ts'
 import { problemsOf } from '../../../contract/flow/problems.ts'
-import type { FlowPolicy, Graph, Party } from '../../../contract/flow/graph.ts'
-import {
-  anyAfterthought,
-  anyWish,
-  branchesOf,
-  drawn,
-  flat,
-  leaf,
-  people,
-  wholePolicy,
-} from './histories.ts'
-import type { History, Shape } from './histories.ts'
+import type { FlowPolicy } from '../../../contract/flow/policy.ts'
+import type { Graph } from '../../../contract/flow/graph.ts'
+import type { Party } from '../../../contract/flow/party.ts'
+import { anyAfterthought, anyWish } from './histories.ts'
+import { branchesOf, drawn, flat, leaf, people, wholePolicy } from './anyGraph.ts'
+import type { History } from './histories.ts'
+import type { Shape } from './anyGraph.ts'
 
 const agreeing: Action['type'][] = [
   'approve',
@@ -48,7 +43,10 @@ const historyOf = (ending: fc.Arbitrary<Ending>): fc.Arbitrary<History> =>
     }))
     .filter(({ versions: [graph] }) => graph !== undefined && problemsOf(graph).length === 0)
 
-/** Drawings that end with a branching, in which people mostly agree; afterwards its applicant thinks better of it. */
+/**
+ * Histories of drawings that end with a fork, in which people mostly agree; afterwards the
+ * applicant asks for a revocation.
+ */
 export const anyForkedEnd: fc.Arbitrary<History> = historyOf(
   fc.record({
     chosen: wholePolicy,
@@ -57,7 +55,7 @@ export const anyForkedEnd: fc.Arbitrary<History> = historyOf(
   }),
 )
 
-/** The same people again and again, so that many steps pass because they have agreed before. */
+/** A small set of people, so that many steps pass because they have agreed before. */
 const few = fc.uniqueArray(
   fc.constantFrom<Party[]>(
     ...people
@@ -80,10 +78,16 @@ const repeatingEndOf = (inBranch: number) =>
     end: branchesOf(repeating, inBranch),
   })
 
-/** Drawings that end with a branching of single steps, some of which the same people have agreed to before. */
+/**
+ * Drawings that end with a fork of single steps, some of which the same people have agreed to
+ * before.
+ */
 export const anyRepeatingGraph: fc.Arbitrary<Graph> = repeatingEndOf(1)
   .map(({ chosen, steps, end }) => flat(drawn([...steps, end], chosen)))
   .filter((graph) => problemsOf(graph).length === 0)
 
-/** Such drawings, whose branches may be longer, in which people mostly agree; afterwards its applicant thinks better of it. */
+/**
+ * Histories of such drawings, with possibly longer branches, in which people mostly agree;
+ * afterwards the applicant asks for a revocation.
+ */
 export const anyRepeatingEnd: fc.Arbitrary<History> = historyOf(repeatingEndOf(2))

@@ -1,39 +1,19 @@
 import * as fc from 'fast-check'
 
-import type { Action, Facts, FlowActor, Papers, StepResult } from '../actions.ts'
-import { calledAs, withCalls } from '../../../contract/flow/calls.ts'
-import type { Called } from '../../../contract/flow/calls.ts'
-import type {
-  ApproveMode,
-  ApproveNode,
-  Deadline,
-  Drawing,
-  DrawnNode,
-  FlowPolicy,
-  Graph,
-  HandOver,
-  Party,
-  Wait,
-} from '../../../contract/flow/graph.ts'
-import { partyKey } from '../actions.ts'
-import { mayReturn, problemsOf } from '../../../contract/flow/problems.ts'
-import type { LoggedAction } from '../replay.ts'
+import type { Action, Papers } from '../flowAction.ts'
+import type { FlowActor, StepResult } from '../protocol.ts'
+import type { Graph } from '../../../contract/flow/graph.ts'
+import type { ActionEntry } from '../step.ts'
 import { anyEdit, versionsOf } from './edits.ts'
 import { repeatedIn, type Repeated } from '../changes.ts'
 import { newInstance } from '../state.ts'
-import { drawnFeel } from './reference.ts'
 import type { Instance, Task } from '../state.ts'
+import { anyGraph, asPerson, clock, factsAt, hourMs, people, someDay } from './anyGraph.ts'
 
 /** The step under test, so that a deliberately broken one can take its place. */
-export type Step = (
-  graph: Graph,
-  instance: Instance,
-  by: { actor: FlowActor; action: Action },
-  facts: Facts,
-  nowMs: number,
-) => StepResult
+export type Step = (graph: Graph, instance: Instance, entry: ActionEntry) => StepResult
 
-/** A random deed: numbers are taken modulo what there is when its turn comes. */
+/** A random action: numbers are taken modulo the number of options when it is played. */
 export type Wish = {
   readonly who: number
   readonly what: Action['type']
@@ -44,342 +24,7 @@ export type Wish = {
   readonly value: number
 }
 
-const principal = (userId: string, roles: string[]) => ({ userId, name: `P${userId}`, roles })
-
-/** The fifth stands in for the second and, in vain, for the applicant; the applicant, in vain, for the first. */
-export const people: FlowActor[] = ['1', '2', '3', '4', '5', '6'].map((userId, index) => ({
-  userId,
-  name: `P${userId}`,
-  ...(index === 3 && { oversees: true }),
-  ...(index === 4 && { standsFor: [principal('2', ['x', 'y']), principal('6', [])] }),
-  ...(index === 5 && { standsFor: [principal('1', ['x'])] }),
-  roles: index % 3 === 0 ? ['x'] : index % 3 === 1 ? ['x', 'y'] : [],
-}))
 const applicant = { userId: '6', name: 'P6' }
-
-const asPerson = ({ userId, name }: FlowActor) => ({ userId, name })
-const holding = (role: string) => people.filter(({ roles }) => roles.includes(role)).map(asPerson)
-
-/** Who acts when time does. */
-export const clock: FlowActor = { userId: '0', name: 'Clock', roles: [] }
-
-const hourMs = 3_600_000
-
-/** A day some hours after random histories begin; some of them get there. */
-export const someDay = '2027-01-16'
-
-/** Everybody whom a party can stand for; the caller of the step would look them up. */
-const facts: Facts = {
-  people: {
-    'role:x': holding('x'),
-    'role:y': holding('y'),
-    'resolver:deputy': holding('y').slice(0, 1),
-  },
-}
-
-const party = fc.constantFrom<Party[]>(
-  ...people.map(({ userId, name }, index): Party => ({
-    kind: 'user',
-    value: userId,
-    label: name,
-    ...(index === 0 && { weight: 3 }),
-    hasVeto: index === 1,
-  })),
-  { kind: 'role', value: 'x', label: 'X' },
-  { kind: 'role', value: 'y', label: 'Y' },
-  { kind: 'resolver', value: 'deputy', label: 'deputy' },
-)
-
-const parties = fc.uniqueArray(party, { minLength: 1, maxLength: 3, selector: partyKey })
-
-const mode = fc.oneof(
-  fc.constantFrom<ApproveMode[]>(
-    { kind: 'claim' },
-    { kind: 'any' },
-    { kind: 'all' },
-    { kind: 'inOrder' },
-  ),
-  fc.constantFrom(0.3, 0.5, 2 / 3, 1).map((pass): ApproveMode => ({ kind: 'ratio', pass })),
-  fc.constantFrom(0.5, 1).map((quorum): ApproveMode => ({ kind: 'ratio', pass: 0.3, quorum })),
-)
-
-/** A policy that permits a revocation. */
-export const wholePolicy = fc.record({
-  afterReturn: fc.constantFrom('returner', 'again'),
-  withdraw: fc.constantFrom('never', 'untilFirstDecision', 'untilClosed'),
-  recall: fc.constantFrom('never', 'untilFirstDecision', 'untilClosed'),
-  takeBack: fc.constantFrom('never', 'untilNextDecision', 'untilNextDecision'),
-  mayUrge: fc.boolean(),
-  mayCopy: fc.boolean(),
-  revocation: fc.constantFrom({ days: 1 }, { days: 30 }),
-})
-const policy = fc.oneof(
-  { weight: 3, arbitrary: wholePolicy },
-  { weight: 1, arbitrary: wholePolicy.map(({ revocation: _, ...rest }): FlowPolicy => rest) },
-)
-
-const handOvers: HandOver[] = [
-  'transfer',
-  'delegate',
-  'addBefore',
-  'addAfter',
-  'addBeside',
-  'terminate',
-]
-
-/** The same with the school days after a moment. */
-export const factsAt = (atMs: number): Facts => ({
-  ...facts,
-  schoolDays: { 1: atMs + 24 * hourMs, 2: atMs + 72 * hourMs },
-})
-
-const deadline: fc.Arbitrary<Deadline> = fc
-  .record({
-    span: fc.constantFrom<({ hours: number } | { schoolDays: number })[]>(
-      { hours: 1 },
-      { hours: 8 },
-      { schoolDays: 1 },
-      { schoolDays: 2 },
-    ),
-    whenLate: fc.oneof(
-      fc.constantFrom<Deadline['whenLate'][]>('remind', 'pass', 'pass', 'refuse'),
-      parties.map((transferTo) => ({ transferTo })),
-    ),
-    early: fc.option(fc.constantFrom(0.5, 4), { nil: undefined }),
-  })
-  .map(({ span, whenLate, early }) => ({
-    ...span,
-    whenLate,
-    ...(early !== undefined && { remindBeforeHours: early }),
-  }))
-
-const simple = {
-  parties,
-  mode,
-  skip: fc.nat(2),
-  back: fc.option(
-    fc.constantFrom<ApproveNode['onReject'][]>(
-      { returnTo: 'start' },
-      'previous',
-      { returnTo: 'n0' },
-      { returnTo: 'n1' },
-    ),
-  ),
-  allows: fc.oneof(
-    { weight: 2, arbitrary: fc.constant(handOvers) },
-    { weight: 1, arbitrary: fc.subarray(handOvers) },
-  ),
-  deadline: fc.option(deadline, { nil: undefined }),
-  handles: fc.constantFrom(undefined, undefined, false, true),
-  signs: fc.constantFrom(undefined, undefined, false, true),
-  isWritten: fc.boolean(),
-  returnsTo: fc.constantFrom<(Setting | undefined)[]>(
-    undefined,
-    undefined,
-    'any',
-    'start',
-    'previous',
-    ['n0', 'n2'],
-  ),
-}
-type Setting = NonNullable<ApproveNode['returnsTo']>
-const wait = fc.constantFrom<Wait[]>(
-  { minutes: 30 },
-  { hours: 2 },
-  { schoolDays: 1 },
-  { until: 'day' },
-  { until: 'none' },
-)
-/** A step of some kind. */
-export const leaf = fc.record({
-  ...simple,
-  wait,
-  kind: fc.constantFrom(
-    'approve',
-    'approve',
-    'approve',
-    'approve',
-    'approve',
-    'cc',
-    'exclusive',
-    'delay',
-    'webhook',
-  ),
-})
-type Leaf = (typeof leaf extends fc.Arbitrary<infer Value> ? Value : never) & {
-  readonly skips?: boolean
-}
-/** A step, a branching or a called flow, before it is drawn. */
-export type Shape =
-  | Leaf
-  | {
-      readonly kind: 'fork'
-      readonly takes: 'all' | 'fitting'
-      readonly isWritten: boolean
-      readonly inner: readonly (readonly Shape[])[]
-    }
-  | { readonly kind: 'call'; readonly steps: readonly Shape[] }
-
-const takes = fc.constantFrom<('all' | 'fitting')[]>('all', 'fitting')
-/** A branching with such steps. */
-export const branchesOf = (inside: fc.Arbitrary<Shape>, most = 2) =>
-  fc.record({
-    kind: fc.constant<'fork'>('fork'),
-    takes,
-    isWritten: fc.boolean(),
-    inner: fc.array(fc.array(inside, { maxLength: most }), { minLength: 2, maxLength: 3 }),
-  })
-const forkOfForks = branchesOf(
-  fc.oneof({ weight: 5, arbitrary: leaf }, { weight: 1, arbitrary: branchesOf(leaf) }),
-)
-const called: fc.Arbitrary<Shape> = fc.record({
-  kind: fc.constant<'call'>('call'),
-  steps: fc.array(
-    fc.oneof({ weight: 5, arbitrary: leaf }, { weight: 1, arbitrary: branchesOf(leaf) }),
-    { minLength: 1, maxLength: 3 },
-  ),
-})
-const shape: fc.Arbitrary<Shape> = fc.oneof(
-  { weight: 6, arbitrary: leaf },
-  { weight: 2, arbitrary: forkOfForks },
-  { weight: 1, arbitrary: called },
-)
-
-/** Nodes one after another; branches skip some, branchings hold chains of their own, and what is called is put down in `calls`. */
-function chainOf(
-  shapes: readonly Shape[],
-  prefix: string,
-  exit: string,
-  calls: Map<string, readonly Shape[]>,
-): DrawnNode[] {
-  const after = (index: number): string => (index < shapes.length ? `${prefix}${index}` : exit)
-  return shapes.flatMap((one, index): DrawnNode[] => {
-    const base = { id: after(index), name: after(index).toUpperCase(), next: after(index + 1) }
-    if (one.kind === 'cc') return [{ ...base, kind: 'cc', to: one.parties }]
-    if (one.kind === 'delay') return [{ ...base, kind: 'delay', wait: one.wait }]
-    if (one.kind === 'webhook')
-      return [{ ...base, kind: 'webhook', address: 'office', fields: ['value'] }]
-    if (one.kind === 'fork') return forkOf(one, base, calls)
-    if (one.kind === 'call') {
-      calls.set(base.id, one.steps)
-      return [{ ...base, kind: 'call', flow: base.id, label: 'Called', version: 1 }]
-    }
-    if (one.kind === 'exclusive') {
-      const branches = [
-        {
-          name: 'even',
-          when: one.isWritten ? { feel: evenInFeel } : isEven,
-          next: after(index + 1 + one.skip),
-        },
-      ]
-      return [{ id: base.id, name: base.name, kind: 'exclusive', branches, otherwise: base.next }]
-    }
-    const fields = { readable: '*', writable: index % 2 ? ['value'] : [] } as const
-    const settings = {
-      ...(one.returnsTo !== undefined && { returnsTo: one.returnsTo }),
-      allows: one.allows,
-      ...(one.handles !== undefined && { handles: one.handles && mayHandle(one) }),
-      ...(one.signs !== undefined && { asksSignature: one.signs }),
-      ...(one.skips && { skipsRepeated: true }),
-      ...(one.deadline && { deadline: one.deadline }),
-    }
-    return [
-      {
-        ...base,
-        kind: 'approve',
-        candidates: one.parties,
-        mode: one.mode,
-        fields,
-        onReject: one.back ?? 'end',
-        ...settings,
-      },
-    ]
-  })
-}
-
-/** Where people handle something nothing is counted, and nothing refused. */
-const mayHandle = ({ mode: chosen, deadline: time }: Leaf): boolean =>
-  chosen.kind !== 'ratio' && time?.whenLate !== 'refuse'
-
-const isEven = { field: 'value', op: 'in', value: [0, 2, 4] } as const
-/** The same as expressions: half of the drawings have these. */
-const [evenInFeel = '', oddInFeel = ''] = drawnFeel.keys()
-
-function forkOf(
-  { takes: taken, isWritten, inner }: Shape & { kind: 'fork' },
-  { id, name, next }: { id: string; name: string; next: string },
-  calls: Map<string, readonly Shape[]>,
-): DrawnNode[] {
-  const join = `${id}j`
-  const chains = inner.map((shapes, branch) =>
-    chainOf(shapes, `${id}${'abc'[branch] ?? 'd'}`, join, calls),
-  )
-  const branches = chains.map((chain, branch) => ({
-    name: `B${branch}`,
-    ...(branch === 0 && { when: isWritten ? { feel: evenInFeel } : isEven }),
-    ...(branch === 1 && { when: isWritten ? { feel: oddInFeel } : { not: isEven } }),
-    next: chain[0]?.id ?? join,
-  }))
-  return [
-    { kind: 'fork', id, name, takes: taken, branches, join },
-    { kind: 'join', id: join, name: `${name}J`, next },
-    ...chains.flat(),
-  ]
-}
-
-type Drawn = { readonly drawing: Drawing; readonly called: Called }
-
-/** Such steps one after another, with what they call. */
-export function drawn(shapes: readonly Shape[], chosen: FlowPolicy): Drawn {
-  const calls = new Map<string, readonly Shape[]>()
-  const ends: DrawnNode[] = [
-    { kind: 'start', id: 'start', name: 'Start', next: 'n0' },
-    { kind: 'end', id: 'end', name: 'End' },
-  ]
-  const nodes = Object.fromEntries(
-    [...ends, ...chainOf(shapes, 'n', 'end', calls)].map((node) => [node.id, node]),
-  )
-  const called = [...calls].map(([id, steps]): [string, Graph] => [
-    calledAs({ flow: id, version: 1 }),
-    flat(drawn(steps, chosen)),
-  ])
-  return { drawing: mended({ start: 'start', nodes, policy: chosen }), called: new Map(called) }
-}
-
-/** A drawing as it runs. */
-export const flat = ({ drawing, called }: Drawn): Graph =>
-  withCalls(drawing, called, new Set(['value']))
-
-/** A chain of up to seven nodes with branches that skip some, branchings that meet again, called flows, and refusals that may lead back. */
-const anyDrawn = fc
-  .record({ policy, shapes: fc.array(shape, { minLength: 1, maxLength: 6 }) })
-  .map((one) => drawn(one.shapes, one.policy))
-
-/** Such a drawing as it runs. */
-export const anyGraph: fc.Arbitrary<Graph> = anyDrawn
-  .map(flat)
-  .filter((graph) => problemsOf(graph).length === 0)
-
-/** Such a drawing as it is drawn. */
-export const anyDrawing: fc.Arbitrary<Drawing> = anyDrawn
-  .map(({ drawing }) => drawing)
-  .filter((drawing) => problemsOf(drawing).length === 0)
-
-/** Refusals that would lead forwards lead to the start instead, and nothing is returned to steps that are not there. */
-function mended(graph: Drawing): Drawing {
-  const nodes = Object.entries(graph.nodes).map(([id, node]): [string, DrawnNode] => {
-    const isForwards =
-      node.kind === 'approve' &&
-      typeof node.onReject === 'object' &&
-      !mayReturn(graph, node.onReject.returnTo, id)
-    const there = node.kind === 'approve' &&
-      Array.isArray(node.returnsTo) && {
-        returnsTo: node.returnsTo.filter((to: string) => Object.hasOwn(graph.nodes, to)),
-      }
-    return [id, { ...node, ...(isForwards && { onReject: { returnTo: 'start' } }), ...there }]
-  })
-  return { ...graph, nodes: Object.fromEntries(nodes) }
-}
 
 const kinds: Action['type'][] = [
   'claim',
@@ -430,7 +75,7 @@ const kinds: Action['type'][] = [
   'alarm',
 ]
 
-/** Something that somebody tries. */
+/** A random attempt. */
 export const anyWish: fc.Arbitrary<Wish> = fc.record({
   who: fc.nat(5),
   what: fc.constantFrom(...kinds),
@@ -453,19 +98,19 @@ const afterthoughts: Action['type'][] = [
   'alarm',
 ]
 
-/** What somebody tries when it may be over. */
+/** A random attempt after the process may have ended. */
 export const anyAfterthought: fc.Arbitrary<Wish> = fc
   .record({ wish: anyWish, what: fc.constantFrom(...afterthoughts) })
   .map(({ wish, what }) => ({ ...wish, what, place: Math.max(wish.place, 1) }))
 
-/** What is played: the drawing with its later versions, what it begins with, and what is tried. */
+/** The input of a play: the drawing with its later versions, the initial data, and the attempts. */
 export type History = {
   readonly versions: readonly Graph[]
   readonly value: number
   readonly wishes: readonly Wish[]
 }
 
-/** A drawing with later versions of it, and what people do meanwhile. */
+/** A drawing with later versions of it, and what people attempt meanwhile. */
 export const anyHistory: fc.Arbitrary<History> = fc
   .record({
     graph: anyGraph,
@@ -480,35 +125,35 @@ export const anyHistory: fc.Arbitrary<History> = fc
     wishes: [...wishes, ...afterwards],
   }))
 
-/** How a history names its versions. */
+/** The id and number of a version in a history. */
 const versionName = (index: number) => ({ id: `v${index}`, number: index + 1 })
 
-/** The versions of a history by their names. */
+/** The versions of a history by id. */
 export const graphsOf = (versions: readonly Graph[]): Record<string, Graph> =>
   Object.fromEntries(versions.map((one, index) => [`v${index}`, one]))
 
-/** An attempt, with the drawings that are followed before and after it. */
+/** An attempt, with the drawings in force before and after it. */
 export type Told = {
   readonly graph: Graph
   readonly graphAfter: Graph
   readonly before: Instance
   readonly result: StepResult
-  readonly entry: LoggedAction
+  readonly entry: ActionEntry
 }
 
 const beginMs = 1_800_000_000_000
 
-/** Plays a history with a step and shows every attempt, accepted or not, to `watch`. */
+/** Plays a history with a step and passes every attempt, accepted or not, to `watch`. */
 export function play(
   step: Step,
   { versions, value, wishes }: History,
   watch: (told: Told) => void,
-): { instance: Instance; log: LoggedAction[] } {
+): { instance: Instance; log: ActionEntry[] } {
   let instance = deepFrozen(newInstance(applicant, { value, day: someDay }))
   let atMs = beginMs
   let version = 0
   const graphs = graphsOf(versions)
-  const log: LoggedAction[] = []
+  const log: ActionEntry[] = []
   const passed: Repeated[] = []
   const opening: Wish = {
     who: 5,
@@ -525,7 +170,7 @@ export function play(
     const { actor, action } = deedOf(wanted, { graph, version, count: versions.length }, instance)
     const knowing = action.type === 'askRevocation' ? { ...action, repeated: [...passed] } : action
     const entry = { actor, action: knowing, facts: factsAt(atMs), atMs }
-    const result = step(graph, instance, entry, { ...entry.facts, graphs }, atMs)
+    const result = step(graph, instance, { ...entry, facts: { ...entry.facts, graphs } })
     const hasMoved = result.kind === 'done' && entry.action.type === 'migrate'
     const versionAfter = hasMoved ? wanted.value % versions.length : version
     watch({ graph, graphAfter: versionIn(versions, versionAfter), before: instance, result, entry })
@@ -544,7 +189,10 @@ function versionIn(versions: readonly Graph[], index: number): Graph {
   return graph
 }
 
-/** Mostly sensible: the right person for an open task, now and then anybody for any task that ever was. */
+/**
+ * Mostly sensible: the right person for an open task; occasionally anyone for any task that ever
+ * existed.
+ */
 function deedOf(
   wanted: Wish,
   followed: Followed,
@@ -588,7 +236,7 @@ const overseersOwn: readonly Action['type'][] = [
   'migrate',
 ]
 
-/** Now and then others are brought in for whoever has the word. */
+/** Occasionally a flow manager adds others on behalf of the current assignee. */
 const isManaging = ({ what, place }: Wish): boolean =>
   (what === 'delegate' || what === 'addSigners') && place % 3 === 1
 
@@ -684,7 +332,7 @@ function actionOf(
   }
 }
 
-/** Mostly signed; now and then waived, which only who watches over the flow may. */
+/** Mostly signed; occasionally waived, which only a flow manager may do. */
 function papersOf(place: number): Papers & { waivesSignature?: true } {
   if (place % 4 === 0) return place === 0 ? {} : { waivesSignature: true }
   return { signature: '8', ...(place % 2 === 0 && { attachment: ['7', '9'] }) }
@@ -698,7 +346,7 @@ function somebody(index: number): FlowActor {
   return one
 }
 
-/** Freezes all the way down: a step that changes what it was given fails at once. */
+/** Freezes deeply, so that a step that mutates its input fails immediately. */
 function deepFrozen<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value)

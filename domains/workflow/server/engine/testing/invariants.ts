@@ -1,134 +1,14 @@
-import { isPassing, nextOf, nodeOf, reachableFrom } from '../../../contract/flow/graph.ts'
-import type { FlowNode, Graph } from '../../../contract/flow/graph.ts'
-import { clock } from './histories.ts'
+import { isPassing, nextOf, nodeOf, reachableFrom } from '../../../contract/flow/following.ts'
+import type { Graph } from '../../../contract/flow/graph.ts'
+import { clock } from './anyGraph.ts'
 import type { Told } from './histories.ts'
-import { isWhereDrawn } from '../forks.ts'
-import { nodeIn } from '../kept.ts'
+import { nodeIn } from '../roundNode.ts'
 import { apply } from '../changes.ts'
 import type { Change } from '../changes.ts'
-import {
-  isClosed,
-  isRevocationAsked,
-  isTask,
-  isWithApplicant,
-  liveTokens,
-  openTasks,
-  pendingTasks,
-} from '../state.ts'
+import { isClosed, isRevocationAsked, isTask } from '../state.ts'
 import type { Instance, Task, TaskKey } from '../state.ts'
-import { asksTheLast, isAgreedTo, isAskedOnceAndOver } from './revocations.ts'
-
-/** Everything that is wrong with an instance by itself, one sentence each. */
-export function brokenIn(graph: Graph, instance: Instance): string[] {
-  const live = liveTokens(instance)
-  if (!live.every((token) => graph.nodes[token.node] && isWhereDrawn(graph, instance, token)))
-    return ['every live round stands where its step is drawn']
-  if (!instance.tokens.every(({ node, kept }) => kept ?? graph.nodes[node]))
-    return ['every round knows its step']
-  const open = openTasks(instance)
-  const liveRounds = new Set(live.map(({ round }) => round))
-  const checks: [boolean, string][] = [
-    [
-      isClosed(instance.status) === (live.length === 0),
-      'a closed process has no live token, an open one has',
-    ],
-    [
-      open.every(
-        (task) =>
-          task.part === 'revocation' ||
-          live.some((token) => token.round === task.round && token.node === task.node),
-      ),
-      'every open task belongs to a live round of its node',
-    ],
-    [
-      pendingTasks(instance).every(
-        ({ round, part }) => part === 'revocation' || liveRounds.has(round),
-      ),
-      'every waiting task belongs to a live round',
-    ],
-    [
-      isAskedOnceAndOver(instance),
-      'whether to revoke is asked of an approved request, once at a time in each of its rounds, and never of its applicant',
-    ],
-    [
-      instance.status !== 'revoked' || isAgreedTo(instance),
-      'a request is revoked only when somebody of every round that is asked has agreed',
-    ],
-    [
-      instance.tasks.every((task) => task.state !== 'waiting' || waitsForSomebody(instance, task)),
-      'a waiting task waits for a task that will be answered',
-    ],
-    [
-      [...liveRounds].every(
-        (round) =>
-          open.some((task) => task.round === round) || live.some(({ parent }) => parent === round),
-      ),
-      'every live round waits for somebody, every branching for a branch',
-    ],
-    [
-      live.every(({ parent }) => parent === null || liveRounds.has(parent)),
-      'a branch runs inside a live branching',
-    ],
-    [
-      open.every(
-        (task) =>
-          (task.candidates.length === 0) === (nodeIn({ graph, instance }, task).kind === 'delay'),
-      ),
-      'everybody waits for somebody, only a delay for nobody',
-    ],
-    [
-      new Set(live.map(({ node }) => node)).size === live.length,
-      'a node is entered once at a time',
-    ],
-    [
-      new Set(instance.tokens.map(({ round }) => round)).size === instance.tokens.length,
-      'a round is opened once',
-    ],
-    [
-      new Set(instance.tasks.map(({ round, seat }) => `${round}.${seat}`)).size ===
-        instance.tasks.length,
-      'a seat is opened once',
-    ],
-    [
-      isWithApplicant(instance.status) === live.some(({ node }) => node === graph.start),
-      'at the applicant means a token on the start node',
-    ],
-    [
-      instance.suspension === null || !isClosed(instance.status),
-      'a closed process does not stand still any more',
-    ],
-    [instance.removal === null || isClosed(instance.status), 'what is removed is over'],
-    [
-      !(instance.status === 'withdrawn') || open.length === 0,
-      'a withdrawn process has no open task',
-    ],
-    [
-      instance.tasks.every((task) => (task.state === 'done') === (task.decision !== null)),
-      'a task is done exactly when somebody decided it',
-    ],
-    [
-      instance.tasks.every(
-        (task) => task.alarmMs === null || (task.state === 'open' && task.dueMs !== null),
-      ),
-      'only an open task has an alarm',
-    ],
-    [
-      open.every(
-        (task) => (task.dueMs !== null) === hasDeadline(nodeIn({ graph, instance }, task)),
-      ),
-      'whoever has the word has the time of his node',
-    ],
-    [
-      instance.tasks.every((task) => isAnsweredAs(nodeIn({ graph, instance }, task), task)),
-      'where people handle something nobody judges, and elsewhere nothing is handled',
-    ],
-    [
-      instance.tasks.every((task) => votersAreDistinct(instance.tasks, task.round)),
-      'nobody votes twice in a round',
-    ],
-  ]
-  return checks.filter(([isGood]) => !isGood).map(([, rule]) => rule)
-}
+import { asksTheLast } from './revocations.ts'
+import { brokenIn } from './stateInvariants.ts'
 
 const partOf = ({ tasks }: Instance, key: TaskKey): Task['part'] | undefined =>
   tasks.find((one) => isTask(one, key))?.part
@@ -141,7 +21,7 @@ const isAgreedAbout = (before: Instance, changes: readonly Change[]): boolean =>
       partOf(before, change) === 'revocation',
   )
 
-/** What may still happen when all is over. */
+/** What may still happen after the end. */
 function isAfterwards({ tasks }: Instance, change: Change): boolean {
   if (change.kind === 'statusChanged') return change.status === 'revoked'
   if (change.kind === 'removalChanged' || change.kind === 'remarked') return true
@@ -160,37 +40,7 @@ const asksHimself = (
   status === 'approved' &&
   removal === null
 
-function waitsForSomebody({ tasks }: Instance, { round, waitsFor }: Task): boolean {
-  return tasks.some(
-    (other) =>
-      other.round === round &&
-      other.seat === waitsFor &&
-      (other.state === 'open' || other.state === 'waiting'),
-  )
-}
-
-const hasDeadline = (node: FlowNode): boolean =>
-  node.kind === 'delay' || (node.kind === 'approve' && node.deadline !== undefined)
-
-function isAnsweredAs(node: FlowNode, { decision }: Task): boolean {
-  const handles = node.kind === 'approve' && node.handles === true
-  return handles
-    ? decision?.outcome !== 'approved' && decision?.outcome !== 'rejected'
-    : decision?.outcome !== 'handled'
-}
-
-// The clock speaks for everybody who was late.
-function votersAreDistinct(tasks: readonly Task[], round: number): boolean {
-  const deciders = tasks.flatMap((task) =>
-    task.round === round && task.decision && task.part !== 'revocation'
-      ? [(task.decision.for ?? task.decision.by).userId]
-      : [],
-  )
-  const voters = deciders.filter((userId) => userId !== clock.userId)
-  return new Set(voters).size === voters.length
-}
-
-/** Everything that is wrong with one accepted step. */
+/** Every violation in one accepted step. */
 export function brokenBy({ graph, graphAfter, before, result, entry }: Told): string[] {
   if (result.kind !== 'done') return []
   const { instance, changes, events } = result
@@ -313,7 +163,7 @@ export function brokenBy({ graph, graphAfter, before, result, entry }: Told): st
   ]
 }
 
-/** From where a request went back to, its way leads again to whoever gave it back. */
+/** From the target of a return, the path leads again to the node that returned the request. */
 const returnsBackwards = (
   graph: Graph,
   { changes, events }: Extract<Told['result'], { kind: 'done' }>,
@@ -326,7 +176,9 @@ const returnsBackwards = (
     )
   })
 
-/** Only who watches over the flow moves a process to another version, and nothing but what its rounds keep is new. */
+/**
+ * Only a flow manager moves a process to another version, and only what its rounds keep changes.
+ */
 const isUnmoved = (before: Instance, instance: Instance, { actor }: Told['entry']): boolean =>
   actor.oversees === true &&
   JSON.stringify(withoutKept(before)) === JSON.stringify(withoutKept(instance))
@@ -361,7 +213,9 @@ function mayHaveDecided(
   return !isTakenByOther && isOf(task, before, actor) && namesPrincipal(task, change, actor)
 }
 
-/** Time signs nothing, an opinion is no agreement, and whoever watches over the flow may do without. */
+/**
+ * The clock signs nothing, an opinion is no approval, and a flow manager may waive the signature.
+ */
 function isSigned(
   graph: Graph,
   before: Instance,
@@ -383,7 +237,7 @@ function isSigned(
   )
 }
 
-/** The clock answers only for those whose time is over. */
+/** The clock answers only for overdue tasks. */
 const isLate = ({ dueMs }: Task, actor: Told['entry']['actor'], atMs: number): boolean =>
   actor.userId === clock.userId && dueMs !== null && dueMs <= atMs
 
@@ -409,7 +263,7 @@ function isGivenByOwner(
   )
 }
 
-/** Whoever brings others in has the word himself, or says whose word it is: of one person who may answer. */
+/** A person who adds others is the assignee, or a flow manager who names one possible assignee. */
 function isBroughtInFor(
   before: Instance,
   { managedFor }: Change & { kind: 'taskOpened' },
@@ -437,7 +291,10 @@ type Who = Pick<Told['entry']['actor'], 'userId' | 'roles'>
 const isOwn = ({ candidates }: Task, { userId, roles }: Who): boolean =>
   candidates.some(({ kind, value }) => (kind === 'user' ? value === userId : roles.includes(value)))
 
-/** His own task, or that of somebody he stands in for; of the applicant nobody, and the applicant for nobody. */
+/**
+ * The actor's own task, or that of a person they act for. No one acts for the applicant, and the
+ * applicant acts for no one.
+ */
 function isOf(task: Task, { applicant }: Instance, actor: Told['entry']['actor']): boolean {
   const others =
     actor.userId === applicant.userId
@@ -446,7 +303,10 @@ function isOf(task: Task, { applicant }: Instance, actor: Told['entry']['actor']
   return isOwn(task, actor) || others.some((one) => isOwn(task, one))
 }
 
-/** Who answered for somebody else had no say of his own, and names one whose turn it was. */
+/**
+ * An actor who answered for another person had no seat of their own, and names a person whose turn
+ * it was.
+ */
 const namesPrincipal = (
   task: Task,
   { by, for: principal }: Change & { kind: 'taskDecided' },
@@ -472,7 +332,7 @@ function entriesFollowLinks(
   return changes
     .filter((change) => change.kind === 'tokenPlaced')
     .every(({ node, parent }) => {
-      // What begins together with its branching went wherever the branching went.
+      // An entry placed together with its fork is valid if the entry of the fork is.
       if (changes.some((change) => change.kind === 'tokenPlaced' && change.round === parent))
         return true
       if (action === 'dispatch' && 'to' in said && typeof said.to === 'string')
@@ -486,7 +346,8 @@ function entriesFollowLinks(
         ({ round }) => before.tokens.find((token) => token.round === round)?.comeBack === node,
       )
       const isForward = left.some((taken) => waitingAfter(graph, taken.node).has(node))
-      // The last refusal may complete the quorum of a vote that passes all the same; a vote that is cut may tip it either way.
+      // The last rejection may complete the quorum of a vote that passes anyway; removing a signer
+      // may settle a vote either way.
       const mayGoOn = !isBack || mayBeEither
       return (isBack && wasThere) || (mayGoOn && (isMendedReturn || isForward))
     })
@@ -501,7 +362,7 @@ function waitingAfter(graph: Graph, from: string): Set<string> {
     if (seen.has(id)) continue
     seen.add(id)
     const node = nodeOf(graph, id)
-    // What may pass by itself may also wait for somebody.
+    // A node that may pass automatically may also wait for people.
     if (!isPassing(node) || ['approve', 'fork', 'delay'].includes(node.kind)) stops.add(id)
     if (isPassing(node)) open.push(...nextOf(node))
   }

@@ -1,12 +1,16 @@
-import type { Facts } from '../actions.ts'
-import { partyKey } from '../actions.ts'
-import type { ApproveNode, FlowNode, ForkNode, Graph, Party } from '../../../contract/flow/graph.ts'
+import type { Facts } from '../protocol.ts'
+import { partyKey } from '../protocol.ts'
+import type { ApproveNode, FlowNode, ForkNode, Graph } from '../../../contract/flow/graph.ts'
+import type { Party } from '../../../contract/flow/party.ts'
 import type { BranchCondition, FlowData, Rule } from '../rules.ts'
 
-/** What somebody would say at a node. */
+/** Whether a person would agree at a node. */
 export type Opinion = (node: string, userId: string) => boolean
 
-/** How a request ends, told from the drawing alone, who was heard where, which steps told another system, and who would be asked to revoke it. */
+/**
+ * The outcome of a request, computed from the drawing alone: how it ends, who was asked where,
+ * which steps notify another system, and who would be asked to revoke it.
+ */
 export type Telling = {
   readonly ends: 'approved' | 'refused'
   readonly heard: readonly string[]
@@ -14,7 +18,10 @@ export type Telling = {
   readonly asked: readonly string[]
 }
 
-/** A way through the drawing: whether it was agreed to, and whose word was the last, his own or the earlier one that let its steps pass. */
+/**
+ * The outcome of one path through the drawing: whether it agreed, and its last answers, either
+ * given on it or the earlier ones that let its steps be skipped.
+ */
 type Walked = {
   readonly agrees: boolean
   readonly own: readonly string[]
@@ -22,9 +29,10 @@ type Walked = {
 }
 
 /**
- * A second reading of drawings, as unlike the engine as it can be: no rounds, tasks, tokens or changes. It walks the drawing once,
- * a branching as a call of itself for every branch, and hears people until a step is settled. It knows no returns: the first refusal ends the tale.
- * Branches know of each other's agreements only when they have met: steps that skip who has agreed stand alone in a branch.
+ * A reference implementation, deliberately unlike the engine: no rounds, tasks, tokens or changes.
+ * It walks the drawing once, recurses into every branch of a fork, and asks people until a step is
+ * decided. It has no returns: the first rejection ends it. Branches see each other's agreements
+ * only after they have joined, so a step that skips earlier approvers must be alone in its branch.
  */
 export function tellOf(graph: Graph, data: FlowData, facts: Facts, opinion: Opinion): Telling {
   const heard: string[] = []
@@ -105,7 +113,7 @@ function branchesIn(node: ForkNode, data: FlowData): string[] {
   return (fitting.length > 0 ? fitting : node.branches.slice(-1)).map(({ next }) => next)
 }
 
-/** Expressions of random drawings, and the rules that say the same. */
+/** Expressions of random drawings, with the equivalent rules. */
 export const drawnFeel: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ['value in (0, 2, 4)', { field: 'value', op: 'in', value: [0, 2, 4] }],
   [
@@ -114,7 +122,7 @@ export const drawnFeel: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ],
 ])
 
-/** The few rules that random drawings use. */
+/** Evaluates the few rules that random drawings use. */
 function isSo(rule: BranchCondition, data: FlowData): boolean {
   if ('feel' in rule) {
     const same = drawnFeel.get(rule.feel)
@@ -144,7 +152,7 @@ const idsOf = (party: Party, facts: Facts): string[] =>
     ? [party.value]
     : (facts.people[partyKey(party)] ?? []).map(({ userId }) => userId)
 
-/** Whether a step agrees; people are heard in the order of the drawing until nothing can change the outcome. */
+/** Whether a step agrees; people are asked in drawing order until the outcome is fixed. */
 function hears(
   node: ApproveNode,
   voters: readonly Voter[],
@@ -154,7 +162,7 @@ function hears(
   const [first] = voters
   const says = ({ userId }: Voter): boolean => {
     heard.push(`${node.id}:${userId}`)
-    // Who only does something has nothing to refuse, and has not agreed.
+    // A handler can reject nothing, and does not count as having agreed.
     if (node.handles === true) return true
     const agrees = opinion(node.id, userId)
     if (agrees) agreeing.push(userId)

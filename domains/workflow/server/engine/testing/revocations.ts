@@ -3,16 +3,19 @@ import type { Graph } from '../../../contract/flow/graph.ts'
 import type { Change, Repeated } from '../changes.ts'
 import { tokenOf } from '../state.ts'
 import type { Instance, Task, Token } from '../state.ts'
-import { clock } from './histories.ts'
+import { clock } from './anyGraph.ts'
 
 const asked = ({ tasks }: Instance): Task[] => tasks.filter(({ part }) => part === 'revocation')
 
-/** What was asked in each round, oldest first. */
+/** The revocation questions of each round, oldest first. */
 const askedByRound = (instance: Instance): Task[][] => [
   ...Map.groupBy(asked(instance), ({ round }) => round).values(),
 ]
 
-/** Only of an approved request that is not removed, at most three times, each round as often as the others, and nobody about his own. */
+/**
+ * Questions concern an approved request that is not removed, at most three times, every round
+ * equally often, and never go to the applicant.
+ */
 export function isAskedOnceAndOver(instance: Instance): boolean {
   const { status, applicant, removal } = instance
   const rounds = askedByRound(instance)
@@ -32,7 +35,10 @@ export function isAskedOnceAndOver(instance: Instance): boolean {
   )
 }
 
-/** Whether everybody who was asked last has agreed, or is one of those who were asked elsewhere too and agreed there. */
+/**
+ * Whether everybody asked last has agreed, either here or in another branch where they were asked
+ * too.
+ */
 export function isAgreedTo(instance: Instance): boolean {
   const latest = askedByRound(instance).flatMap((tasks) => tasks.slice(-1))
   const yes = latest.flatMap((task) =>
@@ -48,7 +54,10 @@ export function isAgreedTo(instance: Instance): boolean {
 const voiceId = ({ decision }: Pick<Task, 'decision'>): string | undefined =>
   (decision?.for ?? decision?.by)?.userId
 
-/** Whether the rounds that are asked are those after which, as it is drawn, nobody agreed any more; what was moved is not drawn as it went. */
+/**
+ * Whether the asked rounds are those after which no one else agreed, by the drawing. Moved requests
+ * are excluded, because they did not follow it.
+ */
 export function asksTheLast(
   graph: Graph,
   before: Instance,
@@ -69,7 +78,7 @@ export function asksTheLast(
     areSideBySide(graph, before, one.at, other.at)
   const isInBranch = (one: Word, other: Word): boolean =>
     wayTo(before, other.at).some(({ parent }) => parent === one.at.parent) && !isBeside(one, other)
-  // In a branch in which somebody agreed himself nobody else is needed.
+  // A branch in which a person agreed directly needs no earlier agreement.
   const needed = passed.filter(
     (one, index) =>
       !words.some((other) => isInBranch(one, other)) &&
@@ -92,10 +101,16 @@ export function asksTheLast(
   )
 }
 
-/** Where somebody agreed, or a step passed by what was agreed earlier: since which round it counts, and the rounds in which it was said. */
+/**
+ * An agreement, or a step that passed by earlier ones: the round from which it counts, and the
+ * rounds in which it was given.
+ */
 type Word = { readonly at: Token; readonly since: number; readonly rounds: readonly number[] }
 
-/** What passed has no round of its own: it came after its branching, before everything that came behind that. */
+/**
+ * A step that passed automatically has no round: it comes after its fork and before everything that
+ * follows.
+ */
 const passedWord = (
   before: Instance,
   { node, parent, agreed: earlier }: Repeated,
@@ -120,7 +135,7 @@ const agreed = ({ tasks, applicant }: Instance, round: number): Task[] =>
       voiceId(task) !== applicant.userId,
   )
 
-/** Whether two rounds lie in different branches of one branching that was entered once. */
+/** Whether two rounds lie in different branches of one entry into a fork. */
 function areSideBySide(graph: Graph, instance: Instance, one: Token, other: Token): boolean {
   const [mine, theirs] = [wayTo(instance, one), wayTo(instance, other)]
   const at = mine.findIndex((token, depth) => token.round !== theirs[depth]?.round)
@@ -136,7 +151,7 @@ function areSideBySide(graph: Graph, instance: Instance, one: Token, other: Toke
 const branchOf = (graph: Graph, { node }: Token): number | undefined =>
   blocksAround(graph, node).at(-1)?.branch
 
-/** The entries around a round, outermost first, and itself. */
+/** The entries around a round, outermost first, and the round itself. */
 function wayTo(instance: Instance, token: Token): Token[] {
   return token.parent === null
     ? [token]

@@ -1,11 +1,17 @@
-import type { Action, Facts, FlowActor, Reason, StepResult } from '../actions.ts'
-import { noFacts } from '../actions.ts'
-import type { ApproveMode, FlowPolicy, Graph, Party } from '../../../contract/flow/graph.ts'
+import type { Action, Reason } from '../flowAction.ts'
+import type { Facts, FlowActor, StepResult } from '../protocol.ts'
+import { noFacts } from '../protocol.ts'
+import type { ApproveMode, Graph } from '../../../contract/flow/graph.ts'
+import type { FlowPolicy } from '../../../contract/flow/policy.ts'
+import type { Party } from '../../../contract/flow/party.ts'
 import { newInstance } from '../state.ts'
 import type { Instance } from '../state.ts'
 import { step } from '../step.ts'
 
-/** An invented flow for tests: a clerk of the store looks first, dear requests also need the board. */
+/**
+ * An invented flow for tests: a clerk of the store decides first, expensive requests also need the
+ * board.
+ */
 export const anna: FlowActor = { userId: '1', name: 'Anna', roles: [] }
 export const boris: FlowActor = { userId: '2', name: 'Boris', roles: ['clerk'] }
 export const cleo: FlowActor = { userId: '3', name: 'Cleo', roles: ['clerk'] }
@@ -30,7 +36,10 @@ const usualPolicy: FlowPolicy = {
   recall: 'untilFirstDecision',
 }
 
-/** clerk -> (amount >= 100 ? board : nothing) -> end; with `skipsClerk` dear requests go to the board at once, whose refusal leads to the clerk. */
+/**
+ * clerk -> (amount >= 100 ? board : nothing) -> end; with `skipsClerk` expensive requests go
+ * directly to the board, whose rejection leads to the clerk.
+ */
 export function stationery(
   boardMode: ApproveMode = { kind: 'all' },
   policy: Partial<FlowPolicy> = {},
@@ -117,8 +126,7 @@ export const returns = (
   who: FlowActor,
   round: number,
   to: string,
-  reasons: Reason[] = [],
-  comment = 'mend it',
+  { reasons = [], comment = 'mend it' }: { reasons?: Reason[]; comment?: string } = {},
 ): Deed => ({
   who,
   does: { type: 'return', task: task(round), to, comment, reasons },
@@ -136,7 +144,7 @@ export const withdraws = (who: FlowActor = anna): Deed => ({
   does: { type: 'withdraw', comment: '' },
 })
 
-/** Runs deeds one after another; all but the last must be accepted. */
+/** Runs actions one after another; all but the last must be accepted. */
 export function after(
   graph: Graph,
   amount: number,
@@ -149,19 +157,19 @@ export function after(
     if (result.kind !== 'done')
       throw new Error(`an earlier deed was not accepted: ${JSON.stringify(result)}`)
     before = result.instance
-    result = step(graph, before, { actor: who, action: does }, facts, at ?? noon)
+    result = step(graph, before, { actor: who, action: does, facts, atMs: at ?? noon })
   }
   return { before, result }
 }
 
-/** The instance after deeds that must all be accepted. */
+/** The instance after actions that must all be accepted. */
 export function instanceAfter(graph: Graph, amount: number, deeds: readonly Deed[]): Instance {
   const { result } = after(graph, amount, deeds)
   if (result.kind !== 'done') throw new Error(`not accepted: ${JSON.stringify(result)}`)
   return result.instance
 }
 
-/** The refusal that the last deed met, or the kind of result when it met none. */
+/** The refusal of the last action, or the kind of result if it was not refused. */
 export function refusalAfter(
   graph: Graph,
   amount: number,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-import type { FlowData, Json } from '../../../contract/rules.ts'
+import type { FlowData, Json } from '../../../../forms/contract/rules.ts'
 
 const number = fc.constantFrom('days', 'amount', '0', '2', '10.5', '-3')
 const text = fc.constantFrom('kind', 'place', '"sick"', '"山"', '""')
@@ -50,7 +50,7 @@ const time = fc.constantFrom(
 )
 const clock = fc.oneof(time, joined(time, fc.constantFrom(' + ', ' - '), hours))
 
-/** Comparisons of the fields of a form; inside a quantifier of the row that is looked at too. */
+/** Comparisons of form fields; inside a quantifier also of the current row. */
 const comparisons = (row: string): fc.Arbitrary<string> => {
   const ofRow = row === '' ? [] : [`${row}.amount`, `${row}.count`, `${row}.far`]
   const numbers = fc.oneof(
@@ -117,7 +117,7 @@ const values = joined(
   ')',
 )
 
-/** An expression of everything that we judge, as somebody might write it. */
+/** An expression of everything that is supported, as a user might write it. */
 export const anyFeel: fc.Arbitrary<string> = fc.oneof(
   together(fc.oneof(comparisons(''), quantified, values)),
   joined(
@@ -172,7 +172,7 @@ const simple = fc.oneof(
   ),
 )
 
-/** Comparisons of single fields that hold together, or of which one holds. */
+/** Comparisons of single fields, joined by `and` or `or`. */
 export const anySimpleFeel: fc.Arbitrary<string> = fc
   .tuple(fc.constantFrom(' and ', ' or '), fc.array(simple, { minLength: 1, maxLength: 4 }))
   .map(([between, parts]) => parts.join(between))
@@ -200,7 +200,7 @@ const row: fc.Arbitrary<Json> = fc.record(
   { requiredKeys: ['count'] },
 )
 
-/** What a request may know: fields of the expected kind and of any other, with rows or without. */
+/** The data of a request: fields of the expected kind or any other, with or without rows. */
 export const anyRequest: fc.Arbitrary<FlowData> = fc.record(
   {
     days: fc.oneof(fc.integer({ min: -3, max: 12 }), scalar),

@@ -1,0 +1,49 @@
+import type pg from 'pg'
+
+import { inOneTransaction } from '../../platform/server/database/oneTransaction.ts'
+import type { Keys } from '../../platform/server/keys/keys.ts'
+import { loadCourses } from './courses.ts'
+import { loadEnrolmentApplications } from './enrolment/demoApplications.ts'
+import type { DemoSetup } from './enrolment/demoApplications.ts'
+import { loadInstitutions } from './institutions.ts'
+import { loadLeaves } from './leaves.ts'
+import { loadDemo } from './load.ts'
+import { loadResumes } from './resumes.ts'
+import { loadStudentRequests } from './studentRequests.ts'
+import { loadWholeSchool } from './wholeSchool/wholeSchool.ts'
+import { demoTenant } from './world.ts'
+
+type Place = {
+  /** A connection of the database owner, the only role that may analyse. */
+  readonly owner: pg.ClientBase
+  /** The database URL of the application's login. */
+  readonly url: string
+}
+
+/**
+ * Loads the missing demo schools with all demo data. It runs in one transaction: an interrupted
+ * load leaves nothing, so the next start loads them whole.
+ */
+export async function loadDemoSchools(
+  { owner, url }: Place,
+  making: DemoSetup & { readonly keys: Keys },
+  anchor: Date,
+): Promise<{ loaded: string[] }> {
+  const { keys } = making
+  const loaded = await inOneTransaction(url, async (database) => {
+    const { loaded: tenants } = await loadDemo(database, keys, anchor)
+    if (tenants.includes(demoTenant)) await loadWholeSchool(database, { keys, anchor })
+    for (const tenantId of tenants) {
+      await loadEnrolmentApplications(database, making, { tenantId, anchor })
+      await loadLeaves(database, { tenantId, anchor, making })
+      await loadStudentRequests(database, { tenantId, anchor })
+      await loadResumes(database, { tenantId, anchor, keys })
+      await loadInstitutions(database, { tenantId, anchor })
+      await loadCourses(database, { tenantId, anchor })
+    }
+    return tenants
+  })
+  // Without statistics PostgreSQL plans for empty tables until autovacuum runs.
+  if (loaded.length > 0) await owner.query('analyze')
+  return { loaded }
+}

@@ -1,0 +1,61 @@
+import { screen } from '../../../platform/contract/screen.ts'
+
+/** All institutions of the school. */
+export const institutionsScreen = screen('/pages/afterSchool/institutions')
+/** The form. `id` continues a draft or corrects a returned request. */
+export const institutionStartScreen = screen('/pages/plugin/workflow/pages/external/jigou/start', [
+  'id',
+  'kept',
+])
+/** One institution, found by its id or by its process. */
+export const institutionDetailScreen = screen(
+  '/pages/plugin/workflow/pages/external/jigou/detail',
+  ['id', 'processInsId', 'taskId', 'p'],
+)
+/** New expiry dates of its papers. */
+export const institutionRenewScreen = screen('/pages/afterSchool/renew', ['id'])
+/** The caller's requests for courses; those of the whole school for callers who oversee them. */
+export const coursesScreen = screen('/pages/afterSchool/courses')
+/** The form of a course. `id` corrects a returned request. */
+export const courseStartScreen = screen('/pages/plugin/workflow/pages/external/kecheng/start', [
+  'id',
+  'kept',
+])
+/** One request for a course, found by its id or by its process. */
+export const courseDetailScreen = screen('/pages/plugin/workflow/pages/external/kecheng/detail', [
+  'id',
+  'processInsId',
+  'taskId',
+  'p',
+])
+/** An approved course, for every person of the school. */
+export const approvedCourseScreen = screen(
+  '/pages/plugin/workflow/pages/external/kechengdetail/detail',
+  ['id'],
+)
+/**
+ * One institution under its tabs (spec.md 2, `wf_jgtabber`). Without `id`, a list of admitted
+ * institutions to choose from.
+ */
+export const institutionTabsScreen = screen('/pages/plugin/workflow/components/wf_jgtabber/index', [
+  'id',
+  'tab',
+])
+/** The reader's actions on one institution (`wf-buttonjg`). */
+export const institutionActsScreen = screen('/pages/plugin/workflow/components/wf-buttonjg/index', [
+  'id',
+])
+/** One child under its tabs (`wg_xstabber`). */
+export const childTabsScreen = screen('/pages/plugin/workflow/components/wg_xstabber/index', [
+  'studentId',
+  'tab',
+])
+/** Approved courses as cards, or one of them (`wf-xzcard`). */
+export const courseCardsScreen = screen('/pages/plugin/workflow/components/wf-xzcard/index', ['id'])
+/** The fees of approved courses, or of one of them (`wf-paycard`). */
+export const payCardsScreen = screen('/pages/plugin/workflow/components/wf-paycard/index', ['id'])
+
+/** Institutions of the school. */
+export const institutionsDesk = screen('/institutions', ['open', 'state'])
+/** Courses of the school. */
+export const coursesDesk = screen('/courses', ['open', 'state'])

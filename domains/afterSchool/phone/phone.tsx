@@ -1,0 +1,106 @@
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { route } from '../../../platform/web/navigation/routes.ts'
+import { courseFlowKey, institutionFlowKey } from '../contract/flow.ts'
+import {
+  approvedCourseScreen,
+  childTabsScreen,
+  courseCardsScreen,
+  courseDetailScreen,
+  courseStartScreen,
+  coursesScreen,
+  institutionActsScreen,
+  institutionDetailScreen,
+  institutionRenewScreen,
+  institutionStartScreen,
+  institutionTabsScreen,
+  institutionsScreen,
+  payCardsScreen,
+} from '../contract/screens.ts'
+import { afterSchoolPermissions } from '../contract/permissions.ts'
+import { Building2, Shapes } from 'lucide-react'
+import type { PhoneManifest } from '../../../platform/web/navigation/phoneManifest.ts'
+
+const rights = Object.values(afterSchoolPermissions)
+
+/** Everything this domain adds to the phone. */
+export const phone: PhoneManifest = {
+  pages: [
+    route(institutionsScreen, {
+      title: '校外机构',
+      load: async () => (await import('./InstitutionsPage.tsx')).InstitutionsPage,
+    }),
+    route(institutionStartScreen, {
+      title: '机构入驻申请',
+      load: async () => (await import('./InstitutionStartPage.tsx')).InstitutionStartPage,
+    }),
+    route(institutionDetailScreen, {
+      title: '机构详情',
+      load: async () => (await import('./InstitutionPage.tsx')).InstitutionPage,
+    }),
+    route(institutionRenewScreen, {
+      title: '更新证照',
+      load: async () => (await import('./RenewPage.tsx')).RenewPage,
+    }),
+    route(coursesScreen, {
+      title: '课后课程',
+      load: async () => (await import('./CoursesPage.tsx')).CoursesPage,
+    }),
+    route(courseStartScreen, {
+      title: '开课申请',
+      load: async () => (await import('./CourseStartPage.tsx')).CourseStartPage,
+    }),
+    route(courseDetailScreen, {
+      title: '开课申请详情',
+      load: async () => (await import('./CoursePage.tsx')).CoursePage,
+    }),
+    route(approvedCourseScreen, {
+      title: '课程介绍',
+      load: async () => (await import('./ApprovedCoursePage.tsx')).ApprovedCoursePage,
+    }),
+    route(institutionTabsScreen, {
+      title: '机构主页',
+      load: async () => (await import('./InstitutionTabsPage.tsx')).InstitutionTabsPage,
+    }),
+    route(institutionActsScreen, {
+      title: '机构办理',
+      load: async () => (await import('./InstitutionActsPage.tsx')).InstitutionActsPage,
+    }),
+    route(childTabsScreen, {
+      title: '孩子主页',
+      load: async () => (await import('./ChildTabsPage.tsx')).ChildTabsPage,
+    }),
+    route(courseCardsScreen, {
+      title: '开设的课程',
+      load: async () => (await import('./CourseCardsPage.tsx')).CourseCardsPage,
+    }),
+    route(payCardsScreen, {
+      title: '课程费用',
+      load: async () => (await import('./PayCardsPage.tsx')).PayCardsPage,
+    }),
+  ],
+  manages: [
+    {
+      key: 'institutions',
+      label: '校外机构',
+      hint: '课后服务机构的入驻与证照',
+      icon: <Building2 size="1.375rem" strokeWidth={1.75} />,
+      to: linkTo(institutionsScreen),
+      rank: 70,
+      isFor: ({ permissions }) => permissions.includes(afterSchoolPermissions.oversee),
+    },
+    {
+      key: 'courses',
+      label: '课后课程',
+      hint: '开课申请与进度',
+      icon: <Shapes size="1.375rem" strokeWidth={1.75} />,
+      to: linkTo(coursesScreen),
+      rank: 72,
+      isFor: ({ permissions }) => rights.some((right) => permissions.includes(right)),
+    },
+  ],
+  panels: {
+    [courseFlowKey]: async () => (await import('./courseFlowPanel.tsx')).courseFlowPanel,
+    [institutionFlowKey]: async () => (await import('./flowPanel.tsx')).institutionFlowPanel,
+  },
+  offline: async () => (await import('./offline.ts')).offline,
+}

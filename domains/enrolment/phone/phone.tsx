@@ -1,0 +1,68 @@
+import { linkTo } from '../../../platform/contract/screen.ts'
+import type { HomePerson } from '../../../platform/web/navigation/homeEntries.ts'
+import { route } from '../../../platform/web/navigation/routes.ts'
+import { enrolmentFlowKey } from '../contract/flow.ts'
+import { enrolmentPermissions } from '../contract/permissions.ts'
+import {
+  applicationScreen,
+  applyScreen,
+  enrolmentDeskScreen,
+  enrolmentScreen,
+} from '../contract/screens.ts'
+import { FileSearch, FileUser } from 'lucide-react'
+import type { PhoneManifest } from '../../../platform/web/navigation/phoneManifest.ts'
+
+const applies = ({ permissions }: HomePerson): boolean =>
+  permissions.includes(enrolmentPermissions.apply)
+
+/** The phone manifest of enrolment. */
+export const phone: PhoneManifest = {
+  pages: [
+    route(enrolmentScreen, {
+      title: '新生报名',
+      open: true,
+      load: async () => (await import('./EnrolmentPage.tsx')).EnrolmentPage,
+    }),
+    route(applyScreen, {
+      title: '填写报名表',
+      load: async () => (await import('./ApplyPage.tsx')).ApplyPage,
+    }),
+    route(applicationScreen, {
+      title: '报名详情',
+      load: async () => (await import('./ApplicationPage.tsx')).ApplicationPage,
+    }),
+    route(enrolmentDeskScreen, {
+      title: '招生审核',
+      load: async () => (await import('./EnrolmentDeskPage.tsx')).EnrolmentDeskPage,
+    }),
+  ],
+  services: [
+    {
+      key: 'enrolment',
+      label: '报名',
+      hint: '新生报名与进度',
+      icon: <FileUser size="1.375rem" strokeWidth={1.75} />,
+      to: linkTo(enrolmentScreen),
+      group: '办事',
+      rank: 10,
+      isFor: (person) => !person.isLogin || applies(person),
+    },
+    {
+      key: 'enrolmentDesk',
+      label: '招生审核',
+      hint: '报名申请',
+      icon: <FileSearch size="1.375rem" strokeWidth={1.75} />,
+      to: linkTo(enrolmentDeskScreen),
+      group: '办事',
+      rank: 15,
+      isFor: ({ permissions }) =>
+        [enrolmentPermissions.review, enrolmentPermissions.oversee].some((one) =>
+          permissions.includes(one),
+        ),
+    },
+  ],
+  waiting: async () => (await import('./waiting.ts')).useWaiting,
+  panels: {
+    [enrolmentFlowKey]: async () => (await import('./flowPanel.tsx')).enrolmentFlowPanel,
+  },
+}

@@ -1,0 +1,141 @@
+import type { Tx } from '../../../../platform/server/database/db.ts'
+import type { TickedReason } from '../../contract/reason.ts'
+import type { ApplicationState, FlowAction } from '../../contract/states.ts'
+import { chainStart, stepHash } from './hashChain.ts'
+import { returnDeadline } from '../plans/mendingDeadline.ts'
+import { messageFor } from '../messageTexts.ts'
+import type { StateChange } from '../queries/applicationWriting.ts'
+import { changeState } from '../queries/applicationWriting.ts'
+import type { ApplicationHead } from '../queries/applications.ts'
+import type { StepRow } from '../queries/history.ts'
+import { findLastStep, insertStep } from '../queries/history.ts'
+import { insertMessage } from '../queries/messages.ts'
+
+/** One step of an application: who did what, and why. */
+export type Step = {
+  readonly action: FlowAction
+  readonly actor: {
+    readonly id: string
+    readonly name: string
+    readonly role: StepRow['actorRole']
+  }
+  readonly reasons: readonly TickedReason[]
+  readonly note: string
+  /** Only staff can read the note. */
+  readonly isInternal: boolean
+  readonly at: Date
+}
+
+/** A step with the state that it leads to. */
+type Move = Step & { readonly to: ApplicationState }
+
+export type Moved = Pick<
+  ApplicationHead,
+  'id' | 'applyNo' | 'applicantId' | 'childName' | 'round'
+> & { readonly status: ApplicationState }
+
+/**
+ * The only function that changes a state after the first submission. It writes the state, one flow
+ * record and the family's message. Returns undefined when a concurrent change came first.
+ */
+export async function moveApplication(
+  tx: Tx,
+  tenantId: string,
+  application: Moved,
+  move: Move,
+): Promise<{ round: number; rev: number } | undefined> {
+  const round = move.action === 'RESUBMIT' ? application.round + 1 : application.round
+  const change: StateChange = {
+    from: application.status,
+    to: move.to,
+    round,
+    deadline: deadlineAfter(move),
+    reviewer: reviewerAfter(move),
+  }
+  const changed = await changeState(tx, { tenantId, id: application.id }, change, move.at)
+  if (!changed) return undefined
+
+  await recordStep(tx, tenantId, { ...application, round }, move)
+  await tell(tx, tenantId, application, move)
+  return { round, rev: changed.rev }
+}
+
+const deadlineAfter = ({ to, at }: Move): Date | null =>
+  to === 'RETURNED' ? returnDeadline(at) : null
+
+/** Claiming sets the reviewer; a step that passes the application on clears it. */
+function reviewerAfter({ action, actor }: Step): { id: string; name: string } | null | undefined {
+  switch (action) {
+    case 'CLAIM':
+      return { id: actor.id, name: actor.name }
+    case 'RELEASE':
+    case 'PASS':
+    case 'REREVIEW':
+    case 'RETURN':
+    case 'RESUBMIT':
+      return null
+    default:
+      return undefined
+  }
+}
+
+/** Appends one step to the hash chain. */
+export async function recordStep(
+  tx: Tx,
+  tenantId: string,
+  application: Moved,
+  move: Move,
+): Promise<void> {
+  const last = await findLastStep(tx, tenantId, application.id)
+  const prevHash = last?.hash ?? chainStart
+  const { action, actor, reasons, note, isInternal, to, at } = move
+  const chained = {
+    applicationId: application.id,
+    seq: (last?.seq ?? 0) + 1,
+    action,
+    fromState: action === 'SUBMIT' ? null : application.status,
+    toState: to,
+    round: application.round,
+    actorId: actor.id,
+    actorRole: actor.role,
+    reasonCodes: reasons.map((reason) => reason.code),
+    note,
+    at,
+  }
+  await insertStep(tx, tenantId, {
+    ...chained,
+    actorName: actor.name,
+    isInternal,
+    prevHash,
+    hash: stepHash(chained, prevHash),
+  })
+}
+
+async function tell(tx: Tx, tenantId: string, application: Moved, move: Move): Promise<void> {
+  const deadline = deadlineAfter(move)
+  const message = messageFor(move.action, application, {
+    count: move.reasons.length,
+    deadline,
+    note: move.isInternal ? '' : move.note,
+  })
+  if (!message) return
+  await insertMessage(tx, tenantId, {
+    ...message,
+    applicationId: application.id,
+    recipientId: application.applicantId,
+    deadline,
+    at: move.at,
+  })
+}
+
+/** The first step of a new application. */
+export async function recordSubmission(
+  tx: Tx,
+  tenantId: string,
+  application: Moved,
+  step: Step,
+): Promise<void> {
+  const move = { ...step, to: 'SUBMITTED' } as const
+  await recordStep(tx, tenantId, application, move)
+  await tell(tx, tenantId, application, move)
+}

@@ -1,8 +1,0 @@
-import { momentOf, wireDate } from '../../../platform/contract/time.ts'
-
-const daysToMend = 5
-const dayMs = 24 * 60 * 60 * 1000
-
-/** A returned application can be mended until the end of the fifth day, Shanghai time. */
-export const returnDeadline = (returnedAt: Date): Date =>
-  momentOf(`${wireDate(new Date(returnedAt.getTime() + daysToMend * dayMs))} 23:59:59`)

@@ -1,0 +1,127 @@
+/**
+ * The tables that the original keeps beside its designs (workflow.md A.3). They are read-only here.
+ */
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { pageFields, pageOf } from '../../../platform/contract/page.ts'
+import { labelled, text } from '../../../platform/contract/shapes.ts'
+import { workflowPermissions } from '../../workflow/contract/permissions.ts'
+
+const may = workflowPermissions.design
+
+/**
+ * The routes of one table: a page with all rows, one row, and writes that are refused with a
+ * message.
+ */
+function table<const Name extends string, Row extends z.ZodMiniType>(
+  name: Name,
+  summary: string,
+  row: Row,
+) {
+  const path = <const Call extends string>(call: Call) =>
+    `/blade-workflow/design/${name}/${call}` as const
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: path('list'),
+      alsoAt: [path('page')],
+      summary,
+      may,
+      input: z.object(pageFields),
+      reply: pageOf(row),
+    }),
+    detail: endpoint({
+      method: 'GET',
+      path: path('detail'),
+      summary,
+      may,
+      input: z.object({ id: labelled('编号', text(60)) }),
+      reply: row,
+    }),
+    change: endpoint({
+      method: 'POST',
+      path: path('submit'),
+      alsoAt: [path('save'), path('update'), path('remove')],
+      summary: 'Refused: it is not changed here',
+      may,
+      input: z.object({}),
+      reply: z.object({}),
+      refusals: ['NOT_OFFERED'],
+    }),
+  }
+}
+
+/** A category exists as long as a flow uses it; its name is its id. */
+export const Category = z.object({
+  id: z.string(),
+  name: z.string(),
+  parentId: z.string(),
+  sort: z.number(),
+})
+export type Category = z.output<typeof Category>
+export const categories = table('category', 'The categories under which flows stand', Category)
+
+export const getCategoryTree = endpoint({
+  method: 'GET',
+  path: '/blade-workflow/design/category/tree',
+  alsoAt: ['/blade-workflow/design/category/allTree'],
+  summary: 'The same as a tree of one level',
+  may,
+  input: z.object({}),
+  reply: z.array(
+    z.object({
+      id: z.string(),
+      parentId: z.string(),
+      key: z.string(),
+      value: z.string(),
+      title: z.string(),
+    }),
+  ),
+})
+
+/** A button of the original, with its label in this product. */
+export const FixedButton = z.object({
+  id: z.string(),
+  buttonKey: z.string(),
+  name: z.string(),
+  sort: z.number(),
+})
+export type FixedButton = z.output<typeof FixedButton>
+export const buttons = table('button', 'The buttons that a step may have', FixedButton)
+
+/** How a flow numbers its requests. */
+export const SerialRule = z.object({
+  /** The key of the flow. */
+  id: z.string(),
+  name: z.string(),
+  prefix: z.string(),
+  dateFormat: z.string(),
+  suffixLength: z.number(),
+  startSequence: z.number(),
+  connector: z.string(),
+  cycle: z.string(),
+})
+export type SerialRule = z.output<typeof SerialRule>
+export const serials = table('serial', 'The prefixes of numbers that flows use', SerialRule)
+
+// The original keeps code in these tables; no flow here runs code.
+export const conditions = table('condition', 'Always empty: no flow runs code', z.object({}))
+export const listeners = table('listener', 'Always empty: no flow runs code', z.object({}))
+
+// A form belongs to its flow and shares nothing with other forms.
+export const formDefaults = table(
+  'form/default-values',
+  'Always empty: a field begins with what its form says',
+  z.object({}),
+)
+export const formThemes = table(
+  'form/theme',
+  'Always empty: all forms look like the pages around them',
+  z.object({}),
+)
+export const formVariables = table(
+  'form/variable',
+  'Always empty: what was filled in stands in the history of its request',
+  z.object({}),
+)

@@ -1,0 +1,30 @@
+/** Published designs as BPMN files, requested as in the original (workflow.md A.3). */
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { flowName } from '../../workflow/contract/start.ts'
+
+const xml = z.object({ fileName: z.string(), xml: z.string() })
+
+export const getXmlByKey = endpoint({
+  method: 'GET',
+  // Each export writes a line to the audit log.
+  effect: 'write',
+  path: '/blade-workflow/process/getXmlByProcessDefKey',
+  summary:
+    'The published drawing of a flow as a BPMN 2.0 file, for who draws, manages or oversees it; to others it does not exist',
+  may: 'signedIn',
+  input: z.object({ processDefKey: flowName }),
+  reply: xml,
+})
+
+export const getXmlById = endpoint({
+  method: 'GET',
+  effect: 'write',
+  path: '/blade-workflow/process/getXmlByProcessDefId',
+  summary:
+    'The same by what lists call a definition: the key of a flow, or the version that a process follows',
+  may: 'signedIn',
+  input: z.object({ processDefId: flowName }),
+  reply: xml,
+})

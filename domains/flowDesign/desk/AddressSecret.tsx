@@ -1,0 +1,54 @@
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+
+import { DeskModal } from '../../../platform/desk/modals.tsx'
+import { toast } from '../../../platform/web/overlays/toasts.ts'
+import look from './addressSecret.module.css'
+
+/** Shows the secret of an external system. It is shown only once. */
+export function AddressSecret({
+  name,
+  secret,
+  onClose,
+}: {
+  name: string
+  secret: string
+  onClose: () => void
+}) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret)
+      setCopied(true)
+    } catch {
+      toast('没有复制成功，请选中后手动复制', 'error')
+    }
+  }
+  return (
+    <DeskModal
+      open
+      title={`“${name}”的签名密钥`}
+      width={560}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          我已记下
+        </Button>
+      }
+    >
+      <p className={look.note}>
+        请现在复制，交给对方系统的维护人员，用来核对通知是不是本校发出的。关闭后无法再次查看，遗失只能更换。
+      </p>
+      <div className={look.row}>
+        <Input
+          readOnly
+          value={secret}
+          aria-label="签名密钥"
+          onFocus={(event) => event.target.select()}
+        />
+        <Button onClick={() => void copy()}>{isCopied ? '已复制' : '复制'}</Button>
+      </div>
+    </DeskModal>
+  )
+}

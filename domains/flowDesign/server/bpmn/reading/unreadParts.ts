@@ -1,0 +1,92 @@
+import type { ModdleElement } from 'bpmn-moddle'
+
+import { listOf, partOf, textOf } from '../element.ts'
+import type { Item } from '../element.ts'
+import type { Named, Report } from '../report.ts'
+
+const reasons: ReadonlyMap<string, string> = new Map([
+  ['hideAttachment', '附件总能查看'],
+  ['hideCopy', '是否允许抄送由整个流程决定'],
+  ['hideExamine', '审批意见总会显示'],
+  ['exFormKey', '外置表单由系统内的页面提供，步骤不能单独指定'],
+  ['exFormUrl', '外置表单由系统内的页面提供，步骤不能单独指定'],
+  ['exAppFormUrl', '外置表单由系统内的页面提供，步骤不能单独指定'],
+  ['formKey', '步骤不能单独指定表单'],
+  ['indepFormKey', '步骤没有单独的表单'],
+  ['indepFormSummary', '步骤没有单独的表单'],
+  ['indepSummaryNode', '步骤没有单独的表单'],
+  ['skipExpression', '不按表达式跳过步骤'],
+  ['executionListener', '监听器会运行程序代码，这里不运行代码'],
+  ['taskListener', '监听器会运行程序代码，这里不运行代码'],
+])
+
+const isNothing = (value: string | undefined): boolean =>
+  value === undefined || value === '' || value === 'false'
+
+const plain = new Set([
+  '$type',
+  'id',
+  'name',
+  'extensionElements',
+  'documentation',
+  'loopCharacteristics',
+  'default',
+  'incoming',
+  'outgoing',
+])
+const dull = new Set([
+  ...plain,
+  'eventDefinitions',
+  'gatewayDirection',
+  'isExecutable',
+  'processType',
+  'isClosed',
+  'implementation',
+  'calledElement',
+  'flowElements',
+])
+
+/** The parts of a box or the process that the import has not read. */
+export type Leftovers = Named & {
+  readonly element: ModdleElement
+  readonly attrs: ReadonlyMap<string, string>
+  readonly extensions: readonly Item[]
+}
+
+/** Reports every part that the import has not read. */
+export function tellLeftovers(
+  of: Leftovers,
+  known: { readonly attrs: RegExp; readonly extensions: RegExp },
+  report: Report,
+): void {
+  for (const [name, value] of of.attrs)
+    if (!known.attrs.test(name) && !isNothing(value)) tell(of, '属性', name, report)
+  for (const { type, attrs, text, inner } of of.extensions) {
+    const code = ['class', 'expression', 'delegateExpression']
+      .map((one) => attrs.get(one))
+      .find((one) => one !== undefined)
+    const isEmpty =
+      inner.length === 0 &&
+      isNothing(attrs.get('value') ?? (attrs.size === 0 ? text.trim() : 'some'))
+    if (!known.extensions.test(type) && !isEmpty)
+      tell(of, '扩展', code === undefined ? type : `${type}（${code}）`, report)
+  }
+  for (const name of Object.keys(of.element))
+    if (!dull.has(name)) report.left(of, `设置 ${name}`, '不支持')
+}
+
+/** Reports the documentation text of a step. */
+export function tellDocumentation(
+  of: Named & { readonly element: ModdleElement },
+  report: Report,
+): void {
+  const [words] = listOf(of.element, 'documentation')
+  if (words && textOf(words, 'text').trim()) report.left(of, '说明文字', '步骤没有说明')
+  if (partOf(of.element, 'loopCharacteristics') && of.element.$type !== 'bpmn:UserTask')
+    report.left(of, '重复执行', '不支持')
+}
+
+function tell(of: Named, what: string, name: string, report: Report): void {
+  const local = name.replace(/^\w+:/, '').replace(/（.*$/s, '')
+  report.left(of, `${what} ${name}`, reasons.get(local) ?? '不支持')
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+
+import { DictionaryOption } from '../../../platform/contract/dictionaryOption.ts'
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { formPermissions } from './permissions.ts'
+
+export const listFormDictionaries = endpoint({
+  method: 'GET',
+  path: '/blade-workflow/design/form/dictionaries',
+  summary: 'The dictionaries that fields may take options from (ours)',
+  may: formPermissions.design,
+  input: z.object({}),
+  reply: z.array(
+    z.object({ code: z.string(), name: z.string(), options: z.array(DictionaryOption) }),
+  ),
+})

@@ -1,0 +1,10 @@
+import { type ComponentType, createContext } from 'react'
+
+import type { FieldSettingsProps } from './fieldSettings.ts'
+
+const nothing = () => null
+
+/** The limits of field kinds that another domain provides. */
+export const BroughtSettings = createContext<
+  Readonly<Record<'requests', ComponentType<FieldSettingsProps>>>
+>({ requests: nothing })

@@ -1,0 +1,132 @@
+import { Button } from 'antd'
+import { useRef } from 'react'
+
+import { FieldBox } from '../../../../platform/desk/form/FieldBox.tsx'
+import { useField } from '../../../../platform/web/form/useField.ts'
+import { useUploads } from '../../../../platform/web/form/file/useUploads.ts'
+import { toast } from '../../../../platform/web/overlays/toasts.ts'
+import { sendPrivate } from './sendPrivate.ts'
+import { type OpenFieldProps, useFieldOf } from './fieldOf.ts'
+import look from './openFields.module.css'
+import { useNamesBeside } from './useNamesBeside.ts'
+
+/**
+ * Pictures, and documents if the form accepts them. They upload right away; the value is their ids
+ * joined by commas.
+ */
+export function FileField(props: OpenFieldProps) {
+  const { limit = 9, accept = 'image' } = props.column
+  const { frame, input } = useField(useFieldOf(props))
+  const ids = input.value === '' ? [] : input.value.split(',')
+  const latest = useRef(ids)
+  latest.current = ids
+  const names = useFirstNames(props.name, ids)
+  const put = (next: readonly string[]) => {
+    latest.current = [...next]
+    input.onChange(next.join(','))
+  }
+  const { running, add, retry, drop } = useUploads(sendPrivate, ({ id }) =>
+    put([...new Set([...latest.current, id])].slice(0, limit)),
+  )
+  const room = limit - ids.length - running.length
+  const choose = (files: readonly File[]) => {
+    if (files.length > room) toast(`最多上传 ${limit} 个文件`, 'warning')
+    add(files.slice(0, Math.max(0, room)))
+  }
+  return (
+    <FieldBox {...frame} isGroup>
+      {({ 'aria-describedby': described }) => (
+        <>
+          <ul className={look.chosen}>
+            {ids.map((id, at) => (
+              <li key={id}>
+                {names.get(id) ?? `第 ${at + 1} 个文件（已上传）`}
+                <Remove
+                  what={`第 ${at + 1} 个文件`}
+                  isShown={!frame.disabled}
+                  onPress={() => put(ids.filter((one) => one !== id))}
+                />
+              </li>
+            ))}
+            {running.map((one) => (
+              <li key={one.key}>
+                {one.file.name}：
+                {one.problem || (one.percent > 0 ? `已上传 ${one.percent}%` : '准备中')}
+                {one.problem ? (
+                  <Button size="small" onClick={() => retry(one)}>
+                    重试
+                  </Button>
+                ) : null}
+                <Remove what={one.file.name} isShown onPress={() => drop(one)} />
+              </li>
+            ))}
+          </ul>
+          {room > 0 && !frame.disabled ? (
+            <Picker
+              accept={accept === 'image' ? 'image/*' : 'image/*,application/pdf'}
+              described={described}
+              onFiles={choose}
+            />
+          ) : null}
+        </>
+      )}
+    </FieldBox>
+  )
+}
+
+function Remove({
+  what,
+  isShown,
+  onPress,
+}: {
+  what: string
+  isShown: boolean
+  onPress: () => void
+}) {
+  if (!isShown) return null
+  return (
+    <Button type="text" size="small" aria-label={`去掉${what}`} onClick={onPress}>
+      去掉
+    </Button>
+  )
+}
+
+function Picker({
+  accept,
+  described,
+  onFiles,
+}: {
+  accept: string
+  described: string | undefined
+  onFiles: (files: readonly File[]) => void
+}) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <div>
+      <Button aria-describedby={described} onClick={() => picker.current?.click()}>
+        选择文件
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        accept={accept}
+        aria-label="选择文件"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+/** The names of the files that the request already has. */
+function useFirstNames(name: string, ids: readonly string[]): ReadonlyMap<string, string> {
+  const names = useNamesBeside(name)
+  const first = useRef<ReadonlyMap<string, string> | undefined>(undefined)
+  first.current ??=
+    names.length === ids.length ? new Map(ids.map((id, at) => [id, names[at] ?? ''])) : new Map()
+  return first.current
+}

@@ -1,0 +1,10 @@
+import { type ComponentType, createContext } from 'react'
+
+import type { OpenFieldProps } from './fieldOf.ts'
+
+const nothing = () => null
+
+/** The components of field types that another domain provides. */
+export const BroughtFields = createContext<
+  Readonly<Record<'request', ComponentType<OpenFieldProps>>>
+>({ request: nothing })

@@ -1,0 +1,1 @@
+export { dictionariesOf, offering } from './formDictionaries.ts'

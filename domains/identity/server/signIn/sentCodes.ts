@@ -1,0 +1,47 @@
+import { randomInt } from 'node:crypto'
+
+import type { Database } from '../../../../platform/server/database/db.ts'
+import { insertSmsCode, markSmsCodeUsed, trySmsCode } from '../queries/smsCodes.ts'
+
+const validSeconds = 300
+export const resendSeconds = 60
+const maxTries = 5
+
+/** The target of a code as hashes; neither the address nor the digits are stored. */
+export type CodePlace = {
+  readonly tenantId: string
+  readonly placeIndex: string
+  readonly codeIndexOf: (code: string) => string
+}
+
+/** Generates a six-digit code and stores its index; `told` is the rest of the caller's reply. */
+export async function newCode(
+  database: Database,
+  { tenantId, placeIndex, codeIndexOf }: CodePlace,
+  now: Date,
+): Promise<{ code: string; told: { id: string; resendSeconds: number; validSeconds: number } }> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const expireTime = new Date(now.getTime() + validSeconds * 1000)
+  const { id } = await database.write(tenantId, (tx) =>
+    insertSmsCode(tx, {
+      tenantId,
+      phoneIndex: placeIndex,
+      codeIndex: codeIndexOf(code),
+      expireTime,
+    }),
+  )
+  return { code, told: { id, resendSeconds, validSeconds } }
+}
+
+/** Whether this is the code that was sent. It is used up in its own transaction, right or wrong. */
+export const spendCode = (
+  database: Database,
+  { tenantId, placeIndex, codeIndexOf }: CodePlace,
+  { id, value }: { id: string; value: string },
+  now: Date,
+): Promise<boolean> =>
+  database.write(tenantId, async (tx) => {
+    const tried = await trySmsCode(tx, { tenantId, id, phoneIndex: placeIndex }, maxTries, now)
+    if (tried?.codeIndex !== codeIndexOf(value)) return false
+    return (await markSmsCodeUsed(tx, tenantId, id, now)) !== undefined
+  })

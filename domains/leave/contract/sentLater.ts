@@ -1,4 +1,0 @@
-import { submitLeave } from './leave.ts'
-
-/** What a phone may keep without a network and send by itself days later. */
-export const sentLater = [submitLeave]

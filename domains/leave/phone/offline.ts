@@ -1,0 +1,13 @@
+import type { KeptPlan } from '../../../platform/web/outbox/keptPlan.ts'
+import { listSent } from '../../workflow/contract/lists.ts'
+import { listOwnBalances } from '../contract/balance.ts'
+import { getLeave, listLeaves, submitLeave } from '../contract/leave.ts'
+
+/** The requests that may be queued on the device. */
+export const offline = {
+  askLeave: {
+    endpoint: submitLeave,
+    invalidates: [listLeaves, getLeave, listOwnBalances, listSent],
+    repeats: true,
+  },
+} satisfies KeptPlan

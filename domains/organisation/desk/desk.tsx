@@ -1,0 +1,96 @@
+import type { DeskManifest } from '../../../platform/desk/deskManifest.ts'
+import { BriefcaseBusiness, Network, PanelsTopLeft, ShieldCheck, UsersRound } from 'lucide-react'
+
+import { deskRoute } from '../../../platform/desk/deskEntries.ts'
+import {
+  apiScopesDesk,
+  dataScopesDesk,
+  departmentsDesk,
+  menusDesk,
+  postsDesk,
+  rolesDesk,
+  topMenusDesk,
+  usersDesk,
+} from '../contract/screens.ts'
+import { organisationPermissions } from '../contract/permissions.ts'
+import { loadAccounts } from './accountParts.ts'
+
+const { viewUsers, viewDepartments, viewPosts, viewRoles, viewMenus, viewScopes } =
+  organisationPermissions
+
+/** Everything this domain adds to the desk. */
+export const desk: DeskManifest = {
+  pages: [
+    deskRoute(usersDesk, {
+      title: '用户',
+      group: '组织',
+      icon: UsersRound,
+      order: 10,
+      words: 'yonghu renyuan zhanghao user',
+      may: [viewUsers],
+      load: loadUsers,
+    }),
+    deskRoute(departmentsDesk, {
+      title: '部门',
+      group: '组织',
+      icon: Network,
+      order: 20,
+      words: 'bumen bm department',
+      may: [viewDepartments],
+      load: async () => (await import('./DepartmentsPage.tsx')).DepartmentsPage,
+    }),
+    deskRoute(postsDesk, {
+      title: '岗位',
+      group: '组织',
+      icon: BriefcaseBusiness,
+      order: 30,
+      words: 'gangwei gw post',
+      may: [viewPosts],
+      load: async () => (await import('./PostsPage.tsx')).PostsPage,
+    }),
+    deskRoute(rolesDesk, {
+      title: '角色与权限',
+      group: '组织',
+      icon: ShieldCheck,
+      order: 40,
+      words: 'juese quanxian role',
+      may: [viewRoles],
+      load: async () => (await import('./RolesPage.tsx')).RolesPage,
+    }),
+    deskRoute(menusDesk, {
+      title: '菜单',
+      group: '系统',
+      icon: PanelsTopLeft,
+      order: 20,
+      words: 'caidan cd menu',
+      may: [viewMenus],
+      load: async () => (await import('./MenusPage.tsx')).MenusPage,
+    }),
+    deskRoute(topMenusDesk, {
+      title: '顶部菜单',
+      under: menusDesk,
+      words: 'dingbu caidan dbcd top menu',
+      may: [viewMenus],
+      load: async () => (await import('./TopMenusPage.tsx')).TopMenusPage,
+    }),
+    deskRoute(dataScopesDesk, {
+      title: '数据权限',
+      under: menusDesk,
+      words: 'shuju quanxian sjqx data scope',
+      may: [viewScopes],
+      load: async () => (await import('./DataScopesPage.tsx')).DataScopesPage,
+    }),
+    deskRoute(apiScopesDesk, {
+      title: '接口权限',
+      under: menusDesk,
+      words: 'jiekou quanxian jkqx api scope',
+      may: [viewScopes],
+      load: async () => (await import('./ApiScopesPage.tsx')).ApiScopesPage,
+    }),
+  ],
+}
+
+async function loadUsers() {
+  const [{ UsersPage }, parts] = await Promise.all([import('./UsersPage.tsx'), loadAccounts()])
+  return () => <UsersPage parts={parts} />
+}

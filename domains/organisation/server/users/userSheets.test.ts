@@ -1,0 +1,194 @@
+import { expect, test } from '../../../../app/testing/world.ts'
+import type { Workbook } from '../../../../platform/contract/workbook.ts'
+import type { ApiClient } from '../../../../platform/testing/apiClient.ts'
+import {
+  sheetOf as workbookOf,
+  uploadSheet,
+  whenMany,
+  whileBusy,
+} from '../../../../platform/testing/sheets.ts'
+import { analysedTables } from '../../../../platform/testing/analysedTables.ts'
+import { userSheetTitles } from '../../contract/userSheets.ts'
+import { listUsers } from '../../contract/users.ts'
+import { readUserSheet } from './userSheet.ts'
+
+const sheetOf = (rows: Workbook['rows']) => workbookOf(userSheetTitles, rows)
+const person = (
+  account: string,
+  realName: string,
+  more: Partial<Record<(typeof userSheetTitles)[number], string>> = {},
+) => userSheetTitles.map((title) => ({ 账户: account, 姓名: realName, ...more })[title] ?? '')
+
+const upload = (client: ApiClient, content: Buffer, isCovered = 0) =>
+  uploadSheet(client, `/api/blade-system/user/import-user?isCovered=${isCovered}`, content)
+
+test('POST user/import-user: works with names for roles and departments, and overwrites existing accounts on request', async ({
+  api,
+}) => {
+  const admin = api.as('admin')
+  const file = await sheetOf([
+    person('wangfang', '王芳', {
+      部门名称: '小学部',
+      角色名称: '教师',
+      岗位名称: '教师',
+      手机: '13900001111',
+      生日: '1988-05-06',
+    }),
+    person('lina', '=1+1'),
+  ])
+
+  expect((await upload(admin, file)).data).toEqual({ added: 2, changed: 0 })
+  const rows = (await admin.call(listUsers, { realName: '王芳' })).data.records
+  expect(rows).toEqual([
+    expect.objectContaining({
+      account: 'wangfang',
+      deptName: '小学部',
+      roleName: '教师',
+      birthday: '1988-05-06 00:00:00',
+    }),
+  ])
+  expect((await upload(admin, await sheetOf([person('lina', '李娜')]), 1)).data).toEqual({
+    added: 0,
+    changed: 1,
+  })
+})
+
+test('POST user/import-user: IMPORT_FAILED names every row, and nothing is partly imported', async ({
+  api,
+}) => {
+  const admin = api.as('admin')
+  const file = await sheetOf([
+    person('good', '好人'),
+    person('bad one', ''),
+    person('good', '重名', { 手机: '12' }),
+    person('head', '校长'),
+    person('x1', '甲', { 部门名称: '没有的部门' }),
+  ])
+
+  const answer = await upload(admin, file)
+
+  expect(answer).toBeRefused('IMPORT_FAILED')
+  expect(new Set(answer.fields.map((field) => field.label))).toEqual(
+    new Set(['第 3 行', '第 4 行', '第 5 行', '第 6 行']),
+  )
+  expect((await admin.call(listUsers, { account: 'good' })).data.total).toBe(0)
+})
+
+test('POST user/import-user: IMPORT_FAILED for a role with more rights than the importer', async ({
+  api,
+  database,
+}) => {
+  await database.write('000000', async (tx) => {
+    const { id } = await tx
+      .selectFrom('role')
+      .select('id')
+      .where('alias', '=', 'teacher')
+      .executeTakeFirstOrThrow()
+    const rows = ['importUsers', 'grantRoles', 'viewUsers'].map((one) => ({
+      tenantId: '000000',
+      roleId: id,
+      permission: `organisation.${one}`,
+    }))
+    await tx.insertInto('rolePermission').values(rows).execute()
+  })
+
+  expect(
+    await upload(
+      api.as('teacher'),
+      await sheetOf([person('newadmin', '新人', { 角色名称: '校长', 部门名称: '小学部' })]),
+    ),
+  ).toBeRefused('IMPORT_FAILED')
+})
+
+test('POST user/import-user: UNREADABLE_WORKBOOK, and TOO_MANY_ROWS beyond the limit', async ({
+  api,
+}) => {
+  const tooLong = await sheetOf(Array.from({ length: 5002 }, (_, index) => [String(index), 'x']))
+
+  expect(await upload(api.as('admin'), Buffer.from('账户,姓名'))).toBeRefused('UNREADABLE_WORKBOOK')
+  expect(await upload(api.as('admin'), tooLong)).toBeRefused('TOO_MANY_ROWS')
+})
+
+const template = (client: ApiClient) =>
+  client.inject({ url: '/api/blade-system/user/export-template' })
+
+test('POST user/import-user: WORKBOOKS_BUSY when too many wait', async ({ api }) => {
+  const admin = api.as('admin')
+
+  expect(
+    await whileBusy(
+      () => template(admin),
+      () => upload(admin, Buffer.from('no sheet')),
+    ),
+  ).toContain('WORKBOOKS_BUSY')
+})
+
+test('GET user/export-template: WORKBOOKS_BUSY when too many wait', async ({ api }) => {
+  expect(await whenMany(() => template(api.as('admin')))).toContain('WORKBOOKS_BUSY')
+})
+
+test('GET user/export-user: WORKBOOKS_BUSY when too many wait', async ({ api }) => {
+  expect(
+    await whenMany(() => api.as('admin').inject({ url: '/api/blade-system/user/export-user' })),
+  ).toContain('WORKBOOKS_BUSY')
+})
+
+test('GET user/export-template: works', async ({ api }) => {
+  const answer = await api.as('parent').inject({ url: '/api/blade-system/user/export-template' })
+
+  expect(answer.status).toBe(200)
+  expect(String(answer.headers['content-type'])).toContain('spreadsheetml')
+})
+
+test('GET user/export-user: works for the people whom the caller may see', async ({ api }) => {
+  const answer = await api.as('admin').inject({ url: '/blade-system/user/export-user?realName=张' })
+
+  expect(answer.status).toBe(200)
+  expect(String(answer.headers['content-disposition'])).toContain('attachment')
+})
+
+test('GET user/export-user: TOO_MANY_ROWS asks for a filter', async ({ api, database }) => {
+  const rows = Array.from({ length: 5001 }, (_, index) => ({
+    tenantId: '000000',
+    account: `many${index}`,
+    name: '',
+    realName: '众人',
+    email: '',
+    phone: '',
+    phoneVerifiedTime: null,
+  }))
+  await database.write('000000', async (tx) => {
+    for (let at = 0; at < rows.length; at += 1000)
+      await tx
+        .insertInto('appUser')
+        .values(rows.slice(at, at + 1000))
+        .execute()
+  })
+
+  expect(
+    await api.as('admin').inject({ url: '/api/blade-system/user/export-user?account=many' }),
+  ).toBeRefused('TOO_MANY_ROWS')
+})
+
+test('a sheet without its heading is reported', () => {
+  expect(readUserSheet([['甲', '乙']], { roles: [], departments: [], posts: [] }).problems).toEqual(
+    [{ row: 1, msg: '缺少列：账户、姓名' }],
+  )
+})
+
+test('POST user/import-user: works with a thousand people, whose tables are then analysed for the search', async ({
+  ownClone,
+}) => {
+  const own = await ownClone()
+  const people = Array.from({ length: 1000 }, (_none, at) => person(`imported${at}`, '王芳'))
+
+  const answer = await upload(await own.as('admin'), await sheetOf(people))
+
+  expect(answer.data).toEqual({ added: 1000, changed: 0 })
+  expect(await analysedTables(own.ownerUrl)).toEqual([
+    'app_user',
+    'user_department',
+    'user_post',
+    'user_role',
+  ])
+})

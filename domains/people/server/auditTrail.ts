@@ -1,0 +1,20 @@
+import type { Actor } from '../../../platform/server/actor.ts'
+import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
+import type { Parts } from '../../../platform/server/dependencies.ts'
+import type { RequestFacts } from '../../../platform/server/http/call.ts'
+import type { Tx } from '../../../platform/server/database/db.ts'
+
+/** The time of an action and the request that caused it. */
+export type At = { readonly now: Date; readonly request: Pick<RequestFacts, 'id' | 'ip'> }
+
+/** The same with the services that an action needs. */
+export type Doing = At & { readonly parts: Parts }
+
+/** The subject of an action. */
+export type Subject = { readonly kind: string; readonly id: string }
+
+type Act = { action: string; subject: Subject; detail?: Record<string, unknown> }
+
+/** Writes the audit row of an action in the same transaction. It contains only ids and codes. */
+export const record = (tx: Tx, actor: Actor, act: Act, { now, request }: At): Promise<void> =>
+  writeAudit(tx, actor, { ...act, request, now })

@@ -1,0 +1,2 @@
+/** The wire key of the processes for resumes. */
+export const resumeFlowKey = 'teacherResume'

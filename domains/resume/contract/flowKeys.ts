@@ -1,2 +1,0 @@
-/** The key under which the processes behind resumes are known on the wire. */
-export const resumeFlowKey = 'teacherResume'

@@ -1,0 +1,2 @@
+/** The workflow key of pupil record requests on the wire. */
+export const studentRequestFlowKey = 'studentRequest'

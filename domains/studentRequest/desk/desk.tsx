@@ -1,0 +1,25 @@
+import type { DeskManifest } from '../../../platform/desk/deskManifest.ts'
+import { studentRequestFlowKey } from '../contract/flow.ts'
+import { ClipboardCheck } from 'lucide-react'
+
+import { deskRoute } from '../../../platform/desk/deskEntries.ts'
+import { peoplePermissions } from '../../people/contract/permissions.ts'
+import { studentRequestsDesk } from '../contract/screens.ts'
+
+/** The desk manifest of pupil record requests. */
+export const desk: DeskManifest = {
+  pages: [
+    deskRoute(studentRequestsDesk, {
+      title: '学籍变更',
+      group: '学生',
+      icon: ClipboardCheck,
+      order: 35,
+      words: 'xueji biangeng',
+      may: [peoplePermissions.viewAll],
+      load: async () => (await import('./StudentRequestsPage.tsx')).StudentRequestsPage,
+    }),
+  ],
+  panels: {
+    [studentRequestFlowKey]: async () => (await import('./flowPanel.tsx')).studentRequestFlowPanel,
+  },
+}

@@ -1,0 +1,15 @@
+import type { KeptPlan } from '../../../platform/web/outbox/keptPlan.ts'
+import { listSent } from '../../workflow/contract/lists.ts'
+import {
+  getRequestChoices,
+  getStudentRequest,
+  listOpenRequests,
+  submitStudentRequest,
+} from '../contract/request.ts'
+
+const stale = [listOpenRequests, getStudentRequest, getRequestChoices, listSent]
+
+/** The requests that may be queued on the device. */
+export const offline = {
+  askStudentRequest: { endpoint: submitStudentRequest, invalidates: stale, repeats: true },
+} satisfies KeptPlan

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+
+/** What the caller may do with a process now. */
+export const Ability = z.enum([
+  'claim',
+  'release',
+  'approve',
+  'reject',
+  'return',
+  'resubmit',
+  'mendElsewhere',
+  'recall',
+  'withdraw',
+  'transfer',
+  'delegate',
+  'addBefore',
+  'addAfter',
+  'addBeside',
+  'cutSigner',
+  'takeBack',
+  'terminate',
+  'urge',
+  'copy',
+  'remark',
+  'askRevocation',
+  'dropRevocation',
+])
+export type Ability = z.output<typeof Ability>
+
+/** The button keys of the original plugin (workflow.md A.6). */
+export const ButtonKey = z.enum([
+  'wf_pass',
+  'wf_reject',
+  'wf_rollback',
+  'wf_transfer',
+  'wf_delegate',
+  'wf_add_instance',
+  'wf_del_instance',
+  'wf_terminate',
+])
+export type ButtonKey = z.output<typeof ButtonKey>
+
+/** Kinds of comments in the history (workflow.md A.4). */
+export const CommentType = z.enum([
+  'comment',
+  'rollbackComment',
+  'withdrawComment',
+  'recallComment',
+  'transferComment',
+  'delegateComment',
+  'dispatchComment',
+  'terminateComment',
+  'addMultiInstanceComment',
+  'deleteMultiInstanceComment',
+  'deleteProcessComment',
+])
+export type CommentType = z.output<typeof CommentType>

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../../platform/contract/endpoint.ts'
+import { id, idList, labelled, text } from '../../../../platform/contract/shapes.ts'
+import { mostNodeId } from '../flow/calls.ts'
+import { signingPlace } from '../handing.ts'
+import { workflowPermissions } from '../permissions.ts'
+import { flag } from '../tasks.ts'
+
+/** The result for one task or process. */
+export const OpsResult = z.object({
+  taskId: z.string(),
+  /** Set when a process was named instead of a task. */
+  processInstanceId: z.optional(z.string()),
+  isDone: z.boolean(),
+  reason: z.string(),
+  msg: z.string(),
+})
+export type OpsResult = z.output<typeof OpsResult>
+
+/** A task that fails reports its reason and does not stop the others. */
+export const OpsOutcome = z.object({ done: z.number(), results: z.array(OpsResult) })
+export type OpsOutcome = z.output<typeof OpsOutcome>
+
+const taskId = labelled('任务', idList)
+const comment = labelled('原因', text(500))
+const assignee = labelled('处理人', id)
+
+const operation = <const Name extends string, Input extends z.ZodMiniType>(
+  name: Name,
+  {
+    summary,
+    input,
+    refusals = [],
+    alsoAt = [],
+  }: {
+    summary: string
+    input: Input
+    refusals?: readonly string[]
+    alsoAt?: readonly `/blade-${string}`[]
+  },
+) =>
+  endpoint({
+    method: 'POST',
+    path: `/blade-workflow/ops/${name}`,
+    alsoAt,
+    summary,
+    may: workflowPermissions.manage,
+    input,
+    reply: OpsOutcome,
+    refusals,
+    idempotent: true,
+  })
+
+export const opsComplete = operation('completeTask', {
+  summary: 'Take each task over and decide it, with the reason in the log',
+  input: z.object({ taskId, isPass: labelled('是否通过', flag), comment }),
+})
+
+export const opsTransfer = operation('transferTask', {
+  summary: 'Give each task to somebody else, whosever it is',
+  input: z.object({ taskId, assignee, comment }),
+  refusals: ['NO_SUCH_COLLEAGUE'],
+  // The original has two endpoints; here both write the same log line.
+  alsoAt: ['/blade-workflow/ops/changeTaskAssignee'],
+})
+
+export const opsDelegate = operation('delegateTask', {
+  summary:
+    'Let somebody look at each task first, for the one whose turn it is and to whom it comes back',
+  input: z.object({ taskId, assignee, comment }),
+  refusals: ['NO_SUCH_COLLEAGUE'],
+})
+
+export const opsAddSigners = operation('addMultiInstance', {
+  summary: 'Add signers to each task, for the one whose turn it is',
+  input: z.object({ taskId, assignee: labelled('加签人', idList), place: signingPlace, comment }),
+  refusals: ['NO_SUCH_COLLEAGUE'],
+})
+
+export const opsCopy = operation('copyTask', {
+  summary: 'Send a copy of each task’s process to colleagues',
+  input: z.object({ taskId, copyUser: labelled('抄送人', idList), comment }),
+  refusals: ['NO_SUCH_COLLEAGUE'],
+})
+
+export const opsUrge = operation('urgeTask', {
+  summary: 'Remind those who have the word in each process',
+  input: z.object({ taskId, comment }),
+})
+
+export const opsTerminate = operation('terminateProcess', {
+  summary: 'End the process of each task for good',
+  input: z.object({ taskId, comment }),
+})
+
+export const opsCutSigner = operation('deleteMultiInstance', {
+  summary: 'Take added signers away who have not answered',
+  input: z.object({ taskId, comment }),
+})
+
+export const opsSuspend = operation('changeTaskStatus', {
+  summary: 'Keep the process of each task from going on, or let it go on',
+  input: z.object({ taskId, isSuspended: labelled('挂起或恢复', flag), comment }),
+})
+
+const processInsId = labelled('流程', idList)
+
+export const opsRemove = operation('deleteProcess', {
+  summary:
+    'Take each process out of everybody’s lists, after ending it where it still runs; its rows, its log and its prints stay',
+  input: z.object({ processInsId, comment }),
+})
+
+export const opsRestore = operation('restoreProcess', {
+  summary: 'Put each process back into the lists (ours)',
+  input: z.object({ processInsId, comment }),
+})
+
+const place = labelled('环节', z.string().check(z.minLength(1), z.maxLength(mostNodeId)))
+
+export const opsDispatch = operation('dispatchTask', {
+  summary: 'Send the process of each task to a step of its flow, forwards or back',
+  input: z.object({ taskId, nodeId: place, comment }),
+})
+
+export const opsRollback = operation('rollbackTask', {
+  summary: 'Send the process of each task back to a step that it has been at',
+  input: z.object({ taskId, nodeId: place, comment }),
+})
+
+export const listProcessNodes = endpoint({
+  method: 'GET',
+  path: '/blade-workflow/ops/processNodes',
+  summary: 'The steps to which the process of a task may be sent',
+  may: workflowPermissions.manage,
+  input: z.object({ taskId: labelled('任务', id) }),
+  reply: z.array(
+    z.object({
+      nodeId: z.string(),
+      nodeName: z.string(),
+      isApplicant: z.boolean(),
+      wasThere: z.boolean(),
+    }),
+  ),
+})

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../../platform/contract/endpoint.ts'
+import { dateTime, labelled } from '../../../../platform/contract/shapes.ts'
+import { workflowPermissions } from '../permissions.ts'
+import { InstanceStatus } from '../states.ts'
+
+const range = z.string().check(
+  z.regex(/^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?,\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?$/, {
+    error: '应为两个日期，以逗号隔开',
+  }),
+  z.refine(
+    (value) => value.split(',').every((one) => !Number.isNaN(Date.parse(one.slice(0, 10)))),
+    { error: '没有这一天' },
+  ),
+)
+
+/** Two days, both included; by default the last thirty days, at most a year. */
+const input = z.object({
+  startTimeRange: z.optional(labelled('发起时间', z.union([z.literal(''), range]))),
+})
+
+/** A step and the median time of its tasks. */
+export const SlowNode = z.object({
+  flowName: z.string(),
+  nodeName: z.string(),
+  count: z.number(),
+  medianMinutes: z.number(),
+})
+export type SlowNode = z.output<typeof SlowNode>
+
+export const getFlowStatistics = endpoint({
+  method: 'GET',
+  path: '/blade-workflow/statistics/index',
+  summary:
+    'Counts of the flows that the caller manages: processes that began in the range by state, what waits now, the slowest steps',
+  may: workflowPermissions.manage,
+  input,
+  reply: z.object({
+    total: z.number(),
+    states: z.array(z.object({ status: InstanceStatus, label: z.string(), count: z.number() })),
+    flows: z.array(z.object({ key: z.string(), name: z.string(), count: z.number() })),
+    openTasks: z.number(),
+    overdueTasks: z.number(),
+    oldestTaskTime: z.optional(dateTime),
+    slowest: z.array(SlowNode),
+  }),
+})
+
+export const getFlowBars = endpoint({
+  method: 'GET',
+  path: '/blade-workflow/statistics/bar',
+  summary: 'How many processes began and ended on each day',
+  may: workflowPermissions.manage,
+  input,
+  reply: z.array(z.object({ day: z.string(), started: z.number(), finished: z.number() })),
+})

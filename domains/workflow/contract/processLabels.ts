@@ -1,0 +1,53 @@
+/**
+ * Labels for suspended, removed and waiting processes. They are separate from the plain states,
+ * which are in the first load.
+ */
+import type { ProcessCard } from './card.ts'
+import type { Turn } from './process.ts'
+import type { InstanceStatus } from './states.ts'
+import { statusLabel, suspendedLabel, toneOf } from './statusLabels.ts'
+
+type Standing = Pick<ProcessCard, 'isSuspended' | 'isRemoved'> &
+  Partial<Pick<ProcessCard, 'isRevocationAsked'>>
+
+/** Shown instead of the state of a removed process. */
+export const removedLabel = '已删除'
+
+/** The label of a process's state in lists and headings. */
+export function standingLabel({
+  status,
+  isSuspended,
+  isRevocationAsked,
+  isRemoved,
+}: Standing & { status: InstanceStatus }): string {
+  if (isRemoved) return removedLabel
+  if (isRevocationAsked) return '申请撤销中'
+  return isSuspended ? suspendedLabel : statusLabel(status)
+}
+
+/** The colour of that label. */
+export function standingTone({
+  instanceStatus,
+  isSuspended,
+  isRevocationAsked,
+  isRemoved,
+}: Standing & Pick<ProcessCard, 'instanceStatus'>): ReturnType<typeof toneOf> {
+  if (isRemoved) return 'info'
+  return isSuspended || isRevocationAsked ? 'warning' : toneOf(instanceStatus)
+}
+
+/**
+ * The people for whom a process waits, or a text for tasks whose assignees can no longer sign in.
+ */
+export function awaited(turns: readonly Turn[]): string {
+  const people = [
+    ...new Set(
+      turns.flatMap(({ isStranded, claimedBy, names }) => (isStranded ? [] : (claimedBy ?? names))),
+    ),
+  ]
+  const said = [
+    ...(people.length > 0 ? [`等待 ${people.join('、')}`] : []),
+    ...(turns.some(({ isStranded }) => isStranded) ? ['处理人已离校，等待流程管理员'] : []),
+  ]
+  return said.join('；')
+}

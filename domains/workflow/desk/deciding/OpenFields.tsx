@@ -1,0 +1,69 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+
+import { DeskForm } from '../../../../platform/desk/form/DeskForm.tsx'
+import { useCollecting } from '../../../../platform/web/form/useCollecting.ts'
+import { useJudgedForm } from '../../../../platform/web/form/useJudgedForm.ts'
+import {
+  changedPart,
+  keptPart,
+  openedForm,
+  sentPart,
+  strayProblems,
+} from '../../contract/fields/openedForm.ts'
+import type { OpenFieldsProps } from './useOpenFields.ts'
+import { BroughtFields } from '../../../forms/desk/fields/broughtFields.ts'
+import { FilledContext } from '../../../forms/desk/fields/fieldOf.ts'
+import { RequestField } from './RequestField.tsx'
+import { OpenField } from '../../../forms/desk/fields/OpenField.tsx'
+import look from '../../../forms/desk/fields/openFields.module.css'
+
+// Validation happens in the form's own schema, not in the shape.
+const anything = z.looseObject({})
+const nothing = () => undefined
+
+const broughtFields = { request: RequestField }
+
+/**
+ * 请填写: the fields that this step opens. `collect` returns them when they are valid, or else
+ * focuses the first invalid one.
+ */
+export function OpenFields({ detail, phonePage, kept, error, collect, onTyped }: OpenFieldsProps) {
+  const id = useId()
+  const element = useRef<HTMLElement>(null)
+  const opened = useMemo(() => openedForm(detail), [detail])
+  const [found] = useState(opened)
+  const [begun] = useState(() => ({ ...found.values, ...keptPart(opened, kept) }))
+  const { form, outcome } = useJudgedForm(opened.judge, begun)
+  // Only changes are saved: an unchanged field in a draft would later overwrite what others have
+  // written since.
+  useEffect(() => onTyped(changedPart(found, form.getValues())), [onTyped, found, form, outcome])
+  useCollecting(form, {
+    collect,
+    element,
+    sentOf: (typed) => sentPart(opened.columns, typed),
+    strayIn: (typed) => strayProblems(opened, typed),
+  })
+  if (!opened.columns.some(({ prop }) => outcome.visible.has(prop))) return null
+  return (
+    <section ref={element} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`} className={look.title}>
+        请填写
+      </h3>
+      <DeskForm id={id} form={form} shape={anything} error={error} onSubmit={nothing}>
+        <BroughtFields value={broughtFields}>
+          <FilledContext value={outcome}>
+            {opened.columns.map((column) => (
+              <OpenField
+                key={column.prop}
+                column={column}
+                name={column.prop}
+                phonePage={phonePage}
+              />
+            ))}
+          </FilledContext>
+        </BroughtFields>
+      </DeskForm>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+
+import { askText, confirm } from '../../../../platform/desk/confirm.tsx'
+import { completeTasks } from '../../contract/batch.ts'
+import type { ProcessCard } from '../../contract/card.ts'
+import { useDoing } from '../deciding/useTaskCall.ts'
+
+export type Batch = ReturnType<typeof useBatch>
+
+/** Answers the ticked tasks with the same decision, all or none. */
+export function useBatch(cards: readonly ProcessCard[]) {
+  const [wanted, setWanted] = useState<readonly string[]>([])
+  const { run } = useDoing()
+  const ticked = wanted.filter((id) => cards.some((card) => card.taskId === id))
+  const toggle = (card: ProcessCard | undefined) => {
+    if (!card?.inBatch) return
+    setWanted(
+      ticked.includes(card.taskId)
+        ? ticked.filter((id) => id !== card.taskId)
+        : [...ticked, card.taskId],
+    )
+  }
+  const answer = async (pass: boolean, comment: string) => {
+    if (
+      await run(
+        completeTasks,
+        { ids: ticked.join(','), pass, comment },
+        `已处理 ${ticked.length} 项`,
+      )
+    )
+      setWanted([])
+  }
+  const approve = async () => {
+    if (await confirm({ title: `确定通过这 ${ticked.length} 项吗？`, action: '全部通过' }))
+      await answer(true, '')
+  }
+  const reject = async () => {
+    const comment = await askText({
+      title: `驳回这 ${ticked.length} 项`,
+      label: '批复意见',
+      action: '全部驳回',
+      max: 500,
+      danger: true,
+    })
+    if (comment) await answer(false, comment)
+  }
+  return { ticked, toggle, approve, reject, clear: () => setWanted([]) }
+}

@@ -1,0 +1,163 @@
+import type { OpsRow } from '../../contract/operating/opsLists.ts'
+import * as ops from '../../contract/operating/ops.ts'
+
+/** The operations on other people's tasks. */
+export type OperationKind =
+  | 'complete'
+  | 'transfer'
+  | 'delegate'
+  | 'add'
+  | 'urge'
+  | 'copy'
+  | 'cut'
+  | 'dispatch'
+  | 'suspend'
+  | 'resume'
+  | 'terminate'
+  | 'remove'
+  | 'restore'
+
+type Operation = {
+  kind: OperationKind
+  label: string
+  danger: boolean
+  /** A description of the effect. */
+  does: string
+  endpoint: Pick<typeof ops.opsComplete, 'may'>
+  /** The people to ask for. */
+  people?: { label: string; isMany: boolean }
+}
+
+/** In order of use. */
+export const operations: readonly Operation[] = [
+  {
+    kind: 'transfer',
+    label: '改派',
+    danger: false,
+    does: '任务交给另一位同事，由其作为自己的任务处理。',
+    endpoint: ops.opsTransfer,
+    people: { label: '新的处理人', isMany: false },
+  },
+  {
+    kind: 'delegate',
+    label: '委托',
+    danger: false,
+    does: '代当前处理人请一位同事先处理，处理后回到当前处理人。',
+    endpoint: ops.opsDelegate,
+    people: { label: '委托给', isMany: false },
+  },
+  {
+    kind: 'add',
+    label: '加签',
+    danger: false,
+    does: '代当前处理人增加签署的同事；还没有人签收的任务请先改派。',
+    endpoint: ops.opsAddSigners,
+    people: { label: '加签人', isMany: true },
+  },
+  {
+    kind: 'urge',
+    label: '催办',
+    danger: false,
+    does: '提醒当前处理人；同一流程四小时内只提醒一次。',
+    endpoint: ops.opsUrge,
+  },
+  {
+    kind: 'complete',
+    label: '代办',
+    danger: false,
+    does: '由您接手并作出决定，流转信息会写明是您处理的。',
+    endpoint: ops.opsComplete,
+  },
+  {
+    kind: 'copy',
+    label: '抄送',
+    danger: false,
+    does: '所选同事可以查看流程，不需要处理。',
+    endpoint: ops.opsCopy,
+    people: { label: '抄送给', isMany: true },
+  },
+  {
+    kind: 'cut',
+    label: '减签',
+    danger: true,
+    does: '该处理人不再处理；会签环节至少保留一位。',
+    endpoint: ops.opsCutSigner,
+  },
+  {
+    kind: 'dispatch',
+    label: '跳转',
+    danger: true,
+    does: '流程直接到所选的环节，中间的环节不再处理；已在这里的待办失效。',
+    endpoint: ops.opsDispatch,
+  },
+  {
+    kind: 'suspend',
+    label: '挂起',
+    danger: true,
+    does: '恢复以前谁都不能处理，时限停止计算；申请人会看到原因。',
+    endpoint: ops.opsSuspend,
+  },
+  {
+    kind: 'resume',
+    label: '恢复',
+    danger: false,
+    does: '从停下的地方继续，时限按挂起的时间顺延。',
+    endpoint: ops.opsSuspend,
+  },
+  {
+    kind: 'terminate',
+    label: '终止',
+    danger: true,
+    does: '整个流程就此结束，不能恢复，申请人会看到原因。',
+    endpoint: ops.opsTerminate,
+  },
+  {
+    kind: 'remove',
+    label: '删除',
+    danger: true,
+    does: '流程从所有人的列表中移除，进行中的先终止。记录和打印件保留，可以在“已结束”里筛选“已删除”后恢复。',
+    endpoint: ops.opsRemove,
+  },
+  {
+    kind: 'restore',
+    label: '撤销删除',
+    danger: false,
+    does: '流程回到列表中，已经终止的仍为终止。',
+    endpoint: ops.opsRestore,
+  },
+]
+
+const ofProcesses: readonly OperationKind[] = ['remove', 'restore']
+const whileSuspended: readonly OperationKind[] = [
+  'transfer',
+  'copy',
+  'resume',
+  'terminate',
+  'remove',
+]
+/** A delay has no assignee to replace or remind. */
+const ofPeople: readonly OperationKind[] = [
+  'transfer',
+  'delegate',
+  'add',
+  'urge',
+  'complete',
+  'cut',
+]
+
+/**
+ * Whether an operation fits a row now. A suspended process can only be handed over, resumed or
+ * ended.
+ */
+export function fitsNow(
+  kind: OperationKind,
+  { taskId, isSuspended, isWait, isRemoved, isRemovable }: OpsRow,
+): boolean {
+  if (kind === 'remove') return isRemovable
+  if (kind === 'restore') return isRemoved
+  if (taskId === '' || (isWait && ofPeople.includes(kind))) return false
+  return isSuspended ? whileSuspended.includes(kind) : kind !== 'resume'
+}
+
+/** Whether the rows of an operation are processes instead of tasks. */
+export const isOfProcesses = (kind: OperationKind): boolean => ofProcesses.includes(kind)

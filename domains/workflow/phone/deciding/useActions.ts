@@ -1,0 +1,146 @@
+import { useRef, useState } from 'react'
+
+import { useSubmit } from '../../../../platform/web/calls/calls.ts'
+import type { ReviewInput } from '../../../../platform/web/records/flowPanels.ts'
+import { type Papers, sentOf } from '../../contract/decisionPapers.ts'
+import type { FormValues } from '../../../forms/contract/filling/formValues.ts'
+import type { sentPart } from '../../contract/fields/openedForm.ts'
+import { toast } from '../../../../platform/web/overlays/toasts.ts'
+import * as handing from '../../contract/handing.ts'
+import { listTodo } from '../../contract/inbox.ts'
+import { listDone, listMyDone, listSent } from '../../contract/lists.ts'
+import type { TaskDetail } from '../../contract/process.ts'
+import { settle, useKeeping } from '../../../../platform/web/outbox/keeping.ts'
+import type { KeptKind } from '../offline.ts'
+import { aboutTask } from '../outbox/waitingTask.ts'
+import {
+  claimTask,
+  completeTask,
+  releaseTask,
+  rollbackTask,
+  withdrawTask,
+} from '../../contract/tasks.ts'
+
+/** The whole input of a decision. */
+export type Decision = ReviewInput & Partial<Papers>
+
+const lists = [listTodo, listSent, listMyDone, listDone]
+
+/** The label of refusing at this step. */
+export const noWord = ({ button }: TaskDetail): string =>
+  button.find(({ buttonKey }) => buttonKey === 'wf_reject')?.name ?? '驳回'
+
+/**
+ * Every action of the detail page. Each one reloads the process afterwards and reports whether it
+ * answered the task.
+ */
+export function useActions(detail: TaskDetail, onChanged: (isDecided: boolean) => unknown) {
+  const { process, takeBackTaskId = '' } = detail
+  const keeping = useKeeping<KeptKind>()
+  // The input of failed dialogs, by kind; each dialog opens with it again.
+  const [unsent] = useState(() => new Map<string, string>())
+  const typed = useRef<FormValues>(undefined)
+  const after = (message: string, ...asked: string[]) => ({
+    message,
+    invalidates: lists,
+    done: () => {
+      for (const kind of asked) unsent.delete(kind)
+      return onChanged(false)
+    },
+  })
+  const decided = () => {
+    unsent.clear()
+    settle(process.taskId)
+    return onChanged(true)
+  }
+  const claim = useSubmit(claimTask, after('已签收，半小时内由你处理'))
+  const release = useSubmit(releaseTask, after('已放回，其他人可以处理'))
+  const passWord = detail.button.find(({ buttonKey }) => buttonKey === 'wf_pass')?.name ?? '通过'
+  const complete = useSubmit(completeTask, {
+    ...after('处理成功'),
+    done: decided,
+    failed: keeping('decide', (said) => ({
+      ...aboutTask(detail, said.pass === true ? passWord : noWord(detail), said),
+      ...(said.variables && { typed: typed.current }),
+    })),
+  })
+  const giveBack = useSubmit(rollbackTask, {
+    ...after('回退成功'),
+    done: decided,
+    failed: keeping('giveBack', (said) => aboutTask(detail, '退回', said)),
+  })
+  const withdraw = useSubmit(withdrawTask, { ...after('操作成功'), done: decided })
+  const others = useHanding(after)
+  const { taskId, processInstanceId: processInsId } = process
+  return {
+    isPending: [claim, release, complete, giveBack, withdraw, ...Object.values(others)].some(
+      (one) => one.isPending,
+    ),
+    /** The refusal of the last answer. */
+    refusal: complete.error ?? giveBack.error,
+    claim: () => claim.mutate({ taskId }),
+    release: () => release.mutate({ taskId }),
+    unsent,
+    approve: (said: Decision, filled?: Filled) => {
+      typed.current = filled?.typed
+      return (
+        whole(said) &&
+        complete.mutate({
+          taskId,
+          pass: true,
+          ...sentOf(said),
+          ...(filled && { variables: filled.variables }),
+        })
+      )
+    },
+    reject: (said: Decision) =>
+      whole(said) && complete.mutate({ taskId, pass: false, ...sentOf(said) }),
+    giveBack: (nodeId: string, said: Decision) =>
+      whole(said) && giveBack.mutate({ taskId, nodeId, ...sentOf(said) }),
+    recall: () => withdraw.mutate({ processInsId, withdrawType: 'wf_withdraw_start' }),
+    withdraw: () => withdraw.mutate({ processInsId, withdrawType: 'wf_withdraw_end' }),
+    transfer: (assignee: string, comment: string) =>
+      others.transfer.mutate({ taskId, assignee, comment }),
+    delegate: (assignee: string, comment: string) =>
+      others.delegate.mutate({ taskId, assignee, comment }),
+    add: (place: SignerPlace, assignee: string, comment: string) =>
+      others.add.mutate({ taskId, place, assignee, comment }),
+    cut: (signerTaskId: string) => others.cut.mutate({ taskId: signerTaskId }),
+    takeBack: () => others.takeBack.mutate({ taskId: takeBackTaskId }),
+    terminate: (comment: string) =>
+      others.terminate.mutate({ processInsId, ...(taskId ? { taskId } : {}), comment }),
+    urge: () => others.urge.mutate({ processInsId }),
+    copy: (copyUser: string, comment: string) =>
+      others.copy.mutate({ processInsId, copyUser, comment }),
+  }
+}
+
+/** The values that the step asked for, and the form input behind them. */
+type Filled = { variables: ReturnType<typeof sentPart>; typed: FormValues | undefined }
+
+/** Blocks deciding and saving while a file of the decision is still uploading. */
+export function whole({ isSending }: Decision): boolean {
+  if (isSending) toast('附件还没有上传完，请稍候，或先移除', 'warning')
+  return !isSending
+}
+
+export type Actions = ReturnType<typeof useActions>
+export type SignerPlace = 'before' | 'after' | 'beside'
+
+type After = (
+  message: string,
+  ...asked: string[]
+) => { message: string; invalidates: typeof lists; done: () => unknown }
+
+function useHanding(after: After) {
+  return {
+    transfer: useSubmit(handing.transferTask, after('转办成功', 'transfer')),
+    delegate: useSubmit(handing.delegateTask, after('委托成功', 'delegate')),
+    add: useSubmit(handing.addMultiInstance, after('加签成功', 'before', 'after', 'beside')),
+    cut: useSubmit(handing.deleteMultiInstance, after('减签成功')),
+    takeBack: useSubmit(handing.takeBackTask, after('已拿回，可以重新处理')),
+    terminate: useSubmit(handing.terminateProcess, after('流程已终止', 'terminate')),
+    urge: useSubmit(handing.urgeTask, after('已提醒处理人')),
+    copy: useSubmit(handing.copyTask, after('已抄送', 'copy')),
+  }
+}

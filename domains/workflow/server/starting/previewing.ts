@@ -1,0 +1,90 @@
+import type { ParsedInputOf } from '../../../../platform/contract/endpoint.ts'
+import type { Actor } from '../../../../platform/server/actor.ts'
+import type { Db } from '../../../../platform/server/database/db.ts'
+import type { AheadStep, previewPath as previewContract } from '../../contract/start.ts'
+import { columnsOf } from '../../../forms/contract/columns.ts'
+import { kindOf } from '../../../forms/contract/fieldTypes.ts'
+import { begunForm } from './prefilledForm.ts'
+import { getFlowOf } from '../flows/drawnFlow.ts'
+import type { Action } from '../engine/flowAction.ts'
+import type { FlowData } from '../engine/rules.ts'
+import { isWithApplicant, newInstance } from '../engine/state.ts'
+import type { OwnForm } from '../flows/defineFlow.ts'
+import { offering } from '../../../forms/server/public.ts'
+import { mendedForm } from './ownForms.ts'
+import { startedForm } from './startedForm.ts'
+import { instanceOf } from '../acting/perform.ts'
+import { processNotFound } from '../refusals.ts'
+import { resolve } from '../flows/resolvers.ts'
+import { stepsIn } from './simulate.ts'
+import type { LookUp } from './simulate.ts'
+import { findProcessFor } from '../proxies/principals.ts'
+import { getOwnFlow } from './starting.ts'
+
+type Preview = ParsedInputOf<typeof previewContract>
+
+/** Previews the deciders of a filled form, or of a returned request being corrected. */
+export async function previewPath(
+  db: Db,
+  actor: Actor,
+  { processId, taskId, wf_platform: platform, ...posted }: Preview,
+  now: Date,
+): Promise<AheadStep[]> {
+  if (taskId !== undefined) return previewMended(db, actor, { taskId, posted }, now)
+  const flow = await getOwnFlow(db, actor, processId, platform)
+  const form = await begunForm(db, flow.ownForm, actor, now)
+  const data = startedForm({ graph: flow.graph, form }, posted, { isWhole: false })
+  const applicant = { userId: actor.userId, name: actor.realName }
+  const question = { tenantId: actor.tenantId, applicant, data }
+  const lookUp: LookUp = (known, needs, at) => resolve(db, known, needs, { ...question, ...at })
+  return stepsIn(flow.graph, newInstance(applicant, data), { lookUp, nowMs: now.getTime() })
+}
+
+type Mending = { readonly taskId: string; readonly posted: Readonly<Record<string, unknown>> }
+
+/**
+ * Previews the applicant's returned request with its own version and stored values, as a
+ * resubmission would use them.
+ */
+async function previewMended(
+  db: Db,
+  actor: Actor,
+  { taskId, posted }: Mending,
+  now: Date,
+): Promise<AheadStep[]> {
+  const process = await findProcessFor(db, actor, { taskId }, now)
+  const { ownForm } = process ? getFlowOf(process) : {}
+  if (
+    !process ||
+    !ownForm ||
+    process.applicantId !== actor.userId ||
+    !isWithApplicant(process.status)
+  )
+    throw processNotFound()
+  const told = { ...heldTexts(ownForm, process.data), ...posted }
+  const form = await offering(db, actor.tenantId, ownForm)
+  const values = mendedForm({ graph: process.graph, form }, told, process.data, { isWhole: false })
+  // A suspended request takes the same path after it is resumed.
+  const instance = { ...instanceOf(process), suspension: null }
+  const question = {
+    tenantId: actor.tenantId,
+    applicant: instance.applicant,
+    data: { ...process.data, ...values },
+  }
+  const lookUp: LookUp = (known, needs, at) => resolve(db, known, needs, { ...question, ...at })
+  const first: Action = { type: 'resubmit', values, comment: '' }
+  return stepsIn(process.graph, instance, { lookUp, nowMs: now.getTime(), first })
+}
+
+/**
+ * The stored texts and files. While a form is being filled in, those that are not sent keep their
+ * stored values instead of being emptied.
+ */
+const heldTexts = ({ schema }: OwnForm, data: FlowData): FlowData => {
+  const texts = new Set(
+    columnsOf(schema).flatMap((column) =>
+      ['text', 'files'].includes(kindOf(column)) ? [column.prop] : [],
+    ),
+  )
+  return Object.fromEntries(Object.entries(data).filter(([prop]) => texts.has(prop)))
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import type { FieldValues } from 'react-hook-form'
+
+import { call } from '../../web/calls/calls.ts'
+import { queryClient } from '../../web/calls/queryClient.ts'
+import { sentenceOf } from '../../web/http/callError.ts'
+import { toast } from '../../web/overlays/toasts.ts'
+import type { CrudProps, CrudRow, CrudTools } from './crudTypes.ts'
+
+/** Reloads the list, and makes calls that reload it afterwards. */
+export function useCrudTools<Row extends CrudRow, Input extends FieldValues>({
+  list,
+  get,
+}: CrudProps<Row, Input>): CrudTools {
+  return useMemo(() => {
+    const refresh = () => {
+      for (const endpoint of [list, get])
+        if (endpoint) void queryClient.invalidateQueries({ queryKey: [endpoint.path] })
+    }
+    const act: CrudTools['act'] = async (endpoint, input, message) => {
+      try {
+        await call(endpoint, input, { quiet: true })
+        toast(message, 'success')
+        refresh()
+        return true
+      } catch (error) {
+        toast(sentenceOf(error), 'error')
+        return false
+      }
+    }
+    return { refresh, act }
+  }, [list, get])
+}

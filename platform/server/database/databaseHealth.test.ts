@@ -1,0 +1,9 @@
+import { expect, inject, test } from 'vitest'
+
+import { refuseOldServer, waitForDatabase } from './databaseHealth.ts'
+
+test('an older PostgreSQL is refused with a message, and the current one is accepted', async () => {
+  expect(() => refuseOldServer(150_004)).toThrow(/PostgreSQL 15，需要 18/)
+
+  await expect(waitForDatabase(inject('ownerUrl'), () => undefined)).resolves.toBeUndefined()
+})

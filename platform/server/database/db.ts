@@ -1,0 +1,235 @@
+import { availableParallelism } from 'node:os'
+
+import type { Kysely } from 'kysely'
+import pg from 'pg'
+
+import { platformTenant } from '../actor.ts'
+import { GatheringSocket } from './corkedSocket.ts'
+import { busy, diskFull, Refusal } from '../refusal.ts'
+import { faultOfDatabase } from './lostDatabase.ts'
+import { builderOver } from './statements.ts'
+import type { StatementListener } from './statements.ts'
+import type { Tables } from './tables.ts'
+import { createTenantShares } from './tenantShares.ts'
+import type { Shares } from './tenantShares.ts'
+
+/** Takes the role for the current transaction only; the login itself does not inherit it. */
+export const takePlatformRole = 'set local role qinghe_platform'
+
+/** What a read may use. Row-level security binds it to one tenant. */
+export type Db = Pick<
+  Kysely<Tables>,
+  'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'getExecutor'
+>
+
+/** What a write may use: one open transaction, which only the platform can commit. */
+export type Tx = Db &
+  Pick<Kysely<Tables>, 'insertInto' | 'updateTable' | 'deleteFrom' | 'mergeInto'>
+
+/**
+ * How a write ends: `commit` also commits when the verb returns a refusal; an exception always
+ * rolls back.
+ */
+export type Database = {
+  read: <Result>(tenantId: string, work: (db: Db) => Promise<Result>) => Promise<Result>
+  write: <Result>(tenantId: string, work: (tx: Tx) => Promise<Result>) => Promise<Result>
+  /**
+   * A write of exactly one statement, which commits by itself and saves the round trips of begin
+   * and commit.
+   */
+  single: <Result>(tenantId: string, work: (tx: Tx) => Promise<Result>) => Promise<Result>
+  /**
+   * A write that may also change the tables of no school; of the schools' rows it sees one
+   * tenant's, by default the platform's own.
+   */
+  platform: <Result>(work: (tx: Tx) => Promise<Result>, tenantId?: string) => Promise<Result>
+  close: () => Promise<void>
+}
+
+/** Connection usage, for the metrics. */
+export type PoolLoad = { open: number; idle: number; waiting: number }
+
+// Ids (int8) remain strings; counts are cast in SQL. Dates without a time remain `yyyy-MM-dd` text.
+pg.types.setTypeParser(pg.types.builtins.INT8, (value) => value)
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+
+type Bound = {
+  builder: Kysely<Tables>
+  tenantId: string | undefined
+  beforeStatement: (() => void) | undefined
+}
+
+export type DatabaseOptions = {
+  max?: number
+  waitMs?: number
+  listener?: StatementListener
+  onIdleError?: (error: Error) => void
+  /** Whether the disk of the database is full: writes are then refused, and reads go on. */
+  isFull?: () => boolean
+}
+
+/** Opens the pool of the application role; `listener` receives every statement of every verb. */
+export function openDatabase(
+  url: string,
+  options: DatabaseOptions = {},
+): Database & { load: () => PoolLoad } {
+  const { max: most = 12, waitMs = 10_000 } = options
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: most,
+    connectionTimeoutMillis: waitMs,
+    statement_timeout: 20_000,
+    application_name: 'qinghe',
+    // Send a statement without waiting for the answers of earlier ones.
+    pipeline: true,
+    stream: () => new GatheringSocket(),
+  })
+  pool.on('error', options.onIdleError ?? (() => undefined))
+  // The pool listens to idle connections only: an error on a connection in use would end the
+  // process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const boundClients = new WeakMap<pg.PoolClient, Bound>()
+
+  function boundTo(client: pg.PoolClient): Bound {
+    const known = boundClients.get(client)
+    if (known) return known
+    const listener = (text: string): void => {
+      made.beforeStatement?.()
+      options.listener?.(text)
+    }
+    const made: Bound = {
+      builder: builderOver(client, listener),
+      tenantId: undefined,
+      beforeStatement: undefined,
+    }
+    boundClients.set(client, made)
+    return made
+  }
+
+  const shares = createTenantShares(sharesOf(most), waitMs, busy)
+
+  type Work<Result> = (client: pg.PoolClient, bound: Bound) => Promise<Result>
+
+  const using = <Result>(tenantId: string, work: Work<Result>): Promise<Result> =>
+    shares.within(tenantId, () => withClient(tenantId, work))
+
+  async function withClient<Result>(tenantId: string, work: Work<Result>): Promise<Result> {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw isWaitOver(error) ? busy() : faultOfDatabase(error)
+    })
+    try {
+      const bound = boundTo(client)
+      // A connection keeps its tenant between uses: most installations have one.
+      if (bound.tenantId !== tenantId) {
+        bound.tenantId = undefined
+        await bindTenant(client, tenantId, false)
+        bound.tenantId = tenantId
+      }
+      const result = await work(client, bound)
+      client.release()
+      return result
+    } catch (error) {
+      // A failed connection may be in an unknown state; only after a business refusal is it safe to
+      // reuse.
+      client.release(!(error instanceof Refusal))
+      throw faultOfDatabase(error)
+    }
+  }
+
+  const writing = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    options.isFull?.() ? Promise.reject(diskFull()) : retryingConflicts(work)
+
+  return {
+    read: (tenantId, work) => using(tenantId, (_client, { builder }) => work(builder)),
+    write: (tenantId, work) =>
+      writing(() =>
+        using(tenantId, (client, bound) => inTransaction(client, bound, () => work(bound.builder))),
+      ),
+    single: (tenantId, work) =>
+      writing(() => using(tenantId, (_client, { builder }) => work(builder))),
+    platform: (work, tenantId = platformTenant) =>
+      writing(() =>
+        using(tenantId, (client, bound) =>
+          inTransaction(client, bound, async () => {
+            bound.beforeStatement?.()
+            await client.query(takePlatformRole)
+            return work(bound.builder)
+          }),
+        ),
+      ),
+    close: () => pool.end(),
+    load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  }
+}
+
+/**
+ * A sixth of the pool: heavy work leaves a core to others if the database runs on the same machine.
+ */
+function sharesOf(most: number): Shares {
+  const usual = Math.max(1, Math.floor(most / 6))
+  return { usual, heavy: Math.max(1, Math.min(usual, availableParallelism() - 1)) }
+}
+
+/** Begins with the first statement of the work: work without a statement costs no round trip. */
+async function inTransaction<Result>(
+  client: pg.PoolClient,
+  bound: Bound,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const begun: Promise<unknown>[] = []
+  bound.beforeStatement = () => {
+    bound.beforeStatement = undefined
+    // Named like all other statements, so it is sent together with the first one.
+    const beginning = client.query({ name: 'begin', text: 'begin' })
+    // If `begin` fails the connection is lost; the next statement reports it.
+    beginning.catch(() => undefined)
+    begun.push(beginning)
+  }
+  try {
+    const result = await work()
+    await Promise.all(begun)
+    if (begun.length > 0) await client.query('commit')
+    return result
+  } catch (error) {
+    if (begun.length > 0) await client.query('rollback')
+    throw error
+  } finally {
+    bound.beforeStatement = undefined
+  }
+}
+
+/** Sets the tenant for row-level security, for the connection or for this transaction only. */
+export async function bindTenant(
+  client: pg.ClientBase,
+  tenantId: string,
+  isLocal: boolean,
+): Promise<void> {
+  await client.query({
+    name: 'bind_tenant',
+    text: "select set_config('app.tenant_id', $1, $2)",
+    values: [tenantId, isLocal],
+  })
+}
+
+/**
+ * Whether the wait for a free connection timed out: the caller gets a refusal instead of a fault.
+ */
+const isWaitOver = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+
+const serializationFailure = '40001'
+const deadlockDetected = '40P01'
+
+/** PostgreSQL rolled the loser of a conflict back completely, so the same work can be retried. */
+async function retryingConflicts<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      const isConflict =
+        error instanceof pg.DatabaseError &&
+        (error.code === serializationFailure || error.code === deadlockDetected)
+      if (!isConflict || attempt === 3) throw error
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import pg from 'pg'
+
+import { platformTenant } from '../actor.ts'
+import { bindTenant, takePlatformRole } from './db.ts'
+import type { Database } from './db.ts'
+import { builderOver } from './statements.ts'
+import type { StatementListener } from './statements.ts'
+
+export type SavepointDatabase = Omit<Database, 'close'> & {
+  /** Resolves when no call is running. */
+  settled: () => Promise<void>
+}
+
+/**
+ * A `Database` on one connection whose transaction the caller has begun. The transactions of the
+ * verbs become savepoints, and calls wait for each other.
+ */
+export function savepointDatabase(
+  client: pg.Client,
+  listener?: StatementListener,
+): SavepointDatabase {
+  const builder = builderOver(client, listener)
+  let queue: Promise<unknown> = Promise.resolve()
+
+  function alone<Result>(tenantId: string, work: () => Promise<Result>): Promise<Result> {
+    const run = async (): Promise<Result> => {
+      await client.query('savepoint one_call')
+      try {
+        await bindTenant(client, tenantId, true)
+        const result = await work()
+        await client.query('release savepoint one_call')
+        return result
+      } catch (error) {
+        await client.query('rollback to savepoint one_call')
+        throw error
+      }
+    }
+    const next = queue.then(run, run)
+    queue = next.catch(() => undefined)
+    return next
+  }
+
+  return {
+    read: (tenantId, work) => alone(tenantId, () => work(builder)),
+    write: (tenantId, work) => alone(tenantId, () => work(builder)),
+    single: (tenantId, work) => alone(tenantId, () => work(builder)),
+    platform: (work, tenantId = platformTenant) =>
+      alone(tenantId, async () => {
+        await client.query(takePlatformRole)
+        const result = await work(builder)
+        await client.query('set local role none')
+        return result
+      }),
+    settled: async () => void (await queue),
+  }
+}
+
+/** Runs work that uses many transactions in a single one: all of it commits, or nothing. */
+export async function inOneTransaction<Result>(
+  url: string,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'qinghe setup',
+    pipeline: true,
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('begin')
+    const { settled, ...database } = savepointDatabase(client)
+    const result = await work({ ...database, close: async () => undefined })
+    await settled()
+    await client.query('commit')
+    return result
+  } finally {
+    // Without a commit, closing the connection rolls everything back.
+    await client.end()
+  }
+}

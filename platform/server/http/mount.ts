@@ -1,0 +1,222 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+
+import type { Endpoint, ReplyOf } from '../../contract/endpoint.ts'
+import { isAdministrator } from '../actor.ts'
+import type { Actor } from '../actor.ts'
+import type { App } from './createApp.ts'
+import { factsOf } from './call.ts'
+import type { Call, Prepare, Preparation, RequestFacts, Verb } from './call.ts'
+import type { Db, Tx } from '../database/db.ts'
+import { encoderOf, refusalAnswer } from './envelope.ts'
+import type { Encoder } from './envelope.ts'
+import { indexOfInput, keepAnswer, takeIdempotencyKey } from './idempotency.ts'
+import type { StoredAnswer } from './idempotency.ts'
+import { mergedInput, parseInput } from './input.ts'
+import { paperAnswer } from '../paper/paperAnswer.ts'
+import { spendRate } from './rateLimit.ts'
+import { redirectAnswer } from './redirectAnswer.ts'
+import { notAllowed, notSignedIn, passwordChangeNeeded, refusal, Refused } from '../refusal.ts'
+import { incomingFile } from './upload.ts'
+import { workbookAnswer } from '../sheets/workbookAnswer.ts'
+
+type Answer = { status: number; text: string }
+
+/**
+ * Binds a verb to its endpoint under both prefixes; refuses to boot if the endpoint does not
+ * declare who may call it.
+ */
+export function mount<E extends Endpoint, Prepared = undefined>(
+  app: App,
+  endpoint: E,
+  verb: Verb<E, Prepared>,
+  steps: { prepare?: Prepare<E, Prepared> } = {},
+): void {
+  bind(app, endpoint, (encode, request, known) =>
+    answeringKnown({ app, endpoint, verb, prepare: steps.prepare, encode }, request, known),
+  )
+}
+
+/**
+ * Binds work that requests its connections itself, such as a sign-in that computes between two of
+ * them. No connection is requested after the work: a committed result is answered even if the
+ * database is busy by then.
+ */
+export function mountAlone<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  work: Prepare<E, ReplyOf<E>>,
+): void {
+  if (endpoint.idempotent || endpoint.upload)
+    throw new Error(`${endpoint.method} ${endpoint.path} needs a transaction around its verb`)
+  bind(app, endpoint, async (encode, request, { facts, actor }) => {
+    const input = parseInput<E['input']>(endpoint.input, mergedInput(request))
+    const reply = await work({
+      actor,
+      input,
+      now: app.clock(),
+      request: facts,
+      database: app.database,
+      file: undefined,
+    })
+    return { status: 200, text: encode(reply) }
+  })
+}
+
+/** The limit of uploads per person; an unreadable form counts too. */
+export const uploadRate = { bucket: 'upload', limit: 120, windowSeconds: 600 } as const
+
+type Known = { facts: RequestFacts; actor: Actor }
+
+function bind(
+  app: App,
+  endpoint: Endpoint,
+  answerKnown: (encode: Encoder, request: FastifyRequest, known: Known) => Promise<Answer>,
+): void {
+  refuseUnguarded(endpoint)
+  const encode = app.checkReplies ? checking(endpoint, encoderOf(endpoint)) : encoderOf(endpoint)
+
+  const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { status, text, tenantId } = await answering(app, endpoint, request, async (known) => {
+      const answer = await answerKnown(encode, request, known)
+      return { status: answer.status, text: answer.text, tenantId: known.actor.tenantId }
+    })
+    if (endpoint.wrapping === 'redirect')
+      return reply.code(302).headers(redirectAnswer(text).headers).send()
+    if (endpoint.wrapping !== 'workbook' && endpoint.wrapping !== 'paper')
+      return reply.code(status).type('application/json; charset=utf-8').send(text)
+    const fileOf = endpoint.wrapping === 'paper' ? paperAnswer : workbookAnswer
+    const file = await fileOf(text, tenantId)
+    return reply.headers(file.headers).send(file.content)
+  }
+  for (const url of [endpoint.path, ...endpoint.alsoAt].flatMap((path) => [path, `/api${path}`]))
+    app.http.route({ method: endpoint.method, url, handler, config: { endpoint } })
+  app.endpoints.push(endpoint)
+}
+
+function refuseUnguarded({ method, path, may, effect }: Endpoint): void {
+  if (!may) throw new Error(`${method} ${path} does not declare who may call it`)
+  if (effect === 'platform' && (may === 'public' || may === 'signedIn'))
+    throw new Error(
+      `${method} ${path} writes tables of no school: it needs a permission, not ${may}`,
+    )
+}
+
+type Mounted<E extends Endpoint, Prepared> = {
+  app: App
+  endpoint: E
+  verb: Verb<E, Prepared>
+  prepare: Prepare<E, Prepared> | undefined
+  encode: Encoder
+}
+
+async function answering<Result>(
+  app: App,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  answerKnown: (known: Known) => Promise<Result>,
+): Promise<Result> {
+  const facts = factsOf(request, endpoint.wrapping === 'workbook')
+  const actor = await app.identify(request, facts)
+  authorise(endpoint, actor)
+  const answer = () => answerKnown({ facts, actor })
+  return endpoint.upload ? app.uploadTurns(`${actor.tenantId} ${actor.userId}`, answer) : answer()
+}
+
+async function answeringKnown<E extends Endpoint, Prepared>(
+  { app, endpoint, verb, prepare, encode }: Mounted<E, Prepared>,
+  request: FastifyRequest,
+  { facts, actor }: Known,
+): Promise<Answer> {
+  const file = endpoint.upload
+    ? await incomingFile(request).catch(async (error: unknown) => {
+        await spendRate(
+          app.database,
+          actor.tenantId,
+          { ...uploadRate, subject: actor.userId },
+          app.clock(),
+        )
+        throw error
+      })
+    : undefined
+  const input = parseInput<E['input']>(endpoint.input, { ...mergedInput(request), ...file?.fields })
+  const now = app.clock()
+  const common = { actor, input, now, request: facts }
+  const preparation: Preparation<E> = { ...common, database: app.database, file: file?.file }
+  const prepared = (prepare ? await prepare(preparation) : undefined) as Prepared
+
+  const run = async (connection: Db | Tx): Promise<string | Refused> => {
+    const call = { ...common, prepared, db: connection, tx: connection } as unknown as Call<
+      E,
+      Prepared
+    >
+    const result = await verb(call)
+    return result instanceof Refused ? result : encode(result)
+  }
+  const outcome =
+    endpoint.effect === 'read'
+      ? await app.database.read(actor.tenantId, run)
+      : await writing(app, endpoint, common, run)
+  // Thrown only here, after the commit, so the verb's writes persist.
+  if (outcome instanceof Refused) throw outcome.refusal
+  return typeof outcome === 'string' ? { status: 200, text: outcome } : outcome
+}
+
+type Asked = { actor: Actor; input: unknown; request: RequestFacts }
+
+async function writing(
+  app: App,
+  endpoint: Endpoint,
+  { actor, input, request }: Asked,
+  run: (tx: Tx) => Promise<string | Refused>,
+): Promise<string | Refused | Answer> {
+  const key = endpoint.idempotent ? idempotencyKey(request.header('idempotency-key')) : ''
+  const transaction = <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+    endpoint.effect === 'platform'
+      ? app.database.platform(work)
+      : app.database.write(actor.tenantId, work)
+  if (!key) return transaction(run)
+
+  const given = { path: endpoint.path, key }
+  return transaction(async (tx) => {
+    const inputIndex = indexOfInput(app.keys, actor.tenantId, input)
+    const earlier = await takeIdempotencyKey(tx, actor, given, inputIndex)
+    if (earlier) return { status: earlier.status, text: earlier.answer }
+    const outcome = await run(tx)
+    await keepAnswer(tx, actor, given, storedAnswer(outcome, request, endpoint))
+    return outcome
+  })
+}
+
+// A committed refusal is stored as an answer too, so that a duplicate does not receive a success.
+function storedAnswer(
+  outcome: string | Refused,
+  facts: RequestFacts,
+  endpoint: Endpoint,
+): StoredAnswer {
+  if (typeof outcome === 'string') return { status: 200, answer: outcome }
+  const answer = refusalAnswer(outcome.refusal, facts.id, endpoint.wrapping === 'bare')
+  return { status: Number(answer['code']), answer: JSON.stringify(answer) }
+}
+
+function idempotencyKey(raw: string): string {
+  if (raw && !/^[\w.:-]{8,255}$/.test(raw))
+    throw refusal('INVALID_INPUT', 'Idempotency-Key 格式不正确')
+  return raw
+}
+
+function authorise(endpoint: Endpoint, actor: Actor): void {
+  if (endpoint.may === 'public') return
+  if (actor.kind === 'guest') throw notSignedIn()
+  if (actor.mustChangePassword && !endpoint.beforePasswordChange) throw passwordChangeNeeded()
+  if (endpoint.may !== 'signedIn' && !actor.permissions.has(endpoint.may)) throw notAllowed()
+  if (endpoint.effect === 'platform' && !isAdministrator(actor)) throw notAllowed()
+}
+
+// In tests a reply that does not match its contract is a fault.
+function checking(endpoint: Endpoint, encode: Encoder): Encoder {
+  return (reply) => {
+    if (endpoint.dialect === 'plain') z.parse(endpoint.reply, reply)
+    return encode(reply)
+  }
+}

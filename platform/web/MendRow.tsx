@@ -1,8 +1,0 @@
-import { List, Row } from './kit/List.tsx'
-
-/** The way to the form of a request that came back, on the page of its process. */
-export const MendRow = ({ to }: { to: string }) => (
-  <List label="修改">
-    <Row title="修改并重新提交" facts={['退回的原因见流转信息']} to={to} />
-  </List>
-)

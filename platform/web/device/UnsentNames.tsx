@@ -1,0 +1,26 @@
+/** The names of the content that a user who signs out would lose. */
+export function UnsentNames({ names }: { names: readonly string[] }) {
+  return (
+    <>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>· {name}</li>
+        ))}
+      </ul>
+      <p>
+        保持登录，这些内容会留在这台设备上，能自动送达的联网后会送达学校；放弃后会从这台设备清除，不能找回。
+      </p>
+    </>
+  )
+}
+
+/** The text of the question, without the styling of phone or desk. */
+export const leavingQuestion = (names: readonly string[]) => ({
+  title: `有 ${names.length} 项内容还没有送达学校`,
+  body: <UnsentNames names={names} />,
+  action: '保持登录，稍后处理',
+  other: '放弃并退出',
+})
+
+/** Shown to a user who stays signed in. */
+export const stayedWords = '已保持登录，没有送达的内容还在这台设备上'

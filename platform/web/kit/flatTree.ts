@@ -1,8 +1,0 @@
-type Branch<Node> = { readonly children?: readonly Node[] | undefined }
-
-/** The rows of a tree from top to bottom, each with how deep it stands. */
-export const flatTree = <Node extends Branch<Node>>(
-  nodes: readonly Node[],
-  depth = 0,
-): { node: Node; depth: number }[] =>
-  nodes.flatMap((node) => [{ node, depth }, ...flatTree(node.children ?? [], depth + 1)])

@@ -1,0 +1,199 @@
+import { useEffect, useState } from 'react'
+import type * as z from 'zod/mini'
+
+import { userSearchPageSize } from '../../../contract/constants.ts'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import type { PageOf } from '../../../contract/page.ts'
+import { usePages } from '../../calls/calls.ts'
+import { toast } from '../../overlays/toasts.ts'
+import { Avatar } from '../list/Avatar.tsx'
+import { SearchBar } from '../input/Filters.tsx'
+import {
+  allToggled,
+  type Chosen,
+  chosenOf,
+  isAllChosen,
+  type Selectable,
+  type Selection,
+  selectionOf,
+  type SelectMode,
+  toggled,
+} from './selection.ts'
+import { Sheet } from '../overlay/Sheet.tsx'
+import { EmptyState, ErrorState, LoadMore, Skeleton } from '../page/States.tsx'
+import look from './UserSelect.module.css'
+
+/** A user of the popup (spec.md 3). `checked` is the popup's own state. */
+export type UserRow = Selectable & { deptName: string; avatar: string }
+
+/** A paged search of people by name. */
+export type UserSearch = Endpoint<
+  z.ZodMiniType<unknown, { current?: unknown; size?: unknown; name?: string | undefined }>,
+  z.ZodMiniType<
+    PageOf<{
+      id: string
+      realName: string
+      deptName: string
+      avatar: string
+      disabled?: boolean | undefined
+    }>
+  >
+>
+
+export type UserSelectProps = {
+  open: boolean
+  onClose: () => void
+  mode: SelectMode
+  endpoint: UserSearch
+  value: Selection
+  /** People who are shown but cannot be chosen. */
+  disabledIds?: readonly string[]
+  title?: string
+  onConfirm: (selection: Selection) => void
+}
+
+/** The person popup of spec.md 2: search, pages of ten, one or many, 清空 and 确定. */
+export function UserSelect({
+  open,
+  onClose,
+  mode,
+  endpoint,
+  value,
+  disabledIds = [],
+  title = '选择人员',
+  onConfirm,
+}: UserSelectProps) {
+  const [chosen, setChosen] = useState<Chosen>(() => chosenOf(value))
+  const [keyword, setKeyword] = useState('')
+  useEffect(() => {
+    if (!open) return
+    setChosen(chosenOf({ ids: value.ids, names: value.names }))
+    setKeyword('')
+  }, [open, value.ids, value.names])
+  const send = (selection: Selection) => {
+    onConfirm(selection)
+    onClose()
+  }
+  const confirm = () =>
+    chosen.size === 0 ? toast('请至少选择一项', 'warning') : send(selectionOf(chosen))
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      tall
+      onClear={() => send({ ids: '', names: '' })}
+      onConfirm={confirm}
+    >
+      <div className={look.panel}>
+        <SearchBar
+          value={keyword}
+          onSearch={setKeyword}
+          placeholder="请输入搜索内容"
+          label="搜索姓名"
+          inSheet
+        />
+        <People
+          endpoint={endpoint}
+          keyword={keyword}
+          mode={mode}
+          disabledIds={disabledIds}
+          chosen={chosen}
+          onChange={setChosen}
+        />
+      </div>
+    </Sheet>
+  )
+}
+
+type PeopleProps = {
+  endpoint: UserSearch
+  keyword: string
+  mode: SelectMode
+  disabledIds: readonly string[]
+  chosen: Chosen
+  onChange: (chosen: Chosen) => void
+}
+
+function People({ endpoint, keyword, mode, disabledIds, chosen, onChange }: PeopleProps) {
+  const pages = usePages(endpoint, { name: keyword }, { size: userSearchPageSize })
+  const rows = pages.rows.map((row) => ({
+    ...row,
+    disabled: row.disabled === true || disabledIds.includes(row.id),
+  }))
+  if (rows.length === 0) {
+    if (pages.error) return <ErrorState error={pages.error} onRetry={pages.refresh} />
+    if (pages.isPending) return <Skeleton kind="list" />
+    return (
+      <EmptyState
+        drawing="search"
+        title={keyword ? '没有找到这个人' : '这里还没有人员'}
+        hint={keyword ? '换个姓名再试试。' : undefined}
+      />
+    )
+  }
+  return (
+    <>
+      <ul aria-label="人员">
+        {rows.map((row) => (
+          <PersonRow
+            key={row.id}
+            row={row}
+            mode={mode}
+            isChosen={chosen.has(row.id)}
+            onToggle={() => onChange(toggled(chosen, row, mode))}
+          />
+        ))}
+      </ul>
+      {pages.error ? (
+        <ErrorState error={pages.error} onRetry={pages.more} />
+      ) : (
+        <LoadMore status={pages.status} onMore={pages.more} />
+      )}
+      {mode === 'checkbox' ? (
+        <div className={look.foot}>
+          <label className={look.all}>
+            <input
+              type="checkbox"
+              checked={isAllChosen(chosen, rows)}
+              onChange={() => onChange(allToggled(chosen, rows))}
+            />
+            全选
+          </label>
+          <span role="status">已选 {chosen.size} 人</span>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function PersonRow({
+  row,
+  mode,
+  isChosen,
+  onToggle,
+}: {
+  row: UserRow
+  mode: SelectMode
+  isChosen: boolean
+  onToggle: () => void
+}) {
+  return (
+    <li>
+      <label className={look.row} data-disabled={row.disabled}>
+        <Avatar name={row.realName} photo={row.avatar} />
+        <span className={look.text}>
+          {row.realName}
+          <span className={look.department}>{row.deptName}</span>
+        </span>
+        <input
+          type={mode}
+          name="person"
+          checked={isChosen}
+          disabled={row.disabled}
+          onChange={onToggle}
+        />
+      </label>
+    </li>
+  )
+}

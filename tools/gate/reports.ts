@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+import * as z from 'zod/mini'
+
+export type Outcome = { passed: number; failed: number; text: string }
+
+const VitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.optional(z.string()),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.optional(z.nullable(z.array(z.string()))),
+        }),
+      ),
+    }),
+  ),
+})
+
+/**
+ * Counts results in Vitest's JSON report; a file that could not be loaded counts as one failure.
+ * So does an error outside any test, which the report omits.
+ */
+export function vitestOutcome(
+  file: string,
+  { code, text }: { code: number; text: string },
+): Outcome {
+  if (!existsSync(file)) return { passed: 0, failed: 1, text }
+  const report = z.parse(VitestReport, JSON.parse(readFileSync(file, 'utf8')))
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((one) => one.status !== 'failed'),
+  )
+  const lines = report.testResults.flatMap((result) =>
+    result.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(
+        ({ fullName, failureMessages }) =>
+          `${result.name}\n  ${fullName}\n  ${(failureMessages ?? []).join('\n').slice(0, 1500)}`,
+      ),
+  )
+  const broken = unloaded.map(
+    ({ name, message }) => `${name}\n  ${(message ?? 'could not be loaded').slice(0, 1500)}`,
+  )
+  const failed = report.numFailedTests + unloaded.length
+  const isOutsideTests = failed === 0 && code !== 0
+  return {
+    passed: report.numPassedTests,
+    failed: isOutsideTests ? 1 : failed,
+    text: isOutsideTests ? text : [...lines, ...broken].join('\n\n'),
+  }
+}
+
+const PlaywrightReport = z.object({
+  stats: z.object({
+    expected: z.number(),
+    unexpected: z.number(),
+    flaky: z.number(),
+    skipped: z.number(),
+  }),
+  errors: z.optional(z.array(z.object({ message: z.optional(z.string()) }))),
+})
+
+/**
+ * Counts results in Playwright's JSON report; a journey that was skipped or passed only on retry
+ * counts as failed.
+ */
+export function playwrightOutcome(
+  file: string,
+  { code, text }: { code: number; text: string },
+): Outcome {
+  if (!existsSync(file)) return { passed: 0, failed: 1, text }
+  const { stats, errors = [] } = z.parse(PlaywrightReport, JSON.parse(readFileSync(file, 'utf8')))
+  const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length
+  const isSilentFailure = failed === 0 && code !== 0
+  return {
+    passed: stats.expected,
+    failed: isSilentFailure ? 1 : failed,
+    text: `${text}${errors.map(({ message }) => message ?? '').join('\n')}`,
+  }
+}

@@ -1,0 +1,170 @@
+import { availableParallelism } from 'node:os'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { findBoundaryProblems } from '../check-boundaries.ts'
+import { findColourProblems } from '../check-colours.ts'
+import { findLockProblems } from '../check-lock.ts'
+import { findPinyinProblems } from '../check-pinyin.ts'
+import { run } from './commands.ts'
+import { project } from '../project.ts'
+import { playwrightOutcome, vitestOutcome } from './reports.ts'
+import type { Outcome } from './reports.ts'
+import type { Scheduled } from './schedule.ts'
+
+export type Step = Scheduled & { readonly run: () => Promise<Outcome> }
+
+const reports = join(project, '.cache', 'reports')
+
+const light = (name: string): Scheduled => ({ name, needs: [], isHeavy: false })
+const heavy = (name: string, ...needs: string[]): Scheduled => ({ name, needs, isHeavy: true })
+
+/** One of our checks: it passes if it finds no problem. */
+const check = (name: string, find: () => string[]): Step => ({
+  ...light(name),
+  run: async () => {
+    const problems = find()
+    return problems.length === 0
+      ? { passed: 1, failed: 0, text: '' }
+      : { passed: 0, failed: 1, text: problems.join('\n') }
+  },
+})
+
+/** A program that reports by its exit code. */
+const command = (name: string, program: string, ...args: string[]): Step => ({
+  ...light(name),
+  run: async () => {
+    const { code, text } = await run(program, args)
+    return code === 0 ? { passed: 1, failed: 0, text: '' } : { passed: 0, failed: 1, text }
+  },
+})
+
+const script = (name: string, file: string, ...args: string[]): Step =>
+  command(name, process.execPath, join(project, 'tools', file), ...args)
+
+const vitest = (name: string, filters: readonly string[], env: NodeJS.ProcessEnv = {}): Step =>
+  vitestProject('unit', name, filters, env)
+
+const vitestProject = (
+  projectName: 'unit' | 'components',
+  name: string,
+  filters: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Step => ({
+  ...heavy(name),
+  run: async () => {
+    const file = freshReport(name)
+    const finished = await run(
+      'vitest',
+      ['run', '--project', projectName, '--reporter=json', `--outputFile=${file}`, ...filters],
+      env,
+    )
+    return vitestOutcome(file, finished)
+  },
+})
+
+/** Component tests need a browser, so `check` and `check:fast` omit them. */
+const components: Step = vitestProject('components', 'component tests', [], {})
+
+const journeys = (env: NodeJS.ProcessEnv): Step => ({
+  ...heavy('journeys', 'build'),
+  run: async () => {
+    if (!existsSync(join(project, 'playwright.config.ts')))
+      return { passed: 0, failed: 1, text: 'playwright.config.ts is missing' }
+    const file = freshReport('journeys')
+    const finished = await run('playwright', ['test', '--reporter=line,json'], {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      ...env,
+    })
+    return playwrightOutcome(file, finished)
+  },
+})
+
+function freshReport(name: string): string {
+  // The process id in the name allows two gates to run concurrently.
+  const file = join(reports, `${name.replaceAll(/\W+/g, '-')}-${process.pid}.json`)
+  mkdirSync(reports, { recursive: true })
+  rmSync(file, { force: true })
+  return file
+}
+
+const quick: Step[] = [
+  check('lock file', findLockProblems),
+  // Each checker repeats the shared types, so more checkers than cores only add work.
+  {
+    ...command('types', 'tsc', '--noEmit', '-p', '.', '--checkers', String(availableParallelism())),
+    isHeavy: true,
+  },
+  { ...command('lint', 'oxlint', '--quiet'), isHeavy: true },
+  command('format', 'oxfmt', '--check', '.'),
+  check('boundaries', findBoundaryProblems),
+  check('pinyin', findPinyinProblems),
+  check('colours', findColourProblems),
+  script('proofs', 'check-proofs.ts'),
+]
+
+const whole: Step[] = [
+  ...quick,
+  command('unused code', 'knip'),
+  script('contract drift', 'check-contract.ts'),
+  script('database drift', 'check-database.ts'),
+  script('endpoint matrix', 'check-matrix.ts'),
+]
+
+const product: Step[] = [
+  script('build', 'build.ts'),
+  { ...script('sizes', 'check-sizes.ts'), needs: ['build'] },
+]
+
+/** The steps of each command; `npm test` is the gate. */
+export const gates: Record<string, { covers: string; steps: Step[] }> = {
+  fast: {
+    covers:
+      'lock file, types, lint, format, imports, words, colours, proofs, and the tests that need no database',
+    // None of these has side effects, so they share their worker.
+    steps: [
+      ...quick,
+      vitest(
+        'quick tests',
+        [
+          'platform/contract',
+          'platform/web',
+          'tools/',
+          'e2e/',
+          '/contract/',
+          '/phone/',
+          '--no-isolate',
+        ],
+        {
+          DATABASE: 'none',
+        },
+      ),
+    ],
+  },
+  check: {
+    covers:
+      'everything except the browser: fast checks, unused code, drift of contract and database, the endpoint matrix, all unit and HTTP tests',
+    steps: [...whole, vitest('unit and HTTP tests', [])],
+  },
+  components: {
+    covers: 'the component tests, in a browser',
+    steps: [components],
+  },
+  test: {
+    covers:
+      'the whole gate: all of check, the component tests, the build, its sizes, and the journeys in a browser',
+    steps: [...whole, ...product, vitest('unit and HTTP tests', []), components, journeys({})],
+  },
+  deep: {
+    covers:
+      'the whole gate with long random histories, crashes, every route in every mode, and guards removed one by one',
+    steps: [
+      ...whole,
+      ...product,
+      vitest('unit, HTTP and deep tests', [], { DEEP: '1' }),
+      components,
+      journeys({ DEEP: '1' }),
+      { ...script('mutations', 'mutations.ts'), isHeavy: true },
+    ],
+  },
+}

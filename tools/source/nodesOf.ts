@@ -1,0 +1,65 @@
+import { parseSync } from 'rolldown/utils'
+
+export type Node = {
+  type: string
+  start: number
+  end: number
+  /** The name of an identifier. */
+  name: string | undefined
+  /** The source of an import, a re-export or a dynamic import. */
+  source: string | undefined
+}
+
+const parsed = new Map<string, { text: string; nodes: Node[] }>()
+
+/** Every node of a source file's syntax tree; cached, since several checks read the same file. */
+export function nodesOf(path: string, text: string): Node[] {
+  const known = parsed.get(path)
+  if (known?.text === text) return known.nodes
+  const nodes: Node[] = []
+  collect(parseSync(path, text).program, nodes)
+  parsed.set(path, { text, nodes })
+  return nodes
+}
+
+function collect(node: unknown, found: Node[]): void {
+  if (Array.isArray(node)) {
+    for (const one of node) collect(one, found)
+    return
+  }
+  if (typeof node !== 'object' || node === null) return
+  if (
+    'type' in node &&
+    'start' in node &&
+    'end' in node &&
+    typeof node.type === 'string' &&
+    typeof node.start === 'number' &&
+    typeof node.end === 'number'
+  ) {
+    found.push({
+      type: node.type,
+      start: node.start,
+      end: node.end,
+      name: textAt(node, 'name'),
+      source: sourceOf(node),
+    })
+  }
+  for (const value of Object.values(node)) collect(value, found)
+}
+
+function textAt(node: object, key: string): string | undefined {
+  const value: unknown =
+    key in node ? Object.entries(node).find(([name]) => name === key)?.[1] : undefined
+  return typeof value === 'string' ? value : undefined
+}
+
+function sourceOf(node: object): string | undefined {
+  if (
+    !('source' in node) ||
+    typeof node.source !== 'object' ||
+    node.source === null ||
+    !('value' in node.source)
+  )
+    return undefined
+  return typeof node.source.value === 'string' ? node.source.value : undefined
+}
