@@ -16,6 +16,7 @@ export const domains = [
   'leave',
   'studentRequest',
   'resume',
+  'payment',
   'afterSchool',
 ] as const
 

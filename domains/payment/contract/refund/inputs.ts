@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+
+import { mostFen } from '../money.ts'
+
+const count = z.number().check(z.int(), z.gte(0), z.lte(1000))
+const amount = z.number().check(z.int(), z.gte(0), z.lte(mostFen))
+const percent = z.number().check(z.int(), z.gte(0), z.lte(100))
+
+/**
+ * Why money goes back. SCHOOL_ENDS: the school cancels the class. FAMILY_LEAVES: the child leaves
+ * it. LESSONS_CANCELLED and ABSENCE: the child stays.
+ */
+export const RefundReason = z.enum(['SCHOOL_ENDS', 'FAMILY_LEAVES', 'LESSONS_CANCELLED', 'ABSENCE'])
+export type RefundReason = z.output<typeof RefundReason>
+
+export const refundReasonNames: Readonly<Record<RefundReason, string>> = {
+  SCHOOL_ENDS: '学校停班',
+  FAMILY_LEAVES: '家长退课',
+  LESSONS_CANCELLED: '停课未补',
+  ABSENCE: '请假缺勤',
+}
+
+/** The rules of a term. A month that is at least half missed counts as half a month. */
+export const RefundRules = z.object({
+  /** The share of the lessons not given that a family gets back when it leaves after the first. */
+  leavingPercent: percent,
+  fullMonthPercent: percent,
+  halfMonthPercent: percent,
+})
+export type RefundRules = z.output<typeof RefundRules>
+
+export const usualRefundRules: RefundRules = {
+  leavingPercent: 100,
+  fullMonthPercent: 100,
+  halfMonthPercent: 50,
+}
+
+/** Everything a calculation depends on; it is stored with its result. */
+export const RefundInputs = z
+  .object({
+    format: z.literal('qinghe-refund/1'),
+    reason: RefundReason,
+    rules: RefundRules,
+    /** What was paid for the lessons and for the books, after reductions. */
+    feeFen: amount,
+    bookFen: amount,
+    isBookHandedOut: z.boolean(),
+    lessonCount: count.check(z.gte(1)),
+    /** Lessons that took place, whether the child was there or not. */
+    givenCount: count,
+    /** Lessons that the school cancelled and does not make up. */
+    cancelledCount: count,
+    /** Completed months with the lessons given and missed. */
+    months: z.array(
+      z.object({ month: z.string().check(z.regex(/^\d{4}-\d\d$/)), given: count, absent: count }),
+    ),
+    /** What was returned for this line before, or is on its way. */
+    returnedFen: amount,
+  })
+  .check(
+    z.refine(
+      ({ lessonCount, givenCount, cancelledCount }) => givenCount + cancelledCount <= lessonCount,
+      {
+        error: '已上和停课的课时不能多于总课时',
+      },
+    ),
+    z.refine(
+      ({ months, givenCount }) =>
+        months.every(({ given, absent }) => absent <= given) &&
+        months.reduce((sum, { given }) => sum + given, 0) <= givenCount,
+      {
+        error: '缺勤课时不能多于已上课时',
+      },
+    ),
+    z.refine(({ feeFen, bookFen, returnedFen }) => returnedFen <= feeFen + bookFen, {
+      error: '已退金额不能多于已付金额',
+    }),
+  )
+export type RefundInputs = z.output<typeof RefundInputs>

@@ -1,0 +1,82 @@
+import { shareUp, sumOf, yuanOf } from '../money.ts'
+import type { RefundInputs } from './inputs.ts'
+
+/** One line of the calculation as the family sees it; the lines add up to the amount. */
+export type RefundLine = { readonly words: string; readonly fen: number }
+export type RefundSum = { readonly lines: readonly RefundLine[]; readonly totalFen: number }
+
+/**
+ * The amount that goes back: everything the family is entitled to now, less what was returned
+ * before. Each share is rounded up, in favour of the family, and all together are at most what was
+ * paid.
+ */
+export function refundOf(inputs: RefundInputs): RefundSum {
+  const fee = limited(feeLines(inputs), inputs.feeFen)
+  const lines = [...fee, ...bookLines(inputs)]
+  const entitled = sumOf(lines.map(({ fen }) => fen))
+  const { returnedFen } = inputs
+  if (returnedFen > 0)
+    lines.push({
+      words: `减去此前已退 ${yuanOf(returnedFen)} 元`,
+      fen: -Math.min(returnedFen, entitled),
+    })
+  return { lines, totalFen: sumOf(lines.map(({ fen }) => fen)) }
+}
+
+const isEnding = ({ reason }: RefundInputs): boolean =>
+  reason === 'SCHOOL_ENDS' || reason === 'FAMILY_LEAVES'
+
+function feeLines(inputs: RefundInputs): RefundLine[] {
+  const { feeFen, lessonCount, givenCount, cancelledCount, reason, rules } = inputs
+  if (isEnding(inputs) && givenCount === 0)
+    return [{ words: `第一课之前，学费 ${yuanOf(feeFen)} 元全退`, fen: feeFen }]
+  const left = lessonCount - givenCount - cancelledCount
+  const isWhole = reason === 'SCHOOL_ENDS' || rules.leavingPercent === 100
+  // One line instead of two where the share is the same, so that nothing is rounded twice.
+  const notGiven =
+    isEnding(inputs) && isWhole
+      ? [shareLine(inputs, '未上', cancelledCount + left)]
+      : [
+          shareLine(inputs, '停课', cancelledCount),
+          ...(isEnding(inputs) ? [shareLine(inputs, '未上', left, rules.leavingPercent)] : []),
+        ]
+  return [...notGiven, ...absenceLines(inputs)].filter(({ fen }) => fen > 0)
+}
+
+/** `percent` of the fee of some lessons. */
+function shareLine(
+  { feeFen, lessonCount }: RefundInputs,
+  what: string,
+  lessons: number,
+  percent = 100,
+): RefundLine {
+  const fen = shareUp(feeFen, lessons * percent, lessonCount * 100)
+  const part = percent === 100 ? '' : ` × ${percent}%`
+  const sum = `${yuanOf(feeFen)} 元 × ${lessons} ÷ ${lessonCount}${part} = ${yuanOf(fen)} 元`
+  return { words: `${what} ${lessons} 课时：${sum}`, fen }
+}
+
+/** A month missed completely, or at least by half, returns its share; a smaller absence nothing. */
+function absenceLines(inputs: RefundInputs): RefundLine[] {
+  const { fullMonthPercent, halfMonthPercent } = inputs.rules
+  return inputs.months.flatMap(({ month, given, absent }) => {
+    if (absent === 0 || absent * 2 < given) return []
+    const isFull = absent === given
+    const what = `${month} ${isFull ? '整月' : '半月以上'}缺勤（${absent}/${given}），`
+    return [shareLine(inputs, `${what}当月`, given, isFull ? fullMonthPercent : halfMonthPercent)]
+  })
+}
+
+function bookLines(inputs: RefundInputs): RefundLine[] {
+  const { bookFen, isBookHandedOut } = inputs
+  if (!isEnding(inputs) || bookFen === 0) return []
+  return isBookHandedOut
+    ? [{ words: `教材已领取，教材费 ${yuanOf(bookFen)} 元不退`, fen: 0 }]
+    : [{ words: `教材未领取，教材费 ${yuanOf(bookFen)} 元全退`, fen: bookFen }]
+}
+
+function limited(lines: readonly RefundLine[], paidFen: number): RefundLine[] {
+  const over = sumOf(lines.map(({ fen }) => fen)) - paidFen
+  if (over <= 0) return [...lines]
+  return [...lines, { words: `合计不超过已付学费 ${yuanOf(paidFen)} 元`, fen: -over }]
+}
