@@ -30,16 +30,16 @@ export async function getCourse(
     flows: [courseFlow],
     name: '课程',
     find: (id) => findCourse(db, actor.tenantId, id),
-    standing: async (course) => {
-      const to = await standingTo(db, actor, course, now)
-      return maySee(actor, to) ? to : undefined
+    relation: async (course) => {
+      const relation = await relationToCourse(db, actor, course, now)
+      return maySee(actor, relation) ? relation : undefined
     },
     now,
   })
   return showCourse(db, actor, record, now)
 }
 
-const standingTo = async (db: Db, actor: Actor, course: CourseRecord, now: Date) => ({
+const relationToCourse = async (db: Db, actor: Actor, course: CourseRecord, now: Date) => ({
   isApplicant: course.applicantId === actor.userId,
   decides: await courseFlow.isDecidedBy(db, actor, course, now),
   isDraft: false,

@@ -3,7 +3,7 @@ import { can } from '../../../platform/server/actor.ts'
 import { afterSchoolPermissions } from '../contract/permissions.ts'
 
 /** A person's relation to a record under decision. */
-export type Standing = {
+export type Relation = {
   readonly isApplicant: boolean
   /** Is or was an approver of it. */
   readonly decides: boolean
@@ -20,5 +20,5 @@ export const mayPropose = (actor: Actor): boolean =>
   can(actor, afterSchoolPermissions.proposeCourses)
 
 /** For everyone else the record does not exist. */
-export const maySee = (actor: Actor, { isApplicant, decides, isDraft }: Standing): boolean =>
+export const maySee = (actor: Actor, { isApplicant, decides, isDraft }: Relation): boolean =>
   isApplicant || (!isDraft && (decides || mayOversee(actor)))

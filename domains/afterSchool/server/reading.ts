@@ -29,16 +29,21 @@ export async function getInstitution(
     flows: [institutionFlow],
     name: '机构',
     find: (id) => findInstitution(db, actor.tenantId, id),
-    standing: async (found) => {
-      const to = await standingTo(db, actor, found, showing.now)
-      return maySee(actor, to) ? to : undefined
+    relation: async (found) => {
+      const relation = await relationToInstitution(db, actor, found, showing.now)
+      return maySee(actor, relation) ? relation : undefined
     },
     now: showing.now,
   })
   return showInstitution(db, actor, record, showing)
 }
 
-const standingTo = async (db: Db, actor: Actor, record: InstitutionRecord, now: Date) => ({
+const relationToInstitution = async (
+  db: Db,
+  actor: Actor,
+  record: InstitutionRecord,
+  now: Date,
+) => ({
   isApplicant: record.applicantId === actor.userId,
   decides: await institutionFlow.isDecidedBy(db, actor, record, now),
   isDraft: record.state === 'DRAFT',

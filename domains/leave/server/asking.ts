@@ -22,7 +22,7 @@ import type { LeaveRequestRow } from './queries/requests.ts'
 import { showLeave } from './reading.ts'
 import type { Showing } from './reading.ts'
 import { balanceTooSmall, leaveOverlaps, notMendable, notWithdrawable } from './refusals.ts'
-import { standingTo } from './relationToLeave.ts'
+import { relationToLeave } from './relationToLeave.ts'
 
 /**
  * Submits or resubmits a leave request: takes the half days and reserves the balance until the
@@ -56,8 +56,8 @@ export async function submitLeave(
   await claimFiles(tx, actor, request.attachIds, { ownerKind: 'leave', ownerId: request.id })
   const { ask, askAgain } = leaveFlowOf(request)
   await (earlier ? askAgain : ask)(tx, actor, { ...request, kindName }, showing.now)
-  const standing = await standingTo(tx, actor, request, showing.now)
-  return showLeave(tx, actor, { record: request, standing }, showing)
+  const relation = await relationToLeave(tx, actor, request, showing.now)
+  return showLeave(tx, actor, { record: request, relation }, showing)
 }
 
 const saidIn = ({

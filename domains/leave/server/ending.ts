@@ -16,7 +16,7 @@ import { leaveFlowOf } from './flows.ts'
 import { showLeave } from './reading.ts'
 import type { Showing } from './reading.ts'
 import { backOutsideLeave, backTooEarly, notEndable } from './refusals.ts'
-import { standingTo } from './relationToLeave.ts'
+import { relationToLeave } from './relationToLeave.ts'
 
 type At = Showing & { readonly request: Pick<RequestFacts, 'id' | 'ip'> }
 
@@ -31,8 +31,8 @@ export async function endLeave(
   { request: facts, ...showing }: At,
 ): Promise<Leave> {
   const found = await findRequest(tx, actor.tenantId, id)
-  const standing = found && (await standingTo(tx, actor, found, showing.now))
-  if (!found || !standing || !maySee(actor, standing) || !mayEnd(actor, standing))
+  const relation = found && (await relationToLeave(tx, actor, found, showing.now))
+  if (!found || !relation || !maySee(actor, relation) || !mayEnd(actor, relation))
     throw notFound('请假')
   // Lock the process before its record, as every action of the flow does.
   await voidRevocation(tx, actor, leaveFlowOf(found).refOf(found), {
@@ -46,7 +46,7 @@ export async function endLeave(
   const back = { day: backDate, half: backHalf }
   if (isBefore(back, beginOf(request)) || isBefore(endOf(request), back))
     throw backOutsideLeave(spanWords(request))
-  if (!mayCorrect(actor, standing) && isBefore(back, halfDayAt(wireDateTime(showing.now))))
+  if (!mayCorrect(actor, relation) && isBefore(back, halfDayAt(wireDateTime(showing.now))))
     throw backTooEarly()
 
   const given = await giveBack(tx, { tenantId: actor.tenantId, now: showing.now }, request, back)
@@ -63,5 +63,5 @@ export async function endLeave(
     detail: { backDate, backHalf, halfDays: given },
   }
   await writeAudit(tx, actor, { ...act, request: facts, now: showing.now })
-  return showLeave(tx, actor, { record: ended, standing }, showing)
+  return showLeave(tx, actor, { record: ended, relation }, showing)
 }

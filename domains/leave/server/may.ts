@@ -4,7 +4,7 @@ import { leavePermissions } from '../contract/permissions.ts'
 import type { Absentee } from '../contract/states.ts'
 
 /** The actor's relation to a leave. */
-export type Standing = {
+export type Relation = {
   /** The applicant, the absent person, or a guardian of the absent pupil. */
   readonly isOwn: boolean
   readonly isInCharge: boolean
@@ -19,16 +19,16 @@ export const mayAsk = (actor: Actor, absentee: Absentee): boolean =>
 export const mayOversee = (actor: Actor): boolean => can(actor, leavePermissions.oversee)
 
 /** For others the leave gives NOT_FOUND. */
-export const maySee = (actor: Actor, { isOwn, isInCharge, decides }: Standing): boolean =>
+export const maySee = (actor: Actor, { isOwn, isInCharge, decides }: Relation): boolean =>
   isOwn || isInCharge || decides || mayOversee(actor)
 
 /** Approvers may see who else is absent; applicants may not. */
-export const mayReadHints = (actor: Actor, { isInCharge, decides }: Standing): boolean =>
+export const mayReadHints = (actor: Actor, { isInCharge, decides }: Relation): boolean =>
   isInCharge || decides || mayOversee(actor)
 
 /** Those in charge of the pupil may correct the past, because they know the attendance. */
-export const mayCorrect = (actor: Actor, { isInCharge }: Standing): boolean =>
+export const mayCorrect = (actor: Actor, { isInCharge }: Relation): boolean =>
   isInCharge || mayOversee(actor)
 
-export const mayEnd = (actor: Actor, standing: Standing): boolean =>
-  standing.isOwn || mayCorrect(actor, standing)
+export const mayEnd = (actor: Actor, relation: Relation): boolean =>
+  relation.isOwn || mayCorrect(actor, relation)

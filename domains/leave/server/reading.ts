@@ -14,12 +14,12 @@ import { daysOf, spanWords } from '../contract/halfDays.ts'
 import { leaveStateNames } from '../contract/states.ts'
 import { kindNames } from './kinds.ts'
 import { mayEnd, mayReadHints, maySee } from './may.ts'
-import type { Standing } from './may.ts'
+import type { Relation } from './may.ts'
 import { leaveFlowOf, staffLeaveFlow, studentLeaveFlow } from './flows.ts'
 import { countAbsences, listOverlaps } from './queries/halfDays.ts'
 import { findRequest, listAllRequests, listOwnRequests } from './queries/requests.ts'
 import type { LeaveRequestRow } from './queries/requests.ts'
-import { standingTo } from './relationToLeave.ts'
+import { relationToLeave } from './relationToLeave.ts'
 import { presentLeave, presentRow } from './views.ts'
 
 /** How to make links to attachments, and the current time. */
@@ -32,24 +32,24 @@ export async function getLeave(
   input: ParsedInputOf<typeof contract.getLeave>,
   showing: Showing,
 ): Promise<Leave> {
-  const { record, standing } = await openRecord(db, actor, input, {
+  const { record, relation } = await openRecord(db, actor, input, {
     flows: [studentLeaveFlow, staffLeaveFlow],
     name: '请假',
     find: (id) => findRequest(db, actor.tenantId, id),
-    standing: async (request) => {
-      const to = await standingTo(db, actor, request, showing.now)
-      return maySee(actor, to) ? to : undefined
+    relation: async (request) => {
+      const relation = await relationToLeave(db, actor, request, showing.now)
+      return maySee(actor, relation) ? relation : undefined
     },
     now: showing.now,
   })
-  return showLeave(db, actor, { record, standing }, showing)
+  return showLeave(db, actor, { record, relation }, showing)
 }
 
 /** A leave in full, with the reader's allowed actions. */
 export async function showLeave(
   db: Db,
   actor: Actor,
-  { record: request, standing }: OpenedRecord<LeaveRequestRow, Standing>,
+  { record: request, relation }: OpenedRecord<LeaveRequestRow, Relation>,
   { making, now }: Showing,
 ): Promise<Leave> {
   const process = await leaveFlowOf(request).processOf(db, actor, request, now)
@@ -62,12 +62,12 @@ export async function showLeave(
     ),
     files: await showFiles(db, actor, request.attachIds, { ...making, now }),
     ...(process ? { processInstanceId: process.processInstanceId } : {}),
-    mayMend: isApplicant && standing.isOwn && request.state === 'RETURNED',
+    mayMend: isApplicant && relation.isOwn && request.state === 'RETURNED',
     mayWithdraw: isApplicant && (request.state === 'PENDING' || request.state === 'RETURNED'),
-    mayEnd: request.state === 'APPROVED' && mayEnd(actor, standing),
+    mayEnd: request.state === 'APPROVED' && mayEnd(actor, relation),
     mayAskRevocation: process?.abilities.includes('askRevocation') ?? false,
     mayDropRevocation: process?.abilities.includes('dropRevocation') ?? false,
-    ...(mayReadHints(actor, standing)
+    ...(mayReadHints(actor, relation)
       ? { hints: await hintsFor(db, actor.tenantId, request) }
       : {}),
   }

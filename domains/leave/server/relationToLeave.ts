@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/database/db.ts'
 import { classTeacherOf, gradeHeadOf } from '../../people/server/public.ts'
-import type { Standing } from './may.ts'
+import type { Relation } from './may.ts'
 import { leaveFlowOf } from './flows.ts'
 import { isOwn } from './ownLeave.ts'
 import type { LeaveRequestRow } from './queries/requests.ts'
@@ -10,12 +10,12 @@ import type { LeaveRequestRow } from './queries/requests.ts'
  * The actor's relation to a leave, by current guardians and teachers, not those at the time of the
  * request.
  */
-export async function standingTo(
+export async function relationToLeave(
   db: Db,
   actor: Actor,
   request: LeaveRequestRow,
   now: Date,
-): Promise<Standing> {
+): Promise<Relation> {
   return {
     isOwn: await isOwn(db, actor, request),
     isInCharge: await isInCharge(db, actor, request),

@@ -17,12 +17,12 @@ test('L3: every column of a table with personal data has class, purpose and rete
       db,
     ),
   )
-  const standing = rows.map(({ table, column }) => `${table}.${camelCase(column)}`).toSorted()
+  const actual = rows.map(({ table, column }) => `${table}.${camelCase(column)}`).toSorted()
   const recorded = Object.entries(dataInventory)
     .flatMap(([table, columns]) => Object.keys(columns).map((column) => `${table}.${column}`))
     .toSorted()
 
-  expect(recorded).toEqual(standing)
+  expect(recorded).toEqual(actual)
 })
 
 test('every table that references a pupil is in the inventory', async ({ database, world }) => {

@@ -2,21 +2,21 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import { can } from '../../../platform/server/actor.ts'
 import { peoplePermissions } from '../contract/permissions.ts'
 
-type Standing = { isInCharge: boolean; isGuardian: boolean; userId: string | null }
+type StudentAccess = { isInCharge: boolean; isGuardian: boolean; userId: string | null }
 
 /** The office, the head and the privacy officer read the whole school. */
 export const seesAll = (actor: Actor): boolean => can(actor, peoplePermissions.viewAll)
 
-const isStaffFor = (actor: Actor, { isInCharge }: Standing): boolean =>
+const isStaffFor = (actor: Actor, { isInCharge }: StudentAccess): boolean =>
   seesAll(actor) || (can(actor, peoplePermissions.view) && isInCharge)
 
-const isSelf = (actor: Actor, { userId }: Standing): boolean =>
+const isSelf = (actor: Actor, { userId }: StudentAccess): boolean =>
   actor.kind === 'user' && userId === actor.userId
 
 /**
  * Staff in charge, guardians in force and the pupil. For everyone else the pupil does not exist.
  */
-export const maySee = (actor: Actor, student: Standing): boolean =>
+export const maySee = (actor: Actor, student: StudentAccess): boolean =>
   isStaffFor(actor, student) || student.isGuardian || isSelf(actor, student)
 
 export const mayEdit = (actor: Actor): boolean => can(actor, peoplePermissions.edit)
@@ -25,7 +25,7 @@ export const mayEdit = (actor: Actor): boolean => can(actor, peoplePermissions.e
  * The family may reveal its own numbers; others need the permission. The access is logged either
  * way.
  */
-export const mayReveal = (actor: Actor, student: Standing): boolean =>
+export const mayReveal = (actor: Actor, student: StudentAccess): boolean =>
   student.isGuardian || (isStaffFor(actor, student) && can(actor, peoplePermissions.reveal))
 
 /** The office may decide all claims, a class teacher only those of the own class. */

@@ -117,7 +117,7 @@ export async function carryOutRequest(
       return
     }
     case 'STUDY_WAY':
-      requireStanding(student, change.kind)
+      requireStatus(student, change.kind)
       await requirePossibleDay(tx, student, actor.tenantId, { day: change.day, now })
       if (student.studyWay !== change.from) throw recordChanged('就读方式')
       await amend(tx, actor, student, {
@@ -129,7 +129,7 @@ export async function carryOutRequest(
       })
       return
     case 'RENAME':
-      requireStanding(student, change.kind)
+      requireStatus(student, change.kind)
       if (student.name !== change.from) throw recordChanged('姓名')
       await amend(tx, actor, student, {
         values: { name: change.to, pinyin: initialsOf(change.to) },
@@ -147,7 +147,7 @@ const amendableFrom = {
   RENAME: ['STUDYING', 'SUSPENDED'],
 } as const satisfies Readonly<Record<string, readonly StudentStatus[]>>
 
-function requireStanding({ status }: StudentRecord, kind: keyof typeof amendableFrom): void {
+function requireStatus({ status }: StudentRecord, kind: keyof typeof amendableFrom): void {
   if (!amendableFrom[kind].some((one) => one === status)) throw recordChanged('学籍状态')
 }
 

@@ -38,7 +38,7 @@ export async function getResume(
     flows: [resumeFlow],
     name: '简历',
     find: (id) => findResume(db, actor.tenantId, id),
-    standing: async (resume) => {
+    relation: async (resume) => {
       const decides = await resumeFlow.isDecidedBy(db, actor, resume, showing.now)
       return maySee(actor, resume, decides) ? { decides } : undefined
     },

@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import { peoplePermissions } from '../../people/contract/permissions.ts'
 
 /** The actor's relation to a request. */
-export type Standing = {
+export type Relation = {
   /** A current guardian of the pupil, also if another guardian applied. */
   readonly isFamily: boolean
   /** The applicant, if still guardian or class teacher of the pupil. */
@@ -23,5 +23,5 @@ export const mayOversee = (actor: Actor): boolean => can(actor, peoplePermission
  * For others the request gives NOT_FOUND. Both guardians may see it, so that each knows what
  * happens to the child.
  */
-export const maySee = (actor: Actor, { isFamily, isApplicant, decides }: Standing): boolean =>
+export const maySee = (actor: Actor, { isFamily, isApplicant, decides }: Relation): boolean =>
   isFamily || isApplicant || decides || mayOversee(actor)

@@ -10,7 +10,7 @@ import type { OpenedRecord } from '../../workflow/server/public.ts'
 import type * as contract from '../contract/request.ts'
 import type { StudentRequest } from '../contract/request.ts'
 import { maySee } from './may.ts'
-import type { Standing } from './may.ts'
+import type { Relation } from './may.ts'
 import { studentRequestFlow } from './flows.ts'
 import { findRequest, listAllRows, listOpenRows } from './queries/requests.ts'
 import type { RequestRecord } from './queries/requests.ts'
@@ -26,18 +26,18 @@ export async function getStudentRequest(
   input: ParsedInputOf<typeof contract.getStudentRequest>,
   showing: Showing,
 ): Promise<StudentRequest> {
-  const { record, standing } = await openRecord(db, actor, input, {
+  const { record, relation } = await openRecord(db, actor, input, {
     flows: [studentRequestFlow],
     name: '申请',
     find: (id) => findRequest(db, actor.tenantId, id),
-    standing: async (found) => {
-      const to = await standingTo(db, actor, found, showing.now)
-      const isVisible = found.state === 'DRAFT' ? isWriter(actor, found) : maySee(actor, to)
-      return isVisible ? to : undefined
+    relation: async (found) => {
+      const relation = await relationToRequest(db, actor, found, showing.now)
+      const isVisible = found.state === 'DRAFT' ? isWriter(actor, found) : maySee(actor, relation)
+      return isVisible ? relation : undefined
     },
     now: showing.now,
   })
-  return showRequest(db, actor, { record, standing }, showing)
+  return showRequest(db, actor, { record, relation }, showing)
 }
 
 const isWriter = ({ userId }: Actor, { applicantId }: RequestRecord): boolean =>
@@ -79,12 +79,12 @@ export async function listAllRequests(
 }
 
 /** The relation by current guardians and class teacher; former ones have no access. */
-async function standingTo(
+async function relationToRequest(
   db: Db,
   actor: Actor,
   record: RequestRecord,
   now: Date,
-): Promise<Standing> {
+): Promise<Relation> {
   const pupil = await findPupilRecord(db, actor, record.studentId)
   const isFamily = pupil?.isOwnChild ?? false
   return {
@@ -98,7 +98,7 @@ async function standingTo(
 async function showRequest(
   db: Db,
   actor: Actor,
-  { record, standing: { isApplicant } }: OpenedRecord<RequestRecord, Standing>,
+  { record, relation: { isApplicant } }: OpenedRecord<RequestRecord, Relation>,
   { making, now }: Showing,
 ): Promise<StudentRequest> {
   const process =

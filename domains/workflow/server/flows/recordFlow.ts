@@ -67,7 +67,7 @@ export function defineFlow<Row extends Decided>({
   }
 }
 
-type Opening<Row, Standing> = {
+type Opening<Row, Relation> = {
   /** Only processes of these flows lead to the record. */
   readonly flows: readonly { readonly key: string }[]
   /**
@@ -77,28 +77,28 @@ type Opening<Row, Standing> = {
   readonly name: string
   readonly find: (id: string) => Promise<Row | undefined>
   /** How the actor relates to the record; undefined if its existence must not be revealed. */
-  readonly standing: (record: Row) => Promise<Standing | undefined>
+  readonly relation: (record: Row) => Promise<Relation | undefined>
   readonly now: Date
 }
 
 /** A record that was found, and how the actor relates to it. */
-export type OpenedRecord<Row, Standing> = { readonly record: Row; readonly standing: Standing }
+export type OpenedRecord<Row, Relation> = { readonly record: Row; readonly relation: Relation }
 
 /**
  * Finds the record of a page by its id, its task or its process. Refuses with the same NOT_FOUND if
  * it does not exist or the actor may not see it.
  */
-export async function openRecord<Row, Standing>(
+export async function openRecord<Row, Relation>(
   db: Db,
   actor: Actor,
   address: RecordAddress,
-  { flows, name, find, standing, now }: Opening<Row, Standing>,
-): Promise<OpenedRecord<Row, Standing>> {
+  { flows, name, find, relation, now }: Opening<Row, Relation>,
+): Promise<OpenedRecord<Row, Relation>> {
   const id = address.id ?? (await idBehind(db, actor, address, { flows, now }))
   const record = id === undefined ? undefined : await find(id)
-  const found = record === undefined ? undefined : await standing(record)
+  const found = record === undefined ? undefined : await relation(record)
   if (record === undefined || found === undefined) throw notFound(name)
-  return { record, standing: found }
+  return { record, relation: found }
 }
 
 async function idBehind(
