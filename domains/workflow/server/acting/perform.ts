@@ -26,7 +26,7 @@ import { processNotFound, refusalOf } from '../refusals.ts'
 import { resolve } from '../flows/resolvers.ts'
 import { headOf, partiesOf, rowsOf } from './processRows.ts'
 import type { Done } from './processRows.ts'
-import { findProcessFor, withStandIns } from '../proxies/principals.ts'
+import { findProcessFor, withProxies } from '../proxies/principals.ts'
 
 /** The process an action was applied to, with the result. */
 export type Performed = {
@@ -141,7 +141,7 @@ export async function advance(
           tellFound(
             tx,
             actor.tenantId,
-            withStandIns(actor.tenantId, parties, process.flowKey, now),
+            withProxies(actor.tenantId, parties, process.flowKey, now),
             { topic: 'todo' },
           ),
         ]

@@ -69,8 +69,8 @@ describe('办理', () => {
     })
 
     const open = handled({ returnsTo: ['clerk'] })
-    const standing = instanceAfter(open, 300, atBoard)
-    expect(returnTargets(open, standing, { round: 2, seat: 0 }).map(({ id }) => id)).toEqual([
+    const instance = instanceAfter(open, 300, atBoard)
+    expect(returnTargets(open, instance, { round: 2, seat: 0 }).map(({ id }) => id)).toEqual([
       'clerk',
     ])
     expect(after(open, 300, [...atBoard, returns(dora, 2, 'clerk')]).result.kind).toBe('done')

@@ -69,7 +69,7 @@ function played(graph: Graph, deeds: readonly Deed[], said: Instance['data'] = {
   return { instance, why, events, refusal: undefined }
 }
 
-const standing = (instance: Instance): string =>
+const liveNodes = (instance: Instance): string =>
   openTasks(instance)
     .map(({ node }) => node)
     .join()
@@ -96,7 +96,7 @@ describe('延迟', () => {
     ])
     expect(before.why).toContain(words)
     expect(played(graph, [...calmed, rings(until - 1)], said).refusal).toBe('NOT_DUE')
-    expect(standing(played(graph, [...calmed, rings(until)], said).instance)).toBe(
+    expect(liveNodes(played(graph, [...calmed, rings(until)], said).instance)).toBe(
       'board,board,board',
     )
   })
@@ -109,7 +109,7 @@ describe('延迟', () => {
     const { instance, why: told } = played(waitingFlow({ until: 'day' }), calmed, said)
 
     expect(told).toContain(why)
-    expect(standing(instance)).toBe('board,board,board')
+    expect(liveNodes(instance)).toBe('board,board,board')
   })
 
   test.each([
@@ -122,7 +122,7 @@ describe('延迟', () => {
   ])('ends when the request is %s', (_, deed, at) => {
     const { instance } = played(waitingFlow({ hours: 2 }), [...calmed, deed])
 
-    expect(standing(instance)).toBe(at)
+    expect(liveNodes(instance)).toBe(at)
     expect(instance.tasks.find(({ node }) => node === 'calm')).toMatchObject({
       state: 'void',
       alarmMs: null,
@@ -154,7 +154,7 @@ describe('延迟', () => {
     }
     const atBoard = [...calmed, rings(noon + 2 * hour)]
 
-    expect(standing(played(back, [...atBoard, returns(dora, 3, 'clerk')]).instance)).toBe('clerk')
+    expect(liveNodes(played(back, [...atBoard, returns(dora, 3, 'clerk')]).instance)).toBe('clerk')
     expect(
       played(graph, [...atBoard, agrees(dora, 3, 0), agrees(emil, 3, 1), agrees(fred, 3, 2)])
         .instance.status,
@@ -170,7 +170,7 @@ describe('延迟', () => {
       { node: 'calm', dueMs: noon + 2 * hour, alarmMs: noon + 19 * hour },
     ])
     expect(
-      standing(played(waitingFlow({ hours: 2 }), [...failed, rings(noon + 19 * hour)]).instance),
+      liveNodes(played(waitingFlow({ hours: 2 }), [...failed, rings(noon + 19 * hour)]).instance),
     ).toBe('board,board,board')
   })
 
@@ -200,7 +200,7 @@ describe('延迟', () => {
       who: { ...dora, oversees: true },
       does: { type: 'dispatch', task: { round: 2, seat: 0 }, to: 'board', comment: '人已到齐' },
     }
-    expect(standing(played(graph, [...again, last, jump]).instance)).toBe('board,board,board')
+    expect(liveNodes(played(graph, [...again, last, jump]).instance)).toBe('board,board,board')
   })
 
   test.each([

@@ -6,7 +6,7 @@ import type { FreshTask } from '../queries/newTasks.ts'
 import { listProxiesBy } from '../queries/proxies.ts'
 import type { ProxyInForce } from '../queries/proxies.ts'
 import { listOpenParties } from '../queries/stranded.ts'
-import { principalsBehind } from '../proxies/principals.ts'
+import { listPrincipalsById } from '../proxies/principals.ts'
 
 /** People who are in the app answer soon, so a notice outside the app waits this long. */
 const pauseMs = 2 * 60_000
@@ -45,7 +45,7 @@ async function tasksFor(
   userIds: readonly string[],
   span: Span,
 ): Promise<Waiting[]> {
-  const proxies = await standingIn(db, tenantId, userIds, span.now)
+  const proxies = await proxiesInForce(db, tenantId, userIds, span.now)
   const reached = new Set(userIds)
   const people = new Set([...userIds, ...proxies.map(({ userId }) => userId)])
   const parties = (await listOpenParties(db, tenantId)).filter(
@@ -70,14 +70,14 @@ async function tasksFor(
 const subjectOf = ({ id, returns }: FreshTask): Waiting['subject'] =>
   returns === 0 ? `task:${id}` : `task:${id}:${returns}`
 
-async function standingIn(
+async function proxiesInForce(
   db: Db,
   tenantId: string,
   userIds: readonly string[],
   now: Date,
 ): Promise<ProxyInForce[]> {
   const proxies = await listProxiesBy(db, tenantId, userIds, now)
-  const principals = await principalsBehind(db, tenantId, [
+  const principals = await listPrincipalsById(db, tenantId, [
     ...new Set(proxies.map(({ userId }) => userId)),
   ])
   return proxies.filter((one) => principals.some(({ userId }) => userId === one.userId))
@@ -108,11 +108,11 @@ function turnOf(
   offered: readonly string[],
   proxies: readonly ProxyInForce[],
 ): string[] {
-  const standIns = proxies.filter(
+  const ofCandidates = proxies.filter(
     (one) =>
       offered.includes(one.userId) &&
       ![one.userId, one.proxyUserId].includes(applicantId) &&
       (one.flowKeys === null || one.flowKeys.includes(flowKey)),
   )
-  return [...offered, ...standIns.map(({ proxyUserId }) => proxyUserId)]
+  return [...offered, ...ofCandidates.map(({ proxyUserId }) => proxyUserId)]
 }

@@ -6,7 +6,7 @@ import { findMember } from '../../../organisation/server/public.ts'
 import type { Principal } from '../engine/protocol.ts'
 import { findProcess, findProcesses } from '../queries/loading.ts'
 import type { ProcessRef, ProcessRow } from '../queries/loading.ts'
-import { listPrincipals, withPartiesStandingIn } from '../queries/proxies.ts'
+import { listPrincipals, partiesWithProxies } from '../queries/proxies.ts'
 
 /** A process with the people for whom the actor is a proxy there. */
 export async function findProcessFor(
@@ -17,7 +17,7 @@ export async function findProcessFor(
 ): Promise<ProcessRow | undefined> {
   const found = await findProcess(db, actor.tenantId, ref, { userId: actor.userId, now })
   if (!found) return undefined
-  return { ...found, standsFor: await principalsBehind(db, actor.tenantId, found.standsForIds) }
+  return { ...found, standsFor: await listPrincipalsById(db, actor.tenantId, found.standsForIds) }
 }
 
 /** The same for several processes, in one statement. Missing ones are left out. */
@@ -28,7 +28,7 @@ export async function findProcessesFor(
   now: Date,
 ): Promise<ProcessRow[]> {
   const found = await findProcesses(db, actor.tenantId, ids, { userId: actor.userId, now })
-  const principals = await principalsBehind(db, actor.tenantId, [
+  const principals = await listPrincipalsById(db, actor.tenantId, [
     ...new Set(found.flatMap(({ standsForIds }) => standsForIds)),
   ])
   return found.map((one) => ({
@@ -38,16 +38,18 @@ export async function findProcessesFor(
 }
 
 /** A person for whom the actor is a proxy, and the flows it covers; null for all. */
-export type StandIn = Principal & { readonly flowKeys: readonly string[] | null }
+export type CoveredPrincipal = Principal & { readonly flowKeys: readonly string[] | null }
 
 /** Everyone for whom the actor is a proxy now. */
-export async function standInsOf(
+export async function principalsOf(
   db: Db,
   { tenantId, userId }: Actor,
   now: Date,
-): Promise<StandIn[]> {
+): Promise<CoveredPrincipal[]> {
   const found = await listPrincipals(db, tenantId, userId, now)
-  const people = await principalsBehind(db, tenantId, [...new Set(found.map((one) => one.userId))])
+  const people = await listPrincipalsById(db, tenantId, [
+    ...new Set(found.map((one) => one.userId)),
+  ])
   return found.flatMap(({ flowKeys, ...one }) =>
     people
       .filter((person) => person.userId === one.userId)
@@ -59,7 +61,7 @@ export async function standInsOf(
  * The people among these who can be represented. A closed account has no tasks that a proxy could
  * do.
  */
-export async function principalsBehind(
+export async function listPrincipalsById(
   db: Db,
   tenantId: string,
   ids: readonly string[],
@@ -78,7 +80,7 @@ export async function principalsBehind(
 }
 
 /** Adds the proxies of the people among these parties, for a statement that notifies them. */
-export function withStandIns(
+export function withProxies(
   tenantId: string,
   parties: readonly string[],
   flowKey: string,
@@ -89,5 +91,5 @@ export function withStandIns(
   )
   return userIds.length === 0
     ? parties
-    : withPartiesStandingIn(parties, { tenantId, userIds, flowKey, now })
+    : partiesWithProxies(parties, { tenantId, userIds, flowKey, now })
 }

@@ -3,24 +3,24 @@ import type { RawBuilder } from 'kysely'
 
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Db } from '../../../../platform/server/database/db.ts'
-import type { StandIn } from '../proxies/principals.ts'
+import type { CoveredPrincipal } from '../proxies/principals.ts'
 import { inboxCountLimit, reachOf, readCards, titled } from './cards.ts'
 import type { CardRow, ListFilter } from './cards.ts'
 
 /** The user of an inbox, with the people they act for. */
-export type Reader = { readonly actor: Actor; readonly standIns: readonly StandIn[] }
+export type Reader = { readonly actor: Actor; readonly principals: readonly CoveredPrincipal[] }
 
 /**
  * The user's own parties, and those of people they act for, with that person and the flows covered.
  */
-function partiesOf({ actor, standIns }: Reader): RawBuilder<unknown> {
+function partiesOf({ actor, principals }: Reader): RawBuilder<unknown> {
   const of = ({ userId, roles }: { userId: string; roles: readonly string[] }) => [
     `user:${userId}`,
     ...roles.map((role) => `role:${role}`),
   ]
   const all = [
     ...of(actor).map((party) => ({ party })),
-    ...standIns.flatMap((one) =>
+    ...principals.flatMap((one) =>
       of(one).map((party) => ({ party, principal: one.userId, flows: one.flowKeys ?? undefined })),
     ),
   ]
@@ -80,7 +80,7 @@ type Walk = { readonly isMine: RawBuilder<unknown>; readonly title: string; read
  */
 function walked(reader: Reader, { isMine, title, limit }: Walk): RawBuilder<unknown> {
   const { tenantId, userId } = reader.actor
-  const asksRequest = reader.standIns.length > 0 || title !== ''
+  const asksRequest = reader.principals.length > 0 || title !== ''
   const request = sql`cross join lateral (
         select from wf_instance i where i.tenant_id = ${tenantId} and i.id = t.instance_id and ${isFor(userId)} and ${titled(title)} limit 1
       ) request`

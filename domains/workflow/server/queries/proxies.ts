@@ -81,30 +81,30 @@ export async function listProxiesBy(
 }
 
 /** The current proxies of some people in a flow. */
-export async function listProxiesOf(db: Db, asked: StandingInFor): Promise<string[]> {
+export async function listProxiesOf(db: Db, asked: ProxyQuery): Promise<string[]> {
   const { rows } = await sql<{
     proxyUserId: string
-  }>`select distinct p.proxy_user_id ${standingInFor(asked)}`.execute(db)
+  }>`select distinct p.proxy_user_id ${fromProxies(asked)}`.execute(db)
   return rows.map(({ proxyUserId }) => proxyUserId)
 }
 
 /** Some parties together with the proxies of their people, for a notification statement. */
-export const withPartiesStandingIn = (
+export const partiesWithProxies = (
   parties: readonly string[],
-  asked: StandingInFor,
+  asked: ProxyQuery,
 ): RawBuilder<string[]> =>
   sql<
     string[]
-  >`${parties}::text[] || array(select distinct 'user:' || p.proxy_user_id ${standingInFor(asked)})`
+  >`${parties}::text[] || array(select distinct 'user:' || p.proxy_user_id ${fromProxies(asked)})`
 
-export type StandingInFor = {
+export type ProxyQuery = {
   readonly tenantId: string
   readonly userIds: readonly string[]
   readonly flowKey: string
   readonly now: Date
 }
 
-const standingInFor = ({ tenantId, userIds, flowKey, now }: StandingInFor) => sql`
+const fromProxies = ({ tenantId, userIds, flowKey, now }: ProxyQuery) => sql`
     from wf_proxy p
     where p.tenant_id = ${tenantId} and p.user_id = any(${userIds}::bigint[]) and ${inForce(now)} and (p.flow_keys is null or ${flowKey} = any(p.flow_keys))`
 

@@ -18,7 +18,7 @@ import { findInbox } from '../queries/inbox.ts'
 import type { Reader } from '../queries/inbox.ts'
 import { findCopied, findDone, findMyDone, findSent } from '../queries/sentAndDone.ts'
 import { startableBy } from '../flows/schoolFlows.ts'
-import { standInsOf } from '../proxies/principals.ts'
+import { principalsOf } from '../proxies/principals.ts'
 
 /** The lists of the workbench and of 我的事务. */
 export type ListName = 'todo' | 'claim' | 'sent' | 'myDone' | 'done' | 'copied'
@@ -75,10 +75,10 @@ async function listInbox(
   { list, ...query }: ListQuery & { list: 'todo' | 'claim' },
   now: Date,
 ): Promise<PageOf<ProcessCard>> {
-  const standIns = await standInsOf(db, actor, now)
+  const principals = await principalsOf(db, actor, now)
   const { rows, total } = await findInbox(
     db,
-    { actor, standIns },
+    { actor, principals },
     { scope: list, ...filterOf(query) },
     now,
   )
@@ -88,18 +88,18 @@ async function listInbox(
     total,
     titled.map((row) => ({
       ...presentCard(row, list, now),
-      ...onBehalf({ actor, standIns }, row),
+      ...onBehalf({ actor, principals }, row),
     })),
   )
 }
 
 function onBehalf(
-  { actor, standIns }: Reader,
+  { actor, principals }: Reader,
   { parties }: CardRow,
 ): Pick<ProcessCard, 'onBehalfOf'> {
   const has = ({ userId, roles }: Pick<Actor, 'userId' | 'roles'>): boolean =>
     parties.includes(`user:${userId}`) || roles.some((role) => parties.includes(`role:${role}`))
-  const principal = has(actor) ? undefined : standIns.find(has)
+  const principal = has(actor) ? undefined : principals.find(has)
   return principal ? { onBehalfOf: principal.name } : {}
 }
 

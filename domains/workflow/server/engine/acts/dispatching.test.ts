@@ -30,14 +30,14 @@ const graph = stationery()
 
 describe('跳转', () => {
   test('forwards: steps in between are skipped', () => {
-    const standing = instanceAfter(graph, 5, [hands(), sends('board')])
+    const instance = instanceAfter(graph, 5, [hands(), sends('board')])
 
-    expect(tasksOf(standing)).toEqual([
+    expect(tasksOf(instance)).toEqual([
       'board#2.0: user Dora',
       'board#2.1: user Emil',
       'board#2.2: user Fred',
     ])
-    expect(standing.tasks[0]).toMatchObject({ node: 'clerk', state: 'void' })
+    expect(instance.tasks[0]).toMatchObject({ node: 'clerk', state: 'void' })
     const all = [
       hands(),
       sends('board'),
@@ -56,10 +56,10 @@ describe('跳转', () => {
       agrees(dora, 2, 0),
       sends('clerk', { round: 2, seat: 1 }),
     ]
-    const standing = instanceAfter(graph, 300, given)
+    const instance = instanceAfter(graph, 300, given)
 
-    expect(tasksOf(standing)).toEqual(['clerk#3.0: role store clerks'])
-    expect(standing.tasks.filter(({ round }) => round === 2).map(({ state }) => state)).toEqual([
+    expect(tasksOf(instance)).toEqual(['clerk#3.0: role store clerks'])
+    expect(instance.tasks.filter(({ round }) => round === 2).map(({ state }) => state)).toEqual([
       'done',
       'void',
       'void',
@@ -67,10 +67,10 @@ describe('跳转', () => {
   })
 
   test('to the applicant, who corrects it as after a return', () => {
-    const standing = instanceAfter(graph, 300, [hands(), sends('apply')])
+    const instance = instanceAfter(graph, 300, [hands(), sends('apply')])
 
-    expect(standing.status).toBe('returned')
-    expect(dispatchTargets(graph, standing, { round: 2, seat: 0 })).toEqual([])
+    expect(instance.status).toBe('returned')
+    expect(dispatchTargets(graph, instance, { round: 2, seat: 0 })).toEqual([])
   })
 
   test.each(['apply', 'clerk'])(

@@ -75,8 +75,8 @@ function moved(
     if (result.kind !== 'done') throw new Error(JSON.stringify(result))
     return result.instance
   }
-  const standing = done(from, instanceAfter(from, amount, before), { who: gina, does: move })
-  return after.reduce((instance, deed) => done(to, instance, deed), standing)
+  const moved = done(from, instanceAfter(from, amount, before), { who: gina, does: move })
+  return after.reduce((instance, deed) => done(to, instance, deed), moved)
 }
 
 const handedIn = [hands()]

@@ -19,7 +19,7 @@ import {
 } from './testing/stationeryRequest.ts'
 import type { Deed } from './testing/stationeryRequest.ts'
 
-const standingFor = (actor: FlowActor, ...others: FlowActor[]): FlowActor => ({
+const actingFor = (actor: FlowActor, ...others: FlowActor[]): FlowActor => ({
   ...actor,
   standsFor: others.map(({ userId, name, roles }) => ({ userId, name, roles })),
 })
@@ -30,7 +30,7 @@ const board = stationery({ kind: 'all' })
 
 describe('proxies', () => {
   test('an answer counts as the principal’s, and names both', () => {
-    const { tasks } = instanceAfter(board, 300, [...atBoard, agrees(standingFor(gina, dora), 2, 0)])
+    const { tasks } = instanceAfter(board, 300, [...atBoard, agrees(actingFor(gina, dora), 2, 0)])
 
     expect(tasks.find(({ round, seat }) => round === 2 && seat === 0)?.decision).toEqual({
       by: { userId: '9', name: 'Gina' },
@@ -43,7 +43,7 @@ describe('proxies', () => {
     const graph = stationery()
 
     expect(
-      refusalAfter(graph, 300, [hands(), claims(standingFor(gina, boris), 1), claims(boris, 1)]),
+      refusalAfter(graph, 300, [hands(), claims(actingFor(gina, boris), 1), claims(boris, 1)]),
     ).toMatchObject({
       reason: 'ALREADY_CLAIMED',
       by: 'Gina',
@@ -51,7 +51,7 @@ describe('proxies', () => {
   })
 
   test('a person who is asked personally answers personally', () => {
-    const { tasks } = instanceAfter(board, 300, [...atBoard, agrees(standingFor(dora, emil), 2, 0)])
+    const { tasks } = instanceAfter(board, 300, [...atBoard, agrees(actingFor(dora, emil), 2, 0)])
 
     expect(tasks.find(({ round, seat }) => round === 2 && seat === 0)?.decision).toEqual({
       by: { userId: '4', name: 'Dora' },
@@ -60,8 +60,8 @@ describe('proxies', () => {
   })
 
   test('never for one’s own request, nor for its applicant’s tasks', () => {
-    const asked = standingFor(anna, dora)
-    const forAnna: Deed = { who: standingFor(gina, anna), does: { type: 'withdraw', comment: '' } }
+    const asked = actingFor(anna, dora)
+    const forAnna: Deed = { who: actingFor(gina, anna), does: { type: 'withdraw', comment: '' } }
 
     expect(refusalAfter(board, 300, [...atBoard, agrees(asked, 2, 0)])).toMatchObject({
       reason: 'NOT_YOURS',
@@ -70,7 +70,7 @@ describe('proxies', () => {
   })
 
   test('without the proxy nothing remains', () => {
-    const taken = [hands(), claims(standingFor(gina, boris), 1)]
+    const taken = [hands(), claims(actingFor(gina, boris), 1)]
 
     expect(refusalAfter(stationery(), 300, [...taken, agrees(gina, 1)])).toMatchObject({
       reason: 'NOT_YOURS',
@@ -107,7 +107,7 @@ describe('proxies', () => {
         comment: '',
       },
     })
-    const spoken = [...atBoard, agrees(standingFor(gina, dora), 2, 0)]
+    const spoken = [...atBoard, agrees(actingFor(gina, dora), 2, 0)]
 
     for (const who of [dora, gina])
       expect(refusalAfter(graph, 300, [...spoken, adds(who)])).toMatchObject({
@@ -124,7 +124,7 @@ describe('proxies', () => {
     }
 
     expect(
-      tasksOf(instanceAfter(graph, 300, [...atBoard, agrees(standingFor(gina, dora), 2, 0), back])),
+      tasksOf(instanceAfter(graph, 300, [...atBoard, agrees(actingFor(gina, dora), 2, 0), back])),
     ).toContain('board#2.3: user Dora')
   })
 
@@ -134,9 +134,9 @@ describe('proxies', () => {
     const again = { ...node, id: 'again', skipsRepeated: true, next: 'tell' }
     const graph = { ...board, nodes: { ...board.nodes, board: { ...node, next: 'again' }, again } }
     const all = [
-      agrees(standingFor(gina, dora), 2, 0),
-      agrees(standingFor(emil, fred), 2, 1),
-      agrees(standingFor(emil, fred), 2, 2),
+      agrees(actingFor(gina, dora), 2, 0),
+      agrees(actingFor(emil, fred), 2, 1),
+      agrees(actingFor(emil, fred), 2, 2),
     ]
 
     expect(instanceAfter(graph, 300, [...atBoard, ...all]).status).toBe('approved')
