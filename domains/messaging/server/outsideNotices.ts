@@ -109,10 +109,10 @@ async function readersOf(
     const reached = taken.filter(({ address }) => address !== '')
     const others = reached.filter(({ subject }) => !isMessage(subject)).map(({ userId }) => userId)
     const waiting = others.length > 0 ? await source(db, tenantId, [...new Set(others)], now) : []
-    const standing = new Set(waiting.map(({ userId, subject }) => `${userId} ${subject}`))
+    const waitingKeys = new Set(waiting.map(({ userId, subject }) => `${userId} ${subject}`))
     const found = new Map<string, string>()
     for (const { id, userId, subject } of reached) {
-      if (!isMessage(subject) && !standing.has(`${userId} ${subject}`)) continue
+      if (!isMessage(subject) && !waitingKeys.has(`${userId} ${subject}`)) continue
       const member = await findEntrant(db, tenantId, userId)
       if (member && mayCome(member, isDemo, now)) found.set(id, school)
     }

@@ -7,31 +7,31 @@ import type { Turn } from './process.ts'
 import type { InstanceStatus } from './states.ts'
 import { statusLabel, suspendedLabel, toneOf } from './statusLabels.ts'
 
-type Standing = Pick<ProcessCard, 'isSuspended' | 'isRemoved'> &
+type Status = Pick<ProcessCard, 'isSuspended' | 'isRemoved'> &
   Partial<Pick<ProcessCard, 'isRevocationAsked'>>
 
 /** Shown instead of the state of a removed process. */
 export const removedLabel = '已删除'
 
 /** The label of a process's state in lists and headings. */
-export function standingLabel({
+export function processLabel({
   status,
   isSuspended,
   isRevocationAsked,
   isRemoved,
-}: Standing & { status: InstanceStatus }): string {
+}: Status & { status: InstanceStatus }): string {
   if (isRemoved) return removedLabel
   if (isRevocationAsked) return '申请撤销中'
   return isSuspended ? suspendedLabel : statusLabel(status)
 }
 
 /** The colour of that label. */
-export function standingTone({
+export function processTone({
   instanceStatus,
   isSuspended,
   isRevocationAsked,
   isRemoved,
-}: Standing & Pick<ProcessCard, 'instanceStatus'>): ReturnType<typeof toneOf> {
+}: Status & Pick<ProcessCard, 'instanceStatus'>): ReturnType<typeof toneOf> {
   if (isRemoved) return 'info'
   return isSuspended || isRevocationAsked ? 'warning' : toneOf(instanceStatus)
 }

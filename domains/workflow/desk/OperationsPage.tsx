@@ -16,7 +16,7 @@ import {
   type OpsRow,
 } from '../contract/operating/opsLists.ts'
 import { InstanceStatus } from '../contract/states.ts'
-import { standingTone } from '../contract/processLabels.ts'
+import { processTone } from '../contract/processLabels.ts'
 import { statusLabel } from '../contract/statusLabels.ts'
 import { OperateDialog, type Operating } from './operating/OperateDialog.tsx'
 import { fitsNow, isOfProcesses, operations } from './operating/operations.ts'
@@ -151,7 +151,7 @@ const State = ({ row }: { row: OpsRow }) =>
   row.isOverdue ? (
     <Chip tone="error">已超时</Chip>
   ) : (
-    <Chip tone={standingTone(row)}>{row.statusLabel}</Chip>
+    <Chip tone={processTone(row)}>{row.statusLabel}</Chip>
   )
 
 const openStates: readonly InstanceStatus[] = ['running', 'returned', 'recalled']

@@ -16,7 +16,7 @@ import { useWaitingOn } from '../../../platform/web/outbox/waiting.ts'
 import { printScreen, workflowMineScreen } from '../contract/screens.ts'
 import type { TaskDetail } from '../contract/process.ts'
 import { withoutOpen } from '../contract/fields/openFields.ts'
-import { awaited, standingTone } from '../contract/processLabels.ts'
+import { awaited, processTone } from '../contract/processLabels.ts'
 import { getDetail } from '../contract/tasks.ts'
 import { detailAddress } from '../../../platform/web/records/detailAddress.ts'
 import { wakeKept } from '../../../platform/web/outbox/wakeOutbox.ts'
@@ -70,8 +70,8 @@ function Detail({ detail, onChanged }: { detail: TaskDetail; onChanged: () => un
   return (
     <>
       {act ? <WaitingNotice act={act} /> : null}
-      <StateBanner tone={standingTone(process)} title={process.processDefinitionName}>
-        <Standing detail={detail} />
+      <StateBanner tone={processTone(process)} title={process.processDefinitionName}>
+        <CurrentTurn detail={detail} />
       </StateBanner>
       <Segmented
         label="流程内容"
@@ -100,7 +100,7 @@ function Detail({ detail, onChanged }: { detail: TaskDetail; onChanged: () => un
 }
 
 /** The current turn and its start, in one sentence. */
-function Standing({ detail: { process, turns } }: { detail: TaskDetail }) {
+function CurrentTurn({ detail: { process, turns } }: { detail: TaskDetail }) {
   const [turn] = turns
   const halt = process.removal ?? process.suspension
   if (halt)

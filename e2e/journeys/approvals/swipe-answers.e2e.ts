@@ -27,7 +27,7 @@ async function requestFor(subject: string, ...accounts: string[]): Promise<strin
   })
 }
 
-const standingOf = async (id: string) =>
+const statusOf = async (id: string) =>
   (await (await deskOf(productUrl(), 'teacher')).call(getDetail, { processInsId: id })).process
     .instanceStatus
 
@@ -118,7 +118,7 @@ test('a swipe shows the two answers of a to-do, one row at a time, with a single
     .tap()
   await expect(page.getByText('处理成功')).toBeVisible()
   await expect(row).toHaveCount(0)
-  expect(await standingOf(id)).toBe('approved')
+  expect(await statusOf(id)).toBe('approved')
   await expect(other).toBeVisible()
 })
 
@@ -167,7 +167,7 @@ test('the same by keyboard: hidden buttons of closed rows are skipped, and the m
   await expect(page.getByText('处理成功')).toBeVisible()
   await expect(row).toHaveCount(0)
   await expect(page.getByRole('list', { name: '我的待办' }).locator('li a:focus')).toHaveCount(1)
-  expect(await standingOf(id)).toBe('rejected')
+  expect(await statusOf(id)).toBe('rejected')
 })
 
 test('a refusal by the school is shown, and the row stays', async ({ phone }) => {

@@ -28,7 +28,7 @@ async function requestsFor(...subjects: string[]): Promise<string[]> {
   return ids
 }
 
-async function standings(ids: readonly string[]): Promise<string[]> {
+async function statuses(ids: readonly string[]): Promise<string[]> {
   const teacher = await deskOf(productUrl(), 'teacher')
   const all: string[] = []
   for (const processInsId of ids)
@@ -67,10 +67,10 @@ test('a batch of answers without a network waits as one, and each counts once', 
   await page.getByRole('link', { name: '1 项待发送' }).tap()
   await expect(page.getByRole('main').getByRole('heading', { name: /等 3 项$/ })).toBeVisible()
   expect(await axeFindings(page, false)).toEqual([])
-  expect(await standings(ids)).toEqual(['running', 'running', 'running'])
+  expect(await statuses(ids)).toEqual(['running', 'running', 'running'])
   await page.context().setOffline(false)
   await expect(page.getByText('没有待发送的事项')).toBeVisible()
-  expect(await standings(ids)).toEqual(['approved', 'approved', 'approved'])
+  expect(await statuses(ids)).toEqual(['approved', 'approved', 'approved'])
 })
 
 test('one of a batch was answered by a colleague: none of the others is sent, and they can be chosen again with the same comment', async ({
@@ -93,7 +93,7 @@ test('one of a batch was answered by a colleague: none of the others is sent, an
   await page.context().setOffline(false)
   await page.getByRole('link', { name: /1 项没有发送成功/ }).tap()
   await expect(page.getByRole('main').getByText(/已由周敏处理/)).toBeVisible()
-  expect(await standings(ids)).toEqual(['running', 'approved', 'running'])
+  expect(await statuses(ids)).toEqual(['running', 'approved', 'running'])
 
   await page.getByRole('button', { name: /^打开：/ }).tap()
   await expect(page.getByText('已选 2 项')).toBeVisible()
@@ -102,7 +102,7 @@ test('one of a batch was answered by a colleague: none of the others is sent, an
   await expect(question.getByRole('textbox', { name: /批复意见/ })).toHaveValue('本学期经费已用完')
   await question.getByRole('button', { name: '全部驳回' }).tap()
   await expect(page.getByText('处理成功')).toBeVisible()
-  expect(await standings(ids)).toEqual(['rejected', 'approved', 'rejected'])
+  expect(await statuses(ids)).toEqual(['rejected', 'approved', 'rejected'])
   await phone.open(outboxAddress)
   await expect(page.getByText('没有待发送的事项')).toBeVisible()
 })

@@ -59,7 +59,7 @@ async function besieged(database: Database, waiting: Patience) {
   await Promise.all(sockets.map(({ connected }) => connected))
   return {
     status: async () => (await fetch(`${url}/health/live`)).status,
-    standing: () => sockets.filter(({ socket }) => !socket.closed).length,
+    openSockets: () => sockets.filter(({ socket }) => !socket.closed).length,
     /** Clients that were disconnected: their kind, and what they read. */
     lost: () =>
       sockets
@@ -97,10 +97,10 @@ test(
     const control = await besieged(database, endless)
     const server = await besieged(database, short)
     try {
-      expect(server.standing()).toBeGreaterThan(0)
+      expect(server.openSockets()).toBeGreaterThan(0)
       for (let request = 0; request < 20; request += 1) expect(await server.status()).toBe(200)
 
-      await expect.poll(server.standing, { timeout: 20_000 }).toBe(0)
+      await expect.poll(server.openSockets, { timeout: 20_000 }).toBe(0)
 
       expect(await server.status()).toBe(200)
       expect(control.lost()).toEqual([])

@@ -21,7 +21,9 @@ afterEach(async () => {
   for (const close of open.splice(0)) await close()
 })
 
-async function standing(making: Parameters<typeof mailStandIn>[0] = {}): Promise<MailStandIn> {
+async function startMailServer(
+  making: Parameters<typeof mailStandIn>[0] = {},
+): Promise<MailStandIn> {
   const made = await mailStandIn(making)
   open.push(made.close)
   return made
@@ -48,7 +50,7 @@ async function rude(speak: (socket: Socket) => void): Promise<number> {
 }
 
 test('a notice is one letter to one reader: the school, fixed texts, the time, and nothing more', async () => {
-  const made = await standing()
+  const made = await startMailServer()
 
   expect(await mailFor(made.port).send(notice)).toEqual({ kind: 'sent' })
   const [letter] = made.letters
@@ -61,7 +63,7 @@ test('a notice is one letter to one reader: the school, fixed texts, the time, a
 })
 
 test('a code is sent the same way, to the address to be verified', async () => {
-  const made = await standing()
+  const made = await startMailServer()
 
   expect(
     await mailFor(made.port).sendCode({
@@ -74,7 +76,7 @@ test('a code is sent the same way, to the address to be verified', async () => {
 })
 
 test('neither a school’s name nor an address can inject a header or a recipient', async () => {
-  const made = await standing()
+  const made = await startMailServer()
   const school = '学校\r\nBcc: other@example.org\r\n\r\n<b>'
   await mailFor(made.port).send({ ...notice, school })
   await mailFor(made.port).send({
@@ -94,8 +96,8 @@ test('neither a school’s name nor an address can inject a header or a recipien
 })
 
 test('STARTTLS is required, and nothing is sent without it', async () => {
-  const made = await standing()
-  const plain = await standing({ offersTls: false })
+  const made = await startMailServer()
+  const plain = await startMailServer({ offersTls: false })
   const starttls = { security: 'starttls' } as const
 
   expect(await mailFor(made.port, starttls, { rejectUnauthorized: false }).send(notice)).toEqual({
@@ -107,9 +109,9 @@ test('STARTTLS is required, and nothing is sent without it', async () => {
 })
 
 test('a server without a trusted certificate, or without TLS, gets neither letter nor password', async () => {
-  const made = await standing({ isSecure: true })
-  const starts = await standing()
-  const plain = await standing({ offersTls: false })
+  const made = await startMailServer({ isSecure: true })
+  const starts = await startMailServer()
+  const plain = await startMailServer({ offersTls: false })
 
   expect(
     await mailFor(made.port, { security: 'tls' }, { rejectUnauthorized: false }).send(notice),
@@ -146,13 +148,13 @@ test.each([
   ],
   ['of a letter for now', { at: 'data', code: 451 }, { kind: 'later', code: 'smtp 451' }],
 ] as const)('a refusal %s is reported in our own words', async (_name, behaviour, outcome) => {
-  const made = await standing({ become: () => behaviour })
+  const made = await startMailServer({ become: () => behaviour })
 
   expect(await mailFor(made.port).send(notice)).toEqual(outcome)
 })
 
 test('a wrong password or a missing server sends nothing; the password is not shown', async () => {
-  const made = await standing()
+  const made = await startMailServer()
   const wrong = await mailFor(made.port, { password: 'another password' }).send(notice)
   const nobody = await mailFor(1).send(notice)
 
@@ -162,7 +164,7 @@ test('a wrong password or a missing server sends nothing; the password is not sh
 })
 
 test('a server that hangs up during the letter may have accepted it', async () => {
-  const made = await standing({ become: () => 'hangUp' })
+  const made = await startMailServer({ become: () => 'hangUp' })
 
   expect(await mailFor(made.port).send(notice)).toMatchObject({ kind: 'unknown' })
 })
@@ -212,7 +214,7 @@ test(
   { timeout: 30_000 },
   async () => {
     const mute = await rude(() => undefined)
-    const made = await standing({ become: () => 'silent' })
+    const made = await startMailServer({ become: () => 'silent' })
 
     expect(
       await Promise.all([mailFor(mute).send(notice), mailFor(made.port).send(notice)]),

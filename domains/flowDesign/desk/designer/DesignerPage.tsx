@@ -70,7 +70,7 @@ function Designer({ first }: { first: DesignDetail }) {
   return (
     <DeskPage
       title={design.name}
-      hint={<Standing designing={designing} />}
+      hint={<DesignState designing={designing} />}
       actions={
         <>
           <Button
@@ -162,7 +162,7 @@ const words = {
   meanwhile: '有人同时修改',
 } as const
 
-function Standing({ designing: { state, detail } }: { designing: Designing }) {
+function DesignState({ designing: { state, detail } }: { designing: Designing }) {
   return (
     <>
       <span role="status">{state.kind === 'refused' ? '没有保存' : words[state.kind]}</span>

@@ -93,11 +93,11 @@ test('lines are named by the shapes that they join', () => {
   expect(lineKeys(lines).map(({ key }) => key)).toEqual(['a>b', 'a>c', 'a>b>1'])
 })
 
-const standing = (next: FlowTree) => Object.keys(redrawn(drawing, next).places?.shapes ?? {})
+const shapesAfter = (next: FlowTree) => Object.keys(redrawn(drawing, next).places?.shapes ?? {})
 
 test('a changed tree keeps the positions of everything that was not moved', () => {
   expect(treeOf(drawing)).toEqual(tree)
-  expect(standing(insertStep(tree, 'a', approve('new')))).toEqual([
+  expect(shapesAfter(insertStep(tree, 'a', approve('new')))).toEqual([
     'startEvent',
     'apply',
     'a',
@@ -105,7 +105,7 @@ test('a changed tree keeps the positions of everything that was not moved', () =
     'c',
     'done',
   ])
-  expect(standing(removeStep(tree, 'b'))).toEqual(['startEvent', 'apply', 'a', 'c', 'done'])
-  expect(standing(moveStep(tree, 'b', 1))).toEqual(['startEvent', 'apply', 'a', 'done'])
+  expect(shapesAfter(removeStep(tree, 'b'))).toEqual(['startEvent', 'apply', 'a', 'c', 'done'])
+  expect(shapesAfter(moveStep(tree, 'b', 1))).toEqual(['startEvent', 'apply', 'a', 'done'])
   expect(redrawn(graphOf(tree, policy), removeStep(tree, 'b'))).not.toHaveProperty('places')
 })

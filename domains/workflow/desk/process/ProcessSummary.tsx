@@ -3,7 +3,7 @@ import { useCall } from '../../../../platform/web/calls/calls.ts'
 import { getDetail } from '../../contract/tasks.ts'
 import { FlowTimeline } from './FlowTimeline.tsx'
 import look from '../inbox/inbox.module.css'
-import { standingOf } from './processStatus.ts'
+import { turnText } from './processStatus.ts'
 
 /** A process beside the operators' list: its summary and history. */
 export function ProcessSummary({ process: processInsId }: { process: string }) {
@@ -13,7 +13,7 @@ export function ProcessSummary({ process: processInsId }: { process: string }) {
   const { process, record, flow } = data
   return (
     <div className={look.summary}>
-      <p className={look.quiet}>{standingOf(data)}</p>
+      <p className={look.quiet}>{turnText(data)}</p>
       <DeskFacts
         items={[
           ...(process.serialNumber ? [{ label: '流水号', value: process.serialNumber }] : []),

@@ -9,11 +9,11 @@ import { linkTo } from '../../../../platform/contract/screen.ts'
 import { printDesk, formDetailScreen, formStartScreen } from '../../contract/screens.ts'
 import { withoutOpen } from '../../contract/fields/openFields.ts'
 import type { RecordLine, TaskDetail } from '../../contract/process.ts'
-import { standingTone } from '../../contract/processLabels.ts'
+import { processTone } from '../../contract/processLabels.ts'
 import type { SoughtDraft } from '../../contract/taskDraft.ts'
 import { DecisionBar } from '../deciding/DecisionBar.tsx'
 import look from '../inbox/inbox.module.css'
-import { standingOf } from './processStatus.ts'
+import { turnText } from './processStatus.ts'
 import { useFilling } from '../deciding/useOpenFields.ts'
 import { useSaying } from '../deciding/useDecision.ts'
 
@@ -34,10 +34,10 @@ export function ProcessView({ detail, draft, keysRest, onLeft }: Props) {
       <header className={look.paneHead}>
         <div className={look.paneTitle}>
           <h2 tabIndex={-1}>{process.processDefinitionName}</h2>
-          <Chip tone={standingTone(process)}>{process.statusLabel}</Chip>
+          <Chip tone={processTone(process)}>{process.statusLabel}</Chip>
         </div>
         <div className={look.paneTitle}>
-          <p className={look.quiet}>{standingOf(detail)}</p>
+          <p className={look.quiet}>{turnText(detail)}</p>
           <a
             className={look.print}
             href={`#${linkTo(printDesk, { process: process.processInstanceId, ...(process.taskId && { task: process.taskId }) })}`}

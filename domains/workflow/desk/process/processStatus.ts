@@ -3,7 +3,7 @@ import type { TaskDetail } from '../../contract/process.ts'
 import { awaited } from '../../contract/processLabels.ts'
 
 /** The current turn and its start, in one sentence. */
-export function standingOf({ process, turns }: TaskDetail): string {
+export function turnText({ process, turns }: TaskDetail): string {
   const { suspension, removal } = process
   if (removal) return `${removal.by} 于 ${removal.since.slice(0, 16)} 删除：${removal.why}`
   if (suspension)

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '../../../../platform/contract/endpoint.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Tx } from '../../../../platform/server/database/db.ts'
-import type { Standing } from '../../contract/taskEndpoint.ts'
+import type { ActionReply } from '../../contract/taskEndpoint.ts'
 import type * as handing from '../../contract/handing.ts'
 import { getColleague, getColleagues } from '../flows/colleagues.ts'
 import type { TaskKey } from '../engine/state.ts'
@@ -15,19 +15,27 @@ type Handed = ParsedInputOf<typeof handing.transferTask>
 type Pointed = ParsedInputOf<typeof handing.terminateProcess>
 
 /** Transfers the task for good. */
-export const transferTask = (tx: Tx, actor: Actor, input: Handed, now: Date): Promise<Standing> =>
-  handOver(tx, actor, { ...input, type: 'transfer' }, now)
+export const transferTask = (
+  tx: Tx,
+  actor: Actor,
+  input: Handed,
+  now: Date,
+): Promise<ActionReply> => handOver(tx, actor, { ...input, type: 'transfer' }, now)
 
 /** Asks another person for an opinion first. */
-export const delegateTask = (tx: Tx, actor: Actor, input: Handed, now: Date): Promise<Standing> =>
-  handOver(tx, actor, { ...input, type: 'delegate' }, now)
+export const delegateTask = (
+  tx: Tx,
+  actor: Actor,
+  input: Handed,
+  now: Date,
+): Promise<ActionReply> => handOver(tx, actor, { ...input, type: 'delegate' }, now)
 
 async function handOver(
   tx: Tx,
   actor: Actor,
   { type, taskId, assignee, comment }: Handed & { type: 'transfer' | 'delegate' },
   now: Date,
-): Promise<Standing> {
+): Promise<ActionReply> {
   const to = await getColleague(tx, actor, assignee)
   return act(
     tx,
@@ -43,7 +51,7 @@ export async function addSigners(
   actor: Actor,
   { taskId, assignee, place, comment }: ParsedInputOf<typeof handing.addMultiInstance>,
   now: Date,
-): Promise<Standing> {
+): Promise<ActionReply> {
   const people = await getColleagues(tx, actor, assignee)
   return act(
     tx,
@@ -70,7 +78,7 @@ export const cutSigner = (
   actor: Actor,
   { taskId, comment }: Single,
   now: Date,
-): Promise<Standing> =>
+): Promise<ActionReply> =>
   act(
     tx,
     actor,
@@ -87,7 +95,7 @@ export const takeBackTask = (
   actor: Actor,
   { taskId, comment }: Single,
   now: Date,
-): Promise<Standing> =>
+): Promise<ActionReply> =>
   act(
     tx,
     actor,
@@ -104,7 +112,7 @@ export const terminateProcess = (
   actor: Actor,
   { taskId, processInsId, comment }: Pointed,
   now: Date,
-): Promise<Standing> =>
+): Promise<ActionReply> =>
   act(
     tx,
     actor,
@@ -133,7 +141,7 @@ export const urgeProcess = (
   actor: Actor,
   { taskId, processInsId, comment }: Pointed,
   now: Date,
-): Promise<Standing> =>
+): Promise<ActionReply> =>
   act(
     tx,
     actor,
@@ -147,7 +155,7 @@ export async function copyProcess(
   actor: Actor,
   { taskId, processInsId, copyUser, comment }: ParsedInputOf<typeof handing.copyTask>,
   now: Date,
-): Promise<Standing> {
+): Promise<ActionReply> {
   const to = await getColleagues(tx, actor, copyUser)
   return act(
     tx,

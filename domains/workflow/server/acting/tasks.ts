@@ -1,7 +1,7 @@
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import type { ParsedInputOf, ReplyOf } from '../../../../platform/contract/endpoint.ts'
-import type { Standing } from '../../contract/taskEndpoint.ts'
+import type { ActionReply } from '../../contract/taskEndpoint.ts'
 import type {
   completeTask as completeContract,
   listBackNodes as backNodesContract,
@@ -29,7 +29,7 @@ import { findProcessFor } from '../proxies/principals.ts'
 import { act } from './act.ts'
 
 /** Claims a task offered to a group. */
-export const claimTask = (tx: Tx, actor: Actor, taskId: string, now: Date): Promise<Standing> =>
+export const claimTask = (tx: Tx, actor: Actor, taskId: string, now: Date): Promise<ActionReply> =>
   act(
     tx,
     actor,
@@ -38,7 +38,12 @@ export const claimTask = (tx: Tx, actor: Actor, taskId: string, now: Date): Prom
   )
 
 /** Releases a claimed task for the others. */
-export const releaseTask = (tx: Tx, actor: Actor, taskId: string, now: Date): Promise<Standing> =>
+export const releaseTask = (
+  tx: Tx,
+  actor: Actor,
+  taskId: string,
+  now: Date,
+): Promise<ActionReply> =>
   act(
     tx,
     actor,
@@ -52,7 +57,7 @@ export async function completeTask(
   actor: Actor,
   input: ParsedInputOf<typeof completeContract>,
   now: Date,
-): Promise<Standing> {
+): Promise<ActionReply> {
   const { taskId, copyUser } = input
   if (copyUser) await copyProcess(tx, actor, { taskId, copyUser, comment: '' }, now)
   let written: Written | undefined
@@ -61,10 +66,10 @@ export async function completeTask(
     if ('values' in action) written = { process, values: action.values }
     return action
   }
-  const standing = await act(tx, actor, { ref: { taskId }, choose }, now)
+  const reply = await act(tx, actor, { ref: { taskId }, choose }, now)
   if (written) await claimWritten(tx, actor, written)
-  await claimDecisionPapers(tx, actor, standing.processInstanceId, papersIn(input))
-  return standing
+  await claimDecisionPapers(tx, actor, reply.processInstanceId, papersIn(input))
+  return reply
 }
 
 type Written = { readonly process: ProcessRow; readonly values: FlowData }
@@ -181,7 +186,7 @@ export async function returnTask(
   actor: Actor,
   { taskId, nodeId: to, comment, reasons, ...sent }: ParsedInputOf<typeof rollbackContract>,
   now: Date,
-): Promise<Standing> {
+): Promise<ActionReply> {
   const papers = papersIn(sent)
   const choose = (process: ProcessRow): Action => ({
     type: 'return',
@@ -191,9 +196,9 @@ export async function returnTask(
     reasons: cleaned(reasons),
     ...papers,
   })
-  const standing = await act(tx, actor, { ref: { taskId }, choose }, now)
-  await claimDecisionPapers(tx, actor, standing.processInstanceId, papers)
-  return standing
+  const reply = await act(tx, actor, { ref: { taskId }, choose }, now)
+  await claimDecisionPapers(tx, actor, reply.processInstanceId, papers)
+  return reply
 }
 
 /** By the applicant: recalls the process for changes, or withdraws it. */
@@ -202,7 +207,7 @@ export const withdraw = (
   actor: Actor,
   { taskId, processInsId, withdrawType, comment }: ParsedInputOf<typeof withdrawContract>,
   now: Date,
-): Promise<Standing> => {
+): Promise<ActionReply> => {
   const type = withdrawType === 'wf_withdraw_start' ? 'recall' : 'withdraw'
   return act(
     tx,

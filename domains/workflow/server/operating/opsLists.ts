@@ -6,7 +6,7 @@ import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Db } from '../../../../platform/server/database/db.ts'
 import type { listManagedFlows, OpsQuery, OpsRow } from '../../contract/operating/opsLists.ts'
 import { wireStateOf } from '../../contract/states.ts'
-import { standingLabel } from '../../contract/processLabels.ts'
+import { processLabel } from '../../contract/processLabels.ts'
 import { flowOf } from '../flows/drawnFlow.ts'
 import type { FlowFace } from '../flows/drawnFlow.ts'
 import { readFormSearch } from '../reading/formSearch.ts'
@@ -119,7 +119,7 @@ function present(row: OpsTaskRow, now: Date): OpsRow {
     isRemoved: row.isRemoved,
     isRemovable: !row.isRemoved && flow?.ownForm !== undefined,
     // An approved process has no open tasks other than those about revoking it.
-    statusLabel: standingLabel({
+    statusLabel: processLabel({
       ...row,
       isRevocationAsked: row.status === 'approved' && row.taskId !== null,
     }),

@@ -12,8 +12,8 @@ import type { Principal } from '../engine/protocol.ts'
 import type { Removal, Suspension } from '../engine/state.ts'
 import type { FlowSettings } from './drawnFlows.ts'
 import { inForce } from './proxies.ts'
-import { standing, standingColumns } from './processState.ts'
-import type { StandingJson, TaskRow, TokenRow } from './processState.ts'
+import { processState, processStateColumns } from './processState.ts'
+import type { ProcessStateJson, TaskRow, TokenRow } from './processState.ts'
 
 /** How a process is referenced: by its id, by one of its tasks, or by its record. */
 export type ProcessRef =
@@ -159,7 +159,7 @@ const lookAtSome = prepared((db, at: Looker & { tenantId: string; ids: readonly 
 )
 
 type FoundRow = ProcessRow & { readonly standsForIds: string[] }
-type SelectedRow = Omit<FoundRow, 'standsFor' | 'tokens' | 'tasks'> & StandingJson
+type SelectedRow = Omit<FoundRow, 'standsFor' | 'tokens' | 'tasks'> & ProcessStateJson
 
 const selecting = (
   tenantId: string,
@@ -168,14 +168,14 @@ const selecting = (
 ) => sql<SelectedRow>`
     select i.id, i.version_id, v.number as version_number, v.graph, v.settings, v.form, i.flow_key, i.business_id, i.title, i.summary, i.serial_number, i.status, i.rev, i.data,
       i.applicant_id, i.applicant_name, i.submissions, (extract(epoch from i.urged_time) * 1000)::float8 as urged_ms, i.suspension, i.removal, i.log_count, i.log_hash, i.start_time, i.end_time,
-      ${standingColumns},
+      ${processStateColumns},
       array(select c.user_id::text from wf_copy c where c.tenant_id = i.tenant_id and c.instance_id = i.id) as copied_to,
       array(select distinct a.actor_id::text from wf_action a where a.tenant_id = i.tenant_id and a.instance_id = i.id and a.type <> 'remark') as acted_by,
       ${standsForIds} as stands_for_ids
     from wf_instance i join wf_version v on v.tenant_id = i.tenant_id and v.id = i.version_id
     where i.tenant_id = ${tenantId} and ${which}`
 
-const present = (row: SelectedRow): FoundRow => ({ ...row, ...standing(row), standsFor: [] })
+const present = (row: SelectedRow): FoundRow => ({ ...row, ...processState(row), standsFor: [] })
 
 const principalIds = (tenantId: string, { userId, now }: Looker) => sql`array(
         select distinct p.user_id::text from wf_proxy p

@@ -4,8 +4,8 @@ import type { Db } from '../../../../platform/server/database/db.ts'
 import type { Graph } from '../../contract/flow/graph.ts'
 import type { FormSchema } from '../../../forms/contract/schema.ts'
 import type { ProcessRow } from './loading.ts'
-import { standing, standingColumns } from './processState.ts'
-import type { StandingJson, TaskRow, TokenRow } from './processState.ts'
+import { processState, processStateColumns } from './processState.ts'
+import type { ProcessStateJson, TaskRow, TokenRow } from './processState.ts'
 
 /** A move of a request to another version, with the drawing it followed before. */
 export type MigrationRow = {
@@ -99,15 +99,15 @@ export async function listRunningBefore(
   key: string,
   { before, from, most }: { before: number; from: number | undefined; most: number },
 ): Promise<RunningRow[]> {
-  const { rows } = await sql<Omit<RunningRow, keyof StandingJson> & StandingJson>`
+  const { rows } = await sql<Omit<RunningRow, keyof ProcessStateJson> & ProcessStateJson>`
     with older as (
       select i.*, count(*) over ()::integer as total from wf_instance i join wf_version v on v.tenant_id = i.tenant_id and v.id = i.version_id
       where i.tenant_id = ${tenantId} and i.flow_key = ${key} and i.end_time is null and v.number < ${before} and ${from === undefined ? sql`true` : sql`v.number = ${from}`} order by i.id limit ${most}
     )
     select i.id, i.version_id, i.title, i.serial_number, i.applicant_id, i.applicant_name, i.status, i.data, i.submissions, null as urged_ms, i.suspension, i.removal, i.start_time, i.total,
-      ${standingColumns}
+      ${processStateColumns}
     from older i order by i.id`.execute(db)
-  return rows.map((row) => ({ ...row, ...standing(row) }))
+  return rows.map((row) => ({ ...row, ...processState(row) }))
 }
 
 /** The initial drawing of a request and those it was moved to, by version id. */

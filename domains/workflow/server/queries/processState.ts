@@ -20,7 +20,7 @@ export type TokenRow = Token & { readonly enteredMs: number; readonly leftMs: nu
  * Rows as JSON, with moments as text. The JSON is built inline because each SQL function is looked
  * up on every run.
  */
-export type StandingJson = {
+export type ProcessStateJson = {
   readonly tokens: readonly TokenJson[]
   readonly tasks: readonly TaskJson[]
 }
@@ -60,7 +60,7 @@ type TaskJson = Pick<
  * The state of a process `i`: every entry into a node and every task with its candidates, as
  * `tokens` and `tasks`.
  */
-export const standingColumns: RawBuilder<unknown> = sql`
+export const processStateColumns: RawBuilder<unknown> = sql`
       (select coalesce(json_agg(one), '[]') from (
         select k.node, k.round, k.come_back as "comeBack", k.parent_round as parent, k.from_round as "from", k.kept, k.entered_time as "enteredTime", k.left_time as "leftTime"
         from wf_token k where k.tenant_id = i.tenant_id and k.instance_id = i.id order by k.round) one) as tokens,
@@ -76,10 +76,10 @@ export const standingColumns: RawBuilder<unknown> = sql`
         from wf_task t where t.tenant_id = i.tenant_id and t.instance_id = i.id order by t.round, t.seat) one) as tasks`
 
 /** Converts the JSON rows to the engine's types. */
-export const standing = ({
+export const processState = ({
   tokens,
   tasks,
-}: StandingJson): { tokens: TokenRow[]; tasks: TaskRow[] } => ({
+}: ProcessStateJson): { tokens: TokenRow[]; tasks: TaskRow[] } => ({
   tokens: tokens.map(tokenRow),
   tasks: tasks.map(taskRow),
 })
@@ -153,7 +153,7 @@ const claimOf = ({
     ? null
     : {
         by: { userId: claimedBy, name: claimedByName },
-        ...standingFor(claimedFor, claimedForName),
+        ...personAsPrincipal(claimedFor, claimedForName),
         untilMs: Date.parse(claimedUntil),
       }
 
@@ -168,11 +168,11 @@ const decisionOf = ({
     ? null
     : {
         by: { userId: decidedBy, name: decidedByName },
-        ...standingFor(decidedFor, decidedForName),
+        ...personAsPrincipal(decidedFor, decidedForName),
         outcome,
       }
 
-const standingFor = (userId: string | null, name: string): { for?: Person } =>
+const personAsPrincipal = (userId: string | null, name: string): { for?: Person } =>
   userId === null ? {} : { for: { userId, name } }
 
 const msOf = (time: string | null): number | null => (time === null ? null : Date.parse(time))

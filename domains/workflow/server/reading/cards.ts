@@ -1,7 +1,7 @@
 import { wireDateTime } from '../../../../platform/contract/time.ts'
 import type { ProcessCard } from '../../contract/card.ts'
 import { outcomeLabel, wireStateOf } from '../../contract/states.ts'
-import { standingLabel } from '../../contract/processLabels.ts'
+import { processLabel } from '../../contract/processLabels.ts'
 import type { TaskStatus } from '../../contract/states.ts'
 import { passWord, refuseWord } from './answerLabels.ts'
 import { flowOf } from '../flows/drawnFlow.ts'
@@ -53,7 +53,7 @@ export function presentHead(processInstanceId: string, row: HeadRow) {
     isSuspended: row.isSuspended,
     isRevocationAsked: row.isRevocationAsked,
     isRemoved: row.isRemoved,
-    statusLabel: standingLabel(row),
+    statusLabel: processLabel(row),
     submissions: row.submissions,
     summary: row.summary,
   }

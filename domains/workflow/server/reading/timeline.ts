@@ -76,11 +76,11 @@ function presentEnd(process: ProcessRow): FlowEntry[] {
       },
     ]
   }
-  const standing = liveTokens(instanceOf(process)).map(({ node }) => node)
+  const live = liveTokens(instanceOf(process)).map(({ node }) => node)
   const ahead = stepsAhead(
     process.graph,
     process.data,
-    standing.filter((id) => nodeOf(process.graph, id).kind !== 'fork'),
+    live.filter((id) => nodeOf(process.graph, id).kind !== 'fork'),
   )
   return ahead.map((node) => ({
     ...nobody,

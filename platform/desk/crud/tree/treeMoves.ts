@@ -11,7 +11,7 @@ export type Direction = 'up' | 'down' | 'in' | 'out'
 
 export const topOfTree = '0'
 
-type Standing = { parentId: string; sisters: readonly Branch[]; index: number }
+type RowPosition = { parentId: string; sisters: readonly Branch[]; index: number }
 
 /** Returns the place that a drop means. Undefined when a row would become its own descendant. */
 export function placeBeside(
@@ -20,8 +20,8 @@ export function placeBeside(
   target: string,
   zone: DropZone,
 ): TreePlace | undefined {
-  const from = standingOf(rows, moved)
-  const to = standingOf(rows, target)
+  const from = positionOf(rows, moved)
+  const to = positionOf(rows, target)
   if (!from || !to || moved === target || contains(from.sisters[from.index], target))
     return undefined
   if (zone === 'inside')
@@ -36,7 +36,7 @@ export function placeBy(
   moved: string,
   direction: Direction,
 ): TreePlace | undefined {
-  const from = standingOf(rows, moved)
+  const from = positionOf(rows, moved)
   if (!from) return undefined
   const { parentId, sisters, index } = from
   const before = sisters[index - 1]
@@ -48,21 +48,21 @@ export function placeBy(
     case 'in':
       return before && { parentId: before.id, position: before.children?.length ?? 0 }
     case 'out': {
-      const parent = standingOf(rows, parentId)
+      const parent = positionOf(rows, parentId)
       return parent && { parentId: parent.parentId, position: parent.index + 1 }
     }
   }
 }
 
-function standingOf(
+function positionOf(
   rows: readonly Branch[],
   id: string,
   parentId = topOfTree,
-): Standing | undefined {
+): RowPosition | undefined {
   const index = rows.findIndex((one) => one.id === id)
   if (index >= 0) return { parentId, sisters: rows, index }
   for (const row of rows) {
-    const found = standingOf(row.children ?? [], id, row.id)
+    const found = positionOf(row.children ?? [], id, row.id)
     if (found) return found
   }
   return undefined

@@ -91,13 +91,13 @@ export function DiagramTools({
         </Button>
       )}
       <span id={hintId} role="status" className={look.quiet}>
-        {standingOf(canvas)}
+        {canvasState(canvas)}
       </span>
     </>
   )
 }
 
-function standingOf({ isDirty, isElsewhere }: ReturnType<typeof useCanvas>): string {
+function canvasState({ isDirty, isElsewhere }: ReturnType<typeof useCanvas>): string {
   if (isElsewhere) return '画布有未应用的修改，流程也在别处改过；应用时以画布为准。'
   return isDirty ? '画布有未应用的修改。' : '点节点设置；键盘按 ? 查看。'
 }

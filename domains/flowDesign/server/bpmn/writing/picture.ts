@@ -92,31 +92,31 @@ function arranged(
   middles: Places['shapes'],
 ): ReadonlyMap<string, Placed> {
   const laid = placed(shapes, flows, start)
-  const standing = new Map<string, Placed>()
+  const drawn = new Map<string, Placed>()
   for (const shape of shapes) {
     const middle = Object.hasOwn(middles, shape.id) ? middles[shape.id] : undefined
-    if (middle) standing.set(shape.id, around(shape, middle))
+    if (middle) drawn.set(shape.id, around(shape, middle))
   }
-  if (standing.size === 0) return laid
-  const bottom = Math.max(...[...standing.values()].map(({ y, height }) => y + height))
+  if (drawn.size === 0) return laid
+  const bottom = Math.max(...[...drawn.values()].map(({ y, height }) => y + height))
   for (const shape of [...laid.values()].toSorted(
     (one, other) => one.x - other.x || one.y - other.y,
   )) {
-    if (standing.has(shape.id)) continue
+    if (drawn.has(shape.id)) continue
     const before = flows.flatMap(({ from, to }) =>
-      to === shape.id ? (standing.get(from) ?? []) : [],
+      to === shape.id ? (drawn.get(from) ?? []) : [],
     )[0]
     const behind = flows.flatMap(({ from, to }) =>
-      from === shape.id ? (standing.get(to) ?? []) : [],
+      from === shape.id ? (drawn.get(to) ?? []) : [],
     )[0]
     const beside = before
       ? moved(middleOf(before), column)
       : behind
         ? moved(middleOf(behind), -column)
         : { x: middleOf(shape).x, y: bottom + row / 2 }
-    standing.set(shape.id, free(around(shape, nearestPlace(beside)), [...standing.values()]))
+    drawn.set(shape.id, free(around(shape, nearestPlace(beside)), [...drawn.values()]))
   }
-  return standing
+  return drawn
 }
 
 const around = (shape: Shape, { x, y }: Point): Placed => ({
