@@ -20,14 +20,14 @@ export const tooLate = [
 export const answering = [...tooLate, 'BUSINESS_REFUSED'] as const
 
 /** The reply of an action: the current state of the process. */
-export const ActionReply = z.object({
+export const TaskReply = z.object({
   processInstanceId: z.string(),
   instanceStatus: InstanceStatus,
   statusLabel: z.string(),
   turnNames: z.array(z.string()),
   claimedUntil: z.optional(z.string()),
 })
-export type ActionReply = z.output<typeof ActionReply>
+export type TaskReply = z.output<typeof TaskReply>
 
 export const taskId = labelled('任务', id)
 export const processInsId = labelled('流程', id)
@@ -60,7 +60,7 @@ export const action = <const Name extends string, Input extends z.ZodMiniType>(
     summary,
     may: 'signedIn',
     input,
-    reply: ActionReply,
+    reply: TaskReply,
     refusals,
     idempotent: true,
   })

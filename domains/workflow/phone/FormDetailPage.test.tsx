@@ -12,7 +12,7 @@ import { copyTask, terminateProcess, transferTask } from '../contract/handing.ts
 import { addRemark, listParties } from '../contract/remarks.ts'
 import { workflowMineScreen } from '../contract/screens.ts'
 import { claimTask, completeTask } from '../contract/tasks.ts'
-import { FakeTasks, actionReply } from '../testing/fakeTasks.ts'
+import { FakeTasks, taskReply } from '../testing/fakeTasks.ts'
 import { chooseMore } from './testing/chooseMore.ts'
 import { openWorkflow, taskAddress } from './testing/openWorkflow.tsx'
 
@@ -183,7 +183,7 @@ describe('the input of a dialog', () => {
 test('a comment made without a network waits and arrives once', async () => {
   new FakeTasks({ ...task, abilities: ['remark'] })
   server.answer(listParties, () => [])
-  server.answer(addRemark, () => actionReply)
+  server.answer(addRemark, () => taskReply)
   await openWorkflow(taskAddress('11'))
   await button('评论').click()
   await page.getByRole('textbox', { name: /评论/ }).fill('周五下午用')

@@ -8,7 +8,7 @@ import { claimTask, completeTask, getDetail } from '../contract/tasks.ts'
 import { copyTask, terminateProcess, transferTask } from '../contract/handing.ts'
 import { listTodo } from '../contract/inbox.ts'
 import type { TaskDetail } from '../contract/process.ts'
-import type { ActionReply } from '../contract/taskEndpoint.ts'
+import type { TaskReply } from '../contract/taskEndpoint.ts'
 
 const createTime = '2027-05-02 08:00:00'
 
@@ -53,7 +53,7 @@ export class FakeTasks {
       return { count: String(ids).split(',').length }
     })
     for (const endpoint of [claimTask, copyTask, transferTask, terminateProcess])
-      server.answer(endpoint, () => actionReply)
+      server.answer(endpoint, () => taskReply)
     let files = 70
     server.answer(putFile, () => {
       files += 1
@@ -82,7 +82,7 @@ export class FakeTasks {
   }
 
   /** Answers all of the tasks or none. */
-  private answer(ids: readonly string[]): ActionReply {
+  private answer(ids: readonly string[]): TaskReply {
     const gone = ids.find((id) => this.answered.has(id))
     if (gone !== undefined) {
       const by = this.answered.get(gone) ?? ''
@@ -92,7 +92,7 @@ export class FakeTasks {
       this.answered.set(id, '')
       this.drafts.delete(id)
     }
-    return actionReply
+    return taskReply
   }
 
   private detailOf(task: FakeTask): TaskDetail {
@@ -149,7 +149,7 @@ export const formText = JSON.stringify({
   ],
 })
 
-export const actionReply: ActionReply = {
+export const taskReply: TaskReply = {
   processInstanceId: '2',
   instanceStatus: 'running',
   statusLabel: '审核中',

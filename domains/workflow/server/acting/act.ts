@@ -1,7 +1,7 @@
 import { wireDateTime } from '../../../../platform/contract/time.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Tx } from '../../../../platform/server/database/db.ts'
-import type { ActionReply } from '../../contract/taskEndpoint.ts'
+import type { TaskReply } from '../../contract/taskEndpoint.ts'
 import { statusLabel } from '../../contract/statusLabels.ts'
 import { officeFor } from '../reading/redaction.ts'
 import { isWithApplicant, openTasks } from '../engine/state.ts'
@@ -11,14 +11,14 @@ import { perform } from './perform.ts'
 import type { Order, Performed } from './perform.ts'
 
 /** Applies one action to a process and returns its new state. */
-export const act = async (tx: Tx, actor: Actor, order: Order, now: Date): Promise<ActionReply> =>
+export const act = async (tx: Tx, actor: Actor, order: Order, now: Date): Promise<TaskReply> =>
   replyOf(actor, await perform(tx, actor, order, now), now)
 
 /**
  * The state of a process after an action. If the flow acts as one office, an applicant sees only
  * the office's name.
  */
-function replyOf(actor: Actor, { process, instance }: Performed, now: Date): ActionReply {
+function replyOf(actor: Actor, { process, instance }: Performed, now: Date): TaskReply {
   const until = openTasks(instance).find((task) => claimHolder(task, now.getTime()))?.claim?.untilMs
   const turnNames = turnNamesOf(instance, now)
   const office = isWithApplicant(instance.status) ? undefined : officeFor(actor, process)

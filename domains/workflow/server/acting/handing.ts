@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '../../../../platform/contract/endpoint.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Tx } from '../../../../platform/server/database/db.ts'
-import type { ActionReply } from '../../contract/taskEndpoint.ts'
+import type { TaskReply } from '../../contract/taskEndpoint.ts'
 import type * as handing from '../../contract/handing.ts'
 import { getColleague, getColleagues } from '../flows/colleagues.ts'
 import type { TaskKey } from '../engine/state.ts'
@@ -15,27 +15,19 @@ type Handed = ParsedInputOf<typeof handing.transferTask>
 type Pointed = ParsedInputOf<typeof handing.terminateProcess>
 
 /** Transfers the task for good. */
-export const transferTask = (
-  tx: Tx,
-  actor: Actor,
-  input: Handed,
-  now: Date,
-): Promise<ActionReply> => handOver(tx, actor, { ...input, type: 'transfer' }, now)
+export const transferTask = (tx: Tx, actor: Actor, input: Handed, now: Date): Promise<TaskReply> =>
+  handOver(tx, actor, { ...input, type: 'transfer' }, now)
 
 /** Asks another person for an opinion first. */
-export const delegateTask = (
-  tx: Tx,
-  actor: Actor,
-  input: Handed,
-  now: Date,
-): Promise<ActionReply> => handOver(tx, actor, { ...input, type: 'delegate' }, now)
+export const delegateTask = (tx: Tx, actor: Actor, input: Handed, now: Date): Promise<TaskReply> =>
+  handOver(tx, actor, { ...input, type: 'delegate' }, now)
 
 async function handOver(
   tx: Tx,
   actor: Actor,
   { type, taskId, assignee, comment }: Handed & { type: 'transfer' | 'delegate' },
   now: Date,
-): Promise<ActionReply> {
+): Promise<TaskReply> {
   const to = await getColleague(tx, actor, assignee)
   return act(
     tx,
@@ -51,7 +43,7 @@ export async function addSigners(
   actor: Actor,
   { taskId, assignee, place, comment }: ParsedInputOf<typeof handing.addMultiInstance>,
   now: Date,
-): Promise<ActionReply> {
+): Promise<TaskReply> {
   const people = await getColleagues(tx, actor, assignee)
   return act(
     tx,
@@ -78,7 +70,7 @@ export const cutSigner = (
   actor: Actor,
   { taskId, comment }: Single,
   now: Date,
-): Promise<ActionReply> =>
+): Promise<TaskReply> =>
   act(
     tx,
     actor,
@@ -95,7 +87,7 @@ export const takeBackTask = (
   actor: Actor,
   { taskId, comment }: Single,
   now: Date,
-): Promise<ActionReply> =>
+): Promise<TaskReply> =>
   act(
     tx,
     actor,
@@ -112,7 +104,7 @@ export const terminateProcess = (
   actor: Actor,
   { taskId, processInsId, comment }: Pointed,
   now: Date,
-): Promise<ActionReply> =>
+): Promise<TaskReply> =>
   act(
     tx,
     actor,
@@ -141,7 +133,7 @@ export const urgeProcess = (
   actor: Actor,
   { taskId, processInsId, comment }: Pointed,
   now: Date,
-): Promise<ActionReply> =>
+): Promise<TaskReply> =>
   act(
     tx,
     actor,
@@ -155,7 +147,7 @@ export async function copyProcess(
   actor: Actor,
   { taskId, processInsId, copyUser, comment }: ParsedInputOf<typeof handing.copyTask>,
   now: Date,
-): Promise<ActionReply> {
+): Promise<TaskReply> {
   const to = await getColleagues(tx, actor, copyUser)
   return act(
     tx,

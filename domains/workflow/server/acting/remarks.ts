@@ -3,7 +3,7 @@ import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import { rateLimited } from '../../../../platform/server/refusal.ts'
 import { findPeople } from '../../../organisation/server/public.ts'
-import type { ActionReply } from '../../contract/taskEndpoint.ts'
+import type { TaskReply } from '../../contract/taskEndpoint.ts'
 import type * as contract from '../../contract/remarks.ts'
 import type { ProcessParty } from '../../contract/remarks.ts'
 import { nodeOf } from '../../contract/flow/following.ts'
@@ -46,7 +46,7 @@ export async function addRemark(
   actor: Actor,
   { processInsId, comment, mention }: ParsedInputOf<typeof contract.addRemark>,
   now: Date,
-): Promise<ActionReply> {
+): Promise<TaskReply> {
   if ((await countRemarks(tx, actor, processInsId, now)) >= mostAnHour)
     throw rateLimited(hourSeconds)
   const ids = mention ? [...new Set(mention.split(','))] : []

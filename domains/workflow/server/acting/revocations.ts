@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '../../../../platform/contract/endpoint.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
-import type { ActionReply } from '../../contract/taskEndpoint.ts'
+import type { TaskReply } from '../../contract/taskEndpoint.ts'
 import type { Ability } from '../../contract/abilities.ts'
 import type * as contract from '../../contract/revocation.ts'
 import { flowOf } from '../flows/drawnFlow.ts'
@@ -20,7 +20,7 @@ export const askRevocation = (
   actor: Actor,
   { processInsId, comment }: ParsedInputOf<typeof contract.askRevocation>,
   now: Date,
-): Promise<ActionReply> =>
+): Promise<TaskReply> =>
   act(
     tx,
     actor,
@@ -45,7 +45,7 @@ export const dropRevocation = (
   actor: Actor,
   { processInsId, comment }: ParsedInputOf<typeof contract.dropRevocation>,
   now: Date,
-): Promise<ActionReply> =>
+): Promise<TaskReply> =>
   act(
     tx,
     actor,

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import type { ParsedInputOf, ReplyOf } from '../../../../platform/contract/endpoint.ts'
-import type { ActionReply } from '../../contract/taskEndpoint.ts'
+import type { TaskReply } from '../../contract/taskEndpoint.ts'
 import type {
   completeTask as completeContract,
   listBackNodes as backNodesContract,
@@ -29,7 +29,7 @@ import { findProcessFor } from '../proxies/principals.ts'
 import { act } from './act.ts'
 
 /** Claims a task offered to a group. */
-export const claimTask = (tx: Tx, actor: Actor, taskId: string, now: Date): Promise<ActionReply> =>
+export const claimTask = (tx: Tx, actor: Actor, taskId: string, now: Date): Promise<TaskReply> =>
   act(
     tx,
     actor,
@@ -38,12 +38,7 @@ export const claimTask = (tx: Tx, actor: Actor, taskId: string, now: Date): Prom
   )
 
 /** Releases a claimed task for the others. */
-export const releaseTask = (
-  tx: Tx,
-  actor: Actor,
-  taskId: string,
-  now: Date,
-): Promise<ActionReply> =>
+export const releaseTask = (tx: Tx, actor: Actor, taskId: string, now: Date): Promise<TaskReply> =>
   act(
     tx,
     actor,
@@ -57,7 +52,7 @@ export async function completeTask(
   actor: Actor,
   input: ParsedInputOf<typeof completeContract>,
   now: Date,
-): Promise<ActionReply> {
+): Promise<TaskReply> {
   const { taskId, copyUser } = input
   if (copyUser) await copyProcess(tx, actor, { taskId, copyUser, comment: '' }, now)
   let written: Written | undefined
@@ -186,7 +181,7 @@ export async function returnTask(
   actor: Actor,
   { taskId, nodeId: to, comment, reasons, ...sent }: ParsedInputOf<typeof rollbackContract>,
   now: Date,
-): Promise<ActionReply> {
+): Promise<TaskReply> {
   const papers = papersIn(sent)
   const choose = (process: ProcessRow): Action => ({
     type: 'return',
@@ -207,7 +202,7 @@ export const withdraw = (
   actor: Actor,
   { taskId, processInsId, withdrawType, comment }: ParsedInputOf<typeof withdrawContract>,
   now: Date,
-): Promise<ActionReply> => {
+): Promise<TaskReply> => {
   const type = withdrawType === 'wf_withdraw_start' ? 'recall' : 'withdraw'
   return act(
     tx,
