@@ -222,6 +222,6 @@ const appearance = (page: Page): Promise<string> =>
     if (isMoving || isChanging) return `moving ${performance.now()}`
     return elements
       .map((element) => getComputedStyle(element))
-      .map(({ color, backgroundColor, opacity }) => `${color} ${backgroundColor} ${opacity}`)
+      .map(({ color, backgroundColor }) => `${color} ${backgroundColor}`)
       .join()
   })
