@@ -14,7 +14,7 @@ import type { DeskPerson } from '../platform/desk/person.tsx'
 import type { Bell } from '../platform/desk/shell/BellMenu.tsx'
 import { call } from '../platform/web/calls/calls.ts'
 import { flowPanelsFrom } from '../platform/web/records/flowPanels.ts'
-import { leavingFrom } from '../platform/web/runtime.ts'
+import { setSignOutLoader } from '../platform/web/runtime.ts'
 import { LayoutDashboard } from 'lucide-react'
 
 const manifests = Object.values(
@@ -38,7 +38,7 @@ dashboardFrom(async () => {
   return cards.flat()
 })
 
-leavingFrom(async () => import('./desk/deskLeaving.ts'))
+setSignOutLoader(async () => import('./desk/deskSignOut.ts'))
 
 mountDesk({
   routes: [dashboardPage, ...manifests.flatMap(({ pages }) => pages)],

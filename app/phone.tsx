@@ -8,7 +8,7 @@ import {
 import { facesPutAwayBy } from '../domains/organisation/phone/faceUpload.ts'
 import { offerOffline, registerManifests } from '../platform/web/navigation/phoneManifest.ts'
 import type { PhoneManifest } from '../platform/web/navigation/phoneManifest.ts'
-import { leavingFrom } from '../platform/web/runtime.ts'
+import { setSignOutLoader } from '../platform/web/runtime.ts'
 import { mountPhone } from '../platform/web/shell/mountPhone.tsx'
 
 const manifests = Object.values(
@@ -22,7 +22,7 @@ const ofDevelopment = import.meta.env.DEV
   : []
 
 registerManifests(manifests)
-leavingFrom(async () => import('./device/phoneLeaving.ts'))
+setSignOutLoader(async () => import('./device/phoneSignOut.ts'))
 facesPutAwayBy(async () => (await import('../domains/identity/phone/uploadFace.ts')).uploadFace)
 
 mountPhone({

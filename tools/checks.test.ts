@@ -177,7 +177,7 @@ describe('the check of device storage', () => {
       "import { browserStorage } from './session/browserPorts.ts'\nbrowserStorage.read('x')",
     ],
     ['platform/web/runtime.ts', "import { startSession } from './session/browserPorts.ts'"],
-    ['app/device/leaving.test.tsx', 'localStorage.clear()'],
+    ['app/device/signOut.test.tsx', 'localStorage.clear()'],
     ['domains/files/server/storage.ts', 'const caches = new Map()'],
     ['domains/content/phone/NewsPage.tsx', "const words = 'localStorage' // localStorage"],
   ] as const)('allows in %s: %s', ([path, text]) => {

@@ -165,7 +165,7 @@ describe('the repository', () => {
           !entries.has(path) &&
           !byVite.includes(path) &&
           !path.endsWith('Worker.ts') &&
-          !/\/(tables|dependencies)\.ts$|\/phone\/(phone\.tsx|(screens|leaving)\.ts)$|\/desk\/(desk\.tsx|screens\.ts)$|\.d\.ts$/.test(
+          !/\/(tables|dependencies)\.ts$|\/phone\/(phone\.tsx|(screens|signOut)\.ts)$|\/desk\/(desk\.tsx|screens\.ts)$|\.d\.ts$/.test(
             path,
           ),
       ),

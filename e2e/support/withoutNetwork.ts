@@ -25,7 +25,7 @@ export const waitForOfflineParts = (page: Page, ...also: readonly string[]) =>
       )
     },
     {
-      parts: ['startKept', 'keptActs', 'OutboxPage', 'phoneLeaving', ...also],
+      parts: ['startQueue', 'queueActs', 'OutboxPage', 'phoneSignOut', ...also],
       plans: offlinePlans,
     },
   )

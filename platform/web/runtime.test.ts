@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { hasLeft } from './device/left.ts'
-import { onLeft } from './device/tabs.ts'
+import { hasSignedOut } from './device/signedOut.ts'
+import { onSignedOut } from './device/tabs.ts'
 import { finishSignIn, session, signOut } from './runtime.ts'
 
 const answer = {
@@ -17,16 +17,16 @@ test('signing out stops the person’s activities before the server answers, and
   let hear = (_answer: Response): void => undefined
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => void (hear = resolve)))
   const left: boolean[] = []
-  onLeft(() => void left.push(session.state.isLogin))
+  onSignedOut(() => void left.push(session.state.isLogin))
   finishSignIn(answer)
 
   const leaving = signOut()
   await vi.waitFor(() => expect(left).toEqual([true]))
-  expect([session.state.isLogin, hasLeft('school/anna')]).toEqual([true, true])
+  expect([session.state.isLogin, hasSignedOut('school/anna')]).toEqual([true, true])
   hear(Response.json({ code: 200, success: true, data: {}, msg: '' }))
 
   expect(await leaving).toBe(true)
-  expect([session.state.isLogin, hasLeft('school/anna')]).toEqual([false, true])
+  expect([session.state.isLogin, hasSignedOut('school/anna')]).toEqual([false, true])
   finishSignIn(answer)
-  expect(hasLeft('school/anna')).toBe(false)
+  expect(hasSignedOut('school/anna')).toBe(false)
 })

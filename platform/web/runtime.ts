@@ -1,10 +1,10 @@
 import { tokenPaths } from '../contract/constants.ts'
 import { appConfig } from './appConfig.ts'
 import { countOf, eraseDevice, eraseTexts } from './device/erase.ts'
-import { forgetLeft, hasLeft, markLeft } from './device/left.ts'
+import { forgetSignedOut, hasSignedOut, markSignedOut } from './device/signedOut.ts'
 import { type Owner, ownerIn } from './device/owner.ts'
 import { isThereAny } from './device/present.ts'
-import { tellLeft } from './device/tabs.ts'
+import { announceSignOut } from './device/tabs.ts'
 import type { CallError } from './http/callError.ts'
 import { Client } from './http/client.ts'
 import { browserTransport } from './http/transport.ts'
@@ -62,7 +62,7 @@ export const currentOwner = (): Owner => ownerIn(session.state)
 
 /** Stores the user and both tokens after a token call. */
 export function finishSignIn(answer: TokenAnswer): void {
-  forgetLeft()
+  forgetSignedOut()
   session.signIn(answer)
 }
 
@@ -82,16 +82,17 @@ export const onPersonChange = (memory: MemoryOfPage): void => void memories.add(
 export const namesInMemory = (): readonly string[] =>
   [...memories].flatMap((one) => one.names?.() ?? [])
 
-type Leaving = { mayLeave: (owner: Owner) => Promise<boolean> }
-let loadLeaving: (() => Promise<Leaving>) | undefined
+type SignOutCheck = { maySignOut: (owner: Owner) => Promise<boolean> }
+let loadSignOut: (() => Promise<SignOutCheck>) | undefined
 
 /**
  * Sets the loader of the code that sends unsent content before sign-out and asks about the rest.
  */
-export const leavingFrom = (load: () => Promise<Leaving>): void => void (loadLeaving = load)
+export const setSignOutLoader = (load: () => Promise<SignOutCheck>): void =>
+  void (loadSignOut = load)
 
 /** Preloads that code while there is a network, as soon as a record is stored. */
-export const prepareLeaving = (): void => void loadLeaving?.().catch(() => undefined)
+export const preloadSignOut = (): void => void loadSignOut?.().catch(() => undefined)
 
 /**
  * Ends the session here and on the server, and erases the user's data on this device. Returns false
@@ -99,8 +100,8 @@ export const prepareLeaving = (): void => void loadLeaving?.().catch(() => undef
  */
 export async function signOut(): Promise<boolean> {
   const owner = currentOwner()
-  if (!(await mayLeave(owner))) return false
-  markLeft(owner)
+  if (!(await maySignOut(owner))) return false
+  markSignedOut(owner)
   const erased = erase(owner)
   await client
     .send({ method: 'GET', path: tokenPaths.logout, quiet: true, guestOk: true, timeoutMs: 5000 })
@@ -111,18 +112,18 @@ export async function signOut(): Promise<boolean> {
   return true
 }
 
-async function mayLeave(owner: Owner): Promise<boolean> {
+async function maySignOut(owner: Owner): Promise<boolean> {
   const isEmpty = [...memories].every((one) => one.isEmpty?.() ?? true)
   if (isEmpty && !(await isThereAny())) return true
-  const leaving = await loadLeaving?.().catch(() => undefined)
-  if (leaving) return leaving.mayLeave(owner)
+  const loaded = await loadSignOut?.().catch(() => undefined)
+  if (loaded) return loaded.maySignOut(owner)
   if ((await countOf(owner)) === 0) return true
   toast('网络不通，无法确认本机内容是否已经送达，请联网后再退出', 'warning')
   return false
 }
 
 function erase(owner: Owner): Promise<void> {
-  tellLeft(owner)
+  announceSignOut(owner)
   return eraseDevice(owner)
 }
 
@@ -148,7 +149,7 @@ export function startRuntime(): () => void {
 /** Completes a sign-out that was interrupted, for instance by closing the browser. */
 function finishSignOut(): void {
   const owner = currentOwner()
-  if (!owner || !hasLeft(owner)) return
+  if (!owner || !hasSignedOut(owner)) return
   void erase(owner)
   session.signOut()
   eraseTexts(owner)

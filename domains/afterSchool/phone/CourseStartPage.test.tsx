@@ -5,13 +5,13 @@ import { linkTo } from '../../../platform/contract/screen.ts'
 import { Refusal, server } from '../../../platform/testing/components/fakeServer.ts'
 import { openPhoneAt } from '../../../platform/testing/components/phone.tsx'
 import { reopenRefused, submitOffline } from '../../../platform/testing/components/queuedForm.ts'
-import { keptPlanFrom } from '../../../platform/web/outbox/keptPlan.ts'
+import { setQueuePlanLoader } from '../../../platform/web/outbox/queuePlan.ts'
 import { listCourseChoices, submitCourse } from '../contract/course.ts'
 import { courseStartScreen } from '../contract/screens.ts'
 import { CourseStartPage } from './CourseStartPage.tsx'
 import { offline } from './offline.ts'
 
-keptPlanFrom(async () => offline)
+setQueuePlanLoader(async () => offline)
 
 const field = (name: RegExp) => page.getByRole('textbox', { name })
 const typed = [

@@ -9,7 +9,7 @@ import { Page } from '../../../platform/web/kit/page/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
 import { Skeleton } from '../../../platform/web/kit/page/States.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
-import { KeptForm } from '../../../platform/web/outbox/KeptForm.tsx'
+import { OfflineForm } from '../../../platform/web/outbox/OfflineForm.tsx'
 import { listSent } from '../../workflow/contract/lists.ts'
 import { getCourse, listCourseChoices, listCourses, submitCourse } from '../contract/course.ts'
 import type { Course } from '../contract/course.ts'
@@ -36,15 +36,15 @@ type Choices = ReplyOf<typeof listCourseChoices>
 
 function Cards({ choices, course }: { choices: Choices; course?: Course }) {
   const go = useGo()
-  const kept = useParam('kept')
+  const queuedKey = useParam('kept')
   return (
-    <KeptForm
+    <OfflineForm
       endpoint={submitCourse}
       message={course ? '已重新提交' : '已提交，等待审核'}
       invalidates={[listCourses, getCourse, listSent]}
       done={({ id }) => go.replace(linkTo(courseDetailScreen, { id }))}
       kind={asking}
-      kept={kept}
+      queuedKey={queuedKey}
       id={course?.id}
       about={({ name: courseName, intro }, name) => ({
         title: `开课申请 · ${courseName}`,
@@ -58,7 +58,7 @@ function Cards({ choices, course }: { choices: Choices; course?: Course }) {
           <CourseFormCards choices={choices} course={course} {...parts} />
         </Suspense>
       )}
-    </KeptForm>
+    </OfflineForm>
   )
 }
 

@@ -5,7 +5,7 @@ import { linkTo } from '../../../platform/contract/screen.ts'
 import { Refusal, server } from '../../../platform/testing/components/fakeServer.ts'
 import { openPhoneAt } from '../../../platform/testing/components/phone.tsx'
 import { reopenRefused, submitOffline } from '../../../platform/testing/components/queuedForm.ts'
-import { keptPlanFrom } from '../../../platform/web/outbox/keptPlan.ts'
+import { setQueuePlanLoader } from '../../../platform/web/outbox/queuePlan.ts'
 import { putFile } from '../../files/contract/files.ts'
 import { creditCheckCharacter } from '../contract/creditCode.ts'
 import { submitInstitution } from '../contract/institution.ts'
@@ -13,7 +13,7 @@ import { institutionStartScreen } from '../contract/screens.ts'
 import { InstitutionStartPage } from './InstitutionStartPage.tsx'
 import { offline } from './offline.ts'
 
-keptPlanFrom(async () => offline)
+setQueuePlanLoader(async () => offline)
 
 const field = (name: RegExp) => page.getByRole('textbox', { name })
 const codeOf = (body: string) => `${body}${creditCheckCharacter(body)}`

@@ -8,7 +8,7 @@ import { Page } from '../../../platform/web/kit/page/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
 import { Skeleton } from '../../../platform/web/kit/page/States.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
-import { KeptForm } from '../../../platform/web/outbox/KeptForm.tsx'
+import { OfflineForm } from '../../../platform/web/outbox/OfflineForm.tsx'
 import { listSent } from '../../workflow/contract/lists.ts'
 import { getInstitution, listInstitutions, submitInstitution } from '../contract/institution.ts'
 import type { Institution } from '../contract/institution.ts'
@@ -41,12 +41,12 @@ export function InstitutionStartPage() {
 
 function Cards({ institution }: { institution?: Institution }) {
   const go = useGo()
-  const kept = useParam('kept')
+  const queuedKey = useParam('kept')
   return (
-    <KeptForm
+    <OfflineForm
       {...sending}
       done={({ id }) => go.replace(linkTo(institutionDetailScreen, { id }))}
-      kept={kept}
+      queuedKey={queuedKey}
       id={institution?.id}
       about={({ name: institutionName, scope }, name) => ({
         title: `机构入驻申请 · ${institutionName}`,
@@ -60,7 +60,7 @@ function Cards({ institution }: { institution?: Institution }) {
           <InstitutionFormCards institution={institution} {...parts} />
         </Suspense>
       )}
-    </KeptForm>
+    </OfflineForm>
   )
 }
 

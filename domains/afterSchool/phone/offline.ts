@@ -1,4 +1,4 @@
-import type { KeptPlan } from '../../../platform/web/outbox/keptPlan.ts'
+import type { QueuePlan } from '../../../platform/web/outbox/queuePlan.ts'
 import { listSent } from '../../workflow/contract/lists.ts'
 import { getCourse, listCourses, submitCourse } from '../contract/course.ts'
 import { getInstitution, listInstitutions, submitInstitution } from '../contract/institution.ts'
@@ -15,4 +15,4 @@ export const offline = {
     invalidates: [listCourses, getCourse, listSent],
     repeats: true,
   },
-} satisfies KeptPlan
+} satisfies QueuePlan

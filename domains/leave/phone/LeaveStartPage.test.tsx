@@ -10,7 +10,7 @@ import {
   reopenRefused,
   submitOffline,
 } from '../../../platform/testing/components/queuedForm.ts'
-import { keptPlanFrom } from '../../../platform/web/outbox/keptPlan.ts'
+import { setQueuePlanLoader } from '../../../platform/web/outbox/queuePlan.ts'
 import { getDay } from '../../people/contract/calendar.ts'
 import { listChildren } from '../../people/contract/child.ts'
 import { listKinds } from '../contract/kinds.ts'
@@ -53,7 +53,7 @@ const accepted = {
 } satisfies z.input<typeof Leave>
 const accept = () => server.answer(submitLeave, () => accepted)
 
-beforeAll(() => keptPlanFrom(async () => offline))
+beforeAll(() => setQueuePlanLoader(async () => offline))
 beforeEach(() => {
   server.answer(listChildren, () => ({
     records: [

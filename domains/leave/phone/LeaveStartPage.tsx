@@ -9,7 +9,7 @@ import { Page } from '../../../platform/web/kit/page/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
 import { EmptyState, Skeleton } from '../../../platform/web/kit/page/States.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
-import { KeptForm } from '../../../platform/web/outbox/KeptForm.tsx'
+import { OfflineForm } from '../../../platform/web/outbox/OfflineForm.tsx'
 import { getDay } from '../../people/contract/calendar.ts'
 import { listChildren } from '../../people/contract/child.ts'
 import type { Child } from '../../people/contract/child.ts'
@@ -61,13 +61,17 @@ function ForChild() {
 
 /** A new request; the default start is the next school day, which is today on a school day. */
 function AskAnew(props: Omit<Asked, 'leave' | 'first' | 'kept'>) {
-  const kept = useParam('kept')
+  const queuedKey = useParam('kept')
   const today = wireDate(new Date())
   const query = useCall(getDay, { day: today })
   return (
     <QueryView query={query} skeleton="form">
       {({ isSchoolDay, nextSchoolDay }) => (
-        <Asking {...props} kept={kept} first={isSchoolDay ? today : (nextSchoolDay ?? today)} />
+        <Asking
+          {...props}
+          queuedKey={queuedKey}
+          first={isSchoolDay ? today : (nextSchoolDay ?? today)}
+        />
       )}
     </QueryView>
   )
@@ -100,22 +104,22 @@ function Mending({ id }: { id: string }) {
   )
 }
 
-type Asked = Omit<AskFormProps, 'submit' | 'refused'> & { kept?: string | undefined }
+type Asked = Omit<AskFormProps, 'submit' | 'refused'> & { queuedKey?: string | undefined }
 
 const asking: keyof typeof offline = 'askLeave'
 
 /** The form and its submission, which is queued on the device while offline. */
-function Asking({ kept, ...asked }: Asked) {
+function Asking({ queuedKey, ...asked }: Asked) {
   const go = useGo()
   const { absentee, leave, pupils = [] } = asked
   return (
-    <KeptForm
+    <OfflineForm
       endpoint={submitLeave}
       message={leave ? '已重新提交' : '已提交，等待审批'}
       invalidates={[listLeaves, getLeave, listOwnBalances, listSent]}
       done={({ id }) => go.replace(linkTo(leaveDetailScreen, { id }))}
       kind={asking}
-      kept={kept}
+      queuedKey={queuedKey}
       id={leave?.id}
       about={({ studentId, beginDate, endDate, reason }, name) => ({
         title: titleOf(
@@ -132,7 +136,7 @@ function Asking({ kept, ...asked }: Asked) {
           <AskForm {...asked} {...parts} />
         </Suspense>
       )}
-    </KeptForm>
+    </OfflineForm>
   )
 }
 

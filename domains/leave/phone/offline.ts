@@ -1,4 +1,4 @@
-import type { KeptPlan } from '../../../platform/web/outbox/keptPlan.ts'
+import type { QueuePlan } from '../../../platform/web/outbox/queuePlan.ts'
 import { listSent } from '../../workflow/contract/lists.ts'
 import { listOwnBalances } from '../contract/balance.ts'
 import { getLeave, listLeaves, submitLeave } from '../contract/leave.ts'
@@ -10,4 +10,4 @@ export const offline = {
     invalidates: [listLeaves, getLeave, listOwnBalances, listSent],
     repeats: true,
   },
-} satisfies KeptPlan
+} satisfies QueuePlan

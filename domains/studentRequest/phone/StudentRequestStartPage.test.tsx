@@ -9,7 +9,7 @@ import {
   reopenRefused,
   submitOffline,
 } from '../../../platform/testing/components/queuedForm.ts'
-import { keptPlanFrom } from '../../../platform/web/outbox/keptPlan.ts'
+import { setQueuePlanLoader } from '../../../platform/web/outbox/queuePlan.ts'
 import {
   getRequestChoices,
   listAskablePupils,
@@ -20,7 +20,7 @@ import { studentRequestStartScreen } from '../contract/screens.ts'
 import { offline } from './offline.ts'
 import { StudentRequestStartPage } from './StudentRequestStartPage.tsx'
 
-keptPlanFrom(async () => offline)
+setQueuePlanLoader(async () => offline)
 
 const title = '学籍变更申请 · 陈小北'
 const reason = page.getByRole('textbox', { name: /申请原因/ })

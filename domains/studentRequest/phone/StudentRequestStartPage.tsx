@@ -10,7 +10,7 @@ import { Page } from '../../../platform/web/kit/page/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
 import { EmptyState, Skeleton } from '../../../platform/web/kit/page/States.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx'
-import { KeptForm } from '../../../platform/web/outbox/KeptForm.tsx'
+import { OfflineForm } from '../../../platform/web/outbox/OfflineForm.tsx'
 import { listSent } from '../../workflow/contract/lists.ts'
 import { childrenScreen } from '../../people/contract/screens.ts'
 import { studentRequestDetailScreen, studentRequestStartScreen } from '../contract/screens.ts'
@@ -53,7 +53,7 @@ export function StudentRequestStartPage() {
 function Asking({ request }: { request?: StudentRequest }) {
   const go = useGo()
   const wanted = useParam('studentId')
-  const kept = useParam('kept')
+  const queuedKey = useParam('kept')
   const pupils = useCall(listAskablePupils, {})
   const open = useCall(listOpenRequests, {}, { quiet: true })
   // The list is above the form: wait for it, so that the form does not shift.
@@ -75,10 +75,10 @@ function Asking({ request }: { request?: StudentRequest }) {
       {({ records }) => (
         <>
           {under}
-          <KeptForm
+          <OfflineForm
             {...sending}
             done={({ id }) => go.replace(linkTo(studentRequestDetailScreen, { id }))}
-            kept={kept}
+            queuedKey={queuedKey}
             id={request?.id}
             about={({ studentId, kind, reason }, name) => ({
               title: titleOf(
@@ -94,7 +94,7 @@ function Asking({ request }: { request?: StudentRequest }) {
                 <RequestForm pupils={records} wanted={wanted} request={request} {...parts} />
               </Suspense>
             )}
-          </KeptForm>
+          </OfflineForm>
         </>
       )}
     </QueryView>

@@ -1,4 +1,4 @@
-import type { KeptPlan } from '../../../platform/web/outbox/keptPlan.ts'
+import type { QueuePlan } from '../../../platform/web/outbox/queuePlan.ts'
 import { listSent } from '../../workflow/contract/lists.ts'
 import {
   getRequestChoices,
@@ -12,4 +12,4 @@ const stale = [listOpenRequests, getStudentRequest, getRequestChoices, listSent]
 /** The requests that may be queued on the device. */
 export const offline = {
   askStudentRequest: { endpoint: submitStudentRequest, invalidates: stale, repeats: true },
-} satisfies KeptPlan
+} satisfies QueuePlan

@@ -19,7 +19,7 @@ import { withoutOpen } from '../contract/fields/openFields.ts'
 import { awaited, processTone } from '../contract/processLabels.ts'
 import { getDetail } from '../contract/tasks.ts'
 import { detailAddress } from '../../../platform/web/records/detailAddress.ts'
-import { wakeKept } from '../../../platform/web/outbox/wakeOutbox.ts'
+import { startSending } from '../../../platform/web/outbox/wakeOutbox.ts'
 import { WaitingNotice } from '../../../platform/web/outbox/WaitingNotice.tsx'
 import { Deciding } from './deciding/Deciding.tsx'
 import { dueText } from './lists/dueText.ts'
@@ -66,7 +66,7 @@ function Detail({ detail, onChanged }: { detail: TaskDetail; onChanged: () => un
   const panel = useFlowPanel(process.processDefinitionKey)
   const act = useWaitingOn(process.taskId)
   const isWaiting = act?.stopped === null
-  useEffect(wakeKept, [])
+  useEffect(startSending, [])
   return (
     <>
       {act ? <WaitingNotice act={act} /> : null}

@@ -13,7 +13,7 @@ const Mending = lazy(async () => ({ default: (await import('./start/Mending.tsx'
 export function FormStartPage() {
   const taskId = useParam('taskId')
   const processDefId = useParam('processDefId')
-  const kept = useParam('kept') ?? ''
+  const queuedKey = useParam('kept') ?? ''
   if (taskId)
     return (
       <Suspense
@@ -26,7 +26,8 @@ export function FormStartPage() {
         <Mending taskId={taskId} />
       </Suspense>
     )
-  if (processDefId) return <Starting key={kept} processDefId={processDefId} kept={kept} />
+  if (processDefId)
+    return <Starting key={queuedKey} processDefId={processDefId} queuedKey={queuedKey} />
   return (
     <Page title="发起流程">
       <EmptyState drawing="lost" title="链接不完整" hint="请从新建流程重新打开" />

@@ -1,4 +1,4 @@
-import type { KeptPlan } from '../../../platform/web/outbox/keptPlan.ts'
+import type { QueuePlan } from '../../../platform/web/outbox/queuePlan.ts'
 import { completeTasks } from '../contract/batch.ts'
 import { getDraft, listDrafts } from '../contract/draft.ts'
 import { listTodo } from '../contract/inbox.ts'
@@ -31,5 +31,5 @@ export const offline = {
   giveBack: { endpoint: rollbackTask, invalidates: [...lists, getDetail] },
   begin: { endpoint: startByForm, invalidates: [...lists, listDrafts, getDraft], repeats: true },
   remark: { endpoint: addRemark, invalidates: [getDetail], repeats: true },
-} satisfies KeptPlan
-export type KeptKind = keyof typeof offline
+} satisfies QueuePlan
+export type QueuedKind = keyof typeof offline

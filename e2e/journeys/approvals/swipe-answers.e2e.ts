@@ -202,7 +202,7 @@ test('an answer by swipe without a network waits on the device and arrives once'
   const row = await openTodos(phone, 'head', subject)
   // The offline parts load in turn after the list renders.
   await page.waitForFunction(() =>
-    ['Dialogs', 'SheetPanel', 'OutboxPage', 'keptActs'].every((part) =>
+    ['Dialogs', 'SheetPanel', 'OutboxPage', 'queueActs'].every((part) =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
     ),
   )

@@ -4,11 +4,11 @@ import { page, userEvent } from 'vitest/browser'
 import { openDesk } from '../../testing/components/desk.tsx'
 import { Refusal, server } from '../../testing/components/fakeServer.ts'
 import { queryClient } from '../../web/calls/queryClient.ts'
-import { mayLeave } from '../../web/device/leaving.ts'
+import { maySignOut } from '../../web/device/signOutSteps.ts'
 import { everythingStored } from '../../web/device/testing/databases.ts'
-import { leavingForms } from '../../web/device/unsavedForms.ts'
+import { signOutForms } from '../../web/device/unsavedForms.ts'
 import { readLocation } from '../../web/navigation/location.ts'
-import { leavingFrom, signOut } from '../../web/runtime.ts'
+import { setSignOutLoader, signOut } from '../../web/runtime.ts'
 import {
   rights,
   type Room,
@@ -203,8 +203,8 @@ describe('a draft of the form', () => {
   test('is listed when its user signs out, and erased from the device', async () => {
     const names: string[] = []
     const ask = async (some: readonly string[]) => (names.push(...some), 'discard' as const)
-    leavingFrom(async () => ({
-      mayLeave: (owner) => mayLeave({ form: leavingForms }, ask, owner),
+    setSignOutLoader(async () => ({
+      maySignOut: (owner) => maySignOut({ form: signOutForms }, ask, owner),
     }))
     schoolOf([])
     await openDesk(roomsPage(), { permissions, search: '?mode=new' })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 
-import { type UnsavedForm, useKeptForm } from '../../web/device/useUnsavedForm.ts'
+import { type UnsavedForm, useRestoredForm } from '../../web/device/useUnsavedForm.ts'
 
 /**
  * Stores a draft until the user saves or discards it, through Back, sign-in and reload. Closing the
@@ -19,5 +19,5 @@ export function useDraft<Input extends FieldValues>(
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [isDirty])
-  return useKeptForm(unsaved, form, given)
+  return useRestoredForm(unsaved, form, given)
 }

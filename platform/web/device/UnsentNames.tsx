@@ -15,7 +15,7 @@ export function UnsentNames({ names }: { names: readonly string[] }) {
 }
 
 /** The text of the question, without the styling of phone or desk. */
-export const leavingQuestion = (names: readonly string[]) => ({
+export const signOutQuestion = (names: readonly string[]) => ({
   title: `有 ${names.length} 项内容还没有送达学校`,
   body: <UnsentNames names={names} />,
   action: '保持登录，稍后处理',

@@ -1,5 +1,5 @@
 import { browserStorage } from '../session/browserPorts.ts'
-import { leftKey } from './left.ts'
+import { signedOutKey } from './signedOut.ts'
 import { oldDatabases } from './oldDatabases.ts'
 import { type Owner, partsOf } from './owner.ts'
 import { deviceName } from './present.ts'
@@ -7,7 +7,7 @@ import { deviceName } from './present.ts'
 // Part of the first load and free of libraries, so that signing out erases data even offline.
 
 /** The keys that remain in `localStorage`: they belong to the device and identify no person. */
-const deviceKeys = ['qinghe.look', 'qinghe.tenant', 'qinghe.device', leftKey]
+const deviceKeys = ['qinghe.look', 'qinghe.tenant', 'qinghe.device', signedOutKey]
 const ofDevice = 'qinghe.choice.'
 const ofPersons = 'qinghe.person.'
 const patienceMs = 3000

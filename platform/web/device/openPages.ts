@@ -4,7 +4,7 @@ const pages = new Set<() => Promise<unknown>>()
  * Registers an open page that saves with a delay after each change. Returns a function that
  * unregisters it.
  */
-export function onLeaving(flush: () => Promise<unknown>): () => void {
+export function beforeSignOut(flush: () => Promise<unknown>): () => void {
   pages.add(flush)
   return () => void pages.delete(flush)
 }

@@ -1,5 +1,5 @@
-import { onPersonChange, prepareLeaving } from '../runtime.ts'
-import { hasLeft } from './left.ts'
+import { onPersonChange, preloadSignOut } from '../runtime.ts'
+import { hasSignedOut } from './signedOut.ts'
 import { type Owner, partsOf } from './owner.ts'
 import { isThereAny } from './present.ts'
 import type { DeviceRecord, Purpose } from './purpose.ts'
@@ -12,7 +12,7 @@ onPersonChange({ forget: () => inPage.clear(), isEmpty: () => inPage.size === 0 
 const placeOf = (row: Parameters<typeof keyOf>[0]): string => JSON.stringify(keyOf(row))
 
 /** Thrown when the user signed out while a page was still writing. */
-class OwnerHasLeft extends Error {}
+class OwnerSignedOut extends Error {}
 
 export type Records<Value> = ReturnType<typeof recordsOf<Value>>
 
@@ -44,7 +44,7 @@ export function recordsOf<Value>(purpose: Purpose<Value>) {
      * has no space or allows no storage; the record then lasts as long as the page.
      */
     put: async (owner: Owner, name: string, value: Value, isSent = false): Promise<void> => {
-      refuseLeft(owner)
+      refuseSignedOut(owner)
       const nowMs = Date.now()
       const { days } = purpose
       const key = of(owner, name)
@@ -59,8 +59,8 @@ export function recordsOf<Value>(purpose: Purpose<Value>) {
         inPage.set(placeOf(row), row)
         throw error
       }
-      await undoIfLeft(owner, row)
-      prepareLeaving()
+      await undoIfSignedOut(owner, row)
+      preloadSignOut()
     },
 
     drop: (owner: Owner, name: string): Promise<void> => dropTogether(owner, [{ purpose, name }]),
@@ -82,7 +82,7 @@ export function recordsOf<Value>(purpose: Purpose<Value>) {
       const before = rows.map(({ value }) => value)
       const after = change(before)
       const fresh = after.filter((value) => !before.includes(value))
-      if (fresh.length > 0) refuseLeft(owner)
+      if (fresh.length > 0) refuseSignedOut(owner)
       const names = new Set(after.map(nameOf))
       const nowMs = Date.now()
       const rowOf = (value: Value): Row => {
@@ -156,13 +156,13 @@ const isAt = (row: Row, place: Place): boolean =>
   row.purpose === place.purpose.name &&
   ('name' in place ? row.name === place.name : row.name.startsWith(place.prefix))
 
-function refuseLeft(owner: Owner): void {
-  if (hasLeft(owner)) throw new OwnerHasLeft(owner)
+function refuseSignedOut(owner: Owner): void {
+  if (hasSignedOut(owner)) throw new OwnerSignedOut(owner)
 }
 
 /** Another tab may have signed out while this one was writing. */
-async function undoIfLeft(owner: Owner, row: Row): Promise<void> {
-  if (!hasLeft(owner)) return
+async function undoIfSignedOut(owner: Owner, row: Row): Promise<void> {
+  if (!hasSignedOut(owner)) return
   await (await openDevice()).delete('records', keyOf(row))
-  throw new OwnerHasLeft(owner)
+  throw new OwnerSignedOut(owner)
 }

@@ -14,9 +14,9 @@ const tell = (owner: Owner): void => listeners.forEach((listener) => listener(ow
  * Registers a listener for a user's sign-out in this tab or another. Code that writes or sends for
  * that user stops then.
  */
-export const onLeft = (listener: (owner: Owner) => void): void => void listeners.add(listener)
+export const onSignedOut = (listener: (owner: Owner) => void): void => void listeners.add(listener)
 
-export function tellLeft(owner: Owner): void {
+export function announceSignOut(owner: Owner): void {
   tell(owner)
   channel?.postMessage(owner)
 }

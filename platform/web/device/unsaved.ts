@@ -1,5 +1,5 @@
 import { onPersonChange } from '../runtime.ts'
-import { onLeaving } from './openPages.ts'
+import { beforeSignOut } from './openPages.ts'
 import type { Owner } from './owner.ts'
 import { isThereAny } from './present.ts'
 import type { Purpose } from './purpose.ts'
@@ -48,7 +48,7 @@ export function unsavedOf<Value>(purpose: Purpose<Value>, label: string) {
     void flush()
   }
 
-  onLeaving(flush)
+  beforeSignOut(flush)
   onPersonChange({
     forget: () => pending.clear(),
     isEmpty: () => pending.size === 0,

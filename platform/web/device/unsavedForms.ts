@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { onPersonChange } from '../runtime.ts'
-import type { LeavingStep } from './leaving.ts'
+import type { SignOutStep } from './signOutSteps.ts'
 import type { Owner } from './owner.ts'
 import { unsavedOf } from './unsaved.ts'
 
@@ -15,7 +15,7 @@ const purpose = { name: 'form', shape: z.record(z.string(), z.unknown()), days: 
 export const unsavedForms = unsavedOf<Typed>(purpose, label)
 
 /** An unsaved form cannot be sent: it has not passed its rules. */
-export const leavingForms: LeavingStep = { nameOf: () => label }
+export const signOutForms: SignOutStep = { nameOf: () => label }
 
 /** The fields that changed, so that what others saved meanwhile is not overwritten. */
 export function typedIn(given: Typed, values: Typed): Typed {

@@ -38,7 +38,7 @@ export const withTyped = <Input extends FieldValues>(
 ): DefaultValues<Input> => ({ ...given, ...typed })
 
 /** Stores what is typed from now on. Returns the function that removes it. */
-export function useKeptForm<Input extends FieldValues>(
+export function useRestoredForm<Input extends FieldValues>(
   { name, owner }: UnsavedForm,
   form: UseFormReturn<Input>,
   given: DefaultValues<Input>,

@@ -1,5 +1,5 @@
-import type { KeptPlan } from '../outbox/keptPlan.ts'
-import { keptPlanFrom } from '../outbox/keptPlan.ts'
+import type { QueuePlan } from '../outbox/queuePlan.ts'
+import { setQueuePlanLoader } from '../outbox/queuePlan.ts'
 import type { FlowPanels } from '../records/flowPanels.ts'
 import { flowPanelsFrom } from '../records/flowPanels.ts'
 import { homeFrom } from './homeEntries.ts'
@@ -21,7 +21,7 @@ export type PhoneManifest = {
   /** The panels that show the domain's records on the page of their process, by flow key. */
   readonly panels?: FlowPanels
   /** Loads the acts that may be queued offline. */
-  readonly offline?: () => Promise<KeptPlan>
+  readonly offline?: () => Promise<QueuePlan>
 }
 
 /** Registers what the domains contribute with the pages of the platform. */
@@ -38,7 +38,7 @@ export function registerManifests(manifests: readonly PhoneManifest[]): void {
  * Starts loading the acts that may be queued. The shell calls it after the first page has rendered.
  */
 export function offerOffline(manifests: readonly PhoneManifest[]): void {
-  keptPlanFrom(async () => {
+  setQueuePlanLoader(async () => {
     const plans = await Promise.all(
       manifests.flatMap(({ offline }) => (offline ? [offline()] : [])),
     )

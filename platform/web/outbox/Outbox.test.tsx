@@ -8,17 +8,17 @@ import { signInSomebody } from '../../testing/components/person.ts'
 import { openPhone } from '../../testing/components/phone.tsx'
 import { navigate, readLocation } from '../navigation/location.ts'
 import { askOnPhone } from '../device/askOnPhone.ts'
-import { mayLeave } from '../device/leaving.ts'
-import { leavingFrom, session } from '../runtime.ts'
-import { keptPlanFrom } from './keptPlan.ts'
-import { leavingActs } from './leavingActs.ts'
+import { maySignOut } from '../device/signOutSteps.ts'
+import { setSignOutLoader, session } from '../runtime.ts'
+import { setQueuePlanLoader } from './queuePlan.ts'
+import { signOutActs } from './signOutActs.ts'
 import { askForRoom, RoomRequestPage } from './testing/RoomRequestPage.tsx'
 import { wakeOutbox } from './wakeOutbox.ts'
 
 beforeAll(() => {
-  keptPlanFrom(async () => ({ askForRoom: { endpoint: askForRoom, invalidates: [] } }))
-  leavingFrom(async () => ({
-    mayLeave: (owner) => mayLeave({ act: leavingActs }, askOnPhone, owner),
+  setQueuePlanLoader(async () => ({ askForRoom: { endpoint: askForRoom, invalidates: [] } }))
+  setSignOutLoader(async () => ({
+    maySignOut: (owner) => maySignOut({ act: signOutActs }, askOnPhone, owner),
   }))
   wakeOutbox()
 })

@@ -12,13 +12,13 @@ import { outbox, repeats } from './browserOutbox.ts'
 import { useWaiting } from './waiting.ts'
 import { confirm } from '../overlays/overlays.tsx'
 import { toast } from '../overlays/toasts.ts'
-import { wakeKept } from './wakeOutbox.ts'
+import { startSending } from './wakeOutbox.ts'
 import look from './Outbox.module.css'
 
 /** 待发送: the acts done offline, in the order in which they are sent. */
 export function OutboxPage() {
   const { acts, sending, isRead } = useWaiting()
-  useEffect(wakeKept, [])
+  useEffect(startSending, [])
   return (
     <Page title="待发送" onRefresh={() => outbox.hurry()}>
       {!isRead ? (

@@ -6,7 +6,7 @@ export type Act = {
   readonly owner: string
   /** Its place in the queue. */
   readonly order: number
-  /** Its kind in the `KeptPlan`. */
+  /** Its kind in the `QueuePlan`. */
   readonly kind: string
   /**
    * The ids of its subjects, joined by commas. Two acts on the same subject are never queued

@@ -1,11 +1,11 @@
 import { call, record } from '../calls/calls.ts'
-import { onLeft } from '../device/tabs.ts'
+import { onSignedOut } from '../device/tabs.ts'
 import { CallError } from '../http/callError.ts'
 import { currentOwner, queryClient, session } from '../runtime.ts'
 import { toast } from '../overlays/toasts.ts'
 import type { Act, Outcome } from './acts.ts'
 import { actStore } from './actStore.ts'
-import type { Keepable, KeptPlan } from './keptPlan.ts'
+import type { QueueableAct, QueuePlan } from './queuePlan.ts'
 import { Outbox } from './outbox.ts'
 import { showWaiting } from './waiting.ts'
 
@@ -14,7 +14,7 @@ import { showWaiting } from './waiting.ts'
  * changes.
  */
 const queueName = 'qinghe.outbox'
-const listed = new Map<string, Keepable>()
+const listed = new Map<string, QueueableAct>()
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(queueName) : undefined
 
 /** The one queue of this page. */
@@ -36,7 +36,7 @@ export const outbox = new Outbox({
   announce: () => channel?.postMessage(null),
 })
 
-onLeft((owner) => outbox.stop(owner))
+onSignedOut((owner) => outbox.stop(owner))
 
 let isStarted = false
 /** A store that fails temporarily is read again on the next event. */
@@ -46,7 +46,7 @@ const nothing = () => undefined
  * Registers the acts that may be queued and starts sending: now, when the network returns, when the
  * page becomes visible, and after sign-in.
  */
-export function startOutbox(plan: KeptPlan): void {
+export function startOutbox(plan: QueuePlan): void {
   for (const [kind, one] of Object.entries(plan)) listed.set(kind, one)
   if (isStarted) return
   isStarted = true

@@ -16,8 +16,8 @@ test('waiting acts are sent in order, one after the other, with growing pauses',
   })
   const { outbox } = phone.openTab()
 
-  await outbox.keep('school/anna', act('a'))
-  await outbox.keep('school/anna', act('b'))
+  await outbox.enqueue('school/anna', act('a'))
+  await outbox.enqueue('school/anna', act('b'))
   await phone.pass(60_000)
   const pauses = sent.slice(1).map(({ atMs }, at) => atMs - (sent[at]?.atMs ?? 0))
   isUp = true
@@ -35,8 +35,8 @@ test('a refusal stops that act with its message, and the next one is sent', asyn
   )
   const { outbox, shown } = phone.openTab()
 
-  await outbox.keep('school/anna', act('a'))
-  await outbox.keep('school/anna', act('b'))
+  await outbox.enqueue('school/anna', act('a'))
+  await outbox.enqueue('school/anna', act('b'))
   await phone.pass(10_000)
 
   expect(shown().acts.map(({ key, stopped }) => [key, stopped])).toEqual([['a', '已由王校长处理']])
@@ -50,8 +50,8 @@ test('a server that fails repeatedly stops the act instead of blocking the other
   const phone = device(async ({ key }) => (key === 'a' ? fault : done))
   const { outbox, shown } = phone.openTab()
 
-  await outbox.keep('school/anna', act('a'))
-  await outbox.keep('school/anna', act('b'))
+  await outbox.enqueue('school/anna', act('a'))
+  await outbox.enqueue('school/anna', act('b'))
   await phone.pass(10 * 60_000)
 
   expect(shown().acts.map(({ key, stopped }) => [key, stopped])).toEqual([['a', '服务器开小差了']])
@@ -67,7 +67,7 @@ describe('ownership', () => {
       return done
     })
     const { outbox, shown } = phone.openTab()
-    await outbox.keep('school/anna', act('a'))
+    await outbox.enqueue('school/anna', act('a'))
 
     phone.state.owner = 'school/ben'
     await outbox.refresh()
@@ -91,7 +91,7 @@ describe('ownership', () => {
         new Promise((answer) => signal.addEventListener('abort', () => answer({ kind: 'held' }))),
     )
     const { outbox } = phone.openTab()
-    await outbox.keep('school/anna', act('a'))
+    await outbox.enqueue('school/anna', act('a'))
     void outbox.hurry()
     await phone.pass(10)
 
@@ -106,8 +106,8 @@ describe('ownership', () => {
   test('an expired session keeps it, and a sign-out removes only the own acts', async () => {
     const phone = device(async () => ({ kind: 'held' }))
     const { outbox } = phone.openTab()
-    await outbox.keep('school/anna', act('a'))
-    await outbox.keep('school/ben', act('b'))
+    await outbox.enqueue('school/anna', act('a'))
+    await outbox.enqueue('school/ben', act('b'))
     phone.state.owner = ''
     await phone.pass(20 * dayMs)
     expect(keysOf(phone)).toEqual(['a', 'b'])
@@ -126,7 +126,7 @@ test('after seven days it is not sent automatically, but on request', async () =
   })
   const { outbox, shown } = phone.openTab()
   phone.state.owner = ''
-  await outbox.keep('school/anna', act('a'))
+  await outbox.enqueue('school/anna', act('a'))
   await phone.pass(7 * dayMs + 1)
 
   phone.state.owner = 'school/anna'
@@ -142,11 +142,13 @@ test('a full device says so, and two acts on one subject never wait together', a
   const { outbox } = phone.openTab()
 
   phone.state.isFull = true
-  await expect(outbox.keep('school/anna', act('a', 'task'))).rejects.toThrow('QuotaExceededError')
+  await expect(outbox.enqueue('school/anna', act('a', 'task'))).rejects.toThrow(
+    'QuotaExceededError',
+  )
   phone.state.isFull = false
 
-  expect(await outbox.keep('school/anna', act('a', 'task'))).toBe(true)
-  expect(await outbox.keep('school/anna', act('b', 'task'))).toBe(false)
+  expect(await outbox.enqueue('school/anna', act('a', 'task'))).toBe(true)
+  expect(await outbox.enqueue('school/anna', act('b', 'task'))).toBe(false)
   expect(keysOf(phone)).toEqual(['a'])
 })
 
@@ -154,11 +156,11 @@ test('a refused act is settled by doing it again', async () => {
   let answer: Outcome = { kind: 'refused', said: '请填写批复意见' }
   const phone = device(async () => answer)
   const { outbox } = phone.openTab()
-  await outbox.keep('school/anna', act('a', 'task'))
+  await outbox.enqueue('school/anna', act('a', 'task'))
   await phone.pass(5000)
   answer = unsaid
 
-  expect(await outbox.keep('school/anna', act('b', 'task'))).toBe(true)
+  expect(await outbox.enqueue('school/anna', act('b', 'task'))).toBe(true)
   expect(keysOf(phone)).toEqual(['b'])
 })
 
@@ -167,12 +169,12 @@ test('a refused act is settled by doing it online, and no other is', async () =>
     key === 'b' ? unsaid : { kind: 'refused', said: '请填写批复意见' },
   )
   const { outbox } = phone.openTab()
-  await outbox.keep('school/anna', act('a', 'task'))
-  await outbox.keep('school/anna', act('b', 'other'))
+  await outbox.enqueue('school/anna', act('a', 'task'))
+  await outbox.enqueue('school/anna', act('b', 'other'))
   await phone.pass(5000)
 
-  await outbox.settle('task')
-  await outbox.settle('other')
+  await outbox.clearRefusal('task')
+  await outbox.clearRefusal('other')
 
   expect(keysOf(phone)).toEqual(['b'])
 })
@@ -191,7 +193,7 @@ test('two tabs send one act at a time, each once', async () => {
   })
   const [one, two] = [phone.openTab().outbox, phone.openTab().outbox]
 
-  await Promise.all([one.keep('school/anna', act('a')), two.keep('school/anna', act('b'))])
+  await Promise.all([one.enqueue('school/anna', act('a')), two.enqueue('school/anna', act('b'))])
   await Promise.all([one.hurry(), two.hurry(), one.wake(), two.wake()])
 
   expect(most).toBe(1)
@@ -209,7 +211,7 @@ describe.each([
   test('a sign-out in one tab aborts the attempt of another, which does not store it again', async () => {
     const phone = device(slowly, hasLocks)
     const [one, two] = [phone.openTab().outbox, phone.openTab().outbox]
-    await one.keep('school/anna', act('a'))
+    await one.enqueue('school/anna', act('a'))
     void two.hurry()
     await phone.pass(10)
 
@@ -222,7 +224,7 @@ describe.each([
   test('an act that was sent or hurried in flight and then given up does not come back', async () => {
     const phone = device(slowly, hasLocks)
     const { outbox } = phone.openTab()
-    await outbox.keep('school/anna', act('a'))
+    await outbox.enqueue('school/anna', act('a'))
     void outbox.hurry()
     await phone.pass(10)
 
@@ -238,7 +240,7 @@ describe.each([
 test('without locks, giving up during an attempt ends both', async () => {
   const phone = device(slowly, false)
   const { outbox } = phone.openTab()
-  await outbox.keep('school/anna', act('a'))
+  await outbox.enqueue('school/anna', act('a'))
   void outbox.hurry()
   await phone.pass(10)
 
@@ -255,7 +257,7 @@ test('a clock set back neither delays an act nor makes the queue loop', async ()
     return unsaid
   })
   const { outbox } = phone.openTab()
-  await outbox.keep('school/anna', act('a'))
+  await outbox.enqueue('school/anna', act('a'))
   await phone.pass(0)
 
   phone.state.nowMs -= 60 * dayMs
@@ -270,7 +272,7 @@ test('a clock set back neither delays an act nor makes the queue loop', async ()
 test('a store that fails for a moment stops nothing permanently', async () => {
   const phone = device(async () => done)
   const { outbox, shown } = phone.openTab()
-  await outbox.keep('school/anna', act('a'))
+  await outbox.enqueue('school/anna', act('a'))
   phone.state.isBroken = true
   await outbox.wake()
   phone.state.isBroken = false
@@ -349,7 +351,7 @@ test.each([
         const luck = random()
         if (luck < 0.3) {
           made.push(`key-${made.length}`)
-          await tab().keep('school/anna', act(made.at(-1) ?? ''))
+          await tab().enqueue('school/anna', act(made.at(-1) ?? ''))
         } else if (luck < 0.4) await tab().hurry()
         // Not awaited, so that the following steps run concurrently with it.
         else if (luck < 0.5) void tab().hurry()
@@ -369,7 +371,7 @@ test.each([
           give(here)
         } else if (luck < 0.9) {
           const stopped = [...phone.acts.values()].find((one) => one.stopped !== null)
-          await tab().settle(stopped?.subject ?? '')
+          await tab().clearRefusal(stopped?.subject ?? '')
           give(stopped && !phone.acts.has(stopped.key) ? [stopped.key] : [])
         } else await phone.pass(random() * 60_000)
       }

@@ -61,9 +61,9 @@ export class Outbox {
   }
 
   /** Queues an act that got no response; false when one on the same subject is queued. */
-  async keep(owner: string, act: NewAct): Promise<boolean> {
+  async enqueue(owner: string, act: NewAct): Promise<boolean> {
     const at = this.ports.nowMs()
-    const kept = {
+    const queued = {
       ...act,
       owner,
       madeAtMs: at,
@@ -73,19 +73,19 @@ export class Outbox {
       faults: 0,
       stopped: null,
     }
-    let isKept = false
+    let isQueued = false
     await this.ports.store.edit(owner, (acts) => {
       const gone = subjectsOf(act)
       const earlier = acts.filter((one) => sharesOne(one, gone))
-      isKept = earlier.every(({ stopped }) => stopped !== null)
-      if (!isKept) return acts
+      isQueued = earlier.every(({ stopped }) => stopped !== null)
+      if (!isQueued) return acts
       // Doing the action again replaces the earlier refusal.
       return [
         ...acts.flatMap((one) => (earlier.includes(one) ? this.left(one, gone) : one)),
-        { ...kept, order: 1 + Math.max(0, ...acts.map(({ order }) => order)) },
+        { ...queued, order: 1 + Math.max(0, ...acts.map(({ order }) => order)) },
       ]
     })
-    if (!isKept) return false
+    if (!isQueued) return false
     await this.changed()
     void this.wake()
     return true
@@ -138,7 +138,7 @@ export class Outbox {
   }
 
   /** Clears earlier refusals on subjects whose action the user has done another way. */
-  async settle(subject: string): Promise<void> {
+  async clearRefusal(subject: string): Promise<void> {
     const gone = subjectsOf({ subject })
     await this.editOwn((act) =>
       sharesOne(act, gone) && act.stopped !== null ? this.left(act, gone)[0] : act,
@@ -194,10 +194,10 @@ export class Outbox {
     // An act dropped meanwhile is not written back. If this tab closes before the write, the key
     // makes a retry idempotent: the server returns its first response.
     await this.ports.store.edit(act.owner, (acts) => {
-      const kept = acts.find(({ key }) => key === act.key)
-      isHere = kept !== undefined
-      after = kept && afterTry(kept, outcome, nowMs())
-      return acts.flatMap((one) => (one === kept ? (after ?? []) : one))
+      const queued = acts.find(({ key }) => key === act.key)
+      isHere = queued !== undefined
+      after = queued && afterTry(queued, outcome, nowMs())
+      return acts.flatMap((one) => (one === queued ? (after ?? []) : one))
     })
     await this.changed()
     const isStopped = after !== undefined && after.stopped !== null

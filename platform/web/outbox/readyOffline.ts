@@ -1,4 +1,4 @@
-import { prepareLeaving } from '../runtime.ts'
+import { preloadSignOut } from '../runtime.ts'
 
 const soonMs = 1500
 
@@ -7,7 +7,7 @@ const opensLater = [
   () => import('../kit/dialogs/SheetPanel.tsx'),
   () => import('./OutboxPage.tsx'),
   // Signing out offline asks about what is not sent yet.
-  async () => prepareLeaving(),
+  async () => preloadSignOut(),
 ]
 
 /**

@@ -10,7 +10,7 @@ import { useFieldValue } from '../../../../platform/web/form/useField.ts'
 import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
 import { Notice } from '../../../../platform/web/kit/list/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/list/List.tsx'
-import type { KeptFormParts } from '../../../../platform/web/outbox/KeptForm.tsx'
+import type { OfflineFormParts } from '../../../../platform/web/outbox/OfflineForm.tsx'
 import { typedIn } from '../../../../platform/web/outbox/typedIn.ts'
 import { CourseForm } from '../../contract/course.ts'
 import type { Course, listCourseChoices, submitCourse } from '../../contract/course.ts'
@@ -28,7 +28,7 @@ const owners = [
 const optionsOf = (choices: Choices['grades']) =>
   choices.map(({ id, name }) => ({ value: id, label: name }))
 
-type CourseFormCardsProps = KeptFormParts<InputOf<typeof submitCourse>> & {
+type CourseFormCardsProps = OfflineFormParts<InputOf<typeof submitCourse>> & {
   choices: Choices
   course?: Course | undefined
 }

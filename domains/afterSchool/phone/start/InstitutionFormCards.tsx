@@ -12,7 +12,7 @@ import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { Notice } from '../../../../platform/web/kit/list/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
-import type { KeptFormParts } from '../../../../platform/web/outbox/KeptForm.tsx'
+import type { OfflineFormParts } from '../../../../platform/web/outbox/OfflineForm.tsx'
 import { typedIn } from '../../../../platform/web/outbox/typedIn.ts'
 import { listSent } from '../../../workflow/contract/lists.ts'
 import {
@@ -27,7 +27,7 @@ import { PapersField } from './lazyPapersField.ts'
 
 const stale = [listInstitutions, getInstitution, listSent]
 
-type InstitutionFormCardsProps = KeptFormParts<InstitutionForm> & {
+type InstitutionFormCardsProps = OfflineFormParts<InstitutionForm> & {
   institution?: Institution | undefined
 }
 
@@ -36,13 +36,13 @@ export function InstitutionFormCards({
   institution,
   submit,
   refused,
-  onKeptElsewhere,
+  onSavedElsewhere,
 }: InstitutionFormCardsProps) {
   const go = useGo()
   const done = ({ id }: { id: string }) => {
     go.replace(linkTo(institutionDetailScreen, { id }))
     // The draft is newer than the refused submission.
-    onKeptElsewhere()
+    onSavedElsewhere()
   }
   const isReturned = institution?.state === 'RETURNED'
   const save = useSubmit(saveInstitution, { message: '已存为草稿', invalidates: stale, done })

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { wireDateTime } from '../../../../platform/contract/time.ts'
-import { onLeaving } from '../../../../platform/web/device/openPages.ts'
+import { beforeSignOut } from '../../../../platform/web/device/openPages.ts'
 import { currentOwner } from '../../../../platform/web/runtime.ts'
 import { type KeptTexts, nameOf } from './keptTexts.ts'
 
@@ -33,7 +33,7 @@ export function useKeeping<Written>(texts: KeptTexts<Written>) {
   }, [texts, owner])
   useEffect(() => {
     const onHide = () => void flush()
-    const stopFlushing = onLeaving(flush)
+    const stopFlushing = beforeSignOut(flush)
     window.addEventListener('pagehide', onHide)
     document.addEventListener('visibilitychange', onHide)
     return () => {

@@ -1,6 +1,6 @@
 import type { PaperFile } from '../../contract/applicationShapes.ts'
-import { onLeaving } from '../../../../platform/web/device/openPages.ts'
-import { onLeft } from '../../../../platform/web/device/tabs.ts'
+import { beforeSignOut } from '../../../../platform/web/device/openPages.ts'
+import { onSignedOut } from '../../../../platform/web/device/tabs.ts'
 import { Autosave } from './autosave.ts'
 import { dropDraft, dropPhoto, putDraft, putPhoto } from './draftStore.ts'
 import type { LocalDraft, LocalPhoto } from './localDraft.ts'
@@ -24,7 +24,7 @@ export type DraftSession = {
 
 const open = new Set<DraftSession>()
 
-onLeft((owner) => {
+onSignedOut((owner) => {
   for (const session of open) if (session.autosave.readDraft().owner === owner) session.close()
 })
 
@@ -111,7 +111,7 @@ function listen(autosave: Autosave, photos: PhotoQueue): () => void {
   window.addEventListener('online', onOnline)
   window.addEventListener('pagehide', onGo)
   document.addEventListener('visibilitychange', onHide)
-  const stopFlushing = onLeaving(() => autosave.flush())
+  const stopFlushing = beforeSignOut(() => autosave.flush())
   return () => {
     stopFlushing()
     window.removeEventListener('online', onOnline)

@@ -10,7 +10,7 @@ import { TextField } from '../../../../platform/web/form/text/TextField.tsx'
 import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
 import { Notice } from '../../../../platform/web/kit/list/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/list/List.tsx'
-import type { KeptFormParts } from '../../../../platform/web/outbox/KeptForm.tsx'
+import type { OfflineFormParts } from '../../../../platform/web/outbox/OfflineForm.tsx'
 import { typedIn } from '../../../../platform/web/outbox/typedIn.ts'
 import type { Child } from '../../../people/contract/child.ts'
 import { deciderWords } from '../../contract/deciders.ts'
@@ -27,7 +27,7 @@ const halves = [
   { value: 'PM', label: halfNames.PM },
 ] as const
 
-export type AskFormProps = Omit<KeptFormParts<LeaveForm>, 'onKeptElsewhere'> & {
+export type AskFormProps = Omit<OfflineFormParts<LeaveForm>, 'onSavedElsewhere'> & {
   absentee: Absentee
   pupils?: readonly Child[]
   wanted?: string | undefined

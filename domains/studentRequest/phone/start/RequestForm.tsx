@@ -8,7 +8,7 @@ import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { Notice } from '../../../../platform/web/kit/list/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
-import type { KeptFormParts } from '../../../../platform/web/outbox/KeptForm.tsx'
+import type { OfflineFormParts } from '../../../../platform/web/outbox/OfflineForm.tsx'
 import { typedIn } from '../../../../platform/web/outbox/typedIn.ts'
 import { listSent } from '../../../workflow/contract/lists.ts'
 import { studentRequestDetailScreen } from '../../contract/screens.ts'
@@ -26,7 +26,7 @@ const stale = [listOpenRequests, getStudentRequest, getRequestChoices, listSent]
 /** The number of children that fit on the screen without search. */
 const fewPupils = 4
 
-type RequestFormProps = KeptFormParts<StudentRequestForm> & {
+type RequestFormProps = OfflineFormParts<StudentRequestForm> & {
   pupils: readonly AskablePupil[]
   wanted?: string | undefined
   request?: StudentRequest | undefined
@@ -39,14 +39,14 @@ export function RequestForm({
   request,
   submit,
   refused,
-  onKeptElsewhere,
+  onSavedElsewhere,
 }: RequestFormProps) {
   const go = useGo()
   const isReturned = request?.state === 'RETURNED'
   const done = ({ id }: { id: string }) => {
     go.replace(linkTo(studentRequestDetailScreen, { id }))
     // The draft is newer than the refused version.
-    onKeptElsewhere()
+    onSavedElsewhere()
   }
   const save = useSubmit(saveStudentRequest, { message: '已存为草稿', invalidates: stale, done })
   const form = useShapeForm<StudentRequestForm>(StudentRequestForm, {

@@ -4,8 +4,8 @@ import type { FlowPanel } from '../../../../platform/web/records/flowPanels.ts'
 import type { TaskDetail } from '../../contract/process.ts'
 import { decidesHere } from '../../contract/taskDraft.ts'
 import { readyOffline } from '../outbox/readyOffline.ts'
-import { useKnowsWaiting } from '../../../../platform/web/outbox/useKnowsWaiting.ts'
-import { usePatience } from '../../../../platform/web/outbox/usePatience.ts'
+import { useIsQueueRead } from '../../../../platform/web/outbox/useIsQueueRead.ts'
+import { useLate } from '../../../../platform/web/kit/page/useLate.ts'
 import { DecisionArea } from './DecisionArea.tsx'
 import { useOpenFields } from './useOpenFields.ts'
 import { useTaskDraft } from './useTaskDraft.ts'
@@ -24,10 +24,10 @@ export function Deciding({
   const fields = useOpenFields(detail, panel !== null)
   const draft = useTaskDraft(detail)
   // After a short wait the page renders without the draft and offers it when it arrives.
-  const isLate = usePatience()
+  const isLate = useLate(1000)
   const isSought = draft.found !== undefined || draft.hasFailed || isLate || !decidesHere(detail)
   // Until the outbox is loaded, it may contain a decision on this task.
-  const isKnown = useKnowsWaiting()
+  const isKnown = useIsQueueRead()
   return fields === undefined || !isSought || !isKnown ? null : (
     <DecisionArea
       detail={detail}

@@ -6,8 +6,8 @@ import { TextArea } from '../../../../platform/web/kit/input/inputs.tsx'
 import { Sheet } from '../../../../platform/web/kit/overlay/Sheet.tsx'
 import { addRemark, listParties } from '../../contract/remarks.ts'
 import { formDetailScreen } from '../../contract/screens.ts'
-import { useKeeping } from '../../../../platform/web/outbox/keeping.ts'
-import type { KeptKind } from '../offline.ts'
+import { useQueueing } from '../../../../platform/web/outbox/useQueueing.ts'
+import type { QueuedKind } from '../offline.ts'
 
 type Remark = { comment: string; mention: string }
 type RemarkSheetProps = {
@@ -30,7 +30,7 @@ export function RemarkSheet({
 }: RemarkSheetProps) {
   const { comment, mention } = value
   const { data: parties = [] } = useCall(listParties, { processInsId })
-  const keeping = useKeeping<KeptKind>()
+  const queueing = useQueueing<QueuedKind>()
   const close = () => {
     onChange({ comment: '', mention: '' })
     onClose()
@@ -51,7 +51,7 @@ export function RemarkSheet({
         to,
         form: '',
       }
-      const shown = await keeping('remark', () => about)(error, input, key)
+      const shown = await queueing('remark', () => about)(error, input, key)
       if (shown === null) close()
       return shown
     },

@@ -10,8 +10,8 @@ import * as handing from '../../contract/handing.ts'
 import { listTodo } from '../../contract/inbox.ts'
 import { listDone, listMyDone, listSent } from '../../contract/lists.ts'
 import type { TaskDetail } from '../../contract/process.ts'
-import { settle, useKeeping } from '../../../../platform/web/outbox/keeping.ts'
-import type { KeptKind } from '../offline.ts'
+import { clearRefusal, useQueueing } from '../../../../platform/web/outbox/useQueueing.ts'
+import type { QueuedKind } from '../offline.ts'
 import { aboutTask } from '../outbox/waitingTask.ts'
 import {
   claimTask,
@@ -36,7 +36,7 @@ export const noWord = ({ button }: TaskDetail): string =>
  */
 export function useActions(detail: TaskDetail, onChanged: (isDecided: boolean) => unknown) {
   const { process, takeBackTaskId = '' } = detail
-  const keeping = useKeeping<KeptKind>()
+  const queueing = useQueueing<QueuedKind>()
   // The input of failed dialogs, by kind; each dialog opens with it again.
   const [unsent] = useState(() => new Map<string, string>())
   const typed = useRef<FormValues>(undefined)
@@ -50,7 +50,7 @@ export function useActions(detail: TaskDetail, onChanged: (isDecided: boolean) =
   })
   const decided = () => {
     unsent.clear()
-    settle(process.taskId)
+    clearRefusal(process.taskId)
     return onChanged(true)
   }
   const claim = useSubmit(claimTask, after('已签收，半小时内由你处理'))
@@ -59,7 +59,7 @@ export function useActions(detail: TaskDetail, onChanged: (isDecided: boolean) =
   const complete = useSubmit(completeTask, {
     ...after('处理成功'),
     done: decided,
-    failed: keeping('decide', (said) => ({
+    failed: queueing('decide', (said) => ({
       ...aboutTask(detail, said.pass === true ? passWord : noWord(detail), said),
       ...(said.variables && { typed: typed.current }),
     })),
@@ -67,7 +67,7 @@ export function useActions(detail: TaskDetail, onChanged: (isDecided: boolean) =
   const giveBack = useSubmit(rollbackTask, {
     ...after('回退成功'),
     done: decided,
-    failed: keeping('giveBack', (said) => aboutTask(detail, '退回', said)),
+    failed: queueing('giveBack', (said) => aboutTask(detail, '退回', said)),
   })
   const withdraw = useSubmit(withdrawTask, { ...after('操作成功'), done: decided })
   const others = useHanding(after)

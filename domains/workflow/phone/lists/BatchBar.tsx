@@ -4,16 +4,16 @@ import { linkTo } from '../../../../platform/contract/screen.ts'
 import { useSubmit } from '../../../../platform/web/calls/calls.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { BottomBar } from '../../../../platform/web/kit/page/Page.tsx'
-import { settle, useKeeping } from '../../../../platform/web/outbox/keeping.ts'
+import { clearRefusal, useQueueing } from '../../../../platform/web/outbox/useQueueing.ts'
 import { readyOffline } from '../../../../platform/web/outbox/readyOffline.ts'
-import { wakeKept } from '../../../../platform/web/outbox/wakeOutbox.ts'
+import { startSending } from '../../../../platform/web/outbox/wakeOutbox.ts'
 import { askText, confirm } from '../../../../platform/web/overlays/overlays.tsx'
 import { completeTasks } from '../../contract/batch.ts'
 import type { ProcessCard } from '../../contract/card.ts'
 import { listTodo } from '../../contract/inbox.ts'
 import { listMyDone } from '../../contract/lists.ts'
 import { workflowMineScreen } from '../../contract/screens.ts'
-import type { KeptKind } from '../offline.ts'
+import type { QueuedKind } from '../offline.ts'
 
 type BatchBarProps = {
   cards: readonly ProcessCard[]
@@ -30,23 +30,23 @@ type BatchBarProps = {
  */
 export function BatchBar({ cards, said, gone, onDone }: BatchBarProps) {
   const [unsent, setUnsent] = useState(said)
-  const keeping = useKeeping<KeptKind>()
-  useEffect(wakeKept, [])
+  const queueing = useQueueing<QueuedKind>()
+  useEffect(startSending, [])
   useEffect(readyOffline, [])
   const complete = useSubmit(completeTasks, {
     message: '处理成功',
     invalidates: [listTodo, listMyDone],
     done: (_, { ids }) => {
-      settle([ids, ...gone].join(','))
+      clearRefusal([ids, ...gone].join(','))
       return onDone()
     },
     failed: async (error, input, key) => {
       // The whole batch keeps its idempotency key: the server may have processed it already.
-      const shown = await keeping('decideUnseen', (sent: typeof input) =>
+      const shown = await queueing('decideUnseen', (sent: typeof input) =>
         aboutTasks(cards, sent, key),
       )(error, input, key)
       if (shown !== null) return shown
-      settle(gone.join(','))
+      clearRefusal(gone.join(','))
       onDone()
       return null
     },

@@ -10,7 +10,7 @@ import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
 import { useWaitingOn } from '../../../../platform/web/outbox/waiting.ts'
 import type { ProcessCard } from '../../contract/card.ts'
 import { readyOffline } from '../outbox/readyOffline.ts'
-import { wakeKept } from '../../../../platform/web/outbox/wakeOutbox.ts'
+import { startSending } from '../../../../platform/web/outbox/wakeOutbox.ts'
 import { detailOf, ProcessLine, ProcessRow } from './ProcessRow.tsx'
 import { nameOf, useCardAnswers } from './useCardAnswers.ts'
 import type { CardAnswer } from './useCardAnswers.ts'
@@ -25,7 +25,7 @@ export function TodoList({ pages, empty }: { pages: Pages<ProcessCard>; empty: R
   const answersOf = useCardAnswers(onAnswered)
   const [chosen, setChosen] = useState<ProcessCard>()
   const [isOpen, setOpen] = useState(false)
-  useEffect(wakeKept, [])
+  useEffect(startSending, [])
   useEffect(readyOffline, [])
   const open = (card: ProcessCard) => go.to(detailOf(card))
   const menuOf = (card: ProcessCard): SheetAction[] => [

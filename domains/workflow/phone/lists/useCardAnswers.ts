@@ -7,8 +7,8 @@ import { completeTasks } from '../../contract/batch.ts'
 import type { ProcessCard } from '../../contract/card.ts'
 import { listTodo } from '../../contract/inbox.ts'
 import { listMyDone } from '../../contract/lists.ts'
-import { settle, useKeeping } from '../../../../platform/web/outbox/keeping.ts'
-import type { KeptKind } from '../offline.ts'
+import { clearRefusal, useQueueing } from '../../../../platform/web/outbox/useQueueing.ts'
+import type { QueuedKind } from '../offline.ts'
 import { aboutTask } from '../outbox/waitingTask.ts'
 
 /** A way to answer a task from the list. */
@@ -32,20 +32,20 @@ export function useCardAnswers(
   const asked = useRef<{ card: ProcessCard; word: string }>(null)
   // The comment of a failed attempt is offered again.
   const [unsent] = useState(() => new Map<string, string>())
-  const keeping = useKeeping<KeptKind>()
+  const queueing = useQueueing<QueuedKind>()
   const { mutate, isPending } = useSubmit(completeTasks, {
     message: '处理成功',
     invalidates: [listTodo, listMyDone],
     done: (_, { ids }) => {
       unsent.delete(ids)
-      settle(ids)
+      clearRefusal(ids)
       onAnswered(ids)
     },
     failed: async (error, input, key) => {
       const of = asked.current
       if (!of) return error
       const about = { process: of.card, form: { allForm: '' } }
-      return keeping('decideUnseen', ({ comment }: typeof input) =>
+      return queueing('decideUnseen', ({ comment }: typeof input) =>
         aboutTask(about, of.word, { comment }),
       )(error, input, key)
     },

@@ -4,7 +4,7 @@ import type { FormValues } from '../../../forms/contract/filling/formValues.ts'
 import { readSchema } from '../../../forms/contract/filling/formValues.ts'
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { formStartScreen } from '../../contract/screens.ts'
-import type { About } from '../../../../platform/web/outbox/keeping.ts'
+import type { About } from '../../../../platform/web/outbox/useQueueing.ts'
 
 /** The subject of a queued request in the outbox. */
 export const requestSubject = (key: string): string => (key === '' ? '' : `request ${key}`)

@@ -1,5 +1,5 @@
 import { linkTo } from '../../../../platform/contract/screen.ts'
-import type { About } from '../../../../platform/web/outbox/keeping.ts'
+import type { About } from '../../../../platform/web/outbox/useQueueing.ts'
 import type { TaskDetail } from '../../contract/process.ts'
 import { formDetailScreen } from '../../contract/screens.ts'
 

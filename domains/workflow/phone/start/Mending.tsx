@@ -16,12 +16,12 @@ import { getStartForm } from '../../contract/start.ts'
 import { completeTask, getDetail } from '../../contract/tasks.ts'
 import type { FormValues } from '../../../forms/contract/filling/formValues.ts'
 import { sentValues, valuesOf, valuesOfDraft } from '../../../forms/contract/filling/formValues.ts'
-import { settle, useKeeping } from '../../../../platform/web/outbox/keeping.ts'
-import type { KeptKind } from '../offline.ts'
+import { clearRefusal, useQueueing } from '../../../../platform/web/outbox/useQueueing.ts'
+import type { QueuedKind } from '../offline.ts'
 import { aboutTask } from '../outbox/waitingTask.ts'
 import { typedBefore } from '../outbox/refusedForm.ts'
 import { readyOffline } from '../outbox/readyOffline.ts'
-import { wakeKept } from '../../../../platform/web/outbox/wakeOutbox.ts'
+import { startSending } from '../../../../platform/web/outbox/wakeOutbox.ts'
 import { WaitingNotice } from '../../../../platform/web/outbox/WaitingNotice.tsx'
 import { Gone } from './Gone.tsx'
 import { RequestForm } from './lazyRequestForm.ts'
@@ -32,22 +32,22 @@ export function Mending({ taskId }: { taskId: string }) {
   const detail = useCall(getDetail, { taskId })
   const flowId = detail.data?.process.processDefinitionKey ?? ''
   const form = useCall(getStartForm, { processDefId: flowId }, { enabled: flowId !== '' })
-  const keeping = useKeeping<KeptKind>()
+  const queueing = useQueueing<QueuedKind>()
   const typed = useRef<FormValues>({})
   const act = useWaitingOn(taskId)
-  useEffect(wakeKept, [])
+  useEffect(startSending, [])
   useEffect(readyOffline, [])
   const submit = useSubmit(completeTask, {
     message: '已重新提交',
     invalidates: [listSent, listTodo, getDetail],
     done: ({ processInstanceId }) => {
       go.replace(linkTo(formDetailScreen, { processInsId: processInstanceId }))
-      settle(taskId)
+      clearRefusal(taskId)
     },
     failed: async (error, input, key) => {
       if (!detail.data || !form.data) return error
       const task = { process: detail.data.process, form: { allForm: form.data.startForm } }
-      const shown = await keeping('decide', () => ({
+      const shown = await queueing('decide', () => ({
         ...aboutTask(task, '重新提交', input),
         typed: typed.current,
       }))(error, input, key)

@@ -17,44 +17,44 @@ import { outboxScreen } from '../../../../platform/contract/outbox.ts'
 import { listSent } from '../../contract/lists.ts'
 import { formDetailScreen } from '../../contract/screens.ts'
 import { getStartForm, startByForm } from '../../contract/start.ts'
-import { settle, useKeeping } from '../../../../platform/web/outbox/keeping.ts'
-import type { KeptKind } from '../offline.ts'
+import { clearRefusal, useQueueing } from '../../../../platform/web/outbox/useQueueing.ts'
+import type { QueuedKind } from '../offline.ts'
 import { aboutRequest, requestSubject } from '../outbox/waitingRequest.ts'
 import { readyOffline } from '../outbox/readyOffline.ts'
 import { typedBefore } from '../outbox/refusedForm.ts'
-import { StillKept } from '../../../../platform/web/outbox/StillKept.tsx'
-import { wakeKept } from '../../../../platform/web/outbox/wakeOutbox.ts'
+import { QueuedRequest } from '../../../../platform/web/outbox/QueuedRequest.tsx'
+import { startSending } from '../../../../platform/web/outbox/wakeOutbox.ts'
 import { WaitingNotice } from '../../../../platform/web/outbox/WaitingNotice.tsx'
 import { elsewhereIn, Gone } from './Gone.tsx'
 import { ownPlatform } from './ownPlatform.ts'
 import { RequestForm } from './lazyRequestForm.ts'
 
-/** A new request. `kept` names one that is queued on the device or was refused since. */
-export function Starting({ processDefId, kept }: { processDefId: string; kept: string }) {
-  const act = useWaitingOn(requestSubject(kept))
-  useEffect(wakeKept, [])
+/** A new request. `queuedKey` names one that is queued on the device or was refused since. */
+export function Starting({ processDefId, queuedKey }: { processDefId: string; queuedKey: string }) {
+  const act = useWaitingOn(requestSubject(queuedKey))
+  useEffect(startSending, [])
   useEffect(readyOffline, [])
-  if (kept === '' || (act && isRefused(act)))
-    return <Filling processDefId={processDefId} kept={kept} />
+  if (queuedKey === '' || (act && isRefused(act)))
+    return <Filling processDefId={processDefId} queuedKey={queuedKey} />
   return (
     <Page title="发起流程">
-      <StillKept act={act} />
+      <QueuedRequest act={act} />
     </Page>
   )
 }
 
-function Filling({ processDefId, kept }: { processDefId: string; kept: string }) {
-  const refused = useWaitingOn(requestSubject(kept))
+function Filling({ processDefId, queuedKey }: { processDefId: string; queuedKey: string }) {
+  const refused = useWaitingOn(requestSubject(queuedKey))
   const form = useCall(getStartForm, { processDefId, platform: ownPlatform() })
-  const draft = useCall(getDraft, { processDefId }, { quiet: true, enabled: kept === '' })
+  const draft = useCall(getDraft, { processDefId }, { quiet: true, enabled: queuedKey === '' })
   const [isSaved, setSaved] = useState(false)
   const save = useSubmit(saveDraft, {
     message: '已存为草稿',
     invalidates: [listDrafts, getDraft],
     done: () => setSaved(true),
   })
-  const usesDraft = kept === '' && (isSaved || draft.data?.variables !== undefined)
-  const { start, begin } = useBeginning(processDefId, { kept, usesDraft }, form.data)
+  const usesDraft = queuedKey === '' && (isSaved || draft.data?.variables !== undefined)
+  const { start, begin } = useBeginning(processDefId, { queuedKey, usesDraft }, form.data)
   const [earlier] = useState(() => typedBefore(refused))
   if (isGone(form.error)) return <Gone />
   const elsewhere = elsewhereIn(form.error)
@@ -66,7 +66,7 @@ function Filling({ processDefId, kept }: { processDefId: string; kept: string })
       {refused ? <WaitingNotice act={refused} /> : null}
       <QueryView query={form} skeleton="form">
         {({ startForm }) =>
-          kept === '' && draft.isPending ? (
+          queuedKey === '' && draft.isPending ? (
             <Skeleton kind="form" />
           ) : (
             <Suspense fallback={<Skeleton kind="form" />}>
@@ -77,7 +77,7 @@ function Filling({ processDefId, kept }: { processDefId: string; kept: string })
                 label="提交"
                 submit={start}
                 onSubmit={begin}
-                {...(kept === '' && {
+                {...(queuedKey === '' && {
                   onSave: (values) =>
                     save.mutate({ processDefId, variables: JSON.stringify(values) }),
                 })}
@@ -92,19 +92,23 @@ function Filling({ processDefId, kept }: { processDefId: string; kept: string })
 }
 
 type Opened = { process: { processDefinitionName: string }; startForm: string }
-type From = { kept: string; usesDraft: boolean }
+type From = { queuedKey: string; usesDraft: boolean }
 
 /** Sends the form, or queues it on the device when the server does not answer. */
-function useBeginning(processDefId: string, { kept, usesDraft }: From, opened: Opened | undefined) {
+function useBeginning(
+  processDefId: string,
+  { queuedKey, usesDraft }: From,
+  opened: Opened | undefined,
+) {
   const go = useGo()
-  const keeping = useKeeping<KeptKind>()
+  const queueing = useQueueing<QueuedKind>()
   const typed = useRef<FormValues>({})
   const start = useSubmit(startByForm, {
     message: '发起成功',
     invalidates: [listSent, listTodo, listDrafts, getDraft],
     done: (id) => {
       go.replace(linkTo(formDetailScreen, { processInsId: id }))
-      if (kept) settle(requestSubject(kept))
+      if (queuedKey) clearRefusal(requestSubject(queuedKey))
     },
     failed: async (error, input, key) => {
       if (!opened) return error
@@ -114,7 +118,7 @@ function useBeginning(processDefId: string, { kept, usesDraft }: From, opened: O
         form: opened.startForm,
         typed: typed.current,
       }
-      const shown = await keeping('begin', () => aboutRequest(request, kept || key))(
+      const shown = await queueing('begin', () => aboutRequest(request, queuedKey || key))(
         error,
         input,
         key,

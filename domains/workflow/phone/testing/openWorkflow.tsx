@@ -1,6 +1,6 @@
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { openPhoneAt } from '../../../../platform/testing/components/phone.tsx'
-import { keptPlanFrom } from '../../../../platform/web/outbox/keptPlan.ts'
+import { setQueuePlanLoader } from '../../../../platform/web/outbox/queuePlan.ts'
 import { wakeOutbox } from '../../../../platform/web/outbox/wakeOutbox.ts'
 import { formDetailScreen, formStartScreen, workflowMineScreen } from '../../contract/screens.ts'
 import { processOf } from '../../testing/fakeTasks.ts'
@@ -9,7 +9,7 @@ import { FormStartPage } from '../FormStartPage.tsx'
 import { MinePage } from '../MinePage.tsx'
 import { offline } from '../offline.ts'
 
-keptPlanFrom(async () => offline)
+setQueuePlanLoader(async () => offline)
 
 const pages = [
   [workflowMineScreen, MinePage],

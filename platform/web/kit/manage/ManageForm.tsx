@@ -7,7 +7,7 @@ import { useSubmit } from '../../calls/calls.ts'
 import { phoneForm } from '../../device/unsavedForms.ts'
 import {
   type UnsavedForm,
-  useKeptForm,
+  useRestoredForm,
   useUnsavedForm,
   withTyped,
 } from '../../device/useUnsavedForm.ts'
@@ -46,7 +46,7 @@ function ReadForm<Input extends FieldValues>({
 }: ManageFormProps<Input> & { unsaved: UnsavedForm }) {
   const [isRestored, setRestored] = useState(unsaved.typed !== undefined)
   const form = useShapeForm<Input>(endpoint.input, { defaults: withTyped(defaults, unsaved) })
-  const drop = useKeptForm(unsaved, form, defaults)
+  const drop = useRestoredForm(unsaved, form, defaults)
   const submit = useSubmit(endpoint, {
     message: '已保存',
     invalidates,

@@ -11,7 +11,7 @@ import { useShapeForm } from '../../form/useShapeForm.ts'
 import { Page } from '../../kit/page/Page.tsx'
 import { useParam } from '../../navigation/navigation.tsx'
 import { signOut } from '../../runtime.ts'
-import { KeptForm, type KeptFormParts } from '../KeptForm.tsx'
+import { OfflineForm, type OfflineFormParts } from '../OfflineForm.tsx'
 import { OutboxBar } from '../OutboxBar.tsx'
 import { typedIn } from '../typedIn.ts'
 
@@ -37,14 +37,14 @@ const blank = { room: '', people: '', note: '' }
 
 /** A form whose request may be queued, with the outbox bar and a button to sign out. */
 export function RoomRequestPage() {
-  const kept = useParam('kept')
+  const queuedKey = useParam('kept')
   return (
     <Page title="申请房间">
       <OutboxBar />
-      <KeptForm
+      <OfflineForm
         endpoint={askForRoom}
         kind="askForRoom"
-        kept={kept}
+        queuedKey={queuedKey}
         message="已提交"
         about={({ room }, name) => ({
           title: room,
@@ -54,7 +54,7 @@ export function RoomRequestPage() {
         })}
       >
         {(parts) => <RoomForm {...parts} />}
-      </KeptForm>
+      </OfflineForm>
       <button type="button" onClick={() => void signOut()}>
         退出登录
       </button>
@@ -62,7 +62,7 @@ export function RoomRequestPage() {
   )
 }
 
-function RoomForm({ submit, refused }: KeptFormParts<RoomRequest>) {
+function RoomForm({ submit, refused }: OfflineFormParts<RoomRequest>) {
   const form = useShapeForm<RoomRequest>(RoomRequest, {
     defaults: typedIn(RoomRequest, refused, blank),
   })

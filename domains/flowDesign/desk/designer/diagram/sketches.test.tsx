@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import { signInSomebody } from '../../../../../platform/testing/components/person.ts'
-import { mayLeave } from '../../../../../platform/web/device/leaving.ts'
+import { maySignOut } from '../../../../../platform/web/device/signOutSteps.ts'
 import { closeDevice } from '../../../../../platform/web/device/store.ts'
 import {
   everythingStored,
   removeDatabases,
 } from '../../../../../platform/web/device/testing/databases.ts'
-import { leavingFrom, session, signOut } from '../../../../../platform/web/runtime.ts'
+import { setSignOutLoader, session, signOut } from '../../../../../platform/web/runtime.ts'
 import type { Drawing } from '../../../../workflow/contract/flow/graph.ts'
-import { leaving } from '../../leaving.ts'
+import { signOutPlan } from '../../signOut.ts'
 import { dropSketch, findSketch, keepSketch } from './sketches.ts'
 
 beforeEach(async () => {
@@ -78,7 +78,7 @@ test('a canvas that was applied while it was written as XML is not stored', asyn
 test('an unapplied canvas belongs to its user, who is asked before a sign-out erases it', async () => {
   const names: string[] = []
   const ask = async (some: readonly string[]) => (names.push(...some), 'discard' as const)
-  leavingFrom(async () => ({ mayLeave: (owner) => mayLeave(leaving, ask, owner) }))
+  setSignOutLoader(async () => ({ maySignOut: (owner) => maySignOut(signOutPlan, ask, owner) }))
   const person = crypto.randomUUID()
   signInSomebody(person)
   await draw('1', '<secret/>')

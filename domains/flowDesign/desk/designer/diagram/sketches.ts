@@ -4,7 +4,7 @@ import { unsavedOf } from '../../../../../platform/web/device/unsaved.ts'
 import { currentOwner, onPersonChange } from '../../../../../platform/web/runtime.ts'
 import { isSame } from '../../../contract/flow/designFacts.ts'
 import type { Drawing } from '../../../../workflow/contract/flow/graph.ts'
-import { sketchName } from '../../leaving.ts'
+import { sketchName } from '../../signOut.ts'
 
 /** An unapplied canvas, and the graph that it started from. */
 type Sketch = { readonly graph: Drawing; readonly xml: string }

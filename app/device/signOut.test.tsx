@@ -14,7 +14,7 @@ import { ConfirmHost } from '../../platform/desk/confirm.tsx'
 import { server } from '../../platform/testing/components/fakeServer.ts'
 import { signInSomebody } from '../../platform/testing/components/person.ts'
 import { personKey } from '../../platform/web/device/erase.ts'
-import { hasLeft, markLeft } from '../../platform/web/device/left.ts'
+import { hasSignedOut, markSignedOut } from '../../platform/web/device/signedOut.ts'
 import { partsOf } from '../../platform/web/device/owner.ts'
 import { closeDevice } from '../../platform/web/device/store.ts'
 import { everythingStored, removeDatabases } from '../../platform/web/device/testing/databases.ts'
@@ -24,7 +24,7 @@ import { outbox } from '../../platform/web/outbox/browserOutbox.ts'
 import { OverlayHost } from '../../platform/web/overlays/overlays.tsx'
 import {
   currentOwner,
-  leavingFrom,
+  setSignOutLoader,
   session,
   signOut,
   startRuntime,
@@ -44,7 +44,7 @@ const savedAt = '2027-05-02 08:00:00'
 beforeEach(async () => {
   await closeDevice()
   await removeDatabases()
-  leavingFrom(() => import('../desk/deskLeaving.ts'))
+  setSignOutLoader(() => import('../desk/deskSignOut.ts'))
 })
 afterEach(() => session.signOut())
 
@@ -68,7 +68,7 @@ async function busyPerson(): Promise<string> {
   await putDraft({ ...draft, payload: { ...emptyPayload, values: { childName: '张小雨' } } })
   const written = { ...writtenOf(undefined), title: '五一放假', content: '<p>放假三天</p>' }
   await keptNotices.put(owner, 'new', { baseTime: '', written })
-  await outbox.keep(owner, remark)
+  await outbox.enqueue(owner, remark)
   return owner
 }
 
@@ -110,14 +110,14 @@ test('signing out sends what is only on the device, and leaves nothing of the pe
 })
 
 const hosts = [
-  ['on the phone', () => import('./phoneLeaving.ts'), OverlayHost],
-  ['at the desk', () => import('../desk/deskLeaving.ts'), DeskHost],
+  ['on the phone', () => import('./phoneSignOut.ts'), OverlayHost],
+  ['at the desk', () => import('../desk/deskSignOut.ts'), DeskHost],
 ] as const
 
-describe.each(hosts)('unsent work is listed by name %s', (_name, leaving, Host) => {
+describe.each(hosts)('unsent work is listed by name %s', (_name, loadPlan, Host) => {
   const ask = async () => {
     const owner = await busyPerson()
-    leavingFrom(leaving)
+    setSignOutLoader(loadPlan)
     server.cutNetwork()
     const screen = await render(<Host />)
     const left = signOut()
@@ -138,7 +138,7 @@ describe.each(hosts)('unsent work is listed by name %s', (_name, leaving, Host) 
 
     expect(await left).toBe(false)
     expect([currentOwner(), await countOf(owner)]).toEqual([owner, [1, 1, 1]])
-    expect(hasLeft(owner)).toBe(false)
+    expect(hasSignedOut(owner)).toBe(false)
   })
 
   test('and is erased after 放弃并退出, also without a network', async () => {
@@ -240,14 +240,14 @@ test('a page that still writes after its user signed out stores nothing', async 
   await expect(
     keptText.put(owner, 'new', { baseTime: '', written: { content: '<p>太晚</p>' } }),
   ).rejects.toThrow()
-  await expect(outbox.keep(owner, { ...remark, title: '太晚' })).rejects.toThrow()
+  await expect(outbox.enqueue(owner, { ...remark, title: '太晚' })).rejects.toThrow()
 
   expect(await everythingStored()).not.toContain('太晚')
 })
 
 test('an interrupted sign-out is completed when the app starts again', async () => {
   const owner = await busyPerson()
-  markLeft(owner)
+  markSignedOut(owner)
 
   const stop = startRuntime()
 

@@ -1,26 +1,26 @@
-import { hasLeft } from '../device/left.ts'
+import { hasSignedOut } from '../device/signedOut.ts'
 import { CallError } from '../http/callError.ts'
 import { currentOwner } from '../runtime.ts'
 import type { NewAct } from './outbox.ts'
 import { outbox } from './browserOutbox.ts'
 import { toast } from '../overlays/toasts.ts'
-import type { About } from './keeping.ts'
+import type { About } from './useQueueing.ts'
 
 /**
  * Queues an unanswered act for its user. Returns the error to show, or null when the act is queued.
  */
-export async function keepUnanswered(
+export async function queueUnanswered(
   error: Error,
   owner: string,
   { form, ...act }: Unanswered,
 ): Promise<Error | null> {
   // A user who signed out has abandoned running requests.
-  const isHere = owner !== '' && [owner, ''].includes(currentOwner()) && !hasLeft(owner)
+  const isHere = owner !== '' && [owner, ''].includes(currentOwner()) && !hasSignedOut(owner)
   if (!isHere || !isUnanswered(error) || asksSecret(form)) return error
-  const isKept = await outbox.keep(owner, act).catch(() => undefined)
-  if (isKept === undefined)
+  const isQueued = await outbox.enqueue(owner, act).catch(() => undefined)
+  if (isQueued === undefined)
     return sentence('没有发送成功，这台设备也存不下。写好的内容还在，请联网后再试')
-  if (!isKept) return sentence('这一项已在待发送中')
+  if (!isQueued) return sentence('这一项已在待发送中')
   toast(
     currentOwner()
       ? '网络不通，已存为待发送，联网后自动发送'
@@ -31,7 +31,7 @@ export async function keepUnanswered(
 }
 
 /** Clears earlier refusals on a subject. */
-export const settle = (subject: string): Promise<void> => outbox.settle(subject)
+export const clearRefusal = (subject: string): Promise<void> => outbox.clearRefusal(subject)
 
 type Unanswered = NewAct & Pick<About, 'form'>
 

@@ -6,7 +6,7 @@ import { unsentOf } from './records.ts'
 import type { Row } from './schema.ts'
 
 /** How records of one purpose leave this device when their owner signs out. */
-export type LeavingStep = {
+export type SignOutStep = {
   /** The display name of a record. Undefined where another record represents it. */
   readonly nameOf: (value: unknown) => string | undefined
   /**
@@ -23,13 +23,13 @@ export function textIn(value: unknown, ...path: readonly string[]): string {
 }
 
 /** The steps by purpose. */
-export type LeavingPlan = Readonly<Record<string, LeavingStep>>
+export type SignOutPlan = Readonly<Record<string, SignOutStep>>
 
 /**
  * `later`: the user stays signed in, and the rest is sent when possible; `discard`: it may be lost.
  */
-export type LeavingAnswer = 'later' | 'discard' | 'cancel'
-type Ask = (names: readonly string[]) => Promise<LeavingAnswer>
+export type SignOutAnswer = 'later' | 'discard' | 'cancel'
+type Ask = (names: readonly string[]) => Promise<SignOutAnswer>
 
 /** The longest time a user waits while content is sent. */
 const patienceMs = 10_000
@@ -38,7 +38,7 @@ const patienceMs = 10_000
  * Sends the user's content that exists only on this device, and asks about what cannot be sent.
  * Returns false when the user stays signed in.
  */
-export async function mayLeave(plan: LeavingPlan, ask: Ask, owner: Owner): Promise<boolean> {
+export async function maySignOut(plan: SignOutPlan, ask: Ask, owner: Owner): Promise<boolean> {
   await flushPages()
   const before = await unsentOf(owner)
   if (before.length > 0) await sendAll(plan, before, owner)
@@ -49,7 +49,7 @@ export async function mayLeave(plan: LeavingPlan, ask: Ask, owner: Owner): Promi
   return names.length === 0 || (await ask(counted(names))) === 'discard'
 }
 
-async function sendAll(plan: LeavingPlan, rows: readonly Row[], owner: Owner): Promise<void> {
+async function sendAll(plan: SignOutPlan, rows: readonly Row[], owner: Owner): Promise<void> {
   const purposes = new Set(rows.map(({ purpose }) => purpose))
   const sent = [...purposes].map(async (purpose) => plan[purpose]?.send?.(owner))
   await Promise.race([
@@ -58,7 +58,7 @@ async function sendAll(plan: LeavingPlan, rows: readonly Row[], owner: Owner): P
   ])
 }
 
-function namesOf(plan: LeavingPlan, rows: readonly Row[]): string[] {
+function namesOf(plan: SignOutPlan, rows: readonly Row[]): string[] {
   return rows.flatMap(({ purpose, value }) => {
     const step = plan[purpose]
     return step ? (step.nameOf(value) ?? []) : '其他没有送达的内容'

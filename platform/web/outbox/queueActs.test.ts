@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { CallError } from '../http/callError.ts'
 import { finishSignIn, signOut } from '../runtime.ts'
-import { keepUnanswered } from './keptActs.ts'
+import { queueUnanswered } from './queueActs.ts'
 
 const network = new CallError('网络不通，请检查网络后重试', { kind: 'network' })
 
@@ -22,7 +22,7 @@ const formOf = (type: string) => JSON.stringify({ column: [{ prop: 'pin', label:
 const shown = (
   error: Error,
   { type = 'input', owner = 'school/anna' }: { type?: string; owner?: string } = {},
-) => keepUnanswered(error, owner, { ...act, form: formOf(type) })
+) => queueUnanswered(error, owner, { ...act, form: formOf(type) })
 
 test('a device that cannot store it says so', async () => {
   expect((await shown(network))?.message).toBe(

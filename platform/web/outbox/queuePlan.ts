@@ -4,7 +4,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
  * An act that may be queued: its call, the cached answers it makes stale, and whether the server
  * accepts it twice.
  */
-export type Keepable = {
+export type QueueableAct = {
   readonly endpoint: Endpoint
   readonly invalidates: readonly Endpoint[]
   readonly repeats?: true
@@ -16,17 +16,17 @@ export type Keepable = {
 }
 
 /** The queueable acts of one domain, or of all, by kind. */
-export type KeptPlan = Readonly<Record<string, Keepable>>
+export type QueuePlan = Readonly<Record<string, QueueableAct>>
 
-let tell: (load: () => Promise<KeptPlan>) => void = () => undefined
-const told = new Promise<() => Promise<KeptPlan>>((resolve) => {
-  tell = resolve
+let setLoader: (load: () => Promise<QueuePlan>) => void = () => undefined
+const loader = new Promise<() => Promise<QueuePlan>>((resolve) => {
+  setLoader = resolve
 })
 
 /**
  * Sets the loader of the domains' queueable acts. The shell calls it shortly after the first page.
  */
-export const keptPlanFrom = (load: () => Promise<KeptPlan>): void => tell(load)
+export const setQueuePlanLoader = (load: () => Promise<QueuePlan>): void => setLoader(load)
 
 /** Loads every queueable act. */
-export const loadKeptPlan = async (): Promise<KeptPlan> => (await told)()
+export const loadQueuePlan = async (): Promise<QueuePlan> => (await loader)()

@@ -1,20 +1,22 @@
 import { browserStorage } from '../session/browserPorts.ts'
 import type { Owner } from './owner.ts'
 
-export const leftKey = 'qinghe.left'
+export const signedOutKey = 'qinghe.left'
 
 /**
  * Stores which user signed out here last. The device must not store the account itself, so it
  * stores a hash.
  */
-export const markLeft = (owner: Owner): void => browserStorage.write(leftKey, hashOf(owner))
+export const markSignedOut = (owner: Owner): void =>
+  browserStorage.write(signedOutKey, hashOf(owner))
 
-export const forgetLeft = (): void => browserStorage.remove(leftKey)
+export const forgetSignedOut = (): void => browserStorage.remove(signedOutKey)
 
 /**
  * Whether this user signed out here and has not signed in since. An expired session does not count.
  */
-export const hasLeft = (owner: Owner): boolean => browserStorage.read(leftKey) === hashOf(owner)
+export const hasSignedOut = (owner: Owner): boolean =>
+  browserStorage.read(signedOutKey) === hashOf(owner)
 
 /** FNV-1a, 32 bits: enough to compare, too short to recover the account. */
 function hashOf(text: string): string {

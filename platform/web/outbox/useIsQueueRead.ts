@@ -1,12 +1,12 @@
 import { useWaiting } from './waiting.ts'
-import { usePatience } from './usePatience.ts'
+import { useLate } from '../kit/page/useLate.ts'
 
 /**
  * Whether the queue has been read. True after a second in any case, so that a store that hangs does
  * not block the page.
  */
-export function useKnowsWaiting(): boolean {
+export function useIsQueueRead(): boolean {
   const { isRead } = useWaiting()
-  const isLate = usePatience()
+  const isLate = useLate(1000)
   return isRead || isLate
 }

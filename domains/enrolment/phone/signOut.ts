@@ -1,4 +1,4 @@
-import { type LeavingPlan, textIn } from '../../../platform/web/device/leaving.ts'
+import { type SignOutPlan, textIn } from '../../../platform/web/device/signOutSteps.ts'
 import type { Owner } from '../../../platform/web/device/owner.ts'
 import { openSessions, startSession } from './drafts/draftSession.ts'
 import { ownDrafts, photosOf } from './drafts/draftStore.ts'
@@ -8,7 +8,7 @@ import type { LocalDraft } from './drafts/localDraft.ts'
  * Before sign-out, unfinished forms are saved on the server with their photos. Corrections of a
  * returned application cannot be saved there.
  */
-export const leaving: LeavingPlan = {
+export const signOutPlan: SignOutPlan = {
   application: {
     nameOf: (value) => {
       const kind = textIn(value, 'applicationId') ? '没有提交的报名修改' : '报名草稿'

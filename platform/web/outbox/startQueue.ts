@@ -1,8 +1,8 @@
 import { outbox, startOutbox } from './browserOutbox.ts'
-import { loadKeptPlan } from './keptPlan.ts'
+import { loadQueuePlan } from './queuePlan.ts'
 
 /** Shows the queue immediately, and starts sending once the plan is loaded. */
-export async function startKept(): Promise<void> {
+export async function startQueue(): Promise<void> {
   await outbox.refresh().catch(() => undefined)
-  startOutbox(await loadKeptPlan())
+  startOutbox(await loadQueuePlan())
 }

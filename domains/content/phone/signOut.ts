@@ -1,5 +1,5 @@
 import { call } from '../../../platform/web/calls/calls.ts'
-import { type LeavingPlan, textIn } from '../../../platform/web/device/leaving.ts'
+import { type SignOutPlan, textIn } from '../../../platform/web/device/signOutSteps.ts'
 import type { Owner } from '../../../platform/web/device/owner.ts'
 import { draftNews, editNews } from '../contract/newsDesk.ts'
 import { draftNotice, editNotice } from '../contract/noticeDesk.ts'
@@ -10,10 +10,10 @@ import { noticeDraftOf } from './desk/writtenNotice.ts'
 const quiet = { quiet: true, silent: true } as const
 
 /**
- * On leaving, the text becomes a draft on the server, unless it would change a published text or
+ * At sign-out, the text becomes a draft on the server, unless it would change a published text or
  * one that was changed elsewhere.
  */
-export const leaving: LeavingPlan = {
+export const signOutPlan: SignOutPlan = {
   notice: {
     nameOf: (value) => `没有保存的通知：${titleIn(value)}`,
     send: (owner) =>

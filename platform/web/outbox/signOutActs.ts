@@ -1,12 +1,12 @@
-import { type LeavingStep, textIn } from '../device/leaving.ts'
+import { type SignOutStep, textIn } from '../device/signOutSteps.ts'
 import { outbox } from './browserOutbox.ts'
-import { startKept } from './startKept.ts'
+import { startQueue } from './startQueue.ts'
 
 /** Sends queued acts once more before their owner signs out. */
-export const leavingActs: LeavingStep = {
+export const signOutActs: SignOutStep = {
   nameOf: (value) => `${textIn(value, 'words')}：${textIn(value, 'title')}`,
   send: async () => {
-    await startKept()
+    await startQueue()
     await outbox.hurry()
   },
 }
