@@ -1,7 +1,7 @@
 import { wireDate } from '../../../platform/contract/time.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { rowRef } from '../../../platform/server/database/rowRef.ts'
-import type { Happening } from '../../workflow/server/public.ts'
+import type { EffectContext } from '../../workflow/server/public.ts'
 import { businessRefused } from '../../workflow/server/public.ts'
 import { courseStateNames } from '../contract/courseStates.ts'
 import type { CourseState } from '../contract/courseStates.ts'
@@ -12,45 +12,49 @@ import { listAdmitted } from './queries/institutions.ts'
 /** The step after the first review. */
 export const approvalNode = 'approval'
 
-type Told = Pick<Happening, 'tx' | 'actor' | 'process' | 'now'>
+type Context = Pick<EffectContext, 'tx' | 'actor' | 'process' | 'now'>
 
 const undecided = ['PENDING', 'AWAITING_APPROVAL'] as const
 const open = [...undecided, 'RETURNED'] as const
 
 /** The open step determines the state of the course, also after a jump or a withdrawn decision. */
-export async function onEntered(told: Happening<'entered'>): Promise<void> {
-  await move(told, undecided, told.event.node === approvalNode ? 'AWAITING_APPROVAL' : 'PENDING')
+export async function onEntered(context: EffectContext<'entered'>): Promise<void> {
+  await move(
+    context,
+    undecided,
+    context.event.node === approvalNode ? 'AWAITING_APPROVAL' : 'PENDING',
+  )
 }
 
 /** Approves the course, unless the institution may no longer teach here. */
-export async function onAccepted(told: Happening<'accepted'>): Promise<void> {
-  const { ownerKind, institutionId, ownerName } = await getCourse(told, undecided)
+export async function onAccepted(context: EffectContext<'accepted'>): Promise<void> {
+  const { ownerKind, institutionId, ownerName } = await getCourse(context, undecided)
   if (ownerKind === 'INSTITUTION') {
-    const admitted = await listAdmitted(told.tx, told.actor.tenantId, wireDate(told.now))
+    const admitted = await listAdmitted(context.tx, context.actor.tenantId, wireDate(context.now))
     if (!admitted.some(({ id }) => id === institutionId))
       throw businessRefused(`${ownerName}目前不能开课，请先更新其证照或退回申请`)
   }
-  await move(told, undecided, 'APPROVED')
+  await move(context, undecided, 'APPROVED')
 }
 
-export const onRefused = (told: Happening<'refused'>): Promise<void> =>
-  move(told, undecided, 'REFUSED')
+export const onRefused = (context: EffectContext<'refused'>): Promise<void> =>
+  move(context, undecided, 'REFUSED')
 
-export async function onReturned(told: Happening<'returned'>): Promise<void> {
-  if (told.event.isToApplicant) await move(told, undecided, 'RETURNED')
+export async function onReturned(context: EffectContext<'returned'>): Promise<void> {
+  if (context.event.isToApplicant) await move(context, undecided, 'RETURNED')
 }
 
-export const onWithdrawn = (told: Happening<'withdrawn'>): Promise<void> =>
-  move(told, open, 'WITHDRAWN')
+export const onWithdrawn = (context: EffectContext<'withdrawn'>): Promise<void> =>
+  move(context, open, 'WITHDRAWN')
 
-export const onTerminated = (told: Happening<'terminated'>): Promise<void> =>
-  move(told, open, 'TERMINATED')
+export const onTerminated = (context: EffectContext<'terminated'>): Promise<void> =>
+  move(context, open, 'TERMINATED')
 
-export const onTakenBack = (told: Happening<'takenBack'>): Promise<void> =>
-  move(told, undecided, told.event.node === approvalNode ? 'AWAITING_APPROVAL' : 'PENDING')
+export const onTakenBack = (context: EffectContext<'takenBack'>): Promise<void> =>
+  move(context, undecided, context.event.node === approvalNode ? 'AWAITING_APPROVAL' : 'PENDING')
 
 async function getCourse(
-  { tx, actor, process }: Told,
+  { tx, actor, process }: Context,
   states: readonly CourseState[],
 ): Promise<CourseRecord> {
   const course = await holdCourse(tx, actor.tenantId, process.businessId)
@@ -60,7 +64,11 @@ async function getCourse(
   return course
 }
 
-async function move(told: Told, from: readonly CourseState[], to: CourseState): Promise<void> {
-  const { id } = await getCourse(told, from)
-  await markCourse(told.tx, rowRef(told.actor, id), to, told.now)
+async function move(
+  context: Context,
+  from: readonly CourseState[],
+  to: CourseState,
+): Promise<void> {
+  const { id } = await getCourse(context, from)
+  await markCourse(context.tx, rowRef(context.actor, id), to, context.now)
 }

@@ -1,7 +1,7 @@
 import { wireDate } from '../../../platform/contract/time.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { rowRef } from '../../../platform/server/database/rowRef.ts'
-import type { Happening } from '../../workflow/server/public.ts'
+import type { EffectContext } from '../../workflow/server/public.ts'
 import { businessRefused } from '../../workflow/server/public.ts'
 import { institutionStateNames } from '../contract/states.ts'
 import type { InstitutionState } from '../contract/states.ts'
@@ -12,7 +12,7 @@ import type { InstitutionRecord } from './queries/institutions.ts'
 /** The step of the visit on site. */
 export const visitNode = 'visit'
 
-type Told = Pick<Happening, 'tx' | 'actor' | 'process' | 'now'>
+type Context = Pick<EffectContext, 'tx' | 'actor' | 'process' | 'now'>
 
 const undecided = ['PENDING', 'AWAITING_VISIT'] as const
 const open = [...undecided, 'RETURNED'] as const
@@ -20,44 +20,45 @@ const open = [...undecided, 'RETURNED'] as const
 /**
  * The open step determines the state of the institution, also after a jump or a withdrawn decision.
  */
-export async function onEntered(told: Happening<'entered'>): Promise<void> {
-  const record = await getRecord(told, undecided)
-  await mark(told, record, told.event.node === visitNode ? 'AWAITING_VISIT' : 'PENDING')
+export async function onEntered(context: EffectContext<'entered'>): Promise<void> {
+  const record = await getRecord(context, undecided)
+  await mark(context, record, context.event.node === visitNode ? 'AWAITING_VISIT' : 'PENDING')
 }
 
 /** After a successful visit, admits the institution, unless a paper has expired meanwhile. */
-export async function onAccepted(told: Happening<'accepted'>): Promise<void> {
-  const record = await getRecord(told, undecided)
-  const expired = expiredPaper(record, wireDate(told.now))
+export async function onAccepted(context: EffectContext<'accepted'>): Promise<void> {
+  const record = await getRecord(context, undecided)
+  const expired = expiredPaper(record, wireDate(context.now))
   if (expired) throw businessRefused(`“${expired.label}”已过期，请退回补正`)
-  await markAdmitted(told.tx, rowRef(told.actor, record.id), told.now)
+  await markAdmitted(context.tx, rowRef(context.actor, record.id), context.now)
 }
 
-export async function onRefused(told: Happening<'refused'>): Promise<void> {
-  await mark(told, await getRecord(told, undecided), 'REFUSED')
+export async function onRefused(context: EffectContext<'refused'>): Promise<void> {
+  await mark(context, await getRecord(context, undecided), 'REFUSED')
 }
 
 /** Returns the request to the applicant for corrections (补正). */
-export async function onReturned(told: Happening<'returned'>): Promise<void> {
-  if (told.event.isToApplicant) await mark(told, await getRecord(told, undecided), 'RETURNED')
+export async function onReturned(context: EffectContext<'returned'>): Promise<void> {
+  if (context.event.isToApplicant)
+    await mark(context, await getRecord(context, undecided), 'RETURNED')
 }
 
-export async function onWithdrawn(told: Happening<'withdrawn'>): Promise<void> {
-  await mark(told, await getRecord(told, open), 'WITHDRAWN')
+export async function onWithdrawn(context: EffectContext<'withdrawn'>): Promise<void> {
+  await mark(context, await getRecord(context, open), 'WITHDRAWN')
 }
 
-export async function onTerminated(told: Happening<'terminated'>): Promise<void> {
-  await mark(told, await getRecord(told, open), 'TERMINATED')
+export async function onTerminated(context: EffectContext<'terminated'>): Promise<void> {
+  await mark(context, await getRecord(context, open), 'TERMINATED')
 }
 
 /** The decision on the papers is withdrawn before the visit is decided. */
-export async function onTakenBack(told: Happening<'takenBack'>): Promise<void> {
-  const record = await getRecord(told, undecided)
-  await mark(told, record, told.event.node === visitNode ? 'AWAITING_VISIT' : 'PENDING')
+export async function onTakenBack(context: EffectContext<'takenBack'>): Promise<void> {
+  const record = await getRecord(context, undecided)
+  await mark(context, record, context.event.node === visitNode ? 'AWAITING_VISIT' : 'PENDING')
 }
 
 async function getRecord(
-  { tx, actor, process }: Told,
+  { tx, actor, process }: Context,
   states: readonly InstitutionState[],
 ): Promise<InstitutionRecord> {
   const record = await holdInstitution(tx, actor.tenantId, process.businessId)
@@ -68,7 +69,7 @@ async function getRecord(
 }
 
 const mark = (
-  { tx, actor, now }: Told,
+  { tx, actor, now }: Context,
   { id }: InstitutionRecord,
   state: Exclude<InstitutionState, 'ADMITTED'>,
 ) => markState(tx, rowRef(actor, id), state, now)

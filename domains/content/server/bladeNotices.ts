@@ -5,7 +5,7 @@ import { rowRef } from '../../../platform/server/database/rowRef.ts'
 import type { WireNotice } from '../contract/noticeDesk.ts'
 import { cleanHtml } from './cleanHtml.ts'
 import { mayAddressAll } from './may.ts'
-import { auditNotice, noticeChanged, tellAll } from './noticeDesk.ts'
+import { auditNotice, noticeChanged, notifyEveryone } from './noticeDesk.ts'
 import type { At } from './noticeDesk.ts'
 import { lockNotice, updateNoticeRow } from './queries/noticeDesk.ts'
 import { foreignAudience, noticeNotFound } from './refusals.ts'
@@ -40,7 +40,7 @@ export async function saveNotice(
   ])
   const id = stored?.id ?? ''
   await auditNotice(tx, actor, { action: 'saveNotice', id }, at)
-  await tellAll(tx, actor, id)
+  await notifyEveryone(tx, actor, id)
   return {}
 }
 

@@ -3,7 +3,7 @@ import { momentOf } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/database/db.ts'
 import { rowRef } from '../../../platform/server/database/rowRef.ts'
-import { tell } from '../../messaging/server/public.ts'
+import { notify } from '../../messaging/server/public.ts'
 import { usersWithPermission } from '../../organisation/server/public.ts'
 import { findBarredWords } from '../contract/examNews.ts'
 import type { NewsState } from '../contract/newsDesk.ts'
@@ -56,7 +56,7 @@ export async function handInNews(tx: Tx, actor: Actor, id: string, at: At): Prom
   if (found.content.replace(/<(?!img)[^<>]*>|\s|&nbsp;/g, '') === '') throw newsEmpty()
   await updateNewsRow(tx, rowRef(actor, id), { state: 'REVIEW', reviewNote: '' }, at.now)
   await keepVersion(tx, actor, found, 'review')
-  await tellApprovers(tx, actor, found)
+  await notifyApprovers(tx, actor, found)
   await noteNews(tx, actor, { action: 'handInNews', id }, at)
   return { id, state: 'REVIEW' }
 }
@@ -87,7 +87,7 @@ export async function approveNews(
     at.now,
   )
   await keepVersion(tx, actor, found, 'publish')
-  await tellEditor(tx, actor, found, {
+  await notifyEditor(tx, actor, found, {
     title: `新闻已通过：${found.title}`,
     link: linkTo(newsDetailScreen, { id }),
   })
@@ -114,7 +114,7 @@ export async function sendBackNews(
   const found = await lockedNews(tx, actor, id)
   if (found.state !== 'REVIEW') throw newsNotInReview()
   await updateNewsRow(tx, rowRef(actor, id), { state: 'RETURNED', reviewNote: reason }, at.now)
-  await tellEditor(tx, actor, found, {
+  await notifyEditor(tx, actor, found, {
     title: `新闻被退回：${found.title}`,
     link: linkTo(newsEditScreen, { id }),
   })
@@ -133,7 +133,7 @@ export async function withdrawNews(
   if (found.state !== 'PUBLISHED') throw newsNotOut()
   await updateNewsRow(tx, rowRef(actor, id), { state: 'WITHDRAWN', reviewNote: reason }, at.now)
   if (!isEditor(actor, found))
-    await tellEditor(tx, actor, found, {
+    await notifyEditor(tx, actor, found, {
       title: `新闻被撤下：${found.title}`,
       link: linkTo(newsEditScreen, { id }),
     })
@@ -158,7 +158,7 @@ const isEditor = ({ userId }: Actor, { editorId, createUser }: WholeNews): boole
   userId === (editorId ?? createUser)
 
 /** Notifies all approvers who may decide on this text. */
-async function tellApprovers(
+async function notifyApprovers(
   tx: Tx,
   actor: Actor,
   { id, title, createUser, editorId }: WholeNews,
@@ -167,15 +167,15 @@ async function tellApprovers(
   const others = approvers.filter(
     (one) => one !== actor.userId && one !== createUser && one !== editorId,
   )
-  await tell(tx, actor.tenantId, others, {
+  await notify(tx, actor.tenantId, others, {
     topic: 'message',
     message: { title: `新闻待审核：${title}`, link: linkTo(newsEditScreen, { id }), kind: 'todo' },
   })
 }
 
-const tellEditor = (
+const notifyEditor = (
   tx: Tx,
   { tenantId }: Actor,
   { editorId, createUser }: WholeNews,
   message: { title: string; link: string },
-): Promise<void> => tell(tx, tenantId, [editorId ?? createUser], { topic: 'message', message })
+): Promise<void> => notify(tx, tenantId, [editorId ?? createUser], { topic: 'message', message })

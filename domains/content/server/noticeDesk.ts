@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../platform/server/database/db.ts'
 import { forgetTotals } from '../../../platform/server/database/totalsCache.ts'
 import { rowRef } from '../../../platform/server/database/rowRef.ts'
 import type { LinkMaking } from '../../files/server/public.ts'
-import { tellParties } from '../../messaging/server/public.ts'
+import { notifyParties } from '../../messaging/server/public.ts'
 import { findPeople } from '../../organisation/server/public.ts'
 import { noticeCategories } from '../contract/notice.ts'
 import type * as desk from '../contract/noticeDesk.ts'
@@ -176,8 +176,8 @@ export async function pinNotice(
 
 export async function noticeChanged(tx: Tx, actor: Actor, id: string): Promise<void> {
   forgetTotals('notice ')
-  await tellAll(tx, actor, id)
+  await notifyEveryone(tx, actor, id)
 }
 
-export const tellAll = (tx: Tx, { tenantId }: Actor, id: string): Promise<void> =>
-  tellParties(tx, tenantId, ['everybody'], { topic: 'notice', subject: id })
+export const notifyEveryone = (tx: Tx, { tenantId }: Actor, id: string): Promise<void> =>
+  notifyParties(tx, tenantId, ['everybody'], { topic: 'notice', subject: id })

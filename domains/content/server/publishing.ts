@@ -5,7 +5,7 @@ import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
 import type { Database, Tx } from '../../../platform/server/database/db.ts'
 import { forgetTotals } from '../../../platform/server/database/totalsCache.ts'
 import { rowRef } from '../../../platform/server/database/rowRef.ts'
-import { tell, tellParties } from '../../messaging/server/public.ts'
+import { notify, notifyParties } from '../../messaging/server/public.ts'
 import { findGroupNames } from '../../organisation/server/public.ts'
 import type { NoticeState } from '../contract/noticeDesk.ts'
 import { familiesOf, requireOwn, resolveAudience } from './audiences.ts'
@@ -103,22 +103,22 @@ async function goOut(
   forgetTotals('notice ')
   if (needsRows(notice) && people.length > mostAtOnce) return 'PUBLISHING'
   if (needsRows(notice)) await writeRecipients(tx, tenantId, notice, { people, now })
-  await tellReaders(tx, tenantId, notice, people)
+  await notifyReaders(tx, tenantId, notice, people)
   return 'PUBLISHED'
 }
 
 const needsRows = ({ audience, receipt }: WholeNotice): boolean =>
   audience === 'chosen' || receipt !== 'none'
 
-const tellReaders = (
+const notifyReaders = (
   tx: Tx,
   tenantId: string,
   { id, audience }: WholeNotice,
   people: readonly string[],
 ): Promise<void> =>
   audience === 'chosen'
-    ? tell(tx, tenantId, people, { topic: 'notice', subject: id })
-    : tellParties(tx, tenantId, ['everybody'], { topic: 'notice', subject: id })
+    ? notify(tx, tenantId, people, { topic: 'notice', subject: id })
+    : notifyParties(tx, tenantId, ['everybody'], { topic: 'notice', subject: id })
 
 async function writeRecipients(
   tx: Tx,
@@ -181,7 +181,7 @@ async function bringOut(
         return false
       }
       await updateNoticeRow(tx, { tenantId, id }, { state: 'PUBLISHED' }, now)
-      await tellReaders(tx, tenantId, notice, people)
+      await notifyReaders(tx, tenantId, notice, people)
       await writeAudit(tx, systemActor(tenantId), {
         action: 'content.publishNotice',
         subject: { kind: 'notice', id },

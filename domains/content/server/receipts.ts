@@ -7,7 +7,7 @@ import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
 import type { Db, Tx } from '../../../platform/server/database/db.ts'
 import { claimFiles } from '../../files/server/public.ts'
 import type { LinkMaking } from '../../files/server/public.ts'
-import { tell } from '../../messaging/server/public.ts'
+import { notify } from '../../messaging/server/public.ts'
 import { noticeCategories } from '../contract/notice.ts'
 import type {
   Answer,
@@ -71,7 +71,7 @@ export async function readNotice(tx: Tx, actor: Actor, id: string, { now }: At):
   const notice = await demandFor(tx, actor, id, now)
   const changed = await markReadBy(tx, actor, id, now)
   if (changed.length > 0)
-    await tell(tx, actor.tenantId, [actor.userId, notice.createUser], {
+    await notify(tx, actor.tenantId, [actor.userId, notice.createUser], {
       topic: 'notice',
       subject: id,
     })
@@ -156,7 +156,7 @@ async function note(
   { id, action, parties }: { id: string; action: string; parties: readonly string[] },
   at: At,
 ): Promise<void> {
-  await tell(tx, actor.tenantId, parties, { topic: 'notice', subject: id })
+  await notify(tx, actor.tenantId, parties, { topic: 'notice', subject: id })
   await writeAudit(tx, actor, {
     action: `content.${action}Notice`,
     subject: { kind: 'notice', id },

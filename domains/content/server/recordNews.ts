@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
 import type { Tx } from '../../../platform/server/database/db.ts'
 import { forgetTotals } from '../../../platform/server/database/totalsCache.ts'
-import { tell, tellParties } from '../../messaging/server/public.ts'
+import { notify, notifyParties } from '../../messaging/server/public.ts'
 import type { At } from './noticeDesk.ts'
 
 type Act = { action: string; id: string; detail?: Record<string, unknown> }
@@ -20,8 +20,8 @@ export async function noteNews(
   const fact = { topic: 'news', subject: id } as const
   if (seenByAll.has(action)) {
     forgetTotals('news ')
-    await tellParties(tx, actor.tenantId, ['everybody'], fact)
-  } else await tell(tx, actor.tenantId, [actor.userId], fact)
+    await notifyParties(tx, actor.tenantId, ['everybody'], fact)
+  } else await notify(tx, actor.tenantId, [actor.userId], fact)
   await writeAudit(tx, actor, {
     action: `content.${action}`,
     subject: { kind: 'news', id },

@@ -5,7 +5,7 @@ import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit/writeAudit.ts'
 import type { Db, Tx } from '../../../platform/server/database/db.ts'
-import { tell } from '../../messaging/server/public.ts'
+import { notify } from '../../messaging/server/public.ts'
 import type {
   getTally as tallyCall,
   listMissing as missingCall,
@@ -125,7 +125,7 @@ export async function remindMissing(
     now,
   )
   if (reminded.length === 0) throw nobodyMissing()
-  await tell(
+  await notify(
     tx,
     actor.tenantId,
     reminded.map(({ userId }) => userId),

@@ -1,6 +1,6 @@
 import { rowRef } from '../../../platform/server/database/rowRef.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
-import type { Happening } from '../../workflow/server/public.ts'
+import type { EffectContext } from '../../workflow/server/public.ts'
 import { businessRefused } from '../../workflow/server/public.ts'
 import type { TickedReason } from '../contract/reason.ts'
 import type { FlowAction } from '../contract/states.ts'
@@ -17,28 +17,28 @@ import { nextState } from './applications/stateMachine.ts'
 import type { Step } from './applications/transitions.ts'
 import { moveApplication } from './applications/transitions.ts'
 
-type Told = Pick<Happening, 'tx' | 'actor' | 'process' | 'now'>
+type Context = Pick<EffectContext, 'tx' | 'actor' | 'process' | 'now'>
 
 /**
  * Claiming a task again extends the claim and writes no step. Staff cannot claim the review of
  * their own child, and a decision needs a claim.
  */
-export async function onClaimed(told: Happening<'claimed'>): Promise<void> {
-  const application = await getApplication(told)
-  if (application.status === 'UNDER_REVIEW' && application.reviewerId === told.event.by.userId)
+export async function onClaimed(context: EffectContext<'claimed'>): Promise<void> {
+  const application = await getApplication(context)
+  if (application.status === 'UNDER_REVIEW' && application.reviewerId === context.event.by.userId)
     return
-  if (isOwn(told.actor, application))
+  if (isOwn(context.actor, application))
     throw businessRefused('这是您本人提交的报名，须由其他老师审核')
-  if (told.event.node === nodes.lead) await requireOtherPerson(told, application)
-  await move(told, application, staffStep(told, 'CLAIM', told.event.node))
+  if (context.event.node === nodes.lead) await requireOtherPerson(context, application)
+  await move(context, application, staffStep(context, 'CLAIM', context.event.node))
 }
 
-export async function onReleased(told: Happening<'released'>): Promise<void> {
+export async function onReleased(context: EffectContext<'released'>): Promise<void> {
   await move(
-    told,
-    await getApplication(told),
-    staffStep(told, 'RELEASE', told.event.node),
-    told.event.node === nodes.lead,
+    context,
+    await getApplication(context),
+    staffStep(context, 'RELEASE', context.event.node),
+    context.event.node === nodes.lead,
   )
 }
 
@@ -46,81 +46,96 @@ export async function onReleased(told: Happening<'released'>): Promise<void> {
  * When the first reviewer passes, the application goes to the lead; the last pass ends the process
  * and arrives as `accepted`.
  */
-export async function onPassed(told: Happening<'passed'>): Promise<void> {
-  if (told.event.node !== nodes.first) return
-  await move(told, await getApplication(told), {
-    ...staffStep(told, 'PASS', nodes.first),
-    note: told.event.comment,
+export async function onPassed(context: EffectContext<'passed'>): Promise<void> {
+  if (context.event.node !== nodes.first) return
+  await move(context, await getApplication(context), {
+    ...staffStep(context, 'PASS', nodes.first),
+    note: context.event.comment,
     isInternal: true,
   })
 }
 
 /** Returns to the family with fix reasons, or from the lead to the first review. */
-export async function onReturned(told: Happening<'returned'>): Promise<void> {
-  const { from, isToApplicant, comment, reasons } = told.event
-  const application = await getApplication(told)
+export async function onReturned(context: EffectContext<'returned'>): Promise<void> {
+  const { from, isToApplicant, comment, reasons } = context.event
+  const application = await getApplication(context)
   if (!isToApplicant)
-    return move(told, application, {
-      ...staffStep(told, 'REREVIEW', from),
+    return move(context, application, {
+      ...staffStep(context, 'REREVIEW', from),
       note: comment,
       isInternal: true,
     })
 
-  const known = await ticked(told, reasons, 'fix')
+  const known = await ticked(context, reasons, 'fix')
   if (known.length === 0) throw businessRefused('请至少勾选一项需要家长修改的原因')
-  await tick(told, application, known)
+  await tick(context, application, known)
   await failMaterials(
-    told.tx,
-    rowRef(told.actor, application.id),
+    context.tx,
+    rowRef(context.actor, application.id),
     known.flatMap(({ reason }) => reason.materialKeys),
     known.map(({ reason }) => reason.title).join('；'),
   )
-  await move(told, application, { ...staffStep(told, 'RETURN', from), reasons, note: comment })
+  await move(context, application, {
+    ...staffStep(context, 'RETURN', from),
+    reasons,
+    note: comment,
+  })
 }
 
-export async function onResubmitted(told: Happening<'resubmitted'>): Promise<void> {
-  await move(told, await getApplication(told), familyStep(told, 'RESUBMIT', ''))
+export async function onResubmitted(context: EffectContext<'resubmitted'>): Promise<void> {
+  await move(context, await getApplication(context), familyStep(context, 'RESUBMIT', ''))
 }
 
-export async function onAccepted(told: Happening<'accepted'>): Promise<void> {
-  const application = await getApplication(told)
-  await passMaterials(told.tx, told.actor.tenantId, application.id)
-  await move(told, application, {
+export async function onAccepted(context: EffectContext<'accepted'>): Promise<void> {
+  const application = await getApplication(context)
+  await passMaterials(context.tx, context.actor.tenantId, application.id)
+  await move(context, application, {
     ...staffStep(
-      told,
+      context,
       'QUALIFY',
       needsTwoReviews(application.category) ? nodes.lead : nodes.review,
     ),
-    note: told.event.comment,
+    note: context.event.comment,
     isInternal: true,
   })
 }
 
 /** Only the lead can refuse, and only with a legal reason from the catalogue. */
-export async function onRefused(told: Happening<'refused'>): Promise<void> {
-  const { node, comment, reasons } = told.event
-  if (!mayDecide(told.actor))
+export async function onRefused(context: EffectContext<'refused'>): Promise<void> {
+  const { node, comment, reasons } = context.event
+  if (!mayDecide(context.actor))
     throw businessRefused('只有招生负责人可以作出不通过的决定；如材料有问题请退回修改')
-  const known = await ticked(told, reasons, 'deny')
+  const known = await ticked(context, reasons, 'deny')
   if (known.length === 0) throw businessRefused('请勾选不通过的原因')
 
-  const application = await getApplication(told)
-  await tick(told, application, known)
-  await move(told, application, { ...staffStep(told, 'REFUSE', node), reasons, note: comment })
+  const application = await getApplication(context)
+  await tick(context, application, known)
+  await move(context, application, {
+    ...staffStep(context, 'REFUSE', node),
+    reasons,
+    note: comment,
+  })
 }
 
-export async function onWithdrawn(told: Happening<'withdrawn'>): Promise<void> {
-  await move(told, await getApplication(told), familyStep(told, 'WITHDRAW', told.event.comment))
+export async function onWithdrawn(context: EffectContext<'withdrawn'>): Promise<void> {
+  await move(
+    context,
+    await getApplication(context),
+    familyStep(context, 'WITHDRAW', context.event.comment),
+  )
 }
 
-async function getApplication({ tx, actor, process }: Told): Promise<ApplicationRow> {
+async function getApplication({ tx, actor, process }: Context): Promise<ApplicationRow> {
   const application = await holdApplication(tx, actor.tenantId, process.businessId)
   if (!application) throw notFound('报名')
   return application
 }
 
 /** The two reviews need different people: the first reviewer cannot claim the second. */
-async function requireOtherPerson({ tx, actor }: Told, application: ApplicationRow): Promise<void> {
+async function requireOtherPerson(
+  { tx, actor }: Context,
+  application: ApplicationRow,
+): Promise<void> {
   const steps = await listSteps(tx, actor.tenantId, application.id)
   const passed = steps.findLast((step) => step.action === 'PASS')
   if (passed?.actorId === actor.userId) throw businessRefused('初审和复审须由不同的人完成')
@@ -130,7 +145,7 @@ type Known = { readonly reason: ReasonRow; readonly note: string | undefined }
 
 /** The selected reasons of one severity without duplicates; an unknown code is refused. */
 async function ticked(
-  { tx, actor }: Told,
+  { tx, actor }: Context,
   reasons: readonly TickedReason[],
   severity: 'fix' | 'deny',
 ): Promise<Known[]> {
@@ -147,7 +162,7 @@ async function ticked(
   )
 }
 
-const tick = ({ tx, actor }: Told, application: ApplicationRow, known: readonly Known[]) =>
+const tick = ({ tx, actor }: Context, application: ApplicationRow, known: readonly Known[]) =>
   insertTicked(
     tx,
     actor.tenantId,
@@ -160,7 +175,7 @@ const tick = ({ tx, actor }: Told, application: ApplicationRow, known: readonly 
     })),
   )
 
-function staffStep({ actor, now }: Told, action: FlowAction, node: string): Step {
+function staffStep({ actor, now }: Context, action: FlowAction, node: string): Step {
   const role = node === nodes.lead ? 'lead' : 'reviewer'
   return {
     action,
@@ -172,7 +187,7 @@ function staffStep({ actor, now }: Told, action: FlowAction, node: string): Step
   }
 }
 
-function familyStep({ actor, now }: Told, action: FlowAction, note: string): Step {
+function familyStep({ actor, now }: Context, action: FlowAction, note: string): Step {
   return {
     action,
     actor: { id: actor.userId, name: actor.realName, role: 'family' },
@@ -184,7 +199,7 @@ function familyStep({ actor, now }: Told, action: FlowAction, note: string): Ste
 }
 
 async function move(
-  { tx, actor }: Told,
+  { tx, actor }: Context,
   application: ApplicationRow,
   step: Step,
   isWithLead = false,

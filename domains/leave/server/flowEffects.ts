@@ -1,7 +1,7 @@
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { rowRef } from '../../../platform/server/database/rowRef.ts'
-import type { FlowEffects, Happening } from '../../workflow/server/public.ts'
+import type { FlowEffects, EffectContext } from '../../workflow/server/public.ts'
 import { businessRefused } from '../../workflow/server/public.ts'
 import { beginOf, halfDayAt, isBefore } from '../contract/halfDays.ts'
 import type { LeaveState } from '../contract/states.ts'
@@ -12,39 +12,40 @@ import type { LeaveRequestRow } from './queries/requests.ts'
 import { isOwn } from './ownLeave.ts'
 
 type Asking = Parameters<NonNullable<FlowEffects['mayAskRevocation']>>[0]
-type Told = Pick<Happening, 'tx' | 'actor' | 'process' | 'now'>
+type Context = Pick<EffectContext, 'tx' | 'actor' | 'process' | 'now'>
 
 /** Approved: the reserved days become used. */
-export async function onAccepted(told: Happening<'accepted'>): Promise<void> {
-  const request = await getRequest(told, ['PENDING'])
-  await spend(told.tx, placeOf(told), request)
-  await mark(told, request, 'APPROVED')
+export async function onAccepted(context: EffectContext<'accepted'>): Promise<void> {
+  const request = await getRequest(context, ['PENDING'])
+  await spend(context.tx, placeOf(context), request)
+  await mark(context, request, 'APPROVED')
 }
 
-export async function onRefused(told: Happening<'refused'>): Promise<void> {
-  await letGo(told, await getRequest(told, ['PENDING']), 'REFUSED')
+export async function onRefused(context: EffectContext<'refused'>): Promise<void> {
+  await letGo(context, await getRequest(context, ['PENDING']), 'REFUSED')
 }
 
 /** Returned to the applicant; until resubmission it takes no days. */
-export async function onReturned(told: Happening<'returned'>): Promise<void> {
-  if (told.event.isToApplicant) await letGo(told, await getRequest(told, ['PENDING']), 'RETURNED')
+export async function onReturned(context: EffectContext<'returned'>): Promise<void> {
+  if (context.event.isToApplicant)
+    await letGo(context, await getRequest(context, ['PENDING']), 'RETURNED')
 }
 
-export async function onWithdrawn(told: Happening<'withdrawn'>): Promise<void> {
-  await letGo(told, await getRequest(told, ['PENDING', 'RETURNED']), 'WITHDRAWN')
+export async function onWithdrawn(context: EffectContext<'withdrawn'>): Promise<void> {
+  await letGo(context, await getRequest(context, ['PENDING', 'RETURNED']), 'WITHDRAWN')
 }
 
-export async function onTerminated(told: Happening<'terminated'>): Promise<void> {
-  await letGo(told, await getRequest(told, ['PENDING', 'RETURNED']), 'TERMINATED')
+export async function onTerminated(context: EffectContext<'terminated'>): Promise<void> {
+  await letGo(context, await getRequest(context, ['PENDING', 'RETURNED']), 'TERMINATED')
 }
 
 /**
  * Refuses a revocation if part of the leave has been taken, or if the applicant is no longer
  * guardian.
  */
-export async function onRevocationAsked(told: Happening<'revocationAsked'>): Promise<void> {
-  const request = await getAhead(told, '假期已经开始，不能撤销；提前返校请销假')
-  if (!(await isOwn(told.tx, told.actor, request)))
+export async function onRevocationAsked(context: EffectContext<'revocationAsked'>): Promise<void> {
+  const request = await getAhead(context, '假期已经开始，不能撤销；提前返校请销假')
+  if (!(await isOwn(context.tx, context.actor, request)))
     throw businessRefused('您已不是该学生的监护人，不能申请撤销')
 }
 
@@ -60,20 +61,20 @@ export async function mayAskRevocation({ db, actor, businessId, now }: Asking): 
 }
 
 /** Revoked: every day is returned. */
-export async function onRevoked(told: Happening<'revoked'>): Promise<void> {
+export async function onRevoked(context: EffectContext<'revoked'>): Promise<void> {
   // Only the approver sees this text, so it names their choice.
-  const request = await getAhead(told, '假期已经开始，不能撤销，请选择不同意')
-  await giveBack(told.tx, placeOf(told), request, beginOf(request))
-  await mark(told, request, 'WITHDRAWN')
+  const request = await getAhead(context, '假期已经开始，不能撤销，请选择不同意')
+  await giveBack(context.tx, placeOf(context), request, beginOf(request))
+  await mark(context, request, 'WITHDRAWN')
 }
 
 /**
  * An approved leave that has not begun. Taken days are not returned; a person who comes back early
  * ends the leave instead.
  */
-async function getAhead(told: Told, otherwise: string): Promise<LeaveRequestRow> {
-  const request = await getRequest(told, ['APPROVED'])
-  if (!isAhead(request, told.now)) throw businessRefused(otherwise)
+async function getAhead(context: Context, otherwise: string): Promise<LeaveRequestRow> {
+  const request = await getRequest(context, ['APPROVED'])
+  if (!isAhead(request, context.now)) throw businessRefused(otherwise)
   return request
 }
 
@@ -81,10 +82,10 @@ async function getAhead(told: Told, otherwise: string): Promise<LeaveRequestRow>
 export const isAhead = (request: LeaveRequestRow, now: Date): boolean =>
   isBefore(halfDayAt(wireDateTime(now)), beginOf(request))
 
-const placeOf = ({ actor, now }: Told) => ({ tenantId: actor.tenantId, now })
+const placeOf = ({ actor, now }: Context) => ({ tenantId: actor.tenantId, now })
 
 async function getRequest(
-  { tx, actor, process }: Told,
+  { tx, actor, process }: Context,
   states: readonly LeaveState[],
 ): Promise<LeaveRequestRow> {
   const request = await holdRequest(tx, actor.tenantId, process.businessId)
@@ -95,16 +96,16 @@ async function getRequest(
 }
 
 async function letGo(
-  told: Told,
+  context: Context,
   request: LeaveRequestRow,
   state: Exclude<LeaveState, 'ENDED'>,
 ): Promise<void> {
-  if (request.state === 'PENDING') await release(told.tx, placeOf(told), request)
-  await mark(told, request, state)
+  if (request.state === 'PENDING') await release(context.tx, placeOf(context), request)
+  await mark(context, request, state)
 }
 
 const mark = (
-  { tx, actor, now }: Told,
+  { tx, actor, now }: Context,
   { id }: LeaveRequestRow,
   state: Exclude<LeaveState, 'ENDED'>,
 ) => markState(tx, rowRef(actor, id), state, now)

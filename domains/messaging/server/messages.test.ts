@@ -1,7 +1,7 @@
 import { demoUserId } from '../../../db/demo/world.ts'
 import { expect, test } from '../../../app/testing/world.ts'
 import { getCounts, listMessages, readMessages } from '../contract/message.ts'
-import { forgetOldEvents, tell } from './public.ts'
+import { forgetOldEvents, notify } from './public.ts'
 
 const parent = demoUserId('000000', 'parent')
 const hello = {
@@ -11,7 +11,7 @@ const hello = {
 
 test('GET message/counts: works, each person counts own messages', async ({ api, database }) => {
   const before = (await api.as('parent').call(getCounts, {})).data.messages
-  await database.write('000000', (tx) => tell(tx, '000000', [parent, parent], hello))
+  await database.write('000000', (tx) => notify(tx, '000000', [parent, parent], hello))
 
   expect((await api.as('parent').call(getCounts, {})).data).toMatchObject({
     messages: before + 1,
@@ -35,7 +35,7 @@ test('GET message/list: works, newest first, with nobody else’s messages', asy
   api,
   database,
 }) => {
-  await database.write('000000', (tx) => tell(tx, '000000', [parent], hello))
+  await database.write('000000', (tx) => notify(tx, '000000', [parent], hello))
 
   const own = await api.as('parent').call(listMessages, {})
   expect(own.data.records[0]).toMatchObject({
@@ -51,8 +51,8 @@ test('POST message/read: works for some and for all, and a foreign id changes no
   database,
 }) => {
   await database.write('000000', async (tx) => {
-    await tell(tx, '000000', [parent, demoUserId('000000', 'parent2')], hello)
-    await tell(tx, '000000', [parent], hello)
+    await notify(tx, '000000', [parent, demoUserId('000000', 'parent2')], hello)
+    await notify(tx, '000000', [parent], hello)
   })
   const [foreign] = (await api.as('parent2').call(listMessages, {})).data.records
   const [first] = (await api.as('parent').call(listMessages, {})).data.records
@@ -69,7 +69,7 @@ test('POST message/read: works for some and for all, and a foreign id changes no
 })
 
 test('events too old to be requested are deleted', async ({ database, world }) => {
-  await database.write('000000', (tx) => tell(tx, '000000', [parent], { topic: 'notice' }))
+  await database.write('000000', (tx) => notify(tx, '000000', [parent], { topic: 'notice' }))
 
   await forgetOldEvents(database, '000000', new Date('2100-01-01T00:00:00Z'))
 

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../platform/server/database/db.ts'
 import type { listMessages as listMessagesCall } from '../contract/message.ts'
 import { countOwn, markRead, pageOfMessages } from './queries/events.ts'
 import { messageNotFound } from './refusals.ts'
-import { tell } from './tell.ts'
+import { notify } from './notify.ts'
 
 /** The actor's own messages. */
 export async function listMessages(
@@ -35,6 +35,6 @@ export async function readMessages(
   const wanted = ids === undefined ? undefined : [...new Set(ids.split(','))]
   if (wanted && (await countOwn(tx, actor, wanted)) !== wanted.length) throw messageNotFound()
   const changed = await markRead(tx, actor, wanted, now)
-  if (changed.length > 0) await tell(tx, actor.tenantId, [actor.userId], { topic: 'message' })
+  if (changed.length > 0) await notify(tx, actor.tenantId, [actor.userId], { topic: 'message' })
   return {}
 }

@@ -9,7 +9,7 @@ import type { WechatStandIn } from '../../../platform/testing/wechatStandIn.ts'
 import { listOwnChannels, setOwnChannel } from '../contract/channels.ts'
 import { readMessages } from '../contract/message.ts'
 import { noteMessages, takeNotices } from './queries/channels.ts'
-import { keepOutsideNotices, reachAt, reachNoMore, tell } from './public.ts'
+import { keepOutsideNotices, reachAt, reachNoMore, notify } from './public.ts'
 import type { Waiting } from './waiting.ts'
 
 const parent = demoUserId(demoTenant, 'parent')
@@ -39,7 +39,7 @@ const reach = (database: Database, openId = 'o1', tenantId = demoTenant, userId 
     reachAt(tx, tenantId, userId, `${officialAccount.appId}:${openId}`),
   )
 const leave = (database: Database, tenantId = demoTenant, userId = parent) =>
-  database.write(tenantId, (tx) => tell(tx, tenantId, [userId], hello))
+  database.write(tenantId, (tx) => notify(tx, tenantId, [userId], hello))
 const stateOf = async (database: Database) =>
   database.read(demoTenant, (db) =>
     db

@@ -190,7 +190,7 @@ function consequenceOf(
   }
 }
 
-const keptMs = 30 * 24 * 60 * 60 * 1000
+const retentionMs = 30 * 24 * 60 * 60 * 1000
 
 /** Deletes notices after a month, when a message has long been too old to be sent again. */
 export const forgetOldNotices = (
@@ -199,7 +199,7 @@ export const forgetOldNotices = (
   now: Date,
 ): Promise<unknown> =>
   database.write(tenantId, (tx) =>
-    rows.deleteNoticesBefore(tx, tenantId, new Date(now.getTime() - keptMs)),
+    rows.deleteNoticesBefore(tx, tenantId, new Date(now.getTime() - retentionMs)),
   )
 
 /**

@@ -9,6 +9,6 @@ export {
   reachNoMore,
   reachNowhere,
 } from './outsideNotices.ts'
-export { forgetOldEvents, tell, tellFound, tellParties } from './tell.ts'
-export type { Fact } from './tell.ts'
+export { forgetOldEvents, notify, notifyFoundParties, notifyParties } from './notify.ts'
+export type { Fact } from './notify.ts'
 export type { Waiting, WaitingSource } from './waiting.ts'

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/server/database/db.ts'
 import { streamWords } from '../contract/live.ts'
 import { findEvents, findEventsAfter, idsOfNow, mostResumed } from './queries/events.ts'
 import type { LiveEvent } from './queries/events.ts'
-import { keptMs, liveChange } from './tell.ts'
+import { retentionMs, liveChange } from './notify.ts'
 
 /** One connected reader. */
 export type Reader = {
@@ -65,7 +65,7 @@ export function createRelay(database: Database, onFault: (error: unknown) => voi
     const { tenantId } = reader.actor
     const after = BigInt(reader.lastId) - BigInt(overlapMs) * idsPerMs
     const { ids, missed } = await database.read(tenantId, async (db) => ({
-      ids: await idsOfNow(db, keptMs),
+      ids: await idsOfNow(db, retentionMs),
       missed: await findEventsAfter(db, tenantId, String(after), partiesOf(reader.actor)),
     }))
     const isTooMuch = BigInt(reader.lastId) < BigInt(ids.oldest) || missed.length > mostResumed

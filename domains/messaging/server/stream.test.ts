@@ -6,7 +6,7 @@ import type { OwnClone } from '../../../app/testing/world.ts'
 import { testTokens } from '../../../app/testing/people.ts'
 import { announce } from '../../../platform/server/database/changeFeed.ts'
 import { liveStreamPath } from '../contract/live.ts'
-import { tell, tellParties } from './public.ts'
+import { notify, notifyParties } from './public.ts'
 
 const tenant = '000000'
 const parent = demoUserId(tenant, 'parent')
@@ -46,13 +46,13 @@ test('the stream sends each person their own events, in the order of the commits
 
   for (const subject of ['1', '2', '3'])
     await own.database.write(tenant, (tx) =>
-      tell(tx, tenant, [parent], { topic: 'notice', subject }),
+      notify(tx, tenant, [parent], { topic: 'notice', subject }),
     )
   await own.database.write(tenant, (tx) =>
-    tellParties(tx, tenant, ['role:teacher'], { topic: 'todo', subject: '4' }),
+    notifyParties(tx, tenant, ['role:teacher'], { topic: 'todo', subject: '4' }),
   )
   await own.database.write(tenant, (tx) =>
-    tellParties(tx, tenant, ['everybody'], { topic: 'news', subject: '5' }),
+    notifyParties(tx, tenant, ['everybody'], { topic: 'news', subject: '5' }),
   )
   await until(() => mine.subjects().length === 4 && teacher.subjects().length === 2)
 
@@ -65,12 +65,12 @@ test('reconnecting with the last event id replays the missed events', async ({ o
   const own = await ownClone()
   const before = await listen(own, 'parent')
   await own.database.write(tenant, (tx) =>
-    tell(tx, tenant, [parent], { topic: 'notice', subject: '1' }),
+    notify(tx, tenant, [parent], { topic: 'notice', subject: '1' }),
   )
   await until(() => before.subjects().length === 1)
   const lastId = /id: (\d+)/.exec(before.heard.text)?.[1] ?? ''
   await own.database.write(tenant, (tx) =>
-    tell(tx, tenant, [parent], { topic: 'notice', subject: '2' }),
+    notify(tx, tenant, [parent], { topic: 'notice', subject: '2' }),
   )
   // Wait until connected readers have the events; otherwise a resuming reader could get them both
   // as missed and as new.

@@ -57,7 +57,8 @@ test('a value read during a change is not cached, and nothing is cached while an
 
 test('changing days or terms notifies every process', async ({ api, world }) => {
   const office = api.as('admin')
-  const told = (): number => world.statements.filter((one) => one.includes('pg_notify')).length
+  const notifications = (): number =>
+    world.statements.filter((one) => one.includes('pg_notify')).length
   const { data: year } = await office.call(years.submitYear, {
     name: '2030-2031 学年',
     startYear: 2030,
@@ -70,10 +71,10 @@ test('changing days or terms notifies every process', async ({ api, world }) => 
     kind: 'HOLIDAY',
     name: '国庆节',
   })
-  expect(told()).toBe(2)
+  expect(notifications()).toBe(2)
 
   await office.call(calendar.removeCalendarDays, { ids: day.id })
   await office.call(calendar.importCalendarDays, { year: 2030, rows: [], preview: false })
   await office.call(years.removeYears, { ids: year.id })
-  expect(told()).toBe(5)
+  expect(notifications()).toBe(5)
 })

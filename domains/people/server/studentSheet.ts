@@ -83,7 +83,7 @@ function readRow(cell: Cells, { classes, isDemo }: Reading): Read {
   })
   const guardians = readGuardians(cell, problems)
   if (!parsed.success) {
-    const told = fieldErrors(StudentForm, parsed.error.issues).map(({ name, label, msg }) => ({
+    const errors = fieldErrors(StudentForm, parsed.error.issues).map(({ name, label, msg }) => ({
       column: columnOf[name] ?? label,
       msg,
     }))
@@ -91,7 +91,9 @@ function readRow(cell: Cells, { classes, isDemo }: Reading): Read {
       guardians,
       problems: [
         ...problems,
-        ...told.flatMap(({ column, msg }) => (isTold(problems, column) ? [] : `${column}：${msg}`)),
+        ...errors.flatMap(({ column, msg }) =>
+          isReported(problems, column) ? [] : `${column}：${msg}`,
+        ),
       ],
     }
   }
@@ -102,7 +104,7 @@ function readRow(cell: Cells, { classes, isDemo }: Reading): Read {
   return { form: parsed.data, guardians, problems }
 }
 
-const isTold = (problems: readonly string[], column: string): boolean =>
+const isReported = (problems: readonly string[], column: string): boolean =>
   problems.some((one) => one.startsWith(`${column}：`))
 
 const isNumber = (idNo: string, isDemo: boolean): boolean => {

@@ -139,8 +139,8 @@ test('POST student/import: IMPORT_FAILED names row and column of every error, an
   const answer = await upload(admin, file)
 
   expect(answer).toBeRefused('IMPORT_FAILED')
-  const told = answer.fields.map(({ label, msg }) => `${label} ${msg}`)
-  expect(told).toEqual(
+  const messages = answer.fields.map(({ label, msg }) => `${label} ${msg}`)
+  expect(messages).toEqual(
     expect.arrayContaining([
       '第 3 行 性别：不认识「不详」',
       '第 3 行 班级：不认识「星星班」',
@@ -153,7 +153,7 @@ test('POST student/import: IMPORT_FAILED names row and column of every error, an
       '第 8 行 学号：与第 2 行重复',
     ]),
   )
-  expect(told.some((one) => one.startsWith('第 4 行 姓名：'))).toBe(true)
+  expect(messages.some((one) => one.startsWith('第 4 行 姓名：'))).toBe(true)
   expect(await found(admin, 'IMP01')).toEqual([])
 })
 

@@ -11,7 +11,7 @@ import type {
 
 type Stamps = { createTime: Generated<Date>; updateTime: Generated<Date> }
 type Row = { tenantId: string; id: Generated<string> } & Stamps
-type Happening = {
+type EventColumns = {
   tenantId: string
   id: Generated<string>
   actorId: string
@@ -82,7 +82,7 @@ type ClassMembershipTable = Row & {
   promotionId: string | null
 }
 
-type StudentChangeTable = Happening & {
+type StudentChangeTable = EventColumns & {
   studentId: string
   kind: ChangeKind
   fromStatus: StudentStatus | null
@@ -96,7 +96,7 @@ type StudentChangeTable = Happening & {
   promotionId: string | null
 }
 
-type CustodyFreezeTable = Happening & {
+type CustodyFreezeTable = EventColumns & {
   studentId: string
   reason: string
   liftReason: string | null
@@ -148,7 +148,7 @@ type GuardianInvitationTable = Row & {
   at: Date
 }
 
-type GuardianEventTable = Happening & {
+type GuardianEventTable = EventColumns & {
   subjectKind: 'claim' | 'link' | 'invitation'
   subjectId: string
   studentId: string | null
@@ -156,7 +156,7 @@ type GuardianEventTable = Happening & {
   reason: Generated<string>
 }
 
-type PromotionTable = Happening & {
+type PromotionTable = EventColumns & {
   fromYearId: string
   toYearId: string
   promoted: number

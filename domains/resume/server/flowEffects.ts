@@ -1,9 +1,9 @@
 import { notFound } from '../../../platform/server/refusal.ts'
-import type { Happening } from '../../workflow/server/public.ts'
+import type { EffectContext } from '../../workflow/server/public.ts'
 import type { ResumeState } from '../contract/states.ts'
 import { holdResume, markState } from './queries/resumes.ts'
 
-type Told = Pick<Happening, 'tx' | 'actor' | 'process' | 'now'>
+type Context = Pick<EffectContext, 'tx' | 'actor' | 'process' | 'now'>
 
 /** The state for each step of the flow. */
 const stateAt: Readonly<Record<string, ResumeState>> = {
@@ -14,30 +14,34 @@ const stateAt: Readonly<Record<string, ResumeState>> = {
 }
 
 /** A step becomes the current one. */
-export const onEntered = (told: Happening<'entered'>): Promise<void> => stand(told, told.event.node)
+export const onEntered = (context: EffectContext<'entered'>): Promise<void> =>
+  stand(context, context.event.node)
 
 /** The approver withdraws the approval, so the step becomes the current one again. */
-export const onTakenBack = (told: Happening<'takenBack'>): Promise<void> =>
-  stand(told, told.event.node)
+export const onTakenBack = (context: EffectContext<'takenBack'>): Promise<void> =>
+  stand(context, context.event.node)
 
-async function stand(told: Told, node: string): Promise<void> {
+async function stand(context: Context, node: string): Promise<void> {
   const state = stateAt[node]
-  if (state) await mark(told, state)
+  if (state) await mark(context, state)
 }
 
-export const onAccepted = (told: Happening<'accepted'>): Promise<void> => mark(told, 'HIRED')
-export const onRefused = (told: Happening<'refused'>): Promise<void> => mark(told, 'REFUSED')
-export const onWithdrawn = (told: Happening<'withdrawn'>): Promise<void> => mark(told, 'WITHDRAWN')
-export const onTerminated = (told: Happening<'terminated'>): Promise<void> =>
-  mark(told, 'TERMINATED')
+export const onAccepted = (context: EffectContext<'accepted'>): Promise<void> =>
+  mark(context, 'HIRED')
+export const onRefused = (context: EffectContext<'refused'>): Promise<void> =>
+  mark(context, 'REFUSED')
+export const onWithdrawn = (context: EffectContext<'withdrawn'>): Promise<void> =>
+  mark(context, 'WITHDRAWN')
+export const onTerminated = (context: EffectContext<'terminated'>): Promise<void> =>
+  mark(context, 'TERMINATED')
 
 /** Returns the resume to its registrar. */
-export async function onReturned(told: Happening<'returned'>): Promise<void> {
-  if (told.event.isToApplicant) await mark(told, 'RETURNED')
+export async function onReturned(context: EffectContext<'returned'>): Promise<void> {
+  if (context.event.isToApplicant) await mark(context, 'RETURNED')
 }
 
 async function mark(
-  { tx, actor: { tenantId }, process, now }: Told,
+  { tx, actor: { tenantId }, process, now }: Context,
   state: ResumeState,
 ): Promise<void> {
   const resume = await holdResume(tx, tenantId, process.businessId)

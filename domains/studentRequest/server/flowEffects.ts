@@ -9,7 +9,7 @@ import {
   guardiansOf,
 } from '../../people/server/public.ts'
 import type { RequestedChange } from '../../people/server/public.ts'
-import type { Happening } from '../../workflow/server/public.ts'
+import type { EffectContext } from '../../workflow/server/public.ts'
 import { businessRefused } from '../../workflow/server/public.ts'
 import { requestStateNames } from '../contract/states.ts'
 import type { RequestState } from '../contract/states.ts'
@@ -17,47 +17,47 @@ import { isTiedTo } from './askable.ts'
 import { holdRequest, markState } from './queries/requests.ts'
 import type { RequestRecord } from './queries/requests.ts'
 
-type Told = Pick<Happening, 'tx' | 'actor' | 'process' | 'now'>
+type Context = Pick<EffectContext, 'tx' | 'actor' | 'process' | 'now'>
 
 /**
  * Checks at the office step that the applicant is still entitled, so that an impossible change does
  * not wait for its effective day.
  */
-export async function onPassed(told: Happening<'passed'>): Promise<void> {
-  if (told.event.node === 'office')
-    await requireStillEntitled(told, await getRecord(told, ['PENDING']))
+export async function onPassed(context: EffectContext<'passed'>): Promise<void> {
+  if (context.event.node === 'office')
+    await requireStillEntitled(context, await getRecord(context, ['PENDING']))
 }
 
 /**
  * All approved and the effective day has come: changes the record in the same transaction, or
  * refuses.
  */
-export async function onAccepted(told: Happening<'accepted'>): Promise<void> {
-  const { tx, actor, now } = told
-  const record = await getRecord(told, ['PENDING'])
+export async function onAccepted(context: EffectContext<'accepted'>): Promise<void> {
+  const { tx, actor, now } = context
+  const record = await getRecord(context, ['PENDING'])
   // Requests from older versions have no timer that waits for their day.
   if (record.fromDay && record.fromDay > wireDate(now))
     throw businessRefused(`要从 ${record.fromDay} 起办理，请在这一天或之后同意`)
-  await requireStillEntitled(told, record)
+  await requireStillEntitled(context, record)
   try {
     await carryOutRequest(tx, actor, changeOf(record), now)
   } catch (error) {
-    if (error instanceof Refusal) throw businessRefused(`${error.message}；${wayOut(told)}`)
+    if (error instanceof Refusal) throw businessRefused(`${error.message}；${wayOut(context)}`)
     throw error
   }
-  await mark(told, record, 'DONE')
+  await mark(context, record, 'DONE')
 }
 
 /**
  * No approver acts on the effective day, so the text tells how the applicant or a flow manager ends
  * the request.
  */
-const wayOut = ({ actor }: Told): string =>
+const wayOut = ({ actor }: Context): string =>
   actor.kind === 'user' ? '请退回或不同意这份申请' : '请申请人撤销，或由流程管理员终止'
 
 /** The applicant must still be entitled to act for the child, and custody must not be disputed. */
 async function requireStillEntitled(
-  { tx, actor }: Told,
+  { tx, actor }: Context,
   { studentId, applicantId }: RequestRecord,
 ): Promise<void> {
   const { tenantId } = actor
@@ -101,30 +101,31 @@ function changeOf({
   }
 }
 
-export async function onRefused(told: Happening<'refused'>): Promise<void> {
-  await mark(told, await getRecord(told, ['PENDING']), 'REFUSED')
+export async function onRefused(context: EffectContext<'refused'>): Promise<void> {
+  await mark(context, await getRecord(context, ['PENDING']), 'REFUSED')
 }
 
 /** Returned to the applicant for correction. */
-export async function onReturned(told: Happening<'returned'>): Promise<void> {
-  if (told.event.isToApplicant) await mark(told, await getRecord(told, ['PENDING']), 'RETURNED')
+export async function onReturned(context: EffectContext<'returned'>): Promise<void> {
+  if (context.event.isToApplicant)
+    await mark(context, await getRecord(context, ['PENDING']), 'RETURNED')
 }
 
-export async function onWithdrawn(told: Happening<'withdrawn'>): Promise<void> {
-  const record = await getRecord(told, ['PENDING', 'RETURNED'])
+export async function onWithdrawn(context: EffectContext<'withdrawn'>): Promise<void> {
+  const record = await getRecord(context, ['PENDING', 'RETURNED'])
   // Also on the process page: an applicant without a tie to the pupil cannot withdraw the request;
   // the office refuses it.
-  if (!(await isTiedTo(told.tx, told.actor.tenantId, record.applicantId, record.studentId)))
+  if (!(await isTiedTo(context.tx, context.actor.tenantId, record.applicantId, record.studentId)))
     throw businessRefused('您已不是孩子的监护人或班主任，不能撤销；请联系学校')
-  await mark(told, record, 'WITHDRAWN')
+  await mark(context, record, 'WITHDRAWN')
 }
 
-export async function onTerminated(told: Happening<'terminated'>): Promise<void> {
-  await mark(told, await getRecord(told, ['PENDING', 'RETURNED']), 'TERMINATED')
+export async function onTerminated(context: EffectContext<'terminated'>): Promise<void> {
+  await mark(context, await getRecord(context, ['PENDING', 'RETURNED']), 'TERMINATED')
 }
 
 async function getRecord(
-  { tx, actor, process }: Told,
+  { tx, actor, process }: Context,
   states: readonly RequestState[],
 ): Promise<RequestRecord> {
   const record = await holdRequest(tx, actor.tenantId, process.businessId)
@@ -134,5 +135,5 @@ async function getRecord(
   return record
 }
 
-const mark = ({ tx, actor, now }: Told, { id }: RequestRecord, state: RequestState) =>
+const mark = ({ tx, actor, now }: Context, { id }: RequestRecord, state: RequestState) =>
   markState(tx, rowRef(actor, id), state, now)

@@ -38,8 +38,10 @@ const Items = z
   .check(z.maxLength(500))
 // Labels that the server adds to a row beside its values. They are ignored when a client sends them
 // back.
-const Told = z.array(z.record(z.string().check(z.maxLength(60)), Scalar)).check(z.maxLength(10))
-const Row = z.record(z.string().check(z.maxLength(60)), z.union([Scalar, Items, Told]))
+const RowLabels = z
+  .array(z.record(z.string().check(z.maxLength(60)), Scalar))
+  .check(z.maxLength(10))
+const Row = z.record(z.string().check(z.maxLength(60)), z.union([Scalar, Items, RowLabels]))
 const Json = z.union([Scalar, Items, z.array(Row).check(z.maxLength(100))])
 
 export const getDetail = endpoint({

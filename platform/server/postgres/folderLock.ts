@@ -12,7 +12,7 @@ export type FolderLock = { release(): Promise<void> }
  */
 export async function holdFolder(dataDir: string): Promise<FolderLock> {
   const name = socketName(dataDir)
-  const server = createServer(tellHolder)
+  const server = createServer(answerHolder)
   server.unref()
   const isHeld =
     (await listen(server, name)) || (await clearLeftover(name), await listen(server, name))
@@ -27,7 +27,7 @@ export async function holdFolder(dataDir: string): Promise<FolderLock> {
 /**
  * Answers with our process id. A client that has left causes EPIPE, which must not end the process.
  */
-function tellHolder(socket: Socket): void {
+function answerHolder(socket: Socket): void {
   socket.on('error', () => undefined)
   // Destroyed once written: a client that never closes must not delay `release`.
   socket.end(String(process.pid), () => socket.destroy())

@@ -35,12 +35,12 @@ export function useGrant<Input extends GrantInput>(
       goOn()
       return undefined
     } catch (failure) {
-      const told =
+      const shown =
         failure instanceof CallError
           ? failure
           : new CallError('登录没有完成，请稍后再试', { kind: 'unreadable' })
-      setError(told)
-      return told
+      setError(shown)
+      return shown
     } finally {
       setPending(false)
     }

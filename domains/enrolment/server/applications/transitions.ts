@@ -56,7 +56,7 @@ export async function moveApplication(
   if (!changed) return undefined
 
   await recordStep(tx, tenantId, { ...application, round }, move)
-  await tell(tx, tenantId, application, move)
+  await sendMessage(tx, tenantId, application, move)
   return { round, rev: changed.rev }
 }
 
@@ -111,7 +111,12 @@ export async function recordStep(
   })
 }
 
-async function tell(tx: Tx, tenantId: string, application: Moved, move: Move): Promise<void> {
+async function sendMessage(
+  tx: Tx,
+  tenantId: string,
+  application: Moved,
+  move: Move,
+): Promise<void> {
   const deadline = deadlineAfter(move)
   const message = messageFor(move.action, application, {
     count: move.reasons.length,
@@ -137,5 +142,5 @@ export async function recordSubmission(
 ): Promise<void> {
   const move = { ...step, to: 'SUBMITTED' } as const
   await recordStep(tx, tenantId, application, move)
-  await tell(tx, tenantId, application, move)
+  await sendMessage(tx, tenantId, application, move)
 }

@@ -53,7 +53,7 @@ export function allowedBy(box: Box, report: Report): Pick<ApproveNode, 'allows' 
       !(key === 'wf_reject' && box.attrs.get('qinghe:handles') === 'true')
     )
       report.changed(box, `隐藏的按钮 ${baseButtons.get(key) ?? ''}`, '审批步骤总能同意或驳回')
-    tellLabel(
+    reportLabel(
       { key, label: attrs.get('label') ?? '', known: over?.label ?? baseButtons.get(key) },
       box,
       report,
@@ -62,7 +62,7 @@ export function allowedBy(box: Box, report: Report): Pick<ApproveNode, 'allows' 
   return { ...(saysMore && { allows }), ...(returnsTo && { returnsTo }) }
 }
 
-function tellLabel(
+function reportLabel(
   { key, label, known }: { key: string; label: string; known: string | undefined },
   box: Box,
   report: Report,

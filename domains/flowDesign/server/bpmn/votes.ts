@@ -30,7 +30,7 @@ export function modeOf(
     report.left(box, '循环任务', '不支持重复执行同一步，按一次处理')
     return { kind: isOffered ? 'claim' : 'any' }
   }
-  tellLoop(loop, box, prefixes, report)
+  reportLoop(loop, box, prefixes, report)
   return countersigned(loop, box, prefixes, report)
 }
 
@@ -87,7 +87,7 @@ function votesOf(
     : undefined
 }
 
-function tellLoop(loop: ModdleElement, box: Box, prefixes: Prefixes, report: Report): void {
+function reportLoop(loop: ModdleElement, box: Box, prefixes: Prefixes, report: Report): void {
   const attrs = extraAttrs(loop, prefixes)
   const collection = attrs.get('flowable:collection')
   if (collection !== undefined && collection !== peopleList)

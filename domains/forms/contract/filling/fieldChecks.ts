@@ -13,7 +13,7 @@ import { holds, isList } from '../rules.ts'
 import type { FlowData, Json } from '../rules.ts'
 import { fits, readPattern } from '../values/pattern.ts'
 import type { checkNames, Column, FieldRule } from '../schema.ts'
-import { hasProblem, isOpen, tell } from './fillState.ts'
+import { hasProblem, isOpen, addProblem } from './fillState.ts'
 import type { Place } from './fillState.ts'
 
 /** Checks the rules of a field beyond its type. */
@@ -30,7 +30,7 @@ export function demand(
   )
     return
   const broken = rules.find((rule) => !meets(rule, value, data))
-  if (broken) tell(place, column, broken.message ?? '格式不正确')
+  if (broken) addProblem(place, column, broken.message ?? '格式不正确')
 }
 
 function meets({ pattern, check, holds: rule }: FieldRule, value: Json, data: FlowData): boolean {

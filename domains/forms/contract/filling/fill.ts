@@ -10,7 +10,7 @@ import { isHeld, isUnchanged, rowsBefore, withHeld } from './storedLabels.ts'
 import type { Column, FormSchema } from '../schema.ts'
 import { readValue } from '../values/readValue.ts'
 import { demand } from './fieldChecks.ts'
-import { hasProblem, isOpen, tell } from './fillState.ts'
+import { hasProblem, isOpen, addProblem } from './fillState.ts'
 import type { Filling, FillOptions, Place } from './fillState.ts'
 
 /** The result of filling in a form. The phone and the server compute it with the same code. */
@@ -94,7 +94,7 @@ function fillColumns(
     if (isRequired) filling.required.add(name)
     const value = valueOf(column, { posted, known, above, place })
     if (value === undefined && isRequired && !hasProblem(filling, name))
-      tell(place, column, requiredWords(column))
+      addProblem(place, column, requiredWords(column))
     if (value === undefined) continue
     found.set(column.prop, value)
     known = { ...known, [column.prop]: value }
@@ -179,7 +179,7 @@ function valueOf(column: Column, { posted, known, above, place }: Source): Json 
   const read = readValue(column, sent)
   if (!read || 'value' in read) return read?.value
   if (column.childrenOf !== undefined) place.filling.stale.add(`${place.prefix}${column.prop}`)
-  tell(place, column, read.problem)
+  addProblem(place, column, read.problem)
   return undefined
 }
 
@@ -194,7 +194,7 @@ function resultOf(column: Column, known: FlowData, place: Place): number | undef
   const isComplete = fieldsOf(formula).every(
     (field) => field.includes('.') || Object.hasOwn(known, field),
   )
-  if (result === undefined && isComplete) tell(place, column, '无法计算，请检查所填的数字')
+  if (result === undefined && isComplete) addProblem(place, column, '无法计算，请检查所填的数字')
   return result
 }
 
@@ -207,11 +207,11 @@ function rowsOf(column: Column, sent: unknown, place: Place): Json | undefined {
   const { min = 0, max = mostRows } = children
   const row = children.rowLabel ?? label
   if (!Array.isArray(rows) || !rows.slice(0, max + 1).every(isRecord)) {
-    tell(place, column, '格式不正确')
+    addProblem(place, column, '格式不正确')
     return undefined
   }
-  if (rows.length > max) tell(place, column, `最多 ${max} 条${row}`)
-  if (rows.length < min) tell(place, column, `至少 ${min} 条${row}`)
+  if (rows.length > max) addProblem(place, column, `最多 ${max} 条${row}`)
+  if (rows.length < min) addProblem(place, column, `至少 ${min} 条${row}`)
   const taken = rows.slice(0, max).filter(isRecord)
   const before = rowsBefore(children.column, taken, rowsIn(place.kept, column.prop))
   const read = taken.map((one, at) =>

@@ -37,7 +37,7 @@ export const isOpen = ({ prop }: Column, { filling, prefix }: Place): boolean =>
   return !writable || writable.has(prefix === '' ? prop : (prefix.split('.')[0] ?? prop))
 }
 
-export function tell(
+export function addProblem(
   { filling, prefix }: Place,
   { prop, label }: { prop: string; label: string },
   msg: string,

@@ -4,7 +4,7 @@ import type { Into } from './importedColumn.ts'
 import { withFollowing } from './importedFollowing.ts'
 import type { ReadColumn } from './importedFollowing.ts'
 import { isRecord, listOf, reasonFor, refusal, textOf } from './importedLine.ts'
-import type { ImportLine, Tell } from './importedLine.ts'
+import type { ImportLine, AddLine } from './importedLine.ts'
 import { isModest } from '../publishing/isSafeJson.ts'
 import type { Rule } from '../rules.ts'
 import { FormSchema, RuleShape } from '../schema.ts'
@@ -51,16 +51,16 @@ export function importForm(
     return { problem: '没有字段列表（column）' }
   const lines: ImportLine[] = []
   const taken = new Set<string>()
-  const tell: Tell = (line) => lines.push(line)
+  const addLine: AddLine = (line) => lines.push(line)
   const read: ReadColumn[] = []
-  const into: Into = { taken, tell, most: 100, dictionaries, read }
+  const into: Into = { taken, addLine, most: 100, dictionaries, read }
   const column = importColumns(json['column'], 'column', into)
   const group = listOf(json['group'], 20).flatMap((one, at) =>
     importGroup(one, `group[${at}]`, into),
   )
   for (const key of Object.keys(json))
-    if (!formKeys.has(key)) tell(refusal(key, '表单', `${key}：${reasonFor(key, json[key])}`))
-  const bound = withFollowing(read, tell)
+    if (!formKeys.has(key)) addLine(refusal(key, '表单', `${key}：${reasonFor(key, json[key])}`))
+  const bound = withFollowing(read, addLine)
   const groups = group.map((one) => ({ ...one, column: one.column.map(bound) }))
   const form = FormSchema.parse({
     column: column.map(bound),
@@ -83,10 +83,10 @@ type GroupJson = { label: string; column: Column[]; display?: boolean | Rule }
 function importGroup(json: unknown, path: string, into: Into): GroupJson[] {
   if (!isRecord(json)) return []
   const label = textOf(json['label']).slice(0, 60) || '分组'
-  into.tell({ path, label, verdict: 'taken', msg: '分组' })
+  into.addLine({ path, label, verdict: 'taken', msg: '分组' })
   for (const key of Object.keys(json))
     if (!groupKeys.has(key))
-      into.tell(refusal(`${path}.${key}`, label, `${key}：${reasonFor(key, json[key])}`))
+      into.addLine(refusal(`${path}.${key}`, label, `${key}：${reasonFor(key, json[key])}`))
   const column = importColumns(json['column'], `${path}.column`, into)
   const display =
     json['display'] === false

@@ -5,7 +5,7 @@ import type { FieldType } from '../fieldTypes.ts'
 import { belowIn, withFollowing } from './importedFollowing.ts'
 import type { ReadColumn } from './importedFollowing.ts'
 import { isRecord, listOf, propFor, reasonFor, refusal, textOf } from './importedLine.ts'
-import type { ImportLine, Tell } from './importedLine.ts'
+import type { ImportLine, AddLine } from './importedLine.ts'
 import { importRules } from './importedRules.ts'
 import { withPlainOptions } from '../publishing/plainOptions.ts'
 import { Column } from '../schema.ts'
@@ -29,7 +29,7 @@ const parts: Readonly<Record<string, FieldType>> = {
 
 export type Into = {
   readonly taken: Set<string>
-  readonly tell: Tell
+  readonly addLine: AddLine
   readonly most: number
   readonly dictionaries: Dictionaries
   /** Every column read so far, to resolve references between fields. */
@@ -40,34 +40,34 @@ export type Into = {
 export function importColumns(
   list: unknown,
   path: string,
-  { taken, tell, most, dictionaries, read }: Into,
+  { taken, addLine, most, dictionaries, read }: Into,
 ): Column[] {
   return listOf(list, most).flatMap((json, at) => {
     const place = `${path}[${at}]`
     if (!isRecord(json)) {
-      tell(refusal(place, '字段', '不是一个字段'))
+      addLine(refusal(place, '字段', '不是一个字段'))
       return []
     }
     const prop = propFor(json, taken)
     const inside: ImportLine[] = []
     const column = importColumn({ ...json, prop }, place, {
-      tell: (line) => inside.push(line),
+      addLine: (line) => inside.push(line),
       dictionaries,
     })
-    const tellInside = () => inside.forEach(tell)
+    const addInside = () => inside.forEach(addLine)
     if (!column) {
-      tellInside()
+      addInside()
       return []
     }
     taken.add(prop)
     const isRenamed = json['prop'] !== prop
-    tell({
+    addLine({
       path: place,
       label: column.label,
       verdict: isRenamed ? 'changed' : 'taken',
       msg: `${fieldTypes[column.type ?? 'input']}${isRenamed ? `，标识改为 ${prop}` : ''}`,
     })
-    tellInside()
+    addInside()
     read.push({ json, path: place, column })
     return [column]
   })
@@ -77,12 +77,12 @@ export function importColumns(
 function importColumn(
   json: Json,
   path: string,
-  { tell, dictionaries }: Pick<Into, 'tell' | 'dictionaries'>,
+  { addLine, dictionaries }: Pick<Into, 'addLine' | 'dictionaries'>,
 ): Column | undefined {
   const label = textOf(json['label']).slice(0, 60) || textOf(json['prop'])
   const type = typeOf(json)
   if (!type) {
-    tell(
+    addLine(
       refusal(
         path,
         label,
@@ -96,18 +96,18 @@ function importColumn(
     path,
     label,
     type,
-    tell,
+    addLine,
     dictionaries,
     binding: bindingIn(json, type, dictionaries),
     isBelow: belowIn(json, type) !== undefined,
   }
   if (textOf(json['type']) !== type && json['type'] !== undefined)
-    tell({ path, label, verdict: 'changed', msg: `类型改为${fieldTypes[type]}` })
+    addLine({ path, label, verdict: 'changed', msg: `类型改为${fieldTypes[type]}` })
   if (textOf(json['type']) === 'table-select')
-    tell(refusal(path, label, '原来的数据表不导入，填写时改为选择本人已通过的申请'))
+    addLine(refusal(path, label, '原来的数据表不导入，填写时改为选择本人已通过的申请'))
   const column: Record<string, unknown> = { prop: json['prop'], label, type }
   for (const [key, value] of Object.entries(json)) takeKey(column, key, value, reading)
-  const rules = importRules(json, path, label, tell)
+  const rules = importRules(json, path, label, addLine)
   return trimmed({ ...column, ...rules, ...childrenOf(reading), ...dictionaryOf(reading) }, reading)
 }
 
@@ -116,30 +116,30 @@ function typeOf({ type, component }: Json): FieldType | undefined {
   return parts[named] ?? fieldTypeNames.find((one) => one === named)
 }
 
-function childrenOf({ json, path, label, type, tell, dictionaries }: Reading): object {
+function childrenOf({ json, path, label, type, addLine, dictionaries }: Reading): object {
   const { children } = json
   if (!isRecord(children)) return {}
   if (type !== 'dynamic') {
-    tell(refusal(`${path}.children`, label, '只有明细可以有子列'))
+    addLine(refusal(`${path}.children`, label, '只有明细可以有子列'))
     return {}
   }
   for (const key of Object.keys(children))
     if (!childKeys.has(key))
-      tell(refusal(`${path}.children.${key}`, label, `${key}：${reasonFor(key, children[key])}`))
+      addLine(refusal(`${path}.children.${key}`, label, `${key}：${reasonFor(key, children[key])}`))
   const read: ReadColumn[] = []
   const column = importColumns(children['column'], `${path}.children.column`, {
     taken: new Set(),
-    tell,
+    addLine,
     most: 30,
     dictionaries,
     read,
   })
   const flat = column
-    .map(withFollowing(read, tell))
+    .map(withFollowing(read, addLine))
     .filter(({ type: inner }) => inner !== 'dynamic' && inner !== 'password')
   for (const one of column)
     if (!flat.some(({ prop }) => prop === one.prop))
-      tell(refusal(`${path}.children`, one.label, '明细里不能有明细和密码，未导入'))
+      addLine(refusal(`${path}.children`, one.label, '明细里不能有明细和密码，未导入'))
   const plain = flat.map(({ children: _none, ...one }) => one)
   return plain.length > 0
     ? { children: { ...kept(children, ['min', 'max', 'rowLabel']), column: plain } }
@@ -155,7 +155,7 @@ const childKeys = new Set(
 const kept = (json: Json, keys: readonly string[]): object =>
   Object.fromEntries(Object.entries(json).filter(([key]) => keys.includes(key)))
 
-function dictionaryOf({ json, path, label, tell, binding }: Reading): object {
+function dictionaryOf({ json, path, label, addLine, binding }: Reading): object {
   if (binding && 'code' in binding) return {}
   if (!Array.isArray(json['dicData'])) return {}
   const read = withPlainOptions({
@@ -163,7 +163,7 @@ function dictionaryOf({ json, path, label, tell, binding }: Reading): object {
     ...(isRecord(json['props']) && { props: json['props'] }),
   })
   if (isRecord(json['props']))
-    tell({
+    addLine({
       path: `${path}.props`,
       label,
       verdict: 'changed',
@@ -176,7 +176,7 @@ function dictionaryOf({ json, path, label, tell, binding }: Reading): object {
  * Removes the settings that do not match the schema and reports each; undefined if the column
  * remains invalid.
  */
-function trimmed(json: object, { path, label, tell }: Reading): Column | undefined {
+function trimmed(json: object, { path, label, addLine }: Reading): Column | undefined {
   const left = new Map(Object.entries(json))
   for (;;) {
     const read = Column.safeParse(Object.fromEntries(left))
@@ -189,9 +189,9 @@ function trimmed(json: object, { path, label, tell }: Reading): Column | undefin
       ),
     ]
     const gone = wrong.filter((key) => key !== 'prop' && key !== 'label' && left.delete(key))
-    for (const key of gone) tell(refusal(`${path}.${key}`, label, `${key}：写法不正确，未采用`))
+    for (const key of gone) addLine(refusal(`${path}.${key}`, label, `${key}：写法不正确，未采用`))
     if (gone.length > 0) continue
-    tell(refusal(path, label, '无法读取，未导入'))
+    addLine(refusal(path, label, '无法读取，未导入'))
     return undefined
   }
 }

@@ -2,7 +2,7 @@ import { isUpperFor } from '../parentFields.ts'
 import { withOptionsOf } from '../fieldTypes.ts'
 import type { FieldType } from '../fieldTypes.ts'
 import { listOf, refusal, textOf } from './importedLine.ts'
-import type { Tell } from './importedLine.ts'
+import type { AddLine } from './importedLine.ts'
 import type { Column } from '../schema.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -57,7 +57,10 @@ type Found = Bound | { readonly problem: string }
  * Turns fields that reload with another field's value into dependent fields, and reports every such
  * setting.
  */
-export function withFollowing(read: readonly ReadColumn[], tell: Tell): (column: Column) => Column {
+export function withFollowing(
+  read: readonly ReadColumn[],
+  addLine: AddLine,
+): (column: Column) => Column {
   // The first field of a name counts.
   const named = new Map(read.toReversed().map((one) => [nameOf(one), one]))
   const leads = read.flatMap((one) => leadsOf(one, named))
@@ -70,13 +73,15 @@ export function withFollowing(read: readonly ReadColumn[], tell: Tell): (column:
       belowOf(one) ? [[one.column.prop, boundOf(one, beside)]] : [],
     ),
   )
-  for (const lead of leads) tellLead(lead, named.get(lead.to), found, tell)
+  for (const lead of leads) addLeadLine(lead, named.get(lead.to), found, addLine)
   for (const { path, column } of read) {
     const one = found.get(column.prop)
     if (one && 'problem' in one)
-      tell(refusal(`${path}.dicUrl`, column.label, `dicUrl：${one.problem}`))
+      addLine(refusal(`${path}.dicUrl`, column.label, `dicUrl：${one.problem}`))
     if (one && !('problem' in one) && column.value !== undefined)
-      tell(refusal(`${path}.value`, column.label, 'value：选项随其他字段变化时没有默认值，未采用'))
+      addLine(
+        refusal(`${path}.value`, column.label, 'value：选项随其他字段变化时没有默认值，未采用'),
+      )
   }
   return ({ ...column }) => {
     const one = found.get(column.prop)
@@ -100,12 +105,12 @@ const belowOf = ({ json, column }: ReadColumn): Below | undefined =>
 function leadsOf(from: ReadColumn, named: Named): Lead[] {
   const { json, path, column } = from
   const names = (key: string) => listOf(json[key], 20).map(textOf)
-  const told = (key: string) => ({ path: `${path}.${key}`, label: column.label })
-  const direct = names('cascader').map((to): Lead => ({ from, to, ...told('cascader') }))
+  const namedAt = (key: string) => ({ path: `${path}.${key}`, label: column.label })
+  const direct = names('cascader').map((to): Lead => ({ from, to, ...namedAt('cascader') }))
   const chain = names('cascaderItem').map((to, at, all): Lead => ({
     from: at === 0 ? from : named.get(all[at - 1] ?? ''),
     to,
-    ...told('cascaderItem'),
+    ...namedAt('cascaderItem'),
   }))
   return [...direct, ...chain]
 }
@@ -146,14 +151,14 @@ function followedBy(one: ReadColumn, beside: Beside): Found {
     : { problem: `${said}不是单选，选项不能随它变化` }
 }
 
-function tellLead(
+function addLeadLine(
   { from, to, path, label }: Lead,
   target: ReadColumn | undefined,
   found: ReadonlyMap<string, Found>,
-  tell: Tell,
+  addLine: AddLine,
 ): void {
   const key = path.slice(path.lastIndexOf('.') + 1)
-  const no = (msg: string) => tell(refusal(path, label, `${key}：${msg}`))
+  const no = (msg: string) => addLine(refusal(path, label, `${key}：${msg}`))
   if (!target) return no(`没有字段 ${to.slice(0, 40)}`)
   const said = `“${target.column.label}”`
   if (!from) return no(`${said}前面的字段没有导入，不能随它变化`)
@@ -164,7 +169,7 @@ function tellLead(
     )
   if ('problem' in one) return no(`${said}不能随它变化：${one.problem}`)
   if (one.childrenOf !== from.column.prop) return no(`${said}已随另一个字段变化`)
-  tell({
+  addLine({
     path,
     label,
     verdict: 'changed',

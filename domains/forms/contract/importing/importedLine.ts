@@ -9,7 +9,7 @@ export type ImportLine = {
   readonly msg: string
 }
 /** Reports one line. */
-export type Tell = (line: ImportLine) => void
+export type AddLine = (line: ImportLine) => void
 
 const ownName = /^[A-Za-z][A-Za-z0-9_]{0,39}$/
 

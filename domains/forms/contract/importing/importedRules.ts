@@ -1,5 +1,5 @@
 import { isRecord, reasonFor, refusal, textOf } from './importedLine.ts'
-import type { Tell } from './importedLine.ts'
+import type { AddLine } from './importedLine.ts'
 import { readPattern } from '../values/pattern.ts'
 import { checkNames, FieldRule } from '../schema.ts'
 
@@ -10,13 +10,13 @@ type RulesJson = { rules?: FieldRule[]; required?: boolean; minlength?: number; 
  * Imports the rules of a column: patterns that run in linear time and named checks, but no
  * functions.
  */
-export function importRules(json: Json, path: string, label: string, tell: Tell): RulesJson {
+export function importRules(json: Json, path: string, label: string, addLine: AddLine): RulesJson {
   const list: unknown[] = Array.isArray(json['rules']) ? json['rules'].slice(0, 20) : []
   const own = textOf(json['pattern'])
   const found = list.flatMap((one, at) =>
-    isRecord(one) ? [ruleOf(one, `${path}.rules[${at}]`, label, tell)] : [],
+    isRecord(one) ? [ruleOf(one, `${path}.rules[${at}]`, label, addLine)] : [],
   )
-  if (own !== '') found.push(ruleOf({ pattern: own }, `${path}.pattern`, label, tell))
+  if (own !== '') found.push(ruleOf({ pattern: own }, `${path}.pattern`, label, addLine))
   const rules = found.flatMap(({ rule }) => rule ?? []).slice(0, 10)
   const lengths = found.reduce<Found['lengths']>((sum, one) => ({ ...sum, ...one.lengths }), {})
   const isRequired = json['required'] === true || found.some((one) => one.isRequired)
@@ -29,13 +29,13 @@ type Found = {
   lengths: Pick<RulesJson, 'minlength' | 'maxlength'>
 }
 
-function ruleOf(json: Json, path: string, label: string, tell: Tell): Found {
+function ruleOf(json: Json, path: string, label: string, addLine: AddLine): Found {
   for (const key of Object.keys(json))
     if (!known.has(key))
-      tell(refusal(`${path}.${key}`, label, `${key}：${reasonOf(key, json[key])}`))
+      addLine(refusal(`${path}.${key}`, label, `${key}：${reasonOf(key, json[key])}`))
   const message = textOf(json['message']).slice(0, 200)
   const said = { ...(message !== '' && { message }) }
-  const pattern = patternOf(json['pattern'], path, label, tell)
+  const pattern = patternOf(json['pattern'], path, label, addLine)
   const type = textOf(json['type'])
   const check = checkNames.find((one) => one === textOf(json['check']) || one === type)
   const own = FieldRule.safeParse({ ...(isRecord(json['holds']) && { holds: json['holds'] }) })
@@ -80,15 +80,20 @@ const lengthOf = (name: 'minlength' | 'maxlength', value: unknown) =>
     : {}
 
 /** A pattern as text. Strips enclosing slashes and a group around the whole. */
-function patternOf(value: unknown, path: string, label: string, tell: Tell): string | undefined {
+function patternOf(
+  value: unknown,
+  path: string,
+  label: string,
+  addLine: AddLine,
+): string | undefined {
   const text = textOf(value)
   if (text === '') return undefined
   const bare = /^\/(.*)\/[a-z]*$/.exec(text)?.[1] ?? text
   if (readPattern(bare)) {
     if (bare !== text)
-      tell({ path: `${path}.pattern`, label, verdict: 'changed', msg: '正则去掉了两端的斜线' })
+      addLine({ path: `${path}.pattern`, label, verdict: 'changed', msg: '正则去掉了两端的斜线' })
     return bare
   }
-  tell(refusal(`${path}.pattern`, label, '正则用了分组、环视或引用，未采用'))
+  addLine(refusal(`${path}.pattern`, label, '正则用了分组、环视或引用，未采用'))
   return undefined
 }

@@ -3,7 +3,7 @@ import type { Dictionaries } from '../dictionaries.ts'
 import type { FieldType } from '../fieldTypes.ts'
 import { leadKeys } from './importedFollowing.ts'
 import { isRecord, reasonFor, refusal, textOf } from './importedLine.ts'
-import type { Tell } from './importedLine.ts'
+import type { AddLine } from './importedLine.ts'
 import { isFormat, momentFormats, momentTypeOf } from '../values/dateTimes.ts'
 
 export type Json = Readonly<Record<string, unknown>>
@@ -13,7 +13,7 @@ export type Reading = {
   readonly path: string
   readonly label: string
   readonly type: FieldType
-  readonly tell: Tell
+  readonly addLine: AddLine
   readonly dictionaries: Dictionaries
   readonly binding: Binding
   /** Whether its options depend on another field. */
@@ -38,10 +38,11 @@ export function takeKey(
   column: Record<string, unknown>,
   key: string,
   value: unknown,
-  { path, label, type, tell, binding, isBelow }: Reading,
+  { path, label, type, addLine, binding, isBelow }: Reading,
 ): void {
-  const changed = (msg: string) => tell({ path: `${path}.${key}`, label, verdict: 'changed', msg })
-  const refused = (msg: string) => tell(refusal(`${path}.${key}`, label, `${key}：${msg}`))
+  const changed = (msg: string) =>
+    addLine({ path: `${path}.${key}`, label, verdict: 'changed', msg })
+  const refused = (msg: string) => addLine(refusal(`${path}.${key}`, label, `${key}：${msg}`))
   const put = (name: string, next: unknown) => Object.assign(column, { [name]: next })
   if (value === undefined || value === null || value === '') return
   // References between fields are resolved after all fields are read.

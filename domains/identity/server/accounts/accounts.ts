@@ -9,7 +9,7 @@ import {
   changeUser,
   managed,
   managedOthers,
-  tellOfPeople,
+  announceUserChanges,
 } from '../../../organisation/server/public.ts'
 import type { IssuedPassword, resetPassword } from '../../contract/accounts.ts'
 import { findDeviceIndexes, forgetFailures } from '../queries/accounts.ts'
@@ -60,7 +60,12 @@ export async function submitAccount(
   await changeUser(tx, actor, { ...form, id: form.id }, at)
   if (prepared) {
     await setPassword(tx, doing, form.id, prepared)
-    await tellOfPeople(tx, actor, { ids: [form.id], action: 'organisation.resetPassword' }, at)
+    await announceUserChanges(
+      tx,
+      actor,
+      { ids: [form.id], action: 'organisation.resetPassword' },
+      at,
+    )
   }
   return { id: form.id }
 }
@@ -118,7 +123,7 @@ export async function resetPasswords(
   const userIds = [...passwords.keys()]
   const people = await managedOthers(tx, actor, userIds)
   for (const [userId, password] of passwords) await setPassword(tx, doing, userId, password)
-  await tellOfPeople(tx, actor, { ids: userIds, action: 'organisation.resetPassword' }, at)
+  await announceUserChanges(tx, actor, { ids: userIds, action: 'organisation.resetPassword' }, at)
   return people.map(({ id, account, realName }) => ({
     userId: id,
     account,
@@ -143,6 +148,6 @@ export async function unlock(
     )
     await forgetFailures(tx, actor.tenantId, subjects)
   }
-  await tellOfPeople(tx, actor, { ids: userIds, action: 'organisation.unlock' }, at)
+  await announceUserChanges(tx, actor, { ids: userIds, action: 'organisation.unlock' }, at)
   return {}
 }

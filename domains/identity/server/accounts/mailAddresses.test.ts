@@ -8,7 +8,7 @@ import { shownMail } from '../../../../platform/server/ports/mail.ts'
 import { mailbox, mailStandIn } from '../../../../platform/testing/mailStandIn.ts'
 import type { MailBehaviour } from '../../../../platform/testing/mailStandIn.ts'
 import { listOwnChannels } from '../../../messaging/contract/channels.ts'
-import { keepOutsideNotices, tell } from '../../../messaging/server/public.ts'
+import { keepOutsideNotices, notify } from '../../../messaging/server/public.ts'
 import { removeUserRecords } from '../../../organisation/contract/users.ts'
 import {
   confirmMail,
@@ -242,7 +242,7 @@ test('mail is sent like any notice: once, by day, with fixed texts; a dead mailb
   await as('teacher').call(confirmMail, { address, id, value: codes()[0] ?? '' })
   const leave = () =>
     database.write(demoTenant, (tx) =>
-      tell(tx, demoTenant, [teacher], {
+      notify(tx, demoTenant, [teacher], {
         topic: 'message',
         message: { title: '张小明的请假', link: '/pages/manage/notice' },
       }),

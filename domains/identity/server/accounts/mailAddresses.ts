@@ -64,11 +64,11 @@ export async function sendCodeByMail(
   )
 
   const school = await database.read(tenantId, (db) => schoolNameOf(db, tenantId))
-  const { code, told } = await newCode(database, placeOf(keys, actor, address), now)
+  const { code, reply } = await newCode(database, placeOf(keys, actor, address), now)
   const outcome = await settings.mail.sendCode({ address, school, code })
   if (outcome.kind === 'never') throw mailNotSent()
   if (outcome.kind === 'later') throw new OutsideError('邮件服务', outcome.code)
-  return { ...told, ...(outcome.shownCode ? { shownCode: outcome.shownCode } : {}) }
+  return { ...reply, ...(outcome.shownCode ? { shownCode: outcome.shownCode } : {}) }
 }
 
 /**

@@ -14,12 +14,12 @@ export type CodePlace = {
   readonly codeIndexOf: (code: string) => string
 }
 
-/** Generates a six-digit code and stores its index; `told` is the rest of the caller's reply. */
+/** Generates a six-digit code and stores its index; `reply` is the rest of the caller's reply. */
 export async function newCode(
   database: Database,
   { tenantId, placeIndex, codeIndexOf }: CodePlace,
   now: Date,
-): Promise<{ code: string; told: { id: string; resendSeconds: number; validSeconds: number } }> {
+): Promise<{ code: string; reply: { id: string; resendSeconds: number; validSeconds: number } }> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expireTime = new Date(now.getTime() + validSeconds * 1000)
   const { id } = await database.write(tenantId, (tx) =>
@@ -30,7 +30,7 @@ export async function newCode(
       expireTime,
     }),
   )
-  return { code, told: { id, resendSeconds, validSeconds } }
+  return { code, reply: { id, resendSeconds, validSeconds } }
 }
 
 /** Whether this is the code that was sent. It is used up in its own transaction, right or wrong. */

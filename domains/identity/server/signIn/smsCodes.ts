@@ -46,10 +46,10 @@ export async function sendCode(
     now,
   )
 
-  const { code, told } = await newCode(database, place, now)
+  const { code, reply } = await newCode(database, place, now)
   const { refused, ...sent } = await settings.sms.sendCode({ phone, code })
   if (refused) throw smsNotSent(refused)
-  return { ...told, ...sent }
+  return { ...reply, ...sent }
 }
 
 const SmsWords = z.object({

@@ -11,18 +11,18 @@ export type Checking = {
 /** Checks one matter. Other domains pass their checks in when the product is assembled. */
 export type SecurityCheck = (checking: Checking) => Promise<SecurityFinding[]>
 
-type Told = Pick<SecurityFinding, 'state' | 'sentence'> &
+type FindingState = Pick<SecurityFinding, 'state' | 'sentence'> &
   Partial<Pick<SecurityFinding, 'advice' | 'to'>>
 
 /** One finding. Advice and link are empty if no action is needed. */
 export const finding = (
   about: Pick<SecurityFinding, 'key' | 'area' | 'title'>,
-  told: Told,
+  found: FindingState,
 ): SecurityFinding => ({
   advice: '',
   to: '',
   ...about,
-  ...told,
+  ...found,
 })
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -17,25 +17,25 @@ export function TrailResult({ state, onStop }: { state: TrailCheck; onStop: () =
       return null
     case 'running':
       return (
-        <Told
+        <ResultBanner
           tone="info"
           headline={`正在核验：${many(state.found.checked)} / ${many(Number(state.found.headSeq))} 条`}
         >
           <Button size="small" onClick={onStop}>
             停止
           </Button>
-        </Told>
+        </ResultBanner>
       )
     case 'failed':
-      return <Told tone="error" headline={`核验没有完成：${state.sentence}`} />
+      return <ResultBanner tone="error" headline={`核验没有完成：${state.sentence}`} />
     case 'stopped':
       return (
-        <Told
+        <ResultBanner
           tone={state.found.faultCount > 0 ? 'error' : 'info'}
           headline={`已停止：核验了前 ${many(state.found.checked)} 条`}
         >
           <Faults found={state.found} />
-        </Told>
+        </ResultBanner>
       )
     case 'done':
       return <Outcome found={state.found} />
@@ -45,17 +45,20 @@ export function TrailResult({ state, onStop }: { state: TrailCheck; onStop: () =
 function Outcome({ found }: { found: TrailFindings }) {
   const waiting = found.unsealed > 0 ? `另有 ${many(found.unsealed)} 条刚写入，等待封存。` : ''
   return found.faultCount === 0 ? (
-    <Told tone="success" headline={`核验通过：${many(found.checked)} 条记录没有被改动、删除或截断`}>
+    <ResultBanner
+      tone="success"
+      headline={`核验通过：${many(found.checked)} 条记录没有被改动、删除或截断`}
+    >
       <p className={look.more}>{`已封存到第 ${many(Number(found.headSeq))} 条。${waiting}`}</p>
-    </Told>
+    </ResultBanner>
   ) : (
-    <Told
+    <ResultBanner
       tone="error"
       headline={`核验不通过：${many(found.checked)} 条记录中发现 ${many(found.faultCount)} 处问题`}
     >
       <p className={look.more}>请保留数据库原状，从最近的备份比对，并联系系统维护人员。</p>
       <Faults found={found} />
-    </Told>
+    </ResultBanner>
   )
 }
 
@@ -83,7 +86,7 @@ function Faults({ found: { faults, faultCount } }: { found: TrailFindings }) {
 
 const signs = { info: LoaderCircle, success: ShieldCheck, error: ShieldAlert }
 
-function Told({
+function ResultBanner({
   tone,
   headline,
   children,

@@ -62,9 +62,12 @@ export const findEventsAfter = (
  * Ids contain the database's time. Returns the id of now and the oldest id from which a reader can
  * resume.
  */
-export async function idsOfNow(db: Db, keptMs: number): Promise<{ now: string; oldest: string }> {
+export async function idsOfNow(
+  db: Db,
+  retentionMs: number,
+): Promise<{ now: string; oldest: string }> {
   const { rows } = await sql<{ now: string; oldest: string }>`
-    select ms << 22 as now, (ms - ${keptMs}) << 22 as oldest
+    select ms << 22 as now, (ms - ${retentionMs}) << 22 as oldest
     from (select (extract(epoch from clock_timestamp()) * 1000)::bigint - 1577836800000 as ms) as moment`.execute(
     db,
   )

@@ -134,7 +134,7 @@ export async function saveDepartment(
       sort === undefined ? columns : { ...columns, sort },
       at.now,
     )
-  await tell(
+  await recordChange(
     tx,
     actor,
     { id, action: before ? 'organisation.changeDepartment' : 'organisation.addDepartment' },
@@ -173,7 +173,7 @@ export async function moveDepartmentTo(
   const sisters = forest.childrenOf(parent ?? top).flatMap((one) => (one.id === id ? [] : [one.id]))
   await updateDepartment(tx, rowRef(actor, id), { parentId: parent }, at.now)
   await sortDepartments(tx, actor.tenantId, sisters.toSpliced(position, 0, id), at.now)
-  await tell(tx, actor, { id, action: 'organisation.moveDepartment' }, at)
+  await recordChange(tx, actor, { id, action: 'organisation.moveDepartment' }, at)
   return {}
 }
 
@@ -194,14 +194,20 @@ export async function removeDepartments(
     throw hasChildren()
   if (await findPeopleIn(tx, actor.tenantId, ids)) throw hasPeople('部门')
   await markDepartmentsRemoved(tx, actor.tenantId, ids, at.now)
-  for (const id of ids) await tell(tx, actor, { id, action: 'organisation.removeDepartment' }, at)
+  for (const id of ids)
+    await recordChange(tx, actor, { id, action: 'organisation.removeDepartment' }, at)
   return {}
 }
 
 type DepartmentAct = { id: string; action: `organisation.${string}` }
 
 /** Data scopes follow the tree, so sessions must be reloaded. */
-async function tell(tx: Tx, actor: Actor, { id, action }: DepartmentAct, at: At): Promise<void> {
+async function recordChange(
+  tx: Tx,
+  actor: Actor,
+  { id, action }: DepartmentAct,
+  at: At,
+): Promise<void> {
   await writeAudit(tx, actor, { action, subject: { kind: 'department', id }, ...at })
   await announce(tx, { topic: 'role', subject: id })
 }

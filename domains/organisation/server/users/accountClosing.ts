@@ -8,11 +8,11 @@ export type WhenAccountsClose = (
   now: Date,
 ) => Promise<void>
 
-const told = new Set<WhenAccountsClose>()
+const handlers = new Set<WhenAccountsClose>()
 
 /** Registers a handler that runs in the transaction that closes an account. */
 export function whenAccountsClose(handler: WhenAccountsClose): void {
-  told.add(handler)
+  handlers.add(handler)
 }
 
 /** Runs all registered handlers in the same transaction. */
@@ -22,5 +22,5 @@ export async function closeAccounts(
   userIds: readonly string[],
   now: Date,
 ): Promise<void> {
-  for (const handler of told) await handler(tx, tenantId, userIds, now)
+  for (const handler of handlers) await handler(tx, tenantId, userIds, now)
 }

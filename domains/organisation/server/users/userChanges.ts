@@ -16,7 +16,7 @@ type Act = {
 }
 
 /** Logs one action per person and notifies every process that their sessions may have changed. */
-export async function tellOfPeople(
+export async function announceUserChanges(
   tx: Tx,
   actor: Actor,
   { ids, ...act }: Act,
@@ -44,7 +44,7 @@ export async function removeUsers(
     { tenantId: actor.tenantId, by: actor.userId, now: at.now },
   )
   await closeAccounts(tx, actor.tenantId, ids, at.now)
-  await tellOfPeople(tx, actor, { ids, action: 'organisation.removeUser' }, at)
+  await announceUserChanges(tx, actor, { ids, action: 'organisation.removeUser' }, at)
   return {}
 }
 
@@ -63,7 +63,7 @@ export async function setStatus(
     { tenantId: actor.tenantId, by: actor.userId, now: at.now },
   )
   if (status === 0) await closeAccounts(tx, actor.tenantId, ids, at.now)
-  await tellOfPeople(
+  await announceUserChanges(
     tx,
     actor,
     { ids, action: status === 1 ? 'organisation.openAccount' : 'organisation.closeAccount' },
@@ -83,7 +83,7 @@ export async function grantRoles(
   await checkGivenRoles(tx, actor, userIds, roleIds)
   await managed(tx, actor, userIds)
   await replaceRoles(tx, { tenantId: actor.tenantId, userIds }, roleIds)
-  await tellOfPeople(
+  await announceUserChanges(
     tx,
     actor,
     { ids: userIds, action: 'organisation.grantRoles', detail: { roleIds } },
@@ -106,7 +106,7 @@ export async function changePlatform(
       by: actor.userId,
       now: at.now,
     })
-  await tellOfPeople(
+  await announceUserChanges(
     tx,
     actor,
     {
@@ -130,7 +130,7 @@ export async function setLeaders(
 ): Promise<Record<string, never>> {
   await managed(tx, actor, userIds)
   await markLeaders(tx, { tenantId: actor.tenantId, userIds }, deptId, isLeader)
-  await tellOfPeople(
+  await announceUserChanges(
     tx,
     actor,
     {

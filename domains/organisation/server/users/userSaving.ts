@@ -24,7 +24,7 @@ import {
   referenceUnknown,
   userUnknown,
 } from '../refusals.ts'
-import { tellOfPeople } from './userChanges.ts'
+import { announceUserChanges } from './userChanges.ts'
 import type { At } from '../auditTrail.ts'
 
 type NewUser = Omit<UserForm, 'id' | 'password'> & { account: string; realName: string }
@@ -55,7 +55,7 @@ export async function addUser(tx: Tx, actor: Actor, form: NewUser, at: At): Prom
   })
   await saveLinks(tx, actor, { ...form, id: added.id }, { roles: '', departments: '', posts: '' })
   await staysVisible(tx, actor, added.id)
-  await tellOfPeople(
+  await announceUserChanges(
     tx,
     actor,
     { ids: [added.id], action: 'organisation.addUser', detail: { account } },
@@ -92,7 +92,7 @@ export async function changeUser(tx: Tx, actor: Actor, form: UserChange, at: At)
     posts: listOf(posts),
   })
   await staysVisible(tx, actor, form.id)
-  await tellOfPeople(
+  await announceUserChanges(
     tx,
     actor,
     { ids: [form.id], action: 'organisation.changeUser', detail: { fields: Object.keys(columns) } },

@@ -10,7 +10,7 @@ import { weekdayOptions } from '../../contract/options.ts'
 import look from './people.module.css'
 
 const placeholder = '10-01至10-07 国庆节 放假\n10-10 国庆节调休 上课 星期四'
-const mostTold = 5
+const mostShown = 5
 
 type Props = { startYear: number; onClose: () => void }
 
@@ -32,7 +32,7 @@ export function DaysDialog({ startYear, onClose }: Props) {
       onClose()
     },
   })
-  const told = [...problems.map(({ line, msg }) => `第 ${line} 行：${msg}`), ...refused]
+  const shown = [...problems.map(({ line, msg }) => `第 ${line} 行：${msg}`), ...refused]
   return (
     <DeskModal
       open
@@ -75,12 +75,12 @@ export function DaysDialog({ startYear, onClose }: Props) {
           }}
         />
         <div role="status" className={look.stack}>
-          {told.slice(0, mostTold).map((one) => (
+          {shown.slice(0, mostShown).map((one) => (
             <p key={one} className={look.warning}>
               {one}
             </p>
           ))}
-          {told.length === 0 && rows.length > 0 ? (
+          {shown.length === 0 && rows.length > 0 ? (
             <p className={look.note}>{rows.map(wordsOf).join('、')}</p>
           ) : null}
         </div>

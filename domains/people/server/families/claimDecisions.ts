@@ -13,7 +13,7 @@ import { mayDecide, mayDecideAll } from '../may.ts'
 import * as rows from '../queries/guardians.ts'
 import * as claimsRows from '../queries/claims.ts'
 import { alreadyDecided, claimDoesNotFit } from '../refusals.ts'
-import { requireNotFrozen, tell } from './guardians.ts'
+import { requireNotFrozen, recordEvent } from './guardians.ts'
 
 type Claims = ParsedInputOf<typeof contract.listClaimsToDecide>
 
@@ -109,7 +109,12 @@ async function decide(
   if (decided.length !== claims.length) throw alreadyDecided()
   const action = verdict.state === 'CONFIRMED' ? 'confirm' : 'refuse'
   for (const { id, studentId } of claims)
-    await tell(tx, actor, { kind: 'claim', id, studentId, action, reason: verdict.reason }, at)
+    await recordEvent(
+      tx,
+      actor,
+      { kind: 'claim', id, studentId, action, reason: verdict.reason },
+      at,
+    )
 }
 
 async function makeLink(tx: Tx, actor: Actor, claim: claimsRows.ClaimRow, at: At): Promise<void> {
@@ -131,5 +136,6 @@ async function makeLink(tx: Tx, actor: Actor, claim: claimsRows.ClaimRow, at: At
     verifiedBy: actor.userId,
     verifiedAt: at.now,
   })
-  if (made) await tell(tx, actor, { kind: 'link', id: made.id, studentId, action: 'activate' }, at)
+  if (made)
+    await recordEvent(tx, actor, { kind: 'link', id: made.id, studentId, action: 'activate' }, at)
 }

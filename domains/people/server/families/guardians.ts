@@ -66,7 +66,12 @@ export async function updateGuardian(
   if (rights.isPrimary && (await rows.hasPrimary(tx, actor.tenantId, link.studentId, id)))
     throw primaryTaken()
   if (!(await rows.updateLink(tx, rowRef(actor, id), rights, at.now))) throw notFound('监护人')
-  await tell(tx, actor, { kind: 'link', id, studentId: link.studentId, action: 'update' }, at)
+  await recordEvent(
+    tx,
+    actor,
+    { kind: 'link', id, studentId: link.studentId, action: 'update' },
+    at,
+  )
   return {}
 }
 
@@ -80,7 +85,7 @@ export async function revokeGuardian(
   const link = await requireLink(tx, actor, id)
   await requireNotFrozen(tx, actor, link.studentId)
   if (!(await rows.markRevoked(tx, actor.tenantId, id, at.now))) throw alreadyRevoked()
-  await tell(
+  await recordEvent(
     tx,
     actor,
     { kind: 'link', id, studentId: link.studentId, action: 'revoke', reason },
@@ -93,7 +98,7 @@ export async function requireNotFrozen(db: Db, actor: Actor, studentId: string):
   if (await isFrozen(db, actor.tenantId, studentId)) throw custodyFrozen()
 }
 
-type Telling = {
+type FamilyEvent = {
   kind: 'claim' | 'link' | 'invitation'
   id: string
   studentId: string | null
@@ -102,10 +107,10 @@ type Telling = {
 }
 
 /** Records one step of a claim, link or invitation: its own row and the audit row. */
-export async function tell(
+export async function recordEvent(
   tx: Tx,
   actor: Actor,
-  { kind, id, studentId, action, reason = '' }: Telling,
+  { kind, id, studentId, action, reason = '' }: FamilyEvent,
   at: At,
 ): Promise<void> {
   const { tenantId, userId, realName } = actor

@@ -12,7 +12,7 @@ import type {
 } from '../../contract/guardian.ts'
 import { invitationStateNames, relationNames } from '../../contract/states.ts'
 import type { At } from '../auditTrail.ts'
-import { tell } from './guardians.ts'
+import { recordEvent } from './guardians.ts'
 import { mayDecide, mayDecideAll } from '../may.ts'
 import { closeInvitation } from '../queries/families.ts'
 import { findInvitations, pageOfInvitations } from '../queries/invitations.ts'
@@ -77,7 +77,12 @@ export async function revokeInvitations(
       }))
     )
       throw invitationClosed()
-    await tell(tx, actor, { kind: 'invitation', id, studentId, action: 'revoke', reason }, at)
+    await recordEvent(
+      tx,
+      actor,
+      { kind: 'invitation', id, studentId, action: 'revoke', reason },
+      at,
+    )
   }
   return {}
 }

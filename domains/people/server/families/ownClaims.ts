@@ -7,7 +7,7 @@ import { findMember } from '../../../organisation/server/public.ts'
 import type { ClaimForm, OwnClaim } from '../../contract/child.ts'
 import { claimStateNames, relationNames } from '../../contract/states.ts'
 import type { At } from '../auditTrail.ts'
-import { tell } from './guardians.ts'
+import { recordEvent } from './guardians.ts'
 import { findClass } from '../queries/classes.ts'
 import * as claimsRows from '../queries/claims.ts'
 import * as rows from '../queries/guardians.ts'
@@ -42,7 +42,7 @@ export async function claimChild(
     at: at.now,
   })
   if (!made) throw alreadyClaimed()
-  await tell(
+  await recordEvent(
     tx,
     actor,
     { kind: 'claim', id: made.id, studentId: studentId ?? null, action: 'submit' },
@@ -109,7 +109,7 @@ async function meetExpectation(
     name: '学校名册',
     at: at.now,
   })
-  await tell(tx, actor, { kind: 'link', id: expected.id, studentId, action: 'activate' }, at)
+  await recordEvent(tx, actor, { kind: 'link', id: expected.id, studentId, action: 'activate' }, at)
 }
 
 const presentClaim = ({
@@ -153,6 +153,11 @@ export async function withdrawClaim(
   } as const
   if ((await claimsRows.decideClaims(tx, actor.tenantId, [id], decision)).length === 0)
     throw alreadyDecided()
-  await tell(tx, actor, { kind: 'claim', id, studentId: claim.studentId, action: 'withdraw' }, at)
+  await recordEvent(
+    tx,
+    actor,
+    { kind: 'claim', id, studentId: claim.studentId, action: 'withdraw' },
+    at,
+  )
   return {}
 }

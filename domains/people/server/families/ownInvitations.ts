@@ -10,7 +10,7 @@ import type * as contract from '../../contract/child.ts'
 import { invitationStateNames, relationNames } from '../../contract/states.ts'
 import type { Relation } from '../../contract/states.ts'
 import type { At } from '../auditTrail.ts'
-import { requireNotFrozen, tell } from './guardians.ts'
+import { requireNotFrozen, recordEvent } from './guardians.ts'
 import * as families from '../queries/families.ts'
 import * as rows from '../queries/guardians.ts'
 import { invitationClosed, invitationUnknown, tooManyInvitations } from '../refusals.ts'
@@ -53,7 +53,7 @@ export async function inviteGuardian(
     expireTime,
     at: at.now,
   })
-  await tell(tx, actor, { kind: 'invitation', id, studentId, action: 'invite' }, at)
+  await recordEvent(tx, actor, { kind: 'invitation', id, studentId, action: 'invite' }, at)
   return { code, expireTime: wireDateTime(expireTime) }
 }
 
@@ -95,7 +95,7 @@ export async function revokeInvitation(
     }))
   )
     throw invitationClosed()
-  await tell(
+  await recordEvent(
     tx,
     actor,
     { kind: 'invitation', id, studentId: invitation.studentId, action: 'revoke' },
@@ -142,7 +142,13 @@ export async function acceptInvitation(
     verifiedBy: inviterId,
     verifiedAt: at.now,
   })
-  if (made) await tell(tx, actor, { kind: 'link', id: made.id, studentId, action: 'activate' }, at)
-  await tell(tx, actor, { kind: 'invitation', id: invitation.id, studentId, action: 'use' }, at)
+  if (made)
+    await recordEvent(tx, actor, { kind: 'link', id: made.id, studentId, action: 'activate' }, at)
+  await recordEvent(
+    tx,
+    actor,
+    { kind: 'invitation', id: invitation.id, studentId, action: 'use' },
+    at,
+  )
   return {}
 }

@@ -51,7 +51,7 @@ export function openedForm(detail: OpenedPart): OpenedForm {
     columns,
     values,
     judge: (typed, isWhole) =>
-      fillForm(schema, { ...kept, ...told(columns, typed) }, { isWhole, writable, kept }),
+      fillForm(schema, { ...kept, ...sendable(columns, typed) }, { isWhole, writable, kept }),
   }
 }
 
@@ -92,18 +92,18 @@ export function keptPart(
 export const sentPart = (
   columns: readonly Column[],
   typed: FormValues,
-): ReturnType<typeof sentValues> => sentValues(told(columns, typed))
+): ReturnType<typeof sentValues> => sentValues(sendable(columns, typed))
 
 /**
  * Leaves out computed results, and a password that was not typed again: the server keeps the stored
  * one.
  */
-function told(columns: readonly Column[], typed: FormValues): FormValues {
+function sendable(columns: readonly Column[], typed: FormValues): FormValues {
   const props = new Set(
-    columns.flatMap((column) => (isTold(column, typed[column.prop]) ? [column.prop] : [])),
+    columns.flatMap((column) => (isSendable(column, typed[column.prop]) ? [column.prop] : [])),
   )
   return Object.fromEntries(Object.entries(typed).filter(([prop]) => props.has(prop)))
 }
 
-const isTold = (column: Column, value: unknown): boolean =>
+const isSendable = (column: Column, value: unknown): boolean =>
   column.formula === undefined && !(kindOf(column) === 'secret' && value === '')

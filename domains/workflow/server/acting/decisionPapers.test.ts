@@ -102,7 +102,7 @@ describe('attachments of a decision', () => {
       })
     }
     // A domain that requests the timeline gets them too.
-    const told = await database.read(demoTenant, (db) =>
+    const reported = await database.read(demoTenant, (db) =>
       historyOf(
         db,
         demoActor('teacher'),
@@ -110,7 +110,7 @@ describe('attachments of a decision', () => {
         { now: world.now, ...linking },
       ),
     )
-    expect(told.find(({ outcomeLabel }) => outcomeLabel === '同意')).toMatchObject({
+    expect(reported.find(({ outcomeLabel }) => outcomeLabel === '同意')).toMatchObject({
       attachments: [{}, {}],
       signature: { isImage: true },
     })
@@ -369,11 +369,11 @@ test('where a flow acts as one office its applicant sees no signatures, and only
   await decide('finance', true)
   await decide('head', false)
 
-  const told = (await seen(api, 'teacher', processInsId)).flow.filter(
+  const reported = (await seen(api, 'teacher', processInsId)).flow.filter(
     ({ historyActivityType }) => historyActivityType === 'userTask',
   )
   expect(
-    told.map(({ assigneeName, attachments = [], signature }) => [
+    reported.map(({ assigneeName, attachments = [], signature }) => [
       assigneeName,
       attachments.length,
       signature,

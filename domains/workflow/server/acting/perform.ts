@@ -2,7 +2,7 @@ import { systemActor } from '../../../../platform/server/actor.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Tx } from '../../../../platform/server/database/db.ts'
 import { together } from '../../../../platform/server/database/settleAll.ts'
-import { tellFound } from '../../../messaging/server/public.ts'
+import { notifyFoundParties } from '../../../messaging/server/public.ts'
 import type { SummaryLine } from '../../contract/card.ts'
 import { noFacts } from '../engine/protocol.ts'
 import type { Action } from '../engine/flowAction.ts'
@@ -18,7 +18,7 @@ import { getFlowOf } from '../flows/drawnFlow.ts'
 import { runEffect } from '../flows/defineFlow.ts'
 import type { FlowProcess } from '../flows/defineFlow.ts'
 import { flowActorOf, maySee } from '../may.ts'
-import { tellPeople } from '../notices/notices.ts'
+import { notifyPeople } from '../notices/notices.ts'
 import { findProcess, lockProcess } from '../queries/loading.ts'
 import type { ProcessRef, ProcessRow } from '../queries/loading.ts'
 import { saveStep } from '../queries/saving.ts'
@@ -138,7 +138,7 @@ export async function advance(
     ),
     ...(parties.length > 0
       ? [
-          tellFound(
+          notifyFoundParties(
             tx,
             actor.tenantId,
             withProxies(actor.tenantId, parties, process.flowKey, now),
@@ -150,17 +150,17 @@ export async function advance(
   if (!isSaved) throw new Error(`process ${process.id} changed under its lock`)
 
   const happened = { tenantId: actor.tenantId, process: labelled, instance: result.instance, now }
-  await tellPeople(tx, happened, result.events)
+  await notifyPeople(tx, happened, result.events)
   await noteDeliveries(tx, happened, result.events)
 
   const performed = { process: labelled, instance: result.instance, events: result.events }
   const flow = getFlowOf(process)
   for (const event of result.events)
-    await runEffect(flow, { tx, actor, process: toldOf(performed, action), event, now })
+    await runEffect(flow, { tx, actor, process: flowProcessOf(performed, action), event, now })
   return performed
 }
 
-function toldOf({ process, instance }: Performed, action: Action): FlowProcess {
+function flowProcessOf({ process, instance }: Performed, action: Action): FlowProcess {
   const answered =
     'task' in action ? process.tasks.find((task) => isTask(task, action.task)) : undefined
   const { id: processInstanceId, flowKey, businessId, title } = process

@@ -11,7 +11,7 @@ import {
   demoActor,
   someRequest,
   stationeryKey,
-  told,
+  reported,
 } from '../testing/stationeryFlow.ts'
 import { startProcess } from './processes.ts'
 import { problemsOfLog } from './verifyLog.ts'
@@ -26,7 +26,7 @@ test('POST task/completeTask: exactly one of three concurrent answers to one tas
   const [finance, privacy] = [await as('finance'), await as('privacy')]
   const { taskId } = (await finance.call(tasks.getDetail, { processInsId: id })).data.process
   await finance.call(tasks.claimTask, { taskId })
-  told.length = 0
+  reported.length = 0
 
   const answers = await Promise.all([
     finance.call(tasks.completeTask, { taskId, pass: true }),
@@ -38,7 +38,7 @@ test('POST task/completeTask: exactly one of three concurrent answers to one tas
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   for (const lost of answers.filter(({ status }) => status !== 200))
     expect(['ALREADY_DECIDED', 'ALREADY_CLAIMED']).toContain(lost.reason)
-  expect(told.filter((event) => /^(passed|refused|returned)/.test(event))).toHaveLength(1)
+  expect(reported.filter((event) => /^(passed|refused|returned)/.test(event))).toHaveLength(1)
   expect(await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, id))).toEqual([])
 })
 
@@ -103,7 +103,7 @@ test('POST task/completeTask: two concurrent last votes of a round end the proce
   await finance.call(tasks.claimTask, { taskId: clerks })
   await finance.call(tasks.completeTask, { taskId: clerks, pass: true })
   const [heads, leads] = [await idOf(head), await idOf(lead)]
-  told.length = 0
+  reported.length = 0
 
   const answers = await Promise.all([
     head.call(tasks.completeTask, { taskId: heads, pass: true }),
@@ -111,7 +111,7 @@ test('POST task/completeTask: two concurrent last votes of a round end the proce
   ])
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
-  expect(told.filter((event) => event.startsWith('accepted'))).toHaveLength(1)
+  expect(reported.filter((event) => event.startsWith('accepted'))).toHaveLength(1)
   expect(await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, id))).toEqual([])
 })
 
@@ -202,7 +202,7 @@ test('two clocks and a person at once: a due task is answered once', async ({ ow
   const finance = await as('finance')
   const { taskId } = (await finance.call(tasks.getDetail, { processInsId: id })).data.process
   await finance.call(tasks.claimTask, { taskId })
-  told.length = 0
+  reported.length = 0
   const due = new Date(testNow.getTime() + 3_600_000)
 
   await Promise.all([
@@ -211,7 +211,7 @@ test('two clocks and a person at once: a due task is answered once', async ({ ow
     keepDeadlines(database, demoTenant, due),
   ])
 
-  expect(told).toEqual(['passed running', 'entered running'])
+  expect(reported).toEqual(['passed running', 'entered running'])
   expect(await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, id))).toEqual([])
 })
 
@@ -232,7 +232,7 @@ test('of concurrent attempts to revoke an approved request, answer the question 
   await finance.call(tasks.claimTask, { taskId: await taskIdOf(finance) })
   for (const one of [finance, head, lead])
     await one.call(tasks.completeTask, { taskId: await taskIdOf(one), pass: true })
-  told.length = 0
+  reported.length = 0
 
   const asked = await Promise.all(
     [1, 2, 3].map((time) =>
@@ -254,7 +254,7 @@ test('of concurrent attempts to revoke an approved request, answer the question 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   for (const lost of answers.filter(({ status }) => status !== 200))
     expect(['ALREADY_DECIDED', 'NO_LONGER_OPEN', 'NOT_ASKED']).toContain(lost.reason)
-  expect(told.filter((event) => event.startsWith('revoked')).length).toBe(
+  expect(reported.filter((event) => event.startsWith('revoked')).length).toBe(
     answers[0]?.status === 200 ? 1 : 0,
   )
   expect(await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, id))).toEqual([])

@@ -194,9 +194,9 @@ describe('评论, refused', () => {
     expect(
       await api.as('finance').call(remarks.addRemark, { ...at, comment: '材料存疑' }),
     ).toBeDone()
-    const told = JSON.stringify((await api.as('teacher').call(tasks.getDetail, at)).data)
-    expect(told).not.toContain('材料存疑')
-    expect(told).not.toContain('评论')
+    const reported = JSON.stringify((await api.as('teacher').call(tasks.getDetail, at)).data)
+    expect(reported).not.toContain('材料存疑')
+    expect(reported).not.toContain('评论')
     expect(JSON.stringify((await api.as('teacher').call(listMessages, {})).data)).not.toContain(
       '评论',
     )

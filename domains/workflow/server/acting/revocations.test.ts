@@ -15,7 +15,7 @@ import type { Party } from '../../contract/flow/party.ts'
 import { approval, graphOf, person } from '../testing/drawnFlows.ts'
 import { approved, idOf } from '../testing/scenes.ts'
 import type { Scene } from '../testing/scenes.ts'
-import { defineStationery, demoActor, told } from '../testing/stationeryFlow.ts'
+import { defineStationery, demoActor, reported } from '../testing/stationeryFlow.ts'
 import { registerFlow } from '../flows/defineFlow.ts'
 import { keepDeadlines, startProcess } from '../public.ts'
 import { answer, ask, detail, mine } from '../testing/revocationQuestions.ts'
@@ -129,10 +129,10 @@ describe('撤销已通过的申请', () => {
       turns: [{ names: ['王校长', '周敏'] }],
     })
 
-    told.length = 0
+    reported.length = 0
     expect(await answer(scene, id, 'head', { pass: true, comment: '可以' })).toBeDone()
 
-    expect(told).toEqual(['revoked revoked'])
+    expect(reported).toEqual(['revoked revoked'])
     const { process, flow, abilities, turns } = await detail(scene, 'teacher', id)
     expect(process).toMatchObject({
       instanceStatus: 'revoked',

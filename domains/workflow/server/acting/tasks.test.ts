@@ -4,7 +4,7 @@ import { expect, test } from '../../../../app/testing/world.ts'
 import * as inbox from '../../contract/inbox.ts'
 import * as lists from '../../contract/lists.ts'
 import * as tasks from '../../contract/tasks.ts'
-import { defineStationery, someRequest, told } from '../testing/stationeryFlow.ts'
+import { defineStationery, someRequest, reported } from '../testing/stationeryFlow.ts'
 import { agreedByClerk, claimed, later, taskOf } from '../testing/stationeryTasks.ts'
 import { problemsOfLog } from './verifyLog.ts'
 
@@ -69,7 +69,7 @@ describe('the course of a request', () => {
     database,
     world,
   }) => {
-    told.length = 0
+    reported.length = 0
     const { id } = await someRequest(database, world.now, { amount: 300 })
 
     await agreedByClerk(api, id)
@@ -87,7 +87,7 @@ describe('the course of a request', () => {
       statusLabel: '已通过',
       turnNames: [],
     })
-    expect(told).toEqual([
+    expect(reported).toEqual([
       'entered running',
       'claimed running',
       'passed running',

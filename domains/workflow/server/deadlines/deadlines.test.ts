@@ -12,7 +12,7 @@ import { keepDeadlines } from './deadlines.ts'
 import type { Deadline } from '../../contract/flow/graph.ts'
 import { defineCalendar, resolve } from '../flows/resolvers.ts'
 import { idOf } from '../testing/scenes.ts'
-import { defineStationery, demoActor, someRequest, told } from '../testing/stationeryFlow.ts'
+import { defineStationery, demoActor, someRequest, reported } from '../testing/stationeryFlow.ts'
 import { problemsOfLog } from '../acting/verifyLog.ts'
 
 const hours = (count: number): Date => new Date(testNow.getTime() + count * 3_600_000)
@@ -113,7 +113,7 @@ test('pass: the system approves for late deciders, the domain is notified, and t
   world,
 }) => {
   const id = await timedRequest(database, { hours: 8, whenLate: 'pass' })
-  told.length = 0
+  reported.length = 0
   await keepDeadlines(database, demoTenant, hours(8))
   expect((await detailOf(api, 'head', id)).turns).toHaveLength(2)
   await keepDeadlines(database, demoTenant, hours(16))
@@ -124,7 +124,7 @@ test('pass: the system approves for late deciders, the domain is notified, and t
   expect(
     flow.map(({ assigneeName, outcomeLabel, why }) => `${assigneeName} ${outcomeLabel} ${why}`),
   ).toContain('系统 同意 超时未处理，自动同意')
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'passed running',
     'entered running',
     'passed approved',

@@ -10,7 +10,7 @@ import * as addresses from '../../contract/deliveries/addresses.ts'
 import * as designs from '../../../flowDesign/contract/designs.ts'
 import { findAddress } from '../queries/addresses.ts'
 import { drawn, published } from '../testing/drawnFlows.ts'
-import { oneToTell, registered, told, toldTrip } from '../testing/deliveries.ts'
+import { someDelivery, registered, sendDue, notifyingTrip } from '../testing/deliveries.ts'
 
 const opened: StandIn[] = []
 async function other(): Promise<StandIn> {
@@ -98,9 +98,9 @@ test('POST design/address/renewSecret: works, and the old secret no longer signs
   database,
 }) => {
   const there = await other()
-  const { addressId, secret } = await oneToTell(api, there.url)
+  const { addressId, secret } = await someDelivery(api, there.url)
   const { data } = await api.as('admin').call(addresses.renewAddressSecret, { id: addressId })
-  await told(database, testNow)
+  await sendDue(database, testNow)
 
   const [request] = there.requests
   const signed = (by: string) =>
@@ -146,7 +146,7 @@ test('POST design/address/remove: works, and drawings that name it can no longer
   api,
 }) => {
   const { id } = await registered(api, accounts.url)
-  await published(api, toldTrip())
+  await published(api, notifyingTrip())
   await api.as('admin').call(addresses.removeAddresses, { ids: id })
   const [row] = (await api.as('admin').call(designs.listDesigns, { name: '外出学习' })).data.records
   const { data } = await api.as('admin').call(designs.getDesign, { id: row?.id ?? '' })
@@ -165,7 +165,7 @@ test('fields that a title may not show are not sent to other systems: passwords,
   api,
 }) => {
   await registered(api, accounts.url)
-  const design = toldTrip('财务系统', ['place', 'code', 'gone', 'who'])
+  const design = notifyingTrip('财务系统', ['place', 'code', 'gone', 'who'])
   const form = {
     column: [
       ...(Array.isArray(design.form['column']) ? design.form['column'] : []),

@@ -25,10 +25,10 @@ import {
   nameIsFixed,
   tooManyAddresses,
 } from '../refusals.ts'
-import { secretPlace, tellOnce } from './sendDelivery.ts'
-import type { Telling, Tried } from './sendDelivery.ts'
+import { secretPlace, sendOnce } from './sendDelivery.ts'
+import type { DeliveryPorts, Attempt } from './sendDelivery.ts'
 
-type At = Telling & { readonly now: Date; readonly request: Pick<RequestFacts, 'id' | 'ip'> }
+type At = DeliveryPorts & { readonly now: Date; readonly request: Pick<RequestFacts, 'id' | 'ip'> }
 type Shown = { readonly id: string; readonly name: string; readonly secret: string }
 
 const mostAddresses = 50
@@ -144,7 +144,7 @@ export async function sendTest(
   actor: Actor,
   id: string,
   at: At,
-): Promise<Tried> {
+): Promise<Attempt> {
   const { tenantId, userId } = actor
   const address = await database.read(tenantId, (db) => rows.findAddress(db, tenantId, { id }))
   if (!address) throw addressNotFound()
@@ -154,30 +154,34 @@ export async function sendTest(
     { bucket: 'workflow.testAddress', subject: userId, limit: 10, windowSeconds: 60 },
     at.now,
   )
-  const told = {
+  const content = {
     id: `test-${randomBytes(8).toString('hex')}`,
     payload: { event: 'test', school: tenantId, moment: at.now.toISOString() },
   }
-  return tellOnce(at, { tenantId, address }, told, at.now)
+  return sendOnce(at, { tenantId, address }, content, at.now)
 }
 
 /** Records the result of the test. */
 export async function noteTest(
   tx: Tx,
   actor: Actor,
-  { id, ...tried }: Tried & { id: string },
-  at: Omit<At, keyof Telling>,
+  { id, ...attempt }: Attempt & { id: string },
+  at: Omit<At, keyof DeliveryPorts>,
 ): Promise<ReplyOf<typeof testContract>> {
   await note(
     tx,
     actor,
-    { action: 'workflow.testAddress', id, detail: { result: tried.result, status: tried.status } },
+    {
+      action: 'workflow.testAddress',
+      id,
+      detail: { result: attempt.result, status: attempt.status },
+    },
     at,
   )
   return {
-    isWell: tried.result === 'arrived',
-    words: deliveryWords(tried.result, tried.status),
-    status: tried.status,
+    isWell: attempt.result === 'arrived',
+    words: deliveryWords(attempt.result, attempt.status),
+    status: attempt.status,
   }
 }
 
@@ -192,7 +196,7 @@ async function note(
   tx: Tx,
   actor: Actor,
   { id, action, detail }: { action: string; id: string; detail: Record<string, unknown> },
-  { now, request }: Omit<At, keyof Telling>,
+  { now, request }: Omit<At, keyof DeliveryPorts>,
 ): Promise<void> {
   await writeAudit(tx, actor, { action, subject: { kind: 'address', id }, detail, now, request })
 }

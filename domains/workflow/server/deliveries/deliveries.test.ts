@@ -13,11 +13,11 @@ import * as rows from '../queries/deliveries.ts'
 import { approval, finance, graphOf, published } from '../testing/drawnFlows.ts'
 import {
   cameBy,
-  oneToTell,
+  someDelivery,
   registered,
   seenDeliveries,
-  told,
-  toldTrip,
+  sendDue,
+  notifyingTrip,
 } from '../testing/deliveries.ts'
 import { problemsOfLog } from '../acting/verifyLog.ts'
 import { closeOthers, onItsOwn, other } from '../testing/otherSystem.ts'
@@ -32,11 +32,11 @@ test('another system receives exactly the fields that the drawing names, signed'
   world,
 }) => {
   const accounts = await other()
-  const { secret, processInsId } = await oneToTell(api, accounts.url, {
+  const { secret, processInsId } = await someDelivery(api, accounts.url, {
     code: 'hunter2',
     note: '不要外传',
   })
-  await told(database, testNow)
+  await sendDue(database, testNow)
 
   const [request] = accounts.requests
   const body: unknown = JSON.parse(request?.body ?? '')
@@ -82,15 +82,15 @@ test('a notification at the very start contains the request number, although it 
 }) => {
   const accounts = await other()
   await registered(api, accounts.url)
-  const { nodes } = toldTrip().graph
+  const { nodes } = notifyingTrip().graph
   const tell = nodes['tell']
   if (tell?.kind !== 'webhook') throw new Error('the trip tells somebody')
   await published(api, {
-    ...toldTrip(),
+    ...notifyingTrip(),
     graph: graphOf({ ...tell, next: 'check' }, approval('check', 'done', [finance])),
   })
   await api.as('teacher').call(startByForm, { processId: 'told', place: '苏州', km: 240 })
-  await told(database, testNow)
+  await sendDue(database, testNow)
 
   expect(JSON.parse(accounts.requests[0]?.body ?? '{}')).toMatchObject({
     processNumber: expect.stringMatching(/^WC\d{13}$/),
@@ -100,7 +100,7 @@ test('a notification at the very start contains the request number, although it 
 test('notified systems are also notified once of a later revocation', async ({ api, database }) => {
   const accounts = await other()
   await registered(api, accounts.url)
-  const design = toldTrip()
+  const design = notifyingTrip()
   await published(api, {
     ...design,
     graph: { ...design.graph, policy: { ...design.graph.policy, revocation: { days: 7 } } },
@@ -111,10 +111,10 @@ test('notified systems are also notified once of a later revocation', async ({ a
     expect(await api.as('head').call(tasks.completeTask, { taskId, pass: true })).toBeDone()
   }
   await agree()
-  await told(database, testNow)
+  await sendDue(database, testNow)
   expect(await api.as('teacher').call(askRevocation, { processInsId, comment: '改期' })).toBeDone()
   await agree()
-  await told(database, testNow)
+  await sendDue(database, testNow)
 
   const bodies = accounts.requests.map(({ body }): unknown => JSON.parse(body))
   expect(bodies).toMatchObject([
@@ -135,7 +135,7 @@ test('notifications are not deleted while the request may still be revoked or a 
   world,
 }) => {
   await registered(api, (await other()).url)
-  const design = toldTrip()
+  const design = notifyingTrip()
   await published(api, {
     ...design,
     graph: { ...design.graph, policy: { ...design.graph.policy, revocation: { days: 90 } } },
@@ -151,7 +151,7 @@ test('notifications are not deleted while the request may still be revoked or a 
     await forgetOldDeliveries(database, world.tenant, later(days * 24 * 60))
     return (await seenDeliveries(api)).length
   }
-  await told(database, testNow)
+  await sendDue(database, testNow)
   expect(await keptAfter(200)).toBe(1)
   await answer(true)
 
@@ -166,7 +166,7 @@ test('the request does not wait for the notification, and its path and history s
   api,
 }) => {
   const silent = await other(() => undefined)
-  const { processInsId } = await oneToTell(api, silent.url)
+  const { processInsId } = await someDelivery(api, silent.url)
 
   const { data } = await api.as('head').call(tasks.getDetail, { processInsId })
   expect(data.turns).toMatchObject([{ nodeName: 'head' }])
@@ -186,7 +186,7 @@ test('the request does not wait for the notification, and its path and history s
 test('skipped steps and test runs notify nobody', async ({ api, database }) => {
   const accounts = await other()
   await registered(api, accounts.url)
-  const design = toldTrip()
+  const design = notifyingTrip()
   await published(api, design)
   const applicantId = demoUserId('000000', 'teacher')
   const { data: run } = await api.as('admin').call(designs.tryDesign, {
@@ -202,7 +202,7 @@ test('skipped steps and test runs notify nobody', async ({ api, database }) => {
   await api
     .as('finance')
     .call(tasks.completeTask, { taskId: data.process.taskId, pass: false, comment: '不同意' })
-  await told(database, testNow)
+  await sendDue(database, testNow)
 
   expect(run.steps.find(({ nodeId }) => nodeId === 'tell')).toMatchObject({
     kind: 'webhook',
@@ -215,7 +215,7 @@ test('skipped steps and test runs notify nobody', async ({ api, database }) => {
 
 test('a rolled-back transaction leaves nothing to send', async ({ ownClone }) => {
   const { api, database } = await onItsOwn(await ownClone())
-  const { processInsId } = await oneToTell(api, (await other()).url)
+  const { processInsId } = await someDelivery(api, (await other()).url)
   const undone = database.write(demoTenant, async (tx) => {
     await rows.insertDelivery(
       tx,
@@ -231,8 +231,8 @@ test('a rolled-back transaction leaves nothing to send', async ({ ownClone }) =>
 })
 
 test('GET ops/delivery/list: works by state, address and process', async ({ api, database }) => {
-  const { processInsId } = await oneToTell(api, (await other()).url)
-  await told(database, testNow)
+  const { processInsId } = await someDelivery(api, (await other()).url)
+  await sendDue(database, testNow)
   await cameBy(api)
   const list = async (by: Record<string, string>) =>
     (await api.as('admin').call(deliveries.listDeliveries, by)).data.records.map(
@@ -250,8 +250,8 @@ test('finished deliveries are deleted after a month, waiting ones are not', asyn
   database,
   world,
 }) => {
-  await oneToTell(api, (await other()).url)
-  await told(database, testNow)
+  await someDelivery(api, (await other()).url)
+  await sendDue(database, testNow)
   await cameBy(api)
   await forgetOldDeliveries(database, world.tenant, later(29 * 24 * 60))
   expect(await seenDeliveries(api)).toHaveLength(2)

@@ -1,6 +1,6 @@
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import type { Database, Tx } from '../../../../platform/server/database/db.ts'
-import { tell } from '../../../messaging/server/public.ts'
+import { notify } from '../../../messaging/server/public.ts'
 import type { WebhookNode } from '../../contract/flow/graph.ts'
 import { columnsOf } from '../../../forms/contract/columns.ts'
 import { isPlainField } from '../../../forms/contract/plainField.ts'
@@ -13,8 +13,8 @@ import type { SecretAddress } from '../queries/addresses.ts'
 import * as rows from '../queries/deliveries.ts'
 import type { Consequence, TakenDelivery } from '../queries/deliveries.ts'
 import type { ProcessRow } from '../queries/loading.ts'
-import { tellOnce } from './sendDelivery.ts'
-import type { Telling, Tried } from './sendDelivery.ts'
+import { sendOnce } from './sendDelivery.ts'
+import type { DeliveryPorts, Attempt } from './sendDelivery.ts'
 
 type Passing = {
   readonly tenantId: string
@@ -103,7 +103,7 @@ const turnMs = 10_000
  */
 export async function keepDeliveries(
   database: Database,
-  telling: Telling,
+  ports: DeliveryPorts,
   tenantId: string,
   clock: () => Date,
 ): Promise<void> {
@@ -116,17 +116,17 @@ export async function keepDeliveries(
     if (taken.length === 0) return
     const addresses = await addressesOf(database, tenantId, taken)
     // No database connection is held while waiting for other systems.
-    const tried = await Promise.allSettled(
+    const attempts = await Promise.allSettled(
       taken.map(async (one): Promise<Ended> => {
         const address = addresses.get(one.address)
-        const result: Tried = address
-          ? await tellOnce(telling, { tenantId, address }, one, clock())
+        const result: Attempt = address
+          ? await sendOnce(ports, { tenantId, address }, one, clock())
           : { result: 'noAddress', status: null }
         return { one, address, ...result }
       }),
     )
     const faults: unknown[] = []
-    for (const outcome of tried) {
+    for (const outcome of attempts) {
       if (outcome.status === 'rejected') faults.push(outcome.reason)
       else
         await database
@@ -159,7 +159,7 @@ async function addressesOf(
   })
 }
 
-type Ended = Tried & { readonly one: TakenDelivery; readonly address: SecretAddress | undefined }
+type Ended = Attempt & { readonly one: TakenDelivery; readonly address: SecretAddress | undefined }
 
 async function endOne(
   tx: Tx,
@@ -177,14 +177,14 @@ async function endOne(
   if (!isNoted || next.state !== 'givenUp' || !address) return
   // The person who registered the address last can correct it.
   const title = `外部系统“${address.name}”一天内都没有收到通知，已停止发送`
-  await tell(tx, tenantId, [address.updateUserId], {
+  await notify(tx, tenantId, [address.updateUserId], {
     topic: 'message',
     subject: one.id,
     message: { title, link: linkTo(formDetailScreen, { processInsId: one.instanceId }) },
   })
 }
 
-function consequenceOf(result: Tried['result'], tries: number, now: Date): Consequence {
+function consequenceOf(result: Attempt['result'], tries: number, now: Date): Consequence {
   if (result === 'arrived') return { state: 'done', nextTime: null }
   const pause = pausesMinutes[tries - 1]
   return pause === undefined

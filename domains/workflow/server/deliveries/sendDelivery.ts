@@ -7,13 +7,16 @@ import type { DeliveryResult } from '../../contract/deliveries/deliveries.ts'
 import type { SecretAddress } from '../queries/addresses.ts'
 
 /** What is needed to notify external systems. */
-export type Telling = { readonly keys: Keys; readonly outside: PostOutside }
+export type DeliveryPorts = { readonly keys: Keys; readonly outside: PostOutside }
 
 /** The payload and its id, which stays the same across attempts. */
-export type Told = { readonly id: string; readonly payload: Readonly<Record<string, unknown>> }
+export type DeliveryContent = {
+  readonly id: string
+  readonly payload: Readonly<Record<string, unknown>>
+}
 
 /** The result of one attempt. */
-export type Tried = { readonly result: DeliveryResult; readonly status: number | null }
+export type Attempt = { readonly result: DeliveryResult; readonly status: number | null }
 
 /** The place of an address's secret, as used for sealing. */
 export const secretPlace = (tenantId: string, id: string) => ({
@@ -26,24 +29,24 @@ export const secretPlace = (tenantId: string, id: string) => ({
 type Recipient = { readonly tenantId: string; readonly address: SecretAddress }
 
 /** Sends one request to an address, signed with the current time (docs/webhooks.md). */
-export async function tellOnce(
-  { keys, outside }: Telling,
+export async function sendOnce(
+  { keys, outside }: DeliveryPorts,
   { tenantId, address }: Recipient,
-  told: Told,
+  content: DeliveryContent,
   now: Date,
-): Promise<Tried> {
+): Promise<Attempt> {
   const secret = secretOf(keys, tenantId, address)
   if (secret === undefined) return { result: 'noSecret', status: null }
-  const body = JSON.stringify({ id: told.id, ...told.payload })
+  const body = JSON.stringify({ id: content.id, ...content.payload })
   const time = String(Math.floor(now.getTime() / 1000))
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'user-agent': 'qinghe-webhook',
-    'x-qinghe-id': told.id,
+    'x-qinghe-id': content.id,
     'x-qinghe-time': time,
     'x-qinghe-signature': signatureOf(secret, time, body),
   }
-  return triedOf(await outside.post(address.url, headers, body))
+  return attemptOf(await outside.post(address.url, headers, body))
 }
 
 /** The signature covers the time, so that a recorded request cannot be replayed on another day. */
@@ -63,7 +66,7 @@ function secretOf(
   }
 }
 
-function triedOf(outcome: PostOutcome): Tried {
+function attemptOf(outcome: PostOutcome): Attempt {
   if (outcome.kind === 'failed') return { result: outcome.why, status: null }
   const { status } = outcome
   if (status >= 200 && status < 300) return { result: 'arrived', status }

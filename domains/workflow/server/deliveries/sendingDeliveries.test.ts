@@ -14,13 +14,13 @@ import * as rows from '../queries/deliveries.ts'
 import { published } from '../testing/drawnFlows.ts'
 import {
   cameBy,
-  impatient,
-  oneToTell,
+  shortTimeout,
+  someDelivery,
   registered,
   seenDeliveries,
-  telling,
-  told,
-  toldTrip,
+  ports,
+  sendDue,
+  notifyingTrip,
 } from '../testing/deliveries.ts'
 import { closeOthers, answering, onItsOwn, other } from '../testing/otherSystem.ts'
 
@@ -33,21 +33,25 @@ test('several processes that send concurrently send each once; after a crash ano
 }) => {
   const { api, database } = await onItsOwn(await ownClone())
   const accounts = await other()
-  await oneToTell(api, accounts.url)
+  await someDelivery(api, accounts.url)
   await cameBy(api)
   await cameBy(api)
   // Crashes after recording its attempt and before the reply.
   const died = {
-    ...telling,
-    outside: { ...telling.outside, post: () => Promise.reject(new Error('the process died')) },
+    ...ports,
+    outside: { ...ports.outside, post: () => Promise.reject(new Error('the process died')) },
   }
-  await expect(told(database, testNow, died)).rejects.toThrow(
+  await expect(sendDue(database, testNow, died)).rejects.toThrow(
     '3 deliveries of school 000000 have an unknown end',
   )
-  await told(database, later(1))
+  await sendDue(database, later(1))
   expect(accounts.requests).toEqual([])
 
-  await Promise.all([told(database, later(2)), told(database, later(2)), told(database, later(2))])
+  await Promise.all([
+    sendDue(database, later(2)),
+    sendDue(database, later(2)),
+    sendDue(database, later(2)),
+  ])
 
   const seen = await seenDeliveries(api)
   expect(new Set(accounts.requests.map(({ headers }) => headers['x-qinghe-id']))).toEqual(
@@ -64,13 +68,13 @@ test('failures are retried with growing pauses under the same id, and given up w
   database,
 }) => {
   const failing = await answering(503)
-  await oneToTell(api, failing.url)
+  await someDelivery(api, failing.url)
   const nextTimes: (string | null)[] = []
   for (const minutes of [0, 1, 6, 21, 81, 261, 621]) {
-    await told(database, later(minutes))
+    await sendDue(database, later(minutes))
     nextTimes.push((await seenDeliveries(api))[0]?.nextTime ?? null)
     // No attempt is made before the delivery is due.
-    await told(database, later(minutes))
+    await sendDue(database, later(minutes))
   }
   expect(nextTimes.map((time) => time?.slice(5, 16))).toEqual([
     '03-15 09:01',
@@ -82,8 +86,8 @@ test('failures are retried with growing pauses under the same id, and given up w
     '03-16 07:21',
   ])
   expect(failing.requests).toHaveLength(7)
-  await told(database, later(1341))
-  await told(database, later(10_000))
+  await sendDue(database, later(1341))
+  await sendDue(database, later(10_000))
 
   expect(failing.requests).toHaveLength(8)
   expect(new Set(failing.requests.map(({ headers }) => headers['x-qinghe-id'])).size).toBe(1)
@@ -127,11 +131,11 @@ test('any behaviour of the receiver is at worst a failed attempt with its reason
     [gone.url, '连接不上'],
   ]
   const { id } = await registered(api, gone.url)
-  await published(api, toldTrip())
+  await published(api, notifyingTrip())
   for (const [url, words] of kinds) {
     await api.as('admin').call(addresses.submitAddress, { id, name: '财务系统', url })
     await cameBy(api)
-    await told(database, testNow, words === '对方没有及时回应' ? impatient : telling)
+    await sendDue(database, testNow, words === '对方没有及时回应' ? shortTimeout : ports)
     expect((await seenDeliveries(api))[0]).toMatchObject({
       state: 'waiting',
       attempts: 1,
@@ -147,8 +151,8 @@ test('in production a name or number of the internal network is refused at the c
   database,
 }) => {
   const inside = await other()
-  const { processInsId } = await oneToTell(api, inside.url)
-  await told(database, testNow, { ...telling, outside: createPostOutside() })
+  const { processInsId } = await someDelivery(api, inside.url)
+  await sendDue(database, testNow, { ...ports, outside: createPostOutside() })
   expect((await seenDeliveries(api))[0]).toMatchObject({
     state: 'waiting',
     lastWords: '地址不是 https',
@@ -166,7 +170,7 @@ test('in production a name or number of the internal network is refused at the c
       testNow,
     )
   })
-  await told(database, testNow, { ...telling, outside: rebinding })
+  await sendDue(database, testNow, { ...ports, outside: rebinding })
 
   expect((await seenDeliveries(api)).find(({ address }) => address === '门禁')).toMatchObject({
     lastWords: '地址在内部网络，不能访问',
@@ -176,10 +180,10 @@ test('in production a name or number of the internal network is refused at the c
 
 test('an address that hangs delays no other', async ({ api, database }) => {
   const [hanging, quick] = [await other(() => undefined), await other()]
-  await oneToTell(api, hanging.url)
+  await someDelivery(api, hanging.url)
   for (let count = 0; count < 5; count += 1) await cameBy(api)
   await registered(api, quick.url, '门禁')
-  await published(api, { ...toldTrip('门禁'), key: 'gate' })
+  await published(api, { ...notifyingTrip('门禁'), key: 'gate' })
   const { data: id } = await api
     .as('teacher')
     .call(startByForm, { processId: 'gate', place: '苏州', km: 20 })
@@ -187,7 +191,7 @@ test('an address that hangs delays no other', async ({ api, database }) => {
   await api.as('finance').call(tasks.completeTask, { taskId: data.process.taskId, pass: true })
   const turns: number[] = []
   // A clock on which the time for one run is over after one round.
-  await keepDeliveries(database, impatient, demoTenant, () => later(turns.push(1) > 2 ? 1 : 0))
+  await keepDeliveries(database, shortTimeout, demoTenant, () => later(turns.push(1) > 2 ? 1 : 0))
 
   expect(quick.requests).toHaveLength(1)
   expect(hanging.requests).toHaveLength(4)
@@ -198,14 +202,14 @@ test('an unreadable secret and a removed address are failures that can be fixed'
   database,
 }) => {
   const accounts = await other()
-  const { addressId } = await oneToTell(api, accounts.url)
-  await told(database, testNow, { ...telling, keys: createKeys(newRootKey()) })
+  const { addressId } = await someDelivery(api, accounts.url)
+  await sendDue(database, testNow, { ...ports, keys: createKeys(newRootKey()) })
   expect((await seenDeliveries(api))[0]).toMatchObject({
     state: 'waiting',
     lastWords: '签名密钥无法读取，请换一个新的',
   })
   await api.as('admin').call(addresses.removeAddresses, { ids: addressId })
-  await told(database, later(1))
+  await sendDue(database, later(1))
   expect((await seenDeliveries(api))[0]).toMatchObject({
     state: 'waiting',
     lastWords: '这个外部系统已被删除',
@@ -213,7 +217,7 @@ test('an unreadable secret and a removed address are failures that can be fixed'
   expect(accounts.requests).toEqual([])
 
   await registered(api, accounts.url)
-  await told(database, later(6))
+  await sendDue(database, later(6))
   expect((await seenDeliveries(api))[0]).toMatchObject({ state: 'done' })
 })
 
@@ -223,15 +227,15 @@ test('POST ops/delivery/resend: works at once, with all attempts of a new one, u
 }) => {
   let status = 500
   const accounts = await other((_request, response) => response.writeHead(status).end())
-  await oneToTell(api, accounts.url)
-  for (const minutes of [0, 1, 6, 21, 81, 261, 621, 1341]) await told(database, later(minutes))
+  await someDelivery(api, accounts.url)
+  for (const minutes of [0, 1, 6, 21, 81, 261, 621, 1341]) await sendDue(database, later(minutes))
   const [given] = await seenDeliveries(api)
   expect(given?.state).toBe('givenUp')
   await api.as('admin').call(deliveries.resendDeliveries, { ids: given?.id ?? '' })
-  await told(database, later(1400))
+  await sendDue(database, later(1400))
   expect((await seenDeliveries(api))[0]).toMatchObject({ state: 'waiting', attempts: 9 })
   status = 204
-  await told(database, later(1401))
+  await sendDue(database, later(1401))
 
   expect((await seenDeliveries(api))[0]).toMatchObject({
     id: given?.id,
@@ -247,8 +251,8 @@ test('POST ops/delivery/resend: ALREADY_DELIVERED, and NOT_FOUND for an unknown 
   api,
   database,
 }) => {
-  await oneToTell(api, (await other()).url)
-  await told(database, testNow)
+  await someDelivery(api, (await other()).url)
+  await sendDue(database, testNow)
   const [seen] = await seenDeliveries(api)
 
   expect(

@@ -17,9 +17,9 @@ const numRuns = process.env['DEEP'] ? 100_000 : 2_000
 /** Plays random histories with a step; the first violated invariant fails the property. */
 const provenBy = (given: Step, histories = anyHistory) =>
   fc.property(histories, (history) => {
-    const { instance, log } = play(given, history, (told) => {
-      const broken = brokenBy(told)
-      if (broken.length > 0) throw new Error(`${told.entry.action.type}: ${broken.join('; ')}`)
+    const { instance, log } = play(given, history, (attempt) => {
+      const broken = brokenBy(attempt)
+      if (broken.length > 0) throw new Error(`${attempt.entry.action.type}: ${broken.join('; ')}`)
     })
     if (log.length === 0) return
     const graphs = graphsOf(history.versions)
@@ -385,8 +385,8 @@ function firstBrokenIn(given: Step, history: Parameters<typeof play>[1]): string
   let found: string[] = []
   class Enough extends Error {}
   try {
-    play(given, history, (told) => {
-      found = brokenBy(told)
+    play(given, history, (attempt) => {
+      found = brokenBy(attempt)
       if (found.length > 0) throw new Enough()
     })
   } catch (error) {

@@ -11,8 +11,8 @@ import type { ActionEntry } from './step.ts'
 import { repeatedIn, type Repeated } from './changes.ts'
 import { anyRepeatingGraph } from './testing/forkedEnds.ts'
 import { anyGraph, clock, factsAt, people } from './testing/anyGraph.ts'
-import { tellOf } from './testing/reference.ts'
-import type { Opinion, Telling } from './testing/reference.ts'
+import { expectedOf } from './testing/reference.ts'
+import type { Opinion, Expected } from './testing/reference.ts'
 
 const applicant = { userId: '6', name: 'P6' }
 
@@ -25,7 +25,7 @@ function playedOf(
   value: number,
   opinion: Opinion,
   { turn, meddles }: { turn: number; meddles: boolean },
-): Telling {
+): Expected {
   const heard: string[] = []
   const notified: string[] = []
   const repeated: Repeated[] = []
@@ -202,19 +202,19 @@ test.each([
         (graph, value, moods, how) => {
           const opinion: Opinion = (node, userId) =>
             moods[(node.length + Number(userId)) % moods.length] ?? true
-          const told = tellOf(graph, { value }, factsAt(0), opinion)
+          const expected = expectedOf(graph, { value }, factsAt(0), opinion)
           const played = playedOf(graph, value, opinion, how)
 
-          seen[told.ends] += 1
-          expect(played.ends).toBe(told.ends)
+          seen[expected.ends] += 1
+          expect(played.ends).toBe(expected.ends)
           // Branches may run in any order; the same people are asked as long as no refusal ends it
           // early.
-          if (told.ends !== 'approved') return
-          expect(played.heard.toSorted()).toEqual(told.heard.toSorted())
-          expect(played.notified.toSorted()).toEqual(told.notified.toSorted())
-          expect(played.asked).toEqual(told.asked)
-          notified += told.notified.length
-          asked += told.asked.length
+          if (expected.ends !== 'approved') return
+          expect(played.heard.toSorted()).toEqual(expected.heard.toSorted())
+          expect(played.notified.toSorted()).toEqual(expected.notified.toSorted())
+          expect(played.asked).toEqual(expected.asked)
+          notified += expected.notified.length
+          asked += expected.asked.length
         },
       ),
       { numRuns },

@@ -22,7 +22,7 @@ export type FlowProcess = {
 }
 
 /** An event in a flow; the domain's writes commit or roll back together with it. */
-export type Happening<Type extends FlowEvent['type'] = FlowEvent['type']> = {
+export type EffectContext<Type extends FlowEvent['type'] = FlowEvent['type']> = {
   readonly tx: Tx
   readonly actor: Actor
   readonly process: FlowProcess
@@ -30,7 +30,7 @@ export type Happening<Type extends FlowEvent['type'] = FlowEvent['type']> = {
   readonly now: Date
 }
 
-type Effect<Type extends FlowEvent['type']> = (happening: Happening<Type>) => Promise<void>
+type Effect<Type extends FlowEvent['type']> = (happening: EffectContext<Type>) => Promise<void>
 
 /** The domain's effects; a refusal thrown in one of them rolls back the whole action. */
 export type FlowEffects = {
@@ -164,7 +164,7 @@ export function getFlow(key: string): Flow {
 /** Runs the domain's effect for one event, if it has one. */
 export async function runEffect(
   { effects }: Pick<Flow, 'effects'>,
-  happening: Happening,
+  happening: EffectContext,
 ): Promise<void> {
   const { event, ...rest } = happening
   switch (event.type) {

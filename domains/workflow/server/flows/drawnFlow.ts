@@ -80,8 +80,8 @@ function titleFrom(
     const column = columns.find((one) => one.prop === prop)
     return column && isPlainField(column) ? shownValue(column, data, () => '') : ''
   }
-  const told = title.replaceAll(/\{([^{}]*)\}/g, (_, prop: string) => wordOf(prop.trim())).trim()
-  return (told || name).slice(0, longestTitle)
+  const text = title.replaceAll(/\{([^{}]*)\}/g, (_, prop: string) => wordOf(prop.trim())).trim()
+  return (text || name).slice(0, longestTitle)
 }
 
 /** The departments and posts of a person, for flows that only some people may start. */

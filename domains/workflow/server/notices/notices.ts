@@ -1,7 +1,7 @@
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import type { Tx } from '../../../../platform/server/database/db.ts'
 import type { MessageKind } from '../../../messaging/contract/channels.ts'
-import { tell } from '../../../messaging/server/public.ts'
+import { notify } from '../../../messaging/server/public.ts'
 import { usersWithPermission, usersWithRole } from '../../../organisation/server/public.ts'
 import { workflowPermissions } from '../../contract/permissions.ts'
 import { formDetailScreen } from '../../contract/screens.ts'
@@ -15,7 +15,7 @@ import { claimHolder } from '../engine/tasks.ts'
 import { findFlow } from '../flows/defineFlow.ts'
 import { listProxiesOf } from '../queries/proxies.ts'
 
-type Told = {
+type NotifiedProcess = {
   readonly tenantId: string
   readonly process: Pinned & {
     readonly id: string
@@ -27,26 +27,33 @@ type Told = {
 }
 
 /** Sends a message to the people that an event brings in or reminds. */
-export async function tellPeople(tx: Tx, told: Told, events: readonly FlowEvent[]): Promise<void> {
+export async function notifyPeople(
+  tx: Tx,
+  notified: NotifiedProcess,
+  events: readonly FlowEvent[],
+): Promise<void> {
   for (const event of events) {
-    if (event.type === 'revoked') await tellOthers(tx, told, event.by)
-    const words = wordsOf(event, told)
+    if (event.type === 'revoked') await notifyOthers(tx, notified, event.by)
+    const words = wordsOf(event, notified)
     if (!words) continue
-    const userIds = 'tasks' in words ? await idsOfTurn(tx, told, words.tasks) : words.to
-    if (event.type === 'stalled') userIds.push(...(await managersOf(tx, told)))
-    await leave(tx, told, userIds, { text: words.text, kind: kinds[event.type] ?? 'message' })
+    const userIds = 'tasks' in words ? await idsOfTurn(tx, notified, words.tasks) : words.to
+    if (event.type === 'stalled') userIds.push(...(await managersOf(tx, notified)))
+    await sendMessage(tx, notified, userIds, {
+      text: words.text,
+      kind: kinds[event.type] ?? 'message',
+    })
   }
 }
 
-type Said = { readonly text: string; readonly kind: MessageKind }
+type MessageText = { readonly text: string; readonly kind: MessageKind }
 
-const leave = (
+const sendMessage = (
   tx: Tx,
-  { tenantId, process }: Told,
+  { tenantId, process }: NotifiedProcess,
   userIds: readonly string[],
-  { text, kind }: Said,
+  { text, kind }: MessageText,
 ): Promise<void> =>
-  tell(tx, tenantId, userIds, {
+  notify(tx, tenantId, userIds, {
     topic: 'message',
     subject: process.id,
     message: {
@@ -79,14 +86,17 @@ const kinds: Readonly<Partial<Record<FlowEvent['type'], MessageKind>>> = {
  * Informs those who rely on an approval that it is revoked: everyone who decided or handled, and
  * everyone with a copy. The message contains no names.
  */
-async function tellOthers(tx: Tx, told: Told, by: Person): Promise<void> {
-  const { process, instance } = told
+async function notifyOthers(tx: Tx, notified: NotifiedProcess, by: Person): Promise<void> {
+  const { process, instance } = notified
   const decided = instance.tasks.flatMap(({ decision }) =>
     decision ? [decision.by.userId, voiceOf(decision).userId] : [],
   )
   const known = new Set([systemId, by.userId, instance.applicant.userId])
   const others = [...decided, ...process.copiedTo].filter((userId) => !known.has(userId))
-  await leave(tx, told, others, { text: '审批通过的申请已撤销，不再有效', kind: 'progress' })
+  await sendMessage(tx, notified, others, {
+    text: '审批通过的申请已撤销，不再有效',
+    kind: 'progress',
+  })
 }
 
 /** The recipients: named people, or the current assignees of tasks. */
@@ -95,7 +105,7 @@ type Words = { readonly text: string } & (
   | { readonly tasks: readonly Task[] }
 )
 
-function wordsOf(event: FlowEvent, { process, instance }: Told): Words | undefined {
+function wordsOf(event: FlowEvent, { process, instance }: NotifiedProcess): Words | undefined {
   switch (event.type) {
     case 'urged':
       return { text: `${event.by.name}催办`, tasks: openTasks(instance) }
@@ -179,13 +189,13 @@ function lastDeciders({ tasks }: Instance): string[] {
   return decided.filter(({ round }) => round === last).map(({ userId }) => userId)
 }
 
-const managersOf = async (tx: Tx, { tenantId, process }: Told): Promise<string[]> =>
+const managersOf = async (tx: Tx, { tenantId, process }: NotifiedProcess): Promise<string[]> =>
   flowOf(process)?.mayManage ? usersWithPermission(tx, tenantId, workflowPermissions.manage) : []
 
 /** The assignees of a task and their proxies: the claimer, or else every candidate. */
 async function idsOfTurn(
   tx: Tx,
-  { tenantId, process, now }: Told,
+  { tenantId, process, now }: NotifiedProcess,
   tasks: readonly Task[],
 ): Promise<string[]> {
   const ids: string[] = []

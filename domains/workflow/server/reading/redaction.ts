@@ -73,11 +73,11 @@ function officeGraph(graph: Graph, office: string): Graph {
 }
 
 function officeLine(line: LogRow, office: string): LogRow {
-  const told = reachesApplicant(line) ? {} : { comment: '', reasons: [], attachment: [] }
+  const answerPart = reachesApplicant(line) ? {} : { comment: '', reasons: [], attachment: [] }
   // A signature would identify the person, so it is withheld too.
   return {
     ...line,
-    ...told,
+    ...answerPart,
     signature: null,
     actorId: '',
     actorName: office,

@@ -68,12 +68,12 @@ export async function withLinked(
     fields.flatMap(({ ids, kept }) => ids.filter((id) => !kept.some((one) => one.id === id))),
   )
   const found = wanted.size > 0 ? await findOwnApproved(db, actor, [...wanted]) : []
-  const told = fields.map((field) => ({ ...field, ...toldOf(field, found) }))
-  const problems = told.flatMap(({ name, label, isWhole }) =>
+  const linked = fields.map((field) => ({ ...field, ...linkedRequestsOf(field, found) }))
+  const problems = linked.flatMap(({ name, label, isWhole }) =>
     isWhole ? [] : [{ name, label, msg: notLinkable }],
   )
   if (problems.length > 0) throw invalidInput(problems)
-  return withTold(columns, data, new Map(told.map(({ name, requests }) => [name, requests])))
+  return withRequests(columns, data, new Map(linked.map(({ name, requests }) => [name, requests])))
 }
 
 // One message for all cases, so that it does not reveal whether another user's request exists.
@@ -138,7 +138,7 @@ function fieldsIn(columns: readonly Column[], { data, before, prefix, row }: Pla
   })
 }
 
-function toldOf({ column, ids, kept }: Field, found: readonly LinkableRow[]) {
+function linkedRequestsOf({ column, ids, kept }: Field, found: readonly LinkableRow[]) {
   const requests = ids.flatMap(
     (id) =>
       kept.find((one) => one.id === id) ??
@@ -154,16 +154,16 @@ const isOf = ({ linkedFlow }: Column, { flowKey }: LinkableRow): boolean =>
   linkedFlow === undefined || linkedFlow === flowKey
 
 /** Values with the details of each field under its name. */
-const withTold = (
+const withRequests = (
   columns: readonly Column[],
   data: FlowData,
-  told: ReadonlyMap<string, Json>,
+  linked: ReadonlyMap<string, Json>,
   prefix = '',
 ): FlowData => ({
   ...data,
   ...Object.fromEntries(
     columns.flatMap(({ prop, children }): [string, Json][] => {
-      const requests = told.get(`${prefix}${prop}`)
+      const requests = linked.get(`${prefix}${prop}`)
       if (requests !== undefined) return [[labelKey(prop), requests]]
       const rows = children ? rowsIn(data, prop) : []
       return children && rows.length > 0
@@ -171,7 +171,7 @@ const withTold = (
             [
               prop,
               rows.map((row, at) =>
-                withTold(children.column, row, told, `${prefix}${prop}.${at}.`),
+                withRequests(children.column, row, linked, `${prefix}${prop}.${at}.`),
               ),
             ],
           ]

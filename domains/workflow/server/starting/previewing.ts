@@ -61,9 +61,9 @@ async function previewMended(
     !isWithApplicant(process.status)
   )
     throw processNotFound()
-  const told = { ...heldTexts(ownForm, process.data), ...posted }
+  const sent = { ...heldTexts(ownForm, process.data), ...posted }
   const form = await offering(db, actor.tenantId, ownForm)
-  const values = mendedForm({ graph: process.graph, form }, told, process.data, { isWhole: false })
+  const values = mendedForm({ graph: process.graph, form }, sent, process.data, { isWhole: false })
   // A suspended request takes the same path after it is resumed.
   const instance = { ...instanceOf(process), suspension: null }
   const question = {

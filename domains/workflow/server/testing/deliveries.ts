@@ -10,23 +10,23 @@ import type { FlowDesign } from '../../contract/design.ts'
 import * as start from '../../contract/start.ts'
 import * as tasks from '../../contract/tasks.ts'
 import { keepDeliveries } from '../deliveries/deliveries.ts'
-import type { Telling } from '../deliveries/sendDelivery.ts'
+import type { DeliveryPorts } from '../deliveries/sendDelivery.ts'
 import { approval, finance, graphOf, person, published, tripDesign } from './drawnFlows.ts'
 
 /** Settings for deliveries in tests: external systems run on this machine. */
-export const telling: Telling = {
+export const ports: DeliveryPorts = {
   keys: createKeys(testRootKey),
   outside: createPostOutside({ reachesLoopback: true }),
 }
 
 /** The same with a short timeout, for systems that do not reply. */
-export const impatient: Telling = {
-  ...telling,
+export const shortTimeout: DeliveryPorts = {
+  ...ports,
   outside: createPostOutside({ reachesLoopback: true, timeoutMs: 1500 }),
 }
 
 /** A trip that notifies the finance system between its two approvers. */
-export const toldTrip = (
+export const notifyingTrip = (
   address = '财务系统',
   fields: readonly string[] = ['place', 'way'],
 ): FlowDesign =>
@@ -55,14 +55,14 @@ export async function cameBy(api: Api, values: Record<string, unknown> = {}): Pr
 /**
  * An external system, a drawing that notifies it, and a request that has passed the webhook step.
  */
-export async function oneToTell(api: Api, url: string, values: Record<string, unknown> = {}) {
+export async function someDelivery(api: Api, url: string, values: Record<string, unknown> = {}) {
   const { id: addressId, secret } = await registered(api, url)
-  await published(api, toldTrip())
+  await published(api, notifyingTrip())
   return { addressId, secret, processInsId: await cameBy(api, values) }
 }
 
 /** Sends all deliveries that are due by then. */
-export const told = (database: Database, now: Date, by: Telling = telling): Promise<void> =>
+export const sendDue = (database: Database, now: Date, by: DeliveryPorts = ports): Promise<void> =>
   keepDeliveries(database, by, demoTenant, () => now)
 
 /** The deliveries as operators see them, newest first. */

@@ -4,7 +4,7 @@ import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Database } from '../../../../platform/server/database/db.ts'
 import { registerFlow } from '../flows/defineFlow.ts'
 import { businessRefused, defineResolver, startProcess } from '../public.ts'
-import type { Happening } from '../flows/defineFlow.ts'
+import type { EffectContext } from '../flows/defineFlow.ts'
 import type { FlowEvent } from '../engine/protocol.ts'
 import type { ApproveNode, Deadline, Graph } from '../../contract/flow/graph.ts'
 import type { FlowPolicy } from '../../contract/flow/policy.ts'
@@ -111,20 +111,20 @@ const graphWith = (
 })
 
 /** The events that the flow reported to its domain, oldest first. */
-export const told: string[] = []
+export const reported: string[] = []
 
 let refusesAll = false
 
 const note = async ({
   event,
   process,
-}: Pick<Happening, 'process'> & { event: FlowEvent }): Promise<void> => {
+}: Pick<EffectContext, 'process'> & { event: FlowEvent }): Promise<void> => {
   if (
     event.type !== 'entered' &&
     (refusesAll || ('comment' in event && event.comment === 'BROKEN'))
   )
     throw businessRefused('这件用品已停用，不能处理')
-  told.push(`${event.type} ${process.status}`)
+  reported.push(`${event.type} ${process.status}`)
 }
 
 /** Defines the flow and its resolvers. A test file calls it once. */

@@ -7,7 +7,7 @@ import { NodeShape } from '../../../../workflow/contract/flow/shape.ts'
 import { allowedBy } from '../buttons.ts'
 import { following, nameOf } from './importing.ts'
 import type { Importing } from './importing.ts'
-import { tellDocumentation, tellLeftovers } from './unreadParts.ts'
+import { reportDocumentation, reportLeftovers } from './unreadParts.ts'
 import { jsonOf } from '../ownJson.ts'
 import { copyParties, partiesOf } from './people.ts'
 import { landing, roleOf } from './boxRoles.ts'
@@ -41,9 +41,9 @@ export function approveNodes(importing: Importing, box: Box): DrawnNode[] {
     ...allowedBy(box, report),
     next: copies[0]?.id ?? next,
   }
-  tellFields(importing, box)
-  tellDocumentation(box, report)
-  tellLeftovers(
+  reportFields(importing, box)
+  reportDocumentation(box, report)
+  reportLeftovers(
     box,
     { attrs: knownAttrs, extensions: /^flowable:(?:assignee|formProp|button|copyUser)$/ },
     report,
@@ -110,7 +110,7 @@ function rightsOf(box: Box): FieldRights {
   }
 }
 
-function tellFields({ report }: Importing, box: Box): void {
+function reportFields({ report }: Importing, box: Box): void {
   for (const { attrs } of fieldsIn(box))
     if (attrs.get('required') === 'true')
       report.changed(

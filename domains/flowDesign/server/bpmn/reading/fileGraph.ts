@@ -111,7 +111,7 @@ function flowOf(
       ? { text: text.replace(/^=\s*(?!=)/, ''), juel: isOfFeel, isFeel }
       : { text, juel: readJuel(text) }
     : undefined
-  tellFlowExtras(element, named, prefixes, report)
+  reportFlowExtras(element, named, prefixes, report)
   return [
     {
       ...named,
@@ -127,7 +127,7 @@ function flowOf(
 
 const isOfFeel: Read<Juel> = { no: '条件是 FEEL 表达式' }
 
-function tellFlowExtras(
+function reportFlowExtras(
   element: ModdleElement,
   named: Named,
   prefixes: Prefixes,

@@ -9,7 +9,7 @@ import { ruleOf } from '../juelRule.ts'
 import { noneOf, orElse, textOfCondition } from '../writing/outCondition.ts'
 import type { Read } from '../juel.ts'
 import type { Named, Report } from '../report.ts'
-import { tellDocumentation, tellLeftovers } from './unreadParts.ts'
+import { reportDocumentation, reportLeftovers } from './unreadParts.ts'
 import { outOf } from './fileGraph.ts'
 import type { Box, Flow } from './fileGraph.ts'
 
@@ -35,7 +35,7 @@ export function exclusiveNode(importing: Importing, box: Box): ExclusiveNode {
     when: ruleOfFlow(way, importing) ?? { all: [] },
     next: arriveAt(importing, way.to),
   }))
-  tellGateway(importing, box)
+  reportGateway(importing, box)
   const otherwise = fallback ? arriveAt(importing, fallback.to) : importing.impliedEnd()
   return {
     kind: 'exclusive',
@@ -78,7 +78,7 @@ export function forkNode(importing: Importing, box: Box, id: string): ForkNode {
     )
   if (isOpen && box.attrs.get('qinghe:kind') !== 'fork')
     importing.report.changed(box, '没有默认去向', '条件都不满足时走最后一支')
-  tellGateway(importing, box)
+  reportGateway(importing, box)
   return {
     kind: 'fork',
     id,
@@ -118,7 +118,7 @@ function fewEnough(ways: readonly Flow[], box: Box, report: Report): readonly Fl
 
 /** A join node. */
 export function joinNode(importing: Importing, box: Box, next: string | undefined): FlowNode {
-  tellGateway(importing, box)
+  reportGateway(importing, box)
   return {
     kind: 'join',
     id: importing.idOf(box.id),
@@ -127,9 +127,9 @@ export function joinNode(importing: Importing, box: Box, next: string | undefine
   }
 }
 
-function tellGateway({ report }: Importing, box: Box): void {
-  tellDocumentation(box, report)
-  tellLeftovers(
+function reportGateway({ report }: Importing, box: Box): void {
+  reportDocumentation(box, report)
+  reportLeftovers(
     box,
     { attrs: /^(?:qinghe:(?:kind|join)|flowable:(?:async|exclusive))$/, extensions: /^$/ },
     report,

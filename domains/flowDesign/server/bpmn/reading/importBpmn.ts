@@ -7,7 +7,7 @@ import { extensionsOf, extraAttrs, listOf, prefixesOf, textOf } from '../element
 import { formOf } from './formSketch.ts'
 import { graphOf } from './importGraph.ts'
 import type { Read } from '../juel.ts'
-import { tellLeftovers } from './unreadParts.ts'
+import { reportLeftovers } from './unreadParts.ts'
 import { withPlaces } from './readPlaces.ts'
 import { newReport } from '../report.ts'
 import type { Report } from '../report.ts'
@@ -32,7 +32,7 @@ export async function importBpmn(xml: string): Promise<Read<Imported>> {
   if (!file) return { no: '文件不是 BPMN 2.0' }
   const report = newReport()
   const root = file.rootElement
-  for (const warning of file.warnings) tellWarning(warning, report)
+  for (const warning of file.warnings) reportWarning(warning, report)
   const element = processIn(root, report)
   if (!element) return { no: '文件里没有流程' }
   const prefixes = prefixesOf(root)
@@ -43,7 +43,7 @@ export async function importBpmn(xml: string): Promise<Read<Imported>> {
     attrs: extraAttrs(element, prefixes),
     extensions: extensionsOf(element, prefixes),
   }
-  tellProcess(process, report)
+  reportProcess(process, report)
   const sheet = sheetOf(element, prefixes, report)
   const starts = [...sheet.boxes.values()].filter(({ type }) => type === 'StartEvent')
   const [start] = starts
@@ -79,7 +79,7 @@ async function parsed(xml: string) {
   }
 }
 
-function tellWarning(
+function reportWarning(
   { message, element }: { message: string; element?: ModdleElement },
   report: Report,
 ): void {
@@ -116,8 +116,8 @@ function processIn(root: ModdleElement, report: Report): ModdleElement | undefin
 const knownAttrs =
   /^(?:flowable:(?:skipFirstNode|rollbackNode|title|skipWhenStartUser|skipWhenAssignee)|qinghe:(?:key|title|policy))$/
 
-function tellProcess(process: ProcessBox, report: Report): void {
-  tellLeftovers(
+function reportProcess(process: ProcessBox, report: Report): void {
+  reportLeftovers(
     process,
     { attrs: knownAttrs, extensions: /^(?:flowable:(?:serial|title)|qinghe:(?:form|settings))$/ },
     report,

@@ -12,7 +12,7 @@ import { following, nameOf } from './importing.ts'
 import type { Importing } from './importing.ts'
 import { jsonOf } from '../ownJson.ts'
 import { joinOf } from './joins.ts'
-import { tellDocumentation, tellLeftovers } from './unreadParts.ts'
+import { reportDocumentation, reportLeftovers } from './unreadParts.ts'
 import { withoutPass } from './passVariable.ts'
 import { copyParties, isApplicants, partiesOf } from './people.ts'
 import type { Report } from '../report.ts'
@@ -74,8 +74,8 @@ function startNodes(importing: Importing, start: Box, first: Box | undefined): D
       /^flowable:(?:assignee|formProp|button|exFormKey|exFormUrl|exAppFormUrl|indepFormKey|formKey|copyUser)$/,
   }
   for (const one of new Set([start, box])) {
-    tellLeftovers(one, known, report)
-    tellDocumentation(one, report)
+    reportLeftovers(one, known, report)
+    reportDocumentation(one, report)
   }
   if (first && process.attrs.get('flowable:skipFirstNode') !== 'true')
     report.changed(first, '发起人步骤', '发起后不再由发起人确认一次，直接交给下一步')
@@ -87,7 +87,7 @@ function startNodes(importing: Importing, start: Box, first: Box | undefined): D
     )
   )
     report.changed(first, '发起人的字段权限', '由后面步骤填写的字段请在发起节点里打开')
-  tellReference(start, report)
+  reportReference(start, report)
   const [id, next] = [importing.idOf(box.id), following(importing, box)]
   const readers = copyParties(start, report)
   const copies: DrawnNode[] =
@@ -107,7 +107,7 @@ function startNodes(importing: Importing, start: Box, first: Box | undefined): D
   ]
 }
 
-function tellReference({ id, name, attrs, extensions }: Box, report: Report): void {
+function reportReference({ id, name, attrs, extensions }: Box, report: Report): void {
   const isElsewhere = [...attrs.keys(), ...extensions.map(({ type }) => type)].some((one) =>
     /^flowable:(?:exForm\w+|exAppFormUrl|indepFormKey|formKey)$/.test(one),
   )
@@ -127,19 +127,19 @@ function nodesOf(importing: Importing, box: Box): DrawnNode[] {
     case 'through':
       return []
     case 'end':
-      tellDocumentation(box, report)
-      tellLeftovers(box, { attrs: /^qinghe:kind$/, extensions: /^$/ }, report)
+      reportDocumentation(box, report)
+      reportLeftovers(box, { attrs: /^qinghe:kind$/, extensions: /^$/ }, report)
       return [{ kind: 'end', id, name: nameOf(box, '结束') }]
     case 'task':
       return approveNodes(importing, box)
     case 'cc': {
       const to = partiesOf(box, report)
-      tellLeftovers(box, { attrs: /^qinghe:kind$/, extensions: /^flowable:assignee$/ }, report)
+      reportLeftovers(box, { attrs: /^qinghe:kind$/, extensions: /^flowable:assignee$/ }, report)
       return [{ kind: 'cc', id, name: nameOf(box, '抄送'), to, next: following(importing, box) }]
     }
     case 'delay':
-      tellDocumentation(box, report)
-      tellLeftovers(box, { attrs: /^qinghe:(?:kind|wait)$/, extensions: /^$/ }, report)
+      reportDocumentation(box, report)
+      reportLeftovers(box, { attrs: /^qinghe:(?:kind|wait)$/, extensions: /^$/ }, report)
       return [
         {
           kind: 'delay',
@@ -150,8 +150,8 @@ function nodesOf(importing: Importing, box: Box): DrawnNode[] {
         },
       ]
     case 'call':
-      tellDocumentation(box, report)
-      tellLeftovers(box, { attrs: /^qinghe:(?:kind|version|label)$/, extensions: /^$/ }, report)
+      reportDocumentation(box, report)
+      reportLeftovers(box, { attrs: /^qinghe:(?:kind|version|label)$/, extensions: /^$/ }, report)
       return [
         {
           kind: 'call',
@@ -162,8 +162,8 @@ function nodesOf(importing: Importing, box: Box): DrawnNode[] {
         },
       ]
     case 'webhook':
-      tellDocumentation(box, report)
-      tellLeftovers(box, { attrs: /^qinghe:(?:kind|address|fields)$/, extensions: /^$/ }, report)
+      reportDocumentation(box, report)
+      reportLeftovers(box, { attrs: /^qinghe:(?:kind|address|fields)$/, extensions: /^$/ }, report)
       return [
         {
           kind: 'webhook',

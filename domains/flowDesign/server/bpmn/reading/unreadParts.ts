@@ -54,13 +54,13 @@ export type Leftovers = Named & {
 }
 
 /** Reports every part that the import has not read. */
-export function tellLeftovers(
+export function reportLeftovers(
   of: Leftovers,
   known: { readonly attrs: RegExp; readonly extensions: RegExp },
   report: Report,
 ): void {
   for (const [name, value] of of.attrs)
-    if (!known.attrs.test(name) && !isNothing(value)) tell(of, '属性', name, report)
+    if (!known.attrs.test(name) && !isNothing(value)) reportPart(of, '属性', name, report)
   for (const { type, attrs, text, inner } of of.extensions) {
     const code = ['class', 'expression', 'delegateExpression']
       .map((one) => attrs.get(one))
@@ -69,14 +69,14 @@ export function tellLeftovers(
       inner.length === 0 &&
       isNothing(attrs.get('value') ?? (attrs.size === 0 ? text.trim() : 'some'))
     if (!known.extensions.test(type) && !isEmpty)
-      tell(of, '扩展', code === undefined ? type : `${type}（${code}）`, report)
+      reportPart(of, '扩展', code === undefined ? type : `${type}（${code}）`, report)
   }
   for (const name of Object.keys(of.element))
     if (!dull.has(name)) report.left(of, `设置 ${name}`, '不支持')
 }
 
 /** Reports the documentation text of a step. */
-export function tellDocumentation(
+export function reportDocumentation(
   of: Named & { readonly element: ModdleElement },
   report: Report,
 ): void {
@@ -86,7 +86,7 @@ export function tellDocumentation(
     report.left(of, '重复执行', '不支持')
 }
 
-function tell(of: Named, what: string, name: string, report: Report): void {
+function reportPart(of: Named, what: string, name: string, report: Report): void {
   const local = name.replace(/^\w+:/, '').replace(/（.*$/s, '')
   report.left(of, `${what} ${name}`, reasons.get(local) ?? '不支持')
 }

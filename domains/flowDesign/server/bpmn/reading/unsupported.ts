@@ -47,13 +47,13 @@ export function withoutUnsupported(sheet: Sheet, report: Report): Sheet {
     ),
   }
   for (const box of sheet.boxes.values()) {
-    tellKind(kept, box, report)
-    tellEvents(box, report)
+    reportKind(kept, box, report)
+    reportEvents(box, report)
   }
   return kept
 }
 
-function tellKind(sheet: Sheet, box: Box, report: Report): void {
+function reportKind(sheet: Sheet, box: Box, report: Report): void {
   if (
     roleOf(sheet, box) !== 'through' ||
     /^(?:Exclusive|Parallel|Inclusive)Gateway$/.test(box.type)
@@ -74,7 +74,7 @@ function tellKind(sheet: Sheet, box: Box, report: Report): void {
 
 const ignored = '这里不会触发'
 
-function tellEvents(box: Box, report: Report): void {
+function reportEvents(box: Box, report: Report): void {
   if (!/^(?:Start|End)Event$/.test(box.type)) return
   for (const { $type } of listOf(box.element, 'eventDefinitions')) {
     if ($type === 'bpmn:TerminateEventDefinition') report.changed(box, '终止结束', '按普通结束处理')

@@ -133,7 +133,7 @@ export const graphsOf = (versions: readonly Graph[]): Record<string, Graph> =>
   Object.fromEntries(versions.map((one, index) => [`v${index}`, one]))
 
 /** An attempt, with the drawings in force before and after it. */
-export type Told = {
+export type Attempt = {
   readonly graph: Graph
   readonly graphAfter: Graph
   readonly before: Instance
@@ -147,7 +147,7 @@ const beginMs = 1_800_000_000_000
 export function play(
   step: Step,
   { versions, value, wishes }: History,
-  watch: (told: Told) => void,
+  watch: (attempt: Attempt) => void,
 ): { instance: Instance; log: ActionEntry[] } {
   let instance = deepFrozen(newInstance(applicant, { value, day: someDay }))
   let atMs = beginMs

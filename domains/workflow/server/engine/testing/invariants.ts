@@ -1,7 +1,7 @@
 import { isPassing, nextOf, nodeOf, reachableFrom } from '../../../contract/flow/following.ts'
 import type { Graph } from '../../../contract/flow/graph.ts'
 import { clock } from './anyGraph.ts'
-import type { Told } from './histories.ts'
+import type { Attempt } from './histories.ts'
 import { nodeIn } from '../roundNode.ts'
 import { apply } from '../changes.ts'
 import type { Change } from '../changes.ts'
@@ -33,7 +33,7 @@ function isAfterwards({ tasks }: Instance, change: Change): boolean {
 
 const asksHimself = (
   { applicant, status, removal }: Instance,
-  { actor, action }: Told['entry'],
+  { actor, action }: Attempt['entry'],
 ): boolean =>
   action.type === 'askRevocation' &&
   actor.userId === applicant.userId &&
@@ -41,7 +41,7 @@ const asksHimself = (
   removal === null
 
 /** Every violation in one accepted step. */
-export function brokenBy({ graph, graphAfter, before, result, entry }: Told): string[] {
+export function brokenBy({ graph, graphAfter, before, result, entry }: Attempt): string[] {
   if (result.kind !== 'done') return []
   const { instance, changes, events } = result
   const replayed = changes.reduce(apply, before)
@@ -166,7 +166,7 @@ export function brokenBy({ graph, graphAfter, before, result, entry }: Told): st
 /** From the target of a return, the path leads again to the node that returned the request. */
 const returnsBackwards = (
   graph: Graph,
-  { changes, events }: Extract<Told['result'], { kind: 'done' }>,
+  { changes, events }: Extract<Attempt['result'], { kind: 'done' }>,
 ): boolean =>
   events.every((event) => {
     const entry = changes.find(({ kind }) => kind === 'tokenPlaced')
@@ -179,7 +179,7 @@ const returnsBackwards = (
 /**
  * Only a flow manager moves a process to another version, and only what its rounds keep changes.
  */
-const isUnmoved = (before: Instance, instance: Instance, { actor }: Told['entry']): boolean =>
+const isUnmoved = (before: Instance, instance: Instance, { actor }: Attempt['entry']): boolean =>
   actor.oversees === true &&
   JSON.stringify(withoutKept(before)) === JSON.stringify(withoutKept(instance))
 
@@ -193,7 +193,7 @@ const toldIn = (graph: Graph, changes: readonly Change[]): string[] =>
     change.kind === 'passed' && nodeOf(graph, change.node).kind === 'webhook' ? change.node : [],
   )
 
-const mayInSuspension = ({ actor, action }: Told['entry']): boolean =>
+const mayInSuspension = ({ actor, action }: Attempt['entry']): boolean =>
   action.type === 'remark' ||
   (action.type === 'release'
     ? actor.userId === clock.userId
@@ -203,7 +203,7 @@ const mayInSuspension = ({ actor, action }: Told['entry']): boolean =>
 function mayHaveDecided(
   before: Instance,
   change: Change & { kind: 'taskDecided' },
-  { actor, action, atMs }: Told['entry'],
+  { actor, action, atMs }: Attempt['entry'],
 ): boolean {
   const task = before.tasks.find((one) => isTask(one, change))
   if (task?.state !== 'open' || change.by.userId !== actor.userId) return false
@@ -220,7 +220,7 @@ function isSigned(
   graph: Graph,
   before: Instance,
   change: Change & { kind: 'taskDecided' },
-  { actor, action }: Told['entry'],
+  { actor, action }: Attempt['entry'],
 ): boolean {
   const task = before.tasks.find((one) => isTask(one, change))
   const node = task && nodeIn({ graph, instance: before }, task)
@@ -238,10 +238,10 @@ function isSigned(
 }
 
 /** The clock answers only for overdue tasks. */
-const isLate = ({ dueMs }: Task, actor: Told['entry']['actor'], atMs: number): boolean =>
+const isLate = ({ dueMs }: Task, actor: Attempt['entry']['actor'], atMs: number): boolean =>
   actor.userId === clock.userId && dueMs !== null && dueMs <= atMs
 
-function isTakenBack(after: Instance, task: Task, { action, actor }: Told['entry']): boolean {
+function isTakenBack(after: Instance, task: Task, { action, actor }: Attempt['entry']): boolean {
   const now = after.tasks.find((one) => isTask(one, task))
   return (
     action.type === 'takeBack' &&
@@ -254,7 +254,7 @@ function isTakenBack(after: Instance, task: Task, { action, actor }: Told['entry
 function isGivenByOwner(
   before: Instance,
   change: Change & { kind: 'taskGiven' },
-  { actor, atMs }: Told['entry'],
+  { actor, atMs }: Attempt['entry'],
 ): boolean {
   const task = before.tasks.find((one) => isTask(one, change))
   return (
@@ -267,7 +267,7 @@ function isGivenByOwner(
 function isBroughtInFor(
   before: Instance,
   { managedFor }: Change & { kind: 'taskOpened' },
-  { actor, action, atMs }: Told['entry'],
+  { actor, action, atMs }: Attempt['entry'],
 ): boolean {
   if (action.type !== 'delegate' && action.type !== 'addSigners') return managedFor === undefined
   const task = before.tasks.find((one) => isTask(one, action.task))
@@ -286,7 +286,7 @@ function isBroughtInFor(
   )
 }
 
-type Who = Pick<Told['entry']['actor'], 'userId' | 'roles'>
+type Who = Pick<Attempt['entry']['actor'], 'userId' | 'roles'>
 
 const isOwn = ({ candidates }: Task, { userId, roles }: Who): boolean =>
   candidates.some(({ kind, value }) => (kind === 'user' ? value === userId : roles.includes(value)))
@@ -295,7 +295,7 @@ const isOwn = ({ candidates }: Task, { userId, roles }: Who): boolean =>
  * The actor's own task, or that of a person they act for. No one acts for the applicant, and the
  * applicant acts for no one.
  */
-function isOf(task: Task, { applicant }: Instance, actor: Told['entry']['actor']): boolean {
+function isOf(task: Task, { applicant }: Instance, actor: Attempt['entry']['actor']): boolean {
   const others =
     actor.userId === applicant.userId
       ? []
@@ -310,7 +310,7 @@ function isOf(task: Task, { applicant }: Instance, actor: Told['entry']['actor']
 const namesPrincipal = (
   task: Task,
   { by, for: principal }: Change & { kind: 'taskDecided' },
-  actor: Told['entry']['actor'],
+  actor: Attempt['entry']['actor'],
 ): boolean =>
   principal === undefined
     ? isOwn(task, actor)
@@ -326,7 +326,7 @@ function entriesFollowLinks(
   graph: Graph,
   before: Instance,
   changes: readonly Change[],
-  { type: action, ...said }: Told['entry']['action'],
+  { type: action, ...said }: Attempt['entry']['action'],
 ): boolean {
   const left = changes.filter((change) => change.kind === 'tokenTaken')
   return changes

@@ -11,7 +11,7 @@ export type Opinion = (node: string, userId: string) => boolean
  * The outcome of a request, computed from the drawing alone: how it ends, who was asked where,
  * which steps notify another system, and who would be asked to revoke it.
  */
-export type Telling = {
+export type Expected = {
   readonly ends: 'approved' | 'refused'
   readonly heard: readonly string[]
   readonly notified: readonly string[]
@@ -34,7 +34,7 @@ type Walked = {
  * decided. It has no returns: the first rejection ends it. Branches see each other's agreements
  * only after they have joined, so a step that skips earlier approvers must be alone in its branch.
  */
-export function tellOf(graph: Graph, data: FlowData, facts: Facts, opinion: Opinion): Telling {
+export function expectedOf(graph: Graph, data: FlowData, facts: Facts, opinion: Opinion): Expected {
   const heard: string[] = []
   const notified: string[] = []
   const others = (userIds: readonly string[]): readonly string[] =>
@@ -69,7 +69,7 @@ export function tellOf(graph: Graph, data: FlowData, facts: Facts, opinion: Opin
     }
   }
   const walk = (id: string, until: string, agreed: Set<string>): Walked => {
-    let [at, told]: [string, Walked] = [id, { agrees: true, own: [], earlier: [] }]
+    let [at, expected]: [string, Walked] = [id, { agrees: true, own: [], earlier: [] }]
     while (at !== until) {
       const node = graph.nodes[at]
       if (!node || node.kind === 'end') break
@@ -79,16 +79,16 @@ export function tellOf(graph: Graph, data: FlowData, facts: Facts, opinion: Opin
           ? hear(node, agreed)
           : node.kind === 'fork'
             ? meet(node, agreed)
-            : told
-      told = {
+            : expected
+      expected = {
         agrees: one.agrees,
-        own: one.own.length > 0 ? one.own : told.own,
-        earlier: one.earlier.length > 0 ? one.earlier : told.earlier,
+        own: one.own.length > 0 ? one.own : expected.own,
+        earlier: one.earlier.length > 0 ? one.earlier : expected.earlier,
       }
-      if (!told.agrees) return told
+      if (!expected.agrees) return expected
       at = followed(node, data)
     }
-    return told
+    return expected
   }
   const { agrees, own } = walk(graph.start, '', new Set())
   return {

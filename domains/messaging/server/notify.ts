@@ -24,7 +24,7 @@ const batch = 1000
  * Notifies people of a fact, in the transaction that makes it true. Connected people receive it
  * after the commit.
  */
-export async function tell(
+export async function notify(
   tx: Tx,
   tenantId: string,
   userIds: readonly string[],
@@ -45,7 +45,7 @@ export async function tell(
           kind: message.kind ?? 'message',
         })),
       )
-    await tellParties(
+    await notifyParties(
       tx,
       tenantId,
       some.map((userId) => `user:${userId}`),
@@ -55,17 +55,17 @@ export async function tell(
 }
 
 /** The same for parties: `user:<id>`, `role:<alias>` or `everybody` of the school. */
-export async function tellParties(
+export async function notifyParties(
   tx: Tx,
   tenantId: string,
   parties: readonly string[],
   fact: Fact,
 ): Promise<void> {
-  if (parties.length > 0) await tellFound(tx, tenantId, parties, fact)
+  if (parties.length > 0) await notifyFoundParties(tx, tenantId, parties, fact)
 }
 
 /** The same for parties that the statement finds itself. At least one must exist. */
-export async function tellFound(
+export async function notifyFoundParties(
   tx: Tx,
   tenantId: string,
   parties: NewEvent['parties'],
@@ -75,7 +75,7 @@ export async function tellFound(
 }
 
 /** Readers cannot resume from older events. After a longer absence they refetch everything. */
-export const keptMs = 60 * 60 * 1000
+export const retentionMs = 60 * 60 * 1000
 
 /** Deletes events from which no reader can resume. */
 export const forgetOldEvents = (
@@ -84,5 +84,5 @@ export const forgetOldEvents = (
   now: Date,
 ): Promise<unknown> =>
   database.write(tenantId, (tx) =>
-    deleteEventsBefore(tx, tenantId, new Date(now.getTime() - 2 * keptMs)),
+    deleteEventsBefore(tx, tenantId, new Date(now.getTime() - 2 * retentionMs)),
   )
