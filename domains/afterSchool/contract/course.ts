@@ -113,7 +113,7 @@ export type Course = z.output<typeof Course>
 export const getCourse = endpoint({
   method: 'GET',
   path: '/blade-after-school/course/detail',
-  summary: 'One request for a course, by itself or by the process or task behind it',
+  summary: 'One course request, by its id, process or task',
   may: 'signedIn',
   input: recordAddress('课程'),
   reply: Course,
@@ -122,7 +122,7 @@ export const getCourse = endpoint({
 export const getApprovedCourse = endpoint({
   method: 'GET',
   path: '/blade-after-school/course/approved',
-  summary: 'An approved course, as long as whoever teaches it may teach here',
+  summary: 'An approved course whose provider may currently teach',
   may: 'signedIn',
   input: z.object({ id: labelled('课程', id) }),
   reply: CourseFace,
@@ -132,7 +132,7 @@ export const listOfferedCourses = endpoint({
   method: 'GET',
   path: '/blade-after-school/course/offered',
   summary:
-    'Approved courses of whoever may teach here, the newest first; where asked those of one institution or for one grade',
+    'Approved courses whose providers may currently teach, newest first; optionally of one institution or grade',
   may: 'signedIn',
   input: z.object({
     ...pageFields,
@@ -145,8 +145,7 @@ export const listOfferedCourses = endpoint({
 export const listCourses = endpoint({
   method: 'GET',
   path: '/blade-after-school/course/list',
-  summary:
-    'The caller’s own requests for courses, and all of the school for who oversees them; the newest first',
+  summary: 'Course requests, newest first: the caller’s own, or all of the school for overseers',
   may: 'signedIn',
   input: z.object({
     ...pageFields,
@@ -161,7 +160,7 @@ const Choice = z.object({ id, name: z.string() })
 export const listCourseChoices = endpoint({
   method: 'GET',
   path: '/blade-after-school/course/choices',
-  summary: 'Institutions that may teach and grades of the school, for the form',
+  summary: 'Options of the course form: institutions that may teach, and the school’s grades',
   may: afterSchoolPermissions.proposeCourses,
   input: nothing,
   reply: z.object({ institutions: z.array(Choice), grades: z.array(Choice) }),
@@ -170,7 +169,7 @@ export const listCourseChoices = endpoint({
 export const submitCourse = endpoint({
   method: 'POST',
   path: '/blade-after-school/course/submit',
-  summary: 'Ask for a course to be opened, or hand a request in again that came back',
+  summary: 'Submits a course request, or resubmits a returned one',
   may: afterSchoolPermissions.proposeCourses,
   input: CourseForm,
   reply: Course,
@@ -188,7 +187,7 @@ export const submitCourse = endpoint({
 export const withdrawCourses = endpoint({
   method: 'POST',
   path: '/blade-after-school/course/remove',
-  summary: 'Take requests for courses back that are not decided; all or none',
+  summary: 'Withdraws undecided course requests; all or none',
   may: afterSchoolPermissions.proposeCourses,
   input: z.object({
     ids: labelled('课程', idList),

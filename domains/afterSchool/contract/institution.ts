@@ -123,7 +123,7 @@ export type Institution = z.output<typeof Institution>
 export const getInstitution = endpoint({
   method: 'GET',
   path: '/blade-after-school/institution/detail',
-  summary: 'One institution, by itself or by the process or task behind it',
+  summary: 'One institution, by its id, process or task',
   may: 'signedIn',
   input: recordAddress('机构'),
   reply: Institution,
@@ -132,7 +132,7 @@ export const getInstitution = endpoint({
 export const listInstitutions = endpoint({
   method: 'GET',
   path: '/blade-after-school/institution/list',
-  summary: 'Institutions of the school, the newest first; drafts only for whoever wrote them',
+  summary: 'Institutions of the school, newest first; drafts are visible to their authors only',
   may: afterSchoolPermissions.oversee,
   input: z.object({
     ...pageFields,
@@ -145,7 +145,7 @@ export const listInstitutions = endpoint({
 export const saveInstitution = endpoint({
   method: 'POST',
   path: '/blade-after-school/institution/save',
-  summary: 'Keep a request as a draft',
+  summary: 'Saves a request as a draft',
   may: afterSchoolPermissions.registerInstitutions,
   input: InstitutionDraft,
   // Replies are stored for repeated requests, so they must not contain phones or links to papers.
@@ -157,7 +157,7 @@ export const saveInstitution = endpoint({
 export const submitInstitution = endpoint({
   method: 'POST',
   path: '/blade-after-school/institution/submit',
-  summary: 'Ask for an institution to be taken in, or hand a request in again that came back',
+  summary: 'Submits an admission request for an institution, or resubmits a returned one',
   may: afterSchoolPermissions.registerInstitutions,
   input: InstitutionForm,
   reply: z.object({ id }),
@@ -176,7 +176,7 @@ export const submitInstitution = endpoint({
 export const withdrawInstitutions = endpoint({
   method: 'POST',
   path: '/blade-after-school/institution/remove',
-  summary: 'Throw drafts away and take requests back that are not decided; all or none',
+  summary: 'Deletes drafts and withdraws undecided requests; all or none',
   may: afterSchoolPermissions.registerInstitutions,
   input: z.object({
     ids: labelled('机构', idList),
@@ -192,7 +192,7 @@ export const RenewalForm = z.object({ id: labelled('机构', id), ...paperDates 
 export const renewInstitution = endpoint({
   method: 'POST',
   path: '/blade-after-school/institution/renew',
-  summary: 'New expiry dates of the papers; a suspended institution works again',
+  summary: 'Updates the expiry dates of the papers; a suspended institution is active again',
   may: afterSchoolPermissions.registerInstitutions,
   input: RenewalForm,
   reply: Institution,
@@ -202,7 +202,7 @@ export const renewInstitution = endpoint({
 export const letInstitutionGo = endpoint({
   method: 'POST',
   path: '/blade-after-school/institution/let-go',
-  summary: 'The institution works here no more',
+  summary: 'Ends the work of an institution at the school',
   may: afterSchoolPermissions.registerInstitutions,
   input: z.object({ id: labelled('机构', id), reason: labelled('原因', text(140)) }),
   reply: Institution,

@@ -36,7 +36,7 @@ export type AudienceKind = z.output<typeof AudienceKind>
 export const listAudienceKinds = endpoint({
   method: 'GET',
   path: '/blade-desk/notice/audienceKinds',
-  summary: 'Whom a notice may be for',
+  summary: 'Groups and people a notice can be addressed to',
   may: 'content.publishNotices',
   input: nothing,
   reply: z.array(AudienceKind),
@@ -46,7 +46,7 @@ export const countAudience = endpoint({
   method: 'POST',
   effect: 'read',
   path: '/blade-desk/notice/audienceCount',
-  summary: 'How many people and families an audience has now',
+  summary: 'Current number of people and families in an audience',
   may: 'content.publishNotices',
   input: z.object({ audience: audienceParts }),
   reply: z.object({ people: wholeNumber(0, 1e9), families: wholeNumber(0, 1e9) }),

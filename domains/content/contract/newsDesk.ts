@@ -56,7 +56,7 @@ export const draftNews = endpoint({
   ...editing,
   method: 'POST',
   path: '/blade-gaokao/blade-news/news/draft',
-  summary: 'Keep a news item that is being written',
+  summary: 'Saves a news draft',
   input: NewsDraft,
   reply: z.object({ id, updateTime: dateTime }),
   refusals: ['NEWS_IS_OUT'],
@@ -90,8 +90,7 @@ export const listManagedNews = endpoint({
   ...editing,
   method: 'GET',
   path: '/blade-gaokao/blade-news/news/manage',
-  summary:
-    'News in every state, last changed first: one’s own, or all of them for who lets news out',
+  summary: 'News in every state, last changed first: the caller’s own, or all for publishers',
   input: z.object({ ...pageFields, ...managedNewsListing.fields }),
   reply: pageOf(ManagedNews),
 })
@@ -128,7 +127,7 @@ export const editNews = endpoint({
   ...editing,
   method: 'GET',
   path: '/blade-gaokao/blade-news/news/edit',
-  summary: 'A news item in any state, with what the content check says',
+  summary: 'A news item in any state, with the findings of the content check',
   input: z.object({ id }),
   reply: NewsForEditing,
 })
@@ -139,7 +138,7 @@ export const handInNews = endpoint({
   ...editing,
   method: 'POST',
   path: '/blade-gaokao/blade-news/news/handIn',
-  summary: 'Hand a news item to who lets news out',
+  summary: 'Submits a news item to the publishers',
   input: z.object({ id }),
   reply: stateReply,
   refusals: ['NEWS_IS_OUT', 'NEWS_EMPTY'],
@@ -148,7 +147,8 @@ export const handInNews = endpoint({
 export const approveNews = endpoint({
   ...approving,
   path: '/blade-gaokao/blade-news/news/approve',
-  summary: 'Let a news item out, now or at its time; past the content check only with a reason',
+  summary:
+    'Publishes a news item, now or at its scheduled time; overriding the content check requires a reason',
   input: z.object({
     id,
     releaseTime: labelled('发布时间', maybeMoment),
@@ -161,7 +161,7 @@ export const approveNews = endpoint({
 export const sendBackNews = endpoint({
   ...approving,
   path: '/blade-gaokao/blade-news/news/sendBack',
-  summary: 'Send a news item back to its editor, with a reason',
+  summary: 'Returns a news item to its editor, with a reason',
   input: z.object({ id, reason: labelled('退回原因', text()) }),
   reply: stateReply,
   refusals: ['NEWS_NOT_IN_REVIEW'],
@@ -170,7 +170,7 @@ export const sendBackNews = endpoint({
 export const withdrawNews = endpoint({
   ...approving,
   path: '/blade-gaokao/blade-news/news/withdraw',
-  summary: 'Take a published news item off, with a reason',
+  summary: 'Unpublishes a news item, with a reason',
   input: z.object({ id, reason: labelled('撤下原因', text()) }),
   reply: stateReply,
   refusals: ['NEWS_NOT_OUT'],
@@ -179,7 +179,7 @@ export const withdrawNews = endpoint({
 export const pinNews = endpoint({
   ...approving,
   path: '/blade-gaokao/blade-news/news/pin',
-  summary: 'Put a news item on top, or no longer',
+  summary: 'Pins or unpins a news item',
   input: z.object({ id, pinned: z.boolean() }),
   reply: nothing,
 })
@@ -190,7 +190,7 @@ export const removeNews = endpoint({
   ...editing,
   method: 'POST',
   path: '/blade-gaokao/blade-news/news/remove',
-  summary: 'Remove news that is not out; all or none',
+  summary: 'Removes unpublished news; all or none',
   input: wanted,
   reply: nothing,
   refusals: ['NEWS_IS_OUT'],
@@ -200,7 +200,7 @@ export const restoreNews = endpoint({
   ...editing,
   method: 'POST',
   path: '/blade-gaokao/blade-news/news/restore',
-  summary: 'Bring removed news back',
+  summary: 'Restores removed news',
   input: wanted,
   reply: nothing,
 })

@@ -84,7 +84,7 @@ export const listNotices = endpoint({
   ...noticePage,
   path: '/blade-desk/notice/list',
   summary:
-    'Published notices that the caller may read, newest first; for publishers also later ones, with the text',
+    'Published notices that the caller may read, newest first; publishers also get scheduled ones and the text',
 })
 
 /** The commercial edition's name for the same list. */

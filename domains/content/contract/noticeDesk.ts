@@ -50,7 +50,7 @@ const withId = { ...WireNotice.def.shape, id }
 export const saveNotice = endpoint({
   ...wire,
   path: '/blade-desk/notice/save',
-  summary: 'Add a notice for everybody who signs in',
+  summary: 'Adds a notice for all signed-in users',
   input: WireNotice,
   idempotent: true,
   refusals: ['AUDIENCE_NOT_YOURS'],
@@ -58,13 +58,13 @@ export const saveNotice = endpoint({
 export const updateNotice = endpoint({
   ...wire,
   path: '/blade-desk/notice/update',
-  summary: 'Change a notice',
+  summary: 'Changes a notice',
   input: z.object(withId),
 })
 export const submitNotice = endpoint({
   ...wire,
   path: '/blade-desk/notice/submit',
-  summary: 'Add a notice, or change the one that is named',
+  summary: 'Adds a notice, or changes the one with the given id',
   input: z.object({ ...WireNotice.def.shape, id: maybeId }),
   idempotent: true,
   refusals: ['AUDIENCE_NOT_YOURS'],
@@ -72,14 +72,14 @@ export const submitNotice = endpoint({
 export const removeNotices = endpoint({
   ...wire,
   path: '/blade-desk/notice/remove',
-  summary: 'Remove notices; all or none',
+  summary: 'Removes notices; all or none',
   input: z.object({ ids: labelled('通知', idList) }),
 })
 export const restoreNotices = endpoint({
   ...write,
   reply: nothing,
   path: '/blade-desk/notice/restore',
-  summary: 'Bring removed notices back',
+  summary: 'Restores removed notices',
   input: z.object({ ids: labelled('通知', idList) }),
 })
 
@@ -105,7 +105,7 @@ export type NoticeDraft = z.output<typeof NoticeDraft>
 export const draftNotice = endpoint({
   ...write,
   path: '/blade-desk/notice/draft',
-  summary: 'Keep a notice that is being written, or change one that is out',
+  summary: 'Saves a notice draft, or changes a published notice',
   input: NoticeDraft,
   reply: z.object({ id, updateTime: dateTime }),
   refusals: ['NOTICE_IS_OUT', 'UNKNOWN_AUDIENCE', 'AUDIENCE_NOT_YOURS'],
@@ -137,7 +137,7 @@ export const editNotice = endpoint({
   method: 'GET',
   may,
   path: '/blade-desk/notice/edit',
-  summary: 'A notice in any state, with everything that its publisher decides',
+  summary: 'A notice in any state, with all settings of its publisher',
   input: z.object({ id }),
   reply: NoticeForEditing,
 })
@@ -178,7 +178,7 @@ const stateReply = z.object({ id, state: z.enum(noticeStates) })
 export const publishNotice = endpoint({
   ...write,
   path: '/blade-desk/notice/publish',
-  summary: 'Send a notice out, now or at its time',
+  summary: 'Publishes a notice, now or at its scheduled time',
   input: z.object({ id, releaseTime: maybeMoment }),
   reply: stateReply,
   refusals: [
@@ -194,7 +194,7 @@ export const publishNotice = endpoint({
 export const withdrawNotice = endpoint({
   ...write,
   path: '/blade-desk/notice/withdraw',
-  summary: 'Take a notice back, with a reason',
+  summary: 'Withdraws a notice, with a reason',
   input: z.object({ id, reason: labelled('撤回原因', text()) }),
   reply: stateReply,
   refusals: ['NOTICE_NOT_OUT'],
@@ -203,7 +203,7 @@ export const withdrawNotice = endpoint({
 export const pinNotice = endpoint({
   ...write,
   path: '/blade-desk/notice/pin',
-  summary: 'Put a notice on top, or no longer',
+  summary: 'Pins or unpins a notice',
   input: z.object({ id, pinned: z.boolean() }),
   reply: nothing,
 })

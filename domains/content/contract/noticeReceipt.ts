@@ -64,7 +64,7 @@ export type Receipt = z.output<typeof Receipt>
 export const getReading = endpoint({
   method: 'GET',
   path: '/blade-desk/notice/reading',
-  summary: 'What a notice asks of the caller, and its attachments',
+  summary: 'The receipt that a notice requires of the caller, and its attachments',
   may: 'public',
   input: z.object({ id }),
   reply: z.object({ receipt: Receipt, attachments: z.array(ShownFile) }),
@@ -73,7 +73,7 @@ export const getReading = endpoint({
 export const listPending = endpoint({
   method: 'GET',
   path: '/blade-desk/notice/pending',
-  summary: 'Notices that wait for the caller to confirm, sign or answer',
+  summary: 'Notices that the caller has yet to confirm, sign or answer',
   may: 'signedIn',
   input: z.object(pageFields),
   reply: pageOf(
@@ -91,14 +91,14 @@ const answering = { method: 'POST', may: 'signedIn', reply: Receipt } as const
 export const readNotice = endpoint({
   ...answering,
   path: '/blade-desk/notice/read',
-  summary: 'The caller has read the notice',
+  summary: 'Records that the caller has read a notice',
   input: z.object({ id }),
 })
 
 export const confirmNotice = endpoint({
   ...answering,
   path: '/blade-desk/notice/confirm',
-  summary: 'The caller confirms the notice for the family',
+  summary: 'Confirms a notice for the family',
   input: z.object({ id }),
   refusals: ['RECEIPT_OTHER'],
 })
@@ -106,7 +106,7 @@ export const confirmNotice = endpoint({
 export const signNotice = endpoint({
   ...answering,
   path: '/blade-desk/notice/sign',
-  summary: 'The caller signs the notice for the family',
+  summary: 'Signs a notice for the family',
   input: z.object({ id, signature: labelled('签名', id) }),
   refusals: ['RECEIPT_OTHER'],
 })
@@ -114,7 +114,7 @@ export const signNotice = endpoint({
 export const answerNotice = endpoint({
   ...answering,
   path: '/blade-desk/notice/answer',
-  summary: 'The caller answers the form of the notice for the family',
+  summary: 'Answers the form of a notice for the family',
   input: z.object({ id, answers: z.array(Answer).check(z.maxLength(10)) }),
   refusals: ['RECEIPT_OTHER', 'ANSWER_INVALID'],
 })
@@ -122,7 +122,7 @@ export const answerNotice = endpoint({
 export const takeBackReceipt = endpoint({
   ...answering,
   path: '/blade-desk/notice/takeBack',
-  summary: 'The caller takes a confirmation or an answer back, while it is still asked for',
+  summary: 'Withdraws a confirmation or answer while the notice still asks for it',
   input: z.object({ id }),
   refusals: ['RECEIPT_STAYS'],
 })

@@ -36,7 +36,7 @@ export const getTally = endpoint({
   method: 'GET',
   may,
   path: '/blade-desk/notice/tally',
-  summary: 'How many have read and done what a notice asks, by department',
+  summary: 'Numbers of readers and of receipts of a notice, by department',
   input: z.object({ id }),
   reply: NoticeTally,
 })
@@ -54,7 +54,7 @@ export const listMissing = endpoint({
   method: 'GET',
   may,
   path: '/blade-desk/notice/missing',
-  summary: 'Who has not yet done what a notice asks',
+  summary: 'People whose receipt of a notice is missing',
   input: z.object({ ...pageFields, id }),
   reply: pageOf(MissingReader),
 })
@@ -62,7 +62,7 @@ export const listMissing = endpoint({
 export const remindMissing = endpoint({
   ...write,
   path: '/blade-desk/notice/remind',
-  summary: 'Remind those who have not yet done it, at most every half hour',
+  summary: 'Reminds the people whose receipt is missing, at most every half hour',
   input: z.object({ id }),
   reply: z.object({ reminded: count }),
   refusals: ['NOTICE_NOT_OUT', 'NOBODY_MISSING'],

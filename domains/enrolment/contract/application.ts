@@ -21,7 +21,7 @@ const idOrNumber = {
 export const listApplications = endpoint({
   method: 'GET',
   path: '/blade-weixin/baoming/list',
-  summary: 'Own applications; for enrolment staff those of the school',
+  summary: 'The caller’s own applications; for enrolment staff all of the school',
   may: 'signedIn',
   input: z.object({
     ...pageFields,
@@ -40,7 +40,7 @@ export const listApplications = endpoint({
 export const getApplication = endpoint({
   method: 'GET',
   path: '/blade-weixin/baoming/detail',
-  summary: 'One application, own or as enrolment staff',
+  summary: 'One application: an own one, or any for enrolment staff',
   may: 'signedIn',
   input: z.object(idOrNumber),
   reply: Application,
@@ -55,7 +55,7 @@ export const getApplication = endpoint({
 export const submitApplication = endpoint({
   method: 'POST',
   path: '/blade-weixin/baoming/submit',
-  summary: 'Submits an application, or hands in a returned one again',
+  summary: 'Submits an application, or resubmits a returned one',
   may: 'enrolment.apply',
   input: z.object({
     id: z.optional(labelled('报名', id)),
@@ -103,7 +103,7 @@ export const updateApplication = endpoint({
 export const withdrawApplication = endpoint({
   method: 'POST',
   path: '/blade-weixin/baoming/withdraw',
-  summary: 'Takes back an own application that nobody is reviewing',
+  summary: 'Withdraws an own application that is not under review',
   may: 'enrolment.apply',
   input: z.object({
     id: labelled('报名', id),
@@ -149,7 +149,7 @@ export const identityCountOf = (
 export const getApplicant = endpoint({
   method: 'GET',
   path: '/blade-weixin/baoming/getuid',
-  summary: 'Who the caller is as an applicant',
+  summary: 'The caller’s data as an applicant',
   may: 'signedIn',
   input: z.object({
     [identityNumberParam]: z.optional(labelled('身份证件号', text(20))),
@@ -169,7 +169,7 @@ export const getApplicant = endpoint({
 export const revealValues = endpoint({
   method: 'POST',
   path: '/blade-weixin/baoming/reveal',
-  summary: 'Shows masked values for a minute, with a reason that is recorded',
+  summary: 'Reveals masked values for a minute; the reason is recorded',
   may: 'signedIn',
   input: z.object({
     id: labelled('报名', id),

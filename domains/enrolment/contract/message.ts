@@ -55,7 +55,7 @@ export const readMessages = endpoint({
 export const acknowledgeMessage = endpoint({
   method: 'POST',
   path: '/blade-weixin/bmessage/ack',
-  summary: 'Confirms one own message that asks for it',
+  summary: 'Confirms an own message that requires it',
   may: 'signedIn',
   input: z.object({ id: labelled('消息', id) }),
   reply: EnrolmentMessage,

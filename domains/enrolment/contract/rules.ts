@@ -52,7 +52,7 @@ const rulesReply = <Row extends z.ZodMiniType>(row: Row) =>
 export const listVisibleRules = endpoint({
   method: 'GET',
   path: '/blade-weixin/weixinApplication/xuanxiangVisible/list',
-  summary: 'Which fields and materials a category of a plan sees',
+  summary: 'Visible fields and materials of a category of a plan',
   may: 'public',
   input: RulesQuery,
   reply: rulesReply(VisibleRule),
@@ -62,7 +62,7 @@ export const listVisibleRules = endpoint({
 export const listMustRules = endpoint({
   method: 'GET',
   path: '/blade-weixin/blade-xuanxiangMust/xuanxiangMust/list',
-  summary: 'Which of the visible fields and materials are mandatory',
+  summary: 'Required fields and materials of a category of a plan',
   may: 'public',
   input: RulesQuery,
   reply: rulesReply(MustRule),

@@ -53,7 +53,7 @@ export type EnrolmentWindow = z.output<typeof EnrolmentWindow>
 export const listWindows = endpoint({
   method: 'GET',
   path: '/blade-weixin/blade-baomingshijian/baomingshijian/list',
-  summary: 'Time windows of enrolment plans with the clock that decides',
+  summary: 'Time windows of enrolment plans, with the server’s time',
   may: 'public',
   input: z.object({ planId: z.optional(labelled('招生计划', id)) }),
   reply: z.object({ serverNow: dateTime, records: z.array(EnrolmentWindow) }),

@@ -74,7 +74,7 @@ export const getAttachment = endpoint({
 export const removeAttachments = endpoint({
   ...writing,
   path: '/blade-resource/attach/remove',
-  summary: 'Removes files that nothing refers to, all or none',
+  summary: 'Removes files that are not referenced; all or none',
   input: z.object({ ids: idList }),
   refusals: ['FILE_IN_USE'],
 })
@@ -82,7 +82,7 @@ export const removeAttachments = endpoint({
 export const submitAttachment = endpoint({
   ...writing,
   path: '/blade-resource/attach/submit',
-  summary: 'Refused: a file comes by an upload',
+  summary: 'Refused: files are added by upload only',
   input: nothing,
   refusals: ['FILES_ARE_UPLOADED'],
 })

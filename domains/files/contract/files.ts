@@ -69,16 +69,16 @@ const uploadTo = (path: `/blade-${string}`, summary: string) =>
     refusals: uploadRefusals,
   })
 
-export const putFile = uploadTo('/blade-resource/oss/endpoint/put-file', 'Upload one file')
+export const putFile = uploadTo('/blade-resource/oss/endpoint/put-file', 'Uploads a file')
 export const putFileAttach = uploadTo(
   '/blade-resource/oss/endpoint/put-file-attach',
-  'Upload one file and record it as an attachment',
+  'Uploads a file and records it as an attachment',
 )
 
 const endpointOf = '/blade-resource/oss/endpoint'
 export const putFileByName = uploadTo(
   `${endpointOf}/put-file-by-name`,
-  'Upload one file under a name of its own',
+  'Uploads a file under a given name',
 )
 export const putFileAttachByName = uploadTo(
   `${endpointOf}/put-file-attach-by-name`,
@@ -88,7 +88,7 @@ export const putFileAttachByName = uploadTo(
 export const fileLink = endpoint({
   method: 'GET',
   path: '/blade-resource/oss/endpoint/file-link',
-  summary: 'A fresh link to a public file or to a file of one’s own',
+  summary: 'A new link to a public file or an own file',
   may: 'signedIn',
   input: z.object({ fileName }),
   reply: z.string(),
@@ -97,7 +97,7 @@ export const fileLink = endpoint({
 export const removeFile = endpoint({
   method: 'POST',
   path: '/blade-resource/oss/endpoint/remove-file',
-  summary: 'Remove a file of one’s own that nothing refers to yet',
+  summary: 'Removes an own file that is not referenced yet',
   may: 'signedIn',
   input: z.object({ fileName }),
   reply: nothing,
@@ -109,7 +109,7 @@ const asking = { method: 'GET', may: 'signedIn', input: z.object({ fileName }) }
 export const fileAddress = endpoint({
   ...asking,
   path: `${endpointOf}/file-path`,
-  summary: 'The same as file-link: where a content lies is known to the server alone',
+  summary: 'The same as file-link; storage locations are not revealed',
   reply: z.string(),
 })
 
@@ -130,14 +130,14 @@ export type FileFacts = z.output<typeof FileFacts>
 export const fileFacts = endpoint({
   ...asking,
   path: `${endpointOf}/stat-file`,
-  summary: 'Size, type and time of a public file or of one’s own',
+  summary: 'Size, type and time of a public file or an own file',
   reply: FileFacts,
 })
 
 export const removeFiles = endpoint({
   method: 'POST',
   path: `${endpointOf}/remove-files`,
-  summary: 'Remove files of one’s own that nothing refers to yet, all or none',
+  summary: 'Removes own files that are not referenced yet; all or none',
   may: 'signedIn',
   input: z.object({
     fileNames: labelled(
@@ -167,7 +167,7 @@ export const closedCalls = (['copy-file', 'make-bucket', 'remove-bucket'] as con
   endpoint({
     ...refusing,
     path: `${endpointOf}/${verb}`,
-    summary: 'Refused: the store is arranged by the server alone',
+    summary: 'Refused: the store is managed by the server',
   }),
 )
 

@@ -39,7 +39,7 @@ export const importXml = endpoint({
   method: 'POST',
   path: '/blade-workflow/design/model/importXml',
   summary:
-    'Read a BPMN 2.0 file as a drawing, with a line for everything that is not taken over as it stands; saves nothing (ours)',
+    'Converts a BPMN 2.0 file to a design and reports everything that changes; saves nothing (ours)',
   may,
   input: z.object({
     xml: labelled(
@@ -61,7 +61,7 @@ export const exportXml = endpoint({
   // Each export writes a line to the audit log.
   effect: 'write',
   path: '/blade-workflow/design/model/exportXml',
-  summary: 'A drawing as a BPMN 2.0 file: as it is drawn now, or as a version was published (ours)',
+  summary: 'A design as a BPMN 2.0 file: the current draft, or a published version (ours)',
   may,
   input: z.object({ id, version: z.optional(labelled('版本', wholeNumber(1, 100_000))) }),
   reply: z.object({ fileName: z.string(), xml: z.string() }),
@@ -72,8 +72,7 @@ export const drawXml = endpoint({
   method: 'POST',
   effect: 'read',
   path: '/blade-workflow/design/model/drawXml',
-  summary:
-    'A drawing as BPMN 2.0 with its picture, for whoever looks at it; no file leaves and nothing is kept (ours)',
+  summary: 'A design as BPMN 2.0 with its diagram, for viewing; nothing is stored (ours)',
   may,
   input: z.object({ design: FlowDesign }),
   reply: z.object({ xml: z.string() }),

@@ -21,7 +21,7 @@ export const conditionRows = endpoint({
   effect: 'read',
   path: '/blade-workflow/design/model/conditionRows',
   summary:
-    'An expression as rows of fields that hold for the same requests, or why there are none; nothing is kept (ours)',
+    'Converts an expression to equivalent condition rows, or explains why that is not possible; nothing is stored (ours)',
   may: workflowPermissions.design,
   input: z.object({
     feel: labelled('表达式', z.string().check(z.maxLength(mostFeelLetters))),

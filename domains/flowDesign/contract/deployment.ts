@@ -41,7 +41,7 @@ export type Deployment = z.output<typeof Deployment>
 export const listDeployments = endpoint({
   method: 'GET',
   path: '/blade-workflow/design/deployment/list',
-  summary: 'The drawn flows that are published, as they are published',
+  summary: 'Published versions of the drawn flows',
   may,
   input: z.object({
     name: z.optional(labelled('流程名称', maybeText(40))),
@@ -57,7 +57,7 @@ export const changeDeploymentCategory = endpoint({
   method: 'POST',
   path: '/blade-workflow/design/deployment/changeCategory',
   summary:
-    'Put published flows under another category at once: each gets a version that differs in nothing else, unfinished drawing stays unpublished',
+    'Moves published flows to another category. Each gets a new version with no other difference; draft changes stay unpublished',
   may,
   input: z.object({ ids: idList, category: labelled('分类', text(20)) }),
   reply: z.boolean(),

@@ -28,7 +28,7 @@ export const listForms = endpoint({
   method: 'GET',
   path: '/blade-workflow/design/form/list',
   alsoAt: ['/blade-workflow/design/form/listType'],
-  summary: 'The forms of the drawn flows, without what stands in them',
+  summary: 'Forms of the drawn flows, without their fields',
   may,
   input: listDesigns.input,
   reply: pageOf(z.object(rowFields)),
@@ -49,7 +49,7 @@ const mostText = 300_000
 export const saveForm = endpoint({
   method: 'POST',
   path: '/blade-workflow/design/form/submit',
-  summary: 'Give a drawn flow another form; none is made without a flow',
+  summary: 'Replaces the form of a drawn flow',
   may,
   input: z.object({
     id: z.optional(z.union([z.literal(''), id])),
@@ -63,7 +63,7 @@ export const saveForm = endpoint({
 export const removeForm = endpoint({
   method: 'POST',
   path: '/blade-workflow/design/form/remove',
-  summary: 'Refused: a form goes with its flow',
+  summary: 'Refused: a form is removed with its flow',
   may,
   input: z.object({}),
   reply: z.object({}),

@@ -18,7 +18,7 @@ export const changeDesignCategory = endpoint({
   path: path('changeCategory'),
   // A form has the category of its flow.
   alsoAt: ['/blade-workflow/design/form/changeCategory'],
-  summary: 'Put drawings under another category',
+  summary: 'Moves designs to another category',
   may,
   input: z.object({ ids: idList, category: labelled('分类', text(20)) }),
   reply: z.boolean(),
@@ -28,7 +28,7 @@ export const changeDesignCategory = endpoint({
 export const changeDesignIcon = endpoint({
   method: 'POST',
   path: path('changeIcon'),
-  summary: 'Give a drawing another icon',
+  summary: 'Changes the icon of a design',
   may,
   input: z.object({ id, icon: labelled('图标', text(40)) }),
   reply: DesignDetail,
@@ -38,7 +38,7 @@ export const changeDesignIcon = endpoint({
 export const removeDesignVersions = endpoint({
   method: 'POST',
   path: path('history/remove'),
-  summary: 'Take published versions away that no request has ever followed and no drawing calls',
+  summary: 'Removes published versions that no request has used and no design calls',
   may,
   input: z.object({
     id,
@@ -63,7 +63,7 @@ export const listDesignScope = endpoint({
   method: 'GET',
   path: path('scope/list'),
   summary:
-    'Who may start a drawn flow and on which platforms, one below the other; all of the staff and everywhere when the list is empty',
+    'People who may start a drawn flow, and platforms; an empty list means all staff on all platforms',
   may,
   input: z.object({ modelId: id }),
   reply: z.array(ScopeLine),
@@ -77,7 +77,7 @@ const posted = z.object({
 export const saveDesignScope = endpoint({
   method: 'POST',
   path: path('scope/submit'),
-  summary: 'Say anew who may start a drawn flow, and on which platforms',
+  summary: 'Replaces the people who may start a drawn flow, and its platforms',
   may,
   input: z.object({
     modelId: id,

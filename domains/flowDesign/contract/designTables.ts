@@ -43,7 +43,7 @@ function table<const Name extends string, Row extends z.ZodMiniType>(
       method: 'POST',
       path: path('submit'),
       alsoAt: [path('save'), path('update'), path('remove')],
-      summary: 'Refused: it is not changed here',
+      summary: 'Refused: changes are not possible here',
       may,
       input: z.object({}),
       reply: z.object({}),
@@ -60,13 +60,13 @@ export const Category = z.object({
   sort: z.number(),
 })
 export type Category = z.output<typeof Category>
-export const categories = table('category', 'The categories under which flows stand', Category)
+export const categories = table('category', 'Categories of flows', Category)
 
 export const getCategoryTree = endpoint({
   method: 'GET',
   path: '/blade-workflow/design/category/tree',
   alsoAt: ['/blade-workflow/design/category/allTree'],
-  summary: 'The same as a tree of one level',
+  summary: 'The same as a one-level tree',
   may,
   input: z.object({}),
   reply: z.array(
@@ -88,7 +88,7 @@ export const FixedButton = z.object({
   sort: z.number(),
 })
 export type FixedButton = z.output<typeof FixedButton>
-export const buttons = table('button', 'The buttons that a step may have', FixedButton)
+export const buttons = table('button', 'Buttons that a step can have', FixedButton)
 
 /** How a flow numbers its requests. */
 export const SerialRule = z.object({
@@ -103,25 +103,21 @@ export const SerialRule = z.object({
   cycle: z.string(),
 })
 export type SerialRule = z.output<typeof SerialRule>
-export const serials = table('serial', 'The prefixes of numbers that flows use', SerialRule)
+export const serials = table('serial', 'Number prefixes of the flows', SerialRule)
 
 // The original keeps code in these tables; no flow here runs code.
-export const conditions = table('condition', 'Always empty: no flow runs code', z.object({}))
-export const listeners = table('listener', 'Always empty: no flow runs code', z.object({}))
+export const conditions = table('condition', 'Always empty: flows run no code', z.object({}))
+export const listeners = table('listener', 'Always empty: flows run no code', z.object({}))
 
 // A form belongs to its flow and shares nothing with other forms.
 export const formDefaults = table(
   'form/default-values',
-  'Always empty: a field begins with what its form says',
+  'Always empty: default values belong to the form',
   z.object({}),
 )
-export const formThemes = table(
-  'form/theme',
-  'Always empty: all forms look like the pages around them',
-  z.object({}),
-)
+export const formThemes = table('form/theme', 'Always empty: forms have no themes', z.object({}))
 export const formVariables = table(
   'form/variable',
-  'Always empty: what was filled in stands in the history of its request',
+  'Always empty: entered values are in the history of the request',
   z.object({}),
 )

@@ -59,7 +59,7 @@ const version = labelled('版本', wholeNumber(1, 100_000))
 export const listDesigns = endpoint({
   method: 'GET',
   path: path('list'),
-  summary: 'The flows that the school draws itself',
+  summary: 'Flow designs of the school',
   may,
   input: z.object({
     name: z.optional(maybeText(40)),
@@ -73,7 +73,7 @@ export const listDesigns = endpoint({
 export const getDesign = endpoint({
   method: 'GET',
   path: path('detail'),
-  summary: 'One flow as it is drawn, and what stands against publishing it',
+  summary: 'One design with the problems that prevent publishing',
   may,
   input: z.object({ id }),
   reply: DesignDetail,
@@ -82,7 +82,7 @@ export const getDesign = endpoint({
 export const saveDesign = endpoint({
   method: 'POST',
   path: path('submit'),
-  summary: 'Keep a drawing, finished or not; nothing that runs changes',
+  summary: 'Saves a design, finished or not; running requests do not change',
   may,
   input: z.object({ id: z.optional(id), rev: z.optional(rev), design: FlowDesign }),
   reply: DesignDetail,
@@ -93,7 +93,7 @@ export const saveDesign = endpoint({
 export const publishDesign = endpoint({
   method: 'POST',
   path: path('deploy'),
-  summary: 'Make the drawing the version that new requests follow; running ones keep theirs',
+  summary: 'Publishes a design for new requests; running ones keep their version',
   may,
   input: z.object({ id, rev, note: labelled('版本说明', maybeText(200)) }),
   reply: DesignDetail,
@@ -105,7 +105,7 @@ export const changeDesignState = endpoint({
   method: 'POST',
   path: path('changeStatus'),
   alsoAt: ['/blade-workflow/design/deployment/changeStatus'],
-  summary: 'Stop or allow new requests; running ones go on',
+  summary: 'Stops or allows new requests; running ones continue',
   may,
   input: z.object({ id, status: labelled('状态', z.enum(['suspend', 'activate'])) }),
   reply: DesignDetail,
@@ -117,7 +117,7 @@ export const removeDesigns = endpoint({
   method: 'POST',
   path: path('remove'),
   alsoAt: ['/blade-workflow/design/deployment/remove'],
-  summary: 'Take drawings away that nobody has ever used',
+  summary: 'Removes designs that have never been used',
   may,
   input: z.object({ ids: idList }),
   reply: z.boolean(),
@@ -140,7 +140,7 @@ export const listDesignVersions = endpoint({
   method: 'GET',
   path: '/blade-workflow/design/model/history/list',
   alsoAt: ['/blade-workflow/design/form/history'],
-  summary: 'Every version that was published, newest first',
+  summary: 'Published versions, newest first',
   may,
   input: z.object({ id }),
   reply: z.array(DesignVersion),
@@ -149,7 +149,7 @@ export const listDesignVersions = endpoint({
 export const getDesignVersion = endpoint({
   method: 'GET',
   path: '/blade-workflow/design/model/history/detail',
-  summary: 'A version as it was drawn, to be read or compared (ours)',
+  summary: 'The design of a published version, for reading or comparing (ours)',
   may,
   input: z.object({ id, version }),
   reply: SentDesign,
@@ -158,7 +158,7 @@ export const getDesignVersion = endpoint({
 export const restoreDesignVersion = endpoint({
   method: 'POST',
   path: '/blade-workflow/design/model/history/setMainVersion',
-  summary: 'Make an earlier version the drawing again; it takes effect when it is published',
+  summary: 'Restores an earlier version as the draft; it takes effect when published',
   may,
   input: z.object({ id, rev, version }),
   reply: DesignDetail,
@@ -169,7 +169,7 @@ export const restoreDesignVersion = endpoint({
 export const listPartyOffers = endpoint({
   method: 'GET',
   path: path('parties'),
-  summary: 'The ways to find deciders: roles of the school, and resolvers (ours)',
+  summary: 'Ways to select deciders: roles of the school, and resolvers (ours)',
   may,
   input: z.object({}),
   reply: z.object({
@@ -195,8 +195,7 @@ export const tryDesign = endpoint({
   method: 'POST',
   effect: 'read',
   path: path('tryOut'),
-  summary:
-    'Run a drawing with anybody’s eyes and any data: the same step as in earnest, nothing saved (ours)',
+  summary: 'Simulates a design for any person and data with the real engine; saves nothing (ours)',
   may,
   input: z.object({
     design: FlowDesign,

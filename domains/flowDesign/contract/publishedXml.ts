@@ -12,7 +12,7 @@ export const getXmlByKey = endpoint({
   effect: 'write',
   path: '/blade-workflow/process/getXmlByProcessDefKey',
   summary:
-    'The published drawing of a flow as a BPMN 2.0 file, for who draws, manages or oversees it; to others it does not exist',
+    'The published design of a flow as a BPMN 2.0 file, for its designers, managers and overseers; not found for others',
   may: 'signedIn',
   input: z.object({ processDefKey: flowName }),
   reply: xml,
@@ -23,7 +23,7 @@ export const getXmlById = endpoint({
   effect: 'write',
   path: '/blade-workflow/process/getXmlByProcessDefId',
   summary:
-    'The same by what lists call a definition: the key of a flow, or the version that a process follows',
+    'The same by definition id as used in lists: the key of a flow, or the version of a process',
   may: 'signedIn',
   input: z.object({ processDefId: flowName }),
   reply: xml,

@@ -7,7 +7,7 @@ import { formPermissions } from './permissions.ts'
 export const listFormDictionaries = endpoint({
   method: 'GET',
   path: '/blade-workflow/design/form/dictionaries',
-  summary: 'The dictionaries that fields may take options from (ours)',
+  summary: 'Dictionaries that can supply field options (ours)',
   may: formPermissions.design,
   input: z.object({}),
   reply: z.array(

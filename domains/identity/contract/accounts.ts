@@ -34,7 +34,7 @@ export const submitUser = endpoint({
   method: 'POST',
   path: '/blade-system/user/submit',
   summary:
-    'Adds a person, or changes one; an empty password stays, and a new person without one gets one only where it is shown',
+    'Adds or changes a person. An empty password leaves it unchanged; a new person gets a generated one only if the client shows it',
   may: editUsers,
   input: z.extend(UserForm, {
     password: labelled('密码', z.optional(z.nullable(z.union([z.literal(''), sentPassword])))),
@@ -63,7 +63,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/blade-system/user/reset-password',
   summary:
-    'Gives people new random passwords, told once; their sessions end, and they must choose another at the next sign-in',
+    'Resets passwords to random ones, shown once. Sessions end, and the people must choose another at the next sign-in',
   may: resetPasswords,
   input: z.object({ userIds: labelled('用户', fewIds), showsPassword }),
   reply: z.array(IssuedPassword),
@@ -73,7 +73,7 @@ export const resetPassword = endpoint({
 export const unlockUsers = endpoint({
   method: 'POST',
   path: '/blade-system/user/unlock',
-  summary: 'Forgets failed sign-ins, so that people need not wait',
+  summary: 'Clears failed sign-ins, so that the people can sign in at once',
   may: editUsers,
   input: z.object({ userIds: z._default(labelled('用户', z.union([z.literal(''), idList])), '') }),
   reply: nothing,
@@ -83,7 +83,7 @@ export const unlockUsers = endpoint({
 export const registerGuest = endpoint({
   method: 'POST',
   path: '/blade-system/user/register-guest',
-  summary: 'Registers a family with the least rights, as old clients do',
+  summary: 'Registers a family account with minimal rights, for older clients',
   may: 'public',
   input: z.object({
     tenantId: z._default(labelled('租户', maybeText(12)), ''),

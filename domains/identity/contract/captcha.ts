@@ -12,7 +12,7 @@ const Captcha = z.object({ key: z.string(), image: z.string() })
 export const oauthCaptcha = endpoint({
   method: 'GET',
   path: '/blade-auth/oauth/captcha',
-  summary: 'A picture with five characters (commercial dialect, key and image at the top)',
+  summary: 'Captcha image with five characters (commercial dialect, key and image at the top)',
   may: 'public',
   effect: 'write',
   wrapping: 'bare',
@@ -23,7 +23,7 @@ export const oauthCaptcha = endpoint({
 export const openCaptcha = endpoint({
   method: 'GET',
   path: '/blade-auth/captcha',
-  summary: 'A picture with five characters (open dialect)',
+  summary: 'Captcha image with five characters (open dialect)',
   may: 'public',
   effect: 'write',
   input: nothing,

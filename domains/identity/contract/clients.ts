@@ -104,7 +104,7 @@ export const listClients = endpoint({
   may,
   dialect: 'blade',
   path: '/blade-system/client/list',
-  summary: 'Programs that people sign in with; secrets are never shown',
+  summary: 'OAuth clients; secrets are never shown',
   input: z.object({ ...pageFields, ...clientListing.fields }),
   reply: pageOf(ClientRow),
 })
@@ -114,7 +114,7 @@ export const getClient = endpoint({
   may,
   dialect: 'blade',
   path: '/blade-system/client/detail',
-  summary: 'One program',
+  summary: 'One OAuth client',
   input: z.object({ id }),
   reply: ClientRow,
 })
@@ -122,28 +122,28 @@ export const getClient = endpoint({
 export const submitClient = endpoint({
   ...writing,
   path: '/blade-system/client/submit',
-  summary: 'Adds or changes a program',
+  summary: 'Adds or changes an OAuth client',
   input: ClientForm,
   refusals,
 })
 export const addClient = endpoint({
   ...writing,
   path: '/blade-system/client/save',
-  summary: 'Adds a program',
+  summary: 'Adds an OAuth client',
   input: ClientForm,
   refusals: ['CLIENT_TAKEN', 'WEAK_SECRET'],
 })
 export const changeClient = endpoint({
   ...writing,
   path: '/blade-system/client/update',
-  summary: 'Changes a program',
+  summary: 'Changes an OAuth client',
   input: ClientForm,
   refusals,
 })
 export const removeClients = endpoint({
   ...writing,
   path: '/blade-system/client/remove',
-  summary: 'Removes programs; nobody signs in or renews with them any more',
+  summary: 'Removes OAuth clients; signing in and refreshing with them stops',
   input: z.object({ ids: idList }),
   refusals: ['CLIENT_NEEDED'],
 })

@@ -10,7 +10,7 @@ import { labelled } from '../../../platform/contract/shapes.ts'
 export const createDownloadTicket = endpoint({
   method: 'POST',
   path: '/blade-auth/download-ticket',
-  summary: 'A single-use ticket for one download by a plain link',
+  summary: 'A single-use ticket for a download link',
   may: 'signedIn',
   input: z.object({
     path: labelled(

@@ -20,7 +20,7 @@ export const MailForm = z.object({ address, value })
 export const getMailNotices = endpoint({
   method: 'GET',
   path: '/blade-message/message/mail',
-  summary: 'Whether the installation can tell people something by mail',
+  summary: 'Whether the installation can send mail notices',
   may: 'signedIn',
   input: nothing,
   reply: z.object({ isOffered: z.boolean() }),
@@ -29,7 +29,7 @@ export const getMailNotices = endpoint({
 export const sendMailCode = endpoint({
   method: 'POST',
   path: '/blade-message/message/mail-code',
-  summary: 'Sends a code to an address at which the caller wants to be told something',
+  summary: 'Sends a verification code to a mail address of the caller',
   may: 'signedIn',
   input: z.object({ address }),
   reply: SentCode,
@@ -39,7 +39,7 @@ export const sendMailCode = endpoint({
 export const confirmMail = endpoint({
   method: 'POST',
   path: '/blade-message/message/mail',
-  summary: 'Tells the caller at this address from now on, once its code proves that it is his',
+  summary: 'Confirms the caller’s mail address with its code',
   may: 'signedIn',
   input: z.extend(MailForm, { id }),
   reply: nothing,
@@ -49,7 +49,7 @@ export const confirmMail = endpoint({
 export const removeMail = endpoint({
   method: 'POST',
   path: '/blade-message/message/mail-remove',
-  summary: 'Forgets the caller’s address',
+  summary: 'Removes the caller’s mail address',
   may: 'signedIn',
   input: nothing,
   reply: nothing,

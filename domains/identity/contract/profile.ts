@@ -9,7 +9,7 @@ import { ProfileForm, SentPasswordForm } from './credentials.ts'
 export const updateOwnInfo = endpoint({
   method: 'POST',
   path: '/blade-system/user/update-info',
-  summary: 'Changes the own profile',
+  summary: 'Changes the caller’s profile',
   may: 'signedIn',
   input: ProfileForm,
   reply: nothing,
@@ -20,7 +20,7 @@ export const updateOwnInfo = endpoint({
 export const updateOwnPassword = endpoint({
   method: 'POST',
   path: '/blade-system/user/update-password',
-  summary: 'Changes the own password',
+  summary: 'Changes the caller’s password',
   beforePasswordChange: true,
   may: 'signedIn',
   input: SentPasswordForm,

@@ -25,7 +25,8 @@ const spokenBoolean = z.pipe(
 export const createScanTicket = endpoint({
   method: 'POST',
   path: '/blade-auth/scan/ticket',
-  summary: 'A code for signing this browser in by a signed-in phone (two minutes, once)',
+  summary:
+    'A QR ticket for signing in this browser with a signed-in phone (two minutes, single use)',
   may: 'public',
   input: z.object({ tenantId: z.optional(z.string().check(z.maxLength(12))) }),
   reply: z.object({ code: z.string(), holder: z.string(), expireSeconds: z.number() }),
@@ -35,7 +36,7 @@ export const createScanTicket = endpoint({
 export const pollScanTicket = endpoint({
   method: 'POST',
   path: '/blade-auth/scan/poll',
-  summary: 'What has become of the code that this browser shows',
+  summary: 'State of the QR ticket that this browser shows',
   may: 'public',
   effect: 'read',
   input: z.object({ code, holder }),
@@ -46,7 +47,7 @@ export const pollScanTicket = endpoint({
 export const lookAtScanTicket = endpoint({
   method: 'POST',
   path: '/blade-auth/scan/look',
-  summary: 'Which device asks to be let in',
+  summary: 'The device that requests a sign-in by QR ticket',
   may: 'signedIn',
   input: z.object({ code }),
   reply: z.object({ device: z.string(), ip: z.string(), createTime: dateTime }),
@@ -56,7 +57,7 @@ export const lookAtScanTicket = endpoint({
 export const decideScanTicket = endpoint({
   method: 'POST',
   path: '/blade-auth/scan/decide',
-  summary: 'Lets the device that asks in as oneself, or not',
+  summary: 'Approves or denies the sign-in of that device',
   may: 'signedIn',
   input: z.object({
     code,

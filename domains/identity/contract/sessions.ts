@@ -23,7 +23,7 @@ export type SignedInDevice = z.output<typeof SignedInDevice>
 export const listOwnSessions = endpoint({
   method: 'GET',
   path: '/blade-auth/sessions/list',
-  summary: 'Devices on which the caller is signed in, the latest first',
+  summary: 'Devices on which the caller is signed in, latest first',
   may: 'signedIn',
   input: nothing,
   reply: z.array(SignedInDevice),
@@ -32,7 +32,7 @@ export const listOwnSessions = endpoint({
 export const endOwnSession = endpoint({
   method: 'POST',
   path: '/blade-auth/sessions/end',
-  summary: 'Signs one own device out',
+  summary: 'Signs out one own device',
   may: 'signedIn',
   input: z.object({ id: labelled('设备', id) }),
   reply: nothing,
@@ -41,7 +41,7 @@ export const endOwnSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/blade-auth/sessions/end-others',
-  summary: 'Signs every own device out but this one',
+  summary: 'Signs out all own devices except this one',
   may: 'signedIn',
   input: nothing,
   reply: nothing,
@@ -50,7 +50,7 @@ export const endOtherSessions = endpoint({
 export const listSessionsOfUser = endpoint({
   method: 'GET',
   path: '/blade-auth/user-sessions/list',
-  summary: 'Devices on which somebody of the school is signed in',
+  summary: 'Devices on which a person of the school is signed in',
   may: identityPermissions.viewSessions,
   input: z.object({ userId: labelled('用户', id) }),
   reply: z.array(SignedInDevice),
@@ -60,7 +60,7 @@ export const listSessionsOfUser = endpoint({
 export const endSessionsOfUser = endpoint({
   method: 'POST',
   path: '/blade-auth/user-sessions/end',
-  summary: 'Signs somebody of the school out, on one device or on all',
+  summary: 'Signs out a person of the school, on one device or all',
   may: identityPermissions.endSessions,
   input: z.object({ userId: labelled('用户', id), id: z.optional(labelled('设备', id)) }),
   reply: nothing,

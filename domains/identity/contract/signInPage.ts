@@ -18,7 +18,7 @@ const DemoAccount = z.object({
 export const signInFacts = endpoint({
   method: 'GET',
   path: '/blade-auth/sign-in/facts',
-  summary: 'School name, ways to sign in, and in demo mode its accounts',
+  summary: 'School name and sign-in methods; in demo mode also the demo accounts',
   may: 'public',
   input: nothing,
   reply: z.object({
@@ -42,7 +42,7 @@ export const signInFacts = endpoint({
 export const chooseDemoIdentity = endpoint({
   method: 'POST',
   path: '/blade-auth/sign-in/social-code',
-  summary: 'One-time code of the local stand-in (demo mode only)',
+  summary: 'One-time code of the fake provider (demo mode only)',
   may: 'public',
   input: z.object({
     key: labelled('身份', text(64)),

@@ -7,8 +7,7 @@ import { SentCode } from './sentCode.ts'
 export const sendSmsCode = endpoint({
   method: 'POST',
   path: '/blade-auth/oauth/sms/send-validate',
-  summary:
-    'Sends a sign-in code to a phone; answers alike whether or not the phone belongs to an account',
+  summary: 'Sends a sign-in code to a phone; the reply does not reveal whether an account exists',
   may: 'public',
   input: z.object({
     tenantId: z.optional(z.string().check(z.maxLength(12))),

@@ -17,7 +17,7 @@ const code = labelled('授权码', text(512))
 export const renderConsent = endpoint({
   method: 'GET',
   path: '/blade-auth/oauth/render/:source',
-  summary: 'Sends the browser to the provider’s consent page',
+  summary: 'Redirects the browser to the provider’s consent page',
   may: 'public',
   effect: 'write',
   wrapping: 'redirect',
@@ -39,7 +39,7 @@ export const renderConsent = endpoint({
 export const returnFromConsent = endpoint({
   method: 'GET',
   path: '/blade-auth/oauth/callback/:source',
-  summary: 'Sends the browser on from the provider’s consent page to the page that began',
+  summary: 'Redirects the browser from the provider’s consent page back to the starting page',
   may: 'public',
   effect: 'write',
   wrapping: 'redirect',
@@ -59,14 +59,14 @@ export const revokeProviderToken = endpoint({
   ...keptNowhere,
   method: 'GET',
   path: '/blade-auth/oauth/revoke/:source/:token',
-  summary: 'Always refused: tokens of providers are not kept',
+  summary: 'Always refused: provider tokens are not stored',
   input: z.object({ source }),
 })
 export const refreshProviderToken = endpoint({
   ...keptNowhere,
   method: 'GET',
   path: '/blade-auth/oauth/refresh/:source',
-  summary: 'Always refused: tokens of providers are not kept',
+  summary: 'Always refused: provider tokens are not stored',
   input: z.object({ source }),
 })
 
@@ -77,7 +77,7 @@ export type BoundIdentity = z.output<typeof BoundIdentity>
 export const listBoundIdentities = endpoint({
   method: 'GET',
   path: '/blade-auth/oauth/bound',
-  summary: 'Outside identities that sign the caller in',
+  summary: 'Linked external identities of the caller',
   may: 'signedIn',
   input: nothing,
   reply: z.array(BoundIdentity),
@@ -86,7 +86,7 @@ export const listBoundIdentities = endpoint({
 export const bindIdentity = endpoint({
   method: 'POST',
   path: '/blade-auth/oauth/bind',
-  summary: 'Lets an outside identity sign the caller in from now on',
+  summary: 'Links an external identity to the caller',
   may: 'signedIn',
   input: z.object({ source: z.optional(source), code, state: z.optional(state) }),
   reply: z.object({ id }),
@@ -96,7 +96,7 @@ export const bindIdentity = endpoint({
 export const unbindIdentity = endpoint({
   method: 'POST',
   path: '/blade-auth/oauth/unbind',
-  summary: 'An outside identity signs the caller in no longer',
+  summary: 'Unlinks an external identity',
   may: 'signedIn',
   input: z.object({ id }),
   reply: nothing,
@@ -106,7 +106,7 @@ export const unbindIdentity = endpoint({
 export const clearCache = endpoint({
   method: 'GET',
   path: '/blade-auth/oauth/clear-cache',
-  summary: 'Lets every process ask the database anew for sessions, rights and clients',
+  summary: 'Clears the caches of sessions, rights and clients in every process',
   may: identityPermissions.manageClients,
   effect: 'write',
   wrapping: 'bare',
@@ -117,7 +117,7 @@ export const clearCache = endpoint({
 export const oauthUserInfo = endpoint({
   method: 'GET',
   path: '/blade-auth/oauth/user-info',
-  summary: 'The caller himself, as user/info',
+  summary: 'The caller, as in user/info',
   may: 'signedIn',
   beforePasswordChange: true,
   input: nothing,

@@ -61,7 +61,7 @@ export type TokenReply = z.output<typeof TokenReply>
 export const oauthToken = endpoint({
   method: 'POST',
   path: '/blade-auth/oauth/token',
-  summary: 'Signs in, registers or renews (commercial dialect, bare answer)',
+  summary: 'Signs in, registers or refreshes (commercial dialect, reply without envelope)',
   may: 'public',
   wrapping: 'bare',
   input: z.object({
@@ -133,7 +133,7 @@ export type AuthInfo = z.output<typeof AuthInfo>
 export const openToken = endpoint({
   method: 'POST',
   path: '/blade-auth/token',
-  summary: 'Signs in or renews (open dialect, in the envelope)',
+  summary: 'Signs in or refreshes (open dialect, reply in the envelope)',
   may: 'public',
   input: z.object({
     grantType: z._default(z.string().check(z.maxLength(40)), 'password'),
@@ -164,7 +164,7 @@ export const openLogout = endpoint({
 export const oauthLogout = endpoint({
   method: 'GET',
   path: '/blade-auth/oauth/logout',
-  summary: 'Ends the session (commercial dialect, bare answer)',
+  summary: 'Ends the session (commercial dialect, reply without envelope)',
   may: 'public',
   effect: 'write',
   wrapping: 'bare',

@@ -29,7 +29,7 @@ export type SecurityReport = z.output<typeof SecurityReport>
 export const checkSecurity = endpoint({
   method: 'GET',
   path: '/blade-desk/security/check',
-  summary: 'How safely the product is installed and run, as it stands at this moment',
+  summary: 'Current security findings about the installation and its operation',
   may: installationPermissions.view,
   input: nothing,
   reply: SecurityReport,

@@ -36,7 +36,7 @@ const changing = (noun: 'oss' | 'sms') => {
     endpoint({
       ...refusing,
       path: `/blade-resource/${noun}/${verb}`,
-      summary: 'Refused: the settings of the server decide',
+      summary: 'Refused: configured in the server’s settings',
     }),
   )
 }
@@ -48,7 +48,7 @@ const callsOf = (noun: 'oss' | 'sms', what: string) => {
     list: endpoint({
       ...page,
       path: `/blade-resource/${noun}/list`,
-      summary: `How the product ${what}`,
+      summary: `Provider settings: how the product ${what}`,
     }),
     page: endpoint({
       ...page,
@@ -58,7 +58,7 @@ const callsOf = (noun: 'oss' | 'sms', what: string) => {
     detail: endpoint({
       ...viewing,
       path: `/blade-resource/${noun}/detail`,
-      summary: 'One of them',
+      summary: 'One provider',
       input: z.object({ id }),
       reply: Supplier,
     }),
@@ -83,6 +83,6 @@ export const sendingCalls = (['send-validate', 'validate-message', 'send-message
     endpoint({
       ...sending,
       path: `/blade-resource/sms/endpoint/${verb}`,
-      summary: 'Refused: short messages are sent by the sign-in alone',
+      summary: 'Refused: only the sign-in sends SMS',
     }),
 )

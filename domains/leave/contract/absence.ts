@@ -18,7 +18,7 @@ export const AbsentPupil = z.object({
 export const listAbsences = endpoint({
   method: 'GET',
   path: '/blade-leave/absence/list',
-  summary: 'Who is away on a day, today unless told, in the classes that the caller leads',
+  summary: 'People absent on a day (default today) in the classes that the caller leads',
   may: peoplePermissions.view,
   input: z.object({ day: labelled('日期', z.optional(date)) }),
   reply: z.object({

@@ -23,7 +23,7 @@ export type Balance = z.output<typeof Balance>
 export const listOwnBalances = endpoint({
   method: 'GET',
   path: '/blade-leave/balance/own',
-  summary: 'The caller’s days in a year, this one unless told',
+  summary: 'The caller’s leave balances of a year (default this year)',
   may: leavePermissions.askForSelf,
   input: z.object({ year: z.optional(year) }),
   reply: z.object({ records: z.array(Balance) }),
@@ -41,7 +41,7 @@ export type BalanceRow = z.output<typeof BalanceRow>
 export const listBalances = endpoint({
   method: 'GET',
   path: '/blade-leave/balance/list',
-  summary: 'Days that the office has set or somebody has used, by person',
+  summary: 'Leave balances set by the office or already used, by person',
   may: leavePermissions.editBalances,
   input: z.object({
     ...pageFields,
@@ -69,7 +69,7 @@ export type BalanceForm = z.output<typeof BalanceForm>
 export const submitBalance = endpoint({
   method: 'POST',
   path: '/blade-leave/balance/submit',
-  summary: 'Say how many days somebody has in a year',
+  summary: 'Sets a person’s leave balance of a year',
   may: leavePermissions.editBalances,
   input: BalanceForm,
   reply: BalanceRow,

@@ -21,7 +21,7 @@ export const hasBalance = (absentee: Absentee, kind: string): boolean =>
 export const listKinds = endpoint({
   method: 'GET',
   path: '/blade-leave/kind/list',
-  summary: 'Kinds of leave, as the school calls them',
+  summary: 'Kinds of leave, with the school’s names',
   may: 'signedIn',
   input: z.object({ absentee: labelled('请假人', Absentee) }),
   reply: z.object({

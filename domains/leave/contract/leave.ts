@@ -97,7 +97,7 @@ export type Leave = z.output<typeof Leave>
 export const getLeave = endpoint({
   method: 'GET',
   path: '/blade-workflow/process/leave/detail',
-  summary: 'One leave, by itself or by the process or task behind it',
+  summary: 'One leave, by its id, process or task',
   may: 'signedIn',
   input: recordAddress('请假'),
   reply: Leave,
@@ -106,7 +106,7 @@ export const getLeave = endpoint({
 export const listLeaves = endpoint({
   method: 'GET',
   path: '/blade-workflow/process/leave/list',
-  summary: 'The caller’s own leaves and those of his children, the newest first',
+  summary: 'Leaves of the caller and the caller’s children, newest first',
   may: 'signedIn',
   input: z.object({
     ...pageFields,
@@ -133,7 +133,7 @@ export const submitLeave = endpoint({
   method: 'POST',
   path: '/blade-workflow/process/leave/submit',
   alsoAt: ['/blade-workflow/process/leave/save', '/blade-workflow/process/leave/update'],
-  summary: 'Ask for leave, or hand a request in again that came back',
+  summary: 'Submits a leave request, or resubmits a returned one',
   may: 'signedIn',
   input: LeaveForm,
   reply: Leave,
@@ -145,7 +145,7 @@ export const submitLeave = endpoint({
 export const withdrawLeaves = endpoint({
   method: 'POST',
   path: '/blade-workflow/process/leave/remove',
-  summary: 'Take requests back that are not decided; all or none',
+  summary: 'Withdraws undecided requests; all or none',
   may: 'signedIn',
   input: z.object({
     ids: labelled('请假', idList),
@@ -158,7 +158,7 @@ export const withdrawLeaves = endpoint({
 export const endLeave = endpoint({
   method: 'POST',
   path: '/blade-leave/request/end',
-  summary: 'Back again: the half days from then on are given back',
+  summary: 'Ends a leave early; the remaining half days are given back',
   may: 'signedIn',
   input: z.object({
     id: labelled('请假', id),
@@ -174,7 +174,7 @@ export const previewLeave = endpoint({
   effect: 'read',
   path: '/blade-leave/request/preview',
   summary:
-    'How many days of school a span has, whether it fits, and what would be left; nothing is kept',
+    'Previews a span: its school days, whether the balance suffices, and the rest; stores nothing',
   may: 'signedIn',
   input: z.object({
     id: z.optional(id),
@@ -195,7 +195,7 @@ export const previewLeave = endpoint({
 export const listAllLeaves = endpoint({
   method: 'GET',
   path: '/blade-leave/request/list',
-  summary: 'Leaves of the whole school, the newest first',
+  summary: 'Leaves of the whole school, newest first',
   may: leavePermissions.oversee,
   input: z.object({
     ...pageFields,

@@ -89,35 +89,35 @@ const one = z.object({ id })
 export const listUsualLogs = endpoint({
   ...reading,
   path: '/blade-log/usual/list',
-  summary: 'Everything audited in the school',
+  summary: 'Audit records of the school',
   input: acts,
   reply: pageOf(UsualLog),
 })
 export const getUsualLog = endpoint({
   ...reading,
   path: '/blade-log/usual/detail',
-  summary: 'One audited act',
+  summary: 'One audit record',
   input: one,
   reply: UsualLog,
 })
 export const listApiLogs = endpoint({
   ...reading,
   path: '/blade-log/api/list',
-  summary: 'What people of the school did',
+  summary: 'Operation log of the school’s users',
   input: acts,
   reply: pageOf(ApiLog),
 })
 export const getApiLog = endpoint({
   ...reading,
   path: '/blade-log/api/detail',
-  summary: 'One thing that a person did',
+  summary: 'One entry of the operation log',
   input: one,
   reply: ApiLog,
 })
 export const listErrorLogs = endpoint({
   ...reading,
   path: '/blade-log/error/list',
-  summary: 'What went wrong inside the product, without stacks',
+  summary: 'Faults of the product, without stack traces',
   input: faults,
   reply: pageOf(ErrorLog),
 })

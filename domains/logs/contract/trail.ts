@@ -37,7 +37,7 @@ export type TrailStretch = z.output<typeof TrailStretch>
 export const verifyTrail = endpoint({
   method: 'GET',
   path: '/blade-log/audit/verify',
-  summary: 'Proves a stretch of the school’s audit trail: nothing altered, removed or cut off',
+  summary: 'Verifies a part of the school’s audit trail: nothing altered, removed or truncated',
   may: logPermissions.view,
   input: z.object({ after: labelled('起始位置', z._default(place, '0')) }),
   reply: TrailStretch,

@@ -37,7 +37,7 @@ export type OwnChannel = z.output<typeof OwnChannel>
 export const listOwnChannels = endpoint({
   method: 'GET',
   path: '/blade-message/message/channels',
-  summary: 'How the caller is reached outside the app',
+  summary: 'The caller’s notification channels outside the app',
   may: 'signedIn',
   input: nothing,
   reply: z.array(OwnChannel),
@@ -46,7 +46,7 @@ export const listOwnChannels = endpoint({
 export const setOwnChannel = endpoint({
   method: 'POST',
   path: '/blade-message/message/channel',
-  summary: 'Tell the caller outside the app, or no longer',
+  summary: 'Turns a notification channel of the caller on or off',
   may: 'signedIn',
   input: ChannelChoice,
   reply: nothing,

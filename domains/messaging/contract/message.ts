@@ -11,7 +11,7 @@ export type Counts = z.output<typeof Counts>
 export const getCounts = endpoint({
   method: 'GET',
   path: '/blade-message/message/counts',
-  summary: 'How much waits for the caller',
+  summary: 'Number of items that wait for the caller',
   may: 'signedIn',
   input: nothing,
   reply: Counts,
@@ -30,7 +30,7 @@ export type Message = z.output<typeof Message>
 export const listMessages = endpoint({
   method: 'GET',
   path: '/blade-message/message/list',
-  summary: 'Messages of the caller, newest first',
+  summary: 'The caller’s messages, newest first',
   may: 'signedIn',
   input: z.object(pageFields),
   reply: pageOf(Message),
@@ -39,7 +39,7 @@ export const listMessages = endpoint({
 export const readMessages = endpoint({
   method: 'POST',
   path: '/blade-message/message/read',
-  summary: 'Mark messages of the caller as read; all of them when none is named',
+  summary: 'Marks messages of the caller as read; all if no id is given',
   may: 'signedIn',
   input: z.object({ ids: z.optional(idList) }),
   reply: nothing,

@@ -7,7 +7,7 @@ import { ofSchool } from './treeNode.ts'
 export const departmentTree = endpoint({
   method: 'GET',
   path: '/blade-system/dept/tree',
-  summary: 'Departments for choosing; another school’s for the platform’s administrator alone',
+  summary: 'Department options; those of another school for the platform administrator only',
   may: 'signedIn',
   input: z.object(ofSchool),
   reply: z.array(TreeNode),

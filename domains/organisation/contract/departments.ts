@@ -80,7 +80,7 @@ const below = { parentId: blankable('上级部门', id) }
 export const listDepartments = endpoint({
   method: 'GET',
   path: '/blade-system/dept/list',
-  summary: 'Departments as a tree; a filter keeps the way up to what it finds',
+  summary: 'Departments as a tree; a filter keeps the ancestors of its matches',
   may: viewDepartments,
   input: z.object({ ...names, ...ofSchool }),
   reply: z.array(DepartmentRow),
@@ -100,7 +100,7 @@ export const lazyDepartments = endpoint({
 export const lazyDepartmentTree = endpoint({
   method: 'GET',
   path: '/blade-system/dept/lazy-tree',
-  summary: 'Departments of one level for choosing',
+  summary: 'Department options of one level',
   may: 'signedIn',
   input: z.object(below),
   reply: z.array(TreeNode),
@@ -119,7 +119,7 @@ export const departmentDetail = endpoint({
 export const selectDepartments = endpoint({
   method: 'GET',
   path: '/blade-system/dept/select',
-  summary: 'Departments of a person, for choosing where to act; of the caller himself without one',
+  summary: 'Departments of a person (default the caller), for choosing the acting department',
   may: 'signedIn',
   input: z.object({ userId: blankable('用户', id) }),
   reply: z.array(DepartmentRow),
@@ -139,7 +139,7 @@ export const submitDepartment = endpoint({
 export const moveDepartment = endpoint({
   method: 'POST',
   path: '/blade-system/dept/move',
-  summary: 'Puts a department under another one, at a place among its children',
+  summary: 'Moves a department under another one, at a position among its children',
   may: editDepartments,
   input: z.object({
     id: labelled('部门', id),

@@ -9,7 +9,7 @@ import { manyIds } from './treeNode.ts'
 export const grantRights = endpoint({
   method: 'POST',
   path: '/blade-system/role/grant',
-  summary: 'What roles may do and see from now on; a list that is left out leaves its part alone',
+  summary: 'Replaces the grants of roles; an absent list leaves its part unchanged',
   may: organisationPermissions.grantRights,
   input: z.object({
     roleIds: labelled('角色', manyIds(100).check(z.minLength(1))),
@@ -25,7 +25,7 @@ export const grantRights = endpoint({
 export const grantTree = endpoint({
   method: 'GET',
   path: '/blade-system/menu/grant-tree',
-  summary: 'Everything that the caller may give to a role',
+  summary: 'Grants that the caller may give to a role',
   may: 'signedIn',
   input: nothing,
   reply: z.object({
@@ -42,7 +42,7 @@ export const roleTreeKeys = endpoint({
   method: 'GET',
   path: '/blade-system/menu/role-tree-keys',
   summary:
-    'What roles have, as keys of menu/grant-tree; a branch is named only when all of it is given',
+    'Grants of roles, as keys of menu/grant-tree; a branch is listed only if all of it is granted',
   may: organisationPermissions.viewRoles,
   input: z.object({ roleIds: labelled('角色', idList) }),
   reply: z.object({ menu: keys, dataScope: keys, apiScope: keys }),

@@ -133,7 +133,7 @@ export const menuRoutes = endpoint({
   ...reading,
   ...rows,
   path: '/blade-system/menu/routes',
-  summary: 'The menus that the caller may open, with their groups; empty before sign-in',
+  summary: 'Menus that the caller may open, with their groups; empty before sign-in',
   may: 'public',
   beforePasswordChange: true,
   input: z.object({ topMenuId: maybeId }),
@@ -159,7 +159,7 @@ export const menuButtons = endpoint({
   ...reading,
   ...rows,
   path: '/blade-system/menu/buttons',
-  summary: 'The buttons that the caller may press, below their pages; empty before sign-in',
+  summary: 'Buttons that the caller may use, below their pages; empty before sign-in',
   may: 'public',
   beforePasswordChange: true,
   input: nothing,
@@ -168,7 +168,7 @@ export const menuButtons = endpoint({
 export const authRoutes = endpoint({
   ...reading,
   path: '/blade-system/menu/auth-routes',
-  summary: 'Pages and the roles of the caller that open them; empty before sign-in',
+  summary: 'Pages with the caller’s roles that open them; empty before sign-in',
   may: 'public',
   input: nothing,
   reply: z.array(z.record(z.string(), z.object({ authority: z.array(z.string()) }))),
@@ -209,7 +209,7 @@ export const lazyPages = endpoint({
 export const menuTree = endpoint({
   ...reading,
   path: '/blade-system/menu/tree',
-  summary: 'Menus for choosing: all for who may see menus, one’s own for others',
+  summary: 'Menu options: all for callers who may see menus, else the caller’s own',
   may: 'signedIn',
   input: z.object({ tenantId: z.optional(maybeText(12)) }),
   reply: z.array(TreeNode),
@@ -219,7 +219,7 @@ export const roleMenuList = endpoint({
   ...reading,
   ...rows,
   path: '/blade-system/menu/role-menu-list',
-  summary: 'Menus and buttons that roles open, without their tree',
+  summary: 'Menus and buttons of roles, as a flat list',
   may: viewRoles,
   input: z.object({ roleIds: labelled('角色', idList) }),
 })
@@ -236,7 +236,7 @@ export const menuDetail = endpoint({
 export const submitMenu = endpoint({
   ...writing,
   path: '/blade-system/menu/submit',
-  summary: 'Add or change a menu or button',
+  summary: 'Adds or changes a menu or button',
   input: MenuForm,
   refusals: ['MENU_CODE_TAKEN', 'MENU_PARENT_INVALID'],
 })
@@ -244,7 +244,7 @@ export const submitMenu = endpoint({
 export const removeMenus = endpoint({
   ...writing,
   path: '/blade-system/menu/remove',
-  summary: 'Remove menus and buttons that have nothing below them',
+  summary: 'Removes menus and buttons without children',
   input: z.object({ ids: labelled('菜单', idList) }),
   refusals: ['MENU_HAS_CHILDREN'],
 })

@@ -32,7 +32,7 @@ export type OwnUser = z.output<typeof OwnUser>
 export const ownUser = endpoint({
   method: 'GET',
   path: '/blade-system/user/info',
-  summary: 'The caller himself',
+  summary: 'The caller’s account',
   may: 'signedIn',
   beforePasswordChange: true,
   input: nothing,

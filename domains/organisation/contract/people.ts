@@ -16,7 +16,7 @@ export type PersonRow = z.output<typeof PersonRow>
 export const searchUsers = endpoint({
   method: 'GET',
   path: '/blade-system/search/user',
-  summary: 'People of the own school by name, for the person popup',
+  summary: 'People of the school by name, for the person picker',
   may: 'signedIn',
   input: z.object({ ...pageFields, name: labelled('姓名', z._default(maybeText(40), '')) }),
   reply: pageOf(PersonRow),
@@ -25,7 +25,7 @@ export const searchUsers = endpoint({
 export const searchStaff = endpoint({
   method: 'GET',
   path: '/blade-system/search/staff',
-  summary: 'Staff of the own school by name, whoever asks (ours)',
+  summary: 'Staff of the school by name, for every caller (ours)',
   may: 'signedIn',
   input: z.object({ ...pageFields, name: labelled('姓名', z._default(maybeText(40), '')) }),
   reply: pageOf(PersonRow),

@@ -80,7 +80,7 @@ export const postDetail = endpoint({
 export const selectPosts = endpoint({
   method: 'GET',
   path: '/blade-system/post/select',
-  summary: 'Posts for choosing; another school’s for the platform’s administrator alone',
+  summary: 'Post options; those of another school for the platform administrator only',
   may: 'signedIn',
   input: z.object(ofSchool),
   reply: z.array(PostRow),
@@ -105,7 +105,7 @@ export const submitPost = write('submit', 'Adds or changes a post')
 export const removePostRows = endpoint({
   method: 'POST',
   path: '/blade-system/post/remove',
-  summary: 'Removes posts that nobody holds',
+  summary: 'Removes posts without holders',
   may: removePosts,
   input: z.object({ ids: labelled('岗位', idList) }),
   reply: nothing,

@@ -98,7 +98,7 @@ export const listRoles = endpoint({
 export const roleTree = endpoint({
   ...reading,
   path: '/blade-system/role/tree',
-  summary: 'Roles for choosing; another school’s for the platform’s administrator alone',
+  summary: 'Role options; those of another school for the platform administrator only',
   input: z.object({ tenantId: z.optional(maybeText(12)) }),
   reply: z.array(TreeNode),
 })
@@ -106,7 +106,7 @@ export const roleTree = endpoint({
 export const roleTreeById = endpoint({
   ...reading,
   path: '/blade-system/role/tree-by-id',
-  summary: 'Roles for choosing, without the role itself and what stands below it',
+  summary: 'Role options without the role itself and its descendants',
   input: z.object({ roleId: labelled('角色', id) }),
   reply: z.array(TreeNode),
 })
@@ -123,7 +123,7 @@ export const selectRoles = endpoint({
   ...reading,
   path: '/blade-system/role/select',
   summary:
-    'Roles without their tree: all of the school or of one person for who may see roles, the caller’s own for others',
+    'Roles as a flat list: of the school or one person for callers who may see roles, else the caller’s own',
   may: 'signedIn',
   input: z.object({ userId: maybeId }),
   reply: z.array(RoleRow),
@@ -141,7 +141,7 @@ export const roleAliases = endpoint({
 export const submitRole = endpoint({
   ...writing,
   path: '/blade-system/role/submit',
-  summary: 'Add or change a role',
+  summary: 'Adds or changes a role',
   may: editRoles,
   input: RoleForm,
   refusals: [
@@ -156,7 +156,7 @@ export const submitRole = endpoint({
 export const removeRolesCall = endpoint({
   ...writing,
   path: '/blade-system/role/remove',
-  summary: 'Remove roles that nobody holds',
+  summary: 'Removes roles without holders',
   may: removeRoles,
   input: z.object({ ids: labelled('角色', idList) }),
   refusals: ['ROLE_IN_USE', 'ROLE_HAS_CHILDREN', 'ROLE_BUILT_IN', 'ROLE_BEYOND_OWN'],

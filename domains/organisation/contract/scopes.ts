@@ -167,7 +167,7 @@ export const dataScopeDetail = endpoint({
 export const submitDataScope = endpoint({
   ...writing,
   path: '/blade-system/data-scope/submit',
-  summary: 'Add or change a data scope',
+  summary: 'Adds or changes a data scope',
   input: DataScopeForm,
   refusals: ['SCOPE_BEYOND_OWN', 'SCOPE_BUILT_IN', 'SCOPE_NEEDS_DEPARTMENTS'],
 })
@@ -176,18 +176,18 @@ export const submitDataScope = endpoint({
 export const saveDataScope = endpoint({
   ...submitDataScope,
   path: '/blade-system/data-scope/save',
-  summary: 'Add a data scope',
+  summary: 'Adds a data scope',
 })
 export const updateDataScope = endpoint({
   ...submitDataScope,
   path: '/blade-system/data-scope/update',
-  summary: 'Change a data scope',
+  summary: 'Changes a data scope',
 })
 
 export const removeDataScopes = endpoint({
   ...writing,
   path: '/blade-system/data-scope/remove',
-  summary: 'Remove data scopes that no role has',
+  summary: 'Removes data scopes that no role uses',
   input: many,
   refusals: ['SCOPE_IN_USE', 'SCOPE_BUILT_IN', 'SCOPE_BEYOND_OWN'],
 })
@@ -195,7 +195,7 @@ export const removeDataScopes = endpoint({
 export const listApiScopes = endpoint({
   ...reading,
   path: '/blade-system/api-scope/list',
-  summary: 'What the calls of the product ask for, one row for each permission',
+  summary: 'API scopes: one row per permission that endpoints require',
   input: filters,
   reply: pageOf(ApiScopeRow),
 })
@@ -208,7 +208,7 @@ export const pageApiScopes = endpoint({
 export const apiScopeDetail = endpoint({
   ...reading,
   path: '/blade-system/api-scope/detail',
-  summary: 'One api scope',
+  summary: 'One API scope',
   input: one,
   reply: ApiScopeRow,
 })
@@ -216,7 +216,7 @@ export const apiScopeDetail = endpoint({
 export const submitApiScope = endpoint({
   ...platformWriting,
   path: '/blade-system/api-scope/submit',
-  summary: 'Add or change an api scope: a name for a permission',
+  summary: 'Adds or changes an API scope, a name for a permission',
   input: ApiScopeForm,
   refusals: ['API_SCOPE_TAKEN'],
 })
@@ -224,18 +224,17 @@ export const submitApiScope = endpoint({
 export const saveApiScope = endpoint({
   ...submitApiScope,
   path: '/blade-system/api-scope/save',
-  summary: 'Add an api scope',
+  summary: 'Adds an API scope',
 })
 export const updateApiScope = endpoint({
   ...submitApiScope,
   path: '/blade-system/api-scope/update',
-  summary: 'Change an api scope',
+  summary: 'Changes an API scope',
 })
 
 export const removeApiScopes = endpoint({
   ...platformWriting,
   path: '/blade-system/api-scope/remove',
-  summary:
-    'Remove api scopes; a permission that calls ask for has a row again after the next start',
+  summary: 'Removes API scopes; a required permission gets its row back at the next start',
   input: many,
 })

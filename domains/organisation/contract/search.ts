@@ -21,14 +21,14 @@ const whole = z.object({
 export const searchRoles = endpoint({
   ...asking,
   path: '/blade-system/search/role-list',
-  summary: 'Roles by a part of their name; families find their own',
+  summary: 'Roles by a part of their name; families find only their own',
   input: part,
   reply: z.array(FoundRole),
 })
 export const rolesByName = endpoint({
   ...asking,
   path: '/blade-system/search/role-by-name',
-  summary: 'Roles that are called exactly so; a comma list of names',
+  summary: 'Roles by exact name; accepts a comma-separated list',
   input: whole,
   reply: z.array(FoundRole),
 })
@@ -42,7 +42,7 @@ export const searchDepartments = endpoint({
 export const departmentsByName = endpoint({
   ...asking,
   path: '/blade-system/search/dept-by-name',
-  summary: 'Departments that are called exactly so; a comma list of names',
+  summary: 'Departments by exact name; accepts a comma-separated list',
   input: whole,
   reply: z.array(FoundDepartment),
 })
@@ -56,14 +56,14 @@ export const searchPosts = endpoint({
 export const searchPeopleList = endpoint({
   ...asking,
   path: '/blade-system/search/user-list',
-  summary: 'People as search/user finds them, the first two hundred at once',
+  summary: 'The first two hundred results of search/user',
   input: part,
   reply: z.array(PersonRow),
 })
 export const peopleByName = endpoint({
   ...asking,
   path: '/blade-system/search/user-by-name',
-  summary: 'People who are called exactly so, as far as search/user would find them',
+  summary: 'People by exact name, among the results of search/user',
   input: whole,
   reply: z.array(PersonRow),
 })

@@ -10,7 +10,7 @@ import { labelled } from '../../../platform/contract/shapes.ts'
 export const tenantInfo = endpoint({
   method: 'GET',
   path: '/blade-system/tenant/info',
-  summary: 'School of an address, for the sign-in page',
+  summary: 'The school of a host name, for the sign-in page',
   may: 'public',
   input: z.object({
     domain: labelled('访问地址', z._default(z.string().check(z.maxLength(2048)), '')),

@@ -20,7 +20,7 @@ const refused = {
 export const setTenantDatasource = endpoint({
   ...refused,
   path: '/blade-system/tenant/datasource',
-  summary: 'Refused: all schools live in the database of the server',
+  summary: 'Refused: all schools share one database',
 })
 
 /** Refused: the grants of its roles decide what a school may use. There is no second list. */
@@ -33,7 +33,7 @@ export const setTenantPackage = endpoint({
 export const tenantPackage = endpoint({
   method: 'GET',
   path: '/blade-system/tenant/package-detail',
-  summary: 'Always without a package',
+  summary: 'Always without a product package',
   may,
   input: nothing,
   reply: z.object({

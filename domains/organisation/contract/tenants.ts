@@ -146,7 +146,7 @@ export const tenantDetail = endpoint({
 export const findTenantByName = endpoint({
   ...reading,
   path: '/blade-system/tenant/find-by-name',
-  summary: 'Schools with this in their name',
+  summary: 'Schools by a part of their name',
   input: z.object({ name: labelled('租户名称', z._default(wireText(40), '')) }),
   reply: z.array(TenantChoice),
 })
@@ -154,7 +154,7 @@ export const findTenantByName = endpoint({
 export const selectTenants = endpoint({
   method: 'GET',
   path: '/blade-system/tenant/select',
-  summary: 'The own school for choosing; all schools for the platform’s administrator',
+  summary: 'School options: the own school, or all for the platform administrator',
   may: 'signedIn',
   input: nothing,
   reply: z.array(TenantChoice),
@@ -182,17 +182,15 @@ const saving = (path: 'submit' | 'save' | 'update', summary: string) =>
     refusals: ['DOMAIN_TAKEN', 'PLATFORM_STAYS', 'SIGN_IN_QUEUED'],
   })
 
-export const submitTenant = saving(
-  'submit',
-  'Adds a school with all it needs to begin, or changes one',
-)
-export const saveTenant = saving('save', 'Adds a school with all it needs to begin')
+export const submitTenant = saving('submit', 'Adds a school with its initial data, or changes one')
+export const saveTenant = saving('save', 'Adds a school with its initial data')
 export const updateTenant = saving('update', 'Changes a school')
 
 export const issueSchoolPassword = endpoint({
   ...writing,
   path: '/blade-system/tenant/issue-password',
-  summary: 'A first password for the first administrator, until that person has chosen one',
+  summary:
+    'Issues a first password for a school’s first administrator, until that person has chosen one',
   dialect: 'plain',
   input: z.object({ id: labelled('租户', tenantId) }),
   reply: z.object({ id: z.string(), tenantId: z.string(), issued: FirstPassword }),
@@ -204,7 +202,7 @@ const chosen = { ids: labelled('租户', tenantIds) }
 export const setTenants = endpoint({
   ...writing,
   path: '/blade-system/tenant/setting',
-  summary: 'How many accounts schools may have, and until when they run',
+  summary: 'Sets the account limit and expiry date of schools',
   input: z.object({ ...chosen, accountNumber: number, expireTime: end }),
   refusals: ['PLATFORM_STAYS'],
 })
@@ -220,10 +218,10 @@ const closing = (path: 'remove' | 'recycle' | 'pass', summary: string) =>
 
 export const removeTenants = closing(
   'remove',
-  'Removes schools: nobody of them comes in any more, and their rows stay',
+  'Removes schools: their users can no longer sign in, their rows remain',
 )
 export const recycleTenants = closing(
   'recycle',
-  'Puts schools into the recycle bin: nobody of them may be signed in',
+  'Moves schools to the recycle bin and ends their sessions',
 )
-export const passTenants = closing('pass', 'Takes schools out of the recycle bin')
+export const passTenants = closing('pass', 'Restores schools from the recycle bin')

@@ -57,7 +57,7 @@ const writing = {
 export const ownTopMenus = endpoint({
   ...reading,
   path: '/blade-system/menu/top-menu',
-  summary: 'The top menus under which the caller has a menu',
+  summary: 'Top menus that contain a menu of the caller',
   may: 'signedIn',
   beforePasswordChange: true,
   input: nothing,
@@ -81,7 +81,7 @@ export const pageTopMenus = endpoint({
 export const selectTopMenus = endpoint({
   ...reading,
   path: '/blade-system/topmenu/select',
-  summary: 'All top menus for choosing',
+  summary: 'Top menu options',
   input: nothing,
   reply: z.array(TopMenuRow),
 })
@@ -97,7 +97,7 @@ export const topMenuDetail = endpoint({
 export const submitTopMenu = endpoint({
   ...writing,
   path: '/blade-system/topmenu/submit',
-  summary: 'Add or change a top menu',
+  summary: 'Adds or changes a top menu',
   input: TopMenuForm,
   refusals: ['TOP_MENU_CODE_TAKEN'],
 })
@@ -106,25 +106,25 @@ export const submitTopMenu = endpoint({
 export const saveTopMenu = endpoint({
   ...submitTopMenu,
   path: '/blade-system/topmenu/save',
-  summary: 'Add a top menu',
+  summary: 'Adds a top menu',
 })
 export const updateTopMenu = endpoint({
   ...submitTopMenu,
   path: '/blade-system/topmenu/update',
-  summary: 'Change a top menu',
+  summary: 'Changes a top menu',
 })
 
 export const removeTopMenus = endpoint({
   ...writing,
   path: '/blade-system/topmenu/remove',
-  summary: 'Remove top menus; their menus stay',
+  summary: 'Removes top menus; their menus remain',
   input: z.object({ ids: labelled('顶部菜单', idList) }),
 })
 
 export const grantTopMenus = endpoint({
   ...writing,
   path: '/blade-system/topmenu/grant',
-  summary: 'Which menus stand under top menus from now on',
+  summary: 'Replaces the menus of top menus',
   input: z.object({
     topMenuIds: labelled('顶部菜单', manyIds(100).check(z.minLength(1))),
     menuIds: labelled('菜单', manyIds(5000)),
@@ -136,7 +136,7 @@ const keys = z.array(z.string())
 export const grantTopTree = endpoint({
   ...reading,
   path: '/blade-system/menu/grant-top-tree',
-  summary: 'All menus, to be put under top menus',
+  summary: 'Menu options for top menus',
   input: nothing,
   reply: z.object({
     menu: z.array(TreeNode),
@@ -148,7 +148,7 @@ export const grantTopTree = endpoint({
 export const topTreeKeys = endpoint({
   ...reading,
   path: '/blade-system/menu/top-tree-keys',
-  summary: 'Which menus stand under top menus',
+  summary: 'Menus of top menus',
   input: z.object({ topMenuIds: labelled('顶部菜单', idList) }),
   reply: z.object({ menu: keys, dataScope: keys, apiScope: keys }),
 })

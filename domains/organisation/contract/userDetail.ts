@@ -25,8 +25,7 @@ export const userDetail = endpoint({
   path: '/blade-system/user/detail',
   // Pages of the workflow plugin look up a person at this path.
   alsoAt: ['/blade-workflow/process/user/detail'],
-  summary:
-    'One person of the own school: the whole record for who keeps the records, else what everybody may see',
+  summary: 'One person of the school: the whole record for its managers, else the public part',
   may: 'signedIn',
   input: z.object({ id: labelled('用户', id) }),
   reply: UserDetail,

@@ -27,7 +27,7 @@ export const importUsers = endpoint({
   method: 'POST',
   path: '/blade-system/user/import-user',
   summary:
-    'Adds people from a sheet, all or none; new accounts have no password until one is given by a reset',
+    'Imports people from a sheet, all or none; new accounts have no password until it is reset',
   may: organisationPermissions.importUsers,
   input: z.object({ isCovered: labelled('覆盖已有账号', z._default(wholeNumber(0, 1), 0)) }),
   reply: z.object({ added: z.number(), changed: z.number() }),
@@ -46,7 +46,7 @@ export const exportUsers = endpoint({
 export const exportTemplate = endpoint({
   method: 'GET',
   path: '/blade-system/user/export-template',
-  summary: 'An empty sheet for importing people',
+  summary: 'Template sheet for importing people',
   may: 'signedIn',
   ...givesTemplate,
 })

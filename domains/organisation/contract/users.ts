@@ -79,7 +79,7 @@ const people = { userIds: labelled('用户', idList) }
 export const listUsers = endpoint({
   method: 'GET',
   path: '/blade-system/user/list',
-  summary: 'Records of people, filtered and page by page',
+  summary: 'People records, filtered and paged',
   may: viewUsers,
   input: z.object({ ...UserFilter.shape, ...pageFields, ...ofSchool }),
   reply: pageOf(UserRow),
@@ -89,7 +89,7 @@ export const listUsers = endpoint({
 export const pageUsers = endpoint({
   method: 'GET',
   path: '/blade-system/user/page',
-  summary: 'Records of people; a department includes those below it',
+  summary: 'People records; a department filter includes its descendants',
   may: viewUsers,
   input: z.object({ ...UserFilter.shape, ...pageFields, ...ofSchool }),
   reply: pageOf(UserRow),
@@ -99,7 +99,7 @@ export const pageUsers = endpoint({
 export const allUsers = endpoint({
   method: 'GET',
   path: '/blade-system/user/user-list',
-  summary: 'Records of people without pages, at most 1000',
+  summary: 'People records without paging, at most 1000',
   may: viewUsers,
   input: UserFilter,
   reply: z.array(UserRow),
@@ -109,7 +109,7 @@ export const allUsers = endpoint({
 export const updateUser = endpoint({
   method: 'POST',
   path: '/blade-system/user/update',
-  summary: 'Changes the record of a person; what is absent stays',
+  summary: 'Changes a person’s record; absent fields stay unchanged',
   may: editUsers,
   input: UserChange,
   reply: nothing,
@@ -119,7 +119,7 @@ export const updateUser = endpoint({
 export const removeUserRecords = endpoint({
   method: 'POST',
   path: '/blade-system/user/remove',
-  summary: 'Removes people; their sessions end at once',
+  summary: 'Removes people and ends their sessions',
   may: removeUsers,
   input: z.object({ ids: labelled('用户', idList) }),
   reply: nothing,
@@ -129,8 +129,7 @@ export const removeUserRecords = endpoint({
 export const grantUserRoles = endpoint({
   method: 'POST',
   path: '/blade-system/user/grant',
-  summary:
-    'Gives people exactly these roles; nobody gives more than he may himself, nor changes his own',
+  summary: 'Replaces the roles of people; not the caller’s own, and not beyond the caller’s rights',
   may: grantRoles,
   input: z.object({ ...people, roleIds: labelled('角色', idList) }),
   reply: nothing,
@@ -140,7 +139,7 @@ export const grantUserRoles = endpoint({
 export const updatePlatform = endpoint({
   method: 'POST',
   path: '/blade-system/user/update-platform',
-  summary: 'What one kind of client keeps beside the record of a person',
+  summary: 'Data that a client type stores with a person’s record',
   may: editUsers,
   input: z.object({
     userId: labelled('用户', id),
@@ -154,7 +153,7 @@ export const updatePlatform = endpoint({
 export const platformDetail = endpoint({
   method: 'GET',
   path: '/blade-system/user/platform-detail',
-  summary: 'A record of a person with what its clients keep beside it',
+  summary: 'A person’s record with the data that client types store',
   may: viewUsers,
   input: z.object(person),
   reply: z.extend(UserRow, { userExt: z.string() }),
@@ -164,8 +163,7 @@ export const platformDetail = endpoint({
 export const setLeader = endpoint({
   method: 'POST',
   path: '/blade-system/user/set-leader',
-  summary:
-    'Makes people leaders of a department of theirs, or no longer; without one, of all their departments',
+  summary: 'Makes people leaders of one of their departments (default all), or revokes it',
   may: editUsers,
   input: z.object({
     ...people,
@@ -199,7 +197,7 @@ export const leaderInfo = endpoint({
   method: 'GET',
   path: '/blade-system/user/leader-info',
   summary:
-    'The leaders of the departments of a person, else of those above; of the caller himself without a person',
+    'Leaders of a person’s departments, else of the departments above; default person is the caller',
   may: viewUsers,
   input: z.object({ userId: blankable('用户', id) }),
   reply: z.array(LeaderRow),
@@ -216,5 +214,5 @@ const audit = (verdict: 'pass' | 'refuse', summary: string) =>
     refusals: ['BEYOND_OWN_RIGHTS', 'OWN_ACCOUNT'],
   })
 
-export const passUsers = audit('pass', 'Opens accounts: their people may sign in')
-export const refuseUsers = audit('refuse', 'Closes accounts: their sessions end at once')
+export const passUsers = audit('pass', 'Activates accounts')
+export const refuseUsers = audit('refuse', 'Deactivates accounts and ends their sessions')

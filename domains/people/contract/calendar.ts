@@ -65,7 +65,7 @@ export const getDay = endpoint({
   method: 'GET',
   path: '/blade-people/calendar/day',
   summary:
-    'Whether there is school on a day, after which weekday, with which hours, and the next school day',
+    'Whether a day is a school day, its timetable weekday and hours, and the next school day',
   may: 'signedIn',
   input: z.object({ day: labelled('日期', calendarDate) }),
   reply: z.object({
@@ -82,7 +82,7 @@ export const getDay = endpoint({
 export const submitCalendarDay = endpoint({
   method: 'POST',
   path: '/blade-people/calendar/submit',
-  summary: 'Add or change a holiday or a make-up day',
+  summary: 'Adds or changes a holiday or a make-up day',
   may: peoplePermissions.editClasses,
   input: CalendarDayForm,
   reply: CalendarDay,
@@ -92,7 +92,7 @@ export const submitCalendarDay = endpoint({
 export const removeCalendarDays = endpoint({
   method: 'POST',
   path: '/blade-people/calendar/remove',
-  summary: 'Remove days; all or none',
+  summary: 'Removes days; all or none',
   may: peoplePermissions.editClasses,
   input: z.object({ ids: labelled('日期', idList) }),
   reply: nothing,
@@ -104,7 +104,7 @@ export const removeCalendarDays = endpoint({
 export const importCalendarDays = endpoint({
   method: 'POST',
   path: '/blade-people/calendar/import',
-  summary: 'Replace the special days of one calendar year; with `preview` nothing is written',
+  summary: 'Replaces the special days of a calendar year; with `preview` nothing is written',
   may: peoplePermissions.editClasses,
   input: z.object({
     year: labelled('年份', wholeNumber(2000, 2100)),
@@ -130,7 +130,7 @@ export const listPeriods = endpoint({
 export const savePeriods = endpoint({
   method: 'POST',
   path: '/blade-people/calendar/periods',
-  summary: 'Replace the hours of a school day',
+  summary: 'Replaces the hours of a school day',
   may: peoplePermissions.editClasses,
   input: z.object({ records: labelled('作息时间', z.array(SchoolPeriod).check(z.maxLength(20))) }),
   reply: z.object({ records: z.array(SchoolPeriod) }),

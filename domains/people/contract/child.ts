@@ -25,7 +25,7 @@ export type Child = z.output<typeof Child>
 export const listChildren = endpoint({
   method: 'GET',
   path: '/blade-people/child/list',
-  summary: 'The children of the caller',
+  summary: 'The caller’s children',
   may: peoplePermissions.family,
   input: nothing,
   reply: z.object({ records: z.array(Child) }),
@@ -60,7 +60,7 @@ export type OwnClaim = z.output<typeof OwnClaim>
 export const claimChild = endpoint({
   method: 'POST',
   path: '/blade-people/child/claim',
-  summary: 'Say that a pupil is one’s child; the class teacher confirms',
+  summary: 'Claims a pupil as own child; the class teacher decides',
   may: peoplePermissions.family,
   input: ClaimForm,
   reply: OwnClaim,
@@ -71,7 +71,7 @@ export const claimChild = endpoint({
 export const listOwnClaims = endpoint({
   method: 'GET',
   path: '/blade-people/child/claims',
-  summary: 'The caller’s claims, the newest first',
+  summary: 'The caller’s claims, newest first',
   may: peoplePermissions.family,
   input: nothing,
   reply: z.object({ records: z.array(OwnClaim) }),
@@ -80,7 +80,7 @@ export const listOwnClaims = endpoint({
 export const withdrawClaim = endpoint({
   method: 'POST',
   path: '/blade-people/child/withdraw',
-  summary: 'Take a claim back that nobody has decided',
+  summary: 'Withdraws an undecided claim',
   may: peoplePermissions.family,
   input: z.object({ id: labelled('申请', id) }),
   reply: nothing,
@@ -102,7 +102,7 @@ export type Invitation = z.output<typeof Invitation>
 export const inviteGuardian = endpoint({
   method: 'POST',
   path: '/blade-people/child/invite',
-  summary: 'A single-use code for a second guardian; it is shown once',
+  summary: 'Creates a single-use code for a second guardian; it is shown once',
   may: peoplePermissions.family,
   input: z.object({
     studentId: labelled('孩子', id),
@@ -124,7 +124,7 @@ export const listInvitations = endpoint({
 export const revokeInvitation = endpoint({
   method: 'POST',
   path: '/blade-people/child/revoke-invitation',
-  summary: 'Make one’s own unused code worthless',
+  summary: 'Revokes an own unused code',
   may: peoplePermissions.family,
   input: z.object({ id: labelled('邀请', id) }),
   reply: nothing,
@@ -134,7 +134,7 @@ export const revokeInvitation = endpoint({
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/blade-people/child/accept',
-  summary: 'Become a guardian with the code of the first one',
+  summary: 'Accepts an invitation: makes the caller a guardian',
   may: peoplePermissions.family,
   input: z.object({
     code: labelled(

@@ -16,8 +16,7 @@ export type ClassChangeForm = z.output<typeof ClassChangeForm>
 export const changeClasses = endpoint({
   method: 'POST',
   path: '/blade-people/student/change-class',
-  summary:
-    'Move pupils into another class together, all or none; who cannot be moved is named with the reason',
+  summary: 'Moves pupils to another class, all or none; lists who cannot be moved, with the reason',
   may: peoplePermissions.edit,
   input: ClassChangeForm,
   reply: z.object({ className: z.string(), changeIds: z.array(id) }),
@@ -32,7 +31,7 @@ export const undoClassChanges = endpoint({
   method: 'POST',
   path: '/blade-people/student/undo-change-class',
   summary:
-    'Take changes of class back within a day and before anything else happened, all or none: each pupil gets his place and seat again',
+    'Undoes changes of class within a day if nothing else has happened, all or none; restores class and seat',
   may: peoplePermissions.edit,
   input: z.object({ ids: labelled('异动', idList) }),
   reply: nothing,

@@ -39,7 +39,7 @@ export const listGrades = endpoint({
 export const submitGrade = endpoint({
   method: 'POST',
   path: '/blade-people/grade/submit',
-  summary: 'Add or change a grade',
+  summary: 'Adds or changes a grade',
   may: peoplePermissions.editClasses,
   input: GradeForm,
   reply: Grade,
@@ -49,7 +49,7 @@ export const submitGrade = endpoint({
 export const removeGrades = endpoint({
   method: 'POST',
   path: '/blade-people/grade/remove',
-  summary: 'Remove grades without classes; all or none',
+  summary: 'Removes grades without classes; all or none',
   may: peoplePermissions.editClasses,
   input: z.object({ ids: labelled('年级', idList) }),
   reply: nothing,

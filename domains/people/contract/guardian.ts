@@ -45,7 +45,7 @@ export const listGuardians = endpoint({
 export const updateGuardian = endpoint({
   method: 'POST',
   path: '/blade-people/guardian/update',
-  summary: 'Correct relation and rights of a guardian',
+  summary: 'Corrects the relation and rights of a guardian',
   may: peoplePermissions.edit,
   input: z.object({
     id: labelled('监护人', id),
@@ -62,7 +62,7 @@ export const updateGuardian = endpoint({
 export const revokeGuardian = endpoint({
   method: 'POST',
   path: '/blade-people/guardian/revoke',
-  summary: 'End the tie between a guardian and a child',
+  summary: 'Ends the link between a guardian and a child',
   may: peoplePermissions.edit,
   input: z.object({ id: labelled('监护人', id), reason: labelled('原因', text(140)) }),
   reply: nothing,
@@ -95,7 +95,7 @@ export type ClaimToDecide = z.output<typeof ClaimToDecide>
 export const listClaimsToDecide = endpoint({
   method: 'GET',
   path: '/blade-people/guardian/claims',
-  summary: 'Claims of parents in the classes that the caller answers for',
+  summary: 'Parents’ claims in the classes that the caller is responsible for',
   may: peoplePermissions.decideClaims,
   input: z.object({
     ...pageFields,
@@ -109,7 +109,7 @@ export const listClaimsToDecide = endpoint({
 export const confirmClaims = endpoint({
   method: 'POST',
   path: '/blade-people/guardian/confirm',
-  summary: 'Confirm claims that fit the roll; all or none',
+  summary: 'Confirms claims that match the roster; all or none',
   may: peoplePermissions.decideClaims,
   input: z.object({ ids: labelled('申请', idList) }),
   reply: nothing,
@@ -119,7 +119,7 @@ export const confirmClaims = endpoint({
 export const refuseClaims = endpoint({
   method: 'POST',
   path: '/blade-people/guardian/refuse',
-  summary: 'Refuse claims with a reason; all or none',
+  summary: 'Refuses claims with a reason; all or none',
   may: peoplePermissions.decideClaims,
   input: z.object({ ids: labelled('申请', idList), reason: labelled('原因', text(140)) }),
   reply: nothing,
@@ -144,7 +144,7 @@ export type InvitationToWatch = z.output<typeof InvitationToWatch>
 export const listInvitationsToWatch = endpoint({
   method: 'GET',
   path: '/blade-people/guardian/invitations',
-  summary: 'Invitations of second guardians in the classes that the caller answers for',
+  summary: 'Invitations of second guardians in the classes that the caller is responsible for',
   may: peoplePermissions.decideClaims,
   input: z.object({
     ...pageFields,
@@ -157,7 +157,7 @@ export const listInvitationsToWatch = endpoint({
 export const revokeInvitations = endpoint({
   method: 'POST',
   path: '/blade-people/guardian/revoke-invitations',
-  summary: 'Make unused codes of families worthless; all or none',
+  summary: 'Revokes unused codes of families; all or none',
   may: peoplePermissions.decideClaims,
   input: z.object({ ids: labelled('邀请', idList), reason: labelled('原因', text(140)) }),
   reply: nothing,

@@ -9,7 +9,7 @@ const refusals = ['NO_NEXT_YEAR', 'YEAR_NOT_OVER', 'ALREADY_PROMOTED']
 export const previewPromotion = endpoint({
   method: 'GET',
   path: '/blade-people/promotion/preview',
-  summary: 'What the end of the current year would do, class by class; nothing is written',
+  summary: 'Previews the promotion at the end of the year, class by class; nothing is written',
   may: peoplePermissions.editClasses,
   input: nothing,
   reply: z.object({
@@ -25,7 +25,7 @@ export const previewPromotion = endpoint({
 export const applyPromotion = endpoint({
   method: 'POST',
   path: '/blade-people/promotion/apply',
-  summary: 'Move every class to the next grade and year; the highest grade graduates',
+  summary: 'Moves every class to the next grade and year; the highest grade graduates',
   may: peoplePermissions.editClasses,
   input: nothing,
   reply: z.object({ id, promoted: z.number(), graduated: z.number() }),
@@ -35,7 +35,7 @@ export const applyPromotion = endpoint({
 export const undoPromotion = endpoint({
   method: 'POST',
   path: '/blade-people/promotion/undo',
-  summary: 'Take a promotion back, until the new year begins',
+  summary: 'Undoes a promotion, until the new year begins',
   may: peoplePermissions.editClasses,
   input: z.object({ id: labelled('升级', id) }),
   reply: nothing,
@@ -45,7 +45,7 @@ export const undoPromotion = endpoint({
 export const listPromotions = endpoint({
   method: 'GET',
   path: '/blade-people/promotion/list',
-  summary: 'Promotions, the newest first',
+  summary: 'Promotions, newest first',
   may: peoplePermissions.editClasses,
   input: nothing,
   reply: z.object({

@@ -56,7 +56,7 @@ export const classListing = listing(
 export const listClasses = endpoint({
   method: 'GET',
   path: '/blade-people/class/list',
-  summary: 'Classes that the caller may look into: his own, those of his grade, or all',
+  summary: 'Classes that the caller may see: own classes, those of the grade, or all',
   may: peoplePermissions.view,
   input: z.object({ ...pageFields, ...classListing.fields }),
   reply: pageOf(SchoolClass),
@@ -82,7 +82,7 @@ export type GradeOption = z.output<typeof GradeOption>
 export const selectClasses = endpoint({
   method: 'GET',
   path: '/blade-people/class/select',
-  summary: 'Grades and classes of the current year, to choose from; names only',
+  summary: 'Options of grades and classes of the current year; names only',
   may: 'signedIn',
   input: nothing,
   reply: z.object({ records: z.array(GradeOption) }),
@@ -91,7 +91,7 @@ export const selectClasses = endpoint({
 export const submitClass = endpoint({
   method: 'POST',
   path: '/blade-people/class/submit',
-  summary: 'Add or change a class',
+  summary: 'Adds or changes a class',
   may: peoplePermissions.editClasses,
   input: SchoolClassForm,
   reply: SchoolClass,
@@ -101,7 +101,7 @@ export const submitClass = endpoint({
 export const removeClasses = endpoint({
   method: 'POST',
   path: '/blade-people/class/remove',
-  summary: 'Remove classes that no pupil ever sat in; all or none',
+  summary: 'Removes classes that never had a pupil; all or none',
   may: peoplePermissions.editClasses,
   input: z.object({ ids: labelled('班级', idList) }),
   reply: nothing,

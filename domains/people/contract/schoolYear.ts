@@ -38,7 +38,7 @@ export type SchoolYearForm = z.output<typeof SchoolYearForm>
 export const listYears = endpoint({
   method: 'GET',
   path: '/blade-people/year/list',
-  summary: 'School years with their terms, the newest first',
+  summary: 'School years with their terms, newest first',
   may: 'signedIn',
   input: nothing,
   reply: z.object({ records: z.array(SchoolYear) }),
@@ -47,7 +47,7 @@ export const listYears = endpoint({
 export const submitYear = endpoint({
   method: 'POST',
   path: '/blade-people/year/submit',
-  summary: 'Add or change a school year and its terms',
+  summary: 'Adds or changes a school year and its terms',
   may: peoplePermissions.editClasses,
   input: SchoolYearForm,
   reply: SchoolYear,
@@ -57,7 +57,7 @@ export const submitYear = endpoint({
 export const removeYears = endpoint({
   method: 'POST',
   path: '/blade-people/year/remove',
-  summary: 'Remove school years that no class belongs to; all or none',
+  summary: 'Removes school years without classes; all or none',
   may: peoplePermissions.editClasses,
   input: z.object({ ids: labelled('学年', idList) }),
   reply: nothing,

@@ -122,7 +122,7 @@ const recordRefusals = ['STUDENT_NO_TAKEN', 'RECORD_TAKEN', 'SEAT_TAKEN', 'CLASS
 export const listStudents = endpoint({
   method: 'GET',
   path: '/blade-people/student/list',
-  summary: 'Pupils whom the caller may know: his class, his grade, or all',
+  summary: 'Pupils that the caller may see: own class, own grade, or all',
   may: peoplePermissions.view,
   input: z.object({ ...pageFields, ...studentFilter }),
   reply: pageOf(StudentRow),
@@ -131,7 +131,7 @@ export const listStudents = endpoint({
 export const getStudent = endpoint({
   method: 'GET',
   path: '/blade-people/student/detail',
-  summary: 'One pupil, for staff in charge, his guardians and himself',
+  summary: 'One pupil, for staff in charge, the guardians and the pupil',
   may: 'signedIn',
   input: z.object({ id: labelled('学生', id) }),
   reply: StudentDetail,
@@ -140,7 +140,7 @@ export const getStudent = endpoint({
 export const getOwnStudent = endpoint({
   method: 'GET',
   path: '/blade-people/student/own',
-  summary: 'The record of the pupil who asks',
+  summary: 'The record of the calling pupil',
   may: 'signedIn',
   input: nothing,
   reply: z.object({ student: z.optional(StudentDetail) }),
@@ -149,7 +149,7 @@ export const getOwnStudent = endpoint({
 export const submitStudent = endpoint({
   method: 'POST',
   path: '/blade-people/student/submit',
-  summary: 'Enter a pupil, or correct his record',
+  summary: 'Enters a pupil, or corrects the record',
   may: peoplePermissions.edit,
   input: StudentForm,
   reply: StudentDetail,
@@ -160,7 +160,7 @@ export const submitStudent = endpoint({
 export const removeStudents = endpoint({
   method: 'POST',
   path: '/blade-people/student/remove',
-  summary: 'Remove records entered by mistake; all or none',
+  summary: 'Removes records entered by mistake; all or none',
   may: peoplePermissions.remove,
   input: z.object({ ids: labelled('学生', idList) }),
   reply: nothing,
@@ -173,7 +173,7 @@ export const maskedNames = ['idNo', 'recordNo', 'address'] as const
 export const revealStudent = endpoint({
   method: 'POST',
   path: '/blade-people/student/reveal',
-  summary: 'Show masked values of a pupil for a minute; the reason is recorded',
+  summary: 'Reveals masked values of a pupil for a minute; the reason is recorded',
   may: 'signedIn',
   input: z.object({
     id: labelled('学生', id),
@@ -189,7 +189,7 @@ export const revealStudent = endpoint({
 export const freezeStudent = endpoint({
   method: 'POST',
   path: '/blade-people/student/freeze',
-  summary: 'Freeze every change of guardians while custody is disputed',
+  summary: 'Freezes changes of guardians while custody is disputed',
   may: peoplePermissions.edit,
   input: z.object({ id: labelled('学生', id), reason: labelled('原因', text(140)) }),
   reply: nothing,
@@ -199,7 +199,7 @@ export const freezeStudent = endpoint({
 export const unfreezeStudent = endpoint({
   method: 'POST',
   path: '/blade-people/student/unfreeze',
-  summary: 'Allow changes of guardians again',
+  summary: 'Unfreezes changes of guardians',
   may: peoplePermissions.edit,
   input: z.object({ id: labelled('学生', id), reason: labelled('原因', text(140)) }),
   reply: nothing,

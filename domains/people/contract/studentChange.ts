@@ -29,7 +29,7 @@ export type StudentChangeForm = z.output<typeof StudentChangeForm>
 export const changeStudent = endpoint({
   method: 'POST',
   path: '/blade-people/student/change',
-  summary: 'Record what happened to a pupil: leave, return, transfer, another class, graduation',
+  summary: 'Records a change: suspension, return, transfer, another class, graduation',
   may: peoplePermissions.edit,
   input: StudentChangeForm,
   reply: StudentDetail,
@@ -47,7 +47,7 @@ export const changeStudent = endpoint({
 export const listStudentChanges = endpoint({
   method: 'GET',
   path: '/blade-people/student/history',
-  summary: 'What happened to a pupil, and the classes he sat in',
+  summary: 'Changes and former classes of a pupil',
   may: 'signedIn',
   input: z.object({ id: labelled('学生', id) }),
   reply: z.object({

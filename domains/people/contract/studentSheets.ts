@@ -55,7 +55,7 @@ export const importStudents = endpoint({
   method: 'POST',
   path: '/blade-people/student/import',
   summary:
-    'Enter the pupils of a sheet with their guardians, all or none; a preview says what would be entered and writes nothing',
+    'Imports pupils with their guardians from a sheet, all or none; a preview writes nothing',
   may: peoplePermissions.import,
   input: z.object({ step: labelled('步骤', z._default(z.enum(['preview', 'write']), 'write')) }),
   reply: z.object({
@@ -70,7 +70,7 @@ export const importStudents = endpoint({
 export const studentTemplate = endpoint({
   method: 'GET',
   path: '/blade-people/student/template',
-  summary: 'An empty sheet for entering pupils',
+  summary: 'Template sheet for importing pupils',
   may: peoplePermissions.import,
   ...givesTemplate,
 })
@@ -80,7 +80,7 @@ export const exportStudents = endpoint({
   method: 'POST',
   path: '/blade-people/student/export',
   summary:
-    'The filtered pupils with their guardians as an Excel file; numbers are masked unless the caller may reveal them and says why',
+    'The filtered pupils with their guardians as an Excel file; numbers are masked unless the caller may reveal them and gives a reason',
   may: peoplePermissions.export,
   input: z.object({
     ...studentFilter,

@@ -132,7 +132,7 @@ const callsOf = <Does extends 'platform' | 'write'>(
     childList: endpoint({
       ...viewing,
       path: `/blade-system/${base}/child-list`,
-      summary: 'The words below one',
+      summary: 'The words below a word',
       input: z.object({ ...wordListing.fields, parentId: postedId }),
       reply: z.array(Word),
     }),

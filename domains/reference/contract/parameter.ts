@@ -90,7 +90,7 @@ export const getParameter = endpoint({
 export const getParameterValue = endpoint({
   method: 'GET',
   path: '/blade-system/param/value',
-  summary: 'The value of a parameter that anybody may know',
+  summary: 'The value of a public parameter',
   may: 'public',
   input: z.object({ paramKey: labelled('参数键名', z.string().check(z.maxLength(60))) }),
   reply: z.string(),
@@ -108,7 +108,7 @@ export const saveParameter = endpoint({
 export const removeParameters = endpoint({
   ...writing,
   path: '/blade-system/param/remove',
-  summary: 'Removes parameters that the product does not need',
+  summary: 'Removes parameters that the product does not require',
   input: z.object({ ids: idList }),
   refusals: ['PARAMETER_IN_USE'],
 })

@@ -104,7 +104,7 @@ export const listRegions = endpoint({
 export const lazyListRegions = endpoint({
   ...reading,
   path: '/blade-system/region/lazy-list',
-  summary: 'What lies directly in a region',
+  summary: 'Regions directly below a region',
   input: z.object({ ...regionListing.fields, parentCode: below }),
   reply: z.array(Region),
 })
@@ -120,7 +120,7 @@ export const lazyRegionTree = endpoint({
 export const selectRegions = endpoint({
   ...reading,
   path: '/blade-system/region/select',
-  summary: 'The same, to choose from',
+  summary: 'The same as options',
   input: z.object({ code: below }),
   reply: z.array(Region),
 })
@@ -146,7 +146,7 @@ export const addRegion = endpoint({
 export const changeRegion = endpoint({
   ...writing,
   path: '/blade-system/region/update',
-  summary: 'Changes a region where it is',
+  summary: 'Changes a region in place',
   input: RegionForm,
   refusals: ['REGION_STAYS'],
 })
@@ -154,7 +154,7 @@ export const changeRegion = endpoint({
 export const submitRegion = endpoint({
   ...writing,
   path: '/blade-system/region/submit',
-  summary: 'Adds a region, or changes the one that has the code',
+  summary: 'Adds a region, or changes the one with the code',
   input: PostedRegion,
   refusals: [...adding, 'REGION_STAYS', 'CODE_LENGTH'],
 })
@@ -162,7 +162,7 @@ export const submitRegion = endpoint({
 export const removeRegion = endpoint({
   ...writing,
   path: '/blade-system/region/remove',
-  summary: 'Removes a region in which none lies',
+  summary: 'Removes a region without children',
   input: z.object({ id: labelled('区划编号', code) }),
   refusals: ['CHILDREN_FIRST'],
 })

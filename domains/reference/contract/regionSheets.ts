@@ -43,7 +43,7 @@ export const exportRegions = endpoint({
 export const regionTemplate = endpoint({
   method: 'GET',
   path: '/blade-system/region/export-template',
-  summary: 'An empty sheet for importing regions',
+  summary: 'Template sheet for importing regions',
   may,
   ...givesTemplate,
 })

@@ -100,7 +100,7 @@ export type Resume = z.output<typeof Resume>
 export const listResumes = endpoint({
   method: 'GET',
   path: '/blade-workflow/blade-wfprocessjiaoshi/wfProcessJiaoshi/list',
-  summary: 'Everybody who applied to teach, with where the application stands, the newest first',
+  summary: 'Applicants for teaching with the state of the application, newest first',
   may: resumePermissions.view,
   input: z.object({
     ...pageFields,
@@ -116,7 +116,7 @@ export const listResumes = endpoint({
 export const getResume = endpoint({
   method: 'GET',
   path: '/blade-workflow/blade-wfprocessjiaoshi/wfProcessJiaoshi/detail',
-  summary: 'One resume, by itself or by the process or task behind it',
+  summary: 'One resume, by its id, process or task',
   may: 'signedIn',
   input: recordAddress('简历'),
   reply: Resume,
@@ -125,7 +125,7 @@ export const getResume = endpoint({
 export const submitResume = endpoint({
   method: 'POST',
   path: '/blade-workflow/blade-wfprocessjiaoshi/wfProcessJiaoshi/submit',
-  summary: 'Register a resume and hand it in, or hand one in again that came back',
+  summary: 'Registers and submits a resume, or resubmits a returned one',
   may: resumePermissions.edit,
   input: ResumeForm,
   // Replies are stored for repeated requests, so they must not contain personal data.
@@ -137,7 +137,7 @@ export const submitResume = endpoint({
 export const withdrawResume = endpoint({
   method: 'POST',
   path: '/blade-workflow/blade-wfprocessjiaoshi/wfProcessJiaoshi/withdraw',
-  summary: 'Take a resume back that is not decided',
+  summary: 'Withdraws an undecided resume',
   may: resumePermissions.edit,
   input: z.object({
     id: labelled('简历', id),

@@ -109,7 +109,8 @@ export type AskablePupil = z.output<typeof AskablePupil>
 export const listAskablePupils = endpoint({
   method: 'GET',
   path: '/blade-student/request/pupils',
-  summary: 'Pupils for whom the caller may ask: his children, and those of a class that he leads',
+  summary:
+    'Pupils for whom the caller may submit requests: own children, and those of a class that the caller leads',
   may: 'signedIn',
   input: nothing,
   reply: z.object({ records: z.array(AskablePupil) }),
@@ -118,7 +119,7 @@ export const listAskablePupils = endpoint({
 export const getRequestChoices = endpoint({
   method: 'GET',
   path: '/blade-student/request/choices',
-  summary: 'What can be asked for one of these pupils now, and what his record says of it',
+  summary: 'Possible requests for one of these pupils, with the current values of the record',
   may: 'signedIn',
   input: z.object({ studentId: labelled('孩子', id) }),
   reply: z.object({
@@ -145,7 +146,7 @@ export const listOpenRequests = endpoint({
   method: 'GET',
   path: '/blade-student/request/open',
   summary:
-    'The caller’s drafts, and what he has asked for or the family asks for his children and is not decided',
+    'The caller’s drafts and requests, and undecided requests of the family for the caller’s children',
   may: 'signedIn',
   input: nothing,
   reply: z.object({ records: z.array(RequestRow) }),
@@ -164,7 +165,7 @@ export type SchoolRequestRow = z.output<typeof SchoolRequestRow>
 export const listAllRequests = endpoint({
   method: 'GET',
   path: '/blade-student/request/all',
-  summary: 'What has been asked for all pupils of the school, the newest first',
+  summary: 'Requests for all pupils of the school, newest first',
   may: peoplePermissions.viewAll,
   input: z.object({
     ...pageFields,
@@ -178,7 +179,7 @@ export const listAllRequests = endpoint({
 export const getStudentRequest = endpoint({
   method: 'GET',
   path: '/blade-student/request/detail',
-  summary: 'One request about a pupil’s record, by itself or by the process or task behind it',
+  summary: 'One request about a pupil’s record, by its id, process or task',
   may: 'signedIn',
   input: recordAddress('申请'),
   reply: StudentRequest,
@@ -187,7 +188,7 @@ export const getStudentRequest = endpoint({
 export const saveStudentRequest = endpoint({
   method: 'POST',
   path: '/blade-student/request/save',
-  summary: 'Keep a request as a draft',
+  summary: 'Saves a request as a draft',
   may: 'signedIn',
   input: StudentRequestDraft,
   // Replies are stored for idempotent retries, so they contain nothing about the child.
@@ -199,7 +200,7 @@ export const saveStudentRequest = endpoint({
 export const submitStudentRequest = endpoint({
   method: 'POST',
   path: '/blade-student/request/submit',
-  summary: 'Ask the office to change a pupil’s record, or hand a request in again that came back',
+  summary: 'Submits a request to change a pupil’s record, or resubmits a returned one',
   may: 'signedIn',
   input: StudentRequestForm,
   reply: z.object({ id }),
@@ -220,7 +221,7 @@ export const submitStudentRequest = endpoint({
 export const withdrawStudentRequest = endpoint({
   method: 'POST',
   path: '/blade-student/request/remove',
-  summary: 'Throw a draft away, or take a request back that is not decided',
+  summary: 'Deletes a draft, or withdraws an undecided request',
   may: 'signedIn',
   input: z.object({
     id: labelled('申请', id),

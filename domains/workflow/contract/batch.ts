@@ -8,7 +8,7 @@ import { flag } from './tasks.ts'
 export const completeTasks = endpoint({
   method: 'POST',
   path: '/blade-workflow/app/task/completeTasks',
-  summary: 'Answer several tasks alike, all or none; offered ones are taken first',
+  summary: 'Answers several tasks the same way, all or none; group tasks are claimed first',
   may: 'signedIn',
   input: z.object({ ids: labelled('任务', idList), pass: labelled('是否通过', flag), comment }),
   reply: z.object({ count: z.number() }),

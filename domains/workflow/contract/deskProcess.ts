@@ -18,8 +18,7 @@ export type StartableRow = z.output<typeof StartableRow>
 export const listStartableRows = endpoint({
   method: 'GET',
   path: '/blade-workflow/process/processList',
-  summary:
-    'The flows that the caller may start, as a page; at a computer unless another platform is named',
+  summary: 'Flows that the caller may start, paged; for computers unless another platform is given',
   may: 'signedIn',
   input: z.object({
     name: z.optional(labelled('流程名称', maybeText(40))),
@@ -34,8 +33,7 @@ export const listStartableRows = endpoint({
 export const startByKey = endpoint({
   method: 'POST',
   path: '/blade-workflow/process/startProcessByKey',
-  summary:
-    'Start a flow by its key; a number of the caller’s own for the record is refused, records are numbered here',
+  summary: 'Starts a flow by its key; refuses a record number given by the caller',
   may: 'signedIn',
   // The form's fields are siblings of the key, as in `startProcess`.
   input: z.looseObject({

@@ -41,8 +41,7 @@ const drafts = <const Name extends string>(name: Name) =>
 export const getDraft = endpoint({
   ...drafts('detail'),
   method: 'GET',
-  summary:
-    'The own draft of a form, or of the answer to an open task; nothing in it when there is none',
+  summary: 'The caller’s draft of a form or of an open task; empty if there is none',
   input: z.object(place),
   reply: z.partial(Draft),
 })
@@ -50,7 +49,7 @@ export const getDraft = endpoint({
 export const saveDraft = endpoint({
   ...drafts('submit'),
   method: 'POST',
-  summary: 'Keep what has been typed',
+  summary: 'Saves a draft',
   input: z.object({
     ...place,
     formKey: z._default(maybeText(60), ''),
@@ -69,7 +68,7 @@ export const saveDraft = endpoint({
 export const listDrafts = endpoint({
   ...drafts('list'),
   method: 'GET',
-  summary: 'The own drafts of new requests, newest first (ours)',
+  summary: 'The caller’s drafts of new requests, newest first (ours)',
   input: nothing,
   reply: z.array(Draft),
 })
@@ -77,7 +76,7 @@ export const listDrafts = endpoint({
 export const removeDrafts = endpoint({
   ...drafts('remove'),
   method: 'POST',
-  summary: 'Throw drafts away (ours)',
+  summary: 'Deletes drafts (ours)',
   input: z.object({ ids: idList }),
   reply: nothing,
 })

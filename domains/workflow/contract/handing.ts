@@ -23,21 +23,21 @@ export const signingPlace = z._default(
 const one = z.object({ taskId, assignee: labelled('处理人', id), comment })
 const target = { taskId: z.optional(taskId), processInsId: z.optional(processInsId) }
 
-export const transferTask = action('transferTask', 'Give the task away for good', one, [
+export const transferTask = action('transferTask', 'Transfers a task to another person', one, [
   ...handing,
   'COMMENT_REQUIRED',
 ])
 
 export const delegateTask = action(
   'delegateTask',
-  'Ask somebody to look at it first; the task comes back with that opinion',
+  'Delegates a task to a person; it comes back with that person’s opinion',
   one,
   [...handing, 'COMMENT_REQUIRED'],
 )
 
 export const addMultiInstance = action(
   'addMultiInstance',
-  'Add signers before or after the task, or voters beside it',
+  'Adds signers before or after a task, or voters beside it',
   z.object({
     taskId,
     assignee: labelled('加签人', idList),
@@ -49,7 +49,7 @@ export const addMultiInstance = action(
 
 export const deleteMultiInstance = action(
   'deleteMultiInstance',
-  'Take away a signer who has not answered: by whoever added him',
+  'Removes an added signer who has not answered, by the person who added the signer',
   z.object({ taskId, comment }),
   [
     'NOT_YOURS',
@@ -65,7 +65,7 @@ export const deleteMultiInstance = action(
 
 export const takeBackTask = action(
   'takeBackTask',
-  'Take the own agreement back while nobody behind has touched it (ours)',
+  'Takes an own approval back while no later step has been touched (ours)',
   z.object({ taskId, comment }),
   [
     'NOT_YOURS',
@@ -80,14 +80,14 @@ export const takeBackTask = action(
 
 export const terminateProcess = action(
   'terminateProcess',
-  'End the process for good',
+  'Terminates a process',
   z.object({ ...target, comment }),
   [...answering, 'ALREADY_CLAIMED', 'CLAIM_FIRST', 'NOT_ALLOWED_HERE', 'COMMENT_REQUIRED'],
 )
 
 export const urgeTask = action(
   'urgeTask',
-  'By the applicant or who manages the flow: remind those whose turn it is',
+  'Reminds the current assignees, by the applicant or a manager of the flow',
   z.object({ ...target, comment }),
   [
     'NOT_YOURS',
@@ -101,7 +101,7 @@ export const urgeTask = action(
 
 export const copyTask = action(
   'copyTask',
-  'Send a copy of the process to colleagues',
+  'Sends a copy of a process to colleagues',
   z.object({
     ...target,
     copyUser: labelled('抄送人', idList),

@@ -24,8 +24,5 @@ export const list = <const Name extends string>(name: Name, summary: string) =>
     reply: pageOf(ProcessCard),
   })
 
-export const listTodo = list(
-  'todoList',
-  'Open tasks that wait for the caller: assigned or to be claimed',
-)
+export const listTodo = list('todoList', 'Open tasks of the caller: assigned or claimable')
 export const listClaimable = list('claimList', 'Open tasks that the caller may claim')

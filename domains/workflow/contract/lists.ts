@@ -30,7 +30,7 @@ const originalCopy = {
 export const listCopied = endpoint({
   method: 'GET',
   ...pathsOf('process', 'copyList'),
-  summary: 'Processes of which the caller got a copy',
+  summary: 'Processes copied to the caller',
   may: 'signedIn',
   input: CopyQuery,
   reply: pageOf(z.extend(ProcessCard, originalCopy)),

@@ -47,7 +47,7 @@ export const listProxies = endpoint({
   ...proxy('list'),
   method: 'GET',
   summary:
-    'Standing proxies on either side of which the caller is; with `scope=all`, for who manages processes, all',
+    'Proxies in which the caller is principal or proxy; with `scope=all` all of them, for managers of processes',
   input: z.object({
     scope: z._default(labelled('范围', z.enum(['own', 'all'])), 'own'),
     ...pageFields,
@@ -58,7 +58,7 @@ export const listProxies = endpoint({
 export const getProxy = endpoint({
   ...proxy('detail'),
   method: 'GET',
-  summary: 'One standing proxy',
+  summary: 'One proxy',
   input: z.object({ id }),
   reply: Proxy,
 })
@@ -85,7 +85,7 @@ export const ProxyForm = z.object({
 export const listProxyFlows = endpoint({
   ...proxy('flows'),
   method: 'GET',
-  summary: 'Flows that a standing proxy may be for (ours)',
+  summary: 'Flows that a proxy can be limited to (ours)',
   input: nothing,
   reply: z.array(z.object({ value: z.string(), label: z.string() })),
 })
@@ -93,7 +93,7 @@ export const listProxyFlows = endpoint({
 export const submitProxy = endpoint({
   ...proxy('submit'),
   method: 'POST',
-  summary: 'Have somebody do the own tasks; for others by who manages processes',
+  summary: 'Appoints a proxy for the caller’s tasks; managers of processes also for others',
   input: ProxyForm,
   reply: Proxy,
   refusals: ['NO_SUCH_COLLEAGUE', 'PROXY_OF_ONESELF', 'PROXY_CIRCLE', 'PROXY_TIME', 'NO_SUCH_FLOW'],
@@ -102,7 +102,7 @@ export const submitProxy = endpoint({
 export const removeProxies = endpoint({
   ...proxy('remove'),
   method: 'POST',
-  summary: 'End standing proxies at once: what is not answered yet goes back alone to its people',
+  summary: 'Ends proxies immediately; unanswered tasks return to their principals',
   input: z.object({ ids: labelled('委托', idList) }),
   reply: nothing,
 })

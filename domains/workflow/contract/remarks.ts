@@ -12,7 +12,7 @@ export type ProcessParty = z.output<typeof ProcessParty>
 export const listParties = endpoint({
   method: 'GET',
   ...pathsOf('task', 'partyList'),
-  summary: 'Who takes part in a process besides the caller, for those who see it (ours)',
+  summary: 'Other participants of a process, for callers who may see it (ours)',
   may: 'signedIn',
   input: z.object({ processInsId }),
   reply: z.array(ProcessParty),
@@ -24,7 +24,7 @@ const mostMentions = 20
 export const addRemark = waitingOffline(
   action(
     'addComment',
-    'Say something beside the decisions, to some of those who take part (ours)',
+    'Adds a comment to a process, for some of its participants (ours)',
     z.object({
       processInsId,
       comment: labelled('评论', text(500)),

@@ -5,7 +5,7 @@ import { action, processInsId } from './taskEndpoint.ts'
 
 export const askRevocation = action(
   'askRevocation',
-  'Ask whoever agreed last that an approved request be revoked; by its applicant (ours)',
+  'Asks the last approvers to revoke an approved request; for its applicant (ours)',
   z.object({ processInsId, comment: labelled('撤销原因', text(200)) }),
   [
     'NOT_YOURS',
@@ -21,7 +21,7 @@ export const askRevocation = action(
 
 export const dropRevocation = action(
   'dropRevocation',
-  'Take back the question whether an approved request is revoked (ours)',
+  'Withdraws the request to revoke an approved request (ours)',
   z.object({ processInsId, comment: z._default(labelled('说明', maybeText(200)), '') }),
   ['NOT_YOURS', 'NOT_ASKED'],
 )

@@ -28,8 +28,7 @@ const flowNames = z.object({ ...names, platform: saidPlatform }).check(
 export const getStartForm = endpoint({
   method: 'GET',
   ...pathsOf('task', 'getFormByProcessDefId', 'getFormByProcessId', 'getFormByProcessDefKey'),
-  summary:
-    'The form that starts a flow: data alone, hooks and code never travel (workflow.md A.11, 4)',
+  summary: 'The form that starts a flow, as data without hooks or code (workflow.md A.11, 4)',
   may: 'signedIn',
   input: flowNames,
   // The original sends forms as JSON text; its schema is in `form/schema.ts`.
@@ -50,7 +49,7 @@ const begun = z.extend(filled, { wf_draft: z.optional(z.literal('keep')) })
 export const startByForm = endpoint({
   method: 'POST',
   ...pathsOf('task', 'startProcess'),
-  summary: 'Start a flow with a form of its own; answers the id of the process',
+  summary: 'Starts a flow with its form; the reply is the process id',
   may: 'signedIn',
   input: begun,
   reply: id,
@@ -73,7 +72,7 @@ export const previewPath = endpoint({
   effect: 'read',
   path: '/blade-workflow/app/task/previewPath',
   summary:
-    'Whom a form will be sent to if everybody agrees: the same step, nothing saved; with the task of a request that came back, where that goes on (ours)',
+    'Previews the assignees of a request if every step approves, with the real engine; for a returned request, of its continuation. Saves nothing (ours)',
   may: 'signedIn',
   input: z.extend(filled, { taskId: z.optional(id) }),
   reply: z.array(AheadStep),

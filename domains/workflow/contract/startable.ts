@@ -25,7 +25,7 @@ export type StartableFlow = z.output<typeof StartableFlow>
 export const listStartable = endpoint({
   method: 'GET',
   path: '/blade-workflow/app/process/list',
-  summary: 'Flows that the caller may start on the named platform, by category',
+  summary: 'Flows that the caller may start on a platform, by category',
   may: 'signedIn',
   input: z.object({ platform: saidPlatform }),
   reply: z.array(z.object({ category: z.string(), processList: z.array(StartableFlow) })),

@@ -47,7 +47,7 @@ const Json = z.union([Scalar, Items, z.array(Row).check(z.maxLength(100))])
 export const getDetail = endpoint({
   method: 'GET',
   ...pathsOf('task', 'detail'),
-  summary: 'One process for somebody who takes part in it: data, timeline, buttons',
+  summary: 'One process for a participant: data, timeline, possible actions',
   may: 'signedIn',
   input: z.object({ taskId: z.optional(taskId), processInsId: z.optional(processInsId) }),
   reply: TaskDetail,
@@ -55,14 +55,14 @@ export const getDetail = endpoint({
 
 export const claimTask = action(
   'claimTask',
-  'Take a task offered to a group; it is kept for half an hour',
+  'Claims a group task for half an hour',
   z.object({ taskId }),
   [...answering, 'ALREADY_CLAIMED', 'NOT_CLAIMABLE'],
 )
 
 export const releaseTask = action(
   'releaseTask',
-  'Put a taken task back (ours)',
+  'Releases a claimed task (ours)',
   z.object({ taskId }),
   [...answering, 'NOT_CLAIMED'],
 )
@@ -70,7 +70,7 @@ export const releaseTask = action(
 export const completeTask = waitingOffline(
   action(
     'completeTask',
-    'Agree or refuse; at the applicant, hand in again',
+    'Approves or rejects a task; the applicant resubmits with it',
     z.object({
       taskId,
       pass: labelled('是否通过', flag),
@@ -101,7 +101,7 @@ export const completeTask = waitingOffline(
 export const rollbackTask = waitingOffline(
   action(
     'rollbackTask',
-    'Return to the applicant or to an earlier node, with reasons',
+    'Returns a request to the applicant or an earlier step, with reasons',
     z.object({
       taskId,
       nodeId: labelled('退回到', z.string().check(z.minLength(1), z.maxLength(mostNodeId))),
@@ -122,7 +122,7 @@ export const rollbackTask = waitingOffline(
 
 export const withdrawTask = action(
   'withdrawTask',
-  'By the applicant: take it back for changes, or call it off',
+  'Withdraws a request, for changes or for good; for its applicant',
   z.object({
     taskId: z.optional(taskId),
     processInsId: z.optional(processInsId),
@@ -143,7 +143,7 @@ export const withdrawTask = action(
 export const listBackNodes = endpoint({
   method: 'GET',
   ...pathsOf('task', 'getBackNodes'),
-  summary: 'Where a task may be returned to',
+  summary: 'Steps that a task can be returned to',
   may: 'signedIn',
   input: z.object({ taskId }),
   reply: z.array(z.object({ nodeId: z.string(), nodeName: z.string(), isApplicant: z.boolean() })),

@@ -30,7 +30,7 @@ const Secret = z.object({ id, name: z.string(), secret: labelled('签名密钥',
 export const listAddresses = endpoint({
   method: 'GET',
   path: path('list'),
-  summary: 'The other systems that flows of the school may tell something (ours)',
+  summary: 'External systems that flows of the school may notify (ours)',
   may,
   input: z.object({ name: z.optional(maybeText(40)), ...pageFields }),
   reply: pageOf(Address),
@@ -40,7 +40,7 @@ export const submitAddress = endpoint({
   method: 'POST',
   path: path('submit'),
   summary:
-    'Register another system, or give it another address; its name is fixed, and a new one answers its secret (ours)',
+    'Registers an external system, or changes its address. The name is fixed; the reply for a new one contains its secret (ours)',
   may,
   input: z.object({
     id: z.optional(id),
@@ -54,7 +54,7 @@ export const submitAddress = endpoint({
 export const removeAddresses = endpoint({
   method: 'POST',
   path: path('remove'),
-  summary: 'Tell some of them nothing any more (ours)',
+  summary: 'Removes external systems (ours)',
   may,
   input: z.object({ ids: idList }),
   reply: z.boolean(),
@@ -63,7 +63,7 @@ export const removeAddresses = endpoint({
 export const renewAddressSecret = endpoint({
   method: 'POST',
   path: path('renewSecret'),
-  summary: 'A new secret for one of them, shown once; the old one signs nothing from now on (ours)',
+  summary: 'Replaces the secret of an external system; the new one is shown once (ours)',
   may,
   input: z.object({ id }),
   reply: Secret,
@@ -72,7 +72,7 @@ export const renewAddressSecret = endpoint({
 export const testAddress = endpoint({
   method: 'POST',
   path: path('test'),
-  summary: 'Send one of them a signed test without any data, and say what became of it (ours)',
+  summary: 'Sends a signed test without data to an external system and returns the result (ours)',
   may,
   input: z.object({ id }),
   reply: z.object({ isWell: z.boolean(), words: z.string(), status: z.nullable(z.number()) }),

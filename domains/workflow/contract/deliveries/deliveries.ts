@@ -75,7 +75,7 @@ export type Delivery = z.output<typeof Delivery>
 export const listDeliveries = endpoint({
   method: 'GET',
   path: '/blade-workflow/ops/delivery/list',
-  summary: 'What other systems were told, the newest first, with every attempt (ours)',
+  summary: 'Deliveries to external systems with every attempt, newest first (ours)',
   may: workflowPermissions.manage,
   input: z.object({
     state: z.optional(z.union([z.literal(''), DeliveryState])),
@@ -89,7 +89,8 @@ export const listDeliveries = endpoint({
 export const resendDeliveries = endpoint({
   method: 'POST',
   path: '/blade-workflow/ops/delivery/resend',
-  summary: 'Send again, at once and with all the tries of a new one; each keeps its id (ours)',
+  summary:
+    'Resends deliveries immediately, with the full number of attempts; each keeps its id (ours)',
   may: workflowPermissions.manage,
   input: z.object({ ids: idList }),
   reply: z.boolean(),

@@ -18,7 +18,7 @@ export type LinkedRequest = z.output<typeof LinkedRequest>
 export const listLinkable = endpoint({
   method: 'GET',
   path: '/blade-workflow/app/process/linkableList',
-  summary: 'The caller’s own approved requests, to be linked in a form; the latest first (ours)',
+  summary: 'The caller’s approved requests that a form can link, latest first (ours)',
   may: 'signedIn',
   input: z.object({
     name: z.optional(labelled('标题或流水号', maybeText())),

@@ -43,7 +43,7 @@ export const listMigrations = endpoint({
   method: 'GET',
   path: '/blade-workflow/ops/migration/list',
   summary:
-    'What would become of running requests if they went on by a newer version of their flow, oldest first; nothing is changed (ours)',
+    'Previews the migration of running requests to a newer version of their flow, oldest first; changes nothing (ours)',
   may,
   // The id of the drawing. By default: to the published version, from every older one.
   input: z.object({ id, version: z.optional(version), from: z.optional(version) }),
@@ -67,7 +67,7 @@ export const migrateProcesses = endpoint({
   method: 'POST',
   path: '/blade-workflow/ops/migration/submit',
   summary:
-    'Let running requests go on by a newer version of their flow; each that cannot keeps its reason (ours)',
+    'Migrates running requests to a newer version of their flow; lists a reason for each that cannot (ours)',
   may,
   input: z.object({
     id,

@@ -53,12 +53,12 @@ const operation = <const Name extends string, Input extends z.ZodMiniType>(
   })
 
 export const opsComplete = operation('completeTask', {
-  summary: 'Take each task over and decide it, with the reason in the log',
+  summary: 'Decides tasks of others; the reason is logged',
   input: z.object({ taskId, isPass: labelled('是否通过', flag), comment }),
 })
 
 export const opsTransfer = operation('transferTask', {
-  summary: 'Give each task to somebody else, whosever it is',
+  summary: 'Transfers tasks of others to another person',
   input: z.object({ taskId, assignee, comment }),
   refusals: ['NO_SUCH_COLLEAGUE'],
   // The original has two endpoints; here both write the same log line.
@@ -66,41 +66,40 @@ export const opsTransfer = operation('transferTask', {
 })
 
 export const opsDelegate = operation('delegateTask', {
-  summary:
-    'Let somebody look at each task first, for the one whose turn it is and to whom it comes back',
+  summary: 'Delegates tasks of others; each comes back to its assignee',
   input: z.object({ taskId, assignee, comment }),
   refusals: ['NO_SUCH_COLLEAGUE'],
 })
 
 export const opsAddSigners = operation('addMultiInstance', {
-  summary: 'Add signers to each task, for the one whose turn it is',
+  summary: 'Adds signers to tasks of others',
   input: z.object({ taskId, assignee: labelled('加签人', idList), place: signingPlace, comment }),
   refusals: ['NO_SUCH_COLLEAGUE'],
 })
 
 export const opsCopy = operation('copyTask', {
-  summary: 'Send a copy of each task’s process to colleagues',
+  summary: 'Sends copies of the tasks’ processes to colleagues',
   input: z.object({ taskId, copyUser: labelled('抄送人', idList), comment }),
   refusals: ['NO_SUCH_COLLEAGUE'],
 })
 
 export const opsUrge = operation('urgeTask', {
-  summary: 'Remind those who have the word in each process',
+  summary: 'Reminds the current assignees of each process',
   input: z.object({ taskId, comment }),
 })
 
 export const opsTerminate = operation('terminateProcess', {
-  summary: 'End the process of each task for good',
+  summary: 'Terminates the process of each task',
   input: z.object({ taskId, comment }),
 })
 
 export const opsCutSigner = operation('deleteMultiInstance', {
-  summary: 'Take added signers away who have not answered',
+  summary: 'Removes added signers who have not answered',
   input: z.object({ taskId, comment }),
 })
 
 export const opsSuspend = operation('changeTaskStatus', {
-  summary: 'Keep the process of each task from going on, or let it go on',
+  summary: 'Suspends or resumes the process of each task',
   input: z.object({ taskId, isSuspended: labelled('挂起或恢复', flag), comment }),
 })
 
@@ -108,31 +107,31 @@ const processInsId = labelled('流程', idList)
 
 export const opsRemove = operation('deleteProcess', {
   summary:
-    'Take each process out of everybody’s lists, after ending it where it still runs; its rows, its log and its prints stay',
+    'Removes processes from all lists and terminates running ones; rows, logs and prints remain',
   input: z.object({ processInsId, comment }),
 })
 
 export const opsRestore = operation('restoreProcess', {
-  summary: 'Put each process back into the lists (ours)',
+  summary: 'Restores removed processes (ours)',
   input: z.object({ processInsId, comment }),
 })
 
 const place = labelled('环节', z.string().check(z.minLength(1), z.maxLength(mostNodeId)))
 
 export const opsDispatch = operation('dispatchTask', {
-  summary: 'Send the process of each task to a step of its flow, forwards or back',
+  summary: 'Moves the process of each task to a step of its flow, forwards or back',
   input: z.object({ taskId, nodeId: place, comment }),
 })
 
 export const opsRollback = operation('rollbackTask', {
-  summary: 'Send the process of each task back to a step that it has been at',
+  summary: 'Moves the process of each task back to a step that it has passed',
   input: z.object({ taskId, nodeId: place, comment }),
 })
 
 export const listProcessNodes = endpoint({
   method: 'GET',
   path: '/blade-workflow/ops/processNodes',
-  summary: 'The steps to which the process of a task may be sent',
+  summary: 'Steps that the process of a task may be moved to',
   may: workflowPermissions.manage,
   input: z.object({ taskId: labelled('任务', id) }),
   reply: z.array(

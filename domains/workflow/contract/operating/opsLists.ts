@@ -95,19 +95,19 @@ const list = <const Name extends string>(name: Name, summary: string) =>
 
 export const listOpenTasks = list(
   'list',
-  'Every open task of the flows that the caller manages, newest first unless sorted by age, by when it is due or by flow',
+  'Open tasks of the flows that the caller manages, newest first; sortable by age, due time or flow',
 )
 export const listOpenProcesses = list(
   'processList',
-  'Every process of those flows that has not ended, newest first unless sorted by age or by flow',
+  'Running processes of those flows, newest first; sortable by age or flow',
 )
-export const listClosedProcesses = list('doneList', 'Every process of those flows that has ended')
+export const listClosedProcesses = list('doneList', 'Ended processes of those flows')
 
 /** Lists the flows that the caller manages. */
 export const listManagedFlows = endpoint({
   method: 'GET',
   path: '/blade-workflow/ops/flows',
-  summary: 'The flows that the caller manages, as a filter offers them (ours)',
+  summary: 'Filter options: the flows that the caller manages (ours)',
   may: workflowPermissions.manage,
   input: z.object({}),
   reply: z.array(z.object({ key: z.string(), name: z.string() })),

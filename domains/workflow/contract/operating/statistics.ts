@@ -33,7 +33,7 @@ export const getFlowStatistics = endpoint({
   method: 'GET',
   path: '/blade-workflow/statistics/index',
   summary:
-    'Counts of the flows that the caller manages: processes that began in the range by state, what waits now, the slowest steps',
+    'Statistics of the flows that the caller manages: processes started in the range by state, waiting tasks, slowest steps',
   may: workflowPermissions.manage,
   input,
   reply: z.object({
@@ -50,7 +50,7 @@ export const getFlowStatistics = endpoint({
 export const getFlowBars = endpoint({
   method: 'GET',
   path: '/blade-workflow/statistics/bar',
-  summary: 'How many processes began and ended on each day',
+  summary: 'Numbers of processes started and ended per day',
   may: workflowPermissions.manage,
   input,
   reply: z.array(z.object({ day: z.string(), started: z.number(), finished: z.number() })),

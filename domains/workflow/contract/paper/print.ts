@@ -9,8 +9,7 @@ import { pathsOf } from '../twoPaths.ts'
 export const printProcess = endpoint({
   method: 'POST',
   ...pathsOf('process', 'print'),
-  summary:
-    'A process on paper for somebody who may see it, with a code that others can check (ours); each print is audited',
+  summary: 'A print of a process with a verification code (ours); each print is audited',
   may: 'signedIn',
   input: z.object({ taskId: z.optional(taskId), processInsId: z.optional(processInsId) }),
   reply: Paper,
@@ -19,7 +18,7 @@ export const printProcess = endpoint({
 export const downloadProcess = endpoint({
   method: 'GET',
   ...pathsOf('process', 'pdf'),
-  summary: 'The same as a PDF file; a print like every other (ours)',
+  summary: 'The same as a PDF file; it counts as a print (ours)',
   may: 'signedIn',
   effect: 'write',
   input: z.object({ taskId: z.optional(taskId), processInsId: z.optional(processInsId) }),
@@ -51,7 +50,8 @@ export type PrintCheck = z.output<typeof PrintCheck>
 export const checkPrint = endpoint({
   method: 'POST',
   path: '/blade-workflow/print/check',
-  summary: 'Whether a printed process is genuine, and whether it has changed since (ours)',
+  summary:
+    'Verifies a print: whether it is genuine, and whether the process has changed since (ours)',
   may: 'public',
   effect: 'read',
   input: z.object({
