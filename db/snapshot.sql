@@ -131,6 +131,31 @@ course_lesson.create_time timestamp with time zone not null default now()
 course_lesson.place integer not null
 course_lesson.tenant_id text not null
 course_lesson.title text not null
+course_room.building text not null default ''::text
+course_room.capacity integer not null
+course_room.create_time timestamp with time zone not null default now()
+course_room.id bigint not null default new_id()
+course_room.name text not null
+course_room.note text not null default ''::text
+course_room.tenant_id text not null
+course_room.update_time timestamp with time zone not null default now()
+course_slot.begin_minute integer not null
+course_slot.create_time timestamp with time zone not null default now()
+course_slot.end_minute integer not null
+course_slot.grade_ids bigint[] not null default '{}'::bigint[]
+course_slot.id bigint not null default new_id()
+course_slot.kind text not null
+course_slot.tenant_id text not null
+course_slot.term_id bigint not null
+course_slot.update_time timestamp with time zone not null default now()
+course_slot.weekday integer not null
+course_term.begin_date date not null
+course_term.create_time timestamp with time zone not null default now()
+course_term.end_date date not null
+course_term.id bigint not null default new_id()
+course_term.name text not null
+course_term.tenant_id text not null
+course_term.update_time timestamp with time zone not null default now()
 credential.changed_time timestamp with time zone not null
 credential.create_time timestamp with time zone not null default now()
 credential.password_hash text not null
@@ -1239,6 +1264,17 @@ course course__price_fen CHECK ((price_fen >= 0))
 course course__state CHECK ((state = ANY (ARRAY['PENDING'::text, 'RETURNED'::text, 'AWAITING_APPROVAL'::text, 'APPROVED'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'TERMINATED'::text])))
 course_lesson course_lesson__course_id FOREIGN KEY (tenant_id, course_id) REFERENCES course(tenant_id, id) ON DELETE CASCADE
 course_lesson course_lesson__pkey PRIMARY KEY (tenant_id, course_id, place)
+course_room course_room__capacity CHECK ((capacity > 0))
+course_room course_room__name UNIQUE (tenant_id, building, name)
+course_room course_room__pkey PRIMARY KEY (tenant_id, id)
+course_slot course_slot__kind CHECK ((kind = ANY (ARRAY['COURSE'::text, 'CARE'::text])))
+course_slot course_slot__pkey PRIMARY KEY (tenant_id, id)
+course_slot course_slot__span CHECK (((0 <= begin_minute) AND (begin_minute < end_minute) AND (end_minute <= 1440)))
+course_slot course_slot__term_id FOREIGN KEY (tenant_id, term_id) REFERENCES course_term(tenant_id, id)
+course_slot course_slot__weekday CHECK (((weekday >= 1) AND (weekday <= 7)))
+course_term course_term__end_date CHECK ((end_date > begin_date))
+course_term course_term__name UNIQUE (tenant_id, name)
+course_term course_term__pkey PRIMARY KEY (tenant_id, id)
 credential credential__pkey PRIMARY KEY (tenant_id, user_id)
 credential credential__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 custody_freeze custody_freeze__pkey PRIMARY KEY (tenant_id, id)
@@ -1575,6 +1611,8 @@ CREATE INDEX class_membership__class_id ON public.class_membership USING btree (
 CREATE INDEX class_membership__student_id ON public.class_membership USING btree (tenant_id, student_id, begin_date)
 CREATE INDEX course__applicant_id ON public.course USING btree (tenant_id, applicant_id, id DESC)
 CREATE INDEX course__institution_id ON public.course USING btree (tenant_id, institution_id) WHERE (institution_id IS NOT NULL)
+CREATE INDEX course_slot__term_id ON public.course_slot USING btree (tenant_id, term_id, weekday, begin_minute)
+CREATE INDEX course_term__begin_date ON public.course_term USING btree (tenant_id, begin_date DESC)
 CREATE INDEX data_scope__menu_id ON public.data_scope USING btree (tenant_id, menu_id)
 CREATE INDEX department__parent_id ON public.department USING btree (tenant_id, parent_id)
 CREATE INDEX download_ticket__expire_time ON public.download_ticket USING btree (tenant_id, expire_time)
@@ -1692,6 +1730,11 @@ CREATE UNIQUE INDEX client__id ON public.client USING btree (id)
 CREATE UNIQUE INDEX client__pkey ON public.client USING btree (client_id)
 CREATE UNIQUE INDEX course__pkey ON public.course USING btree (tenant_id, id)
 CREATE UNIQUE INDEX course_lesson__pkey ON public.course_lesson USING btree (tenant_id, course_id, place)
+CREATE UNIQUE INDEX course_room__name ON public.course_room USING btree (tenant_id, building, name)
+CREATE UNIQUE INDEX course_room__pkey ON public.course_room USING btree (tenant_id, id)
+CREATE UNIQUE INDEX course_slot__pkey ON public.course_slot USING btree (tenant_id, id)
+CREATE UNIQUE INDEX course_term__name ON public.course_term USING btree (tenant_id, name)
+CREATE UNIQUE INDEX course_term__pkey ON public.course_term USING btree (tenant_id, id)
 CREATE UNIQUE INDEX credential__pkey ON public.credential USING btree (tenant_id, user_id)
 CREATE UNIQUE INDEX custody_freeze__open ON public.custody_freeze USING btree (tenant_id, student_id) WHERE (lifted_at IS NULL)
 CREATE UNIQUE INDEX custody_freeze__pkey ON public.custody_freeze USING btree (tenant_id, id)
@@ -1851,6 +1894,9 @@ captcha tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id':
 class_membership tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 course tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 course_lesson tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+course_room tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+course_slot tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+course_term tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 credential tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 custody_freeze tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 data_scope tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -1948,6 +1994,9 @@ class_membership rls=t force=f persistence=p
 client rls=f force=f persistence=p
 course rls=t force=f persistence=p
 course_lesson rls=t force=f persistence=p
+course_room rls=t force=f persistence=p
+course_slot rls=t force=f persistence=p
+course_term rls=t force=f persistence=p
 credential rls=t force=f persistence=p
 custody_freeze rls=t force=f persistence=p
 data_scope rls=t force=f persistence=p
@@ -2055,6 +2104,9 @@ client to qinghe_app: SELECT
 client to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 course to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 course_lesson to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+course_room to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+course_slot to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+course_term to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 credential to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 custody_freeze to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 data_scope to qinghe_app: DELETE, INSERT, SELECT, UPDATE

@@ -66,5 +66,6 @@ export const permissionNames: Readonly<Record<string, string>> = {
   'afterSchool.oversee': '查看课后服务',
   'afterSchool.registerInstitutions': '办理机构入驻',
   'afterSchool.proposeCourses': '申请开设课后课程',
+  'afterSchool.planClasses': '安排课后学期与课程班',
   'people.haveChildren': '管理自己的孩子',
 }

@@ -1,8 +1,11 @@
 import { expect, test } from '../../app/testing/world.ts'
 import { listCourses } from '../../domains/afterSchool/contract/course.ts'
 import { listInstitutions } from '../../domains/afterSchool/contract/institution.ts'
+import { listRooms } from '../../domains/afterSchool/contract/room.ts'
+import { listTerms } from '../../domains/afterSchool/contract/term.ts'
 import { loadInstitutions } from './institutions.ts'
 import { loadCourses } from './courses.ts'
+import { demoTerms, loadCourseTerms } from './courseTerms.ts'
 import { otherTenant } from './world.ts'
 
 test('the institutions and courses of the demo school can be loaded for both schools', async ({
@@ -24,4 +27,24 @@ test('the institutions and courses of the demo school can be loaded for both sch
   ])
   const courses = (await api.as('teacher').call(listCourses, {})).data.records
   expect(courses.map(({ state }) => state)).toEqual(['PENDING', 'AWAITING_APPROVAL', 'APPROVED'])
+})
+
+test('the demo school has a running after-school term with slots on any day of the year, and rooms', async ({
+  api,
+  database,
+  world,
+}) => {
+  await loadCourseTerms(database, { tenantId: world.tenant, anchor: world.now })
+
+  const terms = (await api.as('head').call(listTerms, {})).data.records
+  expect(terms.map(({ state, slots }) => `${state} ${slots.length}`)).toEqual([
+    'RUNNING 15',
+    'OVER 15',
+  ])
+  expect((await api.as('head').call(listRooms, {})).data.total).toBe(8)
+  for (let day = 0; day < 366; day += 1) {
+    const anchor = new Date(world.now.getTime() + day * 24 * 60 * 60 * 1000)
+    const names = demoTerms(anchor).map(({ name }) => name)
+    expect(new Set(names).size).toBe(2)
+  }
 })

@@ -17,7 +17,15 @@ export const demoSchools = [
   { tenantId: otherTenant, name: '晨曦小学' },
 ] as const
 
-const departments = ['校长室', '信息中心', '招生办', '小学部', '财务室', '家长'] as const
+const departments = [
+  '校长室',
+  '信息中心',
+  '招生办',
+  '小学部',
+  '财务室',
+  '家长',
+  '课后服务中心',
+] as const
 const posts = ['校长', '主任', '教师', '职员'] as const
 const postOf: Readonly<Record<string, (typeof posts)[number]>> = {
   head: '校长',
@@ -27,6 +35,7 @@ const postOf: Readonly<Record<string, (typeof posts)[number]>> = {
   reviewer: '职员',
   finance: '职员',
   privacy: '教师',
+  afterschool: '职员',
 }
 
 type School = { tenantId: string; anchor: Date; grants: Grants }

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { inOneTransaction } from '../../platform/server/database/oneTransaction.ts'
 import type { Keys } from '../../platform/server/keys/keys.ts'
 import { loadCourses } from './courses.ts'
+import { loadCourseTerms } from './courseTerms.ts'
 import { loadEnrolmentApplications } from './enrolment/demoApplications.ts'
 import type { DemoSetup } from './enrolment/demoApplications.ts'
 import { loadInstitutions } from './institutions.ts'
@@ -40,6 +41,7 @@ export async function loadDemoSchools(
       await loadResumes(database, { tenantId, anchor, keys })
       await loadInstitutions(database, { tenantId, anchor })
       await loadCourses(database, { tenantId, anchor })
+      await loadCourseTerms(database, { tenantId, anchor })
     }
     return tenants
   })

@@ -45,6 +45,7 @@ export const demoPeople = [
   person(8, 'student', '张小雨', { roles: ['student'], department: '小学部' }),
   person(9, 'finance', '吴会计', { roles: ['finance'], department: '财务室' }),
   person(10, 'privacy', '郑老师', { roles: ['privacy'], department: '校长室' }),
+  person(11, 'afterschool', '许静', { roles: ['afterSchool'], department: '课后服务中心' }),
 ] as const
 
 /**

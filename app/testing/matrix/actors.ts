@@ -16,7 +16,7 @@ const added = (offset: number): Alive => ({
 })
 
 /**
- * Active accounts: nine of the demo school, three made for the matrix, and the administrator of the
+ * Active accounts: ten of the demo school, three made for the matrix, and the administrator of the
  * other school.
  */
 export const actors = {
@@ -29,6 +29,7 @@ export const actors = {
   head: demo('head'),
   finance: demo('finance'),
   privacy: demo('privacy'),
+  afterSchool: demo('afterschool'),
   noticeEditor: added(1),
   departmentAdmin: added(2),
   schoolAdmin: added(3),

@@ -121,14 +121,13 @@ const offices: readonly Place[] = [
   clerk('总务处', '后勤管理员'),
   clerk('卫生室', '校医'),
   clerk('招生办', '职员', 'enrolmentReviewer'),
-  clerk('课后服务中心', '职员'),
   clerk('信息中心', '职员'),
   clerk('财务室', '会计', 'finance'),
   clerk('人事室', '人事干事'),
   clerk('人事室', '人事干事'),
 ]
 
-/** The 119 staff besides the seven named people; the same in every run. */
+/** The 118 staff besides the eight named people; the same in every run. */
 export function demoStaff(): DemoStaff[] {
   const next = seededNumbers(19_490_101)
   const places = [

@@ -9,16 +9,19 @@ export const afterSchoolPermissions = {
   registerInstitutions: 'afterSchool.registerInstitutions',
   /** Request to open a course. */
   proposeCourses: 'afterSchool.proposeCourses',
+  /** Set terms, slots and rooms; plan classes and their lessons. */
+  planClasses: 'afterSchool.planClasses',
 } as const
 
-const { oversee, registerInstitutions, proposeCourses } = afterSchoolPermissions
-const office = [oversee, registerInstitutions, proposeCourses]
+const { oversee, registerInstitutions, proposeCourses, planClasses } = afterSchoolPermissions
+const office = [oversee, registerInstitutions, proposeCourses, planClasses]
 
 /** Grants of a new school, by role alias. */
 export const afterSchoolGrants: Readonly<Record<string, readonly string[]>> = {
   administrator: office,
   admin: office,
   academic: office,
+  afterSchool: office,
   head: [oversee],
   teacher: [proposeCourses],
 }

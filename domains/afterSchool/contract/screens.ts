@@ -57,5 +57,11 @@ export const payCardsScreen = screen('/pages/plugin/workflow/components/wf-payca
 
 /** Institutions of the school. */
 export const institutionsDesk = screen('/institutions', ['open', 'state'])
+/** After-school terms of the school. */
+export const termsDesk = screen('/after-school/terms', ['open', 'mode'])
+/** Weekly times of the terms. */
+export const slotsDesk = screen('/after-school/slots', ['termId', 'open', 'mode'])
+/** Rooms for after-school lessons. */
+export const roomsDesk = screen('/after-school/rooms', ['open', 'mode'])
 /** Courses of the school. */
 export const coursesDesk = screen('/courses', ['open', 'state'])

@@ -1,9 +1,17 @@
 import type { DeskManifest } from '../../../platform/desk/deskManifest.ts'
-import { Building2, Shapes } from 'lucide-react'
+import { Building2, CalendarClock, DoorOpen, Shapes } from 'lucide-react'
 
 import { deskRoute } from '../../../platform/desk/deskEntries.ts'
-import { coursesDesk, institutionsDesk } from '../contract/screens.ts'
+import {
+  coursesDesk,
+  institutionsDesk,
+  roomsDesk,
+  slotsDesk,
+  termsDesk,
+} from '../contract/screens.ts'
 import { afterSchoolPermissions } from '../contract/permissions.ts'
+
+const { oversee } = afterSchoolPermissions
 
 /** Everything this domain adds to the desk. */
 export const desk: DeskManifest = {
@@ -14,7 +22,7 @@ export const desk: DeskManifest = {
       icon: Building2,
       order: 80,
       words: 'xiaowai jigou institution',
-      may: [afterSchoolPermissions.oversee],
+      may: [oversee],
       load: async () => (await import('./InstitutionsPage.tsx')).InstitutionsPage,
     }),
     deskRoute(coursesDesk, {
@@ -23,8 +31,32 @@ export const desk: DeskManifest = {
       icon: Shapes,
       order: 90,
       words: 'kehou kecheng course',
-      may: [afterSchoolPermissions.oversee],
+      may: [oversee],
       load: async () => (await import('./CoursesPage.tsx')).CoursesPage,
+    }),
+    deskRoute(termsDesk, {
+      title: '课后学期',
+      group: '学生',
+      icon: CalendarClock,
+      order: 100,
+      words: 'kehou xueqi shiduan term slot',
+      may: [oversee],
+      load: async () => (await import('./TermsPage.tsx')).TermsPage,
+    }),
+    deskRoute(slotsDesk, {
+      title: '课后时段',
+      words: 'kehou shiduan slot',
+      may: [oversee],
+      load: async () => (await import('./SlotsPage.tsx')).SlotsPage,
+    }),
+    deskRoute(roomsDesk, {
+      title: '课后场地',
+      group: '学生',
+      icon: DoorOpen,
+      order: 110,
+      words: 'kehou changdi jiaoshi room',
+      may: [oversee],
+      load: async () => (await import('./RoomsPage.tsx')).RoomsPage,
     }),
   ],
 }

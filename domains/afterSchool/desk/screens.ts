@@ -26,4 +26,28 @@ export const screens: readonly ScreenState[] = [
       },
     ],
   ),
+  ...screenStates(
+    { screen: 'after-school-terms', address: '/after-school/terms', as: 'afterschool' },
+    ['loading', 'error', 'long'] as const,
+    [
+      { state: 'new', address: '/after-school/terms?mode=new' },
+      { state: 'open', steps: [{ press: 'link', name: /^2027 年 2 月/ }] },
+    ],
+  ),
+  ...screenStates(
+    { screen: 'after-school-slots', address: '/after-school/slots', as: 'afterschool' },
+    ['loading', 'error', 'long'] as const,
+    [
+      { state: 'empty', address: '/after-school/slots?termId=1' },
+      { state: 'new', address: '/after-school/slots?mode=new' },
+    ],
+  ),
+  ...screenStates(
+    { screen: 'after-school-rooms', address: '/after-school/rooms', as: 'afterschool' },
+    ['loading', 'error', 'long'] as const,
+    [
+      { state: 'empty', address: '/after-school/rooms?keyword=没有这样的' },
+      { state: 'new', address: '/after-school/rooms?mode=new' },
+    ],
+  ),
 ]

@@ -87,7 +87,7 @@ describe('requesting a course', () => {
     const asked = await someCourse(api, {}, 'admin')
 
     expect(await taskOf(api, 'admin', asked)).toBe('')
-    expect(await decide(api, 'head', asked, 'agree')).toBeDone()
+    expect(await decide(api, 'afterschool', asked, 'agree')).toBeDone()
   })
 
   test('the first review is revoked, and the course waits for it again', async ({ api }) => {
@@ -309,7 +309,7 @@ describe('returned and withdrawn requests', () => {
         .updateTable('appUser')
         .set({ status: 0 })
         .where('tenantId', '=', world.tenant)
-        .where('account', 'in', ['admin', 'head'])
+        .where('account', 'in', ['admin', 'head', 'afterschool'])
         .execute(),
     )
 

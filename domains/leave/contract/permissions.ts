@@ -26,5 +26,6 @@ export const leaveGrants: Readonly<Record<string, readonly string[]>> = {
   enrolmentReviewer: [askForSelf],
   finance: [askForSelf],
   privacy: [askForSelf],
+  afterSchool: [askForSelf],
   parent: [askForChild],
 }

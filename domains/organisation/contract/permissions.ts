@@ -41,6 +41,7 @@ const staff = [
   'teacher',
   'finance',
   'privacy',
+  'afterSchool',
 ] as const
 const { seeFamilies, viewUsers, viewDepartments, viewPosts, viewRoles, editMenus, manageTenants } =
   organisationPermissions

@@ -27,6 +27,7 @@ export const schoolRoles = [
   { alias: 'finance', name: '财务' },
   { alias: 'privacy', name: '个人信息保护负责人' },
   { alias: 'academic', name: '教务' },
+  { alias: 'afterSchool', name: '课后管理员' },
 ] as const
 
 export const administratorRole = { alias: 'administrator', name: '平台管理员' } as const

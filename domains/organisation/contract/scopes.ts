@@ -38,6 +38,7 @@ export const defaultScopes: Readonly<Record<string, number>> = {
   enrolmentReviewer: 3,
   teacher: 3,
   finance: 3,
+  afterSchool: 3,
 }
 
 export const apiScopeTypes = [

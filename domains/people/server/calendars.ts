@@ -10,7 +10,7 @@ import { dayKindNames } from '../contract/calendar.ts'
 import type * as contract from '../contract/calendar.ts'
 import type { CalendarDay, CalendarDayForm, SchoolPeriod } from '../contract/calendar.ts'
 import { lessonWeekdayOf, nextSchoolDayIn, plusDays } from '../contract/schoolDays.ts'
-import type { SchoolCalendar } from '../contract/schoolDays.ts'
+import type { DaySpan, SchoolCalendar } from '../contract/schoolDays.ts'
 import { record } from './auditTrail.ts'
 import type { At } from './auditTrail.ts'
 import * as schoolYearsRows from './queries/schoolYears.ts'
@@ -21,14 +21,22 @@ import { dayTaken, holidayHasNoLessons, periodsOverlap } from './refusals.ts'
 const yearAhead = 366
 
 /** Terms and special days around a day, enough to classify it and to find the next school day. */
-export async function calendarAround(
+export const calendarAround = (
   db: Db,
   tenantId: string,
   day: string,
+): Promise<SchoolCalendar & { termNames: (day: string) => string }> =>
+  calendarBetween(db, tenantId, { beginDate: day, endDate: plusDays(day, yearAhead) })
+
+/** Terms, and the special days of a span, enough to classify each of its days. */
+export async function calendarBetween(
+  db: Db,
+  tenantId: string,
+  { beginDate: from, endDate: to }: DaySpan,
 ): Promise<SchoolCalendar & { termNames: (day: string) => string }> {
   const [terms, days] = await together([
     schoolYearsRows.listTermRows(db, tenantId),
-    rows.listDayRows(db, tenantId, day, plusDays(day, yearAhead)),
+    rows.listDayRows(db, tenantId, from, to),
   ])
   return {
     terms,

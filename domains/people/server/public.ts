@@ -8,6 +8,7 @@ import { listGradeRows } from './queries/grades.ts'
 import { listLivingClasses } from './queries/classes.ts'
 import * as rows from './queries/families.ts'
 
+export { calendarBetween } from './calendars.ts'
 export { createCalendarMemory } from './calendarCache.ts'
 export { carryOutRequest, findPupilRecord } from './requestedChanges.ts'
 export type { PupilRecord, RequestedChange } from './requestedChanges.ts'

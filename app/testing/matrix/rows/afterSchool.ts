@@ -1,7 +1,7 @@
 import type { ActorName } from '../actors.ts'
 import type { Expectations } from '../expectation.ts'
 
-const office: readonly ActorName[] = ['schoolAdmin', 'platformAdmin', 'otherAdmin']
+const office: readonly ActorName[] = ['schoolAdmin', 'platformAdmin', 'otherAdmin', 'afterSchool']
 const overseers: readonly ActorName[] = [...office, 'head']
 
 const proposers: readonly ActorName[] = [...office, 'teacher']
@@ -25,4 +25,13 @@ export const afterSchoolRows: Expectations = {
   'GET /blade-after-school/course/choices': { who: proposers },
   'POST /blade-after-school/course/submit': { who: proposers },
   'POST /blade-after-school/course/remove': { who: proposers },
+  'GET /blade-after-school/term/list': { who: overseers },
+  'POST /blade-after-school/term/submit': { who: office },
+  'POST /blade-after-school/term/remove': { who: office },
+  'GET /blade-after-school/slot/list': { who: overseers },
+  'POST /blade-after-school/slot/submit': { who: office },
+  'POST /blade-after-school/slot/remove': { who: office },
+  'GET /blade-after-school/room/list': { who: overseers },
+  'POST /blade-after-school/room/submit': { who: office },
+  'POST /blade-after-school/room/remove': { who: office },
 }

@@ -10,6 +10,7 @@ const staff: readonly ActorName[] = [
   'enrolmentLead',
   'finance',
   'privacy',
+  'afterSchool',
 ]
 const pupilReaders: readonly ActorName[] = [...overseers, 'teacher', 'privacy']
 

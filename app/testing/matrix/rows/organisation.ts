@@ -9,6 +9,7 @@ const staff: readonly ActorName[] = [
   'head',
   'finance',
   'privacy',
+  'afterSchool',
   'schoolAdmin',
   'platformAdmin',
   'otherAdmin',

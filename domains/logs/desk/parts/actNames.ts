@@ -107,6 +107,12 @@ const acts: Readonly<Record<string, string>> = {
   'leave.balance': '设置假期天数',
   'afterSchool.renew': '更新机构证照',
   'afterSchool.letGo': '机构退出',
+  'afterSchool.term': '保存课后学期',
+  'afterSchool.termRemove': '删除课后学期',
+  'afterSchool.slot': '保存课后时段',
+  'afterSchool.slotRemove': '删除课后时段',
+  'afterSchool.room': '保存课后场地',
+  'afterSchool.roomRemove': '删除课后场地',
   'people.reveal': '查看完整证件号',
   'people.studentEnter': '登记学生',
   'people.studentCorrect': '更正学生信息',
@@ -200,6 +206,9 @@ const subjects: Readonly<Record<string, string>> = {
   leave: '请假',
   leaveBalance: '假期天数',
   institution: '校外机构',
+  courseTerm: '课后学期',
+  courseSlot: '课后时段',
+  courseRoom: '课后场地',
 }
 
 export const actName = (code: string): string => acts[code] ?? code

@@ -50,7 +50,7 @@ test('every kind of data scope is applied in SQL, and the default is one’s own
   const everybody = await seenBy(database, actorWith(granted(1)))
   const seen = (...scopes: ReturnType<typeof granted>[]) => seenBy(database, actorWith(...scopes))
 
-  expect(everybody).toHaveLength(10)
+  expect(everybody).toHaveLength(11)
   expect(await seen()).toEqual(['teacher'])
   expect(await seen(granted(2))).toEqual(['teacher'])
   expect(await seen(granted(3))).toEqual(['teacher', 'student'])
@@ -71,7 +71,7 @@ test('a scope includes everything below a department, and a cycle in the tree te
     ...actorWith(),
     dataScopes: dataScopesOf({ scopes: [granted(4)], departments: [{ id: root, name: '' }] }),
   }
-  expect(await seenBy(database, ofRoot)).toHaveLength(10)
+  expect(await seenBy(database, ofRoot)).toHaveLength(11)
 
   await database.write(tenantId, (tx) =>
     tx
@@ -81,7 +81,7 @@ test('a scope includes everything below a department, and a cycle in the tree te
       .where('tenantId', '=', tenantId)
       .execute(),
   )
-  expect(await seenBy(database, ofRoot)).toHaveLength(10)
+  expect(await seenBy(database, ofRoot)).toHaveLength(11)
 })
 
 test('several grants together allow what any of them allows', () => {

@@ -1,0 +1,7 @@
+import { refusal } from '../../../../platform/server/refusal.ts'
+import type { Refusal } from '../../../../platform/server/refusal.ts'
+
+export const roomNameTaken = (): Refusal =>
+  refusal('ROOM_NAME_TAKEN', '这栋楼已有同名的场地，请换一个名称', {
+    fields: [{ name: 'name', label: '场地名称', msg: '这栋楼已有同名的场地' }],
+  })
