@@ -2,6 +2,7 @@ import { Dropdown, type MenuProps } from 'antd'
 import { type KeyboardEvent, type ReactElement, type RefObject, useRef, useState } from 'react'
 
 import { focusMenu } from './keyboard/focusMenu.ts'
+import { useOpenings } from './keyboard/useOpenings.ts'
 
 /** The attributes that the button of a menu must carry. */
 type Opener = {
@@ -31,10 +32,9 @@ export function ButtonMenu({
 }: Props) {
   const ref = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const [openings, setOpenings] = useState(0)
+  const openings = useOpenings(isOpen)
   const change = (next: boolean) => {
     setOpen(next)
-    if (next) setOpenings((count) => count + 1)
     // The focused element is removed with the menu, so the button gets the focus. A press elsewhere
     // moves the focus away from the button immediately.
     if (!next) ref.current?.focus({ preventScroll: true })
@@ -55,7 +55,6 @@ export function ButtonMenu({
       placement={placement}
       onOpenChange={change}
       popupRender={(menu) => (
-        // A menu that reopens before its removal gets a new key, so that it takes the focus again.
         <div key={openings} ref={focusMenu} role="presentation" onKeyDownCapture={leaveByTab}>
           {menu}
         </div>

@@ -107,6 +107,7 @@ test('a text is written, previewed, found again after a reload, copied and clear
   await page.getByRole('button', { name: '清空' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '清空' }).click()
   await expect(page.getByText('0 字')).toBeVisible()
+  await expect(page.getByText(/已自动保存在本机/)).toBeHidden()
   await page.reload()
   await expect(page.getByRole('textbox', { name: '文字内容' })).toHaveText('')
   await expect(page.getByRole('button', { name: '复制' })).toBeDisabled()

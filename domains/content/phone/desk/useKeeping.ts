@@ -50,13 +50,13 @@ export function useKeeping<Written>(texts: KeptTexts<Written>) {
       setNote('正在保存到本机…')
       timer.current ??= setTimeout(() => void flush(), keepAfterMs)
     },
-    /** Deletes the stored text after it is saved or removed. */
+    /** Deletes the stored text after it is saved or removed. The note stays until it is gone. */
     drop: (id: string) => {
       clearTimeout(timer.current)
       timer.current = undefined
       pending.current = undefined
-      setNote('')
-      void texts.drop(owner, nameOf(id)).catch(() => undefined)
+      const clearNote = () => !pending.current && setNote('')
+      void texts.drop(owner, nameOf(id)).then(clearNote, clearNote)
     },
   }
 }

@@ -2,6 +2,7 @@ import { Dropdown } from 'antd'
 import { Plus } from 'lucide-react'
 
 import { focusMenu } from '../../../../../platform/desk/keyboard/focusMenu.ts'
+import { useOpenings } from '../../../../../platform/desk/keyboard/useOpenings.ts'
 import type { Place } from '../../../contract/flow/treeEdits.ts'
 import look from './canvas.module.css'
 import { useCanvas } from './canvasContext.ts'
@@ -21,15 +22,21 @@ export function AddButton({
   isHidden?: boolean
 }) {
   const { menuAt, showMenu, closeMenu, add } = useCanvas()
+  const isOpen = menuAt === after
+  const openings = useOpenings(isOpen)
   return (
     <div className={look.line} aria-hidden={isHidden}>
       <Dropdown
         trigger={['click']}
-        open={menuAt === after}
+        open={isOpen}
         destroyOnHidden
         transitionName=""
-        popupRender={(menu) => <div ref={focusMenu}>{menu}</div>}
-        onOpenChange={(isOpen) => (isOpen ? showMenu(after) : closeMenu(after))}
+        popupRender={(menu) => (
+          <div key={openings} ref={focusMenu}>
+            {menu}
+          </div>
+        )}
+        onOpenChange={(opens) => (opens ? showMenu(after) : closeMenu(after))}
         placement="bottom"
         menu={{
           items: newKinds.map(({ key, label, hint }) => ({
