@@ -24,6 +24,13 @@ export type OutsideCall = {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
   readonly timeoutMs?: number
+  readonly maxBytes?: number
+}
+/** An answer as it was sent: signatures cover its bytes. */
+export type OutsideAnswer = {
+  readonly status: number
+  readonly headers: Headers
+  readonly content: Buffer
 }
 
 const usualTimeoutMs = 8000
@@ -36,6 +43,12 @@ const retryAfterMs = 200
  * be sent twice.
  */
 export async function askOutside(call: OutsideCall): Promise<{ status: number; body: unknown }> {
+  const { status, content } = await fetchOutside(call)
+  return { status, body: jsonOf(call.service, content.toString('utf8')) }
+}
+
+/** As `askOutside`, with the answer's headers and bytes. */
+export async function fetchOutside(call: OutsideCall): Promise<OutsideAnswer> {
   try {
     return await ask(call)
   } catch (error) {
@@ -52,7 +65,8 @@ async function ask({
   headers = {},
   body,
   timeoutMs = usualTimeoutMs,
-}: OutsideCall) {
+  maxBytes = maxAnswerBytes,
+}: OutsideCall): Promise<OutsideAnswer> {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     const answer = await fetch(url, {
@@ -63,7 +77,8 @@ async function ask({
       ...(body === undefined ? {} : { body }),
     })
     if (answer.status >= 300 && answer.status < 400) throw new OutsideError(service, 'redirected')
-    return { status: answer.status, body: jsonOf(service, await readText(service, answer)) }
+    const content = await readAll(service, answer, maxBytes)
+    return { status: answer.status, headers: answer.headers, content }
   } catch (error) {
     throw error instanceof OutsideError
       ? error
@@ -81,19 +96,20 @@ export function failureOf(error: unknown): 'unreachable' | 'broken' {
   return unsent.has(code) ? 'unreachable' : 'broken'
 }
 
-async function readText(service: string, answer: Response): Promise<string> {
+async function readAll(service: string, answer: Response, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of answer.body ?? []) {
     bytes += chunk.length
     // Leaving the loop cancels the body, so the rest is never read.
-    if (bytes > maxAnswerBytes) throw new OutsideError(service, 'too large')
+    if (bytes > maxBytes) throw new OutsideError(service, 'too large')
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
-function jsonOf(service: string, text: string): unknown {
+/** The value of a JSON text, or the failure `unreadable`. */
+export function jsonOf(service: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
