@@ -5,7 +5,7 @@ import {
   phoneLoginScreen,
   registerScreen,
 } from '../domains/identity/contract/screens.ts'
-import { facesPutAwayBy } from '../domains/organisation/phone/faceUpload.ts'
+import { setAvatarUploader } from '../domains/organisation/phone/avatarUpload.ts'
 import { offerOffline, registerManifests } from '../platform/web/navigation/phoneManifest.ts'
 import type { PhoneManifest } from '../platform/web/navigation/phoneManifest.ts'
 import { setSignOutLoader } from '../platform/web/runtime.ts'
@@ -23,7 +23,9 @@ const ofDevelopment = import.meta.env.DEV
 
 registerManifests(manifests)
 setSignOutLoader(async () => import('./device/phoneSignOut.ts'))
-facesPutAwayBy(async () => (await import('../domains/identity/phone/uploadFace.ts')).uploadFace)
+setAvatarUploader(
+  async () => (await import('../domains/identity/phone/uploadAvatar.ts')).uploadAvatar,
+)
 
 mountPhone({
   routes: [...manifests.flatMap(({ pages }) => pages), ...ofDevelopment],

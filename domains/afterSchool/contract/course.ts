@@ -78,8 +78,8 @@ const taught = {
 }
 
 /** The fields of an approved course that every person of the school may read. */
-export const CourseFace = z.object({ id, ...taught })
-export type CourseFace = z.output<typeof CourseFace>
+export const CourseDescription = z.object({ id, ...taught })
+export type CourseDescription = z.output<typeof CourseDescription>
 
 /**
  * An approved course in lists for every person of the school. It contains nothing that its own page
@@ -125,7 +125,7 @@ export const getApprovedCourse = endpoint({
   summary: 'An approved course whose provider may currently teach',
   may: 'signedIn',
   input: z.object({ id: labelled('课程', id) }),
-  reply: CourseFace,
+  reply: CourseDescription,
 })
 
 export const listOfferedCourses = endpoint({

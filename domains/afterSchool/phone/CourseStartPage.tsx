@@ -26,7 +26,7 @@ export function CourseStartPage() {
   return (
     <Page title={id ? '修改开课申请' : '开课申请'}>
       <QueryView query={choices} skeleton="form">
-        {(reply) => (id ? <Mending id={id} choices={reply} /> : <Cards choices={reply} />)}
+        {(reply) => (id ? <CorrectRequest id={id} choices={reply} /> : <Cards choices={reply} />)}
       </QueryView>
     </Page>
   )
@@ -62,7 +62,7 @@ function Cards({ choices, course }: { choices: Choices; course?: Course }) {
   )
 }
 
-function Mending({ id, choices }: { id: string; choices: Choices }) {
+function CorrectRequest({ id, choices }: { id: string; choices: Choices }) {
   const go = useGo()
   const query = useCall(getCourse, { id })
   if (isGone(query.error))

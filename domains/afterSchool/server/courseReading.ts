@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/server/database/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { openRecord } from '../../workflow/server/public.ts'
 import type * as contract from '../contract/course.ts'
-import type { Course, CourseFace, CourseRow, OfferedCourse } from '../contract/course.ts'
+import type { Course, CourseDescription, CourseRow, OfferedCourse } from '../contract/course.ts'
 import { courseKindNames, courseStateNames } from '../contract/courseStates.ts'
 import { courseFlow } from './flows.ts'
 import { mayOversee, mayPropose, maySee } from './may.ts'
@@ -80,7 +80,7 @@ export async function getApprovedCourse(
   db: Db,
   { tenantId }: Actor,
   id: string,
-): Promise<CourseFace> {
+): Promise<CourseDescription> {
   const course = await findOffered(db, tenantId, id)
   if (!course) throw notFound('课程')
   return { id, ...presentTaught(course, await listLessons(db, tenantId, id)) }

@@ -52,9 +52,13 @@ describe('requesting a course', () => {
     await decide(api, 'head', asked, 'agree')
 
     expect(await stateOf(api, asked.id)).toBe('APPROVED')
-    const face = (await api.as('parent').call(getApprovedCourse, { id: asked.id })).data
-    expect(face).toMatchObject({ name: '纸飞机与空气', priceFen: 350, lessons: asked.lessons })
-    expect(face).not.toHaveProperty('applicantName')
+    const description = (await api.as('parent').call(getApprovedCourse, { id: asked.id })).data
+    expect(description).toMatchObject({
+      name: '纸飞机与空气',
+      priceFen: 350,
+      lessons: asked.lessons,
+    })
+    expect(description).not.toHaveProperty('applicantName')
   })
 
   test('GET course/approved: works only after approval, and in its own school', async ({
@@ -228,14 +232,14 @@ describe('returned and withdrawn requests', () => {
       mayMend: true,
     })
 
-    const mended = await someCourse(api, {
+    const corrected = await someCourse(api, {
       id: asked.id,
       priceYuan: '0',
       lessons: [{ title: '只有一课' }],
     })
 
-    expect(mended).toMatchObject({ id: asked.id, state: 'PENDING', priceFen: 0, lessonCount: 1 })
-    await approve(api, mended)
+    expect(corrected).toMatchObject({ id: asked.id, state: 'PENDING', priceFen: 0, lessonCount: 1 })
+    await approve(api, corrected)
   })
 
   test('POST course/submit: NOT_MENDABLE while it is being decided', async ({ api }) => {

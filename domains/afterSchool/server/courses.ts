@@ -14,7 +14,7 @@ import { holdCourse, insertCourse, putLessons, updateCourse } from './queries/co
 import type { CourseRecord, SaidOfCourse } from './queries/courses.ts'
 import { listAdmitted } from './queries/institutions.ts'
 import {
-  courseNotMendable,
+  courseNotCorrectable,
   courseNotWithdrawable,
   noSuchGrade,
   noSuchInstitution,
@@ -38,7 +38,7 @@ export async function submitCourse(
   now: Date,
 ): Promise<Course> {
   const earlier = form.id === undefined ? undefined : await holdOwn(tx, actor, form.id)
-  if (earlier && earlier.state !== 'RETURNED') throw courseNotMendable(earlier.state)
+  if (earlier && earlier.state !== 'RETURNED') throw courseNotCorrectable(earlier.state)
 
   const said = await saidIn(tx, actor, form, now)
   const by = { applicantId: actor.userId, applicantName: actor.realName }

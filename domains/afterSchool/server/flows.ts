@@ -49,7 +49,7 @@ const common = {
   category: { key: 'afterSchool', name: '课后服务' },
   icon: 'book',
   rank: 40,
-  mends: 'elsewhere',
+  correctedOn: 'ownPage',
   mayOversee,
   mayManage: (actor: Actor) => can(actor, workflowPermissions.manage),
 } as const
@@ -71,7 +71,7 @@ export const institutionFlow = defineFlow<InstitutionRecord>({
   form: { key: 'wf_ex_jigou', page: institutionStartScreen.path },
   serialPrefix: 'JG',
   mayStart: mayRegister,
-  carried: ({ name, uscc, contactName }) => ({
+  processData: ({ name, uscc, contactName }) => ({
     data: { name, uscc },
     title: `${name}的入驻申请`,
     summary: [
@@ -108,7 +108,7 @@ export const courseFlow = defineFlow<CourseRecord>({
   form: { key: 'wf_ex_kecheng', page: courseStartScreen.path },
   serialPrefix: 'KC',
   mayStart: mayPropose,
-  carried: ({ name, ownerName, gradeNames, priceFen }) => ({
+  processData: ({ name, ownerName, gradeNames, priceFen }) => ({
     data: { name, ownerName },
     title: `${name}的开课申请`,
     summary: [

@@ -106,15 +106,15 @@ describe('returned and withdrawn requests', () => {
       await api.as('admin').call(submitInstitution, await institutionForm(database)),
     ).toBeRefused('CREDIT_CODE_TAKEN')
 
-    const mended = await someInstitution(api, database, { id: asked.id, uscc: someCode(3) })
+    const corrected = await someInstitution(api, database, { id: asked.id, uscc: someCode(3) })
 
-    expect(mended).toMatchObject({
+    expect(corrected).toMatchObject({
       id: asked.id,
       uscc: someCode(3),
       state: 'PENDING',
       processInstanceId: asked.processInstanceId,
     })
-    await admit(api, mended)
+    await admit(api, corrected)
     expect(await stateOf(api, asked.id)).toBe('ADMITTED')
   })
 

@@ -22,7 +22,7 @@ import {
 import type { InstitutionRecord } from './queries/institutions.ts'
 import { showInstitution } from './reading.ts'
 import type { Showing } from './reading.ts'
-import { creditCodeTaken, notADraft, notHere, notMendable, notWithdrawable } from './refusals.ts'
+import { creditCodeTaken, notADraft, notHere, notCorrectable, notWithdrawable } from './refusals.ts'
 
 /** Saves a draft. The rules apply only on submission. */
 export async function saveInstitution(
@@ -52,7 +52,7 @@ export async function submitInstitution(
 ): Promise<{ id: string }> {
   const earlier = form.id === undefined ? undefined : await holdOwn(tx, actor, form.id)
   if (earlier && earlier.state !== 'DRAFT' && earlier.state !== 'RETURNED')
-    throw notMendable(earlier.state)
+    throw notCorrectable(earlier.state)
   requireGoodPapers(form, form.agreementBegin, wireDate(now))
 
   const record = await put(

@@ -27,7 +27,7 @@ export const agreementBackwards = (): Refusal =>
   )
 export const notADraft = (state: InstitutionState): Refusal =>
   refusal('NOT_A_DRAFT', `申请“${institutionStateNames[state]}”，不能存为草稿`)
-export const notMendable = (state: InstitutionState): Refusal =>
+export const notCorrectable = (state: InstitutionState): Refusal =>
   refusal('NOT_MENDABLE', `申请“${institutionStateNames[state]}”，现在不能修改`)
 export const notWithdrawable = (state: InstitutionState): Refusal =>
   refusal('NOT_WITHDRAWABLE', `申请“${institutionStateNames[state]}”，现在不能撤销`)
@@ -45,7 +45,7 @@ export const noSuchGrade = (): Refusal =>
     '没有这个年级，请重新选择',
     atField('gradeIds', '适合年级', '请重新选择'),
   )
-export const courseNotMendable = (state: CourseState): Refusal =>
+export const courseNotCorrectable = (state: CourseState): Refusal =>
   refusal('NOT_MENDABLE', `课程“${courseStateNames[state]}”，现在不能修改`)
 export const courseNotWithdrawable = (state: CourseState): Refusal =>
   refusal('NOT_WITHDRAWABLE', `课程“${courseStateNames[state]}”，现在不能撤销`)

@@ -21,7 +21,7 @@ import { useOwner } from './useOwner.ts'
 
 const loadStart = () => import('./apply/StartStep.tsx')
 const loadForm = () => import('./apply/DraftForm.tsx')
-const loadMend = () => import('./apply/MendForm.tsx')
+const loadCorrection = () => import('./apply/CorrectionForm.tsx')
 const loadDrafts = () => import('./drafts/openDraft.ts')
 
 /** The form for a new application, a continued draft or a returned application. */
@@ -32,7 +32,7 @@ export function ApplyPage() {
   const planId = useParam('planId')
   const category = useParam('category')
   if (!owner) return <Waiting />
-  if (id) return <Mending key={id} owner={owner} id={id} />
+  if (id) return <CorrectRequest key={id} owner={owner} id={id} />
   if (draftId) return <Filling key={draftId} owner={owner} draftId={draftId} />
   return (
     <Part load={loadStart} waiting={<Waiting />} failed={failedPage}>
@@ -131,9 +131,10 @@ const failedPage = (error: Error, retry: () => void): ReactNode => (
   <Failed error={error} onRetry={retry} />
 )
 
-function Mending({ owner, id }: { owner: Owner; id: string }) {
+function CorrectRequest({ owner, id }: { owner: Owner; id: string }) {
   const query = useCall(getApplication, { id })
-  if (query.data) return <OpenMend key={query.data.rev} owner={owner} application={query.data} />
+  if (query.data)
+    return <OpenCorrection key={query.data.rev} owner={owner} application={query.data} />
   return (
     <Page title="修改报名">
       <QueryView query={query} skeleton="form">
@@ -143,14 +144,14 @@ function Mending({ owner, id }: { owner: Owner; id: string }) {
   )
 }
 
-function OpenMend({ owner, application }: { owner: Owner; application: Application }) {
+function OpenCorrection({ owner, application }: { owner: Owner; application: Application }) {
   const go = useGo()
   const field = useParam('field')
   const plans = useCall(listPlans, {})
   const mayMend = application.actions.includes('resubmit') || application.actions.includes('update')
   const { session } = useDraftSession(
     `${application.id}/${application.rev}`,
-    mayMend ? async () => (await loadDrafts()).openMend(owner, application) : undefined,
+    mayMend ? async () => (await loadDrafts()).openCorrection(owner, application) : undefined,
   )
   if (!mayMend) {
     const action = (
@@ -176,9 +177,9 @@ function OpenMend({ owner, application }: { owner: Owner; application: Applicati
   return (
     <WithRules planId={application.planId} category={application.category}>
       {(rules) => (
-        <Part load={loadMend} waiting={<Waiting />} failed={failedPage}>
-          {({ MendForm }) => (
-            <MendForm
+        <Part load={loadCorrection} waiting={<Waiting />} failed={failedPage}>
+          {({ CorrectionForm }) => (
+            <CorrectionForm
               session={session}
               application={application}
               rules={rules}

@@ -31,7 +31,7 @@ type Handed = {
 const titleOf = (name: string): string => `${name}的新生报名`
 
 // Staff and the log see the masked name; the process contains no other personal value.
-const carried = ({ applyNo, category, childName, planName }: Handed) => ({
+const processData = ({ applyNo, category, childName, planName }: Handed) => ({
   data: { category, applyNo },
   title: titleOf(maskName(childName)),
   summary: [
@@ -115,10 +115,10 @@ export const enrolmentFlow = defineFlow<Handed>({
     { name: 'applyNo', label: '报名编号' },
   ],
   form: { key: 'wf_ex_baoming', page: applicationScreen.path },
-  mends: 'elsewhere',
+  correctedOn: 'ownPage',
   office: '招生办',
   ownTitles,
-  carried,
+  processData,
   mayOversee: (actor: Actor) => mayOversee(actor),
   effects: {
     onClaimed,

@@ -1,30 +1,30 @@
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../platform/server/database/db.ts'
 import { invalidInput } from '../../../platform/server/refusal.ts'
-import type { KeepFace } from '../../organisation/server/public.ts'
+import type { StoreAvatar } from '../../organisation/server/public.ts'
 import { filePath } from '../contract/files.ts'
 import { removeFiles } from './public.ts'
 import { findGivenUpByKey, findOwnByKey, markClaimed, markPublic } from './queries/files.ts'
 import type { Owner } from './queries/files.ts'
-import { faceGone } from './refusals.ts'
+import { avatarGone } from './refusals.ts'
 
 /**
  * Sets a person's avatar to an unclaimed picture of their own. The previous one becomes unavailable
  * immediately.
  */
-export const keepFace: KeepFace = async (tx, actor, { userId, sent, before }, now) => {
+export const storeAvatar: StoreAvatar = async (tx, actor, { userId, sent, before }, now) => {
   const owner = { ownerKind: 'user', ownerId: userId }
   if (await isFormer(tx, actor, sent, owner)) return undefined
   const old = await fileAt(tx, actor, before)
-  const taken = sent === '' ? undefined : await takeFace(tx, actor, sent, owner)
+  const taken = sent === '' ? undefined : await claimAvatar(tx, actor, sent, owner)
   if (old && old.id !== taken) await removeFiles(tx, actor, [old.id], { ...owner, now })
   return sent.replace(/\?.*$/, '')
 }
 
-async function takeFace(tx: Tx, actor: Actor, link: string, owner: Owner): Promise<string> {
+async function claimAvatar(tx: Tx, actor: Actor, link: string, owner: Owner): Promise<string> {
   const file = await fileAt(tx, actor, link)
   const [claimed] = file ? await markClaimed(tx, actor, [file.id], owner) : []
-  if (!file || !claimed) throw faceGone()
+  if (!file || !claimed) throw avatarGone()
   if (!file.contentType.startsWith('image/'))
     throw invalidInput([{ name: 'avatar', label: '头像', msg: '应为图片' }])
   // Avatars are uploaded as private files, whose links live for minutes. Lists show an avatar for

@@ -28,7 +28,7 @@ export const storeIsClosed = () =>
 export const fileInUse = () => refusal('FILE_IN_USE', '文件已被使用，不能删除')
 
 const goneWords = '照片已被更换或移除，请刷新页面后重新选择'
-export const faceGone = () =>
+export const avatarGone = () =>
   refusal('NOT_FOUND', `头像${goneWords}`, {
     status: 404,
     fields: [{ name: 'avatar', label: '头像', msg: goneWords }],

@@ -5,12 +5,12 @@ import type { Preparation } from '../../../platform/server/http/call.ts'
 import { mount, uploadRate } from '../../../platform/server/http/mount.ts'
 import { spendRate } from '../../../platform/server/http/rateLimit.ts'
 import { refusal } from '../../../platform/server/refusal.ts'
-import { facesKeptBy } from '../../organisation/server/public.ts'
+import { setAvatarStore } from '../../organisation/server/public.ts'
 import * as attachments from '../contract/attachments.ts'
 import * as contract from '../contract/files.ts'
 import { getAttachment, listAttachments, removeAttachments } from './attachments.ts'
 import { readUpload } from './content.ts'
-import { keepFace } from './avatars.ts'
+import { storeAvatar } from './avatars.ts'
 import { mayPublishPictures } from './may.ts'
 import { gate } from './uploadConcurrency.ts'
 import type { NewFile } from './queries/files.ts'
@@ -71,7 +71,7 @@ export function mountFiles(app: App, setup: FilesSetup, inTurn = gate(2, 40)): v
     await removeOwn(tx, actor, input.fileName, now)
     return {}
   })
-  facesKeptBy(keepFace)
+  setAvatarStore(storeAvatar)
   mountFacts(app, setup)
   mountAttachments(app, setup)
   mountServing(app, setup)

@@ -290,17 +290,19 @@ test('a returned request keeps its entries, in rows too; changed values are chos
   await changeWord(api, 'travel_way', 'car', { dictValue: '大巴' })
   await changeWord(api, 'places', 'js', { isSealed: 1 })
   const taskId = await idOf(scene, 'teacher', id)
-  const mend = (changes: object) =>
+  const resubmit = (changes: object) =>
     api
       .as('teacher')
       .callRaw(tasks.completeTask, { taskId, pass: true, variables: { ...sent, ...changes } })
 
   const no = '不在可选范围内'
-  expect((await mend({ city: 'nj' })).body).toMatchObject({ fields: [{ name: 'city', msg: no }] })
-  expect((await mend({ days: [...sent.days, { by: 'train' }] })).body).toMatchObject({
+  expect((await resubmit({ city: 'nj' })).body).toMatchObject({
+    fields: [{ name: 'city', msg: no }],
+  })
+  expect((await resubmit({ days: [...sent.days, { by: 'train' }] })).body).toMatchObject({
     fields: [{ name: 'days.2.by', msg: no }],
   })
-  expect(await mend({ topic: '研学二', days: [{ by: 'plane' }, ...sent.days] })).toBeDone()
+  expect(await resubmit({ topic: '研学二', days: [{ by: 'plane' }, ...sent.days] })).toBeDone()
   expect(
     (await api.as('teacher').call(tasks.getDetail, { processInsId: id })).data.process.variables,
   ).toMatchObject({

@@ -20,7 +20,7 @@ import { queryClient } from '../../../platform/web/calls/queryClient.ts'
 import { ownUser } from '../../organisation/contract/ownUser.ts'
 import { PasswordForm, ProfileForm } from '../contract/credentials.ts'
 import { updateOwnInfo, updateOwnPassword } from '../contract/profile.ts'
-import { storeFace } from './storeFace.ts'
+import { uploadAvatar } from './uploadAvatar.ts'
 
 type OwnUser = ReplyOf<typeof ownUser>
 
@@ -80,7 +80,7 @@ function OwnInfo({ own }: { own: OwnUser }) {
           person={own.realName}
           photo={own.avatar || undefined}
           none=""
-          store={storeFace}
+          store={uploadAvatar}
           sourceOf={(link) => link}
         />
         <Columns>

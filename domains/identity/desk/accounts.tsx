@@ -16,13 +16,13 @@ import {
 import { listSessionsOfUser } from '../contract/sessions.ts'
 import { IssuedDialog } from './parts/IssuedDialog.tsx'
 import { SessionsDialog } from './parts/SessionsDialog.tsx'
-import { storeFace } from './storeFace.ts'
+import { uploadAvatar } from './uploadAvatar.ts'
 
 type Accounts = {
   submit: typeof submitUser
   saved: (reply: unknown) => void
   actions: readonly RowAction<UserRow>[]
-  storeFace: typeof storeFace
+  uploadAvatar: typeof uploadAvatar
 }
 
 /** Account actions of the user page: first passwords, resets, unlocking and signed-in devices. */
@@ -60,7 +60,7 @@ export function AccountActs({ children }: { children: (accounts: Accounts) => Re
   ]
   return (
     <>
-      {children({ submit: submitUser, saved, actions, storeFace })}
+      {children({ submit: submitUser, saved, actions, uploadAvatar })}
       {issued.length > 0 ? (
         <IssuedDialog title="一次性密码" slips={issued.map(slipOf)} onClose={() => setIssued([])} />
       ) : null}

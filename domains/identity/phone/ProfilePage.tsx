@@ -14,7 +14,7 @@ import { ownUser } from '../../organisation/contract/ownUser.ts'
 import { ProfileForm } from '../contract/credentials.ts'
 import { updateOwnInfo } from '../contract/profile.ts'
 import { devicesScreen, passwordScreen } from '../contract/screens.ts'
-import { uploadFace } from './uploadFace.ts'
+import { uploadAvatar } from './uploadAvatar.ts'
 
 type OwnUser = ReplyOf<typeof ownUser>
 
@@ -58,7 +58,7 @@ function OwnInfo({ own }: { own: OwnUser }) {
   return (
     <Form form={form} shape={ProfileForm} error={submit.error} onSubmit={save}>
       <Card title="我的资料">
-        <ImageField name="avatar" max={1} upload={uploadFace} previewOf={(link) => link} />
+        <ImageField name="avatar" max={1} upload={uploadAvatar} previewOf={(link) => link} />
         <TextField name="name" />
         <MobileField name="phone" />
         <TextField name="email" />

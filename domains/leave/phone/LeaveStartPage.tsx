@@ -28,7 +28,7 @@ import { AskForm } from './start/lazyAskForm.ts'
 export function LeaveStartPage() {
   const id = useParam('id')
   const absentee: Absentee = useParam('absentee') === 'STAFF' ? 'STAFF' : 'STUDENT'
-  if (id) return <Mending id={id} />
+  if (id) return <CorrectRequest id={id} />
   return (
     <Page title={absentee === 'STAFF' ? '教职工请假' : '学生请假'}>
       {absentee === 'STAFF' ? <AskAnew absentee="STAFF" /> : <ForChild />}
@@ -78,7 +78,7 @@ function AskAnew(props: Omit<Asked, 'leave' | 'first' | 'kept'>) {
 }
 
 /** The same form for a returned request. */
-function Mending({ id }: { id: string }) {
+function CorrectRequest({ id }: { id: string }) {
   const go = useGo()
   const query = useCall(getLeave, { id })
   return (

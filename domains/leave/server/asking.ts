@@ -21,7 +21,7 @@ import { holdRequest, insertRequest, updateRequest } from './queries/requests.ts
 import type { LeaveRequestRow } from './queries/requests.ts'
 import { showLeave } from './reading.ts'
 import type { Showing } from './reading.ts'
-import { balanceTooSmall, leaveOverlaps, notMendable, notWithdrawable } from './refusals.ts'
+import { balanceTooSmall, leaveOverlaps, notCorrectable, notWithdrawable } from './refusals.ts'
 import { relationToLeave } from './relationToLeave.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function submitLeave(
   form: LeaveForm,
   showing: Showing,
 ): Promise<Leave> {
-  const earlier = form.id === undefined ? undefined : await getMendable(tx, actor, form.id)
+  const earlier = form.id === undefined ? undefined : await getCorrectable(tx, actor, form.id)
   const person = await getAbsentPerson(
     tx,
     actor,
@@ -94,9 +94,9 @@ const askedBy = (
   applicantName: actor.realName,
 })
 
-async function getMendable(tx: Tx, actor: Actor, id: string): Promise<LeaveRequestRow> {
+async function getCorrectable(tx: Tx, actor: Actor, id: string): Promise<LeaveRequestRow> {
   const request = await holdOwn(tx, actor, id)
-  if (request.state !== 'RETURNED') throw notMendable(request.state)
+  if (request.state !== 'RETURNED') throw notCorrectable(request.state)
   return request
 }
 

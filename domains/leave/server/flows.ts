@@ -62,7 +62,7 @@ const done = { kind: 'end', id: 'done', name: '结束' } as const
 const start = (next: string) => ({ kind: 'start', id: 'ask', name: '提交请假', next }) as const
 
 // The process does not contain the reason for a leave.
-const carried = (request: NamedRequest) => ({
+const processData = (request: NamedRequest) => ({
   data: {
     days: daysOf(request.halfDays),
     kind: request.kind,
@@ -86,13 +86,13 @@ const common = (absentee: Absentee) =>
       { name: 'days', label: '天数' },
     ],
     form: { key: 'wf_ex_Leave', page: linkTo(leaveStartScreen, { absentee }) },
-    mends: 'elsewhere',
+    correctedOn: 'ownPage',
     serialPrefix: absentee === 'STUDENT' ? 'Leave' : 'StaffLeave',
     mayStart: (actor: Actor) => mayAsk(actor, absentee),
     mayOversee,
     mayManage: (actor: Actor) => can(actor, workflowPermissions.manage),
     inBatch: true,
-    carried,
+    processData,
     effects: {
       onAccepted,
       onRefused,

@@ -44,7 +44,7 @@ export const noClass = (): Refusal =>
     '孩子目前没有在读的班级，请联系学校',
     atField('studentId', '孩子', '没有在读的班级'),
   )
-export const notMendable = (state: LeaveState): Refusal =>
+export const notCorrectable = (state: LeaveState): Refusal =>
   refusal('NOT_MENDABLE', `请假“${leaveStateNames[state]}”，现在不能修改`)
 export const notWithdrawable = (state: LeaveState): Refusal =>
   refusal('NOT_WITHDRAWABLE', `请假“${leaveStateNames[state]}”，现在不能撤销`)

@@ -250,19 +250,19 @@ describe('returned and withdrawn requests', () => {
     )
     await api.as('parent').call(withdrawLeaves, { ids: other.id })
 
-    const mended = await someLeave(
+    const corrected = await someLeave(
       api,
       'parent',
       studentForm({ id: asked.id, ...day('2027-03-17'), reason: '附病历' }),
     )
 
-    expect(mended).toMatchObject({
+    expect(corrected).toMatchObject({
       id: asked.id,
       state: 'PENDING',
       span: '2027-03-17 全天',
       reason: '附病历',
     })
-    expect(await decide(api, 'teacher', mended, 'agree')).toBeDone()
+    expect(await decide(api, 'teacher', corrected, 'agree')).toBeDone()
   })
 
   test('POST leave/remove: works again on a withdrawn request, as for a retry', async ({ api }) => {

@@ -88,7 +88,7 @@ function Users({ accounts }: { accounts: Accounts }) {
           blank: { deptId: state.filters['deptId'] ?? '', showsPassword: true },
           from: fieldsOf,
           fields: (row) => (
-            <UserFields row={row} roles={roleOptions} storeFace={accounts.storeFace} />
+            <UserFields row={row} roles={roleOptions} uploadAvatar={accounts.uploadAvatar} />
           ),
           wide: true,
           mayCreate: organisationPermissions.createUsers,

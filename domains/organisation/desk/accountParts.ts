@@ -17,7 +17,7 @@ export type Accounts = {
   saved: (reply: unknown) => void
   actions: readonly RowAction<UserRow>[]
   /** Stores an avatar and returns its address. */
-  storeFace: (file: File) => Promise<string>
+  uploadAvatar: (file: File) => Promise<string>
 }
 
 /** Draws the page of people with these parts, plus the supplier's own dialogs. */

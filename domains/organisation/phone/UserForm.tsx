@@ -21,11 +21,11 @@ const sexes = [
 /** The record of a person. Separate actions change the account, its state and its roles. */
 export function UserForm({
   user,
-  face,
+  avatar,
   done,
 }: {
   user: UserRow | undefined
-  face: ReactNode
+  avatar: ReactNode
   done: () => void
 }) {
   const departments = useCall(departmentTree, {})
@@ -50,7 +50,7 @@ export function UserForm({
       invalidates={[pageUsers, listUsers, platformDetail]}
       done={done}
     >
-      {face}
+      {avatar}
       <TextField name="realName" max={20} />
       <TextField name="code" label="工号或编号" max={40} />
       <MobileField name="phone" help="改动后需要本人重新验证" />

@@ -72,10 +72,10 @@ export function UserListPage() {
       removal={{ endpoint: removeUserRecords, invalidates: stale }}
       form={{
         load: loadUserForm,
-        show: ({ UserForm, FaceField }, id, done) => (
+        show: ({ UserForm, AvatarField }, id, done) => (
           <UserForm
             user={pages.rows.find((user) => user.id === id)}
-            face={<FaceField />}
+            avatar={<AvatarField />}
             done={done}
           />
         ),

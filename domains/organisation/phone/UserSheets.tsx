@@ -22,7 +22,7 @@ export function UserSheets({
     <>
       <Sheet open={open === 'record'} onClose={onClose} title="编辑用户" tall>
         {record ? (
-          <record.UserForm user={user} face={<record.FaceField />} done={onClose} />
+          <record.UserForm user={user} avatar={<record.AvatarField />} done={onClose} />
         ) : (
           <Coming />
         )}

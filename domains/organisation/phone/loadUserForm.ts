@@ -1,8 +1,8 @@
 /** Loads the form about a person, together with the code that compresses and sends pictures. */
 export async function loadUserForm() {
-  const [{ UserForm }, { FaceField }] = await Promise.all([
+  const [{ UserForm }, { AvatarField }] = await Promise.all([
     import('./UserForm.tsx'),
-    import('./FaceField.tsx'),
+    import('./AvatarField.tsx'),
   ])
-  return { UserForm, FaceField }
+  return { UserForm, AvatarField }
 }

@@ -21,13 +21,13 @@ export function ResumeFormPage() {
   return (
     <Page title={id ? '修改简历' : '登记简历'}>
       <Suspense fallback={<Skeleton kind="form" />}>
-        {id ? <Mending id={id} /> : <ResumeForm />}
+        {id ? <CorrectRequest id={id} /> : <ResumeForm />}
       </Suspense>
     </Page>
   )
 }
 
-function Mending({ id }: { id: string }) {
+function CorrectRequest({ id }: { id: string }) {
   const go = useGo()
   const query = useCall(getResume, { id })
   if (isGone(query.error))

@@ -50,13 +50,13 @@ export const resumeFlow = defineFlow<ResumeRecord>({
     { name: 'teachingYears', label: '教龄' },
   ],
   form: { key: 'wf_ex_resume', page: linkTo(resumeFormScreen) },
-  mends: 'elsewhere',
+  correctedOn: 'ownPage',
   serialPrefix: 'Resume',
   mayStart: mayRegister,
   mayOversee: (actor) => can(actor, resumePermissions.view),
   mayManage: (actor) => can(actor, workflowPermissions.manage),
   // Contact details of the applicant stay out of the process.
-  carried: ({ name, stage, subject, degree, teachingYears }) => ({
+  processData: ({ name, stage, subject, degree, teachingYears }) => ({
     data: { stage, subject, teachingYears },
     title: `${name}应聘${stageNames[stage]}${subject}教师`,
     summary: [

@@ -7,7 +7,7 @@ export const appliedAlready = (subject: string): Refusal =>
   refusal('APPLIED_ALREADY', `这个手机号已有一份应聘“${subject}”的简历正在办理`, {
     fields: [{ name: 'phone', label: '手机号', msg: '这个手机号应聘同一学科的简历正在办理' }],
   })
-export const notMendable = (state: ResumeState): Refusal =>
+export const notCorrectable = (state: ResumeState): Refusal =>
   refusal('NOT_MENDABLE', `简历“${resumeStateNames[state]}”，现在不能修改`)
 export const notWithdrawable = (state: ResumeState): Refusal =>
   refusal('NOT_WITHDRAWABLE', `简历“${resumeStateNames[state]}”，现在不能撤回`)

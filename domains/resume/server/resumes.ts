@@ -11,7 +11,7 @@ import { isRegistrar } from './may.ts'
 import { resumeFlow } from './flows.ts'
 import { holdResume, insertResume, newId, rewriteResume } from './queries/resumes.ts'
 import type { ResumeRecord, Written } from './queries/resumes.ts'
-import { appliedAlready, notMendable, notWithdrawable } from './refusals.ts'
+import { appliedAlready, notCorrectable, notWithdrawable } from './refusals.ts'
 import { sealPhone } from './sealing.ts'
 
 /** Registers a resume and starts its process, or resubmits a returned one. */
@@ -61,7 +61,7 @@ async function rewrite(
   { id, state }: ResumeRecord,
   { form, keys, now }: With & { readonly form: ResumeForm },
 ): Promise<ResumeRecord> {
-  if (state !== 'RETURNED') throw notMendable(state)
+  if (state !== 'RETURNED') throw notCorrectable(state)
   const sealed = sealPhone(keys, actor.tenantId, id, form.phone)
   const resume = await rewriteResume(tx, rowRef(actor, id), { ...writtenIn(form), ...sealed }, now)
   if (!resume) throw appliedAlready(form.subject)

@@ -43,12 +43,12 @@ export const studentRequestFlow = defineFlow<RequestRecord>({
     { name: 'takesEffect', label: '办理时间' },
   ],
   form: { key: 'wf_ex_xuesheng', page: studentRequestStartScreen.path },
-  mends: 'elsewhere',
+  correctedOn: 'ownPage',
   serialPrefix: 'XJ',
   mayStart,
   mayOversee,
   mayManage: (actor) => can(actor, workflowPermissions.manage),
-  carried,
+  processData,
   effects,
   graph: {
     start: 'ask',
@@ -77,7 +77,7 @@ export const studentRequestFlow = defineFlow<RequestRecord>({
 })
 
 // The process contains neither the reason nor a new name.
-function carried({ studentId, studentName, className, kind, fromDay }: RequestRecord) {
+function processData({ studentId, studentName, className, kind, fromDay }: RequestRecord) {
   const kindName = kind ? requestKindNames[kind] : ''
   return {
     // A request without a day takes effect at once.

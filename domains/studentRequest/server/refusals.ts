@@ -33,7 +33,7 @@ export const custodyFrozen = (): Refusal =>
   refusal('CUSTODY_FROZEN', '监护关系有争议，暂停办理学籍申请；请联系学校')
 export const notADraft = (state: RequestState): Refusal =>
   refusal('NOT_A_DRAFT', `申请“${requestStateNames[state]}”，不能再存为草稿`)
-export const notMendable = (state: RequestState): Refusal =>
+export const notCorrectable = (state: RequestState): Refusal =>
   refusal('NOT_MENDABLE', `申请“${requestStateNames[state]}”，现在不能修改`)
 export const notWithdrawable = (state: RequestState): Refusal =>
   refusal('NOT_WITHDRAWABLE', `申请“${requestStateNames[state]}”，现在不能撤销`)

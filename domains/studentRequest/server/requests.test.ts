@@ -214,13 +214,13 @@ describe('correcting and withdrawing', () => {
       mayMend: true,
     })
 
-    const mended = requestForm({
+    const corrected = requestForm({
       id: asked.id,
       studentId: demoPupilId(world.tenant, '陈小北'),
       fromDay: '2027-03-14',
       reason: '附上证明',
     })
-    expect(await api.as('parent').call(submitStudentRequest, mended)).toBeDone()
+    expect(await api.as('parent').call(submitStudentRequest, corrected)).toBeDone()
 
     expect(await readRequest(api, 'parent', asked.id)).toMatchObject({
       studentName: '张小雨',

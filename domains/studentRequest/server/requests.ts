@@ -49,7 +49,7 @@ export async function submitStudentRequest(
 ): Promise<{ id: string }> {
   const earlier = form.id === undefined ? undefined : await holdOwn(tx, actor, form.id)
   if (earlier && earlier.state !== 'DRAFT' && earlier.state !== 'RETURNED')
-    throw refusals.notMendable(earlier.state)
+    throw refusals.notCorrectable(earlier.state)
   // A returned request keeps its pupil, because the pupil's class teacher reviews it.
   const pupil = await requireAskable(
     tx,

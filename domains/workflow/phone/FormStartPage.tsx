@@ -5,7 +5,9 @@ import { EmptyState, Skeleton } from '../../../platform/web/kit/page/States.tsx'
 import { useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { Starting } from './start/Starting.tsx'
 
-const Mending = lazy(async () => ({ default: (await import('./start/Mending.tsx')).Mending }))
+const CorrectRequest = lazy(async () => ({
+  default: (await import('./start/CorrectRequest.tsx')).CorrectRequest,
+}))
 
 /**
  * 发起流程: the form of a flow without a page of its own. With a task it edits a returned request.
@@ -23,7 +25,7 @@ export function FormStartPage() {
           </Page>
         }
       >
-        <Mending taskId={taskId} />
+        <CorrectRequest taskId={taskId} />
       </Suspense>
     )
   if (processDefId)

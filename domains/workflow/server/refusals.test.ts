@@ -203,7 +203,7 @@ test('POST task/rollbackTask: NOBODY_TO_DECIDE when the earlier step no longer h
   database,
   world,
 }) => {
-  defineStationery('here', '库房审核', { boardTwice: true })
+  defineStationery('processPage', '库房审核', { boardTwice: true })
   const scene = { api, database, now: world.now }
   const { id } = await decided(scene)
   for (const account of ['head', 'lead'])
@@ -226,7 +226,7 @@ test('POST task/completeTask: TOO_LATE_TO_WITHDRAW when the policy no longer per
   database,
   world,
 }) => {
-  defineStationery('here', '库房审核', { withdraw: 'never' })
+  defineStationery('processPage', '库房审核', { withdraw: 'never' })
   const scene = { api, database, now: world.now }
   const { id, taskId } = await taken(scene)
   await api.as('finance').call(tasks.rollbackTask, { taskId, nodeId: 'apply', comment: '请修改' })
@@ -248,7 +248,7 @@ test('POST task/withdrawTask: TOO_LATE_TO_WITHDRAW when the policy never allows 
   database,
   world,
 }) => {
-  defineStationery('here', '库房审核', { withdraw: 'never' })
+  defineStationery('processPage', '库房审核', { withdraw: 'never' })
   const scene = { api, database, now: world.now }
 
   const answer = await withdraw('teacher')(scene, await offered(scene))
@@ -262,7 +262,7 @@ test('POST task/claimTask: BUSINESS_REFUSED when the domain refuses', async ({
   database,
   world,
 }) => {
-  defineStationery('here', '库房审核', { refusesAll: true })
+  defineStationery('processPage', '库房审核', { refusesAll: true })
 
   const answer = await claim('finance')(
     { api, database, now: world.now },
@@ -280,7 +280,7 @@ test('POST task/releaseTask: BUSINESS_REFUSED when the domain refuses', async ({
 }) => {
   const scene = { api, database, now: world.now }
   const prepared = await taken(scene)
-  defineStationery('here', '库房审核', { refusesAll: true })
+  defineStationery('processPage', '库房审核', { refusesAll: true })
 
   const answer = await release('finance')(scene, prepared)
   defineStationery()

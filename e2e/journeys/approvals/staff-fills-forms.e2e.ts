@@ -230,8 +230,8 @@ test('a teacher fills in every type of field, corrects refused values without lo
   await page.getByRole('textbox', { name: '数字' }).fill('88.5')
   await firstRow.fill('白纸')
   // The error messages disappear and the content below moves up.
-  for (const mended of [line, page.getByRole('textbox', { name: '数字' }), firstRow])
-    await expect(mended).not.toHaveAccessibleDescription(/请填写|不能大于/)
+  for (const corrected of [line, page.getByRole('textbox', { name: '数字' }), firstRow])
+    await expect(corrected).not.toHaveAccessibleDescription(/请填写|不能大于/)
   await pressUntilAsked(page.getByRole('button', { name: '提交', exact: true }), /startProcess/)
   await expect(page.getByText('发起成功')).toBeVisible()
   await expectRecord(page)

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useCall } from '../calls/calls.ts'
 import { QueryView } from '../kit/page/QueryView.tsx'
 import type { FlowPanel } from './flowPanels.ts'
-import { MendRow } from './MendRow.tsx'
+import { CorrectionRow } from './CorrectionRow.tsx'
 import type { RecordCall } from './RecordPage.tsx'
 
 /**
@@ -35,4 +35,4 @@ export function recordPanel<Row>(
   return { Panel }
 }
 
-const Correction = ({ to }: { to: string | undefined }) => (to ? <MendRow to={to} /> : null)
+const Correction = ({ to }: { to: string | undefined }) => (to ? <CorrectionRow to={to} /> : null)

@@ -1,6 +1,6 @@
 import { Facts } from '../../../../platform/web/kit/list/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/list/List.tsx'
-import type { CourseFace } from '../../contract/course.ts'
+import type { CourseDescription } from '../../contract/course.ts'
 import { totalFenOf, yuanOf } from '../../contract/money.ts'
 import { LessonPlan } from './LessonPlan.tsx'
 
@@ -9,7 +9,7 @@ export function CoursePanel({
   course,
   applicantName,
 }: {
-  course: Omit<CourseFace, 'id'>
+  course: Omit<CourseDescription, 'id'>
   applicantName?: string
 }) {
   const { lessons, priceFen } = course

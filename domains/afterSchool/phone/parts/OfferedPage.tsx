@@ -9,7 +9,7 @@ import { QueryView } from '../../../../platform/web/kit/page/QueryView.tsx'
 import { EmptyState } from '../../../../platform/web/kit/page/States.tsx'
 import { useGo, useParam } from '../../../../platform/web/navigation/navigation.tsx'
 import { getApprovedCourse, listOfferedCourses } from '../../contract/course.ts'
-import type { CourseFace, OfferedCourse } from '../../contract/course.ts'
+import type { CourseDescription, OfferedCourse } from '../../contract/course.ts'
 import { OfferedCards } from './OfferedCards.tsx'
 
 type OfferedPageProps = {
@@ -20,7 +20,7 @@ type OfferedPageProps = {
   note?: ReactNode
   card: (course: OfferedCourse) => ReactNode
   /** Additional content for a single course. */
-  rest?: (course: CourseFace) => ReactNode
+  rest?: (course: CourseDescription) => ReactNode
 }
 
 /** Approved courses as cards of one kind: the one in the address, or all of the school. */

@@ -44,14 +44,14 @@ describe('a returned application', () => {
     ...form,
     values: { ...form.values, idNo: '99**************36', health: '已填写' },
   }
-  const mend = {
+  const correction = {
     base: masked,
     masked: new Set(['values.idNo', 'values.health']),
     writable: new Set(['idNo', 'homeAddress']),
   }
 
   test('unchanged masked values are not validated', () => {
-    expect(problemsOf({ rules, payload: masked, context, mend })).toEqual([])
+    expect(problemsOf({ rules, payload: masked, context, correction })).toEqual([])
   })
 
   test('a retyped masked value is validated, and so are editable inputs', () => {
@@ -60,7 +60,7 @@ describe('a returned application', () => {
       values: { ...masked.values, idNo: '990001', homeAddress: '', leaseNo: '' },
     }
 
-    expect(problemsOf({ rules, payload, context, mend }).map((one) => one.name)).toEqual([
+    expect(problemsOf({ rules, payload, context, correction }).map((one) => one.name)).toEqual([
       'values.idNo',
       'values.homeAddress',
     ])

@@ -9,7 +9,7 @@ import type { FormRules } from '../../contract/rules.ts'
 import { keyOf, valueAt } from './formModel.ts'
 
 /** A returned application: its previous payload, masked names and writable keys. */
-export type Mend = {
+export type Correction = {
   readonly base: DraftPayload
   readonly masked: ReadonlySet<string>
   readonly writable: ReadonlySet<string>
@@ -19,17 +19,17 @@ type Judged = {
   readonly rules: FormRules
   readonly payload: DraftPayload
   readonly context: CheckContext
-  readonly mend?: Mend | undefined
+  readonly correction?: Correction | undefined
 }
 
 /** All errors of the form, in the order of the form. */
-export function problemsOf({ rules, payload, context, mend }: Judged): FieldError[] {
+export function problemsOf({ rules, payload, context, correction }: Judged): FieldError[] {
   const order = new Map(
     openInputs(rules, payload.values).map((input, index) => [input.rule.key, index]),
   )
   const place = (one: FieldError) => order.get(keyOf(one.name)) ?? order.size
   return checkForm(rules, cleanForm(rules, payload), context)
-    .filter((one) => !mend || countsInMend(one.name, payload, mend))
+    .filter((one) => !correction || countsInCorrection(one.name, payload, correction))
     .toSorted((left, right) => place(left) - place(right))
 }
 
@@ -37,9 +37,9 @@ export function problemsOf({ rules, payload, context, mend }: Judged): FieldErro
  * An untouched masked value was validated before, and a read-only input cannot be fixed, so neither
  * is an error.
  */
-function countsInMend(name: string, payload: DraftPayload, mend: Mend): boolean {
-  if (!mend.writable.has(keyOf(name))) return false
-  return !(mend.masked.has(name) && valueAt(payload, name) === valueAt(mend.base, name))
+function countsInCorrection(name: string, payload: DraftPayload, correction: Correction): boolean {
+  if (!correction.writable.has(keyOf(name))) return false
+  return !(correction.masked.has(name) && valueAt(payload, name) === valueAt(correction.base, name))
 }
 
 /** Errors for missing consents. */

@@ -8,7 +8,7 @@ import type { FormRules } from '../../contract/rules.ts'
 import type { DraftSession } from '../drafts/draftSession.ts'
 import type { FormFacts } from './formContext.ts'
 import { valueAt, withValue } from './formModel.ts'
-import type { Mend } from './problems.ts'
+import type { Correction } from './problems.ts'
 import { isAbout, problemsOf } from './problems.ts'
 
 type ApplyFormOptions = {
@@ -17,7 +17,7 @@ type ApplyFormOptions = {
   context: CheckContext
   planId: string
   excludeId?: string | undefined
-  mend?: Mend | undefined
+  correction?: Correction | undefined
   linkOf?: FormFacts['linkOf']
 }
 
@@ -37,15 +37,15 @@ export function useApplyForm({
   context,
   planId,
   excludeId,
-  mend,
+  correction,
   linkOf = () => undefined,
 }: ApplyFormOptions): ApplyForm {
   const { autosave, photos: queue } = session
   const { payload } = useSyncExternalStore(autosave.subscribe, autosave.readDraft)
   const photos = useSyncExternalStore(queue.subscribe, queue.read)
   const judged = useMemo(
-    () => problemsOf({ rules, payload, context, mend }),
-    [rules, payload, context, mend],
+    () => problemsOf({ rules, payload, context, correction }),
+    [rules, payload, context, correction],
   )
   const problems = useMemo(() => withoutSent(judged, photos), [judged, photos])
   const { touched, touch, insisted, insist, isDemanded, demand } = useTouched()
@@ -66,8 +66,8 @@ export function useApplyForm({
     payload,
     problems,
     errorOf,
-    isWritable: (key) => !mend || mend.writable.has(key),
-    maskedOf: (name) => (mend?.masked.has(name) ? valueAt(mend.base, name) : ''),
+    isWritable: (key) => !correction || correction.writable.has(key),
+    maskedOf: (name) => (correction?.masked.has(name) ? valueAt(correction.base, name) : ''),
     set: (name, value) => autosave.change(withValue(autosave.readDraft().payload, name, value)),
     setPayload: (next) => autosave.change(next),
     touch,

@@ -90,7 +90,10 @@ function draftOf(owner: Owner, server: Draft): LocalDraft {
 }
 
 /** Opens the local corrections of an application, merged with its current version. */
-export async function openMend(owner: Owner, application: Application): Promise<DraftSession> {
+export async function openCorrection(
+  owner: Owner,
+  application: Application,
+): Promise<DraftSession> {
   const clientDraftId = `application-${application.id}`
   const now = payloadOf(application)
   const local = (await ownDrafts(ownerKey(owner))).find(

@@ -51,7 +51,7 @@ export function bannerWords(application: Facts): BannerWords {
         title: `需要修改 ${openFixes(application).length} 处`,
         turn: '等您修改',
         since,
-        next: mendBy(application.deadline),
+        next: correctBy(application.deadline),
       }
     case 'QUALIFIED':
       return {
@@ -82,7 +82,7 @@ export function bannerWords(application: Facts): BannerWords {
 
 const isWithLead = ({ latest }: Facts): boolean => latest?.action === 'PASS'
 
-const mendBy = (deadline: string | undefined): string =>
+const correctBy = (deadline: string | undefined): string =>
   deadline ? `请在 ${dayText(deadline)} 前改好并重新提交` : '改好后请重新提交'
 
 /** The fix reasons that were not resubmitted yet. */

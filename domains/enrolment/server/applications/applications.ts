@@ -1,6 +1,6 @@
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Tx } from '../../../../platform/server/database/db.ts'
-import { submitAgain } from './mending.ts'
+import { submitAgain } from './corrections.ts'
 import type { SubmitInput, Submitted, Submitting } from './submission.ts'
 import { submitNew } from './submission.ts'
 

@@ -9,7 +9,7 @@ export type OpenFix = {
   readonly code: string
   readonly title: string
   readonly keys: readonly string[]
-  readonly isMended: boolean
+  readonly isCorrected: boolean
 }
 
 /** The unresolved fix reasons of a returned application. */
@@ -23,7 +23,7 @@ export function openFixes(ticked: readonly TickedRow[], reasons: readonly Reason
         code: reasonCode,
         title: reason?.title ?? reasonCode,
         keys: [...(reason?.fieldKeys ?? []), ...(reason?.materialKeys ?? [])],
-        isMended: mendedAt !== null,
+        isCorrected: mendedAt !== null,
       }
     })
 }
@@ -62,15 +62,15 @@ export function writableKeys(fixes: readonly OpenFix[], rules: FormRules): strin
 }
 
 /** Codes of the reasons that a change of these inputs corrects. */
-export const mendedBy = (fixes: readonly OpenFix[], changed: readonly string[]): string[] =>
+export const correctedBy = (fixes: readonly OpenFix[], changed: readonly string[]): string[] =>
   fixes
     .filter((fix) => fix.keys.length === 0 || fix.keys.some((key) => changed.includes(key)))
     .map((fix) => fix.code)
 
 /** Reasons whose inputs are unchanged since the return, as errors at those inputs. */
-export const unmended = (fixes: readonly OpenFix[]): FieldError[] =>
+export const uncorrected = (fixes: readonly OpenFix[]): FieldError[] =>
   fixes
-    .filter((fix) => !fix.isMended && fix.keys.length > 0)
+    .filter((fix) => !fix.isCorrected && fix.keys.length > 0)
     .map((fix) => ({
       name: fix.keys[0] ?? '',
       label: labelOfKey(fix.keys[0] ?? ''),

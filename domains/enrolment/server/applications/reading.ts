@@ -189,14 +189,14 @@ function shownContent(
 }
 
 /** An application with the corrections that are still due. */
-type Mendable = { row: ApplicationRow; fixes: ReturnType<typeof openFixes> }
+type Correctable = { row: ApplicationRow; fixes: ReturnType<typeof openFixes> }
 
 type Abilities = { writable: string[]; actions: ApplicationAction[] }
 
 async function abilitiesOf(
   db: Db,
   actor: Actor,
-  { row, fixes }: Mendable,
+  { row, fixes }: Correctable,
   now: Date,
 ): Promise<Abilities> {
   const writable = isOwn(actor, row) ? await ownWritable(db, actor, { row, fixes }, now) : []
@@ -215,7 +215,7 @@ async function abilitiesOf(
 async function ownWritable(
   db: Db,
   actor: Actor,
-  { row, fixes }: Mendable,
+  { row, fixes }: Correctable,
   now: Date,
 ): Promise<string[]> {
   if (row.status !== 'RETURNED' && row.status !== 'SUBMITTED') return []

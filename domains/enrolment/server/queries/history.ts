@@ -92,7 +92,7 @@ export async function insertTicked(
 }
 
 /** Marks these reasons as corrected, because the family changed one of their inputs. */
-export async function markMended(
+export async function markCorrected(
   tx: Tx,
   { tenantId, id: applicationId }: RowRef,
   codes: readonly string[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { FormSchema } from '../../contract/schema.ts'
-import { facesOf, placed } from './designer.ts'
+import { selectableKeys, placed } from './designer.ts'
 import { visibleColumns } from './visibleColumns.ts'
 
 const form: FormSchema = {
@@ -25,7 +25,7 @@ const form: FormSchema = {
 const names = (at: string) => visibleColumns(form, at).map(({ label }) => label)
 
 test('fields are listed in reading order: columns after their sub-table, a group’s heading before its fields', () => {
-  expect(facesOf(form)).toEqual(['kind', 'items', 'items.kind', 'items.count', '#0', 'note'])
+  expect(selectableKeys(form)).toEqual(['kind', 'items', 'items.kind', 'items.count', '#0', 'note'])
 })
 
 test('a problem is mapped to its field, also inside a sub-table', () => {

@@ -42,7 +42,7 @@ export function placed(form: FormSchema, problems: readonly FormProblem[]): Plac
 }
 
 /** Everything that can be selected, from top to bottom: fields, and the headings of groups. */
-export const facesOf = ({ column, group = [] }: FormSchema): string[] => [
+export const selectableKeys = ({ column, group = [] }: FormSchema): string[] => [
   ...addressesOf({ column }),
   ...group.flatMap((one, at) => [`#${at}`, ...addressesOf({ column: one.column })]),
 ]

@@ -10,7 +10,7 @@ import type { Edited } from '../../contract/editing/edit.ts'
 import { usesOf } from '../../contract/conditions/fieldUses.ts'
 import type { FormSchema } from '../../contract/schema.ts'
 import type { FormProblem } from '../../contract/publishing/shapeProblems.ts'
-import { facesOf, groupAt, placed } from './designer.ts'
+import { selectableKeys, groupAt, placed } from './designer.ts'
 import type { Designer, Renamed } from './designer.ts'
 import { useDictionaries } from './useDictionaries.ts'
 import { usesWords } from './usesWords.ts'
@@ -37,8 +37,8 @@ export function useDesigner({
 }: Options): Designer {
   const [own, setOwn] = useState('')
   const wanted = selected ?? own
-  const faces = facesOf(form)
-  const chosen = faces.includes(wanted) ? wanted : ''
+  const keys = selectableKeys(form)
+  const chosen = keys.includes(wanted) ? wanted : ''
   const select = (at: string) => {
     setOwn(at)
     onSelect?.(at)
@@ -54,7 +54,7 @@ export function useDesigner({
     }
     return edited !== undefined
   }
-  const beside = (at: string) => faces[faces.indexOf(at) + 1] ?? faces[faces.indexOf(at) - 1] ?? ''
+  const beside = (at: string) => keys[keys.indexOf(at) + 1] ?? keys[keys.indexOf(at) - 1] ?? ''
   const remove = async (at: string) => {
     const group = groupAt(at)
     const column = columnAt(form, at)

@@ -6,7 +6,7 @@ import { rowRef } from '../../../../platform/server/database/rowRef.ts'
 import { parseInput } from '../../../../platform/server/http/input.ts'
 import { notFound, refused } from '../../../../platform/server/refusal.ts'
 import type { Refused } from '../../../../platform/server/refusal.ts'
-import { changeMember, findMember, keptFace } from '../../../organisation/server/public.ts'
+import { changeMember, findMember, storedAvatar } from '../../../organisation/server/public.ts'
 import type { MemberChange } from '../../../organisation/server/public.ts'
 import { PasswordForm } from '../../contract/credentials.ts'
 import type { ProfileForm, SentPasswordForm } from '../../contract/credentials.ts'
@@ -42,7 +42,7 @@ export async function updateProfile(
   const named = isRenamed && mayRename ? { realName } : {}
   requireFreeNames(member, { ...form, ...named })
 
-  const avatar = await keptFace(
+  const avatar = await storedAvatar(
     tx,
     actor,
     { userId: actor.userId, sent: form.avatar, before: member.avatar },

@@ -68,8 +68,8 @@ async function guestTenant(services: IdentityServices, request: FastifyRequest):
 function namedTenant(input: Record<string, unknown>): string | undefined {
   for (const name of ['refresh_token', 'refreshToken', 'token', 'code', 'state']) {
     const value = input[name]
-    const carried = typeof value === 'string' ? tenantOfToken(value) : undefined
-    if (carried) return carried
+    const tenantId = typeof value === 'string' ? tenantOfToken(value) : undefined
+    if (tenantId) return tenantId
   }
   const named = [input['tenantId'], input['tenant']].find(
     (value) => typeof value === 'string' && /^\d{6}$/.test(value),

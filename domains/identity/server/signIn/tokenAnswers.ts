@@ -8,7 +8,7 @@ const license = 'powered by bladex'
  * The picture of a person without one. Saber and Sword show the avatar of this reply in the page
  * header, and an empty address there is a broken picture.
  */
-const withoutFace = `data:image/svg+xml,${encodeURIComponent(
+const withoutAvatar = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><path fill="silver" d="M0 0h48v48H0z"/><path fill="white" d="M24 10a9 9 0 1 1 0 18a9 9 0 0 1 0-18zM7 48c1-11 8-17 17-17s16 6 17 17z"/></svg>',
 )}`
 
@@ -52,7 +52,7 @@ export function authInfo({ member, accessToken, refreshToken, accessSeconds }: S
     userId: member.id,
     tenantId: member.tenantId,
     oauthId: '',
-    avatar: member.avatar || withoutFace,
+    avatar: member.avatar || withoutAvatar,
     authority: aliasesOf(member),
     userName: member.realName,
     account: member.account,

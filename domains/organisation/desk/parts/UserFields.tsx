@@ -16,11 +16,11 @@ import { optionsOf, sexes } from '../options.ts'
 type Props = {
   row: UserRow | undefined
   roles: readonly DictionaryOption[]
-  storeFace: (file: File) => Promise<string>
+  uploadAvatar: (file: File) => Promise<string>
 }
 
 /** The record of a person. Shows roles only to callers who may grant them. */
-export function UserFields({ row, roles, storeFace }: Props) {
+export function UserFields({ row, roles, uploadAvatar }: Props) {
   const { has } = usePerson()
   const { data: departments } = useCall(departmentTree, {})
   const { data: posts } = useCall(selectPosts, {})
@@ -33,7 +33,7 @@ export function UserFields({ row, roles, storeFace }: Props) {
         person={row?.realName ?? ''}
         photo={row?.avatar || undefined}
         none=""
-        store={storeFace}
+        store={uploadAvatar}
         sourceOf={(link) => link}
       />
       <Columns>

@@ -7,21 +7,26 @@ type Sent = { userId: string; sent: string; before: string }
  * Attaches a new avatar to a person or removes it, and returns the address to store; undefined if
  * it stays unchanged.
  */
-export type KeepFace = (tx: Tx, actor: Actor, face: Sent, now: Date) => Promise<string | undefined>
-
-let keep: KeepFace | undefined
-
-/** Registers the domain that stores pictures, which is above this one. */
-export const facesKeptBy = (keeper: KeepFace): void => void (keep = keeper)
-
-/** The address of an avatar as a record stores it. An absent or unchanged avatar stays. */
-export async function keptFace(
+export type StoreAvatar = (
   tx: Tx,
   actor: Actor,
-  { sent, ...face }: Omit<Sent, 'sent'> & { sent: string | undefined },
+  avatar: Sent,
+  now: Date,
+) => Promise<string | undefined>
+
+let store: StoreAvatar | undefined
+
+/** Registers the domain that stores pictures, which is above this one. */
+export const setAvatarStore = (next: StoreAvatar): void => void (store = next)
+
+/** The address of an avatar as a record stores it. An absent or unchanged avatar stays. */
+export async function storedAvatar(
+  tx: Tx,
+  actor: Actor,
+  { sent, ...avatar }: Omit<Sent, 'sent'> & { sent: string | undefined },
   now: Date,
 ): Promise<string | undefined> {
-  if (sent === undefined || sent === face.before) return sent
-  if (!keep) throw new Error('nobody keeps the faces of people')
-  return keep(tx, actor, { ...face, sent }, now)
+  if (sent === undefined || sent === avatar.before) return sent
+  if (!store) throw new Error('no avatar store is set')
+  return store(tx, actor, { ...avatar, sent }, now)
 }

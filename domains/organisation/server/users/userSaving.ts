@@ -5,7 +5,7 @@ import type { Tx } from '../../../../platform/server/database/db.ts'
 import type { UserChange, UserForm } from '../../contract/userForm.ts'
 import { madeBy } from './auditFields.ts'
 import { closeAccounts } from './accountClosing.ts'
-import { keptFace } from './avatars.ts'
+import { storedAvatar } from './avatars.ts'
 import { checkGivenRoles, managed } from './manageableUsers.ts'
 import { initialsOf } from './nameInitials.ts'
 import { insertOrRefuse } from './members.ts'
@@ -42,7 +42,7 @@ export async function addUser(tx: Tx, actor: Actor, form: NewUser, at: At): Prom
   }
   const added = await insertOrRefuse(tx, { ...bare, ...madeBy(actor), phoneVerifiedTime: null })
   if (!added) throw accountTaken()
-  const avatar = await keptFace(
+  const avatar = await storedAvatar(
     tx,
     actor,
     { userId: added.id, sent: form.avatar, before: '' },
@@ -71,7 +71,7 @@ export async function changeUser(tx: Tx, actor: Actor, form: UserChange, at: At)
   await managed(tx, actor, [form.id])
   if (form.status === 0 && before.status !== 0 && form.id === actor.userId) throw ownAccount()
 
-  const avatar = await keptFace(
+  const avatar = await storedAvatar(
     tx,
     actor,
     { userId: form.id, sent: form.avatar, before: before.avatar },

@@ -12,7 +12,7 @@ import {
 } from '../testing/stationeryFlow.ts'
 import { problemsOfLog } from './verifyLog.ts'
 
-defineStationery('here', '库房审核', { isManaged: true })
+defineStationery('processPage', '库房审核', { isManaged: true })
 
 const key = { 'idempotency-key': 'kept-on-a-phone' }
 
@@ -56,9 +56,9 @@ test('offline batch decisions are not applied to a request that was returned and
     nodeId: 'apply',
     comment: '请补充',
   })
-  const mended = { flowKey: stationeryKey, businessId: seen.businessId, data: { amount: 900 } }
+  const corrected = { flowKey: stationeryKey, businessId: seen.businessId, data: { amount: 900 } }
   await database.write(world.tenant, (tx) =>
-    resubmitProcess(tx, demoActor('teacher'), mended, world.now),
+    resubmitProcess(tx, demoActor('teacher'), corrected, world.now),
   )
 
   const answer = await api.as('finance').call(completeTasks, { ids, pass: true }, key)

@@ -206,14 +206,16 @@ describe('attachments of a decision', () => {
       .as('finance')
       .call(tasks.rollbackTask, { taskId, nodeId: 'apply', comment: '请补充', attachment: [photo] })
     const mine = await taskOf(api, 'teacher', id)
-    const mend = (more: object) =>
+    const resubmit = (more: object) =>
       api.as('teacher').callRaw(tasks.completeTask, { taskId: mine, pass: true, ...more })
 
-    expect(await mend({ variables: { reason: '维修投影', hand: photo } })).toBeRefused('NOT_FOUND')
+    expect(await resubmit({ variables: { reason: '维修投影', hand: photo } })).toBeRefused(
+      'NOT_FOUND',
+    )
     expect(
-      (await mend({ variables: { reason: '维修投影' }, attachment: [photo] })).fields,
+      (await resubmit({ variables: { reason: '维修投影' }, attachment: [photo] })).fields,
     ).toMatchObject([{ name: 'attachment', msg: '这一步不能添加附件和签名' }])
-    expect((await mend({ variables: { reason: '维修投影' } })).status).toBe(200)
+    expect((await resubmit({ variables: { reason: '维修投影' } })).status).toBe(200)
   })
 
   test('a form is signed with a picture, not with a document', async ({ api }) => {

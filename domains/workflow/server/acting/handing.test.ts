@@ -9,7 +9,7 @@ import { decided, idOf, offered, taken } from '../testing/scenes.ts'
 import { defineStationery, demoActor, someRequest } from '../testing/stationeryFlow.ts'
 import { problemsOfLog } from './verifyLog.ts'
 
-defineStationery('here', '库房审核', {
+defineStationery('processPage', '库房审核', {
   isManaged: true,
   allows: ['transfer', 'delegate', 'addBefore', 'addAfter', 'addBeside', 'terminate'],
 })

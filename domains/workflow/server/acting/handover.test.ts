@@ -7,7 +7,7 @@ import { findProcess } from '../queries/loading.ts'
 import { defineStationery, demoActor, someRequest } from '../testing/stationeryFlow.ts'
 import { problemsOfLog } from './verifyLog.ts'
 
-defineStationery('here', '库房审核', {
+defineStationery('processPage', '库房审核', {
   allows: ['transfer', 'delegate', 'addBefore', 'addAfter', 'addBeside', 'terminate'],
 })
 

@@ -23,13 +23,13 @@ export type BusinessRef = { readonly flowKey: string; readonly businessId: strin
  * The part of a record that enters its process. `data` decides branches and is stored in the log,
  * so it must not contain secrets.
  */
-export type Carried = {
+export type ProcessData = {
   readonly data: FlowData
   readonly title: string
   readonly summary?: readonly SummaryLine[]
 }
 
-export type Request = BusinessRef & Carried
+export type Request = BusinessRef & ProcessData
 
 /** Starts the process of a record; the actor is its applicant. */
 export const startProcess = (
@@ -42,7 +42,7 @@ export const startProcess = (
 /** A flow to start: a coded flow in its newest version, or a drawn flow in the given version. */
 type Startable = Flow & { readonly version?: PinnedVersion }
 
-type Starting = Carried & { readonly flow: Startable; readonly businessId: string }
+type Starting = ProcessData & { readonly flow: Startable; readonly businessId: string }
 
 /** Starts a flow that the caller has already looked up. */
 export async function startFlow(

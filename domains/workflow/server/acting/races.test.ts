@@ -197,7 +197,7 @@ test('the application cannot change its own log, and a change by the database ow
 
 test('two clocks and a person at once: a due task is answered once', async ({ ownClone }) => {
   const { as, database } = await ownClone()
-  defineStationery('here', '库房审核', { deadline: { hours: 1, whenLate: 'pass' } })
+  defineStationery('processPage', '库房审核', { deadline: { hours: 1, whenLate: 'pass' } })
   const { id } = await someRequest(database, testNow, { amount: 300 })
   const finance = await as('finance')
   const { taskId } = (await finance.call(tasks.getDetail, { processInsId: id })).data.process
@@ -218,7 +218,7 @@ test('two clocks and a person at once: a due task is answered once', async ({ ow
 test('of concurrent attempts to revoke an approved request, answer the question or drop it, one each succeeds', async ({
   ownClone,
 }) => {
-  defineStationery('here', '库房审核', { revocationDays: 30 })
+  defineStationery('processPage', '库房审核', { revocationDays: 30 })
   const { as, database } = await ownClone()
   const { id } = await someRequest(database, testNow, { amount: 300 })
   const [teacher, finance, head, lead] = [

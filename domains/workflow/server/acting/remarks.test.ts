@@ -14,7 +14,9 @@ import { problemsOfLog } from './verifyLog.ts'
 
 const idFor = (account: string): string => demoActor(account).userId
 
-beforeEach(() => defineStationery('here', '库房审核', { isManaged: true, allows: ['transfer'] }))
+beforeEach(() =>
+  defineStationery('processPage', '库房审核', { isManaged: true, allows: ['transfer'] }),
+)
 
 describe('评论', () => {
   test('POST app/task/addComment: works: it changes nothing, everybody reads it, and mentioned people are notified', async ({

@@ -12,7 +12,9 @@ import { registerFlow } from '../flows/defineFlow.ts'
 import { startProcess } from '../public.ts'
 import { answer, ask, detail, mine } from '../testing/revocationQuestions.ts'
 
-beforeEach(() => defineStationery('here', '库房审核', { isManaged: true, revocationDays: 30 }))
+beforeEach(() =>
+  defineStationery('processPage', '库房审核', { isManaged: true, revocationDays: 30 }),
+)
 
 describe('撤销已通过的申请, refused', () => {
   test('POST app/task/askRevocation: NOT_YOURS for everybody but its applicant; for strangers it does not exist', async ({
@@ -37,7 +39,7 @@ describe('撤销已通过的申请, refused', () => {
     const scene = { api, database, now: world.now }
     const { id } = await decided(scene)
     expect(await ask(scene, id)).toBeRefused('NOT_ALLOWED_HERE')
-    defineStationery('here', '库房审核', {})
+    defineStationery('processPage', '库房审核', {})
     const closed = await approved(scene)
     expect((await detail(scene, 'teacher', closed.id)).abilities).not.toContain('askRevocation')
     expect(await ask(scene, closed.id)).toBeRefused('NOT_ALLOWED_HERE')
@@ -141,7 +143,7 @@ describe('撤销已通过的申请, refused', () => {
       graph: { ...graph, policy: { ...graph.policy, revocation: { days: 3 } } },
       fields: [],
       form: { key: 'wf_ex_handled', page: '/pages/demo/handled' },
-      mends: 'here',
+      correctedOn: 'processPage',
       mayStart: () => true,
       effects: { onRevoked: async () => undefined },
     })
@@ -181,7 +183,7 @@ describe('撤销已通过的申请, refused', () => {
       name: '报修',
       category: { key: 'office', name: '行政' },
       fields: [],
-      mends: 'here',
+      correctedOn: 'processPage',
       effects: {},
     } as const
     const form = { key: 'wf_ex_not', page: '/pages/demo/not' }

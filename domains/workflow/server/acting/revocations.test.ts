@@ -21,7 +21,9 @@ import { keepDeadlines, startProcess } from '../public.ts'
 import { answer, ask, detail, mine } from '../testing/revocationQuestions.ts'
 import { problemsOfLog } from './verifyLog.ts'
 
-beforeEach(() => defineStationery('here', '库房审核', { isManaged: true, revocationDays: 30 }))
+beforeEach(() =>
+  defineStationery('processPage', '库房审核', { isManaged: true, revocationDays: 30 }),
+)
 
 const titles = async ({ api }: Scene, account: string) =>
   (await api.as(account).call(listMessages, {})).data.records.map(({ title }) => title)
@@ -63,7 +65,7 @@ async function agreedByBoth(scene: Scene, businessId: string, before?: Party): P
     graph: { ...graph, policy: { ...graph.policy, revocation: { days: 3 } } },
     fields: [],
     form: { key: 'wf_ex_both', page: '/pages/demo/both' },
-    mends: 'here',
+    correctedOn: 'processPage',
     mayStart: () => true,
     effects: { onRevoked: async () => undefined },
   })
@@ -273,7 +275,7 @@ describe('撤销已通过的申请', () => {
     database,
     world,
   }) => {
-    defineStationery('here', '库房审核', {
+    defineStationery('processPage', '库房审核', {
       allows: ['transfer'],
       revocationDays: 30,
       deadline: { hours: 24, whenLate: 'pass' },

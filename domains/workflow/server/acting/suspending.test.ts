@@ -22,7 +22,9 @@ import {
 import { problemsOfLog } from './verifyLog.ts'
 
 const allows = ['transfer', 'delegate', 'addBefore', 'addAfter', 'addBeside', 'terminate'] as const
-beforeEach(() => defineStationery('here', '库房审核', { isManaged: true, allows: [...allows] }))
+beforeEach(() =>
+  defineStationery('processPage', '库房审核', { isManaged: true, allows: [...allows] }),
+)
 
 const lead = demoActor('lead').userId
 const why = '等待审计结果'
@@ -105,7 +107,7 @@ describe('挂起', () => {
   })
 
   test('deadlines are suspended too, and continue afterwards', async ({ api, database, world }) => {
-    defineStationery('here', '库房审核', {
+    defineStationery('processPage', '库房审核', {
       isManaged: true,
       deadline: { hours: 8, whenLate: 'refuse' },
     })

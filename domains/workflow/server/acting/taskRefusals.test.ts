@@ -145,7 +145,7 @@ describe('refusals', () => {
     database,
     world,
   }) => {
-    defineStationery('elsewhere')
+    defineStationery('ownPage')
     const { id } = await someRequest(database, world.now)
     await api
       .as('teacher')

@@ -18,7 +18,7 @@ import { getFlowOf } from '../flows/drawnFlow.ts'
 import { isTheirs, maySee } from '../may.ts'
 import { withLinked } from '../starting/linkedRequests.ts'
 import { offering } from '../../../forms/server/public.ts'
-import { claimPapers, cleanPart, mendedForm } from '../starting/ownForms.ts'
+import { claimPapers, cleanPart, correctedForm } from '../starting/ownForms.ts'
 import { instanceOf } from './perform.ts'
 import { keyOf, refOf, taskIn } from './processRef.ts'
 import type { ProcessRow } from '../queries/loading.ts'
@@ -108,7 +108,7 @@ export async function answerOf(
   const papers = papersIn(sent)
   if (node === process.graph.start && hasPapers(papers)) throw noPapersHere()
   if (node === process.graph.start)
-    return mendingOf(db, actor, process, { pass, comment, variables })
+    return correctionOf(db, actor, process, { pass, comment, variables })
   return pass
     ? {
         type: 'approve',
@@ -148,7 +148,7 @@ type Answered = {
 type Mended = Pick<Answer, 'pass' | 'comment' | 'variables'>
 
 // On the applicant's task, the original's 通过 button reads 重新提交 and its 驳回 button 取消申请.
-async function mendingOf(
+async function correctionOf(
   db: Db,
   { tenantId }: Actor,
   process: ProcessRow,
@@ -156,12 +156,12 @@ async function mendingOf(
 ): Promise<Action> {
   if (!pass) return { type: 'withdraw', comment }
   const flow = getFlowOf(process)
-  if (flow.mends === 'elsewhere') throw mendElsewhere()
+  if (flow.correctedOn === 'ownPage') throw mendElsewhere()
   if (flow.ownForm)
     return {
       type: 'resubmit',
       comment,
-      values: mendedForm(
+      values: correctedForm(
         { graph: process.graph, form: await offering(db, tenantId, flow.ownForm) },
         variables,
         process.data,

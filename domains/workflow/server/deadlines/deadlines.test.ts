@@ -23,7 +23,7 @@ async function timedRequest(
   deadline: Deadline,
   { refusesAll = false, tenantId = demoTenant } = {},
 ): Promise<string> {
-  defineStationery('here', '库房审核', { deadline, refusesAll })
+  defineStationery('processPage', '库房审核', { deadline, refusesAll })
   return (await someRequest(database, testNow, { amount: 300, tenantId })).id
 }
 
@@ -180,7 +180,7 @@ test('an automatic action that the domain refuses is left to people, who read wh
     taskName: '库房审核',
   })
 
-  defineStationery('here', '库房审核', {})
+  defineStationery('processPage', '库房审核', {})
   await keepDeadlines(database, demoTenant, hours(7.5))
   expect((await detailOf(api, 'head', other)).turns).toHaveLength(2)
   for (const id of [stuck, other]) await soundLog(database, id)

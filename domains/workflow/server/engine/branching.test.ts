@@ -12,7 +12,7 @@ import {
   fred,
   hands,
   instanceAfter,
-  mends,
+  corrects,
   refuses,
   returns,
   tasksOf,
@@ -127,7 +127,7 @@ describe('workflow.md B.2 return from a parallel branch without stuck or duplica
     const returned = [...inLeft2, returns(emil, 5, 'apply')]
 
     expect(tasksAfter(twoWays(), returned)).toEqual(['apply#6.0: user Anna'])
-    expect(tasksAfter(twoWays(), [...returned, mends()])).toEqual([
+    expect(tasksAfter(twoWays(), [...returned, corrects()])).toEqual([
       'left#8.0: user Cleo',
       'right#9.0: user Dora',
     ])

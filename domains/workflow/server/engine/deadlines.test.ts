@@ -16,7 +16,7 @@ import {
   dora,
   emil,
   hands,
-  mends,
+  corrects,
   minute,
   noon,
   refuses,
@@ -111,15 +111,15 @@ describe('deadlines of a turn', () => {
 
   test('returning a round removes its deadlines, and the next round starts anew', () => {
     const graph = timed({ hours: 8, whenLate: 'pass' })
-    const mended = [
+    const corrected = [
       hands(),
       claims(boris, 1),
       returns(boris, 1, 'apply'),
-      { ...mends(), at: noon + 5 * hour },
+      { ...corrects(), at: noon + 5 * hour },
     ]
 
-    expect(refusalOf(graph, [...mended, rings(noon + 9 * hour)])).toBe('ALREADY_DECIDED')
-    expect(timesOf(doneAfter(graph, mended).instance)).toEqual([{ due: 13, alarm: 13 }])
+    expect(refusalOf(graph, [...corrected, rings(noon + 9 * hour)])).toBe('ALREADY_DECIDED')
+    expect(timesOf(doneAfter(graph, corrected).instance)).toEqual([{ due: 13, alarm: 13 }])
   })
 })
 

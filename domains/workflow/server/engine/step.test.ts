@@ -13,7 +13,7 @@ import {
   fred,
   hands,
   instanceAfter,
-  mends,
+  corrects,
   minute,
   noFacts,
   noon,
@@ -92,7 +92,7 @@ const rows: Row[] = [
   {
     when: 'it was corrected',
     amount: 5,
-    deeds: [hands(), claims(boris, 1), returns(boris, 1, 'apply'), mends()],
+    deeds: [hands(), claims(boris, 1), returns(boris, 1, 'apply'), corrects()],
     status: 'running',
     tasks: ['clerk#3.0: role store clerks'],
   },
@@ -106,7 +106,7 @@ const rows: Row[] = [
   {
     when: 'it goes straight back to the board',
     amount: 100,
-    deeds: [...toBoard, agrees(emil, 2, 1), returns(dora, 2, 'apply'), mends()],
+    deeds: [...toBoard, agrees(emil, 2, 1), returns(dora, 2, 'apply'), corrects()],
     status: 'running',
     tasks: boardTasks(4),
   },
@@ -155,7 +155,7 @@ describe('the stationery request', () => {
     const instance = instanceAfter(stationery({ kind: 'all' }, { afterReturn: 'again' }), 100, [
       ...toBoard,
       returns(dora, 2, 'apply'),
-      mends(),
+      corrects(),
     ])
 
     expect(tasksOf(instance)).toEqual(['clerk#4.0: role store clerks'])
@@ -401,7 +401,7 @@ const refusals: { reason: string; when: string; deeds: Deed[]; amount?: number }
   {
     reason: 'NOT_WITH_APPLICANT',
     when: 'a running request is resubmitted',
-    deeds: [hands(), mends()],
+    deeds: [hands(), corrects()],
   },
   { reason: 'ALREADY_STARTED', when: 'it is started twice', deeds: [hands(), hands()] },
   {

@@ -57,7 +57,7 @@ function define(takes: ForkNode['takes']): void {
     graph: graphOf(takes),
     fields: [],
     form: { key: 'wf_ex_branches', page: '/pages/demo/demo' },
-    mends: 'here',
+    correctedOn: 'processPage',
     effects: {},
   })
 }

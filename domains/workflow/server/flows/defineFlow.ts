@@ -88,7 +88,7 @@ export type Flow = {
   /** The page of the domain that shows the record: `wf_ex_*` forms of the original. */
   readonly form: { readonly key: string; readonly page: string }
   /** Where the applicant corrects a returned request: on the domain's own page, or in the task. */
-  readonly mends: 'elsewhere' | 'here'
+  readonly correctedOn: 'ownPage' | 'processPage'
   /** Numbers such as KQ2027031500001; none when absent. */
   readonly serialPrefix?: string
   /**

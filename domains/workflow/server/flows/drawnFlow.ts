@@ -21,13 +21,13 @@ export type Pinned = {
 }
 
 /** A flow without its graph, which its version stores. */
-export type FlowFace = Omit<Flow, 'graph' | 'mayStart'>
+export type FlowDescription = Omit<Flow, 'graph' | 'mayStart'>
 
 /**
  * The flow that a row follows, as of its start: with the form of its version and the settings of
  * its drawing.
  */
-export function flowOf({ flowKey, settings, form }: Pinned): FlowFace | undefined {
+export function flowOf({ flowKey, settings, form }: Pinned): FlowDescription | undefined {
   if (settings) return drawnFlow(settings, form ?? { column: [] })
   const flow = findFlow(flowKey)
   return flow?.ownForm && form
@@ -36,7 +36,7 @@ export function flowOf({ flowKey, settings, form }: Pinned): FlowFace | undefine
 }
 
 /** The flow of a row that cannot be acted upon without it. */
-export function getFlowOf(pinned: Pinned): FlowFace {
+export function getFlowOf(pinned: Pinned): FlowDescription {
   const flow = flowOf(pinned)
   if (!flow) throw new Error(`no domain has defined the flow ${pinned.flowKey}`)
   return flow
@@ -45,7 +45,7 @@ export function getFlowOf(pinned: Pinned): FlowFace {
 /**
  * A drawn flow as an office flow: the school's managers may terminate it, and it has no effects.
  */
-export function drawnFlow(settings: FlowSettings, schema: FormSchema): FlowFace {
+export function drawnFlow(settings: FlowSettings, schema: FormSchema): FlowDescription {
   const { key, name, category, serialPrefix, inBatch } = settings
   return {
     key,
@@ -53,7 +53,7 @@ export function drawnFlow(settings: FlowSettings, schema: FormSchema): FlowFace 
     category: { key: category, name: category },
     fields: fieldsOfForm(schema),
     form: { key: `wf_${key}`, page: formStartScreen.path },
-    mends: 'here',
+    correctedOn: 'processPage',
     ...(serialPrefix && { serialPrefix }),
     mayManage: (actor) => can(actor, workflowPermissions.manage),
     ownForm: { schema, titleOf: (data) => titleFrom(settings, columnsOf(schema), data) },

@@ -90,7 +90,7 @@ export function officeFlow({
     ownForm,
     fields: fieldsOfForm(ownForm.schema),
     form: { key: `wf_${flow.key}`, page: formStartScreen.path },
-    mends: 'here',
+    correctedOn: 'processPage',
     mayStart: (actor) => can(actor, organisationPermissions.seeFamilies),
     mayManage: (actor) => can(actor, workflowPermissions.manage),
     effects: {},

@@ -10,7 +10,7 @@ import { saveDraft } from '../../contract/draft.ts'
 import * as start from '../../contract/start.ts'
 import * as tasks from '../../contract/tasks.ts'
 import { findFlow } from './defineFlow.ts'
-import { cleanForm, cleanPart, mendedForm } from '../starting/ownForms.ts'
+import { cleanForm, cleanPart, correctedForm } from '../starting/ownForms.ts'
 import { graphOf } from '../testing/drawnFlows.ts'
 import { demoActor } from '../testing/stationeryFlow.ts'
 import { problemsOfLog } from '../acting/verifyLog.ts'
@@ -307,7 +307,7 @@ test('a correction clears what no longer exists', () => {
   const posted = { purpose: '科技节', department: '1', items: kept.items }
 
   expect(
-    mendedForm({ graph: graphOf(), form: form() }, posted, { ...kept, why: 'x' }),
+    correctedForm({ graph: graphOf(), form: form() }, posted, { ...kept, why: 'x' }),
   ).toMatchObject({
     needBy: null,
     why: null,

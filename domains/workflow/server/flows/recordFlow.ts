@@ -8,7 +8,7 @@ import { decidesOn, processOf } from '../reading/knownProcess.ts'
 import type { KnownProcess } from '../reading/knownProcess.ts'
 import type { Performed } from '../acting/perform.ts'
 import { resubmitProcess, startProcess, withdrawProcess } from '../acting/processes.ts'
-import type { BusinessRef, Carried } from '../acting/processes.ts'
+import type { BusinessRef, ProcessData } from '../acting/processes.ts'
 
 /** A record that a process decides about, identified by its id. */
 type Decided = { readonly id: string }
@@ -19,7 +19,7 @@ type FlowOfRecord<Row extends Decided> = Flow & {
    * The part of the record that enters the process; the log stores it, so it must not contain
    * secrets.
    */
-  readonly carried: (record: Row) => Carried
+  readonly processData: (record: Row) => ProcessData
 }
 
 /** Builds references to a record's process and runs the domain's actions on it. */
@@ -48,7 +48,7 @@ type Withdrawal = { readonly comment: string; readonly now: Date }
 
 /** Registers a flow when its module is loaded and returns the actions on its records. */
 export function defineFlow<Row extends Decided>({
-  carried,
+  processData,
   ...flow
 }: FlowOfRecord<Row>): RecordFlow<Row> {
   registerFlow(flow)
@@ -57,9 +57,9 @@ export function defineFlow<Row extends Decided>({
     key: flow.key,
     refOf,
     ask: (tx, actor, record, now) =>
-      startProcess(tx, actor, { ...refOf(record), ...carried(record) }, now),
+      startProcess(tx, actor, { ...refOf(record), ...processData(record) }, now),
     askAgain: (tx, actor, record, now) =>
-      resubmitProcess(tx, actor, { ...refOf(record), ...carried(record) }, now),
+      resubmitProcess(tx, actor, { ...refOf(record), ...processData(record) }, now),
     callOff: (tx, actor, record, { comment, now }) =>
       withdrawProcess(tx, actor, { ...refOf(record), comment }, now),
     processOf: (db, actor, record, now) => processOf(db, actor, refOf(record), now),

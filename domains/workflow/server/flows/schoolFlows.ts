@@ -7,7 +7,7 @@ import type { FlowScope } from '../../contract/design.ts'
 import { isStartedOn } from '../../contract/platforms.ts'
 import type { Platform } from '../../contract/platforms.ts'
 import { asksForPlaces, drawnFlow, isInScope } from './drawnFlow.ts'
-import type { FlowFace, Places } from './drawnFlow.ts'
+import type { FlowDescription, Places } from './drawnFlow.ts'
 import { allFlows, findFlow } from './defineFlow.ts'
 import { findStartable, listPublished } from '../queries/drawnFlows.ts'
 import type { FlowSettings } from '../queries/drawnFlows.ts'
@@ -17,7 +17,7 @@ import type { Flow, OwnForm } from './defineFlow.ts'
 const noForm = { column: [] }
 
 /** Every flow of the school: coded flows, and published drawn flows. */
-export async function flowsOf(db: Db, tenantId: string): Promise<FlowFace[]> {
+export async function flowsOf(db: Db, tenantId: string): Promise<FlowDescription[]> {
   const drawn = await listPublished(db, tenantId)
   return [
     ...allFlows(),
@@ -26,7 +26,7 @@ export async function flowsOf(db: Db, tenantId: string): Promise<FlowFace[]> {
 }
 
 /** A flow in the list of flows to start, with its icon. */
-export type Offered = { readonly flow: FlowFace; readonly icon: string }
+export type Offered = { readonly flow: FlowDescription; readonly icon: string }
 
 /** The flows that a person may start, on the given platform if any. */
 export async function startableBy(
@@ -75,9 +75,15 @@ export async function findOwnFlow(db: Db, actor: Actor, key: string): Promise<Ow
     !isInScope(settings.scope, actor, isStaff(actor), await placesOf(db, actor, [settings.scope]))
   )
     return undefined
-  const { ownForm, ...face } = drawnFlow(settings, form)
+  const { ownForm, ...description } = drawnFlow(settings, form)
   return (
-    ownForm && { ...face, graph, ownForm, version: { id, number, settings }, icon: settings.icon }
+    ownForm && {
+      ...description,
+      graph,
+      ownForm,
+      version: { id, number, settings },
+      icon: settings.icon,
+    }
   )
 }
 

@@ -25,7 +25,7 @@ let wechat: WechatStandIn
 beforeEach(async () => {
   answers = []
   wechat = await wechatStandIn(() => answers.shift() ?? 0)
-  defineStationery('here', '库房审核', {
+  defineStationery('processPage', '库房审核', {
     allows: ['transfer'],
     isManaged: true,
     boardInOrder: true,

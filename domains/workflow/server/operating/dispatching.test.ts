@@ -7,7 +7,7 @@ import { decided, idOf, taken } from '../testing/scenes.ts'
 import { defineStationery } from '../testing/stationeryFlow.ts'
 import { problemsOfLog } from '../acting/verifyLog.ts'
 
-beforeEach(() => defineStationery('here', '库房审核', { isManaged: true }))
+beforeEach(() => defineStationery('processPage', '库房审核', { isManaged: true }))
 const comment = '库房已当面确认'
 
 test('GET ops/processNodes: works: the steps to which a process may be sent, and those it has passed', async ({
@@ -33,7 +33,7 @@ test('GET ops/processNodes: shows nothing of a flow without a manager', async ({
   world,
 }) => {
   const { taskId } = await taken({ api, database, now: world.now })
-  defineStationery('here')
+  defineStationery('processPage')
 
   expect(await api.as('admin').callRaw(ops.listProcessNodes, { taskId })).toBeRefused('NOT_FOUND')
 })

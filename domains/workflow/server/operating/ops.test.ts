@@ -13,7 +13,9 @@ import { defineStationery, demoActor } from '../testing/stationeryFlow.ts'
 import { problemsOfLog } from '../acting/verifyLog.ts'
 
 const allows = ['transfer', 'delegate', 'addBefore', 'addAfter', 'addBeside', 'terminate'] as const
-beforeEach(() => defineStationery('here', '库房审核', { isManaged: true, allows: [...allows] }))
+beforeEach(() =>
+  defineStationery('processPage', '库房审核', { isManaged: true, allows: [...allows] }),
+)
 
 const lead = demoActor('lead').userId
 const comment = '吴会计请假'

@@ -20,7 +20,9 @@ import {
 } from '../testing/stationeryFlow.ts'
 
 const allows = ['transfer', 'delegate', 'addBefore', 'addAfter', 'addBeside', 'terminate'] as const
-beforeEach(() => defineStationery('here', '库房审核', { isManaged: true, allows: [...allows] }))
+beforeEach(() =>
+  defineStationery('processPage', '库房审核', { isManaged: true, allows: [...allows] }),
+)
 
 const comment = '吴会计请假'
 
@@ -203,7 +205,7 @@ test('the lists show nothing of a flow without a manager, nor of another school'
     (await other.call(opsLists.listOpenProcesses, { processDefinitionKey: stationeryKey })).data
       .total,
   ).toBe(0)
-  defineStationery('here', '库房审核', { allows: [...allows] })
+  defineStationery('processPage', '库房审核', { allows: [...allows] })
   expect(await totalOf(api.as('admin'))).toBe(0)
 })
 

@@ -8,7 +8,7 @@ import type { listManagedFlows, OpsQuery, OpsRow } from '../../contract/operatin
 import { wireStateOf } from '../../contract/states.ts'
 import { processLabel } from '../../contract/processLabels.ts'
 import { flowOf } from '../flows/drawnFlow.ts'
-import type { FlowFace } from '../flows/drawnFlow.ts'
+import type { FlowDescription } from '../flows/drawnFlow.ts'
 import { readFormSearch } from '../reading/formSearch.ts'
 import { findOpenTasks, findProcesses } from '../queries/ops.ts'
 import type { OpsScope, OpsSight, OpsTaskRow } from '../queries/ops.ts'
@@ -21,7 +21,7 @@ import { absentParties } from '../reading/stranded.ts'
 export type OpsList = 'tasks' | 'open' | 'closed'
 
 /** The flows that the actor manages. */
-export const managedFlows = async (db: Db, actor: Actor): Promise<FlowFace[]> =>
+export const managedFlows = async (db: Db, actor: Actor): Promise<FlowDescription[]> =>
   (await flowsOf(db, actor.tenantId)).filter((flow) => flow.mayManage?.(actor) ?? false)
 
 /** The flows that the actor manages, as filter options. */
@@ -36,7 +36,11 @@ export const opsScopeOf = async (db: Db, actor: Actor, now: Date): Promise<OpsSc
   scopeIn(actor, await managedFlows(db, actor), now)
 
 /** The same scope, for flows that are already loaded. */
-export const scopeIn = ({ tenantId }: Actor, flows: readonly FlowFace[], now: Date): OpsScope => ({
+export const scopeIn = (
+  { tenantId }: Actor,
+  flows: readonly FlowDescription[],
+  now: Date,
+): OpsScope => ({
   tenantId,
   flowKeys: flows.map(({ key }) => key),
   now,
@@ -79,7 +83,7 @@ async function sightOf(
 }
 
 // The versions of a coded flow contain its form too, as those of a drawn flow do.
-function searchIn(flows: readonly FlowFace[], text: string): ReadableClause[] {
+function searchIn(flows: readonly FlowDescription[], text: string): ReadableClause[] {
   const clauses = readFormSearch(text)
   if (!clauses) throw formSearchUnreadable()
   return clauses.map((clause) => ({

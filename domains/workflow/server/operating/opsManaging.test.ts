@@ -14,7 +14,7 @@ import { decided, idOf, offered, taken } from '../testing/scenes.ts'
 import { defineStationery, demoActor, stationeryKey } from '../testing/stationeryFlow.ts'
 import { problemsOfLog } from '../acting/verifyLog.ts'
 
-beforeEach(() => defineStationery('here', '库房审核', { isManaged: true }))
+beforeEach(() => defineStationery('processPage', '库房审核', { isManaged: true }))
 
 const idFor = (account: string): string => demoActor(account).userId
 const comment = '吴会计出差'

@@ -20,7 +20,7 @@ import { idOf, taken } from '../testing/scenes.ts'
 import { problemsOfLog } from '../acting/verifyLog.ts'
 import { idFor, standsIn } from '../testing/proxies.ts'
 
-defineStationery('here', '库房审核', { allows: ['transfer'] })
+defineStationery('processPage', '库房审核', { allows: ['transfer'] })
 
 const cardOf = async (api: Api, account: string, id: string) =>
   (await api.as(account).call(inbox.listTodo, { size: 50 })).data.records.find(
@@ -192,10 +192,10 @@ describe('during a proxy', () => {
   })
 
   test('a reminder also reaches the proxy', async ({ api, database, world }) => {
-    defineStationery('here', '库房审核', { deadline: { hours: 1, whenLate: 'remind' } })
+    defineStationery('processPage', '库房审核', { deadline: { hours: 1, whenLate: 'remind' } })
     await standsIn(api, 'head', 'admin')
     await atBoard({ api, database, now: world.now })
-    defineStationery('here', '库房审核', { allows: ['transfer'] })
+    defineStationery('processPage', '库房审核', { allows: ['transfer'] })
 
     await keepDeadlines(database, demoTenant, new Date(world.now.getTime() + 3_600_000))
 

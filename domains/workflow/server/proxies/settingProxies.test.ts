@@ -6,7 +6,7 @@ import * as proxy from '../../contract/proxy.ts'
 import { idFor, standsIn, submit } from '../testing/proxies.ts'
 import { defineStationery } from '../testing/stationeryFlow.ts'
 
-defineStationery('here', '库房审核', { allows: ['transfer'] })
+defineStationery('processPage', '库房审核', { allows: ['transfer'] })
 
 describe('managing proxies', () => {
   test('POST ops/proxy/submit: works for oneself, and for others by process managers', async ({

@@ -66,7 +66,7 @@ export function abilitiesOf(
   ]
   if (task?.node === process.graph.start && process.suspension === null)
     return chosen([
-      [flowOf(process)?.mends === 'here' ? 'resubmit' : 'mendElsewhere', true],
+      [flowOf(process)?.correctedOn === 'processPage' ? 'resubmit' : 'mendElsewhere', true],
       ...own,
     ])
   return chosen([

@@ -352,7 +352,7 @@ describe('functions for other domains', () => {
     const versions = (processInsId: string) =>
       api.as('teacher').call(tasks.getDetail, { processInsId })
 
-    defineStationery('here', '库房复核')
+    defineStationery('processPage', '库房复核')
     const younger = await someRequest(database, world.now)
     defineStationery()
 

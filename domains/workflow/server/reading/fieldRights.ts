@@ -31,7 +31,9 @@ export function fieldRights(
     const writable =
       here?.kind === 'approve'
         ? task?.part !== 'revocation' && here.fields.writable.includes(name)
-        : here?.kind === 'start' && flow?.mends === 'here' && (ofApplicant?.has(name) ?? true)
+        : here?.kind === 'start' &&
+          flow?.correctedOn === 'processPage' &&
+          (ofApplicant?.has(name) ?? true)
     return {
       id: name,
       name: label,

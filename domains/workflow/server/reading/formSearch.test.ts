@@ -100,7 +100,7 @@ test('a search reaches only fields, never data outside the form, and no process 
   database,
   world,
 }) => {
-  defineStationery('here', '库房审核', { isManaged: true })
+  defineStationery('processPage', '库房审核', { isManaged: true })
   const data = { item: '粉笔', amount: 5, hidden: 'secret' }
   await database.write(world.tenant, (tx) =>
     startProcess(
@@ -126,7 +126,7 @@ test('a search reaches only fields, never data outside the form, and no process 
   ])
     expect({ search, total: await total(search) }).toEqual({ search, total: 0 })
   expect(await total('item:equal:粉笔', otherTenant)).toBe(0)
-  defineStationery('here', '库房审核', {})
+  defineStationery('processPage', '库房审核', {})
   expect(await total('item:equal:粉笔')).toBe(0)
 })
 

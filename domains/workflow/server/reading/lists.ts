@@ -11,7 +11,7 @@ import type { ProcessCard } from '../../contract/card.ts'
 import type { listCopied as copiesContract } from '../../contract/lists.ts'
 import { presentCard } from './cards.ts'
 import { cardAsSeenBy } from './redaction.ts'
-import type { FlowFace } from '../flows/drawnFlow.ts'
+import type { FlowDescription } from '../flows/drawnFlow.ts'
 import { withOwnTitles } from './ownTitles.ts'
 import type { CardRow } from '../queries/cards.ts'
 import { findInbox } from '../queries/inbox.ts'
@@ -177,7 +177,7 @@ export async function listStartableRows(
 
 /** A flow as an entry of the list of startable flows. */
 export const startable = (
-  { key, name, form }: FlowFace,
+  { key, name, form }: FlowDescription,
   icon: string,
 ): ReplyOf<typeof startableContract>[number]['processList'][number] => ({
   id: key,

@@ -8,7 +8,7 @@ import * as tasks from '../../contract/tasks.ts'
 import { decided, idOf, taken } from '../testing/scenes.ts'
 import { defineStationery, demoActor, stationeryKey } from '../testing/stationeryFlow.ts'
 
-beforeEach(() => defineStationery('here', '库房审核', { isManaged: true }))
+beforeEach(() => defineStationery('processPage', '库房审核', { isManaged: true }))
 
 /** Closes or deletes an account. */
 const leaves = (

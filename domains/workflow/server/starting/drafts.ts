@@ -12,7 +12,7 @@ import { labelKey } from '../../../forms/contract/labelKey.ts'
 import type { FieldPermission } from '../../../forms/contract/fieldPermission.ts'
 import type { InstanceStatus } from '../../contract/states.ts'
 import { getFlowOf } from '../flows/drawnFlow.ts'
-import type { FlowFace } from '../flows/drawnFlow.ts'
+import type { FlowDescription } from '../flows/drawnFlow.ts'
 import { isTheirs } from '../may.ts'
 import { withoutSecrets } from './ownForms.ts'
 import { taskIn } from '../acting/processRef.ts'
@@ -107,7 +107,7 @@ type PlacedTask = {
 }
 type Placed = {
   readonly at: DraftPlace
-  readonly flow: Pick<FlowFace, 'name' | 'ownForm'> & Pick<OwnFlow, 'version'>
+  readonly flow: Pick<FlowDescription, 'name' | 'ownForm'> & Pick<OwnFlow, 'version'>
   readonly task?: PlacedTask
 }
 

@@ -235,19 +235,19 @@ describe('linked requests', () => {
     await api
       .as('lead')
       .call(tasks.rollbackTask, { taskId: data.process.taskId, nodeId: 'apply', comment: '请补充' })
-    const mending = (await api.as('teacher').call(tasks.getDetail, { processInsId: id })).data
+    const taskId = (await api.as('teacher').call(tasks.getDetail, { processInsId: id })).data
       .process.taskId
 
-    const mend = (trips: string) =>
+    const resubmit = (trips: string) =>
       api.as('teacher').callRaw(tasks.completeTask, {
-        taskId: mending,
+        taskId,
         pass: true,
         variables: { place: '苏州', trips },
       })
-    expect((await mend(`${far},1`)).fields).toMatchObject([
+    expect((await resubmit(`${far},1`)).fields).toMatchObject([
       { name: 'trips', msg: '请选择本人已通过的申请' },
     ])
-    expect((await mend(`${near},${far}`)).status).toBe(200)
+    expect((await resubmit(`${near},${far}`)).status).toBe(200)
 
     expect((await linesOf(api, 'lead', id)).line?.requests?.map(({ title }) => title)).toEqual([
       '外出：上海',

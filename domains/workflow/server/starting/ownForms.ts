@@ -51,7 +51,7 @@ export type Wholeness = Pick<FillOptions, 'isWhole'>
  * A returned form, filled in again. A field that is not sent is emptied; a field closed to the
  * applicant keeps its value.
  */
-export function mendedForm(
+export function correctedForm(
   { graph, form }: DrawnForm,
   posted: Posted,
   before: FlowData,

@@ -3,7 +3,7 @@ import { publishForm } from '../../../forms/contract/publishing/publish.ts'
 import * as start from '../../contract/start.ts'
 import * as tasks from '../../contract/tasks.ts'
 import { keptForm } from './prefilledForm.ts'
-import { mendedForm } from './ownForms.ts'
+import { correctedForm } from './ownForms.ts'
 import { approval, graphOf, person, published, tripDesign } from '../testing/drawnFlows.ts'
 
 const column = [
@@ -54,7 +54,7 @@ test('a corrected request keeps its initial values, even if its applicant has be
   const form = { schema: publication.schema, titleOf: () => '' }
 
   expect(
-    mendedForm(
+    correctedForm(
       { graph: graphOf(), form },
       { who: '别人', place: '苏州' },
       { who: '李老师', office: '小学部' },
@@ -78,10 +78,10 @@ test('a read-only department survives a correction, and a missing one is not req
   if (!('schema' in publication)) throw new Error('the form can be published')
   const form = { schema: publication.schema, titleOf: () => '' }
 
-  expect(mendedForm({ graph: graphOf(), form }, {}, { dept: ['1123598800000001001'] })).toEqual({
+  expect(correctedForm({ graph: graphOf(), form }, {}, { dept: ['1123598800000001001'] })).toEqual({
     dept: ['1123598800000001001'],
   })
-  expect(mendedForm({ graph: graphOf(), form }, {}, {})).toEqual({})
+  expect(correctedForm({ graph: graphOf(), form }, {}, {})).toEqual({})
   expect(keptForm(form, {}).schema.column[0]).toEqual({
     prop: 'dept',
     label: '部门',

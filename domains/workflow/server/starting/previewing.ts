@@ -11,7 +11,7 @@ import type { FlowData } from '../engine/rules.ts'
 import { isWithApplicant, newInstance } from '../engine/state.ts'
 import type { OwnForm } from '../flows/defineFlow.ts'
 import { offering } from '../../../forms/server/public.ts'
-import { mendedForm } from './ownForms.ts'
+import { correctedForm } from './ownForms.ts'
 import { startedForm } from './startedForm.ts'
 import { instanceOf } from '../acting/perform.ts'
 import { processNotFound } from '../refusals.ts'
@@ -30,7 +30,7 @@ export async function previewPath(
   { processId, taskId, wf_platform: platform, ...posted }: Preview,
   now: Date,
 ): Promise<AheadStep[]> {
-  if (taskId !== undefined) return previewMended(db, actor, { taskId, posted }, now)
+  if (taskId !== undefined) return previewCorrected(db, actor, { taskId, posted }, now)
   const flow = await getOwnFlow(db, actor, processId, platform)
   const form = await begunForm(db, flow.ownForm, actor, now)
   const data = startedForm({ graph: flow.graph, form }, posted, { isWhole: false })
@@ -40,16 +40,19 @@ export async function previewPath(
   return stepsIn(flow.graph, newInstance(applicant, data), { lookUp, nowMs: now.getTime() })
 }
 
-type Mending = { readonly taskId: string; readonly posted: Readonly<Record<string, unknown>> }
+type CorrectRequest = {
+  readonly taskId: string
+  readonly posted: Readonly<Record<string, unknown>>
+}
 
 /**
  * Previews the applicant's returned request with its own version and stored values, as a
  * resubmission would use them.
  */
-async function previewMended(
+async function previewCorrected(
   db: Db,
   actor: Actor,
-  { taskId, posted }: Mending,
+  { taskId, posted }: CorrectRequest,
   now: Date,
 ): Promise<AheadStep[]> {
   const process = await findProcessFor(db, actor, { taskId }, now)
@@ -63,7 +66,9 @@ async function previewMended(
     throw processNotFound()
   const sent = { ...heldTexts(ownForm, process.data), ...posted }
   const form = await offering(db, actor.tenantId, ownForm)
-  const values = mendedForm({ graph: process.graph, form }, sent, process.data, { isWhole: false })
+  const values = correctedForm({ graph: process.graph, form }, sent, process.data, {
+    isWhole: false,
+  })
   // A suspended request takes the same path after it is resumed.
   const instance = { ...instanceOf(process), suspension: null }
   const question = {

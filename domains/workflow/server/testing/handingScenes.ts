@@ -13,7 +13,7 @@ const open: Variation = {
   allows: ['transfer', 'delegate', 'addBefore', 'addAfter', 'addBeside', 'terminate'],
 }
 export const define = (variation: Variation = {}): void =>
-  defineStationery('here', '库房审核', { ...open, ...variation })
+  defineStationery('processPage', '库房审核', { ...open, ...variation })
 
 export const idFor = (account: string): string => demoActor(account).userId
 export type Does = (scene: Scene, prepared: Prepared) => Promise<Answer>

@@ -20,7 +20,7 @@ export async function startToOffice(database: Database, now: Date): Promise<stri
     ),
     fields: [],
     form: { key: 'wf_ex_toOffice', page: '/pages/demo/toOffice' },
-    mends: 'here',
+    correctedOn: 'processPage',
     mayStart: () => true,
     office: '招生办',
     effects: {},

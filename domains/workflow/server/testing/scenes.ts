@@ -72,9 +72,9 @@ export async function calledOff(scene: Scene): Promise<Prepared> {
 
 /** The lead's task on a board that decides in order, head first. */
 export async function waiting(scene: Scene, variation: Variation = {}): Promise<Prepared> {
-  defineStationery('here', '库房审核', { ...variation, boardInOrder: true })
+  defineStationery('processPage', '库房审核', { ...variation, boardInOrder: true })
   const { id } = await decided(scene)
-  defineStationery('here', '库房审核', variation)
+  defineStationery('processPage', '库房审核', variation)
   const process = await scene.database.read(demoTenant, (db) =>
     findProcess(db, demoTenant, { processInstanceId: id }),
   )

@@ -129,7 +129,7 @@ const note = async ({
 
 /** Defines the flow and its resolvers. A test file calls it once. */
 export function defineStationery(
-  mends: 'here' | 'elsewhere' = 'here',
+  correctedOn: 'processPage' | 'ownPage' = 'processPage',
   clerkName = '库房审核',
   variation: Variation = {},
 ): void {
@@ -155,7 +155,7 @@ export function defineStationery(
       { name: 'note', label: '内部说明' },
     ],
     form: { key: 'wf_ex_stationery', page: '/pages/demo/stationery' },
-    mends,
+    correctedOn,
     serialPrefix: 'YP',
     mayStart: (actor) => actor.roles.includes('teacher'),
     mayOversee: (actor) => actor.roles.includes('administrator'),

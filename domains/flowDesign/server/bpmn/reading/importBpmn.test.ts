@@ -229,13 +229,13 @@ describe('files of other products', () => {
       { at: 'where', msg: '请设置“分支1”的条件' },
     ])
     const { pick } = found.design.graph.nodes
-    const mended = {
+    const repaired = {
       ...found.design.graph.nodes,
       ...(pick?.kind === 'approve' && {
         pick: { ...pick, candidates: [{ kind: 'user', value: '3', label: '丙' }] } as const,
       }),
     }
-    expect(run({ ...found.design.graph, nodes: mended }, {})).toEqual({
+    expect(run({ ...found.design.graph, nodes: repaired }, {})).toEqual({
       status: 'approved',
       heard: ['pick', 'known'],
     })

@@ -53,7 +53,7 @@ export function graphOf({ sheet: whole, process, prefixes, report, start }: Sour
     nodes: Object.fromEntries(nodes.map((node) => [node.id, node])),
     policy: policyOf(process, report),
   }
-  return { graph: mended(reachable(joined(drawn), report), report), idOf: importing.idOf }
+  return { graph: repaired(reachable(joined(drawn), report), report), idOf: importing.idOf }
 }
 
 /** The applicant's own task right after the start; here both are one node. */
@@ -234,7 +234,7 @@ function reachable(graph: Drawing, report: Report): Drawing {
 }
 
 /** A refusal target that lies ahead is replaced by the previous step. */
-function mended(graph: Drawing, report: Report): Drawing {
+function repaired(graph: Drawing, report: Report): Drawing {
   const nodes = Object.values(graph.nodes).map((node): [string, DrawnNode] => {
     if (
       node.kind !== 'approve' ||

@@ -14,7 +14,7 @@ import { visibleColumns } from '../visibleColumns.ts'
 type Props = { column: Column; place: Place; designer: Designer; drag: FormDrag }
 
 /** A field in the preview; a click selects it. */
-export function Face({ column, place, designer, drag }: Props) {
+export function FieldCard({ column, place, designer, drag }: Props) {
   const { prop, label, type = 'input', required, help, children } = column
   const { box } = place
   const isInTable = box !== '' && !box.startsWith('#')
@@ -78,7 +78,7 @@ function Rows({ column, designer, drag }: { column: Column; designer: Designer; 
         <p className={look.rowHead}>{word} 1</p>
         <ol className={look.fields}>
           {inner.map((one, index) => (
-            <Face
+            <FieldCard
               key={one.prop}
               column={one}
               place={{ box: column.prop, index }}
@@ -120,7 +120,7 @@ function Notes({
 }
 
 /** The heading of a group. */
-export function GroupFace({
+export function GroupCard({
   at,
   label,
   designer,

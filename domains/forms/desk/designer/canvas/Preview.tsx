@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 
 import type { Column } from '../../../contract/schema.ts'
 import type { Designer } from '../designer.ts'
-import { facesOf } from '../designer.ts'
-import { Face, GroupFace } from './FieldCard.tsx'
+import { selectableKeys } from '../designer.ts'
+import { FieldCard, GroupCard } from './FieldCard.tsx'
 import look from './phone.module.css'
 import type { FormDrag } from './useFormDrag.ts'
 
@@ -71,11 +71,11 @@ function Card({ title, box, columns, designer, drag }: CardProps) {
       {box === '' ? (
         <p className={look.cardTitle}>{title}</p>
       ) : (
-        <GroupFace at={box} label={title} designer={designer} />
+        <GroupCard at={box} label={title} designer={designer} />
       )}
       <ol className={look.fields}>
         {columns.map((column, index) => (
-          <Face
+          <FieldCard
             key={column.prop}
             column={column}
             place={{ box, index }}
@@ -100,16 +100,16 @@ function actOf(
   at: string,
   designer: Designer,
 ): (() => void) | undefined {
-  const faces = facesOf(designer.form)
+  const keys = selectableKeys(designer.form)
   const goTo = (place: number) => () =>
-    designer.select(faces[Math.min(Math.max(place, 0), faces.length - 1)] ?? '')
-  const here = faces.indexOf(at)
+    designer.select(keys[Math.min(Math.max(place, 0), keys.length - 1)] ?? '')
+  const here = keys.indexOf(at)
   if (key === 'ArrowUp') return altKey ? () => designer.step(at, -1) : goTo(here - 1)
   if (key === 'ArrowDown') return altKey ? () => designer.step(at, 1) : goTo(here + 1)
   if (altKey) return undefined
   if (ctrlKey || metaKey)
     return key.toLowerCase() === 'd' ? () => designer.duplicate(at) : undefined
   if (key === 'Home') return goTo(0)
-  if (key === 'End') return goTo(faces.length - 1)
+  if (key === 'End') return goTo(keys.length - 1)
   return key === 'Delete' || key === 'Backspace' ? () => designer.remove(at) : undefined
 }

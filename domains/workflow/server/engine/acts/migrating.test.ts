@@ -20,7 +20,7 @@ import {
   fred,
   hands,
   instanceAfter,
-  mends,
+  corrects,
   minute,
   noon,
   refuses,
@@ -423,16 +423,16 @@ describe('an open round during a migration', () => {
     expect(openTasks(moved(timed, all, { before: handedIn })).map(({ dueMs }) => dueMs)).toEqual([
       noon + 480 * minute,
     ])
-    const mended = [returns(boris, 1, 'apply'), mends()]
+    const corrected = [returns(boris, 1, 'apply'), corrects()]
     expect(
       openTasks(moved(all, timed, { before: [...handedIn, claims(boris, 1)] })).map(
         ({ dueMs }) => dueMs,
       ),
     ).toEqual([null])
     expect(
-      openTasks(moved(all, timed, { before: [...handedIn, claims(boris, 1)], after: mended })).map(
-        ({ dueMs }) => dueMs,
-      ),
+      openTasks(
+        moved(all, timed, { before: [...handedIn, claims(boris, 1)], after: corrected }),
+      ).map(({ dueMs }) => dueMs),
     ).toEqual([noon + 480 * minute])
   })
 

@@ -14,7 +14,7 @@ import {
   dora,
   hands,
   instanceAfter,
-  mends,
+  corrects,
   minute,
   noon,
   refusalAfter,
@@ -86,7 +86,7 @@ describe('挂起', () => {
         claims(boris, 1),
         returns(boris, 1, 'apply'),
         suspends(),
-        mends(),
+        corrects(),
       ]),
     ).toMatchObject({
       reason: 'SUSPENDED',

@@ -14,7 +14,7 @@ import {
   emil,
   fred,
   hands,
-  mends,
+  corrects,
   noon,
   returns,
   stationery,
@@ -75,7 +75,7 @@ describe('通知外部系统', () => {
   })
 
   test('a request that passes again notifies again; one that goes straight back does not pass', () => {
-    const returned = [...byClerk, returns(dora, 2, 'apply'), mends()]
+    const returned = [...byClerk, returns(dora, 2, 'apply'), corrects()]
     const again = {
       ...tellingFlow('clerk'),
       policy: { ...tellingFlow('clerk').policy, afterReturn: 'again' } as const,

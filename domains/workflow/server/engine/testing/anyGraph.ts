@@ -323,7 +323,7 @@ export function drawn(shapes: readonly Shape[], chosen: FlowPolicy): Drawn {
     calledAs({ flow: id, version: 1 }),
     flat(drawn(steps, chosen)),
   ])
-  return { drawing: mended({ start: 'start', nodes, policy: chosen }), called: new Map(called) }
+  return { drawing: repaired({ start: 'start', nodes, policy: chosen }), called: new Map(called) }
 }
 
 /** A drawing with its called flows unfolded, as it runs. */
@@ -352,7 +352,7 @@ export const anyDrawing: fc.Arbitrary<Drawing> = anyDrawn
  * Redirects rejections that would lead forwards to the start, and removes return targets that do
  * not exist.
  */
-function mended(graph: Drawing): Drawing {
+function repaired(graph: Drawing): Drawing {
   const nodes = Object.entries(graph.nodes).map(([id, node]): [string, DrawnNode] => {
     const isForwards =
       node.kind === 'approve' &&

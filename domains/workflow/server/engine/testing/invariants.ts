@@ -342,14 +342,14 @@ function entriesFollowLinks(
       const mayBeEither = action === 'reject' || action === 'cutSigner' || action === 'alarm'
       const isBack = action === 'recall' || action === 'return' || mayBeEither
       const wasThere = node === graph.start || before.tokens.some((token) => token.node === node)
-      const isMendedReturn = left.some(
+      const isCorrectedReturn = left.some(
         ({ round }) => before.tokens.find((token) => token.round === round)?.comeBack === node,
       )
       const isForward = left.some((taken) => waitingAfter(graph, taken.node).has(node))
       // The last rejection may complete the quorum of a vote that passes anyway; removing a signer
       // may settle a vote either way.
       const mayGoOn = !isBack || mayBeEither
-      return (isBack && wasThere) || (mayGoOn && (isMendedReturn || isForward))
+      return (isBack && wasThere) || (mayGoOn && (isCorrectedReturn || isForward))
     })
 }
 

@@ -126,12 +126,12 @@ export const returns = (
   who: FlowActor,
   round: number,
   to: string,
-  { reasons = [], comment = 'mend it' }: { reasons?: Reason[]; comment?: string } = {},
+  { reasons = [], comment = 'correct it' }: { reasons?: Reason[]; comment?: string } = {},
 ): Deed => ({
   who,
   does: { type: 'return', task: task(round), to, comment, reasons },
 })
-export const mends = (who: FlowActor = anna, values = {}): Deed => ({
+export const corrects = (who: FlowActor = anna, values = {}): Deed => ({
   who,
   does: { type: 'resubmit', values, comment: '' },
 })

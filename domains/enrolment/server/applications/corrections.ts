@@ -15,14 +15,14 @@ import { familyStep } from './submission.ts'
 import type { OpenContent } from './openContent.ts'
 import { changedKeys, openContent, patched } from './openContent.ts'
 import type { OpenFix } from './fixes.ts'
-import { mendedBy, openFixes, unmended, writableKeys } from './fixes.ts'
+import { correctedBy, openFixes, uncorrected, writableKeys } from './fixes.ts'
 import { isOwn } from '../may.ts'
 import { enrolmentFlow } from '../flow.ts'
 import type { ApplicationRow } from '../queries/applications.ts'
 import { changeContent } from '../queries/applicationWriting.ts'
 import type { Seen } from '../queries/applicationWriting.ts'
 import { holdApplication } from '../queries/applications.ts'
-import { listTicked, markMended, resolveTicked } from '../queries/history.ts'
+import { listTicked, markCorrected, resolveTicked } from '../queries/history.ts'
 import { dropMaterials, replaceGuardians, saveMaterials } from '../queries/applicationParts.ts'
 import { findRules, listPlanWindows, listReasons } from '../queries/plans.ts'
 import {
@@ -89,8 +89,8 @@ export async function submitAgain(
   const after = afterPatch(editing, input)
   const problems = problemsIn(editing, after, submitting)
   if (problems.length > 0) throw formInvalid(problems)
-  const touched = mendedBy(editing.fixes, changedKeys(editing.before, after))
-  const left = unmended(editing.fixes.filter((fix) => !touched.includes(fix.code)))
+  const touched = correctedBy(editing.fixes, changedKeys(editing.before, after))
+  const left = uncorrected(editing.fixes.filter((fix) => !touched.includes(fix.code)))
   if (left.length > 0) throw reasonsLeft(left)
 
   await store(tx, actor, { ...editing, after }, submitting)
@@ -196,7 +196,7 @@ async function store(
     )
   }
   await storeFiles(tx, actor, { application, before, after }, now)
-  await markMended(tx, { tenantId, id }, keys.length === 0 ? [] : mendedBy(fixes, keys), now)
+  await markCorrected(tx, { tenantId, id }, keys.length === 0 ? [] : correctedBy(fixes, keys), now)
 }
 
 async function storeFiles(

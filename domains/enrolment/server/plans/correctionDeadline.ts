@@ -1,8 +1,8 @@
 import { momentOf, wireDate } from '../../../../platform/contract/time.ts'
 
-const daysToMend = 5
+const daysToCorrect = 5
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The deadline for a returned application: the end of the fifth day, Shanghai time. */
 export const returnDeadline = (returnedAt: Date): Date =>
-  momentOf(`${wireDate(new Date(returnedAt.getTime() + daysToMend * dayMs))} 23:59:59`)
+  momentOf(`${wireDate(new Date(returnedAt.getTime() + daysToCorrect * dayMs))} 23:59:59`)

@@ -4,4 +4,4 @@ import { putFile } from '../../files/contract/files.ts'
 const { storeAvatar } = storingBy(putFile)
 
 /** Stores an avatar and returns its link. */
-export const storeFace = async (file: File): Promise<string> => (await storeAvatar(file)).link
+export const uploadAvatar = async (file: File): Promise<string> => (await storeAvatar(file)).link

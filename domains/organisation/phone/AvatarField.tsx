@@ -1,12 +1,12 @@
 import { ImageField } from '../../../platform/web/form/file/ImageField.tsx'
-import { putFace } from './faceUpload.ts'
+import { uploadAvatar } from './avatarUpload.ts'
 
 /** A person's avatar, from the camera or the album. It is stored when the form is saved. */
-export const FaceField = () => (
+export const AvatarField = () => (
   <ImageField
     name="avatar"
     max={1}
-    upload={putFace}
+    upload={uploadAvatar}
     previewOf={(link) => link}
     help="同校的人在名单和流程里能看到"
   />

@@ -27,7 +27,7 @@ import { Gone } from './Gone.tsx'
 import { RequestForm } from './lazyRequestForm.ts'
 
 /** The same form for a returned request. */
-export function Mending({ taskId }: { taskId: string }) {
+export function CorrectRequest({ taskId }: { taskId: string }) {
   const go = useGo()
   const detail = useCall(getDetail, { taskId })
   const flowId = detail.data?.process.processDefinitionKey ?? ''

@@ -23,7 +23,7 @@ import { FixCards, fixSections } from './FixCards.tsx'
 import { FormProvider } from './formContext.ts'
 import { patchOf, sectionsOf } from './formModel.ts'
 import { FormSections } from './FormSections.tsx'
-import type { Mend } from './problems.ts'
+import type { Correction } from './problems.ts'
 import { Part } from '../parts/Part.tsx'
 import { SaveNote } from './SaveNote.tsx'
 import { useApplyForm } from './useApplyForm.ts'
@@ -31,7 +31,7 @@ import { useSubmission } from './useSubmission.ts'
 
 const loadSteps = () => import('./StepForm.tsx')
 
-type MendFormProps = {
+type CorrectionFormProps = {
   session: DraftSession
   application: Application
   rules: FormRules
@@ -44,11 +44,18 @@ type MendFormProps = {
  * A returned application. Only the inputs that the reviewer named can be changed, next to the
  * reviewer's note.
  */
-export function MendForm({ session, application, rules, today, bornBy, field }: MendFormProps) {
+export function CorrectionForm({
+  session,
+  application,
+  rules,
+  today,
+  bornBy,
+  field,
+}: CorrectionFormProps) {
   const { elder } = useLook()
   const element = useRef<HTMLFormElement>(null)
-  const mend = useMemo(
-    (): Mend => ({
+  const correction = useMemo(
+    (): Correction => ({
       base: payloadOf(application),
       masked: new Set(application.masked),
       writable: new Set(application.writable),
@@ -71,7 +78,7 @@ export function MendForm({ session, application, rules, today, bornBy, field }: 
     context,
     planId: application.planId,
     excludeId: application.id,
-    mend,
+    correction,
     linkOf: (attachId) => files.get(attachId),
   })
   const isReturned = application.actions.includes('resubmit')
@@ -79,10 +86,10 @@ export function MendForm({ session, application, rules, today, bornBy, field }: 
   const sections = sectionsOf(rules, form.payload.values)
   const isWholeForm =
     !isReturned || fixes.some((fix) => fix.fieldKeys.length + fix.materialKeys.length === 0)
-  const submit = useMend({
+  const submit = useCorrection({
     session,
     application,
-    mend,
+    correction,
     form,
     isReturned,
     jump: () => jumpToFirst(element.current),
@@ -165,14 +172,21 @@ function useFirstField(key: string | undefined): void {
   }, [key])
 }
 
-type MendOptions = Pick<MendFormProps, 'session' | 'application'> & {
-  mend: Mend
+type CorrectionOptions = Pick<CorrectionFormProps, 'session' | 'application'> & {
+  correction: Correction
   form: ReturnType<typeof useApplyForm>
   isReturned: boolean
   jump: () => void
 }
 
-function useMend({ session, application, mend, form, isReturned, jump }: MendOptions) {
+function useCorrection({
+  session,
+  application,
+  correction,
+  form,
+  isReturned,
+  jump,
+}: CorrectionOptions) {
   const go = useGo()
   const submission = useSubmission<{ id: string }>(session, (error) => {
     form.placeErrors(error.fields)
@@ -185,7 +199,7 @@ function useMend({ session, application, mend, form, isReturned, jump }: MendOpt
       return jump()
     }
     if (session.photos.hasUnsent) return toast('还有照片没有上传完，请稍等或检查网络', 'warning')
-    const patch = patchOf(mend.base, form.payload)
+    const patch = patchOf(correction.base, form.payload)
     if (!patch) return toast('还没有修改任何内容', 'warning')
     const content = { id: application.id, rev: application.rev, ...patch }
     const reply = await submission.send(JSON.stringify(content), ({ key }) =>

@@ -4,7 +4,7 @@ import type { UploadFile } from '../../../platform/web/form/file/useUploads.ts'
 import { putFile } from '../../files/contract/files.ts'
 
 /** Uploads an avatar; the record stores its link. */
-export const uploadFace: UploadFile = async (file, onProgress, signal) => {
+export const uploadAvatar: UploadFile = async (file, onProgress, signal) => {
   const stored = await upload(
     putFile,
     file,
