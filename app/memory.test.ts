@@ -17,7 +17,7 @@ const rounds = 24
  * A quarter of the bytes sent: retained bodies exceed it by far, caches that fill up stay far
  * below.
  */
-const mostGrowth = (rounds * mebibyte) / 4
+const maxGrowth = (rounds * mebibyte) / 4
 
 /** Bytes still held after garbage collection. */
 async function heldBytes(): Promise<number> {
@@ -59,7 +59,7 @@ test('SEC-32: repeated uploads leak no memory', { timeout: 60_000 }, async ({ ow
     expect(await client.inject(await uploading())).toBeDone(),
   )
 
-  expect(growth).toBeLessThan(mostGrowth)
+  expect(growth).toBeLessThan(maxGrowth)
 })
 
 test('SEC-32: repeated sign-ins leak no memory', { timeout: 60_000 }, async ({ ownClone }) => {
@@ -75,14 +75,14 @@ test('SEC-32: repeated sign-ins leak no memory', { timeout: 60_000 }, async ({ o
     expect((await client.call(oauthToken, form)).status).toBe(200),
   )
 
-  expect(growth).toBeLessThan(mostGrowth)
+  expect(growth).toBeLessThan(maxGrowth)
 })
 
 test('SEC-32 control: a handler that retains requests is detected', async () => {
   const kept: unknown[] = []
 
   expect(await growthOf(async () => void kept.push((await uploading()).payload))).toBeGreaterThan(
-    mostGrowth,
+    maxGrowth,
   )
   expect(kept.length).toBeGreaterThan(rounds)
 })

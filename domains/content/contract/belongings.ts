@@ -12,7 +12,7 @@ export const claimedBy = (text: string, { files, pictures }: Belongings) => ({
   imageIds: pictures.filter(({ link }) => text.includes(link)).map(({ attachId }) => attachId),
 })
 
-export const mostFiles = 9
+export const maxFiles = 9
 
 const kilo = 1024
 /** A file size in human-readable form. */

@@ -14,7 +14,7 @@ import {
   wholeNumber,
 } from '../../../platform/contract/shapes.ts'
 import { ShownFile } from '../../files/contract/shownFile.ts'
-import { mostFiles } from './belongings.ts'
+import { maxFiles } from './belongings.ts'
 import { maybeMoment } from './moment.ts'
 import { isOwnPicture } from '../../../platform/contract/richText.ts'
 
@@ -41,7 +41,7 @@ export const NewsDraft = z.object({
   tags: labelled('标签', z._default(z.array(text(20)).check(z.maxLength(8)), [])),
   content: labelled('正文', z._default(z.string().check(z.maxLength(200_000)), '')),
   expireTime: labelled('失效时间', maybeMoment),
-  attachIds: labelled('附件', z._default(z.array(id).check(z.maxLength(mostFiles)), [])),
+  attachIds: labelled('附件', z._default(z.array(id).check(z.maxLength(maxFiles)), [])),
   /** Pictures uploaded for it: the cover and those in the text. */
   imageIds: z._default(z.array(id).check(z.maxLength(60)), []),
 })

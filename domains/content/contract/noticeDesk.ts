@@ -15,9 +15,9 @@ import {
 } from '../../../platform/contract/shapes.ts'
 import { AudiencePart, audienceParts } from './audience.ts'
 import { ShownFile } from '../../files/contract/shownFile.ts'
-import { mostFiles } from './belongings.ts'
+import { maxFiles } from './belongings.ts'
 import { maybeMoment } from './moment.ts'
-import { mostQuestions, Question, receiptLevel } from './noticeReceipt.ts'
+import { maxQuestions, Question, receiptLevel } from './noticeReceipt.ts'
 
 export const noticeStates = [
   'DRAFT',
@@ -92,11 +92,11 @@ export const NoticeDraft = z.object({
   content: labelled('通知内容', z._default(body, '')),
   audience: audienceParts,
   receipt: receiptLevel,
-  questions: labelled('问题', z._default(z.array(Question).check(z.maxLength(mostQuestions)), [])),
+  questions: labelled('问题', z._default(z.array(Question).check(z.maxLength(maxQuestions)), [])),
   deadline: labelled('截止时间', maybeMoment),
   expireTime: labelled('失效时间', maybeMoment),
   pinned: labelled('置顶', z._default(z.boolean(), false)),
-  attachIds: labelled('附件', z._default(z.array(id).check(z.maxLength(mostFiles)), [])),
+  attachIds: labelled('附件', z._default(z.array(id).check(z.maxLength(maxFiles)), [])),
   /** Pictures in the text that were uploaded for it. */
   imageIds: z._default(z.array(id).check(z.maxLength(60)), []),
 })

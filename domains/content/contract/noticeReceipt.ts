@@ -21,7 +21,7 @@ export const Question = z.object({
 })
 export type Question = z.output<typeof Question>
 
-export const mostQuestions = 5
+export const maxQuestions = 5
 
 /** A new question with a key that no other question uses. */
 export function freshQuestion(questions: readonly Pick<Question, 'key'>[]): Question {

@@ -123,12 +123,12 @@ function Tally({ tally }: { tally: NoticeTally }) {
   )
 }
 
-const mostNames = 200
+const maxNames = 200
 
 function Missing({ id }: { id: string }) {
   const { data, error, refetch } = useCall(
     listMissing,
-    { id, size: mostNames },
+    { id, size: maxNames },
     { staleMs: 0, quiet: true },
   )
   if (error) return <DeskError error={error} onRetry={refetch} />
@@ -146,9 +146,7 @@ function Missing({ id }: { id: string }) {
           </li>
         ))}
       </ul>
-      {data.total > mostNames ? (
-        <p className={look.note}>{`这里列出前 ${mostNames} 人。`}</p>
-      ) : null}
+      {data.total > maxNames ? <p className={look.note}>{`这里列出前 ${maxNames} 人。`}</p> : null}
     </Panel>
   )
 }

@@ -9,7 +9,7 @@ import type { View } from './queries/newsViews.ts'
 /** Views since the last write, by school; each reader, item and day once. */
 const waiting = new Map<string, Map<string, View>>()
 /** Under a flood of views, a school loses counts instead of exhausting memory. */
-const mostWaiting = 20_000
+const maxWaiting = 20_000
 
 type Reading = { keys: Keys; request: Pick<RequestFacts, 'ip' | 'userAgent'>; now: Date }
 
@@ -34,7 +34,7 @@ export function noteReading(
         )
   const views = waiting.get(tenantId) ?? new Map<string, View>()
   waiting.set(tenantId, views)
-  if (views.size < mostWaiting) views.set(`${day} ${newsId} ${reader}`, { day, newsId, reader })
+  if (views.size < maxWaiting) views.set(`${day} ${newsId} ${reader}`, { day, newsId, reader })
 }
 
 /** Writes the queued views. A reader counts once a day, across all processes. */

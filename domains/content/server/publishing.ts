@@ -34,7 +34,7 @@ import {
  * Up to this many recipients are stored in the publisher's transaction. The scheduled job stores
  * larger lists.
  */
-const mostAtOnce = 2000
+const maxAtOnce = 2000
 const batchSize = 1000
 
 type Publishing = { id: string; releaseTime?: string | undefined }
@@ -101,7 +101,7 @@ async function goOut(
   { people, now }: { people: readonly string[]; now: Date },
 ): Promise<NoticeState> {
   forgetTotals('notice ')
-  if (needsRows(notice) && people.length > mostAtOnce) return 'PUBLISHING'
+  if (needsRows(notice) && people.length > maxAtOnce) return 'PUBLISHING'
   if (needsRows(notice)) await writeRecipients(tx, tenantId, notice, { people, now })
   await notifyReaders(tx, tenantId, notice, people)
   return 'PUBLISHED'

@@ -5,7 +5,7 @@ import { listKnownKeys } from './queries/files.ts'
 /** An upload writes its row within a minute after its content; a restore may take hours. */
 const graceMs = 24 * 60 * 60 * 1000
 const batchSize = 500
-const mostRemoved = 500
+const maxRemoved = 500
 /**
  * With fewer unknown contents than this, it is impossible to tell whether the store is the right
  * one.
@@ -28,7 +28,7 @@ export async function sweepOrphans(
   for await (const keys of batches(storage, new Date(now.getTime() - graceMs))) {
     examined += keys.length
     orphans.push(...(await unknownAmong(database, tenantIds, keys)))
-    if (orphans.length >= mostRemoved) break
+    if (orphans.length >= maxRemoved) break
   }
   if (orphans.length > fewUnknown && orphans.length * 2 > examined)
     throw new Error(

@@ -6,7 +6,7 @@ import { DesignProblem, FlowDesign, SentDesign } from '../../workflow/contract/d
 import { workflowPermissions } from '../../workflow/contract/permissions.ts'
 
 /** The longest BPMN file that is accepted, in characters. */
-export const mostXml = 800_000
+export const maxXml = 800_000
 
 /**
  * What the import did with a part of the file: left it out, changed it, or took it over for someone
@@ -48,7 +48,7 @@ export const importXml = endpoint({
         .string()
         .check(
           z.minLength(1, { error: '请选择文件' }),
-          z.maxLength(mostXml, { error: '文件过大，最多 80 万字' }),
+          z.maxLength(maxXml, { error: '文件过大，最多 80 万字' }),
         ),
     ),
   }),

@@ -4,7 +4,7 @@ import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { labelled } from '../../../platform/contract/shapes.ts'
 import { fieldTypeNames } from '../../forms/contract/fieldTypes.ts'
 import { workflowPermissions } from '../../workflow/contract/permissions.ts'
-import { mostFeelLetters } from '../../forms/contract/rules.ts'
+import { maxFeelLetters } from '../../forms/contract/rules.ts'
 import type { Rule } from '../../forms/contract/rules.ts'
 
 /** The properties of a field that decide how a row compares it. */
@@ -24,7 +24,7 @@ export const conditionRows = endpoint({
     'Converts an expression to equivalent condition rows, or explains why that is not possible; nothing is stored (ours)',
   may: workflowPermissions.design,
   input: z.object({
-    feel: labelled('表达式', z.string().check(z.maxLength(mostFeelLetters))),
+    feel: labelled('表达式', z.string().check(z.maxLength(maxFeelLetters))),
     fields: labelled('字段', z.array(RowField).check(z.maxLength(2100))),
   }),
   /** Conditions nest, and the compiled serialiser does not support that depth. */

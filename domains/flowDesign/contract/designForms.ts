@@ -44,7 +44,7 @@ export const getForm = endpoint({
 })
 
 /** The longest text of a form; a form with 300 fields takes a third of it. */
-const mostText = 300_000
+const maxText = 300_000
 
 export const saveForm = endpoint({
   method: 'POST',
@@ -53,7 +53,7 @@ export const saveForm = endpoint({
   may,
   input: z.object({
     id: z.optional(z.union([z.literal(''), id])),
-    content: labelled('表单', z.string().check(z.maxLength(mostText))),
+    content: labelled('表单', z.string().check(z.maxLength(maxText))),
   }),
   reply: DesignForm,
   refusals: ['NOT_OFFERED', 'FORM_UNREADABLE'],

@@ -16,7 +16,7 @@ import {
   PartyOffer,
   SentDesign,
 } from '../../workflow/contract/design.ts'
-import { mostNodeId } from '../../workflow/contract/flow/calls.ts'
+import { maxNodeId } from '../../workflow/contract/flow/calls.ts'
 import { workflowPermissions } from '../../workflow/contract/permissions.ts'
 
 const DesignState = z.enum(['draft', 'published', 'disabled'])
@@ -204,7 +204,7 @@ export const tryDesign = endpoint({
     /** Nodes whose approvers refuse; all other approvers agree. */
     refusing: labelled(
       '驳回的节点',
-      z.array(z.string().check(z.maxLength(mostNodeId))).check(z.maxLength(20)),
+      z.array(z.string().check(z.maxLength(maxNodeId))).check(z.maxLength(20)),
     ),
   }),
   reply: z.object({

@@ -133,19 +133,19 @@ function scopeOf(lines: Posted): FlowScope {
     [...scope.departments, ...scope.posts, ...scope.users].some((id) => !isBigint(id))
   if (
     wrong ||
-    Math.max(scope.roles.length, scope.departments.length, scope.posts.length) > mostGroups
+    Math.max(scope.roles.length, scope.departments.length, scope.posts.length) > maxGroups
   )
     throw invalidInput([
       {
         name: 'scopes',
         label: '谁可以发起',
-        msg: wrong ? '编号不正确' : `角色、部门和岗位各最多 ${mostGroups} 项`,
+        msg: wrong ? '编号不正确' : `角色、部门和岗位各最多 ${maxGroups} 项`,
       },
     ])
   return scopeOn(scope, known)
 }
 
-const mostGroups = 50
+const maxGroups = 50
 
 // Roles or people that have been removed since keep their line, without a name.
 async function presentScope(

@@ -188,7 +188,7 @@ function modeWords(mode: ApproveMode): string {
   }
 }
 
-const mostHolders = 5
+const maxHolders = 5
 
 /** The names of people who get a copy and of the members of roles that are asked. */
 async function namesFor(
@@ -209,8 +209,8 @@ async function namesFor(
   for (const { value, label } of new Map(roles.map((role) => [role.value, role])).values()) {
     const holders = (await usersWithRole(db, tenantId, value)).map(({ realName }) => realName)
     const shown =
-      holders.length > mostHolders
-        ? `${holders.slice(0, mostHolders).join('、')} 等 ${holders.length} 人`
+      holders.length > maxHolders
+        ? `${holders.slice(0, maxHolders).join('、')} 等 ${holders.length} 人`
         : holders.join('、')
     names.set(`role:${value}`, `${label}（${shown || '目前无人'}）`)
   }

@@ -36,7 +36,7 @@ export type Rule =
 export type BranchCondition = Rule | FeelText
 export type FeelText = { readonly feel: string }
 /** The maximum length of an expression. */
-export const mostFeelLetters = 1000
+export const maxFeelLetters = 1000
 
 /** Whether a condition holds for the data; a type mismatch never holds. */
 export function holds(rule: Rule, data: FlowData): boolean {

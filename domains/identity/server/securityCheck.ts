@@ -17,7 +17,7 @@ import type { IdentityServices } from './services.ts'
 /** Default passwords of Blade products; an administrator must not have one. */
 const delivered = ['admin', '123456', 'blade', 'qinghe', 'password']
 /** Hashing is slow by design, so the check tests only a few accounts. */
-const mostAccounts = 12
+const maxAccounts = 12
 const administrator = 'administrator'
 const secretDays = 365
 const dayMs = 24 * 60 * 60 * 1000
@@ -48,7 +48,7 @@ async function deliveredPasswords(
     )
     if (member && !suspects.has(member.id)) suspects.set(member.id, [password])
   }
-  const ids = [...suspects.keys()].slice(0, mostAccounts)
+  const ids = [...suspects.keys()].slice(0, maxAccounts)
   const hashes =
     ids.length === 0
       ? []

@@ -14,7 +14,7 @@ import type { InstallationFacts } from './dependencies.ts'
 /**
  * The most schools that are checked one by one. A larger installation reports only its first ones.
  */
-const mostSchools = 100
+const maxSchools = 100
 
 /** The data about the installation that the check needs. */
 export type Installed = Pick<Parts, 'keys' | 'isDemo' | 'defaultTenant'> & {
@@ -34,7 +34,7 @@ export async function checkSecurity(
   const checking = {
     database,
     now,
-    tenantIds: schools.slice(0, mostSchools).map(({ tenantId }) => tenantId),
+    tenantIds: schools.slice(0, maxSchools).map(({ tenantId }) => tenantId),
   }
   const findings = [
     ...accessFindings({ ...installed.installation, isDemo: installed.isDemo }, request),

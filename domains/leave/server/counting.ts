@@ -7,8 +7,8 @@ import type { HalfDay, Span } from '../contract/halfDays.ts'
 import { leaveBackwards, leaveTooLong, leaveTooOld, noSchoolDays } from './refusals.ts'
 
 /** Limits: how late leave may be requested afterwards, and how long one request may be. */
-const mostDaysBack = 7
-const mostDays = 366
+const maxDaysBack = 7
+const maxDays = 366
 
 /** The school half days of a span that may be requested at this moment. */
 export async function countHalfDays(
@@ -18,8 +18,8 @@ export async function countHalfDays(
   now: Date,
 ): Promise<HalfDay[]> {
   if (isBefore(endOf(span), beginOf(span))) throw leaveBackwards()
-  if (span.beginDate < plusDays(wireDate(now), -mostDaysBack)) throw leaveTooOld(mostDaysBack)
-  if (span.endDate > plusDays(span.beginDate, mostDays - 1)) throw leaveTooLong(mostDays)
+  if (span.beginDate < plusDays(wireDate(now), -maxDaysBack)) throw leaveTooOld(maxDaysBack)
+  if (span.endDate > plusDays(span.beginDate, maxDays - 1)) throw leaveTooLong(maxDays)
   const halfDays = halfDaysIn(span, await schoolDaysOf(db, tenantId, span))
   if (halfDays.length === 0) throw noSchoolDays()
   return halfDays

@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import type { Change } from '../../../platform/server/database/changeFeed.ts'
 import type { Database } from '../../../platform/server/database/db.ts'
 import { streamWords } from '../contract/live.ts'
-import { findEvents, findEventsAfter, idsOfNow, mostResumed } from './queries/events.ts'
+import { findEvents, findEventsAfter, idsOfNow, maxResumed } from './queries/events.ts'
 import type { LiveEvent } from './queries/events.ts'
 import { retentionMs, liveChange } from './notify.ts'
 
@@ -68,7 +68,7 @@ export function createRelay(database: Database, onFault: (error: unknown) => voi
       ids: await idsOfNow(db, retentionMs),
       missed: await findEventsAfter(db, tenantId, String(after), partiesOf(reader.actor)),
     }))
-    const isTooMuch = BigInt(reader.lastId) < BigInt(ids.oldest) || missed.length > mostResumed
+    const isTooMuch = BigInt(reader.lastId) < BigInt(ids.oldest) || missed.length > maxResumed
     if (isTooMuch) reader.send(frame(ids.now, streamWords.reset, ''))
     else for (const event of missed) give(reader, event)
   }

@@ -17,8 +17,8 @@ export type Changes = {
   subscribe: (listener: { onChange: (change: Change) => void; onReset: () => void }) => void
 }
 
-const mostPerUser = 6
-const mostWaitingBytes = 64 * 1024
+const maxPerUser = 6
+const maxWaitingBytes = 64 * 1024
 /** An ended session is noticed at the next check, even if its announcement is lost. */
 const checkMs = 4000
 const heartbeatMs = 20_000
@@ -53,7 +53,7 @@ async function serve(
   const facts = factsOf(request)
   const actor = await app.identify(request, facts)
   if (actor.kind === 'guest') throw notSignedIn()
-  if (relay.countOf(actor) >= mostPerUser) throw tooManyStreams()
+  if (relay.countOf(actor) >= maxPerUser) throw tooManyStreams()
   const asked = facts.header('last-event-id')
   const stream = new PassThrough()
   const reader: Reader = {
@@ -61,7 +61,7 @@ async function serve(
     lastId: isBigint(asked) ? asked : '',
     isStillSignedIn: async () => (await app.identify(request, facts)).kind === 'user',
     send: (text) => {
-      if (stream.writableLength > mostWaitingBytes) return false
+      if (stream.writableLength > maxWaitingBytes) return false
       stream.write(text)
       return true
     },

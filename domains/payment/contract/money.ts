@@ -6,7 +6,7 @@ export function yuanOf(fen: number): string {
 }
 
 /** The largest amount of one order: a million yuan. */
-export const mostFen = 100_000_000
+export const maxFen = 100_000_000
 
 /**
  * `part / whole` of an amount, rounded up to the next fen. Integer arithmetic: a quotient of

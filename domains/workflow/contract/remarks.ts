@@ -19,7 +19,7 @@ export const listParties = endpoint({
 })
 
 /** The most people one remark may mention. Each of them gets a message. */
-const mostMentions = 20
+const maxMentions = 20
 
 export const addRemark = waitingOffline(
   action(
@@ -32,8 +32,8 @@ export const addRemark = waitingOffline(
         labelled(
           '提醒',
           idList.check(
-            z.refine((ids) => ids.split(',').length <= mostMentions, {
-              error: `最多 ${mostMentions} 人`,
+            z.refine((ids) => ids.split(',').length <= maxMentions, {
+              error: `最多 ${maxMentions} 人`,
             }),
           ),
         ),

@@ -34,15 +34,12 @@ export const processInsId = labelled('流程', id)
 export const comment = z._default(labelled('批复意见', maybeText(500)), '')
 
 /** The most files of one decision. */
-export const mostPapers = 9
+export const maxPapers = 9
 
 /** The papers of a decision: the sender's own private files and a signature picture. */
 export const papers = {
   attachment: z.optional(
-    labelled(
-      '附件',
-      z.array(id).check(z.maxLength(mostPapers, { error: `最多 ${mostPapers} 个` })),
-    ),
+    labelled('附件', z.array(id).check(z.maxLength(maxPapers, { error: `最多 ${maxPapers} 个` }))),
   ),
   signature: z.optional(labelled('手写签名', id)),
 }

@@ -13,7 +13,7 @@ import {
   tooLate,
 } from './taskEndpoint.ts'
 import { pathsOf } from './twoPaths.ts'
-import { mostNodeId } from './flow/calls.ts'
+import { maxNodeId } from './flow/calls.ts'
 import { TaskDetail } from './process.ts'
 
 /** A ticked reason. Its code has a meaning only in the domain of the flow. */
@@ -104,7 +104,7 @@ export const rollbackTask = waitingOffline(
     'Returns a request to the applicant or an earlier step, with reasons',
     z.object({
       taskId,
-      nodeId: labelled('退回到', z.string().check(z.minLength(1), z.maxLength(mostNodeId))),
+      nodeId: labelled('退回到', z.string().check(z.minLength(1), z.maxLength(maxNodeId))),
       comment,
       reasons,
       ...papers,

@@ -58,7 +58,7 @@ export function ProxyPage() {
 
 function Proxies({ isManager, onAdd }: { isManager: boolean; onAdd: () => void }) {
   const [scope, setScope] = useState<Scope>('own')
-  const query = useCall(listProxies, { scope, size: mostShown })
+  const query = useCall(listProxies, { scope, size: maxShown })
   return (
     <>
       {isManager ? (
@@ -91,7 +91,7 @@ function Proxies({ isManager, onAdd }: { isManager: boolean; onAdd: () => void }
   )
 }
 
-const mostShown = 50
+const maxShown = 50
 const stale = [listProxies, listTodo]
 
 function Found({ records }: { records: readonly Proxy[] }) {

@@ -5,7 +5,7 @@ import { platformNames, platformWords } from '../contract/platforms.ts'
 import type { Platform } from '../contract/platforms.ts'
 import { outcomeLabel } from '../contract/states.ts'
 import { statusLabel } from '../contract/statusLabels.ts'
-import { mostClauses } from './reading/formSearch.ts'
+import { maxClauses } from './reading/formSearch.ts'
 import type { FlowRefusal } from './engine/protocol.ts'
 
 /** Turns a refusal of the engine into a message that names the present state. */
@@ -223,6 +223,6 @@ export const formSearchUnreadable = (): Refusal =>
     {
       name: 'formSearch',
       label: '表单查询',
-      msg: `应为 字段:方式:值，以逗号隔开，最多 ${mostClauses} 项`,
+      msg: `应为 字段:方式:值，以逗号隔开，最多 ${maxClauses} 项`,
     },
   ])

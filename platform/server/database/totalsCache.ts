@@ -2,7 +2,7 @@
 export type RememberedTotal = (count: () => Promise<number>) => Promise<number>
 
 const lifetimeMs = 5000
-const mostKept = 5000
+const maxKept = 5000
 const kept = new Map<string, { total: number; until: number }>()
 
 /**
@@ -18,7 +18,7 @@ export const rememberTotal =
     if (known && now.getTime() < known.until && known.until - now.getTime() <= lifetimeMs)
       return known.total
     const total = await count()
-    if (kept.size >= mostKept) kept.clear()
+    if (kept.size >= maxKept) kept.clear()
     kept.set(scope, { total, until: now.getTime() + lifetimeMs })
     return total
   }

@@ -37,13 +37,13 @@ export function parseInput<Shape extends z.ZodMiniType>(
 }
 
 /** Deeper than any form or drawing, and shallow enough for all recursive readers. */
-const mostLevels = 100
+const maxLevels = 100
 
 /** Whether the input is nested too deeply; checked without recursion. */
 function isTooDeep(input: object): boolean {
   let here: object[] = [input]
   for (let level = 0; here.length > 0; level += 1) {
-    if (level > mostLevels) return true
+    if (level > maxLevels) return true
     here = here.flatMap((one) =>
       Object.values(one).filter(
         (inner): inner is object => typeof inner === 'object' && inner !== null,

@@ -4,12 +4,12 @@ import { refusal } from '../refusal.ts'
  * An upload is held in memory while it is checked, so one process reads at most this many at a time
  * per person.
  */
-export const mostUploadsAtOnce = 3
+export const maxUploadsAtOnce = 3
 /**
  * A form sends all its photos together: this many more may wait unread, which costs only a
  * connection each.
  */
-const mostWaiting = 20
+const maxWaiting = 20
 
 export type UploadTurns = <Result>(sender: string, work: () => Promise<Result>) => Promise<Result>
 
@@ -30,8 +30,8 @@ export function createUploadTurns(): UploadTurns {
   return async (sender, work) => {
     const line = lines.get(sender) ?? { running: 0, waiting: [] }
     lines.set(sender, line)
-    if (line.running < mostUploadsAtOnce) line.running += 1
-    else if (line.waiting.length >= mostWaiting) throw tooManyUploads()
+    if (line.running < maxUploadsAtOnce) line.running += 1
+    else if (line.waiting.length >= maxWaiting) throw tooManyUploads()
     else await new Promise<void>((turn) => line.waiting.push(turn))
     try {
       return await work()

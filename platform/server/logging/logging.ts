@@ -31,14 +31,14 @@ export function createLogger(
 }
 
 /** Bounds the lines that wait for a full disk; later ones are lost. */
-const mostWaitingBytes = 16 * 1024 * 1024
+const maxWaitingBytes = 16 * 1024 * 1024
 
 /**
  * The process's own output as a log. While it cannot be written, waiting lines are kept for the
  * next line; the process neither ends because of it nor waits for it at its end.
  */
 function openLog(): DestinationStream {
-  const stream = pino.destination({ dest: 1, sync: false, maxLength: mostWaitingBytes })
+  const stream = pino.destination({ dest: 1, sync: false, maxLength: maxWaitingBytes })
   const flush = stream.flushSync.bind(stream)
   // The flush at the end of the process would repeat for ever what a full disk refuses.
   stream.on('error', () => (stream.flushSync = () => undefined))

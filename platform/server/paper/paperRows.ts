@@ -138,7 +138,7 @@ function partsOf(row: readonly string[], widths: readonly number[]): string[][] 
   )
 }
 
-const mostLines = 40
+const maxLines = 40
 const letterWidth = 10.4
 const padding = 12
 
@@ -146,8 +146,8 @@ const padding = 12
 function piecesOf(text: string, width: number): string[] {
   const perLine = Math.max(1, Math.floor((width - padding) / letterWidth))
   const lines = text.split('\n').flatMap((paragraph) => linesOf(Array.from(paragraph), perLine))
-  const pieces = Array.from({ length: Math.ceil(lines.length / mostLines) }, (_, at) =>
-    lines.slice(at * mostLines, (at + 1) * mostLines),
+  const pieces = Array.from({ length: Math.ceil(lines.length / maxLines) }, (_, at) =>
+    lines.slice(at * maxLines, (at + 1) * maxLines),
   )
   return pieces.map((piece) => piece.join('').replace(/\n$/, ''))
 }

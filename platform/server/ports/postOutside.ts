@@ -40,7 +40,7 @@ type Options = {
 type Found = { readonly address: string; readonly family: number }
 
 const usualTimeoutMs = 8000
-const mostHeaderBytes = 16 * 1024
+const maxHeaderBytes = 16 * 1024
 
 /**
  * HTTPS only, no redirects, and only the status of the answer. A name is resolved once, all its
@@ -123,7 +123,7 @@ function send(url: URL, { headers, body, found, signal }: Sending): Promise<numb
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
       agent: false,
-      maxHeaderSize: mostHeaderBytes,
+      maxHeaderSize: maxHeaderBytes,
       signal,
       ...(found.length > 0 && { lookup: pinnedTo(found) }),
     })

@@ -133,7 +133,7 @@ async function inTime<Result>(work: Promise<Result>, limitMs: number): Promise<R
 
 const pageSize = 1000
 /** A page may be empty, but a store that never gets on would be asked for ever. */
-const mostEmptyPages = 100
+const maxEmptyPages = 100
 
 async function* list(bucket: Bucket): AsyncIterable<{ key: string; storedAt: Date }> {
   let token: string | undefined
@@ -142,7 +142,7 @@ async function* list(bucket: Bucket): AsyncIterable<{ key: string; storedAt: Dat
     const page = await findPage(bucket, pageSize, token)
     if (!page) throw new OutsideError(service, 'status 404')
     emptyPages = page.objects.length === 0 ? emptyPages + 1 : 0
-    if (emptyPages > mostEmptyPages || (token !== undefined && page.next === token))
+    if (emptyPages > maxEmptyPages || (token !== undefined && page.next === token))
       throw new OutsideError(service, 'unreadable')
     for (const object of page.objects) if (isStorageKey(object.key)) yield object
     token = page.next

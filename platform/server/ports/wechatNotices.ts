@@ -21,7 +21,7 @@ const passingCodes = new Set([-1, 45_009, 45_011])
 /** The recipient's open id is unknown, or the person does not follow the account. */
 const readerCodes = new Set([40_003, 43_004])
 /** The length limit of a template's fields. */
-const mostLetters = 20
+const maxLetters = 20
 /** A token is renewed shortly before it expires. */
 const earlyMs = 5 * 60_000
 
@@ -119,7 +119,7 @@ async function post(
   const url = new URL('/cgi-bin/message/template/send', settings.endpoint)
   url.search = new URLSearchParams({ access_token: token.text }).toString()
   const values = [school, text, moment].map((one) => ({
-    value: [...one].slice(0, mostLetters).join(''),
+    value: [...one].slice(0, maxLetters).join(''),
   }))
   const answer = z.safeParse(
     Answer,

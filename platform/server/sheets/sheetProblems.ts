@@ -6,7 +6,7 @@ import type { Refusal } from '../refusal.ts'
  */
 export type SheetProblem = { readonly row: number; readonly msg: string }
 
-const mostTold = 200
+const maxTold = 200
 
 /** Nothing was imported; each problem names its row. */
 export const importFailed = (problems: readonly SheetProblem[]): Refusal =>
@@ -15,7 +15,7 @@ export const importFailed = (problems: readonly SheetProblem[]): Refusal =>
     `有 ${problems.length} 处需要修改，未导入任何数据：第 ${problems[0]?.row ?? 0} 行 ${problems[0]?.msg ?? ''}`,
     {
       fields: problems
-        .slice(0, mostTold)
+        .slice(0, maxTold)
         .map(({ row, msg }) => ({ name: `row${row}`, label: `第 ${row} 行`, msg })),
     },
   )

@@ -62,7 +62,7 @@ export const isOn = (act: Act, subject: string): boolean =>
 const firstPauseMs = 2000
 /** The longest pause between two automatic attempts. */
 export const longestPauseMs = 5 * 60_000
-const mostFaults = 6
+const maxFaults = 6
 const dayMs = 24 * 60 * 60 * 1000
 const weekMs = 7 * dayMs
 
@@ -76,7 +76,7 @@ export const isWaiting = (act: Act, nowMs: number): boolean =>
 /**
  * Whether the server refused the act. A server that failed repeatedly may still have executed it.
  */
-export const isRefused = (act: Act): boolean => act.stopped !== null && act.faults < mostFaults
+export const isRefused = (act: Act): boolean => act.stopped !== null && act.faults < maxFaults
 
 /**
  * Whether its pause is over. An act with a time in the future was queued before the clock jumped
@@ -111,7 +111,7 @@ export function afterTry(tried: Act, outcome: Outcome, nowMs: number): Act | und
         tries,
         faults,
         dueMs: nowMs + pauseMs,
-        stopped: faults >= mostFaults ? outcome.said : null,
+        stopped: faults >= maxFaults ? outcome.said : null,
       }
     }
   }

@@ -6,7 +6,7 @@ import { useField } from '../../../../platform/web/form/useField.ts'
 import { sentenceOf } from '../../../../platform/web/http/callError.ts'
 import type { StoredFile } from '../../../../platform/web/calls/storeFiles.ts'
 import { toast } from '../../../../platform/web/overlays/toasts.ts'
-import { mostFiles, sizeWords } from '../../contract/belongings.ts'
+import { maxFiles, sizeWords } from '../../contract/belongings.ts'
 import look from './content.module.css'
 import { FileButton } from './FileButton.tsx'
 import { storeFile } from './storeFiles.ts'
@@ -17,8 +17,8 @@ export function FilesField({ value }: { value: readonly StoredFile[] }) {
   const [isBusy, setBusy] = useState(false)
   const add = async (chosen: readonly File[]) => {
     setBusy(true)
-    const room = chosen.slice(0, mostFiles - value.length)
-    if (room.length < chosen.length) toast(`最多 ${mostFiles} 个附件`, 'warning')
+    const room = chosen.slice(0, maxFiles - value.length)
+    if (room.length < chosen.length) toast(`最多 ${maxFiles} 个附件`, 'warning')
     const stored: StoredFile[] = []
     for (const file of room) {
       await storeFile(file).then(
@@ -55,7 +55,7 @@ export function FilesField({ value }: { value: readonly StoredFile[] }) {
               accept="image/*,application/pdf"
               many
               isBusy={isBusy}
-              disabled={value.length >= mostFiles}
+              disabled={value.length >= maxFiles}
               onFiles={(files) => add(files)}
             >
               添加附件

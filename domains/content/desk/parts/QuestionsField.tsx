@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 
 import { FieldBox } from '../../../../platform/desk/form/FieldBox.tsx'
 import { useField } from '../../../../platform/web/form/useField.ts'
-import { freshQuestion, mostQuestions, type Question } from '../../contract/noticeReceipt.ts'
+import { freshQuestion, maxQuestions, type Question } from '../../contract/noticeReceipt.ts'
 import { questionKinds } from '../../contract/words.ts'
 import look from './content.module.css'
 
@@ -44,7 +44,7 @@ export function QuestionsField({
           ))}
           <div>
             <Button
-              disabled={isFixed || value.length >= mostQuestions}
+              disabled={isFixed || value.length >= maxQuestions}
               onClick={() => change([...value, freshQuestion(value)])}
             >
               添加问题

@@ -6,7 +6,7 @@ import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { FieldFrame } from '../../../../platform/web/kit/input/FieldFrame.tsx'
 import type { StoredFile } from '../../../../platform/web/calls/storeFiles.ts'
 import { toast } from '../../../../platform/web/overlays/toasts.ts'
-import { mostFiles, sizeWords } from '../../contract/belongings.ts'
+import { maxFiles, sizeWords } from '../../contract/belongings.ts'
 import look from './Desk.module.css'
 import { storeFile } from './storeFiles.ts'
 
@@ -21,8 +21,8 @@ export function FilesField({
   const [isBusy, setBusy] = useState(false)
   const add = async (chosen: readonly File[]) => {
     setBusy(true)
-    const room = chosen.slice(0, mostFiles - files.length)
-    if (room.length < chosen.length) toast(`最多 ${mostFiles} 个附件`, 'warning')
+    const room = chosen.slice(0, maxFiles - files.length)
+    if (room.length < chosen.length) toast(`最多 ${maxFiles} 个附件`, 'warning')
     const stored: StoredFile[] = []
     for (const file of room) {
       await storeFile(file).then(
@@ -59,7 +59,7 @@ export function FilesField({
           type="file"
           multiple
           accept="image/*,application/pdf"
-          disabled={isBusy || files.length >= mostFiles}
+          disabled={isBusy || files.length >= maxFiles}
           onChange={(event) => {
             void add([...(event.target.files ?? [])])
             event.target.value = ''

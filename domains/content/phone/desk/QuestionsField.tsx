@@ -3,7 +3,7 @@ import { RadioGroup, Switch } from '../../../../platform/web/kit/input/choices.t
 import { FieldFrame } from '../../../../platform/web/kit/input/FieldFrame.tsx'
 import { TextArea, TextInput } from '../../../../platform/web/kit/input/inputs.tsx'
 import { Card } from '../../../../platform/web/kit/list/List.tsx'
-import { freshQuestion, mostQuestions } from '../../contract/noticeReceipt.ts'
+import { freshQuestion, maxQuestions } from '../../contract/noticeReceipt.ts'
 import type { Question } from '../../contract/noticeReceipt.ts'
 import { questionKinds } from '../../contract/words.ts'
 
@@ -65,7 +65,7 @@ export function QuestionsField({ questions, disabled, onChange }: Props) {
           />
         </Card>
       ))}
-      {questions.length < mostQuestions ? (
+      {questions.length < maxQuestions ? (
         <Button
           disabled={disabled}
           onPress={() => onChange([...questions, freshQuestion(questions)])}

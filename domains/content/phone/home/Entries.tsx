@@ -8,11 +8,11 @@ import { serviceScreen } from '../../contract/screens.ts'
 
 /** Two rows of four. */
 const columns = 4
-const mostEntries = 2 * columns - 1
+const maxEntries = 2 * columns - 1
 
 /** The services that this person uses most, and a link to the rest. */
 export function Entries({ person }: { person: HomePerson }) {
-  const entries = homeEntries(person).slice(0, mostEntries)
+  const entries = homeEntries(person).slice(0, maxEntries)
   // Avoids a single entry in the second row.
   const shown = entries.length % columns === 0 ? entries.slice(0, -1) : entries
   return (

@@ -150,9 +150,7 @@ export function conditionWords(when: BranchCondition, columns: readonly Column[]
 /** A shortened sentence for narrow places. */
 export function shortConditionWords(when: BranchCondition, columns: readonly Column[]): string {
   const said = conditionWords(when, columns)
-  return 'feel' in when && said.length > mostCardLetters
-    ? `${said.slice(0, mostCardLetters)}…`
-    : said
+  return 'feel' in when && said.length > maxCardLetters ? `${said.slice(0, maxCardLetters)}…` : said
 }
 
-const mostCardLetters = 44
+const maxCardLetters = 44

@@ -12,8 +12,8 @@ export type JuelOrder = 'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge'
 /** The result, or why it cannot be read. */
 export type Read<Value> = { readonly is: Value } | { readonly no: string }
 
-const mostLetters = 4000
-const mostDepth = 40
+const maxLetters = 4000
+const maxDepth = 40
 
 /**
  * Parses `${…}`: comparisons, and, or, not, empty, numbers, strings, names. Calls and everything
@@ -21,7 +21,7 @@ const mostDepth = 40
  */
 export function readJuel(text: string): Read<Juel> {
   const bare = text.trim()
-  if (bare.length > mostLetters) return { no: '条件过长' }
+  if (bare.length > maxLetters) return { no: '条件过长' }
   if (!/^[$#]\{/.test(bare) || !bare.endsWith('}')) return { no: '条件应写成 ${…} 的形式' }
   const inner = bare.slice(2, -1)
   const tokens = tokensOf(inner)
@@ -121,7 +121,7 @@ function divided(cursor: Cursor): Juel {
 
 function single(cursor: Cursor): Juel {
   cursor.depth += 1
-  if (cursor.depth > mostDepth) throw new Unreadable('条件嵌套过深')
+  if (cursor.depth > maxDepth) throw new Unreadable('条件嵌套过深')
   const found = one(cursor)
   cursor.depth -= 1
   return found

@@ -1,4 +1,4 @@
-const mostDepth = 600
+const maxDepth = 600
 
 /**
  * Parses the JSON of our own extensions; undefined if it is invalid or nested deeper than anything
@@ -8,7 +8,7 @@ export function jsonOf(text: string): unknown {
   let depth = 0
   for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
     depth += bracket === '{' || bracket === '[' ? 1 : -1
-    if (depth > mostDepth) return undefined
+    if (depth > maxDepth) return undefined
   }
   try {
     return JSON.parse(text)

@@ -17,7 +17,7 @@ export type Report = {
   readonly check: (of: Named, what: string, why: string) => void
 }
 
-const mostLines = 500
+const maxLines = 500
 
 export function newReport(): Report {
   const lines: BpmnNote[] = []
@@ -29,8 +29,8 @@ export function newReport(): Report {
       const key = JSON.stringify(line)
       if (seen.has(key)) return
       seen.add(key)
-      if (lines.length < mostLines) lines.push(line)
-      else if (lines.length === mostLines)
+      if (lines.length < maxLines) lines.push(line)
+      else if (lines.length === maxLines)
         lines.push({
           level: 'left',
           elementId: '',

@@ -198,13 +198,13 @@ function resultOf(column: Column, known: FlowData, place: Place): number | undef
   return result
 }
 
-const mostRows = 50
+const maxRows = 50
 
 function rowsOf(column: Column, sent: unknown, place: Place): Json | undefined {
   const { children, label } = column
   if (!children) return undefined
   const rows: unknown = sent === '' || sent === undefined || sent === null ? [] : sent
-  const { min = 0, max = mostRows } = children
+  const { min = 0, max = maxRows } = children
   const row = children.rowLabel ?? label
   if (!Array.isArray(rows) || !rows.slice(0, max + 1).every(isRecord)) {
     addProblem(place, column, '格式不正确')

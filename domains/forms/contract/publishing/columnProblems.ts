@@ -2,7 +2,7 @@ import { withOptionsOf } from '../fieldTypes.ts'
 import { isFormat, momentFormats, momentTypeOf, readMoment } from '../values/dateTimes.ts'
 import { allOptions } from '../options.ts'
 import type { Column } from '../schema.ts'
-import { limitsOf, mostLinked, readValue } from '../values/readValue.ts'
+import { limitsOf, maxLinked, readValue } from '../values/readValue.ts'
 import { prefillNames, prefillsFor } from '../filling/prefill.ts'
 
 export type Say = (column: Column, msg: string) => void
@@ -116,6 +116,6 @@ function judgeLinked({ type, linkedFlow, value, ...column }: Column, say: Say): 
   if (type !== 'request' && linkedFlow !== undefined)
     say({ type, ...column }, '只有关联审批可以限定流程')
   if (type === 'request' && value !== undefined) say({ type, ...column }, '关联审批不能有默认值')
-  if (type === 'request' && (column.limit ?? 0) > mostLinked)
-    say({ type, ...column }, `关联审批最多选 ${mostLinked} 个`)
+  if (type === 'request' && (column.limit ?? 0) > maxLinked)
+    say({ type, ...column }, `关联审批最多选 ${maxLinked} 个`)
 }

@@ -51,7 +51,7 @@ const takenNames = new Set([
 ])
 
 /** Includes fields in rows: each such field loads the applicant's requests. */
-const mostLinkedFields = 5
+const maxLinkedFields = 5
 
 function problemsIn(schema: FormSchema, dictionaries: Dictionaries | undefined): FormProblem[] {
   const problems: FormProblem[] = []
@@ -62,9 +62,9 @@ function problemsIn(schema: FormSchema, dictionaries: Dictionaries | undefined):
   if (
     columns
       .flatMap((column) => [column, ...(column.children?.column ?? [])])
-      .filter(({ type }) => type === 'request').length > mostLinkedFields
+      .filter(({ type }) => type === 'request').length > maxLinkedFields
   )
-    problems.push({ at: '', label: '表单', msg: `最多 ${mostLinkedFields} 个关联审批字段` })
+    problems.push({ at: '', label: '表单', msg: `最多 ${maxLinkedFields} 个关联审批字段` })
   if (columns.length > 100) problems.push({ at: '', label: '表单', msg: '最多 100 个字段' })
   for (const column of columns)
     if (takenNames.has(column.prop) || column.prop in {})

@@ -14,7 +14,7 @@ type Branch = {
 export type Pattern = readonly Branch[]
 
 const longest = 200
-const mostAtoms = 60
+const maxAtoms = 60
 
 /**
  * Parses the subset of regular expressions that runs in linear time: characters, classes, `.`, `\d
@@ -29,7 +29,7 @@ export function readPattern(source: string): Pattern | undefined {
     if (!branch) return undefined
     branches.push(branch)
   }
-  return branches.reduce((sum, { atoms }) => sum + atoms.length, 0) <= mostAtoms
+  return branches.reduce((sum, { atoms }) => sum + atoms.length, 0) <= maxAtoms
     ? branches
     : undefined
 }

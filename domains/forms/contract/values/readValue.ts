@@ -16,13 +16,13 @@ const notOffered: Reading = { problem: '不在可选范围内' }
 export const usualLength = { input: 140, textarea: 1000 } as const
 
 /** The most requests that one field links: each one is loaded when a detail page opens. */
-export const mostLinked = 10
+export const maxLinked = 10
 
 /** The most items of each list, unless the form sets a lower limit. */
-const mostOf = {
+const maxOf = {
   people: 20,
   departments: 20,
-  requests: mostLinked,
+  requests: maxLinked,
   files: 9,
   choices: 500,
   moments: 60,
@@ -86,7 +86,7 @@ function readList(kind: ListKind, column: Column, items: readonly string[]): Rea
     case 'people':
     case 'departments':
     case 'requests':
-      return readIds(column, items, mostOf[kind])
+      return readIds(column, items, maxOf[kind])
   }
 }
 
@@ -169,7 +169,7 @@ function readChoice({ dicData = [] }: Column, sent: unknown): Reading {
 }
 
 function readChoices(
-  { dicData = [], limit = mostOf.choices }: Column,
+  { dicData = [], limit = maxOf.choices }: Column,
   items: readonly string[],
 ): Reading {
   const offered = new Set(
@@ -205,7 +205,7 @@ function readMoments(
   const beyond = read.map((one) => outside(column, one)).find(Boolean)
   if (beyond) return beyond
   if (kind === 'moments') {
-    const most = column.limit ?? mostOf.moments
+    const most = column.limit ?? maxOf.moments
     const days = [...new Set(read)].toSorted()
     return days.length > most ? { problem: `最多可选${most}项` } : { value: days }
   }

@@ -8,7 +8,7 @@ import type { Column } from '../../contract/schema.ts'
 import { type OpenFieldProps, useFieldOf } from './fieldOf.ts'
 import look from './openFields.module.css'
 
-const mostRows = 50
+const maxRows = 50
 
 /** 明细: rows of the same fields, which can be added and removed. */
 export function RowsField({
@@ -20,7 +20,7 @@ export function RowsField({
   const { label, required, help, disabled } = useFieldOf(props)
   const { rows, append, remove } = useRows(name)
   const word = children.rowLabel ?? column.label
-  const { min = 0, max = mostRows } = children
+  const { min = 0, max = maxRows } = children
   return (
     <FieldBox
       name={name}

@@ -9,7 +9,7 @@ import look from './RowsWidget.module.css'
 import { useFieldOf } from './widget.ts'
 import type { WidgetProps } from './widget.ts'
 
-const mostRows = 50
+const maxRows = 50
 
 /** 明细: rows of the same fields, which the user can add and remove. */
 export function RowsWidget(props: WidgetProps) {
@@ -18,7 +18,7 @@ export function RowsWidget(props: WidgetProps) {
   const { disabled, ...field } = useFieldOf(props)
   const { rows, append, remove } = useRows(name)
   const word = children.rowLabel ?? column.label
-  const { min = 0, max = mostRows } = children
+  const { min = 0, max = maxRows } = children
   return (
     <FieldFrame {...field} disabled={disabled} error={useRowsError(name)} group>
       {rows.map((_row, at) => (

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import '../tables.ts'
 
 /** Limit of listed devices; older sessions expire by themselves. */
-const mostDevices = 100
+const maxDevices = 100
 
 /** The active sessions of one person, latest first. */
 export const listLiveSessions = (db: Db, owner: PersonRef, now: Date) =>
@@ -16,7 +16,7 @@ export const listLiveSessions = (db: Db, owner: PersonRef, now: Date) =>
     .where('expireTime', '>', now)
     .orderBy('lastTime', (order) => order.desc().nullsLast())
     .orderBy('id', 'desc')
-    .limit(mostDevices)
+    .limit(maxDevices)
     .execute()
 
 export type Seen = { ip: string; userAgent: string; at: Date }

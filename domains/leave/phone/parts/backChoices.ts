@@ -2,7 +2,7 @@ import { beginOf, endOf, halfNames, isBefore } from '../../contract/halfDays.ts'
 import type { Half, HalfDay, Span } from '../../contract/halfDays.ts'
 import { plusDays } from '../../../people/contract/schoolDays.ts'
 
-const mostChoices = 14
+const maxChoices = 14
 const halves: readonly Half[] = ['AM', 'PM']
 
 /**
@@ -18,7 +18,7 @@ export function backChoices(
   const choices: { label: string; back: HalfDay }[] = []
   for (
     let day = first.day;
-    day <= leave.endDate && choices.length < mostChoices;
+    day <= leave.endDate && choices.length < maxChoices;
     day = plusDays(day, 1)
   ) {
     for (const half of halves) {

@@ -105,7 +105,7 @@ export const countAbsences = (
 
 export type OverlapRow = Span & { absenteeName: string; state: LeaveState }
 
-const mostOverlaps = 10
+const maxOverlaps = 10
 
 /** Others of the same group with approved or requested leave on half days of this leave. */
 export const listOverlaps = (
@@ -128,7 +128,7 @@ export const listOverlaps = (
     )
     .orderBy('r.beginDate')
     .orderBy('r.id')
-    .limit(mostOverlaps)
+    .limit(maxOverlaps)
     .execute()
 
 export type AbsentRow = {

@@ -55,7 +55,7 @@ export type Account = {
 }
 
 /** The most notices queued at a time. */
-const mostNoted = 500
+const maxNoted = 500
 
 /**
  * Queues notices of messages: unread, of the last day, for reachable people who want them. Each
@@ -75,7 +75,7 @@ export const noteMessages = (
       and not exists (
         select from outside_notice o
         where o.tenant_id = m.tenant_id and o.user_id = m.user_id and o.channel = c.channel and o.subject = 'message:' || m.id)
-    order by m.id limit ${mostNoted}
+    order by m.id limit ${maxNoted}
     on conflict do nothing`.execute(tx)
 
 /** Queues notices of what waits besides messages, as the domains report it. */
@@ -94,7 +94,7 @@ export const noteWaiting = (
       and not exists (
         select from outside_notice o
         where o.tenant_id = c.tenant_id and o.user_id = c.user_id and o.channel = c.channel and o.subject = w.subject)
-    order by w.since limit ${mostNoted}
+    order by w.since limit ${maxNoted}
     on conflict do nothing`.execute(tx)
 
 export type TakenNotice = {
@@ -111,7 +111,7 @@ export type TakenNotice = {
   readonly address: string
 }
 
-const mostTaken = 10
+const maxTaken = 10
 
 /** Takes due notices exclusively for this caller, before they are sent. */
 export async function takeNotices(
@@ -123,7 +123,7 @@ export async function takeNotices(
     with free as (
       select o.id from outside_notice o
       where o.tenant_id = ${tenantId} and o.channel = ${channel} and o.next_time <= ${now}
-      order by o.next_time, o.id limit ${mostTaken} for update of o skip locked
+      order by o.next_time, o.id limit ${maxTaken} for update of o skip locked
     ),
     taken as (
       update outside_notice o set state = 'sending', next_time = null, tries = o.tries + 1, update_time = now()

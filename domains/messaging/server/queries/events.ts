@@ -55,7 +55,7 @@ export const findEventsAfter = (
     .where('id', '>', after)
     .where(sql<boolean>`parties && ${[...parties]}::text[]`)
     .orderBy('id')
-    .limit(mostResumed + 1)
+    .limit(maxResumed + 1)
     .execute()
 
 /**
@@ -75,7 +75,7 @@ export async function idsOfNow(
 }
 
 /** A reader who missed more has to refetch everything. */
-export const mostResumed = 200
+export const maxResumed = 200
 
 export const deleteEventsBefore = (tx: Tx, tenantId: string, moment: Date) =>
   tx

@@ -78,10 +78,10 @@ export const findMemberByPhone = (
     .executeTakeFirst()
 
 // The named people come first. Only they can sign in to a demo school.
-const mostDemoLogins = 50
+const maxDemoLogins = 50
 
 export const listDemoMembers = (db: Db, tenantId: string): Promise<Member[]> =>
-  members(db, tenantId).where('u.isDemo', '=', true).orderBy('u.id').limit(mostDemoLogins).execute()
+  members(db, tenantId).where('u.isDemo', '=', true).orderBy('u.id').limit(maxDemoLogins).execute()
 
 /** Adds a person with one role. Returns undefined if the account or the verified phone is taken. */
 export async function addMember(

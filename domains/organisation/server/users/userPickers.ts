@@ -58,11 +58,11 @@ const oneOf = (list: string): Named => {
 }
 
 /** Each name costs a statement when people are searched. */
-const mostNames = 20
+const maxNames = 20
 const namesIn = (list: string): string[] =>
   [...new Set(list.split(',').map((one) => one.trim()))]
     .filter((one) => one !== '')
-    .slice(0, mostNames)
+    .slice(0, maxNames)
 
 /** Families may not see the names of a school's roles. */
 async function rolesCalled(db: Db, actor: Actor, isWanted: Named): Promise<FoundRoles> {

@@ -29,11 +29,11 @@ export async function listUserPage(
   return toPage(filter, total, rows.map(userRow))
 }
 
-const mostWithoutPages = 1000
+const maxWithoutPages = 1000
 
 /** The same people without pages, for pickers of old clients. */
 export const listAllUsers = async (db: Db, actor: Actor, filter: UserFilter): Promise<UserRow[]> =>
-  takeUserRecords(db, actor, { filter, limit: mostWithoutPages, taken: userRow })
+  takeUserRecords(db, actor, { filter, limit: maxWithoutPages, taken: userRow })
 
 /**
  * A whole record with the fields that its clients expect. People that the actor may not see do not

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-import { mostFen } from '../money.ts'
+import { maxFen } from '../money.ts'
 
 const count = z.number().check(z.int(), z.gte(0), z.lte(1000))
-const amount = z.number().check(z.int(), z.gte(0), z.lte(mostFen))
+const amount = z.number().check(z.int(), z.gte(0), z.lte(maxFen))
 const percent = z.number().check(z.int(), z.gte(0), z.lte(100))
 
 /**

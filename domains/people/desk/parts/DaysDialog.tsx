@@ -10,7 +10,7 @@ import { weekdayOptions } from '../../contract/options.ts'
 import look from './people.module.css'
 
 const placeholder = '10-01至10-07 国庆节 放假\n10-10 国庆节调休 上课 星期四'
-const mostShown = 5
+const maxShown = 5
 
 type Props = { startYear: number; onClose: () => void }
 
@@ -75,7 +75,7 @@ export function DaysDialog({ startYear, onClose }: Props) {
           }}
         />
         <div role="status" className={look.stack}>
-          {shown.slice(0, mostShown).map((one) => (
+          {shown.slice(0, maxShown).map((one) => (
             <p key={one} className={look.warning}>
               {one}
             </p>

@@ -16,7 +16,7 @@ export const callsIn = ({ nodes }: Drawing): CallNode[] =>
 const inside = '/'
 
 /** The longest node id in a running graph. Ids inside called flows include the path of calls. */
-export const mostNodeId = 120
+export const maxNodeId = 120
 
 /** The id of a step of a called flow. */
 export const idInside = (call: string, id: string): string => `${call}${inside}${id}`

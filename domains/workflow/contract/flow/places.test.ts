@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { DrawingShape } from './shape.ts'
 import { approve, policy } from '../../../flowDesign/contract/flow/testing/trees.ts'
-import { farthest, lineKeys, mostCorners } from './places.ts'
+import { farthest, lineKeys, maxCorners } from './places.ts'
 import { graphOf, redrawn, treeOf } from '../../../flowDesign/contract/flow/tree.ts'
 import type { FlowTree } from '../../../flowDesign/contract/flow/tree.ts'
 import { insertStep, moveStep, removeStep } from '../../../flowDesign/contract/flow/treeEdits.ts'
@@ -41,7 +41,7 @@ test.each<[string, unknown, string]>([
   [
     'thousands of corners',
     { shapes: {}, lines: { 'a>b': corners(5000) } },
-    `一条连线最多 ${mostCorners.line} 个拐点`,
+    `一条连线最多 ${maxCorners.line} 个拐点`,
   ],
   [
     'thousands of corners in many lines',
@@ -51,7 +51,7 @@ test.each<[string, unknown, string]>([
         Array.from({ length: 100 }, (_, one) => [`a>b${one}`, corners(40)]),
       ),
     },
-    `所有连线最多 ${mostCorners.all} 个拐点`,
+    `所有连线最多 ${maxCorners.all} 个拐点`,
   ],
   [
     'thousands of shapes',

@@ -21,7 +21,7 @@ export type Places = {
 /** The largest distance from the origin, in each direction. */
 export const farthest = 50_000
 /** The most corners of one line, and of all lines. */
-export const mostCorners = { line: 40, all: 3000 }
+export const maxCorners = { line: 40, all: 3000 }
 /** The same limits as for imported files. */
 const most = { shapes: 400, lines: 1200 }
 
@@ -59,7 +59,7 @@ const corners = z
   .array(point)
   .check(
     z.minLength(2, { error: '连线至少有两个端点' }),
-    z.maxLength(mostCorners.line, { error: `一条连线最多 ${mostCorners.line} 个拐点` }),
+    z.maxLength(maxCorners.line, { error: `一条连线最多 ${maxCorners.line} 个拐点` }),
   )
 
 const counted = (count: number, error: string) =>
@@ -74,9 +74,9 @@ export const PlacesShape: z.ZodMiniType<Places> = z.strictObject({
     counted(most.lines, `最多记住 ${most.lines} 条连线的位置`),
     z.refine<Record<string, readonly Point[]>>(
       (lines) =>
-        Object.values(lines).reduce((sum, { length }) => sum + length, 0) <= mostCorners.all,
+        Object.values(lines).reduce((sum, { length }) => sum + length, 0) <= maxCorners.all,
       {
-        error: `所有连线最多 ${mostCorners.all} 个拐点`,
+        error: `所有连线最多 ${maxCorners.all} 个拐点`,
       },
     ),
   ),

@@ -119,18 +119,18 @@ function handlingProblems({ id, handles, mode, deadline }: ApproveNode): FlowPro
 }
 
 /** No deadline is longer than a year. */
-const mostHours = 366 * 24
+const maxHours = 366 * 24
 
 function deadlineProblems({ id, deadline }: ApproveNode): FlowProblem[] {
   if (!deadline) return []
   const { whenLate, remindBeforeHours: early } = deadline
   const isSpan =
     'hours' in deadline
-      ? deadline.hours > 0 && deadline.hours <= mostHours
+      ? deadline.hours > 0 && deadline.hours <= maxHours
       : isDays(deadline.schoolDays)
   return [
     ...(isSpan ? [] : [{ at: id, msg: '时限应为若干小时或整数个工作日，最长一年' }]),
-    ...(early === undefined || (early > 0 && early <= mostHours)
+    ...(early === undefined || (early > 0 && early <= maxHours)
       ? []
       : [{ at: id, msg: '提前提醒的小时数应大于 0' }]),
     ...(typeof whenLate === 'object' && whenLate.transferTo.length === 0
@@ -143,9 +143,9 @@ function waitProblems({ id, wait }: DelayNode): FlowProblem[] {
   if ('until' in wait) return wait.until === '' ? [{ at: id, msg: '请选择等到哪个日期字段' }] : []
   const isSpan =
     'minutes' in wait
-      ? isCount(wait.minutes, mostHours * 60)
+      ? isCount(wait.minutes, maxHours * 60)
       : 'hours' in wait
-        ? isCount(wait.hours, mostHours)
+        ? isCount(wait.hours, maxHours)
         : isDays(wait.schoolDays)
   return isSpan ? [] : [{ at: id, msg: '等待的时间应为整数分钟、小时或工作日，最长一年' }]
 }

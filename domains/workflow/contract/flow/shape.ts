@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { RuleShape } from '../../../forms/contract/schema.ts'
-import { mostFeelLetters } from '../../../forms/contract/rules.ts'
+import { maxFeelLetters } from '../../../forms/contract/rules.ts'
 import type { BranchCondition } from '../../../forms/contract/rules.ts'
 import type { Drawing, DrawnNode, Wait } from './graph.ts'
 import type { Party } from './party.ts'
@@ -76,7 +76,7 @@ export const BranchConditionShape: z.ZodMiniType<BranchCondition> = z.union([
   z.strictObject({
     feel: z
       .string()
-      .check(z.maxLength(mostFeelLetters, { error: `表达式最多 ${mostFeelLetters} 个字` })),
+      .check(z.maxLength(maxFeelLetters, { error: `表达式最多 ${maxFeelLetters} 个字` })),
   }),
 ])
 

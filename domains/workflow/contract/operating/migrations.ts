@@ -13,10 +13,10 @@ import { OpsOutcome } from './ops.ts'
 import { workflowPermissions } from '../permissions.ts'
 
 /** The most requests that one call migrates. */
-export const mostMoved = 100
+export const maxMoved = 100
 
 /** The most requests that one call checks. */
-export const mostJudged = 500
+export const maxJudged = 500
 
 /** A running request of an older version, and whether it can move to the newer one. */
 export const MigrationLine = z.object({
@@ -59,7 +59,7 @@ export const listMigrations = endpoint({
 })
 
 const someIds = z.string().check(
-  z.regex(/^\d{1,19}(,\d{1,19}){0,99}$/, { error: `一次最多 ${mostMoved} 项` }),
+  z.regex(/^\d{1,19}(,\d{1,19}){0,99}$/, { error: `一次最多 ${maxMoved} 项` }),
   z.refine((value) => value.split(',').every(isBigint), { error: '编号列表不正确' }),
 )
 

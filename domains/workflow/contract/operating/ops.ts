@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../../platform/contract/endpoint.ts'
 import { id, idList, labelled, text } from '../../../../platform/contract/shapes.ts'
-import { mostNodeId } from '../flow/calls.ts'
+import { maxNodeId } from '../flow/calls.ts'
 import { signingPlace } from '../handing.ts'
 import { workflowPermissions } from '../permissions.ts'
 import { flag } from '../tasks.ts'
@@ -116,7 +116,7 @@ export const opsRestore = operation('restoreProcess', {
   input: z.object({ processInsId, comment }),
 })
 
-const place = labelled('环节', z.string().check(z.minLength(1), z.maxLength(mostNodeId)))
+const place = labelled('环节', z.string().check(z.minLength(1), z.maxLength(maxNodeId)))
 
 export const opsDispatch = operation('dispatchTask', {
   summary: 'Moves the process of each task to a step of its flow, forwards or back',

@@ -5,7 +5,7 @@ import { signedWord } from '../../../forms/contract/signedWord.ts'
 import { signatureIn } from '../fields/signatureField.ts'
 
 /** Tables with more columns are printed as one block per row. */
-const mostColumns = 6
+const maxColumns = 6
 
 /** A process on paper, with exactly what this reader may see on the screen. */
 export function paperOf({ process, record, flow }: TaskDetail, school: string): Paper {
@@ -45,7 +45,7 @@ function basicLines({ categoryName, applyUserName, createTime, endTime }: TaskDe
   ].filter(({ value }) => value !== '')
 }
 
-const isWide = (line: RecordLine): boolean => headsOf(line).length > mostColumns
+const isWide = (line: RecordLine): boolean => headsOf(line).length > maxColumns
 
 /** Records leave out empty cells, so the columns are all those that any row has. */
 const headsOf = ({ rows = [] }: RecordLine): string[] => [

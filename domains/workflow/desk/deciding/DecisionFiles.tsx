@@ -7,7 +7,7 @@ import {
   useUploads,
 } from '../../../../platform/web/form/file/useUploads.ts'
 import { toast } from '../../../../platform/web/overlays/toasts.ts'
-import { mostPapers } from '../../contract/taskEndpoint.ts'
+import { maxPapers } from '../../contract/taskEndpoint.ts'
 import look from './papers.module.css'
 import { sendPrivate } from '../../../forms/desk/fields/sendPrivate.ts'
 
@@ -34,9 +34,9 @@ export function DecisionFiles({ ids, onChange, onSending }: Props) {
     tell.current = onSending
   })
   useEffect(() => tell.current(isSending), [isSending])
-  const room = mostPapers - ids.length - running.length
+  const room = maxPapers - ids.length - running.length
   const choose = (files: readonly File[]) => {
-    if (files.length > room) toast(`最多 ${mostPapers} 个附件`, 'warning')
+    if (files.length > room) toast(`最多 ${maxPapers} 个附件`, 'warning')
     add(files.slice(0, Math.max(0, room)))
   }
   return (

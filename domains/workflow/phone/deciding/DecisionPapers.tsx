@@ -8,7 +8,7 @@ import { FieldFrame } from '../../../../platform/web/kit/input/FieldFrame.tsx'
 import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import { useSession } from '../../../../platform/web/navigation/navigation.tsx'
 import { placeError } from '../../../../platform/web/calls/placedErrors.ts'
-import { mostPapers } from '../../contract/taskEndpoint.ts'
+import { maxPapers } from '../../contract/taskEndpoint.ts'
 import type { Papers } from '../../contract/decisionPapers.ts'
 import { sendPrivate } from '../../../forms/phone/sendPrivate.ts'
 
@@ -52,7 +52,7 @@ export function DecisionPapers({ asksSignature, value, onChange, error }: Props)
             onChange={(attachment) => put({ attachment })}
             onSending={(isSending) => onChange((now) => ({ ...now, isSending }))}
             upload={sendPrivate}
-            max={mostPapers}
+            max={maxPapers}
             accept="image/*,application/pdf"
             addWord="拍照或选文件"
           />

@@ -192,7 +192,7 @@ async function stepKnowing(
   const by = { actor: flowActorOf(actor, process), action }
   const before = lastWordBefore(instance, by)
   let facts: Facts = graphs ? { ...noFacts, graphs } : noFacts
-  for (let lookups = 0; lookups <= mostLookups(process.graph); lookups += 1) {
+  for (let lookups = 0; lookups <= maxLookups(process.graph); lookups += 1) {
     const result = step(process.graph, instance, { ...by, facts, atMs: now.getTime() })
     if (result.kind === 'done') return { result, facts }
     if (result.kind === 'refused') throw refusalOf(result.refusal)
@@ -204,11 +204,11 @@ async function stepKnowing(
       now,
     })
   }
-  throw new Error(`process ${process.id} still asks after ${mostLookups(process.graph)} look-ups`)
+  throw new Error(`process ${process.id} still asks after ${maxLookups(process.graph)} look-ups`)
 }
 
 /** Each look-up adds a fact, and one step may pass many nodes that do not wait. */
-export const mostLookups = ({ nodes }: Graph): number => 5 + 100 * Object.keys(nodes).length
+export const maxLookups = ({ nodes }: Graph): number => 5 + 100 * Object.keys(nodes).length
 
 /** Converts loaded rows to the engine's instance. */
 export const instanceOf = (process: {

@@ -35,7 +35,7 @@ const hourSeconds = 3600
  * Hourly limit of remarks by one person on one request, so that remarks cannot be used to pester
  * people.
  */
-const mostAnHour = 20
+const maxAnHour = 20
 
 /**
  * Adds a remark beside the decisions. It changes nothing, and everyone who sees the process can
@@ -47,7 +47,7 @@ export async function addRemark(
   { processInsId, comment, mention }: ParsedInputOf<typeof contract.addRemark>,
   now: Date,
 ): Promise<TaskReply> {
-  if ((await countRemarks(tx, actor, processInsId, now)) >= mostAnHour)
+  if ((await countRemarks(tx, actor, processInsId, now)) >= maxAnHour)
     throw rateLimited(hourSeconds)
   const ids = mention ? [...new Set(mention.split(','))] : []
   const people = await findPeople(tx, actor.tenantId, ids)

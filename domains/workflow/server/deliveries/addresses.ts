@@ -31,7 +31,7 @@ import type { DeliveryPorts, Attempt } from './sendDelivery.ts'
 type At = DeliveryPorts & { readonly now: Date; readonly request: Pick<RequestFacts, 'id' | 'ip'> }
 type Shown = { readonly id: string; readonly name: string; readonly secret: string }
 
-const mostAddresses = 50
+const maxAddresses = 50
 
 /** The external systems of a school, by name. */
 export async function listAddresses(
@@ -73,8 +73,8 @@ async function register(
   { name, url }: { readonly name: string; readonly url: string },
   at: At,
 ): Promise<Shown> {
-  if ((await rows.listAddressNames(tx, actor.tenantId)).length >= mostAddresses)
-    throw tooManyAddresses(mostAddresses)
+  if ((await rows.listAddressNames(tx, actor.tenantId)).length >= maxAddresses)
+    throw tooManyAddresses(maxAddresses)
   const id = await rows.nextAddressId(tx)
   const secret = newSecret()
   const secretSealed = at.keys.seal(secretPlace(actor.tenantId, id), secret)

@@ -8,13 +8,13 @@ import type { Budget, Value } from './values.ts'
 /**
  * Cost limit of one evaluation, for any expression and any number of rows: about 100 ms at most.
  */
-export const mostWork = 500_000
+export const maxWork = 500_000
 
 /**
  * Evaluates an expression on the data of a request, without clock, code or anything but the
  * request's fields. The result is null if the budget runs out.
  */
-export function evaluate(feel: Feel, data: FlowData, budget: Budget = { left: mostWork }): Value {
+export function evaluate(feel: Feel, data: FlowData, budget: Budget = { left: maxWork }): Value {
   const value = valueIn(feel, { data, budget })
   return budget.left < 0 ? null : value
 }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { evaluate } from './evaluate.ts'
 import type { FlowData } from '../../../forms/contract/rules.ts'
 import { feelProblems } from './feelProblems.ts'
-import { feelOf, judgeFeel, mostKept } from './judgeFeel.ts'
-import { mostFeelNodes } from './feelReader.ts'
+import { feelOf, judgeFeel, maxKept } from './judgeFeel.ts'
+import { maxFeelNodes } from './feelReader.ts'
 import { readFeel } from './readFeel.ts'
 
 const refusal = (text: string): string => {
@@ -198,7 +198,7 @@ test.each(huge)('SEC-41: %s is refused quickly', (_name, text) => {
 })
 
 test('SEC-41 control: the largest permitted expression is parsed and evaluated quickly', () => {
-  const list = Array.from({ length: mostFeelNodes - 4 }, () => '1').join(',')
+  const list = Array.from({ length: maxFeelNodes - 4 }, () => '1').join(',')
   const wide = `days in [${list}]`
   const deep = `${'('.repeat(35)}days = 1${')'.repeat(35)}`
 
@@ -277,7 +277,7 @@ test('SEC-41: each use of the current item is charged with its full size', () =>
 test('an expression is parsed once, and the cache is bounded', () => {
   const first = feelOf('days = 0')
   expect(feelOf('days = 0')).toBe(first)
-  for (let at = 1; at <= mostKept; at += 1) feelOf(`days = ${at}`)
+  for (let at = 1; at <= maxKept; at += 1) feelOf(`days = ${at}`)
 
   expect(feelOf('days = 0')).not.toBe(first)
   expect(feelOf('days = 0')).toEqual(first)

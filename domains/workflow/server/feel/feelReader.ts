@@ -6,8 +6,8 @@ import type { Node } from './feelTree.ts'
 import { refusalOf, refusedFunction } from './refusedSyntax.ts'
 
 /** Maximum number of parts of an expression, and maximum nesting depth. */
-export const mostFeelNodes = 300
-const mostDepth = 40
+export const maxFeelNodes = 300
+const maxDepth = 40
 
 const isFunction = (name: string): name is FunctionName => Object.hasOwn(functionArity, name)
 
@@ -38,8 +38,8 @@ export class FeelReader {
 
   read(node: Node, depth: number): Feel {
     this.nodes += 1
-    if (this.nodes > mostFeelNodes) throw new NotAllowed(`表达式过长，最多 ${mostFeelNodes} 项`)
-    if (depth > mostDepth) throw new NotAllowed(`表达式嵌套过深，最多 ${mostDepth} 层`)
+    if (this.nodes > maxFeelNodes) throw new NotAllowed(`表达式过长，最多 ${maxFeelNodes} 项`)
+    if (depth > maxDepth) throw new NotAllowed(`表达式嵌套过深，最多 ${maxDepth} 层`)
     const inside = (child: Node | undefined): Feel => {
       if (!child) throw this.refusal(node)
       return this.read(child, depth + 1)

@@ -4,7 +4,7 @@ import type { Feel, Read } from './expression.ts'
 import { readFeel } from './readFeel.ts'
 
 /** Maximum number of cached expressions; the least recently used one is evicted. */
-export const mostKept = 500
+export const maxKept = 500
 
 const kept = new Map<string, Read<Feel>>()
 
@@ -15,8 +15,8 @@ export function feelOf(text: string): Read<Feel> {
   // A Map iterates in insertion order: reinserting a key makes it the most recent.
   kept.delete(text)
   kept.set(text, read)
-  if (kept.size > mostKept)
-    for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest)
+  if (kept.size > maxKept)
+    for (const oldest of kept.keys()) if (kept.size > maxKept) kept.delete(oldest)
   return read
 }
 

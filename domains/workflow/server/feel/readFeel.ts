@@ -1,4 +1,4 @@
-import { mostFeelLetters } from '../../../forms/contract/rules.ts'
+import { maxFeelLetters } from '../../../forms/contract/rules.ts'
 import { yesNoFunctions } from './expression.ts'
 import type { Feel, Read } from './expression.ts'
 import { FeelReader } from './feelReader.ts'
@@ -15,7 +15,7 @@ const quoted = /"(?:[^"\\]|\\[^])*"/g
  */
 export function readFeel(text: string): Read<Feel> {
   if (text.trim() === '') return { no: '请填写表达式' }
-  if (text.length > mostFeelLetters) return { no: `表达式最多 ${mostFeelLetters} 个字` }
+  if (text.length > maxFeelLetters) return { no: `表达式最多 ${maxFeelLetters} 个字` }
   if (filtersFilters.test(text.replaceAll(quoted, '""')))
     return { no: refusalOf('FilterExpression', text) }
   try {

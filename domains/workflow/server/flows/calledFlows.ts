@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/server/database/db.ts'
-import { calledAs, callsIn, firstIn, mostNodeId, withCalls } from '../../contract/flow/calls.ts'
+import { calledAs, callsIn, firstIn, maxNodeId, withCalls } from '../../contract/flow/calls.ts'
 import type { CallNode, Drawing, Graph } from '../../contract/flow/graph.ts'
 import { brokenLinks } from '../../contract/flow/problems.ts'
 import type { FlowProblem } from '../../contract/flow/problems.ts'
@@ -13,7 +13,7 @@ export type Unfolded = {
 }
 
 /** Maximum number of steps of a flow, with those of all flows it calls at any depth. */
-const mostNodes = 300
+const maxNodes = 300
 
 /** Inserts the steps of the called flows into a drawing. */
 export async function unfold(
@@ -38,10 +38,10 @@ export async function unfold(
     Object.keys(drawing.nodes).length,
   )
   const [first] = calls
-  if (first && count > mostNodes)
+  if (first && count > maxNodes)
     return {
       graph: undefined,
-      problems: [{ at: first.id, msg: `连同子流程最多 ${mostNodes} 个节点，现在有 ${count} 个` }],
+      problems: [{ at: first.id, msg: `连同子流程最多 ${maxNodes} 个节点，现在有 ${count} 个` }],
     }
   return {
     graph: withCalls(drawing, called, new Set(columns.map(({ prop }) => prop))),
@@ -55,6 +55,6 @@ function callProblem(call: CallNode, graph: Graph | undefined): FlowProblem | un
   if (!graph) return { at: id, msg: `子流程“${label}”没有第 ${version} 版，请重新选择` }
   if (graph.nodes[firstIn(graph)]?.kind === 'end')
     return { at: id, msg: `子流程“${label}”里没有步骤` }
-  const isDeep = Object.keys(graph.nodes).some((inner) => id.length + 1 + inner.length > mostNodeId)
+  const isDeep = Object.keys(graph.nodes).some((inner) => id.length + 1 + inner.length > maxNodeId)
   return isDeep ? { at: id, msg: `子流程“${label}”里又层层调用了别的流程，层数太多` } : undefined
 }

@@ -2,7 +2,7 @@ import type { ParsedInputOf, ReplyOf } from '../../../../platform/contract/endpo
 import { wireDateTime } from '../../../../platform/contract/time.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
-import { mostJudged } from '../../contract/operating/migrations.ts'
+import { maxJudged } from '../../contract/operating/migrations.ts'
 import type * as contract from '../../contract/operating/migrations.ts'
 import type { MigrationLine } from '../../contract/operating/migrations.ts'
 import type { OpsOutcome } from '../../contract/operating/ops.ts'
@@ -42,7 +42,7 @@ export async function listMigrations(
   const rows = await listRunningBefore(db, actor.tenantId, key, {
     before: target.number,
     from: input.from,
-    most: mostJudged,
+    most: maxJudged,
   })
   const versions = await listMovableVersions(db, actor.tenantId, key, [
     ...new Set(rows.map(({ versionId }) => versionId)),

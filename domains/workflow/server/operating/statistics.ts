@@ -14,7 +14,7 @@ import type { Span } from '../queries/statistics.ts'
 
 const dayMs = 86_400_000
 const usualDays = 30
-const mostDays = 366
+const maxDays = 366
 const slowestShown = 6
 
 /** Statistics of the flows that the actor manages. */
@@ -70,7 +70,7 @@ function spanOf(range: string, now: Date): Span {
   const [first = '', last = ''] = range.split(',')
   const until = new Date(startOf(last.slice(0, 10) || wireDate(now)).getTime() + dayMs)
   const wanted = first ? startOf(first.slice(0, 10)) : new Date(until.getTime() - usualDays * dayMs)
-  return { from: new Date(Math.max(wanted.getTime(), until.getTime() - mostDays * dayMs)), until }
+  return { from: new Date(Math.max(wanted.getTime(), until.getTime() - maxDays * dayMs)), until }
 }
 
 const startOf = (day: string): Date => momentOf(`${day} 00:00:00`)

@@ -72,12 +72,12 @@ export async function printProcess(
 }
 
 /** The most pictures in a file. Further signatures appear only as text. */
-const mostPictures = 12
+const maxPictures = 12
 
 /** Embeds the pictures, since a file cannot load them by address. */
 async function carrying(tx: Tx, actor: Actor, paper: Paper, making: Reading): Promise<Paper> {
   const pictures = new Map<string, string | undefined>()
-  for (const link of picturesIn(paper).slice(0, mostPictures))
+  for (const link of picturesIn(paper).slice(0, maxPictures))
     pictures.set(link, await smallPicture(tx, actor, link, making))
   return withPictures(paper, (link) => pictures.get(link))
 }

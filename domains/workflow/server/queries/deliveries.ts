@@ -53,8 +53,8 @@ export type TakenDelivery = {
 /**
  * Limit of concurrent deliveries to one address, so that one that hangs does not block the others.
  */
-const mostOfOne = 4
-const mostAtOnce = 20
+const maxOfOne = 4
+const maxAtOnce = 20
 
 /**
  * Claims due deliveries: no other worker takes them before `untilTime`, and the attempt is recorded
@@ -71,7 +71,7 @@ export async function takeDueDeliveries(
       select id from (
         select d.id, d.next_time, row_number() over (partition by d.address order by d.next_time, d.id) as place
         from wf_delivery d where d.tenant_id = ${tenantId} and d.next_time <= ${now}
-      ) due where place <= ${mostOfOne} order by next_time, id limit ${mostAtOnce}
+      ) due where place <= ${maxOfOne} order by next_time, id limit ${maxAtOnce}
     ),
     free as (
       select d.id from wf_delivery d join fair using (id) where d.tenant_id = ${tenantId} and d.next_time <= ${now} for update of d skip locked

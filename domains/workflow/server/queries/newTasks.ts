@@ -16,7 +16,7 @@ export type FreshTask = {
 }
 
 /** Limit of tasks read per party. */
-const mostOfParty = 50
+const maxOfParty = 50
 
 /**
  * Unclaimed open tasks that reached these parties in a time span. Claimed tasks need no notice.
@@ -38,7 +38,7 @@ export async function findFreshTasks(
     from unnest(${[...parties]}::text[]) as mine (party)
       cross join lateral (
         select c.task_id from wf_candidate c where c.tenant_id = ${tenantId} and c.party = mine.party and c.is_open
-        order by c.task_id desc limit ${mostOfParty}
+        order by c.task_id desc limit ${maxOfParty}
       ) found
       join wf_task t on t.tenant_id = ${tenantId} and t.id = found.task_id
       join wf_instance i on i.tenant_id = ${tenantId} and i.id = t.instance_id

@@ -36,14 +36,14 @@ const types: Readonly<Record<string, FormClause['type']>> = {
 }
 
 /** The most conditions in one search. */
-export const mostClauses = 10
+export const maxClauses = 10
 const longestValue = 140
 
 /** The conditions of a search; undefined if one of them cannot be parsed. */
 export function readFormSearch(text: string): FormClause[] | undefined {
   const clauses = text.split(',').map(readClause)
   const read = clauses.flatMap((clause) => clause ?? [])
-  return read.length === clauses.length && read.length <= mostClauses ? read : undefined
+  return read.length === clauses.length && read.length <= maxClauses ? read : undefined
 }
 
 // Values may contain colons, as times do. The last part is a type only if it is a known one.

@@ -63,7 +63,7 @@ export async function withLinked(
   const columns = columnsOf(schema)
   const fields = fieldsIn(columns, { data, before: [before], prefix: '' })
   if (fields.length === 0) return data
-  if (new Set(fields.flatMap(({ ids }) => ids)).size > mostInForm) throw tooMany(fields)
+  if (new Set(fields.flatMap(({ ids }) => ids)).size > maxInForm) throw tooMany(fields)
   const wanted = new Set(
     fields.flatMap(({ ids, kept }) => ids.filter((id) => !kept.some((one) => one.id === id))),
   )
@@ -83,14 +83,14 @@ const notLinkable = '请选择本人已通过的申请'
  * Maximum number of requests linked in one form, rows included, because the reader's access to all
  * of them is checked together.
  */
-const mostInForm = 50
+const maxInForm = 50
 
 function tooMany(fields: readonly Field[]) {
   const seen = new Set<string>()
-  const past = fields.find(({ ids }) => ids.some((id) => seen.add(id).size > mostInForm))
+  const past = fields.find(({ ids }) => ids.some((id) => seen.add(id).size > maxInForm))
   return invalidInput(
     past
-      ? [{ name: past.name, label: past.label, msg: `一份申请最多关联 ${mostInForm} 个申请` }]
+      ? [{ name: past.name, label: past.label, msg: `一份申请最多关联 ${maxInForm} 个申请` }]
       : [],
   )
 }

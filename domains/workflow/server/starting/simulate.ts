@@ -9,7 +9,7 @@ import { isClosed, isWithApplicant, openTasks, systemId } from '../engine/state.
 import type { Instance, Person, Task } from '../engine/state.ts'
 import { lastWordBefore } from '../engine/lastDecider.ts'
 import { step } from '../engine/step.ts'
-import { mostLookups } from '../acting/perform.ts'
+import { maxLookups } from '../acting/perform.ts'
 import { refusalOf } from '../refusals.ts'
 
 /** Looks up the facts a step requests, as the real step would. */
@@ -20,7 +20,7 @@ export type LookUp = (
 ) => Promise<Facts>
 
 /** Limit of answers in one simulation. */
-const mostSteps = 1000
+const maxSteps = 1000
 
 /** The result of a simulation: all changes, the final state of the request, and what stopped it. */
 export type Simulated = {
@@ -52,7 +52,7 @@ export async function simulate(graph: Graph, fresh: Instance, play: Play): Promi
     action: play.first ?? { type: 'start' },
     nowMs: play.nowMs,
   }
-  for (let steps = 0; next && steps < mostSteps; steps += 1) {
+  for (let steps = 0; next && steps < maxSteps; steps += 1) {
     const result = await stepKnowing(graph, instance, next, play)
     if (result.kind === 'refused') return { changes, instance, stoppedBy: result.refusal }
     changes.push(...result.changes)
@@ -77,7 +77,7 @@ type By = { actor: FlowActor; action: Action; nowMs: number }
 
 async function stepKnowing(graph: Graph, instance: Instance, by: By, { lookUp }: Play) {
   let facts = noFacts
-  for (let lookups = 0; lookups <= mostLookups(graph); lookups += 1) {
+  for (let lookups = 0; lookups <= maxLookups(graph); lookups += 1) {
     const result = step(graph, instance, { ...by, facts, atMs: by.nowMs })
     if (result.kind !== 'needs') return result
     facts = await lookUp(facts, result, {

@@ -16,7 +16,7 @@ import { IdentityCount } from './IdentityCount.tsx'
 import { PlainValue } from './PlainValue.tsx'
 
 /** More options than this are shown in a sheet. */
-const mostRadios = 4
+const maxRadios = 4
 
 /** One input of the form: label, why we ask, the control for its type, and its error. */
 export function FieldInput({ input, name }: { input: OpenInput; name: string }) {
@@ -27,7 +27,7 @@ export function FieldInput({ input, name }: { input: OpenInput; name: string }) 
   const isReadOnly = !form.isWritable(field.key)
   const isFromNumber = isDerivable(name) && isDerived(form.payload.values)
   const isGroup =
-    !isFromNumber && !isReadOnly && input.choices.length > 0 && input.choices.length <= mostRadios
+    !isFromNumber && !isReadOnly && input.choices.length > 0 && input.choices.length <= maxRadios
   return (
     <FieldFrame
       name={name}
@@ -73,7 +73,7 @@ function Control({ field, choices, name, value, title, isMust }: ControlProps) {
   switch (field.type) {
     case 'choice':
     case 'yesNo':
-      return choices.length <= mostRadios ? (
+      return choices.length <= maxRadios ? (
         <div className={look.short}>
           <RadioGroup
             value={value}

@@ -6,7 +6,7 @@ import { importXml, type ImportedDesign } from '../../../contract/bpmn.ts'
 import { readText } from './readText.ts'
 
 /** The largest file to send. It stays below the server's body limit even after JSON escaping. */
-const mostBytes = 800_000
+const maxBytes = 800_000
 
 /** The state of the last chosen file. */
 export type BpmnFile =
@@ -34,9 +34,9 @@ async function read(file: File): Promise<BpmnFile> {
     kind: 'refused',
     msg: `“${file.name}”没有导入：${msg}`,
   })
-  if (file.size > mostBytes)
+  if (file.size > maxBytes)
     return refused(
-      `文件有 ${Math.ceil(file.size / 1000)} KB，最大 ${mostBytes / 1000} KB，请拆成几个流程再导入`,
+      `文件有 ${Math.ceil(file.size / 1000)} KB，最大 ${maxBytes / 1000} KB，请拆成几个流程再导入`,
     )
   if (file.size === 0) return refused('文件是空的，请换一个文件')
   try {

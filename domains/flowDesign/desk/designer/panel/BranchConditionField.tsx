@@ -8,7 +8,7 @@ import { conditionRows } from '../../../contract/conditionRows.ts'
 import { feelOfRule } from '../../../contract/flow/feelOfRule.ts'
 import { noCondition } from '../../../contract/flow/tree.ts'
 import type { Column } from '../../../../forms/contract/schema.ts'
-import { mostFeelLetters } from '../../../../forms/contract/rules.ts'
+import { maxFeelLetters } from '../../../../forms/contract/rules.ts'
 import type { BranchCondition, Rule } from '../../../../forms/contract/rules.ts'
 import { ConditionEditor } from '../../../../forms/desk/designer/conditions/ConditionEditor.tsx'
 import look from '../designer.module.css'
@@ -29,8 +29,8 @@ export function BranchConditionField({ value, columns, said, onChange }: Props) 
     if (isNowWritten === isWritten) return
     if ('feel' in value) return void back.ask(value.feel)
     const feel = isUnset(value) ? '' : feelOfRule(value)
-    if (feel.length > mostFeelLetters)
-      return toast(`这个条件写成表达式超过 ${mostFeelLetters} 个字，请先减少选项`, 'error')
+    if (feel.length > maxFeelLetters)
+      return toast(`这个条件写成表达式超过 ${maxFeelLetters} 个字，请先减少选项`, 'error')
     back.keep({ rule: value, feel })
     onChange({ feel })
   }

@@ -15,14 +15,14 @@ type Chosen = Partial<Pick<CallStep, 'name' | 'flow' | 'label' | 'version'>>
 type Props = { value: CallStep; ownKey: string; onChange: (next: Chosen) => void }
 
 /** More flows than any school has designed so far. */
-const mostFlows = 200
+const maxFlows = 200
 const noFlows: readonly DesignRow[] = []
 
 /** Which flow of the school the step calls, and in which version. */
 export function CallPanel({ value, ownKey, onChange }: Props) {
   const { data, error, refetch, isFetching } = useCall(
     listDesigns,
-    { state: 'published', current: 1, size: mostFlows },
+    { state: 'published', current: 1, size: maxFlows },
     { quiet: true, staleMs: 10_000 },
   )
   if (error) return <DeskError error={error} onRetry={refetch} />

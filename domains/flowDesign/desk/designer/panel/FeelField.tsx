@@ -4,7 +4,7 @@ import { useId, useLayoutEffect, useRef } from 'react'
 
 import { kindOf } from '../../../../forms/contract/fieldTypes.ts'
 import type { Column } from '../../../../forms/contract/schema.ts'
-import { mostFeelLetters } from '../../../../forms/contract/rules.ts'
+import { maxFeelLetters } from '../../../../forms/contract/rules.ts'
 import look from '../designer.module.css'
 import { PanelField } from './PanelField.tsx'
 
@@ -31,7 +31,7 @@ export function FeelField({ value, columns, problems, onChange }: Props) {
     const area = box.current?.resizableTextArea?.textArea
     const [from, to] = [area?.selectionStart ?? value.length, area?.selectionEnd ?? value.length]
     const next = `${value.slice(0, from)}${text}${value.slice(to)}`
-    if (next.length > mostFeelLetters) return
+    if (next.length > maxFeelLetters) return
     caret.current = from + text.length
     onChange(next)
   }
@@ -48,7 +48,7 @@ export function FeelField({ value, columns, problems, onChange }: Props) {
             className={look.feel ?? ''}
             autoSize={{ minRows: 3, maxRows: 12 }}
             spellCheck={false}
-            maxLength={mostFeelLetters}
+            maxLength={maxFeelLetters}
             placeholder='例如 days >= 3 and kind = "sick"'
             {...(isWrong && { status: 'error' as const })}
             value={value}

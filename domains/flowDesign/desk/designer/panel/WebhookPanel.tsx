@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** More than a school may register. */
-const mostAddresses = 100
+const maxAddresses = 100
 
 /** Which external system is notified, and with which fields of the form. */
 export function WebhookPanel({ value, columns, onChange }: Props) {
@@ -42,7 +42,7 @@ export function WebhookPanel({ value, columns, onChange }: Props) {
 function AddressField({ value, onChange }: { value: string; onChange: (next: string) => void }) {
   const { data, error, refetch, isFetching } = useCall(
     listAddresses,
-    { current: 1, size: mostAddresses },
+    { current: 1, size: maxAddresses },
     { quiet: true, staleMs: 10_000 },
   )
   if (error) return <DeskError error={error} onRetry={refetch} />

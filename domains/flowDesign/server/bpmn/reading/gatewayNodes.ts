@@ -108,12 +108,12 @@ function otherwiseOf(
   return never
 }
 
-const mostBranches = 20
+const maxBranches = 20
 
 function fewEnough(ways: readonly Flow[], box: Box, report: Report): readonly Flow[] {
-  if (ways.length > mostBranches)
-    report.left(box, '过多的分支', `最多 ${mostBranches} 个分支，其余没有导入`)
-  return ways.slice(0, mostBranches)
+  if (ways.length > maxBranches)
+    report.left(box, '过多的分支', `最多 ${maxBranches} 个分支，其余没有导入`)
+  return ways.slice(0, maxBranches)
 }
 
 /** A join node. */

@@ -4,7 +4,7 @@ import type { Report } from '../report.ts'
 import type { Box } from './fileGraph.ts'
 
 /** The most people or groups that a step may ask. */
-const mostParties = 50
+const maxParties = 50
 
 const short = (label: string): string => [...label].slice(0, 30).join('')
 
@@ -15,7 +15,7 @@ function inBraces(text: string): string {
 }
 const listed = (text: string): string[] =>
   text
-    .split(',', mostParties + 1)
+    .split(',', maxParties + 1)
     .map((one) => one.trim())
     .filter((one) => one !== '')
 
@@ -39,7 +39,7 @@ export function isApplicants(box: Box): boolean {
 export function partiesOf(box: Box, report: Report): Party[] {
   const items = box.extensions
     .filter(({ type }) => type === 'flowable:assignee')
-    .slice(0, mostParties + 1)
+    .slice(0, maxParties + 1)
   const named = items.flatMap((item) => partiesIn(item, box, report))
   const isEach = eachOf.test(inBraces(box.attrs.get('flowable:assignee') ?? ''))
   const plain = [
@@ -50,8 +50,8 @@ export function partiesOf(box: Box, report: Report): Party[] {
   if (box.attrs.get('flowable:assigneeRetain') === 'true' && named.length > 1)
     report.left(box, '审批人取交集', '这里的几组审批人总是合在一起，请改用一组')
   const all = [...named, ...plain]
-  if (all.length > mostParties) report.left(box, '过多的审批人', `一步最多 ${mostParties} 位审批人`)
-  const kept = all.slice(0, mostParties)
+  if (all.length > maxParties) report.left(box, '过多的审批人', `一步最多 ${maxParties} 位审批人`)
+  const kept = all.slice(0, maxParties)
   return items.some((item) => ownParty(item)) ? kept : uniqueOf(kept)
 }
 
@@ -153,8 +153,8 @@ export function copyParties(box: Box, report: Report): Party[] {
   const inside = box.extensions
     .filter(({ type }) => type === 'flowable:copyUser')
     .map(({ attrs, text }) => attrs.get('value') ?? text)
-  const all = [attribute ?? '', ...inside.slice(0, mostParties)].flatMap((value) =>
+  const all = [attribute ?? '', ...inside.slice(0, maxParties)].flatMap((value) =>
     plainParties(value, 'user', box, report),
   )
-  return all.slice(0, mostParties)
+  return all.slice(0, maxParties)
 }

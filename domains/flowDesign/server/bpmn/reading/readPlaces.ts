@@ -1,7 +1,7 @@
 import type { ModdleElement } from 'bpmn-moddle'
 
 import type { Drawing } from '../../../../workflow/contract/flow/graph.ts'
-import { isPlace, lineKeys, mostCorners } from '../../../../workflow/contract/flow/places.ts'
+import { isPlace, lineKeys, maxCorners } from '../../../../workflow/contract/flow/places.ts'
 import type { Places, Point } from '../../../../workflow/contract/flow/places.ts'
 import { brokenLinks } from '../../../../workflow/contract/flow/problems.ts'
 import { listOf, partOf, textOf } from '../element.ts'
@@ -107,7 +107,7 @@ type Found = {
  */
 function pictureIn(root: ModdleElement, report: Report): Found {
   const found: Found = { shapes: new Map(), lines: new Map(), names: new Map() }
-  let left = mostCorners.all
+  let left = maxCorners.all
   for (const shown of listOf(root, 'diagrams').flatMap((diagram) =>
     listOf(partOf(diagram, 'plane'), 'planeElement'),
   )) {
@@ -129,7 +129,7 @@ function pictureIn(root: ModdleElement, report: Report): Found {
       y: numberOf(one, 'y'),
     }))
     if (corners.length < 2) continue
-    if (corners.length > Math.min(mostCorners.line, left))
+    if (corners.length > Math.min(maxCorners.line, left))
       report.changed(named, '连线位置', '拐点过多，改为自动排列')
     else if (!corners.every(isPlace))
       report.changed(named, '连线位置', '不是数字或太远，改为自动排列')

@@ -64,7 +64,7 @@ export function OptionsSettings(props: FieldSettingsProps) {
   )
 }
 
-const mostWritten = 500
+const maxWritten = 500
 
 /** The options of a field as its own list; a field that was dependent gets one level only. */
 function writtenFrom(column: Column | undefined): DictionaryOption[] {
@@ -74,7 +74,7 @@ function writtenFrom(column: Column | undefined): DictionaryOption[] {
     childrenOf === undefined
       ? dicData
       : optionsFor(column).map(({ value, label }) => ({ value, label }))
-  return options.slice(0, mostWritten)
+  return options.slice(0, maxWritten)
 }
 
 function Binding({ column, at, designer, change }: FieldSettingsProps) {

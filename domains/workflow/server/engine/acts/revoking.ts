@@ -12,7 +12,7 @@ import { askedRevocations, systemId } from '../state.ts'
 import type { Instance, Task } from '../state.ts'
 
 /** How often an applicant may ask for the revocation of one request. */
-const mostAsked = 3
+const maxAsked = 3
 const dayMs = 86_400_000
 
 type Asking = Pick<Action & { type: 'askRevocation' }, 'approvedMs' | 'repeated'>
@@ -39,7 +39,7 @@ export function askRevocation(run: Run, { approvedMs, repeated = [] }: Asking): 
   // Every question goes to the same rounds, so counting the questions of one round is enough.
   if (
     instance.tasks.filter(({ part, round }) => part === 'revocation' && round === first.round)
-      .length >= mostAsked
+      .length >= maxAsked
   )
     throw refuse({ reason: 'ASKED_TOO_OFTEN' })
 
