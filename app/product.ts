@@ -8,7 +8,7 @@ import type pg from 'pg'
 import { loadDemoSchools } from '../db/demo/schools.ts'
 import { createSetupLink } from '../domains/identity/server/public.ts'
 import { createTenantDirectory } from '../domains/organisation/server/public.ts'
-import { closerOf } from '../platform/server/http/closeHttp.ts'
+import { createCloser } from '../platform/server/http/closeHttp.ts'
 import { createClientSite } from '../platform/server/http/clientSite.ts'
 import { databaseAnswers, waitForDatabase } from '../platform/server/database/databaseHealth.ts'
 import { openDatabase } from '../platform/server/database/db.ts'
@@ -83,7 +83,7 @@ export async function startProduct(
       (owner) => setUp(start, { ownerUrl, owner, isDraining: () => isDraining }),
     )
     await serveClients(start, database, http)
-    start.closings.push(closerOf(http))
+    start.closings.push(createCloser(http))
     await changes.open(url)
     const clientAddress = await openClientSite(start, http)
     const address = await http.listen({ host: settings.host, port: settings.port })
@@ -188,7 +188,7 @@ async function openClientSite(
   const { client } = settings.ports
   if (!client) return undefined
   const site = await createClientSite(resolve(project, client.folder), http)
-  closings.push(closerOf(site))
+  closings.push(createCloser(site))
   return await site.listen({ host: settings.host, port: client.port })
 }
 

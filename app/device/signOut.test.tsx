@@ -8,7 +8,7 @@ import { writtenOf } from '../../domains/content/phone/desk/writtenNotice.ts'
 import { saveDraft } from '../../domains/enrolment/contract/draft.ts'
 import { ownDrafts, putDraft } from '../../domains/enrolment/phone/drafts/draftStore.ts'
 import { emptyPayload, newDraft } from '../../domains/enrolment/phone/drafts/localDraft.ts'
-import { keepSketch } from '../../domains/flowDesign/desk/designer/diagram/sketches.ts'
+import { storeSketch } from '../../domains/flowDesign/desk/designer/diagram/sketches.ts'
 import { addRemark } from '../../domains/workflow/contract/remarks.ts'
 import { ConfirmHost } from '../../platform/desk/confirm.tsx'
 import { server } from '../../platform/testing/components/fakeServer.ts'
@@ -191,7 +191,7 @@ test('unsaved forms and an unapplied canvas cannot be sent: each is listed once,
   for (const name of ['notice.new', 'posts.7'])
     unsavedForms.keep(owner, deskForm(name), { title: '五一放假' })
   const graph = { start: 'a', policy, nodes: {} }
-  await keepSketch('1', graph, Promise.resolve('<secret/>'))
+  await storeSketch('1', graph, Promise.resolve('<secret/>'))
   const screen = await render(<DeskHost />)
   const left = signOut()
 

@@ -1,6 +1,6 @@
-import { keepNoticesOnTime } from '../../domains/content/server/public.ts'
+import { publishDueNotices } from '../../domains/content/server/public.ts'
 import { createTenantDirectory } from '../../domains/organisation/server/public.ts'
-import { keepDeadlines } from '../../domains/workflow/server/public.ts'
+import { handleDueTasks } from '../../domains/workflow/server/public.ts'
 import type { Database } from '../../platform/server/database/db.ts'
 import type { Jobs } from '../../platform/server/jobs/jobs.ts'
 
@@ -10,8 +10,8 @@ const everySeconds = 30
 /** A failure in one domain does not block the others. */
 async function happenOnTime(database: Database, tenantId: string, now: Date): Promise<void> {
   const outcomes = await Promise.allSettled([
-    keepNoticesOnTime(database, tenantId, now),
-    keepDeadlines(database, tenantId, now),
+    publishDueNotices(database, tenantId, now),
+    handleDueTasks(database, tenantId, now),
   ])
   const faults = outcomes.flatMap((outcome): unknown[] =>
     outcome.status === 'rejected' ? [outcome.reason] : [],

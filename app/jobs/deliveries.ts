@@ -1,5 +1,5 @@
 import { createTenantDirectory } from '../../domains/organisation/server/public.ts'
-import { keepDeliveries } from '../../domains/workflow/server/public.ts'
+import { sendDueDeliveries } from '../../domains/workflow/server/public.ts'
 import type { Database } from '../../platform/server/database/db.ts'
 import type { Jobs } from '../../platform/server/jobs/jobs.ts'
 import type { Parts } from '../../platform/server/dependencies.ts'
@@ -24,7 +24,9 @@ export async function startDeliveries(
     for (const { tenantId } of await tenants.all())
       await jobs.sendOncePer(everySeconds, deliveryQueue, { tenantId })
   }
-  await jobs.work(deliveryQueue, ({ tenantId }) => keepDeliveries(database, parts, tenantId, clock))
+  await jobs.work(deliveryQueue, ({ tenantId }) =>
+    sendDueDeliveries(database, parts, tenantId, clock),
+  )
   const timer = setInterval(() => void ask().catch(onFault), everySeconds * 1000)
   timer.unref()
   return { stop: async () => clearInterval(timer) }

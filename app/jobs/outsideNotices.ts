@@ -1,5 +1,5 @@
 import { noticesOutside } from '../../domains/content/server/public.ts'
-import { keepOutsideNotices, type WaitingSource } from '../../domains/messaging/server/public.ts'
+import { sendOutsideNotices, type WaitingSource } from '../../domains/messaging/server/public.ts'
 import { createTenantDirectory } from '../../domains/organisation/server/public.ts'
 import { waitingOutside } from '../../domains/workflow/server/public.ts'
 import type { Database } from '../../platform/server/database/db.ts'
@@ -43,7 +43,7 @@ export async function startOutsideNotices(
   await jobs.work(noticeQueue, async ({ tenantId }) => {
     // A channel that fails or is slow does not delay the others.
     const rounds = channels.map((notices) =>
-      keepOutsideNotices(database, tenantId, {
+      sendOutsideNotices(database, tenantId, {
         notices,
         source: everythingOutside,
         isDemo,

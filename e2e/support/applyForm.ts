@@ -103,7 +103,7 @@ export async function agreeAndSign(page: Page): Promise<void> {
     await page.getByRole('checkbox', { name: words }).check()
   await page.getByRole('button', { name: '手写签名' }).click()
   const pad = page.getByRole('img', { name: /签名区/ })
-  // Waits until the sheet stops moving before measuring it.
+  // Waits until the sheet stops moving before countingHash it.
   await pad.hover({ position: { x: 40, y: 40 } })
   const box = await pad.boundingBox()
   if (!box) throw new Error('no place to sign')

@@ -1,5 +1,5 @@
 /**
- * antd's table asks for the width of a scroll bar. antd's own way of measuring writes a style that
+ * antd's table asks for the width of a scroll bar. antd's own way of countingHash writes a style that
  * the content policy refuses.
  */
 export function getTargetScrollBarSize(element: Element | undefined): {

@@ -5,7 +5,7 @@ import type { EffectContext } from '../../workflow/server/public.ts'
 import { businessRefused } from '../../workflow/server/public.ts'
 import { courseStateNames } from '../contract/courseStates.ts'
 import type { CourseState } from '../contract/courseStates.ts'
-import { holdCourse, markCourse } from './queries/courses.ts'
+import { lockCourse, markCourse } from './queries/courses.ts'
 import type { CourseRecord } from './queries/courses.ts'
 import { listAdmitted } from './queries/institutions.ts'
 
@@ -57,7 +57,7 @@ async function getCourse(
   { tx, actor, process }: Context,
   states: readonly CourseState[],
 ): Promise<CourseRecord> {
-  const course = await holdCourse(tx, actor.tenantId, process.businessId)
+  const course = await lockCourse(tx, actor.tenantId, process.businessId)
   if (!course) throw notFound('课程')
   if (!states.includes(course.state))
     throw businessRefused(`课程“${courseStateNames[course.state]}”，不能进行这一步`)

@@ -10,14 +10,14 @@ import type { Course, CourseForm } from '../contract/course.ts'
 import { fenOf } from '../contract/money.ts'
 import { courseFlow } from './flows.ts'
 import { showCourse } from './courseReading.ts'
-import { holdCourse, insertCourse, putLessons, updateCourse } from './queries/courses.ts'
+import { lockCourse, insertCourse, putLessons, updateCourse } from './queries/courses.ts'
 import type { CourseRecord, SaidOfCourse } from './queries/courses.ts'
 import { listAdmitted } from './queries/institutions.ts'
 import {
   courseNotCorrectable,
   courseNotWithdrawable,
-  noSuchGrade,
-  noSuchInstitution,
+  gradeNotFound,
+  institutionNotFound,
 } from './refusals.ts'
 
 /** Institutions that may teach now, and the grades of the school. */
@@ -40,7 +40,7 @@ export async function submitCourse(
   const earlier = form.id === undefined ? undefined : await holdOwn(tx, actor, form.id)
   if (earlier && earlier.state !== 'RETURNED') throw courseNotCorrectable(earlier.state)
 
-  const said = await saidIn(tx, actor, form, now)
+  const said = await decisionIn(tx, actor, form, now)
   const by = { applicantId: actor.userId, applicantName: actor.realName }
   const course = earlier
     ? await updateCourse(tx, rowRef(actor, earlier.id), said, now)
@@ -55,7 +55,12 @@ export async function submitCourse(
   return showCourse(tx, actor, course, now)
 }
 
-async function saidIn(tx: Tx, actor: Actor, form: CourseForm, now: Date): Promise<SaidOfCourse> {
+async function decisionIn(
+  tx: Tx,
+  actor: Actor,
+  form: CourseForm,
+  now: Date,
+): Promise<SaidOfCourse> {
   const {
     name,
     kind,
@@ -93,14 +98,14 @@ async function ownerIn(
   const found = (await listAdmitted(tx, tenantId, wireDate(now))).find(
     ({ id }) => id === institutionId,
   )
-  if (!found) throw noSuchInstitution()
+  if (!found) throw institutionNotFound()
   return { ownerKind, institutionId: found.id, ownerName: found.name }
 }
 
 async function gradesIn(tx: Tx, { tenantId }: Actor, form: CourseForm) {
   const wanted = new Set(form.gradeIds.split(','))
   const found = (await gradeOptions(tx, tenantId)).filter(({ id }) => wanted.has(id))
-  if (found.length !== wanted.size) throw noSuchGrade()
+  if (found.length !== wanted.size) throw gradeNotFound()
   return {
     gradeIds: found.map(({ id }) => id),
     gradeNames: found.map(({ name }) => name).join('、'),
@@ -109,7 +114,7 @@ async function gradesIn(tx: Tx, { tenantId }: Actor, form: CourseForm) {
 
 /** Locks the actor's own request. Other people's requests do not exist for the actor. */
 async function holdOwn(tx: Tx, actor: Actor, id: string): Promise<CourseRecord> {
-  const course = await holdCourse(tx, actor.tenantId, id)
+  const course = await lockCourse(tx, actor.tenantId, id)
   if (course?.applicantId !== actor.userId) throw notFound('课程')
   return course
 }

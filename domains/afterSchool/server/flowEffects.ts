@@ -6,7 +6,7 @@ import { businessRefused } from '../../workflow/server/public.ts'
 import { institutionStateNames } from '../contract/states.ts'
 import type { InstitutionState } from '../contract/states.ts'
 import { expiredPaper } from './papers.ts'
-import { holdInstitution, markAdmitted, markState } from './queries/institutions.ts'
+import { lockInstitution, markAdmitted, markState } from './queries/institutions.ts'
 import type { InstitutionRecord } from './queries/institutions.ts'
 
 /** The step of the visit on site. */
@@ -61,7 +61,7 @@ async function getRecord(
   { tx, actor, process }: Context,
   states: readonly InstitutionState[],
 ): Promise<InstitutionRecord> {
-  const record = await holdInstitution(tx, actor.tenantId, process.businessId)
+  const record = await lockInstitution(tx, actor.tenantId, process.businessId)
   if (!record) throw notFound('机构')
   if (!states.includes(record.state))
     throw businessRefused(`机构“${institutionStateNames[record.state]}”，不能进行这一步`)

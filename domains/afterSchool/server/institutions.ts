@@ -14,7 +14,7 @@ import { requireGoodPapers } from './papers.ts'
 import { institutionFlow } from './flows.ts'
 import {
   deleteInstitution,
-  holdInstitution,
+  lockInstitution,
   insertInstitution,
   markGone,
   markRenewed,
@@ -37,7 +37,7 @@ export async function saveInstitution(
   const { id } = await put(
     tx,
     actor,
-    { earlier, said: { ...saidIn(draft), state: 'DRAFT', askedAt: null } },
+    { earlier, said: { ...decisionIn(draft), state: 'DRAFT', askedAt: null } },
     now,
   )
   return { id }
@@ -58,7 +58,7 @@ export async function submitInstitution(
   const record = await put(
     tx,
     actor,
-    { earlier, said: { ...saidIn(form), state: 'PENDING', askedAt: now } },
+    { earlier, said: { ...decisionIn(form), state: 'PENDING', askedAt: now } },
     now,
   )
   const { ask, askAgain } = institutionFlow
@@ -96,7 +96,7 @@ async function put(
 
 const ownerOf = ({ id }: { id: string }) => ({ ownerKind: 'institution', ownerId: id })
 
-const saidIn = ({ id: _, name, attachIds, ...said }: InstitutionDraft) => ({
+const decisionIn = ({ id: _, name, attachIds, ...said }: InstitutionDraft) => ({
   name,
   uscc: said.uscc ?? '',
   legalRep: said.legalRep ?? '',
@@ -118,7 +118,7 @@ const saidIn = ({ id: _, name, attachIds, ...said }: InstitutionDraft) => ({
 
 /** Locks the actor's own request. Other people's requests do not exist for the actor. */
 async function holdOwn(tx: Tx, actor: Actor, id: string): Promise<InstitutionRecord> {
-  const record = await holdInstitution(tx, actor.tenantId, id)
+  const record = await lockInstitution(tx, actor.tenantId, id)
   if (record?.applicantId !== actor.userId) throw notFound('机构')
   return record
 }
@@ -192,7 +192,7 @@ export async function letInstitutionGo(
 }
 
 async function holdHere(tx: Tx, actor: Actor, id: string): Promise<InstitutionRecord> {
-  const record = await holdInstitution(tx, actor.tenantId, id)
+  const record = await lockInstitution(tx, actor.tenantId, id)
   const isApplicant = record?.applicantId === actor.userId
   if (!record || !maySee(actor, { isApplicant, decides: false, isDraft: record.state === 'DRAFT' }))
     throw notFound('机构')

@@ -33,13 +33,13 @@ export const notWithdrawable = (state: InstitutionState): Refusal =>
   refusal('NOT_WITHDRAWABLE', `申请“${institutionStateNames[state]}”，现在不能撤销`)
 export const notHere = (state: InstitutionState): Refusal =>
   refusal('NOT_HERE', `机构“${institutionStateNames[state]}”，不能进行这一步；须为已入驻或暂停`)
-export const noSuchInstitution = (): Refusal =>
+export const institutionNotFound = (): Refusal =>
   refusal(
     'NO_SUCH_INSTITUTION',
     '这家机构目前不能开课，请选择已入驻的机构',
     atField('institutionId', '机构', '请选择已入驻的机构'),
   )
-export const noSuchGrade = (): Refusal =>
+export const gradeNotFound = (): Refusal =>
   refusal(
     'NO_SUCH_GRADE',
     '没有这个年级，请重新选择',

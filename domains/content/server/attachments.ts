@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/database/db.ts'
-import { mintLinks } from '../../files/server/public.ts'
+import { createLinks } from '../../files/server/public.ts'
 import type { LinkMaking } from '../../files/server/public.ts'
 import type { ShownFile } from '../../files/contract/shownFile.ts'
 
@@ -11,7 +11,7 @@ export async function attachmentsOf(
   ids: readonly string[],
   making: LinkMaking & { now: Date },
 ): Promise<ShownFile[]> {
-  const links = await mintLinks(db, actor, ids, making)
+  const links = await createLinks(db, actor, ids, making)
   return ids.flatMap((id) => {
     const file = links.get(id)
     return file

@@ -4,7 +4,7 @@ import { demoUserId } from '../../../db/demo/world.ts'
 import { countAudience, listAudienceKinds } from '../contract/audience.ts'
 import { getNotice, listNotices } from '../contract/notice.ts'
 import * as desk from '../contract/noticeDesk.ts'
-import { defineAudience, defineFamilies, keepNoticesOnTime } from './public.ts'
+import { defineAudience, defineFamilies, publishDueNotices } from './public.ts'
 
 const tenant = '000000'
 const idOf = (account: string) => demoUserId(tenant, account)
@@ -133,7 +133,7 @@ test('POST notice/update: works; moving the time into the future hides it until 
   })
   expect(await seen(api, 'parent')).toEqual([])
   world.setNow(new Date('2027-03-16T08:00:01+08:00'))
-  await keepNoticesOnTime(database, tenant, new Date('2027-03-16T08:00:01+08:00'))
+  await publishDueNotices(database, tenant, new Date('2027-03-16T08:00:01+08:00'))
 
   expect(await seen(api, 'parent')).toEqual([id])
   const foreign = api.as('head', world.otherTenant)
@@ -300,13 +300,13 @@ test('POST notice/publish: works at its scheduled time, in batches that may be i
     .as('head')
     .call(desk.publishNotice, { id, releaseTime: '2027-03-15 10:00:00' })
   expect(answer.data.state).toBe('SCHEDULED')
-  await keepNoticesOnTime(database, tenant, world.now)
+  await publishDueNotices(database, tenant, world.now)
   expect(await seen(api, 'parent')).toEqual([])
 
   const later = new Date('2027-03-15T10:00:00+08:00')
   world.setNow(later)
-  await keepNoticesOnTime(database, tenant, later)
-  await keepNoticesOnTime(database, tenant, later)
+  await publishDueNotices(database, tenant, later)
+  await publishDueNotices(database, tenant, later)
 
   expect(await seen(api, 'parent')).toEqual([id])
   expect((await managed(api))[0]).toMatchObject({ state: 'PUBLISHED', families: 2 })
@@ -322,7 +322,7 @@ test('an expired notice is hidden at once, and its state follows', async ({
   world.setNow(later)
 
   expect(await seen(api, 'parent')).toEqual([])
-  await keepNoticesOnTime(database, tenant, later)
+  await publishDueNotices(database, tenant, later)
   expect((await managed(api))[0]).toMatchObject({ state: 'EXPIRED' })
 })
 

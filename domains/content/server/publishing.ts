@@ -151,7 +151,7 @@ async function writeRecipients(
  * Runs every half minute: publishes due notices, stores long recipient lists in batches and ends
  * expired notices. Idempotent.
  */
-export async function keepNoticesOnTime(
+export async function publishDueNotices(
   database: Database,
   tenantId: string,
   now: Date,

@@ -8,7 +8,7 @@ import * as desk from '../contract/noticeDesk.ts'
 import * as noticeTally from '../contract/noticeTally.ts'
 import * as receipt from '../contract/noticeReceipt.ts'
 import { defineFamilies } from './public.ts'
-import { keptAnswers } from './receipts.ts'
+import { validAnswers } from './receipts.ts'
 
 const tenant = '000000'
 const idOf = (account: string) => demoUserId(tenant, account)
@@ -257,7 +257,7 @@ test('POST notice/answer: ANSWER_INVALID and RECEIPT_OTHER', async ({ api }) => 
 
 test('answers to questions that do not exist are dropped', () => {
   expect(
-    keptAnswers(questions, [
+    validAnswers(questions, [
       { key: 'come', values: ['参加'] },
       { key: 'other', values: ['x'] },
     ]),

@@ -111,7 +111,7 @@ async function finish(
   const notice = await demandFor(tx, actor, id, at.now)
   const own = await findOwnReceipt(tx, actor, id)
   if (!own || notice.receipt !== level) throw otherReceipt()
-  const kept = level === 'answer' ? keptAnswers(notice.questions, answers ?? []) : undefined
+  const kept = level === 'answer' ? validAnswers(notice.questions, answers ?? []) : undefined
   const { familyId } = own
   const changed = await markDone(
     tx,
@@ -172,7 +172,7 @@ async function demandFor(db: Db, actor: Actor, id: string, now: Date): Promise<D
 }
 
 /** The complete answers to existing questions. Everything else is dropped. */
-export function keptAnswers(questions: readonly Question[], answers: readonly Answer[]): Answer[] {
+export function validAnswers(questions: readonly Question[], answers: readonly Answer[]): Answer[] {
   return questions.flatMap(({ key, title, kind, options, required }) => {
     const values = [
       ...new Set(

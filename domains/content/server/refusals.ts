@@ -17,7 +17,7 @@ export const deadlinePast = () => refusal('DEADLINE_PAST', '截止时间或失�
 export const noticeIsOut = () =>
   refusal('NOTICE_IS_OUT', '通知已经发布，接收对象和回执不能再改；如需修改请先撤回')
 export const noticeNotOut = () => refusal('NOTICE_NOT_OUT', '通知没有在发布中，不能进行此操作')
-export const nobodyMissing = () => refusal('NOBODY_MISSING', '全部完成了，不需要提醒')
+export const noMissingReceipts = () => refusal('NOBODY_MISSING', '全部完成了，不需要提醒')
 export const otherReceipt = () => refusal('RECEIPT_OTHER', '这条通知不需要您这样回复，请刷新后再看')
 export const answerInvalid = (title: string) =>
   refusal('ANSWER_INVALID', `“${title}”没有答完整，请检查`)

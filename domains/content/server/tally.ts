@@ -16,7 +16,7 @@ import { noticeDetailScreen } from '../contract/screens.ts'
 import type { At } from './noticeDesk.ts'
 import { findWholeNotice } from './queries/noticeDesk.ts'
 import { countGroups, findMissing, listAnswers, markReminded } from './queries/receipts.ts'
-import { nobodyMissing, noticeNotFound, noticeNotOut } from './refusals.ts'
+import { noMissingReceipts, noticeNotFound, noticeNotOut } from './refusals.ts'
 
 /** The progress of a notice by department. A family counts once. */
 export async function getTally(
@@ -124,7 +124,7 @@ export async function remindMissing(
     { id, isReadEnough: isReadEnough(notice.receipt) },
     now,
   )
-  if (reminded.length === 0) throw nobodyMissing()
+  if (reminded.length === 0) throw noMissingReceipts()
   await notify(
     tx,
     actor.tenantId,

@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../platform/server/database/db.ts'
 import type { Keys } from '../../../platform/server/keys/keys.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
-import { mintOwnLinks } from '../../files/server/public.ts'
+import { createOwnLinks } from '../../files/server/public.ts'
 import type { LinkMaking } from '../../files/server/public.ts'
 import type {
   Draft,
@@ -23,7 +23,7 @@ import {
   deleteDrafts,
   findDraft,
   findDraftOfDevice,
-  holdDrafts,
+  lockDrafts,
   insertDraft,
   listOwnDrafts,
 } from './queries/drafts.ts'
@@ -45,7 +45,7 @@ export async function saveDraft(
   input: SaveInput,
   saving: Saving,
 ): Promise<Saved> {
-  await holdDrafts(tx, actor)
+  await lockDrafts(tx, actor)
   const existing = input.id
     ? await findDraft(tx, actor, input.id)
     : await findDraftOfDevice(tx, actor, input.clientDraftId)
@@ -193,7 +193,7 @@ export async function getDraft(
   const row = await findDraft(db, actor, id)
   if (!row) throw notFound('草稿')
   const draft = toDraft(linking.keys, actor, row)
-  const links = await mintOwnLinks(
+  const links = await createOwnLinks(
     db,
     actor,
     Object.values(draft.payload.materials).flat(),

@@ -8,7 +8,7 @@ import { stateLabel } from '../contract/states.ts'
 import { isOwn, mayDecide } from './may.ts'
 import { needsTwoReviews, nodes } from './flowSteps.ts'
 import type { ApplicationRow } from './queries/applications.ts'
-import { holdApplication } from './queries/applications.ts'
+import { lockApplication } from './queries/applications.ts'
 import { insertTicked, listSteps } from './queries/history.ts'
 import { failMaterials, passMaterials } from './queries/applicationParts.ts'
 import type { ReasonRow } from './queries/plans.ts'
@@ -126,7 +126,7 @@ export async function onWithdrawn(context: EffectContext<'withdrawn'>): Promise<
 }
 
 async function getApplication({ tx, actor, process }: Context): Promise<ApplicationRow> {
-  const application = await holdApplication(tx, actor.tenantId, process.businessId)
+  const application = await lockApplication(tx, actor.tenantId, process.businessId)
   if (!application) throw notFound('报名')
   return application
 }

@@ -14,7 +14,7 @@ import {
 } from './refusals.ts'
 
 /** A file ready for storage. Pictures are re-encoded to remove position data and appended code. */
-export type Readied = {
+export type PreparedFile = {
   content: Buffer
   contentType: string
   extension: string
@@ -59,7 +59,7 @@ async function tooLargeFor(beginning: Buffer) {
 }
 
 /** Validates a file by its content alone and prepares it for storage. */
-export async function readyContent(bytes: Buffer): Promise<Readied> {
+export async function readyContent(bytes: Buffer): Promise<PreparedFile> {
   const found = await fileTypeFromBuffer(bytes)
   switch (found?.mime) {
     case 'image/jpeg':
@@ -81,7 +81,7 @@ async function readyPicture(
   bytes: Buffer,
   format: 'jpeg' | 'png' | 'webp',
   extension: string,
-): Promise<Readied> {
+): Promise<PreparedFile> {
   const header = await sharp(bytes, { limitInputPixels: false, pages: 1 })
     .metadata()
     .catch(() => undefined)
@@ -113,7 +113,7 @@ async function readyPicture(
 }
 
 // Readers look for the end mark near the end. A truncated transfer has none.
-function readyPdf(bytes: Buffer): Readied {
+function readyPdf(bytes: Buffer): PreparedFile {
   if (!bytes.subarray(-65_536).includes('%%EOF')) throw fileBroken()
   return { content: bytes, contentType: 'application/pdf', extension: 'pdf' }
 }

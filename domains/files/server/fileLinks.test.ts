@@ -2,7 +2,7 @@ import { beforeEach } from 'vitest'
 
 import { expect, test } from '../../../app/testing/world.ts'
 import { fileLink, removeFile } from '../contract/files.ts'
-import { claimFiles, mintLinks, removeFiles } from './public.ts'
+import { claimFiles, createLinks, removeFiles } from './public.ts'
 import {
   actorOf,
   clock,
@@ -191,10 +191,10 @@ test('minted links work, and omit removed files and those of other schools', asy
   })
 
   const links = await database.read('000000', (db) =>
-    mintLinks(db, parent, ids, { ...parts, now: world.now }),
+    createLinks(db, parent, ids, { ...parts, now: world.now }),
   )
   const foreign = await database.read('100001', (db) =>
-    mintLinks(db, foreigner, ids, { ...parts, now: world.now }),
+    createLinks(db, foreigner, ids, { ...parts, now: world.now }),
   )
 
   expect([...links.keys()]).toEqual([kept.attachId])

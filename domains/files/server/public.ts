@@ -68,7 +68,7 @@ async function claimAll(
  * Links for a reader whose right the caller has checked; private ones expire after five minutes.
  * Removed files are left out. The result is keyed by attachId.
  */
-export async function mintLinks(
+export async function createLinks(
   db: Db,
   actor: Actor,
   attachIds: readonly string[],
@@ -98,7 +98,7 @@ export async function showFiles(
   attachIds: readonly string[],
   making: LinkMaking & { now: Date },
 ): Promise<ShownFile[]> {
-  const links = await mintLinks(db, actor, attachIds, making)
+  const links = await createLinks(db, actor, attachIds, making)
   return attachIds.flatMap((attachId) => {
     const file = links.get(attachId)
     return file
@@ -119,7 +119,7 @@ export async function showFiles(
  * Links to the actor's own uploads among these ids, claimed or not, for forms that are not yet
  * submitted.
  */
-export async function mintOwnLinks(
+export async function createOwnLinks(
   db: Db,
   actor: Actor,
   attachIds: readonly string[],

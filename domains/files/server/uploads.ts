@@ -12,7 +12,7 @@ import { readUpload, readyContent } from './content.ts'
 import { cleanFileName } from './fileName.ts'
 import { linkTo, nameOf, namePlace } from './links.ts'
 import type { FilesSettings } from './dependencies.ts'
-import { bytesOf, findOwnByKey, holdQuota, insertFile, markOwnRemoved } from './queries/files.ts'
+import { bytesOf, findOwnByKey, lockQuota, insertFile, markOwnRemoved } from './queries/files.ts'
 import type { NewFile, StoredFile } from './queries/files.ts'
 import { fileInUse, picturesOnly, quotaExceeded } from './refusals.ts'
 
@@ -85,7 +85,7 @@ export async function recordUpload(
   file: NewFile,
   { setup, now }: { setup: FilesSetup; now: Date },
 ): Promise<BladeFile> {
-  await holdQuota(tx, actor)
+  await lockQuota(tx, actor)
   if ((await bytesOf(tx, actor)) + file.bytes > setup.files.personQuotaBytes) throw quotaExceeded()
   return presentFile(await insertFile(tx, actor, file), actor, { setup, now })
 }

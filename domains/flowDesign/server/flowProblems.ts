@@ -1,7 +1,7 @@
 import { inReadingOrder } from '../../workflow/contract/flow/inReadingOrder.ts'
 import type { DesignProblem, FlowDesign } from '../../workflow/contract/design.ts'
 import { drawnAt, isInside } from '../../workflow/contract/flow/calls.ts'
-import { saidOfFeel } from '../contract/flow/feelText.ts'
+import { withBranchPrefix } from '../contract/flow/feelText.ts'
 import type { DrawnNode, WebhookNode } from '../../workflow/contract/flow/graph.ts'
 import type { Party } from '../../workflow/contract/flow/party.ts'
 import { problemsOf } from '../../workflow/contract/flow/problems.ts'
@@ -9,14 +9,14 @@ import { kindOf } from '../../forms/contract/fieldTypes.ts'
 import { fieldsIn } from '../../forms/contract/conditions/dependencies.ts'
 import { isPlainField } from '../../forms/contract/plainField.ts'
 import type { Column } from '../../forms/contract/schema.ts'
-import type { Unfolded } from '../../workflow/server/public/drawing.ts'
+import type { ResolvedCalls } from '../../workflow/server/public/drawing.ts'
 import { feelProblems, readParty, typeNameOf } from '../../workflow/server/public/drawing.ts'
 import { partiesIn } from './designSchool.ts'
 import type { School } from './designSchool.ts'
 
 export function flowProblems(
   { graph: drawing }: FlowDesign,
-  { graph, problems }: Unfolded,
+  { graph, problems }: ResolvedCalls,
   columns: readonly Column[] | undefined,
   school: School,
 ): DesignProblem[] {
@@ -107,7 +107,7 @@ function fieldProblems(node: DrawnNode, columns: readonly Column[]): string[] {
       if (when && 'feel' in when)
         return when.feel.trim() === ''
           ? []
-          : feelProblems(when.feel, columns).map((msg) => saidOfFeel(name, msg))
+          : feelProblems(when.feel, columns).map((msg) => withBranchPrefix(name, msg))
       return missing(when ? fieldsIn(when) : []).map(
         (field) => `“${name}”的条件用到的字段 ${field} 不在表单里`,
       )

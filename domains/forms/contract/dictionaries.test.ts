@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { blankRow } from './conditions/conditionRows.ts'
-import { uppersFor } from './parentFields.ts'
+import { parentFieldsFor } from './parentFields.ts'
 import { optionsFor } from './options.ts'
 import type { Column } from './schema.ts'
 import { withHeld } from './filling/storedLabels.ts'
@@ -227,7 +227,7 @@ test('a field can follow a neighbour that chooses one entry of its dictionary, n
     { ...bound, prop: 'many', multiple: true },
   ]
   const uppers = (column: Column | undefined) =>
-    column ? uppersFor(column, beside).map(({ prop }) => prop) : []
+    column ? parentFieldsFor(column, beside).map(({ prop }) => prop) : []
   expect(uppers(city)).toEqual(['province'])
   expect(uppers(province)).toEqual([])
   expect(uppers(district)).toEqual(['city', 'province'])

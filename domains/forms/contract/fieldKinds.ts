@@ -14,5 +14,5 @@ export function defineFieldKind(kind: 'requests', definition: BroughtKind): void
 }
 
 /** The text of a value whose kind another domain has registered; empty if none has. */
-export const broughtWords = (kind: 'requests', data: FlowData, prop: string): string =>
+export const registeredText = (kind: 'requests', data: FlowData, prop: string): string =>
   brought.get(kind)?.wordsOf(data, prop) ?? ''

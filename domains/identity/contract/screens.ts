@@ -15,7 +15,7 @@ export const setupScreen = screen('/pages/login/setup', ['token'])
 /** The user's signed-in devices. */
 export const devicesScreen = screen('/pages/user/devices')
 /** Settings of notifications outside the app. */
-export const noticeWaysScreen = screen('/pages/user/notices')
+export const noticeChannelsScreen = screen('/pages/user/notices')
 /** The target of the QR code on the desk's sign-in page. */
 export const scanScreen = screen('/pages/login/scan', ['code'])
 

@@ -13,7 +13,7 @@ import { confirm } from '../../../platform/web/overlays/overlays.tsx'
 import { signOut } from '../../../platform/web/runtime.ts'
 import { changeLook, useLook } from '../../../platform/web/settings.ts'
 import { toast } from '../../../platform/web/overlays/toasts.ts'
-import { noticeWaysScreen, accountLoginScreen } from '../contract/screens.ts'
+import { noticeChannelsScreen, accountLoginScreen } from '../contract/screens.ts'
 import { clearCache, useCacheSize } from './parts/deviceCache.ts'
 import look from './SettingPage.module.css'
 
@@ -37,7 +37,7 @@ export function SettingPage() {
       <LookCard />
       {isLogin ? (
         <List label="通知">
-          <Row title="应用外的通知" to={noticeWaysScreen.path} />
+          <Row title="应用外的通知" to={noticeChannelsScreen.path} />
         </List>
       ) : null}
       <CacheRow />

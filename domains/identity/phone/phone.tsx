@@ -4,7 +4,7 @@ import { route } from '../../../platform/web/navigation/routes.ts'
 import { accountScreen } from '../../organisation/contract/screens.ts'
 import {
   devicesScreen,
-  noticeWaysScreen,
+  noticeChannelsScreen,
   scanScreen,
   setupScreen,
   accountLoginScreen,
@@ -70,9 +70,9 @@ export const phone: PhoneManifest = {
       title: '账号',
       load: async () => (await import('./AccountPage.tsx')).AccountPage,
     }),
-    route(noticeWaysScreen, {
+    route(noticeChannelsScreen, {
       title: '应用外的通知',
-      load: async () => (await import('./NoticeWaysPage.tsx')).NoticeWaysPage,
+      load: async () => (await import('./NoticeChannelsPage.tsx')).NoticeChannelsPage,
     }),
     route(scanScreen, {
       title: '扫码登录',

@@ -9,7 +9,7 @@ import { nextSessionId } from './queries/sessions.ts'
 import { signInRefused } from './refusals.ts'
 import type { IdentityServices } from './services.ts'
 import { mayEnter, startSession } from './sessions/sessions.ts'
-import type { Circumstances } from './sessions/sessions.ts'
+import type { SignInContext } from './sessions/sessions.ts'
 import { enterByProvider, noteReach } from './social/outsideIdentity.ts'
 import type { VerifiedIdentity } from './social/outsideIdentity.ts'
 import type { TokenReply } from '../contract/token.ts'
@@ -36,7 +36,7 @@ export async function signInByProvider(
   tx: Tx,
   services: IdentityServices,
   identity: VerifiedIdentity,
-  at: Circumstances & { tenantId: string },
+  at: SignInContext & { tenantId: string },
 ): Promise<(TokenReply & { bound: boolean }) | Refused> {
   const { tenantId } = at
   const { userId, wasBound } = await enterByProvider(tx, tenantId, identity)

@@ -133,7 +133,7 @@ export const providerTokenNotKept = (): Refusal =>
   )
 export const thirdBound = (): Refusal =>
   refusal('THIRD_BOUND', '该微信已绑定账号，或您已绑定其他微信，请先解除原有绑定')
-export const lastWayIn = (): Refusal =>
+export const lastSignInMethod = (): Refusal =>
   refusal('LAST_WAY_IN', '这是您唯一的登录方式，请先绑定手机号，或请学校为您设置密码')
 
 export const scanCodeGone = (): Refusal =>
@@ -154,5 +154,5 @@ export const nameKeptBySchool = (): Refusal =>
     fields: [{ name: 'realName', label: '姓名', msg: '由学校维护，请联系管理员修改' }],
   })
 
-export const setupLinkSpent = (): Refusal =>
+export const setupLinkUsed = (): Refusal =>
   refusal('SETUP_LINK_SPENT', '设置链接无效或已使用，请重新启动服务获取新的链接')

@@ -14,7 +14,7 @@ import { hashPassword, md5HexOf } from './passwords/passwordHash.ts'
 import { passwordProblem } from './passwords/passwordPolicy.ts'
 import { saveCredential } from './queries/credentials.ts'
 import { saveSetupLink, takeSetupLink } from './queries/setupLinks.ts'
-import { accountTaken, setupLinkSpent, weakPassword } from './refusals.ts'
+import { accountTaken, setupLinkUsed, weakPassword } from './refusals.ts'
 import type { IdentityServices } from './services.ts'
 import { networkOf } from './signIn/attemptSubjects.ts'
 import { recordOwnAct } from './auditTrail.ts'
@@ -83,7 +83,7 @@ export async function setUpFirstAdministrator(
       tokenIndexOf(services.keys, form.token),
       now,
     )
-    if (!taken) throw setupLinkSpent()
+    if (!taken) throw setupLinkUsed()
     const member = {
       tenantId: platformTenant,
       account,

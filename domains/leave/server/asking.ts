@@ -17,7 +17,7 @@ import { hold } from './holding.ts'
 import { getKindName, kindNames } from './kinds.ts'
 import { leaveFlowOf } from './flows.ts'
 import { findOverlap } from './queries/halfDays.ts'
-import { holdRequest, insertRequest, updateRequest } from './queries/requests.ts'
+import { lockRequest, insertRequest, updateRequest } from './queries/requests.ts'
 import type { LeaveRequestRow } from './queries/requests.ts'
 import { showLeave } from './reading.ts'
 import type { Showing } from './reading.ts'
@@ -44,7 +44,7 @@ export async function submitLeave(
   const kindName = await getKindName(tx, actor.tenantId, person.absentee, form.kind)
   const halfDays = await countHalfDays(tx, actor.tenantId, form, showing.now)
 
-  const said = { ...saidIn(form), halfDays: halfDays.length }
+  const said = { ...decisionIn(form), halfDays: halfDays.length }
   const request = earlier
     ? await updateRequest(tx, rowRef(actor, earlier.id), said, showing.now)
     : await insertRequest(tx, actor.tenantId, {
@@ -60,7 +60,7 @@ export async function submitLeave(
   return showLeave(tx, actor, { record: request, relation }, showing)
 }
 
-const saidIn = ({
+const decisionIn = ({
   kind,
   beginDate,
   beginHalf,
@@ -102,7 +102,7 @@ async function getCorrectable(tx: Tx, actor: Actor, id: string): Promise<LeaveRe
 
 /** Locks a request of the actor; requests of others give NOT_FOUND. */
 async function holdOwn(tx: Tx, actor: Actor, id: string): Promise<LeaveRequestRow> {
-  const request = await holdRequest(tx, actor.tenantId, id)
+  const request = await lockRequest(tx, actor.tenantId, id)
   if (request?.applicantId !== actor.userId) throw notFound('请假')
   return request
 }

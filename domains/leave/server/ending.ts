@@ -11,7 +11,7 @@ import type { Leave } from '../contract/leave.ts'
 import { voidRevocation } from '../../workflow/server/public.ts'
 import { giveBack } from './holding.ts'
 import { mayCorrect, mayEnd, maySee } from './may.ts'
-import { findRequest, holdRequest, markEnded } from './queries/requests.ts'
+import { findRequest, lockRequest, markEnded } from './queries/requests.ts'
 import { leaveFlowOf } from './flows.ts'
 import { showLeave } from './reading.ts'
 import type { Showing } from './reading.ts'
@@ -39,7 +39,7 @@ export async function endLeave(
     comment: '假期已提前结束',
     now: showing.now,
   })
-  const request = await holdRequest(tx, actor.tenantId, id)
+  const request = await lockRequest(tx, actor.tenantId, id)
   if (!request) throw notFound('请假')
   if (request.state !== 'APPROVED') throw notEndable(request.state)
 

@@ -7,7 +7,7 @@ import { beginOf, halfDayAt, isBefore } from '../contract/halfDays.ts'
 import type { LeaveState } from '../contract/states.ts'
 import { leaveStateNames } from '../contract/states.ts'
 import { giveBack, release, spend } from './holding.ts'
-import { findRequest, holdRequest, markState } from './queries/requests.ts'
+import { findRequest, lockRequest, markState } from './queries/requests.ts'
 import type { LeaveRequestRow } from './queries/requests.ts'
 import { isOwn } from './ownLeave.ts'
 
@@ -88,7 +88,7 @@ async function getRequest(
   { tx, actor, process }: Context,
   states: readonly LeaveState[],
 ): Promise<LeaveRequestRow> {
-  const request = await holdRequest(tx, actor.tenantId, process.businessId)
+  const request = await lockRequest(tx, actor.tenantId, process.businessId)
   if (!request) throw notFound('请假')
   if (!states.includes(request.state))
     throw businessRefused(`请假“${leaveStateNames[request.state]}”，不能进行这一步`)

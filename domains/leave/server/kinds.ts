@@ -5,7 +5,7 @@ import { choicesOf, labelsOf } from '../../reference/server/public.ts'
 import { hasBalance, kindDictionaries } from '../contract/kinds.ts'
 import type * as contract from '../contract/kinds.ts'
 import type { Absentee } from '../contract/states.ts'
-import { noSuchKind } from './refusals.ts'
+import { kindNotFound } from './refusals.ts'
 
 /** The kinds that can be selected now. */
 export async function listKinds(
@@ -33,7 +33,7 @@ export async function getKindName(
   const found = (await choicesOf(db, kindDictionaries[absentee], tenantId)).find(
     ({ dictKey }) => dictKey === kind,
   )
-  if (!found) throw noSuchKind()
+  if (!found) throw kindNotFound()
   return found.dictValue
 }
 

@@ -17,7 +17,7 @@ const TrailFault = z.object({
 })
 export type TrailFault = z.output<typeof TrailFault>
 
-const TrailStretch = z.object({
+const TrailSection = z.object({
   /**
    * The number of rows read in this batch, and the place of the last one. The next batch begins
    * after it.
@@ -32,7 +32,7 @@ const TrailStretch = z.object({
   /** The first faults. */
   faults: z.array(TrailFault),
 })
-export type TrailStretch = z.output<typeof TrailStretch>
+export type TrailSection = z.output<typeof TrailSection>
 
 export const verifyTrail = endpoint({
   method: 'GET',
@@ -40,5 +40,5 @@ export const verifyTrail = endpoint({
   summary: 'Verifies a part of the school’s audit trail: nothing altered, removed or truncated',
   may: logPermissions.view,
   input: z.object({ after: labelled('起始位置', z._default(place, '0')) }),
-  reply: TrailStretch,
+  reply: TrailSection,
 })

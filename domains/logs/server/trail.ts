@@ -4,10 +4,10 @@ import {
   findHead,
   findOldestUnsealed,
 } from '../../../platform/server/audit/auditRows.ts'
-import { verifyStretch } from '../../../platform/server/audit/verify.ts'
+import { verifySection } from '../../../platform/server/audit/verify.ts'
 import type { Db } from '../../../platform/server/database/db.ts'
 import type { Keys } from '../../../platform/server/keys/keys.ts'
-import type { TrailStretch } from '../contract/trail.ts'
+import type { TrailSection } from '../contract/trail.ts'
 
 const stretchRows = 2000
 const toldFaults = 50
@@ -18,8 +18,8 @@ export async function verifyTrail(
   { tenantId }: Actor,
   after: string,
   keys: Keys,
-): Promise<TrailStretch> {
-  const { faults, ...stretch } = await verifyStretch(db, keys, tenantId, {
+): Promise<TrailSection> {
+  const { faults, ...stretch } = await verifySection(db, keys, tenantId, {
     afterSeq: String(BigInt(after)),
     size: stretchRows,
   })
@@ -42,7 +42,7 @@ const endRows = 500
 export async function trailEnd(db: Db, tenantId: string, keys: Keys): Promise<TrailEnd> {
   const head = await findHead(db, tenantId)
   const from = Math.max(0, Number(head?.seq ?? '0') - endRows)
-  const { faults, headSeq } = await verifyStretch(db, keys, tenantId, {
+  const { faults, headSeq } = await verifySection(db, keys, tenantId, {
     afterSeq: String(from),
     size: stretchRows,
   })

@@ -9,7 +9,7 @@ import type { WechatStandIn } from '../../../platform/testing/wechatStandIn.ts'
 import { listOwnChannels, setOwnChannel } from '../contract/channels.ts'
 import { readMessages } from '../contract/message.ts'
 import { noteMessages, takeNotices } from './queries/channels.ts'
-import { keepOutsideNotices, reachAt, reachNoMore, notify } from './public.ts'
+import { sendOutsideNotices, saveWechatAddress, deleteWechatAddress, notify } from './public.ts'
 import type { Waiting } from './waiting.ts'
 
 const parent = demoUserId(demoTenant, 'parent')
@@ -36,7 +36,7 @@ afterEach(() => wechat.close())
 
 const reach = (database: Database, openId = 'o1', tenantId = demoTenant, userId = parent) =>
   database.write(tenantId, (tx) =>
-    reachAt(tx, tenantId, userId, `${officialAccount.appId}:${openId}`),
+    saveWechatAddress(tx, tenantId, userId, `${officialAccount.appId}:${openId}`),
   )
 const leave = (database: Database, tenantId = demoTenant, userId = parent) =>
   database.write(tenantId, (tx) => notify(tx, tenantId, [userId], hello))
@@ -64,7 +64,7 @@ async function round(
     page: 'https://school.example/#/pages/message/list',
   }
   const clock = () => now
-  await keepOutsideNotices(database, tenantId, {
+  await sendOutsideNotices(database, tenantId, {
     notices: wechatNotices(settings, clock),
     source: async () => waiting,
     isDemo,
@@ -105,7 +105,7 @@ test('nothing is sent to people without a channel, with an unbound identity or w
   await round(database)
   await reach(database)
   await leave(database)
-  await database.write(demoTenant, (tx) => reachNoMore(tx, demoTenant, parent))
+  await database.write(demoTenant, (tx) => deleteWechatAddress(tx, demoTenant, parent))
   await round(database)
   expect(await stateOf(database)).toEqual([])
 
@@ -147,7 +147,9 @@ test('nothing is sent to people who cannot sign in: of an ended school, or of th
 test('another account of the school does not inherit the old one’s addresses', async ({
   database,
 }) => {
-  await database.write(demoTenant, (tx) => reachAt(tx, demoTenant, parent, 'wxofficia:o1'))
+  await database.write(demoTenant, (tx) =>
+    saveWechatAddress(tx, demoTenant, parent, 'wxofficia:o1'),
+  )
   await leave(database)
   await round(database)
 
@@ -217,7 +219,7 @@ test('POST message/channel: NOT_FOUND for people without the channel', async ({
   expect(
     await api.as('head').callRaw(setOwnChannel, { channel: 'wechat', isOn: true }),
   ).toBeRefused('NOT_FOUND')
-  await database.write(demoTenant, (tx) => reachNoMore(tx, demoTenant, parent))
+  await database.write(demoTenant, (tx) => deleteWechatAddress(tx, demoTenant, parent))
   expect(
     await api.as('parent').callRaw(setOwnChannel, { channel: 'wechat', isOn: true }),
   ).toBeRefused('NOT_FOUND')

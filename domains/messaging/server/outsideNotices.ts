@@ -44,7 +44,7 @@ export type Sending = {
  * Sends people notices outside the app by day. Idempotent and safe to run concurrently: each notice
  * is sent at most once.
  */
-export async function keepOutsideNotices(
+export async function sendOutsideNotices(
   database: Database,
   tenantId: string,
   sending: Sending,
@@ -205,7 +205,7 @@ export const forgetOldNotices = (
 /**
  * Stores the WeChat address of a person, in the transaction that binds it or signs the person in.
  */
-export const reachAt = (
+export const saveWechatAddress = (
   tx: Tx,
   tenantId: string,
   userId: string,
@@ -213,14 +213,14 @@ export const reachAt = (
 ): Promise<unknown> => rows.saveAddress(tx, { tenantId, userId, channel: 'wechat' }, address)
 
 /** Deletes the WeChat address when the identity is unbound. */
-export const reachNoMore = (tx: Tx, tenantId: string, userId: string): Promise<unknown> =>
+export const deleteWechatAddress = (tx: Tx, tenantId: string, userId: string): Promise<unknown> =>
   rows.forgetAddress(tx, { tenantId, userId, channel: 'wechat' })
 
 /**
  * Stores a verified mail address and switches its channel on: providing an address means wanting
  * notices there.
  */
-export async function reachByMail(
+export async function saveMailAddress(
   tx: Tx,
   tenantId: string,
   userId: string,
@@ -232,10 +232,10 @@ export async function reachByMail(
 }
 
 /** Deletes the mail address. */
-export const reachByMailNoMore = (tx: Tx, tenantId: string, userId: string): Promise<unknown> =>
+export const deleteMailAddress = (tx: Tx, tenantId: string, userId: string): Promise<unknown> =>
   rows.forgetAddress(tx, { tenantId, userId, channel: 'mail' })
 
 /** Deletes all addresses of a person. */
-export async function reachNowhere(tx: Tx, tenantId: string, userId: string): Promise<void> {
+export async function deleteAllAddresses(tx: Tx, tenantId: string, userId: string): Promise<void> {
   for (const channel of channels) await rows.forgetAddress(tx, { tenantId, userId, channel })
 }

@@ -2,12 +2,12 @@
 export { defineCounter } from './counters.ts'
 export {
   forgetOldNotices,
-  keepOutsideNotices,
-  reachAt,
-  reachByMail,
-  reachByMailNoMore,
-  reachNoMore,
-  reachNowhere,
+  sendOutsideNotices,
+  saveWechatAddress,
+  saveMailAddress,
+  deleteMailAddress,
+  deleteWechatAddress,
+  deleteAllAddresses,
 } from './outsideNotices.ts'
 export { forgetOldEvents, notify, notifyFoundParties, notifyParties } from './notify.ts'
 export type { Fact } from './notify.ts'

@@ -10,7 +10,7 @@ import type { StudentDetail } from '../contract/student.ts'
 import { record } from './auditTrail.ts'
 import type { At, Subject } from './auditTrail.ts'
 import * as history from './queries/history.ts'
-import { findStudent, hasLivingTwin, markStatus } from './queries/students.ts'
+import { findStudent, hasActiveDuplicate, markStatus } from './queries/students.ts'
 import type { StudentRecord } from './queries/students.ts'
 import {
   alreadyFrozen,
@@ -51,7 +51,7 @@ export async function applyChange(
   const to = statusAfter(student.status, form.kind)
   if (!to) throw changeNotPossible(studentStatusNames[student.status], changeKindNames[form.kind])
   await requirePossibleDay(tx, student, actor.tenantId, { day: form.happenedOn, now })
-  if (form.kind === 'RETURN' && (await hasLivingTwin(tx, actor.tenantId, student.id)))
+  if (form.kind === 'RETURN' && (await hasActiveDuplicate(tx, actor.tenantId, student.id)))
     throw recordTaken()
 
   const ref = rowRef(actor, student.id)

@@ -29,7 +29,7 @@ export async function changeClasses(
   const wanted = new Set(ids.split(','))
   const target = await findClass(tx, actor.tenantId, form.classId)
   if (!target) throw notFound('班级')
-  const held = await rows.holdStudents(tx, actor.tenantId, [...wanted])
+  const held = await rows.lockStudents(tx, actor.tenantId, [...wanted])
   if (held.length !== wanted.size) throw notFound('学生')
 
   const changeIds: string[] = []
@@ -62,7 +62,7 @@ export async function undoClassChanges(
   const wanted = new Set(ids)
   const changes = await rows.listClassChanges(tx, actor.tenantId, [...wanted])
   if (changes.length !== wanted.size) throw notFound('异动')
-  await rows.holdStudents(
+  await rows.lockStudents(
     tx,
     actor.tenantId,
     changes.map(({ studentId }) => studentId),

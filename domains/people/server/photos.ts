@@ -1,14 +1,14 @@
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/database/db.ts'
 import { invalidInput } from '../../../platform/server/refusal.ts'
-import { claimFiles, mintLinks, removeFiles } from '../../files/server/public.ts'
+import { claimFiles, createLinks, removeFiles } from '../../files/server/public.ts'
 import { noPhoto } from '../contract/student.ts'
 import type { Doing } from './auditTrail.ts'
 
 type Photo = { id: string; photoId: string; before: string | null }
 
 /** Attaches a new photo to a pupil or removes it. The old one becomes unavailable immediately. */
-export async function keepPhoto(
+export async function changePhoto(
   tx: Tx,
   actor: Actor,
   { id, photoId, before }: Photo,
@@ -17,7 +17,7 @@ export async function keepPhoto(
   const owner = { ownerKind: 'student', ownerId: id }
   if (photoId !== noPhoto) {
     await claimFiles(tx, actor, [photoId], owner)
-    const file = (await mintLinks(tx, actor, [photoId], { ...parts, now })).get(photoId)
+    const file = (await createLinks(tx, actor, [photoId], { ...parts, now })).get(photoId)
     if (!file?.contentType.startsWith('image/'))
       throw invalidInput([{ name: 'photoId', label: '照片', msg: '应为图片' }])
   }

@@ -85,14 +85,14 @@ export const studentsOfClass = async (
   classIds: readonly string[],
 ): Promise<Pupil[]> => (classIds.length === 0 ? [] : rows.listPupilsOf(db, tenantId, { classIds }))
 
-export type LedPupil = { id: string; name: string; className: string }
+export type PupilOfOwnClass = { id: string; name: string; className: string }
 
 /** Active pupils of the classes that a person leads. */
 export async function pupilsOfClassTeacher(
   db: Db,
   tenantId: string,
   userId: string,
-): Promise<LedPupil[]> {
+): Promise<PupilOfOwnClass[]> {
   const led = (await listLivingClasses(db, tenantId)).filter(
     ({ teacherId }) => teacherId === userId,
   )
@@ -118,7 +118,7 @@ export async function familyOf(
     return above === userId ? userId : rootOf(above)
   }
   const firstByChild = new Map<string, string>()
-  for (const { userId, studentId } of await rows.listTiesOf(db, tenantId, userIds)) {
+  for (const { userId, studentId } of await rows.listFamilyLinks(db, tenantId, userIds)) {
     if (userId === null) continue
     const first = firstByChild.get(studentId)
     if (first === undefined) firstByChild.set(studentId, userId)

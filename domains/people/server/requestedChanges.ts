@@ -8,7 +8,7 @@ import type { OfficeChange, StudentStatus, StudyWay } from '../contract/states.t
 import { record } from './auditTrail.ts'
 import type { Subject } from './auditTrail.ts'
 import { applyChange, requirePossibleDay } from './changes.ts'
-import { holdStudents } from './queries/classChanges.ts'
+import { lockStudents } from './queries/classChanges.ts'
 import { findLastChange, insertChanges } from './queries/history.ts'
 import { findStudent, updateStudent } from './queries/students.ts'
 import type { StudentRecord } from './queries/students.ts'
@@ -93,7 +93,7 @@ export async function carryOutRequest(
   now: Date,
 ): Promise<void> {
   const { studentId } = change
-  await holdStudents(tx, actor.tenantId, [studentId])
+  await lockStudents(tx, actor.tenantId, [studentId])
   const student = await findStudent(tx, actor, studentId)
   if (!student) throw notFound('学生')
   switch (change.kind) {

@@ -21,7 +21,7 @@ import type { At, Doing } from './auditTrail.ts'
 import { entryChange } from './entryChange.ts'
 import { maySee, seesAll } from './may.ts'
 import { hasLinks } from './queries/guardians.ts'
-import { keepPhoto } from './photos.ts'
+import { changePhoto } from './photos.ts'
 import * as history from './queries/history.ts'
 import * as studentListsRows from './queries/studentLists.ts'
 import * as rows from './queries/students.ts'
@@ -95,7 +95,7 @@ export async function submitStudent(
   const { id: known } = form
   const before = known ? await correct(tx, actor, { ...form, id: known }, doing) : null
   const id = known ?? (await enter(tx, actor, form, doing))
-  if (form.photoId) await keepPhoto(tx, actor, { id, photoId: form.photoId, before }, doing)
+  if (form.photoId) await changePhoto(tx, actor, { id, photoId: form.photoId, before }, doing)
   await record(
     tx,
     actor,

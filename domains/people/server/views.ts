@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/database/db.ts'
 import type { Keys } from '../../../platform/server/keys/keys.ts'
-import { mintLinks } from '../../files/server/public.ts'
+import { createLinks } from '../../files/server/public.ts'
 import type { LinkMaking } from '../../files/server/public.ts'
 import { findPeople } from '../../organisation/server/public.ts'
 import { studentStatusNames, studyWayNames } from '../contract/states.ts'
@@ -70,6 +70,6 @@ export async function photoOf(
   showing: Showing,
 ): Promise<string | undefined> {
   if (photoId === null) return undefined
-  const file = (await mintLinks(db, actor, [photoId], showing)).get(photoId)
+  const file = (await createLinks(db, actor, [photoId], showing)).get(photoId)
   return file?.thumbLink ?? file?.link
 }

@@ -26,16 +26,16 @@ const shelves = {
     label: '系统字典',
   },
 } as const
-type Shelf = keyof typeof shelves
+type DictionaryOwner = keyof typeof shelves
 
 /** 字典管理: the dictionaries. With `parentId`, the words of one of them. */
 export function DictionaryPage() {
-  const shelf: Shelf = useParam('shelf') === 'system' ? 'system' : 'school'
+  const shelf: DictionaryOwner = useParam('shelf') === 'system' ? 'system' : 'school'
   const parentId = useParam('parentId')
   return <Dictionary key={`${shelf}-${parentId}`} shelf={shelf} parentId={parentId} />
 }
 
-function Dictionary({ shelf, parentId }: { shelf: Shelf; parentId: string | undefined }) {
+function Dictionary({ shelf, parentId }: { shelf: DictionaryOwner; parentId: string | undefined }) {
   const go = useGo()
   const { calls, edit } = shelves[shelf]
   const rights = manageRights(useCall(ownUser, {}, { quiet: true }), {
@@ -96,7 +96,7 @@ const wordOf = (words: readonly Word[] | undefined, id: string | undefined): Wor
   flatTree(words ?? []).find(({ node }) => node.id === id)?.node
 
 /** A dictionary links to its words. A word is listed with its children. */
-function rowsOf(words: readonly Word[], keyword: string, shelf: Shelf): ManagedRow[] {
+function rowsOf(words: readonly Word[], keyword: string, shelf: DictionaryOwner): ManagedRow[] {
   const isRoot = (word: Word) => word.parentId === '0'
   const lines = words.every(isRoot) ? words.map((node) => ({ node, depth: 0 })) : flatTree(words)
   return lines

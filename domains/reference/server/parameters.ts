@@ -19,7 +19,7 @@ import {
   parameterNotFound,
   wrongSwitch,
 } from './refusals.ts'
-import type { Occasion } from './words.ts'
+import type { AuditOccasion } from './words.ts'
 
 export async function listParameters(
   db: Db,
@@ -56,7 +56,7 @@ export async function isRegistrationOpen(db: Db): Promise<boolean> {
 export async function saveParameter(
   tx: Tx,
   actor: Actor,
-  { form, now, request }: Occasion & { form: ParameterForm },
+  { form, now, request }: AuditOccasion & { form: ParameterForm },
 ): Promise<Record<string, never>> {
   const { id, ...row } = form
   if (row.paramKey === knownParameters.initPassword && row.paramValue !== 'random')
@@ -88,7 +88,7 @@ async function requireSameKey(tx: Tx, id: string, key: string): Promise<void> {
 export async function removeParameters(
   tx: Tx,
   actor: Actor,
-  { ids, now, request }: Occasion & { ids: string },
+  { ids, now, request }: AuditOccasion & { ids: string },
 ): Promise<Record<string, never>> {
   const wanted = [...new Set(ids.split(','))]
   const found = await queries.findParametersById(tx, wanted)

@@ -2,13 +2,13 @@ import { countryCode } from '../contract/region.ts'
 import type { PostedRegion, RegionForm } from '../contract/region.ts'
 
 /** A code without its trailing zeros, which represent all regions below it. */
-export const inhabited = (code: string): string => code.replace(/(?:00){1,6}$/, '')
+export const codePrefix = (code: string): string => code.replace(/(?:00){1,6}$/, '')
 
 /**
  * Corrects the code: Saber3 posts the parent's code joined with the typed part, so the code alone
  * may be wrong.
  */
-export function meantRegion({ id, ...form }: PostedRegion): RegionForm {
+export function correctedRegion({ id, ...form }: PostedRegion): RegionForm {
   if (id === '') return form
   return { ...form, code: id === form.parentCode ? codeBelow(form) : id }
 }
@@ -17,7 +17,7 @@ export function meantRegion({ id, ...form }: PostedRegion): RegionForm {
 function codeBelow({ code, parentCode }: RegionForm): string {
   if (!code.startsWith(parentCode)) return code
   const typed = code.slice(parentCode.length)
-  const known = inhabited(parentCode)
+  const known = codePrefix(parentCode)
   if (typed.length >= parentCode.length && typed.startsWith(known)) return typed
   const isDivision = parentCode.length === 6 && known.length < 6
   const fits = typed.length % 2 === 0 && typed.length <= 6 - known.length

@@ -14,9 +14,9 @@ import { RegionForm } from '../contract/region.ts'
 import { regionSheetTitles } from '../contract/regionSheets.ts'
 import { findRegionNames, findRegionsFor } from './queries/regions.ts'
 import type { RegionFilter } from './queries/regions.ts'
-import { inhabited } from './postedRegions.ts'
+import { codePrefix } from './postedRegions.ts'
 import { addRegion, changeRegion } from './regions.ts'
-import type { Occasion } from './words.ts'
+import type { AuditOccasion } from './words.ts'
 
 const columns = regionSheetTitles.map((title) => ({ title, width: title === '备注' ? 24 : 16 }))
 
@@ -47,7 +47,7 @@ type SheetRegion = { row: number; form: RegionForm }
 export async function importRegionSheet(
   tx: Tx,
   actor: Actor,
-  { rows, isCovered, ...at }: Occasion & { rows: readonly string[][]; isCovered: boolean },
+  { rows, isCovered, ...at }: AuditOccasion & { rows: readonly string[][]; isCovered: boolean },
 ): Promise<{ added: number; changed: number }> {
   const { regions, problems } = readSheet(rows)
   const known = await codesAmong(tx, regions)
@@ -74,7 +74,7 @@ export async function importRegionSheet(
 }
 
 /** Trailing zeros represent all regions below, so fewer other digits mean a higher level. */
-const depthOf = ({ form }: SheetRegion): number => inhabited(form.code).length
+const depthOf = ({ form }: SheetRegion): number => codePrefix(form.code).length
 
 async function codesAmong(tx: Tx, regions: readonly SheetRegion[]): Promise<ReadonlySet<string>> {
   if (regions.length === 0) return new Set()

@@ -22,10 +22,10 @@ import {
   regionTaken,
   regionTooDeep,
 } from './refusals.ts'
-import { inhabited, isOtherCode, meantRegion } from './postedRegions.ts'
+import { codePrefix, isOtherCode, correctedRegion } from './postedRegions.ts'
 import * as queries from './queries/regions.ts'
 import type { RegionRow } from './queries/regions.ts'
-import type { Occasion } from './words.ts'
+import type { AuditOccasion } from './words.ts'
 
 const deepest = 5
 
@@ -66,7 +66,7 @@ export async function getRegion(db: Db, code: string): Promise<Region> {
   return region
 }
 
-type Change = Occasion & { form: RegionForm }
+type Change = AuditOccasion & { form: RegionForm }
 
 /** Adds a region. Its place follows from its parent. */
 export async function addRegion(
@@ -93,7 +93,7 @@ export async function addRegion(
 }
 
 async function parentOf(tx: Tx, { code, parentCode }: RegionForm): Promise<RegionRow> {
-  await queries.holdRegion(tx, parentCode)
+  await queries.lockRegion(tx, parentCode)
   const parent = parentCode === '' ? undefined : await queries.findRegion(tx, parentCode)
   if (!parent) throw parentRegionMissing()
   if (parent.level >= deepest) throw regionTooDeep()
@@ -106,7 +106,7 @@ async function parentOf(tx: Tx, { code, parentCode }: RegionForm): Promise<Regio
  * code represent everything below it.
  */
 const isInside = (code: string, parentCode: string): boolean =>
-  code !== parentCode && code.startsWith(inhabited(parentCode))
+  code !== parentCode && code.startsWith(codePrefix(parentCode))
 
 /** Changes a region's name, order and remark. Its code fixes its place. */
 export async function changeRegion(
@@ -131,10 +131,10 @@ export async function changeRegion(
 export async function submitRegion(
   tx: Tx,
   actor: Actor,
-  { form: posted, ...occasion }: Occasion & { form: PostedRegion },
+  { form: posted, ...occasion }: AuditOccasion & { form: PostedRegion },
 ): Promise<Record<string, never>> {
   const { id, parentCode } = posted
-  const change = { form: meantRegion(posted), ...occasion }
+  const change = { form: correctedRegion(posted), ...occasion }
   if (id !== '' && id === parentCode) {
     if (!codeLengths.has(change.form.code.length)) throw codeLength()
     return addRegion(tx, actor, change)
@@ -147,9 +147,9 @@ export async function submitRegion(
 export async function removeRegion(
   tx: Tx,
   actor: Actor,
-  { code, now, request }: Occasion & { code: string },
+  { code, now, request }: AuditOccasion & { code: string },
 ): Promise<Record<string, never>> {
-  await queries.holdRegion(tx, code)
+  await queries.lockRegion(tx, code)
   const found = await queries.findRegion(tx, code)
   if (!found) throw regionNotFound()
   if (found.hasChildren) throw childrenFirst()

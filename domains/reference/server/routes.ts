@@ -24,7 +24,7 @@ import {
   removeRegion,
   submitRegion,
 } from './regions.ts'
-import type { Shelf } from './queries/dictionary.ts'
+import type { DictionaryOwner } from './queries/dictionary.ts'
 import {
   choiceTree,
   getWord,
@@ -49,7 +49,7 @@ export function mountReference(app: App): void {
 function mountDictionary(
   app: App,
   calls: typeof systemDictionary | typeof schoolDictionary,
-  shelfOf: (actor: Actor) => Shelf,
+  shelfOf: (actor: Actor) => DictionaryOwner,
 ): void {
   mount(app, calls.words, ({ db, actor, input }) => listChoices(db, shelfOf(actor), input.code))
   mount(app, calls.wordTree, ({ db, actor, input }) => choiceTree(db, shelfOf(actor), input.code))

@@ -10,26 +10,30 @@ import type { systemDictionary, Word, WordForm } from '../contract/dictionary.ts
 import { childrenFirst, keyTaken, parentIsSelf, parentMissing, wordNotFound } from './refusals.ts'
 import { treeOf } from './tree.ts'
 import * as queries from './queries/dictionary.ts'
-import type { Shelf, WordRow } from './queries/dictionary.ts'
+import type { DictionaryOwner, WordRow } from './queries/dictionary.ts'
 
-export type Occasion = { now: Date; request: RequestFacts }
+export type AuditOccasion = { now: Date; request: RequestFacts }
 
 /** The choices of a form, without disabled words and the dictionary's own name. */
-export async function listChoices(db: Db, shelf: Shelf, code: string): Promise<Word[]> {
+export async function listChoices(db: Db, shelf: DictionaryOwner, code: string): Promise<Word[]> {
   const rows = await queries.findWordsOfCode(db, shelf, code)
   return presentAll(rows, shelf).filter(
     ({ parentId }, index) => parentId !== '0' && !rows[index]?.isSealed,
   )
 }
 
-export async function choiceTree(db: Db, shelf: Shelf, code: string): Promise<TreeNode[]> {
+export async function choiceTree(
+  db: Db,
+  shelf: DictionaryOwner,
+  code: string,
+): Promise<TreeNode[]> {
   const rows = await queries.findWordsOfCode(db, shelf, code)
   return treeOf(rows.filter((row) => row.parentId !== null && !row.isSealed).map(toNode))
 }
 
 export async function listWords(
   db: Db,
-  shelf: Shelf,
+  shelf: DictionaryOwner,
   filters: ParsedInputOf<typeof systemDictionary.list>,
 ): Promise<Word[]> {
   return treeOf(presentAll(await queries.findWords(db, shelf, filters), shelf))
@@ -37,7 +41,7 @@ export async function listWords(
 
 export async function listRoots(
   db: Db,
-  shelf: Shelf,
+  shelf: DictionaryOwner,
   input: ParsedInputOf<typeof systemDictionary.parentList>,
 ): Promise<PageOf<Word>> {
   const { rows, total } = await queries.findRoots(db, shelf, input)
@@ -51,7 +55,7 @@ export async function listRoots(
 /** All descendants of one word; empty without a parent. */
 export async function listBelow(
   db: Db,
-  shelf: Shelf,
+  shelf: DictionaryOwner,
   { parentId, ...filters }: ParsedInputOf<typeof systemDictionary.childList>,
 ): Promise<Word[]> {
   if (parentId === null) return []
@@ -68,13 +72,13 @@ export async function listBelow(
   )
 }
 
-export const wordNodes = async (db: Db, shelf: Shelf): Promise<TreeNode[]> =>
+export const wordNodes = async (db: Db, shelf: DictionaryOwner): Promise<TreeNode[]> =>
   treeOf((await queries.findWords(db, shelf)).map(toNode))
 
-export const rootNodes = async (db: Db, shelf: Shelf): Promise<TreeNode[]> =>
+export const rootNodes = async (db: Db, shelf: DictionaryOwner): Promise<TreeNode[]> =>
   (await queries.findWords(db, shelf)).filter((row) => row.parentId === null).map(toNode)
 
-export async function getWord(db: Db, shelf: Shelf, id: string): Promise<Word> {
+export async function getWord(db: Db, shelf: DictionaryOwner, id: string): Promise<Word> {
   const found = await queries.findWord(db, shelf, id)
   if (!found) throw wordNotFound()
   return { ...present(found, shelf), parentName: found.parentName ?? '' }
@@ -87,8 +91,8 @@ export async function getWord(db: Db, shelf: Shelf, id: string): Promise<Word> {
 export async function saveWord(
   tx: Tx,
   actor: Actor,
-  shelf: Shelf,
-  { form, now, request }: Occasion & { form: WordForm },
+  shelf: DictionaryOwner,
+  { form, now, request }: AuditOccasion & { form: WordForm },
 ): Promise<Record<string, never>> {
   const { id, ...posted } = form
   const parent = await parentOf(tx, shelf, form)
@@ -110,7 +114,7 @@ export async function saveWord(
 
 async function change(
   tx: Tx,
-  shelf: Shelf,
+  shelf: DictionaryOwner,
   { id, word, now }: { id: string; word: Omit<WordForm, 'id'>; now: Date },
 ): Promise<string | undefined> {
   const before = await queries.findWord(tx, shelf, id)
@@ -123,7 +127,7 @@ async function change(
 
 async function parentOf(
   tx: Tx,
-  shelf: Shelf,
+  shelf: DictionaryOwner,
   { id, parentId }: WordForm,
 ): Promise<WordRow | undefined> {
   if (parentId === null) return undefined
@@ -145,8 +149,8 @@ const holds = (word: Word, id: string): boolean =>
 export async function removeWords(
   tx: Tx,
   actor: Actor,
-  shelf: Shelf,
-  { ids, now, request }: Occasion & { ids: string },
+  shelf: DictionaryOwner,
+  { ids, now, request }: AuditOccasion & { ids: string },
 ): Promise<Record<string, never>> {
   const wanted = [...new Set(ids.split(','))]
   if ((await queries.countParentsOfOthers(tx, shelf, wanted)) > 0) throw childrenFirst()
@@ -161,10 +165,10 @@ export async function removeWords(
   return {}
 }
 
-const kindOf = ({ tenantId }: Shelf): string =>
+const kindOf = ({ tenantId }: DictionaryOwner): string =>
   tenantId === undefined ? 'systemDictionary' : 'schoolDictionary'
 
-function presentAll(rows: readonly WordRow[], shelf: Shelf): Word[] {
+function presentAll(rows: readonly WordRow[], shelf: DictionaryOwner): Word[] {
   const names = new Map(rows.map((row) => [row.id, row.dictValue]))
   const parents = new Set(rows.map((row) => row.parentId))
   return rows.map((row) => ({
@@ -174,7 +178,10 @@ function presentAll(rows: readonly WordRow[], shelf: Shelf): Word[] {
   }))
 }
 
-const present = ({ isSealed, parentId, dictKey, ...row }: WordRow, { tenantId }: Shelf): Word => ({
+const present = (
+  { isSealed, parentId, dictKey, ...row }: WordRow,
+  { tenantId }: DictionaryOwner,
+): Word => ({
   id: row.id,
   parentId: parentId ?? '0',
   parentName: '',

@@ -1,7 +1,7 @@
 import { notFound } from '../../../platform/server/refusal.ts'
 import type { EffectContext } from '../../workflow/server/public.ts'
 import type { ResumeState } from '../contract/states.ts'
-import { holdResume, markState } from './queries/resumes.ts'
+import { lockResume, markState } from './queries/resumes.ts'
 
 type Context = Pick<EffectContext, 'tx' | 'actor' | 'process' | 'now'>
 
@@ -44,7 +44,7 @@ async function mark(
   { tx, actor: { tenantId }, process, now }: Context,
   state: ResumeState,
 ): Promise<void> {
-  const resume = await holdResume(tx, tenantId, process.businessId)
+  const resume = await lockResume(tx, tenantId, process.businessId)
   if (!resume) throw notFound('简历')
   await markState(tx, { tenantId, id: resume.id }, state, now)
 }

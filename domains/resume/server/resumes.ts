@@ -9,7 +9,7 @@ import type { ResumeForm } from '../contract/resume.ts'
 import type * as contract from '../contract/resume.ts'
 import { isRegistrar } from './may.ts'
 import { resumeFlow } from './flows.ts'
-import { holdResume, insertResume, newId, rewriteResume } from './queries/resumes.ts'
+import { lockResume, insertResume, newId, rewriteResume } from './queries/resumes.ts'
 import type { ResumeRecord, Written } from './queries/resumes.ts'
 import { appliedAlready, notCorrectable, notWithdrawable } from './refusals.ts'
 import { sealPhone } from './sealing.ts'
@@ -83,7 +83,7 @@ export async function withdrawResume(
 }
 
 async function getOwn(tx: Tx, actor: Actor, id: string): Promise<ResumeRecord> {
-  const resume = await holdResume(tx, actor.tenantId, id)
+  const resume = await lockResume(tx, actor.tenantId, id)
   if (!resume || !isRegistrar(actor, resume)) throw notFound('简历')
   return resume
 }

@@ -65,7 +65,7 @@ async function mayAskFor(
 /**
  * Whether a person is currently guardian or class teacher of a pupil, regardless of other rights.
  */
-export async function isTiedTo(
+export async function isRelatedTo(
   db: Db,
   tenantId: string,
   userId: string,

@@ -13,8 +13,8 @@ import type { EffectContext } from '../../workflow/server/public.ts'
 import { businessRefused } from '../../workflow/server/public.ts'
 import { requestStateNames } from '../contract/states.ts'
 import type { RequestState } from '../contract/states.ts'
-import { isTiedTo } from './askable.ts'
-import { holdRequest, markState } from './queries/requests.ts'
+import { isRelatedTo } from './askable.ts'
+import { lockRequest, markState } from './queries/requests.ts'
 import type { RequestRecord } from './queries/requests.ts'
 
 type Context = Pick<EffectContext, 'tx' | 'actor' | 'process' | 'now'>
@@ -115,7 +115,9 @@ export async function onWithdrawn(context: EffectContext<'withdrawn'>): Promise<
   const record = await getRecord(context, ['PENDING', 'RETURNED'])
   // Also on the process page: an applicant without a tie to the pupil cannot withdraw the request;
   // the office refuses it.
-  if (!(await isTiedTo(context.tx, context.actor.tenantId, record.applicantId, record.studentId)))
+  if (
+    !(await isRelatedTo(context.tx, context.actor.tenantId, record.applicantId, record.studentId))
+  )
     throw businessRefused('您已不是孩子的监护人或班主任，不能撤销；请联系学校')
   await mark(context, record, 'WITHDRAWN')
 }
@@ -128,7 +130,7 @@ async function getRecord(
   { tx, actor, process }: Context,
   states: readonly RequestState[],
 ): Promise<RequestRecord> {
-  const record = await holdRequest(tx, actor.tenantId, process.businessId)
+  const record = await lockRequest(tx, actor.tenantId, process.businessId)
   if (!record) throw notFound('申请')
   if (!states.includes(record.state))
     throw businessRefused(`申请“${requestStateNames[record.state]}”，不能进行这一步`)

@@ -10,9 +10,9 @@ import type * as contract from '../contract/request.ts'
 import type { StudentRequestDraft, StudentRequestForm } from '../contract/request.ts'
 import { requestKindNames, requestRules } from '../contract/states.ts'
 import type { RequestKind } from '../contract/states.ts'
-import { isTiedTo, requireAskable } from './askable.ts'
+import { isRelatedTo, requireAskable } from './askable.ts'
 import { studentRequestFlow } from './flows.ts'
-import { deleteRequest, holdRequest, insertRequest } from './queries/requests.ts'
+import { deleteRequest, lockRequest, insertRequest } from './queries/requests.ts'
 import type { NewRequest, RequestRecord } from './queries/requests.ts'
 import * as refusals from './refusals.ts'
 
@@ -34,7 +34,7 @@ export async function saveStudentRequest(
   const { id } = await put(
     tx,
     actor,
-    { earlier, said: { ...saidIn(draft, pupil), state: 'DRAFT', askedAt: null } },
+    { earlier, said: { ...decisionIn(draft, pupil), state: 'DRAFT', askedAt: null } },
     now,
   )
   return { id }
@@ -61,7 +61,7 @@ export async function submitStudentRequest(
   const record = await put(
     tx,
     actor,
-    { earlier, said: { ...saidIn(form, pupil), state: 'PENDING', askedAt: now } },
+    { earlier, said: { ...decisionIn(form, pupil), state: 'PENDING', askedAt: now } },
     now,
   )
   const { ask, askAgain } = studentRequestFlow
@@ -119,7 +119,10 @@ async function put(
 const ownerOf = ({ id }: { readonly id: string }) => ({ ownerKind: 'studentRequest', ownerId: id })
 
 /** Stores only the fields of the kind; values for a previously chosen kind are dropped. */
-function saidIn(form: StudentRequestDraft, pupil: PupilRecord): Omit<Said, 'state' | 'askedAt'> {
+function decisionIn(
+  form: StudentRequestDraft,
+  pupil: PupilRecord,
+): Omit<Said, 'state' | 'askedAt'> {
   const kind = form.kind || null
   const asks = (name: 'fromDay' | 'otherSchool' | 'studyWay' | 'newName') =>
     kind !== null && requestRules[kind].needs.includes(name)
@@ -151,13 +154,13 @@ async function holdOwn(tx: Tx, actor: Actor, id: string): Promise<RequestRecord>
 }
 
 async function holdWritten(tx: Tx, actor: Actor, id: string): Promise<RequestRecord> {
-  const record = await holdRequest(tx, actor.tenantId, id)
+  const record = await lockRequest(tx, actor.tenantId, id)
   if (record?.applicantId !== actor.userId) throw notFound('申请')
   return record
 }
 
 async function requireTied(tx: Tx, actor: Actor, { studentId }: RequestRecord): Promise<void> {
-  if (!(await isTiedTo(tx, actor.tenantId, actor.userId, studentId))) throw notFound('申请')
+  if (!(await isRelatedTo(tx, actor.tenantId, actor.userId, studentId))) throw notFound('申请')
 }
 
 /** Deletes a draft, or withdraws an undecided request. */

@@ -10,7 +10,7 @@ import { getStudent } from '../../people/contract/student.ts'
 import { opsTerminate } from '../../workflow/contract/operating/ops.ts'
 import { listOpenTasks } from '../../workflow/contract/operating/opsLists.ts'
 import { getDetail } from '../../workflow/contract/tasks.ts'
-import { keepDeadlines } from '../../workflow/server/public.ts'
+import { handleDueTasks } from '../../workflow/server/public.ts'
 import { studentRequestFlowKey } from '../contract/flow.ts'
 import { submitStudentRequest, withdrawStudentRequest } from '../contract/request.ts'
 import type { StudentRequest } from '../contract/request.ts'
@@ -54,10 +54,10 @@ test('a future-dated request is decided at once and carried out automatically on
     'ASKED_ALREADY',
   )
 
-  await keepDeadlines(database, demoTenant, new Date(`2027-03-16T23:59:00+08:00`))
+  await handleDueTasks(database, demoTenant, new Date(`2027-03-16T23:59:00+08:00`))
   expect(await statusOf(api, asked)).toBe('在读')
   world.setNow(itsDay)
-  await keepDeadlines(database, demoTenant, itsDay)
+  await handleDueTasks(database, demoTenant, itsDay)
 
   expect(await statusOf(api, asked)).toBe('休学')
   expect((await readRequest(api, 'parent', asked.id)).state).toBe('DONE')
@@ -71,7 +71,7 @@ test('it can be withdrawn until its day', async ({ api, database, world }) => {
 
   expect(await api.as('parent').call(withdrawStudentRequest, { id: asked.id })).toBeDone()
   world.setNow(itsDay)
-  await keepDeadlines(database, demoTenant, itsDay)
+  await handleDueTasks(database, demoTenant, itsDay)
 
   expect(await statusOf(api, asked)).toBe('在读')
   expect((await readRequest(api, 'parent', asked.id)).state).toBe('WITHDRAWN')
@@ -90,7 +90,7 @@ test('a change that has become impossible by its day is not made, and the proces
     reason: '教务直接登记',
   })
   world.setNow(itsDay)
-  await keepDeadlines(database, demoTenant, itsDay)
+  await handleDueTasks(database, demoTenant, itsDay)
 
   expect((await readRequest(api, 'parent', asked.id)).state).toBe('PENDING')
   const { data } = await api
@@ -124,7 +124,7 @@ test('a failure on its day is reported once to the last decider and the flow man
 
   for (const at of [itsDay, ...Array.from({ length: 9 }, (_, days) => morning(days))]) {
     world.setNow(at)
-    await keepDeadlines(database, demoTenant, at)
+    await handleDueTasks(database, demoTenant, at)
   }
 
   const words =

@@ -5,7 +5,7 @@ import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { id, labelled, maybeText, text } from '../../../platform/contract/shapes.ts'
 import { flowName } from './start.ts'
-import { saidPlatform, StartableFlow } from './startable.ts'
+import { claimedPlatform, StartableFlow } from './startable.ts'
 
 /** A flow that can be started, with its category. */
 export const StartableRow = z.object({
@@ -24,7 +24,7 @@ export const listStartableRows = endpoint({
     name: z.optional(labelled('流程名称', maybeText(40))),
     key: z.optional(labelled('流程标识', maybeText(60))),
     category: z.optional(labelled('分类', maybeText(20))),
-    platform: saidPlatform,
+    platform: claimedPlatform,
     ...pageFields,
   }),
   reply: pageOf(StartableRow),
@@ -39,7 +39,7 @@ export const startByKey = endpoint({
   input: z.looseObject({
     processDefKey: flowName,
     businessKey: z.optional(z.union([z.literal(''), z.null(), text(200)])),
-    wf_platform: saidPlatform,
+    wf_platform: claimedPlatform,
   }),
   reply: id,
   refusals: ['NOBODY_TO_DECIDE', 'NOT_OFFERED', 'OTHER_PLATFORM'],

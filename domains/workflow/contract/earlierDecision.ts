@@ -5,7 +5,7 @@ import { noPapers, type Papers } from './decisionPapers.ts'
 type Words = { comment: string; reasons: { code: string; note?: string }[] }
 
 /** The initial state of a decision. */
-export const nothingSaid: Words = { comment: '', reasons: [] }
+export const emptyDecision: Words = { comment: '', reasons: [] }
 
 const Said = z.object({
   comment: z.optional(z.string()),
@@ -18,7 +18,7 @@ const Said = z.object({
  * Restores the comment, reasons and papers of a saved draft or of a decision that was refused
  * later. Its files are uploaded already.
  */
-export function saidEarlier(input: unknown): { review: Words; papers: Papers } {
+export function restoredDecision(input: unknown): { review: Words; papers: Papers } {
   const {
     comment = '',
     reasons = [],

@@ -39,7 +39,7 @@ export function processTone({
 /**
  * The people for whom a process waits, or a text for tasks whose assignees can no longer sign in.
  */
-export function awaited(turns: readonly Turn[]): string {
+export function waitingForText(turns: readonly Turn[]): string {
   const people = [
     ...new Set(
       turns.flatMap(({ isStranded, claimedBy, names }) => (isStranded ? [] : (claimedBy ?? names))),

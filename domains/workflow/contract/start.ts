@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { id, labelled, text } from '../../../platform/contract/shapes.ts'
 import { pathsOf } from './twoPaths.ts'
-import { saidPlatform, StartableFlow } from './startable.ts'
+import { claimedPlatform, StartableFlow } from './startable.ts'
 
 /** The key of a flow. */
 export const flowName = labelled('流程', text(60))
@@ -14,7 +14,7 @@ const names = {
   processId: z.optional(flowName),
   processDefKey: z.optional(flowName),
 }
-const flowNames = z.object({ ...names, platform: saidPlatform }).check(
+const flowNames = z.object({ ...names, platform: claimedPlatform }).check(
   z.refine(
     ({ processDefId, processId, processDefKey }) =>
       (processDefId ?? processId ?? processDefKey) !== undefined,
@@ -42,7 +42,7 @@ export const getStartForm = endpoint({
 })
 
 // The original sends the form's fields as siblings of the id.
-const filled = z.looseObject({ processId: flowName, wf_platform: saidPlatform })
+const filled = z.looseObject({ processId: flowName, wf_platform: claimedPlatform })
 /** `wf_draft` is ours. With `keep` the draft is not removed: the form was not filled in from it. */
 const begun = z.extend(filled, { wf_draft: z.optional(z.literal('keep')) })
 

@@ -7,7 +7,7 @@ import { labelled, maybeText } from '../../../platform/contract/shapes.ts'
  * The platform that a client claims to run on. It only decides which flows are offered and is no
  * protection.
  */
-export const saidPlatform = labelled('平台', z.optional(z.union([z.null(), maybeText(20)])))
+export const claimedPlatform = labelled('平台', z.optional(z.union([z.null(), maybeText(20)])))
 
 /** A flow that the caller may start, with its start page. */
 export const StartableFlow = z.object({
@@ -27,6 +27,6 @@ export const listStartable = endpoint({
   path: '/blade-workflow/app/process/list',
   summary: 'Flows that the caller may start on a platform, by category',
   may: 'signedIn',
-  input: z.object({ platform: saidPlatform }),
+  input: z.object({ platform: claimedPlatform }),
   reply: z.array(z.object({ category: z.string(), processList: z.array(StartableFlow) })),
 })

@@ -43,7 +43,7 @@ export const keptText = (
 const Kept = z.object({ $said: z.optional(z.unknown()) })
 
 /** The comment, reasons and papers of a draft. */
-export const saidIn = (draft: TaskDraft | null): unknown =>
+export const decisionIn = (draft: TaskDraft | null): unknown =>
   draft ? Kept.safeParse(JSON.parse(draft.variables)).data?.$said : undefined
 
 /** The save time, to the minute. */

@@ -16,7 +16,7 @@ import { useWaitingOn } from '../../../platform/web/outbox/waiting.ts'
 import { printScreen, workflowMineScreen } from '../contract/screens.ts'
 import type { TaskDetail } from '../contract/process.ts'
 import { withoutOpen } from '../contract/fields/openFields.ts'
-import { awaited, processTone } from '../contract/processLabels.ts'
+import { waitingForText, processTone } from '../contract/processLabels.ts'
 import { getDetail } from '../contract/tasks.ts'
 import { detailAddress } from '../../../platform/web/records/detailAddress.ts'
 import { startSending } from '../../../platform/web/outbox/wakeOutbox.ts'
@@ -114,7 +114,7 @@ function CurrentTurn({ detail: { process, turns } }: { detail: TaskDetail }) {
   if (process.isRevocationAsked)
     return (
       <>
-        {`${turn.why}，${awaited(turns)} · `}
+        {`${turn.why}，${waitingForText(turns)} · `}
         <Moment at={turn.since} />
         {dueTime ? ` · ${dueText(dueTime, new Date())}` : ''}
       </>
@@ -125,7 +125,7 @@ function CurrentTurn({ detail: { process, turns } }: { detail: TaskDetail }) {
     return <>{`${process.statusLabel}：${steps}，${turn.why}`}</>
   return (
     <>
-      {process.statusLabel}：{steps}，{awaited(turns)}（<Moment at={turn.since} />
+      {process.statusLabel}：{steps}，{waitingForText(turns)}（<Moment at={turn.since} />
       {dueTime ? `，${dueText(dueTime, new Date())}` : ''}）
     </>
   )

@@ -14,7 +14,7 @@ import { type Act, subjectsOf } from '../../../platform/web/outbox/acts.ts'
 import { OutboxBar } from '../../../platform/web/outbox/OutboxBar.tsx'
 import { useWaiting } from '../../../platform/web/outbox/waiting.ts'
 import { WaitingNotice } from '../../../platform/web/outbox/WaitingNotice.tsx'
-import { saidEarlier } from './outbox/saidEarlier.ts'
+import { restoredDecision } from './outbox/restoredDecision.ts'
 import { BatchBar } from './lists/BatchBar.tsx'
 import { BatchRow } from './lists/BatchRow.tsx'
 import { ProcessRow } from './lists/ProcessRow.tsx'
@@ -116,7 +116,7 @@ function Batch({
   const pages = usePages(listTodo, filterOf(keyword), { size: batchSize })
   const [asked] = useState(() => (refused ? subjectsOf(refused) : []))
   const [toggled, setToggled] = useState<readonly ProcessCard[]>([])
-  const [said] = useState(() => saidEarlier(refused?.input).review.comment)
+  const [said] = useState(() => restoredDecision(refused?.input).review.comment)
   const wasAsked = ({ taskId }: ProcessCard) => asked.includes(taskId)
   const isToggled = ({ taskId }: ProcessCard) => toggled.some((one) => one.taskId === taskId)
   const toggle = (card: ProcessCard) =>

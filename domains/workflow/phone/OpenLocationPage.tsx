@@ -8,7 +8,7 @@ import { Page } from '../../../platform/web/kit/page/Page.tsx'
 import { EmptyState } from '../../../platform/web/kit/page/States.tsx'
 import { Link, useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { toast } from '../../../platform/web/overlays/toasts.ts'
-import { keptLocation } from '../../forms/contract/values/location.ts'
+import { storedLocation } from '../../forms/contract/values/location.ts'
 import type { Location } from '../../forms/contract/values/location.ts'
 import { chooseLocationScreen } from '../contract/screens.ts'
 import look from '../../forms/phone/location/Location.module.css'
@@ -21,7 +21,7 @@ export function OpenLocationPage() {
     useParam('latitude'),
     useParam('address'),
   ]
-  const point = keptLocation([longitude ?? '', latitude ?? '', address ?? ''])
+  const point = storedLocation([longitude ?? '', latitude ?? '', address ?? ''])
   return <Page title="位置">{point ? <Place point={point} /> : <Nowhere />}</Page>
 }
 

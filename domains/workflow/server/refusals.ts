@@ -118,7 +118,7 @@ export const mendElsewhere = (): Refusal =>
 
 export const businessRefused = (why: string): Refusal => refusal('BUSINESS_REFUSED', why)
 
-export const noSuchColleague = (): Refusal =>
+export const colleagueNotFound = (): Refusal =>
   refusal('NO_SUCH_COLLEAGUE', '所选的人不在本校教职工之中，请重新选择')
 
 export const notAParty = (): Refusal =>
@@ -138,7 +138,7 @@ export const proxyCircle = (): Refusal =>
 export const proxyTime = (): Refusal =>
   refusal('PROXY_TIME', '请填写结束时间，它应晚于开始时间和现在')
 
-export const noSuchFlow = (): Refusal => refusal('NO_SUCH_FLOW', '所选的流程不存在，请重新选择')
+export const flowNotFound = (): Refusal => refusal('NO_SUCH_FLOW', '所选的流程不存在，请重新选择')
 
 export const notInBatch = (title: string): Refusal =>
   refusal('NOT_IN_BATCH', `“${title}”需要逐个查看，请打开后处理`)

@@ -84,7 +84,7 @@ async function sign(page: Page): Promise<void> {
   await page.getByRole('button', { name: '手写签名' }).click()
   const pad = page.getByRole('dialog', { name: '手写签名' })
   const field = pad.getByRole('img', { name: /签名区/ })
-  // Waits until the dialog stops moving before measuring it.
+  // Waits until the dialog stops moving before countingHash it.
   await field.hover({ position: { x: 40, y: 40 } })
   const box = await field.boundingBox()
   if (!box) throw new Error('the pad has a place')

@@ -50,7 +50,7 @@ export async function listAuditTenants(db: Db, scope: 'all' | 'unsealed'): Promi
 /**
  * Locks the chain of one school for this transaction; false when another process holds the lock.
  */
-export async function holdChain(tx: Tx, tenantId: string): Promise<boolean> {
+export async function lockChain(tx: Tx, tenantId: string): Promise<boolean> {
   const { rows } = await sql<{
     held: boolean
   }>`select pg_try_advisory_xact_lock(hashtextextended(${`audit chain ${tenantId}`}, 0)) as held`.execute(

@@ -4,7 +4,7 @@ import type { Keys } from '../keys/keys.ts'
 import { beginning, headMark, rowHash } from './logHash.ts'
 import {
   findHead,
-  holdChain,
+  lockChain,
   listAuditTenants,
   listUnsealed,
   markSealed,
@@ -32,7 +32,7 @@ export async function sealAudit(database: Database, keys: Keys): Promise<number>
 
 function sealBatch(database: Database, keys: Keys, tenantId: string): Promise<number> {
   return database.write(tenantId, async (tx) => {
-    if (!(await holdChain(tx, tenantId))) return 0
+    if (!(await lockChain(tx, tenantId))) return 0
     const rows = await listUnsealed(tx, tenantId, batch)
     if (rows.length === 0) return 0
 

@@ -32,7 +32,7 @@ async function verifyChain(db: Db, keys: Keys, tenantId: string): Promise<AuditR
   const faults: AuditFault[] = []
   let sealed = 0
   for (let afterSeq = '0'; ;) {
-    const stretch = await verifyStretch(db, keys, tenantId, { afterSeq, size: page })
+    const stretch = await verifySection(db, keys, tenantId, { afterSeq, size: page })
     faults.push(...stretch.faults)
     sealed += stretch.checked
     afterSeq = stretch.lastSeq
@@ -42,7 +42,7 @@ async function verifyChain(db: Db, keys: Keys, tenantId: string): Promise<AuditR
 }
 
 /** The result for one batch of a chain; `isEnd` when no row follows it. */
-export type AuditStretch = {
+export type AuditSection = {
   checked: number
   lastSeq: string
   headSeq: string
@@ -54,12 +54,12 @@ export type AuditStretch = {
  * Verifies part of one school's chain, starting after a position: bounded work for any chain
  * length.
  */
-export async function verifyStretch(
+export async function verifySection(
   db: Db,
   keys: Keys,
   tenantId: string,
   { afterSeq, size }: { afterSeq: string; size: number },
-): Promise<AuditStretch> {
+): Promise<AuditSection> {
   // Read the head first: rows that are sealed during the read follow it and are no fault.
   const head = await findHead(db, tenantId)
   const before = afterSeq === '0' ? beginning : await findHashAt(db, tenantId, afterSeq)

@@ -16,7 +16,7 @@ import type { TableFacts } from './catalog.ts'
 import { formatVersion, writeManifest } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { summingRows } from './rowSum.ts'
-import { measuring, writeSection } from './sections.ts'
+import { countingHash, writeSection } from './sections.ts'
 import type { Place } from './sections.ts'
 
 export type BackupSource = { ownerUrl: string; storage: Storage; keys: Keys }
@@ -146,7 +146,7 @@ async function copyFile(
   const content = await storage.get(key)
   if (!content) return undefined
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-  const measure = measuring()
+  const measure = countingHash()
   const file = await open(target, 'wx', 0o600)
   await pipeline(content, measure.stream, file.createWriteStream({ flush: true }))
   return measure.result()

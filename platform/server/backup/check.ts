@@ -14,7 +14,7 @@ import { BackupError } from './backupError.ts'
 import { readManifest } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { summingRows } from './rowSum.ts'
-import { checkSection, measuring, readSection } from './sections.ts'
+import { checkSection, countingHash, readSection } from './sections.ts'
 import type { Place } from './sections.ts'
 
 const ListedFile = z.object({
@@ -74,7 +74,7 @@ async function checkFile(folder: string, { key, bytes, sha256 }: ListedFile): Pr
   const found = await stat(path).catch(() => undefined)
   if (found?.size !== bytes)
     throw new BackupError(`备份不完整：缺少文件 ${key.slice(0, 8)}… 或长度不对`)
-  const measure = measuring()
+  const measure = countingHash()
   await pipeline(createReadStream(path), measure.stream.resume())
   if (measure.result().sha256 !== sha256)
     throw new BackupError(`备份里的文件 ${key.slice(0, 8)}… 已损坏或被改动`)

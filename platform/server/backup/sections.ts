@@ -28,7 +28,7 @@ export async function writeSection(
 ): Promise<Section> {
   const target = join(place.folder, path)
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-  const measure = measuring()
+  const measure = countingHash()
   await finished([
     content,
     ...before,
@@ -58,14 +58,14 @@ export async function checkSection(folder: string, section: Section): Promise<vo
   const found = await stat(path).catch(() => undefined)
   if (!found) throw new BackupError(`备份不完整：缺少 ${section.path}`)
   if (found.size !== section.bytes) throw new BackupError(`备份不完整：${section.path} 的长度不对`)
-  const measure = measuring()
+  const measure = countingHash()
   await finished(createReadStream(path), measure.stream.resume())
   if (measure.result().sha256 !== section.sha256)
     throw new BackupError(`备份已损坏或被改动：${section.path}`)
 }
 
 /** Counts and hashes what passes through. */
-export function measuring(): {
+export function countingHash(): {
   stream: Transform
   result: () => { bytes: number; sha256: string }
 } {

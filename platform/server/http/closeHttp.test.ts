@@ -4,11 +4,11 @@ import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 
-import { closerOf } from './closeHttp.ts'
+import { createCloser } from './closeHttp.ts'
 
 async function listening(answer: () => Promise<string>) {
   const http = Fastify({ forceCloseConnections: 'idle' })
-  const close = closerOf(http)
+  const close = createCloser(http)
   http.get('/', answer)
   const address = await http.listen({ host: '127.0.0.1', port: 0 })
   return { close, port: Number(new URL(address).port) }

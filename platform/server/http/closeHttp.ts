@@ -10,7 +10,7 @@ const patienceMs = 10_000
  * connection without a complete request head closes immediately; Node counts one with a partial
  * head as busy. Call it before the server listens.
  */
-export function closerOf(http: Closable): () => Promise<void> {
+export function createCloser(http: Closable): () => Promise<void> {
   const requests = new Map<Socket, number>()
   let isClosing = false
   http.server.on('connection', (socket) => {

@@ -56,7 +56,7 @@ export async function takeIdempotencyKey(
 }
 
 /** Stores the answer for later duplicates, in the same transaction as the work itself. */
-export async function keepAnswer(
+export async function storeReply(
   tx: Tx,
   actor: Actor,
   { path, key }: IdempotencyKey,

@@ -10,7 +10,7 @@ import type { Call, Prepare, Preparation, RequestFacts, Verb } from './call.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { encoderOf, refusalAnswer } from './envelope.ts'
 import type { Encoder } from './envelope.ts'
-import { indexOfInput, keepAnswer, takeIdempotencyKey } from './idempotency.ts'
+import { indexOfInput, storeReply, takeIdempotencyKey } from './idempotency.ts'
 import type { StoredAnswer } from './idempotency.ts'
 import { mergedInput, parseInput } from './input.ts'
 import { paperAnswer } from '../paper/paperAnswer.ts'
@@ -183,7 +183,7 @@ async function writing(
     const earlier = await takeIdempotencyKey(tx, actor, given, inputIndex)
     if (earlier) return { status: earlier.status, text: earlier.answer }
     const outcome = await run(tx)
-    await keepAnswer(tx, actor, given, storedAnswer(outcome, request, endpoint))
+    await storeReply(tx, actor, given, storedAnswer(outcome, request, endpoint))
     return outcome
   })
 }

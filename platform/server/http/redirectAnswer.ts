@@ -24,7 +24,7 @@ export function redirectAnswer(reply: string): { headers: Record<string, string>
 }
 
 /** The value of one of our cookies in a `Cookie` header; empty if absent. */
-export function keptIn(header: string, name: string): string {
+export function cookieIn(header: string, name: string): string {
   const wanted = `${nameOf(name)}=`
   const found = header.split(/; */).find((one) => one.startsWith(wanted))
   return found?.slice(wanted.length) ?? ''

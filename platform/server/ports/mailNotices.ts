@@ -49,12 +49,12 @@ export function mailNotices(
   }
 }
 
-type Circumstances = { readonly now: Date; readonly tls: ConnectionOptions }
+type SignInContext = { readonly now: Date; readonly tls: ConnectionOptions }
 
 async function sendLetter(
   settings: MailSettings,
   letter: Letter,
-  { now, tls }: Circumstances,
+  { now, tls }: SignInContext,
 ): Promise<NoticeOutcome> {
   const { user, password, from } = settings
   const line = lineTo(settings, tls)

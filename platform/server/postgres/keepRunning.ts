@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isRunning } from './leftover.ts'
 
-export type KeptServer = {
+export type SupervisedServer = {
   pid: () => number
   /** After this call the server's end is expected. */
   release: () => Promise<void>
@@ -15,7 +15,7 @@ export function keepRunning(
   first: number,
   relaunch: () => Promise<number>,
   log: (text: string) => void,
-): KeptServer {
+): SupervisedServer {
   let pid = first
   let revival: Promise<void> | undefined
   const revive = async (): Promise<void> => {

@@ -13,7 +13,7 @@ import {
 import { holdFolder } from './folderLock.ts'
 import { keepRunning } from './keepRunning.ts'
 import { isRunning, processesInside, readLeftover, type Leftover } from './leftover.ts'
-import { keepReserve, withReserve } from './reserve.ts'
+import { maintainReserve, withReserve } from './reserve.ts'
 import { chooseRunner, giveTo, makeHome, type Runner } from './runner.ts'
 import {
   answers,
@@ -60,7 +60,7 @@ export async function startEmbeddedPostgres({
       () => withReserve(dataDir, () => launchPatiently(runner, { ...cluster, door, forTests })),
       log,
     )
-    if (!forTests) await keepReserve(dataDir)
+    if (!forTests) await maintainReserve(dataDir)
     let isStopped = false
     const stop = async () => {
       if (isStopped) return

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { keepReserve, withReserve } from './reserve.ts'
+import { maintainReserve, withReserve } from './reserve.ts'
 
 function someFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), `qinghe-reserve-${process.pid}-`))
@@ -28,8 +28,8 @@ function failing(times: number) {
 
 test('a start that fails on a full disk is repeated once with the reserve freed', async () => {
   const folder = someFolder()
-  await keepReserve(folder)
-  await keepReserve(folder)
+  await maintainReserve(folder)
+  await maintainReserve(folder)
   const [once, always] = [failing(1), failing(9)]
   expect(reservedIn(folder)).toBeGreaterThanOrEqual(64 * 1024 * 1024)
 
@@ -41,7 +41,7 @@ test('a start that fails on a full disk is repeated once with the reserve freed'
 
 test('a start that fails for another reason keeps the reserve', async () => {
   const folder = someFolder()
-  await keepReserve(folder)
+  await maintainReserve(folder)
 
   await expect(withReserve(folder, failing(1).start)).rejects.toThrow('xlogtemp')
 

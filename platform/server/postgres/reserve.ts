@@ -11,7 +11,7 @@ const reserveFile = (folder: string): string => join(folder, 'postgres', 'reserv
  * Occupies some space that PostgreSQL gets back when the disk is full: after a crash it cannot
  * recover, and so cannot even be read, without room for its log.
  */
-export async function keepReserve(folder: string): Promise<void> {
+export async function maintainReserve(folder: string): Promise<void> {
   const path = reserveFile(folder)
   if (existsSync(path)) return
   if (((await freeBytesIn(folder)) ?? 0) < leastFreeBytes + reserveBytes) return

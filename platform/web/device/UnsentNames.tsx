@@ -23,4 +23,4 @@ export const signOutQuestion = (names: readonly string[]) => ({
 })
 
 /** Shown to a user who stays signed in. */
-export const stayedWords = '已保持登录，没有送达的内容还在这台设备上'
+export const keptUnsentText = '已保持登录，没有送达的内容还在这台设备上'

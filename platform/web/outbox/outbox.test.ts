@@ -353,7 +353,7 @@ test.each([
           made.push(`key-${made.length}`)
           await tab().enqueue('school/anna', act(made.at(-1) ?? ''))
         } else if (luck < 0.4) await tab().hurry()
-        // Not awaited, so that the following steps run concurrently with it.
+        // Not waitingForText, so that the following steps run concurrently with it.
         else if (luck < 0.5) void tab().hurry()
         else if (luck < 0.58) phone.state.owner = random() < 0.5 ? 'school/ben' : ''
         else if (luck < 0.76) phone.state.owner = 'school/anna'

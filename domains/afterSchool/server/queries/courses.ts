@@ -54,7 +54,7 @@ export const findCourse = (
  * The same, locked until the transaction ends: of two concurrent steps, the second sees the result
  * of the first.
  */
-export const holdCourse = (
+export const lockCourse = (
   tx: Tx,
   tenantId: string,
   id: string,

@@ -53,7 +53,7 @@ export const findInstitution = (
  * The same, locked until the transaction ends: of two concurrent steps, the second sees the result
  * of the first.
  */
-export const holdInstitution = (
+export const lockInstitution = (
   tx: Tx,
   tenantId: string,
   id: string,

@@ -13,7 +13,7 @@ import { clockOf, minuteOf, overlap, timeWords, weekdayName } from '../../contra
 import * as rows from '../queries/slots.ts'
 import type { SaidOfSlot } from '../queries/slots.ts'
 import { holdTerm } from '../queries/terms.ts'
-import { noSuchGrade } from '../refusals.ts'
+import { gradeNotFound } from '../refusals.ts'
 import { noSuchTerm, slotBackwards, slotOneDay, slotOverlaps } from './refusals.ts'
 import type { At } from './terms.ts'
 
@@ -84,7 +84,7 @@ async function saidIn(
   if (span.endMinute <= span.beginMinute) throw slotBackwards()
   const grades = gradeIds ? [...new Set(gradeIds.split(','))] : []
   const known = new Set((await gradeOptions(tx, tenantId)).map(({ id }) => id))
-  if (grades.some((id) => !known.has(id))) throw noSuchGrade()
+  if (grades.some((id) => !known.has(id))) throw gradeNotFound()
   return weekdays.map((weekday) => ({ termId, kind, weekday, ...span, gradeIds: grades }))
 }
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { Endpoint } from '../../../../platform/contract/endpoint.ts'
 import { queryClient } from '../../../../platform/web/calls/queryClient.ts'
 import type { KeptTexts } from './keptTexts.ts'
-import { useErrand } from './useErrand.ts'
+import { useSequence } from './useSequence.ts'
 import { useKeeping } from './useKeeping.ts'
 
 type Writing<Written> = {
@@ -49,7 +49,7 @@ export function useWriting<Written extends object>({
     return saved.id
   }
   return {
-    ...useErrand(),
+    ...useSequence(),
     written,
     put,
     note: keeping.note,

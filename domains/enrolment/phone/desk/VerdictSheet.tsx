@@ -24,7 +24,7 @@ type VerdictSheetProps = {
   onAnswer: (verdict: Verdict, review: ReviewInput) => void
 }
 
-const nothingSaid: ReviewInput = { comment: '', reasons: [] }
+const emptyDecision: ReviewInput = { comment: '', reasons: [] }
 
 /** The reviewer's decision with its reasons; selections survive closing the sheet. */
 export function VerdictSheet({
@@ -37,7 +37,7 @@ export function VerdictSheet({
   const [reviews, setReviews] = useState<Partial<Record<Verdict, ReviewInput>>>({})
   const [shown, setShown] = useState<Verdict>('approve')
   if (verdict && verdict !== shown) setShown(verdict)
-  const review = reviews[shown] ?? nothingSaid
+  const review = reviews[shown] ?? emptyDecision
   const change = (next: ReviewInput) => setReviews({ ...reviews, [shown]: next })
   const answer = () => {
     if (shown !== 'approve' && review.reasons.length === 0)

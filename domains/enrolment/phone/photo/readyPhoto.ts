@@ -1,7 +1,7 @@
 import { compressImage } from '../../../../platform/web/form/file/compressImage.ts'
 import { randomText } from '../drafts/device.ts'
 import type { LocalDraft, LocalPhoto } from '../drafts/localDraft.ts'
-import { greyOf, isBlurred } from './sharpness.ts'
+import { greyscaleOf, isBlurred } from './sharpness.ts'
 
 const maxFileBytes = 10 * 1024 * 1024
 /** Twice the size of a tile, so that previews are clear on dense screens. */
@@ -63,7 +63,7 @@ async function drawSmall(
     preview,
     isBlurred:
       points !== undefined &&
-      isBlurred({ levels: greyOf(points), width: judged.width, height: judged.height }),
+      isBlurred({ levels: greyscaleOf(points), width: judged.width, height: judged.height }),
   }
 }
 

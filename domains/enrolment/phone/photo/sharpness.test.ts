@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { greyOf, isBlurred, sharpness } from './sharpness.ts'
+import { greyscaleOf, isBlurred, sharpness } from './sharpness.ts'
 
 const side = 64
 const picture = (levelAt: (row: number, column: number) => number) => ({
@@ -25,6 +25,6 @@ describe('blurred photos', () => {
   })
 
   test('grey is weighted by perceived brightness', () => {
-    expect(greyOf([255, 255, 255, 255, 0, 255, 0, 255]).map(Math.round)).toEqual([255, 150])
+    expect(greyscaleOf([255, 255, 255, 255, 0, 255, 0, 255]).map(Math.round)).toEqual([255, 150])
   })
 })

@@ -39,7 +39,7 @@ const level = (levels: ArrayLike<number>, at: number): number => levels[at] ?? 0
 export const isBlurred = (picture: GreyPicture): boolean => sharpness(picture) < leastSharpness
 
 /** Converts RGBA pixels to grey levels. */
-export function greyOf(points: ArrayLike<number>): number[] {
+export function greyscaleOf(points: ArrayLike<number>): number[] {
   return Array.from({ length: Math.floor(points.length / 4) }, (_, index) => {
     const at = index * 4
     return 0.299 * (points[at] ?? 0) + 0.587 * (points[at + 1] ?? 0) + 0.114 * (points[at + 2] ?? 0)

@@ -21,7 +21,7 @@ import { enrolmentFlow } from '../flow.ts'
 import type { ApplicationRow } from '../queries/applications.ts'
 import { changeContent } from '../queries/applicationWriting.ts'
 import type { Seen } from '../queries/applicationWriting.ts'
-import { holdApplication } from '../queries/applications.ts'
+import { lockApplication } from '../queries/applications.ts'
 import { listTicked, markCorrected, resolveTicked } from '../queries/history.ts'
 import { dropMaterials, replaceGuardians, saveMaterials } from '../queries/applicationParts.ts'
 import { findRules, listPlanWindows, listReasons } from '../queries/plans.ts'
@@ -100,7 +100,7 @@ export async function submitAgain(
 }
 
 async function reread(tx: Tx, actor: Actor, id: string): Promise<Submitted> {
-  const application = await holdApplication(tx, actor.tenantId, id)
+  const application = await lockApplication(tx, actor.tenantId, id)
   if (!application) throw notFound('报名')
   const { applyNo, status, round, rev, processInstanceId } = application
   return { id, applyNo, processInstanceId: processInstanceId ?? '', status, round, rev }
@@ -112,7 +112,7 @@ async function startEditing(
   { id, rev }: Seen,
   { parts, now }: Submitting,
 ): Promise<Editing> {
-  const application = await holdApplication(tx, actor.tenantId, id)
+  const application = await lockApplication(tx, actor.tenantId, id)
   if (!application || !isOwn(actor, application)) throw notFound('报名')
   const rules = await findRules(tx, actor.tenantId, application)
   if (!rules) throw notEditable(application.status)

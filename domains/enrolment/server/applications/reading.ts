@@ -6,7 +6,7 @@ import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Db } from '../../../../platform/server/database/db.ts'
 import type { Parts } from '../../../../platform/server/dependencies.ts'
 import { notFound } from '../../../../platform/server/refusal.ts'
-import { mintLinks } from '../../../files/server/public.ts'
+import { createLinks } from '../../../files/server/public.ts'
 import { processOf } from '../../../workflow/server/public.ts'
 import type { ProcessRef } from '../../../workflow/server/public.ts'
 import { identityNumberParam } from '../../contract/application.ts'
@@ -143,7 +143,7 @@ async function readApplication(
   // as the number.
   const papers =
     isOwn(actor, row) || mayIdentify(actor) ? Object.values(content.materials).flat() : []
-  const links = await mintLinks(db, actor, papers, { ...parts, now })
+  const links = await createLinks(db, actor, papers, { ...parts, now })
   const ticked = await listTicked(db, actor.tenantId, row.id)
   const reasons = await listReasons(db, actor.tenantId)
   const steps = await listSteps(db, actor.tenantId, row.id)

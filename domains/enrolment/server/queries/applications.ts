@@ -60,7 +60,7 @@ export const findApplicationByNumber = (db: Db, tenantId: string, applyNo: strin
  * Reads and locks the row until the transaction ends, so that changes of one application are
  * serialised.
  */
-export const holdApplication = (tx: Tx, tenantId: string, id: string) =>
+export const lockApplication = (tx: Tx, tenantId: string, id: string) =>
   applications(tx, tenantId).where('a.id', '=', id).forUpdate('a').executeTakeFirst()
 
 /** The child names of a family's own applications, by application. */

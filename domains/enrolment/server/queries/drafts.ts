@@ -44,7 +44,7 @@ export const listOwnDrafts = (db: Db, owner: PersonRef, planId?: string) =>
     .execute()
 
 /** Locks a user's drafts, so that two devices cannot exceed the limit together. */
-export const holdDrafts = (tx: Tx, { tenantId, userId: ownerId }: PersonRef) =>
+export const lockDrafts = (tx: Tx, { tenantId, userId: ownerId }: PersonRef) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`enrolment drafts ${tenantId} ${ownerId}`}, 0))`.execute(
     tx,
   )

@@ -29,7 +29,7 @@ const shown = ['id', 'key', 'thumbKey', 'visibility', 'nameSealed', 'contentType
 /**
  * Serialises the uploads of a person, so that parallel uploads cannot exceed the quota together.
  */
-export const holdQuota = (tx: Tx, actor: Actor) =>
+export const lockQuota = (tx: Tx, actor: Actor) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`file quota ${actor.tenantId} ${actor.userId}`}, 0))`.execute(
     tx,
   )

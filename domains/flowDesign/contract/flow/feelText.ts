@@ -114,10 +114,10 @@ export function withNames(
 /**
  * Prefixes a message about a branch's expression with the branch, to report it on the branching.
  */
-export const saidOfFeel = (branch: string, msg: string): string => `${headOf(branch)}${msg}`
+export const withBranchPrefix = (branch: string, msg: string): string => `${headOf(branch)}${msg}`
 
 /** The messages about the expression of that branch, without the prefix. */
-export const saidOfBranch = (branch: string, said: readonly string[]): string[] =>
+export const problemsOfBranch = (branch: string, said: readonly string[]): string[] =>
   said.flatMap((one) => (one.startsWith(headOf(branch)) ? [one.slice(headOf(branch).length)] : []))
 
 const headOf = (branch: string): string => `“${branch}”的表达式：`

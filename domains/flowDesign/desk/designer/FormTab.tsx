@@ -8,7 +8,7 @@ import { fieldsOfCondition } from '../../contract/flow/feelText.ts'
 import { fieldsOf } from '../../contract/flow/designFacts.ts'
 import { withRenamedField } from '../../contract/flow/renamedField.ts'
 import { stepAt } from '../../contract/flow/graphEdits.ts'
-import { BroughtSettings } from '../../../forms/desk/designer/settings/broughtSettings.ts'
+import { RegisteredSettings } from '../../../forms/desk/designer/settings/registeredSettings.ts'
 import type { FieldSettingsProps } from '../../../forms/desk/designer/settings/fieldSettings.ts'
 import type { GoTo } from './designPlace.ts'
 import type { Designing } from './useDesigning.ts'
@@ -35,7 +35,7 @@ export function FormTab({ designing: { design, change }, problems, at, go }: Pro
   const chunk = useChunk(load, true, () => go({ tab: 'flow', node: '' }))
   if (!chunk) return <DeskSkeleton />
   return (
-    <BroughtSettings value={broughtSettings}>
+    <RegisteredSettings value={broughtSettings}>
       <chunk.FormDesigner
         value={design.form}
         title={design.name}
@@ -52,7 +52,7 @@ export function FormTab({ designing: { design, change }, problems, at, go }: Pro
         }
         usesOutside={(prop) => branchesAbout(design.graph, prop)}
       />
-    </BroughtSettings>
+    </RegisteredSettings>
   )
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { DesignProblem } from '../../../workflow/contract/design.ts'
-import { saidOfFeel } from '../../contract/flow/feelText.ts'
+import { withBranchPrefix } from '../../contract/flow/feelText.ts'
 import { graphOf } from '../../contract/flow/tree.ts'
 import { problemsAt } from './problemsAt.ts'
 
@@ -26,7 +26,7 @@ const graph = graphOf(
 )
 
 const problems: DesignProblem[] = [
-  { area: 'flow', at: 'far', label: '远近', msg: saidOfFeel('远', '第 7 个字符处不完整') },
+  { area: 'flow', at: 'far', label: '远近', msg: withBranchPrefix('远', '第 7 个字符处不完整') },
   { area: 'form', at: 'far', label: '远近', msg: '没有选项' },
 ]
 

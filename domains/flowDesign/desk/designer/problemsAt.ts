@@ -1,5 +1,5 @@
 import type { DesignProblem } from '../../../workflow/contract/design.ts'
-import { saidOfBranch } from '../../contract/flow/feelText.ts'
+import { problemsOfBranch } from '../../contract/flow/feelText.ts'
 import type { Drawing } from '../../../workflow/contract/flow/graph.ts'
 import { stepAt } from '../../contract/flow/graphEdits.ts'
 import { readBranchPlace } from '../../contract/flow/treeEdits.ts'
@@ -15,7 +15,7 @@ export function problemsAt(
   const said = problems
     .filter((one) => one.area === 'flow' && one.at === (branch?.id ?? at))
     .map(({ msg }) => msg)
-  return branch ? saidOfBranch(branchNameOf(graph, branch), said) : said
+  return branch ? problemsOfBranch(branchNameOf(graph, branch), said) : said
 }
 
 function branchNameOf(graph: Drawing, { id, index }: { id: string; index: number }): string {

@@ -13,7 +13,7 @@ import { useSaving } from './useSaving.ts'
 export type ChangeDesign = (change: (design: FlowDesign) => FlowDesign, tag?: string) => void
 
 /** The undo and redo of an unapplied canvas. They come before those of the design. */
-export type LentSteps = {
+export type CanvasHistory = {
   readonly isDirty: boolean
   readonly undo: (() => void) | undefined
   readonly redo: (() => void) | undefined
@@ -22,7 +22,7 @@ export type LentSteps = {
 /** A design that is being edited: its undo history and its saving. */
 export function useDesigning(first: DesignDetail) {
   const [history, setHistory] = useState(() => historyOf(first.design))
-  const [lent, lend] = useState<LentSteps>()
+  const [lent, lend] = useState<CanvasHistory>()
   const saving = useSaving(first, history.present)
   const { learn, detail } = saving
   const change: ChangeDesign = useCallback(

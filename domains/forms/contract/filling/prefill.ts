@@ -2,7 +2,7 @@ import { kindOf } from '../fieldTypes.ts'
 import type { Column, FormSchema, Prefill } from '../schema.ts'
 
 /** The data about the applicant, and the current day, for initial values. */
-export type Beginner = {
+export type Prefiller = {
   readonly name: string
   readonly departmentName: string
   readonly departmentId: string
@@ -28,7 +28,7 @@ export const hasPrefills = ({ column, group = [] }: FormSchema): boolean =>
   [...column, ...group.flatMap((one) => one.column)].some(({ prefill }) => prefill !== undefined)
 
 /** The form with an initial value in each field for which `valueOf` has one. */
-export function withBeginnings(
+export function withInitialValues(
   schema: FormSchema,
   valueOf: (column: Column, prefill: Prefill) => Column['value'],
 ): FormSchema {
@@ -61,7 +61,7 @@ const undemanded = ({ required: _, requiredWhen: __, rules = [], ...column }: Co
 export function beginningOf(
   column: Column,
   prefill: Prefill,
-  { name, departmentName, departmentId, today }: Beginner,
+  { name, departmentName, departmentId, today }: Prefiller,
 ): string {
   if (prefill === 'applicant') return name
   if (prefill === 'today') return today

@@ -5,7 +5,7 @@ import { withFollowing } from './importedFollowing.ts'
 import type { ReadColumn } from './importedFollowing.ts'
 import { isRecord, listOf, reasonFor, refusal, textOf } from './importedLine.ts'
 import type { ImportLine, AddLine } from './importedLine.ts'
-import { isModest } from '../publishing/isSafeJson.ts'
+import { isJsonSafe } from '../publishing/isSafeJson.ts'
 import type { Rule } from '../rules.ts'
 import { FormSchema, RuleShape } from '../schema.ts'
 import type { Column } from '../schema.ts'
@@ -46,7 +46,7 @@ export function importForm(
   json: unknown,
   dictionaries: Dictionaries = new Map(),
 ): Imported | { readonly problem: string } {
-  if (!isModest(json)) return { problem: '表单过大或层级过深' }
+  if (!isJsonSafe(json)) return { problem: '表单过大或层级过深' }
   if (!isRecord(json) || (!Array.isArray(json['column']) && !Array.isArray(json['group'])))
     return { problem: '没有字段列表（column）' }
   const lines: ImportLine[] = []

@@ -1,4 +1,4 @@
-import { isUpperFor } from '../parentFields.ts'
+import { isParentFor } from '../parentFields.ts'
 import { withOptionsOf } from '../fieldTypes.ts'
 import type { FieldType } from '../fieldTypes.ts'
 import { listOf, refusal, textOf } from './importedLine.ts'
@@ -145,7 +145,7 @@ function followedBy(one: ReadColumn, beside: Beside): Found {
   const said = `“${upper.column.label}”`
   if (dictionary === undefined) return { problem: `${said}没有用学校字典` }
   if (code !== undefined && code !== dictionary) return { problem: `和${said}不是同一字典` }
-  const isUpper = isUpperFor({ ...one.column, dictionary }, { ...upper.column, dictionary })
+  const isUpper = isParentFor({ ...one.column, dictionary }, { ...upper.column, dictionary })
   return isUpper
     ? { dictionary, childrenOf: upper.column.prop }
     : { problem: `${said}不是单选，选项不能随它变化` }

@@ -1,5 +1,5 @@
 import { withOptionsOf } from '../fieldTypes.ts'
-import { isUpperFor } from '../parentFields.ts'
+import { isParentFor } from '../parentFields.ts'
 import type { Dictionaries } from '../dictionaries.ts'
 import type { Column } from '../schema.ts'
 
@@ -41,7 +41,7 @@ function judgeFollowing(column: Column, prop: string, columns: readonly Column[]
     return say(column, '只有用学校字典的字段可以随其他字段变化')
   const above = columns.find((one) => one.prop === prop)
   if (!above) return say(column, `选项要随它变化的字段 ${prop} 不存在`)
-  if (!isUpperFor(column, above))
+  if (!isParentFor(column, above))
     say(column, `“${above.label}”不是用同一字典的单选，选项不能随它变化`)
   if (column.value !== undefined) say(column, '选项随其他字段变化时，不能有默认值')
 }

@@ -4,7 +4,7 @@ const most = { parts: 20_000, depth: 24, letters: 400_000 } as const
 /**
  * Whether JSON of unknown origin is small and flat enough to process; checked without recursion.
  */
-export function isModest(json: unknown): boolean {
+export function isJsonSafe(json: unknown): boolean {
   const open: { value: unknown; depth: number }[] = [{ value: json, depth: 0 }]
   let [parts, letters] = [0, 0]
   for (let one = open.pop(); one !== undefined; one = open.pop()) {

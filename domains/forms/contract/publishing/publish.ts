@@ -1,7 +1,7 @@
 import '../../../../platform/contract/errors.ts'
 import { dependenciesOf, inOrder } from '../conditions/dependencies.ts'
 import { withPlainOptions } from './plainOptions.ts'
-import { isModest } from './isSafeJson.ts'
+import { isJsonSafe } from './isSafeJson.ts'
 import type { Dictionaries } from '../dictionaries.ts'
 import { withDictionaries } from '../dictionaries.ts'
 import { dictionaryProblems } from './dictionaryProblems.ts'
@@ -25,7 +25,7 @@ type Publication =
  * part of what is published.
  */
 export function publishForm(json: unknown, dictionaries?: Dictionaries): Publication {
-  if (!isModest(json)) return { problems: [{ at: '', label: '表单', msg: '表单过大或层级过深' }] }
+  if (!isJsonSafe(json)) return { problems: [{ at: '', label: '表单', msg: '表单过大或层级过深' }] }
   const plain = withPlainOptions(json)
   const parsed = FormSchema.safeParse(plain)
   if (!parsed.success) return { problems: shapeProblems(plain, parsed.error.issues) }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import {
-  keptLocation,
+  storedLocation,
   locationText,
   locationWords,
   readLocation,
@@ -20,7 +20,7 @@ test('a location is read as an object, as a list of the original product and as 
   expect(readLocation('-0.0000001,-90')).toEqual({
     value: { longitude: 0, latitude: -90, address: '' },
   })
-  expect(Object.is(keptLocation('-0.0000001,1')?.longitude, -0)).toBe(false)
+  expect(Object.is(storedLocation('-0.0000001,1')?.longitude, -0)).toBe(false)
 })
 
 test.each([

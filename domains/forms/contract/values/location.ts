@@ -82,7 +82,7 @@ export function locationText(value: unknown): string {
 }
 
 /** The point as stored. */
-export function keptLocation(value: unknown): Location | undefined {
+export function storedLocation(value: unknown): Location | undefined {
   const read = value === null || value === undefined ? undefined : readLocation(value)
   return read && 'value' in read ? read.value : undefined
 }

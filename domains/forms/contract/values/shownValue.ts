@@ -3,8 +3,8 @@ import type { FlowData, Json } from '../rules.ts'
 import { kindOf } from '../fieldTypes.ts'
 import { offeredBelow } from '../dependentOptions.ts'
 import { labelKey } from '../labelKey.ts'
-import { broughtWords } from '../fieldKinds.ts'
-import { keptLocation, locationWords } from './location.ts'
+import { registeredText } from '../fieldKinds.ts'
+import { storedLocation, locationWords } from './location.ts'
 import { momentTypeOf, shownMoment } from './dateTimes.ts'
 import { allOptions, walk } from '../options.ts'
 import type { Column } from '../schema.ts'
@@ -49,11 +49,11 @@ export function shownValue(column: Column, data: FlowData, nameOf: NameOf): stri
         .map((id) => nameOf(kind, id))
         .join('、')
     case 'location': {
-      const point = keptLocation(value)
+      const point = storedLocation(value)
       return point ? locationWords(point) : ''
     }
     case 'requests':
-      return broughtWords(kind, data, column.prop)
+      return registeredText(kind, data, column.prop)
     case 'rows':
       return `共 ${isList(value) ? value.length : 0} 条`
     case 'numberRange':

@@ -8,7 +8,7 @@ import { toast } from '../../../../platform/web/overlays/toasts.ts'
 import { sendPrivate } from './sendPrivate.ts'
 import { type OpenFieldProps, useFieldOf } from './fieldOf.ts'
 import look from './openFields.module.css'
-import { useNamesBeside } from './useNamesBeside.ts'
+import { useStoredNames } from './useStoredNames.ts'
 
 /**
  * Pictures, and documents if the form accepts them. They upload right away; the value is their ids
@@ -124,7 +124,7 @@ function Picker({
 
 /** The names of the files that the request already has. */
 function useFirstNames(name: string, ids: readonly string[]): ReadonlyMap<string, string> {
-  const names = useNamesBeside(name)
+  const names = useStoredNames(name)
   const first = useRef<ReadonlyMap<string, string> | undefined>(undefined)
   first.current ??=
     names.length === ids.length ? new Map(ids.map((id, at) => [id, names[at] ?? ''])) : new Map()

@@ -14,7 +14,7 @@ import {
 import { TreeField } from '../../../../platform/desk/form/TreeField.tsx'
 import { offeredField } from '../../contract/fieldOf.ts'
 import { usualLength } from '../../contract/values/readValue.ts'
-import { BroughtFields } from './broughtFields.ts'
+import { RegisteredFields } from './registeredFields.ts'
 import { DatesField } from './DatesField.tsx'
 import { DepartmentField } from './DepartmentField.tsx'
 import { type OpenFieldProps, useFieldOf, useFilled } from './fieldOf.ts'
@@ -38,7 +38,7 @@ export function OpenField(props: Props) {
 
 function ShownField({ phonePage, ...props }: Props) {
   const field = useFieldOf(props)
-  const { request: Brought } = use(BroughtFields)
+  const { request: Brought } = use(RegisteredFields)
   const { column } = props
   const { type = 'input', dicData = [], multiple = false } = column
   switch (type) {

@@ -6,14 +6,14 @@ import { useField } from '../../../../platform/web/form/useField.ts'
 import { searchStaff } from '../../../organisation/contract/people.ts'
 import { type OpenFieldProps, useFieldOf } from './fieldOf.ts'
 import { FoundField, pauseMs, shown } from './FoundField.tsx'
-import { useNamesBeside } from './useNamesBeside.ts'
+import { useStoredNames } from './useStoredNames.ts'
 
 /** Staff members, searched by name; several are joined by commas. */
 export function PeopleField(props: OpenFieldProps) {
   const field = useField(useFieldOf(props))
   const { multiple = true, placeholder = '输入姓名查找' } = props.column
   const { value: joined } = field.input
-  const names = useNamesBeside(props.name)
+  const names = useStoredNames(props.name)
   const [search, setSearch] = useState('')
   const { data, isFetching } = useCall(
     searchStaff,

@@ -5,7 +5,7 @@ import { useField } from '../../../../platform/web/form/useField.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { FieldFrame } from '../../../../platform/web/kit/input/FieldFrame.tsx'
 import { Sheet } from '../../../../platform/web/kit/overlay/Sheet.tsx'
-import { keptLocation } from '../../contract/values/location.ts'
+import { storedLocation } from '../../contract/values/location.ts'
 import { LocationInputs } from '../location/LocationInputs.tsx'
 import { PlaceCard } from '../location/PlaceCard.tsx'
 import { useFieldOf } from './widget.ts'
@@ -15,7 +15,7 @@ import type { WidgetProps } from './widget.ts'
 export function LocationWidget(props: WidgetProps) {
   const { frame, input } = useField(useFieldOf(props))
   const [isOpen, setOpen] = useState(false)
-  const point = keptLocation(input.value)
+  const point = storedLocation(input.value)
   const close = () => {
     setOpen(false)
     input.onBlur()

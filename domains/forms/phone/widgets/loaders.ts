@@ -13,10 +13,10 @@ const oneMoment: Load = async () => (await moment()).MomentWidget
 const range: Load = async () => (await moment()).RangeWidget
 
 /** The loaders of field types that another domain provides. */
-export type BroughtWidgets = Readonly<Record<'request', Load>>
+export type RegisteredWidgets = Readonly<Record<'request', Load>>
 
 /** The loaders of all other types. A form loads only the types of its fields. */
-const ownLoaders: Readonly<Record<Exclude<FieldType, keyof BroughtWidgets>, Load>> = {
+const ownLoaders: Readonly<Record<Exclude<FieldType, keyof RegisteredWidgets>, Load>> = {
   input: async () => (await basic()).TextWidget,
   password: async () => (await basic()).PasswordWidget,
   textarea: async () => (await basic()).TextAreaWidget,
@@ -56,7 +56,7 @@ export const widgetOf = (type: FieldType = 'input'): Widget | undefined => loade
 /**
  * Loads all widgets of a form before it renders, so that none appears late and shifts the layout.
  */
-export async function loadWidgets(schema: FormSchema, brought: BroughtWidgets): Promise<void> {
+export async function loadWidgets(schema: FormSchema, brought: RegisteredWidgets): Promise<void> {
   const loaders = { ...ownLoaders, ...brought }
   const wanted = [...new Set(columnsOf(schema).flatMap(typesIn))].filter(
     (type) => !loaded.has(type),

@@ -8,13 +8,13 @@ import { toast } from '../../../../platform/web/overlays/toasts.ts'
 import look from './IssuedDialog.module.css'
 
 /** One person's data for the first sign-in. */
-export type Slip = { name: string; account: string; password: string }
+export type FirstPassword = { name: string; account: string; password: string }
 
 type Props = {
   title: string
   /** The sign-in address; included in print and copy. */
   note?: string
-  slips: readonly Slip[]
+  slips: readonly FirstPassword[]
   onClose: () => void
 }
 

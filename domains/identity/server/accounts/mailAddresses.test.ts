@@ -8,7 +8,7 @@ import { shownMail } from '../../../../platform/server/ports/mail.ts'
 import { mailbox, mailStandIn } from '../../../../platform/testing/mailStandIn.ts'
 import type { MailBehaviour } from '../../../../platform/testing/mailStandIn.ts'
 import { listOwnChannels } from '../../../messaging/contract/channels.ts'
-import { keepOutsideNotices, notify } from '../../../messaging/server/public.ts'
+import { sendOutsideNotices, notify } from '../../../messaging/server/public.ts'
 import { removeUserRecords } from '../../../organisation/contract/users.ts'
 import {
   confirmMail,
@@ -250,7 +250,7 @@ test('mail is sent like any notice: once, by day, with fixed texts; a dead mailb
   const faults: unknown[] = []
   const round = (time: string, tenantId: string = demoTenant) => {
     const clock = () => new Date(`${time}+08:00`)
-    return keepOutsideNotices(database, tenantId, {
+    return sendOutsideNotices(database, tenantId, {
       notices: mail,
       source: async () => [],
       isDemo: true,

@@ -5,11 +5,11 @@ import type { Tx } from '../../../../platform/server/database/db.ts'
 import type { Keys } from '../../../../platform/server/keys/keys.ts'
 import { OutsideError } from '../../../../platform/server/ports/outside.ts'
 import { spendRate } from '../../../../platform/server/http/rateLimit.ts'
-import { reachByMail, reachByMailNoMore } from '../../../messaging/server/public.ts'
+import { saveMailAddress, deleteMailAddress } from '../../../messaging/server/public.ts'
 import { schoolNameOf } from '../../../organisation/server/public.ts'
 import type { confirmMail, sendMailCode } from '../../contract/mailAddress.ts'
 import { mailCodeWrong, mailNotSent, mailOff } from '../refusals.ts'
-import { newCode, resendSeconds, spendCode } from '../signIn/sentCodes.ts'
+import { newCode, resendSeconds, consumeCode } from '../signIn/sentCodes.ts'
 import type { CodePlace } from '../signIn/sentCodes.ts'
 import type { Doing, IdentityServices } from '../services.ts'
 import { networkOf } from '../signIn/attemptSubjects.ts'
@@ -83,7 +83,7 @@ export async function proveMail(
 ): Promise<void> {
   const { settings, database, keys } = services
   if (!settings.mail) throw mailOff()
-  if (!(await spendCode(database, placeOf(keys, actor, address), { id, value }, now)))
+  if (!(await consumeCode(database, placeOf(keys, actor, address), { id, value }, now)))
     throw mailCodeWrong()
 }
 
@@ -95,7 +95,7 @@ export async function addMail(
 ): Promise<Record<string, never>> {
   const { tenantId, userId } = actor
   if (!settings.mail) throw mailOff()
-  await reachByMail(tx, tenantId, userId, `${settings.mail.addressesBegin}${address}`)
+  await saveMailAddress(tx, tenantId, userId, `${settings.mail.addressesBegin}${address}`)
   await writeAudit(tx, actor, {
     action: 'identity.addMail',
     subject: { kind: 'user', id: userId },
@@ -107,7 +107,7 @@ export async function addMail(
 /** Removes the address; idempotent. */
 export async function removeMail(tx: Tx, actor: Actor, at: At): Promise<Record<string, never>> {
   const { tenantId, userId } = actor
-  await reachByMailNoMore(tx, tenantId, userId)
+  await deleteMailAddress(tx, tenantId, userId)
   await writeAudit(tx, actor, {
     action: 'identity.removeMail',
     subject: { kind: 'user', id: userId },

@@ -13,7 +13,7 @@ import type { At } from '../auditTrail.ts'
 export type Wish = { readonly departments: readonly string[]; readonly roles: readonly string[] }
 
 /** For a sign-in without a selection. */
-export const noWish: Wish = { departments: [], roles: [] }
+export const noActingChoice: Wish = { departments: [], roles: [] }
 
 type Session = Acting & { readonly id: string }
 

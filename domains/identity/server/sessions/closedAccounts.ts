@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../platform/server/database/db.ts'
-import { reachNowhere } from '../../../messaging/server/public.ts'
+import { deleteAllAddresses } from '../../../messaging/server/public.ts'
 import { markSessionsOfUserEnded } from '../queries/sessions.ts'
 
 /** Ends all sessions of closed accounts; reopening does not restore them. */
@@ -23,5 +23,5 @@ export async function forgetAddressesOfClosed(
   tenantId: string,
   userIds: readonly string[],
 ): Promise<void> {
-  for (const userId of userIds) await reachNowhere(tx, tenantId, userId)
+  for (const userId of userIds) await deleteAllAddresses(tx, tenantId, userId)
 }

@@ -33,7 +33,7 @@ export type SignedIn = {
   refreshToken: string
   accessSeconds: number
 }
-export type Circumstances = At & {
+export type SignInContext = At & {
   clientId: string
   grantType: string
   userAgent: string
@@ -58,7 +58,7 @@ export async function startSession(
   tx: Tx,
   services: IdentityServices,
   member: Entrant,
-  at: Circumstances & { sessionId: string },
+  at: SignInContext & { sessionId: string },
 ): Promise<SignedIn> {
   const { tenantId } = member
   const { sessionId: id, clientId, grantType, userAgent, request, now } = at

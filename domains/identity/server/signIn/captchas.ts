@@ -30,7 +30,7 @@ export async function issueCaptcha(
 ): Promise<{ key: string; image: string }> {
   await spendPicture(needs, asker, now)
   const { answer, image } = await drawCaptcha()
-  return { key: await keepCaptcha(needs, answer, now), image }
+  return { key: await storeCaptcha(needs, answer, now), image }
 }
 
 /** The requester of a captcha. A client without a device id is distinguished by its user agent. */
@@ -60,7 +60,7 @@ async function spendPicture({ database, keys }: Needs, asker: Asker, now: Date):
 }
 
 /** Stores an answer under a new key. */
-export async function keepCaptcha(
+export async function storeCaptcha(
   { database, keys }: Needs,
   answer: string,
   now: Date,
@@ -79,7 +79,7 @@ export async function keepCaptcha(
 /**
  * Whether the answer is right. The captcha is deleted either way, in its own transaction (SEC-16).
  */
-export async function spendCaptcha(
+export async function consumeCaptcha(
   { database, keys }: Needs,
   given: { key: string; code: string },
   now: Date,

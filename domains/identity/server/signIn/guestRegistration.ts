@@ -4,7 +4,7 @@ import type { RequestFacts } from '../../../../platform/server/http/call.ts'
 import type { Tx } from '../../../../platform/server/database/db.ts'
 import { findMember } from '../../../organisation/server/public.ts'
 import type { registerGuest } from '../../contract/accounts.ts'
-import { noWish } from '../sessions/actingChoice.ts'
+import { noActingChoice } from '../sessions/actingChoice.ts'
 import { browserOf } from '../social/socialConsents.ts'
 import { knownClient } from '../clients/clients.ts'
 import { schoolEnded } from '../refusals.ts'
@@ -39,7 +39,7 @@ export async function prepareGuest(
     ip,
     device,
     userAgent,
-    wish: noWish,
+    wish: noActingChoice,
     browser: browserOf(request),
     words,
     now,

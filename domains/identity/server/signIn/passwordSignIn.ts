@@ -9,7 +9,7 @@ import { sentPassword } from '../../contract/credentials.ts'
 import type { AccountHolder } from '../../../organisation/server/public.ts'
 import { addressCaptchaFrom, captchaFrom, failuresOf, guessing } from './failedAttempts.ts'
 import type { Failures, Opening, Subjects } from './failedAttempts.ts'
-import { spendCaptcha } from './captchas.ts'
+import { consumeCaptcha } from './captchas.ts'
 import { accountSubject, deviceIndexOf, subjectsOf } from './attemptSubjects.ts'
 import { verifyPassword } from '../passwords/passwordHash.ts'
 import { arrivedPassword } from '../passwords/passwordTransport.ts'
@@ -124,7 +124,7 @@ async function checkCaptcha(
 ): Promise<void> {
   const { captchaKey: key = '', captchaCode: code = '' } = words
   if (!always && (key === '' || code === '')) throw captchaRequired()
-  if (!(await spendCaptcha(services, { key, code }, now))) throw captchaWrong()
+  if (!(await consumeCaptcha(services, { key, code }, now))) throw captchaWrong()
 }
 
 async function rememberDevice(

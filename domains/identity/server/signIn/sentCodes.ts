@@ -34,7 +34,7 @@ export async function newCode(
 }
 
 /** Whether this is the code that was sent. It is used up in its own transaction, right or wrong. */
-export const spendCode = (
+export const consumeCode = (
   database: Database,
   { tenantId, placeIndex, codeIndexOf }: CodePlace,
   { id, value }: { id: string; value: string },

@@ -5,7 +5,7 @@ import { findEntrant } from '../../../organisation/server/public.ts'
 import type { Entrant } from '../../../organisation/server/public.ts'
 import { grants } from '../../contract/token.ts'
 import type { Grant } from '../../contract/token.ts'
-import { spendConsent } from '../social/socialConsents.ts'
+import { consumeConsent } from '../social/socialConsents.ts'
 import { clientFor } from '../clients/clients.ts'
 import type { Client } from '../clients/clients.ts'
 import { enterByPassword } from './passwordSignIn.ts'
@@ -115,7 +115,7 @@ async function prove(
     case 'third':
     case 'social':
       await spendCodeRate(services.database, request)
-      if (grant === 'social') await spendConsent(services, request, request.words)
+      if (grant === 'social') await consumeConsent(services, request, request.words)
       return {
         kind: 'provider',
         identity: await redeemProviderCode(services, request.tenantId, request.words),

@@ -10,7 +10,7 @@ import { smsValue } from '../../contract/credentials.ts'
 import type { sendSmsCode } from '../../contract/smsCode.ts'
 import type { GrantWords } from './grantParameters.ts'
 import { phoneUnknown, smsCodeWrong, smsNotSent, smsOff } from '../refusals.ts'
-import { newCode, resendSeconds, spendCode } from './sentCodes.ts'
+import { newCode, resendSeconds, consumeCode } from './sentCodes.ts'
 import type { CodePlace } from './sentCodes.ts'
 import type { IdentityServices } from '../services.ts'
 import type { SignInRequest } from './signInRequest.ts'
@@ -102,7 +102,7 @@ async function spendSmsCode(
   { tenantId, phone, sentId, value }: Given,
   now: Date,
 ): Promise<void> {
-  if (!(await spendCode(database, placeOf(keys, tenantId, phone), { id: sentId, value }, now)))
+  if (!(await consumeCode(database, placeOf(keys, tenantId, phone), { id: sentId, value }, now)))
     throw smsCodeWrong()
 }
 

@@ -5,17 +5,17 @@ import type { RequestFacts } from '../../../../platform/server/http/call.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import { notFound } from '../../../../platform/server/refusal.ts'
 import type { BoundIdentity } from '../../contract/social.ts'
-import { reachAt, reachNoMore } from '../../../messaging/server/public.ts'
+import { saveWechatAddress, deleteWechatAddress } from '../../../messaging/server/public.ts'
 import { findMember } from '../../../organisation/server/public.ts'
 import {
   deleteOutsideIdentity,
   listOutsideIdentities,
   lockOutsideIdentities,
 } from '../queries/socialConsents.ts'
-import { browserOf, spendConsent } from './socialConsents.ts'
+import { browserOf, consumeConsent } from './socialConsents.ts'
 import { findCredential } from '../queries/credentials.ts'
 import { insertOutsideIdentity } from '../queries/outsideIdentities.ts'
-import { lastWayIn, thirdBound } from '../refusals.ts'
+import { lastSignInMethod, thirdBound } from '../refusals.ts'
 import type { Doing, IdentityServices } from '../services.ts'
 import { redeemProviderCode, spendCodeRate } from './outsideIdentity.ts'
 import type { VerifiedIdentity } from './outsideIdentity.ts'
@@ -42,7 +42,7 @@ export async function proveIdentity(
 ): Promise<VerifiedIdentity> {
   const { tenantId } = actor
   await spendCodeRate(services.database, { tenantId, ip: request.ip, now })
-  await spendConsent(services, { tenantId, browser: browserOf(request), now }, words)
+  await consumeConsent(services, { tenantId, browser: browserOf(request), now }, words)
   return redeemProviderCode(services, tenantId, words)
 }
 
@@ -58,7 +58,7 @@ export async function bind(
   if (own.some((one) => one.provider === provider)) throw thirdBound()
   if (!(await insertOutsideIdentity(tx, { tenantId, provider, subject, userId })))
     throw thirdBound()
-  if (noticeAddress) await reachAt(tx, tenantId, userId, noticeAddress)
+  if (noticeAddress) await saveWechatAddress(tx, tenantId, userId, noticeAddress)
   const added = (await listOutsideIdentities(tx, tenantId, userId)).find(
     (one) => one.provider === provider,
   )
@@ -80,9 +80,9 @@ export async function unbind(
   const { tenantId, userId } = actor
   const own = await lockOutsideIdentities(tx, tenantId, userId)
   if (!own.some((one) => one.id === id)) throw notFound('绑定')
-  if (own.length === 1 && !(await hasOtherWayIn(tx, services, actor))) throw lastWayIn()
+  if (own.length === 1 && !(await hasOtherWayIn(tx, services, actor))) throw lastSignInMethod()
   const removed = await deleteOutsideIdentity(tx, actor, id)
-  if (removed?.provider === 'wechat') await reachNoMore(tx, tenantId, userId)
+  if (removed?.provider === 'wechat') await deleteWechatAddress(tx, tenantId, userId)
   await writeAudit(tx, actor, {
     action: 'identity.unbind',
     subject: { kind: 'user', id: userId },

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database, Tx } from '../../../../platform/server/database/db.ts'
 import type { OutsideIdentity } from '../../../../platform/server/ports/socialLogin.ts'
 import { spendRate } from '../../../../platform/server/http/rateLimit.ts'
-import { reachAt } from '../../../messaging/server/public.ts'
+import { saveWechatAddress } from '../../../messaging/server/public.ts'
 import { addMember } from '../../../organisation/server/public.ts'
 import { isReservedName } from '../../contract/reservedNames.ts'
 import type { GrantWords } from '../signIn/grantParameters.ts'
@@ -116,5 +116,5 @@ export async function noteReach(
   userId: string,
   { noticeAddress }: VerifiedIdentity,
 ): Promise<void> {
-  if (noticeAddress) await reachAt(tx, tenantId, userId, noticeAddress)
+  if (noticeAddress) await saveWechatAddress(tx, tenantId, userId, noticeAddress)
 }

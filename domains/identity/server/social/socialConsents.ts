@@ -6,7 +6,7 @@ import type { RequestFacts } from '../../../../platform/server/http/call.ts'
 import type { Database, Tx } from '../../../../platform/server/database/db.ts'
 import type { Keys } from '../../../../platform/server/keys/keys.ts'
 import { spendRate } from '../../../../platform/server/http/rateLimit.ts'
-import { keptIn } from '../../../../platform/server/http/redirectAnswer.ts'
+import { cookieIn } from '../../../../platform/server/http/redirectAnswer.ts'
 import { returnFromConsent } from '../../contract/social.ts'
 import {
   insertConsent,
@@ -40,7 +40,7 @@ const limit = { bucket: 'consent', limit: 120, windowSeconds: 600 } as const
  */
 export type Browser = { readonly kept: string; readonly isPage: boolean }
 export const browserOf = ({ header }: Pick<RequestFacts, 'header'>): Browser => ({
-  kept: keptIn(header('cookie'), cookie),
+  kept: cookieIn(header('cookie'), cookie),
   isPage: header('origin') !== '',
 })
 
@@ -126,7 +126,7 @@ export async function endConsent(
  * could sign a victim in to the attacker's account. Clients that get their code from WeChat
  * directly have no such page, and browsers cannot imitate them.
  */
-export async function spendConsent(
+export async function consumeConsent(
   services: IdentityServices,
   { tenantId, browser, now }: { tenantId: string; browser: Browser; now: Date },
   { source = '', state }: GrantWords,

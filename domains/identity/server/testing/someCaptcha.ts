@@ -1,6 +1,6 @@
 import type { Database } from '../../../../platform/server/database/db.ts'
 import type { Keys } from '../../../../platform/server/keys/keys.ts'
-import { keepCaptcha } from '../signIn/captchas.ts'
+import { storeCaptcha } from '../signIn/captchas.ts'
 
 /** For tests: a captcha with a known answer; no picture is drawn. */
 export async function someCaptcha(
@@ -9,6 +9,6 @@ export async function someCaptcha(
   now: Date,
   answer = 'Ab3dE',
 ): Promise<{ captcha_key: string; captcha_code: string }> {
-  const key = await keepCaptcha({ database, keys }, answer, now)
+  const key = await storeCaptcha({ database, keys }, answer, now)
   return { captcha_key: key, captcha_code: answer }
 }

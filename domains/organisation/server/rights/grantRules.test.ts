@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { guestOf } from '../../../../platform/server/actor.ts'
 import { changesOf } from './grantRules.ts'
-import { beyondOwn } from './grants.ts'
+import { exceedsOwnRights } from './grants.ts'
 import { givenKeys, grantableMenus, shownPages } from './menuViews.ts'
 
 const permissions = ['a', 'b', 'c', 'd'] as const
@@ -36,7 +36,7 @@ function play(
 }
 
 const ruled = (giver: Set<string>, taker: Set<string>, wanted: string[]): boolean =>
-  beyondOwn({ ...guestOf('000000'), permissions: giver }, [...wanted, ...taker]).length > 0
+  exceedsOwnRights({ ...guestOf('000000'), permissions: giver }, [...wanted, ...taker]).length > 0
 const invented = (start: readonly string[][], end: readonly Set<string>[]): string[] => {
   const known = new Set(start.flat())
   return end.flatMap((rights) => [...rights]).filter((right) => !known.has(right))

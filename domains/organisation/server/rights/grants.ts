@@ -34,7 +34,7 @@ import { findRoleIdsOfUser, lockRoles } from '../queries/roles.ts'
 import type { At } from '../auditTrail.ts'
 
 /** The permissions that the actor may not grant: neither held nor with the right to hand on. */
-export const beyondOwn = (actor: Actor, permissions: Iterable<string>): string[] =>
+export const exceedsOwnRights = (actor: Actor, permissions: Iterable<string>): string[] =>
   [...permissions].filter((one) => !mayHandOn(actor, one))
 
 /** Who holds a permission, or only the right to hand it on, may grant it and the handing on. */
@@ -63,7 +63,7 @@ export async function refuseStrongerRoles(
       .filter(({ roleId }) => roleId === id)
       .map(({ permission }) => permission)
     const isStronger =
-      beyondOwn(actor, permissions).length > 0 ||
+      exceedsOwnRights(actor, permissions).length > 0 ||
       scopes.some((scope) => scope.roleId === id && !mayGive(scope))
     if (isStronger) throw roleBeyondOwn(name)
   }
@@ -160,7 +160,7 @@ function refuseBeyondOwn(
     rows.filter(({ id, permission }) => ids?.has(id) && permission !== ''),
   )
   const beyond = new Set(
-    beyondOwn(
+    exceedsOwnRights(
       actor,
       asked.map(({ permission }) => permission),
     ),
@@ -209,7 +209,7 @@ async function changeRole(
 /** Everything that the actor may grant to a role, as three trees. */
 export async function grantTreeOf(db: Db, actor: Actor): Promise<ReplyOf<typeof grantTree>> {
   const menus = await listMenus(db)
-  const may = (permission: string): boolean => beyondOwn(actor, [permission]).length === 0
+  const may = (permission: string): boolean => exceedsOwnRights(actor, [permission]).length === 0
   const mayGive = await scopeGiver(db, actor)
   const scopes = (await listScopes(db, actor.tenantId)).filter(mayGive)
   const names = (await listPermissionNames(db)).filter(({ permission }) => may(permission))

@@ -2,7 +2,7 @@ import { can } from '../../../../platform/server/actor.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Tx } from '../../../../platform/server/database/db.ts'
 import { organisationPermissions } from '../../contract/permissions.ts'
-import { beyondOwn } from '../rights/grants.ts'
+import { exceedsOwnRights } from '../rights/grants.ts'
 import { findRolesWithPermissions, findSubjects } from '../queries/users.ts'
 import type { Subject } from '../queries/users.ts'
 import {
@@ -24,7 +24,7 @@ export async function managed(tx: Tx, actor: Actor, ids: readonly string[]): Pro
   // An editor of an account could sign in with it, so accounts with more rights than the actor's
   // are refused.
   const isOver = subjects.some(
-    (one) => one.id !== actor.userId && beyondOwn(actor, one.permissions).length > 0,
+    (one) => one.id !== actor.userId && exceedsOwnRights(actor, one.permissions).length > 0,
   )
   if (isOver) throw beyondOwnRights()
   return subjects
@@ -55,7 +55,7 @@ export async function checkGivenRoles(
   if (roleIds.length === 0) return
   const roles = await findRolesWithPermissions(tx, actor.tenantId, roleIds)
   if (roles.length < new Set(roleIds).size) throw referenceUnknown('角色')
-  const over = roles.filter((role) => beyondOwn(actor, role.permissions).length > 0)
+  const over = roles.filter((role) => exceedsOwnRights(actor, role.permissions).length > 0)
   if (over.length > 0)
     throw beyondOwnRights(
       `您不能授予角色「${over.map((role) => role.name).join('、')}」，请由权限更高的管理员办理`,

@@ -6,7 +6,7 @@ import '../tables.ts'
  * Locks pupils until the transaction ends. The fixed order prevents deadlocks between moves of the
  * same pupils.
  */
-export const holdStudents = (tx: Tx, tenantId: string, ids: readonly string[]) =>
+export const lockStudents = (tx: Tx, tenantId: string, ids: readonly string[]) =>
   tx
     .selectFrom('student')
     .select('id')

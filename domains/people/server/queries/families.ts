@@ -185,7 +185,7 @@ export const listGuardiansOf = (db: Db, tenantId: string, studentIds: readonly s
     .execute()
 
 /** The links between people and children. A pupil with an account is linked to themselves. */
-export const listTiesOf = (db: Db, tenantId: string, userIds: readonly string[]) =>
+export const listFamilyLinks = (db: Db, tenantId: string, userIds: readonly string[]) =>
   db
     .selectFrom('guardianLink')
     .select(['userId', 'studentId'])

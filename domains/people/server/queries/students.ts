@@ -157,7 +157,7 @@ export const findNumberHolder = (
     .execute()
 
 /** Whether making the record active again would collide with another active record. */
-export const hasLivingTwin = async (db: Db, tenantId: string, id: string): Promise<boolean> =>
+export const hasActiveDuplicate = async (db: Db, tenantId: string, id: string): Promise<boolean> =>
   (
     await db
       .selectFrom('student as s')

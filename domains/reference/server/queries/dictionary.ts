@@ -9,7 +9,7 @@ import type { WordForm } from '../../contract/dictionary.ts'
 import '../tables.ts'
 
 /** Selects the dictionary: the system's, or that of one school. */
-export type Shelf = { readonly tenantId: string | undefined }
+export type DictionaryOwner = { readonly tenantId: string | undefined }
 
 export type WordRow = {
   id: string
@@ -24,14 +24,18 @@ export type WordRow = {
 
 type Filters = Readonly<Record<string, unknown>>
 
-const tableOf = ({ tenantId }: Shelf) =>
+const tableOf = ({ tenantId }: DictionaryOwner) =>
   tenantId === undefined ? sql.table('system_dictionary') : sql.table('school_dictionary')
-const within = ({ tenantId }: Shelf) =>
+const within = ({ tenantId }: DictionaryOwner) =>
   tenantId === undefined ? sql<SqlBool>`true` : sql<SqlBool>`tenant_id = ${tenantId}`
 const columns = sql.raw('id, parent_id, code, dict_key, dict_value, sort, remark, is_sealed')
 
 /** All words that match the filters, in their order. */
-export async function findWords(db: Db, shelf: Shelf, filters: Filters = {}): Promise<WordRow[]> {
+export async function findWords(
+  db: Db,
+  shelf: DictionaryOwner,
+  filters: Filters = {},
+): Promise<WordRow[]> {
   const { rows } = await sql<WordRow>`
     select ${columns} from ${tableOf(shelf)} where ${within(shelf)} and ${filtersOf(wordListing, filters)} order by sort, id`.execute(
     db,
@@ -39,7 +43,11 @@ export async function findWords(db: Db, shelf: Shelf, filters: Filters = {}): Pr
   return rows
 }
 
-export async function findWordsOfCode(db: Db, shelf: Shelf, code: string): Promise<WordRow[]> {
+export async function findWordsOfCode(
+  db: Db,
+  shelf: DictionaryOwner,
+  code: string,
+): Promise<WordRow[]> {
   const { rows } = await sql<WordRow>`
     select ${columns} from ${tableOf(shelf)} where ${within(shelf)} and code = ${code} order by sort, id`.execute(
     db,
@@ -65,7 +73,7 @@ export async function findSchoolWords(
 /** One page of roots with their total. */
 export async function findRoots(
   db: Db,
-  shelf: Shelf,
+  shelf: DictionaryOwner,
   filters: Filters & PageQuery,
 ): Promise<{ rows: (WordRow & { hasChildren: boolean })[]; total: number }> {
   const { rows } = await sql<WordRow & { hasChildren: boolean; total: number }>`
@@ -80,7 +88,7 @@ export async function findRoots(
 
 export async function findWord(
   db: Db,
-  shelf: Shelf,
+  shelf: DictionaryOwner,
   id: string,
 ): Promise<(WordRow & { parentName: string | null }) | undefined> {
   const { rows } = await sql<WordRow & { parentName: string | null }>`
@@ -92,7 +100,11 @@ export async function findWord(
 type NewWord = Omit<WordForm, 'id'>
 
 /** The id of the new word; undefined if its dictionary already has the key. */
-export async function insertWord(tx: Tx, shelf: Shelf, word: NewWord): Promise<string | undefined> {
+export async function insertWord(
+  tx: Tx,
+  shelf: DictionaryOwner,
+  word: NewWord,
+): Promise<string | undefined> {
   const owner =
     shelf.tenantId === undefined
       ? { column: sql``, value: sql`` }
@@ -107,7 +119,7 @@ export async function insertWord(tx: Tx, shelf: Shelf, word: NewWord): Promise<s
 /** Whether the word was changed. It is not if another word of the dictionary has the same key. */
 export async function updateWord(
   tx: Tx,
-  shelf: Shelf,
+  shelf: DictionaryOwner,
   { id, ...word }: NewWord & { id: string },
   now: Date,
 ): Promise<boolean> {
@@ -121,7 +133,12 @@ export async function updateWord(
 }
 
 /** Renames a dictionary's code in all of its words. */
-export async function renameCode(tx: Tx, shelf: Shelf, from: string, to: string): Promise<void> {
+export async function renameCode(
+  tx: Tx,
+  shelf: DictionaryOwner,
+  from: string,
+  to: string,
+): Promise<void> {
   await sql`update ${tableOf(shelf)} set code = ${to} where ${within(shelf)} and code = ${from}`.execute(
     tx,
   )
@@ -130,7 +147,7 @@ export async function renameCode(tx: Tx, shelf: Shelf, from: string, to: string)
 /** The number of these words that have children outside the selection. */
 export async function countParentsOfOthers(
   tx: Tx,
-  shelf: Shelf,
+  shelf: DictionaryOwner,
   ids: readonly string[],
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -140,7 +157,11 @@ export async function countParentsOfOthers(
   return rows[0]?.count ?? 0
 }
 
-export async function deleteWords(tx: Tx, shelf: Shelf, ids: readonly string[]): Promise<number> {
+export async function deleteWords(
+  tx: Tx,
+  shelf: DictionaryOwner,
+  ids: readonly string[],
+): Promise<number> {
   const { rows } = await sql<{
     id: string
   }>`delete from ${tableOf(shelf)} where ${within(shelf)} and id = any(${ids}::bigint[]) returning id`.execute(

@@ -89,7 +89,7 @@ export const updateRegion = (
  * Locks a region until this transaction ends, so that no region is added to it and it is not
  * removed meanwhile.
  */
-export const holdRegion = (tx: Tx, code: string) =>
+export const lockRegion = (tx: Tx, code: string) =>
   tx.selectFrom('region').select('code').where('code', '=', code).forUpdate().executeTakeFirst()
 
 export const deleteRegion = (tx: Tx, code: string) =>

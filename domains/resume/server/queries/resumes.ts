@@ -78,7 +78,7 @@ export const findResume = (
   resumes(db, tenantId).where('id', '=', id).executeTakeFirst()
 
 /** The same, locked until the transaction ends. */
-export const holdResume = (
+export const lockResume = (
   tx: Tx,
   tenantId: string,
   id: string,

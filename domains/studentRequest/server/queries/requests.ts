@@ -42,7 +42,7 @@ export const findRequest = (
   requests(db, tenantId).where('id', '=', id).executeTakeFirst()
 
 /** The same with a row lock until the transaction ends, so that concurrent steps are serialised. */
-export const holdRequest = (
+export const lockRequest = (
   tx: Tx,
   tenantId: string,
   id: string,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { FormSchema } from '../../../forms/contract/schema.ts'
 import { openFields, withoutOpen } from './openFields.ts'
-import { changedPart, openedForm, sentPart, strayProblems } from './openedForm.ts'
+import { changedPart, openedForm, sentPart, unknownFieldProblems } from './openedForm.ts'
 
 type Opened = Parameters<typeof openedForm>[0]
 
@@ -114,7 +114,7 @@ test('a problem outside the open fields is reported with its field name', () => 
     form: { ...detail(held).form, allForm: JSON.stringify(endless) },
   })
 
-  expect(strayProblems(opened, opened.values)).toBe('每份：无法计算，请检查所填的数字')
+  expect(unknownFieldProblems(opened, opened.values)).toBe('每份：无法计算，请检查所填的数字')
 })
 
 test('a draft stores only the changed values, with their labels; other fields follow later changes by others', () => {

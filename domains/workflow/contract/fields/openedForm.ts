@@ -59,7 +59,7 @@ export function openedForm(detail: OpenedPart): OpenedForm {
  * The problems of the whole form that belong to no open field, such as a formula over closed
  * fields.
  */
-export const strayProblems = ({ columns, judge }: OpenedForm, typed: FormValues): string =>
+export const unknownFieldProblems = ({ columns, judge }: OpenedForm, typed: FormValues): string =>
   judge(typed, true)
     .problems.filter(({ name }) => !columns.some(({ prop }) => prop === name.split('.')[0]))
     .map(({ label, msg }) => `${label}：${msg}`)
@@ -78,7 +78,7 @@ export function changedPart(
 }
 
 /** The values of a draft for the fields that are open now. */
-export function keptPart(
+export function draftPart(
   { columns }: Pick<OpenedForm, 'columns'>,
   draft: string | undefined,
 ): FormValues {

@@ -13,19 +13,19 @@ import { rollbackTask } from '../../contract/tasks.ts'
 import { isWhole } from './decision.ts'
 import type { HandingKind } from './HandingDialog.tsx'
 import look from '../inbox/inbox.module.css'
-import { KeptLine } from './DraftLine.tsx'
+import { SavedDraftLine } from './DraftLine.tsx'
 import { PapersPart } from './PapersPart.tsx'
 import type { Remark } from './RemarkDialog.tsx'
 import { type TaskAct } from './decidingContext.ts'
 import { taskActs } from './taskActs.ts'
 import { useDoing } from './useTaskCall.ts'
 import type { Filling } from './useOpenFields.ts'
-import type { Saying } from './useDecision.ts'
+import type { DecisionInput } from './useDecisionInput.ts'
 
 type Props = {
   detail: TaskDetail
   panel: FlowPanel | null | undefined
-  saying: Saying
+  saying: DecisionInput
   filling: Filling
   keysRest: boolean
   onLeft: () => void
@@ -118,7 +118,7 @@ export function DecisionBar({ detail, panel, saying, filling, keysRest, onLeft: 
         onChange={setPapers}
       />
       <Buttons acts={acts} isBusy={isBusy}>
-        {decides ? <KeptLine keeper={keeper} /> : null}
+        {decides ? <SavedDraftLine keeper={keeper} /> : null}
       </Buttons>
       {handing && hander ? (
         <hander.HandingDialog

@@ -2,10 +2,10 @@ import { Button } from 'antd'
 
 import { minuteOf } from '../../contract/taskDraft.ts'
 import look from '../inbox/inbox.module.css'
-import type { Keeper } from './useDraftSaver.ts'
+import type { DraftSaver } from './useDraftSaver.ts'
 
 /** The saved draft of a decision and its actions. */
-export function KeptLine({ keeper }: { keeper: Keeper }) {
+export function SavedDraftLine({ keeper }: { keeper: DraftSaver }) {
   const { kept, late, isLost, askAgain, problem, keep, restore, discard } = keeper
   const one = late ?? kept
   return (
@@ -40,7 +40,7 @@ function wordsOf({
   late,
   isLost,
   problem,
-}: Pick<Keeper, 'kept' | 'late' | 'isLost' | 'problem'>): string {
+}: Pick<DraftSaver, 'kept' | 'late' | 'isLost' | 'problem'>): string {
   if (problem) return `没有暂存：${problem}`
   if (late) return `有 ${minuteOf(late.at)} 暂存的内容`
   if (isLost) return '暂存的内容没有取到'

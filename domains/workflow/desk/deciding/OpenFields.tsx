@@ -6,13 +6,13 @@ import { useCollecting } from '../../../../platform/web/form/useCollecting.ts'
 import { useJudgedForm } from '../../../../platform/web/form/useJudgedForm.ts'
 import {
   changedPart,
-  keptPart,
+  draftPart,
   openedForm,
   sentPart,
-  strayProblems,
+  unknownFieldProblems,
 } from '../../contract/fields/openedForm.ts'
 import type { OpenFieldsProps } from './useOpenFields.ts'
-import { BroughtFields } from '../../../forms/desk/fields/broughtFields.ts'
+import { RegisteredFields } from '../../../forms/desk/fields/registeredFields.ts'
 import { FilledContext } from '../../../forms/desk/fields/fieldOf.ts'
 import { RequestField } from './RequestField.tsx'
 import { OpenField } from '../../../forms/desk/fields/OpenField.tsx'
@@ -33,7 +33,7 @@ export function OpenFields({ detail, phonePage, kept, error, collect, onTyped }:
   const element = useRef<HTMLElement>(null)
   const opened = useMemo(() => openedForm(detail), [detail])
   const [found] = useState(opened)
-  const [begun] = useState(() => ({ ...found.values, ...keptPart(opened, kept) }))
+  const [begun] = useState(() => ({ ...found.values, ...draftPart(opened, kept) }))
   const { form, outcome } = useJudgedForm(opened.judge, begun)
   // Only changes are saved: an unchanged field in a draft would later overwrite what others have
   // written since.
@@ -42,7 +42,7 @@ export function OpenFields({ detail, phonePage, kept, error, collect, onTyped }:
     collect,
     element,
     sentOf: (typed) => sentPart(opened.columns, typed),
-    strayIn: (typed) => strayProblems(opened, typed),
+    strayIn: (typed) => unknownFieldProblems(opened, typed),
   })
   if (!opened.columns.some(({ prop }) => outcome.visible.has(prop))) return null
   return (
@@ -51,7 +51,7 @@ export function OpenFields({ detail, phonePage, kept, error, collect, onTyped }:
         请填写
       </h3>
       <DeskForm id={id} form={form} shape={anything} error={error} onSubmit={nothing}>
-        <BroughtFields value={broughtFields}>
+        <RegisteredFields value={broughtFields}>
           <FilledContext value={outcome}>
             {opened.columns.map((column) => (
               <OpenField
@@ -62,7 +62,7 @@ export function OpenFields({ detail, phonePage, kept, error, collect, onTyped }:
               />
             ))}
           </FilledContext>
-        </BroughtFields>
+        </RegisteredFields>
       </DeskForm>
     </section>
   )

@@ -25,7 +25,7 @@ type Keeping = {
   mayReplace: () => Promise<boolean>
 }
 
-export type Keeper = ReturnType<typeof useKeeper>
+export type DraftSaver = ReturnType<typeof useDraftSaver>
 
 const personOf = () => session.state.userInfo.user_id
 const isNewer = (error: unknown): boolean =>
@@ -35,7 +35,7 @@ const isNewer = (error: unknown): boolean =>
  * 暂存: saves the input after a short pause and when the task is left. A draft that the user has
  * not seen is never overwritten.
  */
-export function useKeeper({
+export function useDraftSaver({
   taskId,
   text,
   isEmpty,

@@ -15,7 +15,7 @@ import { DecisionBar } from '../deciding/DecisionBar.tsx'
 import look from '../inbox/inbox.module.css'
 import { turnText } from './processStatus.ts'
 import { useFilling } from '../deciding/useOpenFields.ts'
-import { useSaying } from '../deciding/useDecision.ts'
+import { useDecisionInput } from '../deciding/useDecisionInput.ts'
 
 const FlowSections = lazy(async () => ({
   default: (await loadChunk(() => import('./FlowSections.tsx'))).FlowSections,
@@ -28,7 +28,7 @@ export function ProcessView({ detail, draft, keysRest, onLeft }: Props) {
   const { process } = detail
   const panel = useFlowPanel(process.processDefinitionKey)
   const filling = useFilling(detail, panel)
-  const saying = useSaying(detail, filling, draft)
+  const saying = useDecisionInput(detail, filling, draft)
   return (
     <>
       <header className={look.paneHead}>

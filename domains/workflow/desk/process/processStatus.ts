@@ -1,6 +1,6 @@
 import { CallError } from '../../../../platform/web/calls/calls.ts'
 import type { TaskDetail } from '../../contract/process.ts'
-import { awaited } from '../../contract/processLabels.ts'
+import { waitingForText } from '../../contract/processLabels.ts'
 
 /** The current turn and its start, in one sentence. */
 export function turnText({ process, turns }: TaskDetail): string {
@@ -14,10 +14,10 @@ export function turnText({ process, turns }: TaskDetail): string {
       ? `${process.categoryName} · ${process.endTime.slice(0, 16)} 结束`
       : process.categoryName
   if (process.isRevocationAsked)
-    return `${turn.why}，${awaited(turns)}，自 ${turn.since.slice(0, 16)} 起`
+    return `${turn.why}，${waitingForText(turns)}，自 ${turn.since.slice(0, 16)} 起`
   const steps = [...new Set(turns.map(({ nodeName }) => nodeName))].join('、')
   if (turns.every(({ isWait }) => isWait)) return `${steps}，${turn.why}`
-  return `${steps}，${awaited(turns)}，自 ${turn.since.slice(0, 16)} 起`
+  return `${steps}，${waitingForText(turns)}，自 ${turn.since.slice(0, 16)} 起`
 }
 
 /** Whether the server replied that the process does not exist, or not for this user. */

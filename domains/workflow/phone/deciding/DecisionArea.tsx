@@ -14,15 +14,15 @@ import type { TaskDetail } from '../../contract/process.ts'
 import type { Ability } from '../../contract/abilities.ts'
 import type { FormValues } from '../../../forms/contract/filling/formValues.ts'
 import { noPapers } from '../../contract/decisionPapers.ts'
-import { saidIn, type SoughtDraft, type TaskDraft } from '../../contract/taskDraft.ts'
-import { nothingSaid, saidEarlier } from '../outbox/saidEarlier.ts'
+import { decisionIn, type SoughtDraft, type TaskDraft } from '../../contract/taskDraft.ts'
+import { emptyDecision, restoredDecision } from '../outbox/restoredDecision.ts'
 import { typedBefore } from '../outbox/refusedForm.ts'
 import { FirstButtons } from './FirstButtons.tsx'
 import type { HandingKind } from './HandingSheets.tsx'
 import { otherActions } from './otherActions.ts'
 import { useActions } from './useActions.ts'
 import type { Actions } from './useActions.ts'
-import { useKeeper } from './useDraftSaver.tsx'
+import { useDraftSaver } from './useDraftSaver.tsx'
 import type { Collect, OpenFields } from './useOpenFields.ts'
 
 type ReviewForm = NonNullable<FlowPanel['ReviewForm']>
@@ -53,7 +53,7 @@ export function DecisionArea({
   // Counts restores and discards; each one resets the fields.
   const [beginnings, setBeginnings] = useState(0)
   const [filled, setFilled] = useState(earlier ? typedBefore(earlier) : kept?.variables)
-  const [said] = useState(() => saidEarlier(earlier ? earlier.input : saidIn(kept)))
+  const [said] = useState(() => restoredDecision(earlier ? earlier.input : decisionIn(kept)))
   const [review, setReview] = useState(said.review)
   const [papers, setPapers] = useState(said.papers)
   const mayAdd = !detail.process.hideAttachment
@@ -65,11 +65,11 @@ export function DecisionArea({
   const Review = ofTask ?? (detail.process.isHandling ? HandlingReview : PlainReview)
   const typed = useRef<() => FormValues>(null)
   const forgetSaid = () => {
-    setReview(nothingSaid)
+    setReview(emptyDecision)
     setPapers(noPapers)
   }
   const beginWith = (next: TaskDraft | null) => {
-    const { review: words, papers: files } = saidEarlier(saidIn(next))
+    const { review: words, papers: files } = restoredDecision(decisionIn(next))
     setReview(words)
     setPapers(files)
     setKept(next)
@@ -82,7 +82,7 @@ export function DecisionArea({
     papers.attachment.length > 0 ||
     papers.signature !== '' ||
     !isEmpty(typed.current?.())
-  const keeper = useKeeper({
+  const keeper = useDraftSaver({
     taskId: detail.process.taskId,
     begun: kept,
     sought: draft,

@@ -51,7 +51,7 @@ export function HandingSheets({ kind, onChange, detail, actions, onSaid }: Handi
   const choosing = kind !== null && isChoosing(kind) ? kind : null
   const remark = useChunk(loadRemark, kind === 'remark', close)
   const revocation = useChunk(loadRevocation, revoking !== null, close)
-  const [remarking, setRemarking] = useState(nothingSaid)
+  const [remarking, setRemarking] = useState(emptyDecision)
   // The selection of a failed attempt. The comment is stored by the actions.
   const [handed, setHanded] = useState<{ kind: Choosing; selection: Selection }>()
   return (
@@ -115,7 +115,7 @@ export function HandingSheets({ kind, onChange, detail, actions, onSaid }: Handi
 }
 
 /** A remark in progress; it survives closing its sheet. */
-const nothingSaid = { comment: '', mention: '' }
+const emptyDecision = { comment: '', mention: '' }
 
 const nobody: Selection = { ids: '', names: '' }
 

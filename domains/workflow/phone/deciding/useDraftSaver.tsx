@@ -13,7 +13,7 @@ import look from './useDraftSaver.module.css'
 
 type Kept = Pick<TaskDraft, 'id' | 'at'> & { readonly isRestored: boolean }
 /** `begun` is the draft that the page started with; null if it started with a refused decision. */
-type Keeper = {
+type DraftSaver = {
   taskId: string
   begun: TaskDraft | null
   sought: SoughtDraft
@@ -25,7 +25,7 @@ type Keeper = {
  * 暂存: saves the input of a decision, confirms it, restores a draft that loaded late, and discards
  * drafts.
  */
-export function useKeeper({ taskId, begun, sought, onRestore, onDiscarded }: Keeper) {
+export function useDraftSaver({ taskId, begun, sought, onRestore, onDiscarded }: DraftSaver) {
   const [kept, setKept] = useState<Kept | null>(begun && { ...begun, isRestored: true })
   const [isSeen, setSeen] = useState(sought.found === null || begun !== null)
   const late = isSeen ? null : sought.found

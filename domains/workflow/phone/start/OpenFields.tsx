@@ -11,21 +11,21 @@ import { Card } from '../../../../platform/web/kit/list/List.tsx'
 import { readSchema } from '../../../forms/contract/filling/formValues.ts'
 import {
   changedPart,
-  keptPart,
+  draftPart,
   openedForm,
   sentPart,
-  strayProblems,
+  unknownFieldProblems,
 } from '../../contract/fields/openedForm.ts'
 import type { TaskDetail } from '../../contract/process.ts'
 import type { OpenFieldsProps } from '../deciding/useOpenFields.ts'
-import { broughtWidgets } from './broughtWidgets.ts'
+import { registeredWidgets } from './registeredWidgets.ts'
 import { FilledContext } from '../../../forms/phone/formState.ts'
 import { SchemaField } from '../../../forms/phone/SchemaField.tsx'
 import { loadWidgets } from '../../../forms/phone/widgets/loaders.ts'
 
 /** Loads the widgets of a form's fields. */
 export async function prepareFields(detail: TaskDetail): Promise<typeof OpenFields> {
-  await loadWidgets(readSchema(detail.form.allForm), broughtWidgets)
+  await loadWidgets(readSchema(detail.form.allForm), registeredWidgets)
   return OpenFields
 }
 
@@ -41,7 +41,7 @@ function OpenFields({ detail, error, collect, typed: tell, kept }: OpenFieldsPro
   const element = useRef<HTMLDivElement>(null)
   const opened = useMemo(() => openedForm(detail), [detail])
   const [found] = useState(opened)
-  const [begun] = useState(() => ({ ...found.values, ...keptPart(opened, kept) }))
+  const [begun] = useState(() => ({ ...found.values, ...draftPart(opened, kept) }))
   const { form, outcome } = useJudgedForm(opened.judge, begun)
   // Only changes are saved: an unchanged field in a draft would later overwrite what others have
   // written since.
@@ -50,7 +50,7 @@ function OpenFields({ detail, error, collect, typed: tell, kept }: OpenFieldsPro
     collect,
     element,
     sentOf: (typed) => sentPart(opened.columns, typed),
-    strayIn: (typed) => strayProblems(opened, typed),
+    strayIn: (typed) => unknownFieldProblems(opened, typed),
   })
   if (!opened.columns.some(({ prop }) => outcome.visible.has(prop))) return null
   return (

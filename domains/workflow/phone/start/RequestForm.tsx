@@ -10,7 +10,7 @@ import { useChunk } from '../../../../platform/web/navigation/useChunk.ts'
 import { columnsOf } from '../../../forms/contract/columns.ts'
 import { withHeld } from '../../../forms/contract/filling/storedLabels.ts'
 import type { Column, FormSchema } from '../../../forms/contract/schema.ts'
-import { broughtWidgets } from './broughtWidgets.ts'
+import { registeredWidgets } from './registeredWidgets.ts'
 import { FilledContext, useFilled } from '../../../forms/phone/formState.ts'
 import { blankValues } from '../../../forms/contract/filling/blankValues.ts'
 import { readSchema } from '../../../forms/contract/filling/formValues.ts'
@@ -44,7 +44,7 @@ export function RequestForm(props: RequestFormProps) {
   const [hasFailed, setFailed] = useState(false)
   const schema = useMemo(() => readSchema(props.form), [props.form])
   const ready = useChunk(
-    async () => (await loadWidgets(schema, broughtWidgets), true),
+    async () => (await loadWidgets(schema, registeredWidgets), true),
     !hasFailed,
     () => setFailed(true),
   )

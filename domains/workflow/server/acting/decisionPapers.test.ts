@@ -15,7 +15,7 @@ import { opsComplete } from '../../contract/operating/ops.ts'
 import { downloadProcess, printProcess } from '../../contract/paper/print.ts'
 import { startByForm } from '../../contract/start.ts'
 import * as tasks from '../../contract/tasks.ts'
-import { keepDeadlines } from '../deadlines/deadlines.ts'
+import { handleDueTasks } from '../deadlines/deadlines.ts'
 import { approval, finance, graphOf, person, published, tripDesign } from '../testing/drawnFlows.ts'
 import { startToOffice } from '../testing/officeFlow.ts'
 import { demoActor } from '../testing/stationeryFlow.ts'
@@ -347,7 +347,7 @@ test('an automatic approval needs no signature', async ({ api, database, world }
   const id = await started(api)
   const late = new Date(world.now.getTime() + 9 * 3_600_000)
 
-  await keepDeadlines(database, demoTenant, late)
+  await handleDueTasks(database, demoTenant, late)
 
   world.setNow(late)
   expect((await seen(api, 'teacher', id)).turns.map(({ nodeName }) => nodeName)).toEqual(['head'])

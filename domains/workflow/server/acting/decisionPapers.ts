@@ -1,6 +1,6 @@
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
-import { claimFreshFiles, mintLinks } from '../../../files/server/public.ts'
+import { claimFreshFiles, createLinks } from '../../../files/server/public.ts'
 import type { LinkedFile, LinkMaking } from '../../../files/server/public.ts'
 import type { FlowEntry } from '../../contract/process.ts'
 import type { Papers } from '../engine/flowAction.ts'
@@ -52,7 +52,7 @@ export const linkPapers = (
   log: readonly LogRow[],
   making: LinkMaking & { now: Date },
 ): Promise<LinkedPapers> =>
-  mintLinks(
+  createLinks(
     db,
     actor,
     log.flatMap(({ attachment, signature }) => [

@@ -5,7 +5,7 @@ import { demoTenant, testNow } from '../../../../db/demo/world.ts'
 import * as revocation from '../../contract/revocation.ts'
 import * as start from '../../contract/start.ts'
 import * as tasks from '../../contract/tasks.ts'
-import { keepDeadlines } from '../deadlines/deadlines.ts'
+import { handleDueTasks } from '../deadlines/deadlines.ts'
 import {
   defineStationery,
   demoActor,
@@ -206,9 +206,9 @@ test('two clocks and a person at once: a due task is answered once', async ({ ow
   const due = new Date(testNow.getTime() + 3_600_000)
 
   await Promise.all([
-    keepDeadlines(database, demoTenant, due),
+    handleDueTasks(database, demoTenant, due),
     finance.call(tasks.completeTask, { taskId, pass: true }),
-    keepDeadlines(database, demoTenant, due),
+    handleDueTasks(database, demoTenant, due),
   ])
 
   expect(reported).toEqual(['passed running', 'entered running'])

@@ -17,7 +17,7 @@ import { approved, idOf } from '../testing/scenes.ts'
 import type { Scene } from '../testing/scenes.ts'
 import { defineStationery, demoActor, reported } from '../testing/stationeryFlow.ts'
 import { registerFlow } from '../flows/defineFlow.ts'
-import { keepDeadlines, startProcess } from '../public.ts'
+import { handleDueTasks, startProcess } from '../public.ts'
 import { answer, ask, detail, mine } from '../testing/revocationQuestions.ts'
 import { problemsOfLog } from './verifyLog.ts'
 
@@ -296,7 +296,7 @@ describe('撤销已通过的申请', () => {
     expect(await latest(scene, 'lead')).toBe('李老师催办：彩色粉笔 20 盒')
     expect(await urge()).toBeRefused('URGED_LATELY')
 
-    await keepDeadlines(database, demoTenant, hours(24))
+    await handleDueTasks(database, demoTenant, hours(24))
 
     world.setNow(hours(24))
     expect(await latest(scene, 'head')).toBe('已超时，请尽快处理：彩色粉笔 20 盒')

@@ -97,7 +97,7 @@ export const openRevocations = (
  * Removes `askRevocation` from the actor's abilities if the record's domain would refuse it. The
  * domain is asked only if the step allows the question.
  */
-export async function withoutVainQuestion(
+export async function withoutPointlessRevocation(
   db: Db,
   actor: Actor,
   { process, abilities }: { process: ProcessRow; abilities: Ability[] },

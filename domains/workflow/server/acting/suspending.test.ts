@@ -10,7 +10,7 @@ import * as lists from '../../contract/lists.ts'
 import * as ops from '../../contract/operating/ops.ts'
 import * as opsLists from '../../contract/operating/opsLists.ts'
 import * as tasks from '../../contract/tasks.ts'
-import { keepDeadlines } from '../deadlines/deadlines.ts'
+import { handleDueTasks } from '../deadlines/deadlines.ts'
 import { idOf, taken } from '../testing/scenes.ts'
 import type { Prepared, Scene } from '../testing/scenes.ts'
 import {
@@ -116,7 +116,7 @@ describe('挂起', () => {
     const begun = world.now
     const taskId = await idOf({ api, database, now: begun }, 'finance', id)
     await api.as('admin').call(ops.opsSuspend, { taskId, isSuspended: true, comment: why })
-    await keepDeadlines(database, world.tenant, at(20))
+    await handleDueTasks(database, world.tenant, at(20))
     const [later, due] = [at(20), at(28)]
     world.setNow(later)
 
@@ -127,7 +127,7 @@ describe('挂起', () => {
     expect((await api.as('finance').call(tasks.getDetail, { taskId })).data.turns).toMatchObject([
       { dueTime: '2027-03-16 13:00:00', isLate: false },
     ])
-    await keepDeadlines(database, world.tenant, due)
+    await handleDueTasks(database, world.tenant, due)
     expect(
       (await api.as('teacher').call(tasks.getDetail, { processInsId: id })).data.process
         .instanceStatus,

@@ -8,7 +8,7 @@ import type { Database } from '../../../../platform/server/database/db.ts'
 import * as inbox from '../../contract/inbox.ts'
 import * as start from '../../contract/start.ts'
 import * as tasks from '../../contract/tasks.ts'
-import { keepDeadlines } from './deadlines.ts'
+import { handleDueTasks } from './deadlines.ts'
 import type { Deadline } from '../../contract/flow/graph.ts'
 import { defineCalendar, resolve } from '../flows/resolvers.ts'
 import { idOf } from '../testing/scenes.ts'
@@ -71,15 +71,15 @@ test('a reminder reaches every current decider, once, and is recorded in the his
   world,
 }) => {
   const id = await timedRequest(database, { hours: 8, whenLate: 'remind', remindBeforeHours: 2 })
-  await keepDeadlines(database, demoTenant, hours(5.9))
+  await handleDueTasks(database, demoTenant, hours(5.9))
   expect(await newest(api, 'finance')).not.toMatch(/超时/)
 
-  await keepDeadlines(database, demoTenant, hours(6))
+  await handleDueTasks(database, demoTenant, hours(6))
   for (const account of ['finance', 'privacy'])
     expect(await newest(api, account)).toBe(
       '即将超时，须在 2027-03-15 17:00 前处理：彩色粉笔 20 盒',
     )
-  for (const times of [8, 8, 9]) await keepDeadlines(database, demoTenant, hours(times))
+  for (const times of [8, 8, 9]) await handleDueTasks(database, demoTenant, hours(times))
 
   world.setNow(hours(9))
   expect(await newest(api, 'privacy')).toBe('已超时，请尽快处理：彩色粉笔 20 盒')
@@ -97,11 +97,11 @@ test('nobody is reminded at night, and the history does not record a reminder', 
   database,
 }) => {
   const id = await timedRequest(database, { hours: 13, whenLate: 'remind' })
-  await keepDeadlines(database, demoTenant, hours(13))
+  await handleDueTasks(database, demoTenant, hours(13))
   expect(await newest(api, 'finance')).not.toMatch(/超时/)
   expect((await detailOf(api, 'finance', id)).flow).toHaveLength(3)
 
-  await keepDeadlines(database, demoTenant, momentOf('2027-03-16 07:00:00'))
+  await handleDueTasks(database, demoTenant, momentOf('2027-03-16 07:00:00'))
 
   expect(await newest(api, 'finance')).toBe('已超时，请尽快处理：彩色粉笔 20 盒')
   await soundLog(database, id)
@@ -114,9 +114,9 @@ test('pass: the system approves for late deciders, the domain is notified, and t
 }) => {
   const id = await timedRequest(database, { hours: 8, whenLate: 'pass' })
   reported.length = 0
-  await keepDeadlines(database, demoTenant, hours(8))
+  await handleDueTasks(database, demoTenant, hours(8))
   expect((await detailOf(api, 'head', id)).turns).toHaveLength(2)
-  await keepDeadlines(database, demoTenant, hours(16))
+  await handleDueTasks(database, demoTenant, hours(16))
 
   world.setNow(hours(16))
   const { process, flow } = await detailOf(api, 'teacher', id)
@@ -136,7 +136,7 @@ test('pass: the system approves for late deciders, the domain is notified, and t
 test('refuse: the process ends as if a person had refused', async ({ api, database }) => {
   const id = await timedRequest(database, { hours: 8, whenLate: 'refuse' })
 
-  await keepDeadlines(database, demoTenant, hours(8))
+  await handleDueTasks(database, demoTenant, hours(8))
 
   expect((await detailOf(api, 'teacher', id)).process).toMatchObject({
     instanceStatus: 'rejected',
@@ -153,7 +153,7 @@ test('transfer: the task moves to the next person, who is notified', async ({ ap
   })
   const before = await idOf({ api, database, now: testNow }, 'finance', id)
 
-  await keepDeadlines(database, demoTenant, hours(8))
+  await handleDueTasks(database, demoTenant, hours(8))
 
   expect(await cardOf(api, 'finance', id)).toBeUndefined()
   expect(await cardOf(api, 'admin', id)).toMatchObject({
@@ -171,7 +171,7 @@ test('an automatic action that the domain refuses is left to people, who read wh
   const stuck = await timedRequest(database, { hours: 7, whenLate: 'pass' }, { refusesAll: true })
   const other = (await someRequest(database, hours(0.5), { amount: 300 })).id
 
-  await keepDeadlines(database, demoTenant, hours(7))
+  await handleDueTasks(database, demoTenant, hours(7))
   expect(await newest(api, 'finance')).toBe(
     '已超时，未能自动处理：这件用品已停用，不能处理：彩色粉笔 20 盒',
   )
@@ -181,7 +181,7 @@ test('an automatic action that the domain refuses is left to people, who read wh
   })
 
   defineStationery('processPage', '库房审核', {})
-  await keepDeadlines(database, demoTenant, hours(7.5))
+  await handleDueTasks(database, demoTenant, hours(7.5))
   expect((await detailOf(api, 'head', other)).turns).toHaveLength(2)
   for (const id of [stuck, other]) await soundLog(database, id)
 })
@@ -192,7 +192,7 @@ test('returning a round removes its deadline', async ({ api, database, world }) 
   await api.as('finance').call(tasks.claimTask, { taskId })
   await api.as('finance').call(tasks.rollbackTask, { taskId, nodeId: 'apply', comment: '请补充' })
 
-  await keepDeadlines(database, demoTenant, hours(80))
+  await handleDueTasks(database, demoTenant, hours(80))
 
   expect((await detailOf(api, 'teacher', id)).process.instanceStatus).toBe('returned')
 })
@@ -205,7 +205,7 @@ test('a school processes only its own deadlines', async ({ api, database, world 
     { tenantId: otherTenant },
   )
 
-  await keepDeadlines(database, otherTenant, hours(8))
+  await handleDueTasks(database, otherTenant, hours(8))
 
   world.setNow(hours(8))
   expect((await detailOf(api, 'teacher', id)).process.instanceStatus).toBe('running')

@@ -11,7 +11,7 @@ import { findProcess } from '../queries/loading.ts'
  * Runs every half minute and handles every task that is due, each in its own transaction.
  * Idempotent and safe to run concurrently.
  */
-export async function keepDeadlines(
+export async function handleDueTasks(
   database: Database,
   tenantId: string,
   now: Date,

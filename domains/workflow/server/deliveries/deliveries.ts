@@ -101,7 +101,7 @@ const turnMs = 10_000
  * Sends the deliveries that are due. Safe to run again and concurrently: a delivery keeps its id,
  * so the receiver detects a duplicate.
  */
-export async function keepDeliveries(
+export async function sendDueDeliveries(
   database: Database,
   ports: DeliveryPorts,
   tenantId: string,

@@ -9,7 +9,7 @@ import * as addresses from '../../contract/deliveries/addresses.ts'
 import * as deliveries from '../../contract/deliveries/deliveries.ts'
 import { startByForm } from '../../contract/start.ts'
 import * as tasks from '../../contract/tasks.ts'
-import { keepDeliveries } from './deliveries.ts'
+import { sendDueDeliveries } from './deliveries.ts'
 import * as rows from '../queries/deliveries.ts'
 import { published } from '../testing/drawnFlows.ts'
 import {
@@ -191,7 +191,9 @@ test('an address that hangs delays no other', async ({ api, database }) => {
   await api.as('finance').call(tasks.completeTask, { taskId: data.process.taskId, pass: true })
   const turns: number[] = []
   // A clock on which the time for one run is over after one round.
-  await keepDeliveries(database, shortTimeout, demoTenant, () => later(turns.push(1) > 2 ? 1 : 0))
+  await sendDueDeliveries(database, shortTimeout, demoTenant, () =>
+    later(turns.push(1) > 2 ? 1 : 0),
+  )
 
   expect(quick.requests).toHaveLength(1)
   expect(hanging.requests).toHaveLength(4)

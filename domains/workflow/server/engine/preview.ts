@@ -9,10 +9,10 @@ import type { FlowData } from './rules.ts'
  * after the other.
  */
 export const stepsAhead = (graph: Graph, data: FlowData, from: readonly string[]): FlowNode[] =>
-  wayAhead(graph, data, from).filter((node) => node.kind === 'approve')
+  nodesAhead(graph, data, from).filter((node) => node.kind === 'approve')
 
 /** Every node ahead, with or without deciders. */
-export function wayAhead(graph: Graph, data: FlowData, from: readonly string[]): FlowNode[] {
+export function nodesAhead(graph: Graph, data: FlowData, from: readonly string[]): FlowNode[] {
   const seen = new Set<string>()
   const ahead: FlowNode[] = []
   const walk = (id: string): void => {

@@ -45,7 +45,7 @@ export function getOpen(run: Run, key: TaskKey): Task {
 }
 
 /** Any open task, for a flow manager. */
-export function getAnybodys(run: Run, key: TaskKey): { task: Task; node: ApproveNode } {
+export function getOpenTask(run: Run, key: TaskKey): { task: Task; node: ApproveNode } {
   const task = run.instance.tasks.find((one) => isTask(one, key))
   if (!task) throw refuse({ reason: 'TASK_NOT_FOUND' })
   const node = nodeIn(run, task)

@@ -58,7 +58,7 @@ export function isOfKind(value: Fixed, column: Column): boolean {
 }
 
 /** What part of an expression rows cannot express, as a sentence. */
-export function unsayable(feel: Feel): string {
+export function notExpressible(feel: Feel): string {
   switch (feel.kind) {
     case 'if':
       return '“按字段设置”不能分情况（if）'

@@ -17,7 +17,7 @@ import type { Feel, Order, Read } from './expression.ts'
 import { columnOf, listRow, NoRow, row, twoFields } from './fieldRow.ts'
 import type { Columns } from './fieldRow.ts'
 import { feelOf } from './judgeFeel.ts'
-import { sideOf, unsayable } from './rowSides.ts'
+import { sideOf, notExpressible } from './rowSides.ts'
 import type { Side } from './rowSides.ts'
 
 /**
@@ -81,7 +81,7 @@ function ruleOf(feel: Feel, columns: Columns): Rule {
     case 'call':
       return calledRule(columns, feel)
     default:
-      throw new NoRow(unsayable(feel))
+      throw new NoRow(notExpressible(feel))
   }
 }
 
@@ -109,7 +109,7 @@ function calledRule(columns: Columns, feel: Extract<Feel, { kind: 'call' }>): Ru
     second.value !== null
   )
     return row(columns, first.name, 'has', second.value)
-  if (feel.name !== 'not' || !first) throw new NoRow(unsayable(feel))
+  if (feel.name !== 'not' || !first) throw new NoRow(notExpressible(feel))
   if (first.kind === 'name') return row(columns, first.name, 'eq', false)
   const field = filledName(feel)
   if (field !== undefined) return row(columns, field, 'exists')
@@ -118,7 +118,7 @@ function calledRule(columns: Columns, feel: Extract<Feel, { kind: 'call' }>): Ru
     opposite?.kind === 'call' && opposite.name === 'list contains'
       ? calledRule(columns, opposite)
       : undefined
-  if (!has) throw new NoRow(unsayable(feel))
+  if (!has) throw new NoRow(notExpressible(feel))
   return { not: has }
 }
 
@@ -126,10 +126,10 @@ const turned = { '=': '=', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=
 
 function comparison(columns: Columns, op: Order, left: Feel, right: Feel): Rule {
   const [one, other] = [sideOf(left), sideOf(right)]
-  if (!one || !other) throw new NoRow(unsayable(one ? right : left))
+  if (!one || !other) throw new NoRow(notExpressible(one ? right : left))
   if ('field' in one) return fieldAgainst(columns, { ...one, op }, other)
   if ('field' in other) return fieldAgainst(columns, { ...other, op: turned[op] }, one)
-  throw new NoRow(unsayable(left))
+  throw new NoRow(notExpressible(left))
 }
 
 type FieldSide = Extract<Side, { field: string }> & { readonly op: Order }

@@ -7,7 +7,7 @@ import type { Column } from '../../../forms/contract/schema.ts'
 import { findCalledVersions } from '../queries/drawnFlows.ts'
 
 /** The runnable graph of a drawing, if it has one, and the problems of the flows it calls. */
-export type Unfolded = {
+export type ResolvedCalls = {
   readonly graph: Graph | undefined
   readonly problems: readonly FlowProblem[]
 }
@@ -21,7 +21,7 @@ export async function unfold(
   tenantId: string,
   drawing: Drawing,
   columns: readonly Column[],
-): Promise<Unfolded> {
+): Promise<ResolvedCalls> {
   if (brokenLinks(drawing).length > 0) return { graph: undefined, problems: [] }
   const calls = callsIn(drawing)
   const found = await findCalledVersions(db, tenantId, calls)

@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/server/database/db.ts'
 import { organisationPermissions } from '../../../organisation/contract/permissions.ts'
 import { usersWithPermission, withPermissionAmong } from '../../../organisation/server/public.ts'
 import type { Person } from '../engine/state.ts'
-import { noSuchColleague } from '../refusals.ts'
+import { colleagueNotFound } from '../refusals.ts'
 
 /**
  * School staff by a comma list of ids, without duplicates. Refuses the whole list if any id is not
@@ -12,14 +12,14 @@ import { noSuchColleague } from '../refusals.ts'
 export async function getColleagues(db: Db, { tenantId }: Actor, ids: string): Promise<Person[]> {
   const wanted = [...new Set(ids.split(','))]
   const found = await findColleagues(db, tenantId, wanted)
-  if (found.length !== wanted.length) throw noSuchColleague()
+  if (found.length !== wanted.length) throw colleagueNotFound()
   return found
 }
 
 /** One member of the school's staff. */
 export async function getColleague(db: Db, actor: Actor, id: string): Promise<Person> {
   const [found] = await getColleagues(db, actor, id)
-  if (!found) throw noSuchColleague()
+  if (!found) throw colleagueNotFound()
   return found
 }
 

@@ -12,7 +12,7 @@ import * as statistics from '../../contract/operating/statistics.ts'
 import * as tasks from '../../contract/tasks.ts'
 import { demoUserId } from '../../../../db/demo/world.ts'
 import type { Wait } from '../../contract/flow/graph.ts'
-import { keepDeadlines } from '../deadlines/deadlines.ts'
+import { handleDueTasks } from '../deadlines/deadlines.ts'
 import {
   approval,
   drawn,
@@ -79,10 +79,10 @@ test('a request waits as long as its drawing says, shows until when, and continu
     { taskName: '冷静期', assigneeName: '等到 2027-03-16 15:00', isWait: true },
   ])
 
-  await keepDeadlines(database, demoTenant, hours(29))
+  await handleDueTasks(database, demoTenant, hours(29))
   expect((await seenBy(api, 'teacher', id)).turns).toMatchObject([{ isWait: true }])
   world.setNow(hours(30))
-  await keepDeadlines(database, demoTenant, hours(30))
+  await handleDueTasks(database, demoTenant, hours(30))
 
   const after = await seenBy(api, 'head', id)
   expect(after.turns).toMatchObject([{ nodeName: 'head', names: ['王校长'], isWait: false }])
@@ -99,7 +99,7 @@ test('a wait ends with its request', async ({ api, database, world }) => {
   await api
     .as('teacher')
     .call(tasks.withdrawTask, { processInsId: id, withdrawType: 'wf_withdraw_end' })
-  await keepDeadlines(database, demoTenant, hours(1))
+  await handleDueTasks(database, demoTenant, hours(1))
 
   expect((await seenBy(api, 'teacher', id)).process.instanceStatus).toBe('withdrawn')
   expect(await database.read(world.tenant, (db) => problemsOfLog(db, world.tenant, id))).toEqual([])
@@ -118,7 +118,7 @@ test('a suspension changes the displayed end of a wait everywhere', async ({
   const change = (isSuspended: boolean) =>
     api.as('admin').call(ops.opsSuspend, { taskId, isSuspended, comment: '等一等' })
   await change(true)
-  await keepDeadlines(database, demoTenant, hours(40))
+  await handleDueTasks(database, demoTenant, hours(40))
   expect((await seenBy(api, 'teacher', id)).turns).toMatchObject([{ nodeName: '冷静期' }])
   expect((await api.as('admin').call(statistics.getFlowStatistics, {})).data).toMatchObject({
     overdueTasks: 0,

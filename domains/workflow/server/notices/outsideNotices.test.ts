@@ -7,7 +7,7 @@ import { wechatNotices } from '../../../../platform/server/ports/wechatNotices.t
 import { officialAccount, wechatStandIn } from '../../../../platform/testing/wechatStandIn.ts'
 import type { WechatStandIn } from '../../../../platform/testing/wechatStandIn.ts'
 import { listMessages } from '../../../messaging/contract/message.ts'
-import { keepOutsideNotices, reachAt } from '../../../messaging/server/public.ts'
+import { sendOutsideNotices, saveWechatAddress } from '../../../messaging/server/public.ts'
 import * as handing from '../../contract/handing.ts'
 import * as ops from '../../contract/operating/ops.ts'
 import * as proxy from '../../contract/proxy.ts'
@@ -37,7 +37,7 @@ afterEach(() => wechat.close())
 async function reach(database: Database, ...accounts: string[]): Promise<void> {
   await database.write(demoTenant, async (tx) => {
     for (const account of accounts)
-      await reachAt(
+      await saveWechatAddress(
         tx,
         demoTenant,
         demoActor(account).userId,
@@ -68,7 +68,7 @@ async function toldAfter(
     },
     clock,
   )
-  await keepOutsideNotices(database, tenantId, {
+  await sendOutsideNotices(database, tenantId, {
     notices,
     source: waitingOutside,
     isDemo: true,

@@ -12,7 +12,7 @@ import * as moving from '../../contract/operating/migrations.ts'
 import * as ops from '../../contract/operating/ops.ts'
 import * as start from '../../contract/start.ts'
 import * as tasks from '../../contract/tasks.ts'
-import { keepDeadlines } from '../deadlines/deadlines.ts'
+import { handleDueTasks } from '../deadlines/deadlines.ts'
 import { approval, finance, graphOf, person, published, tripDesign } from '../testing/drawnFlows.ts'
 import { idOf } from '../testing/scenes.ts'
 import { problemsOfLog } from '../acting/verifyLog.ts'
@@ -224,7 +224,7 @@ describe('迁移', () => {
     expect(
       (await api.as('teacher').call(tasks.getDetail, { processInsId: request })).data.turns,
     ).toMatchObject([{ nodeName: 'look', dueTime: '2027-03-15 11:00:00' }])
-    await keepDeadlines(database, world.tenant, new Date(world.now.getTime() + 3 * 3_600_000))
+    await handleDueTasks(database, world.tenant, new Date(world.now.getTime() + 3 * 3_600_000))
     expect(
       (await api.as('teacher').call(tasks.getDetail, { processInsId: request })).data.process
         .instanceStatus,

@@ -11,7 +11,7 @@ import { flowOf } from '../flows/drawnFlow.ts'
 import type { FlowDescription } from '../flows/drawnFlow.ts'
 import { readFormSearch } from '../reading/formSearch.ts'
 import { findOpenTasks, findProcesses } from '../queries/ops.ts'
-import type { OpsScope, OpsSight, OpsTaskRow } from '../queries/ops.ts'
+import type { OpsScope, OpsFilter, OpsTaskRow } from '../queries/ops.ts'
 import type { ReadableClause } from '../queries/formSearch.ts'
 import { formSearchUnreadable } from '../refusals.ts'
 import { flowsOf } from '../flows/schoolFlows.ts'
@@ -70,7 +70,7 @@ async function sightOf(
   actor: Actor,
   { category, isStranded, formSearch }: OpsQuery,
   now: Date,
-): Promise<OpsSight> {
+): Promise<OpsFilter> {
   const flows = await managedFlows(db, actor)
   return {
     ...scopeIn(actor, flows, now),

@@ -11,7 +11,7 @@ import * as proxy from '../../contract/proxy.ts'
 import * as start from '../../contract/start.ts'
 import * as drafts from '../../contract/draft.ts'
 import * as tasks from '../../contract/tasks.ts'
-import { keepDeadlines } from '../deadlines/deadlines.ts'
+import { handleDueTasks } from '../deadlines/deadlines.ts'
 import { nodeOf } from '../../contract/flow/following.ts'
 import { registerFlow, getFlow } from '../flows/defineFlow.ts'
 import { countTodos } from '../reading/countTodos.ts'
@@ -197,7 +197,7 @@ describe('during a proxy', () => {
     await atBoard({ api, database, now: world.now })
     defineStationery('processPage', '库房审核', { allows: ['transfer'] })
 
-    await keepDeadlines(database, demoTenant, new Date(world.now.getTime() + 3_600_000))
+    await handleDueTasks(database, demoTenant, new Date(world.now.getTime() + 3_600_000))
 
     expect((await api.as('admin').call(listMessages, {})).data.records[0]?.title).toBe(
       '已超时，请尽快处理：彩色粉笔 20 盒',

@@ -21,7 +21,7 @@ import { performBySystem } from '../acting/perform.ts'
 import { keyOf } from '../acting/processRef.ts'
 import * as rows from '../queries/proxies.ts'
 import type { ProxyRow, ProxyValues } from '../queries/proxies.ts'
-import { noSuchFlow, proxyCircle, proxyNotFound, proxyOfOneself, proxyTime } from '../refusals.ts'
+import { flowNotFound, proxyCircle, proxyNotFound, proxyOfOneself, proxyTime } from '../refusals.ts'
 import { flowsOf } from '../flows/schoolFlows.ts'
 
 /** The time of an action and its request. */
@@ -147,7 +147,7 @@ async function chosenFlows(
   const keys = [...new Set(processDefKey.split(',').filter((key) => key !== ''))]
   if (keys.length === 0 || keys.includes(allFlowsKey)) return null
   const known = new Set((await flowsOf(tx, tenantId)).map(({ key }) => key))
-  if (!keys.every((key) => known.has(key))) throw noSuchFlow()
+  if (!keys.every((key) => known.has(key))) throw flowNotFound()
   return keys
 }
 

@@ -58,7 +58,7 @@ export type ProcessRow = {
 }
 
 /** The reader of a process and the time, which determine the people they act for. */
-export type Looker = { readonly userId: string; readonly now: Date }
+export type ProcessReader = { readonly userId: string; readonly now: Date }
 
 /**
  * Returns the id of the process, locked until the transaction ends, so that actions on one process
@@ -79,7 +79,7 @@ export async function findProcess(
   db: Db,
   tenantId: string,
   ref: ProcessRef,
-  looker?: Looker,
+  looker?: ProcessReader,
 ): Promise<FoundRow | undefined> {
   const at = pointed(tenantId, ref)
   const row = await firstOf(
@@ -93,7 +93,7 @@ export const findProcesses = async (
   db: Db,
   tenantId: string,
   ids: readonly string[],
-  looker: Looker,
+  looker: ProcessReader,
 ): Promise<FoundRow[]> => (await lookAtSome(db, { tenantId, ids, ...looker })).map(present)
 
 /** The values of a process reference, with the flow of a record. */
@@ -144,18 +144,19 @@ const looks = eachWay((kind) =>
   ),
 )
 const looksFor = eachWay((kind) =>
-  prepared((db, at: Pointed & Looker) =>
+  prepared((db, at: Pointed & ProcessReader) =>
     selecting(at.tenantId, sql`i.id = ${idOf[kind](at)}`, principalIds(at.tenantId, at)).compile(
       db,
     ),
   ),
 )
-const lookAtSome = prepared((db, at: Looker & { tenantId: string; ids: readonly string[] }) =>
-  selecting(
-    at.tenantId,
-    sql`i.id = any(${at.ids}::bigint[])`,
-    principalIds(at.tenantId, at),
-  ).compile(db),
+const lookAtSome = prepared(
+  (db, at: ProcessReader & { tenantId: string; ids: readonly string[] }) =>
+    selecting(
+      at.tenantId,
+      sql`i.id = any(${at.ids}::bigint[])`,
+      principalIds(at.tenantId, at),
+    ).compile(db),
 )
 
 type FoundRow = ProcessRow & { readonly standsForIds: string[] }
@@ -177,6 +178,6 @@ const selecting = (
 
 const present = (row: SelectedRow): FoundRow => ({ ...row, ...processState(row), standsFor: [] })
 
-const principalIds = (tenantId: string, { userId, now }: Looker) => sql`array(
+const principalIds = (tenantId: string, { userId, now }: ProcessReader) => sql`array(
         select distinct p.user_id::text from wf_proxy p
         where p.tenant_id = ${tenantId} and p.proxy_user_id = ${userId} and ${inForce(now)} and (p.flow_keys is null or i.flow_key = any(p.flow_keys)))`

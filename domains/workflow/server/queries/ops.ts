@@ -52,7 +52,7 @@ export type OpsScope = {
  * The scope with the values a filter needs: coded flows of the requested category, and parties
  * without any active people.
  */
-export type OpsSight = OpsScope & {
+export type OpsFilter = OpsScope & {
   readonly inCategory: readonly string[]
   readonly absent: readonly string[]
   readonly formSearch: readonly ReadableClause[]
@@ -85,7 +85,7 @@ function orderIn(listing: Sorted, query: OpsQuery, id: 't.id' | 'i.id'): RawBuil
  * Open tasks, newest first by default, walking the partial index of open tasks from its end. Other
  * orders are sorted after the match, because another index would slow every step.
  */
-export function findOpenTasks(db: Db, scope: OpsSight, query: OpsQuery): Found {
+export function findOpenTasks(db: Db, scope: OpsFilter, query: OpsQuery): Found {
   const matching = sql`
     from wf_task t join wf_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
     where t.tenant_id = ${scope.tenantId} and t.state = 'open' and i.flow_key = any(${[...scope.flowKeys]}::text[])
@@ -98,7 +98,7 @@ export function findOpenTasks(db: Db, scope: OpsSight, query: OpsQuery): Found {
  * Processes that are running or have ended, newest first by default, each with the first of its
  * open tasks.
  */
-export function findProcesses(db: Db, scope: OpsSight, query: OpsQuery, hasEnded: boolean): Found {
+export function findProcesses(db: Db, scope: OpsFilter, query: OpsQuery, hasEnded: boolean): Found {
   const listing = hasEnded ? closedProcessesListing : openProcessesListing
   const matching = sql`
     from wf_instance i left join lateral (
@@ -133,7 +133,7 @@ function isTurnOf({ assignee, assigneeName }: OpsQuery): RawBuilder<unknown> {
  * answer.
  */
 function isAsked(
-  { tenantId, inCategory, absent, formSearch }: OpsSight,
+  { tenantId, inCategory, absent, formSearch }: OpsFilter,
   { isSuspended, category, isStranded }: OpsQuery,
 ): RawBuilder<unknown> {
   const open = sql`from wf_candidate c where c.tenant_id = t.tenant_id and c.task_id = t.id and c.is_open`

@@ -25,7 +25,7 @@ import type { TaskRow } from '../queries/processState.ts'
 import { readLog } from './readLog.ts'
 import { processNotFound } from '../refusals.ts'
 import { recordOf } from './record.ts'
-import { withoutVainQuestion } from '../acting/revocations.ts'
+import { withoutPointlessRevocation } from '../acting/revocations.ts'
 import { fieldRights, readableData, seenForm } from './fieldRights.ts'
 import { findProcessFor } from '../proxies/principals.ts'
 import { strandedIn } from './stranded.ts'
@@ -45,7 +45,7 @@ export async function getDetail(
   const seen = asSeenBy(actor, process, await readLog(db, actor.tenantId, process.id))
   const task = taskOf(actor, process, 'taskId' in ref ? ref.taskId : undefined, now)
   const offered = { process, abilities: abilitiesOf(actor, process, task, now) }
-  const abilities = await withoutVainQuestion(db, actor, offered, now)
+  const abilities = await withoutPointlessRevocation(db, actor, offered, now)
   const permissions = fieldRights(actor, process, task)
   const variables = readableData(process, permissions)
   const linked = await linkPapers(db, actor, seen.log, { now, ...making })

@@ -1,7 +1,7 @@
 import type { MapStep } from '../../contract/process.ts'
 import { nextOf, nodeOf } from '../../contract/flow/following.ts'
 import type { FlowNode, Graph } from '../../contract/flow/graph.ts'
-import { wayAhead } from '../engine/preview.ts'
+import { nodesAhead } from '../engine/preview.ts'
 import { isClosed, liveTokens } from '../engine/state.ts'
 import { instanceOf } from '../acting/perform.ts'
 import type { ProcessRow } from '../queries/loading.ts'
@@ -42,7 +42,7 @@ function statesOf(process: ProcessRow, log: readonly LogRow[]): Map<string, MapS
     .flatMap(({ changes }) => changes)
     .flatMap((change) => (change.kind === 'copied' || change.kind === 'passed' ? change.node : []))
   const closed = isClosed(process.status)
-  const ahead = closed ? [] : wayAhead(process.graph, process.data, live).map(({ id }) => id)
+  const ahead = closed ? [] : nodesAhead(process.graph, process.data, live).map(({ id }) => id)
   const ended =
     process.status === 'approved' || process.status === 'revoked'
       ? Object.values(process.graph.nodes).flatMap((node) => (node.kind === 'end' ? node.id : []))

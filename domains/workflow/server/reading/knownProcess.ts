@@ -11,7 +11,7 @@ import { asSeenBy } from './redaction.ts'
 import { isTheirs, maySee } from '../may.ts'
 import type { ProcessRef } from '../queries/loading.ts'
 import { readLog } from './readLog.ts'
-import { withoutVainQuestion } from '../acting/revocations.ts'
+import { withoutPointlessRevocation } from '../acting/revocations.ts'
 import { findProcessFor } from '../proxies/principals.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -51,7 +51,7 @@ export async function processOf(
     submissions: process.submissions,
     turns: turnsOf(process, now),
     myTask: task && { taskId: task.id, node: task.node, nodeName: task.nodeName },
-    abilities: await withoutVainQuestion(db, actor, offered, now),
+    abilities: await withoutPointlessRevocation(db, actor, offered, now),
   }
 }
 

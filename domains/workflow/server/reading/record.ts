@@ -1,12 +1,12 @@
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Db } from '../../../../platform/server/database/db.ts'
-import { mintLinks } from '../../../files/server/public.ts'
+import { createLinks } from '../../../files/server/public.ts'
 import type { LinkedFile, LinkMaking } from '../../../files/server/public.ts'
 import { findPeople, listGroups } from '../../../organisation/server/public.ts'
 import { rowsIn } from '../../../forms/contract/formulas/formula.ts'
 import { kindOf } from '../../../forms/contract/fieldTypes.ts'
 import { columnsOf } from '../../../forms/contract/columns.ts'
-import { keptLocation, locationText } from '../../../forms/contract/values/location.ts'
+import { storedLocation, locationText } from '../../../forms/contract/values/location.ts'
 import type { Column } from '../../../forms/contract/schema.ts'
 import { shownValue, textsOf } from '../../../forms/contract/values/shownValue.ts'
 import type { NameOf } from '../../../forms/contract/values/shownValue.ts'
@@ -49,7 +49,7 @@ async function look(
 ): Promise<Known> {
   const { tenantId, ...actor } = reader
   const people = await findPeople(db, tenantId, idsIn(columns, data, 'people'))
-  const files = await mintLinks(db, { ...actor, tenantId }, idsIn(columns, data, 'files'), making)
+  const files = await createLinks(db, { ...actor, tenantId }, idsIn(columns, data, 'files'), making)
   const hasDepartments = idsIn(columns, data, 'departments').length > 0
   const departments = new Map(
     hasDepartments
@@ -88,7 +88,7 @@ function lineOf(column: Column, data: FlowData, known: Known): RecordLine {
 }
 
 function pointOf(value: Json | undefined): Pick<RecordLine, 'point'> {
-  const point = keptLocation(value)
+  const point = storedLocation(value)
   return point ? { point: locationText(point) } : {}
 }
 

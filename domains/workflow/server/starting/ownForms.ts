@@ -14,7 +14,7 @@ import { openAtStart } from '../../contract/flow/startFields.ts'
 import type { Graph } from '../../contract/flow/graph.ts'
 import type { FieldPermission } from '../../../forms/contract/fieldPermission.ts'
 import { rowsIn } from '../../../forms/contract/formulas/formula.ts'
-import { keptForm } from './prefilledForm.ts'
+import { formForCorrection } from './prefilledForm.ts'
 import { canonicalJson } from '../acting/logHash.ts'
 import type { FlowData, Json } from '../engine/rules.ts'
 import type { OwnForm } from '../flows/defineFlow.ts'
@@ -45,7 +45,7 @@ export function cleanForm(
 
 /** A form with its graph, which defines the fields that are closed to the applicant. */
 export type DrawnForm = { readonly graph: Graph; readonly form: OwnForm }
-export type Wholeness = Pick<FillOptions, 'isWhole'>
+export type Completeness = Pick<FillOptions, 'isWhole'>
 
 /**
  * A returned form, filled in again. A field that is not sent is emptied; a field closed to the
@@ -55,10 +55,14 @@ export function correctedForm(
   { graph, form }: DrawnForm,
   posted: Posted,
   before: FlowData,
-  { isWhole = true }: Wholeness = {},
+  { isWhole = true }: Completeness = {},
 ): FlowData {
   const writable = openAtStart(graph, columnsOf(form.schema))
-  const data = cleanForm(keptForm(form, before), posted, { writable, kept: before, isWhole })
+  const data = cleanForm(formForCorrection(form, before), posted, {
+    writable,
+    kept: before,
+    isWhole,
+  })
   return {
     ...Object.fromEntries(Object.keys(before).map((key): [string, null] => [key, null])),
     ...data,

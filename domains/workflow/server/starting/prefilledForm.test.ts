@@ -2,7 +2,7 @@ import { expect, test } from '../../../../app/testing/world.ts'
 import { publishForm } from '../../../forms/contract/publishing/publish.ts'
 import * as start from '../../contract/start.ts'
 import * as tasks from '../../contract/tasks.ts'
-import { keptForm } from './prefilledForm.ts'
+import { formForCorrection } from './prefilledForm.ts'
 import { correctedForm } from './ownForms.ts'
 import { approval, graphOf, person, published, tripDesign } from '../testing/drawnFlows.ts'
 
@@ -82,7 +82,7 @@ test('a read-only department survives a correction, and a missing one is not req
     dept: ['1123598800000001001'],
   })
   expect(correctedForm({ graph: graphOf(), form }, {}, {})).toEqual({})
-  expect(keptForm(form, {}).schema.column[0]).toEqual({
+  expect(formForCorrection(form, {}).schema.column[0]).toEqual({
     prop: 'dept',
     label: '部门',
     type: 'dept',

@@ -4,7 +4,7 @@ import { findPeople } from '../../../organisation/server/public.ts'
 import {
   beginningOf,
   hasPrefills,
-  withBeginnings,
+  withInitialValues,
 } from '../../../forms/contract/filling/prefill.ts'
 import { offering } from '../../../forms/server/public.ts'
 import type { FlowData } from '../engine/rules.ts'
@@ -35,16 +35,16 @@ export async function begunForm(
   }
   return {
     ...form,
-    schema: withBeginnings(form.schema, (column, prefill) =>
+    schema: withInitialValues(form.schema, (column, prefill) =>
       beginningOf(column, prefill, beginner),
     ),
   }
 }
 
 /** A returned form for correction; its initial values are not looked up again. */
-export const keptForm = (form: OwnForm, before: FlowData): OwnForm => ({
+export const formForCorrection = (form: OwnForm, before: FlowData): OwnForm => ({
   ...form,
-  schema: withBeginnings(form.schema, ({ prop }) => {
+  schema: withInitialValues(form.schema, ({ prop }) => {
     const value = before[prop]
     // Several departments are stored as a list; a form field starts with them joined by commas.
     return Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value : undefined

@@ -4,13 +4,13 @@ import { fillForm } from '../../../forms/contract/filling/fill.ts'
 import type { Column } from '../../../forms/contract/schema.ts'
 import type { FlowData } from '../engine/rules.ts'
 import { cleanForm } from './ownForms.ts'
-import type { DrawnForm, Posted, Wholeness } from './ownForms.ts'
+import type { DrawnForm, Posted, Completeness } from './ownForms.ts'
 
 /** The data of a new request: fields closed to the applicant hold their initial values. */
 export function startedForm(
   { graph, form }: DrawnForm,
   posted: Posted,
-  { isWhole = true }: Wholeness = {},
+  { isWhole = true }: Completeness = {},
 ): FlowData {
   const columns = columnsOf(form.schema)
   const writable = openAtStart(graph, columns)

@@ -9,7 +9,7 @@ import * as deliveries from '../../contract/deliveries/deliveries.ts'
 import type { FlowDesign } from '../../contract/design.ts'
 import * as start from '../../contract/start.ts'
 import * as tasks from '../../contract/tasks.ts'
-import { keepDeliveries } from '../deliveries/deliveries.ts'
+import { sendDueDeliveries } from '../deliveries/deliveries.ts'
 import type { DeliveryPorts } from '../deliveries/sendDelivery.ts'
 import { approval, finance, graphOf, person, published, tripDesign } from './drawnFlows.ts'
 
@@ -63,7 +63,7 @@ export async function someDelivery(api: Api, url: string, values: Record<string,
 
 /** Sends all deliveries that are due by then. */
 export const sendDue = (database: Database, now: Date, by: DeliveryPorts = ports): Promise<void> =>
-  keepDeliveries(database, by, demoTenant, () => now)
+  sendDueDeliveries(database, by, demoTenant, () => now)
 
 /** The deliveries as operators see them, newest first. */
 export const seenDeliveries = async (api: Api) =>

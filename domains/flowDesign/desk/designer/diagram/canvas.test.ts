@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Drawing } from '../../../../workflow/contract/flow/graph.ts'
 import { sayInChinese } from './canvasWords.ts'
 import { chosenAt, placeOf } from './chosenPlace.ts'
-import { newButtons, saidBy, shapeKinds } from './shapeKinds.ts'
+import { newButtons, newShapeAttributes, shapeKinds } from './shapeKinds.ts'
 import { StepCopies } from './stepCopies.ts'
 import { StepLines } from './stepLines.ts'
 
@@ -114,7 +114,9 @@ test('only what a flow can run is offered, and only offered shapes have a text',
 
   expect(shapeKinds.map(({ type }) => type)).not.toContain('bpmn:ScriptTask')
   expect(
-    [...Object.keys(saidBy), ...Object.keys(newButtons)].filter((key) => !keys.includes(key)),
+    [...Object.keys(newShapeAttributes), ...Object.keys(newButtons)].filter(
+      (key) => !keys.includes(key),
+    ),
   ).toEqual([])
 })
 

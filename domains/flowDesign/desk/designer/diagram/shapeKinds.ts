@@ -88,7 +88,9 @@ export type ShapeKind = (typeof shapeKinds)[number]['key']
  * Attributes of a new shape, so that it is read with the same defaults as a new step in the card
  * view.
  */
-export const saidBy: Readonly<Partial<Record<ShapeKind, Readonly<Record<string, string>>>>> = {
+export const newShapeAttributes: Readonly<
+  Partial<Record<ShapeKind, Readonly<Record<string, string>>>>
+> = {
   approve: {
     'qinghe:mode': 'any',
     'qinghe:onReject': 'end',

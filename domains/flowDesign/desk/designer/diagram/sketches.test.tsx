@@ -10,7 +10,7 @@ import {
 import { setSignOutLoader, session, signOut } from '../../../../../platform/web/runtime.ts'
 import type { Drawing } from '../../../../workflow/contract/flow/graph.ts'
 import { signOutPlan } from '../../signOut.ts'
-import { dropSketch, findSketch, keepSketch } from './sketches.ts'
+import { dropSketch, findSketch, storeSketch } from './sketches.ts'
 
 beforeEach(async () => {
   session.signOut()
@@ -29,7 +29,7 @@ const graph: Drawing = {
   },
 }
 
-const draw = (id: string, xml: string) => keepSketch(id, graph, Promise.resolve(xml))
+const draw = (id: string, xml: string) => storeSketch(id, graph, Promise.resolve(xml))
 
 test('a saved sketch is found again with the server’s flow if the two differ only in key order', async () => {
   await draw('1', '<a/>')
@@ -66,7 +66,7 @@ test('closing the window asks as long as a sketch is stored', async () => {
 
 test('a canvas that was applied while it was written as XML is not stored', async () => {
   const drawing = Promise.withResolvers<string>()
-  const kept = keepSketch('1', graph, drawing.promise)
+  const kept = storeSketch('1', graph, drawing.promise)
   dropSketch('1')
 
   drawing.resolve('<a/>')

@@ -36,7 +36,7 @@ onPersonChange({
  * Stores the unapplied canvas of a flow until it is applied or discarded. Closing the window asks
  * for confirmation, on any page.
  */
-export async function keepSketch(id: string, graph: Drawing, drawing: Promise<string>) {
+export async function storeSketch(id: string, graph: Drawing, drawing: Promise<string>) {
   const owner = currentOwner()
   drawings.set(id, drawing)
   window.addEventListener('beforeunload', warn)

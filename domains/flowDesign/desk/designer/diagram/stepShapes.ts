@@ -1,4 +1,4 @@
-import { newButtons, saidBy, shapeKinds } from './shapeKinds.ts'
+import { newButtons, newShapeAttributes, shapeKinds } from './shapeKinds.ts'
 import type { ShapeKind } from './shapeKinds.ts'
 import { stepId } from './stepId.ts'
 import type {
@@ -63,7 +63,7 @@ export class StepShapes {
     const businessObject = this.business(type, {
       id: stepId(),
       ...(isNamed && { name: label }),
-      ...saidBy[kind],
+      ...newShapeAttributes[kind],
     })
     const buttons = newButtons[kind] ?? []
     if (buttons.length > 0)

@@ -8,7 +8,7 @@ import type { Drawing } from '../../../../workflow/contract/flow/graph.ts'
 import type { Designing } from '../useDesigning.ts'
 import type { Choosing } from './bpmnEditor.ts'
 import type { Chosen } from './chosenPlace.ts'
-import { dropSketch, findSketch, keepSketch } from './sketches.ts'
+import { dropSketch, findSketch, storeSketch } from './sketches.ts'
 import { useEditor } from './useEditor.ts'
 
 /** How long to wait after the last change, for example to a name, before the canvas is redrawn. */
@@ -63,7 +63,7 @@ export function useCanvas(
   // Unapplied changes survive a visit to another tab.
   useEffect(() => {
     if (!editor || !drawn) return
-    if (isDirty) void keepSketch(id, drawn, editor.xml())
+    if (isDirty) void storeSketch(id, drawn, editor.xml())
     else dropSketch(id)
   }, [editor, id, drawn, isDirty, steps])
   useLeft(isDirty)

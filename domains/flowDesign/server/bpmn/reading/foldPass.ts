@@ -54,12 +54,12 @@ const isTruth = (juel: Juel): juel is Truth =>
   juel.kind === 'value' && typeof juel.value === 'boolean'
 
 /** Whether an expression is always true or always false; undefined if it depends on the data. */
-export const knownTruth = (juel: Juel): boolean | undefined =>
+export const constantValue = (juel: Juel): boolean | undefined =>
   isTruth(juel) ? juel.value : undefined
 
 function foldParts(kind: 'both' | 'either', parts: readonly Juel[]): Juel {
   const settles = kind === 'either'
-  if (parts.some((one) => knownTruth(one) === settles)) return { kind: 'value', value: settles }
+  if (parts.some((one) => constantValue(one) === settles)) return { kind: 'value', value: settles }
   const open = parts.filter((one) => !isTruth(one))
   const [only] = open
   if (!only) return { kind: 'value', value: !settles }

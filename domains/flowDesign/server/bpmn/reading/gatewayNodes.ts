@@ -6,7 +6,7 @@ import { jsonOf } from '../ownJson.ts'
 import { arriveAt, following, nameOf } from './importing.ts'
 import type { Importing } from './importing.ts'
 import { ruleOf } from '../juelRule.ts'
-import { noneOf, orElse, textOfCondition } from '../writing/outCondition.ts'
+import { noneOf, withDefaultBranch, textOfCondition } from '../writing/outCondition.ts'
 import type { Read } from '../juel.ts'
 import type { Named, Report } from '../report.ts'
 import { reportDocumentation, reportLeftovers } from './unreadParts.ts'
@@ -145,7 +145,8 @@ function ruleOfFlow(
   if (!flow.condition) return undefined
   const own = ownRule(flow.attrs.get('qinghe:rule'))
   if (own && flow.condition.text === textOfCondition(own)) return own
-  if (own && others && flow.condition.text === textOfCondition(orElse(own, others))) return own
+  if (own && others && flow.condition.text === textOfCondition(withDefaultBranch(own, others)))
+    return own
   const { juel, text } = flow.condition
   const named = { id: flow.id.replace(/#\d+$/, ''), name: flow.name }
   const read = flow.condition.isFeel

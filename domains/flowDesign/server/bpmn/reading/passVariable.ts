@@ -1,4 +1,4 @@
-import { asksPass, foldPass, knownTruth } from './foldPass.ts'
+import { asksPass, foldPass, constantValue } from './foldPass.ts'
 import type { Juel } from '../juel.ts'
 import type { Report } from '../report.ts'
 import { landing, roleOf } from './boxRoles.ts'
@@ -62,7 +62,7 @@ const isThrough = (sheet: Sheet, box: Box | undefined): boolean =>
 function truthOf(flow: Flow, pass: boolean): boolean | undefined {
   const juel = juelOf(flow)
   if (!flow.condition) return true
-  return juel && knownTruth(foldPass(juel, pass))
+  return juel && constantValue(foldPass(juel, pass))
 }
 
 function refusalWay(ways: readonly Flow[]): Flow | undefined {

@@ -47,7 +47,7 @@ export function lastConditionOf(
   others: readonly (BranchCondition | undefined)[],
 ): Out {
   const when = written(drawn)
-  const meant = orElse(
+  const meant = withDefaultBranch(
     when,
     others.map((one) => one && written(one)),
   )
@@ -59,7 +59,7 @@ export function lastConditionOf(
 }
 
 /** A condition that also holds if none of the others does. */
-export function orElse(
+export function withDefaultBranch(
   when: BranchCondition,
   others: readonly (BranchCondition | undefined)[],
 ): BranchCondition {

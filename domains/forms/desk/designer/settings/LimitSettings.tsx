@@ -4,7 +4,7 @@ import { kindOf } from '../../../contract/fieldTypes.ts'
 import { momentTypeOf } from '../../../contract/values/dateTimes.ts'
 import { usualLength } from '../../../contract/values/readValue.ts'
 import { MomentInput } from '../conditions/MomentInput.tsx'
-import { BroughtSettings } from './broughtSettings.ts'
+import { RegisteredSettings } from './registeredSettings.ts'
 import type { FieldSettingsProps } from './fieldSettings.ts'
 import {
   ChoiceSetting,
@@ -19,7 +19,7 @@ import {
 /** The limits of a field, depending on its type: size, length, number, dates. */
 export function LimitSettings(props: FieldSettingsProps) {
   const { column } = props
-  const { requests: LinkedLimits } = use(BroughtSettings)
+  const { requests: LinkedLimits } = use(RegisteredSettings)
   if (momentTypeOf(column.type)) return <MomentLimits {...props} />
   switch (kindOf(column)) {
     case 'text':

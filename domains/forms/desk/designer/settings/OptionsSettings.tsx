@@ -2,7 +2,7 @@ import { Radio, Select } from 'antd'
 import { useId, useState } from 'react'
 
 import type { DictionaryOption } from '../../../../../platform/contract/dictionaryOption.ts'
-import { uppersFor } from '../../../contract/parentFields.ts'
+import { parentFieldsFor } from '../../../contract/parentFields.ts'
 import { columnAt } from '../../../contract/editing/fieldPlaces.ts'
 import { optionsFor } from '../../../contract/options.ts'
 import type { Column } from '../../../contract/schema.ts'
@@ -82,7 +82,7 @@ function Binding({ column, at, designer, change }: FieldSettingsProps) {
   const dictionaries = useDictionaries()
   const { dictionary, childrenOf } = column
   const bound = dictionary === undefined ? undefined : dictionaries.get(dictionary)
-  const uppers = uppersFor(column, besideIn(designer.form, at))
+  const uppers = parentFieldsFor(column, besideIn(designer.form, at))
   const bind = (code: string) =>
     change({ dictionary: code, dicData: undefined, childrenOf: undefined, value: undefined })
   return (

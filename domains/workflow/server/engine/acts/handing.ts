@@ -6,7 +6,7 @@ import { actorOf, commentOf, record, refuse } from '../run.ts'
 import type { Run } from '../run.ts'
 import { counts, isTask } from '../state.ts'
 import type { Person, SeatRules, Task, TaskKey } from '../state.ts'
-import { claimHolder, getAnybodys, getDecidable } from '../tasks.ts'
+import { claimHolder, getOpenTask, getDecidable } from '../tasks.ts'
 
 /** Transfers the task for good: the new owner answers it as their own. */
 export function transfer(run: Run, key: TaskKey, to: Person): void {
@@ -165,7 +165,7 @@ function getHanded(
 
 /** A flow manager acts for exactly one person; else a group task could be answered twice. */
 function getManaged(run: Run, key: TaskKey): Handed {
-  const { task, node } = getAnybodys(run, key)
+  const { task, node } = getOpenTask(run, key)
   if (!run.actor.oversees) throw refuse({ reason: 'NOT_YOURS', node: node.name })
   if (task.part === 'opinion') throw refuse({ reason: 'NOT_ALLOWED_HERE', node: node.name })
   const owner = ownerOf(task, run.nowMs)
@@ -196,7 +196,7 @@ function requireOther({ node, owner }: Handed, { userId, name }: Person): void {
 }
 
 function getAllowed(run: Run, key: TaskKey, what: HandOver): { task: Task; node: ApproveNode } {
-  if (what === 'transfer' && run.actor.oversees) return getAnybodys(run, key)
+  if (what === 'transfer' && run.actor.oversees) return getOpenTask(run, key)
   const found = getDecidable(run, key)
   if (!counts(found.task) || !found.node.allows?.includes(what))
     throw refuse({ reason: 'NOT_ALLOWED_HERE', node: found.node.name })

@@ -13,14 +13,14 @@ import { getReason } from './suspending.ts'
 import { mayTakeBack } from './takeBack.ts'
 
 /** The step settings that a round keeps from the version under which it was opened. */
-export type KeptRound = { readonly round: number; readonly step: FlowNode }
+export type RoundSettings = { readonly round: number; readonly step: FlowNode }
 
 /**
  * Either the request fits another version, with the settings its rounds keep, or every reason why
  * not.
  */
 export type Migration =
-  | { readonly kind: 'fits'; readonly kept: readonly KeptRound[] }
+  | { readonly kind: 'fits'; readonly kept: readonly RoundSettings[] }
   | { readonly kind: 'stuck'; readonly reasons: readonly string[] }
 
 /**
@@ -147,7 +147,7 @@ function togetherIn(graph: Graph, one: string, other: string): number {
  * Rounds whose step is gone, has passed its id to another step, or now counts differently. Settings
  * kept by an earlier move stay unchanged.
  */
-const keptOf = (instance: Instance, from: Graph, to: Graph): KeptRound[] =>
+const keptOf = (instance: Instance, from: Graph, to: Graph): RoundSettings[] =>
   instance.tokens.flatMap(({ round, node: id, kept }) => {
     const node = nodeIn({ graph: from, instance }, { round, node: id })
     const there = to.nodes[id]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { noPapers } from '../../contract/decisionPapers.ts'
-import { nothingSaid, saidEarlier } from './saidEarlier.ts'
+import { emptyDecision, restoredDecision } from './restoredDecision.ts'
 
 test('comment, reasons, files and signature of a refused decision prefill the next one', () => {
   const said = {
@@ -11,7 +11,7 @@ test('comment, reasons, files and signature of a refused decision prefill the ne
     signature: '8',
   }
 
-  const { review, papers } = saidEarlier({
+  const { review, papers } = restoredDecision({
     taskId: '1',
     pass: true,
     variables: { amount: 3 },
@@ -24,6 +24,6 @@ test('comment, reasons, files and signature of a refused decision prefill the ne
 test.each([[undefined], [{ taskId: '1', pass: true }], [{ attachment: 7 }]])(
   'unreadable input prefills nothing: %j',
   (input) => {
-    expect(saidEarlier(input)).toEqual({ review: nothingSaid, papers: noPapers })
+    expect(restoredDecision(input)).toEqual({ review: emptyDecision, papers: noPapers })
   },
 )

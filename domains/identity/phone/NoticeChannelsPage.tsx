@@ -14,7 +14,7 @@ import { MailCard } from './parts/MailCard.tsx'
 const labels: Readonly<Record<Channel, string>> = { wechat: '微信通知', mail: '邮件通知' }
 
 /** 应用外的通知: whether and where the user gets notifications outside the app. */
-export function NoticeWaysPage() {
+export function NoticeChannelsPage() {
   const own = useCall(listOwnChannels, {}, { quiet: true })
   const mail = useCall(getMailNotices, {}, { quiet: true })
   // Both queries are shown together, so that the layout does not shift.

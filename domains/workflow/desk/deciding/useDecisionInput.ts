@@ -4,27 +4,27 @@ import { confirm } from '../../../../platform/desk/confirm.tsx'
 import { noPapers } from '../../contract/decisionPapers.ts'
 import type { FormValues } from '../../../forms/contract/filling/formValues.ts'
 import type { TaskDetail } from '../../contract/process.ts'
-import { nothingSaid, saidEarlier } from '../../contract/earlierDecision.ts'
+import { emptyDecision, restoredDecision } from '../../contract/earlierDecision.ts'
 import {
   decidesHere,
   keptText,
-  saidIn,
+  decisionIn,
   type SoughtDraft,
   type TaskDraft,
 } from '../../contract/taskDraft.ts'
 import type { Filling } from './useOpenFields.ts'
-import { useKeeper } from './useDraftSaver.ts'
+import { useDraftSaver } from './useDraftSaver.ts'
 
-const nothingKept = keptText({ ...nothingSaid, ...noPapers }, {})
+const nothingKept = keptText({ ...emptyDecision, ...noPapers }, {})
 
-export type Saying = ReturnType<typeof useSaying>
+export type DecisionInput = ReturnType<typeof useDecisionInput>
 
 /** The input of a decision. It starts with the saved draft and saves itself. */
-export function useSaying(detail: TaskDetail, { Fields }: Filling, sought: SoughtDraft) {
+export function useDecisionInput(detail: TaskDetail, { Fields }: Filling, sought: SoughtDraft) {
   const [begun, setBegun] = useState(sought.found ?? null)
   // Counts restores and discards; each one resets the fields.
   const [beginnings, setBeginnings] = useState(0)
-  const [said] = useState(() => saidEarlier(saidIn(begun)))
+  const [said] = useState(() => restoredDecision(decisionIn(begun)))
   const [review, setReview] = useState(said.review)
   const [papers, setPapers] = useState(said.papers)
   const [fields, setFields] = useState<FormValues>()
@@ -32,7 +32,7 @@ export function useSaying(detail: TaskDetail, { Fields }: Filling, sought: Sough
   const text =
     isWhole && decidesHere(detail) ? keptText({ ...review, ...papers }, fields ?? {}) : undefined
   const beginWith = (next: TaskDraft | null) => {
-    const { review: words, papers: files } = saidEarlier(saidIn(next))
+    const { review: words, papers: files } = restoredDecision(decisionIn(next))
     setReview(words)
     setPapers(files)
     setFields(undefined)
@@ -42,7 +42,7 @@ export function useSaying(detail: TaskDetail, { Fields }: Filling, sought: Sough
   const mayReplace = async () =>
     text === nothingKept ||
     confirm({ title: '恢复暂存的内容？', body: '现在填写的内容会被替换。', action: '恢复' })
-  const keeper = useKeeper({
+  const keeper = useDraftSaver({
     taskId: detail.process.taskId,
     text,
     isEmpty: text === nothingKept,

@@ -5,6 +5,6 @@ import type { OpenFieldProps } from './fieldOf.ts'
 const nothing = () => null
 
 /** The components of field types that another domain provides. */
-export const BroughtFields = createContext<
+export const RegisteredFields = createContext<
   Readonly<Record<'request', ComponentType<OpenFieldProps>>>
 >({ request: nothing })

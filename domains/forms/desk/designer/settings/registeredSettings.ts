@@ -5,6 +5,6 @@ import type { FieldSettingsProps } from './fieldSettings.ts'
 const nothing = () => null
 
 /** The limits of field kinds that another domain provides. */
-export const BroughtSettings = createContext<
+export const RegisteredSettings = createContext<
   Readonly<Record<'requests', ComponentType<FieldSettingsProps>>>
 >({ requests: nothing })

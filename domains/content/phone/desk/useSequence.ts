@@ -4,7 +4,7 @@ import { sentenceOf } from '../../../../platform/web/http/callError.ts'
 import { toast } from '../../../../platform/web/overlays/toasts.ts'
 
 /** Runs one action of several calls at a time. Shows refusals and keeps the input. */
-export function useErrand(): {
+export function useSequence(): {
   isBusy: boolean
   run: (work: () => Promise<unknown>) => Promise<void>
 } {

@@ -1,0 +1,1 @@
+export { emptyDecision, restoredDecision } from '../../contract/earlierDecision.ts'

@@ -1,1 +1,0 @@
-export { nothingSaid, saidEarlier } from '../../contract/earlierDecision.ts'
