@@ -22,10 +22,12 @@ export const groups = [
   {
     // Input fields and small forms, as the sign-in pages need them.
     name: 'fields',
-    test: /platform[\\/](web[\\/](kit[\\/](input|overlay)|form[\\/]small)|desk[\\/]form[\\/]small)[\\/]/,
+    test: /platform[\\/](web[\\/](kit[\\/](input|overlay)|form[\\/](small|validation))|desk[\\/]form[\\/]small)[\\/]/,
   },
   { name: 'signIn', test: /domains[\\/]\w+[\\/](phone|desk)[\\/]signIn[\\/]/ },
   { name: 'home', test: /domains[\\/]\w+[\\/]phone[\\/]home[\\/]/ },
+  // The open items on the home page: their domains use the same parts.
+  { name: 'waitingItems', test: /domains[\\/]\w+[\\/]phone[\\/]waiting[\\/]/ },
   {
     name: 'form',
     test: /node_modules[\\/](react-hook-form|@hookform)[\\/]|platform[\\/]web[\\/]form[\\/](?!file|rare|sheets)/,

@@ -31,7 +31,7 @@ type Load = { size: number; files: number }
 type Page = { src: string; size: number }
 
 export type Sizes = {
-  /** First loads. Undefined if the page is not a chunk of its own. */
+  /** First loads. Undefined if the page is not in the chunk of its group (vite.config.ts). */
   login: Load | undefined
   home: Load | undefined
   deskLogin: Load | undefined
@@ -51,29 +51,30 @@ export function sizesOf({ phone, desk }: Manifests, sizeOf: (file: string) => nu
   ]
   for (const [manifest, key] of [[phone, entry] as const, [desk, deskEntry] as const])
     if (!manifest[key]) throw new Error(`the manifest has no ${key}`)
-  const first = (manifest: Manifest, start: string, page: RegExp): Load | undefined => {
-    const keys = pagesOf(manifest).filter((key) => page.test(key))
-    const files = filesOf(manifest, start, ...keys)
-    return keys.length === 0 ? undefined : { size: kB(files), files: files.size }
+  const first = (manifest: Manifest, start: string, ...groups: string[]): Load | undefined => {
+    const lazy = Object.values(manifest).flatMap(({ dynamicImports = [] }) => dynamicImports)
+    const chunks = groups.flatMap(
+      (group) => lazy.find((key) => manifest[key]?.name === group) ?? [],
+    )
+    const files = filesOf(manifest, start, ...chunks)
+    return chunks.length < groups.length ? undefined : { size: kB(files), files: files.size }
   }
   const known = filesOf(phone, entry)
   return {
-    login: first(phone, entry, /AccountLoginPage\.tsx$/),
+    login: first(phone, entry, 'signIn'),
     // The home page also runs what the domains add to it.
-    home: first(phone, entry, /HomePage\.tsx$|\/phone\/waiting\.ts$/),
-    deskLogin: first(desk, deskEntry, deskLogin),
+    home: first(phone, entry, 'home', 'waitingItems'),
+    deskLogin: first(desk, deskEntry, 'signIn'),
     routes: pagesOf(phone).map((src) => ({
       src,
       size: kB([...filesOf(phone, src)].filter((file) => !known.has(file))),
     })),
     // Whole pages: all pages share their parts, which the browser caches.
     deskPages: pagesOf(desk)
-      .filter((src) => /^domains\/\w+\/desk\//.test(src) && !deskLogin.test(src))
+      .filter((src) => /^domains\/\w+\/desk\//.test(src))
       .map((src) => ({ src, size: kB(filesOf(desk, deskEntry, frame, src)) })),
   }
 }
-
-const deskLogin = /DeskLoginPage\.tsx$/
 
 const pagesOf = (manifest: Manifest): string[] =>
   Object.keys(manifest).filter(
@@ -119,7 +120,7 @@ export function sizeProblems({ login, home, routes, deskLogin, deskPages }: Size
 function firstLoadProblems(name: string, load: Load | undefined, budget: number): string[] {
   if (!load)
     return [
-      `${name}: its page is not a chunk of its own → load it lazily, in a file named like AccountLoginPage.tsx, HomePage.tsx or DeskLoginPage.tsx`,
+      `${name}: its page is not a chunk of its own → load it lazily, from the folder of its group in vite.config.ts`,
     ]
   const problems = []
   if (load.size > budget)

@@ -34,7 +34,7 @@ export const phone: PhoneManifest = {
       open: true,
       tab: 'home',
       aliases: [homeAliasScreen.path],
-      load: async () => (await withHome(import('./HomePage.tsx'))).HomePage,
+      load: async () => (await withHome(import('./home/HomePage.tsx'))).HomePage,
     }),
     route(serviceScreen, {
       title: '全部服务',

@@ -61,7 +61,7 @@ export const phone: PhoneManifest = {
         ),
     },
   ],
-  waiting: async () => (await import('./waiting.ts')).useWaiting,
+  waiting: async () => (await import('./waiting/unreadMessages.ts')).useWaiting,
   panels: {
     [enrolmentFlowKey]: async () => (await import('./flowPanel.tsx')).enrolmentFlowPanel,
   },

@@ -21,7 +21,7 @@ export const desk: DeskManifest = {
     }),
     deskRoute(deskLoginScreen, {
       title: '登录',
-      load: async () => (await import('./DeskLoginPage.tsx')).DeskLoginPage,
+      load: async () => (await import('./signIn/DeskLoginPage.tsx')).DeskLoginPage,
       open: true,
     }),
     deskRoute(newPasswordDesk, {

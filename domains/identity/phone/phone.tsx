@@ -27,7 +27,7 @@ export const phone: PhoneManifest = {
     route(accountLoginScreen, {
       title: '账号登录',
       open: true,
-      load: async () => (await import('./AccountLoginPage.tsx')).AccountLoginPage,
+      load: async () => (await import('./signIn/AccountLoginPage.tsx')).AccountLoginPage,
     }),
     route(phoneLoginScreen, {
       title: '手机号登录',

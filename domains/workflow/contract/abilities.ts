@@ -55,3 +55,30 @@ export const CommentType = z.enum([
   'deleteProcessComment',
 ])
 export type CommentType = z.output<typeof CommentType>
+
+type Asked = {
+  readonly abilities: readonly Ability[]
+  readonly form: {
+    readonly taskForm: readonly { id: string; readable: boolean; writable: boolean }[]
+  }
+}
+
+/**
+ * The fields that the caller's step opens while it is their turn. Start and correction pages have
+ * forms of their own.
+ */
+export const openFields = ({ abilities, form }: Asked): ReadonlySet<string> =>
+  new Set(
+    abilities.includes('approve')
+      ? form.taskForm.flatMap(({ id, readable, writable }) => (readable && writable ? [id] : []))
+      : [],
+  )
+
+/** The record without the open fields, which the form already shows. */
+export const withoutOpen = <Line extends { prop: string }>(
+  asked: Asked,
+  record: readonly Line[],
+): Line[] => {
+  const open = openFields(asked)
+  return record.filter(({ prop }) => !open.has(prop))
+}

@@ -15,7 +15,7 @@ import { useGo, useParam } from '../../../platform/web/navigation/navigation.tsx
 import { useWaitingOn } from '../../../platform/web/outbox/waiting.ts'
 import { printScreen, workflowMineScreen } from '../contract/screens.ts'
 import type { TaskDetail } from '../contract/process.ts'
-import { withoutOpen } from '../contract/fields/openFields.ts'
+import { withoutOpen } from '../contract/abilities.ts'
 import { waitingForText, processTone } from '../contract/processLabels.ts'
 import { getDetail } from '../contract/tasks.ts'
 import { detailAddress } from '../../../platform/web/records/detailAddress.ts'

@@ -105,6 +105,6 @@ export const phone: PhoneManifest = {
       isFor: ({ isLogin }) => isLogin,
     },
   ],
-  waiting: async () => (await import('./waiting.ts')).useWaiting,
+  waiting: async () => (await import('./waiting/openTasks.ts')).useWaiting,
   offline: async () => (await import('./offline.ts')).offline,
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { shapeAt } from '../../web/form/shapeAt.ts'
+import { shapeAt } from '../../web/form/validation/shapeAt.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { labelOf } from '../../contract/shapes.ts'
-import { shapeAt } from '../../web/form/shapeAt.ts'
+import { shapeAt } from '../../web/form/validation/shapeAt.ts'
 
 /** Returns a field's label from the contract: from the list's rows, its filters, or the form. */
 export function contractLabel(list: Endpoint, submit: Endpoint | undefined, name: string): string {

@@ -3,7 +3,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
 import { CallError, sentenceOf } from '../http/callError.ts'
-import { withoutBlanks } from './shapeAt.ts'
+import { withoutBlanks } from './validation/shapeAt.ts'
 
 /**
  * The form's data for its fields: its shape, the field names on this page, and errors without a

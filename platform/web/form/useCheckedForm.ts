@@ -4,8 +4,8 @@ import type * as z from 'zod/mini'
 
 import { placeError } from '../calls/placedErrors.ts'
 import { type FormFacts, placeFields, pruned } from './formFacts.ts'
-import { jumpToFirst } from './jumpToFirst.ts'
-import { forgetLeft } from './useLateBlur.ts'
+import { jumpToFirst } from './validation/jumpToFirst.ts'
+import { forgetLeft } from './validation/useLateBlur.ts'
 
 export type CheckedFormOptions<Input extends FieldValues> = {
   form: UseFormReturn<Input>

@@ -2,7 +2,7 @@ import { type RefObject, useImperativeHandle } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 import { toast } from '../overlays/toasts.ts'
-import { jumpToFirst } from './jumpToFirst.ts'
+import { jumpToFirst } from './validation/jumpToFirst.ts'
 
 /** Sends the input if it is valid. Otherwise shows the first invalid field. */
 export type Collect<Sent> = (send: (sent: Sent) => unknown) => void

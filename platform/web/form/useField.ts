@@ -2,8 +2,8 @@ import { type ReactNode, useLayoutEffect } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 
 import { useFormFacts } from './formFacts.ts'
-import { fieldWords, shapeAt } from './shapeAt.ts'
-import { useLateBlur } from './useLateBlur.ts'
+import { fieldWords, shapeAt } from './validation/shapeAt.ts'
+import { useLateBlur } from './validation/useLateBlur.ts'
 
 /** The props of every form field. Label and `required` come from the shape unless given. */
 export type FieldProps = {

@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form'
 import * as z from 'zod/mini'
 
-import { withoutBlanks } from './shapeAt.ts'
+import { withoutBlanks } from './validation/shapeAt.ts'
 
 /**
  * A form whose rules, labels and types come from a contract shape. Blank optional fields are left

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 import { record } from '../calls/calls.ts'
-import { withoutBlanks } from '../form/shapeAt.ts'
+import { withoutBlanks } from '../form/validation/shapeAt.ts'
 import type { Act } from './acts.ts'
 
 /**

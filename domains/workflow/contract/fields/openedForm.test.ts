@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { FormSchema } from '../../../forms/contract/schema.ts'
-import { openFields, withoutOpen } from './openFields.ts'
+import { openFields, withoutOpen } from '../abilities.ts'
 import { changedPart, openedForm, sentPart, unknownFieldProblems } from './openedForm.ts'
 
 type Opened = Parameters<typeof openedForm>[0]

@@ -14,7 +14,7 @@ import {
   valuesOfDraft,
 } from '../../../forms/contract/filling/formValues.ts'
 import type { FormValues } from '../../../forms/contract/filling/formValues.ts'
-import { openFields } from './openFields.ts'
+import { openFields } from '../abilities.ts'
 import type { Column } from '../../../forms/contract/schema.ts'
 
 /** The part of a request's form that a step opens to its approver. */

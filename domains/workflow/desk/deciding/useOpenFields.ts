@@ -5,7 +5,7 @@ import type { Collect as CollectSent } from '../../../../platform/web/form/useCo
 import { CallError } from '../../../../platform/web/http/callError.ts'
 import { useChunk } from '../../../../platform/web/navigation/useChunk.ts'
 import type { FormValues } from '../../../forms/contract/filling/formValues.ts'
-import { openFields } from '../../contract/fields/openFields.ts'
+import { openFields } from '../../contract/abilities.ts'
 import type { sentPart } from '../../contract/fields/openedForm.ts'
 import type { TaskDetail } from '../../contract/process.ts'
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 import { FileTiles } from '../../../../platform/web/form/file/FileTiles.tsx'
-import { jumpToFirst } from '../../../../platform/web/form/jumpToFirst.ts'
+import { jumpToFirst } from '../../../../platform/web/form/validation/jumpToFirst.ts'
 import { SignatureBox } from '../../../../platform/web/form/file/SignatureBox.tsx'
 import { CallError } from '../../../../platform/web/http/callError.ts'
 import { FieldFrame } from '../../../../platform/web/kit/input/FieldFrame.tsx'

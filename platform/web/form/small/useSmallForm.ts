@@ -3,9 +3,9 @@ import type * as z from 'zod/mini'
 
 import { CallError } from '../../http/callError.ts'
 import { placeError } from '../../calls/placedErrors.ts'
-import { jumpToFirst } from '../jumpToFirst.ts'
-import { fieldWords, shapeAt, withoutBlanks } from '../shapeAt.ts'
-import { forgetLeft, judgeLate } from '../useLateBlur.ts'
+import { jumpToFirst } from '../validation/jumpToFirst.ts'
+import { fieldWords, shapeAt, withoutBlanks } from '../validation/shapeAt.ts'
+import { forgetLeft, judgeLate } from '../validation/useLateBlur.ts'
 
 export type SmallFieldProps = {
   name: string

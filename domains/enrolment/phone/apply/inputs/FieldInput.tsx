@@ -1,4 +1,4 @@
-import { useLateBlur } from '../../../../../platform/web/form/useLateBlur.ts'
+import { useLateBlur } from '../../../../../platform/web/form/validation/useLateBlur.ts'
 import { FieldFrame } from '../../../../../platform/web/kit/input/FieldFrame.tsx'
 import { NumberInput, TextArea, TextInput } from '../../../../../platform/web/kit/input/inputs.tsx'
 import { RadioGroup } from '../../../../../platform/web/kit/input/choices.tsx'

@@ -1,9 +1,9 @@
-import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall } from '../../../platform/web/calls/calls.ts'
-import type { HomePerson, HomeTasks } from '../../../platform/web/navigation/homeEntries.ts'
-import { listMessages } from '../contract/message.ts'
-import { enrolmentPermissions } from '../contract/permissions.ts'
-import { enrolmentScreen } from '../contract/screens.ts'
+import { linkTo } from '../../../../platform/contract/screen.ts'
+import { useCall } from '../../../../platform/web/calls/calls.ts'
+import type { HomePerson, HomeTasks } from '../../../../platform/web/navigation/homeEntries.ts'
+import { listMessages } from '../../contract/message.ts'
+import { enrolmentPermissions } from '../../contract/permissions.ts'
+import { enrolmentScreen } from '../../contract/screens.ts'
 
 const applies = ({ permissions }: HomePerson): boolean =>
   permissions.includes(enrolmentPermissions.apply)

@@ -1,23 +1,23 @@
 import { useState } from 'react'
 
-import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall } from '../../../platform/web/calls/calls.ts'
-import { useHomeTasks } from '../../../platform/web/navigation/homeEntries.ts'
-import { HomeBar } from '../../../platform/web/kit/page/HomeBar.tsx'
-import { Skeleton } from '../../../platform/web/kit/page/States.tsx'
-import { useChunk } from '../../../platform/web/navigation/useChunk.ts'
-import { getCounts } from '../../messaging/contract/message.ts'
-import { messageListScreen } from '../../messaging/contract/screens.ts'
-import { listNews } from '../contract/news.ts'
-import { listNotices } from '../contract/notice.ts'
-import { noticeListScreen } from '../contract/screens.ts'
-import { Entries } from './home/Entries.tsx'
-import { Greeting } from './home/Greeting.tsx'
-import { HomeNews } from './home/HomeNews.tsx'
-import { NoticeLine } from './home/NoticeLine.tsx'
-import { NotLoaded } from './home/NotLoaded.tsx'
-import { TaskCard } from './home/TaskCard.tsx'
-import { usePerson } from './usePerson.ts'
+import { linkTo } from '../../../../platform/contract/screen.ts'
+import { useCall } from '../../../../platform/web/calls/calls.ts'
+import { useHomeTasks } from '../../../../platform/web/navigation/homeEntries.ts'
+import { HomeBar } from '../../../../platform/web/kit/page/HomeBar.tsx'
+import { Skeleton } from '../../../../platform/web/kit/page/States.tsx'
+import { useChunk } from '../../../../platform/web/navigation/useChunk.ts'
+import { getCounts } from '../../../messaging/contract/message.ts'
+import { messageListScreen } from '../../../messaging/contract/screens.ts'
+import { listNews } from '../../contract/news.ts'
+import { listNotices } from '../../contract/notice.ts'
+import { noticeListScreen } from '../../contract/screens.ts'
+import { Entries } from './Entries.tsx'
+import { Greeting } from './Greeting.tsx'
+import { HomeNews } from './HomeNews.tsx'
+import { NoticeLine } from './NoticeLine.tsx'
+import { NotLoaded } from './NotLoaded.tsx'
+import { TaskCard } from './TaskCard.tsx'
+import { usePerson } from '../usePerson.ts'
 
 /** Today's tasks first, then all entries, then the school's news. */
 export function HomePage() {
@@ -66,4 +66,4 @@ export function HomePage() {
   )
 }
 
-const loadScan = () => import('./scan/ScanSheet.tsx')
+const loadScan = () => import('../scan/ScanSheet.tsx')

@@ -1,8 +1,8 @@
-import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall } from '../../../platform/web/calls/calls.ts'
-import type { HomePerson, HomeTasks } from '../../../platform/web/navigation/homeEntries.ts'
-import { listTodo } from '../contract/inbox.ts'
-import { workbenchScreen } from '../contract/screens.ts'
+import { linkTo } from '../../../../platform/contract/screen.ts'
+import { useCall } from '../../../../platform/web/calls/calls.ts'
+import type { HomePerson, HomeTasks } from '../../../../platform/web/navigation/homeEntries.ts'
+import { listTodo } from '../../contract/inbox.ts'
+import { workbenchScreen } from '../../contract/screens.ts'
 
 /** The user's to-dos on the home page. */
 export function useWaiting(person: HomePerson): HomeTasks {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { labelOf } from '../../contract/shapes.ts'
+import { labelOf } from '../../../contract/shapes.ts'
 
 /** Returns the shape of a field by its dotted name. Undefined when there is no such field. */
 export function shapeAt(shape: z.core.$ZodType, name: string): z.core.$ZodType | undefined {
