@@ -1,4 +1,4 @@
--- The schema after all migrations. Generated: node tools/check-database.ts --write
+-- The schema after all migrations. Generated: npm run write
 
 -- columns
 api_scope.create_time timestamp with time zone not null default now()

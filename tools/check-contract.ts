@@ -1,4 +1,7 @@
-/** Compares docs/endpoints.txt with the endpoints of the contracts; `--write` updates it. */
+/**
+ * Compares docs/endpoints.txt with the endpoints of the contracts; `--write` (`npm run write`)
+ * updates it.
+ */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -20,7 +23,7 @@ if (process.argv.includes('--write')) {
     'contract drift',
     difference
       ? [
-          `docs/endpoints.txt ${difference} → if the change is intended, run node tools/check-contract.ts --write and commit it`,
+          `docs/endpoints.txt ${difference} → if the change is intended, run npm run write -- contract and commit it`,
         ]
       : [],
   )

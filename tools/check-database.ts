@@ -1,6 +1,6 @@
 /**
  * Compares the schema that the migrations create with the committed db/snapshot.sql; `--write`
- * updates it.
+ * (`npm run write`) updates it.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,8 +16,7 @@ import { firstDifference } from './contract/firstDifference.ts'
 import { project, report } from './project.ts'
 
 const file = join(project, 'db', 'snapshot.sql')
-const heading =
-  '-- The schema after all migrations. Generated: node tools/check-database.ts --write\n\n'
+const heading = '-- The schema after all migrations. Generated: npm run write\n\n'
 
 async function freshSchema(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), `qinghe-test-${process.pid}-`))
@@ -44,7 +43,7 @@ if (process.argv.includes('--write')) {
     'database drift',
     difference
       ? [
-          `db/snapshot.sql ${difference} → if the change is intended, run node tools/check-database.ts --write and commit it`,
+          `db/snapshot.sql ${difference} → if the change is intended, run npm run write -- database and commit it`,
         ]
       : [],
   )

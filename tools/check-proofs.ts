@@ -1,6 +1,6 @@
 /**
- * Compares docs/proofs.txt with the existing tests and screens; `--write` updates it, `--suggest`
- * prints replacements.
+ * Compares docs/proofs.txt with the existing tests and screens; `--write` (`npm run write`) updates
+ * it, or names each proof that would be lost and guesses its replacement.
  */
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, existsSync, writeFileSync } from 'node:fs'
@@ -36,7 +36,7 @@ function findProblems(): string[] {
     ...unprovenReplacements(readProofs(committed), replacements).map(adviceOnUnproven),
   ]
   if (problems.length > 0 || hasSameLines(committed, proofsText(now))) return [...new Set(problems)]
-  return [`${proofsFile} is not up to date\n→ node tools/check-proofs.ts --write`]
+  return [`${proofsFile} is not up to date\n→ npm run write -- proofs`]
 }
 
 /** The order is ignored: a merge of two branches may append lines in any order. */
@@ -46,11 +46,13 @@ const hasSameLines = (one: string, other: string): boolean =>
 
 const adviceOnLost = ({ text }: Proof): string =>
   `this proof is missing: ${text}
-→ if the test was only renamed, run: node tools/check-proofs.ts --write
-→ if that refuses, add to ${replacedFile} (a first guess: node tools/check-proofs.ts --suggest), then --write:
-- ${text}
-+ <the line that proves it now, without its domain>
-  <a broken variant that both detect; omit this line if only the wording changed>`
+→ if the test was only renamed, run: npm run write -- proofs`
+
+/** What the person must add, with a guess of the line that proves it now. */
+const adviceOnReplacing = (guess: Replacement): string =>
+  `this proof is missing: ${guess.old}
+→ add to ${replacedFile}, corrected, then run npm run write -- proofs again:
+${blockOf(guess)}  <a broken variant that both detect; omit this line if only the wording changed>`
 
 const adviceOnUnproven = ({ old, by }: Replacement): string =>
   `${replacedFile} replaces "${old}" by "${by}", which existed before or replaces others too
@@ -102,11 +104,13 @@ function write(): void {
   const now = currentProofs()
   const replacements = readReplacements(textOf(replacedFile))
   const lost = lostProofs(before, now, replacements)
-  const renamed = guesses(lost, now).filter(({ isSure }) => isSure)
+  const guessed = guesses(lost, now)
+  const renamed = guessed.filter(({ isSure }) => isSure)
   appendFileSync(join(project, replacedFile), renamed.map(blockOf).join(''))
   const stillLost = lostProofs(lost, now, renamed)
   writeFileSync(join(project, proofsFile), proofsText([...now, ...stillLost]))
-  for (const proof of stillLost) console.log(`✗ ${adviceOnLost(proof)}`)
+  for (const guess of guessed.filter(({ old }) => stillLost.some(({ text }) => text === old)))
+    console.log(`✗ ${adviceOnReplacing(guess)}`)
   console.log(
     `${proofsFile}: ${now.length} lines, ${renamed.length} renamed, ${stillLost.length} lost`,
   )
@@ -164,15 +168,7 @@ function testsBefore(lost: readonly Proof[]): TestProof[] {
   return found
 }
 
-function suggest(): void {
-  const now = currentProofs()
-  const replacements = readReplacements(textOf(replacedFile))
-  const lost = lostProofs(readProofs(textOf(proofsFile)), now, replacements)
-  console.log(guesses(lost, now).map(blockOf).join(''))
-}
-
 if (import.meta.main) {
   if (process.argv.includes('--write')) write()
-  else if (process.argv.includes('--suggest')) suggest()
   else report('proofs', findProblems())
 }

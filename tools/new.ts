@@ -81,7 +81,7 @@ export const get${title} = endpoint({
     `write get${title} in ${folder}/server/${thing}s.ts, its SQL in server/queries.ts`,
     `mount(app, contract.get${title}, ({ db, actor, input }) => …) in ${folder}/server/routes.ts`,
     `tests titled 'GET ${thing}/detail: works …' and one for each refusal`,
-    'node tools/check-contract.ts --write',
+    'npm run write',
   ])
 }
 

@@ -1,15 +1,17 @@
 /**
- * `npm test [fast|check|deep]`: runs the gate step by step; its last line counts every check and
- * every test.
+ * `npm test -- [fast|check|components|deep]`: runs the gate step by step; its last line counts every
+ * check and every test. `npm test -- <file>…` runs the tests of these files only.
  */
 import type { Ended } from './gate/schedule.ts'
 import { runInOrder } from './gate/schedule.ts'
-import { gates } from './gate/steps.ts'
+import { gates, onlyTests } from './gate/steps.ts'
 import type { Step } from './gate/steps.ts'
 
-const gate = gates[process.argv[2] ?? 'test']
+const [wanted = 'test'] = process.argv.slice(2)
+const isFile = /\.test\.tsx?$/.test(wanted)
+const gate = isFile ? onlyTests(process.argv.slice(2)) : gates[wanted]
 if (!gate) {
-  console.error(`usage: npm test -- [${Object.keys(gates).join('|')}]`)
+  console.error(`usage: npm test -- [${Object.keys(gates).join('|')}], or names of test files`)
   process.exit(2)
 }
 

@@ -4,7 +4,7 @@ import { replySchema } from '../../platform/server/http/envelope.ts'
 import { namedPatterns, schemaText } from './schemaText.ts'
 
 const heading = `Every call of the product: method, path, who may call it, what it takes and answers.
-Generated from the contracts by \`node tools/check-contract.ts --write\`; do not edit.
+Generated from the contracts by \`npm run write\`; do not edit.
 A \`?\` marks a field that may be absent; \`1..36\` are bounds of a length, a count or a number.
 ${Object.entries(namedPatterns)
   .map(([pattern, name]) => `\`${name}\` is a string like /${pattern}/.`)

@@ -46,7 +46,7 @@ const vitest = (name: string, filters: readonly string[], env: NodeJS.ProcessEnv
   vitestProject('unit', name, filters, env)
 
 const vitestProject = (
-  projectName: 'unit' | 'components',
+  projectName: 'unit' | 'components' | '*',
   name: string,
   filters: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -116,8 +116,16 @@ const product: Step[] = [
   { ...script('sizes', 'check-sizes.ts'), needs: ['build'] },
 ]
 
+type Gate = { covers: string; steps: Step[] }
+
+/** The tests of some files, in Node or in a browser. */
+export const onlyTests = (files: readonly string[]): Gate => ({
+  covers: files.join(', '),
+  steps: [vitestProject('*', 'tests', files, {})],
+})
+
 /** The steps of each command; `npm test` is the gate. */
-export const gates: Record<string, { covers: string; steps: Step[] }> = {
+export const gates: Record<string, Gate> = {
   fast: {
     covers:
       'lock file, types, lint, format, imports, words, colours, proofs, and the tests that need no database',

@@ -66,7 +66,7 @@ function sorted(proofs: readonly Proof[]): Proof[] {
 }
 
 const heading = `# What this repository proves: the title of every test, and every check of every screen.
-# Written by \`node tools/check-proofs.ts --write\`. [deep] marks what only \`npm run test:deep\` proves.
+# Written by \`npm run write\`. [deep] marks what only \`npm run test:deep\` proves.
 `
 
 export const proofsText = (proofs: readonly Proof[]): string =>
