@@ -69,7 +69,7 @@ export async function newWalker(browser: Browser, client: Client, url: string): 
     for (const look of looksOf(checks)) {
       const has = (one: Check): boolean => checks.some((it) => it.look === look && it.check === one)
       if (has('stillness') || has('late answers')) await load(screen, look)
-      else if (shown === 'light' && look === 'dark') await switchTo(page, 'dark')
+      else if (shown === 'light' && look === 'dark') await switchToDark(page, screen)
       else await reach(screen, look)
       shown = look
       if (has('stillness')) note(`stillness, ${look}`, await movementFindings(page))
@@ -111,9 +111,9 @@ export async function newWalker(browser: Browser, client: Client, url: string): 
 const looksOf = (checks: Walk['checks']): Look[] =>
   (['light', 'dark', 'elder'] as const).filter((look) => checks.some((one) => one.look === look))
 
-async function switchTo(page: Page, look: Look): Promise<void> {
-  await showLook(page, look)
-  await settled(page)
+async function switchToDark(page: Page, { network }: DomainScreen): Promise<void> {
+  await showLook(page, 'dark')
+  await settled(page, network === 'waiting')
 }
 
 const hasOverlay = async (page: Page): Promise<boolean> =>
