@@ -12,6 +12,7 @@ export const domains = [
   'workflow',
   'flowDesign',
   'content',
+  'draw',
   'enrolment',
   'leave',
   'studentRequest',

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 import { mountAfterSchool } from '../domains/afterSchool/server/routes.ts'
 import { mountContent } from '../domains/content/server/routes.ts'
+import { mountDraws } from '../domains/draw/server/routes.ts'
 import { mountEnrolment } from '../domains/enrolment/server/routes.ts'
 import { mountFiles } from '../domains/files/server/routes.ts'
 import {
@@ -109,6 +110,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   mountContent(app, options)
   connectAudiences()
   connectCalendar(options.changes)
+  mountDraws(app, options, identity)
   mountEnrolment(app, options, identity)
   mountLeave(app, options)
   mountStudentRequests(app, options)

@@ -209,6 +209,51 @@ download_ticket.tenant_id text not null
 download_ticket.ticket_index text not null
 download_ticket.update_time timestamp with time zone not null default now()
 download_ticket.user_id bigint not null
+draw.beacon_by bigint
+draw.beacon_name text not null default ''::text
+draw.beacon_value text
+draw.create_time timestamp with time zone not null default now()
+draw.drawn_at timestamp with time zone
+draw.file text
+draw.file_hash text
+draw.frozen_at timestamp with time zone
+draw.id bigint not null default new_id()
+draw.kind text not null
+draw.open_until timestamp with time zone not null
+draw.purpose text not null
+draw.purpose_id bigint not null
+draw.replaces bigint
+draw.rules text not null
+draw.state text not null
+draw.tenant_id text not null
+draw.title text not null
+draw.update_time timestamp with time zone not null default now()
+draw.void_reason text
+draw.voided_at timestamp with time zone
+draw_entry.draw_id bigint not null
+draw_entry.group_key text
+draw_entry.group_no text
+draw_entry.no text
+draw_entry.place integer
+draw_entry.subject_id bigint not null
+draw_entry.tenant_id text not null
+draw_entry.tier integer not null
+draw_entry.weight integer not null
+draw_part.commitment text
+draw_part.committed_at timestamp with time zone
+draw_part.create_time timestamp with time zone not null default now()
+draw_part.draw_id bigint not null
+draw_part.id bigint not null default new_id()
+draw_part.name text not null
+draw_part.opened_at timestamp with time zone
+draw_part.phone_index text
+draw_part.phone_sealed text
+draw_part.place integer not null
+draw_part.role text not null
+draw_part.secret_sealed text
+draw_part.tenant_id text not null
+draw_part.update_time timestamp with time zone not null default now()
+draw_part.user_id bigint
 enrol_plan.born_by date
 enrol_plan.bureau_earliest_start timestamp with time zone
 enrol_plan.categories text[] not null
@@ -1290,6 +1335,28 @@ department department__parent_id FOREIGN KEY (tenant_id, parent_id) REFERENCES d
 department department__pkey PRIMARY KEY (tenant_id, id)
 download_ticket download_ticket__pkey PRIMARY KEY (tenant_id, ticket_index)
 download_ticket download_ticket__session_id FOREIGN KEY (tenant_id, session_id) REFERENCES sign_in_session(tenant_id, id) ON DELETE CASCADE
+draw draw__drawn CHECK (((state = 'DRAWN'::text) = (drawn_at IS NOT NULL)))
+draw draw__kind CHECK ((kind = ANY (ARRAY['COURSE'::text, 'ADMISSION'::text, 'CLASSES'::text])))
+draw draw__pkey PRIMARY KEY (tenant_id, id)
+draw draw__published CHECK ((((state = 'PREPARED'::text) = (file IS NULL)) AND ((file IS NULL) = (frozen_at IS NULL)) AND ((file IS NULL) = (file_hash IS NULL))))
+draw draw__replaces FOREIGN KEY (tenant_id, replaces) REFERENCES draw(tenant_id, id)
+draw draw__state CHECK ((state = ANY (ARRAY['PREPARED'::text, 'FROZEN'::text, 'OPENED'::text, 'DRAWN'::text, 'VOID'::text])))
+draw draw__void CHECK ((((state = 'VOID'::text) = (void_reason IS NOT NULL)) AND ((state = 'VOID'::text) = (voided_at IS NOT NULL))))
+draw_entry draw_entry__draw_id FOREIGN KEY (tenant_id, draw_id) REFERENCES draw(tenant_id, id)
+draw_entry draw_entry__no UNIQUE (tenant_id, draw_id, no)
+draw_entry draw_entry__pkey PRIMARY KEY (tenant_id, draw_id, subject_id)
+draw_entry draw_entry__tier CHECK (((tier >= 1) AND (tier <= 99)))
+draw_entry draw_entry__weight CHECK (((weight >= 1) AND (weight <= 9)))
+draw_part draw_part__committed CHECK (((commitment IS NULL) = (committed_at IS NULL)))
+draw_part draw_part__draw_id FOREIGN KEY (tenant_id, draw_id) REFERENCES draw(tenant_id, id)
+draw_part draw_part__opened CHECK ((((secret_sealed IS NULL) = (opened_at IS NULL)) AND ((opened_at IS NULL) OR (committed_at IS NOT NULL))))
+draw_part draw_part__operator UNIQUE (tenant_id, draw_id, user_id)
+draw_part draw_part__person CHECK ((((role = 'OPERATOR'::text) = (user_id IS NOT NULL)) AND ((role = 'WITNESS'::text) = (phone_sealed IS NOT NULL)) AND ((phone_sealed IS NULL) = (phone_index IS NULL))))
+draw_part draw_part__pkey PRIMARY KEY (tenant_id, id)
+draw_part draw_part__place UNIQUE (tenant_id, draw_id, role, place)
+draw_part draw_part__role CHECK ((role = ANY (ARRAY['OPERATOR'::text, 'WITNESS'::text])))
+draw_part draw_part__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
+draw_part draw_part__witness UNIQUE (tenant_id, draw_id, phone_index)
 enrol_plan enrol_plan__pkey PRIMARY KEY (tenant_id, id)
 enrol_plan enrol_plan__quota_total CHECK ((quota_total >= 0))
 enrol_plan enrol_plan__stage CHECK ((stage = ANY (ARRAY['YEY'::text, 'XX'::text, 'CZ'::text, 'GZ'::text])))
@@ -1617,6 +1684,7 @@ CREATE INDEX data_scope__menu_id ON public.data_scope USING btree (tenant_id, me
 CREATE INDEX department__parent_id ON public.department USING btree (tenant_id, parent_id)
 CREATE INDEX download_ticket__expire_time ON public.download_ticket USING btree (tenant_id, expire_time)
 CREATE INDEX download_ticket__session_id ON public.download_ticket USING btree (tenant_id, session_id)
+CREATE INDEX draw__purpose ON public.draw USING btree (tenant_id, purpose, purpose_id)
 CREATE INDEX enrol_window__plan ON public.enrol_window USING btree (tenant_id, plan_id, kind)
 CREATE INDEX enrolment_application__applicant ON public.enrolment_application USING btree (tenant_id, applicant_id, submitted_at DESC)
 CREATE INDEX enrolment_application__queue ON public.enrolment_application USING btree (tenant_id, status, submitted_at)
@@ -1742,6 +1810,14 @@ CREATE UNIQUE INDEX data_scope__built_in ON public.data_scope USING btree (tenan
 CREATE UNIQUE INDEX data_scope__pkey ON public.data_scope USING btree (tenant_id, id)
 CREATE UNIQUE INDEX department__pkey ON public.department USING btree (tenant_id, id)
 CREATE UNIQUE INDEX download_ticket__pkey ON public.download_ticket USING btree (tenant_id, ticket_index)
+CREATE UNIQUE INDEX draw__pkey ON public.draw USING btree (tenant_id, id)
+CREATE UNIQUE INDEX draw__successor ON public.draw USING btree (tenant_id, replaces) WHERE (replaces IS NOT NULL)
+CREATE UNIQUE INDEX draw_entry__no ON public.draw_entry USING btree (tenant_id, draw_id, no)
+CREATE UNIQUE INDEX draw_entry__pkey ON public.draw_entry USING btree (tenant_id, draw_id, subject_id)
+CREATE UNIQUE INDEX draw_part__operator ON public.draw_part USING btree (tenant_id, draw_id, user_id)
+CREATE UNIQUE INDEX draw_part__pkey ON public.draw_part USING btree (tenant_id, id)
+CREATE UNIQUE INDEX draw_part__place ON public.draw_part USING btree (tenant_id, draw_id, role, place)
+CREATE UNIQUE INDEX draw_part__witness ON public.draw_part USING btree (tenant_id, draw_id, phone_index)
 CREATE UNIQUE INDEX enrol_plan__pkey ON public.enrol_plan USING btree (tenant_id, id)
 CREATE UNIQUE INDEX enrol_window__pkey ON public.enrol_window USING btree (tenant_id, id)
 CREATE UNIQUE INDEX enrolment_application__apply_no ON public.enrolment_application USING btree (tenant_id, apply_no)
@@ -1902,6 +1978,9 @@ custody_freeze tenant_isolation ALL using (tenant_id = current_setting('app.tena
 data_scope tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 department tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 download_ticket tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+draw tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+draw_entry tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+draw_part tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrol_plan tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrol_window tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrolment_application tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -2002,6 +2081,9 @@ custody_freeze rls=t force=f persistence=p
 data_scope rls=t force=f persistence=p
 department rls=t force=f persistence=p
 download_ticket rls=t force=f persistence=p
+draw rls=t force=f persistence=p
+draw_entry rls=t force=f persistence=p
+draw_part rls=t force=f persistence=p
 enrol_plan rls=t force=f persistence=p
 enrol_window rls=t force=f persistence=p
 enrolment_application rls=t force=f persistence=p
@@ -2112,6 +2194,9 @@ custody_freeze to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 data_scope to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 department to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 download_ticket to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+draw to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+draw_entry to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+draw_part to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrol_plan to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrol_window to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrolment_application to qinghe_app: DELETE, INSERT, SELECT, UPDATE

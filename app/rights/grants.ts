@@ -1,5 +1,6 @@
 import { afterSchoolGrants } from '../../domains/afterSchool/contract/permissions.ts'
 import { contentGrants } from '../../domains/content/contract/permissions.ts'
+import { drawGrants } from '../../domains/draw/contract/permissions.ts'
 import { enrolmentGrants } from '../../domains/enrolment/contract/permissions.ts'
 import { fileGrants } from '../../domains/files/contract/permissions.ts'
 import { identityGrants } from '../../domains/identity/contract/permissions.ts'
@@ -23,6 +24,7 @@ const granted: readonly Readonly<Record<string, readonly string[]>>[] = [
   peopleGrants,
   workflowGrants,
   contentGrants,
+  drawGrants,
   enrolmentGrants,
   leaveGrants,
   resumeGrants,

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini'
 export type Permission = 'public' | 'signedIn' | (string & {})
 
 export type HttpMethod = 'GET' | 'POST'
-export type Wrapping = 'envelope' | 'bare' | 'workbook' | 'paper' | 'redirect'
+export type Wrapping = 'envelope' | 'bare' | 'workbook' | 'paper' | 'redirect' | 'document'
 export type Effect = 'read' | 'write' | 'platform'
 
 export type Endpoint<
@@ -37,7 +37,7 @@ export type Endpoint<
   /**
    * `envelope`: {code, success, data, msg}. `bare`: the reply itself, as the commercial token
    * family answers. `workbook`: the reply is sent as an Excel file. `paper`: as a PDF. `redirect`:
-   * the browser is redirected.
+   * the browser is redirected. `document`: a stored JSON text, byte for byte with its ETag.
    */
   readonly wrapping: Wrapping
   /** `blade`: null becomes empty by type, as old clients expect (wire-contract 2.4). */

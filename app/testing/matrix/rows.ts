@@ -1,6 +1,7 @@
 import type { Expectations } from './expectation.ts'
 import { afterSchoolRows } from './rows/afterSchool.ts'
 import { contentRows } from './rows/content.ts'
+import { drawRows } from './rows/draw.ts'
 import { enrolmentRows } from './rows/enrolment.ts'
 import { filesRows } from './rows/files.ts'
 import { identityRows } from './rows/identity.ts'
@@ -29,6 +30,7 @@ export const expectations: Expectations = {
   ...rightsRows,
   ...workflowRows,
   ...contentRows,
+  ...drawRows,
   ...enrolmentRows,
   ...leaveRows,
   ...studentRequestRows,

@@ -26,6 +26,7 @@ export { redeemFamilyCode } from './social/outsideIdentity.ts'
 export type { VerifiedIdentity } from './social/outsideIdentity.ts'
 export { hashPassword, md5HexOf } from './passwords/passwordHash.ts'
 export { networkOf } from './signIn/attemptSubjects.ts'
+export { proveSentCode } from './signIn/smsCodes.ts'
 
 /**
  * Signs in a user whom a provider has authenticated, from another domain's endpoint: call

@@ -1,16 +1,6 @@
-/** Class, purpose and retention of a column with personal data (domain.md 7.1 and 7.2, L3). */
-export type ColumnRecord = {
-  /** S1 secret and sealed, S2 of a child, S3 personal, S4 internal. */
-  readonly class: 'S1' | 'S2' | 'S3' | 'S4'
-  readonly purpose: string
-  readonly retention: string
-}
-
-const record = (
-  classOf: ColumnRecord['class'],
-  purpose: string,
-  retention: string,
-): ColumnRecord => ({ class: classOf, purpose, retention })
+import { record } from './columnRecord.ts'
+import type { ColumnRecord } from './columnRecord.ts'
+import { drawColumns } from './drawColumns.ts'
 
 const always = '与学籍档案同期保存'
 const internal = record('S4', '记录之间的关联与时间', always)
@@ -222,4 +212,5 @@ export const dataInventory: Readonly<Record<string, Readonly<Record<string, Colu
     createTime: record('S4', '发送情况', '三十天'),
     updateTime: record('S4', '发送情况', '三十天'),
   },
+  ...drawColumns,
 }

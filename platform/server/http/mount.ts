@@ -6,6 +6,7 @@ import { isAdministrator } from '../actor.ts'
 import type { Actor } from '../actor.ts'
 import type { App } from './createApp.ts'
 import { factsOf } from './call.ts'
+import { documentAnswer } from './documentAnswer.ts'
 import type { Call, Prepare, Preparation, RequestFacts, Verb } from './call.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { encoderOf, refusalAnswer } from './envelope.ts'
@@ -83,6 +84,10 @@ function bind(
     })
     if (endpoint.wrapping === 'redirect')
       return reply.code(302).headers(redirectAnswer(text).headers).send()
+    if (endpoint.wrapping === 'document') {
+      const document = documentAnswer(text, request.headers['if-none-match'])
+      return reply.code(document.status).headers(document.headers).send(document.content)
+    }
     if (endpoint.wrapping !== 'workbook' && endpoint.wrapping !== 'paper')
       return reply.code(status).type('application/json; charset=utf-8').send(text)
     const fileOf = endpoint.wrapping === 'paper' ? paperAnswer : workbookAnswer

@@ -105,6 +105,7 @@ function answerContent(one: Endpoint): Json {
     return { [workbookType]: { schema: { type: 'string', format: 'binary' } } }
   if (one.wrapping === 'paper')
     return { [paperType]: { schema: { type: 'string', format: 'binary' } } }
+  if (one.wrapping === 'document') return { 'application/json': { schema: { type: 'object' } } }
   return { 'application/json': { schema: answerSchema(one) } }
 }
 

@@ -72,7 +72,7 @@ export async function proveSmsCode(
     id: sentId,
     value,
   } = parseInput(SmsWords, { phone: words.phone, id: words.smsId, value: words.smsValue })
-  await spendSmsCode(services, { tenantId, phone, sentId, value }, now)
+  await proveSentCode(services, { tenantId, phone, sentId, value }, now)
   const member = await services.database.read(tenantId, (db) =>
     findMemberByPhone(db, tenantId, phone),
   )
@@ -92,12 +92,13 @@ export async function proveOwnPhone(
     id: words.smsId,
     value: words.smsValue,
   })
-  await spendSmsCode(services, { tenantId, phone, sentId, value }, now)
+  await proveSentCode(services, { tenantId, phone, sentId, value }, now)
 }
 
 type Given = { tenantId: string; phone: string; sentId: string; value: string }
 
-async function spendSmsCode(
+/** Refuses a code that was not sent to the phone. It is used up, right or wrong. */
+export async function proveSentCode(
   { database, keys }: IdentityServices,
   { tenantId, phone, sentId, value }: Given,
   now: Date,

@@ -59,18 +59,21 @@ export function TextInput({ details, ...props }: InputProps & { details?: Detail
   )
 }
 
-/** Several lines of text with a count. */
+/** Several lines of text with a count. `counted: false` is for pasted documents. */
 export function TextArea({
   max = maxTextLength,
   rows = 3,
+  counted = true,
   ...props
-}: InputProps & { max?: number; rows?: number }) {
+}: InputProps & { max?: number; rows?: number; counted?: boolean }) {
   return (
     <>
       <textarea {...useInputProps(props)} maxLength={max} rows={rows} />
-      <p className={look.count} aria-hidden="true">
-        {props.value.length}/{max}
-      </p>
+      {counted ? (
+        <p className={look.count} aria-hidden="true">
+          {props.value.length}/{max}
+        </p>
+      ) : null}
     </>
   )
 }

@@ -1,0 +1,180 @@
+import { byteOrder, canonicalText, DrawFile, drawKindLabels } from './drawFile.ts'
+import { commitmentOf, frozenHashOf, orderOf, rosterHashOf, seedOf, sha256 } from './drawing.ts'
+
+/** What a check compares, in the order in which a person follows a draw. */
+export const checkSteps = ['FILE', 'ROSTER', 'PARTS', 'FROZEN', 'SEED', 'ORDER'] as const
+export type CheckStep = (typeof checkSteps)[number]
+
+export const checkStepLabels: Record<CheckStep, string> = {
+  FILE: '文件',
+  ROSTER: '名单指纹',
+  PARTS: '各方密语',
+  FROZEN: '封存指纹',
+  SEED: '种子',
+  ORDER: '顺序',
+}
+
+/** One difference between a file and what was recomputed. */
+export type Deviation = { readonly step: CheckStep; readonly text: string }
+
+export type CheckedDraw = {
+  /** SHA-256 of the bytes, as on the ceremony record. */
+  readonly sha256: string
+  /** Absent if the bytes are not a draw file. */
+  readonly file: DrawFile | undefined
+  /** Empty if everything is right. */
+  readonly deviations: readonly Deviation[]
+}
+
+type ReadDraw = Pick<CheckedDraw, 'file' | 'deviations'>
+
+/**
+ * Recomputes a file and names every deviation. `published` is the hash of the published file or of
+ * the ceremony record; only it covers `replaces` and the beacon of a draw that is not drawn yet.
+ */
+export async function checkDraw(
+  bytes: Uint8Array<ArrayBuffer>,
+  published?: string,
+): Promise<CheckedDraw> {
+  const own = await sha256(bytes)
+  const { file, deviations } = readDrawFile(bytes)
+  const isOther = published !== undefined && published !== own
+  return {
+    sha256: own,
+    file,
+    deviations: [
+      ...(isOther ? [fault('FILE', '文件的指纹与公布的不同：文件被改动过')] : []),
+      ...deviations,
+      ...(file ? await recomputed(file) : []),
+    ],
+  }
+}
+
+/** Reads the bytes of a file strictly: its shape, its spelling and its rules. */
+export function readDrawFile(bytes: Uint8Array): ReadDraw {
+  const text = textOf(bytes)
+  const value = text === undefined ? undefined : parsed(text)
+  if (value === undefined) return unreadable('这不是摇号文件：内容不是 JSON')
+  const shaped = DrawFile.safeParse(value)
+  if (!shaped.success) {
+    const places = shaped.error.issues.map(({ path }) => path.join('.') || '最外层')
+    return unreadable(`这不是完整的摇号文件，请看：${[...new Set(places)].slice(0, 5).join('、')}`)
+  }
+  const file = shaped.data
+  const isCanonical = canonicalText(file) === text
+  return {
+    file,
+    deviations: [
+      ...(isCanonical ? [] : [fault('FILE', '文件的写法与规定不同：空格、换行或字段顺序被改动过')]),
+      ...ruleFaults(file),
+    ],
+  }
+}
+
+/** What a well-formed file may still do wrong. */
+export function ruleFaults(file: DrawFile): Deviation[] {
+  const { beacon, roster, parts, seed, order } = file
+  const isDrawn = seed !== undefined
+  return [
+    ...when(file.frozenAt >= file.openUntil, 'FILE', '公开密语的期限早于封存时间'),
+    ...when(isDrawn !== (order !== undefined), 'FILE', '种子和顺序应同时出现'),
+    ...when(
+      isDrawn && beacon !== undefined && beacon.value === undefined,
+      'SEED',
+      '已经摇号，却没有公开信标的数值',
+    ),
+    ...when(
+      roster.some(({ no }, at) => at > 0 && byteOrder(roster[at - 1]?.no ?? '', no) >= 0),
+      'ROSTER',
+      '名单没有按编号排列，或编号重复',
+    ),
+    ...groupFaults(file),
+    ...when(
+      new Set(parts.map(({ who }) => who)).size !== parts.length,
+      'PARTS',
+      '同一个身份出现了两次',
+    ),
+  ]
+}
+
+function groupFaults({ roster }: DrawFile): Deviation[] {
+  const groups = new Map<string, Set<string>>()
+  for (const { group, tier, weight } of roster) {
+    if (group === undefined) continue
+    groups.set(group, (groups.get(group) ?? new Set()).add(`${tier},${weight}`))
+  }
+  return [...groups].flatMap(([group, ranks]) =>
+    when(ranks.size > 1, 'ROSTER', `同组 ${group} 的批次或权重不一致`),
+  )
+}
+
+async function recomputed(file: DrawFile): Promise<Deviation[]> {
+  const rosterHash = await rosterHashOf(file.roster)
+  const frozenHash = await frozenHashOf(file)
+  return [
+    ...when(rosterHash !== file.rosterHash, 'ROSTER', '名单与名单指纹不符：名单被改动过'),
+    ...(await partFaults(file)),
+    ...when(
+      frozenHash !== file.frozenHash,
+      'FROZEN',
+      `封存的内容与封存指纹不符：${drawKindLabels[file.kind]}的标题、时间、规则、名单或承诺被改动过`,
+    ),
+    ...(await drawnFaults(file)),
+  ]
+}
+
+async function partFaults({ parts }: DrawFile): Promise<Deviation[]> {
+  const faults = await Promise.all(
+    parts.map(async ({ who, commitment, secret }) =>
+      when(
+        secret !== undefined && (await commitmentOf(who, secret)) !== commitment,
+        'PARTS',
+        `${who}公开的密语与事先的承诺不符`,
+      ),
+    ),
+  )
+  return faults.flat()
+}
+
+// The order is recomputed from the stated seed, so that a changed order and a changed secret are
+// told apart.
+async function drawnFaults(file: DrawFile): Promise<Deviation[]> {
+  if (file.seed === undefined || file.order === undefined) return []
+  const [seed, order] = await Promise.all([seedOf(file), orderOf(file.seed, file.roster)])
+  return [
+    ...when(seed !== file.seed, 'SEED', '种子与各方密语、公开信标算出的不同'),
+    ...orderFaults(file.order, order),
+  ]
+}
+
+function orderFaults(stated: readonly string[], own: readonly string[]): Deviation[] {
+  const length = Math.max(stated.length, own.length)
+  const first = Array.from({ length }, (_, at) => at).find((at) => stated[at] !== own[at])
+  if (first === undefined) return []
+  const [is, should] = [stated[first] ?? '没有', own[first] ?? '没有']
+  return [fault('ORDER', `顺序第 ${first + 1} 位是 ${is}，重新计算应为 ${should}`)]
+}
+
+const fault = (step: CheckStep, text: string): Deviation => ({ step, text })
+const when = (isFault: boolean, step: CheckStep, text: string): Deviation[] =>
+  isFault ? [fault(step, text)] : []
+const unreadable = (text: string): ReadDraw => ({
+  file: undefined,
+  deviations: [fault('FILE', text)],
+})
+
+function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
