@@ -12,4 +12,5 @@ export const drawGrants: Readonly<Record<string, readonly string[]>> = {
   admin: [operate],
   academic: [operate],
   enrolmentLead: [operate],
+  afterSchool: [operate],
 }

@@ -6,6 +6,7 @@ const operators: readonly ActorName[] = [
   'platformAdmin',
   'otherAdmin',
   'enrolmentLead',
+  'afterSchool',
 ]
 
 /** The state of a draw decides the rest: `domains/draw/server/preparing.test.ts` and
