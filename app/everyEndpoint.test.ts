@@ -8,7 +8,8 @@ import { describe } from 'vitest'
 import type { Endpoint } from '../platform/contract/endpoint.ts'
 import { unconnectedApp } from '../tools/contract/unconnectedApp.ts'
 import { fieldsOf } from '../platform/testing/sweeps.ts'
-import { holder, outsiders } from './testing/rightHolders.ts'
+import { holder, outsiders, visitorMay } from './testing/rightHolders.ts'
+import { addVisitor, asVisitor } from './testing/visitor.ts'
 import { expect, test } from './testing/world.ts'
 
 const { endpoints } = await unconnectedApp()
@@ -65,11 +66,13 @@ describe('every endpoint', () => {
     }
   })
 
-  test.for(guarded)('$name: not allowed', async ({ endpoint }, { api }) => {
-    const others = outsiders(endpoint.may)
+  test.for(guarded)('$name: not allowed', async ({ endpoint }, { api, database }) => {
+    await addVisitor(database)
+    const others = outsiders(endpoint.may).map((account) => ({ account, client: api.as(account) }))
+    if (!visitorMay(endpoint.may)) others.push({ account: 'visitor', client: asVisitor(api) })
     expect(others.length).toBeGreaterThan(0)
-    for (const account of others) {
-      const answer = await api.as(account).callRaw(endpoint, {})
+    for (const { account, client } of others) {
+      const answer = await client.callRaw(endpoint, {})
       expect({ account, status: answer.status }).toEqual({ account, status: 403 })
     }
   })

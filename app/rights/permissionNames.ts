@@ -1,5 +1,7 @@
 /** The names of permissions on the screens that assign them. */
 export const permissionNames: Readonly<Record<string, string>> = {
+  'organisation.belong': '使用校内功能',
+  'organisation.workHere': '教职工',
   'organisation.seeFamilies': '查找家长与学生',
   'organisation.viewUsers': '查看用户',
   'organisation.createUsers': '新增用户',

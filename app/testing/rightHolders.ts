@@ -16,3 +16,6 @@ export const holder = (right: string): string | undefined =>
 /** Demo users who do not hold the permission. */
 export const outsiders = (right: string): string[] =>
   people.filter(({ roles }) => !rightsOf(roles).has(right)).map(({ account }) => account)
+
+/** Whether a self-registered account holds the permission. */
+export const visitorMay = (right: string): boolean => rightsOf(['visitor']).has(right)

@@ -16,7 +16,7 @@ const added = (offset: number): Alive => ({
 })
 
 /**
- * Active accounts: ten of the demo school, three made for the matrix, and the administrator of the
+ * Active accounts: ten of the demo school, four made for the matrix, and the administrator of the
  * other school.
  */
 export const actors = {
@@ -33,6 +33,8 @@ export const actors = {
   noticeEditor: added(1),
   departmentAdmin: added(2),
   schoolAdmin: added(3),
+  /** A self-registered account without a tie to a child. */
+  visitor: added(4),
   platformAdmin: demo('admin'),
   otherAdmin: demo('admin', otherTenant),
 } as const satisfies Record<string, Alive>
@@ -81,13 +83,14 @@ const nobody = {
  */
 export async function addActors(
   tx: Tx,
-  roles: { noticeEditor: string; departmentAdmin: string; schoolAdmin: string },
+  roles: { noticeEditor: string; departmentAdmin: string; schoolAdmin: string; visitor: string },
   departmentId: string,
 ): Promise<void> {
   const living = [
     { ...actors.noticeEditor, roleId: roles.noticeEditor },
     { ...actors.departmentAdmin, roleId: roles.departmentAdmin },
     { ...actors.schoolAdmin, roleId: roles.schoolAdmin },
+    { ...actors.visitor, roleId: roles.visitor },
   ]
   const gone = Object.values(dead).map((one) => ({ ...one, roleId: roles.schoolAdmin }))
   for (const { tenantId, userId, sessionId, roleId } of [...living, ...gone]) {

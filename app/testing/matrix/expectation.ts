@@ -29,8 +29,8 @@ export type SubjectKind =
  * actor outside `who` is refused; for the others, only subjects in `reach` exist.
  */
 export type Expectation = {
-  /** `everyone` includes guests. */
-  readonly who: 'everyone' | 'signedIn' | readonly ActorName[]
+  /** `everyone` includes guests; `members` is every actor but the visitor. */
+  readonly who: 'everyone' | 'signedIn' | 'members' | readonly ActorName[]
   readonly subject?: SubjectKind
   /** The input that names the subject. */
   readonly send?: (id: string) => Record<string, unknown>

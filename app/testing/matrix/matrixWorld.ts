@@ -28,6 +28,7 @@ export async function prepareWorld(database: PinnedDatabase, rights: MatrixRoles
       noticeEditor: await addRole(tx, 'matrixNoticeEditor', rights.noticeEditor),
       departmentAdmin: await addRole(tx, 'matrixDepartmentAdmin', rights.departmentAdmin),
       schoolAdmin: await roleId(tx, 'admin'),
+      visitor: await roleId(tx, 'visitor'),
     }
     await addActors(tx, roles, await addDepartment(tx, demoTenant, '矩阵本部门'))
   })

@@ -13,6 +13,7 @@ import {
   wholeNumber,
 } from '../../../platform/contract/shapes.ts'
 import { recordAddress } from '../../workflow/contract/record.ts'
+import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import { CourseKind, CourseOwner, CourseState } from './courseStates.ts'
 import { yuan } from './money.ts'
 import { afterSchoolPermissions } from './permissions.ts'
@@ -114,7 +115,7 @@ export const getCourse = endpoint({
   method: 'GET',
   path: '/blade-after-school/course/detail',
   summary: 'One course request, by its id, process or task',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: recordAddress('课程'),
   reply: Course,
 })
@@ -123,7 +124,7 @@ export const getApprovedCourse = endpoint({
   method: 'GET',
   path: '/blade-after-school/course/approved',
   summary: 'An approved course whose provider may currently teach',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: z.object({ id: labelled('课程', id) }),
   reply: CourseDescription,
 })
@@ -133,7 +134,7 @@ export const listOfferedCourses = endpoint({
   path: '/blade-after-school/course/offered',
   summary:
     'Approved courses whose providers may currently teach, newest first; optionally of one institution or grade',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: z.object({
     ...pageFields,
     institutionId: labelled('机构', z.optional(z.union([z.literal(''), id]))),
@@ -146,7 +147,7 @@ export const listCourses = endpoint({
   method: 'GET',
   path: '/blade-after-school/course/list',
   summary: 'Course requests, newest first: the caller’s own, or all of the school for overseers',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: z.object({
     ...pageFields,
     keyword: labelled('关键字', z.optional(maybeText(60))),

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/database/db.ts'
+import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import {
   findActiveAmong,
   findEverybody,
@@ -7,6 +8,7 @@ import {
   findUsersOfPosts,
   findUsersOfRoles,
   listGroups,
+  withPermissionAmong,
 } from '../../organisation/server/public.ts'
 import type { AudienceKind, AudiencePart } from '../contract/audience.ts'
 import type { Audience } from '../contract/notice.ts'
@@ -104,7 +106,7 @@ export async function requireOwn(
   }
 }
 
-/** All people of an audience at this moment, without duplicates. */
+/** All people of the school in an audience at this moment, without duplicates. */
 export async function resolveAudience(
   db: Db,
   tenantId: string,
@@ -117,7 +119,11 @@ export async function resolveAudience(
     if (resolver.choice === 'none' || part.ids.length > 0)
       for (const id of await resolver.resolve(db, tenantId, part)) people.add(id)
   }
-  return [...people]
+  const members = await withPermissionAmong(db, tenantId, organisationPermissions.belong, [
+    ...people,
+  ])
+  const ids = new Set(members.map(({ id }) => id))
+  return [...people].filter((id) => ids.has(id))
 }
 
 /** The choices of the picker: everything of the school, or what the person may address. */

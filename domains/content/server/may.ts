@@ -1,6 +1,7 @@
 import { can } from '../../../platform/server/actor.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Audience } from '../contract/notice.ts'
+import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import { contentPermissions } from '../contract/permissions.ts'
 
 /** The permissions to publish notices and news. */
@@ -10,12 +11,12 @@ export const publishingPermissions = [
   contentPermissions.editNews,
 ]
 
-/**
- * The audiences whose notices the actor may read without being chosen. A guest reads only public
- * ones.
- */
+/** Whether the actor is a person of the school. Guests and visitors read only what is public. */
+export const belongs = (actor: Actor): boolean => can(actor, organisationPermissions.belong)
+
+/** The audiences whose notices the actor may read without being chosen. */
 export const audiencesOf = (actor: Actor): readonly Audience[] =>
-  actor.kind === 'user' ? ['public', 'signedIn'] : ['public']
+  belongs(actor) ? ['public', 'signedIn'] : ['public']
 
 /**
  * Whether the actor may address the whole school. Without this right, they address their own class

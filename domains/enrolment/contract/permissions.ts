@@ -13,6 +13,7 @@ export const enrolmentPermissions = {
 /** Initial grants of a new school, by role alias. */
 export const enrolmentGrants: Readonly<Record<string, readonly string[]>> = {
   parent: ['enrolment.apply'],
+  visitor: ['enrolment.apply'],
   enrolmentReviewer: ['enrolment.review', 'enrolment.reveal'],
   enrolmentLead: ['enrolment.review', 'enrolment.decide', 'enrolment.reveal'],
   head: ['enrolment.oversee'],

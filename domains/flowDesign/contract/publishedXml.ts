@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { flowName } from '../../workflow/contract/start.ts'
+import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 
 const xml = z.object({ fileName: z.string(), xml: z.string() })
 
@@ -13,7 +14,7 @@ export const getXmlByKey = endpoint({
   path: '/blade-workflow/process/getXmlByProcessDefKey',
   summary:
     'The published design of a flow as a BPMN 2.0 file, for its designers, managers and overseers; not found for others',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: z.object({ processDefKey: flowName }),
   reply: xml,
 })
@@ -24,7 +25,7 @@ export const getXmlById = endpoint({
   path: '/blade-workflow/process/getXmlByProcessDefId',
   summary:
     'The same by definition id as used in lists: the key of a flow, or the version of a process',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: z.object({ processDefId: flowName }),
   reply: xml,
 })

@@ -220,13 +220,13 @@ test('POST sign-in/social-code: THIRD_SIGN_IN_OFF for an unknown choice, and for
   )
 })
 
-test('POST oauth/token: works for a new family from WeChat, as a parent, and signs it in to the same account next time', async ({
+test('POST oauth/token: works for a new family from WeChat, as a visitor, and signs it in to the same account next time', async ({
   api,
 }) => {
   const first = await api.call(oauthToken, third(await codeFor(api, 'newcomer')))
   const again = await api.call(oauthToken, third(await codeFor(api, 'newcomer')))
 
-  expect(first.body).toMatchObject({ role_name: 'parent', nick_name: '微信家长' })
+  expect(first.body).toMatchObject({ role_name: 'visitor', nick_name: '微信家长' })
   expect(again.data.user_id).toBe(first.data.user_id)
 })
 

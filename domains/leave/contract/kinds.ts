@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { labelled } from '../../../platform/contract/shapes.ts'
+import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import { Absentee } from './states.ts'
 
 /**
@@ -22,7 +23,7 @@ export const listKinds = endpoint({
   method: 'GET',
   path: '/blade-leave/kind/list',
   summary: 'Kinds of leave, with the school’s names',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: z.object({ absentee: labelled('请假人', Absentee) }),
   reply: z.object({
     records: z.array(z.object({ kind: z.string(), name: z.string(), hasBalance: z.boolean() })),

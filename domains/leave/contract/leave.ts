@@ -14,6 +14,7 @@ import {
 } from '../../../platform/contract/shapes.ts'
 import { recordAddress } from '../../workflow/contract/record.ts'
 import { ShownFile } from '../../files/contract/shownFile.ts'
+import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import { Half } from './halfDays.ts'
 import { leavePermissions } from './permissions.ts'
 import { Absentee, LeaveState } from './states.ts'
@@ -98,7 +99,7 @@ export const getLeave = endpoint({
   method: 'GET',
   path: '/blade-workflow/process/leave/detail',
   summary: 'One leave, by its id, process or task',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: recordAddress('请假'),
   reply: Leave,
 })
@@ -107,7 +108,7 @@ export const listLeaves = endpoint({
   method: 'GET',
   path: '/blade-workflow/process/leave/list',
   summary: 'Leaves of the caller and the caller’s children, newest first',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: z.object({
     ...pageFields,
     state: labelled('状态', z.optional(z.union([z.literal(''), LeaveState]))),
@@ -134,7 +135,7 @@ export const submitLeave = endpoint({
   path: '/blade-workflow/process/leave/submit',
   alsoAt: ['/blade-workflow/process/leave/save', '/blade-workflow/process/leave/update'],
   summary: 'Submits a leave request, or resubmits a returned one',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: LeaveForm,
   reply: Leave,
   refusals,
@@ -146,7 +147,7 @@ export const withdrawLeaves = endpoint({
   method: 'POST',
   path: '/blade-workflow/process/leave/remove',
   summary: 'Withdraws undecided requests; all or none',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: z.object({
     ids: labelled('请假', idList),
     comment: labelled('说明', z._default(maybeText(140), '')),
@@ -159,7 +160,7 @@ export const endLeave = endpoint({
   method: 'POST',
   path: '/blade-leave/request/end',
   summary: 'Ends a leave early; the remaining half days are given back',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: z.object({
     id: labelled('请假', id),
     backDate: labelled('返校日期', date),
@@ -175,7 +176,7 @@ export const previewLeave = endpoint({
   path: '/blade-leave/request/preview',
   summary:
     'Previews a span: its school days, whether the balance suffices, and the rest; stores nothing',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: z.object({
     id: z.optional(id),
     ...whoFields,

@@ -101,7 +101,7 @@ export const lazyDepartmentTree = endpoint({
   method: 'GET',
   path: '/blade-system/dept/lazy-tree',
   summary: 'Department options of one level',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: z.object(below),
   reply: z.array(TreeNode),
 })

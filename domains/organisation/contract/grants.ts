@@ -26,7 +26,7 @@ export const grantTree = endpoint({
   method: 'GET',
   path: '/blade-system/menu/grant-tree',
   summary: 'Grants that the caller may give to a role',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: nothing,
   reply: z.object({
     menu: z.array(TreeNode),

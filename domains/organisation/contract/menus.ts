@@ -210,7 +210,7 @@ export const menuTree = endpoint({
   ...reading,
   path: '/blade-system/menu/tree',
   summary: 'Menu options: all for callers who may see menus, else the caller’s own',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: z.object({ tenantId: z.optional(maybeText(12)) }),
   reply: z.array(TreeNode),
 })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { id, labelled, maybeText } from '../../../platform/contract/shapes.ts'
+import { organisationPermissions } from './permissions.ts'
 
 /** A row of the person popup: only the fields needed to tell two people apart. */
 export const PersonRow = z.object({
@@ -17,7 +18,7 @@ export const searchUsers = endpoint({
   method: 'GET',
   path: '/blade-system/search/user',
   summary: 'People of the school by name, for the person picker',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: z.object({ ...pageFields, name: labelled('姓名', z._default(maybeText(40), '')) }),
   reply: pageOf(PersonRow),
 })
@@ -26,7 +27,7 @@ export const searchStaff = endpoint({
   method: 'GET',
   path: '/blade-system/search/staff',
   summary: 'Staff of the school by name, for every caller (ours)',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: z.object({ ...pageFields, name: labelled('姓名', z._default(maybeText(40), '')) }),
   reply: pageOf(PersonRow),
 })

@@ -3,6 +3,13 @@
  * administrator only.
  */
 export const organisationPermissions = {
+  /**
+   * Belongs to the school: staff, families and pupils. Without it, an account sees only what is
+   * public and what is its own.
+   */
+  belong: 'organisation.belong',
+  /** Works at the school: is found by name, and takes over tasks of colleagues. */
+  workHere: 'organisation.workHere',
   /** Allows looking up families and pupils. Without it, only the school's staff are found. */
   seeFamilies: 'organisation.seeFamilies',
   viewUsers: 'organisation.viewUsers',
@@ -41,20 +48,25 @@ const staff = [
   'teacher',
   'finance',
   'privacy',
+  'academic',
   'afterSchool',
 ] as const
-const { seeFamilies, viewUsers, viewDepartments, viewPosts, viewRoles, editMenus, manageTenants } =
+const { belong, workHere, seeFamilies, viewUsers, viewDepartments, viewPosts, viewRoles } =
   organisationPermissions
+const { editMenus, manageTenants } = organisationPermissions
+const ofStaff = [belong, workHere, seeFamilies]
 
 const everything: readonly string[] = Object.values(organisationPermissions)
 const ofOneSchool = everything.filter((one) => one !== editMenus && one !== manageTenants)
 
 /** Grants of a new school, by role alias. */
 export const organisationGrants: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(staff.map((alias) => [alias, [seeFamilies]])),
+  ...Object.fromEntries(staff.map((alias) => [alias, ofStaff])),
   administrator: everything,
   admin: ofOneSchool,
-  head: [seeFamilies, viewUsers, viewDepartments, viewPosts, viewRoles],
+  head: [...ofStaff, viewUsers, viewDepartments, viewPosts, viewRoles],
+  parent: [belong],
+  student: [belong],
 }
 
 /**

@@ -81,7 +81,7 @@ export const selectPosts = endpoint({
   method: 'GET',
   path: '/blade-system/post/select',
   summary: 'Post options; those of another school for the platform administrator only',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: z.object(ofSchool),
   reply: z.array(PostRow),
   dialect: 'blade',

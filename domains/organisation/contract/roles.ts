@@ -28,12 +28,16 @@ export const schoolRoles = [
   { alias: 'privacy', name: '个人信息保护负责人' },
   { alias: 'academic', name: '教务' },
   { alias: 'afterSchool', name: '课后管理员' },
+  { alias: 'visitor', name: '注册用户' },
 ] as const
 
 export const administratorRole = { alias: 'administrator', name: '平台管理员' } as const
 
 /** The role of a person whom nothing is known about, regardless of the role they asked for. */
-export const minimalRole = 'parent'
+export const visitorRole = 'visitor'
+
+/** The role of a person with a confirmed tie to a child. */
+export const parentRole = 'parent'
 
 /** Roles that the product relies on: their alias never changes, and they are never removed. */
 export const isBuiltIn = (alias: string): boolean =>

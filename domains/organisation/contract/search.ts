@@ -3,13 +3,14 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { id, labelled, maybeText } from '../../../platform/contract/shapes.ts'
 import { PersonRow } from './people.ts'
+import { organisationPermissions } from './permissions.ts'
 
 /** Only the fields needed to tell two results apart. */
 export const FoundRole = z.object({ id, roleName: z.string(), roleAlias: z.string() })
 export const FoundDepartment = z.object({ id, parentId: z.string(), deptName: z.string() })
 export const FoundPost = z.object({ id, postName: z.string() })
 
-const asking = { method: 'GET', may: 'signedIn', dialect: 'blade' } as const
+const asking = { method: 'GET', may: organisationPermissions.belong, dialect: 'blade' } as const
 const part = z.object({ name: labelled('名称', z._default(maybeText(40), '')) })
 const whole = z.object({
   name: labelled(

@@ -47,6 +47,6 @@ export const exportTemplate = endpoint({
   method: 'GET',
   path: '/blade-system/user/export-template',
   summary: 'Template sheet for importing people',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   ...givesTemplate,
 })

@@ -24,6 +24,7 @@ export { firstAccount, openSchool, withFirstAdministrator } from './schools/scho
 export { addUser, changeUser } from './users/userSaving.ts'
 export { managed, managedOthers } from './users/manageableUsers.ts'
 export { announceUserChanges } from './users/userChanges.ts'
+export { becomeParent } from './users/visitors.ts'
 export { ensureRoles, renewRights } from './schools/schools.ts'
 export type { Grants } from './schools/schools.ts'
 export { whenAccountsClose } from './users/accountClosing.ts'

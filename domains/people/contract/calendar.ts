@@ -10,6 +10,7 @@ import {
   text,
   wholeNumber,
 } from '../../../platform/contract/shapes.ts'
+import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import { peoplePermissions } from './permissions.ts'
 
 const DayKind = z.enum(['HOLIDAY', 'LESSONS'])
@@ -46,7 +47,7 @@ export const listCalendarDays = endpoint({
   method: 'GET',
   path: '/blade-people/calendar/list',
   summary: 'Holidays and make-up days between two days',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: z.object({
     from: labelled('开始日期', z.optional(date)),
     to: labelled('结束日期', z.optional(date)),
@@ -66,7 +67,7 @@ export const getDay = endpoint({
   path: '/blade-people/calendar/day',
   summary:
     'Whether a day is a school day, its timetable weekday and hours, and the next school day',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: z.object({ day: labelled('日期', calendarDate) }),
   reply: z.object({
     day: z.string(),
@@ -122,7 +123,7 @@ export const listPeriods = endpoint({
   method: 'GET',
   path: '/blade-people/calendar/periods',
   summary: 'The hours of a school day',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: nothing,
   reply: z.object({ records: z.array(SchoolPeriod) }),
 })

@@ -11,6 +11,7 @@ import {
   nothing,
   text,
 } from '../../../platform/contract/shapes.ts'
+import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import { peoplePermissions } from './permissions.ts'
 import { ClaimState, InvitationState, LinkState, Relation } from './states.ts'
 
@@ -37,7 +38,7 @@ export const listGuardians = endpoint({
   method: 'GET',
   path: '/blade-people/guardian/list',
   summary: 'Guardians of a pupil, for staff in charge and the guardians themselves',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: z.object({ studentId: labelled('学生', id) }),
   reply: z.object({ records: z.array(Guardian) }),
 })

@@ -51,4 +51,6 @@ export const peopleGrants: Readonly<Record<string, readonly string[]>> = {
   privacy: [view, viewAll, reveal],
   teacher: [view, decideClaims],
   parent: [family],
+  // To claim a child or to accept an invitation; without a tie there is nothing else to see.
+  visitor: [family],
 }

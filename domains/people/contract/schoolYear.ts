@@ -10,6 +10,7 @@ import {
   text,
   wholeNumber,
 } from '../../../platform/contract/shapes.ts'
+import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import { peoplePermissions } from './permissions.ts'
 
 export const Term = z.object({
@@ -39,7 +40,7 @@ export const listYears = endpoint({
   method: 'GET',
   path: '/blade-people/year/list',
   summary: 'School years with their terms, newest first',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: nothing,
   reply: z.object({ records: z.array(SchoolYear) }),
 })

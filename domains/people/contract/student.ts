@@ -19,6 +19,7 @@ import {
   text,
   wholeNumber,
 } from '../../../platform/contract/shapes.ts'
+import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import { peoplePermissions } from './permissions.ts'
 import { StudentStatus, StudyWay } from './states.ts'
 
@@ -132,7 +133,7 @@ export const getStudent = endpoint({
   method: 'GET',
   path: '/blade-people/student/detail',
   summary: 'One pupil, for staff in charge, the guardians and the pupil',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: z.object({ id: labelled('学生', id) }),
   reply: StudentDetail,
 })
@@ -141,7 +142,7 @@ export const getOwnStudent = endpoint({
   method: 'GET',
   path: '/blade-people/student/own',
   summary: 'The record of the calling pupil',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: nothing,
   reply: z.object({ student: z.optional(StudentDetail) }),
 })
@@ -174,7 +175,7 @@ export const revealStudent = endpoint({
   method: 'POST',
   path: '/blade-people/student/reveal',
   summary: 'Reveals masked values of a pupil for a minute; the reason is recorded',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: z.object({
     id: labelled('学生', id),
     names: labelled('查看内容', z.array(z.enum(maskedNames)).check(z.minLength(1), z.maxLength(3))),

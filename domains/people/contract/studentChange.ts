@@ -10,6 +10,7 @@ import {
   text,
   wholeNumber,
 } from '../../../platform/contract/shapes.ts'
+import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import { peoplePermissions } from './permissions.ts'
 import { ChangeKind, OfficeChange } from './states.ts'
 import { StudentDetail } from './student.ts'
@@ -48,7 +49,7 @@ export const listStudentChanges = endpoint({
   method: 'GET',
   path: '/blade-people/student/history',
   summary: 'Changes and former classes of a pupil',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: z.object({ id: labelled('学生', id) }),
   reply: z.object({
     changes: z.array(

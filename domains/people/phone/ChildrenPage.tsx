@@ -8,6 +8,7 @@ import { QueryView } from '../../../platform/web/kit/page/QueryView.tsx'
 import { EmptyState } from '../../../platform/web/kit/page/States.tsx'
 import { useGo } from '../../../platform/web/navigation/navigation.tsx'
 import { askText, confirm } from '../../../platform/web/overlays/overlays.tsx'
+import { ownUser } from '../../organisation/contract/ownUser.ts'
 import {
   acceptInvitation,
   listChildren,
@@ -31,7 +32,7 @@ export function ChildrenPage() {
   const claims = useCall(listOwnClaims, {}, { quiet: true })
   const invitations = useCall(listInvitations, {}, { quiet: true })
   const accept = useSubmit(acceptInvitation, {
-    invalidates: [listChildren],
+    invalidates: [listChildren, ownUser],
     message: '已成为监护人',
   })
   const useCode = async () => {

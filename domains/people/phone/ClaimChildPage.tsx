@@ -6,6 +6,7 @@ import { useShapeForm } from '../../../platform/web/form/useShapeForm.ts'
 import { Card } from '../../../platform/web/kit/list/List.tsx'
 import { Page } from '../../../platform/web/kit/page/Page.tsx'
 import { useGo } from '../../../platform/web/navigation/navigation.tsx'
+import { ownUser } from '../../organisation/contract/ownUser.ts'
 import { claimChild, ClaimForm, listChildren, listOwnClaims } from '../contract/child.ts'
 import { relationOptions } from '../contract/options.ts'
 import { useClassOptions } from './useClassOptions.ts'
@@ -18,7 +19,7 @@ export function ClaimChildPage() {
   const classes = useClassOptions()
   const submit = useSubmit(claimChild, {
     message: '已提交，请等待班主任确认',
-    invalidates: [listOwnClaims, listChildren],
+    invalidates: [listOwnClaims, listChildren, ownUser],
     done: () => go.back(),
   })
   const form = useShapeForm(ClaimForm, { defaults: { classId: '', childName: '', idTail: '' } })

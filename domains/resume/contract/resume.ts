@@ -15,6 +15,7 @@ import {
 } from '../../../platform/contract/shapes.ts'
 import { recordAddress } from '../../workflow/contract/record.ts'
 import { ShownFile } from '../../files/contract/shownFile.ts'
+import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import { resumePermissions } from './permissions.ts'
 import { Degree, Mandarin, ResumeState, Stage } from './states.ts'
 
@@ -117,7 +118,7 @@ export const getResume = endpoint({
   method: 'GET',
   path: '/blade-workflow/blade-wfprocessjiaoshi/wfProcessJiaoshi/detail',
   summary: 'One resume, by its id, process or task',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: recordAddress('简历'),
   reply: Resume,
 })

@@ -16,6 +16,7 @@ import { recordAddress } from '../../workflow/contract/record.ts'
 import { ShownFile } from '../../files/contract/shownFile.ts'
 import { peoplePermissions } from '../../people/contract/permissions.ts'
 import { StudyWay } from '../../people/contract/states.ts'
+import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import { RequestKind, requestRules, RequestState } from './states.ts'
 import type { Question } from './states.ts'
 
@@ -111,7 +112,7 @@ export const listAskablePupils = endpoint({
   path: '/blade-student/request/pupils',
   summary:
     'Pupils for whom the caller may submit requests: own children, and those of a class that the caller leads',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: nothing,
   reply: z.object({ records: z.array(AskablePupil) }),
 })
@@ -120,7 +121,7 @@ export const getRequestChoices = endpoint({
   method: 'GET',
   path: '/blade-student/request/choices',
   summary: 'Possible requests for one of these pupils, with the current values of the record',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: z.object({ studentId: labelled('孩子', id) }),
   reply: z.object({
     statusName: z.string(),
@@ -147,7 +148,7 @@ export const listOpenRequests = endpoint({
   path: '/blade-student/request/open',
   summary:
     'The caller’s drafts and requests, and undecided requests of the family for the caller’s children',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: nothing,
   reply: z.object({ records: z.array(RequestRow) }),
 })
@@ -180,7 +181,7 @@ export const getStudentRequest = endpoint({
   method: 'GET',
   path: '/blade-student/request/detail',
   summary: 'One request about a pupil’s record, by its id, process or task',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: recordAddress('申请'),
   reply: StudentRequest,
 })
@@ -189,7 +190,7 @@ export const saveStudentRequest = endpoint({
   method: 'POST',
   path: '/blade-student/request/save',
   summary: 'Saves a request as a draft',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: StudentRequestDraft,
   // Replies are stored for idempotent retries, so they contain nothing about the child.
   reply: z.object({ id }),
@@ -201,7 +202,7 @@ export const submitStudentRequest = endpoint({
   method: 'POST',
   path: '/blade-student/request/submit',
   summary: 'Submits a request to change a pupil’s record, or resubmits a returned one',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: StudentRequestForm,
   reply: z.object({ id }),
   refusals: [
@@ -222,7 +223,7 @@ export const withdrawStudentRequest = endpoint({
   method: 'POST',
   path: '/blade-student/request/remove',
   summary: 'Deletes a draft, or withdraws an undecided request',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: z.object({
     id: labelled('申请', id),
     comment: labelled('说明', z._default(maybeText(140), '')),

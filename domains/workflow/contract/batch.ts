@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { idList, labelled } from '../../../platform/contract/shapes.ts'
+import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import { answering, comment } from './taskEndpoint.ts'
 import { flag } from './tasks.ts'
 
@@ -9,7 +10,7 @@ export const completeTasks = endpoint({
   method: 'POST',
   path: '/blade-workflow/app/task/completeTasks',
   summary: 'Answers several tasks the same way, all or none; group tasks are claimed first',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: z.object({ ids: labelled('任务', idList), pass: labelled('是否通过', flag), comment }),
   reply: z.object({ count: z.number() }),
   refusals: [

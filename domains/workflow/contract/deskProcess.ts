@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { id, labelled, maybeText, text } from '../../../platform/contract/shapes.ts'
+import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import { flowName } from './start.ts'
 import { claimedPlatform, StartableFlow } from './startable.ts'
 
@@ -19,7 +20,7 @@ export const listStartableRows = endpoint({
   method: 'GET',
   path: '/blade-workflow/process/processList',
   summary: 'Flows that the caller may start, paged; for computers unless another platform is given',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: z.object({
     name: z.optional(labelled('流程名称', maybeText(40))),
     key: z.optional(labelled('流程标识', maybeText(60))),
@@ -34,7 +35,7 @@ export const startByKey = endpoint({
   method: 'POST',
   path: '/blade-workflow/process/startProcessByKey',
   summary: 'Starts a flow by its key; refuses a record number given by the caller',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   // The form's fields are siblings of the key, as in `startProcess`.
   input: z.looseObject({
     processDefKey: flowName,

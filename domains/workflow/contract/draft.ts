@@ -9,6 +9,7 @@ import {
   maybeText,
   nothing,
 } from '../../../platform/contract/shapes.ts'
+import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import { taskId } from './taskEndpoint.ts'
 import { flowName } from './start.ts'
 
@@ -35,7 +36,7 @@ const drafts = <const Name extends string>(name: Name) =>
   ({
     path: `/blade-workflow/app/draft/${name}`,
     alsoAt: [`/blade-workflow/process/draft/${name}`],
-    may: 'signedIn',
+    may: organisationPermissions.belong,
   }) as const
 
 export const getDraft = endpoint({

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 
 import { id, idList, labelled, maybeText } from '../../../platform/contract/shapes.ts'
-import { action, answering, comment, processInsId, taskId, tooLate } from './taskEndpoint.ts'
+import {
+  action,
+  answering,
+  comment,
+  forApplicants,
+  processInsId,
+  taskId,
+  tooLate,
+} from './taskEndpoint.ts'
 
 /** The errors of handing a task over to other people. */
 const handing = [
@@ -85,18 +93,20 @@ export const terminateProcess = action(
   [...answering, 'ALREADY_CLAIMED', 'CLAIM_FIRST', 'NOT_ALLOWED_HERE', 'COMMENT_REQUIRED'],
 )
 
-export const urgeTask = action(
-  'urgeTask',
-  'Reminds the current assignees, by the applicant or a manager of the flow',
-  z.object({ ...target, comment }),
-  [
-    'NOT_YOURS',
-    'INSTANCE_CLOSED',
-    'SUSPENDED',
-    'ALREADY_WITH_APPLICANT',
-    'NOT_ALLOWED_HERE',
-    'URGED_LATELY',
-  ],
+export const urgeTask = forApplicants(
+  action(
+    'urgeTask',
+    'Reminds the current assignees, by the applicant or a manager of the flow',
+    z.object({ ...target, comment }),
+    [
+      'NOT_YOURS',
+      'INSTANCE_CLOSED',
+      'SUSPENDED',
+      'ALREADY_WITH_APPLICANT',
+      'NOT_ALLOWED_HERE',
+      'URGED_LATELY',
+    ],
+  ),
 )
 
 export const copyTask = action(

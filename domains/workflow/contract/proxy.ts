@@ -10,6 +10,7 @@ import {
   maybeText,
   nothing,
 } from '../../../platform/contract/shapes.ts'
+import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 
 /** Means every flow (workflow.md A.3). */
 export const allFlowsKey = 'WF_ALL_PROCESS'
@@ -41,7 +42,7 @@ export const Proxy = z.object({
 export type Proxy = z.output<typeof Proxy>
 
 const proxy = <const Name extends string>(name: Name) =>
-  ({ path: `/blade-workflow/ops/proxy/${name}`, may: 'signedIn' }) as const
+  ({ path: `/blade-workflow/ops/proxy/${name}`, may: organisationPermissions.belong }) as const
 
 export const listProxies = endpoint({
   ...proxy('list'),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { id, idList, labelled, text } from '../../../platform/contract/shapes.ts'
-import { action, waitingOffline, processInsId } from './taskEndpoint.ts'
+import { organisationPermissions } from '../../organisation/contract/permissions.ts'
+import { action, forApplicants, waitingOffline, processInsId } from './taskEndpoint.ts'
 import { pathsOf } from './twoPaths.ts'
 
 /** A participant of a process. */
@@ -13,7 +14,7 @@ export const listParties = endpoint({
   method: 'GET',
   ...pathsOf('task', 'partyList'),
   summary: 'Other participants of a process, for callers who may see it (ours)',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: z.object({ processInsId }),
   reply: z.array(ProcessParty),
 })
@@ -22,23 +23,25 @@ export const listParties = endpoint({
 const maxMentions = 20
 
 export const addRemark = waitingOffline(
-  action(
-    'addComment',
-    'Adds a comment to a process, for some of its participants (ours)',
-    z.object({
-      processInsId,
-      comment: labelled('评论', text(500)),
-      mention: z.optional(
-        labelled(
-          '提醒',
-          idList.check(
-            z.refine((ids) => ids.split(',').length <= maxMentions, {
-              error: `最多 ${maxMentions} 人`,
-            }),
+  forApplicants(
+    action(
+      'addComment',
+      'Adds a comment to a process, for some of its participants (ours)',
+      z.object({
+        processInsId,
+        comment: labelled('评论', text(500)),
+        mention: z.optional(
+          labelled(
+            '提醒',
+            idList.check(
+              z.refine((ids) => ids.split(',').length <= maxMentions, {
+                error: `最多 ${maxMentions} 人`,
+              }),
+            ),
           ),
         ),
-      ),
-    }),
-    ['NOT_ALLOWED_HERE', 'NOT_A_PARTY', 'ALREADY_REMOVED', 'RATE_LIMITED'],
+      }),
+      ['NOT_ALLOWED_HERE', 'NOT_A_PARTY', 'ALREADY_REMOVED', 'RATE_LIMITED'],
+    ),
   ),
 )

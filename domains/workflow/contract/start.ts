@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { id, labelled, text } from '../../../platform/contract/shapes.ts'
+import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import { pathsOf } from './twoPaths.ts'
 import { claimedPlatform, StartableFlow } from './startable.ts'
 
@@ -29,7 +30,7 @@ export const getStartForm = endpoint({
   method: 'GET',
   ...pathsOf('task', 'getFormByProcessDefId', 'getFormByProcessId', 'getFormByProcessDefKey'),
   summary: 'The form that starts a flow, as data without hooks or code (workflow.md A.11, 4)',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: flowNames,
   // The original sends forms as JSON text; its schema is in `form/schema.ts`.
   reply: z.object({
@@ -50,7 +51,7 @@ export const startByForm = endpoint({
   method: 'POST',
   ...pathsOf('task', 'startProcess'),
   summary: 'Starts a flow with its form; the reply is the process id',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: begun,
   reply: id,
   refusals: ['NOBODY_TO_DECIDE', 'OTHER_PLATFORM'],
@@ -73,7 +74,7 @@ export const previewPath = endpoint({
   path: '/blade-workflow/app/task/previewPath',
   summary:
     'Previews the assignees of a request if every step approves, with the real engine; for a returned request, of its continuation. Saves nothing (ours)',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: z.extend(filled, { taskId: z.optional(id) }),
   reply: z.array(AheadStep),
   refusals: ['NOBODY_TO_DECIDE', 'OTHER_PLATFORM'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { labelled, maybeText } from '../../../platform/contract/shapes.ts'
+import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 
 /**
  * The platform that a client claims to run on. It only decides which flows are offered and is no
@@ -26,7 +27,7 @@ export const listStartable = endpoint({
   method: 'GET',
   path: '/blade-workflow/app/process/list',
   summary: 'Flows that the caller may start on a platform, by category',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: z.object({ platform: claimedPlatform }),
   reply: z.array(z.object({ category: z.string(), processList: z.array(StartableFlow) })),
 })

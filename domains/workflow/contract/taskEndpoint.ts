@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import type { Endpoint } from '../../../platform/contract/endpoint.ts'
 import { id, labelled, maybeText } from '../../../platform/contract/shapes.ts'
+import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import { pathsOf } from './twoPaths.ts'
 import { InstanceStatus } from './states.ts'
 
@@ -55,12 +56,21 @@ export const action = <const Name extends string, Input extends z.ZodMiniType>(
     method: 'POST',
     ...pathsOf('task', name),
     summary,
-    may: 'signedIn',
+    may: organisationPermissions.belong,
     input,
     reply: TaskReply,
     refusals,
     idempotent: true,
   })
+
+/**
+ * Marks an action on one's own request, which every applicant may take. The others need a person
+ * of the school.
+ */
+export const forApplicants = <Action extends Endpoint>(endpoint: Action): Action => ({
+  ...endpoint,
+  may: 'signedIn',
+})
 
 /** Marks an action that a device may queue offline for days and send later by itself. */
 export const waitingOffline = <Action extends Endpoint>(endpoint: Action): Action => ({

@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { idList, labelled } from '../../../platform/contract/shapes.ts'
+import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import {
   action,
+  forApplicants,
   waitingOffline,
   answering,
   comment,
@@ -120,31 +122,33 @@ export const rollbackTask = waitingOffline(
   ),
 )
 
-export const withdrawTask = action(
-  'withdrawTask',
-  'Withdraws a request, for changes or for good; for its applicant',
-  z.object({
-    taskId: z.optional(taskId),
-    processInsId: z.optional(processInsId),
-    withdrawType: labelled('撤回方式', z.enum(['wf_withdraw_start', 'wf_withdraw_end'])),
-    comment,
-  }),
-  [
-    'NOT_YOURS',
-    'INSTANCE_CLOSED',
-    'SUSPENDED',
-    'ALREADY_WITH_APPLICANT',
-    'TOO_LATE_TO_WITHDRAW',
-    'TOO_LATE_TO_RECALL',
-    'BUSINESS_REFUSED',
-  ],
+export const withdrawTask = forApplicants(
+  action(
+    'withdrawTask',
+    'Withdraws a request, for changes or for good; for its applicant',
+    z.object({
+      taskId: z.optional(taskId),
+      processInsId: z.optional(processInsId),
+      withdrawType: labelled('撤回方式', z.enum(['wf_withdraw_start', 'wf_withdraw_end'])),
+      comment,
+    }),
+    [
+      'NOT_YOURS',
+      'INSTANCE_CLOSED',
+      'SUSPENDED',
+      'ALREADY_WITH_APPLICANT',
+      'TOO_LATE_TO_WITHDRAW',
+      'TOO_LATE_TO_RECALL',
+      'BUSINESS_REFUSED',
+    ],
+  ),
 )
 
 export const listBackNodes = endpoint({
   method: 'GET',
   ...pathsOf('task', 'getBackNodes'),
   summary: 'Steps that a task can be returned to',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: z.object({ taskId }),
   reply: z.array(z.object({ nodeId: z.string(), nodeName: z.string(), isApplicant: z.boolean() })),
   refusals: tooLate,

@@ -29,7 +29,7 @@ export function ProxyPage() {
   const own = useCall(ownUser, {})
   const go = useGo()
   const may = (permission: string) => own.data?.permissions.includes(permission) ?? false
-  const isStaff = may(organisationPermissions.seeFamilies)
+  const isStaff = may(organisationPermissions.workHere)
   const add = () => go.to(linkTo(proxyFormScreen))
   return (
     <Page

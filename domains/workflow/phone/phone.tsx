@@ -1,5 +1,6 @@
 import { outboxScreen } from '../../../platform/contract/outbox.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
+import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import type { HomePerson } from '../../../platform/web/navigation/homeEntries.ts'
 import { route } from '../../../platform/web/navigation/routes.ts'
 import {
@@ -22,7 +23,7 @@ import type { PhoneManifest } from '../../../platform/web/navigation/phoneManife
 const icon = { size: '1.375rem', strokeWidth: 1.75 } as const
 
 /** Family roles find their requests under 我的事务. The workbench is for approvers. */
-const families = ['parent', 'student']
+const families = ['parent', 'student', 'visitor']
 const decides = ({ isLogin, roles }: HomePerson): boolean =>
   isLogin && roles.some((role) => !families.includes(role))
 
@@ -102,7 +103,7 @@ export const phone: PhoneManifest = {
       to: linkTo(workflowMineScreen),
       group: '办事',
       rank: 30,
-      isFor: ({ isLogin }) => isLogin,
+      isFor: ({ permissions }) => permissions.includes(organisationPermissions.belong),
     },
   ],
   waiting: async () => (await import('./waiting/openTasks.ts')).useWaiting,

@@ -19,7 +19,7 @@ test('a parent registers, is signed in at once, and can come back with the new p
   await page.waitForURL((url) => !url.hash.includes('/pages/login/'))
   await phone.open('/pages/user/center')
   await expect(page.getByText('沈明远')).toBeVisible()
-  await expect(page.getByText(/家长/)).toBeVisible()
+  await expect(page.getByText(/注册用户/)).toBeVisible()
   await phone.open('/pages/system/setting')
   await page.getByRole('button', { name: '退出登录' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click()

@@ -11,17 +11,17 @@ const proposers: readonly ActorName[] = [...office, 'teacher']
  * `courses.test.ts` test it.
  */
 export const afterSchoolRows: Expectations = {
-  'GET /blade-after-school/institution/detail': { who: 'signedIn' },
+  'GET /blade-after-school/institution/detail': { who: 'members' },
   'GET /blade-after-school/institution/list': { who: overseers },
   'POST /blade-after-school/institution/save': { who: office },
   'POST /blade-after-school/institution/submit': { who: office },
   'POST /blade-after-school/institution/remove': { who: office },
   'POST /blade-after-school/institution/renew': { who: office },
   'POST /blade-after-school/institution/let-go': { who: office },
-  'GET /blade-after-school/course/detail': { who: 'signedIn' },
-  'GET /blade-after-school/course/approved': { who: 'signedIn' },
-  'GET /blade-after-school/course/offered': { who: 'signedIn' },
-  'GET /blade-after-school/course/list': { who: 'signedIn' },
+  'GET /blade-after-school/course/detail': { who: 'members' },
+  'GET /blade-after-school/course/approved': { who: 'members' },
+  'GET /blade-after-school/course/offered': { who: 'members' },
+  'GET /blade-after-school/course/list': { who: 'members' },
   'GET /blade-after-school/course/choices': { who: proposers },
   'POST /blade-after-school/course/submit': { who: proposers },
   'POST /blade-after-school/course/remove': { who: proposers },

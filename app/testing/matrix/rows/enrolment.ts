@@ -2,7 +2,7 @@ import type { ActorName } from '../actors.ts'
 import { ownSchool } from '../expectation.ts'
 import type { Expectations, Relation } from '../expectation.ts'
 
-const families = ['parentA', 'parentB'] as const
+const families = ['parentA', 'parentB', 'visitor'] as const
 const overseers: readonly ActorName[] = ['approver', 'enrolmentLead', 'head', 'privacy']
 
 /** A family sees its own applications; reviewers and overseers see those of the school. */

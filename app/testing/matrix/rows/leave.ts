@@ -19,14 +19,14 @@ const pupilReaders: readonly ActorName[] = [...overseers, 'teacher', 'privacy']
  * `domains/leave/server/relations.test.ts` tests it.
  */
 export const leaveRows: Expectations = {
-  'GET /blade-workflow/process/leave/detail': { who: 'signedIn' },
-  'GET /blade-workflow/process/leave/list': { who: 'signedIn' },
-  'POST /blade-workflow/process/leave/submit': { who: 'signedIn' },
-  'POST /blade-workflow/process/leave/remove': { who: 'signedIn' },
-  'POST /blade-leave/request/end': { who: 'signedIn' },
-  'POST /blade-leave/request/preview': { who: 'signedIn' },
+  'GET /blade-workflow/process/leave/detail': { who: 'members' },
+  'GET /blade-workflow/process/leave/list': { who: 'members' },
+  'POST /blade-workflow/process/leave/submit': { who: 'members' },
+  'POST /blade-workflow/process/leave/remove': { who: 'members' },
+  'POST /blade-leave/request/end': { who: 'members' },
+  'POST /blade-leave/request/preview': { who: 'members' },
   'GET /blade-leave/request/list': { who: overseers },
-  'GET /blade-leave/kind/list': { who: 'signedIn' },
+  'GET /blade-leave/kind/list': { who: 'members' },
   'GET /blade-leave/absence/list': { who: pupilReaders },
   'GET /blade-leave/balance/own': { who: staff },
   'GET /blade-leave/balance/list': { who: office },

@@ -26,8 +26,8 @@ const overseers: readonly ActorName[] = [...whole, 'head']
 const departmentRows: Expectations = {
   'GET /blade-system/dept/list': { who: overseers },
   'GET /blade-system/dept/lazy-list': { who: overseers },
-  'GET /blade-system/dept/tree': { who: 'signedIn' },
-  'GET /blade-system/dept/lazy-tree': { who: 'signedIn' },
+  'GET /blade-system/dept/tree': { who: 'members' },
+  'GET /blade-system/dept/lazy-tree': { who: 'members' },
   'GET /blade-system/dept/detail': {
     who: overseers,
     subject: 'department',
@@ -56,7 +56,7 @@ const postRows: Expectations = {
   'GET /blade-system/post/list': { who: overseers },
   'GET /blade-system/post/page': { who: overseers },
   'GET /blade-system/post/detail': { who: overseers, subject: 'post', send: (id) => ({ id }) },
-  'GET /blade-system/post/select': { who: 'signedIn' },
+  'GET /blade-system/post/select': { who: 'members' },
   'POST /blade-system/post/save': { who: whole },
   'POST /blade-system/post/update': {
     who: whole,
@@ -96,19 +96,19 @@ const tenantRows: Expectations = {
   'POST /blade-system/tenant/datasource': { who: platform },
   'GET /blade-system/tenant/package-detail': { who: platform },
   'POST /blade-system/tenant/package-setting': { who: platform },
-  'GET /blade-system/search/role-list': { who: 'signedIn' },
-  'GET /blade-system/search/role-by-name': { who: 'signedIn' },
-  'GET /blade-system/search/dept-list': { who: 'signedIn' },
-  'GET /blade-system/search/dept-by-name': { who: 'signedIn' },
-  'GET /blade-system/search/post-list': { who: 'signedIn' },
-  'GET /blade-system/search/user-list': { who: 'signedIn' },
-  'GET /blade-system/search/user-by-name': { who: 'signedIn' },
+  'GET /blade-system/search/role-list': { who: 'members' },
+  'GET /blade-system/search/role-by-name': { who: 'members' },
+  'GET /blade-system/search/dept-list': { who: 'members' },
+  'GET /blade-system/search/dept-by-name': { who: 'members' },
+  'GET /blade-system/search/post-list': { who: 'members' },
+  'GET /blade-system/search/user-list': { who: 'members' },
+  'GET /blade-system/search/user-by-name': { who: 'members' },
 }
 
 export const organisationRows: Expectations = {
   'GET /blade-system/tenant/info': { who: 'everyone' },
-  'GET /blade-system/search/user': { who: 'signedIn' },
-  'GET /blade-system/search/staff': { who: 'signedIn' },
+  'GET /blade-system/search/user': { who: 'members' },
+  'GET /blade-system/search/staff': { who: 'members' },
   'GET /blade-system/user/info': { who: 'signedIn' },
   'GET /blade-system/user/detail': {
     who: 'signedIn',
@@ -146,7 +146,7 @@ export const organisationRows: Expectations = {
   'POST /blade-system/user/update-platform': { who: whole },
   'POST /blade-system/user/import-user': { who: whole },
   'GET /blade-system/user/export-user': { who: whole },
-  'GET /blade-system/user/export-template': { who: 'signedIn' },
+  'GET /blade-system/user/export-template': { who: 'members' },
   ...departmentRows,
   ...postRows,
   ...tenantRows,

@@ -1,7 +1,8 @@
 import type { ActorName } from '../actors.ts'
 import type { Expectations } from '../expectation.ts'
 
-const families = ['parentA', 'parentB'] as const
+/** Those who may claim a child; only guardians have one. */
+const claimants = ['parentA', 'parentB', 'visitor'] as const
 /** The school's administrators maintain the student roll; the platform's own school has one too. */
 const office: readonly ActorName[] = ['schoolAdmin', 'platformAdmin', 'otherAdmin']
 const readers: readonly ActorName[] = [...office, 'teacher', 'head', 'privacy']
@@ -15,12 +16,12 @@ const of = (who: Expectations[string]['who'], paths: readonly string[]): Expecta
  * `domains/people/server/relations.test.ts` tests it.
  */
 export const peopleRows: Expectations = {
-  ...of('signedIn', [
+  ...of('signedIn', ['GET class/select']),
+  ...of('members', [
     'GET calendar/list',
     'GET calendar/day',
     'GET calendar/periods',
     'GET year/list',
-    'GET class/select',
     'GET student/detail',
     'GET student/own',
     'GET student/history',
@@ -35,7 +36,7 @@ export const peopleRows: Expectations = {
     'GET guardian/invitations',
     'POST guardian/revoke-invitations',
   ]),
-  ...of(families, [
+  ...of(claimants, [
     'GET child/list',
     'POST child/claim',
     'GET child/claims',

@@ -10,7 +10,7 @@ const readers: readonly ActorName[] = [...registrars, 'head']
  */
 export const resumeRows: Expectations = {
   'GET /blade-workflow/blade-wfprocessjiaoshi/wfProcessJiaoshi/list': { who: readers },
-  'GET /blade-workflow/blade-wfprocessjiaoshi/wfProcessJiaoshi/detail': { who: 'signedIn' },
+  'GET /blade-workflow/blade-wfprocessjiaoshi/wfProcessJiaoshi/detail': { who: 'members' },
   'POST /blade-workflow/blade-wfprocessjiaoshi/wfProcessJiaoshi/submit': { who: registrars },
   'POST /blade-workflow/blade-wfprocessjiaoshi/wfProcessJiaoshi/withdraw': { who: registrars },
 }

@@ -15,12 +15,12 @@ const overseers: readonly ActorName[] = [
  * `domains/studentRequest/server/relations.test.ts` tests it.
  */
 export const studentRequestRows: Expectations = {
-  'GET /blade-student/request/pupils': { who: 'signedIn' },
-  'GET /blade-student/request/choices': { who: 'signedIn' },
-  'GET /blade-student/request/open': { who: 'signedIn' },
+  'GET /blade-student/request/pupils': { who: 'members' },
+  'GET /blade-student/request/choices': { who: 'members' },
+  'GET /blade-student/request/open': { who: 'members' },
   'GET /blade-student/request/all': { who: overseers },
-  'GET /blade-student/request/detail': { who: 'signedIn' },
-  'POST /blade-student/request/save': { who: 'signedIn' },
-  'POST /blade-student/request/submit': { who: 'signedIn' },
-  'POST /blade-student/request/remove': { who: 'signedIn' },
+  'GET /blade-student/request/detail': { who: 'members' },
+  'POST /blade-student/request/save': { who: 'members' },
+  'POST /blade-student/request/submit': { who: 'members' },
+  'POST /blade-student/request/remove': { who: 'members' },
 }

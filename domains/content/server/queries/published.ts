@@ -61,7 +61,10 @@ export const findNotices = (
       skipIdsOf: actor.tenantId,
       remembered: isFiltered(noticeListing, input)
         ? undefined
-        : rememberTotal(`notice ${actor.tenantId} ${actor.userId} ${forPublisher}`, now),
+        : rememberTotal(
+            `notice ${actor.tenantId} ${actor.userId} ${audiences.length} ${forPublisher}`,
+            now,
+          ),
     },
   )
 

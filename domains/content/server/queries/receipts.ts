@@ -5,6 +5,7 @@ import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import { readPage } from '../../../../platform/server/database/paging.ts'
 import type { Answer } from '../../contract/noticeReceipt.ts'
+import { belongs } from '../may.ts'
 import '../tables.ts'
 
 /** The receipt of this reader for a notice, with the name of the family member who responded. */
@@ -79,15 +80,16 @@ export const markTakenBack = (tx: Tx, { tenantId, userId }: Actor, noticeId: str
     .returning('userId')
     .execute()
 
-const pendingOf = (db: Db, { tenantId, userId }: Actor, now: Date) =>
+const pendingOf = (db: Db, actor: Actor, now: Date) =>
   db
     .selectFrom('noticeRecipient as r')
     .innerJoin('notice as n', (on) =>
       on.onRef('n.tenantId', '=', 'r.tenantId').onRef('n.id', '=', 'r.noticeId'),
     )
-    .where('r.tenantId', '=', tenantId)
-    .where('r.userId', '=', userId)
+    .where('r.tenantId', '=', actor.tenantId)
+    .where('r.userId', '=', actor.userId)
     .where(sql<boolean>`r.is_pending`)
+    .$if(!belongs(actor), (query) => query.where('n.audience', '=', 'public'))
     .where(
       sql<boolean>`n.state = 'PUBLISHED' and (n.expire_time is null or n.expire_time > ${now})`,
     )

@@ -12,7 +12,7 @@ export function requireFreeNames(
   member: Member,
   { name, realName }: Pick<ProfileForm, 'name' | 'realName'>,
 ): void {
-  if (member.permissions.includes(organisationPermissions.seeFamilies)) return
+  if (member.permissions.includes(organisationPermissions.workHere)) return
   const isRefused = (sent: string | undefined, before: string): boolean =>
     sent !== undefined && sent !== before && isReservedName(sent)
   const fields = [

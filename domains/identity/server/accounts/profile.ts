@@ -6,6 +6,7 @@ import { rowRef } from '../../../../platform/server/database/rowRef.ts'
 import { parseInput } from '../../../../platform/server/http/input.ts'
 import { notFound, refused } from '../../../../platform/server/refusal.ts'
 import type { Refused } from '../../../../platform/server/refusal.ts'
+import { parentRole, visitorRole } from '../../../organisation/contract/roles.ts'
 import { changeMember, findMember, storedAvatar } from '../../../organisation/server/public.ts'
 import type { MemberChange } from '../../../organisation/server/public.ts'
 import { PasswordForm } from '../../contract/credentials.ts'
@@ -24,6 +25,9 @@ import { subjectsOf } from '../signIn/attemptSubjects.ts'
 import { recordOwnAct } from '../auditTrail.ts'
 import { requireFreeNames } from './ownNames.ts'
 
+/** People who may change their own name. */
+const ownNamed: readonly string[] = [parentRole, visitorRole]
+
 /**
  * Updates the caller's own profile; the contract lists the allowed fields. Blade clients post all
  * fields at once: a name that the caller may not change is refused, and the other fields are saved.
@@ -38,7 +42,7 @@ export async function updateProfile(
   // Parents may change their own name. The school manages the names of staff and pupils, which
   // appear in decisions and lists.
   const isRenamed = realName !== undefined && realName !== member.realName.trim()
-  const mayRename = member.roles.every(({ alias }) => alias === 'parent')
+  const mayRename = member.roles.every(({ alias }) => ownNamed.includes(alias))
   const named = isRenamed && mayRename ? { realName } : {}
   requireFreeNames(member, { ...form, ...named })
 

@@ -26,20 +26,20 @@ const rowOf = (database: Database, tenantId: string, account: string) =>
       .executeTakeFirst(),
   )
 
-test('POST oauth/token: works for registration and signs the new parent in', async ({ api }) => {
+test('POST oauth/token: works for registration and signs the new visitor in', async ({ api }) => {
   const answer = await api.call(oauthToken, input)
 
   expect(answer.body).toMatchObject({
     account: 'liu.baba',
     nick_name: '刘爸爸',
-    role_name: 'parent',
+    role_name: 'visitor',
     dept_id: '',
     post_id: '',
   })
   const own = await api.call(ownUser, {}, bearer(answer.data.access_token))
   expect(own.data).toMatchObject({
-    roles: ['parent'],
-    permissions: ['enrolment.apply', 'leave.askForChild', 'people.haveChildren'],
+    roles: ['visitor'],
+    permissions: ['enrolment.apply', 'people.haveChildren'],
     phone: '13900000001',
   })
   expect(
@@ -91,7 +91,7 @@ test('SEC-14: whatever ids and states are sent, the account has only the minimal
   expect(answer.status).toBe(400)
   const { id: _, ...rest } = greedy
   const accepted = await api.callRaw(oauthToken, rest)
-  expect(accepted.body).toMatchObject({ role_name: 'parent', dept_id: '', post_id: '' })
+  expect(accepted.body).toMatchObject({ role_name: 'visitor', dept_id: '', post_id: '' })
   const row = await rowOf(database, world.tenant, 'liu.baba')
   expect(row).toMatchObject({
     tenantId: world.tenant,
@@ -111,7 +111,7 @@ test('SEC-14: whatever ids and states are sent, the account has only the minimal
       .where('u.userId', '=', row?.id ?? '')
       .execute(),
   )
-  expect(roles).toEqual([{ alias: 'parent' }])
+  expect(roles).toEqual([{ alias: 'visitor' }])
 })
 
 test('SEC-14: only the named school gets the account', async ({ api, database, world }) => {
@@ -249,7 +249,7 @@ test('a phone verified at registration signs its owner in', async ({ api, world 
 test('registration works the same without demo mode', async ({ database, world }) => {
   const { api } = await testServer(database, () => world.now)
 
-  expect((await api.call(oauthToken, input)).data.role_name).toBe('parent')
+  expect((await api.call(oauthToken, input)).data.role_name).toBe('visitor')
 })
 
 test('POST oauth/token: REGISTRATION_CLOSED where the platform has disabled registration', async ({

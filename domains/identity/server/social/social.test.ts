@@ -179,7 +179,7 @@ test('GET oauth/callback/:source: works for the browser that began, and the page
     social(Object.fromEntries(at.searchParams)),
     fromPage(cookie),
   )
-  expect(signedIn.body).toMatchObject({ role_name: 'parent', nick_name: '微信人' })
+  expect(signedIn.body).toMatchObject({ role_name: 'visitor', nick_name: '微信人' })
 })
 
 test('GET oauth/callback/:source: works for a person named like an office, who gets another name', async ({

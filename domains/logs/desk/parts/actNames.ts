@@ -26,6 +26,7 @@ const acts: Readonly<Record<string, string>> = {
   'organisation.closeAccount': '停用账号',
   'organisation.resetPassword': '重置密码',
   'organisation.unlock': '解锁账号',
+  'organisation.becomeParent': '成为家长',
   'organisation.grantRoles': '配置用户角色',
   'organisation.changePlatform': '修改平台信息',
   'organisation.setLeader': '设置部门负责人',

@@ -173,3 +173,22 @@ export const insertUserRole = (tx: Tx, row: { tenantId: string; userId: string; 
     .values(row)
     .onConflict((at) => at.doNothing())
     .execute()
+
+/** Takes a role from a person. Returns whether the person held it. */
+export const deleteUserRole = async (
+  tx: Tx,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  alias: string,
+): Promise<boolean> =>
+  (
+    await tx
+      .deleteFrom('userRole as ur')
+      .using('role as r')
+      .whereRef('r.tenantId', '=', 'ur.tenantId')
+      .whereRef('r.id', '=', 'ur.roleId')
+      .where('r.alias', '=', alias)
+      .where('ur.tenantId', '=', tenantId)
+      .where('ur.userId', '=', userId)
+      .returning('ur.roleId')
+      .execute()
+  ).length > 0

@@ -76,11 +76,13 @@ test('GET menu/grant-tree: works with exactly what the caller may grant', async 
   ).toBe(true)
 })
 
-test('GET menu/grant-tree: is empty for a person without rights', async ({ api }) => {
+test('GET menu/grant-tree: a person without further rights could only give what makes a person of the school', async ({
+  api,
+}) => {
   expect((await api.as('student').call(grantTree, {})).data).toEqual({
     menu: [],
     dataScope: [],
-    apiScope: [],
+    apiScope: [expect.objectContaining({ title: '使用校内功能' })],
   })
 })
 
@@ -172,7 +174,7 @@ test('POST role/grant: a foreign or unknown role, menu or scope changes nothing'
     { roleIds: [role], menuIds, apiScopeIds: [nowhere] },
   ])
     expect(await admin.call(grantRights, input)).toBeRefused('NOT_FOUND')
-  expect(await permissionsOf(database, role)).toEqual([])
+  expect(await permissionsOf(database, role)).toEqual(['organisation.belong'])
 })
 
 test('POST role/grant: OWN_ROLE, also for the highest administrator', async ({ api }) => {
@@ -212,7 +214,7 @@ test('POST role/grant: GRANT_BEYOND_OWN names what the granter does not hold, in
     expect(answer.body['msg']).toContain(name)
     expect(answer.body['msg']).not.toContain('岗位')
   }
-  expect(await permissionsOf(database, role)).toEqual([])
+  expect(await permissionsOf(database, role)).toEqual(['organisation.belong'])
   expect(
     await teacher.call(grantRights, {
       roleIds: [role],
@@ -220,7 +222,10 @@ test('POST role/grant: GRANT_BEYOND_OWN names what the granter does not hold, in
       dataScopeIds: [scope('全部资源：所在机构可见')],
     }),
   ).toBeDone()
-  expect(await permissionsOf(database, role)).toEqual(['organisation.viewPosts'])
+  expect(await permissionsOf(database, role)).toEqual([
+    'organisation.belong',
+    'organisation.viewPosts',
+  ])
 })
 
 test('POST role/grant: ROLE_BEYOND_OWN when the role may do or see more than the granter', async ({

@@ -21,6 +21,7 @@ import {
   updateRole,
 } from '../queries/roles.ts'
 import type { RoleRecord } from '../queries/roles.ts'
+import { insertGrants } from '../queries/rights.ts'
 import {
   roleAliasTaken,
   roleBuiltIn,
@@ -99,6 +100,7 @@ export async function submitRole(
     ? await updateRole(tx, actor.tenantId, current.id, { ...columns, now: at.now })
     : await insertRole(tx, actor.tenantId, columns)
   if (!saved) throw roleAliasTaken()
+  if (!current) await letBelong(tx, actor, saved.id)
   await writeAudit(tx, actor, {
     action: current ? 'organisation.changeRole' : 'organisation.addRole',
     subject: { kind: 'role', id: saved.id },
@@ -107,6 +109,10 @@ export async function submitRole(
   })
   return {}
 }
+
+/** People of a role that a school adds belong to the school. Everything else is granted later. */
+const letBelong = (tx: Tx, { tenantId }: Actor, roleId: string) =>
+  insertGrants(tx, [{ tenantId, roleId, permission: organisationPermissions.belong }])
 
 /** The platform administrator's role exists once. A built-in role keeps its alias. */
 function refuseAlias({ roleAlias }: RoleForm, current: RoleRecord | undefined): void {

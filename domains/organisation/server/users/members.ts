@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
 import { firstOf } from '../../../../platform/server/database/prepared.ts'
-import { minimalRole } from '../../contract/roles.ts'
+import { visitorRole } from '../../contract/roles.ts'
 import {
   accountHolders,
   insertMember,
@@ -87,7 +87,7 @@ export const listDemoMembers = (db: Db, tenantId: string): Promise<Member[]> =>
 export async function addMember(
   tx: Tx,
   member: NewMember,
-  roleAlias: string = minimalRole,
+  roleAlias: string = visitorRole,
 ): Promise<string | undefined> {
   const role = await findRoleId(tx, member.tenantId, roleAlias)
   if (!role) throw new Error(`tenant ${member.tenantId} has no role ${roleAlias}`)

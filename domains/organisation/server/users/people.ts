@@ -35,7 +35,7 @@ export const searchStaff = (
   query: PageQuery & { name: string },
   showsDemo: boolean,
 ): Promise<PageOf<PersonRow>> =>
-  pageOf(db, actor, { ...query, showsDemo, holding: organisationPermissions.seeFamilies })
+  pageOf(db, actor, { ...query, showsDemo, holding: organisationPermissions.workHere })
 
 async function pageOf(
   db: Db,
@@ -81,8 +81,9 @@ async function getReduced(db: Db, actor: Actor, id: string): Promise<PersonDetai
 }
 
 function maySee(actor: Actor, member: Member): boolean {
-  if (actor.userId === member.id || can(actor, organisationPermissions.seeFamilies)) return true
-  return member.permissions.includes(organisationPermissions.seeFamilies)
+  const { belong, seeFamilies, workHere } = organisationPermissions
+  if (actor.userId === member.id || can(actor, seeFamilies)) return true
+  return can(actor, belong) && member.permissions.includes(workHere)
 }
 
 export async function getOwnUser(db: Db, actor: Actor): Promise<OwnUser> {

@@ -66,7 +66,7 @@ const namesIn = (list: string): string[] =>
 
 /** Families may not see the names of a school's roles. */
 async function rolesCalled(db: Db, actor: Actor, isWanted: Named): Promise<FoundRoles> {
-  const seesAll = can(actor, organisationPermissions.seeFamilies)
+  const seesAll = can(actor, organisationPermissions.workHere)
   const roles = await findRoles(db, actor.tenantId)
   return roles
     .filter(({ name, alias }) => isWanted(name) && (seesAll || actor.roles.includes(alias)))

@@ -13,7 +13,7 @@ import { mayDecide, mayDecideAll } from '../may.ts'
 import * as rows from '../queries/guardians.ts'
 import * as claimsRows from '../queries/claims.ts'
 import { alreadyDecided, claimDoesNotFit } from '../refusals.ts'
-import { requireNotFrozen, recordEvent } from './guardians.ts'
+import { requireNotFrozen, recordEvent, recordTie } from './guardians.ts'
 
 type Claims = ParsedInputOf<typeof contract.listClaimsToDecide>
 
@@ -136,6 +136,5 @@ async function makeLink(tx: Tx, actor: Actor, claim: claimsRows.ClaimRow, at: At
     verifiedBy: actor.userId,
     verifiedAt: at.now,
   })
-  if (made)
-    await recordEvent(tx, actor, { kind: 'link', id: made.id, studentId, action: 'activate' }, at)
+  if (made) await recordTie(tx, actor, { id: made.id, studentId, userId }, at)
 }

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import { rowRef } from '../../../../platform/server/database/rowRef.ts'
 import type { Keys } from '../../../../platform/server/keys/keys.ts'
 import { notFound } from '../../../../platform/server/refusal.ts'
-import { findPeople } from '../../../organisation/server/public.ts'
+import { becomeParent, findPeople } from '../../../organisation/server/public.ts'
 import type * as contract from '../../contract/guardian.ts'
 import type { Guardian } from '../../contract/guardian.ts'
 import { linkStateNames, relationNames } from '../../contract/states.ts'
@@ -137,4 +137,17 @@ export async function recordEvent(
     },
     at,
   )
+}
+
+type Tie = { id: string; studentId: string; userId: string }
+
+/** Records that a person is now a guardian of a pupil; the first such tie makes a parent. */
+export async function recordTie(
+  tx: Tx,
+  actor: Actor,
+  { id, studentId, userId }: Tie,
+  at: At,
+): Promise<void> {
+  await recordEvent(tx, actor, { kind: 'link', id, studentId, action: 'activate' }, at)
+  await becomeParent(tx, actor, userId, at)
 }

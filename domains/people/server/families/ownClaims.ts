@@ -7,7 +7,7 @@ import { findMember } from '../../../organisation/server/public.ts'
 import type { ClaimForm, OwnClaim } from '../../contract/child.ts'
 import { claimStateNames, relationNames } from '../../contract/states.ts'
 import type { At } from '../auditTrail.ts'
-import { recordEvent } from './guardians.ts'
+import { recordEvent, recordTie } from './guardians.ts'
 import { findClass } from '../queries/classes.ts'
 import * as claimsRows from '../queries/claims.ts'
 import * as rows from '../queries/guardians.ts'
@@ -109,7 +109,7 @@ async function meetExpectation(
     name: '学校名册',
     at: at.now,
   })
-  await recordEvent(tx, actor, { kind: 'link', id: expected.id, studentId, action: 'activate' }, at)
+  await recordTie(tx, actor, { id: expected.id, studentId, userId }, at)
 }
 
 const presentClaim = ({

@@ -10,7 +10,7 @@ import type * as contract from '../../contract/child.ts'
 import { invitationStateNames, relationNames } from '../../contract/states.ts'
 import type { Relation } from '../../contract/states.ts'
 import type { At } from '../auditTrail.ts'
-import { requireNotFrozen, recordEvent } from './guardians.ts'
+import { requireNotFrozen, recordEvent, recordTie } from './guardians.ts'
 import * as families from '../queries/families.ts'
 import * as rows from '../queries/guardians.ts'
 import { invitationClosed, invitationUnknown, tooManyInvitations } from '../refusals.ts'
@@ -142,8 +142,7 @@ export async function acceptInvitation(
     verifiedBy: inviterId,
     verifiedAt: at.now,
   })
-  if (made)
-    await recordEvent(tx, actor, { kind: 'link', id: made.id, studentId, action: 'activate' }, at)
+  if (made) await recordTie(tx, actor, { id: made.id, studentId, userId }, at)
   await recordEvent(
     tx,
     actor,

@@ -4,6 +4,7 @@ import { endpoint } from '../../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../../platform/contract/page.ts'
 import { labelled, maybeText } from '../../../../platform/contract/shapes.ts'
 import { InstanceStatus } from '../states.ts'
+import { organisationPermissions } from '../../../organisation/contract/permissions.ts'
 
 /** A finished request that another one links to (关联审批). */
 export const LinkedRequest = z.object({
@@ -19,7 +20,7 @@ export const listLinkable = endpoint({
   method: 'GET',
   path: '/blade-workflow/app/process/linkableList',
   summary: 'The caller’s approved requests that a form can link, latest first (ours)',
-  may: 'signedIn',
+  may: organisationPermissions.belong,
   input: z.object({
     name: z.optional(labelled('标题或流水号', maybeText())),
     /** A flow's key; limits the list to its requests. */

@@ -30,12 +30,7 @@ export async function findColleagues(
   ids: readonly string[],
 ): Promise<Person[]> {
   if (ids.length === 0) return []
-  const staffAmong = await withPermissionAmong(
-    db,
-    tenantId,
-    organisationPermissions.seeFamilies,
-    ids,
-  )
+  const staffAmong = await withPermissionAmong(db, tenantId, organisationPermissions.workHere, ids)
   return ids.flatMap((id) =>
     staffAmong
       .filter((one) => one.id === id)
@@ -45,4 +40,4 @@ export async function findColleagues(
 
 /** All staff of the school who may sign in. */
 export const staff = async (db: Db, tenantId: string): Promise<ReadonlySet<string>> =>
-  new Set(await usersWithPermission(db, tenantId, organisationPermissions.seeFamilies))
+  new Set(await usersWithPermission(db, tenantId, organisationPermissions.workHere))

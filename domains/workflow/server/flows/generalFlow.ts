@@ -91,7 +91,7 @@ export function officeFlow({
     fields: fieldsOfForm(ownForm.schema),
     form: { key: `wf_${flow.key}`, page: formStartScreen.path },
     correctedOn: 'processPage',
-    mayStart: (actor) => can(actor, organisationPermissions.seeFamilies),
+    mayStart: (actor) => can(actor, organisationPermissions.workHere),
     mayManage: (actor) => can(actor, workflowPermissions.manage),
     effects: {},
   }

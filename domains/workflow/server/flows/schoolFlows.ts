@@ -87,7 +87,7 @@ export async function findOwnFlow(db: Db, actor: Actor, key: string): Promise<Ow
   )
 }
 
-const isStaff = (actor: Actor): boolean => can(actor, organisationPermissions.seeFamilies)
+const isStaff = (actor: Actor): boolean => can(actor, organisationPermissions.workHere)
 
 const nowhere: Places = { departments: new Set(), posts: new Set() }
 
