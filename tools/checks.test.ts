@@ -173,7 +173,7 @@ describe('the check of device storage', () => {
     ['platform/web/device/erase.ts', "localStorage.removeItem('x')"],
     ['platform/web/session/browserPorts.ts', 'sharedStorage(() => localStorage)'],
     [
-      'platform/web/settings.ts',
+      'platform/web/lookSettings.ts',
       "import { browserStorage } from './session/browserPorts.ts'\nbrowserStorage.read('x')",
     ],
     ['platform/web/runtime.ts', "import { startSession } from './session/browserPorts.ts'"],

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 
 import { draftNotice, editNotice } from '../../domains/content/contract/noticeDesk.ts'
-import { keptNotices, keptText } from '../../domains/content/phone/desk/keptTexts.ts'
+import { localNoticeDrafts, localTextDraft } from '../../domains/content/phone/desk/localDrafts.ts'
 import { writtenOf } from '../../domains/content/phone/desk/writtenNotice.ts'
 import { saveDraft } from '../../domains/enrolment/contract/draft.ts'
 import { ownDrafts, putDraft } from '../../domains/enrolment/phone/drafts/draftStore.ts'
@@ -67,7 +67,7 @@ async function busyPerson(): Promise<string> {
   const draft = newDraft({ owner: { tenantId, userId }, clientDraftId: 'device-1-abc', nowMs })
   await putDraft({ ...draft, payload: { ...emptyPayload, values: { childName: '张小雨' } } })
   const written = { ...writtenOf(undefined), title: '五一放假', content: '<p>放假三天</p>' }
-  await keptNotices.put(owner, 'new', { baseTime: '', written })
+  await localNoticeDrafts.put(owner, 'new', { baseTime: '', written })
   await outbox.enqueue(owner, remark)
   return owner
 }
@@ -128,7 +128,7 @@ describe.each(hosts)('unsent work is listed by name %s', (_name, loadPlan, Host)
   const countOf = async (owner: string) => [
     (await actStore.all(owner)).length,
     (await ownDrafts(owner)).length,
-    (await keptNotices.all(owner)).length,
+    (await localNoticeDrafts.all(owner)).length,
   ]
 
   test.each(['取消', '保持登录，稍后处理'])('and is kept after %s', async (answer) => {
@@ -156,7 +156,7 @@ test('signing out does not send changes to a published notice; it lists them', a
   signInSomebody()
   const owner = currentOwner()
   const written = { ...writtenOf(undefined), title: '五一放假', content: '<p>半句' }
-  await keptNotices.put(owner, '81', { baseTime: savedAt, written })
+  await localNoticeDrafts.put(owner, '81', { baseTime: savedAt, written })
   server.answer(draftNotice, () => ({ id: '81', updateTime: savedAt }))
   server.answer(editNotice, () => ({
     id: '81',
@@ -207,7 +207,7 @@ test('unsaved forms and an unapplied canvas cannot be sent: each is listed once,
 test('after an expired session the next person sees nothing of the previous one, who finds it again', async () => {
   const owner = await busyPerson()
   const [, account] = owner.split('/')
-  await keptText.put(owner, 'new', { baseTime: '', written: { content: '<p>我的</p>' } })
+  await localTextDraft.put(owner, 'new', { baseTime: '', written: { content: '<p>我的</p>' } })
   session.signOut()
 
   signInSomebody()
@@ -215,11 +215,11 @@ test('after an expired session the next person sees nothing of the previous one,
 
   expect(await actStore.all(next)).toEqual([])
   expect(await ownDrafts(next)).toEqual([])
-  expect(await keptText.get(next, 'new')).toBeUndefined()
-  expect(await keptNotices.all(next)).toEqual([])
+  expect(await localTextDraft.get(next, 'new')).toBeUndefined()
+  expect(await localNoticeDrafts.all(next)).toEqual([])
   signInSomebody(account)
   expect((await actStore.all(owner)).map(({ title }) => title)).toEqual(['采购实验材料'])
-  expect((await keptText.get(owner, 'new'))?.value.written.content).toBe('<p>我的</p>')
+  expect((await localTextDraft.get(owner, 'new'))?.value.written.content).toBe('<p>我的</p>')
 })
 
 test('signing out keeps the unsent work of other people on the device', async () => {
@@ -238,7 +238,7 @@ test('a page that still writes after its user signed out stores nothing', async 
   await signOut()
 
   await expect(
-    keptText.put(owner, 'new', { baseTime: '', written: { content: '<p>太晚</p>' } }),
+    localTextDraft.put(owner, 'new', { baseTime: '', written: { content: '<p>太晚</p>' } }),
   ).rejects.toThrow()
   await expect(outbox.enqueue(owner, { ...remark, title: '太晚' })).rejects.toThrow()
 

@@ -1,6 +1,6 @@
 import { leaveGrants } from '../../domains/leave/contract/permissions.ts'
 import type { LeaveForm } from '../../domains/leave/contract/leave.ts'
-import { submitLeave } from '../../domains/leave/server/asking.ts'
+import { submitLeave } from '../../domains/leave/server/leaveRequests.ts'
 import { defineDeciders } from '../../domains/leave/server/deciders.ts'
 import { staffLeaveFlow, studentLeaveFlow } from '../../domains/leave/server/flows.ts'
 import { nextSchoolDay } from '../../domains/people/server/public.ts'

@@ -8,7 +8,7 @@ import '../web/base.css'
 import './desk.css'
 import { startLocation } from '../web/navigation/location.ts'
 import { rememberTenant, startRuntime } from '../web/runtime.ts'
-import { applyLook, followSystem } from '../web/settings.ts'
+import { applyLook, followSystem } from '../web/lookSettings.ts'
 import { DeskApp } from './DeskApp.tsx'
 
 /** Mounts the desk in the page. */

@@ -1,7 +1,7 @@
 import { theme as themes, type ThemeConfig } from 'antd'
 import { useMemo, useSyncExternalStore } from 'react'
 
-import { type LookSettings, useLook } from '../web/settings.ts'
+import { type LookSettings, useLook } from '../web/lookSettings.ts'
 
 const media = [
   '(prefers-color-scheme: dark)',

@@ -4,7 +4,7 @@ import { enrolmentGrants } from '../../../domains/enrolment/contract/permissions
 import { submitApplication } from '../../../domains/enrolment/server/applications/applications.ts'
 import { consentTexts } from '../../../domains/enrolment/server/consentTexts.ts'
 import { saveDraft } from '../../../domains/enrolment/server/drafts.ts'
-import { enrolmentFlow } from '../../../domains/enrolment/server/flow.ts'
+import { enrolmentFlow } from '../../../domains/enrolment/server/flows.ts'
 import { withdrawApplication } from '../../../domains/enrolment/server/applications/withdrawal.ts'
 import type { FilesSetup } from '../../../domains/files/server/uploads.ts'
 import { myTaskOn } from '../../../domains/workflow/server/public.ts'

@@ -3,7 +3,7 @@ import { useCall } from '../../../platform/web/calls/calls.ts'
 import { useParam } from '../../../platform/web/navigation/navigation.tsx'
 import { editNews } from '../contract/newsDesk.ts'
 import { newsDeskScreen } from '../contract/screens.ts'
-import { keptNews } from './desk/keptTexts.ts'
+import { localNewsDrafts } from './desk/localDrafts.ts'
 import { NewsForm } from './desk/NewsForm.tsx'
 import { NewsReview } from './desk/NewsReview.tsx'
 import { writtenNewsOf } from './desk/writtenNews.ts'
@@ -22,10 +22,10 @@ export function NewsEditPage() {
       query={news}
       gone="这篇新闻不存在，或不由您编写"
       list={linkTo(newsDeskScreen)}
-      texts={keptNews}
+      texts={localNewsDrafts}
     >
-      {(found, kept, restored) => (
-        <NewsForm first={kept ?? writtenNewsOf(found)} news={found} restored={restored} />
+      {(found, draft, restored) => (
+        <NewsForm first={draft ?? writtenNewsOf(found)} news={found} restored={restored} />
       )}
     </WritingOpening>
   )

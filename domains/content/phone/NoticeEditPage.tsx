@@ -20,12 +20,12 @@ import { noticeDeskScreen, noticeTallyScreen } from '../contract/screens.ts'
 import { noticeCategoryOptions, receiptWords } from '../contract/words.ts'
 import { AudienceField } from './desk/AudienceField.tsx'
 import { FilesField } from './desk/FilesField.tsx'
-import { keptNotices } from './desk/keptTexts.ts'
+import { localNoticeDrafts } from './desk/localDrafts.ts'
 import { MomentField } from './desk/MomentField.tsx'
 import { noticeDraftOf, writtenOf } from './desk/writtenNotice.ts'
 import type { WrittenNotice } from './desk/writtenNotice.ts'
 import { QuestionsField } from './desk/QuestionsField.tsx'
-import { removeInList } from './desk/removals.ts'
+import { removeInList } from './desk/pendingRemoval.ts'
 import { TextEditor } from './desk/TextEditor.tsx'
 import { useWriting } from './desk/useWriting.ts'
 import { WritingOpening, WritingPage } from './desk/WritingPage.tsx'
@@ -42,10 +42,10 @@ export function NoticeEditPage() {
       query={notice}
       gone="这条通知不存在或已被移除"
       list={linkTo(noticeDeskScreen)}
-      texts={keptNotices}
+      texts={localNoticeDrafts}
     >
-      {(found, kept, restored) => (
-        <NoticeForm first={kept ?? writtenOf(found)} notice={found} restored={restored} />
+      {(found, draft, restored) => (
+        <NoticeForm first={draft ?? writtenOf(found)} notice={found} restored={restored} />
       )}
     </WritingOpening>
   )
@@ -64,7 +64,7 @@ function NoticeForm({ first, notice, restored }: FormProps) {
     first,
     id: notice?.id ?? '',
     baseTime: notice?.updateTime ?? '',
-    texts: keptNotices,
+    texts: localNoticeDrafts,
     save: (id, now) => call(draftNotice, noticeDraftOf(id, now), { quiet: true }),
     shownBy: [listManagedNotices, editNotice],
   })

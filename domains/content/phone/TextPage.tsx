@@ -8,11 +8,11 @@ import { BottomBar, Page } from '../../../platform/web/kit/page/Page.tsx'
 import { EmptyState, Skeleton } from '../../../platform/web/kit/page/States.tsx'
 import { confirm } from '../../../platform/web/overlays/overlays.tsx'
 import { toast } from '../../../platform/web/overlays/toasts.ts'
-import { keptText } from './desk/keptTexts.ts'
+import { localTextDraft } from './desk/localDrafts.ts'
 import { copyRichText, countWritten, isBlank } from './desk/plainText.ts'
 import { TextEditor } from './desk/TextEditor.tsx'
-import { useKeeping } from './desk/useKeeping.ts'
-import { useKept } from './desk/useKept.ts'
+import { useDraftStoring } from './desk/useDraftStoring.ts'
+import { useLocalDraft } from './desk/useLocalDraft.ts'
 import look from './TextPage.module.css'
 
 const RichText = lazy(async () => ({
@@ -28,10 +28,10 @@ type View = (typeof views)[number]['value']
 
 /** 文字编辑: a private text. It stays on this device until it is copied elsewhere or cleared. */
 export function TextPage() {
-  const { opened, discard } = useKept(keptText, '', true)
+  const { opened, discard } = useLocalDraft(localTextDraft, '', true)
   if (opened)
     return (
-      <Writing key={opened.round} first={opened.kept?.written.content ?? ''} onEmptied={discard} />
+      <Writing key={opened.round} first={opened.draft?.written.content ?? ''} onEmptied={discard} />
     )
   return (
     <Page title={title}>
@@ -43,7 +43,7 @@ export function TextPage() {
 function Writing({ first, onEmptied }: { first: string; onEmptied: () => void }) {
   const [content, setContent] = useState(first)
   const [view, setView] = useState<View>('edit')
-  const { note, keep, drop } = useKeeping(keptText)
+  const { note, keep, drop } = useDraftStoring(localTextDraft)
   const put = (next: string) => {
     setContent(next)
     if (isBlank(next)) drop('')

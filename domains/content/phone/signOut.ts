@@ -3,7 +3,7 @@ import { type SignOutPlan, textIn } from '../../../platform/web/device/signOutSt
 import type { Owner } from '../../../platform/web/device/owner.ts'
 import { draftNews, editNews } from '../contract/newsDesk.ts'
 import { draftNotice, editNotice } from '../contract/noticeDesk.ts'
-import { type KeptTexts, keptNews, keptNotices } from './desk/keptTexts.ts'
+import { type LocalDrafts, localNewsDrafts, localNoticeDrafts } from './desk/localDrafts.ts'
 import { newsDraftOf } from './desk/writtenNews.ts'
 import { noticeDraftOf } from './desk/writtenNotice.ts'
 
@@ -17,7 +17,7 @@ export const signOutPlan: SignOutPlan = {
   notice: {
     nameOf: (value) => `没有保存的通知：${titleIn(value)}`,
     send: (owner) =>
-      sendAll(keptNotices, owner, {
+      sendAll(localNoticeDrafts, owner, {
         find: (id) => call(editNotice, { id }, quiet),
         save: (id, written) => call(draftNotice, noticeDraftOf(id, written), quiet),
       }),
@@ -25,7 +25,7 @@ export const signOutPlan: SignOutPlan = {
   news: {
     nameOf: (value) => `没有保存的新闻：${titleIn(value)}`,
     send: (owner) =>
-      sendAll(keptNews, owner, {
+      sendAll(localNewsDrafts, owner, {
         find: (id) => call(editNews, { id }, quiet),
         save: (id, written) => call(draftNews, newsDraftOf(id, written), quiet),
       }),
@@ -39,7 +39,7 @@ type Calls<Written> = {
 }
 
 async function sendAll<Written>(
-  texts: KeptTexts<Written>,
+  texts: LocalDrafts<Written>,
   owner: Owner,
   { find, save }: Calls<Written>,
 ): Promise<void> {

@@ -13,7 +13,7 @@ import { insertTicked, listSteps } from './queries/history.ts'
 import { failMaterials, passMaterials } from './queries/applicationParts.ts'
 import type { ReasonRow } from './queries/plans.ts'
 import { listReasons } from './queries/plans.ts'
-import { nextState } from './applications/stateMachine.ts'
+import { nextState } from './states.ts'
 import type { Step } from './applications/transitions.ts'
 import { moveApplication } from './applications/transitions.ts'
 

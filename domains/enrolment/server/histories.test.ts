@@ -17,7 +17,7 @@ import { decide, someApplication, someFiles } from './testing/enrolmentFactory.t
 import { firstBrokenStep } from './applications/hashChain.ts'
 import { findApplication } from './queries/applications.ts'
 import { listSteps, listTicked } from './queries/history.ts'
-import { isLive, nextState, stateFor } from './applications/stateMachine.ts'
+import { isLive, nextState, stateFor } from './states.ts'
 
 const school = '000000'
 

@@ -10,8 +10,8 @@ import { useChunk } from '../../../platform/web/navigation/useChunk.ts'
 import { minPasswordLength, PasswordForm } from '../contract/credentials.ts'
 import { updateOwnPassword } from '../contract/profile.ts'
 import { signInFacts } from '../contract/signInPage.ts'
-import { Door } from './signIn/Door.tsx'
-import look from './signIn/Door.module.css'
+import { SignInLayout } from './signIn/SignInLayout.tsx'
+import look from './signIn/SignInLayout.module.css'
 
 const loadQuestions = () => import('../../../platform/desk/confirm.tsx')
 
@@ -45,7 +45,7 @@ export function NewPasswordPage() {
     if (await signOut()) go.login()
   }
   return (
-    <Door schoolName={facts?.schoolName} title="设置新密码">
+    <SignInLayout schoolName={facts?.schoolName} title="设置新密码">
       <p className={look.why}>
         您是用学校发给您的一次性密码登录的。请设置只有您自己知道的新密码（至少 {minPasswordLength}{' '}
         位，不要用常见密码），设好后就可以继续使用。
@@ -67,6 +67,6 @@ export function NewPasswordPage() {
         退出登录
       </Button>
       {questions ? <questions.ConfirmHost /> : null}
-    </Door>
+    </SignInLayout>
   )
 }

@@ -7,7 +7,7 @@ import type { SecurityReport } from '../contract/security.ts'
 import { accessFindings } from './checks/access.ts'
 import { databaseFindings } from './checks/database.ts'
 import type { Checking, SecurityCheck } from './checks/finding.ts'
-import { backupFinding, keyFindings } from './checks/keeping.ts'
+import { backupFinding, keyFindings } from './checks/keysAndBackups.ts'
 import { recordFindings } from './checks/records.ts'
 import type { InstallationFacts } from './dependencies.ts'
 

@@ -1,1 +1,1 @@
-export { dropBegunRevocations } from './begun.ts'
+export { dropBegunRevocations } from './begunRevocations.ts'

@@ -35,7 +35,7 @@ export const draftIn = ({
     : { id, at: updateTime, variables }
 
 /** The text of a draft: the open fields, with comment, reasons and papers beside them. */
-export const keptText = (
+export const draftText = (
   said: object & Partial<Papers>,
   fields: Readonly<Record<string, unknown>>,
 ): string => JSON.stringify({ ...fields, $said: sentOf(said) })

@@ -6,7 +6,7 @@ export type { Flow, FlowEffects, FlowProcess, EffectContext } from './flows/defi
 export { handleDueTasks } from './deadlines/deadlines.ts'
 export { forgetOldDeliveries, sendDueDeliveries } from './deliveries/deliveries.ts'
 export { forgetStaleDrafts } from './starting/drafts.ts'
-export { waitingOutside } from './notices/outsideNotices.ts'
+export { waitingOutside } from './notices/taskNotices.ts'
 export { defineCalendar, defineResolver } from './flows/resolvers.ts'
 export type { Resolver } from './flows/resolvers.ts'
 export { firstOf } from './flows/firstOf.ts'

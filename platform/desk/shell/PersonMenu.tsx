@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 
 import { signOut } from '../../web/runtime.ts'
-import { changeLook, useLook } from '../../web/settings.ts'
+import { changeLook, useLook } from '../../web/lookSettings.ts'
 import { useDeskEntries } from '../DeskRoute.tsx'
 import { usePerson } from '../person.tsx'
 import look from './menus.module.css'

@@ -42,11 +42,11 @@ export function writeClusterFile(dataDir: string, cluster: ClusterFile): void {
 }
 
 /** Where a server listens: at a socket in this folder, or, if it is empty, at a local port. */
-export type Door = { readonly port: number; readonly socketFolder: string }
+export type ListenAddress = { readonly port: number; readonly socketFolder: string }
 
 /** The database URL of the owner of all tables. */
 export const ownerUrl = (
-  { port, socketFolder }: Door,
+  { port, socketFolder }: ListenAddress,
   { password }: Pick<ClusterFile, 'password'>,
 ): string =>
   `postgresql://owner:${password}@${socketFolder === '' ? '127.0.0.1' : encodeURIComponent(socketFolder)}:${port}/postgres`

@@ -8,7 +8,7 @@ import {
   readClusterFile,
   writeClusterFile,
   type ClusterFile,
-  type Door,
+  type ListenAddress,
 } from './clusterFile.ts'
 import { holdFolder } from './folderLock.ts'
 import { keepRunning } from './keepRunning.ts'
@@ -54,10 +54,10 @@ export async function startEmbeddedPostgres({
   const dataDir = realpathSync(folder)
   const lock = await holdFolder(dataDir)
   try {
-    const { pid, cluster, door, runner, adopted } = await open(dataDir, forTests, log)
+    const { pid, cluster, address, runner, adopted } = await open(dataDir, forTests, log)
     const kept = keepRunning(
       pid,
-      () => withReserve(dataDir, () => launchPatiently(runner, { ...cluster, door, forTests })),
+      () => withReserve(dataDir, () => launchPatiently(runner, { ...cluster, address, forTests })),
       log,
     )
     if (!forTests) await maintainReserve(dataDir)
@@ -69,7 +69,7 @@ export async function startEmbeddedPostgres({
       await stopServer(runner, kept.pid())
       await lock.release()
     }
-    return { url: ownerUrl(door, cluster), adopted, stop }
+    return { url: ownerUrl(address, cluster), adopted, stop }
   } catch (error) {
     await lock.release()
     throw error
@@ -84,28 +84,34 @@ export async function findRunningPostgres(dataDir: string): Promise<string | und
   const cluster = readClusterFile(dataDir)
   const leftover = cluster && readLeftover(join(cluster.home, 'data'))
   if (!cluster || !leftover || !isRunning(leftover.pid)) return undefined
-  const door = await answeringDoor(join(cluster.home, 'data'), leftover, cluster)
-  return door && ownerUrl(door, cluster)
+  const address = await answeringAddress(join(cluster.home, 'data'), leftover, cluster)
+  return address && ownerUrl(address, cluster)
 }
 
 /**
  * Where the server of this folder answers: at its socket, or at its port if the socket file is
  * gone.
  */
-async function answeringDoor(
+async function answeringAddress(
   data: string,
-  { port, socketFolder }: Door,
+  { port, socketFolder }: ListenAddress,
   cluster: ClusterFile,
-): Promise<Door | undefined> {
-  for (const door of [
+): Promise<ListenAddress | undefined> {
+  for (const address of [
     { port, socketFolder },
     { port, socketFolder: '' },
   ])
-    if (await answers(ownerUrl(door, cluster), data)) return door
+    if (await answers(ownerUrl(address, cluster), data)) return address
   return undefined
 }
 
-type Opened = { pid: number; cluster: ClusterFile; door: Door; runner: Runner; adopted: boolean }
+type Opened = {
+  pid: number
+  cluster: ClusterFile
+  address: ListenAddress
+  runner: Runner
+  adopted: boolean
+}
 
 async function open(
   dataDir: string,
@@ -139,11 +145,11 @@ async function open(
   }
   cluster = { ...cluster, port: await freePort(cluster.port) }
   writeClusterFile(dataDir, cluster)
-  const door = { port: cluster.port, socketFolder: await makeSocketFolder(runner) }
+  const address = { port: cluster.port, socketFolder: await makeSocketFolder(runner) }
   const pid = await withReserve(dataDir, () =>
-    launchPatiently(runner, { ...cluster, door, forTests }),
+    launchPatiently(runner, { ...cluster, address, forTests }),
   )
-  return { pid, cluster, door, runner, adopted: false }
+  return { pid, cluster, address, runner, adopted: false }
 }
 
 /** Copies the data if the folder it runs from has changed, or DATA_DIR was moved. */
@@ -175,12 +181,12 @@ function checkOwner(folder: string): void {
 async function findLeftRunning(
   data: string,
   cluster: ClusterFile,
-): Promise<Pick<Opened, 'pid' | 'cluster' | 'door'> | undefined> {
+): Promise<Pick<Opened, 'pid' | 'cluster' | 'address'> | undefined> {
   const leftover = readLeftover(data) ?? (await readLateLeftover(data))
   if (!leftover) return undefined
   const find = async () => {
-    const door = await answeringDoor(data, leftover, cluster)
-    return door && { pid: leftover.pid, cluster: { ...cluster, port: leftover.port }, door }
+    const address = await answeringAddress(data, leftover, cluster)
+    return address && { pid: leftover.pid, cluster: { ...cluster, port: leftover.port }, address }
   }
   const found = isRunning(leftover.pid) ? await find() : undefined
   if (found) return found

@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { program } from './binaries.ts'
-import { ownerUrl, type Door } from './clusterFile.ts'
+import { ownerUrl, type ListenAddress } from './clusterFile.ts'
 import { isRunning } from './leftover.ts'
 import { giveTo, type Runner } from './runner.ts'
 import { forgetSocket } from './socketFolder.ts'
@@ -90,7 +90,7 @@ export function checkVersion(data: string): void {
   )
 }
 
-export type LaunchOptions = { door: Door; password: string; forTests: boolean }
+export type LaunchOptions = { address: ListenAddress; password: string; forTests: boolean }
 
 /**
  * Starts the server in a separate process group, so that Ctrl-C in the terminal reaches it only
@@ -98,15 +98,15 @@ export type LaunchOptions = { door: Door; password: string; forTests: boolean }
  */
 export async function launch(
   runner: Runner,
-  { door, password, forTests }: LaunchOptions,
+  { address, password, forTests }: LaunchOptions,
 ): Promise<ChildProcess> {
   const data = join(runner.home, 'data')
-  forgetSocket(door)
+  forgetSocket(address)
   const logFile = join(runner.home, 'postgres.log')
   if (existsSync(logFile) && statSync(logFile).size > 10_000_000) rmSync(logFile)
   const logStart = existsSync(logFile) ? statSync(logFile).size : 0
   const log = openSync(logFile, 'a', 0o600)
-  const command = runner.command('postgres', serverArguments(data, door, forTests))
+  const command = runner.command('postgres', serverArguments(data, address, forTests))
   const child = spawn(command.file, command.args, {
     cwd: '/',
     env: runner.env,
@@ -117,7 +117,7 @@ export async function launch(
   closeSync(log)
   let failure: Error | undefined
   child.once('error', (error) => (failure = error))
-  while (!(await answers(ownerUrl(door, { password }), data))) {
+  while (!(await answers(ownerUrl(address, { password }), data))) {
     if (failure) throw failure
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(
@@ -129,7 +129,11 @@ export async function launch(
   return child
 }
 
-function serverArguments(data: string, { port, socketFolder }: Door, forTests: boolean): string[] {
+function serverArguments(
+  data: string,
+  { port, socketFolder }: ListenAddress,
+  forTests: boolean,
+): string[] {
   const settings = [
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${socketFolder}`,

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import type { Door } from './clusterFile.ts'
+import type { ListenAddress } from './clusterFile.ts'
 import { giveTo, type Runner } from './runner.ts'
 
 /** Some systems truncate longer socket paths. */
@@ -39,7 +39,7 @@ function takesSockets(folder: string): Promise<boolean> {
 /**
  * Removes the socket files of a killed server: PostgreSQL mistakes a zombie for a running process.
  */
-export function forgetSocket({ socketFolder, port }: Door): void {
+export function forgetSocket({ socketFolder, port }: ListenAddress): void {
   if (socketFolder === '') return
   for (const name of [socketOf(port), `${socketOf(port)}.lock`])
     rmSync(join(socketFolder, name), { force: true })

@@ -7,7 +7,7 @@ import '../tokens.css'
 import '../base.css'
 import { startLocation } from '../navigation/location.ts'
 import { rememberTenant, startRuntime } from '../runtime.ts'
-import { applyLook, followSystem } from '../settings.ts'
+import { applyLook, followSystem } from '../lookSettings.ts'
 import { PhoneShell } from './PhoneShell.tsx'
 
 /** Mounts the phone app in the page. */

@@ -18,7 +18,7 @@ import {
 import { useRemoval } from '../../../../platform/web/kit/manage/useUndoableRemoval.tsx'
 import { useGo, useParam } from '../../../../platform/web/navigation/navigation.tsx'
 import { keepInAddress } from '../../../../platform/web/navigation/keepInAddress.ts'
-import { takeRemoval } from './removals.ts'
+import { takeRemoval } from './pendingRemoval.ts'
 
 type Words = Readonly<Record<string, { label: string }>>
 export type DeskFilter = {

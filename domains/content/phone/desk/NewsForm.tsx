@@ -15,9 +15,9 @@ import { newsDeskScreen } from '../../contract/screens.ts'
 import { newsCategoryOptions } from '../../contract/words.ts'
 import { CoverField } from './CoverField.tsx'
 import { FilesField } from './FilesField.tsx'
-import { keptNews } from './keptTexts.ts'
+import { localNewsDrafts } from './localDrafts.ts'
 import { MomentField } from './MomentField.tsx'
-import { removeInList } from './removals.ts'
+import { removeInList } from './pendingRemoval.ts'
 import { TextEditor } from './TextEditor.tsx'
 import { useWriting } from './useWriting.ts'
 import { WritingPage } from './WritingPage.tsx'
@@ -37,7 +37,7 @@ export function NewsForm({ first, news, restored }: FormProps) {
     first,
     id: news?.id ?? '',
     baseTime: news?.updateTime ?? '',
-    texts: keptNews,
+    texts: localNewsDrafts,
     save: (id, now: WrittenNews) => call(draftNews, newsDraftOf(id, now), { quiet: true }),
     shownBy: [listManagedNews, editNews],
   })

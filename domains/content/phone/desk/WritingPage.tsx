@@ -8,8 +8,8 @@ import { QueryView } from '../../../../platform/web/kit/page/QueryView.tsx'
 import { Skeleton } from '../../../../platform/web/kit/page/States.tsx'
 import { useGo } from '../../../../platform/web/navigation/navigation.tsx'
 import look from './Desk.module.css'
-import type { KeptTexts } from './keptTexts.ts'
-import { useKept } from './useKept.ts'
+import type { LocalDrafts } from './localDrafts.ts'
+import { useLocalDraft } from './useLocalDraft.ts'
 
 /** The text restored from this device, announced above its form. */
 export type Restored = { readonly isOlder: boolean; readonly discard: () => void }
@@ -90,10 +90,10 @@ type OpeningProps<Found extends Item, Written> = {
   gone: string
   /** The list of all texts. */
   list: string
-  texts: KeptTexts<Written>
+  texts: LocalDrafts<Written>
   children: (
     found: Found | undefined,
-    kept: Written | undefined,
+    draft: Written | undefined,
     restored: Restored | undefined,
   ) => ReactNode
 }
@@ -110,15 +110,15 @@ export function WritingOpening<Found extends Item, Written>({
 }: OpeningProps<Found, Written>) {
   const go = useGo()
   const isHere = id === '' || query.data !== undefined
-  const { opened, discard } = useKept(texts, id, isHere)
+  const { opened, discard } = useLocalDraft(texts, id, isHere)
   if (isHere && opened) {
-    const { kept, round } = opened
-    const restored = kept && {
-      isOlder: query.data !== undefined && kept.baseTime !== query.data.updateTime,
+    const { draft, round } = opened
+    const restored = draft && {
+      isOlder: query.data !== undefined && draft.baseTime !== query.data.updateTime,
       discard,
     }
     return (
-      <Fragment key={`${id} ${round}`}>{children(query.data, kept?.written, restored)}</Fragment>
+      <Fragment key={`${id} ${round}`}>{children(query.data, draft?.written, restored)}</Fragment>
     )
   }
   return (

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 
 import type { Endpoint } from '../../../../platform/contract/endpoint.ts'
 import { queryClient } from '../../../../platform/web/calls/queryClient.ts'
-import type { KeptTexts } from './keptTexts.ts'
+import type { LocalDrafts } from './localDrafts.ts'
 import { useSequence } from './useSequence.ts'
-import { useKeeping } from './useKeeping.ts'
+import { useDraftStoring } from './useDraftStoring.ts'
 
 type Writing<Written> = {
   first: Written
@@ -12,7 +12,7 @@ type Writing<Written> = {
   id: string
   /** The save time of its base version. */
   baseTime: string
-  texts: KeptTexts<Written>
+  texts: LocalDrafts<Written>
   save: (id: string, written: Written) => Promise<{ id: string; updateTime: string }>
   /** The calls to refetch after saving. */
   shownBy: readonly Endpoint[]
@@ -30,7 +30,7 @@ export function useWriting<Written extends object>({
   const [written, setWritten] = useState(first)
   const latest = useRef(first)
   const known = useRef({ id, baseTime })
-  const keeping = useKeeping(texts)
+  const keeping = useDraftStoring(texts)
   const put = (part: Partial<Written>) => {
     latest.current = { ...latest.current, ...part }
     setWritten(latest.current)

@@ -31,7 +31,7 @@ import {
   mayReview,
   maySee,
 } from '../may.ts'
-import { enrolmentFlow } from '../flow.ts'
+import { enrolmentFlow } from '../flows.ts'
 import type { ApplicationRow } from '../queries/applications.ts'
 import {
   findApplication,

@@ -11,7 +11,7 @@ import type { FormConsents, FormContent } from '../../contract/form/form.ts'
 import { checkForm, cleanForm } from '../../contract/form/formCheck.ts'
 import { consentProblems, consentTexts } from '../consentTexts.ts'
 import { getOpenPlan, getRules } from '../plans/plans.ts'
-import { enrolmentFlow } from '../flow.ts'
+import { enrolmentFlow } from '../flows.ts'
 import {
   insertApplication,
   newIds,

@@ -2,7 +2,7 @@ import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Tx } from '../../../../platform/server/database/db.ts'
 import { notFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { isOwn, isWithdrawable } from '../may.ts'
-import { enrolmentFlow } from '../flow.ts'
+import { enrolmentFlow } from '../flows.ts'
 import { findApplication } from '../queries/applications.ts'
 import { notWithdrawable } from '../refusals.ts'
 

@@ -6,7 +6,7 @@ import type {
   ForkNode,
   StartNode,
 } from '../../../workflow/contract/flow/graph.ts'
-import { nextOf } from '../../../workflow/contract/flow/following.ts'
+import { nextOf } from '../../../workflow/contract/flow/nextNodes.ts'
 import { mayReturn } from '../../../workflow/contract/flow/problems.ts'
 import { noCondition, otherwiseName } from './tree.ts'
 import type { Branching, TreeBranch, TreeStep } from './tree.ts'

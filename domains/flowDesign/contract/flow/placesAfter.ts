@@ -1,4 +1,4 @@
-import { nextOf } from '../../../workflow/contract/flow/following.ts'
+import { nextOf } from '../../../workflow/contract/flow/nextNodes.ts'
 import type { Drawing } from '../../../workflow/contract/flow/graph.ts'
 import type { Places, Point } from '../../../workflow/contract/flow/places.ts'
 

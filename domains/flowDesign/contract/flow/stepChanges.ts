@@ -7,7 +7,7 @@ import type {
   DrawnNode,
   WebhookNode,
 } from '../../../workflow/contract/flow/graph.ts'
-import { nextOf } from '../../../workflow/contract/flow/following.ts'
+import { nextOf } from '../../../workflow/contract/flow/nextNodes.ts'
 import { said, yesNo } from './designChange.ts'
 import type { DesignChange } from './designChange.ts'
 import {

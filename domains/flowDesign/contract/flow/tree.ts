@@ -1,5 +1,5 @@
 import type { BranchCondition } from '../../../forms/contract/rules.ts'
-import { nextOf } from '../../../workflow/contract/flow/following.ts'
+import { nextOf } from '../../../workflow/contract/flow/nextNodes.ts'
 import type {
   ApproveNode,
   CallNode,

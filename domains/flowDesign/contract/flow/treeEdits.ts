@@ -1,4 +1,4 @@
-import { returnsThrough } from '../../../workflow/contract/flow/following.ts'
+import { returnsThrough } from '../../../workflow/contract/flow/nextNodes.ts'
 import { noCondition, otherwiseName } from './tree.ts'
 import type { Branching, FlowTree, TreeBranch, TreeStep } from './tree.ts'
 

@@ -6,7 +6,7 @@ import { toast } from '../../../../platform/web/overlays/toasts.ts'
 import { getDesign } from '../../contract/designs.ts'
 import type { DesignDetail } from '../../contract/designs.ts'
 import type { FlowDesign } from '../../../workflow/contract/design.ts'
-import { changed, historyOf, redone, undone } from './history.ts'
+import { changed, historyOf, redone, undone } from './undoHistory.ts'
 import { useSaving } from './useSaving.ts'
 
 /** Changes the design; changes with the same tag are undone together. */

@@ -3,7 +3,7 @@ import type { TreeNode } from '../../../../platform/contract/treeNode.ts'
 import { TreeField } from '../../../../platform/desk/form/TreeField.tsx'
 import { useCall } from '../../../../platform/web/calls/calls.ts'
 import { departmentTree } from '../../../organisation/contract/departmentTree.ts'
-import { type OpenFieldProps, useFieldOf } from './fieldOf.ts'
+import { type OpenFieldProps, useFieldOf } from './useFieldOf.ts'
 
 /** Departments of the school. */
 export function DepartmentField(props: OpenFieldProps) {

@@ -6,7 +6,7 @@ import { useField } from '../../../../platform/web/form/useField.ts'
 import { useUploads } from '../../../../platform/web/form/file/useUploads.ts'
 import { toast } from '../../../../platform/web/overlays/toasts.ts'
 import { sendPrivate } from './sendPrivate.ts'
-import { type OpenFieldProps, useFieldOf } from './fieldOf.ts'
+import { type OpenFieldProps, useFieldOf } from './useFieldOf.ts'
 import look from './openFields.module.css'
 import { useStoredNames } from './useStoredNames.ts'
 

@@ -5,7 +5,7 @@ import { FieldBox } from '../../../../platform/desk/form/FieldBox.tsx'
 import { useField } from '../../../../platform/web/form/useField.ts'
 import { degreesFrom, longestPaste } from '../../contract/values/coordinates.ts'
 import { locationText, longestAddress, typedLocation } from '../../contract/values/location.ts'
-import { type OpenFieldProps, useFieldOf } from './fieldOf.ts'
+import { type OpenFieldProps, useFieldOf } from './useFieldOf.ts'
 import look from './openFields.module.css'
 
 const blank = { longitude: '', latitude: '', address: '' }

@@ -1,6 +1,6 @@
 import { FieldBox } from '../../../../platform/desk/form/FieldBox.tsx'
 import { useField } from '../../../../platform/web/form/useField.ts'
-import { type OpenFieldProps, useFieldOf } from './fieldOf.ts'
+import { type OpenFieldProps, useFieldOf } from './useFieldOf.ts'
 import { MomentInput } from './MomentInput.tsx'
 import look from './openFields.module.css'
 

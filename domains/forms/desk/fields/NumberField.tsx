@@ -3,7 +3,7 @@ import { Input } from 'antd'
 import { FieldBox } from '../../../../platform/desk/form/FieldBox.tsx'
 import { useField } from '../../../../platform/web/form/useField.ts'
 import { valueAt } from '../../contract/values/valueAt.ts'
-import { type OpenFieldProps, useFieldOf, useFilled } from './fieldOf.ts'
+import { type OpenFieldProps, useFieldOf, useFilled } from './useFieldOf.ts'
 import look from './openFields.module.css'
 
 /** A number, typed or computed. */

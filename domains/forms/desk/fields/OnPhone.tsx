@@ -1,6 +1,6 @@
 import { FieldBox } from '../../../../platform/desk/form/FieldBox.tsx'
 import { useField } from '../../../../platform/web/form/useField.ts'
-import { type OpenFieldProps, useFieldOf } from './fieldOf.ts'
+import { type OpenFieldProps, useFieldOf } from './useFieldOf.ts'
 
 /**
  * A field that needs a touch screen; links to the task's phone page, which also opens on the desk.

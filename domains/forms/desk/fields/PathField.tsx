@@ -4,7 +4,7 @@ import type { DictionaryOption } from '../../../../platform/contract/dictionaryO
 import { FieldBox } from '../../../../platform/desk/form/FieldBox.tsx'
 import { useField } from '../../../../platform/web/form/useField.ts'
 import { walk } from '../../contract/options.ts'
-import { type OpenFieldProps, useFieldOf } from './fieldOf.ts'
+import { type OpenFieldProps, useFieldOf } from './useFieldOf.ts'
 
 /** A path through levels down to a leaf; the value is its parts joined by commas. */
 export function PathField(props: OpenFieldProps) {

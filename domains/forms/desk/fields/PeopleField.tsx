@@ -4,7 +4,7 @@ import { useLater } from '../../../../platform/desk/useDebounced.ts'
 import { useCall } from '../../../../platform/web/calls/calls.ts'
 import { useField } from '../../../../platform/web/form/useField.ts'
 import { searchStaff } from '../../../organisation/contract/people.ts'
-import { type OpenFieldProps, useFieldOf } from './fieldOf.ts'
+import { type OpenFieldProps, useFieldOf } from './useFieldOf.ts'
 import { FoundField, pauseMs, shown } from './FoundField.tsx'
 import { useStoredNames } from './useStoredNames.ts'
 

@@ -5,7 +5,7 @@ import { FieldBox } from '../../../../platform/desk/form/FieldBox.tsx'
 import { useRows, useRowsError } from '../../../../platform/web/form/useRows.ts'
 import { blankValues } from '../../contract/filling/blankValues.ts'
 import type { Column } from '../../contract/schema.ts'
-import { type OpenFieldProps, useFieldOf } from './fieldOf.ts'
+import { type OpenFieldProps, useFieldOf } from './useFieldOf.ts'
 import look from './openFields.module.css'
 
 const maxRows = 50

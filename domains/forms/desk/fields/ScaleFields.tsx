@@ -2,7 +2,7 @@ import { FieldBox } from '../../../../platform/desk/form/FieldBox.tsx'
 import { RadioField } from '../../../../platform/desk/form/choiceFields.tsx'
 import { useField } from '../../../../platform/web/form/useField.ts'
 import { limitsOf } from '../../contract/values/readValue.ts'
-import { type OpenFieldProps, useFieldOf } from './fieldOf.ts'
+import { type OpenFieldProps, useFieldOf } from './useFieldOf.ts'
 import look from './openFields.module.css'
 
 /** A star rating, each star with its number. */

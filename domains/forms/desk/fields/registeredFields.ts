@@ -1,6 +1,6 @@
 import { type ComponentType, createContext } from 'react'
 
-import type { OpenFieldProps } from './fieldOf.ts'
+import type { OpenFieldProps } from './useFieldOf.ts'
 
 const nothing = () => null
 

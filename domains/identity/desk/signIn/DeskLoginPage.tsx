@@ -11,8 +11,8 @@ import { oauthCaptcha } from '../../contract/captcha.ts'
 import { AccountForm } from '../../contract/credentials.ts'
 import { signInFacts } from '../../contract/signInPage.ts'
 import { oauthToken } from '../../contract/token.ts'
-import { Door } from './Door.tsx'
-import look from './Door.module.css'
+import { SignInLayout } from './SignInLayout.tsx'
+import look from './SignInLayout.module.css'
 import { QrSignIn } from './QrSignIn.tsx'
 
 const captchaReasons = ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG']
@@ -41,7 +41,7 @@ export function DeskLoginPage() {
     onSubmit: (values) => enter(values.username, values.password, values.captcha_code),
   })
   return (
-    <Door schoolName={facts?.schoolName} title="登录工作台">
+    <SignInLayout schoolName={facts?.schoolName} title="登录工作台">
       {facts?.demo ? <Schools schools={facts.schools} /> : null}
       {isByPhone ? (
         <QrSignIn
@@ -82,7 +82,7 @@ export function DeskLoginPage() {
         isBusy={isPending}
         onChoose={(one) => void enter(one.account, one.password)}
       />
-    </Door>
+    </SignInLayout>
   )
 }
 

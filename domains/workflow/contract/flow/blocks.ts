@@ -1,4 +1,4 @@
-import { nextOf, nodeOf } from './following.ts'
+import { nextOf, nodeOf } from './nextNodes.ts'
 import type { Drawing } from './graph.ts'
 
 /** One branch of a fork that encloses a node. */

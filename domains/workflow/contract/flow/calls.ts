@@ -1,4 +1,4 @@
-import { nodeOf, returnsThrough } from './following.ts'
+import { nodeOf, returnsThrough } from './nextNodes.ts'
 import type { CallNode, Drawing, DrawnNode, FlowNode, Graph } from './graph.ts'
 
 /** The graphs of the called versions, by `calledAs`. */

@@ -1,5 +1,5 @@
 import { type DrawnNode, type Drawing } from './graph.ts'
-import { nextOf } from './following.ts'
+import { nextOf } from './nextNodes.ts'
 
 /**
  * The nodes in the order of the flow, then the unreachable ones. The database does not preserve

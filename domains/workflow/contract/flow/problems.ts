@@ -1,5 +1,5 @@
 import { blockProblems } from './blocks.ts'
-import { isPassing, nextOf, nodeOf, reachableFrom } from './following.ts'
+import { isPassing, nextOf, nodeOf, reachableFrom } from './nextNodes.ts'
 import type { ApproveNode, DelayNode, Drawing, DrawnNode } from './graph.ts'
 import { isWithinBudget, ruleBudget } from '../../../forms/contract/rules.ts'
 import type { BranchCondition } from '../../../forms/contract/rules.ts'

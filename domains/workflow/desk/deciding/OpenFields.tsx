@@ -13,7 +13,7 @@ import {
 } from '../../contract/fields/openedForm.ts'
 import type { OpenFieldsProps } from './useOpenFields.ts'
 import { RegisteredFields } from '../../../forms/desk/fields/registeredFields.ts'
-import { FilledContext } from '../../../forms/desk/fields/fieldOf.ts'
+import { FilledContext } from '../../../forms/desk/fields/useFieldOf.ts'
 import { RequestField } from './RequestField.tsx'
 import { OpenField } from '../../../forms/desk/fields/OpenField.tsx'
 import look from '../../../forms/desk/fields/openFields.module.css'

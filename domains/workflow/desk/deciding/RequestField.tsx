@@ -7,7 +7,7 @@ import { labelKey } from '../../../forms/contract/labelKey.ts'
 import { linkedWords, readLinked } from '../../contract/fields/linkedField.ts'
 import { listLinkable } from '../../contract/fields/linkedRequest.ts'
 import type { LinkedRequest } from '../../contract/fields/linkedRequest.ts'
-import { type OpenFieldProps, useFieldOf } from '../../../forms/desk/fields/fieldOf.ts'
+import { type OpenFieldProps, useFieldOf } from '../../../forms/desk/fields/useFieldOf.ts'
 import { FoundField, pauseMs, shown } from '../../../forms/desk/fields/FoundField.tsx'
 
 const choiceOf = (one: LinkedRequest) => ({ value: one.id, label: linkedWords(one) })

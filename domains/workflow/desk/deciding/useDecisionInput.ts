@@ -7,7 +7,7 @@ import type { TaskDetail } from '../../contract/process.ts'
 import { emptyDecision, restoredDecision } from '../../contract/earlierDecision.ts'
 import {
   decidesHere,
-  keptText,
+  draftText,
   decisionIn,
   type SoughtDraft,
   type TaskDraft,
@@ -15,7 +15,7 @@ import {
 import type { Filling } from './useOpenFields.ts'
 import { useDraftSaver } from './useDraftSaver.ts'
 
-const nothingKept = keptText({ ...emptyDecision, ...noPapers }, {})
+const emptyDraft = draftText({ ...emptyDecision, ...noPapers }, {})
 
 export type DecisionInput = ReturnType<typeof useDecisionInput>
 
@@ -30,7 +30,7 @@ export function useDecisionInput(detail: TaskDetail, { Fields }: Filling, sought
   const [fields, setFields] = useState<FormValues>()
   const isWhole = Fields === null || (Fields !== undefined && fields !== undefined)
   const text =
-    isWhole && decidesHere(detail) ? keptText({ ...review, ...papers }, fields ?? {}) : undefined
+    isWhole && decidesHere(detail) ? draftText({ ...review, ...papers }, fields ?? {}) : undefined
   const beginWith = (next: TaskDraft | null) => {
     const { review: words, papers: files } = restoredDecision(decisionIn(next))
     setReview(words)
@@ -40,12 +40,12 @@ export function useDecisionInput(detail: TaskDetail, { Fields }: Filling, sought
     setBeginnings(beginnings + 1)
   }
   const mayReplace = async () =>
-    text === nothingKept ||
+    text === emptyDraft ||
     confirm({ title: '恢复暂存的内容？', body: '现在填写的内容会被替换。', action: '恢复' })
   const keeper = useDraftSaver({
     taskId: detail.process.taskId,
     text,
-    isEmpty: text === nothingKept,
+    isEmpty: text === emptyDraft,
     begun,
     sought,
     beginWith,

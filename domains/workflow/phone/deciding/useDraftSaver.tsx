@@ -6,7 +6,7 @@ import { Notice } from '../../../../platform/web/kit/list/Facts.tsx'
 import { confirm } from '../../../../platform/web/overlays/overlays.tsx'
 import { toast } from '../../../../platform/web/overlays/toasts.ts'
 import { getDraft, removeDrafts, saveDraft } from '../../contract/draft.ts'
-import { keptText, minuteOf, type SoughtDraft, type TaskDraft } from '../../contract/taskDraft.ts'
+import { draftText, minuteOf, type SoughtDraft, type TaskDraft } from '../../contract/taskDraft.ts'
 import { whole } from './useActions.ts'
 import type { Decision } from './useActions.ts'
 import look from './useDraftSaver.module.css'
@@ -73,7 +73,7 @@ export function useDraftSaver({ taskId, begun, sought, onRestore, onDiscarded }:
           'warning',
         )
       if (late && !(await mayReplace(late))) return
-      save.mutate({ taskId, variables: keptText(said, fields) })
+      save.mutate({ taskId, variables: draftText(said, fields) })
     },
     notice: (
       <div role="status" className={look.status}>

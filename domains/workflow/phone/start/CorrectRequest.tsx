@@ -23,7 +23,7 @@ import { typedBefore } from '../outbox/refusedForm.ts'
 import { readyOffline } from '../outbox/readyOffline.ts'
 import { startSending } from '../../../../platform/web/outbox/wakeOutbox.ts'
 import { WaitingNotice } from '../../../../platform/web/outbox/WaitingNotice.tsx'
-import { Gone } from './Gone.tsx'
+import { FlowNotFound } from './FlowNotFound.tsx'
 import { RequestForm } from './lazyRequestForm.ts'
 
 /** The same form for a returned request. */
@@ -55,7 +55,7 @@ export function CorrectRequest({ taskId }: { taskId: string }) {
       return shown
     },
   })
-  if (isGone(detail.error) || isGone(form.error)) return <Gone />
+  if (isGone(detail.error) || isGone(form.error)) return <FlowNotFound />
   return (
     <Page title="修改申请">
       {act ? <WaitingNotice act={act} /> : null}

@@ -25,7 +25,7 @@ import { typedBefore } from '../outbox/refusedForm.ts'
 import { QueuedRequest } from '../../../../platform/web/outbox/QueuedRequest.tsx'
 import { startSending } from '../../../../platform/web/outbox/wakeOutbox.ts'
 import { WaitingNotice } from '../../../../platform/web/outbox/WaitingNotice.tsx'
-import { elsewhereIn, Gone } from './Gone.tsx'
+import { elsewhereIn, FlowNotFound } from './FlowNotFound.tsx'
 import { ownPlatform } from './ownPlatform.ts'
 import { RequestForm } from './lazyRequestForm.ts'
 
@@ -56,9 +56,9 @@ function Filling({ processDefId, queuedKey }: { processDefId: string; queuedKey:
   const usesDraft = queuedKey === '' && (isSaved || draft.data?.variables !== undefined)
   const { start, begin } = useBeginning(processDefId, { queuedKey, usesDraft }, form.data)
   const [earlier] = useState(() => typedBefore(refused))
-  if (isGone(form.error)) return <Gone />
+  if (isGone(form.error)) return <FlowNotFound />
   const elsewhere = elsewhereIn(form.error)
-  if (elsewhere !== undefined) return <Gone title={elsewhere} />
+  if (elsewhere !== undefined) return <FlowNotFound title={elsewhere} />
   // Without a draft the form starts with its own initial values.
   const typed = earlier ?? draft.data?.variables
   return (

@@ -1,7 +1,7 @@
 import type { Reason } from './flowAction.ts'
 import { blocksAround, enterableFrom } from '../../contract/flow/blocks.ts'
 import { threadAt } from './forks.ts'
-import { nodeOf, reachableFrom } from '../../contract/flow/following.ts'
+import { nodeOf, reachableFrom } from '../../contract/flow/nextNodes.ts'
 import type { ApproveNode, FlowNode, Graph } from '../../contract/flow/graph.ts'
 import { nodeIn } from './roundNode.ts'
 import { leaveWithin, moveTo } from './move.ts'

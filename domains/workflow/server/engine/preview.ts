@@ -1,4 +1,4 @@
-import { nodeOf } from '../../contract/flow/following.ts'
+import { nodeOf } from '../../contract/flow/nextNodes.ts'
 import type { FlowNode, Graph } from '../../contract/flow/graph.ts'
 import { branchesFor } from './forks.ts'
 import { fits } from './rules.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import { nodeOf } from '../../contract/flow/following.ts'
+import { nodeOf } from '../../contract/flow/nextNodes.ts'
 import type { ApproveNode, FlowNode, Graph } from '../../contract/flow/graph.ts'
 import type { Task, Token } from './state.ts'
 

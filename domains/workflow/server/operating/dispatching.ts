@@ -5,8 +5,8 @@ import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import type * as ops from '../../contract/operating/ops.ts'
 import type { OpsOutcome } from '../../contract/operating/ops.ts'
 import { dispatchTargets } from '../engine/acts/dispatching.ts'
-import { onEach } from './onEach.ts'
-import type { At } from './onEach.ts'
+import { applyToEach } from './applyToEach.ts'
+import type { At } from './applyToEach.ts'
 import { opsScopeOf } from './opsLists.ts'
 import { instanceOf, perform } from '../acting/perform.ts'
 import { keyOf, taskIn } from '../acting/processRef.ts'
@@ -21,7 +21,7 @@ export const dispatchForOthers = (
   input: ParsedInputOf<typeof ops.opsDispatch>,
   at: At,
 ): Promise<OpsOutcome> =>
-  onEach(
+  applyToEach(
     tx,
     actor,
     {
@@ -57,7 +57,7 @@ export function rollbackForOthers(
       },
       at.now,
     )
-  return onEach(tx, actor, { ...input, act: 'operateRollback', work }, at)
+  return applyToEach(tx, actor, { ...input, act: 'operateRollback', work }, at)
 }
 
 const wasAt = ({ graph, tokens }: ProcessRow, node: string): boolean =>

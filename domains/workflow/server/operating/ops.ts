@@ -13,8 +13,8 @@ import { keyOf, taskIn } from '../acting/processRef.ts'
 import { processNotFound } from '../refusals.ts'
 import { findProcessFor } from '../proxies/principals.ts'
 import { answerOf } from '../acting/tasks.ts'
-import { onEach } from './onEach.ts'
-import type { At } from './onEach.ts'
+import { applyToEach } from './applyToEach.ts'
+import type { At } from './applyToEach.ts'
 
 /** Claims each task and decides it. The log shows both and the operator. */
 export const completeForOthers = (
@@ -23,7 +23,7 @@ export const completeForOthers = (
   input: ParsedInputOf<typeof ops.opsComplete>,
   at: At,
 ): Promise<OpsOutcome> =>
-  onEach(
+  applyToEach(
     tx,
     actor,
     {
@@ -42,7 +42,7 @@ export async function transferForOthers(
   at: At,
 ): Promise<OpsOutcome> {
   const to = await getColleague(tx, actor, input.assignee)
-  return onEach(
+  return applyToEach(
     tx,
     actor,
     {
@@ -69,7 +69,7 @@ export async function delegateForOthers(
     comment: input.comment,
     asManager: true,
   })
-  return onEach(tx, actor, { ...input, act: 'operateDelegate', action }, at)
+  return applyToEach(tx, actor, { ...input, act: 'operateDelegate', action }, at)
 }
 
 /** Adds signers to each task, on behalf of its assignee. */
@@ -88,7 +88,7 @@ export async function addSignersForOthers(
     comment: input.comment,
     asManager: true,
   })
-  return onEach(tx, actor, { ...input, act: 'operateAddSigners', action }, at)
+  return applyToEach(tx, actor, { ...input, act: 'operateAddSigners', action }, at)
 }
 
 /** Sends a copy of each task's process to colleagues. */
@@ -99,7 +99,7 @@ export async function copyForOthers(
   at: At,
 ): Promise<OpsOutcome> {
   const to = await getColleagues(tx, actor, input.copyUser)
-  return onEach(
+  return applyToEach(
     tx,
     actor,
     { ...input, act: 'operateCopy', action: () => ({ type: 'copy', to, comment: input.comment }) },
@@ -114,7 +114,7 @@ export const urgeForOthers = (
   input: ParsedInputOf<typeof ops.opsUrge>,
   at: At,
 ): Promise<OpsOutcome> =>
-  onEach(
+  applyToEach(
     tx,
     actor,
     { ...input, act: 'operateUrge', action: () => ({ type: 'urge', comment: input.comment }) },
@@ -128,7 +128,7 @@ export const terminateForOthers = (
   input: ParsedInputOf<typeof ops.opsTerminate>,
   at: At,
 ): Promise<OpsOutcome> =>
-  onEach(
+  applyToEach(
     tx,
     actor,
     {
@@ -149,7 +149,12 @@ export const suspendForOthers = (
   const [act, type] = input.isSuspended
     ? (['operateSuspend', 'suspend'] as const)
     : (['operateResume', 'resume'] as const)
-  return onEach(tx, actor, { ...input, act, action: () => ({ type, comment: input.comment }) }, at)
+  return applyToEach(
+    tx,
+    actor,
+    { ...input, act, action: () => ({ type, comment: input.comment }) },
+    at,
+  )
 }
 
 /** Removes added signers who have not answered. */
@@ -159,7 +164,7 @@ export const cutSignersForOthers = (
   input: ParsedInputOf<typeof ops.opsCutSigner>,
   at: At,
 ): Promise<OpsOutcome> =>
-  onEach(
+  applyToEach(
     tx,
     actor,
     {

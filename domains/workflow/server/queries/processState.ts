@@ -5,7 +5,7 @@ import type { Candidate } from '../../contract/flow/party.ts'
 import type { FlowNode } from '../../contract/flow/graph.ts'
 import type { Outcome } from '../../contract/states.ts'
 import type { Person, SeatPart, Task, Token } from '../engine/state.ts'
-import { untilWords } from '../engine/waiting.ts'
+import { untilWords } from '../engine/delays.ts'
 
 export type TaskRow = Task & {
   readonly id: string

@@ -1,5 +1,5 @@
 import type { MapStep } from '../../contract/process.ts'
-import { nextOf, nodeOf } from '../../contract/flow/following.ts'
+import { nextOf, nodeOf } from '../../contract/flow/nextNodes.ts'
 import type { FlowNode, Graph } from '../../contract/flow/graph.ts'
 import { nodesAhead } from '../engine/preview.ts'
 import { isClosed, liveTokens } from '../engine/state.ts'

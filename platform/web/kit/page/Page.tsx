@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 
 import { appConfig } from '../../appConfig.ts'
 import { useGo } from '../../navigation/navigation.tsx'
-import { useLook } from '../../settings.ts'
+import { useLook } from '../../lookSettings.ts'
 import { classNames } from '../classNames.ts'
 import look from './Page.module.css'
 

@@ -1,6 +1,6 @@
 import type { FlowDesign } from '../../../../workflow/contract/design.ts'
 import { blocksAround } from '../../../../workflow/contract/flow/blocks.ts'
-import { nextOf } from '../../../../workflow/contract/flow/following.ts'
+import { nextOf } from '../../../../workflow/contract/flow/nextNodes.ts'
 import type { DrawnNode, ForkNode, Drawing } from '../../../../workflow/contract/flow/graph.ts'
 import { conditionOf, lastConditionOf } from './outCondition.ts'
 

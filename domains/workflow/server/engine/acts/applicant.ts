@@ -1,5 +1,5 @@
 import type { Path } from '../enter.ts'
-import { nodeOf } from '../../../contract/flow/following.ts'
+import { nodeOf } from '../../../contract/flow/nextNodes.ts'
 import type { FlowPolicy } from '../../../contract/flow/policy.ts'
 import type { StartNode } from '../../../contract/flow/graph.ts'
 import { leaveAll, leaveRound, moveTo } from '../move.ts'

@@ -1,5 +1,5 @@
 import { isCandidate } from '../parties.ts'
-import { nodeOf } from '../../../contract/flow/following.ts'
+import { nodeOf } from '../../../contract/flow/nextNodes.ts'
 import { actorOf, commentOf, record, refuse } from '../run.ts'
 import type { Run } from '../run.ts'
 import { isClosed, liveTokens } from '../state.ts'

@@ -1,4 +1,4 @@
-import { nodeOf } from '../../../contract/flow/following.ts'
+import { nodeOf } from '../../../contract/flow/nextNodes.ts'
 import { nodeIn } from '../roundNode.ts'
 import { leaveAll } from '../move.ts'
 import { actorOf, commentOf, record, refuse } from '../run.ts'

@@ -1,5 +1,5 @@
 import { blocksAround } from '../../../contract/flow/blocks.ts'
-import { reachableFrom } from '../../../contract/flow/following.ts'
+import { reachableFrom } from '../../../contract/flow/nextNodes.ts'
 import type { FlowNode, Graph } from '../../../contract/flow/graph.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Action } from '../flowAction.ts'

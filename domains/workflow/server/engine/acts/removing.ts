@@ -1,4 +1,4 @@
-import { nodeOf } from '../../../contract/flow/following.ts'
+import { nodeOf } from '../../../contract/flow/nextNodes.ts'
 import { endNow } from './ending.ts'
 import { voidRevocation } from './revoking.ts'
 import { actorOf, commentOf, record, refuse } from '../run.ts'

@@ -1,5 +1,5 @@
 import { wireDate } from '../../../../../platform/contract/time.ts'
-import { nodeOf } from '../../../contract/flow/following.ts'
+import { nodeOf } from '../../../contract/flow/nextNodes.ts'
 import type { Candidate } from '../../../contract/flow/party.ts'
 import type { Action } from '../flowAction.ts'
 import { startClock } from '../clock.ts'

@@ -1,5 +1,5 @@
 import type { Action } from '../flowAction.ts'
-import { nodeOf } from '../../../contract/flow/following.ts'
+import { nodeOf } from '../../../contract/flow/nextNodes.ts'
 import { minuteOf } from '../clock.ts'
 import { nodeIn } from '../roundNode.ts'
 import { actorOf, commentOf, record, refuse } from '../run.ts'

@@ -1,4 +1,4 @@
-import { isPassing, nextOf, nodeOf, reachableFrom } from '../../../contract/flow/following.ts'
+import { isPassing, nextOf, nodeOf, reachableFrom } from '../../../contract/flow/nextNodes.ts'
 import type { Graph } from '../../../contract/flow/graph.ts'
 import { clock } from './anyGraph.ts'
 import type { Attempt } from './histories.ts'

@@ -17,7 +17,7 @@ const refOf = ({ absentee, studentId, personId }: LeaveRequestRow) => ({
 /**
  * Takes the half days of a request, and reserves days if its kind has an allowance; all or nothing.
  */
-export async function hold(
+export async function reserveLeave(
   tx: Tx,
   { tenantId, now }: Place,
   request: LeaveRequestRow,

@@ -8,14 +8,14 @@ import type { WrittenNotice } from './writtenNotice.ts'
 export type WrittenText = { readonly content: string }
 
 /** An unsaved text on this device. */
-export type Kept<Written> = {
+export type LocalDraft<Written> = {
   readonly written: Written
   /** The save time of its base version; empty for a new text. */
   readonly baseTime: string
 }
 
 /** Texts of one kind, keyed by the id of the notice or news item. */
-export type KeptTexts<Written> = Records<Kept<Written>>
+export type LocalDrafts<Written> = Records<LocalDraft<Written>>
 
 // Checks only what every version has: an unfinished text may break any other rule.
 const isText = (value: unknown): boolean =>
@@ -23,21 +23,21 @@ const isText = (value: unknown): boolean =>
   value !== null &&
   'content' in value &&
   typeof value.content === 'string'
-const kept = <Written>() => z.object({ baseTime: z.string(), written: z.custom<Written>(isText) })
+const draft = <Written>() => z.object({ baseTime: z.string(), written: z.custom<Written>(isText) })
 
-export const keptNotices: KeptTexts<WrittenNotice> = recordsOf({
+export const localNoticeDrafts: LocalDrafts<WrittenNotice> = recordsOf({
   name: 'notice',
-  shape: kept<WrittenNotice>(),
+  shape: draft<WrittenNotice>(),
   days: 30,
 })
-export const keptNews: KeptTexts<WrittenNews> = recordsOf({
+export const localNewsDrafts: LocalDrafts<WrittenNews> = recordsOf({
   name: 'news',
-  shape: kept<WrittenNews>(),
+  shape: draft<WrittenNews>(),
   days: 30,
 })
-export const keptText: KeptTexts<WrittenText> = recordsOf({
+export const localTextDraft: LocalDrafts<WrittenText> = recordsOf({
   name: 'text',
-  shape: kept<WrittenText>(),
+  shape: draft<WrittenText>(),
   days: 30,
 })
 

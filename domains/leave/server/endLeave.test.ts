@@ -14,7 +14,7 @@ import { processOf } from '../../workflow/server/public.ts'
 import { demoActor } from '../../workflow/server/testing/stationeryFlow.ts'
 import { problemsOfLog } from '../../workflow/server/acting/verifyLog.ts'
 import { staffLeaveFlowKey } from '../contract/flow.ts'
-import { dropBegunRevocations } from './begun.ts'
+import { dropBegunRevocations } from './begunRevocations.ts'
 import { day, decide, someLeave, staffForm, studentForm } from './testing/someLeave.ts'
 
 const back = (backDate: string, backHalf: 'AM' | 'PM' = 'AM') => ({ backDate, backHalf })

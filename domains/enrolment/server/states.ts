@@ -1,4 +1,4 @@
-import type { ApplicationState, FlowAction } from '../../contract/states.ts'
+import type { ApplicationState, FlowAction } from '../contract/states.ts'
 
 /** The state after each step; steps that are not listed are impossible. */
 const steps: Record<ApplicationState, Partial<Record<FlowAction, ApplicationState>>> = {

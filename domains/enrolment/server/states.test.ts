@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import type { ApplicationState } from '../../contract/states.ts'
-import { applicationStates, flowActions } from '../../contract/states.ts'
-import { isLive, nextState, stateFor } from './stateMachine.ts'
+import type { ApplicationState } from '../contract/states.ts'
+import { applicationStates, flowActions } from '../contract/states.ts'
+import { isLive, nextState, stateFor } from './states.ts'
 
 const walk = (actions: readonly (typeof flowActions)[number][]): ApplicationState[] => {
   const path: ApplicationState[] = ['DRAFT']

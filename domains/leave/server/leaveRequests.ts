@@ -12,8 +12,8 @@ import { hasBalance } from '../contract/kinds.ts'
 import { getAbsentPerson } from './absentees.ts'
 import type { AbsentPerson } from './absentees.ts'
 import { balanceAt, leftOf } from './balances.ts'
-import { countHalfDays } from './counting.ts'
-import { hold } from './holding.ts'
+import { countHalfDays } from './countHalfDays.ts'
+import { reserveLeave } from './reservations.ts'
 import { getKindName, kindNames } from './kinds.ts'
 import { leaveFlowOf } from './flows.ts'
 import { findOverlap } from './queries/halfDays.ts'
@@ -52,7 +52,7 @@ export async function submitLeave(
         ...askedBy(actor, person),
         askedAt: showing.now,
       })
-  await hold(tx, { tenantId: actor.tenantId, now: showing.now }, request, halfDays)
+  await reserveLeave(tx, { tenantId: actor.tenantId, now: showing.now }, request, halfDays)
   await claimFiles(tx, actor, request.attachIds, { ownerKind: 'leave', ownerId: request.id })
   const { ask, askAgain } = leaveFlowOf(request)
   await (earlier ? askAgain : ask)(tx, actor, { ...request, kindName }, showing.now)

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
 import { currentOwner } from '../../../../platform/web/runtime.ts'
-import { type Kept, type KeptTexts, nameOf } from './keptTexts.ts'
+import { type LocalDraft, type LocalDrafts, nameOf } from './localDrafts.ts'
 
-type Opened<Written> = { readonly kept: Kept<Written> | undefined; readonly round: number }
+type Opened<Written> = { readonly draft: LocalDraft<Written> | undefined; readonly round: number }
 
 /** The unsaved text of this person on this device; undefined while loading. */
-export function useKept<Written>(
-  texts: KeptTexts<Written>,
+export function useLocalDraft<Written>(
+  texts: LocalDrafts<Written>,
   id: string,
   isWanted: boolean,
 ): { opened: Opened<Written> | undefined; discard: () => void } {
@@ -18,7 +18,7 @@ export function useKept<Written>(
     void texts
       .get(currentOwner(), nameOf(id))
       .catch(() => undefined)
-      .then((found) => isHere && setOpened({ kept: found?.value, round: 0 }))
+      .then((found) => isHere && setOpened({ draft: found?.value, round: 0 }))
     return () => {
       isHere = false
       setOpened(undefined)
@@ -26,7 +26,7 @@ export function useKept<Written>(
   }, [texts, id, isWanted])
   const discard = () => {
     void texts.drop(currentOwner(), nameOf(id)).catch(() => undefined)
-    setOpened((before) => ({ kept: undefined, round: (before?.round ?? 0) + 1 }))
+    setOpened((before) => ({ draft: undefined, round: (before?.round ?? 0) + 1 }))
   }
   return { opened, discard }
 }

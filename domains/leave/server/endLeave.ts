@@ -9,7 +9,7 @@ import { beginOf, endOf, halfDayAt, isBefore, spanWords } from '../contract/half
 import type * as contract from '../contract/leave.ts'
 import type { Leave } from '../contract/leave.ts'
 import { voidRevocation } from '../../workflow/server/public.ts'
-import { giveBack } from './holding.ts'
+import { giveBack } from './reservations.ts'
 import { mayCorrect, mayEnd, maySee } from './may.ts'
 import { findRequest, lockRequest, markEnded } from './queries/requests.ts'
 import { leaveFlowOf } from './flows.ts'

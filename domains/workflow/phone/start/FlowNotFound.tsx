@@ -17,7 +17,11 @@ export function elsewhereIn(error: Error | null): string | undefined {
 }
 
 /** The flow or request does not exist, is not the user's, or is started on another platform. */
-export function Gone({ title = '没有找到这个流程，可能已停用或与您无关' }: { title?: string }) {
+export function FlowNotFound({
+  title = '没有找到这个流程，可能已停用或与您无关',
+}: {
+  title?: string
+}) {
   const go = useGo()
   return (
     <Page title="发起流程">

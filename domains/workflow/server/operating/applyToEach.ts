@@ -30,7 +30,7 @@ type Order = {
  * Applies one action to every task. A refused task reports its reason and leaves no trace; the
  * others are done.
  */
-export async function onEach(tx: Tx, actor: Actor, order: Order, at: At): Promise<OpsOutcome> {
+export async function applyToEach(tx: Tx, actor: Actor, order: Order, at: At): Promise<OpsOutcome> {
   const wanted = [...new Set(order.taskId.split(','))]
   const work =
     'work' in order

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-import look from './Door.module.css'
+import look from './SignInLayout.module.css'
 
 /** The layout of the desk's sign-in pages: brand at the left, form at the right. */
-export function Door({
+export function SignInLayout({
   schoolName,
   title,
   children,

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { wireDateTime } from '../../../../platform/contract/time.ts'
 import { beforeSignOut } from '../../../../platform/web/device/openPages.ts'
 import { currentOwner } from '../../../../platform/web/runtime.ts'
-import { type KeptTexts, nameOf } from './keptTexts.ts'
+import { type LocalDrafts, nameOf } from './localDrafts.ts'
 
 /** The longest delay between a change and its storage on this device. */
 const keepAfterMs = 500
@@ -12,7 +12,7 @@ const keepAfterMs = 500
  * Stores the input on this device until it is saved: half a second after a change, and when the
  * page closes.
  */
-export function useKeeping<Written>(texts: KeptTexts<Written>) {
+export function useDraftStoring<Written>(texts: LocalDrafts<Written>) {
   const [note, setNote] = useState('')
   // The page may stay open after its person has signed out.
   const [owner] = useState(currentOwner)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { changed, historyOf, redone, undone } from './history.ts'
+import { changed, historyOf, redone, undone } from './undoHistory.ts'
 
 test('each change can be undone and redone', () => {
   const history = changed(changed(historyOf(1), 2), 3)

@@ -12,7 +12,7 @@ import * as handing from '../../contract/handing.ts'
 import * as ops from '../../contract/operating/ops.ts'
 import * as proxy from '../../contract/proxy.ts'
 import * as tasks from '../../contract/tasks.ts'
-import { waitingOutside } from './outsideNotices.ts'
+import { waitingOutside } from './taskNotices.ts'
 import { approved, calledOff, decided, idOf, offered, taken } from '../testing/scenes.ts'
 import { defineStationery, demoActor, someRequest } from '../testing/stationeryFlow.ts'
 
