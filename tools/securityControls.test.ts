@@ -20,7 +20,7 @@ const numbers = [
 ]
 const later = [50, 51, 52, 53, 54, 55]
 
-/** `file` "title": every file, with the title that follows it. */
+/** Finds references in a row of the table: a file in backticks, optionally with a test title in quotes. */
 const namedIn = (row: string) =>
   [...row.matchAll(/`([\w/.-]+\.(?:e2e|test)\.tsx?)`(?: "([^"]+)")?/g)].map(
     ([, file = '', title]) => ({ file, title }),

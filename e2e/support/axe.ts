@@ -40,8 +40,8 @@ export async function axeFindings(page: Page, isElder: boolean): Promise<string[
 }
 
 /**
- * A target that a bar at the edge of the screen half covers can be scrolled free, so it is measured
- * in the middle of the screen.
+ * Measures a target in the middle of the screen. At the edge a fixed bar may cover part of it, but
+ * users can scroll it into view.
  */
 async function isSmallInTheMiddle(page: Page, place: string): Promise<boolean> {
   await page

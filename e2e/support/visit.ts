@@ -153,7 +153,7 @@ async function follow(page: Page, link: Locator): Promise<void> {
     .catch(() => undefined)
 }
 
-/** Waits until the page has loaded: no skeleton, no running picture, no animation. */
+/** Waits until the page has loaded: no skeleton, no loading picture, no animation. */
 export async function settled(page: Page, isWaiting = false): Promise<void> {
   if (isWaiting) {
     await page.locator('h1').first().waitFor()

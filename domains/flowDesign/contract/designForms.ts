@@ -1,5 +1,5 @@
 /**
- * The forms of flows, in the shape of the original's lists (workflow.md A.3). Each form belongs to
+ * The forms of flows, in the shape of the plugin's lists (workflow.md A.3). Each form belongs to
  * one design and has its id.
  */
 import * as z from 'zod/mini'

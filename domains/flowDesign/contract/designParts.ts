@@ -1,5 +1,5 @@
 /**
- * Parts of a design that the original's lists change one at a time (workflow.md A.3). The changes
+ * Parts of a design that the plugin's lists change one at a time (workflow.md A.3). The changes
  * take effect when the design is published again.
  */
 import * as z from 'zod/mini'

@@ -1,5 +1,5 @@
 /**
- * The tables that the original keeps beside its designs (workflow.md A.3). They are read-only here.
+ * The tables that the plugin keeps beside its designs (workflow.md A.3). They are read-only here.
  */
 import * as z from 'zod/mini'
 
@@ -80,7 +80,7 @@ export const getCategoryTree = endpoint({
   ),
 })
 
-/** A button of the original, with its label in this product. */
+/** A button of the plugin, with its label in this product. */
 export const FixedButton = z.object({
   id: z.string(),
   buttonKey: z.string(),
@@ -105,7 +105,7 @@ export const SerialRule = z.object({
 export type SerialRule = z.output<typeof SerialRule>
 export const serials = table('serial', 'Number prefixes of the flows', SerialRule)
 
-// The original keeps code in these tables; no flow here runs code.
+// The plugin keeps code in these tables; no flow here runs code.
 export const conditions = table('condition', 'Always empty: flows run no code', z.object({}))
 export const listeners = table('listener', 'Always empty: flows run no code', z.object({}))
 

@@ -1,4 +1,4 @@
-/** Published designs as BPMN files, requested as in the original (workflow.md A.3). */
+/** Published designs as BPMN files, requested as in the plugin (workflow.md A.3). */
 import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'

@@ -8,7 +8,7 @@ import { getForm, listForms, saveForm } from './designForms.ts'
 import { categoriesOf, fixedButtons, pageFrom, rowFrom, serialsOf } from './designTables.ts'
 import { formsBelong, notChanged } from './refusals.ts'
 
-/** The routes of the original's tables beside its designs, and of the forms of designs. */
+/** The routes of the plugin's tables beside its designs, and of the forms of designs. */
 export function mountDesignTables(app: App): void {
   mount(app, tables.categories.list, async ({ db, actor, input }) =>
     pageFrom(await categoriesOf(db, actor), input),

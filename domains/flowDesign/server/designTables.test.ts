@@ -72,7 +72,7 @@ test('GET design/category/tree: works under both paths', async ({ api }) => {
     })
 })
 
-test('GET design/button/list: works with the buttons of the original, each with a label', async ({
+test('GET design/button/list: works with the buttons of the plugin, each with a label', async ({
   api,
 }) => {
   const rows = rowsOf((await get(api, 'button/list')).data)

@@ -19,7 +19,7 @@ export async function categoriesOf(db: Db, { tenantId }: Actor): Promise<Categor
 
 const otherLabels: ReadonlyMap<string, string> = new Map([['wf_del_instance', '减签']])
 
-/** The buttons of the original with their labels in this product. */
+/** The buttons of the plugin with their labels in this product. */
 export const fixedButtons = (): FixedButton[] =>
   ButtonKey.options.map((key, at) => ({
     id: key,

@@ -14,7 +14,7 @@ import {
 } from './designParts.ts'
 import { mountDesignTables } from './designTableRoutes.ts'
 
-/** The further routes that clients of the original call (workflow.md A.3). */
+/** The further routes that clients of the plugin call (workflow.md A.3). */
 export function mountDeskRoutes(app: App): void {
   mount(app, xml.getXmlByKey, ({ tx, actor, input, ...at }) =>
     exportFlow(tx, actor, input.processDefKey, at),

@@ -19,7 +19,7 @@ type FieldKind =
   | 'rows'
 
 /**
- * The field types of a form, named as in the original's designer (workflow.md A.9). `user` and
+ * The field types of a form, named as in the plugin's designer (workflow.md A.9). `user` and
  * `dept` are its pickers; `request` takes the place of its `table-select`.
  */
 export const fieldTypes = {

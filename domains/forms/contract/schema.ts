@@ -59,7 +59,7 @@ export const FieldRule = z.strictObject({
 })
 export type FieldRule = z.output<typeof FieldRule>
 
-/** Settings of the original that affect only the appearance: accepted but not used. */
+/** Settings of the plugin that affect only the appearance: accepted but not used. */
 const looks = {
   span: z.optional(z.number()),
   labelWidth: z.optional(z.unknown()),

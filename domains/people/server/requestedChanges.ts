@@ -24,7 +24,7 @@ export type PupilRecord = {
   isFrozen: boolean
   isOwnChild: boolean
   isOwnClass: boolean
-  /** No change can be dated before it. */
+  /** The day of the last change; a new change cannot be dated before it. */
   changedOn: string
 }
 

@@ -12,7 +12,7 @@ export const processFields = {
   processInstanceId: z.string(),
   processDefinitionId: z.string(),
   processDefinitionKey: z.string(),
-  /** The title of the request; the original gives it this name (workflow.md A.4). */
+  /** The title of the request; the plugin gives it this name (workflow.md A.4). */
   processDefinitionName: z.string(),
   processDefinitionVersion: z.number(),
   category: z.string(),
@@ -28,7 +28,7 @@ export const processFields = {
   formKey: z.string(),
   formUrl: z.string(),
   appFormUrl: z.string(),
-  // Ours: the full state and its label. The original's states have gaps.
+  // Ours: the full state and its label. The plugin's states have gaps.
   instanceStatus: InstanceStatus,
   /** Whether a manager of the flow has suspended it. */
   isSuspended: z.boolean(),

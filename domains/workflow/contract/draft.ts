@@ -21,7 +21,7 @@ export const Draft = z.object({
   taskId: z.string(),
   formKey: z.string(),
   platform: z.string(),
-  /** JSON text, as in the original. */
+  /** JSON text, as in the plugin. */
   variables: z.string(),
   updateTime: dateTime,
 })

@@ -22,7 +22,7 @@ const handing = [
   'ALREADY_THERE',
 ] as const
 
-/** Where signers are added; the original only has `beside`. */
+/** Where signers are added; the plugin only has `beside`. */
 export const signingPlace = z._default(
   labelled('加签方式', z.enum(['before', 'after', 'beside'])),
   'beside',

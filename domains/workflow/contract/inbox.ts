@@ -6,7 +6,7 @@ import { labelled, maybeText } from '../../../platform/contract/shapes.ts'
 import { ProcessCard } from './card.ts'
 import { pathsOf } from './twoPaths.ts'
 
-/** The filters of every list. The title has the original's name. */
+/** The filters of every list. The title has the plugin's name. */
 export const ListQuery = z.object({
   processDefinitionName: z.optional(labelled('流程名称', maybeText())),
   ...pageFields,

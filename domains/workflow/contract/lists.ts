@@ -11,14 +11,14 @@ export const listSent = list('sendList', 'Processes that the caller started')
 export const listMyDone = list('myDoneList', 'Tasks that the caller answered')
 export const listDone = list('doneList', 'Finished processes in which the caller took part')
 
-/** The original's desk uses this name for the title here, and can search by applicant. */
+/** The plugin's desk uses this name for the title here, and can search by applicant. */
 const CopyQuery = z.extend(ListQuery, {
   title: z.optional(labelled('标题', maybeText())),
   initiator: z.optional(labelled('发起人', maybeText(40))),
 })
 export type CopyQuery = z.output<typeof CopyQuery>
 
-/** The original's names for the parts of a copy, besides the fields of every card. */
+/** The plugin's names for the parts of a copy, besides the fields of every card. */
 const originalCopy = {
   userId: z.string(),
   title: z.string(),

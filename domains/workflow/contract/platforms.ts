@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * Where a request is started, in the original's names for clients (workflow.md A.2). `pc` is ours,
+ * Where a request is started, in the plugin's names for clients (workflow.md A.2). `pc` is ours,
  * for computers.
  */
 export const Platform = z.enum(['h5', 'mp-wx', 'android', 'ios', 'pc'])

@@ -9,7 +9,7 @@ import { claimedPlatform, StartableFlow } from './startable.ts'
 /** The key of a flow. */
 export const flowName = labelled('流程', text(60))
 
-// The original has one call for each name of a flow; here the id is the key.
+// The plugin has one call for each name of a flow; here the id is the key.
 const names = {
   processDefId: z.optional(flowName),
   processId: z.optional(flowName),
@@ -32,7 +32,7 @@ export const getStartForm = endpoint({
   summary: 'The form that starts a flow, as data without hooks or code (workflow.md A.11, 4)',
   may: organisationPermissions.belong,
   input: flowNames,
-  // The original sends forms as JSON text; its schema is in `form/schema.ts`.
+  // The plugin sends forms as JSON text; its schema is in `form/schema.ts`.
   reply: z.object({
     process: StartableFlow,
     startForm: z.string(),
@@ -42,7 +42,7 @@ export const getStartForm = endpoint({
   refusals: ['OTHER_PLATFORM'],
 })
 
-// The original sends the form's fields as siblings of the id.
+// The plugin sends the form's fields as siblings of the id.
 const filled = z.looseObject({ processId: flowName, wf_platform: claimedPlatform })
 /** `wf_draft` is ours. With `keep` the draft is not removed: the form was not filled in from it. */
 const begun = z.extend(filled, { wf_draft: z.optional(z.literal('keep')) })

@@ -152,7 +152,7 @@ test('a full device says so, and two acts on one subject never wait together', a
   expect(keysOf(phone)).toEqual(['a'])
 })
 
-test('a refused act is settled by doing it again', async () => {
+test('doing a refused act again clears its refusal', async () => {
   let answer: Outcome = { kind: 'refused', said: '请填写批复意见' }
   const phone = device(async () => answer)
   const { outbox } = phone.openTab()
@@ -164,7 +164,7 @@ test('a refused act is settled by doing it again', async () => {
   expect(keysOf(phone)).toEqual(['b'])
 })
 
-test('a refused act is settled by doing it online, and no other is', async () => {
+test('doing a refused act online clears its refusal, and no other', async () => {
   const phone = device(async ({ key }) =>
     key === 'b' ? unsaid : { kind: 'refused', said: '请填写批复意见' },
   )

@@ -129,7 +129,7 @@ export const suspendExpired = (
     .updateTable('institution')
     .set({ state: 'SUSPENDED', stateReason: reason, updateTime: now })
     .where('tenantId', '=', tenantId)
-    // The same expression as the index.
+    // Must equal the expression of the index; otherwise the index is not used.
     .where(
       sql<SqlBool>`state = 'ADMITTED' and least(licence_expiry, permit_expiry, white_list_expiry, agreement_end) < ${wireDate(now)}::date`,
     )

@@ -3,7 +3,7 @@ import type { Report } from './report.ts'
 import type { Box } from './reading/fileGraph.ts'
 
 /**
- * The buttons of the original and what each allows here. It lacks two ways to add signers, so these
+ * The buttons of the plugin and what each allows here. It lacks two ways to add signers, so these
  * have our own names.
  */
 export const handOverButtons: ReadonlyMap<

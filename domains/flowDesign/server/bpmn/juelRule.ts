@@ -2,7 +2,7 @@ import type { Json, Rule } from '../../../forms/contract/rules.ts'
 import { readJuel } from './juel.ts'
 import type { Juel, JuelOrder, Read } from './juel.ts'
 
-/** Variables that the original sets itself; requests here have no such data. */
+/** Variables that the plugin sets itself; requests here have no such data. */
 const foreign =
   /^(?:applyUser|applyUserName|serialNumber|copyUser|backToRejecter|initiator|INITIATOR|pass|wf_\w*|nr\w*|loopCounter|execution|task)$/
 

@@ -1,7 +1,7 @@
 import type { Report } from './report.ts'
 import type { ProcessBox } from './element.ts'
 
-/** The fixed number format in terms of the original: only the prefix can be set. */
+/** The fixed number format in terms of the plugin: only the prefix can be set. */
 export const ownSerial: ReadonlyMap<string, string> = new Map([
   ['dateFormat', 'yyyyMMdd'],
   ['suffixLength', '5'],

@@ -1,11 +1,11 @@
 import type { Report } from './report.ts'
 import type { ProcessBox } from './element.ts'
 
-/** Our title template in the syntax of the original. */
+/** Our title template in the syntax of the plugin. */
 export const titleText = (title: string): string => title.replaceAll(/\{([A-Za-z]\w*)\}/g, '#{#$1}')
 
 /**
- * The title template of requests: fields of the form stay, variables that only the original has are
+ * The title template of requests: fields of the form stay, variables that only the plugin has are
  * reported.
  */
 export function titleOf(process: ProcessBox, report: Report): string {

@@ -9,7 +9,7 @@ import type { Juel } from './juel.ts'
 import type { Report } from './report.ts'
 import type { Box } from './reading/fileGraph.ts'
 
-/** The collection from which the original reads the people of a countersigned step. */
+/** The collection from which the plugin reads the people of a countersigned step. */
 export const peopleList = '${wfMultiInstanceHandler.getList(execution)}'
 
 /** How the answers at a task form a decision. */

@@ -14,7 +14,7 @@ function taken(json: unknown) {
   }
 }
 
-/** A form in the format of the original's designer. */
+/** A form in the format of the plugin's designer. */
 const travel = {
   labelPosition: 'left',
   labelWidth: 120,
@@ -124,7 +124,7 @@ const travel = {
   ],
 }
 
-test('a form of the original product is imported as far as possible', () => {
+test('a form of the plugin is imported as far as possible', () => {
   const { form } = taken(travel)
   const [kind, period, days, mobile, users, area, where, by, files] = form.column
 

@@ -13,7 +13,7 @@ import type { Column } from '../schema.ts'
 type Imported = { readonly form: FormSchema; readonly lines: readonly ImportLine[] }
 
 /**
- * Reads pasted JSON as a form of the original's designer or ours. Forms copied as JavaScript are
+ * Reads pasted JSON as a form of the plugin's designer or ours. Forms copied as JavaScript are
  * never run.
  */
 export function importText(

@@ -12,7 +12,7 @@ import { Column } from '../schema.ts'
 import { takeKey } from './importedSetting.ts'
 import type { Json, Reading } from './importedSetting.ts'
 
-/** The field types for the original's own components. */
+/** The field types for the plugin's own components. */
 const parts: Readonly<Record<string, FieldType>> = {
   'wf-user-select': 'user',
   'user-select': 'user',
@@ -73,7 +73,7 @@ export function importColumns(
   })
 }
 
-/** Converts a column of the original; undefined if its type is not supported. */
+/** Converts a column of the plugin; undefined if its type is not supported. */
 function importColumn(
   json: Json,
   path: string,

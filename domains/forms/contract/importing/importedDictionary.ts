@@ -4,7 +4,7 @@ import type { FieldType } from '../fieldTypes.ts'
 import { textOf } from './importedLine.ts'
 
 /**
- * The dictionary that an address of the original refers to, or why it has none; undefined for every
+ * The dictionary that an address of the plugin refers to, or why it has none; undefined for every
  * other address.
  */
 export type Binding = { readonly code: string } | { readonly problem: string } | undefined
@@ -13,7 +13,7 @@ const address =
   /^(?:\/api)?\/blade-system\/(dict|dict-biz)\/dictionary(?:-tree)?\?code=([A-Za-z][\w.-]{0,59})$/
 
 /**
- * Reads the address of a column's options: the school's own dictionaries, and those of the original
+ * Reads the address of a column's options: the school's own dictionaries, and those of the plugin
  * that the school has too.
  */
 export function bindingIn(

@@ -11,13 +11,13 @@ type Json = Readonly<Record<string, unknown>>
 export type ReadColumn = { readonly json: Json; readonly path: string; readonly column: Column }
 
 /**
- * The settings by which the original lists the fields that reload their options when this one
+ * The settings by which the plugin lists the fields that reload their options when this one
  * changes.
  */
 export const leadKeys: ReadonlySet<string> = new Set(['cascader', 'cascaderItem'])
 
 /**
- * An address of the original that returns the options below a value: the dictionary, if it names
+ * An address of the plugin that returns the options below a value: the dictionary, if it names
  * one, and the parent field.
  */
 type Below = { readonly code?: string; readonly above: string }

@@ -100,7 +100,7 @@ function takeValue(value: unknown, put: Put, changed: Say, refused: Say): void {
 
 type WrittenFormat = { key: 'format' | 'valueFormat'; text: string; type: FieldType }
 
-/** The original's formats use the letters of several libraries. */
+/** The plugin's formats use the letters of several libraries. */
 function takeFormat({ key, text, type }: WrittenFormat, put: Put, changed: Say): void {
   const moment = momentTypeOf(type)
   const plain = text.replaceAll('Y', 'y').replaceAll('D', 'd').replaceAll('hh', 'HH')

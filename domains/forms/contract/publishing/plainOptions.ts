@@ -1,5 +1,5 @@
 /**
- * The original lets each dictionary name its keys (`props`) and use numbers as values; here all use
+ * The plugin lets each dictionary name its keys (`props`) and use numbers as values; here all use
  * `label`, `value` and `children`.
  */
 export function withPlainOptions(json: unknown): unknown {

@@ -7,7 +7,7 @@ const said = (json: unknown): string[] =>
 const column = (...columns: unknown[]) => ({ column: columns })
 const field = (more: object) => ({ prop: 'field', label: '字段', ...more })
 
-test('a form of the original product is read, including its own names for dictionary keys', () => {
+test('a form of the plugin is read, including its own names for dictionary keys', () => {
   const form = publishForm({
     labelWidth: 120,
     submitText: '提交',

@@ -14,7 +14,7 @@ import { judgeRules } from './ruleProblems.ts'
 import { shapeProblems } from './shapeProblems.ts'
 import type { FormProblem } from './shapeProblems.ts'
 
-/** A form that may be published, or its problems with the form as far as it can be read. */
+/** A form that may be published, or its problems together with the readable part of the form. */
 type Publication =
   | { readonly schema: FormSchema; readonly problems: readonly [] }
   | { readonly read?: FormSchema; readonly problems: readonly FormProblem[] }

@@ -5,7 +5,7 @@ import { fieldTypes } from '../fieldTypes.ts'
 /** A problem of a form: the field, its label and the message. */
 export type FormProblem = { readonly at: string; readonly label: string; readonly msg: string }
 
-/** Settings that hold JavaScript or load from outside in the original; they are refused. */
+/** Settings that hold JavaScript or load from outside in the plugin; they are refused. */
 const code = new Set([
   'change',
   'blur',

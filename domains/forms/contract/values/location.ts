@@ -18,7 +18,7 @@ type TypedLocation = {
 type Reading = { readonly value: Location } | { readonly problem: string } | undefined
 
 /**
- * Reads a point: an object, the original's list of longitude, latitude and address, or that list as
+ * Reads a point: an object, the plugin's list of longitude, latitude and address, or that list as
  * comma-separated text.
  */
 export function readLocation(sent: unknown): Reading {

@@ -61,7 +61,7 @@ export const opsTransfer = operation('transferTask', {
   summary: 'Transfers tasks of others to another person',
   input: z.object({ taskId, assignee, comment }),
   refusals: ['NO_SUCH_COLLEAGUE'],
-  // The original has two endpoints; here both write the same log line.
+  // The plugin has two endpoints; here both write the same log line.
   alsoAt: ['/blade-workflow/ops/changeTaskAssignee'],
 })
 

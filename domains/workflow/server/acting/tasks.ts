@@ -147,7 +147,7 @@ type Answered = {
 
 type Mended = Pick<Answer, 'pass' | 'comment' | 'variables'>
 
-// On the applicant's task, the original's 通过 button reads 重新提交 and its 驳回 button 取消申请.
+// On the applicant's task, the plugin's 通过 button reads 重新提交 and its 驳回 button 取消申请.
 async function correctionOf(
   db: Db,
   { tenantId }: Actor,

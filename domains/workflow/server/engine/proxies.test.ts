@@ -50,7 +50,7 @@ describe('proxies', () => {
     })
   })
 
-  test('a person who is asked personally answers personally', () => {
+  test('a proxy who also has a task of their own answers that one in their own name', () => {
     const { tasks } = instanceAfter(board, 300, [...atBoard, agrees(actingFor(dora, emil), 2, 0)])
 
     expect(tasks.find(({ round, seat }) => round === 2 && seat === 0)?.decision).toEqual({

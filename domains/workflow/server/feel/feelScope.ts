@@ -47,7 +47,7 @@ export function tableOf(feel: Feel, scope: Scope): Field | undefined {
   return named?.children && named
 }
 
-/** The name of a part in a sentence. */
+/** The name of an operand in a message: the label of its field, else its own name, else 左边. */
 export function nameOf(feel: Feel, scope: Scope): string {
   const label = fieldOf(feel, scope)?.label
   if (feel.kind === 'path')

@@ -85,7 +85,7 @@ export type Flow = {
   /** The newest version; instances keep the version they began with. */
   readonly graph: Graph
   readonly fields: readonly FlowField[]
-  /** The page of the domain that shows the record: `wf_ex_*` forms of the original. */
+  /** The page of the domain that shows the record: `wf_ex_*` forms of the plugin. */
   readonly form: { readonly key: string; readonly page: string }
   /** Where the applicant corrects a returned request: on the domain's own page, or in the task. */
   readonly correctedOn: 'ownPage' | 'processPage'

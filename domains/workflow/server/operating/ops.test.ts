@@ -92,7 +92,7 @@ test('POST ops/completeTask: works for a refusal, which ends the process', async
   )
 })
 
-test('POST ops/transferTask: works at both paths; a finished one reports its line and stops no other', async ({
+test('POST ops/transferTask: works at both paths; a finished task is reported in its line, and the others are transferred', async ({
   api,
   database,
   world,

@@ -168,7 +168,7 @@ function needsClaim(process: ProcessRow, task: TaskRow): boolean {
 const chosen = (all: readonly [Ability, boolean][]): Ability[] =>
   all.filter(([, may]) => may).map(([ability]) => ability)
 
-/** The buttons of the original (workflow.md A.6). */
+/** The buttons of the plugin (workflow.md A.6). */
 export function buttonsOf(
   process: ProcessRow,
   task: TaskRow | undefined,

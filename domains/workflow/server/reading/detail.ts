@@ -171,7 +171,7 @@ export function turnsOf(
 
 const isLate = ({ dueMs }: TaskRow, now: Date): boolean => dueMs !== null && dueMs <= now.getTime()
 
-// The original sends forms as JSON text. Hooks and code are never sent (workflow.md A.11, 4).
+// The plugin sends forms as JSON text. Hooks and code are never sent (workflow.md A.11, 4).
 async function formTexts(
   db: Db,
   tenantId: string,

@@ -1,5 +1,5 @@
 /**
- * Search in form values with the original's syntax: `field:op[:value[:type]]`, comma-separated
+ * Search in form values with the plugin's syntax: `field:op[:value[:type]]`, comma-separated
  * (workflow.md A.3).
  */
 const operators = [

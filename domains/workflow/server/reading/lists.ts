@@ -42,7 +42,7 @@ export async function listProcesses(
   )
 }
 
-/** The copies of the actor, with the original's names for their parts. */
+/** The copies of the actor, with the plugin's names for their parts. */
 export async function listCopies(
   db: Db,
   actor: Actor,

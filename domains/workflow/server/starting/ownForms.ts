@@ -158,7 +158,7 @@ function isSame(column: Column, sent: unknown, kept: FlowData): boolean {
 }
 
 /**
- * Stores the labels of chosen values beside them, as the original does; passwords are never stored.
+ * Stores the labels of chosen values beside them, as the plugin does; passwords are never stored.
  */
 function labelled(columns: readonly Column[], data: FlowData): FlowData {
   const kept: Record<string, Json> = {}

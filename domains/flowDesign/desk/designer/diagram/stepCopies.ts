@@ -21,7 +21,7 @@ export class StepCopies {
       'moddleCopy.canCopyProperties',
       first,
       ({ sourceElement, targetElement }) => {
-        // The join of the original does not apply to the copy; it is determined again.
+        // The join of the original step does not apply to the copy; it is determined again.
         for (const [name, value] of Object.entries(sourceElement.$attrs ?? {}))
           if (name !== 'qinghe:join') targetElement.set(name, value)
       },

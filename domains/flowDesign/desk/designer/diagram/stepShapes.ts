@@ -19,7 +19,7 @@ import type {
   Services,
 } from './services.ts'
 
-/** The namespace in which the original stores what BPMN has no element for. */
+/** The namespace in which the plugin stores what BPMN has no element for. */
 const flowable = 'http://flowable.org/bpmn'
 const gap = 70
 /** The size that the server uses in its layout. */

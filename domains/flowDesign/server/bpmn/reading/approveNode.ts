@@ -15,8 +15,8 @@ import type { Box } from './fileGraph.ts'
 import { modeOf } from '../votes.ts'
 
 /**
- * A task of the file as an approval step, followed by a copy step where the original names
- * recipients.
+ * A task of the file as an approval step, followed by a copy step if the plugin names recipients at
+ * it.
  */
 export function approveNodes(importing: Importing, box: Box): DrawnNode[] {
   const { report, prefixes } = importing

@@ -21,7 +21,7 @@ const listed = (text: string): string[] =>
 
 const applicants = new Set(['applyUser', 'currentUser', 'initiator', 'INITIATOR', 'startUser'])
 
-/** The variable that holds the current person of a multi-instance task in the original. */
+/** The variable that holds the current person of a multi-instance task in the plugin. */
 const eachOf = /^(?:assignee|wf_assignee)$/
 
 /** Whether the applicant does the task: the one where the request is made and corrected. */
@@ -147,7 +147,7 @@ function plainParties(
   )
 }
 
-/** People who get copies, where the original names them at a step. */
+/** People who get copies, where the plugin names them at a step. */
 export function copyParties(box: Box, report: Report): Party[] {
   const attribute = box.attrs.get('flowable:copyUser')
   const inside = box.extensions

@@ -9,7 +9,7 @@ import type { Box, Flow, Sheet } from './fileGraph.ts'
 export type Refusals = ReadonlyMap<string, string>
 
 /**
- * The original continues after a refusal and lets a gateway test `pass`. Here the step that refuses
+ * The plugin continues after a refusal and lets a gateway test `pass`. Here the step that refuses
  * has its own target. So such gateways are read twice: as the path after approval, and as the
  * target of a refusal.
  */

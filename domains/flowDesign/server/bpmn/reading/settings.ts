@@ -59,7 +59,7 @@ const usualPolicy: FlowPolicy = {
   mayCopy: true,
 }
 
-/** What the applicant may do while the flow runs; the defaults are those of the original. */
+/** What the applicant may do while the flow runs; the defaults are those of the plugin. */
 export function policyOf(process: ProcessBox, report: Report): FlowPolicy {
   const text = process.attrs.get('qinghe:policy')
   if (text === undefined) return usualPolicy

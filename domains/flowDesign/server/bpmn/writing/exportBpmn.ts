@@ -9,7 +9,7 @@ import { idMaker, outlineOf } from './outline.ts'
 import { pictureOf } from './picture.ts'
 
 /**
- * Writes a design as BPMN 2.0 with the extensions of the original, and our own namespace for
+ * Writes a design as BPMN 2.0 with the extensions of the plugin, and our own namespace for
  * everything else. All links of the graph must be valid.
  */
 export async function exportBpmn(design: FlowDesign): Promise<string> {

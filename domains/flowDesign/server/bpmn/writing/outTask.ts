@@ -13,7 +13,7 @@ export type OutItem = {
 /** A form field by its name. */
 export type OutField = { readonly name: string; readonly label: string }
 
-/** A party as the original writes it, with our exact attributes beside it. */
+/** A party as the plugin writes it, with our exact attributes beside it. */
 export function partyItem(party: Party): OutItem {
   const { kind, value, label, weight, hasVeto } = party
   const said = saidAs(party)

@@ -22,8 +22,8 @@ import { drawnFeel } from './reference.ts'
 const principal = (userId: string, roles: string[]) => ({ userId, name: `P${userId}`, roles })
 
 /**
- * The fifth is a proxy of the second and, without effect, of the applicant; the applicant, without
- * effect, of the first.
+ * Person 5 is a proxy of persons 2 and 6, person 6 (the applicant) of person 1. Proxies from or to
+ * the applicant must have no effect.
  */
 export const people: FlowActor[] = ['1', '2', '3', '4', '5', '6'].map((userId, index) => ({
   userId,
