@@ -125,7 +125,7 @@ async function setUp(start: Start, { ownerUrl, owner, isDraining }: SetUp) {
   await ensureJobs(ownerUrl, choreQueues)
 
   const logger = createLogger({ level: settings.logLevel })
-  const onFault = (error: unknown) => logger.error({ err: error }, 'background work failed')
+  const onFault = (error: unknown) => logger.error({ err: error }, 'a background task failed')
   const { http, endpoints } = await buildServer({
     ...parts,
     installation: installationFacts(settings),

@@ -86,7 +86,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     clock,
     identify,
     onFault: createFaultKeeper({ database, clock, identify }, (error) =>
-      logger?.error({ err: error }, 'a fault could not be kept'),
+      logger?.error({ err: error }, 'a fault could not be stored'),
     ),
     keys: options.keys,
     readiness: { isReady, ...(disk ? { isDegraded: disk.isDegraded } : {}) },

@@ -12,13 +12,13 @@ const roots = ['/sys/fs/cgroup/cpu', '/sys/fs/cgroup']
 export function joinCpuGroup(): void {
   const root = roots.find((one) => existsSync(join(one, 'cgroup.procs')))
   try {
-    if (!root) throw new Error('no control groups')
+    if (!root) throw new Error('no cgroups')
     const group = join(root, 'qinghe-bench')
     mkdirSync(group, { recursive: true })
     writeFileSync(join(group, 'cgroup.procs'), String(process.pid))
   } catch {
     console.log(
-      'No group could be made: processors are shared by session, and figures beside other work are worse than in a service.',
+      'No cgroup could be created. Processors are shared with other processes, so figures under load are worse than in a service.',
     )
   }
 }

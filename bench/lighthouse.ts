@@ -61,7 +61,7 @@ async function read(url: string): Promise<Reading> {
       logLevel: 'silent',
       onlyCategories: ['performance', 'accessibility', 'best-practices'],
     })
-    if (!result) throw new Error(`Lighthouse said nothing about ${url}`)
+    if (!result) throw new Error(`Lighthouse returned no result for ${url}`)
     const { categories, audits } = result.lhr
     const score = (key: string) => Math.round((categories[key]?.score ?? 0) * 100)
     const figure = (key: string) => audits[key]?.numericValue ?? Number.NaN

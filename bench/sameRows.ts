@@ -151,7 +151,7 @@ export function runScript(url: string, file: string, atOnce: number, seconds: nu
   ]
   const { stdout, stderr, error } = spawnSync('pgbench', args, { encoding: 'utf8' })
   if (error)
-    throw new Error('pgbench is not here; it comes with Debian’s postgresql-contrib', {
+    throw new Error('pgbench is missing; install postgresql-contrib', {
       cause: error,
     })
   const found = /tps = ([\d.]+)/.exec(stdout)

@@ -68,7 +68,7 @@ export const namedPupils: readonly Named[] = [
 
 export const demoPupilId = (tenantId: string, name: string): string => {
   const found = namedPupils.find((one) => one.name === name)
-  if (!found) throw new Error(`no demo pupil ${name}`)
+  if (!found) throw new Error(`unknown demo pupil ${name}`)
   return idAt(tenantId, found.offset)
 }
 

@@ -28,7 +28,7 @@ let invented = 0
 
 /** Returns a number that is unique in the run: each worker counts within its own range. */
 function nextNumber(): number {
-  if (invented >= perWorker) throw new Error(`one worker invents at most ${perWorker} children`)
+  if (invented >= perWorker) throw new Error(`one worker can create at most ${perWorker} children`)
   return Number(process.env['TEST_WORKER_INDEX'] ?? 0) * perWorker + invented++
 }
 

@@ -11,7 +11,7 @@ export type MemoryStorage = Storage & { readonly contents: Map<string, Buffer> }
 export function memoryStorage(): MemoryStorage {
   const contents = new Map<string, Buffer>()
   const checked = (key: string): string => {
-    if (!isStorageKey(key)) throw new Error('not a storage key')
+    if (!isStorageKey(key)) throw new Error('invalid storage key')
     return key
   }
   return {

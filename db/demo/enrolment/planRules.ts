@@ -108,7 +108,7 @@ const paperKeys = (category: Category): string[] =>
 
 function visibleRow(kind: 'field' | 'material', key: string, sort: number): VisibleRule {
   const known = kind === 'field' ? fieldOf(key) : materialOf(key)
-  if (!known) throw new Error(`the catalogue has no ${kind} ${key}`)
+  if (!known) throw new Error(`unknown ${kind} ${key} in the catalogue`)
   const help = 'help' in known ? known.help : undefined
   const dependsOn = conditions.get(key)
   return {

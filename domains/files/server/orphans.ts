@@ -32,7 +32,7 @@ export async function sweepOrphans(
   }
   if (orphans.length > fewUnknown && orphans.length * 2 > examined)
     throw new Error(
-      'most stored contents belong to no row: is this file storage another installation’s? Nothing was removed',
+      'most stored contents have no row; the file storage may belong to another installation, so nothing was removed',
     )
   for (const key of orphans) await storage.remove(key)
   return orphans.length

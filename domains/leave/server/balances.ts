@@ -64,7 +64,7 @@ export async function moveOf(
   { move, halfDays }: { move: Exclude<rows.Move, 'reserve'>; halfDays: number },
 ): Promise<void> {
   if (!(await rows.moveBalance(tx, tenantId, place, { move, halfDays, now })))
-    throw new Error(`balance ${place.kind} ${place.year} has no row to ${move}`)
+    throw new Error(`balance ${place.kind} ${place.year} has no row for ${move}`)
 }
 
 /** The caller's balances of every kind with an allowance. */
@@ -156,6 +156,6 @@ export async function submitBalance(
   }
   await writeAudit(tx, actor, { ...act, ...at })
   const [shown] = await presentRows(tx, actor.tenantId, [granted])
-  if (!shown) throw new Error('a balance that was just set is shown')
+  if (!shown) throw new Error('a balance that was just set was not found')
   return shown
 }

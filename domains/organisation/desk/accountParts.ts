@@ -30,6 +30,6 @@ export const accountsFrom = (load: () => Promise<AccountParts>): void => void (s
 
 /** Loads the account parts for the page that shows them. */
 export function loadAccounts(): Promise<AccountParts> {
-  if (!source) throw new Error('nobody keeps the accounts')
+  if (!source) throw new Error('no account component is set')
   return source()
 }

@@ -97,7 +97,7 @@ function changeOf({
     case 'RENAME':
       return { ...said, kind, from: former, to: newName }
     case null:
-      throw new Error('a request without a kind has been handed in')
+      throw new Error('a request without a kind was submitted')
   }
 }
 

@@ -42,7 +42,7 @@ function parentsFirst(
     )
     if (ready.length === 0)
       throw new Error(
-        `foreign keys form a circle: ${[...waiting.values()].map((table) => table.name).join(', ')}`,
+        `foreign keys form a cycle: ${[...waiting.values()].map((table) => table.name).join(', ')}`,
       )
     for (const { oid, schema, name, columns } of ready) {
       waiting.delete(oid)

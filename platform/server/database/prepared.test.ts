@@ -69,10 +69,10 @@ test('a text that depends on a value is refused, and so are other parameter name
     'depends on word',
   )
   await expect(database.read(world.tenant, (db) => writing(db, { word: 'a' }))).rejects.toThrow(
-    'keeps word',
+    'must use word',
   )
   await database.read(world.tenant, (db) => changing(db, { one: 1 }))
   await expect(
     database.read(world.tenant, (db) => changing(db, { one: 1, two: 2 })),
-  ).rejects.toThrow('other values')
+  ).rejects.toThrow('unexpected parameters')
 })

@@ -23,7 +23,7 @@ class Place {
   }
 
   toJSON(): never {
-    throw new Error(`a prepared statement keeps ${this.#name} in a value of its own`)
+    throw new Error(`a prepared statement must use ${this.#name} as a parameter of its own`)
   }
 }
 
@@ -40,7 +40,7 @@ export function prepared<Values extends object, Row>(
     kept ??= { query: build(compilingOnly, placesFor(values)), names: Object.keys(values) }
     const given = new Map<string, unknown>(Object.entries(values))
     if (given.size !== kept.names.length || !kept.names.every((name) => given.has(name)))
-      throw new Error('a prepared statement got other values')
+      throw new Error('a prepared statement got unexpected parameters')
     const parameters = kept.query.parameters.map((one) =>
       one instanceof Place ? one.in(given) : one,
     )

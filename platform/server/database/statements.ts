@@ -58,7 +58,7 @@ class PreparingConnection implements DatabaseConnection {
 
   // Results are pages; streaming is not supported.
   streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error('streaming is not offered')
+    throw new Error('streaming is not supported')
   }
 
   #nameOf(text: string): string | undefined {
@@ -72,7 +72,7 @@ class PreparingConnection implements DatabaseConnection {
 }
 
 const nowhere = async (): Promise<never> => {
-  throw new Error('this builder compiles statements only')
+  throw new Error('this database only compiles statements')
 }
 
 class OneClientDialect implements Dialect {
@@ -89,7 +89,7 @@ class OneClientDialect implements Dialect {
   createDriver(): Driver {
     const connection = this.#connection
     const refuse = async (): Promise<never> => {
-      throw new Error('transactions are opened by the platform')
+      throw new Error('only the platform opens transactions')
     }
     const done = async (): Promise<void> => undefined
     return {
@@ -108,6 +108,6 @@ class OneClientDialect implements Dialect {
 export const compilingOnly: Kysely<Tables> = builder({
   executeQuery: nowhere,
   streamQuery: () => {
-    throw new Error('streaming is not offered')
+    throw new Error('streaming is not supported')
   },
 })

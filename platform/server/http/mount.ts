@@ -49,7 +49,7 @@ export function mountAlone<E extends Endpoint>(
   work: Prepare<E, ReplyOf<E>>,
 ): void {
   if (endpoint.idempotent || endpoint.upload)
-    throw new Error(`${endpoint.method} ${endpoint.path} needs a transaction around its verb`)
+    throw new Error(`${endpoint.method} ${endpoint.path} needs a transaction`)
   bind(app, endpoint, async (encode, request, { facts, actor }) => {
     const input = parseInput<E['input']>(endpoint.input, mergedInput(request))
     const reply = await work({
@@ -103,7 +103,7 @@ function refuseUnguarded({ method, path, may, effect }: Endpoint): void {
   if (!may) throw new Error(`${method} ${path} does not declare who may call it`)
   if (effect === 'platform' && (may === 'public' || may === 'signedIn'))
     throw new Error(
-      `${method} ${path} writes tables of no school: it needs a permission, not ${may}`,
+      `${method} ${path} writes tables without a tenant, so it needs a permission instead of ${may}`,
     )
 }
 

@@ -61,11 +61,11 @@ test('an interrupted put leaves nothing, neither a file nor a temporary one', as
 test.each(['../../etc/passwd', '/etc/passwd', '', 'AB'.repeat(32), 'ab', `${key}\0`, `${key}/..`])(
   'the key %j is refused',
   async (bad) => {
-    await expect((async () => storage.get(bad))()).rejects.toThrow('not a storage key')
+    await expect((async () => storage.get(bad))()).rejects.toThrow('invalid storage key')
     await expect((async () => storage.put(bad, Readable.from([])))()).rejects.toThrow(
-      'not a storage key',
+      'invalid storage key',
     )
-    await expect((async () => storage.remove(bad))()).rejects.toThrow('not a storage key')
+    await expect((async () => storage.remove(bad))()).rejects.toThrow('invalid storage key')
   },
 )
 

@@ -25,7 +25,7 @@ export async function diskStorage(folder: string): Promise<Storage> {
 }
 
 function pathOf(folder: string, key: string): string {
-  if (!isStorageKey(key)) throw new Error('not a storage key')
+  if (!isStorageKey(key)) throw new Error('invalid storage key')
   return join(folder, key.slice(0, 2), key)
 }
 

@@ -106,11 +106,11 @@ describe('a well-behaved store', () => {
   test.each(['../../etc/passwd', '', 'AB'.repeat(32), `${key}/..`, `${key}?acl`])(
     'the key %j is refused',
     async (bad) => {
-      await expect((async () => storage.get(bad))()).rejects.toThrow('not a storage key')
+      await expect((async () => storage.get(bad))()).rejects.toThrow('invalid storage key')
       await expect((async () => storage.put(bad, Readable.from([])))()).rejects.toThrow(
-        'not a storage key',
+        'invalid storage key',
       )
-      await expect((async () => storage.remove(bad))()).rejects.toThrow('not a storage key')
+      await expect((async () => storage.remove(bad))()).rejects.toThrow('invalid storage key')
     },
   )
 

@@ -32,7 +32,7 @@ export async function s3Storage(
 }
 
 function checked(key: string): string {
-  if (!isStorageKey(key)) throw new Error('not a storage key')
+  if (!isStorageKey(key)) throw new Error('invalid storage key')
   return key
 }
 

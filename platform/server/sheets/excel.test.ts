@@ -51,7 +51,7 @@ test('rows beyond the limit, other files and truncated files are refused', async
     await expect(readWorkbook(uploaded(bytes), school)).rejects.toThrow('无法读取')
   await expect(
     written({ name: 'n', columns, rows: Array.from({ length: 5001 }, () => ['a']) }),
-  ).rejects.toThrow('cap')
+  ).rejects.toThrow('limit')
 })
 
 test('an archive that unpacks to a huge size is refused at once', async () => {

@@ -43,7 +43,7 @@ function textOf(cell: CellValue | null): string {
 /** Parsed here, not by the caller: parsing a large answer would block other requests. */
 async function write(json: string, maxRows: number): Promise<{ name: string; file: Buffer }> {
   const { name, columns, rows } = z.parse(Workbook, JSON.parse(json))
-  if (rows.length > maxRows) throw new Error(`a sheet of ${rows.length} rows is past the cap`)
+  if (rows.length > maxRows) throw new Error(`a sheet of ${rows.length} rows exceeds the limit`)
   const heading = columns.map(({ title }) => ({
     value: cellText(title),
     type: String,

@@ -21,7 +21,7 @@ export function unpackWorkbook(content: Uint8Array): Buffer {
       const isRead = /\.(?:xml|rels)$/.test(name)
       if (isRead) unpackedBytes += originalSize
       if (entries > maxEntries || unpackedBytes > maxUnpackedBytes)
-        throw new Error('the archive has too many entries or unpacks to too much')
+        throw new Error('the archive has too many entries or is too large unpacked')
       return isRead
     },
   })

@@ -44,7 +44,7 @@ export function routeTable(entries: readonly RouteEntry[]): RouteTable {
   const table = new Map<string, RouteEntry>()
   for (const entry of entries) {
     for (const path of [entry.path, ...entry.aliases]) {
-      if (table.has(path)) throw new Error(`two pages on ${path}`)
+      if (table.has(path)) throw new Error(`two pages use the path ${path}`)
       table.set(path, entry)
     }
   }

@@ -38,6 +38,6 @@ export const FormProvider = FormContext.Provider
 /** The form context of the enclosing form. */
 export function useFormFacts(): FormFacts {
   const facts = useContext(FormContext)
-  if (!facts) throw new Error('a piece of the form stands outside of it')
+  if (!facts) throw new Error('this component must be inside the form')
   return facts
 }

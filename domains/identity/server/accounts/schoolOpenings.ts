@@ -54,7 +54,7 @@ export async function submitSchool(
     await changeSchool(tx, actor, { ...form, id }, at)
     return { id, tenantId: id }
   }
-  if (!keys) throw new Error('a new school needs numbers and a password')
+  if (!keys) throw new Error('a new school requires codes and a password')
   const { numbers, password } = keys
   const fill = async (school: string, userId: string): Promise<void> => {
     await fillSchoolWords(tx, school)

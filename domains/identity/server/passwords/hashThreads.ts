@@ -25,7 +25,7 @@ export function deriveHash(task: HashTask): Promise<Buffer> {
       thread.off('error', lost).off('exit', lost).unref()
       idle.push(thread)
       if (hash instanceof Uint8Array) done(Buffer.from(hash))
-      else failed(new Error('the hash thread answered no hash'))
+      else failed(new Error('the hash thread returned no hash'))
     })
     thread.once('error', lost).once('exit', lost)
     thread.postMessage(task)

@@ -97,7 +97,7 @@ async function takeNumber(
     if (school.domain && (await isDomainTaken(tx, school.domain, number))) throw domainTaken()
     if (await insertSchool(tx, number, school)) return number
   }
-  throw new Error('no free number for a school among those tried')
+  throw new Error('no free tenant id was found')
 }
 
 async function addFirstAdministrator(tx: Tx, tenantId: string, realName: string): Promise<string> {
@@ -111,6 +111,6 @@ async function addFirstAdministrator(tx: Tx, tenantId: string, realName: string)
     phoneVerifiedTime: null,
   }
   const added = await addMember(tx, member, 'admin')
-  if (!added) throw new Error(`tenant ${tenantId} has an administrator before it begins`)
+  if (!added) throw new Error(`tenant ${tenantId} already has an administrator`)
   return added
 }

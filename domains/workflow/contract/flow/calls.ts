@@ -41,7 +41,7 @@ export function withCalls(
 ): Graph {
   const graphOf = (call: CallNode): Graph => {
     const graph = called.get(calledAs(call))
-    if (!graph) throw new Error(`nobody has looked up ${calledAs(call)}`)
+    if (!graph) throw new Error(`${calledAs(call)} was not looked up`)
     return graph
   }
   const entryOf = (id: string): string => {
@@ -59,7 +59,7 @@ export function withCalls(
 /** The first node of a request. */
 export function firstIn(graph: Graph): string {
   const start = nodeOf(graph, graph.start)
-  if (start.kind !== 'start') throw new Error(`${graph.start} is no start`)
+  if (start.kind !== 'start') throw new Error(`${graph.start} is not a start node`)
   return start.next
 }
 

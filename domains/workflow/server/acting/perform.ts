@@ -204,7 +204,9 @@ async function stepKnowing(
       now,
     })
   }
-  throw new Error(`process ${process.id} still asks after ${maxLookups(process.graph)} look-ups`)
+  throw new Error(
+    `process ${process.id} still needs facts after ${maxLookups(process.graph)} lookups`,
+  )
 }
 
 /** Each look-up adds a fact, and one step may pass many nodes that do not wait. */

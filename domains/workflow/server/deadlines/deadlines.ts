@@ -29,7 +29,7 @@ export async function handleDueTasks(
   if (faults.length > 0)
     throw new AggregateError(
       faults,
-      `${faults.length} deadlines of school ${tenantId} could not be kept`,
+      `${faults.length} deadlines of school ${tenantId} could not be handled`,
     )
 }
 

@@ -95,7 +95,7 @@ function joinBranches(run: Run, { parent: round, from }: Path): void {
 
   const { node: fork, comeBack, parent } = tokenOf(run.instance, round)
   const node = nodeOf(run.graph, fork)
-  if (node.kind !== 'fork') throw new Error(`${fork} is no branching`)
+  if (node.kind !== 'fork') throw new Error(`${fork} is not a branching`)
   const join = nodeOf(run.graph, node.join)
   const why = `“${node.name}”的分支都已完成`
   record(run, { kind: 'tokenTaken', node: fork, round, why })

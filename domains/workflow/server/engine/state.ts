@@ -153,6 +153,6 @@ export const isRevocationAsked = (instance: { readonly tasks: readonly Task[] })
 /** The entry of that round; rounds are numbered in the order they are opened. */
 export function tokenOf(instance: Instance, round: number): Token {
   const token = instance.tokens.find((one) => one.round === round)
-  if (!token) throw new Error(`there is no round ${round}`)
+  if (!token) throw new Error(`unknown round ${round}`)
   return token
 }

@@ -157,7 +157,7 @@ export const findFlow = (key: string): Flow | undefined => flows.get(key)
 /** The flow with that key; rows of a flow that no longer exists cannot be acted upon. */
 export function getFlow(key: string): Flow {
   const flow = flows.get(key)
-  if (!flow) throw new Error(`no domain has defined the flow ${key}`)
+  if (!flow) throw new Error(`undefined flow ${key}`)
   return flow
 }
 

@@ -38,7 +38,7 @@ export function flowOf({ flowKey, settings, form }: Pinned): FlowDescription | u
 /** The flow of a row that cannot be acted upon without it. */
 export function getFlowOf(pinned: Pinned): FlowDescription {
   const flow = flowOf(pinned)
-  if (!flow) throw new Error(`no domain has defined the flow ${pinned.flowKey}`)
+  if (!flow) throw new Error(`undefined flow ${pinned.flowKey}`)
   return flow
 }
 

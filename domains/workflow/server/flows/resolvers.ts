@@ -106,7 +106,7 @@ async function peopleBehind(db: Db, party: Party, question: Question): Promise<r
     case 'resolver': {
       const { name, argument } = readParty(party.value)
       const found = resolvers.get(name)
-      if (!found) throw new Error(`no domain has defined the resolver ${name}`)
+      if (!found) throw new Error(`undefined resolver ${name}`)
       return found.resolver(db, question, argument)
     }
   }

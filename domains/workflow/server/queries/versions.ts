@@ -96,6 +96,6 @@ export async function giveSerial(
 export async function newRecordId(tx: Tx): Promise<string> {
   const { rows } = await sql<{ id: string }>`select new_id()::text as id`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('the database gave no id')
+  if (!row) throw new Error('the database returned no id')
   return row.id
 }

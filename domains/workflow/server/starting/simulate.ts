@@ -85,7 +85,7 @@ async function stepKnowing(graph: Graph, instance: Instance, by: By, { lookUp }:
       now: new Date(by.nowMs),
     })
   }
-  throw new Error('the simulation still asks')
+  throw new Error('the simulation still needs facts')
 }
 
 /** The first assignee claims the task, then agrees or rejects. */

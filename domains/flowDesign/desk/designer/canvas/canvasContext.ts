@@ -32,6 +32,6 @@ export const CanvasProvider = Context.Provider
 
 export function useCanvas(): Canvas {
   const canvas = useContext(Context)
-  if (!canvas) throw new Error('a card stands outside of the drawing')
+  if (!canvas) throw new Error('this card must be inside the canvas')
   return canvas
 }

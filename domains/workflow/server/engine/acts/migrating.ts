@@ -44,7 +44,7 @@ export function migrate(instance: Instance, from: Graph, to: Graph): Migration {
 export function moveOver(run: Run, { from, to }: Extract<Action, { type: 'migrate' }>): void {
   getReason(run)
   const target = run.facts.graphs?.[to.id]
-  if (!target) throw new Error(`nobody has looked up version ${to.id}`)
+  if (!target) throw new Error(`version ${to.id} was not looked up`)
   const migration = migrate(run.instance, run.graph, target)
   if (migration.kind === 'stuck')
     throw refuse({ reason: 'CANNOT_MIGRATE', why: migration.reasons.join('；') })

@@ -75,7 +75,7 @@ const roundOf = (run: Run, round: number): Task[] =>
 
 /** The person whose answer is taken back: the actor, or the person they acted for. */
 function takenFrom({ decision }: Task): Person {
-  if (!decision) throw new Error('only an answer can be taken back')
+  if (!decision) throw new Error('only an answered task can be taken back')
   return voiceOf(decision)
 }
 

@@ -155,7 +155,7 @@ export function after(
   let result: StepResult = { kind: 'done', instance: before, changes: [], events: [] }
   for (const { who, does, at } of deeds) {
     if (result.kind !== 'done')
-      throw new Error(`an earlier deed was not accepted: ${JSON.stringify(result)}`)
+      throw new Error(`an earlier action was refused: ${JSON.stringify(result)}`)
     before = result.instance
     result = step(graph, before, { actor: who, action: does, facts, atMs: at ?? noon })
   }
