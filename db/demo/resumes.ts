@@ -1,10 +1,11 @@
 import { resumeGrants } from '../../domains/resume/contract/permissions.ts'
 import { resumeFlowKey } from '../../domains/resume/contract/flow.ts'
-import type { ResumeForm } from '../../domains/resume/contract/resume.ts'
+import * as contract from '../../domains/resume/contract/resume.ts'
 import { defineDeciders } from '../../domains/resume/server/deciders.ts'
 import { submitResume } from '../../domains/resume/server/resumes.ts'
 import { myTaskOn } from '../../domains/workflow/server/public.ts'
 import { completeTask } from '../../domains/workflow/server/acting/tasks.ts'
+import type { InputOf } from '../../platform/contract/endpoint.ts'
 import type { Actor } from '../../platform/server/actor.ts'
 import { guestOf } from '../../platform/server/actor.ts'
 import type { Database, Tx } from '../../platform/server/database/db.ts'
@@ -14,7 +15,11 @@ import { demoPeople, demoUserId } from './world.ts'
 /**
  * A resume of the demo school and the number of its completed steps; the last step is the head's.
  */
-type Story = { readonly daysAgo: number; readonly form: ResumeForm; readonly stepsDone: number }
+type Story = {
+  readonly daysAgo: number
+  readonly form: InputOf<typeof contract.submitResume>
+  readonly stepsDone: number
+}
 
 const stories: readonly Story[] = [
   {
@@ -108,7 +113,8 @@ async function tell(
   { daysAgo, form, stepsDone }: Story,
 ): Promise<void> {
   const now = new Date(anchor.getTime() - daysAgo * dayMs)
-  const { id } = await submitResume(tx, demoActor(tenantId, 'admin'), form, { keys, now })
+  const filled = contract.ResumeForm.parse(form)
+  const { id } = await submitResume(tx, demoActor(tenantId, 'admin'), filled, { keys, now })
   for (let done = 0; done < stepsDone; done++) {
     const actor = demoActor(tenantId, done === 3 ? 'head' : 'admin')
     const task = await myTaskOn(tx, actor, { flowKey: resumeFlowKey, businessId: id }, now)

@@ -17,7 +17,7 @@ import { recordAddress } from '../../workflow/contract/record.ts'
 import { ShownFile } from '../../files/contract/shownFile.ts'
 import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import { resumePermissions } from './permissions.ts'
-import { Degree, Mandarin, ResumeState, Stage } from './states.ts'
+import { Degree, Mandarin, mandarinNames, ResumeState, Stage } from './states.ts'
 
 const year = z.string().check(z.regex(/^(19[4-9]\d|20\d\d)$/, { error: '应为四位年份' }))
 const maybeYear = z.union([z.literal(''), year])
@@ -39,23 +39,26 @@ export const ResumeForm = z.object({
   sex: labelled('性别', z.enum(['1', '2'])),
   birthYear: labelled('出生年份', year),
   phone: labelled('手机号', mobile),
-  email: labelled('邮箱', z.optional(email)),
+  email: labelled('邮箱', z._default(email, '')),
   stage: labelled('应聘学段', Stage),
   subject: labelled('应聘学科', text(20)),
   degree: labelled('最高学历', Degree),
   school: labelled('毕业院校', text(60)),
   major: labelled('专业', text(40)),
-  graduationYear: labelled('毕业年份', z.optional(maybeYear)),
-  title: labelled('职称', z.optional(maybeText(40))),
+  graduationYear: labelled('毕业年份', z._default(maybeYear, '')),
+  title: labelled('职称', z._default(maybeText(40), '')),
   teachingYears: labelled('教龄', wholeNumber(0, 60)),
-  certificate: labelled('教师资格证', z.optional(maybeText(60))),
-  mandarin: labelled('普通话等级', z.optional(z.union([z.literal(''), Mandarin]))),
-  education: labelled('教育经历', z.optional(maybeText(500))),
-  work: labelled('工作经历', z.optional(maybeText(1000))),
-  honours: labelled('荣誉与成果', z.optional(maybeText(500))),
+  certificate: labelled('教师资格证', z._default(maybeText(60), '')),
+  mandarin: labelled('普通话等级', z._default(z.union([z.literal(''), Mandarin]), '')),
+  education: labelled('教育经历', z._default(maybeText(500), '')),
+  work: labelled('工作经历', z._default(maybeText(1000), '')),
+  honours: labelled('荣誉与成果', z._default(maybeText(500), '')),
   attachIds: labelled('附件', z.optional(z.union([z.literal(''), idList]))),
 })
 export type ResumeForm = z.output<typeof ResumeForm>
+
+/** The fields that are stored as entered; optional ones have a default. */
+export type ResumeContent = Omit<ResumeForm, 'id' | 'phone' | 'attachIds'>
 
 const summary = {
   id,
@@ -97,6 +100,20 @@ export const Resume = z.object({
   mayWithdraw: z.boolean(),
 })
 export type Resume = z.output<typeof Resume>
+
+/** The facts that phone and desk show under these headings, as pairs of label and value. */
+export const resumeFacts = (resume: Resume) => ({
+  qualifications: [
+    { label: '职称', value: resume.title },
+    { label: '教师资格证', value: resume.certificate },
+    { label: '普通话', value: resume.mandarin && mandarinNames[resume.mandarin] },
+  ],
+  history: [
+    { label: '教育经历', value: resume.education },
+    { label: '工作经历', value: resume.work },
+    { label: '荣誉与成果', value: resume.honours },
+  ],
+})
 
 export const listResumes = endpoint({
   method: 'GET',

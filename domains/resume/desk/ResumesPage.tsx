@@ -1,10 +1,9 @@
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import { Chip, DeskFacts } from '../../../platform/desk/DeskPage.tsx'
 import { useCall } from '../../../platform/web/calls/calls.ts'
-import { getResume, listResumes } from '../contract/resume.ts'
+import { getResume, listResumes, resumeFacts } from '../contract/resume.ts'
 import type { ResumeRow } from '../contract/resume.ts'
 import {
-  mandarinNames,
   ResumeState,
   resumeStateNames,
   resumeTones,
@@ -72,12 +71,8 @@ function Details({ row }: { row: ResumeRow }) {
               },
               { label: '手机号', value: resume.phone },
               { label: '邮箱', value: resume.email },
-              { label: '职称', value: resume.title },
-              { label: '教师资格证', value: resume.certificate },
-              { label: '普通话', value: resume.mandarin && mandarinNames[resume.mandarin] },
-              { label: '教育经历', value: resume.education },
-              { label: '工作经历', value: resume.work },
-              { label: '荣誉与成果', value: resume.honours },
+              ...resumeFacts(resume).qualifications,
+              ...resumeFacts(resume).history,
               { label: '登记人', value: resume.registeredBy },
             ].filter(({ value }) => value !== '')
           : []),

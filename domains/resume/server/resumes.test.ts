@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import { describe } from 'vitest'
 
+import type { InputOf } from '../../../platform/contract/endpoint.ts'
 import { expect, test } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
 import { completeTask, getDetail, rollbackTask } from '../../workflow/contract/tasks.ts'
 import { takeBackTask } from '../../workflow/contract/handing.ts'
 import { opsSuspend, opsTransfer } from '../../workflow/contract/operating/ops.ts'
 import { getResume, listResumes, submitResume, withdrawResume } from '../contract/resume.ts'
-import type { Resume, ResumeForm } from '../contract/resume.ts'
+import type { Resume } from '../contract/resume.ts'
 import { demoUserId } from '../../../db/demo/world.ts'
 
-const form = (changes: Partial<ResumeForm> = {}): ResumeForm => ({
+type Filled = InputOf<typeof submitResume>
+
+const form = (changes: Partial<Filled> = {}): Filled => ({
   name: '沈佳宁',
   sex: '2',
   birthYear: '1996',
@@ -24,7 +27,7 @@ const form = (changes: Partial<ResumeForm> = {}): ResumeForm => ({
   ...changes,
 })
 
-async function registered(api: Api, changes: Partial<ResumeForm> = {}): Promise<Resume> {
+async function registered(api: Api, changes: Partial<Filled> = {}): Promise<Resume> {
   const { data, text } = await api.as('admin').call(submitResume, form(changes))
   if (!('id' in data)) throw new Error(text)
   return (await api.as('admin').call(getResume, { id: data.id })).data

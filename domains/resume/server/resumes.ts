@@ -88,23 +88,7 @@ async function getOwn(tx: Tx, actor: Actor, id: string): Promise<ResumeRecord> {
   return resume
 }
 
-const writtenIn = (form: ResumeForm): Written => ({
-  name: form.name,
-  sex: form.sex,
-  birthYear: form.birthYear,
-  email: form.email ?? '',
-  stage: form.stage,
-  subject: form.subject,
-  degree: form.degree,
-  school: form.school,
-  major: form.major,
-  graduationYear: form.graduationYear ?? '',
-  title: form.title ?? '',
-  teachingYears: form.teachingYears,
-  certificate: form.certificate ?? '',
-  mandarin: form.mandarin ?? '',
-  education: form.education ?? '',
-  work: form.work ?? '',
-  honours: form.honours ?? '',
-  attachIds: form.attachIds ? [...new Set(form.attachIds.split(','))] : [],
+const writtenIn = ({ id: _id, phone: _phone, attachIds, ...content }: ResumeForm): Written => ({
+  ...content,
+  attachIds: attachIds ? [...new Set(attachIds.split(','))] : [],
 })

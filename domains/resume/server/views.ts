@@ -19,23 +19,10 @@ export const presentRow = (row: ResumeRecord): ResumeRow => ({
 })
 
 /** The data of a resume, for every reader who may see it. */
-export const presentResume = (
-  row: ResumeRecord,
+export function presentResume(
+  record: ResumeRecord,
   phone: string,
-): Omit<Resume, 'files' | 'processInstanceId' | 'mayMend' | 'mayWithdraw'> => ({
-  ...presentRow(row),
-  sex: row.sex,
-  birthYear: row.birthYear,
-  phone,
-  email: row.email,
-  degree: row.degree,
-  major: row.major,
-  graduationYear: row.graduationYear,
-  title: row.title,
-  certificate: row.certificate,
-  mandarin: row.mandarin,
-  education: row.education,
-  work: row.work,
-  honours: row.honours,
-  registeredBy: row.registeredName,
-})
+): Omit<Resume, 'files' | 'processInstanceId' | 'mayMend' | 'mayWithdraw'> {
+  const { phoneSealed: _phone, attachIds: _files, registeredName, ...row } = record
+  return { ...row, ...presentRow(record), phone, registeredBy: registeredName }
+}

@@ -1,12 +1,13 @@
 import { FilePapers } from '../../../../platform/web/paper/FilePapers.tsx'
 import { Facts, Moment } from '../../../../platform/web/kit/list/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/list/List.tsx'
+import { resumeFacts } from '../../contract/resume.ts'
 import type { Resume } from '../../contract/resume.ts'
-import { mandarinNames, sexNames } from '../../contract/states.ts'
+import { sexNames } from '../../contract/states.ts'
 
 /** All data of a resume. */
 export function ResumePanel({ resume }: { resume: Resume }) {
-  const { education, work, honours } = resume
+  const { qualifications, history } = resumeFacts(resume)
   return (
     <>
       <Card title="应聘">
@@ -14,9 +15,7 @@ export function ResumePanel({ resume }: { resume: Resume }) {
           items={[
             { label: '学段学科', value: `${resume.stageName}${resume.subject}` },
             { label: '教龄', value: `${resume.teachingYears} 年` },
-            { label: '职称', value: resume.title },
-            { label: '教师资格证', value: resume.certificate },
-            { label: '普通话', value: resume.mandarin && mandarinNames[resume.mandarin] },
+            ...qualifications,
           ]}
         />
       </Card>
@@ -37,15 +36,9 @@ export function ResumePanel({ resume }: { resume: Resume }) {
           ]}
         />
       </Card>
-      {education || work || honours ? (
+      {history.some(({ value }) => value) ? (
         <Card title="经历">
-          <Facts
-            items={[
-              { label: '教育经历', value: education },
-              { label: '工作经历', value: work },
-              { label: '荣誉与成果', value: honours },
-            ]}
-          />
+          <Facts items={history} />
         </Card>
       ) : null}
       {resume.files.length > 0 ? (

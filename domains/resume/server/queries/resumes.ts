@@ -6,7 +6,8 @@ import type { Db, Tx } from '../../../../platform/server/database/db.ts'
 import type { RowRef } from '../../../../platform/server/database/rowRef.ts'
 import { literalPattern } from '../../../../platform/server/database/filters.ts'
 import { readPage } from '../../../../platform/server/database/paging.ts'
-import type { Degree, Mandarin, ResumeState, Stage } from '../../contract/states.ts'
+import type { ResumeContent } from '../../contract/resume.ts'
+import type { ResumeState, Stage } from '../../contract/states.ts'
 import '../tables.ts'
 
 const columns = [
@@ -37,26 +38,7 @@ const columns = [
 ] as const
 
 /** The written content of a resume. */
-export type Written = {
-  name: string
-  sex: '1' | '2'
-  birthYear: string
-  email: string
-  stage: Stage
-  subject: string
-  degree: Degree
-  school: string
-  major: string
-  graduationYear: string
-  title: string
-  teachingYears: number
-  certificate: string
-  mandarin: Mandarin | ''
-  education: string
-  work: string
-  honours: string
-  attachIds: string[]
-}
+export type Written = ResumeContent & { attachIds: string[] }
 export type ResumeRecord = Written & {
   id: string
   phoneSealed: string
