@@ -719,6 +719,109 @@ outside_notice.tenant_id text not null
 outside_notice.tries integer not null default 0
 outside_notice.update_time timestamp with time zone not null default now()
 outside_notice.user_id bigint not null
+payment_attempt.channel text not null
+payment_attempt.create_time timestamp with time zone not null default now()
+payment_attempt.external_no text not null default ''::text
+payment_attempt.fen integer not null
+payment_attempt.id bigint not null default new_id()
+payment_attempt.is_placed boolean not null default false
+payment_attempt.merchant_id bigint
+payment_attempt.number text not null
+payment_attempt.order_id bigint not null
+payment_attempt.paid_time timestamp with time zone
+payment_attempt.received_fen integer
+payment_attempt.scene text not null
+payment_attempt.state text not null
+payment_attempt.tenant_id text not null
+payment_attempt.update_time timestamp with time zone not null default now()
+payment_bill.channel text not null
+payment_bill.create_time timestamp with time zone not null default now()
+payment_bill.day date not null
+payment_bill.row_count integer not null
+payment_bill.tenant_id text not null
+payment_bill.update_time timestamp with time zone not null default now()
+payment_difference.channel text not null
+payment_difference.create_time timestamp with time zone not null default now()
+payment_difference.day date not null
+payment_difference.kind text not null
+payment_difference.note text not null default ''::text
+payment_difference.number text not null
+payment_difference.our_fen integer
+payment_difference.state text not null default 'OPEN'::text
+payment_difference.tenant_id text not null
+payment_difference.their_fen integer
+payment_difference.update_time timestamp with time zone not null default now()
+payment_line.book_fen integer not null
+payment_line.create_time timestamp with time zone not null default now()
+payment_line.fee_fen integer not null
+payment_line.list_book_fen integer not null
+payment_line.list_fee_fen integer not null
+payment_line.order_id bigint not null
+payment_line.payable text not null
+payment_line.place integer not null
+payment_line.reductions jsonb not null
+payment_line.returned_fen integer not null default 0
+payment_line.state text not null
+payment_line.subject_id bigint not null
+payment_line.tenant_id text not null
+payment_line.title text not null
+payment_merchant.api_key_sealed text not null default ''::text
+payment_merchant.app_id text not null
+payment_merchant.certificate_serial text not null default ''::text
+payment_merchant.channel text not null
+payment_merchant.create_time timestamp with time zone not null default now()
+payment_merchant.id bigint not null default new_id()
+payment_merchant.is_active boolean not null default true
+payment_merchant.merchant_no text not null
+payment_merchant.payee text not null
+payment_merchant.platform_key_id text not null default ''::text
+payment_merchant.platform_key_sealed text not null default ''::text
+payment_merchant.private_key_sealed text not null
+payment_merchant.tenant_id text not null
+payment_merchant.update_time timestamp with time zone not null default now()
+payment_merchant.update_user_id bigint not null
+payment_merchant.update_user_name text not null
+payment_order.create_time timestamp with time zone not null default now()
+payment_order.hold_until timestamp with time zone not null
+payment_order.id bigint not null default new_id()
+payment_order.next_time timestamp with time zone
+payment_order.official_no text not null default ''::text
+payment_order.paid_time timestamp with time zone
+payment_order.payer_id bigint not null
+payment_order.payer_name text not null
+payment_order.returned_fen integer not null default 0
+payment_order.state text not null
+payment_order.tenant_id text not null
+payment_order.title text not null
+payment_order.total_fen integer not null
+payment_order.update_time timestamp with time zone not null default now()
+payment_refund.asked_by_name text not null default ''::text
+payment_refund.attempt_id bigint not null
+payment_refund.create_time timestamp with time zone not null default now()
+payment_refund.decided_by_name text not null default ''::text
+payment_refund.done_time timestamp with time zone
+payment_refund.fen integer not null
+payment_refund.id bigint not null default new_id()
+payment_refund.inputs jsonb
+payment_refund.lines jsonb not null default '[]'::jsonb
+payment_refund.next_time timestamp with time zone
+payment_refund.note text not null default ''::text
+payment_refund.number text not null
+payment_refund.order_id bigint not null
+payment_refund.place integer
+payment_refund.reason text not null
+payment_refund.sending integer not null default 1
+payment_refund.state text not null
+payment_refund.tenant_id text not null
+payment_refund.update_time timestamp with time zone not null default now()
+payment_transfer.create_time timestamp with time zone not null default now()
+payment_transfer.credit text not null
+payment_transfer.debit text not null
+payment_transfer.fen integer not null
+payment_transfer.id bigint not null default new_id()
+payment_transfer.kind text not null
+payment_transfer.subject_id bigint not null
+payment_transfer.tenant_id text not null
 platform_parameter.create_time timestamp with time zone not null default now()
 platform_parameter.id bigint not null default new_id()
 platform_parameter.param_key text not null
@@ -1495,6 +1598,40 @@ outside_notice outside_notice__pkey PRIMARY KEY (tenant_id, id)
 outside_notice outside_notice__state CHECK (((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'dropped'::text, 'unknown'::text, 'givenUp'::text])) AND ((state = 'waiting'::text) = (next_time IS NOT NULL))))
 outside_notice outside_notice__subject UNIQUE (tenant_id, user_id, channel, subject)
 outside_notice outside_notice__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
+payment_attempt payment_attempt__channel CHECK ((channel = ANY (ARRAY['WECHAT'::text, 'ALIPAY'::text, 'DEMO'::text])))
+payment_attempt payment_attempt__merchant FOREIGN KEY (tenant_id, merchant_id) REFERENCES payment_merchant(tenant_id, id)
+payment_attempt payment_attempt__number UNIQUE (tenant_id, number)
+payment_attempt payment_attempt__order FOREIGN KEY (tenant_id, order_id) REFERENCES payment_order(tenant_id, id)
+payment_attempt payment_attempt__paid CHECK ((((state = 'PAID'::text) = ((received_fen IS NOT NULL) AND (paid_time IS NOT NULL))) AND ((state = 'PAID'::text) OR (NOT is_placed))))
+payment_attempt payment_attempt__pkey PRIMARY KEY (tenant_id, id)
+payment_attempt payment_attempt__state CHECK ((state = ANY (ARRAY['OPEN'::text, 'PAID'::text, 'CLOSED'::text])))
+payment_bill payment_bill__pkey PRIMARY KEY (tenant_id, channel, day)
+payment_difference payment_difference__kind CHECK ((kind = ANY (ARRAY['PAYMENT'::text, 'REFUND'::text])))
+payment_difference payment_difference__pkey PRIMARY KEY (tenant_id, channel, day, kind, number)
+payment_difference payment_difference__state CHECK ((state = ANY (ARRAY['OPEN'::text, 'SETTLED'::text])))
+payment_line payment_line__fen CHECK (((fee_fen >= 0) AND (book_fen >= 0) AND ((returned_fen >= 0) AND (returned_fen <= (fee_fen + book_fen)))))
+payment_line payment_line__order FOREIGN KEY (tenant_id, order_id) REFERENCES payment_order(tenant_id, id)
+payment_line payment_line__pkey PRIMARY KEY (tenant_id, order_id, place)
+payment_line payment_line__state CHECK ((state = ANY (ARRAY['HELD'::text, 'GRANTED'::text, 'RELEASED'::text, 'ENDED'::text])))
+payment_merchant payment_merchant__channel CHECK ((channel = ANY (ARRAY['WECHAT'::text, 'ALIPAY'::text])))
+payment_merchant payment_merchant__pkey PRIMARY KEY (tenant_id, id)
+payment_order payment_order__next CHECK (((state = 'PENDING'::text) = (next_time IS NOT NULL)))
+payment_order payment_order__payer_id FOREIGN KEY (tenant_id, payer_id) REFERENCES app_user(tenant_id, id)
+payment_order payment_order__pkey PRIMARY KEY (tenant_id, id)
+payment_order payment_order__returned CHECK (((returned_fen >= 0) AND (returned_fen <= total_fen)))
+payment_order payment_order__state CHECK ((state = ANY (ARRAY['PENDING'::text, 'PAID'::text, 'PART_REFUNDED'::text, 'REFUNDED'::text, 'EXPIRED'::text, 'CANCELLED'::text])))
+payment_refund payment_refund__attempt FOREIGN KEY (tenant_id, attempt_id) REFERENCES payment_attempt(tenant_id, id)
+payment_refund payment_refund__done CHECK (((state = ANY (ARRAY['DONE'::text, 'OFFLINE'::text])) = (done_time IS NOT NULL)))
+payment_refund payment_refund__fen CHECK ((fen > 0))
+payment_refund payment_refund__next CHECK (((state = ANY (ARRAY['APPROVED'::text, 'SENT'::text])) = (next_time IS NOT NULL)))
+payment_refund payment_refund__number UNIQUE (tenant_id, number)
+payment_refund payment_refund__order FOREIGN KEY (tenant_id, order_id) REFERENCES payment_order(tenant_id, id)
+payment_refund payment_refund__pkey PRIMARY KEY (tenant_id, id)
+payment_refund payment_refund__state CHECK ((state = ANY (ARRAY['REQUESTED'::text, 'APPROVED'::text, 'SENT'::text, 'DONE'::text, 'CLOSED'::text, 'ABNORMAL'::text, 'OFFLINE'::text])))
+payment_transfer payment_transfer__fen CHECK (((fen > 0) AND (debit <> credit)))
+payment_transfer payment_transfer__kind CHECK ((kind = ANY (ARRAY['PLACED'::text, 'UNPLACED'::text, 'OWED'::text, 'RETURNED'::text, 'FEE'::text, 'REFUND_FEE'::text])))
+payment_transfer payment_transfer__pkey PRIMARY KEY (tenant_id, id)
+payment_transfer payment_transfer__subject UNIQUE (tenant_id, kind, subject_id)
 platform_parameter platform_parameter__param_key UNIQUE (param_key)
 platform_parameter platform_parameter__pkey PRIMARY KEY (id)
 post post__category CHECK (((category >= 1) AND (category <= 9)))
@@ -1727,6 +1864,15 @@ CREATE INDEX notice_recipient__user_id ON public.notice_recipient USING btree (t
 CREATE INDEX outside_identity__user_id ON public.outside_identity USING btree (tenant_id, user_id)
 CREATE INDEX outside_notice__create_time ON public.outside_notice USING btree (tenant_id, create_time)
 CREATE INDEX outside_notice__due ON public.outside_notice USING btree (tenant_id, channel, next_time) WHERE (next_time IS NOT NULL)
+CREATE INDEX payment_attempt__merchant_id ON public.payment_attempt USING btree (tenant_id, merchant_id)
+CREATE INDEX payment_attempt__order_id ON public.payment_attempt USING btree (tenant_id, order_id)
+CREATE INDEX payment_attempt__paid_time ON public.payment_attempt USING btree (tenant_id, channel, paid_time) WHERE (state = 'PAID'::text)
+CREATE INDEX payment_order__due ON public.payment_order USING btree (tenant_id, next_time) WHERE (next_time IS NOT NULL)
+CREATE INDEX payment_order__payer_id ON public.payment_order USING btree (tenant_id, payer_id, id DESC)
+CREATE INDEX payment_refund__attempt_id ON public.payment_refund USING btree (tenant_id, attempt_id)
+CREATE INDEX payment_refund__done_time ON public.payment_refund USING btree (tenant_id, done_time) WHERE (done_time IS NOT NULL)
+CREATE INDEX payment_refund__due ON public.payment_refund USING btree (tenant_id, next_time) WHERE (next_time IS NOT NULL)
+CREATE INDEX payment_refund__order_id ON public.payment_refund USING btree (tenant_id, order_id)
 CREATE INDEX rate_limit__window_start ON public.rate_limit USING btree (window_start)
 CREATE INDEX refresh_token__session_id ON public.refresh_token USING btree (tenant_id, session_id)
 CREATE INDEX region__parent_code_index ON public.region USING btree (parent_code, sort)
@@ -1876,6 +2022,20 @@ CREATE UNIQUE INDEX outside_identity__pkey ON public.outside_identity USING btre
 CREATE UNIQUE INDEX outside_identity__provider_subject ON public.outside_identity USING btree (tenant_id, provider, subject)
 CREATE UNIQUE INDEX outside_notice__pkey ON public.outside_notice USING btree (tenant_id, id)
 CREATE UNIQUE INDEX outside_notice__subject ON public.outside_notice USING btree (tenant_id, user_id, channel, subject)
+CREATE UNIQUE INDEX payment_attempt__number ON public.payment_attempt USING btree (tenant_id, number)
+CREATE UNIQUE INDEX payment_attempt__pkey ON public.payment_attempt USING btree (tenant_id, id)
+CREATE UNIQUE INDEX payment_attempt__placed ON public.payment_attempt USING btree (tenant_id, order_id) WHERE is_placed
+CREATE UNIQUE INDEX payment_bill__pkey ON public.payment_bill USING btree (tenant_id, channel, day)
+CREATE UNIQUE INDEX payment_difference__pkey ON public.payment_difference USING btree (tenant_id, channel, day, kind, number)
+CREATE UNIQUE INDEX payment_line__pkey ON public.payment_line USING btree (tenant_id, order_id, place)
+CREATE UNIQUE INDEX payment_line__subject ON public.payment_line USING btree (tenant_id, payable, subject_id) WHERE (state = ANY (ARRAY['HELD'::text, 'GRANTED'::text]))
+CREATE UNIQUE INDEX payment_merchant__active ON public.payment_merchant USING btree (tenant_id, channel) WHERE is_active
+CREATE UNIQUE INDEX payment_merchant__pkey ON public.payment_merchant USING btree (tenant_id, id)
+CREATE UNIQUE INDEX payment_order__pkey ON public.payment_order USING btree (tenant_id, id)
+CREATE UNIQUE INDEX payment_refund__number ON public.payment_refund USING btree (tenant_id, number)
+CREATE UNIQUE INDEX payment_refund__pkey ON public.payment_refund USING btree (tenant_id, id)
+CREATE UNIQUE INDEX payment_transfer__pkey ON public.payment_transfer USING btree (tenant_id, id)
+CREATE UNIQUE INDEX payment_transfer__subject ON public.payment_transfer USING btree (tenant_id, kind, subject_id)
 CREATE UNIQUE INDEX platform_parameter__param_key ON public.platform_parameter USING btree (param_key)
 CREATE UNIQUE INDEX platform_parameter__pkey ON public.platform_parameter USING btree (id)
 CREATE UNIQUE INDEX post__code ON public.post USING btree (tenant_id, code) WHERE (NOT is_deleted)
@@ -2017,6 +2177,14 @@ notice_recipient tenant_isolation ALL using (tenant_id = current_setting('app.te
 offered_grant tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 outside_identity tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 outside_notice tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+payment_attempt tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+payment_bill tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+payment_difference tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+payment_line tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+payment_merchant tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+payment_order tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+payment_refund tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+payment_transfer tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 post tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 promotion tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 rate_limit tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -2121,6 +2289,14 @@ notice_recipient rls=t force=f persistence=p
 offered_grant rls=t force=f persistence=p
 outside_identity rls=t force=f persistence=p
 outside_notice rls=t force=f persistence=p
+payment_attempt rls=t force=f persistence=p
+payment_bill rls=t force=f persistence=p
+payment_difference rls=t force=f persistence=p
+payment_line rls=t force=f persistence=p
+payment_merchant rls=t force=f persistence=p
+payment_order rls=t force=f persistence=p
+payment_refund rls=t force=f persistence=p
+payment_transfer rls=t force=f persistence=p
 platform_parameter rls=f force=f persistence=p
 post rls=t force=f persistence=p
 promotion rls=t force=f persistence=p
@@ -2235,6 +2411,14 @@ notice_recipient to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 offered_grant to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 outside_identity to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 outside_notice to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+payment_attempt to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+payment_bill to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+payment_difference to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+payment_line to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+payment_merchant to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+payment_order to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+payment_refund to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+payment_transfer to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 platform_parameter to qinghe_app: SELECT
 platform_parameter to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 post to qinghe_app: DELETE, INSERT, SELECT, UPDATE

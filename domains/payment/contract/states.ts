@@ -34,6 +34,13 @@ export const orderMoves: Readonly<Record<OrderState, readonly OrderState[]>> = {
 }
 
 /**
+ * The states of an order line. HELD: for an unpaid order. GRANTED: the family has it. RELEASED: it
+ * was not paid. ENDED: it was given back for a refund.
+ */
+export const LineState = z.enum(['HELD', 'GRANTED', 'RELEASED', 'ENDED'])
+export type LineState = z.output<typeof LineState>
+
+/**
  * The states of a refund. SENT: the provider may have it. ABNORMAL: the provider could not pay it
  * out, so it is sent again under a new number or paid OFFLINE.
  */

@@ -17,6 +17,12 @@ export type Transfer = {
   readonly fen: number
 }
 
+/**
+ * What a transfer books. PLACED and UNPLACED: a payment. OWED: an approved refund of something
+ * bought. RETURNED: money that a family has back. FEE and REFUND_FEE: charges of a provider.
+ */
+export type TransferKind = 'PLACED' | 'UNPLACED' | 'OWED' | 'RETURNED' | 'FEE' | 'REFUND_FEE'
+
 /** A payment for an order that received what was ordered. */
 export const paymentPlaced = (channel: Channel, fen: number): Transfer => ({
   debit: channel,

@@ -1,0 +1,40 @@
+import type { Tx } from '../../../platform/server/database/db.ts'
+
+/** One thing of another domain that is ordered, such as a seat. */
+export type Bought = {
+  readonly tenantId: string
+  readonly subjectId: string
+  readonly orderId: string
+}
+
+/** What a domain that sells something does when an order changes, in the same transaction. */
+export type Payable = {
+  /** The name of this kind, such as `afterSchool.seat`. */
+  readonly name: string
+  /**
+   * The order was paid. `wasHeld` is false if it had expired or was cancelled before: then the
+   * subject is granted only if it is still free. False: the payment goes back.
+   */
+  readonly grant: (tx: Tx, bought: Bought, at: { wasHeld: boolean; now: Date }) => Promise<boolean>
+  /** The hold has ended without a payment, or one of several subjects was not free any more. */
+  readonly release: (tx: Tx, bought: Bought, now: Date) => Promise<void>
+  /** A refund was approved or not. `isEnding`: the family gives the subject back. */
+  readonly refundDecided: (
+    tx: Tx,
+    bought: Bought,
+    decision: { isApproved: boolean; isEnding: boolean; now: Date },
+  ) => Promise<void>
+}
+
+const payables = new Map<string, Payable>()
+
+/** Registers what can be ordered; called when the selling domain's module is loaded. */
+export function definePayable(payable: Payable): void {
+  payables.set(payable.name, payable)
+}
+
+export function payableOf(name: string): Payable {
+  const found = payables.get(name)
+  if (!found) throw new Error(`no domain sells ${name}`)
+  return found
+}

@@ -1,0 +1,19 @@
+import { refusal } from '../../../platform/server/refusal.ts'
+import type { Refusal } from '../../../platform/server/refusal.ts'
+import { orderStateNames, refundStateNames } from '../contract/states.ts'
+import type { OrderState, RefundState } from '../contract/states.ts'
+
+export const orderTooLarge = (): Refusal =>
+  refusal('ORDER_TOO_LARGE', '订单金额超过上限，请分开下单')
+export const alreadyOrdered = (): Refusal =>
+  refusal('ALREADY_ORDERED', '其中有的项目已经下过单，请先到“我的订单”付款或取消')
+export const notPayable = (state: OrderState): Refusal =>
+  refusal('NOT_PAYABLE', `订单“${orderStateNames[state]}”，不能付款`)
+export const holdOver = (): Refusal =>
+  refusal('HOLD_OVER', '付款时间已过，正在核对是否有未到账的付款，请稍后刷新')
+export const tooManyAttempts = (): Refusal =>
+  refusal('TOO_MANY_ATTEMPTS', '这个订单发起付款的次数过多，请取消后重新下单')
+export const nothingToRefund = (): Refusal =>
+  refusal('NOTHING_TO_REFUND', '按退费规则没有可退的金额')
+export const refundMoved = (state: RefundState): Refusal =>
+  refusal('REFUND_MOVED', `退款“${refundStateNames[state]}”，不能进行这一步`)
