@@ -78,7 +78,7 @@ export const get${title} = endpoint({
 `,
   )
   next([
-    `write get${title} in ${folder}/server/${thing}s.ts, its SQL in server/queries.ts`,
+    `write get${title} in ${folder}/server/${thing}s.ts, its SQL in server/queries/${thing}s.ts`,
     `mount(app, contract.get${title}, ({ db, actor, input }) => …) in ${folder}/server/routes.ts`,
     `tests titled 'GET ${thing}/detail: works …' and one for each refusal`,
     'npm run write',
