@@ -54,7 +54,9 @@ const staff = [
 const { belong, workHere, seeFamilies, viewUsers, viewDepartments, viewPosts, viewRoles } =
   organisationPermissions
 const { editMenus, manageTenants } = organisationPermissions
-const ofStaff = [belong, workHere, seeFamilies]
+const ofStaff = [belong, workHere]
+/** Staff who meet families of the whole school in their work; docs/rights.md gives the reasons. */
+const withFamilies = [...ofStaff, seeFamilies]
 
 const everything: readonly string[] = Object.values(organisationPermissions)
 const ofOneSchool = everything.filter((one) => one !== editMenus && one !== manageTenants)
@@ -64,7 +66,10 @@ export const organisationGrants: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(staff.map((alias) => [alias, ofStaff])),
   administrator: everything,
   admin: ofOneSchool,
-  head: [...ofStaff, viewUsers, viewDepartments, viewPosts, viewRoles],
+  teacher: withFamilies,
+  academic: withFamilies,
+  privacy: withFamilies,
+  head: [...withFamilies, viewUsers, viewDepartments, viewPosts, viewRoles],
   parent: [belong],
   student: [belong],
 }

@@ -2,14 +2,11 @@ import type { ActorName } from '../actors.ts'
 import { ownSchool } from '../expectation.ts'
 import type { Expectations } from '../expectation.ts'
 
-const staff: readonly ActorName[] = [
+/** Staff who may look up families. */
+const withFamilies: readonly ActorName[] = [
   'teacher',
-  'approver',
-  'enrolmentLead',
   'head',
-  'finance',
   'privacy',
-  'afterSchool',
   'schoolAdmin',
   'platformAdmin',
   'otherAdmin',
@@ -114,8 +111,8 @@ export const organisationRows: Expectations = {
     who: 'signedIn',
     subject: 'user',
     send: (id) => ({ id }),
-    // The person in this row is a parent: only the school's staff see families.
-    reach: (actor) => (staff.includes(actor) ? ownSchool : ['own']),
+    // The person in this row is a parent.
+    reach: (actor) => (withFamilies.includes(actor) ? ownSchool : ['own']),
   },
   'GET /blade-system/user/list': { who: viewers },
   'GET /blade-system/user/page': { who: viewers },
