@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { maskIdentityNumber, maskName, maskPhone } from './mask.ts'
+import { maskIdentityNumber, maskMail, maskName, maskPhone } from './mask.ts'
 
 test('an identity number keeps two characters at each end', () => {
   expect(maskIdentityNumber('990101202009150036')).toBe('99*************36')
@@ -9,6 +9,13 @@ test('an identity number keeps two characters at each end', () => {
 
 test('a phone keeps its first three and last four digits', () => {
   expect(maskPhone('14000000012')).toBe('140****0012')
+})
+
+test('a mail address keeps its first character and its host', () => {
+  expect(maskMail('zhang.san@lanting.edu.cn')).toBe('z***@lanting.edu.cn')
+  expect(maskMail('z@lanting.edu.cn')).toBe('***@lanting.edu.cn')
+  expect(maskMail('zhang')).toBe('*****')
+  expect(maskMail('')).toBe('')
 })
 
 test('a name keeps the family name and, from three characters on, the last one', () => {

@@ -10,6 +10,13 @@ export function maskIdentityNumber(value: string): string {
 /** First 3 and last 4 digits of a mobile: `140****0012`. */
 export const maskPhone = (value: string): string => keepEnds(value, 3, 4)
 
+/** First character and host of a mail address: `z***@lanting.edu.cn`. */
+export function maskMail(value: string): string {
+  const at = value.lastIndexOf('@')
+  if (at < 0) return '*'.repeat(value.length)
+  return `${at > 1 ? value.slice(0, 1) : ''}***${value.slice(at)}`
+}
+
 /**
  * Family name and last character: `张*轩`; of two characters only the family name remains: `张*`.
  */

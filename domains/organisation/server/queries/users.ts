@@ -6,11 +6,12 @@ import type { Actor } from '../../../../platform/server/actor.ts'
 import { anyOf } from '../../../../platform/server/database/anyOf.ts'
 import { rowsInScope } from '../../../../platform/server/database/dataScopes.ts'
 import type { Db } from '../../../../platform/server/database/db.ts'
-import { filtersOf, orderOf } from '../../../../platform/server/database/filters.ts'
+import { filtersOf, literalPattern, orderOf } from '../../../../platform/server/database/filters.ts'
 import { readFoundPage, readPage } from '../../../../platform/server/database/paging.ts'
 import type { RememberedTotal } from '../../../../platform/server/database/totalsCache.ts'
 import { userListing } from '../../contract/users.ts'
 import type { UserFilter } from '../../contract/users.ts'
+import { asksForContacts, seesContacts } from '../users/contacts.ts'
 import { departmentsOfUser, matching, people } from './people.ts'
 import { permissionsOfUser, postsOfUser, rolesOfUser } from './members.ts'
 
@@ -63,12 +64,24 @@ export type UserRecord = Awaited<ReturnType<ReturnType<typeof records>['executeT
 
 const idsOf = (list: string): string[] => list.split(',')
 
-/** For `like`, the search index narrows the rows; the filter itself still decides. */
-function found(filter: UserFilter): RawBuilder<SqlBool>[] {
+/**
+ * For `like`, the search index narrows the rows; the filter itself still decides. A phone or mail
+ * address that the actor may not read finds nobody.
+ */
+function found(actor: Actor, filter: UserFilter): RawBuilder<SqlBool>[] {
   const { keyword, realName, account, phone } = filter
+  if (!seesContacts(actor))
+    return [
+      ...(asksForContacts(filter) ? [sql<SqlBool>`false`] : []),
+      ...(keyword ? [namedOrCalled(keyword)] : []),
+      ...(realName ? [matching(realName, false)] : []),
+    ]
   const wide = [keyword, account, phone].flatMap((text) => (text ? [matching(text, true)] : []))
   return realName ? [matching(realName, false), ...wide] : wide
 }
+
+const namedOrCalled = (text: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${matching(text, false)} or u.account_key like ${`%${literalPattern(text.toLowerCase())}%`})`
 
 type Link = 'user_department' | 'user_role' | 'user_post'
 
@@ -88,7 +101,7 @@ const below = (tenantId: string, list: string): RawBuilder<unknown> =>
 function filtered(db: Db, actor: Actor, filter: UserFilter, withBelow: boolean) {
   const { deptId, roleId, postId } = filter
   let query = records(db, actor).where(filtersOf(userListing, filter, places))
-  for (const condition of found(filter)) query = query.where(condition)
+  for (const condition of found(actor, filter)) query = query.where(condition)
   if (deptId)
     query = query.where(
       linkedTo(
@@ -115,7 +128,7 @@ export const pageOfUsers = (
 ): Promise<{ rows: UserRecord[]; total: number }> => {
   const asked = filtered(db, actor, filter, how.withBelow)
   // A department alone is small. With its subdepartments it may be the whole school.
-  const isNarrow = found(filter).length > 0 || (Boolean(filter.deptId) && !how.withBelow)
+  const isNarrow = found(actor, filter).length > 0 || (Boolean(filter.deptId) && !how.withBelow)
   return isNarrow
     ? readFoundPage(asked, filter)
     : readPage(asked, filter, { remembered: how.remembered })

@@ -62,7 +62,7 @@ export async function getPerson(db: Db, actor: Actor, id: string): Promise<UserD
     : undefined
   if (!record) return getReduced(db, actor, id)
   const { userExt: _ext, ...row } = record
-  return userRow(row)
+  return userRow(actor, row)
 }
 
 async function getReduced(db: Db, actor: Actor, id: string): Promise<PersonDetail> {

@@ -24,7 +24,7 @@ export async function exportUserSheet(db: Db, actor: Actor, filter: UserFilter):
   const rows = await takeUserRecords(db, actor, {
     filter,
     limit: maxSheetRows + 1,
-    taken: sheetRowOf,
+    taken: (record) => sheetRowOf(actor, record),
   })
   if (rows.length > maxSheetRows) throw tooManyRows()
   return { name: '用户数据', columns, rows }

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 
 import { fieldErrors } from '../../../../platform/contract/errors.ts'
+import type { Actor } from '../../../../platform/server/actor.ts'
 import type { SheetProblem } from '../../../../platform/server/sheets/sheetProblems.ts'
 import { UserForm } from '../../contract/userForm.ts'
 import type { userSheetTitles } from '../../contract/userSheets.ts'
 import type { UserRecord } from '../queries/users.ts'
+import { contactsFor } from './contacts.ts'
 import { idsOf, namesOf } from './userRows.ts'
 
 export type SheetForm = { row: number; form: UserForm & { account: string; realName: string } }
@@ -20,13 +22,13 @@ export type SheetRefs = {
  * One record as a row of the sheet. A request makes thousands of rows, so it builds only what the
  * sheet shows.
  */
-export const sheetRowOf = (record: UserRecord): string[] => [
+export const sheetRowOf = (actor: Actor, record: UserRecord): string[] => [
   record.tenantId,
   record.account,
   record.name,
   record.realName,
-  record.email,
-  record.phone,
+  contactsFor(actor, record).email,
+  contactsFor(actor, record).phone,
   idsOf(record.roles),
   idsOf(record.departments),
   idsOf(record.posts),

@@ -26,14 +26,22 @@ export async function listUserPage(
     ? undefined
     : rememberTotal(`users ${actor.tenantId} ${actor.userId}`, now)
   const { rows, total } = await pageOfUsers(db, actor, filter, { withBelow, remembered })
-  return toPage(filter, total, rows.map(userRow))
+  return toPage(
+    filter,
+    total,
+    rows.map((row) => userRow(actor, row)),
+  )
 }
 
 const maxWithoutPages = 1000
 
 /** The same people without pages, for pickers of old clients. */
 export const listAllUsers = async (db: Db, actor: Actor, filter: UserFilter): Promise<UserRow[]> =>
-  takeUserRecords(db, actor, { filter, limit: maxWithoutPages, taken: userRow })
+  takeUserRecords(db, actor, {
+    filter,
+    limit: maxWithoutPages,
+    taken: (record) => userRow(actor, record),
+  })
 
 /**
  * A whole record with the fields that its clients expect. People that the actor may not see do not
@@ -47,7 +55,7 @@ export async function getUserRecord(
   const record = await findUserRecord(db, actor, id)
   if (!record) throw userUnknown()
   const { userExt, ...rest } = record
-  return { ...userRow(rest), userExt }
+  return { ...userRow(actor, rest), userExt }
 }
 
 /** The leaders of one department, or of the whole school. */
