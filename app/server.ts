@@ -15,6 +15,7 @@ import type { InstallationFacts } from '../domains/installation/server/dependenc
 import { mountInstallation } from '../domains/installation/server/routes.ts'
 import { createFaultKeeper } from '../domains/logs/server/public.ts'
 import { mountLeave } from '../domains/leave/server/routes.ts'
+import { mountPayment } from '../domains/payment/server/routes.ts'
 import { mountResumes } from '../domains/resume/server/routes.ts'
 import { mountStudentRequests } from '../domains/studentRequest/server/routes.ts'
 import { mountLogs } from '../domains/logs/server/routes.ts'
@@ -115,6 +116,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   mountLeave(app, options)
   mountStudentRequests(app, options)
   mountResumes(app, options)
+  mountPayment(app, options)
   mountAfterSchool(app, options)
   return app
 }

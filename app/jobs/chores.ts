@@ -10,6 +10,7 @@ import { deliveryQueue, startDeliveries } from './deliveries.ts'
 import { housekeepingQueue, startHousekeeping } from './housekeeping.ts'
 import { onTimeQueue, startOnTime } from './deadlines.ts'
 import { noticeQueue, startOutsideNotices } from './outsideNotices.ts'
+import { paymentQueue, startPayments } from './payments.ts'
 import { startReadings } from './newsViewWriting.ts'
 
 /** The queues of the background jobs. */
@@ -17,6 +18,7 @@ export const choreQueues: readonly Queue[] = [
   { name: onTimeQueue },
   { name: housekeepingQueue },
   { name: deliveryQueue },
+  { name: paymentQueue, onlyOneWaits: true },
   { name: noticeQueue, onlyOneWaits: true },
 ]
 
@@ -55,6 +57,8 @@ export async function startChores(
   closings.push(() => onTime.stop())
   const deliveries = await startDeliveries(jobs, database, parts, { clock, onFault })
   closings.push(() => deliveries.stop())
+  const payments = await startPayments(jobs, database, parts, { clock, onFault })
+  closings.push(() => payments.stop())
   const { wechatNotices: wechat, mail } = settings.ports
   const channels = [
     ...(wechat ? [wechatNotices(wechat, clock)] : []),

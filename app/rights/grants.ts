@@ -8,6 +8,7 @@ import { installationGrants } from '../../domains/installation/contract/permissi
 import { leaveGrants } from '../../domains/leave/contract/permissions.ts'
 import { logGrants } from '../../domains/logs/contract/permissions.ts'
 import { handingOn, organisationGrants } from '../../domains/organisation/contract/permissions.ts'
+import { paymentGrants } from '../../domains/payment/contract/permissions.ts'
 import { peopleGrants } from '../../domains/people/contract/permissions.ts'
 import { referenceGrants } from '../../domains/reference/contract/permissions.ts'
 import { resumeGrants } from '../../domains/resume/contract/permissions.ts'
@@ -28,6 +29,7 @@ const granted: readonly Readonly<Record<string, readonly string[]>>[] = [
   enrolmentGrants,
   leaveGrants,
   resumeGrants,
+  paymentGrants,
   afterSchoolGrants,
 ]
 

@@ -66,6 +66,8 @@ export const permissionNames: Readonly<Record<string, string>> = {
   'leave.editBalances': '设置假期天数',
   'resume.view': '查看教师简历',
   'resume.edit': '登记教师简历',
+  'payment.oversee': '查看订单与退款',
+  'payment.refund': '办理退款',
   'afterSchool.oversee': '查看课后服务',
   'afterSchool.registerInstitutions': '办理机构入驻',
   'afterSchool.proposeCourses': '申请开设课后课程',

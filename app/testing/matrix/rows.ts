@@ -10,6 +10,7 @@ import { leaveRows } from './rows/leave.ts'
 import { logsRows } from './rows/logs.ts'
 import { messagingRows } from './rows/messaging.ts'
 import { organisationRows } from './rows/organisation.ts'
+import { paymentRows } from './rows/payment.ts'
 import { peopleRows } from './rows/people.ts'
 import { referenceRows } from './rows/reference.ts'
 import { resumeRows } from './rows/resume.ts'
@@ -35,5 +36,6 @@ export const expectations: Expectations = {
   ...leaveRows,
   ...studentRequestRows,
   ...resumeRows,
+  ...paymentRows,
   ...afterSchoolRows,
 }

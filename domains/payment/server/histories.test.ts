@@ -238,6 +238,7 @@ function played(database: Database) {
           expect(going).toBeLessThanOrEqual(received)
           // Money that was received bought the order, or all of it goes back.
           if (attempt.state === 'PAID' && !attempt.isPlaced) expect(going).toBe(received)
+          if (attempt.isPlaced) expect(received).toBe(order.totalFen)
           if (attempt.isPlaced) sold += received
         }
         const isOwed = (state: string) => ['APPROVED', 'SENT', 'ABNORMAL'].includes(state)

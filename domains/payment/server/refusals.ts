@@ -13,6 +13,7 @@ export const holdOver = (): Refusal =>
   refusal('HOLD_OVER', '付款时间已过，正在核对是否有未到账的付款，请稍后刷新')
 export const tooManyAttempts = (): Refusal =>
   refusal('TOO_MANY_ATTEMPTS', '这个订单发起付款的次数过多，请取消后重新下单')
+export const notADemo = (): Refusal => refusal('NOT_A_DEMO', '演示支付只在演示模式下可用')
 export const nothingToRefund = (): Refusal =>
   refusal('NOTHING_TO_REFUND', '按退费规则没有可退的金额')
 export const refundMoved = (state: RefundState): Refusal =>

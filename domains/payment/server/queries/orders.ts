@@ -7,7 +7,7 @@ import type { LineState, OrderState } from '../../contract/states.ts'
 import { orderStatesBefore } from '../../contract/states.ts'
 import '../tables.ts'
 
-const columns = [
+export const orderColumns = [
   'id',
   'payerId',
   'payerName',
@@ -20,7 +20,7 @@ const columns = [
   'officialNo',
   'createTime',
 ] as const
-export type OrderRow = Pick<Selectable<Tables['paymentOrder']>, (typeof columns)[number]>
+export type OrderRow = Pick<Selectable<Tables['paymentOrder']>, (typeof orderColumns)[number]>
 
 const lineColumns = [
   'orderId',
@@ -39,7 +39,7 @@ const lineColumns = [
 export type LineRow = Pick<Selectable<Tables['paymentLine']>, (typeof lineColumns)[number]>
 
 export const insertOrder = (tx: Tx, row: Insertable<Tables['paymentOrder']>): Promise<OrderRow> =>
-  tx.insertInto('paymentOrder').values(row).returning(columns).executeTakeFirstOrThrow()
+  tx.insertInto('paymentOrder').values(row).returning(orderColumns).executeTakeFirstOrThrow()
 
 /** Undefined if one of the subjects is in another live order. */
 export const insertLines = async (
@@ -58,7 +58,7 @@ export const insertLines = async (
 export const findOrder = (db: Db, { tenantId, id }: RowRef): Promise<OrderRow | undefined> =>
   db
     .selectFrom('paymentOrder')
-    .select(columns)
+    .select(orderColumns)
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -67,7 +67,7 @@ export const findOrder = (db: Db, { tenantId, id }: RowRef): Promise<OrderRow | 
 export const holdOrder = (tx: Tx, { tenantId, id }: RowRef): Promise<OrderRow | undefined> =>
   tx
     .selectFrom('paymentOrder')
-    .select(columns)
+    .select(orderColumns)
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .forUpdate()

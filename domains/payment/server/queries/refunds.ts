@@ -7,7 +7,7 @@ import { refundStatesBefore } from '../../contract/states.ts'
 import type { RefundState } from '../../contract/states.ts'
 import '../tables.ts'
 
-const columns = [
+export const refundColumns = [
   'id',
   'orderId',
   'attemptId',
@@ -25,18 +25,18 @@ const columns = [
   'doneTime',
   'createTime',
 ] as const
-export type RefundRow = Pick<Selectable<Tables['paymentRefund']>, (typeof columns)[number]>
+export type RefundRow = Pick<Selectable<Tables['paymentRefund']>, (typeof refundColumns)[number]>
 
 export const insertRefund = (
   tx: Tx,
   row: Insertable<Tables['paymentRefund']>,
 ): Promise<RefundRow> =>
-  tx.insertInto('paymentRefund').values(row).returning(columns).executeTakeFirstOrThrow()
+  tx.insertInto('paymentRefund').values(row).returning(refundColumns).executeTakeFirstOrThrow()
 
 export const findRefund = (db: Db, { tenantId, id }: RowRef): Promise<RefundRow | undefined> =>
   db
     .selectFrom('paymentRefund')
-    .select(columns)
+    .select(refundColumns)
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -48,7 +48,7 @@ export const findRefundByNumber = (
 ): Promise<RefundRow | undefined> =>
   db
     .selectFrom('paymentRefund')
-    .select(columns)
+    .select(refundColumns)
     .where('tenantId', '=', tenantId)
     .where('number', '=', number)
     .executeTakeFirst()
@@ -56,7 +56,7 @@ export const findRefundByNumber = (
 export const refundsOf = (db: Db, tenantId: string, orderId: string): Promise<RefundRow[]> =>
   db
     .selectFrom('paymentRefund')
-    .select(columns)
+    .select(refundColumns)
     .where('tenantId', '=', tenantId)
     .where('orderId', '=', orderId)
     .orderBy('id')
@@ -93,7 +93,7 @@ export const moveRefund = async (
 export const dueRefunds = (db: Db, tenantId: string, now: Date): Promise<RefundRow[]> =>
   db
     .selectFrom('paymentRefund')
-    .select(columns)
+    .select(refundColumns)
     .where('tenantId', '=', tenantId)
     .where('nextTime', '<=', now)
     .orderBy('nextTime')

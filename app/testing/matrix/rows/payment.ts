@@ -1,0 +1,18 @@
+import type { ActorName } from '../actors.ts'
+import type { Expectations } from '../expectation.ts'
+
+const office: readonly ActorName[] = ['schoolAdmin', 'platformAdmin', 'otherAdmin', 'finance']
+const overseers: readonly ActorName[] = [...office, 'head', 'afterSchool']
+
+/** Whose orders a person sees: `domains/payment/server/endpoints.test.ts` tests it. */
+export const paymentRows: Expectations = {
+  'GET /blade-payment/order/list': { who: 'signedIn' },
+  'GET /blade-payment/order/detail': { who: 'signedIn' },
+  'POST /blade-payment/order/cancel': { who: 'signedIn' },
+  'POST /blade-payment/order/practise': { who: 'signedIn' },
+  'GET /blade-payment/refund/list': { who: overseers },
+  'POST /blade-payment/refund/approve': { who: office },
+  'POST /blade-payment/refund/refuse': { who: office },
+  'POST /blade-payment/refund/resend': { who: office },
+  'POST /blade-payment/refund/offline': { who: office },
+}

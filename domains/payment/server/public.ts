@@ -1,0 +1,10 @@
+/** What other domains may use of payment. */
+export { closeDueOrders } from './closing.ts'
+export { practiceOnly } from './demoProvider.ts'
+export { createOrder } from './orders.ts'
+export type { Ordered, OrderedLine, Payer } from './orders.ts'
+export { definePayable } from './payables.ts'
+export type { Bought, Payable } from './payables.ts'
+export { askRefund } from './refunds.ts'
+export type { RefundFacts } from './refunds.ts'
+export { sendDueRefunds } from './sendingRefunds.ts'
