@@ -4,6 +4,7 @@ import { inOneTransaction } from '../../platform/server/database/oneTransaction.
 import type { Keys } from '../../platform/server/keys/keys.ts'
 import { loadCourses } from './courses.ts'
 import { loadCourseTerms } from './courseTerms.ts'
+import { loadDraws } from './draws.ts'
 import { loadEnrolmentApplications } from './enrolment/demoApplications.ts'
 import type { DemoSetup } from './enrolment/demoApplications.ts'
 import { loadInstitutions } from './institutions.ts'
@@ -42,6 +43,7 @@ export async function loadDemoSchools(
       await loadInstitutions(database, { tenantId, anchor })
       await loadCourses(database, { tenantId, anchor })
       await loadCourseTerms(database, { tenantId, anchor })
+      await loadDraws(database, { tenantId, anchor, keys })
     }
     return tenants
   })

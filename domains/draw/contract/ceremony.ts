@@ -112,16 +112,18 @@ export const planDraw = endpoint({
   refusals: ['NOT_PREPARED', 'DEADLINE_PAST'],
 })
 
+export const NewWitness = z.object({
+  id: labelled('编号', id),
+  name: labelled('姓名', text(36)),
+  phone: labelled('手机号', mobile),
+})
+
 export const addWitness = endpoint({
   method: 'POST',
   path: '/blade-weixin/draw/witness/add',
   summary: 'Invites a witness by phone',
   may: operate,
-  input: z.object({
-    id: labelled('编号', id),
-    name: labelled('姓名', text(36)),
-    phone: labelled('手机号', mobile),
-  }),
+  input: NewWitness,
   reply: z.object({ partId: id, who: partName }),
   refusals: ['NOT_PREPARED', 'WITNESS_IS_STAFF', 'WITNESS_TWICE', 'TOO_MANY_PARTS'],
 })

@@ -9,6 +9,7 @@ export const screens: readonly ScreenState[] = [
     { screen: 'draw-check', address: check },
     ['loading', 'error', 'long'],
     [
+      { state: 'right', steps: [{ press: 'button', name: /编程启蒙/ }] },
       {
         state: 'refused',
         steps: [
@@ -18,4 +19,5 @@ export const screens: readonly ScreenState[] = [
       },
     ],
   ),
+  { screen: 'draw-witness', state: 'gone', address: '/pages/draw/witness?id=1' },
 ]

@@ -42,6 +42,7 @@ export function OwnFile({ isBusy, onBytes }: Props) {
       <FieldFrame label="或粘贴文件内容" help="内容只在这台设备上计算，不会上传">
         <TextArea value={text} onChange={setText} max={mostBytes} rows={3} counted={false} />
       </FieldFrame>
+      <div className={look.space} />
       <Button
         busy={isBusy}
         disabled={text.trim() === ''}

@@ -1,0 +1,54 @@
+import { expect, productUrl, test } from '../../support/test.ts'
+import { verifyDraw } from '../../support/verifyDraw.ts'
+
+const service = (path: string): string => `${productUrl()}/api/blade-weixin/draw/${path}`
+
+type Listed = { data: { records: { id: string; title: string; state: string }[] } }
+
+async function published(): Promise<Listed['data']['records']> {
+  const { data }: Listed = await (await fetch(service('list'))).json()
+  return data.records
+}
+
+async function fileOf(id: string): Promise<{ bytes: Buffer; etag: string }> {
+  const answer = await fetch(service(`file?id=${id}`))
+  return {
+    bytes: Buffer.from(await answer.arrayBuffer()),
+    etag: answer.headers.get('etag') ?? '',
+  }
+}
+
+test('an independent verifier reproduces every published draw and finds a changed one', async () => {
+  const records = await published()
+
+  expect(records.map(({ state }) => state)).toEqual(
+    expect.arrayContaining(['FROZEN', 'OPENED', 'DRAWN', 'VOID']),
+  )
+  for (const { id, title } of records) {
+    const { bytes, etag } = await fileOf(id)
+    expect({ title, faults: verifyDraw(bytes, etag) }).toEqual({ title, faults: [] })
+  }
+  const drawn = records.find(({ state }) => state === 'DRAWN')
+  const { bytes, etag } = await fileOf(drawn?.id ?? '')
+  const changed = Buffer.from(bytes.toString('utf8').replace('"order":["', '"order":["0'))
+  expect(verifyDraw(changed, etag)).toEqual(['ETag', 'order'])
+})
+
+test('a guest recomputes a published draw on the phone and finds a number', async ({ phone }) => {
+  const drawn = (await published()).find(({ state }) => state === 'DRAWN')
+  const { bytes } = await fileOf(drawn?.id ?? '')
+  const [first] = [...bytes.toString('utf8').matchAll(/"order":\["([^"]+)"/g)].map(([, no]) => no)
+
+  await phone.open('/pages/draw/check')
+  await phone.page.getByRole('button', { name: /编程启蒙（周三）摇号/ }).click()
+  await expect(phone.page.getByText('核对无误：顺序就是这样算出来的')).toBeVisible()
+  await phone.page.getByLabel('查一个抽签号').fill(first ?? '')
+  await expect(phone.page.getByText(`${first} 排在第 1 位`)).toBeVisible()
+
+  await phone.page
+    .getByLabel('或粘贴文件内容')
+    .fill(bytes.toString('utf8').replace('04 09', '04 10'))
+  await phone.page.getByRole('button', { name: '核对粘贴的内容' }).click()
+  await expect(phone.page.getByText('有 2 处对不上')).toBeVisible()
+  await expect(phone.page.getByText('种子与各方密语、公开信标算出的不同')).toBeVisible()
+})
