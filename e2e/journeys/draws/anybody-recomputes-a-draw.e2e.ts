@@ -1,13 +1,19 @@
+import * as z from 'zod/mini'
+
 import { expect, productUrl, test } from '../../support/test.ts'
 import { verifyDraw } from '../../support/verifyDraw.ts'
 
 const service = (path: string): string => `${productUrl()}/api/blade-weixin/draw/${path}`
 
-type Listed = { data: { records: { id: string; title: string; state: string }[] } }
+const Listed = z.object({
+  data: z.object({
+    records: z.array(z.object({ id: z.string(), title: z.string(), state: z.string() })),
+  }),
+})
 
-async function published(): Promise<Listed['data']['records']> {
-  const { data }: Listed = await (await fetch(service('list'))).json()
-  return data.records
+async function published(): Promise<z.output<typeof Listed>['data']['records']> {
+  const body: unknown = await (await fetch(service('list'))).json()
+  return Listed.parse(body).data.records
 }
 
 async function fileOf(id: string): Promise<{ bytes: Buffer; etag: string }> {
