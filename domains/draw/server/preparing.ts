@@ -94,7 +94,7 @@ export async function addWitness(
 /** Whether the phone belongs to a person who works at the school. */
 export async function isStaffPhone(tx: Tx, tenantId: string, phone: string): Promise<boolean> {
   const member = await findMemberByPhone(tx, tenantId, phone)
-  return member?.permissions.includes(organisationPermissions.seeFamilies) ?? false
+  return member?.permissions.includes(organisationPermissions.workHere) ?? false
 }
 
 /** The number of the next part of a role. */

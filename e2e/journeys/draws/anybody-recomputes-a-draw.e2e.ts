@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { expect, productUrl, test } from '../../support/test.ts'
-import { verifyDraw } from '../../support/verifyDraw.ts'
+import { verifyDraw } from '../../verifiers/verifyDraw.ts'
 
 const service = (path: string): string => `${productUrl()}/api/blade-weixin/draw/${path}`
 
