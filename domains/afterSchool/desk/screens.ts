@@ -31,7 +31,7 @@ export const screens: readonly ScreenState[] = [
     ['loading', 'error', 'long'] as const,
     [
       { state: 'new', address: '/after-school/terms?mode=new' },
-      { state: 'open', steps: [{ press: 'link', name: /^2027 年 2 月/ }] },
+      { state: 'open', steps: [{ press: 'link', name: /^\d+ 年 \d+ 月/ }] },
     ],
   ),
   ...screenStates(

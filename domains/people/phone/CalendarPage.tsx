@@ -64,17 +64,25 @@ export function CalendarPage() {
               records.map((year) => <YearCard key={year.id} year={year} mayEdit={mayEdit} />)
             }
           </QueryView>
-          <h2 className={look.heading}>放假与调休</h2>
-          <QueryView
-            query={days}
-            skeleton="list"
-            isEmpty={({ records }) => records.length === 0}
-            empty={
-              <EmptyState drawing="list" title="还没有放假与调休" hint="没有列出的日子按星期上课" />
-            }
-          >
-            {({ records }) => <Days days={records} mayEdit={mayEdit} />}
-          </QueryView>
+          {years.data ? (
+            <>
+              <h2 className={look.heading}>放假与调休</h2>
+              <QueryView
+                query={days}
+                skeleton="list"
+                isEmpty={({ records }) => records.length === 0}
+                empty={
+                  <EmptyState
+                    drawing="list"
+                    title="还没有放假与调休"
+                    hint="没有列出的日子按星期上课"
+                  />
+                }
+              >
+                {({ records }) => <Days days={records} mayEdit={mayEdit} />}
+              </QueryView>
+            </>
+          ) : null}
         </>
       )}
       <LessonHours isTurn={!days.isPending} />
