@@ -71,6 +71,11 @@ const open: readonly string[] = [
   'blade-workflow/app/task/urgeTask',
   'blade-workflow/app/task/withdrawTask',
   'blade-resource/oss/endpoint/',
+  // The own orders.
+  'blade-payment/order/cancel',
+  'blade-payment/order/detail',
+  'blade-payment/order/list',
+  'blade-payment/order/practise',
   // A tie to a child.
   'blade-people/child/',
   'blade-people/class/select',

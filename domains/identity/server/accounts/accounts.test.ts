@@ -4,7 +4,7 @@ import { demoUserId } from '../../../../db/demo/world.ts'
 import type { Database } from '../../../../platform/server/database/db.ts'
 import type { ApiClient } from '../../../../platform/testing/apiClient.ts'
 import { ownUser } from '../../../organisation/contract/ownUser.ts'
-import { searchUsers } from '../../../organisation/contract/people.ts'
+import { roleAliases } from '../../../organisation/contract/roles.ts'
 import { userDetail } from '../../../organisation/contract/userDetail.ts'
 import { registerGuest, resetPassword, submitUser, unlockUsers } from '../../contract/accounts.ts'
 import { updateOwnPassword } from '../../contract/profile.ts'
@@ -90,7 +90,7 @@ test('POST user/submit: works for a new person; the random password is shown onc
   })
   const { access_token: token } = (await enter(api, 'sunli', issued?.password ?? '')).data
   expect((await api.call(ownUser, {}, bearer(token))).data.account).toBe('sunli')
-  const closed = await api.call(searchUsers, {}, bearer(token))
+  const closed = await api.call(roleAliases, {}, bearer(token))
   expect(closed).toBeRefused('PASSWORD_CHANGE_NEEDED')
   // A 403 would open Sword's error page, and a 401 would sign Saber out.
   expect(closed.status).toBe(400)
@@ -103,7 +103,7 @@ test('POST user/submit: works for a new person; the random password is shown onc
   const same = { ...own, newPassword: own.oldPassword, newPassword1: own.oldPassword }
   expect(await api.call(updateOwnPassword, same, bearer(token))).toBeRefused('INVALID_INPUT')
   expect(await api.call(updateOwnPassword, own, bearer(token))).toBeDone()
-  expect((await api.call(searchUsers, {}, bearer(token))).status).toBe(200)
+  expect((await api.call(roleAliases, {}, bearer(token))).status).toBe(200)
   expect(world.statements.join()).not.toContain(issued?.password)
 })
 
@@ -375,7 +375,7 @@ test('POST user/register-guest: works with the least rights, whatever is request
     password: guest.password,
     tenantId: world.otherTenant,
   })
-  expect(data).toMatchObject({ role_name: 'parent', dept_id: '', tenant_id: world.otherTenant })
+  expect(data).toMatchObject({ role_name: 'visitor', dept_id: '', tenant_id: world.otherTenant })
   expect(await enter(api, 'zhoubaba', guest.password)).toBeRefused('SIGN_IN_REFUSED')
 })
 

@@ -47,7 +47,7 @@ export async function prepareGuest(
   return prepareRegistration(services, asked, client?.passwordTransports ?? ['plain', 'sm2'])
 }
 
-/** Creates the parent account with minimal rights. */
+/** Creates an account of a visitor. */
 export async function addGuest(
   tx: Tx,
   registration: Registration,
