@@ -164,6 +164,30 @@ describe.for([saber3, sword])('$name and passwords that it cannot show', (habits
   })
 })
 
+describe.for([saber3, sword])('$name and the shipped clients', (habits) => {
+  const clients = '/blade-system/client'
+
+  test.for([
+    ['saber', 'http://localhost:8080'],
+    ['saber3', 'http://localhost:8080'],
+    ['sword', 'http://localhost:8888'],
+  ] as const)('saves %s as it was read, with its address', async ([clientId, address], { api }) => {
+    const client = signedIn(api, habits)
+    const row = await firstRow(client, `${clients}/list`, { ...page, clientId })
+    const { data } = await client.get(`${clients}/detail`, { id: String(row['id']) })
+    const [detail = {}] = rowsOf(data)
+    expect(detail).toMatchObject({ clientId, webServerRedirectUri: address })
+
+    expectDone(await client.json(`${clients}/submit`, detail), 'unchanged')
+
+    const school = { ...detail, webServerRedirectUri: 'https://school.example.org/login' }
+    expectDone(await client.json(`${clients}/submit`, school), 'registered')
+    const shown = await client.get(`${clients}/detail`, { id: String(row['id']) })
+    expect(shown.data).toMatchObject({ webServerRedirectUri: school.webServerRedirectUri })
+    expect(client.unanswered).toEqual([])
+  })
+})
+
 test('Sword searches the logs by the fields of its pages', async ({ api }) => {
   const client = signedIn(api, sword)
   const row = { paramName: '校车', paramKey: 'bus.open', paramValue: 'true' }

@@ -202,11 +202,11 @@ describe.for([saber3, sword, commercialSaber3])('$name', (habits) => {
       apiScope: expect.any(Array),
     })
     const before = await client.get('/blade-system/menu/role-tree-keys', { roleIds })
-    const [notice] = rowsOf(isRow(tree.data) ? tree.data['menu'] : []).filter(
-      (row) => row['title'] === '通知公告',
+    const [logs] = rowsOf(isRow(tree.data) ? tree.data['menu'] : []).filter(
+      (row) => row['title'] === '通用日志',
     )
     const held = isRow(before.data) ? before.data : {}
-    const menuIds = [...(Array.isArray(held['menu']) ? held['menu'] : []), notice?.['id']]
+    const menuIds = [...(Array.isArray(held['menu']) ? held['menu'] : []), logs?.['id']]
     const grant = {
       roleIds: [roleIds],
       menuIds,
@@ -216,7 +216,7 @@ describe.for([saber3, sword, commercialSaber3])('$name', (habits) => {
     expectDone(await client.json('/blade-system/role/grant', grant), 'grant')
 
     const after = await client.get('/blade-system/menu/role-tree-keys', { roleIds })
-    expect(isRow(after.data) ? after.data['menu'] : []).toContain(notice?.['id'])
+    expect(isRow(after.data) ? after.data['menu'] : []).toContain(logs?.['id'])
     expect(client.unanswered).toEqual([])
   })
 

@@ -119,7 +119,7 @@ const dictionaries = all('reference.editSystemDictionaries', 'reference.viewDict
 const scopes = { view: 'organisation.viewScopes', setting: 'organisation.editScopes' }
 const apiScopes = { view: 'organisation.viewScopes', setting: 'organisation.editMenus' }
 const parameters = all('reference.editParameters', 'reference.viewParameters')
-const notices = all('content.publishSchoolNotices')
+const notices = all('content.publishSchoolNotices', 'signedIn')
 const log = { view: 'logs.view' }
 
 const page = (

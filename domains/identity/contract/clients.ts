@@ -47,12 +47,19 @@ const clientId = z.pipe(
   postedText(64),
   z.string().check(z.regex(/^[A-Za-z\d][\w.-]*$/, { error: '只用字母、数字、点、下划线和短横' })),
 )
+/**
+ * Blade forms require an address, and their shipped clients have a loopback one. Only https
+ * addresses are used for a sign-in.
+ */
 const redirectUri = z.pipe(
   postedMaybe(1000),
   z.string().check(
-    z.refine((value) => value === '' || /^https:\/\/[^\s#@]+$/.test(value), {
-      error: '应为 https 地址',
-    }),
+    z.refine(
+      (value) => value === '' || /^(https:\/\/[^\s#@]+|http:\/\/localhost(:\d{1,5})?)$/.test(value),
+      {
+        error: '应为 https 地址（本机可用 http://localhost）',
+      },
+    ),
   ),
 )
 

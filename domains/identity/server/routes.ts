@@ -23,6 +23,7 @@ import {
 import { chooseDemoIdentity, setUpAdministrator, signInFacts } from '../contract/signInPage.ts'
 import { sendSmsCode } from '../contract/smsCode.ts'
 import { oauthLogout, oauthToken, openLogout, openToken } from '../contract/token.ts'
+import { updateUser } from '../../organisation/contract/users.ts'
 import { whenAccountsClose } from '../../organisation/server/public.ts'
 import type { Grants } from '../../organisation/server/public.ts'
 import { mountAccounts, mountSchools } from './accounts/accountRoutes.ts'
@@ -41,6 +42,7 @@ import { oauthRequest, openRequest } from './signIn/dialects.ts'
 import { addMail, proveMail, removeMail, sendCodeByMail } from './accounts/mailAddresses.ts'
 import { authInfo, tokenReply } from './signIn/tokenAnswers.ts'
 import { preparePassword, updatePassword, updateProfile } from './accounts/profile.ts'
+import { saveUser } from './accounts/userSaving.ts'
 import {
   endDevice,
   endDevicesOf,
@@ -76,6 +78,9 @@ export function mountIdentity(
   mountSchools(app, services, grants)
   mount(app, updateOwnInfo, ({ tx, actor, input, ...at }) =>
     updateProfile(tx, { services, actor, at }, input),
+  )
+  mount(app, updateUser, ({ tx, actor, input, ...at }) =>
+    saveUser(tx, { services, actor, at }, input),
   )
   mount<typeof updateOwnPassword, string>(
     app,

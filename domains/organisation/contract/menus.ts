@@ -70,7 +70,8 @@ export const MenuRow: z.ZodMiniType<MenuRow> = z.object({
 })
 
 /**
- * A permission name as endpoints declare it, or `menu:<code>` for a page with its own permission.
+ * A permission name as endpoints declare it, `signedIn` for a page that everyone may open, or
+ * `menu:<code>` for a page with its own permission.
  */
 const permissionCode = z
   .string()

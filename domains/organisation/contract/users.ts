@@ -109,11 +109,20 @@ export const allUsers = endpoint({
 export const updateUser = endpoint({
   method: 'POST',
   path: '/blade-system/user/update',
-  summary: 'Changes a person’s record; absent fields stay unchanged',
-  may: editUsers,
+  summary:
+    'Changes a person’s record; absent fields stay unchanged. Without the right to edit users, only the caller’s own profile',
+  may: 'signedIn',
   input: UserChange,
   reply: nothing,
-  refusals: ['ACCOUNT_TAKEN', 'BEYOND_OWN_RIGHTS', 'OWN_ROLES', 'OWN_ACCOUNT', 'REFERENCE_UNKNOWN'],
+  refusals: [
+    'ACCOUNT_TAKEN',
+    'BEYOND_OWN_RIGHTS',
+    'OWN_ROLES',
+    'OWN_ACCOUNT',
+    'REFERENCE_UNKNOWN',
+    'NAME_KEPT_BY_SCHOOL',
+    'FIELDS_KEPT_BY_SCHOOL',
+  ],
 })
 
 export const removeUserRecords = endpoint({

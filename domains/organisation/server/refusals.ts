@@ -29,6 +29,13 @@ export const ownRoles = (): Refusal =>
   refusal('OWN_ROLES', '不能修改自己的角色，请由其他管理员办理')
 export const ownAccount = (): Refusal =>
   refusal('OWN_ACCOUNT', '不能停用或删除自己的账号，请由其他管理员办理')
+/** For fields of the caller's own record that only the school changes. Nothing is saved. */
+export const keptBySchool = (fields: readonly { name: string; label: string }[]): Refusal =>
+  refusal(
+    'FIELDS_KEPT_BY_SCHOOL',
+    `${fields.map(({ label }) => label).join('、')}由学校维护，请联系管理员修改`,
+    { fields: fields.map((field) => ({ ...field, msg: '由学校维护，请联系管理员修改' })) },
+  )
 export const referenceUnknown = (what: string): Refusal =>
   refusal('REFERENCE_UNKNOWN', `所选${what}不存在或已被移除，请刷新后重选`)
 

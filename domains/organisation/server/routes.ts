@@ -38,7 +38,6 @@ import {
   removeUserRecords,
   setLeader,
   updatePlatform,
-  updateUser,
 } from '../contract/users.ts'
 import { tenantInfo } from '../contract/tenant.ts'
 import { getOwnUser, getPerson, searchPeople, searchStaff } from './users/people.ts'
@@ -75,7 +74,6 @@ import {
   setLeaders,
   setStatus,
 } from './users/userChanges.ts'
-import { changeUser } from './users/userSaving.ts'
 import {
   getUserRecord,
   leadersOf,
@@ -119,10 +117,6 @@ function mountUsers(app: App): void {
   mount(app, platformDetail, ({ db, actor, input }) => getUserRecord(db, actor, input.id))
   mount(app, listLeaders, ({ db, actor, input }) => listLeaderRows(db, actor, input.deptId))
   mount(app, leaderInfo, ({ db, actor, input }) => leadersOf(db, actor, input.userId))
-  mount(app, updateUser, async ({ tx, actor, input, ...at }) => {
-    await changeUser(tx, actor, input, at)
-    return {}
-  })
   mount(app, removeUserRecords, ({ tx, actor, input, ...at }) =>
     removeUsers(tx, actor, listed(input.ids), at),
   )

@@ -126,9 +126,10 @@ export const organisationRows: Expectations = {
     reach: inScope,
   },
   'POST /blade-system/user/update': {
-    who: whole,
+    who: 'signedIn',
     subject: 'user',
     send: (id) => ({ id, realName: '改过的名字' }),
+    reach: (actor) => (whole.includes(actor) ? ownSchool : ['own']),
   },
   'POST /blade-system/user/remove': {
     who: whole,

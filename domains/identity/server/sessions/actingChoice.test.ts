@@ -83,7 +83,7 @@ test('POST blade-auth/token: works with Role-Id in the open dialect', async ({ a
     { 'role-id': teacher },
   )
 
-  expect(answer.data.authority).toBe('teacher')
+  expect(answer.data.authority).toBe('teacher,user')
 })
 
 test('POST oauth/token: works as if a choice that is not the person’s own had not been sent', async ({

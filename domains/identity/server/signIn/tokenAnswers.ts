@@ -53,7 +53,7 @@ export function authInfo({ member, accessToken, refreshToken, accessSeconds }: S
     tenantId: member.tenantId,
     oauthId: '',
     avatar: member.avatar || withoutAvatar,
-    authority: aliasesOf(member),
+    authority: authorityOf(member),
     userName: member.realName,
     account: member.account,
     expiresIn: accessSeconds,
@@ -63,4 +63,14 @@ export function authInfo({ member, accessToken, refreshToken, accessSeconds }: S
 
 const idsOf = (refs: readonly { id: string }[]): string => refs.map((one) => one.id).join(',')
 const aliasesOf = (member: Entrant): string => member.roles.map((role) => role.alias).join(',')
+
+/** Sword opens its pages only to the authorities administrator, admin, user, test and guest. */
+const swordUser = 'user'
+
+/** The aliases of the person's roles; Sword needs `user` for everyone who does not administer. */
+function authorityOf(member: Entrant): string {
+  const aliases = member.roles.map((role) => role.alias)
+  const isKnown = aliases.some((alias) => ['administrator', 'admin', swordUser].includes(alias))
+  return (isKnown ? aliases : [...aliases, swordUser]).join(',')
+}
 const greetingName = (member: Entrant): string => member.name || member.realName

@@ -17,7 +17,7 @@ import { rootId } from '../../contract/treeNode.ts'
 import { changesOf } from './grantRules.ts'
 import type { View } from './grantRules.ts'
 import { listMenus } from './menus.ts'
-import { givenKeys, grantableMenus, underMenus } from './menuViews.ts'
+import { givenKeys, grantableMenus, grantedMenus, underMenus } from './menuViews.ts'
 import { grantBeyondOwn, ownRole, roleBeyondOwn } from './rightsRefusals.ts'
 import {
   deleteGrants,
@@ -102,7 +102,7 @@ export async function grantRights(
   const names = await listPermissionNames(tx)
   const scopes = await chosenScopes(tx, actor, wish.dataScopeIds, menus)
   const views: View[] = [
-    { rows: menus, ticked: ticked('菜单', menus, wish.menuIds) },
+    { rows: grantedMenus(menus), ticked: ticked('菜单', menus, wish.menuIds) },
     { rows: names, ticked: ticked('接口权限', names, wish.apiScopeIds, menus) },
   ]
   refuseBeyondOwn(actor, views, [...menus, ...names])
@@ -208,7 +208,7 @@ async function changeRole(
 
 /** Everything that the actor may grant to a role, as three trees. */
 export async function grantTreeOf(db: Db, actor: Actor): Promise<ReplyOf<typeof grantTree>> {
-  const menus = await listMenus(db)
+  const menus = grantedMenus(await listMenus(db))
   const may = (permission: string): boolean => exceedsOwnRights(actor, [permission]).length === 0
   const mayGive = await scopeGiver(db, actor)
   const scopes = (await listScopes(db, actor.tenantId)).filter(mayGive)
@@ -240,7 +240,7 @@ export async function roleTreeKeysOf(
   const held = new Set(
     (await findPermissions(db, actor.tenantId, ids)).map(({ permission }) => permission),
   )
-  const [menus, names] = [await listMenus(db), await listPermissionNames(db)]
+  const [menus, names] = [grantedMenus(await listMenus(db)), await listPermissionNames(db)]
   const scopes = await findScopesOfRoles(db, actor.tenantId, ids)
   return {
     menu: givenKeys(menus, (permission) => held.has(permission)),

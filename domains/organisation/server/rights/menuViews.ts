@@ -1,3 +1,5 @@
+import { can } from '../../../../platform/server/actor.ts'
+import type { Actor } from '../../../../platform/server/actor.ts'
 import type { TreeNode } from '../../../../platform/contract/treeNode.ts'
 import { rootId } from '../../contract/treeNode.ts'
 import { forest } from '../departments/forest.ts'
@@ -15,6 +17,21 @@ export type MenuFacts = {
 }
 
 type Held = (permission: string) => boolean
+
+/** The permission of menus and buttons that everyone who is signed in has. It is never granted. */
+export const everyone = 'signedIn'
+
+/** What the actor may open and press. */
+export const heldBy =
+  (actor: Actor): Held =>
+  (permission) =>
+    permission === everyone ? actor.kind === 'user' : can(actor, permission)
+
+/** The menus as rights dialogs see them: a page that is open to everyone only groups its buttons. */
+export const grantedMenus = <Menu extends MenuFacts>(menus: readonly Menu[]): Menu[] =>
+  menus
+    .filter(({ category, permission }) => category === 1 || permission !== everyone)
+    .map((menu) => (menu.permission === everyone ? { ...menu, permission: '' } : menu))
 
 const isGroup = ({ category, permission }: MenuFacts): boolean =>
   category === 1 && permission === ''

@@ -36,19 +36,22 @@ test('GET menu/routes: works with the granted menus, their groups and nothing el
 
   const { data } = await api.as('teacher').call(calls.menuRoutes, {})
 
-  expect(codes(data)).toEqual(['system', 'user'])
-  expect(data[0]?.children?.[0]).toMatchObject({
+  expect(codes(data)).toEqual(['desk', 'notice', 'system', 'user'])
+  expect(data[1]?.children?.[0]).toMatchObject({
     path: '/system/user',
     source: 'iconfont iconicon_principal',
     category: 1,
     isOpen: 1,
-    parentId: data[0]?.id,
+    parentId: data[1]?.id,
   })
   expect(JSON.stringify(data)).not.toContain('"children":[]')
 })
 
-test('GET menu/routes: is empty for a person without grants', async ({ api }) => {
-  expect((await api.as('parent').call(calls.menuRoutes, {})).data).toEqual([])
+test('GET menu/routes: has only the notice page for a person without grants', async ({ api }) => {
+  const parent = api.as('parent')
+
+  expect(codes((await parent.call(calls.menuRoutes, {})).data)).toEqual(['desk', 'notice'])
+  expect(codes((await parent.call(calls.menuButtons, {})).data)).toEqual(['notice', 'notice_view'])
 })
 
 test('GET menu/routes: works for guests with an empty list', async ({ api }) => {
@@ -99,12 +102,12 @@ test('GET menu/buttons: works with roots that own granted buttons; leaves have n
 
   const { data } = await api.as('teacher').call(calls.menuButtons, {})
 
-  expect(data.map(({ code }) => code)).toEqual(['user'])
-  expect(data[0]?.children?.map(({ code, alias, action }) => [code, alias, action])).toEqual([
+  expect(data.map(({ code }) => code)).toEqual(['notice', 'user'])
+  expect(data[1]?.children?.map(({ code, alias, action }) => [code, alias, action])).toEqual([
     ['user_view', 'view', 2],
     ['user_reset', 'reset-password', 1],
   ])
-  expect(data[0]?.children?.every((button) => !('children' in button))).toBe(true)
+  expect(data[1]?.children?.every((button) => !('children' in button))).toBe(true)
 })
 
 test('GET menu/auth-routes: works, and is empty for a guest', async ({ api, database }) => {
@@ -179,7 +182,9 @@ test('GET menu/tree: works with all menus for people who may see them, with one�
     JSON.stringify(nodes).split('"key"').length - 1
 
   expect(count((await api.as('admin').call(calls.menuTree, {})).data)).toBeGreaterThan(10)
-  expect((await api.as('parent').call(calls.menuTree, {})).data).toEqual([])
+  expect((await api.as('parent').call(calls.menuTree, {})).data).toMatchObject([
+    { title: '工作台', children: [{ title: '通知公告' }] },
+  ])
 })
 
 test('GET menu/role-menu-list: works', async ({ api, database }) => {

@@ -18,7 +18,7 @@ import {
   updateMenu,
 } from '../queries/menus.ts'
 import type { MenuChoice, MenuColumns, MenuRecord } from '../queries/menus.ts'
-import { shownButtons, shownPages } from './menuViews.ts'
+import { everyone, heldBy, shownButtons, shownPages } from './menuViews.ts'
 import { findPermissions } from '../queries/rights.ts'
 import { menuCodeTaken, menuHasChildren, menuParentInvalid } from './rightsRefusals.ts'
 import type { At } from '../auditTrail.ts'
@@ -31,7 +31,7 @@ export async function openMenus(db: Db, actor: Actor, topMenuId?: string): Promi
       ? undefined
       : new Set((await findMenuIdsOfTop(db, [topMenuId])).map(({ menuId }) => menuId))
   const menus = await listMenus(db)
-  return forest(shownPages(menus, (permission) => can(actor, permission), among))
+  return forest(shownPages(menus, heldBy(actor), among))
 }
 
 export const mainMenus = async (db: Db, actor: Actor): Promise<MenuRow[]> =>
@@ -39,7 +39,7 @@ export const mainMenus = async (db: Db, actor: Actor): Promise<MenuRow[]> =>
 
 /** The buttons that the actor may press, below their menus. */
 export const openButtons = async (db: Db, actor: Actor): Promise<MenuRow[]> =>
-  forest(shownButtons(await listMenus(db), (permission) => can(actor, permission))).filter(
+  forest(shownButtons(await listMenus(db), heldBy(actor))).filter(
     ({ children }) => children !== undefined,
   )
 
@@ -49,7 +49,7 @@ export async function authRoutes(
   actor: Actor,
 ): Promise<Record<string, { authority: string[] }>[]> {
   if (actor.kind === 'guest') return []
-  const pages = shownPages(await listMenus(db), (permission) => can(actor, permission))
+  const pages = shownPages(await listMenus(db), heldBy(actor))
   return pages
     .filter(({ path }) => path !== '')
     .map(({ path }) => ({ [path]: { authority: [...actor.roles] } }))
@@ -79,7 +79,7 @@ export async function menuTree(db: Db, actor: Actor): Promise<TreeNode[]> {
   const menus = await listMenus(db, { pagesOnly: true })
   const shown = can(actor, organisationPermissions.viewMenus)
     ? menus
-    : shownPages(menus, (permission) => can(actor, permission))
+    : shownPages(menus, heldBy(actor))
   return forest(
     shown.map(({ id, parentId, name }): TreeNode => ({
       id,
@@ -98,7 +98,9 @@ export async function menusOfRoles(db: Db, actor: Actor, roleIds: string): Promi
       ({ permission }) => permission,
     ),
   )
-  return (await listMenus(db)).filter(({ permission }) => held.has(permission))
+  return (await listMenus(db)).filter(
+    ({ permission }) => permission === everyone || held.has(permission),
+  )
 }
 
 export async function getMenu(db: Db, id: string): Promise<MenuRow> {

@@ -1,7 +1,7 @@
 import type { ParsedInputOf, ReplyOf } from '../../../../platform/contract/endpoint.ts'
 import { toPage } from '../../../../platform/contract/page.ts'
 import { wireDateTime } from '../../../../platform/contract/time.ts'
-import { can, platformTenant } from '../../../../platform/server/actor.ts'
+import { platformTenant } from '../../../../platform/server/actor.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import { writeAudit } from '../../../../platform/server/audit/writeAudit.ts'
 import type { Db, Tx } from '../../../../platform/server/database/db.ts'
@@ -16,7 +16,7 @@ import type {
 } from '../../contract/topMenus.ts'
 import { forest } from '../departments/forest.ts'
 import { listMenus } from './menus.ts'
-import { shownPages } from './menuViews.ts'
+import { heldBy, shownPages } from './menuViews.ts'
 import { topMenuCodeTaken } from './rightsRefusals.ts'
 import type { At } from '../auditTrail.ts'
 import {
@@ -46,9 +46,7 @@ export const selectTopMenus = async (db: Db): Promise<TopMenuRow[]> =>
 
 /** The top menus under which the actor may open at least one menu. */
 export async function ownTopMenus(db: Db, actor: Actor): Promise<TopMenuRow[]> {
-  const open = new Set(
-    shownPages(await listMenus(db), (permission) => can(actor, permission)).map(({ id }) => id),
-  )
+  const open = new Set(shownPages(await listMenus(db), heldBy(actor)).map(({ id }) => id))
   const used = new Set(
     (await findTopMenuLinks(db))
       .filter(({ menuId }) => open.has(menuId))
