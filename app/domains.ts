@@ -19,6 +19,7 @@ export const domains = [
   'resume',
   'payment',
   'afterSchool',
+  'demo',
 ] as const
 
 export type Domain = (typeof domains)[number]

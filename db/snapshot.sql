@@ -931,6 +931,17 @@ role_permission.create_time timestamp with time zone not null default now()
 role_permission.permission text not null
 role_permission.role_id bigint not null
 role_permission.tenant_id text not null
+sample_item.bought_on date not null
+sample_item.create_time timestamp with time zone not null default now()
+sample_item.details jsonb not null default '{}'::jsonb
+sample_item.id bigint not null default new_id()
+sample_item.name text not null
+sample_item.note text not null default ''::text
+sample_item.place smallint not null
+sample_item.price_fen integer not null
+sample_item.subject text not null
+sample_item.tenant_id text not null
+sample_item.update_time timestamp with time zone not null default now()
 schema_migration.applied_time timestamp with time zone not null default now()
 schema_migration.name text not null
 schema_migration.sha256 text not null
@@ -1664,6 +1675,11 @@ role_data_scope role_data_scope__pkey PRIMARY KEY (tenant_id, role_id, data_scop
 role_data_scope role_data_scope__role_id FOREIGN KEY (tenant_id, role_id) REFERENCES role(tenant_id, id)
 role_permission role_permission__pkey PRIMARY KEY (tenant_id, role_id, permission)
 role_permission role_permission__role_id FOREIGN KEY (tenant_id, role_id) REFERENCES role(tenant_id, id)
+sample_item sample_item__name CHECK (((char_length(name) >= 1) AND (char_length(name) <= 30)))
+sample_item sample_item__pkey PRIMARY KEY (tenant_id, id)
+sample_item sample_item__place UNIQUE (tenant_id, place)
+sample_item sample_item__places CHECK (((place >= 1) AND (place <= 200)))
+sample_item sample_item__price_fen CHECK (((price_fen >= 0) AND (price_fen <= 9999999)))
 schema_migration schema_migration_pkey PRIMARY KEY (name)
 school_class school_class__capacity CHECK (((capacity >= 1) AND (capacity <= 100)))
 school_class school_class__grade_id FOREIGN KEY (tenant_id, grade_id) REFERENCES grade(tenant_id, id)
@@ -1879,6 +1895,7 @@ CREATE INDEX region__parent_code_index ON public.region USING btree (parent_code
 CREATE INDEX resume__registered_by ON public.resume USING btree (tenant_id, registered_by)
 CREATE INDEX role__parent_id ON public.role USING btree (tenant_id, parent_id)
 CREATE INDEX role_data_scope__data_scope_id ON public.role_data_scope USING btree (tenant_id, data_scope_id)
+CREATE INDEX sample_item__bought_on ON public.sample_item USING btree (tenant_id, bought_on DESC, id DESC)
 CREATE INDEX school_class__grade_id ON public.school_class USING btree (tenant_id, grade_id) WHERE (NOT is_deleted)
 CREATE INDEX school_class__teacher_id ON public.school_class USING btree (tenant_id, teacher_id) WHERE (NOT is_deleted)
 CREATE INDEX school_dictionary__parent_id_index ON public.school_dictionary USING btree (tenant_id, parent_id)
@@ -2054,6 +2071,8 @@ CREATE UNIQUE INDEX role__alias ON public.role USING btree (tenant_id, alias) WH
 CREATE UNIQUE INDEX role__pkey ON public.role USING btree (tenant_id, id)
 CREATE UNIQUE INDEX role_data_scope__pkey ON public.role_data_scope USING btree (tenant_id, role_id, data_scope_id)
 CREATE UNIQUE INDEX role_permission__pkey ON public.role_permission USING btree (tenant_id, role_id, permission)
+CREATE UNIQUE INDEX sample_item__pkey ON public.sample_item USING btree (tenant_id, id)
+CREATE UNIQUE INDEX sample_item__place ON public.sample_item USING btree (tenant_id, place)
 CREATE UNIQUE INDEX schema_migration_pkey ON public.schema_migration USING btree (name)
 CREATE UNIQUE INDEX school_class__ordinal ON public.school_class USING btree (tenant_id, year_id, grade_id, ordinal) WHERE (NOT is_deleted)
 CREATE UNIQUE INDEX school_class__pkey ON public.school_class USING btree (tenant_id, id)
@@ -2194,6 +2213,7 @@ return_reason tenant_isolation ALL using (tenant_id = current_setting('app.tenan
 role tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 role_data_scope tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 role_permission tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+sample_item tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 school_class tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 school_dictionary tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 school_period tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -2308,6 +2328,7 @@ return_reason rls=t force=f persistence=p
 role rls=t force=f persistence=p
 role_data_scope rls=t force=f persistence=p
 role_permission rls=t force=f persistence=p
+sample_item rls=t force=f persistence=p
 schema_migration rls=f force=f persistence=p
 school_class rls=t force=f persistence=p
 school_dictionary rls=t force=f persistence=p
@@ -2432,6 +2453,7 @@ return_reason to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 role to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 role_data_scope to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 role_permission to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+sample_item to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 school_class to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 school_dictionary to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 school_period to qinghe_app: DELETE, INSERT, SELECT, UPDATE

@@ -11,6 +11,7 @@ import { loadInstitutions } from './institutions.ts'
 import { loadLeaves } from './leaves.ts'
 import { loadDemo } from './load.ts'
 import { loadResumes } from './resumes.ts'
+import { loadSampleItems } from './sampleItems.ts'
 import { loadStudentRequests } from './studentRequests.ts'
 import { loadWholeSchool } from './wholeSchool/wholeSchool.ts'
 import { demoTenant } from './world.ts'
@@ -42,6 +43,7 @@ export async function loadDemoSchools(
       await loadResumes(database, { tenantId, anchor, keys })
       await loadInstitutions(database, { tenantId, anchor })
       await loadCourses(database, { tenantId, anchor })
+      await loadSampleItems(database, { tenantId, anchor })
       await loadCourseTerms(database, { tenantId, anchor })
       await loadDraws(database, { tenantId, anchor, keys })
     }

@@ -1,5 +1,6 @@
 import { screens as afterSchool } from '../../domains/afterSchool/phone/screens.ts'
 import { screens as content } from '../../domains/content/phone/screens.ts'
+import { screens as demo } from '../../domains/demo/phone/screens.ts'
 import { screens as draw } from '../../domains/draw/phone/screens.ts'
 import { screens as enrolment } from '../../domains/enrolment/phone/screens.ts'
 import { screens as identity } from '../../domains/identity/phone/screens.ts'
@@ -24,6 +25,7 @@ const shell: readonly ScreenState[] = [
 export const everyScreen: readonly DomainScreen[] = Object.entries({
   afterSchool,
   content,
+  demo,
   draw,
   identity,
   leave,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { leftOut } from './axe.ts'
 import { everyDeskScreen } from './deskScreens.ts'
-import { registeredDeskPaths, registeredPaths, specifiedPaths } from './routes.ts'
+import { registeredDeskPaths, registeredPaths, specifiedPaths, unbuiltPaths } from './routes.ts'
 import type { DomainScreen } from './screens.ts'
 import { everyScreen } from './screens.ts'
 import { everyWalk } from './walkPlan.ts'
@@ -20,7 +20,14 @@ test('every route of the product is walked by the accessibility test', () => {
   const registered = registeredPaths()
 
   expect(registered.filter((path) => !reached.has(path))).toEqual([])
-  expect(specifiedPaths.filter((path) => !registered.includes(path))).toEqual([])
+})
+
+test('every route of the specification is registered, apart from those listed as unbuilt', () => {
+  const registered = registeredPaths()
+
+  expect(specifiedPaths).toHaveLength(63)
+  expect(new Set(specifiedPaths).size).toBe(specifiedPaths.length)
+  expect(specifiedPaths.filter((path) => !registered.includes(path))).toEqual(unbuiltPaths)
 })
 
 test('every page of the desk is walked by the accessibility test', () => {

@@ -6,7 +6,8 @@ import type * as z from 'zod/mini'
  */
 export type Permission = 'public' | 'signedIn' | (string & {})
 
-export type HttpMethod = 'GET' | 'POST'
+/** Only demonstrations use methods other than GET and POST (spec.md 7). */
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS'
 export type Wrapping = 'envelope' | 'bare' | 'workbook' | 'paper' | 'redirect' | 'document'
 export type Effect = 'read' | 'write' | 'platform'
 

@@ -43,7 +43,7 @@ export function apiClient(http: FastifyInstance, token?: string): ApiClient {
   const callRaw: ApiClient['callRaw'] = (endpoint, input, headers = {}) =>
     endpoint.method === 'GET'
       ? inject({ method: 'GET', url: urlOf(endpoint, input), query: asQuery(input), headers })
-      : inject({ method: 'POST', url: urlOf(endpoint, input), payload: input, headers })
+      : inject({ method: endpoint.method, url: urlOf(endpoint, input), payload: input, headers })
   return {
     inject,
     callRaw,

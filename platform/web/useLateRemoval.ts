@@ -8,50 +8,56 @@ import { queryClient } from './calls/queryClient.ts'
 type Named = { readonly id: string; readonly name: string }
 export type RemoveCall = Endpoint<z.ZodMiniType<unknown, { ids: string }>>
 
+/** The rows of one removal, with the name of the first. */
+export type WaitingRemoval = { readonly name: string; readonly count: number }
+type Pending = { ids: readonly string[]; timer: ReturnType<typeof setTimeout> } | undefined
+
 /** How long a removal can be undone. */
 const undoMs = 5000
 
 /**
- * Removes rows one by one. Each is hidden immediately and removed after five seconds. Leaving the
- * page sends the removal without waiting.
+ * Removes rows, one or several at a time. They are hidden immediately and removed after five
+ * seconds. Leaving the page sends the removal without waiting.
  */
 export function useLateRemoval(endpoint: RemoveCall | undefined, invalidates: readonly Endpoint[]) {
-  const [waiting, setWaiting] = useState<Named>()
+  const [waiting, setWaiting] = useState<WaitingRemoval>()
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [error, setError] = useState<Error | null>(null)
   useErrorToast(error)
-  const pending = useRef<{ row: Named; timer: ReturnType<typeof setTimeout> } | undefined>(
-    undefined,
-  )
+  const pending = useRef<Pending>(undefined)
 
-  const show = (id: string) => setGone((before) => new Set([...before].filter((one) => one !== id)))
+  const show = (ids: readonly string[]) =>
+    setGone((before) => new Set([...before].filter((one) => !ids.includes(one))))
   const send = useCallback(() => {
-    const row = take(pending)
-    if (!row || !endpoint) return
+    const ids = take(pending)
+    if (!ids || !endpoint) return
     setWaiting(undefined)
-    call(endpoint, { ids: row.id }, { quiet: true }).then(
+    call(endpoint, { ids: ids.join(',') }, { quiet: true }).then(
       () =>
         Promise.all(
           invalidates.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })),
         ),
       (problem: unknown) => {
-        show(row.id)
+        show(ids)
         setError(problem instanceof Error ? problem : new Error(String(problem)))
       },
     )
   }, [endpoint, invalidates])
 
-  const remove = (row: Named) => {
+  const removeAll = (rows: readonly Named[]) => {
+    const [first] = rows
+    if (!first) return
     send()
     setError(null)
-    setGone((before) => new Set(before).add(row.id))
-    setWaiting(row)
-    pending.current = { row, timer: setTimeout(send, undoMs) }
+    const ids = rows.map(({ id }) => id)
+    setGone((before) => new Set([...before, ...ids]))
+    setWaiting({ name: first.name, count: rows.length })
+    pending.current = { ids, timer: setTimeout(send, undoMs) }
   }
   const undo = () => {
-    const row = take(pending)
+    const ids = take(pending)
     setWaiting(undefined)
-    if (row) show(row.id)
+    if (ids) show(ids)
   }
   useEffect(() => {
     window.addEventListener('pagehide', send)
@@ -60,14 +66,18 @@ export function useLateRemoval(endpoint: RemoveCall | undefined, invalidates: re
       send()
     }
   }, [send])
-  return { isGone: (id: string) => gone.has(id), waiting, remove, undo }
+  return {
+    isGone: (id: string) => gone.has(id),
+    waiting,
+    remove: (row: Named) => removeAll([row]),
+    removeAll,
+    undo,
+  }
 }
 
-function take(pending: {
-  current: { row: Named; timer: ReturnType<typeof setTimeout> } | undefined
-}): Named | undefined {
+function take(pending: { current: Pending }): readonly string[] | undefined {
   const found = pending.current
   pending.current = undefined
   clearTimeout(found?.timer)
-  return found?.row
+  return found?.ids
 }

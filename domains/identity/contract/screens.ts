@@ -16,6 +16,8 @@ export const setupScreen = screen('/pages/login/setup', ['token'])
 export const devicesScreen = screen('/pages/user/devices')
 /** Settings of notifications outside the app. */
 export const noticeChannelsScreen = screen('/pages/user/notices')
+/** The list of the demonstration pages, implemented by the domain `demo`. */
+export const demoScreen = screen('/pages/demo/demo')
 /** The target of the QR code on the desk's sign-in page. */
 export const scanScreen = screen('/pages/login/scan', ['code'])
 

@@ -13,7 +13,7 @@ import { confirm } from '../../../platform/web/overlays/overlays.tsx'
 import { signOut } from '../../../platform/web/runtime.ts'
 import { changeLook, useLook } from '../../../platform/web/lookSettings.ts'
 import { toast } from '../../../platform/web/overlays/toasts.ts'
-import { noticeChannelsScreen, accountLoginScreen } from '../contract/screens.ts'
+import { accountLoginScreen, demoScreen, noticeChannelsScreen } from '../contract/screens.ts'
 import { clearCache, useCacheSize } from './parts/deviceCache.ts'
 import look from './SettingPage.module.css'
 
@@ -41,6 +41,11 @@ export function SettingPage() {
         </List>
       ) : null}
       <CacheRow />
+      {isLogin && appConfig.demo ? (
+        <List label="演示">
+          <Row title="演示页面" to={demoScreen.path} />
+        </List>
+      ) : null}
       <AboutCard />
       {isLogin ? <SignOutButton /> : null}
     </Page>

@@ -133,6 +133,9 @@ export async function dropTogether(owner: Owner, places: readonly Place[]): Prom
 export const unsentOf = async (owner: Owner): Promise<readonly Row[]> =>
   (await rowsOf(owner)).filter((row) => !row.isSent)
 
+/** Returns all records of a user on this device, of every purpose. */
+export const everyRowOf = (owner: Owner): Promise<readonly Row[]> => rowsOf(owner)
+
 async function rowsOf(owner: Owner, purpose?: string, prefix = ''): Promise<Row[]> {
   const device = await openIfThere()
   const stored = (await device?.getAll('records', rangeOf(owner, purpose, prefix))) ?? []

@@ -92,6 +92,18 @@ export class Session {
     return this.state.accessToken
   }
 
+  /** When the stored token was issued, in milliseconds. Undefined for a guest. */
+  issuedAtMs(): number | undefined {
+    return readToken(this.ports.storage)?.datetime
+  }
+
+  /** Renews before the token is due. At most once in 30 seconds, else `tooSoon`. */
+  async renewEarly(): Promise<Renewal | 'tooSoon'> {
+    const sinceMs = this.ports.elapsedMs() - this.renewedAtMs
+    if (sinceMs < refreshTickMs || !this.mayTry()) return 'tooSoon'
+    return this.renew(this.state.accessToken)
+  }
+
   /** Replaces a refused or old token. All callers share one renewal. */
   renew(used: string): Promise<Renewal> {
     if (this.renewal) return this.renewal
