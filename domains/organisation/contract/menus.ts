@@ -69,10 +69,7 @@ export const MenuRow: z.ZodMiniType<MenuRow> = z.object({
   },
 })
 
-/**
- * A permission name as endpoints declare it, `signedIn` for a page that everyone may open, or
- * `menu:<code>` for a page with its own permission.
- */
+/** An endpoint's permission, `signedIn` (everyone), or `menu:<code>` for a page with its own. */
 const permissionCode = z
   .string()
   .check(
