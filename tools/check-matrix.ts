@@ -43,7 +43,9 @@ const casesOf = (row: Row): string[] => ['works', ...row.refusals]
 
 /** Every string in a test file that names an endpoint. */
 export function titlesIn(text: string): string[] {
-  return [...text.matchAll(/(['"`])((?:GET|POST|PUT|DELETE|OPTIONS) \/?[^\n]+?)\1/g)].map((match) => match[2] ?? '')
+  return [...text.matchAll(/(['"`])((?:GET|POST|PUT|DELETE|OPTIONS) \/?[^\n]+?)\1/g)].map(
+    (match) => match[2] ?? '',
+  )
 }
 
 /** These cases derive from an endpoint's declaration, so one file tests them for all endpoints. */
