@@ -74,6 +74,18 @@ captcha.expire_time timestamp with time zone not null
 captcha.id bigint not null default new_id()
 captcha.key text not null
 captcha.tenant_id text not null
+class_lesson.begin_minute integer not null
+class_lesson.class_id bigint not null
+class_lesson.create_time timestamp with time zone not null default now()
+class_lesson.day date not null
+class_lesson.end_minute integer not null
+class_lesson.id bigint not null default new_id()
+class_lesson.number integer not null
+class_lesson.room_id bigint not null
+class_lesson.state text not null default 'PLANNED'::text
+class_lesson.tenant_id text not null
+class_lesson.title text not null default ''::text
+class_lesson.update_time timestamp with time zone not null default now()
 class_membership.begin_date date not null
 class_membership.class_id bigint not null
 class_membership.create_time timestamp with time zone not null default now()
@@ -84,6 +96,20 @@ class_membership.seat integer
 class_membership.student_id bigint not null
 class_membership.tenant_id text not null
 class_membership.update_time timestamp with time zone not null default now()
+class_seats.capacity integer not null
+class_seats.class_id bigint not null
+class_seats.taken integer not null default 0
+class_seats.tenant_id text not null
+class_seats.waiting integer not null default 0
+class_slot.class_id bigint not null
+class_slot.create_time timestamp with time zone not null default now()
+class_slot.slot_id bigint not null
+class_slot.tenant_id text not null
+class_teacher.class_id bigint not null
+class_teacher.create_time timestamp with time zone not null default now()
+class_teacher.duty text not null
+class_teacher.instructor_id bigint not null
+class_teacher.tenant_id text not null
 client.access_token_validity integer not null default 3600
 client.additional_information text not null default ''::text
 client.authorities text not null default ''::text
@@ -125,6 +151,23 @@ course.state text not null
 course.teachers text not null
 course.tenant_id text not null
 course.update_time timestamp with time zone not null default now()
+course_class.book_fee_fen integer not null default 0
+course_class.class_ids bigint[] not null default '{}'::bigint[]
+course_class.course_id bigint not null
+course_class.create_time timestamp with time zone not null default now()
+course_class.grade_ids bigint[] not null
+course_class.id bigint not null default new_id()
+course_class.lesson_count integer not null
+course_class.max_seats integer not null
+course_class.min_seats integer not null
+course_class.name text not null
+course_class.price_fen integer not null
+course_class.room_id bigint not null
+course_class.state text not null
+course_class.state_reason text not null default ''::text
+course_class.tenant_id text not null
+course_class.term_id bigint not null
+course_class.update_time timestamp with time zone not null default now()
 course_lesson.content text not null default ''::text
 course_lesson.course_id bigint not null
 course_lesson.create_time timestamp with time zone not null default now()
@@ -526,6 +569,15 @@ institution.update_time timestamp with time zone not null default now()
 institution.uscc text not null default ''::text
 institution.white_list_expiry date
 institution.white_list_ref text not null default ''::text
+instructor.create_time timestamp with time zone not null default now()
+instructor.id bigint not null default new_id()
+instructor.institution_id bigint
+instructor.kind text not null
+instructor.name text not null
+instructor.qualification text not null default ''::text
+instructor.tenant_id text not null
+instructor.update_time timestamp with time zone not null default now()
+instructor.user_id bigint
 known_device.create_time timestamp with time zone not null default now()
 known_device.device_index text not null
 known_device.last_time timestamp with time zone not null
@@ -577,6 +629,22 @@ leave_request.state text not null
 leave_request.student_id bigint
 leave_request.tenant_id text not null
 leave_request.update_time timestamp with time zone not null default now()
+lesson_change.after text not null
+lesson_change.before text not null
+lesson_change.changed_at timestamp with time zone not null
+lesson_change.changed_by bigint not null
+lesson_change.changed_by_name text not null
+lesson_change.id bigint not null default new_id()
+lesson_change.kind text not null
+lesson_change.lesson_id bigint not null
+lesson_change.reason text not null
+lesson_change.tenant_id text not null
+lesson_teacher.create_time timestamp with time zone not null default now()
+lesson_teacher.duty text not null
+lesson_teacher.instructor_id bigint not null
+lesson_teacher.lesson_id bigint not null
+lesson_teacher.replaces_id bigint
+lesson_teacher.tenant_id text not null
 live_event.create_time timestamp with time zone not null default now()
 live_event.id bigint not null default new_id()
 live_event.parties text[] not null
@@ -1404,10 +1472,27 @@ calendar_day calendar_day__kind CHECK ((kind = ANY (ARRAY['HOLIDAY'::text, 'LESS
 calendar_day calendar_day__pkey PRIMARY KEY (tenant_id, id)
 captcha captcha__key UNIQUE (tenant_id, key)
 captcha captcha__pkey PRIMARY KEY (tenant_id, id)
+class_lesson class_lesson__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES course_class(tenant_id, id) ON DELETE CASCADE
+class_lesson class_lesson__number UNIQUE (tenant_id, class_id, number)
+class_lesson class_lesson__pkey PRIMARY KEY (tenant_id, id)
+class_lesson class_lesson__room_id FOREIGN KEY (tenant_id, room_id) REFERENCES course_room(tenant_id, id)
+class_lesson class_lesson__span CHECK (((0 <= begin_minute) AND (begin_minute < end_minute) AND (end_minute <= 1440)))
+class_lesson class_lesson__state CHECK ((state = ANY (ARRAY['PLANNED'::text, 'HELD'::text, 'CANCELLED'::text])))
 class_membership class_membership__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES school_class(tenant_id, id)
 class_membership class_membership__end_date CHECK ((end_date >= begin_date))
 class_membership class_membership__pkey PRIMARY KEY (tenant_id, id)
 class_membership class_membership__student_id FOREIGN KEY (tenant_id, student_id) REFERENCES student(tenant_id, id)
+class_seats class_seats__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES course_class(tenant_id, id) ON DELETE CASCADE
+class_seats class_seats__pkey PRIMARY KEY (tenant_id, class_id)
+class_seats class_seats__taken CHECK (((0 <= taken) AND (taken <= capacity)))
+class_seats class_seats__waiting CHECK ((waiting >= 0))
+class_slot class_slot__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES course_class(tenant_id, id) ON DELETE CASCADE
+class_slot class_slot__pkey PRIMARY KEY (tenant_id, class_id, slot_id)
+class_slot class_slot__slot_id FOREIGN KEY (tenant_id, slot_id) REFERENCES course_slot(tenant_id, id)
+class_teacher class_teacher__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES course_class(tenant_id, id) ON DELETE CASCADE
+class_teacher class_teacher__duty CHECK ((duty = ANY (ARRAY['MAIN'::text, 'ASSISTANT'::text])))
+class_teacher class_teacher__instructor_id FOREIGN KEY (tenant_id, instructor_id) REFERENCES instructor(tenant_id, id)
+class_teacher class_teacher__pkey PRIMARY KEY (tenant_id, class_id, instructor_id)
 client client__access_token_validity CHECK (((access_token_validity >= 3600) AND (access_token_validity <= 86400)))
 client client__id UNIQUE (id)
 client client__pkey PRIMARY KEY (client_id)
@@ -1421,6 +1506,16 @@ course course__pkey PRIMARY KEY (tenant_id, id)
 course course__planned_classes CHECK ((planned_classes > 0))
 course course__price_fen CHECK ((price_fen >= 0))
 course course__state CHECK ((state = ANY (ARRAY['PENDING'::text, 'RETURNED'::text, 'AWAITING_APPROVAL'::text, 'APPROVED'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'TERMINATED'::text])))
+course_class course_class__course_id FOREIGN KEY (tenant_id, course_id) REFERENCES course(tenant_id, id)
+course_class course_class__grade_ids CHECK ((cardinality(grade_ids) > 0))
+course_class course_class__lesson_count CHECK ((lesson_count > 0))
+course_class course_class__name UNIQUE (tenant_id, term_id, name)
+course_class course_class__pkey PRIMARY KEY (tenant_id, id)
+course_class course_class__price_fen CHECK (((price_fen >= 0) AND (book_fee_fen >= 0)))
+course_class course_class__room_id FOREIGN KEY (tenant_id, room_id) REFERENCES course_room(tenant_id, id)
+course_class course_class__seats CHECK (((0 < min_seats) AND (min_seats <= max_seats)))
+course_class course_class__state CHECK ((state = ANY (ARRAY['UNPUBLISHED'::text, 'PUBLISHED'::text, 'CHOOSING'::text, 'UNDERFILLED'::text, 'FORMED'::text, 'RUNNING'::text, 'FINISHED'::text, 'SETTLED'::text, 'CANCELLED'::text, 'MERGED'::text])))
+course_class course_class__term_id FOREIGN KEY (tenant_id, term_id) REFERENCES course_term(tenant_id, id)
 course_lesson course_lesson__course_id FOREIGN KEY (tenant_id, course_id) REFERENCES course(tenant_id, id) ON DELETE CASCADE
 course_lesson course_lesson__pkey PRIMARY KEY (tenant_id, course_id, place)
 course_room course_room__capacity CHECK ((capacity > 0))
@@ -1543,6 +1638,10 @@ institution institution__applicant_id FOREIGN KEY (tenant_id, applicant_id) REFE
 institution institution__pkey PRIMARY KEY (tenant_id, id)
 institution institution__state CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PENDING'::text, 'RETURNED'::text, 'AWAITING_VISIT'::text, 'ADMITTED'::text, 'SUSPENDED'::text, 'LEFT'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'TERMINATED'::text])))
 institution institution__whole CHECK (((state = 'DRAFT'::text) OR ((uscc <> ''::text) AND (legal_rep <> ''::text) AND (licence_no <> ''::text) AND (licence_expiry IS NOT NULL) AND (permit_no <> ''::text) AND (permit_expiry IS NOT NULL) AND (white_list_ref <> ''::text) AND (white_list_expiry IS NOT NULL) AND COALESCE((agreement_begin <= agreement_end), false) AND (asked_at IS NOT NULL))))
+instructor instructor__institution_id_fkey FOREIGN KEY (tenant_id, institution_id) REFERENCES institution(tenant_id, id)
+instructor instructor__kind CHECK ((((kind = 'STAFF'::text) AND (user_id IS NOT NULL) AND (institution_id IS NULL)) OR ((kind = 'OUTSIDE'::text) AND (institution_id IS NOT NULL))))
+instructor instructor__pkey PRIMARY KEY (tenant_id, id)
+instructor instructor__user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 known_device known_device__pkey PRIMARY KEY (tenant_id, user_id, device_index)
 known_device known_device__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 leave_balance leave_balance__person_id FOREIGN KEY (tenant_id, person_id) REFERENCES app_user(tenant_id, id)
@@ -1562,6 +1661,15 @@ leave_request leave_request__pkey PRIMARY KEY (tenant_id, id)
 leave_request leave_request__span CHECK ((ROW(end_date, end_half) >= ROW(begin_date, begin_half)))
 leave_request leave_request__state CHECK ((state = ANY (ARRAY['PENDING'::text, 'RETURNED'::text, 'APPROVED'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'TERMINATED'::text, 'ENDED'::text])))
 leave_request leave_request__student_id FOREIGN KEY (tenant_id, student_id) REFERENCES student(tenant_id, id)
+lesson_change lesson_change__changed_by FOREIGN KEY (tenant_id, changed_by) REFERENCES app_user(tenant_id, id)
+lesson_change lesson_change__kind CHECK ((kind = ANY (ARRAY['MOVE'::text, 'CANCEL'::text, 'SUBSTITUTE'::text, 'MAKE_UP'::text])))
+lesson_change lesson_change__lesson_id FOREIGN KEY (tenant_id, lesson_id) REFERENCES class_lesson(tenant_id, id) ON DELETE CASCADE
+lesson_change lesson_change__pkey PRIMARY KEY (tenant_id, id)
+lesson_teacher lesson_teacher__duty CHECK ((duty = ANY (ARRAY['MAIN'::text, 'ASSISTANT'::text])))
+lesson_teacher lesson_teacher__instructor_id FOREIGN KEY (tenant_id, instructor_id) REFERENCES instructor(tenant_id, id)
+lesson_teacher lesson_teacher__lesson_id FOREIGN KEY (tenant_id, lesson_id) REFERENCES class_lesson(tenant_id, id) ON DELETE CASCADE
+lesson_teacher lesson_teacher__pkey PRIMARY KEY (tenant_id, lesson_id, instructor_id)
+lesson_teacher lesson_teacher__replaces_id FOREIGN KEY (tenant_id, replaces_id) REFERENCES instructor(tenant_id, id)
 live_event live_event__parties CHECK ((cardinality(parties) > 0))
 live_event live_event__pkey PRIMARY KEY (tenant_id, id)
 live_event live_event__topic CHECK ((topic ~ '^[a-zA-Z]{1,20}$'::text))
@@ -1827,10 +1935,16 @@ CREATE INDEX audit_log__request_id ON public.audit_log USING btree (tenant_id, r
 CREATE INDEX audit_log__subject ON public.audit_log USING btree (tenant_id, subject_kind, subject_id, at)
 CREATE INDEX audit_log__unsealed ON public.audit_log USING btree (tenant_id, id) WHERE (seq IS NULL)
 CREATE INDEX captcha__expire_time ON public.captcha USING btree (tenant_id, expire_time)
+CREATE INDEX class_lesson__day ON public.class_lesson USING btree (tenant_id, day, begin_minute)
+CREATE INDEX class_lesson__room_id ON public.class_lesson USING btree (tenant_id, room_id, day)
 CREATE INDEX class_membership__class_id ON public.class_membership USING btree (tenant_id, class_id, student_id)
 CREATE INDEX class_membership__student_id ON public.class_membership USING btree (tenant_id, student_id, begin_date)
+CREATE INDEX class_slot__slot_id ON public.class_slot USING btree (tenant_id, slot_id)
+CREATE INDEX class_teacher__instructor_id ON public.class_teacher USING btree (tenant_id, instructor_id)
 CREATE INDEX course__applicant_id ON public.course USING btree (tenant_id, applicant_id, id DESC)
 CREATE INDEX course__institution_id ON public.course USING btree (tenant_id, institution_id) WHERE (institution_id IS NOT NULL)
+CREATE INDEX course_class__course_id ON public.course_class USING btree (tenant_id, course_id)
+CREATE INDEX course_class__room_id ON public.course_class USING btree (tenant_id, room_id)
 CREATE INDEX course_slot__term_id ON public.course_slot USING btree (tenant_id, term_id, weekday, begin_minute)
 CREATE INDEX course_term__begin_date ON public.course_term USING btree (tenant_id, begin_date DESC)
 CREATE INDEX data_scope__menu_id ON public.data_scope USING btree (tenant_id, menu_id)
@@ -1854,6 +1968,7 @@ CREATE INDEX guardian_link__student_id ON public.guardian_link USING btree (tena
 CREATE INDEX idempotency__create_time ON public.idempotency USING btree (create_time)
 CREATE INDEX institution__applicant_id ON public.institution USING btree (tenant_id, applicant_id)
 CREATE INDEX institution__expiry ON public.institution USING btree (tenant_id, LEAST(licence_expiry, permit_expiry, white_list_expiry, agreement_end)) WHERE (state = 'ADMITTED'::text)
+CREATE INDEX instructor__institution_id ON public.instructor USING btree (tenant_id, institution_id) WHERE (institution_id IS NOT NULL)
 CREATE INDEX known_device__device_index ON public.known_device USING btree (tenant_id, device_index)
 CREATE INDEX leave_balance__year ON public.leave_balance USING btree (tenant_id, year, kind)
 CREATE INDEX leave_half_day__day ON public.leave_half_day USING btree (tenant_id, day)
@@ -1862,6 +1977,9 @@ CREATE INDEX leave_request__applicant_id ON public.leave_request USING btree (te
 CREATE INDEX leave_request__group_id ON public.leave_request USING btree (tenant_id, group_id, begin_date, end_date)
 CREATE INDEX leave_request__person_id ON public.leave_request USING btree (tenant_id, person_id, id DESC) WHERE (person_id IS NOT NULL)
 CREATE INDEX leave_request__student_id ON public.leave_request USING btree (tenant_id, student_id, id DESC) WHERE (student_id IS NOT NULL)
+CREATE INDEX lesson_change__lesson_id ON public.lesson_change USING btree (tenant_id, lesson_id, id)
+CREATE INDEX lesson_teacher__instructor_id ON public.lesson_teacher USING btree (tenant_id, instructor_id)
+CREATE INDEX lesson_teacher__replaces_id ON public.lesson_teacher USING btree (tenant_id, replaces_id) WHERE (replaces_id IS NOT NULL)
 CREATE INDEX login_failure__last_time ON public.login_failure USING btree (tenant_id, last_time)
 CREATE INDEX menu__parent_id ON public.menu USING btree (parent_id)
 CREATE INDEX message__fresh ON public.message USING btree (tenant_id, create_time) WHERE (read_time IS NULL)
@@ -1954,12 +2072,20 @@ CREATE UNIQUE INDEX calendar_day__day ON public.calendar_day USING btree (tenant
 CREATE UNIQUE INDEX calendar_day__pkey ON public.calendar_day USING btree (tenant_id, id)
 CREATE UNIQUE INDEX captcha__key ON public.captcha USING btree (tenant_id, key)
 CREATE UNIQUE INDEX captcha__pkey ON public.captcha USING btree (tenant_id, id)
+CREATE UNIQUE INDEX class_lesson__number ON public.class_lesson USING btree (tenant_id, class_id, number)
+CREATE UNIQUE INDEX class_lesson__pkey ON public.class_lesson USING btree (tenant_id, id)
 CREATE UNIQUE INDEX class_membership__open ON public.class_membership USING btree (tenant_id, student_id) WHERE (end_date IS NULL)
 CREATE UNIQUE INDEX class_membership__pkey ON public.class_membership USING btree (tenant_id, id)
 CREATE UNIQUE INDEX class_membership__seat ON public.class_membership USING btree (tenant_id, class_id, seat) WHERE ((end_date IS NULL) AND (seat IS NOT NULL))
+CREATE UNIQUE INDEX class_seats__pkey ON public.class_seats USING btree (tenant_id, class_id)
+CREATE UNIQUE INDEX class_slot__pkey ON public.class_slot USING btree (tenant_id, class_id, slot_id)
+CREATE UNIQUE INDEX class_teacher__main ON public.class_teacher USING btree (tenant_id, class_id) WHERE (duty = 'MAIN'::text)
+CREATE UNIQUE INDEX class_teacher__pkey ON public.class_teacher USING btree (tenant_id, class_id, instructor_id)
 CREATE UNIQUE INDEX client__id ON public.client USING btree (id)
 CREATE UNIQUE INDEX client__pkey ON public.client USING btree (client_id)
 CREATE UNIQUE INDEX course__pkey ON public.course USING btree (tenant_id, id)
+CREATE UNIQUE INDEX course_class__name ON public.course_class USING btree (tenant_id, term_id, name)
+CREATE UNIQUE INDEX course_class__pkey ON public.course_class USING btree (tenant_id, id)
 CREATE UNIQUE INDEX course_lesson__pkey ON public.course_lesson USING btree (tenant_id, course_id, place)
 CREATE UNIQUE INDEX course_room__name ON public.course_room USING btree (tenant_id, building, name)
 CREATE UNIQUE INDEX course_room__pkey ON public.course_room USING btree (tenant_id, id)
@@ -2018,11 +2144,15 @@ CREATE UNIQUE INDEX guardian_link__user_id ON public.guardian_link USING btree (
 CREATE UNIQUE INDEX idempotency__pkey ON public.idempotency USING btree (tenant_id, user_id, path, key)
 CREATE UNIQUE INDEX institution__pkey ON public.institution USING btree (tenant_id, id)
 CREATE UNIQUE INDEX institution__uscc ON public.institution USING btree (tenant_id, uscc) WHERE (state = ANY (ARRAY['PENDING'::text, 'RETURNED'::text, 'AWAITING_VISIT'::text, 'ADMITTED'::text, 'SUSPENDED'::text]))
+CREATE UNIQUE INDEX instructor__pkey ON public.instructor USING btree (tenant_id, id)
+CREATE UNIQUE INDEX instructor__user_id ON public.instructor USING btree (tenant_id, user_id) WHERE (user_id IS NOT NULL)
 CREATE UNIQUE INDEX known_device__pkey ON public.known_device USING btree (tenant_id, user_id, device_index)
 CREATE UNIQUE INDEX leave_balance__pkey ON public.leave_balance USING btree (tenant_id, id)
 CREATE UNIQUE INDEX leave_balance__place ON public.leave_balance USING btree (tenant_id, person_id, kind, year)
 CREATE UNIQUE INDEX leave_half_day__pkey ON public.leave_half_day USING btree (tenant_id, absentee, absentee_id, day, half)
 CREATE UNIQUE INDEX leave_request__pkey ON public.leave_request USING btree (tenant_id, id)
+CREATE UNIQUE INDEX lesson_change__pkey ON public.lesson_change USING btree (tenant_id, id)
+CREATE UNIQUE INDEX lesson_teacher__pkey ON public.lesson_teacher USING btree (tenant_id, lesson_id, instructor_id)
 CREATE UNIQUE INDEX live_event__pkey ON public.live_event USING btree (tenant_id, id)
 CREATE UNIQUE INDEX login_failure__pkey ON public.login_failure USING btree (tenant_id, subject)
 CREATE UNIQUE INDEX menu__code ON public.menu USING btree (code) WHERE (NOT is_deleted)
@@ -2146,8 +2276,13 @@ audit_log tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id
 audit_log unsealed_only UPDATE using (seq IS NULL) check true
 calendar_day tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 captcha tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+class_lesson tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 class_membership tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+class_seats tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+class_slot tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+class_teacher tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 course tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+course_class tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 course_lesson tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 course_room tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 course_slot tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -2180,10 +2315,13 @@ guardian_invitation tenant_isolation ALL using (tenant_id = current_setting('app
 guardian_link tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 idempotency tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 institution tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+instructor tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 known_device tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 leave_balance tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 leave_half_day tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 leave_request tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+lesson_change tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+lesson_teacher tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 live_event tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 login_failure tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 message tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -2257,9 +2395,14 @@ audit_head rls=t force=f persistence=p
 audit_log rls=t force=f persistence=p
 calendar_day rls=t force=f persistence=p
 captcha rls=t force=f persistence=p
+class_lesson rls=t force=f persistence=p
 class_membership rls=t force=f persistence=p
+class_seats rls=t force=f persistence=p
+class_slot rls=t force=f persistence=p
+class_teacher rls=t force=f persistence=p
 client rls=f force=f persistence=p
 course rls=t force=f persistence=p
+course_class rls=t force=f persistence=p
 course_lesson rls=t force=f persistence=p
 course_room rls=t force=f persistence=p
 course_slot rls=t force=f persistence=p
@@ -2292,10 +2435,13 @@ guardian_invitation rls=t force=f persistence=p
 guardian_link rls=t force=f persistence=p
 idempotency rls=t force=f persistence=p
 institution rls=t force=f persistence=p
+instructor rls=t force=f persistence=p
 known_device rls=t force=f persistence=p
 leave_balance rls=t force=f persistence=p
 leave_half_day rls=t force=f persistence=p
 leave_request rls=t force=f persistence=p
+lesson_change rls=t force=f persistence=p
+lesson_teacher rls=t force=f persistence=p
 live_event rls=t force=f persistence=p
 login_failure rls=t force=f persistence=p
 menu rls=f force=f persistence=p
@@ -2378,10 +2524,15 @@ audit_head to qinghe_app: INSERT, SELECT, UPDATE
 audit_log to qinghe_app: INSERT, SELECT
 calendar_day to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 captcha to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+class_lesson to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_membership to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+class_seats to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+class_slot to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+class_teacher to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 client to qinghe_app: SELECT
 client to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 course to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+course_class to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 course_lesson to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 course_room to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 course_slot to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -2414,10 +2565,13 @@ guardian_invitation to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 guardian_link to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 idempotency to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 institution to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+instructor to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 known_device to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 leave_balance to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 leave_half_day to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 leave_request to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+lesson_change to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+lesson_teacher to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 live_event to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 login_failure to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 menu to qinghe_app: SELECT

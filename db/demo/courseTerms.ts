@@ -37,13 +37,18 @@ export function demoTerms(anchor: Date): { name: string; beginDate: string; endD
   return [termFrom(plusDays(monday, -7 * 22)), termFrom(plusDays(monday, -7 * 4))]
 }
 
+/** The after-school office of a demo school, acting at the time of the load. */
+export const afterSchoolOffice = ({ tenantId, anchor }: { tenantId: string; anchor: Date }) => ({
+  office: demoActor(tenantId, 'afterschool'),
+  at: { now: anchor, request: { id: 'demo', ip: '' } },
+})
+
 /** Loads two terms with their weekly times, and the rooms, through the verbs of the office. */
 export async function loadCourseTerms(
   database: Database,
   { tenantId, anchor }: { tenantId: string; anchor: Date },
 ): Promise<void> {
-  const office = demoActor(tenantId, 'afterschool')
-  const at = { now: anchor, request: { id: 'demo', ip: '' } }
+  const { office, at } = afterSchoolOffice({ tenantId, anchor })
   await database.write(tenantId, async (tx) => {
     for (const term of demoTerms(anchor)) {
       const { id: termId } = await submitTerm(tx, office, term, at)

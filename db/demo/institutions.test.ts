@@ -1,9 +1,11 @@
 import { expect, test } from '../../app/testing/world.ts'
+import { listClasses } from '../../domains/afterSchool/contract/courseClass.ts'
 import { listCourses } from '../../domains/afterSchool/contract/course.ts'
 import { listInstitutions } from '../../domains/afterSchool/contract/institution.ts'
 import { listRooms } from '../../domains/afterSchool/contract/room.ts'
 import { listTerms } from '../../domains/afterSchool/contract/term.ts'
 import { loadInstitutions } from './institutions.ts'
+import { loadCourseClasses } from './courseClasses.ts'
 import { loadCourses } from './courses.ts'
 import { demoTerms, loadCourseTerms } from './courseTerms.ts'
 import { otherTenant } from './world.ts'
@@ -47,4 +49,23 @@ test('the demo school has a running after-school term with slots on any day of t
     const names = demoTerms(anchor).map(({ name }) => name)
     expect(new Set(names).size).toBe(2)
   }
+})
+
+test('the demo school has classes with lessons in the running term', async ({
+  api,
+  database,
+  world,
+}) => {
+  const load = { tenantId: world.tenant, anchor: world.now }
+  await loadInstitutions(database, load)
+  await loadCourses(database, load)
+  await loadCourseTerms(database, load)
+  await loadCourseClasses(database, load)
+
+  const { records } = (await api.as('head').call(listClasses, {})).data
+  expect(records.map(({ name, state }) => `${name} ${state}`)).toEqual([
+    '纸飞机与空气 2 班 UNPUBLISHED',
+    '纸飞机与空气 1 班 PUBLISHED',
+  ])
+  expect(Math.min(...records.map(({ lessonCount }) => lessonCount))).toBeGreaterThan(10)
 })

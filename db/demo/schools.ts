@@ -2,6 +2,7 @@ import type pg from 'pg'
 
 import { inOneTransaction } from '../../platform/server/database/oneTransaction.ts'
 import type { Keys } from '../../platform/server/keys/keys.ts'
+import { loadCourseClasses } from './courseClasses.ts'
 import { loadCourses } from './courses.ts'
 import { loadCourseTerms } from './courseTerms.ts'
 import { loadDraws } from './draws.ts'
@@ -46,6 +47,7 @@ export async function loadDemoSchools(
       await loadSampleItems(database, { tenantId, anchor })
       await loadCourseTerms(database, { tenantId, anchor })
       await loadDraws(database, { tenantId, anchor, keys })
+      await loadCourseClasses(database, { tenantId, anchor })
     }
     return tenants
   })

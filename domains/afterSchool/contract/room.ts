@@ -59,8 +59,9 @@ export const submitRoom = endpoint({
 export const removeRooms = endpoint({
   method: 'POST',
   path: '/blade-after-school/room/remove',
-  summary: 'Remove rooms; all or none',
+  summary: 'Remove rooms that no class uses; all or none',
   may: planClasses,
   input: z.object({ ids: labelled('场地', idList) }),
   reply: nothing,
+  refusals: ['ROOM_IN_USE'],
 })

@@ -61,6 +61,10 @@ export const institutionsDesk = screen('/institutions', ['open', 'state'])
 export const termsDesk = screen('/after-school/terms', ['open', 'mode'])
 /** Weekly times of the terms. */
 export const slotsDesk = screen('/after-school/slots', ['termId', 'open', 'mode'])
+/** Classes of courses with their lessons. */
+export const classesDesk = screen('/after-school/classes', ['open', 'mode', 'state', 'termId'])
+/** People who teach after school. */
+export const instructorsDesk = screen('/after-school/instructors', ['open', 'mode'])
 /** Rooms for after-school lessons. */
 export const roomsDesk = screen('/after-school/rooms', ['open', 'mode'])
 /** Courses of the school. */

@@ -64,14 +64,22 @@ export const submitSlot = endpoint({
   may: planClasses,
   input: CourseSlotForm,
   reply: nothing,
-  refusals: ['NO_SUCH_TERM', 'NO_SUCH_GRADE', 'SLOT_BACKWARDS', 'SLOT_ONE_DAY', 'SLOT_OVERLAPS'],
+  refusals: [
+    'NO_SUCH_TERM',
+    'NO_SUCH_GRADE',
+    'SLOT_BACKWARDS',
+    'SLOT_ONE_DAY',
+    'SLOT_OVERLAPS',
+    'SLOT_IN_USE',
+  ],
 })
 
 export const removeSlots = endpoint({
   method: 'POST',
   path: '/blade-after-school/slot/remove',
-  summary: 'Remove weekly times; all or none',
+  summary: 'Remove weekly times that no class uses; all or none',
   may: planClasses,
   input: z.object({ ids: labelled('时段', idList) }),
   reply: nothing,
+  refusals: ['SLOT_IN_USE'],
 })

@@ -61,7 +61,7 @@ export const submitTerm = endpoint({
   may: planClasses,
   input: CourseTermForm,
   reply: z.object({ id }),
-  refusals: ['TERM_NAME_TAKEN', 'TERM_BACKWARDS'],
+  refusals: ['TERM_NAME_TAKEN', 'TERM_BACKWARDS', 'TERM_LESSON_OUTSIDE'],
 })
 
 export const removeTerms = endpoint({

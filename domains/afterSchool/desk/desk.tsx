@@ -1,10 +1,12 @@
 import type { DeskManifest } from '../../../platform/desk/deskManifest.ts'
-import { Building2, CalendarClock, DoorOpen, Shapes } from 'lucide-react'
+import { Building2, CalendarClock, DoorOpen, Presentation, Shapes, UsersRound } from 'lucide-react'
 
 import { deskRoute } from '../../../platform/desk/deskEntries.ts'
 import {
+  classesDesk,
   coursesDesk,
   institutionsDesk,
+  instructorsDesk,
   roomsDesk,
   slotsDesk,
   termsDesk,
@@ -33,6 +35,24 @@ export const desk: DeskManifest = {
       words: 'kehou kecheng course',
       may: [oversee],
       load: async () => (await import('./CoursesPage.tsx')).CoursesPage,
+    }),
+    deskRoute(classesDesk, {
+      title: '课程班',
+      group: '学生',
+      icon: Presentation,
+      order: 95,
+      words: 'kehou kechengban paike class lesson',
+      may: [oversee],
+      load: async () => (await import('./ClassesPage.tsx')).ClassesPage,
+    }),
+    deskRoute(instructorsDesk, {
+      title: '授课教师',
+      group: '学生',
+      icon: UsersRound,
+      order: 120,
+      words: 'kehou shouke jiaoshi instructor',
+      may: [oversee],
+      load: async () => (await import('./InstructorsPage.tsx')).InstructorsPage,
     }),
     deskRoute(termsDesk, {
       title: '课后学期',

@@ -31,7 +31,7 @@ export const screens: readonly ScreenState[] = [
     ['loading', 'error', 'long'] as const,
     [
       { state: 'new', address: '/after-school/terms?mode=new' },
-      { state: 'open', steps: [{ press: 'link', name: /^\d+ 年 \d+ 月/ }] },
+      { state: 'open', steps: [{ press: 'link', name: /月课后服务/ }] },
     ],
   ),
   ...screenStates(
@@ -48,6 +48,30 @@ export const screens: readonly ScreenState[] = [
     [
       { state: 'empty', address: '/after-school/rooms?keyword=没有这样的' },
       { state: 'new', address: '/after-school/rooms?mode=new' },
+    ],
+  ),
+  ...screenStates(
+    { screen: 'course-classes', address: '/after-school/classes', as: 'afterschool' },
+    ['loading', 'error', 'long'] as const,
+    [
+      { state: 'empty', address: '/after-school/classes?keyword=没有这样的' },
+      { state: 'new', address: '/after-school/classes?mode=new' },
+      { state: 'open', steps: [{ press: 'link', name: /纸飞机/ }] },
+      {
+        state: 'move',
+        steps: [
+          { press: 'link', name: /纸飞机/ },
+          { press: 'button', name: '第 1 次课调课' },
+        ],
+      },
+    ],
+  ),
+  ...screenStates(
+    { screen: 'instructors', address: '/after-school/instructors', as: 'afterschool' },
+    ['loading', 'error', 'long'] as const,
+    [
+      { state: 'empty', address: '/after-school/instructors?keyword=没有这样的' },
+      { state: 'new', address: '/after-school/instructors?mode=new' },
     ],
   ),
 ]

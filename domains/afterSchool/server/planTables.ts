@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
 
+import type { ClassState, Duty, LessonChangeKind, LessonState } from '../contract/classStates.ts'
+import type { InstructorKind } from '../contract/instructor.ts'
 import type { SlotKind } from '../contract/slot.ts'
 
 type Stamps = { createTime: Generated<Date>; updateTime: Generated<Date> }
@@ -32,10 +34,104 @@ type CourseRoomTable = Stamps & {
   note: string
 }
 
+type InstructorTable = Stamps & {
+  tenantId: string
+  id: Generated<string>
+  kind: InstructorKind
+  name: string
+  userId: string | null
+  institutionId: string | null
+  qualification: string
+}
+
+type CourseClassTable = Stamps & {
+  tenantId: string
+  id: Generated<string>
+  termId: string
+  courseId: string
+  name: string
+  roomId: string
+  minSeats: number
+  maxSeats: number
+  lessonCount: number
+  priceFen: number
+  bookFeeFen: number
+  gradeIds: string[]
+  classIds: string[]
+  state: ClassState
+  stateReason: Generated<string>
+}
+
+type ClassSeatsTable = {
+  tenantId: string
+  classId: string
+  capacity: number
+  taken: Generated<number>
+  waiting: Generated<number>
+}
+
+type ClassSlotTable = {
+  tenantId: string
+  classId: string
+  slotId: string
+  createTime: Generated<Date>
+}
+
+type ClassTeacherTable = {
+  tenantId: string
+  classId: string
+  instructorId: string
+  duty: Duty
+  createTime: Generated<Date>
+}
+
+type ClassLessonTable = Stamps & {
+  tenantId: string
+  id: Generated<string>
+  classId: string
+  number: number
+  title: string
+  day: string
+  beginMinute: number
+  endMinute: number
+  roomId: string
+  state: Generated<LessonState>
+}
+
+type LessonTeacherTable = {
+  tenantId: string
+  lessonId: string
+  instructorId: string
+  duty: Duty
+  replacesId: string | null
+  createTime: Generated<Date>
+}
+
+type LessonChangeTable = {
+  tenantId: string
+  id: Generated<string>
+  lessonId: string
+  kind: LessonChangeKind
+  before: string
+  after: string
+  reason: string
+  changedBy: string
+  changedByName: string
+  changedAt: Date
+}
+
 declare module '../../../platform/server/database/tables.ts' {
   interface Tables {
     courseTerm: CourseTermTable
     courseSlot: CourseSlotTable
     courseRoom: CourseRoomTable
+    instructor: InstructorTable
+    courseClass: CourseClassTable
+    classSeats: ClassSeatsTable
+    classSlot: ClassSlotTable
+    classTeacher: ClassTeacherTable
+    classLesson: ClassLessonTable
+    lessonTeacher: LessonTeacherTable
+    lessonChange: LessonChangeTable
   }
 }

@@ -28,7 +28,7 @@ export type Asked = {
 type By = { readonly tenantId: string; readonly realName: string }
 
 /** What a refund would be, line by line, without asking for it. */
-export const refundSumOf = (line: LineRow, facts: RefundFacts): RefundSum =>
+const refundSumOf = (line: LineRow, facts: RefundFacts): RefundSum =>
   refundOf(inputsOf(line, facts))
 
 const inputsOf = (line: LineRow, facts: RefundFacts): RefundInputs =>

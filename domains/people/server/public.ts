@@ -189,6 +189,16 @@ type Option = { id: string; name: string }
 export const classOptions = async (db: Db, tenantId: string): Promise<Option[]> =>
   (await listLivingClasses(db, tenantId)).map(({ id, name }) => ({ id, name }))
 
+/** Classes with pupils now, of all grades or of some. */
+export const classesOfGrades = async (
+  db: Db,
+  tenantId: string,
+  gradeIds?: readonly string[],
+): Promise<(Option & { gradeId: string })[]> =>
+  (await listLivingClasses(db, tenantId))
+    .filter(({ gradeId }) => gradeIds?.includes(gradeId) ?? true)
+    .map(({ id, name, gradeId }) => ({ id, name, gradeId }))
+
 /** Classes of a class teacher, and all classes of the grade for its head. */
 export const ownClassOptions = async (
   db: Db,

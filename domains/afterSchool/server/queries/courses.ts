@@ -102,6 +102,10 @@ export const listOffered = (
     page,
   )
 
+/** Everything that may be taught now, by name. */
+export const listAllOffered = (db: Db, tenantId: string): Promise<CountedCourse[]> =>
+  offered(db, tenantId).select(lessonCount).orderBy('name').orderBy('id').execute()
+
 export type SaidOfCourse = Omit<CourseRecord, 'id' | 'state' | 'applicantId' | 'applicantName'>
 
 export const insertCourse = (

@@ -32,6 +32,13 @@ export const pageOfRooms = (
     page,
   )
 
+/** Locks a room: of two plans for it the second waits. */
+export const holdRoom = (tx: Tx, { tenantId, id }: RowRef): Promise<RoomRow | undefined> =>
+  rooms(tx, tenantId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+export const listRoomRows = (db: Db, tenantId: string): Promise<RoomRow[]> =>
+  rooms(db, tenantId).orderBy('building').orderBy('name').execute()
+
 /** Nothing if the building already has a room of this name. */
 export const insertRoom = (
   tx: Tx,

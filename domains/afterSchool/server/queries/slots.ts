@@ -27,6 +27,23 @@ export const listSlotsOf = (
     .orderBy('id')
     .execute()
 
+/** The terms of some slots, in the order in which they are locked. */
+export const termsOfSlots = async (
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('courseSlot')
+    .select('termId')
+    .distinct()
+    .where('tenantId', '=', tenantId)
+    .where('id', 'in', [...ids])
+    .orderBy('termId')
+    .execute()
+  return rows.map(({ termId }) => termId)
+}
+
 export const pageOfSlots = (
   db: Db,
   tenantId: string,

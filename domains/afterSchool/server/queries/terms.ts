@@ -15,6 +15,9 @@ const terms = (db: Db, tenantId: string) =>
 export const pageOfTerms = (db: Db, tenantId: string, page: PageQuery) =>
   readPage(terms(db, tenantId).orderBy('beginDate', 'desc').orderBy('id', 'desc'), page)
 
+export const listTermRows = (db: Db, tenantId: string): Promise<TermRow[]> =>
+  terms(db, tenantId).orderBy('beginDate', 'desc').orderBy('id', 'desc').execute()
+
 export const findTerm = (db: Db, { tenantId, id }: RowRef): Promise<TermRow | undefined> =>
   terms(db, tenantId).where('id', '=', id).executeTakeFirst()
 

@@ -7,10 +7,11 @@ import { rowRef } from '../../../../platform/server/database/rowRef.ts'
 import { notFound } from '../../../../platform/server/refusal.ts'
 import type * as contract from '../../contract/room.ts'
 import type { CourseRoomForm } from '../../contract/room.ts'
+import { findClassOfRooms } from '../queries/classUses.ts'
 import * as rows from '../queries/rooms.ts'
 import type { SaidOfRoom } from '../queries/rooms.ts'
 import type { At } from '../terms/terms.ts'
-import { roomNameTaken } from './refusals.ts'
+import { roomInUse, roomNameTaken } from './refusals.ts'
 
 /** Rooms, by building and name. */
 export async function listRooms(
@@ -64,7 +65,10 @@ export async function removeRooms(
   ids: readonly string[],
   at: At,
 ): Promise<Record<string, never>> {
-  const wanted = [...new Set(ids)]
+  const wanted = [...new Set(ids)].toSorted()
+  for (const id of wanted) if (!(await rows.holdRoom(tx, rowRef(actor, id)))) throw notFound('场地')
+  const user = await findClassOfRooms(tx, actor.tenantId, wanted)
+  if (user) throw roomInUse(user.name)
   const gone = await rows.deleteRooms(tx, actor.tenantId, wanted)
   if (gone.length !== wanted.length) throw notFound('场地')
   for (const id of wanted)

@@ -37,3 +37,11 @@ export const slotOverlaps = (other: string): Refusal =>
     `与“${other}”重叠。同一年级的兴趣课时段不能重叠，请改时间或年级`,
     atField('beginTime', '开始时间', `与“${other}”重叠`),
   )
+export const slotInUse = (className: string): Refusal =>
+  refusal('SLOT_IN_USE', `课程班“${className}”用到这个时段，不能修改或删除`)
+export const termLessonOutside = (className: string, day: string): Refusal =>
+  refusal(
+    'TERM_LESSON_OUTSIDE',
+    `“${className}”在 ${day} 有课，学期应包括这一天`,
+    atField('endDate', '结束日期', `“${className}”在 ${day} 有课`),
+  )

@@ -10,11 +10,12 @@ import type * as contract from '../../contract/slot.ts'
 import { slotKindNames } from '../../contract/slot.ts'
 import type { CourseSlotForm } from '../../contract/slot.ts'
 import { clockOf, minuteOf, overlap, timeWords, weekdayName } from '../../contract/weekTimes.ts'
+import { findClassOfSlots } from '../queries/classUses.ts'
 import * as rows from '../queries/slots.ts'
 import type { SaidOfSlot } from '../queries/slots.ts'
 import { holdTerm } from '../queries/terms.ts'
 import { gradeNotFound } from '../refusals.ts'
-import { noSuchTerm, slotBackwards, slotOneDay, slotOverlaps } from './refusals.ts'
+import { noSuchTerm, slotBackwards, slotInUse, slotOneDay, slotOverlaps } from './refusals.ts'
 import type { At } from './terms.ts'
 
 /** Weekly times, in the order of the week. */
@@ -56,6 +57,7 @@ export async function submitSlot(
   const wanted = await saidIn(tx, actor, form, weekdays)
   if (!(await holdTerm(tx, rowRef(actor, form.termId)))) throw noSuchTerm()
 
+  await refuseUsed(tx, actor, form.id === undefined ? [] : [form.id])
   const others = (await rows.listSlotsOf(tx, tenantId, [form.termId])).filter(
     ({ id }) => id !== form.id,
   )
@@ -104,6 +106,12 @@ async function change(
   if (!said || !(await rows.updateSlot(tx, rowRef(actor, id), said, now))) throw notFound('时段')
 }
 
+/** A slot whose lessons are laid out does not change. */
+async function refuseUsed(tx: Tx, { tenantId }: Actor, ids: readonly string[]): Promise<void> {
+  const user = ids.length > 0 ? await findClassOfSlots(tx, tenantId, ids) : undefined
+  if (user) throw slotInUse(user.name)
+}
+
 /** Removes weekly times, all or none. */
 export async function removeSlots(
   tx: Tx,
@@ -112,6 +120,9 @@ export async function removeSlots(
   at: At,
 ): Promise<Record<string, never>> {
   const wanted = [...new Set(ids)]
+  for (const termId of await rows.termsOfSlots(tx, actor.tenantId, wanted))
+    await holdTerm(tx, rowRef(actor, termId))
+  await refuseUsed(tx, actor, wanted)
   const gone = await rows.deleteSlots(tx, actor.tenantId, wanted)
   if (gone.length !== wanted.length) throw notFound('时段')
   for (const id of wanted)

@@ -14,10 +14,11 @@ import type * as contract from '../../contract/term.ts'
 import { termStateNames } from '../../contract/term.ts'
 import type { CourseTermForm, TermState } from '../../contract/term.ts'
 import { timeWords } from '../../contract/weekTimes.ts'
+import { findLessonOutside } from '../queries/lessons.ts'
 import { listSlotsOf } from '../queries/slots.ts'
 import * as rows from '../queries/terms.ts'
 import type { TermRow } from '../queries/terms.ts'
-import { termBackwards, termInUse, termNameTaken } from './refusals.ts'
+import { termBackwards, termInUse, termLessonOutside, termNameTaken } from './refusals.ts'
 
 /** The time of an action and the request that caused it. */
 export type At = { readonly now: Date; readonly request: Pick<RequestFacts, 'id' | 'ip'> }
@@ -100,6 +101,8 @@ async function change(
   if (!(await rows.holdTerm(tx, rowRef(actor, id)))) throw notFound('学期')
   const holder = await rows.findTermByName(tx, actor.tenantId, said.name)
   if (holder && holder.id !== id) throw termNameTaken()
+  const outside = await findLessonOutside(tx, rowRef(actor, id), said)
+  if (outside) throw termLessonOutside(outside.name, outside.day)
   const changed = await rows.updateTerm(tx, rowRef(actor, id), said, now)
   if (!changed) throw notFound('学期')
   return changed

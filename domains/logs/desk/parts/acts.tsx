@@ -3,7 +3,8 @@ import type { Column, Filter } from '../../../../platform/desk/crud/crudTypes.ts
 import { DeskFacts } from '../../../../platform/desk/DeskPage.tsx'
 import { faultsDesk } from '../../contract/screens.ts'
 import type { ApiLog, UsualLog } from '../../contract/logs.ts'
-import { actAreas, actName, subjectName } from './actNames.ts'
+import { actAreas, actName } from './actNames.ts'
+import { subjectName } from './subjectNames.ts'
 import { Code, prettyJson } from './Code.tsx'
 
 type Act = UsualLog | ApiLog

@@ -1,0 +1,92 @@
+import type * as z from 'zod/mini'
+
+import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
+import { RadioField, SelectField } from '../../../platform/desk/form/choiceFields.tsx'
+import { PersonField } from '../../../platform/desk/form/PersonField.tsx'
+import { TextField } from '../../../platform/desk/form/textFields.tsx'
+import { useCall } from '../../../platform/web/calls/calls.ts'
+import { useFieldValue } from '../../../platform/web/form/useField.ts'
+import { searchStaff } from '../../organisation/contract/people.ts'
+import { listCourseChoices } from '../contract/course.ts'
+import {
+  instructorKindNames,
+  listInstructors,
+  removeInstructors,
+  submitInstructor,
+} from '../contract/instructor.ts'
+import type { Instructor, InstructorForm } from '../contract/instructor.ts'
+
+const kinds = Object.entries(instructorKindNames).map(([value, label]) => ({ value, label }))
+
+/** People who teach after school. */
+export function InstructorsPage() {
+  return (
+    <CrudPage<Instructor, z.input<typeof InstructorForm>>
+      id="instructors"
+      title="授课教师"
+      noun="授课教师"
+      hint="排课时只能选这里的人：本校教职工，或已入驻机构的教师。"
+      list={listInstructors}
+      nameOf={(row) => row.name}
+      columns={[
+        { name: 'name', label: '姓名' },
+        { name: 'kindName', label: '身份', width: 130 },
+        { name: 'institutionName', label: '机构', width: 200 },
+        { name: 'qualification', label: '资格证号', width: 180 },
+      ]}
+      filters={[
+        { name: 'keyword', kind: 'search', label: '关键字', placeholder: '姓名或机构' },
+        { name: 'kind', kind: 'choice', label: '身份', options: kinds },
+      ]}
+      form={{
+        submit: submitInstructor,
+        blank: { kind: 'STAFF', userId: '', institutionId: '', name: '', qualification: '' },
+        from: ({ kind, userId = '', institutionId = '', name, qualification }) => ({
+          kind,
+          userId,
+          institutionId,
+          name,
+          qualification,
+        }),
+        fields: (row) => <Fields row={row} />,
+      }}
+      remove={{
+        endpoint: removeInstructors,
+        warning: () => '已安排授课的人不能删除。',
+      }}
+      emptyHint="先加入一位教师，再为他安排课程班。"
+    />
+  )
+}
+
+function Fields({ row }: { row: Instructor | undefined }) {
+  const institutions = useCall(listCourseChoices, {}, { quiet: true }).data?.institutions ?? []
+  const isStaff = useFieldValue('kind') === 'STAFF'
+  return (
+    <>
+      <RadioField
+        name="kind"
+        options={row ? kinds.filter((one) => one.value === row.kind) : kinds}
+      />
+      {isStaff ? (
+        <PersonField
+          name="userId"
+          required
+          endpoint={searchStaff}
+          chosen={row?.userId ? { id: row.userId, name: row.name } : undefined}
+          disabled={row !== undefined}
+        />
+      ) : (
+        <>
+          <SelectField
+            name="institutionId"
+            required
+            options={institutions.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <TextField name="name" max={40} required />
+        </>
+      )}
+      <TextField name="qualification" max={60} />
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+
+import { askText } from '../../../../platform/desk/confirm.tsx'
+import { Chip, DeskEmpty, Panel } from '../../../../platform/desk/DeskPage.tsx'
+import { usePerson } from '../../../../platform/desk/person.tsx'
+import { useCall, useSubmit } from '../../../../platform/web/calls/calls.ts'
+import { lessonTones } from '../../contract/classStates.ts'
+import { cancelLesson, listLessonChanges, listLessons, moveLesson } from '../../contract/lesson.ts'
+import type { Lesson } from '../../contract/lesson.ts'
+import { MoveDrawer, SubstituteDrawer } from './LessonDrawers.tsx'
+import look from './plan.module.css'
+
+type Opened = { kind: 'move' | 'substitute'; lesson: Lesson }
+
+/** The lessons of a class. Those that are not held can be moved, substituted and cancelled. */
+export function LessonTable({ classId }: { classId: string }) {
+  const lessons = useCall(listLessons, { classId }, { quiet: true }).data?.records
+  const mayChange = usePerson().can(moveLesson)
+  const [opened, setOpened] = useState<Opened | undefined>(undefined)
+  const close = () => setOpened(undefined)
+  return (
+    <Panel title="课次">
+      {lessons?.length === 0 ? <DeskEmpty title="还没有课次" /> : null}
+      {lessons && lessons.length > 0 ? (
+        <table className={look.table}>
+          <thead>
+            <tr>
+              <th scope="col">课次</th>
+              <th scope="col">时间与场地</th>
+              <th scope="col">教师</th>
+              <th scope="col">状态</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lessons.map((lesson) => (
+              <LessonLine
+                key={lesson.id}
+                lesson={lesson}
+                onOpen={mayChange ? (kind) => setOpened({ kind, lesson }) : undefined}
+              />
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {opened?.kind === 'move' ? <MoveDrawer lesson={opened.lesson} onClose={close} /> : null}
+      {opened?.kind === 'substitute' ? (
+        <SubstituteDrawer lesson={opened.lesson} onClose={close} />
+      ) : null}
+    </Panel>
+  )
+}
+
+type LineProps = { lesson: Lesson; onOpen: ((kind: Opened['kind']) => void) | undefined }
+
+const LessonLine = ({ lesson, onOpen }: LineProps) => (
+  <tr>
+    <th scope="row">
+      {lesson.number}
+      {lesson.title ? <div>{lesson.title}</div> : null}
+    </th>
+    <td>
+      {`${lesson.day} ${lesson.weekdayName}`}
+      <div>{`${lesson.beginTime}–${lesson.endTime}`}</div>
+      <div>{lesson.roomName}</div>
+    </td>
+    <td>
+      {lesson.teachers.map(({ id, name, isSubstitute }) => (
+        <div key={id}>{isSubstitute ? `${name}（代课）` : name}</div>
+      ))}
+    </td>
+    <td>
+      <Chip tone={lessonTones[lesson.state]}>{lesson.stateName}</Chip>
+      {onOpen ? <LessonActs lesson={lesson} onOpen={onOpen} /> : null}
+    </td>
+  </tr>
+)
+
+function LessonActs({
+  lesson,
+  onOpen,
+}: {
+  lesson: Lesson
+  onOpen: (kind: Opened['kind']) => void
+}) {
+  const cancel = useSubmit(cancelLesson, {
+    invalidates: [listLessons, listLessonChanges],
+    message: '已停课',
+  })
+  if (lesson.state === 'HELD') return null
+  const named = (act: string) => `第 ${lesson.number} 次课${act}`
+  const askAndCancel = async () => {
+    const reason = await askText({
+      title: `第 ${lesson.number} 次课停课？`,
+      body: '停课后可以安排补课。',
+      label: '原因',
+      placeholder: '例如：场地停电',
+      action: '停课',
+      danger: true,
+    })
+    if (reason) cancel.mutate({ id: lesson.id, reason })
+  }
+  return (
+    <div className={look.acts} data-no-print="">
+      {lesson.state === 'CANCELLED' ? (
+        <Button size="small" aria-label={named('补课')} onClick={() => onOpen('move')}>
+          补课
+        </Button>
+      ) : (
+        <>
+          <Button size="small" aria-label={named('调课')} onClick={() => onOpen('move')}>
+            调课
+          </Button>
+          <Button size="small" aria-label={named('代课')} onClick={() => onOpen('substitute')}>
+            代课
+          </Button>
+          <Button
+            size="small"
+            danger
+            aria-label={named('停课')}
+            loading={cancel.isPending}
+            onClick={() => void askAndCancel()}
+          >
+            停课
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
